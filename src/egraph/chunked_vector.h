@@ -1,0 +1,50 @@
+// An array that grows by whole chunks: elements never move, growing never needs a second copy of
+// what is there (a plain vector of 400 MB needs 1.2 GB for a moment), and its bytes are known exactly.
+#ifndef EQRISE_EGRAPH_CHUNKED_VECTOR_H_
+#define EQRISE_EGRAPH_CHUNKED_VECTOR_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace eqrise::egraph {
+
+template <class T, int kLogChunk = 12>
+class ChunkedVector {
+ public:
+  T& operator[](size_t i) { return chunks_[i >> kLogChunk][i & kMask]; }
+  const T& operator[](size_t i) const { return chunks_[i >> kLogChunk][i & kMask]; }
+
+  size_t size() const { return size_; }
+  size_t bytes() const { return (chunks_.size() << kLogChunk) * sizeof(T); }
+
+  void push_back(T value) {
+    Reserve(1);
+    (*this)[size_++] = std::move(value);
+  }
+
+  // Room for n elements that lie side by side; returns the index of the first. n is at most a chunk.
+  size_t Extend(size_t n) {
+    if ((size_ & kMask) + n > kChunk) size_ = (size_ + kMask) & ~kMask;
+    Reserve(n);
+    size_ += n;
+    return size_ - n;
+  }
+
+ private:
+  static constexpr size_t kChunk = size_t{1} << kLogChunk;
+  static constexpr size_t kMask = kChunk - 1;
+
+  void Reserve(size_t n) {
+    while ((chunks_.size() << kLogChunk) < size_ + n) chunks_.emplace_back(new T[kChunk]);
+  }
+
+  std::vector<std::unique_ptr<T[]>> chunks_;
+  size_t size_ = 0;
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_CHUNKED_VECTOR_H_

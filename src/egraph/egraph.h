@@ -1,0 +1,287 @@
+// The e-graph: a set of e-nodes partitioned into classes of equal value, closed under congruence, and
+// generic over the language. It is rebuilt lazily, as in egg (Willsey et al., POPL 2021): Add and
+// Union leave work behind, and Rebuild does it at once. Matching is machine.h's, patterns are
+// pattern.h's, pictures are dot.h's.
+//
+//   EGraph<Arithmetic> graph(Arithmetic{});
+//   ClassId x = *graph.Add({.op = kX});
+//   ClassId zero = *graph.Add({.op = kNumber, .payload = 0});
+//   ClassId sum = *graph.Add({.op = kAdd, .children = {x, zero}});
+//   graph.Union(sum, x, kAddZero);
+//   graph.Rebuild();
+//
+// THE LANGUAGE is a value that the graph owns; it may hold pointers to tables of its own. Operators are
+// numbers below kSubstituteOp. A language of plain terms needs nothing but `using Data`:
+//   struct L {
+//     // What the graph keeps per class (a type, say): default-constructible and copyable.
+//     using Data = ...;
+//     // The value of a node, from those of its children: data(ClassId) -> const Data&. nullopt
+//     // refuses the node. It must be monotone: better values of the children, no worse a result.
+//     template <class F> std::optional<Data> Make(const NodeView& node, F&& data);
+//     // Makes `into` the value of a class that was two, or refuses and leaves it alone.
+//     MergeResult Merge(Data& into, const Data& from);
+//     // Optional: the value of a Shift or Substitute of a class, from that class's value. Without it,
+//     // it is the same.
+//     Data ImageData(const Data& body);
+//   };
+// and one with binders, where a bound variable is its de Bruijn index, these as well:
+//     int BoundVariables(uint16_t op, int child) const;    // that child `child` of an `op` is under
+//     bool IsVariable(uint16_t op) const;                  // is it a leaf that is a bound variable?
+//     int VariableIndex(uint32_t payload) const;           // of such a leaf
+//     uint32_t WithVariableIndex(uint32_t payload, int index);  // the rest of the payload kept
+//     bool IsLambda(uint16_t op) const;                    // optional: equal nodes, equal bodies
+//
+// A UNION SAYS that two classes have the same value under every assignment of their free variables.
+// That makes a variable free in a class only when every node of it mentions it, and it is what lets
+// one class stand in contexts of different depth.
+//
+// SUBSTITUTION ON CLASSES. Shift and Substitute answer with a class: the one that holds the image of
+// every node of the body, also of those that join the body later. Inside, that class has an internal
+// node (Shift or Substitute, hash-consed like any other, so that asking twice costs a lookup, and so
+// that congruence applies) and the graph keeps a queue of (node of the body, internal node) pairs
+// whose image is still to be made; Rebuild works it off. Until then the class may be without nodes.
+// Source: docs/substitution.md, with the measurements that decided for it.
+//
+// DETERMINISM. Everything, the order of nodes in a class and of classes in the index included, depends
+// on the sequence of calls alone.
+#ifndef EQRISE_EGRAPH_EGRAPH_H_
+#define EQRISE_EGRAPH_EGRAPH_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "egraph/chunked_vector.h"
+#include "egraph/ids.h"
+#include "egraph/limits.h"
+#include "egraph/node_list.h"
+#include "egraph/node_store.h"
+#include "egraph/operator_index.h"
+#include "egraph/union_find.h"
+#include "egraph/variables.h"
+
+namespace eqrise::egraph {
+
+// Internal nodes; a language's own operators are below both.
+inline constexpr uint16_t kShiftOp = 0xffff;       // child: the body; payload: ShiftPayload
+inline constexpr uint16_t kSubstituteOp = 0xfffe;  // children: the body, the argument; payload: k
+
+// What L::Merge did.
+enum class MergeResult : uint8_t {
+  kNone,   // both values were the same
+  kLeft,   // `into` is not what it was
+  kRight,  // `into` is what it was, and differs from `from`
+  kBoth,   // `into` is neither
+  kRefuse  // the values do not go together: the union is refused
+};
+
+struct UnionRecord {
+  ClassId left, right;  // as the caller named them: the nodes born with these numbers
+  RuleId reason;
+};
+
+template <class L>
+class EGraph {
+ public:
+  using Language = L;
+  using Data = typename L::Data;
+
+  explicit EGraph(L language, Limits limits = {}, Options options = {});
+  EGraph(EGraph&&) noexcept = default;
+  EGraph& operator=(EGraph&&) noexcept = default;
+
+  // ---- Growing -------------------------------------------------------------------------------
+
+  // The class of the node, which is added where it is not there yet. Children may be any ids. nullopt
+  // when the analysis refuses the node (counted) or a limit is reached; a node that is there already
+  // is found in any case.
+  std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput);
+  std::optional<ClassId> Lookup(const ENode& node) const;
+
+  // Asserts that two classes are equal. False when that was known, and when the analysis refuses
+  // (counted). The graph needs a Rebuild after it, before it is searched or shown.
+  bool Union(ClassId a, ClassId b, RuleId reason);
+
+  // Restores congruence, the analysis, the free variables, the operator index; works off the
+  // substitution queue as far as the limits allow. Cheap when there is nothing to do.
+  void Rebuild();
+
+  // ---- Looking -------------------------------------------------------------------------------
+
+  ClassId Find(ClassId c) const { return classes_of_.Find(c); }
+  ClassId ClassOf(NodeId n) const { return Find(ClassId{n.value}); }
+
+  // The e-nodes of a class, internal ones excluded. Valid until the graph is next changed; without
+  // duplicates after Rebuild.
+  absl::Span<const NodeId> Nodes(ClassId c) const { return record(Find(c)).nodes.span(); }
+  NodeView node(NodeId n) const { return nodes_->view(n); }
+  RuleId origin(NodeId n) const { return nodes_->origin(n); }  // what first created it
+  absl::Span<const NodeId> Parents(ClassId c) const { return record(Find(c)).parents.span(); }
+  const Data& data(ClassId c) const { return record(Find(c)).data; }
+
+  // The free variables of the class, as a mask (variables.h): of those that every node mentions.
+  uint64_t FreeVariables(ClassId c) const { return record(Find(c)).free; }
+  // Of one node; more than the class's when the node mentions variables that its value does not
+  // depend on. Extraction must look at this one: such a node may be out of scope where the class is
+  // not.
+  uint64_t NodeFreeVariables(NodeId n) const { return FreeVariablesOf(node(n)); }
+
+  // All classes, ascending.
+  class ClassIterator;
+  class ClassRange;
+  ClassRange Classes() const;
+  // The classes with a node of that operator, ascending; as of the last Rebuild.
+  absl::Span<const ClassId> WithOperator(uint16_t op) const { return index_.Classes(op); }
+  // A quick no to "does the class have a node of that operator?".
+  bool MayHaveOperator(ClassId c, uint16_t op) const {
+    return (record(Find(c)).operators >> (op % 64) & 1) != 0;
+  }
+
+  size_t num_classes() const { return num_classes_; }
+  size_t num_nodes() const { return num_nodes_; }  // internal ones excluded
+  size_t num_internal_nodes() const { return num_internal_nodes_; }
+  size_t pending_images() const { return images_.size() - images_done_; }
+  // Of everything the graph owns but what Data and the language hold elsewhere; exact up to allocator
+  // overhead, and constant-time.
+  size_t bytes() const;
+  const Counters& counters() const { return counters_; }
+  absl::Span<const UnionRecord> union_log() const { return union_log_; }
+  L& language() { return language_; }
+  const L& language() const { return language_; }
+
+  // ---- Time and limits -----------------------------------------------------------------------
+
+  // A match is new since epoch e when one of its nodes has a stamp of e or more: since then it was
+  // made, or its children, its class, or the analysis or free variables of one of them, changed.
+  // Rebuild begins a new epoch when something changed. (Semi-naive matching: Zhang et al., "Better
+  // Together: Unifying Datalog and Equality Saturation", PLDI 2023.)
+  uint32_t epoch() const { return epoch_; }
+  uint32_t stamp(NodeId n) const { return nodes_->stamp(n); }
+
+  // The first limit that was reached. From then on Add finds but does not add, and substitution
+  // waits; everything else works. set_limits forgets it.
+  std::optional<StopReason> Stopped() const { return stopped_; }
+  bool Exhausted() const { return stopped_.has_value(); }
+  const Limits& limits() const { return limits_; }
+  void set_limits(const Limits& limits);
+  uint64_t steps() const { return steps_; }
+  uint64_t steps_left() const { return limits_.max_steps - std::min(steps_, limits_.max_steps); }
+  void Spend(uint64_t steps);  // of a search, which sees the graph as const
+
+  // ---- Substitution on classes ---------------------------------------------------------------
+
+  // The class of `c` with each variable of `cutoff` or above moved by `delta`. With delta < 0, no
+  // variable in [cutoff, cutoff - delta) may be free in c. nullopt when one is, when cutoff is beyond
+  // max_binder_depth (both counted), or when a limit is reached.
+  std::optional<ClassId> Shift(ClassId c, int cutoff, int delta);
+
+  // The class of body[k := argument]: variable k becomes the argument, variables above k go down by
+  // one, variables below k stay. The argument is seen from outside the k innermost binders, so that it
+  // is shifted up by k where it lands. Substitute(b, 0, a) is the contractum of (λ. b) a.
+  std::optional<ClassId> Substitute(ClassId body, int k, ClassId argument);
+
+  // ---- Checking ------------------------------------------------------------------------------
+
+  // After Rebuild: is the hash-cons canonical, congruence closed, are parents, index, analysis, free
+  // variables and counts what they should be? Linear in the graph, so for tests and debug builds.
+  absl::Status CheckInvariants() const;
+
+ private:
+  // A language without binders pays for none of it.
+  static constexpr bool kHasBinders = requires(const L& l) { l.BoundVariables(uint16_t{}, 0); };
+  static constexpr bool kHasLambda = requires(const L& l) { l.IsLambda(uint16_t{}); };
+  static constexpr bool kHasImageData = requires(L& l, const Data& d) { l.ImageData(d); };
+  static constexpr bool kHasAnalysis =
+      requires(L& l, Data& d, const Data& e) { l.Merge(d, e); };
+
+  struct ClassRecord {
+    ClassId id;
+    uint32_t substitutions = 0;  // index into substitutions_; 0 is none
+    uint64_t free = 0;
+    uint64_t operators = 0;  // bit op % 64 of each node
+    NodeList nodes;
+    NodeList parents;
+    bool has_dead_nodes = false;
+    bool has_lambda = false;
+    [[no_unique_address]] Data data = {};
+  };
+  // Of a class that is a result or a body of substitution.
+  struct Substitutions {
+    NodeList internal;   // internal nodes in the class
+    NodeList consumers;  // internal nodes whose body is the class
+  };
+  struct Image {
+    NodeId node;      // none: look again whether the substitution can be had without images
+    NodeId consumer;  // the internal node
+  };
+
+  // egraph-inl.h
+  ClassRecord& record(ClassId canonical) { return records_[classes_of_.slot(canonical)]; }
+  const ClassRecord& record(ClassId canonical) const {
+    return records_[classes_of_.slot(canonical)];
+  }
+  Substitutions& SubstitutionsOf(ClassRecord& c);
+  uint64_t FreeVariablesOf(const NodeView& node) const;
+  template <class Lang>
+  std::optional<Data> MakeData(Lang& language, const NodeView& node) const;
+  bool Charge();  // one more node: may it be added?
+  std::optional<ClassId> AddCanonical(const NodeView& node, RuleId origin);
+  void FreeRecord(ClassId loser);
+  void Touch(ClassRecord& c);
+  void ChangedBelow(ClassRecord& c);  // data or free variables of c changed
+  void Repair(NodeId n);
+  void Refresh(NodeId n);
+  void RestoreInjectivity(ClassId c);
+  bool RestoreCongruence();
+  void DropDeadNodes();
+  static bool IsInternal(uint16_t op) { return op >= kSubstituteOp; }
+
+  // substitution-inl.h
+  std::optional<ClassId> Substitution(const NodeView& internal);
+  bool DrainImages();
+  bool MakeImage(NodeId n, NodeId consumer);
+  bool TryShortcut(NodeId consumer);
+  std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child, int binders);
+  void QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers);
+
+  L language_;
+  Limits limits_;
+  Options options_;
+  std::unique_ptr<NodeStore> nodes_ = std::make_unique<NodeStore>();
+  UnionFind classes_of_;
+  ChunkedVector<ClassRecord> records_;
+  std::vector<uint32_t> free_records_;
+  std::vector<Substitutions> substitutions_ = std::vector<Substitutions>(1);
+  NodePool pool_;
+  OperatorIndex index_;
+  std::vector<UnionRecord> union_log_;
+
+  std::vector<NodeId> repair_;        // a child may be a class that is no more
+  std::vector<NodeId> refresh_;       // the data or free variables of a child changed
+  std::vector<ClassId> injectivity_;  // two classes with a lambda became this one
+  std::vector<ClassId> with_dead_;    // classes that have dead nodes
+  std::vector<Image> images_;         // a queue: images_done_ of them are done
+  size_t images_done_ = 0;
+
+  size_t num_classes_ = 0;
+  size_t num_nodes_ = 0;
+  size_t num_internal_nodes_ = 0;
+  uint64_t steps_ = 0;
+  uint32_t epoch_ = 0;
+  bool changed_ = false;  // since the last Rebuild
+  std::optional<StopReason> stopped_;
+  Counters counters_;
+};
+
+}  // namespace eqrise::egraph
+
+#include "egraph/egraph-inl.h"        // IWYU pragma: export
+#include "egraph/invariants-inl.h"    // IWYU pragma: export
+#include "egraph/substitution-inl.h"  // IWYU pragma: export
+
+#endif  // EQRISE_EGRAPH_EGRAPH_H_

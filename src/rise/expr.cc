@@ -1,0 +1,411 @@
+#include "rise/expr.h"
+
+#include <bit>
+#include <functional>
+#include <optional>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "rise/scheme.h"
+
+namespace eqrise::rise {
+
+struct ExprTable::SchemeCache {
+  std::vector<std::optional<Scheme>> schemes = std::vector<std::optional<Scheme>>(kNumOps);
+  const Scheme& Get(Op op, TypeTable& types) {
+    auto& slot = schemes[static_cast<size_t>(op)];
+    if (!slot) slot = ParseScheme(op, types);
+    return *slot;
+  }
+};
+
+namespace {
+
+// Binds a scheme's metas to the parts of known types.
+class SchemeMatcher {
+ public:
+  SchemeMatcher(TypeTable& types, const Scheme& scheme) : types_(types), scheme_(scheme) {}
+
+  void Bind(NatVar v, Nat n) { nat_bindings_.emplace_back(v, n); }
+  void Bind(Type variable, Type t) { type_bindings_.emplace_back(variable, t); }
+
+  absl::Status Match(Type pattern, Type actual) {
+    const TypeNode p = types_.node(pattern);
+    if (p.kind == TypeKind::kVariable) {
+      Type bound = Find(pattern);
+      if (!bound) {
+        type_bindings_.emplace_back(pattern, actual);
+        return absl::OkStatus();
+      }
+      if (bound == actual) return absl::OkStatus();
+      return Mismatch(bound, actual);
+    }
+    const TypeNode a = types_.node(actual);
+    if (p.kind == TypeKind::kVector && a.kind == TypeKind::kPair) return MatchVectorOfPair(p, actual);
+    if (p.kind != a.kind) return Mismatch(Resolve(pattern), actual);
+    switch (p.kind) {
+      case TypeKind::kScalar:
+      case TypeKind::kNatType:
+        return pattern == actual ? absl::OkStatus() : Mismatch(pattern, actual);
+      case TypeKind::kIndex:
+        equations_.emplace_back(p.size, a.size);
+        return absl::OkStatus();
+      case TypeKind::kVector:
+      case TypeKind::kArray:
+        equations_.emplace_back(p.size, a.size);
+        return Match(p.first, a.first);
+      case TypeKind::kPair:
+      case TypeKind::kFunction: {
+        absl::Status s = Match(p.first, a.first);
+        return s.ok() ? Match(p.second, a.second) : s;
+      }
+      case TypeKind::kDepFunction:
+      case TypeKind::kVariable:
+        break;
+    }
+    return Mismatch(pattern, actual);
+  }
+
+  // Solves the size equations, each for at most one unknown.
+  absl::Status Solve() {
+    NatTable& nats = types_.nats();
+    bool progress = true;
+    while (progress && !equations_.empty()) {
+      progress = false;
+      for (size_t i = 0; i < equations_.size(); ++i) {
+        auto [pattern, actual] = equations_[i];
+        Nat p = Resolve(pattern);
+        if (!HasOwnMeta(p)) {
+          if (nats.Sub(p, actual).id != 0) {
+            return absl::InvalidArgumentError(absl::StrCat(
+                "size ", nats.ToString(p), " expected, found ", nats.ToString(actual)));
+          }
+        } else {
+          auto solved = nats.SolveForMeta(p, actual);
+          if (!solved || !IsOwn(solved->first)) continue;
+          auto [v, value] = *solved;
+          if (nats.IsInteger(value) != Proof::kYes) {
+            return absl::InvalidArgumentError(absl::StrCat(
+                nats.ToString(actual), " is not known to be a multiple: ", nats.ToString(value),
+                " must be a whole number"));
+          }
+          if (nats.AtLeast(value, nats.Const(0)) != Proof::kYes) {
+            return absl::InvalidArgumentError(
+                absl::StrCat("size ", nats.ToString(value), " is not known to be at least 0"));
+          }
+          nat_bindings_.emplace_back(v, value);
+        }
+        equations_.erase(equations_.begin() + static_cast<long>(i));
+        progress = true;
+        break;
+      }
+    }
+    if (!equations_.empty()) return absl::InvalidArgumentError("sizes can't be determined");
+    return absl::OkStatus();
+  }
+
+  Nat Resolve(Nat n) {
+    const NatPoly& p = types_.nats().poly(n);
+    if (p.size() == 1 && p[0].factors.size() == 1 && p[0].factors[0].exponent == 1 &&
+        p[0].factors[0].atom.kind == NatAtomKind::kVar && p[0].coefficient == Rational{1, 1}) {
+      for (auto& [v, value] : nat_bindings_) {
+        if (v.id == p[0].factors[0].atom.a) return value;
+      }
+      return n;
+    }
+    return types_.nats().Substitute(n, [&](NatVar x) -> std::optional<Nat> {
+      for (auto& [v, value] : nat_bindings_) {
+        if (v == x) return value;
+      }
+      return std::nullopt;
+    });
+  }
+
+  Type Resolve(Type t) {
+    if (Type bound = Find(t)) return bound;
+    const TypeNode n = types_.node(t);
+    switch (n.kind) {
+      case TypeKind::kIndex:
+        return types_.Index(Resolve(n.size));
+      case TypeKind::kVector:
+        return types_.Vector(Resolve(n.size), Resolve(n.first));
+      case TypeKind::kArray:
+        return types_.Array(Resolve(n.size), Resolve(n.first));
+      case TypeKind::kPair: {
+        Type first = Resolve(n.first);
+        return types_.Pair(first, Resolve(n.second));
+      }
+      case TypeKind::kFunction: {
+        Type first = Resolve(n.first);
+        return types_.Function(first, Resolve(n.second));
+      }
+      default:
+        return t;
+    }
+  }
+
+ private:
+  // vec[k, t] against (vec[k, a], vec[k, b]): t is (a, b).
+  absl::Status MatchVectorOfPair(const TypeNode& p, Type actual) {
+    std::optional<Nat> lanes;
+    Type element = Unvector(actual, lanes);
+    if (!element) return Mismatch(types_.Vector(p.size, p.first), actual);
+    equations_.emplace_back(p.size, *lanes);
+    return Match(p.first, element);
+  }
+  Type Unvector(Type t, std::optional<Nat>& lanes) {
+    const TypeNode n = types_.node(t);
+    if (n.kind == TypeKind::kVector) {
+      if (lanes && *lanes != n.size) return {};
+      lanes = n.size;
+      return n.first;
+    }
+    if (n.kind != TypeKind::kPair) return {};
+    Type first = Unvector(n.first, lanes);
+    Type second = first ? Unvector(n.second, lanes) : Type{};
+    return second ? types_.Pair(first, second) : Type{};
+  }
+  Type Find(Type variable) const {
+    for (const auto& [v, t] : type_bindings_) {
+      if (v == variable) return t;
+    }
+    return {};
+  }
+  bool HasOwnMeta(Nat n) {
+    for (NatVar v : types_.nats().Variables(n)) {
+      if (IsOwn(v)) return true;
+    }
+    return false;
+  }
+  bool IsOwn(NatVar v) const {
+    for (const auto& [name, own] : scheme_.nats) {
+      if (own == v) return true;
+    }
+    return false;
+  }
+  absl::Status Mismatch(Type expected, Type found) {
+    return absl::InvalidArgumentError(absl::StrCat("expected ", types_.ToString(expected),
+                                                   ", found ", types_.ToString(found)));
+  }
+
+  TypeTable& types_;
+  const Scheme& scheme_;
+  absl::InlinedVector<std::pair<NatVar, Nat>, 4> nat_bindings_;
+  absl::InlinedVector<std::pair<Type, Type>, 4> type_bindings_;
+  absl::InlinedVector<std::pair<Nat, Nat>, 4> equations_;
+};
+
+}  // namespace
+
+ExprTable::ExprTable() : types_(nats_), schemes_(std::make_shared<SchemeCache>()) {
+  attrs_.emplace_back();
+  interned_attrs_.emplace(Attr{}, 0);
+  nodes_.emplace_back();
+}
+
+AttrId ExprTable::Intern(const Attr& attr) {
+  auto [it, fresh] = interned_attrs_.try_emplace(attr, static_cast<uint32_t>(attrs_.size()));
+  if (fresh) attrs_.push_back(attr);
+  return AttrId{it->second};
+}
+
+Expr ExprTable::InternNode(Op op, const Attr& attr, Type type, std::span<const Expr> children) {
+  Key key{op, Intern(attr), type, {children.begin(), children.end()}};
+  auto [it, fresh] = interned_.try_emplace(key, static_cast<uint32_t>(nodes_.size()));
+  if (fresh) nodes_.push_back(ExprNode{op, key.attr, type, key.children});
+  return Expr{it->second};
+}
+
+Expr ExprTable::Var(int index, Type type) {
+  Attr attr;
+  attr.type = type;
+  attr.index = static_cast<uint32_t>(index);
+  return InternNode(Op::kVar, attr, type, {});
+}
+
+Expr ExprTable::Input(uint32_t symbol, Type type) {
+  Attr attr;
+  attr.type = type;
+  attr.index = symbol;
+  return InternNode(Op::kInput, attr, type, {});
+}
+
+Expr ExprTable::Literal(double value, Type type) {
+  if (!types_.Is(type, TypeKind::kScalar) || !IsFloat(types_.node(type).scalar)) {
+    return IntLiteral(static_cast<int64_t>(value), type);
+  }
+  if (types_.node(type).scalar == ScalarKind::kF32) value = static_cast<float>(value);
+  Attr attr;
+  attr.type = type;
+  attr.bits = std::bit_cast<uint64_t>(value);
+  return InternNode(Op::kLit, attr, type, {});
+}
+
+Expr ExprTable::IntLiteral(int64_t value, Type type) {
+  if (types_.Is(type, TypeKind::kScalar) && IsFloat(types_.node(type).scalar)) {
+    return Literal(static_cast<double>(value), type);
+  }
+  Attr attr;
+  attr.type = type;
+  attr.bits = static_cast<uint64_t>(value);
+  return InternNode(Op::kLit, attr, type, {});
+}
+
+Expr ExprTable::NatLiteral(Nat value) {
+  Attr attr;
+  attr.n0 = value;
+  return InternNode(Op::kNatLit, attr, types_.NatType(), {});
+}
+
+Expr ExprTable::Lam(Type parameter, Expr body) {
+  Attr attr;
+  attr.type = parameter;
+  const Expr children[] = {body};
+  return InternNode(Op::kLam, attr, types_.Function(parameter, type(body)), children);
+}
+
+absl::StatusOr<Expr> ExprTable::Primitive(Op op, const Attr& attr, std::span<const Expr> children) {
+  return Make(op, attr, children);
+}
+
+absl::StatusOr<Expr> ExprTable::Make(Op op, const Attr& attr, std::span<const Expr> children) {
+  absl::InlinedVector<Type, 4> child_types;
+  for (Expr c : children) child_types.push_back(type(c));
+  absl::StatusOr<Type> t = TypeOf(op, attr, child_types);
+  if (!t.ok()) return t.status();
+  return InternNode(op, attr, *t, children);
+}
+
+absl::StatusOr<Type> ExprTable::TypeOf(Op op, const Attr& attr, std::span<const Type> children) {
+  switch (op) {
+    case Op::kVar:
+    case Op::kInput:
+    case Op::kLit:
+      return attr.type;
+    case Op::kNatLit:
+      return types_.NatType();
+    case Op::kLam:
+      return types_.Function(attr.type, children[0]);
+    case Op::kApp: {
+      const TypeNode f = types_.node(children[0]);
+      if (f.kind != TypeKind::kFunction || f.first != children[1]) {
+        return absl::InvalidArgumentError(absl::StrCat("can't apply ", types_.ToString(children[0]),
+                                                       " to ", types_.ToString(children[1])));
+      }
+      return f.second;
+    }
+    default:
+      break;
+  }
+  const Scheme& scheme = schemes_->Get(op, types_);
+  if (children.size() != scheme.arguments.size()) {
+    return absl::InvalidArgumentError(absl::StrCat(Info(op).name, " takes ", scheme.arguments.size(),
+                                                   " arguments, found ", children.size()));
+  }
+  SchemeMatcher matcher(types_, scheme);
+  for (size_t i = 0; i < scheme.payload_nats.size(); ++i) {
+    matcher.Bind(scheme.payload_nats[i], i == 0 ? attr.n0 : attr.n1);
+  }
+  if (scheme.payload_type) matcher.Bind(scheme.payload_type, attr.type);
+  for (size_t i = 0; i < children.size(); ++i) {
+    absl::Status s = matcher.Match(scheme.arguments[i], children[i]);
+    if (!s.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("argument ", i + 1, " of ", Info(op).name, ": ", s.message()));
+    }
+  }
+  if (absl::Status s = matcher.Solve(); !s.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat(Info(op).name, ": ", s.message()));
+  }
+  for (const auto& [type_class, variable] : scheme.where) {
+    Type t = matcher.Resolve(variable);
+    if (!BelongsTo(types_, t, type_class)) {
+      return absl::InvalidArgumentError(absl::StrCat(Info(op).name, " needs ",
+                                                     TypeClassName(type_class), ", found ",
+                                                     types_.ToString(t)));
+    }
+  }
+  return matcher.Resolve(scheme.result);
+}
+
+double ExprTable::LiteralValue(Expr e) const {
+  const Attr& a = attr(e);
+  const TypeNode& t = types_.node(a.type);
+  if (t.kind == TypeKind::kScalar && IsFloat(t.scalar)) return std::bit_cast<double>(a.bits);
+  if (t.kind == TypeKind::kScalar && t.scalar == ScalarKind::kU64) return static_cast<double>(a.bits);
+  return static_cast<double>(static_cast<int64_t>(a.bits));
+}
+
+// Rewrites the free variables of an expression; typing can't fail, since types stay the same.
+Expr ExprTable::Rebuild(Expr e, int depth, const std::function<Expr(Expr, int)>& on_var) {
+  struct Frame {
+    absl::flat_hash_map<std::pair<uint32_t, int>, Expr> memo;
+  } frame;
+  std::function<Expr(Expr, int)> go = [&](Expr x, int d) -> Expr {
+    const ExprNode n = node(x);
+    if (n.op == Op::kVar) return on_var(x, d);
+    if (n.children.empty()) return x;
+    auto key = std::pair(x.id, d);
+    if (auto it = frame.memo.find(key); it != frame.memo.end()) return it->second;
+    absl::InlinedVector<Expr, 3> children;
+    bool changed = false;
+    for (Expr c : n.children) {
+      Expr r = go(c, n.op == Op::kLam ? d + 1 : d);
+      changed = changed || r != c;
+      children.push_back(r);
+    }
+    Expr result = x;
+    if (changed) {
+      const Attr a = attr(n.attr);
+      result = InternNode(n.op, a, n.type, children);
+      if (Location where = location(x); where.line != 0) SetLocation(result, where);
+    }
+    frame.memo.emplace(key, result);
+    return result;
+  };
+  return go(e, depth);
+}
+
+Expr ExprTable::Shift(Expr e, int delta, int cutoff) {
+  if (delta == 0) return e;
+  return Rebuild(e, cutoff, [&](Expr v, int depth) {
+    int index = static_cast<int>(attr(v).index);
+    return index >= depth ? Var(index + delta, type(v)) : v;
+  });
+}
+
+Expr ExprTable::Substitute(Expr body, Expr argument) {
+  return Rebuild(body, 0, [&](Expr v, int depth) {
+    int index = static_cast<int>(attr(v).index);
+    if (index == depth) return Shift(argument, depth);
+    return index > depth ? Var(index - 1, type(v)) : v;
+  });
+}
+
+bool ExprTable::MentionsVar(Expr e, int index) const {
+  absl::flat_hash_map<std::pair<uint32_t, int>, bool> seen;
+  std::function<bool(Expr, int)> go = [&](Expr x, int i) {
+    const ExprNode& n = node(x);
+    if (n.op == Op::kVar) return static_cast<int>(attr(x).index) == i;
+    auto [it, fresh] = seen.try_emplace(std::pair(x.id, i), false);
+    if (!fresh) return it->second;
+    bool mentions = false;
+    for (Expr c : n.children) mentions = mentions || go(c, n.op == Op::kLam ? i + 1 : i);
+    seen[std::pair(x.id, i)] = mentions;
+    return mentions;
+  };
+  return go(e, index);
+}
+
+size_t ExprTable::TreeSize(Expr e) const {
+  size_t total = 1;
+  for (Expr c : node(e).children) total += TreeSize(c);
+  return total;
+}
+
+Location ExprTable::location(Expr e) const {
+  auto it = locations_.find(e.id);
+  return it == locations_.end() ? Location{} : it->second;
+}
+
+}  // namespace eqrise::rise

@@ -1,0 +1,734 @@
+#include "rise/nat.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::rise {
+namespace {
+
+__extension__ using Wide = __int128;  // products of two int64_t before they are reduced
+
+Rational Normal(Wide num, Wide den) {
+  if (den < 0) {
+    num = -num;
+    den = -den;
+  }
+  Wide a = num < 0 ? -num : num;
+  Wide b = den;
+  while (b != 0) {
+    Wide r = a % b;
+    a = b;
+    b = r;
+  }
+  if (a == 0) return {0, 1};
+  return {static_cast<int64_t>(num / a), static_cast<int64_t>(den / a)};
+}
+
+// Sums the coefficients of equal monomials and sorts.
+NatPoly Canonical(NatPoly terms, const std::function<Rational(Rational, Rational)>& plus) {
+  std::sort(terms.begin(), terms.end(),
+            [](const NatTerm& x, const NatTerm& y) { return x.factors < y.factors; });
+  NatPoly out;
+  for (NatTerm& t : terms) {
+    if (!out.empty() && out.back().factors == t.factors) {
+      out.back().coefficient = plus(out.back().coefficient, t.coefficient);
+    } else {
+      if (!out.empty() && out.back().coefficient.num == 0) out.pop_back();
+      out.push_back(std::move(t));
+    }
+  }
+  if (!out.empty() && out.back().coefficient.num == 0) out.pop_back();
+  return out;
+}
+
+int64_t FloorDivide(int64_t a, int64_t b) {
+  int64_t q = a / b;
+  return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
+}
+
+std::vector<NatFactor> ProductOf(const std::vector<NatFactor>& a, const std::vector<NatFactor>& b) {
+  std::vector<NatFactor> out;
+  size_t i = 0;
+  size_t j = 0;
+  while (i < a.size() || j < b.size()) {
+    if (j == b.size() || (i < a.size() && a[i].atom < b[j].atom)) {
+      out.push_back(a[i++]);
+    } else if (i == a.size() || b[j].atom < a[i].atom) {
+      out.push_back(b[j++]);
+    } else {
+      int e = a[i].exponent + b[j].exponent;
+      if (e != 0) out.push_back({a[i].atom, e});
+      ++i;
+      ++j;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+Rational NatTable::Times(Rational a, Rational b) {
+  return Normal(Wide{a.num} * b.num, Wide{a.den} * b.den);
+}
+Rational NatTable::Plus(Rational a, Rational b) {
+  return Normal(Wide{a.num} * b.den + Wide{b.num} * a.den, Wide{a.den} * b.den);
+}
+
+NatTable::NatTable() { Intern({}); }
+
+Nat NatTable::Intern(NatPoly poly) {
+  auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
+  if (fresh) polys_.push_back(std::move(poly));
+  return Nat{it->second};
+}
+
+Nat NatTable::FromTerm(NatTerm term) {
+  if (term.coefficient.num == 0) return Nat{0};
+  return Intern({std::move(term)});
+}
+
+Nat NatTable::FromAtom(NatAtom atom, int exponent) {
+  return Intern({NatTerm{{NatFactor{atom, exponent}}, {1, 1}}});
+}
+
+Nat NatTable::Const(int64_t value) {
+  if (value == 0) return Nat{0};
+  return Intern({NatTerm{{}, {value, 1}}});
+}
+
+Nat NatTable::Var(NatVar v) { return FromAtom({NatAtomKind::kVar, v.id, 0}); }
+
+NatVar NatTable::NewSize(std::string name, int64_t low) {
+  vars_.push_back({NatVarKind::kSize, std::move(name), low, std::nullopt});
+  return {static_cast<uint32_t>(vars_.size() - 1)};
+}
+NatVar NatTable::NewIndex(std::string name, Nat extent) {
+  vars_.push_back({NatVarKind::kIndex, std::move(name), 0, extent});
+  return {static_cast<uint32_t>(vars_.size() - 1)};
+}
+NatVar NatTable::NewMeta(std::string name) {
+  vars_.push_back({NatVarKind::kMeta, std::move(name), 0, std::nullopt});
+  return {static_cast<uint32_t>(vars_.size() - 1)};
+}
+NatVar NatTable::NewOpaque(std::string name, std::optional<Nat> extent) {
+  vars_.push_back({NatVarKind::kOpaque, std::move(name), 0, extent});
+  return {static_cast<uint32_t>(vars_.size() - 1)};
+}
+
+Nat NatTable::Add(Nat a, Nat b) {
+  if (a.id == 0) return b;
+  if (b.id == 0) return a;
+  NatPoly sum = poly(a);
+  const NatPoly& other = poly(b);
+  sum.insert(sum.end(), other.begin(), other.end());
+  return Intern(Canonical(std::move(sum), Plus));
+}
+
+Nat NatTable::Sub(Nat a, Nat b) { return Add(a, Mul(Const(-1), b)); }
+
+Nat NatTable::Mul(Nat a, Nat b) {
+  const NatPoly& pa = poly(a);
+  const NatPoly& pb = poly(b);
+  // A sum times its own reciprocal cancels.
+  auto cancels = [&](const NatPoly& sum, Nat sum_nat, const NatPoly& other) -> std::optional<Nat> {
+    if (sum.size() < 2 || other.size() != 1) return std::nullopt;
+    NatTerm rest = other[0];
+    for (size_t i = 0; i < rest.factors.size(); ++i) {
+      NatFactor& f = rest.factors[i];
+      if (f.atom.kind == NatAtomKind::kSum && f.atom.a == sum_nat.id && f.exponent < 0) {
+        if (++f.exponent == 0) rest.factors.erase(rest.factors.begin() + static_cast<long>(i));
+        return FromTerm(rest);
+      }
+    }
+    return std::nullopt;
+  };
+  if (auto r = cancels(pa, a, pb)) return *r;
+  if (auto r = cancels(pb, b, pa)) return *r;
+  NatPoly product;
+  for (const NatTerm& x : pa) {
+    for (const NatTerm& y : pb) {
+      product.push_back(
+          {ProductOf(x.factors, y.factors), Times(x.coefficient, y.coefficient)});
+    }
+  }
+  return Intern(Canonical(std::move(product), Plus));
+}
+
+Nat NatTable::ExactDiv(Nat a, Nat b) {
+  const NatPoly pb = poly(b);
+  if (pb.empty() || a == b) return pb.empty() ? Nat{0} : Const(1);
+  if (pb.size() == 1) {
+    NatTerm inverse = pb[0];
+    for (NatFactor& f : inverse.factors) f.exponent = -f.exponent;
+    inverse.coefficient = Normal(inverse.coefficient.den, inverse.coefficient.num);
+    return Mul(a, FromTerm(inverse));
+  }
+  // A multiple of the sum divides out: a == q * b for a monomial q.
+  const NatPoly pa = poly(a);
+  if (pa.size() == pb.size()) {
+    Nat q = ExactDiv(FromTerm(pa[0]), FromTerm(pb[0]));
+    if (Mul(q, b) == a) return q;
+    q = ExactDiv(FromTerm(pa.back()), FromTerm(pb.back()));
+    if (Mul(q, b) == a) return q;
+  }
+  return Mul(a, FromAtom({NatAtomKind::kSum, b.id, 0}, -1));
+}
+
+// A monomial is an integer for all values of its variables if nothing is divided; a monomial with a
+// denominator is one only where a fact says so.
+bool NatTable::TermIsIntegral(const NatTerm& term) const {
+  bool plain = term.coefficient.den == 1;
+  for (const NatFactor& f : term.factors) plain = plain && f.exponent > 0;
+  if (plain) return true;
+  for (const auto& [divisor, of] : divides_) {
+    const NatPoly& pd = poly(divisor);
+    const NatPoly& po = poly(of);
+    if (pd.size() != 1 || po.size() != 1) continue;
+    std::vector<NatFactor> inverse = pd[0].factors;
+    for (NatFactor& f : inverse) f.exponent = -f.exponent;
+    // of/divisor is an integer; is term an integer multiple of it?
+    std::vector<NatFactor> fact = ProductOf(po[0].factors, inverse);
+    Rational fact_coefficient = Times(
+        po[0].coefficient, Normal(pd[0].coefficient.den, pd[0].coefficient.num));
+    for (NatFactor& f : fact) f.exponent = -f.exponent;
+    std::vector<NatFactor> rest = ProductOf(term.factors, fact);
+    Rational rest_coefficient =
+        Times(term.coefficient, Normal(fact_coefficient.den, fact_coefficient.num));
+    bool integral = rest_coefficient.den == 1;
+    for (const NatFactor& f : rest) integral = integral && f.exponent > 0;
+    if (integral) return true;
+  }
+  return false;
+}
+
+Nat NatTable::FloorDiv(Nat a, Nat b) {
+  auto cb = AsConst(b);
+  auto ca = AsConst(a);
+  if (cb && *cb == 1) return a;
+  if (cb && *cb == 0) return Nat{0};
+  if (ca && cb) return Const(FloorDivide(*ca, *cb));
+  if (a == b) return Const(1);
+  // a = q * b + rest, with q the sum of a's terms that b divides.
+  Nat quotient{0};
+  Nat rest{0};
+  if (poly(b).size() == 1) {
+    const NatPoly terms = poly(a);
+    for (const NatTerm& t : terms) {
+      Nat term = FromTerm(t);
+      Nat q = ExactDiv(term, b);
+      if (poly(q).size() == 1 && TermIsIntegral(poly(q)[0])) {
+        quotient = Add(quotient, q);
+      } else {
+        rest = Add(rest, term);
+      }
+    }
+  } else {
+    Nat q = ExactDiv(a, b);
+    if (poly(q).size() == 1 && TermIsIntegral(poly(q)[0]) && Mul(q, b) == a) return q;
+    rest = a;
+  }
+  if (rest.id == 0) return quotient;
+  if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) {
+    return quotient;
+  }
+  // floor((x / k) / b) = floor(x / (k * b)).
+  if (poly(rest).size() == 1 && poly(rest)[0].factors.size() == 1 &&
+      poly(rest)[0].coefficient == Rational{1, 1}) {
+    const NatFactor f = poly(rest)[0].factors[0];
+    if (f.atom.kind == NatAtomKind::kFloorDiv && f.exponent == 1) {
+      return Add(quotient, FloorDiv(Nat{f.atom.a}, Mul(Nat{f.atom.b}, b)));
+    }
+  }
+  // For a constant divisor, terms that share a factor g with it: floor((g*x + r) / (g*c)) = floor(x / c)
+  // when 0 <= r < g.
+  if (cb) {
+    const NatPoly terms = poly(rest);
+    int64_t g = 0;
+    for (const NatTerm& t : terms) {
+      if (!t.factors.empty() && t.coefficient.den == 1) {
+        int64_t d = std::gcd(std::abs(t.coefficient.num), *cb);
+        if (d > 1) g = g == 0 ? d : std::gcd(g, d);
+      }
+    }
+    if (g > 1) {
+      Nat main{0};
+      Nat low{0};
+      for (const NatTerm& t : terms) {
+        if (t.coefficient.den == 1 && t.coefficient.num % g == 0) {
+          main = Add(main, FromTerm(t));
+        } else {
+          low = Add(low, FromTerm(t));
+        }
+      }
+      if (main.id != 0 && ProvablyNonNegative(low, 0) &&
+          AtLeast(Const(g - 1), low) == Proof::kYes) {
+        return Add(quotient, FloorDiv(ExactDiv(main, Const(g)), Const(*cb / g)));
+      }
+    }
+  }
+  return Add(quotient, FromAtom({NatAtomKind::kFloorDiv, rest.id, b.id}));
+}
+
+Nat NatTable::Mod(Nat a, Nat b) {
+  auto cb = AsConst(b);
+  auto ca = AsConst(a);
+  if (cb && *cb <= 1) return Nat{0};
+  if (ca && cb) return Const(*ca - FloorDivide(*ca, *cb) * *cb);
+  if (a == b) return Nat{0};
+  Nat rest{0};
+  if (poly(b).size() == 1) {
+    const NatPoly terms = poly(a);
+    for (const NatTerm& t : terms) {
+      Nat term = FromTerm(t);
+      Nat q = ExactDiv(term, b);
+      if (!(poly(q).size() == 1 && TermIsIntegral(poly(q)[0]))) rest = Add(rest, term);
+    }
+  } else {
+    rest = a;
+  }
+  if (rest.id == 0) return rest;
+  if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) return rest;
+  return FromAtom({NatAtomKind::kMod, rest.id, b.id});
+}
+
+Nat NatTable::Min(Nat a, Nat b) {
+  if (AtLeast(a, b) == Proof::kYes) return b;
+  if (AtLeast(b, a) == Proof::kYes) return a;
+  if (b < a) std::swap(a, b);
+  return FromAtom({NatAtomKind::kMin, a.id, b.id});
+}
+
+Nat NatTable::Max(Nat a, Nat b) {
+  if (AtLeast(a, b) == Proof::kYes) return a;
+  if (AtLeast(b, a) == Proof::kYes) return b;
+  if (b < a) std::swap(a, b);
+  return FromAtom({NatAtomKind::kMax, a.id, b.id});
+}
+
+Nat NatTable::Pow(Nat base, Nat exponent) {
+  if (auto e = AsConst(exponent); e && *e >= 0 && *e <= 64) {
+    Nat r = Const(1);
+    for (int64_t i = 0; i < *e; ++i) r = Mul(r, base);
+    return r;
+  }
+  return FromAtom({NatAtomKind::kPow, base.id, exponent.id});
+}
+
+std::optional<int64_t> NatTable::AsConst(Nat a) const {
+  const NatPoly& p = poly(a);
+  if (p.empty()) return 0;
+  if (p.size() == 1 && p[0].factors.empty() && p[0].coefficient.den == 1) {
+    return p[0].coefficient.num;
+  }
+  return std::nullopt;
+}
+
+void NatTable::CollectVariables(Nat a, std::vector<NatVar>& out) const {
+  for (const NatTerm& t : poly(a)) {
+    for (const NatFactor& f : t.factors) {
+      switch (f.atom.kind) {
+        case NatAtomKind::kVar:
+          out.push_back({f.atom.a});
+          break;
+        case NatAtomKind::kSum:
+          CollectVariables(Nat{f.atom.a}, out);
+          break;
+        case NatAtomKind::kFloorDiv:
+        case NatAtomKind::kMod:
+        case NatAtomKind::kMin:
+        case NatAtomKind::kMax:
+        case NatAtomKind::kPow:
+          CollectVariables(Nat{f.atom.a}, out);
+          CollectVariables(Nat{f.atom.b}, out);
+          break;
+      }
+    }
+  }
+}
+
+std::vector<NatVar> NatTable::Variables(Nat a) const {
+  std::vector<NatVar> out;
+  CollectVariables(a, out);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+bool NatTable::Mentions(Nat a, NatVar v) const {
+  for (NatVar x : Variables(a)) {
+    if (x == v) return true;
+  }
+  return false;
+}
+
+bool NatTable::HasMeta(Nat a) const {
+  for (NatVar x : Variables(a)) {
+    if (info(x).kind == NatVarKind::kMeta) return true;
+  }
+  return false;
+}
+
+Nat NatTable::FromAtomSubstituted(const NatAtom& atom,
+                                  const std::function<std::optional<Nat>(NatVar)>& value) {
+  switch (atom.kind) {
+    case NatAtomKind::kVar: {
+      auto v = value({atom.a});
+      return v ? *v : FromAtom(atom);
+    }
+    case NatAtomKind::kSum:
+      return Substitute(Nat{atom.a}, value);
+    case NatAtomKind::kFloorDiv:
+      return FloorDiv(Substitute(Nat{atom.a}, value), Substitute(Nat{atom.b}, value));
+    case NatAtomKind::kMod:
+      return Mod(Substitute(Nat{atom.a}, value), Substitute(Nat{atom.b}, value));
+    case NatAtomKind::kMin:
+      return Min(Substitute(Nat{atom.a}, value), Substitute(Nat{atom.b}, value));
+    case NatAtomKind::kMax:
+      return Max(Substitute(Nat{atom.a}, value), Substitute(Nat{atom.b}, value));
+    case NatAtomKind::kPow:
+      return Pow(Substitute(Nat{atom.a}, value), Substitute(Nat{atom.b}, value));
+  }
+  return Nat{0};
+}
+
+Nat NatTable::Substitute(Nat a, const std::function<std::optional<Nat>(NatVar)>& value) {
+  Nat sum{0};
+  const NatPoly terms = poly(a);
+  for (const NatTerm& t : terms) {
+    Nat product = FromTerm({{}, t.coefficient});
+    for (const NatFactor& f : t.factors) {
+      Nat base = FromAtomSubstituted(f.atom, value);
+      for (int e = 0; e < std::abs(f.exponent); ++e) {
+        product = f.exponent > 0 ? Mul(product, base) : ExactDiv(product, base);
+      }
+    }
+    sum = Add(sum, product);
+  }
+  return sum;
+}
+
+std::optional<int64_t> NatTable::Evaluate(
+    Nat a, const std::function<std::optional<int64_t>(NatVar)>& value) const {
+  Rational sum{0, 1};
+  for (const NatTerm& t : poly(a)) {
+    Rational product = t.coefficient;
+    for (const NatFactor& f : t.factors) {
+      std::optional<int64_t> base;
+      auto operand = [&](uint32_t id) { return Evaluate(Nat{id}, value); };
+      switch (f.atom.kind) {
+        case NatAtomKind::kVar:
+          base = value({f.atom.a});
+          break;
+        case NatAtomKind::kSum:
+          base = operand(f.atom.a);
+          break;
+        case NatAtomKind::kFloorDiv:
+        case NatAtomKind::kMod:
+        case NatAtomKind::kMin:
+        case NatAtomKind::kMax:
+        case NatAtomKind::kPow: {
+          auto x = operand(f.atom.a);
+          auto y = operand(f.atom.b);
+          if (!x || !y) return std::nullopt;
+          if (f.atom.kind == NatAtomKind::kMin) {
+            base = std::min(*x, *y);
+          } else if (f.atom.kind == NatAtomKind::kMax) {
+            base = std::max(*x, *y);
+          } else if (f.atom.kind == NatAtomKind::kPow) {
+            int64_t r = 1;
+            for (int64_t i = 0; i < *y; ++i) {
+              if (__builtin_mul_overflow(r, *x, &r)) return std::nullopt;
+            }
+            base = r;
+          } else {
+            if (*y == 0) return std::nullopt;
+            int64_t q = FloorDivide(*x, *y);
+            base = f.atom.kind == NatAtomKind::kFloorDiv ? q : *x - q * *y;
+          }
+          break;
+        }
+      }
+      if (!base) return std::nullopt;
+      for (int e = 0; e < std::abs(f.exponent); ++e) {
+        if (f.exponent < 0 && *base == 0) return std::nullopt;
+        product = Times(product, f.exponent > 0 ? Rational{*base, 1} : Normal(1, *base));
+      }
+    }
+    sum = Plus(sum, product);
+  }
+  if (sum.den != 1) return std::nullopt;
+  return sum.num;
+}
+
+std::optional<std::pair<NatVar, Nat>> NatTable::SolveForMeta(Nat left, Nat right) {
+  Nat difference = Sub(left, right);
+  const NatPoly terms = poly(difference);
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      if (f.atom.kind != NatAtomKind::kVar || f.exponent != 1) continue;
+      NatVar meta{f.atom.a};
+      if (info(meta).kind != NatVarKind::kMeta) continue;
+      NatTerm cofactor = t;
+      cofactor.factors.erase(std::find(cofactor.factors.begin(), cofactor.factors.end(), f));
+      Nat c = FromTerm(cofactor);
+      Nat rest = Sub(difference, FromTerm(t));
+      if (HasMeta(c) || Mentions(rest, meta)) continue;
+      return std::pair{meta, Mul(Const(-1), ExactDiv(rest, c))};
+    }
+  }
+  return std::nullopt;
+}
+
+Proof NatTable::Divides(Nat divisor, Nat of) {
+  auto cd = AsConst(divisor);
+  auto co = AsConst(of);
+  if (cd && *cd == 0) return co && *co == 0 ? Proof::kYes : Proof::kNo;
+  if (cd && co) return *co % *cd == 0 ? Proof::kYes : Proof::kNo;
+  if (cd && *cd == 1) return Proof::kYes;
+  Nat q = ExactDiv(of, divisor);
+  bool integral = true;
+  for (const NatTerm& t : poly(q)) integral = integral && TermIsIntegral(t);
+  if (integral) return Proof::kYes;
+  for (const auto& [d, o] : divides_) {
+    if (d == divisor && o == of) return Proof::kYes;
+  }
+  return Proof::kUnknown;
+}
+
+Proof NatTable::IsInteger(Nat a) {
+  const NatPoly& p = poly(a);
+  bool integral = true;
+  for (const NatTerm& t : p) integral = integral && TermIsIntegral(t);
+  if (integral) return Proof::kYes;
+  if (p.size() == 1 && p[0].factors.empty()) return Proof::kNo;
+  return Proof::kUnknown;
+}
+
+void NatTable::AssumeDivides(Nat divisor, Nat of) {
+  divides_.emplace_back(divisor, of);
+  // A positive multiple of a positive constant is at least that constant.
+  auto c = AsConst(divisor);
+  const NatPoly& p = poly(of);
+  if (c && p.size() == 1 && p[0].factors.size() == 1 && p[0].coefficient == Rational{1, 1} &&
+      p[0].factors[0].exponent == 1 && p[0].factors[0].atom.kind == NatAtomKind::kVar) {
+    NatVarInfo& v = vars_[p[0].factors[0].atom.a];
+    if (v.kind == NatVarKind::kSize && v.low >= 1) v.low = std::max(v.low, *c);
+  }
+}
+
+void NatTable::AssumeAtLeast(Nat a, Nat b) {
+  at_least_.emplace_back(a, b);
+  auto c = AsConst(b);
+  const NatPoly& p = poly(a);
+  if (c && p.size() == 1 && p[0].factors.size() == 1 && p[0].coefficient == Rational{1, 1} &&
+      p[0].factors[0].exponent == 1 && p[0].factors[0].atom.kind == NatAtomKind::kVar) {
+    NatVarInfo& v = vars_[p[0].factors[0].atom.a];
+    if (v.kind == NatVarKind::kSize) v.low = std::max(v.low, *c);
+  }
+}
+
+bool NatTable::AllCoefficients(Nat a, bool positive) const {
+  for (const NatTerm& t : poly(a)) {
+    if ((t.coefficient.num > 0) != positive) return false;
+  }
+  return true;
+}
+
+// Bounds run-time indices, mod and floor-div by their extreme values, clears denominators, writes each
+// size as its lower bound plus something non-negative, and looks for a negative coefficient.
+bool NatTable::ProvablyNonNegative(Nat p, int depth) {
+  if (auto c = AsConst(p)) return *c >= 0;
+  if (depth > 24) return false;
+  for (const auto& [x, y] : at_least_) {
+    if (Sub(x, y) == p) return true;
+  }
+  const NatPoly terms = poly(p);
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      bool is_index = false;
+      Nat low{0};
+      Nat high{0};
+      switch (f.atom.kind) {
+        case NatAtomKind::kVar: {
+          const NatVarInfo& v = vars_[f.atom.a];
+          if (v.kind == NatVarKind::kMeta) return false;
+          if (v.kind == NatVarKind::kSize) continue;
+          if (!v.extent) {
+            if (t.coefficient.num < 0) return false;
+            continue;
+          }
+          is_index = true;
+          low = Const(v.low);
+          high = Sub(*v.extent, Const(1));
+          break;
+        }
+        case NatAtomKind::kMod:
+          is_index = true;
+          low = Nat{0};
+          high = Sub(Nat{f.atom.b}, Const(1));
+          break;
+        case NatAtomKind::kFloorDiv: {
+          is_index = true;
+          Nat a{f.atom.a};
+          Nat b{f.atom.b};
+          high = ExactDiv(a, b);
+          low = ProvablyNonNegative(Sub(a, Sub(b, Const(1))), depth + 1)
+                    ? ExactDiv(Sub(a, Sub(b, Const(1))), b)
+                    : Nat{0};
+          break;
+        }
+        case NatAtomKind::kMin:
+        case NatAtomKind::kMax:
+        case NatAtomKind::kPow:
+        case NatAtomKind::kSum:
+          if (t.coefficient.num < 0) return false;
+          continue;
+      }
+      if (!is_index || f.exponent != 1) continue;
+      // p = c * atom + rest, c without the atom.
+      Nat atom = FromAtom(f.atom);
+      Nat c{0};
+      Nat rest{0};
+      bool linear = true;
+      for (const NatTerm& u : terms) {
+        auto it = std::find_if(u.factors.begin(), u.factors.end(),
+                               [&](const NatFactor& g) { return g.atom == f.atom; });
+        if (it == u.factors.end()) {
+          rest = Add(rest, FromTerm(u));
+        } else if (it->exponent == 1) {
+          c = Add(c, ExactDiv(FromTerm(u), atom));
+        } else {
+          linear = false;
+        }
+      }
+      if (!linear) return false;
+      if (AllCoefficients(c, true)) return ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1);
+      if (AllCoefficients(c, false)) {
+        return ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1);
+      }
+      return false;
+    }
+  }
+  // Only sizes and positive atoms are left. Clear negative exponents of sizes.
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      if (f.exponent < 0) return ProvablyNonNegative(Mul(p, FromAtom(f.atom)), depth + 1);
+    }
+  }
+  Nat shifted = Substitute(p, [&](NatVar v) -> std::optional<Nat> {
+    if (vars_[v.id].kind != NatVarKind::kSize) return std::nullopt;
+    return Add(Var(v), Const(vars_[v.id].low));
+  });
+  return AllCoefficients(shifted, true);
+}
+
+Proof NatTable::AtLeast(Nat a, Nat b) {
+  Nat difference = Sub(a, b);
+  if (ProvablyNonNegative(difference, 0)) return Proof::kYes;
+  if (ProvablyNonNegative(Sub(Mul(Const(-1), difference), Const(1)), 0)) return Proof::kNo;
+  return Proof::kUnknown;
+}
+
+std::optional<std::pair<Nat, Nat>> NatTable::LinearIn(Nat a, NatVar v) {
+  Nat c{0};
+  Nat rest{0};
+  Nat var = Var(v);
+  const NatPoly terms = poly(a);
+  for (const NatTerm& t : terms) {
+    Nat term = FromTerm(t);
+    bool direct = false;
+    for (const NatFactor& f : t.factors) {
+      if (f.atom.kind == NatAtomKind::kVar && f.atom.a == v.id) {
+        if (f.exponent != 1) return std::nullopt;
+        direct = true;
+      } else if (Mentions(FromAtom(f.atom), v)) {
+        return std::nullopt;
+      }
+    }
+    if (direct) {
+      c = Add(c, ExactDiv(term, var));
+    } else {
+      rest = Add(rest, term);
+    }
+  }
+  return std::pair{c, rest};
+}
+
+std::string NatTable::ToString(Nat a) const {
+  const NatPoly& p = poly(a);
+  if (p.empty()) return "0";
+  std::string out;
+  // Constants last: "n + 2", not "2 + n".
+  std::vector<const NatTerm*> order;
+  for (const NatTerm& t : p) {
+    if (!t.factors.empty()) order.push_back(&t);
+  }
+  std::stable_partition(order.begin(), order.end(),
+                        [](const NatTerm* t) { return t->coefficient.num > 0; });
+  for (const NatTerm& t : p) {
+    if (t.factors.empty()) order.push_back(&t);
+  }
+  auto parenthesised = [&](Nat n) {
+    const NatPoly& q = poly(n);
+    bool simple = q.empty() || (q.size() == 1 && q[0].coefficient.den == 1 &&
+                                (q[0].factors.empty() ||
+                                 (q[0].factors.size() == 1 && q[0].coefficient.num == 1 &&
+                                  q[0].factors[0].exponent == 1)));
+    return simple ? ToString(n) : absl::StrCat("(", ToString(n), ")");
+  };
+  auto atom_text = [&](const NatAtom& atom) -> std::string {
+    switch (atom.kind) {
+      case NatAtomKind::kVar:
+        return info({atom.a}).name;
+      case NatAtomKind::kSum:
+        return absl::StrCat("(", ToString(Nat{atom.a}), ")");
+      case NatAtomKind::kFloorDiv:
+        return absl::StrCat("(", parenthesised(Nat{atom.a}), " / ", parenthesised(Nat{atom.b}), ")");
+      case NatAtomKind::kMod:
+        return absl::StrCat("(", parenthesised(Nat{atom.a}), " % ", parenthesised(Nat{atom.b}), ")");
+      case NatAtomKind::kMin:
+        return absl::StrCat("min(", ToString(Nat{atom.a}), ", ", ToString(Nat{atom.b}), ")");
+      case NatAtomKind::kMax:
+        return absl::StrCat("max(", ToString(Nat{atom.a}), ", ", ToString(Nat{atom.b}), ")");
+      case NatAtomKind::kPow:
+        return absl::StrCat("pow(", ToString(Nat{atom.a}), ", ", ToString(Nat{atom.b}), ")");
+    }
+    return "?";
+  };
+  for (size_t i = 0; i < order.size(); ++i) {
+    const NatTerm& t = *order[i];
+    int64_t num = t.coefficient.num;
+    if (i > 0) {
+      absl::StrAppend(&out, num < 0 ? " - " : " + ");
+      num = std::abs(num);
+    } else if (num < 0) {
+      absl::StrAppend(&out, "-");
+      num = std::abs(num);
+    }
+    std::string product;
+    if (num != 1 || t.factors.empty()) product = absl::StrCat(num);
+    std::string divisor;
+    int divisors = t.coefficient.den != 1 ? 1 : 0;
+    if (divisors) divisor = absl::StrCat(t.coefficient.den);
+    for (const NatFactor& f : t.factors) {
+      for (int e = 0; e < std::abs(f.exponent); ++e) {
+        std::string& side = f.exponent > 0 ? product : divisor;
+        if (f.exponent < 0) ++divisors;
+        absl::StrAppend(&side, side.empty() ? "" : " * ", atom_text(f.atom));
+      }
+    }
+    if (product.empty()) product = "1";
+    if (divisors == 0) {
+      absl::StrAppend(&out, product);
+    } else if (divisors == 1) {
+      absl::StrAppend(&out, product, " / ", divisor);
+    } else {
+      absl::StrAppend(&out, product, " / (", divisor, ")");
+    }
+  }
+  return out;
+}
+
+}  // namespace eqrise::rise

@@ -1,0 +1,194 @@
+// Nats: the natural numbers of types and indices, as hash-consed polynomials.
+//
+// A nat is a value, not a term (DESIGN.md, decision 2): a sum of monomials with rational coefficients
+// over atoms (variables, floor-div, mod, min, max, pow), where exact division is a negative exponent or a
+// denominator. So `n / 32 * 32` *is* `n`, and equal handles imply equal nats; the converse is decided by
+// the provers below, which may answer "unknown".
+//
+//   NatTable nats;
+//   Nat n = nats.Var(nats.NewSize("n"));
+//   nats.Mul(nats.ExactDiv(n, nats.Const(32)), nats.Const(32)) == n;   // the same handle
+#ifndef EQRISE_RISE_NAT_H_
+#define EQRISE_RISE_NAT_H_
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/inlined_vector.h"
+#include "absl/strings/string_view.h"
+
+namespace eqrise::rise {
+
+// A handle into a NatTable. Handle 0 is the constant 0.
+struct Nat {
+  uint32_t id = 0;
+  friend bool operator==(Nat, Nat) = default;
+  friend auto operator<=>(Nat, Nat) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, Nat n) {
+    return H::combine(std::move(h), n.id);
+  }
+};
+
+struct NatVar {
+  uint32_t id = 0;
+  friend bool operator==(NatVar, NatVar) = default;
+  friend auto operator<=>(NatVar, NatVar) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, NatVar v) {
+    return H::combine(std::move(h), v.id);
+  }
+};
+
+// An exact fraction in lowest terms with a positive denominator.
+struct Rational {
+  int64_t num = 0;
+  int64_t den = 1;
+  friend bool operator==(const Rational&, const Rational&) = default;
+  friend auto operator<=>(const Rational&, const Rational&) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, const Rational& r) {
+    return H::combine(std::move(h), r.num, r.den);
+  }
+};
+
+enum class NatVarKind : uint8_t {
+  kSize,    // a size of the program; at least `low`
+  kIndex,   // a loop variable in [0, extent)
+  kMeta,    // an unknown of type inference or of a rule
+  kOpaque,  // the value of some scalar expression at run time, in [0, extent) where that is known
+};
+
+struct NatVarInfo {
+  NatVarKind kind = NatVarKind::kSize;
+  std::string name;
+  int64_t low = 1;
+  std::optional<Nat> extent;  // exclusive upper bound
+};
+
+enum class NatAtomKind : uint8_t { kVar, kFloorDiv, kMod, kMin, kMax, kPow, kSum };
+
+// What a monomial is a product of. For kVar, `a` is the variable's id; for kSum (a sum under a negative
+// exponent), the nat's id; otherwise `a` and `b` are the operands' nat ids.
+struct NatAtom {
+  NatAtomKind kind = NatAtomKind::kVar;
+  uint32_t a = 0;
+  uint32_t b = 0;
+  friend bool operator==(const NatAtom&, const NatAtom&) = default;
+  friend auto operator<=>(const NatAtom&, const NatAtom&) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, const NatAtom& x) {
+    return H::combine(std::move(h), static_cast<int>(x.kind), x.a, x.b);
+  }
+};
+
+struct NatFactor {
+  NatAtom atom;
+  int exponent = 1;
+  friend bool operator==(const NatFactor&, const NatFactor&) = default;
+  friend auto operator<=>(const NatFactor&, const NatFactor&) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, const NatFactor& x) {
+    return H::combine(std::move(h), x.atom, x.exponent);
+  }
+};
+
+struct NatTerm {
+  std::vector<NatFactor> factors;  // sorted by atom; empty for the constant term
+  Rational coefficient;
+  friend bool operator==(const NatTerm&, const NatTerm&) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, const NatTerm& x) {
+    return H::combine(std::move(h), x.factors, x.coefficient);
+  }
+};
+
+using NatPoly = std::vector<NatTerm>;  // sorted by factors, no zero coefficients
+
+enum class Proof : uint8_t { kNo, kYes, kUnknown };
+
+// Owns all nats of one compilation. Not thread-safe.
+class NatTable {
+ public:
+  NatTable();
+
+  Nat Const(int64_t value);
+  Nat Var(NatVar v);
+  NatVar NewSize(std::string name, int64_t low = 1);
+  NatVar NewIndex(std::string name, Nat extent);
+  NatVar NewMeta(std::string name);
+  NatVar NewOpaque(std::string name, std::optional<Nat> extent);
+  const NatVarInfo& info(NatVar v) const { return vars_[v.id]; }
+  size_t num_vars() const { return vars_.size(); }
+
+  Nat Add(Nat a, Nat b);
+  Nat Sub(Nat a, Nat b);
+  Nat Mul(Nat a, Nat b);
+  // a / b where b divides a: the caller has proved or assumed it. Division by the constant 0 gives 0.
+  Nat ExactDiv(Nat a, Nat b);
+  // Floor division and remainder of non-negative nats; b must be positive.
+  Nat FloorDiv(Nat a, Nat b);
+  Nat Mod(Nat a, Nat b);
+  Nat Min(Nat a, Nat b);
+  Nat Max(Nat a, Nat b);
+  Nat Pow(Nat base, Nat exponent);
+
+  std::optional<int64_t> AsConst(Nat a) const;
+  const NatPoly& poly(Nat a) const { return polys_[a.id]; }
+  // All variables that occur, also inside atoms.
+  std::vector<NatVar> Variables(Nat a) const;
+  bool Mentions(Nat a, NatVar v) const;
+  bool HasMeta(Nat a) const;
+
+  Nat Substitute(Nat a, const std::function<std::optional<Nat>(NatVar)>& value);
+  // The integer value; nothing when a variable has none, or the value is not an integer.
+  std::optional<int64_t> Evaluate(Nat a,
+                                  const std::function<std::optional<int64_t>(NatVar)>& value) const;
+
+  // Solves `left == right` for a meta that occurs once, linearly, outside of atoms: the inversion of
+  // DESIGN.md, decision 10. Nothing when no meta can be isolated.
+  std::optional<std::pair<NatVar, Nat>> SolveForMeta(Nat left, Nat right);
+
+  // The provers. kYes and kNo are certain; kUnknown refuses what was asked for.
+  Proof Divides(Nat divisor, Nat of);
+  Proof AtLeast(Nat a, Nat b);  // a >= b for all values of the variables
+  Proof IsInteger(Nat a);       // kNo only for constants that are fractions
+  // From here on `divisor` is known to divide `of`; raises lower bounds that follow.
+  void AssumeDivides(Nat divisor, Nat of);
+  void AssumeAtLeast(Nat a, Nat b);
+
+  // The coefficient of `v` if `a` is linear in it (and `a` without that term); nothing otherwise.
+  std::optional<std::pair<Nat, Nat>> LinearIn(Nat a, NatVar v);
+
+  std::string ToString(Nat a) const;
+
+ private:
+  Nat Intern(NatPoly poly);
+  Nat FromAtom(NatAtom atom, int exponent = 1);
+  Nat FromTerm(NatTerm term);
+  bool AllCoefficients(Nat a, bool positive) const;
+  bool ProvablyNonNegative(Nat p, int depth);
+  bool TermIsIntegral(const NatTerm& term) const;
+  static Rational Times(Rational a, Rational b);
+  static Rational Plus(Rational a, Rational b);
+  Nat FromAtomSubstituted(const NatAtom& atom,
+                          const std::function<std::optional<Nat>(NatVar)>& value);
+  void CollectVariables(Nat a, std::vector<NatVar>& out) const;
+
+  std::deque<NatPoly> polys_;
+  absl::flat_hash_map<NatPoly, uint32_t> interned_;
+  std::deque<NatVarInfo> vars_;
+  std::vector<std::pair<Nat, Nat>> divides_;   // facts
+  std::vector<std::pair<Nat, Nat>> at_least_;  // facts
+};
+
+}  // namespace eqrise::rise
+
+#endif  // EQRISE_RISE_NAT_H_

@@ -1,0 +1,249 @@
+#include "rise/type.h"
+
+#include <array>
+
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::rise {
+namespace {
+
+struct ScalarRow {
+  absl::string_view name;
+  int bytes;
+  bool is_float, is_integer, is_signed;
+};
+// Indexed by ScalarKind.
+constexpr std::array<ScalarRow, 12> kScalars = {{{"bool", 1, false, false, false},
+                                                 {"i8", 1, false, true, true},
+                                                 {"i16", 2, false, true, true},
+                                                 {"i32", 4, false, true, true},
+                                                 {"i64", 8, false, true, true},
+                                                 {"u8", 1, false, true, false},
+                                                 {"u16", 2, false, true, false},
+                                                 {"u32", 4, false, true, false},
+                                                 {"u64", 8, false, true, false},
+                                                 {"f16", 2, true, false, true},
+                                                 {"f32", 4, true, false, true},
+                                                 {"f64", 8, true, false, true}}};
+constexpr std::array<absl::string_view, 3> kSpaces = {"Private", "Local", "Global"};
+
+const ScalarRow& Row(ScalarKind kind) { return kScalars[static_cast<size_t>(kind)]; }
+
+}  // namespace
+
+absl::string_view ScalarName(ScalarKind kind) { return Row(kind).name; }
+std::optional<ScalarKind> ScalarFromName(absl::string_view name) {
+  for (size_t i = 0; i < kScalars.size(); ++i) {
+    if (kScalars[i].name == name) return static_cast<ScalarKind>(i);
+  }
+  return std::nullopt;
+}
+int ScalarBytes(ScalarKind kind) { return Row(kind).bytes; }
+bool IsFloat(ScalarKind kind) { return Row(kind).is_float; }
+bool IsInteger(ScalarKind kind) { return Row(kind).is_integer; }
+bool IsSigned(ScalarKind kind) { return Row(kind).is_signed; }
+
+absl::string_view AddressSpaceName(AddressSpace space) {
+  return kSpaces[static_cast<size_t>(space)];
+}
+std::optional<AddressSpace> AddressSpaceFromName(absl::string_view name) {
+  for (size_t i = 0; i < kSpaces.size(); ++i) {
+    if (kSpaces[i] == name) return static_cast<AddressSpace>(i);
+  }
+  return std::nullopt;
+}
+
+TypeTable::TypeTable(NatTable& nats) : nats_(&nats) { nodes_.emplace_back(); }
+
+Type TypeTable::Intern(TypeNode node) {
+  auto [it, fresh] = interned_.try_emplace(node, static_cast<uint32_t>(nodes_.size()));
+  if (fresh) nodes_.push_back(node);
+  return Type{it->second};
+}
+
+Type TypeTable::Scalar(ScalarKind kind) {
+  return Intern({.kind = TypeKind::kScalar, .scalar = kind, .size = {}, .bound = {}, .first = {}, .second = {}});
+}
+Type TypeTable::NatType() {
+  return Intern({.kind = TypeKind::kNatType, .size = {}, .bound = {}, .first = {}, .second = {}});
+}
+Type TypeTable::Index(Nat extent) {
+  return Intern({.kind = TypeKind::kIndex, .size = extent, .bound = {}, .first = {}, .second = {}});
+}
+Type TypeTable::Vector(Nat lanes, Type element) {
+  if (kind(element) == TypeKind::kPair) {
+    TypeNode pair = node(element);
+    Type first = Vector(lanes, pair.first);
+    return Pair(first, Vector(lanes, pair.second));
+  }
+  return Intern({.kind = TypeKind::kVector, .size = lanes, .bound = {}, .first = element, .second = {}});
+}
+Type TypeTable::Pair(Type first, Type second) {
+  return Intern({.kind = TypeKind::kPair, .size = {}, .bound = {}, .first = first, .second = second});
+}
+Type TypeTable::Array(Nat size, Type element) {
+  return Intern({.kind = TypeKind::kArray, .size = size, .bound = {}, .first = element, .second = {}});
+}
+Type TypeTable::Function(Type argument, Type result) {
+  return Intern(
+      {.kind = TypeKind::kFunction, .size = {}, .bound = {}, .first = argument, .second = result});
+}
+Type TypeTable::DepFunction(NatVar bound, Type result) {
+  return Intern(
+      {.kind = TypeKind::kDepFunction, .size = {}, .bound = bound, .first = {}, .second = result});
+}
+Type TypeTable::NewVariable(std::string name) {
+  variable_names_.push_back(std::move(name));
+  return Intern({.kind = TypeKind::kVariable,
+                 .size = {},
+                 .bound = {},
+                 .first = {},
+                 .second = {},
+                 .variable = static_cast<uint32_t>(variable_names_.size() - 1)});
+}
+
+bool TypeTable::IsData(Type t) const {
+  const TypeNode& n = node(t);
+  switch (n.kind) {
+    case TypeKind::kScalar:
+    case TypeKind::kNatType:
+    case TypeKind::kIndex:
+      return true;
+    case TypeKind::kVector:
+    case TypeKind::kArray:
+      return IsData(n.first);
+    case TypeKind::kPair:
+      return IsData(n.first) && IsData(n.second);
+    case TypeKind::kFunction:
+    case TypeKind::kDepFunction:
+    case TypeKind::kVariable:
+      return false;
+  }
+  return false;
+}
+
+bool TypeTable::ContainsArray(Type t) const {
+  const TypeNode& n = node(t);
+  switch (n.kind) {
+    case TypeKind::kArray:
+      return true;
+    case TypeKind::kPair:
+      return ContainsArray(n.first) || ContainsArray(n.second);
+    default:
+      return false;
+  }
+}
+
+bool TypeTable::HasUnknowns(Type t) const {
+  const TypeNode& n = node(t);
+  switch (n.kind) {
+    case TypeKind::kScalar:
+    case TypeKind::kNatType:
+      return false;
+    case TypeKind::kIndex:
+      return nats_->HasMeta(n.size);
+    case TypeKind::kVector:
+    case TypeKind::kArray:
+      return nats_->HasMeta(n.size) || HasUnknowns(n.first);
+    case TypeKind::kPair:
+    case TypeKind::kFunction:
+      return HasUnknowns(n.first) || HasUnknowns(n.second);
+    case TypeKind::kDepFunction:
+      return HasUnknowns(n.second);
+    case TypeKind::kVariable:
+      return true;
+  }
+  return true;
+}
+
+int TypeTable::Dimensions(Type t) const {
+  int d = 0;
+  while (Is(t, TypeKind::kArray)) {
+    ++d;
+    t = node(t).first;
+  }
+  return d;
+}
+
+Nat TypeTable::ScalarCount(Type t) {
+  const TypeNode n = node(t);
+  switch (n.kind) {
+    case TypeKind::kVector:
+    case TypeKind::kArray:
+      return nats_->Mul(n.size, ScalarCount(n.first));
+    case TypeKind::kPair:
+      return nats_->Add(ScalarCount(n.first), ScalarCount(n.second));
+    default:
+      return nats_->Const(1);
+  }
+}
+
+Type TypeTable::Substitute(Type t, const std::function<std::optional<Nat>(NatVar)>& nat,
+                           const std::function<Type(uint32_t)>& type) {
+  const TypeNode n = node(t);
+  switch (n.kind) {
+    case TypeKind::kScalar:
+    case TypeKind::kNatType:
+      return t;
+    case TypeKind::kIndex:
+      return Index(nats_->Substitute(n.size, nat));
+    case TypeKind::kVector:
+      return Vector(nats_->Substitute(n.size, nat), Substitute(n.first, nat, type));
+    case TypeKind::kArray:
+      return Array(nats_->Substitute(n.size, nat), Substitute(n.first, nat, type));
+    case TypeKind::kPair: {
+      Type first = Substitute(n.first, nat, type);
+      return Pair(first, Substitute(n.second, nat, type));
+    }
+    case TypeKind::kFunction: {
+      Type first = Substitute(n.first, nat, type);
+      return Function(first, Substitute(n.second, nat, type));
+    }
+    case TypeKind::kDepFunction:
+      return DepFunction(n.bound, Substitute(n.second, nat, type));
+    case TypeKind::kVariable: {
+      Type s = type(n.variable);
+      return s ? s : t;
+    }
+  }
+  return t;
+}
+
+std::string TypeTable::ToString(Type t) const { return ToString(t, 0); }
+
+// precedence 0: anything; 1: left of an arrow; 2: element of an array.
+std::string TypeTable::ToString(Type t, int precedence) const {
+  if (!t) return "?";
+  const TypeNode& n = node(t);
+  auto size_text = [&](Nat size) {
+    std::string s = nats_->ToString(size);
+    bool simple = s.find_first_of(" ") == std::string::npos || (s.front() == '(' && s.back() == ')' && s.find(')') == s.size() - 1);
+    return simple ? s : absl::StrCat("(", s, ")");
+  };
+  std::string out;
+  switch (n.kind) {
+    case TypeKind::kScalar:
+      return std::string(ScalarName(n.scalar));
+    case TypeKind::kNatType:
+      return "natType";
+    case TypeKind::kIndex:
+      return absl::StrCat("idx[", nats_->ToString(n.size), "]");
+    case TypeKind::kVector:
+      return absl::StrCat("vec[", nats_->ToString(n.size), ", ", ToString(n.first, 0), "]");
+    case TypeKind::kPair:
+      return absl::StrCat("(", ToString(n.first, 0), ", ", ToString(n.second, 0), ")");
+    case TypeKind::kArray:
+      return absl::StrCat(size_text(n.size), ".", ToString(n.first, 2));
+    case TypeKind::kFunction:
+      out = absl::StrCat(ToString(n.first, 1), " -> ", ToString(n.second, 0));
+      break;
+    case TypeKind::kDepFunction:
+      out = absl::StrCat("(", nats_->info(n.bound).name, ": Nat) -> ", ToString(n.second, 0));
+      break;
+    case TypeKind::kVariable:
+      return variable_names_[n.variable];
+  }
+  return precedence > 0 ? absl::StrCat("(", out, ")") : out;
+}
+
+}  // namespace eqrise::rise

@@ -1,0 +1,113 @@
+// The manifest: what a compiled program needs to be run, and what it promises.
+//
+// The emitter (src/emit) fills a Manifest and writes it beside the source it printed; the runner
+// (runner.h) and a user's own host program read it. It says which buffers to allocate, which
+// kernels to launch in which order with which arguments, and what is assumed about the sizes.
+//
+//   absl::StatusOr<Manifest> manifest = LoadManifest("out/dot.json");
+//   if (!manifest.ok()) ...  // "out/dot.json: /launches/0/local: expected 3 strings"
+//
+// A *size expression* is text over the names of size variables, "n * m / 32": its grammar and its
+// meaning are rise/size_expression.h.
+#ifndef EQRISE_RUN_MANIFEST_H_
+#define EQRISE_RUN_MANIFEST_H_
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace eqrise::run {
+
+// An array (or scalar) at the boundary. A RISE input or output of pairs is several BufferSpecs, one
+// for each component (structure of arrays).
+//
+// An input whose shape is empty is passed by value; an output is always a buffer, of one scalar if
+// its shape is empty. A bool is one byte, 0 or 1, in buffers as in arguments (`uchar` in OpenCL C).
+struct BufferSpec {
+  std::string name;
+  std::string type;                // the RISE type, for people: "n.m.f32"
+  std::string element;             // "bool", "i8".."i64", "u8".."u64", "f16", "f32", "f64"
+  std::string count;               // number of scalars, a size expression: "n * m"
+  std::vector<std::string> shape;  // size expressions, outermost first; empty: a scalar
+  bool operator==(const BufferSpec&) const = default;
+};
+
+// Memory that the program needs while it runs. Its contents are undefined at the start of a run.
+struct TemporarySpec {
+  std::string name;
+  std::string element;
+  std::string count;  // number of scalars, a size expression
+  std::string space;  // "global", or "local" (OpenCL only: once per work-group)
+  bool operator==(const TemporarySpec&) const = default;
+};
+
+// One kernel launch (OpenCL only). Launches run one after the other, in order.
+struct LaunchSpec {
+  std::string kernel;
+  // In the order of the kernel's parameters: names of inputs, outputs, temporaries and `sizes`.
+  std::vector<std::string> arguments;
+  // Work-items in each dimension, size expressions; "1" in dimensions that are not used. Each
+  // `local` divides its `global`. All three `local` empty: the OpenCL implementation chooses.
+  std::array<std::string, 3> global, local;
+  bool operator==(const LaunchSpec&) const = default;
+};
+
+// What has to hold for the sizes of a run; the runner refuses to run where it does not.
+struct Assumption {
+  std::string text;         // for people: "32 divides n"
+  std::string kind;         // "divides": left divides right.  "at-least": left >= right.
+  std::string left, right;  // size expressions
+  bool operator==(const Assumption&) const = default;
+};
+
+struct Manifest {
+  int version = 1;
+  std::string name;    // the program's name
+  std::string target;  // "opencl" or "c"
+  std::string source;  // name of the source file, beside the manifest
+  // C only. The source defines
+  //   void FUNCTION(outputs..., inputs..., temporaries..., int64_t size, ...)
+  // and, for callers that know the signature only from this manifest,
+  //   void FUNCTION_entry(void** args)
+  // where args[i] points to the i-th argument's buffer, or to its value if it is a scalar input or
+  // a size (int64_t). All buffers are 64-byte aligned at least.
+  std::string function;
+  std::vector<std::string> sizes;  // size variables that are arguments
+  // OpenCL: the type of a kernel's size parameters, "int" or "long". (In C it is always int64_t.)
+  std::string size_type = "int";
+  std::map<std::string, std::int64_t> specialised;  // sizes that were fixed when compiled
+  std::vector<Assumption> assumptions;
+  std::vector<BufferSpec> inputs, outputs;
+  std::vector<TemporarySpec> temporaries;
+  std::vector<LaunchSpec> launches;  // empty for C: its one call is implied
+  std::string compile_options;       // for the OpenCL or C compiler, split at blanks
+  bool strict_fp = false;            // C: no fused multiply-add unless written
+  double tolerance = 1e-5;           // accepted error against the reference (verify.h)
+  bool operator==(const Manifest&) const = default;
+};
+
+// The JSON text, indented, the same bytes for the same manifest.
+std::string ToJson(const Manifest& manifest);
+
+// The manifest of a JSON text. Errors name the place: file:line:column for text that is not JSON,
+// and file: /path/to/field for JSON that is not a manifest (a missing, unknown or ill-typed field,
+// an unknown element, an argument that is not declared, ...).
+absl::StatusOr<Manifest> ManifestFromJson(std::string_view json, std::string_view file);
+
+// What ManifestFromJson checks after parsing, for manifests that were not parsed: names are unique
+// and declared, elements and kinds known, size expressions well-formed over the known sizes.
+absl::Status ValidateManifest(const Manifest& manifest, std::string_view file);
+
+absl::StatusOr<Manifest> LoadManifest(const std::filesystem::path& file);
+absl::Status SaveManifest(const Manifest& manifest, const std::filesystem::path& file);
+
+}  // namespace eqrise::run
+
+#endif  // EQRISE_RUN_MANIFEST_H_

@@ -1,0 +1,63 @@
+// Runs a compiled program: the one call that hides whether it is OpenCL or C.
+//
+// RunManifest checks sizes, assumptions and input shapes against the manifest, compiles the source
+// (or takes the binary from the cache), runs it `warmup` times untimed and `repeats` times timed,
+// and hands back the outputs of the last run.
+//
+//   RunOptions options{.device = "nvidia", .warmup = 2, .repeats = 11, .cache_dir = {}};
+//   absl::StatusOr<RunResult> result = RunManifest(manifest, source, {{"n", 4096}}, {xs, ys},
+//   options); if (!result.ok()) ...  // "this program assumes that 32 divides n, but n = 1000003"
+//
+// Below it are opencl.h and c_backend.h; beside it verify.h, which says whether the outputs are
+// right.
+#ifndef EQRISE_RUN_RUNNER_H_
+#define EQRISE_RUN_RUNNER_H_
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "run/array.h"
+#include "run/manifest.h"
+
+namespace eqrise::run {
+
+struct RunOptions {
+  // OpenCL: an index or part of a device's or platform's name (opencl.h); empty: the first device.
+  // Not read for C, which runs on this machine.
+  std::string device;
+  // The first run of a kernel pays for what drivers put off until then (PoCL compiles, pages are
+  // touched): with warmup = 0 that is part of the first time.
+  int warmup = 1;
+  int repeats = 5;                  // at least 1
+  std::filesystem::path cache_dir;  // compiled binaries; empty: DefaultCacheDir() of cache.h
+};
+
+struct RunResult {
+  std::vector<HostArray> outputs;  // in the order of manifest.outputs
+  // OpenCL: from the start of the first launch to the end of the last, by the device's own clock.
+  // C: of the call. Transfers to and from the device are never part of it.
+  double median_seconds = 0;
+  std::vector<double> all_seconds;  // in the order of the runs
+  double compile_seconds = 0;       // time to get the program ready; small if `cached`
+  bool cached = false;              // the binary came from the cache
+  std::string device;               // where it ran
+};
+
+// `inputs` in the order of manifest.inputs, scalars as arrays of shape {}. `sizes` must give every
+// size variable of the program except those that the manifest says are specialised.
+absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::string& source_text,
+                                      const std::map<std::string, std::int64_t>& sizes,
+                                      const std::vector<HostArray>& inputs,
+                                      const RunOptions& options);
+
+// The middle one of the times: the mean of the two middle ones if their number is even, 0 if there
+// is none.
+double Median(std::vector<double> seconds);
+
+}  // namespace eqrise::run
+
+#endif  // EQRISE_RUN_RUNNER_H_
