@@ -40,7 +40,10 @@
 // node (Shift or Substitute, hash-consed like any other, so that asking twice costs a lookup, and so
 // that congruence applies) and the graph keeps a queue of (node of the body, internal node) pairs
 // whose image is still to be made; Rebuild works it off. Until then the class may be without nodes.
-// Source: docs/substitution.md, with the measurements that decided for it.
+// A node that mentions a variable which its class does not depend on has no image as long as the result
+// has a term without it: such images are never needed, and they would breed (x0 = fst (x0, x3) shifts
+// to x1 = fst (x1, x4), and so on up). Source: docs/substitution.md, with the measurements that decided
+// for substitution on classes.
 //
 // DETERMINISM. Everything, the order of nodes in a class and of classes in the index included, depends
 // on the sequence of calls alone.
@@ -102,6 +105,8 @@ class EGraph {
   // is found in any case.
   std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput);
   std::optional<ClassId> Lookup(const ENode& node) const;
+  // The node itself; its children must be canonical.
+  std::optional<NodeId> LookupNode(const NodeView& node) const { return nodes_->Lookup(node); }
 
   // Asserts that two classes are equal. False when that was known, and when the analysis refuses
   // (counted). The graph needs a Rebuild after it, before it is searched or shown.
@@ -145,7 +150,7 @@ class EGraph {
   size_t num_classes() const { return num_classes_; }
   size_t num_nodes() const { return num_nodes_; }  // internal ones excluded
   size_t num_internal_nodes() const { return num_internal_nodes_; }
-  size_t pending_images() const { return images_.size() - images_done_; }
+  size_t pending_images() const { return images_.size() + deferred_.size(); }
   // Of everything the graph owns but what Data and the language hold elsewhere; exact up to allocator
   // overhead, and constant-time.
   size_t bytes() const;
@@ -208,6 +213,7 @@ class EGraph {
     NodeList parents;
     bool has_dead_nodes = false;
     bool has_lambda = false;
+    bool grounded = false;  // has a finite term without internal nodes
     [[no_unique_address]] Data data = {};
   };
   // Of a class that is a result or a body of substitution.
@@ -218,6 +224,7 @@ class EGraph {
   struct Image {
     NodeId node;      // none: look again whether the substitution can be had without images
     NodeId consumer;  // the internal node
+    bool forced = false;  // also when the node mentions variables that its class does not depend on
   };
 
   // egraph-inl.h
@@ -234,17 +241,20 @@ class EGraph {
   void FreeRecord(ClassId loser);
   void Touch(ClassRecord& c);
   void ChangedBelow(ClassRecord& c);  // data or free variables of c changed
+  void RefreshParents(const ClassRecord& c);
   void Repair(NodeId n);
   void Refresh(NodeId n);
   void RestoreInjectivity(ClassId c);
-  bool RestoreCongruence();
+  bool HasGroundedChildren(const NodeView& node) const;
+  void RestoreCongruence();
   void DropDeadNodes();
   static bool IsInternal(uint16_t op) { return op >= kSubstituteOp; }
 
   // substitution-inl.h
   std::optional<ClassId> Substitution(const NodeView& internal);
-  bool DrainImages();
-  bool MakeImage(NodeId n, NodeId consumer);
+  void DrainImages(size_t& allowance);
+  void ReviveDeferred();
+  bool MakeImage(NodeId n, NodeId consumer, bool forced);
   bool TryShortcut(NodeId consumer);
   std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child, int binders);
   void QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers);
@@ -257,6 +267,7 @@ class EGraph {
   ChunkedVector<ClassRecord> records_;
   std::vector<uint32_t> free_records_;
   std::vector<Substitutions> substitutions_ = std::vector<Substitutions>(1);
+  std::vector<uint32_t> free_substitutions_;
   NodePool pool_;
   OperatorIndex index_;
   std::vector<UnionRecord> union_log_;
@@ -265,8 +276,8 @@ class EGraph {
   std::vector<NodeId> refresh_;       // the data or free variables of a child changed
   std::vector<ClassId> injectivity_;  // two classes with a lambda became this one
   std::vector<ClassId> with_dead_;    // classes that have dead nodes
-  std::vector<Image> images_;         // a queue: images_done_ of them are done
-  size_t images_done_ = 0;
+  std::vector<Image> images_;         // a queue
+  std::vector<Image> deferred_;       // images that are needed only if the result has no term else
 
   size_t num_classes_ = 0;
   size_t num_nodes_ = 0;

@@ -22,7 +22,10 @@ struct Limits {
 
 struct Options {
   bool log_unions = true;      // 12 bytes per union; derivations need it
-  int max_binder_depth = 24;   // Shift and Substitute refuse to go under more binders than this
+  int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this
+  // Images that one Rebuild makes; the rest waits for the next. A class that equals a substitution of
+  // itself (f x = f (x + 1)) has infinitely many.
+  size_t max_images_per_rebuild = 1'000'000;
 };
 
 enum class StopReason : uint8_t { kNodes, kBytes, kSteps };

@@ -43,6 +43,7 @@ class NodeList {
   NodeList() : heap_(nullptr) {}
 
   uint32_t size() const { return size_; }
+  uint32_t capacity() const { return capacity_; }
   bool empty() const { return size_ == 0; }
   absl::Span<const NodeId> span() const { return {data(), size_}; }
   absl::Span<NodeId> span() { return {data(), size_}; }

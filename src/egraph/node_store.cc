@@ -55,14 +55,17 @@ bool NodeStore::Recall(NodeId n) {
 }
 
 size_t NodeStore::Hash::operator()(const NodeView& node) const {
-  // Multiply and fold; the children are small dense numbers, so every step must spread its bits.
+  // Multiply to 128 bits and fold, as wyhash does: children are small dense numbers, and absl's tables
+  // need both the low and the high bits of the result to be good.
+  const auto fold = [](uint64_t a, uint64_t b) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
+  };
   constexpr uint64_t kOdd = 0x9e3779b97f4a7c15;
-  uint64_t h = (uint64_t{node.op} << 32 | node.payload) * kOdd;
-  for (const ClassId child : node.children) {
-    h ^= h >> 29;
-    h = (h ^ child.value) * kOdd;
-  }
-  return static_cast<size_t>(h ^ (h >> 32));
+  uint64_t h = fold((uint64_t{node.op} << 32 | node.payload) ^ 0xa0761d6478bd642f, kOdd);
+  for (const ClassId child : node.children) h = fold(h ^ child.value, kOdd);
+  return static_cast<size_t>(h);
 }
 
 }  // namespace eqrise::egraph

@@ -103,8 +103,8 @@ std::uint16_t DoubleToHalf(double value) {
   const double magnitude = std::fabs(value);
   if (std::isnan(value)) return sign | 0x7e00;
   if (magnitude >= 65520.0) return sign | 0x7c00;  // half way from the largest half to 2^16
-  int exponent = 0;
-  std::frexp(magnitude, &exponent);  // magnitude < 2^exponent
+  int exponent = -99;  // zero counts as a small subnormal; frexp would give it exponent 0
+  if (magnitude > 0) std::frexp(magnitude, &exponent);  // magnitude < 2^exponent
   // The distance between neighbouring halves here: 2^-24 among subnormals, else 11 bits below the
   // top.
   const int ulp = std::max(exponent - 11, -24);

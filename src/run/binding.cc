@@ -195,7 +195,11 @@ absl::Status CheckInputs(const Manifest& manifest, const BoundProgram& program,
       continue;
     }
     const BufferSpec& spec = manifest.inputs[i];
-    const std::string expected = absl::StrJoin(spec.shape, ".") + (spec.shape.empty() ? "" : ".");
+    std::string expected;
+    for (const std::string& extent : spec.shape) {
+      const bool compound = extent.find_first_of("+-*/% ") != std::string::npos;
+      expected += compound ? Cat("(", extent, ").") : Cat(extent, ".");
+    }
     const std::string values = Values(program.sizes, {absl::StrJoin(spec.shape, "+")}, "=");
     return BadInput("input ", spec.name, " is ", inputs[i].Type(), " but the kernel expects ",
                     expected, spec.element, values.empty() ? "" : " with ", values);

@@ -1,0 +1,214 @@
+#include "dpia/access.h"
+
+#include <optional>
+#include <set>
+#include <tuple>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::dpia {
+
+using rise::AddressSpace;
+using rise::Expr;
+using rise::ExprTable;
+using rise::Op;
+
+absl::string_view TargetName(Target target) { return target == Target::kOpenCL ? "opencl" : "c"; }
+
+absl::Status ReportWithoutSource(rise::Location, std::string what, std::string hint) {
+  return absl::InvalidArgumentError(absl::StrCat("error: ", what, "\nhint: ", hint));
+}
+
+bool IsParallelMap(Op op) {
+  return op == Op::kMapPar || op == Op::kMapGlobal || op == Op::kMapWorkGroup || op == Op::kMapLocal;
+}
+
+std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
+  uint8_t bit = static_cast<uint8_t>(1u << dimension);
+  switch (map) {
+    case Op::kMapSeq:
+    case Op::kMapSeqUnroll:
+      return Nesting{at.place == Place::kHost ? Place::kTask : at.place, at.dimensions};
+    case Op::kMapPar:
+      if (at.place != Place::kHost) return std::nullopt;
+      return Nesting{Place::kWorkItem, 0};
+    case Op::kMapGlobal:
+      // Another dimension may be opened directly inside.
+      if (at.place == Place::kHost) return Nesting{Place::kWorkItem, bit};
+      if (at.place == Place::kWorkItem && at.dimensions != 0 && !(at.dimensions & bit)) {
+        return Nesting{Place::kWorkItem, static_cast<uint8_t>(at.dimensions | bit)};
+      }
+      return std::nullopt;
+    case Op::kMapWorkGroup:
+      if (at.place == Place::kHost) return Nesting{Place::kWorkGroup, bit};
+      if (at.place == Place::kWorkGroup && !(at.dimensions & bit)) {
+        return Nesting{Place::kWorkGroup, static_cast<uint8_t>(at.dimensions | bit)};
+      }
+      return std::nullopt;
+    case Op::kMapLocal:
+      // dimensions: low bits for groups, high bits for items of a group.
+      if (at.place != Place::kWorkGroup && !(at.place == Place::kWorkItem && (at.dimensions & 0xf0))) {
+        return std::nullopt;
+      }
+      if (at.dimensions & (bit << 4)) return std::nullopt;
+      return Nesting{Place::kWorkItem, static_cast<uint8_t>((at.dimensions & 0xf0) | (bit << 4))};
+    default:
+      return std::nullopt;
+  }
+}
+
+bool MayAllocate(Target target, AddressSpace space, Place place) {
+  switch (space) {
+    case AddressSpace::kGlobal:
+      return place == Place::kHost;
+    case AddressSpace::kLocal:
+      return target == Target::kOpenCL && place == Place::kWorkGroup;
+    case AddressSpace::kPrivate:
+      return place != Place::kWorkGroup || target == Target::kOpenCL;
+  }
+  return false;
+}
+
+namespace {
+
+class Checker {
+ public:
+  Checker(const ExprTable& exprs, Target target, const Reporter& report)
+      : exprs_(exprs), target_(target), report_(report) {}
+
+  absl::Status Check(Expr e, Use use, Nesting at) {
+    if (!done_.insert({e.id, static_cast<int>(use), static_cast<int>(at.place), at.dimensions}).second) {
+      return absl::OkStatus();
+    }
+    const rise::ExprNode& n = exprs_.node(e);
+    bool array = exprs_.types().ContainsArray(n.type);
+    switch (n.op) {
+      case Op::kVar:
+        if (use == Use::kWriteView) {
+          if (exprs_.attr(e).index == 0) return absl::OkStatus();
+          return Fail(e, "only the function's own argument can be written through a view", "write with mapSeq instead of map");
+        }
+        [[fallthrough]];
+      case Op::kInput:
+        if (use == Use::kWrite && array) return NeedsCopy(e);
+        return absl::OkStatus();
+      case Op::kLit:
+      case Op::kNatLit:
+        return absl::OkStatus();
+      case Op::kLam:
+      case Op::kApp:
+        return Fail(e, "a function is left that nothing applies",
+                    "apply it, or pass it to a map or a reduction");
+      default:
+        break;
+    }
+    const rise::PrimitiveInfo& info = rise::Info(n.op);
+    if ((info.level == rise::Level::kOpenCL && target_ != Target::kOpenCL) ||
+        (info.level == rise::Level::kC && target_ != Target::kC)) {
+      return Fail(e, absl::StrCat(Name(e), " does not exist on the target ", Text(TargetName(target_))),
+                  "choose the other target, or mapSeq");
+    }
+    const rise::AccessScheme& access = rise::Access(n.op);
+    if (!access.implemented) {
+      return Fail(e, absl::StrCat(Name(e), " says what to compute, not how"),
+                  "choose reduceSeq, or let `eqrise optimize` choose");
+    }
+    if (use == Use::kWriteView &&
+        (n.op == Op::kLet || (access.result != 'a') || n.op == Op::kZip || n.op == Op::kMakePair)) {
+      return Fail(e, absl::StrCat(Name(e), " can't be written through as a view"),
+                  "write with mapSeq instead of map");
+    }
+    // Result: what the primitive gives against what is needed.
+    bool reads = use == Use::kRead || use == Use::kReadView;
+    if (access.result == 'w' && reads) return NeedsMemory(e);
+    if (access.result == 'r' && use == Use::kWrite && array) return NeedsCopy(e);
+    bool loops = n.op == Op::kReduceSeq || n.op == Op::kReduceSeqUnroll || n.op == Op::kToMem;
+    if (use == Use::kReadView && loops) {
+      return Fail(e, absl::StrCat(Name(e), " can't run inside of a view: it would run again at each read"),
+                  "make the enclosing map a mapSeq and store its result with toMem");
+    }
+    if (n.op == Op::kToMem) {
+      AddressSpace space = static_cast<AddressSpace>(exprs_.attr(e).index);
+      if (!MayAllocate(target_, space, at.place)) {
+        return Fail(e, absl::StrCat("memory in the address space ", Text(rise::AddressSpaceName(space)),
+                                    " can't be had here"),
+                    AllocationHint());
+      }
+    }
+    std::optional<Nesting> inside = at;
+    if (IsParallelMap(n.op) || n.op == Op::kMapSeq || n.op == Op::kMapSeqUnroll) {
+      inside = EnterMap(n.op, static_cast<int>(exprs_.attr(e).index), at);
+      if (!inside) {
+        return Fail(e, absl::StrCat(Name(e), " can't be nested here"),
+                    n.op == Op::kMapLocal ? "mapLocal stands inside of mapWorkGroup, once for a dimension"
+                                          : "a parallel map stands outermost, once for a dimension");
+      }
+    } else if (n.op == Op::kReduceSeq || n.op == Op::kReduceSeqUnroll) {
+      if (at.place == Place::kHost) inside->place = Place::kTask;
+    }
+    for (int i = 0; i < access.arity; ++i) {
+      const auto& argument = access.arguments[i];
+      Expr child = n.children[static_cast<size_t>(i)];
+      Use child_use = argument.access == 'a'   ? use
+                      : argument.access == 'w' ? Use::kWrite
+                      : use == Use::kReadView  ? Use::kReadView
+                                               : Use::kRead;
+      Nesting child_at = at;
+      if (argument.is_function) {
+        for (int p = 0; p < argument.parameters; ++p) {
+          if (exprs_.op(child) != Op::kLam) {
+            return Fail(child, "a function is needed here", "write it as fun(x => ...)");
+          }
+          child = exprs_.child(child, 0);
+        }
+        child_at = *inside;
+        if (n.op == Op::kMap) {
+          child_use = reads ? Use::kReadView : Use::kWriteView;
+        } else if (n.op == Op::kGenerate) {
+          child_use = Use::kReadView;
+        }
+      }
+      if (absl::Status s = Check(child, child_use, child_at); !s.ok()) return s;
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  static std::string Text(absl::string_view s) { return std::string(s); }
+  std::string Name(Expr e) const { return Text(rise::OpName(exprs_.op(e))); }
+  std::string AllocationHint() const {
+    return target_ == Target::kOpenCL
+               ? "Global between launches, Local inside of mapWorkGroup, Private in sequential code"
+               : "Global outside of parallel loops, Private inside";
+  }
+  absl::Status Fail(Expr e, std::string what, std::string hint) {
+    return report_(exprs_.location(e), std::move(what), std::move(hint));
+  }
+  absl::Status NeedsMemory(Expr e) {
+    return Fail(e,
+                absl::StrCat("the intermediate array of type ", exprs_.types().ToString(exprs_.type(e)),
+                             " that this ", Name(e), " computes is read, but it has no memory"),
+                absl::StrCat("store it first: wrap it in toMem(", AllocationHint(), ")"));
+  }
+  absl::Status NeedsCopy(Expr e) {
+    return Fail(e,
+                absl::StrCat("an array of type ", exprs_.types().ToString(exprs_.type(e)),
+                             " has to be written here, and nothing says how to copy it"),
+                "copy it by a map of your choice: mapSeq(fun(x => x)), mapGlobal(0)(fun(x => x)), ...");
+  }
+
+  const ExprTable& exprs_;
+  Target target_;
+  const Reporter& report_;
+  std::set<std::tuple<uint32_t, int, int, int>> done_;
+};
+
+}  // namespace
+
+absl::Status CheckAccess(const ExprTable& exprs, const rise::Program& program, Target target,
+                         const Reporter& report) {
+  return Checker(exprs, target, report).Check(program.body, Use::kWrite, Nesting{});
+}
+
+}  // namespace eqrise::dpia

@@ -1,0 +1,64 @@
+// Access checking: does a low-level program say where every intermediate value lives, and how every
+// array is written? Each expression is used either to be read (rd) or to be written into given memory
+// (wr); the table's access column says what each primitive needs and gives.
+//
+//   M |> mapWorkGroup(0)(fun(row => row |> mapLocal(0)(f) |> mapLocal(0)(g)))
+//   error: this array is read, but nothing says where it is stored
+//   hint: wrap it in toMem(Local), toMem(Private) or toMem(Global) ...
+//
+// Source: RISE & Shine, section V-B and listing 6.
+#ifndef EQRISE_DPIA_ACCESS_H_
+#define EQRISE_DPIA_ACCESS_H_
+
+#include <functional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "rise/expr.h"
+
+namespace eqrise::dpia {
+
+enum class Target : uint8_t { kOpenCL, kC };
+absl::string_view TargetName(Target target);
+
+// Makes a complete error from a place, what is wrong, and a hint.
+using Reporter = std::function<absl::Status(rise::Location, std::string what, std::string hint)>;
+// A reporter for programs without a source text: only the message and the hint.
+absl::Status ReportWithoutSource(rise::Location where, std::string what, std::string hint);
+
+// How an expression is used, the context's part of DPIA's types (DESIGN.md, decision 15).
+enum class Use : uint8_t {
+  kRead,       // its value is read, loops may run before
+  kReadView,   // read element by element inside a view: no loop, no memory
+  kWrite,      // it is written into given memory
+  kWriteView,  // a chain of views through which a variable is written: the body of a map under kWrite
+};
+// Where code runs.
+enum class Place : uint8_t {
+  kHost,       // between launches; a parallel map here becomes a launch
+  kTask,       // sequential code at the host's level, in one work-item
+  kWorkItem,   // inside mapGlobal, mapPar, or mapLocal's function
+  kWorkGroup,  // inside mapWorkGroup, outside of mapLocal
+};
+
+// The map's loop as a legal nesting step: what its function's body runs in, or nothing if a `map` of
+// this kind must not stand there. `dimensions` has bit d set for each dimension already in use at this
+// level (LIFT's guards, rise-shine.md section 2).
+struct Nesting {
+  Place place = Place::kHost;
+  uint8_t dimensions = 0;
+  friend bool operator==(const Nesting&, const Nesting&) = default;
+};
+std::optional<Nesting> EnterMap(rise::Op map, int dimension, Nesting at);
+bool IsParallelMap(rise::Op op);
+// Whether memory in this space may be asked for at this place.
+bool MayAllocate(Target target, rise::AddressSpace space, Place place);
+
+// Checks a whole program; its result is written.
+absl::Status CheckAccess(const rise::ExprTable& exprs, const rise::Program& program, Target target,
+                         const Reporter& report);
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_ACCESS_H_

@@ -1,0 +1,38 @@
+// The interference check for accumulators that are arrays (DESIGN.md, decision 20), and where shared
+// memory is read and written: what the passes know of accesses.
+#ifndef EQRISE_DPIA_INTERFERENCE_H_
+#define EQRISE_DPIA_INTERFERENCE_H_
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "dpia/phrase.h"
+
+namespace eqrise::dpia {
+
+struct Access {
+  BufferId buffer;
+  Nat index;
+  int lanes = 1;
+  bool write = false;
+  friend bool operator==(const Access&, const Access&) = default;
+};
+
+// All reads and writes of a block, in order of evaluation.
+std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block);
+
+// One step of a reduction reads its accumulator and writes it in place. That is right if no element is
+// read after it was written, and no iteration of a loop reads an element that another one writes.
+// Returns what is in the way, or nothing.
+std::optional<std::string> FindInterference(const Phrase& phrase, std::span<const StmtId> step,
+                                            const std::vector<BufferId>& accumulator);
+
+// Private buffers that are only accessed as whole vectors of one width become arrays of vectors, which
+// compilers keep in registers.
+void UseVectorRegisters(Phrase& phrase);
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_INTERFERENCE_H_

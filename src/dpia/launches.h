@@ -1,0 +1,35 @@
+// From one phrase to a list of launches (DESIGN.md, decision 17): each parallel loop at the host's level
+// is a launch, sequential code between them is a launch of one work-item, and memory between launches is
+// a temporary of the program. Then barriers, where the work-items of a group share memory.
+#ifndef EQRISE_DPIA_LAUNCHES_H_
+#define EQRISE_DPIA_LAUNCHES_H_
+
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "dpia/access.h"
+#include "dpia/phrase.h"
+
+namespace eqrise::dpia {
+
+struct Launch {
+  Block body;             // one parallel loop, or sequential statements
+  bool parallel = false;
+};
+
+struct LaunchList {
+  std::vector<BufferId> temporaries;  // global memory, in order of creation
+  std::vector<Launch> launches;
+};
+
+// Parallel loops move before sequential code that they don't depend on, so that private values never
+// have to cross a launch; where one does, that is an error at what computed it.
+absl::StatusOr<LaunchList> SplitLaunches(const Phrase& phrase, const Reporter& report);
+
+// Puts barriers between statements of a work-group of which one writes local or global memory that
+// another reads or writes, and writes that all items would repeat under `once`.
+void InsertBarriers(Phrase& phrase);
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_LAUNCHES_H_

@@ -1,0 +1,386 @@
+#include "dpia/phrase.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::dpia {
+
+using rise::Op;
+
+Exp ExpTable::Intern(ExpNode node) {
+  auto [it, fresh] = interned_.try_emplace(node, static_cast<uint32_t>(nodes_.size()));
+  if (fresh) nodes_.push_back(std::move(node));
+  return Exp{it->second};
+}
+
+Exp ExpTable::Literal(uint64_t bits, ScalarKind type) {
+  ExpNode n;
+  n.kind = ExpKind::kLiteral;
+  n.type = type;
+  n.bits = bits;
+  return Intern(std::move(n));
+}
+
+Exp ExpTable::FromNat(Nat value, ScalarKind type) {
+  ExpNode n;
+  n.kind = ExpKind::kNat;
+  n.type = type;
+  n.index = value;
+  return Intern(std::move(n));
+}
+
+Exp ExpTable::Load(BufferId buffer, Nat index, int lanes, ScalarKind type) {
+  ExpNode n;
+  n.kind = ExpKind::kLoad;
+  n.type = type;
+  n.lanes = lanes;
+  n.buffer = buffer;
+  n.index = index;
+  return Intern(std::move(n));
+}
+
+Exp ExpTable::Apply(Op op, std::span<const Exp> operands) {
+  ExpNode n;
+  n.kind = ExpKind::kOp;
+  n.op = op;
+  for (Exp e : operands) n.lanes = std::max(n.lanes, node(e).lanes);
+  for (Exp e : operands) n.children.push_back(node(e).lanes < n.lanes ? Broadcast(e, n.lanes) : e);
+  switch (op) {
+    case Op::kLt:
+    case Op::kLe:
+    case Op::kGt:
+    case Op::kGe:
+    case Op::kEq:
+    case Op::kNe:
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kNot:
+      n.type = ScalarKind::kBool;
+      break;
+    case Op::kSelect:
+      n.type = node(operands[1]).type;
+      break;
+    default:
+      n.type = node(operands[0]).type;
+      break;
+  }
+  return Intern(std::move(n));
+}
+
+Exp ExpTable::Cast(Exp e, ScalarKind type) {
+  const ExpNode& from = node(e);
+  if (from.type == type && from.kind != ExpKind::kNat) return e;
+  if (from.kind == ExpKind::kNat && rise::IsInteger(type)) return FromNat(from.index, type);
+  ExpNode n;
+  n.kind = ExpKind::kCast;
+  n.type = type;
+  n.lanes = from.lanes;
+  n.children = {e};
+  return Intern(std::move(n));
+}
+
+Exp ExpTable::Broadcast(Exp e, int lanes) {
+  if (lanes == 1) return e;
+  ExpNode n;
+  n.kind = ExpKind::kBroadcast;
+  n.type = node(e).type;
+  n.lanes = lanes;
+  n.children = {e};
+  return Intern(std::move(n));
+}
+
+Exp ExpTable::Lanes(std::span<const Exp> scalars) {
+  ExpNode n;
+  n.kind = ExpKind::kLanes;
+  n.type = node(scalars[0]).type;
+  n.lanes = static_cast<int>(scalars.size());
+  n.children.assign(scalars.begin(), scalars.end());
+  return Intern(std::move(n));
+}
+
+// A lane is pushed towards the loads, so that it costs no vector.
+Exp ExpTable::Extract(Exp vector, Nat lane) {
+  const ExpNode v = node(vector);
+  switch (v.kind) {
+    case ExpKind::kLoad:
+      return Load(v.buffer, nats_->Add(v.index, lane), 1, v.type);
+    case ExpKind::kBroadcast:
+      return v.children[0];
+    case ExpKind::kOp: {
+      std::vector<Exp> operands;
+      for (Exp c : v.children) operands.push_back(Extract(c, lane));
+      return Apply(v.op, operands);
+    }
+    case ExpKind::kCast:
+      return Cast(Extract(v.children[0], lane), v.type);
+    case ExpKind::kLanes:
+      if (auto l = nats_->AsConst(lane); l && *l >= 0 && *l < v.lanes) {
+        return v.children[static_cast<size_t>(*l)];
+      }
+      break;
+    case ExpKind::kLiteral:
+    case ExpKind::kNat:
+    case ExpKind::kExtract:
+      break;
+  }
+  ExpNode n;
+  n.kind = ExpKind::kExtract;
+  n.type = v.type;
+  n.index = lane;
+  n.children = {vector};
+  return Intern(std::move(n));
+}
+
+Nat ExpTable::ToNat(Exp e, std::optional<Nat> extent) {
+  const ExpNode& n = node(e);
+  if (n.kind == ExpKind::kNat) return n.index;
+  if (n.kind == ExpKind::kLiteral && rise::IsInteger(n.type)) {
+    return nats_->Const(static_cast<int64_t>(n.bits));
+  }
+  for (const auto& [v, value] : opaque_) {
+    if (value == e) return nats_->Var(v);
+  }
+  NatVar v = nats_->NewOpaque(absl::StrCat("value", opaque_.size()), extent);
+  opaque_.emplace(v, e);
+  return nats_->Var(v);
+}
+
+bool ExpTable::Mentions(Nat n, NatVar v) const {
+  for (NatVar x : nats_->Variables(n)) {
+    if (x == v) return true;
+    if (nats_->info(x).kind == rise::NatVarKind::kOpaque) {
+      auto it = opaque_.find(x);
+      if (it != opaque_.end() && Mentions(it->second, v)) return true;
+    }
+  }
+  return false;
+}
+
+bool ExpTable::Mentions(Exp e, NatVar v) const {
+  absl::flat_hash_map<uint32_t, bool> seen;
+  std::function<bool(Exp)> go = [&](Exp x) {
+    auto [it, fresh] = seen.try_emplace(x.id, false);
+    if (!fresh) return it->second;
+    const ExpNode& n = node(x);
+    bool mentions = Mentions(n.index, v);
+    for (Exp c : n.children) mentions = mentions || go(c);
+    seen[x.id] = mentions;
+    return mentions;
+  };
+  return go(e);
+}
+
+Nat ExpTable::Substitute(Nat n, NatVar v, Nat value) {
+  if (!Mentions(n, v)) return n;
+  return nats_->Substitute(n, [&](NatVar x) -> std::optional<Nat> {
+    if (x == v) return value;
+    if (nats_->info(x).kind == rise::NatVarKind::kOpaque) {
+      auto it = opaque_.find(x);
+      if (it != opaque_.end() && Mentions(it->second, v)) {
+        Exp replaced = Substitute(it->second, v, value);
+        return ToNat(replaced, nats_->info(x).extent);
+      }
+    }
+    return std::nullopt;
+  });
+}
+
+Exp ExpTable::Substitute(Exp e, NatVar v, Nat value) {
+  absl::flat_hash_map<uint32_t, Exp> memo;
+  std::function<Exp(Exp)> go = [&](Exp x) -> Exp {
+    if (auto it = memo.find(x.id); it != memo.end()) return it->second;
+    ExpNode n = node(x);
+    Nat index = Substitute(n.index, v, value);
+    bool changed = index != n.index;
+    std::vector<Exp> children;
+    for (Exp c : n.children) {
+      children.push_back(go(c));
+      changed = changed || children.back() != c;
+    }
+    Exp result = x;
+    if (changed) {
+      if (n.kind == ExpKind::kExtract) {
+        result = Extract(children[0], index);
+      } else {
+        n.index = index;
+        n.children = children;
+        result = Intern(std::move(n));
+      }
+    }
+    memo.emplace(x.id, result);
+    return result;
+  };
+  return go(e);
+}
+
+Exp ExpTable::Vectorise(Exp e, NatVar lane, int width) {
+  absl::flat_hash_map<uint32_t, Exp> memo;
+  auto lane_by_lane = [&](Exp x) {
+    std::vector<Exp> lanes;
+    for (int l = 0; l < width; ++l) lanes.push_back(Substitute(x, lane, nats_->Const(l)));
+    return Lanes(lanes);
+  };
+  std::function<Exp(Exp)> go = [&](Exp x) -> Exp {
+    if (!Mentions(x, lane)) return x;
+    if (auto it = memo.find(x.id); it != memo.end()) return it->second;
+    const ExpNode n = node(x);
+    Exp result;
+    switch (n.kind) {
+      case ExpKind::kLoad: {
+        auto linear = nats_->LinearIn(n.index, lane);
+        bool neighbours = linear && nats_->AsConst(linear->first) == 1 &&
+                          !Mentions(linear->second, lane) && n.lanes == 1;
+        result = neighbours ? Load(n.buffer, linear->second, width, n.type) : lane_by_lane(x);
+        break;
+      }
+      case ExpKind::kOp: {
+        std::vector<Exp> operands;
+        for (Exp c : n.children) operands.push_back(go(c));
+        result = Apply(n.op, operands);
+        break;
+      }
+      case ExpKind::kCast:
+        result = node(n.children[0]).kind == ExpKind::kNat ? lane_by_lane(x)
+                                                           : Cast(go(n.children[0]), n.type);
+        break;
+      case ExpKind::kExtract:
+        if (n.index == nats_->Var(lane) && !Mentions(n.children[0], lane) &&
+            node(n.children[0]).lanes == width) {
+          result = n.children[0];
+        } else {
+          result = lane_by_lane(x);
+        }
+        break;
+      case ExpKind::kNat:
+      case ExpKind::kLiteral:
+      case ExpKind::kBroadcast:
+      case ExpKind::kLanes:
+        result = lane_by_lane(x);
+        break;
+    }
+    memo.emplace(x.id, result);
+    return result;
+  };
+  Exp v = go(e);
+  return node(v).lanes == width ? v : Broadcast(v, width);
+}
+
+void ExpTable::ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& visit) const {
+  absl::flat_hash_map<uint32_t, bool> seen;
+  std::function<void(Exp)> go;
+  std::function<void(Nat)> index = [&](Nat n) {
+    for (NatVar v : nats_->Variables(n)) {
+      if (auto it = opaque_.find(v); it != opaque_.end()) go(it->second);
+    }
+  };
+  go = [&](Exp x) {
+    if (!x || !seen.try_emplace(x.id, true).second) return;
+    const ExpNode& n = node(x);
+    if (n.kind == ExpKind::kLoad) visit(n);
+    index(n.index);
+    for (Exp c : n.children) go(c);
+  };
+  go(e);
+}
+
+void ForEachStmt(const Phrase& phrase, const Block& block,
+                 const std::function<void(const Stmt&)>& visit) {
+  for (StmtId id : block) {
+    const Stmt& s = phrase.stmt(id);
+    visit(s);
+    ForEachStmt(phrase, s.body, visit);
+  }
+}
+
+namespace {
+
+std::string ExpText(const Phrase& phrase, Exp e) {
+  const ExpNode& n = phrase.exps.node(e);
+  const rise::NatTable& nats = phrase.exprs->nats();
+  auto children = [&] {
+    std::string out;
+    for (size_t i = 0; i < n.children.size(); ++i) {
+      absl::StrAppend(&out, i ? ", " : "", ExpText(phrase, n.children[i]));
+    }
+    return out;
+  };
+  switch (n.kind) {
+    case ExpKind::kLiteral:
+      if (rise::IsFloat(n.type)) return absl::StrCat(std::bit_cast<double>(n.bits));
+      return absl::StrCat(static_cast<int64_t>(n.bits));
+    case ExpKind::kNat:
+      return nats.ToString(n.index);
+    case ExpKind::kLoad: {
+      const Buffer& b = phrase.buffer(n.buffer);
+      if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return b.name;
+      return absl::StrCat(b.name, "[", nats.ToString(n.index), n.lanes > 1 ? absl::StrCat(" +: ", n.lanes) : "", "]");
+    }
+    case ExpKind::kOp:
+      return absl::StrCat(rise::OpName(n.op), "(", children(), ")");
+    case ExpKind::kCast:
+      return absl::StrCat(rise::ScalarName(n.type), "(", children(), ")");
+    case ExpKind::kBroadcast:
+      return absl::StrCat("broadcast(", children(), ")");
+    case ExpKind::kLanes:
+      return absl::StrCat("<", children(), ">");
+    case ExpKind::kExtract:
+      return absl::StrCat(children(), ".lane(", nats.ToString(n.index), ")");
+  }
+  return "?";
+}
+
+void BlockText(const Phrase& phrase, const Block& block, int indent, std::string& out) {
+  const rise::NatTable& nats = phrase.exprs->nats();
+  std::string pad(static_cast<size_t>(indent) * 2, ' ');
+  for (StmtId id : block) {
+    const Stmt& s = phrase.stmt(id);
+    switch (s.kind) {
+      case StmtKind::kAssign:
+        for (const Assignment& a : s.assignments) {
+          absl::StrAppend(&out, pad, phrase.buffer(a.buffer).name, "[", nats.ToString(a.index),
+                          a.lanes > 1 ? absl::StrCat(" +: ", a.lanes) : "", "] = ",
+                          ExpText(phrase, a.value), ";\n");
+        }
+        break;
+      case StmtKind::kNew: {
+        const Buffer& b = phrase.buffer(s.buffer);
+        absl::StrAppend(&out, pad, "new ", rise::AddressSpaceName(b.space), " ", b.name, ": ",
+                        nats.ToString(b.count), ".", rise::ScalarName(b.element), ";\n");
+        break;
+      }
+      case StmtKind::kLoop: {
+        constexpr const char* kNames[] = {"for", "parForPar", "parForGlobal", "parForWorkGroup",
+                                          "parForLocal"};
+        absl::StrAppend(&out, pad, kNames[static_cast<int>(s.level)]);
+        if (s.level > LoopLevel::kPar) absl::StrAppend(&out, "(", s.dimension, ")");
+        absl::StrAppend(&out, " ", nats.info(s.index).name, " < ", nats.ToString(s.count), " {\n");
+        BlockText(phrase, s.body, indent + 1, out);
+        absl::StrAppend(&out, pad, "}\n");
+        break;
+      }
+      case StmtKind::kBarrier:
+        absl::StrAppend(&out, pad, "barrier", s.local_fence ? " local" : "",
+                        s.global_fence ? " global" : "", ";\n");
+        break;
+      case StmtKind::kOnce:
+        absl::StrAppend(&out, pad, "once {\n");
+        BlockText(phrase, s.body, indent + 1, out);
+        absl::StrAppend(&out, pad, "}\n");
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+std::string ToString(const Phrase& phrase, Exp e) { return ExpText(phrase, e); }
+
+std::string ToString(const Phrase& phrase) {
+  std::string out;
+  BlockText(phrase, phrase.body, 0, out);
+  return out;
+}
+
+}  // namespace eqrise::dpia

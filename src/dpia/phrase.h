@@ -1,0 +1,199 @@
+// Imperative phrases: what DPIA's translation makes of a low-level functional program, and what the
+// emitters print. Commands (loops, parallel loops, memory, assignments) are a tree; expressions are a
+// hash-consed graph of scalar or vector operations whose only views of memory are loads at resolved
+// index polynomials, so that no view is left to expand (DESIGN.md, decision 21).
+//
+//   for (i < n) { out[i] = alpha * x[i]; }
+//   phrase.exps.Op(rise::Op::kMul, {alpha, phrase.exps.Load(x, i, 1)})
+//
+// Source: RISE & Shine, listings 7 and 10.
+#ifndef EQRISE_DPIA_PHRASE_H_
+#define EQRISE_DPIA_PHRASE_H_
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "rise/expr.h"
+
+namespace eqrise::dpia {
+
+using rise::AddressSpace;
+using rise::Nat;
+using rise::NatVar;
+using rise::ScalarKind;
+
+struct BufferId {
+  uint32_t id = 0;
+  friend bool operator==(BufferId, BufferId) = default;
+  friend auto operator<=>(BufferId, BufferId) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, BufferId b) {
+    return H::combine(std::move(h), b.id);
+  }
+};
+
+enum class BufferRole : uint8_t { kInput, kScalarInput, kOutput, kTemporary, kLet };
+
+// Memory for `count` scalars. Arrays of pairs are several buffers (decision 19); vectors are stored as
+// their scalars.
+struct Buffer {
+  std::string name;
+  BufferRole role = BufferRole::kTemporary;
+  AddressSpace space = AddressSpace::kGlobal;
+  ScalarKind element = ScalarKind::kF32;
+  Nat count;
+  rise::Type type;            // of the leaf array, for people; scalars: the scalar
+  std::vector<Nat> shape;     // outermost first
+  int lanes = 1;              // > 1: a private buffer that is only accessed as vectors of this width
+  rise::Expr origin;          // what asked for it
+};
+
+struct Exp {
+  uint32_t id = 0;  // 0 is "none"
+  explicit operator bool() const { return id != 0; }
+  friend bool operator==(Exp, Exp) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, Exp e) {
+    return H::combine(std::move(h), e.id);
+  }
+};
+
+enum class ExpKind : uint8_t {
+  kLiteral,    // bits
+  kNat,        // the value of an index polynomial, as an integer
+  kLoad,       // `lanes` neighbouring scalars of a buffer at an index
+  kOp,         // a scalar primitive on scalars or lane by lane on vectors
+  kCast,       // to the node's type
+  kBroadcast,  // a scalar in each lane
+  kLanes,      // a vector from scalars
+  kExtract,    // a lane (an index) of a vector
+};
+
+struct ExpNode {
+  ExpKind kind = ExpKind::kLiteral;
+  rise::Op op = rise::Op::kAdd;  // kOp
+  ScalarKind type = ScalarKind::kF32;
+  int lanes = 1;
+  BufferId buffer;  // kLoad
+  Nat index;        // kLoad, kNat, kExtract
+  uint64_t bits = 0;
+  std::vector<Exp> children;
+  friend bool operator==(const ExpNode&, const ExpNode&) = default;
+  template <typename H>
+  friend H AbslHashValue(H h, const ExpNode& n) {
+    return H::combine(std::move(h), static_cast<int>(n.kind), static_cast<int>(n.op),
+                      static_cast<int>(n.type), n.lanes, n.buffer, n.index, n.bits, n.children);
+  }
+};
+
+// Owns expressions. Nats of kind kOpaque stand for the run-time value of an expression.
+class ExpTable {
+ public:
+  explicit ExpTable(rise::NatTable& nats) : nats_(&nats) { nodes_.emplace_back(); }
+
+  Exp Literal(uint64_t bits, ScalarKind type);
+  Exp FromNat(Nat value, ScalarKind type);
+  Exp Load(BufferId buffer, Nat index, int lanes, ScalarKind type);
+  // Operands of different widths: scalars are broadcast.
+  Exp Apply(rise::Op op, std::span<const Exp> operands);
+  Exp Cast(Exp e, ScalarKind type);
+  Exp Broadcast(Exp e, int lanes);
+  Exp Lanes(std::span<const Exp> scalars);
+  Exp Extract(Exp vector, Nat lane);
+
+  // The integer expression as an index: a polynomial where it is one, otherwise an opaque variable.
+  Nat ToNat(Exp e, std::optional<Nat> extent);
+  Exp OpaqueValue(NatVar v) const { return opaque_.at(v); }
+
+  const ExpNode& node(Exp e) const { return nodes_[e.id]; }
+  bool Mentions(Exp e, NatVar v) const;
+  bool Mentions(Nat n, NatVar v) const;
+  Exp Substitute(Exp e, NatVar v, Nat value);
+  Nat Substitute(Nat n, NatVar v, Nat value);
+  // The vector of e's values for lane = 0 .. width-1.
+  Exp Vectorise(Exp e, NatVar lane, int width);
+  void ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& visit) const;
+  size_t size() const { return nodes_.size(); }
+  rise::NatTable& nats() { return *nats_; }
+
+ private:
+  Exp Intern(ExpNode node);
+
+  rise::NatTable* nats_;
+  std::deque<ExpNode> nodes_;
+  absl::flat_hash_map<ExpNode, uint32_t> interned_;
+  absl::flat_hash_map<NatVar, Exp> opaque_;
+};
+
+struct StmtId {
+  uint32_t id = 0;
+};
+using Block = std::vector<StmtId>;
+
+struct Assignment {
+  BufferId buffer;
+  Nat index;
+  int lanes = 1;
+  Nat stride;  // between lanes; the constant 1 for neighbours
+  Exp value;
+};
+
+enum class LoopLevel : uint8_t { kSequential, kPar, kGlobal, kWorkGroup, kLocal };
+
+enum class StmtKind : uint8_t {
+  kAssign,   // all values are computed before the first is stored
+  kNew,      // memory for the rest of the block
+  kLoop,     // sequential or parallel, over index = 0 .. count-1
+  kBarrier,  // for the memory spaces flagged
+  kOnce,     // body by one work-item of the group only
+};
+
+struct Stmt {
+  StmtKind kind = StmtKind::kAssign;
+  std::vector<Assignment> assignments;
+  BufferId buffer;  // kNew
+  LoopLevel level = LoopLevel::kSequential;
+  int dimension = 0;
+  NatVar index;
+  Nat count;
+  Block body;  // kLoop, kOnce
+  bool local_fence = false;
+  bool global_fence = false;
+};
+
+// A translated program: its buffers and one block, or after SplitLaunches a list of launches.
+struct Phrase {
+  explicit Phrase(rise::ExprTable& e) : exprs(&e), exps(e.nats()) {}
+  rise::ExprTable* exprs;
+  ExpTable exps;
+  std::deque<Buffer> buffers;
+  std::deque<Stmt> stmts;
+  std::vector<BufferId> inputs;   // in the program's order, leaves of pairs in order
+  std::vector<BufferId> outputs;
+  Block body;
+
+  const Buffer& buffer(BufferId b) const { return buffers[b.id]; }
+  const Stmt& stmt(StmtId s) const { return stmts[s.id]; }
+  StmtId Add(Stmt s) {
+    stmts.push_back(std::move(s));
+    return {static_cast<uint32_t>(stmts.size() - 1)};
+  }
+};
+
+// Every statement of a block, outer before inner.
+void ForEachStmt(const Phrase& phrase, const Block& block,
+                 const std::function<void(const Stmt&)>& visit);
+
+// The phrase as text, in the notation of listing 10, for people and tests.
+std::string ToString(const Phrase& phrase);
+std::string ToString(const Phrase& phrase, Exp e);
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_PHRASE_H_

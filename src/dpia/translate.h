@@ -1,0 +1,33 @@
+// The translation of a low-level functional program to an imperative phrase: the acceptor translation
+// writes an expression into given memory, the continuation translation makes an expression readable and
+// goes on with it (RISE & Shine, listings 8 and 9). Views (zip, split, transpose, ...) become functions
+// from indices to indices while translating, so that only resolved loads and stores are left.
+//
+//   absl::StatusOr<Phrase> p = Translate(exprs, program, {Target::kOpenCL}, report);
+//   // for mv: parForGlobal i < n { new Private acc; acc = 0; for j < m { acc = acc + M[m*i+j]*x[j] } out[i] = acc }
+#ifndef EQRISE_DPIA_TRANSLATE_H_
+#define EQRISE_DPIA_TRANSLATE_H_
+
+#include <memory>
+
+#include "absl/status/statusor.h"
+#include "dpia/access.h"
+#include "dpia/phrase.h"
+
+namespace eqrise::dpia {
+
+struct TranslateOptions {
+  Target target = Target::kOpenCL;
+  // Straight-line code of mapSeqUnroll and reduceSeqUnroll is refused beyond this many copies.
+  int64_t unroll_limit = 256;
+};
+
+// Checks access first. DPIA makes no choices: whatever is undecided is an error at its place.
+absl::StatusOr<std::unique_ptr<Phrase>> Translate(rise::ExprTable& exprs,
+                                                  const rise::Program& program,
+                                                  const TranslateOptions& options,
+                                                  const Reporter& report);
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_TRANSLATE_H_

@@ -1,0 +1,101 @@
+// Draws an e-graph, or the neighbourhood of a class in it, for Graphviz: a cluster per e-class, in it its
+// e-nodes, and an edge from each child of a node to the cluster that it is. Children under a binder
+// are drawn dashed and say how many variables they are under.
+//
+//   std::string dot = ToDot(graph, [&](const NodeView& n) { return names[n.op]; },
+//                           {.root = program, .depth = 3});
+#ifndef EQRISE_EGRAPH_DOT_H_
+#define EQRISE_EGRAPH_DOT_H_
+
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
+#include "egraph/egraph.h"
+#include "egraph/ids.h"
+
+namespace eqrise::egraph {
+
+struct DotOptions {
+  ClassId root;             // none: the whole graph
+  int depth = std::numeric_limits<int>::max();  // in edges from the root
+  size_t max_classes = 200;  // Graphviz is slow with more
+};
+
+// The text between a pair of quotes.
+std::string EscapeForDot(absl::Span<const char> text);
+
+template <class L>
+std::string ToDot(const EGraph<L>& graph, const std::function<std::string(const NodeView&)>& name,
+                  const DotOptions& options = {}) {
+  // Which classes, breadth first, so that a limit cuts off what is furthest from the root.
+  std::vector<ClassId> shown;
+  std::map<ClassId, int> depth_of;
+  const auto show = [&](ClassId c, int depth) {
+    if (shown.size() < options.max_classes && depth_of.emplace(c, depth).second) shown.push_back(c);
+  };
+  if (options.root.valid()) {
+    show(graph.Find(options.root), 0);
+    for (size_t i = 0; i < shown.size(); ++i) {
+      const int depth = depth_of[shown[i]];
+      if (depth >= options.depth) continue;
+      for (const NodeId n : graph.Nodes(shown[i])) {
+        for (const ClassId child : graph.node(n).children) show(graph.Find(child), depth + 1);
+      }
+    }
+  } else {
+    for (const ClassId c : graph.Classes()) show(c, 0);
+  }
+
+  const auto binders = [&](const NodeView& node, size_t child) {
+    if constexpr (requires(const L& l) { l.BoundVariables(uint16_t{}, 0); }) {
+      return graph.language().BoundVariables(node.op, static_cast<int>(child));
+    } else {
+      return 0 * static_cast<int>(child + node.op);
+    }
+  };
+
+  std::string out =
+      "digraph egraph {\n  compound=true\n  clusterrank=local\n  node [shape=box, style=rounded]\n";
+  for (const ClassId c : shown) {
+    absl::StrAppend(&out, "  subgraph cluster_", c.value, " {\n    style=dotted\n    label=\"c",
+                    c.value, "\"\n    anchor_", c.value, " [shape=point, style=invis]\n");
+    for (const NodeId n : graph.Nodes(c)) {
+      absl::StrAppend(&out, "    n", n.value, " [label=\"", EscapeForDot(name(graph.node(n))),
+                      "\"]\n");
+    }
+    absl::StrAppend(&out, "  }\n");
+  }
+  for (const ClassId c : shown) {
+    for (const NodeId n : graph.Nodes(c)) {
+      const NodeView node = graph.node(n);
+      for (size_t i = 0; i < node.children.size(); ++i) {
+        const ClassId child = graph.Find(node.children[i]);
+        if (depth_of.count(child) == 0) {
+          absl::StrAppend(&out, "  cut_", n.value, "_", i, " [label=\"c", child.value,
+                          "\", shape=plaintext]\n  n", n.value, " -> cut_", n.value, "_", i);
+        } else {
+          absl::StrAppend(&out, "  n", n.value, " -> anchor_", child.value, " [lhead=cluster_",
+                          child.value, "]");
+        }
+        absl::StrAppend(&out, " [taillabel=\"", i, "\"");
+        if (const int b = binders(node, i); b > 0) {
+          absl::StrAppend(&out, ", style=dashed, label=\"under ", b, "\"");
+        }
+        absl::StrAppend(&out, "]\n");
+      }
+    }
+  }
+  absl::StrAppend(&out, "}\n");
+  return out;
+}
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_DOT_H_

@@ -1,0 +1,108 @@
+// CheckInvariants; included by egraph.h only. It shares no shortcut with the code it checks: everything
+// is looked up again from the nodes.
+#ifndef EQRISE_EGRAPH_INVARIANTS_INL_H_
+#define EQRISE_EGRAPH_INVARIANTS_INL_H_
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "egraph/egraph.h"
+
+namespace eqrise::egraph {
+
+template <class L>
+absl::Status EGraph<L>::CheckInvariants() const {
+  const auto broken = [](auto&&... parts) { return absl::InternalError(absl::StrCat(parts...)); };
+  if (!repair_.empty() || !refresh_.empty() || !injectivity_.empty() || !with_dead_.empty()) {
+    return broken("there is work left: Rebuild first");
+  }
+  L language = language_;
+  size_t visible = 0;
+  size_t internal = 0;
+  size_t classes = 0;
+  std::map<uint16_t, std::set<ClassId>> with_operator;
+
+  // Each live node is the one that the table finds, is in its class, and is known to its children.
+  for (uint32_t i = 0; i < nodes_->size(); ++i) {
+    const NodeId n{i};
+    if (nodes_->dead(n)) continue;
+    const NodeView node = nodes_->view(n);
+    const ClassRecord& c = record(ClassOf(n));
+    for (const ClassId child : node.children) {
+      if (!classes_of_.IsCanonical(child)) return broken("node ", i, ": a child is not canonical");
+      const absl::Span<const NodeId> parents = record(child).parents.span();
+      if (std::find(parents.begin(), parents.end(), n) == parents.end()) {
+        return broken("node ", i, " is not among the parents of class ", child.value);
+      }
+    }
+    const std::optional<NodeId> found = nodes_->Lookup(node);
+    if (!found) return broken("node ", i, " is not in the table");
+    if (*found != n) return broken("nodes ", i, " and ", found->value, " are congruent");
+    absl::Span<const NodeId> home = c.nodes.span();
+    if (IsInternal(node.op)) {
+      ++internal;
+      home = substitutions_[c.substitutions].internal.span();
+    } else {
+      ++visible;
+      with_operator[node.op].insert(c.id);
+      if ((c.operators >> (node.op % 64) & 1) == 0) return broken("node ", i, ": operator mask");
+    }
+    if (std::count(home.begin(), home.end(), n) != 1) {
+      return broken("node ", i, " is not once in its class ", c.id.value);
+    }
+    if (!c.grounded && !IsInternal(node.op) && HasGroundedChildren(node)) {
+      return broken("class ", c.id.value, " does not know that it has a term");
+    }
+    if ((c.free & ~FreeVariablesOf(node)) != 0) {
+      return broken("class ", c.id.value, " has a free variable that node ", i, " does not mention");
+    }
+    if constexpr (kHasAnalysis) {
+      const std::optional<Data> made = MakeData(language, node);
+      if (!made) return broken("node ", i, ": the analysis has no value");
+      Data merged = c.data;
+      const MergeResult result = language.Merge(merged, *made);
+      if (result != MergeResult::kNone && result != MergeResult::kRight) {
+        return broken("class ", c.id.value, " does not know what node ", i, " knows");
+      }
+    }
+  }
+  if (visible != num_nodes_) return broken("num_nodes is ", num_nodes_, ", not ", visible);
+  if (internal != num_internal_nodes_) {
+    return broken("num_internal_nodes is ", num_internal_nodes_, ", not ", internal);
+  }
+
+  // Each class holds nothing but its live nodes, and bodies of equal lambdas are equal.
+  for (const ClassId c : Classes()) {
+    ++classes;
+    if (record(c).id != c) return broken("class ", c.value, " has the record of another");
+    std::map<uint32_t, ClassId> bodies;
+    for (const NodeId n : Nodes(c)) {
+      if (nodes_->dead(n) || ClassOf(n) != c) return broken("node ", n.value, " is in the wrong class");
+      if constexpr (kHasLambda) {
+        const NodeView node = nodes_->view(n);
+        if (!language_.IsLambda(node.op)) continue;
+        const auto [it, is_new] = bodies.emplace(node.payload, node.children[0]);
+        if (!is_new && it->second != node.children[0]) {
+          return broken("class ", c.value, " has lambdas of different bodies");
+        }
+      }
+    }
+  }
+  if (classes != num_classes_) return broken("num_classes is ", num_classes_, ", not ", classes);
+  for (uint32_t op = 0; op < kSubstituteOp; ++op) {
+    const absl::Span<const ClassId> indexed = WithOperator(static_cast<uint16_t>(op));
+    const auto it = with_operator.find(static_cast<uint16_t>(op));
+    if (it == with_operator.end() ? !indexed.empty()
+                                  : !std::equal(indexed.begin(), indexed.end(), it->second.begin(),
+                                                it->second.end())) {
+      return broken("the index of operator ", op, " is not what the nodes say");
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_INVARIANTS_INL_H_

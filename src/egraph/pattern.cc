@@ -1,0 +1,168 @@
+#include "egraph/pattern.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace eqrise::egraph {
+
+class PatternCompiler {
+ public:
+  explicit PatternCompiler(const Pattern& pattern)
+      : pattern_(pattern), register_of_(pattern.nodes.size(), kNowhere) {}
+
+  CompiledPattern Run() {
+    out_.payloads_.resize(pattern_.nodes.size());
+    for (size_t i = 0; i < pattern_.nodes.size(); ++i) {
+      const PatternNode& node = pattern_.nodes[i];
+      out_.payloads_[i] = node.payload.value_or(0);
+      if (node.kind == PatternNode::kVariable &&
+          node.variable >= static_cast<int>(out_.variable_registers_.size())) {
+        out_.variable_registers_.resize(node.variable + 1, kNowhere);
+      }
+    }
+    const PatternNode& root = pattern_.nodes[pattern_.root];
+    LookUpGroundTerms(pattern_.root);
+    if (register_of_[pattern_.root] != kNowhere) {
+      out_.root_register_ = register_of_[pattern_.root];
+      return std::move(out_);
+    }
+    if (root.kind == PatternNode::kNode) out_.root_op_ = root.op;
+    todo_.push_back({0, pattern_.root});
+    while (!todo_.empty()) Step();
+    return std::move(out_);
+  }
+
+ private:
+  static constexpr int kNowhere = -1;
+
+  struct Todo {
+    int reg;
+    int node;  // must match what is in the register
+  };
+
+  int& RegisterOf(int n) {
+    const PatternNode& node = pattern_.nodes[n];
+    return node.kind == PatternNode::kVariable ? out_.variable_registers_[node.variable]
+                                               : register_of_[n];
+  }
+
+  // Whether the class of a subpattern follows from what is in registers already.
+  bool Known(int n) {
+    if (RegisterOf(n) != kNowhere) return true;
+    const PatternNode& node = pattern_.nodes[n];
+    return node.kind == PatternNode::kNode && node.payload.has_value() &&
+           std::all_of(node.children.begin(), node.children.end(), [&](int c) { return Known(c); });
+  }
+
+  int LookUp(int n, std::vector<Instruction>& program) {
+    if (RegisterOf(n) != kNowhere) return RegisterOf(n);
+    const PatternNode& node = pattern_.nodes[n];
+    Instruction lookup{.kind = Instruction::kLookup,
+                       .op = node.op,
+                       .arity = static_cast<uint16_t>(node.children.size()),
+                       .payload = *node.payload,
+                       .pattern_node = n,
+                       .arguments = {}};
+    for (const int c : node.children) lookup.arguments.push_back(LookUp(c, program));
+    lookup.out = out_.num_registers_++;
+    program.push_back(lookup);
+    return RegisterOf(n) = lookup.out;
+  }
+
+  void LookUpGroundTerms(int n) {
+    if (Known(n)) {
+      LookUp(n, out_.ground_);
+      return;
+    }
+    for (const int c : pattern_.nodes[n].children) LookUpGroundTerms(c);
+  }
+
+  void Step() {
+    // What needs no choice comes first: it is cheap, and cuts off choices.
+    for (size_t i = 0; i < todo_.size(); ++i) {
+      const auto [reg, n] = todo_[i];
+      const bool variable = pattern_.nodes[n].kind == PatternNode::kVariable;
+      if (!variable && !Known(n)) continue;
+      todo_.erase(todo_.begin() + static_cast<long>(i));
+      if (!Known(n)) {
+        RegisterOf(n) = reg;
+        return;
+      }
+      const int other = LookUp(n, out_.program_);
+      if (other != reg) {
+        out_.program_.push_back(
+            {.kind = Instruction::kCompare, .reg = reg, .other = other, .arguments = {}});
+      }
+      return;
+    }
+    // Of the others, the one with the most children that will be checked at once.
+    size_t best = 0;
+    long best_known = -1;
+    for (size_t i = 0; i < todo_.size(); ++i) {
+      const std::vector<int>& children = pattern_.nodes[todo_[i].node].children;
+      const long known =
+          std::count_if(children.begin(), children.end(), [&](int c) { return Known(c); });
+      if (known > best_known) {
+        best = i;
+        best_known = known;
+      }
+    }
+    const auto [reg, n] = todo_[best];
+    todo_.erase(todo_.begin() + static_cast<long>(best));
+    const PatternNode& node = pattern_.nodes[n];
+    register_of_[n] = reg;
+    out_.program_.push_back({.kind = Instruction::kBind,
+                             .op = node.op,
+                             .arity = static_cast<uint16_t>(node.children.size()),
+                             .exact = node.payload.has_value(),
+                             .payload = node.payload.value_or(0),
+                             .reg = reg,
+                             .out = out_.num_registers_,
+                             .pattern_node = n,
+                             .arguments = {}});
+    std::vector<Todo> children;
+    for (const int c : node.children) children.push_back({out_.num_registers_++, c});
+    todo_.insert(todo_.begin() + static_cast<long>(best), children.begin(), children.end());
+  }
+
+  const Pattern& pattern_;
+  std::vector<int> register_of_;  // by pattern node, of kNode
+  std::vector<Todo> todo_;
+  CompiledPattern out_;
+};
+
+CompiledPattern CompiledPattern::Compile(const Pattern& pattern) {
+  return PatternCompiler(pattern).Run();
+}
+
+std::string CompiledPattern::DebugString() const {
+  std::string out;
+  const auto print = [&](const Instruction& i) {
+    const std::string payload = i.exact || i.kind == Instruction::kLookup
+                                    ? absl::StrCat("#", i.payload)
+                                    : std::string("#?");
+    switch (i.kind) {
+      case Instruction::kBind:
+        absl::StrAppend(&out, "bind r", i.reg, " op", i.op, payload, " -> r", i.out, "..+", i.arity,
+                        "\n");
+        return;
+      case Instruction::kCompare:
+        absl::StrAppend(&out, "compare r", i.reg, " r", i.other, "\n");
+        return;
+      case Instruction::kLookup:
+        absl::StrAppend(&out, "lookup op", i.op, payload, "(", absl::StrJoin(i.arguments, ","),
+                        ") -> r", i.out, "\n");
+        return;
+    }
+  };
+  for (const Instruction& i : ground_) print(i);
+  absl::StrAppend(&out, "root",
+                  root_op_ ? absl::StrCat(" op", *root_op_)
+                           : root_register_ ? absl::StrCat(" = r", *root_register_) : " any", "\n");
+  for (const Instruction& i : program_) print(i);
+  return out;
+}
+
+}  // namespace eqrise::egraph

@@ -1,0 +1,103 @@
+// What to look for in an e-graph, and the little program that it is compiled to; machine.h runs it.
+// This is the e-matching of de Moura and Bjørner ("Efficient E-Matching for SMT Solvers", CADE 2007),
+// as egg has it, with instructions for an operator index and a hash-cons.
+//
+//   // ?0 * (?1 + ?0)
+//   Pattern p;
+//   const int x = p.Variable(0);
+//   p.root = p.Node(kMul, {x, p.Node(kAdd, {p.Variable(1), x})});
+//   const CompiledPattern compiled = CompiledPattern::Compile(p);
+#ifndef EQRISE_EGRAPH_PATTERN_H_
+#define EQRISE_EGRAPH_PATTERN_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "egraph/ids.h"
+
+namespace eqrise::egraph {
+
+struct PatternNode {
+  enum Kind : uint8_t { kVariable, kNode };
+
+  Kind kind = kVariable;
+  int variable = 0;                 // of a kVariable: 0, 1, ...
+  uint16_t op = 0;                  // of a kNode, as all below
+  std::optional<uint32_t> payload;  // exactly this one; or any, and a match tells which
+  std::vector<int> children;        // indices into Pattern::nodes
+};
+
+// A tree, or a dag: a node that is used twice stands for one class, as a variable does.
+struct Pattern {
+  std::vector<PatternNode> nodes;
+  int root = -1;
+
+  int Variable(int variable) {
+    nodes.push_back({.kind = PatternNode::kVariable, .variable = variable, .payload = {}, .children = {}});
+    return static_cast<int>(nodes.size()) - 1;
+  }
+  int Node(uint16_t op, std::vector<int> children, std::optional<uint32_t> payload = 0) {
+    nodes.push_back({.kind = PatternNode::kNode,
+                     .op = op,
+                     .payload = payload,
+                     .children = std::move(children)});
+    return static_cast<int>(nodes.size()) - 1;
+  }
+};
+
+// One step of the machine. Registers hold classes.
+struct Instruction {
+  enum Kind : uint8_t {
+    kBind,     // for each node of class `reg` with that operator (and payload): children to out, ...
+    kCompare,  // go on if `reg` and `other` hold the same class
+    kLookup    // out := the class of the node with these arguments, or fail; no choice to come back to
+  };
+
+  Kind kind;
+  uint16_t op = 0;
+  uint16_t arity = 0;
+  bool exact = false;  // kBind: payload must be equal
+  uint32_t payload = 0;
+  int reg = 0;
+  int other = 0;
+  int out = 0;
+  int pattern_node = 0;        // kBind: whose payload it is
+  std::vector<int> arguments;  // kLookup: registers
+};
+
+class CompiledPattern {
+ public:
+  static CompiledPattern Compile(const Pattern& pattern);
+
+  // Register 0 is the root. Ground subterms are looked up once, before there is a root.
+  const std::vector<Instruction>& ground() const { return ground_; }
+  const std::vector<Instruction>& program() const { return program_; }
+  int num_registers() const { return num_registers_; }
+  // Where variable i is; -1 for numbers that the pattern does not use.
+  const std::vector<int>& variable_registers() const { return variable_registers_; }
+  // By pattern node; what is known before the search.
+  const std::vector<uint32_t>& payloads() const { return payloads_; }
+  // Which classes may be roots: all, those with an operator, or the one in a register of ground().
+  std::optional<uint16_t> root_op() const { return root_op_; }
+  std::optional<int> root_register() const { return root_register_; }
+
+  std::string DebugString() const;  // one instruction per line
+
+ private:
+  friend class PatternCompiler;
+
+  std::vector<Instruction> ground_;
+  std::vector<Instruction> program_;
+  std::vector<int> variable_registers_;
+  std::vector<uint32_t> payloads_;
+  std::optional<uint16_t> root_op_;
+  std::optional<int> root_register_;
+  int num_registers_ = 1;
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_PATTERN_H_

@@ -1,0 +1,422 @@
+#include "emit/dialect.h"
+
+#include <bit>
+#include <cinttypes>
+#include <cmath>
+#include <cstdio>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace eqrise::emit {
+
+using rise::Op;
+using rise::ScalarKind;
+
+namespace {
+
+std::string CScalar(ScalarKind type) {
+  switch (type) {
+    case ScalarKind::kBool:
+      return "int";
+    case ScalarKind::kI8:
+      return "int8_t";
+    case ScalarKind::kI16:
+      return "int16_t";
+    case ScalarKind::kI32:
+      return "int32_t";
+    case ScalarKind::kI64:
+      return "int64_t";
+    case ScalarKind::kU8:
+      return "uint8_t";
+    case ScalarKind::kU16:
+      return "uint16_t";
+    case ScalarKind::kU32:
+      return "uint32_t";
+    case ScalarKind::kU64:
+      return "uint64_t";
+    case ScalarKind::kF16:
+      return "_Float16";
+    case ScalarKind::kF32:
+      return "float";
+    case ScalarKind::kF64:
+      return "double";
+  }
+  return "int";
+}
+
+std::string OpenClScalar(ScalarKind type) {
+  switch (type) {
+    case ScalarKind::kBool:
+      return "int";
+    case ScalarKind::kI8:
+      return "char";
+    case ScalarKind::kI16:
+      return "short";
+    case ScalarKind::kI32:
+      return "int";
+    case ScalarKind::kI64:
+      return "long";
+    case ScalarKind::kU8:
+      return "uchar";
+    case ScalarKind::kU16:
+      return "ushort";
+    case ScalarKind::kU32:
+      return "uint";
+    case ScalarKind::kU64:
+      return "ulong";
+    case ScalarKind::kF16:
+      return "half";
+    case ScalarKind::kF32:
+      return "float";
+    case ScalarKind::kF64:
+      return "double";
+  }
+  return "int";
+}
+
+int Bytes(ScalarKind type) { return type == ScalarKind::kBool ? 4 : rise::ScalarBytes(type); }
+
+const char* InfixOf(Op op) {
+  switch (op) {
+    case Op::kAdd:
+      return " + ";
+    case Op::kSub:
+      return " - ";
+    case Op::kMul:
+      return " * ";
+    case Op::kDiv:
+      return " / ";
+    case Op::kMod:
+      return " % ";
+    case Op::kLt:
+      return " < ";
+    case Op::kLe:
+      return " <= ";
+    case Op::kGt:
+      return " > ";
+    case Op::kGe:
+      return " >= ";
+    case Op::kEq:
+      return " == ";
+    case Op::kNe:
+      return " != ";
+    case Op::kAnd:
+      return " && ";
+    case Op::kOr:
+      return " || ";
+    default:
+      return nullptr;
+  }
+}
+
+int PrecedenceOf(Op op) {
+  switch (op) {
+    case Op::kAdd:
+    case Op::kSub:
+      return kAddP;
+    case Op::kMul:
+    case Op::kDiv:
+    case Op::kMod:
+      return kMulP;
+    case Op::kAnd:
+      return kAndP;
+    case Op::kOr:
+      return kOrP;
+    default:
+      return kCompareP;
+  }
+}
+
+}  // namespace
+
+std::string Dialect::TypeName(ScalarKind type, int lanes) {
+  if (type == ScalarKind::kF64) double_ = true;
+  if (opencl()) {
+    std::string scalar = OpenClScalar(type);
+    return lanes == 1 ? scalar : absl::StrCat(scalar, lanes);
+  }
+  return lanes == 1 ? CScalar(type) : VectorType(CScalar(type), Bytes(type), lanes);
+}
+
+std::string Dialect::MemoryTypeName(ScalarKind type) const {
+  if (type == ScalarKind::kBool) return opencl() ? "uchar" : "uint8_t";
+  return opencl() ? OpenClScalar(type) : CScalar(type);
+}
+
+std::string Dialect::VectorType(const std::string& scalar, int bytes, int lanes) {
+  std::string name = absl::StrCat(scalar, "x", lanes);
+  types_[name] = absl::StrCat("typedef ", scalar, " ", name, " __attribute__((vector_size(",
+                              bytes * lanes, ")));\n");
+  return name;
+}
+
+std::string Dialect::Helper(const std::string& name, const std::string& text) {
+  for (const auto& [known, unused] : helpers_) {
+    if (known == name) return name;
+  }
+  helpers_.emplace_back(name, text);
+  return name;
+}
+
+std::string Dialect::Literal(uint64_t bits, ScalarKind type) const {
+  if (rise::IsFloat(type)) {
+    double v = std::bit_cast<double>(bits);
+    if (std::isnan(v)) return opencl() ? (type == ScalarKind::kF64 ? "nan(0ul)" : "nan(0u)") : "NAN";
+    if (std::isinf(v)) return v < 0 ? "(-INFINITY)" : "INFINITY";
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, type == ScalarKind::kF64 ? "%.17g" : "%.9g", v);
+    std::string text = buffer;
+    // The shortest text that reads back as the same value.
+    for (int digits = 1; digits < 17; ++digits) {
+      std::snprintf(buffer, sizeof buffer, "%.*g", digits, v);
+      bool same = type == ScalarKind::kF64 ? std::strtod(buffer, nullptr) == v
+                                           : std::strtof(buffer, nullptr) == static_cast<float>(v);
+      if (same) {
+        text = buffer;
+        break;
+      }
+    }
+    if (text.find_first_of(".e") == std::string::npos) text += ".0";
+    return type == ScalarKind::kF64 ? text : text + "f";
+  }
+  int64_t v = static_cast<int64_t>(bits);
+  switch (type) {
+    case ScalarKind::kU32:
+      return absl::StrCat(static_cast<uint32_t>(v), "u");
+    case ScalarKind::kU64:
+      return absl::StrCat(bits, opencl() ? "ul" : "ull");
+    case ScalarKind::kI64:
+      if (v == INT64_MIN) return opencl() ? "(-9223372036854775807l - 1)" : "(-9223372036854775807ll - 1)";
+      return absl::StrCat(v, opencl() ? "l" : "ll");
+    case ScalarKind::kI32:
+      if (v == INT32_MIN) return "(-2147483647 - 1)";
+      return absl::StrCat(v);
+    default:
+      return absl::StrCat(v);
+  }
+}
+
+std::string Dialect::MathName(Op op, ScalarKind type) const {
+  bool is_float = rise::IsFloat(type);
+  std::string name(rise::OpName(op));
+  if (op == Op::kAbs) name = is_float ? "fabs" : "abs";
+  if (op == Op::kMin && is_float) name = "fmin";
+  if (op == Op::kMax && is_float) name = "fmax";
+  if (!opencl() && is_float && type != ScalarKind::kF64) name += "f";
+  return name;
+}
+
+std::string Dialect::LaneFunction(const std::string& function, ScalarKind type, int lanes, int arity) {
+  std::string vec = TypeName(type, lanes);
+  std::string name = absl::StrCat(function, "_", vec);
+  std::string parameters = absl::StrCat(vec, " a");
+  std::string arguments = "a[l]";
+  if (arity > 1) {
+    absl::StrAppend(&parameters, ", ", vec, " b");
+    absl::StrAppend(&arguments, ", b[l]");
+  }
+  return Helper(name, absl::StrCat("static inline ", vec, " ", name, "(", parameters, ") {\n  ", vec,
+                                   " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ", function,
+                                   "(", arguments, ");\n  return r;\n}\n"));
+}
+
+Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  bool is_float = rise::IsFloat(type);
+  auto call = [&](const std::string& f) {
+    std::vector<std::string> texts;
+    for (const Text& t : operands) texts.push_back(t.text);
+    return Text{absl::StrCat(f, "(", absl::StrJoin(texts, ", "), ")")};
+  };
+  std::string scalar = TypeName(type, 1);
+  switch (op) {
+    case Op::kNeg:
+      return {absl::StrCat("-", Wrap(operands[0], kPrimaryP)), kUnaryP};
+    case Op::kNot:
+      return {absl::StrCat(lanes > 1 ? "~" : "!", Wrap(operands[0], kPrimaryP)), kUnaryP};
+    case Op::kDiv:
+    case Op::kMod:
+      if (!is_float) {
+        // The table defines division by 0 as 0; neither language does.
+        std::string name = absl::StrCat(op == Op::kDiv ? "div_" : "mod_", scalar);
+        const char* infix = op == Op::kDiv ? "/" : "%";
+        std::string overflow =
+            rise::IsSigned(type)
+                ? absl::StrCat(" : b == -1 ? ", op == Op::kDiv
+                                   ? absl::StrCat("(", scalar, ")(0 - (", opencl() ? "ulong" : "uint64_t", ")a)")
+                                   : std::string("0"))
+                : "";
+        Helper(name, absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar,
+                                  " a, ", scalar, " b) {\n  return b == 0 ? 0", overflow, " : a ",
+                                  infix, " b;\n}\n"));
+        if (lanes == 1) return call(name);
+        return call(LaneFunction(name, type, lanes, 2));
+      }
+      [[fallthrough]];
+    case Op::kAdd:
+    case Op::kSub:
+    case Op::kMul:
+    case Op::kLt:
+    case Op::kLe:
+    case Op::kGt:
+    case Op::kGe:
+    case Op::kEq:
+    case Op::kNe:
+    case Op::kAnd:
+    case Op::kOr: {
+      int p = PrecedenceOf(op);
+      std::string infix = InfixOf(op);
+      if (lanes > 1 && op == Op::kAnd) infix = " & ";
+      if (lanes > 1 && op == Op::kOr) infix = " | ";
+      if (lanes > 1 && (op == Op::kAnd || op == Op::kOr)) {
+        return {absl::StrCat(Wrap(operands[0], kPrimaryP), infix, Wrap(operands[1], kPrimaryP)), p};
+      }
+      // Floating point is not associative: the right operand keeps its parentheses.
+      bool bracket_or = op == Op::kOr || op == Op::kAnd || p == kCompareP;
+      return {absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)), p};
+    }
+    case Op::kSelect: {
+      if (lanes == 1) {
+        return {absl::StrCat(Wrap(operands[0], kOrP), " ? ", Wrap(operands[1], kOrP), " : ",
+                             Wrap(operands[2], kOrP)),
+                kSelectP};
+      }
+      if (opencl()) {
+        return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ",
+                             operands[0].text, ")")};
+      }
+      std::string vec = TypeName(type, lanes);
+      ScalarKind mask = Bytes(type) == 8 ? ScalarKind::kI64 : ScalarKind::kI32;
+      std::string mask_vec = TypeName(mask, lanes);
+      std::string name = Helper(
+          absl::StrCat("select_", vec),
+          absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec, " a, ", vec,
+                       " b) {\n  ", vec, " r;\n  for (int l = 0; l < ", lanes,
+                       "; ++l) r[l] = c[l] ? a[l] : b[l];\n  return r;\n}\n"));
+      return call(name);
+    }
+    default:
+      break;
+  }
+  std::string name = MathName(op, type);
+  if (!is_float && !opencl()) {
+    // C has no overloaded integer min, max and abs.
+    name = absl::StrCat(rise::OpName(op) == "abs" ? "abs_" : op == Op::kMin ? "min_" : "max_", scalar);
+    if (op == Op::kAbs) {
+      Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar,
+                                " a) {\n  return a < 0 ? -a : a;\n}\n"));
+    } else {
+      Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
+                                " b) {\n  return a ", op == Op::kMin ? "<" : ">",
+                                " b ? a : b;\n}\n"));
+    }
+  }
+  if (lanes > 1 && !opencl()) name = LaneFunction(name, type, lanes, static_cast<int>(operands.size()));
+  return call(name);
+}
+
+Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
+  bool narrows = rise::IsFloat(from) && rise::IsInteger(to);
+  if (to == ScalarKind::kBool) {
+    return {absl::StrCat(Wrap(operand, kAddP), " != 0"), kCompareP};
+  }
+  if (opencl()) {
+    std::string target = TypeName(to, lanes);
+    return {absl::StrCat("convert_", target, narrows ? "_sat_rtz(" : "(", operand.text, ")")};
+  }
+  std::string target = TypeName(to, lanes);
+  if (narrows) {
+    // Out of range is undefined in C; the interpreter saturates, and NaN is 0.
+    std::string name = absl::StrCat(TypeName(from, 1), "_to_", TypeName(to, 1));
+    bool sign = rise::IsSigned(to);
+    int bits = 8 * rise::ScalarBytes(to);
+    std::string low = sign ? absl::StrCat("-0x1p", bits - 1) : "0.0";
+    std::string high = absl::StrCat("0x1p", sign ? bits - 1 : bits);
+    std::string c = CScalar(to);
+    std::string min = sign ? absl::StrCat("INT", bits, "_MIN") : "0";
+    std::string max = absl::StrCat(sign ? "INT" : "UINT", bits, "_MAX");
+    Helper(name, absl::StrCat("static inline ", c, " ", name, "(", TypeName(from, 1),
+                              " a) {\n  return a != a ? 0 : a <= ", low, " ? ", min, " : a >= ", high,
+                              " ? ", max, " : (", c, ")a;\n}\n"));
+    if (lanes == 1) return {absl::StrCat(name, "(", operand.text, ")")};
+    std::string from_vec = TypeName(from, lanes);
+    std::string vec_name = absl::StrCat(name, "_x", lanes);
+    Helper(vec_name, absl::StrCat("static inline ", target, " ", vec_name, "(", from_vec, " a) {\n  ",
+                                  target, " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ", name,
+                                  "(a[l]);\n  return r;\n}\n"));
+    return {absl::StrCat(vec_name, "(", operand.text, ")")};
+  }
+  if (lanes > 1) return {absl::StrCat("__builtin_convertvector(", operand.text, ", ", target, ")")};
+  return {absl::StrCat("(", target, ")", Wrap(operand, kUnaryP)), kUnaryP};
+}
+
+Text Dialect::Broadcast(const Text& scalar, ScalarKind type, int lanes) {
+  std::string vec = TypeName(type, lanes);
+  if (opencl()) return {absl::StrCat("(", vec, ")(", scalar.text, ")")};
+  std::string name = Helper(
+      absl::StrCat("broadcast_", vec),
+      absl::StrCat("static inline ", vec, " broadcast_", vec, "(", TypeName(type, 1), " a) {\n  ", vec,
+                   " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = a;\n  return r;\n}\n"));
+  return {absl::StrCat(name, "(", scalar.text, ")")};
+}
+
+Text Dialect::Vector(const std::vector<Text>& scalars, ScalarKind type) {
+  std::string vec = TypeName(type, static_cast<int>(scalars.size()));
+  std::vector<std::string> texts;
+  for (const Text& t : scalars) texts.push_back(t.text);
+  std::string list = absl::StrJoin(texts, ", ");
+  if (opencl()) return {absl::StrCat("(", vec, ")(", list, ")")};
+  return {absl::StrCat("(", vec, "){", list, "}")};
+}
+
+Text Dialect::Load(const std::string& space, const std::string& base, const Text& index,
+                   const std::optional<Text>& multiple, ScalarKind type, int lanes) {
+  if (lanes == 1) {
+    Text load{absl::StrCat(base, "[", index.text, "]")};
+    if (type == ScalarKind::kBool) return {absl::StrCat(load.text, " != 0"), kCompareP};
+    return load;
+  }
+  std::string vec = TypeName(type, lanes);
+  if (opencl()) {
+    if (multiple) {
+      return {absl::StrCat("((const ", space, vec, "*)", base, ")[", multiple->text, "]")};
+    }
+    return {absl::StrCat("vload", lanes, "(0, ", base, " + ", Wrap(index, kAddP), ")")};
+  }
+  std::string unaligned = vec + "u";
+  types_[unaligned] =
+      absl::StrCat("typedef ", CScalar(type), " ", unaligned, " __attribute__((vector_size(",
+                   Bytes(type) * lanes, "), aligned(", Bytes(type), "), may_alias));\n");
+  return {absl::StrCat("*(const ", unaligned, "*)(", base, " + ", Wrap(index, kAddP), ")"), kUnaryP};
+}
+
+std::string Dialect::Store(const std::string& space, const std::string& base, const Text& index,
+                           const std::optional<Text>& multiple, ScalarKind type, int lanes,
+                           const Text& value) {
+  if (lanes == 1) return absl::StrCat(base, "[", index.text, "] = ", value.text, ";");
+  std::string vec = TypeName(type, lanes);
+  if (opencl()) {
+    if (multiple) {
+      return absl::StrCat("((", space, vec, "*)", base, ")[", multiple->text, "] = ", value.text, ";");
+    }
+    return absl::StrCat("vstore", lanes, "(", value.text, ", 0, ", base, " + ", Wrap(index, kAddP),
+                        ");");
+  }
+  Load(space, base, index, multiple, type, lanes);  // declares the unaligned type
+  return absl::StrCat("*(", vec, "u*)(", base, " + ", Wrap(index, kAddP), ") = ", value.text, ";");
+}
+
+std::string Dialect::Prologue() const {
+  std::string out;
+  if (opencl()) {
+    if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";
+  } else {
+    out += "#include <math.h>\n#include <stdint.h>\n\n";
+  }
+  for (const auto& [name, text] : types_) out += text;
+  if (!types_.empty()) out += "\n";
+  for (const auto& [name, text] : helpers_) out += text + "\n";
+  return out;
+}
+
+}  // namespace eqrise::emit

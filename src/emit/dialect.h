@@ -1,0 +1,59 @@
+// What differs between OpenCL C and C11 with GNU vectors: names of types and functions, vector loads and
+// stores, and small helper functions that a program needs. Everything else is printed once (printer.h).
+#ifndef EQRISE_EMIT_DIALECT_H_
+#define EQRISE_EMIT_DIALECT_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "dpia/access.h"
+#include "dpia/phrase.h"
+#include "emit/nat_text.h"
+
+namespace eqrise::emit {
+
+class Dialect {
+ public:
+  explicit Dialect(dpia::Target target) : target_(target) {}
+
+  bool opencl() const { return target_ == dpia::Target::kOpenCL; }
+
+  // In registers. bool is int in vectors (a comparison's lanes).
+  std::string TypeName(rise::ScalarKind type, int lanes);
+  // In memory: bool is one byte.
+  std::string MemoryTypeName(rise::ScalarKind type) const;
+  std::string Literal(uint64_t bits, rise::ScalarKind type) const;
+
+  // A scalar primitive applied to printed operands; `type` and `lanes` are the operands'.
+  Text Apply(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  Text Cast(const Text& operand, rise::ScalarKind from, rise::ScalarKind to, int lanes);
+  Text Broadcast(const Text& scalar, rise::ScalarKind type, int lanes);
+  Text Vector(const std::vector<Text>& scalars, rise::ScalarKind type);
+  // `space` is "", "__global " or "__local " in OpenCL. `multiple`: the index, if the vector width
+  // divides it and the memory is aligned, divided by the width.
+  Text Load(const std::string& space, const std::string& base, const Text& index,
+            const std::optional<Text>& multiple, rise::ScalarKind type, int lanes);
+  std::string Store(const std::string& space, const std::string& base, const Text& index,
+                    const std::optional<Text>& multiple, rise::ScalarKind type, int lanes,
+                    const Text& value);
+
+  // Types, pragmas and helper functions that were used, to stand before the program.
+  std::string Prologue() const;
+
+ private:
+  std::string Helper(const std::string& name, const std::string& text);
+  std::string VectorType(const std::string& scalar, int bytes, int lanes);
+  std::string MathName(rise::Op op, rise::ScalarKind type) const;
+  // A function that applies a scalar function lane by lane (C only).
+  std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes, int arity);
+
+  dpia::Target target_;
+  bool double_ = false;
+  std::map<std::string, std::string> types_;                      // in order of their names
+  std::vector<std::pair<std::string, std::string>> helpers_;      // in order of use
+};
+
+}  // namespace eqrise::emit
+
+#endif  // EQRISE_EMIT_DIALECT_H_

@@ -1,0 +1,329 @@
+#include "emit/emit.h"
+
+#include <algorithm>
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "dpia/interference.h"
+#include "dpia/launches.h"
+#include "emit/dialect.h"
+#include "emit/nat_text.h"
+#include "emit/printer.h"
+
+namespace eqrise::emit {
+namespace {
+
+using dpia::Buffer;
+using dpia::BufferId;
+using dpia::BufferRole;
+using dpia::LoopLevel;
+using dpia::Phrase;
+using dpia::Stmt;
+using dpia::StmtKind;
+using rise::AddressSpace;
+using rise::Nat;
+using rise::NatTable;
+
+constexpr int64_t kStackLimit = 256 * 1024;  // private memory of a C function, in bytes
+
+class Emitter {
+ public:
+  Emitter(Phrase& phrase, const rise::Program& program, const EmitOptions& options,
+          const dpia::Reporter& report)
+      : phrase_(phrase),
+        nats_(phrase.exprs->nats()),
+        program_(program),
+        options_(options),
+        report_(report),
+        dialect_(options.target) {}
+
+  absl::StatusOr<Emitted> Run() {
+    for (Buffer& b : phrase_.buffers) {
+      if (IsReservedName(b.name)) b.name += "_";
+    }
+    Emitted emitted;
+    run::Manifest& m = emitted.manifest;
+    m.name = program_.name;
+    m.target = std::string(dpia::TargetName(options_.target));
+    m.tolerance = options_.tolerance;
+    m.strict_fp = options_.strict_fp;
+    m.source = absl::StrCat(program_.name, dialect_.opencl() ? ".cl" : ".c");
+    for (rise::NatVar v : program_.sizes) m.sizes.push_back(nats_.info(v).name);
+    for (const auto& [name, value] : program_.specialised) m.specialised[name] = value;
+    for (const rise::Assumption& a : program_.assumptions) {
+      bool divides = a.kind == rise::Assumption::Kind::kDivides;
+      std::string left = SizeText(nats_, a.left);
+      std::string right = SizeText(nats_, a.right);
+      m.assumptions.push_back({absl::StrCat(left, divides ? " divides " : " >= ", right),
+                               divides ? "divides" : "at-least", left, right});
+    }
+    for (BufferId b : phrase_.inputs) m.inputs.push_back(Spec(b));
+    for (BufferId b : phrase_.outputs) m.outputs.push_back(Spec(b));
+    wide_ = NeedsWideIndices();
+    if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
+    std::string code;
+    if (dialect_.opencl()) {
+      m.size_type = wide_ ? "long" : "int";
+      if (absl::Status s = Kernels(m, code); !s.ok()) return s;
+    } else {
+      Function(m, code);
+    }
+    std::string comment;
+    for (absl::string_view line : absl::StrSplit(options_.comment, '\n')) {
+      absl::StrAppend(&comment, line.empty() ? "//" : "// ", line, "\n");
+    }
+    emitted.source = absl::StrCat(comment, "\n", dialect_.Prologue(), code);
+    return emitted;
+  }
+
+ private:
+  run::BufferSpec Spec(BufferId id) {
+    const Buffer& b = phrase_.buffer(id);
+    run::BufferSpec spec;
+    spec.name = b.name;
+    spec.type = phrase_.exprs->types().ToString(b.type);
+    spec.element = std::string(rise::ScalarName(b.element));
+    spec.count = SizeText(nats_, b.count);
+    for (Nat n : b.shape) spec.shape.push_back(SizeText(nats_, n));
+    return spec;
+  }
+
+  // 64-bit indices unless every buffer and loop is known to be small.
+  bool NeedsWideIndices() const {
+    bool wide = false;
+    auto look = [&](Nat n) {
+      auto c = nats_.AsConst(n);
+      wide = wide || !c || *c >= (int64_t{1} << 31) - (int64_t{1} << 20);
+    };
+    for (const Buffer& b : phrase_.buffers) look(b.count);
+    dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
+      if (s.kind == StmtKind::kLoop) look(s.count);
+    });
+    return wide;
+  }
+
+  absl::Status CheckPrivateMemory() {
+    for (const Buffer& b : phrase_.buffers) {
+      if (b.role != BufferRole::kTemporary || b.space != AddressSpace::kPrivate) continue;
+      auto count = nats_.AsConst(b.count);
+      if (count && *count * rise::ScalarBytes(b.element) <= kStackLimit) continue;
+      return report_(phrase_.exprs->location(b.origin),
+                     absl::StrCat("private memory for ", phrase_.exprs->types().ToString(b.type),
+                                  " is too large"),
+                     "store it with toMem(Global)");
+    }
+    return absl::OkStatus();
+  }
+
+  // --- OpenCL ---------------------------------------------------------------------------------------
+  absl::Status Kernels(run::Manifest& m, std::string& code) {
+    dpia::InsertBarriers(phrase_);
+    absl::StatusOr<dpia::LaunchList> list = dpia::SplitLaunches(phrase_, report_);
+    if (!list.ok()) return list.status();
+    for (BufferId b : list->temporaries) {
+      const Buffer& t = phrase_.buffer(b);
+      m.temporaries.push_back(
+          {t.name, std::string(rise::ScalarName(t.element)), SizeText(nats_, t.count), "global"});
+    }
+    Printer printer(phrase_, dialect_, wide_ ? "long" : "int");
+    for (size_t i = 0; i < list->launches.size(); ++i) {
+      Kernel(list->launches[i], absl::StrCat(KernelName(), "_", i), printer, m, code);
+    }
+    return absl::OkStatus();
+  }
+
+  std::string KernelName() const {
+    return IsReservedName(program_.name) ? program_.name + "_kernel" : program_.name;
+  }
+
+  void Kernel(const dpia::Launch& launch, const std::string& name, Printer& printer, run::Manifest& m,
+              std::string& code) {
+    LaunchShape shape = ShapeOf(launch);
+    std::set<BufferId> reads, writes;
+    for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
+      (a.write ? writes : reads).insert(a.buffer);
+    }
+    run::LaunchSpec spec;
+    spec.kernel = name;
+    std::vector<std::string> parameters;
+    std::string locals;
+    for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
+      BufferId id{static_cast<uint32_t>(i)};
+      const Buffer& b = phrase_.buffers[i];
+      bool read = reads.contains(id);
+      bool written = writes.contains(id);
+      if (!read && !written) continue;
+      if (b.role == BufferRole::kScalarInput) {
+        parameters.push_back(absl::StrCat(dialect_.MemoryTypeName(b.element), " ", b.name));
+      } else if (b.space == AddressSpace::kGlobal) {
+        parameters.push_back(absl::StrCat("__global ", written ? "" : "const ",
+                                          dialect_.MemoryTypeName(b.element), "* restrict ", b.name));
+      } else if (b.space == AddressSpace::kLocal) {
+        if (nats_.AsConst(b.count)) {
+          absl::StrAppend(&locals, "  ", printer.Declaration(id), "\n");
+          continue;
+        }
+        parameters.push_back(
+            absl::StrCat("__local ", dialect_.MemoryTypeName(b.element), "* ", b.name));
+        m.temporaries.push_back(
+            {b.name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), "local"});
+      } else {
+        continue;
+      }
+      spec.arguments.push_back(b.name);
+    }
+    for (const std::string& size : m.sizes) {
+      parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size));
+      spec.arguments.push_back(size);
+    }
+    for (int d = 0; d < 3; ++d) {
+      spec.global[static_cast<size_t>(d)] = SizeText(nats_, shape.global[d]);
+      spec.local[static_cast<size_t>(d)] = SizeText(nats_, shape.local[d]);
+    }
+    std::string body = printer.Body(launch.body, &shape, 1);
+    std::string attribute;
+    auto lx = nats_.AsConst(shape.local[0]);
+    auto ly = nats_.AsConst(shape.local[1]);
+    auto lz = nats_.AsConst(shape.local[2]);
+    if (lx && ly && lz) {
+      attribute = absl::StrCat("__attribute__((reqd_work_group_size(", *lx, ", ", *ly, ", ", *lz, ")))\n");
+    }
+    absl::StrAppend(&code, i_first_ ? "" : "\n", "__kernel ", attribute, "void ", name, "(",
+                    absl::StrJoin(parameters, ",\n    "), ") {\n", locals, body, "}\n");
+    i_first_ = false;
+    m.launches.push_back(std::move(spec));
+  }
+
+  LaunchShape ShapeOf(const dpia::Launch& launch) {
+    LaunchShape shape;
+    Nat one = nats_.Const(1);
+    for (int d = 0; d < 3; ++d) shape.global[d] = shape.local[d] = one;
+    if (!launch.parallel) return shape;
+    Nat items[3] = {one, one, one};
+    bool groups = false;
+    std::optional<Nat> local_count[3];
+    dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+      if (s.kind != StmtKind::kLoop) return;
+      int d = s.dimension;
+      if (s.level == LoopLevel::kGlobal || s.level == LoopLevel::kWorkGroup) {
+        groups = groups || s.level == LoopLevel::kWorkGroup;
+        items[d] = items[d] == one ? s.count : nats_.Max(items[d], s.count);
+      } else if (s.level == LoopLevel::kLocal) {
+        local_count[d] = local_count[d] ? nats_.Max(*local_count[d], s.count) : s.count;
+      }
+    });
+    if (groups) {
+      int budget = options_.groups.max_local;
+      for (int d = 0; d < 3; ++d) {
+        if (!local_count[d]) continue;
+        auto count = nats_.AsConst(*local_count[d]);
+        int64_t size = std::min<int64_t>(count ? std::max<int64_t>(*count, 1) : options_.groups.preferred_local, budget);
+        if (options_.groups.forced_local) size = std::min<int64_t>(*options_.groups.forced_local, budget);
+        budget = std::max<int>(1, budget / static_cast<int>(size));
+        shape.local[d] = nats_.Const(size);
+        shape.local_count[d] = shape.local[d];
+      }
+      for (int d = 0; d < 3; ++d) shape.global[d] = nats_.Mul(items[d], shape.local[d]);
+      return shape;
+    }
+    for (int d = 0; d < 3; ++d) {
+      int64_t local = d == 0 ? LocalSize(items[d]) : 1;
+      shape.local[d] = nats_.Const(local);
+      if (nats_.Divides(shape.local[d], items[d]) == rise::Proof::kYes) {
+        shape.global[d] = items[d];
+        shape.items[d].form = LoopShape::Form::kExact;
+      } else {
+        Nat rounded = nats_.FloorDiv(nats_.Add(items[d], nats_.Const(local - 1)), shape.local[d]);
+        shape.global[d] = nats_.Mul(rounded, shape.local[d]);
+        shape.items[d].form = LoopShape::Form::kGuard;
+      }
+      if (d > 0 && nats_.AsConst(items[d]) != 1) shape.items[d].form = LoopShape::Form::kExact;
+    }
+    return shape;
+  }
+
+  // Work-items of a group for `count` items: the preferred number, fewer if that leaves too few groups,
+  // and a divisor of the count if there is one nearby.
+  int64_t LocalSize(Nat count) const {
+    const GroupPolicy& p = options_.groups;
+    if (p.forced_local) return *p.forced_local;
+    auto n = nats_.AsConst(count);
+    if (!n) return p.preferred_local;
+    int64_t size = std::clamp<int64_t>(*n / p.min_groups, 1, p.preferred_local);
+    for (int64_t s = size; s > size / 2 && s >= 1; --s) {
+      if (*n % s == 0) return s;
+    }
+    return size;
+  }
+
+  // --- C ----------------------------------------------------------------------------------------------
+  void Function(run::Manifest& m, std::string& code) {
+    m.function = KernelName();
+    std::vector<std::string> parameters;
+    std::vector<std::string> unpacked;
+    auto buffer = [&](BufferId id, bool constant) {
+      const Buffer& b = phrase_.buffer(id);
+      std::string type = dialect_.MemoryTypeName(b.element);
+      size_t i = unpacked.size();
+      if (b.role == BufferRole::kScalarInput) {
+        parameters.push_back(absl::StrCat(type, " ", b.name));
+        unpacked.push_back(absl::StrCat("*(const ", type, "*)args[", i, "]"));
+      } else {
+        parameters.push_back(absl::StrCat(constant ? "const " : "", type, "* restrict ", b.name));
+        unpacked.push_back(absl::StrCat("args[", i, "]"));
+      }
+    };
+    for (BufferId b : phrase_.outputs) buffer(b, false);
+    for (BufferId b : phrase_.inputs) buffer(b, true);
+    dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
+      if (s.kind != StmtKind::kNew) return;
+      const Buffer& b = phrase_.buffer(s.buffer);
+      if (b.space != AddressSpace::kGlobal) return;
+      buffer(s.buffer, false);
+      m.temporaries.push_back(
+          {b.name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), "global"});
+    });
+    for (const std::string& size : m.sizes) {
+      unpacked.push_back(absl::StrCat("*(const int64_t*)args[", unpacked.size(), "]"));
+      parameters.push_back(absl::StrCat("int64_t ", size));
+    }
+    Printer printer(phrase_, dialect_, wide_ ? "int64_t" : "int");
+    std::string body = printer.Body(phrase_.body, nullptr, 1);
+    absl::StrAppend(&code, "void ", m.function, "(", absl::StrJoin(parameters, ",\n    "), ") {\n", body,
+                    "}\n\n", "// For callers that know the signature from the manifest only.\nvoid ",
+                    m.function, "_entry(void** args) {\n  ", m.function, "(",
+                    absl::StrJoin(unpacked, ",\n      "), ");\n}\n");
+  }
+
+  Phrase& phrase_;
+  NatTable& nats_;
+  const rise::Program& program_;
+  const EmitOptions& options_;
+  const dpia::Reporter& report_;
+  Dialect dialect_;
+  bool wide_ = false;
+  bool i_first_ = true;
+};
+
+}  // namespace
+
+bool IsReservedName(const std::string& name) {
+  static const std::set<std::string> kReserved = {
+      "abs",   "acos",  "add",   "auto",   "break",  "case",   "char",   "const",  "continue", "cos",
+      "default", "div", "do",    "double", "dot",    "else",   "enum",   "erf",    "exp",      "extern",
+      "float", "fma",   "for",   "global", "goto",   "half",   "if",     "inline", "int",      "kernel",
+      "local", "log",   "long",  "main",   "max",    "min",    "mod",    "pow",      "private",
+      "constant", "register", "restrict", "return", "select", "short", "signed", "sin", "sizeof", "sqrt",
+      "static", "step", "struct", "switch", "tan",   "typedef", "union", "unsigned", "void",   "volatile",
+      "while", "bool",  "char2", "distance", "length", "normalize", "cross", "mad", "mix", "sign", "clamp"};
+  return kReserved.contains(name);
+}
+
+absl::StatusOr<Emitted> Emit(Phrase& phrase, const rise::Program& program, const EmitOptions& options,
+                             const dpia::Reporter& report) {
+  return Emitter(phrase, program, options, report).Run();
+}
+
+}  // namespace eqrise::emit

@@ -1,0 +1,52 @@
+// Emission: an imperative phrase as OpenCL C 1.2 or C11 with OpenMP, and the manifest that says how to
+// run it. The code is meant to be read: the source and the rules used stand in a comment at its top,
+// values that are used twice have a name, vectors are explicit (DESIGN.md, decision 22).
+//
+//   absl::StatusOr<Emitted> e = Emit(*phrase, program, options, report);
+//   e->source;    // __kernel void scal_0(__global float* restrict out, ...) { ... }
+//   e->manifest;  // launches in order with their arguments and sizes
+#ifndef EQRISE_EMIT_EMIT_H_
+#define EQRISE_EMIT_EMIT_H_
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "dpia/access.h"
+#include "dpia/phrase.h"
+#include "run/manifest.h"
+
+namespace eqrise::emit {
+
+// How work-items are grouped where a program leaves it open (mapGlobal).
+struct GroupPolicy {
+  int preferred_local = 64;  // work-items of a group
+  int min_groups = 8;        // as long as there are fewer groups than this, groups are made smaller
+  int max_local = 256;       // the device's limit
+  std::optional<int> forced_local;  // for tests: odd shapes, guarded
+};
+
+struct EmitOptions {
+  dpia::Target target = dpia::Target::kOpenCL;
+  std::string comment;  // put at the top, without comment marks
+  GroupPolicy groups;
+  bool strict_fp = false;
+  double tolerance = 1e-5;
+};
+
+struct Emitted {
+  std::string source;
+  run::Manifest manifest;
+};
+
+// Translates nothing and chooses nothing but group sizes. Errors are located through `report`.
+absl::StatusOr<Emitted> Emit(dpia::Phrase& phrase, const rise::Program& program,
+                             const EmitOptions& options, const dpia::Reporter& report);
+
+// Names that can't be used as identifiers in the emitted languages.
+bool IsReservedName(const std::string& name);
+
+}  // namespace eqrise::emit
+
+#endif  // EQRISE_EMIT_EMIT_H_

@@ -1,0 +1,31 @@
+// Index polynomials as C expressions: integer arithmetic, so that fractional terms stand over one common
+// denominator ("(n - k) / 2", never "n / 2 - k / 2").
+#ifndef EQRISE_EMIT_NAT_TEXT_H_
+#define EQRISE_EMIT_NAT_TEXT_H_
+
+#include <functional>
+#include <string>
+
+#include "rise/nat.h"
+
+namespace eqrise::emit {
+
+// C's binding strengths, as far as they are needed.
+enum Precedence : int { kSelectP = 1, kOrP, kAndP, kCompareP, kAddP, kMulP, kUnaryP, kPrimaryP };
+
+struct Text {
+  std::string text;
+  int precedence = kPrimaryP;
+};
+// Adds parentheses if `t` binds weaker than `least`.
+std::string Wrap(const Text& t, int least);
+
+// `variable` prints a variable that is not a plain name (an opaque run-time value), or returns nothing.
+Text NatText(rise::NatTable& nats, rise::Nat n,
+             const std::function<std::optional<Text>(rise::NatVar)>& variable);
+// Without opaque variables: a size expression of a manifest.
+std::string SizeText(rise::NatTable& nats, rise::Nat n);
+
+}  // namespace eqrise::emit
+
+#endif  // EQRISE_EMIT_NAT_TEXT_H_

@@ -1,0 +1,372 @@
+#include "emit/printer.h"
+
+#include <functional>
+
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::emit {
+
+using dpia::Assignment;
+using dpia::Buffer;
+using dpia::BufferId;
+using dpia::BufferRole;
+using dpia::Exp;
+using dpia::ExpKind;
+using dpia::ExpNode;
+using dpia::LoopLevel;
+using dpia::Stmt;
+using dpia::StmtId;
+using dpia::StmtKind;
+using rise::AddressSpace;
+using rise::Nat;
+using rise::NatVar;
+
+std::string Printer::Body(const dpia::Block& block, const LaunchShape* shape, int indent) {
+  shape_ = shape;
+  indent_ = indent;
+  out_.clear();
+  named_.clear();
+  PrintBlock(block);
+  return out_;
+}
+
+void Printer::Line(const std::string& text) {
+  out_.append(static_cast<size_t>(indent_) * 2, ' ');
+  absl::StrAppend(&out_, text, "\n");
+}
+
+Text Printer::Index(Nat n) {
+  return NatText(phrase_.exprs->nats(), n, [&](NatVar v) -> std::optional<Text> {
+    if (phrase_.exprs->nats().info(v).kind != rise::NatVarKind::kOpaque) return std::nullopt;
+    return Expression(phrase_.exps.OpaqueValue(v));
+  });
+}
+
+std::string Printer::SpaceOf(const Buffer& b) const {
+  if (!dialect_.opencl()) return "";
+  switch (b.space) {
+    case AddressSpace::kGlobal:
+      return "__global ";
+    case AddressSpace::kLocal:
+      return "__local ";
+    case AddressSpace::kPrivate:
+      return "";
+  }
+  return "";
+}
+
+std::string Printer::Declaration(BufferId id) {
+  const Buffer& b = phrase_.buffer(id);
+  rise::NatTable& nats = phrase_.exprs->nats();
+  std::string space = b.space == AddressSpace::kLocal ? SpaceOf(b) : "";
+  if (b.lanes > 1) {
+    auto count = nats.AsConst(b.count);
+    std::string type = dialect_.TypeName(b.element, b.lanes);
+    if (count && *count == b.lanes) return absl::StrCat(type, " ", b.name, ";");
+    return absl::StrCat(type, " ", b.name, "[", Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text,
+                        "];");
+  }
+  if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) {
+    return absl::StrCat(dialect_.TypeName(b.element, 1), " ", b.name, ";");
+  }
+  return absl::StrCat(space, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
+                      Index(b.count).text, "];");
+}
+
+void Printer::PrintBlock(const dpia::Block& block) {
+  for (StmtId id : block) {
+    const Stmt& s = phrase_.stmt(id);
+    switch (s.kind) {
+      case StmtKind::kAssign:
+        PrintAssign(s);
+        break;
+      case StmtKind::kNew: {
+        const Buffer& b = phrase_.buffer(s.buffer);
+        // A let is declared where it is assigned; local memory stands at the kernel's top, global
+        // memory outside of it.
+        if (b.role != BufferRole::kLet && b.space == AddressSpace::kPrivate) Line(Declaration(s.buffer));
+        break;
+      }
+      case StmtKind::kLoop:
+        if (s.level == LoopLevel::kSequential) {
+          PrintLoop(s);
+        } else {
+          PrintParallel(s);
+        }
+        break;
+      case StmtKind::kBarrier:
+        Line(absl::StrCat("barrier(", s.local_fence ? "CLK_LOCAL_MEM_FENCE" : "",
+                          s.local_fence && s.global_fence ? " | " : "",
+                          s.global_fence ? "CLK_GLOBAL_MEM_FENCE" : "", ");"));
+        break;
+      case StmtKind::kOnce: {
+        std::string condition;
+        for (int d = 0; d < 3; ++d) {
+          if (!shape_ || !shape_->local_count[d]) continue;
+          if (phrase_.exprs->nats().AsConst(*shape_->local_count[d]) == 1) continue;
+          absl::StrAppend(&condition, condition.empty() ? "" : " && ", "get_local_id(", d, ") == 0");
+        }
+        if (condition.empty()) {
+          PrintBlock(s.body);
+          break;
+        }
+        Line(absl::StrCat("if (", condition, ") {"));
+        ++indent_;
+        PrintBlock(s.body);
+        --indent_;
+        Line("}");
+        break;
+      }
+    }
+  }
+}
+
+void Printer::PrintLoop(const Stmt& s) {
+  const std::string& i = phrase_.exprs->nats().info(s.index).name;
+  Line(absl::StrCat("for (", index_type_, " ", i, " = 0; ", i, " < ", Wrap(Index(s.count), kAddP),
+                    "; ++", i, ") {"));
+  ++indent_;
+  PrintBlock(s.body);
+  --indent_;
+  Line("}");
+}
+
+void Printer::PrintParallel(const Stmt& s) {
+  const std::string& i = phrase_.exprs->nats().info(s.index).name;
+  if (s.level == LoopLevel::kPar) {
+    Line("#pragma omp parallel for schedule(static)");
+    PrintLoop(s);
+    return;
+  }
+  int d = s.dimension;
+  std::string id, size;
+  LoopShape::Form form = LoopShape::Form::kStride;
+  switch (s.level) {
+    case LoopLevel::kGlobal:
+      id = absl::StrCat("get_global_id(", d, ")");
+      size = absl::StrCat("get_global_size(", d, ")");
+      form = shape_->items[d].form;
+      break;
+    case LoopLevel::kWorkGroup:
+      id = absl::StrCat("get_group_id(", d, ")");
+      form = LoopShape::Form::kExact;
+      break;
+    case LoopLevel::kLocal: {
+      id = absl::StrCat("get_local_id(", d, ")");
+      size = absl::StrCat("get_local_size(", d, ")");
+      auto items = phrase_.exprs->nats().AsConst(*shape_->local_count[d]);
+      auto count = phrase_.exprs->nats().AsConst(s.count);
+      if (items && count) {
+        form = *items == *count ? LoopShape::Form::kExact
+               : *items > *count ? LoopShape::Form::kGuard
+                                 : LoopShape::Form::kStride;
+      }
+      break;
+    }
+    case LoopLevel::kSequential:
+    case LoopLevel::kPar:
+      break;
+  }
+  std::string count = Wrap(Index(s.count), kAddP);
+  if (form == LoopShape::Form::kStride) {
+    Line(absl::StrCat("for (", index_type_, " ", i, " = ", id, "; ", i, " < ", count, "; ", i,
+                      " += ", size, ") {"));
+  } else if (form == LoopShape::Form::kGuard) {
+    Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
+    Line(absl::StrCat("if (", i, " < ", count, ") {"));
+  } else {
+    Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
+    PrintBlock(s.body);
+    return;
+  }
+  ++indent_;
+  PrintBlock(s.body);
+  --indent_;
+  Line("}");
+}
+
+std::optional<Text> Printer::Multiple(const Buffer& b, Nat index, int lanes) {
+  rise::NatTable& nats = phrase_.exprs->nats();
+  if (b.space != AddressSpace::kGlobal ||
+      nats.Divides(nats.Const(lanes), index) != rise::Proof::kYes) {
+    return std::nullopt;
+  }
+  return Index(nats.ExactDiv(index, nats.Const(lanes)));
+}
+
+void Printer::NameShared(const std::vector<Exp>& roots) {
+  absl::flat_hash_map<uint32_t, int> uses;
+  std::vector<Exp> order;  // operands before operations
+  std::function<void(Exp)> visit = [&](Exp e) {
+    if (named_.contains(e.id)) return;
+    if (++uses[e.id] > 1) return;
+    for (Exp c : phrase_.exps.node(e).children) visit(c);
+    order.push_back(e);
+  };
+  for (Exp e : roots) visit(e);
+  for (Exp e : order) {
+    const ExpNode n = phrase_.exps.node(e);
+    // A lane of a vector that is not memory needs the vector in a variable.
+    if (n.kind == ExpKind::kExtract) ++uses[n.children[0].id];
+  }
+  for (Exp e : order) {
+    const ExpNode n = phrase_.exps.node(e);
+    if (uses[e.id] < 2 || named_.contains(e.id)) continue;
+    if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kNat || n.kind == ExpKind::kBroadcast) continue;
+    if (n.type == rise::ScalarKind::kBool && n.lanes > 1) continue;
+    if (n.kind == ExpKind::kLoad) {
+      const Buffer& b = phrase_.buffer(n.buffer);
+      if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet ||
+          b.space == AddressSpace::kPrivate) {
+        continue;
+      }
+    }
+    Text value = Node(e);
+    std::string name = NewName("v");
+    Line(absl::StrCat("const ", dialect_.TypeName(n.type, n.lanes), " ", name, " = ", value.text, ";"));
+    named_[e.id] = name;
+  }
+}
+
+void Printer::PrintAssign(const Stmt& s) {
+  auto outer = named_;
+  std::vector<Exp> roots;
+  for (const Assignment& a : s.assignments) roots.push_back(a.value);
+  // Several destinations, or names: the assignment gets its own scope unless it defines a let.
+  bool is_let = s.assignments.size() == 1 &&
+                phrase_.buffer(s.assignments[0].buffer).role == BufferRole::kLet;
+  std::string before = std::move(out_);
+  out_.clear();
+  if (!is_let) ++indent_;
+  NameShared(roots);
+  bool scoped = !out_.empty() && !is_let;
+  if (!is_let && !scoped) --indent_;
+  std::vector<Text> values;
+  for (const Assignment& a : s.assignments) {
+    Text v = Expression(a.value);
+    // All values are computed before the first is stored.
+    if (s.assignments.size() > 1) {
+      bool reads_a_target = false;
+      phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& load) {
+        for (const Assignment& b : s.assignments) {
+          reads_a_target = reads_a_target || load.buffer == b.buffer;
+        }
+      });
+      if (reads_a_target && &a != &s.assignments[0]) {
+        const ExpNode& n = phrase_.exps.node(a.value);
+        std::string name = NewName("v");
+        if (!scoped && out_.empty()) {
+          scoped = true;
+          ++indent_;
+        }
+        Line(absl::StrCat("const ", dialect_.TypeName(n.type, n.lanes), " ", name, " = ", v.text, ";"));
+        v = {name};
+      }
+    }
+    values.push_back(v);
+  }
+  for (size_t i = 0; i < values.size(); ++i) {
+    const Assignment& a = s.assignments[i];
+    const Buffer& b = phrase_.buffer(a.buffer);
+    rise::NatTable& nats = phrase_.exprs->nats();
+    if (b.role == BufferRole::kLet) {
+      Line(absl::StrCat("const ", dialect_.TypeName(b.element, 1), " ", b.name, " = ", values[i].text,
+                        ";"));
+      continue;
+    }
+    if (b.lanes > 1) {
+      bool single = nats.AsConst(b.count) == b.lanes;
+      Text index = Index(nats.ExactDiv(a.index, nats.Const(b.lanes)));
+      Line(absl::StrCat(b.name, single ? "" : absl::StrCat("[", index.text, "]"), " = ",
+                        values[i].text, ";"));
+      continue;
+    }
+    if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) {
+      Line(absl::StrCat(b.name, " = ", values[i].text, ";"));
+      continue;
+    }
+    if (a.lanes > 1 && nats.AsConst(a.stride) != 1) {
+      for (int l = 0; l < a.lanes; ++l) {
+        Exp lane = phrase_.exps.Extract(a.value, nats.Const(l));
+        Nat index = nats.Add(a.index, nats.Mul(nats.Const(l), a.stride));
+        Line(dialect_.Store(SpaceOf(b), b.name, Index(index), std::nullopt, b.element, 1,
+                            Expression(lane)));
+      }
+      continue;
+    }
+    Line(dialect_.Store(SpaceOf(b), b.name, Index(a.index), Multiple(b, a.index, a.lanes), b.element,
+                        a.lanes, values[i]));
+  }
+  std::string own = std::move(out_);
+  out_ = std::move(before);
+  if (scoped) {
+    --indent_;
+    Line("{");
+    out_ += own;
+    Line("}");
+  } else {
+    out_ += own;
+  }
+  named_ = std::move(outer);
+}
+
+Text Printer::Expression(Exp e) {
+  if (auto it = named_.find(e.id); it != named_.end()) return {it->second};
+  return Node(e);
+}
+
+Text Printer::Node(Exp e) {
+  const ExpNode n = phrase_.exps.node(e);
+  rise::NatTable& nats = phrase_.exprs->nats();
+  switch (n.kind) {
+    case ExpKind::kLiteral:
+      return {dialect_.Literal(n.bits, n.type)};
+    case ExpKind::kNat:
+      return Index(n.index);
+    case ExpKind::kLoad: {
+      const Buffer& b = phrase_.buffer(n.buffer);
+      if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return {b.name};
+      if (b.lanes > 1) {
+        if (nats.AsConst(b.count) == b.lanes) return {b.name};
+        return {absl::StrCat(b.name, "[", Index(nats.ExactDiv(n.index, nats.Const(b.lanes))).text, "]")};
+      }
+      if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) return {b.name};
+      return dialect_.Load(SpaceOf(b), b.name, Index(n.index), Multiple(b, n.index, n.lanes), b.element,
+                           n.lanes);
+    }
+    case ExpKind::kOp: {
+      std::vector<Text> operands;
+      for (Exp c : n.children) operands.push_back(Expression(c));
+      rise::ScalarKind type =
+          phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
+      return dialect_.Apply(n.op, type, n.lanes, operands);
+    }
+    case ExpKind::kCast: {
+      Text operand = Expression(n.children[0]);
+      return dialect_.Cast(operand, phrase_.exps.node(n.children[0]).type, n.type, n.lanes);
+    }
+    case ExpKind::kBroadcast:
+      return dialect_.Broadcast(Expression(n.children[0]), n.type, n.lanes);
+    case ExpKind::kLanes: {
+      std::vector<Text> scalars;
+      for (Exp c : n.children) scalars.push_back(Expression(c));
+      return dialect_.Vector(scalars, n.type);
+    }
+    case ExpKind::kExtract: {
+      Text vector = Expression(n.children[0]);
+      auto lane = nats.AsConst(n.index);
+      if (!dialect_.opencl()) {
+        return {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
+      }
+      if (lane) {
+        constexpr char kHex[] = "0123456789abcdef";
+        return {absl::StrCat(Wrap(vector, kPrimaryP), ".s", std::string(1, kHex[*lane & 15]))};
+      }
+      return {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
+                           Index(n.index).text, "]")};
+    }
+  }
+  return {"0"};
+}
+
+}  // namespace eqrise::emit

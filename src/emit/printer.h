@@ -1,0 +1,71 @@
+// Prints the body of a kernel or function: statements, expressions with names for what is used twice, and
+// index polynomials, in a dialect.
+#ifndef EQRISE_EMIT_PRINTER_H_
+#define EQRISE_EMIT_PRINTER_H_
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "dpia/phrase.h"
+#include "emit/dialect.h"
+#include "emit/nat_text.h"
+
+namespace eqrise::emit {
+
+// How the parallel loops of one launch meet its work-items, per dimension.
+struct LoopShape {
+  enum class Form : uint8_t {
+    kExact,   // as many items as iterations: the index is the item's id
+    kGuard,   // more items than iterations
+    kStride,  // a loop with the number of items as its step
+  };
+  Form form = Form::kStride;
+};
+
+struct LaunchShape {
+  rise::Nat global[3], local[3];
+  LoopShape items[3];   // mapGlobal
+  std::optional<rise::Nat> local_count[3];  // work-items of a group, for mapLocal
+};
+
+class Printer {
+ public:
+  Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type)
+      : phrase_(phrase), dialect_(dialect), index_type_(std::move(index_type)) {}
+
+  // Precondition: for OpenCL, `shape` is the launch's.
+  std::string Body(const dpia::Block& block, const LaunchShape* shape, int indent);
+
+  Text Index(rise::Nat n);
+  Text Expression(dpia::Exp e);
+  std::string SpaceOf(const dpia::Buffer& b) const;
+  std::string Declaration(dpia::BufferId b);
+
+ private:
+  void Line(const std::string& text);
+  void PrintBlock(const dpia::Block& block);
+  void PrintAssign(const dpia::Stmt& s);
+  void PrintLoop(const dpia::Stmt& s);
+  void PrintParallel(const dpia::Stmt& s);
+  // Names for the expressions that several of `roots` or several operations share.
+  void NameShared(const std::vector<dpia::Exp>& roots);
+  Text Node(dpia::Exp e);
+  std::string NewName(const std::string& stem) { return stem + std::to_string(next_name_[stem]++); }
+  std::optional<Text> Multiple(const dpia::Buffer& b, rise::Nat index, int lanes);
+
+  dpia::Phrase& phrase_;
+  Dialect& dialect_;
+  std::string index_type_;
+  const LaunchShape* shape_ = nullptr;
+  std::string out_;
+  int indent_ = 0;
+  absl::flat_hash_map<uint32_t, std::string> named_;  // expressions that have a name here
+  std::map<std::string, int> next_name_;
+};
+
+}  // namespace eqrise::emit
+
+#endif  // EQRISE_EMIT_PRINTER_H_

@@ -1,0 +1,89 @@
+#include "rewrite/rise_language.h"
+
+#include <limits>
+
+namespace eqrise::rewrite {
+
+using egraph::ENode;
+using egraph::NodeId;
+using rise::Expr;
+
+uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
+  rise::Attr attr = exprs_->attr(rise::AttrId{payload});
+  attr.index = static_cast<uint32_t>(index);
+  return exprs_->Intern(attr).id;
+}
+
+std::optional<ClassData> RiseLanguage::TypeOfNode(uint16_t op, uint32_t payload,
+                                                  const absl::InlinedVector<rise::Type, 4>& children) {
+  const rise::Attr attr = exprs_->attr(rise::AttrId{payload});
+  absl::StatusOr<rise::Type> type =
+      exprs_->TypeOf(static_cast<rise::Op>(op), attr, {children.data(), children.size()});
+  if (!type.ok()) return std::nullopt;
+  return ClassData{*type};
+}
+
+std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
+  absl::flat_hash_map<uint32_t, ClassId> done;
+  std::function<std::optional<ClassId>(Expr)> go = [&](Expr x) -> std::optional<ClassId> {
+    if (auto it = done.find(x.id); it != done.end()) return it->second;
+    const rise::ExprNode& n = graph.language().exprs().node(x);
+    ENode node{.op = static_cast<uint16_t>(n.op), .payload = n.attr.id, .children = {}};
+    for (Expr c : n.children) {
+      std::optional<ClassId> child = go(c);
+      if (!child) return std::nullopt;
+      node.children.push_back(*child);
+    }
+    std::optional<ClassId> c = graph.Add(node, origin);
+    if (c) done.emplace(x.id, *c);
+    return c;
+  };
+  return go(e);
+}
+
+SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (ClassId c : graph.Classes()) {
+      for (NodeId n : graph.Nodes(c)) {
+        uint64_t size = 1;
+        bool finite = true;
+        for (ClassId child : graph.node(n).children) {
+          auto it = best_.find(graph.Find(child).value);
+          if (it == best_.end()) {
+            finite = false;
+            break;
+          }
+          size += it->second.first;
+        }
+        if (!finite || size > std::numeric_limits<uint32_t>::max() / 2) continue;
+        auto [it, fresh] = best_.try_emplace(c.value, static_cast<uint32_t>(size), n);
+        if (!fresh && size >= it->second.first) continue;
+        it->second = {static_cast<uint32_t>(size), n};
+        changed = true;
+      }
+    }
+  }
+}
+
+std::optional<Expr> SmallestTerms::Term(ClassId c) {
+  c = graph_.Find(c);
+  if (auto it = terms_.find(c.value); it != terms_.end()) return it->second;
+  auto best = best_.find(c.value);
+  if (best == best_.end()) return std::nullopt;
+  egraph::NodeView node = graph_.node(best->second.second);
+  absl::InlinedVector<Expr, 3> children;
+  for (ClassId child : node.children) {
+    std::optional<Expr> e = Term(child);
+    if (!e) return std::nullopt;
+    children.push_back(*e);
+  }
+  rise::ExprTable& exprs = graph_.language().exprs();
+  Expr e = exprs.MakeTyped(OpOf(node), AttrOf(graph_, node), graph_.data(c).type,
+                           {children.data(), children.size()});
+  terms_.emplace(c.value, e);
+  return e;
+}
+
+}  // namespace eqrise::rewrite

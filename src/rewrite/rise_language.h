@@ -1,0 +1,78 @@
+// RISE as a language of the e-graph: operators are rise::Op, payloads are interned rise::Attr, each class
+// has one type (DESIGN.md, decisions 6 and 7), and lambdas bind one variable.
+//
+//   Graph graph(RiseLanguage(exprs));
+//   ClassId root = *Insert(graph, program.body);
+#ifndef EQRISE_REWRITE_RISE_LANGUAGE_H_
+#define EQRISE_REWRITE_RISE_LANGUAGE_H_
+
+#include <optional>
+
+#include "absl/container/flat_hash_map.h"
+#include "egraph/egraph.h"
+#include "rise/expr.h"
+
+namespace eqrise::rewrite {
+
+struct ClassData {
+  rise::Type type;
+};
+
+class RiseLanguage {
+ public:
+  using Data = ClassData;
+  explicit RiseLanguage(rise::ExprTable& exprs) : exprs_(&exprs) {}
+
+  template <class F>
+  std::optional<Data> Make(const egraph::NodeView& node, F&& data) {
+    absl::InlinedVector<rise::Type, 4> children;
+    for (egraph::ClassId c : node.children) children.push_back(data(c).type);
+    return TypeOfNode(node.op, node.payload, children);
+  }
+  egraph::MergeResult Merge(Data& into, const Data& from) const {
+    return into.type == from.type ? egraph::MergeResult::kNone : egraph::MergeResult::kRefuse;
+  }
+  int BoundVariables(uint16_t op, int) const { return op == static_cast<uint16_t>(rise::Op::kLam) ? 1 : 0; }
+  bool IsVariable(uint16_t op) const { return op == static_cast<uint16_t>(rise::Op::kVar); }
+  int VariableIndex(uint32_t payload) const {
+    return static_cast<int>(exprs_->attr(rise::AttrId{payload}).index);
+  }
+  uint32_t WithVariableIndex(uint32_t payload, int index);
+  bool IsLambda(uint16_t op) const { return op == static_cast<uint16_t>(rise::Op::kLam); }
+
+  rise::ExprTable& exprs() const { return *exprs_; }
+
+ private:
+  std::optional<Data> TypeOfNode(uint16_t op, uint32_t payload,
+                                 const absl::InlinedVector<rise::Type, 4>& children);
+  rise::ExprTable* exprs_;
+};
+
+using Graph = egraph::EGraph<RiseLanguage>;
+using egraph::ClassId;
+using egraph::RuleId;
+
+// Adds an expression; nothing when a limit refuses a node.
+std::optional<ClassId> Insert(Graph& graph, rise::Expr e, RuleId origin = egraph::kInput);
+
+inline rise::Op OpOf(const egraph::NodeView& node) { return static_cast<rise::Op>(node.op); }
+inline const rise::Attr& AttrOf(const Graph& graph, const egraph::NodeView& node) {
+  return graph.language().exprs().attr(rise::AttrId{node.payload});
+}
+
+// A smallest term (in nodes) of each class, made on demand; as of the graph's state when constructed.
+class SmallestTerms {
+ public:
+  explicit SmallestTerms(const Graph& graph);
+  // Nothing for a class without a finite term.
+  std::optional<rise::Expr> Term(ClassId c);
+
+ private:
+  const Graph& graph_;
+  absl::flat_hash_map<uint32_t, std::pair<uint32_t, egraph::NodeId>> best_;  // class -> size, node
+  absl::flat_hash_map<uint32_t, rise::Expr> terms_;
+};
+
+}  // namespace eqrise::rewrite
+
+#endif  // EQRISE_REWRITE_RISE_LANGUAGE_H_

@@ -1,0 +1,320 @@
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "absl/strings/str_cat.h"
+#include "rewrite/rule.h"
+#include "rise/lexer.h"
+#include "rise/parser.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+using rise::Location;
+using rise::Nat;
+
+class RuleParser {
+ public:
+  RuleParser(rise::Parser parser, rise::ExprTable& exprs, const rise::Sources& sources)
+      : parser_(std::move(parser)), exprs_(exprs), sources_(sources) {}
+
+  absl::StatusOr<std::vector<Rule>> Run() {
+    std::vector<Rule> rules;
+    std::set<std::string> names;
+    while (!parser_.AtEnd()) {
+      Rule rule;
+      rule.doc = parser_.Peek().doc;
+      rule.where = parser_.Peek().where;
+      if (parser_.Accept("implement")) {
+        rule.implement = true;
+      } else if (!parser_.Accept("rule")) {
+        return parser_.Expected("`rule` or `implement`", "a rule is written `rule NAME: LEFT = RIGHT`");
+      }
+      if (absl::Status s = ParseOne(rule); !s.ok()) return s;
+      if (!names.insert(rule.name).second) {
+        return parser_.Error(rule.where, absl::StrCat("there are two rules named ", rule.name),
+                             "rename one of them");
+      }
+      rules.push_back(std::move(rule));
+    }
+    return rules;
+  }
+
+ private:
+  absl::StatusOr<std::string> ParseName() {
+    absl::StatusOr<std::string> name = parser_.ExpectName("the rule's name");
+    if (!name.ok()) return name;
+    while (parser_.Accept("-")) {
+      if (parser_.Peek().kind != rise::TokenKind::kName && parser_.Peek().kind != rise::TokenKind::kInt) {
+        return parser_.Expected("the rest of the rule's name");
+      }
+      rise::Token t = parser_.Next();
+      absl::StrAppend(&*name, "-", t.text, t.suffix);
+    }
+    return name;
+  }
+
+  absl::Status ParseOne(Rule& rule) {
+    absl::StatusOr<std::string> name = ParseName();
+    if (!name.ok()) return name.status();
+    rule.name = *name;
+    if (absl::Status s = parser_.Expect(":"); !s.ok()) return s;
+    absl::StatusOr<rise::ast::ExprPtr> left = parser_.ParseExpression();
+    if (!left.ok()) return left.status();
+    if (parser_.Accept("=")) {
+      rule.both_ways = true;
+    } else if (!parser_.Accept("=>")) {
+      return parser_.Expected("`=` or `=>`", "`=` holds in both directions, `=>` is used from left to right");
+    }
+    if (rule.both_ways && rule.implement) {
+      return parser_.Error(rule.where, "an implement rule has one direction", "write => instead of =");
+    }
+    absl::StatusOr<rise::ast::ExprPtr> right = parser_.ParseExpression();
+    if (!right.ok()) return right.status();
+
+    struct RawCondition {
+      Condition::Kind kind;
+      Operand left, right;
+      std::string first, second;
+      Location where;
+    };
+    std::vector<RawCondition> raw;
+    while (!parser_.AtEnd() && !parser_.Is("rule") && !parser_.Is("implement")) {
+      if (parser_.Accept("reassociates")) {
+        rule.reassociates = true;
+      } else if (parser_.Accept("contracts")) {
+        rule.contracts = true;
+      } else if (parser_.Accept("tune")) {
+        if (absl::Status s = ParseTune(rule); !s.ok()) return s;
+      } else if (parser_.Accept("where")) {
+        do {
+          RawCondition c{};
+          c.where = parser_.Peek().where;
+          auto variables = [&](Condition::Kind kind, bool two) -> absl::Status {
+            c.kind = kind;
+            absl::StatusOr<std::string> v = parser_.ExpectName("a variable of the rule");
+            if (!v.ok()) return v.status();
+            c.first = *v;
+            if (!two) return absl::OkStatus();
+            if (absl::Status s = parser_.Expect("for"); !s.ok()) return s;
+            v = parser_.ExpectName("an operator variable of the rule");
+            if (!v.ok()) return v.status();
+            c.second = *v;
+            return absl::OkStatus();
+          };
+          absl::Status s;
+          if (parser_.Accept("neutral")) {
+            s = variables(Condition::Kind::kNeutral, true);
+          } else if (parser_.Accept("associative")) {
+            s = variables(Condition::Kind::kAssociative, false);
+          } else if (parser_.Accept("commutative")) {
+            s = variables(Condition::Kind::kCommutative, false);
+          } else if (parser_.Accept("scalar")) {
+            s = variables(Condition::Kind::kScalar, false);
+          } else if (parser_.Accept("array")) {
+            s = variables(Condition::Kind::kArray, false);
+          } else if (parser_.Accept("constant")) {
+            c.kind = Condition::Kind::kConstant;
+            s = ParseOperand(c.left);
+          } else {
+            s = ParseOperand(c.left);
+            if (!s.ok()) return s;
+            if (parser_.Accept("divides")) {
+              c.kind = Condition::Kind::kDivides;
+            } else if (parser_.Accept("remains")) {
+              c.kind = Condition::Kind::kNotDivides;
+              if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
+            } else if (parser_.Accept("<")) {
+              c.kind = Condition::Kind::kLess;
+            } else if (parser_.Accept("<=")) {
+              c.kind = Condition::Kind::kAtMost;
+            } else {
+              return parser_.Expected("`divides`, `remains in`, `<` or `<=`",
+                                      "conditions: s divides n, neutral z for op, associative op, "
+                                      "commutative op, scalar x, array x, constant n, a < b, a <= b");
+            }
+            s = ParseOperand(c.right);
+          }
+          if (!s.ok()) return s;
+          raw.push_back(std::move(c));
+        } while (parser_.Accept(","));
+      } else {
+        return parser_.Expected("`tune`, `where`, `reassociates`, `contracts` or the next rule");
+      }
+    }
+
+    rise::RuleOptions options;
+    for (const Tune& t : rule.tunes) options.tune_names.push_back(t.name);
+    options.builtins = {{kVectoriseName, kVectoriseScheme}, {kVectorise2Name, kVectorise2Scheme}};
+    absl::StatusOr<rise::RuleSides> sides =
+        rise::ElaborateRule(**left, **right, options, exprs_, sources_);
+    if (!sides.ok()) return sides.status();
+    rule.sides = *std::move(sides);
+    for (Tune& t : rule.tunes) {
+      absl::StatusOr<Nat> n = NamedNat(rule, t.name, rule.where);
+      if (!n.ok()) return n.status();
+      std::vector<rise::NatVar> vars = exprs_.nats().Variables(*n);
+      if (vars.size() != 1 || exprs_.nats().Var(vars[0]) != *n) {
+        return parser_.Error(rule.where, absl::StrCat("the tuning parameter ", t.name, " is determined by the rule's types"),
+                             "leave out tune, or use another name");
+      }
+      t.meta = vars[0];
+    }
+    for (const RawCondition& c : raw) {
+      Condition condition;
+      condition.kind = c.kind;
+      condition.where = c.where;
+      for (auto [name_ptr, index] : {std::pair{&c.first, &condition.first}, {&c.second, &condition.second}}) {
+        if (name_ptr->empty()) continue;
+        *index = VariableIndex(rule, *name_ptr);
+        if (*index < 0) {
+          return parser_.Error(c.where, absl::StrCat("the rule has no variable ", *name_ptr),
+                               "conditions are about the variables of the left side");
+        }
+      }
+      for (auto [operand, nat] : {std::pair{&c.left, &condition.left}, {&c.right, &condition.right}}) {
+        if (!operand->nat && operand->size_of.empty()) continue;
+        absl::StatusOr<Nat> n = ResolveOperand(rule, *operand, c.where);
+        if (!n.ok()) return n.status();
+        *nat = *n;
+      }
+      rule.conditions.push_back(condition);
+    }
+    return absl::OkStatus();
+  }
+
+  // `s`, `2 * n`, `size xs`
+  struct Operand {
+    rise::ast::NatPtr nat;
+    std::string size_of;
+  };
+
+  absl::Status ParseOperand(Operand& out) {
+    if (parser_.Is("size") && parser_.Peek(1).kind == rise::TokenKind::kName) {
+      parser_.Next();
+      out.size_of = parser_.Next().text;
+      return absl::OkStatus();
+    }
+    absl::StatusOr<rise::ast::NatPtr> n = parser_.ParseNat();
+    if (!n.ok()) return n.status();
+    out.nat = *n;
+    return absl::OkStatus();
+  }
+
+  // "s in 2, 4, 8 .. 64": the doublings between the last two.
+  absl::Status ParseTune(Rule& rule) {
+    Tune tune;
+    absl::StatusOr<std::string> name = parser_.ExpectName("the tuning parameter");
+    if (!name.ok()) return name.status();
+    tune.name = *name;
+    if (absl::Status s = parser_.Expect("in"); !s.ok()) return s;
+    do {
+      absl::StatusOr<int64_t> v = parser_.ExpectInt("a value of the tuning parameter");
+      if (!v.ok()) return v.status();
+      if (*v < 1) return parser_.Error(rule.where, "tuning parameters are at least 1", "remove the 0");
+      tune.values.push_back(*v);
+      if (parser_.Accept("..")) {
+        absl::StatusOr<int64_t> last = parser_.ExpectInt("the last value");
+        if (!last.ok()) return last.status();
+        for (int64_t x = *v * 2; x <= *last; x *= 2) tune.values.push_back(x);
+      }
+    } while (parser_.Accept(","));
+    rule.tunes.push_back(std::move(tune));
+    return absl::OkStatus();
+  }
+
+  static int VariableIndex(const Rule& rule, const std::string& name) {
+    for (size_t i = 0; i < rule.sides.variables.size(); ++i) {
+      if (rule.sides.variables[i].name == name) return static_cast<int>(i);
+    }
+    return -1;
+  }
+
+  absl::StatusOr<Nat> NamedNat(const Rule& rule, const std::string& name, Location where) {
+    for (const auto& [known, nat] : rule.sides.nats) {
+      if (known == name) return nat;
+    }
+    return parser_.Error(where, absl::StrCat("the rule has no size ", name),
+                         "name sizes by writing a type: (xs : n.t)");
+  }
+
+  absl::StatusOr<Nat> ResolveOperand(const Rule& rule, const Operand& operand, Location where) {
+    if (!operand.size_of.empty()) {
+      int v = VariableIndex(rule, operand.size_of);
+      if (v < 0) {
+        return parser_.Error(where, absl::StrCat("the rule has no variable ", operand.size_of),
+                             "size is of an array variable of the left side");
+      }
+      rise::Type t = rule.sides.variables[static_cast<size_t>(v)].type;
+      if (!exprs_.types().Is(t, rise::TypeKind::kArray)) {
+        return parser_.Error(where, absl::StrCat(operand.size_of, " is not an array"),
+                             "size is of an array variable of the left side");
+      }
+      return exprs_.types().node(t).size;
+    }
+    return Resolve(rule, *operand.nat);
+  }
+
+  absl::StatusOr<Nat> Resolve(const Rule& rule, const rise::ast::Nat& n) {
+    rise::NatTable& nats = exprs_.nats();
+    if (n.kind == rise::ast::NatKind::kConst) return nats.Const(n.value);
+    if (n.kind == rise::ast::NatKind::kName) return NamedNat(rule, n.name, n.where);
+    absl::StatusOr<Nat> a = Resolve(rule, *n.left);
+    if (!a.ok()) return a;
+    absl::StatusOr<Nat> b = Resolve(rule, *n.right);
+    if (!b.ok()) return b;
+    switch (n.kind) {
+      case rise::ast::NatKind::kAdd:
+        return nats.Add(*a, *b);
+      case rise::ast::NatKind::kSub:
+        return nats.Sub(*a, *b);
+      case rise::ast::NatKind::kMul:
+        return nats.Mul(*a, *b);
+      case rise::ast::NatKind::kDiv:
+        return nats.ExactDiv(*a, *b);
+      case rise::ast::NatKind::kFloorDiv:
+        return nats.FloorDiv(*a, *b);
+      case rise::ast::NatKind::kMod:
+        return nats.Mod(*a, *b);
+      case rise::ast::NatKind::kMin:
+        return nats.Min(*a, *b);
+      case rise::ast::NatKind::kMax:
+        return nats.Max(*a, *b);
+      case rise::ast::NatKind::kPow:
+        return nats.Pow(*a, *b);
+      case rise::ast::NatKind::kConst:
+      case rise::ast::NatKind::kName:
+        break;
+    }
+    return nats.Const(0);
+  }
+
+  rise::Parser parser_;
+  rise::ExprTable& exprs_;
+  const rise::Sources& sources_;
+};
+
+}  // namespace
+
+absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exprs,
+                                             const rise::Sources& sources) {
+  absl::StatusOr<rise::TokenStream> tokens = rise::Lex(sources, file);
+  if (!tokens.ok()) return tokens.status();
+  rise::Parser parser(sources, *std::move(tokens),
+                      {"rule", "implement", "tune", "where", "reassociates", "contracts"});
+  return RuleParser(std::move(parser), exprs, sources).Run();
+}
+
+absl::StatusOr<std::vector<Rule>> LoadRules(const std::string& path, rise::ExprTable& exprs,
+                                            rise::Sources& sources) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": error: can't open the rule file\nhint: rule files are under rules/"));
+  }
+  std::stringstream text;
+  text << in.rdbuf();
+  return ParseRules(sources.Add(path, text.str()), exprs, sources);
+}
+
+}  // namespace eqrise::rewrite

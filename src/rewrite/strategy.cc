@@ -1,0 +1,186 @@
+// Reads strategy files (TOML) and binds the names in them to rules.
+#include <filesystem>
+#include <set>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "rewrite/saturate.h"
+#include "toml++/toml.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+bool IsStep(const Rule& rule, const rise::ExprTable& exprs) {
+  return rule.implement && exprs.op(rule.sides.left) == rise::Op::kInput;
+}
+
+class StrategyBuilder {
+ public:
+  StrategyBuilder(Strategy& strategy, rise::ExprTable& exprs, rise::Sources& sources)
+      : strategy_(strategy), exprs_(exprs), sources_(sources) {}
+
+  absl::Status AddFile(const std::string& path) {
+    absl::StatusOr<std::vector<Rule>> rules = LoadRules(path, exprs_, sources_);
+    if (!rules.ok()) return rules.status();
+    for (Rule& r : *rules) {
+      if (!names_.insert(r.name).second) {
+        return rise::Error(sources_, r.where, absl::StrCat("there are two rules named ", r.name),
+                           "rule names are unique in a strategy");
+      }
+      strategy_.rules.push_back(std::move(r));
+      const Rule& rule = strategy_.rules.back();
+      if (IsStep(rule, exprs_)) {
+        strategy_.steps.push_back(&rule);
+        continue;
+      }
+      for (bool backwards : {false, true}) {
+        if (backwards && !rule.both_ways) continue;
+        absl::StatusOr<CompiledRule> compiled =
+            CompiledRule::Compile(rule, backwards, exprs_, sources_);
+        if (!compiled.ok()) return compiled.status();
+        strategy_.compiled.push_back(*std::move(compiled));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // "all", "implement", "name", "name:forward", "name:reverse".
+  bool Select(const std::string& selector, std::vector<int>& out) const {
+    std::string name = selector;
+    int direction = 0;  // both
+    if (size_t colon = selector.find(':'); colon != std::string::npos) {
+      name = selector.substr(0, colon);
+      direction = selector.substr(colon + 1) == "reverse" ? -1 : 1;
+    }
+    bool found = false;
+    for (size_t i = 0; i < strategy_.compiled.size(); ++i) {
+      const CompiledRule& c = strategy_.compiled[i];
+      bool selected = name == "all"         ? !c.rule().implement
+                      : name == "implement" ? c.rule().implement
+                                            : c.rule().name == name;
+      if (!selected || (direction == 1 && c.backwards()) || (direction == -1 && !c.backwards())) continue;
+      out.push_back(static_cast<int>(i));
+      found = true;
+    }
+    return found || name == "all" || name == "implement";
+  }
+
+ private:
+  Strategy& strategy_;
+  rise::ExprTable& exprs_;
+  rise::Sources& sources_;
+  std::set<std::string> names_;
+};
+
+absl::Status TomlError(const std::string& path, const toml::source_region& where, const std::string& what,
+                       const std::string& hint) {
+  return absl::InvalidArgumentError(absl::StrCat(path, ":", where.begin.line, ":", where.begin.column,
+                                                 ": error: ", what, "\nhint: ", hint));
+}
+
+}  // namespace
+
+absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
+                                      rise::Sources& sources) {
+  if (!std::filesystem::exists(path)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": error: can't open the strategy\nhint: strategies are under rules/, *.toml"));
+  }
+  toml::table table;
+  try {
+    table = toml::parse_file(path);
+  } catch (const toml::parse_error& e) {
+    return TomlError(path, e.source(), std::string(e.description()), "a strategy is a TOML file");
+  }
+  Strategy strategy;
+  strategy.path = path;
+  StrategyBuilder builder(strategy, exprs, sources);
+  const toml::array* files = table["rules"].as_array();
+  if (!files) {
+    return TomlError(path, table.source(), "no rule files are named", "add rules = [\"algorithmic.rules\"]");
+  }
+  for (const toml::node& file : *files) {
+    if (!file.is_string()) return TomlError(path, file.source(), "a file name is expected", "quote it");
+    std::filesystem::path full =
+        std::filesystem::path(path).parent_path() / file.as_string()->get();
+    if (absl::Status s = builder.AddFile(full.string()); !s.ok()) return s;
+  }
+  const toml::array* phases = table["phase"].as_array();
+  if (!phases) {
+    return TomlError(path, table.source(), "no phase", "add a [[phase]] with rules and iterations");
+  }
+  for (const toml::node& node : *phases) {
+    const toml::table* t = node.as_table();
+    if (!t) return TomlError(path, node.source(), "a phase is a table", "write [[phase]]");
+    Phase phase;
+    phase.name = (*t)["name"].value_or(std::string("phase"));
+    for (const auto& [key, value] : *t) {
+      if (key == "name" || key == "rules") continue;
+      if (!value.is_integer() || value.as_integer()->get() < 1) {
+        return TomlError(path, value.source(), absl::StrCat(std::string(key.str()), " is a whole number above 0"),
+                         "phases have name, rules, iterations, nodes, matches");
+      }
+      int64_t n = value.as_integer()->get();
+      if (key == "iterations") {
+        phase.max_iterations = static_cast<int>(n);
+      } else if (key == "nodes") {
+        phase.max_nodes = static_cast<size_t>(n);
+      } else if (key == "matches") {
+        phase.max_matches = static_cast<size_t>(n);
+      } else {
+        return TomlError(path, value.source(), absl::StrCat("unknown key ", std::string(key.str())),
+                         "phases have name, rules, iterations, nodes, matches");
+      }
+    }
+    const toml::array* rules = (*t)["rules"].as_array();
+    if (!rules) return TomlError(path, node.source(), "the phase names no rules", "add rules = [...]");
+    for (const toml::node& r : *rules) {
+      std::string selector = r.value_or(std::string());
+      if (!builder.Select(selector, phase.rules)) {
+        return TomlError(path, r.source(), absl::StrCat("there is no rule named ", selector),
+                         "\"all\", \"implement\", a rule's name, name:forward or name:reverse");
+      }
+    }
+    strategy.phases.push_back(std::move(phase));
+  }
+  return strategy;
+}
+
+absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files, const std::string& base,
+                                         rise::ExprTable& exprs, rise::Sources& sources) {
+  if (files.size() == 1 && absl::EndsWith(files[0], ".toml")) {
+    return LoadStrategy(files[0], exprs, sources);
+  }
+  Strategy strategy;
+  strategy.path = files.empty() ? base : files[0];
+  StrategyBuilder builder(strategy, exprs, sources);
+  for (const std::string& f : files) {
+    if (absl::Status s = builder.AddFile(f); !s.ok()) return s;
+  }
+  Phase explore;
+  explore.name = "explore";
+  explore.max_iterations = 30;
+  builder.Select("all", explore.rules);
+  Phase implement;
+  implement.name = "implement";
+  implement.max_nodes = 2 * explore.max_nodes;
+  bool has_implement = false;
+  for (const Rule& r : strategy.rules) has_implement = has_implement || r.implement;
+  if (!has_implement) {
+    absl::StatusOr<Strategy> fallback = LoadStrategy(base, exprs, sources);
+    if (!fallback.ok()) return fallback.status();
+    // Only the files that the base's implement rules come from.
+    std::set<uint32_t> wanted;
+    for (const Rule& r : fallback->rules) {
+      if (r.implement) wanted.insert(r.where.file);
+    }
+    for (uint32_t f : wanted) {
+      if (absl::Status s = builder.AddFile(sources.file(f).path); !s.ok()) return s;
+    }
+  }
+  builder.Select("implement", implement.rules);
+  strategy.phases = {std::move(explore), std::move(implement)};
+  return strategy;
+}
+
+}  // namespace eqrise::rewrite

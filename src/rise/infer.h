@@ -1,0 +1,193 @@
+// Type inference: surface syntax to terms (term.h), Hindley-Milner style, with size equations.
+//
+// Names are looked up in the scope, then among the program's definitions, the primitives and the prelude.
+// A definition is expanded, and inferred again, at each use, which makes it polymorphic. In rules, a name
+// that is none of these is a pattern variable.
+#ifndef EQRISE_RISE_INFER_H_
+#define EQRISE_RISE_INFER_H_
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "rise/diagnostic.h"
+#include "rise/elaborate.h"
+#include "rise/expr.h"
+#include "rise/scheme.h"
+#include "rise/syntax.h"
+#include "rise/term.h"
+#include "rise/unify.h"
+
+namespace eqrise::rise {
+
+class Inference {
+ public:
+  // Names in a size position that nothing binds, by what they stand in.
+  enum class FreeSizes : uint8_t {
+    kParameters,  // a kernel: they are size parameters
+    kUnknowns,    // a definition that is being expanded: solved for at each use
+    kPattern,     // a rule: named, never solved for
+  };
+  // A size of the kernel, bound or implicit.
+  struct Size {
+    std::string name;
+    Nat value;
+    bool is_constant = false;  // given by --size
+    bool bound = false;        // by depFun
+    Location where;
+  };
+  struct Input {
+    std::string name;
+    uint32_t symbol = 0;
+    Type type;
+    Location where;
+  };
+  // What must be true of a nat, for a reason.
+  struct Obligation {
+    Nat at_least;  // value >= at_least
+    Nat value;
+    Nat divisor;   // divides `value`; 0 if nothing is divided
+    Location where;
+    std::string what;
+  };
+  struct ClassConstraint {
+    TypeClass type_class;
+    Type type;
+    Location where;
+    Op op;
+  };
+  struct Unknown {
+    NatVar nat;
+    Op op;
+    Location where;
+    std::string name;  // of a size that a definition names without binding it
+  };
+
+  Inference(ExprTable& exprs, const Sources& sources, bool rule_mode);
+  ~Inference();
+
+  // The kernel's parameters become sizes and inputs; what is returned is the body.
+  absl::StatusOr<const Term*> Kernel(const ast::Module& module, const ast::Def& def,
+                                     const std::map<std::string, int64_t>& sizes);
+  absl::StatusOr<const Term*> RuleSide(const ast::Expr& e, const RuleOptions& options);
+  // A rule's side applied to the pattern variable `input`.
+  const Term* ApplyToInput(const Term* f, size_t input);
+  size_t NewInput(const std::string& name, Type type, Location where);
+
+  Unifier& unifier() { return unifier_; }
+  const std::deque<Term>& terms() const { return terms_; }
+  std::vector<Size>& sizes() { return sizes_; }
+  std::vector<Input>& inputs() { return inputs_; }
+  const std::vector<std::pair<std::string, Type>>& pattern_types() const { return pattern_types_; }
+  const std::vector<std::pair<std::string, NatVar>>& pattern_nats() const { return pattern_nats_; }
+  std::vector<RuleSides::Builtin>& builtins() { return builtins_; }
+  const std::vector<Obligation>& obligations() const { return obligations_; }
+  const std::vector<ClassConstraint>& classes() const { return classes_; }
+  const std::vector<std::pair<Type, Term*>>& data() const { return data_; }
+  const std::vector<Unknown>& unknowns() const { return unknowns_; }
+  absl::Status TypeError(Location where, Type expected, Type found, const std::string& role);
+  absl::Status EquationError(const Unifier::Equation& e);
+
+ private:
+  struct Frame;
+  struct Scope;
+  using Terms = absl::StatusOr<const Term*>;
+  // What a function is applied to: an expression in its own scope, or a term that is there already.
+  struct Argument {
+    const ast::Expr* e = nullptr;
+    const Scope* scope = nullptr;
+    const Term* term = nullptr;
+  };
+  using Arguments = std::vector<Argument>;
+
+  // infer.cc: a term for e. `hint` is the type that the context wants, or none: it makes types known
+  // earlier and so messages better, and is unified again by who gave it.
+  Terms Infer(const ast::Expr& e, const Scope* scope, Type hint = {});
+  Terms InferUnguarded(const ast::Expr& e, const Scope* scope, Type hint);
+  Terms InferFun(const ast::Expr& e, const Scope* scope, Type hint, size_t from);
+  Terms InferBinary(const ast::Expr& e, const Scope* scope, Type hint);
+  Terms InferUnary(const ast::Expr& e, const Scope* scope, Type hint);
+  Terms InferLet(const ast::Expr& e, const Scope* scope, Type hint);
+  Terms InferAscription(const ast::Expr& e, const Scope* scope);
+  Terms InferNumber(const ast::Expr& e, bool negative);
+  Terms InferNatValue(const ast::Expr& e, const Scope* scope);
+  absl::Status CheckBindable(const std::string& name, Location where) const;
+  Term* NewTerm(TermKind kind, Location where, Type type);
+  Term* NewLambda(Location where, const std::string& name, Type parameter);
+  Term* NewVariable(const Term& lambda, Location where);
+  const Scope* Bind(const Scope* parent, const std::string& name, const Term* value);
+  const Scope* Bind(const Scope* parent, const std::string& name, Nat value);
+  const Scope* Root(Frame frame);
+
+  // infer_call.cc: application.
+  Terms InferCall(const ast::Expr& head, const Scope* scope, Arguments arguments);
+  Terms CallName(const ast::Expr& head, const Scope* scope, const Arguments& arguments);
+  Terms CallFun(const ast::Expr& head, const Scope* scope, const Arguments& arguments);
+  Terms CallPrimitive(Op op, Location where, const Arguments& arguments);
+  Terms CallBuiltin(const std::string& name, const std::string& scheme, Location where,
+                    const Arguments& arguments);
+  Terms CallTerm(const Term* f, const std::string& name, Location where, const Arguments& arguments,
+                 size_t from);
+  Terms Expand(const ast::Def& def, bool in_prelude, const ast::Expr& use, const Scope* scope,
+               Arguments arguments);
+  Terms InferArgument(const Argument& argument, Type hint);
+  static Location Place(const Argument& argument);
+  // `where` is the argument's place, `name` the function's, both for messages.
+  Terms Apply(const Term* f, const Term* argument, Location where, const std::string& name,
+              const std::string& role);
+  // A primitive applied to as many terms as it takes; roles are for messages.
+  Terms Primitive(Op op, Location where, const std::vector<const Term*>& arguments,
+                  const std::vector<std::string>& roles);
+  Term* NewPrimitive(Op op, Location where, const Scheme& scheme);
+  absl::Status ReadExplicits(Term& primitive, const Scheme& scheme, const Arguments& arguments,
+                             size_t& used);
+  Terms UnboundName(const ast::Expr& e, const Scope* scope);
+  const ast::Def* FindDef(const std::string& name, bool& in_prelude, bool only_prelude);
+
+  // infer_size.cc: nats and types.
+  absl::StatusOr<Nat> NatOf(const ast::Nat& n, const Scope* scope);
+  absl::StatusOr<Nat> NatOf(const ast::Expr& e, const Scope* scope);
+  absl::StatusOr<Nat> NatOperation(ast::NatKind kind, Nat a, Nat b, Location where);
+  absl::StatusOr<Nat> NatNamed(const std::string& name, Location where, const Scope* scope);
+  // A nat expression that mentions a size that is in scope, written as a value: `n * 2`.
+  bool IsNatValue(const ast::Expr& e, const Scope* scope, bool& mentions) const;
+  absl::StatusOr<Type> TypeOf(const ast::Type& t, const Scope* scope);
+  absl::StatusOr<Type> TypeNamed(const ast::Type& t, const Scope* scope);
+  absl::StatusOr<Nat> SizeParameter(const std::string& name, Location where, bool bound);
+  const Scope* Find(const std::string& name, const Scope* scope) const;
+  std::string At(Location where) const;
+
+  ExprTable& exprs_;
+  TypeTable& types_;
+  NatTable& nats_;
+  const Sources& sources_;
+  const bool rule_mode_;
+  Unifier unifier_;
+  const ast::Module* module_ = nullptr;
+  std::unique_ptr<ast::Module> prelude_;
+  RuleOptions rule_;
+  std::map<std::string, int64_t> given_sizes_;
+  std::deque<Term> terms_;
+  std::vector<std::unique_ptr<Frame>> frames_;
+  std::vector<std::unique_ptr<Scope>> scopes_;
+  const Scope* rule_scope_ = nullptr;
+  int depth_ = 0;
+  uint32_t next_binder_ = 1;
+  std::vector<Size> sizes_;
+  std::vector<Input> inputs_;
+  std::vector<std::pair<std::string, Type>> pattern_types_;
+  std::vector<std::pair<std::string, NatVar>> pattern_nats_;
+  std::vector<RuleSides::Builtin> builtins_;
+  std::vector<Obligation> obligations_;
+  std::vector<ClassConstraint> classes_;
+  std::vector<std::pair<Type, Term*>> data_;
+  std::vector<Unknown> unknowns_;
+};
+
+}  // namespace eqrise::rise
+
+#endif  // EQRISE_RISE_INFER_H_

@@ -1,0 +1,172 @@
+// Whole files: defs, imports and the bare expression of the MLIR paper.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "rise/lexer.h"
+#include "rise/parser.h"
+
+namespace eqrise::rise {
+namespace {
+
+absl::StatusOr<std::string> ReadText(const std::string& path) {
+  std::error_code ignored;
+  std::ifstream in(path, std::ios::binary);
+  if (!in || std::filesystem::is_directory(path, ignored)) {
+    return absl::NotFoundError(absl::StrCat("can't read ", path));
+  }
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// A file's name as a def's name: letters, digits and underscores.
+std::string NameOf(const std::string& path) {
+  std::string name = std::filesystem::path(path).stem().string();
+  for (char& c : name) {
+    if (!absl::ascii_isalnum(static_cast<unsigned char>(c))) c = '_';
+  }
+  if (name.empty() || absl::ascii_isdigit(static_cast<unsigned char>(name[0]))) name = "_" + name;
+  return name;
+}
+
+std::string Normal(const std::string& path) {
+  std::error_code error;
+  std::filesystem::path canonical = std::filesystem::weakly_canonical(path, error);
+  return error ? path : canonical.string();
+}
+
+class ModuleParser {
+ public:
+  explicit ModuleParser(Sources& sources) : sources_(sources) {}
+
+  absl::Status Parse(uint32_t file, ast::Module& module, bool imported) {
+    const std::string path = sources_.file(file).path;
+    open_.push_back(Normal(path));
+    done_.push_back(open_.back());
+    absl::StatusOr<TokenStream> tokens = Tokenize(sources_, file);
+    if (!tokens.ok()) return tokens.status();
+    if (!imported) module.pragmas = tokens->pragmas;
+    Parser parser(sources_, *std::move(tokens));
+    bool any = false;
+    while (!parser.AtEnd()) {
+      absl::Status s = parser.Is("import") ? ParseImport(parser, path, module)
+                       : parser.Is("def")  ? ParseDef(parser, module)
+                                           : ParseBare(parser, path, module);
+      if (!s.ok()) return s;
+      any = true;
+    }
+    if (!any) {
+      return parser.Error(parser.Peek().where, "this file holds no program",
+                          "programs look like def name = fun(x: n.f32 => ...)");
+    }
+    open_.pop_back();
+    return absl::OkStatus();
+  }
+
+ private:
+  absl::Status ParseImport(Parser& parser, const std::string& importer, ast::Module& module) {
+    parser.Next();
+    Token name = parser.Peek();
+    if (name.kind != TokenKind::kString) return parser.Expected("a file name in quotes");
+    parser.Next();
+    std::string path =
+        (std::filesystem::path(importer).parent_path() / name.text).lexically_normal().string();
+    std::string normal = Normal(path);
+    if (std::find(open_.begin(), open_.end(), normal) != open_.end()) {
+      return parser.Error(name.where, absl::StrCat("\"", name.text, "\" imports itself: ",
+                                                   Cycle(normal)));
+    }
+    // A file that is imported on two ways is read once.
+    if (std::find(done_.begin(), done_.end(), normal) != done_.end()) return absl::OkStatus();
+    absl::StatusOr<std::string> text = ReadText(path);
+    if (!text.ok()) {
+      return parser.Error(name.where, absl::StrCat("can't read \"", name.text, "\""),
+                          absl::StrCat("imports are relative to the importing file: there is no ",
+                                       path));
+    }
+    return Parse(sources_.Add(path, *std::move(text)), module, true);
+  }
+
+  std::string Cycle(const std::string& from) const {
+    std::string out;
+    for (auto it = std::find(open_.begin(), open_.end(), from); it != open_.end(); ++it) {
+      absl::StrAppend(&out, std::filesystem::path(*it).filename().string(), " -> ");
+    }
+    return out + std::filesystem::path(from).filename().string();
+  }
+
+  absl::Status ParseDef(Parser& parser, ast::Module& module) {
+    ast::Def def;
+    def.doc = parser.Next().doc;
+    def.where = parser.Peek().where;
+    absl::StatusOr<std::string> name = parser.ExpectName("the name of the definition");
+    if (!name.ok()) return name.status();
+    def.name = *std::move(name);
+    if (absl::Status s = parser.Expect("="); !s.ok()) return s;
+    return Finish(parser, std::move(def), module);
+  }
+
+  absl::Status ParseBare(Parser& parser, const std::string& path, ast::Module& module) {
+    ast::Def def;
+    def.doc = parser.Peek().doc;
+    def.where = parser.Peek().where;
+    def.name = NameOf(path);
+    return Finish(parser, std::move(def), module);
+  }
+
+  absl::Status Finish(Parser& parser, ast::Def def, ast::Module& module) {
+    absl::StatusOr<ast::ExprPtr> body = parser.ParseExpression();
+    if (!body.ok()) return body.status();
+    if (!parser.AtEnd() && !parser.Is("def") && !parser.Is("import")) {
+      return parser.Expected("an operator, `def` or the end of the text");
+    }
+    def.body = *std::move(body);
+    if (PrimitiveFromName(def.name)) {
+      return parser.Error(def.where, absl::StrCat("`", def.name, "` is a primitive"),
+                          "choose another name");
+    }
+    for (const ast::Def& other : module.defs) {
+      if (other.name == def.name) {
+        return parser.Error(def.where, absl::StrCat("`", def.name, "` is defined twice"),
+                            absl::StrCat("the other one is at ", sources_.Describe(other.where)));
+      }
+    }
+    module.defs.push_back(std::move(def));
+    return absl::OkStatus();
+  }
+
+  Sources& sources_;
+  std::vector<std::string> open_;  // the chain of imports that is being read
+  std::vector<std::string> done_;
+};
+
+}  // namespace
+
+absl::StatusOr<ast::Module> ParseModule(Sources& sources, uint32_t file) {
+  ast::Module module;
+  module.file = file;
+  module.name = NameOf(sources.file(file).path);
+  if (absl::Status s = ModuleParser(sources).Parse(file, module, false); !s.ok()) return s;
+  return module;
+}
+
+absl::StatusOr<ast::Module> ParseFile(Sources& sources, const std::string& path) {
+  absl::StatusOr<std::string> text = ReadText(path);
+  if (!text.ok()) return text.status();
+  return ParseModule(sources, sources.Add(path, *std::move(text)));
+}
+
+absl::StatusOr<ast::ExprPtr> ParseExpressionText(const Sources& sources, uint32_t file) {
+  absl::StatusOr<TokenStream> tokens = Tokenize(sources, file);
+  if (!tokens.ok()) return tokens.status();
+  Parser parser(sources, *std::move(tokens));
+  absl::StatusOr<ast::ExprPtr> e = parser.ParseExpression();
+  if (e.ok() && !parser.AtEnd()) return parser.Expected("an operator or the end of the text");
+  return e;
+}
+
+}  // namespace eqrise::rise

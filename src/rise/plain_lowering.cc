@@ -1,0 +1,589 @@
+#include "rise/plain_lowering.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/inlined_vector.h"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::rise {
+namespace {
+
+bool IsMap(Op op) {
+  return op == Op::kMap || op == Op::kMapSeq || op == Op::kMapSeqUnroll || op == Op::kMapPar ||
+         op == Op::kMapGlobal || op == Op::kMapWorkGroup || op == Op::kMapLocal;
+}
+bool IsReduction(Op op) {
+  return op == Op::kReduce || op == Op::kFoldl || op == Op::kReduceSeq ||
+         op == Op::kReduceSeqUnroll;
+}
+
+// Construction of terms. After the first error everything is the none expression, so that code that
+// builds needs no checks in between.
+class Builder {
+ public:
+  explicit Builder(ExprTable& exprs) : exprs_(exprs), types_(exprs.types()), nats_(exprs.nats()) {}
+
+ protected:
+  Expr Fail(absl::Status status) {
+    if (status_.ok()) status_ = std::move(status);
+    return {};
+  }
+  Expr Make(Op op, const Attr& attr, std::span<const Expr> children) {
+    for (Expr c : children) {
+      if (!c) return {};
+    }
+    absl::StatusOr<Expr> e = exprs_.Make(op, attr, children);
+    return e.ok()
+               ? *e
+               : Fail(absl::InternalError(absl::StrCat("plain lowering: ", e.status().message())));
+  }
+  Expr Make(Op op, std::initializer_list<Expr> children, const Attr& attr = {}) {
+    return Make(op, attr, std::span<const Expr>(children.begin(), children.size()));
+  }
+  Expr Lam(Type parameter, Expr body) { return body ? exprs_.Lam(parameter, body) : Expr{}; }
+  // `made` stands where `source` stood.
+  Expr At(Expr source, Expr made) {
+    const Location where = exprs_.location(source);
+    if (made && where.line != 0) exprs_.SetLocation(made, where);
+    return made;
+  }
+  // The body of a lambda; an error for anything else.
+  Expr Body(Expr function) {
+    if (exprs_.op(function) == Op::kLam) return exprs_.child(function, 0);
+    return Fail(absl::UnimplementedError(
+        absl::StrCat("plain lowering needs a lambda, found ", OpName(exprs_.op(function)))));
+  }
+  Type ParameterOf(Expr lambda) const { return exprs_.attr(lambda).type; }
+
+  ExprTable& exprs_;
+  TypeTable& types_;
+  NatTable& nats_;
+  absl::Status status_;
+};
+
+// --- to double precision
+// ----------------------------------------------------------------------------
+
+class Widening : public Builder {
+ public:
+  using Builder::Builder;
+
+  absl::Status Run(Program& program) {
+    program.body = Rebuild(program.body);
+    program.type = Wide(program.type);
+    return status_;
+  }
+
+ private:
+  Type Wide(Type t) {
+    const TypeNode n = types_.node(t);
+    switch (n.kind) {
+      case TypeKind::kScalar:
+        return IsFloat(n.scalar) ? types_.Scalar(ScalarKind::kF64) : t;
+      case TypeKind::kVector:
+        return types_.Vector(n.size, Wide(n.first));
+      case TypeKind::kArray:
+        return types_.Array(n.size, Wide(n.first));
+      case TypeKind::kPair: {
+        const Type first = Wide(n.first);
+        return types_.Pair(first, Wide(n.second));
+      }
+      case TypeKind::kFunction: {
+        const Type first = Wide(n.first);
+        return types_.Function(first, Wide(n.second));
+      }
+      case TypeKind::kNatType:
+      case TypeKind::kIndex:
+      case TypeKind::kDepFunction:
+      case TypeKind::kVariable:
+        break;
+    }
+    return t;
+  }
+
+  // The view of `e` in which each float is cast to f64.
+  Expr Cast(Expr e) {
+    if (!e) return e;
+    const Type type = exprs_.type(e);
+    if (Wide(type) == type) return e;
+    const TypeNode n = types_.node(type);
+    switch (n.kind) {
+      case TypeKind::kScalar: {
+        Attr attr;
+        attr.type = types_.Scalar(ScalarKind::kF64);
+        return Make(Op::kCast, {e}, attr);
+      }
+      case TypeKind::kPair: {
+        const Expr first = Cast(Make(Op::kFst, {e}));
+        return Make(Op::kMakePair, {first, Cast(Make(Op::kSnd, {e}))});
+      }
+      case TypeKind::kArray: {
+        if (types_.Is(n.first, TypeKind::kVector)) {  // cast is for scalars
+          Attr width;
+          width.n0 = types_.node(n.first).size;
+          return Make(Op::kAsVector, {Cast(Make(Op::kAsScalar, {e}))}, width);
+        }
+        const Expr f = Lam(n.first, Cast(exprs_.Var(0, n.first)));
+        return Make(Op::kMap, {f, e});
+      }
+      default:
+        return Fail(absl::UnimplementedError(
+            absl::StrCat("no conversion of ", types_.ToString(type), " to double precision")));
+    }
+  }
+
+  Expr Rebuild(Expr e) {
+    if (auto it = memo_.find(e.id); it != memo_.end()) return it->second;
+    const ExprNode n = exprs_.node(e);
+    Attr attr = exprs_.attr(e);
+    const Type type = Wide(attr.type);
+    Expr result;
+    switch (n.op) {
+      case Op::kInput:
+        result = Cast(e);
+        break;
+      case Op::kLit:
+        result = type == attr.type ? e : exprs_.Literal(exprs_.LiteralValue(e), type);
+        break;
+      case Op::kVar:
+        result = exprs_.Var(static_cast<int>(attr.index), type);
+        break;
+      case Op::kLam:
+        result = Lam(type, Rebuild(n.children[0]));
+        break;
+      default: {
+        if (attr.type) attr.type = type;
+        absl::InlinedVector<Expr, 3> children;
+        for (Expr c : n.children) children.push_back(Rebuild(c));
+        const bool same = n.op == Op::kCast && children[0] && exprs_.type(children[0]) == type;
+        result = same ? children[0] : Make(n.op, attr, children);
+      }
+    }
+    memo_.emplace(e.id, At(e, result));
+    return result;
+  }
+
+  absl::flat_hash_map<uint32_t, Expr> memo_;
+};
+
+// --- lowering
+// ---------------------------------------------------------------------------------------
+
+// Read(e) is an expression that can be read (DPIA's rd), Write(e) one that can be written into
+// given memory (wr). A value without arrays is both. Nothing but reductions and toMem makes an
+// expression that is read run a loop: `Loops` tells, and a map of a function that loops is never
+// left a view.
+class Lowering : public Builder {
+ public:
+  Lowering(ExprTable& exprs, const PlainLoweringOptions& options)
+      : Builder(exprs), options_(options) {}
+
+  absl::Status Run(Program& program) {
+    program.body = Write(HoistClosed(program.body));
+    return status_;
+  }
+
+ private:
+  bool HasArray(Expr e) const { return types_.ContainsArray(exprs_.type(e)); }
+
+  bool Loops(Expr e) {
+    if (auto it = loops_.find(e.id); it != loops_.end()) return it->second;
+    const ExprNode& n = exprs_.node(e);
+    bool loops = IsReduction(n.op) || n.op == Op::kToMem;
+    for (Expr c : n.children) loops = loops || Loops(c);
+    loops_.emplace(e.id, loops);
+    return loops;
+  }
+
+  // One more than the largest free de Bruijn index.
+  int FreeVariables(Expr e) {
+    if (auto it = free_.find(e.id); it != free_.end()) return it->second;
+    const ExprNode& n = exprs_.node(e);
+    int free = n.op == Op::kVar ? static_cast<int>(exprs_.attr(e).index) + 1 : 0;
+    for (Expr c : n.children) {
+      free = std::max(free, FreeVariables(c) - (n.op == Op::kLam ? 1 : 0));
+    }
+    free_.emplace(e.id, free);
+    return free;
+  }
+
+  // --- sharing: what a loop computes in the same way in each iteration is computed before it ---
+
+  // Closed data that takes loops and stands under a binder is named at the top: inlining `sum(xs)`
+  // into `map(fun(x => x / sum(xs)))` must not make the reference quadratic.
+  Expr HoistClosed(Expr body) {
+    std::vector<Expr> closed;
+    FindClosed(body, /*in_function=*/false, closed);
+    // Larger terms first: they may contain the others, which then are named around them.
+    std::sort(closed.begin(), closed.end(), [](Expr a, Expr b) { return b < a; });
+    for (Expr e : closed) {
+      const Expr inside = Replace(body, e, 0);
+      body = Make(Op::kLet, {e, Lam(exprs_.type(e), inside)});
+      if (!body) return body;
+    }
+    return body;
+  }
+  void FindClosed(Expr e, bool in_function, std::vector<Expr>& found) {
+    if (!Loops(e)) return;
+    const ExprNode& n = exprs_.node(e);
+    if (in_function && types_.IsData(n.type) && FreeVariables(e) == 0) {
+      if (std::find(found.begin(), found.end(), e) == found.end()) found.push_back(e);
+      return;
+    }
+    for (Expr c : n.children) {
+      const bool once = n.op == Op::kLet && exprs_.op(c) == Op::kLam;
+      FindClosed(once ? exprs_.child(c, 0) : c, in_function || n.op == Op::kLam, found);
+    }
+  }
+  // `e` under `depth` binders of its own and one new one around all, with `what` as that variable.
+  Expr Replace(Expr e, Expr what, int depth) {
+    if (e == what) return exprs_.Var(depth, exprs_.type(e));
+    const ExprNode n = exprs_.node(e);
+    const Attr attr = exprs_.attr(e);
+    if (n.op == Op::kVar) {
+      const auto index = static_cast<int>(attr.index);
+      return index >= depth ? exprs_.Var(index + 1, n.type) : e;
+    }
+    if (FreeVariables(e) == 0 && !Loops(e)) return e;
+    absl::InlinedVector<Expr, 3> children;
+    for (Expr c : n.children) {
+      children.push_back(Replace(c, what, n.op == Op::kLam ? depth + 1 : depth));
+    }
+    if (n.op == Op::kLam) return At(e, Lam(attr.type, children[0]));
+    return At(e, Make(n.op, attr, children));
+  }
+
+  // --- fusion: arrays whose elements take loops are best never stored ---
+
+  // xs as map(function)(elements), where reading xs as a view is impossible since its elements take
+  // loops.
+  struct Mapped {
+    Expr function;
+    Expr elements;
+  };
+  std::optional<Mapped> AsMapOfLoops(Expr xs) {
+    const ExprNode n = exprs_.node(xs);
+    if (IsMap(n.op)) {
+      if (Loops(n.children[0])) return Mapped{n.children[0], n.children[1]};
+      std::optional<Mapped> inner = AsMapOfLoops(n.children[1]);
+      if (inner) inner->function = After(n.children[0], inner->function);
+      return inner && inner->function ? inner : std::nullopt;
+    }
+    if (n.op == Op::kGenerate && Loops(n.children[0])) {
+      return Mapped{n.children[0], Indices(types_.node(n.type).size)};
+    }
+    if (n.op != Op::kZip) return std::nullopt;
+    std::optional<Mapped> left = AsMapOfLoops(n.children[0]);
+    std::optional<Mapped> right = AsMapOfLoops(n.children[1]);
+    if (!left && !right) return std::nullopt;
+    const Expr zipped = Make(
+        Op::kZip, {left ? left->elements : n.children[0], right ? right->elements : n.children[1]});
+    if (!zipped) return std::nullopt;
+    const Type pair = types_.node(exprs_.type(zipped)).first;
+    const Expr p = exprs_.Var(0, pair);
+    auto component = [&](Op op, const std::optional<Mapped>& mapped) {
+      const Expr part = Make(op, {p});
+      return mapped ? Make(Op::kLet, {part, exprs_.Shift(mapped->function, 1)}) : part;
+    };
+    const Expr first = component(Op::kFst, left);
+    return Mapped{Lam(pair, Make(Op::kMakePair, {first, component(Op::kSnd, right)})), zipped};
+  }
+
+  // generate(fun(i => i))
+  Expr Indices(Nat size) {
+    const Type index = types_.Index(size);
+    return Make(Op::kGenerate, {Lam(index, exprs_.Var(0, index))});
+  }
+
+  // fun x => let y = g x in f y, for a source that was map(g)(elements).
+  Expr After(Expr f, Expr g) {
+    if (!Body(f) || !Body(g)) return {};
+    const Expr y = exprs_.child(exprs_.Shift(g, 1), 0);  // under the new parameter and g's own
+    const Expr value = exprs_.Substitute(y, exprs_.Var(0, ParameterOf(g)));
+    return Lam(ParameterOf(g), Make(Op::kLet, {value, exprs_.Shift(f, 1)}));
+  }
+
+  // --- memory ---
+
+  // The bytes of a value; nothing if the size is symbolic.
+  std::optional<int64_t> Bytes(Type t) const {
+    const TypeNode& n = types_.node(t);
+    switch (n.kind) {
+      case TypeKind::kArray:
+      case TypeKind::kVector: {
+        const std::optional<int64_t> count = nats_.AsConst(n.size);
+        const std::optional<int64_t> element = Bytes(n.first);
+        if (!count || !element || *count > (int64_t{1} << 30)) return std::nullopt;
+        return *count * *element;
+      }
+      case TypeKind::kPair: {
+        const std::optional<int64_t> first = Bytes(n.first), second = Bytes(n.second);
+        if (!first || !second) return std::nullopt;
+        return *first + *second;
+      }
+      case TypeKind::kScalar:
+        return ScalarBytes(n.scalar);
+      default:
+        return 8;  // an index or a nat, at most
+    }
+  }
+  AddressSpace SpaceFor(Type t) const {
+    const std::optional<int64_t> bytes = Bytes(t);
+    return bytes && *bytes <= options_.private_bytes ? AddressSpace::kPrivate
+                                                     : AddressSpace::kGlobal;
+  }
+  Expr Store(Expr written) {
+    if (!written) return written;
+    Attr attr;
+    attr.index = static_cast<uint32_t>(SpaceFor(exprs_.type(written)));
+    return Make(Op::kToMem, {written}, attr);
+  }
+
+  // Writes what can only be read: a loop for each dimension.
+  Expr Copy(Expr read) {
+    if (!read || !HasArray(read)) return read;
+    const TypeNode n = types_.node(exprs_.type(read));
+    if (n.kind == TypeKind::kArray) {
+      return Make(Op::kMapSeq, {Lam(n.first, Copy(exprs_.Var(0, n.first))), read});
+    }
+    // A pair of which a component is an array: the whole is named, since it is used twice.
+    const Expr p = exprs_.Var(0, exprs_.type(read));
+    const Expr first = Copy(Make(Op::kFst, {p}));
+    const Expr both = Make(Op::kMakePair, {first, Copy(Make(Op::kSnd, {p}))});
+    return Make(Op::kLet, {read, Lam(exprs_.type(read), both)});
+  }
+
+  // --- functions ---
+
+  Expr ViewFunction(Expr f) {
+    const Expr body = Body(f);
+    if (!body) return body;
+    ++inside_views_;
+    const Expr read = Read(body);
+    --inside_views_;
+    return Lam(ParameterOf(f), read);
+  }
+  Expr WriteFunction(Expr f) {
+    const Expr body = Body(f);
+    if (!body) return body;
+    ++inside_loops_;
+    const Expr written = Write(body);
+    --inside_loops_;
+    return Lam(ParameterOf(f), written);
+  }
+
+  // --- reductions ---
+
+  Expr Reduction(Expr e) {
+    const ExprNode n = exprs_.node(e);
+    Expr f = n.children[0], xs = n.children[2];
+    const Expr inner = Body(f);
+    if (!inner || !Body(inner)) return {};
+    while (std::optional<Mapped> mapped = AsMapOfLoops(xs)) {
+      // fun acc => fun x => let y = g x in f acc y. Here `inner` is fun y => f acc y, under acc.
+      const Expr step = After(exprs_.child(f, 0), exprs_.Shift(mapped->function, 1));
+      f = Lam(ParameterOf(f), step);
+      xs = mapped->elements;
+      if (!f) return f;
+    }
+    const Expr initial = Write(n.children[1]);
+    const Expr elements = Read(xs);
+    const Expr step = exprs_.child(f, 0);
+    ++inside_loops_;
+    Expr body = Write(exprs_.child(step, 0));
+    --inside_loops_;
+    if (body && HasArray(body) && !UpdatesInPlace(exprs_.child(step, 0), 1)) {
+      body = Copy(Store(body));
+    }
+    Attr attr;
+    attr.index = static_cast<uint32_t>(SpaceFor(n.type));
+    return Make(Op::kReduceSeq,
+                {Lam(ParameterOf(f), Lam(ParameterOf(step), body)), initial, elements}, attr);
+  }
+
+  // Whether element i of a step's result depends on no other element of its accumulator, the
+  // variable `acc`: then it may be written where the old one is read. Nothing else is known to be
+  // safe.
+  bool UpdatesInPlace(Expr body, int acc) {
+    if (!IsMap(exprs_.op(body))) return false;
+    const Expr f = exprs_.child(body, 0);
+    if (exprs_.op(f) != Op::kLam || exprs_.MentionsVar(f, acc)) return false;
+    // The accumulator must be read as it is; rows of it are read elementwise again, or not at all.
+    if (types_.ContainsArray(types_.node(exprs_.type(body)).first)) return false;
+    return ReadsInOrder(exprs_.child(body, 1), acc);
+  }
+  bool ReadsInOrder(Expr xs, int acc) {
+    if (!exprs_.MentionsVar(xs, acc) || exprs_.op(xs) == Op::kVar) return true;
+    if (exprs_.op(xs) != Op::kZip) return false;
+    return ReadsInOrder(exprs_.child(xs, 0), acc) && ReadsInOrder(exprs_.child(xs, 1), acc);
+  }
+
+  // --- the two translations ---
+
+  // f x as a let. A function argument can't be named; it is substituted.
+  Expr ApplyAsLet(Expr e) {
+    const Expr f = exprs_.child(e, 0), argument = exprs_.child(e, 1);
+    const Expr body = Body(f);
+    if (!body) return body;
+    if (!types_.IsData(ParameterOf(f))) return exprs_.Substitute(body, argument);
+    return Make(Op::kLet, {argument, f});
+  }
+
+  Expr Read(Expr e) { return e && status_.ok() ? At(e, ReadNode(e)) : Expr{}; }
+  Expr Write(Expr e) {
+    if (!e || !status_.ok()) return {};
+    return HasArray(e) ? At(e, WriteNode(e)) : Read(e);
+  }
+
+  Expr ReadNode(Expr e) {
+    const ExprNode n = exprs_.node(e);
+    const Attr attr = exprs_.attr(e);
+    if (n.children.empty()) return e;
+    if (IsReduction(n.op)) return Reduction(e);
+    if (IsMap(n.op) || n.op == Op::kGenerate) {
+      if (AsMapOfLoops(e)) return Store(Write(e));
+      const Expr f = ViewFunction(n.children[0]);
+      if (n.op == Op::kGenerate) return Make(n.op, {f}, attr);
+      return Make(Op::kMap, {f, Read(n.children[1])});
+    }
+    switch (n.op) {
+      case Op::kApp:
+        return Read(ApplyAsLet(e));
+      case Op::kLet: {
+        const Expr value = ReadNamed(n.children[0]);
+        const Expr body = Body(n.children[1]);
+        return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Read(body))});
+      }
+      case Op::kToMem:
+        return HasArray(e) ? Store(Write(n.children[0])) : Read(n.children[0]);
+      case Op::kIdx:
+        if (std::optional<Mapped> mapped = AsMapOfLoops(n.children[1])) {
+          // One element of an array whose elements take loops: compute that one only.
+          const Expr element = Make(Op::kIdx, {n.children[0], mapped->elements});
+          return Read(Make(Op::kLet, {element, mapped->function}));
+        }
+        break;
+      default:
+        break;
+    }
+    absl::InlinedVector<Expr, 3> children;
+    for (Expr c : n.children) children.push_back(Read(c));
+    return Make(n.op, attr, children);
+  }
+
+  // The value of a let, which is computed once. An array is stored if anything is computed for it,
+  // where that can be done with memory of its own.
+  Expr ReadNamed(Expr value) {
+    const bool store =
+        HasArray(value) && Computes(value) &&
+        (inside_loops_ == 0 || SpaceFor(exprs_.type(value)) == AddressSpace::kPrivate);
+    if (!store || inside_views_ > 0 || exprs_.op(value) == Op::kToMem) return Read(value);
+    return Store(Write(value));
+  }
+  bool Computes(Expr e) const {
+    const ExprNode& n = exprs_.node(e);
+    switch (n.op) {
+      case Op::kVar:
+      case Op::kInput:
+      case Op::kLit:
+      case Op::kNatLit:
+        return false;
+      case Op::kLam:
+      case Op::kLet:
+      case Op::kMap:
+      case Op::kZip:
+      case Op::kUnzip:
+      case Op::kSplit:
+      case Op::kJoin:
+      case Op::kTranspose:
+      case Op::kTake:
+      case Op::kDrop:
+      case Op::kSlide:
+      case Op::kIdx:
+      case Op::kMakePair:
+      case Op::kFst:
+      case Op::kSnd:
+        for (Expr c : n.children) {
+          if (Computes(c)) return true;
+        }
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  Expr WriteNode(Expr e) {
+    const ExprNode n = exprs_.node(e);
+    const Attr attr = exprs_.attr(e);
+    if (IsMap(n.op) || n.op == Op::kGenerate || n.op == Op::kZip) {
+      Expr f, xs = e;
+      if (IsMap(n.op)) {
+        f = n.children[0];
+        xs = n.children[1];
+      }
+      while (std::optional<Mapped> mapped = AsMapOfLoops(xs)) {
+        f = f ? After(f, mapped->function) : mapped->function;
+        xs = mapped->elements;
+        if (!f) return f;
+      }
+      if (!f) return Copy(Read(e));
+      const Expr elements = Read(xs);
+      return Make(Op::kMapSeq, {WriteFunction(f), elements});
+    }
+    switch (n.op) {
+      case Op::kApp:
+        return Write(ApplyAsLet(e));
+      case Op::kLet: {
+        const Expr value = ReadNamed(n.children[0]);
+        const Expr body = Body(n.children[1]);
+        return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Write(body))});
+      }
+      case Op::kMakePair: {
+        const Expr first = Write(n.children[0]);
+        return Make(Op::kMakePair, {first, Write(n.children[1])});
+      }
+      case Op::kToMem:
+        return Write(n.children[0]);
+      case Op::kJoin:
+      case Op::kTranspose:
+      case Op::kUnzip:
+      case Op::kAsScalar:
+        return Make(n.op, {Write(n.children[0])}, attr);
+      case Op::kSplit:
+      case Op::kAsVector:
+        // Written through, these divide indices; that is worth it only where it saves memory.
+        if (Loops(n.children[0])) return Make(n.op, {Write(n.children[0])}, attr);
+        return Copy(Read(e));
+      default:
+        return Copy(Read(e));
+    }
+  }
+
+  const PlainLoweringOptions& options_;
+  int inside_loops_ = 0;
+  int inside_views_ = 0;
+  absl::flat_hash_map<uint32_t, bool> loops_;
+  absl::flat_hash_map<uint32_t, int> free_;
+};
+
+}  // namespace
+
+absl::StatusOr<Program> LowerPlainly(ExprTable& exprs, const Program& program,
+                                     const PlainLoweringOptions& options) {
+  Program lowered = program;
+  if (options.accumulate_in_double) {
+    if (absl::Status s = Widening(exprs).Run(lowered); !s.ok()) return s;
+  }
+  if (absl::Status s = Lowering(exprs, options).Run(lowered); !s.ok()) return s;
+  return lowered;
+}
+
+}  // namespace eqrise::rise

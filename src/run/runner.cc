@@ -1,0 +1,37 @@
+#include "run/runner.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "run/binding.h"
+#include "run/c_backend.h"
+#include "run/opencl.h"
+#include "run/text.h"
+
+namespace eqrise::run {
+
+absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::string& source_text,
+                                      const std::map<std::string, std::int64_t>& sizes,
+                                      const std::vector<HostArray>& inputs,
+                                      const RunOptions& options) {
+  if (options.repeats < 1 || options.warmup < 0) {
+    return BadInput("a program is run at least once, and warmed up 0 times or more; not ",
+                    options.repeats, " and ", options.warmup, " times");
+  }
+  const auto program = Bind(manifest, sizes);
+  if (!program.ok()) return program.status();
+  if (absl::Status status = CheckInputs(manifest, *program, inputs); !status.ok()) return status;
+  if (manifest.target == "c") return RunC(manifest, source_text, *program, inputs, options);
+  const auto runner = OpenClRunner::Create(options.device, options.cache_dir);
+  if (!runner.ok()) return runner.status();
+  return (*runner)->Run(manifest, source_text, *program, inputs, options);
+}
+
+double Median(std::vector<double> seconds) {
+  if (seconds.empty()) return 0;
+  std::sort(seconds.begin(), seconds.end());
+  const std::size_t middle = seconds.size() / 2;
+  return seconds.size() % 2 == 1 ? seconds[middle] : (seconds[middle - 1] + seconds[middle]) / 2;
+}
+
+}  // namespace eqrise::run

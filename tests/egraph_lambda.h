@@ -1,0 +1,195 @@
+// A small language with binders for the tests and the benchmark of substitution, and the same
+// operations on plain terms, to compare with.
+//
+//   Term t = ParseTerm(words, "(lam (app %1 %0))");
+//   Substituted(t, 0, ParseTerm(words, "f"))   // (lam (app f %0))
+#ifndef EQRISE_TESTS_EGRAPH_LAMBDA_H_
+#define EQRISE_TESTS_EGRAPH_LAMBDA_H_
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "egraph_testing.h"
+
+namespace eqrise::egraph {
+
+// `lam` binds one variable in its child and is a function, so that it is injective; `binder` (a
+// quantifier, say) binds one in its child and is not.
+struct Lambda {
+  struct Data {};
+
+  uint16_t lam;
+  uint16_t binder;
+
+  explicit Lambda(Words& words) : lam(words.Op("lam")), binder(words.Op("binder")) {}
+
+  int BoundVariables(uint16_t op, int) const { return op == lam || op == binder ? 1 : 0; }
+  bool IsVariable(uint16_t op) const { return op == Words::kVariable; }
+  int VariableIndex(uint32_t payload) const { return static_cast<int>(payload); }
+  uint32_t WithVariableIndex(uint32_t, int index) { return static_cast<uint32_t>(index); }
+  bool IsLambda(uint16_t op) const { return op == lam; }
+};
+
+struct Term {
+  uint16_t op = 0;
+  uint32_t payload = 0;
+  std::vector<Term> children;
+
+  friend bool operator==(const Term&, const Term&) = default;
+};
+
+inline Term TermOf(const Pattern& pattern, int n) {
+  Term term{pattern.nodes[n].op, *pattern.nodes[n].payload, {}};
+  for (const int child : pattern.nodes[n].children) term.children.push_back(TermOf(pattern, child));
+  return term;
+}
+
+inline Term ParseTerm(Words& words, std::string_view text) {
+  const Pattern pattern = ParsePattern(words, text);
+  return TermOf(pattern, pattern.root);
+}
+
+inline std::string Print(const Words& words, const Term& term) {
+  std::string out = words.Name(NodeView(term.op, term.payload, {}));
+  if (term.children.empty()) return out;
+  for (const Term& child : term.children) out += " " + Print(words, child);
+  return "(" + out + ")";
+}
+
+inline size_t Size(const Term& term) {
+  size_t size = 1;
+  for (const Term& child : term.children) size += Size(child);
+  return size;
+}
+
+inline Term Shifted(const Lambda& language, Term term, int cutoff, int delta) {
+  if (language.IsVariable(term.op) && static_cast<int>(term.payload) >= cutoff) {
+    term.payload = static_cast<uint32_t>(static_cast<int>(term.payload) + delta);
+  }
+  for (size_t i = 0; i < term.children.size(); ++i) {
+    const int under = cutoff + language.BoundVariables(term.op, static_cast<int>(i));
+    term.children[i] = Shifted(language, std::move(term.children[i]), under, delta);
+  }
+  return term;
+}
+
+inline Term Substituted(const Lambda& language, Term term, int k, const Term& argument) {
+  if (language.IsVariable(term.op)) {
+    const int index = static_cast<int>(term.payload);
+    if (index == k) return Shifted(language, argument, 0, k);
+    if (index > k) --term.payload;
+    return term;
+  }
+  for (size_t i = 0; i < term.children.size(); ++i) {
+    const int under = k + language.BoundVariables(term.op, static_cast<int>(i));
+    term.children[i] = Substituted(language, std::move(term.children[i]), under, argument);
+  }
+  return term;
+}
+
+// Whether variable k is free.
+inline bool Mentions(const Lambda& language, const Term& term, int k) {
+  if (language.IsVariable(term.op)) return static_cast<int>(term.payload) == k;
+  for (size_t i = 0; i < term.children.size(); ++i) {
+    if (Mentions(language, term.children[i],
+                 k + language.BoundVariables(term.op, static_cast<int>(i)))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+template <class L>
+std::optional<ClassId> TryAddTerm(EGraph<L>& graph, const Term& term, RuleId origin = kInput) {
+  ENode node{.op = term.op, .payload = term.payload};
+  for (const Term& child : term.children) {
+    const std::optional<ClassId> c = TryAddTerm(graph, child, origin);
+    if (!c) return std::nullopt;
+    node.children.push_back(*c);
+  }
+  return graph.Add(node, origin);
+}
+
+template <class L>
+ClassId AddTerm(EGraph<L>& graph, const Term& term) {
+  return *TryAddTerm(graph, term);
+}
+
+template <class L>
+std::optional<ClassId> LookUpTerm(const EGraph<L>& graph, const Term& term) {
+  ENode node{.op = term.op, .payload = term.payload};
+  for (const Term& child : term.children) {
+    const std::optional<ClassId> c = LookUpTerm(graph, child);
+    if (!c) return std::nullopt;
+    node.children.push_back(*c);
+  }
+  return graph.Lookup(node);
+}
+
+// A smallest term of each class, as of the moment it is made.
+template <class L>
+class Smallest {
+ public:
+  explicit Smallest(const EGraph<L>& graph) : graph_(graph) {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const ClassId c : graph.Classes()) {
+        for (const NodeId n : graph.Nodes(c)) {
+          const size_t size = SizeOf(n);
+          if (size == kNone) continue;
+          const auto it = best_.find(c);
+          if (it != best_.end() && it->second.size <= size) continue;
+          best_[c] = {size, n};
+          changed = true;
+        }
+      }
+    }
+  }
+
+  bool Has(ClassId c) const { return best_.count(graph_.Find(c)) != 0; }
+  Term OfClass(ClassId c) const { return OfNode(best_.at(graph_.Find(c)).node); }
+  Term OfNode(NodeId n) const {
+    const NodeView node = graph_.node(n);
+    Term term{node.op, node.payload, {}};
+    for (const ClassId child : node.children) term.children.push_back(OfClass(child));
+    return term;
+  }
+
+ private:
+  static constexpr size_t kNone = std::numeric_limits<size_t>::max();
+  struct Best {
+    size_t size;
+    NodeId node;
+  };
+
+  size_t SizeOf(NodeId n) const {
+    size_t size = 1;
+    for (const ClassId child : graph_.node(n).children) {
+      const auto it = best_.find(graph_.Find(child));
+      if (it == best_.end()) return kNone;
+      size += it->second.size;
+    }
+    return size;
+  }
+
+  const EGraph<L>& graph_;
+  std::map<ClassId, Best> best_;
+};
+
+// What substitution on classes is measured against: take a smallest term of either class, substitute
+// in that, and add the result. Equalities of the other terms are not carried over.
+inline std::optional<ClassId> SubstituteRepresentative(EGraph<Lambda>& graph,
+                                                       const Smallest<Lambda>& smallest,
+                                                       ClassId body, int k, ClassId argument) {
+  return TryAddTerm(graph, Substituted(graph.language(), smallest.OfClass(body), k,
+                                       smallest.OfClass(argument)));
+}
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_TESTS_EGRAPH_LAMBDA_H_

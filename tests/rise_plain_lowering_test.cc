@@ -1,0 +1,396 @@
+#include <doctest/doctest.h>
+
+#include <initializer_list>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "rise/interpret.h"
+#include "rise/plain_lowering.h"
+#include "rise/random_value.h"
+
+namespace eqrise::rise {
+namespace {
+
+// Programs by hand: f32 arrays, symbolic sizes n, m, k.
+struct Kernel {
+  ExprTable table;
+  TypeTable& types = table.types();
+  NatTable& nats = table.nats();
+  Type f32 = types.Scalar(ScalarKind::kF32);
+  Type f64 = types.Scalar(ScalarKind::kF64);
+  Program program;
+
+  Nat Size(const std::string& name, int64_t low = 1) {
+    program.sizes.push_back(nats.NewSize(name, low));
+    return nats.Var(program.sizes.back());
+  }
+  Expr In(const std::string& name, Type type) {
+    const uint32_t symbol = table.NewInput(name);
+    program.inputs.push_back({name, type, symbol});
+    return table.Input(symbol, type);
+  }
+  Type Array(Nat n, Type t) { return types.Array(n, t); }
+  Expr P(Op op, std::initializer_list<Expr> children, Attr attr = {}) {
+    absl::StatusOr<Expr> e = table.Primitive(op, attr, children);
+    REQUIRE_MESSAGE(e.ok(), e.status().ToString());
+    return *e;
+  }
+  Expr F(double x) { return table.Literal(x, f32); }
+  Expr V(int i, Type t) { return table.Var(i, t); }
+  Expr Lam(Type t, Expr body) { return table.Lam(t, body); }
+  Expr Curried(Op op, Type t) { return Lam(t, Lam(t, P(op, {V(1, t), V(0, t)}))); }
+  // fun p => fst p * snd p
+  Expr Times() {
+    const Type pair = types.Pair(f32, f32);
+    return Lam(pair, P(Op::kMul, {P(Op::kFst, {V(0, pair)}), P(Op::kSnd, {V(0, pair)})}));
+  }
+  Expr Sum(Expr xs) { return P(Op::kReduce, {Curried(Op::kAdd, f32), F(0), xs}); }
+  Expr Dot(Expr xs, Expr ys) { return Sum(P(Op::kMap, {Times(), P(Op::kZip, {xs, ys})})); }
+
+  const Program& Finish(Expr body, const std::string& name = "test") {
+    program.name = name;
+    program.body = body;
+    program.type = table.type(body);
+    return program;
+  }
+};
+
+// DPIA's access types, read off the table: enough of the check to say that every choice has been
+// made. The real check is src/dpia's.
+class AccessOf {
+ public:
+  explicit AccessOf(const ExprTable& exprs) : exprs_(exprs) {}
+
+  // Empty, or what is wrong.
+  std::string Check(Expr e, bool write, bool in_view = false) {
+    const ExprNode& n = exprs_.node(e);
+    const bool array = exprs_.types().ContainsArray(n.type);
+    const std::string name(OpName(n.op));
+    if (n.op == Op::kVar || n.op == Op::kInput) return write && array ? name + " written" : "";
+    if (n.op == Op::kLit || n.op == Op::kNatLit) return "";
+    if (!IsPrimitive(n.op)) return name + " is left";
+    const AccessScheme& access = Access(n.op);
+    if (!access.implemented) return name + " is left";
+    if (Info(n.op).level == Level::kOpenCL || Info(n.op).level == Level::kC) return name;
+    if (access.result == 'w' && !write) return name + " is read";
+    if (access.result == 'r' && write && array) return name + " is written";
+    if (n.op == Op::kMap && write) return "map is written";
+    if (in_view && (n.op == Op::kReduceSeq || n.op == Op::kToMem)) return name + " in a view";
+    for (int i = 0; i < access.arity; ++i) {
+      const auto& argument = access.arguments[i];
+      Expr child = n.children[static_cast<size_t>(i)];
+      for (int p = 0; p < argument.parameters; ++p) child = exprs_.child(child, 0);
+      const bool view =
+          in_view || (argument.is_function && (n.op == Op::kMap || n.op == Op::kGenerate));
+      const bool child_writes = argument.access == 'w' || (argument.access == 'a' && write);
+      if (std::string s = Check(child, child_writes, view); !s.empty()) return s;
+    }
+    return "";
+  }
+
+ private:
+  const ExprTable& exprs_;
+};
+
+std::set<Op> OpsOf(const ExprTable& exprs, Expr e) {
+  std::set<Op> ops{exprs.op(e)};
+  for (Expr c : exprs.node(e).children) ops.merge(OpsOf(exprs, c));
+  return ops;
+}
+
+int CountOf(const ExprTable& exprs, Expr e, Op op) {
+  int count = exprs.op(e) == op ? 1 : 0;
+  for (Expr c : exprs.node(e).children) count += CountOf(exprs, c, op);
+  return count;
+}
+
+bool HasScalar(const TypeTable& types, Type t, ScalarKind kind) {
+  const TypeNode& n = types.node(t);
+  if (n.kind == TypeKind::kScalar) return n.scalar == kind;
+  return (n.first && HasScalar(types, n.first, kind)) ||
+         (n.second && HasScalar(types, n.second, kind));
+}
+
+// The lowered program is legal and computes the same; in double precision, nearly the same.
+Program CheckLowering(Kernel& k, const std::map<std::string, int64_t>& sizes) {
+  const PlainLoweringOptions as_is, in_double{.accumulate_in_double = true};
+  absl::StatusOr<Program> lowered = LowerPlainly(k.table, k.program, as_is);
+  REQUIRE_MESSAGE(lowered.ok(), lowered.status().ToString());
+  CHECK(lowered->type == k.program.type);
+  CHECK(k.table.type(lowered->body) == k.program.type);
+  CHECK(AccessOf(k.table).Check(lowered->body, true) == "");
+
+  absl::StatusOr<Program> wide = LowerPlainly(k.table, k.program, in_double);
+  REQUIRE_MESSAGE(wide.ok(), wide.status().ToString());
+  CHECK(k.table.type(wide->body) == wide->type);
+  CHECK_FALSE(HasScalar(k.types, wide->type, ScalarKind::kF32));
+  CHECK(AccessOf(k.table).Check(wide->body, true) == "");
+
+  Rng rng(1);
+  for (bool whole : {true, false}) {
+    const SizeValues values = SizesOf(k.table, k.program, sizes).value();
+    const auto inputs = RandomInputs(k.table, k.program, values, rng, {.whole_numbers = whole});
+    REQUIRE(inputs.ok());
+    const Value expected = InterpretProgram(k.table, k.program, sizes, *inputs).value();
+    absl::StatusOr<Value> found = InterpretProgram(k.table, *lowered, sizes, *inputs);
+    REQUIRE_MESSAGE(found.ok(), found.status().ToString());
+    CHECK(Equal(*found, expected));  // the same operations in the same order
+    absl::StatusOr<Value> precise = InterpretProgram(k.table, *wide, sizes, *inputs);
+    REQUIRE_MESSAGE(precise.ok(), precise.status().ToString());
+    std::string why;
+    CHECK_MESSAGE(AlmostEqual(*precise, expected, 1e-4, &why), why);
+  }
+  return *lowered;
+}
+
+TEST_CASE("dot: a reduction of a view") {
+  Kernel k;
+  const Nat n = k.Size("n");
+  k.Finish(k.Dot(k.In("xs", k.Array(n, k.f32)), k.In("ys", k.Array(n, k.f32))));
+  const Program low = CheckLowering(k, {{"n", 37}});
+  CHECK(OpsOf(k.table, low.body).contains(Op::kMap));
+  CHECK_FALSE(OpsOf(k.table, low.body).contains(Op::kToMem));
+}
+
+TEST_CASE("scal and matrix product: loops that write") {
+  Kernel k;
+  const Nat n = k.Size("n"), m = k.Size("m"), p = k.Size("p");
+  const Expr a = k.In("A", k.Array(n, k.Array(p, k.f32)));
+  const Expr b = k.In("B", k.Array(p, k.Array(m, k.f32)));
+  const Type row = k.Array(p, k.f32);
+  const Expr inner = k.Lam(row, k.Dot(k.V(1, row), k.V(0, row)));
+  const Expr outer = k.Lam(row, k.P(Op::kMap, {inner, k.P(Op::kTranspose, {b})}));
+  k.Finish(k.P(Op::kMap, {outer, a}));
+  const Program low = CheckLowering(k, {{"n", 3}, {"m", 5}, {"p", 7}});
+  CHECK(CountOf(k.table, low.body, Op::kMapSeq) == 2);
+  CHECK(CountOf(k.table, low.body, Op::kReduceSeq) == 1);
+  CHECK(CountOf(k.table, low.body, Op::kToMem) == 0);
+}
+
+TEST_CASE("convolution: slide stays a view") {
+  Kernel k;
+  const Nat n = k.Size("n", 5);
+  const Expr xs = k.In("xs", k.Array(n, k.f32));
+  const Expr weights = k.In("w", k.Array(k.nats.Const(5), k.f32));
+  Attr attr;
+  attr.n0 = k.nats.Const(5);
+  attr.n1 = k.nats.Const(1);
+  const Expr windows = k.P(Op::kSlide, {xs}, attr);
+  const Type window = k.types.node(k.table.type(windows)).first;
+  k.Finish(k.P(Op::kMap, {k.Lam(window, k.Dot(k.V(0, window), weights)), windows}));
+  const Program low = CheckLowering(k, {{"n", 23}});
+  CHECK(CountOf(k.table, low.body, Op::kMapSeq) == 1);
+}
+
+TEST_CASE("arrays whose elements take loops are fused or stored") {
+  Kernel k;
+  const Nat n = k.Size("n"), m = k.Size("m");
+  const Expr matrix = k.In("M", k.Array(n, k.Array(m, k.f32)));
+  const Expr y = k.In("y", k.Array(n, k.f32));
+  const Type row = k.Array(m, k.f32), pair = k.types.Pair(k.f32, k.f32);
+  const Expr sums = k.P(Op::kMap, {k.Lam(row, k.Sum(k.V(0, row))), matrix});
+
+  SUBCASE("reduce after map: one nest, no memory") {
+    k.Finish(k.Sum(sums));
+    CHECK(CountOf(k.table, CheckLowering(k, {{"n", 4}, {"m", 3}}).body, Op::kToMem) == 0);
+  }
+  SUBCASE("map after map") {
+    const Expr f = k.Lam(k.f32, k.P(Op::kMul, {k.V(0, k.f32), k.V(0, k.f32)}));
+    k.Finish(k.P(Op::kMap, {f, k.P(Op::kMap, {f, sums})}));
+    CHECK(CountOf(k.table, CheckLowering(k, {{"n", 4}, {"m", 3}}).body, Op::kToMem) == 0);
+  }
+  SUBCASE("through zip, as in gemv") {
+    k.Finish(k.P(Op::kMap, {k.Times(), k.P(Op::kZip, {y, sums})}));
+    CHECK(CountOf(k.table, CheckLowering(k, {{"n", 4}, {"m", 3}}).body, Op::kToMem) == 0);
+  }
+  SUBCASE("through other views: stored in global memory") {
+    Attr two;
+    two.n0 = k.nats.Const(2);
+    two.n1 = k.nats.Const(1);
+    const Expr more = k.P(Op::kJoin, {k.P(Op::kMap, {k.Lam(row, k.V(0, row)), matrix})});
+    const Expr again =
+        k.P(Op::kGather,
+            {k.P(Op::kGenerate, {k.Lam(k.types.Index(n), k.V(0, k.types.Index(n)))}), sums});
+    k.Finish(k.P(Op::kMakePair, {again, more}));
+    const Program low = CheckLowering(k, {{"n", 4}, {"m", 3}});
+    CHECK(CountOf(k.table, low.body, Op::kToMem) == 1);
+  }
+  SUBCASE("one element of them") {
+    k.Finish(k.P(Op::kIdx, {k.table.IntLiteral(0, k.types.Index(n)), sums}));
+    CHECK(CountOf(k.table, CheckLowering(k, {{"n", 4}, {"m", 3}}).body, Op::kToMem) == 0);
+  }
+  SUBCASE("generate with loops") {
+    const Type i = k.types.Index(n);
+    k.Finish(k.P(Op::kGenerate, {k.Lam(i, k.Sum(k.P(Op::kIdx, {k.V(0, i), matrix})))}));
+    CheckLowering(k, {{"n", 4}, {"m", 3}});
+  }
+  SUBCASE("pairs") {
+    const Expr both = k.Lam(row, k.P(Op::kMakePair, {k.Sum(k.V(0, row)), k.F(1)}));
+    k.Finish(k.P(Op::kUnzip, {k.P(Op::kMap, {both, matrix})}));
+    CHECK(CountOf(k.table, CheckLowering(k, {{"n", 4}, {"m", 3}}).body, Op::kMapSeq) == 1);
+  }
+  SUBCASE("what does not depend on the loop is computed before it") {
+    const Expr f = k.Lam(k.f32, k.P(Op::kDiv, {k.V(0, k.f32), k.Sum(y)}));
+    k.Finish(k.P(Op::kMap, {f, y}));
+    const Program low = CheckLowering(k, {{"n", 4}, {"m", 3}});
+    CHECK(k.table.op(low.body) == Op::kLet);
+  }
+  CHECK(k.types.kind(pair) == TypeKind::kPair);
+}
+
+TEST_CASE("what can only be read is copied, once per dimension") {
+  Kernel k;
+  const Nat n = k.Size("n"), m = k.Size("m");
+  const Expr a = k.In("A", k.Array(n, k.Array(m, k.f32)));
+  const Expr p = k.In("p", k.types.Pair(k.Array(n, k.f32), k.f32));
+  const Expr ix = k.In("ix", k.Array(m, k.types.Index(n)));
+  SUBCASE("an input") {
+    k.Finish(a);
+    CHECK(CountOf(k.table, CheckLowering(k, {{"n", 2}, {"m", 3}}).body, Op::kMapSeq) == 2);
+  }
+  SUBCASE("a pair of them") {
+    k.Finish(p);
+    CheckLowering(k, {{"n", 2}, {"m", 3}});
+  }
+  SUBCASE("views") {
+    Attr take;
+    take.n0 = k.nats.Const(1);
+    k.Finish(
+        k.P(Op::kMakePair, {k.P(Op::kTranspose, {a}), k.P(Op::kGather, {ix, k.P(Op::kFst, {p})})}));
+    CheckLowering(k, {{"n", 2}, {"m", 3}});
+  }
+  SUBCASE("zip, join, split") {
+    Attr by;
+    by.n0 = m;
+    const Expr flat = k.P(Op::kJoin, {a});
+    k.Finish(k.P(Op::kSplit, {k.P(Op::kZip, {flat, flat})}, by));
+    CheckLowering(k, {{"n", 2}, {"m", 3}});
+  }
+}
+
+TEST_CASE("accumulators that are arrays") {
+  Kernel k;
+  const Nat n = k.Size("n"), m = k.Size("m");
+  const Type row = k.Array(m, k.f32), index = k.types.Index(m);
+  const Expr a = k.In("A", k.Array(n, row));
+  const Type pair = k.types.Pair(k.f32, k.f32);
+  const Expr zeros = k.P(Op::kGenerate, {k.Lam(index, k.F(0))});
+  const Expr add =
+      k.Lam(pair, k.P(Op::kAdd, {k.P(Op::kFst, {k.V(0, pair)}), k.P(Op::kSnd, {k.V(0, pair)})}));
+  SUBCASE("elementwise: in place") {
+    const Expr zipped = k.P(Op::kZip, {k.V(1, row), k.V(0, row)});
+    k.Finish(k.P(Op::kReduce, {k.Lam(row, k.Lam(row, k.P(Op::kMap, {add, zipped}))), zeros, a}));
+    const Program low = CheckLowering(k, {{"n", 4}, {"m", 3}});
+    CHECK(CountOf(k.table, low.body, Op::kToMem) == 0);
+  }
+  SUBCASE("any other way: through a temporary") {
+    // The new accumulator's elements are sums over the whole old one.
+    const Expr sums = k.P(
+        Op::kMap, {k.Lam(k.f32, k.P(Op::kAdd, {k.V(0, k.f32), k.Sum(k.V(2, row))})), k.V(0, row)});
+    k.Finish(k.P(Op::kFoldl, {k.Lam(row, k.Lam(row, sums)), zeros, a}));
+    const Program low = CheckLowering(k, {{"n", 4}, {"m", 3}});
+    CHECK(CountOf(k.table, low.body, Op::kToMem) == 1);
+  }
+}
+
+TEST_CASE("let: computed once") {
+  Kernel k;
+  const Nat n = k.Size("n");
+  const Type xs_type = k.Array(n, k.f32);
+  const Expr xs = k.In("xs", xs_type);
+  const Expr squares =
+      k.P(Op::kMap, {k.Lam(k.f32, k.P(Op::kMul, {k.V(0, k.f32), k.V(0, k.f32)})), xs});
+  const Expr use = k.P(Op::kMap, {k.Times(), k.P(Op::kZip, {k.V(0, xs_type), k.V(0, xs_type)})});
+  k.Finish(k.P(Op::kLet, {squares, k.Lam(xs_type, use)}));
+  const Program low = CheckLowering(k, {{"n", 9}});
+  CHECK(CountOf(k.table, low.body, Op::kToMem) == 1);
+  const Expr memory = k.table.child(low.body, 0);
+  CHECK(k.table.attr(memory).index == static_cast<uint32_t>(AddressSpace::kGlobal));
+}
+
+TEST_CASE("small temporaries are private") {
+  for (int64_t length : {1024, 1025}) {
+    Kernel k;
+    const Type xs_type = k.Array(k.nats.Const(length), k.f32);
+    const Expr xs = k.In("xs", xs_type);
+    const Expr negated = k.P(Op::kMap, {k.Lam(k.f32, k.P(Op::kNeg, {k.V(0, k.f32)})), xs});
+    const Expr dot = k.Dot(k.V(0, xs_type), k.V(0, xs_type));
+    k.Finish(k.P(Op::kLet, {negated, k.Lam(xs_type, dot)}));
+    const Program low = CheckLowering(k, {});
+    const auto space = static_cast<AddressSpace>(k.table.attr(k.table.child(low.body, 0)).index);
+    CHECK(space == (length == 1024 ? AddressSpace::kPrivate : AddressSpace::kGlobal));
+  }
+}
+
+TEST_CASE("low-level programs: parallel maps become sequential") {
+  Kernel k;
+  const Nat n = k.Size("n"), m = k.Size("m");
+  const Type row = k.Array(m, k.f32);
+  const Expr a = k.In("A", k.Array(n, row));
+  Attr local;
+  local.index = static_cast<uint32_t>(AddressSpace::kLocal);
+  const Expr square = k.Lam(k.f32, k.P(Op::kMul, {k.V(0, k.f32), k.V(0, k.f32)}));
+  const Expr staged = k.P(
+      Op::kMapLocal, {square, k.P(Op::kToMem, {k.P(Op::kMapLocal, {square, k.V(0, row)})}, local)});
+  k.Finish(k.P(Op::kMapWorkGroup, {k.Lam(row, staged), a}));
+  const std::set<Op> ops = OpsOf(k.table, CheckLowering(k, {{"n", 2}, {"m", 4}}).body);
+  CHECK_FALSE(ops.contains(Op::kMapLocal));
+  CHECK_FALSE(ops.contains(Op::kMapWorkGroup));
+}
+
+TEST_CASE("vectors") {
+  Kernel k;
+  const Nat q = k.Size("q");
+  const Nat n = k.nats.Mul(q, k.nats.Const(4));
+  const Expr xs = k.In("xs", k.Array(n, k.f32));
+  Attr four;
+  four.n0 = k.nats.Const(4);
+  const Type vector = k.types.Vector(k.nats.Const(4), k.f32);
+  const Expr twice = k.Lam(vector, k.P(Op::kAdd, {k.V(0, vector), k.V(0, vector)}));
+  k.Finish(k.P(Op::kAsScalar, {k.P(Op::kMap, {twice, k.P(Op::kAsVector, {xs}, four)})}));
+  CheckLowering(k, {{"q", 3}});
+}
+
+TEST_CASE("in double precision") {
+  Kernel k;
+  const Nat n = k.Size("n");
+  const Type i32 = k.types.Scalar(ScalarKind::kI32);
+  const Type element = k.types.Pair(k.f32, k.types.Pair(i32, k.types.Scalar(ScalarKind::kF16)));
+  const Expr xs = k.In("xs", k.Array(n, element));
+  Attr to_f32;
+  to_f32.type = k.f32;
+  const Expr p = k.V(0, element);
+  const Expr sum = k.P(Op::kAdd, {k.P(Op::kFst, {p}),
+                                  k.P(Op::kCast, {k.P(Op::kSnd, {k.P(Op::kSnd, {p})})}, to_f32)});
+  k.Finish(
+      k.P(Op::kMap,
+          {k.Lam(element, k.P(Op::kMakePair, {sum, k.P(Op::kFst, {k.P(Op::kSnd, {p})})})), xs}));
+  const Program wide = LowerPlainly(k.table, k.program, {.accumulate_in_double = true}).value();
+  CHECK(k.types.ToString(wide.type) == "n.(f64, i32)");
+  CHECK(wide.inputs[0].type == k.program.inputs[0].type);
+  CheckLowering(k, {{"n", 5}});
+
+  // 2^24 + 1 is not an f32, but a double.
+  Kernel big;
+  const Expr ys = big.In("ys", big.Array(big.nats.Const(2), big.f32));
+  big.Finish(big.Sum(ys));
+  const std::map<std::string, Value> inputs{{"ys", Value::Array(ScalarKind::kF32, {16777216, 1})}};
+  const Program precise =
+      LowerPlainly(big.table, big.program, {.accumulate_in_double = true}).value();
+  CHECK(InterpretProgram(big.table, precise, {}, inputs)->AsDouble() == 16777217);
+  CHECK(InterpretProgram(big.table, big.program, {}, inputs)->AsDouble() == 16777216);
+}
+
+TEST_CASE("a free function is an error") {
+  Kernel k;
+  const Nat n = k.Size("n");
+  const Expr f = k.In("f", k.types.Function(k.f32, k.f32));
+  k.Finish(k.P(Op::kMap, {f, k.In("xs", k.Array(n, k.f32))}));
+  CHECK(LowerPlainly(k.table, k.program).status().message() ==
+        "plain lowering needs a lambda, found input");
+}
+
+}  // namespace
+}  // namespace eqrise::rise
