@@ -131,7 +131,7 @@ std::optional<ClassId> LookUpTerm(const EGraph<L>& graph, const Term& term) {
   return graph.Lookup(node);
 }
 
-// A smallest term of each class, as of the moment it is made.
+// A smallest term of each class, as of the moment it is made; stays usable until the next Rebuild.
 template <class L>
 class Smallest {
  public:
@@ -139,20 +139,19 @@ class Smallest {
     for (bool changed = true; changed;) {
       changed = false;
       for (const ClassId c : graph.Classes()) {
+        if (best_.size() <= c.value) best_.resize(c.value + 1);
         for (const NodeId n : graph.Nodes(c)) {
           const size_t size = SizeOf(n);
-          if (size == kNone) continue;
-          const auto it = best_.find(c);
-          if (it != best_.end() && it->second.size <= size) continue;
-          best_[c] = {size, n};
+          if (size >= best_[c.value].size) continue;
+          best_[c.value] = {size, n};
           changed = true;
         }
       }
     }
   }
 
-  bool Has(ClassId c) const { return best_.count(graph_.Find(c)) != 0; }
-  Term OfClass(ClassId c) const { return OfNode(best_.at(graph_.Find(c)).node); }
+  bool Has(ClassId c) const { return Of(c).node.valid(); }
+  Term OfClass(ClassId c) const { return OfNode(Of(c).node); }
   Term OfNode(NodeId n) const {
     const NodeView node = graph_.node(n);
     Term term{node.op, node.payload, {}};
@@ -163,22 +162,27 @@ class Smallest {
  private:
   static constexpr size_t kNone = std::numeric_limits<size_t>::max();
   struct Best {
-    size_t size;
+    size_t size = kNone;
     NodeId node;
   };
 
+  Best Of(ClassId c) const {
+    if (c.value < best_.size() && best_[c.value].node.valid()) return best_[c.value];
+    const ClassId now = graph_.Find(c);
+    return now.value < best_.size() ? best_[now.value] : Best{};
+  }
   size_t SizeOf(NodeId n) const {
     size_t size = 1;
     for (const ClassId child : graph_.node(n).children) {
-      const auto it = best_.find(graph_.Find(child));
-      if (it == best_.end()) return kNone;
-      size += it->second.size;
+      const size_t s = Of(child).size;
+      if (s == kNone) return kNone;
+      size += s;
     }
     return size;
   }
 
   const EGraph<L>& graph_;
-  std::map<ClassId, Best> best_;
+  std::vector<Best> best_;  // by class
 };
 
 // What substitution on classes is measured against: take a smallest term of either class, substitute

@@ -1,14 +1,21 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <initializer_list>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "rise/elaborate.h"
 #include "rise/interpret.h"
+#include "rise/parser.h"
 #include "rise/plain_lowering.h"
+#include "rise/random_expr.h"
 #include "rise/random_value.h"
+#include "rise/size_expression.h"
 
 namespace eqrise::rise {
 namespace {
@@ -237,7 +244,77 @@ TEST_CASE("arrays whose elements take loops are fused or stored") {
     const Program low = CheckLowering(k, {{"n", 4}, {"m", 3}});
     CHECK(k.table.op(low.body) == Op::kLet);
   }
+  SUBCASE("two of them, one part of the other") {
+    const Expr total = k.Sum(y);
+    const Expr scaled = k.P(Op::kMap, {k.Lam(k.f32, k.P(Op::kDiv, {k.V(0, k.f32), total})), y});
+    const Expr f =
+        k.Lam(k.f32, k.P(Op::kAdd, {k.P(Op::kMul, {k.V(0, k.f32), k.Sum(scaled)}), total}));
+    k.Finish(k.P(Op::kMap, {f, y}));
+    const Program low = CheckLowering(k, {{"n", 4}, {"m", 3}});
+    CHECK(CountOf(k.table, low.body, Op::kReduceSeq) == 2);
+  }
   CHECK(k.types.kind(pair) == TypeKind::kPair);
+}
+
+TEST_CASE("fusion keeps variables apart") {
+  // map(fun(s => g applied to map(fun(row => s * sum(row))) M)) y, where g and the inner function
+  // both mention s.
+  Kernel k;
+  const Nat n = k.Size("n"), m = k.Size("m");
+  const Expr matrix = k.In("M", k.Array(n, k.Array(m, k.f32)));
+  const Expr y = k.In("y", k.Array(n, k.f32));
+  const Type row = k.Array(m, k.f32);
+  // Under s: the rows' sums times s.
+  const Expr sums =
+      k.P(Op::kMap, {k.Lam(row, k.P(Op::kMul, {k.V(1, k.f32), k.Sum(k.V(0, row))})), matrix});
+  SUBCASE("reduce") {
+    // fun acc => fun x => acc + (x - s)
+    const Expr difference = k.P(Op::kSub, {k.V(0, k.f32), k.V(2, k.f32)});
+    const Expr step = k.Lam(k.f32, k.Lam(k.f32, k.P(Op::kAdd, {k.V(1, k.f32), difference})));
+    k.Finish(k.P(Op::kMap, {k.Lam(k.f32, k.P(Op::kFoldl, {step, k.V(0, k.f32), sums})), y}));
+  }
+  SUBCASE("map") {
+    const Expr minus = k.Lam(k.f32, k.P(Op::kSub, {k.V(0, k.f32), k.V(1, k.f32)}));
+    k.Finish(k.P(Op::kMap, {k.Lam(k.f32, k.P(Op::kMap, {minus, sums})), y}));
+  }
+  SUBCASE("zip") {
+    const Expr zipped = k.P(Op::kZip, {sums, k.P(Op::kZip, {y, sums})});
+    k.Finish(k.P(Op::kMap, {k.Lam(k.f32, zipped), y}));
+  }
+  CHECK(CountOf(k.table, CheckLowering(k, {{"n", 4}, {"m", 3}}).body, Op::kToMem) == 0);
+}
+
+TEST_CASE("inside of loops there is no global memory") {
+  // map(fun(row => row |> slide 2 1 |> map(fun(w => sum w * row[0])) |> VIEW |> ...)) M
+  Kernel k;
+  const Nat n = k.Size("n"), m = k.Size("m");
+  const Nat two = k.nats.Const(2);
+  const Nat row_size = k.nats.Add(m, two);
+  const Type row = k.Array(row_size, k.f32), pair = k.Array(two, k.f32);
+  const Expr matrix = k.In("M", k.Array(n, row));
+  Attr slide, drop;
+  slide.n0 = two;
+  slide.n1 = k.nats.Const(1);
+  drop.n0 = k.nats.Const(1);
+  const Expr head = k.P(Op::kIdx, {k.table.IntLiteral(0, k.types.Index(row_size)), k.V(1, row)});
+  const Expr sum = k.Lam(pair, k.P(Op::kMul, {k.Sum(k.V(0, pair)), head}));
+  Expr body = k.P(Op::kMap, {sum, k.P(Op::kSlide, {k.V(0, row)}, slide)});
+  int expected = 0;
+  SUBCASE("slide: windows are small and private") {
+    body = k.P(Op::kMap, {sum, k.P(Op::kSlide, {body}, slide)});
+    expected = 1;
+  }
+  SUBCASE("drop") { body = k.P(Op::kDrop, {body}, drop); }
+  SUBCASE("a copy for locality is left out") {
+    Attr local;
+    local.index = static_cast<uint32_t>(AddressSpace::kLocal);
+    const Expr staged =
+        k.P(Op::kToMem, {k.P(Op::kMap, {k.Lam(k.f32, k.V(0, k.f32)), k.V(0, row)})}, local);
+    body = k.P(Op::kLet, {staged, k.Lam(row, k.Sum(k.V(0, row)))});
+  }
+  k.Finish(k.P(Op::kMap, {k.Lam(row, body), matrix}));
+  const Program low = CheckLowering(k, {{"n", 3}, {"m", 6}});
+  CHECK(CountOf(k.table, low.body, Op::kToMem) == expected);
 }
 
 TEST_CASE("what can only be read is copied, once per dimension") {
@@ -390,6 +467,93 @@ TEST_CASE("a free function is an error") {
   k.Finish(k.P(Op::kMap, {f, k.In("xs", k.Array(n, k.f32))}));
   CHECK(LowerPlainly(k.table, k.program).status().message() ==
         "plain lowering needs a lambda, found input");
+}
+
+TEST_CASE("random programs") {
+  int lowered = 0;
+  for (uint64_t seed = 1; seed <= 150; ++seed) {
+    CAPTURE(seed);
+    Kernel k;
+    Rng rng(seed);
+    const Nat n = k.Size("n"), m = k.Size("m");
+    const Type row = k.Array(m, k.f32), i32 = k.types.Scalar(ScalarKind::kI32);
+    RandomExprOptions options;
+    options.max_depth = 5;
+    options.inputs = {k.In("a", k.Array(n, row)), k.In("x", row), k.In("s", k.f32),
+                      k.In("p", k.Array(n, k.types.Pair(k.f32, i32)))};
+    const Type results[] = {k.Array(n, row),
+                            k.Array(m, k.Array(n, k.f32)),
+                            row,
+                            k.f32,
+                            k.types.Pair(row, k.f32),
+                            k.Array(n, k.types.Pair(k.f32, i32)),
+                            k.Array(k.nats.Const(6), k.Array(m, k.f32))};
+    k.Finish(RandomExpr(k.table, results[seed % 7], rng, options).value());
+    CheckLowering(k, {{"n", 3}, {"m", 4}});
+    ++lowered;
+  }
+  CHECK(lowered == 150);
+}
+
+// --- the kernels of the repository
+// ---------------------------------------------------------------------
+
+// The values of `//@ KEY name=value ...`.
+std::map<std::string, int64_t> SizesIn(const ast::Module& module, absl::string_view key) {
+  std::map<std::string, int64_t> sizes;
+  for (const Pragma& pragma : module.pragmas) {
+    if (pragma.key != key) continue;
+    for (absl::string_view word : absl::StrSplit(pragma.rest, ' ', absl::SkipEmpty())) {
+      const std::pair<std::string, std::string> pair = absl::StrSplit(word, '=');
+      sizes[pair.first] = std::stoll(pair.second);
+    }
+  }
+  return sizes;
+}
+
+TEST_CASE("each kernel is legal, and its plain lowering computes the same") {
+  const std::filesystem::path root = std::filesystem::path(EQRISE_ROOT) / "kernels";
+  int count = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    if (entry.path().extension() != ".rise") continue;
+    ++count;
+    const std::string path = entry.path().string();
+    CAPTURE(path);
+    Kernel k;
+    Sources sources;
+    absl::StatusOr<ast::Module> module = ParseFile(sources, path);
+    REQUIRE_MESSAGE(module.ok(), module.status().message());
+    absl::StatusOr<Program> program = Elaborate(*module, {}, k.table, sources);
+    REQUIRE_MESSAGE(program.ok(), program.status().message());
+    k.program = *program;
+    CheckLowering(k, SizesIn(*module, "small"));
+    // What the comment promises to other tools is there, and speaks of this program.
+    std::set<std::string> keys;
+    std::set<std::string> bounded;
+    for (const Pragma& pragma : module->pragmas) {
+      keys.insert(pragma.key);
+      if (pragma.key == "input") {
+        bounded.insert(std::vector<std::string>(absl::StrSplit(pragma.rest, ' '))[0]);
+      }
+      if (pragma.key == "size" || pragma.key == "small" || pragma.key == "odd") {
+        CHECK(SizesOf(k.table, *program, SizesIn(*module, pragma.key)).ok());
+      }
+      if (pragma.key == "flops" || pragma.key == "bytes") {
+        const auto sizes = SizesIn(*module, "size");
+        absl::StatusOr<int64_t> value = EvaluateSize(pragma.rest, {sizes.begin(), sizes.end()});
+        CHECK_MESSAGE(value.ok(), value.status().message());
+        CHECK(value.value_or(0) > 0);
+      }
+    }
+    for (const char* key : {"size", "small", "tolerance", "flops", "bytes"}) {
+      CHECK_MESSAGE(keys.contains(key), "no //@ ", key);
+    }
+    for (const ProgramInput& input : program->inputs) {
+      CHECK_MESSAGE(bounded.contains(input.name), "no bounds for ", input.name);
+    }
+    CHECK(bounded.size() == program->inputs.size());
+  }
+  CHECK(count >= 19);
 }
 
 }  // namespace

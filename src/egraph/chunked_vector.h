@@ -20,6 +20,11 @@ class ChunkedVector {
   size_t size() const { return size_; }
   size_t bytes() const { return (chunks_.size() << kLogChunk) * sizeof(T); }
 
+  // What one push_back would add to bytes().
+  size_t BytesForOneMore() const {
+    return size_ == chunks_.size() << kLogChunk ? kChunk * sizeof(T) : 0;
+  }
+
   void push_back(T value) {
     Reserve(1);
     (*this)[size_++] = std::move(value);

@@ -75,10 +75,10 @@ EGraph<L>::EGraph(L language, Limits limits, Options options)
 template <class L>
 size_t EGraph<L>::bytes() const {
   return nodes_->bytes() + classes_of_.bytes() + records_.bytes() + pool_.bytes() + index_.bytes() +
-         union_log_.capacity() * sizeof(UnionRecord) + (images_.capacity() + deferred_.capacity()) * sizeof(Image) +
+         union_log_.capacity() * sizeof(UnionRecord) + (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) * sizeof(Image) +
          substitutions_.capacity() * sizeof(Substitutions) +
          (free_records_.capacity() + free_substitutions_.capacity() + repair_.capacity() + refresh_.capacity() +
-          injectivity_.capacity() + with_dead_.capacity()) *
+          ground_.capacity() + injectivity_.capacity() + with_dead_.capacity()) *
              sizeof(uint32_t);
 }
 
@@ -100,7 +100,9 @@ bool EGraph<L>::Charge() {
   if (num_nodes_ + num_internal_nodes_ >= limits_.max_nodes) {
     stopped_ = StopReason::kNodes;
   } else if (limits_.max_bytes != Limits().max_bytes &&
-             bytes() + nodes_->BytesForOneMore() >= limits_.max_bytes) {
+             bytes() + nodes_->BytesForOneMore() + classes_of_.BytesForOneMore() +
+                     (free_records_.empty() ? records_.BytesForOneMore() : 0) >=
+                 limits_.max_bytes) {
     stopped_ = StopReason::kBytes;
   }
   return !stopped_;
@@ -160,7 +162,7 @@ std::optional<ClassId> EGraph<L>::AddCanonical(const NodeView& node, RuleId orig
     ++num_nodes_;
     made.nodes.Push(pool_, n);
     made.operators = uint64_t{1} << (node.op % 64);
-    made.grounded = HasGroundedChildren(node);
+    if (HasGroundedChildren(node)) Ground(made, n, ++groundings_);
     if constexpr (kHasLambda) made.has_lambda = language_.IsLambda(node.op);
     index_.Append(node.op, c);
   }
@@ -250,9 +252,10 @@ bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
   w.free = l.free = free;
   if (winner_changed) ChangedBelow(w);
   if (loser_changed) ChangedBelow(l);
-  if (w.grounded != l.grounded) {
-    RefreshParents(w.grounded ? l : w);
-    w.grounded = true;
+  if (l.grounded && (!w.grounded || l.grounded_at < w.grounded_at)) {
+    Ground(w, l.witness, l.grounded_at);
+  } else if (w.grounded && !l.grounded) {
+    Ground(l, w.witness, w.grounded_at);
   }
 
   if (w.substitutions != 0 || l.substitutions != 0) {
@@ -260,15 +263,15 @@ bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
     const uint32_t w_index = w.substitutions;
     if (l.substitutions != 0) {
       Substitutions& ls = substitutions_[l.substitutions];
-      QueueImages(w.nodes.span(), ls.consumers.span());
-      QueueImages(l.nodes.span(), ws.consumers.span());
+      QueueImages(w.nodes.span(), ls.consumers.span(), QueueOfGrowth());
+      QueueImages(l.nodes.span(), ws.consumers.span(), QueueOfGrowth());
       substitutions_[w_index].consumers.Append(pool_, ls.consumers.span());
       substitutions_[w_index].internal.Append(pool_, ls.internal.span());
       ls.consumers.Clear(pool_);
       ls.internal.Clear(pool_);
       free_substitutions_.push_back(l.substitutions);
     } else {
-      QueueImages(l.nodes.span(), ws.consumers.span());
+      QueueImages(l.nodes.span(), ws.consumers.span(), QueueOfGrowth());
     }
   }
   if (w.has_lambda && l.has_lambda) injectivity_.push_back(winner);
@@ -309,7 +312,8 @@ void EGraph<L>::Touch(ClassRecord& c) {
 template <class L>
 void EGraph<L>::ChangedBelow(ClassRecord& c) {
   Touch(c);
-  RefreshParents(c);
+  const absl::Span<const NodeId> parents = c.parents.span();
+  refresh_.insert(refresh_.end(), parents.begin(), parents.end());
   if (c.substitutions != 0) {
     for (const NodeId consumer : substitutions_[c.substitutions].consumers.span()) {
       images_.push_back({NodeId{}, consumer});
@@ -319,9 +323,23 @@ void EGraph<L>::ChangedBelow(ClassRecord& c) {
 }
 
 template <class L>
-void EGraph<L>::RefreshParents(const ClassRecord& c) {
-  const absl::Span<const NodeId> parents = c.parents.span();
-  refresh_.insert(refresh_.end(), parents.begin(), parents.end());
+void EGraph<L>::Ground(ClassRecord& c, NodeId witness, uint32_t at) {
+  if (!c.grounded) {
+    const absl::Span<const NodeId> parents = c.parents.span();
+    ground_.insert(ground_.end(), parents.begin(), parents.end());
+  }
+  c.grounded = true;
+  c.witness = witness;
+  c.grounded_at = at;
+}
+
+template <class L>
+void EGraph<L>::GroundBy(NodeId n) {
+  const NodeView node = nodes_->view(n);
+  ClassRecord& c = record(classes_of_.FindAndCompress(ClassId{n.value}));
+  if (!c.grounded && !IsInternal(node.op) && HasGroundedChildren(node)) {
+    Ground(c, n, ++groundings_);
+  }
 }
 
 template <class L>
@@ -337,13 +355,19 @@ void EGraph<L>::Rebuild() {
   const bool images_can_go_on = pending_images() > 0 && !Exhausted();
   if (!changed_ && !images_can_go_on) return;
   size_t allowance = options_.max_images_per_rebuild;
+  int waves = options_.image_waves;
+  RestoreCongruence();
+  if (pending_images() > 0) TakeLater();
+  in_wave_ = true;
   for (;;) {
     RestoreCongruence();
     if (Exhausted() || allowance == 0) break;
-    if (images_.empty()) ReviveDeferred();
+    if (images_.empty()) ReviveUngrounded();
+    if (images_.empty() && --waves > 0 && pending_images() > 0) TakeLater();
     if (images_.empty()) break;
     DrainImages(allowance);
   }
+  in_wave_ = false;
   DropDeadNodes();
   index_.Update(classes_of_);
   changed_ = false;
@@ -353,7 +377,7 @@ void EGraph<L>::Rebuild() {
 template <class L>
 void EGraph<L>::RestoreCongruence() {
   std::vector<NodeId> batch;
-  while (!repair_.empty() || !refresh_.empty() || !injectivity_.empty()) {
+  while (!repair_.empty() || !refresh_.empty() || !ground_.empty() || !injectivity_.empty()) {
     // Congruence first: with fewer classes there is less to refresh.
     if (!repair_.empty()) {
       batch.clear();
@@ -363,6 +387,10 @@ void EGraph<L>::RestoreCongruence() {
       batch.clear();
       batch.swap(refresh_);
       for (const NodeId n : batch) Refresh(n);
+    } else if (!ground_.empty()) {
+      batch.clear();
+      batch.swap(ground_);
+      for (const NodeId n : batch) GroundBy(n);
     } else {
       std::vector<ClassId> classes;
       classes.swap(injectivity_);
@@ -426,13 +454,9 @@ void EGraph<L>::Refresh(NodeId n) {
     }
   }
   if (changed) ChangedBelow(c);
-  if (!c.grounded && !IsInternal(node.op) && HasGroundedChildren(node)) {
-    c.grounded = true;
-    RefreshParents(c);
-  }
   if (c.substitutions != 0 && !IsInternal(node.op)) {
     // A node that had no image, for a variable that a child mentioned, perhaps now can have one.
-    QueueImages({&n, 1}, substitutions_[c.substitutions].consumers.span());
+    QueueImages({&n, 1}, substitutions_[c.substitutions].consumers.span(), QueueOfGrowth());
   }
 }
 

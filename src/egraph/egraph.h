@@ -40,6 +40,10 @@
 // node (Shift or Substitute, hash-consed like any other, so that asking twice costs a lookup, and so
 // that congruence applies) and the graph keeps a queue of (node of the body, internal node) pairs
 // whose image is still to be made; Rebuild works it off. Until then the class may be without nodes.
+// Rebuild makes what every result needs to have a term, and lets what it already knew flow on through
+// Options::image_waves substitutions; the rest flows on in the next Rebuild. A class under a binder may
+// be equal to something made of its own shift (map f x = join (map (map f) (split x)) where f is open),
+// and without waves one Rebuild would unfold that to the greatest depth.
 // A node that mentions a variable which its class does not depend on has no image as long as the result
 // has a term without it: such images are never needed, and they would breed (x0 = fst (x0, x3) shifts
 // to x1 = fst (x1, x4), and so on up). Source: docs/substitution.md, with the measurements that decided
@@ -57,6 +61,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/status/status.h"
 #include "absl/types/span.h"
 #include "egraph/chunked_vector.h"
@@ -150,7 +155,9 @@ class EGraph {
   size_t num_classes() const { return num_classes_; }
   size_t num_nodes() const { return num_nodes_; }  // internal ones excluded
   size_t num_internal_nodes() const { return num_internal_nodes_; }
-  size_t pending_images() const { return images_.size() + deferred_.size(); }
+  size_t pending_images() const {
+    return images_.size() + later_.size() + settled_.size() + deferred_.size();
+  }
   // Of everything the graph owns but what Data and the language hold elsewhere; exact up to allocator
   // overhead, and constant-time.
   size_t bytes() const;
@@ -213,7 +220,11 @@ class EGraph {
     NodeList parents;
     bool has_dead_nodes = false;
     bool has_lambda = false;
-    bool grounded = false;  // has a finite term without internal nodes
+    // Has a finite term without internal nodes. The witness is a node whose children had one before;
+    // following witnesses comes to an end, since each is older than the one above.
+    bool grounded = false;
+    uint32_t grounded_at = 0;
+    NodeId witness = {};
     [[no_unique_address]] Data data = {};
   };
   // Of a class that is a result or a body of substitution.
@@ -241,7 +252,8 @@ class EGraph {
   void FreeRecord(ClassId loser);
   void Touch(ClassRecord& c);
   void ChangedBelow(ClassRecord& c);  // data or free variables of c changed
-  void RefreshParents(const ClassRecord& c);
+  void Ground(ClassRecord& c, NodeId witness, uint32_t at);
+  void GroundBy(NodeId n);
   void Repair(NodeId n);
   void Refresh(NodeId n);
   void RestoreInjectivity(ClassId c);
@@ -253,11 +265,16 @@ class EGraph {
   // substitution-inl.h
   std::optional<ClassId> Substitution(const NodeView& internal);
   void DrainImages(size_t& allowance);
-  void ReviveDeferred();
+  void ReviveUngrounded();
+  void ReviveByWitness(NodeId consumer);
+  void TakeLater();
   bool MakeImage(NodeId n, NodeId consumer, bool forced);
   bool TryShortcut(NodeId consumer);
   std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child, int binders);
-  void QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers);
+  void QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers,
+                   std::vector<Image>& queue);
+  // Where to queue an image that is due because a class has more nodes than it had.
+  std::vector<Image>& QueueOfGrowth() { return in_wave_ ? later_ : images_; }
 
   L language_;
   Limits limits_;
@@ -276,7 +293,11 @@ class EGraph {
   std::vector<NodeId> refresh_;       // the data or free variables of a child changed
   std::vector<ClassId> injectivity_;  // two classes with a lambda became this one
   std::vector<ClassId> with_dead_;    // classes that have dead nodes
+  std::vector<NodeId> ground_;        // a child was found to have a term
   std::vector<Image> images_;         // a queue
+  std::vector<Image> later_;          // the next wave, or as soon as a result turns out to need it
+  std::vector<Image> settled_;        // the next wave: results have a term
+  absl::flat_hash_set<NodeId> tried_;  // internal nodes that got the image of a witness in this wave
   std::vector<Image> deferred_;       // images that are needed only if the result has no term else
 
   size_t num_classes_ = 0;
@@ -284,7 +305,9 @@ class EGraph {
   size_t num_internal_nodes_ = 0;
   uint64_t steps_ = 0;
   uint32_t epoch_ = 0;
+  uint32_t groundings_ = 0;
   bool changed_ = false;  // since the last Rebuild
+  bool in_wave_ = false;  // what is queued now is an image's doing
   std::optional<StopReason> stopped_;
   Counters counters_;
 };

@@ -15,7 +15,8 @@ namespace eqrise::egraph {
 template <class L>
 absl::Status EGraph<L>::CheckInvariants() const {
   const auto broken = [](auto&&... parts) { return absl::InternalError(absl::StrCat(parts...)); };
-  if (!repair_.empty() || !refresh_.empty() || !injectivity_.empty() || !with_dead_.empty()) {
+  if (!repair_.empty() || !refresh_.empty() || !ground_.empty() || !injectivity_.empty() ||
+      !with_dead_.empty()) {
     return broken("there is work left: Rebuild first");
   }
   L language = language_;
@@ -23,6 +24,18 @@ absl::Status EGraph<L>::CheckInvariants() const {
   size_t internal = 0;
   size_t classes = 0;
   std::map<uint16_t, std::set<ClassId>> with_operator;
+
+  // Where each node is listed: how often in its class, and as whose parent.
+  std::vector<uint8_t> listed(nodes_->size());
+  absl::flat_hash_set<std::pair<ClassId, NodeId>> parents;
+  for (const ClassId c : Classes()) {
+    for (const NodeId n : record(c).parents.span()) parents.emplace(c, n);
+    const auto list = [&](absl::Span<const NodeId> nodes) {
+      for (const NodeId n : nodes) listed[n.value] += ClassOf(n) == c ? 1 : 2;
+    };
+    list(record(c).nodes.span());
+    if (record(c).substitutions != 0) list(substitutions_[record(c).substitutions].internal.span());
+  }
 
   // Each live node is the one that the table finds, is in its class, and is known to its children.
   for (uint32_t i = 0; i < nodes_->size(); ++i) {
@@ -32,24 +45,21 @@ absl::Status EGraph<L>::CheckInvariants() const {
     const ClassRecord& c = record(ClassOf(n));
     for (const ClassId child : node.children) {
       if (!classes_of_.IsCanonical(child)) return broken("node ", i, ": a child is not canonical");
-      const absl::Span<const NodeId> parents = record(child).parents.span();
-      if (std::find(parents.begin(), parents.end(), n) == parents.end()) {
+      if (!parents.contains({child, n})) {
         return broken("node ", i, " is not among the parents of class ", child.value);
       }
     }
     const std::optional<NodeId> found = nodes_->Lookup(node);
     if (!found) return broken("node ", i, " is not in the table");
     if (*found != n) return broken("nodes ", i, " and ", found->value, " are congruent");
-    absl::Span<const NodeId> home = c.nodes.span();
     if (IsInternal(node.op)) {
       ++internal;
-      home = substitutions_[c.substitutions].internal.span();
     } else {
       ++visible;
       with_operator[node.op].insert(c.id);
       if ((c.operators >> (node.op % 64) & 1) == 0) return broken("node ", i, ": operator mask");
     }
-    if (std::count(home.begin(), home.end(), n) != 1) {
+    if (listed[i] != 1) {
       return broken("node ", i, " is not once in its class ", c.id.value);
     }
     if (!c.grounded && !IsInternal(node.op) && HasGroundedChildren(node)) {

@@ -1,6 +1,7 @@
 // What a graph may grow to, and what it says when it stopped. The limits hold within an iteration,
 // not only between two: Add refuses the node that would pass one, and a search stops in the middle of
-// a pattern. None of them is a clock, so the same input stops at the same place on every machine.
+// a pattern. (Rebuild must not fail, and its work lists and longer lists of parents may add some per
+// cent to the bytes.) None of them is a clock, so the same input stops at the same place on every machine.
 //
 //   EGraph<Language> graph(language, Limits{.max_nodes = 1'000'000, .max_bytes = 1 << 30});
 //   ...
@@ -23,9 +24,11 @@ struct Limits {
 struct Options {
   bool log_unions = true;      // 12 bytes per union; derivations need it
   int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this
+  // Through how many substitutions one Rebuild lets an equality flow (see egraph.h).
+  int image_waves = 1;
   // Images that one Rebuild makes; the rest waits for the next. A class that equals a substitution of
   // itself (f x = f (x + 1)) has infinitely many.
-  size_t max_images_per_rebuild = 1'000'000;
+  size_t max_images_per_rebuild = 100'000;
 };
 
 enum class StopReason : uint8_t { kNodes, kBytes, kSteps };

@@ -17,7 +17,7 @@ size_t NodeStore::bytes() const {
 size_t NodeStore::BytesForOneMore() const {
   // absl's tables grow to twice the size when seven eighths are full.
   const bool grows = table_.size() >= table_.capacity() / 8 * 7;
-  return grows ? table_.capacity() * kBytesPerSlot : 0;
+  return records_.BytesForOneMore() + (grows ? table_.capacity() * kBytesPerSlot : 0);
 }
 
 NodeId NodeStore::Append(const NodeView& node, RuleId origin, uint32_t stamp) {

@@ -68,7 +68,11 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
   ClassRecord& body = record(internal.children[0]);
   SubstitutionsOf(record(*result)).internal.Push(pool_, consumer);
   SubstitutionsOf(body).consumers.Push(pool_, consumer);
-  QueueImages(body.nodes.span(), {&consumer, 1});
+  for (const NodeId n : body.nodes.span()) {
+    // What this wave has brought to the body is for the next one to go through.
+    const bool later = in_wave_ && nodes_->stamp(n) == epoch_;
+    QueueImages({&n, 1}, {&consumer, 1}, later ? later_ : images_);
+  }
 
   if (internal.op == kShiftOp) {
     // Down what was shifted up is what it was. The images are still made: the class may have gained
@@ -88,11 +92,12 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
 }
 
 template <class L>
-void EGraph<L>::QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers) {
+void EGraph<L>::QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers,
+                            std::vector<Image>& queue) {
   for (const NodeId consumer : consumers) {
     if (nodes_->dead(consumer)) continue;
     for (const NodeId n : nodes) {
-      if (!nodes_->dead(n)) images_.push_back({n, consumer});
+      if (!nodes_->dead(n)) queue.push_back({n, consumer});
     }
   }
   if (!consumers.empty()) changed_ = true;
@@ -117,19 +122,69 @@ void EGraph<L>::DrainImages(size_t& allowance) {
   images_.erase(images_.begin(), images_.begin() + static_cast<long>(done));
 }
 
-// With all else done: which results are still without a term?
+// With all else done: a result that is still without a term needs some of what was put off. One image
+// will do, that of the witness; only where that was not to be had, any. When a result has a term, an
+// image of a node that its class does not need is given up, and any other can wait for the next wave.
 template <class L>
-void EGraph<L>::ReviveDeferred() {
-  for (Image image : deferred_) {
-    if (nodes_->dead(image.consumer) || nodes_->dead(image.node)) continue;
-    if (record(ClassOf(image.consumer)).grounded) {
+void EGraph<L>::ReviveUngrounded() {
+  const auto dead = [this](const Image& i) {
+    return nodes_->dead(i.consumer) || nodes_->dead(i.node);
+  };
+  const auto grounded = [this](const Image& i) { return record(ClassOf(i.consumer)).grounded; };
+  std::vector<Image> waiting;
+  for (const Image& image : later_) {
+    if (!dead(image)) (grounded(image) ? settled_ : waiting).push_back(image);
+  }
+  later_.swap(waiting);
+  waiting.clear();
+  for (const Image& image : deferred_) {
+    if (dead(image)) continue;
+    if (grounded(image)) {
       ++counters_.spurious_skips;
     } else {
-      image.forced = true;
-      images_.push_back(image);
+      waiting.push_back(image);
     }
   }
-  deferred_.clear();
+  deferred_.swap(waiting);
+
+  for (const std::vector<Image>* queue : {&later_, &deferred_}) {
+    for (const Image& image : *queue) ReviveByWitness(image.consumer);
+  }
+  if (!images_.empty()) return;
+  for (std::vector<Image>* queue : {&later_, &deferred_}) {
+    for (Image& image : *queue) image.forced = true;
+    images_.insert(images_.end(), queue->begin(), queue->end());
+    queue->clear();
+  }
+}
+
+template <class L>
+void EGraph<L>::ReviveByWitness(NodeId consumer) {
+  const ClassRecord& body = record(Find(nodes_->view(consumer).children[0]));
+  if (!body.grounded || !tried_.insert(consumer).second) return;
+  // The witness may have become the same as another node.
+  NodeId witness = body.witness;
+  if (nodes_->dead(witness)) {
+    const NodeView gone = nodes_->view(witness);
+    absl::InlinedVector<ClassId, 6> children;
+    for (const ClassId c : gone.children) children.push_back(Find(c));
+    const std::optional<NodeId> survivor =
+        nodes_->Lookup(NodeView(gone.op, gone.payload, children));
+    if (!survivor) return;
+    witness = *survivor;
+  }
+  images_.push_back({witness, consumer, true});
+}
+
+// The next wave. It is an epoch of its own, so that stamps tell what it brings.
+template <class L>
+void EGraph<L>::TakeLater() {
+  ++epoch_;
+  images_.insert(images_.end(), settled_.begin(), settled_.end());
+  images_.insert(images_.end(), later_.begin(), later_.end());
+  settled_.clear();
+  later_.clear();
+  tried_.clear();
 }
 
 // The class of a child of an image. The child is under `binders` binders of its node.

@@ -16,6 +16,7 @@ class UnionFind {
  public:
   size_t size() const { return parents_.size(); }
   size_t bytes() const { return parents_.bytes(); }
+  size_t BytesForOneMore() const { return parents_.BytesForOneMore(); }
 
   ClassId Make(uint32_t slot) {
     parents_.push_back(slot | kRoot);

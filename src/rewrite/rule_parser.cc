@@ -42,7 +42,11 @@ class RuleParser {
 
  private:
   absl::StatusOr<std::string> ParseName() {
-    absl::StatusOr<std::string> name = parser_.ExpectName("the rule's name");
+    // Also a reserved word: `let-inline` is a good name for a rule.
+    absl::StatusOr<std::string> name =
+        parser_.Is("-", 1) && parser_.Peek().kind == rise::TokenKind::kName
+            ? parser_.Next().text
+            : parser_.ExpectName("the rule's name");
     if (!name.ok()) return name;
     while (parser_.Accept("-")) {
       if (parser_.Peek().kind != rise::TokenKind::kName && parser_.Peek().kind != rise::TokenKind::kInt) {
@@ -298,7 +302,7 @@ class RuleParser {
 
 absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exprs,
                                              const rise::Sources& sources) {
-  absl::StatusOr<rise::TokenStream> tokens = rise::Lex(sources, file);
+  absl::StatusOr<rise::TokenStream> tokens = rise::Tokenize(sources, file);
   if (!tokens.ok()) return tokens.status();
   rise::Parser parser(sources, *std::move(tokens),
                       {"rule", "implement", "tune", "where", "reassociates", "contracts"});

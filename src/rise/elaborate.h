@@ -61,8 +61,8 @@ struct RuleSides {
   Expr left;
   Expr right;
   std::vector<Variable> variables;
-  // Nats and types that the rule names. A nat's value may have been solved: read it from the payloads.
-  std::vector<std::pair<std::string, NatVar>> nats;
+  // Nats and types that the rule names, with their values as far as the rule determines them.
+  std::vector<std::pair<std::string, Nat>> nats;
   std::vector<std::pair<std::string, Type>> types;
   std::vector<Builtin> builtins;
 };

@@ -1,5 +1,7 @@
 #include "rise/infer.h"
 
+#include <cmath>
+
 #include "absl/strings/str_cat.h"
 #include "rise/infer_scope.h"
 
@@ -236,12 +238,16 @@ Inference::Terms Inference::InferUnguarded(const ast::Expr& e, const Scope* scop
     case ast::ExprKind::kUnary:
       return InferUnary(e, scope, hint);
     case ast::ExprKind::kTuple: {
+      std::vector<const Term*> parts;
+      for (const ast::ExprPtr& child : e.children) {
+        Terms part = Infer(*child, scope);
+        if (!part.ok()) return part;
+        parts.push_back(*part);
+      }
       // (a, b, c) is (a, (b, c)).
-      Terms tuple = Infer(*e.children.back(), scope);
-      for (size_t i = e.children.size() - 1; tuple.ok() && i-- > 0;) {
-        Terms first = Infer(*e.children[i], scope);
-        if (!first.ok()) return first;
-        tuple = Primitive(Op::kMakePair, e.where, {*first, *tuple},
+      Terms tuple = parts.back();
+      for (size_t i = parts.size() - 1; tuple.ok() && i-- > 0;) {
+        tuple = Primitive(Op::kMakePair, e.where, {parts[i], *tuple},
                           {"the first of a pair", "the second of a pair"});
       }
       return tuple;
@@ -340,8 +346,12 @@ Inference::Terms Inference::InferBinary(const ast::Expr& e, const Scope* scope, 
     lambda->type = types_.Function(parameter, (*body)->type);
     return lambda;
   }
+  // Sizes are values too. Division of values rounds, which a size's `/` does not.
   bool mentions = false;
-  if (IsNatValue(e, scope, mentions) && mentions) return InferNatValue(e, scope);
+  if ((e.name == "+" || e.name == "-" || e.name == "*") && IsNatValue(e, scope, mentions) &&
+      mentions) {
+    return InferNatValue(e, scope);
+  }
   Op op = BinaryOp(e.name);
   bool arithmetic = e.name == "+" || e.name == "-" || e.name == "*" || e.name == "/" || e.name == "%";
   Terms left = Infer(*e.children[0], scope, arithmetic ? hint : Type{});
@@ -360,6 +370,12 @@ Inference::Terms Inference::InferUnary(const ast::Expr& e, const Scope* scope, T
   }
   Terms value = Infer(operand, scope, hint);
   if (!value.ok()) return value;
+  if (e.name == "-" && (*value)->kind == TermKind::kNumber && std::isinf((*value)->decimal)) {
+    // -inf has no other way to be written.
+    terms_.push_back(**value);
+    terms_.back().decimal = -terms_.back().decimal;
+    return &terms_.back();
+  }
   return Primitive(e.name == "-" ? Op::kNeg : Op::kNot, e.where, {*value},
                    {absl::StrCat("the operand of ", e.name, " at ", At(e.where))});
 }
@@ -400,6 +416,10 @@ Inference::Terms Inference::InferLet(const ast::Expr& e, const Scope* scope, Typ
 Inference::Terms Inference::InferAscription(const ast::Expr& e, const Scope* scope) {
   absl::StatusOr<Type> type = TypeOf(*e.type, scope);
   if (!type.ok()) return type.status();
+  bool mentions = false;
+  if (types_.Is(*type, TypeKind::kNatType) && IsNatValue(*e.children[0], scope, mentions)) {
+    return InferNatValue(*e.children[0], scope);
+  }
   Terms value = Infer(*e.children[0], scope, *type);
   if (!value.ok()) return value;
   Location where = ast::Begin(*e.children[0]);

@@ -151,9 +151,12 @@ class Inference {
   // infer_size.cc: nats and types.
   absl::StatusOr<Nat> NatOf(const ast::Nat& n, const Scope* scope);
   absl::StatusOr<Nat> NatOf(const ast::Expr& e, const Scope* scope);
+  absl::StatusOr<Nat> PartOf(const ast::Nat& n, const Scope* scope);
+  absl::StatusOr<Nat> PartOf(const ast::Expr& e, const Scope* scope);
+  absl::StatusOr<Nat> NotNegative(absl::StatusOr<Nat> n, Location where);
   absl::StatusOr<Nat> NatOperation(ast::NatKind kind, Nat a, Nat b, Location where);
   absl::StatusOr<Nat> NatNamed(const std::string& name, Location where, const Scope* scope);
-  // A nat expression that mentions a size that is in scope, written as a value: `n * 2`.
+  // Whether e is made of numbers and sizes in scope; `mentions` if there is a size: `n * 2`.
   bool IsNatValue(const ast::Expr& e, const Scope* scope, bool& mentions) const;
   absl::StatusOr<Type> TypeOf(const ast::Type& t, const Scope* scope);
   absl::StatusOr<Type> TypeNamed(const ast::Type& t, const Scope* scope);
@@ -176,6 +179,7 @@ class Inference {
   std::vector<std::unique_ptr<Scope>> scopes_;
   const Scope* rule_scope_ = nullptr;
   int depth_ = 0;
+  bool subtracted_ = false;  // within the size that is being read
   uint32_t next_binder_ = 1;
   std::vector<Size> sizes_;
   std::vector<Input> inputs_;

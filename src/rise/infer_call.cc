@@ -321,9 +321,14 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         unifier_.UnifyNats(nats_.Var(unknown), *n, ast::Begin(*e), "");
         // Chunks, windows and steps of nothing make no sense; taking or dropping nothing does.
         bool may_be_zero = primitive.op == Op::kTake || primitive.op == Op::kDrop;
+        int64_t low = may_be_zero ? 0 : 1;
+        std::string what = absl::StrCat("the size ", wanted.name, " of ", name);
+        if (auto c = nats_.AsConst(*n); c && *c < low) {
+          return Error(sources_, ast::Begin(*e),
+                       absl::StrCat(what, " must be at least ", low, ", but is ", *c));
+        }
         if (!rule_mode_) {
-          obligations_.push_back({nats_.Const(may_be_zero ? 0 : 1), *n, Nat{0}, ast::Begin(*e),
-                                  absl::StrCat("the size ", wanted.name, " of ", name)});
+          obligations_.push_back({nats_.Const(low), *n, Nat{0}, ast::Begin(*e), what});
         }
         ++used;
         break;

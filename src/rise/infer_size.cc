@@ -89,9 +89,7 @@ absl::StatusOr<Nat> Inference::NatOperation(ast::NatKind kind, Nat a, Nat b, Loc
       if (x && y && __builtin_add_overflow(*x, *y, &ignored)) return too_large();
       return nats_.Add(a, b);
     case ast::NatKind::kSub:
-      if (!rule_mode_) {
-        obligations_.push_back({b, a, Nat{0}, where, "this size"});
-      }
+      subtracted_ = true;
       return nats_.Sub(a, b);
     case ast::NatKind::kMul:
       if (x && y && __builtin_mul_overflow(*x, *y, &ignored)) return too_large();
@@ -124,21 +122,38 @@ absl::StatusOr<Nat> Inference::NatOperation(ast::NatKind kind, Nat a, Nat b, Loc
   return a;
 }
 
+// Within a size, as in n - 3 + m, what is negative may be made up for; the whole may not be.
+absl::StatusOr<Nat> Inference::NotNegative(absl::StatusOr<Nat> n, Location where) {
+  if (n.ok() && subtracted_ && !rule_mode_) {
+    obligations_.push_back({Nat{0}, *n, Nat{0}, where, "this size"});
+  }
+  subtracted_ = false;
+  return n;
+}
+
 absl::StatusOr<Nat> Inference::NatOf(const ast::Nat& n, const Scope* scope) {
+  return NotNegative(PartOf(n, scope), n.where);
+}
+
+absl::StatusOr<Nat> Inference::NatOf(const ast::Expr& e, const Scope* scope) {
+  return NotNegative(PartOf(e, scope), ast::Begin(e));
+}
+
+absl::StatusOr<Nat> Inference::PartOf(const ast::Nat& n, const Scope* scope) {
   if (n.kind == ast::NatKind::kName) return NatNamed(n.name, n.where, scope);
   if (n.kind == ast::NatKind::kConst) return nats_.Const(n.value);
-  absl::StatusOr<Nat> left = NatOf(*n.left, scope);
+  absl::StatusOr<Nat> left = PartOf(*n.left, scope);
   if (!left.ok()) return left;
-  absl::StatusOr<Nat> right = NatOf(*n.right, scope);
+  absl::StatusOr<Nat> right = PartOf(*n.right, scope);
   if (!right.ok()) return right;
   return NatOperation(n.kind, *left, *right, n.where);
 }
 
-absl::StatusOr<Nat> Inference::NatOf(const ast::Expr& e, const Scope* scope) {
+absl::StatusOr<Nat> Inference::PartOf(const ast::Expr& e, const Scope* scope) {
   auto operation = [&](ast::NatKind kind, const ast::Expr& a, const ast::Expr& b) {
-    absl::StatusOr<Nat> left = NatOf(a, scope);
+    absl::StatusOr<Nat> left = PartOf(a, scope);
     if (!left.ok()) return left;
-    absl::StatusOr<Nat> right = NatOf(b, scope);
+    absl::StatusOr<Nat> right = PartOf(b, scope);
     if (!right.ok()) return right;
     return NatOperation(kind, *left, *right, e.where);
   };
@@ -151,6 +166,12 @@ absl::StatusOr<Nat> Inference::NatOf(const ast::Expr& e, const Scope* scope) {
         return Error(sources_, e.where, "this size does not fit in 64 bits");
       }
       return nats_.Const(static_cast<int64_t>(e.integer));
+    case ast::ExprKind::kUnary: {
+      if (e.name != "-") break;
+      absl::StatusOr<Nat> operand = PartOf(*e.children[0], scope);
+      if (!operand.ok()) return operand;
+      return NatOperation(ast::NatKind::kSub, Nat{0}, *operand, e.where);
+    }
     case ast::ExprKind::kBinary: {
       const ast::Expr& a = *e.children[0];
       const ast::Expr& b = *e.children[1];
@@ -181,13 +202,24 @@ absl::StatusOr<Nat> Inference::NatOf(const ast::Expr& e, const Scope* scope) {
 
 bool Inference::IsNatValue(const ast::Expr& e, const Scope* scope, bool& mentions) const {
   if (e.kind == ast::ExprKind::kInt) return e.suffix.empty();
+  if (e.kind == ast::ExprKind::kUnary && e.name == "-") {
+    return IsNatValue(*e.children[0], scope, mentions);
+  }
   if (e.kind == ast::ExprKind::kName) {
     const Scope* found = Find(e.name, scope);
     bool nat = found ? !found->value : scope->frame->sizes.contains(e.name);
     mentions = mentions || nat;
     return nat;
   }
-  return e.kind == ast::ExprKind::kBinary && (e.name == "+" || e.name == "-" || e.name == "*") &&
+  if (e.kind == ast::ExprKind::kApply && e.children.size() == 3) {
+    const ast::Expr& f = *e.children[0];
+    return f.kind == ast::ExprKind::kName &&
+           (f.name == "min" || f.name == "max" || f.name == "pow" || f.name == "floorDiv") &&
+           IsNatValue(*e.children[1], scope, mentions) &&
+           IsNatValue(*e.children[2], scope, mentions);
+  }
+  return e.kind == ast::ExprKind::kBinary &&
+         (e.name == "+" || e.name == "-" || e.name == "*" || e.name == "/" || e.name == "%") &&
          IsNatValue(*e.children[0], scope, mentions) && IsNatValue(*e.children[1], scope, mentions);
 }
 

@@ -69,6 +69,11 @@ int Order(const Value& a, const Value& b) {  // of integers, bools, indices, nat
   return a.AsInt() < b.AsInt() ? -1 : a.AsInt() > b.AsInt() ? 1 : 0;
 }
 
+bool IsComparison(Op op) {
+  return op == Op::kLt || op == Op::kLe || op == Op::kGt || op == Op::kGe || op == Op::kEq ||
+         op == Op::kNe;
+}
+
 bool Holds(Op op, const Value& a, const Value& b) {
   if (a.Is(ValueKind::kScalar) && IsFloat(a.scalar())) {
     const double x = a.AsDouble(), y = b.AsDouble();
@@ -383,20 +388,11 @@ class Interpreter {
       case Op::kToMem:
         return EvalAny(n.children[0], env, out);
 
-      case Op::kMakePair: {
-        Value first, second;
-        if (!EvalAny(n.children[0], env, first) || !EvalAny(n.children[1], env, second))
-          return false;
-        out = Value::Pair(std::move(first), std::move(second));
-        return true;
-      }
+      case Op::kMakePair:
+        return MakePair(n, env, out);
       case Op::kFst:
-      case Op::kSnd: {
-        Value pair;
-        if (!EvalAs(n, 0, env, ValueKind::kPair, pair)) return false;
-        out = n.op == Op::kFst ? pair.first() : pair.second();
-        return true;
-      }
+      case Op::kSnd:
+        return Component(n, env, out);
 
       case Op::kNeg:
       case Op::kAbs:
@@ -405,12 +401,10 @@ class Interpreter {
       case Op::kLog:
       case Op::kSin:
       case Op::kCos:
-      case Op::kErf: {
-        Value a;
-        if (!EvalAny(n.children[0], env, a)) return false;
-        out = Unary(n.op, a);
-        return true;
-      }
+      case Op::kErf:
+      case Op::kNot:
+      case Op::kCast:
+        return OneOperand(n, env, out);
       case Op::kAdd:
       case Op::kSub:
       case Op::kMul:
@@ -418,47 +412,18 @@ class Interpreter {
       case Op::kMod:
       case Op::kMin:
       case Op::kMax:
-      case Op::kPow: {
-        Value a, b;
-        if (!EvalOperands(n, env, a, b)) return false;
-        out = Binary(n.op, a, b);
-        return true;
-      }
+      case Op::kPow:
       case Op::kLt:
       case Op::kLe:
       case Op::kGt:
       case Op::kGe:
       case Op::kEq:
-      case Op::kNe: {
-        Value a, b;
-        if (!EvalOperands(n, env, a, b)) return false;
-        out = Value::Bool(Holds(n.op, a, b));
-        return true;
-      }
+      case Op::kNe:
       case Op::kAnd:
-      case Op::kOr: {
-        Value a, b;
-        if (!EvalOperands(n, env, a, b)) return false;
-        out = Value::Bool(n.op == Op::kAnd ? a.AsBool() && b.AsBool() : a.AsBool() || b.AsBool());
-        return true;
-      }
-      case Op::kNot: {
-        Value a;
-        if (!EvalAny(n.children[0], env, a)) return false;
-        out = Value::Bool(!a.AsBool());
-        return true;
-      }
-      case Op::kSelect: {
-        Value condition;
-        if (!EvalAny(n.children[0], env, condition)) return false;
-        return EvalAny(n.children[condition.AsBool() ? 1 : 2], env, out);
-      }
-      case Op::kCast: {
-        Value a;
-        if (!EvalAny(n.children[0], env, a)) return false;
-        out = Cast(exprs_.types().node(n.type).scalar, a);
-        return true;
-      }
+      case Op::kOr:
+        return TwoOperands(n, env, out);
+      case Op::kSelect:
+        return Select(n, env, out);
     }
     return Wrong(n, "no such operator");
   }
@@ -501,7 +466,7 @@ class Interpreter {
     return Eval(body, env, g) && Apply(g, std::move(b), out);
   }
 
-  bool Variable(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Variable(const ExprNode& n, const Env& env, Value& out) {
     const Value::Environment* at = env.get();
     for (uint32_t i = exprs_.attr(n.attr).index; i > 0 && at != nullptr; --i) at = at->next.get();
     if (at == nullptr) return Wrong(n, "not bound");
@@ -547,7 +512,53 @@ class Interpreter {
     return true;
   }
 
-  bool LetOrApply(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool MakePair(const ExprNode& n, const Env& env, Value& out) {
+    Value first, second;
+    if (!EvalAny(n.children[0], env, first) || !EvalAny(n.children[1], env, second)) return false;
+    out = Value::Pair(std::move(first), std::move(second));
+    return true;
+  }
+
+  [[gnu::noinline]] bool Component(const ExprNode& n, const Env& env, Value& out) {
+    Value pair;
+    if (!EvalAs(n, 0, env, ValueKind::kPair, pair)) return false;
+    out = n.op == Op::kFst ? pair.first() : pair.second();
+    return true;
+  }
+
+  [[gnu::noinline]] bool OneOperand(const ExprNode& n, const Env& env, Value& out) {
+    Value a;
+    if (!EvalAny(n.children[0], env, a)) return false;
+    if (n.op == Op::kCast) {
+      out = Cast(exprs_.types().node(n.type).scalar, a);
+    } else {
+      out = n.op == Op::kNot ? Value::Bool(!a.AsBool()) : Unary(n.op, a);
+    }
+    return true;
+  }
+
+  [[gnu::noinline]] bool TwoOperands(const ExprNode& n, const Env& env, Value& out) {
+    Value a, b;
+    if (!EvalOperands(n, env, a, b)) return false;
+    if (n.op == Op::kAnd || n.op == Op::kOr) {
+      out = Value::Bool(n.op == Op::kAnd ? a.AsBool() && b.AsBool() : a.AsBool() || b.AsBool());
+    } else {
+      out = IsComparison(n.op) ? Value::Bool(Holds(n.op, a, b)) : Binary(n.op, a, b);
+    }
+    return true;
+  }
+
+  [[gnu::noinline]] bool Select(const ExprNode& n, const Env& env, Value& out) {
+    bool condition = false;
+    {
+      Value value;
+      if (!EvalAny(n.children[0], env, value)) return false;
+      condition = value.AsBool();
+    }
+    return EvalAny(n.children[condition ? 1 : 2], env, out);
+  }
+
+  [[gnu::noinline]] bool LetOrApply(const ExprNode& n, const Env& env, Value& out) {
     const size_t function = n.op == Op::kApp ? 0 : 1;
     Value f, argument;
     return EvalAs(n, static_cast<int>(function), env, ValueKind::kFunction, f) &&
@@ -567,7 +578,7 @@ class Interpreter {
     return true;
   }
 
-  bool Map(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Map(const ExprNode& n, const Env& env, Value& out) {
     Value f, xs;
     if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalArray(n, 1, env, xs)) return false;
     std::vector<Value> ys(xs.size());
@@ -577,7 +588,7 @@ class Interpreter {
     return Make(std::move(ys), out);
   }
 
-  bool Fold(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Fold(const ExprNode& n, const Env& env, Value& out) {
     Value f, accumulator, xs;
     if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalAny(n.children[1], env, accumulator) ||
         !EvalArray(n, 2, env, xs)) {
@@ -592,7 +603,7 @@ class Interpreter {
     return true;
   }
 
-  bool Zip(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Zip(const ExprNode& n, const Env& env, Value& out) {
     Value xs, ys;
     if (!EvalArray(n, 0, env, xs) || !EvalArray(n, 1, env, ys)) return false;
     if (xs.size() != ys.size()) {
@@ -604,7 +615,7 @@ class Interpreter {
     return Make(std::move(pairs), out);
   }
 
-  bool Unzip(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Unzip(const ExprNode& n, const Env& env, Value& out) {
     Value pairs;
     if (!EvalArray(n, 0, env, pairs)) return false;
     std::vector<Value> first, second;
@@ -618,7 +629,7 @@ class Interpreter {
     return true;
   }
 
-  bool Split(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Split(const ExprNode& n, const Env& env, Value& out) {
     Value xs;
     int64_t chunk = 0;
     size_t count = 0;
@@ -644,7 +655,7 @@ class Interpreter {
     return Make(std::move(chunks), out);
   }
 
-  bool Join(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Join(const ExprNode& n, const Env& env, Value& out) {
     Value rows;
     if (!EvalArray(n, 0, env, rows)) return false;
     std::vector<Value> elements;
@@ -654,7 +665,7 @@ class Interpreter {
     return Make(std::move(elements), out);
   }
 
-  bool AsScalar(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool AsScalar(const ExprNode& n, const Env& env, Value& out) {
     Value vectors;
     if (!EvalArray(n, 0, env, vectors)) return false;
     std::vector<Value> elements;
@@ -664,7 +675,7 @@ class Interpreter {
     return Make(std::move(elements), out);
   }
 
-  bool Transpose(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Transpose(const ExprNode& n, const Env& env, Value& out) {
     Value rows;
     size_t columns = 0;
     if (!EvalArray(n, 0, env, rows) || !Length(n.type, columns)) return false;
@@ -681,7 +692,7 @@ class Interpreter {
     return Make(std::move(result), out);
   }
 
-  bool TakeOrDrop(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool TakeOrDrop(const ExprNode& n, const Env& env, Value& out) {
     Value xs;
     int64_t k = 0;
     if (!EvalArray(n, 0, env, xs) || !EvalNat(exprs_.attr(n.attr).n0, k)) return false;
@@ -691,7 +702,7 @@ class Interpreter {
                              : Make({middle, xs.parts().end()}, out);
   }
 
-  bool Slide(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Slide(const ExprNode& n, const Env& env, Value& out) {
     Value xs;
     int64_t size = 0, step = 0;
     size_t count = 0;
@@ -711,7 +722,7 @@ class Interpreter {
     return Make(std::move(windows), out);
   }
 
-  bool Generate(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Generate(const ExprNode& n, const Env& env, Value& out) {
     Value f;
     size_t count = 0;
     if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !Length(n.type, count) || !Spend(count)) {
@@ -735,13 +746,13 @@ class Interpreter {
     return true;
   }
 
-  bool Idx(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Idx(const ExprNode& n, const Env& env, Value& out) {
     Value index, xs;
     return EvalAny(n.children[0], env, index) && EvalArray(n, 1, env, xs) &&
            Element(n, index, xs, out);
   }
 
-  bool Gather(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool Gather(const ExprNode& n, const Env& env, Value& out) {
     Value indices, xs;
     if (!EvalArray(n, 0, env, indices) || !EvalArray(n, 1, env, xs)) return false;
     std::vector<Value> elements(indices.size());
@@ -751,7 +762,7 @@ class Interpreter {
     return Make(std::move(elements), out);
   }
 
-  bool VectorFromScalar(const ExprNode& n, const Env& env, Value& out) {
+  [[gnu::noinline]] bool VectorFromScalar(const ExprNode& n, const Env& env, Value& out) {
     Value x;
     int64_t lanes = 0;
     if (!EvalAny(n.children[0], env, x) || !EvalNat(exprs_.attr(n.attr).n0, lanes)) return false;

@@ -2,22 +2,19 @@
 // the derivation checker, the differential tests of the emitted code (DESIGN.md, "Semantics is the
 // ground truth"). Source: ICFP 2015, figure 9, extended to all primitives.
 //
-//   Interpret(exprs, exprs.Primitive(Op::kMap, {}, {square, xs}).value(), {{xs_symbol, value}},
-//   {{n, 3}})
+//   Expr squares = exprs.Primitive(Op::kMap, {}, {square, xs}).value();
+//   Interpret(exprs, squares, {{xs_symbol, value}}, {{n, 3}})
 //
 // Low-level primitives mean what their high-level counterparts mean: mapSeq, mapGlobal, ... are
 // map; toMem is the identity; asVector is a split into vectors. What the semantics fixes beyond the
 // table:
 //   - reduce, reduceSeq and foldl all fold from the left, starting with the initial value;
-//   - every floating-point operation is rounded once to the operation's type. exp, log, sin, cos,
-//   pow and
-//     erf are computed in double first, so f64 results are the C library's;
+//   - each floating-point operation is rounded to its type; exp, log, sin, cos, pow and erf are the
+//     C library's of double, rounded to the type;
 //   - min and max are fmin and fmax: a NaN gives way to the other operand;
-//   - integers wrap around; x / 0 = x mod 0 = 0; shifting the sign out (-INT_MIN, abs) wraps as
-//   well;
-//   - casts from float to integer round towards zero and saturate, NaN becomes 0; casts to bool
-//   compare
-//     with 0; integer to integer wraps;
+//   - integers wrap around, also -x and abs x of the least one; x / 0 and x mod 0 are 0;
+//   - a cast from float to integer rounds towards zero and saturates, and NaN becomes 0; a cast to
+//     bool compares with 0; one from integer to integer wraps;
 //   - select evaluates only the chosen branch, which matters to the budget alone.
 #ifndef EQRISE_RISE_INTERPRET_H_
 #define EQRISE_RISE_INTERPRET_H_
@@ -38,7 +35,7 @@ struct InterpretOptions {
   int64_t max_steps = 2'000'000'000;
   // Nesting depth of evaluation, so that no expression overflows the stack. A data-typed `let`
   // chain costs two levels per let.
-  int max_depth = 2'000;
+  int max_depth = 1'000;
 };
 
 // The meaning of a closed expression. `inputs` are by symbol (Attr::index of Op::kInput); `sizes`

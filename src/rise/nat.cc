@@ -67,6 +67,24 @@ std::vector<NatFactor> ProductOf(const std::vector<NatFactor>& a, const std::vec
   return out;
 }
 
+// An order of monomials that products respect: the first atom with different exponents decides.
+bool IsSmaller(const std::vector<NatFactor>& a, const std::vector<NatFactor>& b) {
+  for (size_t i = 0, j = 0; i < a.size() || j < b.size();) {
+    if (j == b.size() || (i < a.size() && a[i].atom < b[j].atom)) return a[i].exponent < 0;
+    if (i == a.size() || b[j].atom < a[i].atom) return b[j].exponent > 0;
+    if (a[i].exponent != b[j].exponent) return a[i].exponent < b[j].exponent;
+    ++i;
+    ++j;
+  }
+  return false;
+}
+
+NatTerm LeadingTerm(const NatPoly& poly) {
+  return *std::max_element(poly.begin(), poly.end(), [](const NatTerm& x, const NatTerm& y) {
+    return IsSmaller(x.factors, y.factors);
+  });
+}
+
 }  // namespace
 
 Rational NatTable::Times(Rational a, Rational b) {
@@ -156,6 +174,40 @@ Nat NatTable::Mul(Nat a, Nat b) {
   return Intern(Canonical(std::move(product), Plus));
 }
 
+// Polynomial division by leading terms, in lexicographic order: the quotient if nothing is left over.
+std::optional<Nat> NatTable::DivideBySum(Nat a, Nat b) {
+  constexpr int kMaxTerms = 64;
+  const NatPoly dividend = poly(a);
+  const NatTerm divisor = LeadingTerm(poly(b));
+  // A quotient has no divisions that the dividend has not; without this, 1 / (n + 1) is a series.
+  auto divides_more = [&](const NatTerm& t) {
+    for (const NatFactor& f : t.factors) {
+      if (f.exponent > 0) continue;
+      bool known = false;
+      for (const NatTerm& d : dividend) {
+        for (const NatFactor& g : d.factors) known |= g.atom == f.atom && g.exponent < 0;
+      }
+      if (!known) return true;
+    }
+    return false;
+  };
+  NatTerm inverse = divisor;
+  for (NatFactor& f : inverse.factors) f.exponent = -f.exponent;
+  inverse.coefficient = Normal(divisor.coefficient.den, divisor.coefficient.num);
+  Nat rest = a;
+  Nat quotient{0};
+  for (int i = 0; i < kMaxTerms && rest.id != 0; ++i) {
+    NatTerm t = LeadingTerm(poly(rest));
+    t.factors = ProductOf(t.factors, inverse.factors);
+    t.coefficient = Times(t.coefficient, inverse.coefficient);
+    if (divides_more(t)) return std::nullopt;
+    Nat part = FromTerm(t);
+    quotient = Add(quotient, part);
+    rest = Sub(rest, Mul(part, b));
+  }
+  return rest.id == 0 ? std::optional(quotient) : std::nullopt;
+}
+
 Nat NatTable::ExactDiv(Nat a, Nat b) {
   const NatPoly pb = poly(b);
   if (pb.empty() || a == b) return pb.empty() ? Nat{0} : Const(1);
@@ -165,14 +217,7 @@ Nat NatTable::ExactDiv(Nat a, Nat b) {
     inverse.coefficient = Normal(inverse.coefficient.den, inverse.coefficient.num);
     return Mul(a, FromTerm(inverse));
   }
-  // A multiple of the sum divides out: a == q * b for a monomial q.
-  const NatPoly pa = poly(a);
-  if (pa.size() == pb.size()) {
-    Nat q = ExactDiv(FromTerm(pa[0]), FromTerm(pb[0]));
-    if (Mul(q, b) == a) return q;
-    q = ExactDiv(FromTerm(pa.back()), FromTerm(pb.back()));
-    if (Mul(q, b) == a) return q;
-  }
+  if (auto quotient = DivideBySum(a, b)) return *quotient;
   return Mul(a, FromAtom({NatAtomKind::kSum, b.id, 0}, -1));
 }
 
@@ -484,7 +529,7 @@ std::optional<std::pair<NatVar, Nat>> NatTable::SolveForMeta(Nat left, Nat right
 Proof NatTable::Divides(Nat divisor, Nat of) {
   auto cd = AsConst(divisor);
   auto co = AsConst(of);
-  if (cd && *cd == 0) return co && *co == 0 ? Proof::kYes : Proof::kNo;
+  if (cd && *cd == 0) return !co ? Proof::kUnknown : *co == 0 ? Proof::kYes : Proof::kNo;
   if (cd && co) return *co % *cd == 0 ? Proof::kYes : Proof::kNo;
   if (cd && *cd == 1) return Proof::kYes;
   Nat q = ExactDiv(of, divisor);
@@ -498,11 +543,29 @@ Proof NatTable::Divides(Nat divisor, Nat of) {
 }
 
 Proof NatTable::IsInteger(Nat a) {
-  const NatPoly& p = poly(a);
-  bool integral = true;
-  for (const NatTerm& t : p) integral = integral && TermIsIntegral(t);
-  if (integral) return Proof::kYes;
-  if (p.size() == 1 && p[0].factors.empty()) return Proof::kNo;
+  NatPoly open;  // the terms that are not known to be integers
+  for (const NatTerm& t : poly(a)) {
+    if (!TermIsIntegral(t)) open.push_back(t);
+  }
+  if (open.empty()) return Proof::kYes;
+  if (open.size() == 1 && open[0].factors.empty()) return Proof::kNo;
+  // A fact about a sum, 2 divides n + 1, makes a whole multiple of (n + 1) / 2 an integer.
+  Nat rest = Intern(open);
+  for (const auto& [divisor, of] : divides_) {
+    Nat whole = ExactDiv(of, divisor);
+    const NatPoly fact = poly(whole);
+    if (fact.size() < 2) continue;
+    Nat ratio = ExactDiv(FromTerm(open[0]), FromTerm(fact[0]));
+    for (const NatTerm& f : fact) {
+      if (f.factors == open[0].factors) ratio = ExactDiv(FromTerm(open[0]), FromTerm(f));
+    }
+    const NatPoly r = poly(ratio);
+    if (r.size() != 1 || !TermIsIntegral(r[0])) continue;
+    bool integral = true;
+    Nat left = Sub(rest, Mul(ratio, whole));
+    for (const NatTerm& t : poly(left)) integral = integral && TermIsIntegral(t);
+    if (integral) return Proof::kYes;
+  }
   return Proof::kUnknown;
 }
 

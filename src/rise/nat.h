@@ -173,6 +173,7 @@ class NatTable {
   Nat Intern(NatPoly poly);
   Nat FromAtom(NatAtom atom, int exponent = 1);
   Nat FromTerm(NatTerm term);
+  std::optional<Nat> DivideBySum(Nat a, Nat b);
   bool AllCoefficients(Nat a, bool positive) const;
   bool ProvablyNonNegative(Nat p, int depth);
   bool TermIsIntegral(const NatTerm& term) const;

@@ -7,18 +7,16 @@
 
 #include "absl/strings/str_cat.h"
 #include "rise/lexer.h"
-#include "rise/type.h"
+#include "rise/parser_nesting.h"
 
 namespace eqrise::rise {
 namespace {
 
 using ast::ExprKind;
 using ast::ExprPtr;
-using ast::NatPtr;
 using ast::TypePtr;
 
-// Of brackets in the text, and of the trees that come out: what follows may recurse over them.
-constexpr int kMaxNesting = 500;
+// Of the trees that come out: what follows may recurse over them.
 constexpr int kMaxDepth = 500;
 
 // Binary operators by level, loosest first.
@@ -50,11 +48,6 @@ int LevelOf(const Token& token) {
   return -1;
 }
 
-ast::NatPtr MakeNat(ast::NatKind kind, Location where, NatPtr left, NatPtr right) {
-  return std::make_shared<const ast::Nat>(
-      ast::Nat{kind, where, "", 0, std::move(left), std::move(right)});
-}
-
 std::string Quoted(const Token& token) {
   if (token.kind == TokenKind::kEnd) return "the end of the text";
   if (token.kind == TokenKind::kString) return absl::StrCat("\"", token.text, "\"");
@@ -62,22 +55,6 @@ std::string Quoted(const Token& token) {
 }
 
 }  // namespace
-
-// Counts brackets and operators that the parser is inside of, for as long as it lives.
-class Parser::Nesting {
- public:
-  explicit Nesting(Parser& parser) : parser_(parser) { ++parser_.nesting_; }
-  ~Nesting() { --parser_.nesting_; }
-  Nesting(const Nesting&) = delete;
-  Nesting& operator=(const Nesting&) = delete;
-  absl::Status Check() const {
-    if (parser_.nesting_ <= kMaxNesting) return absl::OkStatus();
-    return parser_.Error(parser_.Peek().where, "nested too deeply", "name parts of it with `def` or `let`");
-  }
-
- private:
-  Parser& parser_;
-};
 
 Parser::Parser(const Sources& sources, TokenStream stream, std::vector<std::string> stop_words)
     : sources_(sources), stream_(std::move(stream)), stop_words_(std::move(stop_words)) {}
@@ -213,8 +190,6 @@ absl::StatusOr<ExprPtr> Parser::ParseApplication() {
   if (Is("let") && !Is("(", 1)) return ParseLet();
   absl::StatusOr<ExprPtr> function = ParsePrimary();
   if (!function.ok() || !StartsPrimary()) return function;
-  // A `fun` that isn't in parentheses has taken everything already.
-  if ((*function)->kind == ExprKind::kFun && !Is("(")) return function;
   ast::Expr e;
   e.kind = ExprKind::kApply;
   e.where = (*function)->where;
@@ -226,20 +201,8 @@ absl::StatusOr<ExprPtr> Parser::ParseApplication() {
       if (absl::Status s = nesting.Check(); !s.ok()) return s;
       Location open = Next().where;
       do {
-        absl::StatusOr<ExprPtr> argument = ParseExpression();
+        absl::StatusOr<ExprPtr> argument = ParseAscribed();
         if (!argument.ok()) return argument;
-        // (e : T) as an argument is an ascription.
-        if (Accept(":")) {
-          absl::StatusOr<TypePtr> type = ParseType();
-          if (!type.ok()) return type.status();
-          ast::Expr ascribed;
-          ascribed.kind = ExprKind::kAscribe;
-          ascribed.where = (*argument)->where;
-          ascribed.children = {*std::move(argument)};
-          ascribed.type = *std::move(type);
-          argument = Finish(std::move(ascribed));
-          if (!argument.ok()) return argument;
-        }
         e.children.push_back(*std::move(argument));
       } while (Accept(","));
       if (!Is(")")) {
@@ -294,27 +257,34 @@ absl::StatusOr<ExprPtr> Parser::ParseParenthesised() {
   Location open = Next().where;
   std::vector<ExprPtr> parts;
   do {
-    absl::StatusOr<ExprPtr> part = ParseExpression();
+    absl::StatusOr<ExprPtr> part = ParseAscribed();
     if (!part.ok()) return part;
     parts.push_back(*std::move(part));
   } while (Accept(","));
-  ast::Expr e;
-  e.where = open;
-  if (parts.size() == 1 && Accept(":")) {
-    absl::StatusOr<TypePtr> type = ParseType();
-    if (!type.ok()) return type.status();
-    e.kind = ExprKind::kAscribe;
-    e.type = *std::move(type);
-  } else {
-    e.kind = ExprKind::kTuple;
-  }
   if (!Is(")")) {
     return Expected("`)`",
                     absl::StrCat("it closes the parenthesis of ", open.line, ":", open.column));
   }
   Next();
-  if (parts.size() == 1 && e.kind == ExprKind::kTuple) return parts[0];
+  if (parts.size() == 1) return parts[0];
+  ast::Expr e;
+  e.kind = ExprKind::kTuple;
+  e.where = open;
   e.children = std::move(parts);
+  return Finish(std::move(e));
+}
+
+// What stands between parentheses or commas: e, or e : T.
+absl::StatusOr<ExprPtr> Parser::ParseAscribed() {
+  absl::StatusOr<ExprPtr> value = ParseExpression();
+  if (!value.ok() || !Accept(":")) return value;
+  absl::StatusOr<TypePtr> type = ParseType();
+  if (!type.ok()) return type.status();
+  ast::Expr e;
+  e.kind = ExprKind::kAscribe;
+  e.where = ast::Begin(**value);
+  e.children = {*std::move(value)};
+  e.type = *std::move(type);
   return Finish(std::move(e));
 }
 
@@ -518,224 +488,6 @@ absl::StatusOr<ExprPtr> Parser::ParseFun() {
   if (!s.ok()) return s;
   Next();
   return Finish(std::move(e));
-}
-
-// --- nats and types -----------------------------------------------------------------------------------
-
-// 2.3 in a type is two sizes: 2 . 3
-void Parser::SplitDecimal() {
-  Token t = Peek();
-  size_t point = t.text.find('.');
-  if (t.kind != TokenKind::kDecimal || !t.suffix.empty() || point == std::string::npos ||
-      t.text.find_first_of("eE") != std::string::npos) {
-    return;
-  }
-  Token left = t;
-  left.kind = TokenKind::kInt;
-  left.text = t.text.substr(0, point);
-  Token dot = t;
-  dot.kind = TokenKind::kSymbol;
-  dot.text = ".";
-  dot.where.column += static_cast<int>(point);
-  Token right = left;
-  right.text = t.text.substr(point + 1);
-  right.where.column += static_cast<int>(point) + 1;
-  auto place = stream_.tokens.begin() + static_cast<long>(at_);
-  *place = std::move(left);
-  stream_.tokens.insert(place + 1, {std::move(dot), std::move(right)});
-}
-
-absl::StatusOr<NatPtr> Parser::ParseNat() {
-  absl::StatusOr<NatPtr> sum = ParseNatProduct();
-  for (int terms = 0; sum.ok() && (Is("+") || Is("-")); ++terms) {
-    if (terms > kMaxNesting) return Error(Peek().where, "this size is too long");
-    Token op = Next();
-    absl::StatusOr<NatPtr> right = ParseNatProduct();
-    if (!right.ok()) return right;
-    sum = MakeNat(op.text == "+" ? ast::NatKind::kAdd : ast::NatKind::kSub, op.where,
-                  *std::move(sum), *std::move(right));
-  }
-  return sum;
-}
-
-absl::StatusOr<NatPtr> Parser::ParseNatProduct() {
-  absl::StatusOr<NatPtr> product = ParseNatPrimary();
-  for (int factors = 0; product.ok() && (Is("*") || Is("/") || Is("%")); ++factors) {
-    if (factors > kMaxNesting) return Error(Peek().where, "this size is too long");
-    Token op = Next();
-    absl::StatusOr<NatPtr> right = ParseNatPrimary();
-    if (!right.ok()) return right;
-    ast::NatKind kind = op.text == "*"   ? ast::NatKind::kMul
-                        : op.text == "/" ? ast::NatKind::kDiv
-                                         : ast::NatKind::kMod;
-    product = MakeNat(kind, op.where, *std::move(product), *std::move(right));
-  }
-  return product;
-}
-
-absl::StatusOr<NatPtr> Parser::ParseNatPrimary() {
-  Nesting nesting(*this);
-  if (absl::Status s = nesting.Check(); !s.ok()) return s;
-  SplitDecimal();
-  Location where = Peek().where;
-  if (Peek().kind == TokenKind::kInt) {
-    absl::StatusOr<int64_t> value = ExpectInt("a size");
-    if (!value.ok()) return value.status();
-    return std::make_shared<const ast::Nat>(
-        ast::Nat{ast::NatKind::kConst, where, "", *value, nullptr, nullptr});
-  }
-  if (Accept("-")) {
-    absl::StatusOr<NatPtr> operand = ParseNatPrimary();
-    if (!operand.ok()) return operand;
-    NatPtr zero = std::make_shared<const ast::Nat>(
-        ast::Nat{ast::NatKind::kConst, where, "", 0, nullptr, nullptr});
-    return MakeNat(ast::NatKind::kSub, where, std::move(zero), *std::move(operand));
-  }
-  if (Accept("(")) {
-    absl::StatusOr<NatPtr> inner = ParseNat();
-    if (!inner.ok()) return inner;
-    if (absl::Status s = Expect(")"); !s.ok()) return s;
-    return inner;
-  }
-  absl::StatusOr<std::string> name = ExpectName("a size");
-  if (!name.ok()) return name.status();
-  constexpr std::array<std::pair<absl::string_view, ast::NatKind>, 4> kFunctions = {
-      {{"min", ast::NatKind::kMin},
-       {"max", ast::NatKind::kMax},
-       {"pow", ast::NatKind::kPow},
-       {"floorDiv", ast::NatKind::kFloorDiv}}};
-  for (const auto& [function, kind] : kFunctions) {
-    if (*name != function || !Accept("(")) continue;
-    absl::StatusOr<NatPtr> left = ParseNat();
-    if (!left.ok()) return left;
-    if (absl::Status s = Expect(","); !s.ok()) return s;
-    absl::StatusOr<NatPtr> right = ParseNat();
-    if (!right.ok()) return right;
-    if (absl::Status s = Expect(")"); !s.ok()) return s;
-    return MakeNat(kind, where, *std::move(left), *std::move(right));
-  }
-  return std::make_shared<const ast::Nat>(
-      ast::Nat{ast::NatKind::kName, where, *std::move(name), 0, nullptr, nullptr});
-}
-
-absl::StatusOr<TypePtr> Parser::ParseType() {
-  Nesting nesting(*this);
-  if (absl::Status s = nesting.Check(); !s.ok()) return s;
-  Location where = Peek().where;
-  if (Is("(") && Is(":", 2) && Is("Nat", 3)) {
-    Next();
-    ast::Type dependent;
-    dependent.kind = ast::TypeKind::kDepFunction;
-    dependent.where = where;
-    absl::StatusOr<std::string> name = ExpectName("the name of a size");
-    if (!name.ok()) return name.status();
-    dependent.name = *std::move(name);
-    for (absl::string_view token : {":", "Nat", ")", "->"}) {
-      if (absl::Status s = Expect(token); !s.ok()) return s;
-    }
-    absl::StatusOr<TypePtr> result = ParseType();
-    if (!result.ok()) return result;
-    dependent.second = *std::move(result);
-    return std::make_shared<const ast::Type>(std::move(dependent));
-  }
-  absl::StatusOr<TypePtr> left = ParseTypeOperand();
-  if (!left.ok() || !Accept("->")) return left;
-  absl::StatusOr<TypePtr> right = ParseType();
-  if (!right.ok()) return right;
-  return std::make_shared<const ast::Type>(ast::Type{
-      ast::TypeKind::kFunction, where, "", nullptr, *std::move(left), *std::move(right)});
-}
-
-absl::StatusOr<TypePtr> Parser::ParseTypeOperand() {
-  Nesting nesting(*this);
-  if (absl::Status s = nesting.Check(); !s.ok()) return s;
-  SplitDecimal();
-  ast::Type t;
-  t.where = Peek().where;
-  auto finish = [&] { return std::make_shared<const ast::Type>(std::move(t)); };
-  auto element = [&]() -> absl::Status {
-    absl::StatusOr<TypePtr> parsed = ParseType();
-    if (!parsed.ok()) return parsed.status();
-    t.first = *std::move(parsed);
-    return absl::OkStatus();
-  };
-  auto array = [&]() -> absl::StatusOr<TypePtr> {
-    t.kind = ast::TypeKind::kArray;
-    absl::StatusOr<NatPtr> size = ParseNatPrimary();
-    if (!size.ok()) return size.status();
-    t.size = *std::move(size);
-    if (!Is(".")) {
-      return Expected("`.` and an element type", "array types look like n.f32 and (n + 2).m.f32");
-    }
-    Next();
-    absl::StatusOr<TypePtr> e = ParseTypeOperand();
-    if (!e.ok()) return e;
-    t.first = *std::move(e);
-    return finish();
-  };
-  const Token& next = Peek();
-  if (next.kind == TokenKind::kInt) return array();
-  if (Is("(")) {
-    size_t close = MatchingParenthesis(at_);
-    if (close + 1 < stream_.tokens.size() && stream_.tokens[close + 1].kind == TokenKind::kSymbol &&
-        stream_.tokens[close + 1].text == ".") {
-      return array();
-    }
-    Next();
-    std::vector<TypePtr> parts;
-    do {
-      absl::StatusOr<TypePtr> part = ParseType();
-      if (!part.ok()) return part;
-      parts.push_back(*std::move(part));
-    } while (Accept(","));
-    if (absl::Status s = Expect(")"); !s.ok()) return s;
-    TypePtr tuple = parts.back();
-    for (size_t i = parts.size() - 1; i-- > 0;) {
-      tuple = std::make_shared<const ast::Type>(
-          ast::Type{ast::TypeKind::kPair, t.where, "", nullptr, parts[i], tuple});
-    }
-    return tuple;
-  }
-  if (next.kind != TokenKind::kName) return Expected("a type");
-  bool call = Is("(", 1) && (Is("min") || Is("max") || Is("pow") || Is("floorDiv"));
-  if (Is(".", 1) || call) return array();
-  bool bracket = Is("[", 1);
-  if (bracket && (Is("idx") || Is("vec") || Is("Array"))) {
-    std::string word = Next().text;
-    Next();
-    absl::StatusOr<NatPtr> size = ParseNat();
-    if (!size.ok()) return size.status();
-    t.size = *std::move(size);
-    t.kind = word == "idx"   ? ast::TypeKind::kIndex
-             : word == "vec" ? ast::TypeKind::kVector
-                             : ast::TypeKind::kArray;
-    absl::Status s = absl::OkStatus();
-    if (t.kind != ast::TypeKind::kIndex) {
-      s = Expect(",");
-      if (s.ok()) s = element();
-    }
-    if (s.ok()) s = Expect("]");
-    if (!s.ok()) return s;
-    return finish();
-  }
-  if (bracket && Is("Tuple")) {
-    Next();
-    Next();
-    t.kind = ast::TypeKind::kPair;
-    absl::Status s = element();
-    if (s.ok()) s = Expect(",");
-    if (!s.ok()) return s;
-    absl::StatusOr<TypePtr> second = ParseType();
-    if (!second.ok()) return second;
-    t.second = *std::move(second);
-    s = Expect("]");
-    if (!s.ok()) return s;
-    return finish();
-  }
-  absl::StatusOr<std::string> name = ExpectName("a type");
-  if (!name.ok()) return name.status();
-  t.name = *std::move(name);
-  return finish();
 }
 
 }  // namespace eqrise::rise

@@ -55,6 +55,7 @@ class Parser {
   absl::StatusOr<ast::ExprPtr> ParseUnary();
   absl::StatusOr<ast::ExprPtr> ParseApplication();
   absl::StatusOr<ast::ExprPtr> ParseParenthesised();
+  absl::StatusOr<ast::ExprPtr> ParseAscribed();
   absl::StatusOr<ast::ExprPtr> ParseLiteral();
   absl::StatusOr<ast::ExprPtr> ParseLet();
   absl::StatusOr<ast::ExprPtr> ParseIf();

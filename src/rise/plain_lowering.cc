@@ -243,15 +243,13 @@ class Lowering : public Builder {
       FindClosed(once ? exprs_.child(c, 0) : c, in_function || n.op == Op::kLam, found);
     }
   }
-  // `e` under `depth` binders of its own and one new one around all, with `what` as that variable.
+  // A part of a closed term, under `depth` of its binders and a new one around all; the new
+  // variable stands for `what`.
   Expr Replace(Expr e, Expr what, int depth) {
     if (e == what) return exprs_.Var(depth, exprs_.type(e));
     const ExprNode n = exprs_.node(e);
     const Attr attr = exprs_.attr(e);
-    if (n.op == Op::kVar) {
-      const auto index = static_cast<int>(attr.index);
-      return index >= depth ? exprs_.Var(index + 1, n.type) : e;
-    }
+    if (n.op == Op::kVar) return e;  // bound within: the whole is closed
     if (FreeVariables(e) == 0 && !Loops(e)) return e;
     absl::InlinedVector<Expr, 3> children;
     for (Expr c : n.children) {
@@ -280,6 +278,10 @@ class Lowering : public Builder {
     if (n.op == Op::kGenerate && Loops(n.children[0])) {
       return Mapped{n.children[0], Indices(types_.node(n.type).size)};
     }
+    if (!MayStore(n.type)) {
+      if (n.op == Op::kToMem) return AsMapOfLoops(n.children[0]);
+      if (std::optional<Mapped> outside = ThroughView(n, exprs_.attr(xs))) return outside;
+    }
     if (n.op != Op::kZip) return std::nullopt;
     std::optional<Mapped> left = AsMapOfLoops(n.children[0]);
     std::optional<Mapped> right = AsMapOfLoops(n.children[1]);
@@ -295,6 +297,26 @@ class Lowering : public Builder {
     };
     const Expr first = component(Op::kFst, left);
     return Mapped{Lam(pair, Make(Op::kMakePair, {first, component(Op::kSnd, right)})), zipped};
+  }
+
+  // The same for a view of such an array, by the laws slide(map f xs) = map (map f) (slide xs) and
+  // the like. Elements are computed again for each place where they turn up, which is for where
+  // there is no memory to compute them once.
+  std::optional<Mapped> ThroughView(const ExprNode& n, const Attr& attr) {
+    const bool nests = n.op == Op::kSplit || n.op == Op::kSlide;
+    if (!nests && n.op != Op::kTake && n.op != Op::kDrop && n.op != Op::kGather) {
+      return std::nullopt;
+    }
+    std::optional<Mapped> inner = AsMapOfLoops(n.children.back());
+    if (!inner) return std::nullopt;
+    absl::InlinedVector<Expr, 3> children(n.children.begin(), n.children.end());
+    children.back() = inner->elements;
+    const Expr view = Make(n.op, attr, children);
+    if (!view) return std::nullopt;
+    if (!nests) return Mapped{inner->function, view};
+    const Type chunk = types_.node(exprs_.type(view)).first;
+    const Expr map = Make(Op::kMap, {exprs_.Shift(inner->function, 1), exprs_.Var(0, chunk)});
+    return Mapped{Lam(chunk, map), view};
   }
 
   // generate(fun(i => i))
@@ -339,6 +361,10 @@ class Lowering : public Builder {
     const std::optional<int64_t> bytes = Bytes(t);
     return bytes && *bytes <= options_.private_bytes ? AddressSpace::kPrivate
                                                      : AddressSpace::kGlobal;
+  }
+  // Global memory belongs to the host: a loop has none of its own.
+  bool MayStore(Type t) const {
+    return inside_loops_ == 0 || SpaceFor(t) == AddressSpace::kPrivate;
   }
   Expr Store(Expr written) {
     if (!written) return written;
@@ -462,8 +488,12 @@ class Lowering : public Builder {
         const Expr body = Body(n.children[1]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Read(body))});
       }
-      case Op::kToMem:
-        return HasArray(e) ? Store(Write(n.children[0])) : Read(n.children[0]);
+      case Op::kToMem: {
+        // A copy for locality's sake that has no place here can be left out.
+        const bool needless = !MayStore(n.type) && !Loops(n.children[0]);
+        if (!HasArray(e) || needless) return Read(n.children[0]);
+        return Store(Write(n.children[0]));
+      }
       case Op::kIdx:
         if (std::optional<Mapped> mapped = AsMapOfLoops(n.children[1])) {
           // One element of an array whose elements take loops: compute that one only.
@@ -482,9 +512,7 @@ class Lowering : public Builder {
   // The value of a let, which is computed once. An array is stored if anything is computed for it,
   // where that can be done with memory of its own.
   Expr ReadNamed(Expr value) {
-    const bool store =
-        HasArray(value) && Computes(value) &&
-        (inside_loops_ == 0 || SpaceFor(exprs_.type(value)) == AddressSpace::kPrivate);
+    const bool store = HasArray(value) && Computes(value) && MayStore(exprs_.type(value));
     if (!store || inside_views_ > 0 || exprs_.op(value) == Op::kToMem) return Read(value);
     return Store(Write(value));
   }
@@ -523,18 +551,17 @@ class Lowering : public Builder {
   Expr WriteNode(Expr e) {
     const ExprNode n = exprs_.node(e);
     const Attr attr = exprs_.attr(e);
-    if (IsMap(n.op) || n.op == Op::kGenerate || n.op == Op::kZip) {
-      Expr f, xs = e;
-      if (IsMap(n.op)) {
-        f = n.children[0];
-        xs = n.children[1];
-      }
-      while (std::optional<Mapped> mapped = AsMapOfLoops(xs)) {
-        f = f ? After(f, mapped->function) : mapped->function;
-        xs = mapped->elements;
-        if (!f) return f;
-      }
-      if (!f) return Copy(Read(e));
+    Expr f, xs = e;
+    if (IsMap(n.op)) {
+      f = n.children[0];
+      xs = n.children[1];
+    }
+    while (std::optional<Mapped> mapped = AsMapOfLoops(xs)) {
+      f = f ? After(f, mapped->function) : mapped->function;
+      xs = mapped->elements;
+      if (!f) return f;
+    }
+    if (f) {
       const Expr elements = Read(xs);
       return Make(Op::kMapSeq, {WriteFunction(f), elements});
     }

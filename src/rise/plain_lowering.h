@@ -2,10 +2,14 @@
 // the trusted reference at sizes where the interpreter is too slow: it goes through DPIA and the C
 // emitter as every program does, but no rewrite rule has touched it.
 //
-//   map f xs      => mapSeq f xs where it is written, map f xs where it is only read and f has no
-//   loop reduce f i xs => reduceSeq f i xs; foldl too a value that is written but must be read =>
-//   toMem(Private or Global) a value that is read but must be written => mapSeq (fun x => x), once
-//   per dimension
+//   map f xs      => mapSeq f xs where it is written;
+//                    map f xs, a view, where it is only read and f has no loop
+//   reduce f i xs => reduceSeq f i xs; foldl too
+//   what is written but must be read => toMem(Private or Global)
+//   what is read but must be written => mapSeq (fun x => x), once per dimension
+//
+// An array whose elements take loops is not stored if what reads it can be fused with it. What
+// takes a loop and is the same in each iteration of another one is computed before that.
 //
 // "Read" and "written" are DPIA's access types (the access column of primitives.def).
 #ifndef EQRISE_RISE_PLAIN_LOWERING_H_
@@ -27,8 +31,8 @@ struct PlainLoweringOptions {
 };
 
 // The lowered program has the same sizes, inputs and assumptions. Parallel maps of low-level
-// programs become mapSeq, other low-level primitives stay. An error (Unimplemented, naming the
-// primitive) where a program has no such form, e.g. a free function variable.
+// programs become mapSeq, vectors stay, toMem is placed anew. An error (Unimplemented, naming what
+// is in the way) where a program has no such form, e.g. a free function variable.
 absl::StatusOr<Program> LowerPlainly(ExprTable& exprs, const Program& program,
                                      const PlainLoweringOptions& options = {});
 

@@ -2,8 +2,7 @@
 //
 //   Rng rng(seed);
 //   RandomExpr(exprs, exprs.types().Function(f32, f32), rng)   // fun x => max x (mul x 2.0)
-//   RandomOperator(exprs, f32, rng)                            // fun x => fun y => add x y, and
-//   0.0
+//   RandomOperator(exprs, f32, rng)   // fun x => fun y => add x y, and 0.0
 //
 // Terms use high-level primitives only, are total, and have the same value whenever they are
 // evaluated. Functions are eta-long lambdas whose bodies may ignore their parameters, which is what

@@ -183,7 +183,7 @@ bool Unifier::AddEquation(Nat left, Nat right) {
 }
 
 Proof Unifier::TryEquation(const Equation& e, bool divide,
-                           const absl::flat_hash_set<uint32_t>* keep) {
+                           const std::set<uint32_t>* keep) {
   Nat left = Zonk(e.left);
   Nat difference = nats_.Sub(left, Zonk(e.right));
   if (difference.id == 0) return Proof::kYes;
@@ -249,7 +249,7 @@ bool Unifier::Solve() {
   return true;
 }
 
-bool Unifier::SolveByDivision(const absl::flat_hash_set<uint32_t>& keep) {
+bool Unifier::SolveByDivision(const std::set<uint32_t>& keep) {
   while (Solve()) {
     if (waiting_.empty()) return true;
     Proof p = TryEquation(waiting_.front(), true, &keep);

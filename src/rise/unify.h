@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,7 +49,7 @@ class Unifier {
   // Solves waiting equations as far as possible. False if one can't hold; it is `failed()`.
   bool Solve();
   // For rules: also divides by unknowns; unknowns in `keep` are chosen last.
-  bool SolveByDivision(const absl::flat_hash_set<uint32_t>& keep);
+  bool SolveByDivision(const std::set<uint32_t>& keep);
   const std::optional<Equation>& failed() const { return failed_; }
   const std::vector<Equation>& waiting() const { return waiting_; }
   const std::vector<Solution>& solutions() const { return solutions_; }
@@ -75,7 +76,7 @@ class Unifier {
   bool Occurs(uint32_t variable, Type t);
   bool AddEquation(Nat left, Nat right);
   // kNo: can't hold; kYes: done; kUnknown: wait.
-  Proof TryEquation(const Equation& e, bool divide, const absl::flat_hash_set<uint32_t>* keep);
+  Proof TryEquation(const Equation& e, bool divide, const std::set<uint32_t>* keep);
   bool HasUnknown(Nat n) const;
 
   TypeTable& types_;

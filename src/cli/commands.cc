@@ -1,0 +1,365 @@
+#include "cli/commands.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <set>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "egraph/dot.h"
+#include "nlohmann/json.hpp"
+#include "rewrite/checker.h"
+#include "rise/print.h"
+#include "run/files.h"
+#include "run/opencl.h"
+#include "run/subprocess.h"
+
+namespace eqrise::cli {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+int Report(const absl::Status& status, bool as_json) {
+  std::string message(status.message());
+  if (as_json) {
+    std::cout << json{{"error", message}}.dump(2) << "\n";
+  } else {
+    if (message.find("error:") == std::string::npos) message = "error: " + message;
+    std::cerr << message << (absl::EndsWith(message, "\n") ? "" : "\n");
+  }
+  return 2;
+}
+
+absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& options) {
+  SizeMap sizes;
+  if (!options.at.empty()) {
+    absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
+    if (!pragmas.ok()) return pragmas.status();
+    auto it = pragmas->sizes.find(options.at);
+    if (it == pragmas->sizes.end()) {
+      return absl::InvalidArgumentError(absl::StrCat(path, ": error: no `//@ ", options.at,
+                                                     "` line in this kernel\nhint: give sizes by --size"));
+    }
+    sizes = it->second;
+  }
+  absl::StatusOr<SizeMap> given = ParseSizes(options.sizes);
+  if (!given.ok()) return given;
+  for (const auto& [name, value] : *given) sizes[name] = value;
+  return sizes;
+}
+
+absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options) {
+  std::vector<dpia::Target> out;
+  for (const std::string& t : options.targets) {
+    if (t == "opencl") {
+      out.push_back(dpia::Target::kOpenCL);
+    } else if (t == "c") {
+      out.push_back(dpia::Target::kC);
+    } else {
+      return absl::InvalidArgumentError(
+          absl::StrCat("error: unknown target ", t, "\nhint: targets are opencl and c"));
+    }
+  }
+  if (out.empty()) out.push_back(dpia::Target::kOpenCL);
+  return out;
+}
+
+PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
+  PipelineOptions p;
+  p.target = target;
+  p.device_file = options.device_file;
+  p.rules = options.rules;
+  p.strict_fp = options.strict_fp;
+  if (options.local_size > 0) p.local_size = options.local_size;
+  p.progress = isatty(2) && !options.json;
+  return p;
+}
+
+int CheckCommand(const CommonOptions& options, bool typed) {
+  absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
+  if (!files.ok()) return Report(files.status(), options.json);
+  json all = json::array();
+  for (const std::string& path : *files) {
+    absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+    if (!sizes.ok()) return Report(sizes.status(), options.json);
+    absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
+    if (!k.ok()) return Report(k.status(), options.json);
+    std::string text = rise::PrintProgram(*k->exprs, k->program, {.typed = typed});
+    if (options.json) {
+      json inputs = json::array();
+      for (const rise::ProgramInput& i : k->program.inputs) {
+        inputs.push_back({{"name", i.name}, {"type", k->exprs->types().ToString(i.type)}});
+      }
+      json assumptions = json::array();
+      for (const rise::Assumption& a : k->program.assumptions) {
+        assumptions.push_back(absl::StrCat(
+            k->exprs->nats().ToString(a.left),
+            a.kind == rise::Assumption::Kind::kDivides ? " divides " : " >= ",
+            k->exprs->nats().ToString(a.right)));
+      }
+      all.push_back({{"file", path},
+                     {"name", k->program.name},
+                     {"inputs", inputs},
+                     {"type", k->exprs->types().ToString(k->program.type)},
+                     {"assumptions", assumptions},
+                     {"low_level_opencl", IsLowLevel(*k, dpia::Target::kOpenCL)},
+                     {"low_level_c", IsLowLevel(*k, dpia::Target::kC)},
+                     {"program", text}});
+    } else {
+      if (files->size() > 1) std::cout << "// " << path << "\n";
+      std::cout << text << "\n";
+    }
+  }
+  if (options.json) std::cout << all.dump(2) << "\n";
+  return 0;
+}
+
+namespace {
+
+json SaturationJson(const Optimized& o) {
+  json phases = json::array();
+  for (const rewrite::PhaseReport& p : o.saturation.phases) {
+    phases.push_back({{"phase", p.name}, {"iterations", p.iterations}, {"stopped_by", p.stop},
+                      {"seconds", p.seconds}, {"nodes", p.nodes}, {"classes", p.classes}});
+  }
+  json rules = json::array();
+  for (const rewrite::RuleStatistics& r : o.saturation.rules) {
+    if (r.matches) rules.push_back({{"rule", r.rule}, {"matches", r.matches}, {"new", r.applications}});
+  }
+  return {{"classes", o.classes},    {"nodes", o.nodes},
+          {"bytes", o.bytes},        {"iterations", o.saturation.iterations},
+          {"stopped_by", o.saturation.stop}, {"phases", phases},
+          {"rules", rules},          {"saturate_seconds", o.saturation.seconds},
+          {"contexts", o.contexts},  {"extract_seconds", o.extract_seconds},
+          {"emit_seconds", o.emit_seconds}, {"total_seconds", o.total_seconds}};
+}
+
+std::string ReportText(const Optimized& o) {
+  if (o.as_written) return "low-level already: taken as it is written\n";
+  std::string out;
+  for (const rewrite::PhaseReport& p : o.saturation.phases) {
+    absl::StrAppendFormat(&out, "%-10s %2d iterations, %7d e-nodes in %7d e-classes, %.3f s, stopped by %s\n",
+                          p.name, p.iterations, p.nodes, p.classes, p.seconds, p.stop);
+  }
+  absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",
+                        o.extract_seconds, o.contexts, o.total_seconds);
+  for (size_t i = 0; i < o.best.size(); ++i) {
+    absl::StrAppendFormat(&out, "%s %d: %.4g ms estimated, by %s\n", i == 0 ? "best     " : "also     ",
+                          i + 1, o.best[i].cost / 1e6, absl::StrJoin(o.best[i].rules, ", "));
+  }
+  return out;
+}
+
+}  // namespace
+
+int OptimizeCommand(const CommonOptions& options) {
+  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
+  if (!targets.ok()) return Report(targets.status(), options.json);
+  absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
+  if (!files.ok()) return Report(files.status(), options.json);
+  json all = json::array();
+  // Everything is made before anything is written.
+  std::vector<std::pair<std::string, std::string>> outputs;
+  for (const std::string& path : *files) {
+    for (dpia::Target target : *targets) {
+      absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+      if (!sizes.ok()) return Report(sizes.status(), options.json);
+      absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
+      if (!k.ok()) return Report(k.status(), options.json);
+      absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
+      if (!o.ok()) return Report(o.status(), options.json);
+      const Compiled& best = o->best[0];
+      if (options.json) {
+        json candidates = json::array();
+        for (const Compiled& c : o->best) {
+          candidates.push_back({{"cost_ns", c.cost},
+                                {"rules", c.rules},
+                                {"program", rise::PrintProgram(*k->exprs, c.program)}});
+        }
+        json one = {{"file", path},
+                    {"target", std::string(dpia::TargetName(target))},
+                    {"report", SaturationJson(*o)},
+                    {"candidates", candidates},
+                    {"source", best.emitted.source},
+                    {"manifest", json::parse(run::ToJson(best.emitted.manifest))}};
+        all.push_back(std::move(one));
+      } else {
+        std::cerr << path << " for " << std::string(dpia::TargetName(target)) << "\n" << ReportText(*o);
+        if (options.output.empty()) std::cout << best.emitted.source;
+      }
+      if (!options.output.empty()) {
+        outputs.emplace_back(absl::StrCat(options.output, "/", best.emitted.manifest.source),
+                             best.emitted.source);
+        outputs.emplace_back(
+            absl::StrCat(options.output, "/", k->program.name, files->size() * targets->size() > 1
+                             ? absl::StrCat(".", best.emitted.manifest.target, ".json")
+                             : ".json"),
+            run::ToJson(best.emitted.manifest));
+      }
+    }
+  }
+  if (!options.output.empty()) {
+    std::error_code ec;
+    fs::create_directories(options.output, ec);
+    for (const auto& [path, text] : outputs) {
+      if (absl::Status s = run::WriteFileAtomically(path, {text}); !s.ok()) return Report(s, options.json);
+      if (!options.json) std::cerr << "wrote " << path << "\n";
+    }
+  }
+  if (options.json) std::cout << all.dump(2) << "\n";
+  return 0;
+}
+
+int DotCommand(const CommonOptions& options, size_t max_classes) {
+  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
+  if (!targets.ok()) return Report(targets.status(), options.json);
+  absl::StatusOr<SizeMap> sizes = SizesFor(options.files[0], options);
+  if (!sizes.ok()) return Report(sizes.status(), options.json);
+  absl::StatusOr<Kernel> k = LoadKernel(options.files[0], *sizes, options.kernel);
+  if (!k.ok()) return Report(k.status(), options.json);
+  PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(*k, pipeline);
+  if (!strategy.ok()) return Report(strategy.status(), options.json);
+  absl::StatusOr<SaturatedGraph> g = SaturateKernel(*k, pipeline, *strategy);
+  if (!g.ok()) return Report(g.status(), options.json);
+  egraph::DotOptions dot;
+  dot.root = g->root;
+  dot.max_classes = max_classes;
+  rise::ExprTable& exprs = *k->exprs;
+  std::string text = egraph::ToDot(
+      *g->graph,
+      [&](const egraph::NodeView& node) -> std::string {
+        rise::Op op = rewrite::OpOf(node);
+        const rise::Attr& attr = rewrite::AttrOf(*g->graph, node);
+        switch (op) {
+          case rise::Op::kVar:
+            return absl::StrCat("#", attr.index);
+          case rise::Op::kInput:
+            return exprs.InputName(attr.index);
+          case rise::Op::kLit:
+            return rise::PrintExpr(exprs, exprs.MakeTyped(op, attr, attr.type, {}));
+          case rise::Op::kNatLit:
+            return exprs.nats().ToString(attr.n0);
+          case rise::Op::kLam:
+            return "fun";
+          default: {
+            std::string label(rise::OpName(op));
+            if (attr.n0.id != 0) absl::StrAppend(&label, " ", exprs.nats().ToString(attr.n0));
+            if (attr.n1.id != 0) absl::StrAppend(&label, " ", exprs.nats().ToString(attr.n1));
+            return label;
+          }
+        }
+      },
+      dot);
+  if (options.output.empty()) {
+    std::cout << text;
+    return 0;
+  }
+  std::string extension = fs::path(options.output).extension().string();
+  if (extension == ".dot" || extension == ".gv") {
+    if (absl::Status s = run::WriteFileAtomically(options.output, {text}); !s.ok()) return Report(s, false);
+    return 0;
+  }
+  if (extension != ".svg" && extension != ".png" && extension != ".pdf") {
+    return Report(absl::InvalidArgumentError(absl::StrCat(
+                      "error: can't draw ", options.output, "\nhint: end the name in .svg, .png, .pdf or .dot")),
+                  options.json);
+  }
+  std::string dot_file = options.output + ".tmp.dot";
+  std::string picture = options.output + ".tmp" + extension;
+  if (absl::Status s = run::WriteFileAtomically(dot_file, {text}); !s.ok()) return Report(s, false);
+  auto result = run::RunProgram({"dot", "-T" + extension.substr(1), dot_file, "-o", picture});
+  std::error_code ec;
+  fs::remove(dot_file, ec);
+  if (!result.ok() || result->exit_code != 0) {
+    fs::remove(picture, ec);
+    return Report(absl::InvalidArgumentError(absl::StrCat(
+                      "error: Graphviz could not draw the e-graph\nhint: is `dot` installed? ",
+                      result.ok() ? result->output : std::string(result.status().message()))),
+                  options.json);
+  }
+  fs::rename(picture, options.output, ec);
+  std::cerr << "wrote " << options.output << ": " << g->graph->num_nodes() << " e-nodes in "
+            << g->graph->num_classes() << " e-classes\n";
+  return 0;
+}
+
+int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances) {
+  std::vector<std::string> files;
+  for (const std::string& p : options.files) {
+    std::error_code ec;
+    if (!fs::is_directory(p, ec)) {
+      files.push_back(p);
+      continue;
+    }
+    std::set<std::string> found;
+    for (const auto& e : fs::directory_iterator(p, ec)) {
+      if (e.path().extension() == ".rules") found.insert(e.path().string());
+    }
+    files.insert(files.end(), found.begin(), found.end());
+  }
+  if (files.empty()) {
+    return Report(absl::InvalidArgumentError("error: no rule files\nhint: eqrise rules check rules/"),
+                  options.json);
+  }
+  bool bad = false;
+  json all = json::array();
+  for (const std::string& file : files) {
+    rise::Sources sources;
+    rise::ExprTable exprs;
+    absl::StatusOr<std::vector<rewrite::Rule>> rules = rewrite::LoadRules(file, exprs, sources);
+    if (!rules.ok()) return Report(rules.status(), options.json);
+    std::vector<const rewrite::Rule*> pointers;
+    for (const rewrite::Rule& r : *rules) pointers.push_back(&r);
+    rewrite::RuleCheckOptions check;
+    check.seed = seed;
+    check.instances = instances;
+    absl::StatusOr<std::vector<rewrite::RuleCheckReport>> reports =
+        rewrite::CheckRules(pointers, exprs, sources, check);
+    if (!reports.ok()) return Report(reports.status(), options.json);
+    if (!options.json) std::cout << file << "\n";
+    for (const rewrite::RuleCheckReport& r : *reports) {
+      bool fails = r.counterexample.has_value() || r.vacuous;
+      bad = bad || fails;
+      if (options.json) {
+        json one = {{"file", file}, {"rule", r.rule}, {"instances", r.instances}, {"refused", r.refused},
+                    {"vacuous", r.vacuous}};
+        if (r.counterexample) {
+          const rewrite::Counterexample& c = *r.counterexample;
+          one["counterexample"] = {{"what", c.what}, {"left", c.left}, {"right", c.right},
+                                   {"sizes", c.sizes}, {"inputs", c.inputs},
+                                   {"left_value", c.left_value}, {"right_value", c.right_value}};
+        }
+        all.push_back(std::move(one));
+      } else {
+        std::cout << rewrite::ToText(r);
+      }
+    }
+  }
+  if (options.json) std::cout << all.dump(2) << "\n";
+  return bad ? 1 : 0;
+}
+
+int ListDevicesCommand(bool as_json) {
+  absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
+  if (!devices.ok()) return Report(devices.status(), as_json);
+  json all = json::array();
+  for (const run::DeviceInfo& d : *devices) {
+    if (as_json) {
+      all.push_back({{"index", d.index}, {"name", d.name}, {"platform", d.platform}, {"type", d.type},
+                     {"compute_units", d.compute_units}, {"local_memory", d.local_memory},
+                     {"max_work_group", d.max_work_group}});
+    } else {
+      std::cout << d.Line() << "\n";
+    }
+  }
+  if (as_json) std::cout << all.dump(2) << "\n";
+  return 0;
+}
+
+}  // namespace eqrise::cli

@@ -1,0 +1,59 @@
+// The subcommands of `eqrise`. Each returns an exit code: 0 done, 1 something is wrong with a result
+// (a kernel does not verify, a rule has a counterexample), 2 bad input.
+#ifndef EQRISE_CLI_COMMANDS_H_
+#define EQRISE_CLI_COMMANDS_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "cli/kernel.h"
+#include "cli/pipeline.h"
+
+namespace eqrise::cli {
+
+// What several commands take.
+struct CommonOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> sizes;   // n=4096
+  std::string at;                   // a size pragma: "size", "small", "odd"
+  std::string kernel;               // a def's name
+  std::vector<std::string> targets; // "opencl", "c"
+  std::string device_file;
+  std::vector<std::string> rules;
+  std::string output;
+  int local_size = 0;
+  bool strict_fp = false;
+  bool json = false;
+};
+
+struct RunCommandOptions {
+  std::string device;               // OpenCL device
+  std::vector<std::string> inputs;  // x=file.npy
+  std::string outputs;              // folder for .npy files
+  uint64_t seed = 1;
+  int warmup = 2;
+  int repeats = 7;
+  bool verify = true;
+  bool measure = false;             // run all candidates and keep the fastest
+};
+
+int CheckCommand(const CommonOptions& options, bool typed);
+int OptimizeCommand(const CommonOptions& options);
+int RunCommand(const CommonOptions& options, const RunCommandOptions& run);
+int DotCommand(const CommonOptions& options, size_t max_classes);
+int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances);
+int ListDevicesCommand(bool json);
+
+// Prints an error to stderr (as JSON to stdout with --json) and returns 2.
+int Report(const absl::Status& status, bool json);
+
+// The sizes that a command was given, by --size and --at, for one kernel.
+absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
+absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options);
+PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target);
+
+}  // namespace eqrise::cli
+
+#endif  // EQRISE_CLI_COMMANDS_H_

@@ -1,0 +1,132 @@
+// The command line of eqrise.
+#include <cstdio>
+#include <iostream>
+#include <thread>
+
+#include "CLI/CLI.hpp"
+#include "cli/commands.h"
+
+namespace {
+
+void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
+  app->add_option("--size", o.sizes, "A size parameter's value, e.g. --size n=4096; others stay symbolic");
+  app->add_option("--at", o.at, "Take the sizes from the kernel's own `//@ size`, `small` or `odd` line")
+      ->check(CLI::IsMember({"size", "small", "odd"}));
+  app->add_option("--kernel", o.kernel, "Which def of the file (default: the last)");
+}
+
+void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
+  app->add_option("--target,-t", o.targets, "opencl (default) or c; several: --target opencl,c")
+      ->delimiter(',');
+  app->add_option("--device-file", o.device_file, "The device to cost for, a file like those in devices/");
+  app->add_option("--rules", o.rules, "Rule files or one strategy file instead of the target's default");
+  app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
+  app->add_option("--local-size", o.local_size, "Force work-groups of this size (OpenCL)")
+      ->check(CLI::PositiveNumber);
+}
+
+int Main(int argc, char** argv) {
+  using namespace eqrise::cli;
+  CLI::App app{
+      "eqrise turns RISE kernels into fast OpenCL and C by equality saturation.\n\n"
+      "  eqrise check kernels/dot.rise                        types, sizes, assumptions\n"
+      "  eqrise optimize kernels/dot.rise --target c -o out   out/dot.c and out/dot.json\n"
+      "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
+      "  eqrise run kernels/                                  a whole folder, one table\n"
+      "  eqrise rules check rules/                            every rule against the interpreter\n"
+      "  eqrise dot kernels/low/../scal.rise -o scal.svg      a picture of the e-graph\n"};
+  app.require_subcommand(0, 1);
+  app.set_version_flag("--version", "eqrise 0.1.0");
+  bool list_devices = false;
+  bool json_top = false;
+  app.add_flag("--list-devices", list_devices, "The OpenCL devices of this machine");
+  app.add_flag("--json", json_top, "Print JSON (with --list-devices)");
+
+  CommonOptions common;
+  RunCommandOptions run;
+  bool untyped = false;
+  size_t max_classes = 400;
+  uint64_t seed = 1;
+  int instances = 60;
+
+  CLI::App* check = app.add_subcommand("check", "Parse, infer, print the typed program");
+  check->footer("Example: eqrise check kernels/mm.rise --size n=1024");
+  check->add_option("FILE", common.files, "Kernels or folders")->required();
+  check->add_flag("--untyped", untyped, "Leave types out where they can be inferred");
+  check->add_flag("--json", common.json, "Print JSON");
+  AddSizes(check, common);
+
+  CLI::App* optimize = app.add_subcommand("optimize", "Find the best low-level program and print its code");
+  optimize->footer(
+      "Examples:\n  eqrise optimize kernels/asum.rise --target c --size n=16777216\n"
+      "  eqrise optimize kernels/ --target opencl,c -o out");
+  optimize->add_option("FILE", common.files, "Kernels or folders")->required();
+  optimize->add_option("-o,--output", common.output, "A folder for NAME.cl or NAME.c and NAME.json");
+  optimize->add_option("--device", run.device, "The OpenCL device, by name or index (for run)");
+  optimize->add_flag("--json", common.json, "Print JSON: report, candidates, code, manifest");
+  AddSizes(optimize, common);
+  AddTarget(optimize, common);
+
+  CLI::App* run_app = app.add_subcommand("run", "Optimise, run, verify and time");
+  run_app->footer(
+      "Examples:\n  eqrise run kernels/dot.rise --size n=1000003\n"
+      "  eqrise run kernels/low/mv_listing4.rise        a low-level program, as it is written\n"
+      "  eqrise run kernels/dot.rise --size n=8 --input xs=a.npy --output out");
+  run_app->add_option("FILE", common.files, "Kernels or folders")->required();
+  run_app->add_option("--device", run.device, "The OpenCL device, by name or index (see --list-devices)");
+  run_app->add_option("--input", run.inputs, "An input from a file: x=file.npy; others are random");
+  run_app->add_option("-o,--output", run.outputs, "A folder for the outputs, NAME.out.npy");
+  run_app->add_option("--seed", run.seed, "Of the random inputs");
+  run_app->add_option("--warmup", run.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);
+  run_app->add_option("--repeats", run.repeats, "Timed runs; the median counts")->check(CLI::PositiveNumber);
+  run_app->add_flag("--measure", run.measure, "Run the three best candidates and keep the fastest");
+  run_app->add_flag("!--no-verify", run.verify, "Do not compare with the reference");
+  run_app->add_flag("--json", common.json, "Print JSON");
+  AddSizes(run_app, common);
+  AddTarget(run_app, common);
+
+  CLI::App* dot = app.add_subcommand("dot", "Draw the saturated e-graph");
+  dot->footer("Example: eqrise dot kernels/scal.rise -o scal.svg --max-classes 100");
+  dot->add_option("FILE", common.files, "A kernel")->required()->expected(1);
+  dot->add_option("-o,--output", common.output, "FILE.svg, .png, .pdf or .dot (default: print Graphviz)");
+  dot->add_option("--max-classes", max_classes, "Draw at most this many e-classes, nearest to the root");
+  AddSizes(dot, common);
+  AddTarget(dot, common);
+
+  CLI::App* rules = app.add_subcommand("rules", "Work with rule files");
+  rules->require_subcommand(1);
+  CLI::App* rules_check =
+      rules->add_subcommand("check", "Try every rule on random instances against the interpreter");
+  rules_check->footer("Example: eqrise rules check rules/ my.rules");
+  rules_check->add_option("FILE", common.files, "Rule files or folders")->required();
+  rules_check->add_option("--seed", seed, "Of the random instances");
+  rules_check->add_option("--instances", instances, "For each rule and direction")->check(CLI::PositiveNumber);
+  rules_check->add_flag("--json", common.json, "Print JSON");
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    int code = app.exit(e);
+    return code == 0 ? 0 : 2;
+  }
+  if (list_devices) return ListDevicesCommand(json_top);
+  if (*check) return CheckCommand(common, !untyped);
+  if (*optimize) return OptimizeCommand(common);
+  if (*run_app) return RunCommand(common, run);
+  if (*dot) return DotCommand(common, max_classes);
+  if (*rules_check) return RulesCheckCommand(common, seed, instances);
+  std::cout << app.help();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // Errors are values; what is thrown is a bug or a lack of memory.
+  try {
+    return Main(argc, argv);
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "eqrise: internal error: %s\n", e.what());
+    return 70;
+  }
+}

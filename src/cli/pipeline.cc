@@ -1,0 +1,161 @@
+#include "cli/pipeline.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "dpia/translate.h"
+#include "rise/print.h"
+
+namespace eqrise::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double SecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+void ShowProgress(const std::string& phase, int iteration, const rewrite::Graph& graph) {
+  std::fprintf(stderr, "\r%s %d: %zu e-nodes, %zu e-classes   ", phase.c_str(), iteration,
+               graph.num_nodes(), graph.num_classes());
+  std::fflush(stderr);
+}
+
+}  // namespace
+
+std::string Home() {
+  if (const char* home = std::getenv("EQRISE_HOME")) return home;
+  return EQRISE_HOME_DEFAULT;
+}
+
+absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
+  std::string file = options.device_file;
+  if (file.empty()) {
+    file = absl::StrCat(Home(), "/devices/cpu-", std::string(dpia::TargetName(options.target)), ".toml");
+  }
+  absl::StatusOr<extract::Device> d =
+      extract::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
+  if (d.ok() && d->target != options.target) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(file, ": error: this device file is for the target ",
+                     std::string(dpia::TargetName(d->target)), "\nhint: choose --target ",
+                     std::string(dpia::TargetName(d->target))));
+  }
+  return d;
+}
+
+absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options) {
+  std::string base =
+      absl::StrCat(Home(), "/rules/", std::string(dpia::TargetName(options.target)), ".toml");
+  if (options.rules.empty()) return rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources);
+  return rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources);
+}
+
+bool IsLowLevel(const Kernel& kernel, dpia::Target target) {
+  return dpia::CheckAccess(*kernel.exprs, kernel.program, target, dpia::ReportWithoutSource).ok();
+}
+
+absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
+                                              const rewrite::Strategy& strategy) {
+  SaturatedGraph out;
+  out.graph = std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs));
+  std::optional<rewrite::ClassId> root = rewrite::Insert(*out.graph, kernel.program.body);
+  if (!root) return absl::InternalError("error: the program could not be inserted into the e-graph");
+  out.root = *root;
+  rewrite::SaturationOptions saturation;
+  saturation.strict_fp = options.strict_fp;
+  if (options.progress) saturation.progress = ShowProgress;
+  out.report = rewrite::Saturate(*out.graph, strategy, saturation);
+  if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
+  return out;
+}
+
+absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
+                                         const PipelineOptions& options, const extract::Device& device,
+                                         const std::vector<std::string>& rules) {
+  dpia::Reporter report = kernel.Reporter();
+  absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
+      dpia::Translate(*kernel.exprs, program, {.target = options.target}, report);
+  if (!phrase.ok()) return phrase.status();
+  emit::EmitOptions emit;
+  emit.target = options.target;
+  emit.strict_fp = options.strict_fp;
+  emit.tolerance = kernel.pragmas.tolerance;
+  emit.groups.preferred_local = device.local_size_preferred;
+  emit.groups.max_local = device.max_work_group;
+  emit.groups.min_groups = static_cast<int>(device.compute_units) * 4;
+  emit.groups.forced_local = options.local_size;
+  emit.comment = absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",
+                              rise::PrintProgram(*kernel.exprs, kernel.program));
+  if (program.body != kernel.program.body) {
+    absl::StrAppend(&emit.comment, "\nis carried out as\n\n",
+                    rise::PrintProgram(*kernel.exprs, program));
+  }
+  if (!rules.empty()) absl::StrAppend(&emit.comment, "\nRules: ", absl::StrJoin(rules, ", "));
+  absl::StatusOr<emit::Emitted> emitted = emit::Emit(**phrase, program, emit, report);
+  if (!emitted.ok()) return emitted.status();
+  Compiled out;
+  out.program = program;
+  out.emitted = *std::move(emitted);
+  out.rules = rules;
+  return out;
+}
+
+absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options) {
+  Clock::time_point start = Clock::now();
+  absl::StatusOr<extract::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  Optimized out;
+  if (IsLowLevel(kernel, options.target)) {
+    out.as_written = true;
+    absl::StatusOr<Compiled> c = CompileLowLevel(kernel, kernel.program, options, *device, {});
+    if (!c.ok()) return c.status();
+    out.best.push_back(*std::move(c));
+    out.total_seconds = SecondsSince(start);
+    return out;
+  }
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options);
+  if (!strategy.ok()) return strategy.status();
+  absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy);
+  if (!saturated.ok()) return saturated.status();
+  out.saturation = saturated->report;
+  out.nodes = saturated->graph->num_nodes();
+  out.classes = saturated->graph->num_classes();
+  out.bytes = saturated->graph->bytes();
+  extract::ExtractOptions extract;
+  extract.keep = options.keep;
+  auto sizes = kernel.pragmas.sizes.find("size");
+  if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
+  absl::StatusOr<extract::Extraction> extraction =
+      extract::Extract(*saturated->graph, saturated->root, kernel.program, *strategy, *device, extract,
+                       kernel.Reporter());
+  if (!extraction.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(kernel.path, ": ", std::string(extraction.status().message())));
+  }
+  out.contexts = extraction->contexts;
+  out.extract_seconds = extraction->seconds;
+  Clock::time_point emit_start = Clock::now();
+  absl::Status last;
+  for (const extract::Candidate& c : extraction->candidates) {
+    absl::StatusOr<Compiled> compiled = CompileLowLevel(kernel, c.program, options, *device, c.rules);
+    if (!compiled.ok()) {
+      last = compiled.status();
+      continue;
+    }
+    compiled->cost = c.cost;
+    out.best.push_back(*std::move(compiled));
+  }
+  if (out.best.empty()) return last;
+  out.emit_seconds = SecondsSince(emit_start);
+  out.total_seconds = SecondsSince(start);
+  return out;
+}
+
+}  // namespace eqrise::cli

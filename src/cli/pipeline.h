@@ -1,0 +1,69 @@
+// The way of the data, end to end: a kernel through saturation, extraction, translation and emission.
+#ifndef EQRISE_CLI_PIPELINE_H_
+#define EQRISE_CLI_PIPELINE_H_
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cli/kernel.h"
+#include "emit/emit.h"
+#include "extract/extract.h"
+#include "rewrite/saturate.h"
+
+namespace eqrise::cli {
+
+struct PipelineOptions {
+  dpia::Target target = dpia::Target::kOpenCL;
+  std::string device_file;              // empty: the target's default
+  std::vector<std::string> rules;       // rule files or a strategy; empty: the target's default strategy
+  std::optional<int> local_size;        // forces work-groups of this size
+  bool strict_fp = false;
+  bool progress = false;                // a line on stderr
+  int keep = 3;
+};
+
+// One program, ready to run.
+struct Compiled {
+  rise::Program program;                // low-level
+  emit::Emitted emitted;
+  double cost = 0;
+  std::vector<std::string> rules;
+};
+
+struct Optimized {
+  bool as_written = false;              // the source was low-level already
+  rewrite::SaturationReport saturation;
+  size_t nodes = 0, classes = 0, bytes = 0;
+  size_t contexts = 0;
+  double extract_seconds = 0, emit_seconds = 0, total_seconds = 0;
+  std::vector<Compiled> best;           // cheapest first
+};
+
+// Whether DPIA accepts the program as it is.
+bool IsLowLevel(const Kernel& kernel, dpia::Target target);
+// Makes low-level programs by equality saturation, or takes a program that is one as it is written.
+absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options);
+// Saturates only; for pictures. Returns the graph and the program's class.
+struct SaturatedGraph {
+  std::unique_ptr<rewrite::Graph> graph;
+  rewrite::ClassId root;
+  rewrite::SaturationReport report;
+};
+absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
+                                              const rewrite::Strategy& strategy);
+absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options);
+// Translates and emits one low-level program.
+absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
+                                         const PipelineOptions& options, const extract::Device& device,
+                                         const std::vector<std::string>& rules);
+absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options);
+
+// The folder with rules/ and devices/: $EQRISE_HOME, or where the project was built.
+std::string Home();
+
+}  // namespace eqrise::cli
+
+#endif  // EQRISE_CLI_PIPELINE_H_

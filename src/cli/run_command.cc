@@ -1,0 +1,232 @@
+// `eqrise run`: optimise, run, verify, time; one row for each kernel and target.
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "cli/commands.h"
+#include "cli/reference.h"
+#include "nlohmann/json.hpp"
+#include "rise/size_expression.h"
+#include "run/npy.h"
+#include "run/verify.h"
+
+namespace eqrise::cli {
+namespace {
+
+using nlohmann::json;
+
+struct Row {
+  std::string kernel, file, target, sizes;
+  size_t nodes = 0;
+  double optimize_seconds = 0;
+  double kernel_seconds = 0;
+  double gbs = 0, gflops = 0;
+  double error = 0, tolerance = 0;
+  std::string verdict, reference, device;
+  bool as_written = false;
+};
+
+std::string SizesText(const SizeMap& sizes) {
+  std::string out;
+  for (const auto& [name, value] : sizes) absl::StrAppend(&out, out.empty() ? "" : " ", name, "=", value);
+  return out;
+}
+
+void PrintHeader() {
+  std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8s %11s %8s %9s %10s  %s\n", "kernel", "target",
+                                  "sizes", "e-nodes", "opt [s]", "kernel [ms]", "GB/s", "GFLOP/s",
+                                  "error", "verdict");
+}
+
+void PrintRow(const Row& r) {
+  auto rate = [](double v) { return v > 0 ? absl::StrFormat("%.1f", v) : std::string("-"); };
+  std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8.2f %11.3f %8s %9s %10.2e  %s\n", r.kernel,
+                                  r.target, r.sizes, r.as_written ? "-" : absl::StrCat(r.nodes),
+                                  r.optimize_seconds, r.kernel_seconds * 1e3, rate(r.gbs), rate(r.gflops),
+                                  r.error, r.verdict)
+            << std::flush;
+}
+
+json RowJson(const Row& r) {
+  return {{"kernel", r.kernel},       {"file", r.file},     {"target", r.target},
+          {"sizes", r.sizes},         {"nodes", r.nodes},   {"as_written", r.as_written},
+          {"optimize_seconds", r.optimize_seconds},         {"kernel_seconds", r.kernel_seconds},
+          {"gb_per_second", r.gbs},   {"gflop_per_second", r.gflops},
+          {"error", r.error},         {"tolerance", r.tolerance},
+          {"reference", r.reference}, {"device", r.device}, {"verdict", r.verdict}};
+}
+
+double Rate(const std::string& expression, const SizeMap& sizes, double seconds) {
+  if (expression.empty() || seconds <= 0) return 0;
+  absl::StatusOr<int64_t> work = rise::EvaluateSize(expression, sizes);
+  return work.ok() ? static_cast<double>(*work) / seconds / 1e9 : 0;
+}
+
+// Cached per kernel and sizes, so that both targets are verified against one reference.
+struct Expected {
+  std::vector<run::HostArray> inputs;
+  std::optional<Reference> reference;
+};
+
+class Runner {
+ public:
+  Runner(const CommonOptions& options, const RunCommandOptions& run)
+      : options_(options), run_(run), references_(RunOptions()) {}
+
+  absl::StatusOr<Row> One(const std::string& path, const SizeMap& sizes, dpia::Target target,
+                          std::optional<Expected>& expected) {
+    Row row;
+    absl::StatusOr<Kernel> kernel = LoadKernel(path, sizes, options_.kernel);
+    if (!kernel.ok()) return kernel.status();
+    row.kernel = kernel->program.name;
+    row.file = path;
+    row.target = std::string(dpia::TargetName(target));
+    row.sizes = SizesText(sizes);
+    row.tolerance = kernel->pragmas.tolerance;
+    // Sizes that are still symbolic are run at the small size.
+    SizeMap runtime = sizes;
+    for (rise::NatVar v : kernel->program.sizes) {
+      const std::string& name = kernel->exprs->nats().info(v).name;
+      if (runtime.contains(name)) continue;
+      auto small = kernel->pragmas.sizes.find("small");
+      if (small == kernel->pragmas.sizes.end() || !small->second.contains(name)) {
+        return absl::InvalidArgumentError(absl::StrCat(
+            path, ": error: no value for the size ", name, "\nhint: give it by --size ", name, "=1024"));
+      }
+      runtime[name] = small->second.at(name);
+    }
+    if (row.sizes.empty()) row.sizes = SizesText(runtime) + (kernel->program.sizes.empty() ? "" : " (sym)");
+    absl::StatusOr<Optimized> optimized = Optimize(*kernel, PipelineOf(options_, target));
+    if (!optimized.ok()) return optimized.status();
+    row.nodes = optimized->nodes;
+    row.as_written = optimized->as_written;
+    row.optimize_seconds = optimized->total_seconds;
+    if (!expected) {
+      expected.emplace();
+      DataOptions data;
+      data.seed = run_.seed;
+      for (const std::string& text : run_.inputs) {
+        std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits('=', 1));
+        if (parts.second.empty()) {
+          return absl::InvalidArgumentError(
+              absl::StrCat("error: malformed --input ", text, "\nhint: write --input x=file.npy"));
+        }
+        data.files[parts.first] = parts.second;
+      }
+      absl::StatusOr<std::vector<run::HostArray>> inputs = MakeInputs(*kernel, runtime, data);
+      if (!inputs.ok()) return inputs.status();
+      expected->inputs = *std::move(inputs);
+      if (run_.verify) {
+        absl::StatusOr<Reference> reference = references_.Make(*kernel, runtime, expected->inputs);
+        if (!reference.ok()) return reference.status();
+        expected->reference = *std::move(reference);
+      }
+    }
+    SizeMap symbolic;
+    for (rise::NatVar v : kernel->program.sizes) {
+      const std::string& name = kernel->exprs->nats().info(v).name;
+      symbolic[name] = runtime.at(name);
+    }
+    std::optional<run::RunResult> best;
+    size_t candidates = run_.measure ? optimized->best.size() : 1;
+    for (size_t i = 0; i < candidates; ++i) {
+      const emit::Emitted& e = optimized->best[i].emitted;
+      absl::StatusOr<run::RunResult> r =
+          run::RunManifest(e.manifest, e.source, symbolic, expected->inputs, RunOptions());
+      if (!r.ok()) return absl::InvalidArgumentError(absl::StrCat(path, ": ", std::string(r.status().message())));
+      if (!best || r->median_seconds < best->median_seconds) best = *std::move(r);
+    }
+    row.kernel_seconds = best->median_seconds;
+    row.device = best->device;
+    row.gflops = Rate(kernel->pragmas.flops, runtime, row.kernel_seconds);
+    row.gbs = Rate(kernel->pragmas.bytes, runtime, row.kernel_seconds);
+    row.verdict = "not verified";
+    if (expected->reference) {
+      row.reference = expected->reference->by;
+      row.verdict = "ok";
+      for (size_t i = 0; i < best->outputs.size(); ++i) {
+        run::Verdict v =
+            run::Verify(best->outputs[i], expected->reference->outputs[i], row.tolerance);
+        row.error = std::max(row.error, v.max_error);
+        if (!v.ok) row.verdict = absl::StrCat("WRONG: ", v.message);
+      }
+    }
+    if (!run_.outputs.empty()) {
+      std::error_code ec;
+      std::filesystem::create_directories(run_.outputs, ec);
+      const auto& specs = optimized->best[0].emitted.manifest.outputs;
+      for (size_t i = 0; i < best->outputs.size(); ++i) {
+        std::string file = absl::StrCat(run_.outputs, "/", row.kernel, ".", specs[i].name, ".npy");
+        if (absl::Status s = run::WriteNpy(file, best->outputs[i]); !s.ok()) return s;
+      }
+    }
+    return row;
+  }
+
+ private:
+  run::RunOptions RunOptions() const {
+    run::RunOptions r;
+    r.device = run_.device;
+    r.warmup = run_.warmup;
+    r.repeats = run_.repeats;
+    return r;
+  }
+
+  const CommonOptions& options_;
+  const RunCommandOptions& run_;
+  ReferenceMaker references_;
+};
+
+}  // namespace
+
+int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
+  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
+  if (!targets.ok()) return Report(targets.status(), options.json);
+  absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
+  if (!files.ok()) return Report(files.status(), options.json);
+  bool many = files->size() > 1;
+  bool wrong = false;
+  bool failed = false;
+  json all = json::array();
+  Runner runner(options, run);
+  if (!options.json) PrintHeader();
+  for (const std::string& path : *files) {
+    absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+    if (!sizes.ok()) return Report(sizes.status(), options.json);
+    std::optional<Expected> expected;
+    for (dpia::Target target : *targets) {
+      if (many) {
+        // In a folder, low-level programs of the other target are passed over.
+        absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
+        if (!k.ok()) {
+          Report(k.status(), options.json);
+          failed = true;
+          break;
+        }
+        dpia::Target other =
+            target == dpia::Target::kOpenCL ? dpia::Target::kC : dpia::Target::kOpenCL;
+        if (!IsLowLevel(*k, target) && IsLowLevel(*k, other)) continue;
+      }
+      absl::StatusOr<Row> row = runner.One(path, *sizes, target, expected);
+      if (!row.ok()) {
+        Report(row.status(), options.json);
+        failed = true;
+        if (!many) return 2;
+        continue;
+      }
+      wrong = wrong || row->verdict.rfind("WRONG", 0) == 0;
+      if (options.json) {
+        all.push_back(RowJson(*row));
+      } else {
+        PrintRow(*row);
+      }
+    }
+  }
+  if (options.json) std::cout << all.dump(2) << "\n";
+  return failed ? 2 : wrong ? 1 : 0;
+}
+
+}  // namespace eqrise::cli

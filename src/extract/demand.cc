@@ -1,0 +1,63 @@
+#include "extract/demand.h"
+
+namespace eqrise::extract {
+
+using dpia::Place;
+using dpia::Use;
+using rise::Op;
+
+std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_index, bool array,
+                                                       Context context, dpia::Target target) {
+  absl::InlinedVector<Context, 3> out;
+  if (!rise::IsPrimitive(op)) {
+    if (op == Op::kVar) {
+      if (context.use == Use::kWriteView && payload_index != 0) return std::nullopt;
+      if (context.use == Use::kWrite && array) return std::nullopt;
+      return out;
+    }
+    if (op == Op::kLam || op == Op::kApp) return std::nullopt;
+    if (context.use == Use::kWriteView || (context.use == Use::kWrite && array)) return std::nullopt;
+    return out;
+  }
+  const rise::PrimitiveInfo& info = rise::Info(op);
+  if (info.level == rise::Level::kOpenCL && target != dpia::Target::kOpenCL) return std::nullopt;
+  if (info.level == rise::Level::kC && target != dpia::Target::kC) return std::nullopt;
+  const rise::AccessScheme& access = rise::Access(op);
+  if (!access.implemented) return std::nullopt;
+  bool reads = context.use == Use::kRead || context.use == Use::kReadView;
+  if (context.use == Use::kWriteView &&
+      (op == Op::kLet || access.result != 'a' || op == Op::kZip || op == Op::kMakePair)) {
+    return std::nullopt;
+  }
+  if (access.result == 'w' && reads) return std::nullopt;
+  if (access.result == 'r' && context.use == Use::kWrite && array) return std::nullopt;
+  bool reduction = op == Op::kReduceSeq || op == Op::kReduceSeqUnroll;
+  if (context.use == Use::kReadView && (reduction || op == Op::kToMem)) return std::nullopt;
+  if (op == Op::kToMem &&
+      !dpia::MayAllocate(target, static_cast<rise::AddressSpace>(payload_index), context.at.place)) {
+    return std::nullopt;
+  }
+  dpia::Nesting inside = context.at;
+  if (dpia::IsParallelMap(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll) {
+    auto entered = dpia::EnterMap(op, static_cast<int>(payload_index), context.at);
+    if (!entered) return std::nullopt;
+    inside = *entered;
+  } else if (reduction && inside.place == Place::kHost) {
+    inside.place = Place::kTask;
+  }
+  for (int i = 0; i < access.arity; ++i) {
+    const auto& argument = access.arguments[i];
+    Context child;
+    child.use = argument.access == 'a'   ? context.use
+                : argument.access == 'w' ? Use::kWrite
+                : context.use == Use::kReadView ? Use::kReadView
+                                                : Use::kRead;
+    child.at = argument.is_function ? inside : context.at;
+    if (argument.is_function && op == Op::kMap) child.use = reads ? Use::kReadView : Use::kWriteView;
+    if (argument.is_function && op == Op::kGenerate) child.use = Use::kReadView;
+    out.push_back(child);
+  }
+  return out;
+}
+
+}  // namespace eqrise::extract

@@ -1,0 +1,27 @@
+// What a node asks of its children when it is used in a context: the side of DPIA's access types that
+// extraction needs before there is a program to check. The check itself (dpia/access.h) is independent.
+#ifndef EQRISE_EXTRACT_DEMAND_H_
+#define EQRISE_EXTRACT_DEMAND_H_
+
+#include <optional>
+
+#include "absl/container/inlined_vector.h"
+#include "dpia/access.h"
+#include "rise/expr.h"
+
+namespace eqrise::extract {
+
+struct Context {
+  dpia::Use use = dpia::Use::kRead;
+  dpia::Nesting at;
+  friend bool operator==(const Context&, const Context&) = default;
+};
+
+// The contexts of an operator's children, functions being entered (the context is that of the innermost
+// body), or nothing where the operator must not stand. `array`: its value holds an array.
+std::optional<absl::InlinedVector<Context, 3>> Demands(rise::Op op, uint32_t payload_index, bool array,
+                                                       Context context, dpia::Target target);
+
+}  // namespace eqrise::extract
+
+#endif  // EQRISE_EXTRACT_DEMAND_H_

@@ -1,0 +1,82 @@
+#include "extract/device.h"
+
+#include <filesystem>
+
+#include "absl/strings/str_cat.h"
+#include "toml++/toml.h"
+
+namespace eqrise::extract {
+namespace {
+
+absl::Status At(const std::string& path, const toml::source_region& where, const std::string& what) {
+  return absl::InvalidArgumentError(absl::StrCat(path, ":", where.begin.line, ":", where.begin.column,
+                                                 ": error: ", what,
+                                                 "\nhint: the files in devices/ show every key"));
+}
+
+}  // namespace
+
+absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
+  if (!std::filesystem::exists(path)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        path, ": error: can't open the device file\nhint: device files are under devices/, *.toml"));
+  }
+  toml::table t;
+  try {
+    t = toml::parse_file(path);
+  } catch (const toml::parse_error& e) {
+    return At(path, e.source(), std::string(e.description()));
+  }
+  Device d;
+  absl::Status status;
+  auto number = [&](const char* section, const char* key, double& out, double scale = 1) {
+    toml::node_view<toml::node> node = section[0] ? t[section][key] : t[key];
+    std::optional<double> v = node.value<double>();
+    if (!v || *v < 0) {
+      if (status.ok()) {
+        status = At(path, node ? node.node()->source() : t.source(),
+                    absl::StrCat("a number is needed for ", section, section[0] ? "." : "", key));
+      }
+      return;
+    }
+    out = *v * scale;
+  };
+  d.name = t["name"].value_or(std::string());
+  d.kind = t["kind"].value_or(std::string());
+  std::string target = t["target"].value_or(std::string());
+  if (d.kind != "cpu" && d.kind != "gpu") return At(path, t.source(), "kind is \"cpu\" or \"gpu\"");
+  if (target != "opencl" && target != "c") return At(path, t.source(), "target is \"opencl\" or \"c\"");
+  d.target = target == "opencl" ? dpia::Target::kOpenCL : dpia::Target::kC;
+  number("", "compute_units", d.compute_units);
+  if (d.compute_units == 0) d.compute_units = machine_units;
+  number("", "simd_width", d.simd_width);
+  number("memory", "bandwidth_gbs", d.bandwidth_gbs);
+  number("memory", "l1_kib", d.l1_bytes, 1024);
+  number("memory", "l2_kib", d.l2_bytes, 1024);
+  number("memory", "l3_kib", d.l3_bytes, 1024);
+  number("memory", "cache_line", d.cache_line);
+  number("memory", "local_kib", d.local_bytes, 1024);
+  number("memory", "private_bytes", d.private_bytes);
+  number("costs", "launch", d.launch);
+  number("costs", "parallel_region", d.parallel_region);
+  number("costs", "work_item", d.work_item);
+  number("costs", "barrier", d.barrier);
+  number("costs", "loop_iteration", d.loop_iteration);
+  number("costs", "scalar_op", d.scalar_op);
+  number("costs", "vector_op", d.vector_op);
+  number("costs", "load_l1", d.load_l1);
+  number("costs", "load_stream_per_byte", d.load_stream_per_byte);
+  number("costs", "division", d.division);
+  number("costs", "special_function", d.special_function);
+  number("costs", "gather_per_lane", d.gather_per_lane);
+  double max_work_group = 256;
+  double preferred = 64;
+  number("limits", "max_work_group", max_work_group);
+  number("limits", "local_size_preferred", preferred);
+  if (!status.ok()) return status;
+  d.max_work_group = static_cast<int>(max_work_group);
+  d.local_size_preferred = static_cast<int>(preferred);
+  return d;
+}
+
+}  // namespace eqrise::extract

@@ -1,0 +1,666 @@
+#include "extract/extract.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <set>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "absl/strings/str_cat.h"
+#include "dpia/translate.h"
+#include "extract/demand.h"
+#include "extract/phrase_cost.h"
+#include "rise/scheme.h"
+
+namespace eqrise::extract {
+namespace {
+
+using dpia::Place;
+using dpia::Use;
+using egraph::NodeId;
+using rewrite::ClassId;
+using rise::Attr;
+using rise::Expr;
+using rise::Nat;
+using rise::Op;
+using rise::Type;
+using rise::TypeKind;
+
+using StateId = uint32_t;
+
+// One way to make a class's value in a context.
+struct Choice {
+  double cost = 0;
+  int step = -1;                // index into steps_, or -1 for a node
+  NodeId node;
+  absl::InlinedVector<uint32_t, 3> ranks;  // which candidate of each child state
+  friend bool operator==(const Choice& a, const Choice& b) {
+    return a.step == b.step && a.node.value == b.node.value && a.ranks == b.ranks;
+  }
+};
+
+// How a choice's node or step reaches its child states.
+struct Option {
+  int step = -1;
+  NodeId node;
+  absl::InlinedVector<StateId, 3> children;
+};
+
+struct State {
+  ClassId cls;
+  Context context;
+  std::vector<Option> options;
+  std::vector<Choice> best;   // cheapest first
+  std::vector<StateId> users;
+  bool queued = false;
+};
+
+// A store or copy that the rule files allow.
+struct Step {
+  const rewrite::Rule* rule = nullptr;
+  bool store = false;
+  rise::AddressSpace space = rise::AddressSpace::kPrivate;
+  // Of a copy: the map, its dimension, and the vector width (0: scalars).
+  Op map = Op::kMapSeq;
+  uint32_t dimension = 0;
+  Nat lanes;
+  bool vector = false;
+};
+
+class Extractor {
+ public:
+  Extractor(rewrite::Graph& graph, ClassId root, const rise::Program& program,
+            const rewrite::Strategy& strategy, const Device& device, const ExtractOptions& options,
+            const dpia::Reporter& report)
+      : graph_(graph),
+        exprs_(graph.language().exprs()),
+        types_(exprs_.types()),
+        nats_(exprs_.nats()),
+        root_(graph.Find(root)),
+        program_(program),
+        strategy_(strategy),
+        device_(device),
+        options_(options),
+        report_(report) {}
+
+  absl::StatusOr<Extraction> Run() {
+    auto start = std::chrono::steady_clock::now();
+    ReadSteps();
+    StateId root = StateOf(root_, {Use::kWrite, {}});
+    while (!discover_.empty()) {
+      StateId s = discover_.front();
+      discover_.pop_front();
+      Discover(s);
+    }
+    Relax();
+    Extraction out;
+    out.contexts = states_.size();
+    absl::Status last = Fail();
+    absl::flat_hash_set<uint32_t> seen;
+    const size_t count = std::min(states_[root].best.size(), static_cast<size_t>(options_.whole));
+    for (size_t i = 0; i < count; ++i) {
+      std::set<uint32_t> origins;
+      Expr body = Build(root, i, origins, 0);
+      if (!body || !seen.insert(body.id).second) continue;
+      Candidate c;
+      c.program = program_;
+      c.program.body = body;
+      auto phrase = dpia::Translate(exprs_, c.program, {.target = device_.target}, report_);
+      if (!phrase.ok()) {
+        last = phrase.status();
+        continue;
+      }
+      c.cost = PhraseCost(**phrase, device_, [&](rise::NatVar v) { return SizeOf(v); });
+      for (uint32_t id : origins) {
+        if (id < strategy_.compiled.size()) c.rules.push_back(strategy_.compiled[id].DisplayName());
+      }
+      for (const rewrite::Rule* r : used_steps_) c.rules.push_back(r->name);
+      used_steps_.clear();
+      out.candidates.push_back(std::move(c));
+    }
+    if (out.candidates.empty()) return last;
+    std::stable_sort(out.candidates.begin(), out.candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; });
+    if (out.candidates.size() > static_cast<size_t>(options_.keep)) {
+      out.candidates.resize(static_cast<size_t>(options_.keep));
+    }
+    out.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return out;
+  }
+
+ private:
+  absl::Status Fail() const {
+    return absl::InvalidArgumentError(
+        "error: no low-level program was found for this target\n"
+        "hint: the strategy needs an implement rule for each primitive of the program; more iterations "
+        "or nodes may help");
+  }
+
+  int64_t SizeOf(rise::NatVar v) const {
+    auto it = options_.sizes.find(nats_.info(v).name);
+    return it == options_.sizes.end() ? options_.default_size : it->second;
+  }
+  double Value(Nat n) {
+    if (auto it = values_.find(n); it != values_.end()) return it->second;
+    auto v = nats_.Evaluate(n, [&](rise::NatVar x) -> std::optional<int64_t> {
+      const rise::NatVarInfo& info = nats_.info(x);
+      if (info.kind == rise::NatVarKind::kSize) return SizeOf(x);
+      return 0;
+    });
+    double d = v ? static_cast<double>(std::max<int64_t>(*v, 0)) : 1;
+    values_.emplace(n, d);
+    return d;
+  }
+
+  void ReadSteps() {
+    for (const rewrite::Rule* rule : strategy_.steps) {
+      Expr right = rule->sides.right;
+      Step step;
+      step.rule = rule;
+      Op op = exprs_.op(right);
+      if (op == Op::kToMem) {
+        step.store = true;
+        step.space = static_cast<rise::AddressSpace>(exprs_.attr(right).index);
+        steps_.push_back(step);
+        continue;
+      }
+      if (op == Op::kAsScalar) {
+        step.vector = true;
+        right = exprs_.child(right, 0);
+        op = exprs_.op(right);
+      }
+      if (op != Op::kMapSeq && op != Op::kMapSeqUnroll && !dpia::IsParallelMap(op)) continue;
+      step.map = op;
+      step.dimension = exprs_.attr(right).index;
+      if (!step.vector) {
+        steps_.push_back(step);
+        continue;
+      }
+      Expr source = exprs_.child(right, 1);
+      if (exprs_.op(source) != Op::kAsVector) continue;
+      Nat lanes = exprs_.attr(source).n0;
+      if (auto c = nats_.AsConst(lanes)) {
+        step.lanes = nats_.Const(*c);
+        steps_.push_back(step);
+      }
+      for (const rewrite::Tune& t : rule->tunes) {
+        if (nats_.Var(t.meta) != lanes) continue;
+        for (int64_t v : t.values) {
+          step.lanes = nats_.Const(v);
+          steps_.push_back(step);
+        }
+      }
+    }
+  }
+
+  // --- discovery --------------------------------------------------------------------------------------
+  Context Normal(ClassId c, Context x) const {
+    // Scalars are read to be written; places matter only where something can be chosen.
+    if (!types_.ContainsArray(graph_.data(c).type)) {
+      if (x.use == Use::kWrite) x.use = Use::kRead;
+    }
+    return x;
+  }
+  StateId StateOf(ClassId c, Context x) {
+    c = graph_.Find(c);
+    x = Normal(c, x);
+    uint64_t key = (uint64_t{c.value} << 24) | (static_cast<uint64_t>(x.use) << 16) |
+                   (static_cast<uint64_t>(x.at.place) << 8) | x.at.dimensions;
+    auto [it, fresh] = index_.try_emplace(key, static_cast<StateId>(states_.size()));
+    if (fresh) {
+      states_.push_back({c, x, {}, {}, {}, false});
+      discover_.push_back(it->second);
+    }
+    return it->second;
+  }
+
+  // The class of a function's body, under `parameters` binders.
+  std::optional<ClassId> BodyOf(ClassId f, int parameters) const {
+    for (int i = 0; i < parameters; ++i) {
+      std::optional<ClassId> body;
+      for (NodeId n : graph_.Nodes(f)) {
+        if (rewrite::OpOf(graph_.node(n)) == Op::kLam) {
+          body = graph_.Find(graph_.node(n).children[0]);
+          break;
+        }
+      }
+      if (!body) return std::nullopt;
+      f = *body;
+    }
+    return f;
+  }
+
+  void Discover(StateId id) {
+    ClassId cls = states_[id].cls;
+    Context context = states_[id].context;
+    Type type = graph_.data(cls).type;
+    bool array = types_.ContainsArray(type);
+    std::vector<Option> found;
+    uint64_t free = graph_.FreeVariables(cls);
+    for (NodeId n : graph_.Nodes(cls)) {
+      egraph::NodeView node = graph_.node(n);
+      // A node that mentions more than its class depends on may be out of scope here.
+      if (graph_.NodeFreeVariables(n) & ~free) continue;
+      Op op = rewrite::OpOf(node);
+      const Attr attr = rewrite::AttrOf(graph_, node);
+      auto demands = Demands(op, attr.index, array, context, device_.target);
+      if (!demands) continue;
+      Option option;
+      option.node = n;
+      bool ok = true;
+      for (size_t i = 0; i < demands->size(); ++i) {
+        ClassId child = node.children[i];
+        const auto& argument = rise::Access(op).arguments[i];
+        if (argument.is_function) {
+          auto body = BodyOf(child, argument.parameters);
+          if (!body) {
+            ok = false;
+            break;
+          }
+          child = *body;
+        }
+        option.children.push_back(StateOf(child, (*demands)[i]));
+      }
+      if (ok && op == Op::kMapSeqUnroll) {
+        auto count = nats_.AsConst(types_.node(type).size);
+        ok = count && *count <= 16;
+      }
+      if (ok) found.push_back(std::move(option));
+    }
+    for (size_t i = 0; i < steps_.size(); ++i) {
+      const Step& step = steps_[i];
+      Option option;
+      option.step = static_cast<int>(i);
+      if (step.store) {
+        if (context.use != Use::kRead || !array) continue;
+        if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
+        double bytes = Bytes(type);
+        auto known = nats_.AsConst(types_.ScalarCount(type));
+        if (step.space == rise::AddressSpace::kPrivate && (!known || bytes > device_.private_bytes)) continue;
+        if (step.space == rise::AddressSpace::kLocal && bytes > device_.local_bytes) continue;
+        option.children.push_back(StateOf(cls, {Use::kWrite, context.at}));
+      } else {
+        if (context.use != Use::kWrite || !array || !types_.Is(type, TypeKind::kArray)) continue;
+        if (!CopyFits(step, type, context.at)) continue;
+        option.children.push_back(StateOf(cls, {Use::kRead, context.at}));
+      }
+      found.push_back(std::move(option));
+    }
+    for (const Option& o : found) {
+      for (StateId c : o.children) {
+        std::vector<StateId>& users = states_[c].users;
+        if (users.empty() || users.back() != id) users.push_back(id);
+      }
+    }
+    states_[id].options = std::move(found);
+  }
+
+  double Bytes(Type t) {
+    const rise::TypeNode n = types_.node(t);
+    switch (n.kind) {
+      case TypeKind::kArray:
+      case TypeKind::kVector:
+        return Value(n.size) * Bytes(n.first);
+      case TypeKind::kPair:
+        return Bytes(n.first) + Bytes(n.second);
+      case TypeKind::kScalar:
+        return rise::ScalarBytes(n.scalar);
+      default:
+        return 4;
+    }
+  }
+
+  // A copy's map stands outermost; inner dimensions are copied by mapSeq.
+  bool CopyFits(const Step& step, Type type, dpia::Nesting at) {
+    if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
+    if (!step.vector) return true;
+    if (dpia::IsParallelMap(step.map) && types_.Dimensions(type) > 1) return false;
+    Type row = type;
+    while (types_.Is(types_.node(row).first, TypeKind::kArray)) row = types_.node(row).first;
+    const rise::TypeNode inner = types_.node(row);
+    return rise::BelongsTo(types_, inner.first, rise::TypeClass::kScalars) &&
+           nats_.Divides(step.lanes, inner.size) == rise::Proof::kYes;
+  }
+
+  // --- costs ------------------------------------------------------------------------------------------
+  double LanesCost(Type t, double scalar, double vector) const {
+    const rise::TypeNode& n = types_.node(t);
+    if (n.kind != TypeKind::kVector) return scalar;
+    auto lanes = nats_.AsConst(n.size);
+    return vector * std::max(1.0, std::ceil(static_cast<double>(lanes.value_or(1)) / device_.simd_width));
+  }
+  bool IsScalarish(Type t) const { return !types_.ContainsArray(t); }
+
+  double Parallelism(double n) const {
+    double units = device_.kind == "gpu" ? device_.compute_units * 128 : device_.compute_units;
+    return std::max(1.0, n / std::ceil(std::max(1.0, n) / units));
+  }
+
+  // The cost of one evaluation, from the children's. For an array that is read: of reading all of it once.
+  double OptionCost(const State& state, const Option& option, std::span<const double> child) {
+    Type type = graph_.data(state.cls).type;
+    const rise::TypeNode t = types_.node(type);
+    if (option.step >= 0) {
+      const Step& step = steps_[static_cast<size_t>(option.step)];
+      double bytes = Bytes(type);
+      if (step.store) {
+        bool global = step.space == rise::AddressSpace::kGlobal;
+        return child[0] + 1 + (global ? bytes * device_.load_stream_per_byte : 0);
+      }
+      double elements = Value(types_.ScalarCount(type));
+      if (step.vector) elements /= Value(step.lanes);
+      double each = 2 * device_.load_l1 + device_.loop_iteration;
+      double cost = elements * each;
+      if (dpia::IsParallelMap(step.map)) {
+        cost = cost / Parallelism(Value(t.size)) + Launch();
+      }
+      return child[0] + cost;
+    }
+    egraph::NodeView node = graph_.node(option.node);
+    Op op = rewrite::OpOf(node);
+    double sum = 0;
+    for (double c : child) sum += c;
+    auto child_type = [&](size_t i) { return graph_.data(node.children[i]).type; };
+    auto size = [&](Type array) { return Value(types_.node(array).size); };
+    switch (op) {
+      case Op::kVar:
+        return IsScalarish(type) ? LanesCost(type, device_.load_l1, device_.load_l1) : 0;
+      case Op::kInput:
+        return 0;
+      case Op::kLit:
+      case Op::kNatLit:
+        return 0;
+      case Op::kLam:
+      case Op::kApp:
+        return 1e30;
+      case Op::kMap:
+        return size(type) * child[0] + child[1];
+      case Op::kGenerate:
+        return size(type) * child[0];
+      case Op::kZip:
+      case Op::kUnzip:
+      case Op::kSplit:
+      case Op::kJoin:
+      case Op::kTranspose:
+      case Op::kMakePair:
+        return sum + 0.001;
+      case Op::kTake:
+      case Op::kDrop:
+        return sum * size(type) / std::max(1.0, size(child_type(0))) + 0.001;
+      case Op::kSlide:
+        return sum * std::max(1.0, Value(types_.ScalarCount(type)) /
+                                       std::max(1.0, Value(types_.ScalarCount(child_type(0))))) +
+               0.001;
+      case Op::kIdx:
+        return child[0] + child[1] / std::max(1.0, size(child_type(1))) + device_.load_l1;
+      case Op::kGather:
+        return sum + size(type) * device_.load_l1;
+      case Op::kFst:
+      case Op::kSnd:
+        return sum;
+      case Op::kLet:
+        return sum;
+      case Op::kNeg:
+      case Op::kAdd:
+      case Op::kSub:
+      case Op::kMul:
+      case Op::kLt:
+      case Op::kLe:
+      case Op::kGt:
+      case Op::kGe:
+      case Op::kEq:
+      case Op::kNe:
+      case Op::kAnd:
+      case Op::kOr:
+      case Op::kNot:
+      case Op::kSelect:
+      case Op::kCast:
+      case Op::kAbs:
+      case Op::kMin:
+      case Op::kMax:
+        return sum + LanesCost(type, device_.scalar_op, device_.vector_op);
+      case Op::kDiv:
+      case Op::kMod:
+      case Op::kSqrt:
+        return sum + LanesCost(type, device_.division, device_.division);
+      case Op::kExp:
+      case Op::kLog:
+      case Op::kSin:
+      case Op::kCos:
+      case Op::kErf:
+      case Op::kPow:
+        return sum + LanesCost(type, device_.special_function, device_.special_function * 4);
+      case Op::kMapSeq:
+        return size(type) * (child[0] + Store(type) + device_.loop_iteration) + child[1];
+      case Op::kMapSeqUnroll:
+        return size(type) * (child[0] + Store(type)) + child[1];
+      case Op::kMapPar:
+      case Op::kMapGlobal:
+        return size(type) * (child[0] + Store(type) + device_.work_item) / Parallelism(size(type)) +
+               child[1] / device_.compute_units + Launch();
+      case Op::kMapWorkGroup:
+        return size(type) * (child[0] + Store(type)) /
+                   std::max(1.0, std::min(size(type), device_.compute_units)) +
+               child[1] / device_.compute_units + Launch();
+      case Op::kMapLocal:
+        return size(type) * (child[0] + Store(type) + device_.work_item) /
+                   (device_.kind == "gpu" ? std::max(1.0, std::min(size(type), 128.0)) : 1.0) +
+               child[1];
+      case Op::kReduceSeq:
+      case Op::kReduceSeqUnroll: {
+        Type xs = child_type(2);
+        double step = child[0];
+        // The accumulator is a dependence of one addition (about eight times its throughput).
+        if (IsScalarish(type)) step = std::max(step, 8 * device_.scalar_op);
+        return size(xs) * (step + (op == Op::kReduceSeq ? device_.loop_iteration : 0)) + child[1] +
+               child[2];
+      }
+      case Op::kToMem:
+        return sum + 1;
+      case Op::kAsVector:
+        return sum / std::max(1.0, Value(rewrite::AttrOf(graph_, node).n0)) * 1.05 + 0.002;
+      case Op::kAsScalar: {
+        Type vector = types_.node(child_type(0)).first;
+        while (types_.Is(vector, TypeKind::kPair)) vector = types_.node(vector).first;
+        double lanes = Value(types_.node(vector).size);
+        return state.context.use == Use::kWrite || state.context.use == Use::kWriteView
+                   ? sum + 0.002
+                   : sum * lanes + 0.002;
+      }
+      case Op::kVectorFromScalar:
+        return sum + device_.vector_op * 0.5;
+      case Op::kReduce:
+      case Op::kFoldl:
+        break;
+    }
+    return 1e30;
+  }
+  double Launch() const {
+    return device_.target == dpia::Target::kOpenCL ? device_.launch : device_.parallel_region;
+  }
+  // Storing one element of an array, if the element is no array itself (then its own map stores).
+  double Store(Type array) const {
+    return IsScalarish(types_.node(array).first) ? device_.load_l1 : 0;
+  }
+
+  // --- the dynamic program ------------------------------------------------------------------------------
+  void Relax() {
+    std::deque<StateId> queue;
+    for (StateId i = 0; i < states_.size(); ++i) {
+      states_[i].queued = true;
+      queue.push_back(i);
+    }
+    // Later states were discovered from earlier ones: going backwards settles most at once.
+    std::reverse(queue.begin(), queue.end());
+    size_t budget = states_.size() * 60 + 1000;
+    while (!queue.empty() && budget-- > 0) {
+      StateId id = queue.front();
+      queue.pop_front();
+      states_[id].queued = false;
+      if (!Update(id)) continue;
+      for (StateId u : states_[id].users) {
+        if (!states_[u].queued) {
+          states_[u].queued = true;
+          queue.push_back(u);
+        }
+      }
+    }
+  }
+
+  // Recomputes a state's candidates; whether they changed.
+  bool Update(StateId id) {
+    std::vector<Choice> choices;
+    for (const Option& option : states_[id].options) {
+      size_t n = option.children.size();
+      bool ok = true;
+      for (StateId c : option.children) ok = ok && !states_[c].best.empty();
+      if (!ok) continue;
+      // All children at their best, and each at its next bests.
+      for (size_t vary = 0; vary <= n; ++vary) {
+        size_t alternatives = vary < n ? states_[option.children[vary]].best.size() : 1;
+        for (size_t r = vary < n ? 1 : 0; r < alternatives; ++r) {
+          Choice choice;
+          choice.step = option.step;
+          choice.node = option.node;
+          absl::InlinedVector<double, 3> costs;
+          for (size_t i = 0; i < n; ++i) {
+            uint32_t rank = i == vary ? static_cast<uint32_t>(r) : 0;
+            choice.ranks.push_back(rank);
+            costs.push_back(states_[option.children[i]].best[rank].cost);
+          }
+          choice.cost = OptionCost(states_[id], option, {costs.data(), costs.size()});
+          if (choice.cost < 1e29) choices.push_back(std::move(choice));
+        }
+      }
+    }
+    std::stable_sort(choices.begin(), choices.end(),
+                     [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
+    // Different programs rather than variants of one: at most a few with the same root.
+    std::vector<Choice> kept;
+    for (Choice& c : choices) {
+      int same = 0;
+      for (const Choice& k : kept) {
+        if (k.step == c.step && k.node.value == c.node.value) ++same;
+      }
+      if (same >= 4) continue;
+      kept.push_back(std::move(c));
+      if (kept.size() >= static_cast<size_t>(options_.beam)) break;
+    }
+    std::vector<Choice>& best = states_[id].best;
+    bool changed = kept.size() != best.size();
+    for (size_t i = 0; !changed && i < kept.size(); ++i) {
+      changed = !(kept[i] == best[i]) || std::abs(kept[i].cost - best[i].cost) > 1e-9 * best[i].cost;
+    }
+    if (changed) best = std::move(kept);
+    return changed;
+  }
+
+  // --- building programs --------------------------------------------------------------------------------
+  const Option* OptionOf(const State& state, const Choice& choice) const {
+    for (const Option& o : state.options) {
+      if (o.step == choice.step && o.node.value == choice.node.value) return &o;
+    }
+    return nullptr;
+  }
+
+  Expr Build(StateId id, size_t rank, std::set<uint32_t>& origins, int depth) {
+    if (depth > 400) return {};  // a cycle of zero cost; there are better candidates
+    const State& state = states_[id];
+    if (rank >= state.best.size()) return {};
+    const Choice choice = state.best[rank];
+    const Option* option = OptionOf(state, choice);
+    if (!option) return {};
+    absl::InlinedVector<Expr, 3> children;
+    for (size_t i = 0; i < option->children.size(); ++i) {
+      Expr c = Build(option->children[i], choice.ranks[i], origins, depth + 1);
+      if (!c) return {};
+      children.push_back(c);
+    }
+    Type type = graph_.data(state.cls).type;
+    if (choice.step >= 0) {
+      const Step& step = steps_[static_cast<size_t>(choice.step)];
+      used_steps_.insert(step.rule);
+      Expr made = step.store ? Store(step, children[0]) : Copy(step, children[0], true);
+      if (made) exprs_.SetLocation(made, exprs_.location(children[0]));
+      return made;
+    }
+    egraph::NodeView node = graph_.node(choice.node);
+    origins.insert(graph_.origin(choice.node).value);
+    Op op = rewrite::OpOf(node);
+    const Attr attr = rewrite::AttrOf(graph_, node);
+    if (rise::IsPrimitive(op)) {
+      for (size_t i = 0; i < children.size(); ++i) {
+        const auto& argument = rise::Access(op).arguments[i];
+        if (!argument.is_function) continue;
+        Type f = graph_.data(node.children[i]).type;
+        absl::InlinedVector<Type, 2> parameters;
+        for (int p = 0; p < argument.parameters; ++p) {
+          parameters.push_back(types_.node(f).first);
+          f = types_.node(f).second;
+        }
+        for (size_t p = parameters.size(); p-- > 0;) children[i] = exprs_.Lam(parameters[p], children[i]);
+      }
+    }
+    return exprs_.MakeTyped(op, attr, type, {children.data(), children.size()});
+  }
+
+  Expr Store(const Step& step, Expr value) {
+    Attr attr;
+    attr.index = static_cast<uint32_t>(step.space);
+    auto e = exprs_.Primitive(Op::kToMem, attr, {value});
+    return e.ok() ? *e : Expr{};
+  }
+
+  Expr Copy(const Step& step, Expr xs, bool outermost) {
+    Type type = exprs_.type(xs);
+    Type element = types_.node(type).first;
+    Attr attr;
+    attr.index = outermost ? step.dimension : 0;
+    Op map = outermost ? step.map : Op::kMapSeq;
+    auto ok = [](absl::StatusOr<Expr> e) { return e.ok() ? *e : Expr{}; };
+    if (types_.Is(element, TypeKind::kArray)) {
+      Expr inner = Copy(step, exprs_.Var(0, element), false);
+      return inner ? ok(exprs_.Primitive(map, attr, {exprs_.Lam(element, inner), xs})) : Expr{};
+    }
+    if (!step.vector) {
+      return ok(exprs_.Primitive(map, attr, {exprs_.Lam(element, exprs_.Var(0, element)), xs}));
+    }
+    Attr width;
+    width.n0 = step.lanes;
+    Expr vectors = ok(exprs_.Primitive(Op::kAsVector, width, {xs}));
+    if (!vectors) return {};
+    Type vector = types_.node(exprs_.type(vectors)).first;
+    Expr mapped = ok(exprs_.Primitive(map, attr, {exprs_.Lam(vector, exprs_.Var(0, vector)), vectors}));
+    return mapped ? ok(exprs_.Primitive(Op::kAsScalar, {}, {mapped})) : Expr{};
+  }
+
+  rewrite::Graph& graph_;
+  rise::ExprTable& exprs_;
+  rise::TypeTable& types_;
+  rise::NatTable& nats_;
+  ClassId root_;
+  const rise::Program& program_;
+  const rewrite::Strategy& strategy_;
+  const Device& device_;
+  const ExtractOptions& options_;
+  const dpia::Reporter& report_;
+  std::vector<Step> steps_;
+  std::deque<State> states_;
+  absl::flat_hash_map<uint64_t, StateId> index_;
+  std::deque<StateId> discover_;
+  absl::flat_hash_map<Nat, double> values_;
+  std::set<const rewrite::Rule*> used_steps_;
+};
+
+}  // namespace
+
+absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, ClassId root, const rise::Program& program,
+                                   const rewrite::Strategy& strategy, const Device& device,
+                                   const ExtractOptions& options, const dpia::Reporter& report) {
+  return Extractor(graph, root, program, strategy, device, options, report).Run();
+}
+
+}  // namespace eqrise::extract

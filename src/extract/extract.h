@@ -1,0 +1,54 @@
+// Extraction: the best low-level programs in an e-graph, typed by DPIA (DESIGN.md, decision 15).
+//
+// A dynamic program over (e-class, context) keeps the K cheapest candidates each. The context is how the
+// class is used (read, read as a view, written, written through a view) and where (host, sequential code,
+// work-item, work-group, with the dimensions in use), which together decide what is legal. Steps between a
+// producer that writes and a consumer that reads (storing, copying) are inserted from what the rule files
+// allow. The cheapest whole programs are then translated and costed again (phrase_cost.h), because traffic
+// depends on whole access paths; the best of them come back.
+//
+//   absl::StatusOr<Extraction> x = Extract(graph, root, program, strategy, device, {}, report);
+//   x->candidates[0].program.body     // low-level; CheckAccess accepts it
+#ifndef EQRISE_EXTRACT_EXTRACT_H_
+#define EQRISE_EXTRACT_EXTRACT_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "dpia/access.h"
+#include "extract/device.h"
+#include "rewrite/rise_language.h"
+#include "rewrite/saturate.h"
+
+namespace eqrise::extract {
+
+struct ExtractOptions {
+  int beam = 12;        // candidates of each (class, context)
+  int whole = 24;       // whole programs that are costed again
+  int keep = 3;
+  std::map<std::string, int64_t> sizes;  // stand-ins for symbolic sizes, for costs only
+  int64_t default_size = 4096;           // of a symbolic size that is not in `sizes`
+};
+
+struct Candidate {
+  rise::Program program;            // low-level
+  double cost = 0;                  // nanoseconds, as estimated on the whole program
+  std::vector<std::string> rules;   // that made its nodes, each once
+};
+
+struct Extraction {
+  std::vector<Candidate> candidates;  // cheapest first, different programs
+  size_t contexts = 0;                // (class, context) pairs looked at
+  double seconds = 0;
+};
+
+// An error says that no legal low-level program was found and what stood in the way of the nearest one.
+absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, rewrite::ClassId root,
+                                   const rise::Program& program, const rewrite::Strategy& strategy,
+                                   const Device& device, const ExtractOptions& options,
+                                   const dpia::Reporter& report);
+
+}  // namespace eqrise::extract
+
+#endif  // EQRISE_EXTRACT_EXTRACT_H_

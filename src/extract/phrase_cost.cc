@@ -1,0 +1,316 @@
+#include "extract/phrase_cost.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace eqrise::extract {
+namespace {
+
+using dpia::Assignment;
+using dpia::Buffer;
+using dpia::BufferRole;
+using dpia::Exp;
+using dpia::ExpKind;
+using dpia::ExpNode;
+using dpia::LoopLevel;
+using dpia::Phrase;
+using dpia::Stmt;
+using dpia::StmtId;
+using dpia::StmtKind;
+using rise::AddressSpace;
+using rise::Nat;
+using rise::NatVar;
+using rise::Op;
+
+struct Loop {
+  NatVar index;
+  double trips = 1;
+  LoopLevel level = LoopLevel::kSequential;
+};
+
+class Coster {
+ public:
+  Coster(Phrase& phrase, const Device& device, const std::function<int64_t(NatVar)>& size)
+      : phrase_(phrase), device_(device), size_(size) {}
+
+  double Run() {
+    double total = 0;
+    bool sequential = false;
+    for (StmtId id : phrase_.body) {
+      const Stmt& s = phrase_.stmt(id);
+      bool parallel = s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential;
+      if (parallel) {
+        total += device_.target == dpia::Target::kOpenCL ? device_.launch : device_.parallel_region;
+        sequential = false;
+      } else if (!sequential && s.kind != StmtKind::kNew) {
+        if (device_.target == dpia::Target::kOpenCL) total += device_.launch;
+        sequential = true;
+      }
+      total += Statement(s);
+    }
+    return total;
+  }
+
+ private:
+  double Value(Nat n) {
+    auto v = phrase_.exprs->nats().Evaluate(n, [&](NatVar x) -> std::optional<int64_t> {
+      const rise::NatVarInfo& info = phrase_.exprs->nats().info(x);
+      if (info.kind == rise::NatVarKind::kSize) return size_(x);
+      for (const Loop& l : loops_) {
+        if (l.index == x) return static_cast<int64_t>(l.trips / 2);
+      }
+      return 0;
+    });
+    // Sizes that do not divide: good enough for a cost.
+    return v ? static_cast<double>(*v) : 1;
+  }
+
+  // For all its iterations.
+  double Block(const dpia::Block& block) {
+    double total = 0;
+    for (StmtId id : block) total += Statement(phrase_.stmt(id));
+    return total;
+  }
+
+  double Trips() const {
+    double t = 1;
+    for (const Loop& l : loops_) t *= l.trips;
+    return t;
+  }
+  // How many units share the work of the loops around.
+  double Units() const {
+    double parallel = 1;
+    for (const Loop& l : loops_) {
+      if (l.level != LoopLevel::kSequential) parallel *= l.trips;
+    }
+    double units = device_.compute_units;
+    // A GPU's unit needs many work-items; a CPU's core runs one after the other.
+    if (device_.kind == "gpu") units *= 128;
+    double rounds = std::ceil(parallel / units);
+    return std::max(1.0, parallel / rounds);
+  }
+  double Cores() const {
+    double u = Units();
+    return device_.kind == "gpu" ? std::min(u / 32 + 1, device_.compute_units)
+                                 : std::min(u, device_.compute_units);
+  }
+
+  double Statement(const Stmt& s) {
+    switch (s.kind) {
+      case StmtKind::kAssign:
+        return AssignCost(s);
+      case StmtKind::kNew:
+        return 0;
+      case StmtKind::kBarrier:
+        return device_.barrier * Trips() / Units();
+      case StmtKind::kOnce:
+        return Block(s.body);
+      case StmtKind::kLoop: {
+        double trips = std::max(0.0, Value(s.count));
+        loops_.push_back({s.index, trips, s.level});
+        double cost = Block(s.body);
+        if (s.level == LoopLevel::kSequential) {
+          // Short loops of constant length are unrolled by the compilers.
+          double each = phrase_.exprs->nats().AsConst(s.count) && trips <= 16 ? 0.25 : 1;
+          cost += device_.loop_iteration * each * Trips() / Units();
+        } else {
+          cost += device_.work_item * Trips() / Units();
+        }
+        loops_.pop_back();
+        return cost;
+      }
+    }
+    return 0;
+  }
+
+  double OpCost(const ExpNode& n) const {
+    double width = std::max(1.0, std::ceil(n.lanes / std::max(1.0, device_.simd_width)));
+    double unit = n.lanes > 1 ? device_.vector_op * width : device_.scalar_op;
+    switch (n.kind) {
+      case ExpKind::kLiteral:
+      case ExpKind::kNat:
+      case ExpKind::kLoad:
+      case ExpKind::kBroadcast:
+        return 0;
+      case ExpKind::kCast:
+        return unit;
+      case ExpKind::kLanes:
+        return device_.gather_per_lane * n.lanes;
+      case ExpKind::kExtract:
+        return device_.gather_per_lane;
+      case ExpKind::kOp:
+        break;
+    }
+    switch (n.op) {
+      case Op::kDiv:
+      case Op::kMod:
+      case Op::kSqrt:
+        return device_.division * width;
+      case Op::kExp:
+      case Op::kLog:
+      case Op::kSin:
+      case Op::kCos:
+      case Op::kErf:
+      case Op::kPow:
+        // A vector's lanes one by one where there is no vector function.
+        return device_.special_function *
+               (n.lanes > 1 && device_.target == dpia::Target::kC ? n.lanes : width);
+      default:
+        return unit;
+    }
+  }
+
+  // The deepest loop that an expression depends on; operations outside of it are hoisted.
+  size_t DepthOf(Exp e) {
+    auto it = depth_cache_.find(e.id);
+    if (it != depth_cache_.end()) return it->second;
+    size_t depth = 0;
+    for (size_t i = loops_.size(); i > 0 && depth == 0; --i) {
+      if (phrase_.exps.Mentions(e, loops_[i - 1].index)) depth = i;
+    }
+    depth_cache_[e.id] = depth;
+    return depth;
+  }
+
+  double AssignCost(const Stmt& s) {
+    double trips = Trips();
+    if (trips == 0) return 0;
+    depth_cache_.clear();
+    std::set<uint32_t> seen;
+    double compute = 0;  // per execution
+    double loads = 0;
+    double traffic = 0;  // total nanoseconds
+    bool carried = false;
+    std::function<void(Exp)> visit = [&](Exp e) {
+      if (!seen.insert(e.id).second) return;
+      const ExpNode& n = phrase_.exps.node(e);
+      bool mutable_load = n.kind == ExpKind::kLoad && IsMutable(n.buffer);
+      double repeat = 1;
+      if (!mutable_load && !ReadsMutable(e)) {
+        // Invariant in the innermost loops: computed once outside of them.
+        for (size_t i = loops_.size(); i > DepthOf(e); --i) {
+          if (loops_[i - 1].level != LoopLevel::kSequential) break;
+          repeat *= std::max(1.0, loops_[i - 1].trips);
+        }
+      }
+      compute += OpCost(n) / repeat;
+      if (n.kind == ExpKind::kLoad) Load(n, repeat, loads, traffic);
+      for (Exp c : n.children) visit(c);
+    };
+    for (const Assignment& a : s.assignments) {
+      visit(a.value);
+      const Buffer& b = phrase_.buffer(a.buffer);
+      bool in_register = b.space == AddressSpace::kPrivate && IsSmall(b);
+      if (!in_register) loads += device_.load_l1;
+      if (b.space != AddressSpace::kPrivate) {
+        ExpNode store;
+        store.buffer = a.buffer;
+        store.index = a.index;
+        store.lanes = a.lanes;
+        traffic += 2 * Traffic(store);  // write-allocate
+        auto stride = phrase_.exprs->nats().AsConst(a.stride);
+        if (a.lanes > 1 && (!stride || *stride != 1)) compute += device_.gather_per_lane * a.lanes;
+      }
+      // acc = acc + x in the innermost loop waits for the last iteration.
+      if (in_register && !loops_.empty() && loops_.back().level == LoopLevel::kSequential &&
+          !phrase_.exps.Mentions(a.index, loops_.back().index)) {
+        phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) {
+          carried = carried || (l.buffer == a.buffer && l.index == a.index);
+        });
+      }
+    }
+    double once = std::max(compute, loads);
+    // A dependent addition takes about eight times its throughput (4 cycles, 2 a cycle). Independent
+    // chains of the same loop body (an unrolled or short inner loop) overlap; that is seen as separate
+    // statements, so only half of it is charged to each.
+    if (carried && device_.kind == "cpu") once = std::max(once, device_.scalar_op * 8);
+    return once * trips / Units() + traffic;
+  }
+
+  bool IsSmall(const Buffer& b) const {
+    auto c = phrase_.exprs->nats().AsConst(b.count);
+    return c && *c / b.lanes <= 32;
+  }
+  bool IsMutable(dpia::BufferId id) const {
+    const Buffer& b = phrase_.buffer(id);
+    return b.role == BufferRole::kTemporary && b.space != AddressSpace::kGlobal;
+  }
+  bool ReadsMutable(Exp e) const {
+    bool found = false;
+    phrase_.exps.ForEachLoad(e, [&](const ExpNode& l) { found = found || IsMutable(l.buffer); });
+    return found;
+  }
+
+  void Load(const ExpNode& n, double repeat, double& loads, double& traffic) {
+    const Buffer& b = phrase_.buffer(n.buffer);
+    if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return;
+    if (b.space == AddressSpace::kPrivate) {
+      if (!IsSmall(b)) loads += device_.load_l1;
+      return;
+    }
+    loads += device_.load_l1 / repeat;
+    traffic += Traffic(n);
+  }
+
+  // Nanoseconds to move what an access needs through the levels of the memory, for all iterations.
+  double Traffic(const ExpNode& access) {
+    rise::NatTable& nats = phrase_.exprs->nats();
+    const Buffer& b = phrase_.buffer(access.buffer);
+    double element = rise::ScalarBytes(b.element);
+    double whole = std::max(1.0, Value(b.count)) * element;
+    // How far the address moves with one step of each loop, in bytes.
+    std::vector<double> stride(loops_.size(), 0);
+    for (size_t i = 0; i < loops_.size(); ++i) {
+      NatVar v = loops_[i].index;
+      if (!phrase_.exps.Mentions(access.index, v)) continue;
+      auto linear = nats.LinearIn(access.index, v);
+      stride[i] = linear ? std::abs(Value(linear->first)) * element : device_.cache_line;
+      if (stride[i] == 0) stride[i] = device_.cache_line;
+    }
+    // Distinct bytes (in cache lines) that the loops from i inwards touch.
+    auto footprint = [&](size_t i) {
+      double touched = access.lanes * element;
+      double finest = 1e30;
+      double count = 1;
+      for (size_t j = i; j < loops_.size(); ++j) {
+        if (stride[j] == 0) continue;
+        count *= std::max(1.0, loops_[j].trips);
+        finest = std::min(finest, stride[j]);
+      }
+      double step = std::clamp(finest, touched, std::max(touched, device_.cache_line));
+      return std::min(count * (count > 1 ? step : touched), std::max(whole, touched));
+    };
+    double units = Cores();
+    auto level = [&](double capacity, double ns_per_byte) {
+      size_t d = loops_.size();
+      while (d > 0 && footprint(d - 1) <= capacity) --d;
+      double moved = footprint(d);
+      if (d == loops_.size() && !loops_.empty()) moved = std::max(moved, device_.cache_line);
+      for (size_t i = 0; i < d; ++i) moved *= std::max(1.0, loops_[i].trips);
+      return moved * ns_per_byte;
+    };
+    double dram = 1.0 / device_.bandwidth_gbs;  // shared by all units
+    double single = device_.load_stream_per_byte;
+    double t = level(device_.l3_bytes / 2, std::max(dram, single / units));
+    t += level(device_.l2_bytes / 2, single * 0.25 / units);
+    t += level(device_.l1_bytes / 2, single * 0.12 / units);
+    return t;
+  }
+
+  Phrase& phrase_;
+  const Device& device_;
+  const std::function<int64_t(NatVar)>& size_;
+  std::vector<Loop> loops_;
+  std::map<uint32_t, size_t> depth_cache_;
+};
+
+}  // namespace
+
+double PhraseCost(Phrase& phrase, const Device& device, const std::function<int64_t(NatVar)>& size) {
+  return Coster(phrase, device, size).Run();
+}
+
+}  // namespace eqrise::extract

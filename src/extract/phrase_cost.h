@@ -1,0 +1,20 @@
+// The cost of a translated program on a device, in nanoseconds: operations and loads of each loop nest,
+// memory traffic level by level from how the index of each access moves with each loop, parallelism,
+// launches and barriers (DESIGN.md, decision 16).
+#ifndef EQRISE_EXTRACT_PHRASE_COST_H_
+#define EQRISE_EXTRACT_PHRASE_COST_H_
+
+#include <functional>
+
+#include "dpia/phrase.h"
+#include "extract/device.h"
+
+namespace eqrise::extract {
+
+// `size` gives the value of a size variable.
+double PhraseCost(dpia::Phrase& phrase, const Device& device,
+                  const std::function<int64_t(rise::NatVar)>& size);
+
+}  // namespace eqrise::extract
+
+#endif  // EQRISE_EXTRACT_PHRASE_COST_H_

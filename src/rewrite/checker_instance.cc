@@ -1,0 +1,544 @@
+#include "rewrite/checker_instance.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "absl/strings/str_cat.h"
+#include "rewrite/compiled_rule.h"
+#include "rise/random_expr.h"
+
+namespace eqrise::rewrite {
+
+using rise::Attr;
+using rise::Expr;
+using rise::Nat;
+using rise::NatVar;
+using rise::Op;
+using rise::Rng;
+using rise::ScalarKind;
+using rise::Type;
+using rise::TypeKind;
+
+namespace {
+
+// A side of a rule with terms for its variables, by substitution on terms.
+class SideBuilder {
+ public:
+  SideBuilder(const Rule& rule, rise::ExprTable& exprs, rise::TypeMatcher& bindings,
+              const std::vector<Expr>& terms)
+      : rule_(rule), exprs_(exprs), bindings_(bindings), terms_(terms) {}
+
+  // `depth` is the number of the side's own binders around `e`.
+  Expr Build(Expr e, int depth) {
+    const rise::ExprNode n = exprs_.node(e);
+    Attr attr = exprs_.attr(e);
+    if (n.op == Op::kInput || n.op == Op::kApp) {
+      std::vector<Expr> arguments;
+      Expr head = e;
+      for (; exprs_.op(head) == Op::kApp; head = exprs_.child(head, 0)) {
+        arguments.insert(arguments.begin(), exprs_.child(head, 1));
+      }
+      if (exprs_.op(head) == Op::kInput) return BuildVariable(e, head, arguments, depth);
+    }
+    std::vector<Expr> children;
+    for (Expr c : n.children) children.push_back(Build(c, n.op == Op::kLam ? depth + 1 : depth));
+    attr.n0 = bindings_.Resolve(attr.n0);
+    attr.n1 = bindings_.Resolve(attr.n1);
+    if (attr.type) attr.type = bindings_.Resolve(attr.type);
+    if (n.op == Op::kLit && exprs_.types().Is(exprs_.attr(e).type, TypeKind::kVariable)) {
+      // A whole number whose type the rule leaves open.
+      return exprs_.IntLiteral(static_cast<int64_t>(attr.bits), attr.type);
+    }
+    absl::StatusOr<Expr> made = exprs_.Make(n.op, attr, children);
+    if (made.ok()) return *made;
+    if (status_.ok()) status_ = made.status();
+    return exprs_.MakeTyped(n.op, attr, bindings_.Resolve(n.type), children);
+  }
+
+  // The first thing that is ill-typed.
+  const absl::Status& status() const { return status_; }
+  bool declined() const { return declined_; }
+
+ private:
+  Expr BuildVariable(Expr e, Expr head, const std::vector<Expr>& arguments, int depth) {
+    uint32_t symbol = exprs_.attr(head).index;
+    Expr function{};
+    size_t used = 0;
+    const auto& variables = rule_.sides.variables;
+    for (size_t i = 0; i < variables.size(); ++i) {
+      if (variables[i].symbol == symbol) function = exprs_.Shift(terms_[i], depth);
+    }
+    if (!function) {
+      for (const rise::RuleSides::Builtin& builtin : rule_.sides.builtins) {
+        if (builtin.symbol == symbol) function = BuildBuiltin(builtin, arguments, depth, used);
+      }
+    }
+    if (!function) {
+      declined_ = true;
+      if (status_.ok()) status_ = absl::UnimplementedError("the function has no such form");
+      return exprs_.Input(symbol, bindings_.Resolve(exprs_.type(e)));
+    }
+    for (size_t i = used; i < arguments.size(); ++i) {
+      Expr a = Build(arguments[i], depth);
+      if (exprs_.op(function) == Op::kLam) {
+        function = exprs_.Substitute(exprs_.child(function, 0), a);
+        continue;
+      }
+      absl::StatusOr<Expr> applied = exprs_.Make(Op::kApp, {}, std::vector<Expr>{function, a});
+      if (!applied.ok()) {
+        if (status_.ok()) status_ = applied.status();
+        break;
+      }
+      function = *applied;
+    }
+    return function;
+  }
+
+  Expr BuildBuiltin(const rise::RuleSides::Builtin& builtin, const std::vector<Expr>& arguments,
+                    int depth, size_t& used) {
+    if (arguments.empty() || builtin.nats.empty()) return {};
+    Expr f = Build(arguments[0], depth);
+    used = 1;
+    int arity = builtin.name == kVectorise2Name ? 2 : 1;
+    return Vectorise(exprs_, f, bindings_.Resolve(builtin.nats[0]), arity).value_or(Expr{});
+  }
+
+  const Rule& rule_;
+  rise::ExprTable& exprs_;
+  rise::TypeMatcher& bindings_;
+  const std::vector<Expr>& terms_;
+  absl::Status status_;
+  bool declined_ = false;
+};
+
+template <typename T>
+void AddOnce(std::vector<T>& list, T x) {
+  if (std::find(list.begin(), list.end(), x) == list.end()) list.push_back(x);
+}
+
+}  // namespace
+
+InstanceMaker::InstanceMaker(const Rule& rule, bool backwards, rise::ExprTable& exprs)
+    : rule_(rule),
+      exprs_(exprs),
+      types_(exprs.types()),
+      left_(backwards ? rule.sides.right : rule.sides.left),
+      right_(backwards ? rule.sides.left : rule.sides.right),
+      bindings_(exprs.types()) {
+  Collect(left_, true);
+  Collect(right_, false);
+  for (const rise::RuleSides::Variable& v : rule.sides.variables) Collect(v.type);
+  for (const Tune& t : rule.tunes) AddOnce(metas_, t.meta);
+  for (const Condition& c : rule.conditions) {
+    Collect(c.left);
+    Collect(c.right);
+  }
+  CollectClasses(left_);
+  CollectClasses(right_);
+}
+
+// --- what has to be drawn ---------------------------------------------------------------------------------
+
+void InstanceMaker::Collect(Expr e, bool left) {
+  const rise::ExprNode n = exprs_.node(e);
+  const Attr attr = exprs_.attr(e);
+  Collect(n.type);
+  if (attr.type) Collect(attr.type);
+  Collect(attr.n0);
+  Collect(attr.n1);
+  if (left) {
+    AddOnce(left_nats_, attr.n0);
+    AddOnce(left_nats_, attr.n1);
+    std::function<void(Type)> sizes = [&](Type t) {
+      const rise::TypeNode node = types_.node(t);
+      AddOnce(left_nats_, node.size);
+      if (node.first) sizes(node.first);
+      if (node.second) sizes(node.second);
+    };
+    sizes(n.type);
+  }
+  for (Expr c : n.children) Collect(c, left);
+}
+
+void InstanceMaker::Collect(Type t) {
+  const rise::TypeNode n = types_.node(t);
+  Collect(n.size);
+  if (n.kind == TypeKind::kVariable) AddOnce(variables_, t);
+  if (n.kind == TypeKind::kVector) {
+    for (NatVar v : exprs_.nats().Variables(n.size)) AddOnce(lanes_, v);
+    if (types_.Is(n.first, TypeKind::kVariable)) AddOnce(lane_types_, n.first);
+  }
+  if (n.first) Collect(n.first);
+  if (n.second) Collect(n.second);
+}
+
+void InstanceMaker::Collect(Nat n) {
+  for (NatVar v : exprs_.nats().Variables(n)) AddOnce(metas_, v);
+}
+
+// The types that the primitives of a side need: `add` on the right is about numbers, and an instance with
+// other types would say nothing about the rule, since the rewriter's typing refuses it.
+void InstanceMaker::CollectClasses(Expr e) {
+  const rise::ExprNode n = exprs_.node(e);
+  for (Expr c : n.children) CollectClasses(c);
+  if (!rise::IsPrimitive(n.op)) return;
+  const rise::Scheme scheme = rise::ParseScheme(n.op, types_);
+  if (scheme.where.empty()) return;
+  rise::TypeMatcher matcher(types_);
+  if (scheme.payload_type) matcher.Bind(scheme.payload_type, exprs_.attr(e).type);
+  for (size_t i = 0; i < n.children.size() && i < scheme.arguments.size(); ++i) {
+    if (!matcher.Match(scheme.arguments[i], exprs_.type(n.children[i])).ok()) return;
+  }
+  for (const auto& [type_class, variable] : scheme.where) {
+    classes_.push_back({type_class, matcher.Resolve(variable)});
+  }
+}
+
+// --- sizes ------------------------------------------------------------------------------------------------
+
+bool InstanceMaker::IsTuned(NatVar v) const {
+  return std::any_of(rule_.tunes.begin(), rule_.tunes.end(),
+                     [&](const Tune& t) { return t.meta == v; });
+}
+
+std::optional<int64_t> InstanceMaker::Value(Nat n, const RuleInstance& instance) const {
+  return exprs_.nats().Evaluate(n, [&](NatVar v) -> std::optional<int64_t> {
+    for (const auto& [known, value] : instance.sizes) {
+      if (known == v) return value;
+    }
+    return std::nullopt;
+  });
+}
+
+bool InstanceMaker::SizesFit(const RuleInstance& instance) {
+  for (Nat n : left_nats_) {
+    std::optional<int64_t> value = Value(n, instance);
+    if (!value || *value < 0) return false;
+  }
+  return true;
+}
+
+// Sizes are mostly such that the conditions hold, often they just miss them, and some are as they come.
+void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstance& out) {
+  const bool meet = !rng.OneIn(4);
+  for (int attempt = 0; attempt < 40; ++attempt) {
+    out.sizes.clear();
+    out.tuning.clear();
+    for (NatVar v : metas_) {
+      int64_t value = 0;
+      const auto tune = std::find_if(rule_.tunes.begin(), rule_.tunes.end(),
+                                     [&](const Tune& t) { return t.meta == v; });
+      if (tune != rule_.tunes.end()) {
+        // The meaning must hold for any value, and small ones fit small arrays.
+        value = rng.Between(1, std::clamp(bounds.max_size, 2, 4));
+        int64_t own = tune->values[static_cast<size_t>(
+            rng.Between(0, static_cast<int64_t>(tune->values.size()) - 1))];
+        if (bounds.max_size >= 12 && own <= 64 && rng.OneIn(16)) value = own;
+      } else {
+        bool lanes = std::find(lanes_.begin(), lanes_.end(), v) != lanes_.end();
+        int64_t least = lanes || !rng.OneIn(10) ? 1 : 0;
+        value = rng.Between(least, rng.OneIn(4) ? bounds.max_size : std::min(bounds.max_size, 4));
+      }
+      out.sizes.emplace_back(v, value);
+    }
+    if (attempt < 30) DirectSizes(rng, out);
+    if (!SizesFit(out)) continue;
+    if (!meet || std::all_of(rule_.conditions.begin(), rule_.conditions.end(), [&](const auto& c) {
+          return HoldsNumerically(c, out);
+        })) {
+      break;
+    }
+  }
+  for (const Tune& t : rule_.tunes) out.tuning.push_back(*Value(exprs_.nats().Var(t.meta), out));
+}
+
+// Sets a size that a condition is about to what the condition allows, or next to it.
+void InstanceMaker::DirectSizes(Rng& rng, RuleInstance& out) {
+  for (const Condition& c : rule_.conditions) {
+    const std::vector<NatVar> right = exprs_.nats().Variables(c.right);
+    if (right.size() != 1 || exprs_.nats().Var(right[0]) != c.right || IsTuned(right[0])) continue;
+    std::optional<int64_t> left = Value(c.left, out);
+    if (!left || *left < 0) continue;
+    for (auto& [v, value] : out.sizes) {
+      if (v != right[0]) continue;
+      if (c.kind == Condition::Kind::kDivides) value = *left * rng.Between(1, 3);
+      if (c.kind == Condition::Kind::kNotDivides && *left > 1) {
+        value = *left * rng.Between(0, 2) + rng.Between(1, *left - 1);
+      }
+      if (rng.OneIn(12)) ++value;
+    }
+  }
+}
+
+bool InstanceMaker::HoldsNumerically(const Condition& c, const RuleInstance& instance) {
+  std::optional<int64_t> left = Value(c.left, instance);
+  std::optional<int64_t> right = Value(c.right, instance);
+  switch (c.kind) {
+    case Condition::Kind::kDivides:
+      return left && right && (*left == 0 ? *right == 0 : *right % *left == 0);
+    case Condition::Kind::kNotDivides:
+      return left && right && *left != 0 && *right % *left != 0;
+    case Condition::Kind::kLess:
+      return left && right && *left < *right;
+    case Condition::Kind::kAtMost:
+      return left && right && *left <= *right;
+    case Condition::Kind::kConstant:
+      return left.has_value();
+    case Condition::Kind::kNeutral:
+    case Condition::Kind::kAssociative:
+    case Condition::Kind::kCommutative:
+    case Condition::Kind::kScalar:
+    case Condition::Kind::kArray:
+      break;
+  }
+  return true;
+}
+
+bool InstanceMaker::Holds(const Condition& c, const RuleInstance& instance) {
+  auto term = [&](int variable) { return instance.terms[static_cast<size_t>(variable)]; };
+  switch (c.kind) {
+    case Condition::Kind::kNeutral:
+      return IsNeutral(exprs_, term(c.first), term(c.second));
+    case Condition::Kind::kAssociative:
+      return IsAssociative(exprs_, term(c.first));
+    case Condition::Kind::kCommutative:
+      return IsCommutative(exprs_, term(c.first));
+    case Condition::Kind::kScalar:
+    case Condition::Kind::kArray: {
+      Type t = exprs_.type(term(c.first));
+      while (types_.Is(t, TypeKind::kFunction)) t = types_.node(t).second;
+      return c.kind == Condition::Kind::kArray
+                 ? types_.ContainsArray(t)
+                 : rise::BelongsTo(types_, t, rise::TypeClass::kScalars);
+    }
+    default:
+      return HoldsNumerically(c, instance);
+  }
+}
+
+// --- types ------------------------------------------------------------------------------------------------
+
+Type InstanceMaker::DrawType(Rng& rng, const InstanceBounds& bounds, bool scalars) {
+  Type f32 = types_.Scalar(ScalarKind::kF32);
+  Type i32 = types_.Scalar(ScalarKind::kI32);
+  int64_t kind = rng.Between(0, bounds.simple_types ? 5 : scalars ? 8 : 13);
+  if (kind <= 2) return i32;
+  if (kind <= 5) return f32;
+  if (kind == 6) return types_.Pair(f32, i32);
+  if (kind == 7) return types_.Pair(f32, f32);
+  if (kind == 8) return types_.Scalar(ScalarKind::kBool);
+  Nat size = exprs_.nats().Const(rng.Between(rng.OneIn(6) ? 0 : 1, std::min(bounds.max_size, 3)));
+  if (kind <= 11) return types_.Array(size, kind == 11 ? types_.Pair(i32, f32) : f32);
+  if (kind == 12) return types_.Pair(types_.Array(size, i32), f32);
+  return types_.Array(size, types_.Array(exprs_.nats().Const(2), i32));
+}
+
+bool InstanceMaker::DrawTypes(Rng& rng, const InstanceBounds& bounds) {
+  const rise::TypeMatcher saved = bindings_;
+  // Often one type for all, so that a rule that mixes up two variables stays well-typed.
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    bindings_ = saved;
+    const bool same = rng.OneIn(3);
+    Type last{};
+    for (Type v : variables_) {
+      bool scalars = std::find(lane_types_.begin(), lane_types_.end(), v) != lane_types_.end();
+      if (!same || !last || scalars) last = DrawType(rng, bounds, scalars);
+      bindings_.Bind(v, last);
+    }
+    if (std::all_of(classes_.begin(), classes_.end(), [&](const ClassConstraint& c) {
+          return rise::BelongsTo(types_, bindings_.Resolve(c.type), c.type_class);
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// --- terms ------------------------------------------------------------------------------------------------
+
+std::optional<Expr> InstanceMaker::MakeInput(const std::string& name, Type type, Rng& rng,
+                                             RuleInstance& out) {
+  absl::StatusOr<rise::Value> value = rise::RandomValue(types_, type, {}, rng);
+  if (!value.ok()) return std::nullopt;
+  auto [symbol, fresh] = symbols_.try_emplace({name, type.id}, 0);
+  if (fresh) symbol->second = exprs_.NewInput(name);
+  out.inputs[symbol->second] = *std::move(value);
+  return exprs_.Input(symbol->second, type);
+}
+
+// An operator that need be nothing special: subtraction, one that forgets an operand, or none.
+std::optional<Expr> InstanceMaker::DrawOperator(Rng& rng, Type operand) {
+  Expr x = exprs_.Var(1, operand);
+  Expr y = exprs_.Var(0, operand);
+  auto operation = [&](Expr body) { return exprs_.Lam(operand, exprs_.Lam(operand, body)); };
+  switch (rng.Between(0, 3)) {
+    case 0: {
+      absl::StatusOr<Expr> difference = exprs_.Primitive(Op::kSub, {}, {x, y});
+      if (difference.ok()) return operation(*difference);
+      break;
+    }
+    case 1:
+      return operation(x);
+    case 2:
+      return operation(y);
+    default:
+      break;
+  }
+  return std::nullopt;
+}
+
+// Operators first: a proper one brings the neutral value that a condition may ask for.
+bool InstanceMaker::DrawOperators(Rng& rng, RuleInstance& out) {
+  const auto& variables = rule_.sides.variables;
+  for (size_t i = 0; i < variables.size(); ++i) {
+    Type type = bindings_.Resolve(variables[i].type);
+    const rise::TypeNode outer = types_.node(type);
+    if (outer.kind != TypeKind::kFunction) continue;
+    const rise::TypeNode inner = types_.node(outer.second);
+    if (inner.kind != TypeKind::kFunction || inner.first != outer.first ||
+        inner.second != outer.first) {
+      continue;
+    }
+    bool asked = false;
+    std::vector<size_t> neutral;
+    for (const Condition& c : rule_.conditions) {
+      const int op = c.kind == Condition::Kind::kNeutral ? c.second : c.first;
+      if (c.kind < Condition::Kind::kNeutral || c.kind > Condition::Kind::kCommutative) continue;
+      if (op != static_cast<int>(i)) continue;
+      asked = true;
+      if (c.kind == Condition::Kind::kNeutral) neutral.push_back(static_cast<size_t>(c.first));
+    }
+    if (asked ? !rng.OneIn(4) : rng.OneIn(3)) {
+      absl::StatusOr<rise::OperatorAndNeutral> proper =
+          rise::RandomOperator(exprs_, outer.first, rng);
+      if (!proper.ok()) continue;
+      out.terms[i] = proper->op;
+      if (rng.OneIn(8)) continue;  // with a value that is not neutral
+      for (size_t z : neutral) out.terms[z] = proper->neutral;
+    } else if (std::optional<Expr> op = DrawOperator(rng, outer.first)) {
+      out.terms[i] = *op;
+    }
+  }
+  return true;
+}
+
+bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstance& out) {
+  const auto& variables = rule_.sides.variables;
+  out.terms.assign(variables.size(), Expr{});
+  std::vector<Type> known;  // types that terms may want to mention
+  rise::RandomExprOptions options;
+  for (const rise::RuleSides::Variable& v : variables) {
+    Type t = bindings_.Resolve(v.type);
+    for (; types_.Is(t, TypeKind::kFunction); t = types_.node(t).second) {
+      AddOnce(known, types_.node(t).first);
+    }
+    AddOnce(known, t);
+    if (!types_.IsData(t)) return false;
+    if (types_.Is(bindings_.Resolve(v.type), TypeKind::kFunction)) continue;
+    if (v.name.empty() || v.name[0] == '$') continue;
+    if (std::optional<Expr> input = MakeInput(v.name, t, rng, out)) {
+      options.inputs.push_back(*input);
+    } else {
+      return false;
+    }
+  }
+  if (!bounds.closed && rng.OneIn(3)) {
+    Type y = known[static_cast<size_t>(rng.Between(0, static_cast<int64_t>(known.size()) - 1))];
+    if (!types_.IsData(y)) return false;
+    std::optional<Expr> ys =
+        MakeInput("outer", types_.Array(exprs_.nats().Const(rng.Between(1, 2)), y), rng, out);
+    if (!ys) return false;
+    out.surrounding = *ys;
+    options.variables.push_back(y);
+  }
+  if (rng.OneIn(2)) {
+    for (Type t : known) {
+      if (types_.IsData(t)) {
+        std::optional<Expr> extra = MakeInput("a", t, rng, out);
+        if (extra) options.inputs.push_back(*extra);
+      }
+    }
+  }
+  if (!DrawOperators(rng, out)) return false;
+  for (size_t i = 0; i < variables.size(); ++i) {
+    if (out.terms[i]) continue;
+    Type type = bindings_.Resolve(variables[i].type);
+    if (!types_.Is(type, TypeKind::kFunction) && rng.OneIn(2)) {
+      std::optional<Expr> input = MakeInput(variables[i].name, type, rng, out);
+      if (!input) return false;
+      out.terms[i] = *input;
+      continue;
+    }
+    options.max_depth = static_cast<int>(rng.Between(0, bounds.max_depth));
+    absl::StatusOr<Expr> term = rise::RandomExpr(exprs_, type, rng, options);
+    if (!term.ok()) return false;
+    out.terms[i] = *term;
+  }
+  return true;
+}
+
+// --- the instance -----------------------------------------------------------------------------------------
+
+std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& bounds) {
+  RuleInstance out;
+  bindings_ = rise::TypeMatcher(types_);
+  DrawSizes(rng, bounds, out);
+  if (!SizesFit(out)) return std::nullopt;
+  for (const auto& [v, value] : out.sizes) bindings_.Bind(v, exprs_.nats().Const(value));
+  if (!DrawTypes(rng, bounds) || !DrawTerms(rng, bounds, out)) return std::nullopt;
+
+  SideBuilder left(rule_, exprs_, bindings_, out.terms);
+  out.left = left.Build(left_, 0);
+  if (!left.status().ok()) return std::nullopt;
+  SideBuilder right(rule_, exprs_, bindings_, out.terms);
+  out.right_shown = right.Build(right_, 0);
+  out.right_has_no_form = right.declined();
+  if (!right.status().ok()) {
+    out.right = right.status();
+  } else if (exprs_.type(out.right_shown) != exprs_.type(out.left)) {
+    out.right = absl::InvalidArgumentError(
+        absl::StrCat("it has type ", types_.ToString(exprs_.type(out.right_shown)), ", not ",
+                     types_.ToString(exprs_.type(out.left))));
+  } else {
+    out.right = out.right_shown;
+  }
+  out.conditions_hold =
+      std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
+                  [&](const Condition& c) { return Holds(c, out); });
+  int number = 1;
+  for (Type t = exprs_.type(out.left); types_.Is(t, TypeKind::kFunction); t = types_.node(t).second) {
+    std::optional<Expr> a =
+        MakeInput(absl::StrCat("argument", number++), types_.node(t).first, rng, out);
+    if (!a) return std::nullopt;
+    out.arguments.push_back(*a);
+  }
+  // Values that no side looks at say nothing.
+  absl::flat_hash_map<uint32_t, rise::Value> used;
+  std::function<void(Expr)> mark = [&](Expr e) {
+    if (exprs_.op(e) == Op::kInput) {
+      if (auto it = out.inputs.find(exprs_.attr(e).index); it != out.inputs.end()) used.insert(*it);
+    }
+    const rise::ExprNode node = exprs_.node(e);
+    for (Expr c : node.children) mark(c);
+  };
+  mark(InContext(out, out.left));
+  mark(InContext(out, out.right_shown));
+  out.inputs = std::move(used);
+  return out;
+}
+
+Expr InstanceMaker::InContext(const RuleInstance& instance, Expr side) {
+  auto make = [&](Op op, std::vector<Expr> children, Type type) {
+    absl::StatusOr<Expr> e = exprs_.Make(op, {}, children);
+    return e.ok() ? *e : exprs_.MakeTyped(op, {}, type, children);
+  };
+  for (Expr a : instance.arguments) {
+    side = make(Op::kApp, {side, a}, types_.node(exprs_.type(side)).second);
+  }
+  if (!instance.surrounding) return side;
+  const rise::TypeNode array = types_.node(exprs_.type(instance.surrounding));
+  return make(Op::kMap, {exprs_.Lam(array.first, side), instance.surrounding},
+              types_.Array(array.size, exprs_.type(side)));
+}
+
+}  // namespace eqrise::rewrite

@@ -1,0 +1,277 @@
+// E-matching, against a matcher that follows the definition word by word.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "egraph_testing.h"
+
+namespace eqrise::egraph {
+namespace {
+
+using Binding = std::vector<ClassId>;
+using Found = std::set<std::pair<ClassId, Binding>>;
+
+// All ways to match pattern node n against a class, given what is bound.
+void NaiveMatch(const EGraph<Plain>& graph, const Pattern& pattern, int n, ClassId c,
+                const Binding& bound, std::vector<Binding>& out) {
+  const PatternNode& p = pattern.nodes[n];
+  if (p.kind == PatternNode::kVariable) {
+    Binding b = bound;
+    if (b[p.variable].valid() && b[p.variable] != c) return;
+    b[p.variable] = c;
+    out.push_back(b);
+    return;
+  }
+  for (const NodeId id : graph.Nodes(c)) {
+    const NodeView node = graph.node(id);
+    if (node.op != p.op || node.children.size() != p.children.size()) continue;
+    if (p.payload && *p.payload != node.payload) continue;
+    std::vector<Binding> partial = {bound};
+    for (size_t i = 0; i < p.children.size(); ++i) {
+      std::vector<Binding> next;
+      for (const Binding& b : partial) {
+        NaiveMatch(graph, pattern, p.children[i], node.children[i], b, next);
+      }
+      partial = std::move(next);
+    }
+    out.insert(out.end(), partial.begin(), partial.end());
+  }
+}
+
+Found NaiveSearch(const EGraph<Plain>& graph, const Pattern& pattern, size_t variables) {
+  Found found;
+  for (const ClassId c : graph.Classes()) {
+    std::vector<Binding> bindings;
+    NaiveMatch(graph, pattern, pattern.root, c, Binding(variables), bindings);
+    for (const Binding& b : bindings) found.emplace(c, b);
+  }
+  return found;
+}
+
+Found AsSet(const std::vector<Match>& matches) {
+  Found found;
+  for (const Match& m : matches) {
+    found.emplace(m.root, Binding(m.variables.begin(), m.variables.end()));
+  }
+  return found;
+}
+
+class RandomWorld {
+ public:
+  explicit RandomWorld(uint32_t seed) : random_(seed) {}
+
+  size_t Below(size_t n) { return random_() % n; }
+
+  // Operators: 0..2 leaves, 3..4 unary, 5..6 binary; payloads 0 and 1.
+  void Grow(EGraph<Plain>& graph, int nodes) {
+    for (int i = 0; i < nodes; ++i) {
+      const size_t arity = classes_.size() < 2 ? 0 : Below(3);
+      ENode node{.op = static_cast<uint16_t>(arity == 0 ? Below(3) : 1 + 2 * arity + Below(2)),
+                 .payload = static_cast<uint32_t>(Below(2))};
+      for (size_t j = 0; j < arity; ++j) node.children.push_back(classes_[Below(classes_.size())]);
+      classes_.push_back(*graph.Add(node));
+      if (Below(4) == 0) {
+        graph.Union(classes_[Below(classes_.size())], classes_[Below(classes_.size())], kInput);
+      }
+    }
+  }
+
+  int MakePattern(Pattern& pattern, int depth) {
+    if (depth == 0 || Below(4) == 0) {
+      if (Below(4) != 0) return pattern.Variable(static_cast<int>(Below(3)));
+      return pattern.Node(static_cast<uint16_t>(Below(3)), {}, Payload());
+    }
+    // Some nodes are used twice, which says that they are one class.
+    if (Below(8) == 0) {
+      const int n = MakePattern(pattern, depth - 1);
+      return pattern.Node(static_cast<uint16_t>(5 + Below(2)), {n, n}, Payload());
+    }
+    const size_t arity = 1 + Below(2);
+    std::vector<int> children;
+    for (size_t i = 0; i < arity; ++i) children.push_back(MakePattern(pattern, depth - 1));
+    return pattern.Node(static_cast<uint16_t>(1 + 2 * arity + Below(2)), children, Payload());
+  }
+
+ private:
+  std::optional<uint32_t> Payload() {
+    if (Below(2) == 0) return std::nullopt;
+    return static_cast<uint32_t>(Below(2));
+  }
+
+  std::mt19937 random_;
+  std::vector<ClassId> classes_;
+};
+
+// A node used twice must match one class, but the naive matcher takes it for two trees; so only
+// patterns without such nodes are compared with it exactly.
+bool HasSharedNode(const Pattern& pattern) {
+  std::vector<int> uses(pattern.nodes.size());
+  for (const PatternNode& n : pattern.nodes) {
+    for (const int c : n.children) ++uses[c];
+  }
+  for (size_t i = 0; i < uses.size(); ++i) {
+    if (uses[i] > 1 && pattern.nodes[i].kind == PatternNode::kNode) return true;
+  }
+  return false;
+}
+
+size_t NumVariables(const Pattern& pattern) {
+  int last = -1;
+  for (const PatternNode& n : pattern.nodes) {
+    if (n.kind == PatternNode::kVariable) last = std::max(last, n.variable);
+  }
+  return static_cast<size_t>(last + 1);
+}
+
+TEST_CASE("random patterns find what the definition says, once each") {
+  size_t compared = 0;
+  for (uint32_t seed = 0; seed < 400; ++seed) {
+    CAPTURE(seed);
+    RandomWorld random(seed);
+    EGraph<Plain> graph(Plain{});
+    random.Grow(graph, 40);
+    graph.Rebuild();
+    for (int i = 0; i < 10; ++i) {
+      Pattern pattern;
+      pattern.root = random.MakePattern(pattern, 3);
+      const CompiledPattern compiled = CompiledPattern::Compile(pattern);
+      CAPTURE(compiled.DebugString());
+      const SearchResult result = Search(graph, compiled);
+      CHECK(result.stats.complete);
+      const Found found = AsSet(result.matches);
+      const Found expected = NaiveSearch(graph, pattern, NumVariables(pattern));
+      if (HasSharedNode(pattern)) {
+        CHECK(std::includes(expected.begin(), expected.end(), found.begin(), found.end()));
+        continue;
+      }
+      REQUIRE(found == expected);
+      compared += found.size();
+      // Two matches with the same classes differ in what they captured.
+      std::set<std::pair<std::pair<ClassId, Binding>, std::vector<uint32_t>>> distinct;
+      for (const Match& m : result.matches) {
+        distinct.insert({{m.root, Binding(m.variables.begin(), m.variables.end())},
+                         {m.payloads.begin(), m.payloads.end()}});
+      }
+      CHECK(distinct.size() <= result.matches.size());
+      CHECK(std::is_sorted(result.matches.begin(), result.matches.end(),
+                           [](const Match& a, const Match& b) { return a.root < b.root; }));
+    }
+  }
+  CHECK(compared > 10000);
+}
+
+TEST_CASE("what is new since an epoch is all that was not there") {
+  for (uint32_t seed = 0; seed < 300; ++seed) {
+    CAPTURE(seed);
+    RandomWorld random(seed);
+    EGraph<Plain> graph(Plain{});
+    random.Grow(graph, 30);
+    graph.Rebuild();
+    std::vector<Pattern> patterns(10);
+    std::vector<Found> before;
+    for (Pattern& pattern : patterns) {
+      pattern.root = random.MakePattern(pattern, 3);
+      before.push_back(AsSet(Search(graph, CompiledPattern::Compile(pattern)).matches));
+    }
+    const uint32_t epoch = graph.epoch();
+    random.Grow(graph, 5);
+    graph.Rebuild();
+    for (size_t i = 0; i < patterns.size(); ++i) {
+      const CompiledPattern compiled = CompiledPattern::Compile(patterns[i]);
+      CAPTURE(compiled.DebugString());
+      const Found now = AsSet(Search(graph, compiled).matches);
+      const Found fresh = AsSet(Search(graph, compiled, {.since = epoch}).matches);
+      CHECK(std::includes(now.begin(), now.end(), fresh.begin(), fresh.end()));
+      // What was found before, seen from now, together with what is new, is everything.
+      Found all = fresh;
+      for (const auto& [root, binding] : before[i]) {
+        Binding b;
+        for (const ClassId c : binding) b.push_back(c.valid() ? graph.Find(c) : c);
+        all.emplace(graph.Find(root), b);
+      }
+      CHECK(all == now);
+    }
+    CHECK(AsSet(Search(graph, CompiledPattern::Compile(patterns[0]), {.since = graph.epoch()})
+                    .matches)
+              .empty());
+  }
+}
+
+struct World {
+  Words words;
+  EGraph<Plain> graph{Plain{}};
+
+  size_t Count(std::string_view pattern) {
+    return Search(graph, CompiledPattern::Compile(ParsePattern(words, pattern))).matches.size();
+  }
+};
+
+TEST_CASE("nonlinear patterns compare classes") {
+  World w;
+  AddTerm(w.graph, w.words, "(- a a)");
+  const ClassId ab = AddTerm(w.graph, w.words, "(- a b)");
+  w.graph.Rebuild();
+  CHECK(w.Count("(- ?x ?y)") == 2);
+  CHECK(w.Count("(- ?x ?x)") == 1);
+  w.graph.Union(AddTerm(w.graph, w.words, "b"), AddTerm(w.graph, w.words, "a"), kInput);
+  w.graph.Rebuild();
+  CHECK(w.Count("(- ?x ?x)") == 1);
+  CHECK(w.Count("(- a b)") == 1);
+  CHECK(w.graph.Find(ab) == w.graph.Find(AddTerm(w.graph, w.words, "(- a a)")));
+}
+
+TEST_CASE("payloads are checked or captured") {
+  World w;
+  for (const char* term : {"(f 1)", "(f 2)", "(f x)"}) AddTerm(w.graph, w.words, term);
+  w.graph.Rebuild();
+  Pattern pattern;
+  const int number = pattern.Node(Words::kNumber, {}, std::nullopt);
+  pattern.root = pattern.Node(w.words.Op("f"), {number});
+  const SearchResult result = Search(w.graph, CompiledPattern::Compile(pattern));
+  REQUIRE(result.matches.size() == 2);
+  CHECK(result.matches[0].payloads[number] == 1);
+  CHECK(result.matches[1].payloads[number] == 2);
+  CHECK(w.Count("(f 2)") == 1);
+  CHECK(w.Count("(f 3)") == 0);
+  CHECK(w.Count("?x") == w.graph.num_classes());
+}
+
+TEST_CASE("ground terms are looked up, not searched") {
+  World w;
+  AddTerm(w.graph, w.words, "(f (g a) (h b))");
+  w.graph.Rebuild();
+  const CompiledPattern compiled =
+      CompiledPattern::Compile(ParsePattern(w.words, "(f ?x (h b))"));
+  CHECK(compiled.ground().size() == 2);
+  CHECK(compiled.program().size() == 2);  // bind the root, compare
+  const SearchResult result = Search(w.graph, compiled);
+  CHECK(result.matches.size() == 1);
+  CHECK(result.stats.steps == 2);
+}
+
+TEST_CASE("a search stops on its budget and says so") {
+  World w;
+  for (int i = 0; i < 100; ++i) AddTerm(w.graph, w.words, "(f " + std::to_string(i) + ")");
+  w.graph.Rebuild();
+  const CompiledPattern compiled = CompiledPattern::Compile(ParsePattern(w.words, "(f ?x)"));
+  const SearchResult some = Search(w.graph, compiled, {.max_steps = 50});
+  CHECK(!some.stats.complete);
+  CHECK(some.stats.steps == 50);
+  CHECK(some.matches.size() == 25);
+  CHECK(Search(w.graph, compiled, {.max_matches = 7}).matches.size() == 7);
+  CHECK(Search(w.graph, compiled, {.max_steps = 200}).stats.complete);
+  int seen = 0;
+  const SearchStats stopped =
+      ForEachMatch(w.graph, compiled, {}, [&](const MatchView&) { return ++seen < 3; });
+  CHECK(seen == 3);
+  CHECK(!stopped.complete);
+  const ClassId only[] = {w.graph.Find(AddTerm(w.graph, w.words, "(f 5)"))};
+  CHECK(ForEachMatchAt(w.graph, compiled, only, {}, [](const MatchView&) {}).matches == 1);
+}
+
+}  // namespace
+}  // namespace eqrise::egraph

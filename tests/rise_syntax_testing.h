@@ -1,0 +1,105 @@
+// Shared by the tests of parsing, elaboration and printing.
+#ifndef EQRISE_TESTS_RISE_SYNTAX_TESTING_H_
+#define EQRISE_TESTS_RISE_SYNTAX_TESTING_H_
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "rise/elaborate.h"
+#include "rise/parser.h"
+#include "rise/print.h"
+
+namespace eqrise::rise {
+
+// A program, and what owns it.
+struct Elaborated {
+  std::unique_ptr<ExprTable> exprs = std::make_unique<ExprTable>();
+  std::unique_ptr<Sources> sources = std::make_unique<Sources>();
+  absl::StatusOr<Program> program = absl::InternalError("nothing elaborated");
+
+  std::string Text(bool typed = false) const {
+    PrintOptions options;
+    options.typed = typed;
+    return program.ok() ? PrintProgram(*exprs, *program, options)
+                        : std::string(program.status().message());
+  }
+  std::string TypeText() const { return PrintType(exprs->types(), program->type); }
+  std::string Assumptions() const {
+    std::string out;
+    for (const Assumption& a : program->assumptions) {
+      absl::StrAppend(&out, out.empty() ? "" : "; ", PrintNat(exprs->nats(), a.left),
+                      a.kind == Assumption::Kind::kDivides ? " divides " : " >= ",
+                      PrintNat(exprs->nats(), a.right));
+    }
+    return out;
+  }
+};
+
+inline Elaborated ElaborateText(const std::string& text, const ElaborateOptions& options = {},
+                                const std::string& path = "k.rise") {
+  Elaborated e;
+  e.program = ParseAndElaborateText(path, text, options, *e.exprs, *e.sources);
+  return e;
+}
+
+// Everything about an expression but the identities of inputs and sizes, which count by name.
+inline std::string Dump(const ExprTable& exprs, Expr e) {
+  const ExprNode& n = exprs.node(e);
+  const Attr& a = exprs.attr(e);
+  std::string out = absl::StrCat("(", OpName(n.op), "#", static_cast<int>(n.op), " ",
+                                 PrintNat(exprs.nats(), a.n0), " ", PrintNat(exprs.nats(), a.n1),
+                                 " ", a.type ? PrintType(exprs.types(), a.type) : "", " ", a.bits, " ",
+                                 n.op == Op::kInput ? exprs.InputName(a.index) : absl::StrCat(a.index),
+                                 " : ", PrintType(exprs.types(), n.type));
+  for (Expr c : n.children) absl::StrAppend(&out, " ", Dump(exprs, c));
+  return out + ")";
+}
+
+// Prints and reads back: the same core expression, sizes, inputs and assumptions; plain and typed.
+inline void CheckRoundTrip(const Elaborated& first) {
+  REQUIRE_MESSAGE(first.program.ok(), first.program.status().message());
+  for (bool typed : {false, true}) {
+    std::string text = first.Text(typed);
+    CAPTURE(text);
+    Elaborated again = ElaborateText(text);
+    REQUIRE_MESSAGE(again.program.ok(), again.program.status().message());
+    CHECK(Dump(*again.exprs, again.program->body) == Dump(*first.exprs, first.program->body));
+    CHECK(again.Text(typed) == text);
+    CHECK(again.Assumptions() == first.Assumptions());
+    CHECK(again.program->name == first.program->name);
+    for (size_t start = 0; start < text.size();) {
+      size_t end = text.find('\n', start);
+      CHECK(end - start <= 110);
+      start = end + 1;
+    }
+  }
+}
+
+// A folder that is gone when the test is.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "eqriseXXXXXX").string();
+    path_ = mkdtemp(pattern.data());
+  }
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  std::string Write(const std::string& name, const std::string& text) const {
+    std::string path = (path_ / name).string();
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+    std::ofstream(path) << text;
+    return path;
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace eqrise::rise
+
+#endif  // EQRISE_TESTS_RISE_SYNTAX_TESTING_H_
