@@ -5,9 +5,9 @@
 //   substitution_bench tile2d 5   one program, with so many iterations
 //   substitution_bench tile2d 5 4 ... and waves of images in each rebuild (EGraph's Options)
 //
-// The language is untyped: map, join, split (in 4s), transpose, opaque functions (app f x) and lambda.
-// Both ways run the same rules the same number of times, from the same program; they differ in what a
-// rule does where its right side says f[y := g] or f shifted.
+// The language is untyped: map, join, split (in 4s), transpose, opaque functions (app f x) and
+// lambda. Both ways run the same rules the same number of times, from the same program; they differ
+// in what a rule does where its right side says f[y := g] or f shifted.
 #include <chrono>
 #include <cstdio>
 #include <functional>
@@ -97,9 +97,8 @@ class Rules {
     Plainly("(transpose (transpose ?x))", "?x");
     Plainly("(map (lam %0) ?x)", "?x");
     // (fun y => b) a = b[y := a]
-    Add("(app (lam ?b) ?a)", [](Graph& g, Substitution& s, Variables v) {
-      return s.Substitute(g, v[0], v[1]);
-    });
+    Add("(app (lam ?b) ?a)",
+        [](Graph& g, Substitution& s, Variables v) { return s.Substitute(g, v[0], v[1]); });
     // map f (map g x) = map (fun y => f (g y)) x
     const Pattern map_lam = ParsePattern(words, "(map (lam ?f) ?x)");
     Add("(map (lam ?f) (map (lam ?g) ?x))", [=](Graph& g, Substitution& s, Variables v) {
@@ -108,8 +107,7 @@ class Rules {
     // ... and back, one outer function at a time: map (fun y => f e) x = map f (map (fun y => e) x)
     for (const char* outer : {"join", "split", "transpose"}) {
       const std::string op(outer);
-      Plainly("(map (lam (" + op + " ?e)) ?x)",
-              "(map (lam (" + op + " %0)) (map (lam ?e) ?x))");
+      Plainly("(map (lam (" + op + " ?e)) ?x)", "(map (lam (" + op + " %0)) (map (lam ?e) ?x))");
     }
     for (const char* outer : {"map", "app"}) {
       const std::string op(outer);
@@ -183,8 +181,7 @@ void Saturate(Graph& graph, const Rules& rules, Substitution& substitution, int 
       });
     }
     for (const Found& f : found) {
-      const std::optional<ClassId> to =
-          rules.all()[f.rule].to(graph, substitution, f.variables);
+      const std::optional<ClassId> to = rules.all()[f.rule].to(graph, substitution, f.variables);
       if (to) graph.Union(f.root, *to, RuleId{static_cast<uint32_t>(f.rule)});
     }
     graph.Rebuild();
@@ -277,37 +274,44 @@ struct Side {
   }
 };
 
-std::optional<Term> RandomTerm(const Graph& graph, std::mt19937& random, ClassId c, int depth) {
-  const absl::Span<const NodeId> nodes = graph.Nodes(c);
-  if (nodes.empty() || depth == 0) return std::nullopt;
+// Random for a few levels, smallest below: all the way down, cyclic classes would go on for ever.
+Term RandomTerm(const Graph& graph, const Smallest<Lambda>& smallest, std::mt19937& random,
+                ClassId c, int depth) {
+  std::vector<NodeId> nodes;
+  for (const NodeId n : graph.Nodes(c)) {
+    bool has_term = true;
+    for (const ClassId child : graph.node(n).children) has_term &= smallest.Has(child);
+    if (has_term) nodes.push_back(n);
+  }
+  if (depth == 0) return smallest.OfClass(c);
   const NodeView node = graph.node(nodes[random() % nodes.size()]);
   Term term{node.op, node.payload, {}};
   for (const ClassId child : node.children) {
-    std::optional<Term> t = RandomTerm(graph, random, child, depth - 1);
-    if (!t) return std::nullopt;
-    term.children.push_back(*std::move(t));
+    term.children.push_back(RandomTerm(graph, smallest, random, child, depth - 1));
   }
   return term;
 }
 
 struct Lost {
   size_t asked = 0;
-  size_t no_term = 0;     // the other does not have one of the two terms
-  size_t not_equal = 0;   // it has both, in different classes
+  size_t no_term = 0;    // the other does not have one of the two terms
+  size_t not_equal = 0;  // it has both, in different classes
 };
 
 // Of random equal pairs of `has`, over all its classes, which does `other` not know?
 Lost CountLost(const Graph& has, const Graph& other, int pairs_per_class) {
   Lost lost;
   std::mt19937 random(1);
+  const Smallest<Lambda> smallest(has);
   for (const ClassId c : has.Classes()) {
+    if (!smallest.Has(c)) continue;
     for (int i = 0; i < pairs_per_class; ++i) {
-      const std::optional<Term> a = RandomTerm(has, random, c, 9);
-      const std::optional<Term> b = RandomTerm(has, random, c, 9);
-      if (!a || !b || *a == *b) continue;
+      const Term a = RandomTerm(has, smallest, random, c, 3);
+      const Term b = RandomTerm(has, smallest, random, c, 3);
+      if (a == b) continue;
       ++lost.asked;
-      const std::optional<ClassId> in_a = LookUpTerm(other, *a);
-      const std::optional<ClassId> in_b = LookUpTerm(other, *b);
+      const std::optional<ClassId> in_a = LookUpTerm(other, a);
+      const std::optional<ClassId> in_b = LookUpTerm(other, b);
       if (!in_a || !in_b) {
         ++lost.no_term;
       } else if (*in_a != *in_b) {
@@ -334,29 +338,29 @@ void Report(const Program& program, int iterations, int waves) {
   const auto line = [&](const char* way, Side& side) {
     int reached = 0;
     for (const char* goal : program.goals) reached += side.Reached(goal) ? 1 : 0;
-    const absl::Status status = side.graph.num_nodes() < 50'000 ? side.graph.CheckInvariants()
-                                                                : absl::OkStatus();
-    std::printf("  %-15s %8zu nodes %8zu classes %7zu internal %9.2f ms %8.2f MB  goals %d/%zu%s%s\n",
-                way, side.graph.num_nodes(), side.graph.num_classes(),
-                side.graph.num_internal_nodes(), side.ms,
-                static_cast<double>(side.graph.bytes()) / 1e6, reached, program.goals.size(),
-                side.graph.Exhausted() ? "  (stopped)" : "",
-                status.ok() ? "" : status.ToString().c_str());
+    const absl::Status status =
+        side.graph.num_nodes() < 50'000 ? side.graph.CheckInvariants() : absl::OkStatus();
+    std::printf(
+        "  %-15s %8zu nodes %8zu classes %7zu internal %9.2f ms %8.2f MB  goals %d/%zu%s%s\n", way,
+        side.graph.num_nodes(), side.graph.num_classes(), side.graph.num_internal_nodes(), side.ms,
+        static_cast<double>(side.graph.bytes()) / 1e6, reached, program.goals.size(),
+        side.graph.Exhausted() ? "  (stopped)" : "", status.ok() ? "" : status.ToString().c_str());
   };
   line("on classes", a);
   line("representative", b);
   const Counters& counters = a.graph.counters();
-  std::printf("  (the representative's extraction took %.2f ms more; on classes: %llu images, %llu "
-              "spurious, %llu too deep, %zu pending)\n",
-              of_representative.extraction_ms, static_cast<unsigned long long>(counters.images),
-              static_cast<unsigned long long>(counters.spurious_skips),
-              static_cast<unsigned long long>(counters.depth_refusals),
-              a.graph.pending_images());
+  std::printf(
+      "  (the representative's extraction took %.2f ms more; on classes: %llu images, %llu "
+      "spurious, %llu too deep, %zu pending)\n",
+      of_representative.extraction_ms, static_cast<unsigned long long>(counters.images),
+      static_cast<unsigned long long>(counters.spurious_skips),
+      static_cast<unsigned long long>(counters.depth_refusals), a.graph.pending_images());
   for (const bool first : {true, false}) {
     const Lost lost = first ? CountLost(a.graph, b.graph, 4) : CountLost(b.graph, a.graph, 4);
-    std::printf("  of %7zu equal pairs of %s, the other lacks %7zu (no such term %zu, not equal %zu)\n",
-                lost.asked, first ? "on classes    " : "representative",
-                lost.no_term + lost.not_equal, lost.no_term, lost.not_equal);
+    std::printf(
+        "  of %7zu equal pairs of %s, the other lacks %7zu (no such term %zu, not equal %zu)\n",
+        lost.asked, first ? "on classes    " : "representative", lost.no_term + lost.not_equal,
+        lost.no_term, lost.not_equal);
   }
 }
 

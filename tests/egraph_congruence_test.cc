@@ -13,10 +13,10 @@
 namespace eqrise::egraph {
 namespace {
 
-#define CHECK_INVARIANTS(graph)                          \
-  do {                                                   \
+#define CHECK_INVARIANTS(graph)                            \
+  do {                                                     \
     const absl::Status status = (graph).CheckInvariants(); \
-    REQUIRE_MESSAGE(status.ok(), status.ToString());     \
+    REQUIRE_MESSAGE(status.ok(), status.ToString());       \
   } while (false)
 
 struct World {
@@ -182,9 +182,8 @@ class NaiveClosure {
  private:
   bool Congruent(size_t a, size_t b) const {
     return rows_[a].op == rows_[b].op &&
-           std::equal(rows_[a].children.begin(), rows_[a].children.end(),
-                      rows_[b].children.begin(), rows_[b].children.end(),
-                      [this](size_t x, size_t y) { return Equal(x, y); });
+           std::equal(rows_[a].children.begin(), rows_[a].children.end(), rows_[b].children.begin(),
+                      rows_[b].children.end(), [this](size_t x, size_t y) { return Equal(x, y); });
   }
 
   std::vector<Row> rows_;
@@ -202,7 +201,8 @@ TEST_CASE("random terms and unions: the same classes as a naive closure has") {
     for (int i = 0; i < 60; ++i) {
       const size_t arity = classes.empty() ? 0 : below(5);
       std::vector<size_t> children;
-      ENode node{.op = static_cast<uint16_t>(arity * 3 + below(arity == 0 ? 3 : 2)), .children = {}};
+      ENode node{.op = static_cast<uint16_t>(arity * 3 + below(arity == 0 ? 3 : 2)),
+                 .children = {}};
       for (size_t j = 0; j < arity; ++j) {
         children.push_back(below(classes.size()));
         node.children.push_back(classes[children.back()]);
@@ -247,8 +247,8 @@ TEST_CASE("the same calls make the same graph") {
 
 // ---- The analysis ------------------------------------------------------------------------------
 
-// The value of a class where it is known. Two known values that differ do not go together, and a node
-// "even" is refused for an odd value.
+// The value of a class where it is known. Two known values that differ do not go together, and a
+// node "even" is refused for an odd value.
 struct Values {
   struct Data {
     bool known = false;

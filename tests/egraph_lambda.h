@@ -185,13 +185,13 @@ class Smallest {
   std::vector<Best> best_;  // by class
 };
 
-// What substitution on classes is measured against: take a smallest term of either class, substitute
-// in that, and add the result. Equalities of the other terms are not carried over.
+// What substitution on classes is measured against: take a smallest term of either class,
+// substitute in that, and add the result. Equalities of the other terms are not carried over.
 inline std::optional<ClassId> SubstituteRepresentative(EGraph<Lambda>& graph,
                                                        const Smallest<Lambda>& smallest,
                                                        ClassId body, int k, ClassId argument) {
-  return TryAddTerm(graph, Substituted(graph.language(), smallest.OfClass(body), k,
-                                       smallest.OfClass(argument)));
+  return TryAddTerm(
+      graph, Substituted(graph.language(), smallest.OfClass(body), k, smallest.OfClass(argument)));
 }
 
 }  // namespace eqrise::egraph

@@ -38,7 +38,7 @@ TEST_CASE("each limit stops in the middle of an iteration and leaves a whole gra
     CHECK(graph.Stopped() == c.reason);
     CHECK(graph.num_nodes() <= c.limits.max_nodes);
     CHECK(graph.bytes() / 21 <= c.limits.max_bytes / 20);  // the rebuild adds a little
-    CHECK(graph.steps() - 2 <= c.limits.max_steps);  // a term that was under way
+    CHECK(graph.steps() - 2 <= c.limits.max_steps);        // a term that was under way
     const absl::Status status = graph.CheckInvariants();
     CHECK_MESSAGE(status.ok(), status.ToString());
 
@@ -91,8 +91,7 @@ TEST_CASE("substitution that a limit stops goes on when there is room again") {
   graph.Rebuild();
   CHECK(graph.pending_images() == 0);
   CHECK(graph.CheckInvariants().ok());
-  CHECK(LookUpTerm(graph, Substituted(graph.language(), body, 0, argument)) ==
-        graph.Find(result));
+  CHECK(LookUpTerm(graph, Substituted(graph.language(), body, 0, argument)) == graph.Find(result));
 }
 
 TEST_CASE("a rebuild makes no more images than allowed; the next goes on") {

@@ -195,9 +195,10 @@ TEST_CASE("what is new since an epoch is all that was not there") {
       }
       CHECK(all == now);
     }
-    CHECK(AsSet(Search(graph, CompiledPattern::Compile(patterns[0]), {.since = graph.epoch()})
-                    .matches)
-              .empty());
+    CHECK(
+        AsSet(
+            Search(graph, CompiledPattern::Compile(patterns[0]), {.since = graph.epoch()}).matches)
+            .empty());
   }
 }
 
@@ -244,8 +245,7 @@ TEST_CASE("ground terms are looked up, not searched") {
   World w;
   AddTerm(w.graph, w.words, "(f (g a) (h b))");
   w.graph.Rebuild();
-  const CompiledPattern compiled =
-      CompiledPattern::Compile(ParsePattern(w.words, "(f ?x (h b))"));
+  const CompiledPattern compiled = CompiledPattern::Compile(ParsePattern(w.words, "(f ?x (h b))"));
   CHECK(compiled.ground().size() == 2);
   CHECK(compiled.program().size() == 2);  // bind the root, compare
   const SearchResult result = Search(w.graph, compiled);

@@ -1,4 +1,5 @@
-// Free variables, Shift and Substitute: as on terms, and more, since what is found equal later flows on.
+// Free variables, Shift and Substitute: as on terms, and more, since what is found equal later
+// flows on.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -49,7 +50,8 @@ class RandomTerms {
 
   int Below(int n) { return static_cast<int>(random_() % static_cast<uint32_t>(n)); }
 
-  // Variables are below `variables` at the top. Without lambdas the term has a value in Truth below.
+  // Variables are below `variables` at the top. Without lambdas the term has a value in Truth
+  // below.
   Term Make(int depth, int variables, bool lambdas) {
     if (depth == 0 || Below(6) == 0) {
       if (variables > 0 && Below(5) != 0) {
@@ -110,8 +112,8 @@ TEST_CASE("sets of variables: bit 63 stands for all that are beyond") {
 
 TEST_CASE("beta: the contractum of a redex") {
   World w;
-  const ClassId r =
-      *w.graph.Substitute(w.Add("(app (app %1 %0) (lam (app %1 (app %2 %0))))"), 0, w.Add("(h %0)"));
+  const ClassId r = *w.graph.Substitute(w.Add("(app (app %1 %0) (lam (app %1 (app %2 %0))))"), 0,
+                                        w.Add("(h %0)"));
   w.Rebuild();
   CHECK(w.Equal(r, "(app (app %0 (h %0)) (lam (app (h %1) (app %1 %0))))"));
 }
@@ -244,7 +246,8 @@ TEST_CASE("equal functions have equal bodies, equal quantifications do not") {
 
 TEST_CASE("an open cyclic class comes to an end") {
   World w;
-  // c = lam (f c %1 %0), so that c mentions every variable below some point, in ever deeper contexts.
+  // c = lam (f c %1 %0), so that c mentions every variable below some point, in ever deeper
+  // contexts.
   const ClassId c = w.Add("(f x %1 %9)");
   w.graph.Union(w.Add("x"), w.Add("(lam (f x %1 %9))"), kInput);
   w.Rebuild();
@@ -284,9 +287,9 @@ TEST_CASE("under more binders than allowed it is refused, and counted") {
 }
 
 // ---- A model, to check soundness in ------------------------------------------------------------
-// Propositions: xor, and, 0, 1, and the binder is "for an odd number of values of". They have plenty
-// of true equations between terms with different variables, where the free variables of a class are
-// fewer than those of its nodes.
+// Propositions: xor, and, 0, 1, and the binder is "for an odd number of values of". They have
+// plenty of true equations between terms with different variables, where the free variables of a
+// class are fewer than those of its nodes.
 
 using Assignment = std::vector<bool>;  // variable 0 last
 
@@ -325,7 +328,8 @@ TEST_CASE("substitution among true equations makes only true equations") {
   int with_term = 0;
   for (uint32_t seed = 0; seed < 60; ++seed) {
     CAPTURE(seed);
-    // True equations make open cyclic classes (x = x xor the parity of x), so depth has to be bounded.
+    // True equations make open cyclic classes (x = x xor the parity of x), so depth has to be
+    // bounded.
     World w({.max_binder_depth = 4, .max_images_per_rebuild = 1000});
     RandomTerms random(w.words, seed);
     const Lambda& language = w.graph.language();
@@ -348,7 +352,8 @@ TEST_CASE("substitution among true equations makes only true equations") {
         const ClassId body = classes[random.Below(static_cast<int>(classes.size()))];
         const ClassId argument = classes[random.Below(static_cast<int>(classes.size()))];
         const int k = random.Below(3);
-        if (const auto r = w.graph.Substitute(body, k, argument)) asked.push_back({body, argument, *r, k});
+        if (const auto r = w.graph.Substitute(body, k, argument))
+          asked.push_back({body, argument, *r, k});
         if (!MayHoldVariable(w.graph.FreeVariables(body), k, k + 1)) w.graph.Shift(body, k, -1);
       }
     }
@@ -368,8 +373,8 @@ TEST_CASE("substitution among true equations makes only true equations") {
       }
     }
     for (const Asked& q : asked) {
-      const Term expected = Substituted(language, smallest.OfClass(q.body), q.k,
-                                        smallest.OfClass(q.argument));
+      const Term expected =
+          Substituted(language, smallest.OfClass(q.body), q.k, smallest.OfClass(q.argument));
       if (!smallest.Has(q.result)) continue;
       ++with_term;
       CHECK(TruthTable(w.words, language, expected) ==
@@ -402,8 +407,8 @@ TEST_CASE("after any unions, each term of the body has its image in the result")
   int ended = 0;
   for (uint32_t seed = 0; seed < 100; ++seed) {
     CAPTURE(seed);
-    // Any unions make false and cyclic equations, whose consequences often have no end (x = f x, under
-    // binders): those are not looked at.
+    // Any unions make false and cyclic equations, whose consequences often have no end (x = f x,
+    // under binders): those are not looked at.
     World w({.max_images_per_rebuild = 300});
     RandomTerms random(w.words, seed + 1000);
     std::vector<ClassId> classes;
@@ -422,7 +427,8 @@ TEST_CASE("after any unions, each term of the body has its image in the result")
       // Of the same free variables, for else one of two nodes is soon out of the question.
       const ClassId a = any();
       for (const ClassId b : classes) {
-        if (w.graph.FreeVariables(a) == w.graph.FreeVariables(b) && w.graph.Union(a, b, kInput)) break;
+        if (w.graph.FreeVariables(a) == w.graph.FreeVariables(b) && w.graph.Union(a, b, kInput))
+          break;
       }
       if (random.Below(2) == 0) w.Rebuild();
     }

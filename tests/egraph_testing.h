@@ -1,5 +1,5 @@
-// For the tests and the benchmark of src/egraph: terms, patterns and rules written as S-expressions over
-// any words, and the plainest of saturation loops.
+// For the tests and the benchmark of src/egraph: terms, patterns and rules written as S-expressions
+// over any words, and the plainest of saturation loops.
 //
 //   Words words;
 //   EGraph<Plain> graph(Plain{});
@@ -29,8 +29,8 @@ struct Plain {
   struct Data {};
 };
 
-// Operators are words, in the order of their first use. Numbers are payloads of an operator of their own,
-// and so are the bound variables %0, %1, ... of egraph_lambda.h.
+// Operators are words, in the order of their first use. Numbers are payloads of an operator of
+// their own, and so are the bound variables %0, %1, ... of egraph_lambda.h.
 class Words {
  public:
   static constexpr uint16_t kNumber = 0;

@@ -1,5 +1,5 @@
-// Two workloads whose exact sizes are known from other systems and from theory, so that a matcher that
-// misses a match, or a rebuild that misses a merge, shows as a wrong number.
+// Two workloads whose exact sizes are known from other systems and from theory, so that a matcher
+// that misses a match, or a rebuild that misses a merge, shows as a wrong number.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -11,8 +11,8 @@
 namespace eqrise::egraph {
 namespace {
 
-// Sums of N variables modulo associativity and commutativity: a class per non-empty subset, a node per
-// ordered split of a subset in two, and the variables.
+// Sums of N variables modulo associativity and commutativity: a class per non-empty subset, a node
+// per ordered split of a subset in two, and the variables.
 size_t SumNodes(int n) {
   return static_cast<size_t>(std::lround(std::pow(3, n))) - (size_t{2} << n) + 1 + n;
 }
@@ -60,8 +60,8 @@ TEST_CASE("workload A: searching only for what is new finds as much, with fewer 
   }
   CHECK(graph.num_nodes() == SumNodes(8));
   CHECK(graph.num_classes() == 255);
-  CHECK(ForEachMatch(graph, rules[1].from, {.since = graph.epoch()}, [](const MatchView&) {})
-            .matches == 0);
+  CHECK(ForEachMatch(graph, rules[1].from, {.since = graph.epoch()}, [](const MatchView&) {
+        }).matches == 0);
 }
 
 TEST_CASE("workload B: the math benchmark has the sizes that egg and egglog have") {

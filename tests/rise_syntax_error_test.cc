@@ -51,18 +51,22 @@ TEST_CASE("types that do not fit") {
              "                                            ^");
   CheckFirstLine("def f = fun(x: f32, y: i32 => x + y)",
                  "k.rise:1:35: error: expected f32 here, found i32: the right side of + at 1:33");
-  CheckFirstLine("def f = fun(x: f32 => if x then 1.0 else x)",
-                 "k.rise:1:26: error: expected bool here, found f32: the condition of the `if` at 1:23");
-  CheckFirstLine("def f = fun(xs: n.f32 => map(fst)(xs))",
-                 "k.rise:1:35: error: expected n.(?s, ?t) here, found n.f32: argument 2 of map at 1:26");
-  CheckFirstLine("def f = fun(x: f32 => (x : i32))",
-                 "k.rise:1:24: error: expected i32 here, found f32: by the type that is written here");
+  CheckFirstLine(
+      "def f = fun(x: f32 => if x then 1.0 else x)",
+      "k.rise:1:26: error: expected bool here, found f32: the condition of the `if` at 1:23");
+  CheckFirstLine(
+      "def f = fun(xs: n.f32 => map(fst)(xs))",
+      "k.rise:1:35: error: expected n.(?s, ?t) here, found n.f32: argument 2 of map at 1:26");
+  CheckFirstLine(
+      "def f = fun(x: f32 => (x : i32))",
+      "k.rise:1:24: error: expected i32 here, found f32: by the type that is written here");
   CheckFirstLine("def f = fun(x: f32 => let y: i32 = x in y)",
                  "k.rise:1:36: error: expected i32 here, found f32: the value of `y`");
   CheckFirstLine("def f = fun(xs: n.f32 => xs |> map(fun(x: i32 => x)))",
                  "k.rise:1:40: error: expected f32 here, found i32: the type of `x`");
-  CheckFirstLine("def f = fun(x: f32 => x(x))",
-                 "k.rise:1:23: error: `x` is applied to too many arguments: it has the type f32 here");
+  CheckFirstLine(
+      "def f = fun(x: f32 => x(x))",
+      "k.rise:1:23: error: `x` is applied to too many arguments: it has the type f32 here");
   CheckFirstLine("def f = fun x => x(x)",
                  "k.rise:1:18: error: expected ?t -> ?t here, found ?t: argument 1 of `x` at 1:18");
   CheckFirstLine("def f = fun(xs: n.f32 => xs |> map(fun x => fun y => x))",
@@ -92,10 +96,12 @@ TEST_CASE("sizes that contradict") {
                  "k.rise:1:38: error: the size k of split must be at least 1, but is 0");
   CheckFirstLine("def f = fun(xs: (n - n - 1).f32 => xs)",
                  "k.rise:1:24: error: the size -1 is negative");
-  CheckFirstLine("def f = fun(xs: (n / 0).f32 => xs)", "k.rise:1:20: error: this size is divided by zero");
+  CheckFirstLine("def f = fun(xs: (n / 0).f32 => xs)",
+                 "k.rise:1:20: error: this size is divided by zero");
   CheckFirstLine("def f = fun(xs: pow(2, 64).f32 => xs)",
                  "k.rise:1:17: error: this size does not fit in 64 bits");
-  CheckFirstLine("def f = fun(xs: n.f32 => xs |> split(1.5))", "k.rise:1:38: error: a size is needed here");
+  CheckFirstLine("def f = fun(xs: n.f32 => xs |> split(1.5))",
+                 "k.rise:1:38: error: a size is needed here");
   CheckFirstLine("def f = fun(x: i32, xs: n.f32 => xs |> split(x))",
                  "k.rise:1:46: error: `x` is a value; a size is needed here");
   CheckFirstLine("def f = fun(xs: n.f32, i: idx[n] => idx(i + 1)(xs))",
@@ -122,8 +128,9 @@ TEST_CASE("what can't be determined") {
              "def f = fun(xs => xs |> map(fun x => x + 1.0f))\n"
              "            ^\n"
              "hint: write it: xs: n.f32");
-  CheckFirstLine("def f = fun(x: f32 => generate(fun i => x))",
-                 "k.rise:1:23: error: can't determine the size n of generate : (idx[n] -> t) -> n.t");
+  CheckFirstLine(
+      "def f = fun(x: f32 => generate(fun i => x))",
+      "k.rise:1:23: error: can't determine the size n of generate : (idx[n] -> t) -> n.t");
   CheckFirstLine("def h = fun(xs => xs |> split(s)) def f = fun(xs: n.f32 => h(xs))",
                  "k.rise:1:31: error: can't determine the size `s`");
 }
@@ -134,8 +141,10 @@ TEST_CASE("inputs are data") {
              "def f = fun(g: f32 -> f32, x: f32 => g(x))\n"
              "            ^\n"
              "hint: inputs of a kernel are data; make it a def, or write it where it is used");
-  CheckFirstLine("def f = fun(x: f32, x: f32 => x)", "k.rise:1:21: error: the parameter `x` is bound twice");
-  CheckFirstLine("def f = fun(x: f32 => fun(x: f32 => x))", "k.rise:1:27: error: there are two inputs `x`");
+  CheckFirstLine("def f = fun(x: f32, x: f32 => x)",
+                 "k.rise:1:21: error: the parameter `x` is bound twice");
+  CheckFirstLine("def f = fun(x: f32 => fun(x: f32 => x))",
+                 "k.rise:1:27: error: there are two inputs `x`");
   CheckFirstLine("def f = depFun(n: Nat => fun(n: n.f32 => n))",
                  "k.rise:1:30: error: `n` is a size already, and can't be an input too");
   CheckFirstLine("def f = fun(map: f32 => map)", "k.rise:1:13: error: `map` is a primitive");
@@ -147,14 +156,16 @@ TEST_CASE("syntax") {
              "def g = 1\n"
              "^\n"
              "hint: it closes the parenthesis of 1:12");
-  CheckError("def f = (1 + ", "k.rise:1:14: error: expected an expression, found the end of the text\n"
-                              "def f = (1 + \n"
-                              "             ^");
-  CheckError("def f = 12abc",
-             "k.rise:1:9: error: `12abc` is not a number\n"
-             "def f = 12abc\n"
-             "        ^\n"
-             "hint: literals look like 3, 3i32, 0.5, 0.5f, 1e-3f64; names do not start with a digit");
+  CheckError("def f = (1 + ",
+             "k.rise:1:14: error: expected an expression, found the end of the text\n"
+             "def f = (1 + \n"
+             "             ^");
+  CheckError(
+      "def f = 12abc",
+      "k.rise:1:9: error: `12abc` is not a number\n"
+      "def f = 12abc\n"
+      "        ^\n"
+      "hint: literals look like 3, 3i32, 0.5, 0.5f, 1e-3f64; names do not start with a digit");
   CheckError("def f = 1 /* two\n /* three */",
              "k.rise:1:11: error: this comment is never closed\n"
              "def f = 1 /* two\n"
@@ -167,21 +178,28 @@ TEST_CASE("syntax") {
   CheckFirstLine("def f = 300u8", "k.rise:1:9: error: 300 does not fit in u8");
   CheckFirstLine("def f = -1u32", "k.rise:1:10: error: -1 does not fit in u32");
   CheckFirstLine("def f = 2147483648", "k.rise:1:9: error: 2147483648 does not fit in i32");
-  CheckFirstLine("def f = 99999999999999999999", "k.rise:1:9: error: 99999999999999999999 does not fit in 64 bits");
-  CheckFirstLine("def f = fun(x: i32 => x + 0.5)", "k.rise:1:27: error: a decimal number can't be i32");
+  CheckFirstLine("def f = 99999999999999999999",
+                 "k.rise:1:9: error: 99999999999999999999 does not fit in 64 bits");
+  CheckFirstLine("def f = fun(x: i32 => x + 0.5)",
+                 "k.rise:1:27: error: a decimal number can't be i32");
   CheckFirstLine("def f = 1 < 2 < 3", "k.rise:1:15: error: comparisons can't be chained");
   CheckFirstLine("def f = 1 $ 2", "k.rise:1:11: error: unexpected `$`");
-  CheckFirstLine("def f = \xE2\x8A\x95", "k.rise:1:9: error: unexpected a character outside of ASCII");
+  CheckFirstLine("def f = \xE2\x8A\x95",
+                 "k.rise:1:9: error: unexpected a character outside of ASCII");
   CheckFirstLine("", "k.rise:1:1: error: this file holds no program");
   CheckFirstLine("def f 1", "k.rise:1:7: error: expected `=`, found `1`");
-  CheckFirstLine("def let = 1", "k.rise:1:5: error: expected the name of the definition, found `let`");
+  CheckFirstLine("def let = 1",
+                 "k.rise:1:5: error: expected the name of the definition, found `let`");
   CheckFirstLine("def map = 1", "k.rise:1:5: error: `map` is a primitive");
   CheckFirstLine("def f = 1 def f = 2", "k.rise:1:15: error: `f` is defined twice");
   CheckFirstLine("def f = fun(x: f32)", "k.rise:1:19: error: expected `=>` or `,`, found `)`");
   CheckFirstLine("def f = fun(x: n => x)", "k.rise:1:16: error: unknown type `n`");
-  CheckFirstLine("def f = fun(x: 64 => x)", "k.rise:1:19: error: expected `.` and an element type, found `=>`");
-  CheckFirstLine("def f = let x = 1 x", "k.rise:1:20: error: expected `in`, found the end of the text");
-  CheckFirstLine("def f = fun(xs: n.f32 => xs |> split)", "k.rise:1:32: error: split needs a size, split(k)");
+  CheckFirstLine("def f = fun(x: 64 => x)",
+                 "k.rise:1:19: error: expected `.` and an element type, found `=>`");
+  CheckFirstLine("def f = let x = 1 x",
+                 "k.rise:1:20: error: expected `in`, found the end of the text");
+  CheckFirstLine("def f = fun(xs: n.f32 => xs |> split)",
+                 "k.rise:1:32: error: split needs a size, split(k)");
   CheckFirstLine("def f = fun(x: f32 => toMem(x))",
                  "k.rise:1:29: error: toMem needs an address space: Private, Local or Global");
   CheckFirstLine("def f = fun(x: f32 => cast(3)(x))",
@@ -212,10 +230,11 @@ TEST_CASE("imports") {
     return std::string(e.program.status().message());
   };
   std::string missing = folder.Write("missing.rise", "import \"nothing.rise\"\ndef f = 1");
-  CHECK(message(missing) == missing + ":1:8: error: can't read \"nothing.rise\"\n"
-                                      "import \"nothing.rise\"\n"
-                                      "       ^\n"
-                                      "hint: imports are relative to the importing file: there is no " +
+  CHECK(message(missing) == missing +
+                                ":1:8: error: can't read \"nothing.rise\"\n"
+                                "import \"nothing.rise\"\n"
+                                "       ^\n"
+                                "hint: imports are relative to the importing file: there is no " +
                                 missing.substr(0, missing.rfind('/')) + "/nothing.rise");
   std::string a = folder.Write("a.rise", "import \"b.rise\" def a = 1");
   std::string b = folder.Write("b.rise", "def b = 2\nimport \"./a.rise\"");

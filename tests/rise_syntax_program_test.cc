@@ -56,7 +56,8 @@ TEST_CASE("listing 1 is a program") {
   CHECK(e.Assumptions() == "");
   CHECK(e.Text() ==
         "def mv = depFun((n: Nat, m: Nat) => fun(M: n.m.f32 => fun(x: m.f32 =>\n"
-        "  M |> map(fun(xs => zip(xs)(x) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f))))))\n");
+        "  M |> map(fun(xs => zip(xs)(x) |> map(fun(p => fst(p) * snd(p))) |> "
+        "reduce(add)(0.0f))))))\n");
   CheckRoundTrip(e);
 }
 
@@ -189,7 +190,8 @@ TEST_CASE("definitions are polymorphic, and expanded at each use") {
 }
 
 TEST_CASE("the kernel is the def asked for, named like the file, or the last") {
-  const std::string text = "def a = fun(x: f32 => x) def k = fun(x: f32 => -x) def b = fun(x: f32 => x + x)";
+  const std::string text =
+      "def a = fun(x: f32 => x) def k = fun(x: f32 => -x) def b = fun(x: f32 => x + x)";
   CHECK(ElaborateText(text).program->name == "k");
   CHECK(ElaborateText(text, {}, "other.rise").program->name == "b");
   ElaborateOptions options;
@@ -205,18 +207,20 @@ TEST_CASE("a program that does not name its inputs gets names") {
 }
 
 TEST_CASE("literals take the type of their place") {
-  CHECK(ElaborateText("def f = fun(x: f64 => x + 1)").Text() == "def f = fun(x: f64 => x + 1.0f64)\n");
+  CHECK(ElaborateText("def f = fun(x: f64 => x + 1)").Text() ==
+        "def f = fun(x: f64 => x + 1.0f64)\n");
   CHECK(ElaborateText("def f = fun(x: f16 => x * 0.5)").Text() ==
         "def f = fun(x: f16 => x * 0.5f16)\n");
-  CHECK(ElaborateText("def f = fun(x: u8 => x + 255)").Text() == "def f = fun(x: u8 => x + 255u8)\n");
+  CHECK(ElaborateText("def f = fun(x: u8 => x + 255)").Text() ==
+        "def f = fun(x: u8 => x + 255u8)\n");
   CHECK(ElaborateText("def f = (1, 2.0)").Text() == "def f = (1, 2.0f)\n");
   CHECK(ElaborateText("def f = sqrt(2)").Text() == "def f = sqrt(2.0f)\n");
   CHECK(ElaborateText("def f = fun(xs: 4.f32 => idx(3)(xs))").Text() ==
         "def f = fun(xs: 4.f32 => idx((3 : idx[4]))(xs))\n");
-  for (const char* literal : {"0.1f", "1e-45f", "3.4028235e38f", "0.1f64", "5e-324f64", "-2147483648",
-                              "9223372036854775807i64", "-9223372036854775808i64",
-                              "18446744073709551615u64", "-0.0f", "inf", "-inf", "nan", "(inf : f64)",
-                              "true", "-1.5f16", "-1i8", "1f"}) {
+  for (const char* literal :
+       {"0.1f", "1e-45f", "3.4028235e38f", "0.1f64", "5e-324f64", "-2147483648",
+        "9223372036854775807i64", "-9223372036854775808i64", "18446744073709551615u64", "-0.0f",
+        "inf", "-inf", "nan", "(inf : f64)", "true", "-1.5f16", "-1i8", "1f"}) {
     CAPTURE(literal);
     CheckRoundTrip(ElaborateText(absl::StrCat("def f = fun(x: f32 => (x, ", literal, "))")));
   }
@@ -228,9 +232,11 @@ TEST_CASE("sizes are values too") {
   Elaborated e = ElaborateText("def f = fun(xs: n.f32 => cast(f32)(n) * cast(f32)(2 * n - 1))");
   REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
   CHECK(e.Text() ==
-        "def f = depFun(n: Nat => fun(xs: n.f32 => cast(f32)(n) * cast(f32)((2 * n - 1 : natType))))\n");
+        "def f = depFun(n: Nat => fun(xs: n.f32 => cast(f32)(n) * cast(f32)((2 * n - 1 : "
+        "natType))))\n");
   CheckRoundTrip(e);
-  CheckRoundTrip(ElaborateText("def f = fun(xs: n.f32 => cast(f32)((min(n, 7) % 3 + pow(n, 2) : natType)))"));
+  CheckRoundTrip(
+      ElaborateText("def f = fun(xs: n.f32 => cast(f32)((min(n, 7) % 3 + pow(n, 2) : natType)))"));
 }
 
 TEST_CASE("types are written in both papers' ways") {
@@ -271,10 +277,12 @@ TEST_CASE("--size makes a size a number everywhere") {
 }
 
 TEST_CASE("what must hold of sizes is assumed once") {
-  CHECK(ElaborateText("def f = fun(xs: n.f32 => (xs |> split(32) |> join |> split(32), xs |> split(8)))")
+  CHECK(ElaborateText(
+            "def f = fun(xs: n.f32 => (xs |> split(32) |> join |> split(32), xs |> split(8)))")
             .Assumptions() == "32 divides n");
-  CHECK(ElaborateText("def f = fun(xs: n.f32 => xs |> slide(3)(1) |> map(take(2)))").Assumptions() ==
-        "n >= 3");
+  CHECK(
+      ElaborateText("def f = fun(xs: n.f32 => xs |> slide(3)(1) |> map(take(2)))").Assumptions() ==
+      "n >= 3");
   CHECK(ElaborateText("def f = fun(xs: n.f32 => xs |> slide(4)(2))").Assumptions() ==
         "2 divides n - 4; n >= 4");
   CHECK(ElaborateText("def f = fun(xs: (n + 1).f32 => (xs |> split(2), xs |> split(2) |> join))")
@@ -301,10 +309,11 @@ TEST_CASE("vectors") {
 
 TEST_CASE("comments, documentation and pragmas") {
   Sources sources;
-  uint32_t file = sources.Add("k.rise",
-                              "//@ size n=16777216\n/* a /* nested */ comment */\n"
-                              "/// Doubles.\n/// All of it.\ndef f = // here\n  fun(x: f32 => x + x)\n"
-                              "//@ tolerance   1e-5  \n");
+  uint32_t file =
+      sources.Add("k.rise",
+                  "//@ size n=16777216\n/* a /* nested */ comment */\n"
+                  "/// Doubles.\n/// All of it.\ndef f = // here\n  fun(x: f32 => x + x)\n"
+                  "//@ tolerance   1e-5  \n");
   absl::StatusOr<ast::Module> module = ParseModule(sources, file);
   REQUIRE_MESSAGE(module.ok(), module.status().message());
   REQUIRE(module->pragmas.size() == 2);
@@ -319,9 +328,9 @@ TEST_CASE("imports are relative to the importing file and read once") {
   TemporaryFolder folder;
   folder.Write("lib/base.rise", "def half = fun x => 0.5 * x");
   folder.Write("lib/more.rise", "import \"base.rise\" def quarter = half >> half");
-  std::string main = folder.Write(
-      "main.rise", "import \"lib/more.rise\"\nimport \"lib/base.rise\"\n"
-                   "def k = fun(xs: n.f32 => xs |> map(quarter >> half))");
+  std::string main = folder.Write("main.rise",
+                                  "import \"lib/more.rise\"\nimport \"lib/base.rise\"\n"
+                                  "def k = fun(xs: n.f32 => xs |> map(quarter >> half))");
   Elaborated e;
   e.program = ParseAndElaborateFile(main, {}, *e.exprs, *e.sources);
   REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
@@ -338,11 +347,11 @@ TEST_CASE("random programs read back as printed") {
     NatVar n = exprs.nats().NewSize("n");
     Type f32 = types.Scalar(ScalarKind::kF32);
     Type i32 = types.Scalar(ScalarKind::kI32);
-    Type choices[] = {f32,
-                      types.Array(exprs.nats().Var(n), f32),
-                      types.Array(exprs.nats().Const(12), types.Pair(f32, i32)),
-                      types.Array(exprs.nats().Const(4), types.Array(exprs.nats().Var(n), i32)),
-                      types.Pair(types.Scalar(ScalarKind::kBool), types.Array(exprs.nats().Const(8), f32))};
+    Type choices[] = {
+        f32, types.Array(exprs.nats().Var(n), f32),
+        types.Array(exprs.nats().Const(12), types.Pair(f32, i32)),
+        types.Array(exprs.nats().Const(4), types.Array(exprs.nats().Var(n), i32)),
+        types.Pair(types.Scalar(ScalarKind::kBool), types.Array(exprs.nats().Const(8), f32))};
     Program program;
     program.name = "random";
     program.sizes = {n};

@@ -29,10 +29,8 @@ struct ElaboratedRule {
 ElaboratedRule ElaborateText(const std::string& left, const std::string& right,
                              const RuleOptions& options = {}) {
   ElaboratedRule r;
-  absl::StatusOr<ast::ExprPtr> l =
-      ParseExpressionText(*r.sources, r.sources->Add("left", left));
-  absl::StatusOr<ast::ExprPtr> e =
-      ParseExpressionText(*r.sources, r.sources->Add("right", right));
+  absl::StatusOr<ast::ExprPtr> l = ParseExpressionText(*r.sources, r.sources->Add("left", left));
+  absl::StatusOr<ast::ExprPtr> e = ParseExpressionText(*r.sources, r.sources->Add("right", right));
   REQUIRE_MESSAGE(l.ok(), l.status().message());
   REQUIRE_MESSAGE(e.ok(), e.status().message());
   r.sides = ElaborateRule(**l, **e, options, *r.exprs, *r.sources);
@@ -100,13 +98,14 @@ TEST_CASE("sizes of the left are kept, those of the right are found by division"
 }
 
 TEST_CASE("types and sizes can be named") {
-  ElaboratedRule r = ElaborateText("reduce add 0 (xs : n.f32)",
-                                   "reduceSeq add 0 xs * cast f32 n / cast f32 n");
+  ElaboratedRule r =
+      ElaborateText("reduce add 0 (xs : n.f32)", "reduceSeq add 0 xs * cast f32 n / cast f32 n");
   REQUIRE_MESSAGE(r.sides.ok(), r.sides.status().message());
   CHECK(r.TypeOf("xs") == "n.f32");
   ElaboratedRule open = ElaborateText("reduce add 0 xs", "reduceSeq add 0 xs");
   CheckRule(open, "xs |> reduce(add)(0)", "xs |> reduceSeq(Private)(add)(0)");
-  ElaboratedRule named = ElaborateText("map f (xs : n.t)", "generate (fun i: idx[n] => f (idx i xs))");
+  ElaboratedRule named =
+      ElaborateText("map f (xs : n.t)", "generate (fun i: idx[n] => f (idx i xs))");
   REQUIRE_MESSAGE(named.sides.ok(), named.sides.status().message());
   REQUIRE(named.sides->types.size() == 1);
 }
@@ -140,25 +139,30 @@ void CheckRuleError(const std::string& left, const std::string& right, const std
 
 TEST_CASE("errors of rules") {
   CheckRuleError("map f xs", "map g xs", "right:1:5: error: `g` stands on the right only");
-  CheckRuleError("map f xs", "reduce f 0 xs",
-                 "right:1:1: error: expected ?n.(?number -> ?number) here, found ?number: the right "
-                 "side of the rule");
+  CheckRuleError(
+      "map f xs", "reduce f 0 xs",
+      "right:1:1: error: expected ?n.(?number -> ?number) here, found ?number: the right "
+      "side of the rule");
   CheckRuleError("map f xs", "xs |> split k |> join |> map f",
                  "right:1:7: error: can't determine the size `k` on the right from the left");
   CheckRuleError("add x y", "fst(makePair x (generate (fun i: idx[m] => y)))",
                  "right:1:27: error: can't determine the size `m` on the right from the left");
-  CheckRuleError("map f xs", "(map f xs, xs)",
-                 "right:1:1: error: expected ?n.?t here, found (?n.?t, ?n.?s): the right side of the rule");
-  CheckRuleError("split n n", "n", "left:1:9: error: expected (n * ?m).?t here, found natType: argument 1 of split at 1:1");
+  CheckRuleError(
+      "map f xs", "(map f xs, xs)",
+      "right:1:1: error: expected ?n.?t here, found (?n.?t, ?n.?s): the right side of the rule");
+  CheckRuleError(
+      "split n n", "n",
+      "left:1:9: error: expected (n * ?m).?t here, found natType: argument 1 of split at 1:1");
   CheckRuleError("zip n (split n xs)", "zip n (split n xs)",
                  "left:1:14: error: `n` is used as a value and as a size");
 }
 
 TEST_CASE("the parser stops where an expression of a rule file does") {
   Sources sources;
-  uint32_t file = sources.Add("a.rules",
-                              "/// Fusion.\nrule map-fusion: map f (map g xs) = map (f >> g) xs\n"
-                              "rule t: transpose (transpose x) => x\n  tune s in 2, 4 .. 64 where s divides n * 2");
+  uint32_t file = sources.Add(
+      "a.rules",
+      "/// Fusion.\nrule map-fusion: map f (map g xs) = map (f >> g) xs\n"
+      "rule t: transpose (transpose x) => x\n  tune s in 2, 4 .. 64 where s divides n * 2");
   absl::StatusOr<TokenStream> tokens = Tokenize(sources, file);
   REQUIRE(tokens.ok());
   Parser parser(sources, *std::move(tokens), {"rule", "tune", "where"});

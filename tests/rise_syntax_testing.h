@@ -52,11 +52,11 @@ inline Elaborated ElaborateText(const std::string& text, const ElaborateOptions&
 inline std::string Dump(const ExprTable& exprs, Expr e) {
   const ExprNode& n = exprs.node(e);
   const Attr& a = exprs.attr(e);
-  std::string out = absl::StrCat("(", OpName(n.op), "#", static_cast<int>(n.op), " ",
-                                 PrintNat(exprs.nats(), a.n0), " ", PrintNat(exprs.nats(), a.n1),
-                                 " ", a.type ? PrintType(exprs.types(), a.type) : "", " ", a.bits, " ",
-                                 n.op == Op::kInput ? exprs.InputName(a.index) : absl::StrCat(a.index),
-                                 " : ", PrintType(exprs.types(), n.type));
+  std::string out = absl::StrCat(
+      "(", OpName(n.op), "#", static_cast<int>(n.op), " ", PrintNat(exprs.nats(), a.n0), " ",
+      PrintNat(exprs.nats(), a.n1), " ", a.type ? PrintType(exprs.types(), a.type) : "", " ",
+      a.bits, " ", n.op == Op::kInput ? exprs.InputName(a.index) : absl::StrCat(a.index), " : ",
+      PrintType(exprs.types(), n.type));
   for (Expr c : n.children) absl::StrAppend(&out, " ", Dump(exprs, c));
   return out + ")";
 }

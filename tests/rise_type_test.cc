@@ -83,7 +83,8 @@ TEST_CASE("each primitive's scheme reads, and its parameters are what it stores"
     CHECK(!scheme.arguments.empty());
     CHECK(PrimitiveFromName(info.name) == static_cast<Op>(op));
     for (Type argument : scheme.arguments) CHECK(bool(argument));
-    for (const auto& [type_class, variable] : scheme.where) CHECK(t.Is(variable, TypeKind::kVariable));
+    for (const auto& [type_class, variable] : scheme.where)
+      CHECK(t.Is(variable, TypeKind::kVariable));
     for (const Scheme::Explicit& e : scheme.explicits) {
       if (e.kind == 'a' || e.kind == 'd') CHECK(scheme.payload_index == e.kind);
     }

@@ -55,6 +55,11 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources, const std::vecto
       if (!absl::SimpleAtod(p.rest, &out.tolerance) || out.tolerance < 0) {
         return rise::Error(sources, p.where, "malformed tolerance", "write //@ tolerance 1e-5");
       }
+    } else if (p.key == "target") {
+      if (p.rest != "opencl" && p.rest != "c") {
+        return rise::Error(sources, p.where, absl::StrCat("unknown target ", p.rest), "opencl or c");
+      }
+      out.target = p.rest;
     } else if (p.key == "flops") {
       out.flops = p.rest;
     } else if (p.key == "bytes") {
@@ -73,7 +78,7 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources, const std::vecto
       out.bounds[words[0]] = {low, high};
     } else {
       return rise::Error(sources, p.where, absl::StrCat("unknown pragma ", p.key),
-                         "size, small, odd, input, tolerance, flops, bytes");
+                         "size, small, odd, input, tolerance, flops, bytes, target");
     }
   }
   return out;

@@ -4,6 +4,7 @@
 //   //@ size n=16777216        the real size;   //@ small n=1003    one that the interpreter can do
 //   //@ input x in [-1, 1]     bounds of random inputs
 //   //@ tolerance 1e-5         accepted relative error (run/verify.h)
+//   //@ target opencl         a low-level program for one target only
 //   //@ flops 2 * n            work, and      //@ bytes 8 * n   memory that must move at least
 #ifndef EQRISE_CLI_KERNEL_H_
 #define EQRISE_CLI_KERNEL_H_
@@ -28,6 +29,7 @@ struct Pragmas {
   std::map<std::string, std::pair<double, double>> bounds;
   double tolerance = 1e-5;
   std::string flops, bytes;  // size expressions; empty if not given
+  std::string target;        // of a low-level program that is for one target only
 };
 
 struct Kernel {

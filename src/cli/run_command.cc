@@ -199,16 +199,11 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
     std::optional<Expected> expected;
     for (dpia::Target target : *targets) {
       if (many) {
-        // In a folder, low-level programs of the other target are passed over.
-        absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
-        if (!k.ok()) {
-          Report(k.status(), options.json);
-          failed = true;
-          break;
+        // In a folder, low-level programs for other targets are passed over.
+        absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
+        if (pragmas.ok() && !pragmas->target.empty() && pragmas->target != dpia::TargetName(target)) {
+          continue;
         }
-        dpia::Target other =
-            target == dpia::Target::kOpenCL ? dpia::Target::kC : dpia::Target::kOpenCL;
-        if (!IsLowLevel(*k, target) && IsLowLevel(*k, other)) continue;
       }
       absl::StatusOr<Row> row = runner.One(path, *sizes, target, expected);
       if (!row.ok()) {

@@ -1,5 +1,6 @@
 // An array that grows by whole chunks: elements never move, growing never needs a second copy of
-// what is there (a plain vector of 400 MB needs 1.2 GB for a moment), and its bytes are known exactly.
+// what is there (a plain vector of 400 MB needs 1.2 GB for a moment), and its bytes are known
+// exactly.
 #ifndef EQRISE_EGRAPH_CHUNKED_VECTOR_H_
 #define EQRISE_EGRAPH_CHUNKED_VECTOR_H_
 
@@ -30,7 +31,8 @@ class ChunkedVector {
     (*this)[size_++] = std::move(value);
   }
 
-  // Room for n elements that lie side by side; returns the index of the first. n is at most a chunk.
+  // Room for n elements that lie side by side; returns the index of the first. n is at most a
+  // chunk.
   size_t Extend(size_t n) {
     if ((size_ & kMask) + n > kChunk) size_ = (size_ + kMask) & ~kMask;
     Reserve(n);

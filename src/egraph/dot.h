@@ -1,6 +1,6 @@
-// Draws an e-graph, or the neighbourhood of a class in it, for Graphviz: a cluster per e-class, in it its
-// e-nodes, and an edge from each child of a node to the cluster that it is. Children under a binder
-// are drawn dashed and say how many variables they are under.
+// Draws an e-graph, or the neighbourhood of a class in it, for Graphviz: a cluster per e-class, in
+// it its e-nodes, and an edge from each child of a node to the cluster that it is. Children under a
+// binder are drawn dashed and say how many variables they are under.
 //
 //   std::string dot = ToDot(graph, [&](const NodeView& n) { return names[n.op]; },
 //                           {.root = program, .depth = 3});
@@ -23,9 +23,9 @@
 namespace eqrise::egraph {
 
 struct DotOptions {
-  ClassId root;             // none: the whole graph
+  ClassId root;                                 // none: the whole graph
   int depth = std::numeric_limits<int>::max();  // in edges from the root
-  size_t max_classes = 200;  // Graphviz is slow with more
+  size_t max_classes = 200;                     // Graphviz is slow with more
 };
 
 // The text between a pair of quotes.

@@ -75,10 +75,13 @@ EGraph<L>::EGraph(L language, Limits limits, Options options)
 template <class L>
 size_t EGraph<L>::bytes() const {
   return nodes_->bytes() + classes_of_.bytes() + records_.bytes() + pool_.bytes() + index_.bytes() +
-         union_log_.capacity() * sizeof(UnionRecord) + (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) * sizeof(Image) +
+         union_log_.capacity() * sizeof(UnionRecord) +
+         (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
+             sizeof(Image) +
          substitutions_.capacity() * sizeof(Substitutions) +
-         (free_records_.capacity() + free_substitutions_.capacity() + repair_.capacity() + refresh_.capacity() +
-          ground_.capacity() + injectivity_.capacity() + with_dead_.capacity()) *
+         (free_records_.capacity() + free_substitutions_.capacity() + repair_.capacity() +
+          refresh_.capacity() + ground_.capacity() + injectivity_.capacity() +
+          with_dead_.capacity()) *
              sizeof(uint32_t);
 }
 
@@ -162,7 +165,11 @@ std::optional<ClassId> EGraph<L>::AddCanonical(const NodeView& node, RuleId orig
     ++num_nodes_;
     made.nodes.Push(pool_, n);
     made.operators = uint64_t{1} << (node.op % 64);
-    if (HasGroundedChildren(node)) Ground(made, n, ++groundings_);
+    if constexpr (!kHasBinders) {
+      made.grounded = true;  // nobody asks
+    } else if (HasGroundedChildren(node)) {
+      Ground(made, n, ++groundings_);
+    }
     if constexpr (kHasLambda) made.has_lambda = language_.IsLambda(node.op);
     index_.Append(node.op, c);
   }
@@ -231,7 +238,8 @@ bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
 
   // The one that would cost more to move stays; of equals the older, for determinism.
   const auto weight = [&](ClassId c) { return record(c).parents.size() + record(c).nodes.size(); };
-  const bool left_stays = weight(left) != weight(right) ? weight(left) > weight(right) : left < right;
+  const bool left_stays =
+      weight(left) != weight(right) ? weight(left) > weight(right) : left < right;
   const ClassId winner = left_stays ? left : right;
   const ClassId loser = left_stays ? right : left;
   ClassRecord& w = record(winner);
@@ -475,8 +483,9 @@ void EGraph<L>::RestoreInjectivity(ClassId c) {
       }
     }
     for (size_t i = 1; i < lambdas.size(); ++i) {
-      const auto same = std::find_if(lambdas.begin(), lambdas.begin() + static_cast<long>(i),
-                                     [&](const Lambda& l) { return l.payload == lambdas[i].payload; });
+      const auto same =
+          std::find_if(lambdas.begin(), lambdas.begin() + static_cast<long>(i),
+                       [&](const Lambda& l) { return l.payload == lambdas[i].payload; });
       if (same != lambdas.begin() + static_cast<long>(i)) {
         Union(same->body, lambdas[i].body, kInjectivity);
       }

@@ -1,6 +1,6 @@
-// The e-graph: a set of e-nodes partitioned into classes of equal value, closed under congruence, and
-// generic over the language. It is rebuilt lazily, as in egg (Willsey et al., POPL 2021): Add and
-// Union leave work behind, and Rebuild does it at once. Matching is machine.h's, patterns are
+// The e-graph: a set of e-nodes partitioned into classes of equal value, closed under congruence,
+// and generic over the language. It is rebuilt lazily, as in egg (Willsey et al., POPL 2021): Add
+// and Union leave work behind, and Rebuild does it at once. Matching is machine.h's, patterns are
 // pattern.h's, pictures are dot.h's.
 //
 //   EGraph<Arithmetic> graph(Arithmetic{});
@@ -10,8 +10,8 @@
 //   graph.Union(sum, x, kAddZero);
 //   graph.Rebuild();
 //
-// THE LANGUAGE is a value that the graph owns; it may hold pointers to tables of its own. Operators are
-// numbers below kSubstituteOp. A language of plain terms needs nothing but `using Data`:
+// THE LANGUAGE is a value that the graph owns; it may hold pointers to tables of its own. Operators
+// are numbers below kSubstituteOp. A language of plain terms needs nothing but `using Data`:
 //   struct L {
 //     // What the graph keeps per class (a type, say): default-constructible and copyable.
 //     using Data = ...;
@@ -20,37 +20,38 @@
 //     template <class F> std::optional<Data> Make(const NodeView& node, F&& data);
 //     // Makes `into` the value of a class that was two, or refuses and leaves it alone.
 //     MergeResult Merge(Data& into, const Data& from);
-//     // Optional: the value of a Shift or Substitute of a class, from that class's value. Without it,
+//     // Optional: the value of a Shift or Substitute of a class, from that class's value. Without
+//     it,
 //     // it is the same.
 //     Data ImageData(const Data& body);
 //   };
 // and one with binders, where a bound variable is its de Bruijn index, these as well:
-//     int BoundVariables(uint16_t op, int child) const;    // that child `child` of an `op` is under
-//     bool IsVariable(uint16_t op) const;                  // is it a leaf that is a bound variable?
-//     int VariableIndex(uint32_t payload) const;           // of such a leaf
-//     uint32_t WithVariableIndex(uint32_t payload, int index);  // the rest of the payload kept
-//     bool IsLambda(uint16_t op) const;                    // optional: equal nodes, equal bodies
+//     int BoundVariables(uint16_t op, int child) const;    // that child `child` of an `op` is
+//     under bool IsVariable(uint16_t op) const;                  // is it a leaf that is a bound
+//     variable? int VariableIndex(uint32_t payload) const;           // of such a leaf uint32_t
+//     WithVariableIndex(uint32_t payload, int index);  // the rest of the payload kept bool
+//     IsLambda(uint16_t op) const;                    // optional: equal nodes, equal bodies
 //
 // A UNION SAYS that two classes have the same value under every assignment of their free variables.
 // That makes a variable free in a class only when every node of it mentions it, and it is what lets
 // one class stand in contexts of different depth.
 //
-// SUBSTITUTION ON CLASSES. Shift and Substitute answer with a class: the one that holds the image of
-// every node of the body, also of those that join the body later. Inside, that class has an internal
-// node (Shift or Substitute, hash-consed like any other, so that asking twice costs a lookup, and so
-// that congruence applies) and the graph keeps a queue of (node of the body, internal node) pairs
-// whose image is still to be made; Rebuild works it off. Until then the class may be without nodes.
-// Rebuild makes what every result needs to have a term, and lets what it already knew flow on through
-// Options::image_waves substitutions; the rest flows on in the next Rebuild. A class under a binder may
-// be equal to something made of its own shift (map f x = join (map (map f) (split x)) where f is open),
-// and without waves one Rebuild would unfold that to the greatest depth.
-// A node that mentions a variable which its class does not depend on has no image as long as the result
-// has a term without it: such images are never needed, and they would breed (x0 = fst (x0, x3) shifts
-// to x1 = fst (x1, x4), and so on up). Source: docs/substitution.md, with the measurements that decided
-// for substitution on classes.
+// SUBSTITUTION ON CLASSES. Shift and Substitute answer with a class: the one that holds the image
+// of every node of the body, also of those that join the body later. Inside, that class has an
+// internal node (Shift or Substitute, hash-consed like any other, so that asking twice costs a
+// lookup, and so that congruence applies) and the graph keeps a queue of (node of the body,
+// internal node) pairs whose image is still to be made; Rebuild works it off. Until then the class
+// may be without nodes. Rebuild makes what every result needs to have a term, and lets what it
+// already knew flow on through Options::image_waves substitutions; the rest flows on in the next
+// Rebuild. A class under a binder may be equal to something made of its own shift (map f x = join
+// (map (map f) (split x)) where f is open), and without waves one Rebuild would unfold that to the
+// greatest depth. A node that mentions a variable which its class does not depend on has no image
+// as long as the result has a term without it: such images are never needed, and they would breed
+// (x0 = fst (x0, x3) shifts to x1 = fst (x1, x4), and so on up). Source: docs/substitution.md, with
+// the measurements that decided for substitution on classes.
 //
-// DETERMINISM. Everything, the order of nodes in a class and of classes in the index included, depends
-// on the sequence of calls alone.
+// DETERMINISM. Everything, the order of nodes in a class and of classes in the index included,
+// depends on the sequence of calls alone.
 #ifndef EQRISE_EGRAPH_EGRAPH_H_
 #define EQRISE_EGRAPH_EGRAPH_H_
 
@@ -105,9 +106,9 @@ class EGraph {
 
   // ---- Growing -------------------------------------------------------------------------------
 
-  // The class of the node, which is added where it is not there yet. Children may be any ids. nullopt
-  // when the analysis refuses the node (counted) or a limit is reached; a node that is there already
-  // is found in any case.
+  // The class of the node, which is added where it is not there yet. Children may be any ids.
+  // nullopt when the analysis refuses the node (counted) or a limit is reached; a node that is
+  // there already is found in any case.
   std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput);
   std::optional<ClassId> Lookup(const ENode& node) const;
   // The node itself; its children must be canonical.
@@ -158,8 +159,8 @@ class EGraph {
   size_t pending_images() const {
     return images_.size() + later_.size() + settled_.size() + deferred_.size();
   }
-  // Of everything the graph owns but what Data and the language hold elsewhere; exact up to allocator
-  // overhead, and constant-time.
+  // Of everything the graph owns but what Data and the language hold elsewhere; exact up to
+  // allocator overhead, and constant-time.
   size_t bytes() const;
   const Counters& counters() const { return counters_; }
   absl::Span<const UnionRecord> union_log() const { return union_log_; }
@@ -188,28 +189,28 @@ class EGraph {
   // ---- Substitution on classes ---------------------------------------------------------------
 
   // The class of `c` with each variable of `cutoff` or above moved by `delta`. With delta < 0, no
-  // variable in [cutoff, cutoff - delta) may be free in c. nullopt when one is, when cutoff is beyond
-  // max_binder_depth (both counted), or when a limit is reached.
+  // variable in [cutoff, cutoff - delta) may be free in c. nullopt when one is, when cutoff is
+  // beyond max_binder_depth (both counted), or when a limit is reached.
   std::optional<ClassId> Shift(ClassId c, int cutoff, int delta);
 
   // The class of body[k := argument]: variable k becomes the argument, variables above k go down by
-  // one, variables below k stay. The argument is seen from outside the k innermost binders, so that it
-  // is shifted up by k where it lands. Substitute(b, 0, a) is the contractum of (λ. b) a.
+  // one, variables below k stay. The argument is seen from outside the k innermost binders, so that
+  // it is shifted up by k where it lands. Substitute(b, 0, a) is the contractum of (λ. b) a.
   std::optional<ClassId> Substitute(ClassId body, int k, ClassId argument);
 
   // ---- Checking ------------------------------------------------------------------------------
 
-  // After Rebuild: is the hash-cons canonical, congruence closed, are parents, index, analysis, free
-  // variables and counts what they should be? Linear in the graph, so for tests and debug builds.
+  // After Rebuild: is the hash-cons canonical, congruence closed, are parents, index, analysis,
+  // free variables and counts what they should be? Linear in the graph, so for tests and debug
+  // builds.
   absl::Status CheckInvariants() const;
 
  private:
   // A language without binders pays for none of it.
   static constexpr bool kHasBinders = requires(const L& l) { l.BoundVariables(uint16_t{}, 0); };
   static constexpr bool kHasLambda = requires(const L& l) { l.IsLambda(uint16_t{}); };
-  static constexpr bool kHasImageData = requires(L& l, const Data& d) { l.ImageData(d); };
-  static constexpr bool kHasAnalysis =
-      requires(L& l, Data& d, const Data& e) { l.Merge(d, e); };
+  static constexpr bool kHasImageData = requires(L & l, const Data& d) { l.ImageData(d); };
+  static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
 
   struct ClassRecord {
     ClassId id;
@@ -220,8 +221,8 @@ class EGraph {
     NodeList parents;
     bool has_dead_nodes = false;
     bool has_lambda = false;
-    // Has a finite term without internal nodes. The witness is a node whose children had one before;
-    // following witnesses comes to an end, since each is older than the one above.
+    // Has a finite term without internal nodes. The witness is a node whose children had one
+    // before; following witnesses comes to an end, since each is older than the one above.
     bool grounded = false;
     uint32_t grounded_at = 0;
     NodeId witness = {};
@@ -233,8 +234,8 @@ class EGraph {
     NodeList consumers;  // internal nodes whose body is the class
   };
   struct Image {
-    NodeId node;      // none: look again whether the substitution can be had without images
-    NodeId consumer;  // the internal node
+    NodeId node;          // none: look again whether the substitution can be had without images
+    NodeId consumer;      // the internal node
     bool forced = false;  // also when the node mentions variables that its class does not depend on
   };
 
@@ -297,8 +298,9 @@ class EGraph {
   std::vector<Image> images_;         // a queue
   std::vector<Image> later_;          // the next wave, or as soon as a result turns out to need it
   std::vector<Image> settled_;        // the next wave: results have a term
-  absl::flat_hash_set<NodeId> tried_;  // internal nodes that got the image of a witness in this wave
-  std::vector<Image> deferred_;       // images that are needed only if the result has no term else
+  absl::flat_hash_set<NodeId>
+      tried_;                    // internal nodes that got the image of a witness in this wave
+  std::vector<Image> deferred_;  // images that are needed only if the result has no term else
 
   size_t num_classes_ = 0;
   size_t num_nodes_ = 0;

@@ -1,10 +1,10 @@
-// The handles of the e-graph room, and the two values that many of its headers share: an e-node as a
-// caller builds it and an e-node as the graph shows it.
+// The handles of the e-graph room, and the two values that many of its headers share: an e-node as
+// a caller builds it and an e-node as the graph shows it.
 //
 // All handles are 32-bit numbers with a type of their own, so that a class cannot be passed for a
 // node. An e-node and the class that it was born into have the same number: ClassId{7} names, for
-// ever, the value of the node NodeId{7}, whatever either is united with later. The union log and the
-// derivations of other rooms rest on that.
+// ever, the value of the node NodeId{7}, whatever either is united with later. The union log and
+// the derivations of other rooms rest on that.
 //
 //   ENode sum{.op = kAdd, .children = {x, y}};
 //   std::optional<ClassId> c = graph.Add(sum);
@@ -44,8 +44,8 @@ inline constexpr RuleId kCongruence{0xfffffffd};    // equal operator, payload a
 inline constexpr RuleId kSubstitution{0xfffffffc};  // the image of a node under Shift or Substitute
 inline constexpr RuleId kInjectivity{0xfffffffb};   // equal functions have equal bodies
 
-// An e-node as a caller builds it. The payload is whatever the language wants to tell apart nodes of
-// one operator by (a literal, a nat, an interned type); it is part of the node's identity.
+// An e-node as a caller builds it. The payload is whatever the language wants to tell apart nodes
+// of one operator by (a literal, a nat, an interned type); it is part of the node's identity.
 struct ENode {
   uint16_t op = 0;
   uint32_t payload = 0;

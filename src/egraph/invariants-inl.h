@@ -1,5 +1,5 @@
-// CheckInvariants; included by egraph.h only. It shares no shortcut with the code it checks: everything
-// is looked up again from the nodes.
+// CheckInvariants; included by egraph.h only. It shares no shortcut with the code it checks:
+// everything is looked up again from the nodes.
 #ifndef EQRISE_EGRAPH_INVARIANTS_INL_H_
 #define EQRISE_EGRAPH_INVARIANTS_INL_H_
 
@@ -66,7 +66,8 @@ absl::Status EGraph<L>::CheckInvariants() const {
       return broken("class ", c.id.value, " does not know that it has a term");
     }
     if ((c.free & ~FreeVariablesOf(node)) != 0) {
-      return broken("class ", c.id.value, " has a free variable that node ", i, " does not mention");
+      return broken("class ", c.id.value, " has a free variable that node ", i,
+                    " does not mention");
     }
     if constexpr (kHasAnalysis) {
       const std::optional<Data> made = MakeData(language, node);
@@ -89,7 +90,8 @@ absl::Status EGraph<L>::CheckInvariants() const {
     if (record(c).id != c) return broken("class ", c.value, " has the record of another");
     std::map<uint32_t, ClassId> bodies;
     for (const NodeId n : Nodes(c)) {
-      if (nodes_->dead(n) || ClassOf(n) != c) return broken("node ", n.value, " is in the wrong class");
+      if (nodes_->dead(n) || ClassOf(n) != c)
+        return broken("node ", n.value, " is in the wrong class");
       if constexpr (kHasLambda) {
         const NodeView node = nodes_->view(n);
         if (!language_.IsLambda(node.op)) continue;
@@ -104,9 +106,9 @@ absl::Status EGraph<L>::CheckInvariants() const {
   for (uint32_t op = 0; op < kSubstituteOp; ++op) {
     const absl::Span<const ClassId> indexed = WithOperator(static_cast<uint16_t>(op));
     const auto it = with_operator.find(static_cast<uint16_t>(op));
-    if (it == with_operator.end() ? !indexed.empty()
-                                  : !std::equal(indexed.begin(), indexed.end(), it->second.begin(),
-                                                it->second.end())) {
+    if (it == with_operator.end()
+            ? !indexed.empty()
+            : !std::equal(indexed.begin(), indexed.end(), it->second.begin(), it->second.end())) {
       return broken("the index of operator ", op, " is not what the nodes say");
     }
   }

@@ -1,7 +1,8 @@
 // What a graph may grow to, and what it says when it stopped. The limits hold within an iteration,
-// not only between two: Add refuses the node that would pass one, and a search stops in the middle of
-// a pattern. (Rebuild must not fail, and its work lists and longer lists of parents may add some per
-// cent to the bytes.) None of them is a clock, so the same input stops at the same place on every machine.
+// not only between two: Add refuses the node that would pass one, and a search stops in the middle
+// of a pattern. (Rebuild must not fail, and its work lists and longer lists of parents may add some
+// per cent to the bytes.) None of them is a clock, so the same input stops at the same place on
+// every machine.
 //
 //   EGraph<Language> graph(language, Limits{.max_nodes = 1'000'000, .max_bytes = 1 << 30});
 //   ...
@@ -16,18 +17,19 @@
 namespace eqrise::egraph {
 
 struct Limits {
-  size_t max_nodes = std::numeric_limits<size_t>::max();      // e-nodes, internal ones included
-  size_t max_bytes = std::numeric_limits<size_t>::max();      // see EGraph::bytes
-  uint64_t max_steps = std::numeric_limits<uint64_t>::max();  // match instructions + nodes asked for
+  size_t max_nodes = std::numeric_limits<size_t>::max();  // e-nodes, internal ones included
+  size_t max_bytes = std::numeric_limits<size_t>::max();  // see EGraph::bytes
+  uint64_t max_steps =
+      std::numeric_limits<uint64_t>::max();  // match instructions + nodes asked for
 };
 
 struct Options {
-  bool log_unions = true;      // 12 bytes per union; derivations need it
+  bool log_unions = true;     // 12 bytes per union; derivations need it
   int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this
   // Through how many substitutions one Rebuild lets an equality flow (see egraph.h).
   int image_waves = 1;
-  // Images that one Rebuild makes; the rest waits for the next. A class that equals a substitution of
-  // itself (f x = f (x + 1)) has infinitely many.
+  // Images that one Rebuild makes; the rest waits for the next. A class that equals a substitution
+  // of itself (f x = f (x + 1)) has infinitely many.
   size_t max_images_per_rebuild = 100'000;
 };
 
@@ -35,9 +37,12 @@ enum class StopReason : uint8_t { kNodes, kBytes, kSteps };
 
 inline const char* StopReasonName(StopReason reason) {
   switch (reason) {
-    case StopReason::kNodes: return "nodes";
-    case StopReason::kBytes: return "bytes";
-    case StopReason::kSteps: return "steps";
+    case StopReason::kNodes:
+      return "nodes";
+    case StopReason::kBytes:
+      return "bytes";
+    case StopReason::kSteps:
+      return "steps";
   }
   return "?";
 }
@@ -50,7 +55,7 @@ struct Counters {
   uint64_t depth_refusals = 0;       // Shift or Substitute under too many binders
   uint64_t scope_refusals = 0;       // Shift down over a variable that is free
   uint64_t images = 0;               // nodes that Shift and Substitute were applied to
-  uint64_t spurious_skips = 0;       // of those: mention a variable that the value does not depend on
+  uint64_t spurious_skips = 0;  // of those: mention a variable that the value does not depend on
 };
 
 }  // namespace eqrise::egraph

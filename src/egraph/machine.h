@@ -5,9 +5,9 @@
 //   graph.Spend(found.stats.steps);
 //   for (const Match& m : found.matches) graph.Union(m.root, Build(m.variables), rule);
 //
-// For semi-naive matching give as `since` the epoch of the last complete search for the same pattern:
-// then only matches are found that were not there at that time, or of which a class has changed its
-// analysis or free variables (so that a condition on these may now hold).
+// For semi-naive matching give as `since` the epoch of the last complete search for the same
+// pattern: then only matches are found that were not there at that time, or of which a class has
+// changed its analysis or free variables (so that a condition on these may now hold).
 #ifndef EQRISE_EGRAPH_MACHINE_H_
 #define EQRISE_EGRAPH_MACHINE_H_
 
@@ -216,8 +216,8 @@ SearchResult Search(const EGraph<L>& graph, const CompiledPattern& pattern,
                     const SearchOptions& options = {}) {
   SearchResult result;
   result.stats = ForEachMatch(graph, pattern, options, [&](const MatchView& m) {
-    result.matches.push_back({m.root, {m.variables.begin(), m.variables.end()},
-                              {m.payloads.begin(), m.payloads.end()}});
+    result.matches.push_back(
+        {m.root, {m.variables.begin(), m.variables.end()}, {m.payloads.begin(), m.payloads.end()}});
   });
   return result;
 }

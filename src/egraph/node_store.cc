@@ -55,8 +55,8 @@ bool NodeStore::Recall(NodeId n) {
 }
 
 size_t NodeStore::Hash::operator()(const NodeView& node) const {
-  // Multiply to 128 bits and fold, as wyhash does: children are small dense numbers, and absl's tables
-  // need both the low and the high bits of the result to be good.
+  // Multiply to 128 bits and fold, as wyhash does: children are small dense numbers, and absl's
+  // tables need both the low and the high bits of the result to be good.
   const auto fold = [](uint64_t a, uint64_t b) {
     __extension__ using Wide = unsigned __int128;
     const Wide product = static_cast<Wide>(a) * b;

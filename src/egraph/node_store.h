@@ -1,9 +1,9 @@
 // Every e-node of a graph, and the hash-cons that finds the node with a given operator, payload and
-// children. It knows nothing of classes: children are numbers that are compared as they stand. A node
-// in the table must not be changed in place; Recall it first and Enter it again after.
+// children. It knows nothing of classes: children are numbers that are compared as they stand. A
+// node in the table must not be changed in place; Recall it first and Enter it again after.
 //
-// A node takes 24 bytes with up to two children (4 more per child of a wider one), and 5 to 11 in the
-// table.
+// A node takes 24 bytes with up to two children (4 more per child of a wider one), and 5 to 11 in
+// the table.
 #ifndef EQRISE_EGRAPH_NODE_STORE_H_
 #define EQRISE_EGRAPH_NODE_STORE_H_
 
@@ -47,9 +47,11 @@ class NodeStore {
 
   // The node in the table that looks like this.
   std::optional<NodeId> Lookup(const NodeView& node) const;
-  // Puts a node into the table, unless one that looks the same is there; returns the one in the table.
+  // Puts a node into the table, unless one that looks the same is there; returns the one in the
+  // table.
   NodeId Enter(NodeId n);
-  // Takes a node out of the table; false when the table holds another, or none, that looks the same.
+  // Takes a node out of the table; false when the table holds another, or none, that looks the
+  // same.
   bool Recall(NodeId n);
 
  private:

@@ -16,7 +16,8 @@ void OperatorIndex::Update(UnionFind& classes_of) {
   for (const uint16_t op : moved_) {
     List& list = lists_[op];
     list.moved = false;
-    // Classes that are no more are replaced by what they became, which may or may not be in the list.
+    // Classes that are no more are replaced by what they became, which may or may not be in the
+    // list.
     scratch_.clear();
     size_t kept = 0;
     for (const ClassId c : list.classes) {

@@ -1,6 +1,6 @@
-// Which classes have a node of an operator? Kept up to date by what changed, not rebuilt: classes are
-// born with ever larger numbers, so appending keeps a list sorted, and only the lists of operators
-// that a union moved are gone through again.
+// Which classes have a node of an operator? Kept up to date by what changed, not rebuilt: classes
+// are born with ever larger numbers, so appending keeps a list sorted, and only the lists of
+// operators that a union moved are gone through again.
 #ifndef EQRISE_EGRAPH_OPERATOR_INDEX_H_
 #define EQRISE_EGRAPH_OPERATOR_INDEX_H_
 

@@ -159,8 +159,10 @@ std::string CompiledPattern::DebugString() const {
   };
   for (const Instruction& i : ground_) print(i);
   absl::StrAppend(&out, "root",
-                  root_op_ ? absl::StrCat(" op", *root_op_)
-                           : root_register_ ? absl::StrCat(" = r", *root_register_) : " any", "\n");
+                  root_op_         ? absl::StrCat(" op", *root_op_)
+                  : root_register_ ? absl::StrCat(" = r", *root_register_)
+                                   : " any",
+                  "\n");
   for (const Instruction& i : program_) print(i);
   return out;
 }

@@ -1,6 +1,6 @@
 // What to look for in an e-graph, and the little program that it is compiled to; machine.h runs it.
-// This is the e-matching of de Moura and Bjørner ("Efficient E-Matching for SMT Solvers", CADE 2007),
-// as egg has it, with instructions for an operator index and a hash-cons.
+// This is the e-matching of de Moura and Bjørner ("Efficient E-Matching for SMT Solvers", CADE
+// 2007), as egg has it, with instructions for an operator index and a hash-cons.
 //
 //   // ?0 * (?1 + ?0)
 //   Pattern p;
@@ -36,7 +36,8 @@ struct Pattern {
   int root = -1;
 
   int Variable(int variable) {
-    nodes.push_back({.kind = PatternNode::kVariable, .variable = variable, .payload = {}, .children = {}});
+    nodes.push_back(
+        {.kind = PatternNode::kVariable, .variable = variable, .payload = {}, .children = {}});
     return static_cast<int>(nodes.size()) - 1;
   }
   int Node(uint16_t op, std::vector<int> children, std::optional<uint32_t> payload = 0) {
@@ -51,9 +52,10 @@ struct Pattern {
 // One step of the machine. Registers hold classes.
 struct Instruction {
   enum Kind : uint8_t {
-    kBind,     // for each node of class `reg` with that operator (and payload): children to out, ...
+    kBind,  // for each node of class `reg` with that operator (and payload): children to out, ...
     kCompare,  // go on if `reg` and `other` hold the same class
-    kLookup    // out := the class of the node with these arguments, or fail; no choice to come back to
+    kLookup    // out := the class of the node with these arguments, or fail; no choice to come back
+               // to
   };
 
   Kind kind;

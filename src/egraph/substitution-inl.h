@@ -1,13 +1,13 @@
 // Shift and Substitute on classes; included by egraph.h only, where they are described.
 //
-// A pair (node, internal node) gets into the queue exactly when the node first comes to be in the body
-// class of the internal node: when the internal node is made, and when a union brings a node and a
-// consumer together. Nothing needs to remember what has been imaged, and an image made twice is a
-// lookup.
+// A pair (node, internal node) gets into the queue exactly when the node first comes to be in the
+// body class of the internal node: when the internal node is made, and when a union brings a node
+// and a consumer together. Nothing needs to remember what has been imaged, and an image made twice
+// is a lookup.
 //
-// It ends, but for what rules add meanwhile: an image asks for substitutions in the children's classes,
-// whose keys are (class, depth, argument); there are finitely many classes, and depths are bounded by
-// max_binder_depth and by the free variables of the class.
+// It ends, but for what rules add meanwhile: an image asks for substitutions in the children's
+// classes, whose keys are (class, depth, argument); there are finitely many classes, and depths are
+// bounded by max_binder_depth and by the free variables of the class.
 #ifndef EQRISE_EGRAPH_SUBSTITUTION_INL_H_
 #define EQRISE_EGRAPH_SUBSTITUTION_INL_H_
 
@@ -103,8 +103,8 @@ void EGraph<L>::QueueImages(absl::Span<const NodeId> nodes, absl::Span<const Nod
   if (!consumers.empty()) changed_ = true;
 }
 
-// One batch: what is in the queue now, not what that adds. Between batches congruence is restored, for
-// the keys of the memo are classes, and old ones would be missed.
+// One batch: what is in the queue now, not what that adds. Between batches congruence is restored,
+// for the keys of the memo are classes, and old ones would be missed.
 template <class L>
 void EGraph<L>::DrainImages(size_t& allowance) {
   const size_t end = std::min(images_.size(), allowance);
@@ -113,18 +113,19 @@ void EGraph<L>::DrainImages(size_t& allowance) {
     const Image image = images_[done];
     if (nodes_->dead(image.consumer)) continue;
     if (image.node.valid() && nodes_->dead(image.node)) continue;
-    const bool made = !Exhausted() && (image.node.valid()
-                                           ? MakeImage(image.node, image.consumer, image.forced)
-                                           : TryShortcut(image.consumer));
+    const bool made =
+        !Exhausted() && (image.node.valid() ? MakeImage(image.node, image.consumer, image.forced)
+                                            : TryShortcut(image.consumer));
     if (!made) break;
   }
   allowance -= done;
   images_.erase(images_.begin(), images_.begin() + static_cast<long>(done));
 }
 
-// With all else done: a result that is still without a term needs some of what was put off. One image
-// will do, that of the witness; only where that was not to be had, any. When a result has a term, an
-// image of a node that its class does not need is given up, and any other can wait for the next wave.
+// With all else done: a result that is still without a term needs some of what was put off. One
+// image will do, that of the witness; only where that was not to be had, any. When a result has a
+// term, an image of a node that its class does not need is given up, and any other can wait for the
+// next wave.
 template <class L>
 void EGraph<L>::ReviveUngrounded() {
   const auto dead = [this](const Image& i) {
@@ -209,8 +210,8 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
     }
     const ClassId result{consumer.value};
     const bool shift = internal.op == kShiftOp;
-    const int cutoff = shift ? ShiftPayload::Unpack(internal.payload).cutoff
-                             : static_cast<int>(internal.payload);
+    const int cutoff =
+        shift ? ShiftPayload::Unpack(internal.payload).cutoff : static_cast<int>(internal.payload);
     const int delta = shift ? ShiftPayload::Unpack(internal.payload).delta : -1;
     ++counters_.images;
 
@@ -225,9 +226,9 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
         ++counters_.spurious_skips;
         return true;
       } else {
-        image = Add({.op = node.op,
-                     .payload = language_.WithVariableIndex(node.payload, index + delta)},
-                    kSubstitution);
+        image = Add(
+            {.op = node.op, .payload = language_.WithVariableIndex(node.payload, index + delta)},
+            kSubstitution);
       }
       if (!image) return !Exhausted();
       Union(result, *image, kSubstitution);
@@ -246,9 +247,8 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
     }
     ENode image{.op = node.op, .payload = node.payload};
     for (size_t i = 0; i < node.children.size(); ++i) {
-      const std::optional<ClassId> child =
-          ChildImage(internal, node.children[i],
-                     language_.BoundVariables(node.op, static_cast<int>(i)));
+      const std::optional<ClassId> child = ChildImage(
+          internal, node.children[i], language_.BoundVariables(node.op, static_cast<int>(i)));
       if (!child) return !Exhausted();
       image.children.push_back(*child);
     }
@@ -277,8 +277,9 @@ bool EGraph<L>::TryShortcut(NodeId consumer) {
     if (!image) return !Exhausted();
   }
   // Nodes that join the body from now on are in the result already, or come there by the shift.
-  SubstitutionsOf(record(classes_of_.FindAndCompress(body)))
-      .consumers.RemoveIf([=](NodeId n) { return n == consumer; });
+  SubstitutionsOf(record(classes_of_.FindAndCompress(body))).consumers.RemoveIf([=](NodeId n) {
+    return n == consumer;
+  });
   Union(ClassId{consumer.value}, *image, kSubstitution);
   return true;
 }

@@ -1,6 +1,6 @@
-// Which class is a class now? Four bytes per class ever made: the number of its parent or, of a class
-// that still is one, the slot of its record. Slots may be used again when their class is gone, so that
-// records cost only for the classes that there are.
+// Which class is a class now? Four bytes per class ever made: the number of its parent or, of a
+// class that still is one, the slot of its record. Slots may be used again when their class is
+// gone, so that records cost only for the classes that there are.
 #ifndef EQRISE_EGRAPH_UNION_FIND_H_
 #define EQRISE_EGRAPH_UNION_FIND_H_
 

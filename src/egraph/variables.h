@@ -1,6 +1,6 @@
 // Sets of free de Bruijn variables as 64-bit masks: bit i stands for variable i, and bit 63 for "63
-// or above". The sets that the e-graph keeps are upper bounds, so an operation that cannot know what
-// bit 63 stands for answers with every variable that it could be.
+// or above". The sets that the e-graph keeps are upper bounds, so an operation that cannot know
+// what bit 63 stands for answers with every variable that it could be.
 //
 //   FreeUnderBinders(0b110, 1) == 0b11      // λ. (v1 v2) has the free variables v0 and v1
 //   ShiftedVariables(0b101, 1, +2) == 0b10001
@@ -24,8 +24,8 @@ inline uint64_t VariablesBelow(int count) {
 // Whether the set may hold a variable in [from, to).
 inline bool MayHoldVariable(uint64_t set, int from, int to) {
   if (from >= to) return false;
-  const uint64_t range = to > kLastVariableBit ? ~VariablesBelow(from)
-                                               : VariablesBelow(to) & ~VariablesBelow(from);
+  const uint64_t range =
+      to > kLastVariableBit ? ~VariablesBelow(from) : VariablesBelow(to) & ~VariablesBelow(from);
   return (set & range) != 0;
 }
 

@@ -317,6 +317,7 @@ class RuleChecker {
       inputs.push_back(
           absl::StrCat(exprs_.InputName(symbol), " = ", instance.inputs.at(symbol).ToString()));
     }
+    std::sort(inputs.begin(), inputs.end());
     c.inputs = absl::StrJoin(inputs, ", ");
     return c;
   }

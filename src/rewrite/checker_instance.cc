@@ -45,8 +45,13 @@ class SideBuilder {
     attr.n0 = bindings_.Resolve(attr.n0);
     attr.n1 = bindings_.Resolve(attr.n1);
     if (attr.type) attr.type = bindings_.Resolve(attr.type);
-    if (n.op == Op::kLit && exprs_.types().Is(exprs_.attr(e).type, TypeKind::kVariable)) {
+    if (n.op == Op::kLit && exprs_.types().HasUnknowns(exprs_.attr(e).type)) {
       // A whole number whose type the rule leaves open.
+      const TypeKind kind = exprs_.types().node(attr.type).kind;
+      if (kind != TypeKind::kScalar && kind != TypeKind::kIndex && status_.ok()) {
+        status_ = absl::InvalidArgumentError(
+            absl::StrCat("there are no literals of type ", exprs_.types().ToString(attr.type)));
+      }
       return exprs_.IntLiteral(static_cast<int64_t>(attr.bits), attr.type);
     }
     absl::StatusOr<Expr> made = exprs_.Make(n.op, attr, children);
@@ -451,12 +456,11 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
     out.surrounding = *ys;
     options.variables.push_back(y);
   }
-  if (rng.OneIn(2)) {
-    for (Type t : known) {
-      if (types_.IsData(t)) {
-        std::optional<Expr> extra = MakeInput("a", t, rng, out);
-        if (extra) options.inputs.push_back(*extra);
-      }
+  if (!bounds.simple_types && rng.OneIn(2)) {
+    for (size_t i = 0; i < known.size(); ++i) {
+      std::optional<Expr> extra =
+          MakeInput(absl::StrCat("input", i + 1), known[i], rng, out);
+      if (extra) options.inputs.push_back(*extra);
     }
   }
   if (!DrawOperators(rng, out)) return false;

@@ -35,6 +35,14 @@ bool HasUnknowns(rise::ExprTable& exprs, const Attr& attr) {
          (attr.type && exprs.types().HasUnknowns(attr.type));
 }
 
+// A whole number whose type the rule leaves open, e.g. 0 in `reduce add 0 xs`, at the type that a match
+// gives it; nothing at types that have no literals.
+std::optional<Expr> LiteralAt(rise::ExprTable& exprs, const Attr& open, Type type) {
+  const TypeKind kind = exprs.types().node(type).kind;
+  if (kind != TypeKind::kScalar && kind != TypeKind::kIndex) return std::nullopt;
+  return exprs.IntLiteral(static_cast<int64_t>(open.bits), type);
+}
+
 }  // namespace
 
 class RuleCompiler {
@@ -199,7 +207,13 @@ class Instantiation {
     for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
       const Attr actual =
           exprs_.attr(rise::AttrId{match_.payloads[static_cast<size_t>(check.pattern_node)]});
-      if (check.attr.index != actual.index || check.attr.bits != actual.bits) return false;
+      Attr expected = check.attr;
+      if (check.op == Op::kLit) {
+        std::optional<Expr> literal = LiteralAt(exprs_, check.attr, actual.type);
+        if (!literal) return false;
+        expected.bits = exprs_.attr(*literal).bits;
+      }
+      if (expected.index != actual.index || expected.bits != actual.bits) return false;
       matcher_.Match(check.attr.n0, actual.n0);
       matcher_.Match(check.attr.n1, actual.n1);
       if (check.attr.type && !matcher_.Match(check.attr.type, actual.type).ok()) return false;
@@ -412,13 +426,17 @@ class Instantiation {
                      : BuildApplication(bindings_[static_cast<size_t>(v)], arguments, depth);
       }
     }
+    const Attr attr = exprs_.attr(e);
+    if (n.op == Op::kLit && HasUnknowns(exprs_, attr)) {
+      std::optional<Expr> literal = LiteralAt(exprs_, attr, matcher_.Resolve(attr.type));
+      return literal ? Insert(graph_, *literal, id_) : std::nullopt;
+    }
     absl::InlinedVector<ClassId, 3> children;
     for (Expr c : n.children) {
       std::optional<ClassId> child = Build(c, n.op == Op::kLam ? depth + 1 : depth);
       if (!child) return std::nullopt;
       children.push_back(*child);
     }
-    const Attr attr = exprs_.attr(e);
     return AddNode(n.op, ResolveAttr(attr), std::move(children));
   }
 

@@ -64,8 +64,8 @@ absl::Status Completion::CheckEquations() {
   if (absl::Status s = CheckNamedSizes(); !s.ok()) return s;
   const Unifier::Equation& e = unifier_.waiting().front();
   return Error(sources_, e.where,
-               absl::StrCat("can't determine the sizes in ", unifier_.Show(e.left), " == ",
-                            unifier_.Show(e.right), e.role.empty() ? "" : ": ", e.role),
+               absl::StrCat("can't determine the sizes in ", unifier_.Show(e.left),
+                            " == ", unifier_.Show(e.right), e.role.empty() ? "" : ": ", e.role),
                "write the type: (e : n.t)");
 }
 
@@ -93,8 +93,8 @@ absl::Status Completion::CheckKnown() {
     Nat n = unifier_.Zonk(nats_.Var(u.nat));
     if (!nats_.HasMeta(n)) continue;
     return Error(sources_, u.where,
-                 absl::StrCat("can't determine the size ", u.name, " of ", Info(u.op).name,
-                              " : ", Info(u.op).scheme),
+                 absl::StrCat("can't determine the size ", u.name, " of ", Info(u.op).name, " : ",
+                              Info(u.op).scheme),
                  "write the type: (e : n.t)");
   }
   for (const Term& t : inference_.terms()) {
@@ -161,10 +161,10 @@ absl::Status Completion::CheckLiteral(const Term& t, Type type) {
   const TypeNode n = types_.node(type);
   std::string shown = t.is_decimal ? "this number" : absl::StrCat(t.negative ? "-" : "", t.integer);
   auto not_a = [&](absl::string_view hint) {
-    return Error(sources_, t.where,
-                 absl::StrCat(t.is_decimal ? "a decimal number" : shown, " can't be ",
-                              unifier_.Show(type)),
-                 hint);
+    return Error(
+        sources_, t.where,
+        absl::StrCat(t.is_decimal ? "a decimal number" : shown, " can't be ", unifier_.Show(type)),
+        hint);
   };
   auto too_large = [&] {
     return Error(sources_, t.where, absl::StrCat(shown, " does not fit in ", unifier_.Show(type)));
@@ -210,7 +210,8 @@ absl::Status Completion::CheckLiteral(const Term& t, Type type) {
   return t.integer > limit ? too_large() : absl::OkStatus();
 }
 
-absl::Status Completion::Check(const Inference::Obligation& o, std::vector<Assumption>& assumptions) {
+absl::Status Completion::Check(const Inference::Obligation& o,
+                               std::vector<Assumption>& assumptions) {
   Nat value = unifier_.Zonk(o.value);
   Nat divisor = unifier_.Zonk(o.divisor);
   Nat at_least = unifier_.Zonk(o.at_least);
@@ -222,12 +223,11 @@ absl::Status Completion::Check(const Inference::Obligation& o, std::vector<Assum
     case Proof::kYes:
       return absl::OkStatus();
     case Proof::kNo: {
-      std::string what =
-          at_least.id == 0
-              ? absl::StrCat("a size would be ", unifier_.Show(value), ", which is negative: ",
-                             o.what)
-              : absl::StrCat(o.what, " would have to be at least ", unifier_.Show(at_least),
-                             ", but is ", unifier_.Show(value));
+      std::string what = at_least.id == 0 ? absl::StrCat("a size would be ", unifier_.Show(value),
+                                                         ", which is negative: ", o.what)
+                                          : absl::StrCat(o.what, " would have to be at least ",
+                                                         unifier_.Show(at_least), ", but is ",
+                                                         unifier_.Show(value));
       return Error(sources_, o.where, what);
     }
     case Proof::kUnknown: {
@@ -246,15 +246,15 @@ absl::Status Completion::Check(const Inference::Obligation& o, std::vector<Assum
 }
 
 absl::Status Completion::CheckWhole(Nat divisor, Nat value, const Inference::Obligation& o,
-                        std::vector<Assumption>& assumptions) {
+                                    std::vector<Assumption>& assumptions) {
   switch (nats_.IsInteger(nats_.ExactDiv(value, divisor))) {
     case Proof::kYes:
       return absl::OkStatus();
     case Proof::kNo:
-      return Error(sources_, o.where,
-                   absl::StrCat(unifier_.Show(divisor), " does not divide ", unifier_.Show(value),
-                                o.what == "this size" ? "" : absl::StrCat(", which ", o.what,
-                                                                          " needs")));
+      return Error(
+          sources_, o.where,
+          absl::StrCat(unifier_.Show(divisor), " does not divide ", unifier_.Show(value),
+                       o.what == "this size" ? "" : absl::StrCat(", which ", o.what, " needs")));
     case Proof::kUnknown:
       nats_.AssumeDivides(divisor, value);
       assumptions.push_back({Assumption::Kind::kDivides, divisor, value, o.where});

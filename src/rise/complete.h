@@ -1,5 +1,5 @@
-// The end of inference: unknowns that are left get their defaults, and what inference took on trust is
-// checked: classes of types, sizes that must be whole and not negative, literals that must fit.
+// The end of inference: unknowns that are left get their defaults, and what inference took on trust
+// is checked: classes of types, sizes that must be whole and not negative, literals that must fit.
 #ifndef EQRISE_RISE_COMPLETE_H_
 #define EQRISE_RISE_COMPLETE_H_
 
@@ -22,8 +22,8 @@ class Completion {
         unifier_(inference.unifier()),
         rule_mode_(rule_mode) {}
 
-  // Literals that nothing gave a type: f32 with a decimal point or under sqrt, else i32. In rules an
-  // integer literal may stay open: 0 in `reduce add 0 xs` has the type of the elements.
+  // Literals that nothing gave a type: f32 with a decimal point or under sqrt, else i32. In rules
+  // an integer literal may stay open: 0 in `reduce add 0 xs` has the type of the elements.
   absl::Status DefaultLiterals();
   // No size equation is violated or waiting.
   absl::Status CheckEquations();

@@ -44,7 +44,8 @@ class Sources {
   std::deque<SourceFile> files_;
 };
 
-// An InvalidArgument status: place, `what`, the source line, a caret, and `hint: ...` unless it is empty.
+// An InvalidArgument status: place, `what`, the source line, a caret, and `hint: ...` unless it is
+// empty.
 absl::Status Error(const Sources& sources, Location where, absl::string_view what,
                    absl::string_view hint = "");
 

@@ -1,10 +1,11 @@
 // Programs; rules are in elaborate_rule.cc.
+#include "rise/elaborate.h"
+
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "rise/complete.h"
-#include "rise/elaborate.h"
 #include "rise/infer.h"
 #include "rise/lower.h"
 #include "rise/parser.h"
@@ -17,8 +18,7 @@ absl::StatusOr<const ast::Def*> ChooseKernel(const ast::Module& module, const st
   const ast::Def* chosen = nullptr;
   for (const ast::Def& def : module.defs) {
     bool own = def.where.file == module.file;
-    if (!wanted.empty() ? def.name == wanted
-                        : own && !(chosen && chosen->name == module.name)) {
+    if (!wanted.empty() ? def.name == wanted : own && !(chosen && chosen->name == module.name)) {
       chosen = &def;
     }
   }
@@ -31,8 +31,7 @@ absl::StatusOr<const ast::Def*> ChooseKernel(const ast::Module& module, const st
   std::vector<std::string> names;
   for (const ast::Def& def : module.defs) names.push_back(def.name);
   return absl::InvalidArgumentError(absl::StrCat(path, ": error: there is no def `", wanted,
-                                                 "`\nhint: there is ",
-                                                 absl::StrJoin(names, ", ")));
+                                                 "`\nhint: there is ", absl::StrJoin(names, ", ")));
 }
 
 // Every given size is a parameter.
@@ -54,7 +53,8 @@ absl::Status CheckGivenSizes(const ElaborateOptions& options, const std::string&
   return absl::OkStatus();
 }
 
-// A program that is a function without naming its inputs, `def f = map(sqrt)` with known types, gets names.
+// A program that is a function without naming its inputs, `def f = map(sqrt)` with known types,
+// gets names.
 const Term* NameInputs(Inference& inference, TypeTable& types, const Term* body) {
   for (;;) {
     const TypeNode n = types.node(inference.unifier().Head(body->type));
@@ -101,9 +101,8 @@ absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOpti
                    "inputs of a kernel are data; make it a def, or write it where it is used");
     }
   }
-  for (const auto& step :
-       {&Completion::DefaultLiterals, &Completion::CheckEquations, &Completion::CheckClasses,
-        &Completion::CheckKnown}) {
+  for (const auto& step : {&Completion::DefaultLiterals, &Completion::CheckEquations,
+                           &Completion::CheckClasses, &Completion::CheckKnown}) {
     if (absl::Status s = (completion.*step)(); !s.ok()) return s;
   }
   if (absl::Status s = completion.CheckSizes(program.assumptions); !s.ok()) return s;
@@ -111,12 +110,11 @@ absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOpti
 
   std::vector<Inference::Size>& sizes = inference.sizes();
   // Those that nobody bound come after the others, in the order of the text.
-  std::stable_sort(sizes.begin(), sizes.end(),
-                   [](const Inference::Size& a, const Inference::Size& b) {
-                     if (a.bound || b.bound) return a.bound && !b.bound;
-                     return std::pair(a.where.line, a.where.column) <
-                            std::pair(b.where.line, b.where.column);
-                   });
+  std::stable_sort(
+      sizes.begin(), sizes.end(), [](const Inference::Size& a, const Inference::Size& b) {
+        if (a.bound || b.bound) return a.bound && !b.bound;
+        return std::pair(a.where.line, a.where.column) < std::pair(b.where.line, b.where.column);
+      });
   for (const Inference::Size& size : sizes) {
     if (size.is_constant) {
       program.specialised.emplace_back(size.name, options.sizes.at(size.name));

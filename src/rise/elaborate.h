@@ -1,13 +1,14 @@
-// From names to the typed core: type inference, size equations, and eta-long, fully applied expressions
-// (DESIGN.md, decisions 2, 4 and 6).
+// From names to the typed core: type inference, size equations, and eta-long, fully applied
+// expressions (DESIGN.md, decisions 2, 4 and 6).
 //
 //   Sources sources;
 //   ExprTable exprs;
 //   absl::StatusOr<Program> mv = ParseAndElaborateFile("mv.rise", {}, exprs, sources);
 //
-// A data-typed redex becomes a `let`, unless its argument is a variable, an input or a literal; functions
-// are inlined. What must hold about sizes and can't be decided (`split(32)` of n.f32 needs 32 to divide n)
-// is recorded once in Program::assumptions and told to the NatTable; what can't hold is an error.
+// A data-typed redex becomes a `let`, unless its argument is a variable, an input or a literal;
+// functions are inlined. What must hold about sizes and can't be decided (`split(32)` of n.f32
+// needs 32 to divide n) is recorded once in Program::assumptions and told to the NatTable; what
+// can't hold is an error.
 #ifndef EQRISE_RISE_ELABORATE_H_
 #define EQRISE_RISE_ELABORATE_H_
 
@@ -32,15 +33,17 @@ struct ElaborateOptions {
 absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOptions& options,
                                   ExprTable& exprs, const Sources& sources);
 
-absl::StatusOr<Program> ParseAndElaborateFile(const std::string& path, const ElaborateOptions& options,
-                                              ExprTable& exprs, Sources& sources);
+absl::StatusOr<Program> ParseAndElaborateFile(const std::string& path,
+                                              const ElaborateOptions& options, ExprTable& exprs,
+                                              Sources& sources);
 // `path` is for messages and relative imports.
 absl::StatusOr<Program> ParseAndElaborateText(const std::string& path, const std::string& text,
                                               const ElaborateOptions& options, ExprTable& exprs,
                                               Sources& sources);
 
-// The two sides of a rule. Free names are pattern variables, as Op::kInput nodes; their types hold type
-// variables and nat metas. An applied function variable is Op::kApp, and (fun x => e) a stays one.
+// The two sides of a rule. Free names are pattern variables, as Op::kInput nodes; their types hold
+// type variables and nat metas. An applied function variable is Op::kApp, and (fun x => e) a stays
+// one.
 struct RuleSides {
   struct Variable {
     std::string name;
@@ -48,8 +51,8 @@ struct RuleSides {
     Type type;
     bool on_left = false;
   };
-  // A use of a function that the rewriter knows how to compute, e.g. `vectorise 4 f`: an Op::kInput of
-  // its own symbol, applied by Op::kApp.
+  // A use of a function that the rewriter knows how to compute, e.g. `vectorise 4 f`: an Op::kInput
+  // of its own symbol, applied by Op::kApp.
   struct Builtin {
     std::string name;
     uint32_t symbol = 0;
@@ -68,12 +71,14 @@ struct RuleSides {
 };
 
 struct RuleOptions {
-  std::vector<std::string> tune_names;          // nats that may stand on the right only
-  std::map<std::string, std::string> builtins;  // name -> "(k: Nat) -> (s -> t) -> (vec[k,s] -> vec[k,t])"
+  std::vector<std::string> tune_names;  // nats that may stand on the right only
+  std::map<std::string, std::string>
+      builtins;  // name -> "(k: Nat) -> (s -> t) -> (vec[k,s] -> vec[k,t])"
 };
 
-// Where both sides are functions and neither is written with `fun`, both are applied to fresh pattern
-// variables `$1`, `$2`, ...: `map f >> map g = map (f >> g)` is a rule about map g (map f $1).
+// Where both sides are functions and neither is written with `fun`, both are applied to fresh
+// pattern variables `$1`, `$2`, ...: `map f >> map g = map (f >> g)` is a rule about map g (map f
+// $1).
 absl::StatusOr<RuleSides> ElaborateRule(const ast::Expr& left, const ast::Expr& right,
                                         const RuleOptions& options, ExprTable& exprs,
                                         const Sources& sources);

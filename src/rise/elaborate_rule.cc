@@ -49,8 +49,8 @@ class RuleElaboration {
     }
     if (!Solve()) return inference_.EquationError(*unifier_.failed());
     Completion completion(exprs_, sources_, inference_, true);
-    for (const auto& step : {&Completion::DefaultLiterals, &Completion::CheckClasses,
-                             &Completion::CheckLiterals}) {
+    for (const auto& step :
+         {&Completion::DefaultLiterals, &Completion::CheckClasses, &Completion::CheckLiterals}) {
       if (absl::Status s = (completion.*step)(); !s.ok()) return s;
     }
     RuleSides sides;
@@ -136,8 +136,7 @@ class RuleElaboration {
       if (nats_.info(v).kind == NatVarKind::kMeta) nats->insert(v.id);
     }
   }
-  void CollectUnknowns(Expr e, std::set<uint32_t>* types,
-                       std::set<uint32_t>* nats) {
+  void CollectUnknowns(Expr e, std::set<uint32_t>* types, std::set<uint32_t>* nats) {
     const ExprNode node = exprs_.node(e);
     const Attr attr = exprs_.attr(e);
     CollectUnknowns(node.type, types, nats);
@@ -160,8 +159,7 @@ class RuleElaboration {
     return CheckRight(sides.right, types, nats);
   }
 
-  absl::Status CheckRight(Expr e, const std::set<uint32_t>& types,
-                          const std::set<uint32_t>& nats) {
+  absl::Status CheckRight(Expr e, const std::set<uint32_t>& types, const std::set<uint32_t>& nats) {
     // Children first: the innermost place is the one to look at.
     const ExprNode node = exprs_.node(e);
     for (Expr c : node.children) {

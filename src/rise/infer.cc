@@ -15,9 +15,9 @@ constexpr size_t kMaxTerms = 1000000;
 
 Op BinaryOp(const std::string& symbol) {
   constexpr std::pair<absl::string_view, Op> kOps[] = {
-      {"+", Op::kAdd}, {"-", Op::kSub}, {"*", Op::kMul},  {"/", Op::kDiv}, {"%", Op::kMod},
-      {"<", Op::kLt},  {"<=", Op::kLe}, {">", Op::kGt},   {">=", Op::kGe}, {"==", Op::kEq},
-      {"!=", Op::kNe}, {"&&", Op::kAnd}};
+      {"+", Op::kAdd}, {"-", Op::kSub}, {"*", Op::kMul}, {"/", Op::kDiv},
+      {"%", Op::kMod}, {"<", Op::kLt},  {"<=", Op::kLe}, {">", Op::kGt},
+      {">=", Op::kGe}, {"==", Op::kEq}, {"!=", Op::kNe}, {"&&", Op::kAnd}};
   for (const auto& [text, op] : kOps) {
     if (text == symbol) return op;
   }
@@ -179,8 +179,7 @@ const Term* Inference::ApplyToInput(const Term* f, size_t input) {
   Term* x = NewTerm(TermKind::kInput, f->where, inputs_[input].type);
   x->symbol = inputs_[input].symbol;
   x->name = inputs_[input].name;
-  Term* applied =
-      NewTerm(TermKind::kApply, f->where, types_.node(unifier_.Head(f->type)).second);
+  Term* applied = NewTerm(TermKind::kApply, f->where, types_.node(unifier_.Head(f->type)).second);
   applied->first = f;
   applied->second = x;
   return applied;
@@ -203,7 +202,8 @@ absl::Status Inference::EquationError(const Unifier::Equation& e) {
                sizes);
 }
 
-// --- expressions --------------------------------------------------------------------------------------
+// --- expressions
+// --------------------------------------------------------------------------------------
 
 Inference::Terms Inference::Infer(const ast::Expr& e, const Scope* scope, Type hint) {
   if (depth_ > kMaxDepth) {
@@ -317,8 +317,7 @@ Inference::Terms Inference::InferFun(const ast::Expr& e, const Scope* scope, Typ
     parameter = *given;
   }
   Term* lambda = NewLambda(from == 0 ? e.where : p.where, p.name, parameter);
-  Terms body =
-      InferFun(e, Bind(scope, p.name, NewVariable(*lambda, p.where)), result, from + 1);
+  Terms body = InferFun(e, Bind(scope, p.name, NewVariable(*lambda, p.where)), result, from + 1);
   if (!body.ok()) return body;
   lambda->first = *body;
   lambda->type = types_.Function(parameter, (*body)->type);
@@ -353,7 +352,8 @@ Inference::Terms Inference::InferBinary(const ast::Expr& e, const Scope* scope, 
     return InferNatValue(e, scope);
   }
   Op op = BinaryOp(e.name);
-  bool arithmetic = e.name == "+" || e.name == "-" || e.name == "*" || e.name == "/" || e.name == "%";
+  bool arithmetic =
+      e.name == "+" || e.name == "-" || e.name == "*" || e.name == "/" || e.name == "%";
   Terms left = Infer(*e.children[0], scope, arithmetic ? hint : Type{});
   if (!left.ok()) return left;
   Terms right = Infer(*e.children[1], scope, (*left)->type);

@@ -1,8 +1,8 @@
 // Type inference: surface syntax to terms (term.h), Hindley-Milner style, with size equations.
 //
-// Names are looked up in the scope, then among the program's definitions, the primitives and the prelude.
-// A definition is expanded, and inferred again, at each use, which makes it polymorphic. In rules, a name
-// that is none of these is a pattern variable.
+// Names are looked up in the scope, then among the program's definitions, the primitives and the
+// prelude. A definition is expanded, and inferred again, at each use, which makes it polymorphic.
+// In rules, a name that is none of these is a pattern variable.
 #ifndef EQRISE_RISE_INFER_H_
 #define EQRISE_RISE_INFER_H_
 
@@ -50,7 +50,7 @@ class Inference {
   struct Obligation {
     Nat at_least;  // value >= at_least
     Nat value;
-    Nat divisor;   // divides `value`; 0 if nothing is divided
+    Nat divisor;  // divides `value`; 0 if nothing is divided
     Location where;
     std::string what;
   };
@@ -104,8 +104,8 @@ class Inference {
   };
   using Arguments = std::vector<Argument>;
 
-  // infer.cc: a term for e. `hint` is the type that the context wants, or none: it makes types known
-  // earlier and so messages better, and is unified again by who gave it.
+  // infer.cc: a term for e. `hint` is the type that the context wants, or none: it makes types
+  // known earlier and so messages better, and is unified again by who gave it.
   Terms Infer(const ast::Expr& e, const Scope* scope, Type hint = {});
   Terms InferUnguarded(const ast::Expr& e, const Scope* scope, Type hint);
   Terms InferFun(const ast::Expr& e, const Scope* scope, Type hint, size_t from);

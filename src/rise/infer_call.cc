@@ -204,7 +204,8 @@ Inference::Terms Inference::CallFun(const ast::Expr& head, const Scope* scope,
     ++sizes;
   }
   if (sizes == head.parameters.size()) {
-    return InferCall(*head.children[0], scope, Arguments(arguments.begin() + static_cast<long>(sizes), arguments.end()));
+    return InferCall(*head.children[0], scope,
+                     Arguments(arguments.begin() + static_cast<long>(sizes), arguments.end()));
   }
   // What it is applied to tells the types of its parameters.
   std::vector<const Term*> values;
@@ -232,8 +233,8 @@ Inference::Terms Inference::CallTerm(const Term* f, const std::string& name, Loc
     if (n.kind == TypeKind::kFunction) hint = n.first;
     Terms value = InferArgument(arguments[i], hint);
     if (!value.ok()) return value;
-    result = Apply(*result, *value, Place(arguments[i]), name,
-                   ArgumentRole(i + 1, name, At(where)));
+    result =
+        Apply(*result, *value, Place(arguments[i]), name, ArgumentRole(i + 1, name, At(where)));
   }
   return result;
 }
@@ -264,7 +265,8 @@ Inference::Terms Inference::Apply(const Term* f, const Term* argument, Location 
   return t;
 }
 
-// --- primitives ---------------------------------------------------------------------------------------
+// --- primitives
+// ---------------------------------------------------------------------------------------
 
 Term* Inference::NewPrimitive(Op op, Location where, const Scheme& scheme) {
   Type type = scheme.result;
@@ -335,16 +337,17 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
       }
       case 't': {
         if (!e || e->kind != ast::ExprKind::kName) return missing("a scalar type, as in cast(f32)");
-        absl::StatusOr<Type> t = TypeOf({ast::TypeKind::kName, e->where, e->name, nullptr, nullptr, nullptr},
-                                        arguments[used].scope);
+        absl::StatusOr<Type> t =
+            TypeOf({ast::TypeKind::kName, e->where, e->name, nullptr, nullptr, nullptr},
+                   arguments[used].scope);
         if (!t.ok()) return t.status();
         unifier_.Unify(scheme.TypeNamed(wanted.name), *t, e->where, "");
         ++used;
         break;
       }
       case 'a': {
-        auto space = e && e->kind == ast::ExprKind::kName ? AddressSpaceFromName(e->name)
-                                                          : std::nullopt;
+        auto space =
+            e && e->kind == ast::ExprKind::kName ? AddressSpaceFromName(e->name) : std::nullopt;
         if (!space && !wanted.optional) {
           return missing("an address space: Private, Local or Global");
         }
@@ -397,7 +400,8 @@ Inference::Terms Inference::CallPrimitive(Op op, Location where, const Arguments
   return CallTerm(*t, name, where, arguments, from + count);
 }
 
-// A function that the rewriter knows how to compute: its scheme is written in the language's own types.
+// A function that the rewriter knows how to compute: its scheme is written in the language's own
+// types.
 Inference::Terms Inference::CallBuiltin(const std::string& name, const std::string& scheme,
                                         Location where, const Arguments& arguments) {
   Sources own;

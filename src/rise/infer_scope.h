@@ -15,8 +15,8 @@ struct Inference::Frame {
   bool free_types = false;  // unknown names of types are type variables
   bool in_prelude = false;
   const ast::Def* def = nullptr;
-  const Frame* used_by = nullptr;      // the frame that names `def`: the chain shows recursion
-  std::map<std::string, Nat> sizes;    // free ones seen so far
+  const Frame* used_by = nullptr;    // the frame that names `def`: the chain shows recursion
+  std::map<std::string, Nat> sizes;  // free ones seen so far
   std::map<std::string, Type> types;
 };
 

@@ -25,8 +25,8 @@ absl::StatusOr<Nat> Inference::SizeParameter(const std::string& name, Location w
   Size size{name, {}, false, bound, where};
   if (auto given = given_sizes_.find(name); given != given_sizes_.end()) {
     if (given->second < 1) {
-      return Error(sources_, where, absl::StrCat("the size ", name, " = ", given->second,
-                                                 " is not at least 1"));
+      return Error(sources_, where,
+                   absl::StrCat("the size ", name, " = ", given->second, " is not at least 1"));
     }
     size.value = nats_.Const(given->second);
     size.is_constant = true;

@@ -1,7 +1,8 @@
 // Documents that are broken into lines where they are too wide (Wadler's "A prettier printer").
 //
 //   Layout l;
-//   l.Render(l.Group(l.Concat({l.Text("f("), l.Nest(2, l.Concat({l.Line(""), body})), l.Text(")")})), 100)
+//   Layout::Ref inner = l.Nest(2, l.Concat({l.Line(""), body}));
+//   l.Render(l.Group(l.Concat({l.Text("f("), inner, l.Text(")")})), 100);
 //
 // A group stands on one line if it fits; otherwise each of its own lines is broken.
 #ifndef EQRISE_RISE_LAYOUT_H_

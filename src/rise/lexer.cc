@@ -133,7 +133,8 @@ class Lexer {
     token.kind = TokenKind::kString;
     size_t end = text_.find_first_of("\"\n", at_ + 1);
     if (end == absl::string_view::npos || text_[end] == '\n') {
-      return Error(sources_, token.where, "this string is never closed", "add a \" on the same line");
+      return Error(sources_, token.where, "this string is never closed",
+                   "add a \" on the same line");
     }
     Take(1);
     token.text = Take(end - at_);
@@ -141,8 +142,8 @@ class Lexer {
     return absl::OkStatus();
   }
 
-  // A decimal point belongs to the number only if a digit follows: 64.f32 is an array type. Where digits
-  // do follow in a type (2.3.f32), the parser takes the number apart again.
+  // A decimal point belongs to the number only if a digit follows: 64.f32 is an array type. Where
+  // digits do follow in a type (2.3.f32), the parser takes the number apart again.
   absl::Status Number(Token& token) {
     token.kind = TokenKind::kInt;
     size_t n = 0;
@@ -167,9 +168,9 @@ class Lexer {
     std::optional<ScalarKind> kind = ScalarFromName(token.suffix);
     bool fits = kind && (IsFloat(*kind) || (IsInteger(*kind) && token.kind == TokenKind::kInt));
     if (!fits) {
-      return Error(sources_, token.where,
-                   absl::StrCat("`", token.text, token.suffix, "` is not a number"),
-                   "literals look like 3, 3i32, 0.5, 0.5f, 1e-3f64; names do not start with a digit");
+      return Error(
+          sources_, token.where, absl::StrCat("`", token.text, token.suffix, "` is not a number"),
+          "literals look like 3, 3i32, 0.5, 0.5f, 1e-3f64; names do not start with a digit");
     }
     if (IsFloat(*kind)) token.kind = TokenKind::kDecimal;
     return absl::OkStatus();

@@ -1,7 +1,7 @@
-// Text to tokens. Comments are `// ...` and `/* ... */` (nesting); `/// ...` is kept with the token that
-// follows, and `//@ key rest` is collected as a pragma.
+// Text to tokens. Comments are `// ...` and `/* ... */` (nesting); `/// ...` is kept with the token
+// that follows, and `//@ key rest` is collected as a pragma.
 //
-//   Tokenize(sources, file)->tokens   // of "64.f32": 64 . f32, since a decimal point needs a digit behind it
+//   Tokenize(sources, file)->tokens   // of "64.f32": 64 . f32; decimal points need a digit after
 #ifndef EQRISE_RISE_LEXER_H_
 #define EQRISE_RISE_LEXER_H_
 

@@ -175,8 +175,8 @@ Lowering::Values Lowering::EvaluateUnguarded(const Term& t, const EnvironmentPtr
   return value;
 }
 
-// What stands for a bound variable: cheap values and functions themselves, other data a new name. In
-// rules a `let` is what was written.
+// What stands for a bound variable: cheap values and functions themselves, other data a new name.
+// In rules a `let` is what was written.
 Lowering::Value Lowering::BindLet(const Value& value, Type type, Location where) {
   if (!value.node || (!rule_mode_ && IsCheap(value))) return value;
   uint32_t fresh = next_binder_++;
@@ -194,10 +194,9 @@ Lowering::Values Lowering::Apply(const Value& f, const Value& argument, const Te
   }
   if (f.lambda && (f.lambda->synthetic || !rule_mode_)) {
     auto bound = std::make_shared<const Value>(
-        f.lambda->synthetic ? argument
-                            : BindLet(argument, f.lambda->parameter, f.lambda->where));
-    auto inner = std::make_shared<const Environment>(
-        Environment{f.env, f.lambda->binder, std::move(bound)});
+        f.lambda->synthetic ? argument : BindLet(argument, f.lambda->parameter, f.lambda->where));
+    auto inner =
+        std::make_shared<const Environment>(Environment{f.env, f.lambda->binder, std::move(bound)});
     return Evaluate(*f.lambda->first, inner);
   }
   // Rules: a pattern variable or a lambda, applied.
@@ -206,7 +205,8 @@ Lowering::Values Lowering::Apply(const Value& f, const Value& argument, const Te
   Nodes first = Reify(f, function, where);
   if (!first.ok()) return first.status();
   const TypeNode n = types_.node((*first)->type);
-  if (n.kind != TypeKind::kFunction) return absl::InternalError("application of what is no function");
+  if (n.kind != TypeKind::kFunction)
+    return absl::InternalError("application of what is no function");
   Nodes second = Reify(argument, n.first, where);
   if (!second.ok()) return second.status();
   Node* app = NewNode(Op::kApp, n.second, where);
@@ -249,8 +249,8 @@ Lowering::Nodes Lowering::Reify(const Value& value, Type type, Location where) {
   if (value.node) return value.node;
   const TypeNode function = types_.node(type);
   if (function.kind != TypeKind::kFunction) {
-    return Error(sources_, where, absl::StrCat("a function stands where ", unifier_.Show(type),
-                                               " is needed"));
+    return Error(sources_, where,
+                 absl::StrCat("a function stands where ", unifier_.Show(type), " is needed"));
   }
   if (depth_ > kMaxDepth) return TooLarge(where);
   ++depth_;
@@ -261,8 +261,8 @@ Lowering::Nodes Lowering::Reify(const Value& value, Type type, Location where) {
     Values applied = absl::InternalError("not evaluated");
     if (value.lambda) {
       // The variable stands for itself, also in rules: this is no redex.
-      auto inner = std::make_shared<const Environment>(Environment{
-          value.env, value.lambda->binder, std::make_shared<const Value>(variable)});
+      auto inner = std::make_shared<const Environment>(
+          Environment{value.env, value.lambda->binder, std::make_shared<const Value>(variable)});
       applied = Evaluate(*value.lambda->first, inner);
     } else {
       applied = Apply(value, variable, source);
@@ -279,7 +279,8 @@ Lowering::Nodes Lowering::Reify(const Value& value, Type type, Location where) {
   return lambda;
 }
 
-// --- names to indices ---------------------------------------------------------------------------------
+// --- names to indices
+// ---------------------------------------------------------------------------------
 
 absl::StatusOr<Expr> Lowering::FinishNumber(const Node& n) {
   const Term& t = *n.number;

@@ -1,11 +1,11 @@
-// Terms to core expressions: functions are inlined, compositions and partial applications become lambdas
-// (eta-long form), names become de Bruijn indices.
+// Terms to core expressions: functions are inlined, compositions and partial applications become
+// lambdas (eta-long form), names become de Bruijn indices.
 //
-//   (fun x => x + x)(map f xs)      // let(map f xs)(fun x => x + x): what the user shared stays shared
-//   map (map f)                     // fun x => map (fun y => map f y) x, where a function is needed
+//   (fun x => x + x)(map f xs)   // let(map f xs)(fun x => x + x): sharing stays sharing
+//   map (map f)                  // fun x => map (fun y => map f y) x, as an argument
 //
-// In rules nothing is inlined: a redex stays Op::kApp of a lambda, and so does a pattern variable that is
-// applied.
+// In rules nothing is inlined: a redex stays Op::kApp of a lambda, and so does a pattern variable
+// that is applied.
 #ifndef EQRISE_RISE_LOWER_H_
 #define EQRISE_RISE_LOWER_H_
 
@@ -29,12 +29,13 @@ class Lowering {
   Lowering(ExprTable& exprs, Unifier& unifier, const Sources& sources, bool rule_mode);
   ~Lowering();
 
-  // A term whose type is data; in rules, also of a function type. Types have been inferred and solved.
+  // A term whose type is data; in rules, also of a function type. Types have been inferred and
+  // solved.
   absl::StatusOr<Expr> Lower(const Term& term);
 
  private:
-  struct Node;     // a core expression with names instead of indices
-  struct Value;    // what a term evaluates to: a node or a function
+  struct Node;   // a core expression with names instead of indices
+  struct Value;  // what a term evaluates to: a node or a function
   struct Environment;
   using EnvironmentPtr = std::shared_ptr<const Environment>;
   using Values = absl::StatusOr<Value>;

@@ -77,16 +77,16 @@ class ModuleParser {
         (std::filesystem::path(importer).parent_path() / name.text).lexically_normal().string();
     std::string normal = Normal(path);
     if (std::find(open_.begin(), open_.end(), normal) != open_.end()) {
-      return parser.Error(name.where, absl::StrCat("\"", name.text, "\" imports itself: ",
-                                                   Cycle(normal)));
+      return parser.Error(name.where,
+                          absl::StrCat("\"", name.text, "\" imports itself: ", Cycle(normal)));
     }
     // A file that is imported on two ways is read once.
     if (std::find(done_.begin(), done_.end(), normal) != done_.end()) return absl::OkStatus();
     absl::StatusOr<std::string> text = ReadText(path);
     if (!text.ok()) {
-      return parser.Error(name.where, absl::StrCat("can't read \"", name.text, "\""),
-                          absl::StrCat("imports are relative to the importing file: there is no ",
-                                       path));
+      return parser.Error(
+          name.where, absl::StrCat("can't read \"", name.text, "\""),
+          absl::StrCat("imports are relative to the importing file: there is no ", path));
     }
     return Parse(sources_.Add(path, *std::move(text)), module, true);
   }

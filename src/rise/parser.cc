@@ -20,13 +20,14 @@ using ast::TypePtr;
 constexpr int kMaxDepth = 500;
 
 // Binary operators by level, loosest first.
-constexpr std::array<std::array<absl::string_view, 6>, 7> kLevels = {{{"|>"},
-                                                                      {">>", "<<"},
-                                                                      {"||"},
-                                                                      {"&&"},
-                                                                      {"<", "<=", ">", ">=", "==", "!="},
-                                                                      {"+", "-"},
-                                                                      {"*", "/", "%"}}};
+constexpr std::array<std::array<absl::string_view, 6>, 7> kLevels = {
+    {{"|>"},
+     {">>", "<<"},
+     {"||"},
+     {"&&"},
+     {"<", "<=", ">", ">=", "==", "!="},
+     {"+", "-"},
+     {"*", "/", "%"}}};
 constexpr int kComparisons = 4;
 
 // What can't be the name of a variable.
@@ -124,7 +125,8 @@ absl::StatusOr<ExprPtr> Parser::Finish(ast::Expr e) const {
   return std::make_shared<const ast::Expr>(std::move(e));
 }
 
-// --- expressions --------------------------------------------------------------------------------------
+// --- expressions
+// --------------------------------------------------------------------------------------
 
 absl::StatusOr<ExprPtr> Parser::ParseExpression() { return ParseBinary(0); }
 
@@ -206,8 +208,8 @@ absl::StatusOr<ExprPtr> Parser::ParseApplication() {
         e.children.push_back(*std::move(argument));
       } while (Accept(","));
       if (!Is(")")) {
-        return Expected("`)`", absl::StrCat("it closes the parenthesis of ",
-                                            open.line, ":", open.column));
+        return Expected("`)`",
+                        absl::StrCat("it closes the parenthesis of ", open.line, ":", open.column));
       }
       Next();
     } else {
@@ -313,8 +315,8 @@ absl::StatusOr<ExprPtr> Parser::ParseLiteral() {
     fits = std::from_chars(begin, end, e.decimal).ec == std::errc();
   }
   if (!fits) {
-    return Error(t.where, absl::StrCat(t.text, " does not fit in ",
-                                       t.suffix.empty() ? "f64" : t.suffix));
+    return Error(t.where,
+                 absl::StrCat(t.text, " does not fit in ", t.suffix.empty() ? "f64" : t.suffix));
   }
   return Finish(std::move(e));
 }
@@ -354,7 +356,8 @@ absl::StatusOr<ExprPtr> Parser::ParseIf() {
   return Finish(std::move(e));
 }
 
-// --- functions ----------------------------------------------------------------------------------------
+// --- functions
+// ----------------------------------------------------------------------------------------
 
 size_t Parser::MatchingParenthesis(size_t open) const {
   int depth = 0;
@@ -368,8 +371,8 @@ size_t Parser::MatchingParenthesis(size_t open) const {
   return stream_.tokens.size() - 1;
 }
 
-// Whether the parentheses hold `parameters => body`. Parameters hold no keyword, so that an arrow behind
-// one belongs to an inner function.
+// Whether the parentheses hold `parameters => body`. Parameters hold no keyword, so that an arrow
+// behind one belongs to an inner function.
 bool Parser::ArrowInside(size_t open) const {
   int depth = 0;
   for (size_t i = open; i < stream_.tokens.size(); ++i) {

@@ -1,11 +1,11 @@
 // Tokens to trees. One parser for programs and, through its public pieces, for rule files.
 //
 //   Parser parser(sources, tokens);
-//   absl::StatusOr<ast::ExprPtr> e = parser.ParseExpression();   // stops before `=`, `=>`, `rule`, ...
-//   if (parser.Accept("where")) ...
+//   absl::StatusOr<ast::ExprPtr> e = parser.ParseExpression();   // stops before `=`, `=>`, `rule`,
+//   ... if (parser.Accept("where")) ...
 //
-// Loosest first: |>   >> <<   ||   &&   comparisons   + -   * / %   unary   application. Application is by
-// parentheses, f(x)(y) or f(x, y), or by juxtaposition, `map f (map g xs)`.
+// Loosest first: |>   >> <<   ||   &&   comparisons   + -   * / %   unary   application.
+// Application is by parentheses, f(x)(y) or f(x, y), or by juxtaposition, `map f (map g xs)`.
 #ifndef EQRISE_RISE_PARSER_H_
 #define EQRISE_RISE_PARSER_H_
 
@@ -24,7 +24,8 @@ namespace eqrise::rise {
 
 class Parser {
  public:
-  // `stop_words` are names that end an expression, in addition to def and import; a rule file has more.
+  // `stop_words` are names that end an expression, in addition to def and import; a rule file has
+  // more.
   Parser(const Sources& sources, TokenStream stream, std::vector<std::string> stop_words = {});
 
   absl::StatusOr<ast::ExprPtr> ParseExpression();
@@ -80,8 +81,8 @@ class Parser {
   int nesting_ = 0;
 };
 
-// A whole text: `import "other.rise"`, `def name = expr`, or one expression alone, which becomes a def
-// named like the file. Imports are read relative to the importing file and added to `sources`.
+// A whole text: `import "other.rise"`, `def name = expr`, or one expression alone, which becomes a
+// def named like the file. Imports are read relative to the importing file and added to `sources`.
 absl::StatusOr<ast::Module> ParseModule(Sources& sources, uint32_t file);
 absl::StatusOr<ast::Module> ParseFile(Sources& sources, const std::string& path);
 

@@ -18,7 +18,8 @@ class Parser::Nesting {
   Nesting& operator=(const Nesting&) = delete;
   absl::Status Check() const {
     if (parser_.nesting_ <= kMaxNesting) return absl::OkStatus();
-    return parser_.Error(parser_.Peek().where, "nested too deeply", "name parts of it with `def` or `let`");
+    return parser_.Error(parser_.Peek().where, "nested too deeply",
+                         "name parts of it with `def` or `let`");
   }
 
  private:

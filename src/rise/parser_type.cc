@@ -137,8 +137,8 @@ absl::StatusOr<TypePtr> Parser::ParseType() {
   if (!left.ok() || !Accept("->")) return left;
   absl::StatusOr<TypePtr> right = ParseType();
   if (!right.ok()) return right;
-  return std::make_shared<const ast::Type>(ast::Type{
-      ast::TypeKind::kFunction, where, "", nullptr, *std::move(left), *std::move(right)});
+  return std::make_shared<const ast::Type>(
+      ast::Type{ast::TypeKind::kFunction, where, "", nullptr, *std::move(left), *std::move(right)});
 }
 
 absl::StatusOr<TypePtr> Parser::ParseTypeOperand() {

@@ -1,4 +1,5 @@
-// Small definitions that every program may use, as RISE text. A program's own def of the same name wins.
+// Small definitions that every program may use, as RISE text. A program's own def of the same name
+// wins.
 #ifndef EQRISE_RISE_PRELUDE_H_
 #define EQRISE_RISE_PRELUDE_H_
 

@@ -65,19 +65,23 @@ Operator OperatorOf(Op op) {
   }
 }
 
-// Reads better as a stage of a pipeline, xs |> split(4), than as a call: what takes an array, and toMem.
+// Reads better as a stage of a pipeline, xs |> split(4), than as a call: what takes an array, and
+// toMem.
 bool IsStage(Op op) {
   absl::string_view scheme = Info(op).scheme;
   bool takes_array = scheme.find(".") != absl::string_view::npos;
-  return op == Op::kToMem ||
-         (takes_array && op != Op::kZip && op != Op::kIdx && op != Op::kGather && op != Op::kGenerate);
+  return op == Op::kToMem || (takes_array && op != Op::kZip && op != Op::kIdx &&
+                              op != Op::kGather && op != Op::kGenerate);
 }
 
 std::string PrintFloat(double value, ScalarKind kind) {
   absl::string_view suffix = kind == ScalarKind::kF32 ? "f" : ScalarName(kind);
   if (!std::isfinite(value)) {
-    return absl::StrCat("(", std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", " : ",
-                        ScalarName(kind), ")");
+    return absl::StrCat("(",
+                        std::isnan(value) ? "nan"
+                        : value < 0       ? "-inf"
+                                          : "inf",
+                        " : ", ScalarName(kind), ")");
   }
   char buffer[64];
   char* end = kind == ScalarKind::kF32
@@ -108,21 +112,22 @@ class Printer {
                           : absl::StrCat("depFun((", absl::StrJoin(sizes, ", "), ") =>"));
     }
     for (const ProgramInput& input : program.inputs) {
-      heads.push_back(absl::StrCat("fun(", input.name, ": ", PrintType(exprs_.types(), input.type),
-                                   " =>"));
+      heads.push_back(
+          absl::StrCat("fun(", input.name, ": ", PrintType(exprs_.types(), input.type), " =>"));
     }
-    Layout::Ref body = options_.typed
-                           ? Concat({Text("("), Print(program.body, kOpen),
-                                     Text(absl::StrCat(" : ", PrintType(exprs_.types(), program.type),
-                                                       ")"))})
-                           : Print(program.body, kOpen);
+    Layout::Ref body =
+        options_.typed
+            ? Concat({Text("("), Print(program.body, kOpen),
+                      Text(absl::StrCat(" : ", PrintType(exprs_.types(), program.type), ")"))})
+            : Print(program.body, kOpen);
     std::vector<Layout::Ref> parts{Text(absl::StrCat("def ", program.name, " ="))};
     Layout::Ref inner = Concat({layout_.Line(), body, Text(std::string(heads.size(), ')'))});
     for (size_t i = 0; i < heads.size(); ++i) {
       parts.push_back(i == 0 ? Text(" ") : layout_.Line());
       parts.push_back(Text(heads[i]));
     }
-    return layout_.Group(Concat({layout_.Nest(4, layout_.Group(Concat(parts))), layout_.Nest(2, inner)}));
+    return layout_.Group(
+        Concat({layout_.Nest(4, layout_.Group(Concat(parts))), layout_.Nest(2, inner)}));
   }
 
   Layout::Ref Expression(Expr e) {
@@ -170,13 +175,14 @@ class Printer {
       case Op::kLam:
         return PrintLambda(e, nullptr);
       case Op::kApp:
-        return Concat({Print(n.children[0], kTight), Text("("), Print(n.children[1], kOpen),
-                       Text(")")});
+        return Concat(
+            {Print(n.children[0], kTight), Text("("), Print(n.children[1], kOpen), Text(")")});
       case Op::kMakePair:
-        return layout_.Group(Concat({Text("("), layout_.Nest(1, Concat({Print(n.children[0], kOpen),
-                                                                        Text(","), layout_.Line(),
-                                                                        Print(n.children[1], kOpen)})),
-                                     Text(")")}));
+        return layout_.Group(
+            Concat({Text("("),
+                    layout_.Nest(1, Concat({Print(n.children[0], kOpen), Text(","), layout_.Line(),
+                                            Print(n.children[1], kOpen)})),
+                    Text(")")}));
       case Op::kLet:
         if (IsPlainLet(n)) {
           own = kOpen;
@@ -206,10 +212,9 @@ class Printer {
       own = infix.level;
       // Comparisons can't be chained.
       int left = infix.level == kCompare ? infix.level + 1 : infix.level;
-      return layout_.Group(Concat({Print(n.children[0], left),
-                                   Text(absl::StrCat(" ", infix.symbol)),
-                                   layout_.Nest(2, Concat({layout_.Line(),
-                                                           Print(n.children[1], infix.level + 1)}))}));
+      return layout_.Group(Concat(
+          {Print(n.children[0], left), Text(absl::StrCat(" ", infix.symbol)),
+           layout_.Nest(2, Concat({layout_.Line(), Print(n.children[1], infix.level + 1)}))}));
     }
     if (IsStage(n.op)) {
       own = kPipe;
@@ -221,7 +226,8 @@ class Printer {
   // A `let` that reads back as one: elaboration drops those of variables, inputs and literals.
   bool IsPlainLet(const ExprNode& n) const {
     Op value = exprs_.op(n.children[0]);
-    bool cheap = value == Op::kVar || value == Op::kInput || value == Op::kLit || value == Op::kNatLit;
+    bool cheap =
+        value == Op::kVar || value == Op::kInput || value == Op::kLit || value == Op::kNatLit;
     return !cheap && exprs_.op(n.children[1]) == Op::kLam;
   }
 
@@ -288,11 +294,11 @@ class Printer {
       parts.push_back(Text("|> "));
       parts.push_back(PrintCall(n, exprs_.attr(stages[i]), n.children.size() - 1));
     }
-    return layout_.Group(
-        Concat({Print(e, kPipe), layout_.Nest(2, Concat(std::move(parts)))}));
+    return layout_.Group(Concat({Print(e, kPipe), layout_.Nest(2, Concat(std::move(parts)))}));
   }
 
-  // A function that only passes its parameters on to a primitive prints as the primitive: reduce(add).
+  // A function that only passes its parameters on to a primitive prints as the primitive:
+  // reduce(add).
   std::optional<absl::string_view> PrimitiveAlone(Expr e) const {
     size_t parameters = 0;
     for (; exprs_.op(e) == Op::kLam; e = exprs_.child(e, 0)) ++parameters;
@@ -303,7 +309,8 @@ class Printer {
     }
     for (size_t i = 0; i < parameters; ++i) {
       Expr c = n.children[i];
-      if (exprs_.op(c) != Op::kVar || exprs_.attr(c).index != parameters - 1 - i) return std::nullopt;
+      if (exprs_.op(c) != Op::kVar || exprs_.attr(c).index != parameters - 1 - i)
+        return std::nullopt;
     }
     return Info(n.op).name;
   }
@@ -322,8 +329,9 @@ class Printer {
       bool accumulator = parameters.empty() && user && user->children.size() == 3 &&
                          Info(user->op).scheme.find("t -> s -> t") != absl::string_view::npos;
       bound_.push_back(Fresh(type, accumulator ? "acc" : nullptr));
-      parameters.push_back(typed ? absl::StrCat(bound_.back(), ": ", PrintType(exprs_.types(), type))
-                                 : bound_.back());
+      parameters.push_back(typed
+                               ? absl::StrCat(bound_.back(), ": ", PrintType(exprs_.types(), type))
+                               : bound_.back());
       e = exprs_.child(e, 0);
     }
     Layout::Ref body = Print(e, kOpen);
@@ -338,7 +346,8 @@ class Printer {
            PrimitiveFromName(name).has_value();
   }
 
-  // A name that hides nothing: x, y, z of scalars, xs, ys, zs of arrays, p, q of pairs, i, j, k of indices.
+  // A name that hides nothing: x, y, z of scalars, xs, ys, zs of arrays, p, q of pairs, i, j, k of
+  // indices.
   std::string Fresh(Type type, const char* wanted) const {
     std::vector<std::string> choices;
     if (wanted) choices = {wanted};

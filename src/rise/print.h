@@ -22,7 +22,8 @@ std::string PrintProgram(const ExprTable& exprs, const Program& program,
 // An expression on its own; free de Bruijn indices print as #0, #1, ...
 std::string PrintExpr(const ExprTable& exprs, Expr e, const PrintOptions& options = {});
 
-// Nats and types in surface syntax. Unlike NatTable::ToString, floor division is floorDiv(a, b), so that
+// Nats and types in surface syntax. Unlike NatTable::ToString, floor division is floorDiv(a, b), so
+// that
 // `/` is always the exact one and the text reads back as the same nat.
 std::string PrintNat(const NatTable& nats, Nat n);
 std::string PrintType(const TypeTable& types, Type t);

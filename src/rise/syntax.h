@@ -1,6 +1,6 @@
-// The surface syntax as trees, with names: what parser.h makes and elaborate.h reads. Nothing here is
-// typed, and nothing is resolved; a nat argument such as the 32 in split(32) is an ordinary expression
-// until elaboration knows that split takes a nat.
+// The surface syntax as trees, with names: what parser.h makes and elaborate.h reads. Nothing here
+// is typed, and nothing is resolved; a nat argument such as the 32 in split(32) is an ordinary
+// expression until elaboration knows that split takes a nat.
 #ifndef EQRISE_RISE_SYNTAX_H_
 #define EQRISE_RISE_SYNTAX_H_
 
@@ -21,7 +21,19 @@ using NatPtr = std::shared_ptr<const Nat>;
 using TypePtr = std::shared_ptr<const Type>;
 using ExprPtr = std::shared_ptr<const Expr>;
 
-enum class NatKind : uint8_t { kName, kConst, kAdd, kSub, kMul, kDiv, kFloorDiv, kMod, kMin, kMax, kPow };
+enum class NatKind : uint8_t {
+  kName,
+  kConst,
+  kAdd,
+  kSub,
+  kMul,
+  kDiv,
+  kFloorDiv,
+  kMod,
+  kMin,
+  kMax,
+  kPow
+};
 
 struct Nat {
   NatKind kind = NatKind::kConst;
@@ -69,7 +81,7 @@ enum class ExprKind : uint8_t {
 struct Parameter {
   std::string name;
   Location where;
-  TypePtr type;        // null where it is left out
+  TypePtr type;         // null where it is left out
   bool is_nat = false;  // of a depFun, or `n: Nat`
 };
 
@@ -95,9 +107,9 @@ struct Def {
 
 // A file with everything that it imports.
 struct Module {
-  std::string name;        // the file's name without folder and extension
+  std::string name;  // the file's name without folder and extension
   uint32_t file = 0;
-  std::vector<Def> defs;   // imported ones first; names are unique
+  std::vector<Def> defs;        // imported ones first; names are unique
   std::vector<Pragma> pragmas;  // of the file itself
 };
 

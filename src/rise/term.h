@@ -1,6 +1,7 @@
-// Terms: between the surface syntax and the core. Names are resolved, definitions are expanded, types have
-// unknowns that the Unifier fills in; but functions are still applied one argument at a time, and
-// redexes, compositions and partial applications are still there. Made by infer.h, read by lower.h.
+// Terms: between the surface syntax and the core. Names are resolved, definitions are expanded,
+// types have unknowns that the Unifier fills in; but functions are still applied one argument at a
+// time, and redexes, compositions and partial applications are still there. Made by infer.h, read
+// by lower.h.
 #ifndef EQRISE_RISE_TERM_H_
 #define EQRISE_RISE_TERM_H_
 
@@ -13,9 +14,9 @@
 namespace eqrise::rise {
 
 enum class TermKind : uint8_t {
-  kVar,        // binder
-  kInput,      // symbol
-  kNumber,     // a literal, of whatever type it gets
+  kVar,     // binder
+  kInput,   // symbol
+  kNumber,  // a literal, of whatever type it gets
   kBool,
   kNat,        // nat
   kLambda,     // binder, parameter, first: the body

@@ -24,7 +24,7 @@ struct Token {
   std::string text;    // as written; for literals without the suffix
   std::string suffix;  // of a literal: "f32" for 0.0f, "i32" for 3i32, or empty
   Location where;
-  std::string doc;     // the `///` lines that stand before the token, joined by newlines
+  std::string doc;  // the `///` lines that stand before the token, joined by newlines
 };
 
 // A structured comment, `//@ key rest`.

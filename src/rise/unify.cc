@@ -182,8 +182,7 @@ bool Unifier::AddEquation(Nat left, Nat right) {
   return false;
 }
 
-Proof Unifier::TryEquation(const Equation& e, bool divide,
-                           const std::set<uint32_t>* keep) {
+Proof Unifier::TryEquation(const Equation& e, bool divide, const std::set<uint32_t>* keep) {
   Nat left = Zonk(e.left);
   Nat difference = nats_.Sub(left, Zonk(e.right));
   if (difference.id == 0) return Proof::kYes;
@@ -205,8 +204,8 @@ Proof Unifier::TryEquation(const Equation& e, bool divide,
     auto [coefficient, rest] = *linear;
     bool divides_by_unknown = false;
     for (NatVar x : nats_.Variables(coefficient)) {
-      divides_by_unknown = divides_by_unknown || (nats_.info(x).kind == NatVarKind::kMeta &&
-                                                  !rigid_.contains(x.id));
+      divides_by_unknown =
+          divides_by_unknown || (nats_.info(x).kind == NatVarKind::kMeta && !rigid_.contains(x.id));
     }
     if (divides_by_unknown && !divide) continue;
     auto c = nats_.AsConst(coefficient);

@@ -1,11 +1,12 @@
 // Unification of types with size equations: the unknowns of inference and what they turn out to be.
 //
 //   Unifier u(exprs.types());
-//   u.Unify(types.Array(n, ?t), types.Array(4, f32), where)    // true; ?t is f32, and n == 4 is solved
-//   u.Zonk(?t) == f32
+//   u.Unify(types.Array(?n, ?t), types.Array(4, f32), where, "");   // true
+//   u.Zonk(?t) == f32;  u.Zonk(?n) == 4
 //
-// An equation of sizes that has no unique solution yet waits for others (`Solve`). Solutions may divide
-// and subtract; that they are whole and not negative is checked by the caller, from `solutions()`.
+// An equation of sizes that has no unique solution yet waits for others (`Solve`). Solutions may
+// divide and subtract; that they are whole and not negative is checked by the caller, from
+// `solutions()`.
 #ifndef EQRISE_RISE_UNIFY_H_
 #define EQRISE_RISE_UNIFY_H_
 
@@ -42,7 +43,8 @@ class Unifier {
 
   explicit Unifier(TypeTable& types) : types_(types), nats_(types.nats()) {}
 
-  // Whether the types can be equal. `role` says what is being compared: "argument 2 of zip at 4:12".
+  // Whether the types can be equal. `role` says what is being compared: "argument 2 of zip at
+  // 4:12".
   bool Unify(Type expected, Type found, Location where, const std::string& role);
   bool UnifyNats(Nat left, Nat right, Location where, const std::string& role);
 
