@@ -36,7 +36,7 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
     case Op::kMapGlobal:
       // Another dimension may be opened directly inside.
       if (at.place == Place::kHost) return Nesting{Place::kWorkItem, bit};
-      if (at.place == Place::kWorkItem && at.dimensions != 0 && !(at.dimensions & bit)) {
+      if (at.place == Place::kWorkItem && at.dimensions != 0 && !(at.dimensions & (bit | 0xf0))) {
         return Nesting{Place::kWorkItem, static_cast<uint8_t>(at.dimensions | bit)};
       }
       return std::nullopt;
@@ -65,7 +65,8 @@ bool MayAllocate(Target target, AddressSpace space, Place place) {
     case AddressSpace::kLocal:
       return target == Target::kOpenCL && place == Place::kWorkGroup;
     case AddressSpace::kPrivate:
-      return place != Place::kWorkGroup || target == Target::kOpenCL;
+      // Between launches of OpenCL there is nobody whose private memory it could be.
+      return !(target == Target::kOpenCL && place == Place::kHost);
   }
   return false;
 }

@@ -80,10 +80,9 @@ class InterferenceFinder {
   }
   bool Disjoint(const Access& a, const Access& b) const {
     if (a.buffer != b.buffer) return true;
-    const rise::NatTable& nats = phrase_.exprs->nats();
-    auto x = nats.AsConst(a.index);
-    auto y = nats.AsConst(b.index);
-    return x && y && (*x + a.lanes <= *y || *y + b.lanes <= *x);
+    rise::NatTable& nats = phrase_.exprs->nats();
+    auto distance = nats.AsConst(nats.Sub(a.index, b.index));
+    return distance && (*distance >= b.lanes || -*distance >= a.lanes);
   }
   std::string Text(const Access& a) const {
     return absl::StrCat("element ", phrase_.exprs->nats().ToString(a.index));

@@ -20,17 +20,20 @@
 //     template <class F> std::optional<Data> Make(const NodeView& node, F&& data);
 //     // Makes `into` the value of a class that was two, or refuses and leaves it alone.
 //     MergeResult Merge(Data& into, const Data& from);
-//     // Optional: the value of a Shift or Substitute of a class, from that class's value. Without
-//     it,
-//     // it is the same.
+//     // Optional: the value of a Shift or Substitute of a class, from that class's value. It is
+//     // the same without this.
 //     Data ImageData(const Data& body);
 //   };
 // and one with binders, where a bound variable is its de Bruijn index, these as well:
-//     int BoundVariables(uint16_t op, int child) const;    // that child `child` of an `op` is
-//     under bool IsVariable(uint16_t op) const;                  // is it a leaf that is a bound
-//     variable? int VariableIndex(uint32_t payload) const;           // of such a leaf uint32_t
-//     WithVariableIndex(uint32_t payload, int index);  // the rest of the payload kept bool
-//     IsLambda(uint16_t op) const;                    // optional: equal nodes, equal bodies
+//     // How many variables the given child of such a node is under.
+//     int BoundVariables(uint16_t op, int child) const;
+//     // Leaves that are bound variables, and their indices; the rest of a payload is kept.
+//     bool IsVariable(uint16_t op) const;
+//     int VariableIndex(uint32_t payload) const;
+//     uint32_t WithVariableIndex(uint32_t payload, int index);
+//     // Optional: nodes whose one child is the body of a function. Where two with the same payload
+//     // are equal, their bodies are united.
+//     bool IsLambda(uint16_t op) const;
 //
 // A UNION SAYS that two classes have the same value under every assignment of their free variables.
 // That makes a variable free in a class only when every node of it mentions it, and it is what lets

@@ -30,9 +30,26 @@ using rise::TypeKind;
 
 using StateId = uint32_t;
 
+constexpr double kMaxUnrolledCode = 200;  // operations; beyond it, code costs more than loops
+
+// What an estimate can't tell apart is decided by size: a tenth of a percent for each node.
+double Simplicity(double nodes) { return 1 + 0.001 * nodes; }
+
+// Nanoseconds of one evaluation. An array that is read costs `once` for what runs before it can be read,
+// and `view` for what is computed again whenever all of it is read; consumers share the latter out (over
+// lanes and units), not the former.
+struct Cost {
+  double once = 0;
+  double view = 0;
+  double total() const { return once + view; }
+};
+
 // One way to make a class's value in a context.
 struct Choice {
-  double cost = 0;
+  Cost cost;
+  double key = 0;               // what candidates are ordered by
+  double code = 1;              // operations in its text: unrolling multiplies it
+  double nodes = 1;             // of the term
   int step = -1;                // index into steps_, or -1 for a node
   NodeId node;
   absl::InlinedVector<uint32_t, 3> ranks;  // which candidate of each child state
@@ -112,6 +129,7 @@ class Extractor {
         last = phrase.status();
         continue;
       }
+      c.size = exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, device_, [&](rise::NatVar v) { return SizeOf(v); });
       for (uint32_t id : origins) {
         if (id < strategy_.compiled.size()) c.rules.push_back(strategy_.compiled[id].DisplayName());
@@ -122,7 +140,10 @@ class Extractor {
     }
     if (out.candidates.empty()) return last;
     std::stable_sort(out.candidates.begin(), out.candidates.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; });
+                     [](const Candidate& a, const Candidate& b) {
+                       return a.cost * Simplicity(static_cast<double>(a.size)) <
+                              b.cost * Simplicity(static_cast<double>(b.size));
+                     });
     if (out.candidates.size() > static_cast<size_t>(options_.keep)) {
       out.candidates.resize(static_cast<size_t>(options_.keep));
     }
@@ -264,6 +285,11 @@ class Extractor {
         }
         option.children.push_back(StateOf(child, (*demands)[i]));
       }
+      if (ok && array && (op == Op::kReduceSeq || op == Op::kReduceSeqUnroll)) {
+        // An accumulator that is an array: private memory, of one launch.
+        ok = FitsPrivate(type) &&
+             !(device_.target == dpia::Target::kOpenCL && context.at.place == Place::kHost);
+      }
       if (ok && op == Op::kMapSeqUnroll) {
         auto count = nats_.AsConst(types_.node(type).size);
         ok = count && *count <= 16;
@@ -277,10 +303,8 @@ class Extractor {
       if (step.store) {
         if (context.use != Use::kRead || !array) continue;
         if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
-        double bytes = Bytes(type);
-        auto known = nats_.AsConst(types_.ScalarCount(type));
-        if (step.space == rise::AddressSpace::kPrivate && (!known || bytes > device_.private_bytes)) continue;
-        if (step.space == rise::AddressSpace::kLocal && bytes > device_.local_bytes) continue;
+        if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type)) continue;
+        if (step.space == rise::AddressSpace::kLocal && Bytes(type) > device_.local_bytes) continue;
         option.children.push_back(StateOf(cls, {Use::kWrite, context.at}));
       } else {
         if (context.use != Use::kWrite || !array || !types_.Is(type, TypeKind::kArray)) continue;
@@ -298,6 +322,9 @@ class Extractor {
     states_[id].options = std::move(found);
   }
 
+  bool FitsPrivate(Type t) {
+    return nats_.AsConst(types_.ScalarCount(t)) && Bytes(t) <= device_.private_bytes;
+  }
   double Bytes(Type t) {
     const rise::TypeNode n = types_.node(t);
     switch (n.kind) {
@@ -339,70 +366,79 @@ class Extractor {
     return std::max(1.0, n / std::ceil(std::max(1.0, n) / units));
   }
 
-  // The cost of one evaluation, from the children's. For an array that is read: of reading all of it once.
-  double OptionCost(const State& state, const Option& option, std::span<const double> child) {
+  // From the children's costs; nothing where the operator can't be carried out.
+  std::optional<Cost> OptionCost(const State& state, const Option& option, std::span<const Cost> child) {
     Type type = graph_.data(state.cls).type;
     const rise::TypeNode t = types_.node(type);
     if (option.step >= 0) {
       const Step& step = steps_[static_cast<size_t>(option.step)];
-      double bytes = Bytes(type);
       if (step.store) {
         bool global = step.space == rise::AddressSpace::kGlobal;
-        return child[0] + 1 + (global ? bytes * device_.load_stream_per_byte : 0);
+        double write = global ? Bytes(type) / device_.bandwidth_gbs : 0;
+        return Cost{child[0].total() + 1 + write, 0};
       }
       double elements = Value(types_.ScalarCount(type));
       if (step.vector) elements /= Value(step.lanes);
       double each = 2 * device_.load_l1 + device_.loop_iteration;
-      double cost = elements * each;
-      if (dpia::IsParallelMap(step.map)) {
-        cost = cost / Parallelism(Value(t.size)) + Launch();
-      }
-      return child[0] + cost;
+      double cost = elements * each + child[0].view;
+      if (dpia::IsParallelMap(step.map)) cost = cost / Parallelism(Value(t.size)) + Launch();
+      return Cost{child[0].once + cost, 0};
     }
     egraph::NodeView node = graph_.node(option.node);
     Op op = rewrite::OpOf(node);
-    double sum = 0;
-    for (double c : child) sum += c;
+    Cost sum;
+    for (const Cost& c : child) {
+      sum.once += c.once;
+      sum.view += c.view;
+    }
     auto child_type = [&](size_t i) { return graph_.data(node.children[i]).type; };
     auto size = [&](Type array) { return Value(types_.node(array).size); };
+    auto with = [&](double view) { return Cost{sum.once, sum.view + view}; };
+    auto scaled = [&](double factor) { return Cost{sum.once, sum.view * factor + 0.001}; };
+    // A loop of n steps that writes; `units` share it.
+    auto loop = [&](double each, double units) {
+      double steps = size(type) * (child[0].total() + Store(type) + each);
+      return Cost{child[1].once + (steps + child[1].view) / units, 0};
+    };
     switch (op) {
       case Op::kVar:
-        return IsScalarish(type) ? LanesCost(type, device_.load_l1, device_.load_l1) : 0;
+        return Cost{0, IsScalarish(type) ? device_.load_l1 : 0};
       case Op::kInput:
-        return 0;
       case Op::kLit:
       case Op::kNatLit:
-        return 0;
+        return Cost{};
       case Op::kLam:
       case Op::kApp:
-        return 1e30;
+      case Op::kReduce:
+      case Op::kFoldl:
+        return std::nullopt;
       case Op::kMap:
-        return size(type) * child[0] + child[1];
+        return Cost{child[1].once, size(type) * child[0].total() + child[1].view};
       case Op::kGenerate:
-        return size(type) * child[0];
+        return Cost{0, size(type) * child[0].total()};
       case Op::kZip:
       case Op::kUnzip:
       case Op::kSplit:
       case Op::kJoin:
       case Op::kTranspose:
       case Op::kMakePair:
-        return sum + 0.001;
+        return with(0.001);
       case Op::kTake:
       case Op::kDrop:
-        return sum * size(type) / std::max(1.0, size(child_type(0))) + 0.001;
+        return scaled(size(type) / std::max(1.0, size(child_type(0))));
       case Op::kSlide:
-        return sum * std::max(1.0, Value(types_.ScalarCount(type)) /
-                                       std::max(1.0, Value(types_.ScalarCount(child_type(0))))) +
-               0.001;
+        return scaled(std::max(1.0, Value(types_.ScalarCount(type)) /
+                                        std::max(1.0, Value(types_.ScalarCount(child_type(0))))));
       case Op::kIdx:
-        return child[0] + child[1] / std::max(1.0, size(child_type(1))) + device_.load_l1;
+        return Cost{sum.once, child[0].view + child[1].view / std::max(1.0, size(child_type(1))) +
+                                  device_.load_l1};
       case Op::kGather:
-        return sum + size(type) * device_.load_l1;
+        return with(size(type) * device_.load_l1);
       case Op::kFst:
       case Op::kSnd:
         return sum;
       case Op::kLet:
-        return sum;
+        return Cost{child[0].total() + child[1].once, child[1].view};
       case Op::kNeg:
       case Op::kAdd:
       case Op::kSub:
@@ -421,62 +457,58 @@ class Extractor {
       case Op::kAbs:
       case Op::kMin:
       case Op::kMax:
-        return sum + LanesCost(type, device_.scalar_op, device_.vector_op);
+        return with(LanesCost(type, device_.scalar_op, device_.vector_op));
       case Op::kDiv:
       case Op::kMod:
       case Op::kSqrt:
-        return sum + LanesCost(type, device_.division, device_.division);
+        return with(LanesCost(type, device_.division, device_.division));
       case Op::kExp:
       case Op::kLog:
       case Op::kSin:
       case Op::kCos:
       case Op::kErf:
       case Op::kPow:
-        return sum + LanesCost(type, device_.special_function, device_.special_function * 4);
+        return with(LanesCost(type, device_.special_function, device_.special_function * 4));
       case Op::kMapSeq:
-        return size(type) * (child[0] + Store(type) + device_.loop_iteration) + child[1];
+        return loop(device_.loop_iteration, 1);
       case Op::kMapSeqUnroll:
-        return size(type) * (child[0] + Store(type)) + child[1];
+        return loop(0, 1);
       case Op::kMapPar:
-      case Op::kMapGlobal:
-        return size(type) * (child[0] + Store(type) + device_.work_item) / Parallelism(size(type)) +
-               child[1] / device_.compute_units + Launch();
-      case Op::kMapWorkGroup:
-        return size(type) * (child[0] + Store(type)) /
-                   std::max(1.0, std::min(size(type), device_.compute_units)) +
-               child[1] / device_.compute_units + Launch();
+      case Op::kMapGlobal: {
+        Cost c = loop(device_.work_item, Parallelism(size(type)));
+        c.once += Launch();
+        return c;
+      }
+      case Op::kMapWorkGroup: {
+        Cost c = loop(0, std::max(1.0, std::min(size(type), device_.compute_units)));
+        c.once += Launch();
+        return c;
+      }
       case Op::kMapLocal:
-        return size(type) * (child[0] + Store(type) + device_.work_item) /
-                   (device_.kind == "gpu" ? std::max(1.0, std::min(size(type), 128.0)) : 1.0) +
-               child[1];
+        return loop(device_.work_item,
+                    device_.kind == "gpu" ? std::max(1.0, std::min(size(type), 128.0)) : 1.0);
       case Op::kReduceSeq:
       case Op::kReduceSeqUnroll: {
-        Type xs = child_type(2);
-        double step = child[0];
+        double step = child[0].total();
         // The accumulator is a dependence of one addition (about eight times its throughput).
         if (IsScalarish(type)) step = std::max(step, 8 * device_.scalar_op);
-        return size(xs) * (step + (op == Op::kReduceSeq ? device_.loop_iteration : 0)) + child[1] +
-               child[2];
+        if (op == Op::kReduceSeq) step += device_.loop_iteration;
+        return Cost{size(child_type(2)) * step + child[1].total() + child[2].total(), 0};
       }
       case Op::kToMem:
-        return sum + 1;
+        return Cost{sum.total() + 1, 0};
       case Op::kAsVector:
-        return sum / std::max(1.0, Value(rewrite::AttrOf(graph_, node).n0)) * 1.05 + 0.002;
+        return scaled(1.05 / std::max(1.0, Value(rewrite::AttrOf(graph_, node).n0)));
       case Op::kAsScalar: {
         Type vector = types_.node(child_type(0)).first;
         while (types_.Is(vector, TypeKind::kPair)) vector = types_.node(vector).first;
-        double lanes = Value(types_.node(vector).size);
-        return state.context.use == Use::kWrite || state.context.use == Use::kWriteView
-                   ? sum + 0.002
-                   : sum * lanes + 0.002;
+        bool writes = state.context.use == Use::kWrite || state.context.use == Use::kWriteView;
+        return scaled(writes ? 1 : Value(types_.node(vector).size));
       }
       case Op::kVectorFromScalar:
-        return sum + device_.vector_op * 0.5;
-      case Op::kReduce:
-      case Op::kFoldl:
-        break;
+        return with(device_.vector_op * 0.5);
     }
-    return 1e30;
+    return std::nullopt;
   }
   double Launch() const {
     return device_.target == dpia::Target::kOpenCL ? device_.launch : device_.parallel_region;
@@ -525,19 +557,31 @@ class Extractor {
           Choice choice;
           choice.step = option.step;
           choice.node = option.node;
-          absl::InlinedVector<double, 3> costs;
+          absl::InlinedVector<Cost, 3> costs;
+          bool unrolls = option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
           for (size_t i = 0; i < n; ++i) {
             uint32_t rank = i == vary ? static_cast<uint32_t>(r) : 0;
             choice.ranks.push_back(rank);
-            costs.push_back(states_[option.children[i]].best[rank].cost);
+            const Choice& c = states_[option.children[i]].best[rank];
+            costs.push_back(c.cost);
+            choice.nodes += c.nodes;
+            bool repeated = unrolls && i == 0;
+            choice.code += c.code * (repeated ? Value(types_.node(graph_.data(states_[id].cls).type).size) : 1);
           }
-          choice.cost = OptionCost(states_[id], option, {costs.data(), costs.size()});
-          if (choice.cost < 1e29) choices.push_back(std::move(choice));
+          if (unrolls && choice.code > kMaxUnrolledCode) continue;
+          auto cost = OptionCost(states_[id], option, {costs.data(), costs.size()});
+          if (!cost) continue;
+          choice.cost = *cost;
+          // Most readers of an array share out what its view costs.
+          double view = cost->view * (IsScalarish(graph_.data(states_[id].cls).type) ? 1 : 0.25);
+          choice.key = (cost->once + view) * Simplicity(choice.nodes);
+          choices.push_back(std::move(choice));
         }
       }
     }
-    std::stable_sort(choices.begin(), choices.end(),
-                     [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
+    std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
+      return a.key < b.key;
+    });
     // Different programs rather than variants of one: at most a few with the same root.
     std::vector<Choice> kept;
     for (Choice& c : choices) {
@@ -552,7 +596,7 @@ class Extractor {
     std::vector<Choice>& best = states_[id].best;
     bool changed = kept.size() != best.size();
     for (size_t i = 0; !changed && i < kept.size(); ++i) {
-      changed = !(kept[i] == best[i]) || std::abs(kept[i].cost - best[i].cost) > 1e-9 * best[i].cost;
+      changed = !(kept[i] == best[i]) || std::abs(kept[i].key - best[i].key) > 1e-9 * best[i].key;
     }
     if (changed) best = std::move(kept);
     return changed;

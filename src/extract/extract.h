@@ -34,6 +34,7 @@ struct ExtractOptions {
 struct Candidate {
   rise::Program program;            // low-level
   double cost = 0;                  // nanoseconds, as estimated on the whole program
+  size_t size = 0;                  // nodes of the term
   std::vector<std::string> rules;   // that made its nodes, each once
 };
 

@@ -213,9 +213,10 @@ class RuleParser {
     tune.name = *name;
     if (absl::Status s = parser_.Expect("in"); !s.ok()) return s;
     do {
+      const Location where = parser_.Peek().where;
       absl::StatusOr<int64_t> v = parser_.ExpectInt("a value of the tuning parameter");
       if (!v.ok()) return v.status();
-      if (*v < 1) return parser_.Error(rule.where, "tuning parameters are at least 1", "remove the 0");
+      if (*v < 1) return parser_.Error(where, "tuning parameters are at least 1", "remove the 0");
       tune.values.push_back(*v);
       if (parser_.Accept("..")) {
         absl::StatusOr<int64_t> last = parser_.ExpectInt("the last value");

@@ -1,0 +1,250 @@
+// Rule files: what they say, where their errors are, and what a rule matches and makes of it.
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "rewrite/compiled_rule.h"
+#include "rewrite/rule.h"
+#include "rise/elaborate.h"
+#include "rise/print.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+absl::StatusOr<std::vector<Rule>> Parse(const std::string& text, rise::ExprTable& exprs,
+                                        rise::Sources& sources) {
+  return ParseRules(sources.Add("test.rules", text), exprs, sources);
+}
+
+std::string ErrorOf(const std::string& text) {
+  rise::ExprTable exprs;
+  rise::Sources sources;
+  absl::StatusOr<std::vector<Rule>> rules = Parse(text, exprs, sources);
+  return rules.ok() ? "no error" : std::string(rules.status().message());
+}
+
+// What the rule makes of the body of the program, at its root or anywhere in it; one line for each result.
+struct Rewriting {
+  bool backwards = false;
+  bool anywhere = false;
+};
+std::string Rewrite(const std::string& rule_text, const std::string& program_text,
+                    const Rewriting& how = {}) {
+  rise::ExprTable exprs;
+  rise::Sources sources;
+  absl::StatusOr<std::vector<Rule>> rules = Parse(rule_text, exprs, sources);
+  REQUIRE_MESSAGE(rules.ok(), rules.status().message());
+  absl::StatusOr<rise::Program> program = rise::ParseAndElaborateText(
+      "program.rise", absl::StrCat("def program = ", program_text), {}, exprs, sources);
+  REQUIRE_MESSAGE(program.ok(), program.status().message());
+  absl::StatusOr<CompiledRule> compiled =
+      CompiledRule::Compile(rules->front(), how.backwards, exprs, sources);
+  REQUIRE_MESSAGE(compiled.ok(), compiled.status().message());
+
+  Graph graph{RiseLanguage(exprs)};
+  const ClassId root = Insert(graph, program->body).value();
+  graph.Rebuild();
+  SmallestTerms terms(graph);
+  std::vector<CompiledRule::Outcome> outcomes;
+  for (const egraph::Match& match : egraph::Search(graph, compiled->pattern()).matches) {
+    if (!how.anywhere && match.root != root) continue;
+    compiled->Apply(graph, match, RuleId{0}, &terms,
+                    [&](const CompiledRule::Outcome& o) { outcomes.push_back(o); });
+  }
+  graph.Rebuild();
+  SmallestTerms made(graph);
+  std::vector<std::string> lines;
+  for (const CompiledRule::Outcome& o : outcomes) {
+    lines.push_back(rise::PrintExpr(exprs, made.Term(o.result).value(), {.width = 1000}));
+  }
+  return absl::StrJoin(lines, "\n");
+}
+
+#define CHECK_REWRITES(rule, program, expected) CHECK(Rewrite(rule, program) == (expected))
+#define CHECK_REFUSES(rule, program) CHECK(Rewrite(rule, program) == "")
+
+bool Contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+#define CHECK_ERROR(text, place, what)                             \
+  do {                                                             \
+    const std::string error = ErrorOf(text);                       \
+    CHECK_MESSAGE(Contains(error, "test.rules:" place ": "), error); \
+    CHECK_MESSAGE(Contains(error, what), error);                   \
+  } while (false)
+
+TEST_CASE("a rule file is a list of rules with documentation, conditions and parameters") {
+  rise::ExprTable exprs;
+  rise::Sources sources;
+  absl::StatusOr<std::vector<Rule>> rules = Parse(R"(
+    /// Two maps are one.
+    rule map-fusion: map f (map g xs) = map (fun x => f (g x)) xs
+    /// A reduction in blocks.
+    rule let-partial-2: reduce op z (xs : n.t) => reduce op z (map (fun c => reduce op z c) (split s xs))
+      tune s in 2, 8 .. 64
+      where s divides n, s < size xs, associative op, neutral z for op
+      reassociates
+    implement seq: map f xs => mapSeq f xs)",
+                                                  exprs, sources);
+  REQUIRE_MESSAGE(rules.ok(), rules.status().message());
+  REQUIRE(rules->size() == 3);
+  const Rule& fusion = (*rules)[0];
+  CHECK(fusion.name == "map-fusion");
+  CHECK(Contains(fusion.doc, "Two maps are one."));
+  CHECK(fusion.both_ways);
+  CHECK_FALSE(fusion.implement);
+  CHECK_FALSE(fusion.reassociates);
+  const Rule& partial = (*rules)[1];
+  CHECK(partial.name == "let-partial-2");
+  CHECK_FALSE(partial.both_ways);
+  CHECK(partial.reassociates);
+  REQUIRE(partial.tunes.size() == 1);
+  CHECK(partial.tunes[0].name == "s");
+  CHECK(partial.tunes[0].values == std::vector<int64_t>{2, 8, 16, 32, 64});
+  REQUIRE(partial.conditions.size() == 4);
+  CHECK(partial.conditions[0].kind == Condition::Kind::kDivides);
+  CHECK(partial.conditions[0].right == partial.conditions[1].right);  // n is the size of xs
+  CHECK(partial.conditions[3].kind == Condition::Kind::kNeutral);
+  CHECK((*rules)[2].implement);
+}
+
+TEST_CASE("errors in rule files say where and what") {
+  CHECK_ERROR("rule a: map f xs => map g xs", "1:25", "`g` stands on the right only");
+  CHECK_ERROR("rule a map f xs => xs", "1:8", "expected `:`, found `map`");
+  CHECK_ERROR("map f xs => xs", "1:1", "expected `rule` or `implement`");
+  CHECK_ERROR("rule a: map f xs => map f xs\n  where good f", "2:14", "expected `divides`");
+  CHECK_ERROR("rule a: map f xs => map f xs\n  where good f", "2:14", "hint: conditions: s divides n");
+  CHECK_ERROR("rule a: map f xs => map f xs\nrule a: map f xs => map f xs", "2:1",
+              "there are two rules named a");
+  CHECK_ERROR("rule a: map f (xs : n.t) => join (split s (map f xs))\n  tune s 4", "2:10",
+              "expected `in`, found `4`");
+  CHECK_ERROR("rule a: map f (xs : n.t) => join (split s (map f xs))\n  tune s in 2, 0", "2:16",
+              "at least 1");
+  CHECK_ERROR("rule a: map f (xs : n.t) => join (split s (map f xs))", "1:35",
+              "can't determine the size `s` on the right from the left");
+  CHECK_ERROR("rule a: map f xs => map f xs\n  where k divides n", "2:9", "the rule has no size k");
+  CHECK_ERROR("rule a: map f xs => map f xs\n  where neutral z for f", "2:9",
+              "the rule has no variable z");
+  CHECK_ERROR("rule a: map f xs => map f xs\n  where size f < 3", "2:9", "f is not an array");
+  CHECK_ERROR("rule a: map f xs -> map f xs", "1:18", "expected `=` or `=>`, found `->`");
+  CHECK_ERROR("implement a: map f xs = mapSeq f xs", "1:1", "an implement rule has one direction");
+  CHECK_ERROR("rule a: map f xs => reduce f xs", "1:30", "argument 2 of reduce");
+}
+
+TEST_CASE("what can't be a pattern is an error of the rule") {
+  auto error_of = [](const std::string& text, bool backwards) {
+    rise::ExprTable exprs;
+    rise::Sources sources;
+    absl::StatusOr<std::vector<Rule>> rules = Parse(text, exprs, sources);
+    REQUIRE_MESSAGE(rules.ok(), rules.status().message());
+    absl::StatusOr<CompiledRule> c = CompiledRule::Compile(rules->front(), backwards, exprs, sources);
+    return c.ok() ? "no error" : std::string(c.status().message());
+  };
+  CHECK(Contains(error_of("rule a: xs => map (fun x => x) xs", false), "it matches everything"));
+  CHECK(Contains(error_of("rule a: map f (map g xs) = map (fun x => f (g x)) xs", true),
+                 "test.rules:1:1: error: rule a-reverse: a variable is applied to something that is "
+                 "not a bound variable"));
+  CHECK(Contains(error_of("rule a: map (fun x => f x x) xs => map (fun x => f x x) xs", false),
+                 "applied to the same bound variable twice"));
+  CHECK(Contains(error_of("rule a: fst (makePair x y) = x", true), "it matches everything"));
+  CHECK(Contains(error_of("rule a: map f (map g (xs : n.t)) = map f (map g (map (fun x => x) xs))",
+                          true),
+                 "no error"));
+}
+
+TEST_CASE("a variable that is not applied does not mention the binders around it") {
+  const std::string constant = "rule r: map (fun x => a) (xs : n.s) => generate (fun (i : idx[n]) => a)";
+  CHECK_REWRITES(constant, "fun(xs: 4.i32 => map(fun(x => 7))(xs))", "generate(fun(i: idx[4] => 7))");
+  CHECK_REFUSES(constant, "fun(xs: 4.i32 => map(fun(x => x + 7))(xs))");
+  const std::string rows =
+      "rule r: map (fun x => map f ys) (xs : n.s) => map (fun c => map f ys) (map (fun x => x) xs)";
+  CHECK_REFUSES(rows, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => x + y))))))");
+  CHECK_REWRITES(rows, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => 1 + y))))))",
+                 "xs |> map(fun(x => x)) |> map(fun(x => ys |> map(fun(y => 1 + y))))");
+  // ys itself may not mention x either.
+  CHECK_REFUSES(rows, "fun(xs: 4.3.i32 => xs |> map(fun(x => x |> map(fun(y => 1 + y)))))");
+  // What is bound further out is no hindrance.
+  CHECK(Rewrite(constant, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => x))))))",
+                {.anywhere = true}) == "generate(fun(i: idx[3] => #0))");
+}
+
+TEST_CASE("a variable applied to bound variables stands for a function of them") {
+  const std::string fusion = "rule r: map (fun x => f x) (map g xs) => map (fun x => f (g x)) xs";
+  CHECK_REWRITES(fusion, "fun(xs: 4.i32 => xs |> map(fun(x => x - 1)) |> map(fun(x => x * x)))",
+                 "xs |> map(fun(x => (x - 1) * (x - 1)))");
+  CHECK_REWRITES(fusion, "fun(xs: 4.i32 => xs |> map(fun(x => x - 1)) |> map(fun(x => 5)))",
+                 "xs |> map(fun(x => 5))");
+  const std::string swapped =
+      "rule r: map (fun x => map (fun y => f y x) ys) xs => map (fun a => map (fun b => f a b) xs) ys";
+  CHECK_REWRITES(swapped, "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))",
+                 "ys |> map(fun(x => xs |> map(fun(y => y - x))))");
+  CHECK_REWRITES(
+      "rule r: map (fun x => map (fun y => f x y) ys) xs => map (fun x => map (fun y => f y x) ys) xs",
+      "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))",
+      "xs |> map(fun(x => ys |> map(fun(y => y - x))))");
+  // Only of those that it is applied to.
+  const std::string inner = "rule r: map (fun x => map (fun y => f y) ys) xs => map (fun x => map f ys) xs";
+  CHECK_REFUSES(inner, "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))");
+}
+
+TEST_CASE("terms keep their meaning under binders around the match") {
+  CHECK(Rewrite("rule r: map f (map g xs) => map (fun x => f (g x)) xs",
+                "fun(xs: 4.i32 => fun(ys: 3.i32 => ys |> map(fun(y =>"
+                " xs |> map(fun(x => x - y)) |> map(fun(x => x * y))))))",
+                {.anywhere = true}) == "xs |> map(fun(x => (x - #0) * #0))");
+}
+
+TEST_CASE("a variable that stands twice is the same thing twice") {
+  const std::string same = "rule r: zip xs xs => map (fun x => makePair x x) xs";
+  CHECK_REWRITES(same, "fun(xs: 4.i32 => zip(xs)(xs))", "xs |> map(fun(x => (x, x)))");
+  CHECK_REFUSES(same, "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs)(ys)))");
+  const std::string function = "rule r: zip (map f xs) (map (fun x => f x) ys) => map (fun p => "
+                               "makePair (f (fst p)) (f (snd p))) (zip xs ys)";
+  CHECK_REWRITES(function,
+                 "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs |> map(fun(x => x * 2)))(ys |> map(fun(y => y * 2)))))",
+                 "zip(xs)(ys) |> map(fun(p => (fst(p) * 2, snd(p) * 2)))");
+  CHECK_REFUSES(function,
+                "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs |> map(fun(x => x * 2)))(ys |> map(fun(y => y * 3)))))");
+}
+
+TEST_CASE("conditions refuse what they do not know") {
+  const std::string split_join = R"(
+    rule r: map f (xs : n.t) => join (map (fun c => map f c) (split s xs))
+      tune s in 4, 5
+      where s divides n, s < n)";
+  CHECK_REWRITES(split_join, "fun(xs: 12.i32 => map(neg)(xs))",
+                 "xs |> split(4) |> map(fun(ys => ys |> map(neg))) |> join");
+  CHECK_REFUSES(split_join, "fun(xs: 4.i32 => map(neg)(xs))");
+  CHECK_REFUSES(split_join, "fun(xs: 7.i32 => map(neg)(xs))");
+  CHECK_REFUSES(split_join, "depFun((n: Nat) => fun(xs: n.i32 => map(neg)(xs)))");
+  CHECK_REWRITES(split_join, "depFun((n: Nat) => fun(xs: (4 * n + 4).i32 => map(neg)(xs)))",
+                 "xs |> split(4) |> map(fun(ys => ys |> map(neg))) |> join");
+
+  const std::string partial = R"(
+    rule r: reduce op z (xs : n.t) => reduce op z (map (fun c => reduce op z c) (split s xs))
+      tune s in 4
+      where s divides n, associative op, neutral z for op)";
+  CHECK_REWRITES(partial, "fun(xs: 12.i32 => reduce(add)(0)(xs))",
+                 "xs |> split(4) |> map(fun(ys => ys |> reduce(add)(0))) |> reduce(add)(0)");
+  CHECK_REFUSES(partial, "fun(xs: 12.i32 => reduce(add)(1)(xs))");
+  CHECK_REFUSES(partial, "fun(xs: 12.i32 => reduce(sub)(0)(xs))");
+  CHECK_REFUSES(partial, "fun(xs: 12.i32 => reduce(fun(a => fun(b => a + b + 1)))(0)(xs))");
+  CHECK_REFUSES(partial, "fun(xs: 12.i32 => fun(z: i32 => reduce(add)(z)(xs)))");
+}
+
+TEST_CASE("a literal whose type is open has the type of the match") {
+  const std::string twice = "rule r: add x x = mul x 2";
+  CHECK_REWRITES(twice, "fun(x: f32 => x + x)", "x * 2.0f");
+  CHECK_REWRITES(twice, "fun(x: i32 => x + x)", "x * 2");
+  CHECK(Rewrite(twice, "fun(x: f32 => x * 2)", {.backwards = true}) == "x + x");
+  CHECK(Rewrite(twice, "fun(x: i32 => x * 2)", {.backwards = true}) == "x + x");
+  CHECK(Rewrite(twice, "fun(x: f32 => x * 2.5)", {.backwards = true}) == "");
+}
+
+}  // namespace
+}  // namespace eqrise::rewrite
