@@ -1,5 +1,5 @@
-// The rule checker finds what is wrong with planted rules (tests/rules/wrong.rules), and nothing in rules
-// that hold (tests/rules/right.rules).
+// The rule checker finds what is wrong with planted rules (tests/rules/wrong.rules), and nothing in
+// rules that hold (tests/rules/right.rules).
 #include <doctest/doctest.h>
 
 #include <map>
@@ -12,11 +12,6 @@
 namespace eqrise::rewrite {
 namespace {
 
-struct Checked {
-  absl::StatusOr<std::vector<RuleCheckReport>> reports = absl::UnknownError("");
-  size_t rules = 0;
-};
-
 std::vector<RuleCheckReport> Check(absl::StatusOr<std::vector<Rule>> rules, rise::ExprTable& exprs,
                                    const rise::Sources& sources, const RuleCheckOptions& options) {
   REQUIRE_MESSAGE(rules.ok(), rules.status().message());
@@ -28,17 +23,20 @@ std::vector<RuleCheckReport> Check(absl::StatusOr<std::vector<Rule>> rules, rise
   return *std::move(reports);
 }
 
-std::vector<RuleCheckReport> CheckFile(const std::string& path, const RuleCheckOptions& options = {}) {
+std::vector<RuleCheckReport> CheckFile(const std::string& path,
+                                       const RuleCheckOptions& options = {}) {
   rise::ExprTable exprs;
   rise::Sources sources;
   return Check(LoadRules(absl::StrCat(EQRISE_ROOT, "/tests/rules/", path), exprs, sources), exprs,
                sources, options);
 }
 
-std::vector<RuleCheckReport> CheckText(const std::string& text, const RuleCheckOptions& options = {}) {
+std::vector<RuleCheckReport> CheckText(const std::string& text,
+                                       const RuleCheckOptions& options = {}) {
   rise::ExprTable exprs;
   rise::Sources sources;
-  return Check(ParseRules(sources.Add("test.rules", text), exprs, sources), exprs, sources, options);
+  return Check(ParseRules(sources.Add("test.rules", text), exprs, sources), exprs, sources,
+               options);
 }
 
 bool Contains(const std::string& text, const std::string& part) {
@@ -49,7 +47,8 @@ TEST_CASE("each planted rule is caught, with a small counterexample") {
   // Of the text: what is wrong, and how small the example is.
   const std::map<std::string, std::vector<std::string>> expected = {
       {"split-without-divisibility",
-       {"the right side is ill-typed: split: 1 is not known to be a multiple", "where     s = 2, n = 1"}},
+       {"the right side is ill-typed: split: 1 is not known to be a multiple",
+        "where     s = 2, n = 1"}},
       {"partial-reduction-any-start", {"values differ", "n = 2", "reduce("}},
       {"partial-reduction-any-operator", {"values differ", "n = 2"}},
       {"reassociates-fold", {"values differ", "foldl("}},
@@ -58,7 +57,8 @@ TEST_CASE("each planted rule is caught, with a small counterexample") {
       {"captures-variable", {"values differ", "xs = [", "ys = ["}},
       {"interchange-without-transpose", {"values differ", "n = 2"}},
       {"zip-swapped", {"left      zip(xs)(ys)\n", "right     zip(ys)(xs)\n", "xs = [0], ys = [1]"}},
-      {"drop-off-by-one", {"where     k = 1, n = 2", "drop(1)", "right     xs |> drop(0) |> take(1)"}},
+      {"drop-off-by-one",
+       {"where     k = 1, n = 2", "drop(1)", "right     xs |> drop(0) |> take(1)"}},
       {"transpose-is-nothing", {"where     n = 2", "transpose"}},
       {"map-is-nothing", {"where     n = 1"}},
       {"sum-starts-anywhere", {"reduce(add)(0", "left is   1\n", "right is  0\n"}},
@@ -99,7 +99,8 @@ TEST_CASE("a counterexample is complete") {
         "  right is  [(1, 0)]\n");
 }
 
-TEST_CASE("rules that hold pass in every direction, and the rewriter misses none of their instances") {
+TEST_CASE(
+    "rules that hold pass in every direction, and the rewriter misses none of their instances") {
   for (uint64_t seed : {1, 2, 3}) {
     for (const RuleCheckReport& r : CheckFile("right.rules", {.seed = seed})) {
       CHECK_MESSAGE(r.ok(), ToText(r));
@@ -117,19 +118,28 @@ TEST_CASE("planted rules are caught whatever the seed") {
   }
 }
 
-TEST_CASE("both directions of an equality are checked") {
-  // From left to right an identity is inserted; from right to left any function is taken for one.
+TEST_CASE("both directions of an equality are checked, and of an implication one") {
   std::vector<RuleCheckReport> reports =
-      CheckText("rule one-way: mul x 0 = mul (mul x 0) 0\nrule projection: fst (makePair a b) => a");
+      CheckText("rule twice: add x x = mul x 2\nrule projection: fst (makePair a b) => a");
   REQUIRE(reports.size() == 3);
   CHECK(reports[0].direction == "left to right");
   CHECK(reports[1].direction == "right to left");
+  CHECK(ToText(reports[1]) == "twice: holds on 60 instances, right to left\n");
   CHECK(ToText(reports[2]) == "projection: holds on 60 instances, left to right\n");
-  // The condition holds for the one and not for the other.
-  reports = CheckText(
-      "rule ends: take k (xs : n.t) = take k (drop 0 xs)\n"
-      "rule sum-of-none: reduce op z (take 0 xs) => z");
-  for (const RuleCheckReport& r : reports) CHECK_MESSAGE(r.ok(), ToText(r));
+}
+
+TEST_CASE("empty arrays are instances too") {
+  CHECK(CheckText("rule none: reduce op z (take 0 xs) => z")[0].ok());
+  std::vector<RuleCheckReport> reports = CheckText(
+      "rule constant: reduce max z (map (fun x => z) (xs : n.t)) => reduce max z (map (fun x => z) "
+      "xs)\n"
+      "rule some: foldl (fun a => fun b => b) z (map (fun x => y) (xs : n.t)) => y");
+  CHECK(reports[0].ok());
+  REQUIRE(reports[1].counterexample);
+  CHECK(reports[1].counterexample->sizes == "n = 0");
+  CHECK(CheckText("rule some: foldl (fun a => fun b => b) z (map (fun x => y) (xs : n.t)) => y\n"
+                  "  where 1 <= n")[0]
+            .ok());
 }
 
 TEST_CASE("conditions are seen to refuse") {

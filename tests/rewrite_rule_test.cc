@@ -28,7 +28,8 @@ std::string ErrorOf(const std::string& text) {
   return rules.ok() ? "no error" : std::string(rules.status().message());
 }
 
-// What the rule makes of the body of the program, at its root or anywhere in it; one line for each result.
+// What the rule makes of the body of the program, at its root or anywhere in it; one line for each
+// result.
 struct Rewriting {
   bool backwards = false;
   bool anywhere = false;
@@ -71,11 +72,11 @@ std::string Rewrite(const std::string& rule_text, const std::string& program_tex
 bool Contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
-#define CHECK_ERROR(text, place, what)                             \
-  do {                                                             \
-    const std::string error = ErrorOf(text);                       \
+#define CHECK_ERROR(text, place, what)                               \
+  do {                                                               \
+    const std::string error = ErrorOf(text);                         \
     CHECK_MESSAGE(Contains(error, "test.rules:" place ": "), error); \
-    CHECK_MESSAGE(Contains(error, what), error);                   \
+    CHECK_MESSAGE(Contains(error, what), error);                     \
   } while (false)
 
 TEST_CASE("a rule file is a list of rules with documentation, conditions and parameters") {
@@ -85,7 +86,8 @@ TEST_CASE("a rule file is a list of rules with documentation, conditions and par
     /// Two maps are one.
     rule map-fusion: map f (map g xs) = map (fun x => f (g x)) xs
     /// A reduction in blocks.
-    rule let-partial-2: reduce op z (xs : n.t) => reduce op z (map (fun c => reduce op z c) (split s xs))
+    rule let-partial-2: reduce op z (xs : n.t) =>
+        reduce op z (map (fun c => reduce op z c) (split s xs))
       tune s in 2, 8 .. 64
       where s divides n, s < size xs, associative op, neutral z for op
       reassociates
@@ -118,7 +120,8 @@ TEST_CASE("errors in rule files say where and what") {
   CHECK_ERROR("rule a map f xs => xs", "1:8", "expected `:`, found `map`");
   CHECK_ERROR("map f xs => xs", "1:1", "expected `rule` or `implement`");
   CHECK_ERROR("rule a: map f xs => map f xs\n  where good f", "2:14", "expected `divides`");
-  CHECK_ERROR("rule a: map f xs => map f xs\n  where good f", "2:14", "hint: conditions: s divides n");
+  CHECK_ERROR("rule a: map f xs => map f xs\n  where good f", "2:14",
+              "hint: conditions: s divides n");
   CHECK_ERROR("rule a: map f xs => map f xs\nrule a: map f xs => map f xs", "2:1",
               "there are two rules named a");
   CHECK_ERROR("rule a: map f (xs : n.t) => join (split s (map f xs))\n  tune s 4", "2:10",
@@ -142,34 +145,41 @@ TEST_CASE("what can't be a pattern is an error of the rule") {
     rise::Sources sources;
     absl::StatusOr<std::vector<Rule>> rules = Parse(text, exprs, sources);
     REQUIRE_MESSAGE(rules.ok(), rules.status().message());
-    absl::StatusOr<CompiledRule> c = CompiledRule::Compile(rules->front(), backwards, exprs, sources);
+    absl::StatusOr<CompiledRule> c =
+        CompiledRule::Compile(rules->front(), backwards, exprs, sources);
     return c.ok() ? "no error" : std::string(c.status().message());
   };
   CHECK(Contains(error_of("rule a: xs => map (fun x => x) xs", false), "it matches everything"));
-  CHECK(Contains(error_of("rule a: map f (map g xs) = map (fun x => f (g x)) xs", true),
-                 "test.rules:1:1: error: rule a-reverse: a variable is applied to something that is "
-                 "not a bound variable"));
+  CHECK(
+      Contains(error_of("rule a: map f (map g xs) = map (fun x => f (g x)) xs", true),
+               "test.rules:1:1: error: rule a-reverse: a variable is applied to something that is "
+               "not a bound variable"));
   CHECK(Contains(error_of("rule a: map (fun x => f x x) xs => map (fun x => f x x) xs", false),
                  "applied to the same bound variable twice"));
   CHECK(Contains(error_of("rule a: fst (makePair x y) = x", true), "it matches everything"));
-  CHECK(Contains(error_of("rule a: map f (map g (xs : n.t)) = map f (map g (map (fun x => x) xs))",
-                          true),
-                 "no error"));
+  CHECK(Contains(
+      error_of("rule a: map f (map g (xs : n.t)) = map f (map g (map (fun x => x) xs))", true),
+      "no error"));
 }
 
 TEST_CASE("a variable that is not applied does not mention the binders around it") {
-  const std::string constant = "rule r: map (fun x => a) (xs : n.s) => generate (fun (i : idx[n]) => a)";
-  CHECK_REWRITES(constant, "fun(xs: 4.i32 => map(fun(x => 7))(xs))", "generate(fun(i: idx[4] => 7))");
+  const std::string constant =
+      "rule r: map (fun x => a) (xs : n.s) => generate (fun (i : idx[n]) => a)";
+  CHECK_REWRITES(constant, "fun(xs: 4.i32 => map(fun(x => 7))(xs))",
+                 "generate(fun(i: idx[4] => 7))");
   CHECK_REFUSES(constant, "fun(xs: 4.i32 => map(fun(x => x + 7))(xs))");
   const std::string rows =
       "rule r: map (fun x => map f ys) (xs : n.s) => map (fun c => map f ys) (map (fun x => x) xs)";
-  CHECK_REFUSES(rows, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => x + y))))))");
-  CHECK_REWRITES(rows, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => 1 + y))))))",
-                 "xs |> map(fun(x => x)) |> map(fun(x => ys |> map(fun(y => 1 + y))))");
+  CHECK_REFUSES(
+      rows, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => x + y))))))");
+  CHECK_REWRITES(
+      rows, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => 1 + y))))))",
+      "xs |> map(fun(x => x)) |> map(fun(x => ys |> map(fun(y => 1 + y))))");
   // ys itself may not mention x either.
   CHECK_REFUSES(rows, "fun(xs: 4.3.i32 => xs |> map(fun(x => x |> map(fun(y => 1 + y)))))");
   // What is bound further out is no hindrance.
-  CHECK(Rewrite(constant, "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => x))))))",
+  CHECK(Rewrite(constant,
+                "fun(xs: 4.i32 => fun(ys: 3.i32 => xs |> map(fun(x => ys |> map(fun(y => x))))))",
                 {.anywhere = true}) == "generate(fun(i: idx[3] => #0))");
 }
 
@@ -180,16 +190,22 @@ TEST_CASE("a variable applied to bound variables stands for a function of them")
   CHECK_REWRITES(fusion, "fun(xs: 4.i32 => xs |> map(fun(x => x - 1)) |> map(fun(x => 5)))",
                  "xs |> map(fun(x => 5))");
   const std::string swapped =
-      "rule r: map (fun x => map (fun y => f y x) ys) xs => map (fun a => map (fun b => f a b) xs) ys";
-  CHECK_REWRITES(swapped, "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))",
-                 "ys |> map(fun(x => xs |> map(fun(y => y - x))))");
+      "rule r: map (fun x => map (fun y => f y x) ys) xs => map (fun a => map (fun b => f a b) xs) "
+      "ys";
   CHECK_REWRITES(
-      "rule r: map (fun x => map (fun y => f x y) ys) xs => map (fun x => map (fun y => f y x) ys) xs",
+      swapped,
+      "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))",
+      "ys |> map(fun(x => xs |> map(fun(y => y - x))))");
+  CHECK_REWRITES(
+      "rule r: map (fun x => map (fun y => f x y) ys) xs => map (fun x => map (fun y => f y x) ys) "
+      "xs",
       "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))",
       "xs |> map(fun(x => ys |> map(fun(y => y - x))))");
   // Only of those that it is applied to.
-  const std::string inner = "rule r: map (fun x => map (fun y => f y) ys) xs => map (fun x => map f ys) xs";
-  CHECK_REFUSES(inner, "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))");
+  const std::string inner =
+      "rule r: map (fun x => map (fun y => f y) ys) xs => map (fun x => map f ys) xs";
+  CHECK_REFUSES(
+      inner, "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))");
 }
 
 TEST_CASE("terms keep their meaning under binders around the match") {
@@ -203,13 +219,16 @@ TEST_CASE("a variable that stands twice is the same thing twice") {
   const std::string same = "rule r: zip xs xs => map (fun x => makePair x x) xs";
   CHECK_REWRITES(same, "fun(xs: 4.i32 => zip(xs)(xs))", "xs |> map(fun(x => (x, x)))");
   CHECK_REFUSES(same, "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs)(ys)))");
-  const std::string function = "rule r: zip (map f xs) (map (fun x => f x) ys) => map (fun p => "
-                               "makePair (f (fst p)) (f (snd p))) (zip xs ys)";
+  const std::string function =
+      "rule r: zip (map f xs) (map (fun x => f x) ys) => map (fun p => "
+      "makePair (f (fst p)) (f (snd p))) (zip xs ys)";
   CHECK_REWRITES(function,
-                 "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs |> map(fun(x => x * 2)))(ys |> map(fun(y => y * 2)))))",
+                 "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs |> map(fun(x => x * 2)))(ys |> "
+                 "map(fun(y => y * 2)))))",
                  "zip(xs)(ys) |> map(fun(p => (fst(p) * 2, snd(p) * 2)))");
   CHECK_REFUSES(function,
-                "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs |> map(fun(x => x * 2)))(ys |> map(fun(y => y * 3)))))");
+                "fun(xs: 4.i32 => fun(ys: 4.i32 => zip(xs |> map(fun(x => x * 2)))(ys |> map(fun(y "
+                "=> y * 3)))))");
 }
 
 TEST_CASE("conditions refuse what they do not know") {

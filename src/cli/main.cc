@@ -9,7 +9,8 @@
 namespace {
 
 void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
-  app->add_option("--size", o.sizes, "A size parameter's value, e.g. --size n=4096; others stay symbolic");
+  app->add_option("--size", o.sizes, "A size parameter's value, e.g. --size n=4096; others stay symbolic")
+      ->allow_extra_args(false);
   app->add_option("--at", o.at, "Take the sizes from the kernel's own `//@ size`, `small` or `odd` line")
       ->check(CLI::IsMember({"size", "small", "odd"}));
   app->add_option("--kernel", o.kernel, "Which def of the file (default: the last)");
@@ -17,9 +18,11 @@ void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
 
 void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--target,-t", o.targets, "opencl (default) or c; several: --target opencl,c")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app->add_option("--device-file", o.device_file, "The device to cost for, a file like those in devices/");
-  app->add_option("--rules", o.rules, "Rule files or one strategy file instead of the target's default");
+  app->add_option("--rules", o.rules, "Rule files or one strategy file instead of the target's default")
+      ->allow_extra_args(false);
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
   app->add_option("--local-size", o.local_size, "Force work-groups of this size (OpenCL)")
       ->check(CLI::PositiveNumber);
@@ -74,7 +77,8 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/dot.rise --size n=8 --input xs=a.npy --output out");
   run_app->add_option("FILE", common.files, "Kernels or folders")->required();
   run_app->add_option("--device", run.device, "The OpenCL device, by name or index (see --list-devices)");
-  run_app->add_option("--input", run.inputs, "An input from a file: x=file.npy; others are random");
+  run_app->add_option("--input", run.inputs, "An input from a file: x=file.npy; others are random")
+      ->allow_extra_args(false);
   run_app->add_option("-o,--output", run.outputs, "A folder for the outputs, NAME.out.npy");
   run_app->add_option("--seed", run.seed, "Of the random inputs");
   run_app->add_option("--warmup", run.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);

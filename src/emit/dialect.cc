@@ -369,6 +369,12 @@ Text Dialect::Vector(const std::vector<Text>& scalars, ScalarKind type) {
   return {absl::StrCat("(", vec, "){", list, "}")};
 }
 
+Text Dialect::Lane(const Text& vector, int lane) const {
+  if (!opencl()) return {absl::StrCat(Wrap(vector, kPrimaryP), "[", lane, "]")};
+  constexpr char kHex[] = "0123456789abcdef";
+  return {absl::StrCat(Wrap(vector, kPrimaryP), ".s", std::string(1, kHex[lane & 15]))};
+}
+
 Text Dialect::Load(const std::string& space, const std::string& base, const Text& index,
                    const std::optional<Text>& multiple, ScalarKind type, int lanes) {
   if (lanes == 1) {

@@ -30,6 +30,8 @@ class Dialect {
   Text Cast(const Text& operand, rise::ScalarKind from, rise::ScalarKind to, int lanes);
   Text Broadcast(const Text& scalar, rise::ScalarKind type, int lanes);
   Text Vector(const std::vector<Text>& scalars, rise::ScalarKind type);
+  // A lane of a vector that is in a variable.
+  Text Lane(const Text& vector, int lane) const;
   // `space` is "", "__global " or "__local " in OpenCL. `multiple`: the index, if the vector width
   // divides it and the memory is aligned, divided by the width.
   Text Load(const std::string& space, const std::string& base, const Text& index,

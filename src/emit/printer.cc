@@ -286,11 +286,13 @@ void Printer::PrintAssign(const Stmt& s) {
       continue;
     }
     if (a.lanes > 1 && nats.AsConst(a.stride) != 1) {
+      std::string name = NewName("v");
+      Line(absl::StrCat("const ", dialect_.TypeName(b.element, a.lanes), " ", name, " = ",
+                        values[i].text, ";"));
       for (int l = 0; l < a.lanes; ++l) {
-        Exp lane = phrase_.exps.Extract(a.value, nats.Const(l));
         Nat index = nats.Add(a.index, nats.Mul(nats.Const(l), a.stride));
         Line(dialect_.Store(SpaceOf(b), b.name, Index(index), std::nullopt, b.element, 1,
-                            Expression(lane)));
+                            dialect_.Lane({name}, l)));
       }
       continue;
     }
@@ -358,10 +360,7 @@ Text Printer::Node(Exp e) {
       if (!dialect_.opencl()) {
         return {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
       }
-      if (lane) {
-        constexpr char kHex[] = "0123456789abcdef";
-        return {absl::StrCat(Wrap(vector, kPrimaryP), ".s", std::string(1, kHex[*lane & 15]))};
-      }
+      if (lane) return dialect_.Lane(vector, static_cast<int>(*lane));
       return {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
                            Index(n.index).text, "]")};
     }

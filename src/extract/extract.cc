@@ -50,6 +50,7 @@ struct Choice {
   double key = 0;               // what candidates are ordered by
   double code = 1;              // operations in its text: unrolling multiplies it
   double nodes = 1;             // of the term
+  uint64_t family = 0;          // which equal rules made its nodes, a bit each
   int step = -1;                // index into steps_, or -1 for a node
   NodeId node;
   absl::InlinedVector<uint32_t, 3> ranks;  // which candidate of each child state
@@ -131,6 +132,7 @@ class Extractor {
       }
       c.size = exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, device_, [&](rise::NatVar v) { return SizeOf(v); });
+      if (getenv("EQRISE_DEBUG")) fprintf(stderr, "%zu key %.4g cost %.4g size %zu\n", i, states_[root].best[i].key, c.cost, c.size);
       for (uint32_t id : origins) {
         if (id < strategy_.compiled.size()) c.rules.push_back(strategy_.compiled[id].DisplayName());
       }
@@ -489,11 +491,13 @@ class Extractor {
                     device_.kind == "gpu" ? std::max(1.0, std::min(size(type), 128.0)) : 1.0);
       case Op::kReduceSeq:
       case Op::kReduceSeqUnroll: {
-        double step = child[0].total();
-        // The accumulator is a dependence of one addition (about eight times its throughput).
+        double n = std::max(1.0, size(child_type(2)));
+        double step = child[0].total() + child[2].view / n;
+        // The accumulator is a dependence of one addition (about eight times its throughput), which what
+        // is read runs beside.
         if (IsScalarish(type)) step = std::max(step, 8 * device_.scalar_op);
         if (op == Op::kReduceSeq) step += device_.loop_iteration;
-        return Cost{size(child_type(2)) * step + child[1].total() + child[2].total(), 0};
+        return Cost{size(child_type(2)) * step + child[1].total() + child[2].once, 0};
       }
       case Op::kToMem:
         return Cost{sum.total() + 1, 0};
@@ -542,6 +546,12 @@ class Extractor {
     }
   }
 
+  uint64_t FamilyOf(NodeId node) const {
+    uint32_t rule = graph_.origin(node).value;
+    if (rule >= strategy_.compiled.size() || strategy_.compiled[rule].rule().implement) return 0;
+    return uint64_t{1} << (rule % 64);
+  }
+
   // Recomputes a state's candidates; whether they changed.
   bool Update(StateId id) {
     std::vector<Choice> choices;
@@ -565,6 +575,7 @@ class Extractor {
             const Choice& c = states_[option.children[i]].best[rank];
             costs.push_back(c.cost);
             choice.nodes += c.nodes;
+            choice.family |= c.family;
             bool repeated = unrolls && i == 0;
             choice.code += c.code * (repeated ? Value(types_.node(graph_.data(states_[id].cls).type).size) : 1);
           }
@@ -572,6 +583,7 @@ class Extractor {
           auto cost = OptionCost(states_[id], option, {costs.data(), costs.size()});
           if (!cost) continue;
           choice.cost = *cost;
+          if (option.step < 0) choice.family |= FamilyOf(option.node);
           // Most readers of an array share out what its view costs.
           double view = cost->view * (IsScalarish(graph_.data(states_[id].cls).type) ? 1 : 0.25);
           choice.key = (cost->once + view) * Simplicity(choice.nodes);
@@ -582,14 +594,13 @@ class Extractor {
     std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
       return a.key < b.key;
     });
-    // Different programs rather than variants of one: at most a few with the same root.
+    // Different programs rather than variants of one: what a cheap estimate gets wrong (whole access paths)
+    // differs between the sets of rules that were used, so each set keeps a few.
     std::vector<Choice> kept;
     for (Choice& c : choices) {
-      int same = 0;
-      for (const Choice& k : kept) {
-        if (k.step == c.step && k.node.value == c.node.value) ++same;
-      }
-      if (same >= 4) continue;
+      int same_family = 0;
+      for (const Choice& k : kept) same_family += k.family == c.family ? 1 : 0;
+      if (same_family >= options_.family) continue;
       kept.push_back(std::move(c));
       if (kept.size() >= static_cast<size_t>(options_.beam)) break;
     }

@@ -227,7 +227,9 @@ class Coster {
     // chains of the same loop body (an unrolled or short inner loop) overlap; that is seen as separate
     // statements, so only half of it is charged to each.
     if (carried && device_.kind == "cpu") once = std::max(once, device_.scalar_op * 8);
-    return once * trips / Units() + traffic;
+    // Computing and moving overlap, for the most part.
+    double work = once * trips / Units();
+    return std::max(work, traffic) + 0.2 * std::min(work, traffic);
   }
 
   bool IsSmall(const Buffer& b) const {

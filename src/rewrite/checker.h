@@ -1,20 +1,22 @@
-// The rule checker: is every rule an equality? It tries each rule, in each direction, on random well-typed
-// instances and compares the interpreter's results of both sides (DESIGN.md, "Semantics is the ground
-// truth"). A rule that only says how something is carried out must mean the same, too.
+// The rule checker: is every rule an equality? It tries each rule, in each direction, on random
+// well-typed instances and compares the interpreter's results of both sides (DESIGN.md, "Semantics
+// is the ground truth"). A rule that only says how something is carried out must mean the same,
+// too.
 //
 //   absl::StatusOr<std::vector<RuleCheckReport>> reports = CheckRules(rules, exprs, sources, {});
 //   ToText(reports->front())
-//     // bad-split: WRONG, left to right, the right side is ill-typed: ...
-//     //   left    map (fun x => x) xs
-//     //   right   join (map (fun c => ...) (split 2 xs))
-//     //   where   n = 1, s = 2
-//     //   inputs  xs = [0]
+//     // zip-swapped: WRONG, left to right: values differ
+//     //   left      zip(xs)(ys)
+//     //   right     zip(ys)(xs)
+//     //   inputs    xs = [0], ys = [1]
+//     //   left is   [(0, 1)]
+//     //   right is  [(1, 0)]
 //
 // Instances go through the rewriter itself (matching, conditions, substitution on classes), and the
-// right side is built a second time by plain substitution: so a wrong rule and a wrong rewriter both
-// show. A right side that the rewriter's typing would refuse although all conditions hold is an error of
-// the rule: it forgot a condition. The counterexample is the smallest that was found: first in sizes, then
-// in terms, then in values. The same seed gives the same report.
+// right side is built a second time by plain substitution: so a wrong rule and a wrong rewriter
+// both show. A right side that the rewriter's typing would refuse although all conditions hold is
+// an error of the rule: it forgot a condition. The counterexample is the smallest that was found:
+// first in sizes, then in terms, then in values. The same seed gives the same report.
 #ifndef EQRISE_REWRITE_CHECKER_H_
 #define EQRISE_REWRITE_CHECKER_H_
 
@@ -37,8 +39,8 @@ struct RuleCheckOptions {
 
 struct Counterexample {
   std::string rule;
-  std::string direction;    // "left to right", "right to left"
-  std::string what;         // "values differ"; "the right side is ill-typed: 2 does not divide 3"; ...
+  std::string direction;  // "left to right", "right to left"
+  std::string what;  // "values differ"; "the right side is ill-typed: 2 does not divide 3"; ...
   std::string left, right;  // in RISE, with terms for the variables
   std::string sizes;        // "n = 3, s = 4"
   std::string inputs;       // "xs = [1, 2, 3]"
@@ -58,8 +60,8 @@ struct RuleCheckReport {
   bool ok() const { return !vacuous && !counterexample; }
 };
 
-// A report for each rule and direction, in order. Rules must be of `exprs`. Errors: a rule that can't be
-// compiled, located in its file.
+// A report for each rule and direction, in order. Rules must be of `exprs`. Errors: a rule that
+// can't be compiled, located in its file.
 absl::StatusOr<std::vector<RuleCheckReport>> CheckRules(const std::vector<const Rule*>& rules,
                                                         rise::ExprTable& exprs,
                                                         const rise::Sources& sources,

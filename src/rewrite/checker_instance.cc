@@ -142,7 +142,8 @@ InstanceMaker::InstanceMaker(const Rule& rule, bool backwards, rise::ExprTable& 
   CollectClasses(right_);
 }
 
-// --- what has to be drawn ---------------------------------------------------------------------------------
+// --- what has to be drawn
+// ---------------------------------------------------------------------------------
 
 void InstanceMaker::Collect(Expr e, bool left) {
   const rise::ExprNode n = exprs_.node(e);
@@ -181,8 +182,9 @@ void InstanceMaker::Collect(Nat n) {
   for (NatVar v : exprs_.nats().Variables(n)) AddOnce(metas_, v);
 }
 
-// The types that the primitives of a side need: `add` on the right is about numbers, and an instance with
-// other types would say nothing about the rule, since the rewriter's typing refuses it.
+// The types that the primitives of a side need: `add` on the right is about numbers, and an
+// instance with other types would say nothing about the rule, since the rewriter's typing refuses
+// it.
 void InstanceMaker::CollectClasses(Expr e) {
   const rise::ExprNode n = exprs_.node(e);
   for (Expr c : n.children) CollectClasses(c);
@@ -199,7 +201,8 @@ void InstanceMaker::CollectClasses(Expr e) {
   }
 }
 
-// --- sizes ------------------------------------------------------------------------------------------------
+// --- sizes
+// ------------------------------------------------------------------------------------------------
 
 bool InstanceMaker::IsTuned(NatVar v) const {
   return std::any_of(rule_.tunes.begin(), rule_.tunes.end(),
@@ -223,7 +226,8 @@ bool InstanceMaker::SizesFit(const RuleInstance& instance) {
   return true;
 }
 
-// Sizes are mostly such that the conditions hold, often they just miss them, and some are as they come.
+// Sizes are mostly such that the conditions hold, often they just miss them, and some are as they
+// come.
 void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstance& out) {
   const bool meet = !rng.OneIn(4);
   for (int attempt = 0; attempt < 40; ++attempt) {
@@ -241,16 +245,16 @@ void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstan
         if (bounds.max_size >= 12 && own <= 64 && rng.OneIn(16)) value = own;
       } else {
         bool lanes = std::find(lanes_.begin(), lanes_.end(), v) != lanes_.end();
-        int64_t least = lanes || !rng.OneIn(10) ? 1 : 0;
-        value = rng.Between(least, rng.OneIn(4) ? bounds.max_size : std::min(bounds.max_size, 4));
+        value = !lanes && rng.OneIn(8)
+                    ? 0
+                    : rng.Between(1, rng.OneIn(4) ? bounds.max_size : std::min(bounds.max_size, 4));
       }
       out.sizes.emplace_back(v, value);
     }
     if (attempt < 30) DirectSizes(rng, out);
     if (!SizesFit(out)) continue;
-    if (!meet || std::all_of(rule_.conditions.begin(), rule_.conditions.end(), [&](const auto& c) {
-          return HoldsNumerically(c, out);
-        })) {
+    if (!meet || std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
+                             [&](const auto& c) { return HoldsNumerically(c, out); })) {
       break;
     }
   }
@@ -266,7 +270,8 @@ void InstanceMaker::DirectSizes(Rng& rng, RuleInstance& out) {
     if (!left || *left < 0) continue;
     for (auto& [v, value] : out.sizes) {
       if (v != right[0]) continue;
-      if (c.kind == Condition::Kind::kDivides) value = *left * rng.Between(1, 3);
+      if (c.kind == Condition::Kind::kDivides)
+        value = *left * (rng.OneIn(8) ? 0 : rng.Between(1, 3));
       if (c.kind == Condition::Kind::kNotDivides && *left > 1) {
         value = *left * rng.Between(0, 2) + rng.Between(1, *left - 1);
       }
@@ -321,7 +326,8 @@ bool InstanceMaker::Holds(const Condition& c, const RuleInstance& instance) {
   }
 }
 
-// --- types ------------------------------------------------------------------------------------------------
+// --- types
+// ------------------------------------------------------------------------------------------------
 
 Type InstanceMaker::DrawType(Rng& rng, const InstanceBounds& bounds, bool scalars) {
   Type f32 = types_.Scalar(ScalarKind::kF32);
@@ -359,7 +365,8 @@ bool InstanceMaker::DrawTypes(Rng& rng, const InstanceBounds& bounds) {
   return false;
 }
 
-// --- terms ------------------------------------------------------------------------------------------------
+// --- terms
+// ------------------------------------------------------------------------------------------------
 
 std::optional<Expr> InstanceMaker::MakeInput(const std::string& name, Type type, Rng& rng,
                                              RuleInstance& out) {
@@ -458,8 +465,7 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
   }
   if (!bounds.simple_types && rng.OneIn(2)) {
     for (size_t i = 0; i < known.size(); ++i) {
-      std::optional<Expr> extra =
-          MakeInput(absl::StrCat("input", i + 1), known[i], rng, out);
+      std::optional<Expr> extra = MakeInput(absl::StrCat("input", i + 1), known[i], rng, out);
       if (extra) options.inputs.push_back(*extra);
     }
   }
@@ -481,7 +487,8 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
   return true;
 }
 
-// --- the instance -----------------------------------------------------------------------------------------
+// --- the instance
+// -----------------------------------------------------------------------------------------
 
 std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& bounds) {
   RuleInstance out;
@@ -506,11 +513,11 @@ std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& 
   } else {
     out.right = out.right_shown;
   }
-  out.conditions_hold =
-      std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
-                  [&](const Condition& c) { return Holds(c, out); });
+  out.conditions_hold = std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
+                                    [&](const Condition& c) { return Holds(c, out); });
   int number = 1;
-  for (Type t = exprs_.type(out.left); types_.Is(t, TypeKind::kFunction); t = types_.node(t).second) {
+  for (Type t = exprs_.type(out.left); types_.Is(t, TypeKind::kFunction);
+       t = types_.node(t).second) {
     std::optional<Expr> a =
         MakeInput(absl::StrCat("argument", number++), types_.node(t).first, rng, out);
     if (!a) return std::nullopt;

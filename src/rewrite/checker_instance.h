@@ -1,10 +1,10 @@
-// Instances of a rule: numbers for its sizes, types for its type variables, random terms for its variables,
-// and the two sides with them put in. What the rule checker (checker.h) tries a rule on.
+// Instances of a rule: numbers for its sizes, types for its type variables, random terms for its
+// variables, and the two sides with them put in. What the rule checker (checker.h) tries a rule on.
 //
 //   InstanceMaker maker(rule, /*backwards=*/false, exprs);
 //   std::optional<RuleInstance> instance = maker.Draw(rng, {.max_size = 4});
-//   instance->left                      // map (fun x => add x 1) (split 2 xs)
-//   instance->right.status()            // why the right side is none, e.g. "3 is not a multiple ..."
+//   instance->left              // xs |> map(fun(x => x + 1))
+//   instance->right.status()    // why there is no right side: "split: 1 is not known to be ..."
 //
 // The sides are built here by plain substitution on terms, which shares no code with the rewriter's
 // substitution on classes: that is the point of comparing the two.
@@ -29,18 +29,18 @@ namespace eqrise::rewrite {
 // How large an instance may be. Shrinking lowers these.
 struct InstanceBounds {
   int max_size = 12;
-  int max_depth = 3;           // of random terms
-  bool simple_types = false;   // type variables stand for numbers only
-  bool closed = false;         // never inside of a surrounding map
+  int max_depth = 3;          // of random terms
+  bool simple_types = false;  // type variables stand for numbers only
+  bool closed = false;        // never inside of a surrounding map
 };
 
 struct RuleInstance {
-  std::vector<int64_t> tuning;     // by Rule::tunes
+  std::vector<int64_t> tuning;  // by Rule::tunes
   std::vector<std::pair<rise::NatVar, int64_t>> sizes;
-  std::vector<rise::Expr> terms;   // by RuleSides::variables; index 0 is the surrounding variable
+  std::vector<rise::Expr> terms;  // by RuleSides::variables; index 0 is the surrounding variable
   absl::flat_hash_map<uint32_t, rise::Value> inputs;
   std::vector<rise::Expr> arguments;  // what the sides are applied to, where they are functions
-  rise::Expr surrounding;          // the array of the map around the sides; none: there is no map
+  rise::Expr surrounding;  // the array of the map around the sides; none: there is no map
   rise::Expr left;
   absl::StatusOr<rise::Expr> right = absl::UnknownError("");
   rise::Expr right_shown;          // as the rule says it, also where that is ill-typed
@@ -55,7 +55,8 @@ class InstanceMaker {
   // Nothing when the numbers and types that were drawn do not fit the left side; try again.
   std::optional<RuleInstance> Draw(rise::Rng& rng, const InstanceBounds& bounds);
 
-  // A side of an instance as a closed program: applied to the arguments, inside of the surrounding map.
+  // A side of an instance as a closed program: applied to the arguments, inside of the surrounding
+  // map.
   rise::Expr InContext(const RuleInstance& instance, rise::Expr side);
 
   // A size of the rule; nothing when it is no whole number.
@@ -64,7 +65,7 @@ class InstanceMaker {
  private:
   struct ClassConstraint {  // of a primitive that a side uses
     rise::TypeClass type_class;
-    rise::Type type;        // with unknowns
+    rise::Type type;  // with unknowns
   };
 
   void Collect(rise::Expr e, bool left);
@@ -91,13 +92,13 @@ class InstanceMaker {
   rise::ExprTable& exprs_;
   rise::TypeTable& types_;
   rise::Expr left_, right_;
-  std::vector<rise::NatVar> metas_;    // of both sides, the types of variables and the conditions
-  std::vector<rise::Type> variables_;  // type variables
-  std::vector<rise::Nat> left_nats_;   // what must be a size for the left to exist
-  std::vector<rise::NatVar> lanes_;    // of vectors: at least 1
+  std::vector<rise::NatVar> metas_;     // of both sides, the types of variables and the conditions
+  std::vector<rise::Type> variables_;   // type variables
+  std::vector<rise::Nat> left_nats_;    // what must be a size for the left to exist
+  std::vector<rise::NatVar> lanes_;     // of vectors: at least 1
   std::vector<rise::Type> lane_types_;  // type variables inside of vectors: scalars
   std::vector<ClassConstraint> classes_;
-  rise::TypeMatcher bindings_;         // of the instance being drawn
+  rise::TypeMatcher bindings_;                                    // of the instance being drawn
   std::map<std::pair<std::string, uint32_t>, uint32_t> symbols_;  // inputs by name and type
 };
 
