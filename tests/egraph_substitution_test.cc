@@ -192,6 +192,41 @@ TEST_CASE("a node that mentions what its class does not depend on is not shifted
   CHECK(w.graph.FreeVariables(down) == 0b1);
 }
 
+TEST_CASE("where every node mentions too much, those that can be shifted are") {
+  World w;
+  w.Assert("(h %2 %0)", "(h %2 %1)");
+  const ClassId c = w.Add("(h %2 %0)");
+  w.Rebuild();
+  CHECK(w.graph.FreeVariables(c) == 0b100);
+  const ClassId down = *w.graph.Shift(c, 0, -1);
+  w.Rebuild();
+  CHECK(w.Equal(down, "(h %1 %0)"));
+  CHECK(w.graph.Nodes(down).size() == 1);
+  CHECK(w.graph.counters().scope_refusals == 0);
+}
+
+TEST_CASE("an equation between a class and its own shift unfolds once per rebuild") {
+  // Split-join of an open function: M1 = join (map (fun. M2) (split _)), with M2 the shift of M1.
+  World w;
+  const ClassId m1 = w.Add("(map %1 %0)");
+  const ClassId m2 = w.Add("(map %2 %0)");
+  w.Assert("(map %1 %0)", "(join (map (lam (map %2 %0)) (split %0)))");
+  w.graph.Rebuild();
+  const ClassId up = *w.graph.Shift(m1, 1, 1);
+  const ClassId twice = *w.graph.Shift(up, 1, 1);
+  const ClassId filled = *w.graph.Substitute(twice, 1, w.Add("(g %5)"));
+  w.graph.Rebuild();
+  CHECK(w.graph.Find(up) == w.graph.Find(m2));
+  CHECK(w.Equal(twice, "(map %3 %0)"));
+  CHECK(w.Equal(filled, "(map %2 %0)"));  // variable 1 is not free there
+  CHECK(w.graph.pending_images() > 0);
+  CHECK(w.graph.num_nodes() < 40);
+  CHECK(!w.Look("(map %7 %0)"));
+  for (int i = 0; i < 6; ++i) w.graph.Rebuild();
+  CHECK(w.Look("(map %7 %0)").has_value());
+  CHECK(w.graph.CheckInvariants().ok());
+}
+
 TEST_CASE("equalities found later under a binder flow to the substituted class") {
   World w;
   const ClassId body = w.Add("(map (lam (f (g %0 %1))) %0)");

@@ -134,7 +134,7 @@ void Printer::PrintLoop(const Stmt& s) {
 void Printer::PrintParallel(const Stmt& s) {
   const std::string& i = phrase_.exprs->nats().info(s.index).name;
   if (s.level == LoopLevel::kPar) {
-    Line("#pragma omp parallel for schedule(static)");
+    Line("#pragma omp parallel for schedule(guided)");
     PrintLoop(s);
     return;
   }

@@ -132,7 +132,6 @@ class Extractor {
       }
       c.size = exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, device_, [&](rise::NatVar v) { return SizeOf(v); });
-      if (getenv("EQRISE_DEBUG")) fprintf(stderr, "%zu key %.4g cost %.4g size %zu\n", i, states_[root].best[i].key, c.cost, c.size);
       for (uint32_t id : origins) {
         if (id < strategy_.compiled.size()) c.rules.push_back(strategy_.compiled[id].DisplayName());
       }

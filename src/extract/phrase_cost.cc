@@ -70,9 +70,33 @@ class Coster {
 
   // For all its iterations.
   double Block(const dpia::Block& block) {
+    int chains = 0;
+    for (StmtId id : block) chains += IsCarried(phrase_.stmt(id)) ? 1 : 0;
     double total = 0;
-    for (StmtId id : block) total += Statement(phrase_.stmt(id));
+    for (StmtId id : block) {
+      chains_ = std::max(chains, 1);
+      total += Statement(phrase_.stmt(id));
+    }
     return total;
+  }
+
+  // acc = acc + x: waits for the loop's last iteration.
+  bool IsCarried(const Stmt& s) const {
+    if (s.kind != StmtKind::kAssign || loops_.empty() ||
+        loops_.back().level != LoopLevel::kSequential) {
+      return false;
+    }
+    bool carried = false;
+    for (const Assignment& a : s.assignments) {
+      if (phrase_.buffer(a.buffer).space != AddressSpace::kPrivate ||
+          phrase_.exps.Mentions(a.index, loops_.back().index)) {
+        continue;
+      }
+      phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) {
+        carried = carried || (l.buffer == a.buffer && l.index == a.index);
+      });
+    }
+    return carried;
   }
 
   double Trips() const {
@@ -183,7 +207,6 @@ class Coster {
     double compute = 0;  // per execution
     double loads = 0;
     double traffic = 0;  // total nanoseconds
-    bool carried = false;
     std::function<void(Exp)> visit = [&](Exp e) {
       if (!seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
@@ -214,19 +237,13 @@ class Coster {
         auto stride = phrase_.exprs->nats().AsConst(a.stride);
         if (a.lanes > 1 && (!stride || *stride != 1)) compute += device_.gather_per_lane * a.lanes;
       }
-      // acc = acc + x in the innermost loop waits for the last iteration.
-      if (in_register && !loops_.empty() && loops_.back().level == LoopLevel::kSequential &&
-          !phrase_.exps.Mentions(a.index, loops_.back().index)) {
-        phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) {
-          carried = carried || (l.buffer == a.buffer && l.index == a.index);
-        });
-      }
     }
     double once = std::max(compute, loads);
-    // A dependent addition takes about eight times its throughput (4 cycles, 2 a cycle). Independent
-    // chains of the same loop body (an unrolled or short inner loop) overlap; that is seen as separate
-    // statements, so only half of it is charged to each.
-    if (carried && device_.kind == "cpu") once = std::max(once, device_.scalar_op * 8);
+    // A dependent addition takes about eight times its throughput (4 cycles, 2 a cycle); independent
+    // chains in one loop body run beside each other.
+    if (device_.kind == "cpu" && IsCarried(s)) {
+      once = std::max(once, device_.scalar_op * 8 / chains_);
+    }
     // Computing and moving overlap, for the most part.
     double work = once * trips / Units();
     return std::max(work, traffic) + 0.2 * std::min(work, traffic);
@@ -307,6 +324,7 @@ class Coster {
   const std::function<int64_t(NatVar)>& size_;
   std::vector<Loop> loops_;
   std::map<uint32_t, size_t> depth_cache_;
+  int chains_ = 1;  // carried statements of the block that is being costed
 };
 
 }  // namespace
