@@ -326,7 +326,21 @@ class Extractor {
   bool FitsPrivate(Type t) {
     return nats_.AsConst(types_.ScalarCount(t)) && Bytes(t) <= device_.private_bytes;
   }
+  double Scalars(Type t) {
+    auto it = scalars_.find(t.id);
+    if (it != scalars_.end()) return it->second;
+    double count = Value(types_.ScalarCount(t));
+    scalars_.emplace(t.id, count);
+    return count;
+  }
   double Bytes(Type t) {
+    auto it = bytes_.find(t.id);
+    if (it != bytes_.end()) return it->second;
+    double bytes = BytesOf(t);
+    bytes_.emplace(t.id, bytes);
+    return bytes;
+  }
+  double BytesOf(Type t) {
     const rise::TypeNode n = types_.node(t);
     switch (n.kind) {
       case TypeKind::kArray:
@@ -378,7 +392,7 @@ class Extractor {
         double write = global ? Bytes(type) / device_.bandwidth_gbs : 0;
         return Cost{child[0].total() + 1 + write, 0};
       }
-      double elements = Value(types_.ScalarCount(type));
+      double elements = Scalars(type);
       if (step.vector) elements /= Value(step.lanes);
       double each = 2 * device_.load_l1 + device_.loop_iteration;
       double cost = elements * each + child[0].view;
@@ -428,8 +442,8 @@ class Extractor {
       case Op::kDrop:
         return scaled(size(type) / std::max(1.0, size(child_type(0))));
       case Op::kSlide:
-        return scaled(std::max(1.0, Value(types_.ScalarCount(type)) /
-                                        std::max(1.0, Value(types_.ScalarCount(child_type(0))))));
+        return scaled(std::max(1.0, Scalars(type) /
+                                        std::max(1.0, Scalars(child_type(0)))));
       case Op::kIdx:
         return Cost{sum.once, child[0].view + child[1].view / std::max(1.0, size(child_type(1))) +
                                   device_.load_l1};
@@ -706,6 +720,7 @@ class Extractor {
   absl::flat_hash_map<uint64_t, StateId> index_;
   std::deque<StateId> discover_;
   absl::flat_hash_map<Nat, double> values_;
+  absl::flat_hash_map<uint32_t, double> scalars_, bytes_;  // by type
   std::set<const rewrite::Rule*> used_steps_;
 };
 

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Sets up, builds, optimises all kernels, runs them on OpenCL and as C at real sizes, prints one table.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scripts/setup.sh
+cmake --preset release >/dev/null
+cmake --build --preset release --target eqrise
+exec build/release/src/cli/eqrise run kernels/*.rise --at size --target opencl,c "$@"

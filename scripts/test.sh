@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Sets up, builds and passes the tests: the ordinary build, then the same tests under sanitizers.
+#   scripts/test.sh            both
+#   scripts/test.sh dev        one preset: dev, release or asan
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scripts/setup.sh
+presets=("$@")
+[ ${#presets[@]} -gt 0 ] || presets=(dev asan)
+for preset in "${presets[@]}"; do
+  cmake --preset "$preset" >/dev/null
+  cmake --build --preset "$preset"
+  # PoCL and the loader keep what they allocate until the process ends.
+  ASAN_OPTIONS="detect_leaks=0" ctest --preset "$preset" -j "$(nproc)"
+done
