@@ -345,6 +345,30 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
   return bad ? 1 : 0;
 }
 
+int PrimitivesCommand(bool as_json) {
+  constexpr absl::string_view kLevels[] = {"what", "how", "how, OpenCL", "how, C"};
+  json all = json::array();
+  if (!as_json) {
+    std::cout << "# Primitives\n\nMade by `eqrise primitives` from `src/rise/primitives.def`.\n\n"
+                 "| primitive | type | level | access | meaning |\n|---|---|---|---|---|\n";
+  }
+  for (int i = static_cast<int>(rise::kFirstPrimitive); i < rise::kNumOps; ++i) {
+    const rise::PrimitiveInfo& p = rise::Info(static_cast<rise::Op>(i));
+    std::string level(kLevels[static_cast<size_t>(p.level)]);
+    std::string type(p.scheme);
+    if (!p.where.empty()) absl::StrAppend(&type, " where ", p.where);
+    if (as_json) {
+      all.push_back({{"name", std::string(p.name)}, {"type", type}, {"level", level},
+                     {"access", std::string(p.access)}, {"doc", std::string(p.doc)}});
+    } else {
+      std::cout << absl::StreamFormat("| `%s` | `%s` | %s | `%s` | %s |\n", p.name, type, level, p.access,
+                                      p.doc);
+    }
+  }
+  if (as_json) std::cout << all.dump(2) << "\n";
+  return 0;
+}
+
 int ListDevicesCommand(bool as_json) {
   absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
   if (!devices.ok()) return Report(devices.status(), as_json);

@@ -45,6 +45,8 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run);
 int DotCommand(const CommonOptions& options, size_t max_classes);
 int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances);
 int ListDevicesCommand(bool json);
+// The table of primitives as Markdown: docs/primitives.md.
+int PrimitivesCommand(bool json);
 
 // Prints an error to stderr (as JSON to stdout with --json) and returns 2.
 int Report(const absl::Status& status, bool json);

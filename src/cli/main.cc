@@ -37,7 +37,7 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
       "  eqrise rules check rules/                            every rule against the interpreter\n"
-      "  eqrise dot kernels/low/../scal.rise -o scal.svg      a picture of the e-graph\n"};
+      "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"};
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", "eqrise 0.1.0");
   bool list_devices = false;
@@ -107,6 +107,9 @@ int Main(int argc, char** argv) {
   rules_check->add_option("--instances", instances, "For each rule and direction")->check(CLI::PositiveNumber);
   rules_check->add_flag("--json", common.json, "Print JSON");
 
+  CLI::App* primitives = app.add_subcommand("primitives", "The primitives of the language, as Markdown");
+  primitives->add_flag("--json", common.json, "Print JSON");
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
@@ -118,6 +121,7 @@ int Main(int argc, char** argv) {
   if (*optimize) return OptimizeCommand(common);
   if (*run_app) return RunCommand(common, run);
   if (*dot) return DotCommand(common, max_classes);
+  if (*primitives) return PrimitivesCommand(common.json);
   if (*rules_check) return RulesCheckCommand(common, seed, instances);
   std::cout << app.help();
   return 0;

@@ -1,6 +1,7 @@
 #include "dpia/interference.h"
 
 #include <algorithm>
+#include <map>
 
 #include "absl/strings/str_cat.h"
 
@@ -92,7 +93,93 @@ class InterferenceFinder {
   const std::vector<BufferId>& accumulator_;
 };
 
+// Collects accesses to private memory together with the mapLocals between them and its allocation.
+class DividedPrivateFinder {
+ public:
+  explicit DividedPrivateFinder(Phrase& phrase) : phrase_(phrase), nats_(phrase.exprs->nats()) {}
+
+  std::optional<BufferId> Find() {
+    Walk(phrase_.body);
+    for (const auto& [buffer, accesses] : accesses_) {
+      bool divided = false;
+      for (const Place& p : accesses) divided = divided || (p.write && !p.items.empty());
+      if (!divided) continue;  // each item computes all of it
+      for (const Place& p : accesses) {
+        if (!SameItem(p, accesses.front())) return buffer;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct Place {
+    std::map<int, NatVar> items;  // loop variables of mapLocals, by dimension
+    Nat index;
+    int lanes = 1;
+    bool write = false;
+  };
+
+  void Walk(const Block& block) {
+    for (StmtId id : block) {
+      const Stmt& s = phrase_.stmt(id);
+      if (s.kind == StmtKind::kNew && phrase_.buffer(s.buffer).space == AddressSpace::kPrivate) {
+        outside_[s.buffer] = local_.size();
+      } else if (s.kind == StmtKind::kAssign) {
+        for (const Access& a : Accesses(phrase_, {&id, 1})) Note(a);
+      } else if (s.kind == StmtKind::kLoop || s.kind == StmtKind::kOnce) {
+        bool items = s.kind == StmtKind::kLoop && s.level == LoopLevel::kLocal;
+        if (items) local_.push_back({s.dimension, s.index});
+        Walk(s.body);
+        if (items) local_.pop_back();
+      }
+    }
+  }
+  void Note(const Access& a) {
+    auto outside = outside_.find(a.buffer);
+    if (outside == outside_.end()) return;
+    Place p{{}, a.index, a.lanes, a.write};
+    for (size_t i = outside->second; i < local_.size(); ++i) p.items[local_[i].first] = local_[i].second;
+    accesses_[a.buffer].push_back(std::move(p));
+  }
+  // The index as stride * item + rest for each dimension, rest < stride, and these the same in both.
+  bool SameItem(const Place& a, const Place& b) {
+    std::vector<Nat> strides_a, strides_b;
+    return a.items.size() == b.items.size() && Strides(a, strides_a) && Strides(b, strides_b) &&
+           strides_a == strides_b;
+  }
+  bool Strides(const Place& p, std::vector<Nat>& strides) {
+    std::vector<std::pair<Nat, Nat>> radix;  // stride, and stride times extent
+    Nat rest = p.index;
+    for (const auto& [dimension, item] : p.items) {
+      auto linear = nats_.LinearIn(rest, item);
+      if (!linear || nats_.Mentions(linear->first, item)) return false;
+      rest = linear->second;
+      strides.push_back(nats_.Const(dimension));
+      strides.push_back(linear->first);
+      radix.push_back({linear->first, nats_.Mul(linear->first, *nats_.info(item).extent)});
+    }
+    std::sort(radix.begin(), radix.end(), [&](const auto& x, const auto& y) {
+      return nats_.AtLeast(y.first, x.second) == rise::Proof::kYes;
+    });
+    Nat below = nats_.Add(rest, nats_.Const(p.lanes));
+    if (nats_.AtLeast(rest, nats_.Const(0)) != rise::Proof::kYes) return false;
+    for (const auto& [stride, reach] : radix) {
+      if (nats_.AtLeast(stride, below) != rise::Proof::kYes) return false;
+      below = reach;
+    }
+    return !radix.empty();
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  std::vector<std::pair<int, NatVar>> local_;
+  std::map<BufferId, size_t> outside_;
+  std::map<BufferId, std::vector<Place>> accesses_;
+};
+
 }  // namespace
+
+std::optional<BufferId> FindDividedPrivate(Phrase& phrase) { return DividedPrivateFinder(phrase).Find(); }
 
 std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block) {
   std::vector<Access> out;

@@ -29,6 +29,10 @@ std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block
 std::optional<std::string> FindInterference(const Phrase& phrase, std::span<const StmtId> step,
                                             const std::vector<BufferId>& accumulator);
 
+// Private memory of a work-group's items that a mapLocal fills: each item has what it wrote itself. The
+// first such buffer of which an item reads an element that another item may have written, or nothing.
+std::optional<BufferId> FindDividedPrivate(Phrase& phrase);
+
 // Private buffers that are only accessed as whole vectors of one width become arrays of vectors, which
 // compilers keep in registers.
 void UseVectorRegisters(Phrase& phrase);

@@ -124,6 +124,16 @@ class BarrierInserter {
     std::erase_if(f.writes, is_private);
     return f;
   }
+  // Whether the order of two accesses matters: each element of an output is written by one iteration, and
+  // nothing reads it.
+  bool Conflict(const Footprint& a, const Footprint& b) const {
+    return Meet(a.writes, b.reads) || Meet(a.reads, b.writes) ||
+           Meet(WithoutOutputs(a.writes), WithoutOutputs(b.writes));
+  }
+  std::set<BufferId> WithoutOutputs(std::set<BufferId> buffers) const {
+    std::erase_if(buffers, [&](BufferId b) { return phrase_.buffer(b).role == BufferRole::kOutput; });
+    return buffers;
+  }
   StmtId Barrier(const Footprint& pending, const Footprint& next) {
     Stmt s;
     s.kind = StmtKind::kBarrier;
@@ -135,7 +145,7 @@ class BarrierInserter {
     };
     flag(pending.writes, next.reads);
     flag(pending.reads, next.writes);
-    flag(pending.writes, next.writes);
+    flag(WithoutOutputs(pending.writes), WithoutOutputs(next.writes));
     return phrase_.Add(std::move(s));
   }
   static void Merge(Footprint& into, const Footprint& from) {

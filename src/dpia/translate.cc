@@ -50,6 +50,14 @@ class Translator {
     block_ = &phrase_->body;
     Write(program.body, nullptr, out);
     if (!status_.ok()) return status_;
+    if (std::optional<BufferId> b = FindDividedPrivate(*phrase_)) {
+      Fail(phrase_->buffer(*b).origin,
+           absl::StrCat("the work-items of a group compute this value of type ",
+                        types_.ToString(phrase_->buffer(*b).type),
+                        " together, and in private memory each of them has only its own part"),
+           "store it with toMem(Local)");
+      return status_;
+    }
     return std::move(phrase_);
   }
 
@@ -111,7 +119,7 @@ class Translator {
         return View::Array(n.size, [this, element = n.first, size = n.size, leaves, start,
                                     position](Nat i) {
           size_t c = start;
-          return ReadBuffers(element, leaves, c, nats_.Add(nats_.Mul(position, size), i));
+          return ReadBuffers(element, leaves, c, Flat(position, size, i));
         });
       }
       case TypeKind::kPair: {
@@ -148,7 +156,7 @@ class Translator {
         return Acceptor::Array(
             [this, element = n.first, size = n.size, leaves, start, position](Nat i) {
               size_t c = start;
-              return WriteBuffers(element, leaves, c, nats_.Add(nats_.Mul(position, size), i));
+              return WriteBuffers(element, leaves, c, Flat(position, size, i));
             });
       }
       case TypeKind::kPair: {
@@ -277,6 +285,18 @@ class Translator {
   ViewPtr ReadBody(Expr lambda, const Env& env, ViewPtr argument) {
     return Read(exprs_.child(lambda, 0), Bind(env, std::move(argument)));
   }
+  // i*k + j, which is e where i = e/k and j = e%k: a split of a join, or the other way round.
+  Nat Flat(Nat i, Nat k, Nat j) {
+    const rise::NatPoly& p = nats_.poly(j);
+    if (p.size() == 1 && p[0].factors.size() == 1) {
+      const rise::NatAtom atom = p[0].factors[0].atom;
+      if (atom.kind == rise::NatAtomKind::kMod && Nat{atom.b} == k && nats_.Mod(Nat{atom.a}, k) == j &&
+          nats_.FloorDiv(Nat{atom.a}, k) == i) {
+        return Nat{atom.a};
+      }
+    }
+    return nats_.Add(nats_.Mul(i, k), j);
+  }
   // The size of an array type.
   Nat SizeOf(Expr e) const { return types_.node(exprs_.type(e)).size; }
 
@@ -342,7 +362,7 @@ class Translator {
         Nat k = attr.n0;
         return View::Array(SizeOf(e), [this, xs, k](Nat i) {
           return View::Array(k, [this, xs, k, i](Nat j) {
-            return xs->at(nats_.Add(nats_.Mul(i, k), j));
+            return xs->at(Flat(i, k, j));
           });
         });
       }
@@ -652,7 +672,7 @@ class Translator {
         Nat m = types_.node(types_.node(exprs_.type(n.children[0])).first).size;
         return Acceptor::Array([this, m, out](Nat i) {
           return Acceptor::Array([this, m, out, i](Nat j) {
-            return out->at(nats_.Add(nats_.Mul(i, m), j));
+            return out->at(Flat(i, m, j));
           });
         });
       }

@@ -1,0 +1,126 @@
+// How long each stage takes on real kernels: parse (with inference), saturate, extract, emit.
+//
+//   build/release/benches/pipeline_bench --benchmark_filter=mm
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <thread>
+
+#include "benchmark/benchmark.h"
+#include "dpia/translate.h"
+#include "emit/emit.h"
+#include "extract/extract.h"
+#include "rewrite/saturate.h"
+#include "rise/elaborate.h"
+
+namespace {
+
+using namespace eqrise;
+
+const std::string kRoot = EQRISE_ROOT;
+
+struct Loaded {
+  rise::Sources sources;
+  rise::ExprTable exprs;
+  rise::Program program;
+};
+
+std::string Text(const std::string& kernel) {
+  std::ifstream in(kRoot + "/kernels/" + kernel + ".rise");
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void Load(const std::string& kernel, const std::map<std::string, int64_t>& sizes, Loaded& out) {
+  rise::ElaborateOptions options;
+  options.sizes = sizes;
+  out.program = *rise::ParseAndElaborateText(kernel + ".rise", Text(kernel), options, out.exprs, out.sources);
+}
+
+struct Case {
+  const char* kernel;
+  std::map<std::string, int64_t> sizes;
+};
+const Case kCases[] = {{"asum", {{"n", 1 << 24}}},
+                       {"gemv", {{"n", 4096}, {"m", 4096}}},
+                       {"mm", {{"n", 1024}, {"m", 1024}, {"k", 1024}}},
+                       {"nbody", {{"n", 8192}}}};
+
+extract::Device CpuDevice() {
+  return *extract::LoadDevice(kRoot + "/devices/cpu-opencl.toml",
+                              static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+void Parse(benchmark::State& state, const Case& c) {
+  for (auto _ : state) {
+    Loaded l;
+    Load(c.kernel, c.sizes, l);
+    benchmark::DoNotOptimize(l.program.body);
+  }
+}
+
+void SaturateStage(benchmark::State& state, const Case& c) {
+  size_t nodes = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    Loaded l;
+    Load(c.kernel, c.sizes, l);
+    rewrite::Strategy strategy = *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
+    rewrite::Graph graph{rewrite::RiseLanguage(l.exprs)};
+    state.ResumeTiming();
+    rewrite::Insert(graph, l.program.body);
+    rewrite::Saturate(graph, strategy, {});
+    nodes = graph.num_nodes();
+  }
+  state.counters["e-nodes"] = static_cast<double>(nodes);
+}
+
+void ExtractStage(benchmark::State& state, const Case& c) {
+  Loaded l;
+  Load(c.kernel, c.sizes, l);
+  rewrite::Strategy strategy = *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
+  rewrite::Graph graph{rewrite::RiseLanguage(l.exprs)};
+  rewrite::ClassId root = *rewrite::Insert(graph, l.program.body);
+  rewrite::Saturate(graph, strategy, {});
+  extract::Device device = CpuDevice();
+  for (auto _ : state) {
+    auto x = extract::Extract(graph, root, l.program, strategy, device, {}, dpia::ReportWithoutSource);
+    benchmark::DoNotOptimize(x.ok());
+  }
+}
+
+void EmitStage(benchmark::State& state, const Case& c) {
+  Loaded l;
+  Load(c.kernel, c.sizes, l);
+  rewrite::Strategy strategy = *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
+  rewrite::Graph graph{rewrite::RiseLanguage(l.exprs)};
+  rewrite::ClassId root = *rewrite::Insert(graph, l.program.body);
+  rewrite::Saturate(graph, strategy, {});
+  auto x = extract::Extract(graph, root, l.program, strategy, CpuDevice(), {}, dpia::ReportWithoutSource);
+  for (auto _ : state) {
+    auto phrase = dpia::Translate(l.exprs, x->candidates[0].program, {}, dpia::ReportWithoutSource);
+    auto emitted = emit::Emit(**phrase, x->candidates[0].program, {}, dpia::ReportWithoutSource);
+    benchmark::DoNotOptimize(emitted.ok());
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  for (const Case& c : kCases) {
+    std::string name = c.kernel;
+    auto add = [&](const char* stage, void (*run)(benchmark::State&, const Case&)) {
+      benchmark::RegisterBenchmark((std::string(stage) + "/" + name).c_str(),
+                                   [&c, run](benchmark::State& s) { run(s, c); })
+          ->Unit(benchmark::kMillisecond);
+    };
+    add("parse", Parse);
+    add("saturate", SaturateStage);
+    add("extract", ExtractStage);
+    add("emit", EmitStage);
+  }
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Writes tests/golden/NAME.TARGET.{cl,c}, what `eqrise optimize` makes of each kernel at its small size.
+# Look at the difference (git diff tests/golden) as at any other change.
+#
+#   scripts/update_goldens.sh                 the binary of build/dev
+#   scripts/update_goldens.sh path/to/eqrise
+set -eu
+cd "$(dirname "$0")/.."
+eqrise=$(realpath "${1:-build/dev/src/cli/eqrise}")
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+for file in kernels/*.rise kernels/low/*.rise; do
+  only=$(sed -n 's,^//@ target *,,p' "$file")
+  for target in ${only:-opencl c}; do
+    extension=$([ "$target" = opencl ] && echo cl || echo c)
+    "$eqrise" optimize "$file" --at small -t "$target" --device-file "tests/golden/$target.toml" \
+      > "$made/$(basename "$file" .rise).$target.$extension" 2> "$made/log" || { cat "$made/log" >&2; exit 1; }
+  done
+done
+rm -f "$made/log" tests/golden/*.cl tests/golden/*.c
+cp "$made"/* tests/golden/
+ls tests/golden | sed 's,^,tests/golden/,'

@@ -1,0 +1,322 @@
+// Random whole programs, for the tests that hold every stage against the interpreter.
+//
+//   RandomProgram p = MakeRandomProgram(seed);
+//   p.program.body     // map (fun row => reduce max -inf (map f (zip row ys))) M
+//   p.want             // its value for p.inputs
+//
+// A program is a skeleton that the rules are about (maps of maps, reductions of mapped and zipped arrays,
+// windows, chunks) around functions of random_expr.h, or altogether random. Sizes are numbers, among them
+// 1, primes, and multiples of the chunk sizes that the rules try.
+#ifndef EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
+#define EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
+
+#include <chrono>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "rise/expr.h"
+#include "rise/interpret.h"
+#include "rise/print.h"
+#include "rise/random_expr.h"
+#include "rise/random_value.h"
+#include "rise/value.h"
+
+namespace eqrise::testing {
+
+struct RandomProgram {
+  uint64_t seed = 0;
+  std::unique_ptr<rise::ExprTable> exprs = std::make_unique<rise::ExprTable>();
+  rise::Program program;
+  std::map<std::string, rise::Value> inputs;
+  rise::Value want;
+
+  std::string Text() const { return rise::PrintProgram(*exprs, program); }
+  absl::flat_hash_map<uint32_t, rise::Value> InputsBySymbol() const {
+    absl::flat_hash_map<uint32_t, rise::Value> out;
+    for (const rise::ProgramInput& i : program.inputs) out[i.symbol] = inputs.at(i.name);
+    return out;
+  }
+};
+
+// How many programs to try from which seed on: a few fixed ones, or $EQRISE_FUZZ of a fresh seed, which
+// is printed ($EQRISE_FUZZ_SEED repeats a run).
+struct Effort {
+  int programs = 0;
+  uint64_t seed = 0;
+};
+inline Effort EffortFor(const char* test, int by_default) {
+  Effort e{by_default, 1};
+  if (const char* n = std::getenv("EQRISE_FUZZ")) {
+    e.programs = std::atoi(n);
+    e.seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) %
+             1'000'000'000;
+  }
+  if (const char* s = std::getenv("EQRISE_FUZZ_SEED")) e.seed = std::strtoull(s, nullptr, 10);
+  if (std::getenv("EQRISE_FUZZ")) {
+    std::fprintf(stderr, "%s: EQRISE_FUZZ=%d EQRISE_FUZZ_SEED=%llu\n", test, e.programs,
+                 static_cast<unsigned long long>(e.seed));
+  }
+  return e;
+}
+
+namespace internal {
+
+using rise::Attr;
+using rise::Expr;
+using rise::Nat;
+using rise::Op;
+using rise::Rng;
+using rise::ScalarKind;
+using rise::Type;
+
+class ProgramMaker {
+ public:
+  explicit ProgramMaker(RandomProgram& out)
+      : out_(out), t_(*out.exprs), types_(t_.types()), rng_(out.seed * 2654435761u + 17) {}
+
+  // Nothing where the dice gave no program worth trying.
+  bool Make() {
+    element_ = types_.Scalar(SomeScalar());
+    std::optional<Expr> body = Skeleton();
+    if (!body) return false;
+    if (t_.TreeSize(*body) > 160) return false;
+    bool loops = false, reads = false;
+    std::vector<Expr> todo{*body};
+    while (!todo.empty()) {
+      Expr e = todo.back();
+      todo.pop_back();
+      Op op = t_.op(e);
+      loops = loops || op == Op::kMap || op == Op::kReduce || op == Op::kGenerate;
+      reads = reads || op == Op::kInput;
+      for (Expr c : t_.node(e).children) todo.push_back(c);
+    }
+    if (!loops || !reads) return false;
+    out_.program.name = absl::StrCat("random", out_.seed);
+    out_.program.body = *body;
+    out_.program.type = t_.type(*body);
+    absl::StatusOr<std::map<std::string, rise::Value>> inputs =
+        rise::RandomInputs(t_, out_.program, {}, rng_);
+    if (!inputs.ok()) return false;
+    out_.inputs = *std::move(inputs);
+    absl::StatusOr<rise::Value> want =
+        rise::InterpretProgram(t_, out_.program, {}, out_.inputs, {.max_steps = 400'000});
+    if (!want.ok()) return false;
+    out_.want = *std::move(want);
+    return true;
+  }
+
+ private:
+  template <class T>
+  const T& OneOf(const std::vector<T>& from) {
+    return from[static_cast<size_t>(rng_.Between(0, static_cast<int64_t>(from.size()) - 1))];
+  }
+  ScalarKind SomeScalar() {
+    static const std::vector<ScalarKind> kinds{
+        ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kI32,
+        ScalarKind::kI32, ScalarKind::kI64, ScalarKind::kU32, ScalarKind::kF64, ScalarKind::kI8};
+    return OneOf(kinds);
+  }
+  Nat Size() {
+    static const std::vector<int64_t> sizes{1, 2, 3, 4, 5, 7, 8, 8, 13, 16, 24, 64, 128};
+    return t_.nats().Const(OneOf(sizes));
+  }
+  Nat SmallSize() {
+    static const std::vector<int64_t> sizes{1, 2, 3, 4, 5, 8, 16};
+    return t_.nats().Const(OneOf(sizes));
+  }
+  Expr In(Type type) {
+    std::string name = absl::StrCat("x", out_.program.inputs.size());
+    uint32_t symbol = t_.NewInput(name);
+    out_.program.inputs.push_back({name, type, symbol});
+    inputs_.push_back(t_.Input(symbol, type));
+    return inputs_.back();
+  }
+  Type Array(Nat n, Type t) { return types_.Array(n, t); }
+  std::optional<Expr> P(Op op, std::initializer_list<std::optional<Expr>> children, Attr attr = {}) {
+    std::vector<Expr> present;
+    for (const std::optional<Expr>& c : children) {
+      if (!c) return std::nullopt;
+      present.push_back(*c);
+    }
+    absl::StatusOr<Expr> e = t_.Primitive(op, attr, present);
+    if (!e.ok()) return std::nullopt;
+    return *e;
+  }
+  std::optional<Expr> Random(Type type, int depth, std::vector<Type> variables = {}) {
+    rise::RandomExprOptions options;
+    options.max_depth = depth;
+    options.variables = std::move(variables);
+    // Not the big inputs everywhere: scalars and one more.
+    options.inputs = inputs_;
+    absl::StatusOr<Expr> e = rise::RandomExpr(t_, type, rng_, options);
+    if (!e.ok()) return std::nullopt;
+    return *e;
+  }
+  // fun x => a random term of type `to`.
+  std::optional<Expr> F(Type from, Type to) {
+    return Random(types_.Function(from, to), static_cast<int>(rng_.Between(1, 3)));
+  }
+  std::optional<Expr> Map(Type from, Type to, std::optional<Expr> xs) {
+    return P(Op::kMap, {F(from, to), xs});
+  }
+  std::optional<Expr> Reduce(Type t, std::optional<Expr> xs) {
+    absl::StatusOr<rise::OperatorAndNeutral> op = rise::RandomOperator(t_, t, rng_);
+    if (!op.ok()) return std::nullopt;
+    return P(Op::kReduce, {op->op, op->neutral, xs});
+  }
+  Type SomeElement() {
+    switch (rng_.Between(0, 5)) {
+      case 0:
+        return types_.Pair(element_, types_.Scalar(SomeScalar()));
+      case 1:
+        return types_.Scalar(SomeScalar());
+      default:
+        return element_;
+    }
+  }
+  // fun x => body(x)
+  template <class Body>
+  std::optional<Expr> Fun(Type t, Body body) {
+    std::optional<Expr> b = body(t_.Var(0, t));
+    if (!b) return std::nullopt;
+    return t_.Lam(t, *b);
+  }
+
+  std::optional<Expr> Skeleton() {
+    const Type s = SomeElement(), t = element_;
+    if (rng_.OneIn(3)) In(t);
+    switch (rng_.Between(0, 11)) {
+      case 0: {
+        const Nat n = Size();
+        return Map(s, SomeElement(), In(Array(n, s)));
+      }
+      case 1: {  // two maps
+        const Nat n = Size();
+        const Type u = SomeElement();
+        return Map(u, t, Map(s, u, In(Array(n, s))));
+      }
+      case 2: {
+        const Nat n = Size();
+        return Reduce(t, Map(s, t, In(Array(n, s))));
+      }
+      case 3: {  // zip, map, reduce
+        const Nat n = Size();
+        Expr xs = In(Array(n, s));
+        Expr ys = In(Array(n, t));
+        return Reduce(t, Map(types_.Pair(s, t), t, P(Op::kZip, {xs, ys})));
+      }
+      case 4: {  // rows
+        const Nat n = SmallSize(), m = Size();
+        Expr ys = In(Array(m, t));
+        Expr rows = In(Array(n, Array(m, s)));
+        return P(Op::kMap, {Fun(Array(m, s),
+                                [&](Expr row) {
+                                  return Reduce(t, Map(types_.Pair(s, t), t, P(Op::kZip, {row, ys})));
+                                }),
+                            rows});
+      }
+      case 5: {  // all pairs of rows of two matrices
+        const Nat n = SmallSize(), m = SmallSize(), k = SmallSize();
+        Expr a = In(Array(n, Array(k, s)));
+        Expr b = In(Array(k, Array(m, t)));
+        const Type pair = types_.Pair(s, t);
+        std::optional<Expr> f = F(pair, t);
+        absl::StatusOr<rise::OperatorAndNeutral> op = rise::RandomOperator(t_, t, rng_);
+        if (!op.ok()) return std::nullopt;
+        return P(
+            Op::kMap,
+            {Fun(Array(k, s),
+                 [&](Expr row) {
+                   return P(Op::kMap, {Fun(Array(k, t),
+                                           [&](Expr column) {
+                                             return P(Op::kReduce,
+                                                      {op->op, op->neutral,
+                                                       P(Op::kMap, {f, P(Op::kZip, {t_.Shift(row, 1),
+                                                                                    column})})});
+                                           }),
+                                       P(Op::kTranspose, {b})});
+                 }),
+             a});
+      }
+      case 6: {  // a stencil
+        const Nat m = Size(), size = t_.nats().Const(rng_.Between(1, 4)),
+                  step = t_.nats().Const(rng_.Between(1, 3));
+        Attr attr;
+        attr.n0 = size;
+        attr.n1 = step;
+        Expr xs = In(Array(t_.nats().Add(t_.nats().Mul(step, m), size), s));
+        return P(Op::kMap, {Fun(Array(size, s),
+                                [&](Expr window) { return Reduce(t, Map(s, t, window)); }),
+                            P(Op::kSlide, {xs}, attr)});
+      }
+      case 7: {  // chunks
+        const Nat n = SmallSize(), m = SmallSize();
+        Attr attr;
+        attr.n0 = m;
+        Expr xs = In(Array(t_.nats().Mul(n, m), s));
+        std::optional<Expr> rows = P(Op::kMap, {Fun(Array(m, s), [&](Expr c) { return Map(s, t, c); }),
+                                                P(Op::kSplit, {xs}, attr)});
+        if (rng_.OneIn(2)) rows = P(Op::kTranspose, {rows});
+        return rng_.OneIn(2) ? P(Op::kJoin, {rows}) : rows;
+      }
+      case 8: {  // two nested maps of a function of both elements
+        const Nat n = SmallSize(), m = Size();
+        Expr xs = In(Array(n, s));
+        Expr ys = In(Array(m, t));
+        return P(Op::kMap,
+                 {Fun(s,
+                      [&](Expr) {
+                        std::optional<Expr> body = Random(SomeElement(), 3, {s, t});
+                        return P(Op::kMap, {body ? std::optional<Expr>(t_.Lam(t, *body)) : std::nullopt,
+                                            ys});
+                      }),
+                  xs});
+      }
+      case 9: {  // several outputs
+        const Nat n = Size(), m = Size();
+        Expr xs = In(Array(n, s));
+        Expr ys = In(Array(m, t));
+        std::optional<Expr> left = Map(s, t, xs);
+        std::optional<Expr> right = rng_.OneIn(2) ? Reduce(t, ys) : Map(t, s, ys);
+        return P(Op::kMakePair, {left, right});
+      }
+      default: {
+        const Nat n = SmallSize(), m = SmallSize();
+        In(Array(n, s));
+        if (rng_.OneIn(2)) In(Array(m, Array(n, t)));
+        std::vector<Type> goals{Array(n, t),           Array(n, Array(m, t)), t,
+                                Array(m, types_.Pair(t, s)), Array(m, t), types_.Pair(Array(n, t), t),
+                                Array(t_.nats().Mul(n, m), t)};
+        return Random(OneOf(goals), 5);
+      }
+    }
+  }
+
+  RandomProgram& out_;
+  rise::ExprTable& t_;
+  rise::TypeTable& types_;
+  Rng rng_;
+  Type element_;
+  std::vector<Expr> inputs_;
+};
+
+}  // namespace internal
+
+// The n-th program is the same on every machine.
+inline RandomProgram MakeRandomProgram(uint64_t seed) {
+  for (uint64_t attempt = 0;; ++attempt) {
+    RandomProgram p;
+    p.seed = seed * 1000 + attempt;
+    if (internal::ProgramMaker(p).Make()) return p;
+  }
+}
+
+}  // namespace eqrise::testing
+
+#endif  // EQRISE_TESTS_DIFFERENTIAL_TESTING_H_

@@ -1,0 +1,280 @@
+// Saturation keeps what programs mean: terms of one class have one value, whatever made them.
+//
+// EQRISE_FUZZ=500 rewrite_tests -tc='*random programs*' tries 500 programs of a fresh seed.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "differential_testing.h"
+#include "rewrite/saturate.h"
+#include "rise/diagnostic.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+using egraph::NodeId;
+using rise::Expr;
+using rise::Op;
+using testing::MakeRandomProgram;
+using testing::RandomProgram;
+
+// Terms of a graph: the smallest of each class, and random ones. A node that mentions variables that its
+// class does not depend on is never used: they may be out of scope, or of another type.
+class Terms {
+ public:
+  explicit Terms(const Graph& graph) : graph_(graph), exprs_(graph.language().exprs()) {
+    bool changed = true;
+    while (changed) {
+      changed = false;
+      for (ClassId c : graph.Classes()) {
+        for (NodeId n : graph.Nodes(c)) {
+          if (!InScope(n, c)) continue;
+          std::optional<uint64_t> size = Size(n);
+          if (!size) continue;
+          auto [it, fresh] = smallest_.try_emplace(c.value, *size, n);
+          if (!fresh && *size >= it->second.first) continue;
+          it->second = {*size, n};
+          changed = true;
+        }
+      }
+    }
+  }
+
+  bool Has(ClassId c) const { return smallest_.contains(graph_.Find(c).value); }
+  bool InScope(NodeId n, ClassId c) const {
+    return (graph_.NodeFreeVariables(n) & ~graph_.FreeVariables(c)) == 0;
+  }
+  // Its size with the smallest children; nothing where a child has no term.
+  std::optional<uint64_t> Size(NodeId n) const {
+    uint64_t size = 1;
+    for (ClassId child : graph_.node(n).children) {
+      auto it = smallest_.find(graph_.Find(child).value);
+      if (it == smallest_.end()) return std::nullopt;
+      size += it->second.first;
+    }
+    return std::min<uint64_t>(size, 1'000'000'000);
+  }
+
+  Expr Smallest(ClassId c) {
+    c = graph_.Find(c);
+    if (auto it = terms_.find(c.value); it != terms_.end()) return it->second;
+    Expr e = Smallest(smallest_.at(c.value).second);
+    terms_.emplace(c.value, e);
+    return e;
+  }
+  Expr Smallest(NodeId n) {
+    return Make(n, [&](ClassId child) { return Smallest(child); });
+  }
+  // `choices` of the nodes are not the smallest one.
+  Expr Random(ClassId c, int& choices, rise::Rng& rng) {
+    c = graph_.Find(c);
+    NodeId n = smallest_.at(c.value).second;
+    if (choices <= 0) return Smallest(c);
+    std::vector<NodeId> others;
+    for (NodeId o : graph_.Nodes(c)) {
+      if (InScope(o, c) && Size(o).value_or(1000) < 400) others.push_back(o);
+    }
+    if (others.size() > 1 && !rng.OneIn(3)) {
+      n = others[static_cast<size_t>(rng.Between(0, static_cast<int64_t>(others.size()) - 1))];
+      --choices;
+    }
+    return Make(n, [&](ClassId child) { return Random(child, choices, rng); });
+  }
+
+ private:
+  template <class Child>
+  Expr Make(NodeId n, const Child& child) {
+    egraph::NodeView node = graph_.node(n);
+    absl::InlinedVector<Expr, 3> children;
+    for (ClassId c : node.children) children.push_back(child(c));
+    return exprs_.MakeTyped(OpOf(node), AttrOf(graph_, node), graph_.data(graph_.ClassOf(n)).type,
+                            {children.data(), children.size()});
+  }
+
+  const Graph& graph_;
+  rise::ExprTable& exprs_;
+  absl::flat_hash_map<uint32_t, std::pair<uint64_t, NodeId>> smallest_;
+  absl::flat_hash_map<uint32_t, Expr> terms_;
+};
+
+// The types of the free variables of a term, by index.
+void FreeTypes(const rise::ExprTable& exprs, Expr e, uint32_t depth, std::map<uint32_t, rise::Type>& out) {
+  if (exprs.op(e) == Op::kVar && exprs.attr(e).index >= depth) {
+    out[exprs.attr(e).index - depth] = exprs.type(e);
+  }
+  for (Expr c : exprs.node(e).children) {
+    FreeTypes(exprs, c, depth + (exprs.op(e) == Op::kLam ? 1 : 0), out);
+  }
+}
+
+struct Tally {
+  int programs = 0, terms = 0, local = 0, classes = 0;
+  size_t nodes = 0;
+  std::set<std::string> rules;
+};
+
+constexpr rise::InterpretOptions kBudget{.max_steps = 2'000'000, .max_depth = 1000};
+
+bool Agree(const rise::Value& a, const rise::Value& b) {
+  return rise::Equal(a, b) || rise::AlmostEqual(a, b, 1e-5);
+}
+
+std::string RuleName(const Strategy& strategy, RuleId id) {
+  return id.value < strategy.compiled.size() ? strategy.compiled[id.value].DisplayName() : "the program";
+}
+
+// Every node of every class of data, with the smallest children, has the value of the class's smallest
+// term, whatever values its free variables have.
+void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& strategy, Terms& terms,
+                   rise::Rng& rng, Tally& tally) {
+  rise::ExprTable& exprs = *p.exprs;
+  const auto inputs = p.InputsBySymbol();
+  for (ClassId c : graph.Classes()) {
+    if (!exprs.types().IsData(graph.data(c).type) || !terms.Has(c)) continue;
+    if (graph.Nodes(c).size() < 2) continue;
+    ++tally.classes;
+    Expr first = terms.Smallest(c);
+    for (NodeId n : graph.Nodes(c)) {
+      std::optional<uint64_t> size = terms.Size(n);
+      if (!size || *size > 400) continue;
+      Expr other = terms.Smallest(n);
+      if (other == first) continue;
+      std::map<uint32_t, rise::Type> free;
+      FreeTypes(exprs, first, 0, free);
+      FreeTypes(exprs, other, 0, free);
+      // let v = ... in let ... in body, the outermost first: variable k is the k-th from inside.
+      uint32_t count = free.empty() ? 0 : free.rbegin()->first + 1;
+      std::vector<Expr> arguments;
+      rise::Type i32 = exprs.types().Scalar(rise::ScalarKind::kI32);
+      rise::RandomExprOptions shallow;
+      shallow.max_depth = 1;
+      for (uint32_t k = 0; k < count; ++k) {
+        auto it = free.find(k);
+        absl::StatusOr<Expr> v =
+            rise::RandomExpr(exprs, it == free.end() ? i32 : it->second, rng, shallow);
+        REQUIRE(v.ok());
+        arguments.push_back(*v);
+      }
+      auto close = [&](Expr body) {
+        for (uint32_t k = 0; k < count; ++k) {
+          body = exprs
+                     .Primitive(Op::kLet, {},
+                                {arguments[k], exprs.Lam(exprs.type(arguments[k]), body)})
+                     .value();
+        }
+        return body;
+      };
+      if (exprs.types().Is(exprs.type(first), rise::TypeKind::kFunction)) continue;
+      absl::StatusOr<rise::Value> want = rise::Interpret(exprs, close(first), inputs, {}, kBudget);
+      absl::StatusOr<rise::Value> got = rise::Interpret(exprs, close(other), inputs, {}, kBudget);
+      if (absl::IsResourceExhausted(want.status()) || absl::IsResourceExhausted(got.status())) continue;
+      ++tally.local;
+      const auto say = [&] {
+        return absl::StrCat("seed ", p.seed, "\n", p.Text(), "\nclass ", c.value, ": ",
+                            rise::PrintExpr(exprs, first, {.typed = true}), "\nis not, by ",
+                            RuleName(strategy, graph.origin(n)), ":\n",
+                            rise::PrintExpr(exprs, other, {.typed = true}));
+      };
+      REQUIRE_MESSAGE(want.ok(), want.status().message(), "\n", say());
+      REQUIRE_MESSAGE(got.ok(), got.status().message(), "\n", say());
+      REQUIRE_MESSAGE(Agree(*want, *got), say(), "\n", want->ToString(), "\n", got->ToString());
+    }
+  }
+}
+
+void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& tally) {
+  rise::ExprTable& exprs = *p.exprs;
+  Graph graph{RiseLanguage(exprs)};
+  std::optional<ClassId> root = Insert(graph, p.program.body);
+  REQUIRE(root);
+  SaturationReport report = Saturate(graph, strategy, {});
+  absl::Status sound = graph.CheckInvariants();
+  REQUIRE_MESSAGE(sound.ok(), sound.message(), "\nseed ", p.seed, "\n", p.Text());
+  CHECK_MESSAGE(graph.counters().refused_congruences == 0, "seed ", p.seed, "\n", p.Text());
+  CHECK_MESSAGE(graph.counters().refused_unions == 0, "seed ", p.seed, "\n", p.Text());
+  for (ClassId c : graph.Classes()) {
+    for (NodeId n : graph.Nodes(c)) {
+      absl::InlinedVector<rise::Type, 4> children;
+      for (ClassId child : graph.node(n).children) children.push_back(graph.data(child).type);
+      absl::StatusOr<rise::Type> type = exprs.TypeOf(OpOf(graph.node(n)), AttrOf(graph, graph.node(n)),
+                                                     {children.data(), children.size()});
+      REQUIRE(type.ok());
+      REQUIRE(*type == graph.data(c).type);
+    }
+  }
+  Terms terms(graph);
+  REQUIRE_MESSAGE(terms.Has(*root), "seed ", p.seed, "\n", p.Text());
+  ++tally.programs;
+  tally.nodes += graph.num_nodes();
+  for (const RuleStatistics& r : report.rules) {
+    if (r.applications > 0) tally.rules.insert(r.rule);
+  }
+  rise::Rng rng(p.seed + 99);
+  const auto inputs = p.InputsBySymbol();
+  std::set<uint32_t> seen;
+  for (int i = 0; i < 40; ++i) {
+    int choices = static_cast<int>(rng.Between(1, 30));
+    Expr term = terms.Random(*root, choices, rng);
+    if (!seen.insert(term.id).second || exprs.TreeSize(term) > 3000) continue;
+    absl::StatusOr<rise::Value> got = rise::Interpret(exprs, term, inputs, {}, kBudget);
+    if (absl::IsResourceExhausted(got.status())) continue;
+    ++tally.terms;
+    REQUIRE_MESSAGE(got.ok(), got.status().message(), "\nseed ", p.seed, "\n", p.Text(), "\n",
+                    rise::PrintExpr(exprs, term, {.typed = true}));
+    if (!Agree(*got, p.want)) CheckEachNode(p, graph, strategy, terms, rng, tally);
+    REQUIRE_MESSAGE(Agree(*got, p.want), "seed ", p.seed, "\n", p.Text(), "\nbecame\n",
+                    rise::PrintExpr(exprs, term), "\nwant ", p.want.ToString(), "\ngot  ", got->ToString());
+  }
+  CheckEachNode(p, graph, strategy, terms, rng, tally);
+}
+
+void Report(const char* test, const Tally& t) {
+  if (!std::getenv("EQRISE_FUZZ")) return;
+  std::fprintf(stderr, "%s: %d programs, %zu e-nodes; %d terms of roots, %d nodes of %d classes: as the interpreter says\n  rules: %s\n",
+               test, t.programs, t.nodes, t.terms, t.local, t.classes,
+               absl::StrJoin(t.rules, ", ").c_str());
+}
+
+// In debug builds a graph of 10000 e-nodes takes a second, so that limits are small by default.
+void CheckStrategy(const char* name, const std::string& path, size_t max_nodes, int programs) {
+  testing::Effort effort = testing::EffortFor(name, programs);
+  Tally tally;
+  for (int i = 0; i < effort.programs; ++i) {
+    RandomProgram p = MakeRandomProgram(effort.seed + static_cast<uint64_t>(i));
+    rise::Sources sources;
+    absl::StatusOr<Strategy> strategy =
+        path.empty() ? StrategyOfRules({EQRISE_ROOT "/rules/algorithmic.rules",
+                                        EQRISE_ROOT "/rules/vector.rules"},
+                                       EQRISE_ROOT "/rules/opencl.toml", *p.exprs, sources)
+                     : LoadStrategy(path, *p.exprs, sources);
+    REQUIRE_MESSAGE(strategy.ok(), strategy.status().message());
+    for (Phase& phase : strategy->phases) {
+      phase.max_nodes = std::min(phase.max_nodes, max_nodes);
+      if (path.empty()) phase.max_iterations = std::min(phase.max_iterations, 3);
+    }
+    if (path.empty()) strategy->phases.resize(1);
+    CheckSaturation(p, *strategy, tally);
+  }
+  Report(name, tally);
+}
+
+TEST_CASE("random programs keep their meaning under the strategy for OpenCL") {
+  CheckStrategy("opencl.toml", EQRISE_ROOT "/rules/opencl.toml", 1500, 12);
+}
+
+TEST_CASE("random programs keep their meaning under the strategy for C") {
+  CheckStrategy("c.toml", EQRISE_ROOT "/rules/c.toml", 1500, 8);
+}
+
+TEST_CASE("random programs keep their meaning under all rules at once") {
+  CheckStrategy("all rules", "", 1200, 12);
+}
+
+}  // namespace
+}  // namespace eqrise::rewrite
