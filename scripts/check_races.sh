@@ -1,7 +1,9 @@
 #!/bin/bash
 # Runs kernels in the OpenCL simulator oclgrind, which reports data races, accesses out of bounds, reads of
-# memory that nobody wrote, divergent barriers and wrong use of the API. Small sizes; the work-groups of
-# the device file, and work-groups of 3, so that guards and remainders are met.
+# memory that nobody wrote, divergent barriers and wrong use of the API. Each kernel runs at its small size,
+# as made for that size and as made for symbolic sizes (which are costed as large, so that programs are
+# parallel), in the work-groups of the device file and in work-groups of 3, so that guards and remainders
+# are met.
 #
 #   scripts/check_races.sh                              every kernel
 #   scripts/check_races.sh kernels/low/mm_workgroup.rise ...
@@ -15,27 +17,52 @@ command -v oclgrind > /dev/null || { echo "error: oclgrind is not installed (apt
 [ $# -gt 0 ] || set -- kernels/*.rise kernels/low/*.rise
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
+
+# simulate FILE OPTION...: sets `result`. oclgrind exits 0 whatever it finds: an empty log decides.
+simulate() {
+  local file=$1 uninitialized=--uninitialized note="" output code
+  shift
+  while true; do
+    : > "$logs/log"
+    # shellcheck disable=SC2086
+    output=$(oclgrind --data-races $uninitialized --check-api --log "$logs/log" \
+      "$eqrise" run "$file" -t opencl --warmup 0 --repeats 1 "$@" 2>&1)
+    code=$?
+    # oclgrind cannot follow uninitialised values through this instruction, which LLVM makes of a division
+    # beside a remainder; all else is still checked.
+    if [ -n "$uninitialized" ] && grep -q "Unsupported instruction: freeze" "$logs/log"; then
+      uninitialized=""
+      note=" (uninitialised reads not checked: \`freeze\`)"
+      continue
+    fi
+    break
+  done
+  if [ -s "$logs/log" ]; then
+    result=$(grep -v '^$' "$logs/log" | head -1)
+    head -40 "$logs/log" >&2
+  elif [ $code -ne 0 ]; then
+    result="exit code $code"
+    printf '%s\n' "$output" | tail -3 >&2
+  else
+    result="ok$note"
+    return 0
+  fi
+  return 1
+}
+
 bad=0
-printf '%-34s %-10s %s\n' kernel groups result
+printf '%-34s %-9s %-8s %s\n' kernel sizes groups result
 for file in "$@"; do
   only=$(sed -n 's,^//@ target *,,p' "$file")
   [ -z "$only" ] || [ "$only" = opencl ] || continue
-  for groups in default 3; do
-    shape=""
-    [ $groups = default ] || shape="--local-size $groups"
-    log="$logs/log"
-    : > "$log"
-    # Unoptimised, because the simulator does not know the instruction `freeze`, which LLVM makes of a
-    # division beside a remainder. oclgrind exits 0 whatever it finds: the log decides.
-    # shellcheck disable=SC2086
-    output=$(oclgrind --build-options -cl-opt-disable --data-races --uninitialized --check-api --log "$log" \
-      "$eqrise" run "$file" --at small -t opencl --warmup 0 --repeats 1 $shape 2>&1)
-    code=$?
-    result=ok
-    if [ $code -ne 0 ]; then result="exit code $code"; fi
-    if [ -s "$log" ]; then result=$(grep -v '^$' "$log" | head -1); fi
-    [ "$result" = ok ] || { bad=1; printf '%s\n' "$output" | tail -3 >&2; head -40 "$log" >&2; }
-    printf '%-34s %-10s %s\n' "$file" "$groups" "$result"
+  for sizes in small symbolic; do
+    for groups in default 3; do
+      options=()
+      [ $sizes = symbolic ] || options+=(--at small)
+      [ $groups = default ] || options+=(--local-size "$groups")
+      simulate "$file" "${options[@]}" || bad=1
+      printf '%-34s %-9s %-8s %s\n' "$file" $sizes $groups "$result"
+    done
   done
 done
 exit $bad

@@ -355,8 +355,10 @@ Text Dialect::Broadcast(const Text& scalar, ScalarKind type, int lanes) {
   if (opencl()) return {absl::StrCat("(", vec, ")(", scalar.text, ")")};
   std::string name = Helper(
       absl::StrCat("broadcast_", vec),
-      absl::StrCat("static inline ", vec, " broadcast_", vec, "(", TypeName(type, 1), " a) {\n  ", vec,
-                   " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = a;\n  return r;\n}\n"));
+      absl::StrCat("static inline ", vec, " broadcast_", vec, "(", TypeName(type, 1),
+                   " a) {\n  return (", vec, "){",
+                   absl::StrJoin(std::vector<std::string>(static_cast<size_t>(lanes), "a"), ", "),
+                   "};\n}\n"));
   return {absl::StrCat(name, "(", scalar.text, ")")};
 }
 

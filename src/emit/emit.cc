@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -40,9 +42,7 @@ class Emitter {
         dialect_(options.target) {}
 
   absl::StatusOr<Emitted> Run() {
-    for (Buffer& b : phrase_.buffers) {
-      if (IsReservedName(b.name)) b.name += "_";
-    }
+    Rename();
     Emitted emitted;
     run::Manifest& m = emitted.manifest;
     m.name = program_.name;
@@ -79,6 +79,23 @@ class Emitter {
   }
 
  private:
+  // Reserved names get a `_` and stay different from all others. Sizes keep their names in the manifest.
+  void Rename() {
+    std::set<std::string> taken;
+    for (const Buffer& b : phrase_.buffers) taken.insert(b.name);
+    for (uint32_t v = 0; v < nats_.num_vars(); ++v) taken.insert(nats_.info({v}).name);
+    auto free_name = [&](std::string name) {
+      if (!IsReservedName(name)) return name;
+      do {
+        name += "_";
+      } while (IsReservedName(name) || taken.contains(name));
+      taken.insert(name);
+      return name;
+    };
+    for (Buffer& b : phrase_.buffers) b.name = free_name(b.name);
+    for (rise::NatVar v : program_.sizes) size_names_[v] = free_name(nats_.info(v).name);
+  }
+
   run::BufferSpec Spec(BufferId id) {
     const Buffer& b = phrase_.buffer(id);
     run::BufferSpec spec;
@@ -127,7 +144,7 @@ class Emitter {
       m.temporaries.push_back(
           {t.name, std::string(rise::ScalarName(t.element)), SizeText(nats_, t.count), "global"});
     }
-    Printer printer(phrase_, dialect_, wide_ ? "long" : "int");
+    Printer printer(phrase_, dialect_, wide_ ? "long" : "int", size_names_);
     for (size_t i = 0; i < list->launches.size(); ++i) {
       Kernel(list->launches[i], absl::StrCat(KernelName(), "_", i), printer, m, code);
     }
@@ -174,9 +191,9 @@ class Emitter {
       }
       spec.arguments.push_back(b.name);
     }
-    for (const std::string& size : m.sizes) {
-      parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size));
-      spec.arguments.push_back(size);
+    for (rise::NatVar size : program_.sizes) {
+      parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size_names_.at(size)));
+      spec.arguments.push_back(nats_.info(size).name);
     }
     for (int d = 0; d < 3; ++d) {
       spec.global[static_cast<size_t>(d)] = SizeText(nats_, shape.global[d]);
@@ -285,11 +302,11 @@ class Emitter {
       m.temporaries.push_back(
           {b.name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), "global"});
     });
-    for (const std::string& size : m.sizes) {
+    for (rise::NatVar size : program_.sizes) {
       unpacked.push_back(absl::StrCat("*(const int64_t*)args[", unpacked.size(), "]"));
-      parameters.push_back(absl::StrCat("int64_t ", size));
+      parameters.push_back(absl::StrCat("int64_t ", size_names_.at(size)));
     }
-    Printer printer(phrase_, dialect_, wide_ ? "int64_t" : "int");
+    Printer printer(phrase_, dialect_, wide_ ? "int64_t" : "int", size_names_);
     std::string body = printer.Body(phrase_.body, nullptr, 1);
     absl::StrAppend(&code, "void ", m.function, "(", absl::StrJoin(parameters, ",\n    "), ") {\n", body,
                     "}\n\n", "// For callers that know the signature from the manifest only.\nvoid ",
@@ -303,6 +320,7 @@ class Emitter {
   const EmitOptions& options_;
   const dpia::Reporter& report_;
   Dialect dialect_;
+  SizeNames size_names_;
   bool wide_ = false;
   bool i_first_ = true;
 };
@@ -310,15 +328,50 @@ class Emitter {
 }  // namespace
 
 bool IsReservedName(const std::string& name) {
+  // Keywords of C11 and OpenCL C, what emitted code uses of their libraries, and what would clash with a
+  // declaration of the headers that it includes (math.h, stdint.h).
   static const std::set<std::string> kReserved = {
-      "abs",   "acos",  "add",   "auto",   "break",  "case",   "char",   "const",  "continue", "cos",
-      "default", "div", "do",    "double", "dot",    "else",   "enum",   "erf",    "exp",      "extern",
-      "float", "fma",   "for",   "global", "goto",   "half",   "if",     "inline", "int",      "kernel",
-      "local", "log",   "long",  "main",   "max",    "min",    "mod",    "pow",      "private",
-      "constant", "register", "restrict", "return", "select", "short", "signed", "sin", "sizeof", "sqrt",
-      "static", "step", "struct", "switch", "tan",   "typedef", "union", "unsigned", "void",   "volatile",
-      "while", "bool",  "char2", "distance", "length", "normalize", "cross", "mad", "mix", "sign", "clamp"};
-  return kReserved.contains(name);
+      "auto",     "break",    "case",      "char",     "const",     "constant",  "continue", "default",
+      "do",       "double",   "else",      "enum",     "extern",    "float",     "for",      "generic",
+      "global",   "goto",     "half",      "if",       "inline",    "int",       "kernel",   "local",
+      "long",     "pipe",     "private",   "quad",     "complex",   "register",  "restrict", "return",
+      "short",    "signed",   "sizeof",    "static",   "struct",    "switch",    "typedef",  "typeof",
+      "uniform",  "union",    "unsigned",  "void",     "volatile",  "while",     "asm",      "bool",
+      "true",     "false",    "imaginary", "size_t",   "ptrdiff_t", "intptr_t",  "uintptr_t", "event_t",
+      "sampler_t", "read_only", "write_only", "read_write", "linux", "unix",
+      "barrier",  "printf",   "main",      "malloc",   "free",      "args",      "signgam",  "j0",
+      "j1",       "jn",       "y0",        "y1",       "yn",        "gamma",     "drem",     "scalb",
+      "significand", "math_errhandling",   "NULL",     "NAN",       "INFINITY",  "MAXFLOAT", "EOF"};
+  // Functions, also with the suffixes of C's float and long double variants.
+  static const std::set<std::string> kFunctions = {
+      "abs",   "acos",  "acosh", "add",   "all",   "any",   "asin",  "asinh", "atan",  "atan2", "atanh",
+      "cbrt",  "ceil",  "clamp", "copysign", "cos", "cosh", "cross", "degrees", "distance", "div", "dot",
+      "erf",   "erfc",  "exp",   "exp10", "exp2",  "expm1", "fabs",  "fdim",  "floor", "fma",   "fmax",
+      "fmin",  "fmod",  "fract", "frexp", "hypot", "ilogb", "isfinite", "isinf", "isnan", "isnormal",
+      "ldexp", "length", "lgamma", "llrint", "llround", "log", "log10", "log1p", "log2", "logb", "lrint",
+      "lround", "mad",  "max",   "min",   "mix",   "mod",   "modf",  "nan",   "nearbyint", "nextafter",
+      "nexttoward", "normalize", "pow", "pown", "powr", "radians", "remainder", "remquo", "rint", "rootn",
+      "rotate", "round", "rsqrt", "scalbln", "scalbn", "select", "shuffle", "sign", "signbit", "sin",
+      "sincos", "sinh", "smoothstep", "sqrt", "step", "tan", "tanh", "tgamma", "trunc"};
+  static const std::set<std::string> kTypes = {"char",  "uchar", "short", "ushort", "int",    "uint",
+                                               "long",  "ulong", "float", "double", "half",   "bool",
+                                               "image", "int8_t"};
+  if (kReserved.contains(name) || kFunctions.contains(name) || kTypes.contains(name)) return true;
+  if (name.size() > 1 && name[0] == '_' && (name[1] == '_' || absl::ascii_isupper(static_cast<unsigned char>(name[1])))) {
+    return true;
+  }
+  if ((name.back() == 'f' || name.back() == 'l') && kFunctions.contains(name.substr(0, name.size() - 1))) return true;
+  for (absl::string_view prefix :
+       {"get_", "native_", "half_", "vload", "vstore", "convert_", "as_", "atomic_", "atom_", "async_", "read_image",
+        "write_image", "mem_fence", "read_mem_fence", "write_mem_fence", "work_group_", "sub_group_", "prefetch",
+        "CLK_", "CL_", "M_", "FLT_", "DBL_", "HUGE_VAL", "INT_", "UINT_", "LONG_", "FP_", "omp_"}) {
+    if (absl::StartsWith(name, prefix)) return true;
+  }
+  // float4, uint16, int32_t, uint_fast8_t
+  if (absl::EndsWith(name, "_t") && (absl::StartsWith(name, "int") || absl::StartsWith(name, "uint"))) return true;
+  size_t digits = name.size();
+  while (digits > 0 && absl::ascii_isdigit(static_cast<unsigned char>(name[digits - 1]))) --digits;
+  return digits < name.size() && kTypes.contains(name.substr(0, digits));
 }
 
 absl::StatusOr<Emitted> Emit(Phrase& phrase, const rise::Program& program, const EmitOptions& options,

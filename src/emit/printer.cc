@@ -35,8 +35,27 @@ void Printer::Line(const std::string& text) {
   absl::StrAppend(&out_, text, "\n");
 }
 
+Printer::Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type, SizeNames size_names)
+    : phrase_(phrase),
+      dialect_(dialect),
+      index_type_(std::move(index_type)),
+      size_names_(std::move(size_names)) {
+  const rise::NatTable& nats = phrase.exprs->nats();
+  for (const Buffer& b : phrase.buffers) taken_.insert(b.name);
+  for (uint32_t v = 0; v < nats.num_vars(); ++v) taken_.insert(nats.info({v}).name);
+}
+
+std::string Printer::NewName(const std::string& stem) {
+  std::string name;
+  do {
+    name = absl::StrCat(stem, next_name_[stem]++);
+  } while (taken_.contains(name));
+  return name;
+}
+
 Text Printer::Index(Nat n) {
   return NatText(phrase_.exprs->nats(), n, [&](NatVar v) -> std::optional<Text> {
+    if (auto size = size_names_.find(v); size != size_names_.end()) return Text{size->second};
     if (phrase_.exprs->nats().info(v).kind != rise::NatVarKind::kOpaque) return std::nullopt;
     return Expression(phrase_.exps.OpaqueValue(v));
   });

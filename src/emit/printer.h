@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "dpia/phrase.h"
 #include "emit/dialect.h"
 #include "emit/nat_text.h"
@@ -31,10 +32,12 @@ struct LaunchShape {
   std::optional<rise::Nat> local_count[3];  // work-items of a group, for mapLocal
 };
 
+// What size parameters are called in the code.
+using SizeNames = absl::flat_hash_map<rise::NatVar, std::string>;
+
 class Printer {
  public:
-  Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type)
-      : phrase_(phrase), dialect_(dialect), index_type_(std::move(index_type)) {}
+  Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type, SizeNames size_names);
 
   // Precondition: for OpenCL, `shape` is the launch's.
   std::string Body(const dpia::Block& block, const LaunchShape* shape, int indent);
@@ -53,12 +56,14 @@ class Printer {
   // Names for the expressions that several of `roots` or several operations share.
   void NameShared(const std::vector<dpia::Exp>& roots);
   Text Node(dpia::Exp e);
-  std::string NewName(const std::string& stem) { return stem + std::to_string(next_name_[stem]++); }
+  std::string NewName(const std::string& stem);
   std::optional<Text> Multiple(const dpia::Buffer& b, rise::Nat index, int lanes);
 
   dpia::Phrase& phrase_;
   Dialect& dialect_;
   std::string index_type_;
+  SizeNames size_names_;
+  absl::flat_hash_set<std::string> taken_;  // by memory, sizes and loops
   const LaunchShape* shape_ = nullptr;
   std::string out_;
   int indent_ = 0;

@@ -41,13 +41,16 @@ std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
   return go(e);
 }
 
+// A node that mentions variables which its class does not depend on may be out of scope where the class is
+// not: the last choice.
 SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
+  constexpr uint64_t kOutOfScope = 1 << 20;
   bool changed = true;
   while (changed) {
     changed = false;
     for (ClassId c : graph.Classes()) {
       for (NodeId n : graph.Nodes(c)) {
-        uint64_t size = 1;
+        uint64_t size = (graph.NodeFreeVariables(n) & ~graph.FreeVariables(c)) == 0 ? 1 : kOutOfScope;
         bool finite = true;
         for (ClassId child : graph.node(n).children) {
           auto it = best_.find(graph.Find(child).value);
@@ -68,7 +71,9 @@ SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
 }
 
 std::optional<Expr> SmallestTerms::Term(ClassId c) {
-  c = graph_.Find(c);
+  // A class that was there keeps the term it had: unions since then may have made cycles of the chosen
+  // nodes. One that is new may have become one that was there.
+  if (!best_.contains(c.value)) c = graph_.Find(c);
   if (auto it = terms_.find(c.value); it != terms_.end()) return it->second;
   auto best = best_.find(c.value);
   if (best == best_.end()) return std::nullopt;
