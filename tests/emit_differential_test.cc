@@ -5,8 +5,9 @@
 #include <doctest/doctest.h>
 
 #include <cstring>
+#include <fstream>
 #include <map>
-#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -190,6 +191,216 @@ TEST_CASE("random programs through saturation to C agree with the interpreter") 
 
 TEST_CASE("random programs through saturation to OpenCL agree with the interpreter") {
   CheckRandom("opencl", 10, [](const Case& c, Tally& t) { return RunBest(c, Target::kOpenCL, 3, t); });
+}
+
+
+// --- by hand ----------------------------------------------------------------------------------------------
+
+struct HandOptions {
+  std::map<std::string, int64_t> sizes;
+  bool specialise = true;
+  bool strict_fp = false;
+  double low = -4, high = 4;
+  bool whole_numbers = true;
+};
+
+void CheckText(const std::string& body, const HandOptions& options = {}) {
+  rise::ExprTable exprs;
+  rise::Sources sources;
+  rise::ElaborateOptions elaborate;
+  if (options.specialise) elaborate.sizes = options.sizes;
+  absl::StatusOr<rise::Program> program = rise::ParseAndElaborateText(
+      "test.rise", absl::StrCat("def test = ", body), elaborate, exprs, sources);
+  REQUIRE_MESSAGE(program.ok(), program.status().message());
+  Case c;
+  c.exprs = &exprs;
+  c.program = *program;
+  if (!options.specialise) c.sizes = options.sizes;
+  c.strict_fp = options.strict_fp;
+  rise::Rng rng(7);
+  rise::RandomValueOptions values;
+  values.low = options.low;
+  values.high = options.high;
+  values.whole_numbers = options.whole_numbers;
+  rise::SizeValues sizes = rise::SizesOf(exprs, *program, c.sizes).value();
+  absl::StatusOr<std::map<std::string, Value>> inputs =
+      rise::RandomInputs(exprs, *program, sizes, rng, values);
+  REQUIRE_MESSAGE(inputs.ok(), inputs.status().message());
+  c.inputs = *inputs;
+  absl::StatusOr<Value> want = rise::InterpretProgram(exprs, *program, c.sizes, c.inputs);
+  REQUIRE_MESSAGE(want.ok(), want.status().message());
+  c.want = *want;
+  Tally tally;
+  absl::Status s = RunPlain(c, tally);
+  CHECK_MESSAGE(s.ok(), s.message());
+  s = RunBest(c, Target::kC, 2, tally);
+  CHECK_MESSAGE(s.ok(), s.message());
+  s = RunBest(c, Target::kOpenCL, 2, tally);
+  CHECK_MESSAGE(s.ok(), s.message());
+}
+
+std::string KernelText(const std::string& name) {
+  std::ifstream in(absl::StrCat(EQRISE_ROOT "/kernels/", name, ".rise"));
+  std::stringstream text;
+  text << in.rdbuf();
+  std::string all = text.str();
+  return all.substr(all.find("\ndef ") + 1 + std::strlen("def ") + name.size() + std::strlen(" = "));
+}
+
+TEST_CASE("kernels at sizes of 1, 2 and a prime") {
+  for (int64_t n : {1, 2, 1009}) {
+    CAPTURE(n);
+    CheckText(KernelText("asum"), {.sizes = {{"n", n}}});
+    CheckText(KernelText("dot"), {.sizes = {{"n", n}}});
+    CheckText(KernelText("conv1d"), {.sizes = {{"n", n}}});
+    int64_t small = std::min<int64_t>(n, 31);
+    CheckText(KernelText("mm"), {.sizes = {{"n", small}, {"m", 2}, {"k", small}}});
+  }
+  CheckText(KernelText("mm"), {.sizes = {{"n", 7}, {"m", 1}, {"k", 1009}}});
+}
+
+TEST_CASE("kernels of symbolic size") {
+  for (int64_t n : {1, 2, 1009, 2048}) {
+    CAPTURE(n);
+    CheckText(KernelText("asum"), {.sizes = {{"n", n}}, .specialise = false});
+    CheckText(KernelText("conv1d"), {.sizes = {{"n", n}}, .specialise = false});
+  }
+  CheckText(KernelText("mm"), {.sizes = {{"n", 5}, {"m", 33}, {"k", 17}}, .specialise = false});
+  CheckText(KernelText("dot"), {.sizes = {{"n", 4099}}, .specialise = false, .strict_fp = true});
+}
+
+TEST_CASE("a reduction with a tail") {
+  CheckText(KernelText("asum"), {.sizes = {{"n", 4099}}});
+  CheckText(KernelText("dot"), {.sizes = {{"n", 2049}}});
+  CheckText("fun(xs: 2051.i32 => xs |> map(fun(x => x * x)) |> reduce(max)(-2147483648))");
+}
+
+TEST_CASE("strict floating point adds in the order of the interpreter") {
+  CheckText(KernelText("dot"),
+            {.sizes = {{"n", 1024}}, .strict_fp = true, .low = -1, .high = 1, .whole_numbers = false});
+}
+
+TEST_CASE("two outputs") {
+  CheckText("fun(xs: 37.f32 => (xs |> map(fun(x => x + 1.0f)), xs |> reduce(add)(0.0f)))");
+  CheckText("fun(xs: 16.f32, ys: 8.i32 => (xs |> map(fun(x => x + 1.0f)), ys |> map(fun(y => y * y))))");
+}
+
+TEST_CASE("a scalar that two outputs share") {
+  CheckText(R"(fun(xs: 64.f32 =>
+      let total = xs |> reduce(add)(0.0f) in
+      (xs |> map(fun(x => x - total)), total)))");
+  CheckText(R"(fun(xs: 64.f32, a: f32 =>
+      let b = a * a in
+      (xs |> map(fun(x => x * b)), xs |> map(fun(x => x + b)))))");
+}
+
+TEST_CASE("an array of pairs, and pairs of pairs") {
+  CheckText("fun(xs: 24.f32 => xs |> map(fun(x => (x, x * x))))");
+  CheckText("fun(xs: 24.(f32, i32) => xs |> map(fun(p => (snd(p), (fst(p), snd(p) + 1)))))");
+  CheckText("fun(xs: 5.8.f32 => xs |> map(fun(r => (r |> reduce(add)(0.0f), r |> map(fun(x => -x))))))");
+}
+
+TEST_CASE("a scalar result") {
+  CheckText("fun(a: f32, b: f32 => a * b + 1.0f)");
+  CheckText("fun(xs: 9.f32, a: f32 => (xs |> reduce(max)((-1000.0f))) * a)");
+}
+
+TEST_CASE("reading at an index and gathering") {
+  CheckText("fun(xs: 16.f32, i: idx[16] => idx(i)(xs))");
+  CheckText("fun(xs: 16.f32, is: 9.idx[16] => gather(is)(xs) |> map(fun(x => x + x)))");
+  CheckText("fun(xs: 16.f32, is: 9.idx[16] => is |> map(fun(i => idx(i)(xs) * 2.0f)))");
+  CheckText("fun(xs: 7.3.f32, is: 8.idx[7] => gather(is)(xs) |> map(fun(r => r |> reduce(add)(0.0f))))");
+}
+
+TEST_CASE("if, comparisons and booleans") {
+  CheckText("fun(xs: 32.f32 => xs |> map(fun(x => if x > 0.0f then x else 0.0f)))");
+  CheckText("fun(xs: 32.i32, ys: 32.i32 => zip(xs)(ys) |> map(fun(p => fst(p) < snd(p))))");
+  CheckText("fun(xs: 32.bool, ys: 32.bool => zip(xs)(ys) |> map(fun(p => fst(p) && !snd(p))))");
+  CheckText("fun(xs: 33.bool => xs |> reduce(and)(true))");
+  CheckText("fun(xs: 32.f32, b: bool => xs |> map(fun(x => if b then x else -x)))");
+}
+
+TEST_CASE("integer division by zero is zero") {
+  CheckText("fun(xs: 40.i32, ys: 40.i32 => zip(xs)(ys) |> map(fun(p => fst(p) / snd(p))))",
+            {.low = -2, .high = 2});
+  CheckText("fun(xs: 40.i32, ys: 40.i32 => zip(xs)(ys) |> map(fun(p => mod(fst(p))(snd(p)))))",
+            {.low = -2, .high = 2});
+  CheckText("fun(xs: 40.u32, ys: 40.u32 => zip(xs)(ys) |> map(fun(p => fst(p) / snd(p))))",
+            {.low = 0, .high = 2});
+}
+
+TEST_CASE("casts") {
+  const HandOptions wide{.low = -3, .high = 3, .whole_numbers = false};
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(i32)(x))))", wide);
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(u8)(x))))", wide);
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(i64)(x * 1.0e15f))))", wide);
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(i32)(x * 1.0e10f))))", wide);  // saturates
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(bool)(x))))");
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => cast(f32)(x) * 0.5f)))");
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => cast(i8)(x * 100))))");  // wraps
+  CheckText("fun(xs: 64.bool => xs |> map(fun(x => cast(i32)(x))))");
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(f64)(x) + 1.0f64)))");
+}
+
+TEST_CASE("other scalar types") {
+  CheckText("fun(xs: 48.i64 => xs |> map(fun(x => x * 1000000007i64)) |> reduce(add)(0i64))");
+  CheckText("fun(xs: 48.u32 => xs |> map(fun(x => x * 3000000001u32)) |> reduce(max)(0u32))",
+            {.low = 0});
+  CheckText("fun(xs: 48.f64, ys: 48.f64 => zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f64))");
+  CheckText("fun(xs: 48.u64 => xs |> map(fun(x => x / 3u64)))", {.low = 0, .high = 1000});
+  CheckText("fun(xs: 48.i16 => xs |> map(fun(x => x * 3i16)))");
+}
+
+// Found by fuzzing: C computes i8 as int, so that 100 + 100 was more than 0 where it should wrap.
+TEST_CASE("small integers wrap within an expression") {
+  CheckText("fun(xs: 48.i8, ys: 48.i8 => zip(xs)(ys) |> map(fun(p => max(fst(p) + snd(p))(0i8))))",
+            {.low = -128, .high = 127});
+  CheckText("fun(xs: 48.u8, ys: 48.u8 => zip(xs)(ys) |> map(fun(p => (fst(p) - snd(p)) / 2u8)))",
+            {.low = 0, .high = 255});
+  CheckText("fun(xs: 48.i8 => xs |> map(fun(x => neg(x) < 0i8)))", {.low = -128, .high = -126});
+}
+
+// Found by fuzzing: "--2.0f", "a - -b" and "-(-INFINITY)" in the emitted text.
+TEST_CASE("negative literals have their minus apart from others") {
+  CheckText("fun(xs: 8.f32 => xs |> map(fun(x => x - neg(-2.0f) * -3.0f)))");
+  CheckText("fun(xs: 8.i64 => xs |> map(fun(x => neg(-1i64) - -x)))");
+}
+
+// Found by fuzzing: OpenCL's abs is unsigned, so that max(abs(x), y) is ambiguous and abs(x) - 9 large.
+TEST_CASE("the absolute value of an integer has its type") {
+  CheckText("fun(xs: 8.i64 => xs |> map(fun(x => max(abs(x))(2i64) + neg(9i64))))");
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => cast(f32)(abs(x) - 9))))");
+  CheckText("fun(xs: 8.u32 => xs |> map(fun(x => abs(x))))", {.low = 0});
+  CheckText("fun(xs: 64.i8 => xs |> map(fun(x => abs(x) / 3i8)))", {.low = -128, .high = -120});
+}
+
+// C's compilers take the overflow of signed integers for impossible; RISE's integers wrap around.
+TEST_CASE("signed integers wrap around") {
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => x + 2147483645 > x)))");
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => abs(x) >= 0)))",
+            {.low = -2147483648.0, .high = -2147483647.0});
+}
+
+TEST_CASE("a reduction with a pair as accumulator") {
+  CheckText(R"(fun(xs: 50.f32, ys: 50.f32 =>
+      zip(xs)(ys) |> reduce(fun(a, b => (fst(a) + fst(b), max(snd(a))(snd(b)))))((0.0f, -1000.0f))))");
+  CheckText(R"(fun(xs: 6.50.(f32, i32) => xs |> map(fun(row =>
+      row |> reduce(fun(a, b => (fst(a) + fst(b), snd(a) + snd(b))))((0.0f, 0))))))");
+}
+
+TEST_CASE("an ordered fold stays in order") {
+  CheckText("fun(xs: 100.i32 => xs |> foldl(fun(acc, x => acc * 3 + x))(1))");
+  CheckText("fun(xs: 5.100.f32 => xs |> map(foldl(fun(acc, x => x - acc))(0.0f)))");
+  CheckText("fun(xs: 64.f32 => xs |> foldl(fun(acc, x => (snd(acc), x + fst(acc))))((0.0f, 1.0f)))");
+}
+
+TEST_CASE("views on the way to the result") {
+  CheckText("fun(xs: 6.8.f32 => xs |> transpose |> map(map(fun(x => x + 1.0f))) |> join)");
+  CheckText("fun(xs: 48.f32 => xs |> split(8) |> transpose |> map(reduce(add)(0.0f)))");
+  CheckText("fun(xs: 48.f32 => xs |> drop(3) |> take(40) |> map(fun(x => x * 2.0f)))");
+  CheckText("fun(xs: 12.12.f32 => xs |> map(slide(3)(1)) |> slide(3)(1) |> map(transpose) |> "
+            "map(map(fun(w => w |> join |> reduce(add)(0.0f)))))");
+  CheckText("generate(fun(i: idx[20] => cast(f32)(i) * 2.0f))");
 }
 
 }  // namespace

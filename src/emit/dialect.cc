@@ -159,7 +159,12 @@ std::string Dialect::Helper(const std::string& name, const std::string& text) {
   return name;
 }
 
-std::string Dialect::Literal(uint64_t bits, ScalarKind type) const {
+Text Dialect::Literal(uint64_t bits, ScalarKind type) const {
+  std::string text = LiteralText(bits, type);
+  return {text, text[0] == '-' ? kUnaryP : kPrimaryP};
+}
+
+std::string Dialect::LiteralText(uint64_t bits, ScalarKind type) const {
   if (rise::IsFloat(type)) {
     double v = std::bit_cast<double>(bits);
     if (std::isnan(v)) return opencl() ? (type == ScalarKind::kF64 ? "nan(0ul)" : "nan(0u)") : "NAN";
@@ -221,8 +226,17 @@ std::string Dialect::LaneFunction(const std::string& function, ScalarKind type, 
                                    "(", arguments, ");\n  return r;\n}\n"));
 }
 
+// Scalar arithmetic of both languages is done in int at least; ours wraps around in its own type.
+Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
+  if (lanes > 1 || rise::IsFloat(type) || type == ScalarKind::kBool || rise::ScalarBytes(type) >= 4) {
+    return value;
+  }
+  return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
+}
+
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   bool is_float = rise::IsFloat(type);
+  if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
   auto call = [&](const std::string& f) {
     std::vector<std::string> texts;
     for (const Text& t : operands) texts.push_back(t.text);
@@ -231,7 +245,7 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
   std::string scalar = TypeName(type, 1);
   switch (op) {
     case Op::kNeg:
-      return {absl::StrCat("-", Wrap(operands[0], kPrimaryP)), kUnaryP};
+      return Narrowed({absl::StrCat("-", Wrap(operands[0], kPrimaryP)), kUnaryP}, type, lanes);
     case Op::kNot:
       return {absl::StrCat(lanes > 1 ? "~" : "!", Wrap(operands[0], kPrimaryP)), kUnaryP};
     case Op::kDiv:
@@ -273,7 +287,9 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
       }
       // Floating point is not associative: the right operand keeps its parentheses.
       bool bracket_or = op == Op::kOr || op == Op::kAnd || p == kCompareP;
-      return {absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)), p};
+      Text result{
+          absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)), p};
+      return op == Op::kAdd || op == Op::kSub || op == Op::kMul ? Narrowed(result, type, lanes) : result;
     }
     case Op::kSelect: {
       if (lanes == 1) {
@@ -299,6 +315,11 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
       break;
   }
   std::string name = MathName(op, type);
+  if (op == Op::kAbs && !is_float && opencl()) {
+    // OpenCL's abs is unsigned.
+    if (!rise::IsSigned(type)) return operands[0];
+    return {absl::StrCat("as_", TypeName(type, lanes), "(", call(name).text, ")")};
+  }
   if (!is_float && !opencl()) {
     // C has no overloaded integer min, max and abs.
     name = absl::StrCat(rise::OpName(op) == "abs" ? "abs_" : op == Op::kMin ? "min_" : "max_", scalar);

@@ -23,7 +23,7 @@ class Dialect {
   std::string TypeName(rise::ScalarKind type, int lanes);
   // In memory: bool is one byte.
   std::string MemoryTypeName(rise::ScalarKind type) const;
-  std::string Literal(uint64_t bits, rise::ScalarKind type) const;
+  Text Literal(uint64_t bits, rise::ScalarKind type) const;
 
   // A scalar primitive applied to printed operands; `type` and `lanes` are the operands'.
   Text Apply(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
@@ -40,10 +40,15 @@ class Dialect {
                     const std::optional<Text>& multiple, rise::ScalarKind type, int lanes,
                     const Text& value);
 
+  // Whether there is arithmetic of signed integers, which wraps around in RISE.
+  bool signed_arithmetic() const { return signed_; }
+
   // Types, pragmas and helper functions that were used, to stand before the program.
   std::string Prologue() const;
 
  private:
+  std::string LiteralText(uint64_t bits, rise::ScalarKind type) const;
+  Text Narrowed(const Text& value, rise::ScalarKind type, int lanes);
   std::string Helper(const std::string& name, const std::string& text);
   std::string VectorType(const std::string& scalar, int bytes, int lanes);
   std::string MathName(rise::Op op, rise::ScalarKind type) const;
@@ -52,6 +57,7 @@ class Dialect {
 
   dpia::Target target_;
   bool double_ = false;
+  bool signed_ = false;
   std::map<std::string, std::string> types_;                      // in order of their names
   std::vector<std::pair<std::string, std::string>> helpers_;      // in order of use
 };

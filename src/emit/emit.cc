@@ -75,6 +75,7 @@ class Emitter {
       absl::StrAppend(&comment, line.empty() ? "//" : "// ", line, "\n");
     }
     emitted.source = absl::StrCat(comment, "\n", dialect_.Prologue(), code);
+    if (!dialect_.opencl() && dialect_.signed_arithmetic()) emitted.manifest.compile_options = "-fwrapv";
     return emitted;
   }
 

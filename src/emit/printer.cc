@@ -341,7 +341,7 @@ Text Printer::Node(Exp e) {
   rise::NatTable& nats = phrase_.exprs->nats();
   switch (n.kind) {
     case ExpKind::kLiteral:
-      return {dialect_.Literal(n.bits, n.type)};
+      return dialect_.Literal(n.bits, n.type);
     case ExpKind::kNat:
       return Index(n.index);
     case ExpKind::kLoad: {

@@ -26,7 +26,7 @@ namespace eqrise::extract {
 struct ExtractOptions {
   int beam = 96;        // candidates of each (class, context)
   int family = 1;       // of these, made by the same set of equal rules
-  int whole = 96;       // whole programs that are costed again
+  int whole = 128;      // whole programs that are costed again
   int keep = 3;
   std::map<std::string, int64_t> sizes;  // stand-ins for symbolic sizes, for costs only
   int64_t default_size = 4096;           // of a symbolic size that is not in `sizes`
