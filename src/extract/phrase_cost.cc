@@ -251,17 +251,25 @@ class Coster {
   }
 
   // An accumulator in memory that a loop around updates again: each store has to be forwarded to the next
-  // load. Measured with gemm on PoCL: 22 ns for four vectors, so about 20 times an operation each, also
-  // where several are updated in between.
+  // load, which the elements updated in between hide in part. Measured with gemm on PoCL: 5.6 ns an update
+  // with 4 vectors in between, 2.6 with 64.
   double ForwardedStore(const Stmt& s) const {
     for (const Assignment& a : s.assignments) {
       const Buffer& b = phrase_.buffer(a.buffer);
-      if (b.space != AddressSpace::kPrivate || IsSmall(b)) continue;
+      if (b.space != AddressSpace::kPrivate || b.lanes > 1 || IsSmall(b)) continue;
       bool updates = false;
       phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) {
         updates = updates || (l.buffer == a.buffer && l.index == a.index);
       });
-      if (updates && b.lanes == 1) return device_.scalar_op * 20;
+      if (!updates) continue;
+      double between = chains_;
+      for (size_t i = loops_.size(); i > 0; --i) {
+        if (loops_[i - 1].level != LoopLevel::kSequential) break;
+        if (!phrase_.exps.Mentions(a.index, loops_[i - 1].index)) {
+          return device_.scalar_op * std::max(10.0, 160 / between);
+        }
+        between *= loops_[i - 1].trips;
+      }
     }
     return 0;
   }
