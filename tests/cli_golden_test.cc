@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kUpdate = "if the new code is right: scripts/update_goldens.sh, and look at git diff tests/golden";
+const std::string kUpdate = "if the new code is right: scripts/update_goldens.sh, and look at git diff tests/golden";
 
 struct Golden {
   std::string kernel, target, file;

@@ -17,7 +17,7 @@ TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart") {
                          {"main", "i", "int", "local"},           {"sqrtf", "g", "acc", "tmp"},
                          {"k", "size_t", "get_global_id", "v0"}, {"k", "int64_t", "restrict", "args"},
                          {"k", "r", "NULL", "barrier"},           {"printf", "l", "malloc", "t"},
-                         {"k", "n", "uchar", "ulong"},            {"exp", "wg", "vload4", "fabs"},
+                         {"k", "n", "uchar", "ulong"},            {"expf", "wg", "vload4", "fabs"},
                          {"k", "n", "__global", "half"},          {"k", "n", "float8", "double16"},
                          {"k", "while", "v1", "v2"},              {"while", "kernel", "float", "float_"}};
   for (const Named& x : names) {

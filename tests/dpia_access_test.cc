@@ -8,7 +8,7 @@ namespace {
 constexpr const char* kListing5 = R"(def k = depFun((n: Nat, m: Nat) =>
   fun(M: Array[n, Array[m, f32]] =>
     M |> mapWorkGroup(fun(row =>
-      row |> mapLocal(fun(x => x + 1.0f)) |> mapLocal(fun(x => 2.0f * x)) ))))";
+      row |> mapLocal(fun(x => x + 1.0f)) |> mapLocal(fun(x => 2.0f * x)) )))))";
 
 TEST_CASE("listing 5: an intermediate array without memory is named, with its place") {
   CheckRefused(TranslateText(kListing5),

@@ -197,7 +197,7 @@ TEST_CASE("random programs through saturation to OpenCL agree with the interpret
 // --- by hand ----------------------------------------------------------------------------------------------
 
 struct HandOptions {
-  std::map<std::string, int64_t> sizes;
+  std::map<std::string, int64_t> sizes = {};
   bool specialise = true;
   bool strict_fp = false;
   double low = -4, high = 4;

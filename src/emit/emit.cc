@@ -87,9 +87,11 @@ class Emitter {
     for (uint32_t v = 0; v < nats_.num_vars(); ++v) taken.insert(nats_.info({v}).name);
     auto free_name = [&](std::string name) {
       if (!IsReservedName(name)) return name;
+      // Some are reserved for how they begin, __global and get_global_id.
+      if (IsReservedName(name + "_")) name = "x" + name;
       do {
         name += "_";
-      } while (IsReservedName(name) || taken.contains(name));
+      } while (taken.contains(name));
       taken.insert(name);
       return name;
     };

@@ -33,7 +33,7 @@
 #include <stdint.h>
 
 void conv2d(float* restrict out,
-    const float* restrict image,
+    const float* restrict image_,
     const float* restrict weights) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
@@ -43,7 +43,7 @@ void conv2d(float* restrict out,
     }
     for (int r = 0; r < 9; ++r) {
       for (int i_1 = 0; i_1 < 23; ++i_1) {
-        acc[i_1] = acc[i_1] + image[25 * p + i_1 + 25 * (r / 3) + r % 3] * weights[r];
+        acc[i_1] = acc[i_1] + image_[25 * p + i_1 + 25 * (r / 3) + r % 3] * weights[r];
       }
     }
     for (int i_2 = 0; i_2 < 23; ++i_2) {

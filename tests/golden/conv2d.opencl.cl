@@ -30,7 +30,7 @@
 // Rules: lift-reduction, reduction-plus, map-seq, reduce-seq, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
-void conv2d_0(__global const float* restrict image,
+void conv2d_0(__global const float* restrict image_,
     __global const float* restrict weights,
     __global float* restrict out) {
   for (int i = 0; i < 19; ++i) {
@@ -40,7 +40,7 @@ void conv2d_0(__global const float* restrict image,
     }
     for (int r = 0; r < 9; ++r) {
       for (int i_2 = 0; i_2 < 23; ++i_2) {
-        acc[i_2] = acc[i_2] + image[25 * i + i_2 + 25 * (r / 3) + r % 3] * weights[r];
+        acc[i_2] = acc[i_2] + image_[25 * i + i_2 + 25 * (r / 3) + r % 3] * weights[r];
       }
     }
     for (int i_3 = 0; i_3 < 23; ++i_3) {

@@ -47,9 +47,7 @@ typedef float floatx16 __attribute__((vector_size(64)));
 typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
 
 static inline floatx16 broadcast_floatx16(float a) {
-  floatx16 r;
-  for (int l = 0; l < 16; ++l) r[l] = a;
-  return r;
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
 }
 
 void gemm(float* restrict out,
