@@ -312,6 +312,8 @@ TEST_CASE("reading at an index and gathering") {
   CheckText("fun(xs: 7.3.f32, is: 8.idx[7] => gather(is)(xs) |> map(fun(r => r |> reduce(add)(0.0f))))");
 }
 
+// Extraction copies views in vectors, also of bools: they were stored as ints over the end of the bytes, and
+// true was 1 in some lanes and -1 in others.
 TEST_CASE("if, comparisons and booleans") {
   CheckText("fun(xs: 32.f32 => xs |> map(fun(x => if x > 0.0f then x else 0.0f)))");
   CheckText("fun(xs: 32.i32, ys: 32.i32 => zip(xs)(ys) |> map(fun(p => fst(p) < snd(p))))");
@@ -371,14 +373,13 @@ TEST_CASE("the absolute value of an integer has its type") {
   CheckText("fun(xs: 8.i64 => xs |> map(fun(x => max(abs(x))(2i64) + neg(9i64))))");
   CheckText("fun(xs: 64.i32 => xs |> map(fun(x => cast(f32)(abs(x) - 9))))");
   CheckText("fun(xs: 8.u32 => xs |> map(fun(x => abs(x))))", {.low = 0});
+  CheckText("fun(xs: 3.i8 => xs |> map(fun(x => max(x + abs(-2i8))(1i8))))");
   CheckText("fun(xs: 64.i8 => xs |> map(fun(x => abs(x) / 3i8)))", {.low = -128, .high = -120});
 }
 
 // C's compilers take the overflow of signed integers for impossible; RISE's integers wrap around.
 TEST_CASE("signed integers wrap around") {
   CheckText("fun(xs: 64.i32 => xs |> map(fun(x => x + 2147483645 > x)))");
-  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => abs(x) >= 0)))",
-            {.low = -2147483648.0, .high = -2147483647.0});
 }
 
 TEST_CASE("a reduction with a pair as accumulator") {

@@ -103,17 +103,35 @@ class Terms {
   absl::flat_hash_map<uint32_t, Expr> terms_;
 };
 
-// The types of the free variables of a term, by index.
-void FreeTypes(const rise::ExprTable& exprs, Expr e, uint32_t depth, std::map<uint32_t, rise::Type>& out) {
+// The types of the free variables of a term, by index. False where one has two types.
+bool FreeTypes(const rise::ExprTable& exprs, Expr e, uint32_t depth, std::map<uint32_t, rise::Type>& out) {
+  bool ok = true;
   if (exprs.op(e) == Op::kVar && exprs.attr(e).index >= depth) {
-    out[exprs.attr(e).index - depth] = exprs.type(e);
+    auto [it, fresh] = out.try_emplace(exprs.attr(e).index - depth, exprs.type(e));
+    ok = it->second == exprs.type(e);
   }
   for (Expr c : exprs.node(e).children) {
-    FreeTypes(exprs, c, depth + (exprs.op(e) == Op::kLam ? 1 : 0), out);
+    ok = FreeTypes(exprs, c, depth + (exprs.op(e) == Op::kLam ? 1 : 0), out) && ok;
   }
+  return ok;
+}
+
+// Of variables' types with their binders'. A class may hold a node that mentions a variable which its
+// value does not depend on; substitution may give that variable the index of one of another type.
+bool WellScoped(const rise::ExprTable& exprs, Expr e, std::vector<rise::Type>& binders) {
+  if (exprs.op(e) == Op::kVar && exprs.attr(e).index < binders.size()) {
+    return binders[binders.size() - 1 - exprs.attr(e).index] == exprs.type(e);
+  }
+  const bool binds = exprs.op(e) == Op::kLam;
+  if (binds) binders.push_back(exprs.attr(e).type);
+  bool ok = true;
+  for (Expr c : exprs.node(e).children) ok = ok && WellScoped(exprs, c, binders);
+  if (binds) binders.pop_back();
+  return ok;
 }
 
 struct Tally {
+  int ill_typed = 0;
   int programs = 0, terms = 0, local = 0, classes = 0;
   size_t nodes = 0;
   std::set<std::string> rules;
@@ -145,9 +163,13 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
       if (!size || *size > 400) continue;
       Expr other = terms.Smallest(n);
       if (other == first) continue;
+      std::vector<rise::Type> binders;
       std::map<uint32_t, rise::Type> free;
-      FreeTypes(exprs, first, 0, free);
-      FreeTypes(exprs, other, 0, free);
+      if (!WellScoped(exprs, first, binders) || !WellScoped(exprs, other, binders) ||
+          !FreeTypes(exprs, first, 0, free) || !FreeTypes(exprs, other, 0, free)) {
+        ++tally.ill_typed;
+        continue;
+      }
       // let v = ... in let ... in body, the outermost first: variable k is the k-th from inside.
       uint32_t count = free.empty() ? 0 : free.rbegin()->first + 1;
       std::vector<Expr> arguments;
@@ -197,7 +219,7 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
   absl::Status sound = graph.CheckInvariants();
   REQUIRE_MESSAGE(sound.ok(), sound.message(), "\nseed ", p.seed, "\n", p.Text());
   CHECK_MESSAGE(graph.counters().refused_congruences == 0, "seed ", p.seed, "\n", p.Text());
-  CHECK_MESSAGE(graph.counters().refused_unions == 0, "seed ", p.seed, "\n", p.Text());
+  if (graph.counters().refused_unions != 0) ++tally.ill_typed;
   for (ClassId c : graph.Classes()) {
     for (NodeId n : graph.Nodes(c)) {
       absl::InlinedVector<rise::Type, 4> children;
@@ -222,6 +244,11 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
     int choices = static_cast<int>(rng.Between(1, 30));
     Expr term = terms.Random(*root, choices, rng);
     if (!seen.insert(term.id).second || exprs.TreeSize(term) > 3000) continue;
+    std::vector<rise::Type> binders;
+    if (!WellScoped(exprs, term, binders)) {
+      ++tally.ill_typed;
+      continue;
+    }
     absl::StatusOr<rise::Value> got = rise::Interpret(exprs, term, inputs, {}, kBudget);
     if (absl::IsResourceExhausted(got.status())) continue;
     ++tally.terms;
@@ -236,8 +263,8 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
 
 void Report(const char* test, const Tally& t) {
   if (!std::getenv("EQRISE_FUZZ")) return;
-  std::fprintf(stderr, "%s: %d programs, %zu e-nodes; %d terms of roots, %d nodes of %d classes: as the interpreter says\n  rules: %s\n",
-               test, t.programs, t.nodes, t.terms, t.local, t.classes,
+  std::fprintf(stderr, "%s: %d programs, %zu e-nodes; %d terms of roots, %d nodes of %d classes: as the interpreter says; %d with a variable of a wrong type\n  rules: %s\n",
+               test, t.programs, t.nodes, t.terms, t.local, t.classes, t.ill_typed,
                absl::StrJoin(t.rules, ", ").c_str());
 }
 
@@ -262,6 +289,23 @@ void CheckStrategy(const char* name, const std::string& path, size_t max_nodes, 
     CheckSaturation(p, *strategy, tally);
   }
   Report(name, tally);
+  if (!std::getenv("EQRISE_FUZZ")) CHECK(tally.ill_typed == 0);
+}
+
+// Found by fuzzing: unions made cycles of the nodes that had been chosen, and Term did not end.
+TEST_CASE("a smallest term stays what it was when classes become one") {
+  rise::ExprTable exprs;
+  const rise::Type f32 = exprs.types().Scalar(rise::ScalarKind::kF32);
+  Graph graph{RiseLanguage(exprs)};
+  const Expr x = exprs.Input(exprs.NewInput("x"), f32);
+  const Expr y = exprs.Primitive(Op::kNeg, {}, {exprs.Primitive(Op::kAbs, {}, {x}).value()}).value();
+  const ClassId inner = *Insert(graph, x);
+  const ClassId outer = *Insert(graph, y);
+  graph.Rebuild();
+  SmallestTerms terms(graph);
+  graph.Union(inner, outer, RuleId{0});
+  CHECK(terms.Term(inner) == x);
+  CHECK(terms.Term(outer) == y);
 }
 
 TEST_CASE("random programs keep their meaning under the strategy for OpenCL") {

@@ -161,6 +161,10 @@ std::string Dialect::Helper(const std::string& name, const std::string& text) {
 
 Text Dialect::Literal(uint64_t bits, ScalarKind type) const {
   std::string text = LiteralText(bits, type);
+  // A literal is an int, but OpenCL's functions are overloaded.
+  if (opencl() && rise::IsInteger(type) && rise::ScalarBytes(type) < 4) {
+    return {absl::StrCat("(", OpenClScalar(type), ")", text), kUnaryP};
+  }
   return {text, text[0] == '-' ? kUnaryP : kPrimaryP};
 }
 
@@ -234,6 +238,14 @@ Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
   return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
 }
 
+// What a comparison of vectors gives, with lanes of int.
+Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
+  if (lanes == 1 || Bytes(type) == 4) return comparison;
+  std::string ints = TypeName(ScalarKind::kBool, lanes);
+  if (opencl()) return {absl::StrCat("convert_", ints, "(", comparison.text, ")")};
+  return {absl::StrCat("__builtin_convertvector(", comparison.text, ", ", ints, ")")};
+}
+
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   bool is_float = rise::IsFloat(type);
   if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
@@ -280,6 +292,9 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
     case Op::kOr: {
       int p = PrecedenceOf(op);
       std::string infix = InfixOf(op);
+      if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq && op != Op::kNe) {
+        return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)), p};  // true is -1
+      }
       if (lanes > 1 && op == Op::kAnd) infix = " & ";
       if (lanes > 1 && op == Op::kOr) infix = " | ";
       if (lanes > 1 && (op == Op::kAnd || op == Op::kOr)) {
@@ -289,7 +304,8 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
       bool bracket_or = op == Op::kOr || op == Op::kAnd || p == kCompareP;
       Text result{
           absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)), p};
-      return op == Op::kAdd || op == Op::kSub || op == Op::kMul ? Narrowed(result, type, lanes) : result;
+      if (op == Op::kAdd || op == Op::kSub || op == Op::kMul) return Narrowed(result, type, lanes);
+      return p == kCompareP ? Mask(result, type, lanes) : result;
     }
     case Op::kSelect: {
       if (lanes == 1) {
@@ -298,12 +314,18 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
                 kSelectP};
       }
       if (opencl()) {
-        return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ",
-                             operands[0].text, ")")};
+        // The lanes of the condition must be as wide as those of the values.
+        ScalarKind wide = Bytes(type) == 8   ? ScalarKind::kI64
+                          : Bytes(type) == 2 ? ScalarKind::kI16
+                          : Bytes(type) == 1 ? ScalarKind::kI8
+                                             : ScalarKind::kI32;
+        std::string mask = wide == ScalarKind::kI32
+                               ? operands[0].text
+                               : absl::StrCat("convert_", TypeName(wide, lanes), "(", operands[0].text, ")");
+        return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ", mask, ")")};
       }
       std::string vec = TypeName(type, lanes);
-      ScalarKind mask = Bytes(type) == 8 ? ScalarKind::kI64 : ScalarKind::kI32;
-      std::string mask_vec = TypeName(mask, lanes);
+      std::string mask_vec = TypeName(ScalarKind::kBool, lanes);
       std::string name = Helper(
           absl::StrCat("select_", vec),
           absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec, " a, ", vec,
@@ -318,6 +340,7 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
   if (op == Op::kAbs && !is_float && opencl()) {
     // OpenCL's abs is unsigned.
     if (!rise::IsSigned(type)) return operands[0];
+    if (lanes == 1) return {absl::StrCat("(", scalar, ")", call(name).text), kUnaryP};
     return {absl::StrCat("as_", TypeName(type, lanes), "(", call(name).text, ")")};
   }
   if (!is_float && !opencl()) {
@@ -339,7 +362,12 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
 Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
   bool narrows = rise::IsFloat(from) && rise::IsInteger(to);
   if (to == ScalarKind::kBool) {
-    return {absl::StrCat(Wrap(operand, kAddP), " != 0"), kCompareP};
+    return Mask({absl::StrCat(Wrap(operand, kAddP), " != 0"), kCompareP}, from, lanes);
+  }
+  if (from == ScalarKind::kBool && lanes > 1) {
+    std::string ones = absl::StrCat(Wrap(operand, kPrimaryP), " & 1");
+    if (opencl()) return {absl::StrCat("convert_", TypeName(to, lanes), "(", ones, ")")};
+    return {absl::StrCat("__builtin_convertvector(", ones, ", ", TypeName(to, lanes), ")")};
   }
   if (opencl()) {
     std::string target = TypeName(to, lanes);
@@ -373,6 +401,7 @@ Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lane
 
 Text Dialect::Broadcast(const Text& scalar, ScalarKind type, int lanes) {
   std::string vec = TypeName(type, lanes);
+  if (type == ScalarKind::kBool) return Vector({static_cast<size_t>(lanes), scalar}, type);
   if (opencl()) return {absl::StrCat("(", vec, ")(", scalar.text, ")")};
   std::string name = Helper(
       absl::StrCat("broadcast_", vec),
@@ -386,7 +415,9 @@ Text Dialect::Broadcast(const Text& scalar, ScalarKind type, int lanes) {
 Text Dialect::Vector(const std::vector<Text>& scalars, ScalarKind type) {
   std::string vec = TypeName(type, static_cast<int>(scalars.size()));
   std::vector<std::string> texts;
-  for (const Text& t : scalars) texts.push_back(t.text);
+  for (const Text& t : scalars) {
+    texts.push_back(type == ScalarKind::kBool ? absl::StrCat("-", Wrap(t, kPrimaryP)) : t.text);
+  }
   std::string list = absl::StrJoin(texts, ", ");
   if (opencl()) return {absl::StrCat("(", vec, ")(", list, ")")};
   return {absl::StrCat("(", vec, "){", list, "}")};
@@ -404,6 +435,12 @@ Text Dialect::Load(const std::string& space, const std::string& base, const Text
     Text load{absl::StrCat(base, "[", index.text, "]")};
     if (type == ScalarKind::kBool) return {absl::StrCat(load.text, " != 0"), kCompareP};
     return load;
+  }
+  if (type == ScalarKind::kBool) {
+    Text bytes = Load(space, base, index, multiple, ScalarKind::kU8, lanes);
+    std::string ints = TypeName(type, lanes);
+    if (opencl()) return {absl::StrCat("convert_", ints, "(", bytes.text, ") != 0"), kCompareP};
+    return {absl::StrCat("__builtin_convertvector(", bytes.text, ", ", ints, ") != 0"), kCompareP};
   }
   std::string vec = TypeName(type, lanes);
   if (opencl()) {
@@ -423,6 +460,13 @@ std::string Dialect::Store(const std::string& space, const std::string& base, co
                            const std::optional<Text>& multiple, ScalarKind type, int lanes,
                            const Text& value) {
   if (lanes == 1) return absl::StrCat(base, "[", index.text, "] = ", value.text, ";");
+  if (type == ScalarKind::kBool) {
+    std::string ones = absl::StrCat(Wrap(value, kPrimaryP), " & 1");
+    std::string bytes = TypeName(ScalarKind::kU8, lanes);
+    Text converted{opencl() ? absl::StrCat("convert_", bytes, "(", ones, ")")
+                            : absl::StrCat("__builtin_convertvector(", ones, ", ", bytes, ")")};
+    return Store(space, base, index, multiple, ScalarKind::kU8, lanes, converted);
+  }
   std::string vec = TypeName(type, lanes);
   if (opencl()) {
     if (multiple) {

@@ -19,7 +19,7 @@ class Dialect {
 
   bool opencl() const { return target_ == dpia::Target::kOpenCL; }
 
-  // In registers. bool is int in vectors (a comparison's lanes).
+  // In registers. bool is int; in a vector's lane true is -1, as comparisons make it.
   std::string TypeName(rise::ScalarKind type, int lanes);
   // In memory: bool is one byte.
   std::string MemoryTypeName(rise::ScalarKind type) const;
@@ -48,6 +48,7 @@ class Dialect {
 
  private:
   std::string LiteralText(uint64_t bits, rise::ScalarKind type) const;
+  Text Mask(const Text& comparison, rise::ScalarKind type, int lanes);
   Text Narrowed(const Text& value, rise::ScalarKind type, int lanes);
   std::string Helper(const std::string& name, const std::string& text);
   std::string VectorType(const std::string& scalar, int bytes, int lanes);

@@ -310,8 +310,9 @@ void Printer::PrintAssign(const Stmt& s) {
                         values[i].text, ";"));
       for (int l = 0; l < a.lanes; ++l) {
         Nat index = nats.Add(a.index, nats.Mul(nats.Const(l), a.stride));
-        Line(dialect_.Store(SpaceOf(b), b.name, Index(index), std::nullopt, b.element, 1,
-                            dialect_.Lane({name}, l)));
+        Text lane = dialect_.Lane({name}, l);
+        if (b.element == rise::ScalarKind::kBool) lane = {lane.text + " != 0", kCompareP};
+        Line(dialect_.Store(SpaceOf(b), b.name, Index(index), std::nullopt, b.element, 1, lane));
       }
       continue;
     }
@@ -376,12 +377,17 @@ Text Printer::Node(Exp e) {
     case ExpKind::kExtract: {
       Text vector = Expression(n.children[0]);
       auto lane = nats.AsConst(n.index);
+      Text element;
       if (!dialect_.opencl()) {
-        return {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
+        element = {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
+      } else if (lane) {
+        element = dialect_.Lane(vector, static_cast<int>(*lane));
+      } else {
+        element = {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
+                                Index(n.index).text, "]")};
       }
-      if (lane) return dialect_.Lane(vector, static_cast<int>(*lane));
-      return {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
-                           Index(n.index).text, "]")};
+      if (n.type == rise::ScalarKind::kBool) return {element.text + " != 0", kCompareP};
+      return element;
     }
   }
   return {"0"};
