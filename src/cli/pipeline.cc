@@ -136,8 +136,13 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
       extract::Extract(*saturated->graph, saturated->root, kernel.program, *strategy, *device, extract,
                        kernel.Reporter());
   if (!extraction.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(kernel.path, ": ", std::string(extraction.status().message())));
+    std::string phases;
+    for (const rewrite::PhaseReport& p : out.saturation.phases) {
+      absl::StrAppend(&phases, phases.empty() ? "" : ", ", p.name, " (", p.nodes, " e-nodes, stopped by ",
+                      p.stop, ")");
+    }
+    return absl::InvalidArgumentError(absl::StrCat(
+        kernel.path, ": ", std::string(extraction.status().message()), "\nphases: ", phases));
   }
   out.contexts = extraction->contexts;
   out.extract_seconds = extraction->seconds;

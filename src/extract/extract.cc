@@ -121,7 +121,8 @@ class Extractor {
     for (size_t i = 0; i < count; ++i) {
       std::set<uint32_t> origins;
       Expr body = Build(root, i, origins, 0);
-      if (!body || !seen.insert(body.id).second) continue;
+      std::vector<Type> scope;
+      if (!body || !seen.insert(body.id).second || !WellScoped(body, scope)) continue;
       Candidate c;
       c.program = program_;
       c.program.body = body;
@@ -673,6 +674,21 @@ class Extractor {
       }
     }
     return exprs_.MakeTyped(op, attr, type, {children.data(), children.size()});
+  }
+
+  // Whether every variable has the type of its binder: a node that mentions a variable its class does not
+  // depend on may have ended up below another binder.
+  bool WellScoped(Expr e, std::vector<Type>& scope) const {
+    const rise::ExprNode& n = exprs_.node(e);
+    if (n.op == Op::kVar) {
+      size_t index = exprs_.attr(e).index;
+      return index < scope.size() && scope[scope.size() - 1 - index] == n.type;
+    }
+    if (n.op == Op::kLam) scope.push_back(exprs_.attr(e).type);
+    bool ok = true;
+    for (Expr c : n.children) ok = ok && WellScoped(c, scope);
+    if (n.op == Op::kLam) scope.pop_back();
+    return ok;
   }
 
   Expr Store(const Step& step, Expr value) {

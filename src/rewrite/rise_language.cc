@@ -27,7 +27,16 @@ std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
   absl::flat_hash_map<uint32_t, ClassId> done;
   std::function<std::optional<ClassId>(Expr)> go = [&](Expr x) -> std::optional<ClassId> {
     if (auto it = done.find(x.id); it != done.end()) return it->second;
-    const rise::ExprNode& n = graph.language().exprs().node(x);
+    rise::ExprTable& exprs = graph.language().exprs();
+    const rise::ExprNode n = exprs.node(x);
+    if (n.op == rise::Op::kLet) {
+      Expr lambda = n.children[1];
+      if (exprs.op(lambda) == rise::Op::kLam && !exprs.MentionsVar(exprs.child(lambda, 0), 0)) {
+        // A value that is never used. As an equality (let v (fun y => x) = x) it would unfold for ever: the
+        // class of x would hold a let around its own shift.
+        return go(exprs.Shift(exprs.child(lambda, 0), -1));
+      }
+    }
     ENode node{.op = static_cast<uint16_t>(n.op), .payload = n.attr.id, .children = {}};
     for (Expr c : n.children) {
       std::optional<ClassId> child = go(c);

@@ -26,13 +26,14 @@
 //     fun(volatility: f32 =>
 //   zip(price)(zip(strike)(years))
 //     |> mapGlobal(0)(fun(p =>
-//       let x = snd(snd(p)) in
-//       let y = volatility * sqrt(x) in
-//       let z = (log(fst(p) / fst(snd(p))) + (riskfree + 0.5f * volatility * volatility) * x) / y in
-//       let x1 = 0.5f * (1.0f + erf(0.70710677f * z)) in
-//       let x2 = 0.5f * (1.0f + erf(0.70710677f * (z - y))) in
-//       let x3 = fst(snd(p)) * exp(-(riskfree * x)) in
-//       (fst(p) * x1 - x3 * x2, x3 * (1.0f - x2) - fst(p) * (1.0f - x1))))
+//       let x = volatility * sqrt(snd(snd(p))) in
+//       let y = (log(fst(p) / fst(snd(p))) +
+//            (riskfree + 0.5f * volatility * volatility) * snd(snd(p))) /
+//           x in
+//       let z = 0.5f * (1.0f + erf(0.70710677f * y)) in
+//       let x1 = 0.5f * (1.0f + erf(0.70710677f * (y - x))) in
+//       let x2 = fst(snd(p)) * exp(-(riskfree * snd(snd(p)))) in
+//       (fst(p) * z - x2 * x1, x2 * (1.0f - x1) - fst(p) * (1.0f - z))))
 //     |> unzip)))))
 //
 // Rules: map-global-0

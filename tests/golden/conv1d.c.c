@@ -10,13 +10,10 @@
 // def conv1d = fun(xs: 525.f32 => fun(weights: 17.f32 =>
 //   xs
 //     |> slide(17)(1)
-//     |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
-//     |> transpose
-//     |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//         generate(fun(i: idx[509] => 0.0f)) |> mapSeq(fun(x => x)))
-//     |> mapSeq(fun(x => x))))
+//     |> mapPar(fun(ys =>
+//       zip(ys)(weights) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, reduce-seq, copy-seq
+// Rules: map-par, reduce-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -24,17 +21,14 @@
 void conv1d(float* restrict out,
     const float* restrict xs,
     const float* restrict weights) {
-  float acc[509];
-  for (int i = 0; i < 509; ++i) {
-    acc[i] = 0.0f;
-  }
-  for (int r = 0; r < 17; ++r) {
-    for (int i_1 = 0; i_1 < 509; ++i_1) {
-      acc[i_1] = acc[i_1] + xs[r + i_1] * weights[r];
+  #pragma omp parallel for schedule(guided)
+  for (int p = 0; p < 509; ++p) {
+    float acc;
+    acc = 0.0f;
+    for (int r = 0; r < 17; ++r) {
+      acc = acc + xs[p + r] * weights[r];
     }
-  }
-  for (int i_2 = 0; i_2 < 509; ++i_2) {
-    out[i_2] = acc[i_2];
+    out[p] = acc;
   }
 }
 
