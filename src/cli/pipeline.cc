@@ -65,7 +65,8 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
                                               const rewrite::Strategy& strategy) {
   SaturatedGraph out;
   out.graph = std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs));
-  std::optional<rewrite::ClassId> root = rewrite::Insert(*out.graph, kernel.program.body);
+  std::optional<rewrite::ClassId> root = rewrite::Insert(
+      *out.graph, rewrite::DropUnusedLets(*kernel.exprs, kernel.program.body));
   if (!root) return absl::InternalError("error: the program could not be inserted into the e-graph");
   out.root = *root;
   rewrite::SaturationOptions saturation;

@@ -10,6 +10,7 @@
 #include "cli/reference.h"
 #include "nlohmann/json.hpp"
 #include "rise/size_expression.h"
+#include "run/bandwidth.h"
 #include "run/npy.h"
 #include "run/verify.h"
 
@@ -221,6 +222,14 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
     }
   }
   if (options.json) std::cout << all.dump(2) << "\n";
+  if (many && !options.json && options.at == "size") {
+    // What the memory of this machine gives, beside the column GB/s.
+    absl::StatusOr<run::Triad> triad = run::MeasureTriad();
+    if (triad.ok()) {
+      std::cout << absl::StreamFormat("triad of this machine (a[i] = b[i] + s * c[i], 16M): %.1f GB/s\n",
+                                      triad->bytes_per_second / 1e9);
+    }
+  }
   return failed ? 2 : wrong ? 1 : 0;
 }
 

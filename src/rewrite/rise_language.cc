@@ -23,20 +23,39 @@ std::optional<ClassData> RiseLanguage::TypeOfNode(uint16_t op, uint32_t payload,
   return ClassData{*type};
 }
 
+Expr DropUnusedLets(rise::ExprTable& exprs, Expr e) {
+  absl::flat_hash_map<uint32_t, Expr> done;
+  std::function<Expr(Expr)> go = [&](Expr x) -> Expr {
+    if (auto it = done.find(x.id); it != done.end()) return it->second;
+    const rise::ExprNode n = exprs.node(x);
+    absl::InlinedVector<Expr, 3> children;
+    bool changed = false;
+    for (Expr c : n.children) {
+      children.push_back(go(c));
+      changed = changed || children.back() != c;
+    }
+    Expr result = x;
+    if (changed) {
+      const rise::Attr attr = exprs.attr(x);
+      result = exprs.MakeTyped(n.op, attr, n.type, {children.data(), children.size()});
+      if (rise::Location where = exprs.location(x); where.line != 0) exprs.SetLocation(result, where);
+    }
+    if (n.op == rise::Op::kLet && exprs.op(children[1]) == rise::Op::kLam &&
+        !exprs.MentionsVar(exprs.child(children[1], 0), 0)) {
+      result = exprs.Shift(exprs.child(children[1], 0), -1);
+    }
+    done.emplace(x.id, result);
+    return result;
+  };
+  return go(e);
+}
+
 std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
   absl::flat_hash_map<uint32_t, ClassId> done;
   std::function<std::optional<ClassId>(Expr)> go = [&](Expr x) -> std::optional<ClassId> {
     if (auto it = done.find(x.id); it != done.end()) return it->second;
     rise::ExprTable& exprs = graph.language().exprs();
     const rise::ExprNode n = exprs.node(x);
-    if (n.op == rise::Op::kLet) {
-      Expr lambda = n.children[1];
-      if (exprs.op(lambda) == rise::Op::kLam && !exprs.MentionsVar(exprs.child(lambda, 0), 0)) {
-        // A value that is never used. As an equality (let v (fun y => x) = x) it would unfold for ever: the
-        // class of x would hold a let around its own shift.
-        return go(exprs.Shift(exprs.child(lambda, 0), -1));
-      }
-    }
     ENode node{.op = static_cast<uint16_t>(n.op), .payload = n.attr.id, .children = {}};
     for (Expr c : n.children) {
       std::optional<ClassId> child = go(c);
