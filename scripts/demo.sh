@@ -5,4 +5,4 @@ cd "$(dirname "$0")/.."
 scripts/setup.sh
 cmake --preset release >/dev/null
 cmake --build --preset release --target eqrise
-exec build/release/src/cli/eqrise run kernels/*.rise --at size --target opencl,c "$@"
+exec build/release/src/cli/eqrise run kernels --at size --target opencl,c "$@"

@@ -43,7 +43,16 @@ Lowering::Lowering(ExprTable& exprs, Unifier& unifier, const Sources& sources, b
       sources_(sources),
       rule_mode_(rule_mode) {}
 
-Lowering::~Lowering() = default;
+// Environments hold values that hold environments: a chain as long as the program's inlining is deep.
+// Dropped youngest first, none has to drop another one.
+Lowering::~Lowering() {
+  while (!environments_.empty()) environments_.pop_back();
+}
+
+Lowering::EnvironmentPtr Lowering::Keep(Environment environment) {
+  environments_.push_back(std::make_shared<const Environment>(std::move(environment)));
+  return environments_.back();
+}
 
 absl::Status Lowering::TooLarge(Location where) const {
   return Error(sources_, where, "the program grows too large when its functions are inlined");
@@ -160,7 +169,7 @@ Lowering::Values Lowering::EvaluateUnguarded(const Term& t, const EnvironmentPtr
       return Apply(*first, *argument, t);
     }
     auto bound = std::make_shared<const Value>(BindLet(*first, t.parameter, t.where));
-    auto inner = std::make_shared<const Environment>(Environment{env, t.binder, std::move(bound)});
+    auto inner = Keep(Environment{env, t.binder, std::move(bound)});
     return Evaluate(*t.second, inner);
   };
   // A function's pending lets are left to what it is applied in.
@@ -196,7 +205,7 @@ Lowering::Values Lowering::Apply(const Value& f, const Value& argument, const Te
     auto bound = std::make_shared<const Value>(
         f.lambda->synthetic ? argument : BindLet(argument, f.lambda->parameter, f.lambda->where));
     auto inner =
-        std::make_shared<const Environment>(Environment{f.env, f.lambda->binder, std::move(bound)});
+        Keep(Environment{f.env, f.lambda->binder, std::move(bound)});
     return Evaluate(*f.lambda->first, inner);
   }
   // Rules: a pattern variable or a lambda, applied.
@@ -261,7 +270,7 @@ Lowering::Nodes Lowering::Reify(const Value& value, Type type, Location where) {
     Values applied = absl::InternalError("not evaluated");
     if (value.lambda) {
       // The variable stands for itself, also in rules: this is no redex.
-      auto inner = std::make_shared<const Environment>(
+      auto inner = Keep(
           Environment{value.env, value.lambda->binder, std::make_shared<const Value>(variable)});
       applied = Evaluate(*value.lambda->first, inner);
     } else {

@@ -41,6 +41,7 @@ class Lowering {
   using Values = absl::StatusOr<Value>;
   using Nodes = absl::StatusOr<const Node*>;
 
+  EnvironmentPtr Keep(Environment environment);
   Values Evaluate(const Term& t, const EnvironmentPtr& env);
   Values EvaluateUnguarded(const Term& t, const EnvironmentPtr& env);
   Values Apply(const Value& f, const Value& argument, const Term& application);
@@ -69,6 +70,7 @@ class Lowering {
   uint32_t next_binder_ = 1;
   int depth_ = 0;
   size_t steps_ = 0;
+  std::vector<EnvironmentPtr> environments_;  // all of them, oldest first
 };
 
 }  // namespace eqrise::rise
