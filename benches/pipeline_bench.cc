@@ -35,7 +35,8 @@ std::string Text(const std::string& kernel) {
 void Load(const std::string& kernel, const std::map<std::string, int64_t>& sizes, Loaded& out) {
   rise::ElaborateOptions options;
   options.sizes = sizes;
-  out.program = *rise::ParseAndElaborateText(kernel + ".rise", Text(kernel), options, out.exprs, out.sources);
+  out.program =
+      *rise::ParseAndElaborateText(kernel + ".rise", Text(kernel), options, out.exprs, out.sources);
 }
 
 struct Case {
@@ -66,7 +67,8 @@ void SaturateStage(benchmark::State& state, const Case& c) {
     state.PauseTiming();
     Loaded l;
     Load(c.kernel, c.sizes, l);
-    rewrite::Strategy strategy = *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
+    rewrite::Strategy strategy =
+        *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
     rewrite::Graph graph{rewrite::RiseLanguage(l.exprs)};
     state.ResumeTiming();
     rewrite::Insert(graph, l.program.body);
@@ -79,13 +81,15 @@ void SaturateStage(benchmark::State& state, const Case& c) {
 void ExtractStage(benchmark::State& state, const Case& c) {
   Loaded l;
   Load(c.kernel, c.sizes, l);
-  rewrite::Strategy strategy = *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
+  rewrite::Strategy strategy =
+      *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
   rewrite::Graph graph{rewrite::RiseLanguage(l.exprs)};
   rewrite::ClassId root = *rewrite::Insert(graph, l.program.body);
   rewrite::Saturate(graph, strategy, {});
   extract::Device device = CpuDevice();
   for (auto _ : state) {
-    auto x = extract::Extract(graph, root, l.program, strategy, device, {}, dpia::ReportWithoutSource);
+    auto x =
+        extract::Extract(graph, root, l.program, strategy, device, {}, dpia::ReportWithoutSource);
     benchmark::DoNotOptimize(x.ok());
   }
 }
@@ -93,11 +97,13 @@ void ExtractStage(benchmark::State& state, const Case& c) {
 void EmitStage(benchmark::State& state, const Case& c) {
   Loaded l;
   Load(c.kernel, c.sizes, l);
-  rewrite::Strategy strategy = *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
+  rewrite::Strategy strategy =
+      *rewrite::LoadStrategy(kRoot + "/rules/opencl.toml", l.exprs, l.sources);
   rewrite::Graph graph{rewrite::RiseLanguage(l.exprs)};
   rewrite::ClassId root = *rewrite::Insert(graph, l.program.body);
   rewrite::Saturate(graph, strategy, {});
-  auto x = extract::Extract(graph, root, l.program, strategy, CpuDevice(), {}, dpia::ReportWithoutSource);
+  auto x = extract::Extract(graph, root, l.program, strategy, CpuDevice(), {},
+                            dpia::ReportWithoutSource);
   for (auto _ : state) {
     auto phrase = dpia::Translate(l.exprs, x->candidates[0].program, {}, dpia::ReportWithoutSource);
     auto emitted = emit::Emit(**phrase, x->candidates[0].program, {}, dpia::ReportWithoutSource);

@@ -20,8 +20,10 @@ void CheckBad(const std::string& arguments, const std::string& message) {
 
 TEST_CASE("bad kernels are refused at their place") {
   const TemporaryFolder folder;
-  const std::string type_error = folder.Write("t.rise", "def t = fun(xs: 8.f32 =>\n  xs |> map(fun(x => fst(x))))\n");
-  const std::string unbound = folder.Write("u.rise", "def u = fun(xs: 8.f32 =>\n  xs |> map(fun(x => x + y)))\n");
+  const std::string type_error =
+      folder.Write("t.rise", "def t = fun(xs: 8.f32 =>\n  xs |> map(fun(x => fst(x))))\n");
+  const std::string unbound =
+      folder.Write("u.rise", "def u = fun(xs: 8.f32 =>\n  xs |> map(fun(x => x + y)))\n");
   const std::string out = folder / "out";
   for (const char* command : {"check ", "optimize -t c -o OUT ", "run -t c -o OUT "}) {
     std::string c = command;
@@ -39,15 +41,17 @@ TEST_CASE("missing files and unknown names are refused") {
   CheckBad("optimize kernels/scal.rise --kernel nothing", "nothing");
   CheckBad("optimize kernels/scal.rise -t cuda", "unknown target cuda");
   CheckBad("optimize kernels/scal.rise --device-file devices/nothing.toml", "nothing.toml");
-  CheckBad("optimize kernels/scal.rise -t c --device-file devices/cpu-opencl.toml", "for the target opencl");
+  CheckBad("optimize kernels/scal.rise -t c --device-file devices/cpu-opencl.toml",
+           "for the target opencl");
   CheckBad("run kernels/scal.rise --device no-such-device", "no-such-device");
   CheckBad("check " + folder.path(), "no .rise file in this folder");
 }
 
 TEST_CASE("bad sizes are refused") {
   const TemporaryFolder folder;
-  const std::string split =
-      folder.Write("s.rise", "def s = depFun((n: Nat) => fun(xs: n.f32 =>\n  xs |> split(32) |> join |> map(abs)))\n");
+  const std::string split = folder.Write(
+      "s.rise",
+      "def s = depFun((n: Nat) => fun(xs: n.f32 =>\n  xs |> split(32) |> join |> map(abs)))\n");
   CheckBad("optimize " + split + " --size n=33", "s.rise:");
   CheckBad("check kernels/scal.rise --size n", "malformed --size n");
   CheckBad("check kernels/scal.rise --size n=x", "malformed --size n=x");
@@ -71,10 +75,13 @@ std::string Npy(const std::string& shape, const std::vector<float>& values) {
 TEST_CASE("numbers go in and out by .npy, and bad files are refused") {
   const TemporaryFolder folder;
   const std::string xs = folder.Write("xs.npy", Npy("4", {1, 2, 3, 4}));
-  const std::string alpha_kernel = folder.Write("twice.rise", "def twice = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(fun(x => 2.0f * x))))\n");
+  const std::string alpha_kernel = folder.Write(
+      "twice.rise",
+      "def twice = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(fun(x => 2.0f * x))))\n");
   for (const char* target : {"c", "opencl"}) {
     const std::string out = folder / (std::string("out_") + target);
-    const Outcome o = Eqrise("run " + alpha_kernel + " -t " + target + " --size n=4 --input xs=" + xs + " --output " + out);
+    const Outcome o = Eqrise("run " + alpha_kernel + " -t " + target +
+                             " --size n=4 --input xs=" + xs + " --output " + out);
     CHECK_MESSAGE(o.code == 0, o.err);
     CHECK(ReadText(out + "/twice.out.npy").ends_with(Npy("4", {2, 4, 6, 8}).substr(128 - 64)));
   }
@@ -98,7 +105,8 @@ TEST_CASE("an output folder that can't be made is an error") {
 TEST_CASE("the help names every subcommand") {
   const Outcome o = Eqrise("--help");
   CHECK(o.code == 0);
-  for (const char* name : {"check", "optimize", "run", "rules", "dot"}) CHECK(Contains(o.out, std::string("\n  ") + name));
+  for (const char* name : {"check", "optimize", "run", "rules", "dot"})
+    CHECK(Contains(o.out, std::string("\n  ") + name));
 }
 
 TEST_CASE("--json is JSON with the promised fields") {
@@ -113,10 +121,14 @@ TEST_CASE("--json is JSON with the promised fields") {
   const auto has = [](const json& j, std::initializer_list<const char*> fields) {
     for (const char* f : fields) CHECK_MESSAGE(j.contains(f), f);
   };
-  has(array("check kernels/mm.rise --json"), {"file", "name", "inputs", "type", "assumptions", "program"});
-  has(array("optimize kernels/scal.rise --at small --json"), {"file", "target", "report", "candidates", "source", "manifest"});
-  has(array("run kernels/scal.rise --at small --json"), {"kernel", "target", "sizes", "kernel_seconds", "error", "verdict"});
-  has(array("rules check rules/vector.rules --instances 3 --json"), {"file", "rule", "instances", "vacuous"});
+  has(array("check kernels/mm.rise --json"),
+      {"file", "name", "inputs", "type", "assumptions", "program"});
+  has(array("optimize kernels/scal.rise --at small --json"),
+      {"file", "target", "report", "candidates", "source", "manifest"});
+  has(array("run kernels/scal.rise --at small --json"),
+      {"kernel", "target", "sizes", "kernel_seconds", "error", "verdict"});
+  has(array("rules check rules/vector.rules --instances 3 --json"),
+      {"file", "rule", "instances", "vacuous"});
   const json error = json::parse(Eqrise("check kernels/nothing.rise --json").out, nullptr, false);
   CHECK(error.contains("error"));
 }
@@ -140,7 +152,8 @@ TEST_CASE("dot draws a picture") {
 }
 
 TEST_CASE("odd sizes and symbolic sizes run") {
-  for (const char* arguments : {"run kernels/scal.rise --size n=1000003 -t opencl,c --repeats 1", "run kernels/mv.rise -t opencl,c"}) {
+  for (const char* arguments : {"run kernels/scal.rise --size n=1000003 -t opencl,c --repeats 1",
+                                "run kernels/mv.rise -t opencl,c"}) {
     const Outcome o = Eqrise(arguments);
     CHECK_MESSAGE(o.code == 0, o.err);
     CHECK_MESSAGE(Count(o.out, "  ok\n") == 2, o.out);
@@ -149,7 +162,8 @@ TEST_CASE("odd sizes and symbolic sizes run") {
 
 TEST_CASE("--strict-fp keeps the order of floating-point operations") {
   const std::string with = Eqrise("optimize kernels/asum.rise --at size -t c --json").out;
-  const std::string without = Eqrise("optimize kernels/asum.rise --at size -t c --strict-fp --json").out;
+  const std::string without =
+      Eqrise("optimize kernels/asum.rise --at size -t c --strict-fp --json").out;
   const auto reassociates = [](const std::string& text) {
     bool found = false;
     const json all = json::parse(text);
@@ -164,9 +178,12 @@ TEST_CASE("--strict-fp keeps the order of floating-point operations") {
   CHECK_FALSE(reassociates(without));
 }
 
-#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses that
+#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses
+                          // that
 TEST_CASE("the OpenCL simulator finds nothing in three kernels") {
-  const Outcome o = Shell("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh kernels/vadd.rise kernels/low/mm_workgroup.rise kernels/low/asum_two_stage.rise");
+  const Outcome o = Shell("EQRISE='" EQRISE_BINARY
+                          "' scripts/check_races.sh kernels/vadd.rise "
+                          "kernels/low/mm_workgroup.rise kernels/low/asum_two_stage.rise");
   CHECK_MESSAGE(o.code == 0, o.out << o.err);
   CHECK(Count(o.out, " ok") == 12);
 }

@@ -1,5 +1,5 @@
-// The code of every kernel at its small size, word for word, in tests/golden/NAME.TARGET.{cl,c}: reviewed
-// like code. The device files there have a fixed number of compute units.
+// The code of every kernel at its small size, word for word, in tests/golden/NAME.TARGET.{cl,c}:
+// reviewed like code. The device files there have a fixed number of compute units.
 #include <set>
 
 #include "cli_testing.h"
@@ -9,7 +9,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kUpdate = "if the new code is right: scripts/update_goldens.sh, and look at git diff tests/golden";
+const std::string kUpdate =
+    "if the new code is right: scripts/update_goldens.sh, and look at git diff tests/golden";
 
 struct Golden {
   std::string kernel, target, file;
@@ -21,23 +22,27 @@ std::vector<Golden> Goldens() {
   std::set<std::string> files;
   for (const char* folder : {"kernels", "kernels/low"}) {
     for (const auto& entry : fs::directory_iterator(fs::path(EQRISE_ROOT) / folder)) {
-      if (entry.path().extension() == ".rise") files.insert(std::string(folder) + "/" + entry.path().filename().string());
+      if (entry.path().extension() == ".rise")
+        files.insert(std::string(folder) + "/" + entry.path().filename().string());
     }
   }
   for (const std::string& file : files) {
     const std::string text = ReadText(std::string(EQRISE_ROOT) + "/" + file);
     for (const char* target : {"opencl", "c"}) {
-      if (Contains(text, "//@ target ") && !Contains(text, std::string("//@ target ") + target + "\n")) continue;
+      if (Contains(text, "//@ target ") &&
+          !Contains(text, std::string("//@ target ") + target + "\n"))
+        continue;
       const std::string extension = target == std::string("c") ? ".c" : ".cl";
-      out.push_back({file, target, "tests/golden/" + fs::path(file).stem().string() + "." + target + extension});
+      out.push_back({file, target,
+                     "tests/golden/" + fs::path(file).stem().string() + "." + target + extension});
     }
   }
   return out;
 }
 
 std::string Optimize(const Golden& g) {
-  const Outcome o =
-      Eqrise("optimize " + g.kernel + " --at small -t " + g.target + " --device-file tests/golden/" + g.target + ".toml");
+  const Outcome o = Eqrise("optimize " + g.kernel + " --at small -t " + g.target +
+                           " --device-file tests/golden/" + g.target + ".toml");
   CHECK_MESSAGE(o.code == 0, g.kernel << " for " << g.target << ": " << o.err);
   return o.out;
 }
@@ -81,7 +86,9 @@ TEST_CASE("the same input gives the same bytes") {
 TEST_CASE("emitted C compiles without warnings worth reading") {
   for (const Golden& g : Goldens()) {
     if (g.target != "c") continue;
-    const Outcome o = Shell("cc -std=gnu11 -fopenmp -Wall -Wno-unknown-pragmas -Werror -fsyntax-only -march=native " + g.file);
+    const Outcome o = Shell(
+        "cc -std=gnu11 -fopenmp -Wall -Wno-unknown-pragmas -Werror -fsyntax-only -march=native " +
+        g.file);
     CHECK_MESSAGE(o.code == 0, o.err);
   }
 }

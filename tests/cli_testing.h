@@ -1,5 +1,5 @@
-// Shared by the tests of the command line: runs `eqrise` as a user does, with the project's root as the
-// current folder.
+// Shared by the tests of the command line: runs `eqrise` as a user does, with the project's root as
+// the current folder.
 #ifndef EQRISE_TESTS_CLI_TESTING_H_
 #define EQRISE_TESTS_CLI_TESTING_H_
 
@@ -54,21 +54,25 @@ struct Outcome {
 
 inline Outcome Shell(const std::string& command) {
   const TemporaryFolder folder;
-  const std::string redirected =
-      "cd '" EQRISE_ROOT "' && { " + command + "; } > '" + (folder / "out") + "' 2> '" + (folder / "err") + "' < /dev/null";
+  const std::string redirected = "cd '" EQRISE_ROOT "' && { " + command + "; } > '" +
+                                 (folder / "out") + "' 2> '" + (folder / "err") + "' < /dev/null";
   const int status = std::system(redirected.c_str());
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128, ReadText(folder / "out"), ReadText(folder / "err")};
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128, ReadText(folder / "out"),
+          ReadText(folder / "err")};
 }
 
 // `arguments` as typed in a shell.
-inline Outcome Eqrise(const std::string& arguments) { return Shell("'" EQRISE_BINARY "' " + arguments); }
+inline Outcome Eqrise(const std::string& arguments) {
+  return Shell("'" EQRISE_BINARY "' " + arguments);
+}
 
 inline bool Contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 inline size_t Count(const std::string& text, const std::string& part) {
   size_t n = 0;
-  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++n;
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+    ++n;
   return n;
 }
 

@@ -4,9 +4,9 @@
 //   p.program.body     // map (fun row => reduce max -inf (map f (zip row ys))) M
 //   p.want             // its value for p.inputs
 //
-// A program is a skeleton that the rules are about (maps of maps, reductions of mapped and zipped arrays,
-// windows, chunks) around functions of random_expr.h, or altogether random. Sizes are numbers, among them
-// 1, primes, and multiples of the chunk sizes that the rules try.
+// A program is a skeleton that the rules are about (maps of maps, reductions of mapped and zipped
+// arrays, windows, chunks) around functions of random_expr.h, or altogether random. Sizes are
+// numbers, among them 1, primes, and multiples of the chunk sizes that the rules try.
 #ifndef EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
 #define EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
 
@@ -44,8 +44,8 @@ struct RandomProgram {
   }
 };
 
-// How many programs to try from which seed on: a few fixed ones, or $EQRISE_FUZZ of a fresh seed, which
-// is printed ($EQRISE_FUZZ_SEED repeats a run).
+// How many programs to try from which seed on: a few fixed ones, or $EQRISE_FUZZ of a fresh seed,
+// which is printed ($EQRISE_FUZZ_SEED repeats a run).
 struct Effort {
   int programs = 0;
   uint64_t seed = 0;
@@ -138,7 +138,8 @@ class ProgramMaker {
     return inputs_.back();
   }
   Type Array(Nat n, Type t) { return types_.Array(n, t); }
-  std::optional<Expr> P(Op op, std::initializer_list<std::optional<Expr>> children, Attr attr = {}) {
+  std::optional<Expr> P(Op op, std::initializer_list<std::optional<Expr>> children,
+                        Attr attr = {}) {
     std::vector<Expr> present;
     for (const std::optional<Expr>& c : children) {
       if (!c) return std::nullopt;
@@ -215,11 +216,12 @@ class ProgramMaker {
         const Nat n = SmallSize(), m = Size();
         Expr ys = In(Array(m, t));
         Expr rows = In(Array(n, Array(m, s)));
-        return P(Op::kMap, {Fun(Array(m, s),
-                                [&](Expr row) {
-                                  return Reduce(t, Map(types_.Pair(s, t), t, P(Op::kZip, {row, ys})));
-                                }),
-                            rows});
+        return P(Op::kMap,
+                 {Fun(Array(m, s),
+                      [&](Expr row) {
+                        return Reduce(t, Map(types_.Pair(s, t), t, P(Op::kZip, {row, ys})));
+                      }),
+                  rows});
       }
       case 5: {  // all pairs of rows of two matrices
         const Nat n = SmallSize(), m = SmallSize(), k = SmallSize();
@@ -229,20 +231,20 @@ class ProgramMaker {
         std::optional<Expr> f = F(pair, t);
         absl::StatusOr<rise::OperatorAndNeutral> op = rise::RandomOperator(t_, t, rng_);
         if (!op.ok()) return std::nullopt;
-        return P(
-            Op::kMap,
-            {Fun(Array(k, s),
-                 [&](Expr row) {
-                   return P(Op::kMap, {Fun(Array(k, t),
-                                           [&](Expr column) {
-                                             return P(Op::kReduce,
-                                                      {op->op, op->neutral,
-                                                       P(Op::kMap, {f, P(Op::kZip, {t_.Shift(row, 1),
-                                                                                    column})})});
-                                           }),
-                                       P(Op::kTranspose, {b})});
-                 }),
-             a});
+        return P(Op::kMap,
+                 {Fun(Array(k, s),
+                      [&](Expr row) {
+                        return P(Op::kMap,
+                                 {Fun(Array(k, t),
+                                      [&](Expr column) {
+                                        return P(Op::kReduce,
+                                                 {op->op, op->neutral,
+                                                  P(Op::kMap,
+                                                    {f, P(Op::kZip, {t_.Shift(row, 1), column})})});
+                                      }),
+                                  P(Op::kTranspose, {b})});
+                      }),
+                  a});
       }
       case 6: {  // a stencil
         const Nat m = Size(), size = t_.nats().Const(rng_.Between(1, 4)),
@@ -251,17 +253,18 @@ class ProgramMaker {
         attr.n0 = size;
         attr.n1 = step;
         Expr xs = In(Array(t_.nats().Add(t_.nats().Mul(step, m), size), s));
-        return P(Op::kMap, {Fun(Array(size, s),
-                                [&](Expr window) { return Reduce(t, Map(s, t, window)); }),
-                            P(Op::kSlide, {xs}, attr)});
+        return P(Op::kMap,
+                 {Fun(Array(size, s), [&](Expr window) { return Reduce(t, Map(s, t, window)); }),
+                  P(Op::kSlide, {xs}, attr)});
       }
       case 7: {  // chunks
         const Nat n = SmallSize(), m = SmallSize();
         Attr attr;
         attr.n0 = m;
         Expr xs = In(Array(t_.nats().Mul(n, m), s));
-        std::optional<Expr> rows = P(Op::kMap, {Fun(Array(m, s), [&](Expr c) { return Map(s, t, c); }),
-                                                P(Op::kSplit, {xs}, attr)});
+        std::optional<Expr> rows =
+            P(Op::kMap,
+              {Fun(Array(m, s), [&](Expr c) { return Map(s, t, c); }), P(Op::kSplit, {xs}, attr)});
         if (rng_.OneIn(2)) rows = P(Op::kTranspose, {rows});
         return rng_.OneIn(2) ? P(Op::kJoin, {rows}) : rows;
       }
@@ -273,8 +276,8 @@ class ProgramMaker {
                  {Fun(s,
                       [&](Expr) {
                         std::optional<Expr> body = Random(SomeElement(), 3, {s, t});
-                        return P(Op::kMap, {body ? std::optional<Expr>(t_.Lam(t, *body)) : std::nullopt,
-                                            ys});
+                        return P(Op::kMap,
+                                 {body ? std::optional<Expr>(t_.Lam(t, *body)) : std::nullopt, ys});
                       }),
                   xs});
       }
@@ -290,8 +293,12 @@ class ProgramMaker {
         const Nat n = SmallSize(), m = SmallSize();
         In(Array(n, s));
         if (rng_.OneIn(2)) In(Array(m, Array(n, t)));
-        std::vector<Type> goals{Array(n, t),           Array(n, Array(m, t)), t,
-                                Array(m, types_.Pair(t, s)), Array(m, t), types_.Pair(Array(n, t), t),
+        std::vector<Type> goals{Array(n, t),
+                                Array(n, Array(m, t)),
+                                t,
+                                Array(m, types_.Pair(t, s)),
+                                Array(m, t),
+                                types_.Pair(Array(n, t), t),
                                 Array(t_.nats().Mul(n, m), t)};
         return Random(OneOf(goals), 5);
       }

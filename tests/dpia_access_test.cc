@@ -11,13 +11,15 @@ constexpr const char* kListing5 = R"(def k = depFun((n: Nat, m: Nat) =>
       row |> mapLocal(fun(x => x + 1.0f)) |> mapLocal(fun(x => 2.0f * x)) )))))";
 
 TEST_CASE("listing 5: an intermediate array without memory is named, with its place") {
-  CheckRefused(TranslateText(kListing5),
-               "k.rise:4:14: error: the intermediate array of type m.f32 that this mapLocal computes is "
-               "read, but it has no memory",
-               "wrap it in toMem(");
+  CheckRefused(
+      TranslateText(kListing5),
+      "k.rise:4:14: error: the intermediate array of type m.f32 that this mapLocal computes is "
+      "read, but it has no memory",
+      "wrap it in toMem(");
 }
 
-TEST_CASE("listing 5 with toMem(Local) between the mapLocals translates, with one barrier between them") {
+TEST_CASE(
+    "listing 5 with toMem(Local) between the mapLocals translates, with one barrier between them") {
   Translated t = TranslateText(R"(def k = depFun((n: Nat, m: Nat) =>
   fun(M: Array[n, Array[m, f32]] =>
     M |> mapWorkGroup(fun(row =>
@@ -68,61 +70,74 @@ parForGlobal(0) g < n {
 // A work-group's items fill `row` together and keep it in private memory; `consumer` reads it.
 std::string PrivateInGroup(const std::string& consumer) {
   return "def k = depFun((n: Nat) => fun(M: n.8.f32 => M |> mapWorkGroup(0)(fun(row =>\n"
-         "  row |> mapLocal(0)(fun(x => x + 1.0f)) |> toMem(Private) |> " + consumer + "))))";
+         "  row |> mapLocal(0)(fun(x => x + 1.0f)) |> toMem(Private) |> " +
+         consumer + "))))";
 }
 
 TEST_CASE("private memory in a work-group: each item may read what it wrote itself") {
   CHECK(TranslateText(PrivateInGroup("mapLocal(0)(fun(x => 2.0f * x))")).status.ok());
-  CHECK(TranslateText(PrivateInGroup("split(1) |> mapLocal(0)(mapSeq(fun(x => 2.0f * x)))")).status.ok());
+  CHECK(TranslateText(PrivateInGroup("split(1) |> mapLocal(0)(mapSeq(fun(x => 2.0f * x)))"))
+            .status.ok());
 }
 
 TEST_CASE("private memory in a work-group: nobody can read what another item wrote") {
   const std::string what =
-      "k.rise:2:45: error: the work-items of a group compute this value of type 8.f32 together, and in "
+      "k.rise:2:45: error: the work-items of a group compute this value of type 8.f32 together, "
+      "and in "
       "private memory each of them has only its own part";
-  CheckRefused(TranslateText(PrivateInGroup("reduceSeq(Private)(add)(0.0f)")), what, "toMem(Local)");
-  CheckRefused(TranslateText(PrivateInGroup("mapSeq(fun(x => x))")), what, "toMem(Local)");
-  CheckRefused(TranslateText(PrivateInGroup("split(4) |> transpose |> join |> mapLocal(0)(fun(x => x))")), what,
+  CheckRefused(TranslateText(PrivateInGroup("reduceSeq(Private)(add)(0.0f)")), what,
                "toMem(Local)");
-  CheckRefused(TranslateText(PrivateInGroup("split(2) |> mapLocal(0)(mapSeq(fun(x => x)))")), what, "toMem(Local)");
+  CheckRefused(TranslateText(PrivateInGroup("mapSeq(fun(x => x))")), what, "toMem(Local)");
+  CheckRefused(
+      TranslateText(PrivateInGroup("split(4) |> transpose |> join |> mapLocal(0)(fun(x => x))")),
+      what, "toMem(Local)");
+  CheckRefused(TranslateText(PrivateInGroup("split(2) |> mapLocal(0)(mapSeq(fun(x => x)))")), what,
+               "toMem(Local)");
 }
 
 TEST_CASE("toMem of what is in memory already would be a copy that nobody described") {
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> toMem(Global) |> mapGlobal(0)(fun(x => x))))"),
-               "k.rise:2:3: error: an array of type n.f32 has to be written here, and nothing says how to copy it",
+               "k.rise:2:3: error: an array of type n.f32 has to be written here, and nothing says "
+               "how to copy it",
                "mapSeq(fun(x => x))");
 }
 
 TEST_CASE("a program that gives its input back says how to copy it") {
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 => xs))"),
-               "k.rise:1:45: error: an array of type n.f32 has to be written here, and nothing says how to copy it",
+               "k.rise:1:45: error: an array of type n.f32 has to be written here, and nothing "
+               "says how to copy it",
                "mapGlobal(0)(fun(x => x))");
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: (n + 3).f32 =>\n"
                              "  xs |> drop(3)))"),
-               "k.rise:2:9: error: an array of type n.f32 has to be written here, and nothing says how to copy it",
+               "k.rise:2:9: error: an array of type n.f32 has to be written here, and nothing says "
+               "how to copy it",
                "mapSeq(fun(x => x))");
 }
 
 TEST_CASE("mapLocal stands inside of mapWorkGroup") {
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> mapLocal(0)(fun(x => x + 1.0f))))"),
-               "k.rise:2:9: error: mapLocal can't be nested here", "mapLocal stands inside of mapWorkGroup");
+               "k.rise:2:9: error: mapLocal can't be nested here",
+               "mapLocal stands inside of mapWorkGroup");
   CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
                              "  xs |> mapGlobal(0)(mapLocal(0)(fun(x => x + 1.0f)))))"),
-               "k.rise:2:22: error: mapLocal can't be nested here", "mapLocal stands inside of mapWorkGroup");
+               "k.rise:2:22: error: mapLocal can't be nested here",
+               "mapLocal stands inside of mapWorkGroup");
 }
 
 TEST_CASE("each dimension is used once") {
   CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
                              "  xs |> mapGlobal(0)(mapGlobal(0)(fun(x => x + 1.0f)))))"),
                "k.rise:2:22: error: mapGlobal can't be nested here", "once for a dimension");
-  CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat, k: Nat) => fun(xs: n.m.k.f32 =>\n"
-                             "  xs |> mapWorkGroup(0)(mapLocal(0)(mapLocal(0)(fun(x => x + 1.0f))))))"),
-               "k.rise:2:37: error: mapLocal can't be nested here", "once for a dimension");
-  CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.4.f32 =>\n"
-                             "  xs |> mapWorkGroup(1)(mapWorkGroup(1)(mapSeq(fun(x => x + 1.0f)))) ))"),
-               "k.rise:2:25: error: mapWorkGroup can't be nested here", "once for a dimension");
+  CheckRefused(
+      TranslateText("def k = depFun((n: Nat, m: Nat, k: Nat) => fun(xs: n.m.k.f32 =>\n"
+                    "  xs |> mapWorkGroup(0)(mapLocal(0)(mapLocal(0)(fun(x => x + 1.0f))))))"),
+      "k.rise:2:37: error: mapLocal can't be nested here", "once for a dimension");
+  CheckRefused(
+      TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.4.f32 =>\n"
+                    "  xs |> mapWorkGroup(1)(mapWorkGroup(1)(mapSeq(fun(x => x + 1.0f)))) ))"),
+      "k.rise:2:25: error: mapWorkGroup can't be nested here", "once for a dimension");
   CHECK(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
                       "  xs |> mapGlobal(1)(mapGlobal(0)(fun(x => x + 1.0f)))))")
             .status.ok());
@@ -131,17 +146,20 @@ TEST_CASE("each dimension is used once") {
 TEST_CASE("a parallel map stands outermost") {
   CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
                              "  xs |> mapSeq(mapGlobal(0)(fun(x => x + 1.0f)))))"),
-               "k.rise:2:16: error: mapGlobal can't be nested here", "a parallel map stands outermost");
+               "k.rise:2:16: error: mapGlobal can't be nested here",
+               "a parallel map stands outermost");
 }
 
 TEST_CASE("each target has its own parallel maps") {
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> mapPar(fun(x => x + 1.0f))))"),
-               "k.rise:2:9: error: mapPar does not exist on the target opencl", "choose the other target");
+               "k.rise:2:9: error: mapPar does not exist on the target opencl",
+               "choose the other target");
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> mapGlobal(0)(fun(x => x + 1.0f))))",
                              Target::kC),
-               "k.rise:2:9: error: mapGlobal does not exist on the target c", "choose the other target");
+               "k.rise:2:9: error: mapGlobal does not exist on the target c",
+               "choose the other target");
 }
 
 TEST_CASE("what is undecided stays undecided") {
@@ -153,32 +171,39 @@ TEST_CASE("what is undecided stays undecided") {
                "k.rise:2:9: error: foldl says what to compute, not how", "choose reduceSeq");
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> map(fun(x => x + 1.0f))))"),
-               "k.rise:2:24: error: add can't be written through as a view", "write with mapSeq instead of map");
+               "k.rise:2:24: error: add can't be written through as a view",
+               "write with mapSeq instead of map");
 }
 
 TEST_CASE("a loop inside of a view would run at each read") {
-  CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
-                             "  xs |> map(reduceSeq(Private)(add)(0.0f)) |> mapGlobal(0)(fun(x => x))))"),
-               "k.rise:2:13: error: reduceSeq can't run inside of a view: it would run again at each read",
-               "make the enclosing map a mapSeq");
+  CheckRefused(
+      TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
+                    "  xs |> map(reduceSeq(Private)(add)(0.0f)) |> mapGlobal(0)(fun(x => x))))"),
+      "k.rise:2:13: error: reduceSeq can't run inside of a view: it would run again at each read",
+      "make the enclosing map a mapSeq");
 }
 
 TEST_CASE("memory is asked for where it can be had") {
   const char* local_in_item =
       "def k = depFun((n: Nat) => fun(xs: n.4.f32 =>\n"
-      "  xs |> mapGlobal(0)(fun(row => row |> mapSeq(fun(x => x)) |> toMem(Local) |> mapSeq(fun(x => x))))))";
+      "  xs |> mapGlobal(0)(fun(row => row |> mapSeq(fun(x => x)) |> toMem(Local) |> mapSeq(fun(x "
+      "=> x))))))";
   CheckRefused(TranslateText(local_in_item),
-               "k.rise:2:63: error: memory in the address space Local can't be had here", "Local inside of mapWorkGroup");
+               "k.rise:2:63: error: memory in the address space Local can't be had here",
+               "Local inside of mapWorkGroup");
   const char* private_at_host =
       "def k = fun(xs: 8.f32 =>\n"
       "  xs |> mapGlobal(0)(fun(x => x)) |> toMem(Private) |> mapGlobal(0)(fun(x => x)))";
   CheckRefused(TranslateText(private_at_host),
-               "k.rise:2:38: error: memory in the address space Private can't be had here", "Global between launches");
+               "k.rise:2:38: error: memory in the address space Private can't be had here",
+               "Global between launches");
   const char* global_in_group =
       "def k = depFun((n: Nat) => fun(xs: n.8.f32 =>\n"
-      "  xs |> mapWorkGroup(0)(fun(row => row |> mapLocal(0)(fun(x => x)) |> toMem(Global) |> mapLocal(0)(fun(x => x))))))";
+      "  xs |> mapWorkGroup(0)(fun(row => row |> mapLocal(0)(fun(x => x)) |> toMem(Global) |> "
+      "mapLocal(0)(fun(x => x))))))";
   CheckRefused(TranslateText(global_in_group),
-               "k.rise:2:71: error: memory in the address space Global can't be had here", "Global between launches");
+               "k.rise:2:71: error: memory in the address space Global can't be had here",
+               "Global between launches");
   CheckRefused(TranslateText("def k = fun(xs: 8.f32 =>\n"
                              "  xs |> mapSeq(fun(x => x)) |> toMem(Local) |> mapSeq(fun(x => x)))",
                              Target::kC),
@@ -187,10 +212,11 @@ TEST_CASE("memory is asked for where it can be had") {
 }
 
 TEST_CASE("private memory and unrolled loops need numbers") {
-  CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
-                             "  xs |> mapGlobal(0)(fun(row =>\n"
-                             "    row |> mapSeq(fun(x => x)) |> toMem(Private) |> mapSeq(fun(x => x))))))"),
-               "k.rise:3:35: error: private memory for m.f32 has no size that is a number", "--size");
+  CheckRefused(
+      TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
+                    "  xs |> mapGlobal(0)(fun(row =>\n"
+                    "    row |> mapSeq(fun(x => x)) |> toMem(Private) |> mapSeq(fun(x => x))))))"),
+      "k.rise:3:35: error: private memory for m.f32 has no size that is a number", "--size");
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> mapSeqUnroll(fun(x => x))))"),
                "k.rise:2:9: error: can't unroll n iterations: not a number", "without Unroll");

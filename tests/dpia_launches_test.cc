@@ -33,7 +33,8 @@ def k = depFun((n: Nat) => fun(xs: (16*n).f32 =>
 }
 
 TEST_CASE("one parallel loop is one launch without temporaries") {
-  Translated t = TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 => xs |> mapGlobal(0)(fun(x => x))))");
+  Translated t = TranslateText(
+      "def k = depFun((n: Nat) => fun(xs: n.f32 => xs |> mapGlobal(0)(fun(x => x))))");
   REQUIRE(t.status.ok());
   const auto list = SplitLaunches(*t.phrase, t.Report());
   REQUIRE(list.ok());
@@ -48,11 +49,13 @@ TEST_CASE("a private value can't cross a launch") {
   const auto list = SplitLaunches(*t.phrase, t.Report());
   REQUIRE_FALSE(list.ok());
   const std::string message(list.status().message());
-  CHECK(message.find("k.rise:2:17: error: a value in private memory is computed in one launch and used in another") == 0);
+  CHECK(message.find("k.rise:2:17: error: a value in private memory is computed in one launch and "
+                     "used in another") == 0);
   CHECK(message.find("store it with toMem(Global)") != std::string::npos);
 }
 
-// --- barriers -------------------------------------------------------------------------------------------
+// --- barriers
+// -------------------------------------------------------------------------------------------
 
 TEST_CASE("no barrier where work-items share nothing") {
   Translated t = TranslateText(R"(
@@ -75,7 +78,9 @@ def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32, ys: n.m.f32 =>
   CHECK(text.find("barrier") > text.rfind("parForLocal(0) l_1"));
 }
 
-TEST_CASE("local memory that a loop fills again has a barrier before it is read and before it is filled") {
+TEST_CASE(
+    "local memory that a loop fills again has a barrier before it is read and before it is "
+    "filled") {
   Translated t = TranslateText(R"(
 def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.8.f32 =>
   xs |> mapWorkGroup(0)(mapSeq(fun(row =>

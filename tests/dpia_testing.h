@@ -1,5 +1,5 @@
-// Shared by the tests of access checking, translation, launches and extraction: a program as text, and
-// what DPIA makes of it, as text again.
+// Shared by the tests of access checking, translation, launches and extraction: a program as text,
+// and what DPIA makes of it, as text again.
 #ifndef EQRISE_TESTS_DPIA_TESTING_H_
 #define EQRISE_TESTS_DPIA_TESTING_H_
 
@@ -47,8 +47,8 @@ struct Translated {
 inline Translated TranslateText(const std::string& program, Target target = Target::kOpenCL,
                                 const Sizes& sizes = {}) {
   Translated t;
-  absl::StatusOr<rise::Program> p =
-      rise::ParseAndElaborateText("k.rise", program, {.sizes = sizes, .kernel = ""}, *t.exprs, *t.sources);
+  absl::StatusOr<rise::Program> p = rise::ParseAndElaborateText(
+      "k.rise", program, {.sizes = sizes, .kernel = ""}, *t.exprs, *t.sources);
   // What these tests are about comes after parsing and inference, which must not fail.
   REQUIRE_MESSAGE(p.ok(), std::string(p.status().message()));
   t.program = *std::move(p);
@@ -61,13 +61,15 @@ inline Translated TranslateText(const std::string& program, Target target = Targ
 // Lines of raw text start and end with a line break for the eye; the phrase's text does not.
 inline std::string Lines(const std::string& raw) { return raw.substr(raw.find('\n') + 1); }
 
-#define CHECK_TRANSLATES(translated, expected)                   \
-  do {                                                           \
+#define CHECK_TRANSLATES(translated, expected)                     \
+  do {                                                             \
     CHECK(::eqrise::dpia::Lines(expected) == (translated).Text()); \
   } while (false)
 
-// The program is refused with exactly this first line, and the message goes on with `hint` somewhere.
-inline void CheckRefused(const Translated& t, const std::string& first_line, const std::string& hint) {
+// The program is refused with exactly this first line, and the message goes on with `hint`
+// somewhere.
+inline void CheckRefused(const Translated& t, const std::string& first_line,
+                         const std::string& hint) {
   const std::string message = t.Message();
   CAPTURE(message);
   REQUIRE_FALSE(t.status.ok());
@@ -81,7 +83,8 @@ inline void CheckRefused(const Translated& t, const std::string& first_line, con
 
 inline size_t Count(const std::string& text, const std::string& part) {
   size_t n = 0;
-  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++n;
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+    ++n;
   return n;
 }
 

@@ -32,7 +32,8 @@ parForWorkGroup(0) wg < n / s {
 
 // The index that one element of a view is read at, in a copy of the view.
 std::string Copied(const std::string& inputs, const std::string& view) {
-  const Translated t = TranslateText("def k = depFun((n: Nat, m: Nat) => fun(" + inputs + " =>\n  " + view + "))");
+  const Translated t =
+      TranslateText("def k = depFun((n: Nat, m: Nat) => fun(" + inputs + " =>\n  " + view + "))");
   if (!t.status.ok()) return t.Message();
   std::string text = t.Text();
   // The innermost line.
@@ -46,19 +47,27 @@ constexpr const char* kCopy2 = " |> mapGlobal(0)(mapSeq(fun(x => x)))";
 constexpr const char* kCopy3 = " |> mapGlobal(0)(mapSeq(mapSeq(fun(x => x))))";
 
 TEST_CASE("views resolve to simplified indices") {
-  CHECK(Copied("xs: (4*n).f32", std::string("xs |> split(4)") + kCopy2) == "out[4 * g + i] = xs[4 * g + i]");
-  CHECK(Copied("xs: n.m.f32", std::string("xs |> transpose") + kCopy2) == "out[n * g + i] = xs[m * i + g]");
-  CHECK(Copied("xs: n.m.f32", std::string("xs |> transpose |> transpose") + kCopy2) == "out[m * g + i] = xs[m * g + i]");
-  CHECK(Copied("xs: n.m.f32", std::string("xs |> join |> split(m)") + kCopy2) == "out[m * g + i] = xs[m * g + i]");
+  CHECK(Copied("xs: (4*n).f32", std::string("xs |> split(4)") + kCopy2) ==
+        "out[4 * g + i] = xs[4 * g + i]");
+  CHECK(Copied("xs: n.m.f32", std::string("xs |> transpose") + kCopy2) ==
+        "out[n * g + i] = xs[m * i + g]");
+  CHECK(Copied("xs: n.m.f32", std::string("xs |> transpose |> transpose") + kCopy2) ==
+        "out[m * g + i] = xs[m * g + i]");
+  CHECK(Copied("xs: n.m.f32", std::string("xs |> join |> split(m)") + kCopy2) ==
+        "out[m * g + i] = xs[m * g + i]");
   CHECK(Copied("xs: (4*n).f32", std::string("xs |> split(4) |> join") + kCopy) == "out[g] = xs[g]");
-  CHECK(Copied("xs: (8*n).f32", std::string("xs |> split(8) |> map(split(2)) |> map(join)") + kCopy2) ==
-        "out[8 * g + i] = xs[8 * g + i]");
-  CHECK(Copied("xs: (n + 2).f32", std::string("xs |> slide(3)(1)") + kCopy2) == "out[3 * g + i] = xs[g + i]");
-  CHECK(Copied("xs: (n + 5).f32", std::string("xs |> drop(2) |> take(n)") + kCopy) == "out[g] = xs[g + 2]");
+  CHECK(Copied("xs: (8*n).f32", std::string("xs |> split(8) |> map(split(2)) |> map(join)") +
+                                    kCopy2) == "out[8 * g + i] = xs[8 * g + i]");
+  CHECK(Copied("xs: (n + 2).f32", std::string("xs |> slide(3)(1)") + kCopy2) ==
+        "out[3 * g + i] = xs[g + i]");
+  CHECK(Copied("xs: (n + 5).f32", std::string("xs |> drop(2) |> take(n)") + kCopy) ==
+        "out[g] = xs[g + 2]");
   CHECK(Copied("xs: n.f32, ys: n.f32", "zip(xs)(ys) |> mapGlobal(0)(fun(p => fst(p) + snd(p)))") ==
         "out[g] = add(xs[g], ys[g])");
-  CHECK(Copied("xs: n.f32, ys: n.f32", "zip(xs)(ys) |> unzip |> snd |> mapGlobal(0)(fun(x => x))") == "out[g] = ys[g]");
-  CHECK(Copied("xs: n.f32", std::string("generate(fun(i => idx(i)(xs)))") + kCopy) == "out[g] = xs[g]");
+  CHECK(Copied("xs: n.f32, ys: n.f32",
+               "zip(xs)(ys) |> unzip |> snd |> mapGlobal(0)(fun(x => x))") == "out[g] = ys[g]");
+  CHECK(Copied("xs: n.f32", std::string("generate(fun(i => idx(i)(xs)))") + kCopy) ==
+        "out[g] = xs[g]");
   CHECK(Copied("xs: (n + 2).(m + 2).f32",
                "xs |> map(slide(3)(1)) |> slide(3)(1) |> map(transpose) |> "
                "mapGlobal(0)(mapSeq(mapSeq(mapSeq(fun(x => x)))))") ==
@@ -66,22 +75,26 @@ TEST_CASE("views resolve to simplified indices") {
 }
 
 TEST_CASE("views on the way out are views of the output") {
-  CHECK(Copied("xs: n.m.f32", "xs |> mapGlobal(0)(mapSeq(fun(x => x))) |> transpose") == "out[n * i + g] = xs[m * g + i]");
-  CHECK(Copied("xs: n.m.f32", "xs |> mapGlobal(0)(mapSeq(fun(x => x))) |> join") == "out[m * g + i] = xs[m * g + i]");
+  CHECK(Copied("xs: n.m.f32", "xs |> mapGlobal(0)(mapSeq(fun(x => x))) |> transpose") ==
+        "out[n * i + g] = xs[m * g + i]");
+  CHECK(Copied("xs: n.m.f32", "xs |> mapGlobal(0)(mapSeq(fun(x => x))) |> join") ==
+        "out[m * g + i] = xs[m * g + i]");
   CHECK(Copied("xs: (4*n).f32", "xs |> mapGlobal(0)(fun(x => x)) |> split(4)") == "out[g] = xs[g]");
-  CHECK(Copied("xs: n.m.4.f32", "xs |> mapGlobal(0)(mapSeq(mapSeq(fun(x => x)))) |> map(transpose)") ==
+  CHECK(Copied("xs: n.m.4.f32",
+               "xs |> mapGlobal(0)(mapSeq(mapSeq(fun(x => x)))) |> map(transpose)") ==
         "out[4 * m * g + m * i_1 + i] = xs[4 * m * g + 4 * i + i_1]");
 }
 
 TEST_CASE("vectors are read and written whole") {
   CHECK(Copied("xs: (4*n).f32", "xs |> asVector(4) |> mapGlobal(0)(fun(v => v + v)) |> asScalar") ==
         "out[4 * g +: 4] = add(xs[4 * g +: 4], xs[4 * g +: 4])");
-  CHECK(Copied("a: f32, xs: (4*n).f32",
-               "xs |> asVector(4) |> mapGlobal(0)(fun(v => v * vectorFromScalar(a))) |> asScalar") ==
-        "out[4 * g +: 4] = mul(xs[4 * g +: 4], broadcast(a))");
+  CHECK(
+      Copied("a: f32, xs: (4*n).f32",
+             "xs |> asVector(4) |> mapGlobal(0)(fun(v => v * vectorFromScalar(a))) |> asScalar") ==
+      "out[4 * g +: 4] = mul(xs[4 * g +: 4], broadcast(a))");
   CHECK(Copied("xs: (4*n).f32, ys: (4*n).f32",
-               "zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> asVector(4) |> mapGlobal(0)(fun(v => v)) |> asScalar") ==
-        "out[4 * g +: 4] = mul(xs[4 * g +: 4], ys[4 * g +: 4])");
+               "zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> asVector(4) |> mapGlobal(0)(fun(v "
+               "=> v)) |> asScalar") == "out[4 * g +: 4] = mul(xs[4 * g +: 4], ys[4 * g +: 4])");
 }
 
 TEST_CASE("pairs are separate arrays") {
@@ -102,7 +115,8 @@ def k = depFun((n: Nat) => fun(xs: n.f32 =>
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
   bool both_in_one = false;
   ForEachStmt(*t.phrase, t.phrase->body, [&](const Stmt& s) {
-    if (s.kind == StmtKind::kLoop) both_in_one = t.phrase->stmt(s.body.at(0)).assignments.size() == 2;
+    if (s.kind == StmtKind::kLoop)
+      both_in_one = t.phrase->stmt(s.body.at(0)).assignments.size() == 2;
   });
   CHECK(both_in_one);
 }
@@ -151,7 +165,8 @@ parForGlobal(0) g_1 < n {
 )");
 }
 
-// --- accumulators that are arrays -----------------------------------------------------------------------
+// --- accumulators that are arrays
+// -----------------------------------------------------------------------
 
 TEST_CASE("an accumulator array may be updated element by element") {
   CHECK_TRANSLATES(TranslateText(R"(
@@ -184,18 +199,21 @@ TEST_CASE("an accumulator that is overwritten while it is read is refused") {
                "(i_2 / 2) + 2 * (i_2 % 2) is read by an iteration that does not write it",
                "store the new accumulator with toMem(Private) first");
   // The two halves of the accumulator change places.
-  const Translated swapped = TranslateText(R"(def k = depFun((n: Nat) => fun(xs: n.f32, zero: 4.f32 =>
+  const Translated swapped =
+      TranslateText(R"(def k = depFun((n: Nat) => fun(xs: n.f32, zero: 4.f32 =>
   xs |> reduceSeq(Private)(fun(acc, x =>
       makePair(snd(acc) |> mapSeq(fun(y => y + x)))(fst(acc) |> mapSeq(fun(y => y)))))(
     makePair(zero |> mapSeq(fun(y => y)))(zero |> mapSeq(fun(y => y)))) |> fst |> mapSeq(fun(y => y)) )))");
   CheckRefused(swapped,
-               "k.rise:2:9: error: the accumulator is overwritten while it is still read: element i_3 is read after "
+               "k.rise:2:9: error: the accumulator is overwritten while it is still read: element "
+               "i_3 is read after "
                "it was written",
                "store the new accumulator with toMem(Private) first");
 }
 
 TEST_CASE("a copy mends an accumulator that is overwritten while it is read") {
-  const Translated t = TranslateText(R"(def k = depFun((n: Nat) => fun(xs: n.2.2.f32, zero: 2.2.f32 =>
+  const Translated t =
+      TranslateText(R"(def k = depFun((n: Nat) => fun(xs: n.2.2.f32, zero: 2.2.f32 =>
   xs |> reduceSeq(Private)(fun(acc, x =>
       zip(join(transpose(acc)))(join(x)) |> mapSeq(fun(p => fst(p) + snd(p))) |> toMem(Private) |>
       split(2) |> mapSeq(mapSeq(fun(y => y)))))(

@@ -1,5 +1,6 @@
-// Emitted programs compute what the interpreter says: random programs and edge cases by hand, through
-// saturation, extraction, DPIA, emission, the compilers of OpenCL and C, and plain lowering.
+// Emitted programs compute what the interpreter says: random programs and edge cases by hand,
+// through saturation, extraction, DPIA, emission, the compilers of OpenCL and C, and plain
+// lowering.
 //
 // EQRISE_FUZZ=500 emit_tests -tc='*random programs*' tries 500 programs of a fresh seed.
 #include <doctest/doctest.h>
@@ -45,7 +46,9 @@ struct Case {
   Value want;
   bool strict_fp = false;
   std::string where;  // for messages
-  std::string Text() const { return absl::StrCat(where, "\n", rise::PrintProgram(*exprs, program)); }
+  std::string Text() const {
+    return absl::StrCat(where, "\n", rise::PrintProgram(*exprs, program));
+  }
 };
 
 std::vector<HostArray> ToArrays(const Case& c, rise::Type type, const Value& value) {
@@ -55,7 +58,8 @@ std::vector<HostArray> ToArrays(const Case& c, rise::Type type, const Value& val
   std::vector<HostArray> out;
   for (const Leaf& leaf : *leaves) {
     out.push_back(
-        HostArray::Create(*run::ElementFromName(std::string(rise::ScalarName(leaf.element))), leaf.shape)
+        HostArray::Create(*run::ElementFromName(std::string(rise::ScalarName(leaf.element))),
+                          leaf.shape)
             .value());
     std::memcpy(out.back().Bytes(), leaf.bytes.data(), out.back().byte_size());
   }
@@ -68,8 +72,10 @@ struct Tally {
 };
 
 // Runs one low-level program. An error says what went wrong where.
-absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target target, const std::string& how) {
-  const auto fail = [&](absl::string_view stage, absl::string_view message, const std::string& source) {
+absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target target,
+                         const std::string& how) {
+  const auto fail = [&](absl::string_view stage, absl::string_view message,
+                        const std::string& source) {
     return absl::InternalError(absl::StrCat(how, ", ", stage, ": ", message, "\n", c.Text(), "\n\n",
                                             rise::PrintProgram(*c.exprs, low), "\n\n", source));
   };
@@ -79,11 +85,13 @@ absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target target,
   emit::EmitOptions options;
   options.target = target;
   options.strict_fp = c.strict_fp;
-  absl::StatusOr<emit::Emitted> emitted = emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
+  absl::StatusOr<emit::Emitted> emitted =
+      emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
   if (!emitted.ok()) return fail("emit", emitted.status().message(), "");
   std::vector<HostArray> inputs;
   for (const rise::ProgramInput& input : low.inputs) {
-    for (HostArray& a : ToArrays(c, input.type, c.inputs.at(input.name))) inputs.push_back(std::move(a));
+    for (HostArray& a : ToArrays(c, input.type, c.inputs.at(input.name)))
+      inputs.push_back(std::move(a));
   }
   std::map<std::string, int64_t> sizes;
   for (rise::NatVar v : low.sizes) {
@@ -120,7 +128,8 @@ absl::Status RunBest(const Case& c, Target target, int keep, Tally& tally) {
   rewrite::Graph graph{rewrite::RiseLanguage(*c.exprs)};
   std::optional<rewrite::ClassId> root = rewrite::Insert(graph, c.program.body);
   if (!root) return absl::InternalError("not inserted");
-  for (rewrite::Phase& phase : strategy->phases) phase.max_nodes = std::min<size_t>(phase.max_nodes, 3000);
+  for (rewrite::Phase& phase : strategy->phases)
+    phase.max_nodes = std::min<size_t>(phase.max_nodes, 3000);
   rewrite::SaturationOptions saturation;
   saturation.strict_fp = c.strict_fp;
   rewrite::Saturate(graph, *strategy, saturation);
@@ -128,11 +137,12 @@ absl::Status RunBest(const Case& c, Target target, int keep, Tally& tally) {
   options.keep = keep;
   options.beam = 8;
   options.whole = 16;
-  absl::StatusOr<extract::Extraction> x = extract::Extract(graph, *root, c.program, *strategy, *device,
-                                                           options, dpia::ReportWithoutSource);
+  absl::StatusOr<extract::Extraction> x = extract::Extract(
+      graph, *root, c.program, *strategy, *device, options, dpia::ReportWithoutSource);
   if (!x.ok()) {
     ++tally.no_program;
-    return absl::NotFoundError(absl::StrCat(name, ", extraction: ", std::string(x.status().message()), "\n", c.Text()));
+    return absl::NotFoundError(
+        absl::StrCat(name, ", extraction: ", std::string(x.status().message()), "\n", c.Text()));
   }
   for (const extract::Candidate& best : x->candidates) {
     ++tally.runs;
@@ -144,7 +154,8 @@ absl::Status RunBest(const Case& c, Target target, int keep, Tally& tally) {
 absl::Status RunPlain(const Case& c, Tally& tally) {
   absl::StatusOr<rise::Program> plain = rise::LowerPlainly(*c.exprs, c.program);
   if (!plain.ok()) {
-    return absl::NotFoundError(absl::StrCat("plain lowering: ", std::string(plain.status().message()), "\n", c.Text()));
+    return absl::NotFoundError(
+        absl::StrCat("plain lowering: ", std::string(plain.status().message()), "\n", c.Text()));
   }
   ++tally.runs;
   return RunLowLevel(c, *plain, Target::kC, "plain lowering");
@@ -176,8 +187,8 @@ void CheckRandom(const char* name, int by_default,
     }
   }
   if (std::getenv("EQRISE_FUZZ")) {
-    std::fprintf(stderr, "%s: %d programs, %d runs, %d not found\n", name, tally.programs, tally.runs,
-                 tally.no_program);
+    std::fprintf(stderr, "%s: %d programs, %d runs, %d not found\n", name, tally.programs,
+                 tally.runs, tally.no_program);
   }
 }
 
@@ -190,11 +201,12 @@ TEST_CASE("random programs through saturation to C agree with the interpreter") 
 }
 
 TEST_CASE("random programs through saturation to OpenCL agree with the interpreter") {
-  CheckRandom("opencl", 10, [](const Case& c, Tally& t) { return RunBest(c, Target::kOpenCL, 3, t); });
+  CheckRandom("opencl", 10,
+              [](const Case& c, Tally& t) { return RunBest(c, Target::kOpenCL, 3, t); });
 }
 
-
-// --- by hand ----------------------------------------------------------------------------------------------
+// --- by hand
+// ----------------------------------------------------------------------------------------------
 
 struct HandOptions {
   std::map<std::string, int64_t> sizes = {};
@@ -244,7 +256,8 @@ std::string KernelText(const std::string& name) {
   std::stringstream text;
   text << in.rdbuf();
   std::string all = text.str();
-  return all.substr(all.find("\ndef ") + 1 + std::strlen("def ") + name.size() + std::strlen(" = "));
+  return all.substr(all.find("\ndef ") + 1 + std::strlen("def ") + name.size() +
+                    std::strlen(" = "));
 }
 
 TEST_CASE("kernels at sizes of 1, 2 and a prime") {
@@ -276,13 +289,15 @@ TEST_CASE("a reduction with a tail") {
 }
 
 TEST_CASE("strict floating point adds in the order of the interpreter") {
-  CheckText(KernelText("dot"),
-            {.sizes = {{"n", 1024}}, .strict_fp = true, .low = -1, .high = 1, .whole_numbers = false});
+  CheckText(
+      KernelText("dot"),
+      {.sizes = {{"n", 1024}}, .strict_fp = true, .low = -1, .high = 1, .whole_numbers = false});
 }
 
 TEST_CASE("two outputs") {
   CheckText("fun(xs: 37.f32 => (xs |> map(fun(x => x + 1.0f)), xs |> reduce(add)(0.0f)))");
-  CheckText("fun(xs: 16.f32, ys: 8.i32 => (xs |> map(fun(x => x + 1.0f)), ys |> map(fun(y => y * y))))");
+  CheckText(
+      "fun(xs: 16.f32, ys: 8.i32 => (xs |> map(fun(x => x + 1.0f)), ys |> map(fun(y => y * y))))");
 }
 
 TEST_CASE("a scalar that two outputs share") {
@@ -297,7 +312,8 @@ TEST_CASE("a scalar that two outputs share") {
 TEST_CASE("an array of pairs, and pairs of pairs") {
   CheckText("fun(xs: 24.f32 => xs |> map(fun(x => (x, x * x))))");
   CheckText("fun(xs: 24.(f32, i32) => xs |> map(fun(p => (snd(p), (fst(p), snd(p) + 1)))))");
-  CheckText("fun(xs: 5.8.f32 => xs |> map(fun(r => (r |> reduce(add)(0.0f), r |> map(fun(x => -x))))))");
+  CheckText(
+      "fun(xs: 5.8.f32 => xs |> map(fun(r => (r |> reduce(add)(0.0f), r |> map(fun(x => -x))))))");
 }
 
 TEST_CASE("a scalar result") {
@@ -309,11 +325,12 @@ TEST_CASE("reading at an index and gathering") {
   CheckText("fun(xs: 16.f32, i: idx[16] => idx(i)(xs))");
   CheckText("fun(xs: 16.f32, is: 9.idx[16] => gather(is)(xs) |> map(fun(x => x + x)))");
   CheckText("fun(xs: 16.f32, is: 9.idx[16] => is |> map(fun(i => idx(i)(xs) * 2.0f)))");
-  CheckText("fun(xs: 7.3.f32, is: 8.idx[7] => gather(is)(xs) |> map(fun(r => r |> reduce(add)(0.0f))))");
+  CheckText(
+      "fun(xs: 7.3.f32, is: 8.idx[7] => gather(is)(xs) |> map(fun(r => r |> reduce(add)(0.0f))))");
 }
 
-// Extraction copies views in vectors, also of bools: they were stored as ints over the end of the bytes, and
-// true was 1 in some lanes and -1 in others.
+// Extraction copies views in vectors, also of bools: they were stored as ints over the end of the
+// bytes, and true was 1 in some lanes and -1 in others.
 TEST_CASE("if, comparisons and booleans") {
   CheckText("fun(xs: 32.f32 => xs |> map(fun(x => if x > 0.0f then x else 0.0f)))");
   CheckText("fun(xs: 32.i32, ys: 32.i32 => zip(xs)(ys) |> map(fun(p => fst(p) < snd(p))))");
@@ -348,7 +365,9 @@ TEST_CASE("other scalar types") {
   CheckText("fun(xs: 48.i64 => xs |> map(fun(x => x * 1000000007i64)) |> reduce(add)(0i64))");
   CheckText("fun(xs: 48.u32 => xs |> map(fun(x => x * 3000000001u32)) |> reduce(max)(0u32))",
             {.low = 0});
-  CheckText("fun(xs: 48.f64, ys: 48.f64 => zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f64))");
+  CheckText(
+      "fun(xs: 48.f64, ys: 48.f64 => zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> "
+      "reduce(add)(0.0f64))");
   CheckText("fun(xs: 48.u64 => xs |> map(fun(x => x / 3u64)))", {.low = 0, .high = 1000});
   CheckText("fun(xs: 48.i16 => xs |> map(fun(x => x * 3i16)))");
 }
@@ -368,7 +387,8 @@ TEST_CASE("negative literals have their minus apart from others") {
   CheckText("fun(xs: 8.i64 => xs |> map(fun(x => neg(-1i64) - -x)))");
 }
 
-// Found by fuzzing: OpenCL's abs is unsigned, so that max(abs(x), y) is ambiguous and abs(x) - 9 large.
+// Found by fuzzing: OpenCL's abs is unsigned, so that max(abs(x), y) is ambiguous and abs(x) - 9
+// large.
 TEST_CASE("the absolute value of an integer has its type") {
   CheckText("fun(xs: 8.i64 => xs |> map(fun(x => max(abs(x))(2i64) + neg(9i64))))");
   CheckText("fun(xs: 64.i32 => xs |> map(fun(x => cast(f32)(abs(x) - 9))))");
@@ -392,15 +412,17 @@ TEST_CASE("a reduction with a pair as accumulator") {
 TEST_CASE("an ordered fold stays in order") {
   CheckText("fun(xs: 100.i32 => xs |> foldl(fun(acc, x => acc * 3 + x))(1))");
   CheckText("fun(xs: 5.100.f32 => xs |> map(foldl(fun(acc, x => x - acc))(0.0f)))");
-  CheckText("fun(xs: 64.f32 => xs |> foldl(fun(acc, x => (snd(acc), x + fst(acc))))((0.0f, 1.0f)))");
+  CheckText(
+      "fun(xs: 64.f32 => xs |> foldl(fun(acc, x => (snd(acc), x + fst(acc))))((0.0f, 1.0f)))");
 }
 
 TEST_CASE("views on the way to the result") {
   CheckText("fun(xs: 6.8.f32 => xs |> transpose |> map(map(fun(x => x + 1.0f))) |> join)");
   CheckText("fun(xs: 48.f32 => xs |> split(8) |> transpose |> map(reduce(add)(0.0f)))");
   CheckText("fun(xs: 48.f32 => xs |> drop(3) |> take(40) |> map(fun(x => x * 2.0f)))");
-  CheckText("fun(xs: 12.12.f32 => xs |> map(slide(3)(1)) |> slide(3)(1) |> map(transpose) |> "
-            "map(map(fun(w => w |> join |> reduce(add)(0.0f)))))");
+  CheckText(
+      "fun(xs: 12.12.f32 => xs |> map(slide(3)(1)) |> slide(3)(1) |> map(transpose) |> "
+      "map(map(fun(w => w |> join |> reduce(add)(0.0f)))))");
   CheckText("generate(fun(i: idx[20] => cast(f32)(i) * 2.0f))");
 }
 

@@ -24,8 +24,8 @@ using rise::Op;
 using testing::MakeRandomProgram;
 using testing::RandomProgram;
 
-// Terms of a graph: the smallest of each class, and random ones. A node that mentions variables that its
-// class does not depend on is never used: they may be out of scope, or of another type.
+// Terms of a graph: the smallest of each class, and random ones. A node that mentions variables
+// that its class does not depend on is never used: they may be out of scope, or of another type.
 class Terms {
  public:
   explicit Terms(const Graph& graph) : graph_(graph), exprs_(graph.language().exprs()) {
@@ -104,7 +104,8 @@ class Terms {
 };
 
 // The types of the free variables of a term, by index. False where one has two types.
-bool FreeTypes(const rise::ExprTable& exprs, Expr e, uint32_t depth, std::map<uint32_t, rise::Type>& out) {
+bool FreeTypes(const rise::ExprTable& exprs, Expr e, uint32_t depth,
+               std::map<uint32_t, rise::Type>& out) {
   bool ok = true;
   if (exprs.op(e) == Op::kVar && exprs.attr(e).index >= depth) {
     auto [it, fresh] = out.try_emplace(exprs.attr(e).index - depth, exprs.type(e));
@@ -116,8 +117,9 @@ bool FreeTypes(const rise::ExprTable& exprs, Expr e, uint32_t depth, std::map<ui
   return ok;
 }
 
-// Of variables' types with their binders'. A class may hold a node that mentions a variable which its
-// value does not depend on; substitution may give that variable the index of one of another type.
+// Of variables' types with their binders'. A class may hold a node that mentions a variable which
+// its value does not depend on; substitution may give that variable the index of one of another
+// type.
 bool WellScoped(const rise::ExprTable& exprs, Expr e, std::vector<rise::Type>& binders) {
   if (exprs.op(e) == Op::kVar && exprs.attr(e).index < binders.size()) {
     return binders[binders.size() - 1 - exprs.attr(e).index] == exprs.type(e);
@@ -144,13 +146,14 @@ bool Agree(const rise::Value& a, const rise::Value& b) {
 }
 
 std::string RuleName(const Strategy& strategy, RuleId id) {
-  return id.value < strategy.compiled.size() ? strategy.compiled[id.value].DisplayName() : "the program";
+  return id.value < strategy.compiled.size() ? strategy.compiled[id.value].DisplayName()
+                                             : "the program";
 }
 
-// Every node of every class of data, with the smallest children, has the value of the class's smallest
-// term, whatever values its free variables have.
-void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& strategy, Terms& terms,
-                   rise::Rng& rng, Tally& tally) {
+// Every node of every class of data, with the smallest children, has the value of the class's
+// smallest term, whatever values its free variables have.
+void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& strategy,
+                   Terms& terms, rise::Rng& rng, Tally& tally) {
   rise::ExprTable& exprs = *p.exprs;
   const auto inputs = p.InputsBySymbol();
   for (ClassId c : graph.Classes()) {
@@ -195,7 +198,8 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
       if (exprs.types().Is(exprs.type(first), rise::TypeKind::kFunction)) continue;
       absl::StatusOr<rise::Value> want = rise::Interpret(exprs, close(first), inputs, {}, kBudget);
       absl::StatusOr<rise::Value> got = rise::Interpret(exprs, close(other), inputs, {}, kBudget);
-      if (absl::IsResourceExhausted(want.status()) || absl::IsResourceExhausted(got.status())) continue;
+      if (absl::IsResourceExhausted(want.status()) || absl::IsResourceExhausted(got.status()))
+        continue;
       ++tally.local;
       const auto say = [&] {
         return absl::StrCat("seed ", p.seed, "\n", p.Text(), "\nclass ", c.value, ": ",
@@ -224,8 +228,8 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
     for (NodeId n : graph.Nodes(c)) {
       absl::InlinedVector<rise::Type, 4> children;
       for (ClassId child : graph.node(n).children) children.push_back(graph.data(child).type);
-      absl::StatusOr<rise::Type> type = exprs.TypeOf(OpOf(graph.node(n)), AttrOf(graph, graph.node(n)),
-                                                     {children.data(), children.size()});
+      absl::StatusOr<rise::Type> type = exprs.TypeOf(
+          OpOf(graph.node(n)), AttrOf(graph, graph.node(n)), {children.data(), children.size()});
       REQUIRE(type.ok());
       REQUIRE(*type == graph.data(c).type);
     }
@@ -256,14 +260,17 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
                     rise::PrintExpr(exprs, term, {.typed = true}));
     if (!Agree(*got, p.want)) CheckEachNode(p, graph, strategy, terms, rng, tally);
     REQUIRE_MESSAGE(Agree(*got, p.want), "seed ", p.seed, "\n", p.Text(), "\nbecame\n",
-                    rise::PrintExpr(exprs, term), "\nwant ", p.want.ToString(), "\ngot  ", got->ToString());
+                    rise::PrintExpr(exprs, term), "\nwant ", p.want.ToString(), "\ngot  ",
+                    got->ToString());
   }
   CheckEachNode(p, graph, strategy, terms, rng, tally);
 }
 
 void Report(const char* test, const Tally& t) {
   if (!std::getenv("EQRISE_FUZZ")) return;
-  std::fprintf(stderr, "%s: %d programs, %zu e-nodes; %d terms of roots, %d nodes of %d classes: as the interpreter says; %d with a variable of a wrong type\n  rules: %s\n",
+  std::fprintf(stderr,
+               "%s: %d programs, %zu e-nodes; %d terms of roots, %d nodes of %d classes: as the "
+               "interpreter says; %d with a variable of a wrong type\n  rules: %s\n",
                test, t.programs, t.nodes, t.terms, t.local, t.classes, t.ill_typed,
                absl::StrJoin(t.rules, ", ").c_str());
 }
@@ -298,7 +305,8 @@ TEST_CASE("a smallest term stays what it was when classes become one") {
   const rise::Type f32 = exprs.types().Scalar(rise::ScalarKind::kF32);
   Graph graph{RiseLanguage(exprs)};
   const Expr x = exprs.Input(exprs.NewInput("x"), f32);
-  const Expr y = exprs.Primitive(Op::kNeg, {}, {exprs.Primitive(Op::kAbs, {}, {x}).value()}).value();
+  const Expr y =
+      exprs.Primitive(Op::kNeg, {}, {exprs.Primitive(Op::kAbs, {}, {x}).value()}).value();
   const ClassId inner = *Insert(graph, x);
   const ClassId outer = *Insert(graph, y);
   graph.Rebuild();

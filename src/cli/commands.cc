@@ -42,8 +42,9 @@ absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& o
     if (!pragmas.ok()) return pragmas.status();
     auto it = pragmas->sizes.find(options.at);
     if (it == pragmas->sizes.end()) {
-      return absl::InvalidArgumentError(absl::StrCat(path, ": error: no `//@ ", options.at,
-                                                     "` line in this kernel\nhint: give sizes by --size"));
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ": error: no `//@ ", options.at,
+                       "` line in this kernel\nhint: give sizes by --size"));
     }
     sizes = it->second;
   }
@@ -97,10 +98,10 @@ int CheckCommand(const CommonOptions& options, bool typed) {
       }
       json assumptions = json::array();
       for (const rise::Assumption& a : k->program.assumptions) {
-        assumptions.push_back(absl::StrCat(
-            k->exprs->nats().ToString(a.left),
-            a.kind == rise::Assumption::Kind::kDivides ? " divides " : " >= ",
-            k->exprs->nats().ToString(a.right)));
+        assumptions.push_back(
+            absl::StrCat(k->exprs->nats().ToString(a.left),
+                         a.kind == rise::Assumption::Kind::kDivides ? " divides " : " >= ",
+                         k->exprs->nats().ToString(a.right)));
       }
       all.push_back({{"file", path},
                      {"name", k->program.name},
@@ -124,33 +125,46 @@ namespace {
 json SaturationJson(const Optimized& o) {
   json phases = json::array();
   for (const rewrite::PhaseReport& p : o.saturation.phases) {
-    phases.push_back({{"phase", p.name}, {"iterations", p.iterations}, {"stopped_by", p.stop},
-                      {"seconds", p.seconds}, {"nodes", p.nodes}, {"classes", p.classes}});
+    phases.push_back({{"phase", p.name},
+                      {"iterations", p.iterations},
+                      {"stopped_by", p.stop},
+                      {"seconds", p.seconds},
+                      {"nodes", p.nodes},
+                      {"classes", p.classes}});
   }
   json rules = json::array();
   for (const rewrite::RuleStatistics& r : o.saturation.rules) {
-    if (r.matches) rules.push_back({{"rule", r.rule}, {"matches", r.matches}, {"new", r.applications}});
+    if (r.matches)
+      rules.push_back({{"rule", r.rule}, {"matches", r.matches}, {"new", r.applications}});
   }
-  return {{"classes", o.classes},    {"nodes", o.nodes},
-          {"bytes", o.bytes},        {"iterations", o.saturation.iterations},
-          {"stopped_by", o.saturation.stop}, {"phases", phases},
-          {"rules", rules},          {"saturate_seconds", o.saturation.seconds},
-          {"contexts", o.contexts},  {"extract_seconds", o.extract_seconds},
-          {"emit_seconds", o.emit_seconds}, {"total_seconds", o.total_seconds}};
+  return {{"classes", o.classes},
+          {"nodes", o.nodes},
+          {"bytes", o.bytes},
+          {"iterations", o.saturation.iterations},
+          {"stopped_by", o.saturation.stop},
+          {"phases", phases},
+          {"rules", rules},
+          {"saturate_seconds", o.saturation.seconds},
+          {"contexts", o.contexts},
+          {"extract_seconds", o.extract_seconds},
+          {"emit_seconds", o.emit_seconds},
+          {"total_seconds", o.total_seconds}};
 }
 
 std::string ReportText(const Optimized& o) {
   if (o.as_written) return "low-level already: taken as it is written\n";
   std::string out;
   for (const rewrite::PhaseReport& p : o.saturation.phases) {
-    absl::StrAppendFormat(&out, "%-10s %2d iterations, %7d e-nodes in %7d e-classes, %.3f s, stopped by %s\n",
-                          p.name, p.iterations, p.nodes, p.classes, p.seconds, p.stop);
+    absl::StrAppendFormat(
+        &out, "%-10s %2d iterations, %7d e-nodes in %7d e-classes, %.3f s, stopped by %s\n", p.name,
+        p.iterations, p.nodes, p.classes, p.seconds, p.stop);
   }
   absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",
                         o.extract_seconds, o.contexts, o.total_seconds);
   for (size_t i = 0; i < o.best.size(); ++i) {
-    absl::StrAppendFormat(&out, "%s %d: %.4g ms estimated, by %s\n", i == 0 ? "best     " : "also     ",
-                          i + 1, o.best[i].cost / 1e6, absl::StrJoin(o.best[i].rules, ", "));
+    absl::StrAppendFormat(&out, "%s %d: %.4g ms estimated, by %s\n",
+                          i == 0 ? "best     " : "also     ", i + 1, o.best[i].cost / 1e6,
+                          absl::StrJoin(o.best[i].rules, ", "));
   }
   return out;
 }
@@ -189,14 +203,16 @@ int OptimizeCommand(const CommonOptions& options) {
                     {"manifest", json::parse(run::ToJson(best.emitted.manifest))}};
         all.push_back(std::move(one));
       } else {
-        std::cerr << path << " for " << std::string(dpia::TargetName(target)) << "\n" << ReportText(*o);
+        std::cerr << path << " for " << std::string(dpia::TargetName(target)) << "\n"
+                  << ReportText(*o);
         if (options.output.empty()) std::cout << best.emitted.source;
       }
       if (!options.output.empty()) {
         outputs.emplace_back(absl::StrCat(options.output, "/", best.emitted.manifest.source),
                              best.emitted.source);
         outputs.emplace_back(
-            absl::StrCat(options.output, "/", k->program.name, files->size() * targets->size() > 1
+            absl::StrCat(options.output, "/", k->program.name,
+                         files->size() * targets->size() > 1
                              ? absl::StrCat(".", best.emitted.manifest.target, ".json")
                              : ".json"),
             run::ToJson(best.emitted.manifest));
@@ -207,7 +223,8 @@ int OptimizeCommand(const CommonOptions& options) {
     std::error_code ec;
     fs::create_directories(options.output, ec);
     for (const auto& [path, text] : outputs) {
-      if (absl::Status s = run::WriteFileAtomically(path, {text}); !s.ok()) return Report(s, options.json);
+      if (absl::Status s = run::WriteFileAtomically(path, {text}); !s.ok())
+        return Report(s, options.json);
       if (!options.json) std::cerr << "wrote " << path << "\n";
     }
   }
@@ -262,12 +279,14 @@ int DotCommand(const CommonOptions& options, size_t max_classes) {
   }
   std::string extension = fs::path(options.output).extension().string();
   if (extension == ".dot" || extension == ".gv") {
-    if (absl::Status s = run::WriteFileAtomically(options.output, {text}); !s.ok()) return Report(s, false);
+    if (absl::Status s = run::WriteFileAtomically(options.output, {text}); !s.ok())
+      return Report(s, false);
     return 0;
   }
   if (extension != ".svg" && extension != ".png" && extension != ".pdf") {
-    return Report(absl::InvalidArgumentError(absl::StrCat(
-                      "error: can't draw ", options.output, "\nhint: end the name in .svg, .png, .pdf or .dot")),
+    return Report(absl::InvalidArgumentError(
+                      absl::StrCat("error: can't draw ", options.output,
+                                   "\nhint: end the name in .svg, .png, .pdf or .dot")),
                   options.json);
   }
   std::string dot_file = options.output + ".tmp.dot";
@@ -304,8 +323,9 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
     files.insert(files.end(), found.begin(), found.end());
   }
   if (files.empty()) {
-    return Report(absl::InvalidArgumentError("error: no rule files\nhint: eqrise rules check rules/"),
-                  options.json);
+    return Report(
+        absl::InvalidArgumentError("error: no rule files\nhint: eqrise rules check rules/"),
+        options.json);
   }
   bool bad = false;
   json all = json::array();
@@ -327,13 +347,20 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
       bool fails = r.counterexample.has_value() || r.vacuous;
       bad = bad || fails;
       if (options.json) {
-        json one = {{"file", file}, {"rule", r.rule}, {"instances", r.instances}, {"refused", r.refused},
+        json one = {{"file", file},
+                    {"rule", r.rule},
+                    {"instances", r.instances},
+                    {"refused", r.refused},
                     {"vacuous", r.vacuous}};
         if (r.counterexample) {
           const rewrite::Counterexample& c = *r.counterexample;
-          one["counterexample"] = {{"what", c.what}, {"left", c.left}, {"right", c.right},
-                                   {"sizes", c.sizes}, {"inputs", c.inputs},
-                                   {"left_value", c.left_value}, {"right_value", c.right_value}};
+          one["counterexample"] = {{"what", c.what},
+                                   {"left", c.left},
+                                   {"right", c.right},
+                                   {"sizes", c.sizes},
+                                   {"inputs", c.inputs},
+                                   {"left_value", c.left_value},
+                                   {"right_value", c.right_value}};
         }
         all.push_back(std::move(one));
       } else {
@@ -358,11 +385,14 @@ int PrimitivesCommand(bool as_json) {
     std::string type(p.scheme);
     if (!p.where.empty()) absl::StrAppend(&type, " where ", p.where);
     if (as_json) {
-      all.push_back({{"name", std::string(p.name)}, {"type", type}, {"level", level},
-                     {"access", std::string(p.access)}, {"doc", std::string(p.doc)}});
+      all.push_back({{"name", std::string(p.name)},
+                     {"type", type},
+                     {"level", level},
+                     {"access", std::string(p.access)},
+                     {"doc", std::string(p.doc)}});
     } else {
-      std::cout << absl::StreamFormat("| `%s` | `%s` | %s | `%s` | %s |\n", p.name, type, level, p.access,
-                                      p.doc);
+      std::cout << absl::StreamFormat("| `%s` | `%s` | %s | `%s` | %s |\n", p.name, type, level,
+                                      p.access, p.doc);
     }
   }
   if (as_json) std::cout << all.dump(2) << "\n";
@@ -375,8 +405,12 @@ int ListDevicesCommand(bool as_json) {
   json all = json::array();
   for (const run::DeviceInfo& d : *devices) {
     if (as_json) {
-      all.push_back({{"index", d.index}, {"name", d.name}, {"platform", d.platform}, {"type", d.type},
-                     {"compute_units", d.compute_units}, {"local_memory", d.local_memory},
+      all.push_back({{"index", d.index},
+                     {"name", d.name},
+                     {"platform", d.platform},
+                     {"type", d.type},
+                     {"compute_units", d.compute_units},
+                     {"local_memory", d.local_memory},
                      {"max_work_group", d.max_work_group}});
     } else {
       std::cout << d.Line() << "\n";

@@ -1,5 +1,5 @@
-// The subcommands of `eqrise`. Each returns an exit code: 0 done, 1 something is wrong with a result
-// (a kernel does not verify, a rule has a counterexample), 2 bad input.
+// The subcommands of `eqrise`. Each returns an exit code: 0 done, 1 something is wrong with a
+// result (a kernel does not verify, a rule has a counterexample), 2 bad input.
 #ifndef EQRISE_CLI_COMMANDS_H_
 #define EQRISE_CLI_COMMANDS_H_
 
@@ -16,10 +16,10 @@ namespace eqrise::cli {
 // What several commands take.
 struct CommonOptions {
   std::vector<std::string> files;
-  std::vector<std::string> sizes;   // n=4096
-  std::string at;                   // a size pragma: "size", "small", "odd"
-  std::string kernel;               // a def's name
-  std::vector<std::string> targets; // "opencl", "c"
+  std::vector<std::string> sizes;    // n=4096
+  std::string at;                    // a size pragma: "size", "small", "odd"
+  std::string kernel;                // a def's name
+  std::vector<std::string> targets;  // "opencl", "c"
   std::string device_file;
   std::vector<std::string> rules;
   std::string output;
@@ -36,7 +36,7 @@ struct RunCommandOptions {
   int warmup = 2;
   int repeats = 7;
   bool verify = true;
-  bool measure = false;             // run all candidates and keep the fastest
+  bool measure = false;  // run all candidates and keep the fastest
 };
 
 int CheckCommand(const CommonOptions& options, bool typed);

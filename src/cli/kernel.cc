@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 absl::StatusOr<std::string> ReadText(const std::string& path) {
   std::error_code ec;
   if (fs::is_directory(path, ec)) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": error: this is a folder\nhint: name a .rise file"));
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": error: this is a folder\nhint: name a .rise file"));
   }
   std::ifstream in(path, std::ios::binary);
   if (!in) {
@@ -35,18 +36,21 @@ absl::StatusOr<std::string> ReadText(const std::string& path) {
 
 // "n=1024 m=64"
 absl::Status ReadSizes(const rise::Sources& sources, const rise::Pragma& pragma, SizeMap& out) {
-  for (absl::string_view word : absl::StrSplit(pragma.rest, absl::ByAnyChar(" ,\t"), absl::SkipEmpty())) {
+  for (absl::string_view word :
+       absl::StrSplit(pragma.rest, absl::ByAnyChar(" ,\t"), absl::SkipEmpty())) {
     std::pair<std::string, std::string> parts = absl::StrSplit(word, absl::MaxSplits('=', 1));
     int64_t value = 0;
     if (parts.first.empty() || !absl::SimpleAtoi(parts.second, &value) || value < 0) {
-      return rise::Error(sources, pragma.where, absl::StrCat("malformed size ", word), "write n=1024");
+      return rise::Error(sources, pragma.where, absl::StrCat("malformed size ", word),
+                         "write n=1024");
     }
     out[parts.first] = value;
   }
   return absl::OkStatus();
 }
 
-absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources, const std::vector<rise::Pragma>& list) {
+absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
+                                  const std::vector<rise::Pragma>& list) {
   Pragmas out;
   for (const rise::Pragma& p : list) {
     if (p.key == "size" || p.key == "small" || p.key == "odd") {
@@ -57,7 +61,8 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources, const std::vecto
       }
     } else if (p.key == "target") {
       if (p.rest != "opencl" && p.rest != "c") {
-        return rise::Error(sources, p.where, absl::StrCat("unknown target ", p.rest), "opencl or c");
+        return rise::Error(sources, p.where, absl::StrCat("unknown target ", p.rest),
+                           "opencl or c");
       }
       out.target = p.rest;
     } else if (p.key == "flops") {

@@ -1,5 +1,5 @@
-// A kernel file with everything that belongs to it: its source, the typed program, and what its pragmas
-// say about sizes, data and accuracy.
+// A kernel file with everything that belongs to it: its source, the typed program, and what its
+// pragmas say about sizes, data and accuracy.
 //
 //   //@ size n=16777216        the real size;   //@ small n=1003    one that the interpreter can do
 //   //@ input x in [-1, 1]     bounds of random inputs

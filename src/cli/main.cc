@@ -9,9 +9,11 @@
 namespace {
 
 void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
-  app->add_option("--size", o.sizes, "A size parameter's value, e.g. --size n=4096; others stay symbolic")
+  app->add_option("--size", o.sizes,
+                  "A size parameter's value, e.g. --size n=4096; others stay symbolic")
       ->allow_extra_args(false);
-  app->add_option("--at", o.at, "Take the sizes from the kernel's own `//@ size`, `small` or `odd` line")
+  app->add_option("--at", o.at,
+                  "Take the sizes from the kernel's own `//@ size`, `small` or `odd` line")
       ->check(CLI::IsMember({"size", "small", "odd"}));
   app->add_option("--kernel", o.kernel, "Which def of the file (default: the last)");
 }
@@ -20,8 +22,10 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--target,-t", o.targets, "opencl (default) or c; several: --target opencl,c")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app->add_option("--device-file", o.device_file, "The device to cost for, a file like those in devices/");
-  app->add_option("--rules", o.rules, "Rule files or one strategy file instead of the target's default")
+  app->add_option("--device-file", o.device_file,
+                  "The device to cost for, a file like those in devices/");
+  app->add_option("--rules", o.rules,
+                  "Rule files or one strategy file instead of the target's default")
       ->allow_extra_args(false);
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
   app->add_option("--local-size", o.local_size, "Force work-groups of this size (OpenCL)")
@@ -59,12 +63,14 @@ int Main(int argc, char** argv) {
   check->add_flag("--json", common.json, "Print JSON");
   AddSizes(check, common);
 
-  CLI::App* optimize = app.add_subcommand("optimize", "Find the best low-level program and print its code");
+  CLI::App* optimize =
+      app.add_subcommand("optimize", "Find the best low-level program and print its code");
   optimize->footer(
       "Examples:\n  eqrise optimize kernels/asum.rise --target c --size n=16777216\n"
       "  eqrise optimize kernels/ --target opencl,c -o out");
   optimize->add_option("FILE", common.files, "Kernels or folders")->required();
-  optimize->add_option("-o,--output", common.output, "A folder for NAME.cl or NAME.c and NAME.json");
+  optimize->add_option("-o,--output", common.output,
+                       "A folder for NAME.cl or NAME.c and NAME.json");
   optimize->add_option("--device", run.device, "The OpenCL device, by name or index (for run)");
   optimize->add_flag("--json", common.json, "Print JSON: report, candidates, code, manifest");
   AddSizes(optimize, common);
@@ -76,13 +82,15 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/low/mv_listing4.rise        a low-level program, as it is written\n"
       "  eqrise run kernels/dot.rise --size n=8 --input xs=a.npy --output out");
   run_app->add_option("FILE", common.files, "Kernels or folders")->required();
-  run_app->add_option("--device", run.device, "The OpenCL device, by name or index (see --list-devices)");
+  run_app->add_option("--device", run.device,
+                      "The OpenCL device, by name or index (see --list-devices)");
   run_app->add_option("--input", run.inputs, "An input from a file: x=file.npy; others are random")
       ->allow_extra_args(false);
   run_app->add_option("-o,--output", run.outputs, "A folder for the outputs, NAME.out.npy");
   run_app->add_option("--seed", run.seed, "Of the random inputs");
   run_app->add_option("--warmup", run.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);
-  run_app->add_option("--repeats", run.repeats, "Timed runs; the median counts")->check(CLI::PositiveNumber);
+  run_app->add_option("--repeats", run.repeats, "Timed runs; the median counts")
+      ->check(CLI::PositiveNumber);
   run_app->add_flag("--measure", run.measure, "Run the three best candidates and keep the fastest");
   run_app->add_flag("!--no-verify", run.verify, "Do not compare with the reference");
   run_app->add_flag("--json", common.json, "Print JSON");
@@ -92,8 +100,10 @@ int Main(int argc, char** argv) {
   CLI::App* dot = app.add_subcommand("dot", "Draw the saturated e-graph");
   dot->footer("Example: eqrise dot kernels/scal.rise -o scal.svg --max-classes 100");
   dot->add_option("FILE", common.files, "A kernel")->required()->expected(1);
-  dot->add_option("-o,--output", common.output, "FILE.svg, .png, .pdf or .dot (default: print Graphviz)");
-  dot->add_option("--max-classes", max_classes, "Draw at most this many e-classes, nearest to the root");
+  dot->add_option("-o,--output", common.output,
+                  "FILE.svg, .png, .pdf or .dot (default: print Graphviz)");
+  dot->add_option("--max-classes", max_classes,
+                  "Draw at most this many e-classes, nearest to the root");
   AddSizes(dot, common);
   AddTarget(dot, common);
 
@@ -104,10 +114,12 @@ int Main(int argc, char** argv) {
   rules_check->footer("Example: eqrise rules check rules/ my.rules");
   rules_check->add_option("FILE", common.files, "Rule files or folders")->required();
   rules_check->add_option("--seed", seed, "Of the random instances");
-  rules_check->add_option("--instances", instances, "For each rule and direction")->check(CLI::PositiveNumber);
+  rules_check->add_option("--instances", instances, "For each rule and direction")
+      ->check(CLI::PositiveNumber);
   rules_check->add_flag("--json", common.json, "Print JSON");
 
-  CLI::App* primitives = app.add_subcommand("primitives", "The primitives of the language, as Markdown");
+  CLI::App* primitives =
+      app.add_subcommand("primitives", "The primitives of the language, as Markdown");
   primitives->add_flag("--json", common.json, "Print JSON");
 
   try {

@@ -37,7 +37,8 @@ std::string Home() {
 absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
   std::string file = options.device_file;
   if (file.empty()) {
-    file = absl::StrCat(Home(), "/devices/cpu-", std::string(dpia::TargetName(options.target)), ".toml");
+    file = absl::StrCat(Home(), "/devices/cpu-", std::string(dpia::TargetName(options.target)),
+                        ".toml");
   }
   absl::StatusOr<extract::Device> d =
       extract::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
@@ -65,9 +66,10 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
                                               const rewrite::Strategy& strategy) {
   SaturatedGraph out;
   out.graph = std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs));
-  std::optional<rewrite::ClassId> root = rewrite::Insert(
-      *out.graph, rewrite::DropUnusedLets(*kernel.exprs, kernel.program.body));
-  if (!root) return absl::InternalError("error: the program could not be inserted into the e-graph");
+  std::optional<rewrite::ClassId> root =
+      rewrite::Insert(*out.graph, rewrite::DropUnusedLets(*kernel.exprs, kernel.program.body));
+  if (!root)
+    return absl::InternalError("error: the program could not be inserted into the e-graph");
   out.root = *root;
   rewrite::SaturationOptions saturation;
   saturation.strict_fp = options.strict_fp;
@@ -78,7 +80,8 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
 }
 
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
-                                         const PipelineOptions& options, const extract::Device& device,
+                                         const PipelineOptions& options,
+                                         const extract::Device& device,
                                          const std::vector<std::string>& rules) {
   dpia::Reporter report = kernel.Reporter();
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
@@ -134,13 +137,13 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   auto sizes = kernel.pragmas.sizes.find("size");
   if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
   absl::StatusOr<extract::Extraction> extraction =
-      extract::Extract(*saturated->graph, saturated->root, kernel.program, *strategy, *device, extract,
-                       kernel.Reporter());
+      extract::Extract(*saturated->graph, saturated->root, kernel.program, *strategy, *device,
+                       extract, kernel.Reporter());
   if (!extraction.ok()) {
     std::string phases;
     for (const rewrite::PhaseReport& p : out.saturation.phases) {
-      absl::StrAppend(&phases, phases.empty() ? "" : ", ", p.name, " (", p.nodes, " e-nodes, stopped by ",
-                      p.stop, ")");
+      absl::StrAppend(&phases, phases.empty() ? "" : ", ", p.name, " (", p.nodes,
+                      " e-nodes, stopped by ", p.stop, ")");
     }
     return absl::InvalidArgumentError(absl::StrCat(
         kernel.path, ": ", std::string(extraction.status().message()), "\nphases: ", phases));
@@ -150,7 +153,8 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   Clock::time_point emit_start = Clock::now();
   absl::Status last;
   for (const extract::Candidate& c : extraction->candidates) {
-    absl::StatusOr<Compiled> compiled = CompileLowLevel(kernel, c.program, options, *device, c.rules);
+    absl::StatusOr<Compiled> compiled =
+        CompileLowLevel(kernel, c.program, options, *device, c.rules);
     if (!compiled.ok()) {
       last = compiled.status();
       continue;

@@ -1,4 +1,5 @@
-// The way of the data, end to end: a kernel through saturation, extraction, translation and emission.
+// The way of the data, end to end: a kernel through saturation, extraction, translation and
+// emission.
 #ifndef EQRISE_CLI_PIPELINE_H_
 #define EQRISE_CLI_PIPELINE_H_
 
@@ -17,29 +18,29 @@ namespace eqrise::cli {
 
 struct PipelineOptions {
   dpia::Target target = dpia::Target::kOpenCL;
-  std::string device_file;              // empty: the target's default
-  std::vector<std::string> rules;       // rule files or a strategy; empty: the target's default strategy
-  std::optional<int> local_size;        // forces work-groups of this size
+  std::string device_file;         // empty: the target's default
+  std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
+  std::optional<int> local_size;   // forces work-groups of this size
   bool strict_fp = false;
-  bool progress = false;                // a line on stderr
+  bool progress = false;  // a line on stderr
   int keep = 3;
 };
 
 // One program, ready to run.
 struct Compiled {
-  rise::Program program;                // low-level
+  rise::Program program;  // low-level
   emit::Emitted emitted;
   double cost = 0;
   std::vector<std::string> rules;
 };
 
 struct Optimized {
-  bool as_written = false;              // the source was low-level already
+  bool as_written = false;  // the source was low-level already
   rewrite::SaturationReport saturation;
   size_t nodes = 0, classes = 0, bytes = 0;
   size_t contexts = 0;
   double extract_seconds = 0, emit_seconds = 0, total_seconds = 0;
-  std::vector<Compiled> best;           // cheapest first
+  std::vector<Compiled> best;  // cheapest first
 };
 
 // Whether DPIA accepts the program as it is.
@@ -57,7 +58,8 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options);
 // Translates and emits one low-level program.
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
-                                         const PipelineOptions& options, const extract::Device& device,
+                                         const PipelineOptions& options,
+                                         const extract::Device& device,
                                          const std::vector<std::string>& rules);
 absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options);
 

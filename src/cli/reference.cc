@@ -18,9 +18,10 @@ using rise::Leaf;
 using run::HostArray;
 
 absl::StatusOr<HostArray> FromLeaf(const Leaf& leaf) {
-  absl::StatusOr<HostArray> a =
-      HostArray::Create(*run::ElementFromName(std::string(rise::ScalarName(leaf.element))), leaf.shape);
-  if (a.ok()) std::memcpy(a->Bytes(), leaf.bytes.data(), std::min(leaf.bytes.size(), a->byte_size()));
+  absl::StatusOr<HostArray> a = HostArray::Create(
+      *run::ElementFromName(std::string(rise::ScalarName(leaf.element))), leaf.shape);
+  if (a.ok())
+    std::memcpy(a->Bytes(), leaf.bytes.data(), std::min(leaf.bytes.size(), a->byte_size()));
   return a;
 }
 
@@ -52,9 +53,11 @@ absl::StatusOr<std::vector<HostArray>> MakeInputs(const Kernel& kernel, const Si
     bool known = false;
     for (const rise::ProgramInput& i : kernel.program.inputs) known = known || i.name == name;
     if (!known) {
-      return absl::InvalidArgumentError(absl::StrCat("error: --input names ", name,
-                                                     ", but the kernel has no such input\nhint: see "
-                                                     "`eqrise check ", kernel.path, "`"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("error: --input names ", name,
+                       ", but the kernel has no such input\nhint: see "
+                       "`eqrise check ",
+                       kernel.path, "`"));
     }
   }
   for (const rise::ProgramInput& input : kernel.program.inputs) {
@@ -63,11 +66,12 @@ absl::StatusOr<std::vector<HostArray>> MakeInputs(const Kernel& kernel, const Si
     if (!leaves.ok()) return leaves.status();
     auto file = options.files.find(input.name);
     if (file != options.files.end() && leaves->size() != 1) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("error: the input ", input.name, " consists of pairs and can't come from one file"));
+      return absl::InvalidArgumentError(absl::StrCat(
+          "error: the input ", input.name, " consists of pairs and can't come from one file"));
     }
     auto bounds = kernel.pragmas.bounds.find(input.name);
-    auto [low, high] = bounds == kernel.pragmas.bounds.end() ? std::pair(-1.0, 1.0) : bounds->second;
+    auto [low, high] =
+        bounds == kernel.pragmas.bounds.end() ? std::pair(-1.0, 1.0) : bounds->second;
     for (const Leaf& leaf : *leaves) {
       run::Element element = *run::ElementFromName(std::string(rise::ScalarName(leaf.element)));
       absl::StatusOr<HostArray> a;
@@ -77,7 +81,8 @@ absl::StatusOr<std::vector<HostArray>> MakeInputs(const Kernel& kernel, const Si
         double lo = low, hi = high;
         // Indices stay in range whatever the bounds say.
         rise::Type t = input.type;
-        while (kernel.exprs->types().Is(t, rise::TypeKind::kArray)) t = kernel.exprs->types().node(t).first;
+        while (kernel.exprs->types().Is(t, rise::TypeKind::kArray))
+          t = kernel.exprs->types().node(t).first;
         if (kernel.exprs->types().Is(t, rise::TypeKind::kIndex)) {
           absl::StatusOr<int64_t> extent =
               rise::EvaluateNat(kernel.exprs->nats(), kernel.exprs->types().node(t).size, *values);
@@ -119,8 +124,8 @@ absl::StatusOr<std::vector<HostArray>> ReferenceMaker::Interpreted(
     if (!v.ok()) return v.status();
     by_name[input.name] = *std::move(v);
   }
-  absl::StatusOr<rise::Value> result = rise::InterpretProgram(
-      *kernel.exprs, kernel.program, sizes, by_name, {.max_steps = max_steps});
+  absl::StatusOr<rise::Value> result = rise::InterpretProgram(*kernel.exprs, kernel.program, sizes,
+                                                              by_name, {.max_steps = max_steps});
   if (!result.ok()) return result.status();
   absl::StatusOr<std::vector<Leaf>> leaves =
       rise::Flatten(kernel.exprs->types(), kernel.program.type, *values, *result);
@@ -148,8 +153,8 @@ absl::StatusOr<std::vector<HostArray>> ReferenceMaker::Plain(Kernel& kernel, con
   run::RunOptions once = run_;
   once.warmup = 0;
   once.repeats = 1;
-  absl::StatusOr<run::RunResult> r = run::RunManifest(
-      c->emitted.manifest, c->emitted.source, SymbolicSizes(kernel, sizes), inputs, once);
+  absl::StatusOr<run::RunResult> r = run::RunManifest(c->emitted.manifest, c->emitted.source,
+                                                      SymbolicSizes(kernel, sizes), inputs, once);
   if (!r.ok()) return r.status();
   return std::move(r->outputs);
 }
@@ -173,7 +178,8 @@ absl::Status ReferenceMaker::CheckPlain(const Kernel& kernel) {
       run::Verdict v = run::Verify((*got)[i], (*want)[i], kernel.pragmas.tolerance);
       if (!v.ok) {
         return absl::InternalError(absl::StrCat(
-            kernel.path, ": error: the plain C reference disagrees with the interpreter: ", v.message));
+            kernel.path,
+            ": error: the plain C reference disagrees with the interpreter: ", v.message));
       }
     }
     return absl::OkStatus();

@@ -1,6 +1,7 @@
-// Running and verifying. A result is compared with the reference interpreter on sizes that it can do; at
-// real sizes, with the source's plain sequential C lowering in double (rise/plain_lowering.h), which is
-// itself compared with the interpreter at the kernel's small size.
+// Running and verifying. A result is compared with the reference interpreter on sizes that it can
+// do; at real sizes, with the source's plain sequential C lowering in double
+// (rise/plain_lowering.h), which is itself compared with the interpreter at the kernel's small
+// size.
 #ifndef EQRISE_CLI_REFERENCE_H_
 #define EQRISE_CLI_REFERENCE_H_
 

@@ -32,32 +32,42 @@ struct Row {
 
 std::string SizesText(const SizeMap& sizes) {
   std::string out;
-  for (const auto& [name, value] : sizes) absl::StrAppend(&out, out.empty() ? "" : " ", name, "=", value);
+  for (const auto& [name, value] : sizes)
+    absl::StrAppend(&out, out.empty() ? "" : " ", name, "=", value);
   return out;
 }
 
 void PrintHeader() {
-  std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8s %11s %8s %9s %10s  %s\n", "kernel", "target",
-                                  "sizes", "e-nodes", "opt [s]", "kernel [ms]", "GB/s", "GFLOP/s",
-                                  "error", "verdict");
+  std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8s %11s %8s %9s %10s  %s\n", "kernel",
+                                  "target", "sizes", "e-nodes", "opt [s]", "kernel [ms]", "GB/s",
+                                  "GFLOP/s", "error", "verdict");
 }
 
 void PrintRow(const Row& r) {
   auto rate = [](double v) { return v > 0 ? absl::StrFormat("%.1f", v) : std::string("-"); };
-  std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8.2f %11.3f %8s %9s %10.2e  %s\n", r.kernel,
-                                  r.target, r.sizes, r.as_written ? "-" : absl::StrCat(r.nodes),
-                                  r.optimize_seconds, r.kernel_seconds * 1e3, rate(r.gbs), rate(r.gflops),
-                                  r.error, r.verdict)
+  std::cout << absl::StreamFormat(
+                   "%-16s %-7s %-26s %8s %8.2f %11.3f %8s %9s %10.2e  %s\n", r.kernel, r.target,
+                   r.sizes, r.as_written ? "-" : absl::StrCat(r.nodes), r.optimize_seconds,
+                   r.kernel_seconds * 1e3, rate(r.gbs), rate(r.gflops), r.error, r.verdict)
             << std::flush;
 }
 
 json RowJson(const Row& r) {
-  return {{"kernel", r.kernel},       {"file", r.file},     {"target", r.target},
-          {"sizes", r.sizes},         {"nodes", r.nodes},   {"as_written", r.as_written},
-          {"optimize_seconds", r.optimize_seconds},         {"kernel_seconds", r.kernel_seconds},
-          {"gb_per_second", r.gbs},   {"gflop_per_second", r.gflops},
-          {"error", r.error},         {"tolerance", r.tolerance},
-          {"reference", r.reference}, {"device", r.device}, {"verdict", r.verdict}};
+  return {{"kernel", r.kernel},
+          {"file", r.file},
+          {"target", r.target},
+          {"sizes", r.sizes},
+          {"nodes", r.nodes},
+          {"as_written", r.as_written},
+          {"optimize_seconds", r.optimize_seconds},
+          {"kernel_seconds", r.kernel_seconds},
+          {"gb_per_second", r.gbs},
+          {"gflop_per_second", r.gflops},
+          {"error", r.error},
+          {"tolerance", r.tolerance},
+          {"reference", r.reference},
+          {"device", r.device},
+          {"verdict", r.verdict}};
 }
 
 double Rate(const std::string& expression, const SizeMap& sizes, double seconds) {
@@ -94,12 +104,14 @@ class Runner {
       if (runtime.contains(name)) continue;
       auto small = kernel->pragmas.sizes.find("small");
       if (small == kernel->pragmas.sizes.end() || !small->second.contains(name)) {
-        return absl::InvalidArgumentError(absl::StrCat(
-            path, ": error: no value for the size ", name, "\nhint: give it by --size ", name, "=1024"));
+        return absl::InvalidArgumentError(absl::StrCat(path, ": error: no value for the size ",
+                                                       name, "\nhint: give it by --size ", name,
+                                                       "=1024"));
       }
       runtime[name] = small->second.at(name);
     }
-    if (row.sizes.empty()) row.sizes = SizesText(runtime) + (kernel->program.sizes.empty() ? "" : " (sym)");
+    if (row.sizes.empty())
+      row.sizes = SizesText(runtime) + (kernel->program.sizes.empty() ? "" : " (sym)");
     absl::StatusOr<Optimized> optimized = Optimize(*kernel, PipelineOf(options_, target));
     if (!optimized.ok()) return optimized.status();
     row.nodes = optimized->nodes;
@@ -137,7 +149,9 @@ class Runner {
       const emit::Emitted& e = optimized->best[i].emitted;
       absl::StatusOr<run::RunResult> r =
           run::RunManifest(e.manifest, e.source, symbolic, expected->inputs, RunOptions());
-      if (!r.ok()) return absl::InvalidArgumentError(absl::StrCat(path, ": ", std::string(r.status().message())));
+      if (!r.ok())
+        return absl::InvalidArgumentError(
+            absl::StrCat(path, ": ", std::string(r.status().message())));
       if (!best || r->median_seconds < best->median_seconds) best = *std::move(r);
     }
     row.kernel_seconds = best->median_seconds;
@@ -202,7 +216,8 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
       if (many) {
         // In a folder, low-level programs for other targets are passed over.
         absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
-        if (pragmas.ok() && !pragmas->target.empty() && pragmas->target != dpia::TargetName(target)) {
+        if (pragmas.ok() && !pragmas->target.empty() &&
+            pragmas->target != dpia::TargetName(target)) {
           continue;
         }
       }
@@ -226,8 +241,9 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
     // What the memory of this machine gives, beside the column GB/s.
     absl::StatusOr<run::Triad> triad = run::MeasureTriad();
     if (triad.ok()) {
-      std::cout << absl::StreamFormat("triad of this machine (a[i] = b[i] + s * c[i], 16M): %.1f GB/s\n",
-                                      triad->bytes_per_second / 1e9);
+      std::cout << absl::StreamFormat(
+          "triad of this machine (a[i] = b[i] + s * c[i], 16M): %.1f GB/s\n",
+          triad->bytes_per_second / 1e9);
     }
   }
   return failed ? 2 : wrong ? 1 : 0;

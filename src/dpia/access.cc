@@ -21,7 +21,8 @@ absl::Status ReportWithoutSource(rise::Location, std::string what, std::string h
 }
 
 bool IsParallelMap(Op op) {
-  return op == Op::kMapPar || op == Op::kMapGlobal || op == Op::kMapWorkGroup || op == Op::kMapLocal;
+  return op == Op::kMapPar || op == Op::kMapGlobal || op == Op::kMapWorkGroup ||
+         op == Op::kMapLocal;
 }
 
 std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
@@ -48,7 +49,8 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
       return std::nullopt;
     case Op::kMapLocal:
       // dimensions: low bits for groups, high bits for items of a group.
-      if (at.place != Place::kWorkGroup && !(at.place == Place::kWorkItem && (at.dimensions & 0xf0))) {
+      if (at.place != Place::kWorkGroup &&
+          !(at.place == Place::kWorkItem && (at.dimensions & 0xf0))) {
         return std::nullopt;
       }
       if (at.dimensions & (bit << 4)) return std::nullopt;
@@ -79,7 +81,8 @@ class Checker {
       : exprs_(exprs), target_(target), report_(report) {}
 
   absl::Status Check(Expr e, Use use, Nesting at) {
-    if (!done_.insert({e.id, static_cast<int>(use), static_cast<int>(at.place), at.dimensions}).second) {
+    if (!done_.insert({e.id, static_cast<int>(use), static_cast<int>(at.place), at.dimensions})
+             .second) {
       return absl::OkStatus();
     }
     const rise::ExprNode& n = exprs_.node(e);
@@ -88,7 +91,8 @@ class Checker {
       case Op::kVar:
         if (use == Use::kWriteView) {
           if (exprs_.attr(e).index == 0) return absl::OkStatus();
-          return Fail(e, "only the function's own argument can be written through a view", "write with mapSeq instead of map");
+          return Fail(e, "only the function's own argument can be written through a view",
+                      "write with mapSeq instead of map");
         }
         [[fallthrough]];
       case Op::kInput:
@@ -107,8 +111,9 @@ class Checker {
     const rise::PrimitiveInfo& info = rise::Info(n.op);
     if ((info.level == rise::Level::kOpenCL && target_ != Target::kOpenCL) ||
         (info.level == rise::Level::kC && target_ != Target::kC)) {
-      return Fail(e, absl::StrCat(Name(e), " does not exist on the target ", Text(TargetName(target_))),
-                  "choose the other target, or mapSeq");
+      return Fail(
+          e, absl::StrCat(Name(e), " does not exist on the target ", Text(TargetName(target_))),
+          "choose the other target, or mapSeq");
     }
     const rise::AccessScheme& access = rise::Access(n.op);
     if (!access.implemented) {
@@ -126,14 +131,16 @@ class Checker {
     if (access.result == 'r' && use == Use::kWrite && array) return NeedsCopy(e);
     bool loops = n.op == Op::kReduceSeq || n.op == Op::kReduceSeqUnroll || n.op == Op::kToMem;
     if (use == Use::kReadView && loops) {
-      return Fail(e, absl::StrCat(Name(e), " can't run inside of a view: it would run again at each read"),
-                  "make the enclosing map a mapSeq and store its result with toMem");
+      return Fail(
+          e, absl::StrCat(Name(e), " can't run inside of a view: it would run again at each read"),
+          "make the enclosing map a mapSeq and store its result with toMem");
     }
     if (n.op == Op::kToMem) {
       AddressSpace space = static_cast<AddressSpace>(exprs_.attr(e).index);
       if (!MayAllocate(target_, space, at.place)) {
-        return Fail(e, absl::StrCat("memory in the address space ", Text(rise::AddressSpaceName(space)),
-                                    " can't be had here"),
+        return Fail(e,
+                    absl::StrCat("memory in the address space ",
+                                 Text(rise::AddressSpaceName(space)), " can't be had here"),
                     AllocationHint());
       }
     }
@@ -142,8 +149,9 @@ class Checker {
       inside = EnterMap(n.op, static_cast<int>(exprs_.attr(e).index), at);
       if (!inside) {
         return Fail(e, absl::StrCat(Name(e), " can't be nested here"),
-                    n.op == Op::kMapLocal ? "mapLocal stands inside of mapWorkGroup, once for a dimension"
-                                          : "a parallel map stands outermost, once for a dimension");
+                    n.op == Op::kMapLocal
+                        ? "mapLocal stands inside of mapWorkGroup, once for a dimension"
+                        : "a parallel map stands outermost, once for a dimension");
       }
     } else if (n.op == Op::kReduceSeq || n.op == Op::kReduceSeqUnroll) {
       if (at.place == Place::kHost) inside->place = Place::kTask;
@@ -187,16 +195,18 @@ class Checker {
     return report_(exprs_.location(e), std::move(what), std::move(hint));
   }
   absl::Status NeedsMemory(Expr e) {
-    return Fail(e,
-                absl::StrCat("the intermediate array of type ", exprs_.types().ToString(exprs_.type(e)),
-                             " that this ", Name(e), " computes is read, but it has no memory"),
-                absl::StrCat("store it first: wrap it in toMem(", AllocationHint(), ")"));
+    return Fail(
+        e,
+        absl::StrCat("the intermediate array of type ", exprs_.types().ToString(exprs_.type(e)),
+                     " that this ", Name(e), " computes is read, but it has no memory"),
+        absl::StrCat("store it first: wrap it in toMem(", AllocationHint(), ")"));
   }
   absl::Status NeedsCopy(Expr e) {
-    return Fail(e,
-                absl::StrCat("an array of type ", exprs_.types().ToString(exprs_.type(e)),
-                             " has to be written here, and nothing says how to copy it"),
-                "copy it by a map of your choice: mapSeq(fun(x => x)), mapGlobal(0)(fun(x => x)), ...");
+    return Fail(
+        e,
+        absl::StrCat("an array of type ", exprs_.types().ToString(exprs_.type(e)),
+                     " has to be written here, and nothing says how to copy it"),
+        "copy it by a map of your choice: mapSeq(fun(x => x)), mapGlobal(0)(fun(x => x)), ...");
   }
 
   const ExprTable& exprs_;

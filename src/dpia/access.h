@@ -1,6 +1,6 @@
 // Access checking: does a low-level program say where every intermediate value lives, and how every
-// array is written? Each expression is used either to be read (rd) or to be written into given memory
-// (wr); the table's access column says what each primitive needs and gives.
+// array is written? Each expression is used either to be read (rd) or to be written into given
+// memory (wr); the table's access column says what each primitive needs and gives.
 //
 //   M |> mapWorkGroup(0)(fun(row => row |> mapLocal(0)(f) |> mapLocal(0)(g)))
 //   error: this array is read, but nothing says where it is stored
@@ -32,7 +32,8 @@ enum class Use : uint8_t {
   kRead,       // its value is read, loops may run before
   kReadView,   // read element by element inside a view: no loop, no memory
   kWrite,      // it is written into given memory
-  kWriteView,  // a chain of views through which a variable is written: the body of a map under kWrite
+  kWriteView,  // a chain of views through which a variable is written: the body of a map under
+               // kWrite
 };
 // Where code runs.
 enum class Place : uint8_t {
@@ -42,9 +43,9 @@ enum class Place : uint8_t {
   kWorkGroup,  // inside mapWorkGroup, outside of mapLocal
 };
 
-// The map's loop as a legal nesting step: what its function's body runs in, or nothing if a `map` of
-// this kind must not stand there. `dimensions` has bit d set for each dimension already in use at this
-// level (LIFT's guards, rise-shine.md section 2).
+// The map's loop as a legal nesting step: what its function's body runs in, or nothing if a `map`
+// of this kind must not stand there. `dimensions` has bit d set for each dimension already in use
+// at this level (LIFT's guards, rise-shine.md section 2).
 struct Nesting {
   Place place = Place::kHost;
   uint8_t dimensions = 0;

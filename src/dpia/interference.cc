@@ -138,10 +138,12 @@ class DividedPrivateFinder {
     auto outside = outside_.find(a.buffer);
     if (outside == outside_.end()) return;
     Place p{{}, a.index, a.lanes, a.write};
-    for (size_t i = outside->second; i < local_.size(); ++i) p.items[local_[i].first] = local_[i].second;
+    for (size_t i = outside->second; i < local_.size(); ++i)
+      p.items[local_[i].first] = local_[i].second;
     accesses_[a.buffer].push_back(std::move(p));
   }
-  // The index as stride * item + rest for each dimension, rest < stride, and these the same in both.
+  // The index as stride * item + rest for each dimension, rest < stride, and these the same in
+  // both.
   bool SameItem(const Place& a, const Place& b) {
     std::vector<Nat> strides_a, strides_b;
     return a.items.size() == b.items.size() && Strides(a, strides_a) && Strides(b, strides_b) &&
@@ -179,7 +181,9 @@ class DividedPrivateFinder {
 
 }  // namespace
 
-std::optional<BufferId> FindDividedPrivate(Phrase& phrase) { return DividedPrivateFinder(phrase).Find(); }
+std::optional<BufferId> FindDividedPrivate(Phrase& phrase) {
+  return DividedPrivateFinder(phrase).Find();
+}
 
 std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block) {
   std::vector<Access> out;

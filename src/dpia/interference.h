@@ -1,5 +1,5 @@
-// The interference check for accumulators that are arrays (DESIGN.md, decision 20), and where shared
-// memory is read and written: what the passes know of accesses.
+// The interference check for accumulators that are arrays (DESIGN.md, decision 20), and where
+// shared memory is read and written: what the passes know of accesses.
 #ifndef EQRISE_DPIA_INTERFERENCE_H_
 #define EQRISE_DPIA_INTERFERENCE_H_
 
@@ -23,18 +23,19 @@ struct Access {
 // All reads and writes of a block, in order of evaluation.
 std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block);
 
-// One step of a reduction reads its accumulator and writes it in place. That is right if no element is
-// read after it was written, and no iteration of a loop reads an element that another one writes.
-// Returns what is in the way, or nothing.
+// One step of a reduction reads its accumulator and writes it in place. That is right if no element
+// is read after it was written, and no iteration of a loop reads an element that another one
+// writes. Returns what is in the way, or nothing.
 std::optional<std::string> FindInterference(const Phrase& phrase, std::span<const StmtId> step,
                                             const std::vector<BufferId>& accumulator);
 
-// Private memory of a work-group's items that a mapLocal fills: each item has what it wrote itself. The
-// first such buffer of which an item reads an element that another item may have written, or nothing.
+// Private memory of a work-group's items that a mapLocal fills: each item has what it wrote itself.
+// The first such buffer of which an item reads an element that another item may have written, or
+// nothing.
 std::optional<BufferId> FindDividedPrivate(Phrase& phrase);
 
-// Private buffers that are only accessed as whole vectors of one width become arrays of vectors, which
-// compilers keep in registers.
+// Private buffers that are only accessed as whole vectors of one width become arrays of vectors,
+// which compilers keep in registers.
 void UseVectorRegisters(Phrase& phrase);
 
 }  // namespace eqrise::dpia

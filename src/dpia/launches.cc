@@ -117,21 +117,20 @@ class BarrierInserter {
   }
   Footprint Shared(StmtId id) const {
     Footprint f = FootprintOf(phrase_, {&id, 1});
-    auto is_private = [&](BufferId b) {
-      return phrase_.buffer(b).space == AddressSpace::kPrivate;
-    };
+    auto is_private = [&](BufferId b) { return phrase_.buffer(b).space == AddressSpace::kPrivate; };
     std::erase_if(f.reads, is_private);
     std::erase_if(f.writes, is_private);
     return f;
   }
-  // Whether the order of two accesses matters: each element of an output is written by one iteration, and
-  // nothing reads it.
+  // Whether the order of two accesses matters: each element of an output is written by one
+  // iteration, and nothing reads it.
   bool Conflict(const Footprint& a, const Footprint& b) const {
     return Meet(a.writes, b.reads) || Meet(a.reads, b.writes) ||
            Meet(WithoutOutputs(a.writes), WithoutOutputs(b.writes));
   }
   std::set<BufferId> WithoutOutputs(std::set<BufferId> buffers) const {
-    std::erase_if(buffers, [&](BufferId b) { return phrase_.buffer(b).role == BufferRole::kOutput; });
+    std::erase_if(buffers,
+                  [&](BufferId b) { return phrase_.buffer(b).role == BufferRole::kOutput; });
     return buffers;
   }
   StmtId Barrier(const Footprint& pending, const Footprint& next) {

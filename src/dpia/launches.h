@@ -1,6 +1,7 @@
-// From one phrase to a list of launches (DESIGN.md, decision 17): each parallel loop at the host's level
-// is a launch, sequential code between them is a launch of one work-item, and memory between launches is
-// a temporary of the program. Then barriers, where the work-items of a group share memory.
+// From one phrase to a list of launches (DESIGN.md, decision 17): each parallel loop at the host's
+// level is a launch, sequential code between them is a launch of one work-item, and memory between
+// launches is a temporary of the program. Then barriers, where the work-items of a group share
+// memory.
 #ifndef EQRISE_DPIA_LAUNCHES_H_
 #define EQRISE_DPIA_LAUNCHES_H_
 
@@ -13,7 +14,7 @@
 namespace eqrise::dpia {
 
 struct Launch {
-  Block body;             // one parallel loop, or sequential statements
+  Block body;  // one parallel loop, or sequential statements
   bool parallel = false;
 };
 
@@ -22,8 +23,8 @@ struct LaunchList {
   std::vector<Launch> launches;
 };
 
-// Parallel loops move before sequential code that they don't depend on, so that private values never
-// have to cross a launch; where one does, that is an error at what computed it.
+// Parallel loops move before sequential code that they don't depend on, so that private values
+// never have to cross a launch; where one does, that is an error at what computed it.
 absl::StatusOr<LaunchList> SplitLaunches(const Phrase& phrase, const Reporter& report);
 
 // Puts barriers between statements of a work-group of which one writes local or global memory that

@@ -315,7 +315,8 @@ std::string ExpText(const Phrase& phrase, Exp e) {
     case ExpKind::kLoad: {
       const Buffer& b = phrase.buffer(n.buffer);
       if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return b.name;
-      return absl::StrCat(b.name, "[", nats.ToString(n.index), n.lanes > 1 ? absl::StrCat(" +: ", n.lanes) : "", "]");
+      return absl::StrCat(b.name, "[", nats.ToString(n.index),
+                          n.lanes > 1 ? absl::StrCat(" +: ", n.lanes) : "", "]");
     }
     case ExpKind::kOp:
       return absl::StrCat(rise::OpName(n.op), "(", children(), ")");
@@ -340,8 +341,8 @@ void BlockText(const Phrase& phrase, const Block& block, int indent, std::string
       case StmtKind::kAssign:
         for (const Assignment& a : s.assignments) {
           absl::StrAppend(&out, pad, phrase.buffer(a.buffer).name, "[", nats.ToString(a.index),
-                          a.lanes > 1 ? absl::StrCat(" +: ", a.lanes) : "", "] = ",
-                          ExpText(phrase, a.value), ";\n");
+                          a.lanes > 1 ? absl::StrCat(" +: ", a.lanes) : "",
+                          "] = ", ExpText(phrase, a.value), ";\n");
         }
         break;
       case StmtKind::kNew: {

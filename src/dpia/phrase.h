@@ -1,7 +1,7 @@
 // Imperative phrases: what DPIA's translation makes of a low-level functional program, and what the
-// emitters print. Commands (loops, parallel loops, memory, assignments) are a tree; expressions are a
-// hash-consed graph of scalar or vector operations whose only views of memory are loads at resolved
-// index polynomials, so that no view is left to expand (DESIGN.md, decision 21).
+// emitters print. Commands (loops, parallel loops, memory, assignments) are a tree; expressions are
+// a hash-consed graph of scalar or vector operations whose only views of memory are loads at
+// resolved index polynomials, so that no view is left to expand (DESIGN.md, decision 21).
 //
 //   for (i < n) { out[i] = alpha * x[i]; }
 //   phrase.exps.Op(rise::Op::kMul, {alpha, phrase.exps.Load(x, i, 1)})
@@ -40,18 +40,18 @@ struct BufferId {
 
 enum class BufferRole : uint8_t { kInput, kScalarInput, kOutput, kTemporary, kLet };
 
-// Memory for `count` scalars. Arrays of pairs are several buffers (decision 19); vectors are stored as
-// their scalars.
+// Memory for `count` scalars. Arrays of pairs are several buffers (decision 19); vectors are stored
+// as their scalars.
 struct Buffer {
   std::string name;
   BufferRole role = BufferRole::kTemporary;
   AddressSpace space = AddressSpace::kGlobal;
   ScalarKind element = ScalarKind::kF32;
   Nat count;
-  rise::Type type;            // of the leaf array, for people; scalars: the scalar
-  std::vector<Nat> shape;     // outermost first
-  int lanes = 1;              // > 1: a private buffer that is only accessed as vectors of this width
-  rise::Expr origin;          // what asked for it
+  rise::Type type;         // of the leaf array, for people; scalars: the scalar
+  std::vector<Nat> shape;  // outermost first
+  int lanes = 1;           // > 1: a private buffer that is only accessed as vectors of this width
+  rise::Expr origin;       // what asked for it
 };
 
 struct Exp {
@@ -174,7 +174,7 @@ struct Phrase {
   ExpTable exps;
   std::deque<Buffer> buffers;
   std::deque<Stmt> stmts;
-  std::vector<BufferId> inputs;   // in the program's order, leaves of pairs in order
+  std::vector<BufferId> inputs;  // in the program's order, leaves of pairs in order
   std::vector<BufferId> outputs;
   Block body;
 

@@ -62,8 +62,9 @@ class Translator {
   }
 
  private:
-  // --- memory -----------------------------------------------------------------------------------------
-  // One buffer for each scalar component of a type, in order.
+  // --- memory
+  // ----------------------------------------------------------------------------------------- One
+  // buffer for each scalar component of a type, in order.
   std::vector<BufferId> NewBuffers(Type type, const std::string& name, BufferRole role,
                                    rise::AddressSpace space, Expr origin) {
     std::vector<BufferId> out;
@@ -110,17 +111,18 @@ class Translator {
   }
 
   // A value of `type` at element number `position` of its leaves.
-  ViewPtr ReadBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor, Nat position) {
+  ViewPtr ReadBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor,
+                      Nat position) {
     const rise::TypeNode n = types_.node(type);
     switch (n.kind) {
       case TypeKind::kArray: {
         size_t start = cursor;
         cursor += LeafCount(n.first);
-        return View::Array(n.size, [this, element = n.first, size = n.size, leaves, start,
-                                    position](Nat i) {
-          size_t c = start;
-          return ReadBuffers(element, leaves, c, Flat(position, size, i));
-        });
+        return View::Array(
+            n.size, [this, element = n.first, size = n.size, leaves, start, position](Nat i) {
+              size_t c = start;
+              return ReadBuffers(element, leaves, c, Flat(position, size, i));
+            });
       }
       case TypeKind::kPair: {
         ViewPtr first = ReadBuffers(n.first, leaves, cursor, position);
@@ -211,7 +213,8 @@ class Translator {
     return m;
   }
 
-  // --- statements -------------------------------------------------------------------------------------
+  // --- statements
+  // -------------------------------------------------------------------------------------
   StmtId Emit(Stmt s) {
     StmtId id = phrase_->Add(std::move(s));
     block_->push_back(id);
@@ -272,7 +275,8 @@ class Translator {
     return v->scalar;
   }
 
-  // --- the continuation translation: an expression to be read -------------------------------------------
+  // --- the continuation translation: an expression to be read
+  // -------------------------------------------
   ViewPtr Lookup(const Env& env, uint32_t index) {
     const EnvNode* e = env.get();
     for (uint32_t i = 0; i < index && e; ++i) e = e->outer.get();
@@ -290,8 +294,8 @@ class Translator {
     const rise::NatPoly& p = nats_.poly(j);
     if (p.size() == 1 && p[0].factors.size() == 1) {
       const rise::NatAtom atom = p[0].factors[0].atom;
-      if (atom.kind == rise::NatAtomKind::kMod && Nat{atom.b} == k && nats_.Mod(Nat{atom.a}, k) == j &&
-          nats_.FloorDiv(Nat{atom.a}, k) == i) {
+      if (atom.kind == rise::NatAtomKind::kMod && Nat{atom.b} == k &&
+          nats_.Mod(Nat{atom.a}, k) == j && nats_.FloorDiv(Nat{atom.a}, k) == i) {
         return Nat{atom.a};
       }
     }
@@ -343,9 +347,8 @@ class Translator {
         return View::Index(attr.n0);
       case Op::kMap: {
         ViewPtr xs = Read(child(1), env);
-        return View::Array(xs->size, [this, f = child(0), env, xs](Nat i) {
-          return ReadBody(f, env, xs->at(i));
-        });
+        return View::Array(
+            xs->size, [this, f = child(0), env, xs](Nat i) { return ReadBody(f, env, xs->at(i)); });
       }
       case Op::kZip: {
         ViewPtr a = Read(child(0), env);
@@ -361,9 +364,7 @@ class Translator {
         ViewPtr xs = Read(child(0), env);
         Nat k = attr.n0;
         return View::Array(SizeOf(e), [this, xs, k](Nat i) {
-          return View::Array(k, [this, xs, k, i](Nat j) {
-            return xs->at(Flat(i, k, j));
-          });
+          return View::Array(k, [this, xs, k, i](Nat j) { return xs->at(Flat(i, k, j)); });
         });
       }
       case Op::kJoin: {
@@ -454,8 +455,8 @@ class Translator {
         ViewPtr x = Read(child(0), env);
         ScalarKind to = types_.node(attr.type).scalar;
         if (x->kind == View::Kind::kIndex) {
-          return View::Scalar(phrase_->exps.Cast(
-              phrase_->exps.FromNat(x->index, ScalarKind::kI64), to));
+          return View::Scalar(
+              phrase_->exps.Cast(phrase_->exps.FromNat(x->index, ScalarKind::kI64), to));
         }
         return View::Scalar(phrase_->exps.Cast(x->scalar, to));
       }
@@ -502,7 +503,8 @@ class Translator {
         break;
     }
     // The access check has refused these already.
-    Fail(e, absl::StrCat(std::string(rise::OpName(n.op)), " can't be read here"), "store it with toMem");
+    Fail(e, absl::StrCat(std::string(rise::OpName(n.op)), " can't be read here"),
+         "store it with toMem");
     return Dummy(n.type);
   }
 
@@ -511,7 +513,8 @@ class Translator {
     ViewPtr v = Read(value, env);
     if (vector_depth_ > 0 || v->kind != View::Kind::kScalar) return v;
     const ExpNode& n = phrase_->exps.node(v->scalar);
-    if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kLoad || n.kind == ExpKind::kNat) return v;
+    if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kLoad || n.kind == ExpKind::kNat)
+      return v;
     if (n.lanes > 1) return v;
     Memory m = New(types_.Scalar(n.type), "t", rise::AddressSpace::kPrivate, value);
     phrase_->buffers[m.buffers[0].id].role = BufferRole::kLet;
@@ -538,7 +541,8 @@ class Translator {
     return v;
   }
   ViewPtr Lane(const ViewPtr& v, Nat lane) {
-    if (v->kind == View::Kind::kPair) return View::Pair(Lane(v->first, lane), Lane(v->second, lane));
+    if (v->kind == View::Kind::kPair)
+      return View::Pair(Lane(v->first, lane), Lane(v->second, lane));
     return View::Scalar(phrase_->exps.Extract(v->scalar, lane));
   }
   ViewPtr BroadcastView(const ViewPtr& v, int lanes) {
@@ -588,7 +592,8 @@ class Translator {
     for (int64_t i = 0; i < *n && status_.ok(); ++i) body(nats_.Const(i));
   }
 
-  // --- the acceptor translation: an expression to be written --------------------------------------------
+  // --- the acceptor translation: an expression to be written
+  // --------------------------------------------
   void Write(Expr e, const Env& env, const AcceptorPtr& out) {
     if (!status_.ok()) return;
     Expr enclosing = std::exchange(current_, e);
@@ -625,9 +630,8 @@ class Translator {
         return WriteMap(e, LoopLevel::kLocal, "l", env, out);
       case Op::kMapSeqUnroll: {
         ViewPtr xs = Read(child(1), env);
-        Unroll(e, xs->size, [&](Nat i) {
-          Write(exprs_.child(child(0), 0), Bind(env, xs->at(i)), out->at(i));
-        });
+        Unroll(e, xs->size,
+               [&](Nat i) { Write(exprs_.child(child(0), 0), Bind(env, xs->at(i)), out->at(i)); });
         return;
       }
       case Op::kMap: {
@@ -671,9 +675,7 @@ class Translator {
       case Op::kJoin: {
         Nat m = types_.node(types_.node(exprs_.type(n.children[0])).first).size;
         return Acceptor::Array([this, m, out](Nat i) {
-          return Acceptor::Array([this, m, out, i](Nat j) {
-            return out->at(Flat(i, m, j));
-          });
+          return Acceptor::Array([this, m, out, i](Nat j) { return out->at(Flat(i, m, j)); });
         });
       }
       case Op::kSplit:
@@ -685,9 +687,8 @@ class Translator {
           return Acceptor::Array([out, i](Nat j) { return out->at(j)->at(i); });
         });
       case Op::kUnzip:
-        return Acceptor::Array([out](Nat i) {
-          return Acceptor::Pair(out->first->at(i), out->second->at(i));
-        });
+        return Acceptor::Array(
+            [out](Nat i) { return Acceptor::Pair(out->first->at(i), out->second->at(i)); });
       case Op::kAsVector:
         // Vectors are written lane by lane: lane l of vector i is scalar k*i+l.
         return Acceptor::Array([this, k = attr.n0, out](Nat i) {
@@ -732,8 +733,9 @@ class Translator {
     if (n.op == Op::kVar) return out;
     if (n.op == Op::kMap) {
       Expr inner = exprs_.child(n.children[0], 0);
-      return Through(n.children[1],
-                     Acceptor::Array([this, inner, out](Nat i) { return Through(inner, out->at(i)); }));
+      return Through(n.children[1], Acceptor::Array([this, inner, out](Nat i) {
+                       return Through(inner, out->at(i));
+                     }));
     }
     return Through(n.children[0], ThroughView(body, out));
   }

@@ -1,10 +1,12 @@
-// The translation of a low-level functional program to an imperative phrase: the acceptor translation
-// writes an expression into given memory, the continuation translation makes an expression readable and
-// goes on with it (RISE & Shine, listings 8 and 9). Views (zip, split, transpose, ...) become functions
-// from indices to indices while translating, so that only resolved loads and stores are left.
+// The translation of a low-level functional program to an imperative phrase: the acceptor
+// translation writes an expression into given memory, the continuation translation makes an
+// expression readable and goes on with it (RISE & Shine, listings 8 and 9). Views (zip, split,
+// transpose, ...) become functions from indices to indices while translating, so that only resolved
+// loads and stores are left.
 //
 //   absl::StatusOr<Phrase> p = Translate(exprs, program, {Target::kOpenCL}, report);
-//   // for mv: parForGlobal i < n { new Private acc; acc = 0; for j < m { acc = acc + M[m*i+j]*x[j] } out[i] = acc }
+//   // for mv: parForGlobal i < n { new Private acc; acc = 0; for j < m { acc = acc + M[m*i+j]*x[j]
+//   } out[i] = acc }
 #ifndef EQRISE_DPIA_TRANSLATE_H_
 #define EQRISE_DPIA_TRANSLATE_H_
 

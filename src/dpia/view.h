@@ -1,6 +1,6 @@
-// What translation computes with: a View says how to read a value, an Acceptor how to write one, both as
-// functions of indices. A split is a function that maps i and j to k*i+j; nothing is built for it.
-// Source: views in LIFT, access paths in RISE (rise-shine.md section 3).
+// What translation computes with: a View says how to read a value, an Acceptor how to write one,
+// both as functions of indices. A split is a function that maps i and j to k*i+j; nothing is built
+// for it. Source: views in LIFT, access paths in RISE (rise-shine.md section 3).
 #ifndef EQRISE_DPIA_VIEW_H_
 #define EQRISE_DPIA_VIEW_H_
 
@@ -15,10 +15,10 @@ struct View;
 using ViewPtr = std::shared_ptr<const View>;
 struct View {
   enum class Kind : uint8_t { kScalar, kIndex, kPair, kArray } kind = Kind::kScalar;
-  Exp scalar;   // kScalar: a scalar or a vector
-  Nat index;    // kIndex: idx[n] and natType
+  Exp scalar;  // kScalar: a scalar or a vector
+  Nat index;   // kIndex: idx[n] and natType
   ViewPtr first, second;
-  Nat size;     // kArray
+  Nat size;  // kArray
   std::function<ViewPtr(Nat)> at;
 
   static ViewPtr Scalar(Exp e) {

@@ -171,7 +171,8 @@ Text Dialect::Literal(uint64_t bits, ScalarKind type) const {
 std::string Dialect::LiteralText(uint64_t bits, ScalarKind type) const {
   if (rise::IsFloat(type)) {
     double v = std::bit_cast<double>(bits);
-    if (std::isnan(v)) return opencl() ? (type == ScalarKind::kF64 ? "nan(0ul)" : "nan(0u)") : "NAN";
+    if (std::isnan(v))
+      return opencl() ? (type == ScalarKind::kF64 ? "nan(0ul)" : "nan(0u)") : "NAN";
     if (std::isinf(v)) return v < 0 ? "(-INFINITY)" : "INFINITY";
     char buffer[64];
     std::snprintf(buffer, sizeof buffer, type == ScalarKind::kF64 ? "%.17g" : "%.9g", v);
@@ -196,7 +197,8 @@ std::string Dialect::LiteralText(uint64_t bits, ScalarKind type) const {
     case ScalarKind::kU64:
       return absl::StrCat(bits, opencl() ? "ul" : "ull");
     case ScalarKind::kI64:
-      if (v == INT64_MIN) return opencl() ? "(-9223372036854775807l - 1)" : "(-9223372036854775807ll - 1)";
+      if (v == INT64_MIN)
+        return opencl() ? "(-9223372036854775807l - 1)" : "(-9223372036854775807ll - 1)";
       return absl::StrCat(v, opencl() ? "l" : "ll");
     case ScalarKind::kI32:
       if (v == INT32_MIN) return "(-2147483647 - 1)";
@@ -216,7 +218,8 @@ std::string Dialect::MathName(Op op, ScalarKind type) const {
   return name;
 }
 
-std::string Dialect::LaneFunction(const std::string& function, ScalarKind type, int lanes, int arity) {
+std::string Dialect::LaneFunction(const std::string& function, ScalarKind type, int lanes,
+                                  int arity) {
   std::string vec = TypeName(type, lanes);
   std::string name = absl::StrCat(function, "_", vec);
   std::string parameters = absl::StrCat(vec, " a");
@@ -225,14 +228,15 @@ std::string Dialect::LaneFunction(const std::string& function, ScalarKind type, 
     absl::StrAppend(&parameters, ", ", vec, " b");
     absl::StrAppend(&arguments, ", b[l]");
   }
-  return Helper(name, absl::StrCat("static inline ", vec, " ", name, "(", parameters, ") {\n  ", vec,
-                                   " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ", function,
-                                   "(", arguments, ");\n  return r;\n}\n"));
+  return Helper(name, absl::StrCat("static inline ", vec, " ", name, "(", parameters, ") {\n  ",
+                                   vec, " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ",
+                                   function, "(", arguments, ");\n  return r;\n}\n"));
 }
 
 // Scalar arithmetic of both languages is done in int at least; ours wraps around in its own type.
 Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
-  if (lanes > 1 || rise::IsFloat(type) || type == ScalarKind::kBool || rise::ScalarBytes(type) >= 4) {
+  if (lanes > 1 || rise::IsFloat(type) || type == ScalarKind::kBool ||
+      rise::ScalarBytes(type) >= 4) {
     return value;
   }
   return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
@@ -268,9 +272,10 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
         const char* infix = op == Op::kDiv ? "/" : "%";
         std::string overflow =
             rise::IsSigned(type)
-                ? absl::StrCat(" : b == -1 ? ", op == Op::kDiv
-                                   ? absl::StrCat("(", scalar, ")(0 - (", opencl() ? "ulong" : "uint64_t", ")a)")
-                                   : std::string("0"))
+                ? absl::StrCat(" : b == -1 ? ",
+                               op == Op::kDiv ? absl::StrCat("(", scalar, ")(0 - (",
+                                                             opencl() ? "ulong" : "uint64_t", ")a)")
+                                              : std::string("0"))
                 : "";
         Helper(name, absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar,
                                   " a, ", scalar, " b) {\n  return b == 0 ? 0", overflow, " : a ",
@@ -292,8 +297,10 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
     case Op::kOr: {
       int p = PrecedenceOf(op);
       std::string infix = InfixOf(op);
-      if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq && op != Op::kNe) {
-        return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)), p};  // true is -1
+      if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq &&
+          op != Op::kNe) {
+        return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)),
+                p};  // true is -1
       }
       if (lanes > 1 && op == Op::kAnd) infix = " & ";
       if (lanes > 1 && op == Op::kOr) infix = " | ";
@@ -303,7 +310,8 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
       // Floating point is not associative: the right operand keeps its parentheses.
       bool bracket_or = op == Op::kOr || op == Op::kAnd || p == kCompareP;
       Text result{
-          absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)), p};
+          absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)),
+          p};
       if (op == Op::kAdd || op == Op::kSub || op == Op::kMul) return Narrowed(result, type, lanes);
       return p == kCompareP ? Mask(result, type, lanes) : result;
     }
@@ -319,18 +327,19 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
                           : Bytes(type) == 2 ? ScalarKind::kI16
                           : Bytes(type) == 1 ? ScalarKind::kI8
                                              : ScalarKind::kI32;
-        std::string mask = wide == ScalarKind::kI32
-                               ? operands[0].text
-                               : absl::StrCat("convert_", TypeName(wide, lanes), "(", operands[0].text, ")");
+        std::string mask =
+            wide == ScalarKind::kI32
+                ? operands[0].text
+                : absl::StrCat("convert_", TypeName(wide, lanes), "(", operands[0].text, ")");
         return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ", mask, ")")};
       }
       std::string vec = TypeName(type, lanes);
       std::string mask_vec = TypeName(ScalarKind::kBool, lanes);
-      std::string name = Helper(
-          absl::StrCat("select_", vec),
-          absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec, " a, ", vec,
-                       " b) {\n  ", vec, " r;\n  for (int l = 0; l < ", lanes,
-                       "; ++l) r[l] = c[l] ? a[l] : b[l];\n  return r;\n}\n"));
+      std::string name =
+          Helper(absl::StrCat("select_", vec),
+                 absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec,
+                              " a, ", vec, " b) {\n  ", vec, " r;\n  for (int l = 0; l < ", lanes,
+                              "; ++l) r[l] = c[l] ? a[l] : b[l];\n  return r;\n}\n"));
       return call(name);
     }
     default:
@@ -345,17 +354,21 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
   }
   if (!is_float && !opencl()) {
     // C has no overloaded integer min, max and abs.
-    name = absl::StrCat(rise::OpName(op) == "abs" ? "abs_" : op == Op::kMin ? "min_" : "max_", scalar);
+    name = absl::StrCat(rise::OpName(op) == "abs" ? "abs_"
+                        : op == Op::kMin          ? "min_"
+                                                  : "max_",
+                        scalar);
     if (op == Op::kAbs) {
       Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar,
                                 " a) {\n  return a < 0 ? -a : a;\n}\n"));
     } else {
-      Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
-                                " b) {\n  return a ", op == Op::kMin ? "<" : ">",
-                                " b ? a : b;\n}\n"));
+      Helper(name,
+             absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
+                          " b) {\n  return a ", op == Op::kMin ? "<" : ">", " b ? a : b;\n}\n"));
     }
   }
-  if (lanes > 1 && !opencl()) name = LaneFunction(name, type, lanes, static_cast<int>(operands.size()));
+  if (lanes > 1 && !opencl())
+    name = LaneFunction(name, type, lanes, static_cast<int>(operands.size()));
   return call(name);
 }
 
@@ -385,14 +398,14 @@ Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lane
     std::string min = sign ? absl::StrCat("INT", bits, "_MIN") : "0";
     std::string max = absl::StrCat(sign ? "INT" : "UINT", bits, "_MAX");
     Helper(name, absl::StrCat("static inline ", c, " ", name, "(", TypeName(from, 1),
-                              " a) {\n  return a != a ? 0 : a <= ", low, " ? ", min, " : a >= ", high,
-                              " ? ", max, " : (", c, ")a;\n}\n"));
+                              " a) {\n  return a != a ? 0 : a <= ", low, " ? ", min,
+                              " : a >= ", high, " ? ", max, " : (", c, ")a;\n}\n"));
     if (lanes == 1) return {absl::StrCat(name, "(", operand.text, ")")};
     std::string from_vec = TypeName(from, lanes);
     std::string vec_name = absl::StrCat(name, "_x", lanes);
-    Helper(vec_name, absl::StrCat("static inline ", target, " ", vec_name, "(", from_vec, " a) {\n  ",
-                                  target, " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ", name,
-                                  "(a[l]);\n  return r;\n}\n"));
+    Helper(vec_name, absl::StrCat("static inline ", target, " ", vec_name, "(", from_vec,
+                                  " a) {\n  ", target, " r;\n  for (int l = 0; l < ", lanes,
+                                  "; ++l) r[l] = ", name, "(a[l]);\n  return r;\n}\n"));
     return {absl::StrCat(vec_name, "(", operand.text, ")")};
   }
   if (lanes > 1) return {absl::StrCat("__builtin_convertvector(", operand.text, ", ", target, ")")};
@@ -453,7 +466,8 @@ Text Dialect::Load(const std::string& space, const std::string& base, const Text
   types_[unaligned] =
       absl::StrCat("typedef ", CScalar(type), " ", unaligned, " __attribute__((vector_size(",
                    Bytes(type) * lanes, "), aligned(", Bytes(type), "), may_alias));\n");
-  return {absl::StrCat("*(const ", unaligned, "*)(", base, " + ", Wrap(index, kAddP), ")"), kUnaryP};
+  return {absl::StrCat("*(const ", unaligned, "*)(", base, " + ", Wrap(index, kAddP), ")"),
+          kUnaryP};
 }
 
 std::string Dialect::Store(const std::string& space, const std::string& base, const Text& index,
@@ -470,7 +484,8 @@ std::string Dialect::Store(const std::string& space, const std::string& base, co
   std::string vec = TypeName(type, lanes);
   if (opencl()) {
     if (multiple) {
-      return absl::StrCat("((", space, vec, "*)", base, ")[", multiple->text, "] = ", value.text, ";");
+      return absl::StrCat("((", space, vec, "*)", base, ")[", multiple->text, "] = ", value.text,
+                          ";");
     }
     return absl::StrCat("vstore", lanes, "(", value.text, ", 0, ", base, " + ", Wrap(index, kAddP),
                         ");");

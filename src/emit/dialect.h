@@ -1,5 +1,6 @@
-// What differs between OpenCL C and C11 with GNU vectors: names of types and functions, vector loads and
-// stores, and small helper functions that a program needs. Everything else is printed once (printer.h).
+// What differs between OpenCL C and C11 with GNU vectors: names of types and functions, vector
+// loads and stores, and small helper functions that a program needs. Everything else is printed
+// once (printer.h).
 #ifndef EQRISE_EMIT_DIALECT_H_
 #define EQRISE_EMIT_DIALECT_H_
 
@@ -54,13 +55,14 @@ class Dialect {
   std::string VectorType(const std::string& scalar, int bytes, int lanes);
   std::string MathName(rise::Op op, rise::ScalarKind type) const;
   // A function that applies a scalar function lane by lane (C only).
-  std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes, int arity);
+  std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
+                           int arity);
 
   dpia::Target target_;
   bool double_ = false;
   bool signed_ = false;
-  std::map<std::string, std::string> types_;                      // in order of their names
-  std::vector<std::pair<std::string, std::string>> helpers_;      // in order of use
+  std::map<std::string, std::string> types_;                  // in order of their names
+  std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use
 };
 
 }  // namespace eqrise::emit

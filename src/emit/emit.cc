@@ -75,12 +75,14 @@ class Emitter {
       absl::StrAppend(&comment, line.empty() ? "//" : "// ", line, "\n");
     }
     emitted.source = absl::StrCat(comment, "\n", dialect_.Prologue(), code);
-    if (!dialect_.opencl() && dialect_.signed_arithmetic()) emitted.manifest.compile_options = "-fwrapv";
+    if (!dialect_.opencl() && dialect_.signed_arithmetic())
+      emitted.manifest.compile_options = "-fwrapv";
     return emitted;
   }
 
  private:
-  // Reserved names get a `_` and stay different from all others. Sizes keep their names in the manifest.
+  // Reserved names get a `_` and stay different from all others. Sizes keep their names in the
+  // manifest.
   void Rename() {
     std::set<std::string> taken;
     for (const Buffer& b : phrase_.buffers) taken.insert(b.name);
@@ -137,7 +139,8 @@ class Emitter {
     return absl::OkStatus();
   }
 
-  // --- OpenCL ---------------------------------------------------------------------------------------
+  // --- OpenCL
+  // ---------------------------------------------------------------------------------------
   absl::Status Kernels(run::Manifest& m, std::string& code) {
     dpia::InsertBarriers(phrase_);
     absl::StatusOr<dpia::LaunchList> list = dpia::SplitLaunches(phrase_, report_);
@@ -158,8 +161,8 @@ class Emitter {
     return IsReservedName(program_.name) ? program_.name + "_kernel" : program_.name;
   }
 
-  void Kernel(const dpia::Launch& launch, const std::string& name, Printer& printer, run::Manifest& m,
-              std::string& code) {
+  void Kernel(const dpia::Launch& launch, const std::string& name, Printer& printer,
+              run::Manifest& m, std::string& code) {
     LaunchShape shape = ShapeOf(launch);
     std::set<BufferId> reads, writes;
     for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
@@ -179,7 +182,8 @@ class Emitter {
         parameters.push_back(absl::StrCat(dialect_.MemoryTypeName(b.element), " ", b.name));
       } else if (b.space == AddressSpace::kGlobal) {
         parameters.push_back(absl::StrCat("__global ", written ? "" : "const ",
-                                          dialect_.MemoryTypeName(b.element), "* restrict ", b.name));
+                                          dialect_.MemoryTypeName(b.element), "* restrict ",
+                                          b.name));
       } else if (b.space == AddressSpace::kLocal) {
         if (nats_.AsConst(b.count)) {
           absl::StrAppend(&locals, "  ", printer.Declaration(id), "\n");
@@ -208,7 +212,8 @@ class Emitter {
     auto ly = nats_.AsConst(shape.local[1]);
     auto lz = nats_.AsConst(shape.local[2]);
     if (lx && ly && lz) {
-      attribute = absl::StrCat("__attribute__((reqd_work_group_size(", *lx, ", ", *ly, ", ", *lz, ")))\n");
+      attribute =
+          absl::StrCat("__attribute__((reqd_work_group_size(", *lx, ", ", *ly, ", ", *lz, ")))\n");
     }
     absl::StrAppend(&code, i_first_ ? "" : "\n", "__kernel ", attribute, "void ", name, "(",
                     absl::StrJoin(parameters, ",\n    "), ") {\n", locals, body, "}\n");
@@ -239,8 +244,10 @@ class Emitter {
       for (int d = 0; d < 3; ++d) {
         if (!local_count[d]) continue;
         auto count = nats_.AsConst(*local_count[d]);
-        int64_t size = std::min<int64_t>(count ? std::max<int64_t>(*count, 1) : options_.groups.preferred_local, budget);
-        if (options_.groups.forced_local) size = std::min<int64_t>(*options_.groups.forced_local, budget);
+        int64_t size = std::min<int64_t>(
+            count ? std::max<int64_t>(*count, 1) : options_.groups.preferred_local, budget);
+        if (options_.groups.forced_local)
+          size = std::min<int64_t>(*options_.groups.forced_local, budget);
         budget = std::max<int>(1, budget / static_cast<int>(size));
         shape.local[d] = nats_.Const(size);
         shape.local_count[d] = shape.local[d];
@@ -264,8 +271,8 @@ class Emitter {
     return shape;
   }
 
-  // Work-items of a group for `count` items: the preferred number, fewer if that leaves too few groups,
-  // and a divisor of the count if there is one nearby.
+  // Work-items of a group for `count` items: the preferred number, fewer if that leaves too few
+  // groups, and a divisor of the count if there is one nearby.
   int64_t LocalSize(Nat count) const {
     const GroupPolicy& p = options_.groups;
     if (p.forced_local) return *p.forced_local;
@@ -278,7 +285,8 @@ class Emitter {
     return size;
   }
 
-  // --- C ----------------------------------------------------------------------------------------------
+  // --- C
+  // ----------------------------------------------------------------------------------------------
   void Function(run::Manifest& m, std::string& code) {
     m.function = KernelName();
     std::vector<std::string> parameters;
@@ -311,8 +319,9 @@ class Emitter {
     }
     Printer printer(phrase_, dialect_, wide_ ? "int64_t" : "int", size_names_);
     std::string body = printer.Body(phrase_.body, nullptr, 1);
-    absl::StrAppend(&code, "void ", m.function, "(", absl::StrJoin(parameters, ",\n    "), ") {\n", body,
-                    "}\n\n", "// For callers that know the signature from the manifest only.\nvoid ",
+    absl::StrAppend(&code, "void ", m.function, "(", absl::StrJoin(parameters, ",\n    "), ") {\n",
+                    body, "}\n\n",
+                    "// For callers that know the signature from the manifest only.\nvoid ",
                     m.function, "_entry(void** args) {\n  ", m.function, "(",
                     absl::StrJoin(unpacked, ",\n      "), ");\n}\n");
   }
@@ -331,54 +340,95 @@ class Emitter {
 }  // namespace
 
 bool IsReservedName(const std::string& name) {
-  // Keywords of C11 and OpenCL C, what emitted code uses of their libraries, and what would clash with a
-  // declaration of the headers that it includes (math.h, stdint.h).
+  // Keywords of C11 and OpenCL C, what emitted code uses of their libraries, and what would clash
+  // with a declaration of the headers that it includes (math.h, stdint.h).
   static const std::set<std::string> kReserved = {
-      "auto",     "break",    "case",      "char",     "const",     "constant",  "continue", "default",
-      "do",       "double",   "else",      "enum",     "extern",    "float",     "for",      "generic",
-      "global",   "goto",     "half",      "if",       "inline",    "int",       "kernel",   "local",
-      "long",     "pipe",     "private",   "quad",     "complex",   "register",  "restrict", "return",
-      "short",    "signed",   "sizeof",    "static",   "struct",    "switch",    "typedef",  "typeof",
-      "uniform",  "union",    "unsigned",  "void",     "volatile",  "while",     "asm",      "bool",
-      "true",     "false",    "imaginary", "size_t",   "ptrdiff_t", "intptr_t",  "uintptr_t", "event_t",
-      "sampler_t", "read_only", "write_only", "read_write", "linux", "unix",
-      "barrier",  "printf",   "main",      "malloc",   "free",      "args",      "signgam",  "j0",
-      "j1",       "jn",       "y0",        "y1",       "yn",        "gamma",     "drem",     "scalb",
-      "significand", "math_errhandling",   "NULL",     "NAN",       "INFINITY",  "MAXFLOAT", "EOF"};
+      "auto",      "break",     "case",      "char",        "const",
+      "constant",  "continue",  "default",   "do",          "double",
+      "else",      "enum",      "extern",    "float",       "for",
+      "generic",   "global",    "goto",      "half",        "if",
+      "inline",    "int",       "kernel",    "local",       "long",
+      "pipe",      "private",   "quad",      "complex",     "register",
+      "restrict",  "return",    "short",     "signed",      "sizeof",
+      "static",    "struct",    "switch",    "typedef",     "typeof",
+      "uniform",   "union",     "unsigned",  "void",        "volatile",
+      "while",     "asm",       "bool",      "true",        "false",
+      "imaginary", "size_t",    "ptrdiff_t", "intptr_t",    "uintptr_t",
+      "event_t",   "sampler_t", "read_only", "write_only",  "read_write",
+      "linux",     "unix",      "barrier",   "printf",      "main",
+      "malloc",    "free",      "args",      "signgam",     "j0",
+      "j1",        "jn",        "y0",        "y1",          "yn",
+      "gamma",     "drem",      "scalb",     "significand", "math_errhandling",
+      "NULL",      "NAN",       "INFINITY",  "MAXFLOAT",    "EOF"};
   // Functions, also with the suffixes of C's float and long double variants.
   static const std::set<std::string> kFunctions = {
-      "abs",   "acos",  "acosh", "add",   "all",   "any",   "asin",  "asinh", "atan",  "atan2", "atanh",
-      "cbrt",  "ceil",  "clamp", "copysign", "cos", "cosh", "cross", "degrees", "distance", "div", "dot",
-      "erf",   "erfc",  "exp",   "exp10", "exp2",  "expm1", "fabs",  "fdim",  "floor", "fma",   "fmax",
-      "fmin",  "fmod",  "fract", "frexp", "hypot", "ilogb", "isfinite", "isinf", "isnan", "isnormal",
-      "ldexp", "length", "lgamma", "llrint", "llround", "log", "log10", "log1p", "log2", "logb", "lrint",
-      "lround", "mad",  "max",   "min",   "mix",   "mod",   "modf",  "nan",   "nearbyint", "nextafter",
-      "nexttoward", "normalize", "pow", "pown", "powr", "radians", "remainder", "remquo", "rint", "rootn",
-      "rotate", "round", "rsqrt", "scalbln", "scalbn", "select", "shuffle", "sign", "signbit", "sin",
-      "sincos", "sinh", "smoothstep", "sqrt", "step", "tan", "tanh", "tgamma", "trunc"};
-  static const std::set<std::string> kTypes = {"char",  "uchar", "short", "ushort", "int",    "uint",
-                                               "long",  "ulong", "float", "double", "half",   "bool",
-                                               "image", "int8_t"};
+      "abs",       "acos",       "acosh",      "add",     "all",      "any",      "asin",
+      "asinh",     "atan",       "atan2",      "atanh",   "cbrt",     "ceil",     "clamp",
+      "copysign",  "cos",        "cosh",       "cross",   "degrees",  "distance", "div",
+      "dot",       "erf",        "erfc",       "exp",     "exp10",    "exp2",     "expm1",
+      "fabs",      "fdim",       "floor",      "fma",     "fmax",     "fmin",     "fmod",
+      "fract",     "frexp",      "hypot",      "ilogb",   "isfinite", "isinf",    "isnan",
+      "isnormal",  "ldexp",      "length",     "lgamma",  "llrint",   "llround",  "log",
+      "log10",     "log1p",      "log2",       "logb",    "lrint",    "lround",   "mad",
+      "max",       "min",        "mix",        "mod",     "modf",     "nan",      "nearbyint",
+      "nextafter", "nexttoward", "normalize",  "pow",     "pown",     "powr",     "radians",
+      "remainder", "remquo",     "rint",       "rootn",   "rotate",   "round",    "rsqrt",
+      "scalbln",   "scalbn",     "select",     "shuffle", "sign",     "signbit",  "sin",
+      "sincos",    "sinh",       "smoothstep", "sqrt",    "step",     "tan",      "tanh",
+      "tgamma",    "trunc"};
+  static const std::set<std::string> kTypes = {"char", "uchar", "short", "ushort", "int",
+                                               "uint", "long",  "ulong", "float",  "double",
+                                               "half", "bool",  "image", "int8_t"};
   if (kReserved.contains(name) || kFunctions.contains(name) || kTypes.contains(name)) return true;
-  if (name.size() > 1 && name[0] == '_' && (name[1] == '_' || absl::ascii_isupper(static_cast<unsigned char>(name[1])))) {
+  if (name.size() > 1 && name[0] == '_' &&
+      (name[1] == '_' || absl::ascii_isupper(static_cast<unsigned char>(name[1])))) {
     return true;
   }
-  if ((name.back() == 'f' || name.back() == 'l') && kFunctions.contains(name.substr(0, name.size() - 1))) return true;
-  for (absl::string_view prefix :
-       {"get_", "native_", "half_", "vload", "vstore", "convert_", "as_", "atomic_", "atom_", "async_", "read_image",
-        "write_image", "mem_fence", "read_mem_fence", "write_mem_fence", "work_group_", "sub_group_", "prefetch",
-        "CLK_", "CL_", "M_", "FLT_", "DBL_", "HUGE_VAL", "INT_", "UINT_", "LONG_", "FP_", "omp_"}) {
+  if ((name.back() == 'f' || name.back() == 'l') &&
+      kFunctions.contains(name.substr(0, name.size() - 1)))
+    return true;
+  for (absl::string_view prefix : {"get_",
+                                   "native_",
+                                   "half_",
+                                   "vload",
+                                   "vstore",
+                                   "convert_",
+                                   "as_",
+                                   "atomic_",
+                                   "atom_",
+                                   "async_",
+                                   "read_image",
+                                   "write_image",
+                                   "mem_fence",
+                                   "read_mem_fence",
+                                   "write_mem_fence",
+                                   "work_group_",
+                                   "sub_group_",
+                                   "prefetch",
+                                   "CLK_",
+                                   "CL_",
+                                   "M_",
+                                   "FLT_",
+                                   "DBL_",
+                                   "HUGE_VAL",
+                                   "INT_",
+                                   "UINT_",
+                                   "LONG_",
+                                   "FP_",
+                                   "omp_"}) {
     if (absl::StartsWith(name, prefix)) return true;
   }
   // float4, uint16, int32_t, uint_fast8_t
-  if (absl::EndsWith(name, "_t") && (absl::StartsWith(name, "int") || absl::StartsWith(name, "uint"))) return true;
+  if (absl::EndsWith(name, "_t") &&
+      (absl::StartsWith(name, "int") || absl::StartsWith(name, "uint")))
+    return true;
   size_t digits = name.size();
   while (digits > 0 && absl::ascii_isdigit(static_cast<unsigned char>(name[digits - 1]))) --digits;
   return digits < name.size() && kTypes.contains(name.substr(0, digits));
 }
 
-absl::StatusOr<Emitted> Emit(Phrase& phrase, const rise::Program& program, const EmitOptions& options,
-                             const dpia::Reporter& report) {
+absl::StatusOr<Emitted> Emit(Phrase& phrase, const rise::Program& program,
+                             const EmitOptions& options, const dpia::Reporter& report) {
   return Emitter(phrase, program, options, report).Run();
 }
 

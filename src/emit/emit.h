@@ -1,6 +1,6 @@
-// Emission: an imperative phrase as OpenCL C 1.2 or C11 with OpenMP, and the manifest that says how to
-// run it. The code is meant to be read: the source and the rules used stand in a comment at its top,
-// values that are used twice have a name, vectors are explicit (DESIGN.md, decision 22).
+// Emission: an imperative phrase as OpenCL C 1.2 or C11 with OpenMP, and the manifest that says how
+// to run it. The code is meant to be read: the source and the rules used stand in a comment at its
+// top, values that are used twice have a name, vectors are explicit (DESIGN.md, decision 22).
 //
 //   absl::StatusOr<Emitted> e = Emit(*phrase, program, options, report);
 //   e->source;    // __kernel void scal_0(__global float* restrict out, ...) { ... }

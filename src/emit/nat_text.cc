@@ -69,7 +69,8 @@ class NatPrinter {
       if (i == 0) {
         out = negative[0] ? absl::StrCat("-", Wrap(parts[0], kUnaryP)) : Wrap(parts[0], kAddP);
       } else {
-        absl::StrAppend(&out, negative[i] ? " - " : " + ", Wrap(parts[i], negative[i] ? kMulP : kAddP));
+        absl::StrAppend(&out, negative[i] ? " - " : " + ",
+                        Wrap(parts[i], negative[i] ? kMulP : kAddP));
       }
     }
     return {out, kAddP};

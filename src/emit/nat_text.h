@@ -1,5 +1,5 @@
-// Index polynomials as C expressions: integer arithmetic, so that fractional terms stand over one common
-// denominator ("(n - k) / 2", never "n / 2 - k / 2").
+// Index polynomials as C expressions: integer arithmetic, so that fractional terms stand over one
+// common denominator ("(n - k) / 2", never "n / 2 - k / 2").
 #ifndef EQRISE_EMIT_NAT_TEXT_H_
 #define EQRISE_EMIT_NAT_TEXT_H_
 
@@ -20,7 +20,8 @@ struct Text {
 // Adds parentheses if `t` binds weaker than `least`.
 std::string Wrap(const Text& t, int least);
 
-// `variable` prints a variable that is not a plain name (an opaque run-time value), or returns nothing.
+// `variable` prints a variable that is not a plain name (an opaque run-time value), or returns
+// nothing.
 Text NatText(rise::NatTable& nats, rise::Nat n,
              const std::function<std::optional<Text>(rise::NatVar)>& variable);
 // Without opaque variables: a size expression of a manifest.

@@ -35,7 +35,8 @@ void Printer::Line(const std::string& text) {
   absl::StrAppend(&out_, text, "\n");
 }
 
-Printer::Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type, SizeNames size_names)
+Printer::Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type,
+                 SizeNames size_names)
     : phrase_(phrase),
       dialect_(dialect),
       index_type_(std::move(index_type)),
@@ -82,8 +83,8 @@ std::string Printer::Declaration(BufferId id) {
     auto count = nats.AsConst(b.count);
     std::string type = dialect_.TypeName(b.element, b.lanes);
     if (count && *count == b.lanes) return absl::StrCat(type, " ", b.name, ";");
-    return absl::StrCat(type, " ", b.name, "[", Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text,
-                        "];");
+    return absl::StrCat(type, " ", b.name, "[",
+                        Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text, "];");
   }
   if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) {
     return absl::StrCat(dialect_.TypeName(b.element, 1), " ", b.name, ";");
@@ -103,7 +104,8 @@ void Printer::PrintBlock(const dpia::Block& block) {
         const Buffer& b = phrase_.buffer(s.buffer);
         // A let is declared where it is assigned; local memory stands at the kernel's top, global
         // memory outside of it.
-        if (b.role != BufferRole::kLet && b.space == AddressSpace::kPrivate) Line(Declaration(s.buffer));
+        if (b.role != BufferRole::kLet && b.space == AddressSpace::kPrivate)
+          Line(Declaration(s.buffer));
         break;
       }
       case StmtKind::kLoop:
@@ -123,7 +125,8 @@ void Printer::PrintBlock(const dpia::Block& block) {
         for (int d = 0; d < 3; ++d) {
           if (!shape_ || !shape_->local_count[d]) continue;
           if (phrase_.exprs->nats().AsConst(*shape_->local_count[d]) == 1) continue;
-          absl::StrAppend(&condition, condition.empty() ? "" : " && ", "get_local_id(", d, ") == 0");
+          absl::StrAppend(&condition, condition.empty() ? "" : " && ", "get_local_id(", d,
+                          ") == 0");
         }
         if (condition.empty()) {
           PrintBlock(s.body);
@@ -176,7 +179,7 @@ void Printer::PrintParallel(const Stmt& s) {
       auto items = phrase_.exprs->nats().AsConst(*shape_->local_count[d]);
       auto count = phrase_.exprs->nats().AsConst(s.count);
       if (items && count) {
-        form = *items == *count ? LoopShape::Form::kExact
+        form = *items == *count  ? LoopShape::Form::kExact
                : *items > *count ? LoopShape::Form::kGuard
                                  : LoopShape::Form::kStride;
       }
@@ -231,7 +234,8 @@ void Printer::NameShared(const std::vector<Exp>& roots) {
   for (Exp e : order) {
     const ExpNode n = phrase_.exps.node(e);
     if (uses[e.id] < 2 || named_.contains(e.id)) continue;
-    if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kNat || n.kind == ExpKind::kBroadcast) continue;
+    if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kNat || n.kind == ExpKind::kBroadcast)
+      continue;
     if (n.type == rise::ScalarKind::kBool && n.lanes > 1) continue;
     if (n.kind == ExpKind::kLoad) {
       const Buffer& b = phrase_.buffer(n.buffer);
@@ -242,7 +246,8 @@ void Printer::NameShared(const std::vector<Exp>& roots) {
     }
     Text value = Node(e);
     std::string name = NewName("v");
-    Line(absl::StrCat("const ", dialect_.TypeName(n.type, n.lanes), " ", name, " = ", value.text, ";"));
+    Line(absl::StrCat("const ", dialect_.TypeName(n.type, n.lanes), " ", name, " = ", value.text,
+                      ";"));
     named_[e.id] = name;
   }
 }
@@ -252,8 +257,8 @@ void Printer::PrintAssign(const Stmt& s) {
   std::vector<Exp> roots;
   for (const Assignment& a : s.assignments) roots.push_back(a.value);
   // Several destinations, or names: the assignment gets its own scope unless it defines a let.
-  bool is_let = s.assignments.size() == 1 &&
-                phrase_.buffer(s.assignments[0].buffer).role == BufferRole::kLet;
+  bool is_let =
+      s.assignments.size() == 1 && phrase_.buffer(s.assignments[0].buffer).role == BufferRole::kLet;
   std::string before = std::move(out_);
   out_.clear();
   if (!is_let) ++indent_;
@@ -278,7 +283,8 @@ void Printer::PrintAssign(const Stmt& s) {
           scoped = true;
           ++indent_;
         }
-        Line(absl::StrCat("const ", dialect_.TypeName(n.type, n.lanes), " ", name, " = ", v.text, ";"));
+        Line(absl::StrCat("const ", dialect_.TypeName(n.type, n.lanes), " ", name, " = ", v.text,
+                          ";"));
         v = {name};
       }
     }
@@ -289,8 +295,8 @@ void Printer::PrintAssign(const Stmt& s) {
     const Buffer& b = phrase_.buffer(a.buffer);
     rise::NatTable& nats = phrase_.exprs->nats();
     if (b.role == BufferRole::kLet) {
-      Line(absl::StrCat("const ", dialect_.TypeName(b.element, 1), " ", b.name, " = ", values[i].text,
-                        ";"));
+      Line(absl::StrCat("const ", dialect_.TypeName(b.element, 1), " ", b.name, " = ",
+                        values[i].text, ";"));
       continue;
     }
     if (b.lanes > 1) {
@@ -316,8 +322,8 @@ void Printer::PrintAssign(const Stmt& s) {
       }
       continue;
     }
-    Line(dialect_.Store(SpaceOf(b), b.name, Index(a.index), Multiple(b, a.index, a.lanes), b.element,
-                        a.lanes, values[i]));
+    Line(dialect_.Store(SpaceOf(b), b.name, Index(a.index), Multiple(b, a.index, a.lanes),
+                        b.element, a.lanes, values[i]));
   }
   std::string own = std::move(out_);
   out_ = std::move(before);
@@ -350,17 +356,17 @@ Text Printer::Node(Exp e) {
       if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return {b.name};
       if (b.lanes > 1) {
         if (nats.AsConst(b.count) == b.lanes) return {b.name};
-        return {absl::StrCat(b.name, "[", Index(nats.ExactDiv(n.index, nats.Const(b.lanes))).text, "]")};
+        return {absl::StrCat(b.name, "[", Index(nats.ExactDiv(n.index, nats.Const(b.lanes))).text,
+                             "]")};
       }
       if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) return {b.name};
-      return dialect_.Load(SpaceOf(b), b.name, Index(n.index), Multiple(b, n.index, n.lanes), b.element,
-                           n.lanes);
+      return dialect_.Load(SpaceOf(b), b.name, Index(n.index), Multiple(b, n.index, n.lanes),
+                           b.element, n.lanes);
     }
     case ExpKind::kOp: {
       std::vector<Text> operands;
       for (Exp c : n.children) operands.push_back(Expression(c));
-      rise::ScalarKind type =
-          phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
+      rise::ScalarKind type = phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
       return dialect_.Apply(n.op, type, n.lanes, operands);
     }
     case ExpKind::kCast: {

@@ -1,5 +1,5 @@
-// Prints the body of a kernel or function: statements, expressions with names for what is used twice, and
-// index polynomials, in a dialect.
+// Prints the body of a kernel or function: statements, expressions with names for what is used
+// twice, and index polynomials, in a dialect.
 #ifndef EQRISE_EMIT_PRINTER_H_
 #define EQRISE_EMIT_PRINTER_H_
 
@@ -28,7 +28,7 @@ struct LoopShape {
 
 struct LaunchShape {
   rise::Nat global[3], local[3];
-  LoopShape items[3];   // mapGlobal
+  LoopShape items[3];                       // mapGlobal
   std::optional<rise::Nat> local_count[3];  // work-items of a group, for mapLocal
 };
 

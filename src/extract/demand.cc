@@ -16,7 +16,8 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
       return out;
     }
     if (op == Op::kLam || op == Op::kApp) return std::nullopt;
-    if (context.use == Use::kWriteView || (context.use == Use::kWrite && array)) return std::nullopt;
+    if (context.use == Use::kWriteView || (context.use == Use::kWrite && array))
+      return std::nullopt;
     return out;
   }
   const rise::PrimitiveInfo& info = rise::Info(op);
@@ -33,8 +34,8 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   if (access.result == 'r' && context.use == Use::kWrite && array) return std::nullopt;
   bool reduction = op == Op::kReduceSeq || op == Op::kReduceSeqUnroll;
   if (context.use == Use::kReadView && (reduction || op == Op::kToMem)) return std::nullopt;
-  if (op == Op::kToMem &&
-      !dpia::MayAllocate(target, static_cast<rise::AddressSpace>(payload_index), context.at.place)) {
+  if (op == Op::kToMem && !dpia::MayAllocate(target, static_cast<rise::AddressSpace>(payload_index),
+                                             context.at.place)) {
     return std::nullopt;
   }
   dpia::Nesting inside = context.at;
@@ -48,12 +49,13 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   for (int i = 0; i < access.arity; ++i) {
     const auto& argument = access.arguments[i];
     Context child;
-    child.use = argument.access == 'a'   ? context.use
-                : argument.access == 'w' ? Use::kWrite
+    child.use = argument.access == 'a'          ? context.use
+                : argument.access == 'w'        ? Use::kWrite
                 : context.use == Use::kReadView ? Use::kReadView
                                                 : Use::kRead;
     child.at = argument.is_function ? inside : context.at;
-    if (argument.is_function && op == Op::kMap) child.use = reads ? Use::kReadView : Use::kWriteView;
+    if (argument.is_function && op == Op::kMap)
+      child.use = reads ? Use::kReadView : Use::kWriteView;
     if (argument.is_function && op == Op::kGenerate) child.use = Use::kReadView;
     out.push_back(child);
   }

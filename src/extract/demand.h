@@ -1,5 +1,6 @@
-// What a node asks of its children when it is used in a context: the side of DPIA's access types that
-// extraction needs before there is a program to check. The check itself (dpia/access.h) is independent.
+// What a node asks of its children when it is used in a context: the side of DPIA's access types
+// that extraction needs before there is a program to check. The check itself (dpia/access.h) is
+// independent.
 #ifndef EQRISE_EXTRACT_DEMAND_H_
 #define EQRISE_EXTRACT_DEMAND_H_
 
@@ -17,10 +18,11 @@ struct Context {
   friend bool operator==(const Context&, const Context&) = default;
 };
 
-// The contexts of an operator's children, functions being entered (the context is that of the innermost
-// body), or nothing where the operator must not stand. `array`: its value holds an array.
-std::optional<absl::InlinedVector<Context, 3>> Demands(rise::Op op, uint32_t payload_index, bool array,
-                                                       Context context, dpia::Target target);
+// The contexts of an operator's children, functions being entered (the context is that of the
+// innermost body), or nothing where the operator must not stand. `array`: its value holds an array.
+std::optional<absl::InlinedVector<Context, 3>> Demands(rise::Op op, uint32_t payload_index,
+                                                       bool array, Context context,
+                                                       dpia::Target target);
 
 }  // namespace eqrise::extract
 

@@ -8,9 +8,10 @@
 namespace eqrise::extract {
 namespace {
 
-absl::Status At(const std::string& path, const toml::source_region& where, const std::string& what) {
-  return absl::InvalidArgumentError(absl::StrCat(path, ":", where.begin.line, ":", where.begin.column,
-                                                 ": error: ", what,
+absl::Status At(const std::string& path, const toml::source_region& where,
+                const std::string& what) {
+  return absl::InvalidArgumentError(absl::StrCat(path, ":", where.begin.line, ":",
+                                                 where.begin.column, ": error: ", what,
                                                  "\nhint: the files in devices/ show every key"));
 }
 
@@ -19,7 +20,8 @@ absl::Status At(const std::string& path, const toml::source_region& where, const
 absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   if (!std::filesystem::exists(path)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        path, ": error: can't open the device file\nhint: device files are under devices/, *.toml"));
+        path,
+        ": error: can't open the device file\nhint: device files are under devices/, *.toml"));
   }
   toml::table t;
   try {
@@ -45,7 +47,8 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   d.kind = t["kind"].value_or(std::string());
   std::string target = t["target"].value_or(std::string());
   if (d.kind != "cpu" && d.kind != "gpu") return At(path, t.source(), "kind is \"cpu\" or \"gpu\"");
-  if (target != "opencl" && target != "c") return At(path, t.source(), "target is \"opencl\" or \"c\"");
+  if (target != "opencl" && target != "c")
+    return At(path, t.source(), "target is \"opencl\" or \"c\"");
   d.target = target == "opencl" ? dpia::Target::kOpenCL : dpia::Target::kC;
   number("", "compute_units", d.compute_units);
   if (d.compute_units == 0) d.compute_units = machine_units;

@@ -1,5 +1,5 @@
-// Devices as data: what the cost model knows of the hardware (devices/*.toml, which says how each number
-// was obtained).
+// Devices as data: what the cost model knows of the hardware (devices/*.toml, which says how each
+// number was obtained).
 //
 //   absl::StatusOr<Device> d = LoadDevice("devices/cpu-opencl.toml");
 #ifndef EQRISE_EXTRACT_DEVICE_H_

@@ -35,9 +35,9 @@ constexpr double kMaxUnrolledCode = 200;  // operations; beyond it, code costs m
 // What an estimate can't tell apart is decided by size: a tenth of a percent for each node.
 double Simplicity(double nodes) { return 1 + 0.001 * nodes; }
 
-// Nanoseconds of one evaluation. An array that is read costs `once` for what runs before it can be read,
-// and `view` for what is computed again whenever all of it is read; consumers share the latter out (over
-// lanes and units), not the former.
+// Nanoseconds of one evaluation. An array that is read costs `once` for what runs before it can be
+// read, and `view` for what is computed again whenever all of it is read; consumers share the
+// latter out (over lanes and units), not the former.
 struct Cost {
   double once = 0;
   double view = 0;
@@ -47,11 +47,11 @@ struct Cost {
 // One way to make a class's value in a context.
 struct Choice {
   Cost cost;
-  double key = 0;               // what candidates are ordered by
-  double code = 1;              // operations in its text: unrolling multiplies it
-  double nodes = 1;             // of the term
-  uint64_t family = 0;          // which equal rules made its nodes, a bit each
-  int step = -1;                // index into steps_, or -1 for a node
+  double key = 0;       // what candidates are ordered by
+  double code = 1;      // operations in its text: unrolling multiplies it
+  double nodes = 1;     // of the term
+  uint64_t family = 0;  // which equal rules made its nodes, a bit each
+  int step = -1;        // index into steps_, or -1 for a node
   NodeId node;
   absl::InlinedVector<uint32_t, 3> ranks;  // which candidate of each child state
   friend bool operator==(const Choice& a, const Choice& b) {
@@ -70,7 +70,7 @@ struct State {
   ClassId cls;
   Context context;
   std::vector<Option> options;
-  std::vector<Choice> best;   // cheapest first
+  std::vector<Choice> best;  // cheapest first
   std::vector<StateId> users;
   bool queued = false;
 };
@@ -149,8 +149,7 @@ class Extractor {
     if (out.candidates.size() > static_cast<size_t>(options_.keep)) {
       out.candidates.resize(static_cast<size_t>(options_.keep));
     }
-    out.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return out;
   }
 
@@ -158,7 +157,8 @@ class Extractor {
   absl::Status Fail() const {
     return absl::InvalidArgumentError(
         "error: no low-level program was found for this target\n"
-        "hint: the strategy needs an implement rule for each primitive of the program; more iterations "
+        "hint: the strategy needs an implement rule for each primitive of the program; more "
+        "iterations "
         "or nodes may help");
   }
 
@@ -219,7 +219,8 @@ class Extractor {
     }
   }
 
-  // --- discovery --------------------------------------------------------------------------------------
+  // --- discovery
+  // --------------------------------------------------------------------------------------
   Context Normal(ClassId c, Context x) const {
     // Scalars are read to be written; places matter only where something can be chosen.
     if (!types_.ContainsArray(graph_.data(c).type)) {
@@ -368,12 +369,14 @@ class Extractor {
            nats_.Divides(step.lanes, inner.size) == rise::Proof::kYes;
   }
 
-  // --- costs ------------------------------------------------------------------------------------------
+  // --- costs
+  // ------------------------------------------------------------------------------------------
   double LanesCost(Type t, double scalar, double vector) const {
     const rise::TypeNode& n = types_.node(t);
     if (n.kind != TypeKind::kVector) return scalar;
     auto lanes = nats_.AsConst(n.size);
-    return vector * std::max(1.0, std::ceil(static_cast<double>(lanes.value_or(1)) / device_.simd_width));
+    return vector *
+           std::max(1.0, std::ceil(static_cast<double>(lanes.value_or(1)) / device_.simd_width));
   }
   bool IsScalarish(Type t) const { return !types_.ContainsArray(t); }
 
@@ -383,7 +386,8 @@ class Extractor {
   }
 
   // From the children's costs; nothing where the operator can't be carried out.
-  std::optional<Cost> OptionCost(const State& state, const Option& option, std::span<const Cost> child) {
+  std::optional<Cost> OptionCost(const State& state, const Option& option,
+                                 std::span<const Cost> child) {
     Type type = graph_.data(state.cls).type;
     const rise::TypeNode t = types_.node(type);
     if (option.step >= 0) {
@@ -443,8 +447,7 @@ class Extractor {
       case Op::kDrop:
         return scaled(size(type) / std::max(1.0, size(child_type(0))));
       case Op::kSlide:
-        return scaled(std::max(1.0, Scalars(type) /
-                                        std::max(1.0, Scalars(child_type(0)))));
+        return scaled(std::max(1.0, Scalars(type) / std::max(1.0, Scalars(child_type(0)))));
       case Op::kIdx:
         return Cost{sum.once, child[0].view + child[1].view / std::max(1.0, size(child_type(1))) +
                                   device_.load_l1};
@@ -507,8 +510,8 @@ class Extractor {
       case Op::kReduceSeqUnroll: {
         double n = std::max(1.0, size(child_type(2)));
         double step = child[0].total() + child[2].view / n;
-        // The accumulator is a dependence of one addition (about eight times its throughput), which what
-        // is read runs beside.
+        // The accumulator is a dependence of one addition (about eight times its throughput), which
+        // what is read runs beside.
         if (IsScalarish(type)) step = std::max(step, 8 * device_.scalar_op);
         if (op == Op::kReduceSeq) step += device_.loop_iteration;
         return Cost{size(child_type(2)) * step + child[1].total() + child[2].once, 0};
@@ -536,7 +539,8 @@ class Extractor {
     return IsScalarish(types_.node(array).first) ? device_.load_l1 : 0;
   }
 
-  // --- the dynamic program ------------------------------------------------------------------------------
+  // --- the dynamic program
+  // ------------------------------------------------------------------------------
   void Relax() {
     std::deque<StateId> queue;
     for (StateId i = 0; i < states_.size(); ++i) {
@@ -582,7 +586,8 @@ class Extractor {
           choice.step = option.step;
           choice.node = option.node;
           absl::InlinedVector<Cost, 3> costs;
-          bool unrolls = option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
+          bool unrolls =
+              option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
           for (size_t i = 0; i < n; ++i) {
             uint32_t rank = i == vary ? static_cast<uint32_t>(r) : 0;
             choice.ranks.push_back(rank);
@@ -591,7 +596,9 @@ class Extractor {
             choice.nodes += c.nodes;
             choice.family |= c.family;
             bool repeated = unrolls && i == 0;
-            choice.code += c.code * (repeated ? Value(types_.node(graph_.data(states_[id].cls).type).size) : 1);
+            choice.code +=
+                c.code *
+                (repeated ? Value(types_.node(graph_.data(states_[id].cls).type).size) : 1);
           }
           if (unrolls && choice.code > kMaxUnrolledCode) continue;
           auto cost = OptionCost(states_[id], option, {costs.data(), costs.size()});
@@ -605,11 +612,10 @@ class Extractor {
         }
       }
     }
-    std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
-      return a.key < b.key;
-    });
-    // Different programs rather than variants of one: what a cheap estimate gets wrong (whole access paths)
-    // differs between the sets of rules that were used, so each set keeps a few.
+    std::stable_sort(choices.begin(), choices.end(),
+                     [](const Choice& a, const Choice& b) { return a.key < b.key; });
+    // Different programs rather than variants of one: what a cheap estimate gets wrong (whole
+    // access paths) differs between the sets of rules that were used, so each set keeps a few.
     std::vector<Choice> kept;
     for (Choice& c : choices) {
       int same_family = 0;
@@ -627,7 +633,8 @@ class Extractor {
     return changed;
   }
 
-  // --- building programs --------------------------------------------------------------------------------
+  // --- building programs
+  // --------------------------------------------------------------------------------
   const Option* OptionOf(const State& state, const Choice& choice) const {
     for (const Option& o : state.options) {
       if (o.step == choice.step && o.node.value == choice.node.value) return &o;
@@ -670,14 +677,15 @@ class Extractor {
           parameters.push_back(types_.node(f).first);
           f = types_.node(f).second;
         }
-        for (size_t p = parameters.size(); p-- > 0;) children[i] = exprs_.Lam(parameters[p], children[i]);
+        for (size_t p = parameters.size(); p-- > 0;)
+          children[i] = exprs_.Lam(parameters[p], children[i]);
       }
     }
     return exprs_.MakeTyped(op, attr, type, {children.data(), children.size()});
   }
 
-  // Whether every variable has the type of its binder: a node that mentions a variable its class does not
-  // depend on may have ended up below another binder.
+  // Whether every variable has the type of its binder: a node that mentions a variable its class
+  // does not depend on may have ended up below another binder.
   bool WellScoped(Expr e, std::vector<Type>& scope) const {
     const rise::ExprNode& n = exprs_.node(e);
     if (n.op == Op::kVar) {
@@ -717,7 +725,8 @@ class Extractor {
     Expr vectors = ok(exprs_.Primitive(Op::kAsVector, width, {xs}));
     if (!vectors) return {};
     Type vector = types_.node(exprs_.type(vectors)).first;
-    Expr mapped = ok(exprs_.Primitive(map, attr, {exprs_.Lam(vector, exprs_.Var(0, vector)), vectors}));
+    Expr mapped =
+        ok(exprs_.Primitive(map, attr, {exprs_.Lam(vector, exprs_.Var(0, vector)), vectors}));
     return mapped ? ok(exprs_.Primitive(Op::kAsScalar, {}, {mapped})) : Expr{};
   }
 
@@ -742,9 +751,10 @@ class Extractor {
 
 }  // namespace
 
-absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, ClassId root, const rise::Program& program,
-                                   const rewrite::Strategy& strategy, const Device& device,
-                                   const ExtractOptions& options, const dpia::Reporter& report) {
+absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, ClassId root,
+                                   const rise::Program& program, const rewrite::Strategy& strategy,
+                                   const Device& device, const ExtractOptions& options,
+                                   const dpia::Reporter& report) {
   return Extractor(graph, root, program, strategy, device, options, report).Run();
 }
 

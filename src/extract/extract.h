@@ -1,11 +1,12 @@
 // Extraction: the best low-level programs in an e-graph, typed by DPIA (DESIGN.md, decision 15).
 //
-// A dynamic program over (e-class, context) keeps the K cheapest candidates each. The context is how the
-// class is used (read, read as a view, written, written through a view) and where (host, sequential code,
-// work-item, work-group, with the dimensions in use), which together decide what is legal. Steps between a
-// producer that writes and a consumer that reads (storing, copying) are inserted from what the rule files
-// allow. The cheapest whole programs are then translated and costed again (phrase_cost.h), because traffic
-// depends on whole access paths; the best of them come back.
+// A dynamic program over (e-class, context) keeps the K cheapest candidates each. The context is
+// how the class is used (read, read as a view, written, written through a view) and where (host,
+// sequential code, work-item, work-group, with the dimensions in use), which together decide what
+// is legal. Steps between a producer that writes and a consumer that reads (storing, copying) are
+// inserted from what the rule files allow. The cheapest whole programs are then translated and
+// costed again (phrase_cost.h), because traffic depends on whole access paths; the best of them
+// come back.
 //
 //   absl::StatusOr<Extraction> x = Extract(graph, root, program, strategy, device, {}, report);
 //   x->candidates[0].program.body     // low-level; CheckAccess accepts it
@@ -24,19 +25,19 @@
 namespace eqrise::extract {
 
 struct ExtractOptions {
-  int beam = 96;        // candidates of each (class, context)
-  int family = 1;       // of these, made by the same set of equal rules
-  int whole = 128;      // whole programs that are costed again
+  int beam = 96;    // candidates of each (class, context)
+  int family = 1;   // of these, made by the same set of equal rules
+  int whole = 128;  // whole programs that are costed again
   int keep = 3;
   std::map<std::string, int64_t> sizes;  // stand-ins for symbolic sizes, for costs only
   int64_t default_size = 4096;           // of a symbolic size that is not in `sizes`
 };
 
 struct Candidate {
-  rise::Program program;            // low-level
-  double cost = 0;                  // nanoseconds, as estimated on the whole program
-  size_t size = 0;                  // nodes of the term
-  std::vector<std::string> rules;   // that made its nodes, each once
+  rise::Program program;           // low-level
+  double cost = 0;                 // nanoseconds, as estimated on the whole program
+  size_t size = 0;                 // nodes of the term
+  std::vector<std::string> rules;  // that made its nodes, each once
 };
 
 struct Extraction {
@@ -45,7 +46,8 @@ struct Extraction {
   double seconds = 0;
 };
 
-// An error says that no legal low-level program was found and what stood in the way of the nearest one.
+// An error says that no legal low-level program was found and what stood in the way of the nearest
+// one.
 absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, rewrite::ClassId root,
                                    const rise::Program& program, const rewrite::Strategy& strategy,
                                    const Device& device, const ExtractOptions& options,

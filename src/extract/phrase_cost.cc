@@ -239,8 +239,8 @@ class Coster {
       }
     }
     double once = std::max(compute, loads);
-    // A dependent addition takes about eight times its throughput (4 cycles, 2 a cycle); independent
-    // chains in one loop body run beside each other.
+    // A dependent addition takes about eight times its throughput (4 cycles, 2 a cycle);
+    // independent chains in one loop body run beside each other.
     if (device_.kind == "cpu" && IsCarried(s)) {
       once = std::max(once, device_.scalar_op * 8 / chains_);
     }
@@ -250,9 +250,9 @@ class Coster {
     return std::max(work, traffic) + 0.2 * std::min(work, traffic);
   }
 
-  // An accumulator in memory that a loop around updates again: each store has to be forwarded to the next
-  // load, which the elements updated in between hide in part. Measured with gemm on PoCL: 5.6 ns an update
-  // with 4 vectors in between, 2.6 with 64.
+  // An accumulator in memory that a loop around updates again: each store has to be forwarded to
+  // the next load, which the elements updated in between hide in part. Measured with gemm on
+  // PoCL: 5.6 ns an update with 4 vectors in between, 2.6 with 64.
   double ForwardedStore(const Stmt& s) const {
     for (const Assignment& a : s.assignments) {
       const Buffer& b = phrase_.buffer(a.buffer);
@@ -354,7 +354,8 @@ class Coster {
 
 }  // namespace
 
-double PhraseCost(Phrase& phrase, const Device& device, const std::function<int64_t(NatVar)>& size) {
+double PhraseCost(Phrase& phrase, const Device& device,
+                  const std::function<int64_t(NatVar)>& size) {
   return Coster(phrase, device, size).Run();
 }
 

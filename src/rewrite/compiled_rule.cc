@@ -35,8 +35,8 @@ bool HasUnknowns(rise::ExprTable& exprs, const Attr& attr) {
          (attr.type && exprs.types().HasUnknowns(attr.type));
 }
 
-// A whole number whose type the rule leaves open, e.g. 0 in `reduce add 0 xs`, at the type that a match
-// gives it; nothing at types that have no literals.
+// A whole number whose type the rule leaves open, e.g. 0 in `reduce add 0 xs`, at the type that a
+// match gives it; nothing at types that have no literals.
 std::optional<Expr> LiteralAt(rise::ExprTable& exprs, const Attr& open, Type type) {
   const TypeKind kind = exprs.types().node(type).kind;
   if (kind != TypeKind::kScalar && kind != TypeKind::kIndex) return std::nullopt;
@@ -95,8 +95,9 @@ class RuleCompiler {
     }
     const Attr attr = exprs_.attr(e);
     bool exact = !HasUnknowns(exprs_, attr);
-    int node = pattern_.Node(static_cast<uint16_t>(n.op), std::move(children),
-                             exact ? std::optional<uint32_t>(exprs_.Intern(attr).id) : std::nullopt);
+    int node =
+        pattern_.Node(static_cast<uint16_t>(n.op), std::move(children),
+                      exact ? std::optional<uint32_t>(exprs_.Intern(attr).id) : std::nullopt);
     if (!exact) out_.payloads_.push_back({node, n.op, attr, n.type});
     return node;
   }
@@ -106,12 +107,14 @@ class RuleCompiler {
     occurrence.variable = VariableOf(input);
     occurrence.depth = depth;
     if (occurrence.variable < 0) {
-      return Fail("a function of the rewriter can't stand on the matched side", "use it on the right only");
+      return Fail("a function of the rewriter can't stand on the matched side",
+                  "use it on the right only");
     }
     for (Expr a : arguments) {
       if (exprs_.op(a) != Op::kVar) {
-        return Fail("a variable is applied to something that is not a bound variable",
-                    "only `f x` with x bound by `fun` can be matched; or make the rule one-directional");
+        return Fail(
+            "a variable is applied to something that is not a bound variable",
+            "only `f x` with x bound by `fun` can be matched; or make the rule one-directional");
       }
       int index = static_cast<int>(exprs_.attr(a).index);
       auto& seen = occurrence.arguments;
@@ -138,9 +141,10 @@ class RuleCompiler {
     if (exprs_.op(e) == Op::kInput) {
       int v = VariableOf(e);
       if (v >= 0 && !bound_[static_cast<size_t>(v)]) {
-        return Fail(absl::StrCat("the variable ", out_.rule_->sides.variables[static_cast<size_t>(v)].name,
-                                 " is not bound by the matched side"),
-                    "use only variables of the left, or make the rule one-directional");
+        return Fail(
+            absl::StrCat("the variable ", out_.rule_->sides.variables[static_cast<size_t>(v)].name,
+                         " is not bound by the matched side"),
+            "use only variables of the left, or make the rule one-directional");
       }
     }
     for (Expr c : exprs_.node(e).children) {
@@ -195,9 +199,9 @@ class Instantiation {
  private:
   struct Binding {
     bool bound = false;
-    int arity = 0;      // of the function that an applied variable stands for
-    ClassId body;       // under `arity` binders; the value itself for 0
-    ClassId source;     // as matched, under `depth` binders: to look at nodes before shifting
+    int arity = 0;   // of the function that an applied variable stands for
+    ClassId body;    // under `arity` binders; the value itself for 0
+    ClassId source;  // as matched, under `depth` binders: to look at nodes before shifting
     int depth = 0;
     std::vector<Type> parameters;  // with metas
     std::optional<ClassId> value;  // the function or value, outside of all binders
@@ -275,9 +279,10 @@ class Instantiation {
       for (int j = 0; j < arity; ++j) {
         if (o.arguments[static_cast<size_t>(j)] == s) position = arity - 1 - j;
       }
-      Type type = position >= 0
-                      ? matcher_.Resolve(o.parameter_types[static_cast<size_t>(arity - 1 - position)])
-                      : matcher_.Resolve(o.parameter_types[0]);
+      Type type =
+          position >= 0
+              ? matcher_.Resolve(o.parameter_types[static_cast<size_t>(arity - 1 - position)])
+              : matcher_.Resolve(o.parameter_types[0]);
       int slot = (o.depth - s - 1) + std::max(position, 0);
       std::optional<ClassId> v = Insert(graph_, exprs_.Var(slot, type), id_);
       if (!v) return std::nullopt;
@@ -301,18 +306,23 @@ class Instantiation {
     return c;
   }
 
-  std::optional<ClassId> AddNode(Op op, const Attr& attr, absl::InlinedVector<ClassId, 3> children) {
-    ENode node{.op = static_cast<uint16_t>(op), .payload = exprs_.Intern(attr).id, .children = std::move(children)};
+  std::optional<ClassId> AddNode(Op op, const Attr& attr,
+                                 absl::InlinedVector<ClassId, 3> children) {
+    ENode node{.op = static_cast<uint16_t>(op),
+               .payload = exprs_.Intern(attr).id,
+               .children = std::move(children)};
     return graph_.Add(node, id_);
   }
 
-  // --- tuning parameters and conditions -----------------------------------------------------------------
+  // --- tuning parameters and conditions
+  // -----------------------------------------------------------------
   void Tune(size_t i, std::vector<int64_t>& tuning,
             const std::function<void(CompiledRule::Outcome)>& on_outcome) {
     const std::vector<rewrite::Tune>& tunes = rule_.rule().tunes;
     if (i < tunes.size()) {
       Nat meta = exprs_.nats().Var(tunes[i].meta);
-      if (matcher_.Resolve(meta) != meta) return Tune(i + 1, tuning, on_outcome);  // bound by the match
+      if (matcher_.Resolve(meta) != meta)
+        return Tune(i + 1, tuning, on_outcome);  // bound by the match
       for (int64_t value : tunes[i].values) {
         TypeMatcher saved = matcher_;
         std::vector<Binding> bindings = bindings_;
@@ -391,7 +401,8 @@ class Instantiation {
     return false;
   }
 
-  // --- the other side -----------------------------------------------------------------------------------
+  // --- the other side
+  // -----------------------------------------------------------------------------------
   Attr ResolveAttr(const Attr& attr) {
     Attr a = attr;
     a.n0 = matcher_.Resolve(attr.n0);
@@ -441,13 +452,15 @@ class Instantiation {
   }
 
   // f a1 .. ak, by substitution into f's body where there is one.
-  std::optional<ClassId> BuildApplication(Binding& b, const std::vector<Expr>& arguments, int depth) {
+  std::optional<ClassId> BuildApplication(Binding& b, const std::vector<Expr>& arguments,
+                                          int depth) {
     int k = static_cast<int>(arguments.size());
     std::optional<ClassId> body;  // under k binders, elsewhere as at depth 0
     bool plain = true;            // the arguments are the k innermost binders in order
     for (int j = 0; j < k; ++j) {
       Expr a = arguments[static_cast<size_t>(j)];
-      plain = plain && exprs_.op(a) == Op::kVar && static_cast<int>(exprs_.attr(a).index) == k - 1 - j;
+      plain =
+          plain && exprs_.op(a) == Op::kVar && static_cast<int>(exprs_.attr(a).index) == k - 1 - j;
     }
     if (b.arity == k) {
       body = b.body;
@@ -519,7 +532,8 @@ class Instantiation {
   std::vector<Binding> bindings_;
 };
 
-void CompiledRule::Apply(Graph& graph, const egraph::Match& match, RuleId id, SmallestTerms* smallest,
+void CompiledRule::Apply(Graph& graph, const egraph::Match& match, RuleId id,
+                         SmallestTerms* smallest,
                          const std::function<void(Outcome)>& on_outcome) const {
   Instantiation(*this, graph, match, id, smallest).Run(on_outcome);
 }

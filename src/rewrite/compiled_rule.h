@@ -1,9 +1,10 @@
-// A rule in one direction, compiled: a pattern for the e-matcher, the scoping of its variables worked out
-// (which class a variable stands for when it was matched under binders), and a recipe for the other side.
+// A rule in one direction, compiled: a pattern for the e-matcher, the scoping of its variables
+// worked out (which class a variable stands for when it was matched under binders), and a recipe
+// for the other side.
 //
-// A variable that is not applied to a bound variable does not mention it: a match under binders is only
-// one if the class does not depend on them, and it is shifted out. `g x` with g a variable and x bound
-// matches anything, and g stands for the function of x (a pattern in Miller's sense).
+// A variable that is not applied to a bound variable does not mention it: a match under binders is
+// only one if the class does not depend on them, and it is shifted out. `g x` with g a variable and
+// x bound matches anything, and g stands for the function of x (a pattern in Miller's sense).
 #ifndef EQRISE_REWRITE_COMPILED_RULE_H_
 #define EQRISE_REWRITE_COMPILED_RULE_H_
 
@@ -24,10 +25,11 @@ class Instantiation;
 
 class CompiledRule {
  public:
-  // Errors: a side that can't be a pattern (a bare variable; a variable applied to something that is not
-  // a bound variable; a variable of the right that the left does not bind), located in the rule file.
-  static absl::StatusOr<CompiledRule> Compile(const Rule& rule, bool backwards, rise::ExprTable& exprs,
-                                              const rise::Sources& sources);
+  // Errors: a side that can't be a pattern (a bare variable; a variable applied to something that
+  // is not a bound variable; a variable of the right that the left does not bind), located in the
+  // rule file.
+  static absl::StatusOr<CompiledRule> Compile(const Rule& rule, bool backwards,
+                                              rise::ExprTable& exprs, const rise::Sources& sources);
 
   const Rule& rule() const { return *rule_; }
   bool backwards() const { return backwards_; }
@@ -39,26 +41,26 @@ class CompiledRule {
     ClassId result;
     std::vector<int64_t> tuning;
   };
-  // Instantiates the other side for each choice of tuning parameters under which the conditions hold.
-  // May change the graph even where nothing comes of it (shifts).
+  // Instantiates the other side for each choice of tuning parameters under which the conditions
+  // hold. May change the graph even where nothing comes of it (shifts).
   void Apply(Graph& graph, const egraph::Match& match, RuleId id, SmallestTerms* smallest,
              const std::function<void(Outcome)>& on_outcome) const;
   // Whether Apply needs smallest terms.
   bool NeedsTerms() const;
 
  private:
-  struct Occurrence {     // of a rule variable in the pattern
-    int variable = 0;     // index into RuleSides::variables
-    int slot = 0;         // the pattern's variable number
-    int depth = 0;        // enclosing binders
-    std::vector<int> arguments;         // de Bruijn indices it is applied to, in order
+  struct Occurrence {            // of a rule variable in the pattern
+    int variable = 0;            // index into RuleSides::variables
+    int slot = 0;                // the pattern's variable number
+    int depth = 0;               // enclosing binders
+    std::vector<int> arguments;  // de Bruijn indices it is applied to, in order
     std::vector<rise::Type> parameter_types;
   };
   struct PayloadCheck {
     int pattern_node = 0;
     rise::Op op;
-    rise::Attr attr;      // with metas
-    rise::Type type;      // of the node, with metas
+    rise::Attr attr;  // with metas
+    rise::Type type;  // of the node, with metas
   };
   friend class RuleCompiler;
   friend class Instantiation;
@@ -77,7 +79,8 @@ bool IsCommutative(rise::ExprTable& exprs, rise::Expr op);
 bool IsNeutral(rise::ExprTable& exprs, rise::Expr value, rise::Expr op);
 
 // `f` (with `arity` parameters) on vectors of k lanes; nothing where it has no such form.
-std::optional<rise::Expr> Vectorise(rise::ExprTable& exprs, rise::Expr f, rise::Nat lanes, int arity);
+std::optional<rise::Expr> Vectorise(rise::ExprTable& exprs, rise::Expr f, rise::Nat lanes,
+                                    int arity);
 
 }  // namespace eqrise::rewrite
 

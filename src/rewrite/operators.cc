@@ -1,6 +1,6 @@
-// What the rewriter knows of operators (associativity, commutativity, neutral values) and how it makes
-// them work on vectors: all by recursion over terms, so that pairs, arrays and vectors of known operators
-// are known too.
+// What the rewriter knows of operators (associativity, commutativity, neutral values) and how it
+// makes them work on vectors: all by recursion over terms, so that pairs, arrays and vectors of
+// known operators are known too.
 #include <cmath>
 #include <limits>
 
@@ -16,8 +16,9 @@ using rise::Op;
 using rise::Type;
 using rise::TypeKind;
 
-// The scalar operator that `body` applies to `left` and `right`, in this order or the other, to each of
-// their components. `on_leaf` decides on a component, given the operator and the neutral value's part.
+// The scalar operator that `body` applies to `left` and `right`, in this order or the other, to
+// each of their components. `on_leaf` decides on a component, given the operator and the neutral
+// value's part.
 class OperatorWalk {
  public:
   explicit OperatorWalk(ExprTable& exprs) : exprs_(exprs) {}
@@ -50,7 +51,8 @@ class OperatorWalk {
       case Op::kMap: {
         // map (fun p => op (fst p) (snd p)) (zip left right)
         Expr zip = n.children[1];
-        if (exprs_.op(zip) != Op::kZip || exprs_.child(zip, 0) != left || exprs_.child(zip, 1) != right) {
+        if (exprs_.op(zip) != Op::kZip || exprs_.child(zip, 0) != left ||
+            exprs_.child(zip, 1) != right) {
           return false;
         }
         Expr lambda = n.children[0];
@@ -81,12 +83,14 @@ class OperatorWalk {
     }
     if (exprs_.op(array) == Op::kAsScalar) {
       Expr vector = ElementOf(exprs_.child(array, 0));
-      return vector && exprs_.op(vector) == Op::kVectorFromScalar ? exprs_.child(vector, 0) : Expr{};
+      return vector && exprs_.op(vector) == Op::kVectorFromScalar ? exprs_.child(vector, 0)
+                                                                  : Expr{};
     }
     return {};
   }
   bool IsNeutralScalar(Op op, Expr value) {
-    if (exprs_.op(value) == Op::kVectorFromScalar) return IsNeutralScalar(op, exprs_.child(value, 0));
+    if (exprs_.op(value) == Op::kVectorFromScalar)
+      return IsNeutralScalar(op, exprs_.child(value, 0));
     if (exprs_.op(value) != Op::kLit) return false;
     const rise::TypeNode& t = exprs_.types().node(exprs_.type(value));
     if (t.kind != TypeKind::kScalar) return false;
@@ -129,7 +133,8 @@ bool Walk(ExprTable& exprs, Expr op, Expr value) {
   return OperatorWalk(exprs).Check(body, left, right, value);
 }
 
-// Rewrites a scalar function's body to work on vectors. Variables below `depth` are the lifted ones.
+// Rewrites a scalar function's body to work on vectors. Variables below `depth` are the lifted
+// ones.
 class VectorLift {
  public:
   VectorLift(ExprTable& exprs, rise::Nat lanes) : exprs_(exprs), lanes_(lanes) {}

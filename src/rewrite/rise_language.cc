@@ -14,8 +14,8 @@ uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
   return exprs_->Intern(attr).id;
 }
 
-std::optional<ClassData> RiseLanguage::TypeOfNode(uint16_t op, uint32_t payload,
-                                                  const absl::InlinedVector<rise::Type, 4>& children) {
+std::optional<ClassData> RiseLanguage::TypeOfNode(
+    uint16_t op, uint32_t payload, const absl::InlinedVector<rise::Type, 4>& children) {
   const rise::Attr attr = exprs_->attr(rise::AttrId{payload});
   absl::StatusOr<rise::Type> type =
       exprs_->TypeOf(static_cast<rise::Op>(op), attr, {children.data(), children.size()});
@@ -38,7 +38,8 @@ Expr DropUnusedLets(rise::ExprTable& exprs, Expr e) {
     if (changed) {
       const rise::Attr attr = exprs.attr(x);
       result = exprs.MakeTyped(n.op, attr, n.type, {children.data(), children.size()});
-      if (rise::Location where = exprs.location(x); where.line != 0) exprs.SetLocation(result, where);
+      if (rise::Location where = exprs.location(x); where.line != 0)
+        exprs.SetLocation(result, where);
     }
     if (n.op == rise::Op::kLet && exprs.op(children[1]) == rise::Op::kLam &&
         !exprs.MentionsVar(exprs.child(children[1], 0), 0)) {
@@ -69,8 +70,8 @@ std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
   return go(e);
 }
 
-// A node that mentions variables which its class does not depend on may be out of scope where the class is
-// not: the last choice.
+// A node that mentions variables which its class does not depend on may be out of scope where the
+// class is not: the last choice.
 SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
   constexpr uint64_t kOutOfScope = 1 << 20;
   bool changed = true;
@@ -78,7 +79,8 @@ SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
     changed = false;
     for (ClassId c : graph.Classes()) {
       for (NodeId n : graph.Nodes(c)) {
-        uint64_t size = (graph.NodeFreeVariables(n) & ~graph.FreeVariables(c)) == 0 ? 1 : kOutOfScope;
+        uint64_t size =
+            (graph.NodeFreeVariables(n) & ~graph.FreeVariables(c)) == 0 ? 1 : kOutOfScope;
         bool finite = true;
         for (ClassId child : graph.node(n).children) {
           auto it = best_.find(graph.Find(child).value);
@@ -99,8 +101,8 @@ SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
 }
 
 std::optional<Expr> SmallestTerms::Term(ClassId c) {
-  // A class that was there keeps the term it had: unions since then may have made cycles of the chosen
-  // nodes. One that is new may have become one that was there.
+  // A class that was there keeps the term it had: unions since then may have made cycles of the
+  // chosen nodes. One that is new may have become one that was there.
   if (!best_.contains(c.value)) c = graph_.Find(c);
   if (auto it = terms_.find(c.value); it != terms_.end()) return it->second;
   auto best = best_.find(c.value);

@@ -1,5 +1,5 @@
-// RISE as a language of the e-graph: operators are rise::Op, payloads are interned rise::Attr, each class
-// has one type (DESIGN.md, decisions 6 and 7), and lambdas bind one variable.
+// RISE as a language of the e-graph: operators are rise::Op, payloads are interned rise::Attr, each
+// class has one type (DESIGN.md, decisions 6 and 7), and lambdas bind one variable.
 //
 //   Graph graph(RiseLanguage(exprs));
 //   ClassId root = *Insert(graph, program.body);
@@ -32,7 +32,9 @@ class RiseLanguage {
   egraph::MergeResult Merge(Data& into, const Data& from) const {
     return into.type == from.type ? egraph::MergeResult::kNone : egraph::MergeResult::kRefuse;
   }
-  int BoundVariables(uint16_t op, int) const { return op == static_cast<uint16_t>(rise::Op::kLam) ? 1 : 0; }
+  int BoundVariables(uint16_t op, int) const {
+    return op == static_cast<uint16_t>(rise::Op::kLam) ? 1 : 0;
+  }
   bool IsVariable(uint16_t op) const { return op == static_cast<uint16_t>(rise::Op::kVar); }
   int VariableIndex(uint32_t payload) const {
     return static_cast<int>(exprs_->attr(rise::AttrId{payload}).index);
@@ -52,8 +54,9 @@ using Graph = egraph::EGraph<RiseLanguage>;
 using egraph::ClassId;
 using egraph::RuleId;
 
-// Leaves out values that are named and never used. As an equality, (let v (fun y => x)) = x would unfold for
-// ever: the class of x would hold a let around its own shift. So this comes before the e-graph.
+// Leaves out values that are named and never used. As an equality, (let v (fun y => x)) = x would
+// unfold for ever: the class of x would hold a let around its own shift. So this comes before the
+// e-graph.
 rise::Expr DropUnusedLets(rise::ExprTable& exprs, rise::Expr e);
 
 // Adds an expression; nothing when a limit refuses a node.
@@ -64,7 +67,8 @@ inline const rise::Attr& AttrOf(const Graph& graph, const egraph::NodeView& node
   return graph.language().exprs().attr(rise::AttrId{node.payload});
 }
 
-// A smallest term (in nodes) of each class, made on demand; as of the graph's state when constructed.
+// A smallest term (in nodes) of each class, made on demand; as of the graph's state when
+// constructed.
 class SmallestTerms {
  public:
   explicit SmallestTerms(const Graph& graph);

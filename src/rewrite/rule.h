@@ -8,10 +8,10 @@
 //   /// A reduction is a sequential loop. (ICFP 2015, figure 7b)
 //   implement reduce-seq: reduce op z xs => reduceSeq op z xs
 //
-// `rule` asserts an equality (`=` in both directions); `implement` says how something can be carried out,
-// in a phase of its own (DESIGN.md, decision 9). An implement rule whose left side is a bare variable is a
-// step that extraction may put between a producer and a consumer: storing (`x => toMem(Private) x`) or
-// copying (`xs => mapSeq (fun x => x) xs`).
+// `rule` asserts an equality (`=` in both directions); `implement` says how something can be
+// carried out, in a phase of its own (DESIGN.md, decision 9). An implement rule whose left side is
+// a bare variable is a step that extraction may put between a producer and a consumer: storing (`x
+// => toMem(Private) x`) or copying (`xs => mapSeq (fun x => x) xs`).
 #ifndef EQRISE_REWRITE_RULE_H_
 #define EQRISE_REWRITE_RULE_H_
 
@@ -29,16 +29,16 @@ namespace eqrise::rewrite {
 // A side condition. All are monotone: once true of a match, always true.
 struct Condition {
   enum class Kind : uint8_t {
-    kDivides,       // left divides right
-    kLess,          // left < right, provably
-    kAtMost,        // left <= right
-    kNotDivides,    // left does not divide right: for what exists only because of a remainder
-    kConstant,      // left is a number
-    kNeutral,       // value `first` is neutral for operator `second`
-    kAssociative,   // operator `first`
+    kDivides,      // left divides right
+    kLess,         // left < right, provably
+    kAtMost,       // left <= right
+    kNotDivides,   // left does not divide right: for what exists only because of a remainder
+    kConstant,     // left is a number
+    kNeutral,      // value `first` is neutral for operator `second`
+    kAssociative,  // operator `first`
     kCommutative,
-    kScalar,        // the type of `first` (of a function: its result) is a scalar or pairs of scalars
-    kArray,         // ... contains an array
+    kScalar,  // the type of `first` (of a function: its result) is a scalar or pairs of scalars
+    kArray,   // ... contains an array
   };
   Kind kind = Kind::kDivides;
   rise::Nat left, right;
@@ -54,7 +54,7 @@ struct Tune {
 
 struct Rule {
   std::string name;
-  std::string doc;            // the /// lines
+  std::string doc;  // the /// lines
   rise::Location where;
   bool implement = false;
   bool both_ways = false;

@@ -28,7 +28,8 @@ class RuleParser {
       if (parser_.Accept("implement")) {
         rule.implement = true;
       } else if (!parser_.Accept("rule")) {
-        return parser_.Expected("`rule` or `implement`", "a rule is written `rule NAME: LEFT = RIGHT`");
+        return parser_.Expected("`rule` or `implement`",
+                                "a rule is written `rule NAME: LEFT = RIGHT`");
       }
       if (absl::Status s = ParseOne(rule); !s.ok()) return s;
       if (!names.insert(rule.name).second) {
@@ -49,7 +50,8 @@ class RuleParser {
             : parser_.ExpectName("the rule's name");
     if (!name.ok()) return name;
     while (parser_.Accept("-")) {
-      if (parser_.Peek().kind != rise::TokenKind::kName && parser_.Peek().kind != rise::TokenKind::kInt) {
+      if (parser_.Peek().kind != rise::TokenKind::kName &&
+          parser_.Peek().kind != rise::TokenKind::kInt) {
         return parser_.Expected("the rest of the rule's name");
       }
       rise::Token t = parser_.Next();
@@ -68,10 +70,12 @@ class RuleParser {
     if (parser_.Accept("=")) {
       rule.both_ways = true;
     } else if (!parser_.Accept("=>")) {
-      return parser_.Expected("`=` or `=>`", "`=` holds in both directions, `=>` is used from left to right");
+      return parser_.Expected("`=` or `=>`",
+                              "`=` holds in both directions, `=>` is used from left to right");
     }
     if (rule.both_ways && rule.implement) {
-      return parser_.Error(rule.where, "an implement rule has one direction", "write => instead of =");
+      return parser_.Error(rule.where, "an implement rule has one direction",
+                           "write => instead of =");
     }
     absl::StatusOr<rise::ast::ExprPtr> right = parser_.ParseExpression();
     if (!right.ok()) return right.status();
@@ -133,9 +137,10 @@ class RuleParser {
             } else if (parser_.Accept("<=")) {
               c.kind = Condition::Kind::kAtMost;
             } else {
-              return parser_.Expected("`divides`, `remains in`, `<` or `<=`",
-                                      "conditions: s divides n, neutral z for op, associative op, "
-                                      "commutative op, scalar x, array x, constant n, a < b, a <= b");
+              return parser_.Expected(
+                  "`divides`, `remains in`, `<` or `<=`",
+                  "conditions: s divides n, neutral z for op, associative op, "
+                  "commutative op, scalar x, array x, constant n, a < b, a <= b");
             }
             s = ParseOperand(c.right);
           }
@@ -159,8 +164,10 @@ class RuleParser {
       if (!n.ok()) return n.status();
       std::vector<rise::NatVar> vars = exprs_.nats().Variables(*n);
       if (vars.size() != 1 || exprs_.nats().Var(vars[0]) != *n) {
-        return parser_.Error(rule.where, absl::StrCat("the tuning parameter ", t.name, " is determined by the rule's types"),
-                             "leave out tune, or use another name");
+        return parser_.Error(
+            rule.where,
+            absl::StrCat("the tuning parameter ", t.name, " is determined by the rule's types"),
+            "leave out tune, or use another name");
       }
       t.meta = vars[0];
     }
@@ -168,7 +175,8 @@ class RuleParser {
       Condition condition;
       condition.kind = c.kind;
       condition.where = c.where;
-      for (auto [name_ptr, index] : {std::pair{&c.first, &condition.first}, {&c.second, &condition.second}}) {
+      for (auto [name_ptr, index] :
+           {std::pair{&c.first, &condition.first}, {&c.second, &condition.second}}) {
         if (name_ptr->empty()) continue;
         *index = VariableIndex(rule, *name_ptr);
         if (*index < 0) {
@@ -176,7 +184,8 @@ class RuleParser {
                                "conditions are about the variables of the left side");
         }
       }
-      for (auto [operand, nat] : {std::pair{&c.left, &condition.left}, {&c.right, &condition.right}}) {
+      for (auto [operand, nat] :
+           {std::pair{&c.left, &condition.left}, {&c.right, &condition.right}}) {
         if (!operand->nat && operand->size_of.empty()) continue;
         absl::StatusOr<Nat> n = ResolveOperand(rule, *operand, c.where);
         if (!n.ok()) return n.status();

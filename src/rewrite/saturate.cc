@@ -82,10 +82,10 @@ class PhaseRunner {
     for (size_t i = 0; i < phase_.rules.size(); ++i) {
       const CompiledRule& rule = strategy_.compiled[static_cast<size_t>(phase_.rules[i])];
       uint32_t epoch = graph_.epoch();
-      egraph::SearchResult result =
-          egraph::Search(graph_, rule.pattern(),
-                         {.max_steps = graph_.steps_left(), .max_matches = phase_.max_matches,
-                          .since = since_[i]});
+      egraph::SearchResult result = egraph::Search(graph_, rule.pattern(),
+                                                   {.max_steps = graph_.steps_left(),
+                                                    .max_matches = phase_.max_matches,
+                                                    .since = since_[i]});
       graph_.Spend(result.stats.steps);
       if (result.stats.complete) {
         since_[i] = epoch;
@@ -110,12 +110,13 @@ class PhaseRunner {
             MentionsFloats(graph_.language().exprs().types(), graph_.data(match.root).type)) {
           continue;
         }
-        rule.Apply(graph_, match, id, terms ? &*terms : nullptr, [&](CompiledRule::Outcome outcome) {
-          if (graph_.Union(match.root, outcome.result, id)) {
-            ++unions;
-            ++statistics_[static_cast<size_t>(index)].applications;
-          }
-        });
+        rule.Apply(graph_, match, id, terms ? &*terms : nullptr,
+                   [&](CompiledRule::Outcome outcome) {
+                     if (graph_.Union(match.root, outcome.result, id)) {
+                       ++unions;
+                       ++statistics_[static_cast<size_t>(index)].applications;
+                     }
+                   });
       }
     }
     graph_.Rebuild();
@@ -133,7 +134,8 @@ class PhaseRunner {
 
 }  // namespace
 
-SaturationReport Saturate(Graph& graph, const Strategy& strategy, const SaturationOptions& options) {
+SaturationReport Saturate(Graph& graph, const Strategy& strategy,
+                          const SaturationOptions& options) {
   SaturationReport report;
   Clock::time_point start = Clock::now();
   report.rules.resize(strategy.compiled.size());

@@ -4,9 +4,9 @@
 //   SaturationReport report = Saturate(graph, *s, {});
 //   report.stop == "saturated"
 //
-// In an iteration every rule is matched against the graph as it stood at its start, then all matches are
-// applied, then the graph is rebuilt. Limits stop within an iteration. Matching is semi-naive: a rule
-// looks only at what changed since it last ran.
+// In an iteration every rule is matched against the graph as it stood at its start, then all
+// matches are applied, then the graph is rebuilt. Limits stop within an iteration. Matching is
+// semi-naive: a rule looks only at what changed since it last ran.
 #ifndef EQRISE_REWRITE_SATURATE_H_
 #define EQRISE_REWRITE_SATURATE_H_
 
@@ -24,7 +24,7 @@ namespace eqrise::rewrite {
 
 struct Phase {
   std::string name;
-  std::vector<int> rules;        // indices into Strategy::compiled
+  std::vector<int> rules;  // indices into Strategy::compiled
   int max_iterations = 1;
   size_t max_nodes = 100'000;    // of the whole graph; the phase stops there
   size_t max_matches = 100'000;  // of one rule in one iteration
@@ -32,30 +32,31 @@ struct Phase {
 
 struct Strategy {
   std::string path;
-  std::deque<Rule> rules;               // stable addresses: compiled rules point to them
-  std::deque<CompiledRule> compiled;    // RuleId is the index
+  std::deque<Rule> rules;             // stable addresses: compiled rules point to them
+  std::deque<CompiledRule> compiled;  // RuleId is the index
   std::vector<Phase> phases;
-  std::vector<const Rule*> steps;       // implement rules that store or copy, for extraction
+  std::vector<const Rule*> steps;  // implement rules that store or copy, for extraction
 };
 
 // A strategy is TOML:
 //   rules = ["algorithmic.rules", "opencl.rules"]        relative to the strategy's folder
 //   [[phase]]
 //   name = "explore"
-//   rules = ["split-join", "map-fusion:forward"]         or "all": every `rule`; "implement": every one
-//   iterations = 4
-//   nodes = 50000
+//   rules = ["split-join", "map-fusion:forward"]         or "all": every `rule`; "implement": every
+//   one iterations = 4 nodes = 50000
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources);
-// From rule files alone: all `rule`s until saturation, then all implement rules, with those of `base` (a
-// strategy's path) if the files have none.
-absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files, const std::string& base,
-                                         rise::ExprTable& exprs, rise::Sources& sources);
+// From rule files alone: all `rule`s until saturation, then all implement rules, with those of
+// `base` (a strategy's path) if the files have none.
+absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
+                                         const std::string& base, rise::ExprTable& exprs,
+                                         rise::Sources& sources);
 
 struct SaturationOptions {
   size_t max_bytes = size_t{4} << 30;
   uint64_t max_steps = 2'000'000'000;
-  bool strict_fp = false;  // rules that reassociate or contract are left out where floats are involved
+  bool strict_fp =
+      false;  // rules that reassociate or contract are left out where floats are involved
   // Called once an iteration, for a progress line.
   std::function<void(const std::string& phase, int iteration, const Graph& graph)> progress;
 };

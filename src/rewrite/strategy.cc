@@ -58,7 +58,8 @@ class StrategyBuilder {
       bool selected = name == "all"         ? !c.rule().implement
                       : name == "implement" ? c.rule().implement
                                             : c.rule().name == name;
-      if (!selected || (direction == 1 && c.backwards()) || (direction == -1 && !c.backwards())) continue;
+      if (!selected || (direction == 1 && c.backwards()) || (direction == -1 && !c.backwards()))
+        continue;
       out.push_back(static_cast<int>(i));
       found = true;
     }
@@ -72,10 +73,10 @@ class StrategyBuilder {
   std::set<std::string> names_;
 };
 
-absl::Status TomlError(const std::string& path, const toml::source_region& where, const std::string& what,
-                       const std::string& hint) {
-  return absl::InvalidArgumentError(absl::StrCat(path, ":", where.begin.line, ":", where.begin.column,
-                                                 ": error: ", what, "\nhint: ", hint));
+absl::Status TomlError(const std::string& path, const toml::source_region& where,
+                       const std::string& what, const std::string& hint) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      path, ":", where.begin.line, ":", where.begin.column, ": error: ", what, "\nhint: ", hint));
 }
 
 }  // namespace
@@ -83,8 +84,8 @@ absl::Status TomlError(const std::string& path, const toml::source_region& where
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources) {
   if (!std::filesystem::exists(path)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": error: can't open the strategy\nhint: strategies are under rules/, *.toml"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        path, ": error: can't open the strategy\nhint: strategies are under rules/, *.toml"));
   }
   toml::table table;
   try {
@@ -97,10 +98,12 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
   StrategyBuilder builder(strategy, exprs, sources);
   const toml::array* files = table["rules"].as_array();
   if (!files) {
-    return TomlError(path, table.source(), "no rule files are named", "add rules = [\"algorithmic.rules\"]");
+    return TomlError(path, table.source(), "no rule files are named",
+                     "add rules = [\"algorithmic.rules\"]");
   }
   for (const toml::node& file : *files) {
-    if (!file.is_string()) return TomlError(path, file.source(), "a file name is expected", "quote it");
+    if (!file.is_string())
+      return TomlError(path, file.source(), "a file name is expected", "quote it");
     std::filesystem::path full =
         std::filesystem::path(path).parent_path() / file.as_string()->get();
     if (absl::Status s = builder.AddFile(full.string()); !s.ok()) return s;
@@ -117,7 +120,8 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
     for (const auto& [key, value] : *t) {
       if (key == "name" || key == "rules") continue;
       if (!value.is_integer() || value.as_integer()->get() < 1) {
-        return TomlError(path, value.source(), absl::StrCat(std::string(key.str()), " is a whole number above 0"),
+        return TomlError(path, value.source(),
+                         absl::StrCat(std::string(key.str()), " is a whole number above 0"),
                          "phases have name, rules, iterations, nodes, matches");
       }
       int64_t n = value.as_integer()->get();
@@ -133,7 +137,8 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
       }
     }
     const toml::array* rules = (*t)["rules"].as_array();
-    if (!rules) return TomlError(path, node.source(), "the phase names no rules", "add rules = [...]");
+    if (!rules)
+      return TomlError(path, node.source(), "the phase names no rules", "add rules = [...]");
     for (const toml::node& r : *rules) {
       std::string selector = r.value_or(std::string());
       if (!builder.Select(selector, phase.rules)) {
@@ -146,8 +151,9 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
   return strategy;
 }
 
-absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files, const std::string& base,
-                                         rise::ExprTable& exprs, rise::Sources& sources) {
+absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
+                                         const std::string& base, rise::ExprTable& exprs,
+                                         rise::Sources& sources) {
   if (files.size() == 1 && absl::EndsWith(files[0], ".toml")) {
     return LoadStrategy(files[0], exprs, sources);
   }

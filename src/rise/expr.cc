@@ -122,8 +122,8 @@ absl::StatusOr<Type> ExprTable::TypeOf(Op op, const Attr& attr, std::span<const 
   }
   const Scheme& scheme = schemes_->Get(op, types_);
   if (children.size() != scheme.arguments.size()) {
-    return absl::InvalidArgumentError(absl::StrCat(Info(op).name, " takes ", scheme.arguments.size(),
-                                                   " arguments, found ", children.size()));
+    return absl::InvalidArgumentError(absl::StrCat(
+        Info(op).name, " takes ", scheme.arguments.size(), " arguments, found ", children.size()));
   }
   TypeMatcher matcher(types_);
   for (size_t i = 0; i < scheme.payload_nats.size(); ++i) {
@@ -143,9 +143,8 @@ absl::StatusOr<Type> ExprTable::TypeOf(Op op, const Attr& attr, std::span<const 
   for (const auto& [type_class, variable] : scheme.where) {
     Type t = matcher.Resolve(variable);
     if (!BelongsTo(types_, t, type_class)) {
-      return absl::InvalidArgumentError(absl::StrCat(Info(op).name, " needs ",
-                                                     TypeClassName(type_class), ", found ",
-                                                     types_.ToString(t)));
+      return absl::InvalidArgumentError(absl::StrCat(
+          Info(op).name, " needs ", TypeClassName(type_class), ", found ", types_.ToString(t)));
     }
   }
   return matcher.Resolve(scheme.result);
@@ -155,7 +154,8 @@ double ExprTable::LiteralValue(Expr e) const {
   const Attr& a = attr(e);
   const TypeNode& t = types_.node(a.type);
   if (t.kind == TypeKind::kScalar && IsFloat(t.scalar)) return std::bit_cast<double>(a.bits);
-  if (t.kind == TypeKind::kScalar && t.scalar == ScalarKind::kU64) return static_cast<double>(a.bits);
+  if (t.kind == TypeKind::kScalar && t.scalar == ScalarKind::kU64)
+    return static_cast<double>(a.bits);
   return static_cast<double>(static_cast<int64_t>(a.bits));
 }
 

@@ -1,6 +1,6 @@
-// Core expressions: typed, closed, hash-consed, with de Bruijn indices and primitives applied in full
-// (DESIGN.md, decision 6). What elaboration makes from the surface syntax, what goes into the e-graph and
-// comes out of extraction, and what DPIA translates.
+// Core expressions: typed, closed, hash-consed, with de Bruijn indices and primitives applied in
+// full (DESIGN.md, decision 6). What elaboration makes from the surface syntax, what goes into the
+// e-graph and comes out of extraction, and what DPIA translates.
 //
 //   Expr x = exprs.Var(0, f32);
 //   Expr twice = exprs.Lam(f32, exprs.Primitive(Op::kAdd, {}, {x, x}).value());
@@ -36,11 +36,11 @@ struct Expr {
 
 // What a node holds besides its children: plain data, interned. Unused fields are zero.
 struct Attr {
-  Nat n0;                // split k, take k, drop k, slide sz, asVector k, vectorFromScalar k, nat literal
-  Nat n1;                // slide sp
-  Type type;             // kVar, kInput, kLit: its type; kLam: the parameter's; cast: the target's
-  uint32_t index = 0;    // kVar: de Bruijn index; kInput: symbol; toMem, reduceSeq: AddressSpace; d
-  uint64_t bits = 0;     // kLit: the value (double's bits for floats, two's complement for integers)
+  Nat n0;     // split k, take k, drop k, slide sz, asVector k, vectorFromScalar k, nat literal
+  Nat n1;     // slide sp
+  Type type;  // kVar, kInput, kLit: its type; kLam: the parameter's; cast: the target's
+  uint32_t index = 0;  // kVar: de Bruijn index; kInput: symbol; toMem, reduceSeq: AddressSpace; d
+  uint64_t bits = 0;   // kLit: the value (double's bits for floats, two's complement for integers)
   friend bool operator==(const Attr&, const Attr&) = default;
   template <typename H>
   friend H AbslHashValue(H h, const Attr& a) {
@@ -100,13 +100,14 @@ class ExprTable {
   }
   absl::StatusOr<Expr> Make(Op op, const Attr& attr, std::span<const Expr> children);
 
-  // A node whose type the caller has inferred; for rules, whose types have unknowns that TypeOf can't check.
+  // A node whose type the caller has inferred; for rules, whose types have unknowns that TypeOf
+  // can't check.
   Expr MakeTyped(Op op, const Attr& attr, Type type, std::span<const Expr> children) {
     return InternNode(op, attr, type, children);
   }
 
-  // The type of a node from its payload and its children's types; the one typing function, also of the
-  // e-graph. Errors are one line without a place, e.g. "4 does not divide 1023".
+  // The type of a node from its payload and its children's types; the one typing function, also of
+  // the e-graph. Errors are one line without a place, e.g. "4 does not divide 1023".
   absl::StatusOr<Type> TypeOf(Op op, const Attr& attr, std::span<const Type> children);
 
   const ExprNode& node(Expr e) const { return nodes_[e.id]; }
@@ -172,13 +173,13 @@ struct ProgramInput {
 struct Assumption {
   enum class Kind : uint8_t { kDivides, kAtLeast };
   Kind kind = Kind::kDivides;
-  Nat left;   // left divides right; left >= right
+  Nat left;  // left divides right; left >= right
   Nat right;
   Location where;
 };
 struct Program {
   std::string name;
-  std::vector<NatVar> sizes;          // symbolic size parameters, in order
+  std::vector<NatVar> sizes;                                 // symbolic size parameters, in order
   std::vector<std::pair<std::string, int64_t>> specialised;  // sizes given as numbers
   std::vector<ProgramInput> inputs;
   Expr body;

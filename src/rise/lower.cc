@@ -43,8 +43,8 @@ Lowering::Lowering(ExprTable& exprs, Unifier& unifier, const Sources& sources, b
       sources_(sources),
       rule_mode_(rule_mode) {}
 
-// Environments hold values that hold environments: a chain as long as the program's inlining is deep.
-// Dropped youngest first, none has to drop another one.
+// Environments hold values that hold environments: a chain as long as the program's inlining is
+// deep. Dropped youngest first, none has to drop another one.
 Lowering::~Lowering() {
   while (!environments_.empty()) environments_.pop_back();
 }
@@ -204,8 +204,7 @@ Lowering::Values Lowering::Apply(const Value& f, const Value& argument, const Te
   if (f.lambda && (f.lambda->synthetic || !rule_mode_)) {
     auto bound = std::make_shared<const Value>(
         f.lambda->synthetic ? argument : BindLet(argument, f.lambda->parameter, f.lambda->where));
-    auto inner =
-        Keep(Environment{f.env, f.lambda->binder, std::move(bound)});
+    auto inner = Keep(Environment{f.env, f.lambda->binder, std::move(bound)});
     return Evaluate(*f.lambda->first, inner);
   }
   // Rules: a pattern variable or a lambda, applied.

@@ -167,14 +167,14 @@ Nat NatTable::Mul(Nat a, Nat b) {
   NatPoly product;
   for (const NatTerm& x : pa) {
     for (const NatTerm& y : pb) {
-      product.push_back(
-          {ProductOf(x.factors, y.factors), Times(x.coefficient, y.coefficient)});
+      product.push_back({ProductOf(x.factors, y.factors), Times(x.coefficient, y.coefficient)});
     }
   }
   return Intern(Canonical(std::move(product), Plus));
 }
 
-// Polynomial division by leading terms, in lexicographic order: the quotient if nothing is left over.
+// Polynomial division by leading terms, in lexicographic order: the quotient if nothing is left
+// over.
 std::optional<Nat> NatTable::DivideBySum(Nat a, Nat b) {
   constexpr int kMaxTerms = 64;
   const NatPoly dividend = poly(a);
@@ -235,8 +235,8 @@ bool NatTable::TermIsIntegral(const NatTerm& term) const {
     for (NatFactor& f : inverse) f.exponent = -f.exponent;
     // of/divisor is an integer; is term an integer multiple of it?
     std::vector<NatFactor> fact = ProductOf(po[0].factors, inverse);
-    Rational fact_coefficient = Times(
-        po[0].coefficient, Normal(pd[0].coefficient.den, pd[0].coefficient.num));
+    Rational fact_coefficient =
+        Times(po[0].coefficient, Normal(pd[0].coefficient.den, pd[0].coefficient.num));
     for (NatFactor& f : fact) f.exponent = -f.exponent;
     std::vector<NatFactor> rest = ProductOf(term.factors, fact);
     Rational rest_coefficient =
@@ -286,8 +286,8 @@ Nat NatTable::FloorDiv(Nat a, Nat b) {
       return Add(quotient, FloorDiv(Nat{f.atom.a}, Mul(Nat{f.atom.b}, b)));
     }
   }
-  // For a constant divisor, terms that share a factor g with it: floor((g*x + r) / (g*c)) = floor(x / c)
-  // when 0 <= r < g.
+  // For a constant divisor, terms that share a factor g with it: floor((g*x + r) / (g*c)) = floor(x
+  // / c) when 0 <= r < g.
   if (cb) {
     const NatPoly terms = poly(rest);
     int64_t g = 0;
@@ -599,8 +599,8 @@ bool NatTable::AllCoefficients(Nat a, bool positive) const {
   return true;
 }
 
-// Bounds run-time indices, mod and floor-div by their extreme values, clears denominators, writes each
-// size as its lower bound plus something non-negative, and looks for a negative coefficient.
+// Bounds run-time indices, mod and floor-div by their extreme values, clears denominators, writes
+// each size as its lower bound plus something non-negative, and looks for a negative coefficient.
 bool NatTable::ProvablyNonNegative(Nat p, int depth) {
   if (auto c = AsConst(p)) return *c >= 0;
   if (depth > 24) return false;
@@ -735,10 +735,11 @@ std::string NatTable::ToString(Nat a) const {
   }
   auto parenthesised = [&](Nat n) {
     const NatPoly& q = poly(n);
-    bool simple = q.empty() || (q.size() == 1 && q[0].coefficient.den == 1 &&
-                                (q[0].factors.empty() ||
-                                 (q[0].factors.size() == 1 && q[0].coefficient.num == 1 &&
-                                  q[0].factors[0].exponent == 1)));
+    bool simple =
+        q.empty() ||
+        (q.size() == 1 && q[0].coefficient.den == 1 &&
+         (q[0].factors.empty() || (q[0].factors.size() == 1 && q[0].coefficient.num == 1 &&
+                                   q[0].factors[0].exponent == 1)));
     return simple ? ToString(n) : absl::StrCat("(", ToString(n), ")");
   };
   auto atom_text = [&](const NatAtom& atom) -> std::string {
@@ -748,9 +749,11 @@ std::string NatTable::ToString(Nat a) const {
       case NatAtomKind::kSum:
         return absl::StrCat("(", ToString(Nat{atom.a}), ")");
       case NatAtomKind::kFloorDiv:
-        return absl::StrCat("(", parenthesised(Nat{atom.a}), " / ", parenthesised(Nat{atom.b}), ")");
+        return absl::StrCat("(", parenthesised(Nat{atom.a}), " / ", parenthesised(Nat{atom.b}),
+                            ")");
       case NatAtomKind::kMod:
-        return absl::StrCat("(", parenthesised(Nat{atom.a}), " % ", parenthesised(Nat{atom.b}), ")");
+        return absl::StrCat("(", parenthesised(Nat{atom.a}), " % ", parenthesised(Nat{atom.b}),
+                            ")");
       case NatAtomKind::kMin:
         return absl::StrCat("min(", ToString(Nat{atom.a}), ", ", ToString(Nat{atom.b}), ")");
       case NatAtomKind::kMax:

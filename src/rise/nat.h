@@ -1,9 +1,9 @@
 // Nats: the natural numbers of types and indices, as hash-consed polynomials.
 //
-// A nat is a value, not a term (DESIGN.md, decision 2): a sum of monomials with rational coefficients
-// over atoms (variables, floor-div, mod, min, max, pow), where exact division is a negative exponent or a
-// denominator. So `n / 32 * 32` *is* `n`, and equal handles imply equal nats; the converse is decided by
-// the provers below, which may answer "unknown".
+// A nat is a value, not a term (DESIGN.md, decision 2): a sum of monomials with rational
+// coefficients over atoms (variables, floor-div, mod, min, max, pow), where exact division is a
+// negative exponent or a denominator. So `n / 32 * 32` *is* `n`, and equal handles imply equal
+// nats; the converse is decided by the provers below, which may answer "unknown".
 //
 //   NatTable nats;
 //   Nat n = nats.Var(nats.NewSize("n"));
@@ -75,8 +75,8 @@ struct NatVarInfo {
 
 enum class NatAtomKind : uint8_t { kVar, kFloorDiv, kMod, kMin, kMax, kPow, kSum };
 
-// What a monomial is a product of. For kVar, `a` is the variable's id; for kSum (a sum under a negative
-// exponent), the nat's id; otherwise `a` and `b` are the operands' nat ids.
+// What a monomial is a product of. For kVar, `a` is the variable's id; for kSum (a sum under a
+// negative exponent), the nat's id; otherwise `a` and `b` are the operands' nat ids.
 struct NatAtom {
   NatAtomKind kind = NatAtomKind::kVar;
   uint32_t a = 0;
@@ -131,7 +131,8 @@ class NatTable {
   Nat Add(Nat a, Nat b);
   Nat Sub(Nat a, Nat b);
   Nat Mul(Nat a, Nat b);
-  // a / b where b divides a: the caller has proved or assumed it. Division by the constant 0 gives 0.
+  // a / b where b divides a: the caller has proved or assumed it. Division by the constant 0 gives
+  // 0.
   Nat ExactDiv(Nat a, Nat b);
   // Floor division and remainder of non-negative nats; b must be positive.
   Nat FloorDiv(Nat a, Nat b);
@@ -152,8 +153,8 @@ class NatTable {
   std::optional<int64_t> Evaluate(Nat a,
                                   const std::function<std::optional<int64_t>(NatVar)>& value) const;
 
-  // Solves `left == right` for a meta that occurs once, linearly, outside of atoms: the inversion of
-  // DESIGN.md, decision 10. Nothing when no meta can be isolated.
+  // Solves `left == right` for a meta that occurs once, linearly, outside of atoms: the inversion
+  // of DESIGN.md, decision 10. Nothing when no meta can be isolated.
   std::optional<std::pair<NatVar, Nat>> SolveForMeta(Nat left, Nat right);
 
   // The provers. kYes and kNo are certain; kUnknown refuses what was asked for.

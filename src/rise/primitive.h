@@ -29,7 +29,7 @@ inline constexpr int kNumOps = 0
 #define EQRISE_PRIMITIVE(enumerator, name, level, payload, scheme, where, access, doc) +1
 #include "rise/primitives.def"
 #undef EQRISE_PRIMITIVE
-    + static_cast<int>(kFirstPrimitive);
+                               + static_cast<int>(kFirstPrimitive);
 
 enum class Level : uint8_t { kHigh, kLow, kOpenCL, kC };
 
@@ -56,9 +56,9 @@ absl::string_view OpName(Op op);
 struct AccessScheme {
   struct Argument {
     bool is_function = false;
-    int parameters = 0;       // of a function argument
+    int parameters = 0;  // of a function argument
     char parameter[2] = {0, 0};
-    char access = 'r';        // of a value, or of a function argument's result
+    char access = 'r';  // of a value, or of a function argument's result
   };
   bool implemented = false;
   int arity = 0;

@@ -104,7 +104,8 @@ class SchemeParser {
       return n;
     }
     std::string name = Identifier();
-    if (std::isdigit(static_cast<unsigned char>(name[0]))) return types_.nats().Const(std::stoll(name));
+    if (std::isdigit(static_cast<unsigned char>(name[0])))
+      return types_.nats().Const(std::stoll(name));
     return NatMeta(name);
   }
   Nat ParseNatSum() {
@@ -123,8 +124,7 @@ class SchemeParser {
     size_t start = at_;
     if (Accept("(")) {
       // A nat "(m*k).t", a pair "(s, t)" or a function "(s -> t)".
-      if (absl::string_view rest = text_.substr(at_);
-          !rest.empty() && ScanForNat(rest)) {
+      if (absl::string_view rest = text_.substr(at_); !rest.empty() && ScanForNat(rest)) {
         at_ = start;
         Nat n = ParseNatFactor();
         Expect(".");

@@ -1,5 +1,5 @@
-// Type schemes of primitives, read once from the table's text: "(k: Nat) -> (m*k).t -> m.k.t" becomes
-// metas for k and m, a type variable for t, the argument types and the result type.
+// Type schemes of primitives, read once from the table's text: "(k: Nat) -> (m*k).t -> m.k.t"
+// becomes metas for k and m, a type variable for t, the argument types and the result type.
 //
 // Both users match them: ExprTable::TypeOf binds the metas against known types, and inference
 // instantiates them with fresh unknowns.
@@ -31,7 +31,7 @@ bool BelongsTo(const TypeTable& types, Type t, TypeClass c);
 
 struct Scheme {
   struct Explicit {
-    char kind = 'n';        // 'n' nat, 't' data type, 'a' address space, 'd' dimension
+    char kind = 'n';  // 'n' nat, 't' data type, 'a' address space, 'd' dimension
     std::string name;
     bool optional = false;  // "(a: AddrSp)?"
   };
@@ -41,8 +41,8 @@ struct Scheme {
   std::vector<Type> arguments;
   Type result;
   std::vector<std::pair<TypeClass, Type>> where;
-  // What an applied node stores: metas for Attr::n0, n1; the variable for Attr::type; whether index is
-  // an address space or a dimension.
+  // What an applied node stores: metas for Attr::n0, n1; the variable for Attr::type; whether index
+  // is an address space or a dimension.
   std::vector<NatVar> payload_nats;
   Type payload_type;
   char payload_index = 0;  // 'a', 'd' or 0

@@ -62,7 +62,12 @@ Type TypeTable::Intern(TypeNode node) {
 }
 
 Type TypeTable::Scalar(ScalarKind kind) {
-  return Intern({.kind = TypeKind::kScalar, .scalar = kind, .size = {}, .bound = {}, .first = {}, .second = {}});
+  return Intern({.kind = TypeKind::kScalar,
+                 .scalar = kind,
+                 .size = {},
+                 .bound = {},
+                 .first = {},
+                 .second = {}});
 }
 Type TypeTable::NatType() {
   return Intern({.kind = TypeKind::kNatType, .size = {}, .bound = {}, .first = {}, .second = {}});
@@ -76,13 +81,16 @@ Type TypeTable::Vector(Nat lanes, Type element) {
     Type first = Vector(lanes, pair.first);
     return Pair(first, Vector(lanes, pair.second));
   }
-  return Intern({.kind = TypeKind::kVector, .size = lanes, .bound = {}, .first = element, .second = {}});
+  return Intern(
+      {.kind = TypeKind::kVector, .size = lanes, .bound = {}, .first = element, .second = {}});
 }
 Type TypeTable::Pair(Type first, Type second) {
-  return Intern({.kind = TypeKind::kPair, .size = {}, .bound = {}, .first = first, .second = second});
+  return Intern(
+      {.kind = TypeKind::kPair, .size = {}, .bound = {}, .first = first, .second = second});
 }
 Type TypeTable::Array(Nat size, Type element) {
-  return Intern({.kind = TypeKind::kArray, .size = size, .bound = {}, .first = element, .second = {}});
+  return Intern(
+      {.kind = TypeKind::kArray, .size = size, .bound = {}, .first = element, .second = {}});
 }
 Type TypeTable::Function(Type argument, Type result) {
   return Intern(
@@ -217,7 +225,8 @@ std::string TypeTable::ToString(Type t, int precedence) const {
   const TypeNode& n = node(t);
   auto size_text = [&](Nat size) {
     std::string s = nats_->ToString(size);
-    bool simple = s.find_first_of(" ") == std::string::npos || (s.front() == '(' && s.back() == ')' && s.find(')') == s.size() - 1);
+    bool simple = s.find_first_of(" ") == std::string::npos ||
+                  (s.front() == '(' && s.back() == ')' && s.find(')') == s.size() - 1);
     return simple ? s : absl::StrCat("(", s, ")");
   };
   std::string out;

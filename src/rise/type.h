@@ -1,5 +1,6 @@
-// Types of RISE: data types (scalars, natType, idx[n], vectors, pairs, arrays), functions, and functions
-// that depend on a nat. Hash-consed: equal handles are equal types (DESIGN.md, decision 2 and 7).
+// Types of RISE: data types (scalars, natType, idx[n], vectors, pairs, arrays), functions, and
+// functions that depend on a nat. Hash-consed: equal handles are equal types (DESIGN.md, decision 2
+// and 7).
 //
 //   types.Array(n, types.Scalar(ScalarKind::kF32))      // n.f32, also written Array[n, f32]
 //
@@ -20,7 +21,20 @@
 
 namespace eqrise::rise {
 
-enum class ScalarKind : uint8_t { kBool, kI8, kI16, kI32, kI64, kU8, kU16, kU32, kU64, kF16, kF32, kF64 };
+enum class ScalarKind : uint8_t {
+  kBool,
+  kI8,
+  kI16,
+  kI32,
+  kI64,
+  kU8,
+  kU16,
+  kU32,
+  kU64,
+  kF16,
+  kF32,
+  kF64
+};
 
 absl::string_view ScalarName(ScalarKind kind);
 std::optional<ScalarKind> ScalarFromName(absl::string_view name);
@@ -35,14 +49,14 @@ std::optional<AddressSpace> AddressSpaceFromName(absl::string_view name);
 
 enum class TypeKind : uint8_t {
   kScalar,
-  kNatType,   // the type of nats used as values
-  kIndex,     // idx[n]: 0 .. n-1
-  kVector,    // vec[n, t], t a scalar
-  kPair,      // (s, t)
-  kArray,     // n.t
-  kFunction,  // s -> t
+  kNatType,      // the type of nats used as values
+  kIndex,        // idx[n]: 0 .. n-1
+  kVector,       // vec[n, t], t a scalar
+  kPair,         // (s, t)
+  kArray,        // n.t
+  kFunction,     // s -> t
   kDepFunction,  // (n: Nat) -> t
-  kVariable,  // a rigid variable of a rule or scheme, or (flexible) an unknown of inference
+  kVariable,     // a rigid variable of a rule or scheme, or (flexible) an unknown of inference
 };
 
 // A handle into a TypeTable. The handle 0 means "no type".
@@ -60,10 +74,10 @@ struct Type {
 struct TypeNode {
   TypeKind kind = TypeKind::kScalar;
   ScalarKind scalar = ScalarKind::kF32;
-  Nat size;          // kIndex, kVector, kArray
-  NatVar bound;      // kDepFunction
-  Type first;        // element, first of a pair, argument
-  Type second;       // second of a pair, result (also of kDepFunction)
+  Nat size;      // kIndex, kVector, kArray
+  NatVar bound;  // kDepFunction
+  Type first;    // element, first of a pair, argument
+  Type second;   // second of a pair, result (also of kDepFunction)
   uint32_t variable = 0;
   friend bool operator==(const TypeNode&, const TypeNode&) = default;
   template <typename H>

@@ -51,8 +51,8 @@ absl::Status TypeMatcher::Solve() {
       Nat p = Resolve(pattern);
       if (!nats.HasMeta(p)) {
         if (nats.Sub(p, actual).id != 0) {
-          return absl::InvalidArgumentError(absl::StrCat(
-              "size ", nats.ToString(p), " expected, found ", nats.ToString(actual)));
+          return absl::InvalidArgumentError(
+              absl::StrCat("size ", nats.ToString(p), " expected, found ", nats.ToString(actual)));
         }
       } else {
         auto solved = nats.SolveForMeta(p, actual);
@@ -147,8 +147,8 @@ Type TypeMatcher::Find(Type variable) const {
 }
 
 absl::Status TypeMatcher::Mismatch(Type expected, Type found) {
-  return absl::InvalidArgumentError(absl::StrCat("expected ", types_->ToString(expected),
-                                                 ", found ", types_->ToString(found)));
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected ", types_->ToString(expected), ", found ", types_->ToString(found)));
 }
 
 }  // namespace eqrise::rise

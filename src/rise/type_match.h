@@ -1,6 +1,6 @@
-// Matching types with unknowns against known types: binds nat metas and type variables of a pattern, the
-// sizes by solving equations with one unknown each ("m*k = n" for m). What ExprTable::TypeOf does with the
-// schemes of primitives, and the rewriter with the types of a rule.
+// Matching types with unknowns against known types: binds nat metas and type variables of a
+// pattern, the sizes by solving equations with one unknown each ("m*k = n" for m). What
+// ExprTable::TypeOf does with the schemes of primitives, and the rewriter with the types of a rule.
 //
 //   TypeMatcher m(types);
 //   m.Match(pattern, actual);  // n.t against 16.f32
@@ -26,7 +26,8 @@ class TypeMatcher {
   void Bind(NatVar v, Nat n) { nat_bindings_.emplace_back(v, n); }
   void Bind(Type variable, Type t) { type_bindings_.emplace_back(variable, t); }
 
-  // Structure and type variables at once; sizes are noted for Solve. Errors are one line without a place.
+  // Structure and type variables at once; sizes are noted for Solve. Errors are one line without a
+  // place.
   absl::Status Match(Type pattern, Type actual);
   void Match(Nat pattern, Nat actual) { equations_.emplace_back(pattern, actual); }
   // Solves the noted equations. Solutions are whole numbers, provably, and not negative.
