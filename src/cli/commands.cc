@@ -70,6 +70,20 @@ absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options
   return out;
 }
 
+absl::StatusOr<std::string> DeviceFileOf(const std::string& device) {
+  std::error_code ec;
+  if (fs::exists(absl::StrCat(Home(), "/devices/", device, ".toml"), ec)) {
+    return absl::StrCat(Home(), "/devices/", device, ".toml");
+  }
+  if (fs::is_regular_file(device, ec)) return device;
+  absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
+  if (!devices.ok()) return devices.status();
+  absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, device);
+  if (!chosen.ok()) return chosen.status();
+  bool gpu = (*devices)[*chosen].type == "gpu";
+  return absl::StrCat(Home(), "/devices/", gpu ? "nvidia-h200" : "cpu-opencl", ".toml");
+}
+
 PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
   PipelineOptions p;
   p.target = target;
@@ -171,7 +185,13 @@ std::string ReportText(const Optimized& o) {
 
 }  // namespace
 
-int OptimizeCommand(const CommonOptions& options) {
+int OptimizeCommand(const CommonOptions& given) {
+  CommonOptions options = given;
+  if (!options.device.empty() && options.device_file.empty()) {
+    absl::StatusOr<std::string> file = DeviceFileOf(options.device);
+    if (!file.ok()) return Report(file.status(), options.json);
+    options.device_file = *file;
+  }
   absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
@@ -303,6 +323,15 @@ int DotCommand(const CommonOptions& options, size_t max_classes) {
                   options.json);
   }
   fs::rename(picture, options.output, ec);
+  if (options.json) {
+    std::cout << json{{"file", options.output},
+                      {"nodes", g->graph->num_nodes()},
+                      {"classes", g->graph->num_classes()},
+                      {"stopped_by", g->report.stop}}
+                     .dump(2)
+              << "\n";
+    return 0;
+  }
   std::cerr << "wrote " << options.output << ": " << g->graph->num_nodes() << " e-nodes in "
             << g->graph->num_classes() << " e-classes\n";
   return 0;

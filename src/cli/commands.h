@@ -20,6 +20,7 @@ struct CommonOptions {
   std::string at;                    // a size pragma: "size", "small", "odd"
   std::string kernel;                // a def's name
   std::vector<std::string> targets;  // "opencl", "c"
+  std::string device;       // optimize: a file of devices/ by its name, or an OpenCL device
   std::string device_file;
   std::vector<std::string> rules;
   std::string output;
@@ -54,6 +55,8 @@ int Report(const absl::Status& status, bool json);
 // The sizes that a command was given, by --size and --at, for one kernel.
 absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
 absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options);
+// The device file that a name means: devices/NAME.toml, a path, or that of an OpenCL device's kind.
+absl::StatusOr<std::string> DeviceFileOf(const std::string& device);
 PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target);
 
 }  // namespace eqrise::cli

@@ -71,7 +71,8 @@ int Main(int argc, char** argv) {
   optimize->add_option("FILE", common.files, "Kernels or folders")->required();
   optimize->add_option("-o,--output", common.output,
                        "A folder for NAME.cl or NAME.c and NAME.json");
-  optimize->add_option("--device", run.device, "The OpenCL device, by name or index (for run)");
+  optimize->add_option("--device", common.device,
+                       "The device to make code for: a name in devices/ or an OpenCL device");
   optimize->add_flag("--json", common.json, "Print JSON: report, candidates, code, manifest");
   AddSizes(optimize, common);
   AddTarget(optimize, common);
@@ -102,6 +103,7 @@ int Main(int argc, char** argv) {
   dot->add_option("FILE", common.files, "A kernel")->required()->expected(1);
   dot->add_option("-o,--output", common.output,
                   "FILE.svg, .png, .pdf or .dot (default: print Graphviz)");
+  dot->add_flag("--json", common.json, "Print a summary as JSON");
   dot->add_option("--max-classes", max_classes,
                   "Draw at most this many e-classes, nearest to the root");
   AddSizes(dot, common);
