@@ -4,7 +4,7 @@ set -euo pipefail
 
 packages=(
   build-essential cmake ninja-build pkg-config git
-  libabsl-dev libboost-graph-dev doctest-dev librapidcheck-dev libbenchmark-dev libcli11-dev
+  libabsl-dev doctest-dev libbenchmark-dev libcli11-dev
   nlohmann-json3-dev libtomlplusplus-dev
   ocl-icd-opencl-dev opencl-headers pocl-opencl-icd oclgrind graphviz
 )
