@@ -603,7 +603,6 @@ class Translator {
 
   void WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     const rise::ExprNode n = exprs_.node(e);
-    const rise::Attr attr = exprs_.attr(e);
     auto child = [&](int i) { return n.children[static_cast<size_t>(i)]; };
     if (n.op == Op::kLet) {
       ViewPtr value = Named(child(0), env);
@@ -654,7 +653,6 @@ class Translator {
       default:
         Fail(e, absl::StrCat(std::string(rise::OpName(n.op)), " of an array can't be written"),
              "copy it with mapSeq(fun(x => x))");
-        (void)attr;
         return;
     }
   }

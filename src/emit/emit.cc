@@ -215,9 +215,9 @@ class Emitter {
       attribute =
           absl::StrCat("__attribute__((reqd_work_group_size(", *lx, ", ", *ly, ", ", *lz, ")))\n");
     }
-    absl::StrAppend(&code, i_first_ ? "" : "\n", "__kernel ", attribute, "void ", name, "(",
+    absl::StrAppend(&code, first_kernel_ ? "" : "\n", "__kernel ", attribute, "void ", name, "(",
                     absl::StrJoin(parameters, ",\n    "), ") {\n", locals, body, "}\n");
-    i_first_ = false;
+    first_kernel_ = false;
     m.launches.push_back(std::move(spec));
   }
 
@@ -334,7 +334,7 @@ class Emitter {
   Dialect dialect_;
   SizeNames size_names_;
   bool wide_ = false;
-  bool i_first_ = true;
+  bool first_kernel_ = true;
 };
 
 }  // namespace
