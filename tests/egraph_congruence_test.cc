@@ -74,13 +74,13 @@ TEST_CASE("a node knows which rule made it, and a union why") {
   const ClassId y = *w.graph.Add({.op = w.words.Op("y")}, RuleId{3});
   const ClassId fx = *w.graph.Add({.op = w.words.Op("f"), .children = {x}}, RuleId{4});
   const ClassId fy = *w.graph.Add({.op = w.words.Op("f"), .children = {y}}, RuleId{5});
-  CHECK(w.graph.origin(w.graph.Nodes(x)[0]) == kInput);
-  CHECK(w.graph.origin(w.graph.Nodes(y)[0]) == RuleId{3});
+  CHECK(w.graph.origin(w.graph.Nodes(x).front()) == kInput);
+  CHECK(w.graph.origin(w.graph.Nodes(y).front()) == RuleId{3});
   CHECK(w.graph.Union(y, x, RuleId{6}));
   CHECK(!w.graph.Union(y, x, RuleId{6}));
   w.graph.Rebuild();
   REQUIRE(w.graph.Nodes(fx).size() == 1);
-  CHECK(w.graph.origin(w.graph.Nodes(fx)[0]) == RuleId{4});
+  CHECK(w.graph.origin(w.graph.Nodes(fx).front()) == RuleId{4});
   REQUIRE(w.graph.union_log().size() == 2);
   CHECK(w.graph.union_log()[0].left == y);
   CHECK(w.graph.union_log()[0].right == x);
@@ -89,21 +89,46 @@ TEST_CASE("a node knows which rule made it, and a union why") {
   CHECK(w.graph.Find(fx) == w.graph.Find(fy));
 }
 
-TEST_CASE("the operator index follows unions") {
+TEST_CASE("the search index lists the live nodes of an operator, and follows unions") {
   World w;
   const ClassId fa = w.Add("(f a)");
   const ClassId fb = w.Add("(f b)");
   const uint16_t f = w.words.Op("f");
+  const auto with_f = [&] {
+    w.graph.PrepareSearch();
+    return w.graph.index().WithOperator(f).size();
+  };
   w.graph.Rebuild();
-  CHECK(w.graph.WithOperator(f).size() == 2);
+  CHECK(with_f() == 2);
   w.Assert("(f a)", "c");
-  CHECK(w.graph.WithOperator(f).size() == 2);
-  CHECK(w.graph.MayHaveOperator(w.Add("c"), f));
+  CHECK(with_f() == 2);
+  CHECK(w.graph.index().MayHaveOperator(w.Add("c"), f));
   w.Assert("(f b)", "c");
-  REQUIRE(w.graph.WithOperator(f).size() == 1);
-  CHECK(w.graph.WithOperator(f)[0] == w.graph.Find(fa));
+  CHECK(with_f() == 2);
   CHECK(w.graph.Find(fa) == w.graph.Find(fb));
-  CHECK(w.graph.WithOperator(w.words.Op("never used")).empty());
+  CHECK(w.graph.index().ClassOf(NodeId{fb.value}) == w.graph.Find(fa));
+  w.Assert("a", "b");
+  CHECK(with_f() == 1);
+  CHECK(w.graph.index().WithOperator(w.words.Op("never used")).empty());
+}
+
+TEST_CASE("a search sees the graph as it was when it began, whatever is done meanwhile") {
+  World w;
+  w.Add("(f (g a))");
+  w.Add("(f (h b))");
+  w.graph.Rebuild();
+  const CompiledPattern f_of_g = CompiledPattern::Compile(ParsePattern(w.words, "(f (g ?x))"));
+  size_t found = 0;
+  ForEachMatch(w.graph, f_of_g, {}, [&](const MatchView&) {
+    ++found;
+    w.Add("(f (g c))");
+    w.graph.Union(w.Add("(g a)"), w.Add("(h b)"), RuleId{0});
+    w.graph.Union(w.Add("(g c)"), w.Add("(h b)"), RuleId{0});
+  });
+  CHECK(found == 1);
+  w.graph.Rebuild();
+  CHECK(w.graph.CheckInvariants().ok());
+  CHECK(Search(w.graph, f_of_g).matches.size() == 2);
 }
 
 TEST_CASE("a rebuild of an unchanged graph is no new epoch") {

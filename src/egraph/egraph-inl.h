@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <iterator>
 
 #include "absl/container/inlined_vector.h"
@@ -72,16 +73,119 @@ EGraph<L>::EGraph(L language, Limits limits, Options options)
   options_.max_binder_depth = std::clamp(options_.max_binder_depth, 0, kLastVariableBit - 1);
 }
 
+// The nodes of a ring that are alive and not internal.
+template <class L>
+class EGraph<L>::NodeRange {
+ public:
+  class Iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = NodeId;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const NodeId*;
+    using reference = NodeId;
+
+    Iterator() = default;
+    Iterator(const NodeStore* nodes, NodeId first) : nodes_(nodes), first_(first), at_(first) {
+      if (!Visible()) ++*this;
+    }
+    NodeId operator*() const { return at_; }
+    Iterator& operator++() {
+      do {
+        at_ = nodes_->next(at_);
+        if (at_ == first_) at_ = NodeId{};
+      } while (at_.valid() && !Visible());
+      return *this;
+    }
+    Iterator operator++(int) {
+      Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_ == b.at_; }
+
+   private:
+    bool Visible() const { return !nodes_->dead(at_) && !IsInternal(nodes_->op(at_)); }
+
+    const NodeStore* nodes_ = nullptr;
+    NodeId first_;
+    NodeId at_;
+  };
+
+  NodeRange(const NodeStore* nodes, NodeId first) : begin_(nodes, first) {}
+  Iterator begin() const { return begin_; }
+  Iterator end() const { return {}; }
+  bool empty() const { return begin_ == Iterator(); }
+  size_t size() const { return static_cast<size_t>(std::distance(begin(), end())); }
+  NodeId front() const { return *begin_; }
+
+ private:
+  Iterator begin_;
+};
+
+template <class L>
+typename EGraph<L>::NodeRange EGraph<L>::Nodes(ClassId c) const {
+  return NodeRange(&nodes_, NodeId{Find(c).value});
+}
+
+template <class L>
+class EGraph<L>::ParentRange {
+ public:
+  class Iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = NodeId;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const NodeId*;
+    using reference = NodeId;
+
+    Iterator() = default;
+    Iterator(const NodeStore* nodes, EdgeId at) : nodes_(nodes), at_(at) { SkipDead(); }
+    NodeId operator*() const { return nodes_->owner(at_); }
+    Iterator& operator++() {
+      at_ = nodes_->next_edge(at_);
+      SkipDead();
+      return *this;
+    }
+    Iterator operator++(int) {
+      Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_ == b.at_; }
+
+   private:
+    void SkipDead() {
+      while (at_ != kNoEdge && nodes_->dead(nodes_->owner(at_))) at_ = nodes_->next_edge(at_);
+    }
+
+    const NodeStore* nodes_ = nullptr;
+    EdgeId at_ = kNoEdge;
+  };
+
+  ParentRange(const NodeStore* nodes, EdgeId first) : begin_(nodes, first) {}
+  Iterator begin() const { return begin_; }
+  Iterator end() const { return {}; }
+
+ private:
+  Iterator begin_;
+};
+
+template <class L>
+typename EGraph<L>::ParentRange EGraph<L>::Parents(ClassId c) const {
+  return ParentRange(&nodes_, nodes_.first_edge(Find(c)));
+}
+
 template <class L>
 size_t EGraph<L>::bytes() const {
-  return nodes_->bytes() + classes_of_.bytes() + records_.bytes() + pool_.bytes() + index_.bytes() +
-         union_log_.capacity() * sizeof(UnionRecord) +
+  return nodes_.bytes() + classes_of_.bytes() + records_.bytes() + pool_.bytes() + index_.bytes() +
+         origins_.bytes() + union_log_.capacity() * sizeof(UnionRecord) +
          (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
              sizeof(Image) +
-         substitutions_.capacity() * sizeof(Substitutions) +
-         (free_records_.capacity() + free_substitutions_.capacity() + repair_.capacity() +
-          refresh_.capacity() + ground_.capacity() + injectivity_.capacity() +
-          with_dead_.capacity()) *
+         substitutions_.capacity() * sizeof(Substitutions) + merged_.capacity() * sizeof(Merge) +
+         (free_substitutions_.capacity() + repair_.capacity() + refresh_.capacity() +
+          ground_.capacity() + injectivity_.capacity() + changed_data_.capacity() +
+          died_.capacity()) *
              sizeof(uint32_t);
 }
 
@@ -89,99 +193,109 @@ template <class L>
 void EGraph<L>::set_limits(const Limits& limits) {
   limits_ = limits;
   stopped_.reset();
+  credit_ = 0;
 }
 
 template <class L>
 void EGraph<L>::Spend(uint64_t steps) {
   steps_ += steps;
-  if (steps_ >= limits_.max_steps && !stopped_) stopped_ = StopReason::kSteps;
+  if (steps_ >= limits_.max_steps && !stopped_) {
+    stopped_ = StopReason::kSteps;
+    credit_ = 0;
+  }
 }
 
+// Looks at the limits, and gives credit for as many nodes as surely are within them.
 template <class L>
-bool EGraph<L>::Charge() {
+bool EGraph<L>::ChargeExactly() {
   if (stopped_) return false;
-  if (num_nodes_ + num_internal_nodes_ >= limits_.max_nodes) {
+  const size_t nodes = num_nodes_ + num_internal_nodes_;
+  size_t credit = 4096;
+  if (nodes >= limits_.max_nodes) {
     stopped_ = StopReason::kNodes;
-  } else if (limits_.max_bytes != Limits().max_bytes &&
-             bytes() + nodes_->BytesForOneMore() + classes_of_.BytesForOneMore() +
-                     (free_records_.empty() ? records_.BytesForOneMore() : 0) >=
-                 limits_.max_bytes) {
-    stopped_ = StopReason::kBytes;
+    return false;
   }
-  return !stopped_;
+  credit = std::min(credit, limits_.max_nodes - nodes);
+  if (limits_.max_bytes != Limits().max_bytes) {
+    // Of a node of average width, its record and its part of the lists; tables are asked.
+    constexpr size_t kPerNode = 128 + (kHasRecords ? sizeof(ClassRecord) : 0);
+    const size_t now = bytes() + nodes_.BytesForOneMore() + records_.BytesForOneMore();
+    if (now >= limits_.max_bytes) {
+      stopped_ = StopReason::kBytes;
+      return false;
+    }
+    // Near the limit, and where a table may grow, it is one by one.
+    credit = std::min(
+        {credit, 1 + (limits_.max_bytes - now) / kPerNode / 2, 1 + nodes_.NodesUntilGrowth()});
+  }
+  credit_ = credit - 1;
+  return true;
 }
 
 // ---- Adding ----------------------------------------------------------------------------------
 
 template <class L>
 std::optional<ClassId> EGraph<L>::Add(const ENode& node, RuleId origin) {
-  assert(!IsInternal(node.op) && node.children.size() < 256);
+  assert(!IsInternal(node.op) && node.children.size() < 65536);
   Spend(1);
   absl::InlinedVector<ClassId, 6> children;
   for (const ClassId c : node.children) children.push_back(classes_of_.FindAndCompress(c));
-  return AddCanonical(NodeView(node.op, node.payload, children), origin);
+  const NodeView canonical(node.op, node.payload, children);
+  return AddCanonical(canonical, NodeStore::Hash(canonical), origin);
 }
 
 template <class L>
 std::optional<ClassId> EGraph<L>::Lookup(const ENode& node) const {
   absl::InlinedVector<ClassId, 6> children;
   for (const ClassId c : node.children) children.push_back(Find(c));
-  const std::optional<NodeId> n = nodes_->Lookup(NodeView(node.op, node.payload, children));
+  const std::optional<NodeId> n = nodes_.Lookup(NodeView(node.op, node.payload, children));
   if (!n) return std::nullopt;
   return ClassOf(*n);
 }
 
 template <class L>
-std::optional<ClassId> EGraph<L>::AddCanonical(const NodeView& node, RuleId origin) {
-  if (const std::optional<NodeId> there = nodes_->Lookup(node)) return ClassOf(*there);
+std::optional<ClassId> EGraph<L>::AddCanonical(const NodeView& node, uint32_t hash, RuleId origin) {
+  if (const std::optional<NodeId> there = nodes_.Lookup(node, hash)) {
+    return classes_of_.FindAndCompress(ClassId{there->value});
+  }
   if (!Charge()) return std::nullopt;
-  std::optional<Data> data = MakeData(language_, node);
-  if (!data) {
-    ++counters_.refused_nodes;
-    return std::nullopt;
-  }
-
-  const NodeId n = nodes_->Append(node, origin, epoch_);
-  nodes_->Enter(n);
-  uint32_t slot;
-  if (free_records_.empty()) {
-    slot = static_cast<uint32_t>(records_.size());
-    records_.push_back(ClassRecord{});
+  if constexpr (kHasRecords) {
+    std::optional<Data> data = MakeData(language_, node);
+    if (!data) {
+      ++counters_.refused_nodes;
+      return std::nullopt;
+    }
+    const NodeId n = nodes_.Append(node, hash, epoch_);
+    MakeRecord(n, node, *std::move(data));
   } else {
-    slot = free_records_.back();
-    free_records_.pop_back();
+    nodes_.Append(node, hash, epoch_);
   }
-  const ClassId c = classes_of_.Make(slot);
-  assert(c.value == n.value);
-
-  ClassRecord& made = records_[slot];
-  made = ClassRecord{};
-  made.id = c;
-  made.data = *std::move(data);
-  made.free = FreeVariablesOf(node);
+  if (options_.log_unions) origins_.push_back(origin);
   if (IsInternal(node.op)) {
     ++num_internal_nodes_;
   } else {
     ++num_nodes_;
-    made.nodes.Push(pool_, n);
-    made.operators = uint64_t{1} << (node.op % 64);
-    if constexpr (!kHasBinders) {
-      made.grounded = true;  // nobody asks
-    } else if (HasGroundedChildren(node)) {
-      Ground(made, n, ++groundings_);
-    }
-    if constexpr (kHasLambda) made.has_lambda = language_.IsLambda(node.op);
-    index_.Append(node.op, c);
-  }
-  for (size_t i = 0; i < node.children.size(); ++i) {
-    const auto before = node.children.first(i);
-    if (std::find(before.begin(), before.end(), node.children[i]) == before.end()) {
-      record(node.children[i]).parents.Push(pool_, n);
-    }
   }
   ++num_classes_;
   changed_ = true;
-  return c;
+  return classes_of_.Make();
+}
+
+template <class L>
+void EGraph<L>::MakeRecord(NodeId n, const NodeView& node, Data&& data) {
+  records_.push_back(ClassRecord{});
+  ClassRecord& made = records_[n.value];
+  made.data = std::move(data);
+  made.free = FreeVariablesOf(node);
+  if (IsInternal(node.op)) return;
+  if constexpr (!kHasBinders) {
+    made.grounded = true;  // nobody asks
+  } else if (HasGroundedChildren(node)) {
+    made.grounded = true;
+    made.witness = n;
+    made.grounded_at = ++groundings_;
+  }
+  if constexpr (kHasLambda) made.has_lambda = language_.IsLambda(node.op);
 }
 
 template <class L>
@@ -226,282 +340,6 @@ uint64_t EGraph<L>::FreeVariablesOf(const NodeView& node) const {
   } else {
     return 0;
   }
-}
-
-// ---- Uniting ---------------------------------------------------------------------------------
-
-template <class L>
-bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
-  const ClassId left = classes_of_.FindAndCompress(a);
-  const ClassId right = classes_of_.FindAndCompress(b);
-  if (left == right) return false;
-
-  // The one that would cost more to move stays; of equals the older, for determinism.
-  const auto weight = [&](ClassId c) { return record(c).parents.size() + record(c).nodes.size(); };
-  const bool left_stays =
-      weight(left) != weight(right) ? weight(left) > weight(right) : left < right;
-  const ClassId winner = left_stays ? left : right;
-  const ClassId loser = left_stays ? right : left;
-  ClassRecord& w = record(winner);
-  ClassRecord& l = record(loser);
-
-  const uint64_t free = w.free & l.free;
-  bool winner_changed = free != w.free;
-  bool loser_changed = free != l.free;
-  if constexpr (kHasAnalysis) {
-    const MergeResult merged = language_.Merge(w.data, l.data);
-    if (merged == MergeResult::kRefuse) {
-      ++counters_.refused_unions;
-      return false;
-    }
-    winner_changed |= merged == MergeResult::kLeft || merged == MergeResult::kBoth;
-    loser_changed |= merged == MergeResult::kRight || merged == MergeResult::kBoth;
-  }
-  w.free = l.free = free;
-  if (winner_changed) ChangedBelow(w);
-  if (loser_changed) ChangedBelow(l);
-  if (l.grounded && (!w.grounded || l.grounded_at < w.grounded_at)) {
-    Ground(w, l.witness, l.grounded_at);
-  } else if (w.grounded && !l.grounded) {
-    Ground(l, w.witness, w.grounded_at);
-  }
-
-  if (w.substitutions != 0 || l.substitutions != 0) {
-    Substitutions& ws = SubstitutionsOf(w);
-    const uint32_t w_index = w.substitutions;
-    if (l.substitutions != 0) {
-      Substitutions& ls = substitutions_[l.substitutions];
-      QueueImages(w.nodes.span(), ls.consumers.span(), QueueOfGrowth());
-      QueueImages(l.nodes.span(), ws.consumers.span(), QueueOfGrowth());
-      substitutions_[w_index].consumers.Append(pool_, ls.consumers.span());
-      substitutions_[w_index].internal.Append(pool_, ls.internal.span());
-      ls.consumers.Clear(pool_);
-      ls.internal.Clear(pool_);
-      free_substitutions_.push_back(l.substitutions);
-    } else {
-      QueueImages(l.nodes.span(), ws.consumers.span(), QueueOfGrowth());
-    }
-  }
-  if (w.has_lambda && l.has_lambda) injectivity_.push_back(winner);
-
-  Touch(l);
-  for (const NodeId n : l.nodes.span()) index_.Moved(nodes_->op(n));
-  const auto dead = [this](NodeId n) { return nodes_->dead(n); };
-  l.parents.RemoveIf(dead);
-  if (w.parents.size() + l.parents.size() > w.parents.capacity()) w.parents.RemoveIf(dead);
-  repair_.insert(repair_.end(), l.parents.span().begin(), l.parents.span().end());
-
-  w.nodes.Append(pool_, l.nodes.span());
-  w.parents.Append(pool_, l.parents.span());
-  w.operators |= l.operators;
-  w.has_lambda |= l.has_lambda;
-  w.has_dead_nodes |= l.has_dead_nodes;
-  FreeRecord(loser);
-  classes_of_.Attach(loser, winner);
-  if (options_.log_unions) union_log_.push_back({a, b, reason});
-  changed_ = true;
-  return true;
-}
-
-template <class L>
-void EGraph<L>::FreeRecord(ClassId loser) {
-  ClassRecord& l = record(loser);
-  l.nodes.Clear(pool_);
-  l.parents.Clear(pool_);
-  free_records_.push_back(classes_of_.slot(loser));
-  --num_classes_;
-}
-
-template <class L>
-void EGraph<L>::Touch(ClassRecord& c) {
-  for (const NodeId n : c.nodes.span()) nodes_->set_stamp(n, epoch_);
-}
-
-template <class L>
-void EGraph<L>::ChangedBelow(ClassRecord& c) {
-  Touch(c);
-  const absl::Span<const NodeId> parents = c.parents.span();
-  refresh_.insert(refresh_.end(), parents.begin(), parents.end());
-  if (c.substitutions != 0) {
-    for (const NodeId consumer : substitutions_[c.substitutions].consumers.span()) {
-      images_.push_back({NodeId{}, consumer});
-    }
-  }
-  changed_ = true;
-}
-
-template <class L>
-void EGraph<L>::Ground(ClassRecord& c, NodeId witness, uint32_t at) {
-  if (!c.grounded) {
-    const absl::Span<const NodeId> parents = c.parents.span();
-    ground_.insert(ground_.end(), parents.begin(), parents.end());
-  }
-  c.grounded = true;
-  c.witness = witness;
-  c.grounded_at = at;
-}
-
-template <class L>
-void EGraph<L>::GroundBy(NodeId n) {
-  const NodeView node = nodes_->view(n);
-  ClassRecord& c = record(classes_of_.FindAndCompress(ClassId{n.value}));
-  if (!c.grounded && !IsInternal(node.op) && HasGroundedChildren(node)) {
-    Ground(c, n, ++groundings_);
-  }
-}
-
-template <class L>
-bool EGraph<L>::HasGroundedChildren(const NodeView& node) const {
-  return std::all_of(node.children.begin(), node.children.end(),
-                     [this](ClassId c) { return record(Find(c)).grounded; });
-}
-
-// ---- Rebuilding ------------------------------------------------------------------------------
-
-template <class L>
-void EGraph<L>::Rebuild() {
-  const bool images_can_go_on = pending_images() > 0 && !Exhausted();
-  if (!changed_ && !images_can_go_on) return;
-  size_t allowance = options_.max_images_per_rebuild;
-  int waves = options_.image_waves;
-  RestoreCongruence();
-  if (pending_images() > 0) TakeLater();
-  in_wave_ = true;
-  for (;;) {
-    RestoreCongruence();
-    if (Exhausted() || allowance == 0) break;
-    if (images_.empty()) ReviveUngrounded();
-    if (images_.empty() && --waves > 0 && pending_images() > 0) TakeLater();
-    if (images_.empty()) break;
-    DrainImages(allowance);
-  }
-  in_wave_ = false;
-  DropDeadNodes();
-  index_.Update(classes_of_);
-  changed_ = false;
-  ++epoch_;
-}
-
-template <class L>
-void EGraph<L>::RestoreCongruence() {
-  std::vector<NodeId> batch;
-  while (!repair_.empty() || !refresh_.empty() || !ground_.empty() || !injectivity_.empty()) {
-    // Congruence first: with fewer classes there is less to refresh.
-    if (!repair_.empty()) {
-      batch.clear();
-      batch.swap(repair_);
-      for (const NodeId n : batch) Repair(n);
-    } else if (!refresh_.empty()) {
-      batch.clear();
-      batch.swap(refresh_);
-      for (const NodeId n : batch) Refresh(n);
-    } else if (!ground_.empty()) {
-      batch.clear();
-      batch.swap(ground_);
-      for (const NodeId n : batch) GroundBy(n);
-    } else {
-      std::vector<ClassId> classes;
-      classes.swap(injectivity_);
-      for (const ClassId c : classes) RestoreInjectivity(c);
-    }
-  }
-}
-
-// Makes the children of a node canonical, and unites it with the node that it now looks like.
-template <class L>
-void EGraph<L>::Repair(NodeId n) {
-  if (nodes_->dead(n)) return;
-  const absl::Span<ClassId> children = nodes_->children(n);
-  const auto canonical = [this](ClassId c) { return classes_of_.IsCanonical(c); };
-  if (std::all_of(children.begin(), children.end(), canonical)) return;
-
-  nodes_->Recall(n);
-  for (ClassId& child : children) child = classes_of_.FindAndCompress(child);
-  nodes_->set_stamp(n, epoch_);
-  const NodeId there = nodes_->Enter(n);
-  if (there == n) return;
-
-  const ClassId c{n.value};
-  const ClassId d{there.value};
-  if (Find(c) != Find(d) && !Union(c, d, kCongruence)) {
-    // Both stay, and only one is in the table: CheckInvariants will say so.
-    ++counters_.refused_congruences;
-    return;
-  }
-  if (n < there) nodes_->set_origin(there, nodes_->origin(n));
-  nodes_->set_dead(n);
-  if (IsInternal(nodes_->op(n))) {
-    --num_internal_nodes_;
-    return;
-  }
-  --num_nodes_;
-  const ClassId both = classes_of_.FindAndCompress(c);
-  if (!record(both).has_dead_nodes) {
-    record(both).has_dead_nodes = true;
-    with_dead_.push_back(both);
-  }
-}
-
-// The analysis and the free variables of a node, after those of a child changed.
-template <class L>
-void EGraph<L>::Refresh(NodeId n) {
-  if (nodes_->dead(n)) return;
-  nodes_->set_stamp(n, epoch_);
-  const NodeView node = nodes_->view(n);
-  ClassRecord& c = record(classes_of_.FindAndCompress(ClassId{n.value}));
-  const uint64_t free = c.free & FreeVariablesOf(node);
-  bool changed = free != c.free;
-  c.free = free;
-  if constexpr (kHasAnalysis) {
-    if (const std::optional<Data> data = MakeData(language_, node)) {
-      const MergeResult merged = language_.Merge(c.data, *data);
-      changed |= merged == MergeResult::kLeft || merged == MergeResult::kBoth;
-      if (merged == MergeResult::kRefuse) ++counters_.refused_congruences;
-    } else {
-      ++counters_.refused_congruences;
-    }
-  }
-  if (changed) ChangedBelow(c);
-  if (c.substitutions != 0 && !IsInternal(node.op)) {
-    // A node that had no image, for a variable that a child mentioned, perhaps now can have one.
-    QueueImages({&n, 1}, substitutions_[c.substitutions].consumers.span(), QueueOfGrowth());
-  }
-}
-
-template <class L>
-void EGraph<L>::RestoreInjectivity(ClassId c) {
-  if constexpr (kHasLambda) {
-    struct Lambda {
-      uint32_t payload;
-      ClassId body;
-    };
-    absl::InlinedVector<Lambda, 4> lambdas;
-    for (const NodeId n : Nodes(c)) {
-      const NodeView node = nodes_->view(n);
-      if (!nodes_->dead(n) && language_.IsLambda(node.op)) {
-        lambdas.push_back({node.payload, node.children[0]});
-      }
-    }
-    for (size_t i = 1; i < lambdas.size(); ++i) {
-      const auto same =
-          std::find_if(lambdas.begin(), lambdas.begin() + static_cast<long>(i),
-                       [&](const Lambda& l) { return l.payload == lambdas[i].payload; });
-      if (same != lambdas.begin() + static_cast<long>(i)) {
-        Union(same->body, lambdas[i].body, kInjectivity);
-      }
-    }
-  }
-}
-
-template <class L>
-void EGraph<L>::DropDeadNodes() {
-  for (const ClassId c : with_dead_) {
-    ClassRecord& r = record(classes_of_.FindAndCompress(c));
-    if (!r.has_dead_nodes) continue;
-    r.nodes.RemoveIf([this](NodeId n) { return nodes_->dead(n); });
-    r.has_dead_nodes = false;
-  }
-  with_dead_.clear();
 }
 
 }  // namespace eqrise::egraph

@@ -73,7 +73,8 @@
 #include "egraph/limits.h"
 #include "egraph/node_list.h"
 #include "egraph/node_store.h"
-#include "egraph/operator_index.h"
+#include "egraph/recipe.h"
+#include "egraph/search_index.h"
 #include "egraph/union_find.h"
 #include "egraph/variables.h"
 
@@ -115,11 +116,15 @@ class EGraph {
   std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput);
   std::optional<ClassId> Lookup(const ENode& node) const;
   // The node itself; its children must be canonical.
-  std::optional<NodeId> LookupNode(const NodeView& node) const { return nodes_->Lookup(node); }
+  std::optional<NodeId> LookupNode(const NodeView& node) const { return nodes_.Lookup(node); }
 
   // Asserts that two classes are equal. False when that was known, and when the analysis refuses
   // (counted). The graph needs a Rebuild after it, before it is searched or shown.
   bool Union(ClassId a, ClassId b, RuleId reason);
+
+  // The right-hand side of a rule for each match of a batch, and its union with the root. Returns
+  // how many unions told something new. The batch is empty afterwards.
+  size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule);
 
   // Restores congruence, the analysis, the free variables, the operator index; works off the
   // substitution queue as far as the limits allow. Cheap when there is nothing to do.
@@ -130,16 +135,32 @@ class EGraph {
   ClassId Find(ClassId c) const { return classes_of_.Find(c); }
   ClassId ClassOf(NodeId n) const { return Find(ClassId{n.value}); }
 
-  // The e-nodes of a class, internal ones excluded. Valid until the graph is next changed; without
-  // duplicates after Rebuild.
-  absl::Span<const NodeId> Nodes(ClassId c) const { return record(Find(c)).nodes.span(); }
-  NodeView node(NodeId n) const { return nodes_->view(n); }
-  RuleId origin(NodeId n) const { return nodes_->origin(n); }  // what first created it
-  absl::Span<const NodeId> Parents(ClassId c) const { return record(Find(c)).parents.span(); }
-  const Data& data(ClassId c) const { return record(Find(c)).data; }
+  // The e-nodes of a class, internal ones excluded; without duplicates after Rebuild. A range of
+  // NodeId, valid until the graph is next changed.
+  class NodeRange;
+  NodeRange Nodes(ClassId c) const;
+  NodeView node(NodeId n) const { return nodes_.view(n); }
+  // What first created the node; kInput without Options::log_unions.
+  RuleId origin(NodeId n) const { return options_.log_unions ? origins_[n.value] : kInput; }
+  // The nodes with a child in the class, internal ones included; one may come twice.
+  class ParentRange;
+  ParentRange Parents(ClassId c) const;
+  const Data& data(ClassId c) const {
+    if constexpr (kHasRecords) {
+      return record(Find(c)).data;
+    } else {
+      return no_data_;
+    }
+  }
 
   // The free variables of the class, as a mask (variables.h): of those that every node mentions.
-  uint64_t FreeVariables(ClassId c) const { return record(Find(c)).free; }
+  uint64_t FreeVariables(ClassId c) const {
+    if constexpr (kHasBinders) {
+      return record(Find(c)).free;
+    } else {
+      return 0;
+    }
+  }
   // Of one node; more than the class's when the node mentions variables that its value does not
   // depend on. Extraction must look at this one: such a node may be out of scope where the class is
   // not.
@@ -149,12 +170,6 @@ class EGraph {
   class ClassIterator;
   class ClassRange;
   ClassRange Classes() const;
-  // The classes with a node of that operator, ascending; as of the last Rebuild.
-  absl::Span<const ClassId> WithOperator(uint16_t op) const { return index_.Classes(op); }
-  // A quick no to "does the class have a node of that operator?".
-  bool MayHaveOperator(ClassId c, uint16_t op) const {
-    return (record(Find(c)).operators >> (op % 64) & 1) != 0;
-  }
 
   size_t num_classes() const { return num_classes_; }
   size_t num_nodes() const { return num_nodes_; }  // internal ones excluded
@@ -177,7 +192,7 @@ class EGraph {
   // Rebuild begins a new epoch when something changed. (Semi-naive matching: Zhang et al., "Better
   // Together: Unifying Datalog and Equality Saturation", PLDI 2023.)
   uint32_t epoch() const { return epoch_; }
-  uint32_t stamp(NodeId n) const { return nodes_->stamp(n); }
+  uint32_t stamp(NodeId n) const { return nodes_.stamp(n); }
 
   // The first limit that was reached. From then on Add finds but does not add, and substitution
   // waits; everything else works. set_limits forgets it.
@@ -188,6 +203,14 @@ class EGraph {
   uint64_t steps() const { return steps_; }
   uint64_t steps_left() const { return limits_.max_steps - std::min(steps_, limits_.max_steps); }
   void Spend(uint64_t steps);  // of a search, which sees the graph as const
+
+  // ---- Searching -----------------------------------------------------------------------------
+
+  // Brings the index up to date with the last Rebuild. machine.h calls it: what was added or united
+  // since then is not seen by searches.
+  void PrepareSearch();
+  const SearchIndex& index() const { return index_; }
+  const NodeStore& nodes() const { return nodes_; }
 
   // ---- Substitution on classes ---------------------------------------------------------------
 
@@ -215,14 +238,12 @@ class EGraph {
   static constexpr bool kHasImageData = requires(L & l, const Data& d) { l.ImageData(d); };
   static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
 
+  static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
+
+  // What a class of a language with binders or an analysis has besides its nodes and parents.
   struct ClassRecord {
-    ClassId id;
-    uint32_t substitutions = 0;  // index into substitutions_; 0 is none
     uint64_t free = 0;
-    uint64_t operators = 0;  // bit op % 64 of each node
-    NodeList nodes;
-    NodeList parents;
-    bool has_dead_nodes = false;
+    uint32_t substitutions = 0;  // index into substitutions_; 0 is none
     bool has_lambda = false;
     // Has a finite term without internal nodes. The witness is a node whose children had one
     // before; following witnesses comes to an end, since each is older than the one above.
@@ -243,30 +264,57 @@ class EGraph {
   };
 
   // egraph-inl.h
-  ClassRecord& record(ClassId canonical) { return records_[classes_of_.slot(canonical)]; }
-  const ClassRecord& record(ClassId canonical) const {
-    return records_[classes_of_.slot(canonical)];
-  }
-  Substitutions& SubstitutionsOf(ClassRecord& c);
+  ClassRecord& record(ClassId canonical) { return records_[canonical.value]; }
+  const ClassRecord& record(ClassId canonical) const { return records_[canonical.value]; }
   uint64_t FreeVariablesOf(const NodeView& node) const;
   template <class Lang>
   std::optional<Data> MakeData(Lang& language, const NodeView& node) const;
-  bool Charge();  // one more node: may it be added?
-  std::optional<ClassId> AddCanonical(const NodeView& node, RuleId origin);
-  void FreeRecord(ClassId loser);
-  void Touch(ClassRecord& c);
-  void ChangedBelow(ClassRecord& c);  // data or free variables of c changed
-  void Ground(ClassRecord& c, NodeId witness, uint32_t at);
+  bool Charge() {  // one more node: may it be added?
+    if (credit_ > 0) {
+      --credit_;
+      return true;
+    }
+    return ChargeExactly();
+  }
+  bool ChargeExactly();
+  std::optional<ClassId> AddCanonical(const NodeView& node, uint32_t hash, RuleId origin);
+  void MakeRecord(NodeId n, const NodeView& node, Data&& data);
+
+  // apply-inl.h
+  // Beyond what the caches hold, memory is asked for ahead of its use.
+  bool IsLarge() const { return nodes_.size() > size_t{1} << 17; }
+  bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column& made);
+  bool AddColumnNearLimit(uint64_t head, MatchBatch& batch,
+                          const std::array<uint64_t, MatchBatch::kCapacity>& children,
+                          const std::array<uint32_t, MatchBatch::kCapacity>& hashes,
+                          MatchBatch::Column& made);
+  bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column& made,
+                         RuleId rule);
+
+  // union-inl.h
+  bool IsOld(ClassId c) const { return c.value < frontier_; }
+  bool LeftStays(ClassId left, ClassId right) const;
+  bool MergeRecords(ClassId winner, ClassId loser);
+  void Absorb(ClassId loser, ClassId winner);
+  void AbsorbSubstitutions(ClassId loser, ClassId winner);
+  void MarkChanged(ClassId c);   // data or free variables of c changed
+  void ChangedBelow(ClassId c);  // the same, now
+  void Ground(ClassId c, NodeId witness, uint32_t at);
   void GroundBy(NodeId n);
-  void Repair(NodeId n);
+  bool HasGroundedChildren(const NodeView& node) const;
+
+  // rebuild-inl.h
+  void AbsorbMerged();
+  void RestoreCongruence();
+  void RepairAll();
+  void Reenter(NodeId n, uint32_t hash);
   void Refresh(NodeId n);
   void RestoreInjectivity(ClassId c);
-  bool HasGroundedChildren(const NodeView& node) const;
-  void RestoreCongruence();
-  void DropDeadNodes();
+  void UnlinkDeadNodes();
   static bool IsInternal(uint16_t op) { return op >= kSubstituteOp; }
 
   // substitution-inl.h
+  Substitutions& SubstitutionsOf(ClassRecord& c);
   std::optional<ClassId> Substitution(const NodeView& internal);
   void DrainImages(size_t& allowance);
   void ReviveUngrounded();
@@ -275,32 +323,39 @@ class EGraph {
   bool MakeImage(NodeId n, NodeId consumer, bool forced);
   bool TryShortcut(NodeId consumer);
   std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child, int binders);
-  void QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers,
-                   std::vector<Image>& queue);
+  void QueueImage(NodeId n, NodeId consumer, std::vector<Image>& queue);
+  // Of every node in the ring of c.
+  void QueueImages(ClassId c, absl::Span<const NodeId> consumers, std::vector<Image>& queue);
   // Where to queue an image that is due because a class has more nodes than it had.
   std::vector<Image>& QueueOfGrowth() { return in_wave_ ? later_ : images_; }
 
   L language_;
+  [[no_unique_address]] Data no_data_ = {};
   Limits limits_;
   Options options_;
-  std::unique_ptr<NodeStore> nodes_ = std::make_unique<NodeStore>();
+  NodeStore nodes_;
   UnionFind classes_of_;
-  ChunkedVector<ClassRecord> records_;
-  std::vector<uint32_t> free_records_;
+  ChunkedVector<ClassRecord> records_;  // by class; only with kHasRecords
   std::vector<Substitutions> substitutions_ = std::vector<Substitutions>(1);
   std::vector<uint32_t> free_substitutions_;
   NodePool pool_;
-  OperatorIndex index_;
+  SearchIndex index_;
+  Arena<RuleId> origins_;  // by node; only with log_unions
   std::vector<UnionRecord> union_log_;
 
-  std::vector<NodeId> repair_;        // a child may be a class that is no more
-  std::vector<NodeId> refresh_;       // the data or free variables of a child changed
-  std::vector<ClassId> injectivity_;  // two classes with a lambda became this one
-  std::vector<ClassId> with_dead_;    // classes that have dead nodes
-  std::vector<NodeId> ground_;        // a child was found to have a term
-  std::vector<Image> images_;         // a queue
-  std::vector<Image> later_;          // the next wave, or as soon as a result turns out to need it
-  std::vector<Image> settled_;        // the next wave: results have a term
+  struct Merge {
+    ClassId loser, winner;
+  };
+  std::vector<Merge> merged_;          // unions whose classes are still apart
+  std::vector<ClassId> changed_data_;  // classes whose data or free variables changed meanwhile
+  std::vector<NodeId> repair_;         // a child may be a class that is no more
+  std::vector<NodeId> refresh_;        // the data or free variables of a child changed
+  std::vector<ClassId> injectivity_;   // two classes with a lambda became this one
+  std::vector<NodeId> died_;           // dead nodes that are still in the ring of their class
+  std::vector<NodeId> ground_;         // a child was found to have a term
+  std::vector<Image> images_;          // a queue
+  std::vector<Image> later_;           // the next wave, or as soon as a result turns out to need it
+  std::vector<Image> settled_;         // the next wave: results have a term
   absl::flat_hash_set<NodeId>
       tried_;                    // internal nodes that got the image of a witness in this wave
   std::vector<Image> deferred_;  // images that are needed only if the result has no term else
@@ -309,9 +364,13 @@ class EGraph {
   size_t num_nodes_ = 0;
   size_t num_internal_nodes_ = 0;
   uint64_t steps_ = 0;
+  size_t credit_ = 0;      // nodes that may be added before the limits are looked at again
+  uint32_t frontier_ = 0;  // nodes and classes from here on are newer than the last Rebuild
   uint32_t epoch_ = 0;
+  uint32_t index_epoch_ = 0xffffffff;  // of index_
   uint32_t groundings_ = 0;
   bool changed_ = false;  // since the last Rebuild
+  bool rebuilding_ = false;
   bool in_wave_ = false;  // what is queued now is an image's doing
   std::optional<StopReason> stopped_;
   Counters counters_;
@@ -319,8 +378,11 @@ class EGraph {
 
 }  // namespace eqrise::egraph
 
+#include "egraph/apply-inl.h"         // IWYU pragma: export
 #include "egraph/egraph-inl.h"        // IWYU pragma: export
 #include "egraph/invariants-inl.h"    // IWYU pragma: export
+#include "egraph/rebuild-inl.h"       // IWYU pragma: export
 #include "egraph/substitution-inl.h"  // IWYU pragma: export
+#include "egraph/union-inl.h"         // IWYU pragma: export
 
 #endif  // EQRISE_EGRAPH_EGRAPH_H_

@@ -1,5 +1,5 @@
 // Runs compiled patterns (pattern.h) over an e-graph that has been rebuilt. Matches come in a fixed
-// order: roots ascending, then nodes in the order of their class.
+// order: root nodes ascending, then nodes in the order of their class.
 //
 //   const SearchResult found = Search(graph, compiled, {.max_steps = graph.steps_left()});
 //   graph.Spend(found.stats.steps);
@@ -45,6 +45,12 @@ struct MatchView {
   absl::Span<const uint32_t> payloads;  // by pattern node; 0 for variables
 };
 
+// The registers of the machine as they are: CompiledPattern::variable_registers says where the
+// variables stand, and the root is the first. For callbacks that have no time for a MatchView.
+struct RawMatch {
+  const ClassId* registers;
+};
+
 struct Match {
   ClassId root;
   absl::InlinedVector<ClassId, 8> variables;
@@ -62,12 +68,25 @@ class Machine {
   Machine(const EGraph<L>& graph, const CompiledPattern& pattern, const SearchOptions& options,
           Callback& callback)
       : graph_(graph),
+        nodes_(graph.nodes()),
+        index_(graph.index()),
         pattern_(pattern),
-        options_(options),
+        max_steps_(options.max_steps),
+        max_matches_(options.max_matches),
+        since_(options.since),
+        frontier_(graph.index().frontier()),
         callback_(callback),
-        registers_(pattern.num_registers()),
-        variables_(pattern.variable_registers().size()),
-        payloads_(pattern.payloads().begin(), pattern.payloads().end()) {}
+        program_(pattern.program().data()),
+        program_size_(pattern.program().size()),
+        num_variables_(pattern.variable_registers().size()),
+        variable_registers_(pattern.variable_registers().data()),
+        memory_(static_cast<size_t>(pattern.num_registers()) + num_variables_),
+        payload_memory_(pattern.payloads().begin(), pattern.payloads().end()),
+        registers_(memory_.data()),
+        variables_(memory_.data() + pattern.num_registers()),
+        payloads_(payload_memory_.data()) {}
+  Machine(const Machine&) = delete;  // it points into itself
+  Machine& operator=(const Machine&) = delete;
 
   // Only the roots that are in the list; these must be canonical.
   SearchStats RunOn(absl::Span<const ClassId> roots) {
@@ -84,12 +103,13 @@ class Machine {
     if (pattern_.root_register()) {
       RunAt(registers_[*pattern_.root_register()]);
     } else if (pattern_.root_op()) {
-      for (const ClassId root : graph_.WithOperator(*pattern_.root_op())) {
-        if (!RunAt(root)) break;
+      const Instruction& bind = pattern_.program()[0];
+      for (const NodeId n : index_.WithOperator(*pattern_.root_op())) {
+        if (!RunAtNode(bind, n)) break;
       }
     } else {
       for (const ClassId root : graph_.Classes()) {
-        if (!RunAt(root)) break;
+        if (root.value >= frontier_ || !RunAt(root)) break;
       }
     }
     return stats_;
@@ -97,7 +117,7 @@ class Machine {
 
  private:
   bool Step() {
-    if (stats_.steps >= options_.max_steps) return Stop();
+    if (stats_.steps >= max_steps_) return Stop();
     ++stats_.steps;
     return true;
   }
@@ -117,9 +137,9 @@ class Machine {
     children_.clear();
     for (const int r : i.arguments) children_.push_back(registers_[r]);
     const std::optional<NodeId> n = graph_.LookupNode(NodeView(i.op, i.payload, children_));
-    if (!n) return false;
-    registers_[i.out] = graph_.ClassOf(*n);
-    newest = std::max(newest, graph_.stamp(*n));
+    if (!n || n->value >= frontier_) return false;
+    registers_[i.out] = index_.ClassOf(*n);
+    newest = std::max(newest, Stamp(*n));
     return true;
   }
 
@@ -127,18 +147,50 @@ class Machine {
     if (!Step()) return false;
     registers_[0] = root;
     uint32_t newest = ground_stamp_;
-    if (!pattern_.root_op()) {
-      // No node is bound, so newness is the class's own.
-      for (const NodeId n : graph_.Nodes(root)) newest = std::max(newest, graph_.stamp(n));
-    }
+    // Where no node is bound, newness is the class's own.
+    if (!pattern_.root_op()) newest = std::max(newest, index_.newest(root));
     return RunFrom(0, newest);
+  }
+
+  bool RunAtNode(const Instruction& bind, NodeId n) {
+    if (!Step()) return false;
+    if (!Fits(bind, n)) return true;
+    registers_[0] = index_.ClassOf(n);
+    Take(bind, n);
+    return RunFrom(1, std::max(ground_stamp_, nodes_.stamp(n)));
+  }
+
+  // Of a node below the root. That the root's class is part of another now makes no new match: what
+  // was found before was united with it then.
+  uint32_t Stamp(NodeId n) const { return std::max(nodes_.stamp(n), nodes_.moved(n)); }
+
+  bool Fits(const Instruction& bind, NodeId n) const {
+    return (nodes_.head(n) & bind.mask) == bind.head;
+  }
+
+  // The children of a node, into registers.
+  void Take(const Instruction& bind, NodeId n) {
+    ClassId* const out = registers_ + bind.out;
+    const absl::Span<const ClassId> children = nodes_.view(n).children;
+    switch (bind.arity) {
+      case 2:
+        out[1] = children[1];
+        [[fallthrough]];
+      case 1:
+        out[0] = children[0];
+        [[fallthrough]];
+      case 0:
+        break;
+      default:
+        std::copy(children.begin(), children.end(), out);
+    }
+    if (!bind.exact) payloads_[bind.pattern_node] = nodes_.view(n).payload;
   }
 
   // False when the search is to stop.
   bool RunFrom(size_t pc, uint32_t newest) {
-    const std::vector<Instruction>& program = pattern_.program();
-    for (; pc < program.size(); ++pc) {
-      const Instruction& i = program[pc];
+    for (; pc < program_size_; ++pc) {
+      const Instruction& i = program_[pc];
       switch (i.kind) {
         case Instruction::kCompare:
           if (registers_[i.reg] != registers_[i.other]) return true;
@@ -147,72 +199,117 @@ class Machine {
           if (!Step()) return false;
           if (!LookUp(i, newest)) return true;
           break;
-        case Instruction::kBind: {
-          const ClassId c = registers_[i.reg];
-          if (!graph_.MayHaveOperator(c, i.op)) return true;
-          for (const NodeId n : graph_.Nodes(c)) {
-            if (!Step()) return false;
-            const NodeView node = graph_.node(n);
-            if (node.op != i.op || node.children.size() != i.arity ||
-                (i.exact && node.payload != i.payload)) {
-              continue;
-            }
-            std::copy(node.children.begin(), node.children.end(), registers_.begin() + i.out);
-            payloads_[i.pattern_node] = node.payload;
-            if (!RunFrom(pc + 1, std::max(newest, graph_.stamp(n)))) return false;
-          }
-          return true;
-        }
+        case Instruction::kBind:
+          return i.is_final ? BindFinally(i, newest) : BindEach(pc, i, newest);
       }
     }
-    return newest < options_.since || Yield();
+    return newest < since_ || Yield();
+  }
+
+  bool BindEach(size_t pc, const Instruction& bind, uint32_t newest) {
+    const ClassId c = registers_[bind.reg];
+    if (!index_.MayHaveOperator(c, bind.op)) return true;
+    NodeId n{c.value};
+    do {
+      if (n.value < frontier_) {
+        if (!Step()) return false;
+        if (Fits(bind, n) && !nodes_.dead(n)) {
+          Take(bind, n);
+          if (!RunFrom(pc + 1, std::max(newest, Stamp(n)))) return false;
+        }
+      }
+      n = nodes_.next(n);
+    } while (n.value != c.value);
+    return true;
+  }
+
+  // The same for the last instruction, where most of the time is spent.
+  bool BindFinally(const Instruction& bind, uint32_t newest) {
+    const ClassId c = registers_[bind.reg];
+    if (!index_.MayHaveOperator(c, bind.op)) return true;
+    // With nothing new so far, it is this node that must be new.
+    const uint32_t least = newest < since_ ? since_ : 0;
+    if (index_.newest(c) < least) return true;
+    NodeId n{c.value};
+    do {
+      if (n.value < frontier_) {
+        if (!Step()) return false;
+        // What died since it was last unlinked is stamped as if it was new.
+        if ((least == 0 || Stamp(n) >= least) && Fits(bind, n) && !nodes_.dead(n)) {
+          Take(bind, n);
+          if (!Yield()) return false;
+        }
+      }
+      n = nodes_.next(n);
+    } while (n.value != c.value);
+    return true;
   }
 
   bool Yield() {
-    if (stats_.matches >= options_.max_matches) return Stop();
+    if (stats_.matches >= max_matches_) return Stop();
     ++stats_.matches;
-    for (size_t v = 0; v < variables_.size(); ++v) {
-      const int r = pattern_.variable_registers()[v];
-      variables_[v] = r < 0 ? ClassId{} : registers_[r];
-    }
-    const MatchView match{registers_[0], variables_, payloads_};
-    if constexpr (std::is_same_v<decltype(callback_(match)), bool>) {
-      return callback_(match) || Stop();
-    } else {
-      callback_(match);
+    if constexpr (std::is_invocable_v<Callback&, const RawMatch&>) {
+      callback_(RawMatch{registers_});
       return true;
+    } else {
+      for (size_t v = 0; v < num_variables_; ++v) {
+        if (const int r = variable_registers_[v]; r >= 0) variables_[v] = registers_[r];
+      }
+      const MatchView match{
+          registers_[0], {variables_, num_variables_}, {payloads_, pattern_.payloads().size()}};
+      if constexpr (std::is_same_v<decltype(callback_(match)), bool>) {
+        return callback_(match) || Stop();
+      } else {
+        callback_(match);
+        return true;
+      }
     }
   }
 
   const EGraph<L>& graph_;
+  const NodeStore& nodes_;
+  const SearchIndex& index_;
   const CompiledPattern& pattern_;
-  const SearchOptions& options_;
+  const uint64_t max_steps_;
+  const size_t max_matches_;
+  const uint32_t since_;
+  const uint32_t frontier_;
   Callback& callback_;
-  std::vector<ClassId> registers_;
-  std::vector<ClassId> variables_;
-  std::vector<uint32_t> payloads_;
+  const Instruction* const program_;
+  const size_t program_size_;
+  const size_t num_variables_;
+  const int* const variable_registers_;
+  absl::InlinedVector<ClassId, 24> memory_;
+  absl::InlinedVector<uint32_t, 16> payload_memory_;
+  ClassId* const registers_;
+  ClassId* const variables_;
+  uint32_t* const payloads_;
   absl::InlinedVector<ClassId, 6> children_;
   uint32_t ground_stamp_ = 0;
   SearchStats stats_;
 };
 
-// The callback takes a MatchView and may answer false to stop. It must not change the graph.
+// The callback takes a MatchView (or a RawMatch) and may answer false to stop. It may add to the
+// graph and unite; what is found stays what was there at the start, as long as nobody calls
+// Rebuild.
 template <class L, class Callback>
-SearchStats ForEachMatch(const EGraph<L>& graph, const CompiledPattern& pattern,
+SearchStats ForEachMatch(EGraph<L>& graph, const CompiledPattern& pattern,
                          const SearchOptions& options, Callback&& callback) {
+  graph.PrepareSearch();
   return Machine<L, Callback>(graph, pattern, options, callback).Run();
 }
 
 // The same at given roots, which must be canonical.
 template <class L, class Callback>
-SearchStats ForEachMatchAt(const EGraph<L>& graph, const CompiledPattern& pattern,
+SearchStats ForEachMatchAt(EGraph<L>& graph, const CompiledPattern& pattern,
                            absl::Span<const ClassId> roots, const SearchOptions& options,
                            Callback&& callback) {
+  graph.PrepareSearch();
   return Machine<L, Callback>(graph, pattern, options, callback).RunOn(roots);
 }
 
 template <class L>
-SearchResult Search(const EGraph<L>& graph, const CompiledPattern& pattern,
+SearchResult Search(EGraph<L>& graph, const CompiledPattern& pattern,
                     const SearchOptions& options = {}) {
   SearchResult result;
   result.stats = ForEachMatch(graph, pattern, options, [&](const MatchView& m) {

@@ -1,31 +1,42 @@
-// Every e-node of a graph, and the hash-cons that finds the node with a given operator, payload and
-// children. It knows nothing of classes: children are numbers that are compared as they stand. A
-// node in the table must not be changed in place; Recall it first and Enter it again after.
+// Every e-node of a graph, the hash-cons that finds the node with a given operator, payload and
+// children, and the two kinds of lists that run through the nodes themselves: the nodes of a class,
+// and the edges that lead to a class (its parents). It knows nothing of classes beyond their
+// numbers: children are compared as they stand. A node in the table must not be changed in place;
+// Recall it first and Enter it again after.
 //
-// A node takes 24 bytes with up to two children (4 more per child of a wider one), and 5 to 11 in
-// the table.
+// A node takes 32 bytes with up to two children, 12 more per child of a wider one; and 4 for the
+// head of its list of parents and 8 / 0.75 at most in the table.
 #ifndef EQRISE_EGRAPH_NODE_STORE_H_
 #define EQRISE_EGRAPH_NODE_STORE_H_
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 
-#include "absl/container/flat_hash_set.h"
-#include "egraph/chunked_vector.h"
+#include "egraph/arena.h"
+#include "egraph/hash_cons.h"
 #include "egraph/ids.h"
 
 namespace eqrise::egraph {
 
+// An edge is a child position of a node: of one with at most two children, twice its number and 0
+// or 1; of a wider one, an index into the store's array of such, with the highest bit set.
+using EdgeId = uint32_t;
+inline constexpr EdgeId kNoEdge = 0xffffffff;
+
 class NodeStore {
  public:
-  NodeStore() : table_(0, Hash{this}, Equal{this}) {}
-  NodeStore(const NodeStore&) = delete;  // the table points here
-  NodeStore& operator=(const NodeStore&) = delete;
-
   size_t size() const { return records_.size(); }  // dead nodes included
-  size_t bytes() const;
-  size_t BytesForOneMore() const;  // what Append and Enter of one node may add, at most
+  size_t bytes() const {
+    return records_.bytes() + heads_.bytes() + moved_.bytes() + wide_children_.bytes() +
+           wide_links_.bytes() + wide_owners_.bytes() + table_.bytes();
+  }
+  // What Append and Enter of one node may add, at most.
+  size_t BytesForOneMore() const { return 256 + table_.BytesForOneMore(); }
+  size_t NodesUntilGrowth() const { return table_.EntriesUntilGrowth(); }
 
   NodeView view(NodeId n) const {
     const Record& r = records_[n.value];
@@ -36,59 +47,207 @@ class NodeStore {
     return {const_cast<ClassId*>(Children(r)), r.arity};
   }
   uint16_t op(NodeId n) const { return records_[n.value].op; }
-  RuleId origin(NodeId n) const { return records_[n.value].origin; }
-  void set_origin(NodeId n, RuleId origin) { records_[n.value].origin = origin; }
   uint32_t stamp(NodeId n) const { return records_[n.value].stamp; }
   void set_stamp(NodeId n, uint32_t stamp) { records_[n.value].stamp = stamp; }
-  bool dead(NodeId n) const { return records_[n.value].dead; }
-  void set_dead(NodeId n) { records_[n.value].dead = true; }
+  // When the node last came into another class, if it was not new then. Apart from the records:
+  // most nodes never move, and what is never written costs nothing.
+  uint32_t moved(NodeId n) const { return n.value < moved_.size() ? moved_[n.value] : 0; }
+  void set_moved(NodeId n, uint32_t epoch) {
+    if (n.value >= moved_.size()) moved_.Extend(n.value + 1 - moved_.size());
+    moved_[n.value] = epoch;
+  }
+  bool dead(NodeId n) const { return records_[n.value].stamp == kDead; }
+  void set_dead(NodeId n) { records_[n.value].stamp = kDead; }
+  // The same as a word: Head of operator, arity and payload.
+  uint64_t head(NodeId n) const { return HeadOf(records_[n.value]); }
+  void Prefetch(NodeId n) const { records_.Prefetch(n.value); }
 
-  NodeId Append(const NodeView& node, RuleId origin, uint32_t stamp);
+  // ---- The hash-cons -------------------------------------------------------------------------
+
+  // What a node with at most two children is, in two words.
+  struct Key {
+    uint64_t head;  // operator, arity, payload
+    uint64_t children;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  static uint64_t Head(uint16_t op, size_t arity, uint32_t payload) {
+    return op | uint64_t{arity} << 16 | uint64_t{payload} << 32;
+  }
+  static uint64_t Children(ClassId first, ClassId second) {
+    return first.value | uint64_t{second.value} << 32;
+  }
+  static Key KeyOf(const NodeView& node) {
+    const size_t arity = node.children.size();
+    return {Head(node.op, arity, node.payload),
+            Children(arity > 0 ? node.children[0] : ClassId{0},
+                     arity > 1 ? node.children[1] : ClassId{0})};
+  }
+  // Multiply to 128 bits and fold, as wyhash does: children are small dense numbers, and the table
+  // wants the highest bits to be good.
+  static uint64_t Fold(uint64_t a, uint64_t b) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
+  }
+  static uint32_t Hash(Key key) {
+    return static_cast<uint32_t>(
+        Fold(key.head ^ 0xa0761d6478bd642f, key.children ^ 0xe7037ed1a0b428db) >> 32);
+  }
+  static uint32_t Hash(const NodeView& node) {
+    uint64_t head = Head(node.op, node.children.size(), node.payload);
+    size_t i = 0;
+    for (; i + 2 < node.children.size(); i += 2) {
+      head = Fold(head ^ Children(node.children[i], node.children[i + 1]), 0x9e3779b97f4a7c15);
+    }
+    return Hash(Key{head, KeyOf(NodeView(0, 0, node.children.subspan(i))).children});
+  }
+  void ReserveSlots(size_t n) { table_.Reserve(n); }
+  void PrefetchSlot(uint32_t hash) const { table_.Prefetch(hash); }
 
   // The node in the table that looks like this.
-  std::optional<NodeId> Lookup(const NodeView& node) const;
+  std::optional<NodeId> Lookup(const NodeView& node) const { return Lookup(node, Hash(node)); }
+  std::optional<NodeId> Lookup(const NodeView& node, uint32_t hash) const {
+    const uint32_t n = table_.Find(hash, EqualTo{this, node});
+    if (n == HashCons::kNone) return std::nullopt;
+    return NodeId{n};
+  }
+  // A node that is not in the table: appended, entered, and added to the parents of its children.
+  NodeId Append(const NodeView& node, uint32_t hash, uint32_t stamp) {
+    table_.Insert(hash, static_cast<uint32_t>(records_.size()));
+    return AppendRecord(node, stamp);
+  }
+  // The node with that key, appended and entered where it is not there. It is new if its number is
+  // the size before. The table must have room: see ReserveSlots.
+  NodeId FindOrAppend(Key key, uint32_t hash, uint32_t stamp) {
+    const auto n = static_cast<uint32_t>(records_.size());
+    const uint32_t there = table_.FindOrInsertReserved(hash, n, EqualToKey{this, key});
+    if (there == n) AppendInline(key, stamp);
+    return NodeId{there};
+  }
   // Puts a node into the table, unless one that looks the same is there; returns the one in the
   // table.
-  NodeId Enter(NodeId n);
-  // Takes a node out of the table; false when the table holds another, or none, that looks the
-  // same.
-  bool Recall(NodeId n);
+  NodeId Enter(NodeId n, uint32_t hash) {
+    return NodeId{table_.FindOrInsert(hash, n.value, EqualTo{this, view(n)})};
+  }
+  // Takes a node out of the table; false when the table does not hold it.
+  bool Recall(NodeId n, uint32_t hash) { return table_.Erase(hash, n.value); }
+
+  // ---- The nodes of a class ------------------------------------------------------------------
+
+  // A ring; a new node is one of its own. The class's own number is in it, alive or dead.
+  NodeId next(NodeId n) const { return NodeId{records_[n.value].next}; }
+  // Makes one ring of two, or two of one.
+  void SpliceRings(NodeId a, NodeId b) {
+    std::swap(records_[a.value].next, records_[b.value].next);
+  }
+  void SetNext(NodeId n, NodeId next) { records_[n.value].next = next.value; }
+
+  // ---- The edges that lead to a class --------------------------------------------------------
+
+  EdgeId first_edge(ClassId c) const { return heads_[c.value]; }
+  void PrefetchEdges(ClassId c) const { heads_.Prefetch(c.value); }
+  EdgeId next_edge(EdgeId e) const {
+    return IsWide(e) ? wide_links_[e & ~kWide] : records_[e >> 1].links[e & 1];
+  }
+  NodeId owner(EdgeId e) const {
+    return IsWide(e) ? NodeId{wide_owners_[e & ~kWide]} : NodeId{e >> 1};
+  }
+  // Moves all edges of a class, of which `last` is the last, to the front of another's.
+  void SpliceEdges(ClassId from, EdgeId last, ClassId to) {
+    if (heads_[from.value] == kNoEdge) return;
+    SetNextEdge(last, heads_[to.value]);
+    heads_[to.value] = heads_[from.value];
+    heads_[from.value] = kNoEdge;
+  }
+  void SetNextEdge(EdgeId e, EdgeId next) {
+    (IsWide(e) ? wide_links_[e & ~kWide] : records_[e >> 1].links[e & 1]) = next;
+  }
+  void SetFirstEdge(ClassId c, EdgeId e) { heads_[c.value] = e; }
 
  private:
   static constexpr size_t kInlineChildren = 2;
+  static constexpr uint32_t kDead = 0xffffffff;
+  static constexpr EdgeId kWide = 0x80000000;
 
   struct Record {
     uint16_t op;
-    uint8_t arity;
-    bool dead;
+    uint16_t arity;
     uint32_t payload;
-    RuleId origin;
-    uint32_t stamp;
+    uint32_t stamp;                            // kDead: no node any more
+    uint32_t next;                             // in the ring of its class
     ClassId inline_children[kInlineChildren];  // or, of more: [0] is an index into wide_children_
+    EdgeId links[kInlineChildren];             // the next edge that leads to the same class
   };
 
+  static bool IsWide(EdgeId e) { return (e & kWide) != 0; }
   const ClassId* Children(const Record& r) const {
     return r.arity <= kInlineChildren ? r.inline_children
                                       : &wide_children_[r.inline_children[0].value];
   }
 
-  struct Hash {
-    using is_transparent = void;
+  // The first word of a record, and its children, as Head and Children put them together.
+  static_assert(std::endian::native == std::endian::little);
+  static uint64_t HeadOf(const Record& r) {
+    uint64_t head;
+    std::memcpy(&head, static_cast<const void*>(&r), sizeof(head));
+    return head;
+  }
+  static Key KeyOf(const Record& r) {
+    uint64_t children;
+    std::memcpy(&children, static_cast<const void*>(&r.inline_children), sizeof(children));
+    return {HeadOf(r), children};
+  }
+  struct EqualToKey {
     const NodeStore* store;
-    size_t operator()(const NodeView& node) const;
-    size_t operator()(NodeId n) const { return (*this)(store->view(n)); }
+    Key key;
+    bool operator()(uint32_t n) const { return KeyOf(store->records_[n]) == key; }
   };
-  struct Equal {
-    using is_transparent = void;
+  struct EqualTo {
+    EqualTo(const NodeStore* store_in, const NodeView& node_in)
+        : store(store_in), node(node_in), key(KeyOf(node)) {}
     const NodeStore* store;
-    bool operator()(NodeId a, NodeId b) const { return store->view(a) == store->view(b); }
-    bool operator()(NodeId a, const NodeView& b) const { return store->view(a) == b; }
-    bool operator()(const NodeView& a, NodeId b) const { return a == store->view(b); }
+    NodeView node;
+    Key key;
+    bool operator()(uint32_t n) const {
+      const Record& r = store->records_[n];
+      if (r.arity <= kInlineChildren) return KeyOf(r) == key;
+      return HeadOf(r) == key.head &&
+             std::equal(node.children.begin(), node.children.end(), store->Children(r));
+    }
   };
 
-  ChunkedVector<Record> records_;
-  ChunkedVector<ClassId> wide_children_;
-  absl::flat_hash_set<NodeId, Hash, Equal> table_;
+  NodeId AppendRecord(const NodeView& node, uint32_t stamp);
+  void AppendInline(Key key, uint32_t stamp) {
+    const auto n = static_cast<uint32_t>(records_.size());
+    const auto first = static_cast<uint32_t>(key.children);
+    const auto second = static_cast<uint32_t>(key.children >> 32);
+    const auto arity = static_cast<uint16_t>(key.head >> 16);
+    Record r{static_cast<uint16_t>(key.head),
+             arity,
+             static_cast<uint32_t>(key.head >> 32),
+             stamp,
+             n,
+             {ClassId{first}, ClassId{second}},
+             {kNoEdge, kNoEdge}};
+    if (arity > 0) {
+      r.links[0] = heads_[first];
+      heads_[first] = n << 1;
+      if (arity > 1 && first != second) {  // a parent is listed once
+        r.links[1] = heads_[second];
+        heads_[second] = n << 1 | 1;
+      }
+    }
+    records_.push_back(r);
+    heads_.push_back(kNoEdge);
+  }
+
+  Arena<Record> records_;
+  Arena<EdgeId> heads_;  // by class
+  Arena<uint32_t> moved_;
+  Arena<ClassId> wide_children_;
+  Arena<EdgeId> wide_links_;
+  Arena<uint32_t> wide_owners_;
+  HashCons table_;
 };
 
 }  // namespace eqrise::egraph

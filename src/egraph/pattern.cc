@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "egraph/node_store.h"
 
 namespace eqrise::egraph {
 
@@ -31,6 +32,13 @@ class PatternCompiler {
     if (root.kind == PatternNode::kNode) out_.root_op_ = root.op;
     todo_.push_back({0, pattern_.root});
     while (!todo_.empty()) Step();
+    for (Instruction& i : out_.program_) {
+      i.mask = i.exact ? ~uint64_t{0} : 0xffffffff;
+      i.head = NodeStore::Head(i.op, i.arity, i.exact ? i.payload : 0);
+    }
+    if (!out_.program_.empty() && out_.program_.back().kind == Instruction::kBind) {
+      out_.program_.back().is_final = true;
+    }
     return std::move(out_);
   }
 

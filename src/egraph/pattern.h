@@ -61,8 +61,10 @@ struct Instruction {
   Kind kind;
   uint16_t op = 0;
   uint16_t arity = 0;
-  bool exact = false;  // kBind: payload must be equal
+  bool exact = false;     // kBind: payload must be equal
+  bool is_final = false;  // a kBind, and the last instruction
   uint32_t payload = 0;
+  uint64_t mask = 0, head = 0;  // kBind: what of NodeStore::Head must be what
   int reg = 0;
   int other = 0;
   int out = 0;

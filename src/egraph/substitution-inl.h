@@ -61,17 +61,18 @@ typename EGraph<L>::Substitutions& EGraph<L>::SubstitutionsOf(ClassRecord& c) {
 template <class L>
 std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
   Spend(1);
-  if (const std::optional<NodeId> there = nodes_->Lookup(internal)) return ClassOf(*there);
-  const std::optional<ClassId> result = AddCanonical(internal, kSubstitution);
+  const uint32_t hash = NodeStore::Hash(internal);
+  if (const std::optional<NodeId> there = nodes_.Lookup(internal, hash)) return ClassOf(*there);
+  const std::optional<ClassId> result = AddCanonical(internal, hash, kSubstitution);
   if (!result) return std::nullopt;
   const NodeId consumer{result->value};
   ClassRecord& body = record(internal.children[0]);
   SubstitutionsOf(record(*result)).internal.Push(pool_, consumer);
   SubstitutionsOf(body).consumers.Push(pool_, consumer);
-  for (const NodeId n : body.nodes.span()) {
+  for (const NodeId n : Nodes(internal.children[0])) {
     // What this wave has brought to the body is for the next one to go through.
-    const bool later = in_wave_ && nodes_->stamp(n) == epoch_;
-    QueueImages({&n, 1}, {&consumer, 1}, later ? later_ : images_);
+    const bool later = in_wave_ && nodes_.stamp(n) == epoch_;
+    QueueImage(n, consumer, later ? later_ : images_);
   }
 
   if (internal.op == kShiftOp) {
@@ -79,7 +80,7 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
     // nodes since, and so it is not lost on what it came from that they are equal.
     const auto [cutoff, delta] = ShiftPayload::Unpack(internal.payload);
     for (const NodeId n : substitutions_[body.substitutions].internal.span()) {
-      const NodeView up = nodes_->view(n);
+      const NodeView up = nodes_.view(n);
       if (up.op != kShiftOp) continue;
       const ShiftPayload shift = ShiftPayload::Unpack(up.payload);
       if (shift.cutoff == cutoff && shift.delta == -delta) {
@@ -92,15 +93,23 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
 }
 
 template <class L>
-void EGraph<L>::QueueImages(absl::Span<const NodeId> nodes, absl::Span<const NodeId> consumers,
+void EGraph<L>::QueueImage(NodeId n, NodeId consumer, std::vector<Image>& queue) {
+  if (!nodes_.dead(consumer) && !nodes_.dead(n)) queue.push_back({n, consumer});
+  changed_ = true;
+}
+
+template <class L>
+void EGraph<L>::QueueImages(ClassId c, absl::Span<const NodeId> consumers,
                             std::vector<Image>& queue) {
-  for (const NodeId consumer : consumers) {
-    if (nodes_->dead(consumer)) continue;
-    for (const NodeId n : nodes) {
-      if (!nodes_->dead(n)) queue.push_back({n, consumer});
+  if (consumers.empty()) return;
+  // The ring of c alone: it may be on its way into another.
+  NodeId n{c.value};
+  do {
+    if (!IsInternal(nodes_.op(n))) {
+      for (const NodeId consumer : consumers) QueueImage(n, consumer, queue);
     }
-  }
-  if (!consumers.empty()) changed_ = true;
+    n = nodes_.next(n);
+  } while (n.value != c.value);
 }
 
 // One batch: what is in the queue now, not what that adds. Between batches congruence is restored,
@@ -111,8 +120,8 @@ void EGraph<L>::DrainImages(size_t& allowance) {
   size_t done = 0;
   for (; done < end; ++done) {
     const Image image = images_[done];
-    if (nodes_->dead(image.consumer)) continue;
-    if (image.node.valid() && nodes_->dead(image.node)) continue;
+    if (nodes_.dead(image.consumer)) continue;
+    if (image.node.valid() && nodes_.dead(image.node)) continue;
     const bool made =
         !Exhausted() && (image.node.valid() ? MakeImage(image.node, image.consumer, image.forced)
                                             : TryShortcut(image.consumer));
@@ -129,7 +138,7 @@ void EGraph<L>::DrainImages(size_t& allowance) {
 template <class L>
 void EGraph<L>::ReviveUngrounded() {
   const auto dead = [this](const Image& i) {
-    return nodes_->dead(i.consumer) || nodes_->dead(i.node);
+    return nodes_.dead(i.consumer) || nodes_.dead(i.node);
   };
   const auto grounded = [this](const Image& i) { return record(ClassOf(i.consumer)).grounded; };
   std::vector<Image> waiting;
@@ -161,16 +170,15 @@ void EGraph<L>::ReviveUngrounded() {
 
 template <class L>
 void EGraph<L>::ReviveByWitness(NodeId consumer) {
-  const ClassRecord& body = record(Find(nodes_->view(consumer).children[0]));
+  const ClassRecord& body = record(Find(nodes_.view(consumer).children[0]));
   if (!body.grounded || !tried_.insert(consumer).second) return;
   // The witness may have become the same as another node.
   NodeId witness = body.witness;
-  if (nodes_->dead(witness)) {
-    const NodeView gone = nodes_->view(witness);
+  if (nodes_.dead(witness)) {
+    const NodeView gone = nodes_.view(witness);
     absl::InlinedVector<ClassId, 6> children;
     for (const ClassId c : gone.children) children.push_back(Find(c));
-    const std::optional<NodeId> survivor =
-        nodes_->Lookup(NodeView(gone.op, gone.payload, children));
+    const std::optional<NodeId> survivor = nodes_.Lookup(NodeView(gone.op, gone.payload, children));
     if (!survivor) return;
     witness = *survivor;
   }
@@ -202,8 +210,8 @@ std::optional<ClassId> EGraph<L>::ChildImage(const NodeView& internal, ClassId c
 template <class L>
 bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
   if constexpr (kHasBinders) {
-    const NodeView internal = nodes_->view(consumer);
-    const NodeView node = nodes_->view(n);
+    const NodeView internal = nodes_.view(consumer);
+    const NodeView node = nodes_.view(n);
     if (!forced && (FreeVariablesOf(node) & ~FreeVariables(internal.children[0])) != 0) {
       deferred_.push_back({n, consumer});
       return true;
@@ -262,7 +270,7 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
 // The free variables of the body became fewer: perhaps no image is needed any more.
 template <class L>
 bool EGraph<L>::TryShortcut(NodeId consumer) {
-  const NodeView internal = nodes_->view(consumer);
+  const NodeView internal = nodes_.view(consumer);
   const ClassId body = internal.children[0];
   const uint64_t free = FreeVariables(body);
   std::optional<ClassId> image;

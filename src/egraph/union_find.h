@@ -1,13 +1,12 @@
-// Which class is a class now? Four bytes per class ever made: the number of its parent or, of a
-// class that still is one, the slot of its record. Slots may be used again when their class is
-// gone, so that records cost only for the classes that there are.
+// Which class is a class now? Four bytes per class ever made: the number of its parent, its own
+// where it is a class still.
 #ifndef EQRISE_EGRAPH_UNION_FIND_H_
 #define EQRISE_EGRAPH_UNION_FIND_H_
 
 #include <cstddef>
 #include <cstdint>
 
-#include "egraph/chunked_vector.h"
+#include "egraph/arena.h"
 #include "egraph/ids.h"
 
 namespace eqrise::egraph {
@@ -16,19 +15,18 @@ class UnionFind {
  public:
   size_t size() const { return parents_.size(); }
   size_t bytes() const { return parents_.bytes(); }
-  size_t BytesForOneMore() const { return parents_.BytesForOneMore(); }
 
-  ClassId Make(uint32_t slot) {
-    parents_.push_back(slot | kRoot);
-    return ClassId{static_cast<uint32_t>(parents_.size() - 1)};
+  ClassId Make() {
+    const auto c = static_cast<uint32_t>(parents_.size());
+    parents_.push_back(c);
+    return ClassId{c};
   }
 
-  bool IsCanonical(ClassId c) const { return (parents_[c.value] & kRoot) != 0; }
-  uint32_t slot(ClassId canonical) const { return parents_[canonical.value] & ~kRoot; }
+  bool IsCanonical(ClassId c) const { return parents_[c.value] == c.value; }
 
   ClassId Find(ClassId c) const {
     uint32_t i = c.value;
-    for (uint32_t p = parents_[i]; (p & kRoot) == 0; p = parents_[i]) i = p;
+    for (uint32_t p = parents_[i]; p != i; p = parents_[i]) i = p;
     return ClassId{i};
   }
 
@@ -37,9 +35,9 @@ class UnionFind {
     uint32_t i = c.value;
     for (;;) {
       const uint32_t p = parents_[i];
-      if ((p & kRoot) != 0) return ClassId{i};
+      if (p == i) return ClassId{i};
       const uint32_t q = parents_[p];
-      if ((q & kRoot) != 0) return ClassId{p};
+      if (q == p) return ClassId{p};
       parents_[i] = q;
       i = q;
     }
@@ -48,10 +46,10 @@ class UnionFind {
   // Both canonical.
   void Attach(ClassId loser, ClassId winner) { parents_[loser.value] = winner.value; }
 
- private:
-  static constexpr uint32_t kRoot = 0x80000000;
+  void Prefetch(ClassId c) const { parents_.Prefetch(c.value); }
 
-  ChunkedVector<uint32_t> parents_;
+ private:
+  Arena<uint32_t> parents_;
 };
 
 }  // namespace eqrise::egraph

@@ -1,0 +1,124 @@
+// An array that grows in place. It reserves address space for as many elements as it may ever hold,
+// and the system gives it pages as they are first touched: elements never move, growing copies
+// nothing (a vector of 400 MB needs 1.2 GB for a moment), an access is one load, and what is
+// touched is what it costs.
+//
+//   Arena<uint32_t> parents;          // reserves nothing yet
+//   parents.push_back(7);
+//   parents[0] == 7;
+#ifndef EQRISE_EGRAPH_ARENA_H_
+#define EQRISE_EGRAPH_ARENA_H_
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace eqrise::egraph {
+
+template <class T>
+class Arena {
+  static_assert(std::is_trivially_destructible_v<T>,
+                "pages are given back, elements not destroyed");
+
+ public:
+  static constexpr size_t kMaxElements = size_t{1} << 30;  // ids of nodes are 30 bits: see ids.h
+
+  Arena() = default;
+  Arena(Arena&& other) noexcept { Swap(other); }
+  Arena& operator=(Arena&& other) noexcept {
+    Swap(other);
+    return *this;
+  }
+  ~Arena() {
+    if (data_ != nullptr) munmap(static_cast<void*>(data_), reserved_ * sizeof(T));
+  }
+
+  T& operator[](size_t i) { return data_[i]; }
+  const T& operator[](size_t i) const { return data_[i]; }
+  T* data() { return data_; }
+  const T* data() const { return data_; }
+  T* begin() { return data_; }
+  T* end() { return data_ + size_; }
+  const T* begin() const { return data_; }
+  const T* end() const { return data_ + size_; }
+  size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  // Of the elements that there are, or have been.
+  size_t bytes() const { return (peak_ > size_ ? peak_ : size_) * sizeof(T); }
+  bool full() const { return data_ != nullptr && size_ >= reserved_; }
+
+  void push_back(const T& value) {
+    if (size_ >= ready_) Prepare(size_ + 1);
+    new (data_ + size_++) T(value);
+  }
+
+  // n more elements, zeroed or as they last were; the index of the first.
+  size_t Extend(size_t n) {
+    if (size_ + n > ready_) Prepare(size_ + n);
+    size_ += n;
+    return size_ - n;
+  }
+
+  // Pages that were touched stay until the arena goes, and are used again.
+  void Truncate(size_t n) {
+    if (size_ > peak_) peak_ = size_;
+    size_ = n;
+  }
+
+  void Prefetch(size_t i) const { __builtin_prefetch(data_ + i); }
+
+ private:
+  void Swap(Arena& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(peak_, other.peak_);
+    std::swap(ready_, other.ready_);
+    std::swap(reserved_, other.reserved_);
+  }
+
+  // Address space on the first call; large pages when it has become large.
+  void Prepare(size_t n) {
+    if (data_ == nullptr) Reserve();
+    if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
+    constexpr size_t kLarge = size_t{64} << 20;
+    const size_t large = kLarge / sizeof(T);
+    if (n <= large) {
+      ready_ = large < reserved_ ? large : reserved_;
+      return;
+    }
+    ready_ = reserved_;
+    // Best effort: random access to gigabytes is mostly misses of the translation buffer.
+    const auto at = reinterpret_cast<uintptr_t>(data_) + kLarge;
+    const uintptr_t page = size_t{2} << 20;
+    const uintptr_t from = (at + page - 1) / page * page;
+    const uintptr_t to = reinterpret_cast<uintptr_t>(data_ + reserved_) / page * page;
+    if (to > from) madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
+  }
+
+  void Reserve() {
+    for (reserved_ = kMaxElements; reserved_ >= 4096; reserved_ /= 2) {
+      void* p = mmap(nullptr, reserved_ * sizeof(T), PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+      if (p != MAP_FAILED) {
+        data_ = static_cast<T*>(p);
+        return;
+      }
+    }
+    reserved_ = 0;
+    throw std::bad_alloc();
+  }
+
+  T* data_ = nullptr;
+  size_t size_ = 0;
+  size_t peak_ = 0;
+  size_t ready_ = 0;
+  size_t reserved_ = 0;
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_ARENA_H_

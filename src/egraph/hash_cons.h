@@ -1,0 +1,191 @@
+// The hash-cons: which node has this hash? One flat table of (node, hash) pairs with linear
+// probing, no stale entries and no tombstones. A slot's place is its hash times the size over 2^32,
+// so the table is sorted by hash but for the runs that collisions make. That makes growing a merge
+// of two streams: it reads no node, and the pages of the old table go back to the system as the
+// reader leaves them, so that growing never needs both.
+//
+// It knows nothing of nodes: `equal(id)` says whether a node is the one that is looked for. 32 bits
+// of hash are compared before that is asked, so that it is almost always yes.
+#ifndef EQRISE_EGRAPH_HASH_CONS_H_
+#define EQRISE_EGRAPH_HASH_CONS_H_
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <utility>
+
+namespace eqrise::egraph {
+
+class HashCons {
+ public:
+  static constexpr uint32_t kNone = 0xffffffff;
+
+  HashCons() = default;
+  HashCons(HashCons&& other) noexcept { Swap(other); }
+  HashCons& operator=(HashCons&& other) noexcept {
+    Swap(other);
+    return *this;
+  }
+  ~HashCons() { Release(slots_, capacity_); }
+
+  size_t size() const { return size_; }
+  size_t bytes() const { return capacity_ * sizeof(Slot); }
+  // What one more entry may add to bytes(); while it grows, no more than that.
+  size_t BytesForOneMore() const {
+    return size_ + 1 > Room() ? (Grown() - capacity_) * sizeof(Slot) : 0;
+  }
+
+  size_t EntriesUntilGrowth() const { return Room() > size_ ? Room() - size_ : 0; }
+
+  void Prefetch(uint32_t hash) const {
+    if (slots_ != nullptr) __builtin_prefetch(slots_ + Home(hash));
+  }
+
+  template <class Equal>
+  uint32_t Find(uint32_t hash, Equal&& equal) const {
+    if (slots_ == nullptr) return kNone;
+    for (const Slot* s = slots_ + Home(hash);; s = Next(s)) {
+      if (s->id == kNone) return kNone;
+      if (s->hash == hash && equal(s->id)) return s->id;
+    }
+  }
+
+  // The node that is there, or `id`, which then is.
+  template <class Equal>
+  uint32_t FindOrInsert(uint32_t hash, uint32_t id, Equal&& equal) {
+    Reserve(1);
+    return FindOrInsertReserved(hash, id, equal);
+  }
+  // The same, where Reserve has seen to it that there is room.
+  template <class Equal>
+  uint32_t FindOrInsertReserved(uint32_t hash, uint32_t id, Equal&& equal) {
+    for (Slot* s = slots_ + Home(hash);; s = Next(s)) {
+      const Slot slot = *s;
+      if (slot.hash == hash && slot.id != kNone && equal(slot.id)) return slot.id;
+      if (slot.id == kNone) {
+        *s = {id, hash};
+        ++size_;
+        return id;
+      }
+    }
+  }
+  // Room for n more entries.
+  void Reserve(size_t n) {
+    while (size_ + n > Room()) Grow();
+  }
+
+  // A node that is known not to be there.
+  void Insert(uint32_t hash, uint32_t id) {
+    FindOrInsert(hash, id, [](uint32_t) { return false; });
+  }
+
+  // False when the node is not in the table.
+  bool Erase(uint32_t hash, uint32_t id) {
+    if (slots_ == nullptr) return false;
+    Slot* s = slots_ + Home(hash);
+    for (; s->id != id; s = Next(s)) {
+      if (s->id == kNone) return false;
+    }
+    // What comes after moves up, unless it is at home already or would pass its home.
+    size_t hole = static_cast<size_t>(s - slots_);
+    for (size_t i = hole;;) {
+      i = i + 1 == capacity_ ? 0 : i + 1;
+      if (slots_[i].id == kNone) break;
+      const size_t home = Home(slots_[i].hash);
+      const bool between = hole <= i ? home > hole && home <= i : home > hole || home <= i;
+      if (between) continue;
+      slots_[hole] = slots_[i];
+      hole = i;
+    }
+    slots_[hole].id = kNone;
+    --size_;
+    return true;
+  }
+
+ private:
+  struct Slot {
+    uint32_t id;
+    uint32_t hash;
+  };
+
+  size_t Home(uint32_t hash) const {
+    return static_cast<size_t>(static_cast<uint64_t>(hash) * capacity_ >> 32);
+  }
+  Slot* Next(Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
+  const Slot* Next(const Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
+  size_t Room() const { return room_; }
+  size_t Grown() const {
+    if (capacity_ == 0) return 256;
+    return capacity_ < (size_t{1} << 16) ? capacity_ * 2 : capacity_ + capacity_ / 2;
+  }
+
+  void Swap(HashCons& other) noexcept {
+    std::swap(slots_, other.slots_);
+    std::swap(capacity_, other.capacity_);
+    std::swap(room_, other.room_);
+    std::swap(size_, other.size_);
+  }
+
+  // Small tables come from the heap, large ones in pages of their own.
+  static bool Large(size_t n) { return n * sizeof(Slot) >= size_t{1} << 20; }
+  static Slot* Allocate(size_t n) {
+    if (!Large(n)) return new Slot[n];
+    void* p = mmap(nullptr, n * sizeof(Slot), PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) throw std::bad_alloc();
+    if (n * sizeof(Slot) >= size_t{32} << 20) madvise(p, n * sizeof(Slot), MADV_HUGEPAGE);
+    return static_cast<Slot*>(p);
+  }
+  static void Release(Slot* slots, size_t n) {
+    if (slots == nullptr) return;
+    if (Large(n)) {
+      munmap(static_cast<void*>(slots), n * sizeof(Slot));
+    } else {
+      delete[] slots;
+    }
+  }
+
+  void Grow() {
+    Slot* const old = slots_;
+    const size_t old_capacity = capacity_;
+    capacity_ = Grown();
+    room_ = capacity_ - capacity_ / 4;
+    slots_ = Allocate(capacity_);
+    // Written in order, as it is read in order.
+    size_t empty_from = 0;
+    const auto clear_until = [&](size_t end) {
+      for (; empty_from < end; ++empty_from) slots_[empty_from].id = kNone;
+    };
+    constexpr size_t kPiece = (size_t{4} << 20) / sizeof(Slot);
+    size_t released = 0;
+    for (size_t i = 0; i < old_capacity; ++i) {
+      if (i - released == kPiece && Large(old_capacity)) {
+        madvise(static_cast<void*>(old + released), kPiece * sizeof(Slot), MADV_DONTNEED);
+        released = i;
+      }
+      const Slot s = old[i];
+      if (s.id == kNone) continue;
+      size_t at = Home(s.hash);
+      // An entry that a run carried around the end has its home there, and is placed last but one
+      // lap: everything before must be clear by then.
+      for (;; at = at + 1 == capacity_ ? 0 : at + 1) {
+        clear_until(at + 1);
+        if (slots_[at].id == kNone) break;
+      }
+      slots_[at] = s;
+    }
+    clear_until(capacity_);
+    Release(old, old_capacity);
+  }
+
+  Slot* slots_ = nullptr;
+  size_t capacity_ = 0;
+  size_t room_ = 0;  // entries, before it grows
+  size_t size_ = 0;
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_HASH_CONS_H_

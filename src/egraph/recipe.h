@@ -1,0 +1,85 @@
+// The right-hand side of a rule, compiled: nodes to ask the hash-cons for, from the leaves up. Its
+// values are numbered columns: first the variables of the left-hand side, then one per step.
+//
+//   // ?0 * ?1 + ?0 * ?2, where the left has the variables ?0, ?1, ?2
+//   const Recipe recipe = Recipe::Compile(pattern, 3);
+//   graph.Apply(recipe, batch, rule);
+//
+// MatchBatch holds matches by column, so that applying goes through many of them step by step and
+// memory is asked for ahead of its use.
+#ifndef EQRISE_EGRAPH_RECIPE_H_
+#define EQRISE_EGRAPH_RECIPE_H_
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "absl/container/inlined_vector.h"
+#include "egraph/ids.h"
+#include "egraph/pattern.h"
+
+namespace eqrise::egraph {
+
+struct Recipe {
+  struct Step {
+    uint16_t op = 0;
+    uint32_t payload = 0;
+    absl::InlinedVector<int, 4> arguments;  // columns
+  };
+
+  int num_variables = 0;
+  std::vector<Step> steps;  // step i makes column num_variables + i
+  int result = 0;           // a column
+
+  int num_columns() const { return num_variables + static_cast<int>(steps.size()); }
+
+  // Each payload of the pattern must be given, and each variable be below num_variables. A subterm
+  // that comes twice is made once.
+  static Recipe Compile(const Pattern& pattern, int num_variables);
+};
+
+class MatchBatch {
+ public:
+  static constexpr size_t kCapacity = 128;
+  using Column = std::array<ClassId, kCapacity>;
+
+  // Makes room for the columns of the recipe, and will find the variables in the registers that the
+  // pattern says.
+  void Reset(const Recipe& recipe, const CompiledPattern& from) {
+    const auto columns = static_cast<size_t>(std::max(recipe.num_columns(), 1));
+    if (columns_.size() < columns) columns_.resize(columns);
+    registers_.assign(static_cast<size_t>(recipe.num_variables), 0);
+    for (size_t v = 0; v < registers_.size() && v < from.variable_registers().size(); ++v) {
+      registers_[v] = std::max(from.variable_registers()[v], 0);
+    }
+    size_ = 0;
+  }
+  bool full() const { return size_ == kCapacity; }
+  size_t size() const { return size_; }
+  void clear() { size_ = 0; }
+
+  void Push(const ClassId* registers) {
+    roots_[size_] = registers[0];
+    ClassId* to = columns_.front().data() + size_;
+    for (const int r : registers_) {
+      *to = registers[r];
+      to += kCapacity;
+    }
+    ++size_;
+  }
+
+  Column& roots() { return roots_; }
+  Column& column(int i) { return columns_[static_cast<size_t>(i)]; }
+
+ private:
+  Column roots_;
+  std::vector<Column> columns_;
+  std::vector<int> registers_;  // by variable
+  size_t size_ = 0;
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_RECIPE_H_
