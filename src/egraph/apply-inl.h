@@ -21,7 +21,7 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
     prefetch(batch.roots());
     for (int v = 0; v < recipe.num_variables; ++v) prefetch(batch.column(v));
   }
-  canonicalise(batch.roots());
+  if (!options_.derivations) canonicalise(batch.roots());
   for (int v = 0; v < recipe.num_variables; ++v) canonicalise(batch.column(v));
 
   bool holes = false;
@@ -29,7 +29,7 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
     const Recipe::Step& step = recipe.steps[s];
     MatchBatch::Column& made = batch.column(recipe.num_variables + static_cast<int>(s));
     Spend(n);
-    if (!kHasRecords && !holes && !options_.log_unions && step.arguments.size() <= 2) {
+    if (!kHasRecords && !holes && !options_.derivations && step.arguments.size() <= 2) {
       holes = !AddColumn(step, batch, made);
     } else {
       holes = !AddColumnWithCare(step, batch, made, rule) || holes;
@@ -130,12 +130,12 @@ bool EGraph<L>::AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch,
   absl::InlinedVector<ClassId, 8> children(arity);
   const NodeView node(step.op, step.payload, children);
   const auto gather = [&](size_t m) {
-    bool valid = true;
     for (size_t i = 0; i < arity; ++i) {
       children[i] = batch.column(step.arguments[i])[m];
-      valid = valid && children[i].valid();
+      if (!children[i].valid()) return false;
+      children[i] = classes_of_.FindAndCompress(children[i]);
     }
-    return valid;
+    return true;
   };
   for (size_t m = 0; m < n; ++m) {
     if (!gather(m)) continue;
@@ -147,7 +147,8 @@ bool EGraph<L>::AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch,
   for (size_t m = 0; m < n; ++m) {
     made[m] = ClassId{};
     if (gather(m)) {
-      if (const std::optional<ClassId> c = AddCanonical(node, hashes[m], rule)) made[m] = *c;
+      // Unnormalised, for derivations: later steps and Union look up what it is now.
+      if (const std::optional<NodeId> c = AddNode(node, hashes[m], rule)) made[m] = {c->value};
     }
     complete = complete && made[m].valid();
   }

@@ -179,7 +179,8 @@ typename EGraph<L>::ParentRange EGraph<L>::Parents(ClassId c) const {
 template <class L>
 size_t EGraph<L>::bytes() const {
   return nodes_.bytes() + classes_of_.bytes() + records_.bytes() + pool_.bytes() + index_.bytes() +
-         origins_.bytes() + union_log_.capacity() * sizeof(UnionRecord) +
+         origins_.bytes() + first_original_.bytes() + originals_.bytes() +
+         union_log_.capacity() * sizeof(UnionRecord) +
          (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
              sizeof(Image) +
          substitutions_.capacity() * sizeof(Substitutions) + merged_.capacity() * sizeof(Merge) +
@@ -254,23 +255,26 @@ std::optional<ClassId> EGraph<L>::Lookup(const ENode& node) const {
 }
 
 template <class L>
-std::optional<ClassId> EGraph<L>::AddCanonical(const NodeView& node, uint32_t hash, RuleId origin) {
-  if (const std::optional<NodeId> there = nodes_.Lookup(node, hash)) {
-    return classes_of_.FindAndCompress(ClassId{there->value});
-  }
+std::optional<NodeId> EGraph<L>::AddNode(const NodeView& node, uint32_t hash, RuleId origin) {
+  if (const std::optional<NodeId> there = nodes_.Lookup(node, hash)) return there;
   if (!Charge()) return std::nullopt;
+  NodeId n;
   if constexpr (kHasRecords) {
     std::optional<Data> data = MakeData(language_, node);
     if (!data) {
       ++counters_.refused_nodes;
       return std::nullopt;
     }
-    const NodeId n = nodes_.Append(node, hash, epoch_);
+    n = nodes_.Append(node, hash, epoch_);
     MakeRecord(n, node, *std::move(data));
   } else {
-    nodes_.Append(node, hash, epoch_);
+    n = nodes_.Append(node, hash, epoch_);
   }
-  if (options_.log_unions) origins_.push_back(origin);
+  if (options_.derivations) {
+    origins_.push_back(origin);
+    first_original_.push_back(static_cast<uint32_t>(originals_.size()));
+    for (const ClassId child : node.children) originals_.push_back(child);
+  }
   if (IsInternal(node.op)) {
     ++num_internal_nodes_;
   } else {
@@ -278,7 +282,16 @@ std::optional<ClassId> EGraph<L>::AddCanonical(const NodeView& node, uint32_t ha
   }
   ++num_classes_;
   changed_ = true;
-  return classes_of_.Make();
+  classes_of_.Make();
+  return n;
+}
+
+template <class L>
+absl::Span<const ClassId> EGraph<L>::OriginalChildren(NodeId n) const {
+  const size_t begin = first_original_[n.value];
+  const size_t end =
+      n.value + 1 < first_original_.size() ? first_original_[n.value + 1] : originals_.size();
+  return {originals_.data() + begin, end - begin};
 }
 
 template <class L>

@@ -140,8 +140,13 @@ class EGraph {
   class NodeRange;
   NodeRange Nodes(ClassId c) const;
   NodeView node(NodeId n) const { return nodes_.view(n); }
-  // What first created the node; kInput without Options::log_unions.
-  RuleId origin(NodeId n) const { return options_.log_unions ? origins_[n.value] : kInput; }
+  // What first created the node; kInput without Options::derivations.
+  RuleId origin(NodeId n) const { return options_.derivations ? origins_[n.value] : kInput; }
+  // The children that the node was made with: classes as they were named then. Only with
+  // Options::derivations. So node and children name one term for ever, whatever they become equal
+  // to.
+  absl::Span<const ClassId> OriginalChildren(NodeId n) const;
+  size_t num_ids() const { return nodes_.size(); }  // nodes and classes ever made
   // The nodes with a child in the class, internal ones included; one may come twice.
   class ParentRange;
   ParentRange Parents(ClassId c) const;
@@ -277,7 +282,12 @@ class EGraph {
     return ChargeExactly();
   }
   bool ChargeExactly();
-  std::optional<ClassId> AddCanonical(const NodeView& node, uint32_t hash, RuleId origin);
+  std::optional<NodeId> AddNode(const NodeView& node, uint32_t hash, RuleId origin);
+  std::optional<ClassId> AddCanonical(const NodeView& node, uint32_t hash, RuleId origin) {
+    const std::optional<NodeId> n = AddNode(node, hash, origin);
+    if (!n) return std::nullopt;
+    return classes_of_.FindAndCompress(ClassId{n->value});
+  }
   void MakeRecord(NodeId n, const NodeView& node, Data&& data);
 
   // apply-inl.h
@@ -340,7 +350,10 @@ class EGraph {
   std::vector<uint32_t> free_substitutions_;
   NodePool pool_;
   SearchIndex index_;
-  Arena<RuleId> origins_;  // by node; only with log_unions
+  // With derivations only. By node: what made it, and where its children begin.
+  Arena<RuleId> origins_;
+  Arena<uint32_t> first_original_;
+  Arena<ClassId> originals_;
   std::vector<UnionRecord> union_log_;
 
   struct Merge {

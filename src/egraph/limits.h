@@ -24,7 +24,9 @@ struct Limits {
 };
 
 struct Options {
-  bool log_unions = true;     // 12 bytes per union; derivations need it
+  // Keep what derivation.h needs: every union with its reason, and every node as it was made. 12
+  // bytes per union and 12 per node.
+  bool derivations = true;
   int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this
   // Through how many substitutions one Rebuild lets an equality flow (see egraph.h).
   int image_waves = 1;

@@ -29,13 +29,16 @@ namespace eqrise::egraph {
 struct SearchOptions {
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();  // one per node or class looked at
   size_t max_matches = std::numeric_limits<size_t>::max();
-  uint32_t since = 0;  // epoch
+  uint32_t since = 0;       // epoch
+  uint32_t first_root = 0;  // number of a node: roots before it are passed over
 };
 
 struct SearchStats {
   uint64_t steps = 0;
   size_t matches = 0;
-  bool complete = true;  // false: a maximum was reached, or the caller said stop
+  bool complete = true;    // false: a maximum was reached, or the caller said stop
+  uint32_t next_root = 0;  // of an incomplete search: the root (a node, or without root operator a
+                           // class) that it was at, where another may go on
 };
 
 // Valid during the callback only.
@@ -46,7 +49,8 @@ struct MatchView {
 };
 
 // The registers of the machine as they are: CompiledPattern::variable_registers says where the
-// variables stand, and the root is the first. For callbacks that have no time for a MatchView.
+// variables stand. The first is the root, under the number of the node that was matched. For
+// callbacks that have no time for a MatchView.
 struct RawMatch {
   const ClassId* registers;
 };
@@ -74,6 +78,7 @@ class Machine {
         max_steps_(options.max_steps),
         max_matches_(options.max_matches),
         since_(options.since),
+        first_root_(options.first_root),
         frontier_(graph.index().frontier()),
         callback_(callback),
         program_(pattern.program().data()),
@@ -104,12 +109,20 @@ class Machine {
       RunAt(registers_[*pattern_.root_register()]);
     } else if (pattern_.root_op()) {
       const Instruction& bind = pattern_.program()[0];
-      for (const NodeId n : index_.WithOperator(*pattern_.root_op())) {
-        if (!RunAtNode(bind, n)) break;
+      const absl::Span<const NodeId> roots = index_.WithOperator(*pattern_.root_op());
+      const auto first = std::lower_bound(roots.begin(), roots.end(), NodeId{first_root_});
+      for (const NodeId n : roots.subspan(static_cast<size_t>(first - roots.begin()))) {
+        if (!RunAtNode(bind, n)) {
+          stats_.next_root = n.value;
+          break;
+        }
       }
     } else {
-      for (const ClassId root : graph_.Classes()) {
-        if (root.value >= frontier_ || !RunAt(root)) break;
+      for (uint32_t c = first_root_; c < frontier_; ++c) {
+        if (index_.ClassOf(NodeId{c}) == ClassId{c} && !RunAt(ClassId{c})) {
+          stats_.next_root = c;
+          break;
+        }
       }
     }
     return stats_;
@@ -155,7 +168,7 @@ class Machine {
   bool RunAtNode(const Instruction& bind, NodeId n) {
     if (!Step()) return false;
     if (!Fits(bind, n)) return true;
-    registers_[0] = index_.ClassOf(n);
+    registers_[0] = ClassId{n.value};
     Take(bind, n);
     return RunFrom(1, std::max(ground_stamp_, nodes_.stamp(n)));
   }
@@ -249,20 +262,24 @@ class Machine {
     if (stats_.matches >= max_matches_) return Stop();
     ++stats_.matches;
     if constexpr (std::is_invocable_v<Callback&, const RawMatch&>) {
-      callback_(RawMatch{registers_});
-      return true;
+      return Answer(RawMatch{registers_});
     } else {
       for (size_t v = 0; v < num_variables_; ++v) {
         if (const int r = variable_registers_[v]; r >= 0) variables_[v] = registers_[r];
       }
-      const MatchView match{
-          registers_[0], {variables_, num_variables_}, {payloads_, pattern_.payloads().size()}};
-      if constexpr (std::is_same_v<decltype(callback_(match)), bool>) {
-        return callback_(match) || Stop();
-      } else {
-        callback_(match);
-        return true;
-      }
+      const MatchView match{index_.ClassOf(NodeId{registers_[0].value}),
+                            {variables_, num_variables_},
+                            {payloads_, pattern_.payloads().size()}};
+      return Answer(match);
+    }
+  }
+  template <class M>
+  bool Answer(const M& match) {
+    if constexpr (std::is_same_v<decltype(callback_(match)), bool>) {
+      return callback_(match) || Stop();
+    } else {
+      callback_(match);
+      return true;
     }
   }
 
@@ -273,6 +290,7 @@ class Machine {
   const uint64_t max_steps_;
   const size_t max_matches_;
   const uint32_t since_;
+  const uint32_t first_root_;
   const uint32_t frontier_;
   Callback& callback_;
   const Instruction* const program_;

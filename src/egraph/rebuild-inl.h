@@ -136,7 +136,7 @@ void EGraph<L>::Reenter(NodeId n, uint32_t hash) {
     ++counters_.refused_congruences;
     return;
   }
-  if (options_.log_unions && n < there) origins_[there.value] = origins_[n.value];
+  if (options_.derivations && n < there) origins_[there.value] = origins_[n.value];
   nodes_.set_dead(n);
   died_.push_back(n);
   if (IsInternal(nodes_.op(n))) {

@@ -70,6 +70,12 @@ class MatchBatch {
     ++size_;
   }
 
+  void Push(ClassId root, absl::Span<const ClassId> variables) {
+    roots_[size_] = root;
+    for (size_t v = 0; v < registers_.size(); ++v) columns_[v][size_] = variables[v];
+    ++size_;
+  }
+
   Column& roots() { return roots_; }
   Column& column(int i) { return columns_[static_cast<size_t>(i)]; }
 

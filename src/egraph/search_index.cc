@@ -16,9 +16,9 @@ void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t fr
   for (std::vector<NodeId>& list : by_operator_) list.clear();
   for (uint32_t i = 0; i < frontier; ++i) {
     const NodeId n{i};
-    if (nodes.dead(n)) continue;
     const ClassId c = classes.FindAndCompress(ClassId{i});
     class_of_[i] = c;
+    if (nodes.dead(n)) continue;
     const uint16_t op = nodes.op(n);
     if (op >= internal) continue;
     ClassInfo& info = classes_[c.value];

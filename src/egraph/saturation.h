@@ -1,0 +1,245 @@
+// Equality saturation with rules of the generic API.
+//
+//   SaturationReport report = Saturate(graph, rules, {.max_iterations = 10});
+//   report.stop == SaturationStop::kSaturated
+//
+// In an iteration every rule is matched against the graph as it stood at its start, and what it
+// finds is applied in batches while it searches; at the end the graph is rebuilt. The graph's own
+// limits (Limits) hold within an iteration. After any stop the graph is rebuilt and consistent.
+#ifndef EQRISE_EGRAPH_SATURATION_H_
+#define EQRISE_EGRAPH_SATURATION_H_
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "egraph/egraph.h"
+#include "egraph/machine.h"
+#include "egraph/rewrite_rule.h"
+#include "egraph/scheduler.h"
+
+namespace eqrise::egraph {
+
+enum class SaturationStop : uint8_t {
+  kSaturated,   // no rule can tell anything new
+  kIterations,  // as below, what was asked for is used up
+  kNodes,
+  kBytes,
+  kSteps,
+  kSeconds,
+  kGoal  // SaturationOptions::goal said so
+};
+const char* SaturationStopName(SaturationStop stop);
+
+template <class L>
+struct SaturationOptions {
+  int max_iterations = std::numeric_limits<int>::max();
+  // Unlike the graph's limits, where this stops depends on the machine.
+  double max_seconds = std::numeric_limits<double>::infinity();
+  SchedulerOptions scheduler = {};
+  // Only what is new since a rule's last pass. Off to compare.
+  bool semi_naive = true;
+  // Asked after each iteration, of the rebuilt graph.
+  std::function<bool(const EGraph<L>&)> goal = nullptr;
+};
+
+struct IterationReport {
+  size_t matches = 0;
+  size_t unions = 0;
+  size_t nodes = 0, classes = 0, bytes = 0;
+  double search_seconds = 0, apply_seconds = 0, rebuild_seconds = 0;
+};
+
+struct RuleReport {
+  std::string name;
+  size_t matches = 0;
+  size_t unions = 0;  // that told something new
+};
+
+struct SaturationReport {
+  SaturationStop stop = SaturationStop::kSaturated;
+  std::vector<IterationReport> iterations;
+  std::vector<RuleReport> rules;
+  double search_seconds = 0, apply_seconds = 0, rebuild_seconds = 0;
+};
+
+template <class L>
+class Saturator {
+ public:
+  Saturator(EGraph<L>& graph, absl::Span<const RewriteRule<L>> rules,
+            const SaturationOptions<L>& options)
+      : graph_(graph),
+        rules_(rules),
+        options_(options),
+        scheduler_(options.scheduler, rules.size()),
+        passes_(rules.size()) {
+    for (const RewriteRule<L>& rule : rules) report_.rules.push_back({rule.name, 0, 0});
+  }
+
+  SaturationReport Run() {
+    graph_.Rebuild();
+    for (int i = 0;; ++i) {
+      if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
+      if (i >= options_.max_iterations) return Stop(SaturationStop::kIterations);
+      const bool idle = !Iterate(i);
+      if (const auto limit = graph_.Stopped()) {
+        switch (*limit) {
+          case StopReason::kNodes:
+            return Stop(SaturationStop::kNodes);
+          case StopReason::kBytes:
+            return Stop(SaturationStop::kBytes);
+          case StopReason::kSteps:
+            return Stop(SaturationStop::kSteps);
+        }
+      }
+      if (out_of_time_) return Stop(SaturationStop::kSeconds);
+      if (idle && !scheduler_.LiftBans()) {
+        if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
+        return Stop(SaturationStop::kSaturated);
+      }
+    }
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Of a rule over the roots: see scheduler.h.
+  struct Pass {
+    uint32_t since = 0;       // what it looks for is new since then
+    uint32_t began = 0;       // epoch
+    uint32_t first_root = 0;  // where it goes on
+    bool under_way = false;
+    int patience = 0;  // how often it came no further: a root may need more than the allowance
+  };
+
+  static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
+
+  SaturationReport Stop(SaturationStop stop) {
+    report_.stop = stop;
+    return std::move(report_);
+  }
+
+  // False when there is nothing left to do.
+  bool Iterate(int i) {
+    IterationReport it;
+    const Clock::time_point start = Clock::now();
+    const uint32_t epoch = graph_.epoch();
+    const size_t nodes = graph_.num_nodes();
+    graph_.PrepareSearch();
+    scheduler_.BeginIteration(i, nodes);
+    apply_time_ = {};
+    bool whole = true;  // all that is new since before this iteration was looked at
+    for (size_t r = 0; r < rules_.size() && !graph_.Exhausted() && !OutOfTime(); ++r) {
+      whole = RunRule(r, epoch, it) && whole;
+    }
+    const Clock::time_point searched = Clock::now();
+    graph_.Rebuild();
+    const Clock::time_point rebuilt = Clock::now();
+    it.nodes = graph_.num_nodes();
+    it.classes = graph_.num_classes();
+    it.bytes = graph_.bytes();
+    it.apply_seconds = Seconds(apply_time_);
+    it.search_seconds = Seconds(searched - start) - it.apply_seconds;
+    it.rebuild_seconds = Seconds(rebuilt - searched);
+    report_.search_seconds += it.search_seconds;
+    report_.apply_seconds += it.apply_seconds;
+    report_.rebuild_seconds += it.rebuild_seconds;
+    report_.iterations.push_back(it);
+    return !whole || it.unions > 0 || it.nodes != nodes || graph_.pending_images() > 0;
+  }
+
+  // Whether the rule has seen all that was new.
+  bool RunRule(size_t r, uint32_t epoch, IterationReport& it) {
+    const RewriteRule<L>& rule = rules_[r];
+    const Scheduler::Allowance allowance = scheduler_.AllowanceOf(r);
+    Pass& pass = passes_[r];
+    if (allowance.banned) return pass.since == epoch && !pass.under_way;
+    if (!pass.under_way) {
+      pass.began = epoch;
+      pass.first_root = 0;
+      pass.under_way = true;
+    }
+    const RuleId id{static_cast<uint32_t>(r)};
+    batch_.Reset(rule.to, rule.from);
+    size_t unions = 0;
+    const auto apply = [&] {
+      const Clock::time_point begin = Clock::now();
+      unions += graph_.Apply(rule.to, batch_, id);
+      apply_time_ += Clock::now() - begin;
+      return !graph_.Exhausted() && !OutOfTime();
+    };
+    const SearchOptions search{
+        .max_steps = std::min(Patiently(allowance.steps, pass.patience), graph_.steps_left()),
+        .max_matches = Patiently(allowance.matches, pass.patience),
+        .since = options_.semi_naive ? pass.since : 0,
+        .first_root = pass.first_root};
+    SearchStats stats;
+    if (rule.condition) {
+      stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
+        if (rule.condition(graph_, m)) batch_.Push(m.root, m.variables);
+        return !batch_.full() || apply();
+      });
+    } else {
+      stats = ForEachMatch(graph_, rule.from, search, [&](const RawMatch& m) {
+        batch_.Push(m.registers);
+        return !batch_.full() || apply();
+      });
+    }
+    if (batch_.size() > 0) apply();
+    graph_.Spend(stats.steps);
+    if (stats.complete) {
+      pass.under_way = false;
+      pass.patience = 0;
+      pass.since = pass.began;
+    } else {
+      pass.patience = stats.next_root == pass.first_root ? pass.patience + 1 : 0;
+      pass.first_root = stats.next_root;
+    }
+    scheduler_.Report(r, stats.steps, stats.matches, unions, stats.complete);
+    report_.rules[r].matches += stats.matches;
+    report_.rules[r].unions += unions;
+    it.matches += stats.matches;
+    it.unions += unions;
+    return stats.complete && pass.began == epoch;
+  }
+
+  // Doubled so many times, as far as it goes.
+  static uint64_t Patiently(uint64_t allowance, int patience) {
+    if (patience >= 63 || allowance > std::numeric_limits<uint64_t>::max() >> patience) {
+      return std::numeric_limits<uint64_t>::max();
+    }
+    return allowance << patience;
+  }
+
+  bool OutOfTime() {
+    if (options_.max_seconds == std::numeric_limits<double>::infinity()) return false;
+    out_of_time_ = out_of_time_ || Seconds(Clock::now() - began_) > options_.max_seconds;
+    return out_of_time_;
+  }
+
+  EGraph<L>& graph_;
+  absl::Span<const RewriteRule<L>> rules_;
+  const SaturationOptions<L>& options_;
+  Scheduler scheduler_;
+  std::vector<Pass> passes_;
+  MatchBatch batch_;
+  SaturationReport report_;
+  Clock::duration apply_time_ = {};
+  const Clock::time_point began_ = Clock::now();
+  bool out_of_time_ = false;
+};
+
+template <class L>
+SaturationReport Saturate(EGraph<L>& graph, const std::vector<RewriteRule<L>>& rules,
+                          const SaturationOptions<L>& options = {}) {
+  return Saturator<L>(graph, rules, options).Run();
+}
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_SATURATION_H_

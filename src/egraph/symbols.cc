@@ -1,0 +1,130 @@
+#include "egraph/symbols.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "absl/strings/numbers.h"
+
+namespace eqrise::egraph {
+namespace {
+
+class Parser {
+ public:
+  Parser(Symbols& symbols, absl::string_view text, std::vector<std::string>& variables)
+      : symbols_(symbols), text_(text), variables_(variables) {}
+
+  absl::StatusOr<Pattern> Run() {
+    absl::StatusOr<int> root = ParseNode();
+    if (!root.ok()) return root.status();
+    pattern_.root = *root;
+    SkipSpace();
+    if (at_ < text_.size()) return Error(at_, "the term ends here; what comes after is too much");
+    return std::move(pattern_);
+  }
+
+ private:
+  static constexpr int kMaxDepth = 5'000;  // of nesting; the parser is recursive
+
+  void SkipSpace() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
+  }
+
+  absl::Status Error(size_t at, absl::string_view what) const {
+    const absl::string_view before = text_.substr(0, at);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const size_t begin = before.rfind('\n') == absl::string_view::npos ? 0 : before.rfind('\n') + 1;
+    const absl::string_view rest = text_.substr(begin);
+    return absl::InvalidArgumentError(absl::StrCat(line, ":", at - begin + 1, ": error: ", what,
+                                                   "\n", rest.substr(0, rest.find('\n')), "\n",
+                                                   std::string(at - begin, ' '), "^"));
+  }
+
+  absl::string_view Word() {
+    const size_t begin = at_;
+    while (at_ < text_.size() && text_[at_] != '(' && text_[at_] != ')' &&
+           std::isspace(static_cast<unsigned char>(text_[at_])) == 0) {
+      ++at_;
+    }
+    return text_.substr(begin, at_ - begin);
+  }
+
+  absl::StatusOr<int> ParseNode() {
+    SkipSpace();
+    const size_t begin = at_;
+    if (at_ == text_.size()) return Error(at_, "a term is missing here");
+    if (text_[at_] == ')') return Error(at_, "there is no ( for this");
+    if (text_[at_] != '(') return Leaf(Word(), begin);
+    if (++depth_ > kMaxDepth) return Error(at_, "the term is nested too deeply");
+    ++at_;
+    SkipSpace();
+    const size_t op_at = at_;
+    const absl::string_view op = Word();
+    if (op.empty() || op[0] == '?') return Error(op_at, "an operator is missing after this (");
+    std::vector<int> children;
+    for (SkipSpace(); at_ < text_.size() && text_[at_] != ')'; SkipSpace()) {
+      absl::StatusOr<int> child = ParseNode();
+      if (!child.ok()) return child;
+      children.push_back(*child);
+    }
+    if (at_ == text_.size()) return Error(begin, "there is no ) for this");
+    ++at_;
+    --depth_;
+    return pattern_.Node(symbols_.Op(op), std::move(children));
+  }
+
+  absl::StatusOr<int> Leaf(absl::string_view word, size_t begin) {
+    if (word[0] == '?') {
+      if (word.size() == 1) return Error(begin, "a variable needs a name after its question mark");
+      const auto it = std::find(variables_.begin(), variables_.end(), word);
+      const auto v = static_cast<int>(it - variables_.begin());
+      if (it == variables_.end()) variables_.emplace_back(word);
+      return pattern_.Variable(v);
+    }
+    int32_t number;
+    if (absl::SimpleAtoi(word, &number)) {
+      return pattern_.Node(Symbols::kNumber, {}, static_cast<uint32_t>(number));
+    }
+    return pattern_.Node(symbols_.Op(word), {});
+  }
+
+  Symbols& symbols_;
+  absl::string_view text_;
+  std::vector<std::string>& variables_;
+  size_t at_ = 0;
+  int depth_ = 0;
+  Pattern pattern_;
+};
+
+}  // namespace
+
+uint16_t Symbols::Op(absl::string_view word) {
+  const auto [it, is_new] = ops_.emplace(std::string(word), static_cast<uint16_t>(names_.size()));
+  if (is_new) names_.emplace_back(word);
+  return it->second;
+}
+
+std::string Symbols::Name(uint16_t op, uint32_t payload) const {
+  return op == kNumber ? absl::StrCat(static_cast<int32_t>(payload)) : names_[op];
+}
+
+absl::StatusOr<Pattern> Symbols::Parse(absl::string_view text,
+                                       std::vector<std::string>& variables) {
+  return Parser(*this, text, variables).Run();
+}
+
+std::string Symbols::Print(const Pattern& pattern, absl::Span<const std::string> variables) const {
+  const auto print = [&](auto&& self, int n) -> std::string {
+    const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
+    if (node.kind == PatternNode::kVariable) {
+      const auto v = static_cast<size_t>(node.variable);
+      return v < variables.size() ? variables[v] : absl::StrCat("?", v);
+    }
+    std::string out = Name(node.op, node.payload.value_or(0));
+    if (node.children.empty()) return out;
+    for (const int child : node.children) absl::StrAppend(&out, " ", self(self, child));
+    return absl::StrCat("(", out, ")");
+  };
+  return print(print, pattern.root);
+}
+
+}  // namespace eqrise::egraph
