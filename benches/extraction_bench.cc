@@ -2,9 +2,11 @@
 //   extraction_bench               one million nodes (workload B after 11 iterations), and the
 //   chain
 //                                  of 7,999 nodes whose fixpoint is quadratic
-//   extraction_bench FOLDER...     every .json below (egraph-serialize), one line of JSON each:
+//   extraction_bench [--ilp S] FOLDER...
+//                                  every .json below (egraph-serialize), one line of JSON each:
 //   tree
-//                                  cost, greedy and, with --ilp SECONDS, exact DAG cost, and times
+//                                  cost, greedy and exact DAG cost (for at most S
+//                                  seconds), times
 // Times are the best of several in seconds, one thread. Flattening is a pass over the live graph.
 #include <algorithm>
 #include <chrono>
@@ -22,6 +24,7 @@
 #include "egraph/extraction.h"
 #include "egraph/flat_graph.h"
 #include "egraph/greedy_dag.h"
+#include "egraph/ilp_dag.h"
 #include "egraph/serialize.h"
 #include "egraph/tree_extraction.h"
 
@@ -93,7 +96,7 @@ void Chain() {
   PrintRow("chain: greedy DAG", g, Seconds(3, [&] { (void)ExtractGreedyDag(g); }));
 }
 
-void File(const std::filesystem::path& path) {
+void File(const std::filesystem::path& path, double ilp_seconds) {
   std::ifstream in(path, std::ios::binary);
   std::stringstream text;
   text << in.rdbuf();
@@ -124,6 +127,21 @@ void File(const std::filesystem::path& path) {
     row["classes"] = graph->num_classes();
     run("tree", 5, [&] { return ExtractTree(*graph); });
     run("greedy_dag", 1, [&] { return ExtractGreedyDag(*graph); });
+    if (ilp_seconds > 0) {
+      absl::StatusOr<IlpResult> r;
+      run("ilp", 1, [&]() -> absl::StatusOr<Extraction> {
+        r = ExtractIlp(*graph, {.seconds = ilp_seconds});
+        if (!r.ok()) return r.status();
+        return r->extraction;
+      });
+      if (r.ok()) {
+        row["ilp"]["optimal"] = r->optimal;
+        row["ilp"]["bound"] = r->bound;
+        row["ilp"]["rounds"] = r->rounds;
+        row["ilp"]["nodes_left"] = r->nodes_left;
+        row["ilp"]["classes_left"] = r->classes_left;
+      }
+    }
   } else {
     row["error"] = std::string(graph.status().message());
   }
@@ -138,13 +156,17 @@ int Main(int argc, char** argv) {
     Chain();
     return 0;
   }
-  for (int i = 1; i < argc; ++i) {
+  const bool ilp = argc > 2 && std::string(argv[1]) == "--ilp";
+  const double ilp_seconds = ilp ? std::atof(argv[2]) : 0;
+  for (int i = ilp ? 3 : 1; i < argc; ++i) {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(argv[i])) {
+    if (std::filesystem::is_regular_file(argv[i])) files.emplace_back(argv[i]);
+    for (const auto& entry : files.empty() ? std::filesystem::recursive_directory_iterator(argv[i])
+                                           : std::filesystem::recursive_directory_iterator()) {
       if (entry.path().extension() == ".json") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
-    for (const std::filesystem::path& file : files) File(file);
+    for (const std::filesystem::path& file : files) File(file, ilp_seconds);
   }
   return 0;
 }
