@@ -183,7 +183,7 @@ class Reader : public nlohmann::json_sax<json> {
   bool start_array(std::size_t) override {
     if (skip_ > 0) return ++skip_, true;
     if (depth_ == 1 && in_ == In::kRoots) return ++depth_, true;
-    if (InNode() && key_ == "children") {
+    if (InNode() && depth_ == 3 && key_ == "children") {
       children_.resize(nodes_[node_].first_child);  // said twice: the last counts
       return ++depth_, true;
     }
