@@ -42,7 +42,7 @@ TEST_CASE("extract: bad input is refused with its place and code 2") {
     CHECK(o.out.empty());
     return o.err;
   };
-  CHECK(Contains(error("{\"nodes\": {\n  \"a\": 3}}"), "bad.json:2:8: error: expected an object"));
+  CHECK(Contains(error("{\"nodes\": {\n  \"a\": 3}}"), "bad.json:2:9: error: expected an object"));
   CHECK(Contains(error("{\"nodes\": {}}"), "names no root"));
   CHECK(Contains(error(R"({"nodes": {"a": {"op": "f", "eclass": "A", "children": ["a"]}},
                            "root_eclasses": ["A"]})"),

@@ -91,6 +91,20 @@ TEST_CASE("extraction: the queue finds the costs of the fixpoint, for sums, size
   }
 }
 
+TEST_CASE(
+    "extraction: and for costs above 0 that are no whole numbers, as far as rounding lets them") {
+  for (uint32_t seed = 0; seed < 1000; ++seed) {
+    CAPTURE(seed);
+    std::mt19937 random(seed);
+    FlatGraph::Parts parts = RandomFlatGraph(random, {.classes = 40, .sharing = true}).parts();
+    const double least = seed % 3 == 0 ? 1e-7 : 0.1;
+    for (double& cost : parts.costs) cost = least + static_cast<double>(random() % 1000) / 700;
+    const FlatGraph graph(parts);
+    const std::vector<double> slow = Fixpoint(graph, SumOfCosts(graph));
+    CHECK(FindCheapestTerms(graph, SumOfCosts(graph)).cost == slow);
+  }
+}
+
 TEST_CASE("extraction: what is chosen costs what the queue says, and is acyclic") {
   for (uint32_t seed = 0; seed < 1000; ++seed) {
     CAPTURE(seed);
@@ -111,7 +125,7 @@ TEST_CASE("extraction: what is chosen costs what the queue says, and is acyclic"
 
 TEST_CASE("extraction: keys of all sizes, whole or not, leave the queue in order") {
   for (const bool whole : {false, true}) {
-    MonotoneQueue<double> queue(whole);
+    MonotoneQueue<double> queue(whole ? 1 : 0);
     std::mt19937 random(7);
     double now = 0;
     std::vector<double> keys;
@@ -161,8 +175,8 @@ TEST_CASE("extraction: on small graphs ILP = all choices tried <= greedy <= tree
   for (uint32_t seed = 0; seed < 2000; ++seed) {
     CAPTURE(seed);
     std::mt19937 random(seed);
-    const FlatGraph graph =
-        RandomFlatGraph(random, {.classes = 4 + seed % 7, .most_nodes = 3, .sharing = seed % 4 > 0});
+    const FlatGraph graph = RandomFlatGraph(
+        random, {.classes = 4 + seed % 7, .most_nodes = 3, .sharing = seed % 4 > 0});
     const double tree = CheckExtraction(graph, *ExtractTree(graph))->dag;
     const absl::StatusOr<Extraction> greedy = ExtractGreedyDag(graph);
     REQUIRE(greedy.ok());
@@ -188,7 +202,8 @@ TEST_CASE("extraction: larger random graphs keep bound <= ILP <= greedy, twice t
   for (uint32_t seed = 0; seed < 15; ++seed) {
     CAPTURE(seed);
     std::mt19937 random(seed);
-    const FlatGraph graph = RandomFlatGraph(random, {.classes = 40, .most_nodes = 3, .sharing = true});
+    const FlatGraph graph =
+        RandomFlatGraph(random, {.classes = 40, .most_nodes = 3, .sharing = true});
     const absl::StatusOr<IlpResult> ilp = ExtractIlp(graph);
     REQUIRE_MESSAGE(ilp.ok(), ilp.status().ToString());
     CHECK(CheckExtraction(graph, ilp->extraction)->dag == ilp->cost);
@@ -203,7 +218,8 @@ TEST_CASE(
     "extraction: without time, ILP answers with what greedy found and does not call it optimal") {
   for (uint32_t seed = 0; seed < 200; ++seed) {
     std::mt19937 random(seed);
-    const FlatGraph graph = RandomFlatGraph(random, {.classes = 20, .most_nodes = 6, .sharing = true});
+    const FlatGraph graph =
+        RandomFlatGraph(random, {.classes = 20, .most_nodes = 6, .sharing = true});
     const absl::StatusOr<IlpResult> ilp = ExtractIlp(graph, {.seconds = 0});
     REQUIRE(ilp.ok());
     CHECK(ilp->rounds == 0);

@@ -1,12 +1,16 @@
 // A priority queue for keys that never fall below what was last popped, as in Dijkstra's algorithm.
-// Small whole numbers, the costs of most extractions, go into a bucket each (Dial 1969): a push is
-// an append. Everything else goes into a heap of four children per node, which is half as deep as a
-// binary one and reads one cache line per level. Nothing is moved when a key gets smaller: push
-// again, and skip what was popped before.
+// Keys that are not too large go into buckets of a given width (Dial 1969): a push is an append.
+// The rest, or all of them when the width is 0, goes into a heap of four children per node, which
+// is half as deep as a binary one and reads one cache line per level. Nothing is moved when a key
+// gets smaller: push again, and skip what was popped before.
 //
-//   MonotoneQueue<double> queue(/*whole_numbers=*/true);
+//   MonotoneQueue<double> queue(/*width=*/1);
 //   queue.Push(3, item);
 //   while (!queue.empty()) { uint32_t item = queue.Pop(); ... }
+//
+// THE ORDER within a bucket is that of the pushes. That is as good as a sorted one where all keys
+// of a bucket are equal (whole numbers, width 1), and where what an item leads to costs more than
+// the width on top (Denardo and Fox 1979: then nothing in the bucket can get cheaper any more).
 #ifndef EQRISE_EGRAPH_MONOTONE_QUEUE_H_
 #define EQRISE_EGRAPH_MONOTONE_QUEUE_H_
 
@@ -21,14 +25,14 @@ namespace eqrise::egraph {
 template <class Key>
 class MonotoneQueue {
  public:
-  // With `whole_numbers`, every key is one.
-  explicit MonotoneQueue(bool whole_numbers) : buckets_used_(whole_numbers) {}
+  explicit MonotoneQueue(double width) : per_width_(width > 0 ? 1 / width : 0) {}
 
   bool empty() const { return in_buckets_ == 0 && heap_.empty(); }
 
   void Push(Key key, uint32_t item) {
-    if (buckets_used_ && key < Key{kBuckets}) {
-      const auto bucket = static_cast<size_t>(key);
+    const double place = static_cast<double>(key) * per_width_;
+    if (per_width_ > 0 && place < kBuckets) {
+      const auto bucket = static_cast<size_t>(place);
       if (bucket >= buckets_.size()) buckets_.resize(bucket + 1);
       buckets_[bucket].push_back(item);
       ++in_buckets_;
@@ -44,9 +48,9 @@ class MonotoneQueue {
     heap_[i] = {key, item};
   }
 
-  // An item with the least key; of those in one bucket, the one that came first.
+  // An item of the first bucket that has one.
   uint32_t Pop() {
-    if (in_buckets_ > 0) {  // whole numbers of kBuckets and above come after all of these
+    if (in_buckets_ > 0) {  // what is in the heap comes after all of these
       while (next_ == buckets_[current_].size()) {
         std::vector<uint32_t>().swap(buckets_[current_]);
         ++current_;
@@ -78,7 +82,7 @@ class MonotoneQueue {
  private:
   static constexpr int kBuckets = 1 << 16;
 
-  bool buckets_used_;
+  double per_width_;
   std::vector<std::vector<uint32_t>> buckets_;
   size_t current_ = 0, next_ = 0;  // the bucket that is popped from, and where in it
   size_t in_buckets_ = 0;

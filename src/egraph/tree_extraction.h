@@ -10,7 +10,8 @@
 //   struct F {
 //     using Key = ...;                     // ordered by <; double or an integer
 //     static constexpr Key kTooDear = ...; // what costs this or more has no term
-//     bool WholeNumbers() const;           // is every cost a whole number of at least 0?
+//     double Width() const;  // of the queue's buckets (monotone_queue.h): 1 where all costs are
+//                            // whole numbers, less than what any node adds to its children, or 0
 //     // The costs of the children are of[child].
 //     Key operator()(uint32_t node, absl::Span<const uint32_t> children, const Key* of) const;
 //   };
@@ -33,12 +34,18 @@ struct SumOfCosts {
   using Key = double;
   static constexpr Key kTooDear = std::numeric_limits<double>::infinity();
 
-  explicit SumOfCosts(const FlatGraph& graph)
-      : costs(graph.costs()), whole_numbers(std::all_of(costs.begin(), costs.end(), [](double c) {
-          // Beyond, a double is always whole, and (infinity) not to be converted.
-          return c > 1e9 || static_cast<double>(static_cast<int64_t>(c)) == c;
-        })) {}
-  bool WholeNumbers() const { return whole_numbers; }
+  explicit SumOfCosts(const FlatGraph& graph) : costs(graph.costs()) {
+    bool whole = true;
+    double least = kTooDear;
+    for (const double c : costs) {
+      // Beyond, a double is as good as whole, and (infinity) not to be converted.
+      whole &= c > 1e9 || static_cast<double>(static_cast<int64_t>(c)) == c;
+      least = std::min(least, c);
+    }
+    // A little less than what any node adds, so that rounding can't make up for it.
+    width = whole ? 1 : least == kTooDear ? 0 : 0.999 * least;
+  }
+  double Width() const { return width; }
   Key operator()(uint32_t node, absl::Span<const uint32_t> children, const Key* of) const {
     Key sum = costs[node];
     if (sum == kTooDear) return kTooDear;
@@ -48,14 +55,14 @@ struct SumOfCosts {
   }
 
   absl::Span<const double> costs;
-  bool whole_numbers;
+  double width;
 };
 
 // Nodes of a term, whatever they cost; saturates.
 struct TermSize {
   using Key = uint32_t;
   static constexpr Key kTooDear = 0xffffffff;
-  bool WholeNumbers() const { return true; }
+  double Width() const { return 1; }
   Key operator()(uint32_t, absl::Span<const uint32_t> children, const Key* of) const {
     uint64_t sum = 1;
     for (const uint32_t child : children) sum += of[child];
@@ -67,7 +74,7 @@ struct TermSize {
 struct TermDepth {
   using Key = uint32_t;
   static constexpr Key kTooDear = 0xffffffff;
-  bool WholeNumbers() const { return true; }
+  double Width() const { return 1; }
   Key operator()(uint32_t, absl::Span<const uint32_t> children, const Key* of) const {
     Key depth = 0;
     for (const uint32_t child : children) depth = std::max(depth, of[child]);
@@ -91,7 +98,7 @@ CheapestTerms<typename F::Key> FindCheapestTerms(const FlatGraph& graph, const F
   const ParentLists parents(graph);
   std::vector<uint8_t> settled(graph.num_classes());
   std::vector<Counter> open_children(graph.num_nodes());  // not settled; counted as often as named
-  MonotoneQueue<Key> queue(f.WholeNumbers());
+  MonotoneQueue<Key> queue(f.Width());
 
   // All children of the node are settled.
   const auto relax = [&](uint32_t n, absl::Span<const uint32_t> children) {
