@@ -280,6 +280,9 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
   best.nodes_left = problem.num_nodes();
   best.bound = problem.fixed_cost;
   const double tolerance = 1e-6 * std::max(1.0, std::abs(best.cost));
+  const bool whole_costs = std::all_of(graph.costs().begin(), graph.costs().end(), [](double c) {
+    return c == std::floor(c);  // infinity too, which no DAG has
+  });
   const auto take = [&](const std::vector<uint32_t>& choices) -> absl::StatusOr<double> {
     Extraction e = problem.Expand(choices);
     const absl::StatusOr<ExtractionCosts> costs = CheckExtraction(graph, e);
@@ -332,7 +335,8 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
     const Solution s = Solve(formulation.model(), start, left);
     ++best.rounds;
     if (s.finished && s.columns.empty()) return done();  // nothing is cheaper than the incumbent
-    const double bound = problem.fixed_cost + (s.finished ? s.cost : s.bound);
+    double bound = problem.fixed_cost + (s.finished ? s.cost : s.bound);
+    if (whole_costs) bound = std::ceil(bound - tolerance);
     best.bound = std::min(best.cost, std::max(best.bound, bound));
     if (s.columns.empty()) return best;
     const std::vector<uint32_t> choices = formulation.Choices(s.columns);

@@ -305,7 +305,8 @@ class Reader : public nlohmann::json_sax<json> {
     for (const auto& [name, at] : roots_) {
       const auto it = classes_.find(name);
       if (it == classes_.end()) {
-        return ErrorAt(file_, text_, at, absl::StrCat("no node is in the root e-class ", name), "");
+        return ErrorAt(file_, text_, at, absl::StrCat("no node is in the root e-class ", name),
+                       "roots must be canonical, as in \"eclass\" of the nodes");
       }
       parts_.roots.push_back(it->second);
     }
