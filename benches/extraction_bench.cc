@@ -1,14 +1,12 @@
-// How fast and how good extraction is:
-//   extraction_bench               one million nodes (workload B after 11 iterations), and the
-//   chain
-//                                  of 7,999 nodes whose fixpoint is quadratic
-//   extraction_bench [--ilp S] FOLDER...
-//                                  every .json below (egraph-serialize), one line of JSON each:
-//   tree
-//                                  cost, greedy and exact DAG cost (for at most S
-//                                  seconds), times
-// Times are the best of several, in seconds of the processor, one thread; what else the machine
-// does counts little that way. Flattening is a pass over the live graph.
+// How fast and how good extraction is.
+//   extraction_bench
+// takes one million nodes (workload B after 11 iterations), and the chain of 7,999 nodes on which a
+// fixpoint is quadratic;
+//   extraction_bench [--ilp SECONDS] FOLDER...
+// every .json below (egraph-serialize), one line of JSON each: costs and times of the cheapest
+// tree, of greedy DAGs and, with --ilp, of the cheapest DAG. Times are the best of several, in
+// seconds of the processor, one thread; what else the machine does counts little that way.
+// Flattening is a pass over the live graph.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
