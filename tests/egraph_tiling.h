@@ -6,17 +6,14 @@
 #define EQRISE_TESTS_EGRAPH_TILING_H_
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "egraph/sketch.h"
 #include "egraph_testing.h"
+#include "scheduled_run.h"
 
 namespace eqrise::egraph {
 
@@ -125,192 +122,56 @@ inline std::vector<TilingGoal> TilingGoals() {
   };
 }
 
-// Which rules run in an iteration. Rules that do not run keep their matches for later.
-enum class Scheduler {
-  kSimple,   // all
-  kBackoff,  // as egg: a rule with more matches than its limit is banned for a while, limit and ban
-             // double each time
-  // An iteration applies about as many matches as the graph has nodes, those of the rules with the
-  // fewest first; each iteration that a rule waits halves what it counts. So no rule starves, none
-  // drowns the others, and the graph grows by a factor that is about the same in each iteration.
-  kBudget,
-};
-
-struct RunOptions {
-  Scheduler scheduler = Scheduler::kSimple;
-  int max_iterations = 1000;
-  double max_seconds = 1e9;
-};
-
-struct RunReport {
-  bool found = false;
-  std::string stop;  // "found", "saturated", "iterations", "seconds", or a limit of the graph
-  int iterations = 0;
-  uint64_t matches = 0;
-  double search_seconds = 0, apply_seconds = 0, rebuild_seconds = 0, goal_seconds = 0;
-  double seconds() const { return search_seconds + apply_seconds + rebuild_seconds + goal_seconds; }
-};
-
-// Runs rules until a goal holds. Matches are applied as they are found, a few hundred roots at a
-// time, and so do not pile up: what is added is not in a class that a search looks at, and unions
-// wait for the end of the iteration, so that every rule sees the graph as it stood at its start.
-class TilingRunner {
+// The rules as ScheduledRun wants them. Matches are applied as they are found, a few roots at a
+// time, and so do not pile up: what is added is not in a class that a search looks at.
+class PlainRules {
  public:
-  TilingRunner(EGraph<Plain>& graph, const std::vector<Rule>& rules, RunOptions options)
-      : graph_(graph), rules_(rules), options_(options), states_(rules.size()) {}
+  PlainRules(EGraph<Plain>& graph, const std::vector<Rule>& rules)
+      : graph_(graph), rules_(rules), roots_(rules.size()) {}
 
-  template <class Goal>
-  RunReport Run(Goal&& goal) {
-    for (report_.stop = "iterations"; report_.iterations < options_.max_iterations;) {
-      ++report_.iterations;
-      const bool complete = Iterate();
-      const Timer timer(report_.goal_seconds);
-      report_.found = goal();
-      if (report_.found) {
-        report_.stop = "found";
-      } else if (graph_.Exhausted()) {
-        report_.stop = StopReasonName(*graph_.Stopped());
-      } else if (clock_.Seconds() > options_.max_seconds) {
-        report_.stop = "seconds";
-      } else if (complete && graph_.epoch() == before_) {
-        report_.stop = "saturated";
-      } else {
-        continue;
-      }
-      break;
-    }
-    return report_;
+  EGraph<Plain>& graph() { return graph_; }
+  size_t size() const { return rules_.size(); }
+  size_t Count(size_t r, const SearchOptions& options) const {
+    return ForEachMatch(graph_, rules_[r].from, options, [](const MatchView&) {}).matches;
   }
-
- private:
-  struct Clock {
-    std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-    double Seconds() const {
-      return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    }
-  };
-  struct Timer {
-    explicit Timer(double& into) : sum(into) {}
-    ~Timer() { sum += clock.Seconds(); }
-    double& sum;
-    Clock clock;
-  };
-  struct State {
-    uint32_t since = 0;  // all older matches were applied
-    int waits = 0;       // kBackoff: bans; kBudget: iterations in a row
-    int banned_until = 0;
-    size_t matches = 0;  // counted, up to what the rule may have
-    std::vector<ClassId> roots;
-  };
-
-  // True when every rule ran.
-  bool Iterate() {
-    before_ = graph_.epoch();
-    const std::vector<size_t> chosen = Choose();
-    for (const size_t r : chosen) {
-      const auto roots = graph_.WithOperator(*rules_[r].from.root_op());
-      states_[r].roots.assign(roots.begin(), roots.end());
-    }
-    std::vector<std::pair<ClassId, ClassId>> unions;
-    for (const size_t r : chosen) Apply(r, unions);
-    const Timer timer(report_.rebuild_seconds);
-    for (const auto& [a, b] : unions) graph_.Union(a, b, kInput);
-    graph_.Rebuild();
-    return chosen.size() == rules_.size();
+  void Begin(size_t r, uint32_t, RunReport&) {
+    const auto roots = graph_.WithOperator(*rules_[r].from.root_op());
+    roots_[r].assign(roots.begin(), roots.end());
   }
-
-  bool Stopped() const { return graph_.Exhausted() || clock_.Seconds() > options_.max_seconds; }
-
-  size_t Count(size_t r, double at_most) {
-    return ForEachMatch(graph_, rules_[r].from,
-                        {.max_matches = at_most < 1e18 ? static_cast<size_t>(at_most) + 1
-                                                       : std::numeric_limits<size_t>::max(),
-                         .since = states_[r].since},
-                        [](const MatchView&) {})
-        .matches;
-  }
-
-  std::vector<size_t> Choose() {
-    const Timer timer(report_.search_seconds);
-    std::vector<size_t> chosen;
-    if (options_.scheduler == Scheduler::kSimple) {
-      for (size_t r = 0; r < rules_.size(); ++r) chosen.push_back(r);
-    } else if (options_.scheduler == Scheduler::kBackoff) {
-      constexpr int kBan = 5;  // egg's defaults
-      constexpr double kLimit = 1'000;
-      for (size_t r = 0; r < rules_.size(); ++r) {
-        State& state = states_[r];
-        if (report_.iterations < state.banned_until) continue;
-        const double limit = std::ldexp(kLimit, state.waits);
-        if (static_cast<double>(Count(r, limit)) <= limit) {
-          chosen.push_back(r);
-        } else {
-          state.banned_until = report_.iterations + (kBan << state.waits++);
-        }
-      }
-    } else {
-      double budget = std::max(100.0, static_cast<double>(graph_.num_nodes()));
-      std::vector<std::pair<double, size_t>> prices;
-      for (size_t r = 0; r < rules_.size(); ++r) {
-        const int waits = states_[r].waits;
-        const size_t matches = Count(r, std::ldexp(budget, waits));
-        prices.emplace_back(std::ldexp(static_cast<double>(matches), -waits), r);
-      }
-      std::sort(prices.begin(), prices.end());
-      for (const auto& [price, r] : prices) {
-        // One rule runs in any case: the cheapest that does something.
-        if (price > budget && std::any_of(chosen.begin(), chosen.end(),
-                                          [&](size_t c) { return states_[c].matches > 0; })) {
-          ++states_[r].waits;
-          continue;
-        }
-        states_[r].matches = price > 0 ? 1 : 0;
-        states_[r].waits = 0;
-        budget -= price;
-        chosen.push_back(r);
-      }
-    }
-    return chosen;
-  }
-
-  void Apply(size_t r, std::vector<std::pair<ClassId, ClassId>>& unions) {
+  template <class Unite, class Stop>
+  void Apply(size_t r, uint32_t since, RunReport& report, Unite&& unite, Stop&& stop) {
     constexpr size_t kRoots = 64;
     const Rule& rule = rules_[r];
-    State& state = states_[r];
     const size_t stride = 1 + rule.from.variable_registers().size();
     const RuleId id{static_cast<uint32_t>(r)};
     std::vector<ClassId> matches;
-    for (size_t at = 0; at < state.roots.size() && !Stopped(); at += kRoots) {
+    for (size_t at = 0; at < roots_[r].size() && !stop(); at += kRoots) {
       matches.clear();
       {
-        const Timer timer(report_.search_seconds);
+        const Timer timer(report.search_seconds);
         const SearchStats stats =
-            ForEachMatchAt(graph_, rule.from, absl::MakeConstSpan(state.roots).subspan(at, kRoots),
-                           {.since = state.since}, [&](const MatchView& m) {
+            ForEachMatchAt(graph_, rule.from, absl::MakeConstSpan(roots_[r]).subspan(at, kRoots),
+                           {.since = since}, [&](const MatchView& m) {
                              matches.push_back(m.root);
                              matches.insert(matches.end(), m.variables.begin(), m.variables.end());
                            });
-        report_.matches += stats.matches;
+        report.matches += stats.matches;
       }
-      const Timer timer(report_.apply_seconds);
+      const Timer timer(report.apply_seconds);
       for (size_t i = 0; i < matches.size() && !graph_.Exhausted(); i += stride) {
         const std::optional<ClassId> to =
             Instantiate(graph_, rule.to, rule.to.root,
                         absl::MakeConstSpan(matches).subspan(i + 1, stride - 1), id);
-        if (to && graph_.Find(*to) != graph_.Find(matches[i])) unions.emplace_back(matches[i], *to);
+        if (to) unite(matches[i], *to, id);
       }
     }
-    state.since = before_;
-    state.roots = {};
+    roots_[r] = {};
   }
 
+ private:
   EGraph<Plain>& graph_;
   const std::vector<Rule>& rules_;
-  RunOptions options_;
-  std::vector<State> states_;
-  RunReport report_;
-  Clock clock_;
-  uint32_t before_ = 0;
+  std::vector<std::vector<ClassId>> roots_;
 };
 
 // A goal, set up and run.
@@ -328,7 +189,8 @@ struct TilingSearch {
                        [&](const Sketch& s) { return Satisfies(graph, s, root); });
   }
   RunReport Run(RunOptions options = {}) {
-    return TilingRunner(graph, rules, options).Run([&] { return Reached(); });
+    PlainRules plain(graph, rules);
+    return ScheduledRun(plain, options).Run([&] { return Reached(); });
   }
   // A smallest term of each sketch.
   std::vector<FlatTerm> Terms() const {

@@ -1,0 +1,159 @@
+// Tiling in RISE: nests of maps over one array, the rules that tile them (rules/algorithmic.rules
+// and rules/tiling.rules) and the goals as sketches. For its test and its benchmark.
+#ifndef EQRISE_TESTS_REWRITE_TILING_H_
+#define EQRISE_TESTS_REWRITE_TILING_H_
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "egraph/sketch.h"
+#include "rewrite/saturate.h"
+#include "rise/elaborate.h"
+#include "scheduled_run.h"
+
+namespace eqrise::rewrite {
+
+// The rules as egraph::ScheduledRun wants them.
+class RiseRules {
+ public:
+  RiseRules(Graph& graph, const std::deque<CompiledRule>& rules)
+      : graph_(graph), rules_(rules), found_(rules.size()) {}
+
+  Graph& graph() { return graph_; }
+  size_t size() const { return rules_.size(); }
+  size_t Count(size_t r, const egraph::SearchOptions& options) const {
+    return egraph::ForEachMatch(graph_, rules_[r].pattern(), options,
+                                [](const egraph::MatchView&) {})
+        .matches;
+  }
+  void Begin(size_t r, uint32_t since, egraph::RunReport& report) {
+    found_[r] = egraph::Search(graph_, rules_[r].pattern(), {.since = since}).matches;
+    report.matches += found_[r].size();
+  }
+  template <class Unite, class Stop>
+  void Apply(size_t r, uint32_t, egraph::RunReport& report, Unite&& unite, Stop&& stop) {
+    const egraph::Timer timer(report.apply_seconds);
+    const RuleId id{static_cast<uint32_t>(r)};
+    for (const egraph::Match& match : found_[r]) {
+      if (stop()) break;
+      rules_[r].Apply(graph_, match, id, nullptr, [&](const CompiledRule::Outcome& outcome) {
+        unite(match.root, outcome.result, id);
+      });
+    }
+    found_[r] = {};
+  }
+
+ private:
+  Graph& graph_;
+  const std::deque<CompiledRule>& rules_;
+  std::vector<std::vector<egraph::Match>> found_;
+};
+
+// `dimensions` nested maps over an array of 4*5 by 4*7 by 4*11, ..., and the tiles of 4 in each
+// dimension that are wanted. (split-join tiles by 4 and 64; the factors can't be taken for either.)
+struct RiseTiling {
+  explicit RiseTiling(int dimensions, egraph::Limits limits = {})
+      : graph(RiseLanguage(exprs), limits, {.log_unions = false}) {
+    const int64_t counts[] = {5, 7, 11, 13};
+    std::string type = "f32", nest = "fun(x => abs(x))";
+    for (int d = dimensions - 1; d >= 0; --d) {
+      type = absl::StrCat(4 * counts[d], ".", type);
+      nest = absl::StrCat("map(", nest, ")");
+    }
+    program = Expect(rise::ParseAndElaborateText(
+        "tile.rise", absl::StrCat("def tile = fun(A: ", type, " => A |> ", nest, ")"), {}, exprs,
+        sources));
+    const std::vector<std::string> names = {"map-fission",           "map-join-fission",
+                                            "map-identity",          "split-join",
+                                            "transpose-around-maps", "map-transpose-fission"};
+    for (const char* file : {"algorithmic", "tiling"}) {
+      for (Rule& rule : Expect(
+               LoadRules(absl::StrCat(EQRISE_ROOT, "/rules/", file, ".rules"), exprs, sources))) {
+        if (std::count(names.begin(), names.end(), rule.name) == 0) continue;
+        rules.push_back(std::move(rule));
+        compiled.push_back(Expect(CompiledRule::Compile(rules.back(), false, exprs, sources)));
+      }
+    }
+    root = *Insert(graph, program.body);
+    graph.Rebuild();
+    std::vector<rise::Nat> sizes;
+    for (int d = 0; d < dimensions; ++d) sizes.push_back(exprs.nats().Const(counts[d]));
+    sizes.resize(2 * sizes.size(), exprs.nats().Const(4));
+    sketch.root = sketch.Contains(PerfectNest(sizes));
+  }
+  RiseTiling(const RiseTiling&) = delete;
+
+  egraph::RunReport Run(egraph::RunOptions options = {}) {
+    RiseRules all(graph, compiled);
+    return egraph::ScheduledRun(all, options).Run([&] {
+      return egraph::Satisfies(graph, sketch, root);
+    });
+  }
+  // A smallest program that has the nest.
+  std::optional<rise::Expr> Tiled() {
+    const std::optional<egraph::FlatTerm> term =
+        egraph::SketchExtractor(graph, sketch).Smallest(root);
+    if (!term) return std::nullopt;
+    std::vector<rise::Expr> made;
+    for (const egraph::ENode& node : term->nodes) {
+      std::vector<rise::Expr> children;
+      for (const ClassId child : node.children) children.push_back(made[child.value]);
+      made.push_back(Expect(exprs.Make(static_cast<rise::Op>(node.op),
+                                       exprs.attr(rise::AttrId{node.payload}), children)));
+    }
+    return made.back();
+  }
+
+  rise::Sources sources;
+  rise::ExprTable exprs;
+  rise::Program program;
+  std::deque<Rule> rules;
+  std::deque<CompiledRule> compiled;
+  Graph graph;
+  ClassId root;
+  egraph::Sketch sketch;
+
+ private:
+  template <class T>
+  static T Expect(absl::StatusOr<T> value) {
+    if (!value.ok()) {
+      std::fprintf(stderr, "%s\n", std::string(value.status().message()).c_str());
+      std::abort();
+    }
+    return *std::move(value);
+  }
+
+  uint32_t Payload(rise::Type type) {
+    rise::Attr attr;
+    attr.type = type;
+    return exprs.Intern(attr).id;
+  }
+
+  // map (fun x => map (fun y => ... anything) x) anything, where the types of x, y, ... say how
+  // many elements each map but the outermost has; for that one, what is left of the array says it.
+  int PerfectNest(const std::vector<rise::Nat>& sizes) {
+    rise::Type element = exprs.types().Scalar(rise::ScalarKind::kF32);
+    int nest = sketch.Any();
+    for (size_t i = sizes.size(); i-- > 0;) {
+      const int function =
+          sketch.Node(static_cast<uint16_t>(rise::Op::kLam), {nest}, Payload(element));
+      element = exprs.types().Array(sizes[i], element);
+      const int array =
+          i == 0 ? sketch.Any()
+                 : sketch.Node(static_cast<uint16_t>(rise::Op::kVar), {}, Payload(element));
+      nest = sketch.Node(static_cast<uint16_t>(rise::Op::kMap), {function, array});
+    }
+    return nest;
+  }
+};
+
+}  // namespace eqrise::rewrite
+
+#endif  // EQRISE_TESTS_REWRITE_TILING_H_
