@@ -140,7 +140,7 @@ class PlainRules {
   }
   template <class Unite, class Stop>
   void Apply(size_t r, uint32_t since, RunReport& report, Unite&& unite, Stop&& stop) {
-    constexpr size_t kRoots = 64;
+    constexpr size_t kRoots = 16;
     const Rule& rule = rules_[r];
     const size_t stride = 1 + rule.from.variable_registers().size();
     const RuleId id{static_cast<uint32_t>(r)};
@@ -158,7 +158,8 @@ class PlainRules {
         report.matches += stats.matches;
       }
       const Timer timer(report.apply_seconds);
-      for (size_t i = 0; i < matches.size() && !graph_.Exhausted(); i += stride) {
+      for (size_t i = 0; i < matches.size(); i += stride) {
+        if (i % (stride * 4096) == 0 && stop()) break;
         const std::optional<ClassId> to =
             Instantiate(graph_, rule.to, rule.to.root,
                         absl::MakeConstSpan(matches).subspan(i + 1, stride - 1), id);

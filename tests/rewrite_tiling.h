@@ -56,10 +56,16 @@ class RiseRules {
   std::vector<std::vector<egraph::Match>> found_;
 };
 
-// `dimensions` nested maps over an array of 4*5 by 4*7 by 4*11, ..., and the tiles of 4 in each
-// dimension that are wanted. (split-join tiles by 4 and 64; the factors can't be taken for either.)
+enum class RiseGoal {
+  kTile,    // in tiles of 4 in each dimension
+  kSplit,   // the same maps, not reordered
+  kReorder  // the maps in each other order
+};
+
+// `dimensions` nested maps over an array of 4*5 by 4*7 by 4*11, ..., and what is wanted of them.
+// (split-join splits by 4 and 64; the factors can't be taken for either.)
 struct RiseTiling {
-  explicit RiseTiling(int dimensions, egraph::Limits limits = {})
+  explicit RiseTiling(int dimensions, RiseGoal goal = RiseGoal::kTile, egraph::Limits limits = {})
       : graph(RiseLanguage(exprs), limits, {.log_unions = false}) {
     const int64_t counts[] = {5, 7, 11, 13};
     std::string type = "f32", nest = "fun(x => abs(x))";
@@ -83,23 +89,32 @@ struct RiseTiling {
     }
     root = *Insert(graph, program.body);
     graph.Rebuild();
-    std::vector<rise::Nat> sizes;
-    for (int d = 0; d < dimensions; ++d) sizes.push_back(exprs.nats().Const(counts[d]));
-    sizes.resize(2 * sizes.size(), exprs.nats().Const(4));
-    sketch.root = sketch.Contains(PerfectNest(sizes));
+    std::vector<int64_t> sizes(counts, counts + dimensions);
+    if (goal == RiseGoal::kTile) {
+      sizes.resize(2 * sizes.size(), 4);
+      AddGoal(sizes);
+    } else if (goal == RiseGoal::kSplit) {
+      for (int d = dimensions; d >= 1; --d) sizes.insert(sizes.begin() + d, 4);
+      AddGoal(sizes);
+    } else {
+      for (int64_t& size : sizes) size *= 4;
+      while (std::next_permutation(sizes.begin(), sizes.end())) AddGoal(sizes);
+    }
   }
   RiseTiling(const RiseTiling&) = delete;
 
   egraph::RunReport Run(egraph::RunOptions options = {}) {
     RiseRules all(graph, compiled);
     return egraph::ScheduledRun(all, options).Run([&] {
-      return egraph::Satisfies(graph, sketch, root);
+      return std::all_of(sketches.begin(), sketches.end(), [&](const egraph::Sketch& sketch) {
+        return egraph::Satisfies(graph, sketch, root);
+      });
     });
   }
-  // A smallest program that has the nest.
-  std::optional<rise::Expr> Tiled() {
+  // A smallest program that has the nest of a goal.
+  std::optional<rise::Expr> Tiled(size_t of = 0) {
     const std::optional<egraph::FlatTerm> term =
-        egraph::SketchExtractor(graph, sketch).Smallest(root);
+        egraph::SketchExtractor(graph, sketches[of]).Smallest(root);
     if (!term) return std::nullopt;
     std::vector<rise::Expr> made;
     for (const egraph::ENode& node : term->nodes) {
@@ -118,7 +133,7 @@ struct RiseTiling {
   std::deque<CompiledRule> compiled;
   Graph graph;
   ClassId root;
-  egraph::Sketch sketch;
+  std::vector<egraph::Sketch> sketches;
 
  private:
   template <class T>
@@ -138,19 +153,20 @@ struct RiseTiling {
 
   // map (fun x => map (fun y => ... anything) x) anything, where the types of x, y, ... say how
   // many elements each map but the outermost has; for that one, what is left of the array says it.
-  int PerfectNest(const std::vector<rise::Nat>& sizes) {
+  void AddGoal(const std::vector<int64_t>& sizes) {
+    egraph::Sketch& sketch = sketches.emplace_back();
     rise::Type element = exprs.types().Scalar(rise::ScalarKind::kF32);
     int nest = sketch.Any();
     for (size_t i = sizes.size(); i-- > 0;) {
       const int function =
           sketch.Node(static_cast<uint16_t>(rise::Op::kLam), {nest}, Payload(element));
-      element = exprs.types().Array(sizes[i], element);
+      element = exprs.types().Array(exprs.nats().Const(sizes[i]), element);
       const int array =
           i == 0 ? sketch.Any()
                  : sketch.Node(static_cast<uint16_t>(rise::Op::kVar), {}, Payload(element));
       nest = sketch.Node(static_cast<uint16_t>(rise::Op::kMap), {function, array});
     }
-    return nest;
+    sketch.root = sketch.Contains(nest);
   }
 };
 

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <string>
 #include <tuple>
@@ -84,6 +85,8 @@ class ScheduledRun {
       report_.found = goal();
       if (report_.found) {
         report_.stop = "found";
+      } else if (out_of_bytes_) {
+        report_.stop = StopReasonName(StopReason::kBytes);
       } else if (graph_.Exhausted()) {
         report_.stop = StopReasonName(*graph_.Stopped());
       } else if (clock_.Seconds() > options_.max_seconds) {
@@ -105,6 +108,8 @@ class ScheduledRun {
     int banned_until = 0;
   };
 
+  using Pending = std::tuple<ClassId, ClassId, RuleId>;
+
   // True when every rule ran.
   bool Iterate() {
     before_ = graph_.epoch();
@@ -114,14 +119,19 @@ class ScheduledRun {
       chosen = Choose();
       for (const size_t r : chosen) rules_.Begin(r, states_[r].since, report_);
     }
-    std::vector<std::tuple<ClassId, ClassId, RuleId>> unions;
+    std::deque<Pending> unions;
     for (const size_t r : chosen) {
       rules_.Apply(
           r, states_[r].since, report_,
           [&](ClassId a, ClassId b, RuleId reason) {
             if (graph_.Find(a) != graph_.Find(b)) unions.emplace_back(a, b, reason);
           },
-          [&] { return graph_.Exhausted() || clock_.Seconds() > options_.max_seconds; });
+          [&] {
+            // What waits counts as well.
+            out_of_bytes_ |=
+                graph_.bytes() + unions.size() * sizeof(Pending) >= graph_.limits().max_bytes;
+            return graph_.Exhausted() || out_of_bytes_ || clock_.Seconds() > options_.max_seconds;
+          });
       states_[r].since = before_;
     }
     const Timer timer(report_.rebuild_seconds);
@@ -199,6 +209,7 @@ class ScheduledRun {
   RunReport report_;
   Clock clock_;
   uint32_t before_ = 0;
+  bool out_of_bytes_ = false;
 };
 
 }  // namespace eqrise::egraph
