@@ -17,11 +17,12 @@ using rise::Type;
 using rise::TypeKind;
 
 StateGraph::StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps,
-                       const Device& device, Sizes& sizes)
+                       const Device& device, Sizes& sizes, Caution caution)
     : graph_(graph),
       steps_(steps),
       device_(device),
       sizes_(sizes),
+      caution_(caution),
       types_(graph.language().exprs().types()),
       nats_(graph.language().exprs().nats()) {}
 
@@ -70,6 +71,7 @@ void StateGraph::Discover(StateId id) {
     // A node that mentions more than its class depends on may be out of scope here.
     if (graph_.NodeFreeVariables(n) & ~free) continue;
     Op op = rewrite::OpOf(node);
+    if (IsLeftOut(op, context)) continue;
     const Attr attr = rewrite::AttrOf(graph_, node);
     auto demands = Demands(op, attr.index, array, context, device_.target);
     if (!demands) continue;
@@ -121,12 +123,29 @@ void StateGraph::Discover(StateId id) {
   states_[id].options = std::move(found);
 }
 
+bool StateGraph::IsLeftOut(Op op, Context context) const {
+  switch (op) {
+    case Op::kAsScalar:
+      return caution_ >= Caution::kScalarWrites &&
+             (context.use == Use::kWrite || context.use == Use::kWriteView);
+    case Op::kMapWorkGroup:
+    case Op::kMapLocal:
+    case Op::kMapSeqUnroll:
+    case Op::kReduceSeqUnroll:
+      return caution_ >= Caution::kPlain;
+    default:
+      return false;
+  }
+}
+
 bool StateGraph::FitsPrivate(Type t) {
   return nats_.AsConst(types_.ScalarCount(t)) && sizes_.Bytes(t) <= device_.private_bytes;
 }
 bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
   if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
+  if (IsLeftOut(step.map, {})) return false;
   if (!step.vector) return true;
+  if (IsLeftOut(Op::kAsScalar, {Use::kWrite, at})) return false;
   if (dpia::IsParallelMap(step.map) && types_.Dimensions(type) > 1) return false;
   Type row = type;
   while (types_.Is(types_.node(row).first, TypeKind::kArray)) row = types_.node(row).first;

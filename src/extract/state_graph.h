@@ -24,6 +24,14 @@ namespace eqrise::extract {
 
 using StateId = uint32_t;
 
+// What is left out where DPIA has refused every program that had it. It refuses some programs only
+// once all access paths are known, which is too late for a state to know.
+enum class Caution : uint8_t {
+  kNone,
+  kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances
+  kPlain,         // and no work-groups (which divide private memory), and no straight-line code
+};
+
 struct Option {
   int step = -1;  // index into the steps, or -1 for a node
   egraph::NodeId node;
@@ -41,7 +49,7 @@ struct State {
 class StateGraph {
  public:
   StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps, const Device& device,
-             Sizes& sizes);
+             Sizes& sizes, Caution caution = Caution::kNone);
 
   StateId Add(rewrite::ClassId c, Context x);
   // Finds the options of all states that can be reached from those added.
@@ -59,12 +67,14 @@ class StateGraph {
   void Discover(StateId id);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
   bool FitsPrivate(rise::Type t);
+  bool IsLeftOut(rise::Op op, Context context) const;
   bool CopyFits(const Step& step, rise::Type type, dpia::Nesting at) const;
 
   const rewrite::Graph& graph_;
   const std::vector<Step>& steps_;
   const Device& device_;
   Sizes& sizes_;
+  Caution caution_;
   rise::TypeTable& types_;
   rise::NatTable& nats_;
   std::deque<State> states_;  // references stay valid while more are added
