@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <set>
 #include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 
 namespace eqrise::extract {
 namespace {
@@ -187,34 +188,49 @@ class Coster {
     }
   }
 
-  // The deepest loop that an expression depends on; operations outside of it are hoisted.
-  size_t DepthOf(Exp e) {
-    auto it = depth_cache_.find(e.id);
-    if (it != depth_cache_.end()) return it->second;
+  // What an expression depends on: the deepest loop (operations outside of it are hoisted), and
+  // memory that changes.
+  struct Dependence {
     size_t depth = 0;
-    for (size_t i = loops_.size(); i > 0 && depth == 0; --i) {
-      if (phrase_.exps.Mentions(e, loops_[i - 1].index)) depth = i;
+    bool reads_mutable = false;
+    void Include(Dependence other) {
+      depth = std::max(depth, other.depth);
+      reads_mutable = reads_mutable || other.reads_mutable;
     }
-    depth_cache_[e.id] = depth;
-    return depth;
+  };
+  Dependence Of(Exp e) {
+    if (auto it = dependences_.find(e.id); it != dependences_.end()) return it->second;
+    const ExpNode& n = phrase_.exps.node(e);
+    Dependence d;
+    for (NatVar v : phrase_.exprs->nats().Variables(n.index)) {
+      for (size_t i = loops_.size(); i > 0; --i) {
+        if (loops_[i - 1].index == v) d.depth = std::max(d.depth, i);
+      }
+      if (phrase_.exprs->nats().info(v).kind == rise::NatVarKind::kOpaque) {
+        d.Include(Of(phrase_.exps.OpaqueValue(v)));
+      }
+    }
+    for (Exp c : n.children) d.Include(Of(c));
+    d.reads_mutable = d.reads_mutable || (n.kind == ExpKind::kLoad && IsMutable(n.buffer));
+    dependences_[e.id] = d;
+    return d;
   }
 
   double AssignCost(const Stmt& s) {
     double trips = Trips();
     if (trips == 0) return 0;
-    depth_cache_.clear();
-    std::set<uint32_t> seen;
+    dependences_.clear();
+    absl::flat_hash_set<uint32_t> seen;
     double compute = 0;  // per execution
     double loads = 0;
     double traffic = 0;  // total nanoseconds
     std::function<void(Exp)> visit = [&](Exp e) {
       if (!seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
-      bool mutable_load = n.kind == ExpKind::kLoad && IsMutable(n.buffer);
       double repeat = 1;
-      if (!mutable_load && !ReadsMutable(e)) {
+      if (const Dependence d = Of(e); !d.reads_mutable) {
         // Invariant in the innermost loops: computed once outside of them.
-        for (size_t i = loops_.size(); i > DepthOf(e); --i) {
+        for (size_t i = loops_.size(); i > d.depth; --i) {
           if (loops_[i - 1].level != LoopLevel::kSequential) break;
           repeat *= std::max(1.0, loops_[i - 1].trips);
         }
@@ -282,11 +298,6 @@ class Coster {
     const Buffer& b = phrase_.buffer(id);
     return b.role == BufferRole::kTemporary && b.space != AddressSpace::kGlobal;
   }
-  bool ReadsMutable(Exp e) const {
-    bool found = false;
-    phrase_.exps.ForEachLoad(e, [&](const ExpNode& l) { found = found || IsMutable(l.buffer); });
-    return found;
-  }
 
   void Load(const ExpNode& n, double repeat, double& loads, double& traffic) {
     const Buffer& b = phrase_.buffer(n.buffer);
@@ -348,7 +359,7 @@ class Coster {
   const Device& device_;
   const std::function<int64_t(NatVar)>& size_;
   std::vector<Loop> loops_;
-  std::map<uint32_t, size_t> depth_cache_;
+  absl::flat_hash_map<uint32_t, Dependence> dependences_;  // of the statement's expressions
   int chains_ = 1;  // carried statements of the block that is being costed
 };
 
