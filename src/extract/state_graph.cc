@@ -24,7 +24,28 @@ StateGraph::StateGraph(const rewrite::Graph& graph, const std::vector<Step>& ste
       sizes_(sizes),
       caution_(caution),
       types_(graph.language().exprs().types()),
-      nats_(graph.language().exprs().nats()) {}
+      nats_(graph.language().exprs().nats()),
+      with_arrays_(ClassesWithArrays()) {}
+
+absl::flat_hash_set<uint32_t> StateGraph::ClassesWithArrays() const {
+  absl::flat_hash_set<uint32_t> found;
+  auto has = [&](ClassId c) {
+    if (found.contains(c.value) || types_.ContainsArray(graph_.data(c).type)) return true;
+    for (NodeId n : graph_.Nodes(c)) {
+      for (ClassId child : graph_.node(n).children) {
+        if (found.contains(graph_.Find(child).value)) return true;
+      }
+    }
+    return false;
+  };
+  for (size_t before = 1; before != found.size();) {
+    before = found.size();
+    for (ClassId c : graph_.Classes()) {
+      if (has(c)) found.insert(c.value);
+    }
+  }
+  return found;
+}
 
 StateId StateGraph::Add(ClassId c, Context x) {
   c = graph_.Find(c);
@@ -32,6 +53,7 @@ StateId StateGraph::Add(ClassId c, Context x) {
   bool array = types_.ContainsArray(type);
   // Scalars are read to be written; places matter only where something can be chosen.
   if (!array && x.use == Use::kWrite) x.use = Use::kRead;
+  if (x.use != Use::kWriteView && !with_arrays_.contains(c.value)) x = {};
   uint64_t key = (uint64_t{c.value} << 24) | (static_cast<uint64_t>(x.use) << 16) |
                  (static_cast<uint64_t>(x.at.place) << 8) | x.at.dimensions;
   auto [it, fresh] = index_.try_emplace(key, static_cast<StateId>(states_.size()));

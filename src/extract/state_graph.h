@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "absl/container/inlined_vector.h"
 #include "extract/demand.h"
 #include "extract/device.h"
@@ -67,6 +68,8 @@ class StateGraph {
   void Discover(StateId id);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
   bool FitsPrivate(rise::Type t);
+  // By class: whether an array occurs in a term of it.
+  absl::flat_hash_set<uint32_t> ClassesWithArrays() const;
   bool IsLeftOut(rise::Op op, Context context) const;
   bool CopyFits(const Step& step, rise::Type type, dpia::Nesting at) const;
 
@@ -77,6 +80,7 @@ class StateGraph {
   Caution caution_;
   rise::TypeTable& types_;
   rise::NatTable& nats_;
+  absl::flat_hash_set<uint32_t> with_arrays_;
   std::deque<State> states_;  // references stay valid while more are added
   absl::flat_hash_map<uint64_t, StateId> index_;
   size_t discovered_ = 0;
