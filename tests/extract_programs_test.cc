@@ -20,7 +20,8 @@ struct Found {
   absl::StatusOr<Extraction> extraction = absl::UnknownError("not run");
 };
 
-void Find(const std::string& text, const std::string& target, Found& f) {
+void Find(const std::string& text, const std::string& target, Found& f,
+          const ExtractOptions& options = {}) {
   absl::StatusOr<rise::Program> program =
       rise::ParseAndElaborateText("k.rise", text, {}, f.exprs, f.sources);
   REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
@@ -32,7 +33,8 @@ void Find(const std::string& text, const std::string& target, Found& f) {
   rewrite::Graph graph{rewrite::RiseLanguage(f.exprs)};
   rewrite::ClassId root = *rewrite::Insert(graph, program->body);
   rewrite::Saturate(graph, *strategy, {});
-  f.extraction = Extract(graph, root, *program, *strategy, *device, {}, dpia::ReportWithoutSource);
+  f.extraction =
+      Extract(graph, root, *program, *strategy, *device, options, dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(f.extraction.ok(), std::string(f.extraction.status().message()));
 }
 
@@ -76,6 +78,19 @@ TEST_CASE("a large sum is parallel partial sums of vectors") {
   Found c;
   Find(kSum, "c", c);
   CHECK(Uses(c.extraction->candidates[0], "map-par"));
+}
+
+TEST_CASE("a large sum of symbolic size is parallel partial sums, and a rest") {
+  ExtractOptions options;
+  options.sizes = {{"n", 16777216}};
+  for (const std::string target : {"opencl", "c"}) {
+    Found f;
+    Find("def s = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(abs) |> reduce(add)(0.0f)))",
+         target, f, options);
+    CHECK(Uses(f.extraction->candidates[0], "reduction-tail"));
+    CHECK(Uses(f.extraction->candidates[0], "reduction-vector-symbolic"));
+    CHECK(Uses(f.extraction->candidates[0], target == "c" ? "map-par" : "map-global-0"));
+  }
 }
 
 TEST_CASE("a matrix product does not read columns one element at a time") {
