@@ -126,7 +126,8 @@ absl::Status RunBest(const Case& c, Target target, int keep, Tally& tally) {
       extract::LoadDevice(absl::StrCat(EQRISE_ROOT "/devices/cpu-", name, ".toml"), 4);
   if (!device.ok()) return device.status();
   rewrite::Graph graph{rewrite::RiseLanguage(*c.exprs)};
-  std::optional<rewrite::ClassId> root = rewrite::Insert(graph, c.program.body);
+  std::optional<rewrite::ClassId> root =
+      rewrite::Insert(graph, rewrite::DropUnusedLets(*c.exprs, c.program.body));
   if (!root) return absl::InternalError("not inserted");
   for (rewrite::Phase& phase : strategy->phases)
     phase.max_nodes = std::min<size_t>(phase.max_nodes, 3000);
