@@ -7,6 +7,7 @@
 #include "doctest/doctest.h"
 #include "dpia/translate.h"
 #include "extract/extract.h"
+#include "extract/phrase_cost.h"
 #include "rise/elaborate.h"
 
 namespace eqrise::extract {
@@ -140,6 +141,40 @@ TEST_CASE("extracting twice gives the same programs") {
     CHECK(a.extraction->candidates[i].cost == b.extraction->candidates[i].cost);
     CHECK(a.extraction->candidates[i].rules == b.extraction->candidates[i].rules);
   }
+}
+
+// Blocks of 64 columns of B, each kept while all rows of A go by.
+double CostOfPanels(int columns) {
+  const std::string m = std::to_string(columns);
+  const std::string copied = " |> asVector(16) |> mapSeq(fun(x => x)) |> asScalar";
+  Found f;
+  absl::StatusOr<rise::Program> program = rise::ParseAndElaborateText(
+      "k.rise",
+      "def k = fun(A: 1024.1024.f32 => fun(B: 1024." + m +
+          ".f32 => B |> transpose |> split(64) |> mapPar(fun(xs => A |> mapSeq(fun(ys => xs |> "
+          "map(fun(zs => zip(ys)(zs) |> map(fun(p => fst(p) * snd(p))))) |> transpose |> "
+          "reduceSeq(Private)(fun(acc, zs => zip(acc)(zs) |> map(fun(p => fst(p) + snd(p)))" +
+          copied + "))(generate(fun(i: idx[64] => 0.0f))" + copied + ")" + copied +
+          ")))) |> transpose |> map(join)))",
+      {}, f.exprs, f.sources);
+  REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
+  absl::StatusOr<Device> device = LoadDevice(kRoot + "/tests/golden/c.toml", 2);
+  REQUIRE(device.ok());
+  auto phrase =
+      dpia::Translate(f.exprs, *program, {.target = dpia::Target::kC}, dpia::ReportWithoutSource);
+  REQUIRE_MESSAGE(phrase.ok(), std::string(phrase.status().message()));
+  return PhraseCost(**phrase, *device, [](rise::NatVar) { return 1; });
+}
+
+TEST_CASE("rows at a distance of a power of two share few sets of a cache") {
+  CHECK(CostOfPanels(1024) / 1024 > 1.3 * CostOfPanels(1088) / 1088);
+  // The product of such matrices keeps whole rows instead.
+  Found f;
+  Find(
+      "def p = fun(A: 1024.1024.f32, B: 1024.1024.f32 => A |> map(fun(row => transpose(B) |> "
+      "map(fun(col => zip(row)(col) |> map(mult) |> reduce(add)(0.0f))))))",
+      "c", f);
+  CHECK_FALSE(Uses(f.extraction->candidates[0], "interchange"));
 }
 
 TEST_CASE("a device file that lacks a number is an error with its place") {

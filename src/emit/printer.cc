@@ -367,6 +367,14 @@ Text Printer::Node(Exp e) {
       std::vector<Text> operands;
       for (Exp c : n.children) operands.push_back(Expression(c));
       rise::ScalarKind type = phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
+      if (n.op == rise::Op::kMin || n.op == rise::Op::kMax) {
+        // OpenCL's are overloaded, and an index has the type of indices.
+        for (size_t i = 0; i < operands.size(); ++i) {
+          if (phrase_.exps.node(n.children[i]).kind != ExpKind::kNat) continue;
+          operands[i] = {absl::StrCat("(", dialect_.TypeName(type, 1), ")(", operands[i].text, ")"),
+                         kUnaryP};
+        }
+      }
       return dialect_.Apply(n.op, type, n.lanes, operands);
     }
     case ExpKind::kCast: {
