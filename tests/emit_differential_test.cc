@@ -283,6 +283,14 @@ TEST_CASE("kernels of symbolic size") {
   CheckText(KernelText("dot"), {.sizes = {{"n", 4099}}, .specialise = false, .strict_fp = true});
 }
 
+TEST_CASE("an index that was cast has the type it was cast to") {
+  CheckText("fun(xs: 4.u32 => xs |> map(fun(x => min(-cast(u32)((3 : natType)))(x))))");
+  CheckText("fun(xs: 4.i64 => xs |> map(fun(x => min(cast(i64)((16 : natType)))(x - -1i64))))");
+  CheckText(
+      "fun(xs: 8.i8 => xs |> map(fun(x => max((x + 2i8) * (x - x))(if x > 1i8 then x else "
+      "cast(i8)((4 : natType))))))");
+}
+
 TEST_CASE("a reduction with a tail") {
   CheckText(KernelText("asum"), {.sizes = {{"n", 4099}}});
   CheckText(KernelText("dot"), {.sizes = {{"n", 2049}}});
