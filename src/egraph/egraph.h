@@ -401,7 +401,8 @@ class EGraph {
   size_t credit_ = 0;      // nodes that may be added before the limits are looked at again
   uint32_t frontier_ = 0;  // nodes and classes from here on are newer than the last Rebuild
   uint32_t epoch_ = 0;
-  uint32_t index_epoch_ = 0xffffffff;  // of index_
+  static constexpr uint32_t kNoEpoch = 0xffffffff;
+  uint32_t index_epoch_ = kNoEpoch;  // of index_
   uint32_t groundings_ = 0;
   bool changed_ = false;  // since the last Rebuild
   bool rebuilding_ = false;
