@@ -58,6 +58,8 @@ absl::Status TypeMatcher::Solve() {
         auto solved = nats.SolveForMeta(p, actual);
         if (!solved) continue;
         auto [v, value] = *solved;
+        // sp*m + sz = 34 says little about sz as long as sp and m are not known.
+        if (nats.HasMeta(value)) continue;
         if (nats.IsInteger(value) != Proof::kYes) {
           return absl::InvalidArgumentError(absl::StrCat(
               nats.ToString(actual), " is not known to be a multiple: ", nats.ToString(value),
