@@ -58,6 +58,7 @@ class RuleCompiler {
       return Fail("this side is no pattern: it matches everything",
                   "start it with a primitive, or make the rule one-directional");
     }
+    eta_ = IsEta(out_.left_);
     absl::StatusOr<int> root = Node(out_.left_, 0);
     if (!root.ok()) return root.status();
     pattern_.root = *root;
@@ -79,13 +80,34 @@ class RuleCompiler {
     return -1;
   }
 
+  // A whole side `fun x => f x`. As a function of x, f would stand for the body, and the rule would
+  // say nothing; so the application is meant, of a function that does not mention x.
+  bool IsEta(Expr side) const {
+    if (exprs_.op(side) != Op::kLam || exprs_.op(exprs_.child(side, 0)) != Op::kApp) return false;
+    const Expr body = exprs_.child(side, 0);
+    return exprs_.op(exprs_.child(body, 0)) == Op::kInput &&
+           exprs_.op(exprs_.child(body, 1)) == Op::kVar;
+  }
+
+  bool IsConstant(Expr input) const {
+    const auto& builtins = out_.rule_->sides.builtins;
+    return VariableOf(input) < 0 &&
+           std::none_of(builtins.begin(), builtins.end(), [&](const rise::RuleSides::Builtin& b) {
+             return b.symbol == exprs_.attr(input).index;
+           });
+  }
+
   absl::StatusOr<int> Node(Expr e, int depth) {
     const rise::ExprNode n = exprs_.node(e);
-    if (n.op == Op::kInput) return VariableNode(e, depth, {});
-    if (n.op == Op::kApp) {
+    if (n.op == Op::kInput && !IsConstant(e)) return VariableNode(e, depth, {});
+    if (n.op == Op::kApp && !eta_) {
       std::vector<Expr> arguments;
       Expr head = UnfoldApplication(exprs_, e, arguments);
-      if (exprs_.op(head) == Op::kInput) return VariableNode(head, depth, arguments);
+      // What a variable is applied to is bound variables, or else the application is a node.
+      if (exprs_.op(head) == Op::kInput &&
+          exprs_.op(exprs_.child(e, 1)) == Op::kVar) {
+        return VariableNode(head, depth, arguments);
+      }
     }
     std::vector<int> children;
     for (Expr c : n.children) {
@@ -158,6 +180,7 @@ class RuleCompiler {
   const rise::Sources& sources_;
   Pattern pattern_;
   std::vector<bool> bound_;
+  bool eta_ = false;
 };
 
 absl::StatusOr<CompiledRule> CompiledRule::Compile(const Rule& rule, bool backwards,
@@ -420,9 +443,17 @@ class Instantiation {
     return -1;
   }
 
+  bool IsConstant(Expr input) const {
+    const auto& builtins = rule_.rule().sides.builtins;
+    return VariableOf(input) < 0 &&
+           std::none_of(builtins.begin(), builtins.end(), [&](const rise::RuleSides::Builtin& b) {
+             return b.symbol == exprs_.attr(input).index;
+           });
+  }
+
   std::optional<ClassId> Build(Expr e, int depth) {
     const rise::ExprNode n = exprs_.node(e);
-    if (n.op == Op::kInput) {
+    if (n.op == Op::kInput && !IsConstant(e)) {
       int v = VariableOf(e);
       if (v < 0) return std::nullopt;
       std::optional<ClassId> c = Value(bindings_[static_cast<size_t>(v)]);
@@ -431,7 +462,7 @@ class Instantiation {
     if (n.op == Op::kApp) {
       std::vector<Expr> arguments;
       Expr head = UnfoldApplication(exprs_, e, arguments);
-      if (exprs_.op(head) == Op::kInput) {
+      if (exprs_.op(head) == Op::kInput && !IsConstant(head)) {
         int v = VariableOf(head);
         return v < 0 ? BuildBuiltin(head, arguments, depth)
                      : BuildApplication(bindings_[static_cast<size_t>(v)], arguments, depth);

@@ -70,6 +70,24 @@ std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
   return go(e);
 }
 
+std::optional<ClassId> Lookup(const Graph& graph, Expr e) {
+  absl::flat_hash_map<uint32_t, ClassId> done;
+  std::function<std::optional<ClassId>(Expr)> go = [&](Expr x) -> std::optional<ClassId> {
+    if (auto it = done.find(x.id); it != done.end()) return it->second;
+    const rise::ExprNode& n = graph.language().exprs().node(x);
+    ENode node{.op = static_cast<uint16_t>(n.op), .payload = n.attr.id, .children = {}};
+    for (Expr c : n.children) {
+      std::optional<ClassId> child = go(c);
+      if (!child) return std::nullopt;
+      node.children.push_back(*child);
+    }
+    std::optional<ClassId> c = graph.Lookup(node);
+    if (c) done.emplace(x.id, *c);
+    return c;
+  };
+  return go(e);
+}
+
 // A node that mentions variables which its class does not depend on may be out of scope where the
 // class is not: the last choice.
 SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {

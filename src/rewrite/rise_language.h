@@ -62,6 +62,9 @@ rise::Expr DropUnusedLets(rise::ExprTable& exprs, rise::Expr e);
 // Adds an expression; nothing when a limit refuses a node.
 std::optional<ClassId> Insert(Graph& graph, rise::Expr e, RuleId origin = egraph::kInput);
 
+// The class of an expression that is in the graph already.
+std::optional<ClassId> Lookup(const Graph& graph, rise::Expr e);
+
 inline rise::Op OpOf(const egraph::NodeView& node) { return static_cast<rise::Op>(node.op); }
 inline const rise::Attr& AttrOf(const Graph& graph, const egraph::NodeView& node) {
   return graph.language().exprs().attr(rise::AttrId{node.payload});

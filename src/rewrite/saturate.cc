@@ -49,10 +49,13 @@ class PhaseRunner {
     limits.max_steps = options_.max_steps;
     graph_.set_limits(limits);
     report.stop = "iterations";
+    graph_.Rebuild();
+    if (Enough(report)) return Finish(std::move(report), start);
     while (report.iterations < phase_.max_iterations) {
-      bool changed = Iterate();
+      bool changed = Iterate(report);
       ++report.iterations;
       if (options_.progress) options_.progress(phase_.name, report.iterations, graph_);
+      if (Enough(report)) break;
       if (graph_.Stopped()) {
         report.stop = egraph::StopReasonName(*graph_.Stopped());
         break;
@@ -62,16 +65,30 @@ class PhaseRunner {
         break;
       }
     }
+    return Finish(std::move(report), start);
+  }
+
+ private:
+  bool Enough(PhaseReport& report) {
+    if (!options_.until || !options_.until(graph_)) return false;
+    report.stop = "found";
+    return true;
+  }
+  PhaseReport Finish(PhaseReport report, Clock::time_point start) {
     report.nodes = graph_.num_nodes();
     report.classes = graph_.num_classes();
     report.seconds = SecondsSince(start);
     return report;
   }
 
- private:
   // Whether anything new was learnt.
-  bool Iterate() {
-    graph_.Rebuild();
+  bool Iterate(PhaseReport& report) {
+    Clock::time_point mark = Clock::now();
+    const auto lap = [&mark](double& seconds) {
+      const Clock::time_point now = Clock::now();
+      seconds += std::chrono::duration<double>(now - mark).count();
+      mark = now;
+    };
     struct Found {
       size_t rule;
       std::vector<egraph::Match> matches;
@@ -96,6 +113,7 @@ class PhaseRunner {
       statistics_[static_cast<size_t>(phase_.rules[i])].matches += result.matches.size();
       found.push_back({i, std::move(result.matches)});
     }
+    lap(report.search);
     std::optional<SmallestTerms> terms;
     if (needs_terms) terms.emplace(graph_);
     size_t nodes = graph_.num_nodes();
@@ -119,7 +137,9 @@ class PhaseRunner {
                    });
       }
     }
+    lap(report.apply);
     graph_.Rebuild();
+    lap(report.rebuild);
     return unions > 0 || graph_.num_nodes() != nodes || graph_.pending_images() > 0;
   }
 
