@@ -42,11 +42,10 @@ static absl::StatusOr<std::vector<Goal>> GoalsOf(const absl::StatusOr<std::vecto
   for (const Rule& rule : *rules) {
     for (Expr side : {rule.sides.left, rule.sides.right}) {
       if (!exprs.types().HasUnknowns(exprs.type(side))) continue;
-      return rise::Error(
-          sources, rule.where,
-          absl::StrCat("the type of the goal ", rule.name, " is not known: ",
-                       exprs.types().ToString(exprs.type(side))),
-          "write the types of its parameters: fun (x : 16.f32) => ...");
+      return rise::Error(sources, rule.where,
+                         absl::StrCat("the type of the goal ", rule.name,
+                                      " is not known: ", exprs.types().ToString(exprs.type(side))),
+                         "write the types of its parameters: fun (x : 16.f32) => ...");
     }
     goals.push_back({rule.name, rule.sides.left, rule.sides.right, rule.sides.givens});
   }
@@ -76,11 +75,11 @@ absl::StatusOr<Strategy> RulesOfGoal(const Goal& goal, const std::vector<std::st
         for (const rise::RuleSides::Variable& input : goal.inputs) {
           if (input.name != v.name) continue;
           if (input.type != v.type) {
-            return rise::Error(sources, rule.where,
-                               absl::StrCat("`", v.name, "` has the type ",
-                                            exprs.types().ToString(v.type), " here and ",
-                                            exprs.types().ToString(input.type), " in the goal"),
-                               "write its type: (xs : 16.f32)");
+            return rise::Error(
+                sources, rule.where,
+                absl::StrCat("`", v.name, "` has the type ", exprs.types().ToString(v.type),
+                             " here and ", exprs.types().ToString(input.type), " in the goal"),
+                "write its type: (xs : 16.f32)");
           }
           replacements.emplace(v.symbol, exprs.Input(input.symbol, input.type));
         }

@@ -1,9 +1,8 @@
 // Equality saturation towards a goal: from a term until another one is known to be equal to it.
 //
-//   absl::StatusOr<std::vector<Goal>> goals = LoadGoals("benches/binders/goals.rules", exprs, sources);
-//   absl::StatusOr<Strategy> rules = RulesOfGoal(goals->front(), {"lambda.rules"}, exprs, sources);
-//   GoalReport report = Prove(goals->front(), *rules, {}, exprs);
-//   report.found
+//   absl::StatusOr<std::vector<Goal>> goals = LoadGoals("benches/binders/goals.rules", exprs,
+//   sources); absl::StatusOr<Strategy> rules = RulesOfGoal(goals->front(), {"lambda.rules"}, exprs,
+//   sources); GoalReport report = Prove(goals->front(), *rules, {}, exprs); report.found
 //
 // Terms are inserted as they are written: a redex stays an application of a lambda, and only
 // primitives are applied in full (map f is fun xs => map f xs). What is looked for is the goal's
@@ -21,8 +20,8 @@ namespace eqrise::rewrite {
 
 struct Goal {
   std::string name;
-  rise::Expr start;   // as written
-  rise::Expr wanted;  // as written
+  rise::Expr start;                               // as written
+  rise::Expr wanted;                              // as written
   std::vector<rise::RuleSides::Variable> inputs;  // free names of the two, as Op::kInput
 };
 

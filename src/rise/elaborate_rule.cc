@@ -92,8 +92,9 @@ class RuleElaboration {
     for (size_t i = 0; i < inference_.inputs().size(); ++i) {
       const Inference::Input& input = inference_.inputs()[i];
       const bool given = options_.givens.contains(input.name);
-      (given ? sides.givens : sides.variables).push_back({input.name, input.symbol, unifier_.Zonk(input.type),
-                                 i < left_inputs || fresh_.contains(input.symbol)});
+      (given ? sides.givens : sides.variables)
+          .push_back({input.name, input.symbol, unifier_.Zonk(input.type),
+                      i < left_inputs || fresh_.contains(input.symbol)});
     }
     for (const auto& [name, v] : inference_.pattern_nats()) {
       sides.nats.emplace_back(name, unifier_.Zonk(nats_.Var(v)));

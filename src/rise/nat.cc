@@ -101,9 +101,8 @@ Nat NatTable::Intern(NatPoly poly) {
   if (fresh) {
     polys_.push_back(std::move(poly));
     const std::vector<NatVar> variables = Variables(Nat{it->second});
-    const bool meta = std::any_of(variables.begin(), variables.end(), [this](NatVar v) {
-      return info(v).kind == NatVarKind::kMeta;
-    });
+    const bool meta = std::any_of(variables.begin(), variables.end(),
+                                  [this](NatVar v) { return info(v).kind == NatVarKind::kMeta; });
     marks_.push_back(meta ? kHasMeta : 0);
   }
   return Nat{it->second};
