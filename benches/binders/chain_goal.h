@@ -1,5 +1,6 @@
-// The family of goals of the slotted e-graphs paper (Schneider et al., PLDI 2025, section 5): that N
-// nested maps of 2M chained functions with O further arguments each are two times N nested maps of M.
+// The family of goals of the slotted e-graphs paper (Schneider et al., PLDI 2025, section 5): that
+// N nested maps of 2M chained functions with O further arguments each are two times N nested maps
+// of M.
 #ifndef EQRISE_BENCHES_BINDERS_CHAIN_GOAL_H_
 #define EQRISE_BENCHES_BINDERS_CHAIN_GOAL_H_
 
