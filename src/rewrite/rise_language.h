@@ -6,16 +6,19 @@
 #ifndef EQRISE_REWRITE_RISE_LANGUAGE_H_
 #define EQRISE_REWRITE_RISE_LANGUAGE_H_
 
+#include <memory>
 #include <optional>
 
 #include "absl/container/flat_hash_map.h"
 #include "egraph/egraph.h"
+#include "rewrite/variable_types.h"
 #include "rise/expr.h"
 
 namespace eqrise::rewrite {
 
 struct ClassData {
   rise::Type type;
+  VariableTypes::Set variables = 0;  // of the free ones
 };
 
 class RiseLanguage {
@@ -26,12 +29,21 @@ class RiseLanguage {
   template <class F>
   std::optional<Data> Make(const egraph::NodeView& node, F&& data) {
     absl::InlinedVector<rise::Type, 4> children;
-    for (egraph::ClassId c : node.children) children.push_back(data(c).type);
-    return TypeOfNode(node.op, node.payload, children);
+    VariableTypes::Set variables = 0;
+    for (egraph::ClassId c : node.children) {
+      const Data& child = data(c);
+      children.push_back(child.type);
+      const std::optional<VariableTypes::Set> all = variables_->Union(variables, child.variables);
+      if (!all) return std::nullopt;
+      variables = *all;
+    }
+    return DataOfNode(node.op, node.payload, children, variables);
   }
-  egraph::MergeResult Merge(Data& into, const Data& from) const {
-    return into.type == from.type ? egraph::MergeResult::kNone : egraph::MergeResult::kRefuse;
+  egraph::MergeResult Merge(Data& into, const Data& from) const;
+  std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta) const {
+    return Data{body.type, variables_->Shifted(body.variables, cutoff, delta)};
   }
+  std::optional<Data> SubstitutedData(const Data& body, int k, const Data& argument) const;
   int BoundVariables(uint16_t op, int) const {
     return op == static_cast<uint16_t>(rise::Op::kLam) ? 1 : 0;
   }
@@ -45,9 +57,11 @@ class RiseLanguage {
   rise::ExprTable& exprs() const { return *exprs_; }
 
  private:
-  std::optional<Data> TypeOfNode(uint16_t op, uint32_t payload,
-                                 const absl::InlinedVector<rise::Type, 4>& children);
+  std::optional<Data> DataOfNode(uint16_t op, uint32_t payload,
+                                 const absl::InlinedVector<rise::Type, 4>& children,
+                                 VariableTypes::Set variables);
   rise::ExprTable* exprs_;
+  std::shared_ptr<VariableTypes> variables_ = std::make_shared<VariableTypes>();
 };
 
 using Graph = egraph::EGraph<RiseLanguage>;
