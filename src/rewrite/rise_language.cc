@@ -14,13 +14,20 @@ uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
   return exprs_->Intern(attr).id;
 }
 
-std::optional<ClassData> RiseLanguage::DataOfNode(
-    uint16_t op, uint32_t payload, const absl::InlinedVector<rise::Type, 4>& children,
-    VariableTypes::Set variables) {
-  const rise::Attr attr = exprs_->attr(rise::AttrId{payload});
-  absl::StatusOr<rise::Type> type =
-      exprs_->TypeOf(static_cast<rise::Op>(op), attr, {children.data(), children.size()});
-  if (!type.ok()) return std::nullopt;
+std::optional<ClassData> RiseLanguage::DataOfNode(uint16_t op, uint32_t payload,
+                                                  std::span<const rise::Type> children,
+                                                  VariableTypes::Set variables) {
+  const rise::Attr& attr = exprs_->attr(rise::AttrId{payload});
+  TypeKey key{op, payload};
+  for (size_t i = 0; i < children.size(); ++i) key[2 + i] = children[i].id;
+  auto [it, fresh] = types_->try_emplace(key);
+  if (fresh) {
+    const absl::StatusOr<rise::Type> type =
+        exprs_->TypeOf(static_cast<rise::Op>(op), attr, children);
+    if (type.ok()) it->second = *type;
+  }
+  const rise::Type type = it->second;
+  if (!type) return std::nullopt;
   if (IsVariable(op)) {
     variables = variables_->Of(static_cast<int>(attr.index), attr.type);
   } else if (IsLambda(op)) {
@@ -28,7 +35,7 @@ std::optional<ClassData> RiseLanguage::DataOfNode(
     if (!outside) return std::nullopt;
     variables = *outside;
   }
-  return ClassData{*type, variables};
+  return ClassData{type, variables};
 }
 
 egraph::MergeResult RiseLanguage::Merge(Data& into, const Data& from) const {

@@ -6,8 +6,10 @@
 #ifndef EQRISE_REWRITE_RISE_LANGUAGE_H_
 #define EQRISE_REWRITE_RISE_LANGUAGE_H_
 
+#include <array>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "absl/container/flat_hash_map.h"
 #include "egraph/egraph.h"
@@ -28,16 +30,17 @@ class RiseLanguage {
 
   template <class F>
   std::optional<Data> Make(const egraph::NodeView& node, F&& data) {
-    absl::InlinedVector<rise::Type, 4> children;
+    std::array<rise::Type, kMaxChildren> children;
+    size_t count = 0;
     VariableTypes::Set variables = 0;
     for (egraph::ClassId c : node.children) {
       const Data& child = data(c);
-      children.push_back(child.type);
+      children[count++] = child.type;
       const std::optional<VariableTypes::Set> all = variables_->Union(variables, child.variables);
       if (!all) return std::nullopt;
       variables = *all;
     }
-    return DataOfNode(node.op, node.payload, children, variables);
+    return DataOfNode(node.op, node.payload, {children.data(), count}, variables);
   }
   egraph::MergeResult Merge(Data& into, const Data& from) const;
   std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta) const {
@@ -58,9 +61,16 @@ class RiseLanguage {
 
  private:
   std::optional<Data> DataOfNode(uint16_t op, uint32_t payload,
-                                 const absl::InlinedVector<rise::Type, 4>& children,
+                                 std::span<const rise::Type> children,
                                  VariableTypes::Set variables);
+  // Types of nodes that have been made, by operator and payload and the children's types; none: it
+  // is refused. The table is shared by copies.
+  static constexpr size_t kMaxChildren = 4;
+  using TypeKey = std::array<uint32_t, 2 + kMaxChildren>;
+
   rise::ExprTable* exprs_;
+  std::shared_ptr<absl::flat_hash_map<TypeKey, rise::Type>> types_ =
+      std::make_shared<absl::flat_hash_map<TypeKey, rise::Type>>();
   std::shared_ptr<VariableTypes> variables_ = std::make_shared<VariableTypes>();
 };
 
