@@ -208,6 +208,15 @@ TEST_CASE("a variable applied to bound variables stands for a function of them")
       inner, "fun(xs: 4.i32 => fun(ys: 4.i32 => xs |> map(fun(x => ys |> map(fun(y => x - y))))))");
 }
 
+// An equation of sizes with several unknowns waits until the others are known: sp*m + sz = 6.
+TEST_CASE("a rule about windows finds out their size and step") {
+  CHECK_REWRITES(
+      "rule r: transpose (map (fun r => slide sz sp r) ys) =>"
+      " map (fun w => transpose w) (slide sz sp (transpose ys))",
+      "fun(ys: 4.6.i32 => ys |> map(fun(r => slide(3)(1)(r))) |> transpose)",
+      "ys |> transpose |> slide(3)(1) |> map(transpose)");
+}
+
 TEST_CASE("terms keep their meaning under binders around the match") {
   CHECK(Rewrite("rule r: map f (map g xs) => map (fun x => f (g x)) xs",
                 "fun(xs: 4.i32 => fun(ys: 3.i32 => ys |> map(fun(y =>"

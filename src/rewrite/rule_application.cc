@@ -98,6 +98,10 @@ void RuleApplication::ResolvePayloads(Environment& environment) {
   TypeMatcher& matcher = environment.matcher;
   environment.payloads.clear();
   for (const RightNode& node : rule_.right_nodes_) {
+    if (node.kind != RightNode::kNode) {
+      environment.payloads.emplace_back();
+      continue;
+    }
     Attr attr = node.attr;
     const bool open_literal =
         node.op == Op::kLit && attr.type && exprs_.types().HasUnknowns(attr.type);
