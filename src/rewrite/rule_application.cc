@@ -202,10 +202,10 @@ std::optional<ClassId> RuleApplication::Value(Binding& b) {
 
 std::optional<ClassId> RuleApplication::AddNode(Op op, AttrId payload,
                                                 absl::Span<const ClassId> children) {
-  scratch_.op = static_cast<uint16_t>(op);
-  scratch_.payload = payload.id;
-  scratch_.children.assign(children.begin(), children.end());
-  return graph_.Add(scratch_, id_);
+  return graph_.Add({.op = static_cast<uint16_t>(op),
+                     .payload = payload.id,
+                     .children = {children.begin(), children.end()}},
+                    id_);
 }
 
 // --- tuning parameters and conditions
@@ -326,13 +326,13 @@ std::optional<ClassId> RuleApplication::BuildNew(const RightNode& node, int numb
   }
   const std::optional<AttrId> payload = environment_->payloads[static_cast<size_t>(number)];
   if (!payload) return std::nullopt;
-  absl::InlinedVector<ClassId, 4> children;
+  egraph::ENode made{.op = static_cast<uint16_t>(node.op), .payload = payload->id, .children = {}};
   for (const int c : node.children) {
     const std::optional<ClassId> child = Build(c);
     if (!child) return std::nullopt;
-    children.push_back(*child);
+    made.children.push_back(*child);
   }
-  return AddNode(node.op, *payload, children);
+  return graph_.Add(made, id_);
 }
 
 // f a1 .. ak, by substitution into f's body where there is one.

@@ -91,7 +91,6 @@ class RuleApplication {
   absl::InlinedVector<Binding, 6> bindings_;
   absl::InlinedVector<ClassId, 24> built_;  // by node of the other side; no handle: not yet
   std::vector<int64_t> tuning_;
-  egraph::ENode scratch_;
 };
 
 }  // namespace eqrise::rewrite
