@@ -31,9 +31,11 @@
 namespace eqrise {
 namespace {
 
+enum class Start { kWritten, kNormalised, kBoth };
+
 struct Task {
   std::string goal;
-  bool normalise = false;
+  Start start = Start::kWritten;
   int n = 0, m = 0, o = 0;  // of the family; 0: of goals.rules
 };
 
@@ -83,7 +85,8 @@ Sample RunOnce(const Task& task, const std::string& folder, size_t max_bytes) {
     return sample;
   }
   rewrite::GoalOptions options;
-  options.normalise = task.normalise;
+  options.normalise = task.start == Start::kNormalised;
+  options.both_sides = task.start == Start::kBoth;
   options.limits.max_bytes = max_bytes;
   sample.rss_before = PeakKb();
   const double cpu = CpuMs();
@@ -139,6 +142,18 @@ double Median(const std::vector<Sample>& samples, const Get& get) {
   return values[values.size() / 2];
 }
 
+const char* StartName(Start start) {
+  switch (start) {
+    case Start::kWritten:
+      return "written";
+    case Start::kNormalised:
+      return "normalised";
+    case Start::kBoth:
+      return "both";
+  }
+  return "";
+}
+
 nlohmann::ordered_json Row(const Task& task, const std::vector<Sample>& samples) {
   const Sample& s = samples[0];
   const auto median = [&](auto get) { return Median(samples, get); };
@@ -146,7 +161,7 @@ nlohmann::ordered_json Row(const Task& task, const std::vector<Sample>& samples)
       std::all_of(samples.begin(), samples.end(), [](const Sample& x) { return x.found; });
   return {
       {"goal", task.goal},
-      {"start", task.normalise ? "normalised" : "written"},
+      {"start", StartName(task.start)},
       {"found", found},
       {"stop", s.stop},
       {"iterations", s.iterations},
@@ -200,7 +215,9 @@ int Main(int argc, char** argv) {
 
   std::vector<Task> tasks;
   for (const char* goal : {"compose-many", "fission-fusion", "base-to-scanline"}) {
-    for (const bool normalise : {false, true}) tasks.push_back({goal, normalise});
+    for (const Start start : {Start::kWritten, Start::kNormalised, Start::kBoth}) {
+      tasks.push_back({goal, start});
+    }
   }
   if (!only.empty()) std::erase_if(tasks, [&](const Task& t) { return t.goal != only; });
   std::vector<std::vector<Sample>> samples(tasks.size());
@@ -213,7 +230,7 @@ int Main(int argc, char** argv) {
     for (int n = 1; n <= 4; ++n) {
       for (int m = 1; m <= 4; ++m) {
         for (int o = 0; o <= 6; ++o) {
-          tasks.push_back({absl::StrCat("chain-", n, "-", m, "-", o), false, n, m, o});
+          tasks.push_back({absl::StrCat("chain-", n, "-", m, "-", o), Start::kWritten, n, m, o});
           samples.push_back({RunApart(tasks.back(), folder, megabytes << 20, seconds)});
         }
       }

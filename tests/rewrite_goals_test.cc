@@ -57,6 +57,18 @@ TEST_CASE("the goals of egg-rise are proved, as written and normalised") {
   }
 }
 
+TEST_CASE("the goals are proved from both sides as well") {
+  GoalOptions options;
+  options.both_sides = true;
+  Proof p;
+  CHECK(p.Run(p.Named("compose-many"), {"lambda.rules"}, options).found);
+  CHECK(p.Run(p.Named("fission-fusion"), {"lambda.rules"}, options).found);
+  CHECK(p.Run(p.Named("base-to-scanline"), {"lambda.rules", "scanline.rules"}, options).found);
+  options.max_iterations = 6;
+  CHECK_FALSE(
+      p.Run(p.Only(ChainGoal(1, 2, 1).Text(/*swapped=*/true)), {"lambda.rules"}, options).found);
+}
+
 TEST_CASE("a start that is written with redexes keeps them until the rules reduce them") {
   Proof p;
   const Goal goal = p.Named("compose-many");

@@ -135,12 +135,18 @@ GoalReport Prove(const Goal& goal, const Strategy& rules, const GoalOptions& opt
   Graph graph{RiseLanguage(exprs)};
   const std::optional<ClassId> root = Insert(graph, start);
   if (!root) return report;
+  std::optional<ClassId> other;
+  if (options.both_sides) {
+    other = Insert(graph, goal.wanted);
+    if (!other) return report;
+  }
   Strategy strategy = rules;
   strategy.phases[0].max_iterations = options.max_iterations;
   strategy.phases[0].max_nodes = options.max_nodes;
   strategy.phases[0].max_matches = std::numeric_limits<size_t>::max();
   SaturationOptions saturation = options.limits;
   saturation.until = [&](const Graph& g) {
+    if (other) return g.Find(*other) == g.Find(*root);
     const std::optional<ClassId> c = Lookup(g, wanted);
     return c && *c == g.Find(*root);
   };

@@ -42,6 +42,8 @@ rise::Expr Normalise(rise::ExprTable& exprs, rise::Expr e);
 
 struct GoalOptions {
   bool normalise = false;  // also the start
+  // Adds the other side too, as it is written, and waits for the two to become equal.
+  bool both_sides = false;
   SaturationOptions limits;
   size_t max_nodes = 10'000'000;
   int max_iterations = 50;
