@@ -114,7 +114,13 @@ NatTable::NatTable() { Intern({}); }
 
 Nat NatTable::Intern(NatPoly poly) {
   auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
-  if (fresh) polys_.push_back(std::move(poly));
+  if (fresh) {
+    polys_.push_back(std::move(poly));
+    const std::vector<NatVar> variables = Variables(Nat{it->second});
+    const bool meta = std::any_of(variables.begin(), variables.end(),
+                                  [this](NatVar v) { return info(v).kind == NatVarKind::kMeta; });
+    marks_.push_back(meta ? kHasMeta : 0);
+  }
   return Nat{it->second};
 }
 
@@ -426,11 +432,21 @@ bool NatTable::Mentions(Nat a, NatVar v) const {
   return false;
 }
 
-bool NatTable::HasMeta(Nat a) const {
-  for (NatVar x : Variables(a)) {
-    if (info(x).kind == NatVarKind::kMeta) return true;
+std::optional<NatVar> NatTable::AsVar(Nat a) const {
+  const NatPoly& p = poly(a);
+  if (p.size() != 1 || p[0].factors.size() != 1 || p[0].coefficient != Rational{1, 1}) {
+    return std::nullopt;
   }
-  return false;
+  const NatFactor& f = p[0].factors[0];
+  if (f.exponent != 1 || f.atom.kind != NatAtomKind::kVar) return std::nullopt;
+  return NatVar{f.atom.a};
+}
+
+bool NatTable::IsNatural(Nat a) {
+  if ((marks_[a.id] & kNatural) != 0) return true;
+  if (IsInteger(a) != Proof::kYes || AtLeast(a, Const(0)) != Proof::kYes) return false;
+  marks_[a.id] |= kNatural;
+  return true;
 }
 
 Nat NatTable::FromAtomSubstituted(const NatAtom& atom,
