@@ -63,7 +63,7 @@ json Report(const egraph::RunReport& report, const egraph::EGraph<L>& graph) {
 }
 
 json RunCombinators(const egraph::TilingGoal& goal, egraph::TilingRules rules,
-                    egraph::Scheduler scheduler, const Settings& settings) {
+                    egraph::Scheduling scheduler, const Settings& settings) {
   egraph::TilingSearch search(goal, rules, {.max_bytes = settings.bytes});
   const egraph::RunReport report =
       search.Run({.scheduler = scheduler, .max_seconds = settings.seconds});
@@ -81,7 +81,7 @@ json RunCombinators(const egraph::TilingGoal& goal, egraph::TilingRules rules,
   return result;
 }
 
-json RunRise(int dimensions, rewrite::RiseGoal goal, egraph::Scheduler scheduler,
+json RunRise(int dimensions, rewrite::RiseGoal goal, egraph::Scheduling scheduler,
              const Settings& settings) {
   rewrite::RiseTiling tiling(dimensions, goal, {.max_bytes = settings.bytes});
   const egraph::RunReport report =
@@ -102,20 +102,20 @@ json RunRise(int dimensions, rewrite::RiseGoal goal, egraph::Scheduler scheduler
   return result;
 }
 
-const char* NameOf(egraph::Scheduler scheduler) {
+const char* NameOf(egraph::Scheduling scheduler) {
   switch (scheduler) {
-    case egraph::Scheduler::kSimple:
+    case egraph::Scheduling::kSimple:
       return "simple";
-    case egraph::Scheduler::kBackoff:
+    case egraph::Scheduling::kBackoff:
       return "backoff";
-    case egraph::Scheduler::kBudget:
+    case egraph::Scheduling::kBudget:
       return "budget";
   }
   return "?";
 }
 
 std::vector<Search> Searches() {
-  using egraph::Scheduler;
+  using egraph::Scheduling;
   using egraph::TilingRules;
   const std::map<std::string, std::pair<size_t, size_t>> published = {
       {"tile-2d", {4'794, 1'617}},
@@ -125,8 +125,8 @@ std::vector<Search> Searches() {
   std::vector<Search> searches;
   for (const egraph::TilingGoal& goal : egraph::TilingGoals()) {
     for (const TilingRules rules : {TilingRules::kPublished, TilingRules::kRightward}) {
-      for (const Scheduler scheduler :
-           {Scheduler::kSimple, Scheduler::kBackoff, Scheduler::kBudget}) {
+      for (const Scheduling scheduler :
+           {Scheduling::kSimple, Scheduling::kBackoff, Scheduling::kBudget}) {
         Search& search = searches.emplace_back();
         search.goal = goal.name;
         search.encoding = "combinators";
@@ -137,7 +137,7 @@ std::vector<Search> Searches() {
         };
         const auto it = published.find(goal.name);
         if (it != published.end() && rules == TilingRules::kPublished &&
-            scheduler == Scheduler::kSimple) {
+            scheduler == Scheduling::kSimple) {
           std::tie(search.published_nodes, search.published_classes) = it->second;
         }
       }
@@ -150,8 +150,8 @@ std::vector<Search> Searches() {
                                                             {"tile-3d", 3, RiseGoal::kTile},
                                                             {"reorder-3d", 3, RiseGoal::kReorder}};
   for (const auto& [name, dimensions, goal] : in_rise) {
-    for (const Scheduler scheduler :
-         {Scheduler::kSimple, Scheduler::kBackoff, Scheduler::kBudget}) {
+    for (const Scheduling scheduler :
+         {Scheduling::kSimple, Scheduling::kBackoff, Scheduling::kBudget}) {
       Search& search = searches.emplace_back();
       search.goal = name;
       search.encoding = "rise";

@@ -252,7 +252,7 @@ TEST_CASE(
     "workload D: tiling in three dimensions at once is found under schedulers that know nothing "
     "of it") {
   const std::vector<TilingGoal> goals = TilingGoals();
-  for (const Scheduler scheduler : {Scheduler::kBackoff, Scheduler::kBudget}) {
+  for (const Scheduling scheduler : {Scheduling::kBackoff, Scheduling::kBudget}) {
     TilingSearch search(Goal(goals, "tile-3d"), TilingRules::kPublished, {.max_nodes = 1'000'000});
     const RunReport report = search.Run({.scheduler = scheduler});
     CHECK(report.stop == "found");

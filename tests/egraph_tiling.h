@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "egraph/saturation.h"
 #include "egraph/sketch.h"
 #include "egraph_testing.h"
 #include "scheduled_run.h"
@@ -122,63 +123,10 @@ inline std::vector<TilingGoal> TilingGoals() {
   };
 }
 
-// The rules as ScheduledRun wants them. Matches are applied as they are found, a few roots at a
-// time, and so do not pile up: what is added is not in a class that a search looks at.
-class PlainRules {
- public:
-  PlainRules(EGraph<Plain>& graph, const std::vector<Rule>& rules)
-      : graph_(graph), rules_(rules), roots_(rules.size()) {}
-
-  EGraph<Plain>& graph() { return graph_; }
-  size_t size() const { return rules_.size(); }
-  size_t Count(size_t r, const SearchOptions& options) const {
-    return ForEachMatch(graph_, rules_[r].from, options, [](const MatchView&) {}).matches;
-  }
-  void Begin(size_t r, uint32_t, RunReport&) {
-    const auto roots = graph_.WithOperator(*rules_[r].from.root_op());
-    roots_[r].assign(roots.begin(), roots.end());
-  }
-  template <class Unite, class Stop>
-  void Apply(size_t r, uint32_t since, RunReport& report, Unite&& unite, Stop&& stop) {
-    constexpr size_t kRoots = 16;
-    const Rule& rule = rules_[r];
-    const size_t stride = 1 + rule.from.variable_registers().size();
-    const RuleId id{static_cast<uint32_t>(r)};
-    std::vector<ClassId> matches;
-    for (size_t at = 0; at < roots_[r].size() && !stop(); at += kRoots) {
-      matches.clear();
-      {
-        const Timer timer(report.search_seconds);
-        const SearchStats stats =
-            ForEachMatchAt(graph_, rule.from, absl::MakeConstSpan(roots_[r]).subspan(at, kRoots),
-                           {.since = since}, [&](const MatchView& m) {
-                             matches.push_back(m.root);
-                             matches.insert(matches.end(), m.variables.begin(), m.variables.end());
-                           });
-        report.matches += stats.matches;
-      }
-      const Timer timer(report.apply_seconds);
-      for (size_t i = 0; i < matches.size(); i += stride) {
-        if (i % (stride * 4096) == 0 && stop()) break;
-        const std::optional<ClassId> to =
-            Instantiate(graph_, rule.to, rule.to.root,
-                        absl::MakeConstSpan(matches).subspan(i + 1, stride - 1), id);
-        if (to) unite(matches[i], *to, id);
-      }
-    }
-    roots_[r] = {};
-  }
-
- private:
-  EGraph<Plain>& graph_;
-  const std::vector<Rule>& rules_;
-  std::vector<std::vector<ClassId>> roots_;
-};
-
 // A goal, set up and run.
 struct TilingSearch {
   TilingSearch(const TilingGoal& goal, TilingRules which, Limits limits = {})
-      : graph(Plain{}, limits, {.log_unions = false}),
+      : graph(Plain{}, limits, {.derivations = false}),
         root(AddTerm(graph, words, goal.start)),
         rules(MakeTilingRules(words, which, goal.split)) {
     graph.Rebuild();
@@ -190,8 +138,35 @@ struct TilingSearch {
                        [&](const Sketch& s) { return Satisfies(graph, s, root); });
   }
   RunReport Run(RunOptions options = {}) {
-    PlainRules plain(graph, rules);
-    return ScheduledRun(plain, options).Run([&] { return Reached(); });
+    SaturationOptions<Plain> saturation;
+    saturation.max_iterations = options.max_iterations;
+    saturation.max_seconds = options.max_seconds;
+    saturation.scheduler.kind = options.scheduler == Scheduling::kSimple ? SchedulerKind::kSimple
+                                : options.scheduler == Scheduling::kBackoff
+                                    ? SchedulerKind::kBackoff
+                                    : SchedulerKind::kBudgeted;
+    RunReport report;
+    saturation.goal = [&](const EGraph<Plain>&) {
+      const Timer timer(report.goal_seconds);
+      return Reached();
+    };
+    std::vector<RewriteRule<Plain>> rewrites;
+    for (const Rule& rule : rules) {
+      RewriteRule<Plain> rewrite;
+      rewrite.from = rule.from;
+      const auto variables = static_cast<int>(rule.from.variable_registers().size());
+      rewrite.to = Recipe::Compile(rule.to, variables);
+      rewrites.push_back(std::move(rewrite));
+    }
+    const SaturationReport saturated = Saturate(graph, rewrites, saturation);
+    report.found = saturated.stop == SaturationStop::kGoal;
+    report.stop = report.found ? "found" : SaturationStopName(saturated.stop);
+    report.iterations = static_cast<int>(saturated.iterations.size());
+    for (const IterationReport& it : saturated.iterations) report.matches += it.matches;
+    report.search_seconds = saturated.search_seconds;
+    report.apply_seconds = saturated.apply_seconds;
+    report.rebuild_seconds = saturated.rebuild_seconds;
+    return report;
   }
   // A smallest term of each sketch.
   std::vector<FlatTerm> Terms() const {

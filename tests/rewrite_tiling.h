@@ -66,7 +66,7 @@ enum class RiseGoal {
 // (split-join splits by 4 and 64; the factors can't be taken for either.)
 struct RiseTiling {
   explicit RiseTiling(int dimensions, RiseGoal goal = RiseGoal::kTile, egraph::Limits limits = {})
-      : graph(RiseLanguage(exprs), limits, {.log_unions = false}) {
+      : graph(RiseLanguage(exprs), limits, {.derivations = false}) {
     const int64_t counts[] = {5, 7, 11, 13};
     std::string type = "f32", nest = "fun(x => abs(x))";
     for (int d = dimensions - 1; d >= 0; --d) {

@@ -5,7 +5,7 @@
 //     size_t size() const;
 //     size_t Count(size_t rule, const SearchOptions& options) const;       // matches
 //     void Begin(size_t rule, uint32_t since, RunReport&);                 // before any is applied
-//     void Apply(size_t rule, uint32_t since, RunReport&, unite, stop);    // see PlainRules
+//     void Apply(size_t rule, uint32_t since, RunReport&, unite, stop);    // see rewrite_tiling.h
 //   };
 #ifndef EQRISE_TESTS_SCHEDULED_RUN_H_
 #define EQRISE_TESTS_SCHEDULED_RUN_H_
@@ -29,7 +29,7 @@
 namespace eqrise::egraph {
 
 // Which rules run in an iteration. Rules that do not run keep their matches for later.
-enum class Scheduler {
+enum class Scheduling {
   kSimple,   // all
   kBackoff,  // as egg: a rule with more matches than its limit is banned for a while, limit and ban
              // double each time
@@ -40,7 +40,7 @@ enum class Scheduler {
 };
 
 struct RunOptions {
-  Scheduler scheduler = Scheduler::kSimple;
+  Scheduling scheduler = Scheduling::kSimple;
   int max_iterations = 1000;
   double max_seconds = 1e9;
 };
@@ -142,9 +142,9 @@ class ScheduledRun {
 
   std::vector<size_t> Choose() {
     switch (options_.scheduler) {
-      case Scheduler::kBackoff:
+      case Scheduling::kBackoff:
         return ChooseByBackoff();
-      case Scheduler::kBudget:
+      case Scheduling::kBudget:
         return ChooseByBudget();
       default: {
         std::vector<size_t> all(rules_.size());

@@ -15,7 +15,7 @@
 
 namespace eqrise::egraph {
 
-inline constexpr size_t kPrefetchDistance = 12;
+inline constexpr size_t kPrefetchDistance = 24;
 
 template <class L>
 size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {

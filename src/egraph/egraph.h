@@ -173,6 +173,17 @@ class EGraph {
   // not.
   uint64_t NodeFreeVariables(NodeId n) const { return FreeVariablesOf(node(n)); }
 
+  // Calls f(NodeId) with every e-node of an operator, ascending. One look at every node ever made.
+  template <class F>
+  void ForEachNodeOf(uint16_t op, F&& f) const {
+    for (uint32_t i = 0; i < nodes_.size(); ++i) {
+      if (nodes_.op(NodeId{i}) == op && !nodes_.dead(NodeId{i})) f(NodeId{i});
+    }
+  }
+
+  // Whether a lambda is, or was, among the nodes of the class; of a language with IsLambda.
+  bool MayHaveLambda(ClassId c) const { return record(Find(c)).has_lambda; }
+
   // All classes, ascending.
   class ClassIterator;
   class ClassRange;

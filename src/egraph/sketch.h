@@ -111,11 +111,9 @@ void ForEachCandidate(const EGraph<L>& graph, const SketchNode& s, const Set* be
     }
     return;
   }
-  for (const ClassId c : graph.WithOperator(s.op)) {
-    for (const NodeId n : graph.Nodes(c)) {
-      if (HasHead(graph.node(n), s)) visit(n);
-    }
-  }
+  graph.ForEachNodeOf(s.op, [&](NodeId n) {
+    if (HasHead(graph.node(n), s)) visit(n);
+  });
 }
 
 }  // namespace internal

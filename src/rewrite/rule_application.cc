@@ -377,7 +377,7 @@ std::optional<ClassId> RuleApplication::BuildApplication(const RightNode& node) 
 }
 
 std::optional<ClassId> RuleApplication::LambdaBody(ClassId c) const {
-  if (!graph_.MayHaveOperator(c, static_cast<uint16_t>(Op::kLam))) return std::nullopt;
+  if (!graph_.MayHaveLambda(c)) return std::nullopt;
   for (egraph::NodeId n : graph_.Nodes(c)) {
     const egraph::NodeView node = graph_.node(n);
     if (OpOf(node) == Op::kLam) return graph_.Find(node.children[0]);
