@@ -179,7 +179,14 @@ class Saturator {
         .since = options_.semi_naive ? pass.since : 0,
         .first_root = pass.first_root};
     SearchStats stats;
-    if (rule.condition) {
+    if (rule.compute) {
+      stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
+        if (rule.condition && !rule.condition(graph_, m)) return true;
+        const std::optional<ClassId> to = rule.compute(graph_, m);
+        if (to && graph_.Union(m.root, *to, id)) ++unions;
+        return !graph_.Exhausted() && !OutOfTime();
+      });
+    } else if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
         if (rule.condition(graph_, m)) batch_.Push(m.root, m.variables);
         return !batch_.full() || apply();
