@@ -14,7 +14,8 @@ void Scheduler::BeginIteration(int iteration, size_t nodes) {
   for (const RuleState& r : rules_) sum += yield(r);
   for (RuleState& r : rules_) {
     const double floor = budget / 4 / static_cast<double>(rules_.size());
-    r.share = static_cast<uint64_t>(floor + budget * 3 / 4 * yield(r) / sum);
+    // Never nothing: patience doubles what there is.
+    r.share = 1 + static_cast<uint64_t>(floor + budget * 3 / 4 * yield(r) / sum);
   }
 }
 
