@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "../tests/egraph_lambda.h"
+#include "egraph/machine.h"
 
 namespace eqrise::egraph {
 namespace {

@@ -292,10 +292,10 @@ class RandomWorld {
     rule.from = CompiledPattern::Compile(rule.left);
     rule.to = Recipe::Compile(rule.right, static_cast<int>(variables.size()));
     // Monotone in the analysis, as they must be.
-    const auto depth = static_cast<uint32_t>(1 + Below(4));
+    const auto depth = static_cast<uint32_t>(1 + Below(3));
     const auto v =
         variables.empty() ? 0 : static_cast<size_t>(Below(static_cast<int>(variables.size())));
-    const int kind = Below(6);
+    const int kind = Below(8);
     if (kind == 0) {
       rule.condition = [depth](const EGraph<Sorted>& graph, const MatchView& m) {
         return graph.data(m.root).depth <= depth;
@@ -307,6 +307,10 @@ class RandomWorld {
     } else if (kind == 2 && !variables.empty()) {
       rule.condition = [v, depth](const EGraph<Sorted>& graph, const MatchView& m) {
         return graph.data(m.variables[v]).depth <= depth;
+      };
+    } else if (kind == 4) {
+      rule.condition = [](const EGraph<Sorted>& graph, const MatchView& m) {
+        return graph.data(m.root).known != Sorted::kUnknown;
       };
     } else if (kind == 3) {
       rule.compute = [right = rule.right](EGraph<Sorted>& graph, const MatchView& m) {
