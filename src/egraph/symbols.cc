@@ -110,6 +110,14 @@ uint16_t Symbols::Op(absl::string_view word) {
   return it->second;
 }
 
+std::optional<uint16_t> Symbols::OperatorOfName(absl::string_view name) {
+  for (const uint16_t op : {kNumber, kBoundVariable}) {
+    if (name == names_[op]) return op;
+  }
+  if (!ops_.contains(name) && names_.size() >= kSubstituteOp) return std::nullopt;
+  return Op(name);
+}
+
 std::string Symbols::Name(uint16_t op, uint32_t payload) const {
   if (op == kNumber) return absl::StrCat(static_cast<int32_t>(payload));
   if (op == kBoundVariable) return absl::StrCat("%", payload);

@@ -39,6 +39,10 @@ class Symbols {
   // The word, the number or the bound variable of a node.
   std::string Name(uint16_t op, uint32_t payload) const;
   std::string Name(const NodeView& node) const { return Name(node.op, node.payload); }
+  // For files: the word, or what no word can be for the two operators above; and back. nullopt
+  // where there is no room for one more.
+  const std::string& OperatorName(uint16_t op) const { return names_[op]; }
+  std::optional<uint16_t> OperatorOfName(absl::string_view name);
 
   // Variables get numbers in the order of their names in `variables`, which grows by new ones.
   // Errors: `1:7: error: ...` with the line and a caret, as of the text.
@@ -51,7 +55,7 @@ class Symbols {
 
  private:
   absl::flat_hash_map<std::string, uint16_t> ops_;
-  std::vector<std::string> names_ = {"number", "bound variable"};
+  std::vector<std::string> names_ = {"(number)", "(bound variable)"};
 };
 
 // The classes of a pattern's nodes, from the leaves up. nullopt when a limit or the analysis is in
