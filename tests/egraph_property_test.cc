@@ -105,7 +105,7 @@ TEST_CASE("random rules: what is searched for only where it is new makes the sam
 
 TEST_CASE("random rules: every scheduler comes to the same saturated graph") {
   const Effort effort = EffortFor("random rules: schedulers", 300);
-  int saturated = 0, grown = 0;
+  int saturated = 0, grown = 0, ran_away = 0;
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {
     CAPTURE(seed);
@@ -136,6 +136,10 @@ TEST_CASE("random rules: every scheduler comes to the same saturated graph") {
       const SaturationReport report =
           Saturate(other, world.rules(),
                    {.max_iterations = 100'000, .scheduler = schedulers[i], .semi_naive = i != 0});
+      if (report.stop == SaturationStop::kNodes) {  // what is not united yet may grow without end
+        ++ran_away;
+        continue;
+      }
       REQUIRE(std::string(SaturationStopName(report.stop)) == "saturated");
       REQUIRE_NOTHING(WhatIsWrong(other));
       REQUIRE_NOTHING(Difference(simple, other));
@@ -146,7 +150,9 @@ TEST_CASE("random rules: every scheduler comes to the same saturated graph") {
       CHECK(again.stop == SaturationStop::kSaturated);
     }
   }
-  MESSAGE(saturated, " of ", effort.programs, " saturated, ", grown, " of them grew");
+  MESSAGE(saturated, " of ", effort.programs, " saturated, ", grown, " of them grew; ", ran_away,
+          " others did not end");
+  CHECK(ran_away <= 1 + saturated / 100);
   CHECK(saturated > effort.programs / 5);
   CHECK(grown > effort.programs / 10);
 }
