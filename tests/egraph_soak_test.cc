@@ -76,8 +76,7 @@ void SoakOne(uint64_t seed, Tally& tally) {
                       .max_seconds = world.Below(8) == 0 ? 1e-4 * world.Below(50) : 10,
                       .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)),
                                     .match_threshold = static_cast<size_t>(1 + world.Below(500)),
-                                    .ban_length = 1 + world.Below(5),
-                                    .steps_per_node = static_cast<uint64_t>(world.Below(5))},
+                                    .ban_length = 1 + world.Below(5)},
                       .semi_naive = world.Below(8) != 0});
         tally.stopped += graph.Exhausted() ? 1 : 0;
         if (report.stop == SaturationStop::kSaturated && !graph.Exhausted()) {
