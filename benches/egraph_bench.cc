@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "../tests/egraph_workloads.h"
 #include "egraph/saturation.h"
 #include "egraph/symbols.h"
 
@@ -29,7 +30,6 @@ namespace eqrise::egraph {
 namespace {
 
 using nlohmann::json;
-using Rules = std::vector<RewriteRule<SymbolLanguage>>;
 
 struct Workload {
   std::string name;
@@ -72,63 +72,6 @@ double PeakMegabytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-Rules SumRules(Symbols& symbols) {
-  return *ParseRules<SymbolLanguage>(symbols,
-                                     {{"commute", "(+ ?a ?b) => (+ ?b ?a)"},
-                                      {"associate", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"}});
-}
-
-Rules MathRules(Symbols& symbols) {
-  return *ParseRules<SymbolLanguage>(
-      symbols,
-      {{"commute-add", "(+ ?a ?b) => (+ ?b ?a)"},
-       {"commute-mul", "(* ?a ?b) => (* ?b ?a)"},
-       {"assoc-add", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"},
-       {"assoc-mul", "(* ?a (* ?b ?c)) => (* (* ?a ?b) ?c)"},
-       {"sub", "(- ?a ?b) => (+ ?a (* -1 ?b))"},
-       {"add-zero", "(+ ?a 0) => ?a"},
-       {"mul-zero", "(* ?a 0) => 0"},
-       {"mul-one", "(* ?a 1) => ?a"},
-       {"cancel", "(- ?a ?a) => 0"},
-       {"distribute", "(* ?a (+ ?b ?c)) => (+ (* ?a ?b) (* ?a ?c))"},
-       {"factor", "(+ (* ?a ?b) (* ?a ?c)) => (* ?a (+ ?b ?c))"},
-       {"pow-mul", "(* (pow ?a ?b) (pow ?a ?c)) => (pow ?a (+ ?b ?c))"},
-       {"pow-one", "(pow ?x 1) => ?x"},
-       {"pow-two", "(pow ?x 2) => (* ?x ?x)"},
-       {"d-add", "(d ?x (+ ?a ?b)) => (+ (d ?x ?a) (d ?x ?b))"},
-       {"d-mul", "(d ?x (* ?a ?b)) => (+ (* ?a (d ?x ?b)) (* ?b (d ?x ?a)))"},
-       {"d-sin", "(d ?x (sin ?x)) => (cos ?x)"},
-       {"d-cos", "(d ?x (cos ?x)) => (* -1 (sin ?x))"},
-       {"i-one", "(i 1 ?x) => ?x"},
-       {"i-cos", "(i (cos ?x) ?x) => (sin ?x)"},
-       {"i-sin", "(i (sin ?x) ?x) => (* -1 (cos ?x))"},
-       {"i-sum", "(i (+ ?f ?g) ?x) => (+ (i ?f ?x) (i ?g ?x))"},
-       {"i-dif", "(i (- ?f ?g) ?x) => (- (i ?f ?x) (i ?g ?x))"},
-       {"i-parts", "(i (* ?a ?b) ?x) => (- (* ?a (i ?b ?x)) (i (* (d ?x ?a) (i ?b ?x)) ?x))"}});
-}
-
-void AddTerms(const Workload& workload, EGraph<SymbolLanguage>& graph, Symbols& symbols) {
-  if (workload.kind == 'A') {
-    std::string term = "x" + std::to_string(workload.size);
-    for (int i = workload.size - 1; i >= 1; --i) {
-      term = "(+ x" + std::to_string(i) + " " + term + ")";
-    }
-    (void)*AddTerm(graph, symbols, term);
-    return;
-  }
-  for (const char* term : {
-           "(i (ln x) x)",
-           "(i (+ x (cos x)) x)",
-           "(i (* (cos x) x) x)",
-           "(d x (+ 1 (* 2 x)))",
-           "(d x (- (pow x 3) (* 7 (pow x 2))))",
-           "(+ (* y (+ x y)) (- (+ x 2) (+ x x)))",
-           "(/ 1 (- (/ (+ 1 (sqrt five)) 2) (/ (- 1 (sqrt five)) 2)))",
-       }) {
-    (void)*AddTerm(graph, symbols, term);
-  }
-}
-
 struct RunOptions {
   bool derivations = false;
   int threads = 1;
@@ -140,7 +83,7 @@ json RunOnce(const Workload& workload, const RunOptions& options) {
   EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = options.max_nodes},
                                {.derivations = options.derivations, .threads = options.threads});
   const Rules rules = workload.kind == 'A' ? SumRules(symbols) : MathRules(symbols);
-  AddTerms(workload, graph, symbols);
+  AddTerms(graph, symbols, workload.kind == 'A' ? SumTerms(workload.size) : MathTerms());
   const auto start = std::chrono::steady_clock::now();
   SaturationOptions<SymbolLanguage> saturation;
   if (workload.kind == 'B') saturation.max_iterations = workload.size;

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "../tests/egraph_math.h"
+#include "../tests/egraph_workloads.h"
 #include "egraph/extraction.h"
 #include "egraph/flat_graph.h"
 #include "egraph/greedy_dag.h"
@@ -45,16 +45,10 @@ void PrintRow(const char* name, const FlatGraph& graph, double seconds) {
 }
 
 void Million() {
-  Words words;
-  std::vector<ClassId> roots;
-  EGraph<Plain> graph = MathTerms(words, roots);
-  const std::vector<Rule> rules = MathRules(words);
-  uint32_t since = 0;
-  for (int k = 1; k <= 11; ++k) {
-    const uint32_t now = graph.epoch();
-    Iterate(graph, rules, {.since = since});
-    since = now;
-  }
+  Symbols symbols;
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  const std::vector<ClassId> roots = AddTerms(graph, symbols, MathTerms());
+  Saturate(graph, MathRules(symbols), {.max_iterations = 11});
   Flattened flat;
   const double flatten =
       Seconds(5, [&] { flat = Flatten(graph, roots, [](const NodeView&) { return 1.0; }); });

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "../tests/egraph_lambda.h"
+#include "egraph/machine.h"
 
 namespace eqrise::egraph {
 namespace {
@@ -91,7 +92,7 @@ struct BenchRule {
 
 class Rules {
  public:
-  explicit Rules(Words& words) : words_(words) {
+  explicit Rules(Symbols& symbols) : symbols_(symbols) {
     // Plain ones.
     Plainly("(join (split ?x))", "?x");
     Plainly("(transpose (transpose ?x))", "?x");
@@ -100,7 +101,7 @@ class Rules {
     Add("(app (lam ?b) ?a)",
         [](Graph& g, Substitution& s, Variables v) { return s.Substitute(g, v[0], v[1]); });
     // map f (map g x) = map (fun y => f (g y)) x
-    const Pattern map_lam = ParsePattern(words, "(map (lam ?f) ?x)");
+    const Pattern map_lam = *symbols.Parse("(map (lam ?f) ?x)");
     Add("(map (lam ?f) (map (lam ?g) ?x))", [=](Graph& g, Substitution& s, Variables v) {
       return Fill(g, map_lam, {s.Compose(g, v[0], v[1]), v[2]});
     });
@@ -111,23 +112,22 @@ class Rules {
     }
     for (const char* outer : {"map", "app"}) {
       const std::string op(outer);
-      const Pattern split = ParsePattern(words, "(map (lam (" + op + " ?f %0)) (map (lam ?e) ?x))");
+      const Pattern split = *symbols.Parse("(map (lam (" + op + " ?f %0)) (map (lam ?e) ?x))");
       Add("(map (lam (" + op + " ?f ?e)) ?x)", [=](Graph& g, Substitution&, Variables v) {
         return Closed(g, v[0]) ? Fill(g, split, {v[0], v[1], v[2]}) : std::nullopt;
       });
     }
     // map f x = join (map (map f) (split x)), and the same for an array that is joined already
-    const Pattern tiled = ParsePattern(words, "(join (map (lam (map ?f %0)) (split ?x)))");
+    const Pattern tiled = *symbols.Parse("(join (map (lam (map ?f %0)) (split ?x)))");
     Add("(map ?f ?x)", [=](Graph& g, Substitution& s, Variables v) {
       return Fill(g, tiled, {s.Shift(g, v[0], 0, 1), v[1]});
     });
-    const Pattern joined = ParsePattern(words, "(join (map (lam (map ?f %0)) ?x))");
+    const Pattern joined = *symbols.Parse("(join (map (lam (map ?f %0)) ?x))");
     Add("(map ?f (join ?x))", [=](Graph& g, Substitution& s, Variables v) {
       return Fill(g, joined, {s.Shift(g, v[0], 0, 1), v[1]});
     });
     // map (map f) x = transpose (map (map f) (transpose x))
-    const Pattern transposed =
-        ParsePattern(words, "(transpose (map (lam (map ?f %0)) (transpose ?x)))");
+    const Pattern transposed = *symbols.Parse("(transpose (map (lam (map ?f %0)) (transpose ?x)))");
     Add("(map (lam (map ?f %0)) ?x)", [=](Graph& g, Substitution&, Variables v) {
       return Closed(g, v[0]) ? Fill(g, transposed, {v[0], v[1]}) : std::nullopt;
     });
@@ -150,18 +150,18 @@ class Rules {
   }
 
   void Add(const std::string& from, decltype(BenchRule::to) to) {
-    rules_.push_back({CompiledPattern::Compile(ParsePattern(words_, from)), std::move(to)});
+    rules_.push_back({CompiledPattern::Compile(*symbols_.Parse(from)), std::move(to)});
   }
   void Plainly(const std::string& from, const std::string& to) {
     std::vector<std::string> names;
-    const Pattern left = SexpParser(words_, from, names).Parse();
-    const Pattern right = SexpParser(words_, to, names).Parse();
+    const Pattern left = *symbols_.Parse(from, names);
+    const Pattern right = *symbols_.Parse(to, names);
     rules_.push_back({CompiledPattern::Compile(left), [=](Graph& g, Substitution&, Variables v) {
                         return Instantiate(g, right, right.root, v, kInput);
                       }});
   }
 
-  Words& words_;
+  Symbols& symbols_;
   std::vector<BenchRule> rules_;
 };
 
@@ -257,19 +257,19 @@ const std::vector<Program>& Programs() {
 
 struct Side {
   Side(const Program& program, int waves)
-      : graph(Lambda(words), {.max_nodes = 2'000'000}, {.image_waves = waves}) {
-    rules = std::make_unique<Rules>(words);
-    start = AddTerm(graph, ParseTerm(words, program.start));
+      : graph(Lambda(symbols), {.max_nodes = 2'000'000}, {.image_waves = waves}) {
+    rules = std::make_unique<Rules>(symbols);
+    start = AddTerm(graph, ParseTerm(symbols, program.start));
   }
 
-  Words words;
+  Symbols symbols;
   Graph graph;
   std::unique_ptr<Rules> rules;
   ClassId start;
   double ms = 0;
 
   bool Reached(const char* goal) {
-    const std::optional<ClassId> c = LookUpTerm(graph, ParseTerm(words, goal));
+    const std::optional<ClassId> c = LookUpTerm(graph, ParseTerm(symbols, goal));
     return c && *c == graph.Find(start);
   }
 };

@@ -10,7 +10,6 @@
 #ifndef EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
 #define EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
 
-#include <chrono>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -20,6 +19,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "fuzz_effort.h"
 #include "rise/expr.h"
 #include "rise/interpret.h"
 #include "rise/print.h"
@@ -43,27 +43,6 @@ struct RandomProgram {
     return out;
   }
 };
-
-// How many programs to try from which seed on: a few fixed ones, or $EQRISE_FUZZ of a fresh seed,
-// which is printed ($EQRISE_FUZZ_SEED repeats a run).
-struct Effort {
-  int programs = 0;
-  uint64_t seed = 0;
-};
-inline Effort EffortFor(const char* test, int by_default) {
-  Effort e{by_default, 1};
-  if (const char* n = std::getenv("EQRISE_FUZZ")) {
-    e.programs = std::atoi(n);
-    e.seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) %
-             1'000'000'000;
-  }
-  if (const char* s = std::getenv("EQRISE_FUZZ_SEED")) e.seed = std::strtoull(s, nullptr, 10);
-  if (std::getenv("EQRISE_FUZZ")) {
-    std::fprintf(stderr, "%s: EQRISE_FUZZ=%d EQRISE_FUZZ_SEED=%llu\n", test, e.programs,
-                 static_cast<unsigned long long>(e.seed));
-  }
-  return e;
-}
 
 namespace internal {
 

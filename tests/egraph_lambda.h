@@ -1,8 +1,8 @@
 // A small language with binders for the tests and the benchmark of substitution, and the same
 // operations on plain terms, to compare with.
 //
-//   Term t = ParseTerm(words, "(lam (app %1 %0))");
-//   Substituted(t, 0, ParseTerm(words, "f"))   // (lam (app f %0))
+//   Term t = ParseTerm(symbols, "(lam (app %1 %0))");
+//   Substituted(t, 0, ParseTerm(symbols, "f"))   // (lam (app f %0))
 #ifndef EQRISE_TESTS_EGRAPH_LAMBDA_H_
 #define EQRISE_TESTS_EGRAPH_LAMBDA_H_
 
@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "egraph_testing.h"
+#include "egraph/symbols.h"
 
 namespace eqrise::egraph {
 
@@ -26,10 +26,10 @@ struct Lambda {
   uint16_t lam;
   uint16_t binder;
 
-  explicit Lambda(Words& words) : lam(words.Op("lam")), binder(words.Op("binder")) {}
+  explicit Lambda(Symbols& symbols) : lam(symbols.Op("lam")), binder(symbols.Op("binder")) {}
 
   int BoundVariables(uint16_t op, int) const { return op == lam || op == binder ? 1 : 0; }
-  bool IsVariable(uint16_t op) const { return op == Words::kVariable; }
+  bool IsVariable(uint16_t op) const { return op == Symbols::kBoundVariable; }
   int VariableIndex(uint32_t payload) const { return static_cast<int>(payload); }
   uint32_t WithVariableIndex(uint32_t, int index) { return static_cast<uint32_t>(index); }
   bool IsLambda(uint16_t op) const { return op == lam; }
@@ -49,15 +49,15 @@ inline Term TermOf(const Pattern& pattern, int n) {
   return term;
 }
 
-inline Term ParseTerm(Words& words, std::string_view text) {
-  const Pattern pattern = ParsePattern(words, text);
+inline Term ParseTerm(Symbols& symbols, absl::string_view text) {
+  const Pattern pattern = *symbols.Parse(text);
   return TermOf(pattern, pattern.root);
 }
 
-inline std::string Print(const Words& words, const Term& term) {
-  std::string out = words.Name(NodeView(term.op, term.payload, {}));
+inline std::string Print(const Symbols& symbols, const Term& term) {
+  std::string out = symbols.Name(term.op, term.payload);
   if (term.children.empty()) return out;
-  for (const Term& child : term.children) out += " " + Print(words, child);
+  for (const Term& child : term.children) out += " " + Print(symbols, child);
   return "(" + out + ")";
 }
 

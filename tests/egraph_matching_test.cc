@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "egraph_testing.h"
+#include "egraph/machine.h"
+#include "egraph/symbols.h"
 
 namespace eqrise::egraph {
 namespace {
@@ -16,7 +17,7 @@ using Binding = std::vector<ClassId>;
 using Found = std::set<std::pair<ClassId, Binding>>;
 
 // All ways to match pattern node n against a class, given what is bound.
-void NaiveMatch(const EGraph<Plain>& graph, const Pattern& pattern, int n, ClassId c,
+void NaiveMatch(const EGraph<SymbolLanguage>& graph, const Pattern& pattern, int n, ClassId c,
                 const Binding& bound, std::vector<Binding>& out) {
   const PatternNode& p = pattern.nodes[n];
   if (p.kind == PatternNode::kVariable) {
@@ -42,7 +43,7 @@ void NaiveMatch(const EGraph<Plain>& graph, const Pattern& pattern, int n, Class
   }
 }
 
-Found NaiveSearch(const EGraph<Plain>& graph, const Pattern& pattern, size_t variables) {
+Found NaiveSearch(const EGraph<SymbolLanguage>& graph, const Pattern& pattern, size_t variables) {
   Found found;
   for (const ClassId c : graph.Classes()) {
     std::vector<Binding> bindings;
@@ -67,7 +68,7 @@ class RandomWorld {
   size_t Below(size_t n) { return random_() % n; }
 
   // Operators: 0..2 leaves, 3..4 unary, 5..6 binary; payloads 0 and 1.
-  void Grow(EGraph<Plain>& graph, int nodes) {
+  void Grow(EGraph<SymbolLanguage>& graph, int nodes) {
     for (int i = 0; i < nodes; ++i) {
       const size_t arity = classes_.size() < 2 ? 0 : Below(3);
       ENode node{.op = static_cast<uint16_t>(arity == 0 ? Below(3) : 1 + 2 * arity + Below(2)),
@@ -132,7 +133,7 @@ TEST_CASE("random patterns find what the definition says, once each") {
   for (uint32_t seed = 0; seed < 400; ++seed) {
     CAPTURE(seed);
     RandomWorld random(seed);
-    EGraph<Plain> graph(Plain{});
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
     random.Grow(graph, 40);
     graph.Rebuild();
     for (int i = 0; i < 10; ++i) {
@@ -166,7 +167,7 @@ TEST_CASE("what is new since an epoch is all that was not there") {
   for (uint32_t seed = 0; seed < 300; ++seed) {
     CAPTURE(seed);
     RandomWorld random(seed);
-    EGraph<Plain> graph(Plain{});
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
     random.Grow(graph, 30);
     graph.Rebuild();
     std::vector<Pattern> patterns(10);
@@ -201,35 +202,35 @@ TEST_CASE("what is new since an epoch is all that was not there") {
 }
 
 struct World {
-  Words words;
-  EGraph<Plain> graph{Plain{}};
+  Symbols symbols;
+  EGraph<SymbolLanguage> graph{SymbolLanguage{}};
 
-  size_t Count(std::string_view pattern) {
-    return Search(graph, CompiledPattern::Compile(ParsePattern(words, pattern))).matches.size();
+  size_t Count(absl::string_view pattern) {
+    return Search(graph, CompiledPattern::Compile(*symbols.Parse(pattern))).matches.size();
   }
 };
 
 TEST_CASE("nonlinear patterns compare classes") {
   World w;
-  AddTerm(w.graph, w.words, "(- a a)");
-  const ClassId ab = AddTerm(w.graph, w.words, "(- a b)");
+  (void)*AddTerm(w.graph, w.symbols, "(- a a)");
+  const ClassId ab = *AddTerm(w.graph, w.symbols, "(- a b)");
   w.graph.Rebuild();
   CHECK(w.Count("(- ?x ?y)") == 2);
   CHECK(w.Count("(- ?x ?x)") == 1);
-  w.graph.Union(AddTerm(w.graph, w.words, "b"), AddTerm(w.graph, w.words, "a"), kInput);
+  w.graph.Union(*AddTerm(w.graph, w.symbols, "b"), *AddTerm(w.graph, w.symbols, "a"), kInput);
   w.graph.Rebuild();
   CHECK(w.Count("(- ?x ?x)") == 1);
   CHECK(w.Count("(- a b)") == 1);
-  CHECK(w.graph.Find(ab) == w.graph.Find(AddTerm(w.graph, w.words, "(- a a)")));
+  CHECK(w.graph.Find(ab) == w.graph.Find(*AddTerm(w.graph, w.symbols, "(- a a)")));
 }
 
 TEST_CASE("payloads are checked or captured") {
   World w;
-  for (const char* term : {"(f 1)", "(f 2)", "(f x)"}) AddTerm(w.graph, w.words, term);
+  for (const char* term : {"(f 1)", "(f 2)", "(f x)"}) (void)*AddTerm(w.graph, w.symbols, term);
   w.graph.Rebuild();
   Pattern pattern;
-  const int number = pattern.Node(Words::kNumber, {}, std::nullopt);
-  pattern.root = pattern.Node(w.words.Op("f"), {number});
+  const int number = pattern.Node(Symbols::kNumber, {}, std::nullopt);
+  pattern.root = pattern.Node(w.symbols.Op("f"), {number});
   const SearchResult result = Search(w.graph, CompiledPattern::Compile(pattern));
   REQUIRE(result.matches.size() == 2);
   CHECK(result.matches[0].payloads[number] == 1);
@@ -241,9 +242,9 @@ TEST_CASE("payloads are checked or captured") {
 
 TEST_CASE("ground terms are looked up, not searched") {
   World w;
-  AddTerm(w.graph, w.words, "(f (g a) (h b))");
+  (void)*AddTerm(w.graph, w.symbols, "(f (g a) (h b))");
   w.graph.Rebuild();
-  const CompiledPattern compiled = CompiledPattern::Compile(ParsePattern(w.words, "(f ?x (h b))"));
+  const CompiledPattern compiled = CompiledPattern::Compile(*w.symbols.Parse("(f ?x (h b))"));
   CHECK(compiled.ground().size() == 2);
   CHECK(compiled.program().size() == 2);  // bind the root, compare
   const SearchResult result = Search(w.graph, compiled);
@@ -253,9 +254,9 @@ TEST_CASE("ground terms are looked up, not searched") {
 
 TEST_CASE("a search stops on its budget and says so") {
   World w;
-  for (int i = 0; i < 100; ++i) AddTerm(w.graph, w.words, "(f " + std::to_string(i) + ")");
+  for (int i = 0; i < 100; ++i) (void)*AddTerm(w.graph, w.symbols, "(f " + std::to_string(i) + ")");
   w.graph.Rebuild();
-  const CompiledPattern compiled = CompiledPattern::Compile(ParsePattern(w.words, "(f ?x)"));
+  const CompiledPattern compiled = CompiledPattern::Compile(*w.symbols.Parse("(f ?x)"));
   const SearchResult some = Search(w.graph, compiled, {.max_steps = 50});
   CHECK(!some.stats.complete);
   CHECK(some.stats.steps == 50);
@@ -267,7 +268,7 @@ TEST_CASE("a search stops on its budget and says so") {
       ForEachMatch(w.graph, compiled, {}, [&](const MatchView&) { return ++seen < 3; });
   CHECK(seen == 3);
   CHECK(!stopped.complete);
-  const ClassId only[] = {w.graph.Find(AddTerm(w.graph, w.words, "(f 5)"))};
+  const ClassId only[] = {w.graph.Find(*AddTerm(w.graph, w.symbols, "(f 5)"))};
   CHECK(ForEachMatchAt(w.graph, compiled, only, {}, [](const MatchView&) {}).matches == 1);
 }
 

@@ -13,20 +13,20 @@ namespace eqrise::egraph {
 namespace {
 
 struct World {
-  explicit World(Options options = {}) : graph(Lambda(words), {}, options) {}
+  explicit World(Options options = {}) : graph(Lambda(symbols), {}, options) {}
 
-  Words words;
+  Symbols symbols;
   EGraph<Lambda> graph;
 
-  ClassId Add(std::string_view text) { return AddTerm(graph, ParseTerm(words, text)); }
-  std::optional<ClassId> Look(std::string_view text) {
-    return LookUpTerm(graph, ParseTerm(words, text));
+  ClassId Add(absl::string_view text) { return AddTerm(graph, ParseTerm(symbols, text)); }
+  std::optional<ClassId> Look(absl::string_view text) {
+    return LookUpTerm(graph, ParseTerm(symbols, text));
   }
-  bool Equal(ClassId a, std::string_view text) {
+  bool Equal(ClassId a, absl::string_view text) {
     const std::optional<ClassId> b = Look(text);
     return b && graph.Find(a) == graph.Find(*b);
   }
-  void Assert(std::string_view a, std::string_view b) {
+  void Assert(absl::string_view a, absl::string_view b) {
     const ClassId left = Add(a);
     graph.Union(left, Add(b), kInput);
   }
@@ -41,11 +41,11 @@ struct World {
 
 class RandomTerms {
  public:
-  RandomTerms(Words& words, uint32_t seed) : random_(seed) {
-    lam_ = words.Op("lam");
-    binder_ = words.Op("binder");
-    xor_ = words.Op("xor");
-    and_ = words.Op("and");
+  RandomTerms(Symbols& symbols, uint32_t seed) : random_(seed) {
+    lam_ = symbols.Op("lam");
+    binder_ = symbols.Op("binder");
+    xor_ = symbols.Op("xor");
+    and_ = symbols.Op("and");
   }
 
   int Below(int n) { return static_cast<int>(random_() % static_cast<uint32_t>(n)); }
@@ -55,9 +55,9 @@ class RandomTerms {
   Term Make(int depth, int variables, bool lambdas) {
     if (depth == 0 || Below(6) == 0) {
       if (variables > 0 && Below(5) != 0) {
-        return {Words::kVariable, static_cast<uint32_t>(Below(variables)), {}};
+        return {Symbols::kBoundVariable, static_cast<uint32_t>(Below(variables)), {}};
       }
-      return {Words::kNumber, static_cast<uint32_t>(Below(2)), {}};
+      return {Symbols::kNumber, static_cast<uint32_t>(Below(2)), {}};
     }
     const int kind = Below(10);
     if (kind < 3) {
@@ -149,7 +149,7 @@ TEST_CASE("shift and substitute are those of terms") {
   for (uint32_t seed = 0; seed < 400; ++seed) {
     CAPTURE(seed);
     World w;
-    RandomTerms random(w.words, seed);
+    RandomTerms random(w.symbols, seed);
     const Term body = random.Make(5, 4, true);
     const Term argument = random.Make(3, 3, true);
     const int k = random.Below(3);
@@ -307,9 +307,9 @@ TEST_CASE("an open cyclic class comes to an end") {
 }
 
 TEST_CASE("under more binders than allowed it is refused, and counted") {
-  Words words;
-  EGraph<Lambda> graph(Lambda(words), {}, {.max_binder_depth = 2});
-  const auto add = [&](std::string_view text) { return AddTerm(graph, ParseTerm(words, text)); };
+  Symbols symbols;
+  EGraph<Lambda> graph(Lambda(symbols), {}, {.max_binder_depth = 2});
+  const auto add = [&](absl::string_view text) { return AddTerm(graph, ParseTerm(symbols, text)); };
   const ClassId deep = add("(lam (lam (lam (f %0 %3))))");
   const ClassId flat = add("(lam (lam (f %0 %2)))");
   const ClassId deep_shifted = *graph.Shift(deep, 0, 1);
@@ -328,33 +328,34 @@ TEST_CASE("under more binders than allowed it is refused, and counted") {
 
 using Assignment = std::vector<bool>;  // variable 0 last
 
-bool Truth(const Words& words, const Lambda& language, const Term& term, Assignment& assignment) {
-  if (term.op == Words::kNumber) return term.payload == 1;
-  if (term.op == Words::kVariable) {
+bool Truth(const Symbols& symbols, const Lambda& language, const Term& term,
+           Assignment& assignment) {
+  if (term.op == Symbols::kNumber) return term.payload == 1;
+  if (term.op == Symbols::kBoundVariable) {
     return term.payload < assignment.size() && assignment[assignment.size() - 1 - term.payload];
   }
   if (term.op == language.binder) {
     bool odd = false;
     for (const bool value : {false, true}) {
       assignment.push_back(value);
-      odd ^= Truth(words, language, term.children[0], assignment);
+      odd ^= Truth(symbols, language, term.children[0], assignment);
       assignment.pop_back();
     }
     return odd;
   }
-  const bool a = Truth(words, language, term.children[0], assignment);
-  const bool b = Truth(words, language, term.children[1], assignment);
-  return words.Name(NodeView(term.op, 0, {})) == "xor" ? a != b : a && b;
+  const bool a = Truth(symbols, language, term.children[0], assignment);
+  const bool b = Truth(symbols, language, term.children[1], assignment);
+  return symbols.Name(NodeView(term.op, 0, {})) == "xor" ? a != b : a && b;
 }
 
 constexpr int kTableVariables = 8;
 
-std::vector<bool> TruthTable(const Words& words, const Lambda& language, const Term& term) {
+std::vector<bool> TruthTable(const Symbols& symbols, const Lambda& language, const Term& term) {
   std::vector<bool> table;
   for (uint32_t bits = 0; bits < 1u << kTableVariables; ++bits) {
     Assignment assignment;
     for (int i = 0; i < kTableVariables; ++i) assignment.push_back((bits >> i & 1) != 0);
-    table.push_back(Truth(words, language, term, assignment));
+    table.push_back(Truth(symbols, language, term, assignment));
   }
   return table;
 }
@@ -366,7 +367,7 @@ TEST_CASE("substitution among true equations makes only true equations") {
     // True equations make open cyclic classes (x = x xor the parity of x), so depth has to be
     // bounded.
     World w({.max_binder_depth = 4, .max_images_per_rebuild = 1000});
-    RandomTerms random(w.words, seed);
+    RandomTerms random(w.symbols, seed);
     const Lambda& language = w.graph.language();
     std::vector<Term> terms;
     std::vector<ClassId> classes;
@@ -380,7 +381,7 @@ TEST_CASE("substitution among true equations makes only true equations") {
       terms.push_back(random.Make(1 + random.Below(4), 3, false));
       classes.push_back(AddTerm(w.graph, terms.back()));
       const auto [it, is_new] =
-          by_table.emplace(TruthTable(w.words, language, terms.back()), classes.back());
+          by_table.emplace(TruthTable(w.symbols, language, terms.back()), classes.back());
       if (random.Below(3) != 0) w.graph.Union(classes.back(), it->second, kInput);
       if (random.Below(4) == 0) w.Rebuild();
       if (random.Below(3) == 0) {
@@ -397,14 +398,14 @@ TEST_CASE("substitution among true equations makes only true equations") {
     const Smallest<Lambda> smallest(w.graph);
     for (const ClassId c : w.graph.Classes()) {
       if (!smallest.Has(c)) continue;
-      const std::vector<bool> table = TruthTable(w.words, language, smallest.OfClass(c));
+      const std::vector<bool> table = TruthTable(w.symbols, language, smallest.OfClass(c));
       for (const NodeId n : w.graph.Nodes(c)) {
         const auto children = w.graph.node(n).children;
         const auto has_term = [&](ClassId child) { return smallest.Has(child); };
         if (!std::all_of(children.begin(), children.end(), has_term)) continue;
-        REQUIRE_MESSAGE(TruthTable(w.words, language, smallest.OfNode(n)) == table,
-                        Print(w.words, smallest.OfNode(n)), " is not ",
-                        Print(w.words, smallest.OfClass(c)));
+        REQUIRE_MESSAGE(TruthTable(w.symbols, language, smallest.OfNode(n)) == table,
+                        Print(w.symbols, smallest.OfNode(n)), " is not ",
+                        Print(w.symbols, smallest.OfClass(c)));
       }
     }
     for (const Asked& q : asked) {
@@ -412,8 +413,8 @@ TEST_CASE("substitution among true equations makes only true equations") {
           Substituted(language, smallest.OfClass(q.body), q.k, smallest.OfClass(q.argument));
       if (!smallest.Has(q.result)) continue;
       ++with_term;
-      CHECK(TruthTable(w.words, language, expected) ==
-            TruthTable(w.words, language, smallest.OfClass(q.result)));
+      CHECK(TruthTable(w.symbols, language, expected) ==
+            TruthTable(w.symbols, language, smallest.OfClass(q.result)));
     }
   }
   CHECK(with_term > 400);
@@ -445,7 +446,7 @@ TEST_CASE("after any unions, each term of the body has its image in the result")
     // Any unions make false and cyclic equations, whose consequences often have no end (x = f x,
     // under binders): those are not looked at.
     World w({.max_images_per_rebuild = 300});
-    RandomTerms random(w.words, seed + 1000);
+    RandomTerms random(w.symbols, seed + 1000);
     std::vector<ClassId> classes;
     struct Asked {
       ClassId body, argument, result;
@@ -477,7 +478,7 @@ TEST_CASE("after any unions, each term of the body has its image in the result")
         if (!body || !argument) continue;
         const Term expected = Substituted(w.graph.language(), *body, q.k, *argument);
         CHECK_MESSAGE(LookUpTerm(w.graph, expected) == w.graph.Find(q.result),
-                      Print(w.words, *body), " [", q.k, " := ", Print(w.words, *argument), "]");
+                      Print(w.symbols, *body), " [", q.k, " := ", Print(w.symbols, *argument), "]");
         ++compared;
       }
     }

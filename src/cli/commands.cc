@@ -89,6 +89,7 @@ PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
   p.device_file = options.device_file;
   p.rules = options.rules;
   p.strict_fp = options.strict_fp;
+  p.limits = options.limits;
   if (options.local_size > 0) p.local_size = options.local_size;
   p.progress = isatty(2) && !options.json;
   return p;
@@ -143,7 +144,8 @@ json SaturationJson(const Optimized& o) {
                       {"stopped_by", p.stop},
                       {"seconds", p.seconds},
                       {"nodes", p.nodes},
-                      {"classes", p.classes}});
+                      {"classes", p.classes},
+                      {"bytes", p.bytes}});
   }
   json rules = json::array();
   for (const rewrite::RuleStatistics& r : o.saturation.rules) {
@@ -155,6 +157,8 @@ json SaturationJson(const Optimized& o) {
           {"bytes", o.bytes},
           {"iterations", o.saturation.iterations},
           {"stopped_by", o.saturation.stop},
+          {"out_of_memory_budget", StoppedByMemory(o.saturation)},
+          {"max_bytes", o.limits.max_bytes},
           {"phases", phases},
           {"rules", rules},
           {"saturate_seconds", o.saturation.seconds},
@@ -172,6 +176,7 @@ std::string ReportText(const Optimized& o) {
         &out, "%-10s %2d iterations, %7d e-nodes in %7d e-classes, %.3f s, stopped by %s\n", p.name,
         p.iterations, p.nodes, p.classes, p.seconds, p.stop);
   }
+  absl::StrAppend(&out, LimitsReport(o.saturation, o.limits));
   absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",
                         o.extract_seconds, o.contexts, o.total_seconds);
   for (size_t i = 0; i < o.best.size(); ++i) {
@@ -196,6 +201,7 @@ int OptimizeCommand(const CommonOptions& given) {
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
   json all = json::array();
+  int code = 0;
   // Everything is made before anything is written.
   std::vector<std::pair<std::string, std::string>> outputs;
   for (const std::string& path : *files) {
@@ -205,7 +211,11 @@ int OptimizeCommand(const CommonOptions& given) {
       absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
       if (!k.ok()) return Report(k.status(), options.json);
       absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
-      if (!o.ok()) return Report(o.status(), options.json);
+      if (!o.ok()) {
+        const int reported = Report(o.status(), options.json);
+        return absl::IsResourceExhausted(o.status()) ? kOutOfMemoryBudget : reported;
+      }
+      if (StoppedByMemory(o->saturation)) code = kOutOfMemoryBudget;
       const Compiled& best = o->best[0];
       if (options.json) {
         json candidates = json::array();
@@ -248,7 +258,7 @@ int OptimizeCommand(const CommonOptions& given) {
     }
   }
   if (options.json) std::cout << all.dump(2) << "\n";
-  return 0;
+  return code;
 }
 
 int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances) {

@@ -1,5 +1,6 @@
 // The subcommands of `eqrise`. Each returns an exit code: 0 done, 1 something is wrong with a
-// result (a kernel does not verify, a rule has a counterexample), 2 bad input.
+// result (a kernel does not verify, a rule has a counterexample), 2 bad input, 3 (optimize) the
+// memory budget stopped the search, so that a better program may exist.
 #ifndef EQRISE_CLI_COMMANDS_H_
 #define EQRISE_CLI_COMMANDS_H_
 
@@ -28,8 +29,11 @@ struct CommonOptions {
   std::string output;
   int local_size = 0;
   bool strict_fp = false;
+  GraphLimits limits;
   bool json = false;
 };
+
+inline constexpr int kOutOfMemoryBudget = 3;  // exit code
 
 struct RunCommandOptions {
   std::string device;               // OpenCL device

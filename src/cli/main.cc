@@ -1,12 +1,41 @@
 // The command line of eqrise.
+#include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <iostream>
+#include <string>
 #include <thread>
 
 #include "CLI/CLI.hpp"
 #include "cli/commands.h"
 
 namespace {
+
+// A whole number above zero, with K, M or G behind it for powers of `factor`.
+CLI::Validator Suffixed(uint64_t factor) {
+  return CLI::Validator(
+      [factor](std::string& text) {
+        const std::string error = text + " is not a number above zero, like 500, 20K, 10M or 2G";
+        uint64_t value = 0;
+        size_t at = 0;
+        for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
+          value = 10 * value + static_cast<uint64_t>(text[at] - '0');
+          if (value > uint64_t{1} << 50) return error;
+        }
+        const std::string suffix = text.substr(at);
+        const char* const suffixes = "KMG";
+        if (suffix.size() > 1 || value == 0) return error;
+        if (suffix.size() == 1) {
+          const char* found = std::strchr(suffixes, suffix[0] & ~0x20);
+          if (found == nullptr) return error;
+          for (const char* s = suffixes; s <= found; ++s) value *= factor;
+          if (value > uint64_t{1} << 62) return error;
+        }
+        text = std::to_string(value);
+        return std::string();
+      },
+      "NUMBER[K|M|G]");
+}
 
 void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--size", o.sizes,
@@ -28,6 +57,15 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
                   "Rule files or one strategy file instead of the target's default")
       ->allow_extra_args(false);
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
+  app->add_option("--max-bytes", o.limits.bytes,
+                  "Memory for the e-graph: 500M, 4G (default 4G). What stops there gives the best "
+                  "program found, and optimize the exit code 3")
+      ->transform(Suffixed(1024));
+  app->add_option("--max-nodes", o.limits.nodes,
+                  "E-nodes that the e-graph may have: 20K, 1M (default: what the strategy says)")
+      ->transform(Suffixed(1000));
+  app->add_option("--max-steps", o.limits.steps, "Steps of matching and adding: 100M (default 2G)")
+      ->transform(Suffixed(1000));
   app->add_option("--local-size", o.local_size, "Force work-groups of this size (OpenCL)")
       ->check(CLI::PositiveNumber);
 }
@@ -69,7 +107,10 @@ int Main(int argc, char** argv) {
       app.add_subcommand("optimize", "Find the best low-level program and print its code");
   optimize->footer(
       "Examples:\n  eqrise optimize kernels/asum.rise --target c --size n=16777216\n"
-      "  eqrise optimize kernels/ --target opencl,c -o out");
+      "  eqrise optimize kernels/ --target opencl,c -o out\n"
+      "  eqrise optimize kernels/mm.rise --max-bytes 10M     in little memory\n"
+      "Exit codes: 0 done, 2 bad input or no program, 3 the memory budget (--max-bytes) stopped\n"
+      "the search; the best program found until then is given all the same, where there is one.");
   optimize->add_option("FILE", common.files, "Kernels or folders")->required();
   optimize->add_option("-o,--output", common.output,
                        "A folder for NAME.cl or NAME.c and NAME.json");

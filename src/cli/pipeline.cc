@@ -2,12 +2,14 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <thread>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "dpia/translate.h"
 #include "rise/print.h"
@@ -27,7 +29,51 @@ void ShowProgress(const std::string& phase, int iteration, const rewrite::Graph&
   std::fflush(stderr);
 }
 
+// As --max-bytes takes it.
+std::string Bytes(size_t bytes) {
+  const double kilobytes = static_cast<double>(bytes) / 1024;
+  if (kilobytes < 1000) return absl::StrFormat("%.0fK", kilobytes);
+  if (kilobytes < 1000 * 1024) return absl::StrFormat("%.1fM", kilobytes / 1024);
+  return absl::StrFormat("%.2fG", kilobytes / 1024 / 1024);
+}
+
+rewrite::SaturationOptions SaturationOf(const PipelineOptions& options) {
+  rewrite::SaturationOptions out;
+  out.strict_fp = options.strict_fp;
+  if (options.limits.bytes > 0) out.max_bytes = options.limits.bytes;
+  if (options.limits.nodes > 0) out.max_nodes = options.limits.nodes;
+  if (options.limits.steps > 0) out.max_steps = options.limits.steps;
+  return out;
+}
+
 }  // namespace
+
+std::string LimitsReport(const rewrite::SaturationReport& report,
+                         const rewrite::SaturationOptions& limits) {
+  std::string out;
+  for (const rewrite::PhaseReport& p : report.phases) {
+    if (p.stop == "bytes") {
+      absl::StrAppendFormat(
+          &out,
+          "the memory budget stopped the phase %s: the e-graph has %s in %d e-nodes, of "
+          "--max-bytes %s%s\n",
+          p.name, Bytes(p.bytes), p.nodes, Bytes(limits.max_bytes),
+          &p == &report.phases.back() ? "" : ", half of which is for the last phase");
+    } else if (p.stop == "nodes" && p.max_nodes == limits.max_nodes) {
+      absl::StrAppendFormat(&out, "--max-nodes %d stopped the phase %s at %d e-nodes\n",
+                            limits.max_nodes, p.name, p.nodes);
+    } else if (p.stop == "steps") {
+      absl::StrAppendFormat(&out, "--max-steps %d stopped the phase %s at %d e-nodes\n",
+                            limits.max_steps, p.name, p.nodes);
+    }
+  }
+  return out;
+}
+
+bool StoppedByMemory(const rewrite::SaturationReport& report) {
+  return std::any_of(report.phases.begin(), report.phases.end(),
+                     [](const rewrite::PhaseReport& p) { return p.stop == "bytes"; });
+}
 
 std::string Home() {
   if (const char* home = std::getenv("EQRISE_HOME")) return home;
@@ -71,8 +117,7 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
   if (!root)
     return absl::InternalError("error: the program could not be inserted into the e-graph");
   out.root = *root;
-  rewrite::SaturationOptions saturation;
-  saturation.strict_fp = options.strict_fp;
+  rewrite::SaturationOptions saturation = SaturationOf(options);
   if (options.progress) saturation.progress = ShowProgress;
   out.report = rewrite::Saturate(*out.graph, strategy, saturation);
   if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
@@ -129,6 +174,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy);
   if (!saturated.ok()) return saturated.status();
   out.saturation = saturated->report;
+  out.limits = SaturationOf(options);
   out.nodes = saturated->graph->num_nodes();
   out.classes = saturated->graph->num_classes();
   out.bytes = saturated->graph->bytes();
@@ -145,8 +191,14 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
       absl::StrAppend(&phases, phases.empty() ? "" : ", ", p.name, " (", p.nodes,
                       " e-nodes, stopped by ", p.stop, ")");
     }
-    return absl::InvalidArgumentError(absl::StrCat(
-        kernel.path, ": ", std::string(extraction.status().message()), "\nphases: ", phases));
+    const std::string message = absl::StrCat(
+        kernel.path, ": ", std::string(extraction.status().message()), "\nphases: ", phases);
+    if (StoppedByMemory(out.saturation)) {
+      return absl::ResourceExhaustedError(absl::StrCat(message, "\n",
+                                                       LimitsReport(out.saturation, out.limits),
+                                                       "hint: allow more, by --max-bytes"));
+    }
+    return absl::InvalidArgumentError(message);
   }
   out.contexts = extraction->contexts;
   out.extract_seconds = extraction->seconds;

@@ -16,12 +16,18 @@
 
 namespace eqrise::cli {
 
+// What the e-graph may grow to; 0 is as much as rewrite::SaturationOptions says.
+struct GraphLimits {
+  uint64_t bytes = 0, nodes = 0, steps = 0;
+};
+
 struct PipelineOptions {
   dpia::Target target = dpia::Target::kOpenCL;
   std::string device_file;         // empty: the target's default
   std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
   std::optional<int> local_size;   // forces work-groups of this size
   bool strict_fp = false;
+  GraphLimits limits;
   bool progress = false;  // a line on stderr
   int keep = 3;
 };
@@ -41,7 +47,14 @@ struct Optimized {
   size_t contexts = 0;
   double extract_seconds = 0, emit_seconds = 0, total_seconds = 0;
   std::vector<Compiled> best;  // cheapest first
+  rewrite::SaturationOptions limits;
 };
+
+// The phases that a limit of the command line or the memory budget stopped, and how much of it was
+// used: a line for each, or "". A phase's own limits are its strategy's business.
+std::string LimitsReport(const rewrite::SaturationReport& report,
+                         const rewrite::SaturationOptions& limits);
+bool StoppedByMemory(const rewrite::SaturationReport& report);
 
 // Whether DPIA accepts the program as it is.
 bool IsLowLevel(const Kernel& kernel, dpia::Target target);

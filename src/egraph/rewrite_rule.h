@@ -3,11 +3,19 @@
 //
 //   absl::StatusOr<RewriteRule<L>> rule =
 //       ParseRule<L>(symbols, "distribute", "(* ?a (+ ?b ?c)) => (+ (* ?a ?b) (* ?a ?c))");
-//   rule->condition = [](EGraph<L>& graph, const MatchView& m) { return ...; };
+//   rule->condition = [](const EGraph<L>& graph, const MatchView& m) { return ...; };
+//
+// Where the right-hand side is to be computed:
+//   ComputedRule<L>(symbols, "fold", "?a", [](EGraph<L>& graph, const MatchView& m) {
+//     return graph.Add({.op = Symbols::kNumber, .payload = graph.data(m.root).value});
+//   });
+// tests/egraph_api_test.cc shows all of it.
 #ifndef EQRISE_EGRAPH_REWRITE_RULE_H_
 #define EQRISE_EGRAPH_REWRITE_RULE_H_
 
 #include <functional>
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,6 +31,12 @@
 
 namespace eqrise::egraph {
 
+// Of a match: its variables are numbered in the order in which the left-hand side names them.
+template <class L>
+using RuleCondition = std::function<bool(const EGraph<L>&, const MatchView&)>;
+template <class L>
+using RuleComputation = std::function<std::optional<ClassId>(EGraph<L>&, const MatchView&)>;
+
 template <class L>
 struct RewriteRule {
   std::string name;
@@ -32,7 +46,11 @@ struct RewriteRule {
   Recipe to;
   // Whether the rule applies to a match. It may look at the analysis of the match's classes (and
   // must be monotone in it: a better value, no less a yes) and at nothing else.
-  std::function<bool(const EGraph<L>&, const MatchView&)> condition = nullptr;
+  RuleCondition<L> condition = nullptr;
+  // Instead of `to`: the class to unite the root with, or nullopt for none. The same holds for what
+  // it looks at; it may add nodes. (What egg calls a dynamic applier; on the pattern `?a` it does
+  // the work of egg's `modify`.)
+  RuleComputation<L> compute = nullptr;
 };
 
 // Both sides, apart by `=>`. Errors: those of Symbols::Parse, a missing arrow, a variable that only
@@ -64,14 +82,42 @@ absl::StatusOr<RewriteRule<L>> ParseRule(Symbols& symbols, absl::string_view nam
   return rule;
 }
 
-// Several, named by their text where no name is given.
+// A rule whose right-hand side is computed. Errors: those of Symbols::Parse.
 template <class L>
-absl::StatusOr<std::vector<RewriteRule<L>>> ParseRules(
-    Symbols& symbols, std::initializer_list<std::pair<const char*, const char*>> texts) {
+absl::StatusOr<RewriteRule<L>> ComputedRule(Symbols& symbols, absl::string_view name,
+                                            absl::string_view left, RuleComputation<L> compute) {
+  RewriteRule<L> rule;
+  rule.name = std::string(name);
+  absl::StatusOr<Pattern> from = symbols.Parse(left, rule.variables);
+  if (!from.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("rule ", name, ": ", from.status().message()));
+  }
+  rule.left = *std::move(from);
+  rule.from = CompiledPattern::Compile(rule.left);
+  rule.compute = std::move(compute);
+  return rule;
+}
+
+template <class L>
+struct RuleText {
+  const char* name;
+  const char* text;  // as ParseRule takes it, or the left-hand side alone with `compute`
+  RuleCondition<L> condition = nullptr;
+  RuleComputation<L> compute = nullptr;
+};
+
+// Several: {{"commute", "(+ ?a ?b) => (+ ?b ?a)"}, {"self", "(/ ?a ?a) => 1", not_zero}, ...}. The
+// first error.
+template <class L>
+absl::StatusOr<std::vector<RewriteRule<L>>> ParseRules(Symbols& symbols,
+                                                       std::initializer_list<RuleText<L>> texts) {
   std::vector<RewriteRule<L>> rules;
-  for (const auto& [name, text] : texts) {
-    absl::StatusOr<RewriteRule<L>> rule = ParseRule<L>(symbols, name, text);
+  for (const RuleText<L>& t : texts) {
+    absl::StatusOr<RewriteRule<L>> rule = t.compute
+                                              ? ComputedRule<L>(symbols, t.name, t.text, t.compute)
+                                              : ParseRule<L>(symbols, t.name, t.text);
     if (!rule.ok()) return rule.status();
+    rule->condition = t.condition;
     rules.push_back(*std::move(rule));
   }
   return rules;

@@ -167,7 +167,10 @@ class Saturator {
     const RewriteRule<L>& rule = rules_[r];
     const Scheduler::Allowance allowance = scheduler_.AllowanceOf(r);
     Pass& pass = passes_[r];
-    if (allowance.banned) return pass.since == epoch && !pass.under_way;
+    // All is seen. Were it to start over, the rules of a scheduler that takes several iterations
+    // for a pass would wait for one in which by chance all passes end.
+    if (pass.since == epoch && !pass.under_way) return true;
+    if (allowance.banned) return false;
     if (!pass.under_way) {
       pass.began = epoch;
       pass.first_root = 0;
@@ -187,7 +190,14 @@ class Saturator {
                                .since = SinceOf(pass),
                                .first_root = pass.first_root};
     SearchStats stats;
-    if (rule.condition) {
+    if (rule.compute) {
+      stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
+        if (rule.condition && !rule.condition(graph_, m)) return true;
+        const std::optional<ClassId> to = rule.compute(graph_, m);
+        if (to && graph_.Union(m.root, *to, id)) ++unions;
+        return !graph_.Exhausted() && !OutOfTime();
+      });
+    } else if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
         if (rule.condition(graph_, m)) batch_.Push(m.root, m.variables);
         return !batch_.full() || apply();

@@ -80,6 +80,13 @@ class Parser {
       if (it == variables_.end()) variables_.emplace_back(word);
       return pattern_.Variable(v);
     }
+    if (word[0] == '%') {
+      uint32_t index;
+      if (word.size() > 1 && std::isdigit(static_cast<unsigned char>(word[1])) != 0 &&
+          absl::SimpleAtoi(word.substr(1), &index)) {
+        return pattern_.Node(Symbols::kBoundVariable, {}, index);
+      }
+    }
     int32_t number;
     if (absl::SimpleAtoi(word, &number)) {
       return pattern_.Node(Symbols::kNumber, {}, static_cast<uint32_t>(number));
@@ -103,8 +110,18 @@ uint16_t Symbols::Op(absl::string_view word) {
   return it->second;
 }
 
+std::optional<uint16_t> Symbols::OperatorOfName(absl::string_view name) {
+  for (const uint16_t op : {kNumber, kBoundVariable}) {
+    if (name == names_[op]) return op;
+  }
+  if (!ops_.contains(name) && names_.size() >= kSubstituteOp) return std::nullopt;
+  return Op(name);
+}
+
 std::string Symbols::Name(uint16_t op, uint32_t payload) const {
-  return op == kNumber ? absl::StrCat(static_cast<int32_t>(payload)) : names_[op];
+  if (op == kNumber) return absl::StrCat(static_cast<int32_t>(payload));
+  if (op == kBoundVariable) return absl::StrCat("%", payload);
+  return names_[op];
 }
 
 absl::StatusOr<Pattern> Symbols::Parse(absl::string_view text,

@@ -1,12 +1,13 @@
 // Terms, patterns and rules written as S-expressions over any words, for languages without tables
 // of their own. Words become operators in the order of their first use; whole numbers are payloads
-// of one operator; `?a` is a variable.
+// of one operator, and so are bound variables (`%0`, `%1`: de Bruijn indices, for languages with
+// binders); `?a` is a variable of a pattern.
 //
 //   Symbols symbols;
 //   absl::StatusOr<Pattern> sum = symbols.Parse("(+ ?a (* 2 ?b))");
 //   EGraph<SymbolLanguage> graph(SymbolLanguage{});
 //   absl::StatusOr<ClassId> c = AddTerm(graph, symbols, "(+ x (* 2 y))");
-//   symbols.Print(term)
+//   symbols.Print(CheapestTerm(graph, *c)->term)      // cheapest_term.h
 #ifndef EQRISE_EGRAPH_SYMBOLS_H_
 #define EQRISE_EGRAPH_SYMBOLS_H_
 
@@ -31,11 +32,17 @@ struct SymbolLanguage {
 
 class Symbols {
  public:
-  static constexpr uint16_t kNumber = 0;
+  static constexpr uint16_t kNumber = 0;         // payload: the number, as an int32_t
+  static constexpr uint16_t kBoundVariable = 1;  // payload: the index
 
   uint16_t Op(absl::string_view word);
-  // The word, or the number, of a node.
+  // The word, the number or the bound variable of a node.
   std::string Name(uint16_t op, uint32_t payload) const;
+  std::string Name(const NodeView& node) const { return Name(node.op, node.payload); }
+  // For files: the word, or what no word can be for the two operators above; and back. nullopt
+  // where there is no room for one more.
+  const std::string& OperatorName(uint16_t op) const { return names_[op]; }
+  std::optional<uint16_t> OperatorOfName(absl::string_view name);
 
   // Variables get numbers in the order of their names in `variables`, which grows by new ones.
   // Errors: `1:7: error: ...` with the line and a caret, as of the text.
@@ -48,7 +55,7 @@ class Symbols {
 
  private:
   absl::flat_hash_map<std::string, uint16_t> ops_;
-  std::vector<std::string> names_ = {"number"};
+  std::vector<std::string> names_ = {"(number)", "(bound variable)"};
 };
 
 // The classes of a pattern's nodes, from the leaves up. nullopt when a limit or the analysis is in

@@ -49,8 +49,10 @@ class PhaseRunner {
     report.name = phase_.name;
     Clock::time_point start = Clock::now();
     egraph::Limits limits;
-    limits.max_nodes = phase_.max_nodes;
-    limits.max_bytes = options_.max_bytes;
+    limits.max_nodes = std::min(phase_.max_nodes, options_.max_nodes);
+    report.max_nodes = limits.max_nodes;
+    const bool is_last = &phase_ == &strategy_.phases.back();
+    limits.max_bytes = is_last ? options_.max_bytes : options_.max_bytes / 2;
     limits.max_steps = options_.max_steps;
     graph_.set_limits(limits);
     report.stop = "iterations";
@@ -111,6 +113,7 @@ class PhaseRunner {
   PhaseReport Finish(PhaseReport report, Clock::time_point start) {
     report.nodes = graph_.num_nodes();
     report.classes = graph_.num_classes();
+    report.bytes = graph_.bytes();
     report.seconds = SecondsSince(start);
     return report;
   }

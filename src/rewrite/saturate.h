@@ -12,6 +12,7 @@
 
 #include <deque>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -53,7 +54,10 @@ absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
                                          rise::Sources& sources);
 
 struct SaturationOptions {
+  // Of the graph. Half of the bytes are kept for the last phase, which makes low-level programs of
+  // what the others found: without it there would be none.
   size_t max_bytes = size_t{4} << 30;
+  size_t max_nodes = std::numeric_limits<size_t>::max();  // where the phase allows more
   uint64_t max_steps = 2'000'000'000;
   bool strict_fp =
       false;  // rules that reassociate or contract are left out where floats are involved
@@ -75,7 +79,8 @@ struct PhaseReport {
   std::string stop;  // "saturated", "iterations", "nodes", "bytes", "steps", "matches", "found"
   double seconds = 0;
   double search = 0, apply = 0, rebuild = 0;  // seconds, parts of the above
-  size_t nodes = 0, classes = 0;
+  size_t nodes = 0, classes = 0, bytes = 0;
+  size_t max_nodes = 0;  // the phase's own limit or the options', whichever is less
 };
 
 struct SaturationReport {

@@ -1,0 +1,215 @@
+#include "egraph/snapshot.h"
+
+#include <bit>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+namespace eqrise::egraph {
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+constexpr uint32_t kMagic[] = {0x49525145, 0x50414e53};  // "EQRISNAP"
+constexpr uint32_t kVersion = 1;
+constexpr size_t kHeaderWords = 9;
+
+using Words = std::vector<uint32_t>;
+struct Closer {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Closer>;
+
+uint64_t Checksum(absl::Span<const uint32_t> words) {
+  uint64_t sum = 0x9e3779b97f4a7c15;
+  for (const uint32_t w : words) {
+    sum = (sum ^ w) * 0xe7037ed1a0b428db;
+    sum ^= sum >> 29;
+  }
+  return sum;
+}
+
+void PutText(absl::string_view text, Words& words) {
+  words.push_back(static_cast<uint32_t>(text.size()));
+  const size_t at = words.size();
+  words.resize(at + (text.size() + 3) / 4);
+  if (!text.empty()) std::memcpy(words.data() + at, text.data(), text.size());
+}
+
+class Reader {
+ public:
+  Reader(std::string path, absl::Span<const uint32_t> words)
+      : path_(std::move(path)), words_(words) {}
+
+  // What is wrong with the word that was taken last.
+  template <class... Parts>
+  absl::Status Error(const Parts&... what) const {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path_, ": byte ", 4 * (at_ > 0 ? at_ - 1 : 0), ": error: ", what...));
+  }
+  size_t left() const { return words_.size() - at_; }
+  uint32_t Take() { return at_ < words_.size() ? words_[at_++] : 0; }
+  bool TakeText(std::string& text) {
+    const uint32_t size = Take();
+    const size_t words = (size_t{size} + 3) / 4;
+    if (words > left()) return false;
+    text.assign(reinterpret_cast<const char*>(words_.data() + at_), size);
+    at_ += words;
+    return true;
+  }
+
+ private:
+  std::string path_;
+  absl::Span<const uint32_t> words_;
+  size_t at_ = 0;
+};
+
+absl::StatusOr<Words> ReadWords(const std::string& path) {
+  const auto error = [&](auto&&... what) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": ", what...));
+  };
+  const File file(std::fopen(path.c_str(), "rb"));
+  if (!file) return error("error: can't open the file: ", std::strerror(errno));
+  Words words;
+  constexpr size_t kChunk = size_t{1} << 18;
+  size_t size = 0;
+  for (;;) {
+    words.resize(size / 4 + kChunk);
+    const size_t read =
+        std::fread(reinterpret_cast<char*>(words.data()) + size, 1, 4 * kChunk, file.get());
+    size += read;
+    if (read < 4 * kChunk) break;
+  }
+  if (std::ferror(file.get()) != 0) return error("byte ", size, ": error: can't read the file");
+  if (size % 4 != 0) return error("byte ", size, ": error: the file ends within a word");
+  words.resize(size / 4);
+  return words;
+}
+
+}  // namespace
+
+absl::Status WriteSnapshot(const SnapshotParts& parts, const std::string& path) {
+  Words words = {kMagic[0],
+                 kMagic[1],
+                 kVersion,
+                 static_cast<uint32_t>(parts.operators.size()),
+                 static_cast<uint32_t>(parts.ops.size()),
+                 parts.num_classes,
+                 static_cast<uint32_t>(parts.children.size()),
+                 static_cast<uint32_t>(parts.roots.size()),
+                 0};
+  words.reserve(words.size() + 3 * parts.ops.size() + parts.children.size() + 1024);
+  for (const std::string& name : parts.operators) PutText(name, words);
+  for (size_t n = 0; n < parts.ops.size(); ++n) {
+    const uint32_t begin = parts.first_child[n];
+    const uint32_t end = parts.first_child[n + 1];
+    words.push_back(parts.ops[n] | (end - begin) << 16);
+    words.push_back(parts.payloads[n]);
+    if (n >= parts.num_classes) words.push_back(parts.classes[n - parts.num_classes]);
+    words.insert(words.end(), parts.children.begin() + begin, parts.children.begin() + end);
+  }
+  words.insert(words.end(), parts.roots.begin(), parts.roots.end());
+  const uint64_t sum = Checksum(words);
+  words.push_back(static_cast<uint32_t>(sum));
+  words.push_back(static_cast<uint32_t>(sum >> 32));
+
+  // Under another name until it is whole.
+  const std::string partial = path + ".part";
+  const auto error = [&](absl::string_view what) {
+    const int why = errno;
+    std::remove(partial.c_str());
+    return absl::UnavailableError(absl::StrCat(path, ": error: ", what, ": ", std::strerror(why)));
+  };
+  File file(std::fopen(partial.c_str(), "wb"));
+  if (!file) return error("can't write the file");
+  if (std::fwrite(words.data(), 4, words.size(), file.get()) != words.size()) {
+    return error("can't write the file");
+  }
+  if (std::fclose(file.release()) != 0) return error("can't write the file");
+  if (std::rename(partial.c_str(), path.c_str()) != 0) return error("can't rename the file");
+  return absl::OkStatus();
+}
+
+absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
+  absl::StatusOr<Words> words = ReadWords(path);
+  if (!words.ok()) return words.status();
+  Reader in(path, *words);
+  const bool has_magic = in.Take() == kMagic[0] && in.Take() == kMagic[1];
+  if (!has_magic) return in.Error("this is no snapshot of an e-graph");
+  if (const uint32_t version = in.Take(); version != kVersion) {
+    return in.Error("this is a snapshot of version ", version, ", and version ", kVersion,
+                    " is what is read here");
+  }
+  if (words->size() < kHeaderWords + 2) return in.Error("the file is cut off");
+  const uint32_t num_operators = in.Take();
+  const uint32_t num_nodes = in.Take();
+  SnapshotParts parts;
+  parts.num_classes = in.Take();
+  if (parts.num_classes > num_nodes) {
+    return in.Error(parts.num_classes, " classes can't be defined by ", num_nodes, " nodes");
+  }
+  const uint32_t num_children = in.Take();
+  const uint32_t num_roots = in.Take();
+  in.Take();
+  const uint64_t least = uint64_t{num_operators} + 2 * uint64_t{num_nodes} +
+                         (num_nodes - parts.num_classes) + uint64_t{num_children} +
+                         uint64_t{num_roots} + 2;
+  if (least > in.left()) {
+    return in.Error("the file is cut off: at least ", 4 * (least - in.left()),
+                    " bytes are missing");
+  }
+  const uint64_t sum = words->end()[-2] | uint64_t{words->end()[-1]}
+                                              << 32;  // before all else that is counted on
+  if (Checksum(absl::MakeConstSpan(*words).first(words->size() - 2)) != sum) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": byte ", 4 * (words->size() - 2),
+                     ": error: the checksum is not that of the file, which is damaged"));
+  }
+
+  for (uint32_t i = 0; i < num_operators; ++i) {
+    parts.operators.emplace_back();
+    if (!in.TakeText(parts.operators.back()))
+      return in.Error("the name of operator ", i, " is cut off");
+  }
+  for (uint32_t n = 0; n < num_nodes; ++n) {
+    const uint32_t head = in.Take();
+    const uint32_t op = head & 0xffff;
+    const uint32_t arity = head >> 16;
+    if (op >= num_operators) return in.Error("node ", n, ": there is no operator ", op);
+    if (arity > num_children - parts.children.size() || arity + size_t{2} > in.left()) {
+      return in.Error("node ", n, ": ", arity, " children are too many");
+    }
+    parts.ops.push_back(static_cast<uint16_t>(op));
+    parts.payloads.push_back(in.Take());
+    const bool defines = n < parts.num_classes;
+    if (!defines) {
+      parts.classes.push_back(in.Take());
+      if (parts.classes.back() >= parts.num_classes) {
+        return in.Error("node ", n, ": there is no class ", parts.classes.back());
+      }
+    }
+    const uint32_t known = defines ? n : parts.num_classes;
+    for (uint32_t i = 0; i < arity; ++i) {
+      const uint32_t child = in.Take();
+      if (child >= known) {
+        return in.Error("node ", n, ": its child is class ", child,
+                        child < parts.num_classes ? ", which is defined later" : " of none");
+      }
+      parts.children.push_back(child);
+    }
+    parts.first_child.push_back(static_cast<uint32_t>(parts.children.size()));
+  }
+  if (parts.children.size() != num_children || in.left() != size_t{num_roots} + 2) {
+    return in.Error("the counts at the beginning are not those of the nodes");
+  }
+  for (uint32_t i = 0; i < num_roots; ++i) {
+    parts.roots.push_back(in.Take());
+    if (parts.roots.back() >= parts.num_classes) {
+      return in.Error("root ", i, ": there is no class ", parts.roots.back());
+    }
+  }
+  return parts;
+}
+
+}  // namespace eqrise::egraph

@@ -1,0 +1,61 @@
+// The limits of the e-graph on the command line: what stopped the search is said, what was found is
+// given all the same, and the memory budget has an exit code of its own.
+#include <nlohmann/json.hpp>
+
+#include "cli_testing.h"
+
+namespace eqrise {
+namespace {
+
+using nlohmann::json;
+
+TEST_CASE("limits: a search that the memory budget stops gives the best found, and exits with 3") {
+  const Outcome all = Eqrise("optimize kernels/blackscholes.rise -t c --json");
+  REQUIRE(all.code == 0);
+  const json whole = json::parse(all.out)[0];
+  CHECK(whole["report"]["out_of_memory_budget"] == false);
+  const auto bytes = whole["report"]["bytes"].get<size_t>();
+  const std::string kilobytes = std::to_string(bytes / 2 / 1024) + "K";
+
+  const Outcome some =
+      Eqrise("optimize kernels/blackscholes.rise -t c --json --max-bytes " + kilobytes);
+  CAPTURE(some.err);
+  REQUIRE(some.code == 3);
+  const json stopped = json::parse(some.out)[0];
+  CHECK(stopped["report"]["out_of_memory_budget"] == true);
+  CHECK(stopped["report"]["stopped_by"].is_string());
+  CHECK(stopped["report"]["bytes"].get<size_t>() < bytes);
+  CHECK_FALSE(stopped["source"].get<std::string>().empty());
+  CHECK(stopped["candidates"][0]["cost_ns"].get<double>() >=
+        whole["candidates"][0]["cost_ns"].get<double>());
+
+  const Outcome text = Eqrise("optimize kernels/blackscholes.rise -t c --max-bytes " + kilobytes);
+  CHECK(text.code == 3);
+  CHECK(Contains(text.err, "the memory budget stopped the phase"));
+  CHECK(Contains(text.err, "of --max-bytes"));
+  CHECK(text.out == stopped["source"].get<std::string>());
+}
+
+TEST_CASE("limits: without a program it is an error that says what was used, and the code is 3") {
+  const Outcome o = Eqrise("optimize kernels/mm.rise -t c --max-bytes 20K");
+  CHECK(o.code == 3);
+  CHECK(Contains(o.err, "error"));
+  CHECK(Contains(o.err, "the memory budget stopped the phase"));
+  CHECK(Contains(o.err, "hint: allow more, by --max-bytes"));
+  CHECK(o.out.empty());
+}
+
+TEST_CASE("limits: nodes and steps are said, and are no failure") {
+  const Outcome nodes = Eqrise("optimize kernels/blackscholes.rise -t c --max-nodes 1K");
+  CHECK(nodes.code == 0);
+  CHECK(Contains(nodes.err, "--max-nodes 1000 stopped the phase"));
+  CHECK_FALSE(nodes.out.empty());
+  for (const char* bad :
+       {"--max-bytes 10X", "--max-bytes -1", "--max-nodes many", "--max-steps 0"}) {
+    CAPTURE(bad);
+    CHECK(Eqrise(std::string("optimize kernels/scal.rise -t c ") + bad).code == 2);
+  }
+}
+
+}  // namespace
+}  // namespace eqrise

@@ -1,0 +1,238 @@
+// Random graphs, grown by random rules: consistent after every rebuild, the same whichever way they
+// are saturated, within their limits, and the same each time.
+//
+// EQRISE_FUZZ=5000 egraph_tests -tc='*random rules*' tries 5000 languages of a fresh seed.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "egraph/saturation.h"
+#include "egraph_random_rules.h"
+#include "fuzz_effort.h"
+
+namespace eqrise::egraph {
+namespace {
+
+using testing::Effort;
+using testing::EffortFor;
+
+#define REQUIRE_NOTHING(text)            \
+  do {                                   \
+    const std::string what = (text);     \
+    REQUIRE_MESSAGE(what.empty(), what); \
+  } while (false)
+
+std::string RuleNames(const RandomWorld& world) {
+  std::string out;
+  for (const RewriteRule<Sorted>& rule : world.rules()) out += rule.name;
+  return out;
+}
+
+TEST_CASE("random rules: after each rebuild the graph is consistent") {
+  const Effort effort = EffortFor("random rules: consistent", 150);
+  size_t nodes = 0, rebuilds = 0, refused = 0;
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    RandomWorld world(seed);
+    CAPTURE(RuleNames(world));
+    EGraph<Sorted> graph(world.language(), {.max_nodes = 600});
+    std::vector<ClassId> handles;
+    world.AddSum(graph, handles, 4);
+    for (int round = 0; round < 3; ++round) {
+      world.Grow(graph, handles, 50);
+      REQUIRE_NOTHING(WhatIsWrong(graph));
+      Saturate(
+          graph, world.rules(),
+          {.max_iterations = 1 + world.Below(5),
+           .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)), .match_threshold = 5},
+           .goal = [&](const EGraph<Sorted>& g) {
+             ++rebuilds;
+             REQUIRE_NOTHING(WhatIsWrong(g));
+             return false;
+           }});
+      REQUIRE_NOTHING(WhatIsWrong(graph));
+      REQUIRE_NOTHING(ExtractionIsWrong(graph, handles));
+    }
+    nodes += graph.num_nodes();
+    refused += graph.counters().refused_nodes + graph.counters().refused_unions;
+  }
+  MESSAGE(rebuilds, " rebuilds, ", nodes, " nodes at the end, ", refused, " refused");
+  CHECK(nodes > 50 * static_cast<size_t>(effort.programs));
+}
+
+TEST_CASE("random rules: what is searched for only where it is new makes the same graph") {
+  const Effort effort = EffortFor("random rules: semi-naive", 400);
+  int compared = 0;
+  size_t naive_matches = 0, new_matches = 0;
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    RandomWorld world(seed);
+    CAPTURE(RuleNames(world));
+    const Limits limits{.max_nodes = 4000};
+    EGraph<Sorted> naive(world.language(), limits), fresh(world.language(), limits);
+    std::vector<ClassId> naive_handles, fresh_handles;
+    world.AddSum(naive, naive_handles, 4);
+    world.AddSum(fresh, fresh_handles, 4);
+    for (int round = 0; round < 2; ++round) {
+      const auto steps = world.MakeSteps(naive_handles.size(), 60, 60);
+      RandomWorld::Take(steps, naive, naive_handles);
+      RandomWorld::Take(steps, fresh, fresh_handles);
+      const int iterations = 2 + world.Below(4);
+      const SaturationReport a =
+          Saturate(naive, world.rules(), {.max_iterations = iterations, .semi_naive = false});
+      const SaturationReport b = Saturate(fresh, world.rules(), {.max_iterations = iterations});
+      if (naive.Exhausted() || fresh.Exhausted()) break;
+      REQUIRE(a.iterations.size() == b.iterations.size());
+      for (size_t i = 0; i < a.iterations.size(); ++i) {
+        CAPTURE(i);
+        REQUIRE(a.iterations[i].nodes == b.iterations[i].nodes);
+        REQUIRE(a.iterations[i].classes == b.iterations[i].classes);
+        CHECK(b.iterations[i].matches <= a.iterations[i].matches);
+        naive_matches += a.iterations[i].matches;
+        new_matches += b.iterations[i].matches;
+      }
+      REQUIRE_NOTHING(Difference(naive, fresh));
+      ++compared;
+    }
+  }
+  MESSAGE(compared, " compared; ", naive_matches, " matches, of which ", new_matches, " new");
+  CHECK(compared > effort.programs / 2);
+  CHECK(new_matches < naive_matches);
+}
+
+TEST_CASE("random rules: every scheduler comes to the same saturated graph") {
+  const Effort effort = EffortFor("random rules: schedulers", 300);
+  int saturated = 0, grown = 0, ran_away = 0;
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    RandomWorld world(seed);
+    CAPTURE(RuleNames(world));
+    const auto steps = world.MakeSteps(0, 60, 60);
+    EGraph<Sorted> simple(world.language(), {.max_nodes = 2000});
+    std::vector<ClassId> handles;
+    RandomWorld::Take(steps, simple, handles);
+    const size_t before = simple.num_nodes();
+    if (Saturate(simple, world.rules(), {.max_iterations = 60}).stop !=
+        SaturationStop::kSaturated) {
+      continue;
+    }
+    ++saturated;
+    grown += simple.num_nodes() > before ? 1 : 0;
+    const SchedulerOptions schedulers[] = {
+        {.kind = SchedulerKind::kSimple},
+        {.kind = SchedulerKind::kBackoff, .match_threshold = 2, .ban_length = 2},
+        {.kind = SchedulerKind::kBackoff, .match_threshold = 30},
+        {.kind = SchedulerKind::kBudgeted}};
+    for (size_t i = 0; i < std::size(schedulers); ++i) {
+      CAPTURE(i);
+      EGraph<Sorted> other(world.language(), {.max_nodes = 100'000});
+      handles.clear();
+      RandomWorld::Take(steps, other, handles);
+      const SaturationReport report =
+          Saturate(other, world.rules(),
+                   {.max_iterations = 100'000, .scheduler = schedulers[i], .semi_naive = i != 0});
+      if (report.stop == SaturationStop::kNodes) {  // what is not united yet may grow without end
+        ++ran_away;
+        continue;
+      }
+      REQUIRE(std::string(SaturationStopName(report.stop)) == "saturated");
+      REQUIRE_NOTHING(WhatIsWrong(other));
+      REQUIRE_NOTHING(Difference(simple, other));
+      // It says that nothing is left, and so it is.
+      const SaturationReport again =
+          Saturate(other, world.rules(), {.max_iterations = 1, .semi_naive = false});
+      CHECK(again.iterations[0].unions == 0);
+      CHECK(again.stop == SaturationStop::kSaturated);
+    }
+  }
+  MESSAGE(saturated, " of ", effort.programs, " saturated, ", grown, " of them grew; ", ran_away,
+          " others did not end");
+  CHECK(ran_away <= 1 + saturated / 100);
+  CHECK(saturated > effort.programs / 5);
+  CHECK(grown > effort.programs / 10);
+}
+
+TEST_CASE("random rules: limits hold, and leave a graph that is consistent and goes on") {
+  const Effort effort = EffortFor("random rules: limits", 200);
+  int stops[3] = {0, 0, 0};
+  double most_over = 0;
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    RandomWorld world(seed, /*lasting=*/true);
+    EGraph<Sorted> graph(world.language());
+    std::vector<ClassId> handles;
+    world.AddSum(graph, handles, 9);
+    world.Grow(graph, handles, 30);
+    for (int round = 0; round < 3; ++round) {
+      Limits limits;
+      const auto some = static_cast<size_t>(world.Below(1000));
+      const int kind = world.Below(3);
+      if (kind == 0) limits.max_nodes = graph.num_nodes() + some;
+      if (kind == 1) limits.max_bytes = graph.bytes() + 200 * some;
+      if (kind == 2) limits.max_steps = graph.steps() + 10 * some;
+      CAPTURE(kind);
+      CAPTURE(some);
+      const uint64_t steps = graph.steps();
+      graph.set_limits(limits);
+      const SaturationReport report =
+          Saturate(graph, world.rules(),
+                   {.max_iterations = 30,
+                    .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)),
+                                  .match_threshold = 20}});
+      if (const auto stopped = graph.Stopped()) {
+        ++stops[static_cast<int>(*stopped)];
+        CHECK(static_cast<int>(*stopped) == kind);
+        CHECK(std::string(StopReasonName(*stopped)) == SaturationStopName(report.stop));
+      }
+      CHECK(graph.num_nodes() <= limits.max_nodes);
+      // The rebuild's own lists come on top: a larger part of a small graph, as all are here.
+      if (kind == 1) {
+        const double over =
+            static_cast<double>(graph.bytes()) / static_cast<double>(limits.max_bytes);
+        most_over = std::max(most_over, over);
+        CHECK(over <= 1.5);
+      }
+      // Counting, searching and applying are each within.
+      if (kind == 2) CHECK(graph.steps() - steps <= 30 * some + 1000);
+      REQUIRE_NOTHING(WhatIsWrong(graph));
+      REQUIRE_NOTHING(ExtractionIsWrong(graph, handles));
+      graph.set_limits({.max_nodes = 10 * graph.num_nodes()});
+      world.Grow(graph, handles, 3);
+      REQUIRE_NOTHING(WhatIsWrong(graph));
+    }
+  }
+  MESSAGE("stopped by nodes ", stops[0], ", bytes ", stops[1], ", steps ", stops[2], "; at most ",
+          most_over, " of the bytes allowed");
+  for (const int n : stops) CHECK(n > effort.programs / 10);
+}
+
+TEST_CASE("random rules: the same calls make the same graph, bit by bit") {
+  const Effort effort = EffortFor("random rules: deterministic", 100);
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    std::vector<uint64_t> made[2];
+    for (std::vector<uint64_t>& m : made) {
+      RandomWorld world(seed);
+      EGraph<Sorted> graph(world.language(), {.max_nodes = 2000});
+      std::vector<ClassId> handles;
+      for (int round = 0; round < 2; ++round) {
+        world.Grow(graph, handles, 60);
+        Saturate(graph, world.rules(),
+                 {.max_iterations = 6,
+                  .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)),
+                                .match_threshold = 10}});
+      }
+      m = Everything(graph);
+    }
+    REQUIRE(made[0] == made[1]);
+  }
+}
+
+}  // namespace
+}  // namespace eqrise::egraph
