@@ -1,0 +1,153 @@
+#include "egraph/chain_shortener.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace eqrise::egraph {
+namespace {
+
+// Terms with more nodes have too many neighbours to look at.
+constexpr uint64_t kMaxTreeSize = 400;
+
+}  // namespace
+
+Chain ChainShortener::Shorten(Chain chain) {
+  work_left_ = 20 * max_neighbours_;
+  chain = SortApart(std::move(chain));
+  for (size_t before = chain.steps.size() + 1;
+       max_neighbours_ > 0 && chain.steps.size() < before;) {
+    before = chain.steps.size();
+    chain = ShortenBelow(std::move(chain), max_neighbours_ / 4);
+    chain = ShortestNearby(std::move(chain), max_neighbours_);
+  }
+  neighbours_.clear();
+  return SortApart(std::move(chain));
+}
+
+// With no budget, only sorts.
+Chain ChainShortener::ShortenBelow(Chain chain, size_t budget) {
+  CutLoops(chain);
+  const std::vector<Rewrite>& steps = chain.steps;
+  if (steps.size() < 2) return chain;
+  Chain out{.start = chain.start, .steps = {}};
+  for (size_t begin = 0; begin < steps.size();) {
+    if (steps[begin].position.empty()) {
+      out.steps.push_back(steps[begin++]);
+      continue;
+    }
+    size_t end = begin;
+    while (end < steps.size() && !steps[end].position.empty()) ++end;
+    const size_t arity = bank_.children(out.end()).size();
+    for (size_t child = 0; child < arity; ++child) {
+      const auto below = [&](TermId t) { return bank_.children(t)[child]; };
+      Chain part{.start = below(out.end()), .steps = {}};
+      bool at_root = false;
+      for (size_t i = begin; i < end; ++i) {
+        if (steps[i].position[0] != child) continue;
+        Rewrite step = steps[i];
+        step.position.erase(step.position.begin());
+        step.result = below(step.result);
+        at_root |= step.position.empty();
+        part.steps.push_back(std::move(step));
+      }
+      if (part.steps.empty()) continue;
+      part = ShortenBelow(std::move(part), budget);
+      // Where all is in one child, it was done below.
+      if (at_root && budget > 0) part = ShortestNearby(std::move(part), budget);
+      AppendBelow(bank_, out, child, part);
+    }
+    begin = end;
+  }
+  CutLoops(out);
+  return out;
+}
+
+// The shortest path from end to end in the graph of the terms on the chain, those that are one
+// rewrite away from them, those that are two, and so on as far as the budget goes.
+Chain ChainShortener::ShortestNearby(Chain chain, size_t budget) {
+  if (chain.steps.size() < 2) return chain;
+  struct Edge {
+    TermId to;
+    Rewrite rewrite;
+  };
+  std::vector<TermId> terms = {chain.start};
+  absl::flat_hash_map<TermId, std::vector<Edge>> edges = {{chain.start, {}}};
+  const auto add = [&](TermId from, const Rewrite& rewrite) {
+    if (edges.try_emplace(rewrite.result).second) terms.push_back(rewrite.result);
+    edges[from].push_back({rewrite.result, rewrite});
+    Rewrite back = rewrite;
+    back.is_backward = !back.is_backward;
+    back.result = from;
+    edges[rewrite.result].push_back({from, std::move(back)});
+  };
+  uint64_t max_tree_size = bank_.tree_size(chain.start);
+  for (TermId from = chain.start; const Rewrite& step : chain.steps) {
+    add(from, step);
+    from = step.result;
+    max_tree_size = std::max(max_tree_size, bank_.tree_size(from));
+  }
+  if (max_tree_size > kMaxTreeSize) return chain;
+  for (size_t i = 0; i < terms.size() && terms.size() < budget; ++i) {
+    const TermId from = terms[i];
+    for (const Neighbour& n : Neighbours(from)) {
+      if (bank_.tree_size(n.term) > max_tree_size) continue;
+      add(from, {.rule = RuleId{n.rule},
+                 .is_backward = n.is_backward,
+                 .position = n.position,
+                 .result = n.term});
+    }
+  }
+  // Breadth first.
+  absl::flat_hash_map<TermId, std::pair<TermId, const Rewrite*>> before = {
+      {chain.start, {kNoTerm, nullptr}}};
+  std::vector<TermId> queue = {chain.start};
+  for (size_t i = 0; i < queue.size() && !before.contains(chain.end()); ++i) {
+    for (const Edge& edge : edges[queue[i]]) {
+      if (before.try_emplace(edge.to, queue[i], &edge.rewrite).second) queue.push_back(edge.to);
+    }
+  }
+  Chain out{.start = chain.start, .steps = {}};
+  for (TermId at = chain.end(); at != chain.start; at = before[at].first) {
+    out.steps.push_back(*before[at].second);
+  }
+  std::reverse(out.steps.begin(), out.steps.end());
+  return out.steps.size() < chain.steps.size() ? out : chain;
+}
+
+void ChainShortener::RewriteRoot(TermId t, uint32_t rule, bool is_backward,
+                                 std::vector<Neighbour>& out) {
+  const Pattern& from = is_backward ? *rules_[rule].right : *rules_[rule].left;
+  const Pattern& to = is_backward ? *rules_[rule].left : *rules_[rule].right;
+  // A variable alone is everywhere, and x => x + 0 rarely leads anywhere but back.
+  if (from.nodes[static_cast<size_t>(from.root)].kind == PatternNode::kVariable) return;
+  TermBank::Match match;
+  if (!bank_.Matches(from, from.root, t, match)) return;
+  match.nodes.clear();
+  const std::optional<TermId> made = bank_.Instantiate(to, to.root, match);
+  if (made && *made != t) out.push_back({rule, is_backward, {}, *made});
+}
+
+const std::vector<ChainShortener::Neighbour>& ChainShortener::Neighbours(TermId t) {
+  if (const auto it = neighbours_.find(t); it != neighbours_.end()) return *it->second;
+  auto made = std::make_unique<std::vector<Neighbour>>();
+  if (work_left_ > 0) {
+    for (uint32_t rule = 0; rule < rules_.size(); ++rule) {
+      if (rules_[rule].condition) continue;
+      RewriteRoot(t, rule, false, *made);
+      RewriteRoot(t, rule, true, *made);
+    }
+    const TermBank::Children children = bank_.children(t);
+    for (size_t i = 0; i < children.size(); ++i) {
+      for (const Neighbour& below : Neighbours(children[i])) {
+        Neighbour n = below;
+        n.position.insert(n.position.begin(), static_cast<uint16_t>(i));
+        n.term = bank_.WithChild(t, i, below.term);
+        made->push_back(std::move(n));
+      }
+    }
+    work_left_ -= std::min(work_left_, made->size() + 1);
+  }
+  return *(neighbours_[t] = std::move(made));
+}
+
+}  // namespace eqrise::egraph
