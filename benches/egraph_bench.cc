@@ -131,13 +131,14 @@ void AddTerms(const Workload& workload, EGraph<SymbolLanguage>& graph, Symbols& 
 
 struct RunOptions {
   bool derivations = false;
+  int threads = 1;
   size_t max_nodes = std::numeric_limits<size_t>::max();
 };
 
 json RunOnce(const Workload& workload, const RunOptions& options) {
   Symbols symbols;
   EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = options.max_nodes},
-                               {.derivations = options.derivations});
+                               {.derivations = options.derivations, .threads = options.threads});
   const Rules rules = workload.kind == 'A' ? SumRules(symbols) : MathRules(symbols);
   AddTerms(workload, graph, symbols);
   const auto start = std::chrono::steady_clock::now();
@@ -218,6 +219,7 @@ int Main(int argc, char** argv) {
   app.add_flag("--json", as_json, "One JSON object instead of a table");
   app.add_flag("--growth", growth, "B cut at doubling node limits");
   app.add_flag("--derivations", options.derivations, "Log unions, for derivations");
+  app.add_option("--threads", options.threads, "Threads of the engine")->check(CLI::PositiveNumber);
   app.add_flag("--in-process", in_process, "No child processes: for profilers");
   CLI11_PARSE(app, argc, argv);
 

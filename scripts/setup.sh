@@ -5,7 +5,7 @@ set -euo pipefail
 packages=(
   build-essential cmake ninja-build pkg-config git
   libabsl-dev doctest-dev libbenchmark-dev libcli11-dev
-  nlohmann-json3-dev libtomlplusplus-dev
+  nlohmann-json3-dev libtomlplusplus-dev coinor-libcbc-dev
   ocl-icd-opencl-dev opencl-headers pocl-opencl-icd oclgrind graphviz
 )
 

@@ -11,7 +11,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "egraph/dot.h"
 #include "nlohmann/json.hpp"
 #include "rewrite/checker.h"
 #include "rise/print.h"
@@ -249,91 +248,6 @@ int OptimizeCommand(const CommonOptions& given) {
     }
   }
   if (options.json) std::cout << all.dump(2) << "\n";
-  return 0;
-}
-
-int DotCommand(const CommonOptions& options, size_t max_classes) {
-  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
-  if (!targets.ok()) return Report(targets.status(), options.json);
-  absl::StatusOr<SizeMap> sizes = SizesFor(options.files[0], options);
-  if (!sizes.ok()) return Report(sizes.status(), options.json);
-  absl::StatusOr<Kernel> k = LoadKernel(options.files[0], *sizes, options.kernel);
-  if (!k.ok()) return Report(k.status(), options.json);
-  PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
-  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(*k, pipeline);
-  if (!strategy.ok()) return Report(strategy.status(), options.json);
-  absl::StatusOr<SaturatedGraph> g = SaturateKernel(*k, pipeline, *strategy);
-  if (!g.ok()) return Report(g.status(), options.json);
-  egraph::DotOptions dot;
-  dot.root = g->root;
-  dot.max_classes = max_classes;
-  rise::ExprTable& exprs = *k->exprs;
-  std::string text = egraph::ToDot(
-      *g->graph,
-      [&](const egraph::NodeView& node) -> std::string {
-        rise::Op op = rewrite::OpOf(node);
-        const rise::Attr& attr = rewrite::AttrOf(*g->graph, node);
-        switch (op) {
-          case rise::Op::kVar:
-            return absl::StrCat("#", attr.index);
-          case rise::Op::kInput:
-            return exprs.InputName(attr.index);
-          case rise::Op::kLit:
-            return rise::PrintExpr(exprs, exprs.MakeTyped(op, attr, attr.type, {}));
-          case rise::Op::kNatLit:
-            return exprs.nats().ToString(attr.n0);
-          case rise::Op::kLam:
-            return "fun";
-          default: {
-            std::string label(rise::OpName(op));
-            if (attr.n0.id != 0) absl::StrAppend(&label, " ", exprs.nats().ToString(attr.n0));
-            if (attr.n1.id != 0) absl::StrAppend(&label, " ", exprs.nats().ToString(attr.n1));
-            return label;
-          }
-        }
-      },
-      dot);
-  if (options.output.empty()) {
-    std::cout << text;
-    return 0;
-  }
-  std::string extension = fs::path(options.output).extension().string();
-  if (extension == ".dot" || extension == ".gv") {
-    if (absl::Status s = run::WriteFileAtomically(options.output, {text}); !s.ok())
-      return Report(s, false);
-    return 0;
-  }
-  if (extension != ".svg" && extension != ".png" && extension != ".pdf") {
-    return Report(absl::InvalidArgumentError(
-                      absl::StrCat("error: can't draw ", options.output,
-                                   "\nhint: end the name in .svg, .png, .pdf or .dot")),
-                  options.json);
-  }
-  std::string dot_file = options.output + ".tmp.dot";
-  std::string picture = options.output + ".tmp" + extension;
-  if (absl::Status s = run::WriteFileAtomically(dot_file, {text}); !s.ok()) return Report(s, false);
-  auto result = run::RunProgram({"dot", "-T" + extension.substr(1), dot_file, "-o", picture});
-  std::error_code ec;
-  fs::remove(dot_file, ec);
-  if (!result.ok() || result->exit_code != 0) {
-    fs::remove(picture, ec);
-    return Report(absl::InvalidArgumentError(absl::StrCat(
-                      "error: Graphviz could not draw the e-graph\nhint: is `dot` installed? ",
-                      result.ok() ? result->output : std::string(result.status().message()))),
-                  options.json);
-  }
-  fs::rename(picture, options.output, ec);
-  if (options.json) {
-    std::cout << json{{"file", options.output},
-                      {"nodes", g->graph->num_nodes()},
-                      {"classes", g->graph->num_classes()},
-                      {"stopped_by", g->report.stop}}
-                     .dump(2)
-              << "\n";
-    return 0;
-  }
-  std::cerr << "wrote " << options.output << ": " << g->graph->num_nodes() << " e-nodes in "
-            << g->graph->num_classes() << " e-classes\n";
   return 0;
 }
 

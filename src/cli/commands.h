@@ -3,7 +3,9 @@
 #ifndef EQRISE_CLI_COMMANDS_H_
 #define EQRISE_CLI_COMMANDS_H_
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +22,7 @@ struct CommonOptions {
   std::string at;                    // a size pragma: "size", "small", "odd"
   std::string kernel;                // a def's name
   std::vector<std::string> targets;  // "opencl", "c"
-  std::string device;       // optimize: a file of devices/ by its name, or an OpenCL device
+  std::string device;  // optimize: a file of devices/ by its name, or an OpenCL device
   std::string device_file;
   std::vector<std::string> rules;
   std::string output;
@@ -40,10 +42,23 @@ struct RunCommandOptions {
   bool measure = false;  // run all candidates and keep the fastest
 };
 
+struct DotCommandOptions {
+  size_t max_classes = 400;        // 0: all
+  std::optional<uint32_t> around;  // an e-class; the root when there is none
+  int radius = 2;
+  std::string serialize;  // a file for the e-graph as JSON
+};
+
+struct ExtractCommandOptions {
+  std::string method = "tree";  // "tree", "greedy-dag", "ilp"
+  double seconds = 60;          // for ilp
+};
+
 int CheckCommand(const CommonOptions& options, bool typed);
 int OptimizeCommand(const CommonOptions& options);
 int RunCommand(const CommonOptions& options, const RunCommandOptions& run);
-int DotCommand(const CommonOptions& options, size_t max_classes);
+int DotCommand(const CommonOptions& options, const DotCommandOptions& dot);
+int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract);
 int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances);
 int ListDevicesCommand(bool json);
 // The table of primitives as Markdown: docs/primitives.md.

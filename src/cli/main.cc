@@ -41,7 +41,8 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
       "  eqrise rules check rules/                            every rule against the interpreter\n"
-      "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"};
+      "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
+      "  eqrise extract graph.json                            its cheapest term\n"};
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", "eqrise 0.1.0");
   bool list_devices = false;
@@ -52,7 +53,8 @@ int Main(int argc, char** argv) {
   CommonOptions common;
   RunCommandOptions run;
   bool untyped = false;
-  size_t max_classes = 400;
+  DotCommandOptions dot_options;
+  ExtractCommandOptions extract_options;
   uint64_t seed = 1;
   int instances = 60;
 
@@ -99,15 +101,38 @@ int Main(int argc, char** argv) {
   AddTarget(run_app, common);
 
   CLI::App* dot = app.add_subcommand("dot", "Draw the saturated e-graph");
-  dot->footer("Example: eqrise dot kernels/scal.rise -o scal.svg --max-classes 100");
+  dot->footer(
+      "Examples:\n  eqrise dot kernels/scal.rise -o scal.svg --max-classes 100\n"
+      "  eqrise dot kernels/mm.rise -o c12.svg --around 12 --radius 1\n"
+      "  eqrise dot kernels/mm.rise --serialize mm.json     for other tools, and `eqrise extract`");
   dot->add_option("FILE", common.files, "A kernel")->required()->expected(1);
   dot->add_option("-o,--output", common.output,
                   "FILE.svg, .png, .pdf or .dot (default: print Graphviz)");
   dot->add_flag("--json", common.json, "Print a summary as JSON");
-  dot->add_option("--max-classes", max_classes,
-                  "Draw at most this many e-classes, nearest to the root");
+  dot->add_option("--max-classes", dot_options.max_classes,
+                  "Draw at most this many e-classes, nearest to the root (0: all)");
+  dot->add_option("--around", dot_options.around,
+                  "Draw what mentions this e-class and what it mentions: c12 is 12");
+  dot->add_option("--radius", dot_options.radius, "How far --around reaches")
+      ->check(CLI::NonNegativeNumber);
+  dot->add_option("--serialize", dot_options.serialize,
+                  "Write the e-graph to a file, as JSON of egraph-serialize");
   AddSizes(dot, common);
   AddTarget(dot, common);
+
+  CLI::App* extract = app.add_subcommand("extract", "The cheapest term or DAG of an e-graph");
+  extract->footer(
+      "Examples:\n  eqrise extract mm.json                           cheapest as a tree\n"
+      "  eqrise extract mm.json --method ilp --seconds 10  cheapest with sharing, proved");
+  extract->add_option("FILE", common.files, "E-graphs (JSON of egraph-serialize)")->required();
+  extract
+      ->add_option("--method", extract_options.method,
+                   "tree: least cost, each use counts; greedy-dag: what is shared counts once; "
+                   "ilp: the same, and proved to be the least")
+      ->check(CLI::IsMember({"tree", "greedy-dag", "ilp"}));
+  extract->add_option("--seconds", extract_options.seconds, "Time for ilp")
+      ->check(CLI::NonNegativeNumber);
+  extract->add_flag("--json", common.json, "Print JSON");
 
   CLI::App* rules = app.add_subcommand("rules", "Work with rule files");
   rules->require_subcommand(1);
@@ -134,7 +159,8 @@ int Main(int argc, char** argv) {
   if (*check) return CheckCommand(common, !untyped);
   if (*optimize) return OptimizeCommand(common);
   if (*run_app) return RunCommand(common, run);
-  if (*dot) return DotCommand(common, max_classes);
+  if (*dot) return DotCommand(common, dot_options);
+  if (*extract) return ExtractCommand(common, extract_options);
   if (*primitives) return PrimitivesCommand(common.json);
   if (*rules_check) return RulesCheckCommand(common, seed, instances);
   std::cout << app.help();

@@ -1,33 +1,31 @@
 // Applying a rule to a batch of matches; included by egraph.h only.
+//
+// A batch is gone through step by step: the keys of all nodes that a step asks for, then all of
+// them in the table, then what is new. Memory is asked for some nodes ahead of its use. With
+// several threads, each looks up the keys of its part of the table; a node that is new gets its
+// number afterwards, in the order of the matches, so that the numbers do not depend on who found
+// it. An entry that would lie beyond a part's end (few) waits until the others are done.
 #ifndef EQRISE_EGRAPH_APPLY_INL_H_
 #define EQRISE_EGRAPH_APPLY_INL_H_
+
+#include <algorithm>
 
 #include "egraph/egraph.h"
 #include "egraph/recipe.h"
 
 namespace eqrise::egraph {
 
+inline constexpr size_t kPrefetchDistance = 12;
+
 template <class L>
 size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   const size_t n = batch.size();
   // What the matches stand for now. A search shows classes as they were when it began.
-  const auto canonicalise = [&](MatchBatch::Column& column) {
-    for (size_t m = 0; m < n; ++m) column[m] = classes_of_.FindAndCompress(column[m]);
-  };
-  const auto prefetch = [&](const MatchBatch::Column& column) {
-    for (size_t m = 0; m < n; ++m) classes_of_.Prefetch(column[m]);
-  };
-  if (IsLarge()) {
-    prefetch(batch.roots());
-    for (int v = 0; v < recipe.num_variables; ++v) prefetch(batch.column(v));
-  }
-  if (!options_.derivations) canonicalise(batch.roots());
-  for (int v = 0; v < recipe.num_variables; ++v) canonicalise(batch.column(v));
-
+  Canonicalise(batch, recipe);
   bool holes = false;
   for (size_t s = 0; s < recipe.steps.size() && !stopped_; ++s) {
     const Recipe::Step& step = recipe.steps[s];
-    MatchBatch::Column& made = batch.column(recipe.num_variables + static_cast<int>(s));
+    const MatchBatch::Column made = batch.column(recipe.num_variables + static_cast<int>(s));
     Spend(n);
     if (!kHasRecords && !holes && !options_.derivations && step.arguments.size() <= 2) {
       holes = !AddColumn(step, batch, made);
@@ -37,9 +35,10 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   }
   size_t unions = 0;
   if (!stopped_ || recipe.steps.empty()) {
-    const MatchBatch::Column& results = batch.column(recipe.result);
-    const MatchBatch::Column& roots = batch.roots();
+    const MatchBatch::Column results = batch.column(recipe.result);
+    const MatchBatch::Column roots = batch.roots();
     for (size_t m = 0; m < n; ++m) {
+      if (m + kPrefetchDistance < n) nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
       if (results[m] == roots[m] || !results[m].valid()) continue;
       if (Union(roots[m], results[m], rule)) ++unions;
     }
@@ -48,67 +47,159 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   return unions;
 }
 
+template <class L>
+void EGraph<L>::Canonicalise(MatchBatch& batch, const Recipe& recipe) {
+  const auto column = [&](MatchBatch::Column ids, size_t begin, size_t end) {
+    for (size_t m = begin; m < end; ++m) {
+      if (m + kPrefetchDistance < end) classes_of_.Prefetch(ids[m + kPrefetchDistance]);
+      ids[m] = classes_of_.Find(ids[m]);
+    }
+  };
+  InChunks(batch.size(), [&](size_t begin, size_t end) {
+    if (!options_.derivations) column(batch.roots(), begin, end);
+    for (int v = 0; v < recipe.num_variables; ++v) column(batch.column(v), begin, end);
+  });
+}
+
+// f(begin, end) for parts of 0 .. n, on all threads if that is worth it.
+template <class L>
+template <class F>
+void EGraph<L>::InChunks(size_t n, F&& f) {
+  if (!IsParallel(n)) {
+    f(0, n);
+    return;
+  }
+  const auto threads = static_cast<size_t>(workers_->size());
+  workers_->Run([&](int thread) {
+    const auto t = static_cast<size_t>(thread);
+    f(n * t / threads, n * (t + 1) / threads);
+  });
+}
+
 // One node per match, of a language without data, with at most two children. False when a limit
 // is in the way.
 template <class L>
-bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column& made) {
+bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made) {
   const size_t n = batch.size();
   const size_t arity = step.arguments.size();
   const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
-  std::array<uint64_t, MatchBatch::kCapacity> children;
-  std::array<uint32_t, MatchBatch::kCapacity> hashes;
-  if (arity == 0) {
-    std::fill_n(children.begin(), n, 0);
-  } else if (arity == 1) {
-    const MatchBatch::Column& a = batch.column(step.arguments[0]);
-    for (size_t m = 0; m < n; ++m) children[m] = NodeStore::Children(a[m], ClassId{0});
-  } else {
-    const MatchBatch::Column& a = batch.column(step.arguments[0]);
-    const MatchBatch::Column& b = batch.column(step.arguments[1]);
-    for (size_t m = 0; m < n; ++m) children[m] = NodeStore::Children(a[m], b[m]);
-  }
-  for (size_t m = 0; m < n; ++m) hashes[m] = NodeStore::Hash({head, children[m]});
-  if (IsLarge()) {
-    for (size_t m = 0; m < n; ++m) {
-      nodes_.PrefetchSlot(hashes[m]);
-      nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children[m])});
-      nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children[m] >> 32)});
+  scratch_.Resize(n);
+  uint64_t* const children = scratch_.children.data();
+  uint32_t* const hashes = scratch_.hashes.data();
+  const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : nullptr;
+  const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : nullptr;
+  const auto keys = [&](size_t begin, size_t end) {
+    for (size_t m = begin; m < end; ++m) {
+      children[m] =
+          NodeStore::Children(a == nullptr ? ClassId{0} : a[m], b == nullptr ? ClassId{0} : b[m]);
+      hashes[m] = NodeStore::Hash({head, children[m]});
     }
-  }
-  const auto before = static_cast<uint32_t>(nodes_.size());
+  };
+  InChunks(n, keys);
   nodes_.ReserveSlots(n);
   if (credit_ < n) ChargeExactly();
-  if (credit_ < n) return AddColumnNearLimit(head, batch, children, hashes, made);
-  for (size_t m = 0; m < n; ++m) {
-    const NodeId c = nodes_.FindOrAppend({head, children[m]}, hashes[m], epoch_);
-    // What is new here is a class of its own, and gets its place below.
-    made[m] = c.value < before ? classes_of_.FindAndCompress(ClassId{c.value}) : ClassId{c.value};
+  changed_ = true;
+  if (credit_ < n) return AddColumnNearLimit(head, n, made);
+  const size_t before = nodes_.size();
+  if (IsParallel(n)) {
+    AddColumnInParts(head, n, made);
+  } else {
+    for (size_t m = 0; m < n; ++m) {
+      if (m + kPrefetchDistance < n) PrefetchForAdd(m + kPrefetchDistance);
+      const NodeId c = nodes_.FindOrAppend({head, children[m]}, hashes[m], epoch_);
+      // What is new here is a class of its own, and gets its place below.
+      made[m] = c.value < before ? classes_of_.Find(ClassId{c.value}) : ClassId{c.value};
+    }
   }
   const size_t added = nodes_.size() - before;
   for (size_t i = 0; i < added; ++i) classes_of_.Make();
   credit_ -= added;
   num_nodes_ += added;
   num_classes_ += added;
-  changed_ = true;
   return true;
+}
+
+template <class L>
+void EGraph<L>::PrefetchForAdd(size_t m) const {
+  if (!IsLarge()) return;
+  nodes_.PrefetchSlot(scratch_.hashes[m]);
+  const uint64_t children = scratch_.children[m];
+  nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children)});
+  nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children >> 32)});
+}
+
+template <class L>
+void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made) {
+  // While the numbers of new nodes are not known, match m that first asked for one stands for it.
+  constexpr uint32_t kAsked = 0x80000000;
+  uint64_t* const children = scratch_.children.data();
+  uint32_t* const hashes = scratch_.hashes.data();
+  uint32_t* const found = scratch_.found.data();
+  uint32_t* const slots = scratch_.slots.data();
+  uint32_t* const numbers = scratch_.numbers.data();
+  HashCons& table = nodes_.table();
+  const int parts = workers_->size();
+  const auto equal_to = [&](size_t m) {
+    return [&, m](uint32_t id) {
+      return (id & kAsked) != 0 ? children[id & ~kAsked] == children[m]
+                                : nodes_.HasKey(id, {head, children[m]});
+    };
+  };
+  workers_->Run([&](int part) {
+    const size_t end = table.EndOfPart(part, parts);
+    for (size_t m = 0; m < n; ++m) {
+      if (m + kPrefetchDistance < n &&
+          HashCons::PartOf(hashes[m + kPrefetchDistance], parts) == part) {
+        nodes_.PrefetchSlot(hashes[m + kPrefetchDistance]);
+      }
+      if (HashCons::PartOf(hashes[m], parts) != part) continue;
+      found[m] = table.FindOrInsertInPart(hashes[m], kAsked | static_cast<uint32_t>(m), end,
+                                          equal_to(m), slots[m]);
+    }
+  });
+  const auto before = static_cast<uint32_t>(nodes_.size());
+  uint32_t next = before;
+  for (size_t m = 0; m < n; ++m) {
+    const uint32_t asked = kAsked | static_cast<uint32_t>(m);
+    if (found[m] == HashCons::kCrossing) {
+      found[m] = table.FindOrInsertAnywhere(hashes[m], asked, equal_to(m), slots[m]);
+    }
+    if (found[m] == asked) numbers[m] = next++;
+  }
+  table.AddToSize(next - before);
+  nodes_.ExtendForNew(next - before);
+  InChunks(n, [&](size_t begin, size_t end) {
+    for (size_t m = begin; m < end; ++m) {
+      if ((found[m] & kAsked) == 0) {
+        made[m] = classes_of_.Find(ClassId{found[m]});
+        continue;
+      }
+      made[m] = ClassId{numbers[found[m] & ~kAsked]};
+      if (found[m] != (kAsked | static_cast<uint32_t>(m))) continue;
+      table.SetId(slots[m], numbers[m]);
+      nodes_.WriteNew(NodeId{numbers[m]}, {head, children[m]}, epoch_);
+    }
+  });
+  if (NodeStore::Arity(head) == 0) return;
+  workers_->Run([&](int part) {
+    for (uint32_t i = before; i < next; ++i) {
+      nodes_.LinkNew(NodeId{i}, static_cast<uint32_t>(part), static_cast<uint32_t>(parts));
+    }
+  });
 }
 
 // The same, asking for each node whether there is room.
 template <class L>
-bool EGraph<L>::AddColumnNearLimit(uint64_t head, MatchBatch& batch,
-                                   const std::array<uint64_t, MatchBatch::kCapacity>& children,
-                                   const std::array<uint32_t, MatchBatch::kCapacity>& hashes,
-                                   MatchBatch::Column& made) {
-  changed_ = true;
-  for (size_t m = 0; m < batch.size(); ++m) {
+bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made) {
+  for (size_t m = 0; m < n; ++m) {
     if (credit_ == 0) {
       if (!ChargeExactly()) return false;
       ++credit_;
     }
     const auto next = static_cast<uint32_t>(nodes_.size());
-    const NodeId c = nodes_.FindOrAppend({head, children[m]}, hashes[m], epoch_);
+    const NodeId c = nodes_.FindOrAppend({head, scratch_.children[m]}, scratch_.hashes[m], epoch_);
     if (c.value != next) {
-      made[m] = classes_of_.FindAndCompress(ClassId{c.value});
+      made[m] = classes_of_.Find(ClassId{c.value});
       continue;
     }
     made[m] = classes_of_.Make();
@@ -123,32 +214,24 @@ bool EGraph<L>::AddColumnNearLimit(uint64_t head, MatchBatch& batch,
 // lacks some.
 template <class L>
 bool EGraph<L>::AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch,
-                                  MatchBatch::Column& made, RuleId rule) {
+                                  MatchBatch::Column made, RuleId rule) {
   const size_t n = batch.size();
   const size_t arity = step.arguments.size();
-  std::array<uint32_t, MatchBatch::kCapacity> hashes;
   absl::InlinedVector<ClassId, 8> children(arity);
   const NodeView node(step.op, step.payload, children);
-  const auto gather = [&](size_t m) {
-    for (size_t i = 0; i < arity; ++i) {
-      children[i] = batch.column(step.arguments[i])[m];
-      if (!children[i].valid()) return false;
-      children[i] = classes_of_.FindAndCompress(children[i]);
-    }
-    return true;
-  };
-  for (size_t m = 0; m < n; ++m) {
-    if (!gather(m)) continue;
-    hashes[m] = NodeStore::Hash(node);
-    nodes_.PrefetchSlot(hashes[m]);
-    for (const ClassId child : children) nodes_.PrefetchEdges(child);
-  }
   bool complete = true;
   for (size_t m = 0; m < n; ++m) {
     made[m] = ClassId{};
-    if (gather(m)) {
+    bool valid = true;
+    for (size_t i = 0; i < arity && valid; ++i) {
+      const ClassId child = batch.column(step.arguments[i])[m];
+      valid = child.valid();
+      if (valid) children[i] = classes_of_.FindAndCompress(child);
+    }
+    if (valid) {
       // Unnormalised, for derivations: later steps and Union look up what it is now.
-      if (const std::optional<NodeId> c = AddNode(node, hashes[m], rule)) made[m] = {c->value};
+      const std::optional<NodeId> made_node = AddNode(node, NodeStore::Hash(node), rule);
+      if (made_node) made[m] = ClassId{made_node->value};
     }
     complete = complete && made[m].valid();
   }

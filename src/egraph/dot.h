@@ -2,8 +2,9 @@
 // it its e-nodes, and an edge from each child of a node to the cluster that it is. Children under a
 // binder are drawn dashed and say how many variables they are under.
 //
-//   std::string dot = ToDot(graph, [&](const NodeView& n) { return names[n.op]; },
-//                           {.root = program, .depth = 3});
+//   const auto name = [&](const NodeView& n) { return names[n.op]; };
+//   std::string below = ToDot(graph, name, {.root = program, .depth = 3});
+//   std::string around = ToDot(graph, name, {.root = c, .depth = 2, .parents = true});
 #ifndef EQRISE_EGRAPH_DOT_H_
 #define EQRISE_EGRAPH_DOT_H_
 
@@ -25,7 +26,8 @@ namespace eqrise::egraph {
 struct DotOptions {
   ClassId root;                                 // none: the whole graph
   int depth = std::numeric_limits<int>::max();  // in edges from the root
-  size_t max_classes = 200;                     // Graphviz is slow with more
+  bool parents = false;      // what mentions a class is as near to it as what it mentions
+  size_t max_classes = 200;  // those nearest to the root; Graphviz is slow with more
 };
 
 // The text between a pair of quotes.
@@ -48,6 +50,10 @@ std::string ToDot(const EGraph<L>& graph, const std::function<std::string(const 
       for (const NodeId n : graph.Nodes(shown[i])) {
         for (const ClassId child : graph.node(n).children) show(graph.Find(child), depth + 1);
       }
+      if (!options.parents) continue;
+      for (const NodeId n : graph.Parents(shown[i])) {
+        if (graph.node(n).op < kSubstituteOp) show(graph.ClassOf(n), depth + 1);
+      }
     }
   } else {
     for (const ClassId c : graph.Classes()) show(c, 0);
@@ -64,8 +70,11 @@ std::string ToDot(const EGraph<L>& graph, const std::function<std::string(const 
   std::string out =
       "digraph egraph {\n  compound=true\n  clusterrank=local\n  node [shape=box, style=rounded]\n";
   for (const ClassId c : shown) {
-    absl::StrAppend(&out, "  subgraph cluster_", c.value, " {\n    style=dotted\n    label=\"c",
-                    c.value, "\"\n    anchor_", c.value, " [shape=point, style=invis]\n");
+    // What the picture is about, with a line of its own kind.
+    const bool is_root = options.root.valid() && c == graph.Find(options.root);
+    absl::StrAppend(&out, "  subgraph cluster_", c.value,
+                    " {\n    style=", is_root ? "bold" : "dotted", "\n    label=\"c", c.value,
+                    "\"\n    anchor_", c.value, " [shape=point, style=invis]\n");
     for (const NodeId n : graph.Nodes(c)) {
       absl::StrAppend(&out, "    n", n.value, " [label=\"", EscapeForDot(name(graph.node(n))),
                       "\"]\n");

@@ -70,6 +70,7 @@ template <class L>
 EGraph<L>::EGraph(L language, Limits limits, Options options)
     : language_(std::move(language)), limits_(limits), options_(options) {
   // The masks of free variables end at 63, and a cutoff must fit its payload.
+  if (options_.threads > 1) workers_ = std::make_unique<Workers>(options_.threads);
   options_.max_binder_depth = std::clamp(options_.max_binder_depth, 0, kLastVariableBit - 1);
 }
 
@@ -184,9 +185,9 @@ size_t EGraph<L>::bytes() const {
          (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
              sizeof(Image) +
          substitutions_.capacity() * sizeof(Substitutions) + merged_.capacity() * sizeof(Merge) +
-         (free_substitutions_.capacity() + repair_.capacity() + refresh_.capacity() +
-          ground_.capacity() + injectivity_.capacity() + changed_data_.capacity() +
-          died_.capacity()) *
+         repair_.bytes() + died_.bytes() +
+         (free_substitutions_.capacity() + refresh_.capacity() + ground_.capacity() +
+          injectivity_.capacity() + changed_data_.capacity()) *
              sizeof(uint32_t);
 }
 
@@ -211,7 +212,7 @@ template <class L>
 bool EGraph<L>::ChargeExactly() {
   if (stopped_) return false;
   const size_t nodes = num_nodes_ + num_internal_nodes_;
-  size_t credit = 4096;
+  size_t credit = 16384;
   if (nodes >= limits_.max_nodes) {
     stopped_ = StopReason::kNodes;
     return false;

@@ -77,6 +77,7 @@
 #include "egraph/search_index.h"
 #include "egraph/union_find.h"
 #include "egraph/variables.h"
+#include "egraph/workers.h"
 
 namespace eqrise::egraph {
 
@@ -293,13 +294,19 @@ class EGraph {
   // apply-inl.h
   // Beyond what the caches hold, memory is asked for ahead of its use.
   bool IsLarge() const { return nodes_.size() > size_t{1} << 17; }
-  bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column& made);
-  bool AddColumnNearLimit(uint64_t head, MatchBatch& batch,
-                          const std::array<uint64_t, MatchBatch::kCapacity>& children,
-                          const std::array<uint32_t, MatchBatch::kCapacity>& hashes,
-                          MatchBatch::Column& made);
-  bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column& made,
+  // Enough work to wake the other threads for it.
+  bool IsParallel(size_t n) const { return workers_ != nullptr && n >= 1024; }
+  template <class F>
+  void InChunks(size_t n, F&& f);
+  template <class F>
+  size_t InParts(size_t n, F&& f);
+  void Canonicalise(MatchBatch& batch, const Recipe& recipe);
+  bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made);
+  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made);
+  bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made);
+  bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                          RuleId rule);
+  void PrefetchForAdd(size_t m) const;
 
   // union-inl.h
   bool IsOld(ClassId c) const { return c.value < frontier_; }
@@ -317,7 +324,8 @@ class EGraph {
   void AbsorbMerged();
   void RestoreCongruence();
   void RepairAll();
-  void Reenter(NodeId n, uint32_t hash);
+  void RepairBatch(size_t first, size_t last);
+  void UniteCongruent(NodeId n, NodeId there);
   void Refresh(NodeId n);
   void RestoreInjectivity(ClassId c);
   void UnlinkDeadNodes();
@@ -356,15 +364,28 @@ class EGraph {
   Arena<ClassId> originals_;
   std::vector<UnionRecord> union_log_;
 
+  // Of the nodes of a batch.
+  struct Scratch {
+    std::vector<uint64_t> children;
+    std::vector<uint32_t> hashes, found, slots, numbers;
+    void Resize(size_t n) {
+      if (children.size() >= n) return;
+      children.resize(n);
+      for (std::vector<uint32_t>* v : {&hashes, &found, &slots, &numbers}) v->resize(n);
+    }
+  };
+  Scratch scratch_;
+  std::unique_ptr<Workers> workers_;  // none with one thread
+
   struct Merge {
     ClassId loser, winner;
   };
   std::vector<Merge> merged_;          // unions whose classes are still apart
   std::vector<ClassId> changed_data_;  // classes whose data or free variables changed meanwhile
-  std::vector<NodeId> repair_;         // a child may be a class that is no more
+  Arena<NodeId> repair_;               // a child may be a class that is no more
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed
   std::vector<ClassId> injectivity_;   // two classes with a lambda became this one
-  std::vector<NodeId> died_;           // dead nodes that are still in the ring of their class
+  Arena<NodeId> died_;                 // dead nodes that are still in the ring of their class
   std::vector<NodeId> ground_;         // a child was found to have a term
   std::vector<Image> images_;          // a queue
   std::vector<Image> later_;           // the next wave, or as soon as a result turns out to need it

@@ -71,6 +71,65 @@ class HashCons {
       }
     }
   }
+
+  // For several threads at once: the table in parts, by hash. Within a part, an operation that
+  // would look beyond its end changes nothing and answers kCrossing; then nobody else may be at
+  // work.
+  static constexpr uint32_t kCrossing = 0xfffffffe;
+  static int PartOf(uint32_t hash, int parts) {
+    return static_cast<int>(static_cast<uint64_t>(hash) * static_cast<uint32_t>(parts) >> 32);
+  }
+  size_t EndOfPart(int part, int parts) const {
+    if (part + 1 == parts) return capacity_;
+    const uint64_t first_hash =
+        ((static_cast<uint64_t>(part) + 1) << 32) / static_cast<uint32_t>(parts) + 1;
+    return static_cast<size_t>(first_hash * capacity_ >> 32);
+  }
+  // The id that is there; or `id`, which then is in `slot`.
+  template <class Equal>
+  uint32_t FindOrInsertInPart(uint32_t hash, uint32_t id, size_t end, Equal&& equal,
+                              uint32_t& slot) {
+    for (size_t at = Home(hash); at < end; ++at) {
+      const Slot s = slots_[at];
+      if (s.id == kNone) {
+        slots_[at] = {id, hash};
+        slot = static_cast<uint32_t>(at);
+        return id;
+      }
+      if (s.hash == hash && equal(s.id)) return s.id;
+    }
+    return kCrossing;
+  }
+  // The same without parts.
+  template <class Equal>
+  uint32_t FindOrInsertAnywhere(uint32_t hash, uint32_t id, Equal&& equal, uint32_t& slot) {
+    for (size_t at = Home(hash);; at = at + 1 == capacity_ ? 0 : at + 1) {
+      const Slot s = slots_[at];
+      if (s.id == kNone) {
+        slots_[at] = {id, hash};
+        slot = static_cast<uint32_t>(at);
+        return id;
+      }
+      if (s.hash == hash && equal(s.id)) return s.id;
+    }
+  }
+  enum class Erased : uint8_t { kYes, kAbsent, kCrossing };
+  Erased EraseInPart(uint32_t hash, uint32_t id, size_t end) {
+    size_t at = Home(hash);
+    for (; at < end && slots_[at].id != id; ++at) {
+      if (slots_[at].id == kNone) return Erased::kAbsent;
+    }
+    size_t run_end = at;
+    while (run_end < end && slots_[run_end].id != kNone) ++run_end;
+    if (run_end >= end) return Erased::kCrossing;
+    CloseHole(at);
+    return Erased::kYes;
+  }
+  // Counts what was done in parts.
+  void AddToSize(size_t added) { size_ += added; }
+  void SubtractFromSize(size_t erased) { size_ -= erased; }
+  void SetId(uint32_t slot, uint32_t id) { slots_[slot].id = id; }
+
   // Room for n more entries.
   void Reserve(size_t n) {
     while (size_ + n > Room()) Grow();
@@ -88,18 +147,7 @@ class HashCons {
     for (; s->id != id; s = Next(s)) {
       if (s->id == kNone) return false;
     }
-    // What comes after moves up, unless it is at home already or would pass its home.
-    size_t hole = static_cast<size_t>(s - slots_);
-    for (size_t i = hole;;) {
-      i = i + 1 == capacity_ ? 0 : i + 1;
-      if (slots_[i].id == kNone) break;
-      const size_t home = Home(slots_[i].hash);
-      const bool between = hole <= i ? home > hole && home <= i : home > hole || home <= i;
-      if (between) continue;
-      slots_[hole] = slots_[i];
-      hole = i;
-    }
-    slots_[hole].id = kNone;
+    CloseHole(static_cast<size_t>(s - slots_));
     --size_;
     return true;
   }
@@ -118,7 +166,23 @@ class HashCons {
   size_t Room() const { return room_; }
   size_t Grown() const {
     if (capacity_ == 0) return 256;
-    return capacity_ < (size_t{1} << 16) ? capacity_ * 2 : capacity_ + capacity_ / 2;
+    // The larger, the closer: growing is cheap, and memory is what large graphs lack.
+    if (capacity_ < size_t{1} << 16) return capacity_ * 2;
+    return capacity_ + capacity_ / (capacity_ < size_t{1} << 22 ? 2 : 4);
+  }
+
+  // What comes after moves up, unless it is at home already or would pass its home.
+  void CloseHole(size_t hole) {
+    for (size_t i = hole;;) {
+      i = i + 1 == capacity_ ? 0 : i + 1;
+      if (slots_[i].id == kNone) break;
+      const size_t home = Home(slots_[i].hash);
+      const bool between = hole <= i ? home > hole && home <= i : home > hole || home <= i;
+      if (between) continue;
+      slots_[hole] = slots_[i];
+      hole = i;
+    }
+    slots_[hole].id = kNone;
   }
 
   void Swap(HashCons& other) noexcept {

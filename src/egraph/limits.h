@@ -27,6 +27,8 @@ struct Options {
   // Keep what derivation.h needs: every union with its reason, and every node as it was made. 12
   // bytes per union and 12 per node.
   bool derivations = true;
+  // Work on large batches together. What comes out does not depend on how many there are.
+  int threads = 1;
   int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this
   // Through how many substitutions one Rebuild lets an equality flow (see egraph.h).
   int image_waves = 1;

@@ -73,6 +73,7 @@ class NodeStore {
   static uint64_t Head(uint16_t op, size_t arity, uint32_t payload) {
     return op | uint64_t{arity} << 16 | uint64_t{payload} << 32;
   }
+  static size_t Arity(uint64_t head) { return head >> 16 & 0xffff; }
   static uint64_t Children(ClassId first, ClassId second) {
     return first.value | uint64_t{second.value} << 32;
   }
@@ -124,10 +125,46 @@ class NodeStore {
     if (there == n) AppendInline(key, stamp);
     return NodeId{there};
   }
+
+  // ---- Many nodes at once --------------------------------------------------------------------
+
+  HashCons& table() { return table_; }
+  bool HasKey(uint32_t n, Key key) const { return KeyOf(records_[n]) == key; }
+  // Room for n nodes, which WriteNew and LinkNew fill in; they are in the table already.
+  void ExtendForNew(size_t n) {
+    records_.Extend(n);
+    heads_.Extend(n);
+  }
+  void WriteNew(NodeId n, Key key, uint32_t stamp) {
+    records_[n.value] = Record{static_cast<uint16_t>(key.head),
+                               static_cast<uint16_t>(key.head >> 16),
+                               static_cast<uint32_t>(key.head >> 32),
+                               stamp,
+                               n.value,
+                               {ClassId{static_cast<uint32_t>(key.children)},
+                                ClassId{static_cast<uint32_t>(key.children >> 32)}},
+                               {kNoEdge, kNoEdge}};
+    heads_[n.value] = kNoEdge;
+  }
+  // The edges of such a node to those classes that are part `part` of `parts`.
+  void LinkNew(NodeId n, uint32_t part, uint32_t parts) {
+    Record& r = records_[n.value];
+    for (uint32_t k = 0; k < r.arity; ++k) {
+      const uint32_t child = r.inline_children[k].value;
+      if (child % parts != part || (k == 1 && r.inline_children[0].value == child)) continue;
+      r.links[k] = heads_[child];
+      heads_[child] = n.value << 1 | k;
+    }
+  }
+
   // Puts a node into the table, unless one that looks the same is there; returns the one in the
   // table.
   NodeId Enter(NodeId n, uint32_t hash) {
     return NodeId{table_.FindOrInsert(hash, n.value, EqualTo{this, view(n)})};
+  }
+  uint32_t EnterInPart(NodeId n, uint32_t hash, size_t end) {
+    uint32_t slot;
+    return table_.FindOrInsertInPart(hash, n.value, end, EqualTo{this, view(n)}, slot);
   }
   // Takes a node out of the table; false when the table does not hold it.
   bool Recall(NodeId n, uint32_t hash) { return table_.Erase(hash, n.value); }

@@ -5,7 +5,7 @@
 #define EQRISE_EGRAPH_REBUILD_INL_H_
 
 #include <algorithm>
-#include <array>
+#include <atomic>
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
@@ -86,52 +86,122 @@ void EGraph<L>::RestoreCongruence() {
 // Makes the children of nodes canonical, and unites a node with the one that it now looks like.
 template <class L>
 void EGraph<L>::RepairAll() {
-  constexpr size_t kBatch = 64;
-  std::array<uint32_t, kBatch> hashes;
-  std::vector<NodeId> nodes;
-  nodes.swap(repair_);
-  for (size_t begin = 0; begin < nodes.size(); begin += kBatch) {
-    const size_t n_nodes = std::min(kBatch, nodes.size() - begin);
-    const absl::Span<NodeId> batch = absl::MakeSpan(nodes).subspan(begin, n_nodes);
-    for (const NodeId n : batch) nodes_.Prefetch(n);
-    for (const NodeId n : batch) {
-      for (const ClassId child : nodes_.children(n)) classes_of_.Prefetch(child);
-    }
-    // Out of the table, under the hash of the old children.
-    size_t stale = 0;
-    for (const NodeId n : batch) {
-      if (nodes_.dead(n)) continue;
-      const absl::Span<const ClassId> children = nodes_.children(n);
+  // As many as a batch of matches, for the same reasons. More come while it goes on.
+  constexpr size_t kBatch = MatchBatch::kCapacity;
+  for (size_t begin = 0, end; begin < repair_.size(); begin = end) {
+    end = std::min(repair_.size(), begin + kBatch);
+    RepairBatch(begin, end);
+  }
+  repair_.Truncate(0);
+}
+
+template <class L>
+void EGraph<L>::RepairBatch(size_t first, size_t last) {
+  const size_t n = last - first;
+  NodeId* const batch = repair_.data() + first;
+  scratch_.Resize(n);
+  uint32_t* const hashes = scratch_.hashes.data();
+  uint32_t* const found = scratch_.found.data();
+  enum : uint32_t { kFresh, kStale, kErased };
+  uint32_t* const states = scratch_.numbers.data();
+  HashCons& table = nodes_.table();
+
+  // The hashes of nodes as they are in the table, of which a child is a class no more.
+  InChunks(n, [&](size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) {
+      if (i + 2 * kPrefetchDistance < end) nodes_.Prefetch(batch[i + 2 * kPrefetchDistance]);
+      if (i + kPrefetchDistance < end) {
+        for (const ClassId c : nodes_.view(batch[i + kPrefetchDistance]).children) {
+          classes_of_.Prefetch(c);
+        }
+      }
+      states[i] = kFresh;
+      if (nodes_.dead(batch[i])) continue;
+      const NodeView node = nodes_.view(batch[i]);
       const auto canonical = [this](ClassId c) { return classes_of_.IsCanonical(c); };
-      if (std::all_of(children.begin(), children.end(), canonical)) continue;
-      hashes[stale] = NodeStore::Hash(nodes_.view(n));
-      nodes_.PrefetchSlot(hashes[stale]);
-      batch[stale++] = n;
+      if (std::all_of(node.children.begin(), node.children.end(), canonical)) continue;
+      states[i] = kStale;
+      hashes[i] = NodeStore::Hash(node);
     }
-    for (size_t i = 0; i < stale; ++i) nodes_.Recall(batch[i], hashes[i]);
-    // Into it again, under that of the new.
-    for (size_t i = 0; i < stale; ++i) {
-      const NodeId n = batch[i];
-      for (ClassId& child : nodes_.children(n)) child = classes_of_.FindAndCompress(child);
-      nodes_.set_stamp(n, epoch_);
-      hashes[i] = NodeStore::Hash(nodes_.view(n));
-      nodes_.PrefetchSlot(hashes[i]);
+  });
+
+  // Out of the table. A node that is in the batch twice is found once.
+  const auto erase_part = [&](int part, int parts) {
+    const size_t end = table.EndOfPart(part, parts);
+    size_t erased = 0;
+    for (size_t i = 0; i < n; ++i) {
+      if (i + kPrefetchDistance < n && states[i + kPrefetchDistance] == kStale) {
+        nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
+      }
+      if (states[i] != kStale || HashCons::PartOf(hashes[i], parts) != part) continue;
+      switch (table.EraseInPart(hashes[i], batch[i].value, end)) {
+        case HashCons::Erased::kYes:
+          states[i] = kErased;
+          ++erased;
+          break;
+        case HashCons::Erased::kAbsent:
+          states[i] = kFresh;
+          break;
+        case HashCons::Erased::kCrossing:
+          break;
+      }
     }
-    for (size_t i = 0; i < stale; ++i) Reenter(batch[i], hashes[i]);
+    return erased;
+  };
+  table.SubtractFromSize(InParts(n, erase_part));
+  for (size_t i = 0; i < n; ++i) {
+    if (states[i] == kStale) {
+      states[i] = nodes_.Recall(batch[i], hashes[i]) ? kErased : kFresh;
+    }
+  }
+
+  // Into it again, as what they are now.
+  InChunks(n, [&](size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) {
+      if (states[i] != kErased) continue;
+      for (ClassId& child : nodes_.children(batch[i])) child = classes_of_.Find(child);
+      nodes_.set_stamp(batch[i], epoch_);
+      hashes[i] = NodeStore::Hash(nodes_.view(batch[i]));
+    }
+  });
+  const auto enter_part = [&](int part, int parts) {
+    const size_t end = table.EndOfPart(part, parts);
+    size_t entered = 0;
+    for (size_t i = 0; i < n; ++i) {
+      if (i + kPrefetchDistance < n && states[i + kPrefetchDistance] == kErased) {
+        nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
+      }
+      if (states[i] != kErased || HashCons::PartOf(hashes[i], parts) != part) continue;
+      found[i] = nodes_.EnterInPart(batch[i], hashes[i], end);
+      entered += found[i] == batch[i].value;
+    }
+    return entered;
+  };
+  table.AddToSize(InParts(n, enter_part));
+  for (size_t i = 0; i < n; ++i) {
+    if (states[i] != kErased) continue;
+    if (found[i] == HashCons::kCrossing) found[i] = nodes_.Enter(batch[i], hashes[i]).value;
+    if (found[i] != batch[i].value) UniteCongruent(batch[i], NodeId{found[i]});
   }
 }
 
-// A node that is not in the table. Should a union of this very batch have made its children stale
-// again, then it is also in repair_.
+// f(part, parts) for each part of the table; the sum of what it returns.
 template <class L>
-void EGraph<L>::Reenter(NodeId n, uint32_t hash) {
-  if (nodes_.dead(n)) return;
-  const NodeId there = nodes_.Enter(n, hash);
-  if (there == n) return;
+template <class F>
+size_t EGraph<L>::InParts(size_t n, F&& f) {
+  if (!IsParallel(n)) return f(0, 1);
+  std::atomic<size_t> sum = 0;
+  workers_->Run([&](int part) { sum += f(part, workers_->size()); });
+  return sum;
+}
 
+// n is not in the table; `there` looks the same and is.
+template <class L>
+void EGraph<L>::UniteCongruent(NodeId n, NodeId there) {
   const ClassId c{n.value};
   const ClassId d{there.value};
-  if (Find(c) != Find(d) && !Union(c, d, kCongruence)) {
+  if (classes_of_.FindAndCompress(c) != classes_of_.FindAndCompress(d) &&
+      !Union(c, d, kCongruence)) {
     // Both stay, and only one is in the table: CheckInvariants will say so.
     ++counters_.refused_congruences;
     return;
@@ -225,7 +295,7 @@ void EGraph<L>::UnlinkDeadNodes() {
       }
     }
   }
-  died_.resize(kept);
+  died_.Truncate(kept);
 }
 
 }  // namespace eqrise::egraph

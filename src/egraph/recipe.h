@@ -11,7 +11,6 @@
 #define EQRISE_EGRAPH_RECIPE_H_
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -42,14 +41,15 @@ struct Recipe {
 
 class MatchBatch {
  public:
-  static constexpr size_t kCapacity = 128;
-  using Column = std::array<ClassId, kCapacity>;
+  // Fixed, and the same for any number of threads: results depend on it.
+  static constexpr size_t kCapacity = 8192;
+  using Column = ClassId*;
 
   // Makes room for the columns of the recipe, and will find the variables in the registers that the
   // pattern says.
   void Reset(const Recipe& recipe, const CompiledPattern& from) {
-    const auto columns = static_cast<size_t>(std::max(recipe.num_columns(), 1));
-    if (columns_.size() < columns) columns_.resize(columns);
+    const auto columns = static_cast<size_t>(recipe.num_columns()) + 1;
+    if (memory_.size() < columns * kCapacity) memory_.resize(columns * kCapacity);
     registers_.assign(static_cast<size_t>(recipe.num_variables), 0);
     for (size_t v = 0; v < registers_.size() && v < from.variable_registers().size(); ++v) {
       registers_[v] = std::max(from.variable_registers()[v], 0);
@@ -61,28 +61,30 @@ class MatchBatch {
   void clear() { size_ = 0; }
 
   void Push(const ClassId* registers) {
-    roots_[size_] = registers[0];
-    ClassId* to = columns_.front().data() + size_;
+    ClassId* to = memory_.data() + size_;
+    *to = registers[0];
     for (const int r : registers_) {
-      *to = registers[r];
       to += kCapacity;
+      *to = registers[r];
+    }
+    ++size_;
+  }
+  void Push(ClassId root, absl::Span<const ClassId> variables) {
+    ClassId* to = memory_.data() + size_;
+    *to = root;
+    for (size_t v = 0; v < registers_.size(); ++v) {
+      to += kCapacity;
+      *to = variables[v];
     }
     ++size_;
   }
 
-  void Push(ClassId root, absl::Span<const ClassId> variables) {
-    roots_[size_] = root;
-    for (size_t v = 0; v < registers_.size(); ++v) columns_[v][size_] = variables[v];
-    ++size_;
-  }
-
-  Column& roots() { return roots_; }
-  Column& column(int i) { return columns_[static_cast<size_t>(i)]; }
+  Column roots() { return memory_.data(); }
+  Column column(int i) { return memory_.data() + (static_cast<size_t>(i) + 1) * kCapacity; }
 
  private:
-  Column roots_;
-  std::vector<Column> columns_;
-  std::vector<int> registers_;  // by variable
+  std::vector<ClassId> memory_;  // the roots, and then the columns
+  std::vector<int> registers_;   // by variable
   size_t size_ = 0;
 };
 
