@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -14,6 +15,7 @@
 #include "egraph/derivation_checker.h"
 #include "egraph/saturation.h"
 #include "egraph/symbols.h"
+#include "egraph/term_bank.h"
 
 namespace eqrise::egraph {
 namespace {
@@ -165,7 +167,7 @@ Lengths ExplainRandomPairs(EGraph<L>& graph, Symbols& symbols,
   return lengths;
 }
 
-void Tell(const char* what, const Lengths& lengths) {
+void Tell(const std::string& what, const Lengths& lengths) {
   MESSAGE(what << ": " << lengths.pairs << " derivations, " << lengths.recorded
                << " steps as recorded, " << lengths.steps << " as shortened, the longest "
                << lengths.longest);
@@ -206,8 +208,7 @@ TEST_CASE("derivations of sums modulo associativity and commutativity replay") {
     for (int i = n - 1; i >= 1; --i) term = "(+ x" + std::to_string(i) + " " + term + ")";
     REQUIRE(AddTerm(graph, symbols, term).ok());
     Saturate(graph, rules);
-    Tell(("sums of " + std::to_string(n)).c_str(),
-         ExplainRandomPairs(graph, symbols, rules, random, 30, n));
+    Tell("sums of " + std::to_string(n), ExplainRandomPairs(graph, symbols, rules, random, 30, n));
   }
 }
 
@@ -226,6 +227,318 @@ TEST_CASE("derivations of the math rules replay, whichever the scheduler and whe
       Tell("math", ExplainRandomPairs(graph, symbols, rules, random, 20, 3));
     }
   }
+}
+
+// The length of the shortest derivation there is, by trying all of up to some length; nullopt if it
+// is longer. Only for rules whose sides have the same variables.
+std::optional<size_t> ShortestOf(const Rules& rules, const Pattern& from, const Pattern& to,
+                                 size_t max_terms) {
+  TermBank bank;
+  const auto take = [&](auto&& self, const Pattern& p, int n) -> TermId {
+    TermBank::Children children;
+    for (const int child : p.nodes[static_cast<size_t>(n)].children) {
+      children.push_back(self(self, p, child));
+    }
+    return bank.Make(p.nodes[static_cast<size_t>(n)].op, *p.nodes[static_cast<size_t>(n)].payload,
+                     children);
+  };
+  const auto neighbours = [&](auto&& self, TermId t) -> std::vector<TermId> {
+    std::vector<TermId> out;
+    for (const auto& rule : rules) {
+      for (const auto& [left, right] :
+           {std::pair(&rule.left, &rule.right), std::pair(&rule.right, &rule.left)}) {
+        TermBank::Match match;
+        if (!bank.Matches(*left, left->root, t, match)) continue;
+        if (const auto made = bank.Instantiate(*right, right->root, match)) out.push_back(*made);
+      }
+    }
+    for (size_t i = 0; i < bank.children(t).size(); ++i) {
+      for (const TermId below : self(self, bank.children(t)[i])) {
+        out.push_back(bank.WithChild(t, i, below));
+      }
+    }
+    return out;
+  };
+  const TermId start = take(take, from, from.root);
+  const TermId goal = take(take, to, to.root);
+  std::map<TermId, size_t> distance = {{start, 0}};
+  std::vector<TermId> queue = {start};
+  for (size_t i = 0; i < queue.size() && queue.size() < max_terms; ++i) {
+    if (queue[i] == goal) return distance[goal];
+    for (const TermId next : neighbours(neighbours, queue[i])) {
+      if (distance.emplace(next, distance[queue[i]] + 1).second) queue.push_back(next);
+    }
+  }
+  return std::nullopt;
+}
+
+TEST_CASE("derivations are nearly as short as they can be") {
+  Symbols symbols;
+  const Rules rules = SumRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  REQUIRE(AddTerm(graph, symbols, "(+ a (+ b (+ c (+ d e))))").ok());
+  Saturate(graph, rules);
+  std::mt19937 random(3);
+  RandomTerms<SymbolLanguage> terms(graph, random);
+  const ClassId root = *LookUpTerm(graph, *symbols.Parse("(+ a (+ b (+ c (+ d e))))"),
+                                   symbols.Parse("(+ a (+ b (+ c (+ d e))))")->root);
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  size_t sum = 0, least = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Pattern from = terms.Draw(root, 5);
+    const Pattern to = terms.Draw(root, 5);
+    const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+    REQUIRE(why.ok());
+    CHECK(CheckDerivation<SymbolLanguage>(*why, from, to, rules).ok());
+    const std::optional<size_t> shortest = ShortestOf(rules, from, to, 5'000);
+    REQUIRE(shortest);
+    CHECK(*shortest <= why->steps.size());
+    sum += why->steps.size();
+    least += *shortest;
+  }
+  MESSAGE(sum << " steps, where " << least << " are the fewest");
+  CHECK(sum * 10 <= least * 11);
+}
+
+TEST_CASE("derivations go across phases with rules of their own") {
+  std::mt19937 random(4);
+  Symbols symbols;
+  const Rules first = *ParseRules<SymbolLanguage>(
+      symbols, {{"commute", "(+ ?a ?b) => (+ ?b ?a)"}, {"double", "(+ ?a ?a) => (* 2 ?a)"}});
+  const Rules second = *ParseRules<SymbolLanguage>(
+      symbols, {{"shift", "(* 2 ?a) => (<< ?a 1)"}, {"twice", "(<< (<< ?a 1) 1) => (<< ?a 2)"}});
+  Rules all = first;
+  all.insert(all.end(), second.begin(), second.end());
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  REQUIRE(AddTerm(graph, symbols, "(f (+ (+ x y) (+ y x)))").ok());
+  REQUIRE(AddTerm(graph, symbols, "(+ (+ z z) (+ z z))").ok());
+  Saturate(graph, first, {.max_iterations = 1});
+  Saturate(graph, second, {.max_iterations = 1, .first_rule = 2});
+  Saturate(graph, first);
+  Saturate(graph, second, {.first_rule = 2});
+  ExplainRandomPairs(graph, symbols, all, random, 20, 4);
+
+  const Pattern from = *symbols.Parse("(+ (+ z z) (+ z z))");
+  const Pattern to = *symbols.Parse("(<< z 2)");
+  const absl::StatusOr<Derivation> why = Explainer<SymbolLanguage>(graph, all).Explain(from, to);
+  REQUIRE(why.ok());
+  CHECK(CheckDerivation<SymbolLanguage>(*why, from, to, all).ok());
+  CHECK(why->steps.size() == 5);
+  CHECK_FALSE(CheckDerivation<SymbolLanguage>(*why, from, to, second).ok());
+}
+
+TEST_CASE("what the caller united is a step that is taken for granted, and only if it was given") {
+  Symbols symbols;
+  const Rules rules = SumRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  const ClassId a = *AddTerm(graph, symbols, "(g (+ x y))");
+  const ClassId b = *AddTerm(graph, symbols, "c");
+  REQUIRE(AddTerm(graph, symbols, "(h (g (+ y x)) c d)").ok());
+  graph.Union(a, b, RuleId{1000});
+  Saturate(graph, rules);
+  const Pattern from = *symbols.Parse("(h (g (+ y x)) (g (+ x y)) d)");
+  const Pattern to = *symbols.Parse("(h c (g (+ y x)) d)");
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+  REQUIRE_MESSAGE(why.ok(), std::string(why.status().message()));
+  CHECK(CheckDerivation<SymbolLanguage>(*why, from, to, rules, explainer.Given()).ok());
+  CHECK_FALSE(CheckDerivation<SymbolLanguage>(*why, from, to, rules).ok());
+  CHECK(PrintDerivation(*why, NamesOf(symbols, rules)).find("given: axiom") != std::string::npos);
+}
+
+TEST_CASE("terms that are not equal, or not there, are not explained") {
+  Symbols symbols;
+  const Rules rules = SumRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  REQUIRE(AddTerm(graph, symbols, "(+ x y)").ok());
+  Saturate(graph, rules);
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  CHECK(explainer.Explain(*symbols.Parse("x"), *symbols.Parse("y")).status().message() ==
+        "error: the two terms are not equal in this graph");
+  CHECK(explainer.Explain(*symbols.Parse("x"), *symbols.Parse("z")).status().message() ==
+        "error: a term to explain is not in the graph");
+  CHECK_FALSE(explainer.Explain(*symbols.Parse("?x"), *symbols.Parse("y")).ok());
+  // After the errors it still works.
+  CHECK(explainer.Explain(*symbols.Parse("(+ x y)"), *symbols.Parse("(+ y x)"))->steps.size() == 1);
+}
+
+// Knows which classes are a number.
+struct Constants {
+  using Data = std::optional<int32_t>;
+  uint16_t add = 0;
+
+  template <class F>
+  std::optional<Data> Make(const NodeView& node, F&& data) {
+    if (node.op == Symbols::kNumber) return Data(static_cast<int32_t>(node.payload));
+    if (node.op == add && data(node.children[0]) && data(node.children[1])) {
+      return Data(*data(node.children[0]) + *data(node.children[1]));
+    }
+    return Data();
+  }
+  MergeResult Merge(Data& into, const Data& from) {
+    if (into == from) return MergeResult::kNone;
+    if (!from) return MergeResult::kRight;
+    if (into) return MergeResult::kRefuse;
+    into = from;
+    return MergeResult::kLeft;
+  }
+};
+
+TEST_CASE("a condition holds for the terms of the step alone") {
+  Symbols symbols;
+  std::vector<RewriteRule<Constants>> rules =
+      *ParseRules<Constants>(symbols, {{"cancel", "(- ?a ?a) => 0"},
+                                       {"one-plus", "(+ ?a 1) => (succ ?a)"},
+                                       {"nonzero", "(/ (* ?b ?a) ?a) => ?b"},
+                                       {"zero", "(zero? ?a) => true"}});
+  rules[2].condition = [](const EGraph<Constants>& graph, const MatchView& m) {
+    const auto& value = graph.data(m.variables[1]);
+    return value && *value != 0;
+  };
+  rules[3].condition = [](const EGraph<Constants>& graph, const MatchView& m) {
+    return graph.data(m.variables[0]) == 0;
+  };
+  const Constants language{.add = symbols.Op("+")};
+  EGraph<Constants> graph(language);
+  REQUIRE(
+      AddTerm(graph, symbols, "(f (zero? (- x x)) (/ (* y (+ 2 1)) (+ 2 1)) (/ (* y z) z))").ok());
+  Saturate(graph, rules);
+  const Pattern from =
+      *symbols.Parse("(f (zero? (- x x)) (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))");
+  const Pattern to = *symbols.Parse("(f true y (/ (* y z) z))");
+  Explainer<Constants> explainer(graph, rules);
+  const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+  REQUIRE_MESSAGE(why.ok(), std::string(why.status().message()));
+  CHECK(CheckDerivation<Constants>(*why, from, to, rules, {}, language).ok());
+  // (- x x) is no number, but what it is equal to is.
+  CHECK(PrintDerivation(*why, NamesOf(symbols, rules)) ==
+        "   (f (zero? (- x x)) (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))\n"
+        "=> (f (zero? [0]) (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))  cancel\n"
+        "=> (f [true] (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))       zero, whose condition holds\n"
+        "<= (f true (/ (* y [(+ 2 1)]) (+ 2 1)) (/ (* y z) z))        one-plus\n"
+        "=> (f true [y] (/ (* y z) z))                                nonzero, whose condition "
+        "holds\n");
+  // Another language knows less: that of a graph where nothing is added up.
+  CHECK_FALSE(CheckDerivation<Constants>(*why, from, to, rules, {}, Constants{.add = 999}).ok());
+}
+
+TEST_CASE("the checker finds what was tampered with") {
+  Symbols symbols;
+  const Rules rules = MathRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 2000});
+  for (const char* term : kMathTerms) REQUIRE(AddTerm(graph, symbols, term).ok());
+  Saturate(graph, rules);
+  std::mt19937 random(5);
+  RandomTerms<SymbolLanguage> terms(graph, random);
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  std::vector<ClassId> classes;
+  for (const ClassId c : graph.Classes()) {
+    if (graph.Nodes(c).size() > 2) classes.push_back(c);
+  }
+  int tampered = 0;
+  for (int i = 0; i < 60; ++i) {
+    const ClassId c = classes[random() % classes.size()];
+    const Pattern from = terms.Draw(c, 4);
+    const Pattern to = terms.Draw(c, 4);
+    const Derivation why = *explainer.Explain(from, to);
+    const auto holds = [&](const Derivation& d) {
+      return CheckDerivation<SymbolLanguage>(d, from, to, rules).ok();
+    };
+    REQUIRE(holds(why));
+    if (why.steps.empty()) continue;
+    const size_t at = random() % why.steps.size();
+    const DerivationStep& step = why.steps[at];
+    const bool commutes = step.rule.value < 2;  // the same in both directions
+    Derivation wrong = why;
+    wrong.steps[at].rule.value = 12;  // pow-one, which is hardly ever used
+    if (step.rule.value != 12) CHECK_FALSE(holds(wrong));
+    wrong.steps[at].rule.value = 1000;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].is_backward = !step.is_backward;
+    if (!commutes) CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].position.push_back(0);
+    if (!commutes) CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].is_conditional = true;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].is_given = true;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].result = at == 0 ? why.start : why.steps[at - 1].result;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps.erase(wrong.steps.begin() + static_cast<long>(at));
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps.pop_back();
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.terms[wrong.steps[at].result].payload ^= 1;
+    CHECK_FALSE(holds(wrong));
+    if (wrong.terms[why.start].children.empty()) continue;
+    wrong = why;
+    wrong.terms[why.start].children[0] = why.start;
+    CHECK_FALSE(holds(wrong));
+    ++tampered;
+  }
+  CHECK(tampered > 30);
+}
+
+// A side of a rule, or a term, over f/1, g/2, h/3 and some leaves.
+std::string RandomText(std::mt19937& random, int depth, const std::vector<std::string>& leaves) {
+  const auto below = [&] { return " " + RandomText(random, depth - 1, leaves); };
+  if (depth == 0 || random() % 4 == 0) return leaves[random() % leaves.size()];
+  switch (random() % 4) {
+    case 0:
+      return "(f" + below() + ")";
+    case 1:
+      return "(h" + below() + below() + below() + ")";
+    default:
+      return "(g" + below() + below() + ")";
+  }
+}
+
+TEST_CASE("derivations of random rules and terms replay") {
+  Lengths all;
+  for (uint32_t seed = 0; seed < 150; ++seed) {
+    CAPTURE(seed);
+    std::mt19937 random(seed);
+    Symbols symbols;
+    Rules rules;
+    while (rules.size() < 4) {
+      const std::string left = RandomText(random, 2, {"?a", "?b", "c", "d"});
+      const std::string right = RandomText(random, 2, {"?a", "?b", "c"});
+      absl::StatusOr<RewriteRule<SymbolLanguage>> rule =
+          ParseRule<SymbolLanguage>(symbols, "", left + " => " + right);
+      if (!rule.ok() || left[0] != '(') continue;
+      rule->name = left + " => " + right;
+      rules.push_back(*std::move(rule));
+    }
+    const SchedulerKind kind = std::array{SchedulerKind::kSimple, SchedulerKind::kBackoff,
+                                          SchedulerKind::kBudgeted}[seed % 3];
+    EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 50 + random() % 400},
+                                 {.threads = 1 + static_cast<int>(seed % 2)});
+    for (int i = 0; i < 3; ++i) {
+      (void)AddTerm(graph, symbols, RandomText(random, 4, {"c", "d", "e"}));
+    }
+    // In two parts, by two sets of rules.
+    const Rules second(rules.begin() + 2, rules.end());
+    const Rules first(rules.begin(), rules.begin() + 2);
+    const SchedulerOptions scheduler = {.kind = kind, .match_threshold = 10};
+    Saturate(graph, first, {.max_iterations = 4, .scheduler = scheduler});
+    Saturate(graph, second, {.max_iterations = 4, .scheduler = scheduler, .first_rule = 2});
+    Saturate(graph, rules, {.max_iterations = 4, .scheduler = scheduler});
+    const Lengths lengths =
+        ExplainRandomPairs(graph, symbols, rules, random, 10, 3, {.max_neighbours = 2000});
+    all.pairs += lengths.pairs;
+    all.recorded += lengths.recorded;
+    all.steps += lengths.steps;
+    all.longest = std::max(all.longest, lengths.longest);
+  }
+  Tell("random rules", all);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "egraph/chain_shortener.h"
 
 #include <algorithm>
+#include <functional>
+#include <queue>
 #include <utility>
 
 namespace eqrise::egraph {
@@ -65,7 +67,7 @@ Chain ChainShortener::ShortenBelow(Chain chain, size_t budget) {
 // The shortest path from end to end in the graph of the terms on the chain, those that are one
 // rewrite away from them, those that are two, and so on as far as the budget goes.
 Chain ChainShortener::ShortestNearby(Chain chain, size_t budget) {
-  if (chain.steps.size() < 2) return chain;
+  if (chain.steps.empty()) return chain;
   struct Edge {
     TermId to;
     Rewrite rewrite;
@@ -97,21 +99,38 @@ Chain ChainShortener::ShortestNearby(Chain chain, size_t budget) {
                  .result = n.term});
     }
   }
-  // Breadth first.
-  absl::flat_hash_map<TermId, std::pair<TermId, const Rewrite*>> before = {
-      {chain.start, {kNoTerm, nullptr}}};
-  std::vector<TermId> queue = {chain.start};
-  for (size_t i = 0; i < queue.size() && !before.contains(chain.end()); ++i) {
-    for (const Edge& edge : edges[queue[i]]) {
-      if (before.try_emplace(edge.to, queue[i], &edge.rewrite).second) queue.push_back(edge.to);
+  // Dijkstra's, by the number of steps. Of equally many, those through smaller terms read better,
+  // and those from left to right.
+  constexpr uint64_t kStep = uint64_t{1} << 32;
+  struct Reached {
+    uint64_t cost;
+    TermId before;
+    const Rewrite* by;
+  };
+  absl::flat_hash_map<TermId, Reached> reached = {{chain.start, {0, kNoTerm, nullptr}}};
+  using Entry = std::pair<uint64_t, TermId>;
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+  queue.push({0, chain.start});
+  while (queue.top().second != chain.end()) {
+    const auto [cost, at] = queue.top();
+    queue.pop();
+    if (reached.at(at).cost < cost) continue;
+    for (const Edge& edge : edges.at(at)) {
+      const uint64_t through =
+          cost + kStep + 64 * bank_.tree_size(edge.to) + (edge.rewrite.is_backward ? 1 : 0);
+      Reached& to =
+          reached.try_emplace(edge.to, Reached{~uint64_t{0}, kNoTerm, nullptr}).first->second;
+      if (through >= to.cost) continue;
+      to = {through, at, &edge.rewrite};
+      queue.push({through, edge.to});
     }
   }
   Chain out{.start = chain.start, .steps = {}};
-  for (TermId at = chain.end(); at != chain.start; at = before[at].first) {
-    out.steps.push_back(*before[at].second);
+  for (TermId at = chain.end(); at != chain.start; at = reached.at(at).before) {
+    out.steps.push_back(*reached.at(at).by);
   }
   std::reverse(out.steps.begin(), out.steps.end());
-  return out.steps.size() < chain.steps.size() ? out : chain;
+  return out;
 }
 
 void ChainShortener::RewriteRoot(TermId t, uint32_t rule, bool is_backward,

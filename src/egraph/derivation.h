@@ -102,7 +102,7 @@ struct DerivationRule {
 // What Explain needs to know of a graph.
 struct UnionHistory {
   size_t num_ids = 0;
-  absl::Span<const UnionRecord> log;
+  const UnionLog* log;
   std::function<NodeView(NodeId)> original;  // with the children that it was made with
   std::function<ClassId(ClassId)> find;
   std::function<std::optional<NodeId>(const NodeView&)> look_up;  // children are canonical
@@ -162,7 +162,7 @@ class Explainer : public TermExplainer {
  private:
   static UnionHistory HistoryOf(const EGraph<L>& graph) {
     return {.num_ids = graph.num_ids(),
-            .log = graph.union_log(),
+            .log = &graph.union_log(),
             .original =
                 [&graph](NodeId n) {
                   const NodeView node = graph.node(n);
@@ -180,7 +180,7 @@ class Explainer : public TermExplainer {
       if (!rule.condition) continue;
       out.back().condition = [&graph, &rule](const std::vector<Pattern>& variables,
                                              absl::Span<const uint32_t> payloads) {
-        EGraph<L> alone(graph.language(), {}, {.derivations = false});
+        EGraph<L> alone(graph.language(), {}, {.derivations = false, .origins = false});
         std::vector<ClassId> classes;
         for (const Pattern& term : variables) {
           const std::optional<ClassId> c = term.root < 0 ? ClassId{} : AddPattern(alone, term);

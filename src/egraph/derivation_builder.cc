@@ -18,7 +18,7 @@ DerivationBuilder::DerivationBuilder(UnionHistory history, std::vector<Derivatio
     : history_(std::move(history)),
       rules_(std::move(rules)),
       options_(options),
-      forest_(history_.num_ids, history_.log),
+      forest_(history_.num_ids, *history_.log),
       ids_(history_, terms_),
       reader_(history_, forest_, ids_, terms_),
       shortener_(terms_, rules_, options.max_neighbours) {}
@@ -77,8 +77,8 @@ absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const
 
 std::vector<std::pair<Pattern, Pattern>> DerivationBuilder::Given() {
   std::vector<std::pair<Pattern, Pattern>> out;
-  for (uint32_t edge = 0; edge < history_.log.size(); ++edge) {
-    const UnionRecord& u = history_.log[edge];
+  for (uint32_t edge = 0; edge < history_.log->size(); ++edge) {
+    const UnionRecord u = (*history_.log)[edge];
     if (!IsRule(edge) && (u.reason.value >> 31 == 0 || u.reason == kInput)) {
       out.emplace_back(TermOf(u.left), TermOf(u.right));
     }
@@ -167,7 +167,7 @@ void DerivationBuilder::NeedPath(uint32_t x, uint32_t y) {
 }
 
 absl::Status DerivationBuilder::PlanEdge(uint32_t edge) {
-  const UnionRecord& u = history_.log[edge];
+  const UnionRecord u = (*history_.log)[edge];
   order_.push_back(edge);
   if (u.reason == kCongruence) {
     const absl::Span<const ClassId> left = history_.original(NodeId{u.left.value}).children;
@@ -218,7 +218,7 @@ void DerivationBuilder::NeedForReading(const Pattern& pattern, int n, uint32_t a
 // ---- Their chains ------------------------------------------------------------------------------
 
 absl::Status DerivationBuilder::BuildEdge(uint32_t edge) {
-  const UnionRecord& u = history_.log[edge];
+  const UnionRecord u = (*history_.log)[edge];
   Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
   if (u.reason == kCongruence) {
     const absl::Span<const ClassId> left = history_.original(NodeId{u.left.value}).children;
@@ -254,7 +254,7 @@ absl::Status DerivationBuilder::BuildEdge(uint32_t edge) {
 }
 
 absl::StatusOr<Chain> DerivationBuilder::BuildReading(uint32_t edge, const RuleReading& reading) {
-  const UnionRecord& u = history_.log[edge];
+  const UnionRecord u = (*history_.log)[edge];
   const DerivationRule& rule = rules_[u.reason.value];
   Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
   absl::Status status =

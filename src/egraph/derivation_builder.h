@@ -42,7 +42,7 @@ class DerivationBuilder {
  private:
   using Pairs = std::vector<std::pair<uint32_t, uint32_t>>;
 
-  bool IsRule(uint32_t edge) const { return history_.log[edge].reason.value < rules_.size(); }
+  bool IsRule(uint32_t edge) const { return (*history_.log)[edge].reason.value < rules_.size(); }
   // What is asked for, in the graph.
   TermId Take(const Pattern& term, int n, std::vector<TermId>& made);
   absl::StatusOr<uint32_t> Locate(TermId t);

@@ -53,7 +53,7 @@ absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, 
     checked.back().condition = [&rule, &language](absl::Span<const Derivation::Term> table,
                                                   const CheckedRule::Terms& variables,
                                                   const CheckedRule::Terms& nodes) {
-      EGraph<L> graph(language, {}, {.derivations = false});
+      EGraph<L> graph(language, {}, {.derivations = false, .origins = false});
       // In the table a term comes after its children; those that are not below a node of the
       // match are left out.
       std::vector<bool> wanted(table.size(), false);

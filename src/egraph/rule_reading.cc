@@ -90,8 +90,8 @@ std::vector<RuleReading> RuleReader::Read(const DerivationRule& rule, uint32_t e
   right_.assign(rule.right->nodes.size(), kNone);
   occurrences_.assign(std::max(NumVariables(*rule.left), NumVariables(*rule.right)), {});
   found_.clear();
-  goals_ = {{rule.left, rule.left->root, history_.log[edge].left.value},
-            {rule.right, rule.right->root, history_.log[edge].right.value}};
+  goals_ = {{rule.left, rule.left->root, (*history_.log)[edge].left.value},
+            {rule.right, rule.right->root, (*history_.log)[edge].right.value}};
   Match(0);
   condition_failed = condition_failed_ && found_.empty();
   return std::move(found_);

@@ -6,7 +6,7 @@
 
 namespace eqrise::egraph {
 
-UnionForest::UnionForest(size_t num_ids, absl::Span<const UnionRecord> log)
+UnionForest::UnionForest(size_t num_ids, const UnionLog& log)
     : log_(log),
       representative_(num_ids),
       joined_by_(num_ids, kNone),

@@ -11,8 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "absl/types/span.h"
-#include "egraph/egraph.h"
+#include "egraph/union_log.h"
 
 namespace eqrise::egraph {
 
@@ -23,7 +22,7 @@ class UnionForest {
     bool is_backward;  // from its right to its left
   };
 
-  UnionForest(size_t num_ids, absl::Span<const UnionRecord> log);
+  UnionForest(size_t num_ids, const UnionLog& log);
 
   bool EqualBefore(uint32_t x, uint32_t y, uint32_t union_index) const {
     return RootBefore(x, union_index) == RootBefore(y, union_index);
@@ -40,7 +39,7 @@ class UnionForest {
     return x;
   }
 
-  absl::Span<const UnionRecord> log_;
+  const UnionLog& log_;
   // Union by size, without compression, so that what was equal when can still be read off (a time
   // is a number of unions, and grows from each id to the root): O(log n).
   std::vector<uint32_t> representative_, joined_by_;
