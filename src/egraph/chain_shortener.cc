@@ -11,19 +11,104 @@ namespace {
 // Terms with more nodes have too many neighbours to look at.
 constexpr uint64_t kMaxTreeSize = 400;
 
+using Position = absl::InlinedVector<uint16_t, 6>;
+
+// Where in the pattern, as a tree, the variable stands.
+std::vector<Position> PlacesOf(const Pattern& pattern, int variable) {
+  std::vector<Position> places;
+  Position at;
+  const auto walk = [&](auto&& self, int n) -> void {
+    const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
+    if (node.kind == PatternNode::kVariable) {
+      if (node.variable == variable) places.push_back(at);
+      return;
+    }
+    for (size_t i = 0; i < node.children.size(); ++i) {
+      at.push_back(static_cast<uint16_t>(i));
+      self(self, node.children[i]);
+      at.pop_back();
+    }
+  };
+  walk(walk, pattern.root);
+  return places;
+}
+
 }  // namespace
 
 Chain ChainShortener::Shorten(Chain chain) {
-  work_left_ = 20 * max_neighbours_;
+  work_left_ = 100 * max_neighbours_;
   chain = SortApart(std::move(chain));
-  for (size_t before = chain.steps.size() + 1;
-       max_neighbours_ > 0 && chain.steps.size() < before;) {
-    before = chain.steps.size();
-    chain = ShortenBelow(std::move(chain), max_neighbours_ / 4);
-    chain = ShortestNearby(std::move(chain), max_neighbours_);
+  const auto shorter = [&](Chain tried) {
+    tried = ShortenBelow(std::move(tried), max_neighbours_ / 4);
+    tried = ShortestNearby(std::move(tried), max_neighbours_);
+    if (tried.steps.size() > chain.steps.size()) return false;
+    const bool is_shorter = tried.steps.size() < chain.steps.size();
+    chain = std::move(tried);
+    return is_shorter;
+  };
+  if (max_neighbours_ > 0) {
+    while (shorter(chain) || shorter(PushLate(chain)) ||
+           shorter(Reversed(PushLate(Reversed(chain))))) {
+    }
   }
   neighbours_.clear();
   return SortApart(std::move(chain));
+}
+
+// Every step as late as it can be: after steps beside it, and after those above it that only move
+// its subterm. What a later step throws away is left out.
+Chain ChainShortener::PushLate(Chain chain) {
+  for (size_t i = chain.steps.size(); i-- > 0;) {
+    for (size_t at = i; at + 1 < chain.steps.size(); ++at) {
+      const Swap swap = SwapSteps(chain, at);
+      if (swap != Swap::kYes) break;
+    }
+  }
+  return chain;
+}
+
+ChainShortener::Swap ChainShortener::SwapSteps(Chain& chain, size_t first) {
+  Rewrite a = chain.steps[first];
+  Rewrite b = chain.steps[first + 1];
+  const TermId before = first == 0 ? chain.start : chain.steps[first - 1].result;
+  const auto [at_a, at_b] =
+      std::mismatch(a.position.begin(), a.position.end(), b.position.begin(), b.position.end());
+  if (at_a == a.position.end()) return Swap::kNo;  // b rewrites what a made
+  if (at_b == b.position.end()) {                  // a is below b
+    if (b.is_given || b.is_conditional) return Swap::kNo;
+    const DerivationRule& rule = rules_[b.rule.value];
+    const Pattern& from = b.is_backward ? *rule.right : *rule.left;
+    const Pattern& to = b.is_backward ? *rule.left : *rule.right;
+    // Down to the variable that a is below.
+    int n = from.root;
+    auto rest = at_a;
+    while (from.nodes[static_cast<size_t>(n)].kind == PatternNode::kNode) {
+      if (rest == a.position.end()) return Swap::kNo;
+      n = from.nodes[static_cast<size_t>(n)].children[*rest++];
+    }
+    const int variable = from.nodes[static_cast<size_t>(n)].variable;
+    if (PlacesOf(from, variable).size() != 1) return Swap::kNo;
+    const std::vector<Position> places = PlacesOf(to, variable);
+    if (places.empty()) {
+      chain.steps.erase(chain.steps.begin() + static_cast<long>(first));
+      return Swap::kFirstVanished;
+    }
+    if (places.size() != 1) return Swap::kNo;
+    Position moved = b.position;
+    moved.insert(moved.end(), places[0].begin(), places[0].end());
+    moved.insert(moved.end(), rest, a.position.end());
+    const TermId rewritten = bank_.At(before, a.position);
+    a.position = std::move(moved);
+    a.result = b.result;
+    b.result = bank_.WithSubterm(b.result, a.position, rewritten);
+  } else {
+    const TermId after = b.result;
+    b.result = bank_.WithSubterm(before, b.position, bank_.At(after, b.position));
+    a.result = after;
+  }
+  chain.steps[first] = std::move(b);
+  chain.steps[first + 1] = std::move(a);
+  return Swap::kYes;
 }
 
 // With no budget, only sorts.

@@ -1,6 +1,6 @@
 // Makes chains of rewrites shorter, by looking at terms and rules alone.
 //
-//   ChainShortener shortener(bank, rules, 20'000);
+//   ChainShortener shortener(bank, rules, 2'000);
 //   chain = shortener.Shorten(std::move(chain));
 #ifndef EQRISE_EGRAPH_CHAIN_SHORTENER_H_
 #define EQRISE_EGRAPH_CHAIN_SHORTENER_H_
@@ -25,7 +25,8 @@ class ChainShortener {
   // Sorts steps in different subterms apart, as far as no rewrite above them comes between, and
   // cuts the loops that show then: a to b, c to d, b to a is c to d.
   Chain SortApart(Chain chain) { return ShortenBelow(std::move(chain), 0); }
-  // All that there is: the shortest chain near this one, and near the chains of subterms.
+  // All that there is: the shortest chain near this one, and near the chains of subterms, with
+  // rewrites of a subterm brought together that others above it have driven apart.
   Chain Shorten(Chain chain);
 
  private:
@@ -37,6 +38,9 @@ class ChainShortener {
   };
 
   Chain ShortenBelow(Chain chain, size_t budget);
+  Chain PushLate(Chain chain);
+  enum class Swap : uint8_t { kNo, kYes, kFirstVanished };
+  Swap SwapSteps(Chain& chain, size_t first);
   Chain ShortestNearby(Chain chain, size_t budget);
   void RewriteRoot(TermId t, uint32_t rule, bool is_backward, std::vector<Neighbour>& out);
   const std::vector<Neighbour>& Neighbours(TermId t);

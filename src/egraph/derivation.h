@@ -20,10 +20,11 @@
 // substitution and injectivity are those of a language with binders, and are not explained here.
 //
 // SHORT. The recorded unions are a forest, so they join two terms in one way only, and that way can
-// be long. It is cut where it comes back to a term it has seen, steps in different subterms are
-// sorted apart and shortened each for itself, and in the end the shortest path is looked for among
-// all terms that are a few rewrites away from the chain (ExplainOptions::max_neighbours). In the
-// spirit of "Small Proofs from Congruence Closure" (Flatt et al., FMCAD 2022), but on terms.
+// be long. It is cut where it comes back to a term it has seen; steps in different subterms are
+// sorted apart and shortened each for itself, after those that rewrites above them drove apart were
+// brought together; and in the end the shortest path is looked for among all terms that are a few
+// rewrites away from the chain (ExplainOptions::max_neighbours). In the spirit of "Small Proofs
+// from Congruence Closure" (Flatt et al., FMCAD 2022), but on terms.
 #ifndef EQRISE_EGRAPH_DERIVATION_H_
 #define EQRISE_EGRAPH_DERIVATION_H_
 
@@ -85,7 +86,7 @@ struct ExplainOptions {
   // Of a chain on its way, before it is shortened; more is an error.
   size_t max_steps = 100'000;
   // Terms near the chain to look for a shorter way through; 0 leaves it as recorded but for loops.
-  size_t max_neighbours = 20'000;
+  size_t max_neighbours = 2'000;
   // How many ways to read a recorded application of a rule are tried.
   int alternatives = 3;
 };

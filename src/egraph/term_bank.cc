@@ -30,6 +30,12 @@ TermId TermBank::WithChild(TermId t, size_t child, TermId to) {
   return Make(terms_[t].op, terms_[t].payload, children);
 }
 
+TermId TermBank::WithSubterm(TermId t, absl::Span<const uint16_t> position, TermId to) {
+  if (position.empty()) return to;
+  const TermId below = WithSubterm(children(t)[position[0]], position.subspan(1), to);
+  return WithChild(t, position[0], below);
+}
+
 TermId TermBank::At(TermId t, absl::Span<const uint16_t> position) const {
   for (const uint16_t child : position) t = terms_[t].children[child];
   return t;

@@ -32,6 +32,7 @@ class TermBank {
   uint64_t tree_size(TermId t) const { return terms_[t].tree_size; }       // of 2^62 at most
 
   TermId WithChild(TermId t, size_t child, TermId to);
+  TermId WithSubterm(TermId t, absl::Span<const uint16_t> position, TermId to);
   TermId At(TermId t, absl::Span<const uint16_t> position) const;
 
   // The terms of variables and of pattern nodes. Those of a right-hand side have the payload 0
