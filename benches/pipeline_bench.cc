@@ -1,7 +1,9 @@
 // How long each stage takes on real kernels: parse (with inference), saturate, extract, emit.
 //
 //   build/release/benches/pipeline_bench --benchmark_filter=mm
+#include <deque>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -43,13 +45,22 @@ struct Case {
   const char* kernel;
   std::map<std::string, int64_t> sizes;
 };
+// The sizes of the kernels' own comments.
 const Case kCases[] = {{"asum", {{"n", 1 << 24}}},
+                       {"blackscholes", {{"n", 1 << 22}}},
+                       {"conv1d", {{"n", 1 << 24}}},
+                       {"conv2d", {{"n", 4096}, {"m", 4096}}},
+                       {"dot", {{"n", 1 << 24}}},
+                       {"gemm", {{"n", 1024}, {"m", 1024}, {"k", 1024}}},
                        {"gemv", {{"n", 4096}, {"m", 4096}}},
                        {"mm", {{"n", 1024}, {"m", 1024}, {"k", 1024}}},
-                       {"nbody", {{"n", 8192}}}};
+                       {"mv", {{"n", 4096}, {"m", 4096}}},
+                       {"nbody", {{"n", 8192}}},
+                       {"scal", {{"n", 1 << 24}}},
+                       {"vadd", {{"n", 1 << 24}}}};
 
-extract::Device CpuDevice() {
-  return *extract::LoadDevice(kRoot + "/devices/cpu-opencl.toml",
+extract::Device CpuDevice(const std::string& target = "opencl") {
+  return *extract::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml",
                               static_cast<int>(std::thread::hardware_concurrency()));
 }
 
@@ -111,6 +122,38 @@ void EmitStage(benchmark::State& state, const Case& c) {
   }
 }
 
+// All kernels for both targets, one after the other.
+void ExtractAll(benchmark::State& state) {
+  struct Prepared {
+    Loaded loaded;
+    std::optional<rewrite::Strategy> strategy;
+    std::optional<rewrite::Graph> graph;
+    rewrite::ClassId root;
+    extract::Device device;
+  };
+  std::deque<Prepared> all;
+  for (const Case& c : kCases) {
+    for (const std::string target : {"opencl", "c"}) {
+      Prepared& p = all.emplace_back();
+      Load(c.kernel, c.sizes, p.loaded);
+      p.device = CpuDevice(target);
+      p.strategy = *rewrite::LoadStrategy(kRoot + "/rules/" + target + ".toml", p.loaded.exprs,
+                                          p.loaded.sources);
+      p.graph.emplace(rewrite::RiseLanguage(p.loaded.exprs));
+      p.root = *rewrite::Insert(*p.graph, p.loaded.program.body);
+      rewrite::Saturate(*p.graph, *p.strategy, {});
+    }
+  }
+  for (auto _ : state) {
+    for (Prepared& p : all) {
+      auto x = extract::Extract(*p.graph, p.root, p.loaded.program, *p.strategy, p.device, {},
+                                dpia::ReportWithoutSource);
+      benchmark::DoNotOptimize(x.ok());
+    }
+  }
+  state.counters["programs"] = static_cast<double>(all.size());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -126,6 +169,7 @@ int main(int argc, char** argv) {
     add("extract", ExtractStage);
     add("emit", EmitStage);
   }
+  benchmark::RegisterBenchmark("extract-all", ExtractAll)->Unit(benchmark::kMillisecond);
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
   return 0;

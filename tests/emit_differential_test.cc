@@ -126,7 +126,8 @@ absl::Status RunBest(const Case& c, Target target, int keep, Tally& tally) {
       extract::LoadDevice(absl::StrCat(EQRISE_ROOT "/devices/cpu-", name, ".toml"), 4);
   if (!device.ok()) return device.status();
   rewrite::Graph graph{rewrite::RiseLanguage(*c.exprs)};
-  std::optional<rewrite::ClassId> root = rewrite::Insert(graph, c.program.body);
+  std::optional<rewrite::ClassId> root =
+      rewrite::Insert(graph, rewrite::DropUnusedLets(*c.exprs, c.program.body));
   if (!root) return absl::InternalError("not inserted");
   for (rewrite::Phase& phase : strategy->phases)
     phase.max_nodes = std::min<size_t>(phase.max_nodes, 3000);
@@ -280,6 +281,14 @@ TEST_CASE("kernels of symbolic size") {
   }
   CheckText(KernelText("mm"), {.sizes = {{"n", 5}, {"m", 33}, {"k", 17}}, .specialise = false});
   CheckText(KernelText("dot"), {.sizes = {{"n", 4099}}, .specialise = false, .strict_fp = true});
+}
+
+TEST_CASE("an index that was cast has the type it was cast to") {
+  CheckText("fun(xs: 4.u32 => xs |> map(fun(x => min(-cast(u32)((3 : natType)))(x))))");
+  CheckText("fun(xs: 4.i64 => xs |> map(fun(x => min(cast(i64)((16 : natType)))(x - -1i64))))");
+  CheckText(
+      "fun(xs: 8.i8 => xs |> map(fun(x => max((x + 2i8) * (x - x))(if x > 1i8 then x else "
+      "cast(i8)((4 : natType))))))");
 }
 
 TEST_CASE("a reduction with a tail") {

@@ -5,7 +5,9 @@
 #include <string>
 
 #include "doctest/doctest.h"
+#include "dpia/translate.h"
 #include "extract/extract.h"
+#include "extract/phrase_cost.h"
 #include "rise/elaborate.h"
 
 namespace eqrise::extract {
@@ -19,7 +21,8 @@ struct Found {
   absl::StatusOr<Extraction> extraction = absl::UnknownError("not run");
 };
 
-void Find(const std::string& text, const std::string& target, Found& f) {
+void Find(const std::string& text, const std::string& target, Found& f,
+          const ExtractOptions& options = {}) {
   absl::StatusOr<rise::Program> program =
       rise::ParseAndElaborateText("k.rise", text, {}, f.exprs, f.sources);
   REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
@@ -32,7 +35,7 @@ void Find(const std::string& text, const std::string& target, Found& f) {
   rewrite::ClassId root = *rewrite::Insert(graph, program->body);
   rewrite::Saturate(graph, *strategy, {});
   f.extraction =
-      Extract(graph, root, *program, *strategy, *device, {}, dpia::ReportWithoutSource);
+      Extract(graph, root, *program, *strategy, *device, options, dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(f.extraction.ok(), std::string(f.extraction.status().message()));
 }
 
@@ -78,6 +81,19 @@ TEST_CASE("a large sum is parallel partial sums of vectors") {
   CHECK(Uses(c.extraction->candidates[0], "map-par"));
 }
 
+TEST_CASE("a large sum of symbolic size is parallel partial sums, and a rest") {
+  ExtractOptions options;
+  options.sizes = {{"n", 16777216}};
+  for (const std::string target : {"opencl", "c"}) {
+    Found f;
+    Find("def s = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(abs) |> reduce(add)(0.0f)))",
+         target, f, options);
+    CHECK(Uses(f.extraction->candidates[0], "reduction-tail"));
+    CHECK(Uses(f.extraction->candidates[0], "reduction-vector-symbolic"));
+    CHECK(Uses(f.extraction->candidates[0], target == "c" ? "map-par" : "map-global-0"));
+  }
+}
+
 TEST_CASE("a matrix product does not read columns one element at a time") {
   for (const std::string target : {"opencl", "c"}) {
     Found f;
@@ -85,6 +101,80 @@ TEST_CASE("a matrix product does not read columns one element at a time") {
     CHECK(Uses(f.extraction->candidates[0], "lift-reduction"));
     CHECK_FALSE(Uses(f.extraction->candidates[0], "reduction-vector"));
   }
+}
+
+// The rows' views on the way out put neighbours at distances that are no linear function of the
+// lane, which DPIA sees only in a whole program. (It ended in "the lanes of this vector are not
+// written at regular distances".)
+TEST_CASE("vectors that can't be written give way to scalars") {
+  const std::string views =
+      " |> join |> split(8) |> transpose |> join |> split(2) |> transpose |> join)";
+  for (const std::string target : {"opencl", "c"}) {
+    for (const char* rows :
+         {"map(map(fun(x => x + 1)))", "map(fun(ys => ys |> map(fun(x => x + 1))))",
+          "map(fun(ys => ys |> asVector(4) |> map(fun(v => v * v)) |> asScalar))"}) {
+      Found f;
+      Find("def k = fun(x: 32.i64 => x |> split(4) |> " + std::string(rows) + views, target, f);
+      for (const Candidate& c : f.extraction->candidates) {
+        const auto phrase =
+            dpia::Translate(f.exprs, c.program,
+                            {.target = target == "c" ? dpia::Target::kC : dpia::Target::kOpenCL},
+                            dpia::ReportWithoutSource);
+        CHECK_MESSAGE(phrase.ok(), std::string(phrase.status().message()));
+      }
+    }
+  }
+}
+
+TEST_CASE("what can be written as vectors still is") {
+  Found f;
+  Find("def k = fun(x: 1048576.f32 => x |> map(fun(v => v * v)))", "opencl", f);
+  CHECK(Uses(f.extraction->candidates[0], "map-vector"));
+}
+
+TEST_CASE("extracting twice gives the same programs") {
+  Found a, b;
+  Find(kProduct, "opencl", a);
+  Find(kProduct, "opencl", b);
+  REQUIRE(a.extraction->candidates.size() == b.extraction->candidates.size());
+  for (size_t i = 0; i < a.extraction->candidates.size(); ++i) {
+    CHECK(a.extraction->candidates[i].cost == b.extraction->candidates[i].cost);
+    CHECK(a.extraction->candidates[i].rules == b.extraction->candidates[i].rules);
+  }
+}
+
+// Blocks of 64 columns of B, each kept while all rows of A go by.
+double CostOfPanels(int columns) {
+  const std::string m = std::to_string(columns);
+  const std::string copied = " |> asVector(16) |> mapSeq(fun(x => x)) |> asScalar";
+  Found f;
+  absl::StatusOr<rise::Program> program = rise::ParseAndElaborateText(
+      "k.rise",
+      "def k = fun(A: 1024.1024.f32 => fun(B: 1024." + m +
+          ".f32 => B |> transpose |> split(64) |> mapPar(fun(xs => A |> mapSeq(fun(ys => xs |> "
+          "map(fun(zs => zip(ys)(zs) |> map(fun(p => fst(p) * snd(p))))) |> transpose |> "
+          "reduceSeq(Private)(fun(acc, zs => zip(acc)(zs) |> map(fun(p => fst(p) + snd(p)))" +
+          copied + "))(generate(fun(i: idx[64] => 0.0f))" + copied + ")" + copied +
+          ")))) |> transpose |> map(join)))",
+      {}, f.exprs, f.sources);
+  REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
+  absl::StatusOr<Device> device = LoadDevice(kRoot + "/tests/golden/c.toml", 2);
+  REQUIRE(device.ok());
+  auto phrase =
+      dpia::Translate(f.exprs, *program, {.target = dpia::Target::kC}, dpia::ReportWithoutSource);
+  REQUIRE_MESSAGE(phrase.ok(), std::string(phrase.status().message()));
+  return PhraseCost(**phrase, *device, [](rise::NatVar) { return 1; });
+}
+
+TEST_CASE("rows at a distance of a power of two share few sets of a cache") {
+  CHECK(CostOfPanels(1024) / 1024 > 1.3 * CostOfPanels(1088) / 1088);
+  // The product of such matrices keeps whole rows instead.
+  Found f;
+  Find(
+      "def p = fun(A: 1024.1024.f32, B: 1024.1024.f32 => A |> map(fun(row => transpose(B) |> "
+      "map(fun(col => zip(row)(col) |> map(mult) |> reduce(add)(0.0f))))))",
+      "c", f);
+  CHECK_FALSE(Uses(f.extraction->candidates[0], "interchange"));
 }
 
 TEST_CASE("a device file that lacks a number is an error with its place") {

@@ -115,7 +115,7 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
     AddColumnInParts(head, n, made, as_made);
   } else {
     for (size_t m = 0; m < n; ++m) {
-      if (m + kPrefetchDistance < n) PrefetchForAdd(m + kPrefetchDistance);
+      if (m + 2 * kPrefetchDistance < n) PrefetchForAdd(m + 2 * kPrefetchDistance);
       const NodeId c = nodes_.FindOrAppend({head, children[m]}, hashes[m], epoch_);
       // What is new here is a class of its own, and gets its place below.
       made[m] =
@@ -134,6 +134,8 @@ template <class L>
 void EGraph<L>::PrefetchForAdd(size_t m) const {
   if (!IsLarge()) return;
   nodes_.PrefetchSlot(scratch_.hashes[m]);
+  const NodeId guess = nodes_.PrefetchGuess(scratch_.hashes[m - kPrefetchDistance]);
+  if (guess.valid()) classes_of_.Prefetch(ClassId{guess.value});
   const uint64_t children = scratch_.children[m];
   nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children)});
   nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children >> 32)});

@@ -30,6 +30,7 @@ class Arena {
   Arena() = default;
   Arena(Arena&& other) noexcept { Swap(other); }
   Arena& operator=(Arena&& other) noexcept {
+    Arena old(std::move(*this));
     Swap(other);
     return *this;
   }
@@ -63,6 +64,15 @@ class Arena {
     return size_ - n;
   }
 
+  // To n elements; what is there stays as it is.
+  void Resize(size_t n) {
+    if (n > size_) {
+      Extend(n - size_);
+    } else {
+      Truncate(n);
+    }
+  }
+
   // Pages that were touched stay until the arena goes, and are used again.
   void Truncate(size_t n) {
     if (size_ > peak_) peak_ = size_;
@@ -84,7 +94,7 @@ class Arena {
   void Prepare(size_t n) {
     if (data_ == nullptr) Reserve();
     if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
-    constexpr size_t kLarge = size_t{64} << 20;
+    constexpr size_t kLarge = size_t{8} << 20;
     const size_t large = kLarge / sizeof(T);
     if (n <= large) {
       ready_ = large < reserved_ ? large : reserved_;

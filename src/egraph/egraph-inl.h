@@ -331,7 +331,12 @@ std::optional<typename L::Data> EGraph<L>::MakeData(Lang& language, const NodeVi
   if (IsInternal(node.op)) {
     const Data& body = data(node.children[0]);
     if constexpr (kHasImageData) {
-      return language.ImageData(body);
+      if (node.op == kSubstituteOp) {
+        return language.SubstitutedData(body, static_cast<int>(node.payload),
+                                        data(node.children[1]));
+      }
+      const auto [cutoff, delta] = ShiftPayload::Unpack(node.payload);
+      return language.ShiftedData(body, cutoff, delta);
     } else {
       return body;
     }

@@ -20,9 +20,10 @@
 //     template <class F> std::optional<Data> Make(const NodeView& node, F&& data);
 //     // Makes `into` the value of a class that was two, or refuses and leaves it alone.
 //     MergeResult Merge(Data& into, const Data& from);
-//     // Optional: the value of a Shift or Substitute of a class, from that class's value. It is
-//     // the same without this.
-//     Data ImageData(const Data& body);
+//     // Optional, together: the value of a Shift or Substitute of a class, from that class's (and
+//     // the argument's) value; nullopt refuses it. It is the same without these.
+//     std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta);
+//     std::optional<Data> SubstitutedData(const Data& body, int k, const Data& argument);
 //   };
 // and one with binders, where a bound variable is its de Bruijn index, these as well:
 //     // How many variables the given child of such a node is under.
@@ -238,7 +239,10 @@ class EGraph {
   // A language without binders pays for none of it.
   static constexpr bool kHasBinders = requires(const L& l) { l.BoundVariables(uint16_t{}, 0); };
   static constexpr bool kHasLambda = requires(const L& l) { l.IsLambda(uint16_t{}); };
-  static constexpr bool kHasImageData = requires(L & l, const Data& d) { l.ImageData(d); };
+  static constexpr bool kHasImageData = requires(L & l, const Data& d) {
+    l.ShiftedData(d, 0, 0);
+    l.SubstitutedData(d, 0, d);
+  };
   static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
 
   static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
@@ -401,7 +405,8 @@ class EGraph {
   size_t credit_ = 0;      // nodes that may be added before the limits are looked at again
   uint32_t frontier_ = 0;  // nodes and classes from here on are newer than the last Rebuild
   uint32_t epoch_ = 0;
-  uint32_t index_epoch_ = 0xffffffff;  // of index_
+  static constexpr uint32_t kNoEpoch = 0xffffffff;
+  uint32_t index_epoch_ = kNoEpoch;  // of index_
   uint32_t groundings_ = 0;
   bool changed_ = false;  // since the last Rebuild
   bool rebuilding_ = false;

@@ -1,8 +1,7 @@
 // The hash-cons: which node has this hash? One flat table of (node, hash) pairs with linear
 // probing, no stale entries and no tombstones. A slot's place is its hash times the size over 2^32,
-// so the table is sorted by hash but for the runs that collisions make. That makes growing a merge
-// of two streams: it reads no node, and the pages of the old table go back to the system as the
-// reader leaves them, so that growing never needs both.
+// so the table is sorted by hash but for the runs that collisions make. So growing goes through it
+// once, in order and in place: it reads no node and needs no second table.
 //
 // It knows nothing of nodes: `equal(id)` says whether a node is the one that is looked for. 32 bits
 // of hash are compared before that is asked, so that it is almost always yes.
@@ -13,8 +12,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <new>
 #include <utility>
+#include <vector>
 
 namespace eqrise::egraph {
 
@@ -37,6 +38,11 @@ class HashCons {
     return size_ + 1 > Room() ? (Grown() - capacity_) * sizeof(Slot) : 0;
   }
 
+  // What probably will be found: kNone, or the id in the first slot if the hash agrees.
+  uint32_t Guess(uint32_t hash) const {
+    const Slot& s = slots_[Home(hash)];
+    return s.hash == hash ? s.id : kNone;
+  }
   size_t EntriesUntilGrowth() const { return Room() > size_ ? Room() - size_ : 0; }
 
   void Prefetch(uint32_t hash) const {
@@ -192,56 +198,74 @@ class HashCons {
     std::swap(size_, other.size_);
   }
 
-  // Small tables come from the heap, large ones in pages of their own.
+  // Small tables come from the heap. A large one has address space for as many nodes as there may
+  // be, and grows in place.
+  static constexpr size_t kReserved = size_t{3} << 29;  // slots
   static bool Large(size_t n) { return n * sizeof(Slot) >= size_t{1} << 20; }
   static Slot* Allocate(size_t n) {
     if (!Large(n)) return new Slot[n];
-    void* p = mmap(nullptr, n * sizeof(Slot), PROT_READ | PROT_WRITE,
+    void* p = mmap(nullptr, kReserved * sizeof(Slot), PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (p == MAP_FAILED) throw std::bad_alloc();
-    if (n * sizeof(Slot) >= size_t{32} << 20) madvise(p, n * sizeof(Slot), MADV_HUGEPAGE);
+    madvise(p, kReserved * sizeof(Slot), MADV_HUGEPAGE);
     return static_cast<Slot*>(p);
   }
   static void Release(Slot* slots, size_t n) {
     if (slots == nullptr) return;
     if (Large(n)) {
-      munmap(static_cast<void*>(slots), n * sizeof(Slot));
+      munmap(static_cast<void*>(slots), kReserved * sizeof(Slot));
     } else {
       delete[] slots;
     }
   }
 
+  // The new table is written from its begin to its end as the old one is read from its begin to its
+  // end. In place, the old one is moved to the end of the space first: an entry's place in the new
+  // table never is beyond its place there (its home moves by a share of the space that is added,
+  // and runs only get shorter), so nothing is overwritten before it is read.
   void Grow() {
     Slot* const old = slots_;
     const size_t old_capacity = capacity_;
     capacity_ = Grown();
+    if (capacity_ > kReserved) throw std::bad_alloc();  // 2^30 nodes: limits come long before
     room_ = capacity_ - capacity_ / 4;
-    slots_ = Allocate(capacity_);
-    // Written in order, as it is read in order.
-    size_t empty_from = 0;
-    const auto clear_until = [&](size_t end) {
-      for (; empty_from < end; ++empty_from) slots_[empty_from].id = kNone;
-    };
-    constexpr size_t kPiece = (size_t{4} << 20) / sizeof(Slot);
-    size_t released = 0;
-    for (size_t i = 0; i < old_capacity; ++i) {
-      if (i - released == kPiece && Large(old_capacity)) {
-        madvise(static_cast<void*>(old + released), kPiece * sizeof(Slot), MADV_DONTNEED);
-        released = i;
-      }
-      const Slot s = old[i];
-      if (s.id == kNone) continue;
-      size_t at = Home(s.hash);
-      // An entry that a run carried around the end has its home there, and is placed last but one
-      // lap: everything before must be clear by then.
-      for (;; at = at + 1 == capacity_ ? 0 : at + 1) {
-        clear_until(at + 1);
-        if (slots_[at].id == kNone) break;
-      }
-      slots_[at] = s;
+    const bool in_place = old != nullptr && Large(old_capacity);
+    if (!in_place) slots_ = Allocate(capacity_);
+    const Slot* from = old;
+    // A run that the end cut off goes on at the begin. Those entries come last.
+    std::vector<Slot> wrapped;
+    size_t first = 0;
+    for (; first < old_capacity && old[first].id != kNone; ++first) {
+      const size_t home =
+          static_cast<size_t>(static_cast<uint64_t>(old[first].hash) * old_capacity >> 32);
+      if (home > first) wrapped.push_back(old[first]);
     }
-    clear_until(capacity_);
-    Release(old, old_capacity);
+    if (in_place) {
+      from = old + (capacity_ - old_capacity);
+      std::memmove(static_cast<void*>(old + (capacity_ - old_capacity)),
+                   static_cast<const void*>(old), old_capacity * sizeof(Slot));
+    }
+    size_t end = 0;  // what is written
+    const auto place = [&](Slot s) {
+      const size_t home = Home(s.hash);
+      for (; end < home; ++end) slots_[end].id = kNone;
+      size_t at = home;  // within a run, entries come in any order
+      while (at < end && slots_[at].id != kNone) ++at;
+      if (at == end) ++end;
+      slots_[at] = s;
+    };
+    for (size_t i = 0; i < old_capacity; ++i) {
+      const Slot s = from[i];
+      if (s.id == kNone) continue;
+      const auto old_home = static_cast<size_t>(static_cast<uint64_t>(s.hash) * old_capacity >> 32);
+      if (old_home <= i) place(s);
+    }
+    for (; end < capacity_; ++end) slots_[end].id = kNone;
+    uint32_t slot;
+    for (const Slot s : wrapped) {
+      FindOrInsertAnywhere(
+          s.hash, s.id, [](uint32_t) { return false; }, slot);
+    }
   }
 
   Slot* slots_ = nullptr;

@@ -111,9 +111,11 @@ class Machine {
       const Instruction& bind = pattern_.program()[0];
       const absl::Span<const NodeId> roots = index_.WithOperator(*pattern_.root_op());
       const auto first = std::lower_bound(roots.begin(), roots.end(), NodeId{first_root_});
-      for (const NodeId n : roots.subspan(static_cast<size_t>(first - roots.begin()))) {
-        if (!RunAtNode(bind, n)) {
-          stats_.next_root = n.value;
+      const int ahead = ChildBoundNext(bind);
+      for (auto it = first; it != roots.end(); ++it) {
+        if (ahead >= 0) Prefetch(roots, it, ahead);
+        if (!RunAtNode(bind, *it)) {
+          stats_.next_root = it->value;
           break;
         }
       }
@@ -129,6 +131,27 @@ class Machine {
   }
 
  private:
+  // Of a root, the child whose class is looked into first; -1 when none is.
+  int ChildBoundNext(const Instruction& root) const {
+    if (program_size_ < 2 || program_[1].kind != Instruction::kBind) return -1;
+    const int child = program_[1].reg - root.out;
+    return child >= 0 && child < root.arity ? child : -1;
+  }
+  // In a large graph roots and their children are far apart.
+  void Prefetch(absl::Span<const NodeId> roots, absl::Span<const NodeId>::iterator it,
+                int child) const {
+    constexpr long kFar = 24, kMiddle = 12, kNear = 6;
+    if (roots.size() < 20'000 || roots.end() - it <= kFar) return;
+    nodes_.Prefetch(it[kFar]);
+    const auto class_of_child = [&](NodeId n) {
+      const absl::Span<const ClassId> children = nodes_.view(n).children;
+      return static_cast<size_t>(child) < children.size() ? children[static_cast<size_t>(child)]
+                                                          : ClassId{0};
+    };
+    index_.PrefetchClass(class_of_child(it[kMiddle]));
+    index_.PrefetchEntries(class_of_child(it[kNear]));
+  }
+
   bool Step() {
     if (stats_.steps >= max_steps_) return Stop();
     ++stats_.steps;
@@ -167,9 +190,11 @@ class Machine {
 
   bool RunAtNode(const Instruction& bind, NodeId n) {
     if (!Step()) return false;
-    if (!Fits(bind, n)) return true;
+    if ((nodes_.head(n) & bind.mask) != bind.head) return true;
     registers_[0] = ClassId{n.value};
-    Take(bind, n);
+    const absl::Span<const ClassId> children = nodes_.view(n).children;
+    std::copy(children.begin(), children.end(), registers_ + bind.out);
+    if (!bind.exact) payloads_[bind.pattern_node] = nodes_.view(n).payload;
     return RunFrom(1, std::max(ground_stamp_, nodes_.stamp(n)));
   }
 
@@ -177,27 +202,17 @@ class Machine {
   // was found before was united with it then.
   uint32_t Stamp(NodeId n) const { return std::max(nodes_.stamp(n), nodes_.moved(n)); }
 
-  bool Fits(const Instruction& bind, NodeId n) const {
-    return (nodes_.head(n) & bind.mask) == bind.head;
-  }
-
   // The children of a node, into registers.
-  void Take(const Instruction& bind, NodeId n) {
+  void Take(const Instruction& bind, const SearchIndex::Entry& entry) {
     ClassId* const out = registers_ + bind.out;
-    const absl::Span<const ClassId> children = nodes_.view(n).children;
-    switch (bind.arity) {
-      case 2:
-        out[1] = children[1];
-        [[fallthrough]];
-      case 1:
-        out[0] = children[0];
-        [[fallthrough]];
-      case 0:
-        break;
-      default:
-        std::copy(children.begin(), children.end(), out);
+    if (bind.arity <= 2) {
+      if (bind.arity > 0) out[0] = entry.children[0];
+      if (bind.arity > 1) out[1] = entry.children[1];
+    } else {
+      const auto children = nodes_.view(NodeId{entry.children[0].value}).children;
+      std::copy(children.begin(), children.end(), out);
     }
-    if (!bind.exact) payloads_[bind.pattern_node] = nodes_.view(n).payload;
+    if (!bind.exact) payloads_[bind.pattern_node] = static_cast<uint32_t>(entry.head >> 32);
   }
 
   // False when the search is to stop.
@@ -222,17 +237,13 @@ class Machine {
   bool BindEach(size_t pc, const Instruction& bind, uint32_t newest) {
     const ClassId c = registers_[bind.reg];
     if (!index_.MayHaveOperator(c, bind.op)) return true;
-    NodeId n{c.value};
-    do {
-      if (n.value < frontier_) {
-        if (!Step()) return false;
-        if (Fits(bind, n) && !nodes_.dead(n)) {
-          Take(bind, n);
-          if (!RunFrom(pc + 1, std::max(newest, Stamp(n)))) return false;
-        }
-      }
-      n = nodes_.next(n);
-    } while (n.value != c.value);
+    for (uint32_t i = index_.begin(c), end = index_.end(c); i < end; ++i) {
+      if (!Step()) return false;
+      const SearchIndex::Entry& entry = index_.entry(i);
+      if ((entry.head & bind.mask) != bind.head) continue;
+      Take(bind, entry);
+      if (!RunFrom(pc + 1, std::max(newest, index_.stamp(i)))) return false;
+    }
     return true;
   }
 
@@ -243,18 +254,14 @@ class Machine {
     // With nothing new so far, it is this node that must be new.
     const uint32_t least = newest < since_ ? since_ : 0;
     if (index_.newest(c) < least) return true;
-    NodeId n{c.value};
-    do {
-      if (n.value < frontier_) {
-        if (!Step()) return false;
-        // What died since it was last unlinked is stamped as if it was new.
-        if ((least == 0 || Stamp(n) >= least) && Fits(bind, n) && !nodes_.dead(n)) {
-          Take(bind, n);
-          if (!Yield()) return false;
-        }
-      }
-      n = nodes_.next(n);
-    } while (n.value != c.value);
+    for (uint32_t i = index_.begin(c), end = index_.end(c); i < end; ++i) {
+      if (!Step()) return false;
+      if (least != 0 && index_.stamp(i) < least) continue;
+      const SearchIndex::Entry& entry = index_.entry(i);
+      if ((entry.head & bind.mask) != bind.head) continue;
+      Take(bind, entry);
+      if (!Yield()) return false;
+    }
     return true;
   }
 

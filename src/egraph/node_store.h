@@ -102,6 +102,13 @@ class NodeStore {
     }
     return Hash(Key{head, KeyOf(NodeView(0, 0, node.children.subspan(i))).children});
   }
+  // Asks for the node that a hash will probably lead to; its slot should be near already. Its
+  // number, or no number.
+  NodeId PrefetchGuess(uint32_t hash) const {
+    const NodeId n{table_.Guess(hash)};
+    if (n.valid()) records_.Prefetch(n.value);
+    return n;
+  }
   void ReserveSlots(size_t n) { table_.Reserve(n); }
   void PrefetchSlot(uint32_t hash) const { table_.Prefetch(hash); }
 

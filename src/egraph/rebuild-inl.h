@@ -18,6 +18,8 @@ void EGraph<L>::Rebuild() {
   const bool images_can_go_on = pending_images() > 0 && !Exhausted();
   if (!changed_ && !images_can_go_on) return;
   rebuilding_ = true;
+  index_.Release();
+  index_epoch_ = kNoEpoch;
   AbsorbMerged();
   size_t allowance = options_.max_images_per_rebuild;
   int waves = options_.image_waves;

@@ -134,7 +134,16 @@ class Saturator {
     const uint32_t epoch = graph_.epoch();
     const size_t nodes = graph_.num_nodes();
     graph_.PrepareSearch();
-    scheduler_.BeginIteration(i, nodes);
+    scheduler_.BeginIteration(i, nodes, [&](size_t r, size_t limit) {
+      const SearchOptions search{.max_steps = graph_.steps_left(),
+                                 .max_matches = limit,
+                                 .since = SinceOf(passes_[r]),
+                                 .first_root = passes_[r].first_root};
+      const SearchStats stats =
+          ForEachMatch(graph_, rules_[r].from, search, [](const RawMatch&) {});
+      graph_.Spend(stats.steps);
+      return stats.matches;
+    });
     apply_time_ = {};
     bool whole = true;  // all that is new since before this iteration was looked at
     for (size_t r = 0; r < rules_.size() && !graph_.Exhausted() && !OutOfTime(); ++r) {
@@ -176,11 +185,10 @@ class Saturator {
       apply_time_ += Clock::now() - begin;
       return !graph_.Exhausted() && !OutOfTime();
     };
-    const SearchOptions search{
-        .max_steps = std::min(Patiently(allowance.steps, pass.patience), graph_.steps_left()),
-        .max_matches = Patiently(allowance.matches, pass.patience),
-        .since = options_.semi_naive ? pass.since : 0,
-        .first_root = pass.first_root};
+    const SearchOptions search{.max_steps = graph_.steps_left(),
+                               .max_matches = Patiently(allowance.matches, pass.patience),
+                               .since = SinceOf(pass),
+                               .first_root = pass.first_root};
     SearchStats stats;
     if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
@@ -197,19 +205,22 @@ class Saturator {
     graph_.Spend(stats.steps);
     if (stats.complete) {
       pass.under_way = false;
+      pass.first_root = 0;
       pass.patience = 0;
       pass.since = pass.began;
     } else {
       pass.patience = stats.next_root == pass.first_root ? pass.patience + 1 : 0;
       pass.first_root = stats.next_root;
     }
-    scheduler_.Report(r, stats.steps, stats.matches, unions, stats.complete);
+    scheduler_.Report(r, stats.complete);
     report_.rules[r].matches += stats.matches;
     report_.rules[r].unions += unions;
     it.matches += stats.matches;
     it.unions += unions;
     return stats.complete && pass.began == epoch;
   }
+
+  uint32_t SinceOf(const Pass& pass) const { return options_.semi_naive ? pass.since : 0; }
 
   // Doubled so many times, as far as it goes.
   static uint64_t Patiently(uint64_t allowance, int patience) {

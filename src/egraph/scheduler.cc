@@ -1,20 +1,38 @@
 #include "egraph/scheduler.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace eqrise::egraph {
 
-void Scheduler::BeginIteration(int iteration, size_t nodes) {
+void Scheduler::BeginIteration(int iteration, size_t nodes,
+                               const std::function<size_t(size_t, size_t)>& count) {
   iteration_ = iteration;
-  if (options_.kind != SchedulerKind::kBudgeted || rules_.empty()) return;
-  const double budget =
-      static_cast<double>(options_.steps_per_node) * static_cast<double>(nodes + 1000);
-  const auto yield = [](const RuleState& r) { return (r.unions + 1) / (r.steps + 100); };
-  double sum = 0;
-  for (const RuleState& r : rules_) sum += yield(r);
-  for (RuleState& r : rules_) {
-    const double floor = budget / 4 / static_cast<double>(rules_.size());
-    r.share = static_cast<uint64_t>(floor + budget * 3 / 4 * yield(r) / sum);
+  if (options_.kind == SchedulerKind::kBudgeted) SpendBudget(nodes, count);
+}
+
+void Scheduler::SpendBudget(size_t nodes, const std::function<size_t(size_t, size_t)>& count) {
+  double budget = std::max(100.0, static_cast<double>(nodes));
+  std::vector<std::pair<double, size_t>> prices;
+  for (size_t r = 0; r < rules_.size(); ++r) {
+    const int waits = std::min(rules_[r].waits, 60);
+    const double limit = std::min(std::ldexp(budget, waits) + 1, 1e18);
+    const auto matches = static_cast<double>(count(r, static_cast<size_t>(limit)));
+    prices.emplace_back(std::ldexp(matches, -waits), r);
+  }
+  std::sort(prices.begin(), prices.end());
+  bool does_something = false;
+  for (const auto& [price, r] : prices) {
+    RuleState& rule = rules_[r];
+    rule.waits_now = price > budget && does_something;
+    if (rule.waits_now) {
+      ++rule.waits;
+      continue;
+    }
+    does_something |= price > 0;
+    rule.waits = 0;
+    budget -= price;
   }
 }
 
@@ -27,16 +45,13 @@ Scheduler::Allowance Scheduler::AllowanceOf(size_t rule) const {
       return {.matches = options_.match_threshold << std::min(r.times_banned, 40),
               .banned = iteration_ < r.banned_until};
     case SchedulerKind::kBudgeted:
-      return {.steps = r.share};
+      return {.banned = r.waits_now};
   }
   return {};
 }
 
-void Scheduler::Report(size_t rule, uint64_t steps, size_t /*matches*/, size_t unions,
-                       bool complete) {
+void Scheduler::Report(size_t rule, bool complete) {
   RuleState& r = rules_[rule];
-  r.steps = r.steps / 2 + static_cast<double>(steps);
-  r.unions = r.unions / 2 + static_cast<double>(unions);
   if (options_.kind == SchedulerKind::kBackoff && !complete) {
     r.banned_until = iteration_ + 1 + (options_.ban_length << std::min(r.times_banned, 20));
     ++r.times_banned;

@@ -1,17 +1,21 @@
-// Who may search how much in an iteration. A rule that is cut off goes on where it stopped the next
-// time, so that nothing is lost and nothing found twice: it makes passes over the roots, and a pass
-// looks for what is new since the one before began.
+// Which rules run in an iteration, and how far. A rule that is cut off goes on where it stopped the
+// next time, so that nothing is lost and nothing found twice: it makes passes over the roots, and a
+// pass looks for what is new since the one before began.
 //
 //   kSimple    every rule makes its whole pass in every iteration
 //   kBackoff   a rule with more matches than its threshold is cut off and banned for some
-//              iterations, and both the threshold and the ban are doubled (as in egg)
-//   kBudgeted  an iteration has a budget of steps; a rule's share of it is what it brought for a
-//              step until now, in unions, and a floor that lets every rule be tried
+//              iterations, and both the threshold and the ban are doubled (after egg)
+//   kBudgeted  an iteration applies about as many matches as the graph has nodes, those of the
+//              rules with the fewest first; each iteration that a rule waits halves what it counts.
+//              So no rule starves, none drowns the others, and the graph grows by about the same
+//              factor in each iteration. It finds what needs many cheap steps and a few dear ones,
+//              such as tiling three loops at once (docs/performance.md).
 #ifndef EQRISE_EGRAPH_SCHEDULER_H_
 #define EQRISE_EGRAPH_SCHEDULER_H_
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <vector>
 
@@ -23,7 +27,6 @@ struct SchedulerOptions {
   SchedulerKind kind = SchedulerKind::kSimple;
   size_t match_threshold = 1000;  // kBackoff
   int ban_length = 5;             // kBackoff: iterations
-  uint64_t steps_per_node = 4;    // kBudgeted: an iteration's budget, per node of the graph
 };
 
 class Scheduler {
@@ -32,16 +35,17 @@ class Scheduler {
       : options_(options), rules_(num_rules) {}
 
   struct Allowance {
-    uint64_t steps = std::numeric_limits<uint64_t>::max();
     size_t matches = std::numeric_limits<size_t>::max();
     bool banned = false;
   };
 
-  // Before the rules of an iteration run.
-  void BeginIteration(int iteration, size_t nodes);
+  // Before the rules of an iteration run. `count` tells how many matches of a rule wait to be
+  // applied, and may stop counting at the limit that it is given.
+  void BeginIteration(int iteration, size_t nodes,
+                      const std::function<size_t(size_t rule, size_t limit)>& count);
   Allowance AllowanceOf(size_t rule) const;
   // After a rule ran.
-  void Report(size_t rule, uint64_t steps, size_t matches, size_t unions, bool complete);
+  void Report(size_t rule, bool complete);
   // Nothing changed: whoever is banned gets its turn. False when nobody is.
   bool LiftBans();
 
@@ -49,9 +53,11 @@ class Scheduler {
   struct RuleState {
     int times_banned = 0;
     int banned_until = 0;
-    double steps = 0, unions = 0;  // decaying sums
-    uint64_t share = std::numeric_limits<uint64_t>::max();
+    int waits = 0;  // iterations in a row that the budget left it out
+    bool waits_now = false;
   };
+
+  void SpendBudget(size_t nodes, const std::function<size_t(size_t, size_t)>& count);
 
   SchedulerOptions options_;
   std::vector<RuleState> rules_;

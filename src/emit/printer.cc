@@ -343,6 +343,20 @@ Text Printer::Expression(Exp e) {
   return Node(e);
 }
 
+Text Printer::Typed(const Text& value, rise::ScalarKind type) {
+  return {absl::StrCat("(", dialect_.TypeName(type, 1), ")(", value.text, ")"), kUnaryP};
+}
+
+// An index is printed with the type of indices, which is not that of the value it stands for.
+Text Printer::Operand(Exp e) {
+  const ExpNode& n = phrase_.exps.node(e);
+  if (n.kind != ExpKind::kNat || n.type == rise::ScalarKind::kI32) return Expression(e);
+  if (auto value = phrase_.exprs->nats().AsConst(n.index)) {
+    return dialect_.Literal(static_cast<uint64_t>(*value), n.type);
+  }
+  return Typed(Expression(e), n.type);
+}
+
 Text Printer::Node(Exp e) {
   const ExpNode n = phrase_.exps.node(e);
   rise::NatTable& nats = phrase_.exprs->nats();
@@ -365,8 +379,18 @@ Text Printer::Node(Exp e) {
     }
     case ExpKind::kOp: {
       std::vector<Text> operands;
-      for (Exp c : n.children) operands.push_back(Expression(c));
+      for (Exp c : n.children) operands.push_back(Operand(c));
       rise::ScalarKind type = phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
+      if (n.lanes == 1 && (n.op == rise::Op::kMin || n.op == rise::Op::kMax)) {
+        // OpenCL's are overloaded, and what C makes of narrow or unsigned operands has another
+        // type.
+        for (size_t i = 0; i < operands.size(); ++i) {
+          ExpKind kind = phrase_.exps.node(n.children[i]).kind;
+          if (!rise::IsInteger(type) || kind == ExpKind::kLoad) continue;
+          if (kind == ExpKind::kLiteral && type == rise::ScalarKind::kI32) continue;
+          operands[i] = Typed(operands[i], type);
+        }
+      }
       return dialect_.Apply(n.op, type, n.lanes, operands);
     }
     case ExpKind::kCast: {

@@ -56,6 +56,8 @@ class Printer {
   // Names for the expressions that several of `roots` or several operations share.
   void NameShared(const std::vector<dpia::Exp>& roots);
   Text Node(dpia::Exp e);
+  Text Operand(dpia::Exp e);
+  Text Typed(const Text& value, rise::ScalarKind type);
   std::string NewName(const std::string& stem);
   std::optional<Text> Multiple(const dpia::Buffer& b, rise::Nat index, int lanes);
 

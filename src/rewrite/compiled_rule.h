@@ -4,15 +4,18 @@
 //
 // A variable that is not applied to a bound variable does not mention it: a match under binders is
 // only one if the class does not depend on them, and it is shifted out. `g x` with g a variable and
-// x bound matches anything, and g stands for the function of x (a pattern in Miller's sense).
+// x bound matches anything, and g stands for the function of x (a pattern in Miller's sense). `f e`
+// with e not bound matches an application node, of which there are none in elaborated programs; so
+// does `fun x => f x` as a whole side (eta).
 #ifndef EQRISE_REWRITE_COMPILED_RULE_H_
 #define EQRISE_REWRITE_COMPILED_RULE_H_
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
+#include "absl/functional/function_ref.h"
 #include "egraph/machine.h"
 #include "egraph/pattern.h"
 #include "rewrite/rise_language.h"
@@ -21,7 +24,6 @@
 namespace eqrise::rewrite {
 
 class RuleCompiler;
-class Instantiation;
 
 class CompiledRule {
  public:
@@ -43,8 +45,11 @@ class CompiledRule {
   };
   // Instantiates the other side for each choice of tuning parameters under which the conditions
   // hold. May change the graph even where nothing comes of it (shifts).
+  // For many matches, RuleApplication is faster.
+  void Apply(Graph& graph, const egraph::MatchView& match, RuleId id, SmallestTerms* smallest,
+             absl::FunctionRef<void(const Outcome&)> on_outcome) const;
   void Apply(Graph& graph, const egraph::Match& match, RuleId id, SmallestTerms* smallest,
-             const std::function<void(Outcome)>& on_outcome) const;
+             absl::FunctionRef<void(const Outcome&)> on_outcome) const;
   // Whether Apply needs smallest terms.
   bool NeedsTerms() const;
 
@@ -55,6 +60,7 @@ class CompiledRule {
     int depth = 0;               // enclosing binders
     std::vector<int> arguments;  // de Bruijn indices it is applied to, in order
     std::vector<rise::Type> parameter_types;
+    uint64_t forbidden = 0;  // bound variables that it does not mention, as a mask
   };
   struct PayloadCheck {
     int pattern_node = 0;
@@ -62,8 +68,21 @@ class CompiledRule {
     rise::Attr attr;  // with metas
     rise::Type type;  // of the node, with metas
   };
+  // Of the other side.
+  struct RightNode {
+    enum Kind : uint8_t { kNode, kVariable, kApplication, kBuiltin };
+    Kind kind = kNode;
+    bool plain = false;  // kApplication: to the innermost binders, in order
+    rise::Op op = rise::Op::kVar;
+    int variable = -1;  // kBuiltin: an index into RuleSides::builtins
+    int argument = -1;  // kBuiltin: the variable that it is applied to
+    int depth = 0;      // binders around it
+    rise::Attr attr;    // with metas
+    rise::Expr expr;
+    absl::InlinedVector<int, 3> children;  // kApplication: the arguments
+  };
   friend class RuleCompiler;
-  friend class Instantiation;
+  friend class RuleApplication;
 
   const Rule* rule_ = nullptr;
   bool backwards_ = false;
@@ -71,6 +90,7 @@ class CompiledRule {
   egraph::CompiledPattern pattern_;
   std::vector<Occurrence> occurrences_;
   std::vector<PayloadCheck> payloads_;
+  std::vector<RightNode> right_nodes_;  // children first; the last is the whole
 };
 
 // What conditions ask of operators, decided on a term: is it known to be ...?

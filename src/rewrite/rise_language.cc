@@ -14,13 +14,49 @@ uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
   return exprs_->Intern(attr).id;
 }
 
-std::optional<ClassData> RiseLanguage::TypeOfNode(
-    uint16_t op, uint32_t payload, const absl::InlinedVector<rise::Type, 4>& children) {
-  const rise::Attr attr = exprs_->attr(rise::AttrId{payload});
-  absl::StatusOr<rise::Type> type =
-      exprs_->TypeOf(static_cast<rise::Op>(op), attr, {children.data(), children.size()});
-  if (!type.ok()) return std::nullopt;
-  return ClassData{*type};
+std::optional<ClassData> RiseLanguage::DataOfNode(uint16_t op, uint32_t payload,
+                                                  std::span<const rise::Type> children,
+                                                  VariableTypes::Set variables) {
+  const rise::Attr& attr = exprs_->attr(rise::AttrId{payload});
+  TypeKey key{op, payload};
+  for (size_t i = 0; i < children.size(); ++i) key[2 + i] = children[i].id;
+  auto [it, fresh] = types_->try_emplace(key);
+  if (fresh) {
+    const absl::StatusOr<rise::Type> type =
+        exprs_->TypeOf(static_cast<rise::Op>(op), attr, children);
+    if (type.ok()) it->second = *type;
+  }
+  const rise::Type type = it->second;
+  if (!type) return std::nullopt;
+  if (IsVariable(op)) {
+    variables = variables_->Of(static_cast<int>(attr.index), attr.type);
+  } else if (IsLambda(op)) {
+    const std::optional<VariableTypes::Set> outside = variables_->UnderBinder(variables, attr.type);
+    if (!outside) return std::nullopt;
+    variables = *outside;
+  }
+  return ClassData{type, variables};
+}
+
+egraph::MergeResult RiseLanguage::Merge(Data& into, const Data& from) const {
+  if (into.type != from.type) return egraph::MergeResult::kRefuse;
+  if (into.variables == from.variables) return egraph::MergeResult::kNone;
+  const std::optional<VariableTypes::Set> both =
+      variables_->Intersection(into.variables, from.variables);
+  if (!both) return egraph::MergeResult::kRefuse;
+  const bool left = into.variables != *both;
+  const bool right = from.variables != *both;
+  into.variables = *both;
+  if (left && right) return egraph::MergeResult::kBoth;
+  return left ? egraph::MergeResult::kLeft : egraph::MergeResult::kRight;
+}
+
+std::optional<ClassData> RiseLanguage::SubstitutedData(const Data& body, int k,
+                                                       const Data& argument) const {
+  const std::optional<VariableTypes::Set> variables =
+      variables_->Substituted(body.variables, k, argument.variables, argument.type);
+  if (!variables) return std::nullopt;
+  return ClassData{body.type, *variables};
 }
 
 Expr DropUnusedLets(rise::ExprTable& exprs, Expr e) {
@@ -64,6 +100,24 @@ std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
       node.children.push_back(*child);
     }
     std::optional<ClassId> c = graph.Add(node, origin);
+    if (c) done.emplace(x.id, *c);
+    return c;
+  };
+  return go(e);
+}
+
+std::optional<ClassId> Lookup(const Graph& graph, Expr e) {
+  absl::flat_hash_map<uint32_t, ClassId> done;
+  std::function<std::optional<ClassId>(Expr)> go = [&](Expr x) -> std::optional<ClassId> {
+    if (auto it = done.find(x.id); it != done.end()) return it->second;
+    const rise::ExprNode& n = graph.language().exprs().node(x);
+    ENode node{.op = static_cast<uint16_t>(n.op), .payload = n.attr.id, .children = {}};
+    for (Expr c : n.children) {
+      std::optional<ClassId> child = go(c);
+      if (!child) return std::nullopt;
+      node.children.push_back(*child);
+    }
+    std::optional<ClassId> c = graph.Lookup(node);
     if (c) done.emplace(x.id, *c);
     return c;
   };

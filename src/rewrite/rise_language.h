@@ -6,16 +6,21 @@
 #ifndef EQRISE_REWRITE_RISE_LANGUAGE_H_
 #define EQRISE_REWRITE_RISE_LANGUAGE_H_
 
+#include <array>
+#include <memory>
 #include <optional>
+#include <span>
 
 #include "absl/container/flat_hash_map.h"
 #include "egraph/egraph.h"
+#include "rewrite/variable_types.h"
 #include "rise/expr.h"
 
 namespace eqrise::rewrite {
 
 struct ClassData {
   rise::Type type;
+  VariableTypes::Set variables = 0;  // of the free ones
 };
 
 class RiseLanguage {
@@ -25,13 +30,23 @@ class RiseLanguage {
 
   template <class F>
   std::optional<Data> Make(const egraph::NodeView& node, F&& data) {
-    absl::InlinedVector<rise::Type, 4> children;
-    for (egraph::ClassId c : node.children) children.push_back(data(c).type);
-    return TypeOfNode(node.op, node.payload, children);
+    std::array<rise::Type, kMaxChildren> children;
+    size_t count = 0;
+    VariableTypes::Set variables = 0;
+    for (egraph::ClassId c : node.children) {
+      const Data& child = data(c);
+      children[count++] = child.type;
+      const std::optional<VariableTypes::Set> all = variables_->Union(variables, child.variables);
+      if (!all) return std::nullopt;
+      variables = *all;
+    }
+    return DataOfNode(node.op, node.payload, {children.data(), count}, variables);
   }
-  egraph::MergeResult Merge(Data& into, const Data& from) const {
-    return into.type == from.type ? egraph::MergeResult::kNone : egraph::MergeResult::kRefuse;
+  egraph::MergeResult Merge(Data& into, const Data& from) const;
+  std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta) const {
+    return Data{body.type, variables_->Shifted(body.variables, cutoff, delta)};
   }
+  std::optional<Data> SubstitutedData(const Data& body, int k, const Data& argument) const;
   int BoundVariables(uint16_t op, int) const {
     return op == static_cast<uint16_t>(rise::Op::kLam) ? 1 : 0;
   }
@@ -45,9 +60,18 @@ class RiseLanguage {
   rise::ExprTable& exprs() const { return *exprs_; }
 
  private:
-  std::optional<Data> TypeOfNode(uint16_t op, uint32_t payload,
-                                 const absl::InlinedVector<rise::Type, 4>& children);
+  std::optional<Data> DataOfNode(uint16_t op, uint32_t payload,
+                                 std::span<const rise::Type> children,
+                                 VariableTypes::Set variables);
+  // Types of nodes that have been made, by operator and payload and the children's types; none: it
+  // is refused. The table is shared by copies.
+  static constexpr size_t kMaxChildren = 4;
+  using TypeKey = std::array<uint32_t, 2 + kMaxChildren>;
+
   rise::ExprTable* exprs_;
+  std::shared_ptr<absl::flat_hash_map<TypeKey, rise::Type>> types_ =
+      std::make_shared<absl::flat_hash_map<TypeKey, rise::Type>>();
+  std::shared_ptr<VariableTypes> variables_ = std::make_shared<VariableTypes>();
 };
 
 using Graph = egraph::EGraph<RiseLanguage>;
@@ -61,6 +85,9 @@ rise::Expr DropUnusedLets(rise::ExprTable& exprs, rise::Expr e);
 
 // Adds an expression; nothing when a limit refuses a node.
 std::optional<ClassId> Insert(Graph& graph, rise::Expr e, RuleId origin = egraph::kInput);
+
+// The class of an expression that is in the graph already.
+std::optional<ClassId> Lookup(const Graph& graph, rise::Expr e);
 
 inline rise::Op OpOf(const egraph::NodeView& node) { return static_cast<rise::Op>(node.op); }
 inline const rise::Attr& AttrOf(const Graph& graph, const egraph::NodeView& node) {

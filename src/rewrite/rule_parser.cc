@@ -22,6 +22,14 @@ class RuleParser {
     std::vector<Rule> rules;
     std::set<std::string> names;
     while (!parser_.AtEnd()) {
+      if (parser_.Accept("given")) {
+        do {
+          absl::StatusOr<std::string> name = parser_.ExpectName("what is given");
+          if (!name.ok()) return name.status();
+          givens_.insert(*name);
+        } while (parser_.Accept(","));
+        continue;
+      }
       Rule rule;
       rule.doc = parser_.Peek().doc;
       rule.where = parser_.Peek().where;
@@ -87,7 +95,8 @@ class RuleParser {
       Location where;
     };
     std::vector<RawCondition> raw;
-    while (!parser_.AtEnd() && !parser_.Is("rule") && !parser_.Is("implement")) {
+    while (!parser_.AtEnd() && !parser_.Is("rule") && !parser_.Is("implement") &&
+           !parser_.Is("given")) {
       if (parser_.Accept("reassociates")) {
         rule.reassociates = true;
       } else if (parser_.Accept("contracts")) {
@@ -153,6 +162,7 @@ class RuleParser {
     }
 
     rise::RuleOptions options;
+    options.givens = givens_;
     for (const Tune& t : rule.tunes) options.tune_names.push_back(t.name);
     options.builtins = {{kVectoriseName, kVectoriseScheme}, {kVectorise2Name, kVectorise2Scheme}};
     absl::StatusOr<rise::RuleSides> sides =
@@ -306,6 +316,7 @@ class RuleParser {
   rise::Parser parser_;
   rise::ExprTable& exprs_;
   const rise::Sources& sources_;
+  std::set<std::string> givens_;
 };
 
 }  // namespace
@@ -315,7 +326,7 @@ absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exp
   absl::StatusOr<rise::TokenStream> tokens = rise::Tokenize(sources, file);
   if (!tokens.ok()) return tokens.status();
   rise::Parser parser(sources, *std::move(tokens),
-                      {"rule", "implement", "tune", "where", "reassociates", "contracts"});
+                      {"rule", "implement", "given", "tune", "where", "reassociates", "contracts"});
   return RuleParser(std::move(parser), exprs, sources).Run();
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "rewrite/rule_application.h"
+
 namespace eqrise::rewrite {
 namespace {
 
@@ -36,8 +38,11 @@ class PhaseRunner {
         strategy_(strategy),
         phase_(phase),
         options_(options),
-        statistics_(statistics),
-        since_(phase.rules.size(), 0) {}
+        statistics_(statistics) {
+    for (const int index : phase.rules) {
+      rules_.emplace_back(strategy.compiled[static_cast<size_t>(index)], graph, index);
+    }
+  }
 
   PhaseReport Run() {
     PhaseReport report;
@@ -49,10 +54,13 @@ class PhaseRunner {
     limits.max_steps = options_.max_steps;
     graph_.set_limits(limits);
     report.stop = "iterations";
+    graph_.Rebuild();
+    if (Enough(report)) return Finish(std::move(report), start);
     while (report.iterations < phase_.max_iterations) {
-      bool changed = Iterate();
+      bool changed = Iterate(report);
       ++report.iterations;
       if (options_.progress) options_.progress(phase_.name, report.iterations, graph_);
+      if (Enough(report)) break;
       if (graph_.Stopped()) {
         report.stop = egraph::StopReasonName(*graph_.Stopped());
         break;
@@ -62,64 +70,108 @@ class PhaseRunner {
         break;
       }
     }
+    return Finish(std::move(report), start);
+  }
+
+ private:
+  // A rule, and its matches of an iteration, end to end.
+  struct RuleState {
+    RuleState(const CompiledRule& rule, Graph& graph, int i)
+        : index(i),
+          application(rule, graph, RuleId{static_cast<uint32_t>(i)}),
+          num_classes(1 + rule.pattern().variable_registers().size()),
+          num_payloads(rule.pattern().payloads().size()) {}
+
+    void Keep(const egraph::MatchView& match) {
+      if (!application.MayApply(match)) return;
+      classes.push_back(match.root);
+      classes.insert(classes.end(), match.variables.begin(), match.variables.end());
+      payloads.insert(payloads.end(), match.payloads.begin(), match.payloads.end());
+      ++matches;
+    }
+    egraph::MatchView Match(size_t m) const {
+      const ClassId* const c = classes.data() + m * num_classes;
+      return {c[0], {c + 1, num_classes - 1}, {payloads.data() + m * num_payloads, num_payloads}};
+    }
+
+    int index;  // into Strategy::compiled
+    RuleApplication application;
+    size_t num_classes, num_payloads;  // of a match
+    uint32_t since = 0;                // epoch of the last complete search
+    size_t matches = 0;
+    std::vector<ClassId> classes;
+    std::vector<uint32_t> payloads;
+  };
+
+  bool Enough(PhaseReport& report) {
+    if (!options_.until || !options_.until(graph_)) return false;
+    report.stop = "found";
+    return true;
+  }
+  PhaseReport Finish(PhaseReport report, Clock::time_point start) {
     report.nodes = graph_.num_nodes();
     report.classes = graph_.num_classes();
     report.seconds = SecondsSince(start);
     return report;
   }
 
- private:
   // Whether anything new was learnt.
-  bool Iterate() {
-    graph_.Rebuild();
-    struct Found {
-      size_t rule;
-      std::vector<egraph::Match> matches;
+  bool Iterate(PhaseReport& report) {
+    Clock::time_point mark = Clock::now();
+    const auto lap = [&mark](double& seconds) {
+      const Clock::time_point now = Clock::now();
+      seconds += std::chrono::duration<double>(now - mark).count();
+      mark = now;
     };
-    std::vector<Found> found;
     bool needs_terms = false;
     truncated_ = false;
-    for (size_t i = 0; i < phase_.rules.size(); ++i) {
-      const CompiledRule& rule = strategy_.compiled[static_cast<size_t>(phase_.rules[i])];
-      uint32_t epoch = graph_.epoch();
-      egraph::SearchResult result = egraph::Search(graph_, rule.pattern(),
-                                                   {.max_steps = graph_.steps_left(),
-                                                    .max_matches = phase_.max_matches,
-                                                    .since = since_[i]});
-      graph_.Spend(result.stats.steps);
-      if (result.stats.complete) {
-        since_[i] = epoch;
+    for (RuleState& state : rules_) {
+      const CompiledRule& rule = strategy_.compiled[static_cast<size_t>(state.index)];
+      const uint32_t epoch = graph_.epoch();
+      state.classes.clear();
+      state.payloads.clear();
+      state.matches = 0;
+      const egraph::SearchStats stats =
+          egraph::ForEachMatch(graph_, rule.pattern(),
+                               {.max_steps = graph_.steps_left(),
+                                .max_matches = phase_.max_matches,
+                                .since = state.since},
+                               [&state](const egraph::MatchView& match) { state.Keep(match); });
+      graph_.Spend(stats.steps);
+      if (stats.complete) {
+        state.since = epoch;
       } else {
         truncated_ = true;
       }
-      needs_terms = needs_terms || (rule.NeedsTerms() && !result.matches.empty());
-      statistics_[static_cast<size_t>(phase_.rules[i])].matches += result.matches.size();
-      found.push_back({i, std::move(result.matches)});
+      needs_terms = needs_terms || (rule.NeedsTerms() && state.matches > 0);
+      statistics_[static_cast<size_t>(state.index)].matches += stats.matches;
     }
+    lap(report.search);
     std::optional<SmallestTerms> terms;
     if (needs_terms) terms.emplace(graph_);
-    size_t nodes = graph_.num_nodes();
+    const size_t nodes = graph_.num_nodes();
     size_t unions = 0;
-    for (const Found& f : found) {
-      int index = phase_.rules[f.rule];
-      const CompiledRule& rule = strategy_.compiled[static_cast<size_t>(index)];
-      RuleId id{static_cast<uint32_t>(index)};
-      for (const egraph::Match& match : f.matches) {
-        if (graph_.Exhausted()) break;
-        if (options_.strict_fp && (rule.rule().reassociates || rule.rule().contracts) &&
+    for (RuleState& state : rules_) {
+      const Rule& rule = strategy_.compiled[static_cast<size_t>(state.index)].rule();
+      const bool inexact = options_.strict_fp && (rule.reassociates || rule.contracts);
+      const RuleId id{static_cast<uint32_t>(state.index)};
+      for (size_t m = 0; m < state.matches && !graph_.Exhausted(); ++m) {
+        const egraph::MatchView match = state.Match(m);
+        if (inexact &&
             MentionsFloats(graph_.language().exprs().types(), graph_.data(match.root).type)) {
           continue;
         }
-        rule.Apply(graph_, match, id, terms ? &*terms : nullptr,
-                   [&](CompiledRule::Outcome outcome) {
-                     if (graph_.Union(match.root, outcome.result, id)) {
-                       ++unions;
-                       ++statistics_[static_cast<size_t>(index)].applications;
-                     }
-                   });
+        state.application.Apply(match, terms ? &*terms : nullptr,
+                                [&](const CompiledRule::Outcome& outcome) {
+                                  if (!graph_.Union(match.root, outcome.result, id)) return;
+                                  ++unions;
+                                  ++statistics_[static_cast<size_t>(state.index)].applications;
+                                });
       }
     }
+    lap(report.apply);
     graph_.Rebuild();
+    lap(report.rebuild);
     return unions > 0 || graph_.num_nodes() != nodes || graph_.pending_images() > 0;
   }
 
@@ -128,7 +180,7 @@ class PhaseRunner {
   const Phase& phase_;
   const SaturationOptions& options_;
   std::vector<RuleStatistics>& statistics_;
-  std::vector<uint32_t> since_;
+  std::deque<RuleState> rules_;
   bool truncated_ = false;
 };
 

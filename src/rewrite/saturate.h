@@ -59,6 +59,8 @@ struct SaturationOptions {
       false;  // rules that reassociate or contract are left out where floats are involved
   // Called once an iteration, for a progress line.
   std::function<void(const std::string& phase, int iteration, const Graph& graph)> progress;
+  // Asked before the first iteration and after each: is it enough? Then the stop is "found".
+  std::function<bool(const Graph& graph)> until;
 };
 
 struct RuleStatistics {
@@ -70,8 +72,9 @@ struct RuleStatistics {
 struct PhaseReport {
   std::string name;
   int iterations = 0;
-  std::string stop;  // "saturated", "iterations", "nodes", "bytes", "steps"
+  std::string stop;  // "saturated", "iterations", "nodes", "bytes", "steps", "matches", "found"
   double seconds = 0;
+  double search = 0, apply = 0, rebuild = 0;  // seconds, parts of the above
   size_t nodes = 0, classes = 0;
 };
 

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,6 +65,7 @@ struct RuleSides {
   Expr left;
   Expr right;
   std::vector<Variable> variables;
+  std::vector<Variable> givens;  // RuleOptions::givens that the rule mentions: no variables
   // Nats and types that the rule names, with their values as far as the rule determines them.
   std::vector<std::pair<std::string, Nat>> nats;
   std::vector<std::pair<std::string, Type>> types;
@@ -71,6 +73,7 @@ struct RuleSides {
 };
 
 struct RuleOptions {
+  std::set<std::string> givens;  // names that stand for one thing each, instead of for anything
   std::vector<std::string> tune_names;  // nats that may stand on the right only
   std::map<std::string, std::string>
       builtins;  // name -> "(k: Nat) -> (s -> t) -> (vec[k,s] -> vec[k,t])"

@@ -33,6 +33,7 @@ class RuleElaboration {
     if (!right.ok()) return right.status();
     for (size_t i = left_inputs; i < inference_.inputs().size(); ++i) {
       const Inference::Input& input = inference_.inputs()[i];
+      if (options_.givens.contains(input.name)) continue;
       return Error(sources_, input.where,
                    absl::StrCat("`", input.name, "` stands on the right only"),
                    "the left side must bind it; sizes may come from `tune`");
@@ -90,8 +91,10 @@ class RuleElaboration {
   void Collect(RuleSides& sides, size_t left_inputs) {
     for (size_t i = 0; i < inference_.inputs().size(); ++i) {
       const Inference::Input& input = inference_.inputs()[i];
-      sides.variables.push_back({input.name, input.symbol, unifier_.Zonk(input.type),
-                                 i < left_inputs || fresh_.contains(input.symbol)});
+      const bool given = options_.givens.contains(input.name);
+      (given ? sides.givens : sides.variables)
+          .push_back({input.name, input.symbol, unifier_.Zonk(input.type),
+                      i < left_inputs || fresh_.contains(input.symbol)});
     }
     for (const auto& [name, v] : inference_.pattern_nats()) {
       sides.nats.emplace_back(name, unifier_.Zonk(nats_.Var(v)));

@@ -43,6 +43,22 @@ NatPoly Canonical(NatPoly terms, const std::function<Rational(Rational, Rational
   return out;
 }
 
+bool AtomMentions(const NatTable& nats, const NatAtom& atom, NatVar v) {
+  switch (atom.kind) {
+    case NatAtomKind::kVar:
+      return atom.a == v.id;
+    case NatAtomKind::kSum:
+      return nats.Mentions(Nat{atom.a}, v);
+    case NatAtomKind::kFloorDiv:
+    case NatAtomKind::kMod:
+    case NatAtomKind::kMin:
+    case NatAtomKind::kMax:
+    case NatAtomKind::kPow:
+      break;
+  }
+  return nats.Mentions(Nat{atom.a}, v) || nats.Mentions(Nat{atom.b}, v);
+}
+
 int64_t FloorDivide(int64_t a, int64_t b) {
   int64_t q = a / b;
   return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
@@ -98,7 +114,13 @@ NatTable::NatTable() { Intern({}); }
 
 Nat NatTable::Intern(NatPoly poly) {
   auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
-  if (fresh) polys_.push_back(std::move(poly));
+  if (fresh) {
+    polys_.push_back(std::move(poly));
+    const std::vector<NatVar> variables = Variables(Nat{it->second});
+    const bool meta = std::any_of(variables.begin(), variables.end(),
+                                  [this](NatVar v) { return info(v).kind == NatVarKind::kMeta; });
+    marks_.push_back(meta ? kHasMeta : 0);
+  }
   return Nat{it->second};
 }
 
@@ -402,17 +424,29 @@ std::vector<NatVar> NatTable::Variables(Nat a) const {
 }
 
 bool NatTable::Mentions(Nat a, NatVar v) const {
-  for (NatVar x : Variables(a)) {
-    if (x == v) return true;
+  for (const NatTerm& t : poly(a)) {
+    for (const NatFactor& f : t.factors) {
+      if (AtomMentions(*this, f.atom, v)) return true;
+    }
   }
   return false;
 }
 
-bool NatTable::HasMeta(Nat a) const {
-  for (NatVar x : Variables(a)) {
-    if (info(x).kind == NatVarKind::kMeta) return true;
+std::optional<NatVar> NatTable::AsVar(Nat a) const {
+  const NatPoly& p = poly(a);
+  if (p.size() != 1 || p[0].factors.size() != 1 || p[0].coefficient != Rational{1, 1}) {
+    return std::nullopt;
   }
-  return false;
+  const NatFactor& f = p[0].factors[0];
+  if (f.exponent != 1 || f.atom.kind != NatAtomKind::kVar) return std::nullopt;
+  return NatVar{f.atom.a};
+}
+
+bool NatTable::IsNatural(Nat a) {
+  if ((marks_[a.id] & kNatural) != 0) return true;
+  if (IsInteger(a) != Proof::kYes || AtLeast(a, Const(0)) != Proof::kYes) return false;
+  marks_[a.id] |= kNatural;
+  return true;
 }
 
 Nat NatTable::FromAtomSubstituted(const NatAtom& atom,
@@ -695,28 +729,25 @@ Proof NatTable::AtLeast(Nat a, Nat b) {
 }
 
 std::optional<std::pair<Nat, Nat>> NatTable::LinearIn(Nat a, NatVar v) {
-  Nat c{0};
-  Nat rest{0};
-  Nat var = Var(v);
-  const NatPoly terms = poly(a);
-  for (const NatTerm& t : terms) {
-    Nat term = FromTerm(t);
+  NatPoly coefficient, rest;
+  for (const NatTerm& t : poly(a)) {
+    NatTerm without = t;
     bool direct = false;
-    for (const NatFactor& f : t.factors) {
-      if (f.atom.kind == NatAtomKind::kVar && f.atom.a == v.id) {
+    for (size_t i = 0; i < t.factors.size(); ++i) {
+      const NatFactor& f = t.factors[i];
+      if (f.atom.kind == NatAtomKind::kVar) {
+        if (f.atom.a != v.id) continue;
         if (f.exponent != 1) return std::nullopt;
+        without.factors.erase(without.factors.begin() + static_cast<long>(i));
         direct = true;
-      } else if (Mentions(FromAtom(f.atom), v)) {
+      } else if (AtomMentions(*this, f.atom, v)) {
         return std::nullopt;
       }
     }
-    if (direct) {
-      c = Add(c, ExactDiv(term, var));
-    } else {
-      rest = Add(rest, term);
-    }
+    (direct ? coefficient : rest).push_back(std::move(without));
   }
-  return std::pair{c, rest};
+  // What is left of the terms is in order; without a factor they need not be.
+  return std::pair{Intern(Canonical(std::move(coefficient), Plus)), Intern(std::move(rest))};
 }
 
 std::string NatTable::ToString(Nat a) const {

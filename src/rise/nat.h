@@ -146,7 +146,9 @@ class NatTable {
   // All variables that occur, also inside atoms.
   std::vector<NatVar> Variables(Nat a) const;
   bool Mentions(Nat a, NatVar v) const;
-  bool HasMeta(Nat a) const;
+  bool HasMeta(Nat a) const { return (marks_[a.id] & kHasMeta) != 0; }
+  // The variable, if that is all there is.
+  std::optional<NatVar> AsVar(Nat a) const;
 
   Nat Substitute(Nat a, const std::function<std::optional<Nat>(NatVar)>& value);
   // The integer value; nothing when a variable has none, or the value is not an integer.
@@ -161,6 +163,8 @@ class NatTable {
   Proof Divides(Nat divisor, Nat of);
   Proof AtLeast(Nat a, Nat b);  // a >= b for all values of the variables
   Proof IsInteger(Nat a);       // kNo only for constants that are fractions
+  // Whole and not negative, provably; remembered when it is.
+  bool IsNatural(Nat a);
   // From here on `divisor` is known to divide `of`; raises lower bounds that follow.
   void AssumeDivides(Nat divisor, Nat of);
   void AssumeAtLeast(Nat a, Nat b);
@@ -184,7 +188,11 @@ class NatTable {
                           const std::function<std::optional<Nat>(NatVar)>& value);
   void CollectVariables(Nat a, std::vector<NatVar>& out) const;
 
+  static constexpr uint8_t kHasMeta = 1;
+  static constexpr uint8_t kNatural = 2;
+
   std::deque<NatPoly> polys_;
+  std::vector<uint8_t> marks_;  // of each nat
   absl::flat_hash_map<NatPoly, uint32_t> interned_;
   std::deque<NatVarInfo> vars_;
   std::vector<std::pair<Nat, Nat>> divides_;   // facts

@@ -53,11 +53,17 @@ std::optional<AddressSpace> AddressSpaceFromName(absl::string_view name) {
   return std::nullopt;
 }
 
-TypeTable::TypeTable(NatTable& nats) : nats_(&nats) { nodes_.emplace_back(); }
+TypeTable::TypeTable(NatTable& nats) : nats_(&nats) {
+  nodes_.emplace_back();
+  unknowns_.push_back(0);
+}
 
 Type TypeTable::Intern(TypeNode node) {
   auto [it, fresh] = interned_.try_emplace(node, static_cast<uint32_t>(nodes_.size()));
-  if (fresh) nodes_.push_back(node);
+  if (fresh) {
+    nodes_.push_back(node);
+    unknowns_.push_back(FindUnknowns(node) ? 1 : 0);
+  }
   return Type{it->second};
 }
 
@@ -142,8 +148,7 @@ bool TypeTable::ContainsArray(Type t) const {
   }
 }
 
-bool TypeTable::HasUnknowns(Type t) const {
-  const TypeNode& n = node(t);
+bool TypeTable::FindUnknowns(const TypeNode& n) const {
   switch (n.kind) {
     case TypeKind::kScalar:
     case TypeKind::kNatType:

@@ -112,7 +112,7 @@ class TypeTable {
   bool IsData(Type t) const;
   bool ContainsArray(Type t) const;
   // Whether nats or types are still unknown inside.
-  bool HasUnknowns(Type t) const;
+  bool HasUnknowns(Type t) const { return unknowns_[t.id] != 0; }
   // Nesting depth of arrays: 0 for a scalar.
   int Dimensions(Type t) const;
   // The number of array/vector elements times scalar components, e.g. for costs. Null if symbolic.
@@ -131,7 +131,10 @@ class TypeTable {
   std::string ToString(Type t, int precedence) const;
 
   NatTable* nats_;
+  bool FindUnknowns(const TypeNode& n) const;
+
   std::deque<TypeNode> nodes_;
+  std::vector<uint8_t> unknowns_;  // of each type: HasUnknowns
   absl::flat_hash_map<TypeNode, uint32_t> interned_;
   std::deque<std::string> variable_names_;
 };

@@ -4,7 +4,31 @@
 
 namespace eqrise::rise {
 
+// What is plain is decided at once, which is nearly everything; the rest is noted.
+void TypeMatcher::Match(Nat pattern, Nat actual) {
+  if (pattern == actual) return;
+  NatTable& nats = types_->nats();
+  if (const std::optional<NatVar> v = nats.AsVar(pattern);
+      v && nats.info(*v).kind == NatVarKind::kMeta) {
+    const Nat* bound = Find(*v);
+    if (bound && *bound == actual) return;
+    if (!bound && nats.IsNatural(actual)) {
+      nat_bindings_.emplace_back(*v, actual);
+      return;
+    }
+  }
+  equations_.emplace_back(pattern, actual);
+}
+
+Nat* TypeMatcher::Find(NatVar v) {
+  for (auto& [known, value] : nat_bindings_) {
+    if (known == v) return &value;
+  }
+  return nullptr;
+}
+
 absl::Status TypeMatcher::Match(Type pattern, Type actual) {
+  if (pattern == actual) return absl::OkStatus();
   const TypeNode p = types_->node(pattern);
   if (p.kind == TypeKind::kVariable) {
     Type bound = Find(pattern);
@@ -23,11 +47,11 @@ absl::Status TypeMatcher::Match(Type pattern, Type actual) {
     case TypeKind::kNatType:
       return pattern == actual ? absl::OkStatus() : Mismatch(pattern, actual);
     case TypeKind::kIndex:
-      equations_.emplace_back(p.size, a.size);
+      Match(p.size, a.size);
       return absl::OkStatus();
     case TypeKind::kVector:
     case TypeKind::kArray:
-      equations_.emplace_back(p.size, a.size);
+      Match(p.size, a.size);
       return Match(p.first, a.first);
     case TypeKind::kPair:
     case TypeKind::kFunction: {
@@ -50,7 +74,7 @@ absl::Status TypeMatcher::Solve() {
       auto [pattern, actual] = equations_[i];
       Nat p = Resolve(pattern);
       if (!nats.HasMeta(p)) {
-        if (nats.Sub(p, actual).id != 0) {
+        if (p != actual && nats.Sub(p, actual).id != 0) {
           return absl::InvalidArgumentError(
               absl::StrCat("size ", nats.ToString(p), " expected, found ", nats.ToString(actual)));
         }
@@ -58,6 +82,8 @@ absl::Status TypeMatcher::Solve() {
         auto solved = nats.SolveForMeta(p, actual);
         if (!solved) continue;
         auto [v, value] = *solved;
+        // sp*m + sz = 34 says little about sz as long as sp and m are not known.
+        if (nats.HasMeta(value)) continue;
         if (nats.IsInteger(value) != Proof::kYes) {
           return absl::InvalidArgumentError(absl::StrCat(
               nats.ToString(actual), " is not known to be a multiple: ", nats.ToString(value),
@@ -79,14 +105,11 @@ absl::Status TypeMatcher::Solve() {
 }
 
 Nat TypeMatcher::Resolve(Nat n) {
-  const NatPoly& p = types_->nats().poly(n);
-  if (p.size() == 1 && p[0].factors.size() == 1 && p[0].factors[0].exponent == 1 &&
-      p[0].factors[0].atom.kind == NatAtomKind::kVar && p[0].coefficient == Rational{1, 1}) {
-    for (auto& [v, value] : nat_bindings_) {
-      if (v.id == p[0].factors[0].atom.a) return value;
-    }
-    return n;
+  if (const std::optional<NatVar> v = types_->nats().AsVar(n)) {
+    const Nat* bound = Find(*v);
+    return bound ? *bound : n;
   }
+  if (!types_->nats().HasMeta(n)) return n;
   return types_->nats().Substitute(n, [&](NatVar x) -> std::optional<Nat> {
     for (auto& [v, value] : nat_bindings_) {
       if (v == x) return value;
@@ -96,6 +119,7 @@ Nat TypeMatcher::Resolve(Nat n) {
 }
 
 Type TypeMatcher::Resolve(Type t) {
+  if (!types_->HasUnknowns(t)) return t;
   if (Type bound = Find(t)) return bound;
   const TypeNode n = types_->node(t);
   switch (n.kind) {
@@ -122,7 +146,7 @@ absl::Status TypeMatcher::MatchVectorOfPair(const TypeNode& p, Type actual) {
   std::optional<Nat> lanes;
   Type element = Unvector(actual, lanes);
   if (!element) return Mismatch(types_->Vector(p.size, p.first), actual);
-  equations_.emplace_back(p.size, *lanes);
+  Match(p.size, *lanes);
   return Match(p.first, element);
 }
 

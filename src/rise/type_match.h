@@ -29,7 +29,7 @@ class TypeMatcher {
   // Structure and type variables at once; sizes are noted for Solve. Errors are one line without a
   // place.
   absl::Status Match(Type pattern, Type actual);
-  void Match(Nat pattern, Nat actual) { equations_.emplace_back(pattern, actual); }
+  void Match(Nat pattern, Nat actual);
   // Solves the noted equations. Solutions are whole numbers, provably, and not negative.
   absl::Status Solve();
 
@@ -41,6 +41,7 @@ class TypeMatcher {
   absl::Status MatchVectorOfPair(const TypeNode& p, Type actual);
   Type Unvector(Type t, std::optional<Nat>& lanes);
   Type Find(Type variable) const;
+  Nat* Find(NatVar v);
   absl::Status Mismatch(Type expected, Type found);
 
   TypeTable* types_;

@@ -1,0 +1,150 @@
+#include "extract/beam.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace eqrise::extract {
+namespace {
+
+using rise::Op;
+
+constexpr double kMaxUnrolledCode = 200;  // operations; beyond it, code costs more than loops
+// Most readers of an array share out what its view costs.
+constexpr double kShareOfView = 0.25;
+// Choices only improve, so a component settles, unless going around a cycle makes things cheaper
+// and cheaper: then this many updates of each state are enough.
+constexpr size_t kUpdatesOfState = 64;
+
+}  // namespace
+
+Beam::Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const StateGraph& states,
+           OptionCoster& coster, Sizes& sizes, const BeamOptions& options)
+    : graph_(graph),
+      strategy_(strategy),
+      states_(states),
+      coster_(coster),
+      sizes_(sizes),
+      options_(options),
+      best_(states.size()),
+      place_(states.size(), 0) {
+  for (const std::vector<StateId>& component : states.Components()) Settle(component);
+}
+
+void Beam::Settle(const std::vector<StateId>& component) {
+  for (size_t i = 0; i < component.size(); ++i) place_[component[i]] = static_cast<uint32_t>(i + 1);
+  std::vector<std::vector<StateId>> users(component.size());
+  for (StateId s : component) {
+    for (const Option& o : states_[s].options) {
+      for (StateId c : o.children) {
+        if (place_[c] == 0) continue;
+        std::vector<StateId>& u = users[place_[c] - 1];
+        if (u.empty() || u.back() != s) u.push_back(s);
+      }
+    }
+  }
+  // The last were reached last, so they are nearest to what is settled.
+  std::deque<StateId> queue(component.rbegin(), component.rend());
+  std::vector<bool> queued(component.size(), true);
+  for (size_t budget = component.size() * kUpdatesOfState; !queue.empty() && budget > 0; --budget) {
+    const StateId s = queue.front();
+    queue.pop_front();
+    queued[place_[s] - 1] = false;
+    if (!Update(s)) continue;
+    for (StateId u : users[place_[s] - 1]) {
+      if (queued[place_[u] - 1]) continue;
+      queued[place_[u] - 1] = true;
+      queue.push_back(u);
+    }
+  }
+  for (StateId s : component) place_[s] = 0;
+}
+
+uint64_t Beam::FamilyOf(const Option& option) const {
+  if (option.step >= 0) return 0;
+  uint32_t rule = graph_.origin(option.node).value;
+  if (rule >= strategy_.compiled.size() || strategy_.compiled[rule].rule().implement) return 0;
+  return uint64_t{1} << (rule % 64);
+}
+
+// All children at their best, and each at its next bests.
+void Beam::Propose(const State& state, uint32_t index) {
+  const Option& option = state.options[index];
+  const size_t n = option.children.size();
+  for (StateId c : option.children) {
+    if (best_[c].empty()) return;
+  }
+  const uint64_t family = FamilyOf(option);
+  const bool unrolls =
+      option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
+  const double copies = unrolls ? sizes_.Value(states_.Count(state)) : 1;
+  absl::InlinedVector<Cost, 3> costs(n);
+  for (uint32_t varied = 0; varied <= n; ++varied) {
+    const size_t end = varied < n ? best_[option.children[varied]].size() : 1;
+    for (size_t rank = varied < n ? 1 : 0; rank < end; ++rank) {
+      Candidate c;
+      c.option = index;
+      c.varied = varied;
+      c.family = family;
+      for (uint32_t i = 0; i < n; ++i) {
+        const ChoiceId id = best_[option.children[i]][i == varied ? rank : 0];
+        if (i == varied) c.alternative = id;
+        const Choice& child = choices_[id];
+        costs[i] = child.cost;
+        c.nodes += child.nodes;
+        c.family |= child.family;
+        c.code += child.code * (i == 0 ? copies : 1);
+      }
+      if (unrolls && c.code > kMaxUnrolledCode) continue;
+      auto cost = coster_(state, option, {costs.data(), n});
+      if (!cost) continue;
+      c.cost = *cost;
+      c.key = (cost->once + cost->view * (state.array ? kShareOfView : 1)) * Simplicity(c.nodes);
+      candidates_.push_back(c);
+    }
+  }
+}
+
+// Different programs rather than variants of one: what a cheap estimate gets wrong (whole access
+// paths) differs between the sets of rules that were used, so each set keeps a few.
+std::vector<ChoiceId> Beam::Keep(const State& state) {
+  order_.clear();
+  for (uint32_t i = 0; i < candidates_.size(); ++i) order_.push_back({candidates_[i].key, i});
+  std::sort(order_.begin(), order_.end());
+  std::vector<ChoiceId> kept;
+  for (const auto& [key, i] : order_) {
+    const Candidate& c = candidates_[i];
+    int same_family = 0;
+    for (ChoiceId k : kept) same_family += choices_[k].family == c.family ? 1 : 0;
+    if (same_family >= options_.family) continue;
+    if (c.kept) {
+      kept.push_back(c.alternative);
+    } else {
+      Choice made{c.cost, c.key, c.code, c.nodes, c.family, c.option, {}};
+      const auto& children = state.options[c.option].children;
+      for (uint32_t j = 0; j < children.size(); ++j) {
+        made.children.push_back(j == c.varied ? c.alternative : best_[children[j]][0]);
+      }
+      kept.push_back(static_cast<ChoiceId>(choices_.size()));
+      choices_.push_back(std::move(made));
+    }
+    if (kept.size() >= options_.width) break;
+  }
+  return kept;
+}
+
+// Whether the state's choices got better.
+bool Beam::Update(StateId id) {
+  const State& state = states_[id];
+  candidates_.clear();
+  for (ChoiceId kept : best_[id]) {
+    const Choice& k = choices_[kept];
+    candidates_.push_back({k.cost, k.key, k.code, k.nodes, k.family, k.option, 0, kept, true});
+  }
+  for (uint32_t i = 0; i < state.options.size(); ++i) Propose(state, i);
+  std::vector<ChoiceId> kept = Keep(state);
+  const bool better = kept != best_[id];
+  best_[id] = std::move(kept);
+  return better;
+}
+
+}  // namespace eqrise::extract

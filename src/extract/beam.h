@@ -1,0 +1,82 @@
+// The dynamic program: the cheapest choices of each state, of different families of rules.
+//
+// Components of the state graph are settled children first, so that most states are looked at once;
+// within a component (a copy of a store of a copy, a split of a join) choices only ever improve.
+// A choice refers to finished choices and never changes, so that every choice is a finite term: a
+// cycle of the state graph can't become a cycle of choices (Knuth, "A generalization of Dijkstra's
+// algorithm" (1977), for the order; Huang and Chiang, "Better k-best parsing" (2005), for k-best).
+//
+//   Beam beam(graph, strategy, states, coster, sizes, {.width = 96, .family = 1});
+//   for (ChoiceId c : beam.Best(root)) beam[c].cost ...      // cheapest first
+#ifndef EQRISE_EXTRACT_BEAM_H_
+#define EQRISE_EXTRACT_BEAM_H_
+
+#include <vector>
+
+#include "extract/option_cost.h"
+#include "rewrite/saturate.h"
+
+namespace eqrise::extract {
+
+using ChoiceId = uint32_t;
+
+// One way to make a state's value.
+struct Choice {
+  Cost cost;
+  double key = 0;       // what choices are ordered by
+  double code = 1;      // operations in its text: unrolling multiplies it
+  double nodes = 1;     // of the term
+  uint64_t family = 0;  // which equal rules made its nodes, a bit each
+  uint32_t option = 0;  // of the state
+  absl::InlinedVector<ChoiceId, 3> children;
+};
+
+// What an estimate can't tell apart is decided by size: a tenth of a percent for each node.
+inline double Simplicity(double nodes) { return 1 + 0.001 * nodes; }
+
+struct BeamOptions {
+  size_t width = 96;  // choices of each state
+  int family = 1;     // of these, made by the same set of equal rules
+};
+
+class Beam {
+ public:
+  Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const StateGraph& states,
+       OptionCoster& coster, Sizes& sizes, const BeamOptions& options);
+
+  const std::vector<ChoiceId>& Best(StateId s) const { return best_[s]; }
+  const Choice& operator[](ChoiceId c) const { return choices_[c]; }
+
+ private:
+  // A choice that is not kept yet: the children's first choices, but for one of them.
+  struct Candidate {
+    Cost cost;
+    double key = 0, code = 1, nodes = 1;
+    uint64_t family = 0;
+    uint32_t option = 0, varied = 0;
+    ChoiceId alternative = 0;
+    bool kept = false;  // `alternative` is this very choice
+  };
+
+  void Settle(const std::vector<StateId>& component);
+  bool Update(StateId id);
+  void Propose(const State& state, uint32_t option);
+  std::vector<ChoiceId> Keep(const State& state);
+  uint64_t FamilyOf(const Option& option) const;
+
+  const rewrite::Graph& graph_;
+  const rewrite::Strategy& strategy_;
+  const StateGraph& states_;
+  OptionCoster& coster_;
+  Sizes& sizes_;
+  BeamOptions options_;
+  std::vector<Choice> choices_;
+  std::vector<std::vector<ChoiceId>> best_;  // by state
+  std::vector<Candidate> candidates_;        // of the state that is being updated
+  std::vector<std::pair<double, uint32_t>> order_;
+  std::vector<uint32_t> place_;  // by state: where in its component it is, plus one
+};
+
+}  // namespace eqrise::extract
+
+#endif  // EQRISE_EXTRACT_BEAM_H_

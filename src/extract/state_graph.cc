@@ -1,0 +1,232 @@
+#include "extract/state_graph.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "rise/scheme.h"
+
+namespace eqrise::extract {
+
+using dpia::Place;
+using dpia::Use;
+using egraph::NodeId;
+using rewrite::ClassId;
+using rise::Attr;
+using rise::Op;
+using rise::Type;
+using rise::TypeKind;
+
+StateGraph::StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps,
+                       const Device& device, Sizes& sizes, Caution caution)
+    : graph_(graph),
+      steps_(steps),
+      device_(device),
+      sizes_(sizes),
+      caution_(caution),
+      types_(graph.language().exprs().types()),
+      nats_(graph.language().exprs().nats()),
+      with_arrays_(ClassesWithArrays()) {}
+
+absl::flat_hash_set<uint32_t> StateGraph::ClassesWithArrays() const {
+  absl::flat_hash_set<uint32_t> found;
+  auto has = [&](ClassId c) {
+    if (found.contains(c.value) || types_.ContainsArray(graph_.data(c).type)) return true;
+    for (NodeId n : graph_.Nodes(c)) {
+      for (ClassId child : graph_.node(n).children) {
+        if (found.contains(graph_.Find(child).value)) return true;
+      }
+    }
+    return false;
+  };
+  for (size_t before = 1; before != found.size();) {
+    before = found.size();
+    for (ClassId c : graph_.Classes()) {
+      if (has(c)) found.insert(c.value);
+    }
+  }
+  return found;
+}
+
+StateId StateGraph::Add(ClassId c, Context x) {
+  c = graph_.Find(c);
+  Type type = graph_.data(c).type;
+  bool array = types_.ContainsArray(type);
+  // Scalars are read to be written; places matter only where something can be chosen.
+  if (!array && x.use == Use::kWrite) x.use = Use::kRead;
+  if (x.use != Use::kWriteView && !with_arrays_.contains(c.value)) x = {};
+  uint64_t key = (uint64_t{c.value} << 24) | (static_cast<uint64_t>(x.use) << 16) |
+                 (static_cast<uint64_t>(x.at.place) << 8) | x.at.dimensions;
+  auto [it, fresh] = index_.try_emplace(key, static_cast<StateId>(states_.size()));
+  if (fresh) states_.push_back({c, x, type, array, {}});
+  return it->second;
+}
+
+void StateGraph::Discover() {
+  while (discovered_ < states_.size()) Discover(static_cast<StateId>(discovered_++));
+}
+
+// The class of a function's body, under `parameters` binders.
+std::optional<ClassId> StateGraph::BodyOf(ClassId f, int parameters) const {
+  for (int i = 0; i < parameters; ++i) {
+    std::optional<ClassId> body;
+    for (NodeId n : graph_.Nodes(f)) {
+      if (rewrite::OpOf(graph_.node(n)) == Op::kLam) {
+        body = graph_.Find(graph_.node(n).children[0]);
+        break;
+      }
+    }
+    if (!body) return std::nullopt;
+    f = *body;
+  }
+  return f;
+}
+
+void StateGraph::Discover(StateId id) {
+  const ClassId cls = states_[id].cls;
+  const Context context = states_[id].context;
+  const Type type = states_[id].type;
+  const bool array = states_[id].array;
+  std::vector<Option> found;
+  uint64_t free = graph_.FreeVariables(cls);
+  for (NodeId n : graph_.Nodes(cls)) {
+    egraph::NodeView node = graph_.node(n);
+    // A node that mentions more than its class depends on may be out of scope here.
+    if (graph_.NodeFreeVariables(n) & ~free) continue;
+    Op op = rewrite::OpOf(node);
+    if (IsLeftOut(op, context)) continue;
+    const Attr attr = rewrite::AttrOf(graph_, node);
+    auto demands = Demands(op, attr.index, array, context, device_.target);
+    if (!demands) continue;
+    Option option;
+    option.node = n;
+    bool ok = true;
+    for (size_t i = 0; i < demands->size(); ++i) {
+      ClassId child = node.children[i];
+      const auto& argument = rise::Access(op).arguments[i];
+      if (argument.is_function) {
+        auto body = BodyOf(child, argument.parameters);
+        if (!body) {
+          ok = false;
+          break;
+        }
+        child = *body;
+      }
+      option.children.push_back(Add(child, (*demands)[i]));
+    }
+    if (ok && array && (op == Op::kReduceSeq || op == Op::kReduceSeqUnroll)) {
+      // An accumulator that is an array: private memory, of one launch.
+      ok = FitsPrivate(type) &&
+           !(device_.target == dpia::Target::kOpenCL && context.at.place == Place::kHost);
+    }
+    if (ok && op == Op::kMapSeqUnroll) {
+      auto count = nats_.AsConst(types_.node(type).size);
+      ok = count && *count <= 16;
+    }
+    if (ok) found.push_back(std::move(option));
+  }
+  for (size_t i = 0; i < steps_.size(); ++i) {
+    const Step& step = steps_[i];
+    Option option;
+    option.step = static_cast<int>(i);
+    if (step.store) {
+      if (context.use != Use::kRead || !array) continue;
+      if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
+      if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type)) continue;
+      if (step.space == rise::AddressSpace::kLocal && sizes_.Bytes(type) > device_.local_bytes)
+        continue;
+      option.children.push_back(Add(cls, {Use::kWrite, context.at}));
+    } else {
+      if (context.use != Use::kWrite || !array || !types_.Is(type, TypeKind::kArray)) continue;
+      if (!CopyFits(step, type, context.at)) continue;
+      option.children.push_back(Add(cls, {Use::kRead, context.at}));
+    }
+    found.push_back(std::move(option));
+  }
+  states_[id].options = std::move(found);
+}
+
+bool StateGraph::IsLeftOut(Op op, Context context) const {
+  switch (op) {
+    case Op::kAsScalar:
+      return caution_ >= Caution::kScalarWrites &&
+             (context.use == Use::kWrite || context.use == Use::kWriteView);
+    case Op::kMapWorkGroup:
+    case Op::kMapLocal:
+    case Op::kMapSeqUnroll:
+    case Op::kReduceSeqUnroll:
+      return caution_ >= Caution::kPlain;
+    default:
+      return false;
+  }
+}
+
+bool StateGraph::FitsPrivate(Type t) {
+  return nats_.AsConst(types_.ScalarCount(t)) && sizes_.Bytes(t) <= device_.private_bytes;
+}
+bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
+  if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
+  if (IsLeftOut(step.map, {})) return false;
+  if (!step.vector) return true;
+  if (IsLeftOut(Op::kAsScalar, {Use::kWrite, at})) return false;
+  if (dpia::IsParallelMap(step.map) && types_.Dimensions(type) > 1) return false;
+  Type row = type;
+  while (types_.Is(types_.node(row).first, TypeKind::kArray)) row = types_.node(row).first;
+  const rise::TypeNode inner = types_.node(row);
+  return rise::BelongsTo(types_, inner.first, rise::TypeClass::kScalars) &&
+         nats_.Divides(step.lanes, inner.size) == rise::Proof::kYes;
+}
+
+// Tarjan, "Depth-first search and linear graph algorithms" (1972), with the stack of calls by hand:
+// a component is complete after all those that it reaches.
+std::vector<std::vector<StateId>> StateGraph::Components() const {
+  constexpr uint32_t kUnseen = std::numeric_limits<uint32_t>::max();
+  struct Visit {
+    StateId state;
+    uint32_t option = 0, child = 0;
+  };
+  std::vector<uint32_t> order(states_.size(), kUnseen), low(states_.size(), 0);
+  std::vector<bool> open(states_.size(), false);
+  std::vector<StateId> path;
+  std::vector<Visit> calls;
+  std::vector<std::vector<StateId>> out;
+  uint32_t next = 0;
+  auto enter = [&](StateId s) {
+    order[s] = low[s] = next++;
+    open[s] = true;
+    path.push_back(s);
+    calls.push_back({s});
+  };
+  for (StateId start = 0; start < states_.size(); ++start) {
+    if (order[start] != kUnseen) continue;
+    enter(start);
+    while (!calls.empty()) {
+      Visit& v = calls.back();
+      const StateId s = v.state;
+      const std::vector<Option>& options = states_[s].options;
+      if (v.option < options.size()) {
+        if (v.child == options[v.option].children.size()) {
+          ++v.option;
+          v.child = 0;
+          continue;
+        }
+        const StateId c = options[v.option].children[v.child++];
+        if (order[c] == kUnseen) {
+          enter(c);
+        } else if (open[c]) {
+          low[s] = std::min(low[s], order[c]);
+        }
+        continue;
+      }
+      calls.pop_back();
+      if (!calls.empty()) low[calls.back().state] = std::min(low[calls.back().state], low[s]);
+      if (low[s] != order[s]) continue;
+      auto first = std::find(path.rbegin(), path.rend(), s).base() - 1;
+      out.emplace_back(first, path.end());
+      for (StateId member : out.back()) open[member] = false;
+      path.erase(first, path.end());
+    }
+  }
+  return out;
+}
+
+}  // namespace eqrise::extract

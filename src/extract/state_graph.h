@@ -1,0 +1,91 @@
+// What extraction chooses from: a state is an e-class in a context (how it is used and where); its
+// options are the nodes and steps that make it there, each with the states of their children.
+//
+//   StateGraph states(graph, steps, device, sizes, {});
+//   StateId root = states.Add(root_class, {Use::kWrite, {}});
+//   states.Discover();
+//   for (const auto& component : states.Components()) ...   // children before parents
+#ifndef EQRISE_EXTRACT_STATE_GRAPH_H_
+#define EQRISE_EXTRACT_STATE_GRAPH_H_
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "absl/container/inlined_vector.h"
+#include "extract/demand.h"
+#include "extract/device.h"
+#include "extract/sizes.h"
+#include "extract/steps.h"
+#include "rewrite/rise_language.h"
+
+namespace eqrise::extract {
+
+using StateId = uint32_t;
+
+// What is left out where DPIA has refused every program that had it. It refuses some programs only
+// once all access paths are known, which is too late for a state to know.
+enum class Caution : uint8_t {
+  kNone,
+  kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances
+  kPlain,         // and no work-groups (which divide private memory), and no straight-line code
+};
+
+struct Option {
+  int step = -1;  // index into the steps, or -1 for a node
+  egraph::NodeId node;
+  absl::InlinedVector<StateId, 3> children;
+};
+
+struct State {
+  rewrite::ClassId cls;
+  Context context;
+  rise::Type type;
+  bool array = false;  // its value holds an array
+  std::vector<Option> options;
+};
+
+class StateGraph {
+ public:
+  StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps, const Device& device,
+             Sizes& sizes, Caution caution = Caution::kNone);
+
+  StateId Add(rewrite::ClassId c, Context x);
+  // Finds the options of all states that can be reached from those added.
+  void Discover();
+
+  const State& operator[](StateId s) const { return states_[s]; }
+  size_t size() const { return states_.size(); }
+  // How many elements the state's array has.
+  rise::Nat Count(const State& s) const { return types_.node(s.type).size; }
+
+  // The strongly connected components, each after those that its options lead to.
+  std::vector<std::vector<StateId>> Components() const;
+
+ private:
+  void Discover(StateId id);
+  std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
+  bool FitsPrivate(rise::Type t);
+  // By class: whether an array occurs in a term of it.
+  absl::flat_hash_set<uint32_t> ClassesWithArrays() const;
+  bool IsLeftOut(rise::Op op, Context context) const;
+  bool CopyFits(const Step& step, rise::Type type, dpia::Nesting at) const;
+
+  const rewrite::Graph& graph_;
+  const std::vector<Step>& steps_;
+  const Device& device_;
+  Sizes& sizes_;
+  Caution caution_;
+  rise::TypeTable& types_;
+  rise::NatTable& nats_;
+  absl::flat_hash_set<uint32_t> with_arrays_;
+  std::deque<State> states_;  // references stay valid while more are added
+  absl::flat_hash_map<uint64_t, StateId> index_;
+  size_t discovered_ = 0;
+};
+
+}  // namespace eqrise::extract
+
+#endif  // EQRISE_EXTRACT_STATE_GRAPH_H_

@@ -1,0 +1,35 @@
+// Stores and copies: what extraction may insert between a producer that writes and a consumer that
+// reads, as the rule files allow (`implement store-private: x => toMem(Private) x`).
+//
+//   std::vector<Step> steps = ReadSteps(exprs, strategy);
+//   Expr stored = Apply(exprs, steps[0], value);    // value |> toMem(Private)
+#ifndef EQRISE_EXTRACT_STEPS_H_
+#define EQRISE_EXTRACT_STEPS_H_
+
+#include <vector>
+
+#include "rewrite/saturate.h"
+#include "rise/expr.h"
+
+namespace eqrise::extract {
+
+struct Step {
+  const rewrite::Rule* rule = nullptr;
+  bool store = false;
+  rise::AddressSpace space = rise::AddressSpace::kPrivate;
+  // Of a copy: the map, its dimension, and the vector width.
+  rise::Op map = rise::Op::kMapSeq;
+  uint32_t dimension = 0;
+  rise::Nat lanes;
+  bool vector = false;
+};
+
+std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& strategy);
+
+// The value stored or copied; none where it has no such step. A copy's map stands outermost; inner
+// dimensions are copied by mapSeq.
+rise::Expr Apply(rise::ExprTable& exprs, const Step& step, rise::Expr value);
+
+}  // namespace eqrise::extract
+
+#endif  // EQRISE_EXTRACT_STEPS_H_

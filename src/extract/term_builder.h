@@ -1,0 +1,59 @@
+// Terms from choices: the expression that a choice stands for, and the rules that made it.
+//
+//   TermBuilder terms(graph, strategy, steps, states, beam);
+//   Expr body = terms.Build(root, beam.Best(root)[0]);
+#ifndef EQRISE_EXTRACT_TERM_BUILDER_H_
+#define EQRISE_EXTRACT_TERM_BUILDER_H_
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "extract/beam.h"
+
+namespace eqrise::extract {
+
+class TermBuilder {
+ public:
+  TermBuilder(const rewrite::Graph& graph, const rewrite::Strategy& strategy,
+              const std::vector<Step>& steps, const StateGraph& states, const Beam& beam)
+      : graph_(graph),
+        exprs_(graph.language().exprs()),
+        types_(exprs_.types()),
+        strategy_(strategy),
+        steps_(steps),
+        states_(states),
+        beam_(beam) {}
+
+  // None where a step can't be applied. What choices share is built once.
+  rise::Expr Build(StateId state, ChoiceId choice);
+  // The names of the rules and steps that made its nodes, each once.
+  std::vector<std::string> Rules(StateId state, ChoiceId choice) const;
+
+ private:
+  struct Origins {
+    std::set<uint32_t> rules, steps;
+    absl::flat_hash_set<ChoiceId> seen;
+  };
+  rise::Expr BuildNew(const State& state, const Choice& choice);
+  void Collect(StateId state, ChoiceId choice, Origins& origins) const;
+
+  const rewrite::Graph& graph_;
+  rise::ExprTable& exprs_;
+  rise::TypeTable& types_;
+  const rewrite::Strategy& strategy_;
+  const std::vector<Step>& steps_;
+  const StateGraph& states_;
+  const Beam& beam_;
+  absl::flat_hash_map<ChoiceId, rise::Expr> built_;
+};
+
+// Whether every variable has the type of its binder: a node that mentions a variable its class
+// does not depend on may have ended up below another binder.
+bool WellScoped(const rise::ExprTable& exprs, rise::Expr e);
+
+}  // namespace eqrise::extract
+
+#endif  // EQRISE_EXTRACT_TERM_BUILDER_H_

@@ -1,0 +1,401 @@
+#include "rewrite/rule_application.h"
+
+#include <algorithm>
+
+#include "rise/scheme.h"
+
+namespace eqrise::rewrite {
+
+using rise::Attr;
+using rise::AttrId;
+using rise::Expr;
+using rise::Nat;
+using rise::Op;
+using rise::Type;
+using rise::TypeKind;
+using rise::TypeMatcher;
+
+namespace {
+
+// A whole number whose type the rule leaves open, e.g. 0 in `reduce add 0 xs`, at the type that a
+// match gives it; nothing at types that have no literals.
+std::optional<Expr> LiteralAt(rise::ExprTable& exprs, const Attr& open, Type type) {
+  const TypeKind kind = exprs.types().node(type).kind;
+  if (kind != TypeKind::kScalar && kind != TypeKind::kIndex) return std::nullopt;
+  return exprs.IntLiteral(static_cast<int64_t>(open.bits), type);
+}
+
+}  // namespace
+
+RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id)
+    : rule_(rule), graph_(graph), exprs_(graph.language().exprs()), id_(id) {}
+
+void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* smallest,
+                            absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
+  smallest_ = smallest;
+  environment_ = EnvironmentOf(match);
+  if (!environment_->fits || !BindVariables(match)) return;
+  tuning_.clear();
+  Tune(0, on_outcome);
+}
+
+bool RuleApplication::MayApply(const egraph::MatchView& match) const {
+  for (const Occurrence& o : rule_.occurrences_) {
+    if (o.forbidden == 0) continue;
+    const ClassId c = match.variables[static_cast<size_t>(o.slot)];
+    if ((graph_.FreeVariables(c) & o.forbidden) != 0) return false;
+  }
+  return true;
+}
+
+// --- types
+// ------------------------------------------------------------------------------------------------
+
+RuleApplication::Environment* RuleApplication::EnvironmentOf(const egraph::MatchView& match) {
+  key_.clear();
+  for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
+    key_.push_back(match.payloads[static_cast<size_t>(check.pattern_node)]);
+  }
+  key_.push_back(graph_.data(match.root).type.id);
+  for (const Occurrence& o : rule_.occurrences_) {
+    key_.push_back(graph_.data(match.variables[static_cast<size_t>(o.slot)]).type.id);
+  }
+  auto [it, fresh] = by_types_.try_emplace(key_, nullptr);
+  if (!fresh) return it->second;
+  Environment& environment = environments_.emplace_back(exprs_.types());
+  it->second = &environment;
+  environment.fits = MatchTypes(match, environment.matcher);
+  if (environment.fits) ResolvePayloads(environment);
+  return &environment;
+}
+
+bool RuleApplication::MatchTypes(const egraph::MatchView& match, TypeMatcher& matcher) const {
+  for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
+    const Attr actual =
+        exprs_.attr(AttrId{match.payloads[static_cast<size_t>(check.pattern_node)]});
+    Attr expected = check.attr;
+    if (check.op == Op::kLit) {
+      const std::optional<Expr> literal = LiteralAt(exprs_, check.attr, actual.type);
+      if (!literal) return false;
+      expected.bits = exprs_.attr(*literal).bits;
+    }
+    if (expected.index != actual.index || expected.bits != actual.bits) return false;
+    matcher.Match(check.attr.n0, actual.n0);
+    matcher.Match(check.attr.n1, actual.n1);
+    if (check.attr.type && !matcher.Match(check.attr.type, actual.type).ok()) return false;
+  }
+  if (!matcher.Match(exprs_.type(rule_.left_), graph_.data(match.root).type).ok()) return false;
+  for (const Occurrence& o : rule_.occurrences_) {
+    Type type = rule_.rule().sides.variables[static_cast<size_t>(o.variable)].type;
+    for (size_t i = 0; i < o.arguments.size(); ++i) type = exprs_.types().node(type).second;
+    const Type actual = graph_.data(match.variables[static_cast<size_t>(o.slot)]).type;
+    if (!matcher.Match(type, actual).ok()) return false;
+  }
+  return matcher.Solve().ok();
+}
+
+void RuleApplication::ResolvePayloads(Environment& environment) {
+  TypeMatcher& matcher = environment.matcher;
+  environment.payloads.clear();
+  for (const RightNode& node : rule_.right_nodes_) {
+    if (node.kind != RightNode::kNode) {
+      environment.payloads.emplace_back();
+      continue;
+    }
+    Attr attr = node.attr;
+    const bool open_literal =
+        node.op == Op::kLit && attr.type && exprs_.types().HasUnknowns(attr.type);
+    attr.n0 = matcher.Resolve(node.attr.n0);
+    attr.n1 = matcher.Resolve(node.attr.n1);
+    if (attr.type) attr.type = matcher.Resolve(attr.type);
+    if (open_literal) {
+      const std::optional<Expr> literal = LiteralAt(exprs_, node.attr, attr.type);
+      environment.payloads.push_back(literal ? std::optional(exprs_.node(*literal).attr)
+                                             : std::nullopt);
+    } else {
+      environment.payloads.emplace_back(exprs_.Intern(attr));
+    }
+  }
+}
+
+RuleApplication::Environment* RuleApplication::Tuned(Environment& environment,
+                                                     rise::NatVar parameter, int64_t value) {
+  for (const auto& [known, tuned] : environment.tuned) {
+    if (known == value) return tuned;
+  }
+  Environment& tuned = environments_.emplace_back(exprs_.types());
+  tuned.fits = true;
+  tuned.matcher = environment.matcher;
+  tuned.matcher.Bind(parameter, exprs_.nats().Const(value));
+  ResolvePayloads(tuned);
+  environment.tuned.emplace_back(value, &tuned);
+  return &tuned;
+}
+
+// --- variables
+// ------------------------------------------------------------------------------------------------
+
+bool RuleApplication::BindVariables(const egraph::MatchView& match) {
+  if (!MayApply(match)) return false;
+  bindings_.assign(rule_.rule().sides.variables.size(), Binding{});
+  for (const Occurrence& o : rule_.occurrences_) {
+    Binding b;
+    b.seen = &o;
+    b.source = graph_.Find(match.variables[static_cast<size_t>(o.slot)]);
+    const std::optional<ClassId> body = Rescope(b.source, o);
+    if (!body) return false;
+    b.body = *body;
+    if (b.arity() == 0) b.value = b.body;
+    Binding& known = bindings_[static_cast<size_t>(o.variable)];
+    if (!known.seen) {
+      known = b;
+      continue;
+    }
+    // The same variable seen in another scope: the two must be equal as functions.
+    const std::optional<ClassId> x = Value(known);
+    const std::optional<ClassId> y = Value(b);
+    if (!x || !y || graph_.Find(*x) != graph_.Find(*y)) return false;
+  }
+  return true;
+}
+
+// From "under `depth` binders" to "under one binder for each argument, the last innermost".
+std::optional<ClassId> RuleApplication::Rescope(ClassId c, const Occurrence& o) {
+  const int arity = static_cast<int>(o.arguments.size());
+  if (arity == 0) return graph_.Shift(c, 0, -o.depth);
+  bool in_place = true;  // f x1 .. xk over exactly the k innermost binders
+  for (int j = 0; j < arity; ++j) {
+    in_place = in_place && o.arguments[static_cast<size_t>(j)] == arity - 1 - j;
+  }
+  if (in_place) return graph_.Shift(c, arity, arity - o.depth);
+  // Make room for the parameters outside of the binders, then replace the binders one by one.
+  std::optional<ClassId> x = graph_.Shift(c, o.depth, arity);
+  for (int s = 0; s < o.depth && x; ++s) {
+    int position = -1;
+    for (int j = 0; j < arity; ++j) {
+      if (o.arguments[static_cast<size_t>(j)] == s) position = arity - 1 - j;
+    }
+    const Type type = environment_->matcher.Resolve(
+        o.parameter_types[static_cast<size_t>(position >= 0 ? arity - 1 - position : 0)]);
+    const int slot = (o.depth - s - 1) + std::max(position, 0);
+    const std::optional<ClassId> v = Insert(graph_, exprs_.Var(slot, type), id_);
+    if (!v) return std::nullopt;
+    x = graph_.Substitute(*x, 0, *v);
+  }
+  return x;
+}
+
+// The class of a variable outside of all binders: a function for an applied one.
+std::optional<ClassId> RuleApplication::Value(Binding& b) {
+  if (b.value) return b.value;
+  ClassId c = b.body;
+  for (int j = b.arity() - 1; j >= 0; --j) {
+    Attr attr;
+    attr.type = environment_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]);
+    const std::optional<ClassId> lambda = AddNode(Op::kLam, exprs_.Intern(attr), {&c, 1});
+    if (!lambda) return std::nullopt;
+    c = *lambda;
+  }
+  b.value = c;
+  return c;
+}
+
+std::optional<ClassId> RuleApplication::AddNode(Op op, AttrId payload,
+                                                absl::Span<const ClassId> children) {
+  return graph_.Add({.op = static_cast<uint16_t>(op),
+                     .payload = payload.id,
+                     .children = {children.begin(), children.end()}},
+                    id_);
+}
+
+// --- tuning parameters and conditions
+// ------------------------------------------------------------------------------------------------
+
+void RuleApplication::Tune(size_t i,
+                           absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
+  const std::vector<rewrite::Tune>& tunes = rule_.rule().tunes;
+  if (i == tunes.size()) return Finish(on_outcome);
+  const Nat meta = exprs_.nats().Var(tunes[i].meta);
+  if (environment_->matcher.Resolve(meta) != meta) return Tune(i + 1, on_outcome);  // by the match
+  for (const int64_t value : tunes[i].values) {
+    Environment* const saved = environment_;
+    const absl::InlinedVector<Binding, 6> bindings = bindings_;
+    environment_ = Tuned(*saved, tunes[i].meta, value);
+    tuning_.push_back(value);
+    Tune(i + 1, on_outcome);
+    tuning_.pop_back();
+    environment_ = saved;
+    bindings_ = bindings;
+    if (graph_.Exhausted()) return;
+  }
+}
+
+void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
+  for (const Condition& c : rule_.rule().conditions) {
+    if (!Holds(c)) return;
+  }
+  built_.assign(rule_.right_nodes_.size(), ClassId{});
+  const int whole = static_cast<int>(rule_.right_nodes_.size()) - 1;
+  if (const std::optional<ClassId> result = Build(whole)) on_outcome({*result, tuning_});
+}
+
+std::optional<Expr> RuleApplication::Term(int variable) {
+  if (!smallest_ || variable < 0) return std::nullopt;
+  const Binding& b = bindings_[static_cast<size_t>(variable)];
+  if (!b.seen) return std::nullopt;
+  // Operators and values of conditions are outside of binders or closed; a body is wrapped again.
+  std::optional<Expr> e = smallest_->Term(b.arity() == 0 ? b.source : b.body);
+  if (!e) return std::nullopt;
+  if (b.arity() == 0 && b.seen->depth > 0) {
+    for (int i = 0; i < b.seen->depth; ++i) {
+      if (exprs_.MentionsVar(*e, i)) return std::nullopt;
+    }
+    return exprs_.Shift(*e, -b.seen->depth);
+  }
+  for (int j = b.arity() - 1; j >= 0; --j) {
+    e = exprs_.Lam(environment_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]),
+                   *e);
+  }
+  return e;
+}
+
+bool RuleApplication::Holds(const Condition& c) {
+  rise::NatTable& nats = exprs_.nats();
+  const Nat left = environment_->matcher.Resolve(c.left);
+  const Nat right = environment_->matcher.Resolve(c.right);
+  switch (c.kind) {
+    case Condition::Kind::kDivides:
+      return nats.Divides(left, right) == rise::Proof::kYes;
+    case Condition::Kind::kNotDivides:
+      return nats.Divides(left, right) != rise::Proof::kYes;
+    case Condition::Kind::kLess:
+      return nats.AtLeast(right, nats.Add(left, nats.Const(1))) == rise::Proof::kYes;
+    case Condition::Kind::kAtMost:
+      return nats.AtLeast(right, left) == rise::Proof::kYes;
+    case Condition::Kind::kConstant:
+      return nats.AsConst(left).has_value();
+    case Condition::Kind::kNeutral: {
+      const std::optional<Expr> value = Term(c.first);
+      const std::optional<Expr> op = Term(c.second);
+      return value && op && IsNeutral(exprs_, *value, *op);
+    }
+    case Condition::Kind::kAssociative: {
+      const std::optional<Expr> op = Term(c.first);
+      return op && IsAssociative(exprs_, *op);
+    }
+    case Condition::Kind::kCommutative: {
+      const std::optional<Expr> op = Term(c.first);
+      return op && IsCommutative(exprs_, *op);
+    }
+    case Condition::Kind::kScalar:
+    case Condition::Kind::kArray: {
+      Type t = environment_->matcher.Resolve(
+          rule_.rule().sides.variables[static_cast<size_t>(c.first)].type);
+      while (exprs_.types().Is(t, TypeKind::kFunction)) t = exprs_.types().node(t).second;
+      return c.kind == Condition::Kind::kArray
+                 ? exprs_.types().ContainsArray(t)
+                 : rise::BelongsTo(exprs_.types(), t, rise::TypeClass::kScalars);
+    }
+  }
+  return false;
+}
+
+// --- the other side
+// ------------------------------------------------------------------------------------------------
+
+std::optional<ClassId> RuleApplication::Build(int node) {
+  const size_t i = static_cast<size_t>(node);
+  if (built_[i].valid()) return built_[i];
+  const std::optional<ClassId> c = BuildNew(rule_.right_nodes_[i], node);
+  if (c) built_[i] = *c;
+  return c;
+}
+
+std::optional<ClassId> RuleApplication::BuildNew(const RightNode& node, int number) {
+  switch (node.kind) {
+    case RightNode::kVariable: {
+      const std::optional<ClassId> c = Value(bindings_[static_cast<size_t>(node.variable)]);
+      return c ? graph_.Shift(*c, 0, node.depth) : std::nullopt;
+    }
+    case RightNode::kApplication:
+      return BuildApplication(node);
+    case RightNode::kBuiltin:
+      return BuildBuiltin(node);
+    case RightNode::kNode:
+      break;
+  }
+  const std::optional<AttrId> payload = environment_->payloads[static_cast<size_t>(number)];
+  if (!payload) return std::nullopt;
+  egraph::ENode made{.op = static_cast<uint16_t>(node.op), .payload = payload->id, .children = {}};
+  for (const int c : node.children) {
+    const std::optional<ClassId> child = Build(c);
+    if (!child) return std::nullopt;
+    made.children.push_back(*child);
+  }
+  return graph_.Add(made, id_);
+}
+
+// f a1 .. ak, by substitution into f's body where there is one.
+std::optional<ClassId> RuleApplication::BuildApplication(const RightNode& node) {
+  Binding& b = bindings_[static_cast<size_t>(node.variable)];
+  const int k = static_cast<int>(node.children.size());
+  std::optional<ClassId> body;  // under k binders, elsewhere as at depth 0
+  if (b.arity() == k) {
+    body = b.body;
+  } else if (b.arity() == 0) {
+    // Look through the lambdas of what was matched, then leave the binders it was matched under.
+    ClassId c = b.source;
+    int peeled = 0;
+    while (peeled < k) {
+      const std::optional<ClassId> inner = LambdaBody(c);
+      if (!inner) break;
+      c = *inner;
+      ++peeled;
+    }
+    if (peeled == k) body = graph_.Shift(c, k, -b.seen->depth);
+  }
+  if (!body) {
+    std::optional<ClassId> f = Value(b);
+    if (f) f = graph_.Shift(*f, 0, node.depth);
+    for (const int a : node.children) {
+      const std::optional<ClassId> x = f ? Build(a) : std::nullopt;
+      if (!x) return std::nullopt;
+      const ClassId children[] = {*f, *x};
+      f = AddNode(Op::kApp, {}, children);
+    }
+    return f;
+  }
+  if (node.plain) return graph_.Shift(*body, k, node.depth - k);
+  body = graph_.Shift(*body, k, node.depth);
+  for (int j = k - 1; j >= 0 && body; --j) {
+    std::optional<ClassId> x = Build(node.children[static_cast<size_t>(j)]);
+    if (x) x = graph_.Shift(*x, 0, j);
+    if (!x) return std::nullopt;
+    body = graph_.Substitute(*body, 0, *x);
+  }
+  return body;
+}
+
+std::optional<ClassId> RuleApplication::LambdaBody(ClassId c) const {
+  if (!graph_.MayHaveOperator(c, static_cast<uint16_t>(Op::kLam))) return std::nullopt;
+  for (egraph::NodeId n : graph_.Nodes(c)) {
+    const egraph::NodeView node = graph_.node(n);
+    if (OpOf(node) == Op::kLam) return graph_.Find(node.children[0]);
+  }
+  return std::nullopt;
+}
+
+std::optional<ClassId> RuleApplication::BuildBuiltin(const RightNode& node) {
+  const rise::RuleSides::Builtin& builtin =
+      rule_.rule().sides.builtins[static_cast<size_t>(node.variable)];
+  const std::optional<Expr> f = Term(node.argument);
+  if (!f) return std::nullopt;
+  const Nat lanes = environment_->matcher.Resolve(builtin.nats[0]);
+  const std::optional<Expr> lifted =
+      Vectorise(exprs_, *f, lanes, builtin.name == kVectorise2Name ? 2 : 1);
+  if (!lifted) return std::nullopt;
+  const std::optional<ClassId> c = Insert(graph_, *lifted, id_);
+  return c ? graph_.Shift(*c, 0, node.depth) : std::nullopt;
+}
+
+}  // namespace eqrise::rewrite

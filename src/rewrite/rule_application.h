@@ -1,0 +1,98 @@
+// A rule at work on a graph: turns matches into classes of the other side.
+//
+//   RuleApplication application(rule, graph, id);
+//   application.Apply(match, nullptr, [&](const CompiledRule::Outcome& o) {
+//     graph.Union(match.root, o.result, id);
+//   });
+//
+// What a match means depends on its classes only through their types, and there are few
+// combinations of these: whether they fit, and the payloads that follow for the other side, are
+// found out once for each and kept (an Environment). The other side is then built children first
+// through the hash-cons, without looking at types again.
+#ifndef EQRISE_REWRITE_RULE_APPLICATION_H_
+#define EQRISE_REWRITE_RULE_APPLICATION_H_
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "rewrite/compiled_rule.h"
+#include "rise/type_match.h"
+
+namespace eqrise::rewrite {
+
+class RuleApplication {
+ public:
+  // The rule and the graph must outlive it.
+  RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id);
+
+  // See CompiledRule::Apply.
+  void Apply(const egraph::MatchView& match, SmallestTerms* smallest,
+             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
+
+  // A quick no for a match, without changing the graph: a variable mentions what it must not.
+  bool MayApply(const egraph::MatchView& match) const;
+
+ private:
+  using Occurrence = CompiledRule::Occurrence;
+  using RightNode = CompiledRule::RightNode;
+
+  // The types of one kind of match.
+  struct Environment {
+    explicit Environment(rise::TypeTable& types) : matcher(types) {}
+    bool fits = false;
+    rise::TypeMatcher matcher;
+    // The payload of each node of the other side; nothing where it has none that fits.
+    std::vector<std::optional<rise::AttrId>> payloads;
+    std::vector<std::pair<int64_t, Environment*>> tuned;  // with a tuning parameter set
+  };
+  // What a variable of the rule stands for.
+  struct Binding {
+    const Occurrence* seen = nullptr;  // none: not yet
+    ClassId body;                      // under as many binders as it has arguments
+    ClassId source;                    // as matched, under the binders of the pattern
+    std::optional<ClassId> value;      // the function or value, outside of all binders
+    int arity() const { return static_cast<int>(seen->arguments.size()); }
+  };
+
+  Environment* EnvironmentOf(const egraph::MatchView& match);
+  bool MatchTypes(const egraph::MatchView& match, rise::TypeMatcher& matcher) const;
+  void ResolvePayloads(Environment& environment);
+  Environment* Tuned(Environment& environment, rise::NatVar parameter, int64_t value);
+
+  bool BindVariables(const egraph::MatchView& match);
+  std::optional<ClassId> Rescope(ClassId c, const Occurrence& o);
+  std::optional<ClassId> Value(Binding& b);
+  void Tune(size_t i, absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
+  void Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
+  std::optional<rise::Expr> Term(int variable);
+  bool Holds(const Condition& c);
+
+  std::optional<ClassId> Build(int node);
+  std::optional<ClassId> BuildNew(const RightNode& node, int number);
+  std::optional<ClassId> BuildApplication(const RightNode& node);
+  std::optional<ClassId> BuildBuiltin(const RightNode& node);
+  std::optional<ClassId> LambdaBody(ClassId c) const;
+  std::optional<ClassId> AddNode(rise::Op op, rise::AttrId payload,
+                                 absl::Span<const ClassId> children);
+
+  const CompiledRule& rule_;
+  Graph& graph_;
+  rise::ExprTable& exprs_;
+  RuleId id_;
+  std::deque<Environment> environments_;
+  absl::flat_hash_map<absl::InlinedVector<uint32_t, 12>, Environment*> by_types_;
+  absl::InlinedVector<uint32_t, 12> key_;
+
+  // The match at hand.
+  SmallestTerms* smallest_ = nullptr;
+  Environment* environment_ = nullptr;
+  absl::InlinedVector<Binding, 6> bindings_;
+  absl::InlinedVector<ClassId, 24> built_;  // by node of the other side; no handle: not yet
+  std::vector<int64_t> tuning_;
+};
+
+}  // namespace eqrise::rewrite
+
+#endif  // EQRISE_REWRITE_RULE_APPLICATION_H_
