@@ -81,7 +81,7 @@ struct RunOptions {
 json RunOnce(const Workload& workload, const RunOptions& options) {
   Symbols symbols;
   EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = options.max_nodes},
-                               {.derivations = options.derivations, .threads = options.threads});
+                               {.derivations = options.derivations, .origins = false, .threads = options.threads});
   const Rules rules = workload.kind == 'A' ? SumRules(symbols) : MathRules(symbols);
   AddTerms(graph, symbols, workload.kind == 'A' ? SumTerms(workload.size) : MathTerms());
   const auto start = std::chrono::steady_clock::now();

@@ -27,8 +27,11 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
     const Recipe::Step& step = recipe.steps[s];
     const MatchBatch::Column made = batch.column(recipe.num_variables + static_cast<int>(s));
     Spend(n);
-    if (!kHasRecords && !holes && !options_.derivations && step.arguments.size() <= 2) {
-      holes = !AddColumn(step, batch, made);
+    if (!kHasRecords && !holes && step.arguments.size() <= 2) {
+      // A derivation is to know the right-hand side by the node that it is.
+      const bool as_made = options_.derivations && s + 1 == recipe.steps.size();
+      holes = !AddColumn(step, batch, made, as_made);
+      KeepHistory(rule);
     } else {
       holes = !AddColumnWithCare(step, batch, made, rule) || holes;
     }
@@ -38,7 +41,13 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
     const MatchBatch::Column results = batch.column(recipe.result);
     const MatchBatch::Column roots = batch.roots();
     for (size_t m = 0; m < n; ++m) {
-      if (m + kPrefetchDistance < n) nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
+      if (m + kPrefetchDistance < n) {
+        nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
+        if (options_.derivations) {  // not canonical yet
+          classes_of_.Prefetch(roots[m + kPrefetchDistance]);
+          classes_of_.Prefetch(results[m + kPrefetchDistance]);
+        }
+      }
       if (results[m] == roots[m] || !results[m].valid()) continue;
       if (Union(roots[m], results[m], rule)) ++unions;
     }
@@ -77,9 +86,10 @@ void EGraph<L>::InChunks(size_t n, F&& f) {
 }
 
 // One node per match, of a language without data, with at most two children. False when a limit
-// is in the way.
+// is in the way. `as_made`: the nodes as they were born, not what they are now.
 template <class L>
-bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made) {
+bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
+                          bool as_made) {
   const size_t n = batch.size();
   const size_t arity = step.arguments.size();
   const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
@@ -99,16 +109,17 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   nodes_.ReserveSlots(n);
   if (credit_ < n) ChargeExactly();
   changed_ = true;
-  if (credit_ < n) return AddColumnNearLimit(head, n, made);
+  if (credit_ < n) return AddColumnNearLimit(head, n, made, as_made);
   const size_t before = nodes_.size();
   if (IsParallel(n)) {
-    AddColumnInParts(head, n, made);
+    AddColumnInParts(head, n, made, as_made);
   } else {
     for (size_t m = 0; m < n; ++m) {
       if (m + 2 * kPrefetchDistance < n) PrefetchForAdd(m + 2 * kPrefetchDistance);
       const NodeId c = nodes_.FindOrAppend({head, children[m]}, hashes[m], epoch_);
       // What is new here is a class of its own, and gets its place below.
-      made[m] = c.value < before ? classes_of_.Find(ClassId{c.value}) : ClassId{c.value};
+      made[m] =
+          c.value < before && !as_made ? classes_of_.Find(ClassId{c.value}) : ClassId{c.value};
     }
   }
   const size_t added = nodes_.size() - before;
@@ -131,7 +142,7 @@ void EGraph<L>::PrefetchForAdd(size_t m) const {
 }
 
 template <class L>
-void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made) {
+void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made) {
   // While the numbers of new nodes are not known, match m that first asked for one stands for it.
   constexpr uint32_t kAsked = 0x80000000;
   uint64_t* const children = scratch_.children.data();
@@ -173,7 +184,7 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
   InChunks(n, [&](size_t begin, size_t end) {
     for (size_t m = begin; m < end; ++m) {
       if ((found[m] & kAsked) == 0) {
-        made[m] = classes_of_.Find(ClassId{found[m]});
+        made[m] = as_made ? ClassId{found[m]} : classes_of_.Find(ClassId{found[m]});
         continue;
       }
       made[m] = ClassId{numbers[found[m] & ~kAsked]};
@@ -192,7 +203,7 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
 
 // The same, asking for each node whether there is room.
 template <class L>
-bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made) {
+bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made) {
   for (size_t m = 0; m < n; ++m) {
     if (credit_ == 0) {
       if (!ChargeExactly()) return false;
@@ -201,7 +212,7 @@ bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column m
     const auto next = static_cast<uint32_t>(nodes_.size());
     const NodeId c = nodes_.FindOrAppend({head, scratch_.children[m]}, scratch_.hashes[m], epoch_);
     if (c.value != next) {
-      made[m] = classes_of_.Find(ClassId{c.value});
+      made[m] = as_made ? ClassId{c.value} : classes_of_.Find(ClassId{c.value});
       continue;
     }
     made[m] = classes_of_.Make();

@@ -180,8 +180,7 @@ typename EGraph<L>::ParentRange EGraph<L>::Parents(ClassId c) const {
 template <class L>
 size_t EGraph<L>::bytes() const {
   return nodes_.bytes() + classes_of_.bytes() + records_.bytes() + pool_.bytes() + index_.bytes() +
-         origins_.bytes() + first_original_.bytes() + originals_.bytes() +
-         union_log_.capacity() * sizeof(UnionRecord) +
+         origins_.bytes() + originals_.bytes() + wide_originals_.bytes() + union_log_.bytes() +
          (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
              sizeof(Image) +
          substitutions_.capacity() * sizeof(Substitutions) + merged_.capacity() * sizeof(Merge) +
@@ -271,11 +270,7 @@ std::optional<NodeId> EGraph<L>::AddNode(const NodeView& node, uint32_t hash, Ru
   } else {
     n = nodes_.Append(node, hash, epoch_);
   }
-  if (options_.derivations) {
-    origins_.push_back(origin);
-    first_original_.push_back(static_cast<uint32_t>(originals_.size()));
-    for (const ClassId child : node.children) originals_.push_back(child);
-  }
+  KeepHistory(origin);
   if (IsInternal(node.op)) {
     ++num_internal_nodes_;
   } else {
@@ -289,10 +284,28 @@ std::optional<NodeId> EGraph<L>::AddNode(const NodeView& node, uint32_t hash, Ru
 
 template <class L>
 absl::Span<const ClassId> EGraph<L>::OriginalChildren(NodeId n) const {
-  const size_t begin = first_original_[n.value];
-  const size_t end =
-      n.value + 1 < first_original_.size() ? first_original_[n.value + 1] : originals_.size();
-  return {originals_.data() + begin, end - begin};
+  const std::array<ClassId, 2>& children = originals_[n.value];
+  const size_t arity = nodes_.view(n).children.size();
+  return {arity <= children.size() ? children.data() : &wide_originals_[children[0].value], arity};
+}
+
+template <class L>
+void EGraph<L>::KeepHistory(RuleId origin) {
+  if (options_.origins) {
+    for (size_t n = origins_.size(); n < nodes_.size(); ++n) origins_.push_back(origin);
+  }
+  if (!options_.derivations) return;
+  for (auto n = static_cast<uint32_t>(originals_.size()); n < nodes_.size(); ++n) {
+    const absl::Span<const ClassId> children = nodes_.view(NodeId{n}).children;
+    std::array<ClassId, 2> originals = {};
+    if (children.size() <= originals.size()) {
+      std::copy(children.begin(), children.end(), originals.begin());
+    } else {
+      originals[0] = ClassId{static_cast<uint32_t>(wide_originals_.size())};
+      for (const ClassId child : children) wide_originals_.push_back(child);
+    }
+    originals_.push_back(originals);
+  }
 }
 
 template <class L>

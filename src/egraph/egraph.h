@@ -59,6 +59,7 @@
 #ifndef EQRISE_EGRAPH_EGRAPH_H_
 #define EQRISE_EGRAPH_EGRAPH_H_
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -77,6 +78,7 @@
 #include "egraph/recipe.h"
 #include "egraph/search_index.h"
 #include "egraph/union_find.h"
+#include "egraph/union_log.h"
 #include "egraph/variables.h"
 #include "egraph/workers.h"
 
@@ -93,11 +95,6 @@ enum class MergeResult : uint8_t {
   kRight,  // `into` is what it was, and differs from `from`
   kBoth,   // `into` is neither
   kRefuse  // the values do not go together: the union is refused
-};
-
-struct UnionRecord {
-  ClassId left, right;  // as the caller named them: the nodes born with these numbers
-  RuleId reason;
 };
 
 template <class L>
@@ -142,8 +139,8 @@ class EGraph {
   class NodeRange;
   NodeRange Nodes(ClassId c) const;
   NodeView node(NodeId n) const { return nodes_.view(n); }
-  // What first created the node; kInput without Options::derivations.
-  RuleId origin(NodeId n) const { return options_.derivations ? origins_[n.value] : kInput; }
+  // What first created the node; kInput without Options::origins.
+  RuleId origin(NodeId n) const { return options_.origins ? origins_[n.value] : kInput; }
   // The children that the node was made with: classes as they were named then. Only with
   // Options::derivations. So node and children name one term for ever, whatever they become equal
   // to.
@@ -199,7 +196,7 @@ class EGraph {
   // allocator overhead, and constant-time.
   size_t bytes() const;
   const Counters& counters() const { return counters_; }
-  absl::Span<const UnionRecord> union_log() const { return union_log_; }
+  const UnionLog& union_log() const { return union_log_; }
   L& language() { return language_; }
   const L& language() const { return language_; }
 
@@ -305,6 +302,7 @@ class EGraph {
     return classes_of_.FindAndCompress(ClassId{n->value});
   }
   void MakeRecord(NodeId n, const NodeView& node, Data&& data);
+  void KeepHistory(RuleId origin);  // of the nodes that were made since the last call
 
   // apply-inl.h
   // Beyond what the caches hold, memory is asked for ahead of its use.
@@ -316,9 +314,10 @@ class EGraph {
   template <class F>
   size_t InParts(size_t n, F&& f);
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
-  bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made);
-  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made);
-  bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made);
+  bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
+                 bool as_made);
+  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
+  bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                          RuleId rule);
   void PrefetchForAdd(size_t m) const;
@@ -373,11 +372,12 @@ class EGraph {
   std::vector<uint32_t> free_substitutions_;
   NodePool pool_;
   SearchIndex index_;
-  // With derivations only. By node: what made it, and where its children begin.
-  Arena<RuleId> origins_;
-  Arena<uint32_t> first_original_;
-  Arena<ClassId> originals_;
-  std::vector<UnionRecord> union_log_;
+  Arena<RuleId> origins_;  // by node; only with Options::origins
+  // With derivations only. By node: the children that it was made with; or, if there are more, [0]
+  // is an index into wide_originals_.
+  Arena<std::array<ClassId, 2>> originals_;
+  Arena<ClassId> wide_originals_;
+  UnionLog union_log_;
 
   // Of the nodes of a batch.
   struct Scratch {

@@ -24,9 +24,10 @@ struct Limits {
 };
 
 struct Options {
-  // Keep what derivation.h needs: every union with its reason, and every node as it was made. 12
-  // bytes per union and 12 per node.
+  // Keep what derivation.h needs: every union with its reason, and every node as it was made. 8
+  // bytes per union and 8 per node.
   bool derivations = true;
+  bool origins = true;  // Keep which rule made a node. 4 bytes per node.
   // Work on large batches together. What comes out does not depend on how many there are.
   int threads = 1;
   int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this

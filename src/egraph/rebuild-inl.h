@@ -217,7 +217,7 @@ void EGraph<L>::UniteCongruent(NodeId n, NodeId there) {
     ++counters_.refused_congruences;
     return;
   }
-  if (options_.derivations && n < there) origins_[there.value] = origins_[n.value];
+  if (options_.origins && n < there) origins_[there.value] = origins_[n.value];
   nodes_.set_dead(n);
   died_.push_back(n);
   if (IsInternal(nodes_.op(n))) {

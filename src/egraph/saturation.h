@@ -42,6 +42,9 @@ struct SaturationOptions {
   // Unlike the graph's limits, where this stops depends on the machine.
   double max_seconds = std::numeric_limits<double>::infinity();
   SchedulerOptions scheduler = {};
+  // Unions name the rule that made them by this and its index, so that derivations keep apart what
+  // several calls with rules of their own did.
+  uint32_t first_rule = 0;
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
   // Asked after each iteration, of the rebuilt graph.
@@ -176,7 +179,7 @@ class Saturator {
       pass.first_root = 0;
       pass.under_way = true;
     }
-    const RuleId id{static_cast<uint32_t>(r)};
+    const RuleId id{options_.first_rule + static_cast<uint32_t>(r)};
     batch_.Reset(rule.to, rule.from);
     size_t unions = 0;
     const auto apply = [&] {

@@ -29,7 +29,7 @@ bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
   } else {
     merged_.push_back({loser, winner});
   }
-  if (options_.derivations) union_log_.push_back({a, b, reason});
+  if (options_.derivations) union_log_.Add({a, b, reason});
   changed_ = true;
   return true;
 }

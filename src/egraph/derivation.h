@@ -1,0 +1,221 @@
+// Why two terms are equal: a chain of single rewrites from one to the other, made after the fact
+// from what a graph with Options::derivations has recorded.
+//
+//   Explainer<SymbolLanguage> explainer(graph, rules);
+//   absl::StatusOr<Derivation> why = explainer.Explain(*symbols.Parse("(+ x (+ y 0))"),
+//                                                      *symbols.Parse("(+ y x)"));
+//   std::cout << PrintDerivation(*why, names);
+//
+//      (+ x (+ y 0))
+//   => (+ x [y])        add-zero
+//   => [(+ y x)]        commute
+//
+// `=>` is a rule from left to right and `<=` one from right to left; what the rewrite made stands
+// in brackets. derivation_checker.h replays a chain without looking at any graph.
+//
+// The reason of a union is the index of a rule in `rules`; several Saturate calls with rules of
+// their own keep apart by SaturationOptions::first_rule, and `rules` has them all, one after
+// another. Any other reason of a caller's Union is taken for granted: a step that says so, whose
+// two sides are the terms that the ids had when they were made (Explainer::Given). Unions by
+// substitution and injectivity are those of a language with binders, and are not explained here.
+//
+// SHORT. The recorded unions are a forest, so they join two terms in one way only, and that way can
+// be long. It is cut where it comes back to a term it has seen; steps in different subterms are
+// sorted apart and shortened each for itself, after those that rewrites above them drove apart were
+// brought together; and in the end the shortest path is looked for among all terms that are a few
+// rewrites away from the chain (ExplainOptions::max_neighbours). In the spirit of "Small Proofs
+// from Congruence Closure" (Flatt et al., FMCAD 2022), but on terms.
+#ifndef EQRISE_EGRAPH_DERIVATION_H_
+#define EQRISE_EGRAPH_DERIVATION_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "egraph/egraph.h"
+#include "egraph/pattern.h"
+#include "egraph/rewrite_rule.h"
+
+namespace eqrise::egraph {
+
+struct DerivationStep {
+  RuleId rule;            // an index into the rules; or, of a given equality, its reason
+  bool is_given = false;  // no rule: the caller united them
+  bool is_conditional = false;
+  bool is_backward = false;        // from the right-hand side to the left
+  std::vector<uint16_t> position;  // which child to go to, from the root down
+  uint32_t result = 0;             // the whole term, after the step: an index into terms
+};
+
+struct Derivation {
+  // Shared subterms stand once; the children of a term come before it.
+  struct Term {
+    uint16_t op = 0;
+    uint32_t payload = 0;
+    std::vector<uint32_t> children;
+  };
+
+  std::vector<Term> terms;
+  uint32_t start = 0;
+  std::vector<DerivationStep> steps;
+  size_t recorded_length = 0;  // before it was shortened
+
+  uint32_t end() const { return steps.empty() ? start : steps.back().result; }
+};
+
+// How to write what a derivation has only numbers for.
+struct DerivationNames {
+  std::function<std::string(uint16_t op, uint32_t payload)> node;
+  std::function<std::string(RuleId)> rule;
+};
+
+// For people: see above. A term of more than 10,000 nodes is cut off.
+std::string PrintDerivation(const Derivation& derivation, const DerivationNames& names);
+// For programs: the table of terms, and the steps.
+nlohmann::json DerivationToJson(const Derivation& derivation, const DerivationNames& names);
+
+struct ExplainOptions {
+  // Of a chain on its way, before it is shortened; more is an error.
+  size_t max_steps = 100'000;
+  // Terms near the chain to look for a shorter way through; 0 leaves it as recorded but for loops.
+  size_t max_neighbours = 2'000;
+  // How many ways to read a recorded application of a rule are tried.
+  int alternatives = 3;
+};
+
+// A rule as far as terms are concerned.
+struct DerivationRule {
+  const Pattern* left;
+  const Pattern* right;
+  // Whether the condition holds for terms, given by variable; null where there is none.
+  std::function<bool(const std::vector<Pattern>& variables, absl::Span<const uint32_t> payloads)>
+      condition;
+};
+
+// What Explain needs to know of a graph.
+struct UnionHistory {
+  size_t num_ids = 0;
+  const UnionLog* log;
+  std::function<NodeView(NodeId)> original;  // with the children that it was made with
+  std::function<ClassId(ClassId)> find;
+  std::function<std::optional<NodeId>(const NodeView&)> look_up;  // children are canonical
+};
+
+class DerivationBuilder;
+
+// Of a graph that has been rebuilt and is not changed while this lives; `rules` must live as long.
+class TermExplainer {
+ public:
+  TermExplainer(UnionHistory history, std::vector<DerivationRule> rules, ExplainOptions options);
+  ~TermExplainer();
+  TermExplainer(TermExplainer&&) noexcept;
+
+  // Patterns without variables. Errors: a term that is not in the graph, two that are not equal, a
+  // chain that is too long, a condition that no single term shows, a union of the engine that is
+  // not explained.
+  absl::StatusOr<Derivation> Explain(const Pattern& from, const Pattern& to);
+  // The term that an id has had since it was made.
+  Pattern TermOf(ClassId id);
+  // The equalities that were taken for granted, in the order of the log.
+  std::vector<std::pair<Pattern, Pattern>> Given();
+
+ private:
+  std::unique_ptr<DerivationBuilder> builder_;
+};
+
+// Adds the term to the graph; nullopt when the analysis refuses it.
+template <class L>
+std::optional<ClassId> AddPattern(EGraph<L>& graph, const Pattern& term) {
+  std::vector<ClassId> classes(term.nodes.size());
+  std::vector<int> todo = {term.root};
+  while (!todo.empty()) {
+    const PatternNode& node = term.nodes[static_cast<size_t>(todo.back())];
+    ENode made{.op = node.op, .payload = node.payload.value_or(0)};
+    const size_t before = todo.size();
+    for (const int child : node.children) {
+      if (!classes[static_cast<size_t>(child)].valid()) todo.push_back(child);
+      made.children.push_back(classes[static_cast<size_t>(child)]);
+    }
+    if (todo.size() > before) continue;
+    const std::optional<ClassId> c = graph.Add(made);
+    if (!c) return std::nullopt;
+    classes[static_cast<size_t>(todo.back())] = *c;
+    todo.pop_back();
+  }
+  return classes[static_cast<size_t>(term.root)];
+}
+
+template <class L>
+class Explainer : public TermExplainer {
+ public:
+  Explainer(const EGraph<L>& graph, absl::Span<const RewriteRule<L>> rules,
+            ExplainOptions options = {})
+      : TermExplainer(HistoryOf(graph), RulesOf(graph, rules), options) {}
+
+ private:
+  static UnionHistory HistoryOf(const EGraph<L>& graph) {
+    return {.num_ids = graph.num_ids(),
+            .log = &graph.union_log(),
+            .original =
+                [&graph](NodeId n) {
+                  const NodeView node = graph.node(n);
+                  return NodeView(node.op, node.payload, graph.OriginalChildren(n));
+                },
+            .find = [&graph](ClassId c) { return graph.Find(c); },
+            .look_up = [&graph](const NodeView& node) { return graph.LookupNode(node); }};
+  }
+
+  static std::vector<DerivationRule> RulesOf(const EGraph<L>& graph,
+                                             absl::Span<const RewriteRule<L>> rules) {
+    std::vector<DerivationRule> out;
+    for (const RewriteRule<L>& rule : rules) {
+      out.push_back({.left = &rule.left, .right = &rule.right, .condition = nullptr});
+      if (!rule.condition) continue;
+      out.back().condition = [&graph, &rule](const std::vector<Pattern>& variables,
+                                             absl::Span<const uint32_t> payloads) {
+        EGraph<L> alone(graph.language(), {}, {.derivations = false, .origins = false});
+        std::vector<ClassId> classes;
+        for (const Pattern& term : variables) {
+          const std::optional<ClassId> c = term.root < 0 ? ClassId{} : AddPattern(alone, term);
+          if (!c) return false;
+          classes.push_back(*c);
+        }
+        const std::optional<ClassId> root =
+            AddInstance(alone, rule.left, rule.left.root, classes, payloads);
+        if (!root) return false;
+        alone.Rebuild();
+        for (ClassId& c : classes) {
+          if (c.valid()) c = alone.Find(c);
+        }
+        return rule.condition(alone, MatchView{alone.Find(*root), classes, payloads});
+      };
+    }
+    return out;
+  }
+
+  static std::optional<ClassId> AddInstance(EGraph<L>& graph, const Pattern& pattern, int n,
+                                            const std::vector<ClassId>& variables,
+                                            absl::Span<const uint32_t> payloads) {
+    const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
+    if (node.kind == PatternNode::kVariable) return variables[static_cast<size_t>(node.variable)];
+    ENode made{.op = node.op, .payload = payloads[static_cast<size_t>(n)]};
+    for (const int child : node.children) {
+      const std::optional<ClassId> c = AddInstance(graph, pattern, child, variables, payloads);
+      if (!c) return std::nullopt;
+      made.children.push_back(*c);
+    }
+    return graph.Add(made);
+  }
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_DERIVATION_H_

@@ -1,0 +1,356 @@
+#include "egraph/derivation_builder.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::egraph {
+namespace {
+
+constexpr size_t kManyEdges = 20'000;    // from here on, only one reading of each is tried
+constexpr size_t kMaxSameTerms = 1'000;  // ids that are compared with a term that is asked for
+constexpr size_t kShortEnough = 8;       // steps; not worth sorting
+
+}  // namespace
+
+DerivationBuilder::DerivationBuilder(UnionHistory history, std::vector<DerivationRule> rules,
+                                     ExplainOptions options)
+    : history_(std::move(history)),
+      rules_(std::move(rules)),
+      options_(options),
+      forest_(history_.num_ids, *history_.log),
+      ids_(history_, terms_),
+      reader_(history_, forest_, ids_, terms_),
+      shortener_(terms_, rules_, options.max_neighbours) {}
+
+absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const Pattern& to) {
+  const auto run = [&]() -> absl::StatusOr<Derivation> {
+    TermId ends[2];
+    uint32_t ids[2];
+    for (int i = 0; i < 2; ++i) {
+      const Pattern& term = i == 0 ? from : to;
+      std::vector<TermId> made(term.nodes.size(), kNoTerm);
+      ends[i] = Take(term, term.root, made);
+      if (ends[i] == kNoTerm) {
+        return absl::InvalidArgumentError(
+            "error: a term to explain has a variable; only terms without are equal or not");
+      }
+      const absl::StatusOr<uint32_t> id = Locate(ends[i]);
+      if (!id.ok()) return id.status();
+      ids[i] = *id;
+    }
+    if (history_.find(ClassId{ids[0]}) != history_.find(ClassId{ids[1]})) {
+      return absl::NotFoundError("error: the two terms are not equal in this graph");
+    }
+    aligned_.clear();
+    for (const TermId end : ends) NeedForAlignment(end);
+    NeedPath(ids[0], ids[1]);
+    while (!needed_.empty()) {
+      const uint32_t edge = needed_.top();
+      needed_.pop();
+      if (const absl::Status status = PlanEdge(edge); !status.ok()) return status;
+    }
+    for (; !order_.empty(); order_.pop_back()) {
+      if (const absl::Status status = BuildEdge(order_.back()); !status.ok()) return status;
+    }
+    absl::StatusOr<Chain> chain = Align(ends[0]);
+    if (!chain.ok()) return chain.status();
+    const absl::StatusOr<Chain> path = PathChain(ids[0], ids[1]);
+    if (!path.ok()) return path.status();
+    const absl::StatusOr<Chain> back = Align(ends[1]);
+    if (!back.ok()) return back.status();
+    Append(*chain, *path);
+    Append(*chain, Reversed(*back));
+    const size_t recorded_length = chain->steps.size();
+    return Finish(shortener_.Shorten(*std::move(chain)), recorded_length);
+  };
+  absl::StatusOr<Derivation> result = run();
+  if (!result.ok()) {  // what is half done
+    needed_ = {};
+    planned_.clear();
+    order_.clear();
+    readings_.clear();
+    chains_.clear();
+  }
+  return result;
+}
+
+std::vector<std::pair<Pattern, Pattern>> DerivationBuilder::Given() {
+  std::vector<std::pair<Pattern, Pattern>> out;
+  for (uint32_t edge = 0; edge < history_.log->size(); ++edge) {
+    const UnionRecord u = (*history_.log)[edge];
+    if (!IsRule(edge) && (u.reason.value >> 31 == 0 || u.reason == kInput)) {
+      out.emplace_back(TermOf(u.left), TermOf(u.right));
+    }
+  }
+  return out;
+}
+
+// ---- The terms that are asked for --------------------------------------------------------------
+
+TermId DerivationBuilder::Take(const Pattern& term, int n, std::vector<TermId>& made) {
+  TermId& t = made[static_cast<size_t>(n)];
+  const PatternNode& node = term.nodes[static_cast<size_t>(n)];
+  if (t != kNoTerm || node.kind == PatternNode::kVariable) return t;
+  TermBank::Children children;
+  for (const int child : node.children) {
+    children.push_back(Take(term, child, made));
+    if (children.back() == kNoTerm) return kNoTerm;
+  }
+  return t = terms_.Make(node.op, node.payload.value_or(0), children);
+}
+
+absl::StatusOr<uint32_t> DerivationBuilder::Locate(TermId t) {
+  if (const auto it = located_.find(t); it != located_.end()) return it->second;
+  absl::InlinedVector<ClassId, 4> classes;
+  const TermBank::Children children = terms_.children(t);
+  for (const TermId child : children) {
+    const absl::StatusOr<uint32_t> id = Locate(child);
+    if (!id.ok()) return id;
+    classes.push_back(history_.find(ClassId{*id}));
+  }
+  const std::optional<NodeId> there =
+      history_.look_up(NodeView(terms_.op(t), terms_.payload(t), classes));
+  if (!there) return absl::NotFoundError("error: a term to explain is not in the graph");
+  uint32_t id = there->value;
+  if (ids_.TermOf(id) != t) {
+    const absl::Span<const uint32_t> same = ids_.ClassMembers(id, terms_.op(t));
+    for (const uint32_t other : same.subspan(0, kMaxSameTerms)) {
+      if (ids_.TermOf(other) == t) {
+        id = other;
+        break;
+      }
+    }
+  }
+  located_[t] = id;
+  return id;
+}
+
+void DerivationBuilder::NeedForAlignment(TermId t) {
+  const uint32_t id = located_.at(t);
+  if (ids_.TermOf(id) == t || !aligned_.emplace(t, true).second) return;
+  const TermBank::Children children = terms_.children(t);
+  const absl::Span<const ClassId> originals = history_.original(NodeId{id}).children;
+  for (size_t i = 0; i < children.size(); ++i) {
+    NeedForAlignment(children[i]);
+    NeedPath(located_.at(children[i]), originals[i].value);
+  }
+}
+
+// From the term to that of its id.
+absl::StatusOr<Chain> DerivationBuilder::Align(TermId t) {
+  Chain out{.start = t, .steps = {}};
+  const uint32_t id = located_.at(t);
+  if (ids_.TermOf(id) == t) return out;
+  const TermBank::Children children = terms_.children(t);
+  const absl::Span<const ClassId> originals = history_.original(NodeId{id}).children;
+  for (size_t i = 0; i < children.size(); ++i) {
+    const absl::StatusOr<Chain> below = Align(children[i]);
+    if (!below.ok()) return below;
+    AppendBelow(terms_, out, i, *below);
+    const absl::StatusOr<Chain> path = PathChain(located_.at(children[i]), originals[i].value);
+    if (!path.ok()) return path;
+    AppendBelow(terms_, out, i, *path);
+    if (absl::Status status = CheckLength(out); !status.ok()) return status;
+  }
+  return out;
+}
+
+// ---- Which unions are needed -------------------------------------------------------------------
+
+void DerivationBuilder::NeedPath(uint32_t x, uint32_t y) {
+  std::vector<UnionForest::Edge> path;
+  forest_.Path(x, y, path);
+  for (const UnionForest::Edge& edge : path) {
+    if (planned_.insert(edge.index).second) needed_.push(edge.index);
+  }
+}
+
+absl::Status DerivationBuilder::PlanEdge(uint32_t edge) {
+  const UnionRecord u = (*history_.log)[edge];
+  order_.push_back(edge);
+  if (u.reason == kCongruence) {
+    const absl::Span<const ClassId> left = history_.original(NodeId{u.left.value}).children;
+    const absl::Span<const ClassId> right = history_.original(NodeId{u.right.value}).children;
+    for (size_t i = 0; i < left.size(); ++i) NeedPath(left[i].value, right[i].value);
+  } else if (IsRule(edge)) {
+    const DerivationRule& rule = rules_[u.reason.value];
+    bool condition_failed = false;
+    std::vector<RuleReading> readings = reader_.Read(
+        rule, edge, planned_.size() > kManyEdges ? 1 : options_.alternatives, condition_failed);
+    if (condition_failed) {
+      return absl::FailedPreconditionError(absl::StrCat(
+          "error: rule ", u.reason.value, " was applied under a condition that no single term ",
+          "shows; it held because of what several equal terms say together"));
+    }
+    if (readings.empty()) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("error: union ", edge, " is not an application of rule ", u.reason.value,
+                       "; are these the rules that the graph was saturated with?"));
+    }
+    for (const RuleReading& r : readings) {
+      NeedForReading(*rule.left, rule.left->root, u.left.value, r.left, r);
+      NeedForReading(*rule.right, rule.right->root, u.right.value, r.right, r);
+    }
+    readings_[edge] = std::move(readings);
+  } else if (u.reason == kSubstitution || u.reason == kInjectivity) {
+    return absl::UnimplementedError(
+        "error: the terms are equal by substitution under binders, which has no derivations yet");
+  }
+  return absl::OkStatus();
+}
+
+void DerivationBuilder::NeedForReading(const Pattern& pattern, int n, uint32_t at,
+                                       const RuleReading::Side& side, const RuleReading& reading) {
+  const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
+  if (node.kind == PatternNode::kVariable) {
+    NeedPath(at, reading.variables[static_cast<size_t>(node.variable)]);
+    return;
+  }
+  const uint32_t to = side[static_cast<size_t>(n)];
+  NeedPath(at, to);
+  const absl::Span<const ClassId> originals = history_.original(NodeId{to}).children;
+  for (size_t i = 0; i < node.children.size(); ++i) {
+    NeedForReading(pattern, node.children[i], originals[i].value, side, reading);
+  }
+}
+
+// ---- Their chains ------------------------------------------------------------------------------
+
+absl::Status DerivationBuilder::BuildEdge(uint32_t edge) {
+  const UnionRecord u = (*history_.log)[edge];
+  Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
+  if (u.reason == kCongruence) {
+    const absl::Span<const ClassId> left = history_.original(NodeId{u.left.value}).children;
+    const absl::Span<const ClassId> right = history_.original(NodeId{u.right.value}).children;
+    for (size_t i = 0; i < left.size(); ++i) {
+      const absl::StatusOr<Chain> path = PathChain(left[i].value, right[i].value);
+      if (!path.ok()) return path.status();
+      AppendBelow(terms_, chain, i, *path);
+    }
+  } else if (IsRule(edge)) {
+    std::optional<Chain> best;
+    absl::Status failure;
+    for (const RuleReading& reading : readings_.at(edge)) {
+      absl::StatusOr<Chain> made = BuildReading(edge, reading);
+      if (!made.ok()) {
+        failure = made.status();
+      } else if (!best || made->steps.size() < best->steps.size()) {
+        best = *std::move(made);
+      }
+    }
+    if (!best) return failure;
+    chain = *std::move(best);
+    readings_.erase(edge);
+  } else {
+    chain.steps.push_back(
+        {.rule = u.reason, .is_given = true, .position = {}, .result = ids_.TermOf(u.right.value)});
+  }
+  CutLoops(chain);
+  if (chain.steps.size() > kShortEnough) chain = shortener_.SortApart(std::move(chain));
+  if (absl::Status status = CheckLength(chain); !status.ok()) return status;
+  chains_[edge] = std::move(chain);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Chain> DerivationBuilder::BuildReading(uint32_t edge, const RuleReading& reading) {
+  const UnionRecord u = (*history_.log)[edge];
+  const DerivationRule& rule = rules_[u.reason.value];
+  Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
+  absl::Status status =
+      AppendInstance(*rule.left, rule.left->root, u.left.value, reading.left, reading, chain);
+  if (!status.ok()) return status;
+  Chain back{.start = ids_.TermOf(u.right.value), .steps = {}};
+  status =
+      AppendInstance(*rule.right, rule.right->root, u.right.value, reading.right, reading, back);
+  if (!status.ok()) return status;
+  chain.steps.push_back({.rule = u.reason,
+                         .is_conditional = rule.condition != nullptr,
+                         .position = {},
+                         .result = back.end()});
+  Append(chain, Reversed(back));
+  CutLoops(chain);
+  return chain;
+}
+
+// From the term of `at`, which `out` ends with, to the instance of the pattern.
+absl::Status DerivationBuilder::AppendInstance(const Pattern& pattern, int n, uint32_t at,
+                                               const RuleReading::Side& side,
+                                               const RuleReading& reading, Chain& out) {
+  const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
+  const bool is_variable = node.kind == PatternNode::kVariable;
+  const uint32_t to = is_variable ? reading.variables[static_cast<size_t>(node.variable)]
+                                  : side[static_cast<size_t>(n)];
+  const absl::StatusOr<Chain> path = PathChain(at, to);
+  if (!path.ok()) return path.status();
+  Append(out, *path);
+  if (is_variable) return absl::OkStatus();
+  const absl::Span<const ClassId> originals = history_.original(NodeId{to}).children;
+  for (size_t i = 0; i < node.children.size(); ++i) {
+    Chain below{.start = ids_.TermOf(originals[i].value), .steps = {}};
+    absl::Status status =
+        AppendInstance(pattern, node.children[i], originals[i].value, side, reading, below);
+    if (!status.ok()) return status;
+    AppendBelow(terms_, out, i, below);
+  }
+  return CheckLength(out);
+}
+
+absl::StatusOr<Chain> DerivationBuilder::PathChain(uint32_t x, uint32_t y) {
+  std::vector<UnionForest::Edge> path;
+  forest_.Path(x, y, path);
+  Chain out{.start = ids_.TermOf(x), .steps = {}};
+  for (const UnionForest::Edge& edge : path) {
+    const Chain& chain = chains_.at(edge.index);
+    Append(out, edge.is_backward ? Reversed(chain) : chain);
+    if (absl::Status status = CheckLength(out); !status.ok()) return status;
+  }
+  CutLoops(out);
+  return out;
+}
+
+absl::Status DerivationBuilder::CheckLength(const Chain& chain) const {
+  if (chain.steps.size() <= options_.max_steps) return absl::OkStatus();
+  return absl::ResourceExhaustedError(
+      absl::StrCat("error: the derivation needs more than ", options_.max_steps,
+                   " steps on its way; ExplainOptions::max_steps allows more"));
+}
+
+Derivation DerivationBuilder::Finish(const Chain& chain, size_t recorded_length) const {
+  Derivation out;
+  out.recorded_length = recorded_length;
+  absl::flat_hash_map<TermId, uint32_t> numbers;
+  const auto number = [&](TermId root) {
+    std::vector<TermId> todo = {root};
+    while (!todo.empty()) {
+      const TermId t = todo.back();
+      Derivation::Term term{terms_.op(t), terms_.payload(t), {}};
+      for (const TermId child : terms_.children(t)) {
+        const auto it = numbers.find(child);
+        if (it == numbers.end()) {
+          todo.push_back(child);
+        } else {
+          term.children.push_back(it->second);
+        }
+      }
+      if (todo.back() != t) continue;
+      if (numbers.try_emplace(t, static_cast<uint32_t>(out.terms.size())).second) {
+        out.terms.push_back(std::move(term));
+      }
+      todo.pop_back();
+    }
+    return numbers.at(root);
+  };
+  out.start = number(chain.start);
+  for (const Rewrite& step : chain.steps) {
+    out.steps.push_back({.rule = step.rule,
+                         .is_given = step.is_given,
+                         .is_conditional = step.is_conditional,
+                         .is_backward = step.is_backward,
+                         .position = {step.position.begin(), step.position.end()},
+                         .result = number(step.result)});
+  }
+  return out;
+}
+
+}  // namespace eqrise::egraph

@@ -1,0 +1,94 @@
+// Replays a derivation step by step, by matching terms against the sides of rules, and nothing
+// else: it knows no union, no class, and shares no code with what makes derivations, so that an
+// error there cannot hide here.
+//
+//   absl::Status right = CheckDerivation<SymbolLanguage>(derivation, from, to, rules, given, {});
+//
+// A step is right when the terms before and after it are the same but at its position, and what
+// they have there are the two sides of the rule for one and the same substitution. A condition is
+// asked of a graph that holds the matched terms alone. What was taken for granted must be in
+// `given` as it stands (Explainer::Given, or better the caller's own list).
+#ifndef EQRISE_EGRAPH_DERIVATION_CHECKER_H_
+#define EQRISE_EGRAPH_DERIVATION_CHECKER_H_
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "egraph/derivation.h"
+#include "egraph/egraph.h"
+#include "egraph/pattern.h"
+#include "egraph/rewrite_rule.h"
+
+namespace eqrise::egraph {
+
+struct CheckedRule {
+  const Pattern* left;
+  const Pattern* right;
+  // A term of the table for each variable (or -1), and for each node of the left-hand side.
+  using Terms = std::vector<int64_t>;
+  std::function<bool(absl::Span<const Derivation::Term> table, const Terms& variables,
+                     const Terms& nodes)>
+      condition;
+};
+
+using GivenEqualities = std::vector<std::pair<Pattern, Pattern>>;
+
+// Errors name the step, counted from 1.
+absl::Status ReplayDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
+                              absl::Span<const CheckedRule> rules, const GivenEqualities& given);
+
+template <class L>
+absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
+                             absl::Span<const RewriteRule<L>> rules,
+                             const GivenEqualities& given = {}, const L& language = L{}) {
+  std::vector<CheckedRule> checked;
+  for (const RewriteRule<L>& rule : rules) {
+    checked.push_back({.left = &rule.left, .right = &rule.right, .condition = nullptr});
+    if (!rule.condition) continue;
+    checked.back().condition = [&rule, &language](absl::Span<const Derivation::Term> table,
+                                                  const CheckedRule::Terms& variables,
+                                                  const CheckedRule::Terms& nodes) {
+      EGraph<L> graph(language, {}, {.derivations = false, .origins = false});
+      // In the table a term comes after its children; those that are not below a node of the
+      // match are left out.
+      std::vector<bool> wanted(table.size(), false);
+      wanted[static_cast<size_t>(nodes[static_cast<size_t>(rule.left.root)])] = true;
+      std::vector<ClassId> classes(table.size());
+      for (size_t t = table.size(); t-- > 0;) {
+        for (const uint32_t child : table[t].children) {
+          if (wanted[t]) wanted[child] = true;
+        }
+      }
+      for (size_t t = 0; t < table.size(); ++t) {
+        if (!wanted[t]) continue;
+        ENode node{.op = table[t].op, .payload = table[t].payload};
+        for (const uint32_t child : table[t].children) node.children.push_back(classes[child]);
+        const std::optional<ClassId> c = graph.Add(node);
+        if (!c) return false;
+        classes[t] = *c;
+      }
+      graph.Rebuild();
+      std::vector<ClassId> matched;
+      for (const int64_t t : variables) {
+        matched.push_back(t < 0 ? ClassId{} : graph.Find(classes[static_cast<size_t>(t)]));
+      }
+      std::vector<uint32_t> payloads;
+      for (size_t n = 0; n < nodes.size(); ++n) {
+        const bool is_node = rule.left.nodes[n].kind == PatternNode::kNode && nodes[n] >= 0;
+        payloads.push_back(is_node ? table[static_cast<size_t>(nodes[n])].payload : 0);
+      }
+      const auto root = static_cast<size_t>(nodes[static_cast<size_t>(rule.left.root)]);
+      return rule.condition(graph, MatchView{graph.Find(classes[root]), matched, payloads});
+    };
+  }
+  return ReplayDerivation(derivation, from, to, checked, given);
+}
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_DERIVATION_CHECKER_H_

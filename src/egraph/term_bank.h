@@ -1,0 +1,87 @@
+// Terms that are made once: equal terms have equal numbers. And chains of rewrites between them,
+// which derivations are put together from.
+#ifndef EQRISE_EGRAPH_TERM_BANK_H_
+#define EQRISE_EGRAPH_TERM_BANK_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/inlined_vector.h"
+#include "absl/types/span.h"
+#include "egraph/ids.h"
+#include "egraph/pattern.h"
+
+namespace eqrise::egraph {
+
+using TermId = uint32_t;
+inline constexpr TermId kNoTerm = 0xffffffff;
+
+class TermBank {
+ public:
+  using Children = absl::InlinedVector<TermId, 4>;
+
+  TermId Make(uint16_t op, uint32_t payload, const Children& children);
+  size_t size() const { return terms_.size(); }
+  uint16_t op(TermId t) const { return terms_[t].op; }
+  uint32_t payload(TermId t) const { return terms_[t].payload; }
+  const Children& children(TermId t) const { return terms_[t].children; }  // until the next Make
+  uint64_t tree_size(TermId t) const { return terms_[t].tree_size; }       // of 2^62 at most
+
+  TermId WithChild(TermId t, size_t child, TermId to);
+  TermId WithSubterm(TermId t, absl::Span<const uint16_t> position, TermId to);
+  TermId At(TermId t, absl::Span<const uint16_t> position) const;
+
+  // The terms of variables and of pattern nodes. Those of a right-hand side have the payload 0
+  // where the pattern says nothing.
+  struct Match {
+    absl::InlinedVector<TermId, 8> variables;
+    absl::InlinedVector<TermId, 8> nodes;  // a node that is used twice stands for one term
+  };
+  bool Matches(const Pattern& pattern, int n, TermId t, Match& match) const;
+  // nullopt where a variable has no term, or a payload is not known.
+  std::optional<TermId> Instantiate(const Pattern& pattern, int n, const Match& match);
+
+  Pattern ToPattern(TermId t) const;  // shared subterms are shared nodes
+
+ private:
+  struct Term {
+    uint16_t op;
+    uint32_t payload;
+    uint64_t tree_size;
+    Children children;
+    TermId same_hash;  // another, or none
+  };
+  std::vector<Term> terms_;
+  absl::flat_hash_map<uint64_t, TermId> by_hash_;
+};
+
+struct Rewrite {
+  RuleId rule;
+  bool is_given = false;
+  bool is_conditional = false;
+  bool is_backward = false;
+  absl::InlinedVector<uint16_t, 6> position;
+  TermId result = kNoTerm;  // the whole term
+};
+
+struct Chain {
+  TermId start = kNoTerm;
+  std::vector<Rewrite> steps;
+
+  TermId end() const { return steps.empty() ? start : steps.back().result; }
+};
+
+void Append(Chain& chain, const Chain& more);  // `more` starts where the chain ends
+Chain Reversed(const Chain& chain);
+// The chain is of a child of the term that `out` ends with; its steps are added to `out`.
+void AppendBelow(TermBank& bank, Chain& out, size_t child, const Chain& below);
+// Leaves out what leads back to a term that was there before.
+void CutLoops(Chain& chain);
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_TERM_BANK_H_

@@ -1,0 +1,57 @@
+// Every union that told something new, in order: what derivations are made from. 8 bytes each:
+// reasons come in long runs, since a rule is applied to many matches at once, and are kept by run.
+//
+//   const UnionRecord last = graph.union_log().back();
+#ifndef EQRISE_EGRAPH_UNION_LOG_H_
+#define EQRISE_EGRAPH_UNION_LOG_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "egraph/arena.h"
+#include "egraph/ids.h"
+
+namespace eqrise::egraph {
+
+struct UnionRecord {
+  ClassId left, right;  // as the caller named them: the nodes born with these numbers
+  RuleId reason;
+};
+
+class UnionLog {
+ public:
+  size_t size() const { return sides_.size(); }
+  bool empty() const { return sides_.empty(); }
+  UnionRecord operator[](size_t i) const {
+    const auto run = std::upper_bound(runs_.begin(), runs_.end(), i,
+                                      [](size_t at, const Run& r) { return at < r.begin; });
+    return {sides_[i].left, sides_[i].right, std::prev(run)->reason};
+  }
+  UnionRecord back() const { return (*this)[size() - 1]; }
+  size_t bytes() const { return sides_.bytes() + runs_.capacity() * sizeof(Run); }
+
+  void Add(const UnionRecord& u) {
+    if (runs_.empty() || runs_.back().reason != u.reason) {
+      runs_.push_back({static_cast<uint32_t>(sides_.size()), u.reason});
+    }
+    sides_.push_back({u.left, u.right});
+  }
+
+ private:
+  struct Sides {
+    ClassId left, right;
+  };
+  struct Run {
+    uint32_t begin;  // of the unions for one reason
+    RuleId reason;
+  };
+
+  Arena<Sides> sides_;
+  std::vector<Run> runs_;
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_UNION_LOG_H_

@@ -1,0 +1,545 @@
+// Derivations: what comes out is replayed by the checker, from one given term to the other.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "egraph/derivation.h"
+#include "egraph/derivation_checker.h"
+#include "egraph/saturation.h"
+#include "egraph/symbols.h"
+#include "egraph/term_bank.h"
+
+namespace eqrise::egraph {
+namespace {
+
+using Rules = std::vector<RewriteRule<SymbolLanguage>>;
+
+Rules SumRules(Symbols& symbols) {
+  return *ParseRules<SymbolLanguage>(symbols,
+                                     {{"commute", "(+ ?a ?b) => (+ ?b ?a)"},
+                                      {"associate", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"}});
+}
+
+Rules MathRules(Symbols& symbols) {
+  return *ParseRules<SymbolLanguage>(
+      symbols,
+      {{"commute-add", "(+ ?a ?b) => (+ ?b ?a)"},
+       {"commute-mul", "(* ?a ?b) => (* ?b ?a)"},
+       {"assoc-add", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"},
+       {"assoc-mul", "(* ?a (* ?b ?c)) => (* (* ?a ?b) ?c)"},
+       {"sub", "(- ?a ?b) => (+ ?a (* -1 ?b))"},
+       {"add-zero", "(+ ?a 0) => ?a"},
+       {"mul-zero", "(* ?a 0) => 0"},
+       {"mul-one", "(* ?a 1) => ?a"},
+       {"cancel", "(- ?a ?a) => 0"},
+       {"distribute", "(* ?a (+ ?b ?c)) => (+ (* ?a ?b) (* ?a ?c))"},
+       {"factor", "(+ (* ?a ?b) (* ?a ?c)) => (* ?a (+ ?b ?c))"},
+       {"pow-mul", "(* (pow ?a ?b) (pow ?a ?c)) => (pow ?a (+ ?b ?c))"},
+       {"pow-one", "(pow ?x 1) => ?x"},
+       {"pow-two", "(pow ?x 2) => (* ?x ?x)"},
+       {"d-add", "(d ?x (+ ?a ?b)) => (+ (d ?x ?a) (d ?x ?b))"},
+       {"d-mul", "(d ?x (* ?a ?b)) => (+ (* ?a (d ?x ?b)) (* ?b (d ?x ?a)))"},
+       {"d-sin", "(d ?x (sin ?x)) => (cos ?x)"},
+       {"d-cos", "(d ?x (cos ?x)) => (* -1 (sin ?x))"},
+       {"i-one", "(i 1 ?x) => ?x"},
+       {"i-cos", "(i (cos ?x) ?x) => (sin ?x)"},
+       {"i-sin", "(i (sin ?x) ?x) => (* -1 (cos ?x))"},
+       {"i-sum", "(i (+ ?f ?g) ?x) => (+ (i ?f ?x) (i ?g ?x))"},
+       {"i-dif", "(i (- ?f ?g) ?x) => (- (i ?f ?x) (i ?g ?x))"},
+       {"i-parts", "(i (* ?a ?b) ?x) => (- (* ?a (i ?b ?x)) (i (* (d ?x ?a) (i ?b ?x)) ?x))"}});
+}
+
+constexpr const char* kMathTerms[] = {
+    "(i (ln x) x)",
+    "(i (+ x (cos x)) x)",
+    "(i (* (cos x) x) x)",
+    "(d x (+ 1 (* 2 x)))",
+    "(d x (- (pow x 3) (* 7 (pow x 2))))",
+    "(+ (* y (+ x y)) (- (+ x 2) (+ x x)))",
+    "(/ 1 (- (/ (+ 1 (sqrt five)) 2) (/ (- 1 (sqrt five)) 2)))",
+};
+
+template <class L>
+DerivationNames NamesOf(const Symbols& symbols, const std::vector<RewriteRule<L>>& rules) {
+  return {.node = [&](uint16_t op, uint32_t payload) { return symbols.Name(op, payload); },
+          .rule =
+              [&](RuleId rule) {
+                return rule.value < rules.size() ? rules[rule.value].name : std::string("axiom");
+              }};
+}
+
+// A term of the class, by a random walk that takes the node with the smallest term from some depth
+// on.
+template <class L>
+class RandomTerms {
+ public:
+  RandomTerms(const EGraph<L>& graph, std::mt19937& random) : graph_(graph), random_(random) {
+    // The size of the smallest term of each class, by rounds.
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const ClassId c : graph.Classes()) {
+        for (const NodeId n : graph.Nodes(c)) {
+          uint64_t size = 1;
+          for (const ClassId child : graph.node(n).children) {
+            const auto it = smallest_.find(graph.Find(child));
+            size = it == smallest_.end() ? kHuge : std::min(kHuge, size + it->second.first);
+          }
+          const auto it = smallest_.find(c);
+          if (size < kHuge && (it == smallest_.end() || size < it->second.first)) {
+            smallest_[c] = {size, n};
+            changed = true;
+          }
+        }
+      }
+    }
+  }
+
+  Pattern Draw(ClassId c, int depth) {
+    Pattern term;
+    term.root = Add(term, graph_.Find(c), depth);
+    return term;
+  }
+
+ private:
+  static constexpr uint64_t kHuge = 1'000'000'000;
+
+  int Add(Pattern& term, ClassId c, int depth) {
+    NodeId chosen = smallest_.at(c).second;
+    if (depth > 0) {
+      std::vector<NodeId> nodes;
+      for (const NodeId n : graph_.Nodes(c)) nodes.push_back(n);
+      chosen = nodes[random_() % nodes.size()];
+    }
+    const NodeView node = graph_.node(chosen);
+    std::vector<int> children;
+    for (const ClassId child : node.children) {
+      children.push_back(Add(term, graph_.Find(child), depth - 1));
+    }
+    return term.Node(node.op, std::move(children), node.payload);
+  }
+
+  const EGraph<L>& graph_;
+  std::mt19937& random_;
+  std::map<ClassId, std::pair<uint64_t, NodeId>> smallest_;
+};
+
+struct Lengths {
+  size_t pairs = 0, recorded = 0, steps = 0, longest = 0;
+};
+
+// Explains pairs of terms of random classes, two of each.
+template <class L>
+Lengths ExplainRandomPairs(EGraph<L>& graph, Symbols& symbols,
+                           const std::vector<RewriteRule<L>>& rules, std::mt19937& random,
+                           size_t how_many, int depth, ExplainOptions options = {}) {
+  Explainer<L> explainer(graph, rules, options);
+  const GivenEqualities given = explainer.Given();
+  RandomTerms<L> terms(graph, random);
+  std::vector<ClassId> classes;
+  for (const ClassId c : graph.Classes()) {
+    if (graph.Nodes(c).size() > 1) classes.push_back(c);
+  }
+  Lengths lengths;
+  if (classes.empty()) return lengths;
+  for (size_t i = 0; i < how_many; ++i) {
+    const ClassId c = classes[random() % classes.size()];
+    const Pattern from = terms.Draw(c, depth);
+    const Pattern to = terms.Draw(c, depth);
+    CAPTURE(symbols.Print(from));
+    CAPTURE(symbols.Print(to));
+    const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+    REQUIRE_MESSAGE(why.ok(), std::string(why.status().message()));
+    const absl::Status right = CheckDerivation<L>(*why, from, to, rules, given, graph.language());
+    CHECK_MESSAGE(right.ok(), std::string(right.message()));
+    ++lengths.pairs;
+    lengths.recorded += why->recorded_length;
+    lengths.steps += why->steps.size();
+    lengths.longest = std::max(lengths.longest, why->steps.size());
+  }
+  return lengths;
+}
+
+void Tell(const std::string& what, const Lengths& lengths) {
+  MESSAGE(what << ": " << lengths.pairs << " derivations, " << lengths.recorded
+               << " steps as recorded, " << lengths.steps << " as shortened, the longest "
+               << lengths.longest);
+}
+
+TEST_CASE("a derivation reads as one rewrite per line") {
+  Symbols symbols;
+  Rules rules = *ParseRules<SymbolLanguage>(
+      symbols, {{"add-zero", "(+ ?a 0) => ?a"}, {"commute", "(+ ?a ?b) => (+ ?b ?a)"}});
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  REQUIRE(AddTerm(graph, symbols, "(+ x (+ y 0))").ok());
+  Saturate(graph, rules);
+  const Pattern from = *symbols.Parse("(+ x (+ y 0))");
+  const Pattern to = *symbols.Parse("(+ y x)");
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+  REQUIRE(why.ok());
+  CHECK(CheckDerivation<SymbolLanguage>(*why, from, to, rules).ok());
+  CHECK(PrintDerivation(*why, NamesOf(symbols, rules)) ==
+        "   (+ x (+ y 0))\n"
+        "=> (+ x [y])  add-zero\n"
+        "=> [(+ y x)]  commute\n");
+  const nlohmann::json json = DerivationToJson(*why, NamesOf(symbols, rules));
+  CHECK(json["steps"].size() == 2);
+  CHECK(json["steps"][0] == nlohmann::json({{"rule", "add-zero"},
+                                            {"direction", "forward"},
+                                            {"position", {1}},
+                                            {"term", json["steps"][0]["term"]}}));
+}
+
+TEST_CASE("derivations of sums modulo associativity and commutativity replay") {
+  std::mt19937 random(1);
+  for (const int n : {4, 6, 7}) {
+    Symbols symbols;
+    const Rules rules = SumRules(symbols);
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    std::string term = "x" + std::to_string(n);
+    for (int i = n - 1; i >= 1; --i) term = "(+ x" + std::to_string(i) + " " + term + ")";
+    REQUIRE(AddTerm(graph, symbols, term).ok());
+    Saturate(graph, rules);
+    Tell("sums of " + std::to_string(n), ExplainRandomPairs(graph, symbols, rules, random, 30, n));
+  }
+}
+
+TEST_CASE("derivations of the math rules replay, whichever the scheduler and wherever it stopped") {
+  std::mt19937 random(2);
+  for (const SchedulerKind kind :
+       {SchedulerKind::kSimple, SchedulerKind::kBackoff, SchedulerKind::kBudgeted}) {
+    for (const size_t max_nodes : {300, 3000}) {
+      Symbols symbols;
+      const Rules rules = MathRules(symbols);
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = max_nodes});
+      for (const char* term : kMathTerms) REQUIRE(AddTerm(graph, symbols, term).ok());
+      const SaturationReport report =
+          Saturate(graph, rules, {.scheduler = {.kind = kind, .match_threshold = 50}});
+      CHECK(report.stop == SaturationStop::kNodes);
+      Tell("math", ExplainRandomPairs(graph, symbols, rules, random, 20, 3));
+    }
+  }
+}
+
+// The length of the shortest derivation there is, by trying all of up to some length; nullopt if it
+// is longer. Only for rules whose sides have the same variables.
+std::optional<size_t> ShortestOf(const Rules& rules, const Pattern& from, const Pattern& to,
+                                 size_t max_terms) {
+  TermBank bank;
+  const auto take = [&](auto&& self, const Pattern& p, int n) -> TermId {
+    TermBank::Children children;
+    for (const int child : p.nodes[static_cast<size_t>(n)].children) {
+      children.push_back(self(self, p, child));
+    }
+    return bank.Make(p.nodes[static_cast<size_t>(n)].op, *p.nodes[static_cast<size_t>(n)].payload,
+                     children);
+  };
+  const auto neighbours = [&](auto&& self, TermId t) -> std::vector<TermId> {
+    std::vector<TermId> out;
+    for (const auto& rule : rules) {
+      for (const auto& [left, right] :
+           {std::pair(&rule.left, &rule.right), std::pair(&rule.right, &rule.left)}) {
+        TermBank::Match match;
+        if (!bank.Matches(*left, left->root, t, match)) continue;
+        if (const auto made = bank.Instantiate(*right, right->root, match)) out.push_back(*made);
+      }
+    }
+    for (size_t i = 0; i < bank.children(t).size(); ++i) {
+      for (const TermId below : self(self, bank.children(t)[i])) {
+        out.push_back(bank.WithChild(t, i, below));
+      }
+    }
+    return out;
+  };
+  const TermId start = take(take, from, from.root);
+  const TermId goal = take(take, to, to.root);
+  std::map<TermId, size_t> distance = {{start, 0}};
+  std::vector<TermId> queue = {start};
+  for (size_t i = 0; i < queue.size() && queue.size() < max_terms; ++i) {
+    if (queue[i] == goal) return distance[goal];
+    for (const TermId next : neighbours(neighbours, queue[i])) {
+      if (distance.emplace(next, distance[queue[i]] + 1).second) queue.push_back(next);
+    }
+  }
+  return std::nullopt;
+}
+
+TEST_CASE("derivations are nearly as short as they can be") {
+  Symbols symbols;
+  const Rules rules = SumRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  REQUIRE(AddTerm(graph, symbols, "(+ a (+ b (+ c (+ d e))))").ok());
+  Saturate(graph, rules);
+  std::mt19937 random(3);
+  RandomTerms<SymbolLanguage> terms(graph, random);
+  const ClassId root = *LookUpTerm(graph, *symbols.Parse("(+ a (+ b (+ c (+ d e))))"),
+                                   symbols.Parse("(+ a (+ b (+ c (+ d e))))")->root);
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  size_t sum = 0, least = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Pattern from = terms.Draw(root, 5);
+    const Pattern to = terms.Draw(root, 5);
+    const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+    REQUIRE(why.ok());
+    CHECK(CheckDerivation<SymbolLanguage>(*why, from, to, rules).ok());
+    const std::optional<size_t> shortest = ShortestOf(rules, from, to, 5'000);
+    REQUIRE(shortest);
+    CHECK(*shortest <= why->steps.size());
+    sum += why->steps.size();
+    least += *shortest;
+  }
+  MESSAGE(sum << " steps, where " << least << " are the fewest");
+  CHECK(sum * 10 <= least * 11);
+}
+
+TEST_CASE("derivations go across phases with rules of their own") {
+  std::mt19937 random(4);
+  Symbols symbols;
+  const Rules first = *ParseRules<SymbolLanguage>(
+      symbols, {{"commute", "(+ ?a ?b) => (+ ?b ?a)"}, {"double", "(+ ?a ?a) => (* 2 ?a)"}});
+  const Rules second = *ParseRules<SymbolLanguage>(
+      symbols, {{"shift", "(* 2 ?a) => (<< ?a 1)"}, {"twice", "(<< (<< ?a 1) 1) => (<< ?a 2)"}});
+  Rules all = first;
+  all.insert(all.end(), second.begin(), second.end());
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  REQUIRE(AddTerm(graph, symbols, "(f (+ (+ x y) (+ y x)))").ok());
+  REQUIRE(AddTerm(graph, symbols, "(+ (+ z z) (+ z z))").ok());
+  Saturate(graph, first, {.max_iterations = 1});
+  Saturate(graph, second, {.max_iterations = 1, .first_rule = 2});
+  Saturate(graph, first);
+  Saturate(graph, second, {.first_rule = 2});
+  ExplainRandomPairs(graph, symbols, all, random, 20, 4);
+
+  const Pattern from = *symbols.Parse("(+ (+ z z) (+ z z))");
+  const Pattern to = *symbols.Parse("(<< z 2)");
+  const absl::StatusOr<Derivation> why = Explainer<SymbolLanguage>(graph, all).Explain(from, to);
+  REQUIRE(why.ok());
+  CHECK(CheckDerivation<SymbolLanguage>(*why, from, to, all).ok());
+  CHECK(why->steps.size() == 5);
+  CHECK_FALSE(CheckDerivation<SymbolLanguage>(*why, from, to, second).ok());
+}
+
+TEST_CASE("what the caller united is a step that is taken for granted, and only if it was given") {
+  Symbols symbols;
+  const Rules rules = SumRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  const ClassId a = *AddTerm(graph, symbols, "(g (+ x y))");
+  const ClassId b = *AddTerm(graph, symbols, "c");
+  REQUIRE(AddTerm(graph, symbols, "(h (g (+ y x)) c d)").ok());
+  graph.Union(a, b, RuleId{1000});
+  Saturate(graph, rules);
+  const Pattern from = *symbols.Parse("(h (g (+ y x)) (g (+ x y)) d)");
+  const Pattern to = *symbols.Parse("(h c (g (+ y x)) d)");
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+  REQUIRE_MESSAGE(why.ok(), std::string(why.status().message()));
+  CHECK(CheckDerivation<SymbolLanguage>(*why, from, to, rules, explainer.Given()).ok());
+  CHECK_FALSE(CheckDerivation<SymbolLanguage>(*why, from, to, rules).ok());
+  CHECK(PrintDerivation(*why, NamesOf(symbols, rules)).find("given: axiom") != std::string::npos);
+}
+
+TEST_CASE("terms that are not equal, or not there, are not explained") {
+  Symbols symbols;
+  const Rules rules = SumRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  REQUIRE(AddTerm(graph, symbols, "(+ x y)").ok());
+  Saturate(graph, rules);
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  CHECK(explainer.Explain(*symbols.Parse("x"), *symbols.Parse("y")).status().message() ==
+        "error: the two terms are not equal in this graph");
+  CHECK(explainer.Explain(*symbols.Parse("x"), *symbols.Parse("z")).status().message() ==
+        "error: a term to explain is not in the graph");
+  CHECK_FALSE(explainer.Explain(*symbols.Parse("?x"), *symbols.Parse("y")).ok());
+  // After the errors it still works.
+  CHECK(explainer.Explain(*symbols.Parse("(+ x y)"), *symbols.Parse("(+ y x)"))->steps.size() == 1);
+}
+
+// Knows which classes are a number.
+struct Constants {
+  using Data = std::optional<int32_t>;
+  uint16_t add = 0;
+
+  template <class F>
+  std::optional<Data> Make(const NodeView& node, F&& data) {
+    if (node.op == Symbols::kNumber) return Data(static_cast<int32_t>(node.payload));
+    if (node.op == add && data(node.children[0]) && data(node.children[1])) {
+      return Data(*data(node.children[0]) + *data(node.children[1]));
+    }
+    return Data();
+  }
+  MergeResult Merge(Data& into, const Data& from) {
+    if (into == from) return MergeResult::kNone;
+    if (!from) return MergeResult::kRight;
+    if (into) return MergeResult::kRefuse;
+    into = from;
+    return MergeResult::kLeft;
+  }
+};
+
+TEST_CASE("a condition holds for the terms of the step alone") {
+  Symbols symbols;
+  std::vector<RewriteRule<Constants>> rules =
+      *ParseRules<Constants>(symbols, {{"cancel", "(- ?a ?a) => 0"},
+                                       {"one-plus", "(+ ?a 1) => (succ ?a)"},
+                                       {"nonzero", "(/ (* ?b ?a) ?a) => ?b"},
+                                       {"zero", "(zero? ?a) => true"}});
+  rules[2].condition = [](const EGraph<Constants>& graph, const MatchView& m) {
+    const auto& value = graph.data(m.variables[1]);
+    return value && *value != 0;
+  };
+  rules[3].condition = [](const EGraph<Constants>& graph, const MatchView& m) {
+    return graph.data(m.variables[0]) == 0;
+  };
+  const Constants language{.add = symbols.Op("+")};
+  EGraph<Constants> graph(language);
+  REQUIRE(
+      AddTerm(graph, symbols, "(f (zero? (- x x)) (/ (* y (+ 2 1)) (+ 2 1)) (/ (* y z) z))").ok());
+  Saturate(graph, rules);
+  const Pattern from =
+      *symbols.Parse("(f (zero? (- x x)) (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))");
+  const Pattern to = *symbols.Parse("(f true y (/ (* y z) z))");
+  Explainer<Constants> explainer(graph, rules);
+  const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+  REQUIRE_MESSAGE(why.ok(), std::string(why.status().message()));
+  CHECK(CheckDerivation<Constants>(*why, from, to, rules, {}, language).ok());
+  // (- x x) is no number, but what it is equal to is.
+  CHECK(PrintDerivation(*why, NamesOf(symbols, rules)) ==
+        "   (f (zero? (- x x)) (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))\n"
+        "=> (f (zero? [0]) (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))  cancel\n"
+        "=> (f [true] (/ (* y (succ 2)) (+ 2 1)) (/ (* y z) z))       zero, whose condition holds\n"
+        "<= (f true (/ (* y [(+ 2 1)]) (+ 2 1)) (/ (* y z) z))        one-plus\n"
+        "=> (f true [y] (/ (* y z) z))                                nonzero, whose condition "
+        "holds\n");
+  // Another language knows less: that of a graph where nothing is added up.
+  CHECK_FALSE(CheckDerivation<Constants>(*why, from, to, rules, {}, Constants{.add = 999}).ok());
+}
+
+TEST_CASE("the checker finds what was tampered with") {
+  Symbols symbols;
+  const Rules rules = MathRules(symbols);
+  EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 2000});
+  for (const char* term : kMathTerms) REQUIRE(AddTerm(graph, symbols, term).ok());
+  Saturate(graph, rules);
+  std::mt19937 random(5);
+  RandomTerms<SymbolLanguage> terms(graph, random);
+  Explainer<SymbolLanguage> explainer(graph, rules);
+  std::vector<ClassId> classes;
+  for (const ClassId c : graph.Classes()) {
+    if (graph.Nodes(c).size() > 2) classes.push_back(c);
+  }
+  int tampered = 0;
+  for (int i = 0; i < 60; ++i) {
+    const ClassId c = classes[random() % classes.size()];
+    const Pattern from = terms.Draw(c, 4);
+    const Pattern to = terms.Draw(c, 4);
+    const Derivation why = *explainer.Explain(from, to);
+    const auto holds = [&](const Derivation& d) {
+      return CheckDerivation<SymbolLanguage>(d, from, to, rules).ok();
+    };
+    REQUIRE(holds(why));
+    if (why.steps.empty()) continue;
+    const size_t at = random() % why.steps.size();
+    const DerivationStep& step = why.steps[at];
+    const bool commutes = step.rule.value < 2;  // the same in both directions
+    Derivation wrong = why;
+    wrong.steps[at].rule.value = 12;  // pow-one, which is hardly ever used
+    if (step.rule.value != 12) CHECK_FALSE(holds(wrong));
+    wrong.steps[at].rule.value = 1000;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].is_backward = !step.is_backward;
+    if (!commutes) CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].position.push_back(0);
+    if (!commutes) CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].is_conditional = true;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].is_given = true;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps[at].result = at == 0 ? why.start : why.steps[at - 1].result;
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps.erase(wrong.steps.begin() + static_cast<long>(at));
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.steps.pop_back();
+    CHECK_FALSE(holds(wrong));
+    wrong = why;
+    wrong.terms[wrong.steps[at].result].payload ^= 1;
+    CHECK_FALSE(holds(wrong));
+    if (wrong.terms[why.start].children.empty()) continue;
+    wrong = why;
+    wrong.terms[why.start].children[0] = why.start;
+    CHECK_FALSE(holds(wrong));
+    ++tampered;
+  }
+  CHECK(tampered > 30);
+}
+
+// A side of a rule, or a term, over f/1, g/2, h/3 and some leaves.
+std::string RandomText(std::mt19937& random, int depth, const std::vector<std::string>& leaves) {
+  const auto below = [&] { return " " + RandomText(random, depth - 1, leaves); };
+  if (depth == 0 || random() % 4 == 0) return leaves[random() % leaves.size()];
+  switch (random() % 4) {
+    case 0:
+      return "(f" + below() + ")";
+    case 1:
+      return "(h" + below() + below() + below() + ")";
+    default:
+      return "(g" + below() + below() + ")";
+  }
+}
+
+TEST_CASE("derivations of random rules and terms replay") {
+  Lengths all;
+  for (uint32_t seed = 0; seed < 150; ++seed) {
+    CAPTURE(seed);
+    std::mt19937 random(seed);
+    Symbols symbols;
+    Rules rules;
+    while (rules.size() < 4) {
+      const std::string left = RandomText(random, 2, {"?a", "?b", "c", "d"});
+      const std::string right = RandomText(random, 2, {"?a", "?b", "c"});
+      absl::StatusOr<RewriteRule<SymbolLanguage>> rule =
+          ParseRule<SymbolLanguage>(symbols, "", left + " => " + right);
+      if (!rule.ok() || left[0] != '(') continue;
+      rule->name = left + " => " + right;
+      rules.push_back(*std::move(rule));
+    }
+    const SchedulerKind kind = std::array{SchedulerKind::kSimple, SchedulerKind::kBackoff,
+                                          SchedulerKind::kBudgeted}[seed % 3];
+    EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 50 + random() % 400},
+                                 {.threads = 1 + static_cast<int>(seed % 2)});
+    for (int i = 0; i < 3; ++i) {
+      (void)AddTerm(graph, symbols, RandomText(random, 4, {"c", "d", "e"}));
+    }
+    // In two parts, by two sets of rules.
+    const Rules second(rules.begin() + 2, rules.end());
+    const Rules first(rules.begin(), rules.begin() + 2);
+    const SchedulerOptions scheduler = {.kind = kind, .match_threshold = 10};
+    Saturate(graph, first, {.max_iterations = 4, .scheduler = scheduler});
+    Saturate(graph, second, {.max_iterations = 4, .scheduler = scheduler, .first_rule = 2});
+    Saturate(graph, rules, {.max_iterations = 4, .scheduler = scheduler});
+    const Lengths lengths =
+        ExplainRandomPairs(graph, symbols, rules, random, 10, 3, {.max_neighbours = 2000});
+    all.pairs += lengths.pairs;
+    all.recorded += lengths.recorded;
+    all.steps += lengths.steps;
+    all.longest = std::max(all.longest, lengths.longest);
+  }
+  Tell("random rules", all);
+}
+
+}  // namespace
+}  // namespace eqrise::egraph
