@@ -423,7 +423,8 @@ std::vector<uint64_t> Everything(const EGraph<L>& graph) {
     for (const NodeId n : graph.Nodes(c)) out.push_back(n.value);
     for (const NodeId n : graph.Parents(c)) out.push_back(n.value);
   }
-  for (const UnionRecord& u : graph.union_log()) {
+  for (size_t i = 0; i < graph.union_log().size(); ++i) {
+    const UnionRecord u = graph.union_log()[i];
     out.insert(out.end(), {u.left.value, u.right.value, u.reason.value});
   }
   return out;

@@ -13,10 +13,10 @@ namespace {
 
 // f(a) = g(b), and h of that class and of c.
 struct Small {
-  Small() : graph(Plain{}) {
-    const ClassId fa = AddTerm(graph, words, "(f a)");
-    const ClassId gb = AddTerm(graph, words, "(g (k b))");
-    top = AddTerm(graph, words, "(h (f a) c)");
+  Small() : graph(SymbolLanguage{}) {
+    const ClassId fa = *AddTerm(graph, words, "(f a)");
+    const ClassId gb = *AddTerm(graph, words, "(g (k b))");
+    top = *AddTerm(graph, words, "(h (f a) c)");
     graph.Union(fa, gb, kInput);
     graph.Rebuild();
   }
@@ -27,8 +27,8 @@ struct Small {
     return term ? ToString(words, *term) : "nothing";
   }
 
-  Words words;
-  EGraph<Plain> graph;
+  Symbols words;
+  EGraph<SymbolLanguage> graph;
   ClassId top;
 };
 
@@ -72,10 +72,10 @@ TEST_CASE("the smallest term of a sketch is extracted") {
 }
 
 TEST_CASE("the smallest term in a cyclic class goes round as often as the sketch asks") {
-  Words words;
-  EGraph<Plain> graph(Plain{});
-  const ClassId x = AddTerm(graph, words, "x");
-  graph.Union(x, AddTerm(graph, words, "(f x)"), kInput);
+  Symbols words;
+  EGraph<SymbolLanguage> graph(SymbolLanguage{});
+  const ClassId x = *AddTerm(graph, words, "x");
+  graph.Union(x, *AddTerm(graph, words, "(f x)"), kInput);
   graph.Rebuild();
   const Sketch sketch = ParseSketch(words, "(f (contains (f ?)))");
   const std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Smallest(x);
@@ -114,9 +114,9 @@ TEST_CASE(
   std::mt19937 random(7);
   for (int round = 0; round < 60; ++round) {
     CAPTURE(round);
-    Words words;
-    EGraph<Plain> graph(Plain{});
-    std::vector<ClassId> made = {AddTerm(graph, words, "a"), AddTerm(graph, words, "b")};
+    Symbols words;
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    std::vector<ClassId> made = {*AddTerm(graph, words, "a"), *AddTerm(graph, words, "b")};
     const auto pick = [&] { return made[random() % made.size()]; };
     for (int i = 0; i < 14; ++i) {
       made.push_back(random() % 2 == 0

@@ -13,13 +13,12 @@
 
 #include "egraph/saturation.h"
 #include "egraph/sketch.h"
-#include "egraph_testing.h"
 #include "scheduled_run.h"
 
 namespace eqrise::egraph {
 
 // (contains s), (or s ...), ?; anything else is a node.
-inline int AddSketch(Words& words, const Pattern& pattern, int n, Sketch& sketch) {
+inline int AddSketch(Symbols& words, const Pattern& pattern, int n, Sketch& sketch) {
   const PatternNode& node = pattern.nodes[n];
   if (node.kind == PatternNode::kVariable) return sketch.Any();
   std::vector<int> children;
@@ -31,21 +30,27 @@ inline int AddSketch(Words& words, const Pattern& pattern, int n, Sketch& sketch
   return sketch.Node(node.op, children, node.payload);
 }
 
-inline Sketch ParseSketch(Words& words, std::string_view text) {
-  const Pattern pattern = ParsePattern(words, text);
+inline Sketch ParseSketch(Symbols& words, std::string_view text) {
+  std::string named;  // a question mark alone is any term, as it would be with a name
+  for (size_t i = 0; i < text.size(); ++i) {
+    named += text[i];
+    const bool ends = i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == ')';
+    if (text[i] == '?' && ends) named += "any";
+  }
+  const Pattern pattern = *words.Parse(named);
   Sketch sketch;
   sketch.root = AddSketch(words, pattern, pattern.root, sketch);
   return sketch;
 }
 
-inline std::string ToString(const Words& words, const FlatTerm& term, size_t n) {
+inline std::string ToString(const Symbols& words, const FlatTerm& term, size_t n) {
   const ENode& node = term.nodes[n];
-  std::string text = words.Name(node);
+  std::string text = words.Name(NodeView(node));
   if (node.children.empty()) return text;
   for (const ClassId child : node.children) text += " " + ToString(words, term, child.value);
   return "(" + text + ")";
 }
-inline std::string ToString(const Words& words, const FlatTerm& term) {
+inline std::string ToString(const Symbols& words, const FlatTerm& term) {
   return ToString(words, term, term.nodes.size() - 1);
 }
 
@@ -63,7 +68,8 @@ enum class TilingRules {
   kRightward,
 };
 
-inline std::vector<Rule> MakeTilingRules(Words& words, TilingRules which, bool split) {
+inline std::vector<RewriteRule<SymbolLanguage>> MakeTilingRules(Symbols& words, TilingRules which,
+                                                                bool split) {
   std::vector<const char*> texts = {kAssociateRight, kMapFission, kTransposeMaps};
   if (split) texts.push_back(kSplitMap);
   if (which == TilingRules::kPublished) {
@@ -72,8 +78,8 @@ inline std::vector<Rule> MakeTilingRules(Words& words, TilingRules which, bool s
     texts.push_back("(m ?n (o ?f (o ?g ?h))) => (o (m ?n (o ?f ?g)) (m ?n ?h))");
     texts.push_back("(m ?n (o ?f (o ?g (o ?h ?i)))) => (o (m ?n (o ?f (o ?g ?h))) (m ?n ?i))");
   }
-  std::vector<Rule> rules;
-  for (const char* text : texts) rules.push_back(ParseRule(words, text));
+  std::vector<RewriteRule<SymbolLanguage>> rules;
+  for (const char* text : texts) rules.push_back(*ParseRule<SymbolLanguage>(words, text, text));
   return rules;
 }
 
@@ -126,8 +132,8 @@ inline std::vector<TilingGoal> TilingGoals() {
 // A goal, set up and run.
 struct TilingSearch {
   TilingSearch(const TilingGoal& goal, TilingRules which, Limits limits = {})
-      : graph(Plain{}, limits, {.derivations = false}),
-        root(AddTerm(graph, words, goal.start)),
+      : graph(SymbolLanguage{}, limits, {.derivations = false}),
+        root(*AddTerm(graph, words, goal.start)),
         rules(MakeTilingRules(words, which, goal.split)) {
     graph.Rebuild();
     for (const std::string& sketch : goal.sketches) sketches.push_back(ParseSketch(words, sketch));
@@ -138,7 +144,7 @@ struct TilingSearch {
                        [&](const Sketch& s) { return Satisfies(graph, s, root); });
   }
   RunReport Run(RunOptions options = {}) {
-    SaturationOptions<Plain> saturation;
+    SaturationOptions<SymbolLanguage> saturation;
     saturation.max_iterations = options.max_iterations;
     saturation.max_seconds = options.max_seconds;
     saturation.scheduler.kind = options.scheduler == Scheduling::kSimple ? SchedulerKind::kSimple
@@ -146,19 +152,11 @@ struct TilingSearch {
                                     ? SchedulerKind::kBackoff
                                     : SchedulerKind::kBudgeted;
     RunReport report;
-    saturation.goal = [&](const EGraph<Plain>&) {
+    saturation.goal = [&](const EGraph<SymbolLanguage>&) {
       const Timer timer(report.goal_seconds);
       return Reached();
     };
-    std::vector<RewriteRule<Plain>> rewrites;
-    for (const Rule& rule : rules) {
-      RewriteRule<Plain> rewrite;
-      rewrite.from = rule.from;
-      const auto variables = static_cast<int>(rule.from.variable_registers().size());
-      rewrite.to = Recipe::Compile(rule.to, variables);
-      rewrites.push_back(std::move(rewrite));
-    }
-    const SaturationReport saturated = Saturate(graph, rewrites, saturation);
+    const SaturationReport saturated = Saturate(graph, rules, saturation);
     report.found = saturated.stop == SaturationStop::kGoal;
     report.stop = report.found ? "found" : SaturationStopName(saturated.stop);
     report.iterations = static_cast<int>(saturated.iterations.size());
@@ -178,10 +176,10 @@ struct TilingSearch {
     return terms;
   }
 
-  Words words;
-  EGraph<Plain> graph;
+  Symbols words;
+  EGraph<SymbolLanguage> graph;
   ClassId root;
-  std::vector<Rule> rules;
+  std::vector<RewriteRule<SymbolLanguage>> rules;
   std::vector<Sketch> sketches;
 };
 
