@@ -11,5 +11,5 @@ for preset in "${presets[@]}"; do
   cmake --preset "$preset" >/dev/null
   cmake --build --preset "$preset"
   # PoCL and the loader keep what they allocate until the process ends.
-  ASAN_OPTIONS="detect_leaks=0" ctest --preset "$preset" -j "$(nproc)"
+  EQRISE_SOAK_SECONDS="${EQRISE_SOAK_SECONDS:-5}" ASAN_OPTIONS="detect_leaks=0" ctest --preset "$preset" -j "$(nproc)"
 done

@@ -9,6 +9,7 @@
 
 #include "egraph/saturation.h"
 #include "egraph_random_rules.h"
+#include "egraph_workloads.h"
 #include "fuzz_effort.h"
 
 namespace eqrise::egraph {
@@ -231,6 +232,31 @@ TEST_CASE("random rules: the same calls make the same graph, bit by bit") {
       m = Everything(graph);
     }
     REQUIRE(made[0] == made[1]);
+  }
+}
+
+// Where the graph has threads: see Options.
+template <class O>
+bool SetThreads(O& options, int threads) {
+  if constexpr (requires { options.threads; }) options.threads = threads;
+  return requires { options.threads; };
+}
+
+TEST_CASE("whatever the number of threads, the graph is the same, number by number") {
+  for (const bool sums : {false, true}) {
+    std::vector<uint64_t> made[3];
+    for (const int threads : {1, 2, 3}) {
+      Options options;
+      if (!SetThreads(options, threads)) return;
+      Symbols symbols;
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options);
+      AddTerms(graph, symbols, sums ? SumTerms(9) : MathTerms());
+      Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols), {.max_iterations = 10});
+      made[threads - 1] = Everything(graph);
+      made[threads - 1][kBytesOfEverything] = 0;  // threads have memory of their own
+    }
+    CHECK(made[0] == made[1]);
+    CHECK(made[0] == made[2]);
   }
 }
 

@@ -408,6 +408,7 @@ std::string Difference(const EGraph<L>& a, const EGraph<L>& b) {
 }
 
 // All that is seen from outside, orders included.
+inline constexpr size_t kBytesOfEverything = 3;
 template <class L>
 std::vector<uint64_t> Everything(const EGraph<L>& graph) {
   std::vector<uint64_t> out = {graph.num_ids(),         graph.num_nodes(), graph.num_classes(),

@@ -218,9 +218,13 @@ bool EGraph<L>::ChargeExactly() {
   }
   credit = std::min(credit, limits_.max_nodes - nodes);
   if (limits_.max_bytes != Limits().max_bytes) {
-    // Of a node of average width, its record and its part of the lists; tables are asked.
-    constexpr size_t kPerNode = 128 + (kHasRecords ? sizeof(ClassRecord) : 0);
-    const size_t now = bytes() + nodes_.BytesForOneMore() + records_.BytesForOneMore();
+    // Of a node of average width, its record and its part of the lists; tables are asked. What the
+    // next search and the next Rebuild will need for it is charged now.
+    constexpr size_t kForSearch = 48, kForRebuild = 8;
+    constexpr size_t kPerNode = 128 + kForSearch + (kHasRecords ? sizeof(ClassRecord) : 0);
+    const size_t ahead = std::max(index_.bytes(), nodes_.size() * kForSearch) - index_.bytes() +
+                         nodes_.size() * kForRebuild;
+    const size_t now = bytes() + ahead + nodes_.BytesForOneMore() + records_.BytesForOneMore();
     if (now >= limits_.max_bytes) {
       stopped_ = StopReason::kBytes;
       return false;
