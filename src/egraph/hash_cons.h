@@ -261,6 +261,7 @@ class HashCons {
       if (old_home <= i) place(s);
     }
     for (; end < capacity_; ++end) slots_[end].id = kNone;
+    if (!in_place) Release(old, old_capacity);
     uint32_t slot;
     for (const Slot s : wrapped) {
       FindOrInsertAnywhere(
