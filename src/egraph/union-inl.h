@@ -88,7 +88,7 @@ void EGraph<L>::Absorb(ClassId loser, ClassId winner) {
   if (IsOld(loser)) {
     NodeId n{loser.value};
     do {
-      nodes_.set_moved(n, epoch_);
+      if (n.value < frontier_) nodes_.set_moved(n, epoch_);  // others are new anyway
       n = nodes_.next(n);
     } while (n.value != loser.value);
   }
