@@ -16,56 +16,10 @@
 #include "egraph/saturation.h"
 #include "egraph/symbols.h"
 #include "egraph/term_bank.h"
+#include "egraph_workloads.h"
 
 namespace eqrise::egraph {
 namespace {
-
-using Rules = std::vector<RewriteRule<SymbolLanguage>>;
-
-Rules SumRules(Symbols& symbols) {
-  return *ParseRules<SymbolLanguage>(symbols,
-                                     {{"commute", "(+ ?a ?b) => (+ ?b ?a)"},
-                                      {"associate", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"}});
-}
-
-Rules MathRules(Symbols& symbols) {
-  return *ParseRules<SymbolLanguage>(
-      symbols,
-      {{"commute-add", "(+ ?a ?b) => (+ ?b ?a)"},
-       {"commute-mul", "(* ?a ?b) => (* ?b ?a)"},
-       {"assoc-add", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"},
-       {"assoc-mul", "(* ?a (* ?b ?c)) => (* (* ?a ?b) ?c)"},
-       {"sub", "(- ?a ?b) => (+ ?a (* -1 ?b))"},
-       {"add-zero", "(+ ?a 0) => ?a"},
-       {"mul-zero", "(* ?a 0) => 0"},
-       {"mul-one", "(* ?a 1) => ?a"},
-       {"cancel", "(- ?a ?a) => 0"},
-       {"distribute", "(* ?a (+ ?b ?c)) => (+ (* ?a ?b) (* ?a ?c))"},
-       {"factor", "(+ (* ?a ?b) (* ?a ?c)) => (* ?a (+ ?b ?c))"},
-       {"pow-mul", "(* (pow ?a ?b) (pow ?a ?c)) => (pow ?a (+ ?b ?c))"},
-       {"pow-one", "(pow ?x 1) => ?x"},
-       {"pow-two", "(pow ?x 2) => (* ?x ?x)"},
-       {"d-add", "(d ?x (+ ?a ?b)) => (+ (d ?x ?a) (d ?x ?b))"},
-       {"d-mul", "(d ?x (* ?a ?b)) => (+ (* ?a (d ?x ?b)) (* ?b (d ?x ?a)))"},
-       {"d-sin", "(d ?x (sin ?x)) => (cos ?x)"},
-       {"d-cos", "(d ?x (cos ?x)) => (* -1 (sin ?x))"},
-       {"i-one", "(i 1 ?x) => ?x"},
-       {"i-cos", "(i (cos ?x) ?x) => (sin ?x)"},
-       {"i-sin", "(i (sin ?x) ?x) => (* -1 (cos ?x))"},
-       {"i-sum", "(i (+ ?f ?g) ?x) => (+ (i ?f ?x) (i ?g ?x))"},
-       {"i-dif", "(i (- ?f ?g) ?x) => (- (i ?f ?x) (i ?g ?x))"},
-       {"i-parts", "(i (* ?a ?b) ?x) => (- (* ?a (i ?b ?x)) (i (* (d ?x ?a) (i ?b ?x)) ?x))"}});
-}
-
-constexpr const char* kMathTerms[] = {
-    "(i (ln x) x)",
-    "(i (+ x (cos x)) x)",
-    "(i (* (cos x) x) x)",
-    "(d x (+ 1 (* 2 x)))",
-    "(d x (- (pow x 3) (* 7 (pow x 2))))",
-    "(+ (* y (+ x y)) (- (+ x 2) (+ x x)))",
-    "(/ 1 (- (/ (+ 1 (sqrt five)) 2) (/ (- 1 (sqrt five)) 2)))",
-};
 
 template <class L>
 DerivationNames NamesOf(const Symbols& symbols, const std::vector<RewriteRule<L>>& rules) {
@@ -220,7 +174,7 @@ TEST_CASE("derivations of the math rules replay, whichever the scheduler and whe
       Symbols symbols;
       const Rules rules = MathRules(symbols);
       EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = max_nodes});
-      for (const char* term : kMathTerms) REQUIRE(AddTerm(graph, symbols, term).ok());
+      for (const std::string& term : MathTerms()) REQUIRE(AddTerm(graph, symbols, term).ok());
       const SaturationReport report =
           Saturate(graph, rules, {.scheduler = {.kind = kind, .match_threshold = 50}});
       CHECK(report.stop == SaturationStop::kNodes);
@@ -426,7 +380,7 @@ TEST_CASE("the checker finds what was tampered with") {
   Symbols symbols;
   const Rules rules = MathRules(symbols);
   EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 2000});
-  for (const char* term : kMathTerms) REQUIRE(AddTerm(graph, symbols, term).ok());
+  for (const std::string& term : MathTerms()) REQUIRE(AddTerm(graph, symbols, term).ok());
   Saturate(graph, rules);
   std::mt19937 random(5);
   RandomTerms<SymbolLanguage> terms(graph, random);
