@@ -141,10 +141,12 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     const size_t end = table.EndOfPart(part, parts);
     size_t erased = 0;
     for (size_t i = 0; i < n; ++i) {
-      if (i + kPrefetchDistance < n && states[i + kPrefetchDistance] == kStale) {
+      if (i + kPrefetchDistance < n &&
+          HashCons::PartOf(hashes[i + kPrefetchDistance], parts) == part) {
         nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
       }
-      if (states[i] != kStale || HashCons::PartOf(hashes[i], parts) != part) continue;
+      // Whose part it is comes first: the states of others change meanwhile.
+      if (HashCons::PartOf(hashes[i], parts) != part || states[i] != kStale) continue;
       switch (table.EraseInPart(hashes[i], batch[i].value, end)) {
         case HashCons::Erased::kYes:
           states[i] = kErased;
@@ -179,10 +181,11 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     const size_t end = table.EndOfPart(part, parts);
     size_t entered = 0;
     for (size_t i = 0; i < n; ++i) {
-      if (i + kPrefetchDistance < n && states[i + kPrefetchDistance] == kErased) {
+      if (i + kPrefetchDistance < n &&
+          HashCons::PartOf(hashes[i + kPrefetchDistance], parts) == part) {
         nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
       }
-      if (states[i] != kErased || HashCons::PartOf(hashes[i], parts) != part) continue;
+      if (HashCons::PartOf(hashes[i], parts) != part || states[i] != kErased) continue;
       found[i] = nodes_.EnterInPart(batch[i], hashes[i], end);
       entered += found[i] == batch[i].value;
     }
