@@ -40,8 +40,9 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   if (!stopped_ || recipe.steps.empty()) {
     const MatchBatch::Column results = batch.column(recipe.result);
     const MatchBatch::Column roots = batch.roots();
+    const bool is_large = IsLarge();
     for (size_t m = 0; m < n; ++m) {
-      if (m + kPrefetchDistance < n) {
+      if (is_large && m + kPrefetchDistance < n) {
         nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
         if (options_.derivations) {  // not canonical yet
           classes_of_.Prefetch(roots[m + kPrefetchDistance]);
@@ -59,10 +60,13 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
 template <class L>
 void EGraph<L>::Canonicalise(MatchBatch& batch, const Recipe& recipe) {
   const auto column = [&](MatchBatch::Column ids, size_t begin, size_t end) {
-    for (size_t m = begin; m < end; ++m) {
-      if (m + kPrefetchDistance < end) classes_of_.Prefetch(ids[m + kPrefetchDistance]);
-      ids[m] = classes_of_.Find(ids[m]);
+    if (IsLarge()) {
+      for (; begin + kPrefetchDistance < end; ++begin) {
+        classes_of_.Prefetch(ids[begin + kPrefetchDistance]);
+        ids[begin] = classes_of_.Find(ids[begin]);
+      }
     }
+    for (; begin < end; ++begin) ids[begin] = classes_of_.Find(ids[begin]);
   };
   InChunks(batch.size(), [&](size_t begin, size_t end) {
     if (!options_.derivations) column(batch.roots(), begin, end);
@@ -99,10 +103,17 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : nullptr;
   const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : nullptr;
   const auto keys = [&](size_t begin, size_t end) {
-    for (size_t m = begin; m < end; ++m) {
-      children[m] =
-          NodeStore::Children(a == nullptr ? ClassId{0} : a[m], b == nullptr ? ClassId{0} : b[m]);
-      hashes[m] = NodeStore::Hash({head, children[m]});
+    const auto each = [&](auto&& children_of) {
+      for (size_t m = begin; m < end; ++m) {
+        children[m] = children_of(m);
+        hashes[m] = NodeStore::Hash({head, children[m]});
+      }
+    };
+    if (arity == 2) {
+      each([&](size_t m) { return NodeStore::Children(a[m], b[m]); });
+    } else {
+      each(
+          [&](size_t m) { return NodeStore::Children(arity > 0 ? a[m] : ClassId{0}, ClassId{0}); });
     }
   };
   InChunks(n, keys);
@@ -114,31 +125,21 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   if (IsParallel(n)) {
     AddColumnInParts(head, n, made, as_made);
   } else {
-    for (size_t m = 0; m < n; ++m) {
-      if (m + 2 * kPrefetchDistance < n) PrefetchForAdd(m + 2 * kPrefetchDistance);
-      const NodeId c = nodes_.FindOrAppend({head, children[m]}, hashes[m], epoch_);
+    const auto there = [&](size_t m, uint32_t id) {
       // What is new here is a class of its own, and gets its place below.
-      made[m] =
-          c.value < before && !as_made ? classes_of_.Find(ClassId{c.value}) : ClassId{c.value};
-    }
+      made[m] = id < before && !as_made ? classes_of_.Find(ClassId{id}) : ClassId{id};
+    };
+    const auto is_new = [&](size_t m, uint32_t id) { made[m] = ClassId{id}; };
+    const auto likely = [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); };
+    nodes_.FindOrAppendEach(head, children, hashes, IsLarge() ? scratch_.found.data() : nullptr, n,
+                            epoch_, likely, there, is_new);
   }
   const size_t added = nodes_.size() - before;
-  for (size_t i = 0; i < added; ++i) classes_of_.Make();
+  classes_of_.MakeMany(added);
   credit_ -= added;
   num_nodes_ += added;
   num_classes_ += added;
   return true;
-}
-
-template <class L>
-void EGraph<L>::PrefetchForAdd(size_t m) const {
-  if (!IsLarge()) return;
-  nodes_.PrefetchSlot(scratch_.hashes[m]);
-  const NodeId guess = nodes_.PrefetchGuess(scratch_.hashes[m - kPrefetchDistance]);
-  if (guess.valid()) classes_of_.Prefetch(ClassId{guess.value});
-  const uint64_t children = scratch_.children[m];
-  nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children)});
-  nodes_.PrefetchEdges(ClassId{static_cast<uint32_t>(children >> 32)});
 }
 
 template <class L>

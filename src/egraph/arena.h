@@ -57,6 +57,12 @@ class Arena {
     new (data_ + size_++) T(value);
   }
 
+  // Room for n more, for PushReserved.
+  void Reserve(size_t n) {
+    if (size_ + n > ready_) Prepare(size_ + n);
+  }
+  void PushReserved(const T& value) { new (data_ + size_++) T(value); }
+
   // n more elements, zeroed or as they last were; the index of the first.
   size_t Extend(size_t n) {
     if (size_ + n > ready_) Prepare(size_ + n);
@@ -92,7 +98,7 @@ class Arena {
 
   // Address space on the first call; large pages when it has become large.
   void Prepare(size_t n) {
-    if (data_ == nullptr) Reserve();
+    if (data_ == nullptr) ReserveAddresses();
     if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
     constexpr size_t kLarge = size_t{8} << 20;
     const size_t large = kLarge / sizeof(T);
@@ -109,7 +115,7 @@ class Arena {
     if (to > from) madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
   }
 
-  void Reserve() {
+  void ReserveAddresses() {
     for (reserved_ = kMaxElements; reserved_ >= 4096; reserved_ /= 2) {
       void* p = mmap(nullptr, reserved_ * sizeof(T), PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

@@ -320,7 +320,6 @@ class EGraph {
   bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                          RuleId rule);
-  void PrefetchForAdd(size_t m) const;
 
   // union-inl.h
   bool IsOld(ClassId c) const { return c.value < frontier_; }
@@ -342,7 +341,6 @@ class EGraph {
   void UniteCongruent(NodeId n, NodeId there);
   void Refresh(NodeId n);
   void RestoreInjectivity(ClassId c);
-  void UnlinkDeadNodes();
   static bool IsInternal(uint16_t op) { return op >= kSubstituteOp; }
 
   // substitution-inl.h
@@ -379,14 +377,14 @@ class EGraph {
   Arena<ClassId> wide_originals_;
   UnionLog union_log_;
 
-  // Of the nodes of a batch.
+  // Of the nodes of a batch. Arenas, so that what is not used costs nothing.
   struct Scratch {
-    std::vector<uint64_t> children;
-    std::vector<uint32_t> hashes, found, slots, numbers;
+    Arena<uint64_t> children;
+    Arena<uint32_t> hashes, found, slots, numbers;
     void Resize(size_t n) {
       if (children.size() >= n) return;
-      children.resize(n);
-      for (std::vector<uint32_t>* v : {&hashes, &found, &slots, &numbers}) v->resize(n);
+      children.Resize(n);
+      for (Arena<uint32_t>* v : {&hashes, &found, &slots, &numbers}) v->Resize(n);
     }
   };
   Scratch scratch_;
@@ -400,7 +398,6 @@ class EGraph {
   Arena<NodeId> repair_;               // a child may be a class that is no more
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed
   std::vector<ClassId> injectivity_;   // two classes with a lambda became this one
-  Arena<NodeId> died_;                 // dead nodes that are still in the ring of their class
   std::vector<NodeId> ground_;         // a child was found to have a term
   std::vector<Image> images_;          // a queue
   std::vector<Image> later_;           // the next wave, or as soon as a result turns out to need it
@@ -418,6 +415,7 @@ class EGraph {
   uint32_t epoch_ = 0;
   static constexpr uint32_t kNoEpoch = 0xffffffff;
   uint32_t index_epoch_ = kNoEpoch;  // of index_
+  uint32_t searched_epoch_ = 0;      // of the index before it
   uint32_t groundings_ = 0;
   bool changed_ = false;  // since the last Rebuild
   bool rebuilding_ = false;

@@ -38,10 +38,11 @@ class HashCons {
     return size_ + 1 > Room() ? (Grown() - capacity_) * sizeof(Slot) : 0;
   }
 
-  // What probably will be found: kNone, or the id in the first slot if the hash agrees.
+  // What probably will be found: the first id with that hash, or kNone.
   uint32_t Guess(uint32_t hash) const {
-    const Slot& s = slots_[Home(hash)];
-    return s.hash == hash ? s.id : kNone;
+    const Slot* s = slots_ + Home(hash);
+    while (s->id != kNone && s->hash != hash) s = Next(s);
+    return s->id;
   }
   size_t EntriesUntilGrowth() const { return Room() > size_ ? Room() - size_ : 0; }
 
@@ -172,9 +173,9 @@ class HashCons {
   size_t Room() const { return room_; }
   size_t Grown() const {
     if (capacity_ == 0) return 256;
-    // The larger, the closer: growing is cheap, and memory is what large graphs lack.
-    if (capacity_ < size_t{1} << 16) return capacity_ * 2;
-    return capacity_ + capacity_ / (capacity_ < size_t{1} << 22 ? 2 : 4);
+    // The larger, the closer: small tables cost time to grow, and memory is what large graphs lack.
+    if (capacity_ < size_t{1} << 16) return capacity_ * 4;
+    return capacity_ < size_t{1} << 21 ? capacity_ * 2 : capacity_ + capacity_ / 4;
   }
 
   // What comes after moves up, unless it is at home already or would pass its home.

@@ -254,7 +254,7 @@ class Machine {
     // With nothing new so far, it is this node that must be new.
     const uint32_t least = newest < since_ ? since_ : 0;
     if (index_.newest(c) < least) return true;
-    for (uint32_t i = index_.begin(c), end = index_.end(c); i < end; ++i) {
+    for (uint32_t i = index_.begin(c, least), end = index_.end(c); i < end; ++i) {
       if (!Step()) return false;
       if (least != 0 && index_.stamp(i) < least) continue;
       const SearchIndex::Entry& entry = index_.entry(i);

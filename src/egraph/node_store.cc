@@ -6,6 +6,8 @@ NodeId NodeStore::AppendRecord(const NodeView& node, uint32_t stamp) {
   const auto n = static_cast<uint32_t>(records_.size());
   const size_t arity = node.children.size();
   if (arity <= kInlineChildren) {
+    records_.Reserve(1);
+    heads_.Reserve(1);
     AppendInline(KeyOf(node), stamp);
     return NodeId{n};
   }

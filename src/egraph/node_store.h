@@ -102,13 +102,6 @@ class NodeStore {
     }
     return Hash(Key{head, KeyOf(NodeView(0, 0, node.children.subspan(i))).children});
   }
-  // Asks for the node that a hash will probably lead to; its slot should be near already. Its
-  // number, or no number.
-  NodeId PrefetchGuess(uint32_t hash) const {
-    const NodeId n{table_.Guess(hash)};
-    if (n.valid()) records_.Prefetch(n.value);
-    return n;
-  }
   void ReserveSlots(size_t n) { table_.Reserve(n); }
   void PrefetchSlot(uint32_t hash) const { table_.Prefetch(hash); }
 
@@ -129,11 +122,62 @@ class NodeStore {
   NodeId FindOrAppend(Key key, uint32_t hash, uint32_t stamp) {
     const auto n = static_cast<uint32_t>(records_.size());
     const uint32_t there = table_.FindOrInsertReserved(hash, n, EqualToKey{this, key});
-    if (there == n) AppendInline(key, stamp);
+    if (there == n) {
+      records_.Reserve(1);
+      heads_.Reserve(1);
+      AppendInline(key, stamp);
+    }
     return NodeId{there};
   }
 
   // ---- Many nodes at once --------------------------------------------------------------------
+
+  // n nodes of one operator, arity and payload: for each i, in order, there(i, number) when the
+  // table has it and made(i, number) when it did not. The table must have room for them: see
+  // ReserveSlots. One loop over registers, since this is where saturation spends most.
+  //
+  // With `guesses` (scratch for n numbers), memory is asked for ahead of its use: the slots first,
+  // then the node that the hash leads to, or the edges where a new one will be entered; likely(id)
+  // may ask for more. What was found then needs no second look into the table, as long as its key
+  // is right.
+  template <class Likely, class There, class Made>
+  void FindOrAppendEach(uint64_t head, const uint64_t* children, const uint32_t* hashes,
+                        uint32_t* guesses, size_t n, uint32_t stamp, Likely&& likely, There&& there,
+                        Made&& made) {
+    constexpr size_t kAhead = 24;
+    records_.Reserve(n);
+    heads_.Reserve(n);
+    auto next = static_cast<uint32_t>(records_.size());
+    for (size_t i = 0; i < n; ++i) {
+      const Key key{head, children[i]};
+      if (guesses != nullptr) {
+        if (i + 2 * kAhead < n) table_.Prefetch(hashes[i + 2 * kAhead]);
+        if (i + kAhead < n) {
+          const uint32_t guess = guesses[i + kAhead] = table_.Guess(hashes[i + kAhead]);
+          if (guess != HashCons::kNone) {
+            records_.Prefetch(guess);
+            likely(guess);
+          } else {
+            heads_.Prefetch(static_cast<uint32_t>(children[i + kAhead]));
+            heads_.Prefetch(children[i + kAhead] >> 32);
+          }
+        }
+        const uint32_t guess = i < kAhead ? HashCons::kNone : guesses[i];
+        if (guess != HashCons::kNone && KeyOf(records_[guess]) == key) {
+          there(i, guess);
+          continue;
+        }
+      }
+      const uint32_t id = table_.FindOrInsertReserved(hashes[i], next, EqualToKey{this, key});
+      if (id != next) {
+        there(i, id);
+        continue;
+      }
+      AppendInline(key, stamp);
+      made(i, id);
+      ++next;
+    }
+  }
 
   HashCons& table() { return table_; }
   bool HasKey(uint32_t n, Key key) const { return KeyOf(records_[n]) == key; }
@@ -281,8 +325,8 @@ class NodeStore {
         heads_[second] = n << 1 | 1;
       }
     }
-    records_.push_back(r);
-    heads_.push_back(kNoEdge);
+    records_.PushReserved(r);
+    heads_.PushReserved(kNoEdge);
   }
 
   Arena<Record> records_;

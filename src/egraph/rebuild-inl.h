@@ -18,7 +18,7 @@ void EGraph<L>::Rebuild() {
   const bool images_can_go_on = pending_images() > 0 && !Exhausted();
   if (!changed_ && !images_can_go_on) return;
   rebuilding_ = true;
-  index_.Release();
+  index_.ReleaseWhenOutgrown(nodes_.bytes());
   index_epoch_ = kNoEpoch;
   AbsorbMerged();
   size_t allowance = options_.max_images_per_rebuild;
@@ -46,9 +46,9 @@ void EGraph<L>::Rebuild() {
 template <class L>
 void EGraph<L>::PrepareSearch() {
   if (index_epoch_ == epoch_) return;
-  UnlinkDeadNodes();
-  index_.Update(nodes_, classes_of_, frontier_, kSubstituteOp);
-  index_epoch_ = epoch_;
+  // A rule that went over the whole graph last time looks for what is new since then.
+  index_.Update(nodes_, classes_of_, frontier_, kSubstituteOp, searched_epoch_);
+  index_epoch_ = searched_epoch_ = epoch_;
 }
 
 // What the unions since the last Rebuild left apart.
@@ -222,7 +222,6 @@ void EGraph<L>::UniteCongruent(NodeId n, NodeId there) {
   }
   if (options_.origins && n < there) origins_[there.value] = origins_[n.value];
   nodes_.set_dead(n);
-  died_.push_back(n);
   if (IsInternal(nodes_.op(n))) {
     --num_internal_nodes_;
   } else {
@@ -284,32 +283,6 @@ void EGraph<L>::RestoreInjectivity(ClassId c) {
       }
     }
   }
-}
-
-// Out of the rings that searches walk; only a class's own number stays in its ring, dead or alive.
-template <class L>
-void EGraph<L>::UnlinkDeadNodes() {
-  size_t kept = 0;
-  for (const NodeId dead : died_) {
-    // Of several that died in one class, the first takes all out, and the others, which now are
-    // rings of their own, find nothing to do.
-    const ClassId c = classes_of_.FindAndCompress(ClassId{dead.value});
-    if (dead.value == c.value) {
-      died_[kept++] = dead;  // until the class is part of another
-      continue;
-    }
-    if (nodes_.next(dead) == dead) continue;
-    NodeId before{c.value};
-    for (NodeId n = nodes_.next(before); n.value != c.value; n = nodes_.next(before)) {
-      if (nodes_.dead(n)) {
-        nodes_.SetNext(before, nodes_.next(n));
-        nodes_.SetNext(n, n);
-      } else {
-        before = n;
-      }
-    }
-  }
-  died_.Truncate(kept);
 }
 
 }  // namespace eqrise::egraph

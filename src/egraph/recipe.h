@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
+#include "egraph/arena.h"
 #include "egraph/ids.h"
 #include "egraph/pattern.h"
 
@@ -49,7 +50,7 @@ class MatchBatch {
   // pattern says.
   void Reset(const Recipe& recipe, const CompiledPattern& from) {
     const auto columns = static_cast<size_t>(recipe.num_columns()) + 1;
-    if (memory_.size() < columns * kCapacity) memory_.resize(columns * kCapacity);
+    if (memory_.size() < columns * kCapacity) memory_.Resize(columns * kCapacity);
     registers_.assign(static_cast<size_t>(recipe.num_variables), 0);
     for (size_t v = 0; v < registers_.size() && v < from.variable_registers().size(); ++v) {
       registers_[v] = std::max(from.variable_registers()[v], 0);
@@ -83,8 +84,8 @@ class MatchBatch {
   Column column(int i) { return memory_.data() + (static_cast<size_t>(i) + 1) * kCapacity; }
 
  private:
-  std::vector<ClassId> memory_;  // the roots, and then the columns
-  std::vector<int> registers_;   // by variable
+  Arena<ClassId> memory_;       // the roots, and then the columns
+  std::vector<int> registers_;  // by variable
   size_t size_ = 0;
 };
 

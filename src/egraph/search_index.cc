@@ -6,8 +6,9 @@
 namespace eqrise::egraph {
 
 void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t frontier,
-                         uint16_t internal) {
+                         uint16_t internal, uint32_t recent) {
   frontier_ = frontier;
+  recent_ = recent;
   class_of_.Resize(frontier);
   classes_.Resize(size_t{frontier} + 1);
   std::memset(static_cast<void*>(classes_.data()), 0, classes_.size() * sizeof(ClassInfo));
@@ -21,22 +22,30 @@ void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t fr
     const uint16_t op = nodes.op(n);
     if (op >= internal || nodes.dead(n)) continue;
     ClassInfo& info = classes_[c.value];
-    info.newest = std::max({info.newest, nodes.stamp(n), nodes.moved(n)});
+    const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
+    info.newest = std::max(info.newest, stamp);
+    info.recent += stamp < recent ? 1 : 0;
     info.operators |= uint32_t{1} << (op % 32);
     ++classes_[c.value + 1].begin;
     ++live;
     if (op >= by_operator_.size()) by_operator_.resize(op + 1);
     by_operator_[op].push_back(n);
   }
-  for (uint32_t c = 1; c <= frontier; ++c) classes_[c].begin += classes_[c - 1].begin;
+  // `recent` is how many old ones there are, and then where these end.
+  for (uint32_t c = 1; c <= frontier; ++c) {
+    classes_[c].begin += classes_[c - 1].begin;
+    classes_[c].recent += classes_[c].begin;
+  }
 
   entries_.Resize(live);
   stamps_.Resize(live);
-  // `begin` walks to the end of its class, which is the begin of the next; and back again below.
+  // `begin` walks over the old ones and `recent` over the others; and back again below.
   for (uint32_t i = 0; i < frontier; ++i) {
     const NodeId n{i};
     if (nodes.dead(n) || nodes.op(n) >= internal) continue;
-    const uint32_t at = classes_[class_of_[i].value].begin++;
+    ClassInfo& info = classes_[class_of_[i].value];
+    const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
+    const uint32_t at = stamp < recent ? info.begin++ : info.recent++;
     const absl::Span<const ClassId> children = nodes.view(n).children;
     Entry& entry = entries_[at];
     entry.head = nodes.head(n);
@@ -44,10 +53,16 @@ void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t fr
                         : children.empty()  ? ClassId{}
                                             : children[0];
     entry.children[1] = children.size() == 2 ? children[1] : ClassId{};
-    stamps_[at] = std::max(nodes.stamp(n), nodes.moved(n));
+    stamps_[at] = stamp;
   }
-  for (uint32_t c = frontier; c > 0; --c) classes_[c].begin = classes_[c - 1].begin;
-  if (frontier > 0) classes_[0].begin = 0;
+  for (uint32_t c = frontier; c > 0; --c) {
+    classes_[c].recent = classes_[c].begin;
+    classes_[c].begin = classes_[c - 1].recent;
+  }
+  if (frontier > 0) {
+    classes_[0].recent = classes_[0].begin;
+    classes_[0].begin = 0;
+  }
 
   list_bytes_ = by_operator_.capacity() * sizeof(std::vector<NodeId>);
   for (const std::vector<NodeId>& list : by_operator_) {
@@ -55,9 +70,9 @@ void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t fr
   }
 }
 
-void SearchIndex::Release() {
+void SearchIndex::ReleaseWhenOutgrown(size_t graph_bytes) {
   constexpr size_t kLarge = size_t{8} << 20;
-  if (bytes() < kLarge) return;
+  if (bytes() < kLarge || bytes() > graph_bytes / 4) return;
   class_of_ = {};
   classes_ = {};
   entries_ = {};

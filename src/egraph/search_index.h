@@ -1,8 +1,9 @@
 // The graph as it stood when an iteration began, as searches want it: per operator its nodes, per
-// class what its nodes are, side by side and in the order of their numbers, the newest stamp, and
-// which operators there are. A search reads nothing else (but for ground terms, which it looks up),
-// so it can go on while what it found is applied; and it walks over memory instead of jumping
-// through it, which for sums modulo associativity and commutativity is half of the time.
+// class what its nodes are, side by side, those that are new since the last search behind the
+// others, the newest stamp, and which operators there are. A search reads nothing else (but for
+// ground terms, which it looks up), so it can go on while what it found is applied; and it walks
+// over memory instead of jumping through it, which for sums modulo associativity and commutativity
+// is half of the time.
 #ifndef EQRISE_EGRAPH_SEARCH_INDEX_H_
 #define EQRISE_EGRAPH_SEARCH_INDEX_H_
 
@@ -27,9 +28,12 @@ class SearchIndex {
   };
 
   // Two passes over the nodes below `frontier`. Operators from `internal` on are left out.
-  void Update(const NodeStore& nodes, UnionFind& classes, uint32_t frontier, uint16_t internal);
-  // Gives the memory of a large index back, until the next Update.
-  void Release();
+  // `recent`: nodes of that epoch or later stand behind the others of their class.
+  void Update(const NodeStore& nodes, UnionFind& classes, uint32_t frontier, uint16_t internal,
+              uint32_t recent);
+  // Gives the memory of a large index back that the graph has outgrown: until the next Update it is
+  // better used elsewhere. Pages that will soon be written again are kept, for new ones cost time.
+  void ReleaseWhenOutgrown(size_t graph_bytes);
 
   uint32_t frontier() const { return frontier_; }
   // Ascending.
@@ -46,6 +50,10 @@ class SearchIndex {
   // The entries of a class: [begin, end), and their stamps.
   uint32_t begin(ClassId c) const { return classes_[c.value].begin; }
   uint32_t end(ClassId c) const { return classes_[c.value + 1].begin; }
+  // Where to begin for those with a stamp of `least` or more; others may be among them.
+  uint32_t begin(ClassId c, uint32_t least) const {
+    return least >= recent_ ? classes_[c.value].recent : classes_[c.value].begin;
+  }
   const Entry& entry(uint32_t i) const { return entries_[i]; }
   uint32_t stamp(uint32_t i) const { return stamps_[i]; }
   void PrefetchClass(ClassId c) const { classes_.Prefetch(c.value); }
@@ -58,6 +66,7 @@ class SearchIndex {
  private:
   struct ClassInfo {
     uint32_t begin;
+    uint32_t recent;  // the first recent one
     uint32_t newest;
     uint32_t operators;  // bit op % 32 of each node
   };
@@ -68,6 +77,7 @@ class SearchIndex {
   Arena<uint32_t> stamps_;
   std::vector<std::vector<NodeId>> by_operator_;
   uint32_t frontier_ = 0;
+  uint32_t recent_ = 0;  // epoch
   size_t list_bytes_ = 0;
 };
 

@@ -22,6 +22,13 @@ class UnionFind {
     return ClassId{c};
   }
 
+  // n more, each a class of its own.
+  void MakeMany(size_t n) {
+    parents_.Reserve(n);
+    auto c = static_cast<uint32_t>(parents_.size());
+    for (size_t i = 0; i < n; ++i) parents_.PushReserved(c++);
+  }
+
   bool IsCanonical(ClassId c) const { return parents_[c.value] == c.value; }
 
   ClassId Find(ClassId c) const {
