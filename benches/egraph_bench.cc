@@ -1,223 +1,168 @@
-// The engine against the published figures of others (docs/performance.md has the table): sums
-// modulo associativity and commutativity (A), the math benchmark of the e-graph community (B), and
-// B cut at doubling node limits (growth).
+// The engine on the workloads that others have published figures for (docs/performance.md has the
+// table): sums modulo associativity and commutativity (A), the math benchmark of the e-graph
+// community (B), proofs in RISE with binders (C), tiling (D), and growth: B cut at doubling node
+// limits.
 //
-//   egraph_bench                         A and B at the sizes that have published figures
-//   egraph_bench --only B12 --repeat 5   one of them
-//   egraph_bench --growth --json
+//   egraph_bench                              all four, each case three times
+//   egraph_bench --workload A,B --threads 2
+//   egraph_bench --only B12 --repeat 5        the cases whose name has this in it, also those that
+//                                             are not run by default (--list shows all)
+//   egraph_bench --growth --instructions      counted by the processor, or else by callgrind
+//   egraph_bench --json figures.json          as well as the table; - instead of it
 //
-// Each run is a process of its own, so that peak memory is the run's; runs of different workloads
-// are interleaved, and the medians are printed. Times of different machines can't be compared: the
-// calibration is the time per insertion of 4 million random keys into a flat table of 64 MiB.
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
+// Each run is a process of its own, so that peak memory is the run's; runs of different cases take
+// turns, and of each the run of median time is shown.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
-#include <map>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "../tests/egraph_workloads.h"
-#include "egraph/saturation.h"
-#include "egraph/symbols.h"
+#include "egraph/cases.h"
+#include "egraph/measure.h"
+#include "egraph/report.h"
 
-namespace eqrise::egraph {
+namespace eqrise::bench {
 namespace {
 
 using nlohmann::json;
 
-struct Workload {
-  std::string name;
-  char kind;
-  int size;
-  double egg_seconds, egg_megabytes;        // published; 0: none
-  double egglog_seconds, egglog_megabytes;  // likewise
+struct Settings {
+  std::vector<std::string> workloads = {"A", "B", "C", "D"};
+  std::vector<std::string> only;
+  int repeat = 3;
+  std::string json_file;
+  bool instructions = false, growth = false, family = false, list = false, in_process = false;
+  RunOptions run;
 };
 
-const Workload kWorkloads[] = {
-    {"A8", 'A', 8, 0.0257, 9, 0.013, 11},     {"A9", 'A', 9, 0.141, 28, 0.056, 24},
-    {"A10", 'A', 10, 1.06, 101, 0.31, 74},    {"A11", 'A', 11, 6.59, 395, 1.45, 254},
-    {"A12", 'A', 12, 37.0, 1418, 8.0, 869},   {"B9", 'B', 9, 0.0151, 11, 0.017, 14},
-    {"B10", 'B', 10, 0.101, 51, 0.073, 35},   {"B11", 'B', 11, 1.28, 268, 0.65, 197},
-    {"B12", 'B', 12, 35.3, 4224, 20.1, 3175},
-};
-
-double Seconds(std::chrono::steady_clock::duration d) {
-  return std::chrono::duration<double>(d).count();
-}
-
-double CalibrationNanoseconds() {
-  constexpr size_t kSlots = size_t{1} << 23;
-  constexpr size_t kKeys = size_t{1} << 22;
-  std::vector<uint64_t> slots(kSlots);
-  const auto start = std::chrono::steady_clock::now();
-  uint64_t key = 1;
-  for (size_t i = 0; i < kKeys; ++i) {
-    key = key * 6364136223846793005 + 1442695040888963407;
-    size_t at = (key * 0x9e3779b97f4a7c15) >> 41;
-    while (slots[at] != 0 && slots[at] != key) at = (at + 1) % kSlots;
-    slots[at] = key;
+std::vector<Case> ChosenCases(const Settings& settings) {
+  std::vector<Case> cases;
+  const auto add = [&](std::vector<Case> more) {
+    cases.insert(cases.end(), std::make_move_iterator(more.begin()),
+                 std::make_move_iterator(more.end()));
+  };
+  if (settings.growth) {
+    add(GrowthCases());
+  } else if (settings.family) {
+    add(BinderFamilyCases());
+  } else {
+    add(SumAndMathCases());
+    add(BinderCases());
+    add(TilingCases());
   }
-  return Seconds(std::chrono::steady_clock::now() - start) / kKeys * 1e9;
-}
-
-double PeakMegabytes() {
-  rusage usage;
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_maxrss) / 1024;
-}
-
-struct RunOptions {
-  bool derivations = false;
-  int threads = 1;
-  size_t max_nodes = std::numeric_limits<size_t>::max();
-};
-
-json RunOnce(const Workload& workload, const RunOptions& options) {
-  Symbols symbols;
-  EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = options.max_nodes},
-                               {.derivations = options.derivations, .origins = false, .threads = options.threads});
-  const Rules rules = workload.kind == 'A' ? SumRules(symbols) : MathRules(symbols);
-  AddTerms(graph, symbols, workload.kind == 'A' ? SumTerms(workload.size) : MathTerms());
-  const auto start = std::chrono::steady_clock::now();
-  SaturationOptions<SymbolLanguage> saturation;
-  if (workload.kind == 'B') saturation.max_iterations = workload.size;
-  const SaturationReport report = Saturate(graph, rules, saturation);
-  const double seconds = Seconds(std::chrono::steady_clock::now() - start);
-  size_t matches = 0;
-  for (const IterationReport& it : report.iterations) matches += it.matches;
-  return {{"workload", workload.name},
-          {"nodes", graph.num_nodes()},
-          {"classes", graph.num_classes()},
-          {"iterations", report.iterations.size()},
-          {"matches", matches},
-          {"stop", SaturationStopName(report.stop)},
-          {"seconds", seconds},
-          {"search_seconds", report.search_seconds},
-          {"apply_seconds", report.apply_seconds},
-          {"rebuild_seconds", report.rebuild_seconds},
-          {"engine_megabytes", static_cast<double>(graph.bytes()) / (1 << 20)},
-          {"peak_megabytes", PeakMegabytes()}};
-}
-
-json RunInChild(const Workload& workload, const RunOptions& options) {
-  int ends[2];
-  if (pipe(ends) != 0) return {};
-  const pid_t child = fork();
-  if (child == 0) {
-    close(ends[0]);
-    const std::string text = RunOnce(workload, options).dump();
-    const bool written = write(ends[1], text.data(), text.size()) == static_cast<long>(text.size());
-    _exit(written ? 0 : 1);
-  }
-  close(ends[1]);
-  std::string text;
-  char buffer[4096];
-  for (long n; (n = read(ends[0], buffer, sizeof(buffer))) > 0;) {
-    text.append(buffer, static_cast<size_t>(n));
-  }
-  close(ends[0]);
-  int status = 0;
-  waitpid(child, &status, 0);
-  if (status != 0) return {{"workload", workload.name}, {"failed", status}};
-  return json::parse(text);
-}
-
-// Of the run whose time is the median.
-json Median(std::vector<json> runs) {
-  std::sort(runs.begin(), runs.end(), [](const json& a, const json& b) {
-    return a["seconds"].get<double>() < b["seconds"].get<double>();
+  std::erase_if(cases, [&](const Case& c) {
+    const auto& w = settings.workloads;
+    if (std::find(w.begin(), w.end(), std::string(1, c.workload)) == w.end()) return true;
+    if (settings.list) return false;
+    if (settings.only.empty()) return !c.by_default;
+    return std::none_of(settings.only.begin(), settings.only.end(), [&](const std::string& part) {
+      return c.name.find(part) != std::string::npos;
+    });
   });
-  return runs[runs.size() / 2];
+  return cases;
 }
 
-void PrintRow(const json& r) {
-  std::printf("%-6s %10zu %10zu %4zu %9.4f %9.4f %9.4f %9.4f %9.1f %9.1f",
-              r["workload"].get<std::string>().c_str(), r["nodes"].get<size_t>(),
-              r["classes"].get<size_t>(), r["iterations"].get<size_t>(), r["seconds"].get<double>(),
-              r["search_seconds"].get<double>(), r["apply_seconds"].get<double>(),
-              r["rebuild_seconds"].get<double>(), r["engine_megabytes"].get<double>(),
-              r["peak_megabytes"].get<double>());
-  if (r.contains("times_egg")) {
-    std::printf(" %7.1f %7.1f %7.1f", r["times_egg"].get<double>(), r["times_egglog"].get<double>(),
-                r["egg_megabytes_over_peak"].get<double>());
-  }
-  std::printf("\n");
+// The case alone, under callgrind.
+std::vector<std::string> ArgumentsFor(const Case& c, const Settings& settings) {
+  std::vector<std::string> out = {"--only=" + c.name, "--repeat=1", "--in-process", "--json=-",
+                                  "--threads=" + std::to_string(settings.run.threads),
+                                  "--bytes=" + std::to_string(settings.run.bytes),
+                                  // Of search D, and under callgrind time is fifty times as long.
+                                  "--seconds=" + std::to_string(50 * settings.run.seconds)};
+  if (settings.run.derivations) out.emplace_back("--derivations");
+  if (settings.growth) out.emplace_back("--growth");
+  if (settings.family) out.emplace_back("--family");
+  return out;
 }
 
 int Main(int argc, char** argv) {
-  CLI::App app(
-      "The e-graph engine on the workloads that other engines have published figures for.");
-  std::vector<std::string> only;
-  int repeat = 3;
-  bool as_json = false, growth = false, in_process = false;
-  RunOptions options;
-  app.add_option("--only", only, "Workloads: A8 .. A12, B9 .. B12")->delimiter(',');
-  app.add_option("--repeat", repeat, "Runs of each")->check(CLI::PositiveNumber);
-  app.add_flag("--json", as_json, "One JSON object instead of a table");
-  app.add_flag("--growth", growth, "B cut at doubling node limits");
-  app.add_flag("--derivations", options.derivations, "Log unions, for derivations");
-  app.add_option("--threads", options.threads, "Threads of the engine")->check(CLI::PositiveNumber);
-  app.add_flag("--in-process", in_process, "No child processes: for profilers");
+  CLI::App app("The e-graph engine on the workloads that others have published figures for.");
+  Settings settings;
+  app.add_option("--workload", settings.workloads, "A, B, C, D")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"A", "B", "C", "D"}));
+  app.add_option("--only", settings.only, "Cases whose names have one of these in them")
+      ->delimiter(',');
+  app.add_flag("--list", settings.list, "Names all cases, and runs none");
+  app.add_option("--repeat", settings.repeat, "Runs of each case")->check(CLI::PositiveNumber);
+  app.add_option("--json", settings.json_file, "Also write JSON to this file; -: instead");
+  app.add_flag("--instructions", settings.instructions, "Count instructions of saturation alone");
+  app.add_flag("--growth", settings.growth, "B cut at doubling node limits instead");
+  app.add_flag("--family", settings.family, "C's family of 112 nested maps instead");
+  app.add_option("--threads", settings.run.threads, "Threads of the engine, in A and B")
+      ->check(CLI::PositiveNumber);
+  app.add_flag("--derivations", settings.run.derivations, "Log unions for derivations, in A and B");
+  app.add_option("--seconds", settings.run.seconds, "A search of C or D stops after these");
+  app.add_option("--bytes", settings.run.bytes, "... or when the engine has these");
+  app.add_flag("--in-process", settings.in_process, "No child processes: for profilers");
   CLI11_PARSE(app, argc, argv);
 
-  struct Case {
-    Workload workload;
-    RunOptions options;
-    std::vector<json> runs = {};
-  };
-  std::vector<Case> cases;
-  if (growth) {
-    for (size_t nodes = 20'000; nodes <= 20'480'000; nodes *= 2) {
-      RunOptions limited = options;
-      limited.max_nodes = nodes;
-      cases.push_back({{"B", 'B', 13, 0, 0, 0, 0}, limited});
-    }
-  } else {
-    for (const Workload& w : kWorkloads) {
-      if (only.empty() || std::find(only.begin(), only.end(), w.name) != only.end()) {
-        cases.push_back({w, options});
-      }
-    }
+  const std::vector<Case> cases = ChosenCases(settings);
+  if (settings.list) {
+    for (const Case& c : cases) std::printf("%c %s\n", c.workload, c.name.c_str());
+    return 0;
   }
-  for (int i = 0; i < repeat; ++i) {
-    for (Case& c : cases) {
-      c.runs.push_back(in_process ? RunOnce(c.workload, c.options)
-                                  : RunInChild(c.workload, c.options));
-      if (c.runs.back().contains("failed")) {
-        std::fprintf(stderr, "egraph_bench: %s did not finish\n", c.workload.name.c_str());
+  if (cases.empty()) {
+    std::fprintf(stderr, "egraph_bench: no case has such a name; --list shows all\n");
+    return 1;
+  }
+  settings.run.instructions = settings.instructions && ProcessorCountsInstructions();
+  std::vector<std::vector<json>> runs(cases.size());
+  for (int round = 0; round < settings.repeat; ++round) {
+    for (size_t i = 0; i < cases.size(); ++i) {
+      const auto run = [&] { return cases[i].run(settings.run); };
+      runs[i].push_back(settings.in_process ? run() : RunApart(run));
+      if (runs[i].back().contains("failed")) {
+        std::fprintf(stderr, "egraph_bench: %s did not come to its end: %s\n",
+                     cases[i].name.c_str(), runs[i].back()["failed"].get<std::string>().c_str());
         return 1;
       }
     }
   }
-  json out = {{"calibration_ns_per_insert", CalibrationNanoseconds()}, {"runs", json::array()}};
-  if (!as_json) {
-    std::printf("calibration: %.1f ns per insertion\n",
-                out["calibration_ns_per_insert"].get<double>());
-    std::printf("%-6s %10s %10s %4s %9s %9s %9s %9s %9s %9s %7s %7s %7s\n", "", "nodes", "classes",
-                "its", "seconds", "search", "apply", "rebuild", "engine MB", "peak MB", "x egg",
-                "x eglog", "egg MB/");
-  }
-  for (Case& c : cases) {
-    json r = Median(c.runs);
-    if (c.workload.egg_seconds > 0) {
-      r["times_egg"] = c.workload.egg_seconds / r["seconds"].get<double>();
-      r["times_egglog"] = c.workload.egglog_seconds / r["seconds"].get<double>();
-      r["egg_megabytes_over_peak"] = c.workload.egg_megabytes / r["peak_megabytes"].get<double>();
+  json rows = json::array();
+  for (size_t i = 0; i < cases.size(); ++i) {
+    json row = {{"workload", std::string(1, cases[i].workload)}, {"name", cases[i].name}};
+    row.update(Median(runs[i]));
+    if (settings.instructions && !settings.run.instructions) {
+      std::string error;
+      const std::optional<uint64_t> count =
+          InstructionsByCallgrind(ArgumentsFor(cases[i], settings), error);
+      if (!count) {
+        std::fprintf(stderr, "egraph_bench: no instructions of %s: %s\n", cases[i].name.c_str(),
+                     error.c_str());
+        return 1;
+      }
+      row["instructions"] = *count;
     }
-    if (!as_json) PrintRow(r);
-    out["runs"].push_back(r);
+    AddPublished(row);
+    rows.push_back(std::move(row));
   }
-  if (as_json) std::printf("%s\n", out.dump(1).c_str());
+  if (settings.growth) AddGrowth(rows);
+  const double calibration = CalibrationNanoseconds();
+  if (settings.json_file != "-") {
+    std::printf("calibration: %.1f ns per insertion of 4 million random keys into a flat table\n",
+                calibration);
+    PrintTable(rows);
+  }
+  if (!settings.json_file.empty()) {
+    const std::string text = json({{"calibration_ns_per_insert", calibration},
+                                   {"threads", settings.run.threads},
+                                   {"runs", rows}})
+                                 .dump(1);
+    if (settings.json_file == "-") {
+      std::printf("%s\n", text.c_str());
+    } else {
+      std::ofstream(settings.json_file) << text << "\n";
+    }
+  }
   return 0;
 }
 
 }  // namespace
-}  // namespace eqrise::egraph
+}  // namespace eqrise::bench
 
-int main(int argc, char** argv) { return eqrise::egraph::Main(argc, argv); }
+int main(int argc, char** argv) { return eqrise::bench::Main(argc, argv); }

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "egraph/constant_values.h"
 #include "egraph/derivation.h"
 #include "egraph/derivation_checker.h"
 #include "egraph/saturation.h"
@@ -317,9 +318,9 @@ TEST_CASE("terms that are not equal, or not there, are not explained") {
 }
 
 // Knows which classes are a number.
-struct Constants {
-  using Data = std::optional<int32_t>;
-  uint16_t add = 0;
+struct Constants : ConstantValues<int32_t> {
+  explicit Constants(uint16_t op) : add(op) {}
+  uint16_t add;
 
   template <class F>
   std::optional<Data> Make(const NodeView& node, F&& data) {
@@ -329,30 +330,18 @@ struct Constants {
     }
     return Data();
   }
-  MergeResult Merge(Data& into, const Data& from) {
-    if (into == from) return MergeResult::kNone;
-    if (!from) return MergeResult::kRight;
-    if (into) return MergeResult::kRefuse;
-    into = from;
-    return MergeResult::kLeft;
-  }
 };
 
 TEST_CASE("a condition holds for the terms of the step alone") {
   Symbols symbols;
-  std::vector<RewriteRule<Constants>> rules =
+  const auto is_not_zero = [](const Constants::Data& value) { return value && *value != 0; };
+  const auto is_zero = [](const Constants::Data& value) { return value == 0; };
+  const std::vector<RewriteRule<Constants>> rules =
       *ParseRules<Constants>(symbols, {{"cancel", "(- ?a ?a) => 0"},
                                        {"one-plus", "(+ ?a 1) => (succ ?a)"},
-                                       {"nonzero", "(/ (* ?b ?a) ?a) => ?b"},
-                                       {"zero", "(zero? ?a) => true"}});
-  rules[2].condition = [](const EGraph<Constants>& graph, const MatchView& m) {
-    const auto& value = graph.data(m.variables[1]);
-    return value && *value != 0;
-  };
-  rules[3].condition = [](const EGraph<Constants>& graph, const MatchView& m) {
-    return graph.data(m.variables[0]) == 0;
-  };
-  const Constants language{.add = symbols.Op("+")};
+                                       {"nonzero", "(/ (* ?b ?a) ?a) => ?b", {{"?a", is_not_zero}}},
+                                       {"zero", "(zero? ?a) => true", {{"?a", is_zero}}}});
+  const Constants language(symbols.Op("+"));
   EGraph<Constants> graph(language);
   REQUIRE(
       AddTerm(graph, symbols, "(f (zero? (- x x)) (/ (* y (+ 2 1)) (+ 2 1)) (/ (* y z) z))").ok());
@@ -373,7 +362,7 @@ TEST_CASE("a condition holds for the terms of the step alone") {
         "=> (f true [y] (/ (* y z) z))                                nonzero, whose condition "
         "holds\n");
   // Another language knows less: that of a graph where nothing is added up.
-  CHECK_FALSE(CheckDerivation<Constants>(*why, from, to, rules, {}, Constants{.add = 999}).ok());
+  CHECK_FALSE(CheckDerivation<Constants>(*why, from, to, rules, {}, Constants(999)).ok());
 }
 
 TEST_CASE("the checker finds what was tampered with") {

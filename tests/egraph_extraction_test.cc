@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "egraph/cheapest_term.h"
 #include "egraph/extraction.h"
 #include "egraph/flat_graph.h"
 #include "egraph/greedy_dag.h"
@@ -263,6 +264,41 @@ TEST_CASE("extraction: the checker refuses cycles, gaps and nodes of other class
   parts.costs = {1, -1};
   CHECK(std::string(ExtractTree(FlatGraph(parts)).status().message()).find("node 1.0 costs -1") ==
         0);
+}
+
+TEST_CASE("extraction: the cheapest terms of a live graph cost what those of its copy cost") {
+  for (int iterations = 0; iterations < 8; ++iterations) {
+    CAPTURE(iterations);
+    Symbols symbols;
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    const std::vector<ClassId> roots = AddTerms(graph, symbols, MathTerms());
+    Saturate(graph, MathRules(symbols), {.max_iterations = iterations});
+    const auto compare = [&](const auto& cost) {
+      const Flattened flat = Flatten(graph, roots, cost);
+      const std::vector<double> copied = FindCheapestTerms(flat.graph, SumOfCosts(flat.graph)).cost;
+      const CheapestTerms<double> live = CheapestTermsOf(graph, cost);
+      for (uint32_t c = 0; c < flat.graph.num_classes(); ++c) {
+        const ClassId id = flat.class_ids[c];
+        REQUIRE(live.cost[id.value] == copied[c]);
+        if (copied[c] < FlatGraph::kNever) {
+          CHECK(graph.ClassOf(NodeId{live.choice[id.value]}) == id);
+        }
+      }
+      for (const ClassId root : roots) {
+        const std::optional<CheapTerm> term = TermOf(graph, root, live);
+        REQUIRE(term);
+        CHECK(*LookUpTerm(graph, term->term, term->term.root) == graph.Find(root));
+      }
+    };
+    compare(OneEach());
+    compare([](const NodeView& n) { return n.op % 3 == 0 ? 0.25 : n.op % 5; });
+    // Only the last term has neither x nor y.
+    const uint16_t x = symbols.Op("x");
+    CHECK(CheapestTerm(graph, roots[6],
+                       [&](const NodeView& n) { return n.op == x ? FlatGraph::kNever : 1; }));
+    CHECK_FALSE(CheapestTerm(graph, roots[0],
+                             [&](const NodeView& n) { return n.op == x ? FlatGraph::kNever : 1; }));
+  }
 }
 
 TEST_CASE("extraction: a flattened e-graph has its nodes, classes and the smallest terms") {

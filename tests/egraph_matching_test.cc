@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "egraph/machine.h"
+#include "egraph/rewrite_rule.h"
 #include "egraph/symbols.h"
 
 namespace eqrise::egraph {
@@ -250,6 +251,20 @@ TEST_CASE("ground terms are looked up, not searched") {
   const SearchResult result = Search(w.graph, compiled);
   CHECK(result.matches.size() == 1);
   CHECK(result.stats.steps == 1);
+}
+
+TEST_CASE("what is wrong with a rule is said, with the rule's name") {
+  using L = SymbolLanguage;
+  Symbols symbols;
+  const auto message = [&](std::initializer_list<RuleText<L>> texts) {
+    return std::string(ParseRules<L>(symbols, texts).status().message());
+  };
+  const auto yes = [](const L::Data&) { return true; };
+  CHECK(message({{"r", "(f ?a)"}}) == "rule r: error: `=>` is missing between its sides");
+  CHECK(message({{"r", "(f ?a) => ?b"}}) ==
+        "rule r: error: ?b is on the right-hand side only, so nothing says what it stands for");
+  CHECK(message({{"r", "(f ?a) => ?a", {{"?b", yes}}}}) ==
+        "rule r: error: its condition is on ?b, which its left-hand side does not have");
 }
 
 TEST_CASE("a search stops on its budget and says so") {

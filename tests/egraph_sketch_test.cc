@@ -239,8 +239,7 @@ TEST_CASE("workload D: tiling goals are found in graphs of the sizes that egg ha
                                      {"reorder-3d", 409, 148, 15}}) {
     CAPTURE(published.goal);
     TilingSearch search(Goal(goals, published.goal), TilingRules::kPublished);
-    const RunReport report = search.Run({.max_iterations = 9});
-    CHECK(report.found);
+    CHECK(search.Run({.max_iterations = 9}).stop == SaturationStop::kGoal);
     CHECK(search.graph.num_nodes() == published.nodes);
     CHECK(search.graph.num_classes() == published.classes);
     CHECK(search.Terms()[0].SizeAsTree() == published.term);
@@ -252,10 +251,9 @@ TEST_CASE(
     "workload D: tiling in three dimensions at once is found under schedulers that know nothing "
     "of it") {
   const std::vector<TilingGoal> goals = TilingGoals();
-  for (const Scheduling scheduler : {Scheduling::kBackoff, Scheduling::kBudget}) {
+  for (const SchedulerKind scheduler : {SchedulerKind::kBackoff, SchedulerKind::kBudgeted}) {
     TilingSearch search(Goal(goals, "tile-3d"), TilingRules::kPublished, {.max_nodes = 1'000'000});
-    const RunReport report = search.Run({.scheduler = scheduler});
-    CHECK(report.stop == "found");
+    CHECK(search.Run({.scheduler = {.kind = scheduler}}).stop == SaturationStop::kGoal);
     const FlatTerm term = search.Terms()[0];
     CHECK(ToString(search.words, term).find("(m n1 (m n2 (m n3 (m 32 (m 32 (m 32 f))))))") !=
           std::string::npos);

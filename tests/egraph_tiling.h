@@ -1,5 +1,5 @@
 // Tiling by combinators: the language, rules and goals of egg-sketches ("Guided Equality
-// Saturation", POPL 2024), and loops that run them. For its test and its benchmark.
+// Saturation", POPL 2024). For its test and its benchmark.
 //   o f g    composition            m n f    map over n elements
 //   s n, j   split, join            T        transpose
 #ifndef EQRISE_TESTS_EGRAPH_TILING_H_
@@ -13,7 +13,6 @@
 
 #include "egraph/saturation.h"
 #include "egraph/sketch.h"
-#include "scheduled_run.h"
 
 namespace eqrise::egraph {
 
@@ -143,28 +142,10 @@ struct TilingSearch {
     return std::all_of(sketches.begin(), sketches.end(),
                        [&](const Sketch& s) { return Satisfies(graph, s, root); });
   }
-  RunReport Run(RunOptions options = {}) {
-    SaturationOptions<SymbolLanguage> saturation;
-    saturation.max_iterations = options.max_iterations;
-    saturation.max_seconds = options.max_seconds;
-    saturation.scheduler.kind = options.scheduler == Scheduling::kSimple ? SchedulerKind::kSimple
-                                : options.scheduler == Scheduling::kBackoff
-                                    ? SchedulerKind::kBackoff
-                                    : SchedulerKind::kBudgeted;
-    RunReport report;
-    saturation.goal = [&](const EGraph<SymbolLanguage>&) {
-      const Timer timer(report.goal_seconds);
-      return Reached();
-    };
-    const SaturationReport saturated = Saturate(graph, rules, saturation);
-    report.found = saturated.stop == SaturationStop::kGoal;
-    report.stop = report.found ? "found" : SaturationStopName(saturated.stop);
-    report.iterations = static_cast<int>(saturated.iterations.size());
-    for (const IterationReport& it : saturated.iterations) report.matches += it.matches;
-    report.search_seconds = saturated.search_seconds;
-    report.apply_seconds = saturated.apply_seconds;
-    report.rebuild_seconds = saturated.rebuild_seconds;
-    return report;
+  // Stops at SaturationStop::kGoal where the sketches hold.
+  SaturationReport Run(SaturationOptions<SymbolLanguage> options = {}) {
+    options.goal = [this](const EGraph<SymbolLanguage>&) { return Reached(); };
+    return Saturate(graph, rules, options);
   }
   // A smallest term of each sketch.
   std::vector<FlatTerm> Terms() const {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <deque>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,45 +16,8 @@
 #include "egraph/sketch.h"
 #include "rewrite/saturate.h"
 #include "rise/elaborate.h"
-#include "scheduled_run.h"
 
 namespace eqrise::rewrite {
-
-// The rules as egraph::ScheduledRun wants them.
-class RiseRules {
- public:
-  RiseRules(Graph& graph, const std::deque<CompiledRule>& rules)
-      : graph_(graph), rules_(rules), found_(rules.size()) {}
-
-  Graph& graph() { return graph_; }
-  size_t size() const { return rules_.size(); }
-  size_t Count(size_t r, const egraph::SearchOptions& options) const {
-    return egraph::ForEachMatch(graph_, rules_[r].pattern(), options,
-                                [](const egraph::MatchView&) {})
-        .matches;
-  }
-  void Begin(size_t r, uint32_t since, egraph::RunReport& report) {
-    found_[r] = egraph::Search(graph_, rules_[r].pattern(), {.since = since}).matches;
-    report.matches += found_[r].size();
-  }
-  template <class Unite, class Stop>
-  void Apply(size_t r, uint32_t, egraph::RunReport& report, Unite&& unite, Stop&& stop) {
-    const egraph::Timer timer(report.apply_seconds);
-    const RuleId id{static_cast<uint32_t>(r)};
-    for (const egraph::Match& match : found_[r]) {
-      if (stop()) break;
-      rules_[r].Apply(graph_, match, id, nullptr, [&](const CompiledRule::Outcome& outcome) {
-        unite(match.root, outcome.result, id);
-      });
-    }
-    found_[r] = {};
-  }
-
- private:
-  Graph& graph_;
-  const std::deque<CompiledRule>& rules_;
-  std::vector<std::vector<egraph::Match>> found_;
-};
 
 enum class RiseGoal {
   kTile,    // in tiles of 4 in each dimension
@@ -65,8 +28,8 @@ enum class RiseGoal {
 // `dimensions` nested maps over an array of 4*5 by 4*7 by 4*11, ..., and what is wanted of them.
 // (split-join splits by 4 and 64; the factors can't be taken for either.)
 struct RiseTiling {
-  explicit RiseTiling(int dimensions, RiseGoal goal = RiseGoal::kTile, egraph::Limits limits = {})
-      : graph(RiseLanguage(exprs), limits, {.derivations = false}) {
+  explicit RiseTiling(int dimensions, RiseGoal goal = RiseGoal::kTile)
+      : graph(RiseLanguage(exprs), {}, {.derivations = false}) {
     const int64_t counts[] = {5, 7, 11, 13};
     std::string type = "f32", nest = "fun(x => abs(x))";
     for (int d = dimensions - 1; d >= 0; --d) {
@@ -79,14 +42,20 @@ struct RiseTiling {
     const std::vector<std::string> names = {"map-fission",           "map-join-fission",
                                             "map-identity",          "split-join",
                                             "transpose-around-maps", "map-transpose-fission"};
+    Phase phase;
+    phase.name = "tile";
+    phase.max_nodes = std::numeric_limits<size_t>::max();
     for (const char* file : {"algorithmic", "tiling"}) {
       for (Rule& rule : Expect(
                LoadRules(absl::StrCat(EQRISE_ROOT, "/rules/", file, ".rules"), exprs, sources))) {
         if (std::count(names.begin(), names.end(), rule.name) == 0) continue;
-        rules.push_back(std::move(rule));
-        compiled.push_back(Expect(CompiledRule::Compile(rules.back(), false, exprs, sources)));
+        strategy.rules.push_back(std::move(rule));
+        phase.rules.push_back(static_cast<int>(strategy.compiled.size()));
+        strategy.compiled.push_back(
+            Expect(CompiledRule::Compile(strategy.rules.back(), false, exprs, sources)));
       }
     }
+    strategy.phases = {phase};
     root = *Insert(graph, program.body);
     graph.Rebuild();
     std::vector<int64_t> sizes(counts, counts + dimensions);
@@ -103,13 +72,18 @@ struct RiseTiling {
   }
   RiseTiling(const RiseTiling&) = delete;
 
-  egraph::RunReport Run(egraph::RunOptions options = {}) {
-    RiseRules all(graph, compiled);
-    return egraph::ScheduledRun(all, options).Run([&] {
-      return std::all_of(sketches.begin(), sketches.end(), [&](const egraph::Sketch& sketch) {
-        return egraph::Satisfies(graph, sketch, root);
-      });
+  bool Reached() const {
+    return std::all_of(sketches.begin(), sketches.end(), [&](const egraph::Sketch& sketch) {
+      return egraph::Satisfies(graph, sketch, root);
     });
+  }
+  // Stops at "found" where the sketches hold.
+  SaturationReport Run(egraph::SchedulerOptions scheduler = {}, int max_iterations = 1000,
+                       SaturationOptions options = {}) {
+    strategy.phases[0].scheduler = scheduler;
+    strategy.phases[0].max_iterations = max_iterations;
+    options.until = [this](const Graph&) { return Reached(); };
+    return Saturate(graph, strategy, options);
   }
   // A smallest program that has the nest of a goal.
   std::optional<rise::Expr> Tiled(size_t of = 0) {
@@ -129,8 +103,7 @@ struct RiseTiling {
   rise::Sources sources;
   rise::ExprTable exprs;
   rise::Program program;
-  std::deque<Rule> rules;
-  std::deque<CompiledRule> compiled;
+  Strategy strategy;  // of one phase
   Graph graph;
   ClassId root;
   std::vector<egraph::Sketch> sketches;

@@ -12,8 +12,7 @@ namespace {
 
 TEST_CASE("maps over two dimensions are tiled, and the program means the same") {
   RiseTiling tiling(2);
-  const egraph::RunReport report = tiling.Run({.max_iterations = 8});
-  REQUIRE(report.found);
+  REQUIRE(tiling.Run({}, 8).stop == "found");
   CHECK(tiling.graph.CheckInvariants().ok());
   const std::optional<rise::Expr> tiled = tiling.Tiled();
   REQUIRE(tiled);
@@ -33,8 +32,21 @@ TEST_CASE("maps over two dimensions are tiled, and the program means the same") 
 
 TEST_CASE("a nest that is not there is not found") {
   RiseTiling tiling(2);
-  CHECK_FALSE(tiling.Run({.max_iterations = 2}).found);
+  CHECK(tiling.Run({}, 2).stop == "iterations");
   CHECK_FALSE(tiling.Tiled());
+}
+
+TEST_CASE("every scheduler finds the tiles, and so does a rule that is cut off and goes on") {
+  using egraph::SchedulerKind;
+  for (const egraph::SchedulerOptions& scheduler :
+       {egraph::SchedulerOptions{.kind = SchedulerKind::kBackoff, .match_threshold = 20},
+        egraph::SchedulerOptions{.kind = SchedulerKind::kBudgeted},
+        egraph::SchedulerOptions{.max_matches = 7}}) {
+    CAPTURE(egraph::SchedulerName(scheduler.kind));
+    RiseTiling tiling(2);
+    CHECK(tiling.Run(scheduler, 100).stop == "found");
+    CHECK(tiling.graph.CheckInvariants().ok());
+  }
 }
 
 }  // namespace

@@ -26,18 +26,4 @@ size_t FlatGraph::bytes() const {
   return words * sizeof(uint32_t) + parts_.costs.size() * sizeof(double);
 }
 
-ParentLists::ParentLists(const FlatGraph& graph)
-    : first(graph.num_classes() + 1), nodes(graph.parts().children.size()) {
-  for (const uint32_t child : graph.parts().children) ++first[child];
-  uint32_t end = 0;
-  for (uint32_t& f : first) f = end += f;
-  // Filled from the back, which turns ends into beginnings and leaves nodes ascending.
-  const std::vector<uint32_t>& first_child = graph.parts().first_child;
-  for (uint32_t n = graph.num_nodes(); n-- > 0;) {
-    for (uint32_t i = first_child[n]; i < first_child[n + 1]; ++i) {
-      nodes[--first[graph.parts().children[i]]] = n;
-    }
-  }
-}
-
 }  // namespace eqrise::egraph

@@ -11,9 +11,11 @@
 #ifndef EQRISE_EGRAPH_FLAT_GRAPH_H_
 #define EQRISE_EGRAPH_FLAT_GRAPH_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -80,6 +82,7 @@ class FlatGraph {
   uint32_t num_nodes() const { return static_cast<uint32_t>(parts_.costs.size()); }
   uint32_t first_node(uint32_t c) const { return parts_.first_node[c]; }
   uint32_t end_node(uint32_t c) const { return parts_.first_node[c + 1]; }
+  static bool IsNode(uint32_t) { return true; }
   uint32_t class_of(uint32_t n) const { return class_of_[n]; }
   absl::Span<const uint32_t> children(uint32_t n) const {
     const uint32_t begin = parts_.first_child[n];
@@ -104,15 +107,34 @@ class FlatGraph {
   std::vector<uint32_t> class_of_;
 };
 
-// Who mentions a class? Nodes, once for each time that they do, ascending.
-struct ParentLists {
-  explicit ParentLists(const FlatGraph& graph);
-  absl::Span<const uint32_t> operator[](uint32_t c) const {
-    return {nodes.data() + first[c], first[c + 1] - first[c]};
+// Who mentions a class? Nodes, once for each time that they do, ascending. Of a FlatGraph, or of
+// what can stand for one (tree_extraction.h).
+class ParentLists {
+ public:
+  template <class Graph>
+  explicit ParentLists(const Graph& graph) : first_(graph.num_classes() + 1) {
+    for (uint32_t n = 0; n < graph.num_nodes(); ++n) {
+      const auto children = graph.children(n);
+      most_children_ = std::max(most_children_, children.size());
+      for (const uint32_t child : children) ++first_[child];
+    }
+    uint32_t end = 0;
+    for (uint32_t& f : first_) f = end += f;
+    nodes_ = std::make_unique_for_overwrite<uint32_t[]>(end);
+    // Filled from the back, which turns ends into beginnings and leaves nodes ascending.
+    for (uint32_t n = graph.num_nodes(); n-- > 0;) {
+      for (const uint32_t child : graph.children(n)) nodes_[--first_[child]] = n;
+    }
   }
+  absl::Span<const uint32_t> operator[](uint32_t c) const {
+    return {nodes_.get() + first_[c], first_[c + 1] - first_[c]};
+  }
+  size_t most_children() const { return most_children_; }  // of a node
 
-  std::vector<uint32_t> first;  // by class, and one more
-  std::vector<uint32_t> nodes;
+ private:
+  std::vector<uint32_t> first_;  // by class, and one more
+  std::unique_ptr<uint32_t[]> nodes_;
+  size_t most_children_ = 0;
 };
 
 struct Flattened {

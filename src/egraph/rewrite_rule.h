@@ -1,18 +1,16 @@
 // A rule of a generic language: where the left-hand side matches, the right-hand side is added and
 // united with it.
 //
-//   absl::StatusOr<RewriteRule<L>> rule =
-//       ParseRule<L>(symbols, "distribute", "(* ?a (+ ?b ?c)) => (+ (* ?a ?b) (* ?a ?c))");
-//   rule->condition = [](const EGraph<L>& graph, const MatchView& m) { return ...; };
+//   absl::StatusOr<std::vector<RewriteRule<L>>> rules = ParseRules<L>(
+//       symbols, {{"distribute", "(* ?a (+ ?b ?c)) => (+ (* ?a ?b) (* ?a ?c))"},
+//                 {"self", "(/ ?a ?a) => 1", {{"?a", IsNotZero}}},      // of the analysis of ?a
+//                 {"fold", "?a", {}, AddConstant<L>}});                 // computed
 //
-// Where the right-hand side is to be computed:
-//   ComputedRule<L>(symbols, "fold", "?a", [](EGraph<L>& graph, const MatchView& m) {
-//     return graph.Add({.op = Symbols::kNumber, .payload = graph.data(m.root).value});
-//   });
 // tests/egraph_api_test.cc shows all of it.
 #ifndef EQRISE_EGRAPH_REWRITE_RULE_H_
 #define EQRISE_EGRAPH_REWRITE_RULE_H_
 
+#include <algorithm>
 #include <functional>
 #include <initializer_list>
 #include <optional>
@@ -98,16 +96,45 @@ absl::StatusOr<RewriteRule<L>> ComputedRule(Symbols& symbols, absl::string_view 
   return rule;
 }
 
+// What the analysis must know of the class that a variable stands for.
+template <class L>
+struct VariableCondition {
+  const char* variable;
+  std::function<bool(const typename L::Data&)> holds;
+};
+
 template <class L>
 struct RuleText {
   const char* name;
   const char* text;  // as ParseRule takes it, or the left-hand side alone with `compute`
-  RuleCondition<L> condition = nullptr;
+  std::vector<VariableCondition<L>> conditions = {};  // all of them
   RuleComputation<L> compute = nullptr;
 };
 
-// Several: {{"commute", "(+ ?a ?b) => (+ ?b ?a)"}, {"self", "(/ ?a ?a) => 1", not_zero}, ...}. The
-// first error.
+// All of the conditions, as one of a match. Errors: a variable that its left-hand side does not
+// have.
+template <class L>
+absl::StatusOr<RuleCondition<L>> AllOf(const RewriteRule<L>& rule,
+                                       const std::vector<VariableCondition<L>>& conditions) {
+  if (conditions.empty()) return RuleCondition<L>();
+  std::vector<std::pair<size_t, std::function<bool(const typename L::Data&)>>> numbered;
+  for (const VariableCondition<L>& c : conditions) {
+    const auto it = std::find(rule.variables.begin(), rule.variables.end(), c.variable);
+    if (it == rule.variables.end()) {
+      return absl::InvalidArgumentError(absl::StrCat("rule ", rule.name,
+                                                     ": error: its condition is on ", c.variable,
+                                                     ", which its left-hand side does not have"));
+    }
+    numbered.emplace_back(it - rule.variables.begin(), c.holds);
+  }
+  return [numbered = std::move(numbered)](const EGraph<L>& graph, const MatchView& m) {
+    return std::all_of(numbered.begin(), numbered.end(),
+                       [&](const auto& c) { return c.second(graph.data(m.variables[c.first])); });
+  };
+}
+
+// Several: {{"commute", "(+ ?a ?b) => (+ ?b ?a)"}, {"self", "(/ ?a ?a) => 1", {{"?a", IsNotZero}}},
+// ...}. The first error.
 template <class L>
 absl::StatusOr<std::vector<RewriteRule<L>>> ParseRules(Symbols& symbols,
                                                        std::initializer_list<RuleText<L>> texts) {
@@ -117,7 +144,9 @@ absl::StatusOr<std::vector<RewriteRule<L>>> ParseRules(Symbols& symbols,
                                               ? ComputedRule<L>(symbols, t.name, t.text, t.compute)
                                               : ParseRule<L>(symbols, t.name, t.text);
     if (!rule.ok()) return rule.status();
-    rule->condition = t.condition;
+    absl::StatusOr<RuleCondition<L>> condition = AllOf(*rule, t.conditions);
+    if (!condition.ok()) return condition.status();
+    rule->condition = *std::move(condition);
     rules.push_back(*std::move(rule));
   }
   return rules;

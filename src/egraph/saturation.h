@@ -21,6 +21,7 @@
 #include "egraph/egraph.h"
 #include "egraph/machine.h"
 #include "egraph/rewrite_rule.h"
+#include "egraph/rule_pass.h"
 #include "egraph/scheduler.h"
 
 namespace eqrise::egraph {
@@ -111,15 +112,6 @@ class Saturator {
  private:
   using Clock = std::chrono::steady_clock;
 
-  // Of a rule over the roots: see scheduler.h.
-  struct Pass {
-    uint32_t since = 0;       // what it looks for is new since then
-    uint32_t began = 0;       // epoch
-    uint32_t first_root = 0;  // where it goes on
-    bool under_way = false;
-    int patience = 0;  // how often it came no further: a root may need more than the allowance
-  };
-
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
 
   SaturationReport Stop(SaturationStop stop) {
@@ -135,10 +127,7 @@ class Saturator {
     const size_t nodes = graph_.num_nodes();
     graph_.PrepareSearch();
     scheduler_.BeginIteration(i, nodes, [&](size_t r, size_t limit) {
-      const SearchOptions search{.max_steps = graph_.steps_left(),
-                                 .max_matches = limit,
-                                 .since = SinceOf(passes_[r]),
-                                 .first_root = passes_[r].first_root};
+      const SearchOptions search = Since(passes_[r].Rest(graph_.steps_left(), limit));
       const SearchStats stats =
           ForEachMatch(graph_, rules_[r].from, search, [](const RawMatch&) {});
       graph_.Spend(stats.steps);
@@ -169,16 +158,10 @@ class Saturator {
   bool RunRule(size_t r, uint32_t epoch, IterationReport& it) {
     const RewriteRule<L>& rule = rules_[r];
     const Scheduler::Allowance allowance = scheduler_.AllowanceOf(r);
-    Pass& pass = passes_[r];
-    // All is seen. Were it to start over, the rules of a scheduler that takes several iterations
-    // for a pass would wait for one in which by chance all passes end.
-    if (pass.since == epoch && !pass.under_way) return true;
+    RulePass& pass = passes_[r];
+    if (pass.HasSeenAll(epoch)) return true;
     if (allowance.banned) return false;
-    if (!pass.under_way) {
-      pass.began = epoch;
-      pass.first_root = 0;
-      pass.under_way = true;
-    }
+    pass.Begin(epoch);
     const RuleId id{options_.first_rule + static_cast<uint32_t>(r)};
     batch_.Reset(rule.to, rule.from);
     size_t unions = 0;
@@ -188,10 +171,7 @@ class Saturator {
       apply_time_ += Clock::now() - begin;
       return !graph_.Exhausted() && !OutOfTime();
     };
-    const SearchOptions search{.max_steps = graph_.steps_left(),
-                               .max_matches = Patiently(allowance.matches, pass.patience),
-                               .since = SinceOf(pass),
-                               .first_root = pass.first_root};
+    const SearchOptions search = Since(pass.Options(graph_.steps_left(), allowance.matches));
     SearchStats stats;
     if (rule.compute) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
@@ -213,31 +193,18 @@ class Saturator {
     }
     if (batch_.size() > 0) apply();
     graph_.Spend(stats.steps);
-    if (stats.complete) {
-      pass.under_way = false;
-      pass.first_root = 0;
-      pass.patience = 0;
-      pass.since = pass.began;
-    } else {
-      pass.patience = stats.next_root == pass.first_root ? pass.patience + 1 : 0;
-      pass.first_root = stats.next_root;
-    }
+    pass.End(stats);
     scheduler_.Report(r, stats.complete);
     report_.rules[r].matches += stats.matches;
     report_.rules[r].unions += unions;
     it.matches += stats.matches;
     it.unions += unions;
-    return stats.complete && pass.began == epoch;
+    return pass.IsWhole(epoch);
   }
 
-  uint32_t SinceOf(const Pass& pass) const { return options_.semi_naive ? pass.since : 0; }
-
-  // Doubled so many times, as far as it goes.
-  static uint64_t Patiently(uint64_t allowance, int patience) {
-    if (patience >= 63 || allowance > std::numeric_limits<uint64_t>::max() >> patience) {
-      return std::numeric_limits<uint64_t>::max();
-    }
-    return allowance << patience;
+  SearchOptions Since(SearchOptions search) const {
+    if (!options_.semi_naive) search.since = 0;
+    return search;
   }
 
   bool OutOfTime() {
@@ -250,7 +217,7 @@ class Saturator {
   absl::Span<const RewriteRule<L>> rules_;
   const SaturationOptions<L>& options_;
   Scheduler scheduler_;
-  std::vector<Pass> passes_;
+  std::vector<RulePass> passes_;
   MatchBatch batch_;
   SaturationReport report_;
   Clock::duration apply_time_ = {};

@@ -6,6 +6,26 @@
 
 namespace eqrise::egraph {
 
+const char* SchedulerName(SchedulerKind kind) {
+  switch (kind) {
+    case SchedulerKind::kSimple:
+      return "simple";
+    case SchedulerKind::kBackoff:
+      return "backoff";
+    case SchedulerKind::kBudgeted:
+      return "budgeted";
+  }
+  return "?";
+}
+
+std::optional<SchedulerKind> SchedulerOfName(absl::string_view name) {
+  for (const SchedulerKind kind :
+       {SchedulerKind::kSimple, SchedulerKind::kBackoff, SchedulerKind::kBudgeted}) {
+    if (name == SchedulerName(kind)) return kind;
+  }
+  return std::nullopt;
+}
+
 void Scheduler::BeginIteration(int iteration, size_t nodes,
                                const std::function<size_t(size_t, size_t)>& count) {
   iteration_ = iteration;
@@ -40,12 +60,13 @@ Scheduler::Allowance Scheduler::AllowanceOf(size_t rule) const {
   const RuleState& r = rules_[rule];
   switch (options_.kind) {
     case SchedulerKind::kSimple:
-      return {};
+      return {.matches = options_.max_matches};
     case SchedulerKind::kBackoff:
-      return {.matches = options_.match_threshold << std::min(r.times_banned, 40),
+      return {.matches = std::min(options_.max_matches,
+                                  options_.match_threshold << std::min(r.times_banned, 40)),
               .banned = iteration_ < r.banned_until};
     case SchedulerKind::kBudgeted:
-      return {.banned = r.waits_now};
+      return {.matches = options_.max_matches, .banned = r.waits_now};
   }
   return {};
 }

@@ -1,6 +1,5 @@
 // Which rules run in an iteration, and how far. A rule that is cut off goes on where it stopped the
-// next time, so that nothing is lost and nothing found twice: it makes passes over the roots, and a
-// pass looks for what is new since the one before began.
+// next time (rule_pass.h).
 //
 //   kSimple    every rule makes its whole pass in every iteration
 //   kBackoff   a rule with more matches than its threshold is cut off and banned for some
@@ -17,16 +16,24 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <vector>
+
+#include "absl/strings/string_view.h"
 
 namespace eqrise::egraph {
 
 enum class SchedulerKind : uint8_t { kSimple, kBackoff, kBudgeted };
+// "simple", "backoff", "budgeted"; and back.
+const char* SchedulerName(SchedulerKind kind);
+std::optional<SchedulerKind> SchedulerOfName(absl::string_view name);
 
 struct SchedulerOptions {
   SchedulerKind kind = SchedulerKind::kSimple;
   size_t match_threshold = 1000;  // kBackoff
   int ban_length = 5;             // kBackoff: iterations
+  // Of one rule in one iteration, whatever the kind.
+  size_t max_matches = std::numeric_limits<size_t>::max();
 };
 
 class Scheduler {

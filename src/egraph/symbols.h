@@ -36,6 +36,9 @@ class Symbols {
   static constexpr uint16_t kBoundVariable = 1;  // payload: the index
 
   uint16_t Op(absl::string_view word);
+  static ENode Number(int32_t value) {
+    return {.op = kNumber, .payload = static_cast<uint32_t>(value)};
+  }
   // The word, the number or the bound variable of a node.
   std::string Name(uint16_t op, uint32_t payload) const;
   std::string Name(const NodeView& node) const { return Name(node.op, node.payload); }

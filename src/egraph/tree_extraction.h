@@ -5,6 +5,13 @@
 //   CheapestTerms<double> terms = FindCheapestTerms(graph, SumOfCosts{graph});
 //   double cost = terms.cost[c];        // of the term of class c that terms.choice spells out
 //
+// THE GRAPH is a FlatGraph, or anything with classes and nodes by number:
+//   uint32_t num_classes() const, num_nodes() const;
+//   bool IsNode(uint32_t n) const;            // numbers that are no node have no children
+//   uint32_t class_of(uint32_t n) const;
+//   children(n)                               // a range of classes, as numbers
+// so that a live graph needs no copy (LiveGraph in cheapest_term.h).
+//
 // THE COST of a node is any function of its children's that is monotone (dearer children, no
 // cheaper a node) and superior (a node is no cheaper than any child of it):
 //   struct F {
@@ -13,7 +20,8 @@
 //     double Width() const;  // of the queue's buckets (monotone_queue.h): 1 where all costs are
 //                            // whole numbers, less than what any node adds to its children, or 0
 //     // The costs of the children are of[child].
-//     Key operator()(uint32_t node, absl::Span<const uint32_t> children, const Key* of) const;
+//     template <class Children>
+//     Key operator()(uint32_t node, const Children& children, const Key* of) const;
 //   };
 #ifndef EQRISE_EGRAPH_TREE_EXTRACTION_H_
 #define EQRISE_EGRAPH_TREE_EXTRACTION_H_
@@ -21,6 +29,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "absl/types/span.h"
@@ -29,29 +38,47 @@
 
 namespace eqrise::egraph {
 
+// The width of the queue's buckets for sums of such costs.
+class WidthOfCosts {
+ public:
+  void Add(double cost) {
+    // Beyond, a double is as good as whole, and (infinity) not to be converted.
+    whole_ &= cost > 1e9 || static_cast<double>(static_cast<int64_t>(cost)) == cost;
+    least_ = std::min(least_, cost);
+  }
+  double Width() const {
+    // A little less than what any node adds, so that rounding can't make up for it.
+    return whole_ ? 1 : least_ == std::numeric_limits<double>::infinity() ? 0 : 0.999 * least_;
+  }
+
+ private:
+  bool whole_ = true;
+  double least_ = std::numeric_limits<double>::infinity();
+};
+
 // A node's own cost and those of all its children.
+template <class Children>
+double SumOf(double own, const Children& children, const double* of) {
+  double sum = own;
+  if (sum == std::numeric_limits<double>::infinity()) return sum;
+  for (const uint32_t child : children) sum += of[child];
+  // A term may be as large as 2^classes; what overflows is dear, but there is a term.
+  return std::min(sum, std::numeric_limits<double>::max());
+}
+
 struct SumOfCosts {
   using Key = double;
   static constexpr Key kTooDear = std::numeric_limits<double>::infinity();
 
   explicit SumOfCosts(const FlatGraph& graph) : costs(graph.costs()) {
-    bool whole = true;
-    double least = kTooDear;
-    for (const double c : costs) {
-      // Beyond, a double is as good as whole, and (infinity) not to be converted.
-      whole &= c > 1e9 || static_cast<double>(static_cast<int64_t>(c)) == c;
-      least = std::min(least, c);
-    }
-    // A little less than what any node adds, so that rounding can't make up for it.
-    width = whole ? 1 : least == kTooDear ? 0 : 0.999 * least;
+    WidthOfCosts all;
+    for (const double c : costs) all.Add(c);
+    width = all.Width();
   }
   double Width() const { return width; }
-  Key operator()(uint32_t node, absl::Span<const uint32_t> children, const Key* of) const {
-    Key sum = costs[node];
-    if (sum == kTooDear) return kTooDear;
-    for (const uint32_t child : children) sum += of[child];
-    // A term may be as large as 2^classes; what overflows is dear, but there is a term.
-    return std::min(sum, std::numeric_limits<double>::max());
+  template <class Children>
+  Key operator()(uint32_t node, const Children& children, const Key* of) const {
+    return SumOf(costs[node], children, of);
   }
 
   absl::Span<const double> costs;
@@ -63,7 +90,8 @@ struct TermSize {
   using Key = uint32_t;
   static constexpr Key kTooDear = 0xffffffff;
   double Width() const { return 1; }
-  Key operator()(uint32_t, absl::Span<const uint32_t> children, const Key* of) const {
+  template <class Children>
+  Key operator()(uint32_t, const Children& children, const Key* of) const {
     uint64_t sum = 1;
     for (const uint32_t child : children) sum += of[child];
     return static_cast<Key>(std::min<uint64_t>(sum, kTooDear - 1));
@@ -75,7 +103,8 @@ struct TermDepth {
   using Key = uint32_t;
   static constexpr Key kTooDear = 0xffffffff;
   double Width() const { return 1; }
-  Key operator()(uint32_t, absl::Span<const uint32_t> children, const Key* of) const {
+  template <class Children>
+  Key operator()(uint32_t, const Children& children, const Key* of) const {
     Key depth = 0;
     for (const uint32_t child : children) depth = std::max(depth, of[child]);
     return depth + 1;
@@ -90,18 +119,19 @@ struct CheapestTerms {
 
 namespace internal {
 
-template <class Counter, class F>
-CheapestTerms<typename F::Key> FindCheapestTerms(const FlatGraph& graph, const F& f) {
+template <class Counter, class Graph, class F>
+CheapestTerms<typename F::Key> FindCheapestTerms(const Graph& graph, const ParentLists& parents,
+                                                 const F& f) {
   using Key = typename F::Key;
   CheapestTerms<Key> best{std::vector<uint32_t>(graph.num_classes(), FlatGraph::kNone),
                           std::vector<Key>(graph.num_classes(), F::kTooDear)};
-  const ParentLists parents(graph);
   std::vector<uint8_t> settled(graph.num_classes());
-  std::vector<Counter> open_children(graph.num_nodes());  // not settled; counted as often as named
+  // Children that are not settled, counted as often as named. For every node, so never cleared.
+  const auto open_children = std::make_unique_for_overwrite<Counter[]>(graph.num_nodes());
   MonotoneQueue<Key> queue(f.Width());
 
   // All children of the node are settled.
-  const auto relax = [&](uint32_t n, absl::Span<const uint32_t> children) {
+  const auto relax = [&](uint32_t n, const auto& children) {
     const uint32_t c = graph.class_of(n);
     if (settled[c] != 0) return;
     const Key key = f(n, children, best.cost.data());
@@ -111,9 +141,9 @@ CheapestTerms<typename F::Key> FindCheapestTerms(const FlatGraph& graph, const F
     queue.Push(key, c);
   };
   for (uint32_t n = 0; n < graph.num_nodes(); ++n) {
-    const absl::Span<const uint32_t> children = graph.children(n);
+    const auto children = graph.children(n);
     open_children[n] = static_cast<Counter>(children.size());
-    if (children.empty()) relax(n, children);
+    if (children.empty() && graph.IsNode(n)) relax(n, children);
   }
   while (!queue.empty()) {
     const uint32_t c = queue.Pop();
@@ -129,14 +159,12 @@ CheapestTerms<typename F::Key> FindCheapestTerms(const FlatGraph& graph, const F
 }  // namespace internal
 
 // Costs must not be negative.
-template <class F>
-CheapestTerms<typename F::Key> FindCheapestTerms(const FlatGraph& graph, const F& f) {
+template <class Graph, class F>
+CheapestTerms<typename F::Key> FindCheapestTerms(const Graph& graph, const F& f) {
+  const ParentLists parents(graph);
   // The counters are what is read at random most; few nodes have 256 children.
-  uint32_t most = 0;
-  const std::vector<uint32_t>& first = graph.parts().first_child;
-  for (uint32_t n = 0; n < graph.num_nodes(); ++n) most = std::max(most, first[n + 1] - first[n]);
-  return most < 256 ? internal::FindCheapestTerms<uint8_t>(graph, f)
-                    : internal::FindCheapestTerms<uint32_t>(graph, f);
+  return parents.most_children() < 256 ? internal::FindCheapestTerms<uint8_t>(graph, parents, f)
+                                       : internal::FindCheapestTerms<uint32_t>(graph, parents, f);
 }
 
 }  // namespace eqrise::egraph

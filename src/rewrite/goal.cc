@@ -143,7 +143,7 @@ GoalReport Prove(const Goal& goal, const Strategy& rules, const GoalOptions& opt
   Strategy strategy = rules;
   strategy.phases[0].max_iterations = options.max_iterations;
   strategy.phases[0].max_nodes = options.max_nodes;
-  strategy.phases[0].max_matches = std::numeric_limits<size_t>::max();
+  strategy.phases[0].scheduler = {};
   SaturationOptions saturation = options.limits;
   saturation.until = [&](const Graph& g) {
     if (other) return g.Find(*other) == g.Find(*root);

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "egraph/machine.h"
+#include "egraph/rule_pass.h"
+#include "egraph/scheduler.h"
 #include "rewrite/rule_application.h"
 
 namespace eqrise::rewrite {
@@ -38,7 +41,8 @@ class PhaseRunner {
         strategy_(strategy),
         phase_(phase),
         options_(options),
-        statistics_(statistics) {
+        statistics_(statistics),
+        scheduler_(phase.scheduler, phase.rules.size()) {
     for (const int index : phase.rules) {
       rules_.emplace_back(strategy.compiled[static_cast<size_t>(index)], graph, index);
     }
@@ -59,7 +63,7 @@ class PhaseRunner {
     graph_.Rebuild();
     if (Enough(report)) return Finish(std::move(report), start);
     while (report.iterations < phase_.max_iterations) {
-      bool changed = Iterate(report);
+      const bool idle = !Iterate(report);
       ++report.iterations;
       if (options_.progress) options_.progress(phase_.name, report.iterations, graph_);
       if (Enough(report)) break;
@@ -67,8 +71,12 @@ class PhaseRunner {
         report.stop = egraph::StopReasonName(*graph_.Stopped());
         break;
       }
-      if (!changed) {
-        report.stop = truncated_ ? "matches" : "saturated";
+      if (OutOfTime()) {
+        report.stop = "seconds";
+        break;
+      }
+      if (idle && !scheduler_.LiftBans()) {
+        report.stop = "saturated";
         break;
       }
     }
@@ -78,8 +86,9 @@ class PhaseRunner {
  private:
   // A rule, and its matches of an iteration, end to end.
   struct RuleState {
-    RuleState(const CompiledRule& rule, Graph& graph, int i)
+    RuleState(const CompiledRule& rule_in, Graph& graph, int i)
         : index(i),
+          rule(rule_in),
           application(rule, graph, RuleId{static_cast<uint32_t>(i)}),
           num_classes(1 + rule.pattern().variable_registers().size()),
           num_payloads(rule.pattern().payloads().size()) {}
@@ -97,9 +106,10 @@ class PhaseRunner {
     }
 
     int index;  // into Strategy::compiled
+    const CompiledRule& rule;
     RuleApplication application;
     size_t num_classes, num_payloads;  // of a match
-    uint32_t since = 0;                // epoch of the last complete search
+    egraph::RulePass pass;
     size_t matches = 0;
     std::vector<ClassId> classes;
     std::vector<uint32_t> payloads;
@@ -118,7 +128,7 @@ class PhaseRunner {
     return report;
   }
 
-  // Whether anything new was learnt.
+  // False when there is nothing left to do.
   bool Iterate(PhaseReport& report) {
     Clock::time_point mark = Clock::now();
     const auto lap = [&mark](double& seconds) {
@@ -126,28 +136,26 @@ class PhaseRunner {
       seconds += std::chrono::duration<double>(now - mark).count();
       mark = now;
     };
+    const uint32_t epoch = graph_.epoch();
+    graph_.PrepareSearch();
+    scheduler_.BeginIteration(
+        report.iterations, graph_.num_nodes(), [this](size_t r, size_t limit) {
+          const egraph::SearchStats stats = egraph::ForEachMatch(
+              graph_, rules_[r].rule.pattern(), rules_[r].pass.Rest(graph_.steps_left(), limit),
+              [](const egraph::RawMatch&) {});
+          graph_.Spend(stats.steps);
+          return stats.matches;
+        });
     bool needs_terms = false;
-    truncated_ = false;
-    for (RuleState& state : rules_) {
-      const CompiledRule& rule = strategy_.compiled[static_cast<size_t>(state.index)];
-      const uint32_t epoch = graph_.epoch();
+    bool whole = true;  // all that is new was looked at
+    for (size_t r = 0; r < rules_.size(); ++r) {
+      RuleState& state = rules_[r];
       state.classes.clear();
       state.payloads.clear();
       state.matches = 0;
-      const egraph::SearchStats stats =
-          egraph::ForEachMatch(graph_, rule.pattern(),
-                               {.max_steps = graph_.steps_left(),
-                                .max_matches = phase_.max_matches,
-                                .since = state.since},
-                               [&state](const egraph::MatchView& match) { state.Keep(match); });
-      graph_.Spend(stats.steps);
-      if (stats.complete) {
-        state.since = epoch;
-      } else {
-        truncated_ = true;
-      }
-      needs_terms = needs_terms || (rule.NeedsTerms() && state.matches > 0);
-      statistics_[static_cast<size_t>(state.index)].matches += stats.matches;
+      if (graph_.Exhausted() || OutOfTime()) continue;
+      whole = SearchRule(r, epoch) && whole;
+      needs_terms = needs_terms || (state.rule.NeedsTerms() && state.matches > 0);
     }
     lap(report.search);
     std::optional<SmallestTerms> terms;
@@ -155,10 +163,10 @@ class PhaseRunner {
     const size_t nodes = graph_.num_nodes();
     size_t unions = 0;
     for (RuleState& state : rules_) {
-      const Rule& rule = strategy_.compiled[static_cast<size_t>(state.index)].rule();
+      const Rule& rule = state.rule.rule();
       const bool inexact = options_.strict_fp && (rule.reassociates || rule.contracts);
       const RuleId id{static_cast<uint32_t>(state.index)};
-      for (size_t m = 0; m < state.matches && !graph_.Exhausted(); ++m) {
+      for (size_t m = 0; m < state.matches && !graph_.Exhausted() && !OutOfTime(); ++m) {
         const egraph::MatchView match = state.Match(m);
         if (inexact &&
             MentionsFloats(graph_.language().exprs().types(), graph_.data(match.root).type)) {
@@ -175,7 +183,30 @@ class PhaseRunner {
     lap(report.apply);
     graph_.Rebuild();
     lap(report.rebuild);
-    return unions > 0 || graph_.num_nodes() != nodes || graph_.pending_images() > 0;
+    return !whole || unions > 0 || graph_.num_nodes() != nodes || graph_.pending_images() > 0;
+  }
+
+  // Keeps its matches; whether the rule has seen all that was new.
+  bool SearchRule(size_t r, uint32_t epoch) {
+    RuleState& state = rules_[r];
+    const egraph::Scheduler::Allowance allowance = scheduler_.AllowanceOf(r);
+    if (state.pass.HasSeenAll(epoch)) return true;
+    if (allowance.banned) return false;
+    state.pass.Begin(epoch);
+    const egraph::SearchStats stats = egraph::ForEachMatch(
+        graph_, state.rule.pattern(), state.pass.Options(graph_.steps_left(), allowance.matches),
+        [&state](const egraph::MatchView& match) { state.Keep(match); });
+    graph_.Spend(stats.steps);
+    state.pass.End(stats);
+    scheduler_.Report(r, stats.complete);
+    statistics_[static_cast<size_t>(state.index)].matches += stats.matches;
+    return state.pass.IsWhole(epoch);
+  }
+
+  bool OutOfTime() {
+    if (options_.max_seconds == std::numeric_limits<double>::infinity()) return false;
+    out_of_time_ = out_of_time_ || SecondsSince(began_) > options_.max_seconds;
+    return out_of_time_;
   }
 
   Graph& graph_;
@@ -184,7 +215,9 @@ class PhaseRunner {
   const SaturationOptions& options_;
   std::vector<RuleStatistics>& statistics_;
   std::deque<RuleState> rules_;
-  bool truncated_ = false;
+  egraph::Scheduler scheduler_;
+  const Clock::time_point began_ = Clock::now();
+  bool out_of_time_ = false;
 };
 
 }  // namespace

@@ -6,7 +6,8 @@
 //
 // In an iteration every rule is matched against the graph as it stood at its start, then all
 // matches are applied, then the graph is rebuilt. Limits stop within an iteration. Matching is
-// semi-naive: a rule looks only at what changed since it last ran.
+// semi-naive: a rule looks only at what changed since it last ran. Which rules run, and how far, a
+// scheduler says (egraph/scheduler.h); a rule that it cuts off goes on there the next time.
 #ifndef EQRISE_REWRITE_SATURATE_H_
 #define EQRISE_REWRITE_SATURATE_H_
 
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "egraph/scheduler.h"
 #include "rewrite/compiled_rule.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
@@ -27,8 +29,8 @@ struct Phase {
   std::string name;
   std::vector<int> rules;  // indices into Strategy::compiled
   int max_iterations = 1;
-  size_t max_nodes = 100'000;    // of the whole graph; the phase stops there
-  size_t max_matches = 100'000;  // of one rule in one iteration
+  size_t max_nodes = 100'000;  // of the whole graph; the phase stops there
+  egraph::SchedulerOptions scheduler = {.max_matches = 100'000};
 };
 
 struct Strategy {
@@ -43,8 +45,13 @@ struct Strategy {
 //   rules = ["algorithmic.rules", "opencl.rules"]        relative to the strategy's folder
 //   [[phase]]
 //   name = "explore"
-//   rules = ["split-join", "map-fusion:forward"]         or "all": every `rule`; "implement": every
-//   one iterations = 4 nodes = 50000
+//   rules = ["split-join", "map-fusion:forward"]     or "all": every `rule`; "implement": every one
+//   iterations = 4
+//   nodes = 50000                                    of the whole graph
+//   matches = 100000                                 of one rule in one iteration
+//   scheduler = "backoff"                            or "simple" (the default), "budgeted"
+//   threshold = 1000                                 of backoff: matches until a rule is banned,
+//   ban = 5                                          and for so many iterations
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources);
 // From rule files alone: all `rule`s until saturation, then all implement rules, with those of
@@ -59,6 +66,8 @@ struct SaturationOptions {
   size_t max_bytes = size_t{4} << 30;
   size_t max_nodes = std::numeric_limits<size_t>::max();  // where the phase allows more
   uint64_t max_steps = 2'000'000'000;
+  // Of a phase. Unlike the others, where this stops depends on the machine.
+  double max_seconds = std::numeric_limits<double>::infinity();
   bool strict_fp =
       false;  // rules that reassociate or contract are left out where floats are involved
   // Called once an iteration, for a progress line.
@@ -76,7 +85,7 @@ struct RuleStatistics {
 struct PhaseReport {
   std::string name;
   int iterations = 0;
-  std::string stop;  // "saturated", "iterations", "nodes", "bytes", "steps", "matches", "found"
+  std::string stop;  // "saturated", "iterations", "nodes", "bytes", "steps", "seconds", "found"
   double seconds = 0;
   double search = 0, apply = 0, rebuild = 0;  // seconds, parts of the above
   size_t nodes = 0, classes = 0, bytes = 0;

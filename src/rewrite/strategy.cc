@@ -1,5 +1,7 @@
 // Reads strategy files (TOML) and binds the names in them to rules.
+#include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <set>
 
 #include "absl/strings/match.h"
@@ -9,6 +11,9 @@
 
 namespace eqrise::rewrite {
 namespace {
+
+constexpr char kPhaseKeys[] =
+    "phases have name, rules, iterations, nodes, matches, scheduler, threshold, ban";
 
 bool IsStep(const Rule& rule, const rise::ExprTable& exprs) {
   return rule.implement && exprs.op(rule.sides.left) == rise::Op::kInput;
@@ -119,10 +124,23 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
     phase.name = (*t)["name"].value_or(std::string("phase"));
     for (const auto& [key, value] : *t) {
       if (key == "name" || key == "rules") continue;
+      if (key == "scheduler") {
+        const std::optional<std::string> name = value.value<std::string>();
+        const std::optional<egraph::SchedulerKind> kind =
+            name ? egraph::SchedulerOfName(*name) : std::nullopt;
+        if (!kind) {
+          return TomlError(path, value.source(),
+                           name ? absl::StrCat("there is no scheduler ", *name)
+                                : "a scheduler is named by a string",
+                           "schedulers are \"simple\", \"backoff\" and \"budgeted\"");
+        }
+        phase.scheduler.kind = *kind;
+        continue;
+      }
       if (!value.is_integer() || value.as_integer()->get() < 1) {
         return TomlError(path, value.source(),
                          absl::StrCat(std::string(key.str()), " is a whole number above 0"),
-                         "phases have name, rules, iterations, nodes, matches");
+                         kPhaseKeys);
       }
       int64_t n = value.as_integer()->get();
       if (key == "iterations") {
@@ -130,10 +148,14 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
       } else if (key == "nodes") {
         phase.max_nodes = static_cast<size_t>(n);
       } else if (key == "matches") {
-        phase.max_matches = static_cast<size_t>(n);
+        phase.scheduler.max_matches = static_cast<size_t>(n);
+      } else if (key == "threshold") {
+        phase.scheduler.match_threshold = static_cast<size_t>(n);
+      } else if (key == "ban") {
+        phase.scheduler.ban_length = static_cast<int>(std::min<int64_t>(n, 1'000'000));
       } else {
         return TomlError(path, value.source(), absl::StrCat("unknown key ", std::string(key.str())),
-                         "phases have name, rules, iterations, nodes, matches");
+                         kPhaseKeys);
       }
     }
     const toml::array* rules = (*t)["rules"].as_array();

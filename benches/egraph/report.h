@@ -1,0 +1,22 @@
+// The table of the bench, from the rows that are its JSON.
+#ifndef EQRISE_BENCHES_EGRAPH_REPORT_H_
+#define EQRISE_BENCHES_EGRAPH_REPORT_H_
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+namespace eqrise::bench {
+
+// The run whose time is the median, so that its parts add up; of instructions, the least.
+nlohmann::json Median(std::vector<nlohmann::json> runs);
+
+// Adds {"egg": {"seconds": ..., "times_faster": ..., "megabytes": ..., "times_smaller": ...}, ...}.
+void AddPublished(nlohmann::json& row);
+// Adds to each row but the first what it is times the one above: "times_seconds" and so on.
+void AddGrowth(nlohmann::json& rows);
+
+void PrintTable(const nlohmann::json& rows);
+
+}  // namespace eqrise::bench
+
+#endif  // EQRISE_BENCHES_EGRAPH_REPORT_H_

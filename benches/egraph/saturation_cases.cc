@@ -1,0 +1,56 @@
+#include <limits>
+
+#include "../tests/egraph_workloads.h"
+#include "egraph/cases.h"
+#include "egraph/generic_row.h"
+#include "egraph/saturation.h"
+#include "egraph/symbols.h"
+
+namespace eqrise::bench {
+namespace {
+
+using egraph::EGraph;
+using egraph::SymbolLanguage;
+using nlohmann::json;
+
+json Run(bool sums, int size, size_t max_nodes, const RunOptions& options) {
+  egraph::Symbols symbols;
+  EGraph<SymbolLanguage> graph(
+      SymbolLanguage{}, {.max_nodes = max_nodes},
+      {.derivations = options.derivations, .origins = false, .threads = options.threads});
+  const egraph::Rules rules = sums ? egraph::SumRules(symbols) : egraph::MathRules(symbols);
+  egraph::AddTerms(graph, symbols, sums ? egraph::SumTerms(size) : egraph::MathTerms());
+  egraph::SaturationOptions<SymbolLanguage> saturation;
+  if (!sums) saturation.max_iterations = size;
+  return GenericRow(graph, options.instructions,
+                    [&] { return egraph::Saturate(graph, rules, saturation); });
+}
+
+constexpr size_t kNoLimit = std::numeric_limits<size_t>::max();
+
+}  // namespace
+
+std::vector<Case> SumAndMathCases() {
+  std::vector<Case> cases;
+  for (int n = 8; n <= 12; ++n) {
+    cases.push_back({'A', "A" + std::to_string(n),
+                     [n](const RunOptions& options) { return Run(true, n, kNoLimit, options); }});
+  }
+  for (int k = 9; k <= 12; ++k) {
+    cases.push_back({'B', "B" + std::to_string(k),
+                     [k](const RunOptions& options) { return Run(false, k, kNoLimit, options); }});
+  }
+  return cases;
+}
+
+std::vector<Case> GrowthCases() {
+  std::vector<Case> cases;
+  for (size_t nodes = 20'000; nodes <= 20'480'000; nodes *= 2) {
+    cases.push_back({'B', "B-" + std::to_string(nodes), [nodes](const RunOptions& options) {
+                       return Run(false, 13, nodes, options);
+                     }});
+  }
+  return cases;
+}
+
+}  // namespace eqrise::bench
