@@ -2,12 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "egraph/machine.h"
+#include "egraph/search.h"
 #include "egraph/symbols.h"
 
 namespace eqrise::egraph {
@@ -270,6 +271,94 @@ TEST_CASE("a search stops on its budget and says so") {
   CHECK(!stopped.complete);
   const ClassId only[] = {w.graph.Find(*AddTerm(w.graph, w.symbols, "(f 5)"))};
   CHECK(ForEachMatchAt(w.graph, compiled, only, {}, [](const MatchView&) {}).matches == 1);
+}
+
+// What a search told its callback, and what it said in the end.
+struct Told {
+  std::vector<uint32_t> matches;
+  std::vector<uint64_t> stats;
+  friend bool operator==(const Told&, const Told&) = default;
+};
+
+struct Circumstances {
+  SearchOptions search;
+  uint64_t max_steps;
+  uint64_t cost;    // that the callback takes for a match
+  size_t stops_at;  // the match that the callback stops at
+};
+
+template <class M>
+Told Listen(EGraph<SymbolLanguage>& graph, const CompiledPattern& pattern, Circumstances c) {
+  Told told;
+  StepMeter meter{.max = c.max_steps};
+  c.search.meter = &meter;
+  size_t handled = 0;
+  const SearchStats stats = ForEachMatch(
+      graph, pattern, c.search,
+      [&](const M& m) {
+        if (!meter.Take(c.cost)) return false;
+        if constexpr (std::is_same_v<M, RawMatch>) {
+          told.matches.push_back(m.registers[0].value);
+          for (const int r : pattern.variable_registers()) {
+            if (r >= 0) told.matches.push_back(m.registers[r].value);
+          }
+          for (size_t i = 0; i < pattern.payloads().size(); ++i) {
+            told.matches.push_back(m.payloads[i]);
+          }
+        } else {
+          told.matches.push_back(m.root.value);
+          for (const ClassId v : m.variables) told.matches.push_back(v.value);
+          told.matches.insert(told.matches.end(), m.payloads.begin(), m.payloads.end());
+        }
+        return ++handled < c.stops_at;
+      },
+      {.least_roots = 1, .matches_per_block = 5, .blocks_per_thread = 2});
+  told.stats = {stats.steps, stats.matches, stats.complete ? 1u : 0u, stats.next_root,
+                meter.used,  meter.max,     meter.exhausted ? 1u : 0u};
+  return told;
+}
+
+TEST_CASE("several threads find the same in the same order, and stop at the same place") {
+  size_t stopped = 0, out_of_steps = 0, matches = 0;
+  for (uint32_t seed = 0; seed < 100; ++seed) {
+    CAPTURE(seed);
+    std::vector<Told> told[3];
+    for (const int threads : {1, 2, 3}) {
+      RandomWorld random(seed);
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, {.threads = threads});
+      random.Grow(graph, 300);
+      graph.Rebuild();
+      const auto some = [&](size_t n) {
+        return random.Below(3) == 0 ? std::numeric_limits<size_t>::max() : random.Below(n);
+      };
+      for (int i = 0; i < 20; ++i) {
+        Pattern pattern;
+        pattern.root = random.MakePattern(pattern, 3);
+        const CompiledPattern compiled = CompiledPattern::Compile(pattern);
+        Circumstances c{.search = {.max_matches = some(40)},
+                        .max_steps = some(300),
+                        .cost = random.Below(4),
+                        .stops_at = some(40)};
+        if (random.Below(2) == 0) c.search.first_root = static_cast<uint32_t>(random.Below(300));
+        if (random.Below(2) == 0) c.search.end_root = static_cast<uint32_t>(random.Below(300));
+        told[threads - 1].push_back(Listen<RawMatch>(graph, compiled, c));
+        told[threads - 1].push_back(Listen<MatchView>(graph, compiled, c));
+      }
+    }
+    for (size_t i = 0; i < told[0].size(); ++i) {
+      CAPTURE(i);
+      for (const int other : {1, 2}) {
+        REQUIRE(told[other][i].stats == told[0][i].stats);
+        REQUIRE(told[other][i].matches == told[0][i].matches);
+      }
+      matches += told[0][i].stats[1];
+      stopped += told[0][i].stats[2] == 0;
+      out_of_steps += told[0][i].stats[6];
+    }
+  }
+  CHECK(matches > 2000);
+  CHECK(stopped > 100);
+  CHECK(out_of_steps > 100);
 }
 
 }  // namespace

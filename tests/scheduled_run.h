@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "egraph/egraph.h"
-#include "egraph/machine.h"
+#include "egraph/search.h"
 
 namespace eqrise::egraph {
 

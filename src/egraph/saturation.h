@@ -22,6 +22,7 @@
 #include "egraph/machine.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/scheduler.h"
+#include "egraph/search.h"
 
 namespace eqrise::egraph {
 
@@ -188,31 +189,35 @@ class Saturator {
       apply_time_ += Clock::now() - begin;
       return !graph_.Exhausted() && !OutOfTime();
     };
-    const SearchOptions search{.max_steps = graph_.steps_left(),
-                               .max_matches = Patiently(allowance.matches, pass.patience),
+    // What the search spends is charged when it ends; what Apply spends, at once. So a match takes
+    // from the meter what applying it will cost before it gets into a batch.
+    StepMeter meter{.max = graph_.steps_left()};
+    const uint64_t cost = rule.to.steps.size();
+    const bool is_limited = graph_.limits().max_steps != Limits().max_steps;
+    const SearchOptions search{.max_matches = Patiently(allowance.matches, pass.patience),
                                .since = SinceOf(pass),
-                               .first_root = pass.first_root};
+                               .first_root = pass.first_root,
+                               .meter = &meter};
     SearchStats stats;
+    charged_ = 0;
     if (rule.compute) {
-      stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
-        if (rule.condition && !rule.condition(graph_, m)) return true;
-        const std::optional<ClassId> to = rule.compute(graph_, m);
-        if (to && graph_.Union(m.root, *to, id)) ++unions;
-        return !graph_.Exhausted() && !OutOfTime();
-      });
+      stats = RunComputation(rule, id, search, unions);
     } else if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
-        if (rule.condition(graph_, m)) batch_.Push(m.root, m.variables);
+        if (!rule.condition(graph_, m)) return true;
+        if (is_limited && !meter.Take(cost)) return false;
+        batch_.Push(m.root, m.variables);
         return !batch_.full() || apply();
       });
     } else {
       stats = ForEachMatch(graph_, rule.from, search, [&](const RawMatch& m) {
+        if (is_limited && !meter.Take(cost)) return false;
         batch_.Push(m.registers);
         return !batch_.full() || apply();
       });
     }
     if (batch_.size() > 0) apply();
-    graph_.Spend(stats.steps);
+    graph_.Spend(meter.exhausted ? graph_.steps_left() : meter.used - charged_);
     if (stats.complete) {
       pass.under_way = false;
       pass.first_root = 0;
@@ -228,6 +233,25 @@ class Saturator {
     it.matches += stats.matches;
     it.unions += unions;
     return stats.complete && pass.began == epoch;
+  }
+
+  // What a computation adds the graph charges by itself, so each one begins with what the search
+  // has spent being charged. On one thread, where that is known.
+  SearchStats RunComputation(const RewriteRule<L>& rule, RuleId id, const SearchOptions& search,
+                             size_t& unions) {
+    StepMeter& meter = *search.meter;
+    const auto compute = [&](const MatchView& m) {
+      if (rule.condition && !rule.condition(graph_, m)) return true;
+      graph_.Spend(meter.used - charged_);
+      charged_ = meter.used;
+      if (graph_.Exhausted()) return false;
+      const std::optional<ClassId> to = rule.compute(graph_, m);
+      if (to && graph_.Union(m.root, *to, id)) ++unions;
+      meter.max = meter.used + graph_.steps_left();
+      return !graph_.Exhausted() && !OutOfTime();
+    };
+    return ForEachMatch(graph_, rule.from, search, compute,
+                        {.least_roots = std::numeric_limits<size_t>::max()});
   }
 
   uint32_t SinceOf(const Pass& pass) const { return options_.semi_naive ? pass.since : 0; }
@@ -253,6 +277,7 @@ class Saturator {
   std::vector<Pass> passes_;
   MatchBatch batch_;
   SaturationReport report_;
+  uint64_t charged_ = 0;  // of the steps of the search that is under way
   Clock::duration apply_time_ = {};
   const Clock::time_point began_ = Clock::now();
   bool out_of_time_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "egraph/search.h"
 #include "rewrite/rule_application.h"
 
 namespace eqrise::rewrite {
