@@ -49,6 +49,21 @@ Found NaiveSearch(const EGraph<SymbolLanguage>& graph, const Pattern& pattern, s
   for (const ClassId c : graph.Classes()) {
     std::vector<Binding> bindings;
     NaiveMatch(graph, pattern, pattern.root, c, Binding(variables), bindings);
+    for (const Pattern::Part& part : pattern.also) {
+      std::vector<Binding> joined;
+      for (const ClassId d : graph.Classes()) {
+        if (part.node == pattern.root && d != c) continue;
+        for (const Binding& b : bindings) {
+          std::vector<Binding> named = {b};
+          if (part.same_as >= 0) {
+            named.clear();
+            NaiveMatch(graph, pattern, part.same_as, d, b, named);
+          }
+          for (const Binding& n : named) NaiveMatch(graph, pattern, part.node, d, n, joined);
+        }
+      }
+      bindings = std::move(joined);
+    }
     for (const Binding& b : bindings) found.emplace(c, b);
   }
   return found;
@@ -96,6 +111,21 @@ class RandomWorld {
     std::vector<int> children;
     for (size_t i = 0; i < arity; ++i) children.push_back(MakePattern(pattern, depth - 1));
     return pattern.Node(static_cast<uint16_t>(1 + 2 * arity + Below(2)), children, Payload());
+  }
+
+  // Now and then one or two more, with names for some of their classes.
+  void MakeParts(Pattern& pattern) {
+    const auto is_node = [&](int n) { return pattern.nodes[n].kind == PatternNode::kNode; };
+    if (!is_node(pattern.root)) return;
+    const auto name = [&] {
+      return Below(2) == 0 ? pattern.Variable(static_cast<int>(Below(4))) : -1;
+    };
+    if (Below(3) == 0)
+      pattern.also.push_back({pattern.root, pattern.Variable(static_cast<int>(Below(4)))});
+    for (size_t parts = Below(3); parts > 0; --parts) {
+      const int n = MakePattern(pattern, 2);
+      if (is_node(n)) pattern.also.push_back({n, name()});
+    }
   }
 
  private:
@@ -164,6 +194,31 @@ TEST_CASE("random patterns find what the definition says, once each") {
   CHECK(compared > 10000);
 }
 
+TEST_CASE("several patterns that share variables find what the definition says") {
+  size_t compared = 0, parts = 0;
+  for (uint32_t seed = 0; seed < 400; ++seed) {
+    CAPTURE(seed);
+    RandomWorld random(seed);
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    random.Grow(graph, 25);
+    graph.Rebuild();
+    for (int i = 0; i < 10; ++i) {
+      Pattern pattern;
+      pattern.root = random.MakePattern(pattern, 2);
+      random.MakeParts(pattern);
+      if (HasSharedNode(pattern)) continue;
+      const CompiledPattern compiled = CompiledPattern::Compile(pattern);
+      CAPTURE(compiled.DebugString());
+      const Found found = AsSet(Search(graph, compiled).matches);
+      REQUIRE(found == NaiveSearch(graph, pattern, NumVariables(pattern)));
+      compared += found.size();
+      parts += found.empty() ? 0 : pattern.also.size();
+    }
+  }
+  CHECK(compared > 10000);
+  CHECK(parts > 150);
+}
+
 TEST_CASE("what is new since an epoch is all that was not there") {
   for (uint32_t seed = 0; seed < 300; ++seed) {
     CAPTURE(seed);
@@ -175,6 +230,7 @@ TEST_CASE("what is new since an epoch is all that was not there") {
     std::vector<Found> before;
     for (Pattern& pattern : patterns) {
       pattern.root = random.MakePattern(pattern, 3);
+      random.MakeParts(pattern);
       before.push_back(AsSet(Search(graph, CompiledPattern::Compile(pattern)).matches));
     }
     const uint32_t epoch = graph.epoch();
@@ -334,6 +390,7 @@ TEST_CASE("several threads find the same in the same order, and stop at the same
       for (int i = 0; i < 20; ++i) {
         Pattern pattern;
         pattern.root = random.MakePattern(pattern, 3);
+        random.MakeParts(pattern);
         const CompiledPattern compiled = CompiledPattern::Compile(pattern);
         Circumstances c{.search = {.max_matches = some(40)},
                         .max_steps = some(300),

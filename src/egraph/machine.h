@@ -53,6 +53,8 @@ struct SearchOptions {
   // end on are passed over.
   uint32_t first_root = 0;
   uint32_t end_root = std::numeric_limits<uint32_t>::max();
+  // As are, of a pattern with a root operator, the nodes from the one to before the other.
+  uint32_t skip_from = 0, skip_to = 0;
   StepMeter* meter = nullptr;  // instead of max_steps
 };
 
@@ -106,6 +108,8 @@ class Machine {
         since_(options.since),
         first_root_(options.first_root),
         end_root_(options.end_root),
+        skip_from_(options.skip_from),
+        skip_to_(options.skip_to),
         frontier_(graph.index().frontier()),
         callback_(callback),
         program_(pattern.program().data()),
@@ -139,14 +143,9 @@ class Machine {
       const absl::Span<const NodeId> roots = index_.WithOperator(*pattern_.root_op());
       const auto first = std::lower_bound(roots.begin(), roots.end(), NodeId{first_root_});
       const auto end = std::lower_bound(first, roots.end(), NodeId{end_root_});
-      const int ahead = ChildBoundNext(bind);
-      for (auto it = first; it != end; ++it) {
-        if (ahead >= 0) Prefetch(roots, it, ahead);
-        if (!RunAtNode(bind, *it)) {
-          stats_.next_root = it->value;
-          break;
-        }
-      }
+      const auto skip = std::lower_bound(first, end, NodeId{skip_from_});
+      const auto skipped = std::lower_bound(skip, end, NodeId{std::max(skip_from_, skip_to_)});
+      if (RunAtNodes(bind, roots, first, skip)) RunAtNodes(bind, roots, skipped, end);
     } else {
       for (uint32_t c = first_root_, end = std::min(end_root_, frontier_); c < end; ++c) {
         if (index_.ClassOf(NodeId{c}) == ClassId{c} && !RunAt(ClassId{c})) {
@@ -224,6 +223,20 @@ class Machine {
     return RunFrom(0, newest);
   }
 
+  using Roots = absl::Span<const NodeId>;
+  bool RunAtNodes(const Instruction& bind, Roots roots, Roots::iterator begin,
+                  Roots::iterator end) {
+    const int ahead = ChildBoundNext(bind);
+    for (auto it = begin; it != end; ++it) {
+      if (ahead >= 0) Prefetch(roots, it, ahead);
+      if (!RunAtNode(bind, *it)) {
+        stats_.next_root = it->value;
+        return false;
+      }
+    }
+    return true;
+  }
+
   bool RunAtNode(const Instruction& bind, NodeId n) {
     if (!Step()) return false;
     if ((nodes_.head(n) & bind.mask) != bind.head) return true;
@@ -263,6 +276,15 @@ class Machine {
           if (!Step()) return false;
           if (!LookUp(i, newest)) return true;
           break;
+        case Instruction::kClassOf:
+          registers_[i.out] = index_.ClassOf(NodeId{registers_[i.reg].value});
+          // What the root's class is equal to may be what another part was waiting for.
+          newest = std::max(newest, nodes_.moved(NodeId{registers_[i.reg].value}));
+          break;
+        case Instruction::kBindParent:
+          return BindParents(pc, i, newest);
+        case Instruction::kBindAny:
+          return BindAny(pc, i, newest);
         case Instruction::kBind:
           return i.is_final ? BindFinally(i, newest) : BindEach(pc, i, newest);
       }
@@ -281,6 +303,33 @@ class Machine {
       if (!RunFrom(pc + 1, std::max(newest, index_.stamp(i)))) return false;
     }
     return true;
+  }
+
+  // The lists of parents grow while matches are applied, but those that an old class had stay in
+  // their order until Rebuild.
+  bool BindParents(size_t pc, const Instruction& bind, uint32_t newest) {
+    for (EdgeId e = nodes_.first_edge(registers_[bind.reg]); e != kNoEdge;
+         e = nodes_.next_edge(e)) {
+      const NodeId n = nodes_.owner(e);
+      if (n.value >= frontier_ || nodes_.dead(n)) continue;
+      if (!BindOther(pc, bind, n, newest)) return false;
+    }
+    return true;
+  }
+  bool BindAny(size_t pc, const Instruction& bind, uint32_t newest) {
+    for (const NodeId n : index_.WithOperator(bind.op)) {
+      if (!BindOther(pc, bind, n, newest)) return false;
+    }
+    return true;
+  }
+  bool BindOther(size_t pc, const Instruction& bind, NodeId n, uint32_t newest) {
+    if (!Step()) return false;
+    if ((nodes_.head(n) & bind.mask) != bind.head) return true;
+    const NodeView node = nodes_.view(n);
+    registers_[bind.out] = index_.ClassOf(n);
+    std::copy(node.children.begin(), node.children.end(), registers_ + bind.out + 1);
+    if (!bind.exact) payloads_[bind.pattern_node] = node.payload;
+    return RunFrom(pc + 1, std::max(newest, Stamp(n)));
   }
 
   // The same for the last instruction, where most of the time is spent.
@@ -327,6 +376,7 @@ class Machine {
   const size_t max_matches_;
   const uint32_t since_;
   const uint32_t first_root_, end_root_;
+  const uint32_t skip_from_, skip_to_;
   const uint32_t frontier_;
   Callback& callback_;
   const Instruction* const program_;

@@ -82,7 +82,11 @@ class Saturator {
         options_(options),
         scheduler_(options.scheduler, rules.size()),
         passes_(rules.size()) {
-    for (const RewriteRule<L>& rule : rules) report_.rules.push_back({rule.name, 0, 0});
+    for (const RewriteRule<L>& rule : rules) {
+      report_.rules.push_back({rule.name, 0, 0});
+      is_flat_.push_back(IsFlat(rule.left) && !rule.condition && !rule.compute);
+      undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
+    }
   }
 
   SaturationReport Run() {
@@ -117,6 +121,9 @@ class Saturator {
     uint32_t since = 0;       // what it looks for is new since then
     uint32_t began = 0;       // epoch
     uint32_t first_root = 0;  // where it goes on
+    uint32_t begins_at = 0;   // of the next pass: roots before it have nothing to tell, see IsFlat
+    uint32_t frontier = 0;    // numbers from here on were made since it began
+    uint32_t skip_from = 0, skip_to = 0;  // and these have nothing to tell either: UndoesItself
     bool under_way = false;
     int patience = 0;  // how often it came no further: a root may need more than the allowance
   };
@@ -139,7 +146,9 @@ class Saturator {
       const SearchOptions search{.max_steps = graph_.steps_left(),
                                  .max_matches = limit,
                                  .since = SinceOf(passes_[r]),
-                                 .first_root = passes_[r].first_root};
+                                 .first_root = FirstRootOf(passes_[r]),
+                                 .skip_from = passes_[r].skip_from,
+                                 .skip_to = passes_[r].skip_to};
       const SearchStats stats =
           ForEachMatch(graph_, rules_[r].from, search, [](const RawMatch&) {});
       graph_.Spend(stats.steps);
@@ -177,11 +186,13 @@ class Saturator {
     if (allowance.banned) return false;
     if (!pass.under_way) {
       pass.began = epoch;
-      pass.first_root = 0;
+      pass.first_root = FirstRootOf(pass);
+      pass.frontier = graph_.index().frontier();
       pass.under_way = true;
     }
     const RuleId id{options_.first_rule + static_cast<uint32_t>(r)};
     batch_.Reset(rule.to, rule.from);
+    const auto numbers = static_cast<uint32_t>(graph_.num_ids());
     size_t unions = 0;
     const auto apply = [&] {
       const Clock::time_point begin = Clock::now();
@@ -197,6 +208,8 @@ class Saturator {
     const SearchOptions search{.max_matches = Patiently(allowance.matches, pass.patience),
                                .since = SinceOf(pass),
                                .first_root = pass.first_root,
+                               .skip_from = pass.skip_from,
+                               .skip_to = pass.skip_to,
                                .meter = &meter};
     SearchStats stats;
     charged_ = 0;
@@ -210,17 +223,25 @@ class Saturator {
         return !batch_.full() || apply();
       });
     } else {
-      stats = ForEachMatch(graph_, rule.from, search, [&](const RawMatch& m) {
-        if (is_limited && !meter.Take(cost)) return false;
-        batch_.Push(m.registers);
-        return !batch_.full() || apply();
-      });
+      stats = ForEachMatch(
+          graph_, rule.from, search, [&](const RawMatch& m) __attribute__((always_inline)) {
+            if (is_limited && !meter.Take(cost)) return false;
+            batch_.Push(m.registers);
+            return !batch_.full() || apply();
+          });
     }
     if (batch_.size() > 0) apply();
     graph_.Spend(meter.exhausted ? graph_.steps_left() : meter.used - charged_);
     if (stats.complete) {
       pass.under_way = false;
       pass.first_root = 0;
+      // Each node was matched, and what that says of it stays true. But what was refused may be
+      // accepted later.
+      const bool is_lasting = options_.semi_naive && is_flat_[r] && Refusals() == 0;
+      pass.begins_at = is_lasting ? pass.frontier : 0;
+      const bool skips = is_lasting && undoes_itself_[r] && pass.began == epoch;
+      pass.skip_from = skips ? numbers : 0;
+      pass.skip_to = skips ? static_cast<uint32_t>(graph_.num_ids()) : 0;
       pass.patience = 0;
       pass.since = pass.began;
     } else {
@@ -254,6 +275,14 @@ class Saturator {
                         {.least_roots = std::numeric_limits<size_t>::max()});
   }
 
+  static uint32_t FirstRootOf(const Pass& pass) {
+    return pass.under_way ? pass.first_root : pass.begins_at;
+  }
+
+  uint64_t Refusals() const {
+    return graph_.counters().refused_nodes + graph_.counters().refused_unions;
+  }
+
   uint32_t SinceOf(const Pass& pass) const { return options_.semi_naive ? pass.since : 0; }
 
   // Doubled so many times, as far as it goes.
@@ -275,6 +304,7 @@ class Saturator {
   const SaturationOptions<L>& options_;
   Scheduler scheduler_;
   std::vector<Pass> passes_;
+  std::vector<bool> is_flat_, undoes_itself_;  // by rule
   MatchBatch batch_;
   SaturationReport report_;
   uint64_t charged_ = 0;  // of the steps of the search that is under way

@@ -59,9 +59,8 @@ class ParallelSearch {
     for (const int r : pattern.variable_registers()) {
       if (r >= 0) kept_.push_back(static_cast<size_t>(r));
     }
-    keeps_payloads_ =
-        std::any_of(pattern.program().begin(), pattern.program().end(),
-                    [](const Instruction& i) { return i.kind == Instruction::kBind && !i.exact; });
+    keeps_payloads_ = std::any_of(pattern.program().begin(), pattern.program().end(),
+                                  [](const Instruction& i) { return i.Captures(); });
     row_ = 1 + kept_.size() + (keeps_payloads_ ? payloads_.size() : 0);
     if (pattern.root_op()) roots_ = graph.index().WithOperator(*pattern.root_op());
     const uint32_t frontier = graph.index().frontier();
