@@ -118,7 +118,8 @@ TEST_CASE("errors in rules of several patterns have a place") {
   // Read and written back.
   std::vector<std::string> variables;
   const char* const text = "?x = (f ?a 1), (g ?a), ?y = (h ?x)";
-  CHECK(w.symbols.Print(*w.symbols.ParseParts(text, variables), variables) == text);
+  const Pattern parts = *w.symbols.ParseParts(text, variables);
+  CHECK(w.symbols.Print(parts, variables) == text);
 }
 
 }  // namespace

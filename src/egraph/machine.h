@@ -83,7 +83,7 @@ struct RawMatch {
 
 // Tells a callback, which may take either and may answer or not; false to stop.
 template <class Callback, class M>
-bool GoesOn(Callback& callback, const M& match) {
+__attribute__((always_inline)) inline bool GoesOn(Callback& callback, const M& match) {
   if constexpr (std::is_same_v<decltype(callback(match)), bool>) {
     return callback(match);
   } else {
