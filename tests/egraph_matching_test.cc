@@ -2,13 +2,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "egraph/machine.h"
 #include "egraph/rewrite_rule.h"
+#include "egraph/search.h"
 #include "egraph/symbols.h"
 
 namespace eqrise::egraph {
@@ -49,6 +50,21 @@ Found NaiveSearch(const EGraph<SymbolLanguage>& graph, const Pattern& pattern, s
   for (const ClassId c : graph.Classes()) {
     std::vector<Binding> bindings;
     NaiveMatch(graph, pattern, pattern.root, c, Binding(variables), bindings);
+    for (const Pattern::Part& part : pattern.also) {
+      std::vector<Binding> joined;
+      for (const ClassId d : graph.Classes()) {
+        if (part.node == pattern.root && d != c) continue;
+        for (const Binding& b : bindings) {
+          std::vector<Binding> named = {b};
+          if (part.same_as >= 0) {
+            named.clear();
+            NaiveMatch(graph, pattern, part.same_as, d, b, named);
+          }
+          for (const Binding& n : named) NaiveMatch(graph, pattern, part.node, d, n, joined);
+        }
+      }
+      bindings = std::move(joined);
+    }
     for (const Binding& b : bindings) found.emplace(c, b);
   }
   return found;
@@ -96,6 +112,21 @@ class RandomWorld {
     std::vector<int> children;
     for (size_t i = 0; i < arity; ++i) children.push_back(MakePattern(pattern, depth - 1));
     return pattern.Node(static_cast<uint16_t>(1 + 2 * arity + Below(2)), children, Payload());
+  }
+
+  // Now and then one or two more, with names for some of their classes.
+  void MakeParts(Pattern& pattern) {
+    const auto is_node = [&](int n) { return pattern.nodes[n].kind == PatternNode::kNode; };
+    if (!is_node(pattern.root)) return;
+    const auto name = [&] {
+      return Below(2) == 0 ? pattern.Variable(static_cast<int>(Below(4))) : -1;
+    };
+    if (Below(3) == 0)
+      pattern.also.push_back({pattern.root, pattern.Variable(static_cast<int>(Below(4)))});
+    for (size_t parts = Below(3); parts > 0; --parts) {
+      const int n = MakePattern(pattern, 2);
+      if (is_node(n)) pattern.also.push_back({n, name()});
+    }
   }
 
  private:
@@ -164,6 +195,31 @@ TEST_CASE("random patterns find what the definition says, once each") {
   CHECK(compared > 10000);
 }
 
+TEST_CASE("several patterns that share variables find what the definition says") {
+  size_t compared = 0, parts = 0;
+  for (uint32_t seed = 0; seed < 400; ++seed) {
+    CAPTURE(seed);
+    RandomWorld random(seed);
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    random.Grow(graph, 25);
+    graph.Rebuild();
+    for (int i = 0; i < 10; ++i) {
+      Pattern pattern;
+      pattern.root = random.MakePattern(pattern, 2);
+      random.MakeParts(pattern);
+      if (HasSharedNode(pattern)) continue;
+      const CompiledPattern compiled = CompiledPattern::Compile(pattern);
+      CAPTURE(compiled.DebugString());
+      const Found found = AsSet(Search(graph, compiled).matches);
+      REQUIRE(found == NaiveSearch(graph, pattern, NumVariables(pattern)));
+      compared += found.size();
+      parts += found.empty() ? 0 : pattern.also.size();
+    }
+  }
+  CHECK(compared > 10000);
+  CHECK(parts > 150);
+}
+
 TEST_CASE("what is new since an epoch is all that was not there") {
   for (uint32_t seed = 0; seed < 300; ++seed) {
     CAPTURE(seed);
@@ -175,6 +231,7 @@ TEST_CASE("what is new since an epoch is all that was not there") {
     std::vector<Found> before;
     for (Pattern& pattern : patterns) {
       pattern.root = random.MakePattern(pattern, 3);
+      random.MakeParts(pattern);
       before.push_back(AsSet(Search(graph, CompiledPattern::Compile(pattern)).matches));
     }
     const uint32_t epoch = graph.epoch();
@@ -285,6 +342,95 @@ TEST_CASE("a search stops on its budget and says so") {
   CHECK(!stopped.complete);
   const ClassId only[] = {w.graph.Find(*AddTerm(w.graph, w.symbols, "(f 5)"))};
   CHECK(ForEachMatchAt(w.graph, compiled, only, {}, [](const MatchView&) {}).matches == 1);
+}
+
+// What a search told its callback, and what it said in the end.
+struct Told {
+  std::vector<uint32_t> matches;
+  std::vector<uint64_t> stats;
+  friend bool operator==(const Told&, const Told&) = default;
+};
+
+struct Circumstances {
+  SearchOptions search;
+  uint64_t max_steps;
+  uint64_t cost;    // that the callback takes for a match
+  size_t stops_at;  // the match that the callback stops at
+};
+
+template <class M>
+Told Listen(EGraph<SymbolLanguage>& graph, const CompiledPattern& pattern, Circumstances c) {
+  Told told;
+  StepMeter meter{.max = c.max_steps};
+  c.search.meter = &meter;
+  size_t handled = 0;
+  const SearchStats stats = ForEachMatch(
+      graph, pattern, c.search,
+      [&](const M& m) {
+        if (!meter.Take(c.cost)) return false;
+        if constexpr (std::is_same_v<M, RawMatch>) {
+          told.matches.push_back(m.registers[0].value);
+          for (const int r : pattern.variable_registers()) {
+            if (r >= 0) told.matches.push_back(m.registers[r].value);
+          }
+          for (size_t i = 0; i < pattern.payloads().size(); ++i) {
+            told.matches.push_back(m.payloads[i]);
+          }
+        } else {
+          told.matches.push_back(m.root.value);
+          for (const ClassId v : m.variables) told.matches.push_back(v.value);
+          told.matches.insert(told.matches.end(), m.payloads.begin(), m.payloads.end());
+        }
+        return ++handled < c.stops_at;
+      },
+      {.least_roots = 1, .matches_per_block = 5, .blocks_per_thread = 2});
+  told.stats = {stats.steps, stats.matches, stats.complete ? 1u : 0u, stats.next_root,
+                meter.used,  meter.max,     meter.exhausted ? 1u : 0u};
+  return told;
+}
+
+TEST_CASE("several threads find the same in the same order, and stop at the same place") {
+  size_t stopped = 0, out_of_steps = 0, matches = 0;
+  for (uint32_t seed = 0; seed < 100; ++seed) {
+    CAPTURE(seed);
+    std::vector<Told> told[3];
+    for (const int threads : {1, 2, 3}) {
+      RandomWorld random(seed);
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, {.threads = threads});
+      random.Grow(graph, 300);
+      graph.Rebuild();
+      const auto some = [&](size_t n) {
+        return random.Below(3) == 0 ? std::numeric_limits<size_t>::max() : random.Below(n);
+      };
+      for (int i = 0; i < 20; ++i) {
+        Pattern pattern;
+        pattern.root = random.MakePattern(pattern, 3);
+        random.MakeParts(pattern);
+        const CompiledPattern compiled = CompiledPattern::Compile(pattern);
+        Circumstances c{.search = {.max_matches = some(40)},
+                        .max_steps = some(300),
+                        .cost = random.Below(4),
+                        .stops_at = some(40)};
+        if (random.Below(2) == 0) c.search.first_root = static_cast<uint32_t>(random.Below(300));
+        if (random.Below(2) == 0) c.search.end_root = static_cast<uint32_t>(random.Below(300));
+        told[threads - 1].push_back(Listen<RawMatch>(graph, compiled, c));
+        told[threads - 1].push_back(Listen<MatchView>(graph, compiled, c));
+      }
+    }
+    for (size_t i = 0; i < told[0].size(); ++i) {
+      CAPTURE(i);
+      for (const int other : {1, 2}) {
+        REQUIRE(told[other][i].stats == told[0][i].stats);
+        REQUIRE(told[other][i].matches == told[0][i].matches);
+      }
+      matches += told[0][i].stats[1];
+      stopped += told[0][i].stats[2] == 0;
+      out_of_steps += told[0][i].stats[6];
+    }
+  }
+  CHECK(matches > 2000);
+  CHECK(stopped > 100);
+  CHECK(out_of_steps > 100);
 }
 
 }  // namespace

@@ -178,7 +178,6 @@ TEST_CASE("random rules: limits hold, and leave a graph that is consistent and g
       if (kind == 2) limits.max_steps = graph.steps() + 10 * some;
       CAPTURE(kind);
       CAPTURE(some);
-      const uint64_t steps = graph.steps();
       graph.set_limits(limits);
       const SaturationReport report =
           Saturate(graph, world.rules(),
@@ -198,8 +197,7 @@ TEST_CASE("random rules: limits hold, and leave a graph that is consistent and g
         most_over = std::max(most_over, over);
         CHECK(over <= 1.5);
       }
-      // Counting, searching and applying are each within.
-      if (kind == 2) CHECK(graph.steps() - steps <= 30 * some + 1000);
+      CHECK(graph.steps() <= limits.max_steps);
       REQUIRE_NOTHING(WhatIsWrong(graph));
       REQUIRE_NOTHING(ExtractionIsWrong(graph, handles));
       graph.set_limits({.max_nodes = 10 * graph.num_nodes()});

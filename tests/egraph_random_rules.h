@@ -265,6 +265,22 @@ class RandomWorld {
     return right;
   }
 
+  // More to match than the root, which gets a name.
+  void MakeParts(RewriteRule<Sorted>& rule, std::vector<uint8_t>& variables, uint8_t sort) {
+    Pattern& left = rule.left;
+    if (left.nodes[static_cast<size_t>(left.root)].kind != PatternNode::kNode) return;
+    variables.push_back(sort);
+    left.also.push_back({left.root, left.Variable(static_cast<int>(variables.size()) - 1)});
+    const auto other = (*operators_)[static_cast<size_t>(RandomOp())].sort;
+    const int node = MakeNode(left, variables, other, 1 + Below(2), true, true);
+    int name = -1;
+    const auto same = std::find(variables.begin(), variables.end(), other);
+    if (Below(2) == 0 && same != variables.end()) {
+      name = left.Variable(static_cast<int>(same - variables.begin()));
+    }
+    left.also.push_back({node, name});
+  }
+
   RewriteRule<Sorted> MakeRule() {
     RewriteRule<Sorted> rule;
     std::vector<uint8_t> variables;
@@ -272,8 +288,16 @@ class RandomWorld {
     rule.left.root = Below(12) == 0
                          ? MakeNode(rule.left, variables, sort, 0, true)
                          : MakeNode(rule.left, variables, sort, 1 + Below(3), true, true);
+    if (Below(5) == 0) MakeParts(rule, variables, sort);
     for (size_t v = 0; v < variables.size(); ++v) rule.variables.push_back(absl::StrCat("?", v));
-    if (Below(2) == 0) {
+    if (!rule.left.also.empty() && Below(2) == 0) {
+      // Two classes that the left-hand side speaks of are one, whatever sort they have.
+      const auto any = [&] {
+        return rule.right.Variable(Below(static_cast<int>(variables.size())));
+      };
+      rule.right.root = any();
+      rule.right.also = {{rule.right.root, any()}};
+    } else if (rule.left.also.empty() && Below(2) == 0) {
       rule.right = Shuffled(rule.left, variables);
     } else if (!variables.empty() && Below(6) == 0) {
       const auto any = static_cast<size_t>(Below(static_cast<int>(variables.size())));

@@ -38,10 +38,17 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   }
   size_t unions = 0;
   if (!stopped_ || recipe.steps.empty()) {
-    const MatchBatch::Column results = batch.column(recipe.result);
     const MatchBatch::Column roots = batch.roots();
+    const MatchBatch::Column results = batch.column(recipe.result);
+    for (const Recipe::Pair& pair : recipe.pairs) {
+      const ClassId* const left = batch.column(pair.left);
+      const ClassId* const right = batch.column(pair.right);
+      for (size_t m = 0; m < n; ++m) {
+        if (left[m].valid() && right[m].valid() && Union(left[m], right[m], rule)) ++unions;
+      }
+    }
     const bool is_large = IsLarge();
-    for (size_t m = 0; m < n; ++m) {
+    for (size_t m = 0; m < n && recipe.result != Recipe::kRoot; ++m) {
       if (is_large && m + kPrefetchDistance < n) {
         nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
         if (options_.derivations) {  // not canonical yet

@@ -237,6 +237,7 @@ const std::vector<ChainShortener::Neighbour>& ChainShortener::Neighbours(TermId 
   if (work_left_ > 0) {
     for (uint32_t rule = 0; rule < rules_.size(); ++rule) {
       if (rules_[rule].condition) continue;
+      if (!rules_[rule].left->also.empty() || !rules_[rule].right->also.empty()) continue;
       RewriteRoot(t, rule, false, *made);
       RewriteRoot(t, rule, true, *made);
     }

@@ -175,6 +175,11 @@ absl::Status DerivationBuilder::PlanEdge(uint32_t edge) {
     for (size_t i = 0; i < left.size(); ++i) NeedPath(left[i].value, right[i].value);
   } else if (IsRule(edge)) {
     const DerivationRule& rule = rules_[u.reason.value];
+    if (!rule.left->also.empty() || !rule.right->also.empty()) {
+      return absl::UnimplementedError(
+          absl::StrCat("error: rule ", u.reason.value, " matches or unites several patterns at ",
+                       "once, and what it says is no chain of single rewrites"));
+    }
     bool condition_failed = false;
     std::vector<RuleReading> readings = reader_.Read(
         rule, edge, planned_.size() > kManyEdges ? 1 : options_.alternatives, condition_failed);

@@ -132,6 +132,9 @@ absl::Status ReplayDerivation(const Derivation& derivation, const Pattern& from,
     } else {
       if (step.rule.value >= rules.size()) return wrong_step("there is no such rule");
       const CheckedRule& rule = rules[step.rule.value];
+      if (!rule.left->also.empty() || !rule.right->also.empty()) {
+        return wrong_step("the rule has several patterns, which a single rewrite does not match");
+      }
       Substitution substitution;
       CheckedRule::Terms left_nodes(rule.left->nodes.size(), -1);
       CheckedRule::Terms right_nodes(rule.right->nodes.size(), -1);

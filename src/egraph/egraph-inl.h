@@ -199,6 +199,7 @@ void EGraph<L>::set_limits(const Limits& limits) {
 
 template <class L>
 void EGraph<L>::Spend(uint64_t steps) {
+  if (stopped_ == StopReason::kSteps) return;  // from now on it only finds
   steps_ += steps;
   if (steps_ >= limits_.max_steps && !stopped_) {
     stopped_ = StopReason::kSteps;

@@ -226,6 +226,8 @@ class EGraph {
   void PrepareSearch();
   const SearchIndex& index() const { return index_; }
   const NodeStore& nodes() const { return nodes_; }
+  // The graph's threads, for searches that nothing else goes on beside; none with one thread.
+  Workers* workers() const { return workers_.get(); }
 
   // ---- Substitution on classes ---------------------------------------------------------------
 

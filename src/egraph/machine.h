@@ -1,13 +1,10 @@
-// Runs compiled patterns (pattern.h) over an e-graph that has been rebuilt. Matches come in a fixed
-// order: root nodes ascending, then nodes in the order of their class.
+// The machine that runs compiled patterns (pattern.h) over an e-graph that has been rebuilt: what
+// there is to say to a search, and what it answers. Searches are started by search.h.
 //
-//   const SearchResult found = Search(graph, compiled, {.max_steps = graph.steps_left()});
-//   graph.Spend(found.stats.steps);
-//   for (const Match& m : found.matches) graph.Union(m.root, Build(m.variables), rule);
-//
-// For semi-naive matching give as `since` the epoch of the last complete search for the same
-// pattern: then only matches are found that were not there at that time, or of which a class has
-// changed its analysis or free variables (so that a condition on these may now hold).
+// Matches come in a fixed order: root nodes ascending, then nodes in the order of their class. For
+// semi-naive matching give as `since` the epoch of the last complete search for the same pattern:
+// then only matches are found that were not there at that time, or of which a class has changed its
+// analysis or free variables (so that a condition on these may now hold).
 #ifndef EQRISE_EGRAPH_MACHINE_H_
 #define EQRISE_EGRAPH_MACHINE_H_
 
@@ -26,19 +23,47 @@
 
 namespace eqrise::egraph {
 
+// Steps that a search and who handles its matches may spend together. A callback that is to apply a
+// match takes what this costs, and says stop where too little is left:
+//
+//   StepMeter meter{.max = graph.steps_left()};
+//   ForEachMatch(graph, pattern, {.meter = &meter}, [&](const RawMatch& m) {
+//     if (!meter.Take(2)) return false;    // this match is not handled
+//     ...
+struct StepMeter {
+  uint64_t max = std::numeric_limits<uint64_t>::max();
+  uint64_t used = 0;       // by searches
+  bool exhausted = false;  // something was asked for and not granted
+
+  bool Take(uint64_t steps) {
+    if (max - used < steps) {
+      exhausted = true;
+      return false;
+    }
+    max -= steps;
+    return true;
+  }
+};
+
 struct SearchOptions {
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();  // one per node or class looked at
   size_t max_matches = std::numeric_limits<size_t>::max();
-  uint32_t since = 0;       // epoch
-  uint32_t first_root = 0;  // number of a node: roots before it are passed over
+  uint32_t since = 0;  // epoch
+  // Numbers of nodes (or, without root operator, of classes): roots before the first and from the
+  // end on are passed over.
+  uint32_t first_root = 0;
+  uint32_t end_root = std::numeric_limits<uint32_t>::max();
+  // As are, of a pattern with a root operator, the nodes from the one to before the other.
+  uint32_t skip_from = 0, skip_to = 0;
+  StepMeter* meter = nullptr;  // instead of max_steps
 };
 
 struct SearchStats {
   uint64_t steps = 0;
   size_t matches = 0;
   bool complete = true;    // false: a maximum was reached, or the caller said stop
-  uint32_t next_root = 0;  // of an incomplete search: the root (a node, or without root operator a
-                           // class) that it was at, where another may go on
+  uint32_t next_root = 0;  // of an incomplete search: the root that it was at, where another may
+                           // go on
 };
 
 // Valid during the callback only.
@@ -53,18 +78,19 @@ struct MatchView {
 // callbacks that have no time for a MatchView.
 struct RawMatch {
   const ClassId* registers;
+  const uint32_t* payloads;  // as in MatchView
 };
 
-struct Match {
-  ClassId root;
-  absl::InlinedVector<ClassId, 8> variables;
-  absl::InlinedVector<uint32_t, 8> payloads;
-};
-
-struct SearchResult {
-  std::vector<Match> matches;
-  SearchStats stats;
-};
+// Tells a callback, which may take either and may answer or not; false to stop.
+template <class Callback, class M>
+__attribute__((always_inline)) inline bool GoesOn(Callback& callback, const M& match) {
+  if constexpr (std::is_same_v<decltype(callback(match)), bool>) {
+    return callback(match);
+  } else {
+    callback(match);
+    return true;
+  }
+}
 
 template <class L, class Callback>
 class Machine {
@@ -75,10 +101,15 @@ class Machine {
         nodes_(graph.nodes()),
         index_(graph.index()),
         pattern_(pattern),
-        max_steps_(options.max_steps),
+        own_meter_{.max = options.max_steps},
+        meter_(options.meter != nullptr ? *options.meter : own_meter_),
+        used_before_(meter_.used),
         max_matches_(options.max_matches),
         since_(options.since),
         first_root_(options.first_root),
+        end_root_(options.end_root),
+        skip_from_(options.skip_from),
+        skip_to_(options.skip_to),
         frontier_(graph.index().frontier()),
         callback_(callback),
         program_(pattern.program().data()),
@@ -100,7 +131,7 @@ class Machine {
       if (pattern_.root_register() && registers_[*pattern_.root_register()] != root) continue;
       if (!RunAt(root)) break;
     }
-    return stats_;
+    return Finished();
   }
 
   SearchStats Run() {
@@ -111,26 +142,27 @@ class Machine {
       const Instruction& bind = pattern_.program()[0];
       const absl::Span<const NodeId> roots = index_.WithOperator(*pattern_.root_op());
       const auto first = std::lower_bound(roots.begin(), roots.end(), NodeId{first_root_});
-      const int ahead = ChildBoundNext(bind);
-      for (auto it = first; it != roots.end(); ++it) {
-        if (ahead >= 0) Prefetch(roots, it, ahead);
-        if (!RunAtNode(bind, *it)) {
-          stats_.next_root = it->value;
-          break;
-        }
-      }
+      const auto end = std::lower_bound(first, roots.end(), NodeId{end_root_});
+      const auto skip = std::lower_bound(first, end, NodeId{skip_from_});
+      const auto skipped = std::lower_bound(skip, end, NodeId{std::max(skip_from_, skip_to_)});
+      if (RunAtNodes(bind, roots, first, skip)) RunAtNodes(bind, roots, skipped, end);
     } else {
-      for (uint32_t c = first_root_; c < frontier_; ++c) {
+      for (uint32_t c = first_root_, end = std::min(end_root_, frontier_); c < end; ++c) {
         if (index_.ClassOf(NodeId{c}) == ClassId{c} && !RunAt(ClassId{c})) {
           stats_.next_root = c;
           break;
         }
       }
     }
-    return stats_;
+    return Finished();
   }
 
  private:
+  const SearchStats& Finished() {
+    stats_.steps = meter_.used - used_before_;
+    return stats_;
+  }
+
   // Of a root, the child whose class is looked into first; -1 when none is.
   int ChildBoundNext(const Instruction& root) const {
     if (program_size_ < 2 || program_[1].kind != Instruction::kBind) return -1;
@@ -153,8 +185,11 @@ class Machine {
   }
 
   bool Step() {
-    if (stats_.steps >= max_steps_) return Stop();
-    ++stats_.steps;
+    if (meter_.used >= meter_.max) {
+      meter_.exhausted = true;
+      return Stop();
+    }
+    ++meter_.used;
     return true;
   }
   bool Stop() {
@@ -186,6 +221,20 @@ class Machine {
     // Where no node is bound, newness is the class's own.
     if (!pattern_.root_op()) newest = std::max(newest, index_.newest(root));
     return RunFrom(0, newest);
+  }
+
+  using Roots = absl::Span<const NodeId>;
+  bool RunAtNodes(const Instruction& bind, Roots roots, Roots::iterator begin,
+                  Roots::iterator end) {
+    const int ahead = ChildBoundNext(bind);
+    for (auto it = begin; it != end; ++it) {
+      if (ahead >= 0) Prefetch(roots, it, ahead);
+      if (!RunAtNode(bind, *it)) {
+        stats_.next_root = it->value;
+        return false;
+      }
+    }
+    return true;
   }
 
   bool RunAtNode(const Instruction& bind, NodeId n) {
@@ -227,6 +276,15 @@ class Machine {
           if (!Step()) return false;
           if (!LookUp(i, newest)) return true;
           break;
+        case Instruction::kClassOf:
+          registers_[i.out] = index_.ClassOf(NodeId{registers_[i.reg].value});
+          // What the root's class is equal to may be what another part was waiting for.
+          newest = std::max(newest, nodes_.moved(NodeId{registers_[i.reg].value}));
+          break;
+        case Instruction::kBindParent:
+          return BindParents(pc, i, newest);
+        case Instruction::kBindAny:
+          return BindAny(pc, i, newest);
         case Instruction::kBind:
           return i.is_final ? BindFinally(i, newest) : BindEach(pc, i, newest);
       }
@@ -245,6 +303,33 @@ class Machine {
       if (!RunFrom(pc + 1, std::max(newest, index_.stamp(i)))) return false;
     }
     return true;
+  }
+
+  // The lists of parents grow while matches are applied, but those that an old class had stay in
+  // their order until Rebuild.
+  bool BindParents(size_t pc, const Instruction& bind, uint32_t newest) {
+    for (EdgeId e = nodes_.first_edge(registers_[bind.reg]); e != kNoEdge;
+         e = nodes_.next_edge(e)) {
+      const NodeId n = nodes_.owner(e);
+      if (n.value >= frontier_ || nodes_.dead(n)) continue;
+      if (!BindOther(pc, bind, n, newest)) return false;
+    }
+    return true;
+  }
+  bool BindAny(size_t pc, const Instruction& bind, uint32_t newest) {
+    for (const NodeId n : index_.WithOperator(bind.op)) {
+      if (!BindOther(pc, bind, n, newest)) return false;
+    }
+    return true;
+  }
+  bool BindOther(size_t pc, const Instruction& bind, NodeId n, uint32_t newest) {
+    if (!Step()) return false;
+    if ((nodes_.head(n) & bind.mask) != bind.head) return true;
+    const NodeView node = nodes_.view(n);
+    registers_[bind.out] = index_.ClassOf(n);
+    std::copy(node.children.begin(), node.children.end(), registers_ + bind.out + 1);
+    if (!bind.exact) payloads_[bind.pattern_node] = node.payload;
+    return RunFrom(pc + 1, std::max(newest, Stamp(n)));
   }
 
   // The same for the last instruction, where most of the time is spent.
@@ -269,7 +354,7 @@ class Machine {
     if (stats_.matches >= max_matches_) return Stop();
     ++stats_.matches;
     if constexpr (std::is_invocable_v<Callback&, const RawMatch&>) {
-      return Answer(RawMatch{registers_});
+      return GoesOn(callback_, RawMatch{registers_, payloads_}) || Stop();
     } else {
       for (size_t v = 0; v < num_variables_; ++v) {
         if (const int r = variable_registers_[v]; r >= 0) variables_[v] = registers_[r];
@@ -277,16 +362,7 @@ class Machine {
       const MatchView match{index_.ClassOf(NodeId{registers_[0].value}),
                             {variables_, num_variables_},
                             {payloads_, pattern_.payloads().size()}};
-      return Answer(match);
-    }
-  }
-  template <class M>
-  bool Answer(const M& match) {
-    if constexpr (std::is_same_v<decltype(callback_(match)), bool>) {
-      return callback_(match) || Stop();
-    } else {
-      callback_(match);
-      return true;
+      return GoesOn(callback_, match) || Stop();
     }
   }
 
@@ -294,10 +370,13 @@ class Machine {
   const NodeStore& nodes_;
   const SearchIndex& index_;
   const CompiledPattern& pattern_;
-  const uint64_t max_steps_;
+  StepMeter own_meter_;
+  StepMeter& meter_;
+  const uint64_t used_before_;
   const size_t max_matches_;
   const uint32_t since_;
-  const uint32_t first_root_;
+  const uint32_t first_root_, end_root_;
+  const uint32_t skip_from_, skip_to_;
   const uint32_t frontier_;
   Callback& callback_;
   const Instruction* const program_;
@@ -313,36 +392,6 @@ class Machine {
   uint32_t ground_stamp_ = 0;
   SearchStats stats_;
 };
-
-// The callback takes a MatchView (or a RawMatch) and may answer false to stop. It may add to the
-// graph and unite; what is found stays what was there at the start, as long as nobody calls
-// Rebuild.
-template <class L, class Callback>
-SearchStats ForEachMatch(EGraph<L>& graph, const CompiledPattern& pattern,
-                         const SearchOptions& options, Callback&& callback) {
-  graph.PrepareSearch();
-  return Machine<L, Callback>(graph, pattern, options, callback).Run();
-}
-
-// The same at given roots, which must be canonical.
-template <class L, class Callback>
-SearchStats ForEachMatchAt(EGraph<L>& graph, const CompiledPattern& pattern,
-                           absl::Span<const ClassId> roots, const SearchOptions& options,
-                           Callback&& callback) {
-  graph.PrepareSearch();
-  return Machine<L, Callback>(graph, pattern, options, callback).RunOn(roots);
-}
-
-template <class L>
-SearchResult Search(EGraph<L>& graph, const CompiledPattern& pattern,
-                    const SearchOptions& options = {}) {
-  SearchResult result;
-  result.stats = ForEachMatch(graph, pattern, options, [&](const MatchView& m) {
-    result.matches.push_back(
-        {m.root, {m.variables.begin(), m.variables.end()}, {m.payloads.begin(), m.payloads.end()}});
-  });
-  return result;
-}
 
 }  // namespace eqrise::egraph
 

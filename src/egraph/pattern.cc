@@ -25,12 +25,14 @@ class PatternCompiler {
     }
     const PatternNode& root = pattern_.nodes[pattern_.root];
     LookUpGroundTerms(pattern_.root);
+    for (const Pattern::Part& part : pattern_.also) LookUpGroundTerms(part.node);
     if (register_of_[pattern_.root] != kNowhere) {
       out_.root_register_ = register_of_[pattern_.root];
-      return std::move(out_);
+    } else {
+      if (root.kind == PatternNode::kNode) out_.root_op_ = root.op;
+      todo_.push_back({0, pattern_.root});
     }
-    if (root.kind == PatternNode::kNode) out_.root_op_ = root.op;
-    todo_.push_back({0, pattern_.root});
+    if (!pattern_.also.empty()) MatchParts();
     while (!todo_.empty()) Step();
     for (Instruction& i : out_.program_) {
       i.mask = i.exact ? ~uint64_t{0} : 0xffffffff;
@@ -87,6 +89,79 @@ class PatternCompiler {
     for (const int c : pattern_.nodes[n].children) LookUpGroundTerms(c);
   }
 
+  void MatchParts() {
+    int root = 0;
+    if (out_.root_op_) {
+      Step();
+      root = out_.num_registers_++;
+      out_.program_.push_back(
+          {.kind = Instruction::kClassOf, .reg = 0, .out = root, .arguments = {}});
+      register_of_[pattern_.root] = root;
+    } else if (!out_.root_register_) {
+      Step();
+    }
+    std::vector<Pattern::Part> parts = pattern_.also;
+    for (const Pattern::Part& part : parts) {
+      if (part.node == pattern_.root && part.same_as >= 0) todo_.push_back({root, part.same_as});
+    }
+    std::erase_if(parts, [&](const Pattern::Part& p) { return p.node == pattern_.root; });
+    while (!todo_.empty()) Step();
+    while (!parts.empty()) {
+      // Not one that has nothing to do with what is known, if that can be helped.
+      auto next = std::find_if(parts.begin(), parts.end(),
+                               [&](const Pattern::Part& p) { return IsConnected(p); });
+      if (next == parts.end()) next = parts.begin();
+      const Pattern::Part part = *next;
+      parts.erase(next);
+      Begin(part);
+      while (!todo_.empty()) Step();
+    }
+  }
+
+  bool IsConnected(const Pattern::Part& part) {
+    const std::vector<int>& children = pattern_.nodes[part.node].children;
+    return (part.same_as >= 0 && Known(part.same_as)) || Known(part.node) ||
+           std::any_of(children.begin(), children.end(), [&](int c) { return Known(c); });
+  }
+
+  // Finds nodes for a part, and leaves to do what is below them.
+  void Begin(const Pattern::Part& part) {
+    if (part.same_as >= 0 && Known(part.same_as)) {
+      todo_.push_back({LookUp(part.same_as, out_.program_), part.node});
+      return;
+    }
+    if (Known(part.node)) {
+      const int reg = LookUp(part.node, out_.program_);
+      if (part.same_as >= 0) todo_.push_back({reg, part.same_as});
+      return;
+    }
+    const PatternNode& node = pattern_.nodes[part.node];
+    Instruction bind = Bind(part.node);
+    bind.kind = Instruction::kBindAny;
+    const auto known =
+        std::find_if(node.children.begin(), node.children.end(), [&](int c) { return Known(c); });
+    if (known != node.children.end()) {
+      bind.kind = Instruction::kBindParent;
+      bind.reg = LookUp(*known, out_.program_);
+    }
+    bind.out = out_.num_registers_++;
+    register_of_[part.node] = bind.out;
+    if (part.same_as >= 0) todo_.push_back({bind.out, part.same_as});
+    for (const int c : node.children) todo_.push_back({out_.num_registers_++, c});
+    out_.program_.push_back(std::move(bind));
+  }
+
+  Instruction Bind(int n) const {
+    const PatternNode& node = pattern_.nodes[n];
+    return {.kind = Instruction::kBind,
+            .op = node.op,
+            .arity = static_cast<uint16_t>(node.children.size()),
+            .exact = node.payload.has_value(),
+            .payload = node.payload.value_or(0),
+            .pattern_node = n,
+            .arguments = {}};
+  }
+
   void Step() {
     // What needs no choice comes first: it is cheap, and cuts off choices.
     for (size_t i = 0; i < todo_.size(); ++i) {
@@ -121,15 +196,10 @@ class PatternCompiler {
     todo_.erase(todo_.begin() + static_cast<long>(best));
     const PatternNode& node = pattern_.nodes[n];
     register_of_[n] = reg;
-    out_.program_.push_back({.kind = Instruction::kBind,
-                             .op = node.op,
-                             .arity = static_cast<uint16_t>(node.children.size()),
-                             .exact = node.payload.has_value(),
-                             .payload = node.payload.value_or(0),
-                             .reg = reg,
-                             .out = out_.num_registers_,
-                             .pattern_node = n,
-                             .arguments = {}});
+    Instruction bind = Bind(n);
+    bind.reg = reg;
+    bind.out = out_.num_registers_;
+    out_.program_.push_back(std::move(bind));
     std::vector<Todo> children;
     for (const int c : node.children) children.push_back({out_.num_registers_++, c});
     todo_.insert(todo_.begin() + static_cast<long>(best), children.begin(), children.end());
@@ -140,6 +210,42 @@ class PatternCompiler {
   std::vector<Todo> todo_;
   CompiledPattern out_;
 };
+
+bool IsFlat(const Pattern& pattern) {
+  const PatternNode& root = pattern.nodes[static_cast<size_t>(pattern.root)];
+  if (root.kind != PatternNode::kNode || !pattern.also.empty()) return false;
+  std::vector<int> seen;
+  for (const int c : root.children) {
+    const PatternNode& child = pattern.nodes[static_cast<size_t>(c)];
+    if (child.kind != PatternNode::kVariable) return false;
+    if (std::find(seen.begin(), seen.end(), child.variable) != seen.end()) return false;
+    seen.push_back(child.variable);
+  }
+  return true;
+}
+
+bool UndoesItself(const Pattern& left, const Pattern& right) {
+  if (!IsFlat(left) || !IsFlat(right)) return false;
+  const PatternNode& from = left.nodes[static_cast<size_t>(left.root)];
+  const PatternNode& to = right.nodes[static_cast<size_t>(right.root)];
+  if (from.op != to.op || !from.payload || from.payload != to.payload ||
+      from.children.size() != to.children.size()) {
+    return false;
+  }
+  const auto variable = [](const Pattern& p, const PatternNode& n, size_t i) {
+    return p.nodes[static_cast<size_t>(n.children[i])].variable;
+  };
+  // Where position i goes; and from there back.
+  const auto image = [&](size_t i) {
+    size_t j = 0;
+    while (j < to.children.size() && variable(right, to, j) != variable(left, from, i)) ++j;
+    return j;
+  };
+  for (size_t i = 0; i < from.children.size(); ++i) {
+    if (image(i) >= from.children.size() || image(image(i)) != i) return false;
+  }
+  return true;
+}
 
 CompiledPattern CompiledPattern::Compile(const Pattern& pattern) {
   return PatternCompiler(pattern).Run();
@@ -155,6 +261,16 @@ std::string CompiledPattern::DebugString() const {
       case Instruction::kBind:
         absl::StrAppend(&out, "bind r", i.reg, " op", i.op, payload, " -> r", i.out, "..+", i.arity,
                         "\n");
+        return;
+      case Instruction::kClassOf:
+        absl::StrAppend(&out, "class of r", i.reg, " -> r", i.out, "\n");
+        return;
+      case Instruction::kBindParent:
+        absl::StrAppend(&out, "bind parent of r", i.reg, " op", i.op, payload, " -> r", i.out,
+                        "..+1+", i.arity, "\n");
+        return;
+      case Instruction::kBindAny:
+        absl::StrAppend(&out, "bind any op", i.op, payload, " -> r", i.out, "..+1+", i.arity, "\n");
         return;
       case Instruction::kCompare:
         absl::StrAppend(&out, "compare r", i.reg, " r", i.other, "\n");

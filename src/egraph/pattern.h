@@ -7,6 +7,18 @@
 //   const int x = p.Variable(0);
 //   p.root = p.Node(kMul, {x, p.Node(kAdd, {p.Variable(1), x})});
 //   const CompiledPattern compiled = CompiledPattern::Compile(p);
+//
+// A pattern may have more parts, which match anywhere in the graph, for the same classes of the
+// variables that they share: what egg calls a multi-pattern.
+//
+//   // ?2 = ?0 * ?1, ?3 = ?0 + ?1
+//   p.root = p.Node(kMul, {p.Variable(0), p.Variable(1)});
+//   p.also = {{p.root, p.Variable(2)},
+//             {p.Node(kAdd, {p.Variable(0), p.Variable(1)}), p.Variable(3)}};
+//
+// A part is joined to what is matched already by a variable that names its class, by a lookup
+// where all below it is known, or through the parents of a child that is known; only a part that
+// shares nothing looks at all nodes of its operator.
 #ifndef EQRISE_EGRAPH_PATTERN_H_
 #define EQRISE_EGRAPH_PATTERN_H_
 
@@ -32,8 +44,14 @@ struct PatternNode {
 
 // A tree, or a dag: a node that is used twice stands for one class, as a variable does.
 struct Pattern {
+  struct Part {
+    int node;          // is there, too; or the root once more, which is only to be named
+    int same_as = -1;  // and its class is that of this node, a variable mostly; -1: any
+  };
+
   std::vector<PatternNode> nodes;
   int root = -1;
+  std::vector<Part> also;
 
   int Variable(int variable) {
     nodes.push_back(
@@ -54,8 +72,13 @@ struct Instruction {
   enum Kind : uint8_t {
     kBind,  // for each node of class `reg` with that operator (and payload): children to out, ...
     kCompare,  // go on if `reg` and `other` hold the same class
-    kLookup    // out := the class of the node with these arguments, or fail; no choice to come back
+    kLookup,   // out := the class of the node with these arguments, or fail; no choice to come back
                // to
+    kClassOf,  // out := the class of the node in `reg`, the root
+    // For each node with that operator (and payload) that has the class `reg` as a child, or for
+    // each that there is: its class to out, its children to out + 1, ...
+    kBindParent,
+    kBindAny
   };
 
   Kind kind;
@@ -70,7 +93,18 @@ struct Instruction {
   int out = 0;
   int pattern_node = 0;        // kBind: whose payload it is
   std::vector<int> arguments;  // kLookup: registers
+
+  bool Captures() const {  // a payload that only a match tells
+    return !exact && (kind == kBind || kind == kBindParent || kind == kBindAny);
+  }
 };
+
+// Whether a pattern is one node over variables that all differ: then each node matches it in one
+// way, and no union makes a new match.
+bool IsFlat(const Pattern& pattern);
+// Whether a rule with these sides applied to what it made comes back to where it was, as
+// commutativity does; of flat patterns only.
+bool UndoesItself(const Pattern& left, const Pattern& right);
 
 class CompiledPattern {
  public:

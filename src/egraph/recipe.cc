@@ -24,6 +24,14 @@ Recipe Recipe::Compile(const Pattern& pattern, int num_variables) {
   Recipe recipe;
   recipe.num_variables = num_variables;
   recipe.result = AddSteps(pattern, pattern.root, recipe);
+  for (const Pattern::Part& part : pattern.also) {
+    const int right = AddSteps(pattern, part.node, recipe);
+    const int left = part.same_as < 0 ? Recipe::kRoot : AddSteps(pattern, part.same_as, recipe);
+    recipe.pairs.push_back({left, right});
+  }
+  const bool is_part = std::any_of(pattern.also.begin(), pattern.also.end(),
+                                   [&](const auto& part) { return part.node == pattern.root; });
+  if (is_part) recipe.result = Recipe::kRoot;
   return recipe;
 }
 

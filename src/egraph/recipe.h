@@ -29,14 +29,22 @@ struct Recipe {
     absl::InlinedVector<int, 4> arguments;  // columns
   };
 
+  // Two columns to unite; or kRoot, the class of the match's root.
+  struct Pair {
+    int left, right;
+  };
+  static constexpr int kRoot = -1;
+
   int num_variables = 0;
   std::vector<Step> steps;  // step i makes column num_variables + i
-  int result = 0;           // a column
+  int result = 0;           // the column that the root is united with; kRoot: none
+  std::vector<Pair> pairs;  // and what else is to be united
 
   int num_columns() const { return num_variables + static_cast<int>(steps.size()); }
 
   // Each payload of the pattern must be given, and each variable be below num_variables. A subterm
-  // that comes twice is made once.
+  // that comes twice is made once. A part of the pattern is united with the class that it is to be
+  // the same as, or with the root; the pattern's root with the match's, unless it is such a part.
   static Recipe Compile(const Pattern& pattern, int num_variables);
 };
 

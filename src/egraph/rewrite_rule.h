@@ -7,6 +7,11 @@
 //                 {"fold", "?a", {}, AddConstant<L>}});                 // computed
 //
 // tests/egraph_api_test.cc shows all of it.
+//
+// Several patterns may have to match at once, and several classes be united:
+//   ParseRule<L>(symbols, "injective", "?x = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?c, ?b = ?d")
+// A class that is not named on the right is the one of the first pattern. What such a rule says of
+// two terms follows from others, so it has no derivations.
 #ifndef EQRISE_EGRAPH_REWRITE_RULE_H_
 #define EQRISE_EGRAPH_REWRITE_RULE_H_
 
@@ -51,8 +56,8 @@ struct RewriteRule {
   RuleComputation<L> compute = nullptr;
 };
 
-// Both sides, apart by `=>`. Errors: those of Symbols::Parse, a missing arrow, a variable that only
-// the right-hand side has.
+// Both sides, apart by `=>`. Errors: those of Symbols::ParseParts, a missing arrow, a variable that
+// only the right-hand side has, a variable alone as one of several patterns to match.
 template <class L>
 absl::StatusOr<RewriteRule<L>> ParseRule(Symbols& symbols, absl::string_view name,
                                          absl::string_view text) {
@@ -63,10 +68,18 @@ absl::StatusOr<RewriteRule<L>> ParseRule(Symbols& symbols, absl::string_view nam
   if (arrow == absl::string_view::npos) return error("error: `=>` is missing between its sides");
   RewriteRule<L> rule;
   rule.name = std::string(name);
-  absl::StatusOr<Pattern> left = symbols.Parse(text.substr(0, arrow), rule.variables);
+  absl::StatusOr<Pattern> left = symbols.ParseParts(text.substr(0, arrow), rule.variables);
   if (!left.ok()) return error(left.status().message());
   const size_t bound = rule.variables.size();
-  absl::StatusOr<Pattern> right = symbols.Parse(text.substr(arrow + 2), rule.variables);
+  for (const Pattern::Part& part : left->also) {
+    for (const int n : {left->root, part.node}) {
+      const PatternNode& node = left->nodes[static_cast<size_t>(n)];
+      if (node.kind == PatternNode::kNode) continue;
+      return error(absl::StrCat("error: ", rule.variables[static_cast<size_t>(node.variable)],
+                                " alone is no pattern, for every class matches it; write a term"));
+    }
+  }
+  absl::StatusOr<Pattern> right = symbols.ParseParts(text.substr(arrow + 2), rule.variables);
   if (!right.ok()) return error(right.status().message());
   if (rule.variables.size() > bound) {
     return error(

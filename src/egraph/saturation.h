@@ -23,6 +23,7 @@
 #include "egraph/rewrite_rule.h"
 #include "egraph/rule_pass.h"
 #include "egraph/scheduler.h"
+#include "egraph/search.h"
 
 namespace eqrise::egraph {
 
@@ -82,7 +83,11 @@ class Saturator {
         options_(options),
         scheduler_(options.scheduler, rules.size()),
         passes_(rules.size()) {
-    for (const RewriteRule<L>& rule : rules) report_.rules.push_back({rule.name, 0, 0});
+    for (const RewriteRule<L>& rule : rules) {
+      report_.rules.push_back({rule.name, 0, 0});
+      is_flat_.push_back(IsFlat(rule.left) && !rule.condition && !rule.compute);
+      undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
+    }
   }
 
   SaturationReport Run() {
@@ -161,9 +166,10 @@ class Saturator {
     RulePass& pass = passes_[r];
     if (pass.HasSeenAll(epoch)) return true;
     if (allowance.banned) return false;
-    pass.Begin(epoch);
+    pass.Begin(epoch, graph_.index().frontier());
     const RuleId id{options_.first_rule + static_cast<uint32_t>(r)};
     batch_.Reset(rule.to, rule.from);
+    const auto numbers = static_cast<uint32_t>(graph_.num_ids());
     size_t unions = 0;
     const auto apply = [&] {
       const Clock::time_point begin = Clock::now();
@@ -171,35 +177,70 @@ class Saturator {
       apply_time_ += Clock::now() - begin;
       return !graph_.Exhausted() && !OutOfTime();
     };
-    const SearchOptions search = Since(pass.Options(graph_.steps_left(), allowance.matches));
+    // What the search spends is charged when it ends; what Apply spends, at once. So a match takes
+    // from the meter what applying it will cost before it gets into a batch.
+    StepMeter meter{.max = graph_.steps_left()};
+    const uint64_t cost = rule.to.steps.size();
+    const bool is_limited = graph_.limits().max_steps != Limits().max_steps;
+    SearchOptions search = Since(pass.Options(meter.max, allowance.matches));
+    search.meter = &meter;
     SearchStats stats;
+    charged_ = 0;
     if (rule.compute) {
-      stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
-        if (rule.condition && !rule.condition(graph_, m)) return true;
-        const std::optional<ClassId> to = rule.compute(graph_, m);
-        if (to && graph_.Union(m.root, *to, id)) ++unions;
-        return !graph_.Exhausted() && !OutOfTime();
-      });
+      stats = RunComputation(rule, id, search, unions);
     } else if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
-        if (rule.condition(graph_, m)) batch_.Push(m.root, m.variables);
+        if (!rule.condition(graph_, m)) return true;
+        if (is_limited && !meter.Take(cost)) return false;
+        batch_.Push(m.root, m.variables);
         return !batch_.full() || apply();
       });
     } else {
-      stats = ForEachMatch(graph_, rule.from, search, [&](const RawMatch& m) {
-        batch_.Push(m.registers);
-        return !batch_.full() || apply();
-      });
+      stats = ForEachMatch(
+          graph_, rule.from, search, [&](const RawMatch& m) __attribute__((always_inline)) {
+            if (is_limited && !meter.Take(cost)) return false;
+            batch_.Push(m.registers);
+            return !batch_.full() || apply();
+          });
     }
     if (batch_.size() > 0) apply();
-    graph_.Spend(stats.steps);
+    graph_.Spend(meter.exhausted ? graph_.steps_left() : meter.used - charged_);
     pass.End(stats);
+    // Each node was matched, and what that says of it stays true. But what was refused may be
+    // accepted later.
+    if (stats.complete && options_.semi_naive && is_flat_[r] && Refusals() == 0) {
+      const bool skips = undoes_itself_[r] && pass.IsWhole(epoch);
+      pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
+    }
     scheduler_.Report(r, stats.complete);
     report_.rules[r].matches += stats.matches;
     report_.rules[r].unions += unions;
     it.matches += stats.matches;
     it.unions += unions;
     return pass.IsWhole(epoch);
+  }
+
+  // What a computation adds the graph charges by itself, so each one begins with what the search
+  // has spent being charged. On one thread, where that is known.
+  SearchStats RunComputation(const RewriteRule<L>& rule, RuleId id, const SearchOptions& search,
+                             size_t& unions) {
+    StepMeter& meter = *search.meter;
+    const auto compute = [&](const MatchView& m) {
+      if (rule.condition && !rule.condition(graph_, m)) return true;
+      graph_.Spend(meter.used - charged_);
+      charged_ = meter.used;
+      if (graph_.Exhausted()) return false;
+      const std::optional<ClassId> to = rule.compute(graph_, m);
+      if (to && graph_.Union(m.root, *to, id)) ++unions;
+      meter.max = meter.used + graph_.steps_left();
+      return !graph_.Exhausted() && !OutOfTime();
+    };
+    return ForEachMatch(graph_, rule.from, search, compute,
+                        {.least_roots = std::numeric_limits<size_t>::max()});
+  }
+
+  uint64_t Refusals() const {
+    return graph_.counters().refused_nodes + graph_.counters().refused_unions;
   }
 
   SearchOptions Since(SearchOptions search) const {
@@ -218,8 +259,10 @@ class Saturator {
   const SaturationOptions<L>& options_;
   Scheduler scheduler_;
   std::vector<RulePass> passes_;
+  std::vector<bool> is_flat_, undoes_itself_;  // by rule
   MatchBatch batch_;
   SaturationReport report_;
+  uint64_t charged_ = 0;  // of the steps of the search that is under way
   Clock::duration apply_time_ = {};
   const Clock::time_point began_ = Clock::now();
   bool out_of_time_ = false;

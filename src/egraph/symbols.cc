@@ -13,6 +13,31 @@ class Parser {
   Parser(Symbols& symbols, absl::string_view text, std::vector<std::string>& variables)
       : symbols_(symbols), text_(text), variables_(variables) {}
 
+  // At most, while `?x = ` may name a part, what a left-hand side may say: a variable alone is no
+  // part, for every class matches it.
+  absl::StatusOr<Pattern> RunParts() {
+    has_parts_ = true;
+    for (bool more = true; more;) {
+      absl::StatusOr<int> node = ParseNode();
+      if (!node.ok()) return node.status();
+      Pattern::Part part{.node = *node};
+      SkipSpace();
+      if (IsVariable(*node) && At('=')) {
+        ++at_;
+        node = ParseNode();
+        if (!node.ok()) return node.status();
+        part = {.node = *node, .same_as = part.node};
+        SkipSpace();
+      }
+      if (pattern_.root < 0) pattern_.root = part.node;
+      if (part.node != pattern_.root || part.same_as >= 0) pattern_.also.push_back(part);
+      more = At(',');
+      if (more) ++at_;
+    }
+    if (at_ < text_.size()) return Error(at_, "the term ends here; what comes after is too much");
+    return std::move(pattern_);
+  }
+
   absl::StatusOr<Pattern> Run() {
     absl::StatusOr<int> root = ParseNode();
     if (!root.ok()) return root.status();
@@ -23,6 +48,10 @@ class Parser {
   }
 
  private:
+  bool IsVariable(int n) const {
+    return pattern_.nodes[static_cast<size_t>(n)].kind == PatternNode::kVariable;
+  }
+
   static constexpr int kMaxDepth = 5'000;  // of nesting; the parser is recursive
 
   void SkipSpace() {
@@ -39,9 +68,16 @@ class Parser {
                                                    std::string(at - begin, ' '), "^"));
   }
 
+  bool At(char c) const { return at_ < text_.size() && text_[at_] == c; }
+  // Between parts a comma ends a word, and so does the sign after the name of a class.
+  bool EndsPart(size_t begin) const {
+    if (!has_parts_ || depth_ > 0) return false;
+    return text_[at_] == ',' || (text_[at_] == '=' && text_[begin] == '?');
+  }
+
   absl::string_view Word() {
     const size_t begin = at_;
-    while (at_ < text_.size() && text_[at_] != '(' && text_[at_] != ')' &&
+    while (at_ < text_.size() && text_[at_] != '(' && text_[at_] != ')' && !EndsPart(begin) &&
            std::isspace(static_cast<unsigned char>(text_[at_])) == 0) {
       ++at_;
     }
@@ -53,6 +89,7 @@ class Parser {
     const size_t begin = at_;
     if (at_ == text_.size()) return Error(at_, "a term is missing here");
     if (text_[at_] == ')') return Error(at_, "there is no ( for this");
+    if (has_parts_ && depth_ == 0 && text_[at_] == ',') return Error(at_, "a term is missing here");
     if (text_[at_] != '(') return Leaf(Word(), begin);
     if (++depth_ > kMaxDepth) return Error(at_, "the term is nested too deeply");
     ++at_;
@@ -99,6 +136,7 @@ class Parser {
   std::vector<std::string>& variables_;
   size_t at_ = 0;
   int depth_ = 0;
+  bool has_parts_ = false;
   Pattern pattern_;
 };
 
@@ -129,6 +167,11 @@ absl::StatusOr<Pattern> Symbols::Parse(absl::string_view text,
   return Parser(*this, text, variables).Run();
 }
 
+absl::StatusOr<Pattern> Symbols::ParseParts(absl::string_view text,
+                                            std::vector<std::string>& variables) {
+  return Parser(*this, text, variables).RunParts();
+}
+
 std::string Symbols::Print(const Pattern& pattern, absl::Span<const std::string> variables) const {
   const auto print = [&](auto&& self, int n) -> std::string {
     const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
@@ -141,7 +184,16 @@ std::string Symbols::Print(const Pattern& pattern, absl::Span<const std::string>
     for (const int child : node.children) absl::StrAppend(&out, " ", self(self, child));
     return absl::StrCat("(", out, ")");
   };
-  return print(print, pattern.root);
+  if (pattern.also.empty()) return print(print, pattern.root);
+  std::string out;
+  const auto part = [&](const Pattern::Part& p) {
+    if (!out.empty()) out += ", ";
+    if (p.same_as >= 0) absl::StrAppend(&out, print(print, p.same_as), " = ");
+    out += print(print, p.node);
+  };
+  if (pattern.also[0].node != pattern.root) part({.node = pattern.root});
+  for (const Pattern::Part& p : pattern.also) part(p);
+  return out;
 }
 
 }  // namespace eqrise::egraph

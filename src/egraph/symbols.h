@@ -54,6 +54,9 @@ class Symbols {
     std::vector<std::string> variables;
     return Parse(text, variables);
   }
+  // Several patterns that share variables, apart by commas; one may say what its class is called:
+  // `?x = (f ?a), ?y = (g ?a ?x)`. The first is the root; see Pattern::also.
+  absl::StatusOr<Pattern> ParseParts(absl::string_view text, std::vector<std::string>& variables);
   std::string Print(const Pattern& pattern, absl::Span<const std::string> variables = {}) const;
 
  private:

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
-#include "egraph/machine.h"
 #include "egraph/rule_pass.h"
 #include "egraph/scheduler.h"
+#include "egraph/search.h"
 #include "rewrite/rule_application.h"
 
 namespace eqrise::rewrite {
@@ -192,7 +192,7 @@ class PhaseRunner {
     const egraph::Scheduler::Allowance allowance = scheduler_.AllowanceOf(r);
     if (state.pass.HasSeenAll(epoch)) return true;
     if (allowance.banned) return false;
-    state.pass.Begin(epoch);
+    state.pass.Begin(epoch, graph_.index().frontier());
     const egraph::SearchStats stats = egraph::ForEachMatch(
         graph_, state.rule.pattern(), state.pass.Options(graph_.steps_left(), allowance.matches),
         [&state](const egraph::MatchView& match) { state.Keep(match); });

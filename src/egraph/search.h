@@ -1,0 +1,290 @@
+// Searches for compiled patterns (pattern.h), on one thread or on all that the graph has: machine.h
+// does the work and says in which order matches come.
+//
+//   const SearchResult found = Search(graph, compiled, {.max_steps = graph.steps_left()});
+//   graph.Spend(found.stats.steps);
+//   for (const Match& m : found.matches) graph.Union(m.root, Build(m.variables), rule);
+//
+// WITH SEVERAL THREADS the roots are searched in waves of blocks, and what a wave found is handed
+// to the callback on the calling thread before the next begins, block by block. So the callback is
+// told the same matches in the same order, and may itself put the threads to work. A block whose
+// matches do not fit its buffer is searched as on one thread; so is a block in which a limit lies
+// or the callback says stop, so that what was spent by then is the same too.
+#ifndef EQRISE_EGRAPH_SEARCH_H_
+#define EQRISE_EGRAPH_SEARCH_H_
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include "absl/container/inlined_vector.h"
+#include "absl/types/span.h"
+#include "egraph/egraph.h"
+#include "egraph/ids.h"
+#include "egraph/machine.h"
+#include "egraph/pattern.h"
+#include "egraph/workers.h"
+
+namespace eqrise::egraph {
+
+// When a search is worth several threads, and in which pieces. What is found does not depend on it.
+struct ParallelSearchOptions {
+  size_t least_roots = 8192;
+  size_t matches_per_block = 8192;
+  size_t blocks_per_thread = 8;
+};
+
+template <class L, class Callback>
+class ParallelSearch {
+ public:
+  // The callback is called on the calling thread alone.
+  ParallelSearch(const EGraph<L>& graph, const CompiledPattern& pattern,
+                 const SearchOptions& options, const ParallelSearchOptions& parallel,
+                 Workers& workers, Callback& callback)
+      : graph_(graph),
+        pattern_(pattern),
+        options_(options),
+        parallel_(parallel),
+        workers_(workers),
+        own_meter_{.max = options.max_steps},
+        meter_(options.meter != nullptr ? *options.meter : own_meter_),
+        callback_(callback),
+        registers_(static_cast<size_t>(pattern.num_registers())),
+        variables_(pattern.variable_registers().size()),
+        payloads_(pattern.payloads().begin(), pattern.payloads().end()) {
+    for (const int r : pattern.variable_registers()) {
+      if (r >= 0) kept_.push_back(static_cast<size_t>(r));
+    }
+    keeps_payloads_ = std::any_of(pattern.program().begin(), pattern.program().end(),
+                                  [](const Instruction& i) { return i.Captures(); });
+    row_ = 1 + kept_.size() + (keeps_payloads_ ? payloads_.size() : 0);
+    if (pattern.root_op()) roots_ = graph.index().WithOperator(*pattern.root_op());
+    const uint32_t frontier = graph.index().frontier();
+    begin_ = pattern.root_op() ? PositionOf(options.first_root) : options.first_root;
+    end_ = pattern.root_op() ? PositionOf(options.end_root) : std::min(options.end_root, frontier);
+  }
+
+  bool IsWorthIt() const {
+    return !pattern_.root_register() && end_ >= begin_ + parallel_.least_roots;
+  }
+
+  SearchStats Run() {
+    const uint64_t used_before = meter_.used;
+    std::vector<Block> blocks(static_cast<size_t>(workers_.size()) * parallel_.blocks_per_thread);
+    size_t roots_per_block = 64;
+    for (size_t at = begin_; at < end_ && stats_.complete;) {
+      size_t n = 0;
+      for (; n < blocks.size() && at < end_; ++n) {
+        blocks[n].first_root = RootAt(at);
+        at = std::min(end_, at + roots_per_block);
+        blocks[n].end_root = RootAt(at);
+      }
+      std::atomic<size_t> next = 0;
+      workers_.Run([&](int) {
+        for (size_t b; (b = next.fetch_add(1, std::memory_order_relaxed)) < n;) Fill(blocks[b]);
+      });
+      size_t matches = 0;
+      for (size_t b = 0; b < n && stats_.complete; ++b) {
+        matches += blocks[b].stats.matches;
+        HandOn(blocks[b]);
+      }
+      // Buffers that are about a quarter full rarely run over.
+      const size_t room = n * parallel_.matches_per_block / 4;
+      roots_per_block = std::clamp<size_t>(roots_per_block * room / (matches + 1),
+                                           1 + roots_per_block / 4, 4 * roots_per_block);
+      roots_per_block = std::min<size_t>(roots_per_block, 4096);
+    }
+    stats_.steps = meter_.used - used_before;
+    return stats_;
+  }
+
+ private:
+  struct Block {
+    uint32_t first_root = 0, end_root = 0;
+    SearchStats stats;
+    std::vector<uint32_t> rows;  // the root, the variables, the payloads where a match tells them
+  };
+
+  size_t PositionOf(uint32_t root) const {
+    return static_cast<size_t>(std::lower_bound(roots_.begin(), roots_.end(), NodeId{root}) -
+                               roots_.begin());
+  }
+  uint32_t RootAt(size_t position) const {
+    if (position >= end_) return options_.end_root;
+    return pattern_.root_op() ? roots_[position].value : static_cast<uint32_t>(position);
+  }
+
+  void Fill(Block& block) const {
+    SearchOptions options = options_;
+    options.first_root = block.first_root;
+    options.end_root = block.end_root;
+    options.max_matches = parallel_.matches_per_block;
+    options.max_steps = meter_.max - meter_.used;
+    options.meter = nullptr;
+    block.rows.resize(parallel_.matches_per_block * row_);
+    uint32_t* to = block.rows.data();
+    const auto keep = [&](const RawMatch& m) {
+      *to++ = m.registers[0].value;
+      for (const size_t r : kept_) *to++ = m.registers[r].value;
+      if (keeps_payloads_) to = std::copy_n(m.payloads, payloads_.size(), to);
+    };
+    block.stats = Machine<L, decltype(keep)>(graph_, pattern_, options, keep).Run();
+  }
+
+  void HandOn(const Block& block) {
+    const auto [steps, matches, complete, next_root] = block.stats;
+    if (!complete || meter_.max - meter_.used < steps ||
+        options_.max_matches - stats_.matches < matches) {
+      Continue(block.first_root, block.end_root, 0);
+      return;
+    }
+    meter_.used += steps;
+    for (size_t m = 0; m < matches; ++m) {
+      if (Tell(block.rows.data() + m * row_)) continue;
+      meter_.used -= steps;
+      if (meter_.exhausted) {
+        // Match m was not handled. But more may be left than it was told, for what comes after it
+        // in the block is not spent yet.
+        meter_.exhausted = false;
+        Continue(block.first_root, block.end_root, m);
+      } else {
+        StopAt(block, m);
+      }
+      return;
+    }
+    stats_.matches += matches;
+  }
+
+  // As on one thread; the first matches were handled already.
+  void Continue(uint32_t first_root, uint32_t end_root, size_t handled) {
+    const auto go_on = [&](const auto& match) -> bool {
+      if (handled > 0) {
+        --handled;
+        return true;
+      }
+      return GoesOn(callback_, match);
+    };
+    SearchWith(first_root, end_root, go_on);
+  }
+
+  // The callback said stop at that match of the block: what was spent by then?
+  void StopAt(const Block& block, size_t match) {
+    size_t left = match + 1;
+    const auto count = [&](const auto&) -> bool { return --left > 0; };
+    SearchWith(block.first_root, block.end_root, count);
+  }
+
+  template <class F>
+  void SearchWith(uint32_t first_root, uint32_t end_root, F& callback) {
+    SearchOptions options = options_;
+    options.first_root = first_root;
+    options.end_root = end_root;
+    options.max_matches = options_.max_matches - stats_.matches;
+    options.meter = &meter_;
+    // Of the kind that the search's own callback takes.
+    const SearchStats found = [&] {
+      if constexpr (kRaw) {
+        const auto raw = [&](const RawMatch& m) -> bool { return callback(m); };
+        return Machine<L, decltype(raw)>(graph_, pattern_, options, raw).Run();
+      } else {
+        const auto view = [&](const MatchView& m) -> bool { return callback(m); };
+        return Machine<L, decltype(view)>(graph_, pattern_, options, view).Run();
+      }
+    }();
+    stats_.matches += found.matches;
+    stats_.complete = found.complete;
+    stats_.next_root = found.next_root;
+  }
+
+  bool Tell(const uint32_t* row) {
+    registers_[0] = ClassId{*row++};
+    for (const size_t r : kept_) registers_[r] = ClassId{*row++};
+    if (keeps_payloads_) std::copy_n(row, payloads_.size(), payloads_.begin());
+    if constexpr (kRaw) {
+      return GoesOn(callback_, RawMatch{registers_.data(), payloads_.data()});
+    } else {
+      for (size_t v = 0; v < variables_.size(); ++v) {
+        if (const int r = pattern_.variable_registers()[v]; r >= 0) {
+          variables_[v] = registers_[static_cast<size_t>(r)];
+        }
+      }
+      const ClassId root = graph_.index().ClassOf(NodeId{registers_[0].value});
+      return GoesOn(callback_, MatchView{root, variables_, payloads_});
+    }
+  }
+
+  static constexpr bool kRaw = std::is_invocable_v<Callback&, const RawMatch&>;
+
+  const EGraph<L>& graph_;
+  const CompiledPattern& pattern_;
+  const SearchOptions& options_;
+  const ParallelSearchOptions& parallel_;
+  Workers& workers_;
+  StepMeter own_meter_;
+  StepMeter& meter_;
+  Callback& callback_;
+  absl::Span<const NodeId> roots_;
+  size_t begin_ = 0, end_ = 0;  // positions in roots_; without root operator, classes
+  std::vector<size_t> kept_;    // registers that variables are in
+  bool keeps_payloads_ = false;
+  size_t row_ = 0;
+  std::vector<ClassId> registers_, variables_;
+  std::vector<uint32_t> payloads_;
+  SearchStats stats_;
+};
+
+// The callback takes a MatchView (or a RawMatch) and may answer false to stop. It may add to the
+// graph and unite; what is found stays what was there at the start, as long as nobody calls
+// Rebuild.
+template <class L, class Callback>
+SearchStats ForEachMatch(EGraph<L>& graph, const CompiledPattern& pattern,
+                         const SearchOptions& options, Callback&& callback,
+                         const ParallelSearchOptions& parallel = {}) {
+  graph.PrepareSearch();
+  if (Workers* const workers = graph.workers(); workers != nullptr) {
+    ParallelSearch<L, std::remove_reference_t<Callback>> search(graph, pattern, options, parallel,
+                                                                *workers, callback);
+    if (search.IsWorthIt()) return search.Run();
+  }
+  return Machine<L, std::remove_reference_t<Callback>>(graph, pattern, options, callback).Run();
+}
+
+// The same at given roots, which must be canonical.
+template <class L, class Callback>
+SearchStats ForEachMatchAt(EGraph<L>& graph, const CompiledPattern& pattern,
+                           absl::Span<const ClassId> roots, const SearchOptions& options,
+                           Callback&& callback) {
+  graph.PrepareSearch();
+  return Machine<L, std::remove_reference_t<Callback>>(graph, pattern, options, callback)
+      .RunOn(roots);
+}
+
+struct Match {
+  ClassId root;
+  absl::InlinedVector<ClassId, 8> variables;
+  absl::InlinedVector<uint32_t, 8> payloads;
+};
+
+struct SearchResult {
+  std::vector<Match> matches;
+  SearchStats stats;
+};
+
+template <class L>
+SearchResult Search(EGraph<L>& graph, const CompiledPattern& pattern,
+                    const SearchOptions& options = {}) {
+  SearchResult result;
+  result.stats = ForEachMatch(graph, pattern, options, [&](const MatchView& m) {
+    result.matches.push_back(
+        {m.root, {m.variables.begin(), m.variables.end()}, {m.payloads.begin(), m.payloads.end()}});
+  });
+  return result;
+}
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_SEARCH_H_
