@@ -79,6 +79,18 @@ class Arena {
     size_ = n;
   }
 
+  // The same, and gives the pages back: what was there is no part of bytes() any more.
+  void Shrink(size_t n) {
+    constexpr size_t kPage = 4096;
+    constexpr size_t kWorthIt = size_t{64} << 10;
+    const size_t top = bytes();
+    size_ = n;
+    peak_ = 0;
+    const size_t from = (n * sizeof(T) + kPage - 1) / kPage * kPage;
+    if (top < from + kWorthIt) return;
+    madvise(reinterpret_cast<char*>(data_) + from, top - from, MADV_DONTNEED);
+  }
+
   void Prefetch(size_t i) const { __builtin_prefetch(data_ + i); }
 
  private:

@@ -1,5 +1,7 @@
 #include "egraph/node_store.h"
 
+#include <vector>
+
 namespace eqrise::egraph {
 
 NodeId NodeStore::AppendRecord(const NodeView& node, uint32_t stamp) {
@@ -31,6 +33,76 @@ NodeId NodeStore::AppendRecord(const NodeView& node, uint32_t stamp) {
                       {kNoEdge, kNoEdge}});
   heads_.push_back(kNoEdge);
   return NodeId{n};
+}
+
+void NodeStore::KeepNow(uint32_t n) {
+  const ClassId c{n};
+  // The list had no edge of a newer node then; since then it only grew at its front.
+  journal_.Keep(n, {records_[n], FirstEdgeBelow(journal_.covered(), c), moved(NodeId{n})});
+  const Record& r = records_[n];
+  if (r.arity <= kInlineChildren) return;
+  for (uint32_t i = 0; i < r.arity; ++i) KeepWide(r.inline_children[0].value + i);
+}
+
+void NodeStore::Push() {
+  journal_.Open(records_.size());
+  wide_journal_.Open(wide_children_.size());
+}
+
+void NodeStore::Pop() {
+  constexpr size_t kDistance = 24;
+  const size_t size = journal_.covered();
+  const size_t end = records_.size();
+  // Out of the table, while keys are what they are in it.
+  for (size_t i = size; i < end; ++i) {
+    if (i + kDistance < end) {
+      PrefetchSlot(Hash(view(NodeId{static_cast<uint32_t>(i + kDistance)})));
+    }
+    const NodeId n{static_cast<uint32_t>(i)};
+    if (!dead(n)) Recall(n, Hash(view(n)));
+  }
+  // Only a node in the table ever gets other children, so it is to be in the table again.
+  std::vector<NodeId> rekeyed;
+  const auto rekey = [&](NodeId n) {
+    Recall(n, Hash(view(n)));
+    rekeyed.push_back(n);
+  };
+  wide_journal_.Replay([&](uint32_t i, const WideBefore& before) {
+    if (wide_children_[i] != before.child) rekey(NodeId{wide_owners_[i]});
+    wide_children_[i] = before.child;
+    wide_links_[i] = before.link;
+  });
+  journal_.Replay([&](uint32_t n, const Before& before) {
+    if (KeyOf(records_[n]) != KeyOf(before.record)) rekey(NodeId{n});
+    records_[n] = before.record;
+    heads_[n] = before.head;
+    if (n < moved_.size()) moved_[n] = before.moved;
+  });
+
+  // What a level inside kept may still begin with nodes that were new to this one.
+  journal_.Replay([&](uint32_t n, const Before&) { heads_[n] = FirstEdgeBelow(size, ClassId{n}); });
+  for (size_t i = size; i < end; ++i) {
+    for (const ClassId c : view(NodeId{static_cast<uint32_t>(i)}).children) {
+      if (c.value < size) heads_[c.value] = FirstEdgeBelow(size, c);
+    }
+  }
+  records_.Shrink(size);
+  heads_.Shrink(size);
+  if (moved_.size() > size) {
+    std::fill(moved_.begin() + size, moved_.end(), 0);  // as it is extended with
+    moved_.Shrink(size);
+  }
+  wide_children_.Shrink(wide_journal_.covered());
+  wide_links_.Shrink(wide_journal_.covered());
+  wide_owners_.Shrink(wide_journal_.covered());
+  for (const NodeId n : rekeyed) Enter(n, Hash(view(n)));
+  journal_.Close();
+  wide_journal_.Close();
+}
+
+void NodeStore::Commit() {
+  journal_.Merge();
+  wide_journal_.Merge();
 }
 
 }  // namespace eqrise::egraph

@@ -169,6 +169,11 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
   }
 
   // Into it again, as what they are now.
+  if (nodes_.IsKeeping()) {
+    for (size_t i = 0; i < n; ++i) {
+      if (states[i] == kErased) nodes_.Keep(batch[i]);
+    }
+  }
   InChunks(n, [&](size_t begin, size_t end) {
     for (size_t i = begin; i < end; ++i) {
       if (states[i] != kErased) continue;
@@ -220,7 +225,12 @@ void EGraph<L>::UniteCongruent(NodeId n, NodeId there) {
     ++counters_.refused_congruences;
     return;
   }
-  if (options_.origins && n < there) origins_[there.value] = origins_[n.value];
+  if (options_.origins && n < there) {
+    if (origins_journal_.Wants(there.value)) {
+      origins_journal_.Keep(there.value, origins_[there.value]);
+    }
+    origins_[there.value] = origins_[n.value];
+  }
   nodes_.set_dead(n);
   died_.push_back(n);
   if (IsInternal(nodes_.op(n))) {
@@ -238,7 +248,7 @@ void EGraph<L>::Refresh(NodeId n) {
     nodes_.set_stamp(n, epoch_);
     const NodeView node = nodes_.view(n);
     const ClassId at = classes_of_.FindAndCompress(ClassId{n.value});
-    ClassRecord& c = record(at);
+    ClassRecord& c = ChangingRecord(at);
     const uint64_t free = c.free & FreeVariablesOf(node);
     bool changed = free != c.free;
     c.free = free;
@@ -289,23 +299,26 @@ void EGraph<L>::RestoreInjectivity(ClassId c) {
 // Out of the rings that searches walk; only a class's own number stays in its ring, dead or alive.
 template <class L>
 void EGraph<L>::UnlinkDeadNodes() {
-  size_t kept = 0;
-  for (const NodeId dead : died_) {
+  // What an open level began with is left where it is: Pop may bring it back into its rings.
+  const size_t before = levels_.empty() ? 0 : levels_.back().died;
+  size_t kept = before;
+  for (size_t i = 0; i < died_.size(); ++i) {
+    const NodeId dead = died_[i];
     // Of several that died in one class, the first takes all out, and the others, which now are
     // rings of their own, find nothing to do.
     const ClassId c = classes_of_.FindAndCompress(ClassId{dead.value});
     if (dead.value == c.value) {
-      died_[kept++] = dead;  // until the class is part of another
+      if (i >= before) died_[kept++] = dead;  // until the class is part of another
       continue;
     }
     if (nodes_.next(dead) == dead) continue;
-    NodeId before{c.value};
-    for (NodeId n = nodes_.next(before); n.value != c.value; n = nodes_.next(before)) {
+    NodeId last{c.value};
+    for (NodeId n = nodes_.next(last); n.value != c.value; n = nodes_.next(last)) {
       if (nodes_.dead(n)) {
-        nodes_.SetNext(before, nodes_.next(n));
+        nodes_.SetNext(last, nodes_.next(n));
         nodes_.SetNext(n, n);
       } else {
-        before = n;
+        last = n;
       }
     }
   }

@@ -8,13 +8,14 @@
 
 #include "egraph/arena.h"
 #include "egraph/ids.h"
+#include "egraph/journal.h"
 
 namespace eqrise::egraph {
 
 class UnionFind {
  public:
   size_t size() const { return parents_.size(); }
-  size_t bytes() const { return parents_.bytes(); }
+  size_t bytes() const { return parents_.bytes() + journal_.bytes(); }
 
   ClassId Make() {
     const auto c = static_cast<uint32_t>(parents_.size());
@@ -38,18 +39,33 @@ class UnionFind {
       if (p == i) return ClassId{i};
       const uint32_t q = parents_[p];
       if (q == p) return ClassId{p};
-      parents_[i] = q;
+      SetParent(i, q);
       i = q;
     }
   }
 
   // Both canonical.
-  void Attach(ClassId loser, ClassId winner) { parents_[loser.value] = winner.value; }
+  void Attach(ClassId loser, ClassId winner) { SetParent(loser.value, winner.value); }
 
   void Prefetch(ClassId c) const { parents_.Prefetch(c.value); }
 
+  // As in NodeStore.
+  void Push() { journal_.Open(parents_.size()); }
+  void Pop() {
+    journal_.Replay([this](uint32_t i, uint32_t before) { parents_[i] = before; });
+    parents_.Shrink(journal_.covered());
+    journal_.Close();
+  }
+  void Commit() { journal_.Merge(); }
+
  private:
+  void SetParent(uint32_t i, uint32_t parent) {
+    if (journal_.Wants(i)) journal_.Keep(i, parents_[i]);
+    parents_[i] = parent;
+  }
+
   Arena<uint32_t> parents_;
+  Journal<uint32_t> journal_;
 };
 
 }  // namespace eqrise::egraph
