@@ -76,33 +76,53 @@ struct RunOptions {
   bool derivations = false;
   int threads = 1;
   size_t max_nodes = std::numeric_limits<size_t>::max();
+  int last = 0;        // the last iterations of B, run apart from the others ...
+  bool level = false;  // ... and in a level, which is popped
 };
 
 json RunOnce(const Workload& workload, const RunOptions& options) {
   Symbols symbols;
-  EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = options.max_nodes},
-                               {.derivations = options.derivations, .origins = false, .threads = options.threads});
+  EGraph<SymbolLanguage> graph(
+      SymbolLanguage{}, {.max_nodes = options.max_nodes},
+      {.derivations = options.derivations, .origins = false, .threads = options.threads});
   const Rules rules = workload.kind == 'A' ? SumRules(symbols) : MathRules(symbols);
   AddTerms(graph, symbols, workload.kind == 'A' ? SumTerms(workload.size) : MathTerms());
   const auto start = std::chrono::steady_clock::now();
   SaturationOptions<SymbolLanguage> saturation;
-  if (workload.kind == 'B') saturation.max_iterations = workload.size;
-  const SaturationReport report = Saturate(graph, rules, saturation);
-  const double seconds = Seconds(std::chrono::steady_clock::now() - start);
+  if (workload.kind == 'B') saturation.max_iterations = workload.size - options.last;
+  SaturationReport report = Saturate(graph, rules, saturation);
+  if (options.level) graph.Push();
+  const auto apart = std::chrono::steady_clock::now();
+  if (options.last > 0) {
+    saturation.max_iterations = options.last;
+    report = Saturate(graph, rules, saturation);
+  }
+  const auto end = std::chrono::steady_clock::now();
+  const double seconds = Seconds(end - start);
   size_t matches = 0;
   for (const IterationReport& it : report.iterations) matches += it.matches;
-  return {{"workload", workload.name},
-          {"nodes", graph.num_nodes()},
-          {"classes", graph.num_classes()},
-          {"iterations", report.iterations.size()},
-          {"matches", matches},
-          {"stop", SaturationStopName(report.stop)},
-          {"seconds", seconds},
-          {"search_seconds", report.search_seconds},
-          {"apply_seconds", report.apply_seconds},
-          {"rebuild_seconds", report.rebuild_seconds},
-          {"engine_megabytes", static_cast<double>(graph.bytes()) / (1 << 20)},
-          {"peak_megabytes", PeakMegabytes()}};
+  json result = {{"workload", workload.name},
+                 {"nodes", graph.num_nodes()},
+                 {"classes", graph.num_classes()},
+                 {"iterations", report.iterations.size()},
+                 {"matches", matches},
+                 {"stop", SaturationStopName(report.stop)},
+                 {"seconds", seconds},
+                 {"search_seconds", report.search_seconds},
+                 {"apply_seconds", report.apply_seconds},
+                 {"rebuild_seconds", report.rebuild_seconds},
+                 {"engine_megabytes", static_cast<double>(graph.bytes()) / (1 << 20)},
+                 {"peak_megabytes", PeakMegabytes()}};
+  if (options.last > 0) result["last_seconds"] = Seconds(end - apart);
+  if (options.level) {
+    const size_t within = graph.bytes();
+    const auto begin = std::chrono::steady_clock::now();
+    graph.Pop();
+    result["pop_seconds"] = Seconds(std::chrono::steady_clock::now() - begin);
+    result["nodes_after_pop"] = graph.num_nodes();
+    result["given_back_megabytes"] = static_cast<double>(within - graph.bytes()) / (1 << 20);
+  }
+  return result;
 }
 
 json RunInChild(const Workload& workload, const RunOptions& options) {
@@ -163,6 +183,8 @@ int Main(int argc, char** argv) {
   app.add_flag("--growth", growth, "B cut at doubling node limits");
   app.add_flag("--derivations", options.derivations, "Log unions, for derivations");
   app.add_option("--threads", options.threads, "Threads of the engine")->check(CLI::PositiveNumber);
+  app.add_option("--last", options.last, "B: run the last N iterations apart (see --json)");
+  app.add_flag("--level", options.level, "Those in a level, and pop it");
   app.add_flag("--in-process", in_process, "No child processes: for profilers");
   CLI11_PARSE(app, argc, argv);
 

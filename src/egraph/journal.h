@@ -43,12 +43,13 @@ class Journal {
   }
 
   // Calls restore(i, old) with what the innermost level has, the latest first: an element that
-  // comes twice, of levels that were one inside the other, is last as it was first.
+  // comes twice, since a level was merged into this one, is last as it was first. Elements from
+  // covered() on may come, of such a level, too; they are there still, and go after this.
   template <class F>
   void Replay(F&& restore) {
     for (size_t e = entries_.size(); e > levels_.back().first;) {
       Entry& entry = entries_[--e];
-      if (entry.index < covered_) restore(entry.index, entry.old);
+      restore(entry.index, entry.old);
     }
   }
 
@@ -62,7 +63,8 @@ class Journal {
     Leave();
   }
 
-  // Without Replay: what the level has is the next outer one's now.
+  // Without Replay, and whatever has become of the elements: what the level has is the next outer
+  // one's now.
   void Merge() {
     const auto outer = static_cast<uint32_t>(levels_.size()) - 1;
     for (size_t e = levels_.back().first; e < entries_.size(); ++e) {

@@ -46,11 +46,6 @@ void EGraph<L>::Pop() {
   origins_journal_.Replay([this](uint32_t n, RuleId old) { origins_[n] = old; });
   origins_.Shrink(origins_journal_.covered());
   origins_journal_.Close();
-  for (size_t s = substitutions_journal_.covered(); s < substitutions_.size(); ++s) {
-    substitutions_[s].internal.Clear(pool_);
-    substitutions_[s].consumers.Clear(pool_);
-  }
-  substitutions_.resize(substitutions_journal_.covered());
   substitutions_journal_.Replay([this](uint32_t s, const KeptSubstitutions& old) {
     const absl::Span<const NodeId> lists(kept_lists_.data() + old.at, old.internal + old.consumers);
     substitutions_[s].internal.Clear(pool_);
@@ -58,6 +53,11 @@ void EGraph<L>::Pop() {
     substitutions_[s].consumers.Clear(pool_);
     substitutions_[s].consumers.Append(pool_, lists.subspan(old.internal));
   });
+  for (size_t s = substitutions_journal_.covered(); s < substitutions_.size(); ++s) {
+    substitutions_[s].internal.Clear(pool_);
+    substitutions_[s].consumers.Clear(pool_);
+  }
+  substitutions_.resize(substitutions_journal_.covered());
   substitutions_journal_.Close();
   kept_lists_.Shrink(level.kept_lists);
   free_substitutions_.resize(level.free_substitutions);

@@ -64,6 +64,7 @@ void NodeStore::Pop() {
   // Only a node in the table ever gets other children, so it is to be in the table again.
   std::vector<NodeId> rekeyed;
   const auto rekey = [&](NodeId n) {
+    if (n.value >= size) return;  // of a level inside: it is out already
     Recall(n, Hash(view(n)));
     rekeyed.push_back(n);
   };
@@ -79,7 +80,7 @@ void NodeStore::Pop() {
     if (n < moved_.size()) moved_[n] = before.moved;
   });
 
-  // What a level inside kept may still begin with nodes that were new to this one.
+  // What a level inside had kept may still begin with edges of nodes that were new to this one.
   journal_.Replay([&](uint32_t n, const Before&) { heads_[n] = FirstEdgeBelow(size, ClassId{n}); });
   for (size_t i = size; i < end; ++i) {
     for (const ClassId c : view(NodeId{static_cast<uint32_t>(i)}).children) {
