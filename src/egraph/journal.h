@@ -42,9 +42,7 @@ class Journal {
     kept_by_[i] = static_cast<uint32_t>(levels_.size());
   }
 
-  // Calls restore(i, old) with what the innermost level has, the latest first: an element that
-  // comes twice, since a level was merged into this one, is last as it was first. Elements from
-  // covered() on may come, of such a level, too; they are there still, and go after this.
+  // Calls restore(i, old) with what the innermost level has.
   template <class F>
   void Replay(F&& restore) {
     for (size_t e = entries_.size(); e > levels_.back().first;) {
@@ -55,23 +53,38 @@ class Journal {
 
   // After Replay: the level is gone, and what it had.
   void Close() {
-    for (size_t e = entries_.size(); e > levels_.back().first;) {
-      const Entry& entry = entries_[--e];
-      kept_by_[entry.index] = entry.kept_by;
+    for (size_t e = levels_.back().first; e < entries_.size(); ++e) {
+      kept_by_[entries_[e].index] = entries_[e].kept_by;
     }
     entries_.Truncate(levels_.back().first);
     Leave();
   }
 
-  // Without Replay, and whatever has become of the elements: what the level has is the next outer
-  // one's now.
-  void Merge() {
+  // Without Replay: the level is gone, and what it had is the next outer one's, if that wants it.
+  // Calls change(i, old) with what it takes.
+  template <class F>
+  void Merge(F&& change) {
     const auto outer = static_cast<uint32_t>(levels_.size()) - 1;
-    for (size_t e = levels_.back().first; e < entries_.size(); ++e) {
-      kept_by_[entries_[e].index] = outer;
+    const size_t covered = outer_covered();
+    size_t to = levels_.back().first;
+    for (size_t e = to; e < entries_.size(); ++e) {
+      Entry& entry = entries_[e];
+      kept_by_[entry.index] = entry.kept_by;
+      if (entry.index >= covered || entry.kept_by == outer) continue;
+      kept_by_[entry.index] = outer;
+      change(entry.index, entry.old);
+      if (to != e) entries_[to] = std::move(entry);
+      ++to;
     }
-    if (outer == 0) entries_.Truncate(0);
+    entries_.Truncate(to);
     Leave();
+  }
+  void Merge() {
+    Merge([](uint32_t, const T&) {});
+  }
+  // The size of the array when the level around the innermost one was opened; 0 without one.
+  size_t outer_covered() const {
+    return levels_.size() < 2 ? 0 : levels_[levels_.size() - 2].covered;
   }
 
   size_t bytes() const {

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
+
 namespace eqrise::egraph {
 
 NodeId NodeStore::AppendRecord(const NodeView& node, uint32_t stamp) {
@@ -64,7 +66,6 @@ void NodeStore::Pop() {
   // Only a node in the table ever gets other children, so it is to be in the table again.
   std::vector<NodeId> rekeyed;
   const auto rekey = [&](NodeId n) {
-    if (n.value >= size) return;  // of a level inside: it is out already
     Recall(n, Hash(view(n)));
     rekeyed.push_back(n);
   };
@@ -80,8 +81,6 @@ void NodeStore::Pop() {
     if (n < moved_.size()) moved_[n] = before.moved;
   });
 
-  // What a level inside had kept may still begin with edges of nodes that were new to this one.
-  journal_.Replay([&](uint32_t n, const Before&) { heads_[n] = FirstEdgeBelow(size, ClassId{n}); });
   for (size_t i = size; i < end; ++i) {
     for (const ClassId c : view(NodeId{static_cast<uint32_t>(i)}).children) {
       if (c.value < size) heads_[c.value] = FirstEdgeBelow(size, c);
@@ -102,7 +101,26 @@ void NodeStore::Pop() {
 }
 
 void NodeStore::Commit() {
-  journal_.Merge();
+  // The outer level wants lists without the nodes that were new to it, as they were at its Push:
+  // from the first edge on as the links were when the inner one was opened, for they may not be the
+  // same any more.
+  const size_t size = journal_.outer_covered();
+  absl::flat_hash_map<EdgeId, EdgeId> links;
+  if (size > 0) {
+    wide_journal_.Replay([&](uint32_t i, const WideBefore& before) {
+      if (wide_owners_[i] >= size) links[kWide | i] = before.link;
+    });
+    journal_.Replay([&](uint32_t n, const Before& before) {
+      if (n < size || before.record.arity > kInlineChildren) return;
+      for (uint32_t k = 0; k < before.record.arity; ++k) links[n << 1 | k] = before.record.links[k];
+    });
+  }
+  journal_.Merge([&](uint32_t, Before& before) {
+    while (before.head != kNoEdge && owner(before.head).value >= size) {
+      const auto then = links.find(before.head);
+      before.head = then != links.end() ? then->second : next_edge(before.head);
+    }
+  });
   wide_journal_.Merge();
 }
 

@@ -230,8 +230,9 @@ class NodeStore {
 
   // ---- Levels --------------------------------------------------------------------------------
 
-  // Pop makes the store what it was when the matching Push was called, in time proportional to what
-  // was appended and changed since; the table keeps its size. Commit lets all be as it is now.
+  // Pop makes the store what it was when the matching Push was called; the table keeps its size.
+  // Commit lets all be as it is now. Both take time proportional to what was appended and changed
+  // since.
   //
   // What Append does needs no journal: the node goes, it is cut from the front of the lists that it
   // is in, and the table is told. Of an older node all is kept before its first change; which is by
