@@ -63,8 +63,9 @@
 //   const bool follows = graph.Find(goal) == graph.Find(*graph.Lookup({.op = kTrue}));
 //   graph.Pop();                                 // or graph.Commit(), to stay with it
 // Nothing is copied: arrays that only grow are cut off again, and of what is older than the level a
-// journal has what it was before its first change. So Push costs nothing to speak of, Pop as much
-// as was made and changed since then, and a graph without a level one comparison per change.
+// journal has what it was before its first change. So Push costs nothing to speak of, Pop and
+// Commit as much as was made and changed since then, and a graph without a level one comparison per
+// change.
 //
 // DETERMINISM. Everything, the order of nodes in a class and of classes in the index included,
 // depends on the sequence of calls alone.
@@ -354,7 +355,7 @@ class EGraph {
   void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
-                         RuleId rule);
+                         bool as_made, RuleId rule);
   void PrefetchForAdd(size_t m) const;
 
   // union-inl.h

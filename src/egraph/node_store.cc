@@ -38,6 +38,7 @@ NodeId NodeStore::AppendRecord(const NodeView& node, uint32_t stamp) {
 }
 
 void NodeStore::KeepNow(uint32_t n) {
+  if (!journal_.Wants(n)) return;
   const ClassId c{n};
   // The list had no edge of a newer node then; since then it only grew at its front.
   journal_.Keep(n, {records_[n], FirstEdgeBelow(journal_.covered(), c), moved(NodeId{n})});

@@ -44,8 +44,8 @@ class NodeStore {
     const Record& r = records_[n.value];
     return NodeView(r.op, r.payload, {Children(r), r.arity});
   }
+  // To be changed; of a node that Keep was called with.
   absl::Span<ClassId> children(NodeId n) {
-    Keep(n);
     Record& r = records_[n.value];
     return {const_cast<ClassId*>(Children(r)), r.arity};
   }
@@ -208,12 +208,11 @@ class NodeStore {
   NodeId owner(EdgeId e) const {
     return IsWide(e) ? NodeId{wide_owners_[e & ~kWide]} : NodeId{e >> 1};
   }
-  // To be said before the list of a class is changed other than at its front by an Append.
+  // To be called before the list of a class is changed, but for what is added at its front.
   void KeepEdges(ClassId c) { Keep(NodeId{c.value}); }
   // Moves all edges of a class, of which `last` is the last, to the front of another's.
   void SpliceEdges(ClassId from, EdgeId last, ClassId to) {
     if (heads_[from.value] == kNoEdge) return;
-    KeepEdges(from);
     KeepEdges(to);
     SetNextEdge(last, heads_[to.value]);
     heads_[to.value] = heads_[from.value];
@@ -223,10 +222,7 @@ class NodeStore {
     IsWide(e) ? KeepWide(e & ~kWide) : Keep(NodeId{e >> 1});
     (IsWide(e) ? wide_links_[e & ~kWide] : records_[e >> 1].links[e & 1]) = next;
   }
-  void SetFirstEdge(ClassId c, EdgeId e) {
-    KeepEdges(c);
-    heads_[c.value] = e;
-  }
+  void SetFirstEdge(ClassId c, EdgeId e) { heads_[c.value] = e; }
 
   // ---- Levels --------------------------------------------------------------------------------
 
@@ -242,7 +238,7 @@ class NodeStore {
   void Commit();
   bool IsKeeping() const { return journal_.covered() > 0; }
   void Keep(NodeId n) {
-    if (journal_.Wants(n.value)) KeepNow(n.value);
+    if (journal_.Covers(n.value)) KeepNow(n.value);
   }
 
  private:

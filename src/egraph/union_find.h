@@ -59,8 +59,9 @@ class UnionFind {
   void Commit() { journal_.Merge(); }
 
  private:
+  void Keep(uint32_t i);
   void SetParent(uint32_t i, uint32_t parent) {
-    if (journal_.Wants(i)) journal_.Keep(i, parents_[i]);
+    if (journal_.Covers(i)) Keep(i);
     parents_[i] = parent;
   }
 
