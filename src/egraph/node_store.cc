@@ -47,6 +47,16 @@ void NodeStore::KeepNow(uint32_t n) {
   for (uint32_t i = 0; i < r.arity; ++i) KeepWide(r.inline_children[0].value + i);
 }
 
+void NodeStore::KeepMerge(ClassId loser, ClassId winner) {
+  Keep(NodeId{winner.value});
+  NodeId n{loser.value};
+  do {
+    Keep(n);
+    n = next(n);
+  } while (n.value != loser.value);
+  for (EdgeId e = first_edge(loser); e != kNoEdge; e = next_edge(e)) Keep(owner(e));
+}
+
 void NodeStore::Push() {
   journal_.Open(records_.size());
   wide_journal_.Open(wide_children_.size());

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -44,22 +45,22 @@ class NodeStore {
     const Record& r = records_[n.value];
     return NodeView(r.op, r.payload, {Children(r), r.arity});
   }
-  // To be changed; of a node that Keep was called with.
-  absl::Span<ClassId> children(NodeId n) {
+  absl::Span<ClassId> children(NodeId n) {  // to be changed: see Keep
+    AssertKept(n);
     Record& r = records_[n.value];
     return {const_cast<ClassId*>(Children(r)), r.arity};
   }
   uint16_t op(NodeId n) const { return records_[n.value].op; }
   uint32_t stamp(NodeId n) const { return records_[n.value].stamp; }
   void set_stamp(NodeId n, uint32_t stamp) {
-    Keep(n);
+    AssertKept(n);
     records_[n.value].stamp = stamp;
   }
   // When the node last came into another class, if it was not new then. Apart from the records:
   // most nodes never move, and what is never written costs nothing.
   uint32_t moved(NodeId n) const { return n.value < moved_.size() ? moved_[n.value] : 0; }
   void set_moved(NodeId n, uint32_t epoch) {
-    Keep(n);
+    AssertKept(n);
     if (n.value >= moved_.size()) moved_.Extend(n.value + 1 - moved_.size());
     moved_[n.value] = epoch;
   }
@@ -189,12 +190,12 @@ class NodeStore {
   NodeId next(NodeId n) const { return NodeId{records_[n.value].next}; }
   // Makes one ring of two, or two of one.
   void SpliceRings(NodeId a, NodeId b) {
-    Keep(a);
-    Keep(b);
+    AssertKept(a);
+    AssertKept(b);
     std::swap(records_[a.value].next, records_[b.value].next);
   }
   void SetNext(NodeId n, NodeId next) {
-    Keep(n);
+    AssertKept(n);
     records_[n.value].next = next.value;
   }
 
@@ -208,21 +209,23 @@ class NodeStore {
   NodeId owner(EdgeId e) const {
     return IsWide(e) ? NodeId{wide_owners_[e & ~kWide]} : NodeId{e >> 1};
   }
-  // To be called before the list of a class is changed, but for what is added at its front.
-  void KeepEdges(ClassId c) { Keep(NodeId{c.value}); }
   // Moves all edges of a class, of which `last` is the last, to the front of another's.
   void SpliceEdges(ClassId from, EdgeId last, ClassId to) {
     if (heads_[from.value] == kNoEdge) return;
-    KeepEdges(to);
+    AssertKept(NodeId{from.value});
+    AssertKept(NodeId{to.value});
     SetNextEdge(last, heads_[to.value]);
     heads_[to.value] = heads_[from.value];
     heads_[from.value] = kNoEdge;
   }
   void SetNextEdge(EdgeId e, EdgeId next) {
-    IsWide(e) ? KeepWide(e & ~kWide) : Keep(NodeId{e >> 1});
+    AssertKept(owner(e));
     (IsWide(e) ? wide_links_[e & ~kWide] : records_[e >> 1].links[e & 1]) = next;
   }
-  void SetFirstEdge(ClassId c, EdgeId e) { heads_[c.value] = e; }
+  void SetFirstEdge(ClassId c, EdgeId e) {
+    AssertKept(NodeId{c.value});
+    heads_[c.value] = e;
+  }
 
   // ---- Levels --------------------------------------------------------------------------------
 
@@ -231,8 +234,8 @@ class NodeStore {
   // since.
   //
   // What Append does needs no journal: the node goes, it is cut from the front of the lists that it
-  // is in, and the table is told. Of an older node all is kept before its first change; which is by
-  // one thread alone, so that several may change only nodes that are kept already.
+  // is in, and the table is told. Of an older node and the list of its class all is to be kept
+  // before the first change, by one thread alone.
   void Push();
   void Pop();
   void Commit();
@@ -240,6 +243,8 @@ class NodeStore {
   void Keep(NodeId n) {
     if (journal_.Covers(n.value)) KeepNow(n.value);
   }
+  // What changes when the one class becomes part of the other.
+  void KeepMerge(ClassId loser, ClassId winner);
 
  private:
   static constexpr size_t kInlineChildren = 2;
@@ -266,6 +271,7 @@ class NodeStore {
     ClassId child;
     EdgeId link;
   };
+  void AssertKept([[maybe_unused]] NodeId n) const { assert(!journal_.Wants(n.value)); }
   void KeepNow(uint32_t n);
   void KeepWide(uint32_t i) {
     if (wide_journal_.Wants(i)) wide_journal_.Keep(i, {wide_children_[i], wide_links_[i]});

@@ -245,6 +245,7 @@ template <class L>
 void EGraph<L>::Refresh(NodeId n) {
   if constexpr (kHasRecords) {
     if (nodes_.dead(n)) return;
+    nodes_.Keep(n);
     nodes_.set_stamp(n, epoch_);
     const NodeView node = nodes_.view(n);
     const ClassId at = classes_of_.FindAndCompress(ClassId{n.value});
@@ -301,6 +302,7 @@ template <class L>
 void EGraph<L>::UnlinkDeadNodes() {
   // What an open level began with is left where it is: Pop may bring it back into its rings.
   const size_t before = levels_.empty() ? 0 : levels_.back().died;
+  const bool keeping = nodes_.IsKeeping();
   size_t kept = before;
   for (size_t i = 0; i < died_.size(); ++i) {
     const NodeId dead = died_[i];
@@ -315,6 +317,10 @@ void EGraph<L>::UnlinkDeadNodes() {
     NodeId last{c.value};
     for (NodeId n = nodes_.next(last); n.value != c.value; n = nodes_.next(last)) {
       if (nodes_.dead(n)) {
+        if (keeping) {
+          nodes_.Keep(last);
+          nodes_.Keep(n);
+        }
         nodes_.SetNext(last, nodes_.next(n));
         nodes_.SetNext(n, n);
       } else {

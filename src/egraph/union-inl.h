@@ -84,6 +84,7 @@ bool EGraph<L>::MergeRecords(ClassId winner, ClassId loser) {
 // Puts together what is still apart: nodes, edges, and what the classes are to substitutions.
 template <class L>
 void EGraph<L>::Absorb(ClassId loser, ClassId winner) {
+  if (nodes_.IsKeeping()) nodes_.KeepMerge(loser, winner);
   if constexpr (kHasBinders) AbsorbSubstitutions(loser, winner);
   if (IsOld(loser)) {
     NodeId n{loser.value};
@@ -92,7 +93,6 @@ void EGraph<L>::Absorb(ClassId loser, ClassId winner) {
       n = nodes_.next(n);
     } while (n.value != loser.value);
   }
-  nodes_.KeepEdges(loser);
   EdgeId last = kNoEdge;
   for (EdgeId e = nodes_.first_edge(loser); e != kNoEdge; e = nodes_.next_edge(e)) {
     const NodeId n = nodes_.owner(e);
@@ -145,7 +145,10 @@ template <class L>
 void EGraph<L>::ChangedBelow(ClassId c) {
   NodeId n{c.value};
   do {
-    if (!nodes_.dead(n)) nodes_.set_stamp(n, epoch_);
+    if (!nodes_.dead(n)) {
+      nodes_.Keep(n);
+      nodes_.set_stamp(n, epoch_);
+    }
     n = nodes_.next(n);
   } while (n.value != c.value);
   for (EdgeId e = nodes_.first_edge(c); e != kNoEdge; e = nodes_.next_edge(e)) {

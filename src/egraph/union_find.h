@@ -33,15 +33,9 @@ class UnionFind {
 
   // The same, and makes the way shorter for the next one (path halving).
   ClassId FindAndCompress(ClassId c) {
-    uint32_t i = c.value;
-    for (;;) {
-      const uint32_t p = parents_[i];
-      if (p == i) return ClassId{i};
-      const uint32_t q = parents_[p];
-      if (q == p) return ClassId{p};
-      SetParent(i, q);
-      i = q;
-    }
+    const uint32_t p = parents_[c.value];
+    if (p == c.value || parents_[p] == p) return ClassId{p};
+    return Compress(c.value);
   }
 
   // Both canonical.
@@ -59,6 +53,7 @@ class UnionFind {
   void Commit() { journal_.Merge(); }
 
  private:
+  ClassId Compress(uint32_t i);
   void Keep(uint32_t i);
   void SetParent(uint32_t i, uint32_t parent) {
     if (journal_.Covers(i)) Keep(i);
