@@ -336,5 +336,19 @@ TEST_CASE("a congruence that the analysis refuses is counted, and the invariants
   CHECK(graph.Find(add("1")) != graph.Find(add("2")));
 }
 
+TEST_CASE("what a rule makes of a wide node that another class took over is canonical") {
+  World w;
+  const ClassId wide = w.Add("(g a b c)");
+  const ClassId other = w.Add("other");
+  w.Add("(f1 other)");
+  w.graph.Union(wide, other, kInput);
+  w.graph.Rebuild();
+  REQUIRE(w.graph.Find(wide) == other);
+  w.Add("(h x)");
+  Saturate(w.graph, {*ParseRule<SymbolLanguage>(w.symbols, "wrap", "(h ?x) => (f (g a b c) ?x)")});
+  CHECK_INVARIANTS(w.graph);
+  CHECK(w.Equal("(f other x)", "(h x)"));
+}
+
 }  // namespace
 }  // namespace eqrise::egraph

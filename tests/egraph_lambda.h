@@ -10,6 +10,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -103,6 +104,41 @@ inline bool Mentions(const Lambda& language, const Term& term, int k) {
   }
   return false;
 }
+
+// Of `lam`, `binder`, `xor`, `and`, 0 and 1, and variables.
+class RandomTerms {
+ public:
+  RandomTerms(Symbols& symbols, uint32_t seed) : random_(seed) {
+    lam_ = symbols.Op("lam");
+    binder_ = symbols.Op("binder");
+    xor_ = symbols.Op("xor");
+    and_ = symbols.Op("and");
+  }
+
+  int Below(int n) { return static_cast<int>(random_() % static_cast<uint32_t>(n)); }
+
+  // Variables are below `variables` at the top. Without lambdas the term has a value in
+  // Truth (egraph_substitution_test.cc).
+  Term Make(int depth, int variables, bool lambdas) {
+    if (depth == 0 || Below(6) == 0) {
+      if (variables > 0 && Below(5) != 0) {
+        return {Symbols::kBoundVariable, static_cast<uint32_t>(Below(variables)), {}};
+      }
+      return {Symbols::kNumber, static_cast<uint32_t>(Below(2)), {}};
+    }
+    const int kind = Below(10);
+    if (kind < 3) {
+      return {lambdas && kind == 0 ? lam_ : binder_, 0, {Make(depth - 1, variables + 1, lambdas)}};
+    }
+    return {kind < 7 ? xor_ : and_,
+            0,
+            {Make(depth - 1, variables, lambdas), Make(depth - 1, variables, lambdas)}};
+  }
+
+ private:
+  std::mt19937 random_;
+  uint16_t lam_, binder_, xor_, and_;
+};
 
 template <class L>
 std::optional<ClassId> TryAddTerm(EGraph<L>& graph, const Term& term, RuleId origin = kInput) {

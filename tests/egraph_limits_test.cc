@@ -1,6 +1,11 @@
 // Limits hold within an iteration, and whatever they stop, the graph is whole.
 #include <doctest/doctest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <fstream>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -50,6 +55,44 @@ TEST_CASE("each limit stops in the middle of an iteration and leaves a whole gra
     CHECK(graph.num_classes() == 255);
   }
 }
+
+// A sanitizer's own address space is without bounds.
+#ifndef EQRISE_SANITIZED
+// What a child process that may have so much more address space than this one answers.
+template <class F>
+int WithAddressSpace(size_t more, F&& f) {
+  const pid_t child = fork();
+  if (child == 0) {
+    size_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const rlim_t space = pages * static_cast<size_t>(sysconf(_SC_PAGESIZE)) + more;
+    const rlimit limit{space, space};
+    if (setrlimit(RLIMIT_AS, &limit) != 0) _exit(100);
+    try {
+      _exit(f());
+    } catch (const std::bad_alloc&) {
+      _exit(99);
+    }
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_CASE("in little address space a graph grows as far as that goes, and then throws") {
+  const auto grow = [](int iterations, size_t nodes) {
+    return [=] {
+      Symbols symbols;
+      EGraph<SymbolLanguage> graph(SymbolLanguage{});
+      AddTerms(graph, symbols, MathTerms());
+      Saturate(graph, MathRules(symbols), {.max_iterations = iterations});
+      return graph.num_nodes() == nodes && graph.CheckInvariants().ok() ? 0 : 1;
+    };
+  };
+  CHECK(WithAddressSpace(size_t{256} << 20, grow(10, 136'446)) == 0);
+  CHECK(WithAddressSpace(size_t{64} << 20, grow(30, 0)) == 99);
+}
+#endif
 
 TEST_CASE("the same limits stop at the same place") {
   size_t nodes[2];

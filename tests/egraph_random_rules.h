@@ -144,7 +144,8 @@ class RandomWorld {
     }
     return steps;
   }
-  static void Take(const std::vector<Step>& steps, EGraph<Sorted>& graph,
+  template <class L>
+  static void Take(const std::vector<Step>& steps, EGraph<L>& graph,
                    std::vector<ClassId>& handles) {
     for (const Step& step : steps) {
       ENode node{.op = step.op, .payload = step.payload};
@@ -159,12 +160,14 @@ class RandomWorld {
     }
     graph.Rebuild();
   }
-  void Grow(EGraph<Sorted>& graph, std::vector<ClassId>& handles, int n, int union_every = 60) {
+  template <class L>
+  void Grow(EGraph<L>& graph, std::vector<ClassId>& handles, int n, int union_every = 60) {
     Take(MakeSteps(handles.size(), n, union_every), graph, handles);
   }
 
   // A sum of n things by the operator of MakeAssociative.
-  void AddSum(EGraph<Sorted>& graph, std::vector<ClassId>& handles, int n) const {
+  template <class L>
+  void AddSum(EGraph<L>& graph, std::vector<ClassId>& handles, int n) const {
     const auto plus = static_cast<uint16_t>(operators_->size() - 1);
     for (int i = 0; i < n; ++i) {
       const auto leaf = graph.Add({.op = 0, .payload = static_cast<uint32_t>(10 + i)});
@@ -451,6 +454,31 @@ std::vector<uint64_t> Everything(const EGraph<L>& graph) {
   for (size_t i = 0; i < graph.union_log().size(); ++i) {
     const UnionRecord u = graph.union_log()[i];
     out.insert(out.end(), {u.left.value, u.right.value, u.reason.value});
+  }
+  return out;
+}
+
+// The same but for the bytes, and what is seen by the engine itself only: dead nodes, in their
+// rings and among parents, and when a node was moved.
+template <class L>
+std::vector<uint64_t> EverythingWithin(const EGraph<L>& graph) {
+  std::vector<uint64_t> out = Everything(graph);
+  out[kBytesOfEverything] = 0;
+  const Counters& c = graph.counters();
+  out.insert(out.end(), {c.refused_nodes, c.refused_unions, c.refused_congruences, c.depth_refusals,
+                         c.scope_refusals, c.images, c.spurious_skips, graph.pending_images(),
+                         graph.num_internal_nodes(), graph.Exhausted() ? 1u : 0u,
+                         graph.limits().max_nodes, graph.limits().max_steps});
+  const NodeStore& nodes = graph.nodes();
+  for (uint32_t i = 0; i < graph.num_ids(); ++i) {
+    out.insert(out.end(), {nodes.next(NodeId{i}).value, nodes.moved(NodeId{i})});
+    out.push_back(graph.FreeVariables(ClassId{i}));
+    if constexpr (requires { graph.data(ClassId{i}).depth; }) {
+      out.push_back(graph.data(ClassId{i}).depth);
+    }
+    for (EdgeId e = nodes.first_edge(ClassId{i}); e != kNoEdge; e = nodes.next_edge(e)) {
+      out.push_back(e);
+    }
   }
   return out;
 }

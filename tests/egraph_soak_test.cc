@@ -1,5 +1,5 @@
-// A soak test: random graphs that grow, are united, saturated, limited, stopped and moved in any
-// order, for as long as is asked for.
+// A soak test: random graphs that grow, are united, saturated, limited, stopped, moved, pushed and
+// popped in any order, for as long as is asked for.
 //
 //   EQRISE_SOAK_SECONDS=600 egraph_tests -tc='*soak*'
 //   EQRISE_SOAK_SECONDS=1 EQRISE_FUZZ_SEED=1234 egraph_tests -tc='*soak*'    # from that seed on
@@ -24,8 +24,23 @@ namespace {
   } while (false)
 
 struct Tally {
-  size_t worlds = 0, actions = 0, checks = 0, most_nodes = 0, stopped = 0;
+  size_t worlds = 0, actions = 0, checks = 0, most_nodes = 0, stopped = 0, popped = 0;
 };
+
+// What a graph was when a level was opened.
+struct Opened {
+  std::vector<uint64_t> everything;
+  std::vector<ClassId> handles;
+};
+
+void Close(EGraph<Sorted>& graph, std::vector<Opened>& levels, std::vector<ClassId>& handles,
+           Tally& tally) {
+  graph.Pop();
+  ++tally.popped;
+  REQUIRE(EverythingWithin(graph) == levels.back().everything);
+  handles = levels.back().handles;
+  levels.pop_back();
+}
 
 Limits RandomLimits(RandomWorld& world, const EGraph<Sorted>& graph) {
   Limits limits{.max_nodes = 20'000};
@@ -43,11 +58,12 @@ void SoakOne(uint64_t seed, Tally& tally) {
   EGraph<Sorted> graph(world.language(), {.max_nodes = 20'000},
                        {.derivations = world.Below(2) == 0});
   std::vector<ClassId> handles;
+  std::vector<Opened> levels;
   world.AddSum(graph, handles, 2 + world.Below(8));
   for (int actions = 5 + world.Below(25); actions > 0; --actions) {
     CAPTURE(actions);
     ++tally.actions;
-    switch (world.Below(5)) {
+    switch (world.Below(7)) {
       case 0:
         graph.set_limits({.max_nodes = graph.num_nodes() + 20'000});
         world.Grow(graph, handles, 1 + world.Below(60), 2 + world.Below(60));
@@ -68,6 +84,20 @@ void SoakOne(uint64_t seed, Tally& tally) {
         graph = std::move(moved);
         break;
       }
+      case 4:
+        if (levels.size() == 3) break;
+        graph.Push();
+        levels.push_back({EverythingWithin(graph), handles});
+        break;
+      case 5:
+        if (levels.empty()) break;
+        if (world.Below(3) == 0) {
+          graph.Commit();
+          levels.pop_back();
+        } else {
+          Close(graph, levels, handles, tally);
+        }
+        break;
       default: {
         if (!graph.Exhausted() && world.Below(2) == 0) graph.set_limits(RandomLimits(world, graph));
         const SaturationReport report =
@@ -97,6 +127,8 @@ void SoakOne(uint64_t seed, Tally& tally) {
     }
   }
   REQUIRE_NOTHING(WhatIsWrong(graph));
+  while (!levels.empty()) Close(graph, levels, handles, tally);
+  REQUIRE_NOTHING(WhatIsWrong(graph));
 }
 
 TEST_CASE("soak: whatever is done in whatever order, the graph stays consistent") {
@@ -116,7 +148,7 @@ TEST_CASE("soak: whatever is done in whatever order, the graph stays consistent"
   for (; seconds() < std::atof(asked); ++seed, ++tally.worlds) SoakOne(seed, tally);
   MESSAGE(tally.worlds, " worlds, ", tally.actions, " actions, ", tally.checks,
           " checks of the whole graph, at most ", tally.most_nodes, " nodes, ", tally.stopped,
-          " runs stopped by a limit");
+          " runs stopped by a limit, ", tally.popped, " levels popped");
   CHECK(tally.checks > 0);
 }
 

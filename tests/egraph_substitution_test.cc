@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -37,40 +36,6 @@ struct World {
     const absl::Status status = graph.CheckInvariants();
     REQUIRE_MESSAGE(status.ok(), status.ToString());
   }
-};
-
-class RandomTerms {
- public:
-  RandomTerms(Symbols& symbols, uint32_t seed) : random_(seed) {
-    lam_ = symbols.Op("lam");
-    binder_ = symbols.Op("binder");
-    xor_ = symbols.Op("xor");
-    and_ = symbols.Op("and");
-  }
-
-  int Below(int n) { return static_cast<int>(random_() % static_cast<uint32_t>(n)); }
-
-  // Variables are below `variables` at the top. Without lambdas the term has a value in Truth
-  // below.
-  Term Make(int depth, int variables, bool lambdas) {
-    if (depth == 0 || Below(6) == 0) {
-      if (variables > 0 && Below(5) != 0) {
-        return {Symbols::kBoundVariable, static_cast<uint32_t>(Below(variables)), {}};
-      }
-      return {Symbols::kNumber, static_cast<uint32_t>(Below(2)), {}};
-    }
-    const int kind = Below(10);
-    if (kind < 3) {
-      return {lambdas && kind == 0 ? lam_ : binder_, 0, {Make(depth - 1, variables + 1, lambdas)}};
-    }
-    return {kind < 7 ? xor_ : and_,
-            0,
-            {Make(depth - 1, variables, lambdas), Make(depth - 1, variables, lambdas)}};
-  }
-
- private:
-  std::mt19937 random_;
-  uint16_t lam_, binder_, xor_, and_;
 };
 
 TEST_CASE("free variables are those that every node of the class mentions") {

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <limits>
 
 #include "../tests/egraph_workloads.h"
@@ -26,6 +27,29 @@ json Run(bool sums, int size, size_t max_nodes, const RunOptions& options) {
                     [&] { return egraph::Saturate(graph, rules, saturation); });
 }
 
+// The last iteration of the math benchmark, in a level that is popped, or without one.
+json RunLast(int size, bool in_level, const RunOptions& options) {
+  egraph::Symbols symbols;
+  EGraph<SymbolLanguage> graph(
+      SymbolLanguage{}, {},
+      {.derivations = options.derivations, .origins = false, .threads = options.threads});
+  const egraph::Rules rules = egraph::MathRules(symbols);
+  egraph::AddTerms(graph, symbols, egraph::MathTerms());
+  egraph::Saturate(graph, rules, {.max_iterations = size - 1});
+  if (in_level) graph.Push();
+  json row = GenericRow(graph, options.instructions,
+                        [&] { return egraph::Saturate(graph, rules, {.max_iterations = 1}); });
+  if (in_level) {
+    const size_t within = graph.bytes();
+    const auto begin = std::chrono::steady_clock::now();
+    graph.Pop();
+    const auto end = std::chrono::steady_clock::now();
+    row["pop_seconds"] = std::chrono::duration<double>(end - begin).count();
+    row["given_back_bytes"] = within - graph.bytes();
+  }
+  return row;
+}
+
 constexpr size_t kNoLimit = std::numeric_limits<size_t>::max();
 
 }  // namespace
@@ -39,6 +63,11 @@ std::vector<Case> SumAndMathCases() {
   for (int k = 9; k <= 12; ++k) {
     cases.push_back({'B', "B" + std::to_string(k),
                      [k](const RunOptions& options) { return Run(false, k, kNoLimit, options); }});
+  }
+  for (const bool in_level : {false, true}) {
+    cases.push_back({'B', in_level ? "last-of-B11-in-a-level" : "last-of-B11",
+                     [=](const RunOptions& options) { return RunLast(11, in_level, options); },
+                     false});
   }
   return cases;
 }

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+#include <new>
 #include <string>
 #include <thread>
 
@@ -214,6 +215,12 @@ int main(int argc, char** argv) {
   // Errors are values; what is thrown is a bug or a lack of memory.
   try {
     return Main(argc, argv);
+  } catch (const std::bad_alloc&) {
+    std::fputs(
+        "eqrise: out of memory: the system gives no more. Let the search have less (--max-bytes "
+        "500M,\n  --max-nodes 100K), or the program more (ulimit -v).\n",
+        stderr);
+    return eqrise::cli::kOutOfMemoryBudget;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "eqrise: internal error: %s\n", e.what());
     return 70;

@@ -27,13 +27,13 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
     const Recipe::Step& step = recipe.steps[s];
     const MatchBatch::Column made = batch.column(recipe.num_variables + static_cast<int>(s));
     Spend(n);
+    // A derivation is to know the right-hand side by the node that it is.
+    const bool as_made = options_.derivations && s + 1 == recipe.steps.size();
     if (!kHasRecords && !holes && step.arguments.size() <= 2) {
-      // A derivation is to know the right-hand side by the node that it is.
-      const bool as_made = options_.derivations && s + 1 == recipe.steps.size();
       holes = !AddColumn(step, batch, made, as_made);
       KeepHistory(rule);
     } else {
-      holes = !AddColumnWithCare(step, batch, made, rule) || holes;
+      holes = !AddColumnWithCare(step, batch, made, as_made, rule) || holes;
     }
   }
   size_t unions = 0;
@@ -235,7 +235,7 @@ bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column m
 // lacks some.
 template <class L>
 bool EGraph<L>::AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch,
-                                  MatchBatch::Column made, RuleId rule) {
+                                  MatchBatch::Column made, bool as_made, RuleId rule) {
   const size_t n = batch.size();
   const size_t arity = step.arguments.size();
   absl::InlinedVector<ClassId, 8> children(arity);
@@ -250,9 +250,9 @@ bool EGraph<L>::AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch,
       if (valid) children[i] = classes_of_.FindAndCompress(child);
     }
     if (valid) {
-      // Unnormalised, for derivations: later steps and Union look up what it is now.
       const std::optional<NodeId> made_node = AddNode(node, NodeStore::Hash(node), rule);
-      if (made_node) made[m] = ClassId{made_node->value};
+      // Of a node that was there already; the next step may take it as it is.
+      if (made_node) made[m] = as_made ? ClassId{made_node->value} : ClassOf(*made_node);
     }
     complete = complete && made[m].valid();
   }

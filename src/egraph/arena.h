@@ -1,7 +1,8 @@
 // An array that grows in place. It reserves address space for as many elements as it may ever hold,
 // and the system gives it pages as they are first touched: elements never move, growing copies
 // nothing (a vector of 400 MB needs 1.2 GB for a moment), an access is one load, and what is
-// touched is what it costs.
+// touched is what it costs. Where there is little address space it reserves less, and push_back may
+// throw std::bad_alloc earlier.
 //
 //   Arena<uint32_t> parents;          // reserves nothing yet
 //   parents.push_back(7);
@@ -11,6 +12,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -85,6 +87,18 @@ class Arena {
     size_ = n;
   }
 
+  // The same, and gives the pages back: what was there is no part of bytes() any more.
+  void Shrink(size_t n) {
+    constexpr size_t kPage = 4096;
+    constexpr size_t kWorthIt = size_t{64} << 10;
+    const size_t top = bytes();
+    size_ = n;
+    peak_ = 0;
+    const size_t from = (n * sizeof(T) + kPage - 1) / kPage * kPage;
+    if (top < from + kWorthIt) return;
+    madvise(reinterpret_cast<char*>(data_) + from, top - from, MADV_DONTNEED);
+  }
+
   void Prefetch(size_t i) const { __builtin_prefetch(data_ + i); }
 
  private:
@@ -98,7 +112,7 @@ class Arena {
 
   // Address space on the first call; large pages when it has become large.
   void Prepare(size_t n) {
-    if (data_ == nullptr) ReserveAddresses();
+    if (data_ == nullptr) ReserveAddresses(n);
     if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
     constexpr size_t kLarge = size_t{8} << 20;
     const size_t large = kLarge / sizeof(T);
@@ -115,17 +129,30 @@ class Arena {
     if (to > from) madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
   }
 
-  void ReserveAddresses() {
-    for (reserved_ = kMaxElements; reserved_ >= 4096; reserved_ /= 2) {
-      void* p = mmap(nullptr, reserved_ * sizeof(T), PROT_READ | PROT_WRITE,
-                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-      if (p != MAP_FAILED) {
-        data_ = static_cast<T*>(p);
-        return;
-      }
+  // Where address space is short (ulimit -v, strict overcommit), not all that there is: a graph has
+  // arenas of 150 to 200 bytes per node together, and others want memory, too.
+  void ReserveAddresses(size_t n) {
+    if (Map(kMaxElements)) return;
+    constexpr size_t kOfAllArenas = 256;
+    size_t space = kMaxElements * sizeof(T);
+    for (; space >= 4096; space /= 2) {
+      void* const p = MapBytes(space);
+      if (p == nullptr) continue;
+      munmap(p, space);
+      break;
     }
-    reserved_ = 0;
-    throw std::bad_alloc();
+    if (!Map(std::max({n, size_t{4096}, space / kOfAllArenas}))) throw std::bad_alloc();
+  }
+
+  bool Map(size_t elements) {
+    data_ = static_cast<T*>(MapBytes(elements * sizeof(T)));
+    reserved_ = data_ == nullptr ? 0 : elements;
+    return data_ != nullptr;
+  }
+  static void* MapBytes(size_t n) {
+    void* const p = mmap(nullptr, n, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return p == MAP_FAILED ? nullptr : p;
   }
 
   T* data_ = nullptr;

@@ -4,6 +4,7 @@
 #ifndef EQRISE_EGRAPH_CHUNKED_VECTOR_H_
 #define EQRISE_EGRAPH_CHUNKED_VECTOR_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -29,6 +30,14 @@ class ChunkedVector {
   void push_back(T value) {
     Reserve(1);
     (*this)[size_++] = std::move(value);
+  }
+
+  // To the first n elements; what the others hold goes with them.
+  void Truncate(size_t n) {
+    chunks_.resize((n + kMask) >> kLogChunk);
+    const size_t end = std::min(size_, chunks_.size() << kLogChunk);
+    for (size_t i = n; i < end; ++i) (*this)[i] = T{};
+    size_ = n;
   }
 
   // Room for n elements that lie side by side; returns the index of the first. n is at most a

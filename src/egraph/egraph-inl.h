@@ -187,7 +187,10 @@ size_t EGraph<L>::bytes() const {
          repair_.bytes() +
          (free_substitutions_.capacity() + refresh_.capacity() + ground_.capacity() +
           injectivity_.capacity() + changed_data_.capacity()) *
-             sizeof(uint32_t);
+             sizeof(uint32_t) +
+         records_journal_.bytes() + origins_journal_.bytes() + substitutions_journal_.bytes() +
+         kept_lists_.bytes() + (levels_.empty() ? 0 : levels_.back().bytes) +
+         levels_.capacity() * sizeof(Level);
 }
 
 template <class L>

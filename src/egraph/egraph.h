@@ -54,6 +54,19 @@
 // (x0 = fst (x0, x3) shifts to x1 = fst (x1, x4), and so on up). Source: docs/substitution.md, with
 // the measurements that decided for substitution on classes.
 //
+// LEVELS. Push opens a level and Pop takes the graph back to where that was: what was asked for in
+// between is as if it had never been. Levels nest. A solver that tries a case, or a search that
+// tries a rule, need not copy the graph for it.
+//   graph.Push();
+//   graph.Union(x, y, kAssumption);
+//   Saturate(graph, rules);
+//   const bool follows = graph.Find(goal) == graph.Find(*graph.Lookup({.op = kTrue}));
+//   graph.Pop();                                 // or graph.Commit(), to stay with it
+// Nothing is copied: arrays that only grow are cut off again, and of what is older than the level a
+// journal has what it was before its first change. So Push costs nothing to speak of, Pop and
+// Commit as much as was made and changed since then, and a graph without a level one comparison per
+// change.
+//
 // DETERMINISM. Everything, the order of nodes in a class and of classes in the index included,
 // depends on the sequence of calls alone.
 #ifndef EQRISE_EGRAPH_EGRAPH_H_
@@ -64,6 +77,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -72,6 +86,7 @@
 #include "absl/types/span.h"
 #include "egraph/chunked_vector.h"
 #include "egraph/ids.h"
+#include "egraph/journal.h"
 #include "egraph/limits.h"
 #include "egraph/node_list.h"
 #include "egraph/node_store.h"
@@ -128,6 +143,22 @@ class EGraph {
   // Restores congruence, the analysis, the free variables, the operator index; works off the
   // substitution queue as far as the limits allow. Cheap when there is nothing to do.
   void Rebuild();
+
+  // ---- Levels --------------------------------------------------------------------------------
+
+  // Opens a level. Rebuilds if something was added or united since the last Rebuild; else it is
+  // constant-time but for images that are pending (substitution), which it copies.
+  void Push();
+  // Ends the innermost level. All is what it was after its Push: numbers, classes and the order of
+  // their nodes and parents, stamps and the epoch, data, counters, limits and whether one was
+  // reached, the union log. The same calls make the same again. Handles made since then name
+  // nothing, and a Saturator or search that was under way has to begin anew. What the language
+  // itself keeps (symbols, say) stays, and so does the size of the hash-cons.
+  void Pop();
+  // Ends the innermost level and stays with what came of it; the level around it, if any, can still
+  // take it back.
+  void Commit();
+  size_t num_levels() const { return levels_.size(); }
 
   // ---- Looking -------------------------------------------------------------------------------
 
@@ -284,8 +315,13 @@ class EGraph {
   };
 
   // egraph-inl.h
-  ClassRecord& record(ClassId canonical) { return records_[canonical.value]; }
   const ClassRecord& record(ClassId canonical) const { return records_[canonical.value]; }
+  ClassRecord& ChangingRecord(ClassId canonical) {
+    if (records_journal_.Wants(canonical.value)) {
+      records_journal_.Keep(canonical.value, records_[canonical.value]);
+    }
+    return records_[canonical.value];
+  }
   uint64_t FreeVariablesOf(const NodeView& node) const;
   template <class Lang>
   std::optional<Data> MakeData(Lang& language, const NodeView& node) const;
@@ -321,7 +357,7 @@ class EGraph {
   void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
-                         RuleId rule);
+                         bool as_made, RuleId rule);
 
   // union-inl.h
   bool IsOld(ClassId c) const { return c.value < frontier_; }
@@ -345,8 +381,18 @@ class EGraph {
   void RestoreInjectivity(ClassId c);
   static bool IsInternal(uint16_t op) { return op >= kSubstituteOp; }
 
+  // levels-inl.h
+  void KeepSubstitutions(uint32_t s);
+  // What Push copies and Pop puts back. What is missing here has a journal or only grows, is made
+  // anew when it is asked for, or is empty after a Rebuild.
+  auto Standing() {
+    return std::tie(num_classes_, num_nodes_, num_internal_nodes_, steps_, frontier_, epoch_,
+                    searched_epoch_, groundings_, limits_, stopped_, counters_, images_, later_,
+                    settled_, deferred_, tried_);
+  }
+
   // substitution-inl.h
-  Substitutions& SubstitutionsOf(ClassRecord& c);
+  Substitutions& SubstitutionsOf(ClassId canonical);  // to be changed
   std::optional<ClassId> Substitution(const NodeView& internal);
   void DrainImages(size_t& allowance);
   void ReviveUngrounded();
@@ -424,6 +470,26 @@ class EGraph {
   bool in_wave_ = false;  // what is queued now is an image's doing
   std::optional<StopReason> stopped_;
   Counters counters_;
+
+  // A level that is open, and what the graph was when it was opened.
+  struct Level {
+    size_t union_log, originals, wide_originals;
+    size_t free_substitutions, kept_lists;
+    size_t bytes;  // of the queues in this and the levels around it
+    std::tuple<size_t, size_t, size_t, uint64_t, uint32_t, uint32_t, uint32_t, uint32_t, Limits,
+               std::optional<StopReason>, Counters, std::vector<Image>, std::vector<Image>,
+               std::vector<Image>, std::vector<Image>, absl::flat_hash_set<NodeId>>
+        standing;
+  };
+  struct KeptSubstitutions {
+    size_t at;  // in kept_lists_
+    uint32_t internal, consumers;
+  };
+  std::vector<Level> levels_;
+  Journal<ClassRecord> records_journal_;
+  Journal<RuleId> origins_journal_;
+  Journal<KeptSubstitutions> substitutions_journal_;
+  Arena<NodeId> kept_lists_;
 };
 
 }  // namespace eqrise::egraph
@@ -431,6 +497,7 @@ class EGraph {
 #include "egraph/apply-inl.h"         // IWYU pragma: export
 #include "egraph/egraph-inl.h"        // IWYU pragma: export
 #include "egraph/invariants-inl.h"    // IWYU pragma: export
+#include "egraph/levels-inl.h"        // IWYU pragma: export
 #include "egraph/rebuild-inl.h"       // IWYU pragma: export
 #include "egraph/substitution-inl.h"  // IWYU pragma: export
 #include "egraph/union-inl.h"         // IWYU pragma: export

@@ -29,7 +29,7 @@ class HashCons {
     Swap(other);
     return *this;
   }
-  ~HashCons() { Release(slots_, capacity_); }
+  ~HashCons() { Release(slots_, reserved_); }
 
   size_t size() const { return size_; }
   size_t bytes() const { return capacity_ * sizeof(Slot); }
@@ -197,24 +197,30 @@ class HashCons {
     std::swap(capacity_, other.capacity_);
     std::swap(room_, other.room_);
     std::swap(size_, other.size_);
+    std::swap(reserved_, other.reserved_);
   }
 
   // Small tables come from the heap. A large one has address space for as many nodes as there may
-  // be, and grows in place.
+  // be, and grows in place; or just its own, where there is little, and grows by copying.
   static constexpr size_t kReserved = size_t{3} << 29;  // slots
   static bool Large(size_t n) { return n * sizeof(Slot) >= size_t{1} << 20; }
-  static Slot* Allocate(size_t n) {
+  // n slots; `reserved` is for how many there is address space, and 0 if they are of the heap.
+  static Slot* Allocate(size_t n, size_t& reserved) {
+    reserved = 0;
     if (!Large(n)) return new Slot[n];
-    void* p = mmap(nullptr, kReserved * sizeof(Slot), PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (p == MAP_FAILED) throw std::bad_alloc();
-    madvise(p, kReserved * sizeof(Slot), MADV_HUGEPAGE);
-    return static_cast<Slot*>(p);
+    for (const size_t space : {kReserved, n}) {
+      void* p = mmap(nullptr, space * sizeof(Slot), PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+      if (p == MAP_FAILED) continue;
+      madvise(p, space * sizeof(Slot), MADV_HUGEPAGE);
+      reserved = space;
+      return static_cast<Slot*>(p);
+    }
+    throw std::bad_alloc();
   }
-  static void Release(Slot* slots, size_t n) {
-    if (slots == nullptr) return;
-    if (Large(n)) {
-      munmap(static_cast<void*>(slots), kReserved * sizeof(Slot));
+  static void Release(Slot* slots, size_t reserved) {
+    if (reserved > 0) {
+      munmap(static_cast<void*>(slots), reserved * sizeof(Slot));
     } else {
       delete[] slots;
     }
@@ -227,11 +233,13 @@ class HashCons {
   void Grow() {
     Slot* const old = slots_;
     const size_t old_capacity = capacity_;
-    capacity_ = Grown();
-    if (capacity_ > kReserved) throw std::bad_alloc();  // 2^30 nodes: limits come long before
+    const size_t old_reserved = reserved_;
+    const size_t grown = Grown();
+    if (grown > kReserved) throw std::bad_alloc();  // 2^30 nodes: limits come long before
+    const bool in_place = grown <= old_reserved;
+    if (!in_place) slots_ = Allocate(grown, reserved_);
+    capacity_ = grown;
     room_ = capacity_ - capacity_ / 4;
-    const bool in_place = old != nullptr && Large(old_capacity);
-    if (!in_place) slots_ = Allocate(capacity_);
     const Slot* from = old;
     // A run that the end cut off goes on at the begin. Those entries come last.
     std::vector<Slot> wrapped;
@@ -262,7 +270,7 @@ class HashCons {
       if (old_home <= i) place(s);
     }
     for (; end < capacity_; ++end) slots_[end].id = kNone;
-    if (!in_place) Release(old, old_capacity);
+    if (!in_place) Release(old, old_reserved);
     uint32_t slot;
     for (const Slot s : wrapped) {
       FindOrInsertAnywhere(
@@ -274,6 +282,7 @@ class HashCons {
   size_t capacity_ = 0;
   size_t room_ = 0;  // entries, before it grows
   size_t size_ = 0;
+  size_t reserved_ = 0;  // slots, of a large one
 };
 
 }  // namespace eqrise::egraph

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -19,6 +20,7 @@
 #include "egraph/arena.h"
 #include "egraph/hash_cons.h"
 #include "egraph/ids.h"
+#include "egraph/journal.h"
 
 namespace eqrise::egraph {
 
@@ -32,7 +34,8 @@ class NodeStore {
   size_t size() const { return records_.size(); }  // dead nodes included
   size_t bytes() const {
     return records_.bytes() + heads_.bytes() + moved_.bytes() + wide_children_.bytes() +
-           wide_links_.bytes() + wide_owners_.bytes() + table_.bytes();
+           wide_links_.bytes() + wide_owners_.bytes() + table_.bytes() + journal_.bytes() +
+           wide_journal_.bytes();
   }
   // What Append and Enter of one node may add, at most.
   size_t BytesForOneMore() const { return 256 + table_.BytesForOneMore(); }
@@ -42,22 +45,27 @@ class NodeStore {
     const Record& r = records_[n.value];
     return NodeView(r.op, r.payload, {Children(r), r.arity});
   }
-  absl::Span<ClassId> children(NodeId n) {
+  absl::Span<ClassId> children(NodeId n) {  // to be changed: see Keep
+    AssertKept(n);
     Record& r = records_[n.value];
     return {const_cast<ClassId*>(Children(r)), r.arity};
   }
   uint16_t op(NodeId n) const { return records_[n.value].op; }
   uint32_t stamp(NodeId n) const { return records_[n.value].stamp; }
-  void set_stamp(NodeId n, uint32_t stamp) { records_[n.value].stamp = stamp; }
+  void set_stamp(NodeId n, uint32_t stamp) {
+    AssertKept(n);
+    records_[n.value].stamp = stamp;
+  }
   // When the node last came into another class, if it was not new then. Apart from the records:
   // most nodes never move, and what is never written costs nothing.
   uint32_t moved(NodeId n) const { return n.value < moved_.size() ? moved_[n.value] : 0; }
   void set_moved(NodeId n, uint32_t epoch) {
+    AssertKept(n);
     if (n.value >= moved_.size()) moved_.Extend(n.value + 1 - moved_.size());
     moved_[n.value] = epoch;
   }
   bool dead(NodeId n) const { return records_[n.value].stamp == kDead; }
-  void set_dead(NodeId n) { records_[n.value].stamp = kDead; }
+  void set_dead(NodeId n) { set_stamp(n, kDead); }
   // The same as a word: Head of operator, arity and payload.
   uint64_t head(NodeId n) const { return HeadOf(records_[n.value]); }
   void Prefetch(NodeId n) const { records_.Prefetch(n.value); }
@@ -226,9 +234,14 @@ class NodeStore {
   NodeId next(NodeId n) const { return NodeId{records_[n.value].next}; }
   // Makes one ring of two, or two of one.
   void SpliceRings(NodeId a, NodeId b) {
+    AssertKept(a);
+    AssertKept(b);
     std::swap(records_[a.value].next, records_[b.value].next);
   }
-  void SetNext(NodeId n, NodeId next) { records_[n.value].next = next.value; }
+  void SetNext(NodeId n, NodeId next) {
+    AssertKept(n);
+    records_[n.value].next = next.value;
+  }
 
   // ---- The edges that lead to a class --------------------------------------------------------
 
@@ -243,14 +256,39 @@ class NodeStore {
   // Moves all edges of a class, of which `last` is the last, to the front of another's.
   void SpliceEdges(ClassId from, EdgeId last, ClassId to) {
     if (heads_[from.value] == kNoEdge) return;
+    AssertKept(NodeId{from.value});
+    AssertKept(NodeId{to.value});
     SetNextEdge(last, heads_[to.value]);
     heads_[to.value] = heads_[from.value];
     heads_[from.value] = kNoEdge;
   }
   void SetNextEdge(EdgeId e, EdgeId next) {
+    AssertKept(owner(e));
     (IsWide(e) ? wide_links_[e & ~kWide] : records_[e >> 1].links[e & 1]) = next;
   }
-  void SetFirstEdge(ClassId c, EdgeId e) { heads_[c.value] = e; }
+  void SetFirstEdge(ClassId c, EdgeId e) {
+    AssertKept(NodeId{c.value});
+    heads_[c.value] = e;
+  }
+
+  // ---- Levels --------------------------------------------------------------------------------
+
+  // Pop makes the store what it was when the matching Push was called; the table keeps its size.
+  // Commit lets all be as it is now. Both take time proportional to what was appended and changed
+  // since.
+  //
+  // What Append does needs no journal: the node goes, it is cut from the front of the lists that it
+  // is in, and the table is told. Of an older node and the list of its class all is to be kept
+  // before the first change, by one thread alone.
+  void Push();
+  void Pop();
+  void Commit();
+  bool IsKeeping() const { return journal_.covered() > 0; }
+  void Keep(NodeId n) {
+    if (journal_.Covers(n.value)) KeepNow(n.value);
+  }
+  // What changes when the one class becomes part of the other.
+  void KeepMerge(ClassId loser, ClassId winner);
 
  private:
   static constexpr size_t kInlineChildren = 2;
@@ -266,6 +304,28 @@ class NodeStore {
     ClassId inline_children[kInlineChildren];  // or, of more: [0] is an index into wide_children_
     EdgeId links[kInlineChildren];             // the next edge that leads to the same class
   };
+
+  // Of a node, and of a child of a wide node, when a level was opened.
+  struct Before {
+    Record record;
+    EdgeId head;
+    uint32_t moved;
+  };
+  struct WideBefore {
+    ClassId child;
+    EdgeId link;
+  };
+  void AssertKept([[maybe_unused]] NodeId n) const { assert(!journal_.Wants(n.value)); }
+  void KeepNow(uint32_t n);
+  void KeepWide(uint32_t i) {
+    if (wide_journal_.Wants(i)) wide_journal_.Keep(i, {wide_children_[i], wide_links_[i]});
+  }
+  // The list of edges that lead to a class, without those of nodes from `size` on at its front.
+  EdgeId FirstEdgeBelow(size_t size, ClassId c) const {
+    EdgeId e = heads_[c.value];
+    while (e != kNoEdge && owner(e).value >= size) e = next_edge(e);
+    return e;
+  }
 
   static bool IsWide(EdgeId e) { return (e & kWide) != 0; }
   const ClassId* Children(const Record& r) const {
@@ -336,6 +396,8 @@ class NodeStore {
   Arena<EdgeId> wide_links_;
   Arena<uint32_t> wide_owners_;
   HashCons table_;
+  Journal<Before> journal_;
+  Journal<WideBefore> wide_journal_;
 };
 
 }  // namespace eqrise::egraph

@@ -169,6 +169,11 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
   }
 
   // Into it again, as what they are now.
+  if (nodes_.IsKeeping()) {
+    for (size_t i = 0; i < n; ++i) {
+      if (states[i] == kErased) nodes_.Keep(batch[i]);
+    }
+  }
   InChunks(n, [&](size_t begin, size_t end) {
     for (size_t i = begin; i < end; ++i) {
       if (states[i] != kErased) continue;
@@ -220,7 +225,12 @@ void EGraph<L>::UniteCongruent(NodeId n, NodeId there) {
     ++counters_.refused_congruences;
     return;
   }
-  if (options_.origins && n < there) origins_[there.value] = origins_[n.value];
+  if (options_.origins && n < there) {
+    if (origins_journal_.Wants(there.value)) {
+      origins_journal_.Keep(there.value, origins_[there.value]);
+    }
+    origins_[there.value] = origins_[n.value];
+  }
   nodes_.set_dead(n);
   if (IsInternal(nodes_.op(n))) {
     --num_internal_nodes_;
@@ -234,10 +244,11 @@ template <class L>
 void EGraph<L>::Refresh(NodeId n) {
   if constexpr (kHasRecords) {
     if (nodes_.dead(n)) return;
+    nodes_.Keep(n);
     nodes_.set_stamp(n, epoch_);
     const NodeView node = nodes_.view(n);
     const ClassId at = classes_of_.FindAndCompress(ClassId{n.value});
-    ClassRecord& c = record(at);
+    ClassRecord& c = ChangingRecord(at);
     const uint64_t free = c.free & FreeVariablesOf(node);
     bool changed = free != c.free;
     c.free = free;

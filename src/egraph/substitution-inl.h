@@ -46,15 +46,21 @@ std::optional<ClassId> EGraph<L>::Substitute(ClassId body, int k, ClassId argume
 }
 
 template <class L>
-typename EGraph<L>::Substitutions& EGraph<L>::SubstitutionsOf(ClassRecord& c) {
-  if (c.substitutions == 0 && !free_substitutions_.empty()) {
-    c.substitutions = free_substitutions_.back();
-    free_substitutions_.pop_back();
-  } else if (c.substitutions == 0) {
-    c.substitutions = static_cast<uint32_t>(substitutions_.size());
-    substitutions_.emplace_back();
+typename EGraph<L>::Substitutions& EGraph<L>::SubstitutionsOf(ClassId canonical) {
+  if (record(canonical).substitutions == 0) {
+    uint32_t& made = ChangingRecord(canonical).substitutions;
+    // What an open level began with is left for Pop.
+    if (free_substitutions_.size() > (levels_.empty() ? 0 : levels_.back().free_substitutions)) {
+      made = free_substitutions_.back();
+      free_substitutions_.pop_back();
+    } else {
+      made = static_cast<uint32_t>(substitutions_.size());
+      substitutions_.emplace_back();
+    }
   }
-  return substitutions_[c.substitutions];
+  const uint32_t s = record(canonical).substitutions;
+  if (substitutions_journal_.Wants(s)) KeepSubstitutions(s);
+  return substitutions_[s];
 }
 
 // The class of an internal node, whose children are canonical.
@@ -66,9 +72,8 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
   const std::optional<ClassId> result = AddCanonical(internal, hash, kSubstitution);
   if (!result) return std::nullopt;
   const NodeId consumer{result->value};
-  ClassRecord& body = record(internal.children[0]);
-  SubstitutionsOf(record(*result)).internal.Push(pool_, consumer);
-  SubstitutionsOf(body).consumers.Push(pool_, consumer);
+  SubstitutionsOf(*result).internal.Push(pool_, consumer);
+  SubstitutionsOf(internal.children[0]).consumers.Push(pool_, consumer);
   for (const NodeId n : Nodes(internal.children[0])) {
     // What this wave has brought to the body is for the next one to go through.
     const bool later = in_wave_ && nodes_.stamp(n) == epoch_;
@@ -79,7 +84,8 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
     // Down what was shifted up is what it was. The images are still made: the class may have gained
     // nodes since, and so it is not lost on what it came from that they are equal.
     const auto [cutoff, delta] = ShiftPayload::Unpack(internal.payload);
-    for (const NodeId n : substitutions_[body.substitutions].internal.span()) {
+    const uint32_t of_body = record(internal.children[0]).substitutions;
+    for (const NodeId n : substitutions_[of_body].internal.span()) {
       const NodeView up = nodes_.view(n);
       if (up.op != kShiftOp) continue;
       const ShiftPayload shift = ShiftPayload::Unpack(up.payload);
@@ -285,7 +291,7 @@ bool EGraph<L>::TryShortcut(NodeId consumer) {
     if (!image) return !Exhausted();
   }
   // Nodes that join the body from now on are in the result already, or come there by the shift.
-  SubstitutionsOf(record(classes_of_.FindAndCompress(body))).consumers.RemoveIf([=](NodeId n) {
+  SubstitutionsOf(classes_of_.FindAndCompress(body)).consumers.RemoveIf([=](NodeId n) {
     return n == consumer;
   });
   Union(ClassId{consumer.value}, *image, kSubstitution);

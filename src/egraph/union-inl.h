@@ -52,8 +52,8 @@ bool EGraph<L>::LeftStays(ClassId left, ClassId right) const {
 // False when the analysis refuses; then nothing has changed.
 template <class L>
 bool EGraph<L>::MergeRecords(ClassId winner, ClassId loser) {
-  ClassRecord& w = record(winner);
-  ClassRecord& l = record(loser);
+  ClassRecord& w = ChangingRecord(winner);
+  ClassRecord& l = ChangingRecord(loser);
   const uint64_t free = w.free & l.free;
   bool winner_changed = free != w.free;
   bool loser_changed = free != l.free;
@@ -84,6 +84,7 @@ bool EGraph<L>::MergeRecords(ClassId winner, ClassId loser) {
 // Puts together what is still apart: nodes, edges, and what the classes are to substitutions.
 template <class L>
 void EGraph<L>::Absorb(ClassId loser, ClassId winner) {
+  if (nodes_.IsKeeping()) nodes_.KeepMerge(loser, winner);
   if constexpr (kHasBinders) AbsorbSubstitutions(loser, winner);
   if (IsOld(loser)) {
     NodeId n{loser.value};
@@ -112,15 +113,14 @@ void EGraph<L>::Absorb(ClassId loser, ClassId winner) {
 
 template <class L>
 void EGraph<L>::AbsorbSubstitutions(ClassId loser, ClassId winner) {
-  ClassRecord& w = record(winner);
-  ClassRecord& l = record(loser);
-  if (w.substitutions == 0 && l.substitutions == 0) return;
-  Substitutions& ws = SubstitutionsOf(w);
+  if (record(winner).substitutions == 0 && record(loser).substitutions == 0) return;
+  ClassRecord& l = ChangingRecord(loser);
+  Substitutions& ws = SubstitutionsOf(winner);
   if (l.substitutions == 0) {
     QueueImages(loser, ws.consumers.span(), QueueOfGrowth());
     return;
   }
-  Substitutions& ls = substitutions_[l.substitutions];
+  Substitutions& ls = SubstitutionsOf(loser);
   QueueImages(winner, ls.consumers.span(), QueueOfGrowth());
   QueueImages(loser, ws.consumers.span(), QueueOfGrowth());
   ws.consumers.Append(pool_, ls.consumers.span());
@@ -145,7 +145,10 @@ template <class L>
 void EGraph<L>::ChangedBelow(ClassId c) {
   NodeId n{c.value};
   do {
-    if (!nodes_.dead(n)) nodes_.set_stamp(n, epoch_);
+    if (!nodes_.dead(n)) {
+      nodes_.Keep(n);
+      nodes_.set_stamp(n, epoch_);
+    }
     n = nodes_.next(n);
   } while (n.value != c.value);
   for (EdgeId e = nodes_.first_edge(c); e != kNoEdge; e = nodes_.next_edge(e)) {
@@ -163,7 +166,7 @@ void EGraph<L>::ChangedBelow(ClassId c) {
 
 template <class L>
 void EGraph<L>::Ground(ClassId at_class, NodeId witness, uint32_t at) {
-  ClassRecord& c = record(at_class);
+  ClassRecord& c = ChangingRecord(at_class);
   if (!c.grounded) {
     for (EdgeId e = nodes_.first_edge(at_class); e != kNoEdge; e = nodes_.next_edge(e)) {
       ground_.push_back(nodes_.owner(e));

@@ -8,13 +8,14 @@
 
 #include "egraph/arena.h"
 #include "egraph/ids.h"
+#include "egraph/journal.h"
 
 namespace eqrise::egraph {
 
 class UnionFind {
  public:
   size_t size() const { return parents_.size(); }
-  size_t bytes() const { return parents_.bytes(); }
+  size_t bytes() const { return parents_.bytes() + journal_.bytes(); }
 
   ClassId Make() {
     const auto c = static_cast<uint32_t>(parents_.size());
@@ -39,24 +40,35 @@ class UnionFind {
 
   // The same, and makes the way shorter for the next one (path halving).
   ClassId FindAndCompress(ClassId c) {
-    uint32_t i = c.value;
-    for (;;) {
-      const uint32_t p = parents_[i];
-      if (p == i) return ClassId{i};
-      const uint32_t q = parents_[p];
-      if (q == p) return ClassId{p};
-      parents_[i] = q;
-      i = q;
-    }
+    const uint32_t p = parents_[c.value];
+    if (p == c.value || parents_[p] == p) return ClassId{p};
+    return Compress(c.value);
   }
 
   // Both canonical.
-  void Attach(ClassId loser, ClassId winner) { parents_[loser.value] = winner.value; }
+  void Attach(ClassId loser, ClassId winner) { SetParent(loser.value, winner.value); }
 
   void Prefetch(ClassId c) const { parents_.Prefetch(c.value); }
 
+  // As in NodeStore.
+  void Push() { journal_.Open(parents_.size()); }
+  void Pop() {
+    journal_.Replay([this](uint32_t i, uint32_t before) { parents_[i] = before; });
+    parents_.Shrink(journal_.covered());
+    journal_.Close();
+  }
+  void Commit() { journal_.Merge(); }
+
  private:
+  ClassId Compress(uint32_t i);
+  void Keep(uint32_t i);
+  void SetParent(uint32_t i, uint32_t parent) {
+    if (journal_.Covers(i)) Keep(i);
+    parents_[i] = parent;
+  }
+
   Arena<uint32_t> parents_;
+  Journal<uint32_t> journal_;
 };
 
 }  // namespace eqrise::egraph

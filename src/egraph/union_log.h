@@ -39,6 +39,12 @@ class UnionLog {
     sides_.push_back({u.left, u.right});
   }
 
+  // The first n are left.
+  void Truncate(size_t n) {
+    while (!runs_.empty() && runs_.back().begin >= n) runs_.pop_back();
+    sides_.Shrink(n);
+  }
+
  private:
   struct Sides {
     ClassId left, right;
