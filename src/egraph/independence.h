@@ -8,10 +8,10 @@
 #include <cstdint>
 #include <deque>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
-#include "absl/container/flat_hash_set.h"
 #include "egraph/rule_reading.h"
 #include "egraph/term_bank.h"
 #include "egraph/union_forest.h"
@@ -34,25 +34,49 @@ class IndependenceSearch {
                      TermBank& terms)
       : history_(history), forest_(forest), ids_(ids), terms_(terms) {}
 
-  // To a term without any of the variables, by unions older than `edge`; null if none is found.
+  // To a term without any of the variables, by unions older than `edge`; null if there is none. (A
+  // class may depend on no variable of an argument because its body does not depend on the variable
+  // that the argument stands for, and have no one term that shows both.)
   const Way* Find(uint32_t id, const std::vector<int>& variables, uint32_t edge);
 
  private:
   using Key = std::tuple<uint32_t, uint32_t, std::vector<int>>;  // edge, class then, variables
 
-  const Way* Search(uint32_t id, const std::vector<int>& variables, uint32_t edge);
-  bool SearchBelow(const NodeView& node, const std::vector<int>& variables, uint32_t edge,
-                   Way& way);
+  // Has an answer if one of its choices has answers for all that it asks. All questions that one
+  // leads to are gathered, and then answered from the leaves up.
+  struct Question {
+    struct Below {
+      size_t child;
+      size_t question;
+    };
+    struct Choice {
+      uint32_t member;
+      std::vector<Below> below;
+    };
+    uint32_t id;
+    std::vector<int> variables;
+    std::vector<Choice> choices;
+    const Way* answer = nullptr;
+  };
+
+  size_t Ask(uint32_t id, const std::vector<int>& variables, uint32_t edge);
+  void Gather(size_t question, uint32_t edge);
+  void AddChoices(size_t question, uint32_t member, uint32_t edge);
   bool MentionsAny(uint32_t id, const std::vector<int>& variables);
+  const Way* Keep(Way way) {
+    ways_.push_back(std::move(way));
+    return &ways_.back();
+  }
 
   const UnionHistory& history_;
   const UnionForest& forest_;
   IdTerms& ids_;
   TermBank& terms_;
-  size_t tries_left_ = 0;
   std::deque<Way> ways_;
   absl::flat_hash_map<Key, const Way*> known_;
-  absl::flat_hash_set<Key> under_way_;  // a term is finite, so none leads back to where it is
+  // Of the search that is under way.
+  std::vector<Question> questions_;
+  absl::flat_hash_map<Key, size_t> asked_;
 };
 
 }  // namespace eqrise::egraph
