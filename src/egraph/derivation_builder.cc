@@ -23,7 +23,9 @@ DerivationBuilder::DerivationBuilder(UnionHistory history, std::vector<Derivatio
       ids_(history_, terms_),
       reader_(history_, forest_, ids_, terms_),
       independence_(history_, forest_, ids_, terms_),
-      shortener_(terms_, rules_, options.max_neighbours) {}
+      shortener_(terms_, rules_, options.max_neighbours) {
+  FindRulesWithImages();
+}
 
 absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const Pattern& to) {
   const auto run = [&]() -> absl::StatusOr<Derivation> {

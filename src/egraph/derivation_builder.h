@@ -83,9 +83,10 @@ class DerivationBuilder {
   absl::StatusOr<Chain> AppendAnswer(const Pattern& pattern, int n, const RuleReading::Side& side,
                                      const RuleReading& reading);
   // From the image of x by `first` to that by `second`; the class of x does not depend on the
-  // variables that they take to something different.
+  // variables that they take to something different; those from `below` on go by the first still.
   absl::StatusOr<Chain> IndependenceChain(uint32_t x, const TermImage& first,
-                                          const TermImage& second, uint32_t edge);
+                                          const TermImage& second, uint32_t edge,
+                                          int below = kAnything);
   absl::StatusOr<Chain> WayChain(uint32_t x, const IndependenceSearch::Way& way);
   absl::Status MakeRoomForShifts(const RuleReading& reading);
   // Each of the chain's terms through an image.
@@ -94,6 +95,7 @@ class DerivationBuilder {
   // From the term with the chain's start for a variable to the one with its end.
   absl::StatusOr<Chain> InArgument(TermId body, int variable, const Chain& argument);
   bool IsInstance(const DerivationRule& rule, TermId left, TermId right);
+  void FindRulesWithImages();
   uint32_t Lemma(Chain chain);
 
   UnionHistory history_;
@@ -115,6 +117,7 @@ class DerivationBuilder {
   // Of the reading that is under way, and whose union it is.
   absl::flat_hash_map<int, Chain> rooms_;  // by variable: to a term that shifts have place for
   uint32_t reading_edge_ = 0;
+  std::vector<bool> has_images_;  // by rule: the image of an instance is one
   std::vector<Chain> lemmas_;
   absl::flat_hash_map<std::pair<TermId, TermId>, uint32_t> lemma_of_;
   // By class: functions whose body is there. Made when it is first asked for.

@@ -18,9 +18,9 @@ absl::Status NotFound(absl::string_view what, uint32_t edge) {
   return absl::InternalError(absl::StrCat("error: union ", edge, ": ", what));
 }
 
+// Of a rule's side: its variables are each under as many binders wherever they stand, and it names
+// no variable of the language. `depths`: of the variables, of both sides.
 bool IsSimple(const Pattern& pattern, const Binders& binders, std::map<int, int>& depths) {
-  // A rule whose variables are each under as many binders wherever they stand, and which names no
-  // variable of the language: its instances have images that are instances.
   std::set<std::pair<int, int>> seen;
   std::vector<std::pair<int, int>> todo = {{pattern.root, 0}};
   while (!todo.empty()) {
@@ -43,6 +43,15 @@ bool IsSimple(const Pattern& pattern, const Binders& binders, std::map<int, int>
 }  // namespace
 
 // ---- Images of chains --------------------------------------------------------------------------
+
+void DerivationBuilder::FindRulesWithImages() {
+  for (const DerivationRule& rule : rules_) {
+    std::map<int, int> depths;
+    has_images_.push_back(!rule.condition && rule.right->root >= 0 && history_.binders &&
+                          IsSimple(*rule.left, *history_.binders, depths) &&
+                          IsSimple(*rule.right, *history_.binders, depths));
+  }
+}
 
 bool DerivationBuilder::IsInstance(const DerivationRule& rule, TermId left, TermId right) {
   TermBank::Match match;
@@ -79,7 +88,8 @@ uint32_t DerivationBuilder::Lemma(Chain chain) {
 Chain DerivationBuilder::ImageOf(const Chain& chain, const TermImage& first,
                                  const TermImage& second, absl::Span<const int> by_second) {
   if (first.is_identity() && by_second.empty()) return chain;
-  const auto image = [&](TermId t) { return terms_.MixedImage(first, second, by_second, t); };
+  TermBank::ImageMemo memo;
+  const auto image = [&](TermId t) { return terms_.MixedImage(first, second, by_second, t, memo); };
   Chain out{.start = image(chain.start), .steps = {}};
   TermId before = chain.start;
   for (const Rewrite& step : chain.steps) {
@@ -90,14 +100,10 @@ Chain DerivationBuilder::ImageOf(const Chain& chain, const TermImage& first,
     const TermId from = out.end();
     if (made.result == from) continue;
     if (step.kind == StepKind::kRule && !planning_) {
-      TermId ends[] = {terms_.At(from, step.position), terms_.At(made.result, step.position)};
+      const TermId ends[] = {terms_.At(from, step.position), terms_.At(made.result, step.position)};
       const DerivationRule& rule = rules_[step.rule.value];
-      std::map<int, int> depths;
-      const bool is_instance =
-          (!rule.condition && IsSimple(*rule.left, *terms_.binders(), depths) &&
-           IsSimple(*rule.right, *terms_.binders(), depths)) ||
-          IsInstance(rule, ends[step.is_backward ? 1 : 0], ends[step.is_backward ? 0 : 1]);
-      if (!is_instance) {
+      if (!has_images_[step.rule.value] &&
+          !IsInstance(rule, ends[step.is_backward ? 1 : 0], ends[step.is_backward ? 0 : 1])) {
         Rewrite whole = step;
         whole.position = {};
         whole.is_backward = false;
@@ -179,16 +185,19 @@ absl::StatusOr<Chain> DerivationBuilder::WayChain(uint32_t x, const Independence
 }
 
 absl::StatusOr<Chain> DerivationBuilder::IndependenceChain(uint32_t x, const TermImage& first,
-                                                           const TermImage& second, uint32_t edge) {
+                                                           const TermImage& second, uint32_t edge,
+                                                           int below) {
   const TermId t = ids_.TermOf(x);
   Chain out{.start = terms_.Image(first, t), .steps = {}};
   // One variable after the other goes over to the second.
   std::vector<int> by_second;
   const std::vector<int> free = terms_.FreeVariables(t);
   for (const int v : free) {
+    if (v >= below) break;
     std::vector<int> next = by_second;
     next.push_back(v);
-    if (terms_.MixedImage(first, second, next, t) == out.end()) {
+    TermBank::ImageMemo memo;
+    if (terms_.MixedImage(first, second, next, t, memo) == out.end()) {
       by_second = std::move(next);
       continue;
     }
@@ -273,19 +282,23 @@ absl::StatusOr<Chain> DerivationBuilder::SubstitutionChain(uint32_t edge) {
   const uint32_t body = internal.children[0].value;
   const TermImage image = TermImage::Of(internal.op, internal.payload);
   if (internal.op == kShiftOp) {
-    // Down what was shifted up.
+    // Down what was shifted up, or up what was shifted down: then nothing in it depended on the
+    // variables that went, and what is left of them may be anything.
     const uint32_t opposite = ShiftPayload{image.cutoff, -image.delta}.Pack();
-    for (const uint32_t up : ids_.ClassMembers(body, kShiftOp)) {
-      const NodeView there = history_.original(NodeId{up});
-      const uint32_t inner = there.children[0].value;
-      if (there.payload != opposite || !forest_.EqualBefore(up, body, edge) ||
+    for (const uint32_t there : ids_.ClassMembers(body, kShiftOp)) {
+      const NodeView before = history_.original(NodeId{there});
+      const uint32_t inner = before.children[0].value;
+      if (before.payload != opposite || !forest_.EqualBefore(there, body, edge) ||
           !forest_.EqualBefore(inner, u.right.value, edge)) {
         continue;
       }
-      const absl::StatusOr<Chain> path = PathChain(body, up);
+      const absl::StatusOr<Chain> path = PathChain(body, there);
       if (!path.ok()) return path;
       Chain out = ImageOf(*path, image);
-      if (out.end() != ids_.TermOf(inner)) continue;
+      const absl::StatusOr<Chain> gone = IndependenceChain(
+          inner, {}, {image.cutoff, -image.delta}, edge, image.cutoff + std::max(image.delta, 0));
+      if (!gone.ok()) return gone;
+      Append(out, Reversed(*gone));
       const absl::StatusOr<Chain> rest = PathChain(inner, u.right.value);
       if (!rest.ok()) return rest;
       Append(out, *rest);

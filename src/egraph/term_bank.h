@@ -75,9 +75,10 @@ class TermBank {
 
   const Binders* binders() const { return binders_; }
   TermId Image(const TermImage& image, TermId t);
-  // The variables of `by_second` go by the second.
+  // The variables of `by_second` go by the second. The memo is for several terms and one image.
+  using ImageMemo = absl::flat_hash_map<std::pair<TermId, int>, TermId>;
   TermId MixedImage(const TermImage& first, const TermImage& second,
-                    absl::Span<const int> by_second, TermId t);
+                    absl::Span<const int> by_second, TermId t, ImageMemo& memo);
   const std::vector<int>& FreeVariables(TermId t);  // ascending
   bool Mentions(TermId t, int variable);
   // Whether an internal node with such children has a term that says nothing of kAnything's: the
@@ -86,7 +87,6 @@ class TermBank {
 
  private:
   using VariableImage = absl::FunctionRef<TermId(TermId variable, int index)>;
-  using ImageMemo = absl::flat_hash_map<std::pair<TermId, int>, TermId>;
 
   TermId MapVariables(TermId t, int depth, VariableImage image, ImageMemo& memo);
   TermId VariableTerm(TermId variable, int index);

@@ -12,11 +12,13 @@ TermImage TermImage::Of(uint16_t op, uint32_t payload, TermId argument) {
   return {shift.cutoff, shift.delta, kNoTerm};
 }
 
-TermId TermBank::Image(const TermImage& image, TermId t) { return MixedImage(image, {}, {}, t); }
+TermId TermBank::Image(const TermImage& image, TermId t) {
+  ImageMemo memo;
+  return MixedImage(image, {}, {}, t, memo);
+}
 
 TermId TermBank::MixedImage(const TermImage& first, const TermImage& second,
-                            absl::Span<const int> by_second, TermId t) {
-  ImageMemo memo;
+                            absl::Span<const int> by_second, TermId t, ImageMemo& memo) {
   const auto image = [&](TermId variable, int index) {
     const bool is_second = std::find(by_second.begin(), by_second.end(), index) != by_second.end();
     return ImageOfVariable(is_second ? second : first, variable, index);
