@@ -280,7 +280,7 @@ TEST_CASE("derivations replay whatever was united, and wherever it was substitut
     w.Rebuild();
     // What is united at random makes classes that are equal to parts of themselves, and chains that
     // double with each substitution.
-    AddUp(all, ExplainRandomPairs(w.graph, w.symbols, w.rules, random, 8, 3, {.max_steps = 5000}));
+    AddUp(all, ExplainRandomPairs(w.graph, w.symbols, w.rules, random, 8, 3, {.max_steps = 1000}));
   }
   Tell("any unions under binders", all);
   CHECK(all.unexplained * 20 <= all.pairs);

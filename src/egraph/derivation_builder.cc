@@ -9,6 +9,7 @@ namespace {
 
 constexpr size_t kManyEdges = 20'000;    // from here on, only one reading of each is tried
 constexpr size_t kMaxSameTerms = 1'000;  // ids that are compared with a term that is asked for
+constexpr size_t kMaxChains = 100;       // of the greatest length, on the way to one
 constexpr size_t kShortEnough = 8;       // steps; not worth sorting
 
 }  // namespace
@@ -46,6 +47,7 @@ absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const
     if (history_.find(ClassId{ids[0]}) != history_.find(ClassId{ids[1]})) {
       return absl::NotFoundError("error: the two terms are not equal in this graph");
     }
+    steps_made_ = 0;
     planning_ = true;
     if (const auto planned = ChainBetween(ends, ids); !planned.ok()) return planned.status();
     while (!needed_.empty()) {
@@ -334,6 +336,7 @@ absl::StatusOr<Chain> DerivationBuilder::PathChain(uint32_t x, uint32_t y) {
   for (const UnionForest::Edge& edge : path) {
     const Chain& chain = chains_.at(edge.index);
     Append(out, edge.is_backward ? Reversed(chain) : chain);
+    steps_made_ += chain.steps.size();
     if (absl::Status status = CheckLength(out); !status.ok()) return status;
   }
   CutLoops(out);
@@ -341,7 +344,9 @@ absl::StatusOr<Chain> DerivationBuilder::PathChain(uint32_t x, uint32_t y) {
 }
 
 absl::Status DerivationBuilder::CheckLength(const Chain& chain) const {
-  if (chain.steps.size() <= options_.max_steps) return absl::OkStatus();
+  if (chain.steps.size() <= options_.max_steps && steps_made_ / kMaxChains <= options_.max_steps) {
+    return absl::OkStatus();
+  }
   return absl::ResourceExhaustedError(
       absl::StrCat("error: the derivation needs more than ", options_.max_steps,
                    " steps on its way; ExplainOptions::max_steps allows more"));

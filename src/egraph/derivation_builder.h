@@ -109,6 +109,7 @@ class DerivationBuilder {
   ChainShortener shortener_;
   absl::flat_hash_map<TermId, uint32_t> located_;  // the id of a term that was asked for
   bool planning_ = false;
+  size_t steps_made_ = 0;                 // of all chains since Explain was asked
   std::priority_queue<uint32_t> needed_;  // edges to plan, the last first
   absl::flat_hash_set<uint32_t> planned_;
   std::vector<uint32_t> order_;  // edges to build, from the back

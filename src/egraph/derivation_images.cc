@@ -92,6 +92,7 @@ Chain DerivationBuilder::ImageOf(const Chain& chain, const TermImage& first,
   const auto image = [&](TermId t) { return terms_.MixedImage(first, second, by_second, t, memo); };
   Chain out{.start = image(chain.start), .steps = {}};
   TermId before = chain.start;
+  steps_made_ += chain.steps.size();
   for (const Rewrite& step : chain.steps) {
     const TermId source = before;
     before = step.result;
