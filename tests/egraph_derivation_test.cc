@@ -17,116 +17,11 @@
 #include "egraph/saturation.h"
 #include "egraph/symbols.h"
 #include "egraph/term_bank.h"
+#include "egraph_derivations.h"
 #include "egraph_workloads.h"
 
 namespace eqrise::egraph {
 namespace {
-
-template <class L>
-DerivationNames NamesOf(const Symbols& symbols, const std::vector<RewriteRule<L>>& rules) {
-  return {.node = [&](uint16_t op, uint32_t payload) { return symbols.Name(op, payload); },
-          .rule =
-              [&](RuleId rule) {
-                return rule.value < rules.size() ? rules[rule.value].name : std::string("axiom");
-              }};
-}
-
-// A term of the class, by a random walk that takes the node with the smallest term from some depth
-// on.
-template <class L>
-class RandomTerms {
- public:
-  RandomTerms(const EGraph<L>& graph, std::mt19937& random) : graph_(graph), random_(random) {
-    // The size of the smallest term of each class, by rounds.
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (const ClassId c : graph.Classes()) {
-        for (const NodeId n : graph.Nodes(c)) {
-          uint64_t size = 1;
-          for (const ClassId child : graph.node(n).children) {
-            const auto it = smallest_.find(graph.Find(child));
-            size = it == smallest_.end() ? kHuge : std::min(kHuge, size + it->second.first);
-          }
-          const auto it = smallest_.find(c);
-          if (size < kHuge && (it == smallest_.end() || size < it->second.first)) {
-            smallest_[c] = {size, n};
-            changed = true;
-          }
-        }
-      }
-    }
-  }
-
-  Pattern Draw(ClassId c, int depth) {
-    Pattern term;
-    term.root = Add(term, graph_.Find(c), depth);
-    return term;
-  }
-
- private:
-  static constexpr uint64_t kHuge = 1'000'000'000;
-
-  int Add(Pattern& term, ClassId c, int depth) {
-    NodeId chosen = smallest_.at(c).second;
-    if (depth > 0) {
-      std::vector<NodeId> nodes;
-      for (const NodeId n : graph_.Nodes(c)) nodes.push_back(n);
-      chosen = nodes[random_() % nodes.size()];
-    }
-    const NodeView node = graph_.node(chosen);
-    std::vector<int> children;
-    for (const ClassId child : node.children) {
-      children.push_back(Add(term, graph_.Find(child), depth - 1));
-    }
-    return term.Node(node.op, std::move(children), node.payload);
-  }
-
-  const EGraph<L>& graph_;
-  std::mt19937& random_;
-  std::map<ClassId, std::pair<uint64_t, NodeId>> smallest_;
-};
-
-struct Lengths {
-  size_t pairs = 0, recorded = 0, steps = 0, longest = 0;
-};
-
-// Explains pairs of terms of random classes, two of each.
-template <class L>
-Lengths ExplainRandomPairs(EGraph<L>& graph, Symbols& symbols,
-                           const std::vector<RewriteRule<L>>& rules, std::mt19937& random,
-                           size_t how_many, int depth, ExplainOptions options = {}) {
-  Explainer<L> explainer(graph, rules, options);
-  const GivenEqualities given = explainer.Given();
-  RandomTerms<L> terms(graph, random);
-  std::vector<ClassId> classes;
-  for (const ClassId c : graph.Classes()) {
-    if (graph.Nodes(c).size() > 1) classes.push_back(c);
-  }
-  Lengths lengths;
-  if (classes.empty()) return lengths;
-  for (size_t i = 0; i < how_many; ++i) {
-    const ClassId c = classes[random() % classes.size()];
-    const Pattern from = terms.Draw(c, depth);
-    const Pattern to = terms.Draw(c, depth);
-    CAPTURE(symbols.Print(from));
-    CAPTURE(symbols.Print(to));
-    const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
-    REQUIRE_MESSAGE(why.ok(), std::string(why.status().message()));
-    const absl::Status right = CheckDerivation<L>(*why, from, to, rules, given, graph.language());
-    CHECK_MESSAGE(right.ok(), std::string(right.message()));
-    ++lengths.pairs;
-    lengths.recorded += why->recorded_length;
-    lengths.steps += why->steps.size();
-    lengths.longest = std::max(lengths.longest, why->steps.size());
-  }
-  return lengths;
-}
-
-void Tell(const std::string& what, const Lengths& lengths) {
-  MESSAGE(what << ": " << lengths.pairs << " derivations, " << lengths.recorded
-               << " steps as recorded, " << lengths.steps << " as shortened, the longest "
-               << lengths.longest);
-}
 
 TEST_CASE("a derivation reads as one rewrite per line") {
   Symbols symbols;
@@ -407,7 +302,7 @@ TEST_CASE("the checker finds what was tampered with") {
     wrong.steps[at].is_conditional = true;
     CHECK_FALSE(holds(wrong));
     wrong = why;
-    wrong.steps[at].is_given = true;
+    wrong.steps[at].kind = StepKind::kGiven;
     CHECK_FALSE(holds(wrong));
     wrong = why;
     wrong.steps[at].result = at == 0 ? why.start : why.steps[at - 1].result;

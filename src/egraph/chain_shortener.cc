@@ -75,8 +75,9 @@ ChainShortener::Swap ChainShortener::SwapSteps(Chain& chain, size_t first) {
       std::mismatch(a.position.begin(), a.position.end(), b.position.begin(), b.position.end());
   if (at_a == a.position.end()) return Swap::kNo;  // b rewrites what a made
   if (at_b == b.position.end()) {                  // a is below b
-    if (b.is_given || b.is_conditional) return Swap::kNo;
+    if (b.kind != StepKind::kRule || b.is_conditional) return Swap::kNo;
     const DerivationRule& rule = rules_[b.rule.value];
+    if (HasSubstitution(*rule.right)) return Swap::kNo;
     const Pattern& from = b.is_backward ? *rule.right : *rule.left;
     const Pattern& to = b.is_backward ? *rule.left : *rule.right;
     // Down to the variable that a is below.
@@ -236,7 +237,7 @@ const std::vector<ChainShortener::Neighbour>& ChainShortener::Neighbours(TermId 
   auto made = std::make_unique<std::vector<Neighbour>>();
   if (work_left_ > 0) {
     for (uint32_t rule = 0; rule < rules_.size(); ++rule) {
-      if (rules_[rule].condition) continue;
+      if (rules_[rule].condition || rules_[rule].right->root < 0) continue;
       if (!rules_[rule].left->also.empty() || !rules_[rule].right->also.empty()) continue;
       RewriteRoot(t, rule, false, *made);
       RewriteRoot(t, rule, true, *made);

@@ -53,23 +53,71 @@ class TermPrinter {
 
 }  // namespace
 
-std::string PrintDerivation(const Derivation& derivation, const DerivationNames& names) {
-  TermPrinter printer(derivation, names);
-  std::vector<std::string> lines = {absl::StrCat("   ", printer.Print(derivation.start, nullptr))};
+namespace {
+
+std::string PrintChain(TermPrinter& printer, uint32_t start,
+                       const std::vector<DerivationStep>& steps, const DerivationNames& names) {
+  std::vector<std::string> lines = {absl::StrCat("   ", printer.Print(start, nullptr))};
   size_t width = 0;
-  for (const DerivationStep& step : derivation.steps) {
+  for (const DerivationStep& step : steps) {
     lines.push_back(
         absl::StrCat(step.is_backward ? "<= " : "=> ", printer.Print(step.result, &step.position)));
     // Beyond, reasons stand where their terms end.
     if (lines.back().size() <= 72) width = std::max(width, lines.back().size());
   }
   std::string out = lines[0] + "\n";
-  for (size_t i = 0; i < derivation.steps.size(); ++i) {
-    const DerivationStep& step = derivation.steps[i];
+  for (size_t i = 0; i < steps.size(); ++i) {
+    const DerivationStep& step = steps[i];
     std::string& line = lines[i + 1];
     line.resize(std::max(line.size(), width), ' ');
-    absl::StrAppend(&out, line, "  ", step.is_given ? "given: " : "", names.rule(step.rule),
-                    step.is_conditional ? ", whose condition holds" : "", "\n");
+    absl::StrAppend(&out, line, "  ");
+    switch (step.kind) {
+      case StepKind::kRule:
+        absl::StrAppend(&out, names.rule(step.rule));
+        break;
+      case StepKind::kGiven:
+        absl::StrAppend(&out, "given: ", names.rule(step.rule));
+        break;
+      case StepKind::kInstance:
+        absl::StrAppend(&out, "instance of lemma ", step.lemma + 1);
+        break;
+      case StepKind::kBodies:
+        absl::StrAppend(&out, "bodies of the equal functions of lemma ", step.lemma + 1);
+        break;
+    }
+    absl::StrAppend(&out, step.is_conditional ? ", whose condition holds" : "", "\n");
+  }
+  return out;
+}
+
+nlohmann::json StepsToJson(const std::vector<DerivationStep>& steps, const DerivationNames& names) {
+  nlohmann::json rows = nlohmann::json::array();
+  for (const DerivationStep& step : steps) {
+    nlohmann::json row = {{"direction", step.is_backward ? "backward" : "forward"},
+                          {"position", step.position},
+                          {"term", step.result}};
+    if (step.kind == StepKind::kRule || step.kind == StepKind::kGiven) {
+      row["rule"] = names.rule(step.rule);
+    } else {
+      row["lemma"] = step.lemma;
+    }
+    if (step.kind == StepKind::kGiven) row["given"] = true;
+    if (step.kind == StepKind::kBodies) row["bodies"] = true;
+    if (step.is_conditional) row["conditional"] = true;
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::string PrintDerivation(const Derivation& derivation, const DerivationNames& names) {
+  TermPrinter printer(derivation, names);
+  std::string out = PrintChain(printer, derivation.start, derivation.steps, names);
+  for (size_t i = 0; i < derivation.lemmas.size(); ++i) {
+    const Derivation::Chain& lemma = derivation.lemmas[i];
+    absl::StrAppend(&out, "lemma ", i + 1, "\n",
+                    PrintChain(printer, lemma.start, lemma.steps, names));
   }
   return out;
 }
@@ -81,20 +129,14 @@ nlohmann::json DerivationToJson(const Derivation& derivation, const DerivationNa
     if (!term.children.empty()) row["children"] = term.children;
     terms.push_back(std::move(row));
   }
-  nlohmann::json steps = nlohmann::json::array();
-  for (const DerivationStep& step : derivation.steps) {
-    nlohmann::json row = {{"rule", names.rule(step.rule)},
-                          {"direction", step.is_backward ? "backward" : "forward"},
-                          {"position", step.position},
-                          {"term", step.result}};
-    if (step.is_given) row["given"] = true;
-    if (step.is_conditional) row["conditional"] = true;
-    steps.push_back(std::move(row));
+  nlohmann::json out = {{"terms", std::move(terms)},
+                        {"start", derivation.start},
+                        {"steps", StepsToJson(derivation.steps, names)},
+                        {"recorded_length", derivation.recorded_length}};
+  for (const Derivation::Chain& lemma : derivation.lemmas) {
+    out["lemmas"].push_back({{"start", lemma.start}, {"steps", StepsToJson(lemma.steps, names)}});
   }
-  return {{"terms", std::move(terms)},
-          {"start", derivation.start},
-          {"steps", std::move(steps)},
-          {"recorded_length", derivation.recorded_length}};
+  return out;
 }
 
 TermExplainer::TermExplainer(UnionHistory history, std::vector<DerivationRule> rules,

@@ -16,8 +16,15 @@
 // The reason of a union is the index of a rule in `rules`; several Saturate calls with rules of
 // their own keep apart by SaturationOptions::first_rule, and `rules` has them all, one after
 // another. Any other reason of a caller's Union is taken for granted: a step that says so, whose
-// two sides are the terms that the ids had when they were made (Explainer::Given). Unions by
-// substitution and injectivity are those of a language with binders, and are not explained here.
+// two sides are the terms that the ids had when they were made (Explainer::Given).
+//
+// BINDERS. A derivation has no substitutions in it: an id that Shift or Substitute answered with
+// stands for the term that comes out, and the image of a chain is a chain of the images of its
+// terms, for an equality holds whatever its free variables stand for. Where the image of a step is
+// no step (the rule says something of a variable, or its condition does not hold there), it is an
+// instance of a lemma: of an equality that has a derivation of its own. So are equal bodies of
+// functions that were found equal. The rules of a calculus of explicit substitutions (Abadi et al.,
+// "Explicit Substitutions", JFP 1991) are thereby computed, on both sides, and not shown.
 //
 // SHORT. The recorded unions are a forest, so they join two terms in one way only, and that way can
 // be long. It is cut where it comes back to a term it has seen; steps in different subterms are
@@ -40,15 +47,24 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "egraph/binders.h"
 #include "egraph/egraph.h"
 #include "egraph/pattern.h"
 #include "egraph/rewrite_rule.h"
 
 namespace eqrise::egraph {
 
+enum class StepKind : uint8_t {
+  kRule,
+  kGiven,     // the caller united them
+  kInstance,  // of a lemma: with any terms for its free variables
+  kBodies     // the same, of the bodies of two functions that a lemma says are equal
+};
+
 struct DerivationStep {
-  RuleId rule;            // an index into the rules; or, of a given equality, its reason
-  bool is_given = false;  // no rule: the caller united them
+  StepKind kind = StepKind::kRule;
+  RuleId rule = {};    // of a rule, an index into the rules; of a given equality, its reason
+  uint32_t lemma = 0;  // an index into the lemmas
   bool is_conditional = false;
   bool is_backward = false;        // from the right-hand side to the left
   std::vector<uint16_t> position;  // which child to go to, from the root down
@@ -63,9 +79,17 @@ struct Derivation {
     std::vector<uint32_t> children;
   };
 
+  struct Chain {
+    uint32_t start = 0;  // an index into terms
+    std::vector<DerivationStep> steps;
+
+    uint32_t end() const { return steps.empty() ? start : steps.back().result; }
+  };
+
   std::vector<Term> terms;
   uint32_t start = 0;
   std::vector<DerivationStep> steps;
+  std::vector<Chain> lemmas;   // each rests only on those before it
   size_t recorded_length = 0;  // before it was shortened
 
   uint32_t end() const { return steps.empty() ? start : steps.back().result; }
@@ -107,6 +131,7 @@ struct UnionHistory {
   std::function<NodeView(NodeId)> original;  // with the children that it was made with
   std::function<ClassId(ClassId)> find;
   std::function<std::optional<NodeId>(const NodeView&)> look_up;  // children are canonical
+  std::optional<Binders> binders;                                 // none: a language without
 };
 
 class DerivationBuilder;
@@ -170,7 +195,8 @@ class Explainer : public TermExplainer {
                   return NodeView(node.op, node.payload, graph.OriginalChildren(n));
                 },
             .find = [&graph](ClassId c) { return graph.Find(c); },
-            .look_up = [&graph](const NodeView& node) { return graph.LookupNode(node); }};
+            .look_up = [&graph](const NodeView& node) { return graph.LookupNode(node); },
+            .binders = BindersOf(graph.language())};
   }
 
   static std::vector<DerivationRule> RulesOf(const EGraph<L>& graph,

@@ -9,6 +9,7 @@ namespace {
 
 constexpr size_t kManyEdges = 20'000;    // from here on, only one reading of each is tried
 constexpr size_t kMaxSameTerms = 1'000;  // ids that are compared with a term that is asked for
+constexpr size_t kMaxChains = 100;       // of the greatest length, on the way to one
 constexpr size_t kShortEnough = 8;       // steps; not worth sorting
 
 }  // namespace
@@ -19,9 +20,13 @@ DerivationBuilder::DerivationBuilder(UnionHistory history, std::vector<Derivatio
       rules_(std::move(rules)),
       options_(options),
       forest_(history_.num_ids, *history_.log),
+      terms_(history_.binders ? &*history_.binders : nullptr),
       ids_(history_, terms_),
       reader_(history_, forest_, ids_, terms_),
-      shortener_(terms_, rules_, options.max_neighbours) {}
+      independence_(history_, forest_, ids_, terms_),
+      shortener_(terms_, rules_, options.max_neighbours) {
+  FindRulesWithImages();
+}
 
 absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const Pattern& to) {
   const auto run = [&]() -> absl::StatusOr<Derivation> {
@@ -42,29 +47,25 @@ absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const
     if (history_.find(ClassId{ids[0]}) != history_.find(ClassId{ids[1]})) {
       return absl::NotFoundError("error: the two terms are not equal in this graph");
     }
-    aligned_.clear();
-    for (const TermId end : ends) NeedForAlignment(end);
-    NeedPath(ids[0], ids[1]);
+    steps_made_ = 0;
+    planning_ = true;
+    if (const auto planned = ChainBetween(ends, ids); !planned.ok()) return planned.status();
     while (!needed_.empty()) {
       const uint32_t edge = needed_.top();
       needed_.pop();
       if (const absl::Status status = PlanEdge(edge); !status.ok()) return status;
     }
+    planning_ = false;
     for (; !order_.empty(); order_.pop_back()) {
       if (const absl::Status status = BuildEdge(order_.back()); !status.ok()) return status;
     }
-    absl::StatusOr<Chain> chain = Align(ends[0]);
+    absl::StatusOr<Chain> chain = ChainBetween(ends, ids);
     if (!chain.ok()) return chain.status();
-    const absl::StatusOr<Chain> path = PathChain(ids[0], ids[1]);
-    if (!path.ok()) return path.status();
-    const absl::StatusOr<Chain> back = Align(ends[1]);
-    if (!back.ok()) return back.status();
-    Append(*chain, *path);
-    Append(*chain, Reversed(*back));
     const size_t recorded_length = chain->steps.size();
     return Finish(shortener_.Shorten(*std::move(chain)), recorded_length);
   };
   absl::StatusOr<Derivation> result = run();
+  planning_ = false;
   if (!result.ok()) {  // what is half done
     needed_ = {};
     planned_.clear();
@@ -73,6 +74,18 @@ absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const
     chains_.clear();
   }
   return result;
+}
+
+absl::StatusOr<Chain> DerivationBuilder::ChainBetween(const TermId ends[2], const uint32_t ids[2]) {
+  absl::StatusOr<Chain> chain = Align(ends[0]);
+  if (!chain.ok()) return chain;
+  const absl::StatusOr<Chain> path = PathChain(ids[0], ids[1]);
+  if (!path.ok()) return path;
+  const absl::StatusOr<Chain> back = Align(ends[1]);
+  if (!back.ok()) return back;
+  Append(*chain, *path);
+  Append(*chain, Reversed(*back));
+  return chain;
 }
 
 std::vector<std::pair<Pattern, Pattern>> DerivationBuilder::Given() {
@@ -126,24 +139,13 @@ absl::StatusOr<uint32_t> DerivationBuilder::Locate(TermId t) {
   return id;
 }
 
-void DerivationBuilder::NeedForAlignment(TermId t) {
-  const uint32_t id = located_.at(t);
-  if (ids_.TermOf(id) == t || !aligned_.emplace(t, true).second) return;
-  const TermBank::Children children = terms_.children(t);
-  const absl::Span<const ClassId> originals = history_.original(NodeId{id}).children;
-  for (size_t i = 0; i < children.size(); ++i) {
-    NeedForAlignment(children[i]);
-    NeedPath(located_.at(children[i]), originals[i].value);
-  }
-}
-
 // From the term to that of its id.
 absl::StatusOr<Chain> DerivationBuilder::Align(TermId t) {
   Chain out{.start = t, .steps = {}};
   const uint32_t id = located_.at(t);
   if (ids_.TermOf(id) == t) return out;
   const TermBank::Children children = terms_.children(t);
-  const absl::Span<const ClassId> originals = history_.original(NodeId{id}).children;
+  const absl::Span<const ClassId> originals = Originals(id);
   for (size_t i = 0; i < children.size(); ++i) {
     const absl::StatusOr<Chain> below = Align(children[i]);
     if (!below.ok()) return below;
@@ -158,112 +160,125 @@ absl::StatusOr<Chain> DerivationBuilder::Align(TermId t) {
 
 // ---- Which unions are needed -------------------------------------------------------------------
 
-void DerivationBuilder::NeedPath(uint32_t x, uint32_t y) {
-  std::vector<UnionForest::Edge> path;
-  forest_.Path(x, y, path);
-  for (const UnionForest::Edge& edge : path) {
-    if (planned_.insert(edge.index).second) needed_.push(edge.index);
-  }
-}
-
 absl::Status DerivationBuilder::PlanEdge(uint32_t edge) {
-  const UnionRecord u = (*history_.log)[edge];
   order_.push_back(edge);
-  if (u.reason == kCongruence) {
-    const absl::Span<const ClassId> left = history_.original(NodeId{u.left.value}).children;
-    const absl::Span<const ClassId> right = history_.original(NodeId{u.right.value}).children;
-    for (size_t i = 0; i < left.size(); ++i) NeedPath(left[i].value, right[i].value);
-  } else if (IsRule(edge)) {
-    const DerivationRule& rule = rules_[u.reason.value];
-    if (!rule.left->also.empty() || !rule.right->also.empty()) {
-      return absl::UnimplementedError(
-          absl::StrCat("error: rule ", u.reason.value, " matches or unites several patterns at ",
-                       "once, and what it says is no chain of single rewrites"));
-    }
-    bool condition_failed = false;
-    std::vector<RuleReading> readings = reader_.Read(
-        rule, edge, planned_.size() > kManyEdges ? 1 : options_.alternatives, condition_failed);
-    if (condition_failed) {
-      return absl::FailedPreconditionError(absl::StrCat(
-          "error: rule ", u.reason.value, " was applied under a condition that no single term ",
-          "shows; it held because of what several equal terms say together"));
-    }
-    if (readings.empty()) {
-      return absl::FailedPreconditionError(
-          absl::StrCat("error: union ", edge, " is not an application of rule ", u.reason.value,
-                       "; are these the rules that the graph was saturated with?"));
-    }
-    for (const RuleReading& r : readings) {
-      NeedForReading(*rule.left, rule.left->root, u.left.value, r.left, r);
-      NeedForReading(*rule.right, rule.right->root, u.right.value, r.right, r);
-    }
-    readings_[edge] = std::move(readings);
-  } else if (u.reason == kSubstitution || u.reason == kInjectivity) {
-    return absl::UnimplementedError(
-        "error: the terms are equal by substitution under binders, which has no derivations yet");
-  }
-  return absl::OkStatus();
+  if (IsRule(edge)) return ReadRule(edge);
+  return EdgeChain(edge).status();
 }
 
-void DerivationBuilder::NeedForReading(const Pattern& pattern, int n, uint32_t at,
-                                       const RuleReading::Side& side, const RuleReading& reading) {
-  const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
-  if (node.kind == PatternNode::kVariable) {
-    NeedPath(at, reading.variables[static_cast<size_t>(node.variable)]);
-    return;
+absl::Status DerivationBuilder::ReadRule(uint32_t edge) {
+  const uint32_t rule = (*history_.log)[edge].reason.value;
+  if (rules_[rule].right->root < 0) {
+    return absl::UnimplementedError(
+        absl::StrCat("error: rule ", rule, " computes its right-hand side, and nothing says what ",
+                     "it is; RewriteRule::right can, with substitutions in it"));
   }
-  const uint32_t to = side[static_cast<size_t>(n)];
-  NeedPath(at, to);
-  const absl::Span<const ClassId> originals = history_.original(NodeId{to}).children;
-  for (size_t i = 0; i < node.children.size(); ++i) {
-    NeedForReading(pattern, node.children[i], originals[i].value, side, reading);
+  if (!rules_[rule].left->also.empty() || !rules_[rule].right->also.empty()) {
+    return absl::UnimplementedError(
+        absl::StrCat("error: rule ", rule, " matches or unites several patterns at once, and what ",
+                     "it says is no chain of single rewrites"));
   }
+  bool condition_failed = false;
+  std::vector<RuleReading> readings =
+      reader_.Read(rules_[rule], edge, planned_.size() > kManyEdges ? 1 : options_.alternatives,
+                   condition_failed);
+  if (condition_failed) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("error: rule ", rule, " was applied under a condition that no single term ",
+                     "shows; it held because of what several equal terms say together"));
+  }
+  if (readings.empty()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("error: union ", edge, " is not an application of rule ", rule,
+                     "; are these the rules that the graph was saturated with?"));
+  }
+  absl::Status failure;
+  std::erase_if(readings, [&](const RuleReading& reading) {
+    const absl::StatusOr<Chain> tried = BuildReading(edge, reading);
+    if (!tried.ok()) failure = tried.status();
+    return !tried.ok();
+  });
+  if (readings.empty()) return failure;
+  readings_[edge] = std::move(readings);
+  return absl::OkStatus();
 }
 
 // ---- Their chains ------------------------------------------------------------------------------
 
 absl::Status DerivationBuilder::BuildEdge(uint32_t edge) {
-  const UnionRecord u = (*history_.log)[edge];
-  Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
-  if (u.reason == kCongruence) {
-    const absl::Span<const ClassId> left = history_.original(NodeId{u.left.value}).children;
-    const absl::Span<const ClassId> right = history_.original(NodeId{u.right.value}).children;
-    for (size_t i = 0; i < left.size(); ++i) {
-      const absl::StatusOr<Chain> path = PathChain(left[i].value, right[i].value);
-      if (!path.ok()) return path.status();
-      AppendBelow(terms_, chain, i, *path);
-    }
-  } else if (IsRule(edge)) {
-    std::optional<Chain> best;
-    absl::Status failure;
-    for (const RuleReading& reading : readings_.at(edge)) {
-      absl::StatusOr<Chain> made = BuildReading(edge, reading);
-      if (!made.ok()) {
-        failure = made.status();
-      } else if (!best || made->steps.size() < best->steps.size()) {
-        best = *std::move(made);
-      }
-    }
-    if (!best) return failure;
-    chain = *std::move(best);
-    readings_.erase(edge);
-  } else {
-    chain.steps.push_back(
-        {.rule = u.reason, .is_given = true, .position = {}, .result = ids_.TermOf(u.right.value)});
-  }
-  CutLoops(chain);
-  if (chain.steps.size() > kShortEnough) chain = shortener_.SortApart(std::move(chain));
-  if (absl::Status status = CheckLength(chain); !status.ok()) return status;
-  chains_[edge] = std::move(chain);
+  absl::StatusOr<Chain> chain = EdgeChain(edge);
+  if (!chain.ok()) return chain.status();
+  CutLoops(*chain);
+  if (chain->steps.size() > kShortEnough) chain = shortener_.SortApart(*std::move(chain));
+  if (absl::Status status = CheckLength(*chain); !status.ok()) return status;
+  chains_[edge] = *std::move(chain);
   return absl::OkStatus();
+}
+
+absl::StatusOr<Chain> DerivationBuilder::EdgeChain(uint32_t edge) {
+  const UnionRecord u = (*history_.log)[edge];
+  if (IsRule(edge)) return RuleChain(edge);
+  if (u.reason == kCongruence) return CongruenceChain(u.left.value, u.right.value);
+  if (u.reason == kSubstitution) return SubstitutionChain(edge);
+  if (u.reason == kInjectivity) return InjectivityChain(edge);
+  Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
+  chain.steps.push_back({.kind = StepKind::kGiven,
+                         .rule = u.reason,
+                         .position = {},
+                         .result = ids_.TermOf(u.right.value)});
+  return chain;
+}
+
+absl::StatusOr<Chain> DerivationBuilder::CongruenceChain(uint32_t left, uint32_t right) {
+  const NodeView node = history_.original(NodeId{left});
+  const absl::Span<const ClassId> from = node.children;
+  const absl::Span<const ClassId> to = Originals(right);
+  Chain chain{.start = ids_.TermOf(left), .steps = {}};
+  std::vector<Chain> paths;
+  for (size_t i = 0; i < from.size(); ++i) {
+    absl::StatusOr<Chain> path = PathChain(from[i].value, to[i].value);
+    if (!path.ok()) return path;
+    paths.push_back(*std::move(path));
+  }
+  if (node.op < kSubstituteOp) {
+    for (size_t i = 0; i < paths.size(); ++i) AppendBelow(terms_, chain, i, paths[i]);
+    return chain;
+  }
+  const bool has_argument = node.op == kSubstituteOp;
+  const TermImage image =
+      TermImage::Of(node.op, node.payload, has_argument ? paths[1].start : kNoTerm);
+  Append(chain, ImageOf(paths[0], image));
+  if (!has_argument) return chain;
+  const absl::StatusOr<Chain> argument = InArgument(paths[0].end(), image.cutoff, paths[1]);
+  if (!argument.ok()) return argument;
+  Append(chain, *argument);
+  return chain;
+}
+
+absl::StatusOr<Chain> DerivationBuilder::RuleChain(uint32_t edge) {
+  std::optional<Chain> best;
+  absl::Status failure;
+  for (const RuleReading& reading : readings_.at(edge)) {
+    absl::StatusOr<Chain> made = BuildReading(edge, reading);
+    if (!made.ok()) {
+      failure = made.status();
+    } else if (!best || made->steps.size() < best->steps.size()) {
+      best = *std::move(made);
+    }
+  }
+  if (!best) return failure;
+  readings_.erase(edge);
+  return *std::move(best);
 }
 
 absl::StatusOr<Chain> DerivationBuilder::BuildReading(uint32_t edge, const RuleReading& reading) {
   const UnionRecord u = (*history_.log)[edge];
   const DerivationRule& rule = rules_[u.reason.value];
+  reading_edge_ = edge;
+  absl::Status status = MakeRoomForShifts(reading);
+  if (!status.ok()) return status;
   Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
-  absl::Status status =
-      AppendInstance(*rule.left, rule.left->root, u.left.value, reading.left, reading, chain);
+  status = AppendInstance(*rule.left, rule.left->root, u.left.value, reading.left, reading, chain);
   if (!status.ok()) return status;
   Chain back{.start = ids_.TermOf(u.right.value), .steps = {}};
   status =
@@ -289,8 +304,18 @@ absl::Status DerivationBuilder::AppendInstance(const Pattern& pattern, int n, ui
   const absl::StatusOr<Chain> path = PathChain(at, to);
   if (!path.ok()) return path.status();
   Append(out, *path);
-  if (is_variable) return absl::OkStatus();
-  const absl::Span<const ClassId> originals = history_.original(NodeId{to}).children;
+  if (is_variable) {
+    const auto room = rooms_.find(node.variable);
+    if (room != rooms_.end()) Append(out, room->second);
+    return absl::OkStatus();
+  }
+  if (node.op >= kSubstituteOp) {
+    const absl::StatusOr<Chain> answer = AppendAnswer(pattern, n, side, reading);
+    if (!answer.ok()) return answer.status();
+    Append(out, *answer);
+    return CheckLength(out);
+  }
+  const absl::Span<const ClassId> originals = Originals(to);
   for (size_t i = 0; i < node.children.size(); ++i) {
     Chain below{.start = ids_.TermOf(originals[i].value), .steps = {}};
     absl::Status status =
@@ -302,12 +327,21 @@ absl::Status DerivationBuilder::AppendInstance(const Pattern& pattern, int n, ui
 }
 
 absl::StatusOr<Chain> DerivationBuilder::PathChain(uint32_t x, uint32_t y) {
+  Chain out{.start = ids_.TermOf(x), .steps = {}};
+  if (ids_.TermOf(y) == out.start) return out;
   std::vector<UnionForest::Edge> path;
   forest_.Path(x, y, path);
-  Chain out{.start = ids_.TermOf(x), .steps = {}};
+  if (planning_) {
+    for (const UnionForest::Edge& edge : path) {
+      if (planned_.insert(edge.index).second) needed_.push(edge.index);
+    }
+    out.steps.push_back({.kind = StepKind::kGiven, .position = {}, .result = ids_.TermOf(y)});
+    return out;
+  }
   for (const UnionForest::Edge& edge : path) {
     const Chain& chain = chains_.at(edge.index);
     Append(out, edge.is_backward ? Reversed(chain) : chain);
+    steps_made_ += chain.steps.size();
     if (absl::Status status = CheckLength(out); !status.ok()) return status;
   }
   CutLoops(out);
@@ -315,15 +349,43 @@ absl::StatusOr<Chain> DerivationBuilder::PathChain(uint32_t x, uint32_t y) {
 }
 
 absl::Status DerivationBuilder::CheckLength(const Chain& chain) const {
-  if (chain.steps.size() <= options_.max_steps) return absl::OkStatus();
+  if (chain.steps.size() <= options_.max_steps && steps_made_ / kMaxChains <= options_.max_steps) {
+    return absl::OkStatus();
+  }
   return absl::ResourceExhaustedError(
       absl::StrCat("error: the derivation needs more than ", options_.max_steps,
                    " steps on its way; ExplainOptions::max_steps allows more"));
 }
 
-Derivation DerivationBuilder::Finish(const Chain& chain, size_t recorded_length) const {
+Derivation DerivationBuilder::Finish(Chain chain, size_t recorded_length) {
   Derivation out;
   out.recorded_length = recorded_length;
+  // The lemmas that it rests on, each before those that rest on it. A lemma has a greater number
+  // than those that it cites.
+  std::vector<std::pair<uint32_t, Chain>> lemmas;
+  std::priority_queue<uint32_t> cited;
+  const auto cite = [&](const Chain& by) {
+    for (const Rewrite& step : by.steps) {
+      if (step.kind == StepKind::kInstance || step.kind == StepKind::kBodies) {
+        cited.push(step.lemma);
+      }
+    }
+  };
+  cite(chain);
+  while (!cited.empty()) {
+    const uint32_t lemma = cited.top();
+    cited.pop();
+    if (!lemmas.empty() && lemmas.back().first == lemma) continue;
+    const bool is_step = lemmas_[lemma].steps.size() == 1;
+    lemmas.push_back({lemma, is_step ? lemmas_[lemma] : shortener_.Shorten(lemmas_[lemma])});
+    cite(lemmas.back().second);
+  }
+  std::reverse(lemmas.begin(), lemmas.end());
+  absl::flat_hash_map<uint32_t, uint32_t> new_numbers;
+  for (const auto& [lemma, proof] : lemmas) {
+    new_numbers[lemma] = static_cast<uint32_t>(new_numbers.size());
+  }
+
   absl::flat_hash_map<TermId, uint32_t> numbers;
   const auto number = [&](TermId root) {
     std::vector<TermId> todo = {root};
@@ -346,15 +408,26 @@ Derivation DerivationBuilder::Finish(const Chain& chain, size_t recorded_length)
     }
     return numbers.at(root);
   };
-  out.start = number(chain.start);
-  for (const Rewrite& step : chain.steps) {
-    out.steps.push_back({.rule = step.rule,
-                         .is_given = step.is_given,
-                         .is_conditional = step.is_conditional,
-                         .is_backward = step.is_backward,
-                         .position = {step.position.begin(), step.position.end()},
-                         .result = number(step.result)});
-  }
+  const auto finish = [&](const Chain& from) {
+    Derivation::Chain made;
+    made.start = number(from.start);
+    for (const Rewrite& step : from.steps) {
+      const auto lemma = new_numbers.find(step.lemma);
+      const bool cites = step.kind == StepKind::kInstance || step.kind == StepKind::kBodies;
+      made.steps.push_back({.kind = step.kind,
+                            .rule = step.rule,
+                            .lemma = cites ? lemma->second : 0,
+                            .is_conditional = step.is_conditional,
+                            .is_backward = step.is_backward,
+                            .position = {step.position.begin(), step.position.end()},
+                            .result = number(step.result)});
+    }
+    return made;
+  };
+  for (const auto& [lemma, proof] : lemmas) out.lemmas.push_back(finish(proof));
+  Derivation::Chain whole = finish(chain);
+  out.start = whole.start;
+  out.steps = std::move(whole.steps);
   return out;
 }
 

@@ -1,9 +1,12 @@
 #include "egraph/derivation_checker.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
+#include "egraph/egraph.h"
 
 namespace eqrise::egraph {
 namespace {
@@ -47,13 +50,79 @@ class Table {
   std::map<std::tuple<uint16_t, uint32_t, std::vector<uint32_t>>, uint32_t> numbers_;
 };
 
-// A substitution that two sides share.
+// Terms of a language with binders.
+class Scopes {
+ public:
+  Scopes(Table& table, const std::optional<Binders>& binders) : table_(table), binders_(binders) {}
+
+  bool is_plain() const { return !binders_; }
+  // The index of a variable that a shift may move.
+  std::optional<int> IndexOf(int64_t t) const {
+    if (!binders_ || !binders_->is_variable(table_[t].op)) return std::nullopt;
+    const int index = binders_->index(table_[t].payload);
+    return index >= kAnything ? std::nullopt : std::optional(index);
+  }
+  int Bound(int64_t t, size_t child) const {
+    return binders_ ? binders_->bound(table_[t].op, static_cast<int>(child)) : 0;
+  }
+  bool IsFunction(int64_t t) const { return binders_ && binders_->is_lambda(table_[t].op); }
+
+  // -1 where a variable that is moved down has no place.
+  int64_t Shifted(int64_t t, int cutoff, int delta) {
+    return Mapped(t, 0, [&](int64_t variable, int index, int depth) -> int64_t {
+      if (index < cutoff) return variable;
+      if (index < cutoff - delta) return -1;
+      return Variable(variable, index + delta + depth);
+    });
+  }
+  int64_t Substituted(int64_t t, int k, int64_t argument) {
+    return Mapped(t, 0, [&](int64_t variable, int index, int depth) -> int64_t {
+      if (index == k) return Shifted(argument, 0, k + depth);
+      return index < k ? variable : Variable(variable, index - 1 + depth);
+    });
+  }
+
+ private:
+  int64_t Variable(int64_t like, int index) {
+    return table_.Add(Term{table_[like].op, binders_->with_index(table_[like].payload, index), {}});
+  }
+
+  // `map` is asked for each free variable, by its index outside of `depth` binders.
+  template <class F>
+  int64_t Mapped(int64_t t, int depth, const F& map) {
+    std::map<std::pair<int64_t, int>, int64_t> memo;
+    return Mapped(t, depth, map, memo);
+  }
+  template <class F>
+  int64_t Mapped(int64_t t, int depth, const F& map,
+                 std::map<std::pair<int64_t, int>, int64_t>& memo) {
+    if (const auto it = memo.find({t, depth}); it != memo.end()) return it->second;
+    int64_t made = t;
+    if (const std::optional<int> index = IndexOf(t)) {
+      if (*index >= depth) made = map(t, *index - depth, depth);
+    } else {
+      Term term = table_[t];
+      for (size_t i = 0; i < term.children.size(); ++i) {
+        const int64_t c = Mapped(term.children[i], depth + Bound(t, i), map, memo);
+        if (c < 0) return -1;
+        term.children[i] = static_cast<uint32_t>(c);
+      }
+      made = table_.Add(std::move(term));
+    }
+    return memo[{t, depth}] = made;
+  }
+
+  Table& table_;
+  const std::optional<Binders>& binders_;
+};
+
+// Terms for the variables of a rule, which its two sides share.
 struct Substitution {
   CheckedRule::Terms variables;
 
   // Whether the term is the side under this substitution, which is extended. `nodes`: by node of
   // the side, what it is.
-  bool Fits(const Table& table, const Pattern& side, bool is_right, int n, int64_t t,
+  bool Fits(Table& table, Scopes& scopes, const Pattern& side, bool is_right, int n, int64_t t,
             CheckedRule::Terms& nodes) {
     const PatternNode& node = side.nodes[static_cast<size_t>(n)];
     if (nodes[static_cast<size_t>(n)] >= 0) return nodes[static_cast<size_t>(n)] == t;
@@ -64,58 +133,148 @@ struct Substitution {
       if (variables[v] < 0) variables[v] = t;
       return variables[v] == t;
     }
-    const Term& term = table[t];
+    if (node.op >= kSubstituteOp) return is_right && Instance(table, scopes, side, n) == t;
+    const Term term = table[t];
     if (term.op != node.op || term.children.size() != node.children.size()) return false;
     // What a right-hand side does not say is 0; a left-hand side takes anything there.
     if ((node.payload || is_right) && term.payload != node.payload.value_or(0)) return false;
     for (size_t i = 0; i < node.children.size(); ++i) {
-      if (!Fits(table, side, is_right, node.children[i], term.children[i], nodes)) return false;
+      if (!Fits(table, scopes, side, is_right, node.children[i], term.children[i], nodes)) {
+        return false;
+      }
     }
     return true;
   }
+
+  // What a side stands for; -1 where there is no such term.
+  int64_t Instance(Table& table, Scopes& scopes, const Pattern& side, int n) {
+    const PatternNode& node = side.nodes[static_cast<size_t>(n)];
+    if (node.kind == PatternNode::kVariable) {
+      const auto v = static_cast<size_t>(node.variable);
+      return v < variables.size() ? variables[v] : -1;
+    }
+    Term term{node.op, node.payload.value_or(0), {}};
+    for (const int child : node.children) {
+      const int64_t c = Instance(table, scopes, side, child);
+      if (c < 0) return -1;
+      term.children.push_back(static_cast<uint32_t>(c));
+    }
+    if (node.op < kSubstituteOp) return table.Add(std::move(term));
+    if (scopes.is_plain()) return -1;
+    if (node.op == kSubstituteOp) {
+      return scopes.Substituted(term.children[0], static_cast<int>(term.payload), term.children[1]);
+    }
+    const ShiftPayload shift = ShiftPayload::Unpack(term.payload);
+    return scopes.Shifted(term.children[0], shift.cutoff, shift.delta);
+  }
 };
 
-}  // namespace
+// Terms for the free variables of an equality.
+class Instantiation {
+ public:
+  explicit Instantiation(Table& table, Scopes& scopes) : table_(table), scopes_(scopes) {}
 
-absl::Status ReplayDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
-                              absl::Span<const CheckedRule> rules, const GivenEqualities& given) {
-  const auto wrong = [](absl::string_view what) {
-    return absl::FailedPreconditionError(absl::StrCat("error: ", what));
-  };
-  Table table;
-  std::vector<int64_t> terms;
-  for (const Term& term : derivation.terms) {
-    Term renamed{term.op, term.payload, {}};
-    for (const uint32_t child : term.children) {
-      if (child >= terms.size()) return wrong("a term of the table comes before its children");
-      renamed.children.push_back(static_cast<uint32_t>(terms[child]));
+  // Whether `t` is `general` with the terms found so far, and more where there are new variables.
+  // Both are under `depth` binders.
+  bool Fits(int64_t general, int64_t t, int depth) {
+    if (!seen_.insert({general, t, depth}).second) return true;
+    if (const std::optional<int> index = scopes_.IndexOf(general)) {
+      if (*index < depth) return t == general;
+      const int64_t value = scopes_.Shifted(t, 0, -depth);
+      return value >= 0 && values_.try_emplace(*index - depth, value).first->second == value;
     }
-    terms.push_back(table.Add(std::move(renamed)));
+    const Term a = table_[general];
+    const Term b = table_[t];
+    if (a.op != b.op || a.payload != b.payload || a.children.size() != b.children.size()) {
+      return false;
+    }
+    for (size_t i = 0; i < a.children.size(); ++i) {
+      if (!Fits(a.children[i], b.children[i], depth + scopes_.Bound(general, i))) return false;
+    }
+    return true;
   }
-  if (derivation.start >= terms.size()) return wrong("the start is not in the table of terms");
-  int64_t now = terms[derivation.start];
-  if (now != table.Add(from)) return wrong("the derivation does not start with the first term");
 
-  for (size_t i = 0; i < derivation.steps.size(); ++i) {
-    const DerivationStep& step = derivation.steps[i];
-    const auto wrong_step = [&](absl::string_view what) {
-      return wrong(absl::StrCat("step ", i + 1, ": ", what));
-    };
-    if (step.result >= terms.size()) return wrong_step("the result is not in the table of terms");
-    const int64_t next = terms[step.result];
-    // Down to the position; beside it nothing may change.
-    int64_t before = now;
-    int64_t after = next;
-    for (const uint16_t child : step.position) {
-      const Term& b = table[before];
-      const Term& a = table[after];
-      if (b.op != a.op || b.payload != a.payload || b.children.size() != a.children.size()) {
-        return wrong_step("the terms differ above the position");
+ private:
+  Table& table_;
+  Scopes& scopes_;
+  std::map<int, int64_t> values_;
+  std::set<std::tuple<int64_t, int64_t, int>> seen_;
+};
+
+class Replay {
+ public:
+  Replay(absl::Span<const CheckedRule> rules, const std::optional<Binders>& binders)
+      : rules_(rules), scopes_(table_, binders) {}
+
+  absl::Status Run(const Derivation& derivation, const Pattern& from, const Pattern& to,
+                   const GivenEqualities& given) {
+    for (const Term& term : derivation.terms) {
+      Term renamed{term.op, term.payload, {}};
+      if (term.op >= kSubstituteOp) return Wrong("a term has a substitution in it");
+      for (const uint32_t child : term.children) {
+        if (child >= terms_.size()) return Wrong("a term of the table comes before its children");
+        renamed.children.push_back(static_cast<uint32_t>(terms_[child]));
       }
-      if (child >= b.children.size()) return wrong_step("there is no such position");
+      terms_.push_back(table_.Add(std::move(renamed)));
+    }
+    for (const auto& [a, b] : given) given_.push_back({table_.Add(a), table_.Add(b)});
+    for (const Derivation::Chain& lemma : derivation.lemmas) {
+      if (absl::Status status = Chain(lemma.start, lemma.steps); !status.ok()) {
+        return Wrong(absl::StrCat("lemma ", lemmas_.size() + 1, ": ", status.message()));
+      }
+      lemmas_.push_back({terms_[lemma.start], terms_[lemma.end()]});
+    }
+    if (absl::Status status = Chain(derivation.start, derivation.steps); !status.ok()) {
+      return Wrong(status.message());
+    }
+    if (terms_[derivation.start] != table_.Add(from)) {
+      return Wrong("the derivation does not start with the first term");
+    }
+    if (terms_[derivation.end()] != table_.Add(to)) {
+      return Wrong("the derivation does not end with the second term");
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  static absl::Status Wrong(absl::string_view what) {
+    return absl::FailedPreconditionError(absl::StrCat("error: ", what));
+  }
+
+  // Errors are without "error: ".
+  absl::Status Chain(uint32_t start, const std::vector<DerivationStep>& steps) {
+    const auto wrong = [](auto... what) {
+      return absl::FailedPreconditionError(absl::StrCat(what...));
+    };
+    if (start >= terms_.size()) return wrong("the start is not in the table of terms");
+    int64_t now = terms_[start];
+    for (size_t i = 0; i < steps.size(); ++i) {
+      const DerivationStep& step = steps[i];
+      if (step.result >= terms_.size()) {
+        return wrong("step ", i + 1, ": the result is not in the table of terms");
+      }
+      const int64_t next = terms_[step.result];
+      if (const std::optional<std::string> why = StepIsWrong(step, now, next)) {
+        return wrong("step ", i + 1, ": ", *why);
+      }
+      now = next;
+    }
+    return absl::OkStatus();
+  }
+
+  std::optional<std::string> StepIsWrong(const DerivationStep& step, int64_t before,
+                                         int64_t after) {
+    // Down to the position; beside it nothing may change.
+    for (const uint16_t child : step.position) {
+      const Term& b = table_[before];
+      const Term& a = table_[after];
+      if (b.op != a.op || b.payload != a.payload || b.children.size() != a.children.size()) {
+        return "the terms differ above the position";
+      }
+      if (child >= b.children.size()) return "there is no such position";
       for (size_t c = 0; c < b.children.size(); ++c) {
         if (c != child && b.children[c] != a.children[c]) {
-          return wrong_step("the terms differ beside the position");
+          return "the terms differ beside the position";
         }
       }
       before = b.children[child];
@@ -123,38 +282,74 @@ absl::Status ReplayDerivation(const Derivation& derivation, const Pattern& from,
     }
     const int64_t left = step.is_backward ? after : before;
     const int64_t right = step.is_backward ? before : after;
-    if (step.is_given) {
-      bool is_there = false;
-      for (const auto& [a, b] : given) {
-        is_there = is_there || (table.Add(a) == left && table.Add(b) == right);
-      }
-      if (!is_there) return wrong_step("this equality was not given");
-    } else {
-      if (step.rule.value >= rules.size()) return wrong_step("there is no such rule");
-      const CheckedRule& rule = rules[step.rule.value];
-      if (!rule.left->also.empty() || !rule.right->also.empty()) {
-        return wrong_step("the rule has several patterns, which a single rewrite does not match");
-      }
-      Substitution substitution;
-      CheckedRule::Terms left_nodes(rule.left->nodes.size(), -1);
-      CheckedRule::Terms right_nodes(rule.right->nodes.size(), -1);
-      if (!substitution.Fits(table, *rule.left, false, rule.left->root, left, left_nodes)) {
-        return wrong_step("the rule's left-hand side is something else");
-      }
-      if (!substitution.Fits(table, *rule.right, true, rule.right->root, right, right_nodes)) {
-        return wrong_step("the rule's right-hand side is something else");
-      }
-      if (step.is_conditional != static_cast<bool>(rule.condition)) {
-        return wrong_step("the rule has a condition, or it has none, unlike the step");
-      }
-      if (rule.condition && !rule.condition(table.terms(), substitution.variables, left_nodes)) {
-        return wrong_step("the rule's condition does not hold");
-      }
+    if (step.kind == StepKind::kRule) return RuleIsWrong(step, left, right);
+    if (step.is_conditional) return "only rules have conditions";
+    const auto is_instance = [&](int64_t a, int64_t b) {
+      Instantiation instantiation(table_, scopes_);
+      return instantiation.Fits(a, left, 0) && instantiation.Fits(b, right, 0);
+    };
+    if (step.kind == StepKind::kGiven) {
+      const bool is_there = std::any_of(given_.begin(), given_.end(), [&](const auto& g) {
+        return g.first >= 0 && g.second >= 0 && is_instance(g.first, g.second);
+      });
+      if (!is_there) return "this equality was not given";
+      return std::nullopt;
     }
-    now = next;
+    if (step.lemma >= lemmas_.size()) return "there is no such lemma, or it comes later";
+    const auto [a, b] = lemmas_[step.lemma];
+    if (step.kind == StepKind::kInstance) {
+      if (!is_instance(a, b)) return "it is no instance of the lemma";
+      return std::nullopt;
+    }
+    const Term& f = table_[a];
+    const Term& g = table_[b];
+    if (!scopes_.IsFunction(a) || f.op != g.op || f.payload != g.payload) {
+      return "the lemma is not about two functions";
+    }
+    if (!is_instance(f.children[0], g.children[0])) return "it is not from body to body";
+    return std::nullopt;
   }
-  if (now != table.Add(to)) return wrong("the derivation does not end with the second term");
-  return absl::OkStatus();
+
+  std::optional<std::string> RuleIsWrong(const DerivationStep& step, int64_t left, int64_t right) {
+    if (step.rule.value >= rules_.size()) return "there is no such rule";
+    const CheckedRule& rule = rules_[step.rule.value];
+    if (rule.right->root < 0) return "the rule has no right-hand side";
+    if (!rule.left->also.empty() || !rule.right->also.empty()) {
+      return "the rule has several patterns, which a single rewrite does not match";
+    }
+    Substitution substitution;
+    CheckedRule::Terms left_nodes(rule.left->nodes.size(), -1);
+    CheckedRule::Terms right_nodes(rule.right->nodes.size(), -1);
+    if (!substitution.Fits(table_, scopes_, *rule.left, false, rule.left->root, left, left_nodes)) {
+      return "the rule's left-hand side is something else";
+    }
+    if (!substitution.Fits(table_, scopes_, *rule.right, true, rule.right->root, right,
+                           right_nodes)) {
+      return "the rule's right-hand side is something else";
+    }
+    if (step.is_conditional != static_cast<bool>(rule.condition)) {
+      return "the rule has a condition, or it has none, unlike the step";
+    }
+    if (rule.condition && !rule.condition(table_.terms(), substitution.variables, left_nodes)) {
+      return "the rule's condition does not hold";
+    }
+    return std::nullopt;
+  }
+
+  absl::Span<const CheckedRule> rules_;
+  Table table_;
+  Scopes scopes_;
+  std::vector<int64_t> terms_;  // the derivation's, in the table
+  std::vector<std::pair<int64_t, int64_t>> given_;
+  std::vector<std::pair<int64_t, int64_t>> lemmas_;  // those that are right
+};
+
+}  // namespace
+
+absl::Status ReplayDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
+                              absl::Span<const CheckedRule> rules, const GivenEqualities& given,
+                              const std::optional<Binders>& binders) {
+  return Replay(rules, binders).Run(derivation, from, to, given);
 }
 
 }  // namespace eqrise::egraph

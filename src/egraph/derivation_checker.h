@@ -8,6 +8,11 @@
 // they have there are the two sides of the rule for one and the same substitution. A condition is
 // asked of a graph that holds the matched terms alone. What was taken for granted must be in
 // `given` as it stands (Explainer::Given, or better the caller's own list).
+//
+// In a language with binders, a substitution in a right-hand side is carried out, and so is a
+// shift; one down, over a variable that is there, is no term. What was given, or has a derivation
+// as a lemma, holds for any terms in the places of its free variables: a step by it is right when
+// there are such terms.
 #ifndef EQRISE_EGRAPH_DERIVATION_CHECKER_H_
 #define EQRISE_EGRAPH_DERIVATION_CHECKER_H_
 
@@ -40,12 +45,13 @@ using GivenEqualities = std::vector<std::pair<Pattern, Pattern>>;
 
 // Errors name the step, counted from 1.
 absl::Status ReplayDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
-                              absl::Span<const CheckedRule> rules, const GivenEqualities& given);
+                              absl::Span<const CheckedRule> rules, const GivenEqualities& given,
+                              const std::optional<Binders>& binders = std::nullopt);
 
 template <class L>
 absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
-                             absl::Span<const RewriteRule<L>> rules,
-                             const GivenEqualities& given = {}, const L& language = L{}) {
+                             absl::Span<const RewriteRule<L>> rules, const GivenEqualities& given,
+                             const L& language) {
   std::vector<CheckedRule> checked;
   for (const RewriteRule<L>& rule : rules) {
     checked.push_back({.left = &rule.left, .right = &rule.right, .condition = nullptr});
@@ -86,7 +92,15 @@ absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, 
       return rule.condition(graph, MatchView{graph.Find(classes[root]), matched, payloads});
     };
   }
-  return ReplayDerivation(derivation, from, to, checked, given);
+  return ReplayDerivation(derivation, from, to, checked, given, BindersOf(language));
+}
+
+// Of a language that needs no tables.
+template <class L>
+absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
+                             absl::Span<const RewriteRule<L>> rules,
+                             const GivenEqualities& given = {}) {
+  return CheckDerivation<L>(derivation, from, to, rules, given, L{});
 }
 
 }  // namespace eqrise::egraph

@@ -399,6 +399,8 @@ class EGraph {
   void ReviveByWitness(NodeId consumer);
   void TakeLater();
   bool MakeImage(NodeId n, NodeId consumer, bool forced);
+  std::optional<ClassId> AddImage(const ENode& node);
+  void UniteImage(ClassId result, ClassId image, NodeId of);
   bool TryShortcut(NodeId consumer);
   std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child, int binders);
   void QueueImage(NodeId n, NodeId consumer, std::vector<Image>& queue);

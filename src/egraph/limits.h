@@ -25,7 +25,7 @@ struct Limits {
 
 struct Options {
   // Keep what derivation.h needs: every union with its reason, and every node as it was made. 8
-  // bytes per union and 8 per node.
+  // bytes per union (16 of an image under substitution) and 8 per node.
   bool derivations = true;
   bool origins = true;  // Keep which rule made a node. 4 bytes per node.
   // Work on large batches together. What comes out does not depend on how many there are.

@@ -4,9 +4,16 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "egraph/egraph.h"
 #include "egraph/node_store.h"
 
 namespace eqrise::egraph {
+
+bool HasSubstitution(const Pattern& pattern) {
+  return std::any_of(pattern.nodes.begin(), pattern.nodes.end(), [](const PatternNode& node) {
+    return node.kind == PatternNode::kNode && node.op >= kSubstituteOp;
+  });
+}
 
 class PatternCompiler {
  public:

@@ -67,6 +67,10 @@ struct Pattern {
   }
 };
 
+// Whether it has internal nodes (egraph.h). A right-hand side of a rule may: they stand for what
+// Shift or Substitute answers with.
+bool HasSubstitution(const Pattern& pattern);
+
 // One step of the machine. Registers hold classes.
 struct Instruction {
   enum Kind : uint8_t {

@@ -6,6 +6,8 @@
 //                 {"self", "(/ ?a ?a) => 1", {{"?a", IsNotZero}}},      // of the analysis of ?a
 //                 {"fold", "?a", {}, AddConstant<L>}});                 // computed
 //
+// In a language with binders the right-hand side may substitute (symbols.h):
+//   ParseRule<L>(symbols, "beta", "(app (lam ?b) ?a) => (%subst 0 ?b ?a)");
 // tests/egraph_api_test.cc shows all of it.
 //
 // Several patterns may have to match at once, and several classes be united:
@@ -52,7 +54,7 @@ struct RewriteRule {
   RuleCondition<L> condition = nullptr;
   // Instead of `to`: the class to unite the root with, or nullopt for none. The same holds for what
   // it looks at; it may add nodes. (What egg calls a dynamic applier; on the pattern `?a` it does
-  // the work of egg's `modify`.)
+  // the work of egg's `modify`.) Without `right`, what it says has no derivations.
   RuleComputation<L> compute = nullptr;
 };
 
@@ -88,8 +90,16 @@ absl::StatusOr<RewriteRule<L>> ParseRule(Symbols& symbols, absl::string_view nam
   }
   rule.left = *std::move(left);
   rule.right = *std::move(right);
+  if (HasSubstitution(rule.left)) return error("error: only the right-hand side may substitute");
   rule.from = CompiledPattern::Compile(rule.left);
-  rule.to = Recipe::Compile(rule.right, static_cast<int>(bound));
+  if (!HasSubstitution(rule.right)) {
+    rule.to = Recipe::Compile(rule.right, static_cast<int>(bound));
+    return rule;
+  }
+  if (!kBindsVariables<L>) return error("error: a language without binders has no substitution");
+  rule.compute = [right = rule.right](EGraph<L>& graph, const MatchView& m) {
+    return Instantiate(graph, right, right.root, m.variables);
+  };
   return rule;
 }
 

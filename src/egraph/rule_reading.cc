@@ -86,10 +86,12 @@ std::vector<RuleReading> RuleReader::Read(const DerivationRule& rule, uint32_t e
   how_many_ = static_cast<size_t>(std::max(how_many, 1));
   tries_left_ = kMaxTries;
   condition_failed_ = false;
+  found_.clear();
+  if (rule.right->root < 0) return {};  // computed
   left_.assign(rule.left->nodes.size(), kNone);
   right_.assign(rule.right->nodes.size(), kNone);
+  unchanged_.assign(rule.right->nodes.size(), false);
   occurrences_.assign(std::max(NumVariables(*rule.left), NumVariables(*rule.right)), {});
-  found_.clear();
   goals_ = {{rule.left, rule.left->root, (*history_.log)[edge].left.value},
             {rule.right, rule.right->root, (*history_.log)[edge].right.value}};
   Match(0);
@@ -118,35 +120,76 @@ void RuleReader::Match(size_t g) {
     occurrences_[static_cast<size_t>(node.variable)].pop_back();
     return;
   }
-  RuleReading::Side& side = goal.pattern == rule_->left ? left_ : right_;
-  uint32_t& chosen = side[static_cast<size_t>(goal.node)];
+  const RuleReading::Side& side = goal.pattern == rule_->left ? left_ : right_;
+  const uint32_t chosen = side[static_cast<size_t>(goal.node)];
   if (chosen != kNone) {
     if (forest_.EqualBefore(chosen, goal.at, edge_)) Match(g + 1);
     return;
   }
+  if (node.op >= kSubstituteOp) {
+    MatchSubstitution(g);
+    return;
+  }
   for (const uint32_t candidate : Candidates(goal.at, node)) {
     if (tries_left_ == 0) break;
-    --tries_left_;
-    chosen = candidate;
-    const size_t goals_before = goals_.size();
-    absl::InlinedVector<int, 4> bound;
-    const absl::Span<const ClassId> children = history_.original(NodeId{candidate}).children;
-    bool fits = true;
-    for (size_t i = 0; i < children.size() && fits; ++i) {
-      const PatternNode& child = goal.pattern->nodes[static_cast<size_t>(node.children[i])];
-      if (child.kind == PatternNode::kNode) {
-        goals_.push_back({goal.pattern, node.children[i], children[i].value});
-      } else if (Bind(child.variable, children[i].value)) {
-        bound.push_back(child.variable);
-      } else {
-        fits = false;
-      }
-    }
-    if (fits) Match(g + 1);
-    for (const int v : bound) occurrences_[static_cast<size_t>(v)].pop_back();
-    goals_.resize(goals_before);
+    MatchNode(g, candidate, node.children.size());
   }
-  chosen = kNone;
+}
+
+// With that id for the goal's node, and so many of its children as they are there.
+void RuleReader::MatchNode(size_t g, uint32_t candidate, size_t num_children) {
+  const Goal goal = goals_[g];
+  const PatternNode& node = goal.pattern->nodes[static_cast<size_t>(goal.node)];
+  RuleReading::Side& side = goal.pattern == rule_->left ? left_ : right_;
+  --tries_left_;
+  side[static_cast<size_t>(goal.node)] = candidate;
+  const size_t goals_before = goals_.size();
+  absl::InlinedVector<int, 4> bound;
+  const absl::Span<const ClassId> children = history_.original(NodeId{candidate}).children;
+  bool fits = true;
+  for (size_t i = 0; i < num_children && fits; ++i) {
+    const PatternNode& child = goal.pattern->nodes[static_cast<size_t>(node.children[i])];
+    if (child.kind == PatternNode::kNode) {
+      goals_.push_back({goal.pattern, node.children[i], children[i].value});
+    } else if (Bind(child.variable, children[i].value)) {
+      bound.push_back(child.variable);
+    } else {
+      fits = false;
+    }
+  }
+  if (fits) Match(g + 1);
+  for (const int v : bound) occurrences_[static_cast<size_t>(v)].pop_back();
+  goals_.resize(goals_before);
+  side[static_cast<size_t>(goal.node)] = kNone;
+}
+
+// As EGraph::Shift and Substitute answer: with the class of an internal node, with that of a shift
+// where the variable is not there, or with the body as it is.
+void RuleReader::MatchSubstitution(size_t g) {
+  const Goal goal = goals_[g];
+  const PatternNode node = goal.pattern->nodes[static_cast<size_t>(goal.node)];
+  for (const uint32_t candidate : Candidates(goal.at, node)) {
+    if (tries_left_ > 0) MatchNode(g, candidate, node.children.size());
+  }
+  if (node.op == kSubstituteOp) {
+    PatternNode shift{.kind = PatternNode::kNode,
+                      .op = kShiftOp,
+                      .payload = ShiftPayload{static_cast<int>(*node.payload), -1}.Pack(),
+                      .children = {node.children[0]}};
+    for (const uint32_t candidate : Candidates(goal.at, shift)) {
+      if (tries_left_ > 0) MatchNode(g, candidate, 1);
+    }
+  }
+  if (tries_left_ == 0) return;
+  --tries_left_;
+  const auto n = static_cast<size_t>(goal.node);
+  right_[n] = goal.at;
+  unchanged_[n] = true;
+  goals_.push_back({goal.pattern, node.children[0], goal.at});
+  Match(g + 1);
+  goals_.pop_back();
+  right_[n] = kNone;
+  unchanged_[n] = false;
 }
 
 // The ids with such a node that were equal to `at` then, the nearest first.
@@ -171,7 +214,7 @@ std::vector<uint32_t> RuleReader::Candidates(uint32_t at, const PatternNode& nod
 }
 
 void RuleReader::Record() {
-  RuleReading reading{.left = left_, .right = right_, .variables = {}};
+  RuleReading reading{.left = left_, .right = right_, .unchanged = unchanged_, .variables = {}};
   for (const Goal& goal : goals_) {
     const RuleReading::Side& side = goal.pattern == rule_->left ? left_ : right_;
     const uint32_t to = side[static_cast<size_t>(goal.node)];

@@ -41,6 +41,10 @@ struct RuleReading {
   using Side = std::vector<uint32_t>;
 
   Side left, right;
+  // By node of the right-hand side: a substitution that changed nothing, so that its id is that of
+  // its body. (Of others, the id is an internal node's: one that was asked for, or a shift for a
+  // substitution of what is not there.)
+  std::vector<bool> unchanged;
   std::vector<uint32_t> variables;  // the ids that they stand for
   size_t distance = 0;              // how many unions lie between what is and what is to be
 };
@@ -63,6 +67,8 @@ class RuleReader {
   };
 
   void Match(size_t goal);
+  void MatchSubstitution(size_t goal);
+  void MatchNode(size_t goal, uint32_t candidate, size_t num_children);
   bool Bind(int variable, uint32_t to);
   void Record();
   bool SatisfyCondition(RuleReading& reading);
@@ -82,6 +88,7 @@ class RuleReader {
   bool condition_failed_ = false;
   std::vector<Goal> goals_;
   RuleReading::Side left_, right_;
+  std::vector<bool> unchanged_;
   std::vector<std::vector<uint32_t>> occurrences_;  // by variable
   std::vector<RuleReading> found_;
   // Conditions that were asked for before, by rule, payloads and terms.

@@ -212,6 +212,23 @@ std::optional<ClassId> EGraph<L>::ChildImage(const NodeView& internal, ClassId c
   return Substitute(child, static_cast<int>(internal.payload) + binders, internal.children[1]);
 }
 
+// As Add, but by the node's own number, whose term derivations know.
+template <class L>
+std::optional<ClassId> EGraph<L>::AddImage(const ENode& node) {
+  Spend(1);
+  absl::InlinedVector<ClassId, 6> children;
+  for (const ClassId c : node.children) children.push_back(classes_of_.FindAndCompress(c));
+  const NodeView canonical(node.op, node.payload, children);
+  const std::optional<NodeId> n = AddNode(canonical, NodeStore::Hash(canonical), kSubstitution);
+  if (!n) return std::nullopt;
+  return ClassId{n->value};
+}
+
+template <class L>
+void EGraph<L>::UniteImage(ClassId result, ClassId image, NodeId of) {
+  if (Union(result, image, kSubstitution) && options_.derivations) union_log_.SetLastImage(of);
+}
+
 // Adds the image of a node of the body to the result. False when a limit is in the way.
 template <class L>
 bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
@@ -240,12 +257,11 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
         ++counters_.spurious_skips;
         return true;
       } else {
-        image = Add(
-            {.op = node.op, .payload = language_.WithVariableIndex(node.payload, index + delta)},
-            kSubstitution);
+        image = AddImage(
+            {.op = node.op, .payload = language_.WithVariableIndex(node.payload, index + delta)});
       }
       if (!image) return !Exhausted();
-      Union(result, *image, kSubstitution);
+      UniteImage(result, *image, n);
       return true;
     }
 
@@ -266,9 +282,9 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
       if (!child) return !Exhausted();
       image.children.push_back(*child);
     }
-    const std::optional<ClassId> c = Add(image, kSubstitution);
+    const std::optional<ClassId> c = AddImage(image);
     if (!c) return !Exhausted();
-    Union(result, *c, kSubstitution);
+    UniteImage(result, *c, n);
   }
   return true;
 }

@@ -8,6 +8,9 @@
 namespace eqrise::egraph {
 namespace {
 
+constexpr absl::string_view kShiftWord = "%shift";
+constexpr absl::string_view kSubstituteWord = "%subst";
+
 class Parser {
  public:
   Parser(Symbols& symbols, absl::string_view text, std::vector<std::string>& variables)
@@ -97,6 +100,7 @@ class Parser {
     const size_t op_at = at_;
     const absl::string_view op = Word();
     if (op.empty() || op[0] == '?') return Error(op_at, "an operator is missing after this (");
+    if (op == kShiftWord || op == kSubstituteWord) return Substitution(op, begin);
     std::vector<int> children;
     for (SkipSpace(); at_ < text_.size() && text_[at_] != ')'; SkipSpace()) {
       absl::StatusOr<int> child = ParseNode();
@@ -107,6 +111,35 @@ class Parser {
     ++at_;
     --depth_;
     return pattern_.Node(symbols_.Op(op), std::move(children));
+  }
+
+  // (%shift CUTOFF DELTA TERM) or (%subst VARIABLE BODY ARGUMENT), from after the word.
+  absl::StatusOr<int> Substitution(absl::string_view word, size_t begin) {
+    const bool is_shift = word == kShiftWord;
+    int numbers[2] = {};
+    for (int i = 0; i < (is_shift ? 2 : 1); ++i) {
+      SkipSpace();
+      const size_t at = at_;
+      if (!absl::SimpleAtoi(Word(), &numbers[i]))
+        return Error(at, "a whole number is missing here");
+    }
+    std::vector<int> children;
+    for (int i = 0; i < (is_shift ? 1 : 2); ++i) {
+      absl::StatusOr<int> child = ParseNode();
+      if (!child.ok()) return child;
+      children.push_back(*child);
+    }
+    SkipSpace();
+    if (at_ == text_.size() || text_[at_] != ')') {
+      return Error(begin, "it is (%shift CUTOFF DELTA TERM) or (%subst VARIABLE BODY ARGUMENT)");
+    }
+    ++at_;
+    --depth_;
+    if (!is_shift) {
+      return pattern_.Node(kSubstituteOp, std::move(children), static_cast<uint32_t>(numbers[0]));
+    }
+    return pattern_.Node(kShiftOp, std::move(children),
+                         ShiftPayload{numbers[0], numbers[1]}.Pack());
   }
 
   absl::StatusOr<int> Leaf(absl::string_view word, size_t begin) {
@@ -158,7 +191,14 @@ std::optional<uint16_t> Symbols::OperatorOfName(absl::string_view name) {
 
 std::string Symbols::Name(uint16_t op, uint32_t payload) const {
   if (op == kNumber) return absl::StrCat(static_cast<int32_t>(payload));
-  if (op == kBoundVariable) return absl::StrCat("%", payload);
+  if (op == kBoundVariable) {
+    return payload == kAnything ? "%anything" : absl::StrCat("%", payload);
+  }
+  if (op == kSubstituteOp) return absl::StrCat(kSubstituteWord, " ", payload);
+  if (op == kShiftOp) {
+    const ShiftPayload shift = ShiftPayload::Unpack(payload);
+    return absl::StrCat(kShiftWord, " ", shift.cutoff, " ", shift.delta);
+  }
   return names_[op];
 }
 

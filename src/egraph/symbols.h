@@ -1,7 +1,8 @@
 // Terms, patterns and rules written as S-expressions over any words, for languages without tables
 // of their own. Words become operators in the order of their first use; whole numbers are payloads
 // of one operator, and so are bound variables (`%0`, `%1`: de Bruijn indices, for languages with
-// binders); `?a` is a variable of a pattern.
+// binders); `?a` is a variable of a pattern. For languages with binders, too, `(%subst 0 ?b ?a)` is
+// ?b with ?a for variable 0, and `(%shift 0 1 ?a)` is ?a with the variables from 0 on moved by 1.
 //
 //   Symbols symbols;
 //   absl::StatusOr<Pattern> sum = symbols.Parse("(+ ?a (* 2 ?b))");
@@ -20,6 +21,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "egraph/binders.h"
 #include "egraph/egraph.h"
 #include "egraph/pattern.h"
 
@@ -65,7 +67,7 @@ class Symbols {
 };
 
 // The classes of a pattern's nodes, from the leaves up. nullopt when a limit or the analysis is in
-// the way.
+// the way, or a variable in that of a shift.
 template <class L>
 std::optional<ClassId> Instantiate(EGraph<L>& graph, const Pattern& pattern, int n,
                                    absl::Span<const ClassId> variables, RuleId origin = kInput) {
@@ -76,6 +78,15 @@ std::optional<ClassId> Instantiate(EGraph<L>& graph, const Pattern& pattern, int
     const std::optional<ClassId> c = Instantiate(graph, pattern, child, variables, origin);
     if (!c) return std::nullopt;
     made.children.push_back(*c);
+  }
+  if constexpr (kBindsVariables<L>) {
+    if (node.op == kSubstituteOp) {
+      return graph.Substitute(made.children[0], static_cast<int>(made.payload), made.children[1]);
+    }
+    if (node.op == kShiftOp) {
+      const ShiftPayload shift = ShiftPayload::Unpack(made.payload);
+      return graph.Shift(made.children[0], shift.cutoff, shift.delta);
+    }
   }
   return graph.Add(made, origin);
 }

@@ -4,10 +4,15 @@
 #include <utility>
 
 #include "absl/hash/hash.h"
+#include "egraph/egraph.h"
 
 namespace eqrise::egraph {
 
 TermId TermBank::Make(uint16_t op, uint32_t payload, const Children& children) {
+  if (binders_ != nullptr && op >= kSubstituteOp) {
+    const TermId argument = op == kSubstituteOp ? children[1] : kNoTerm;
+    return Image(TermImage::Of(op, payload, argument), children[0]);
+  }
   const uint64_t hash = absl::HashOf(op, payload, children);
   const auto next = static_cast<TermId>(terms_.size());
   const auto [it, is_new] = by_hash_.emplace(hash, next);
@@ -74,6 +79,9 @@ std::optional<TermId> TermBank::Instantiate(const Pattern& pattern, int n, const
     const std::optional<TermId> made = Instantiate(pattern, child, match);
     if (!made) return std::nullopt;
     children.push_back(*made);
+  }
+  if (node.op == kShiftOp && !HasPlaceForAll(TermImage::Of(kShiftOp, *node.payload), children[0])) {
+    return std::nullopt;
   }
   return Make(node.op, *node.payload, children);
 }

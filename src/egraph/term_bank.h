@@ -1,17 +1,26 @@
 // Terms that are made once: equal terms have equal numbers. And chains of rewrites between them,
 // which derivations are put together from.
+//
+//   TermBank bank(&binders);
+//   bank.Make(kSubstituteOp, 0, {body, argument})   // the body with the argument in it
+//
+// There are no terms with internal nodes (egraph.h): making one makes the term that it stands for.
 #ifndef EQRISE_EGRAPH_TERM_BANK_H_
 #define EQRISE_EGRAPH_TERM_BANK_H_
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/inlined_vector.h"
+#include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
+#include "egraph/binders.h"
+#include "egraph/derivation.h"
 #include "egraph/ids.h"
 #include "egraph/pattern.h"
 
@@ -20,9 +29,24 @@ namespace eqrise::egraph {
 using TermId = uint32_t;
 inline constexpr TermId kNoTerm = 0xffffffff;
 
+// What EGraph::Shift (no argument) or Substitute (delta is -1) does, to terms. A variable that a
+// shift has no place for becomes kAnything.
+struct TermImage {
+  int cutoff = 0;
+  int delta = 0;
+  TermId argument = kNoTerm;
+
+  // Of an internal node; and for a child of a node that is under so many binders.
+  static TermImage Of(uint16_t op, uint32_t payload, TermId argument = kNoTerm);
+  TermImage Under(int binders) const { return {cutoff + binders, delta, argument}; }
+  bool is_identity() const { return delta == 0; }
+};
+
 class TermBank {
  public:
   using Children = absl::InlinedVector<TermId, 4>;
+
+  explicit TermBank(const Binders* binders = nullptr) : binders_(binders) {}
 
   TermId Make(uint16_t op, uint32_t payload, const Children& children);
   size_t size() const { return terms_.size(); }
@@ -47,7 +71,32 @@ class TermBank {
 
   Pattern ToPattern(TermId t) const;  // shared subterms are shared nodes
 
+  // ---- Of a language with binders (term_image.cc) ----
+
+  const Binders* binders() const { return binders_; }
+  TermId Image(const TermImage& image, TermId t);
+  // The variables of `by_second` go by the second. The memo is for several terms and one image.
+  using ImageMemo = absl::flat_hash_map<std::pair<TermId, int>, TermId>;
+  TermId MixedImage(const TermImage& first, const TermImage& second,
+                    absl::Span<const int> by_second, TermId t, ImageMemo& memo);
+  const std::vector<int>& FreeVariables(TermId t);  // ascending
+  bool Mentions(TermId t, int variable);
+  // Whether an internal node with such children has a term that says nothing of kAnything's: the
+  // variables that a shift has no place for are not there.
+  bool HasPlaceForAll(const TermImage& image, TermId t);
+
  private:
+  using VariableImage = absl::FunctionRef<TermId(TermId variable, int index)>;
+
+  TermId MapVariables(TermId t, int depth, VariableImage image, ImageMemo& memo);
+  TermId VariableTerm(TermId variable, int index);
+  TermId ImageOfVariable(const TermImage& image, TermId variable, int index);
+  // One more than the greatest free variable.
+  int FreeEnd(TermId t) {
+    const std::vector<int>& free = FreeVariables(t);
+    return free.empty() ? 0 : free.back() + 1;
+  }
+
   struct Term {
     uint16_t op;
     uint32_t payload;
@@ -55,13 +104,16 @@ class TermBank {
     Children children;
     TermId same_hash;  // another, or none
   };
+  const Binders* binders_;
   std::vector<Term> terms_;
   absl::flat_hash_map<uint64_t, TermId> by_hash_;
+  std::deque<std::optional<std::vector<int>>> free_variables_;
 };
 
 struct Rewrite {
-  RuleId rule;
-  bool is_given = false;
+  StepKind kind = StepKind::kRule;
+  RuleId rule = {};
+  uint32_t lemma = 0;
   bool is_conditional = false;
   bool is_backward = false;
   absl::InlinedVector<uint16_t, 6> position;

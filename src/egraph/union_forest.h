@@ -27,17 +27,17 @@ class UnionForest {
   bool EqualBefore(uint32_t x, uint32_t y, uint32_t union_index) const {
     return RootBefore(x, union_index) == RootBefore(y, union_index);
   }
+  // Of all ids that were equal then, the same one.
+  uint32_t RootBefore(uint32_t x, uint32_t union_index) const {
+    while (joined_by_[x] < union_index) x = representative_[x];
+    return x;
+  }
   // Of two ids that are equal: appends the edges from x to y, and tells how many there are.
   void Path(uint32_t x, uint32_t y, std::vector<Edge>& out) const;
   size_t Distance(uint32_t x, uint32_t y) const;
 
  private:
   static constexpr uint32_t kNone = 0xffffffff;
-
-  uint32_t RootBefore(uint32_t x, uint32_t union_index) const {
-    while (joined_by_[x] < union_index) x = representative_[x];
-    return x;
-  }
 
   const UnionLog& log_;
   // Union by size, without compression, so that what was equal when can still be read off (a time

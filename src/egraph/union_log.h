@@ -1,5 +1,6 @@
 // Every union that told something new, in order: what derivations are made from. 8 bytes each:
 // reasons come in long runs, since a rule is applied to many matches at once, and are kept by run.
+// 8 more where an image is united with a substitution's result (substitution-inl.h).
 //
 //   const UnionRecord last = graph.union_log().back();
 #ifndef EQRISE_EGRAPH_UNION_LOG_H_
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "egraph/arena.h"
@@ -30,7 +32,17 @@ class UnionLog {
     return {sides_[i].left, sides_[i].right, std::prev(run)->reason};
   }
   UnionRecord back() const { return (*this)[size() - 1]; }
-  size_t bytes() const { return sides_.bytes() + runs_.capacity() * sizeof(Run); }
+  // Of which node of the body the right side is the image; none for other unions.
+  std::optional<NodeId> ImageOf(size_t i) const {
+    const auto at =
+        std::lower_bound(images_.begin(), images_.end(), i,
+                         [](const Image& image, size_t index) { return image.index < index; });
+    if (at == images_.end() || at->index != i) return std::nullopt;
+    return at->of;
+  }
+  size_t bytes() const {
+    return sides_.bytes() + runs_.capacity() * sizeof(Run) + images_.capacity() * sizeof(Image);
+  }
 
   void Add(const UnionRecord& u) {
     if (runs_.empty() || runs_.back().reason != u.reason) {
@@ -38,6 +50,7 @@ class UnionLog {
     }
     sides_.push_back({u.left, u.right});
   }
+  void SetLastImage(NodeId of) { images_.push_back({static_cast<uint32_t>(size() - 1), of}); }
 
   // The first n are left.
   void Truncate(size_t n) {
@@ -54,8 +67,14 @@ class UnionLog {
     RuleId reason;
   };
 
+  struct Image {
+    uint32_t index;  // of the union
+    NodeId of;
+  };
+
   Arena<Sides> sides_;
   std::vector<Run> runs_;
+  std::vector<Image> images_;
 };
 
 }  // namespace eqrise::egraph

@@ -1,0 +1,99 @@
+// Shifting and substitution, of terms.
+#include <algorithm>
+
+#include "egraph/egraph.h"
+#include "egraph/term_bank.h"
+
+namespace eqrise::egraph {
+
+TermImage TermImage::Of(uint16_t op, uint32_t payload, TermId argument) {
+  if (op == kSubstituteOp) return {static_cast<int>(payload), -1, argument};
+  const ShiftPayload shift = ShiftPayload::Unpack(payload);
+  return {shift.cutoff, shift.delta, kNoTerm};
+}
+
+TermId TermBank::Image(const TermImage& image, TermId t) {
+  ImageMemo memo;
+  return MixedImage(image, {}, {}, t, memo);
+}
+
+TermId TermBank::MixedImage(const TermImage& first, const TermImage& second,
+                            absl::Span<const int> by_second, TermId t, ImageMemo& memo) {
+  const auto image = [&](TermId variable, int index) {
+    const bool is_second = std::find(by_second.begin(), by_second.end(), index) != by_second.end();
+    return ImageOfVariable(is_second ? second : first, variable, index);
+  };
+  return MapVariables(t, 0, image, memo);
+}
+
+TermId TermBank::VariableTerm(TermId variable, int index) {
+  return Make(op(variable), binders_->with_index(payload(variable), index), {});
+}
+
+TermId TermBank::ImageOfVariable(const TermImage& image, TermId variable, int index) {
+  const auto [cutoff, delta, argument] = image;
+  if (index < cutoff) return variable;
+  if (argument != kNoTerm && index == cutoff) return Image({0, cutoff}, argument);
+  if (index < cutoff - delta) return VariableTerm(variable, kAnything);
+  return VariableTerm(variable, index + delta);
+}
+
+// `t` is under `depth` binders; `image` knows variables as they are outside of these.
+TermId TermBank::MapVariables(TermId t, int depth, VariableImage image, ImageMemo& memo) {
+  if (FreeEnd(t) <= depth) return t;
+  if (const auto it = memo.find({t, depth}); it != memo.end()) return it->second;
+  TermId made;
+  if (binders_->is_variable(op(t))) {
+    const int index = binders_->index(payload(t)) - depth;
+    const TermId value = image(VariableTerm(t, index), index);
+    if (depth == 0 || FreeEnd(value) == 0) {
+      made = value;
+    } else if (binders_->is_variable(op(value))) {
+      made = VariableTerm(value, binders_->index(payload(value)) + depth);
+    } else {
+      made = Image({0, depth}, value);
+    }
+  } else {
+    Children children = terms_[t].children;
+    for (size_t i = 0; i < children.size(); ++i) {
+      const int under = depth + binders_->bound(op(t), static_cast<int>(i));
+      children[i] = MapVariables(children[i], under, image, memo);
+    }
+    made = Make(op(t), payload(t), children);
+  }
+  return memo[{t, depth}] = made;
+}
+
+const std::vector<int>& TermBank::FreeVariables(TermId t) {
+  if (free_variables_.size() < terms_.size()) free_variables_.resize(terms_.size());
+  if (free_variables_[t]) return *free_variables_[t];
+  std::vector<int> free;
+  if (binders_ != nullptr && binders_->is_variable(op(t))) {
+    const int index = binders_->index(payload(t));
+    if (index < kAnything) free.push_back(index);
+  }
+  for (size_t i = 0; i < terms_[t].children.size() && binders_ != nullptr; ++i) {
+    const int bound = binders_->bound(op(t), static_cast<int>(i));
+    for (const int v : FreeVariables(terms_[t].children[i])) {
+      if (v >= bound) free.push_back(v - bound);
+    }
+  }
+  std::sort(free.begin(), free.end());
+  free.erase(std::unique(free.begin(), free.end()), free.end());
+  free_variables_[t] = std::move(free);
+  return *free_variables_[t];
+}
+
+bool TermBank::Mentions(TermId t, int variable) {
+  const std::vector<int>& free = FreeVariables(t);
+  return std::binary_search(free.begin(), free.end(), variable);
+}
+
+bool TermBank::HasPlaceForAll(const TermImage& image, TermId t) {
+  for (int v = image.cutoff; v < image.cutoff - image.delta; ++v) {
+    if (Mentions(t, v)) return false;
+  }
+  return true;
+}
+
+}  // namespace eqrise::egraph
