@@ -129,7 +129,7 @@ TEST_CASE("derivations are nearly as short as they can be") {
   REQUIRE(AddTerm(graph, symbols, "(+ a (+ b (+ c (+ d e))))").ok());
   Saturate(graph, rules);
   std::mt19937 random(3);
-  RandomTerms<SymbolLanguage> terms(graph, random);
+  TermsOfGraph<SymbolLanguage> terms(graph, random);
   const ClassId root = *LookUpTerm(graph, *symbols.Parse("(+ a (+ b (+ c (+ d e))))"),
                                    symbols.Parse("(+ a (+ b (+ c (+ d e))))")->root);
   Explainer<SymbolLanguage> explainer(graph, rules);
@@ -267,7 +267,7 @@ TEST_CASE("the checker finds what was tampered with") {
   for (const std::string& term : MathTerms()) REQUIRE(AddTerm(graph, symbols, term).ok());
   Saturate(graph, rules);
   std::mt19937 random(5);
-  RandomTerms<SymbolLanguage> terms(graph, random);
+  TermsOfGraph<SymbolLanguage> terms(graph, random);
   Explainer<SymbolLanguage> explainer(graph, rules);
   std::vector<ClassId> classes;
   for (const ClassId c : graph.Classes()) {

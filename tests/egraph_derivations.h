@@ -33,9 +33,9 @@ DerivationNames NamesOf(const Symbols& symbols, const std::vector<RewriteRule<L>
 // A term of the class, by a random walk that takes the node with the smallest term from some depth
 // on.
 template <class L>
-class RandomTerms {
+class TermsOfGraph {
  public:
-  RandomTerms(const EGraph<L>& graph, std::mt19937& random) : graph_(graph), random_(random) {
+  TermsOfGraph(const EGraph<L>& graph, std::mt19937& random) : graph_(graph), random_(random) {
     // The size of the smallest term of each class, by rounds.
     for (bool changed = true; changed;) {
       changed = false;
@@ -104,7 +104,7 @@ Lengths ExplainRandomPairs(EGraph<L>& graph, Symbols& symbols,
                            size_t how_many, int depth, ExplainOptions options = {}) {
   Explainer<L> explainer(graph, rules, options);
   const GivenEqualities given = explainer.Given();
-  RandomTerms<L> terms(graph, random);
+  TermsOfGraph<L> terms(graph, random);
   std::vector<ClassId> classes;
   for (const ClassId c : graph.Classes()) {
     if (terms.Has(c) && graph.Nodes(c).size() > 1) classes.push_back(c);

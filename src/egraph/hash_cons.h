@@ -68,15 +68,10 @@ class HashCons {
   // The same, where Reserve has seen to it that there is room.
   template <class Equal>
   uint32_t FindOrInsertReserved(uint32_t hash, uint32_t id, Equal&& equal) {
-    for (Slot* s = slots_ + Home(hash);; s = Next(s)) {
-      const Slot slot = *s;
-      if (slot.hash == hash && slot.id != kNone && equal(slot.id)) return slot.id;
-      if (slot.id == kNone) {
-        *s = {id, hash};
-        ++size_;
-        return id;
-      }
-    }
+    uint32_t slot;
+    const uint32_t found = FindOrInsertAnywhere(hash, id, equal, slot);
+    if (found == id) ++size_;
+    return found;
   }
 
   // For several threads at once: the table in parts, by hash. Within a part, an operation that
@@ -107,7 +102,7 @@ class HashCons {
     }
     return kCrossing;
   }
-  // The same without parts.
+  // The same without parts; it counts nothing either.
   template <class Equal>
   uint32_t FindOrInsertAnywhere(uint32_t hash, uint32_t id, Equal&& equal, uint32_t& slot) {
     for (size_t at = Home(hash);; at = at + 1 == capacity_ ? 0 : at + 1) {
