@@ -469,6 +469,9 @@ std::vector<uint64_t> EverythingWithin(const EGraph<L>& graph) {
                          c.scope_refusals, c.images, c.spurious_skips, graph.pending_images(),
                          graph.num_internal_nodes(), graph.Exhausted() ? 1u : 0u,
                          graph.limits().max_nodes, graph.limits().max_steps});
+  for (size_t i = 0; i < graph.union_log().size(); ++i) {
+    out.push_back(graph.union_log().ImageOf(i).value_or(NodeId{}).value);
+  }
   const NodeStore& nodes = graph.nodes();
   for (uint32_t i = 0; i < graph.num_ids(); ++i) {
     out.insert(out.end(), {nodes.next(NodeId{i}).value, nodes.moved(NodeId{i})});

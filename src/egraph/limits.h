@@ -52,7 +52,7 @@ inline const char* StopReasonName(StopReason reason) {
   return "?";
 }
 
-// What the graph would not do, and why. All of them only ever grow.
+// What the graph would not do, and why. All of them only ever grow, but for EGraph::Pop.
 struct Counters {
   uint64_t refused_nodes = 0;        // the analysis had no value for the node
   uint64_t refused_unions = 0;       // the analysis values of the two classes do not go together

@@ -55,6 +55,7 @@ class UnionLog {
   // The first n are left.
   void Truncate(size_t n) {
     while (!runs_.empty() && runs_.back().begin >= n) runs_.pop_back();
+    while (!images_.empty() && images_.back().index >= n) images_.pop_back();
     sides_.Shrink(n);
   }
 
