@@ -9,6 +9,9 @@
 //                                             are not run by default (--list shows all)
 //   egraph_bench --growth --instructions      counted by the processor, or else by callgrind
 //   egraph_bench --json figures.json          as well as the table; - instead of it
+//   egraph_bench --workload A,B --beside benches/egg/target/release/egg-bench
+//                                             in turns with another engine's program
+//                                             (egg/src/main.rs)
 //
 // Each run is a process of its own, so that peak memory is the run's; runs of different cases take
 // turns, and of each the run of median time is shown.
@@ -34,7 +37,7 @@ struct Settings {
   std::vector<std::string> workloads = {"A", "B", "C", "D"};
   std::vector<std::string> only;
   int repeat = 3;
-  std::string json_file;
+  std::string json_file, beside;
   bool instructions = false, growth = false, family = false, list = false, in_process = false;
   RunOptions run;
 };
@@ -64,6 +67,12 @@ std::vector<Case> ChosenCases(const Settings& settings) {
     });
   });
   return cases;
+}
+
+// A and B as such, which have a size for a name: A11.
+bool IsWorkloadOfOthers(const Case& c) {
+  return (c.workload == 'A' || c.workload == 'B') &&
+         std::all_of(c.name.begin() + 1, c.name.end(), [](char d) { return d >= '0' && d <= '9'; });
 }
 
 // The case alone, under callgrind.
@@ -98,6 +107,8 @@ int Main(int argc, char** argv) {
   app.add_flag("--derivations", settings.run.derivations, "Log unions for derivations, in A and B");
   app.add_option("--seconds", settings.run.seconds, "A search of C or D stops after these");
   app.add_option("--bytes", settings.run.bytes, "... or when the engine has these");
+  app.add_option("--beside", settings.beside,
+                 "Another engine's program for A and B, run in turns: PROGRAM A 11");
   app.add_flag("--in-process", settings.in_process, "No child processes: for profilers");
   CLI11_PARSE(app, argc, argv);
 
@@ -111,7 +122,7 @@ int Main(int argc, char** argv) {
     return 1;
   }
   settings.run.instructions = settings.instructions && ProcessorCountsInstructions();
-  std::vector<std::vector<json>> runs(cases.size());
+  std::vector<std::vector<json>> runs(cases.size()), others(cases.size());
   for (int round = 0; round < settings.repeat; ++round) {
     for (size_t i = 0; i < cases.size(); ++i) {
       const auto run = [&] { return cases[i].run(settings.run); };
@@ -121,6 +132,15 @@ int Main(int argc, char** argv) {
                      cases[i].name.c_str(), runs[i].back()["failed"].get<std::string>().c_str());
         return 1;
       }
+      if (settings.beside.empty() || !IsWorkloadOfOthers(cases[i])) continue;
+      std::string error;
+      const std::optional<json> other = RunBeside(
+          {settings.beside, std::string(1, cases[i].workload), cases[i].name.substr(1)}, error);
+      if (!other) {
+        std::fprintf(stderr, "egraph_bench: %s %s\n", settings.beside.c_str(), error.c_str());
+        return 1;
+      }
+      others[i].push_back(*other);
     }
   }
   json rows = json::array();
@@ -138,6 +158,7 @@ int Main(int argc, char** argv) {
       }
       row["instructions"] = *count;
     }
+    if (!others[i].empty()) AddBeside(row, Median(others[i]));
     AddPublished(row);
     rows.push_back(std::move(row));
   }

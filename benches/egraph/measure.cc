@@ -23,6 +23,37 @@ double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+// In a child process; begin_child is called there first. What wait says of it; nullopt when there
+// was no process.
+std::optional<int> RunProgram(
+    std::vector<std::string> words, const std::function<void()>& begin_child,
+    const std::function<void()>& meanwhile = [] {}) {
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  std::fflush(nullptr);
+  const pid_t child = fork();
+  if (child == 0) {
+    begin_child();
+    execvp(argv[0], argv.data());
+    _exit(127);
+  }
+  if (child < 0) return std::nullopt;
+  meanwhile();
+  int status = 0;
+  waitpid(child, &status, 0);
+  return status;
+}
+
+std::string ReadAll(int file) {
+  std::string text;
+  char buffer[4096];
+  for (ssize_t n; (n = read(file, buffer, sizeof(buffer))) > 0;) {
+    text.append(buffer, static_cast<size_t>(n));
+  }
+  return text;
+}
+
 // Counts from now on, also in threads that begin later.
 class ProcessorCounter {
  public:
@@ -83,11 +114,7 @@ json RunApart(const std::function<json()>& run) {
     _exit(0);
   }
   close(ends[1]);
-  std::string text;
-  char buffer[4096];
-  for (ssize_t n = 0; child > 0 && (n = read(ends[0], buffer, sizeof(buffer))) > 0;) {
-    text.append(buffer, static_cast<size_t>(n));
-  }
+  const std::string text = ReadAll(ends[0]);
   close(ends[0]);
   if (child < 0) return {{"failed", "no process"}};
   int status = 0;
@@ -102,6 +129,33 @@ json RunApart(const std::function<json()>& run) {
   return row;
 }
 
+std::optional<json> RunBeside(std::vector<std::string> words, std::string& error) {
+  int ends[2];
+  if (pipe(ends) != 0) {
+    error = "has no pipe";
+    return std::nullopt;
+  }
+  std::string text;
+  const std::optional<int> status = RunProgram(
+      std::move(words),
+      [&] {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+      },
+      [&] {
+        close(ends[1]);
+        text = ReadAll(ends[0]);
+      });
+  close(ends[0]);
+  json row = json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (status != 0 || !row.is_object() || !row.contains("seconds")) {
+    error = "did not come to its end with a JSON object that has `seconds`";
+    return std::nullopt;
+  }
+  return row;
+}
+
 std::optional<uint64_t> InstructionsByCallgrind(const std::vector<std::string>& arguments,
                                                 std::string& error) {
   const std::filesystem::path out = std::filesystem::temp_directory_path() /
@@ -111,28 +165,19 @@ std::optional<uint64_t> InstructionsByCallgrind(const std::vector<std::string>& 
                                     "--callgrind-out-file=" + out.string(),
                                     std::filesystem::read_symlink("/proc/self/exe").string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> argv;
-  for (std::string& word : words) argv.push_back(word.data());
-  argv.push_back(nullptr);
-  std::fflush(nullptr);
-  const pid_t child = fork();
-  if (child == 0) {
+  const std::optional<int> status = RunProgram(std::move(words), [] {
     const int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
-    execvp(argv[0], argv.data());
-    _exit(127);
-  }
-  int status = 0;
-  if (child > 0) waitpid(child, &status, 0);
+  });
   std::optional<uint64_t> count;
   std::ifstream file(out);
   for (std::string line; std::getline(file, line);) {
     if (line.rfind("totals: ", 0) == 0) count = std::strtoull(line.c_str() + 8, nullptr, 10);
   }
   std::filesystem::remove(out);
-  if (child < 0 || status != 0 || !count) {
-    error = WIFEXITED(status) && WEXITSTATUS(status) == 127
+  if (status != 0 || !count) {
+    error = status && WIFEXITED(*status) && WEXITSTATUS(*status) == 127
                 ? "the processor's counter can't be read here (perf_event_open), and there is no "
                   "valgrind; install valgrind, or allow it in /proc/sys/kernel/perf_event_paranoid"
                 : "callgrind did not come to its end";

@@ -23,6 +23,9 @@ void MeasuredSection(nlohmann::json& row, bool count_instructions,
 // {"failed": what the process ended with} where it did not come to its end.
 nlohmann::json RunApart(const std::function<nlohmann::json()>& run);
 
+// What another program prints on its standard output: one JSON object. nullopt, and why.
+std::optional<nlohmann::json> RunBeside(std::vector<std::string> words, std::string& error);
+
 // Whether the machine lets us count by the processor: instructions of all threads, without what the
 // kernel does for them.
 bool ProcessorCountsInstructions();

@@ -48,6 +48,17 @@ json Median(std::vector<json> runs) {
   return row;
 }
 
+void AddBeside(json& row, const json& other) {
+  json& figures = row["beside"];
+  figures = other;
+  figures["times_faster"] = Get(other, "seconds") / Get(row, "seconds");
+  if (Get(other, "peak_bytes") > 0) {
+    figures["times_smaller"] = Get(other, "peak_bytes") / Get(row, "peak_bytes");
+  }
+  figures["agrees"] =
+      Get(other, "nodes") == Get(row, "nodes") && Get(other, "classes") == Get(row, "classes");
+}
+
 void AddPublished(json& row) {
   for (const Published& p : PublishedFor(row["name"].get<std::string>())) {
     json figures = {{"seconds", p.seconds}};
@@ -94,6 +105,11 @@ void PrintTable(const json& rows) {
       std::printf(" %8.1f", Get(row, "instructions") / 1e6);
     } else if (counted) {
       std::printf(" %8s", "");
+    }
+    if (row.contains("beside")) {
+      const json& beside = row["beside"];
+      std::printf("  %s%s", Ratios("beside", beside).c_str(),
+                  beside["agrees"] ? "" : " OF ANOTHER GRAPH");
     }
     const json published = row.value("published", json::object());
     for (const auto& [system, figures] : published.items()) {

@@ -12,6 +12,9 @@ nlohmann::json Median(std::vector<nlohmann::json> runs);
 
 // Adds {"egg": {"seconds": ..., "times_faster": ..., "megabytes": ..., "times_smaller": ...}, ...}.
 void AddPublished(nlohmann::json& row);
+// Adds {"beside": ...} of the same kind, from another engine's row, which is to have come to the
+// same nodes and classes.
+void AddBeside(nlohmann::json& row, const nlohmann::json& other);
 // Adds to each row but the first what it is times the one above: "times_seconds" and so on.
 void AddGrowth(nlohmann::json& rows);
 

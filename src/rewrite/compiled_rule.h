@@ -16,8 +16,8 @@
 
 #include "absl/container/inlined_vector.h"
 #include "absl/functional/function_ref.h"
-#include "egraph/machine.h"
 #include "egraph/pattern.h"
+#include "egraph/search.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
 
