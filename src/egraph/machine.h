@@ -379,6 +379,35 @@ class Machine {
     return newest < since_ || Yield();
   }
 
+  // Of a child that a node of one class and one of another must share, as in a * b + a * c: a
+  // filter of 64 bits (Bloom, 1970) for those that the other class has.
+  struct Partners {
+    uint64_t bits = ~uint64_t{0};
+    size_t child = 0;
+    bool MayHave(ClassId c) const { return (bits >> (c.value % 64) & 1) != 0; }
+  };
+  Partners PartnersOf(const Instruction& bind, const Instruction* next, ClassId c) const {
+    constexpr uint32_t kWorthIt = 4;  // otherwise to look at all pairs is cheaper
+    Partners partners;
+    if (next == nullptr || !next->is_final || next->same_mask == 0 || next->reg >= bind.out ||
+        bind.arity > 2 || index_.end(c) - index_.begin(c) < kWorthIt) {
+      return partners;
+    }
+    const ClassId other = registers_[next->reg];
+    const uint32_t begin = index_.begin(other), end = index_.end(other);
+    const int shared = next->first_same >= bind.out ? next->first_same : next->second_same;
+    if (shared < bind.out || end - begin < kWorthIt) return partners;
+    const size_t of_next = shared == next->first_same ? 0 : 1;
+    partners.child = static_cast<size_t>(shared - bind.out);
+    partners.bits = 0;
+    for (uint32_t i = begin; i < end; ++i) {
+      const SearchIndex::Entry& entry = index_.entry(i);
+      if ((entry.head & next->mask) != next->head) continue;
+      partners.bits |= uint64_t{1} << (entry.children[of_next].value % 64);
+    }
+    return partners;
+  }
+
   bool BindEach(size_t pc, const Instruction& bind, uint32_t newest) {
     const ClassId c = registers_[bind.reg];
     if (!index_.MayHaveOperator(c, bind.op)) return true;
@@ -390,12 +419,14 @@ class Machine {
       if (!index_.MayHaveOperator(other, next->op)) return true;
       if (std::max({newest, index_.newest(c), index_.newest(other)}) < since_) return true;
     }
+    const Partners partners = PartnersOf(bind, next, c);
     const Sames sames(bind, registers_);
     for (uint32_t i = index_.begin(c), end = index_.end(c); i < end; ++i) {
       if (!Step()) return false;
       const SearchIndex::Entry& entry = index_.entry(i);
       if ((entry.head & bind.mask) != bind.head) continue;
       if (!sames.Hold(entry.children[0], entry.children[1])) continue;
+      if (!partners.MayHave(entry.children[partners.child])) continue;
       Take(bind, entry);
       const uint32_t newest_here = std::max(newest, index_.stamp(i));
       if (!(next_is_last ? BindFinally(*next, newest_here) : RunFrom(pc + 1, newest_here))) {
