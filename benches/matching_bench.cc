@@ -12,10 +12,10 @@
 // the variables, and each time intersects what the rows allow. What they need is built first:
 // tables and sorted rows are shared by the patterns of a workload that want the same ones.
 //
-// Seconds are medians of the processor's time, and of runs that take turns. For instructions,
-//   valgrind --tool=callgrind --toggle-collect='*BuildForMachine*' matching_bench --repeat 1
-// and likewise SearchByMachine, BuildForHashJoin, SearchByHashJoin, BuildForGenericJoin and
-// SearchByGenericJoin.
+// Seconds are medians of the processor's time, and of runs that take turns. For instructions run it
+// under callgrind with --repeat 1 and a --toggle-collect for each of BuildForMachine,
+// SearchByMachine, BuildForHashJoin, SearchByHashJoin, BuildForGenericJoin and SearchByGenericJoin:
+// their whole names, with arguments, for lambdas inside of them would switch a wildcard off again.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
