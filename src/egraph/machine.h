@@ -163,26 +163,44 @@ class Machine {
     return stats_;
   }
 
-  // Of a root, the child whose class is looked into first; -1 when none is.
-  int ChildBoundNext(const Instruction& root) const {
-    if (program_size_ < 2 || program_[1].kind != Instruction::kBind) return -1;
-    const int child = program_[1].reg - root.out;
-    return child >= 0 && child < root.arity ? child : -1;
+  // Of a root, the child whose class must have a node of the next instruction's operator; -1 where
+  // there is none.
+  int ChildNeededNext(const Instruction& root) const {
+    if (program_size_ < 2) return -1;
+    const Instruction& next = program_[1];
+    const int reg = next.kind == Instruction::kBind     ? next.reg
+                    : next.kind == Instruction::kLookup ? next.same
+                                                        : -1;
+    return reg >= root.out && reg < root.out + root.arity ? reg - root.out : -1;
   }
-  // In a large graph roots and their children are far apart.
-  void Prefetch(absl::Span<const NodeId> roots, absl::Span<const NodeId>::iterator it,
-                int child) const {
-    constexpr long kFar = 24, kMiddle = 12, kNear = 6;
-    if (roots.size() < 20'000 || roots.end() - it <= kFar) return;
+  static constexpr long kFar = 24, kMiddle = 12, kNear = 6;
+  static constexpr size_t kLarge = 20'000;
+  void Prefetch(absl::Span<const NodeId>::iterator it, size_t child) const {
     nodes_.Prefetch(it[kFar]);
     const auto class_of_child = [&](NodeId n) {
       const absl::Span<const ClassId> children = nodes_.view(n).children;
-      return static_cast<size_t>(child) < children.size() ? children[static_cast<size_t>(child)]
-                                                          : ClassId{0};
+      return child < children.size() ? children[child] : ClassId{0};
     };
     index_.PrefetchClass(class_of_child(it[kMiddle]));
     index_.PrefetchEntries(class_of_child(it[kNear]));
   }
+
+  // What the children of a node must be equal to, as far as registers tell; of at most two.
+  class Sames {
+   public:
+    Sames(const Instruction& bind, const ClassId* registers) : mask_(bind.same_mask) {
+      if (mask_ == 0) return;
+      children_ =
+          NodeStore::Children(bind.first_same < 0 ? ClassId{0} : registers[bind.first_same],
+                              bind.second_same < 0 ? ClassId{0} : registers[bind.second_same]);
+    }
+    bool Hold(ClassId first, ClassId second) const {
+      return ((NodeStore::Children(first, second) ^ children_) & mask_) == 0;
+    }
+
+   private:
+    uint64_t mask_, children_ = 0;
+  };
 
   bool Step() {
     if (meter_.used >= meter_.max) {
@@ -224,27 +242,92 @@ class Machine {
   }
 
   using Roots = absl::Span<const NodeId>;
+
+  // What of a root is looked at before it is run at: most roots of most searches fail here.
+  enum class Gate : uint8_t {
+    kWide,      // nothing: it has more than two children
+    kHead,      // its operator (and payload), and whether the children that must be are equal
+    kOperator,  // and whether the child that is looked into next may have the operator that it
+                // needs
+    kNewness    // and, where that is the last instruction, whether it or the root is new
+  };
+  Gate GateOf(const Instruction& root) const {
+    if (root.arity > 2) return Gate::kWide;
+    if (ChildNeededNext(root) < 0) return Gate::kHead;
+    return program_[1].is_final ? Gate::kNewness : Gate::kOperator;
+  }
+
   bool RunAtNodes(const Instruction& bind, Roots roots, Roots::iterator begin,
                   Roots::iterator end) {
-    const int ahead = ChildBoundNext(bind);
-    for (auto it = begin; it != end; ++it) {
-      if (ahead >= 0) Prefetch(roots, it, ahead);
-      if (!RunAtNode(bind, *it)) {
-        stats_.next_root = it->value;
-        return false;
-      }
+    // In a large graph roots and their children are far apart.
+    const bool ahead = roots.size() >= kLarge && ChildNeededNext(bind) >= 0;
+    const auto near_end = ahead ? std::clamp(roots.end() - kFar, begin, end) : begin;
+    switch (GateOf(bind)) {
+      case Gate::kWide:
+        return RunThrough<Gate::kWide, true>(bind, begin, near_end) &&
+               RunThrough<Gate::kWide, false>(bind, near_end, end);
+      case Gate::kHead:
+        return RunThrough<Gate::kHead, false>(bind, begin, end);
+      case Gate::kOperator:
+        return RunThrough<Gate::kOperator, true>(bind, begin, near_end) &&
+               RunThrough<Gate::kOperator, false>(bind, near_end, end);
+      case Gate::kNewness:
+        return RunThrough<Gate::kNewness, true>(bind, begin, near_end) &&
+               RunThrough<Gate::kNewness, false>(bind, near_end, end);
     }
     return true;
   }
 
+  template <Gate kGate, bool kAhead>
+  bool RunThrough(const Instruction& bind, Roots::iterator it, Roots::iterator end) {
+    const uint64_t mask = bind.mask, head = bind.head;
+    const Sames sames(bind, registers_);
+    const auto child = static_cast<size_t>(ChildNeededNext(bind));
+    const uint16_t op = program_size_ > 1 ? program_[1].op : uint16_t{0};
+    const auto passes = [&](NodeId n) __attribute__((always_inline)) {
+      if ((nodes_.head(n) & mask) != head) return false;
+      if constexpr (kGate == Gate::kWide) return true;
+      if (!sames.Hold(nodes_.child(n, 0), nodes_.child(n, 1))) return false;
+      if constexpr (kGate == Gate::kHead) return true;
+      const ClassId c = nodes_.child(n, child);
+      if (!index_.MayHaveOperator(c, op)) return false;
+      if constexpr (kGate == Gate::kOperator) return true;
+      return index_.newest(c) >= since_ || std::max(ground_stamp_, nodes_.stamp(n)) >= since_;
+    };
+    while (it != end) {
+      // As far as there are steps.
+      const auto room = std::min<uint64_t>(end - it, meter_.max - meter_.used);
+      const auto start = it, stop = it + static_cast<long>(room);
+      for (; it != stop; ++it) {
+        if constexpr (kAhead) Prefetch(it, child);
+        if (passes(*it)) break;
+      }
+      meter_.used += static_cast<uint64_t>(it - start);
+      if (it == end) return true;
+      if (!Step() || !RunAtNode<kGate>(bind, *it)) {
+        stats_.next_root = it->value;
+        return false;
+      }
+      ++it;
+    }
+    return true;
+  }
+
+  template <Gate kGate>
   bool RunAtNode(const Instruction& bind, NodeId n) {
-    if (!Step()) return false;
-    if ((nodes_.head(n) & bind.mask) != bind.head) return true;
     registers_[0] = ClassId{n.value};
-    const absl::Span<const ClassId> children = nodes_.view(n).children;
-    std::copy(children.begin(), children.end(), registers_ + bind.out);
+    const uint32_t newest = std::max(ground_stamp_, nodes_.stamp(n));
     if (!bind.exact) payloads_[bind.pattern_node] = nodes_.view(n).payload;
-    return RunFrom(1, std::max(ground_stamp_, nodes_.stamp(n)));
+    if constexpr (kGate == Gate::kWide) {
+      const absl::Span<const ClassId> children = nodes_.view(n).children;
+      std::copy(children.begin(), children.end(), registers_ + bind.out);
+    } else {
+      if (bind.arity > 0) registers_[bind.out] = nodes_.child(n, 0);
+      if (bind.arity > 1) registers_[bind.out + 1] = nodes_.child(n, 1);
+    }
+    if constexpr (kGate == Gate::kNewness) return BindFinally(program_[1], newest);
+    if (program_size_ == 1) return newest < since_ || Yield();
+    return RunFrom(1, newest);
   }
 
   // Of a node below the root. That the root's class is part of another now makes no new match: what
@@ -254,9 +337,11 @@ class Machine {
   // The children of a node, into registers.
   void Take(const Instruction& bind, const SearchIndex::Entry& entry) {
     ClassId* const out = registers_ + bind.out;
-    if (bind.arity <= 2) {
+    if (bind.arity == 2) {
+      out[0] = entry.children[0];
+      out[1] = entry.children[1];
+    } else if (bind.arity < 2) {
       if (bind.arity > 0) out[0] = entry.children[0];
-      if (bind.arity > 1) out[1] = entry.children[1];
     } else {
       const auto children = nodes_.view(NodeId{entry.children[0].value}).children;
       std::copy(children.begin(), children.end(), out);
@@ -273,8 +358,10 @@ class Machine {
           if (registers_[i.reg] != registers_[i.other]) return true;
           break;
         case Instruction::kLookup:
+          if (i.same >= 0 && !index_.MayHaveOperator(registers_[i.same], i.op)) return true;
           if (!Step()) return false;
           if (!LookUp(i, newest)) return true;
+          if (i.same >= 0 && registers_[i.same] != registers_[i.out]) return true;
           break;
         case Instruction::kClassOf:
           registers_[i.out] = index_.ClassOf(NodeId{registers_[i.reg].value});
@@ -292,15 +379,59 @@ class Machine {
     return newest < since_ || Yield();
   }
 
+  // Of a child that a node of one class and one of another must share, as in a * b + a * c: a
+  // filter of 64 bits (Bloom, 1970) for those that the other class has.
+  struct Partners {
+    uint64_t bits = ~uint64_t{0};
+    size_t child = 0;
+    bool MayHave(ClassId c) const { return (bits >> (c.value % 64) & 1) != 0; }
+  };
+  Partners PartnersOf(const Instruction& bind, const Instruction* next, ClassId c) const {
+    constexpr uint32_t kWorthIt = 4;  // otherwise to look at all pairs is cheaper
+    Partners partners;
+    if (next == nullptr || !next->is_final || next->same_mask == 0 || next->reg >= bind.out ||
+        bind.arity > 2 || index_.end(c) - index_.begin(c) < kWorthIt) {
+      return partners;
+    }
+    const ClassId other = registers_[next->reg];
+    const uint32_t begin = index_.begin(other), end = index_.end(other);
+    const int shared = next->first_same >= bind.out ? next->first_same : next->second_same;
+    if (shared < bind.out || end - begin < kWorthIt) return partners;
+    const size_t of_next = shared == next->first_same ? 0 : 1;
+    partners.child = static_cast<size_t>(shared - bind.out);
+    partners.bits = 0;
+    for (uint32_t i = begin; i < end; ++i) {
+      const SearchIndex::Entry& entry = index_.entry(i);
+      if ((entry.head & next->mask) != next->head) continue;
+      partners.bits |= uint64_t{1} << (entry.children[of_next].value % 64);
+    }
+    return partners;
+  }
+
   bool BindEach(size_t pc, const Instruction& bind, uint32_t newest) {
     const ClassId c = registers_[bind.reg];
     if (!index_.MayHaveOperator(c, bind.op)) return true;
+    const Instruction* const next = pc + 1 < program_size_ ? &program_[pc + 1] : nullptr;
+    const bool next_is_last = next != nullptr && next->is_final;
+    if (next_is_last && next->reg < bind.out) {
+      // What is looked into after this is known: it may have nothing, or all may be old.
+      const ClassId other = registers_[next->reg];
+      if (!index_.MayHaveOperator(other, next->op)) return true;
+      if (std::max({newest, index_.newest(c), index_.newest(other)}) < since_) return true;
+    }
+    const Partners partners = PartnersOf(bind, next, c);
+    const Sames sames(bind, registers_);
     for (uint32_t i = index_.begin(c), end = index_.end(c); i < end; ++i) {
       if (!Step()) return false;
       const SearchIndex::Entry& entry = index_.entry(i);
       if ((entry.head & bind.mask) != bind.head) continue;
+      if (!sames.Hold(entry.children[0], entry.children[1])) continue;
+      if (!partners.MayHave(entry.children[partners.child])) continue;
       Take(bind, entry);
-      if (!RunFrom(pc + 1, std::max(newest, index_.stamp(i)))) return false;
+      const uint32_t newest_here = std::max(newest, index_.stamp(i));
+      if (!(next_is_last ? BindFinally(*next, newest_here) : RunFrom(pc + 1, newest_here))) {
+        return false;
+      }
     }
     return true;
   }
@@ -339,13 +470,32 @@ class Machine {
     // With nothing new so far, it is this node that must be new.
     const uint32_t least = newest < since_ ? since_ : 0;
     if (index_.newest(c) < least) return true;
-    for (uint32_t i = index_.begin(c, least), end = index_.end(c); i < end; ++i) {
-      if (!Step()) return false;
-      if (least != 0 && index_.stamp(i) < least) continue;
-      const SearchIndex::Entry& entry = index_.entry(i);
-      if ((entry.head & bind.mask) != bind.head) continue;
-      Take(bind, entry);
-      if (!Yield()) return false;
+    const Sames sames(bind, registers_);
+    const bool some_are_old = least != 0 && least != index_.recent();
+    uint32_t i = index_.begin(c, least);
+    const uint32_t end = index_.end(c);
+    while (i < end) {
+      // As far as there are steps, of which a callback may take some.
+      const uint64_t max = meter_.max, before = meter_.used - i;
+      const auto stop = static_cast<uint32_t>(i + std::min<uint64_t>(end - i, max - meter_.used));
+      for (; i < stop; ++i) {
+        const SearchIndex::Entry& entry = index_.entry(i);
+        if ((entry.head & bind.mask) != bind.head) continue;
+        if (!sames.Hold(entry.children[0], entry.children[1])) continue;
+        if (some_are_old && index_.stamp(i) < least) continue;
+        Take(bind, entry);
+        meter_.used = before + i + 1;
+        if (!Yield()) return false;
+        if (meter_.max != max) {
+          ++i;
+          break;
+        }
+      }
+      meter_.used = before + i;
+      if (i < end && meter_.used >= meter_.max) {
+        meter_.exhausted = true;
+        return Stop();
+      }
     }
     return true;
   }

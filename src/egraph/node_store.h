@@ -68,6 +68,8 @@ class NodeStore {
   void set_dead(NodeId n) { set_stamp(n, kDead); }
   // The same as a word: Head of operator, arity and payload.
   uint64_t head(NodeId n) const { return HeadOf(records_[n.value]); }
+  // Of a node with at most two children.
+  ClassId child(NodeId n, size_t i) const { return records_[n.value].inline_children[i]; }
   void Prefetch(NodeId n) const { records_.Prefetch(n.value); }
 
   // ---- The hash-cons -------------------------------------------------------------------------

@@ -41,8 +41,11 @@ class PatternCompiler {
     }
     if (!pattern_.also.empty()) MatchParts();
     while (!todo_.empty()) Step();
+    MergeComparisons();
     for (Instruction& i : out_.program_) {
       i.mask = i.exact ? ~uint64_t{0} : 0xffffffff;
+      i.same_mask = NodeStore::Children(ClassId{i.first_same < 0 ? 0 : ~uint32_t{0}},
+                                        ClassId{i.second_same < 0 ? 0 : ~uint32_t{0}});
       i.head = NodeStore::Head(i.op, i.arity, i.exact ? i.payload : 0);
     }
     if (!out_.program_.empty() && out_.program_.back().kind == Instruction::kBind) {
@@ -212,6 +215,33 @@ class PatternCompiler {
     todo_.insert(todo_.begin() + static_cast<long>(best), children.begin(), children.end());
   }
 
+  // A comparison of what an instruction has just told becomes part of it, so that what fails it is
+  // passed over without another instruction, and a kBind may be the last one.
+  void MergeComparisons() {
+    std::vector<Instruction> merged;
+    for (Instruction& i : out_.program_) {
+      int* const place =
+          i.kind == Instruction::kCompare && !merged.empty() ? PlaceFor(i, merged.back()) : nullptr;
+      if (place == nullptr) {
+        merged.push_back(std::move(i));
+      } else {
+        *place = merged.back().kind == Instruction::kLookup ? i.reg : i.other;
+      }
+    }
+    out_.program_ = std::move(merged);
+  }
+  static int* PlaceFor(const Instruction& compare, Instruction& before) {
+    int* place = nullptr;
+    if (before.kind == Instruction::kLookup) {
+      if (compare.other == before.out && compare.reg < before.out) place = &before.same;
+    } else if (before.kind == Instruction::kBind && before.arity <= 2 &&
+               compare.other < before.out) {
+      if (before.arity > 0 && compare.reg == before.out) place = &before.first_same;
+      if (before.arity > 1 && compare.reg == before.out + 1) place = &before.second_same;
+    }
+    return place != nullptr && *place < 0 ? place : nullptr;
+  }
+
   const Pattern& pattern_;
   std::vector<int> register_of_;  // by pattern node, of kNode
   std::vector<Todo> todo_;
@@ -266,8 +296,11 @@ std::string CompiledPattern::DebugString() const {
                                     : std::string("#?");
     switch (i.kind) {
       case Instruction::kBind:
-        absl::StrAppend(&out, "bind r", i.reg, " op", i.op, payload, " -> r", i.out, "..+", i.arity,
-                        "\n");
+        absl::StrAppend(&out, "bind r", i.reg, " op", i.op, payload, " -> r", i.out, "..+",
+                        i.arity);
+        if (i.first_same >= 0) absl::StrAppend(&out, ", first = r", i.first_same);
+        if (i.second_same >= 0) absl::StrAppend(&out, ", second = r", i.second_same);
+        absl::StrAppend(&out, "\n");
         return;
       case Instruction::kClassOf:
         absl::StrAppend(&out, "class of r", i.reg, " -> r", i.out, "\n");
@@ -284,7 +317,9 @@ std::string CompiledPattern::DebugString() const {
         return;
       case Instruction::kLookup:
         absl::StrAppend(&out, "lookup op", i.op, payload, "(", absl::StrJoin(i.arguments, ","),
-                        ") -> r", i.out, "\n");
+                        ") -> r", i.out);
+        if (i.same >= 0) absl::StrAppend(&out, " = r", i.same);
+        absl::StrAppend(&out, "\n");
         return;
     }
   };

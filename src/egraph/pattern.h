@@ -95,6 +95,10 @@ struct Instruction {
   int reg = 0;
   int other = 0;
   int out = 0;
+  // kBind: a register that the first or second child must be equal to; -1: none
+  int first_same = -1, second_same = -1;
+  uint64_t same_mask = 0;      // of NodeStore::Children, the parts that must be equal
+  int same = -1;               // kLookup: a register that the class must be equal to; -1: none
   int pattern_node = 0;        // kBind: whose payload it is
   std::vector<int> arguments;  // kLookup: registers
 

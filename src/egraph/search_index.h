@@ -54,6 +54,7 @@ class SearchIndex {
   uint32_t begin(ClassId c, uint32_t least) const {
     return least >= recent_ ? classes_[c.value].recent : classes_[c.value].begin;
   }
+  uint32_t recent() const { return recent_; }  // from there on there are no others
   const Entry& entry(uint32_t i) const { return entries_[i]; }
   uint32_t stamp(uint32_t i) const { return stamps_[i]; }
   void PrefetchClass(ClassId c) const { classes_.Prefetch(c.value); }
