@@ -27,7 +27,8 @@ class TraceReader {
     for (RuleTrace::Place p = 0; p < trace_.words_.size(); p = trace_.Next(p)) {
       if (trace_.kind(p) == RuleTrace::kOpened) NoteOpened(p);
     }
-    for (size_t n = 0; n < out_.left.nodes.size(); ++n) {
+    const size_t num_nodes = out_.left.nodes.size();  // more are added
+    for (size_t n = 0; n < num_nodes; ++n) {
       const PatternNode node = out_.left.nodes[n];
       if (node.kind != PatternNode::kVariable || !slots_.contains(node.variable)) continue;
       const int root = Below(out_.left, node.variable, 0);
