@@ -27,7 +27,9 @@ class RewriteFinder {
     terms_.assign(rule_.sides.variables.size(), Expr{});
     eta_ = IsEta(from);
     if (!matcher_.Match(exprs_.type(from), exprs_.type(before)).ok()) return std::nullopt;
-    if (!Matches(from, before) || !matcher_.Solve().ok()) return std::nullopt;
+    if (!Matches(from, before)) return std::nullopt;
+    // A tuning parameter may be needed to know the sizes: `xs => xs |> asVector k |> ...`.
+    if (TypeMatcher solved = matcher_; solved.Solve().ok()) matcher_ = solved;
     to_ = to;
     after_ = after;
     if (!Tune(0, matcher_)) return std::nullopt;
@@ -142,6 +144,7 @@ class RewriteFinder {
   }
 
   bool IsResult(TypeMatcher& matcher) {
+    if (!matcher.Solve().ok()) return false;
     evidence_.conditions.clear();
     for (const Condition& c : rule_.conditions) {
       const auto term = [this](int variable) -> std::optional<Expr> {
