@@ -99,7 +99,7 @@ TEST_CASE("what several patterns say together has no derivation, and the error s
   CHECK(explainer.Explain(*w.symbols.Parse("(f (+ a 0))"), *w.symbols.Parse("(f a)")).ok());
   const auto why = explainer.Explain(*w.symbols.Parse("(f a)"), *w.symbols.Parse("(g a)"));
   CHECK(why.status().message() ==
-        "error: rule 1 matches or unites several patterns at once, and what it says is no chain "
+        "error: rule same matches or unites several patterns at once, and what it says is no chain "
         "of single rewrites");
 }
 

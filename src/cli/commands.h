@@ -62,11 +62,15 @@ int CheckCommand(const CommonOptions& options, bool typed);
 int OptimizeCommand(const CommonOptions& options);
 int RunCommand(const CommonOptions& options, const RunCommandOptions& run);
 int DotCommand(const CommonOptions& options, const DotCommandOptions& dot);
+int DeriveCommand(const CommonOptions& options);
 int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract);
 int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances);
 int ListDevicesCommand(bool json);
 // The table of primitives as Markdown: docs/primitives.md.
 int PrimitivesCommand(bool json);
+
+// A node on its own: `split 4`, `#0`.
+std::string NodeLabel(rise::ExprTable& exprs, rise::Op op, const rise::Attr& attr);
 
 // Prints an error to stderr (as JSON to stdout with --json) and returns 2.
 int Report(const absl::Status& status, bool json);

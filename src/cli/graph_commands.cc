@@ -23,12 +23,7 @@ namespace eqrise::cli {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-namespace {
-
-std::string LabelOf(const rewrite::Graph& graph, const egraph::NodeView& node) {
-  rise::ExprTable& exprs = graph.language().exprs();
-  const rise::Op op = rewrite::OpOf(node);
-  const rise::Attr& attr = rewrite::AttrOf(graph, node);
+std::string NodeLabel(rise::ExprTable& exprs, rise::Op op, const rise::Attr& attr) {
   switch (op) {
     case rise::Op::kVar:
       return absl::StrCat("#", attr.index);
@@ -48,6 +43,8 @@ std::string LabelOf(const rewrite::Graph& graph, const egraph::NodeView& node) {
     }
   }
 }
+
+namespace {
 
 bool IsDotFile(const std::string& path) {
   const std::string extension = fs::path(path).extension().string();
@@ -142,7 +139,9 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
   if (!strategy.ok()) return Report(strategy.status(), options.json);
   absl::StatusOr<SaturatedGraph> g = SaturateKernel(*k, pipeline, *strategy);
   if (!g.ok()) return Report(g.status(), options.json);
-  const auto label = [&](const egraph::NodeView& node) { return LabelOf(*g->graph, node); };
+  const auto label = [&](const egraph::NodeView& node) {
+    return NodeLabel(*k->exprs, rewrite::OpOf(node), rewrite::AttrOf(*g->graph, node));
+  };
 
   if (!dot_options.serialize.empty()) {
     const egraph::Flattened flat = egraph::Flatten(

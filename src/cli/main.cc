@@ -80,6 +80,7 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
       "  eqrise rules check rules/                            every rule against the interpreter\n"
+      "  eqrise derive kernels/dot.rise --target c            which rewrites lead to that program\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
       "  eqrise extract graph.json                            its cheapest term\n"};
   app.require_subcommand(0, 1);
@@ -142,6 +143,20 @@ int Main(int argc, char** argv) {
   AddSizes(run_app, common);
   AddTarget(run_app, common);
 
+  CLI::App* derive =
+      app.add_subcommand("derive", "The rewrites from the program as written to the best one");
+  derive->footer(
+      "Each rewrite names its rule, its conditions and its place (which child to go to, from the\n"
+      "root down); what stood there and what came of it. A checker has replayed the whole.\n"
+      "Examples:\n  eqrise derive kernels/dot.rise --target c\n"
+      "  eqrise derive kernels/gemv.rise --json           whole terms, for programs");
+  derive->add_option("FILE", common.files, "A kernel")->required()->expected(1);
+  derive->add_option("--device", common.device,
+                     "The device to make code for: a name in devices/ or an OpenCL device");
+  derive->add_flag("--json", common.json, "Print JSON: terms, steps, lemmas");
+  AddSizes(derive, common);
+  AddTarget(derive, common);
+
   CLI::App* dot = app.add_subcommand("dot", "Draw the saturated e-graph");
   dot->footer(
       "Examples:\n  eqrise dot kernels/scal.rise -o scal.svg --max-classes 100\n"
@@ -201,6 +216,7 @@ int Main(int argc, char** argv) {
   if (*check) return CheckCommand(common, !untyped);
   if (*optimize) return OptimizeCommand(common);
   if (*run_app) return RunCommand(common, run);
+  if (*derive) return DeriveCommand(common);
   if (*dot) return DotCommand(common, dot_options);
   if (*extract) return ExtractCommand(common, extract_options);
   if (*primitives) return PrimitivesCommand(common.json);

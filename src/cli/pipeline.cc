@@ -109,7 +109,8 @@ bool IsLowLevel(const Kernel& kernel, dpia::Target target) {
 }
 
 absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
-                                              const rewrite::Strategy& strategy) {
+                                              const rewrite::Strategy& strategy,
+                                              rewrite::AppliedRules* applied) {
   SaturatedGraph out;
   out.graph = std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs));
   std::optional<rewrite::ClassId> root =
@@ -118,6 +119,7 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
     return absl::InternalError("error: the program could not be inserted into the e-graph");
   out.root = *root;
   rewrite::SaturationOptions saturation = SaturationOf(options);
+  saturation.applied = applied;
   if (options.progress) saturation.progress = ShowProgress;
   out.report = rewrite::Saturate(*out.graph, strategy, saturation);
   if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
@@ -156,6 +158,52 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
   return out;
 }
 
+namespace {
+
+// What both Optimize and Derive begin with.
+struct Search {
+  rewrite::Strategy strategy;
+  SaturatedGraph saturated;
+  rewrite::SaturationOptions limits;
+  extract::Extraction extraction;
+};
+
+absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
+                                      const extract::Device& device,
+                                      rewrite::AppliedRules* applied) {
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options);
+  if (!strategy.ok()) return strategy.status();
+  absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
+  if (!saturated.ok()) return saturated.status();
+  extract::ExtractOptions extract;
+  extract.keep = options.keep;
+  extract.insertions = applied != nullptr;
+  auto sizes = kernel.pragmas.sizes.find("size");
+  if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
+  absl::StatusOr<extract::Extraction> extraction =
+      extract::Extract(*saturated->graph, saturated->root, kernel.program, *strategy, device,
+                       extract, kernel.Reporter());
+  const rewrite::SaturationOptions limits = SaturationOf(options);
+  if (extraction.ok()) {
+    return Search{*std::move(strategy), *std::move(saturated), limits, *std::move(extraction)};
+  }
+  const rewrite::SaturationReport& report = saturated->report;
+  std::string phases;
+  for (const rewrite::PhaseReport& phase : report.phases) {
+    absl::StrAppend(&phases, phases.empty() ? "" : ", ", phase.name, " (", phase.nodes,
+                    " e-nodes, stopped by ", phase.stop, ")");
+  }
+  const std::string message = absl::StrCat(
+      kernel.path, ": ", std::string(extraction.status().message()), "\nphases: ", phases);
+  if (StoppedByMemory(report)) {
+    return absl::ResourceExhaustedError(absl::StrCat(message, "\n", LimitsReport(report, limits),
+                                                     "hint: allow more, by --max-bytes"));
+  }
+  return absl::InvalidArgumentError(message);
+}
+
+}  // namespace
+
 absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options) {
   Clock::time_point start = Clock::now();
   absl::StatusOr<extract::Device> device = DeviceFor(options);
@@ -169,42 +217,18 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
     out.total_seconds = SecondsSince(start);
     return out;
   }
-  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options);
-  if (!strategy.ok()) return strategy.status();
-  absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy);
-  if (!saturated.ok()) return saturated.status();
-  out.saturation = saturated->report;
-  out.limits = SaturationOf(options);
-  out.nodes = saturated->graph->num_nodes();
-  out.classes = saturated->graph->num_classes();
-  out.bytes = saturated->graph->bytes();
-  extract::ExtractOptions extract;
-  extract.keep = options.keep;
-  auto sizes = kernel.pragmas.sizes.find("size");
-  if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
-  absl::StatusOr<extract::Extraction> extraction =
-      extract::Extract(*saturated->graph, saturated->root, kernel.program, *strategy, *device,
-                       extract, kernel.Reporter());
-  if (!extraction.ok()) {
-    std::string phases;
-    for (const rewrite::PhaseReport& p : out.saturation.phases) {
-      absl::StrAppend(&phases, phases.empty() ? "" : ", ", p.name, " (", p.nodes,
-                      " e-nodes, stopped by ", p.stop, ")");
-    }
-    const std::string message = absl::StrCat(
-        kernel.path, ": ", std::string(extraction.status().message()), "\nphases: ", phases);
-    if (StoppedByMemory(out.saturation)) {
-      return absl::ResourceExhaustedError(absl::StrCat(message, "\n",
-                                                       LimitsReport(out.saturation, out.limits),
-                                                       "hint: allow more, by --max-bytes"));
-    }
-    return absl::InvalidArgumentError(message);
-  }
-  out.contexts = extraction->contexts;
-  out.extract_seconds = extraction->seconds;
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, nullptr);
+  if (!found.ok()) return found.status();
+  out.saturation = found->saturated.report;
+  out.limits = found->limits;
+  out.nodes = found->saturated.graph->num_nodes();
+  out.classes = found->saturated.graph->num_classes();
+  out.bytes = found->saturated.graph->bytes();
+  out.contexts = found->extraction.contexts;
+  out.extract_seconds = found->extraction.seconds;
   Clock::time_point emit_start = Clock::now();
   absl::Status last;
-  for (const extract::Candidate& c : extraction->candidates) {
+  for (const extract::Candidate& c : found->extraction.candidates) {
     absl::StatusOr<Compiled> compiled =
         CompileLowLevel(kernel, c.program, options, *device, c.rules);
     if (!compiled.ok()) {
@@ -218,6 +242,43 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   out.emit_seconds = SecondsSince(emit_start);
   out.total_seconds = SecondsSince(start);
   return out;
+}
+
+absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
+  absl::StatusOr<extract::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  Derived out;
+  if (IsLowLevel(kernel, options.target)) {
+    out.program = kernel.program;
+    rewrite::StartDerivation(out.derivation, *kernel.exprs, kernel.program.body);
+    return out;
+  }
+  rewrite::AppliedRules applied;
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, &applied);
+  if (!found.ok()) return found.status();
+  absl::Status last;
+  for (const extract::Candidate& c : found->extraction.candidates) {
+    // The best one is what `optimize` gives: the first that there is code for.
+    last = CompileLowLevel(kernel, c.program, options, *device, c.rules).status();
+    if (!last.ok()) continue;
+    rise::ExprTable& exprs = *kernel.exprs;
+    rewrite::ProgramExplainer explainer(*found->saturated.graph, found->strategy, applied);
+    absl::StatusOr<egraph::Derivation> derivation =
+        explainer.Explain({.start = kernel.program.body,
+                           .before = rewrite::StepsOfDropUnusedLets(exprs, kernel.program.body),
+                           .found = c.found,
+                           .after = c.insertions});
+    if (!derivation.ok()) return derivation.status();
+    out.program = c.program;
+    out.derivation = *std::move(derivation);
+    out.strategy = std::move(found->strategy);
+    const absl::Status right = rewrite::CheckProgramDerivation(
+        out.derivation, kernel.program.body, out.program.body, out.strategy, exprs);
+    if (right.ok()) return out;
+    return absl::InternalError(
+        absl::StrCat(kernel.path, ": the checker refuses the derivation: ", right.message()));
+  }
+  return last;
 }
 
 }  // namespace eqrise::cli

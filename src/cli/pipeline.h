@@ -12,6 +12,7 @@
 #include "cli/kernel.h"
 #include "emit/emit.h"
 #include "extract/extract.h"
+#include "rewrite/program_derivation.h"
 #include "rewrite/saturate.h"
 
 namespace eqrise::cli {
@@ -60,6 +61,16 @@ bool StoppedByMemory(const rewrite::SaturationReport& report);
 bool IsLowLevel(const Kernel& kernel, dpia::Target target);
 // Makes low-level programs by equality saturation, or takes a program that is one as it is written.
 absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options);
+
+// How the best program comes from the one that was written, each rewrite by a rule of the strategy;
+// replayed by the checker.
+struct Derived {
+  rewrite::Strategy strategy;
+  egraph::Derivation derivation;  // rules are numbered as in Strategy::rules
+  rise::Program program;          // low-level
+};
+absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options);
+
 // Saturates only; for pictures. Returns the graph and the program's class.
 struct SaturatedGraph {
   std::unique_ptr<rewrite::Graph> graph;
@@ -67,7 +78,8 @@ struct SaturatedGraph {
   rewrite::SaturationReport report;
 };
 absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
-                                              const rewrite::Strategy& strategy);
+                                              const rewrite::Strategy& strategy,
+                                              rewrite::AppliedRules* applied = nullptr);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options);
 // Translates and emits one low-level program.
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,

@@ -122,6 +122,7 @@ struct DerivationRule {
   // Whether the condition holds for terms, given by variable; null where there is none.
   std::function<bool(const std::vector<Pattern>& variables, absl::Span<const uint32_t> payloads)>
       condition;
+  std::string name = {};  // for messages; its number, where there is none
 };
 
 // What Explain needs to know of a graph.
@@ -185,7 +186,7 @@ class Explainer : public TermExplainer {
             ExplainOptions options = {})
       : TermExplainer(HistoryOf(graph), RulesOf(graph, rules), options) {}
 
- private:
+  // For rules that are not RewriteRules.
   static UnionHistory HistoryOf(const EGraph<L>& graph) {
     return {.num_ids = graph.num_ids(),
             .log = &graph.union_log(),
@@ -199,11 +200,13 @@ class Explainer : public TermExplainer {
             .binders = BindersOf(graph.language())};
   }
 
+ private:
   static std::vector<DerivationRule> RulesOf(const EGraph<L>& graph,
                                              absl::Span<const RewriteRule<L>> rules) {
     std::vector<DerivationRule> out;
     for (const RewriteRule<L>& rule : rules) {
-      out.push_back({.left = &rule.left, .right = &rule.right, .condition = nullptr});
+      out.push_back(
+          {.left = &rule.left, .right = &rule.right, .condition = nullptr, .name = rule.name});
       if (!rule.condition) continue;
       out.back().condition = [&graph, &rule](const std::vector<Pattern>& variables,
                                              absl::Span<const uint32_t> payloads) {

@@ -168,14 +168,15 @@ absl::Status DerivationBuilder::PlanEdge(uint32_t edge) {
 
 absl::Status DerivationBuilder::ReadRule(uint32_t edge) {
   const uint32_t rule = (*history_.log)[edge].reason.value;
+  const std::string name = rules_[rule].name.empty() ? absl::StrCat(rule) : rules_[rule].name;
   if (rules_[rule].right->root < 0) {
     return absl::UnimplementedError(
-        absl::StrCat("error: rule ", rule, " computes its right-hand side, and nothing says what ",
+        absl::StrCat("error: rule ", name, " computes its right-hand side, and nothing says what ",
                      "it is; RewriteRule::right can, with substitutions in it"));
   }
   if (!rules_[rule].left->also.empty() || !rules_[rule].right->also.empty()) {
     return absl::UnimplementedError(
-        absl::StrCat("error: rule ", rule, " matches or unites several patterns at once, and what ",
+        absl::StrCat("error: rule ", name, " matches or unites several patterns at once, and what ",
                      "it says is no chain of single rewrites"));
   }
   bool condition_failed = false;
@@ -184,12 +185,12 @@ absl::Status DerivationBuilder::ReadRule(uint32_t edge) {
                    condition_failed);
   if (condition_failed) {
     return absl::FailedPreconditionError(
-        absl::StrCat("error: rule ", rule, " was applied under a condition that no single term ",
+        absl::StrCat("error: rule ", name, " was applied under a condition that no single term ",
                      "shows; it held because of what several equal terms say together"));
   }
   if (readings.empty()) {
     return absl::FailedPreconditionError(
-        absl::StrCat("error: union ", edge, " is not an application of rule ", rule,
+        absl::StrCat("error: union ", edge, " is not an application of rule ", name,
                      "; are these the rules that the graph was saturated with?"));
   }
   absl::Status failure;

@@ -237,6 +237,9 @@ class Replay {
   }
 
  private:
+  static constexpr char kOtherCondition[] =
+      "the rule has a condition, or it has none, unlike the step";
+
   static absl::Status Wrong(absl::string_view what) {
     return absl::FailedPreconditionError(absl::StrCat("error: ", what));
   }
@@ -313,6 +316,10 @@ class Replay {
   std::optional<std::string> RuleIsWrong(const DerivationStep& step, int64_t left, int64_t right) {
     if (step.rule.value >= rules_.size()) return "there is no such rule";
     const CheckedRule& rule = rules_[step.rule.value];
+    if (rule.refuse) {
+      if (step.is_conditional != rule.is_conditional) return kOtherCondition;
+      return rule.refuse(table_.terms(), left, right);
+    }
     if (rule.right->root < 0) return "the rule has no right-hand side";
     if (!rule.left->also.empty() || !rule.right->also.empty()) {
       return "the rule has several patterns, which a single rewrite does not match";
@@ -327,9 +334,7 @@ class Replay {
                            right_nodes)) {
       return "the rule's right-hand side is something else";
     }
-    if (step.is_conditional != static_cast<bool>(rule.condition)) {
-      return "the rule has a condition, or it has none, unlike the step";
-    }
+    if (step.is_conditional != static_cast<bool>(rule.condition)) return kOtherCondition;
     if (rule.condition && !rule.condition(table_.terms(), substitution.variables, left_nodes)) {
       return "the rule's condition does not hold";
     }

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -39,6 +40,12 @@ struct CheckedRule {
   std::function<bool(absl::Span<const Derivation::Term> table, const Terms& variables,
                      const Terms& nodes)>
       condition;
+  // Instead of all these, for a rule that is no pattern: why the two terms are not what it makes of
+  // each other, from left to right; nullopt if they are. It checks the condition, too.
+  std::function<std::optional<std::string>(absl::Span<const Derivation::Term> table, int64_t left,
+                                           int64_t right)>
+      refuse;
+  bool is_conditional = false;  // with `refuse`
 };
 
 using GivenEqualities = std::vector<std::pair<Pattern, Pattern>>;
@@ -54,7 +61,8 @@ absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, 
                              const L& language) {
   std::vector<CheckedRule> checked;
   for (const RewriteRule<L>& rule : rules) {
-    checked.push_back({.left = &rule.left, .right = &rule.right, .condition = nullptr});
+    checked.push_back(
+        {.left = &rule.left, .right = &rule.right, .condition = nullptr, .refuse = nullptr});
     if (!rule.condition) continue;
     checked.back().condition = [&rule, &language](absl::Span<const Derivation::Term> table,
                                                   const CheckedRule::Terms& variables,

@@ -172,6 +172,7 @@ class EGraph {
   NodeView node(NodeId n) const { return nodes_.view(n); }
   // What first created the node; kInput without Options::origins.
   RuleId origin(NodeId n) const { return options_.origins ? origins_[n.value] : kInput; }
+  bool has_derivations() const { return options_.derivations; }
   // The children that the node was made with: classes as they were named then. Only with
   // Options::derivations. So node and children name one term for ever, whatever they become equal
   // to.

@@ -83,6 +83,10 @@ class Extractor {
       c.size = exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, device_, [&](rise::NatVar v) { return sizes_.Of(v); });
       c.rules = terms.Rules(root, best[i]);
+      if (options_.insertions) {
+        c.found = terms.BuildPlain(root, best[i]);
+        c.insertions = terms.Insertions(root, best[i]);
+      }
       out.candidates.push_back(std::move(c));
     }
     return last;

@@ -19,6 +19,7 @@
 #include "absl/status/statusor.h"
 #include "dpia/access.h"
 #include "extract/device.h"
+#include "rewrite/program_derivation.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/saturate.h"
 
@@ -29,6 +30,7 @@ struct ExtractOptions {
   int family = 1;   // of these, made by the same set of equal rules
   int whole = 128;  // whole programs that are costed again
   int keep = 3;
+  bool insertions = false;               // whether Candidate::found and insertions are wanted
   std::map<std::string, int64_t> sizes;  // stand-ins for symbolic sizes, for costs only
   int64_t default_size = 4096;           // of a symbolic size that is not in `sizes`
 };
@@ -38,6 +40,9 @@ struct Candidate {
   double cost = 0;                 // nanoseconds, as estimated on the whole program
   size_t size = 0;                 // nodes of the term
   std::vector<std::string> rules;  // that made its nodes, each once
+  // The term of the e-graph that it was made of, by stores and copies: for a derivation.
+  rise::Expr found;
+  std::vector<rewrite::OutsideStep> insertions;
 };
 
 struct Extraction {

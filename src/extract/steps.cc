@@ -52,6 +52,35 @@ Expr Apply(rise::ExprTable& exprs, const Step& step, Expr value) {
   return made;
 }
 
+std::vector<SingleStep> SingleSteps(rise::ExprTable& exprs, const Step& step, Expr value) {
+  if (step.store) return {{step.rule, {}, Apply(exprs, step, value)}};
+  std::vector<SingleStep> out;
+  rise::TypeTable& types = exprs.types();
+  std::vector<uint16_t> position;
+  Step loop = step;
+  loop.vector = false;
+  for (Expr xs = value;;) {
+    const Type element = types.node(exprs.type(xs)).first;
+    const bool is_last = !types.Is(element, TypeKind::kArray);
+    if (is_last) {
+      loop.vector = step.vector;
+      out.push_back({nullptr, position, Copy(exprs, loop, xs, true)});
+      return out;
+    }
+    // A copy whose elements are as they were, until they are copied too.
+    Attr attr;
+    attr.index = loop.dimension;
+    const Expr x = exprs.Var(0, element);
+    auto copied = exprs.Primitive(loop.map, attr, {exprs.Lam(element, x), xs});
+    if (!copied.ok()) return out;
+    out.push_back({nullptr, position, *copied});
+    position.insert(position.end(), {0, 0});
+    loop.map = Op::kMapSeq;
+    loop.dimension = 0;
+    xs = x;
+  }
+}
+
 std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& strategy) {
   rise::NatTable& nats = exprs.nats();
   std::vector<Step> steps;

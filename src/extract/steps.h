@@ -30,6 +30,15 @@ std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& str
 // dimensions are copied by mapSeq.
 rise::Expr Apply(rise::ExprTable& exprs, const Step& step, rise::Expr value);
 
+// The same as single rewrites, one after the other: a copy of rows is a copy, in whose function the
+// rows are copied.
+struct SingleStep {
+  const rewrite::Rule* rule = nullptr;  // none: some other one, which copies by such a loop
+  std::vector<uint16_t> position;       // in the value
+  rise::Expr result;                    // there
+};
+std::vector<SingleStep> SingleSteps(rise::ExprTable& exprs, const Step& step, rise::Expr value);
+
 }  // namespace eqrise::extract
 
 #endif  // EQRISE_EXTRACT_STEPS_H_

@@ -12,6 +12,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "extract/beam.h"
+#include "rewrite/program_derivation.h"
 
 namespace eqrise::extract {
 
@@ -29,6 +30,10 @@ class TermBuilder {
 
   // None where a step can't be applied. What choices share is built once.
   rise::Expr Build(StateId state, ChoiceId choice);
+  // The same without stores and copies: a term of the class that is in the graph.
+  rise::Expr BuildPlain(StateId state, ChoiceId choice);
+  // From that to what Build gives: each store or copy as a rewrite by its rule.
+  std::vector<rewrite::OutsideStep> Insertions(StateId state, ChoiceId choice);
   // The names of the rules and steps that made its nodes, each once.
   std::vector<std::string> Rules(StateId state, ChoiceId choice) const;
 
@@ -37,7 +42,14 @@ class TermBuilder {
     std::set<uint32_t> rules, steps;
     absl::flat_hash_set<ChoiceId> seen;
   };
-  rise::Expr BuildNew(const State& state, const Choice& choice);
+  // By choice; those of Build, or of BuildPlain.
+  using Built = absl::flat_hash_map<ChoiceId, rise::Expr>;
+  rise::Expr Build(StateId state, ChoiceId choice, bool plain, Built& built);
+  rise::Expr BuildNew(const State& state, const Choice& choice, bool plain, Built& built);
+  // How many parameters the node's child has as a function: the lambdas between the two.
+  int NumParameters(egraph::NodeId node, size_t child) const;
+  void Insert(StateId state, ChoiceId choice, std::vector<uint16_t>& position, rise::Expr& whole,
+              std::vector<rewrite::OutsideStep>& out);
   void Collect(StateId state, ChoiceId choice, Origins& origins) const;
 
   const rewrite::Graph& graph_;
@@ -47,7 +59,7 @@ class TermBuilder {
   const std::vector<Step>& steps_;
   const StateGraph& states_;
   const Beam& beam_;
-  absl::flat_hash_map<ChoiceId, rise::Expr> built_;
+  Built built_, plain_;
 };
 
 // Whether every variable has the type of its binder: a node that mentions a variable its class

@@ -50,6 +50,7 @@ class RuleCompiler {
     if (!root.ok()) return root.status();
     pattern_.root = *root;
     out_.pattern_ = egraph::CompiledPattern::Compile(pattern_);
+    out_.left_pattern_ = std::move(pattern_);
     if (absl::Status s = CheckRight(out_.right_); !s.ok()) return s;
     Right(out_.right_, 0);
     return absl::OkStatus();

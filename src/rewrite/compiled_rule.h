@@ -20,6 +20,7 @@
 #include "egraph/search.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
+#include "rise/type_match.h"
 
 namespace eqrise::rewrite {
 
@@ -42,6 +43,7 @@ class CompiledRule {
   struct Outcome {
     ClassId result;
     std::vector<int64_t> tuning;
+    RuleId reason;  // for the union: the rule, or what was applied (applied_rules.h)
   };
   // Instantiates the other side for each choice of tuning parameters under which the conditions
   // hold. May change the graph even where nothing comes of it (shifts).
@@ -87,6 +89,7 @@ class CompiledRule {
   const Rule* rule_ = nullptr;
   bool backwards_ = false;
   rise::Expr left_, right_;
+  egraph::Pattern left_pattern_;
   egraph::CompiledPattern pattern_;
   std::vector<Occurrence> occurrences_;
   std::vector<PayloadCheck> payloads_;
@@ -97,6 +100,17 @@ class CompiledRule {
 bool IsAssociative(rise::ExprTable& exprs, rise::Expr op);
 bool IsCommutative(rise::ExprTable& exprs, rise::Expr op);
 bool IsNeutral(rise::ExprTable& exprs, rise::Expr value, rise::Expr op);
+
+// A whole number whose type the rule leaves open, e.g. 0 in `reduce add 0 xs`, at the type that a
+// match gives it; nothing at types that have no literals.
+std::optional<rise::Expr> LiteralAt(rise::ExprTable& exprs, const rise::Attr& open,
+                                    rise::Type type);
+
+// Whether a condition holds where sizes and types are what the matcher has bound, and terms what
+// `term` says of a variable; none: it is not known.
+bool Holds(const Condition& condition, const Rule& rule, rise::ExprTable& exprs,
+           rise::TypeMatcher& matcher,
+           absl::FunctionRef<std::optional<rise::Expr>(int variable)> term);
 
 // `f` (with `arity` parameters) on vectors of k lanes; nothing where it has no such form.
 std::optional<rise::Expr> Vectorise(rise::ExprTable& exprs, rise::Expr f, rise::Nat lanes,

@@ -211,6 +211,53 @@ bool IsAssociative(ExprTable& exprs, Expr op) { return Walk(exprs, op, Expr{}); 
 bool IsCommutative(ExprTable& exprs, Expr op) { return Walk(exprs, op, Expr{}); }
 bool IsNeutral(ExprTable& exprs, Expr value, Expr op) { return Walk(exprs, op, value); }
 
+std::optional<Expr> LiteralAt(ExprTable& exprs, const rise::Attr& open, Type type) {
+  const TypeKind kind = exprs.types().node(type).kind;
+  if (kind != TypeKind::kScalar && kind != TypeKind::kIndex) return std::nullopt;
+  return exprs.IntLiteral(static_cast<int64_t>(open.bits), type);
+}
+
+bool Holds(const Condition& c, const Rule& rule, ExprTable& exprs, rise::TypeMatcher& matcher,
+           absl::FunctionRef<std::optional<Expr>(int variable)> term) {
+  rise::NatTable& nats = exprs.nats();
+  const rise::Nat left = matcher.Resolve(c.left);
+  const rise::Nat right = matcher.Resolve(c.right);
+  switch (c.kind) {
+    case Condition::Kind::kDivides:
+      return nats.Divides(left, right) == rise::Proof::kYes;
+    case Condition::Kind::kNotDivides:
+      return nats.Divides(left, right) != rise::Proof::kYes;
+    case Condition::Kind::kLess:
+      return nats.AtLeast(right, nats.Add(left, nats.Const(1))) == rise::Proof::kYes;
+    case Condition::Kind::kAtMost:
+      return nats.AtLeast(right, left) == rise::Proof::kYes;
+    case Condition::Kind::kConstant:
+      return nats.AsConst(left).has_value();
+    case Condition::Kind::kNeutral: {
+      const std::optional<Expr> value = term(c.first);
+      const std::optional<Expr> op = term(c.second);
+      return value && op && IsNeutral(exprs, *value, *op);
+    }
+    case Condition::Kind::kAssociative: {
+      const std::optional<Expr> op = term(c.first);
+      return op && IsAssociative(exprs, *op);
+    }
+    case Condition::Kind::kCommutative: {
+      const std::optional<Expr> op = term(c.first);
+      return op && IsCommutative(exprs, *op);
+    }
+    case Condition::Kind::kScalar:
+    case Condition::Kind::kArray: {
+      Type t = matcher.Resolve(rule.sides.variables[static_cast<size_t>(c.first)].type);
+      while (exprs.types().Is(t, TypeKind::kFunction)) t = exprs.types().node(t).second;
+      return c.kind == Condition::Kind::kArray
+                 ? exprs.types().ContainsArray(t)
+                 : rise::BelongsTo(exprs.types(), t, rise::TypeClass::kScalars);
+    }
+  }
+  return false;
+}
+
 std::optional<Expr> Vectorise(ExprTable& exprs, Expr f, rise::Nat lanes, int arity) {
   return VectorLift(exprs, lanes).Function(f, arity);
 }

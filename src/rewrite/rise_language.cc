@@ -59,6 +59,12 @@ std::optional<ClassData> RiseLanguage::SubstitutedData(const Data& body, int k,
   return ClassData{body.type, *variables};
 }
 
+bool IsUnusedLet(const rise::ExprTable& exprs, Expr e) {
+  if (exprs.op(e) != rise::Op::kLet) return false;
+  const Expr function = exprs.child(e, 1);
+  return exprs.op(function) == rise::Op::kLam && !exprs.MentionsVar(exprs.child(function, 0), 0);
+}
+
 Expr DropUnusedLets(rise::ExprTable& exprs, Expr e) {
   absl::flat_hash_map<uint32_t, Expr> done;
   std::function<Expr(Expr)> go = [&](Expr x) -> Expr {
@@ -77,10 +83,7 @@ Expr DropUnusedLets(rise::ExprTable& exprs, Expr e) {
       if (rise::Location where = exprs.location(x); where.line != 0)
         exprs.SetLocation(result, where);
     }
-    if (n.op == rise::Op::kLet && exprs.op(children[1]) == rise::Op::kLam &&
-        !exprs.MentionsVar(exprs.child(children[1], 0), 0)) {
-      result = exprs.Shift(exprs.child(children[1], 0), -1);
-    }
+    if (IsUnusedLet(exprs, result)) result = exprs.Shift(exprs.child(children[1], 0), -1);
     done.emplace(x.id, result);
     return result;
   };
@@ -122,6 +125,24 @@ std::optional<ClassId> Lookup(const Graph& graph, Expr e) {
     return c;
   };
   return go(e);
+}
+
+int AddTerm(egraph::Pattern& pattern, const rise::ExprTable& exprs, Expr e) {
+  absl::flat_hash_map<uint32_t, int> made;
+  const std::function<int(Expr)> add = [&](Expr x) {
+    if (const auto it = made.find(x.id); it != made.end()) return it->second;
+    const rise::ExprNode& n = exprs.node(x);
+    std::vector<int> children;
+    for (const Expr c : n.children) children.push_back(add(c));
+    return made[x.id] = pattern.Node(static_cast<uint16_t>(n.op), std::move(children), n.attr.id);
+  };
+  return add(e);
+}
+
+egraph::Pattern PatternOf(const rise::ExprTable& exprs, Expr e) {
+  egraph::Pattern pattern;
+  pattern.root = AddTerm(pattern, exprs, e);
+  return pattern;
 }
 
 // A node that mentions variables which its class does not depend on may be out of scope where the

@@ -13,6 +13,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "egraph/egraph.h"
+#include "egraph/pattern.h"
 #include "rewrite/variable_types.h"
 #include "rise/expr.h"
 
@@ -82,12 +83,18 @@ using egraph::RuleId;
 // unfold for ever: the class of x would hold a let around its own shift. So this comes before the
 // e-graph.
 rise::Expr DropUnusedLets(rise::ExprTable& exprs, rise::Expr e);
+bool IsUnusedLet(const rise::ExprTable& exprs, rise::Expr e);
 
 // Adds an expression; nothing when a limit refuses a node.
 std::optional<ClassId> Insert(Graph& graph, rise::Expr e, RuleId origin = egraph::kInput);
 
 // The class of an expression that is in the graph already.
 std::optional<ClassId> Lookup(const Graph& graph, rise::Expr e);
+
+// The expression as a pattern without variables: for derivations (egraph/derivation.h).
+egraph::Pattern PatternOf(const rise::ExprTable& exprs, rise::Expr e);
+// The same as a part of a pattern; answers with its node.
+int AddTerm(egraph::Pattern& pattern, const rise::ExprTable& exprs, rise::Expr e);
 
 inline rise::Op OpOf(const egraph::NodeView& node) { return static_cast<rise::Op>(node.op); }
 inline const rise::Attr& AttrOf(const Graph& graph, const egraph::NodeView& node) {

@@ -15,26 +15,17 @@ using rise::Type;
 using rise::TypeKind;
 using rise::TypeMatcher;
 
-namespace {
-
-// A whole number whose type the rule leaves open, e.g. 0 in `reduce add 0 xs`, at the type that a
-// match gives it; nothing at types that have no literals.
-std::optional<Expr> LiteralAt(rise::ExprTable& exprs, const Attr& open, Type type) {
-  const TypeKind kind = exprs.types().node(type).kind;
-  if (kind != TypeKind::kScalar && kind != TypeKind::kIndex) return std::nullopt;
-  return exprs.IntLiteral(static_cast<int64_t>(open.bits), type);
-}
-
-}  // namespace
-
-RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id)
-    : rule_(rule), graph_(graph), exprs_(graph.language().exprs()), id_(id) {}
+RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
+                                 AppliedRules* applied)
+    : rule_(rule), graph_(graph), exprs_(graph.language().exprs()), id_(id), applied_(applied) {}
 
 void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* smallest,
                             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
   smallest_ = smallest;
   environment_ = EnvironmentOf(match);
+  trace_.Clear();
   if (!environment_->fits || !BindVariables(match)) return;
+  payloads_ = match.payloads;
   tuning_.clear();
   Tune(0, on_outcome);
 }
@@ -141,8 +132,9 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
   for (const Occurrence& o : rule_.occurrences_) {
     Binding b;
     b.seen = &o;
-    b.source = graph_.Find(match.variables[static_cast<size_t>(o.slot)]);
-    const std::optional<ClassId> body = Rescope(b.source, o);
+    b.source.cls = graph_.Find(match.variables[static_cast<size_t>(o.slot)]);
+    if (applied_) b.source.place = trace_.Matched(o.slot);
+    const std::optional<Made> body = Rescope(b.source, o);
     if (!body) return false;
     b.body = *body;
     if (b.arity() == 0) b.value = b.body;
@@ -152,24 +144,25 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
       continue;
     }
     // The same variable seen in another scope: the two must be equal as functions.
-    const std::optional<ClassId> x = Value(known);
-    const std::optional<ClassId> y = Value(b);
-    if (!x || !y || graph_.Find(*x) != graph_.Find(*y)) return false;
+    const std::optional<Made> x = Value(known);
+    const std::optional<Made> y = Value(b);
+    if (!x || !y || graph_.Find(x->cls) != graph_.Find(y->cls)) return false;
+    trace_.ComparedScopes();
   }
   return true;
 }
 
 // From "under `depth` binders" to "under one binder for each argument, the last innermost".
-std::optional<ClassId> RuleApplication::Rescope(ClassId c, const Occurrence& o) {
+std::optional<RuleApplication::Made> RuleApplication::Rescope(const Made& c, const Occurrence& o) {
   const int arity = static_cast<int>(o.arguments.size());
-  if (arity == 0) return graph_.Shift(c, 0, -o.depth);
+  if (arity == 0) return Shift(c, 0, -o.depth);
   bool in_place = true;  // f x1 .. xk over exactly the k innermost binders
   for (int j = 0; j < arity; ++j) {
     in_place = in_place && o.arguments[static_cast<size_t>(j)] == arity - 1 - j;
   }
-  if (in_place) return graph_.Shift(c, arity, arity - o.depth);
+  if (in_place) return Shift(c, arity, arity - o.depth);
   // Make room for the parameters outside of the binders, then replace the binders one by one.
-  std::optional<ClassId> x = graph_.Shift(c, o.depth, arity);
+  std::optional<Made> x = Shift(c, o.depth, arity);
   for (int s = 0; s < o.depth && x; ++s) {
     int position = -1;
     for (int j = 0; j < arity; ++j) {
@@ -178,21 +171,21 @@ std::optional<ClassId> RuleApplication::Rescope(ClassId c, const Occurrence& o) 
     const Type type = environment_->matcher.Resolve(
         o.parameter_types[static_cast<size_t>(position >= 0 ? arity - 1 - position : 0)]);
     const int slot = (o.depth - s - 1) + std::max(position, 0);
-    const std::optional<ClassId> v = Insert(graph_, exprs_.Var(slot, type), id_);
+    const std::optional<Made> v = Insert(exprs_.Var(slot, type));
     if (!v) return std::nullopt;
-    x = graph_.Substitute(*x, 0, *v);
+    x = Substitute(*x, *v);
   }
   return x;
 }
 
 // The class of a variable outside of all binders: a function for an applied one.
-std::optional<ClassId> RuleApplication::Value(Binding& b) {
+std::optional<RuleApplication::Made> RuleApplication::Value(Binding& b) {
   if (b.value) return b.value;
-  ClassId c = b.body;
+  Made c = b.body;
   for (int j = b.arity() - 1; j >= 0; --j) {
     Attr attr;
     attr.type = environment_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]);
-    const std::optional<ClassId> lambda = AddNode(Op::kLam, exprs_.Intern(attr), {&c, 1});
+    const std::optional<Made> lambda = AddNode(Op::kLam, exprs_.Intern(attr), {&c, 1});
     if (!lambda) return std::nullopt;
     c = *lambda;
   }
@@ -200,12 +193,44 @@ std::optional<ClassId> RuleApplication::Value(Binding& b) {
   return c;
 }
 
-std::optional<ClassId> RuleApplication::AddNode(Op op, AttrId payload,
-                                                absl::Span<const ClassId> children) {
-  return graph_.Add({.op = static_cast<uint16_t>(op),
-                     .payload = payload.id,
-                     .children = {children.begin(), children.end()}},
-                    id_);
+// --- what is asked of the graph
+// ------------------------------------------------------------------------------------------------
+
+std::optional<RuleApplication::Made> RuleApplication::Traced(std::optional<ClassId> c, uint16_t op,
+                                                             uint32_t payload,
+                                                             absl::Span<const Made> children) {
+  if (!c) return std::nullopt;
+  Made made{.cls = *c};
+  if (!applied_) return made;
+  absl::InlinedVector<RuleTrace::Place, 4> places;
+  for (const Made& child : children) places.push_back(child.place);
+  made.place = trace_.Node(op, payload, places);
+  return made;
+}
+
+std::optional<RuleApplication::Made> RuleApplication::Shift(const Made& c, int cutoff, int delta) {
+  if (delta == 0) return c;
+  return Traced(graph_.Shift(c.cls, cutoff, delta), egraph::kShiftOp,
+                egraph::ShiftPayload{cutoff, delta}.Pack(), {&c, 1});
+}
+
+std::optional<RuleApplication::Made> RuleApplication::Substitute(const Made& body,
+                                                                 const Made& argument) {
+  const Made children[] = {body, argument};
+  return Traced(graph_.Substitute(body.cls, 0, argument.cls), egraph::kSubstituteOp, 0, children);
+}
+
+std::optional<RuleApplication::Made> RuleApplication::AddNode(Op op, AttrId payload,
+                                                              absl::Span<const Made> children) {
+  egraph::ENode node{.op = static_cast<uint16_t>(op), .payload = payload.id, .children = {}};
+  for (const Made& child : children) node.children.push_back(child.cls);
+  return Traced(graph_.Add(node, id_), node.op, node.payload, children);
+}
+
+std::optional<RuleApplication::Made> RuleApplication::Insert(Expr e) {
+  const std::optional<ClassId> c = rewrite::Insert(graph_, e, id_);
+  if (!c) return std::nullopt;
+  return Made{*c, applied_ ? trace_.Term(e) : 0};
 }
 
 // --- tuning parameters and conditions
@@ -222,7 +247,9 @@ void RuleApplication::Tune(size_t i,
     const absl::InlinedVector<Binding, 6> bindings = bindings_;
     environment_ = Tuned(*saved, tunes[i].meta, value);
     tuning_.push_back(value);
+    const size_t length = trace_.length();
     Tune(i + 1, on_outcome);
+    trace_.Truncate(length);
     tuning_.pop_back();
     environment_ = saved;
     bindings_ = bindings;
@@ -232,11 +259,19 @@ void RuleApplication::Tune(size_t i,
 
 void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
   for (const Condition& c : rule_.rule().conditions) {
-    if (!Holds(c)) return;
+    if (!Holds(c, rule_.rule(), exprs_, environment_->matcher,
+               [this](int variable) { return Term(variable); })) {
+      return;
+    }
   }
-  built_.assign(rule_.right_nodes_.size(), ClassId{});
+  built_.assign(rule_.right_nodes_.size(), Made{});
   const int whole = static_cast<int>(rule_.right_nodes_.size()) - 1;
-  if (const std::optional<ClassId> result = Build(whole)) on_outcome({*result, tuning_});
+  const std::optional<Made> result = Build(whole);
+  if (!result) return;
+  const RuleId reason = applied_ ? applied_->Number(id_, rule_.left_pattern_, payloads_, trace_,
+                                                    result->place, exprs_)
+                                 : id_;
+  on_outcome({result->cls, tuning_, reason});
 }
 
 std::optional<Expr> RuleApplication::Term(int variable) {
@@ -244,8 +279,12 @@ std::optional<Expr> RuleApplication::Term(int variable) {
   const Binding& b = bindings_[static_cast<size_t>(variable)];
   if (!b.seen) return std::nullopt;
   // Operators and values of conditions are outside of binders or closed; a body is wrapped again.
-  std::optional<Expr> e = smallest_->Term(b.arity() == 0 ? b.source : b.body);
+  std::optional<Expr> e = smallest_->Term(b.arity() == 0 ? b.source.cls : b.body.cls);
   if (!e) return std::nullopt;
+  if (applied_) {
+    const bool is_as_matched = b.arity() == 0 || b.body.place == b.source.place;
+    trace_.Witness(b.seen->slot, is_as_matched ? *e : Expr{});
+  }
   if (b.arity() == 0 && b.seen->depth > 0) {
     for (int i = 0; i < b.seen->depth; ++i) {
       if (exprs_.MentionsVar(*e, i)) return std::nullopt;
@@ -259,63 +298,22 @@ std::optional<Expr> RuleApplication::Term(int variable) {
   return e;
 }
 
-bool RuleApplication::Holds(const Condition& c) {
-  rise::NatTable& nats = exprs_.nats();
-  const Nat left = environment_->matcher.Resolve(c.left);
-  const Nat right = environment_->matcher.Resolve(c.right);
-  switch (c.kind) {
-    case Condition::Kind::kDivides:
-      return nats.Divides(left, right) == rise::Proof::kYes;
-    case Condition::Kind::kNotDivides:
-      return nats.Divides(left, right) != rise::Proof::kYes;
-    case Condition::Kind::kLess:
-      return nats.AtLeast(right, nats.Add(left, nats.Const(1))) == rise::Proof::kYes;
-    case Condition::Kind::kAtMost:
-      return nats.AtLeast(right, left) == rise::Proof::kYes;
-    case Condition::Kind::kConstant:
-      return nats.AsConst(left).has_value();
-    case Condition::Kind::kNeutral: {
-      const std::optional<Expr> value = Term(c.first);
-      const std::optional<Expr> op = Term(c.second);
-      return value && op && IsNeutral(exprs_, *value, *op);
-    }
-    case Condition::Kind::kAssociative: {
-      const std::optional<Expr> op = Term(c.first);
-      return op && IsAssociative(exprs_, *op);
-    }
-    case Condition::Kind::kCommutative: {
-      const std::optional<Expr> op = Term(c.first);
-      return op && IsCommutative(exprs_, *op);
-    }
-    case Condition::Kind::kScalar:
-    case Condition::Kind::kArray: {
-      Type t = environment_->matcher.Resolve(
-          rule_.rule().sides.variables[static_cast<size_t>(c.first)].type);
-      while (exprs_.types().Is(t, TypeKind::kFunction)) t = exprs_.types().node(t).second;
-      return c.kind == Condition::Kind::kArray
-                 ? exprs_.types().ContainsArray(t)
-                 : rise::BelongsTo(exprs_.types(), t, rise::TypeClass::kScalars);
-    }
-  }
-  return false;
-}
-
 // --- the other side
 // ------------------------------------------------------------------------------------------------
 
-std::optional<ClassId> RuleApplication::Build(int node) {
+std::optional<RuleApplication::Made> RuleApplication::Build(int node) {
   const size_t i = static_cast<size_t>(node);
-  if (built_[i].valid()) return built_[i];
-  const std::optional<ClassId> c = BuildNew(rule_.right_nodes_[i], node);
+  if (built_[i].cls.valid()) return built_[i];
+  const std::optional<Made> c = BuildNew(rule_.right_nodes_[i], node);
   if (c) built_[i] = *c;
   return c;
 }
 
-std::optional<ClassId> RuleApplication::BuildNew(const RightNode& node, int number) {
+std::optional<RuleApplication::Made> RuleApplication::BuildNew(const RightNode& node, int number) {
   switch (node.kind) {
     case RightNode::kVariable: {
-      const std::optional<ClassId> c = Value(bindings_[static_cast<size_t>(node.variable)]);
-      return c ? graph_.Shift(*c, 0, node.depth) : std::nullopt;
+      const std::optional<Made> c = Value(bindings_[static_cast<size_t>(node.variable)]);
+      return c ? Shift(*c, 0, node.depth) : std::nullopt;
     }
     case RightNode::kApplication:
       return BuildApplication(node);
@@ -326,66 +324,68 @@ std::optional<ClassId> RuleApplication::BuildNew(const RightNode& node, int numb
   }
   const std::optional<AttrId> payload = environment_->payloads[static_cast<size_t>(number)];
   if (!payload) return std::nullopt;
-  egraph::ENode made{.op = static_cast<uint16_t>(node.op), .payload = payload->id, .children = {}};
+  absl::InlinedVector<Made, 3> children;
   for (const int c : node.children) {
-    const std::optional<ClassId> child = Build(c);
+    const std::optional<Made> child = Build(c);
     if (!child) return std::nullopt;
-    made.children.push_back(*child);
+    children.push_back(*child);
   }
-  return graph_.Add(made, id_);
+  return AddNode(node.op, *payload, children);
 }
 
 // f a1 .. ak, by substitution into f's body where there is one.
-std::optional<ClassId> RuleApplication::BuildApplication(const RightNode& node) {
+std::optional<RuleApplication::Made> RuleApplication::BuildApplication(const RightNode& node) {
   Binding& b = bindings_[static_cast<size_t>(node.variable)];
   const int k = static_cast<int>(node.children.size());
-  std::optional<ClassId> body;  // under k binders, elsewhere as at depth 0
+  std::optional<Made> body;  // under k binders, elsewhere as at depth 0
   if (b.arity() == k) {
     body = b.body;
   } else if (b.arity() == 0) {
     // Look through the lambdas of what was matched, then leave the binders it was matched under.
-    ClassId c = b.source;
+    Made c = b.source;
     int peeled = 0;
     while (peeled < k) {
-      const std::optional<ClassId> inner = LambdaBody(c);
+      const std::optional<Made> inner = LambdaBody(c);
       if (!inner) break;
       c = *inner;
       ++peeled;
     }
-    if (peeled == k) body = graph_.Shift(c, k, -b.seen->depth);
+    if (peeled == k) body = Shift(c, k, -b.seen->depth);
   }
   if (!body) {
-    std::optional<ClassId> f = Value(b);
-    if (f) f = graph_.Shift(*f, 0, node.depth);
+    std::optional<Made> f = Value(b);
+    if (f) f = Shift(*f, 0, node.depth);
     for (const int a : node.children) {
-      const std::optional<ClassId> x = f ? Build(a) : std::nullopt;
+      const std::optional<Made> x = f ? Build(a) : std::nullopt;
       if (!x) return std::nullopt;
-      const ClassId children[] = {*f, *x};
+      const Made children[] = {*f, *x};
       f = AddNode(Op::kApp, {}, children);
     }
     return f;
   }
-  if (node.plain) return graph_.Shift(*body, k, node.depth - k);
-  body = graph_.Shift(*body, k, node.depth);
+  if (node.plain) return Shift(*body, k, node.depth - k);
+  body = Shift(*body, k, node.depth);
   for (int j = k - 1; j >= 0 && body; --j) {
-    std::optional<ClassId> x = Build(node.children[static_cast<size_t>(j)]);
-    if (x) x = graph_.Shift(*x, 0, j);
+    std::optional<Made> x = Build(node.children[static_cast<size_t>(j)]);
+    if (x) x = Shift(*x, 0, j);
     if (!x) return std::nullopt;
-    body = graph_.Substitute(*body, 0, *x);
+    body = Substitute(*body, *x);
   }
   return body;
 }
 
-std::optional<ClassId> RuleApplication::LambdaBody(ClassId c) const {
-  if (!graph_.MayHaveLambda(c)) return std::nullopt;
-  for (egraph::NodeId n : graph_.Nodes(c)) {
+std::optional<RuleApplication::Made> RuleApplication::LambdaBody(const Made& c) {
+  if (!graph_.MayHaveLambda(c.cls)) return std::nullopt;
+  for (egraph::NodeId n : graph_.Nodes(c.cls)) {
     const egraph::NodeView node = graph_.node(n);
-    if (OpOf(node) == Op::kLam) return graph_.Find(node.children[0]);
+    if (OpOf(node) != Op::kLam) continue;
+    return Made{graph_.Find(node.children[0]),
+                applied_ ? trace_.Opened(c.place, AttrId{node.payload}) : 0};
   }
   return std::nullopt;
 }
 
-std::optional<ClassId> RuleApplication::BuildBuiltin(const RightNode& node) {
+std::optional<RuleApplication::Made> RuleApplication::BuildBuiltin(const RightNode& node) {
   const rise::RuleSides::Builtin& builtin =
       rule_.rule().sides.builtins[static_cast<size_t>(node.variable)];
   const std::optional<Expr> f = Term(node.argument);
@@ -394,8 +394,8 @@ std::optional<ClassId> RuleApplication::BuildBuiltin(const RightNode& node) {
   const std::optional<Expr> lifted =
       Vectorise(exprs_, *f, lanes, builtin.name == kVectorise2Name ? 2 : 1);
   if (!lifted) return std::nullopt;
-  const std::optional<ClassId> c = Insert(graph_, *lifted, id_);
-  return c ? graph_.Shift(*c, 0, node.depth) : std::nullopt;
+  const std::optional<Made> c = Insert(*lifted);
+  return c ? Shift(*c, 0, node.depth) : std::nullopt;
 }
 
 }  // namespace eqrise::rewrite

@@ -2,7 +2,7 @@
 //
 //   RuleApplication application(rule, graph, id);
 //   application.Apply(match, nullptr, [&](const CompiledRule::Outcome& o) {
-//     graph.Union(match.root, o.result, id);
+//     graph.Union(match.root, o.result, o.reason);
 //   });
 //
 // What a match means depends on its classes only through their types, and there are few
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "rewrite/applied_rules.h"
 #include "rewrite/compiled_rule.h"
 #include "rise/type_match.h"
 
@@ -25,7 +26,9 @@ namespace eqrise::rewrite {
 class RuleApplication {
  public:
   // The rule and the graph must outlive it.
-  RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id);
+  // With `applied`, what is done is written down there, and unions have its numbers as reasons.
+  RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
+                  AppliedRules* applied = nullptr);
 
   // See CompiledRule::Apply.
   void Apply(const egraph::MatchView& match, SmallestTerms* smallest,
@@ -47,12 +50,17 @@ class RuleApplication {
     std::vector<std::optional<rise::AttrId>> payloads;
     std::vector<std::pair<int64_t, Environment*>> tuned;  // with a tuning parameter set
   };
+  // A class, and where the trace says how it was made.
+  struct Made {
+    ClassId cls;
+    RuleTrace::Place place = 0;
+  };
   // What a variable of the rule stands for.
   struct Binding {
     const Occurrence* seen = nullptr;  // none: not yet
-    ClassId body;                      // under as many binders as it has arguments
-    ClassId source;                    // as matched, under the binders of the pattern
-    std::optional<ClassId> value;      // the function or value, outside of all binders
+    Made body;                         // under as many binders as it has arguments
+    Made source;                       // as matched, under the binders of the pattern
+    std::optional<Made> value;         // the function or value, outside of all binders
     int arity() const { return static_cast<int>(seen->arguments.size()); }
   };
 
@@ -62,25 +70,31 @@ class RuleApplication {
   Environment* Tuned(Environment& environment, rise::NatVar parameter, int64_t value);
 
   bool BindVariables(const egraph::MatchView& match);
-  std::optional<ClassId> Rescope(ClassId c, const Occurrence& o);
-  std::optional<ClassId> Value(Binding& b);
+  std::optional<Made> Rescope(const Made& c, const Occurrence& o);
+  std::optional<Made> Value(Binding& b);
   void Tune(size_t i, absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
   void Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
   std::optional<rise::Expr> Term(int variable);
-  bool Holds(const Condition& c);
 
-  std::optional<ClassId> Build(int node);
-  std::optional<ClassId> BuildNew(const RightNode& node, int number);
-  std::optional<ClassId> BuildApplication(const RightNode& node);
-  std::optional<ClassId> BuildBuiltin(const RightNode& node);
-  std::optional<ClassId> LambdaBody(ClassId c) const;
-  std::optional<ClassId> AddNode(rise::Op op, rise::AttrId payload,
-                                 absl::Span<const ClassId> children);
+  std::optional<Made> Build(int node);
+  std::optional<Made> BuildNew(const RightNode& node, int number);
+  std::optional<Made> BuildApplication(const RightNode& node);
+  std::optional<Made> BuildBuiltin(const RightNode& node);
+
+  // What is asked of the graph; each writes the trace.
+  std::optional<Made> Shift(const Made& c, int cutoff, int delta);
+  std::optional<Made> Substitute(const Made& body, const Made& argument);
+  std::optional<Made> AddNode(rise::Op op, rise::AttrId payload, absl::Span<const Made> children);
+  std::optional<Made> Insert(rise::Expr e);
+  std::optional<Made> LambdaBody(const Made& c);
+  std::optional<Made> Traced(std::optional<ClassId> c, uint16_t op, uint32_t payload,
+                             absl::Span<const Made> children);
 
   const CompiledRule& rule_;
   Graph& graph_;
   rise::ExprTable& exprs_;
   RuleId id_;
+  AppliedRules* applied_;
   std::deque<Environment> environments_;
   absl::flat_hash_map<absl::InlinedVector<uint32_t, 12>, Environment*> by_types_;
   absl::InlinedVector<uint32_t, 12> key_;
@@ -89,8 +103,10 @@ class RuleApplication {
   SmallestTerms* smallest_ = nullptr;
   Environment* environment_ = nullptr;
   absl::InlinedVector<Binding, 6> bindings_;
-  absl::InlinedVector<ClassId, 24> built_;  // by node of the other side; no handle: not yet
+  absl::InlinedVector<Made, 24> built_;  // by node of the other side; no handle: not yet
   std::vector<int64_t> tuning_;
+  absl::Span<const uint32_t> payloads_;  // of the match
+  RuleTrace trace_;
 };
 
 }  // namespace eqrise::rewrite

@@ -44,7 +44,8 @@ class PhaseRunner {
         statistics_(statistics),
         scheduler_(phase.scheduler, phase.rules.size()) {
     for (const int index : phase.rules) {
-      rules_.emplace_back(strategy.compiled[static_cast<size_t>(index)], graph, index);
+      rules_.emplace_back(strategy.compiled[static_cast<size_t>(index)], graph, index,
+                          options.applied);
     }
   }
 
@@ -86,10 +87,10 @@ class PhaseRunner {
  private:
   // A rule, and its matches of an iteration, end to end.
   struct RuleState {
-    RuleState(const CompiledRule& rule_in, Graph& graph, int i)
+    RuleState(const CompiledRule& rule_in, Graph& graph, int i, AppliedRules* applied)
         : index(i),
           rule(rule_in),
-          application(rule, graph, RuleId{static_cast<uint32_t>(i)}),
+          application(rule, graph, RuleId{static_cast<uint32_t>(i)}, applied),
           num_classes(1 + rule.pattern().variable_registers().size()),
           num_payloads(rule.pattern().payloads().size()) {}
 
@@ -165,7 +166,6 @@ class PhaseRunner {
     for (RuleState& state : rules_) {
       const Rule& rule = state.rule.rule();
       const bool inexact = options_.strict_fp && (rule.reassociates || rule.contracts);
-      const RuleId id{static_cast<uint32_t>(state.index)};
       for (size_t m = 0; m < state.matches && !graph_.Exhausted() && !OutOfTime(); ++m) {
         const egraph::MatchView match = state.Match(m);
         if (inexact &&
@@ -174,7 +174,9 @@ class PhaseRunner {
         }
         state.application.Apply(match, terms ? &*terms : nullptr,
                                 [&](const CompiledRule::Outcome& outcome) {
-                                  if (!graph_.Union(match.root, outcome.result, id)) return;
+                                  if (!graph_.Union(match.root, outcome.result, outcome.reason)) {
+                                    return;
+                                  }
                                   ++unions;
                                   ++statistics_[static_cast<size_t>(state.index)].applications;
                                 });

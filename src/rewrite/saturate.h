@@ -19,6 +19,7 @@
 
 #include "absl/status/statusor.h"
 #include "egraph/scheduler.h"
+#include "rewrite/applied_rules.h"
 #include "rewrite/compiled_rule.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
@@ -70,6 +71,8 @@ struct SaturationOptions {
   double max_seconds = std::numeric_limits<double>::infinity();
   bool strict_fp =
       false;  // rules that reassociate or contract are left out where floats are involved
+  // Where to write down what rules do, for a derivation (program_derivation.h).
+  AppliedRules* applied = nullptr;
   // Called once an iteration, for a progress line.
   std::function<void(const std::string& phase, int iteration, const Graph& graph)> progress;
   // Asked before the first iteration and after each: is it enough? Then the stop is "found".

@@ -1,0 +1,257 @@
+#include "rewrite/program_derivation.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "absl/strings/str_cat.h"
+#include "egraph/derivation_checker.h"
+#include "rise/print.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+using egraph::Derivation;
+using egraph::DerivationStep;
+using rise::Expr;
+using rise::Op;
+
+egraph::UnionHistory HistoryOf(const Graph& graph) {
+  return egraph::Explainer<RiseLanguage>::HistoryOf(graph);
+}
+
+std::vector<egraph::DerivationRule> RulesOf(const Strategy& strategy, const AppliedRules& applied) {
+  std::vector<egraph::DerivationRule> rules;
+  for (uint32_t i = 0; i < applied.size(); ++i) {
+    const AppliedRules::Applied& a = applied[RuleId{i}];
+    rules.push_back({.left = &a.left,
+                     .right = &a.right,
+                     .condition = nullptr,
+                     .name = strategy.compiled[a.rule].DisplayName()});
+  }
+  return rules;
+}
+
+uint32_t IndexOf(const Strategy& strategy, const Rule* rule) {
+  const auto it = std::find_if(strategy.rules.begin(), strategy.rules.end(),
+                               [&](const Rule& r) { return &r == rule; });
+  return static_cast<uint32_t>(it - strategy.rules.begin());
+}
+
+// Expressions of the terms of a table, which may grow.
+class TermReader {
+ public:
+  explicit TermReader(rise::ExprTable& exprs) : exprs_(exprs) {}
+
+  absl::StatusOr<Expr> Read(absl::Span<const Derivation::Term> table, size_t t) {
+    if (made_.size() < table.size()) made_.resize(table.size());
+    if (made_[t]) return made_[t];
+    const Derivation::Term& term = table[t];
+    std::vector<Expr> children;
+    for (const uint32_t c : term.children) {
+      const absl::StatusOr<Expr> child = Read(table, c);
+      if (!child.ok()) return child;
+      children.push_back(*child);
+    }
+    rise::Attr attr = exprs_.attr(rise::AttrId{term.payload});
+    auto op = static_cast<Op>(term.op);
+    // What nothing is known of is a constant, to rules.
+    if (op == Op::kVar && attr.index >= static_cast<uint32_t>(egraph::kAnything)) {
+      const auto [it, is_new] = anything_.try_emplace(attr.type.id);
+      if (is_new) it->second = exprs_.NewInput("anything");
+      op = Op::kInput;
+      attr.index = it->second;
+    }
+    const absl::StatusOr<Expr> made = exprs_.Make(op, attr, children);
+    if (made.ok()) made_[t] = *made;
+    return made;
+  }
+
+ private:
+  rise::ExprTable& exprs_;
+  std::vector<Expr> made_;
+  std::map<uint32_t, uint32_t> anything_;  // by type: a symbol
+};
+
+// The terms of a derivation, to which expressions are added.
+class TermWriter {
+ public:
+  TermWriter(Derivation& derivation, const rise::ExprTable& exprs)
+      : derivation_(derivation), exprs_(exprs) {
+    for (uint32_t t = 0; t < derivation.terms.size(); ++t) {
+      const Derivation::Term& term = derivation.terms[t];
+      numbers_[{term.op, term.payload, term.children}] = t;
+    }
+  }
+
+  uint32_t Add(Expr e) {
+    const auto known = made_.find(e.id);
+    if (known != made_.end()) return known->second;
+    const rise::ExprNode& n = exprs_.node(e);
+    Derivation::Term term{static_cast<uint16_t>(n.op), n.attr.id, {}};
+    for (const Expr c : n.children) term.children.push_back(Add(c));
+    const auto [it, is_new] = numbers_.try_emplace({term.op, term.payload, term.children},
+                                                   static_cast<uint32_t>(derivation_.terms.size()));
+    if (is_new) derivation_.terms.push_back(std::move(term));
+    return made_[e.id] = it->second;
+  }
+
+ private:
+  Derivation& derivation_;
+  const rise::ExprTable& exprs_;
+  std::map<std::tuple<uint16_t, uint32_t, std::vector<uint32_t>>, uint32_t> numbers_;
+  std::map<uint32_t, uint32_t> made_;
+};
+
+// Looks for what DropUnusedLets drops, innermost first.
+bool FindUnusedLet(const rise::ExprTable& exprs, Expr e, std::vector<uint16_t>& position) {
+  const rise::ExprNode& n = exprs.node(e);
+  for (size_t i = 0; i < n.children.size(); ++i) {
+    position.push_back(static_cast<uint16_t>(i));
+    if (FindUnusedLet(exprs, n.children[i], position)) return true;
+    position.pop_back();
+  }
+  return IsUnusedLet(exprs, e);
+}
+
+}  // namespace
+
+Expr At(const rise::ExprTable& exprs, Expr e, absl::Span<const uint16_t> position) {
+  for (const uint16_t child : position) e = exprs.child(e, child);
+  return e;
+}
+
+Expr WithSubterm(rise::ExprTable& exprs, Expr e, absl::Span<const uint16_t> position, Expr to) {
+  if (position.empty()) return to;
+  rise::ExprNode n = exprs.node(e);
+  Expr& child = n.children[position[0]];
+  child = WithSubterm(exprs, child, position.subspan(1), to);
+  const rise::Attr attr = exprs.attr(e);
+  return exprs.MakeTyped(n.op, attr, n.type, {n.children.data(), n.children.size()});
+}
+
+std::vector<OutsideStep> StepsOfDropUnusedLets(rise::ExprTable& exprs, Expr e) {
+  std::vector<OutsideStep> steps;
+  for (std::vector<uint16_t> position; FindUnusedLet(exprs, e, position); position.clear()) {
+    const Expr let = At(exprs, e, position);
+    const Expr body = exprs.Shift(exprs.child(exprs.child(let, 1), 0), -1);
+    e = WithSubterm(exprs, e, position, body);
+    steps.push_back({nullptr, position, e});
+  }
+  return steps;
+}
+
+ProgramExplainer::ProgramExplainer(const Graph& graph, const Strategy& strategy,
+                                   const AppliedRules& applied, egraph::ExplainOptions options)
+    : graph_(graph),
+      strategy_(strategy),
+      applied_(applied),
+      explainer_(HistoryOf(graph), RulesOf(strategy, applied), options) {}
+
+absl::StatusOr<Derivation> ProgramExplainer::Explain(const ProgramPath& path) {
+  rise::ExprTable& exprs = graph_.language().exprs();
+  if (!graph_.has_derivations()) {
+    return absl::FailedPreconditionError(
+        "error: the e-graph was saturated without derivations\n"
+        "hint: Options::derivations and SaturationOptions::applied keep what they need");
+  }
+  const Expr inserted = path.before.empty() ? path.start : path.before.back().result;
+  absl::StatusOr<Derivation> out =
+      explainer_.Explain(PatternOf(exprs, inserted), PatternOf(exprs, path.found));
+  if (!out.ok()) return out;
+  bool is_unnamed = false;
+  const auto name_rule = [&](std::vector<DerivationStep>& steps) {
+    for (DerivationStep& step : steps) {
+      is_unnamed = is_unnamed || step.kind == egraph::StepKind::kGiven;
+      if (step.kind != egraph::StepKind::kRule) continue;
+      const CompiledRule& compiled = strategy_.compiled[applied_[step.rule].rule];
+      step.rule = RuleId{IndexOf(strategy_, &compiled.rule())};
+      step.is_backward = step.is_backward != compiled.backwards();
+      step.is_conditional = !compiled.rule().conditions.empty();
+    }
+  };
+  name_rule(out->steps);
+  for (Derivation::Chain& lemma : out->lemmas) name_rule(lemma.steps);
+  if (is_unnamed) {
+    return absl::FailedPreconditionError(
+        "error: the e-graph has unions that its rules did not make\n"
+        "hint: give SaturationOptions::applied to every Saturate, and the same one here");
+  }
+
+  TermWriter terms(*out, exprs);
+  const auto add = [&](Expr from, const std::vector<OutsideStep>& steps,
+                       std::vector<DerivationStep>& to) -> absl::Status {
+    for (const OutsideStep& step : steps) {
+      const Expr before = At(exprs, from, step.position);
+      const Expr after = At(exprs, step.result, step.position);
+      const auto makes = [&](const Rule& rule) {
+        return FindRewrite(rule, exprs, before, after).has_value();
+      };
+      const Rule* rule = step.rule;
+      if (rule == nullptr) {
+        const auto it = std::find_if(strategy_.rules.begin(), strategy_.rules.end(), makes);
+        if (it != strategy_.rules.end()) rule = &*it;
+      }
+      if (rule == nullptr) {
+        return absl::UnimplementedError(
+            absl::StrCat("error: no rule of the strategy makes one rewrite of what is done outside "
+                         "of the e-graph with\n",
+                         rise::PrintExpr(exprs, before)));
+      }
+      to.push_back({.rule = RuleId{IndexOf(strategy_, rule)},
+                    .is_conditional = !rule->conditions.empty(),
+                    .position = step.position,
+                    .result = terms.Add(step.result)});
+      from = step.result;
+    }
+    return absl::OkStatus();
+  };
+  std::vector<DerivationStep> steps;
+  if (absl::Status s = add(path.start, path.before, steps); !s.ok()) return s;
+  steps.insert(steps.end(), out->steps.begin(), out->steps.end());
+  if (absl::Status s = add(path.found, path.after, steps); !s.ok()) return s;
+  out->start = terms.Add(path.start);
+  out->steps = std::move(steps);
+  return out;
+}
+
+void StartDerivation(Derivation& derivation, const rise::ExprTable& exprs, Expr start) {
+  derivation.start = TermWriter(derivation, exprs).Add(start);
+}
+
+absl::Status CheckProgramDerivation(const Derivation& derivation, Expr from, Expr to,
+                                    const Strategy& strategy, rise::ExprTable& exprs) {
+  TermReader reader(exprs);
+  std::vector<egraph::CheckedRule> rules;
+  for (const Rule& rule : strategy.rules) {
+    egraph::CheckedRule checked{.left = nullptr, .right = nullptr, .condition = {}, .refuse = {}};
+    checked.is_conditional = !rule.conditions.empty();
+    checked.refuse = [&exprs, &reader, &rule](absl::Span<const Derivation::Term> table,
+                                              int64_t left,
+                                              int64_t right) -> std::optional<std::string> {
+      const absl::StatusOr<Expr> a = reader.Read(table, static_cast<size_t>(left));
+      if (!a.ok()) return std::string(a.status().message());
+      const absl::StatusOr<Expr> b = reader.Read(table, static_cast<size_t>(right));
+      if (!b.ok()) return std::string(b.status().message());
+      if (FindRewrite(rule, exprs, *a, *b)) return std::nullopt;
+      return absl::StrCat("the rule ", rule.name, " does not make this of that");
+    };
+    rules.push_back(std::move(checked));
+  }
+  return egraph::ReplayDerivation(derivation, PatternOf(exprs, from), PatternOf(exprs, to), rules,
+                                  {}, egraph::BindersOf(RiseLanguage(exprs)));
+}
+
+absl::StatusOr<std::vector<Expr>> ExpressionsOf(const Derivation& derivation,
+                                                rise::ExprTable& exprs) {
+  TermReader reader(exprs);
+  std::vector<Expr> out;
+  for (size_t t = 0; t < derivation.terms.size(); ++t) {
+    const absl::StatusOr<Expr> e = reader.Read(derivation.terms, t);
+    if (!e.ok()) return e.status();
+    out.push_back(*e);
+  }
+  return out;
+}
+
+}  // namespace eqrise::rewrite

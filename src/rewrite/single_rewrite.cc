@@ -1,0 +1,209 @@
+#include "rewrite/single_rewrite.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "rewrite/compiled_rule.h"
+#include "rewrite/side_builder.h"
+#include "rise/print.h"
+#include "rise/type_match.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+using rise::Attr;
+using rise::Expr;
+using rise::Nat;
+using rise::Op;
+using rise::Type;
+using rise::TypeMatcher;
+
+class RewriteFinder {
+ public:
+  RewriteFinder(const Rule& rule, rise::ExprTable& exprs)
+      : rule_(rule), exprs_(exprs), matcher_(exprs.types()) {}
+
+  std::optional<RewriteEvidence> Find(Expr from, Expr to, Expr before, Expr after) {
+    terms_.assign(rule_.sides.variables.size(), Expr{});
+    eta_ = IsEta(from);
+    if (!matcher_.Match(exprs_.type(from), exprs_.type(before)).ok()) return std::nullopt;
+    if (!Matches(from, before)) return std::nullopt;
+    // A tuning parameter may be needed to know the sizes: `xs => xs |> asVector k |> ...`.
+    if (TypeMatcher solved = matcher_; solved.Solve().ok()) matcher_ = solved;
+    to_ = to;
+    after_ = after;
+    if (!Tune(0, matcher_)) return std::nullopt;
+    return evidence_;
+  }
+
+ private:
+  int VariableOf(Expr input) const {
+    const auto& variables = rule_.sides.variables;
+    const auto it = std::find_if(variables.begin(), variables.end(), [&](const auto& v) {
+      return v.symbol == exprs_.attr(input).index;
+    });
+    return it == variables.end() ? -1 : static_cast<int>(it - variables.begin());
+  }
+  // `fun x => f x` as a whole side means an application (compiled_rule.h).
+  bool IsEta(Expr side) const {
+    if (exprs_.op(side) != Op::kLam || exprs_.op(exprs_.child(side, 0)) != Op::kApp) return false;
+    const Expr body = exprs_.child(side, 0);
+    return exprs_.op(exprs_.child(body, 0)) == Op::kInput &&
+           exprs_.op(exprs_.child(body, 1)) == Op::kVar;
+  }
+
+  bool Matches(Expr pattern, Expr e) {
+    const rise::ExprNode p = exprs_.node(pattern);
+    if (p.op == Op::kInput && VariableOf(pattern) >= 0) {
+      return Bind(VariableOf(pattern), {}, e);
+    }
+    if (p.op == Op::kApp && !eta_) {
+      std::vector<int> arguments;
+      Expr head = pattern;
+      for (; exprs_.op(head) == Op::kApp; head = exprs_.child(head, 0)) {
+        const Expr argument = exprs_.child(head, 1);
+        if (exprs_.op(argument) != Op::kVar) break;
+        arguments.insert(arguments.begin(), static_cast<int>(exprs_.attr(argument).index));
+      }
+      if (exprs_.op(head) == Op::kInput && VariableOf(head) >= 0) {
+        return Bind(VariableOf(head), arguments, e);
+      }
+    }
+    const rise::ExprNode n = exprs_.node(e);
+    if (n.op != p.op || n.children.size() != p.children.size() ||
+        !PayloadMatches(p.op, exprs_.attr(pattern), exprs_.attr(e))) {
+      return false;
+    }
+    if (p.op == Op::kLam) scope_.push_back(exprs_.attr(e).type);
+    bool fits = true;
+    for (size_t i = 0; i < n.children.size() && fits; ++i) {
+      fits = Matches(p.children[i], n.children[i]);
+    }
+    if (p.op == Op::kLam) scope_.pop_back();
+    return fits;
+  }
+
+  bool PayloadMatches(Op op, Attr expected, const Attr& actual) {
+    const Type type = expected.type;
+    if (op == Op::kLit && exprs_.types().HasUnknowns(type)) {
+      const std::optional<Expr> literal = LiteralAt(exprs_, expected, actual.type);
+      if (!literal) return false;
+      expected.bits = exprs_.attr(*literal).bits;
+    }
+    if (expected.index != actual.index || expected.bits != actual.bits) return false;
+    matcher_.Match(expected.n0, actual.n0);
+    matcher_.Match(expected.n1, actual.n1);
+    return static_cast<bool>(type) == static_cast<bool>(actual.type) &&
+           (!type || matcher_.Match(type, actual.type).ok());
+  }
+
+  // The variable, applied to these of the binders around, is `e`. It mentions no others.
+  bool Bind(int variable, const std::vector<int>& arguments, Expr e) {
+    const int depth = static_cast<int>(scope_.size());
+    const int arity = static_cast<int>(arguments.size());
+    // Room for the parameters outside of the binders, which then go one by one.
+    Expr value = exprs_.Shift(e, arity, depth);
+    for (int binder = 0; binder < depth; ++binder) {
+      const Type type = scope_[static_cast<size_t>(depth - 1 - binder)];
+      const auto at = std::find(arguments.begin(), arguments.end(), binder);
+      if (at == arguments.end()) {
+        if (exprs_.MentionsVar(value, 0)) return false;
+        value = exprs_.Shift(value, -1);
+        continue;
+      }
+      const int parameter = arity - 1 - static_cast<int>(at - arguments.begin());
+      value = exprs_.Substitute(value, exprs_.Var(depth - 1 - binder + parameter, type));
+    }
+    for (int j = arity - 1; j >= 0; --j) {
+      const int binder = arguments[static_cast<size_t>(j)];
+      value = exprs_.Lam(scope_[static_cast<size_t>(depth - 1 - binder)], value);
+    }
+    Expr& known = terms_[static_cast<size_t>(variable)];
+    if (known) return known == value;
+    known = value;
+    const Type type = rule_.sides.variables[static_cast<size_t>(variable)].type;
+    return matcher_.Match(type, exprs_.type(value)).ok();
+  }
+
+  // Some choice of the tuning parameters from the i-th on.
+  bool Tune(size_t i, const TypeMatcher& known) {
+    TypeMatcher matcher = known;
+    if (i == rule_.tunes.size()) return IsResult(matcher);
+    const Nat meta = exprs_.nats().Var(rule_.tunes[i].meta);
+    evidence_.tuning.resize(i + 1);
+    evidence_.tuning[i] = 0;
+    if (matcher.Resolve(meta) != meta) return Tune(i + 1, matcher);
+    for (const int64_t value : rule_.tunes[i].values) {
+      TypeMatcher tuned = known;
+      tuned.Bind(rule_.tunes[i].meta, exprs_.nats().Const(value));
+      evidence_.tuning.resize(i + 1);
+      evidence_.tuning[i] = value;
+      if (Tune(i + 1, tuned)) return true;
+    }
+    return false;
+  }
+
+  bool IsResult(TypeMatcher& matcher) {
+    if (!matcher.Solve().ok()) return false;
+    evidence_.conditions.clear();
+    for (const Condition& c : rule_.conditions) {
+      const auto term = [this](int variable) -> std::optional<Expr> {
+        if (variable < 0 || !terms_[static_cast<size_t>(variable)]) return std::nullopt;
+        return terms_[static_cast<size_t>(variable)];
+      };
+      if (!Holds(c, rule_, exprs_, matcher, term)) return false;
+      evidence_.conditions.push_back(Text(c, matcher));
+    }
+    SideBuilder side(rule_, exprs_, matcher, terms_);
+    return side.Build(to_, 0) == after_ && side.status().ok();
+  }
+
+  std::string Text(const Condition& c, TypeMatcher& matcher) const {
+    const auto size = [&](Nat n) { return rise::PrintNat(exprs_.nats(), matcher.Resolve(n)); };
+    const auto name = [&](int v) { return rule_.sides.variables[static_cast<size_t>(v)].name; };
+    switch (c.kind) {
+      case Condition::Kind::kDivides:
+        return absl::StrCat(size(c.left), " divides ", size(c.right));
+      case Condition::Kind::kNotDivides:
+        return absl::StrCat(size(c.left), " remains in ", size(c.right));
+      case Condition::Kind::kLess:
+        return absl::StrCat(size(c.left), " < ", size(c.right));
+      case Condition::Kind::kAtMost:
+        return absl::StrCat(size(c.left), " <= ", size(c.right));
+      case Condition::Kind::kConstant:
+        return absl::StrCat("constant ", size(c.left));
+      case Condition::Kind::kNeutral:
+        return absl::StrCat("neutral ", name(c.first), " for ", name(c.second));
+      case Condition::Kind::kAssociative:
+        return absl::StrCat("associative ", name(c.first));
+      case Condition::Kind::kCommutative:
+        return absl::StrCat("commutative ", name(c.first));
+      case Condition::Kind::kScalar:
+        return absl::StrCat("scalar ", name(c.first));
+      case Condition::Kind::kArray:
+        return absl::StrCat("array ", name(c.first));
+    }
+    return "";
+  }
+
+  const Rule& rule_;
+  rise::ExprTable& exprs_;
+  TypeMatcher matcher_;
+  std::vector<Type> scope_;  // of the binders of the side, the innermost last
+  std::vector<Expr> terms_;  // by variable
+  bool eta_ = false;
+  Expr to_, after_;
+  RewriteEvidence evidence_;
+};
+
+}  // namespace
+
+std::optional<RewriteEvidence> FindRewrite(const Rule& rule, rise::ExprTable& exprs, Expr before,
+                                           Expr after) {
+  const rise::RuleSides& sides = rule.sides;
+  auto found = RewriteFinder(rule, exprs).Find(sides.left, sides.right, before, after);
+  if (found || !rule.both_ways) return found;
+  return RewriteFinder(rule, exprs).Find(sides.right, sides.left, after, before);
+}
+
+}  // namespace eqrise::rewrite
