@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "differential_testing.h"
+#include "rewrite/program_derivation.h"
 #include "rewrite/saturate.h"
 #include "rise/diagnostic.h"
 
@@ -137,6 +138,8 @@ struct Tally {
   int programs = 0, terms = 0, local = 0, classes = 0;
   size_t nodes = 0;
   std::set<std::string> rules;
+  size_t derivations = 0, steps = 0, lemmas = 0, longest = 0;
+  std::map<std::string, int> unexplained;  // by what the error says
 };
 
 constexpr rise::InterpretOptions kBudget{.max_steps = 2'000'000, .max_depth = 1000};
@@ -214,12 +217,35 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
   }
 }
 
+constexpr int kDerivations = 10;  // of a program
+
+// The term is explained, and the checker replays it.
+void CheckDerivation(const RandomProgram& p, const Strategy& strategy, ProgramExplainer& explainer,
+                     Expr term, Tally& tally) {
+  const auto why =
+      explainer.Explain({.start = p.program.body, .before = {}, .found = term, .after = {}});
+  if (!why.ok()) {
+    ++tally.unexplained[std::string(why.status().message())];
+    return;
+  }
+  const absl::Status right = CheckProgramDerivation(*why, p.program.body, term, strategy, *p.exprs);
+  CHECK_MESSAGE(right.ok(), right.message(), "\nseed ", p.seed, "\n", p.Text(), "\nto\n",
+                rise::PrintExpr(*p.exprs, term));
+  ++tally.derivations;
+  tally.steps += why->steps.size();
+  tally.lemmas += why->lemmas.size();
+  tally.longest = std::max(tally.longest, why->steps.size());
+}
+
 void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& tally) {
   rise::ExprTable& exprs = *p.exprs;
   Graph graph{RiseLanguage(exprs)};
   std::optional<ClassId> root = Insert(graph, p.program.body);
   REQUIRE(root);
-  SaturationReport report = Saturate(graph, strategy, {});
+  AppliedRules applied;
+  SaturationOptions options;
+  options.applied = &applied;
+  SaturationReport report = Saturate(graph, strategy, options);
   absl::Status sound = graph.CheckInvariants();
   REQUIRE_MESSAGE(sound.ok(), sound.message(), "\nseed ", p.seed, "\n", p.Text());
   CHECK_MESSAGE(graph.counters().refused_congruences == 0, "seed ", p.seed, "\n", p.Text());
@@ -244,6 +270,7 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
   rise::Rng rng(p.seed + 99);
   const auto inputs = p.InputsBySymbol();
   std::set<uint32_t> seen;
+  ProgramExplainer explainer(graph, strategy, applied);
   for (int i = 0; i < 40; ++i) {
     int choices = static_cast<int>(rng.Between(1, 30));
     Expr term = terms.Random(*root, choices, rng);
@@ -253,6 +280,7 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
       ++tally.ill_typed;
       continue;
     }
+    if (i < kDerivations) CheckDerivation(p, strategy, explainer, term, tally);
     absl::StatusOr<rise::Value> got = rise::Interpret(exprs, term, inputs, {}, kBudget);
     if (absl::IsResourceExhausted(got.status())) continue;
     ++tally.terms;
@@ -273,6 +301,11 @@ void Report(const char* test, const Tally& t) {
                "interpreter says; %d with a variable of a wrong type\n  rules: %s\n",
                test, t.programs, t.nodes, t.terms, t.local, t.classes, t.ill_typed,
                absl::StrJoin(t.rules, ", ").c_str());
+  std::fprintf(stderr, "  %zu derivations replayed, %zu rewrites, %zu lemmas, the longest %zu\n",
+               t.derivations, t.steps, t.lemmas, t.longest);
+  for (const auto& [what, times] : t.unexplained) {
+    std::fprintf(stderr, "  unexplained, %d times: %s\n", times, what.c_str());
+  }
 }
 
 absl::StatusOr<Strategy> AllRules(const RandomProgram& p, rise::Sources& sources) {

@@ -229,7 +229,13 @@ void ChainShortener::RewriteRoot(TermId t, uint32_t rule, bool is_backward,
   if (!bank_.Matches(from, from.root, t, match)) return;
   match.nodes.clear();
   const std::optional<TermId> made = bank_.Instantiate(to, to.root, match);
-  if (made && *made != t) out.push_back({rule, is_backward, {}, *made});
+  if (!made || *made == t) return;
+  if (rules_[rule].makes) {
+    const TermId left = is_backward ? *made : t;
+    const TermId right = is_backward ? t : *made;
+    if (!rules_[rule].makes(bank_.ToPattern(left), bank_.ToPattern(right))) return;
+  }
+  out.push_back({rule, is_backward, {}, *made});
 }
 
 const std::vector<ChainShortener::Neighbour>& ChainShortener::Neighbours(TermId t) {

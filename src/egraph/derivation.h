@@ -123,6 +123,9 @@ struct DerivationRule {
   std::function<bool(const std::vector<Pattern>& variables, absl::Span<const uint32_t> payloads)>
       condition;
   std::string name = {};  // for messages; its number, where there is none
+  // Whether the rule makes the second of the first, where its patterns say so: of a rule that looks
+  // at more than patterns do, such as types. Null: always. It is asked of what was not recorded.
+  std::function<bool(const Pattern& left, const Pattern& right)> makes = {};
 };
 
 // What Explain needs to know of a graph.

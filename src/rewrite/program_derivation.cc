@@ -20,18 +20,6 @@ egraph::UnionHistory HistoryOf(const Graph& graph) {
   return egraph::Explainer<RiseLanguage>::HistoryOf(graph);
 }
 
-std::vector<egraph::DerivationRule> RulesOf(const Strategy& strategy, const AppliedRules& applied) {
-  std::vector<egraph::DerivationRule> rules;
-  for (uint32_t i = 0; i < applied.size(); ++i) {
-    const AppliedRules::Applied& a = applied[RuleId{i}];
-    rules.push_back({.left = &a.left,
-                     .right = &a.right,
-                     .condition = nullptr,
-                     .name = strategy.compiled[a.rule].DisplayName()});
-  }
-  return rules;
-}
-
 uint32_t IndexOf(const Strategy& strategy, const Rule* rule) {
   const auto it = std::find_if(strategy.rules.begin(), strategy.rules.end(),
                                [&](const Rule& r) { return &r == rule; });
@@ -72,6 +60,40 @@ class TermReader {
   std::vector<Expr> made_;
   std::map<uint32_t, uint32_t> anything_;  // by type: a symbol
 };
+
+// A term, written as a pattern; children come before their parents.
+absl::StatusOr<Expr> ExprOf(const egraph::Pattern& term, rise::ExprTable& exprs) {
+  std::vector<Derivation::Term> table;
+  for (const egraph::PatternNode& node : term.nodes) {
+    table.push_back(
+        {node.op, node.payload.value_or(0), {node.children.begin(), node.children.end()}});
+  }
+  return TermReader(exprs).Read(table, static_cast<size_t>(term.root));
+}
+
+// A pattern knows sizes and types of where it was applied, but not that they are needed: elsewhere
+// the rule as it is written is asked.
+std::vector<egraph::DerivationRule> RulesOf(const Graph& graph, const Strategy& strategy,
+                                            const AppliedRules& applied) {
+  rise::ExprTable& exprs = graph.language().exprs();
+  std::vector<egraph::DerivationRule> rules;
+  for (uint32_t i = 0; i < applied.size(); ++i) {
+    const AppliedRules::Applied& a = applied[RuleId{i}];
+    const CompiledRule& compiled = strategy.compiled[a.rule];
+    const auto makes = [&exprs, &compiled](const egraph::Pattern& left,
+                                           const egraph::Pattern& right) {
+      const absl::StatusOr<Expr> from = ExprOf(compiled.backwards() ? right : left, exprs);
+      const absl::StatusOr<Expr> to = ExprOf(compiled.backwards() ? left : right, exprs);
+      return from.ok() && to.ok() && FindRewrite(compiled.rule(), exprs, *from, *to).has_value();
+    };
+    rules.push_back({.left = &a.left,
+                     .right = &a.right,
+                     .condition = nullptr,
+                     .name = compiled.DisplayName(),
+                     .makes = makes});
+  }
+  return rules;
+}
 
 // The terms of a derivation, to which expressions are added.
 class TermWriter {
@@ -146,7 +168,7 @@ ProgramExplainer::ProgramExplainer(const Graph& graph, const Strategy& strategy,
     : graph_(graph),
       strategy_(strategy),
       applied_(applied),
-      explainer_(HistoryOf(graph), RulesOf(strategy, applied), options) {}
+      explainer_(HistoryOf(graph), RulesOf(graph, strategy, applied), options) {}
 
 absl::StatusOr<Derivation> ProgramExplainer::Explain(const ProgramPath& path) {
   rise::ExprTable& exprs = graph_.language().exprs();

@@ -50,10 +50,11 @@ rise::Expr WithSubterm(rise::ExprTable& exprs, rise::Expr e, absl::Span<const ui
 
 class ProgramExplainer {
  public:
+  // Neighbours cost more than in a plain language: each is asked of the rule as it is written.
   // Of a graph that was saturated by this strategy, from when it had no unions, and is not changed
   // while this lives.
   ProgramExplainer(const Graph& graph, const Strategy& strategy, const AppliedRules& applied,
-                   egraph::ExplainOptions options = {});
+                   egraph::ExplainOptions options = {.max_neighbours = 300});
 
   // Errors: those of TermExplainer::Explain; a graph without derivations; a step outside of the
   // graph that no rule of the strategy makes.
