@@ -69,18 +69,25 @@ absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options
   return out;
 }
 
-absl::StatusOr<std::string> DeviceFileOf(const std::string& device) {
+absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
+  if (options.device.empty() || !options.device_file.empty()) return options;
+  const auto file_of = [](absl::string_view name) {
+    return absl::StrCat(Home(), "/devices/", name, ".toml");
+  };
   std::error_code ec;
-  if (fs::exists(absl::StrCat(Home(), "/devices/", device, ".toml"), ec)) {
-    return absl::StrCat(Home(), "/devices/", device, ".toml");
+  if (fs::exists(file_of(options.device), ec)) {
+    options.device_file = file_of(options.device);
+  } else if (fs::is_regular_file(options.device, ec)) {
+    options.device_file = options.device;
+  } else {
+    absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
+    if (!devices.ok()) return devices.status();
+    absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, options.device);
+    if (!chosen.ok()) return chosen.status();
+    const bool gpu = (*devices)[*chosen].type == "gpu";
+    options.device_file = file_of(gpu ? "nvidia-h200" : "cpu-opencl");
   }
-  if (fs::is_regular_file(device, ec)) return device;
-  absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
-  if (!devices.ok()) return devices.status();
-  absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, device);
-  if (!chosen.ok()) return chosen.status();
-  bool gpu = (*devices)[*chosen].type == "gpu";
-  return absl::StrCat(Home(), "/devices/", gpu ? "nvidia-h200" : "cpu-opencl", ".toml");
+  return options;
 }
 
 PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
@@ -190,12 +197,9 @@ std::string ReportText(const Optimized& o) {
 }  // namespace
 
 int OptimizeCommand(const CommonOptions& given) {
-  CommonOptions options = given;
-  if (!options.device.empty() && options.device_file.empty()) {
-    absl::StatusOr<std::string> file = DeviceFileOf(options.device);
-    if (!file.ok()) return Report(file.status(), options.json);
-    options.device_file = *file;
-  }
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
+  if (!with_device.ok()) return Report(with_device.status(), given.json);
+  const CommonOptions& options = *with_device;
   absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);

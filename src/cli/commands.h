@@ -78,8 +78,9 @@ int Report(const absl::Status& status, bool json);
 // The sizes that a command was given, by --size and --at, for one kernel.
 absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
 absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options);
-// The device file that a name means: devices/NAME.toml, a path, or that of an OpenCL device's kind.
-absl::StatusOr<std::string> DeviceFileOf(const std::string& device);
+// With the device file that --device means, where no file was given: devices/NAME.toml, a path, or
+// that of an OpenCL device's kind.
+absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
 PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target);
 
 }  // namespace eqrise::cli

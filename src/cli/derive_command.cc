@@ -125,12 +125,9 @@ class DerivationReport {
 }  // namespace
 
 int DeriveCommand(const CommonOptions& given) {
-  CommonOptions options = given;
-  if (!options.device.empty() && options.device_file.empty()) {
-    absl::StatusOr<std::string> file = DeviceFileOf(options.device);
-    if (!file.ok()) return Report(file.status(), options.json);
-    options.device_file = *file;
-  }
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
+  if (!with_device.ok()) return Report(with_device.status(), given.json);
+  const CommonOptions& options = *with_device;
   absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   json all = json::array();

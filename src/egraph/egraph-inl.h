@@ -1,4 +1,4 @@
-// Adding, uniting and rebuilding; included by egraph.h only.
+// Looking, limits and adding; included by egraph.h only.
 #ifndef EQRISE_EGRAPH_EGRAPH_INL_H_
 #define EQRISE_EGRAPH_EGRAPH_INL_H_
 
@@ -69,7 +69,7 @@ typename EGraph<L>::ClassRange EGraph<L>::Classes() const {
 template <class L>
 EGraph<L>::EGraph(L language, Limits limits, Options options)
     : language_(std::move(language)), limits_(limits), options_(options) {
-  // The masks of free variables end at 63, and a cutoff must fit its payload.
+  // As to depth, masks of free variables end at 63, and a cutoff must fit its payload.
   if (options_.threads > 1) workers_ = std::make_unique<Workers>(options_.threads);
   options_.max_binder_depth = std::clamp(options_.max_binder_depth, 0, kLastVariableBit - 1);
 }

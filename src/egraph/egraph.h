@@ -140,8 +140,8 @@ class EGraph {
   // how many unions told something new. The batch is empty afterwards.
   size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule);
 
-  // Restores congruence, the analysis, the free variables, the operator index; works off the
-  // substitution queue as far as the limits allow. Cheap when there is nothing to do.
+  // Restores congruence, the analysis and the free variables; works off the substitution queue as
+  // far as the limits allow. Cheap when there is nothing to do.
   void Rebuild();
 
   // ---- Levels --------------------------------------------------------------------------------
