@@ -19,23 +19,11 @@ namespace {
 
 using LambdaRules = std::vector<RewriteRule<Lambda>>;
 
-struct World {
-  explicit World(Limits limits = {}, Options options = {})
-      : graph(Lambda(symbols), limits, options) {}
+struct World : LambdaWorld {
+  using LambdaWorld::LambdaWorld;
 
-  Symbols symbols;
-  EGraph<Lambda> graph;
   LambdaRules rules;
 
-  ClassId Add(absl::string_view text) { return AddTerm(graph, ParseTerm(symbols, text)); }
-  void Assert(absl::string_view a, absl::string_view b) {
-    const ClassId left = Add(a);
-    graph.Union(left, Add(b), kInput);
-  }
-  void Rebuild() {
-    graph.Rebuild();
-    for (int i = 0; i < 30 && graph.pending_images() > 0; ++i) graph.Rebuild();
-  }
   // The chain, which replays.
   std::string Explain(absl::string_view a, absl::string_view b) {
     const Pattern from = *symbols.Parse(a);

@@ -230,6 +230,26 @@ inline std::optional<ClassId> SubstituteRepresentative(EGraph<Lambda>& graph,
       graph, Substituted(graph.language(), smallest.OfClass(body), k, smallest.OfClass(argument)));
 }
 
+// A graph, and what tests do to it in words.
+struct LambdaWorld {
+  explicit LambdaWorld(Limits limits = {}, Options options = {})
+      : graph(Lambda(symbols), limits, options) {}
+
+  Symbols symbols;
+  EGraph<Lambda> graph;
+
+  ClassId Add(absl::string_view text) { return AddTerm(graph, ParseTerm(symbols, text)); }
+  void Assert(absl::string_view a, absl::string_view b) {
+    const ClassId left = Add(a);
+    graph.Union(left, Add(b), kInput);
+  }
+  // Until nothing flows any more, or for some time.
+  void Rebuild() {
+    graph.Rebuild();
+    for (int i = 0; i < 30 && graph.pending_images() > 0; ++i) graph.Rebuild();
+  }
+};
+
 }  // namespace eqrise::egraph
 
 #endif  // EQRISE_TESTS_EGRAPH_LAMBDA_H_

@@ -11,13 +11,9 @@
 namespace eqrise::egraph {
 namespace {
 
-struct World {
-  explicit World(Options options = {}) : graph(Lambda(symbols), {}, options) {}
+struct World : LambdaWorld {
+  explicit World(Options options = {}) : LambdaWorld({}, options) {}
 
-  Symbols symbols;
-  EGraph<Lambda> graph;
-
-  ClassId Add(absl::string_view text) { return AddTerm(graph, ParseTerm(symbols, text)); }
   std::optional<ClassId> Look(absl::string_view text) {
     return LookUpTerm(graph, ParseTerm(symbols, text));
   }
@@ -25,14 +21,8 @@ struct World {
     const std::optional<ClassId> b = Look(text);
     return b && graph.Find(a) == graph.Find(*b);
   }
-  void Assert(absl::string_view a, absl::string_view b) {
-    const ClassId left = Add(a);
-    graph.Union(left, Add(b), kInput);
-  }
-  // Until nothing flows any more, or for some time.
   void Rebuild() {
-    graph.Rebuild();
-    for (int i = 0; i < 30 && graph.pending_images() > 0; ++i) graph.Rebuild();
+    LambdaWorld::Rebuild();
     const absl::Status status = graph.CheckInvariants();
     REQUIRE_MESSAGE(status.ok(), status.ToString());
   }

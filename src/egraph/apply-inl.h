@@ -15,8 +15,6 @@
 
 namespace eqrise::egraph {
 
-inline constexpr size_t kPrefetchDistance = 24;
-
 template <class L>
 size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   const size_t n = batch.size();

@@ -29,6 +29,9 @@ namespace eqrise::egraph {
 using EdgeId = uint32_t;
 inline constexpr EdgeId kNoEdge = 0xffffffff;
 
+// How far ahead of its use memory is asked for, in loops over many nodes of a large graph.
+inline constexpr size_t kPrefetchDistance = 24;
+
 class NodeStore {
  public:
   size_t size() const { return records_.size(); }  // dead nodes included
@@ -154,25 +157,25 @@ class NodeStore {
   void FindOrAppendEach(uint64_t head, const uint64_t* children, const uint32_t* hashes,
                         uint32_t* guesses, size_t n, uint32_t stamp, Likely&& likely, There&& there,
                         Made&& made) {
-    constexpr size_t kAhead = 24;
     records_.Reserve(n);
     heads_.Reserve(n);
     auto next = static_cast<uint32_t>(records_.size());
     for (size_t i = 0; i < n; ++i) {
       const Key key{head, children[i]};
       if (guesses != nullptr) {
-        if (i + 2 * kAhead < n) table_.Prefetch(hashes[i + 2 * kAhead]);
-        if (i + kAhead < n) {
-          const uint32_t guess = guesses[i + kAhead] = table_.Guess(hashes[i + kAhead]);
+        if (i + 2 * kPrefetchDistance < n) table_.Prefetch(hashes[i + 2 * kPrefetchDistance]);
+        if (i + kPrefetchDistance < n) {
+          const uint32_t guess = guesses[i + kPrefetchDistance] =
+              table_.Guess(hashes[i + kPrefetchDistance]);
           if (guess != HashCons::kNone) {
             records_.Prefetch(guess);
             likely(guess);
           } else {
-            heads_.Prefetch(static_cast<uint32_t>(children[i + kAhead]));
-            heads_.Prefetch(children[i + kAhead] >> 32);
+            heads_.Prefetch(static_cast<uint32_t>(children[i + kPrefetchDistance]));
+            heads_.Prefetch(children[i + kPrefetchDistance] >> 32);
           }
         }
-        const uint32_t guess = i < kAhead ? HashCons::kNone : guesses[i];
+        const uint32_t guess = i < kPrefetchDistance ? HashCons::kNone : guesses[i];
         if (guess != HashCons::kNone && KeyOf(records_[guess]) == key) {
           there(i, guess);
           continue;
@@ -240,15 +243,10 @@ class NodeStore {
     AssertKept(b);
     std::swap(records_[a.value].next, records_[b.value].next);
   }
-  void SetNext(NodeId n, NodeId next) {
-    AssertKept(n);
-    records_[n.value].next = next.value;
-  }
 
   // ---- The edges that lead to a class --------------------------------------------------------
 
   EdgeId first_edge(ClassId c) const { return heads_[c.value]; }
-  void PrefetchEdges(ClassId c) const { heads_.Prefetch(c.value); }
   EdgeId next_edge(EdgeId e) const {
     return IsWide(e) ? wide_links_[e & ~kWide] : records_[e >> 1].links[e & 1];
   }

@@ -1,0 +1,305 @@
+// The continuation translation: an expression to be read.
+#include "dpia/interference.h"
+#include "dpia/translator.h"
+
+namespace eqrise::dpia {
+
+ViewPtr Translator::Lookup(const Env& env, uint32_t index) {
+  const EnvNode* e = env.get();
+  for (uint32_t i = 0; i < index && e; ++i) e = e->outer.get();
+  if (e && e->value) return e->value;
+  return View::Scalar(phrase_->exps.Literal(0, ScalarKind::kF32));
+}
+
+ViewPtr Translator::ReadBody(Expr lambda, const Env& env, ViewPtr argument) {
+  return Read(exprs_.child(lambda, 0), Bind(env, std::move(argument)));
+}
+
+// i*k + j, which is e where i = e/k and j = e%k: a split of a join, or the other way round.
+Nat Translator::Flat(Nat i, Nat k, Nat j) {
+  const rise::NatPoly& p = nats_.poly(j);
+  if (p.size() == 1 && p[0].factors.size() == 1) {
+    const rise::NatAtom atom = p[0].factors[0].atom;
+    if (atom.kind == rise::NatAtomKind::kMod && Nat{atom.b} == k &&
+        nats_.Mod(Nat{atom.a}, k) == j && nats_.FloorDiv(Nat{atom.a}, k) == i) {
+      return Nat{atom.a};
+    }
+  }
+  return nats_.Add(nats_.Mul(i, k), j);
+}
+
+ViewPtr Translator::Read(Expr e, const Env& env) {
+  if (!status_.ok()) return Dummy(exprs_.type(e));
+  Expr enclosing = std::exchange(current_, e);
+  ViewPtr v = ReadNode(e, env);
+  current_ = enclosing;
+  return v;
+}
+
+// After an error: something of the right shape.
+ViewPtr Translator::Dummy(Type type) {
+  const rise::TypeNode n = types_.node(type);
+  switch (n.kind) {
+    case TypeKind::kArray:
+      return View::Array(n.size, [this, element = n.first](Nat) { return Dummy(element); });
+    case TypeKind::kPair: {
+      ViewPtr first = Dummy(n.first);
+      return View::Pair(first, Dummy(n.second));
+    }
+    case TypeKind::kIndex:
+    case TypeKind::kNatType:
+      return View::Index(nats_.Const(0));
+    default:
+      return View::Scalar(phrase_->exps.Literal(0, ScalarKind::kF32));
+  }
+}
+
+ViewPtr Translator::ReadNode(Expr e, const Env& env) {
+  const rise::ExprNode n = exprs_.node(e);
+  const rise::Attr attr = exprs_.attr(e);
+  auto child = [&](int i) { return n.children[static_cast<size_t>(i)]; };
+  switch (n.op) {
+    case Op::kVar:
+      return Lookup(env, attr.index);
+    case Op::kInput:
+      return inputs_.at(attr.index);
+    case Op::kLit:
+      if (types_.Is(n.type, TypeKind::kIndex)) {
+        return View::Index(nats_.Const(static_cast<int64_t>(attr.bits)));
+      }
+      return View::Scalar(phrase_->exps.Literal(attr.bits, types_.node(n.type).scalar));
+    case Op::kNatLit:
+      return View::Index(attr.n0);
+    case Op::kMap: {
+      ViewPtr xs = Read(child(1), env);
+      return View::Array(
+          xs->size, [this, f = child(0), env, xs](Nat i) { return ReadBody(f, env, xs->at(i)); });
+    }
+    case Op::kZip: {
+      ViewPtr a = Read(child(0), env);
+      ViewPtr b = Read(child(1), env);
+      return View::Array(a->size, [a, b](Nat i) { return View::Pair(a->at(i), b->at(i)); });
+    }
+    case Op::kUnzip: {
+      ViewPtr xs = Read(child(0), env);
+      return View::Pair(View::Array(xs->size, [xs](Nat i) { return xs->at(i)->first; }),
+                        View::Array(xs->size, [xs](Nat i) { return xs->at(i)->second; }));
+    }
+    case Op::kSplit: {
+      ViewPtr xs = Read(child(0), env);
+      Nat k = attr.n0;
+      return View::Array(SizeOf(e), [this, xs, k](Nat i) {
+        return View::Array(k, [this, xs, k, i](Nat j) { return xs->at(Flat(i, k, j)); });
+      });
+    }
+    case Op::kJoin: {
+      ViewPtr xs = Read(child(0), env);
+      Nat m = types_.node(types_.node(exprs_.type(child(0))).first).size;
+      return View::Array(SizeOf(e), [this, xs, m](Nat i) {
+        return xs->at(nats_.FloorDiv(i, m))->at(nats_.Mod(i, m));
+      });
+    }
+    case Op::kTranspose: {
+      ViewPtr xs = Read(child(0), env);
+      return View::Array(SizeOf(e), [xs](Nat i) {
+        return View::Array(xs->size, [xs, i](Nat j) { return xs->at(j)->at(i); });
+      });
+    }
+    case Op::kTake: {
+      ViewPtr xs = Read(child(0), env);
+      return View::Array(SizeOf(e), xs->at);
+    }
+    case Op::kDrop: {
+      ViewPtr xs = Read(child(0), env);
+      return View::Array(SizeOf(e),
+                         [this, xs, k = attr.n0](Nat i) { return xs->at(nats_.Add(i, k)); });
+    }
+    case Op::kSlide: {
+      ViewPtr xs = Read(child(0), env);
+      return View::Array(SizeOf(e), [this, xs, size = attr.n0, step = attr.n1](Nat i) {
+        return View::Array(
+            size, [this, xs, step, i](Nat j) { return xs->at(nats_.Add(nats_.Mul(i, step), j)); });
+      });
+    }
+    case Op::kGenerate:
+      return View::Array(
+          SizeOf(e), [this, f = child(0), env](Nat i) { return ReadBody(f, env, View::Index(i)); });
+    case Op::kIdx: {
+      ViewPtr i = Read(child(0), env);
+      return Read(child(1), env)->at(i->index);
+    }
+    case Op::kGather: {
+      ViewPtr indices = Read(child(0), env);
+      ViewPtr xs = Read(child(1), env);
+      return View::Array(SizeOf(e), [indices, xs](Nat i) { return xs->at(indices->at(i)->index); });
+    }
+    case Op::kMakePair: {
+      ViewPtr a = Read(child(0), env);
+      return View::Pair(a, Read(child(1), env));
+    }
+    case Op::kFst:
+      return Read(child(0), env)->first;
+    case Op::kSnd:
+      return Read(child(0), env)->second;
+    case Op::kLet:
+      return ReadBody(child(1), env, Named(child(0), env));
+    case Op::kNeg:
+    case Op::kAdd:
+    case Op::kSub:
+    case Op::kMul:
+    case Op::kDiv:
+    case Op::kMod:
+    case Op::kLt:
+    case Op::kLe:
+    case Op::kGt:
+    case Op::kGe:
+    case Op::kEq:
+    case Op::kNe:
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kNot:
+    case Op::kSelect:
+    case Op::kSqrt:
+    case Op::kExp:
+    case Op::kLog:
+    case Op::kSin:
+    case Op::kCos:
+    case Op::kAbs:
+    case Op::kErf:
+    case Op::kMin:
+    case Op::kMax:
+    case Op::kPow: {
+      std::vector<Exp> operands;
+      for (Expr c : n.children) operands.push_back(ScalarOf(Read(c, env), ScalarKind::kI32));
+      return View::Scalar(phrase_->exps.Apply(n.op, operands));
+    }
+    case Op::kCast: {
+      ViewPtr x = Read(child(0), env);
+      ScalarKind to = types_.node(attr.type).scalar;
+      if (x->kind == View::Kind::kIndex) {
+        return View::Scalar(
+            phrase_->exps.Cast(phrase_->exps.FromNat(x->index, ScalarKind::kI64), to));
+      }
+      return View::Scalar(phrase_->exps.Cast(x->scalar, to));
+    }
+    case Op::kAsVector: {
+      ViewPtr xs = Read(child(0), env);
+      int lanes = LaneCount(attr.n0);
+      return View::Array(SizeOf(e), [this, xs, lanes](Nat j) {
+        NatVar lane = nats_.NewIndex("lane", nats_.Const(lanes));
+        ++vector_depth_;
+        ViewPtr element = xs->at(nats_.Add(nats_.Mul(j, nats_.Const(lanes)), nats_.Var(lane)));
+        --vector_depth_;
+        return Vectorise(element, lane, lanes);
+      });
+    }
+    case Op::kAsScalar: {
+      ViewPtr xs = Read(child(0), env);
+      Nat k = Lanes(exprs_.type(child(0)));
+      return View::Array(SizeOf(e), [this, xs, k](Nat i) {
+        return Lane(xs->at(nats_.FloorDiv(i, k)), nats_.Mod(i, k));
+      });
+    }
+    case Op::kVectorFromScalar: {
+      int lanes = LaneCount(attr.n0);
+      return BroadcastView(Read(child(0), env), lanes);
+    }
+    case Op::kReduceSeq:
+    case Op::kReduceSeqUnroll:
+      return ReadReduction(e, env);
+    case Op::kToMem: {
+      Memory m = New(n.type, "tmp", static_cast<rise::AddressSpace>(attr.index), e);
+      Write(child(0), env, m.acceptor);
+      return m.view;
+    }
+    case Op::kMapSeq:
+    case Op::kMapSeqUnroll:
+    case Op::kMapPar:
+    case Op::kMapGlobal:
+    case Op::kMapWorkGroup:
+    case Op::kMapLocal:
+    case Op::kReduce:
+    case Op::kFoldl:
+    case Op::kLam:
+    case Op::kApp:
+      break;
+  }
+  // The access check has refused these already.
+  Fail(e, absl::StrCat(std::string(rise::OpName(n.op)), " can't be read here"),
+       "store it with toMem");
+  return Dummy(n.type);
+}
+
+// A scalar that the user named is computed once, before the statement that uses it.
+ViewPtr Translator::Named(Expr value, const Env& env) {
+  ViewPtr v = Read(value, env);
+  if (vector_depth_ > 0 || v->kind != View::Kind::kScalar) return v;
+  const ExpNode& n = phrase_->exps.node(v->scalar);
+  if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kLoad || n.kind == ExpKind::kNat) return v;
+  if (n.lanes > 1) return v;
+  Memory m = New(types_.Scalar(n.type), "t", rise::AddressSpace::kPrivate, value);
+  phrase_->buffers[m.buffers[0].id].role = BufferRole::kLet;
+  Assign(v, m.acceptor, types_.Scalar(n.type));
+  return m.view;
+}
+
+Nat Translator::Lanes(Type array_of_vectors) const {
+  Type t = types_.node(array_of_vectors).first;
+  while (types_.Is(t, TypeKind::kPair)) t = types_.node(t).first;
+  return types_.node(t).size;
+}
+
+ViewPtr Translator::Vectorise(const ViewPtr& v, NatVar lane, int lanes) {
+  switch (v->kind) {
+    case View::Kind::kPair:
+      return View::Pair(Vectorise(v->first, lane, lanes), Vectorise(v->second, lane, lanes));
+    case View::Kind::kScalar:
+      return View::Scalar(phrase_->exps.Vectorise(v->scalar, lane, lanes));
+    case View::Kind::kIndex:
+    case View::Kind::kArray:
+      break;
+  }
+  Fail(current_, "only scalars can be made vectors", "use asVector on arrays of scalars");
+  return v;
+}
+
+ViewPtr Translator::Lane(const ViewPtr& v, Nat lane) {
+  if (v->kind == View::Kind::kPair) return View::Pair(Lane(v->first, lane), Lane(v->second, lane));
+  return View::Scalar(phrase_->exps.Extract(v->scalar, lane));
+}
+
+ViewPtr Translator::BroadcastView(const ViewPtr& v, int lanes) {
+  if (v->kind == View::Kind::kPair) {
+    return View::Pair(BroadcastView(v->first, lanes), BroadcastView(v->second, lanes));
+  }
+  return View::Scalar(phrase_->exps.Broadcast(v->scalar, lanes));
+}
+
+ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
+  const rise::ExprNode n = exprs_.node(e);
+  Expr step = exprs_.child(n.children[0], 0);  // fun acc => fun x => body
+  Expr body = exprs_.child(step, 0);
+  ViewPtr xs = Read(n.children[2], env);
+  Memory acc = New(n.type, "acc", static_cast<rise::AddressSpace>(exprs_.attr(e).index), e);
+  Write(n.children[1], env, acc.acceptor);
+  bool checked = false;
+  auto one = [&](Nat i) {
+    size_t start = block_->size();
+    Write(body, Bind(Bind(env, acc.view), xs->at(i)), acc.acceptor);
+    if (checked || !status_.ok() || !types_.ContainsArray(n.type)) return;
+    checked = true;
+    std::span<const StmtId> emitted = std::span(*block_).subspan(start);
+    if (auto conflict = FindInterference(*phrase_, emitted, acc.buffers)) {
+      Fail(e, absl::StrCat("the accumulator is overwritten while it is still read: ", *conflict),
+           "store the new accumulator with toMem(Private) first, and copy it with mapSeq");
+    }
+  };
+  if (n.op == Op::kReduceSeqUnroll) {
+    Unroll(e, xs->size, one);
+  } else {
+    Loop(LoopLevel::kSequential, 0, "r", xs->size, one);
+  }
+  return acc.view;
+}
+
+}  // namespace eqrise::dpia

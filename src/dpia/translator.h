@@ -1,0 +1,150 @@
+// The translator's inside: one class whose parts are the continuation translation (an expression to
+// be read, translate_read.cc), the acceptor translation (an expression to be written,
+// translate_write.cc) and memory (translate_memory.cc). translate.h is the way in.
+//
+//   Translator(exprs, options, report).Run(program)
+#ifndef EQRISE_DPIA_TRANSLATOR_H_
+#define EQRISE_DPIA_TRANSLATOR_H_
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "dpia/translate.h"
+#include "dpia/view.h"
+
+namespace eqrise::dpia {
+
+using rise::Expr;
+using rise::Op;
+using rise::Type;
+using rise::TypeKind;
+
+// The values of bound variables, innermost last. Shared, since views capture it.
+struct EnvNode;
+using Env = std::shared_ptr<const EnvNode>;
+struct EnvNode {
+  ViewPtr value;
+  Env outer;
+};
+
+class Translator {
+ public:
+  Translator(rise::ExprTable& exprs, const TranslateOptions& options, const Reporter& report)
+      : exprs_(exprs),
+        types_(exprs.types()),
+        nats_(exprs.nats()),
+        options_(options),
+        report_(report),
+        phrase_(std::make_unique<Phrase>(exprs)) {}
+
+  absl::StatusOr<std::unique_ptr<Phrase>> Run(const rise::Program& program);
+
+ private:
+  // --- memory
+  struct Memory {
+    ViewPtr view;
+    AcceptorPtr acceptor;
+    std::vector<BufferId> buffers;
+  };
+  std::vector<BufferId> NewBuffers(Type type, const std::string& name, BufferRole role,
+                                   rise::AddressSpace space, Expr origin);
+  void AddLeaves(Type type, const std::string& name, BufferRole role, rise::AddressSpace space,
+                 Expr origin, std::vector<Nat>& shape, std::vector<BufferId>& out);
+  std::string UniqueName(const std::string& name);
+  ViewPtr ReadBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor, Nat position);
+  AcceptorPtr WriteBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor,
+                           Nat position);
+  size_t LeafCount(Type type) const;
+  int LaneCount(Nat lanes);
+  Memory New(Type type, const std::string& name, rise::AddressSpace space, Expr origin);
+  // --- statements
+  StmtId Emit(Stmt s);
+  void Fail(Expr e, std::string what, std::string hint);
+  void Assign(const ViewPtr& value, const AcceptorPtr& out, Type type);
+  void CollectAssignments(const ViewPtr& value, const AcceptorPtr& out, Type type,
+                          std::vector<Assignment>& list);
+  Exp ScalarOf(const ViewPtr& v, ScalarKind type);
+  template <typename Body>
+  StmtId Loop(LoopLevel level, int dimension, const std::string& name, Nat count, Body body) {
+    Stmt s;
+    s.kind = StmtKind::kLoop;
+    s.level = level;
+    s.dimension = dimension;
+    s.count = count;
+    s.index = nats_.NewIndex(UniqueName(name), count);
+    NatVar index = s.index;
+    Block inner;
+    Block* outer = std::exchange(block_, &inner);
+    // A loop of one iteration is none (its index is 0).
+    bool once = nats_.AsConst(count) == 1 && level == LoopLevel::kSequential;
+    body(once ? nats_.Const(0) : nats_.Var(index));
+    block_ = outer;
+    if (once) {
+      block_->insert(block_->end(), inner.begin(), inner.end());
+      return inner.empty() ? StmtId{} : inner.back();
+    }
+    s.body = std::move(inner);
+    return Emit(std::move(s));
+  }
+  template <typename Body>
+  void Unroll(Expr e, Nat count, Body body) {
+    auto n = nats_.AsConst(count);
+    if (!n || *n > options_.unroll_limit) {
+      Fail(e,
+           absl::StrCat("can't unroll ", nats_.ToString(count), " iterations",
+                        n ? absl::StrCat(", more than ", options_.unroll_limit) : ": not a number"),
+           "use the version without Unroll");
+      return;
+    }
+    for (int64_t i = 0; i < *n && status_.ok(); ++i) body(nats_.Const(i));
+  }
+
+  // --- the continuation translation: an expression to be read
+  static Env Bind(const Env& env, ViewPtr value) {
+    return std::make_shared<EnvNode>(EnvNode{std::move(value), env});
+  }
+  // The size of an array type.
+  Nat SizeOf(Expr e) const { return types_.node(exprs_.type(e)).size; }
+  ViewPtr Lookup(const Env& env, uint32_t index);
+  ViewPtr ReadBody(Expr lambda, const Env& env, ViewPtr argument);
+  Nat Flat(Nat i, Nat k, Nat j);
+  ViewPtr Read(Expr e, const Env& env);
+  ViewPtr Dummy(Type type);
+  ViewPtr ReadNode(Expr e, const Env& env);
+  ViewPtr Named(Expr value, const Env& env);
+  Nat Lanes(Type array_of_vectors) const;
+  ViewPtr Vectorise(const ViewPtr& v, NatVar lane, int lanes);
+  ViewPtr Lane(const ViewPtr& v, Nat lane);
+  ViewPtr BroadcastView(const ViewPtr& v, int lanes);
+  ViewPtr ReadReduction(Expr e, const Env& env);
+  // --- the acceptor translation: an expression to be written
+  void Write(Expr e, const Env& env, const AcceptorPtr& out);
+  void WriteNode(Expr e, const Env& env, const AcceptorPtr& out);
+  void WriteMap(Expr e, LoopLevel level, const char* name, const Env& env, const AcceptorPtr& out);
+  AcceptorPtr ThroughView(Expr e, const AcceptorPtr& out);
+  AcceptorPtr LaneOf(const AcceptorPtr& a, Nat lane);
+  AcceptorPtr VectorOf(const AcceptorPtr& a, NatVar lane, int lanes);
+  AcceptorPtr Through(Expr body, const AcceptorPtr& out);
+  rise::ExprTable& exprs_;
+  rise::TypeTable& types_;
+  rise::NatTable& nats_;
+  const TranslateOptions& options_;
+  const Reporter& report_;
+  std::unique_ptr<Phrase> phrase_;
+  absl::flat_hash_map<uint32_t, ViewPtr> inputs_;
+  absl::flat_hash_map<std::string, int> names_;
+  Block* block_ = nullptr;
+  Expr current_;
+  int vector_depth_ = 0;
+  absl::Status status_;
+};
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_TRANSLATOR_H_

@@ -1,0 +1,34 @@
+// The arithmetic of the reference interpreter: what the scalar primitives mean on values, lane by
+// lane on vectors. Integers wrap around, division by 0 gives 0, floats are rounded once.
+//
+//   Binary(Op::kAdd, Value::Int(ScalarKind::kI8, 127), Value::Int(ScalarKind::kI8, 1))   // -128
+#ifndef EQRISE_RISE_SCALAR_ARITHMETIC_H_
+#define EQRISE_RISE_SCALAR_ARITHMETIC_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "rise/primitive.h"
+#include "rise/value.h"
+
+namespace eqrise::rise {
+
+// A scalar, an index or a nat as a scalar of another kind; towards zero, saturating, NaN to 0.
+Value Cast(ScalarKind to, const Value& v);
+
+bool IsComparison(Op op);
+// Precondition: IsComparison(op), operands of one kind.
+bool Holds(Op op, const Value& a, const Value& b);
+
+// Scalar primitives of one and two numbers, or vectors of them.
+Value Unary(Op op, const Value& a);
+Value Binary(Op op, const Value& a, const Value& b);
+
+// A vector of pairs is a pair of vectors.
+Value MakeVector(std::vector<Value> lanes);
+size_t LaneCount(const Value& v);
+Value Lane(const Value& v, size_t i);
+
+}  // namespace eqrise::rise
+
+#endif  // EQRISE_RISE_SCALAR_ARITHMETIC_H_
