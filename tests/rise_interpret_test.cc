@@ -117,6 +117,24 @@ std::vector<Statement> Statements(Core& c) {
   Attr space;
   space.index = static_cast<uint32_t>(AddressSpace::kGlobal);
   const Expr small = c.I(-128, ScalarKind::kI8);
+  const Expr two = c.In(c.Array(2, ix3), Row({Value::Index(2), Value::Index(0)}));
+  // fun i => 2 - i, its own inverse
+  Attr mirrored;
+  mirrored.n0 = mirrored.n1 =
+      c.table.nats().Sub(c.N(2), c.table.nats().Var(c.table.nats().BoundIndex()));
+  // Windows of two out of a ring of three, over squares.
+  Attr ring;
+  ring.n0 = c.N(3);
+  ring.n1 = c.N(2);
+  const Value windows = Matrix({{100, 400}, {400, 900}});
+  // fun (xs: (len*3).f32) => map (fun chunk => chunk[0] - chunk[1] - chunk[2]) (split 3 xs)
+  Attr iterate;
+  iterate.n0 = c.N(1);
+  iterate.n1 = c.table.nats().Var(c.table.nats().BoundLength(0));
+  const Type tripled = c.types.Array(c.table.nats().Mul(iterate.n1, c.N(3)), f32);
+  const Expr fold = c.P(Op::kFoldl, {sub, c.F(0), c.V(0, c.Array(3, f32))});
+  const Expr thirds = c.Lam(tripled, c.P(Op::kMap, {c.Lam(c.Array(3, f32), fold),
+                                                    c.PN(Op::kSplit, 3, {c.V(0, tripled)})}));
   return {
       // maps
       {Op::kMap, c.P(Op::kMap, {c.Square(), ys}), squares},
@@ -157,6 +175,36 @@ std::vector<Statement> Statements(Core& c) {
        Floats({0, 1, 2})},
       {Op::kIdx, c.P(Op::kIdx, {c.table.IntLiteral(2, ix3), ys}), Value::F32(30)},
       {Op::kGather, c.P(Op::kGather, {indices, ys}), Floats({30, 10, 10, 20})},
+      {Op::kScatter, c.P(Op::kScatter, {two, c.Xs({7, 8}), ys}), Floats({8, 20, 7})},
+      {Op::kReorder, c.P(Op::kReorder, {ys}, mirrored), Floats({30, 20, 10})},
+      {Op::kConcat, c.P(Op::kConcat, {ys, c.Xs({1})}), Floats({10, 20, 30, 1})},
+      {Op::kConcat, c.P(Op::kConcat, {c.Xs({}), ys}), Floats({10, 20, 30})},
+      {Op::kPadCst, c.PN(Op::kPadCst, 2, {c.F(5), ys}, 1), Floats({5, 5, 10, 20, 30, 5})},
+      {Op::kPadCst, c.PN(Op::kPadCst, 1, {c.F(5), c.Xs({})}, 0), Floats({5})},
+      {Op::kPadClamp, c.PN(Op::kPadClamp, 2, {ys}, 1), Floats({10, 10, 10, 20, 30, 30})},
+      {Op::kPadMirror, c.PN(Op::kPadMirror, 2, {ys}, 4),
+       Floats({20, 10, 10, 20, 30, 30, 20, 10, 10})},
+      {Op::kPadWrap, c.PN(Op::kPadWrap, 4, {ys}, 1), Floats({30, 10, 20, 30, 10, 20, 30, 10})},
+      // scans and bins
+      {Op::kScan, c.P(Op::kScan, {add, c.F(0), xs}), Floats({1, 3, 6, 10, 15, 21})},
+      {Op::kScan, c.P(Op::kScan, {sub, c.F(100), ys}), Floats({90, 70, 40})},
+      {Op::kScanSeq, c.P(Op::kScanSeq, {sub, c.F(100), ys}, space), Floats({-90, 110, -80})},
+      {Op::kReduceByIndex, c.P(Op::kReduceByIndex, {sub, ys, indices, c.Xs({1, 2, 3, 4})}),
+       Floats({5, 16, 29})},
+      {Op::kReduceByIndexSeq,
+       c.P(Op::kReduceByIndexSeq, {sub, ys, indices, c.Xs({1, 2, 3, 4})}, space),
+       Floats({5, 16, 29})},
+      // indices
+      {Op::kIndexAsNat, c.P(Op::kIndexAsNat, {c.table.IntLiteral(2, ix3)}), Value::Nat(2)},
+      {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.I(-3)}), Value::Index(0)},
+      {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.I(5)}), Value::Index(5)},
+      {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.I(-1, ScalarKind::kU64)}), Value::Index(8)},
+      // streams and iteration
+      {Op::kMapStream, c.P(Op::kMapStream, {c.Square(), ys}), squares},
+      {Op::kIterateStream, c.P(Op::kIterateStream, {c.Square(), ys}), squares},
+      {Op::kCircularBuffer, c.P(Op::kCircularBuffer, {c.Square(), ys}, ring), windows},
+      {Op::kRotateValues, c.PN(Op::kRotateValues, 2, {c.Square(), ys}), windows},
+      {Op::kIterate, c.P(Op::kIterate, {thirds, xs}, iterate), Floats({-6, -15})},
       // pairs, sharing, memory
       {Op::kMakePair, c.P(Op::kMakePair, {c.F(1), ys}),
        Value::Pair(Value::F32(1), Floats({10, 20, 30}))},

@@ -25,6 +25,22 @@ bool IsParallelMap(Op op) {
          op == Op::kMapLocal;
 }
 
+bool IsReduction(Op op) {
+  return op == Op::kReduceSeq || op == Op::kReduceSeqUnroll || op == Op::kReduceByIndexSeq;
+}
+
+bool IsWritableView(Op op) {
+  const rise::AccessScheme& access = rise::Access(op);
+  if (!access.implemented || access.result != 'a') return false;
+  int written = 0;
+  for (int i = 0; i < access.arity; ++i) {
+    if (access.arguments[i].is_function) continue;
+    if (access.arguments[i].access != 'a') return false;
+    ++written;
+  }
+  return written == 1;
+}
+
 std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
   uint8_t bit = static_cast<uint8_t>(1u << dimension);
   switch (map) {
@@ -71,6 +87,10 @@ bool MayAllocate(Target target, AddressSpace space, Place place) {
       return !(target == Target::kOpenCL && place == Place::kHost);
   }
   return false;
+}
+
+bool MayAccumulate(Target target, AddressSpace space, Place place) {
+  return space == AddressSpace::kPrivate || MayAllocate(target, space, place);
 }
 
 namespace {
@@ -120,24 +140,33 @@ class Checker {
       return Fail(e, absl::StrCat(Name(e), " says what to compute, not how"),
                   "choose reduceSeq, or let `eqrise optimize` choose");
     }
-    if (use == Use::kWriteView &&
-        (n.op == Op::kLet || (access.result != 'a') || n.op == Op::kZip || n.op == Op::kMakePair)) {
+    if (use == Use::kWriteView && !IsWritableView(n.op)) {
       return Fail(e, absl::StrCat(Name(e), " can't be written through as a view"),
                   "write with mapSeq instead of map");
+    }
+    // A stream's consumer takes arrays too; of views only zip goes along two streams.
+    if (use == Use::kStream && access.result != 's' && n.op != Op::kZip) {
+      return Check(e, Use::kRead, at);
+    }
+    if (access.result == 's' && use != Use::kStream) {
+      return Fail(e, absl::StrCat(Name(e), " makes a stream, which only a loop can read"),
+                  "consume it with iterateStream, or with another stream");
     }
     // Result: what the primitive gives against what is needed.
     bool reads = use == Use::kRead || use == Use::kReadView;
     if (access.result == 'w' && reads) return NeedsMemory(e);
     if (access.result == 'r' && use == Use::kWrite && array) return NeedsCopy(e);
-    bool loops = n.op == Op::kReduceSeq || n.op == Op::kReduceSeqUnroll || n.op == Op::kToMem;
+    bool loops = IsReduction(n.op) || n.op == Op::kToMem;
     if (use == Use::kReadView && loops) {
       return Fail(
           e, absl::StrCat(Name(e), " can't run inside of a view: it would run again at each read"),
           "make the enclosing map a mapSeq and store its result with toMem");
     }
-    if (n.op == Op::kToMem) {
+    if (rise::TakesAddressSpace(n.op)) {
       AddressSpace space = static_cast<AddressSpace>(exprs_.attr(e).index);
-      if (!MayAllocate(target_, space, at.place)) {
+      const bool may = n.op == Op::kToMem ? MayAllocate(target_, space, at.place)
+                                          : MayAccumulate(target_, space, at.place);
+      if (!may) {
         return Fail(e,
                     absl::StrCat("memory in the address space ",
                                  Text(rise::AddressSpaceName(space)), " can't be had here"),
@@ -153,7 +182,8 @@ class Checker {
                         ? "mapLocal stands inside of mapWorkGroup, once for a dimension"
                         : "a parallel map stands outermost, once for a dimension");
       }
-    } else if (n.op == Op::kReduceSeq || n.op == Op::kReduceSeqUnroll) {
+    } else if (IsReduction(n.op) || n.op == Op::kScanSeq || n.op == Op::kIterateStream ||
+               n.op == Op::kIterate || access.result == 's') {
       if (at.place == Place::kHost) inside->place = Place::kTask;
     }
     for (int i = 0; i < access.arity; ++i) {
@@ -161,6 +191,7 @@ class Checker {
       Expr child = n.children[static_cast<size_t>(i)];
       Use child_use = argument.access == 'a'   ? use
                       : argument.access == 'w' ? Use::kWrite
+                      : argument.access == 's' ? Use::kStream
                       : use == Use::kReadView  ? Use::kReadView
                                                : Use::kRead;
       Nesting child_at = at;

@@ -34,6 +34,7 @@ enum class Use : uint8_t {
   kWrite,      // it is written into given memory
   kWriteView,  // a chain of views through which a variable is written: the body of a map under
                // kWrite
+  kStream,     // read once, in order, by a loop over a stream
 };
 // Where code runs.
 enum class Place : uint8_t {
@@ -53,8 +54,14 @@ struct Nesting {
 };
 std::optional<Nesting> EnterMap(rise::Op map, int dimension, Nesting at);
 bool IsParallelMap(rise::Op op);
+// Primitives whose value is read and that run a loop to compute it.
+bool IsReduction(rise::Op op);
+// Primitives with one array argument through which their result can be written.
+bool IsWritableView(rise::Op op);
 // Whether memory in this space may be asked for at this place.
 bool MayAllocate(Target target, rise::AddressSpace space, Place place);
+// The same for the memory of a loop that runs here: an accumulator, a window.
+bool MayAccumulate(Target target, rise::AddressSpace space, Place place);
 
 // Checks a whole program; its result is written.
 absl::Status CheckAccess(const rise::ExprTable& exprs, const rise::Program& program, Target target,

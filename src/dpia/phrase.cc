@@ -120,6 +120,10 @@ Exp ExpTable::Extract(Exp vector, Nat lane) {
         return v.children[static_cast<size_t>(*l)];
       }
       break;
+    case ExpKind::kGuard: {
+      const Exp yes = Extract(v.children[1], lane);
+      return Guard(v.children[0], yes, Extract(v.children[2], lane));
+    }
     case ExpKind::kLiteral:
     case ExpKind::kNat:
     case ExpKind::kExtract:
@@ -133,7 +137,34 @@ Exp ExpTable::Extract(Exp vector, Nat lane) {
   return Intern(std::move(n));
 }
 
-Nat ExpTable::ToNat(Exp e, std::optional<Nat> extent) {
+Exp ExpTable::Guard(Exp condition, Exp yes, Exp no) {
+  if (auto known = AsBool(condition)) return *known ? yes : no;
+  if (yes == no) return yes;
+  ExpNode n;
+  n.kind = ExpKind::kGuard;
+  n.type = node(yes).type;
+  n.lanes = std::max(node(yes).lanes, node(no).lanes);
+  n.children = {condition, Broadcast(yes, node(yes).lanes < n.lanes ? n.lanes : 1),
+                Broadcast(no, node(no).lanes < n.lanes ? n.lanes : 1)};
+  return Intern(std::move(n));
+}
+
+Exp ExpTable::Less(Nat a, Nat b) {
+  if (nats_->AtLeast(b, nats_->Add(a, nats_->Const(1))) == rise::Proof::kYes) {
+    return Literal(1, ScalarKind::kBool);
+  }
+  if (nats_->AtLeast(a, b) == rise::Proof::kYes) return Literal(0, ScalarKind::kBool);
+  const Exp operands[] = {FromNat(a, ScalarKind::kI32), FromNat(b, ScalarKind::kI32)};
+  return Apply(Op::kLt, operands);
+}
+
+std::optional<bool> ExpTable::AsBool(Exp e) const {
+  const ExpNode& n = node(e);
+  if (n.kind != ExpKind::kLiteral || n.type != ScalarKind::kBool) return std::nullopt;
+  return n.bits != 0;
+}
+
+Nat ExpTable::ToNat(Exp e, std::optional<Nat> extent, bool may_be_negative) {
   const ExpNode& n = node(e);
   if (n.kind == ExpKind::kNat) return n.index;
   if (n.kind == ExpKind::kLiteral && rise::IsInteger(n.type)) {
@@ -142,7 +173,7 @@ Nat ExpTable::ToNat(Exp e, std::optional<Nat> extent) {
   for (const auto& [v, value] : opaque_) {
     if (value == e) return nats_->Var(v);
   }
-  NatVar v = nats_->NewOpaque(absl::StrCat("value", opaque_.size()), extent);
+  NatVar v = nats_->NewOpaque(absl::StrCat("value", opaque_.size()), extent, may_be_negative);
   opaque_.emplace(v, e);
   return nats_->Var(v);
 }
@@ -203,6 +234,12 @@ Exp ExpTable::Substitute(Exp e, NatVar v, Nat value) {
     if (changed) {
       if (n.kind == ExpKind::kExtract) {
         result = Extract(children[0], index);
+      } else if (n.kind == ExpKind::kOp && n.op == Op::kLt &&
+                 node(children[0]).kind == ExpKind::kNat &&
+                 node(children[1]).kind == ExpKind::kNat) {
+        result = Less(node(children[0]).index, node(children[1]).index);
+      } else if (n.kind == ExpKind::kGuard) {
+        result = Guard(children[0], children[1], children[2]);
       } else {
         n.index = index;
         n.children = children;
@@ -251,6 +288,14 @@ Exp ExpTable::Vectorise(Exp e, NatVar lane, int width) {
           result = n.children[0];
         } else {
           result = lane_by_lane(x);
+        }
+        break;
+      case ExpKind::kGuard:
+        if (Mentions(n.children[0], lane)) {
+          result = lane_by_lane(x);
+        } else {
+          const Exp yes = go(n.children[1]);
+          result = Guard(n.children[0], yes, go(n.children[2]));
         }
         break;
       case ExpKind::kNat:
@@ -328,6 +373,8 @@ std::string ExpText(const Phrase& phrase, Exp e) {
       return absl::StrCat("<", children(), ">");
     case ExpKind::kExtract:
       return absl::StrCat(children(), ".lane(", nats.ToString(n.index), ")");
+    case ExpKind::kGuard:
+      return absl::StrCat("guard(", children(), ")");
   }
   return "?";
 }

@@ -73,6 +73,8 @@ enum class ExpKind : uint8_t {
   kBroadcast,  // a scalar in each lane
   kLanes,      // a vector from scalars
   kExtract,    // a lane (an index) of a vector
+  kGuard,      // the second child where the first one, a scalar condition, holds, and the third
+               // elsewhere; only the one that is needed is evaluated
 };
 
 struct ExpNode {
@@ -106,9 +108,15 @@ class ExpTable {
   Exp Broadcast(Exp e, int lanes);
   Exp Lanes(std::span<const Exp> scalars);
   Exp Extract(Exp vector, Nat lane);
+  // `yes` may only be evaluated where the condition holds: it reads memory that is not there
+  // elsewhere.
+  Exp Guard(Exp condition, Exp yes, Exp no);
+  // a < b, for indices. Constant where that can be proved.
+  Exp Less(Nat a, Nat b);
+  std::optional<bool> AsBool(Exp e) const;
 
   // The integer expression as an index: a polynomial where it is one, otherwise an opaque variable.
-  Nat ToNat(Exp e, std::optional<Nat> extent);
+  Nat ToNat(Exp e, std::optional<Nat> extent, bool may_be_negative = false);
   Exp OpaqueValue(NatVar v) const { return opaque_.at(v); }
 
   const ExpNode& node(Exp e) const { return nodes_[e.id]; }

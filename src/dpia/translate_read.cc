@@ -114,6 +114,16 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
       return View::Array(SizeOf(e),
                          [this, xs, k = attr.n0](Nat i) { return xs->at(nats_.Add(i, k)); });
     }
+    case Op::kReorder: {
+      ViewPtr xs = Read(child(0), env);
+      return View::Array(SizeOf(e), [this, xs, f = attr.n0](Nat i) { return xs->at(At(f, i)); });
+    }
+    case Op::kConcat:
+    case Op::kPadCst:
+    case Op::kPadClamp:
+    case Op::kPadMirror:
+    case Op::kPadWrap:
+      return Padded(e, env);
     case Op::kSlide: {
       ViewPtr xs = Read(child(0), env);
       return View::Array(SizeOf(e), [this, xs, size = attr.n0, step = attr.n1](Nat i) {
@@ -132,6 +142,13 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
       ViewPtr indices = Read(child(0), env);
       ViewPtr xs = Read(child(1), env);
       return View::Array(SizeOf(e), [indices, xs](Nat i) { return xs->at(indices->at(i)->index); });
+    }
+    case Op::kIndexAsNat:
+      return Read(child(0), env);
+    case Op::kNatAsIndex: {
+      Nat i = ReadIndexOperand(child(0), env)->index;
+      Nat last = nats_.Sub(attr.n0, nats_.Const(1));
+      return View::Index(nats_.Min(nats_.Max(i, nats_.Const(0)), last));
     }
     case Op::kMakePair: {
       ViewPtr a = Read(child(0), env);
@@ -207,6 +224,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kReduceSeq:
     case Op::kReduceSeqUnroll:
       return ReadReduction(e, env);
+    case Op::kReduceByIndexSeq:
+      return ReadReduceByIndex(e, env);
     case Op::kToMem: {
       Memory m = New(n.type, "tmp", static_cast<rise::AddressSpace>(attr.index), e);
       Write(child(0), env, m.acceptor);
@@ -218,8 +237,17 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kMapGlobal:
     case Op::kMapWorkGroup:
     case Op::kMapLocal:
+    case Op::kScatter:
+    case Op::kScanSeq:
+    case Op::kIterate:
+    case Op::kIterateStream:
+    case Op::kMapStream:
+    case Op::kCircularBuffer:
+    case Op::kRotateValues:
     case Op::kReduce:
     case Op::kFoldl:
+    case Op::kScan:
+    case Op::kReduceByIndex:
     case Op::kLam:
     case Op::kApp:
       break;
@@ -233,7 +261,7 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
 // A scalar that the user named is computed once, before the statement that uses it.
 ViewPtr Translator::Named(Expr value, const Env& env) {
   ViewPtr v = Read(value, env);
-  if (vector_depth_ > 0 || v->kind != View::Kind::kScalar) return v;
+  if (vector_depth_ > 0 || guard_depth_ > 0 || v->kind != View::Kind::kScalar) return v;
   const ExpNode& n = phrase_->exps.node(v->scalar);
   if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kLoad || n.kind == ExpKind::kNat) return v;
   if (n.lanes > 1) return v;
@@ -283,23 +311,149 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
   Memory acc = New(n.type, "acc", static_cast<rise::AddressSpace>(exprs_.attr(e).index), e);
   Write(n.children[1], env, acc.acceptor);
   bool checked = false;
-  auto one = [&](Nat i) {
-    size_t start = block_->size();
-    Write(body, Bind(Bind(env, acc.view), xs->at(i)), acc.acceptor);
-    if (checked || !status_.ok() || !types_.ContainsArray(n.type)) return;
-    checked = true;
-    std::span<const StmtId> emitted = std::span(*block_).subspan(start);
-    if (auto conflict = FindInterference(*phrase_, emitted, acc.buffers)) {
-      Fail(e, absl::StrCat("the accumulator is overwritten while it is still read: ", *conflict),
-           "store the new accumulator with toMem(Private) first, and copy it with mapSeq");
-    }
-  };
+  auto one = [&](Nat i) { WriteStep(e, body, Bind(Bind(env, acc.view), xs->at(i)), acc, checked); };
   if (n.op == Op::kReduceSeqUnroll) {
     Unroll(e, xs->size, one);
   } else {
     Loop(LoopLevel::kSequential, 0, "r", xs->size, one);
   }
   return acc.view;
+}
+
+// Each element changes one element of the accumulator, which is an array.
+ViewPtr Translator::ReadReduceByIndex(Expr e, const Env& env) {
+  const rise::ExprNode n = exprs_.node(e);
+  Expr body = exprs_.child(exprs_.child(n.children[0], 0), 0);  // of fun acc => fun x => body
+  ViewPtr indices = Read(n.children[2], env);
+  ViewPtr xs = Read(n.children[3], env);
+  Memory all = New(n.type, "bins", SpaceOf(e), e);
+  Write(n.children[1], env, all.acceptor);
+  bool checked = false;
+  Loop(LoopLevel::kSequential, 0, "r", xs->size, [&](Nat i) {
+    Nat bin = indices->at(i)->index;
+    Memory one{all.view->at(bin), all.acceptor->at(bin), all.buffers};
+    WriteStep(e, body, Bind(Bind(env, one.view), xs->at(i)), one, checked);
+  });
+  return all.view;
+}
+
+void Translator::WriteStep(Expr e, Expr body, const Env& env, const Memory& accumulator,
+                           bool& checked) {
+  size_t start = block_->size();
+  Write(body, env, accumulator.acceptor);
+  if (checked || !status_.ok() || !types_.ContainsArray(exprs_.type(body))) return;
+  checked = true;
+  std::span<const StmtId> emitted = std::span(*block_).subspan(start);
+  if (auto conflict = FindInterference(*phrase_, emitted, accumulator.buffers)) {
+    Fail(e, absl::StrCat("the accumulator is overwritten while it is still read: ", *conflict),
+         "store the new accumulator with toMem(Private) first, and copy it with mapSeq");
+  }
+}
+
+Nat Translator::At(Nat function, Nat i) {
+  return nats_.Substitute(function, [&](NatVar v) -> std::optional<Nat> {
+    if (v == nats_.BoundIndex()) return i;
+    return std::nullopt;
+  });
+}
+
+// An integer scalar, index or nat as an index.
+ViewPtr Translator::ReadIndexOperand(Expr e, const Env& env) {
+  ViewPtr v = Read(e, env);
+  if (v->kind == View::Kind::kIndex) return v;
+  Exp value = v->scalar;
+  if (phrase_->exps.node(value).type == ScalarKind::kU64) {
+    // Indices are signed: what is too large for them is too large for any extent.
+    const Exp operands[] = {value, phrase_->exps.Literal((uint64_t{1} << 62), ScalarKind::kU64)};
+    value = phrase_->exps.Apply(Op::kMin, operands);
+  }
+  const bool is_signed = rise::IsSigned(phrase_->exps.node(value).type);
+  return View::Index(phrase_->exps.ToNat(value, std::nullopt, is_signed));
+}
+
+ViewPtr Translator::Guarded(Exp condition, const std::function<ViewPtr()>& yes,
+                            const std::function<ViewPtr()>& no, Type type) {
+  if (auto known = phrase_->exps.AsBool(condition)) return *known ? yes() : no();
+  const rise::TypeNode n = types_.node(type);
+  if (n.kind == TypeKind::kArray) {
+    return View::Array(n.size, [this, condition, yes, no, element = n.first](Nat i) {
+      return Guarded(
+          condition, [yes, i] { return yes()->at(i); }, [no, i] { return no()->at(i); }, element);
+    });
+  }
+  if (n.kind == TypeKind::kPair) {
+    ViewPtr first = Guarded(
+        condition, [yes] { return yes()->first; }, [no] { return no()->first; }, n.first);
+    return View::Pair(first, Guarded(
+                                 condition, [yes] { return yes()->second; },
+                                 [no] { return no()->second; }, n.second));
+  }
+  ++guard_depth_;
+  ViewPtr a = yes(), b = no();
+  --guard_depth_;
+  if (a->kind == View::Kind::kScalar) {
+    return View::Scalar(phrase_->exps.Guard(condition, a->scalar, b->scalar));
+  }
+  Exp value =
+      phrase_->exps.Guard(condition, ScalarOf(a, ScalarKind::kI32), ScalarOf(b, ScalarKind::kI32));
+  return View::Index(phrase_->exps.ToNat(
+      value, n.kind == TypeKind::kIndex ? std::optional<Nat>(n.size) : std::nullopt));
+}
+
+// Arrays that are longer than what they are made of. Elements that exist only where a condition
+// holds are read under it.
+ViewPtr Translator::Padded(Expr e, const Env& env) {
+  const Op op = exprs_.op(e);
+  const rise::Attr attr = exprs_.attr(e);
+  Type element = types_.node(exprs_.type(e)).first;
+  if (op == Op::kConcat) {
+    ViewPtr xs = Read(exprs_.child(e, 0), env);
+    ViewPtr ys = Read(exprs_.child(e, 1), env);
+    return View::Array(SizeOf(e), [this, xs, ys, element](Nat i) {
+      return Guarded(
+          phrase_->exps.Less(i, xs->size), [xs, i] { return xs->at(i); },
+          [this, xs, ys, i] { return ys->at(nats_.Sub(i, xs->size)); }, element);
+    });
+  }
+  Nat left = attr.n0;
+  if (op == Op::kPadCst) {
+    ViewPtr value = Read(exprs_.child(e, 0), env);
+    ViewPtr xs = Read(exprs_.child(e, 1), env);
+    return View::Array(SizeOf(e), [this, value, xs, left, element](Nat i) {
+      dpia::ExpTable& exps = phrase_->exps;
+      Exp before = exps.Less(i, left);
+      Exp within = exps.Less(i, nats_.Add(left, xs->size));
+      const Exp operand[] = {before};
+      const Exp both[] = {exps.AsBool(before) ? before : exps.Apply(Op::kNot, operand), within};
+      Exp inside;
+      if (auto b = exps.AsBool(before)) {
+        inside = *b ? exps.Literal(0, ScalarKind::kBool) : within;
+      } else if (auto w = exps.AsBool(within)) {
+        inside = *w ? both[0] : within;
+      } else {
+        inside = exps.Apply(Op::kAnd, both);
+      }
+      return Guarded(
+          inside, [this, xs, i, left] { return xs->at(nats_.Sub(i, left)); },
+          [value] { return value; }, element);
+    });
+  }
+  ViewPtr xs = Read(exprs_.child(e, 0), env);
+  return View::Array(SizeOf(e), [this, xs, left, op](Nat i) {
+    Nat n = xs->size;
+    Nat last = nats_.Sub(n, nats_.Const(1));
+    if (op == Op::kPadClamp) {
+      return xs->at(nats_.Min(nats_.Max(nats_.Sub(i, left), nats_.Const(0)), last));
+    }
+    // i - left is at least -left; what the remainder is taken of must not be negative.
+    if (op == Op::kPadWrap) {
+      return xs->at(nats_.Mod(nats_.Add(i, nats_.Sub(n, nats_.Mod(left, n))), n));
+    }
+    // x ... y | y ... x: a period of 2n, the second half of which runs backwards.
+    Nat period = nats_.Mul(nats_.Const(2), n);
+    Nat at = nats_.Mod(nats_.Add(i, nats_.Sub(period, nats_.Mod(left, period))), period);
+    return xs->at(nats_.Min(at, nats_.Sub(nats_.Sub(period, nats_.Const(1)), at)));
+  });
 }
 
 }  // namespace eqrise::dpia

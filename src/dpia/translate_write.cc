@@ -50,10 +50,37 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     case Op::kJoin:
     case Op::kSplit:
     case Op::kTranspose:
+    case Op::kReorder:
     case Op::kAsVector:
     case Op::kAsScalar:
     case Op::kUnzip:
       return Write(child(0), env, ThroughView(e, out));
+    case Op::kConcat: {
+      Write(child(0), env, out);
+      Nat first = SizeOf(child(0));
+      return Write(child(1), env, Acceptor::Array([this, out, first](Nat i) {
+                     return out->at(nats_.Add(first, i));
+                   }));
+    }
+    case Op::kScatter: {
+      Write(child(2), env, out);
+      ViewPtr indices = Read(child(0), env);
+      return Write(child(1), env, Acceptor::Array([indices, out](Nat i) {
+                     return out->at(indices->at(i)->index);
+                   }));
+    }
+    case Op::kIterate:
+      return WriteIterate(e, env, out);
+    case Op::kScanSeq:
+      return WriteScan(e, env, out);
+    case Op::kIterateStream: {
+      Stream xs = ReadStream(child(1), env);
+      Expr body = exprs_.child(child(0), 0);
+      Loop(LoopLevel::kSequential, 0, "i", xs.size, [&](Nat i) {
+        xs.next(i, [&](ViewPtr x) { Write(body, Bind(env, std::move(x)), out->at(i)); });
+      });
+      return;
+    }
     case Op::kZip:
       Write(child(0), env, Acceptor::Array([out](Nat i) { return out->at(i)->first; }));
       Write(child(1), env, Acceptor::Array([out](Nat i) { return out->at(i)->second; }));
@@ -92,6 +119,8 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
     case Op::kTranspose:
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Array([out, i](Nat j) { return out->at(j)->at(i); }); });
+    case Op::kReorder:
+      return Acceptor::Array([this, g = attr.n1, out](Nat i) { return out->at(At(g, i)); });
     case Op::kUnzip:
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Pair(out->first->at(i), out->second->at(i)); });
@@ -146,6 +175,83 @@ AcceptorPtr Translator::Through(Expr body, const AcceptorPtr& out) {
                    }));
   }
   return Through(n.children[0], ThroughView(body, out));
+}
+
+// A known number of times: one stage after the other, each with memory of its own size. Otherwise
+// a loop over two halves of one buffer, of which each step reads one and writes the other; what is
+// read first and last is copied, so that no step and one step are no special cases.
+void Translator::WriteIterate(Expr e, const Env& env, const AcceptorPtr& out) {
+  constexpr int64_t kMaxStages = 16;
+  const rise::ExprNode n = exprs_.node(e);
+  const rise::Attr attr = exprs_.attr(e);
+  const Nat times = attr.n0, one = nats_.Const(1);
+  const NatVar length = *nats_.AsVar(attr.n1);
+  const Expr f = n.children[0];
+  Type element = types_.node(n.type).first;
+  Type argument = types_.node(exprs_.type(f)).first;
+  const Nat factor = nats_.ExactDiv(types_.node(argument).size, attr.n1);
+  const Nat last = SizeOf(e), first = SizeOf(n.children[1]);
+  ViewPtr xs = Read(n.children[1], env);
+  auto body = [&](Nat len) { return exprs_.SubstituteSize(exprs_.child(f, 0), length, len); };
+  if (auto count = nats_.AsConst(times); count && *count <= kMaxStages) {
+    if (*count == 0) return Copy(xs, out, n.type);
+    for (int64_t i = *count - 1; i >= 0; --i) {
+      Nat len = nats_.Mul(last, nats_.Pow(factor, nats_.Const(i)));
+      if (i == 0) return Write(body(len), Bind(env, xs), out);
+      Memory stage = New(types_.Array(len, element), "stage", SpaceOf(e), e);
+      Write(body(len), Bind(env, xs), stage.acceptor);
+      xs = stage.view;
+    }
+    return;
+  }
+  Memory halves =
+      New(types_.Array(nats_.Mul(nats_.Const(2), first), element), "halves", SpaceOf(e), e);
+  auto half = [this, first](Nat step) { return nats_.Mul(nats_.Mod(step, nats_.Const(2)), first); };
+  auto read = [this, halves, half](Nat step, Nat size) {
+    return View::Array(size, [this, halves, base = half(step)](Nat i) {
+      return halves.view->at(nats_.Add(base, i));
+    });
+  };
+  Copy(xs, halves.acceptor, exprs_.type(n.children[1]));
+  Loop(LoopLevel::kSequential, 0, "step", times, [&](Nat step) {
+    Nat left = nats_.Sub(nats_.Sub(times, step), one);
+    Memory len = New(types_.Scalar(ScalarKind::kI64), "len", rise::AddressSpace::kPrivate, e);
+    phrase_->buffers[len.buffers[0].id].role = BufferRole::kLet;
+    Assign(View::Index(nats_.Mul(last, nats_.Pow(factor, left))), len.acceptor,
+           types_.Scalar(ScalarKind::kI64));
+    Nat size = phrase_->exps.ToNat(len.view->scalar, nats_.Add(first, one));
+    Write(body(size), Bind(env, read(step, nats_.Mul(size, factor))),
+          Acceptor::Array([this, halves, base = half(nats_.Add(step, one))](Nat i) {
+            return halves.acceptor->at(nats_.Add(base, i));
+          }));
+  });
+  Copy(read(times, last), out, n.type);
+}
+
+void Translator::WriteScan(Expr e, const Env& env, const AcceptorPtr& out) {
+  const rise::ExprNode n = exprs_.node(e);
+  Expr body = exprs_.child(exprs_.child(n.children[0], 0), 0);  // of fun x => fun acc => body
+  Type element = types_.node(n.type).first;
+  ViewPtr xs = Read(n.children[2], env);
+  Memory acc = New(element, "acc", SpaceOf(e), e);
+  Write(n.children[1], env, acc.acceptor);
+  bool checked = false;
+  Loop(LoopLevel::kSequential, 0, "i", xs->size, [&](Nat i) {
+    WriteStep(e, body, Bind(Bind(env, xs->at(i)), acc.view), acc, checked);
+    Copy(acc.view, out->at(i), element);
+  });
+}
+
+void Translator::Copy(const ViewPtr& value, const AcceptorPtr& out, Type type) {
+  if (!types_.ContainsArray(type)) return Assign(value, out, type);
+  const rise::TypeNode n = types_.node(type);
+  if (n.kind == TypeKind::kPair) {
+    Copy(value->first, out->first, n.first);
+    Copy(value->second, out->second, n.second);
+    return;
+  }
+  Loop(LoopLevel::kSequential, 0, "c", n.size,
+       [&](Nat i) { Copy(value->at(i), out->at(i), n.first); });
 }
 
 }  // namespace eqrise::dpia

@@ -6,6 +6,7 @@
 #ifndef EQRISE_DPIA_TRANSLATOR_H_
 #define EQRISE_DPIA_TRANSLATOR_H_
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -123,6 +124,24 @@ class Translator {
   ViewPtr Lane(const ViewPtr& v, Nat lane);
   ViewPtr BroadcastView(const ViewPtr& v, int lanes);
   ViewPtr ReadReduction(Expr e, const Env& env);
+  ViewPtr ReadReduceByIndex(Expr e, const Env& env);
+  // Indices at which a value differs; conditions as conjunctions of a < b.
+  ViewPtr Guarded(Exp condition, const std::function<ViewPtr()>& yes,
+                  const std::function<ViewPtr()>& no, Type type);
+  // The value of `inside` for l <= i < l + n, otherwise of `outside`.
+  ViewPtr Padded(Expr e, const Env& env);
+  ViewPtr ReadIndexOperand(Expr e, const Env& env);
+
+  // --- the stream translation: an expression to be read once, in order (translate_stream.cc)
+  struct Stream {
+    Nat size;
+    // Emits what makes element i and goes on with it. To be called for i = 0, 1, ... in turn.
+    std::function<void(Nat i, const std::function<void(ViewPtr)>& use)> next;
+  };
+  Stream ReadStream(Expr e, const Env& env);
+  Stream ReadCircularBuffer(Expr e, const Env& env);
+  Stream ReadRotateValues(Expr e, const Env& env);
+
   // --- the acceptor translation: an expression to be written
   void Write(Expr e, const Env& env, const AcceptorPtr& out);
   void WriteNode(Expr e, const Env& env, const AcceptorPtr& out);
@@ -131,6 +150,17 @@ class Translator {
   AcceptorPtr LaneOf(const AcceptorPtr& a, Nat lane);
   AcceptorPtr VectorOf(const AcceptorPtr& a, NatVar lane, int lanes);
   AcceptorPtr Through(Expr body, const AcceptorPtr& out);
+  void WriteIterate(Expr e, const Env& env, const AcceptorPtr& out);
+  void WriteScan(Expr e, const Env& env, const AcceptorPtr& out);
+  // A copy by sequential loops.
+  void Copy(const ViewPtr& value, const AcceptorPtr& out, Type type);
+  // A step of a fold, from its accumulator to its accumulator. `checked`: for interference, once.
+  void WriteStep(Expr e, Expr body, const Env& env, const Memory& accumulator, bool& checked);
+  rise::AddressSpace SpaceOf(Expr e) const {
+    return static_cast<rise::AddressSpace>(exprs_.attr(e).index);
+  }
+  // The index function of a reorder at i.
+  Nat At(Nat function, Nat i);
   rise::ExprTable& exprs_;
   rise::TypeTable& types_;
   rise::NatTable& nats_;
@@ -142,6 +172,7 @@ class Translator {
   Block* block_ = nullptr;
   Expr current_;
   int vector_depth_ = 0;
+  int guard_depth_ = 0;  // within what is only read where a condition holds
   absl::Status status_;
 };
 

@@ -151,6 +151,15 @@ std::string Dialect::VectorType(const std::string& scalar, int bytes, int lanes)
   return name;
 }
 
+std::string Dialect::IndexFunction(const std::string& function, const std::string& type) {
+  const std::string name = "index_" + function;
+  const std::string body =
+      function == "pow" ? absl::StrCat(type, " p = 1;\n  for (; b > 0; --b) p *= a;\n  return p;")
+                        : absl::StrCat("return a ", function == "min" ? "<" : ">", " b ? a : b;");
+  return Helper(name, absl::StrCat(opencl() ? "" : "static inline ", type, " ", name, "(", type,
+                                   " a, ", type, " b) {\n  ", body, "\n}\n"));
+}
+
 std::string Dialect::Helper(const std::string& name, const std::string& text) {
   for (const auto& [known, unused] : helpers_) {
     if (known == name) return name;

@@ -31,6 +31,8 @@ class Dialect {
   Text Cast(const Text& operand, rise::ScalarKind from, rise::ScalarKind to, int lanes);
   Text Broadcast(const Text& scalar, rise::ScalarKind type, int lanes);
   Text Vector(const std::vector<Text>& scalars, rise::ScalarKind type);
+  // The name of a function on indices of a type: min, max, pow.
+  std::string IndexFunction(const std::string& function, const std::string& type);
   // A lane of a vector that is in a variable.
   Text Lane(const Text& vector, int lane) const;
   // `space` is "", "__global " or "__local " in OpenCL. `multiple`: the index, if the vector width

@@ -22,8 +22,7 @@ namespace {
 
 class NatPrinter {
  public:
-  NatPrinter(NatTable& nats, const std::function<std::optional<Text>(rise::NatVar)>& variable)
-      : nats_(nats), variable_(variable) {}
+  NatPrinter(NatTable& nats, const NatNames& names) : nats_(nats), names_(names) {}
 
   Text Print(Nat n) {
     const rise::NatPoly poly = nats_.poly(n);
@@ -153,7 +152,7 @@ class NatPrinter {
     Nat b{atom.b};
     switch (atom.kind) {
       case NatAtomKind::kVar: {
-        if (auto special = variable_(rise::NatVar{atom.a})) return *special;
+        if (auto special = names_.variable(rise::NatVar{atom.a})) return *special;
         return {nats_.info({atom.a}).name};
       }
       case NatAtomKind::kSum:
@@ -163,28 +162,33 @@ class NatPrinter {
       case NatAtomKind::kMod:
         return {absl::StrCat(Wrap(Print(a), kMulP), " % ", Wrap(Print(b), kUnaryP)), kMulP};
       case NatAtomKind::kMin:
+        return Call("min", a, b);
       case NatAtomKind::kMax:
-        return {absl::StrCat(atom.kind == NatAtomKind::kMin ? "min(" : "max(", Print(a).text, ", ",
-                             Print(b).text, ")")};
+        return Call("max", a, b);
       case NatAtomKind::kPow:
-        return {absl::StrCat("pow(", Print(a).text, ", ", Print(b).text, ")")};
+        return Call("pow", a, b);
     }
     return {"0"};
   }
 
+  Text Call(const char* function, Nat a, Nat b) {
+    return {absl::StrCat(names_.function(function), "(", Print(a).text, ", ", Print(b).text, ")")};
+  }
+
   NatTable& nats_;
-  const std::function<std::optional<Text>(rise::NatVar)>& variable_;
+  const NatNames& names_;
 };
 
 }  // namespace
 
-Text NatText(NatTable& nats, Nat n,
-             const std::function<std::optional<Text>(rise::NatVar)>& variable) {
-  return NatPrinter(nats, variable).Print(n);
+Text NatText(NatTable& nats, Nat n, const NatNames& names) {
+  return NatPrinter(nats, names).Print(n);
 }
 
 std::string SizeText(NatTable& nats, Nat n) {
-  return NatText(nats, n, [](rise::NatVar) { return std::nullopt; }).text;
+  const NatNames plain{[](rise::NatVar) { return std::nullopt; },
+                       [](const char* function) { return std::string(function); }};
+  return NatText(nats, n, plain).text;
 }
 
 }  // namespace eqrise::emit

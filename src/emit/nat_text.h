@@ -20,10 +20,14 @@ struct Text {
 // Adds parentheses if `t` binds weaker than `least`.
 std::string Wrap(const Text& t, int least);
 
-// `variable` prints a variable that is not a plain name (an opaque run-time value), or returns
-// nothing.
-Text NatText(rise::NatTable& nats, rise::Nat n,
-             const std::function<std::optional<Text>(rise::NatVar)>& variable);
+// How variables that are not plain names (opaque run-time values) and functions are printed.
+struct NatNames {
+  // Nothing for a variable that has its own name.
+  std::function<std::optional<Text>(rise::NatVar)> variable;
+  // The name of a function on indices: "min", "max", "pow".
+  std::function<std::string(const char* function)> function;
+};
+Text NatText(rise::NatTable& nats, rise::Nat n, const NatNames& names);
 // Without opaque variables: a size expression of a manifest.
 std::string SizeText(rise::NatTable& nats, rise::Nat n);
 

@@ -55,11 +55,14 @@ std::string Printer::NewName(const std::string& stem) {
 }
 
 Text Printer::Index(Nat n) {
-  return NatText(phrase_.exprs->nats(), n, [&](NatVar v) -> std::optional<Text> {
-    if (auto size = size_names_.find(v); size != size_names_.end()) return Text{size->second};
-    if (phrase_.exprs->nats().info(v).kind != rise::NatVarKind::kOpaque) return std::nullopt;
-    return Expression(phrase_.exps.OpaqueValue(v));
-  });
+  const NatNames names{
+      [&](NatVar v) -> std::optional<Text> {
+        if (auto size = size_names_.find(v); size != size_names_.end()) return Text{size->second};
+        if (phrase_.exprs->nats().info(v).kind != rise::NatVarKind::kOpaque) return std::nullopt;
+        return Expression(phrase_.exps.OpaqueValue(v));
+      },
+      [&](const char* function) { return dialect_.IndexFunction(function, index_type_); }};
+  return NatText(phrase_.exprs->nats(), n, names);
 }
 
 std::string Printer::SpaceOf(const Buffer& b) const {
@@ -222,7 +225,10 @@ void Printer::NameShared(const std::vector<Exp>& roots) {
   std::function<void(Exp)> visit = [&](Exp e) {
     if (named_.contains(e.id)) return;
     if (++uses[e.id] > 1) return;
-    for (Exp c : phrase_.exps.node(e).children) visit(c);
+    const ExpNode& n = phrase_.exps.node(e);
+    // What a guard protects must not be computed before it.
+    const size_t unconditional = n.kind == ExpKind::kGuard ? 1 : n.children.size();
+    for (size_t i = 0; i < unconditional; ++i) visit(n.children[i]);
     order.push_back(e);
   };
   for (Exp e : roots) visit(e);
@@ -403,6 +409,13 @@ Text Printer::Node(Exp e) {
       std::vector<Text> scalars;
       for (Exp c : n.children) scalars.push_back(Expression(c));
       return dialect_.Vector(scalars, n.type);
+    }
+    case ExpKind::kGuard: {
+      std::vector<Text> parts;
+      for (Exp c : n.children) parts.push_back(Operand(c));
+      return {absl::StrCat(Wrap(parts[0], kOrP), " ? ", Wrap(parts[1], kOrP), " : ",
+                           Wrap(parts[2], kSelectP)),
+              kSelectP};
     }
     case ExpKind::kExtract: {
       Text vector = Expression(n.children[0]);

@@ -25,15 +25,23 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   if (info.level == rise::Level::kC && target != dpia::Target::kC) return std::nullopt;
   const rise::AccessScheme& access = rise::Access(op);
   if (!access.implemented) return std::nullopt;
-  bool reads = context.use == Use::kRead || context.use == Use::kReadView;
-  if (context.use == Use::kWriteView &&
-      (op == Op::kLet || access.result != 'a' || op == Op::kZip || op == Op::kMakePair)) {
-    return std::nullopt;
+  // A stream's consumer takes arrays too; of views only zip goes along two streams.
+  if (context.use == Use::kStream && access.result != 's' && op != Op::kZip) {
+    context.use = Use::kRead;
   }
+  if (access.result == 's' && context.use != Use::kStream) return std::nullopt;
+  bool reads = context.use == Use::kRead || context.use == Use::kReadView;
+  if (context.use == Use::kWriteView && !dpia::IsWritableView(op)) return std::nullopt;
   if (access.result == 'w' && reads) return std::nullopt;
   if (access.result == 'r' && context.use == Use::kWrite && array) return std::nullopt;
-  bool reduction = op == Op::kReduceSeq || op == Op::kReduceSeqUnroll;
+  bool reduction = dpia::IsReduction(op);
   if (context.use == Use::kReadView && (reduction || op == Op::kToMem)) return std::nullopt;
+  const bool has_space = rise::TakesAddressSpace(op);
+  if (has_space && op != Op::kToMem &&
+      !dpia::MayAccumulate(target, static_cast<rise::AddressSpace>(payload_index),
+                           context.at.place)) {
+    return std::nullopt;
+  }
   if (op == Op::kToMem && !dpia::MayAllocate(target, static_cast<rise::AddressSpace>(payload_index),
                                              context.at.place)) {
     return std::nullopt;
@@ -43,7 +51,9 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
     auto entered = dpia::EnterMap(op, static_cast<int>(payload_index), context.at);
     if (!entered) return std::nullopt;
     inside = *entered;
-  } else if (reduction && inside.place == Place::kHost) {
+  } else if ((reduction || op == Op::kScanSeq || op == Op::kIterateStream || op == Op::kIterate ||
+              access.result == 's') &&
+             inside.place == Place::kHost) {
     inside.place = Place::kTask;
   }
   for (int i = 0; i < access.arity; ++i) {
@@ -51,6 +61,7 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
     Context child;
     child.use = argument.access == 'a'          ? context.use
                 : argument.access == 'w'        ? Use::kWrite
+                : argument.access == 's'        ? Use::kStream
                 : context.use == Use::kReadView ? Use::kReadView
                                                 : Use::kRead;
     child.at = argument.is_function ? inside : context.at;

@@ -87,6 +87,8 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kApp:
     case Op::kReduce:
     case Op::kFoldl:
+    case Op::kScan:
+    case Op::kReduceByIndex:
       return std::nullopt;
     case Op::kMap:
       return Cost{child[1].once, size(type) * child[0].total() + child[1].view};
@@ -110,6 +112,23 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
                                 device_.load_l1};
     case Op::kGather:
       return with(size(type) * device_.load_l1);
+    case Op::kReorder:
+      return with(size(type) * device_.scalar_op);
+    case Op::kConcat:
+    case Op::kPadCst:
+    case Op::kPadClamp:
+    case Op::kPadMirror:
+    case Op::kPadWrap: {
+      // Two comparisons or so for each element.
+      double copies = size(type) / std::max(1.0, size(child_type(node.children.size() - 1)));
+      return Cost{sum.once, sum.view * copies + size(type) * 2 * device_.scalar_op};
+    }
+    case Op::kScatter:
+      return Cost{sum.total() + size(child_type(1)) * (device_.load_l1 + Store(type)), 0};
+    case Op::kIndexAsNat:
+      return sum;
+    case Op::kNatAsIndex:
+      return with(2 * device_.scalar_op);
     case Op::kFst:
     case Op::kSnd:
       return sum;
@@ -172,6 +191,35 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
       if (IsScalarish(type)) step = std::max(step, 8 * device_.scalar_op);
       if (op == Op::kReduceSeq) step += device_.loop_iteration;
       return Cost{size(child_type(2)) * step + child[1].total() + child[2].once, 0};
+    }
+    case Op::kScanSeq: {
+      double each = std::max(child[0].total() + child[2].view / std::max(1.0, size(type)),
+                             8 * device_.scalar_op);
+      double steps = size(type) * (each + Store(type) + device_.loop_iteration);
+      return Cost{steps + child[1].total() + child[2].once, 0};
+    }
+    case Op::kReduceByIndexSeq: {
+      double n = size(child_type(3));
+      double step = child[0].total() + device_.load_l1 + Store(type) + device_.loop_iteration;
+      return Cost{
+          n * step + sum.once - child[0].once + child[1].view + child[2].view + child[3].view, 0};
+    }
+    case Op::kIterate: {
+      // The first step does half of the work or more, if it divides the length by 2 or more.
+      double steps = std::max(1.0, sizes_.Value(rewrite::AttrOf(graph_, node).n0));
+      return Cost{sum.once + child[1].view + std::min(2.0, steps) * child[0].total(), 0};
+    }
+    case Op::kIterateStream:
+      return loop(device_.loop_iteration, 1);
+    case Op::kMapStream:
+    case Op::kCircularBuffer:
+    case Op::kRotateValues: {
+      // Each element is computed once; a rotation moves the window, a ring takes remainders.
+      double window =
+          op == Op::kMapStream ? 1.0 : sizes_.Value(types_.node(types_.node(type).first).size);
+      double each = child[0].total() + Store(type) +
+                    (op == Op::kCircularBuffer ? window * 2 : window) * device_.scalar_op;
+      return Cost{child[1].once, child[1].view + size(child_type(1)) * each};
     }
     case Op::kToMem:
       return Cost{sum.total() + 1, 0};

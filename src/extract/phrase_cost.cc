@@ -177,6 +177,7 @@ class Coster {
       case ExpKind::kBroadcast:
         return 0;
       case ExpKind::kCast:
+      case ExpKind::kGuard:
         return unit;
       case ExpKind::kLanes:
         return device_.gather_per_lane * n.lanes;

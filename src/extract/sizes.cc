@@ -9,7 +9,12 @@ using rise::TypeKind;
 double Sizes::Value(rise::Nat n) {
   if (auto it = values_.find(n); it != values_.end()) return it->second;
   auto v = nats_.Evaluate(n, [&](rise::NatVar x) -> std::optional<int64_t> {
-    return nats_.info(x).kind == rise::NatVarKind::kSize ? Of(x) : 0;
+    const rise::NatVarKind kind = nats_.info(x).kind;
+    // The length in a function of iterate differs from step to step.
+    constexpr int64_t kSomeLength = 256;
+    return kind == rise::NatVarKind::kSize    ? Of(x)
+           : kind == rise::NatVarKind::kBound ? kSomeLength
+                                              : 0;
   });
   double d = v ? static_cast<double>(std::max<int64_t>(*v, 0)) : 1;
   values_.emplace(n, d);

@@ -113,10 +113,16 @@ void StateGraph::Discover(StateId id) {
       }
       option.children.push_back(Add(child, (*demands)[i]));
     }
-    if (ok && array && (op == Op::kReduceSeq || op == Op::kReduceSeqUnroll)) {
-      // An accumulator that is an array: private memory, of one launch.
-      ok = FitsPrivate(type) &&
+    const bool scan = op == Op::kScanSeq && types_.ContainsArray(types_.node(type).first);
+    if (ok && ((array && dpia::IsReduction(op)) || scan) &&
+        static_cast<rise::AddressSpace>(attr.index) == rise::AddressSpace::kPrivate) {
+      // An accumulator that is an array in private memory: of one launch.
+      ok = FitsPrivate(scan ? types_.node(type).first : type) &&
            !(device_.target == dpia::Target::kOpenCL && context.at.place == Place::kHost);
+    }
+    if (ok && op == Op::kIterate &&
+        static_cast<rise::AddressSpace>(attr.index) == rise::AddressSpace::kPrivate) {
+      ok = FitsPrivate(graph_.data(node.children[1]).type);
     }
     if (ok && op == Op::kMapSeqUnroll) {
       auto count = nats_.AsConst(types_.node(type).size);

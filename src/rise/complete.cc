@@ -231,6 +231,7 @@ absl::Status Completion::Check(const Inference::Obligation& o,
       return Error(sources_, o.where, what);
     }
     case Proof::kUnknown: {
+      if (absl::Status s = CheckFree(nats_.Sub(value, at_least), o); !s.ok()) return s;
       // Written without subtraction: n >= 3, not n - 3 >= 0.
       Nat difference = nats_.Sub(value, at_least);
       Nat left{0};
@@ -241,6 +242,19 @@ absl::Status Completion::Check(const Inference::Obligation& o,
       assumptions.push_back({Assumption::Kind::kAtLeast, left, right, o.where});
       return absl::OkStatus();
     }
+  }
+  return absl::OkStatus();
+}
+
+// What can't be proved is assumed of the program's sizes; nothing can be assumed of lengths that
+// iterate makes.
+absl::Status Completion::CheckFree(Nat n, const Inference::Obligation& o) {
+  for (NatVar v : nats_.Variables(n)) {
+    if (nats_.info(v).kind != NatVarKind::kBound) continue;
+    return Error(sources_, o.where,
+                 absl::StrCat(o.what, " is not right for every length that iterate makes: ",
+                              unifier_.Show(n), " may not be a size"),
+                 "let the function work on (len*n).t for any len");
   }
   return absl::OkStatus();
 }
@@ -256,6 +270,7 @@ absl::Status Completion::CheckWhole(Nat divisor, Nat value, const Inference::Obl
           absl::StrCat(unifier_.Show(divisor), " does not divide ", unifier_.Show(value),
                        o.what == "this size" ? "" : absl::StrCat(", which ", o.what, " needs")));
     case Proof::kUnknown:
+      if (absl::Status s = CheckFree(nats_.ExactDiv(value, divisor), o); !s.ok()) return s;
       nats_.AssumeDivides(divisor, value);
       assumptions.push_back({Assumption::Kind::kDivides, divisor, value, o.where});
       return absl::OkStatus();

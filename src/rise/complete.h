@@ -38,6 +38,7 @@ class Completion {
   absl::Status CheckNamedSizes();
   absl::Status CheckLiteral(const Term& t, Type type);
   absl::Status Check(const Inference::Obligation& o, std::vector<Assumption>& assumptions);
+  absl::Status CheckFree(Nat n, const Inference::Obligation& o);
   absl::Status CheckWhole(Nat divisor, Nat value, const Inference::Obligation& o,
                           std::vector<Assumption>& assumptions);
   bool MayBeData(Type t) const;

@@ -220,6 +220,57 @@ bool ExprTable::MentionsVar(Expr e, int index) const {
   return go(e, index);
 }
 
+Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {
+  absl::flat_hash_map<uint32_t, Expr> memo;
+  auto nat = [&](NatVar v) -> std::optional<Nat> {
+    return v == variable ? std::optional<Nat>(value) : std::nullopt;
+  };
+  auto type = [&](Type t) {
+    return t ? types_.Substitute(t, nat, [](uint32_t) { return Type{}; }) : t;
+  };
+  std::function<Expr(Expr)> go = [&](Expr x) -> Expr {
+    if (auto it = memo.find(x.id); it != memo.end()) return it->second;
+    const ExprNode n = node(x);
+    absl::InlinedVector<Expr, 3> children;
+    for (Expr c : n.children) children.push_back(go(c));
+    Attr a = attr(n.attr);
+    a.n0 = nats_.Substitute(a.n0, nat);
+    a.n1 = nats_.Substitute(a.n1, nat);
+    a.type = type(a.type);
+    Expr result = InternNode(n.op, a, type(n.type), children);
+    if (Location where = location(x); where.line != 0) SetLocation(result, where);
+    memo.emplace(x.id, result);
+    return result;
+  };
+  return go(e);
+}
+
+bool ExprTable::MentionsBoundLength(Expr e) const {
+  absl::flat_hash_map<uint32_t, bool> seen;
+  auto bound = [&](Nat n) {
+    for (NatVar v : nats_.Variables(n)) {
+      if (nats_.info(v).kind == NatVarKind::kBound && v != nats_.BoundIndex()) return true;
+    }
+    return false;
+  };
+  std::function<bool(Type)> in_type = [&](Type t) {
+    if (!t) return false;
+    const TypeNode& n = types_.node(t);
+    return bound(n.size) || in_type(n.first) || in_type(n.second);
+  };
+  std::function<bool(Expr)> go = [&](Expr x) {
+    auto [it, fresh] = seen.try_emplace(x.id, false);
+    if (!fresh) return it->second;
+    const ExprNode& n = node(x);
+    const Attr& a = attr(n.attr);
+    bool mentions = bound(a.n0) || bound(a.n1) || in_type(a.type) || in_type(n.type);
+    for (Expr c : n.children) mentions = mentions || go(c);
+    seen[x.id] = mentions;
+    return mentions;
+  };
+  return go(e);
+}
+
 size_t ExprTable::TreeSize(Expr e) const {
   size_t total = 1;
   for (Expr c : node(e).children) total += TreeSize(c);

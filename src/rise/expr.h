@@ -122,6 +122,10 @@ class ExprTable {
   // The body of a lambda with its variable replaced: (fun x => body) argument.
   Expr Substitute(Expr body, Expr argument);
   bool MentionsVar(Expr e, int index) const;
+  // A size in all types and payloads replaced. The value must be one that the variable may have.
+  Expr SubstituteSize(Expr e, NatVar variable, Nat value);
+  // Whether the variable of a function over lengths (iterate) stands in a type or payload.
+  bool MentionsBoundLength(Expr e) const;
 
   // Number of nodes as a tree.
   size_t TreeSize(Expr e) const;

@@ -128,6 +128,7 @@ class Inference {
   Terms CallName(const ast::Expr& head, const Scope* scope, const Arguments& arguments);
   Terms CallFun(const ast::Expr& head, const Scope* scope, const Arguments& arguments);
   Terms CallPrimitive(Op op, Location where, const Arguments& arguments);
+  Terms InferOverLengths(Term& iterate, const Scheme& scheme, const Argument& argument);
   Terms CallBuiltin(const std::string& name, const std::string& scheme, Location where,
                     const Arguments& arguments);
   Terms CallTerm(const Term* f, const std::string& name, Location where, const Arguments& arguments,
@@ -179,6 +180,7 @@ class Inference {
   std::vector<std::unique_ptr<Scope>> scopes_;
   const Scope* rule_scope_ = nullptr;
   int depth_ = 0;
+  int length_level_ = 0;     // functions over lengths (of iterate) around what is inferred
   bool subtracted_ = false;  // within the size that is being read
   uint32_t next_binder_ = 1;
   std::vector<Size> sizes_;

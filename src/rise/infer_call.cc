@@ -322,7 +322,9 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         NatVar unknown = scheme.NatNamed(wanted.name);
         unifier_.UnifyNats(nats_.Var(unknown), *n, ast::Begin(*e), "");
         // Chunks, windows and steps of nothing make no sense; taking or dropping nothing does.
-        bool may_be_zero = primitive.op == Op::kTake || primitive.op == Op::kDrop;
+        bool may_be_zero = primitive.op == Op::kTake || primitive.op == Op::kDrop ||
+                           primitive.op == Op::kIterate || wanted.name == "l" ||
+                           wanted.name == "r";
         int64_t low = may_be_zero ? 0 : 1;
         std::string what = absl::StrCat("the size ", wanted.name, " of ", name);
         if (auto c = nats_.AsConst(*n); c && *c < low) {
@@ -355,6 +357,19 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         if (space) ++used;
         break;
       }
+      case 'f': {
+        if (!e || e->kind != ast::ExprKind::kFun || e->parameters.size() != 1) {
+          return missing("two index functions, as in reorder(fun(i => n-1-i))(fun(i => n-1-i))");
+        }
+        const Scope* scope =
+            Bind(arguments[used].scope, e->parameters[0].name, nats_.Var(nats_.BoundIndex()));
+        absl::StatusOr<Nat> n = PartOf(*e->children[0], scope);
+        if (!n.ok()) return n.status();
+        (wanted.name == "f" ? primitive.attr.n0 : primitive.attr.n1) = *n;
+        subtracted_ = false;  // whether it stays within the array is not decided here
+        ++used;
+        break;
+      }
       case 'd': {
         // Listing 4 of the CGO paper leaves it out; a number can't be the function that follows.
         if (!e || e->kind != ast::ExprKind::kInt) break;
@@ -373,6 +388,24 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
   return absl::OkStatus();
 }
 
+// depFun(len => fun(xs: (len*n).t => ...)): the length is a variable that nothing else knows.
+Inference::Terms Inference::InferOverLengths(Term& iterate, const Scheme& scheme,
+                                             const Argument& argument) {
+  const Nat length = nats_.Var(nats_.BoundLength(length_level_));
+  iterate.attr.n1 = length;
+  unifier_.UnifyNats(nats_.Var(scheme.NatNamed("len")), length, iterate.where, "");
+  ++length_level_;
+  Terms f = argument.term;
+  if (const ast::Expr* e = argument.e; e != nullptr) {
+    const bool bound = e->kind == ast::ExprKind::kFun && e->parameters[0].is_nat;
+    f = bound ? InferFun(*e, Bind(argument.scope, e->parameters[0].name, length),
+                         scheme.arguments[0], 1)
+              : Infer(*e, argument.scope, scheme.arguments[0]);
+  }
+  --length_level_;
+  return f;
+}
+
 Inference::Terms Inference::CallPrimitive(Op op, Location where, const Arguments& arguments) {
   const Scheme scheme = ParseScheme(op, types_);
   Term* primitive = NewPrimitive(op, where, scheme);
@@ -385,7 +418,8 @@ Inference::Terms Inference::CallPrimitive(Op op, Location where, const Arguments
     for (size_t i = 0; i < count; ++i) {
       const Argument& argument = arguments[from + i];
       if (IsFunction(argument.e) != functions) continue;
-      Terms value = InferArgument(argument, scheme.arguments[i]);
+      Terms value = op == Op::kIterate && i == 0 ? InferOverLengths(*primitive, scheme, argument)
+                                                 : InferArgument(argument, scheme.arguments[i]);
       if (!value.ok()) return value;
       std::string role = ArgumentRole(i + 1, name, At(where));
       if (!unifier_.Unify(scheme.arguments[i], (*value)->type, Place(argument), role)) {

@@ -123,6 +123,8 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
     case Op::kMapGlobal:
     case Op::kMapWorkGroup:
     case Op::kMapLocal:
+    case Op::kMapStream:
+    case Op::kIterateStream:
       return Map(n, env, out);
     case Op::kReduce:
     case Op::kFoldl:
@@ -153,6 +155,31 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
       return Idx(n, env, out);
     case Op::kGather:
       return Gather(n, env, out);
+    case Op::kScatter:
+      return Scatter(n, env, out);
+    case Op::kReorder:
+      return Reorder(n, env, out);
+    case Op::kConcat:
+      return Concat(n, env, out);
+    case Op::kPadCst:
+    case Op::kPadClamp:
+    case Op::kPadMirror:
+    case Op::kPadWrap:
+      return Pad(n, env, out);
+    case Op::kScan:
+    case Op::kScanSeq:
+      return Scan(n, env, out);
+    case Op::kReduceByIndex:
+    case Op::kReduceByIndexSeq:
+      return ReduceByIndex(n, env, out);
+    case Op::kCircularBuffer:
+    case Op::kRotateValues:
+      return MappedWindows(n, env, out);
+    case Op::kIterate:
+      return Iterate(n, env, out);
+    case Op::kIndexAsNat:
+    case Op::kNatAsIndex:
+      return ConvertIndex(n, env, out);
     case Op::kVectorFromScalar:
       return VectorFromScalar(n, env, out);
     case Op::kToMem:

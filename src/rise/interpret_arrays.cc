@@ -1,4 +1,5 @@
 // The reference interpreter on arrays: the meaning of map, split, slide, ... (ICFP 2015, figure 9).
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -141,15 +142,9 @@ bool Interpreter::TakeOrDrop(const ExprNode& n, const Env& env, Value& out) {
                            : Make({middle, xs.parts().end()}, out);
 }
 
-bool Interpreter::Slide(const ExprNode& n, const Env& env, Value& out) {
-  Value xs;
-  int64_t size = 0, step = 0;
+bool Interpreter::Windows(const ExprNode& n, const Value& xs, size_t sz, size_t sp, Value& out) {
   size_t count = 0;
-  if (!EvalArray(n, 0, env, xs) || !EvalNat(exprs_.attr(n.attr).n0, size) ||
-      !EvalNat(exprs_.attr(n.attr).n1, step) || !Length(n.type, count)) {
-    return false;
-  }
-  const auto sz = static_cast<size_t>(size), sp = static_cast<size_t>(step);
+  if (!Length(n.type, count)) return false;
   if (count == 0 || (count - 1) * sp + sz != xs.size()) {
     return Wrong(n, count, " windows of ", sz, ", step ", sp, ", in ", xs.size(), " elements");
   }
@@ -159,6 +154,25 @@ bool Interpreter::Slide(const ExprNode& n, const Env& env, Value& out) {
     if (!Make({window.begin(), window.end()}, windows[i])) return false;
   }
   return Make(std::move(windows), out);
+}
+
+bool Interpreter::Slide(const ExprNode& n, const Env& env, Value& out) {
+  Value xs;
+  int64_t size = 0, step = 0;
+  return EvalArray(n, 0, env, xs) && EvalNat(exprs_.attr(n.attr).n0, size) &&
+         EvalNat(exprs_.attr(n.attr).n1, step) &&
+         Windows(n, xs, static_cast<size_t>(size), static_cast<size_t>(step), out);
+}
+
+// circularBuffer and rotateValues: windows of mapped elements. A ring must hold a window.
+bool Interpreter::MappedWindows(const ExprNode& n, const Env& env, Value& out) {
+  const Attr& attr = exprs_.attr(n.attr);
+  const bool ring = n.op == Op::kCircularBuffer;
+  int64_t alloc = 0, size = 0;
+  Value mapped;
+  if (!EvalNat(attr.n0, alloc) || !EvalNat(ring ? attr.n1 : attr.n0, size)) return false;
+  if (alloc < size) return Wrong(n, "a ring of ", alloc, " for windows of ", size);
+  return Map(n, env, mapped) && Windows(n, mapped, static_cast<size_t>(size), 1, out);
 }
 
 bool Interpreter::Generate(const ExprNode& n, const Env& env, Value& out) {
@@ -198,6 +212,191 @@ bool Interpreter::Gather(const ExprNode& n, const Env& env, Value& out) {
     if (!Element(n, indices[i], xs, elements[i])) return false;
   }
   return Make(std::move(elements), out);
+}
+
+bool Interpreter::Scatter(const ExprNode& n, const Env& env, Value& out) {
+  Value indices, xs, all;
+  if (!EvalArray(n, 0, env, indices) || !EvalArray(n, 1, env, xs) || !EvalArray(n, 2, env, all)) {
+    return false;
+  }
+  std::vector<Value> elements(all.parts().begin(), all.parts().end());
+  std::vector<bool> written(elements.size(), false);
+  for (size_t i = 0; i < xs.size(); ++i) {
+    Value ignored;
+    if (!Element(n, indices[i], all, ignored)) return false;
+    const auto at = static_cast<size_t>(indices[i].AsInt());
+    if (written[at]) {
+      return Fail(absl::InvalidArgumentError(absl::StrCat("scatter puts two elements at ", at)));
+    }
+    written[at] = true;
+    elements[at] = xs[i];
+  }
+  return Make(std::move(elements), out);
+}
+
+bool Interpreter::EvalAt(const ExprNode& n, Nat function, int64_t i, size_t size, int64_t& out) {
+  SizeValues sizes = sizes_;
+  sizes.insert_or_assign(exprs_.nats().BoundIndex(), i);
+  absl::StatusOr<int64_t> value = EvaluateNat(exprs_.nats(), function, sizes);
+  if (!value.ok()) return Fail(value.status());
+  out = *value;
+  if (out >= 0 && static_cast<size_t>(out) < size) return true;
+  return Fail(absl::InvalidArgumentError(
+      absl::StrCat(OpName(n.op), ": ", exprs_.nats().ToString(function), " is ", out, " at ", i,
+                   ", outside of the ", size, " elements")));
+}
+
+bool Interpreter::Reorder(const ExprNode& n, const Env& env, Value& out) {
+  Value xs;
+  if (!EvalArray(n, 0, env, xs) || !Spend(xs.size())) return false;
+  const Attr attr = exprs_.attr(n.attr);
+  std::vector<Value> elements(xs.size());
+  for (size_t i = 0; i < elements.size(); ++i) {
+    int64_t from = 0, back = 0;
+    if (!EvalAt(n, attr.n0, static_cast<int64_t>(i), xs.size(), from) ||
+        !EvalAt(n, attr.n1, from, xs.size(), back)) {
+      return false;
+    }
+    if (back != static_cast<int64_t>(i)) {
+      return Fail(absl::InvalidArgumentError(
+          absl::StrCat("reorder: the second function is not the inverse of the first: ", i,
+                       " goes to ", from, ", and ", from, " to ", back)));
+    }
+    elements[i] = xs[static_cast<size_t>(from)];
+  }
+  return Make(std::move(elements), out);
+}
+
+bool Interpreter::Concat(const ExprNode& n, const Env& env, Value& out) {
+  Value xs, ys;
+  if (!EvalArray(n, 0, env, xs) || !EvalArray(n, 1, env, ys)) return false;
+  std::vector<Value> elements(xs.parts().begin(), xs.parts().end());
+  elements.insert(elements.end(), ys.parts().begin(), ys.parts().end());
+  return Make(std::move(elements), out);
+}
+
+bool Interpreter::Pad(const ExprNode& n, const Env& env, Value& out) {
+  Value value, xs;
+  int64_t left = 0;
+  size_t count = 0;
+  const bool constant = n.op == Op::kPadCst;
+  if ((constant && !EvalAny(n.children[0], env, value)) ||
+      !EvalArray(n, constant ? 1 : 0, env, xs) || !EvalNat(exprs_.attr(n.attr).n0, left) ||
+      !Length(n.type, count)) {
+    return false;
+  }
+  const auto size = static_cast<int64_t>(xs.size());
+  if (!constant && size == 0) return Wrong(n, "there is no element to continue");
+  std::vector<Value> elements(count);
+  for (size_t i = 0; i < count; ++i) {
+    int64_t from = static_cast<int64_t>(i) - left;
+    if (constant) {
+      const bool within = from >= 0 && from < size;
+      elements[i] = within ? xs[static_cast<size_t>(from)] : value;
+      continue;
+    }
+    // The remainder towards minus infinity.
+    auto modulo = [](int64_t a, int64_t b) { return ((a % b) + b) % b; };
+    if (n.op == Op::kPadClamp) {
+      from = std::clamp<int64_t>(from, 0, size - 1);
+    } else if (n.op == Op::kPadWrap) {
+      from = modulo(from, size);
+    } else {
+      from = modulo(from, 2 * size);
+      if (from >= size) from = 2 * size - 1 - from;
+    }
+    elements[i] = xs[static_cast<size_t>(from)];
+  }
+  return Make(std::move(elements), out);
+}
+
+// scan's operator takes the accumulator first, scanSeq's the element (as in RISE).
+bool Interpreter::Scan(const ExprNode& n, const Env& env, Value& out) {
+  Value f, accumulator, xs;
+  if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalAny(n.children[1], env, accumulator) ||
+      !EvalArray(n, 2, env, xs)) {
+    return false;
+  }
+  std::vector<Value> prefixes;
+  for (const Value& x : xs.parts()) {
+    Value next;
+    const bool ok =
+        n.op == Op::kScan ? Apply(f, accumulator, x, next) : Apply(f, x, accumulator, next);
+    if (!ok) return false;
+    accumulator = next;
+    prefixes.push_back(std::move(next));
+  }
+  return Make(std::move(prefixes), out);
+}
+
+bool Interpreter::ReduceByIndex(const ExprNode& n, const Env& env, Value& out) {
+  Value f, initial, indices, xs;
+  if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalArray(n, 1, env, initial) ||
+      !EvalArray(n, 2, env, indices) || !EvalArray(n, 3, env, xs)) {
+    return false;
+  }
+  std::vector<Value> bins(initial.parts().begin(), initial.parts().end());
+  for (size_t i = 0; i < xs.size(); ++i) {
+    Value ignored, next;
+    if (!Element(n, indices[i], initial, ignored)) return false;
+    Value& bin = bins[static_cast<size_t>(indices[i].AsInt())];
+    if (!Apply(f, bin, xs[i], next)) return false;
+    bin = std::move(next);
+  }
+  return Make(std::move(bins), out);
+}
+
+bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
+  const Attr attr = exprs_.attr(n.attr);
+  const NatVar length = *exprs_.nats().AsVar(attr.n1);
+  const TypeTable& types = exprs_.types();
+  Value f;
+  int64_t times = 0, factor = 0, result = 0;
+  size_t last = 0;
+  if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalArray(n, 1, env, out) ||
+      !EvalNat(attr.n0, times) || !Length(n.type, last)) {
+    return false;
+  }
+  // Values that were kept may depend on the length.
+  auto with_length = [&](int64_t value) {
+    sizes_.insert_or_assign(length, value);
+    nats_.clear();
+    closed_.clear();
+  };
+  with_length(1);
+  const Type argument = types.node(exprs_.type(n.children[0])).first;
+  bool ok = EvalNat(types.node(argument).size, factor);
+  std::vector<int64_t> lengths;  // of the results, the last one first
+  result = static_cast<int64_t>(last);
+  for (int64_t i = 0; ok && i < times; ++i) {
+    lengths.push_back(result);
+    ok = Spend(1) && !__builtin_mul_overflow(result, factor, &result);
+  }
+  for (; ok && !lengths.empty(); lengths.pop_back()) {
+    with_length(lengths.back());
+    Value next;
+    ok = Apply(f, std::move(out), next);
+    out = std::move(next);
+  }
+  sizes_.erase(length);
+  nats_.clear();
+  closed_.clear();
+  return ok || (status_.ok() ? Wrong(n, "the length does not fit in 64 bits") : false);
+}
+
+bool Interpreter::ConvertIndex(const ExprNode& n, const Env& env, Value& out) {
+  Value v;
+  if (!EvalAny(n.children[0], env, v)) return false;
+  if (n.op == Op::kIndexAsNat) {
+    out = Value::Nat(v.AsInt());
+    return true;
+  }
+  int64_t extent = 0;
+  if (!EvalNat(exprs_.attr(n.attr).n0, extent)) return false;
+  if (extent == 0) return Wrong(n, "idx[0] has no values");
+  const bool huge = v.Is(ValueKind::kScalar) && v.scalar() == ScalarKind::kU64 && v.AsInt() < 0;
+  out = Value::Index(huge ? extent - 1 : std::clamp<int64_t>(v.AsInt(), 0, extent - 1));
+  return true;
 }
 
 bool Interpreter::VectorFromScalar(const ExprNode& n, const Env& env, Value& out) {

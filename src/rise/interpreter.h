@@ -96,10 +96,23 @@ class Interpreter {
   bool Element(const ExprNode& n, const Value& index, const Value& xs, Value& out);
   [[gnu::noinline]] bool Idx(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Gather(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool Scatter(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool Reorder(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool Concat(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool Pad(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool Scan(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool ReduceByIndex(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool MappedWindows(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool ConvertIndex(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool Iterate(const ExprNode& n, const Env& env, Value& out);
+  // The windows of sz elements, a new one every sp elements.
+  bool Windows(const ExprNode& n, const Value& xs, size_t sz, size_t sp, Value& out);
+  // An index function at i.
+  bool EvalAt(const ExprNode& n, Nat function, int64_t i, size_t size, int64_t& out);
   [[gnu::noinline]] bool VectorFromScalar(const ExprNode& n, const Env& env, Value& out);
   const ExprTable& exprs_;
   const absl::flat_hash_map<uint32_t, Value>& inputs_;
-  const SizeValues& sizes_;
+  SizeValues sizes_;  // with those of bound lengths, while their functions run
   const InterpretOptions& options_;
   absl::flat_hash_map<Nat, int64_t> nats_;
   absl::flat_hash_map<uint32_t, int> free_;      // FreeVariables by expression

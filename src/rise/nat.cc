@@ -110,7 +110,19 @@ Rational NatTable::Plus(Rational a, Rational b) {
   return Normal(Wide{a.num} * b.den + Wide{b.num} * a.den, Wide{a.den} * b.den);
 }
 
-NatTable::NatTable() { Intern({}); }
+NatTable::NatTable() {
+  Intern({});
+  vars_.push_back({NatVarKind::kBound, "at", 0, std::nullopt});
+}
+
+NatVar NatTable::BoundLength(int level) {
+  while (static_cast<int>(bound_lengths_.size()) <= level) {
+    const size_t n = bound_lengths_.size();
+    vars_.push_back({NatVarKind::kBound, n == 0 ? "len" : absl::StrCat("len", n), 1, std::nullopt});
+    bound_lengths_.push_back({static_cast<uint32_t>(vars_.size() - 1)});
+  }
+  return bound_lengths_[static_cast<size_t>(level)];
+}
 
 Nat NatTable::Intern(NatPoly poly) {
   auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
@@ -152,8 +164,8 @@ NatVar NatTable::NewMeta(std::string name) {
   vars_.push_back({NatVarKind::kMeta, std::move(name), 0, std::nullopt});
   return {static_cast<uint32_t>(vars_.size() - 1)};
 }
-NatVar NatTable::NewOpaque(std::string name, std::optional<Nat> extent) {
-  vars_.push_back({NatVarKind::kOpaque, std::move(name), 0, extent});
+NatVar NatTable::NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative) {
+  vars_.push_back({NatVarKind::kOpaque, std::move(name), may_be_negative ? -1 : 0, extent});
   return {static_cast<uint32_t>(vars_.size() - 1)};
 }
 
@@ -380,6 +392,7 @@ Nat NatTable::Pow(Nat base, Nat exponent) {
     for (int64_t i = 0; i < *e; ++i) r = Mul(r, base);
     return r;
   }
+  if (AsConst(base) == 1) return base;
   return FromAtom({NatAtomKind::kPow, base.id, exponent.id});
 }
 
@@ -633,6 +646,25 @@ bool NatTable::AllCoefficients(Nat a, bool positive) const {
   return true;
 }
 
+// p = c * atom + rest, both without the atom.
+std::optional<std::pair<Nat, Nat>> NatTable::LinearInAtom(Nat p, const NatAtom& atom) {
+  const Nat value = FromAtom(atom);
+  Nat c{0};
+  Nat rest{0};
+  for (const NatTerm& t : NatPoly(poly(p))) {
+    auto it = std::find_if(t.factors.begin(), t.factors.end(),
+                           [&](const NatFactor& g) { return g.atom == atom; });
+    if (it == t.factors.end()) {
+      rest = Add(rest, FromTerm(t));
+    } else if (it->exponent == 1) {
+      c = Add(c, ExactDiv(FromTerm(t), value));
+    } else {
+      return std::nullopt;
+    }
+  }
+  return std::pair{c, rest};
+}
+
 // Bounds run-time indices, mod and floor-div by their extreme values, clears denominators, writes
 // each size as its lower bound plus something non-negative, and looks for a negative coefficient.
 bool NatTable::ProvablyNonNegative(Nat p, int depth) {
@@ -651,9 +683,9 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
         case NatAtomKind::kVar: {
           const NatVarInfo& v = vars_[f.atom.a];
           if (v.kind == NatVarKind::kMeta) return false;
-          if (v.kind == NatVarKind::kSize) continue;
+          if (IsLength({f.atom.a})) continue;
           if (!v.extent) {
-            if (t.coefficient.num < 0) return false;
+            if (t.coefficient.num < 0 || v.low < 0) return false;
             continue;
           }
           is_index = true;
@@ -677,30 +709,30 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
           break;
         }
         case NatAtomKind::kMin:
-        case NatAtomKind::kMax:
+        case NatAtomKind::kMax: {
+          // c * min(a, b) + rest, at least 0: for c > 0 both c * a + rest and c * b + rest must be,
+          // for c < 0 one of them suffices; max the other way round.
+          std::optional<std::pair<Nat, Nat>> split = LinearInAtom(p, f.atom);
+          if (!split) return false;
+          const bool positive = AllCoefficients(split->first, true);
+          if (!positive && !AllCoefficients(split->first, false)) return false;
+          const bool both = positive == (f.atom.kind == NatAtomKind::kMin);
+          auto with = [&](uint32_t operand) {
+            return ProvablyNonNegative(Add(Mul(split->first, Nat{operand}), split->second),
+                                       depth + 1);
+          };
+          const bool first = with(f.atom.a);
+          return first == both ? with(f.atom.b) : first;
+        }
         case NatAtomKind::kPow:
         case NatAtomKind::kSum:
           if (t.coefficient.num < 0) return false;
           continue;
       }
       if (!is_index || f.exponent != 1) continue;
-      // p = c * atom + rest, c without the atom.
-      Nat atom = FromAtom(f.atom);
-      Nat c{0};
-      Nat rest{0};
-      bool linear = true;
-      for (const NatTerm& u : terms) {
-        auto it = std::find_if(u.factors.begin(), u.factors.end(),
-                               [&](const NatFactor& g) { return g.atom == f.atom; });
-        if (it == u.factors.end()) {
-          rest = Add(rest, FromTerm(u));
-        } else if (it->exponent == 1) {
-          c = Add(c, ExactDiv(FromTerm(u), atom));
-        } else {
-          linear = false;
-        }
-      }
+      std::optional<std::pair<Nat, Nat>> linear = LinearInAtom(p, f.atom);
       if (!linear) return false;
+      const auto& [c, rest] = *linear;
       if (AllCoefficients(c, true)) return ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1);
       if (AllCoefficients(c, false)) {
         return ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1);
@@ -715,7 +747,7 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
     }
   }
   Nat shifted = Substitute(p, [&](NatVar v) -> std::optional<Nat> {
-    if (vars_[v.id].kind != NatVarKind::kSize) return std::nullopt;
+    if (!IsLength(v)) return std::nullopt;
     return Add(Var(v), Const(vars_[v.id].low));
   });
   return AllCoefficients(shifted, true);

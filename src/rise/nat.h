@@ -63,13 +63,14 @@ enum class NatVarKind : uint8_t {
   kSize,    // a size of the program; at least `low`
   kIndex,   // a loop variable in [0, extent)
   kMeta,    // an unknown of type inference or of a rule
+  kBound,   // the variable of an index function (reorder) or of a length (iterate); at least `low`
   kOpaque,  // the value of some scalar expression at run time, in [0, extent) where that is known
 };
 
 struct NatVarInfo {
   NatVarKind kind = NatVarKind::kSize;
   std::string name;
-  int64_t low = 1;
+  int64_t low = 1;            // negative: it may be any integer
   std::optional<Nat> extent;  // exclusive upper bound
 };
 
@@ -124,7 +125,12 @@ class NatTable {
   NatVar NewSize(std::string name, int64_t low = 1);
   NatVar NewIndex(std::string name, Nat extent);
   NatVar NewMeta(std::string name);
-  NatVar NewOpaque(std::string name, std::optional<Nat> extent);
+  // The variables that nat functions are written with: alike in all of them, so that equal
+  // functions are equal nats. An index may be anything from 0; lengths are at least 1, one for each
+  // level of functions in functions.
+  NatVar BoundIndex() const { return bound_index_; }
+  NatVar BoundLength(int level);
+  NatVar NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative = false);
   const NatVarInfo& info(NatVar v) const { return vars_[v.id]; }
   size_t num_vars() const { return vars_.size(); }
 
@@ -179,7 +185,13 @@ class NatTable {
   Nat FromAtom(NatAtom atom, int exponent = 1);
   Nat FromTerm(NatTerm term);
   std::optional<Nat> DivideBySum(Nat a, Nat b);
+  // A size of the program, or of a function over lengths: anything from its lower bound.
+  bool IsLength(NatVar v) const {
+    const NatVarKind kind = vars_[v.id].kind;
+    return kind == NatVarKind::kSize || (kind == NatVarKind::kBound && v != bound_index_);
+  }
   bool AllCoefficients(Nat a, bool positive) const;
+  std::optional<std::pair<Nat, Nat>> LinearInAtom(Nat p, const NatAtom& atom);
   bool ProvablyNonNegative(Nat p, int depth);
   bool TermIsIntegral(const NatTerm& term) const;
   static Rational Times(Rational a, Rational b);
@@ -195,6 +207,8 @@ class NatTable {
   std::vector<uint8_t> marks_;  // of each nat
   absl::flat_hash_map<NatPoly, uint32_t> interned_;
   std::deque<NatVarInfo> vars_;
+  NatVar bound_index_;
+  std::vector<NatVar> bound_lengths_;
   std::vector<std::pair<Nat, Nat>> divides_;   // facts
   std::vector<std::pair<Nat, Nat>> at_least_;  // facts
 };

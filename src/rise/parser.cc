@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "rise/lexer.h"
 #include "rise/parser_nesting.h"
+#include "rise/primitive.h"
 
 namespace eqrise::rise {
 namespace {
@@ -155,7 +156,7 @@ absl::StatusOr<ExprPtr> Parser::ParseBinary(int lowest) {
 }
 
 absl::StatusOr<ExprPtr> Parser::ParseUnary() {
-  if (Peek().kind != TokenKind::kSymbol || !(Is("-") || Is("!"))) return ParseApplication();
+  if (Peek().kind != TokenKind::kSymbol || !(Is("-") || Is("!"))) return ParseIndexed();
   Nesting nesting(*this);
   if (absl::Status s = nesting.Check(); !s.ok()) return s;
   Token op = Next();
@@ -185,6 +186,28 @@ bool Parser::StartsPrimary() const {
       return false;
   }
   return false;
+}
+
+// xs @ i is idx(i)(xs); xs @ 1 @ 2 is the third element of the second row.
+absl::StatusOr<ExprPtr> Parser::ParseIndexed() {
+  absl::StatusOr<ExprPtr> array = ParseApplication();
+  while (array.ok() && Is("@")) {
+    Token at = Next();
+    absl::StatusOr<ExprPtr> index = ParsePrimary();
+    if (!index.ok()) return index;
+    ast::Expr name;
+    name.kind = ExprKind::kName;
+    name.where = at.where;
+    name.name = std::string(Info(Op::kIdx).name);
+    absl::StatusOr<ExprPtr> function = Finish(std::move(name));
+    if (!function.ok()) return function;
+    ast::Expr e;
+    e.kind = ExprKind::kApply;
+    e.where = at.where;
+    e.children = {*std::move(function), *std::move(index), *std::move(array)};
+    array = Finish(std::move(e));
+  }
+  return array;
 }
 
 absl::StatusOr<ExprPtr> Parser::ParseApplication() {

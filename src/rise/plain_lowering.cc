@@ -18,8 +18,11 @@ namespace {
 
 bool IsMap(Op op) {
   return op == Op::kMap || op == Op::kMapSeq || op == Op::kMapSeqUnroll || op == Op::kMapPar ||
-         op == Op::kMapGlobal || op == Op::kMapWorkGroup || op == Op::kMapLocal;
+         op == Op::kMapGlobal || op == Op::kMapWorkGroup || op == Op::kMapLocal ||
+         op == Op::kMapStream || op == Op::kIterateStream;
 }
+bool IsScan(Op op) { return op == Op::kScan || op == Op::kScanSeq; }
+bool IsReduceByIndex(Op op) { return op == Op::kReduceByIndex || op == Op::kReduceByIndexSeq; }
 bool IsReduction(Op op) {
   return op == Op::kReduce || op == Op::kFoldl || op == Op::kReduceSeq ||
          op == Op::kReduceSeqUnroll;
@@ -187,7 +190,7 @@ class Lowering : public Builder {
       : Builder(exprs), options_(options) {}
 
   absl::Status Run(Program& program) {
-    program.body = Write(HoistClosed(program.body));
+    program.body = Write(HoistClosed(WithoutStreams(program.body)));
     return status_;
   }
 
@@ -197,7 +200,8 @@ class Lowering : public Builder {
   bool Loops(Expr e) {
     if (auto it = loops_.find(e.id); it != loops_.end()) return it->second;
     const ExprNode& n = exprs_.node(e);
-    bool loops = IsReduction(n.op) || n.op == Op::kToMem;
+    bool loops = IsReduction(n.op) || IsScan(n.op) || IsReduceByIndex(n.op) ||
+                 n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kToMem;
     for (Expr c : n.children) loops = loops || Loops(c);
     loops_.emplace(e.id, loops);
     return loops;
@@ -213,6 +217,29 @@ class Lowering : public Builder {
     }
     free_.emplace(e.id, free);
     return free;
+  }
+
+  // Streams as what they mean: windows of mapped elements.
+  Expr WithoutStreams(Expr e) {
+    if (!e) return e;
+    if (auto it = without_streams_.find(e.id); it != without_streams_.end()) return it->second;
+    const ExprNode n = exprs_.node(e);
+    Attr attr = exprs_.attr(e);
+    absl::InlinedVector<Expr, 3> children;
+    for (Expr c : n.children) children.push_back(WithoutStreams(c));
+    Expr result = e;
+    if (n.op == Op::kCircularBuffer || n.op == Op::kRotateValues) {
+      Attr windows;
+      windows.n0 = n.op == Op::kCircularBuffer ? attr.n1 : attr.n0;
+      windows.n1 = nats_.Const(1);
+      result = Make(Op::kSlide, {Make(Op::kMap, {}, children)}, windows);
+    } else if (n.op == Op::kLam) {
+      result = Lam(attr.type, children[0]);
+    } else if (!children.empty()) {
+      result = Make(n.op, attr, children);
+    }
+    without_streams_.emplace(e.id, At(e, result));
+    return result;
   }
 
   // --- sharing: what a loop computes in the same way in each iteration is computed before it ---
@@ -234,7 +261,8 @@ class Lowering : public Builder {
   void FindClosed(Expr e, bool in_function, std::vector<Expr>& found) {
     if (!Loops(e)) return;
     const ExprNode& n = exprs_.node(e);
-    if (in_function && types_.IsData(n.type) && FreeVariables(e) == 0) {
+    if (in_function && types_.IsData(n.type) && FreeVariables(e) == 0 &&
+        !exprs_.MentionsBoundLength(e)) {
       if (std::find(found.begin(), found.end(), e) == found.end()) found.push_back(e);
       return;
     }
@@ -423,16 +451,70 @@ class Lowering : public Builder {
     const Expr initial = Write(n.children[1]);
     const Expr elements = Read(xs);
     const Expr step = exprs_.child(f, 0);
-    ++inside_loops_;
-    Expr body = Write(exprs_.child(step, 0));
-    --inside_loops_;
-    if (body && HasArray(body) && !UpdatesInPlace(exprs_.child(step, 0), 1)) {
-      body = Copy(Store(body));
-    }
+    const Expr body = Step(exprs_.child(step, 0), 1);
     Attr attr;
     attr.index = static_cast<uint32_t>(SpaceFor(n.type));
     return Make(Op::kReduceSeq,
                 {Lam(ParameterOf(f), Lam(ParameterOf(step), body)), initial, elements}, attr);
+  }
+
+  // A lambda applied to what it takes.
+  Expr Applied(Expr f, Expr argument) {
+    const Expr body = Body(f);
+    return body && argument ? exprs_.Substitute(body, argument) : Expr{};
+  }
+
+  // A scan as scanSeq, whose function takes the element first.
+  Expr Scan(Expr e) {
+    const ExprNode n = exprs_.node(e);
+    Expr f = n.children[0], xs = n.children[2];
+    const Type accumulator = types_.node(n.type).first;
+    if (n.op == Op::kScan) {
+      const Expr x = exprs_.Var(1, accumulator), acc = exprs_.Var(0, accumulator);
+      f = Lam(accumulator, Lam(accumulator, Applied(Applied(exprs_.Shift(f, 2), acc), x)));
+    }
+    while (std::optional<Mapped> mapped = AsMapOfLoops(xs)) {
+      // fun y => fun acc => let x = g y in f x acc
+      const Expr g = exprs_.Shift(mapped->function, 2);
+      if (!f || !Body(f) || !Body(g)) return {};
+      const Type x = ParameterOf(f), y = ParameterOf(g);
+      const Expr inner =
+          Applied(Applied(exprs_.Shift(f, 3), exprs_.Var(0, x)), exprs_.Var(1, accumulator));
+      const Expr let = Make(Op::kLet, {Applied(g, exprs_.Var(1, y)), Lam(x, inner)});
+      f = Lam(y, Lam(accumulator, let));
+      xs = mapped->elements;
+    }
+    if (!f || !Body(f) || !Body(Body(f))) return {};
+    const Expr initial = Write(n.children[1]);
+    const Expr elements = Read(xs);
+    const Expr step = Step(Body(Body(f)), 0);
+    Attr attr;
+    attr.index = static_cast<uint32_t>(SpaceFor(accumulator));
+    return Make(Op::kScanSeq, {Lam(ParameterOf(f), Lam(accumulator, step)), initial, elements},
+                attr);
+  }
+
+  Expr ReduceByIndex(Expr e) {
+    const ExprNode n = exprs_.node(e);
+    const Expr f = n.children[0];
+    if (!Body(f) || !Body(Body(f))) return {};
+    const Expr initial = Write(n.children[1]);
+    const Expr indices = Read(n.children[2]);
+    const Expr elements = Read(n.children[3]);
+    const Expr step = Step(Body(Body(f)), 1);
+    Attr attr;
+    attr.index = static_cast<uint32_t>(SpaceFor(n.type));
+    const Expr lowered = Lam(ParameterOf(f), Lam(ParameterOf(Body(f)), step));
+    return Make(Op::kReduceByIndexSeq, {lowered, initial, indices, elements}, attr);
+  }
+
+  // The body of a fold's function, to be written over its accumulator, the variable `acc`.
+  Expr Step(Expr body, int acc) {
+    ++inside_loops_;
+    Expr written = Write(body);
+    --inside_loops_;
+    if (written && HasArray(written) && !UpdatesInPlace(body, acc)) written = Copy(Store(written));
+    return written;
   }
 
   // Whether element i of a step's result depends on no other element of its accumulator, the
@@ -474,6 +556,8 @@ class Lowering : public Builder {
     const Attr attr = exprs_.attr(e);
     if (n.children.empty()) return e;
     if (IsReduction(n.op)) return Reduction(e);
+    if (IsReduceByIndex(n.op)) return ReduceByIndex(e);
+    if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate) return Store(Write(e));
     if (IsMap(n.op) || n.op == Op::kGenerate) {
       if (AsMapOfLoops(e)) return Store(Write(e));
       const Expr f = ViewFunction(n.children[0]);
@@ -535,6 +619,12 @@ class Lowering : public Builder {
       case Op::kTake:
       case Op::kDrop:
       case Op::kSlide:
+      case Op::kReorder:
+      case Op::kConcat:
+      case Op::kPadCst:
+      case Op::kPadClamp:
+      case Op::kPadMirror:
+      case Op::kPadWrap:
       case Op::kIdx:
       case Op::kMakePair:
       case Op::kFst:
@@ -573,10 +663,28 @@ class Lowering : public Builder {
         const Expr body = Body(n.children[1]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Write(body))});
       }
-      case Op::kMakePair: {
+      case Op::kMakePair:
+      case Op::kConcat: {
         const Expr first = Write(n.children[0]);
-        return Make(Op::kMakePair, {first, Write(n.children[1])});
+        return Make(n.op, {first, Write(n.children[1])});
       }
+      case Op::kScatter: {
+        const Expr indices = Read(n.children[0]);
+        const Expr elements = Write(n.children[1]);
+        return Make(n.op, {indices, elements, Write(n.children[2])});
+      }
+      case Op::kIterate: {
+        const Expr step = WriteFunction(n.children[0]);
+        Attr space = attr;
+        space.index = static_cast<uint32_t>(SpaceFor(exprs_.type(n.children[1])));
+        return Make(n.op, {step, Read(n.children[1])}, space);
+      }
+      case Op::kScan:
+      case Op::kScanSeq:
+        return Scan(e);
+      case Op::kReduceByIndex:
+      case Op::kReduceByIndexSeq:
+        return Copy(ReduceByIndex(e));
       case Op::kToMem:
         return Write(n.children[0]);
       case Op::kJoin:
@@ -597,6 +705,7 @@ class Lowering : public Builder {
   const PlainLoweringOptions& options_;
   int inside_loops_ = 0;
   int inside_views_ = 0;
+  absl::flat_hash_map<uint32_t, Expr> without_streams_;
   absl::flat_hash_map<uint32_t, bool> loops_;
   absl::flat_hash_map<uint32_t, int> free_;
 };

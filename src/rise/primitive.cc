@@ -32,9 +32,9 @@ AccessScheme ParseAccess(absl::string_view text) {
       inside = false;
       current.access = last;
       last = 0;
-    } else if (c == 'r' || c == 'w' || c == 'a') {
+    } else if (c == 'r' || c == 'w' || c == 's' || c == 'a') {
       last = c;
-      if (c != 'a') ++i;  // the d of rd, the r of wr
+      if (c != 'a') ++i;  // the d of rd, the r of wr, the t of st
     } else if (c == '-') {
       ++i;
       if (inside) {
@@ -62,6 +62,12 @@ const std::array<AccessScheme, std::size(kTable)>& AccessTable() {
 size_t Row(Op op) { return static_cast<size_t>(op) - static_cast<size_t>(kFirstPrimitive); }
 
 }  // namespace
+
+bool TakesAddressSpace(Op op) {
+  const absl::string_view payload = Info(op).payload;
+  const absl::string_view last = payload.substr(payload.rfind(' ') + 1);
+  return last == "a" || last == "a?";
+}
 
 const PrimitiveInfo& Info(Op op) { return kTable[Row(op)]; }
 

@@ -44,6 +44,8 @@ struct PrimitiveInfo {
   absl::string_view doc;
 };
 
+// Whether a node of it stores an address space (the payload's "a").
+bool TakesAddressSpace(Op op);
 inline bool IsPrimitive(Op op) { return op >= kFirstPrimitive; }
 // Precondition: IsPrimitive(op).
 const PrimitiveInfo& Info(Op op);
@@ -51,7 +53,8 @@ std::optional<Op> PrimitiveFromName(absl::string_view name);
 // The name of any op, for people: "split", "fun", "variable".
 absl::string_view OpName(Op op);
 
-// Read off the table's access column: 'r', 'w' or 'a' (as the context) for result and arguments.
+// Read off the table's access column: 'r', 'w', 's' (a stream) or 'a' (as the context) for result
+// and arguments.
 // For a function argument, the access of its parameters and result. `implemented` is false for "-".
 struct AccessScheme {
   struct Argument {

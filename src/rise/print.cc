@@ -6,8 +6,10 @@
 #include <optional>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "rise/layout.h"
 
 namespace eqrise::rise {
@@ -252,20 +254,25 @@ class Printer {
     const PrimitiveInfo& info = Info(n.op);
     std::string head(info.name);
     const NatTable& nats = exprs_.nats();
-    switch (n.op) {
-      case Op::kSlide:
-        absl::StrAppend(&head, "(", PrintNat(nats, attr.n0), ")(", PrintNat(nats, attr.n1), ")");
-        break;
-      case Op::kCast:
+    if (TakesAddressSpace(n.op)) {
+      absl::StrAppend(&head, "(", AddressSpaceName(static_cast<AddressSpace>(attr.index)), ")");
+    }
+    int number = 0;  // of the nat that the payload's next name stands for
+    for (absl::string_view name : absl::StrSplit(info.payload, ' ', absl::SkipEmpty())) {
+      if (name == "a" || name == "a?") continue;
+      if (name == "d") {
+        absl::StrAppend(&head, "(", attr.index, ")");
+      } else if (name == "t") {
         absl::StrAppend(&head, "(", PrintType(exprs_.types(), attr.type), ")");
-        break;
-      default:
-        if (info.payload == "k") absl::StrAppend(&head, "(", PrintNat(nats, attr.n0), ")");
-        if (info.payload == "a" || info.payload == "a?") {
-          absl::StrAppend(&head, "(", AddressSpaceName(static_cast<AddressSpace>(attr.index)), ")");
+      } else {
+        const Nat nat = number++ == 0 ? attr.n0 : attr.n1;
+        if (name == "f" || name == "g") {
+          absl::StrAppend(&head, "(fun(", nats.info(nats.BoundIndex()).name, " => ",
+                          PrintNat(nats, nat), "))");
+        } else if (!absl::EndsWith(name, "?")) {
+          absl::StrAppend(&head, "(", PrintNat(nats, nat), ")");
         }
-        if (info.payload == "d") absl::StrAppend(&head, "(", attr.index, ")");
-        break;
+      }
     }
     std::vector<Layout::Ref> parts{Text(head)};
     for (size_t i = 0; i < count; ++i) {
@@ -320,7 +327,8 @@ class Printer {
     std::vector<std::string> parameters;
     size_t depth = bound_.size();
     // generate's index has a size that may stand nowhere else.
-    bool typed = options_.typed || (user && user->op == Op::kGenerate);
+    bool typed =
+        options_.typed || (user && (user->op == Op::kGenerate || user->op == Op::kIterate));
     if (!typed && user) {
       if (auto name = PrimitiveAlone(e)) return Text(std::string(*name));
     }
@@ -336,8 +344,12 @@ class Printer {
     }
     Layout::Ref body = Print(e, kOpen);
     bound_.resize(depth);
-    return layout_.Group(Concat({Text(absl::StrCat("fun(", absl::StrJoin(parameters, ", "), " =>")),
-                                 layout_.Nest(2, Concat({layout_.Line(), body})), Text(")")}));
+    Layout::Ref lambda =
+        layout_.Group(Concat({Text(absl::StrCat("fun(", absl::StrJoin(parameters, ", "), " =>")),
+                              layout_.Nest(2, Concat({layout_.Line(), body})), Text(")")}));
+    if (user == nullptr || user->op != Op::kIterate) return lambda;
+    const std::string length = PrintNat(exprs_.nats(), exprs_.attr(user->attr).n1);
+    return Concat({Text(absl::StrCat("depFun((", length, ": Nat) => ")), lambda, Text(")")});
   }
 
   bool IsTaken(const std::string& name) const {

@@ -63,7 +63,11 @@ class SchemeParser {
         e.name = Identifier();
         if (Accept(":")) {
           std::string kind = Identifier();
-          e.kind = kind == "Nat" ? 'n' : kind == "DataType" ? 't' : kind == "AddrSp" ? 'a' : 'd';
+          e.kind = kind == "Nat"        ? 'n'
+                   : kind == "DataType" ? 't'
+                   : kind == "AddrSp"   ? 'a'
+                   : kind == "Nat2Nat"  ? 'f'
+                                        : 'd';
           Expect(")");
           e.optional = Accept("?");
           Expect("->");
@@ -114,9 +118,13 @@ class SchemeParser {
     return sum;
   }
   Nat ParseNatProduct() {
-    Nat product = ParseNatFactor();
-    while (Accept("*")) product = types_.nats().Mul(product, ParseNatFactor());
+    Nat product = ParseNatPower();
+    while (Accept("*")) product = types_.nats().Mul(product, ParseNatPower());
     return product;
+  }
+  Nat ParseNatPower() {
+    Nat base = ParseNatFactor();
+    return Accept("^") ? types_.nats().Pow(base, ParseNatFactor()) : base;
   }
   // One side of an arrow.
   Type ParseOperand() {
@@ -166,6 +174,7 @@ class SchemeParser {
   }
   // Whether "m*k)." follows an opening parenthesis.
   static bool ScanForNat(absl::string_view rest) {
+    if (rest[0] == '(') return false;  // a function whose argument is an array
     size_t close = rest.find(')');
     if (close == absl::string_view::npos || close + 1 >= rest.size() || rest[close + 1] != '.') {
       return false;
@@ -197,6 +206,8 @@ absl::string_view TypeClassName(TypeClass c) {
       return "a scalar, an index or a nat";
     case TypeClass::kCast:
       return "a scalar, an index or a nat";
+    case TypeClass::kWhole:
+      return "an integer, an index or a nat";
   }
   return "";
 }
@@ -224,6 +235,9 @@ bool BelongsTo(const TypeTable& types, Type t, TypeClass c) {
     case TypeClass::kCast:
       return n.kind == TypeKind::kScalar || n.kind == TypeKind::kIndex ||
              n.kind == TypeKind::kNatType;
+    case TypeClass::kWhole:
+      return (n.kind == TypeKind::kScalar && IsInteger(n.scalar)) || n.kind == TypeKind::kIndex ||
+             n.kind == TypeKind::kNatType;
   }
   return false;
 }
@@ -248,7 +262,9 @@ Scheme ParseScheme(Op op, TypeTable& types) {
   SchemeParser(info.scheme, types, scheme).Parse();
   for (absl::string_view name : absl::StrSplit(info.payload, ' ', absl::SkipEmpty())) {
     absl::ConsumeSuffix(&name, "?");
-    if (name == "a" || name == "d") {
+    if (name == "f" || name == "g") {
+      ++scheme.payload_functions;
+    } else if (name == "a" || name == "d") {
       scheme.payload_index = name[0];
     } else if (name == "t") {
       scheme.payload_type = scheme.TypeNamed(name);
@@ -265,6 +281,7 @@ Scheme ParseScheme(Op op, TypeTable& types) {
                   : w == "scalar"  ? TypeClass::kScalar
                   : w == "scalars" ? TypeClass::kScalars
                   : w == "cast"    ? TypeClass::kCast
+                  : w == "whole"   ? TypeClass::kWhole
                                    : TypeClass::kOrdered;
     scheme.where.emplace_back(c, scheme.TypeNamed(words.second));
   }

@@ -24,6 +24,7 @@ enum class TypeClass : uint8_t {
   kScalars,  // a scalar or pairs of scalars
   kOrdered,  // a scalar, an index or a nat
   kCast,     // what cast accepts: a scalar, an index or a nat
+  kWhole,    // an integer, an index or a nat
 };
 absl::string_view TypeClassName(TypeClass c);
 // Precondition: `t` has no unknowns at its head.
@@ -31,7 +32,8 @@ bool BelongsTo(const TypeTable& types, Type t, TypeClass c);
 
 struct Scheme {
   struct Explicit {
-    char kind = 'n';  // 'n' nat, 't' data type, 'a' address space, 'd' dimension
+    char kind =
+        'n';  // 'n' nat, 't' data type, 'a' address space, 'd' dimension, 'f' index function
     std::string name;
     bool optional = false;  // "(a: AddrSp)?"
   };
@@ -44,6 +46,7 @@ struct Scheme {
   // What an applied node stores: metas for Attr::n0, n1; the variable for Attr::type; whether index
   // is an address space or a dimension.
   std::vector<NatVar> payload_nats;
+  int payload_functions = 0;  // index functions in n0 and n1, which no type mentions
   Type payload_type;
   char payload_index = 0;  // 'a', 'd' or 0
 
