@@ -124,10 +124,14 @@ std::optional<int64_t> InstanceMaker::Value(Nat n, const RuleInstance& instance)
   });
 }
 
+// No array of an instance is longer: pow(n, k) of random sizes may be more than there is memory
+// for.
+constexpr int64_t kMaxElements = 4096;
+
 bool InstanceMaker::SizesFit(const RuleInstance& instance) {
   for (Nat n : left_nats_) {
     std::optional<int64_t> value = Value(n, instance);
-    if (!value || *value < 0) return false;
+    if (!value || *value < 0 || *value > kMaxElements) return false;
   }
   return true;
 }
@@ -163,6 +167,9 @@ void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstan
                              [&](const auto& c) { return HoldsNumerically(c, out); })) {
       break;
     }
+  }
+  for (int halvings = 0; halvings < 6 && !SizesFit(out); ++halvings) {
+    for (auto& [v, value] : out.sizes) value = IsTuned(v) ? value : value / 2;
   }
   for (const Tune& t : rule_.tunes) out.tuning.push_back(*Value(exprs_.nats().Var(t.meta), out));
 }
