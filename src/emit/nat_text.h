@@ -4,7 +4,10 @@
 #define EQRISE_EMIT_NAT_TEXT_H_
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "rise/nat.h"
 
@@ -19,6 +22,13 @@ struct Text {
 };
 // Adds parentheses if `t` binds weaker than `least`.
 std::string Wrap(const Text& t, int least);
+
+// A nat as a sum: terms that are whole, and one fraction for all that have a denominator.
+struct NatParts {
+  std::vector<rise::NatTerm> whole;  // the constant after other positive terms, negative ones last
+  std::optional<std::pair<rise::Nat, rise::Nat>> fraction;  // numerator, denominator
+};
+NatParts PartsOf(rise::NatTable& nats, rise::Nat n);
 
 // `variable` prints a variable that is not a plain name (an opaque run-time value), or returns
 // nothing.
