@@ -105,6 +105,7 @@ class Emitter {
   // Reserved names get a `_` and stay different from all others. Sizes keep their names in the
   // manifest.
   void Rename() {
+    if (options_.target == dpia::Target::kMlir) return;  // its names are marked by a %
     std::set<std::string> taken;
     for (const Buffer& b : phrase_.buffers) taken.insert(b.name);
     for (uint32_t v = 0; v < nats_.num_vars(); ++v) taken.insert(nats_.info({v}).name);

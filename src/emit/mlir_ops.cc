@@ -415,7 +415,7 @@ MlirValue MlirOps::ToIndex(const MlirValue& value, ScalarKind from) {
 }
 
 MlirValue MlirOps::Broadcast(const MlirValue& scalar, ScalarKind type, int lanes) {
-  return scopes_.Pure("all", {scalar},
+  return scopes_.Pure(absl::StrCat(scalar.name.substr(1), "_x", lanes), {scalar},
                       absl::StrCat("vector.broadcast ", scalar.name, " : ", TypeName(type, 1),
                                    " to ", TypeName(type, lanes)));
 }

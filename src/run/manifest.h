@@ -82,7 +82,8 @@ struct Manifest {
   // with the attribute llvm.emit_c_interface.
   std::string function;
   std::vector<std::string> sizes;  // size variables that are arguments
-  // OpenCL: the type of a kernel's size parameters, "int" or "long". (Elsewhere it is always int64_t.)
+  // OpenCL: the type of a kernel's size parameters, "int" or "long". (Elsewhere it is always
+  // int64_t.)
   std::string size_type = "int";
   std::map<std::string, std::int64_t> specialised;  // sizes that were fixed when compiled
   std::vector<Assumption> assumptions;
