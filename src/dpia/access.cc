@@ -162,7 +162,7 @@ class Checker {
     if (!Offers(target_, info.level)) {
       return Fail(
           e, absl::StrCat(Name(e), " does not exist on the target ", Text(TargetName(target_))),
-          "choose the other target, or mapSeq");
+          "choose another target, or mapSeq");
     }
     const rise::AccessScheme& access = rise::Access(n.op);
     if (!access.implemented) {
