@@ -255,6 +255,9 @@ TEST_CASE("what a choice does not take is not read, unless it was read already")
       Emitted("fun(xs: 8.f32 => xs |> mapSeq(fun(x => if x > 0.0f then x else 0.0f - x)))");
   CHECK(Has(read, "arith.select"));
   CHECK_FALSE(Has(read, "scf.if"));
+  const std::string both =
+      Emitted("fun(xs: 8.f32, on: bool => xs |> mapSeq(fun(x => if on then x * x else neg(x))))");
+  CHECK(Has(both, "arith.select"));
   const std::string anew = Emitted(R"(fun(cs: 8.bool, xs: 8.f32, ys: 8.f32 =>
       zip(cs)(zip(xs)(ys)) |> mapSeq(fun(p =>
         (if fst(p) then fst(snd(p)) * 2.0f else snd(snd(p))) + fst(snd(p)) * 2.0f))))");

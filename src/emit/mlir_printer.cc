@@ -358,10 +358,26 @@ bool MlirPrinter::ReadsMemoryAnew(Exp e) const {
                      [&](Exp c) { return ReadsMemoryAnew(c); });
 }
 
+void MlirPrinter::CollectLoads(Exp e, absl::flat_hash_set<uint32_t>& loads) const {
+  const ExpNode& n = phrase_.exps.node(e);
+  if (n.kind == ExpKind::kLoad && memory_.contains(n.buffer)) loads.insert(e.id);
+  const bool choice = n.kind == ExpKind::kOp && n.op == rise::Op::kSelect && n.lanes == 1;
+  for (size_t i = 0; i < (choice ? 1 : n.children.size()); ++i) CollectLoads(n.children[i], loads);
+}
+
 // As in C, what is not chosen is not read: its index may lie outside.
 MlirValue MlirPrinter::Select(const ExpNode& n, const std::string& stem) {
   const std::string name = stem.empty() ? "select" : stem;
   const MlirValue condition = Expression(n.children[0]);
+  absl::flat_hash_set<uint32_t> first, second;
+  CollectLoads(n.children[1], first);
+  CollectLoads(n.children[2], second);
+  std::vector<uint32_t> both;
+  for (uint32_t load : first) {
+    if (second.contains(load)) both.push_back(load);
+  }
+  std::sort(both.begin(), both.end());
+  for (uint32_t load : both) Expression(Exp{load});
   const std::string type = ops_.TypeName(n.type, n.lanes);
   if (n.lanes > 1 || (!ReadsMemoryAnew(n.children[1]) && !ReadsMemoryAnew(n.children[2]))) {
     const MlirValue operands[] = {condition, Expression(n.children[1]), Expression(n.children[2])};

@@ -48,6 +48,8 @@ class MlirPrinter {
   MlirValue Load(const dpia::ExpNode& n, const std::string& stem);
   MlirValue Select(const dpia::ExpNode& n, const std::string& stem);
   bool ReadsMemoryAnew(dpia::Exp e) const;
+  // The loads that computing it can't do without.
+  void CollectLoads(dpia::Exp e, absl::flat_hash_set<uint32_t>& loads) const;
 
   // Index polynomials.
   MlirValue Index(rise::Nat n);
