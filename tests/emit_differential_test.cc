@@ -223,6 +223,13 @@ TEST_CASE("an index that was cast has the type it was cast to") {
       "cast(i8)((4 : natType))))))");
 }
 
+// Found by hand: 256 as u8 is 0, also where the result is cast again.
+TEST_CASE("an index that does not fit the type it is cast to wraps around") {
+  CheckText("generate(fun(i: idx[300] => cast(f32)(cast(u8)(i))))");
+  CheckText("fun(x: i64 => generate(fun(i: idx[300] => cast(i64)(cast(u8)(i)) + x)))");
+  CheckText("fun(x: i32 => generate(fun(i: idx[70000] => cast(i32)(cast(i16)(i)) + x)))");
+}
+
 TEST_CASE("a reduction with a tail") {
   CheckText(KernelText("asum"), {.sizes = {{"n", 4099}}});
   CheckText(KernelText("dot"), {.sizes = {{"n", 2049}}});

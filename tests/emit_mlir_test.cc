@@ -271,6 +271,19 @@ TEST_CASE("a choice of indices reads only the memory that it takes") {
       mapSeq(fun(x => x))))");
 }
 
+TEST_CASE("an index that was cast wraps around in its type") {
+  Emitted(
+      "fun(x: i32 => generate(fun(i: idx[300] => cast(f32)(cast(u8)(i)) + cast(f32)(x))) |> "
+      "mapSeq(fun(y => y)))");
+}
+
+TEST_CASE("vectors may have any width") {
+  Emitted(R"(fun(xs: 15.i8, bs: 15.bool =>
+      (zip(xs)(xs |> asVector(5) |> asScalar) |> map(fun(p => fst(p) / snd(p))) |> asVector(3) |>
+         mapSeq(fun(v => v)) |> asScalar,
+       bs |> map(fun(b => !b)) |> asVector(5) |> mapPar(fun(v => v)) |> asScalar)))");
+}
+
 TEST_CASE("sizes that are not known are arguments") {
   dpia::Translated t = dpia::TranslateText(
       "def test = depFun((n: Nat, m: Nat) => fun(A: n.m.f32, on: bool => A |> transpose |> "

@@ -1,7 +1,5 @@
-// Scalars and vectors in MLIR: types, literals, and each scalar primitive as operations of the
-// dialects arith, math and vector. What takes several operations to mean the same as in RISE (a
-// division by zero, a cast that saturates) is a small private function, as in the C that the
-// dialect.h prints.
+// Scalars and vectors in MLIR: literals, and each scalar primitive as an operation of the dialects
+// arith, math and vector, or a call of a small function (mlir_functions.h).
 #ifndef EQRISE_EMIT_MLIR_OPS_H_
 #define EQRISE_EMIT_MLIR_OPS_H_
 
@@ -10,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "emit/mlir_functions.h"
 #include "emit/mlir_scopes.h"
 #include "rise/expr.h"
 
@@ -19,11 +18,6 @@ class MlirOps {
  public:
   explicit MlirOps(MlirScopes& scopes) : scopes_(scopes) {}
 
-  // In registers: bool is i1, integers have no sign.
-  static std::string TypeName(rise::ScalarKind type, int lanes);
-  // In memory: bool is one byte.
-  static std::string MemoryTypeName(rise::ScalarKind type, int lanes);
-
   MlirValue Index(int64_t value);
   MlirValue Literal(uint64_t bits, rise::ScalarKind type, int lanes);
   // `stem` names the result. `type` and `lanes` are the operands'; of select, those of its values.
@@ -31,6 +25,7 @@ class MlirOps {
                   std::span<const MlirValue> operands);
   MlirValue Cast(const std::string& stem, const MlirValue& operand, rise::ScalarKind from,
                  rise::ScalarKind to, int lanes);
+  // `to` is an integer type; what does not fit wraps around.
   MlirValue FromIndex(const std::string& stem, const MlirValue& index, rise::ScalarKind to);
   MlirValue ToIndex(const MlirValue& value, rise::ScalarKind from);
   MlirValue Broadcast(const MlirValue& scalar, rise::ScalarKind type, int lanes);
@@ -47,9 +42,7 @@ class MlirOps {
   std::string Functions() const;
 
  private:
-  MlirValue Divide(const std::string& stem, rise::Op op, rise::ScalarKind type, int lanes,
-                   std::span<const MlirValue> operands);
-  MlirValue Call(const std::string& stem, const std::string& function,
+  MlirValue Call(const std::string& stem, MlirFunction function,
                  std::span<const MlirValue> operands, const std::string& from,
                  const std::string& to);
 

@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "emit/nat_text.h"
+#include "emit/mlir_text.h"
 
 namespace eqrise::emit {
 
@@ -22,12 +22,14 @@ using dpia::StmtId;
 using dpia::StmtKind;
 using rise::AddressSpace;
 using rise::Nat;
-using rise::NatAtomKind;
 using rise::NatVar;
 using rise::ScalarKind;
 
 MlirPrinter::MlirPrinter(dpia::Phrase& phrase)
-    : phrase_(phrase), nats_(phrase.exprs->nats()), ops_(scopes_) {
+    : phrase_(phrase),
+      nats_(phrase.exprs->nats()),
+      ops_(scopes_),
+      index_(nats_, scopes_, ops_, [this](NatVar v) { return Variable(v); }) {
   FindRegisters(phrase.body, 0);
 }
 
@@ -39,7 +41,7 @@ std::string MlirPrinter::Module(const std::string& function, std::span<const Buf
     const MlirValue v = scopes_.Argument(b.name);
     if (b.role == BufferRole::kScalarInput) {
       values_[id] = v;
-      parameters.push_back(absl::StrCat(v.name, ": ", ops_.MemoryTypeName(b.element, 1)));
+      parameters.push_back(absl::StrCat(v.name, ": ", MlirMemoryType(b.element, 1)));
     } else {
       memory_[id] = v.name;
       parameters.push_back(absl::StrCat(v.name, ": ", MemrefType(b)));
@@ -171,7 +173,8 @@ void MlirPrinter::Store(const Assignment& a, const MlirValue& index, const MlirV
                             .lanes = 1,
                             .stride = nats_.Const(1),
                             .value = {}};
-      Store(lane, Index(lane.index), ops_.Lane(value, l, b.element, a.lanes));
+      const MlirValue scalar = ops_.Lane(value, l, b.element, a.lanes);
+      Store(lane, index_(lane.index), scalar);
     }
     return;
   }
@@ -180,7 +183,7 @@ void MlirPrinter::Store(const Assignment& a, const MlirValue& index, const MlirV
   scopes_.Line(
       absl::StrCat(as_vector ? "vector.store " : "memref.store ", stored.name, ", ", memref, "[",
                    index.name, "] : ", MemrefType(b),
-                   as_vector ? absl::StrCat(", ", ops_.MemoryTypeName(b.element, a.lanes)) : ""));
+                   as_vector ? absl::StrCat(", ", MlirMemoryType(b.element, a.lanes)) : ""));
 }
 
 MlirScopes::Region MlirPrinter::RegionOf(const Stmt& loop) const {
@@ -192,7 +195,7 @@ MlirScopes::Region MlirPrinter::RegionOf(const Stmt& loop) const {
 void MlirPrinter::PrintLoop(const Stmt& s) {
   known_.clear();
   const MlirValue zero = ops_.Index(0), one = ops_.Index(1);
-  const MlirValue count = Index(s.count);
+  const MlirValue count = index_(s.count);
   const std::vector<BufferId> carried = Carried(s.body);
   std::vector<std::string> starts, types, ends;
   for (BufferId id : carried) starts.push_back(Register(id).name);
@@ -205,7 +208,7 @@ void MlirPrinter::PrintLoop(const Stmt& s) {
     const MlirValue v = scopes_.Here(b.name);
     values_[carried[k]] = v;
     starts[k] = absl::StrCat(v.name, " = ", starts[k]);
-    types.push_back(ops_.TypeName(b.element, b.lanes));
+    types.push_back(MlirType(b.element, b.lanes));
   }
   PrintBlock(s.body);
   for (BufferId id : carried) ends.push_back(Register(id).name);
@@ -236,7 +239,7 @@ void MlirPrinter::PrintLoop(const Stmt& s) {
 void MlirPrinter::PrintParallel(const Stmt& s) {
   known_.clear();
   const MlirValue zero = ops_.Index(0), one = ops_.Index(1);
-  const MlirValue count = Index(s.count);
+  const MlirValue count = index_(s.count);
   auto outside = values_;
   scopes_.Open(RegionOf(s));
   const MlirValue i = scopes_.Here(nats_.info(s.index).name);
@@ -256,7 +259,7 @@ void MlirPrinter::PrintParallel(const Stmt& s) {
 // ---------------------------------------------------------------------------------------
 
 std::string MlirPrinter::ElementType(const Buffer& b) const {
-  return ops_.MemoryTypeName(b.element, b.lanes);
+  return MlirMemoryType(b.element, b.lanes);
 }
 
 std::string MlirPrinter::MemrefType(const Buffer& b) const {
@@ -266,7 +269,7 @@ std::string MlirPrinter::MemrefType(const Buffer& b) const {
 }
 
 MlirValue MlirPrinter::ElementIndex(const Buffer& b, Nat index) {
-  return Index(b.lanes == 1 ? index : nats_.ExactDiv(index, nats_.Const(b.lanes)));
+  return index_(b.lanes == 1 ? index : nats_.ExactDiv(index, nats_.Const(b.lanes)));
 }
 
 MlirValue MlirPrinter::Load(const ExpNode& n, const std::string& stem) {
@@ -280,7 +283,7 @@ MlirValue MlirPrinter::Load(const ExpNode& n, const std::string& stem) {
   const std::string text =
       absl::StrCat(as_vector ? "vector.load " : "memref.load ", memory_.at(n.buffer), "[",
                    index.name, "] : ", MemrefType(b),
-                   as_vector ? absl::StrCat(", ", ops_.MemoryTypeName(b.element, n.lanes)) : "");
+                   as_vector ? absl::StrCat(", ", MlirMemoryType(b.element, n.lanes)) : "");
   const std::string name = stem.empty() ? b.name : stem;
   // Nothing writes inputs.
   const MlirValue v =
@@ -310,7 +313,7 @@ MlirValue MlirPrinter::Node(Exp e, const std::string& given) {
       if (auto value = nats_.AsConst(n.index)) {
         return ops_.Literal(static_cast<uint64_t>(*value), n.type, 1);
       }
-      return ops_.FromIndex(stem("index"), Index(n.index), n.type);
+      return ops_.FromIndex(stem("index"), index_(n.index), n.type);
     case ExpKind::kLoad:
       return Load(n, given);
     case ExpKind::kOp: {
@@ -322,9 +325,6 @@ MlirValue MlirPrinter::Node(Exp e, const std::string& given) {
     }
     case ExpKind::kCast: {
       const ExpNode& from = phrase_.exps.node(n.children[0]);
-      if (from.kind == ExpKind::kNat && n.type != ScalarKind::kBool) {
-        return ops_.FromIndex(stem("cast"), Index(from.index), n.type);
-      }
       return ops_.Cast(stem("cast"), Expression(n.children[0]), from.type, n.type, n.lanes);
     }
     case ExpKind::kBroadcast: {
@@ -343,7 +343,7 @@ MlirValue MlirPrinter::Node(Exp e, const std::string& given) {
       if (auto lane = nats_.AsConst(n.index)) {
         return ops_.Lane(vector, static_cast<int>(*lane), n.type, lanes);
       }
-      return ops_.Lane(vector, Index(n.index), n.type, lanes);
+      return ops_.Lane(vector, index_(n.index), n.type, lanes);
     }
   }
   return {};
@@ -378,7 +378,7 @@ MlirValue MlirPrinter::Select(const ExpNode& n, const std::string& stem) {
   }
   std::sort(both.begin(), both.end());
   for (uint32_t load : both) Expression(Exp{load});
-  const std::string type = ops_.TypeName(n.type, n.lanes);
+  const std::string type = MlirType(n.type, n.lanes);
   if (n.lanes > 1 || (!ReadsMemoryAnew(n.children[1]) && !ReadsMemoryAnew(n.children[2]))) {
     const MlirValue operands[] = {condition, Expression(n.children[1]), Expression(n.children[2])};
     return ops_.Apply(name, n.op, n.type, n.lanes, operands);
@@ -402,97 +402,11 @@ MlirValue MlirPrinter::Select(const ExpNode& n, const std::string& stem) {
   return result;
 }
 
-// --- index polynomials
-// ----------------------------------------------------------------------------
-
-MlirValue MlirPrinter::IndexOperation(const std::string& operation, const MlirValue& a,
-                                      const MlirValue& b) {
-  return scopes_.Pure("idx", {a, b},
-                      absl::StrCat("arith.", operation, " ", a.name, ", ", b.name, " : index"));
-}
-
-// What changes least comes first, so that as much as possible stands outside of inner loops; the
-// constant comes last, so that neighbours share all but that.
-MlirValue MlirPrinter::Index(Nat n) {
-  if (auto value = nats_.AsConst(n)) return ops_.Index(*value);
-  struct Summand {
-    MlirValue value;
-    bool negative = false;
-  };
-  std::vector<Summand> summands;
-  const NatParts parts = PartsOf(nats_, n);
-  if (parts.fraction) {
-    summands.push_back(
-        {IndexOperation("divsi", Index(parts.fraction->first), Index(parts.fraction->second)),
-         false});
-  }
-  int64_t constant = 0;
-  for (const rise::NatTerm& t : parts.whole) {
-    if (t.factors.empty()) {
-      constant = t.coefficient.num;
-    } else {
-      summands.push_back({Product(t), t.coefficient.num < 0});
-    }
-  }
-  std::stable_sort(summands.begin(), summands.end(), [](const Summand& a, const Summand& b) {
-    return a.value.depth < b.value.depth;
-  });
-  // A sum begins with something to add to.
-  auto first =
-      std::find_if(summands.begin(), summands.end(), [](const Summand& s) { return !s.negative; });
-  MlirValue sum;
-  if (first != summands.end()) {
-    sum = first->value;
-    summands.erase(first);
-  } else {
-    sum = ops_.Index(std::exchange(constant, 0));
-  }
-  for (const Summand& s : summands) {
-    sum = IndexOperation(s.negative ? "subi" : "addi", sum, s.value);
-  }
-  if (constant > 0) return IndexOperation("addi", sum, ops_.Index(constant));
-  if (constant < 0) return IndexOperation("subi", sum, ops_.Index(-constant));
-  return sum;
-}
-
-// Without the sign.
-MlirValue MlirPrinter::Product(const rise::NatTerm& term) {
-  std::vector<MlirValue> factors;
-  for (const rise::NatFactor& f : term.factors) {
-    factors.insert(factors.end(), static_cast<size_t>(f.exponent), Atom(f.atom));
-  }
-  std::stable_sort(factors.begin(), factors.end(),
-                   [](const MlirValue& a, const MlirValue& b) { return a.depth < b.depth; });
-  MlirValue product = factors[0];
-  const int64_t coefficient = std::abs(term.coefficient.num);
-  if (coefficient != 1) product = IndexOperation("muli", product, ops_.Index(coefficient));
-  for (size_t i = 1; i < factors.size(); ++i) product = IndexOperation("muli", product, factors[i]);
-  return product;
-}
-
-MlirValue MlirPrinter::Atom(const rise::NatAtom& atom) {
-  const Nat a{atom.a}, b{atom.b};
-  switch (atom.kind) {
-    case NatAtomKind::kVar: {
-      const NatVar v{atom.a};
-      if (auto it = variables_.find(v); it != variables_.end()) return it->second;
-      const Exp value = phrase_.exps.OpaqueValue(v);
-      return ops_.ToIndex(Expression(value), phrase_.exps.node(value).type);
-    }
-    case NatAtomKind::kSum:
-      return Index(a);
-    case NatAtomKind::kFloorDiv:
-      return IndexOperation("divui", Index(a), Index(b));
-    case NatAtomKind::kMod:
-      return IndexOperation("remui", Index(a), Index(b));
-    case NatAtomKind::kMin:
-      return IndexOperation("minsi", Index(a), Index(b));
-    case NatAtomKind::kMax:
-      return IndexOperation("maxsi", Index(a), Index(b));
-    case NatAtomKind::kPow:
-      return ops_.IndexPower(Index(a), Index(b));
-  }
-  return {};
+// A loop's index, a size, or the value of an expression.
+MlirValue MlirPrinter::Variable(NatVar v) {
+  if (auto it = variables_.find(v); it != variables_.end()) return it->second;
+  const Exp value = phrase_.exps.OpaqueValue(v);
+  return ops_.ToIndex(Expression(value), phrase_.exps.node(value).type);
 }
 
 }  // namespace eqrise::emit

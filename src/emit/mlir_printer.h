@@ -18,6 +18,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "dpia/phrase.h"
+#include "emit/mlir_index.h"
 #include "emit/mlir_ops.h"
 #include "emit/mlir_scopes.h"
 
@@ -26,6 +27,8 @@ namespace eqrise::emit {
 class MlirPrinter {
  public:
   explicit MlirPrinter(dpia::Phrase& phrase);
+  MlirPrinter(const MlirPrinter&) = delete;
+  MlirPrinter& operator=(const MlirPrinter&) = delete;
 
   // The function and those that it calls. A printer is used once.
   std::string Module(const std::string& function, std::span<const dpia::BufferId> arguments,
@@ -50,12 +53,7 @@ class MlirPrinter {
   bool ReadsMemoryAnew(dpia::Exp e) const;
   // The loads that computing it can't do without.
   void CollectLoads(dpia::Exp e, absl::flat_hash_set<uint32_t>& loads) const;
-
-  // Index polynomials.
-  MlirValue Index(rise::Nat n);
-  MlirValue Product(const rise::NatTerm& term);
-  MlirValue Atom(const rise::NatAtom& atom);
-  MlirValue IndexOperation(const std::string& operation, const MlirValue& a, const MlirValue& b);
+  MlirValue Variable(rise::NatVar v);
 
   // How memory is accessed: as scalars, or as vectors that lie in it.
   MlirValue ElementIndex(const dpia::Buffer& b, rise::Nat index);
@@ -72,6 +70,7 @@ class MlirPrinter {
   rise::NatTable& nats_;
   MlirScopes scopes_;
   MlirOps ops_;
+  MlirIndex index_;
   absl::flat_hash_map<dpia::BufferId, int> registers_;       // the parallel loop that they are in
   absl::flat_hash_map<dpia::BufferId, std::string> memory_;  // names of memrefs
   absl::flat_hash_map<dpia::BufferId, std::optional<MlirValue>> values_;  // registers, lets
