@@ -33,10 +33,10 @@ std::vector<Value> Edges(ScalarKind kind) {
     return out;
   }
   const int bits = 8 * rise::ScalarBytes(kind);
-  const auto top = static_cast<int64_t>(uint64_t{1} << (bits - 1));
-  for (int64_t x : {int64_t{0}, int64_t{1}, int64_t{-1}, int64_t{7}, int64_t{-3}, int64_t{100}, top,
-                    top - 1, top + 1}) {
-    out.push_back(Value::Int(kind, x));
+  const uint64_t top = uint64_t{1} << (bits - 1);
+  for (uint64_t x : {uint64_t{0}, uint64_t{1}, ~uint64_t{0}, uint64_t{7}, ~uint64_t{2},
+                     uint64_t{100}, top, top - 1, top + 1}) {
+    out.push_back(Value::Int(kind, static_cast<int64_t>(x)));
   }
   return out;
 }
