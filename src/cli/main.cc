@@ -49,7 +49,8 @@ void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
 }
 
 void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
-  app->add_option("--target,-t", o.targets, "opencl (default), c or mlir; several: --target opencl,c")
+  app->add_option("--target,-t", o.targets,
+                  "opencl (default), c or mlir; several: --target opencl,c")
       ->delimiter(',')
       ->allow_extra_args(false);
   app->add_option("--device-file", o.device_file,

@@ -83,8 +83,8 @@ std::string Home() {
 absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
   std::string file = options.device_file;
   if (file.empty()) {
-    file = absl::StrCat(Home(), "/devices/cpu-",
-                        dpia::TargetName(dpia::FamilyOf(options.target)), ".toml");
+    file = absl::StrCat(Home(), "/devices/cpu-", dpia::TargetName(dpia::FamilyOf(options.target)),
+                        ".toml");
   }
   absl::StatusOr<extract::Device> d =
       extract::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
