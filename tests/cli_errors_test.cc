@@ -40,6 +40,9 @@ TEST_CASE("missing files and unknown names are refused") {
   CheckBad("optimize kernels/scal.rise --rules rules/nothing.rules", "nothing.rules");
   CheckBad("optimize kernels/scal.rise --kernel nothing", "nothing");
   CheckBad("optimize kernels/scal.rise -t cuda", "unknown target cuda");
+  CheckBad("optimize kernels/scal.rise -t cuda", "targets are opencl, c or mlir");
+  CheckBad("optimize kernels/scal.rise -t mlir --device-file devices/cpu-opencl.toml",
+           "for the target opencl");
   CheckBad("optimize kernels/scal.rise --device-file devices/nothing.toml", "nothing.toml");
   CheckBad("optimize kernels/scal.rise -t c --device-file devices/cpu-opencl.toml",
            "for the target opencl");

@@ -1,5 +1,6 @@
-// The code of every kernel at its small size, word for word, in tests/golden/NAME.TARGET.{cl,c}:
-// reviewed like code. The device files there have a fixed number of compute units.
+// The code of every kernel at its small size, word for word, in
+// tests/golden/NAME.TARGET.{cl,c,mlir}: reviewed like code. The device files there have a fixed
+// number of compute units.
 #include <set>
 
 #include "cli_testing.h"
@@ -14,6 +15,8 @@ const std::string kUpdate =
 
 struct Golden {
   std::string kernel, target, file;
+  // What is for C is for MLIR too.
+  std::string family() const { return target == "mlir" ? "c" : target; }
 };
 
 // From the folder, so that a kernel without a golden file is missed here and not passed over.
@@ -28,13 +31,14 @@ std::vector<Golden> Goldens() {
   }
   for (const std::string& file : files) {
     const std::string text = ReadText(std::string(EQRISE_ROOT) + "/" + file);
-    for (const char* target : {"opencl", "c"}) {
-      if (Contains(text, "//@ target ") &&
-          !Contains(text, std::string("//@ target ") + target + "\n"))
+    for (const std::string target : {"opencl", "c", "mlir"}) {
+      const std::string extension = target == "opencl" ? "cl" : target;
+      const Golden g{
+          file, target,
+          "tests/golden/" + fs::path(file).stem().string() + "." + target + "." + extension};
+      if (Contains(text, "//@ target ") && !Contains(text, "//@ target " + g.family() + "\n"))
         continue;
-      const std::string extension = target == std::string("c") ? ".c" : ".cl";
-      out.push_back({file, target,
-                     "tests/golden/" + fs::path(file).stem().string() + "." + target + extension});
+      out.push_back(g);
     }
   }
   return out;
@@ -42,14 +46,14 @@ std::vector<Golden> Goldens() {
 
 std::string Optimize(const Golden& g) {
   const Outcome o = Eqrise("optimize " + g.kernel + " --at small -t " + g.target +
-                           " --device-file tests/golden/" + g.target + ".toml");
+                           " --device-file tests/golden/" + g.family() + ".toml");
   CHECK_MESSAGE(o.code == 0, g.kernel << " for " << g.target << ": " << o.err);
   return o.out;
 }
 
 TEST_CASE("every kernel's code is the golden one") {
   const std::vector<Golden> goldens = Goldens();
-  CHECK(goldens.size() >= 30);
+  CHECK(goldens.size() >= 44);
   const TemporaryFolder folder;
   for (const Golden& g : goldens) {
     const std::string made = Optimize(g);
@@ -76,10 +80,42 @@ TEST_CASE("there is no golden file without a kernel") {
 
 TEST_CASE("the same input gives the same bytes") {
   for (const char* kernel : {"kernels/mm.rise", "kernels/nbody.rise", "kernels/conv2d.rise"}) {
-    for (const char* target : {"opencl", "c"}) {
+    for (const char* target : {"opencl", "c", "mlir"}) {
       const Golden g{kernel, target, ""};
       CHECK(Optimize(g) == Optimize(g));
     }
+  }
+}
+
+// What has no effects stands once where it is used: the same operation is not found again in the
+// region around it or in the same one.
+TEST_CASE("no golden MLIR computes the same twice") {
+  for (const Golden& g : Goldens()) {
+    if (g.target != "mlir") continue;
+    std::stringstream lines(ReadText(std::string(EQRISE_ROOT) + "/" + g.file));
+    std::vector<std::set<std::string>> regions(1);
+    for (std::string line; std::getline(lines, line);) {
+      if (Contains(line, "}") && line.find_first_not_of(" ") == line.find('}')) regions.pop_back();
+      const size_t is = line.find(" = ");
+      const bool pure = Contains(line, " = arith.") || Contains(line, " = math.") ||
+                        Contains(line, " = vector.broadcast") || Contains(line, " = func.call");
+      if (pure) {
+        const std::string operation = line.substr(is + 3);
+        for (const auto& region : regions) CHECK_MESSAGE(!region.contains(operation), g.file, line);
+        regions.back().insert(operation);
+      }
+      if (line.ends_with("{")) regions.emplace_back();
+    }
+  }
+}
+
+TEST_CASE("every kernel runs as MLIR and is right") {
+  for (const char* folder : {"kernels", "kernels/low"}) {
+    const Outcome o =
+        Eqrise(std::string("run ") + folder + " --at small -t mlir --warmup 0 --repeats 1");
+    CHECK_MESSAGE(o.code == 0, o.out << o.err);
+    CHECK(Count(o.out, " mlir ") >= 2);
+    CHECK(Count(o.out, "  ok\n") == Count(o.out, " mlir "));
   }
 }
 

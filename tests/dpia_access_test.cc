@@ -154,12 +154,12 @@ TEST_CASE("each target has its own parallel maps") {
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> mapPar(fun(x => x + 1.0f))))"),
                "k.rise:2:9: error: mapPar does not exist on the target opencl",
-               "choose the other target");
+               "choose another target");
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> mapGlobal(0)(fun(x => x + 1.0f))))",
                              Target::kC),
                "k.rise:2:9: error: mapGlobal does not exist on the target c",
-               "choose the other target");
+               "choose another target");
 }
 
 TEST_CASE("what is undecided stays undecided") {

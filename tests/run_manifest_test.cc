@@ -134,7 +134,7 @@ TEST_CASE("JSON that is no manifest is located") {
   CHECK(JsonError(With("\"xs\"", "\"ys\"")) ==
         "k.json: /inputs/1/name: the name 'ys' is declared twice");
   CHECK(JsonError(With("\"opencl\"", "\"cuda\""))
-            .find("k.json: /target: 'cuda' is neither \"opencl\" nor \"c\"") == 0);
+            .find("k.json: /target: 'cuda' is none of \"opencl\", \"c\", \"mlir\"") == 0);
   CHECK(JsonError(With("\"add.cl\"", "\"../add.cl\"")).find("k.json: /source: ") == 0);
   CHECK(JsonError(With("\"divides\"", "\"divide\"")).find("k.json: /assumptions/0/kind: ") == 0);
   CHECK(JsonError(With("\"int\"", "\"short\"")).find("k.json: /size_type: ") == 0);

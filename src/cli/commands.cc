@@ -56,14 +56,12 @@ absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& o
 absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options) {
   std::vector<dpia::Target> out;
   for (const std::string& t : options.targets) {
-    if (t == "opencl") {
-      out.push_back(dpia::Target::kOpenCL);
-    } else if (t == "c") {
-      out.push_back(dpia::Target::kC);
-    } else {
+    const std::optional<dpia::Target> target = dpia::TargetFromName(t);
+    if (!target) {
       return absl::InvalidArgumentError(
-          absl::StrCat("error: unknown target ", t, "\nhint: targets are opencl and c"));
+          absl::StrCat("error: unknown target ", t, "\nhint: targets are ", dpia::TargetNames()));
     }
+    out.push_back(*target);
   }
   if (out.empty()) out.push_back(dpia::Target::kOpenCL);
   return out;

@@ -49,7 +49,8 @@ void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
 }
 
 void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
-  app->add_option("--target,-t", o.targets, "opencl (default) or c; several: --target opencl,c")
+  app->add_option("--target,-t", o.targets,
+                  "opencl (default), c or mlir; several: --target opencl,c")
       ->delimiter(',')
       ->allow_extra_args(false);
   app->add_option("--device-file", o.device_file,
@@ -74,7 +75,7 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
 int Main(int argc, char** argv) {
   using namespace eqrise::cli;
   CLI::App app{
-      "eqrise turns RISE kernels into fast OpenCL and C by equality saturation.\n\n"
+      "eqrise turns RISE kernels into fast OpenCL, C and MLIR by equality saturation.\n\n"
       "  eqrise check kernels/dot.rise                        types, sizes, assumptions\n"
       "  eqrise optimize kernels/dot.rise --target c -o out   out/dot.c and out/dot.json\n"
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
@@ -115,7 +116,7 @@ int Main(int argc, char** argv) {
       "the search; the best program found until then is given all the same, where there is one.");
   optimize->add_option("FILE", common.files, "Kernels or folders")->required();
   optimize->add_option("-o,--output", common.output,
-                       "A folder for NAME.cl or NAME.c and NAME.json");
+                       "A folder for NAME.cl, NAME.c or NAME.mlir, and NAME.json");
   optimize->add_option("--device", common.device,
                        "The device to make code for: a name in devices/ or an OpenCL device");
   optimize->add_flag("--json", common.json, "Print JSON: report, candidates, code, manifest");

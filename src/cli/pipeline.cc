@@ -83,12 +83,12 @@ std::string Home() {
 absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
   std::string file = options.device_file;
   if (file.empty()) {
-    file = absl::StrCat(Home(), "/devices/cpu-", std::string(dpia::TargetName(options.target)),
+    file = absl::StrCat(Home(), "/devices/cpu-", dpia::TargetName(dpia::FamilyOf(options.target)),
                         ".toml");
   }
   absl::StatusOr<extract::Device> d =
       extract::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
-  if (d.ok() && d->target != options.target) {
+  if (d.ok() && d->target != dpia::FamilyOf(options.target)) {
     return absl::InvalidArgumentError(
         absl::StrCat(file, ": error: this device file is for the target ",
                      std::string(dpia::TargetName(d->target)), "\nhint: choose --target ",
@@ -99,7 +99,7 @@ absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
 
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options) {
   std::string base =
-      absl::StrCat(Home(), "/rules/", std::string(dpia::TargetName(options.target)), ".toml");
+      absl::StrCat(Home(), "/rules/", dpia::TargetName(dpia::FamilyOf(options.target)), ".toml");
   if (options.rules.empty()) return rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources);
   return rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources);
 }

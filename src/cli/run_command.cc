@@ -76,7 +76,7 @@ double Rate(const std::string& expression, const SizeMap& sizes, double seconds)
   return work.ok() ? static_cast<double>(*work) / seconds / 1e9 : 0;
 }
 
-// Cached per kernel and sizes, so that both targets are verified against one reference.
+// Cached per kernel and sizes, so that all targets are verified against one reference.
 struct Expected {
   std::vector<run::HostArray> inputs;
   std::optional<Reference> reference;
@@ -217,7 +217,7 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
         // In a folder, low-level programs for other targets are passed over.
         absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
         if (pragmas.ok() && !pragmas->target.empty() &&
-            pragmas->target != dpia::TargetName(target)) {
+            pragmas->target != dpia::TargetName(dpia::FamilyOf(target))) {
           continue;
         }
       }

@@ -1,6 +1,6 @@
 #include "dpia/access.h"
 
-#include <optional>
+#include <iterator>
 #include <set>
 #include <tuple>
 #include <vector>
@@ -14,7 +14,57 @@ using rise::Expr;
 using rise::ExprTable;
 using rise::Op;
 
-absl::string_view TargetName(Target target) { return target == Target::kOpenCL ? "opencl" : "c"; }
+absl::string_view TargetName(Target target) {
+  switch (target) {
+    case Target::kOpenCL:
+      return "opencl";
+    case Target::kC:
+      return "c";
+    case Target::kMlir:
+      return "mlir";
+  }
+  return "";
+}
+
+std::optional<Target> TargetFromName(absl::string_view name) {
+  for (Target t : kTargets) {
+    if (TargetName(t) == name) return t;
+  }
+  return std::nullopt;
+}
+
+std::string TargetNames() {
+  std::string out;
+  for (Target t : kTargets) {
+    const char* between = t == kTargets[0] ? "" : t == std::end(kTargets)[-1] ? " or " : ", ";
+    absl::StrAppend(&out, between, TargetName(t));
+  }
+  return out;
+}
+
+Target FamilyOf(Target target) {
+  switch (target) {
+    case Target::kOpenCL:
+      return Target::kOpenCL;
+    case Target::kC:
+    case Target::kMlir:
+      return Target::kC;
+  }
+  return target;
+}
+
+bool Offers(Target target, rise::Level level) {
+  switch (level) {
+    case rise::Level::kHigh:
+    case rise::Level::kLow:
+      return true;
+    case rise::Level::kOpenCL:
+      return FamilyOf(target) == Target::kOpenCL;
+    case rise::Level::kC:
+      return FamilyOf(target) == Target::kC;
+  }
+  return false;
+}
 
 absl::Status ReportWithoutSource(rise::Location, std::string what, std::string hint) {
   return absl::InvalidArgumentError(absl::StrCat("error: ", what, "\nhint: ", hint));
@@ -129,11 +179,10 @@ class Checker {
         break;
     }
     const rise::PrimitiveInfo& info = rise::Info(n.op);
-    if ((info.level == rise::Level::kOpenCL && target_ != Target::kOpenCL) ||
-        (info.level == rise::Level::kC && target_ != Target::kC)) {
+    if (!Offers(target_, info.level)) {
       return Fail(
           e, absl::StrCat(Name(e), " does not exist on the target ", Text(TargetName(target_))),
-          "choose the other target, or mapSeq");
+          "choose another target, or mapSeq");
     }
     const rise::AccessScheme& access = rise::Access(n.op);
     if (!access.implemented) {

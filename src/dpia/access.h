@@ -11,16 +11,27 @@
 #define EQRISE_DPIA_ACCESS_H_
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "rise/expr.h"
+#include "rise/primitive.h"
 
 namespace eqrise::dpia {
 
-enum class Target : uint8_t { kOpenCL, kC };
+enum class Target : uint8_t { kOpenCL, kC, kMlir };
+inline constexpr Target kTargets[] = {Target::kOpenCL, Target::kC, Target::kMlir};
 absl::string_view TargetName(Target target);
+std::optional<Target> TargetFromName(absl::string_view name);
+// "opencl, c or mlir", for messages.
+std::string TargetNames();
+// Whose primitives, rules and device files a target has: MLIR's are those of C, since what comes
+// out runs on the same cores.
+Target FamilyOf(Target target);
+// Whether primitives of this level exist on the target.
+bool Offers(Target target, rise::Level level);
 
 // Makes a complete error from a place, what is wrong, and a hint.
 using Reporter = std::function<absl::Status(rise::Location, std::string what, std::string hint)>;

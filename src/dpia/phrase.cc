@@ -72,7 +72,11 @@ Exp ExpTable::Apply(Op op, std::span<const Exp> operands) {
 Exp ExpTable::Cast(Exp e, ScalarKind type) {
   const ExpNode& from = node(e);
   if (from.type == type && from.kind != ExpKind::kNat) return e;
-  if (from.kind == ExpKind::kNat && rise::IsInteger(type)) return FromNat(from.index, type);
+  // A wider type must see what the narrower one made of the index.
+  if (from.kind == ExpKind::kNat && rise::IsInteger(type) &&
+      rise::ScalarBytes(type) <= rise::ScalarBytes(from.type)) {
+    return FromNat(from.index, type);
+  }
   ExpNode n;
   n.kind = ExpKind::kCast;
   n.type = type;

@@ -177,26 +177,31 @@ Text Dialect::Literal(uint64_t bits, ScalarKind type) const {
   return {text, text[0] == '-' ? kUnaryP : kPrimaryP};
 }
 
+std::string ShortestDecimal(double v, ScalarKind type) {
+  char buffer[64];
+  std::snprintf(buffer, sizeof buffer, type == ScalarKind::kF64 ? "%.17g" : "%.9g", v);
+  std::string text = buffer;
+  // The shortest text that reads back as the same value.
+  for (int digits = 1; digits < 17; ++digits) {
+    std::snprintf(buffer, sizeof buffer, "%.*g", digits, v);
+    bool same = type == ScalarKind::kF64 ? std::strtod(buffer, nullptr) == v
+                                         : std::strtof(buffer, nullptr) == static_cast<float>(v);
+    if (same) {
+      text = buffer;
+      break;
+    }
+  }
+  if (text.find_first_of(".e") == std::string::npos) text += ".0";
+  return text;
+}
+
 std::string Dialect::LiteralText(uint64_t bits, ScalarKind type) const {
   if (rise::IsFloat(type)) {
     double v = std::bit_cast<double>(bits);
     if (std::isnan(v))
       return opencl() ? (type == ScalarKind::kF64 ? "nan(0ul)" : "nan(0u)") : "NAN";
     if (std::isinf(v)) return v < 0 ? "(-INFINITY)" : "INFINITY";
-    char buffer[64];
-    std::snprintf(buffer, sizeof buffer, type == ScalarKind::kF64 ? "%.17g" : "%.9g", v);
-    std::string text = buffer;
-    // The shortest text that reads back as the same value.
-    for (int digits = 1; digits < 17; ++digits) {
-      std::snprintf(buffer, sizeof buffer, "%.*g", digits, v);
-      bool same = type == ScalarKind::kF64 ? std::strtod(buffer, nullptr) == v
-                                           : std::strtof(buffer, nullptr) == static_cast<float>(v);
-      if (same) {
-        text = buffer;
-        break;
-      }
-    }
-    if (text.find_first_of(".e") == std::string::npos) text += ".0";
+    const std::string text = ShortestDecimal(v, type);
     return type == ScalarKind::kF64 ? text : text + "f";
   }
   int64_t v = static_cast<int64_t>(bits);

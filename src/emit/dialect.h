@@ -14,6 +14,10 @@
 
 namespace eqrise::emit {
 
+// The shortest decimal text that reads back as the same value, with a point or an exponent.
+// Precondition: finite.
+std::string ShortestDecimal(double value, rise::ScalarKind type);
+
 class Dialect {
  public:
   explicit Dialect(dpia::Target target) : target_(target) {}

@@ -11,6 +11,7 @@
 #include "dpia/interference.h"
 #include "dpia/launches.h"
 #include "emit/dialect.h"
+#include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
 #include "emit/printer.h"
 
@@ -49,7 +50,7 @@ class Emitter {
     m.target = std::string(dpia::TargetName(options_.target));
     m.tolerance = options_.tolerance;
     m.strict_fp = options_.strict_fp;
-    m.source = absl::StrCat(program_.name, dialect_.opencl() ? ".cl" : ".c");
+    m.source = program_.name + Extension();
     for (rise::NatVar v : program_.sizes) m.sizes.push_back(nats_.info(v).name);
     for (const auto& [name, value] : program_.specialised) m.specialised[name] = value;
     for (const rise::Assumption& a : program_.assumptions) {
@@ -64,26 +65,47 @@ class Emitter {
     wide_ = NeedsWideIndices();
     if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
     std::string code;
-    if (dialect_.opencl()) {
-      m.size_type = wide_ ? "long" : "int";
-      if (absl::Status s = Kernels(m, code); !s.ok()) return s;
-    } else {
-      Function(m, code);
+    switch (options_.target) {
+      case dpia::Target::kOpenCL:
+        m.size_type = wide_ ? "long" : "int";
+        if (absl::Status s = Kernels(m, code); !s.ok()) return s;
+        code = dialect_.Prologue() + code;
+        break;
+      case dpia::Target::kC:
+        Function(m, code);
+        code = dialect_.Prologue() + code;
+        if (dialect_.signed_arithmetic()) m.compile_options = "-fwrapv";
+        break;
+      case dpia::Target::kMlir:
+        m.function = KernelName();
+        code = MlirPrinter(phrase_).Module(m.function, Arguments(m), program_.sizes);
+        break;
     }
     std::string comment;
     for (absl::string_view line : absl::StrSplit(options_.comment, '\n')) {
       absl::StrAppend(&comment, line.empty() ? "//" : "// ", line, "\n");
     }
-    emitted.source = absl::StrCat(comment, "\n", dialect_.Prologue(), code);
-    if (!dialect_.opencl() && dialect_.signed_arithmetic())
-      emitted.manifest.compile_options = "-fwrapv";
+    emitted.source = absl::StrCat(comment, "\n", code);
     return emitted;
   }
 
  private:
+  std::string Extension() const {
+    switch (options_.target) {
+      case dpia::Target::kOpenCL:
+        return ".cl";
+      case dpia::Target::kC:
+        return ".c";
+      case dpia::Target::kMlir:
+        return ".mlir";
+    }
+    return "";
+  }
+
   // Reserved names get a `_` and stay different from all others. Sizes keep their names in the
   // manifest.
   void Rename() {
+    if (options_.target == dpia::Target::kMlir) return;  // its names are marked by a %
     std::set<std::string> taken;
     for (const Buffer& b : phrase_.buffers) taken.insert(b.name);
     for (uint32_t v = 0; v < nats_.num_vars(); ++v) taken.insert(nats_.info({v}).name);
@@ -285,14 +307,30 @@ class Emitter {
     return size;
   }
 
-  // --- C
+  // --- C and MLIR
   // ----------------------------------------------------------------------------------------------
+  // Outputs, inputs, then the temporaries in global memory, which the manifest gets to know.
+  std::vector<BufferId> Arguments(run::Manifest& m) {
+    std::vector<BufferId> out = phrase_.outputs;
+    out.insert(out.end(), phrase_.inputs.begin(), phrase_.inputs.end());
+    dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
+      if (s.kind != StmtKind::kNew) return;
+      const Buffer& b = phrase_.buffer(s.buffer);
+      if (b.space != AddressSpace::kGlobal) return;
+      out.push_back(s.buffer);
+      m.temporaries.push_back(
+          {b.name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), "global"});
+    });
+    return out;
+  }
+
   void Function(run::Manifest& m, std::string& code) {
     m.function = KernelName();
     std::vector<std::string> parameters;
     std::vector<std::string> unpacked;
-    auto buffer = [&](BufferId id, bool constant) {
+    for (BufferId id : Arguments(m)) {
       const Buffer& b = phrase_.buffer(id);
+      const bool constant = b.role == BufferRole::kInput;
       std::string type = dialect_.MemoryTypeName(b.element);
       size_t i = unpacked.size();
       if (b.role == BufferRole::kScalarInput) {
@@ -302,17 +340,7 @@ class Emitter {
         parameters.push_back(absl::StrCat(constant ? "const " : "", type, "* restrict ", b.name));
         unpacked.push_back(absl::StrCat("args[", i, "]"));
       }
-    };
-    for (BufferId b : phrase_.outputs) buffer(b, false);
-    for (BufferId b : phrase_.inputs) buffer(b, true);
-    dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
-      if (s.kind != StmtKind::kNew) return;
-      const Buffer& b = phrase_.buffer(s.buffer);
-      if (b.space != AddressSpace::kGlobal) return;
-      buffer(s.buffer, false);
-      m.temporaries.push_back(
-          {b.name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), "global"});
-    });
+    }
     for (rise::NatVar size : program_.sizes) {
       unpacked.push_back(absl::StrCat("*(const int64_t*)args[", unpacked.size(), "]"));
       parameters.push_back(absl::StrCat("int64_t ", size_names_.at(size)));

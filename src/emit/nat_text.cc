@@ -20,45 +20,56 @@ std::string Wrap(const Text& t, int least) {
 
 namespace {
 
+Nat AtomNat(NatTable& nats, const rise::NatAtom& atom) {
+  Nat a{atom.a};
+  Nat b{atom.b};
+  switch (atom.kind) {
+    case NatAtomKind::kVar:
+      return nats.Var({atom.a});
+    case NatAtomKind::kSum:
+      return a;
+    case NatAtomKind::kFloorDiv:
+      return nats.FloorDiv(a, b);
+    case NatAtomKind::kMod:
+      return nats.Mod(a, b);
+    case NatAtomKind::kMin:
+      return nats.Min(a, b);
+    case NatAtomKind::kMax:
+      return nats.Max(a, b);
+    case NatAtomKind::kPow:
+      return nats.Pow(a, b);
+  }
+  return a;
+}
+
+Nat TermNat(NatTable& nats, const NatTerm& t) {
+  Nat n = nats.ExactDiv(nats.Const(t.coefficient.num), nats.Const(t.coefficient.den));
+  for (const NatFactor& f : t.factors) {
+    Nat atom = AtomNat(nats, f.atom);
+    for (int e = 0; e < std::abs(f.exponent); ++e) {
+      n = f.exponent > 0 ? nats.Mul(n, atom) : nats.ExactDiv(n, atom);
+    }
+  }
+  return n;
+}
+
 class NatPrinter {
  public:
   NatPrinter(NatTable& nats, const NatNames& names) : nats_(nats), names_(names) {}
 
   Text Print(Nat n) {
-    const rise::NatPoly poly = nats_.poly(n);
-    if (poly.empty()) return {"0"};
-    std::vector<NatTerm> whole;
-    Nat fractional{0};
-    for (const NatTerm& t : poly) {
-      bool is_whole = t.coefficient.den == 1;
-      for (const NatFactor& f : t.factors) is_whole = is_whole && f.exponent > 0;
-      if (is_whole) {
-        whole.push_back(t);
-      } else {
-        fractional = nats_.Add(fractional, TermNat(t));
-      }
-    }
+    const NatParts sum = PartsOf(nats_, n);
     std::vector<Text> parts;
     std::vector<bool> negative;
-    if (fractional.id != 0) {
-      parts.push_back(Fraction(fractional));
+    if (sum.fraction) {
+      parts.push_back(Fraction(*sum.fraction));
       negative.push_back(false);
     }
-    // Variables first, the constant last; a positive term leads where there is one.
-    std::vector<const NatTerm*> order;
-    for (const NatTerm& t : whole) {
-      if (!t.factors.empty() && t.coefficient.num > 0) order.push_back(&t);
+    for (const NatTerm& t : sum.whole) {
+      parts.push_back(Product(t));
+      negative.push_back(t.coefficient.num < 0);
     }
-    for (const NatTerm& t : whole) {
-      if (t.factors.empty() && t.coefficient.num > 0) order.push_back(&t);
-    }
-    for (const NatTerm& t : whole) {
-      if (t.coefficient.num < 0) order.push_back(&t);
-    }
-    for (const NatTerm* t : order) {
-      parts.push_back(Product(*t));
-      negative.push_back(t->coefficient.num < 0);
-    }
+    if (parts.empty()) return {"0"};
     if (parts.size() == 1) {
       if (!negative[0]) return parts[0];
       return {absl::StrCat("-", Wrap(parts[0], kUnaryP)), kUnaryP};
@@ -76,58 +87,8 @@ class NatPrinter {
   }
 
  private:
-  Nat TermNat(const NatTerm& t) {
-    Nat n = nats_.ExactDiv(nats_.Const(t.coefficient.num), nats_.Const(t.coefficient.den));
-    for (const NatFactor& f : t.factors) {
-      Nat atom = AtomNat(f.atom);
-      for (int e = 0; e < std::abs(f.exponent); ++e) {
-        n = f.exponent > 0 ? nats_.Mul(n, atom) : nats_.ExactDiv(n, atom);
-      }
-    }
-    return n;
-  }
-  Nat AtomNat(const rise::NatAtom& atom) {
-    Nat a{atom.a};
-    Nat b{atom.b};
-    switch (atom.kind) {
-      case NatAtomKind::kVar:
-        return nats_.Var({atom.a});
-      case NatAtomKind::kSum:
-        return a;
-      case NatAtomKind::kFloorDiv:
-        return nats_.FloorDiv(a, b);
-      case NatAtomKind::kMod:
-        return nats_.Mod(a, b);
-      case NatAtomKind::kMin:
-        return nats_.Min(a, b);
-      case NatAtomKind::kMax:
-        return nats_.Max(a, b);
-      case NatAtomKind::kPow:
-        return nats_.Pow(a, b);
-    }
-    return a;
-  }
-  // A sum of terms with denominators, as numerator / denominator.
-  Text Fraction(Nat n) {
-    Nat denominator = nats_.Const(1);
-    bool progress = true;
-    Nat numerator = n;
-    while (progress) {
-      progress = false;
-      for (const NatTerm& t : rise::NatPoly(nats_.poly(numerator))) {
-        Nat factor{0};
-        if (t.coefficient.den != 1) factor = nats_.Const(t.coefficient.den);
-        for (const NatFactor& f : t.factors) {
-          if (f.exponent < 0) factor = AtomNat(f.atom);
-        }
-        if (factor.id == 0) continue;
-        denominator = nats_.Mul(denominator, factor);
-        numerator = nats_.Mul(numerator, factor);
-        progress = true;
-        break;
-      }
-    }
-    return {absl::StrCat(Wrap(Print(numerator), kMulP), " / ", Wrap(Print(denominator), kUnaryP)),
+  Text Fraction(const std::pair<Nat, Nat>& f) {
+    return {absl::StrCat(Wrap(Print(f.first), kMulP), " / ", Wrap(Print(f.second), kUnaryP)),
             kMulP};
   }
   // Without the sign.
@@ -180,6 +141,46 @@ class NatPrinter {
 };
 
 }  // namespace
+
+NatParts PartsOf(NatTable& nats, Nat n) {
+  NatParts out;
+  std::vector<NatTerm> constant, negative;
+  Nat fractional{0};
+  for (const NatTerm& t : rise::NatPoly(nats.poly(n))) {
+    bool is_whole = t.coefficient.den == 1;
+    for (const NatFactor& f : t.factors) is_whole = is_whole && f.exponent > 0;
+    if (!is_whole) {
+      fractional = nats.Add(fractional, TermNat(nats, t));
+    } else if (t.coefficient.num < 0) {
+      negative.push_back(t);
+    } else {
+      (t.factors.empty() ? constant : out.whole).push_back(t);
+    }
+  }
+  // Variables first, the constant last; a positive term leads where there is one.
+  out.whole.insert(out.whole.end(), constant.begin(), constant.end());
+  out.whole.insert(out.whole.end(), negative.begin(), negative.end());
+  if (fractional.id == 0) return out;
+  Nat denominator = nats.Const(1);
+  Nat numerator = fractional;
+  for (bool progress = true; progress;) {
+    progress = false;
+    for (const NatTerm& t : rise::NatPoly(nats.poly(numerator))) {
+      Nat factor{0};
+      if (t.coefficient.den != 1) factor = nats.Const(t.coefficient.den);
+      for (const NatFactor& f : t.factors) {
+        if (f.exponent < 0) factor = AtomNat(nats, f.atom);
+      }
+      if (factor.id == 0) continue;
+      denominator = nats.Mul(denominator, factor);
+      numerator = nats.Mul(numerator, factor);
+      progress = true;
+      break;
+    }
+  }
+  out.fraction = {numerator, denominator};
+  return out;
+}
 
 Text NatText(NatTable& nats, Nat n, const NatNames& names) {
   return NatPrinter(nats, names).Print(n);

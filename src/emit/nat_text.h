@@ -4,7 +4,10 @@
 #define EQRISE_EMIT_NAT_TEXT_H_
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "rise/nat.h"
 
@@ -28,6 +31,14 @@ struct NatNames {
   std::function<std::string(const char* function)> function;
 };
 Text NatText(rise::NatTable& nats, rise::Nat n, const NatNames& names);
+
+// A nat as a sum: terms that are whole, and one fraction for all that have a denominator.
+struct NatParts {
+  std::vector<rise::NatTerm> whole;  // the constant after other positive terms, negative ones last
+  std::optional<std::pair<rise::Nat, rise::Nat>> fraction;  // numerator, denominator
+};
+NatParts PartsOf(rise::NatTable& nats, rise::Nat n);
+
 // Without opaque variables: a size expression of a manifest.
 std::string SizeText(rise::NatTable& nats, rise::Nat n);
 

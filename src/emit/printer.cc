@@ -400,8 +400,10 @@ Text Printer::Node(Exp e) {
       return dialect_.Apply(n.op, type, n.lanes, operands);
     }
     case ExpKind::kCast: {
-      Text operand = Expression(n.children[0]);
-      return dialect_.Cast(operand, phrase_.exps.node(n.children[0]).type, n.type, n.lanes);
+      const ExpNode& from = phrase_.exps.node(n.children[0]);
+      const bool narrow = from.kind == ExpKind::kNat && rise::ScalarBytes(from.type) < 4;
+      Text operand = narrow ? Operand(n.children[0]) : Expression(n.children[0]);
+      return dialect_.Cast(operand, from.type, n.type, n.lanes);
     }
     case ExpKind::kBroadcast:
       return dialect_.Broadcast(Expression(n.children[0]), n.type, n.lanes);

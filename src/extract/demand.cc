@@ -21,8 +21,7 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
     return out;
   }
   const rise::PrimitiveInfo& info = rise::Info(op);
-  if (info.level == rise::Level::kOpenCL && target != dpia::Target::kOpenCL) return std::nullopt;
-  if (info.level == rise::Level::kC && target != dpia::Target::kC) return std::nullopt;
+  if (!dpia::Offers(target, info.level)) return std::nullopt;
   const rise::AccessScheme& access = rise::Access(op);
   if (!access.implemented) return std::nullopt;
   // A stream's consumer takes arrays too; of views only zip goes along two streams.

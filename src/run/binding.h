@@ -4,7 +4,7 @@
 //   absl::StatusOr<BoundProgram> program = Bind(manifest, {{"n", 1000003}});
 //   // "this program assumes that 32 divides n, but n = 1000003; ..."
 //
-// Used by both back ends (opencl.h, c_backend.h).
+// Used by all back ends (opencl.h, shared_object.h).
 #ifndef EQRISE_RUN_BINDING_H_
 #define EQRISE_RUN_BINDING_H_
 

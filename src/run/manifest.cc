@@ -275,9 +275,9 @@ class Checker {
     Check(m.version == 1, "/version",
           Cat(m.version, " is not known; this program reads version 1"));
     Check(!m.name.empty(), "/name", "is empty");
-    const bool is_c = m.target == "c";
-    Check(is_c || m.target == "opencl", "/target",
-          Cat("'", m.target, "' is neither \"opencl\" nor \"c\""));
+    const bool calls = m.IsOneFunction();
+    Check(calls || m.target == "opencl", "/target",
+          Cat("'", m.target, "' is none of \"opencl\", \"c\", \"mlir\""));
     Check(!m.source.empty() && m.source.find('/') == std::string::npos, "/source",
           Cat("'", m.source, "' is not the name of a file beside the manifest"));
     Check(m.size_type == "int" || m.size_type == "long", "/size_type",
@@ -285,11 +285,11 @@ class Checker {
     Check(std::isfinite(m.tolerance) && m.tolerance >= 0, "/tolerance",
           "must be a number that is not negative");
     Check(!m.outputs.empty(), "/outputs", "there is no output");
-    Check(!is_c || IsIdentifier(m.function), "/function",
-          Cat("'", m.function, "' is not a C identifier; the target \"c\" needs one"));
-    Check(!is_c || m.launches.empty(), "/launches",
-          "the target \"c\" has none: its call is implied");
-    Check(is_c || !m.launches.empty(), "/launches", "the target \"opencl\" needs at least one");
+    Check(!calls || IsIdentifier(m.function), "/function",
+          Cat("'", m.function, "' is not a C identifier; the target \"", m.target, "\" needs one"));
+    Check(!calls || m.launches.empty(), "/launches",
+          Cat("the target \"", m.target, "\" has none: its call is implied"));
+    Check(calls || !m.launches.empty(), "/launches", "the target \"opencl\" needs at least one");
   }
 
   void Declare(const std::string& name, std::string_view path) {
@@ -326,8 +326,8 @@ class Checker {
     const bool local = temporary.space == "local";
     Check(local || temporary.space == "global", Cat(at, "/space"),
           Cat("'", temporary.space, "' is neither \"global\" nor \"local\""));
-    Check(!local || manifest_.target != "c", Cat(at, "/space"),
-          "the target \"c\" has no local memory");
+    Check(!local || !manifest_.IsOneFunction(), Cat(at, "/space"),
+          Cat("the target \"", manifest_.target, "\" has no local memory"));
   }
 
   void CheckAssumption(const std::string& at, const Assumption& assumption) {

@@ -70,26 +70,32 @@ struct Assumption {
 struct Manifest {
   int version = 1;
   std::string name;    // the program's name
-  std::string target;  // "opencl" or "c"
+  std::string target;  // "opencl", "c" or "mlir"
   std::string source;  // name of the source file, beside the manifest
-  // C only. The source defines
+  // C and MLIR only. C source defines
   //   void FUNCTION(outputs..., inputs..., temporaries..., int64_t size, ...)
   // and, for callers that know the signature only from this manifest,
   //   void FUNCTION_entry(void** args)
   // where args[i] points to the i-th argument's buffer, or to its value if it is a scalar input or
-  // a size (int64_t). All buffers are 64-byte aligned at least.
+  // a size (int64_t). All buffers are 64-byte aligned at least. MLIR source defines @FUNCTION with
+  // the same arguments, buffers as memrefs of one dimension, bools as i8 and sizes as index, and
+  // with the attribute llvm.emit_c_interface.
   std::string function;
   std::vector<std::string> sizes;  // size variables that are arguments
-  // OpenCL: the type of a kernel's size parameters, "int" or "long". (In C it is always int64_t.)
+  // OpenCL: the type of a kernel's size parameters, "int" or "long". (Elsewhere it is always
+  // int64_t.)
   std::string size_type = "int";
   std::map<std::string, std::int64_t> specialised;  // sizes that were fixed when compiled
   std::vector<Assumption> assumptions;
   std::vector<BufferSpec> inputs, outputs;
   std::vector<TemporarySpec> temporaries;
-  std::vector<LaunchSpec> launches;  // empty for C: its one call is implied
+  std::vector<LaunchSpec> launches;  // empty for C and MLIR: their one call is implied
   std::string compile_options;       // for the OpenCL or C compiler, split at blanks
   bool strict_fp = false;            // C: no fused multiply-add unless written
   double tolerance = 1e-5;           // accepted error against the reference (verify.h)
+
+  // Whether the program is one function that is called, and not a list of launches.
+  bool IsOneFunction() const { return target == "c" || target == "mlir"; }
   bool operator==(const Manifest&) const = default;
 };
 

@@ -5,6 +5,7 @@
 
 #include "run/binding.h"
 #include "run/c_backend.h"
+#include "run/mlir_backend.h"
 #include "run/opencl.h"
 #include "run/text.h"
 
@@ -22,6 +23,7 @@ absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::strin
   if (!program.ok()) return program.status();
   if (absl::Status status = CheckInputs(manifest, *program, inputs); !status.ok()) return status;
   if (manifest.target == "c") return RunC(manifest, source_text, *program, inputs, options);
+  if (manifest.target == "mlir") return RunMlir(manifest, source_text, *program, inputs, options);
   const auto runner = OpenClRunner::Create(options.device, options.cache_dir);
   if (!runner.ok()) return runner.status();
   return (*runner)->Run(manifest, source_text, *program, inputs, options);

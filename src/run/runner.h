@@ -1,4 +1,4 @@
-// Runs a compiled program: the one call that hides whether it is OpenCL or C.
+// Runs a compiled program: the one call that hides whether it is OpenCL, C or MLIR.
 //
 // RunManifest checks sizes, assumptions and input shapes against the manifest, compiles the source
 // (or takes the binary from the cache), runs it `warmup` times untimed and `repeats` times timed,
@@ -8,8 +8,8 @@
 //   absl::StatusOr<RunResult> result = RunManifest(manifest, source, {{"n", 4096}}, {xs, ys},
 //   options); if (!result.ok()) ...  // "this program assumes that 32 divides n, but n = 1000003"
 //
-// Below it are opencl.h and c_backend.h; beside it verify.h, which says whether the outputs are
-// right.
+// Below it are opencl.h, c_backend.h and mlir_backend.h; beside it verify.h, which says whether the
+// outputs are right.
 #ifndef EQRISE_RUN_RUNNER_H_
 #define EQRISE_RUN_RUNNER_H_
 
@@ -27,7 +27,7 @@ namespace eqrise::run {
 
 struct RunOptions {
   // OpenCL: an index or part of a device's or platform's name (opencl.h); empty: the first device.
-  // Not read for C, which runs on this machine.
+  // Not read for C and MLIR, which run on this machine.
   std::string device;
   // The first run of a kernel pays for what drivers put off until then (PoCL compiles, pages are
   // touched): with warmup = 0 that is part of the first time.
@@ -39,7 +39,7 @@ struct RunOptions {
 struct RunResult {
   std::vector<HostArray> outputs;  // in the order of manifest.outputs
   // OpenCL: from the start of the first launch to the end of the last, by the device's own clock.
-  // C: of the call. Transfers to and from the device are never part of it.
+  // C and MLIR: of the call. Transfers to and from the device are never part of it.
   double median_seconds = 0;
   std::vector<double> all_seconds;  // in the order of the runs
   double compile_seconds = 0;       // time to get the program ready; small if `cached`

@@ -1,0 +1,29 @@
+// Small private functions for what takes several operations of MLIR to mean the same as in RISE: a
+// division by zero, a minimum beside a NaN, a cast that saturates. Each for one type, scalars or
+// vectors; the compiler inlines them.
+#ifndef EQRISE_EMIT_MLIR_FUNCTIONS_H_
+#define EQRISE_EMIT_MLIR_FUNCTIONS_H_
+
+#include <string>
+
+#include "rise/expr.h"
+
+namespace eqrise::emit {
+
+struct MlirFunction {
+  std::string name;  // without its @
+  std::string text;
+};
+
+// Of integers. By 0 it gives 0; by -1, which overflows for the least number, it wraps around.
+MlirFunction MlirDivision(rise::Op div_or_mod, rise::ScalarKind type, int lanes);
+// Of floats, as C's fmin and fmax: a NaN is no number, so the other operand is the result.
+MlirFunction MlirMinMax(rise::Op min_or_max, rise::ScalarKind type, int lanes);
+// From floats of at least 32 bits to integers: saturates, and NaN is 0.
+MlirFunction MlirSaturatingCast(rise::ScalarKind from, rise::ScalarKind to, int lanes);
+// Of an index, to an exponent that is an index.
+MlirFunction MlirIndexPower();
+
+}  // namespace eqrise::emit
+
+#endif  // EQRISE_EMIT_MLIR_FUNCTIONS_H_

@@ -1,0 +1,212 @@
+#include "run/shared_object.h"
+
+#include <dlfcn.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <deque>
+#include <memory>
+#include <utility>
+
+#include "absl/cleanup/cleanup.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "run/cache.h"
+#include "run/files.h"
+#include "run/subprocess.h"
+#include "run/text.h"
+
+namespace eqrise::run {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Entry = void (*)(void**);
+
+double SecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// A loaded shared object, unloaded at the end of its scope.
+class Library {
+ public:
+  explicit Library(const std::filesystem::path& file)
+      : handle_(dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+    if (handle_ == nullptr) return;
+    // The threads of an OpenMP runtime outlive the first parallel region. Unloading their code with
+    // the kernel that brought it in would end the process, so it is made to stay.
+    for (const char* runtime : {"libgomp.so.1", "libomp.so.5", "libiomp5.so"}) {
+      if (void* kept = dlopen(runtime, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE)) dlclose(kept);
+    }
+  }
+  ~Library() {
+    if (handle_ != nullptr) dlclose(handle_);
+  }
+  Library(const Library&) = delete;
+  Library& operator=(const Library&) = delete;
+
+  Entry Find(const std::string& symbol) const {
+    return handle_ == nullptr ? nullptr : reinterpret_cast<Entry>(dlsym(handle_, symbol.c_str()));
+  }
+
+ private:
+  void* handle_;
+};
+
+// A program that is ready to be called.
+struct Loaded {
+  std::unique_ptr<Library> library;
+  Entry entry = nullptr;
+  bool cached = false;
+};
+
+absl::Status LoadFrom(const std::filesystem::path& file, const SharedObject& object,
+                      Loaded& loaded) {
+  loaded.library = std::make_unique<Library>(file);
+  loaded.entry = loaded.library->Find(object.symbol);
+  if (loaded.entry != nullptr) return absl::OkStatus();
+  const char* reason = dlerror();
+  return BadInput(
+      "the compiled ", object.language, " source cannot be called: ",
+      reason == nullptr ? Cat("it does not define ", object.symbol) : std::string(reason));
+}
+
+// Builds in a folder of its own and loads the result from there, after leaving a copy in the cache.
+absl::Status Build(const SharedObject& object, const ArtifactCache& cache, Loaded& loaded) {
+  std::error_code error;
+  std::string folder = std::filesystem::temp_directory_path(error) / "eqrise-XXXXXX";
+  if (error || mkdtemp(folder.data()) == nullptr) {
+    return absl::UnavailableError(
+        "cannot make a temporary folder; set TMPDIR to one that can be written");
+  }
+  const absl::Cleanup remove = [&folder] {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder, ignored);
+  };
+  const std::string file = folder + "/kernel.so";
+  if (absl::Status status = object.build(folder, file); !status.ok()) {
+    // Messages name the files as the user knows them.
+    return absl::Status(status.code(), absl::StrReplaceAll(status.message(), {{folder + "/", ""}}));
+  }
+  if (absl::Status status = LoadFrom(file, object, loaded); !status.ok()) return status;
+  if (const auto bytes = ReadFile(file); bytes.ok()) {
+    cache.Store(object.key, ".so", *bytes).IgnoreError();  // without a cache it only takes longer
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Loaded> Load(const SharedObject& object, const std::filesystem::path& cache_dir) {
+  const ArtifactCache cache(cache_dir);
+  Loaded loaded;
+  if (const auto file = cache.Find(object.key, ".so")) {
+    loaded.cached = true;
+    if (LoadFrom(*file, object, loaded).ok()) return loaded;
+    loaded.cached = false;  // intact, but of no use here: build it again
+  }
+  absl::Status status = Build(object, cache, loaded);
+  if (!status.ok()) return status;
+  return loaded;
+}
+
+// What MLIR's C interface takes for a memref of one dimension.
+struct MemrefDescriptor {
+  void* allocated;
+  void* aligned;
+  std::int64_t offset;
+  std::int64_t size;
+  std::int64_t stride;
+};
+
+}  // namespace
+
+std::vector<std::string> SplitAtBlanks(const std::string& text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" \t\n"), absl::SkipEmpty());
+}
+
+absl::StatusOr<std::vector<std::string>> CompilerCommand() {
+  if (const char* cc = std::getenv("CC"); cc != nullptr && !SplitAtBlanks(cc).empty()) {
+    std::vector<std::string> command = SplitAtBlanks(cc);
+    if (FindProgram(command.front())) return command;
+    return absl::NotFoundError(Cat("the C compiler that CC names, ", command.front(),
+                                   ", is not there; correct CC or unset it"));
+  }
+  for (const std::string name : {"cc", "gcc", "clang"}) {
+    if (FindProgram(name)) return std::vector{name};
+  }
+  return absl::NotFoundError("there is no C compiler in PATH; install gcc or set CC");
+}
+
+std::string ProgramIdentity(const std::string& name) {
+  const auto path = FindProgram(name);
+  struct stat info {};
+  if (!path || stat(path->c_str(), &info) != 0) return name;  // stat follows links: /usr/bin/cc
+  return Cat(path->string(), " ", info.st_size, " ", info.st_mtim.tv_sec, " ",
+             info.st_mtim.tv_nsec);
+}
+
+std::string CpuIdentity() {
+  const auto info = ReadFile("/proc/cpuinfo");
+  if (!info.ok()) return "";
+  std::string identity;
+  for (const absl::string_view line : absl::StrSplit(*info, '\n')) {
+    if (line.empty()) break;  // the first core speaks for all
+    if (line.find("model") == 0 || line.find("flags") == 0 || line.find("Features") == 0) {
+      absl::StrAppend(&identity, line, "\n");
+    }
+  }
+  return identity;
+}
+
+absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Manifest& manifest,
+                                          const BoundProgram& program,
+                                          const std::vector<HostArray>& inputs,
+                                          const RunOptions& options) {
+  RunResult result;
+  result.device = object.device;
+  const Clock::time_point start = Clock::now();
+  const auto loaded = Load(object, options.cache_dir);
+  if (!loaded.ok()) return loaded.status();
+  result.compile_seconds = SecondsSince(start);
+  result.cached = loaded->cached;
+
+  std::vector<HostArray> temporaries;
+  for (const auto& [specs, arrays] : {std::pair(&program.outputs, &result.outputs),
+                                      std::pair(&program.temporaries, &temporaries)}) {
+    for (const BoundBuffer& bound : *specs) {
+      auto array = HostArray::Create(bound.element, bound.shape);
+      if (!array.ok()) return array.status();
+      arrays->push_back(*std::move(array));
+    }
+  }
+  // In the order of the manifest's `function`: outputs, inputs, temporaries, sizes. The program
+  // promises not to write its inputs.
+  std::vector<std::int64_t> sizes;
+  for (const std::string& name : manifest.sizes) sizes.push_back(program.sizes.at(name));
+  std::vector<void*> arguments;
+  std::deque<MemrefDescriptor> memrefs;  // arguments point into it
+  const auto add = [&](const HostArray& array, bool is_scalar) {
+    void* bytes = const_cast<std::byte*>(array.Bytes());
+    if (object.memrefs && !is_scalar) {
+      memrefs.push_back({bytes, bytes, 0, array.size(), 1});
+      bytes = &memrefs.back();
+    }
+    arguments.push_back(bytes);
+  };
+  for (const HostArray& output : result.outputs) add(output, false);
+  for (const HostArray& input : inputs) add(input, input.shape().empty());
+  for (const HostArray& temporary : temporaries) add(temporary, false);
+  for (std::int64_t& size : sizes) arguments.push_back(&size);
+
+  for (int i = 0; i < options.warmup; ++i) loaded->entry(arguments.data());
+  for (int i = 0; i < options.repeats; ++i) {
+    const Clock::time_point begin = Clock::now();
+    loaded->entry(arguments.data());
+    result.all_seconds.push_back(SecondsSince(begin));
+  }
+  result.median_seconds = Median(result.all_seconds);
+  return result;
+}
+
+}  // namespace eqrise::run

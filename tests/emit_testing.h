@@ -1,0 +1,109 @@
+// A program with data and what the interpreter makes of it, and whether emitted code computes the
+// same.
+//
+//   absl::Status s = RunLowLevel(c, low, Target::kMlir, "by hand");
+//   CHECK_MESSAGE(s.ok(), s.message());  // the stage, both programs, the emitted code
+#ifndef EQRISE_TESTS_EMIT_TESTING_H_
+#define EQRISE_TESTS_EMIT_TESTING_H_
+
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "dpia/translate.h"
+#include "emit/emit.h"
+#include "rise/interpret.h"
+#include "rise/print.h"
+#include "rise/value.h"
+#include "run/random.h"
+#include "run/runner.h"
+#include "run/verify.h"
+
+namespace eqrise::testing {
+
+using dpia::Target;
+using rise::Leaf;
+using rise::Value;
+using run::HostArray;
+
+// One program with data and what comes of it.
+struct Case {
+  rise::ExprTable* exprs = nullptr;
+  rise::Program program;
+  std::map<std::string, int64_t> sizes;
+  std::map<std::string, Value> inputs;
+  Value want;
+  bool strict_fp = false;
+  std::string where;  // for messages
+  double tolerance = 1e-5;
+  std::string Text() const {
+    return absl::StrCat(where, "\n", rise::PrintProgram(*exprs, program));
+  }
+};
+
+inline std::vector<HostArray> ToArrays(const Case& c, rise::Type type, const Value& value) {
+  rise::SizeValues sizes = rise::SizesOf(*c.exprs, c.program, c.sizes).value();
+  absl::StatusOr<std::vector<Leaf>> leaves = rise::Flatten(c.exprs->types(), type, sizes, value);
+  REQUIRE_MESSAGE(leaves.ok(), leaves.status().message());
+  std::vector<HostArray> out;
+  for (const Leaf& leaf : *leaves) {
+    out.push_back(
+        HostArray::Create(*run::ElementFromName(std::string(rise::ScalarName(leaf.element))),
+                          leaf.shape)
+            .value());
+    std::memcpy(out.back().Bytes(), leaf.bytes.data(), out.back().byte_size());
+  }
+  return out;
+}
+
+// Runs one low-level program. An error says what went wrong where.
+inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target target,
+                                const std::string& how) {
+  const auto fail = [&](absl::string_view stage, absl::string_view message,
+                        const std::string& source) {
+    return absl::InternalError(absl::StrCat(how, ", ", stage, ": ", message, "\n", c.Text(), "\n\n",
+                                            rise::PrintProgram(*c.exprs, low), "\n\n", source));
+  };
+  absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
+      dpia::Translate(*c.exprs, low, {.target = target}, dpia::ReportWithoutSource);
+  if (!phrase.ok()) return fail("translate", phrase.status().message(), "");
+  emit::EmitOptions options;
+  options.target = target;
+  options.strict_fp = c.strict_fp;
+  absl::StatusOr<emit::Emitted> emitted =
+      emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
+  if (!emitted.ok()) return fail("emit", emitted.status().message(), "");
+  std::vector<HostArray> inputs;
+  for (const rise::ProgramInput& input : low.inputs) {
+    for (HostArray& a : ToArrays(c, input.type, c.inputs.at(input.name)))
+      inputs.push_back(std::move(a));
+  }
+  std::map<std::string, int64_t> sizes;
+  for (rise::NatVar v : low.sizes) {
+    const std::string name = c.exprs->nats().info(v).name;
+    sizes[name] = c.sizes.at(name);
+  }
+  run::RunOptions once;
+  once.warmup = 0;
+  once.repeats = 1;
+  absl::StatusOr<run::RunResult> result =
+      run::RunManifest(emitted->manifest, emitted->source, sizes, inputs, once);
+  if (!result.ok()) return fail("run", result.status().message(), emitted->source);
+  std::vector<HostArray> want = ToArrays(c, c.program.type, c.want);
+  if (result->outputs.size() != want.size()) {
+    return fail("run", absl::StrCat(result->outputs.size(), " outputs"), emitted->source);
+  }
+  for (size_t i = 0; i < want.size(); ++i) {
+    run::Verdict v = run::Verify(result->outputs[i], want[i], c.tolerance);
+    if (!v.ok) return fail(absl::StrCat("output ", i), v.message, emitted->source);
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace eqrise::testing
+
+#endif  // EQRISE_TESTS_EMIT_TESTING_H_
