@@ -235,41 +235,57 @@ class HashCons {
     if (!in_place) slots_ = Allocate(grown, reserved_);
     capacity_ = grown;
     room_ = capacity_ - capacity_ / 4;
-    const Slot* from = old;
     // A run that the end cut off goes on at the begin. Those entries come last.
     std::vector<Slot> wrapped;
-    size_t first = 0;
-    for (; first < old_capacity && old[first].id != kNone; ++first) {
+    for (size_t i = 0; i < old_capacity && old[i].id != kNone; ++i) {
       const size_t home =
-          static_cast<size_t>(static_cast<uint64_t>(old[first].hash) * old_capacity >> 32);
-      if (home > first) wrapped.push_back(old[first]);
+          static_cast<size_t>(static_cast<uint64_t>(old[i].hash) * old_capacity >> 32);
+      if (home <= i) continue;
+      wrapped.push_back(old[i]);
+      old[i].id = kNone;
     }
+    Slot* from = old;
+    size_t empty_end = capacity_;  // what is to be empty before the first entry is placed
     if (in_place) {
-      from = old + (capacity_ - old_capacity);
-      std::memmove(static_cast<void*>(old + (capacity_ - old_capacity)),
-                   static_cast<const void*>(old), old_capacity * sizeof(Slot));
+      empty_end = capacity_ - old_capacity;
+      from = old + empty_end;
+      std::memmove(static_cast<void*>(from), static_cast<const void*>(old),
+                   old_capacity * sizeof(Slot));
     }
-    size_t end = 0;  // what is written
-    const auto place = [&](Slot s) {
-      const size_t home = Home(s.hash);
-      for (; end < home; ++end) slots_[end].id = kNone;
-      size_t at = home;  // within a run, entries come in any order
-      while (at < end && slots_[at].id != kNone) ++at;
-      if (at == end) ++end;
-      slots_[at] = s;
-    };
-    for (size_t i = 0; i < old_capacity; ++i) {
-      const Slot s = from[i];
-      if (s.id == kNone) continue;
-      const auto old_home = static_cast<size_t>(static_cast<uint64_t>(s.hash) * old_capacity >> 32);
-      if (old_home <= i) place(s);
-    }
-    for (; end < capacity_; ++end) slots_[end].id = kNone;
+    std::memset(static_cast<void*>(slots_), 0xff, empty_end * sizeof(Slot));
+    PlaceInOrder(from, old_capacity);
     if (!in_place) Release(old, old_reserved);
     uint32_t slot;
     for (const Slot s : wrapped) {
       FindOrInsertAnywhere(
           s.hash, s.id, [](uint32_t) { return false; }, slot);
+    }
+  }
+
+  // Moves the entries of an old table into this one, which is empty where none of them is; what is
+  // read is emptied. Most hashes come in ascending order (all but those of runs, where entries were
+  // added since the table last grew). For these, and for empty slots, there is no branch to guess:
+  // the place is the home, or behind all others if these have come as far.
+  void PlaceInOrder(Slot* from, size_t n) {
+    Slot* const to = slots_;
+    size_t end = 0;         // behind what is written
+    uint32_t greatest = 0;  // hash, so far
+    for (size_t i = 0; i < n; ++i) {
+      const Slot s = from[i];
+      from[i] = {kNone, kNone};
+      const size_t home = Home(s.hash);
+      const bool is_entry = s.id != kNone;
+      if (is_entry && s.hash < greatest) {
+        size_t at = home;
+        while (to[at].id != kNone) ++at;
+        to[at] = s;
+        end = at < end ? end : at + 1;
+        continue;
+      }
+      const size_t at = is_entry && home > end ? home : end;
+      to[at] = is_entry ? s : Slot{kNone, kNone};
+      end = is_entry ? at + 1 : end;
+      greatest = is_entry ? s.hash : greatest;
     }
   }
 
