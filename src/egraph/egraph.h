@@ -355,7 +355,9 @@ class EGraph {
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
   bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                  bool as_made);
-  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
+  template <class Keys>
+  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
+                        const Keys& keys);
   bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                          bool as_made, RuleId rule);
@@ -429,16 +431,24 @@ class EGraph {
   UnionLog union_log_;
 
   // Of the nodes of a batch. Arenas, so that what is not used costs nothing.
-  struct Scratch {
-    Arena<uint64_t> children;
-    Arena<uint32_t> hashes, found, slots, numbers;
-    void Resize(size_t n) {
-      if (children.size() >= n) return;
-      children.Resize(n);
-      for (Arena<uint32_t>* v : {&hashes, &found, &slots, &numbers}) v->Resize(n);
+  template <class T>
+  class Scratch {
+   public:
+    T* Get(size_t n) {  // what was in it may be there still
+      if (memory_.size() < n) memory_.Resize(n);
+      return memory_.data();
     }
+    T* data() { return memory_.data(); }
+
+   private:
+    Arena<T> memory_;
   };
-  Scratch scratch_;
+  struct Scratches {
+    Scratch<uint64_t> children;
+    Scratch<uint32_t> hashes, guesses, numbers;
+    Scratch<uint32_t> counts, absents, slots, fresh, links;  // of several threads
+  };
+  Scratches scratch_;
   std::unique_ptr<Workers> workers_;  // none with one thread
 
   struct Merge {

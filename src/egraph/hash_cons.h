@@ -10,12 +10,15 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <new>
 #include <utility>
 #include <vector>
+
+#include "egraph/pages.h"
 
 namespace eqrise::egraph {
 
@@ -131,6 +134,12 @@ class HashCons {
   void AddToSize(size_t added) { size_ += added; }
   void SubtractFromSize(size_t erased) { size_ -= erased; }
   void SetId(uint32_t slot, uint32_t id) { slots_[slot].id = id; }
+
+  // What growing for n more entries will touch first.
+  Pages PagesForMore(size_t n) const {
+    if (size_ + n <= Room() || Grown() > reserved_) return {};
+    return {reinterpret_cast<char*>(slots_ + capacity_), reinterpret_cast<char*>(slots_ + Grown())};
+  }
 
   // Room for n more entries.
   void Reserve(size_t n) {
@@ -264,8 +273,9 @@ class HashCons {
 
   // Moves the entries of an old table into this one, which is empty where none of them is; what is
   // read is emptied. Most hashes come in ascending order (all but those of runs, where entries were
-  // added since the table last grew). For these, and for empty slots, there is no branch to guess:
-  // the place is the home, or behind all others if these have come as far.
+  // added since the table last grew). For these there is no branch to guess: the place is the home,
+  // or behind all others if these have come as far. An empty slot is taken for one more of the
+  // greatest hash, which leaves no room for it.
   void PlaceInOrder(Slot* from, size_t n) {
     Slot* const to = slots_;
     size_t end = 0;         // behind what is written
@@ -273,19 +283,21 @@ class HashCons {
     for (size_t i = 0; i < n; ++i) {
       const Slot s = from[i];
       from[i] = {kNone, kNone};
-      const size_t home = Home(s.hash);
-      const bool is_entry = s.id != kNone;
-      if (is_entry && s.hash < greatest) {
+      const uint32_t is_entry = s.id != kNone ? 1 : 0;
+      const uint32_t mask = 0 - is_entry;
+      const uint32_t hash = (s.hash & mask) | (greatest & ~mask);
+      const size_t home = Home(hash);
+      if (hash < greatest) {
         size_t at = home;
         while (to[at].id != kNone) ++at;
         to[at] = s;
-        end = at < end ? end : at + 1;
+        end = std::max(end, at + 1);
         continue;
       }
-      const size_t at = is_entry && home > end ? home : end;
-      to[at] = is_entry ? s : Slot{kNone, kNone};
-      end = is_entry ? at + 1 : end;
-      greatest = is_entry ? s.hash : greatest;
+      greatest = hash;
+      const size_t at = std::max(home, end);
+      to[at] = s;
+      end = at + is_entry;
     }
   }
 

@@ -110,11 +110,10 @@ template <class L>
 void EGraph<L>::RepairBatch(size_t first, size_t last) {
   const size_t n = last - first;
   NodeId* const batch = repair_.data() + first;
-  scratch_.Resize(n);
-  uint32_t* const hashes = scratch_.hashes.data();
-  uint32_t* const found = scratch_.found.data();
+  uint32_t* const hashes = scratch_.hashes.Get(n);
+  uint32_t* const found = scratch_.guesses.Get(n);
   enum : uint32_t { kFresh, kStale, kErased };
-  uint32_t* const states = scratch_.numbers.data();
+  uint32_t* const states = scratch_.numbers.Get(n);
   HashCons& table = nodes_.table();
 
   // The hashes of nodes as they are in the table, of which a child is a class no more.
