@@ -179,7 +179,8 @@ class HashCons {
     if (capacity_ == 0) return 256;
     // The larger, the closer: small tables cost time to grow, and memory is what large graphs lack.
     if (capacity_ < size_t{1} << 16) return capacity_ * 4;
-    return capacity_ < size_t{1} << 21 ? capacity_ * 2 : capacity_ + capacity_ / 4;
+    if (capacity_ < size_t{1} << 21) return capacity_ * 2;
+    return capacity_ + capacity_ / (capacity_ < size_t{1} << 24 ? 4 : 8);
   }
 
   // What comes after moves up, unless it is at home already or would pass its home.
