@@ -154,6 +154,7 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   return true;
 }
 
+// With several threads; keys(begin, end) works out the keys and hashes of a share of the matches.
 template <class L>
 template <class Keys>
 void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,

@@ -74,7 +74,7 @@ class Arena {
     if (end <= asked_) return {};
     Reserve(n);
     constexpr size_t kPage = 4096;
-    constexpr size_t kBeyond = sizeof(T) << 17;
+    constexpr size_t kBeyond = sizeof(T) << 16;
     const size_t begin = std::max(asked_, size_ * sizeof(T) / kPage * kPage);
     const size_t beyond = std::min(kBeyond, end / 8);
     asked_ =

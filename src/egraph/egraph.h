@@ -91,6 +91,7 @@
 #include "egraph/node_list.h"
 #include "egraph/node_store.h"
 #include "egraph/recipe.h"
+#include "egraph/scratch.h"
 #include "egraph/search_index.h"
 #include "egraph/union_find.h"
 #include "egraph/union_log.h"
@@ -430,20 +431,7 @@ class EGraph {
   Arena<ClassId> wide_originals_;
   UnionLog union_log_;
 
-  // Of the nodes of a batch. Arenas, so that what is not used costs nothing.
-  template <class T>
-  class Scratch {
-   public:
-    T* Get(size_t n) {  // what was in it may be there still
-      if (memory_.size() < n) memory_.Resize(n);
-      return memory_.data();
-    }
-    T* data() { return memory_.data(); }
-
-   private:
-    Arena<T> memory_;
-  };
-  struct Scratches {
+  struct Scratches {  // of the nodes of a batch
     Scratch<uint64_t> children;
     Scratch<uint32_t> hashes, guesses, numbers;
     Scratch<uint32_t> counts, absents, slots, fresh, links;  // of several threads
@@ -454,7 +442,7 @@ class EGraph {
   struct Merge {
     ClassId loser, winner;
   };
-  std::vector<Merge> merged_;          // unions whose classes are still apart
+  Arena<Merge> merged_;                // unions whose classes are still apart
   std::vector<ClassId> changed_data_;  // classes whose data or free variables changed meanwhile
   Arena<NodeId> repair_;               // a child may be a class that is no more
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed

@@ -57,16 +57,15 @@ void EGraph<L>::AbsorbMerged() {
   if (!changed_data_.empty()) {
     // What changed for a class changed for those, too, that are part of it but still apart.
     absl::flat_hash_set<ClassId> changed(changed_data_.begin(), changed_data_.end());
-    for (auto m = merged_.rbegin(); m != merged_.rend(); ++m) {
-      if (changed.contains(m->winner) && changed.insert(m->loser).second) {
-        changed_data_.push_back(m->loser);
-      }
+    for (size_t i = merged_.size(); i-- > 0;) {
+      const auto [loser, winner] = merged_[i];
+      if (changed.contains(winner) && changed.insert(loser).second) changed_data_.push_back(loser);
     }
   }
   for (const ClassId c : changed_data_) ChangedBelow(c);
   changed_data_.clear();
   for (const Merge m : merged_) Absorb(m.loser, m.winner);
-  merged_.clear();
+  merged_.Truncate(0);
 }
 
 template <class L>
