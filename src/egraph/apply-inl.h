@@ -2,15 +2,19 @@
 //
 // A batch is gone through step by step: the keys of all nodes that a step asks for, then all of
 // them in the table, then what is new. Memory is asked for some nodes ahead of its use. With
-// several threads, each looks up the keys of its part of the table; a node that is new gets its
-// number afterwards, in the order of the matches, so that the numbers do not depend on who found
-// it. An entry that would lie beyond a part's end (few) waits until the others are done.
+// several threads, each looks up the keys of its share of the matches. What is not there then is
+// entered by each thread into its part of the table, and gets its number afterwards, in the order
+// of the matches, so that the numbers do not depend on who found it. An entry that would lie beyond
+// a part's end (few) waits until the others are done.
 #ifndef EQRISE_EGRAPH_APPLY_INL_H_
 #define EQRISE_EGRAPH_APPLY_INL_H_
 
 #include <algorithm>
+#include <atomic>
 
+#include "absl/types/span.h"
 #include "egraph/egraph.h"
+#include "egraph/pages.h"
 #include "egraph/recipe.h"
 
 namespace eqrise::egraph {
@@ -102,9 +106,8 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   const size_t n = batch.size();
   const size_t arity = step.arguments.size();
   const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
-  scratch_.Resize(n);
-  uint64_t* const children = scratch_.children.data();
-  uint32_t* const hashes = scratch_.hashes.data();
+  uint64_t* const children = scratch_.children.Get(n);
+  uint32_t* const hashes = scratch_.hashes.Get(n);
   const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : nullptr;
   const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : nullptr;
   const auto keys = [&](size_t begin, size_t end) {
@@ -121,23 +124,27 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
           [&](size_t m) { return NodeStore::Children(arity > 0 ? a[m] : ClassId{0}, ClassId{0}); });
     }
   };
-  InChunks(n, keys);
+  if (IsParallel(n)) Populate({nodes_.table().PagesForMore(n)}, *workers_);
   nodes_.ReserveSlots(n);
   if (credit_ < n) ChargeExactly();
   changed_ = true;
-  if (credit_ < n) return AddColumnNearLimit(head, n, made, as_made);
+  if (credit_ < n) {
+    keys(0, n);
+    return AddColumnNearLimit(head, n, made, as_made);
+  }
   const size_t before = nodes_.size();
   if (IsParallel(n)) {
-    AddColumnInParts(head, n, made, as_made);
+    AddColumnInParts(head, n, made, as_made, keys);
   } else {
+    keys(0, n);
     const auto there = [&](size_t m, uint32_t id) {
       // What is new here is a class of its own, and gets its place below.
       made[m] = id < before && !as_made ? classes_of_.Find(ClassId{id}) : ClassId{id};
     };
     const auto is_new = [&](size_t m, uint32_t id) { made[m] = ClassId{id}; };
     const auto likely = [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); };
-    nodes_.FindOrAppendEach(head, children, hashes, IsLarge() ? scratch_.found.data() : nullptr, n,
-                            epoch_, likely, there, is_new);
+    nodes_.FindOrAppendEach(head, children, hashes, IsLarge() ? scratch_.guesses.Get(n) : nullptr,
+                            n, epoch_, likely, there, is_new);
   }
   const size_t added = nodes_.size() - before;
   classes_of_.MakeMany(added);
@@ -147,62 +154,119 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   return true;
 }
 
+// With several threads; keys(begin, end) works out the keys and hashes of a share of the matches.
 template <class L>
-void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made) {
+template <class Keys>
+void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
+                                 const Keys& keys) {
+  const int parts = workers_->size();
+  const auto threads = static_cast<size_t>(parts);
+  const uint64_t* const children = scratch_.children.data();
+  const uint32_t* const hashes = scratch_.hashes.data();
+
+  // What a share of the matches asks for and the table does not have, by its parts.
+  uint32_t* const counts = scratch_.counts.Get(threads * threads);
+  uint32_t* const absents = scratch_.absents.Get(n * threads);
+  uint32_t* const found = scratch_.guesses.Get(n);
+  workers_->Run([&](int share) {
+    const auto t = static_cast<size_t>(share);
+    const size_t begin = n * t / threads, end = n * (t + 1) / threads;
+    keys(begin, end);
+    uint32_t* const count = counts + t * threads;
+    std::fill_n(count, threads, 0);
+    nodes_.FindEach(
+        head, children, hashes, found, begin, end,
+        [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); },
+        [&](size_t m, uint32_t id) {
+          made[m] = as_made ? ClassId{id} : classes_of_.Find(ClassId{id});
+          found[m] = id;
+        },
+        [&](size_t m) {
+          const auto part = static_cast<size_t>(HashCons::PartOf(hashes[m], parts));
+          absents[n * part + begin + count[part]++] = static_cast<uint32_t>(m);
+        });
+  });
+  const auto absent_of = [&](size_t share, size_t part) {
+    return absl::Span<const uint32_t>(absents + n * part + n * share / threads,
+                                      counts[share * threads + part]);
+  };
+
   // While the numbers of new nodes are not known, match m that first asked for one stands for it.
   constexpr uint32_t kAsked = 0x80000000;
-  uint64_t* const children = scratch_.children.data();
-  uint32_t* const hashes = scratch_.hashes.data();
-  uint32_t* const found = scratch_.found.data();
-  uint32_t* const slots = scratch_.slots.data();
-  uint32_t* const numbers = scratch_.numbers.data();
-  HashCons& table = nodes_.table();
-  const int parts = workers_->size();
   const auto equal_to = [&](size_t m) {
     return [&, m](uint32_t id) {
       return (id & kAsked) != 0 ? children[id & ~kAsked] == children[m]
                                 : nodes_.HasKey(id, {head, children[m]});
     };
   };
+  HashCons& table = nodes_.table();
+  uint32_t* const slots = scratch_.slots.Get(n);
+  std::atomic<bool> crossing = false;
   workers_->Run([&](int part) {
     const size_t end = table.EndOfPart(part, parts);
-    for (size_t m = 0; m < n; ++m) {
-      if (m + kPrefetchDistance < n &&
-          HashCons::PartOf(hashes[m + kPrefetchDistance], parts) == part) {
-        nodes_.PrefetchSlot(hashes[m + kPrefetchDistance]);
+    for (size_t share = 0; share < threads; ++share) {
+      const absl::Span<const uint32_t> absent = absent_of(share, static_cast<size_t>(part));
+      for (size_t i = 0; i < absent.size(); ++i) {
+        // Another thread had it in its cache.
+        if (i + kPrefetchDistance < absent.size()) {
+          nodes_.PrefetchSlot(hashes[absent[i + kPrefetchDistance]]);
+        }
+        const uint32_t m = absent[i];
+        found[m] = table.FindOrInsertInPart(hashes[m], kAsked | m, end, equal_to(m), slots[m]);
+        if (found[m] == HashCons::kCrossing) crossing.store(true, std::memory_order_relaxed);
       }
-      if (HashCons::PartOf(hashes[m], parts) != part) continue;
-      found[m] = table.FindOrInsertInPart(hashes[m], kAsked | static_cast<uint32_t>(m), end,
-                                          equal_to(m), slots[m]);
     }
   });
-  const auto before = static_cast<uint32_t>(nodes_.size());
-  uint32_t next = before;
-  for (size_t m = 0; m < n; ++m) {
-    const uint32_t asked = kAsked | static_cast<uint32_t>(m);
-    if (found[m] == HashCons::kCrossing) {
-      found[m] = table.FindOrInsertAnywhere(hashes[m], asked, equal_to(m), slots[m]);
+  for (size_t share = 0; share < threads && crossing; ++share) {
+    for (size_t part = 0; part < threads; ++part) {
+      for (const uint32_t m : absent_of(share, part)) {
+        if (found[m] != HashCons::kCrossing) continue;
+        found[m] = table.FindOrInsertAnywhere(hashes[m], kAsked | m, equal_to(m), slots[m]);
+      }
     }
-    if (found[m] == asked) numbers[m] = next++;
   }
-  table.AddToSize(next - before);
-  nodes_.ExtendForNew(next - before);
-  InChunks(n, [&](size_t begin, size_t end) {
-    for (size_t m = begin; m < end; ++m) {
-      if ((found[m] & kAsked) == 0) {
-        made[m] = as_made ? ClassId{found[m]} : classes_of_.Find(ClassId{found[m]});
-        continue;
+  const NodeId first{static_cast<uint32_t>(nodes_.size())};
+  uint32_t* const numbers = scratch_.numbers.Get(n);
+  uint32_t* const fresh = scratch_.fresh.Get(n);
+  uint32_t num_fresh = 0;
+  for (uint32_t m = 0; m < n; ++m) {
+    numbers[m] = first.value + num_fresh;
+    fresh[num_fresh] = m;
+    num_fresh += found[m] == (kAsked | m) ? 1 : 0;
+  }
+  if (num_fresh == 0) return;
+  table.AddToSize(num_fresh);
+  const auto [records, heads] = nodes_.PagesForNew(num_fresh);
+  Populate({records, heads, classes_of_.PagesForMore(num_fresh)}, *workers_);
+  nodes_.ExtendForNew(num_fresh);
+
+  // Lists of edges are in the order of nodes, so each thread has its part of the classes. It notes
+  // what it changed apart from the nodes, which another one may write beside it.
+  const size_t arity = NodeStore::Arity(head);
+  EdgeId* const links = scratch_.links.Get(2 * n * threads);
+  if (arity > 0) {
+    workers_->Run([&](int part) {
+      nodes_.LinkNew(first, arity, children, {fresh, num_fresh}, static_cast<uint32_t>(part),
+                     static_cast<uint32_t>(parts), links + 2 * n * static_cast<size_t>(part));
+    });
+  }
+  const auto link = [&](size_t i, size_t k, ClassId child) {
+    return links[2 * n * NodeStore::PartOf(child, static_cast<uint32_t>(parts)) + 2 * i + k];
+  };
+  workers_->Run([&](int share) {
+    for (size_t part = 0; part < threads; ++part) {
+      for (const uint32_t m : absent_of(static_cast<size_t>(share), part)) {
+        const NodeId number{numbers[found[m] & ~kAsked]};
+        made[m] = ClassId{number.value};
+        if (found[m] != (kAsked | m)) continue;
+        table.SetId(slots[m], number.value);
+        const size_t i = number.value - first.value;
+        const ClassId a{static_cast<uint32_t>(children[m])};
+        const ClassId b{static_cast<uint32_t>(children[m] >> 32)};
+        nodes_.WriteNew(
+            number, {head, children[m]}, epoch_,
+            {arity > 0 ? link(i, 0, a) : kNoEdge, arity > 1 && a != b ? link(i, 1, b) : kNoEdge});
       }
-      made[m] = ClassId{numbers[found[m] & ~kAsked]};
-      if (found[m] != (kAsked | static_cast<uint32_t>(m))) continue;
-      table.SetId(slots[m], numbers[m]);
-      nodes_.WriteNew(NodeId{numbers[m]}, {head, children[m]}, epoch_);
-    }
-  });
-  if (NodeStore::Arity(head) == 0) return;
-  workers_->Run([&](int part) {
-    for (uint32_t i = before; i < next; ++i) {
-      nodes_.LinkNew(NodeId{i}, static_cast<uint32_t>(part), static_cast<uint32_t>(parts));
     }
   });
 }
@@ -216,7 +280,8 @@ bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column m
       ++credit_;
     }
     const auto next = static_cast<uint32_t>(nodes_.size());
-    const NodeId c = nodes_.FindOrAppend({head, scratch_.children[m]}, scratch_.hashes[m], epoch_);
+    const NodeId c =
+        nodes_.FindOrAppend({head, scratch_.children.data()[m]}, scratch_.hashes.data()[m], epoch_);
     if (c.value != next) {
       made[m] = as_made ? ClassId{c.value} : classes_of_.Find(ClassId{c.value});
       continue;

@@ -19,6 +19,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "egraph/pages.h"
+
 namespace eqrise::egraph {
 
 template <class T>
@@ -65,6 +67,23 @@ class Arena {
   }
   void PushReserved(const T& value) { new (data_ + size_++) T(value); }
 
+  // What n more elements need of pages that were not asked for, and some beyond; they are asked for
+  // with that.
+  Pages PagesForMore(size_t n) {
+    const size_t end = (size_ + n) * sizeof(T);
+    if (end <= asked_) return {};
+    Reserve(n);
+    constexpr size_t kPage = 4096;
+    constexpr size_t kBeyond = sizeof(T) << 16;
+    const size_t begin = std::max(asked_, size_ * sizeof(T) / kPage * kPage);
+    const size_t beyond = std::min(kBeyond, end / 8);
+    asked_ =
+        std::min((end + beyond + kPage - 1) / kPage * kPage, reserved_ * sizeof(T) / kPage * kPage);
+    if (begin >= asked_) return {};
+    char* const base = reinterpret_cast<char*>(data_);
+    return {base + begin, base + asked_};
+  }
+
   // n more elements, zeroed or as they last were; the index of the first.
   size_t Extend(size_t n) {
     if (size_ + n > ready_) Prepare(size_ + n);
@@ -95,6 +114,7 @@ class Arena {
     size_ = n;
     peak_ = 0;
     const size_t from = (n * sizeof(T) + kPage - 1) / kPage * kPage;
+    asked_ = std::min(asked_, from);
     if (top < from + kWorthIt) return;
     madvise(reinterpret_cast<char*>(data_) + from, top - from, MADV_DONTNEED);
   }
@@ -106,6 +126,7 @@ class Arena {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
     std::swap(peak_, other.peak_);
+    std::swap(asked_, other.asked_);
     std::swap(ready_, other.ready_);
     std::swap(reserved_, other.reserved_);
   }
@@ -158,6 +179,7 @@ class Arena {
   T* data_ = nullptr;
   size_t size_ = 0;
   size_t peak_ = 0;
+  size_t asked_ = 0;  // bytes: see PagesForMore
   size_t ready_ = 0;
   size_t reserved_ = 0;
 };

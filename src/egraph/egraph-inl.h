@@ -183,8 +183,7 @@ size_t EGraph<L>::bytes() const {
          origins_.bytes() + originals_.bytes() + wide_originals_.bytes() + union_log_.bytes() +
          (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
              sizeof(Image) +
-         substitutions_.capacity() * sizeof(Substitutions) + merged_.capacity() * sizeof(Merge) +
-         repair_.bytes() +
+         substitutions_.capacity() * sizeof(Substitutions) + merged_.bytes() + repair_.bytes() +
          (free_substitutions_.capacity() + refresh_.capacity() + ground_.capacity() +
           injectivity_.capacity() + changed_data_.capacity()) *
              sizeof(uint32_t) +

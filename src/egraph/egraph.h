@@ -91,6 +91,7 @@
 #include "egraph/node_list.h"
 #include "egraph/node_store.h"
 #include "egraph/recipe.h"
+#include "egraph/scratch.h"
 #include "egraph/search_index.h"
 #include "egraph/union_find.h"
 #include "egraph/union_log.h"
@@ -355,7 +356,9 @@ class EGraph {
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
   bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                  bool as_made);
-  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
+  template <class Keys>
+  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
+                        const Keys& keys);
   bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                          bool as_made, RuleId rule);
@@ -428,23 +431,18 @@ class EGraph {
   Arena<ClassId> wide_originals_;
   UnionLog union_log_;
 
-  // Of the nodes of a batch. Arenas, so that what is not used costs nothing.
-  struct Scratch {
-    Arena<uint64_t> children;
-    Arena<uint32_t> hashes, found, slots, numbers;
-    void Resize(size_t n) {
-      if (children.size() >= n) return;
-      children.Resize(n);
-      for (Arena<uint32_t>* v : {&hashes, &found, &slots, &numbers}) v->Resize(n);
-    }
+  struct Scratches {  // of the nodes of a batch
+    Scratch<uint64_t> children;
+    Scratch<uint32_t> hashes, guesses, numbers;
+    Scratch<uint32_t> counts, absents, slots, fresh, links;  // of several threads
   };
-  Scratch scratch_;
+  Scratches scratch_;
   std::unique_ptr<Workers> workers_;  // none with one thread
 
   struct Merge {
     ClassId loser, winner;
   };
-  std::vector<Merge> merged_;          // unions whose classes are still apart
+  Arena<Merge> merged_;                // unions whose classes are still apart
   std::vector<ClassId> changed_data_;  // classes whose data or free variables changed meanwhile
   Arena<NodeId> repair_;               // a child may be a class that is no more
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed

@@ -10,12 +10,15 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <new>
 #include <utility>
 #include <vector>
+
+#include "egraph/pages.h"
 
 namespace eqrise::egraph {
 
@@ -132,6 +135,12 @@ class HashCons {
   void SubtractFromSize(size_t erased) { size_ -= erased; }
   void SetId(uint32_t slot, uint32_t id) { slots_[slot].id = id; }
 
+  // What growing for n more entries will touch first.
+  Pages PagesForMore(size_t n) const {
+    if (size_ + n <= Room() || Grown() > reserved_) return {};
+    return {reinterpret_cast<char*>(slots_ + capacity_), reinterpret_cast<char*>(slots_ + Grown())};
+  }
+
   // Room for n more entries.
   void Reserve(size_t n) {
     while (size_ + n > Room()) Grow();
@@ -170,7 +179,8 @@ class HashCons {
     if (capacity_ == 0) return 256;
     // The larger, the closer: small tables cost time to grow, and memory is what large graphs lack.
     if (capacity_ < size_t{1} << 16) return capacity_ * 4;
-    return capacity_ < size_t{1} << 21 ? capacity_ * 2 : capacity_ + capacity_ / 4;
+    if (capacity_ < size_t{1} << 21) return capacity_ * 2;
+    return capacity_ + capacity_ / (capacity_ < size_t{1} << 24 ? 4 : 8);
   }
 
   // What comes after moves up, unless it is at home already or would pass its home.
@@ -235,41 +245,60 @@ class HashCons {
     if (!in_place) slots_ = Allocate(grown, reserved_);
     capacity_ = grown;
     room_ = capacity_ - capacity_ / 4;
-    const Slot* from = old;
     // A run that the end cut off goes on at the begin. Those entries come last.
     std::vector<Slot> wrapped;
-    size_t first = 0;
-    for (; first < old_capacity && old[first].id != kNone; ++first) {
+    for (size_t i = 0; i < old_capacity && old[i].id != kNone; ++i) {
       const size_t home =
-          static_cast<size_t>(static_cast<uint64_t>(old[first].hash) * old_capacity >> 32);
-      if (home > first) wrapped.push_back(old[first]);
+          static_cast<size_t>(static_cast<uint64_t>(old[i].hash) * old_capacity >> 32);
+      if (home <= i) continue;
+      wrapped.push_back(old[i]);
+      old[i].id = kNone;
     }
+    Slot* from = old;
+    size_t empty_end = capacity_;  // what is to be empty before the first entry is placed
     if (in_place) {
-      from = old + (capacity_ - old_capacity);
-      std::memmove(static_cast<void*>(old + (capacity_ - old_capacity)),
-                   static_cast<const void*>(old), old_capacity * sizeof(Slot));
+      empty_end = capacity_ - old_capacity;
+      from = old + empty_end;
+      std::memmove(static_cast<void*>(from), static_cast<const void*>(old),
+                   old_capacity * sizeof(Slot));
     }
-    size_t end = 0;  // what is written
-    const auto place = [&](Slot s) {
-      const size_t home = Home(s.hash);
-      for (; end < home; ++end) slots_[end].id = kNone;
-      size_t at = home;  // within a run, entries come in any order
-      while (at < end && slots_[at].id != kNone) ++at;
-      if (at == end) ++end;
-      slots_[at] = s;
-    };
-    for (size_t i = 0; i < old_capacity; ++i) {
-      const Slot s = from[i];
-      if (s.id == kNone) continue;
-      const auto old_home = static_cast<size_t>(static_cast<uint64_t>(s.hash) * old_capacity >> 32);
-      if (old_home <= i) place(s);
-    }
-    for (; end < capacity_; ++end) slots_[end].id = kNone;
+    std::memset(static_cast<void*>(slots_), 0xff, empty_end * sizeof(Slot));
+    PlaceInOrder(from, old_capacity);
     if (!in_place) Release(old, old_reserved);
     uint32_t slot;
     for (const Slot s : wrapped) {
       FindOrInsertAnywhere(
           s.hash, s.id, [](uint32_t) { return false; }, slot);
+    }
+  }
+
+  // Moves the entries of an old table into this one, which is empty where none of them is; what is
+  // read is emptied. Most hashes come in ascending order (all but those of runs, where entries were
+  // added since the table last grew). For these there is no branch to guess: the place is the home,
+  // or behind all others if these have come as far. An empty slot is taken for one more of the
+  // greatest hash, which leaves no room for it.
+  void PlaceInOrder(Slot* from, size_t n) {
+    Slot* const to = slots_;
+    size_t end = 0;         // behind what is written
+    uint32_t greatest = 0;  // hash, so far
+    for (size_t i = 0; i < n; ++i) {
+      const Slot s = from[i];
+      from[i] = {kNone, kNone};
+      const uint32_t is_entry = s.id != kNone ? 1 : 0;
+      const uint32_t mask = 0 - is_entry;
+      const uint32_t hash = (s.hash & mask) | (greatest & ~mask);
+      const size_t home = Home(hash);
+      if (hash < greatest) {
+        size_t at = home;
+        while (to[at].id != kNone) ++at;
+        to[at] = s;
+        end = std::max(end, at + 1);
+        continue;
+      }
+      greatest = hash;
+      const size_t at = std::max(home, end);
+      to[at] = s;
+      end = at + is_entry;
     }
   }
 

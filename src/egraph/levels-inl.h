@@ -64,7 +64,7 @@ void EGraph<L>::Pop() {
   originals_.Shrink(level.originals);
   wide_originals_.Shrink(level.wide_originals);
   // What was to be done for what is no more.
-  merged_.clear();
+  merged_.Truncate(0);
   changed_data_.clear();
   repair_.Shrink(0);
   refresh_.clear();

@@ -10,13 +10,16 @@
 #define EQRISE_EGRAPH_NODE_STORE_H_
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <utility>
 
+#include "absl/types/span.h"
 #include "egraph/arena.h"
 #include "egraph/hash_cons.h"
 #include "egraph/ids.h"
@@ -160,36 +163,46 @@ class NodeStore {
     records_.Reserve(n);
     heads_.Reserve(n);
     auto next = static_cast<uint32_t>(records_.size());
-    for (size_t i = 0; i < n; ++i) {
+    const auto other = [&](size_t i) {
       const Key key{head, children[i]};
-      if (guesses != nullptr) {
-        if (i + 2 * kPrefetchDistance < n) table_.Prefetch(hashes[i + 2 * kPrefetchDistance]);
-        if (i + kPrefetchDistance < n) {
-          const uint32_t guess = guesses[i + kPrefetchDistance] =
-              table_.Guess(hashes[i + kPrefetchDistance]);
-          if (guess != HashCons::kNone) {
-            records_.Prefetch(guess);
-            likely(guess);
-          } else {
-            heads_.Prefetch(static_cast<uint32_t>(children[i + kPrefetchDistance]));
-            heads_.Prefetch(children[i + kPrefetchDistance] >> 32);
-          }
-        }
-        const uint32_t guess = i < kPrefetchDistance ? HashCons::kNone : guesses[i];
-        if (guess != HashCons::kNone && KeyOf(records_[guess]) == key) {
-          there(i, guess);
-          continue;
-        }
-      }
       const uint32_t id = table_.FindOrInsertReserved(hashes[i], next, EqualToKey{this, key});
       if (id != next) {
         there(i, id);
-        continue;
+        return;
       }
       AppendInline(key, stamp);
       made(i, id);
       ++next;
+    };
+    if (guesses != nullptr) {
+      const auto unlikely = [&](size_t i) {
+        heads_.Prefetch(static_cast<uint32_t>(children[i]));
+        heads_.Prefetch(children[i] >> 32);
+      };
+      GuessEach(head, children, hashes, guesses, 0, n, likely, unlikely, there, other);
+    } else {
+      for (size_t i = 0; i < n; ++i) other(i);
     }
+  }
+
+  // The same for begin .. end without making any: there(i, number) or absent(i). So it may be done
+  // by several threads at once.
+  template <class Likely, class There, class Absent>
+  void FindEach(uint64_t head, const uint64_t* children, const uint32_t* hashes, uint32_t* guesses,
+                size_t begin, size_t end, Likely&& likely, There&& there, Absent&& absent) const {
+    const auto other = [&](size_t i) {
+      // Where the hash led nowhere, it still does.
+      const bool is_absent = i >= begin + kPrefetchDistance && guesses[i] == HashCons::kNone;
+      const uint32_t id = is_absent ? HashCons::kNone
+                                    : table_.Find(hashes[i], EqualToKey{this, {head, children[i]}});
+      if (id != HashCons::kNone) {
+        there(i, id);
+      } else {
+        absent(i);
+      }
+    };
+    GuessEach(
+        head, children, hashes, guesses, begin, end, likely, [](size_t) {}, there, other);
   }
 
   HashCons& table() { return table_; }
@@ -199,7 +212,36 @@ class NodeStore {
     records_.Extend(n);
     heads_.Extend(n);
   }
-  void WriteNew(NodeId n, Key key, uint32_t stamp) {
+  std::array<Pages, 2> PagesForNew(size_t n) {
+    return {records_.PagesForMore(n), heads_.PagesForMore(n)};
+  }
+  // Of the classes, by whole lines of what caches hold.
+  static uint32_t PartOf(ClassId c, uint32_t parts) { return (c.value >> 6) % parts; }
+  // The edges of such nodes, which are numbered from `first` on: node i has children[which[i]]. Of
+  // those to classes that are part `part` of `parts`, links[2 * i] and links[2 * i + 1] become the
+  // edge that is next. Without branches, which could not be guessed.
+  void LinkNew(NodeId first, size_t arity, const uint64_t* children,
+               absl::Span<const uint32_t> which, uint32_t part, uint32_t parts, EdgeId* links) {
+    EdgeId nowhere = kNoEdge;
+    const auto mine = [&](uint32_t c) {
+      return PartOf(ClassId{c}, parts) == part ? &heads_[c] : &nowhere;
+    };
+    for (size_t i = 0; i < which.size(); ++i) {
+      if (i + kPrefetchDistance < which.size()) {
+        const uint64_t ahead = children[which[i + kPrefetchDistance]];
+        __builtin_prefetch(mine(static_cast<uint32_t>(ahead)));
+        __builtin_prefetch(mine(static_cast<uint32_t>(ahead >> 32)));
+      }
+      const uint64_t both = children[which[i]];
+      const auto a = static_cast<uint32_t>(both);
+      const auto b = static_cast<uint32_t>(both >> 32);
+      const EdgeId edge = (first.value + static_cast<uint32_t>(i)) << 1;
+      links[2 * i] = std::exchange(*mine(a), edge);
+      if (arity < 2) continue;
+      links[2 * i + 1] = std::exchange(*(a != b ? mine(b) : &nowhere), edge | 1);
+    }
+  }
+  void WriteNew(NodeId n, Key key, uint32_t stamp, std::array<EdgeId, 2> links) {
     records_[n.value] = Record{static_cast<uint16_t>(key.head),
                                static_cast<uint16_t>(key.head >> 16),
                                static_cast<uint32_t>(key.head >> 32),
@@ -207,18 +249,8 @@ class NodeStore {
                                n.value,
                                {ClassId{static_cast<uint32_t>(key.children)},
                                 ClassId{static_cast<uint32_t>(key.children >> 32)}},
-                               {kNoEdge, kNoEdge}};
+                               {links[0], links[1]}};
     heads_[n.value] = kNoEdge;
-  }
-  // The edges of such a node to those classes that are part `part` of `parts`.
-  void LinkNew(NodeId n, uint32_t part, uint32_t parts) {
-    Record& r = records_[n.value];
-    for (uint32_t k = 0; k < r.arity; ++k) {
-      const uint32_t child = r.inline_children[k].value;
-      if (child % parts != part || (k == 1 && r.inline_children[0].value == child)) continue;
-      r.links[k] = heads_[child];
-      heads_[child] = n.value << 1 | k;
-    }
   }
 
   // Puts a node into the table, unless one that looks the same is there; returns the one in the
@@ -363,6 +395,33 @@ class NodeStore {
              std::equal(node.children.begin(), node.children.end(), store->Children(r));
     }
   };
+
+  // For each i in begin .. end: there(i, number) where the first node that the hash leads to is the
+  // one, and other(i) where one must look further.
+  template <class Likely, class Unlikely, class There, class Other>
+  void GuessEach(uint64_t head, const uint64_t* children, const uint32_t* hashes, uint32_t* guesses,
+                 size_t begin, size_t end, Likely&& likely, Unlikely&& unlikely, There&& there,
+                 Other&& other) const {
+    for (size_t i = begin; i < end; ++i) {
+      if (i + 2 * kPrefetchDistance < end) table_.Prefetch(hashes[i + 2 * kPrefetchDistance]);
+      if (i + kPrefetchDistance < end) {
+        const uint32_t guess = guesses[i + kPrefetchDistance] =
+            table_.Guess(hashes[i + kPrefetchDistance]);
+        if (guess != HashCons::kNone) {
+          records_.Prefetch(guess);
+          likely(guess);
+        } else {
+          unlikely(i + kPrefetchDistance);
+        }
+      }
+      const uint32_t guess = i < begin + kPrefetchDistance ? HashCons::kNone : guesses[i];
+      if (guess != HashCons::kNone && KeyOf(records_[guess]) == Key{head, children[i]}) {
+        there(i, guess);
+      } else {
+        other(i);
+      }
+    }
+  }
 
   NodeId AppendRecord(const NodeView& node, uint32_t stamp);
   void AppendInline(Key key, uint32_t stamp) {

@@ -57,16 +57,15 @@ void EGraph<L>::AbsorbMerged() {
   if (!changed_data_.empty()) {
     // What changed for a class changed for those, too, that are part of it but still apart.
     absl::flat_hash_set<ClassId> changed(changed_data_.begin(), changed_data_.end());
-    for (auto m = merged_.rbegin(); m != merged_.rend(); ++m) {
-      if (changed.contains(m->winner) && changed.insert(m->loser).second) {
-        changed_data_.push_back(m->loser);
-      }
+    for (size_t i = merged_.size(); i-- > 0;) {
+      const auto [loser, winner] = merged_[i];
+      if (changed.contains(winner) && changed.insert(loser).second) changed_data_.push_back(loser);
     }
   }
   for (const ClassId c : changed_data_) ChangedBelow(c);
   changed_data_.clear();
   for (const Merge m : merged_) Absorb(m.loser, m.winner);
-  merged_.clear();
+  merged_.Truncate(0);
 }
 
 template <class L>
@@ -110,11 +109,10 @@ template <class L>
 void EGraph<L>::RepairBatch(size_t first, size_t last) {
   const size_t n = last - first;
   NodeId* const batch = repair_.data() + first;
-  scratch_.Resize(n);
-  uint32_t* const hashes = scratch_.hashes.data();
-  uint32_t* const found = scratch_.found.data();
+  uint32_t* const hashes = scratch_.hashes.Get(n);
+  uint32_t* const found = scratch_.guesses.Get(n);
   enum : uint32_t { kFresh, kStale, kErased };
-  uint32_t* const states = scratch_.numbers.data();
+  uint32_t* const states = scratch_.numbers.Get(n);
   HashCons& table = nodes_.table();
 
   // The hashes of nodes as they are in the table, of which a child is a class no more.

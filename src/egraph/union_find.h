@@ -25,10 +25,12 @@ class UnionFind {
 
   // n more, each a class of its own.
   void MakeMany(size_t n) {
-    parents_.Reserve(n);
-    auto c = static_cast<uint32_t>(parents_.size());
-    for (size_t i = 0; i < n; ++i) parents_.PushReserved(c++);
+    const size_t begin = parents_.Extend(n);
+    uint32_t* const parents = parents_.data();
+    for (size_t i = begin; i < begin + n; ++i) parents[i] = static_cast<uint32_t>(i);
   }
+
+  Pages PagesForMore(size_t n) { return parents_.PagesForMore(n); }
 
   bool IsCanonical(ClassId c) const { return parents_[c.value] == c.value; }
 

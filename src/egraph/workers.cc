@@ -5,7 +5,13 @@ namespace {
 
 // Rounds follow one another within microseconds, so a thread looks for the next one for a while
 // before it sleeps.
-constexpr int kSpins = 4000;
+constexpr int kSpins = 40000;
+
+void Pause() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#endif
+}
 
 }  // namespace
 
@@ -35,7 +41,11 @@ void Workers::Start(Task task, void* context) {
 
 void Workers::Finish() {
   for (int i = 0; busy_.load(std::memory_order_acquire) > 0; ++i) {
-    if (i > kSpins) std::this_thread::yield();
+    if (i > kSpins) {
+      std::this_thread::yield();
+    } else {
+      Pause();
+    }
   }
 }
 
@@ -43,9 +53,7 @@ void Workers::Loop(int thread) {
   uint32_t seen = 0;
   for (;;) {
     for (int i = 0; i < kSpins && round_.load(std::memory_order_acquire) == seen; ++i) {
-#if defined(__x86_64__)
-      __builtin_ia32_pause();
-#endif
+      Pause();
     }
     if (round_.load(std::memory_order_acquire) == seen) {
       std::unique_lock<std::mutex> lock(mutex_);

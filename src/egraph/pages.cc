@@ -1,0 +1,47 @@
+#include "egraph/pages.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "absl/container/inlined_vector.h"
+#include "egraph/workers.h"
+
+namespace eqrise::egraph {
+namespace {
+
+// A large page, which is cleared as a whole.
+constexpr uintptr_t kPiece = uintptr_t{2} << 20;
+
+char* EndOfPiece(char* at) {
+  const uintptr_t left = kPiece - reinterpret_cast<uintptr_t>(at) % kPiece;
+  return at + left;
+}
+
+}  // namespace
+
+void Populate(absl::Span<const Pages> ranges, Workers& workers) {
+#ifdef MADV_POPULATE_WRITE
+  absl::InlinedVector<Pages, 16> pieces;
+  for (Pages rest : ranges) {
+    while (!rest.empty()) {
+      char* const end = std::min(EndOfPiece(rest.begin), rest.end);
+      pieces.push_back({rest.begin, end});
+      rest.begin = end;
+    }
+  }
+  if (pieces.empty()) return;
+  std::atomic<size_t> next = 0;
+  workers.Run([&](int) {
+    for (size_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < pieces.size();) {
+      const auto bytes = static_cast<size_t>(pieces[i].end - pieces[i].begin);
+      madvise(pieces[i].begin, bytes, MADV_POPULATE_WRITE);
+    }
+  });
+#endif
+}
+
+}  // namespace eqrise::egraph

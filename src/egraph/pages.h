@@ -1,0 +1,28 @@
+// Memory that will be written soon, asked for before. A page of an arena comes, cleared, when it is
+// first touched. Two threads that touch the same one both wait while one, or each of them, clears
+// it; so before they write side by side they share the clearing, each pages of its own.
+//
+//   const Pages ranges[] = {nodes.PagesForNew(n), classes.PagesForNew(n)};
+//   Populate(ranges, workers);
+#ifndef EQRISE_EGRAPH_PAGES_H_
+#define EQRISE_EGRAPH_PAGES_H_
+
+#include "absl/types/span.h"
+
+namespace eqrise::egraph {
+
+class Workers;
+
+struct Pages {
+  char* begin = nullptr;
+  char* end = nullptr;
+
+  bool empty() const { return begin == end; }
+};
+
+// Best effort: where the system can't, pages come when they are touched.
+void Populate(absl::Span<const Pages> ranges, Workers& workers);
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_PAGES_H_
