@@ -1,0 +1,83 @@
+// Made by eqrise from kernels/conv_column.rise.
+//
+// def conv_column = fun(image: 19.23.f32 => fun(weights: 17.f32 =>
+//   image
+//     |> transpose
+//     |> map(fun(xs =>
+//       xs
+//         |> padCst(8)(8)(0.0f)
+//         |> slide(17)(1)
+//         |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f)))))
+//     |> transpose))
+//
+// is carried out as
+//
+// def conv_column = fun(image: 19.23.f32 => fun(weights: 17.f32 =>
+//   image
+//     |> transpose
+//     |> mapPar(fun(xs =>
+//       xs
+//         |> padCst(8)(8)(0.0f)
+//         |> slide(17)(1)
+//         |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//             generate(fun(i: idx[19] => 0.0f)) |> mapSeq(fun(x => x)))
+//         |> mapSeq(fun(x => x))))
+//     |> transpose))
+//
+// Rules: lift-reduction, reduction-plus, map-seq, map-par, reduce-seq, copy-seq
+
+func.func @conv_column(%out: memref<437xf32>,
+    %image: memref<437xf32>,
+    %weights: memref<17xf32>) attributes {llvm.emit_c_interface} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c23 = arith.constant 23 : index
+  %c19 = arith.constant 19 : index
+  %f0 = arith.constant 0.0 : f32
+  %c17 = arith.constant 17 : index
+  %c8_i32 = arith.constant 8 : i32
+  %true = arith.constant true
+  %c27_i32 = arith.constant 27 : i32
+  %c184 = arith.constant 184 : index
+  scf.parallel (%p) = (%c0) to (%c23) step (%c1) {
+    %acc = memref.alloca() : memref<19xf32>
+    scf.for %i = %c0 to %c19 step %c1 {
+      memref.store %f0, %acc[%i] : memref<19xf32>
+    }
+    scf.for %r = %c0 to %c17 step %c1 {
+      %idx_1 = arith.muli %r, %c23 : index
+      %idx_3 = arith.addi %p, %idx_1 : index
+      %weights_1 = memref.load %weights[%r] : memref<17xf32>
+      scf.for %i_1 = %c0 to %c19 step %c1 {
+        %acc_1 = memref.load %acc[%i_1] : memref<19xf32>
+        %idx = arith.addi %r, %i_1 : index
+        %index = arith.index_cast %idx : index to i32
+        %lt = arith.cmpi slt, %index, %c8_i32 : i32
+        %not = arith.xori %lt, %true : i1
+        %lt_1 = arith.cmpi slt, %index, %c27_i32 : i32
+        %and = arith.andi %not, %lt_1 : i1
+        %idx_2 = arith.muli %i_1, %c23 : index
+        %idx_4 = arith.addi %idx_3, %idx_2 : index
+        %idx_5 = arith.subi %idx_4, %c184 : index
+        %select = scf.if %and -> (f32) {
+          %image_1 = memref.load %image[%idx_5] : memref<437xf32>
+          scf.yield %image_1 : f32
+        } else {
+          scf.yield %f0 : f32
+        }
+        %mul = arith.mulf %select, %weights_1 : f32
+        %add = arith.addf %acc_1, %mul : f32
+        memref.store %add, %acc[%i_1] : memref<19xf32>
+      }
+    }
+    scf.for %i_2 = %c0 to %c19 step %c1 {
+      %acc_2 = memref.load %acc[%i_2] : memref<19xf32>
+      %idx_6 = arith.muli %i_2, %c23 : index
+      %idx_7 = arith.addi %p, %idx_6 : index
+      memref.store %acc_2, %out[%idx_7] : memref<437xf32>
+    }
+  }
+  return
+}

@@ -1,0 +1,59 @@
+// Made by eqrise from kernels/histogram.rise.
+//
+// def histogram = fun(xs: 509.i32 =>
+//   xs
+//     |> map(fun(x => 1))
+//     |> reduceByIndex(add)(generate(fun(i: idx[256] => 0)))(xs |> map(fun(x => natAsIndex(256)(x)))))
+//
+// is carried out as
+//
+// def histogram = fun(xs: 509.i32 =>
+//   xs
+//     |> map(fun(x => 1))
+//     |> reduceByIndexSeq(Global)(add)(
+//         generate(fun(i: idx[256] => 0)) |> asVector(16) |> mapSeq(fun(x => x)) |> asScalar)(
+//         xs |> map(fun(x => natAsIndex(256)(x))))
+//     |> asVector(16)
+//     |> mapSeq(fun(x => x))
+//     |> asScalar)
+//
+// Rules: reduce-by-index-global, copy-vector
+
+#include <math.h>
+#include <stdint.h>
+
+typedef int32_t int32_tx16 __attribute__((vector_size(64)));
+typedef int32_t int32_tx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline int32_tx16 broadcast_int32_tx16(int32_t a) {
+  return (int32_tx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static inline int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+static inline int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+void histogram(int32_t* restrict out,
+    const int32_t* restrict xs,
+    int32_t* restrict bins) {
+  for (int i = 0; i < 16; ++i) {
+    *(int32_tx16u*)(bins + 16 * i) = broadcast_int32_tx16(0);
+  }
+  for (int r = 0; r < 509; ++r) {
+    bins[index_min(255, index_max(0, xs[r]))] = bins[index_min(255, index_max(0, xs[r]))] + 1;
+  }
+  for (int i_1 = 0; i_1 < 16; ++i_1) {
+    *(int32_tx16u*)(out + 16 * i_1) = *(const int32_tx16u*)(bins + 16 * i_1);
+  }
+}
+
+// For callers that know the signature from the manifest only.
+void histogram_entry(void** args) {
+  histogram(args[0],
+      args[1],
+      args[2]);
+}

@@ -1,0 +1,63 @@
+// Made by eqrise from kernels/j2d5pt.rise.
+//
+// def j2d5pt = fun(image: 19.23.f32 =>
+//   image
+//     |> map(fun(xs => xs |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> slide(3)(1)))
+//     |> slide(3)(1)
+//     |> map(transpose)
+//     |> map(fun(xs =>
+//       xs
+//         |> map(fun(ys =>
+//           0.5f * idx((1 : idx[3]))(idx((1 : idx[3]))(ys)) +
+//             0.125f *
+//               (idx((1 : idx[3]))(idx((0 : idx[3]))(ys)) + idx((0 : idx[3]))(idx((1 : idx[3]))(ys)) +
+//                  idx((2 : idx[3]))(idx((1 : idx[3]))(ys)) +
+//                  idx((1 : idx[3]))(idx((2 : idx[3]))(ys))))))))
+//
+// is carried out as
+//
+// def j2d5pt = fun(image: 19.23.f32 =>
+//   image
+//     |> map(fun(xs => xs |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> slide(3)(1)))
+//     |> slide(3)(1)
+//     |> mapSeq(fun(xs =>
+//       xs
+//         |> transpose
+//         |> mapSeq(fun(ys =>
+//           0.5f * idx((1 : idx[3]))(idx((1 : idx[3]))(ys)) +
+//             0.125f *
+//               (idx((1 : idx[3]))(idx((0 : idx[3]))(ys)) + idx((0 : idx[3]))(idx((1 : idx[3]))(ys)) +
+//                  idx((2 : idx[3]))(idx((1 : idx[3]))(ys)) +
+//                  idx((1 : idx[3]))(idx((2 : idx[3]))(ys))))))))
+//
+// Rules: map-seq
+
+#include <math.h>
+#include <stdint.h>
+
+static inline int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+static inline int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+void j2d5pt(float* restrict out,
+    const float* restrict image_) {
+  for (int i = 0; i < 19; ++i) {
+    for (int i_1 = 0; i_1 < 23; ++i_1) {
+      out[23 * i + i_1] = 0.5f * image_[23 * i + i_1] + 0.125f * (image_[i_1 + 23 * index_max(0, i - 1)] + image_[23 * i + index_max(0, i_1 - 1)] + image_[23 * i + index_min(22, i_1 + 1)] + image_[i_1 + 23 * index_min(18, i + 1)]);
+    }
+  }
+}
+
+// For callers that know the signature from the manifest only.
+void j2d5pt_entry(void** args) {
+  j2d5pt(args[0],
+      args[1]);
+}

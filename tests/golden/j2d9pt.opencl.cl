@@ -1,0 +1,91 @@
+// Made by eqrise from kernels/j2d9pt.rise.
+//
+// def j2d9pt = fun(image: 19.23.f32 =>
+//   image
+//     |> map(fun(xs => xs |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> slide(3)(1)))
+//     |> slide(3)(1)
+//     |> map(transpose)
+//     |> map(fun(xs =>
+//       xs
+//         |> map(fun(ys =>
+//           (ys |> map(fun(zs => zs |> reduce(add)(0.0f))) |> reduce(add)(0.0f)) * 0.1111111f)))))
+//
+// is carried out as
+//
+// def j2d9pt = fun(image: 19.23.f32 =>
+//   image
+//     |> map(fun(xs => xs |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> slide(3)(1)))
+//     |> slide(3)(1)
+//     |> mapWorkGroup(0)(fun(xs =>
+//       xs
+//         |> transpose
+//         |> mapSeq(fun(ys =>
+//           (zip(
+//                ys
+//                  |> mapSeqUnroll(fun(zs => zs |> take(0) |> reduceSeq(Private)(add)(0.0f)))
+//                  |> toMem(Private))(
+//                ys
+//                  |> map(fun(zs => zs |> drop(0)))
+//                  |> transpose
+//                  |> reduceSeq(Private)(fun(acc, zs =>
+//                    zip(acc)(zs) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
+//                      generate(fun(i: idx[3] => 0.0f)) |> mapSeq(fun(x => x))))
+//              |> map(fun(p => fst(p) + snd(p)))
+//              |> reduceSeq(Private)(add)(0.0f)) *
+//             0.1111111f)))))
+//
+// Rules: reduction-tail, lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-workgroup, reduce-seq, store-private, copy-seq
+
+int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void j2d9pt_0(__global const float* restrict image_,
+    __global float* restrict out) {
+  int wg = get_group_id(0);
+  for (int i = 0; i < 23; ++i) {
+    float tmp[3];
+    float acc;
+    acc = 0.0f;
+    for (int r = 0; r < 0; ++r) {
+      acc = acc + image_[23 * index_max(0, wg - 1) + index_max(0, i + r - 1)];
+    }
+    tmp[0] = acc;
+    float acc_1;
+    acc_1 = 0.0f;
+    for (int r_1 = 0; r_1 < 0; ++r_1) {
+      acc_1 = acc_1 + image_[23 * wg + index_max(0, i + r_1 - 1)];
+    }
+    tmp[1] = acc_1;
+    float acc_2;
+    acc_2 = 0.0f;
+    for (int r_2 = 0; r_2 < 0; ++r_2) {
+      acc_2 = acc_2 + image_[23 * index_min(18, wg + 1) + index_max(0, i + r_2 - 1)];
+    }
+    tmp[2] = acc_2;
+    float acc_3[3];
+    for (int i_1 = 0; i_1 < 3; ++i_1) {
+      acc_3[i_1] = 0.0f;
+    }
+    for (int r_3 = 0; r_3 < 3; ++r_3) {
+      acc_3[0] = acc_3[0] + image_[index_min(22, index_max(0, i + r_3 - 1)) + 23 * index_max(0, wg - 1)];
+      acc_3[1] = acc_3[1] + image_[23 * wg + index_min(22, index_max(0, i + r_3 - 1))];
+      acc_3[2] = acc_3[2] + image_[index_min(22, index_max(0, i + r_3 - 1)) + 23 * index_min(18, wg + 1)];
+    }
+    float acc_4;
+    acc_4 = 0.0f;
+    for (int r_4 = 0; r_4 < 3; ++r_4) {
+      acc_4 = acc_4 + (tmp[r_4] + acc_3[r_4]);
+    }
+    out[23 * wg + i] = acc_4 * 0.1111111f;
+  }
+}

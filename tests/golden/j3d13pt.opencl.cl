@@ -1,0 +1,82 @@
+// Made by eqrise from kernels/j3d13pt.rise.
+//
+// def j3d13pt = fun(grid: 7.6.9.f32 =>
+//   grid
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> padClamp(2)(2))) |> padClamp(2)(2)))
+//     |> padClamp(2)(2)
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(5)(1))) |> slide(5)(1) |> map(transpose)))
+//     |> slide(5)(1)
+//     |> map(fun(xs => xs |> transpose |> map(transpose)))
+//     |> map(fun(xs =>
+//       xs
+//         |> map(fun(ys =>
+//           ys
+//             |> map(fun(zs =>
+//               0.4f * idx((2 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                 0.07f *
+//                   (idx((2 : idx[5]))(idx((2 : idx[5]))(idx((1 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((2 : idx[5]))(idx((3 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((1 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((3 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((1 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((3 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs)))) +
+//                 0.03f *
+//                   (idx((2 : idx[5]))(idx((2 : idx[5]))(idx((0 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((2 : idx[5]))(idx((4 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((0 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((4 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((0 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((4 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs)))))))))))
+//
+// is carried out as
+//
+// def j3d13pt = fun(grid: 7.6.9.f32 =>
+//   grid
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> padClamp(2)(2))) |> padClamp(2)(2)))
+//     |> padClamp(2)(2)
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(5)(1))) |> slide(5)(1) |> map(transpose)))
+//     |> slide(5)(1)
+//     |> mapSeq(fun(xs =>
+//       xs
+//         |> transpose
+//         |> mapSeq(fun(ys =>
+//           ys
+//             |> transpose
+//             |> mapSeq(fun(zs =>
+//               0.4f * idx((2 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                 0.07f *
+//                   (idx((2 : idx[5]))(idx((2 : idx[5]))(idx((1 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((2 : idx[5]))(idx((3 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((1 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((3 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((1 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((3 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs)))) +
+//                 0.03f *
+//                   (idx((2 : idx[5]))(idx((2 : idx[5]))(idx((0 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((2 : idx[5]))(idx((4 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((0 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((2 : idx[5]))(idx((4 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((0 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))) +
+//                      idx((4 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs)))))))))))
+//
+// Rules: map-seq
+
+int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void j3d13pt_0(__global const float* restrict grid,
+    __global float* restrict out) {
+  for (int i = 0; i < 7; ++i) {
+    for (int i_1 = 0; i_1 < 6; ++i_1) {
+      for (int i_2 = 0; i_2 < 9; ++i_2) {
+        out[54 * i + 9 * i_1 + i_2] = 0.4f * grid[54 * i + 9 * i_1 + i_2] + 0.07f * (grid[9 * i_1 + i_2 + 54 * index_max(0, i - 1)] + grid[9 * i_1 + i_2 + 54 * index_min(6, i + 1)] + grid[54 * i + i_2 + 9 * index_max(0, i_1 - 1)] + grid[54 * i + i_2 + 9 * index_min(5, i_1 + 1)] + grid[54 * i + 9 * i_1 + index_max(0, i_2 - 1)] + grid[54 * i + 9 * i_1 + index_min(8, i_2 + 1)]) + 0.03f * (grid[9 * i_1 + i_2 + 54 * index_max(0, i - 2)] + grid[9 * i_1 + i_2 + 54 * index_min(6, i + 2)] + grid[54 * i + i_2 + 9 * index_max(0, i_1 - 2)] + grid[54 * i + i_2 + 9 * index_min(5, i_1 + 2)] + grid[54 * i + 9 * i_1 + index_max(0, i_2 - 2)] + grid[54 * i + 9 * i_1 + index_min(8, i_2 + 2)]);
+      }
+    }
+  }
+}

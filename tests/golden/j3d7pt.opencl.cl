@@ -1,0 +1,68 @@
+// Made by eqrise from kernels/j3d7pt.rise.
+//
+// def j3d7pt = fun(grid: 7.6.9.f32 =>
+//   grid
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> padClamp(1)(1))) |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
+//     |> slide(3)(1)
+//     |> map(fun(xs => xs |> transpose |> map(transpose)))
+//     |> map(fun(xs =>
+//       xs
+//         |> map(fun(ys =>
+//           ys
+//             |> map(fun(zs =>
+//               0.4f * idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                 0.1f *
+//                   (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs)))))))))))
+//
+// is carried out as
+//
+// def j3d7pt = fun(grid: 7.6.9.f32 =>
+//   grid
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> padClamp(1)(1))) |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
+//     |> slide(3)(1)
+//     |> mapSeq(fun(xs =>
+//       xs
+//         |> transpose
+//         |> mapSeq(fun(ys =>
+//           ys
+//             |> transpose
+//             |> mapSeq(fun(zs =>
+//               0.4f * idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                 0.1f *
+//                   (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs)))))))))))
+//
+// Rules: map-seq
+
+int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void j3d7pt_0(__global const float* restrict grid,
+    __global float* restrict out) {
+  for (int i = 0; i < 7; ++i) {
+    for (int i_1 = 0; i_1 < 6; ++i_1) {
+      for (int i_2 = 0; i_2 < 9; ++i_2) {
+        out[54 * i + 9 * i_1 + i_2] = 0.4f * grid[54 * i + 9 * i_1 + i_2] + 0.1f * (grid[9 * i_1 + i_2 + 54 * index_max(0, i - 1)] + grid[9 * i_1 + i_2 + 54 * index_min(6, i + 1)] + grid[54 * i + i_2 + 9 * index_max(0, i_1 - 1)] + grid[54 * i + i_2 + 9 * index_min(5, i_1 + 1)] + grid[54 * i + 9 * i_1 + index_max(0, i_2 - 1)] + grid[54 * i + 9 * i_1 + index_min(8, i_2 + 1)]);
+      }
+    }
+  }
+}

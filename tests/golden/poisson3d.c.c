@@ -1,0 +1,103 @@
+// Made by eqrise from kernels/poisson3d.rise.
+//
+// def poisson3d = fun(grid: 7.6.9.f32 =>
+//   grid
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> padClamp(1)(1))) |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
+//     |> slide(3)(1)
+//     |> map(fun(xs => xs |> transpose |> map(transpose)))
+//     |> map(fun(xs =>
+//       xs
+//         |> map(fun(ys =>
+//           ys
+//             |> map(fun(zs =>
+//               2.666f * idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) -
+//                 0.166f *
+//                   (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs)))) -
+//                 0.0833f *
+//                   (idx((1 : idx[3]))(idx((0 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((2 : idx[3]))(zs)))))))))))
+//
+// is carried out as
+//
+// def poisson3d = fun(grid: 7.6.9.f32 =>
+//   grid
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> padClamp(1)(1))) |> padClamp(1)(1)))
+//     |> padClamp(1)(1)
+//     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
+//     |> slide(3)(1)
+//     |> mapPar(fun(xs =>
+//       xs
+//         |> transpose
+//         |> mapSeq(fun(ys =>
+//           ys
+//             |> transpose
+//             |> mapSeq(fun(zs =>
+//               2.666f * idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) -
+//                 0.166f *
+//                   (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(zs)))) -
+//                 0.0833f *
+//                   (idx((1 : idx[3]))(idx((0 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((0 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((2 : idx[3]))(zs)))))))))))
+//
+// Rules: map-seq, map-par
+
+#include <math.h>
+#include <stdint.h>
+
+static inline int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+static inline int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+void poisson3d(float* restrict out,
+    const float* restrict grid) {
+  #pragma omp parallel for schedule(guided)
+  for (int p = 0; p < 7; ++p) {
+    for (int i = 0; i < 6; ++i) {
+      for (int i_1 = 0; i_1 < 9; ++i_1) {
+        out[54 * p + 9 * i + i_1] = 2.666f * grid[54 * p + 9 * i + i_1] - 0.166f * (grid[9 * i + i_1 + 54 * index_max(0, p - 1)] + grid[9 * i + i_1 + 54 * index_min(6, p + 1)] + grid[54 * p + i_1 + 9 * index_max(0, i - 1)] + grid[54 * p + i_1 + 9 * index_min(5, i + 1)] + grid[54 * p + 9 * i + index_max(0, i_1 - 1)] + grid[54 * p + 9 * i + index_min(8, i_1 + 1)]) - 0.0833f * (grid[i_1 + 54 * index_max(0, p - 1) + 9 * index_max(0, i - 1)] + grid[9 * i + 54 * index_max(0, p - 1) + index_max(0, i_1 - 1)] + grid[9 * i + index_min(8, i_1 + 1) + 54 * index_max(0, p - 1)] + grid[i_1 + 9 * index_min(5, i + 1) + 54 * index_max(0, p - 1)] + grid[54 * p + 9 * index_max(0, i - 1) + index_max(0, i_1 - 1)] + grid[54 * p + index_min(8, i_1 + 1) + 9 * index_max(0, i - 1)] + grid[54 * p + 9 * index_min(5, i + 1) + index_max(0, i_1 - 1)] + grid[54 * p + index_min(8, i_1 + 1) + 9 * index_min(5, i + 1)] + grid[i_1 + 54 * index_min(6, p + 1) + 9 * index_max(0, i - 1)] + grid[9 * i + 54 * index_min(6, p + 1) + index_max(0, i_1 - 1)] + grid[9 * i + 54 * index_min(6, p + 1) + index_min(8, i_1 + 1)] + grid[i_1 + 54 * index_min(6, p + 1) + 9 * index_min(5, i + 1)]);
+      }
+    }
+  }
+}
+
+// For callers that know the signature from the manifest only.
+void poisson3d_entry(void** args) {
+  poisson3d(args[0],
+      args[1]);
+}
