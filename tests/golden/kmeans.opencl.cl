@@ -5,15 +5,12 @@
 //     |> map(fun(xs =>
 //       snd(
 //           zip(centres)(generate(fun(i: idx[5] => cast(i32)(i))))
-//             |> map(fun(p =>
-//               (let ys = fst(p) in
-//                zip(xs)(ys)
-//                  |> map(fun(q => (fst(q) - snd(q)) * (fst(q) - snd(q))))
-//                  |> reduce(add)(0.0f),
-//                snd(p))))
 //             |> foldl(fun(acc, p =>
-//               (min(fst(acc))(fst(p)), if fst(p) < fst(acc) then snd(p) else snd(acc))))(
-//                 ((inf : f32), 0)))))))
+//               let x = (let ys = fst(p) in
+//                  zip(xs)(ys)
+//                    |> map(fun(q => (fst(q) - snd(q)) * (fst(q) - snd(q))))
+//                    |> reduce(add)(0.0f)) in
+//               (min(fst(acc))(x), if x < fst(acc) then snd(p) else snd(acc))))(((inf : f32), 0)))))))
 //
 // is carried out as
 //
@@ -22,86 +19,38 @@
 //     |> mapSeq(fun(xs =>
 //       snd(
 //           zip(centres)(generate(fun(i: idx[5] => cast(i32)(i))))
-//             |> mapSeqUnroll(fun(p =>
-//               (zip(xs)(fst(p))
-//                  |> map(fun(q => (fst(q) - snd(q)) * (fst(q) - snd(q))))
-//                  |> reduceSeq(Private)(add)(0.0f),
-//                snd(p))))
-//             |> toMem(Private)
 //             |> reduceSeq(Private)(fun(acc, p =>
-//               (min(fst(acc))(fst(p)), if fst(p) < fst(acc) then snd(p) else snd(acc))))(
-//                 ((inf : f32), 0)))))))
+//               let x = zip(xs)(fst(p))
+//                   |> map(fun(q => (fst(q) - snd(q)) * (fst(q) - snd(q))))
+//                   |> reduceSeq(Private)(add)(0.0f) in
+//               (min(fst(acc))(x), if x < fst(acc) then snd(p) else snd(acc))))(((inf : f32), 0)))))))
 //
-// Rules: map-seq, map-seq-unroll, reduce-seq, foldl-seq, store-private
+// Rules: map-seq, reduce-seq, foldl-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void kmeans_0(__global const float* restrict points,
     __global const float* restrict centres,
     __global int* restrict out) {
   for (int i = 0; i < 31; ++i) {
-    float tmp_1[5];
-    int tmp_2[5];
-    float acc;
-    acc = 0.0f;
-    for (int r = 0; r < 7; ++r) {
-      {
-        const float v0 = points[7 * i + r] - centres[r];
-        acc = acc + v0 * v0;
-      }
-    }
-    tmp_1[0] = acc;
-    tmp_2[0] = 0;
     float acc_1;
-    acc_1 = 0.0f;
-    for (int r_1 = 0; r_1 < 7; ++r_1) {
+    int acc_2;
+    acc_1 = INFINITY;
+    acc_2 = 0;
+    for (int r = 0; r < 5; ++r) {
+      float acc;
+      acc = 0.0f;
+      for (int r_1 = 0; r_1 < 7; ++r_1) {
+        {
+          const float v0 = points[7 * i + r_1] - centres[7 * r + r_1];
+          acc = acc + v0 * v0;
+        }
+      }
       {
-        const float v1 = points[7 * i + r_1] - centres[r_1 + 7];
-        acc_1 = acc_1 + v1 * v1;
+        const int v1 = acc < acc_1 ? r : acc_2;
+        acc_1 = fmin(acc_1, acc);
+        acc_2 = v1;
       }
     }
-    tmp_1[1] = acc_1;
-    tmp_2[1] = 1;
-    float acc_2;
-    acc_2 = 0.0f;
-    for (int r_2 = 0; r_2 < 7; ++r_2) {
-      {
-        const float v2 = points[7 * i + r_2] - centres[r_2 + 14];
-        acc_2 = acc_2 + v2 * v2;
-      }
-    }
-    tmp_1[2] = acc_2;
-    tmp_2[2] = 2;
-    float acc_3;
-    acc_3 = 0.0f;
-    for (int r_3 = 0; r_3 < 7; ++r_3) {
-      {
-        const float v3 = points[7 * i + r_3] - centres[r_3 + 21];
-        acc_3 = acc_3 + v3 * v3;
-      }
-    }
-    tmp_1[3] = acc_3;
-    tmp_2[3] = 3;
-    float acc_4;
-    acc_4 = 0.0f;
-    for (int r_4 = 0; r_4 < 7; ++r_4) {
-      {
-        const float v4 = points[7 * i + r_4] - centres[r_4 + 28];
-        acc_4 = acc_4 + v4 * v4;
-      }
-    }
-    tmp_1[4] = acc_4;
-    tmp_2[4] = 4;
-    float acc_1_1;
-    int acc_2_1;
-    acc_1_1 = INFINITY;
-    acc_2_1 = 0;
-    for (int r_5 = 0; r_5 < 5; ++r_5) {
-      {
-        const int v5 = tmp_1[r_5] < acc_1_1 ? tmp_2[r_5] : acc_2_1;
-        acc_1_1 = fmin(acc_1_1, tmp_1[r_5]);
-        acc_2_1 = v5;
-      }
-    }
-    out[i] = acc_2_1;
+    out[i] = acc_2;
   }
 }
