@@ -18,8 +18,7 @@ TEST_CASE("listing 5: an intermediate array without memory is named, with its pl
       "wrap it in toMem(");
 }
 
-TEST_CASE(
-    "listing 5 with toMem(Local) between the mapLocals translates, with one barrier between them") {
+TEST_CASE("listing 5 with toMem(Local) between the mapLocals translates; each item reads its own") {
   Translated t = TranslateText(R"(def k = depFun((n: Nat, m: Nat) =>
   fun(M: Array[n, Array[m, f32]] =>
     M |> mapWorkGroup(fun(row =>
@@ -41,7 +40,6 @@ parForWorkGroup(0) wg < n {
   parForLocal(0) l < m {
     tmp[l] = add(M[m * wg + l], 1);
   }
-  barrier local;
   parForLocal(0) l_1 < m {
     out[m * wg + l_1] = mul(2, tmp[l_1]);
   }

@@ -88,8 +88,8 @@ class BarrierChecker {
             ReadAll(a.index, by);
           }
           for (const Assignment& a : s.assignments) {
-            Add({a.buffer, a.index, a.lanes, true,
-                 a.lanes > 1 && nats_.AsConst(a.stride) != 1, by});
+            Add({a.buffer, a.index, a.lanes, true, a.lanes > 1 && nats_.AsConst(a.stride) != 1,
+                 by});
           }
           break;
         case StmtKind::kNew:
@@ -194,9 +194,8 @@ class BarrierChecker {
     for (const Event& p : pending_) {
       if (p.buffer != e.buffer || !(p.write || e.write) || Excused(p, e)) continue;
       if (OneItem(p, e)) continue;
-      return Fail(e.buffer,
-                  absl::StrCat("work-items meet in ", b.name, " without a barrier: one ", Verb(p),
-                               ", another ", Verb(e)));
+      return Fail(e.buffer, absl::StrCat("work-items meet in ", b.name, " without a barrier: one ",
+                                         Verb(p), ", another ", Verb(e)));
     }
     Remember(e);
   }
@@ -262,11 +261,11 @@ class BarrierChecker {
   Phrase& phrase_;
   rise::NatTable& nats_;
   std::set<uint32_t> without_;
-  std::set<int> dimensions_;     // of the launch's items
-  std::set<BufferId> written_;   // in the launch
-  std::set<BufferId> divided_;   // written by items for themselves
-  std::vector<Event> pending_;   // since the last barrier
-  uint32_t instances_ = 0;       // of parallel loops that were entered
+  std::set<int> dimensions_;    // of the launch's items
+  std::set<BufferId> written_;  // in the launch
+  std::set<BufferId> divided_;  // written by items for themselves
+  std::vector<Event> pending_;  // since the last barrier
+  uint32_t instances_ = 0;      // of parallel loops that were entered
   std::optional<BarrierProblem> problem_;
 };
 
@@ -276,19 +275,39 @@ std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase) {
   return BarrierChecker(phrase, {}).Run();
 }
 
-std::vector<StmtId> FindNeedlessBarriers(Phrase& phrase) {
-  std::vector<StmtId> barriers, needless;
-  std::function<void(const Block&)> collect = [&](const Block& block) {
-    for (StmtId id : block) {
-      if (phrase.stmt(id).kind == StmtKind::kBarrier) barriers.push_back(id);
-      collect(phrase.stmt(id).body);
-    }
-  };
-  collect(phrase.body);
-  for (StmtId id : barriers) {
-    if (!BarrierChecker(phrase, {id.id}).Run()) needless.push_back(id);
+namespace {
+
+void CollectBarriers(const Phrase& phrase, const Block& block, std::vector<StmtId>& out) {
+  for (StmtId id : block) {
+    if (phrase.stmt(id).kind == StmtKind::kBarrier) out.push_back(id);
+    CollectBarriers(phrase, phrase.stmt(id).body, out);
   }
-  return needless;
+}
+
+void Take(Phrase& phrase, const std::set<uint32_t>& taken, Block& block) {
+  std::erase_if(block, [&](StmtId id) { return taken.contains(id.id); });
+  for (StmtId id : block) Take(phrase, taken, phrase.stmts[id.id].body);
+}
+
+}  // namespace
+
+std::vector<StmtId> FindNeedlessBarriers(Phrase& phrase) {
+  std::vector<StmtId> barriers;
+  CollectBarriers(phrase, phrase.body, barriers);
+  std::erase_if(barriers,
+                [&](StmtId id) { return BarrierChecker(phrase, {id.id}).Run().has_value(); });
+  return barriers;
+}
+
+void RemoveNeedlessBarriers(Phrase& phrase) {
+  std::vector<StmtId> barriers;
+  CollectBarriers(phrase, phrase.body, barriers);
+  std::set<uint32_t> taken;
+  for (StmtId id : barriers) {
+    taken.insert(id.id);
+    if (BarrierChecker(phrase, taken).Run()) taken.erase(id.id);
+  }
+  if (!taken.empty()) Take(phrase, taken, phrase.body);
 }
 
 }  // namespace eqrise::dpia

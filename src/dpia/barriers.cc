@@ -145,8 +145,8 @@ class BarrierInserter {
 
   // What a block leaves to what comes after it, and to its own next iteration.
   struct Ends {
-    Accesses head;  // what no barrier of the block stands before
-    Accesses tail;  // what no barrier of the block stands behind
+    Accesses head;                                   // what no barrier of the block stands before
+    Accesses tail;                                   // what no barrier of the block stands behind
     bool local_fence = false, global_fence = false;  // what its barriers order
 
     bool Fenced(bool local) const { return local ? local_fence : global_fence; }

@@ -1,7 +1,8 @@
 // Barriers where the work-items of a group share memory, and a checker that knows nothing of how
 // they were put there.
 //
-//   parForLocal l < 8 { tmp[l] = xs[l]; }  barrier local;  parForLocal l < 8 { out[l] = tmp[7 - l]; }
+//   parForLocal l < 8 { tmp[l] = xs[l]; }  barrier local;  parForLocal l < 8 { out[l] = tmp[7 - l];
+//   }
 //
 // A dependence between two accesses crosses work-items unless each item only meets what is its own:
 // the elements in question tell the item. Then it needs no barrier.
@@ -35,8 +36,10 @@ struct BarrierProblem {
 // parallel loop write different elements, and each element of an output is written once.
 std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase);
 
-// Barriers without which there would be no problem either.
+// Barriers of which each alone could be left out.
 std::vector<StmtId> FindNeedlessBarriers(Phrase& phrase);
+// Takes them out one by one, as long as there is one.
+void RemoveNeedlessBarriers(Phrase& phrase);
 
 }  // namespace eqrise::dpia
 

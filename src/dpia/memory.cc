@@ -295,8 +295,7 @@ void TakeLocal(Phrase& phrase, Block& from, Block& to) {
   std::erase_if(from, [&](StmtId id) {
     Stmt& s = phrase.stmts[id.id];
     TakeLocal(phrase, s.body, to);
-    bool taken =
-        s.kind == StmtKind::kNew && phrase.buffer(s.buffer).space == AddressSpace::kLocal;
+    bool taken = s.kind == StmtKind::kNew && phrase.buffer(s.buffer).space == AddressSpace::kLocal;
     if (taken) to.push_back(id);
     return taken;
   });
@@ -329,9 +328,9 @@ absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
       if (b.space == AddressSpace::kPrivate) return false;
       auto fail = [&](absl::string_view what, const char* hint) {
         if (!status.ok()) return;
-        status = report(phrase.exprs->location(b.origin),
-                        absl::StrCat("memory for ", phrase.exprs->types().ToString(b.type), what),
-                        hint);
+        status =
+            report(phrase.exprs->location(b.origin),
+                   absl::StrCat("memory for ", phrase.exprs->types().ToString(b.type), what), hint);
       };
       if (!DependsOnSizesOnly(phrase, b.count)) {
         fail(" has a size that changes while the program runs",

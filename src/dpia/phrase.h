@@ -175,8 +175,8 @@ struct Stmt {
   int dimension = 0;
   NatVar index;
   Nat count;
-  Block body;               // kLoop, kOnce
-  uint8_t dimensions = 7;   // kOnce: bit d is set where only item 0 of dimension d goes on
+  Block body;              // kLoop, kOnce
+  uint8_t dimensions = 7;  // kOnce: bit d is set where only item 0 of dimension d goes on
   bool local_fence = false;
   bool global_fence = false;
 };

@@ -193,6 +193,7 @@ class Emitter {
 
   absl::Status Barriers() {
     dpia::InsertBarriers(phrase_);
+    dpia::RemoveNeedlessBarriers(phrase_);
     dpia::ShareLocalMemory(phrase_);
     if (options_.barriers != BarrierHook::kNone) TakeBarriers(phrase_.body);
     if (options_.barriers == BarrierHook::kLeaveOutUnchecked) return absl::OkStatus();
@@ -237,11 +238,11 @@ class Emitter {
           largest = a.buffer;
         }
       }
-      return report_(phrase_.exprs->location(phrase_.buffer(largest).origin),
-                     absl::StrCat("a work-group needs ", nats_.ToString(bytes),
-                                  " bytes of local memory here, and the device has ",
-                                  options_.local_bytes),
-                     "choose smaller tiles, or store them with toMem(Global) between launches");
+      return report_(
+          phrase_.exprs->location(phrase_.buffer(largest).origin),
+          absl::StrCat("a work-group needs ", nats_.ToString(bytes),
+                       " bytes of local memory here, and the device has ", options_.local_bytes),
+          "choose smaller tiles, or store them with toMem(Global) between launches");
     }
     m.local_bytes = SizeText(nats_, most);
     return absl::OkStatus();
