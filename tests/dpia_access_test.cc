@@ -47,6 +47,18 @@ parForWorkGroup(0) wg < n {
 )"));
 }
 
+TEST_CASE("work-items can't have their accumulators in memory that they share") {
+  for (const std::string space : {"Local", "Global"}) {
+    CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.8.f32 =>\n"
+                               "  xs |> mapWorkGroup(0)(fun(row => row |> split(2) |>\n"
+                               "  mapLocal(0)(reduceSeq(" +
+                               space + ")(add)(0.0f))))))"),
+                 "k.rise:3:15: error: an accumulator in the address space " + space +
+                     " can't be had here",
+                 "Private in sequential code");
+  }
+}
+
 TEST_CASE("toMem(Private) mends it where one work-item computes and reads the array") {
   CHECK_TRANSLATES(TranslateText(R"(def k = depFun((n: Nat) =>
   fun(M: n.4.f32 =>
