@@ -46,9 +46,11 @@ Text SizeCode::Bound(const SizeTree& t) {
     case Kind::kName:
       return {absl::StrCat("(double)", names_.at(t.name)), kUnaryP};
     case Kind::kNegated:
-    case Kind::kQuotient:   // of a whole number that is not 0
-    case Kind::kRemainder:  // likewise
       return Bound(t.operands[0]);
+    case Kind::kQuotient:  // by a whole number that is not 0
+    case Kind::kRemainder:
+      if (t.operands[1].kind == Kind::kNumber) return Bound(t.operands[0]);
+      [[fallthrough]];
     case Kind::kSum:
     case Kind::kDifference:
     case Kind::kMin:
@@ -58,7 +60,9 @@ Text SizeCode::Bound(const SizeTree& t) {
       return {absl::StrCat(operand(0, kMulP), " * ", operand(1, kMulP)), kMulP};
     case Kind::kPow:
       used_.insert("power_bound");
-      return {absl::StrCat("power_bound(", operand(0, 0), ", ", Value(t.operands[1]).text, ")")};
+      return {absl::StrCat("power_bound(", operand(0, 0), ", ", Value(t.operands[1]).text, ") + ",
+                           operand(1, kAddP)),
+              kAddP};
   }
   return {"0.0"};
 }
@@ -88,7 +92,8 @@ std::string SizeCode::Helpers() const {
        "static int64_t max_size(int64_t a, int64_t b) {\n  return a > b ? a : b;\n}\n\n"},
       {"power",
        "static int64_t power(int64_t a, int64_t b) {\n  int64_t r = 1;\n"
-       "  for (int64_t i = 0; i < b && (r != 1 || i == 0); ++i) r *= a;\n  return r;\n}\n\n"},
+       "  while (b > 0) {\n    if (b % 2 == 1) r *= a;\n    b /= 2;\n"
+       "    if (b > 0) a *= a;\n  }\n  return r;\n}\n\n"},
       {"power_bound",
        "static double power_bound(double a, int64_t b) {\n  double r = 1;\n"
        "  for (int64_t i = 0; i < b && r < 1e30 && a > 1; ++i) r *= a;\n  return r;\n}\n\n"}};
