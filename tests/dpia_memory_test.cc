@@ -188,6 +188,26 @@ def k = depFun((n: Nat) => fun(xs: n.f32, is: n.idx[n] =>
   CHECK(t.Text() == before);
 }
 
+TEST_CASE("so is the index that something is stored at, and a loop's count") {
+  for (const bool count : {false, true}) {
+    CAPTURE(count);
+    Translated t = TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: n.f32, is: n.idx[n] =>
+  let js = is |> mapGlobal(0)(fun(i => i)) |> toMem(Global) in
+  xs |> mapGlobal(0)(fun(x => x)) )))");
+    REQUIRE_MESSAGE(t.status.ok(), t.Message());
+    Phrase& p = *t.phrase;
+    const BufferId js = p.stmt(p.body[0]).buffer;
+    Stmt& loop = p.stmts[p.body.back().id];
+    const Exp load = p.exps.Load(js, t.exprs->nats().Const(0), 1, ScalarKind::kI32);
+    Nat value = p.exps.ToNat(load, loop.count);
+    (count ? loop.count : p.stmts[loop.body[0].id].assignments[0].index) = value;
+    const std::string before = t.Text();
+    RemoveDeadMemory(p);
+    CHECK(t.Text() == before);
+  }
+}
+
 TEST_CASE("memory that has another size each time is refused at its place") {
   Translated t = TranslateText(kChain);
   Stmt s;
