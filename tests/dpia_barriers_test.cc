@@ -112,6 +112,41 @@ def k = depFun((n: Nat) => fun(xs: n.8.f32 =>
   CHECK_FALSE(FindBarrierProblem(*t.phrase).has_value());
 }
 
+TEST_CASE("an accumulator that one item updates has a barrier behind the loop, not in it") {
+  Translated t = TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: n.8.f32 =>
+  xs |> mapWorkGroup(0)(fun(row =>
+    let t = row |> mapLocal(0)(fun(x => x + 1.0f)) |> toMem(Local) in
+    let s = t |> reduceSeq(Local)(add)(0.0f) in
+    t |> mapLocal(0)(fun(x => x * s)))) )))");
+  InsertBarriers(*t.phrase);
+  GatherOnce(*t.phrase);
+  CHECK(t.Text() == Lines(R"(
+parForWorkGroup(0) wg < n {
+  new Local tmp: 8.f32;
+  parForLocal(0) l < 8 {
+    tmp[l] = add(xs[8 * wg + l], 1);
+  }
+  new Local acc: 1.f32;
+  once {
+    acc[0] = 0;
+  }
+  barrier local;
+  once {
+    for r < 8 {
+      acc[0] = add(acc[0], tmp[r]);
+    }
+  }
+  barrier local;
+  parForLocal(0) l_1 < 8 {
+    out[8 * wg + l_1] = mul(tmp[l_1], acc[0]);
+  }
+}
+)"));
+  CHECK_FALSE(FindBarrierProblem(*t.phrase).has_value());
+  CHECK(FindNeedlessBarriers(*t.phrase).empty());
+}
+
 // --- the checker, on phrases by hand
 
 // A group of work-items around statements that a test makes.
@@ -345,6 +380,7 @@ class Run {
         Note(a.buffer, a.index, true, instance);
       }
       if (s.kind == StmtKind::kBarrier && s.local_fence) ++epoch_.first;
+      if (s.kind == StmtKind::kOnce && item_ == 0) Walk(s.body, instance);
       if (s.kind != StmtKind::kLoop) continue;
       const bool items = s.level == LoopLevel::kLocal;
       const int64_t inner = items ? ++instance_ : instance;
@@ -367,7 +403,8 @@ class Run {
 // barriers where the dice put them.
 class RandomBody {
  public:
-  RandomBody(Hand& h, uint64_t seed) : h_(h), rng_(seed * 7919 + 3) {
+  // `once`: with what InsertBarriers puts around some statements.
+  RandomBody(Hand& h, uint64_t seed, bool once) : h_(h), rng_(seed * 7919 + 3), once_(once) {
     buffers_ = {h.tmp, h.Memory("tmp2", BufferRole::kTemporary, AddressSpace::kLocal, 64)};
   }
 
@@ -391,6 +428,13 @@ class RandomBody {
 
  private:
   StmtId Items(const std::vector<Nat>& loops) {
+    if (rng_.Between(0, 5) == 0) {
+      // What all items would do: one does it.
+      const Nat zero = h_.C(0);
+      Exp value = h_.Load(Buffer(), Index(zero, loops));
+      StmtId set = h_.Set(Buffer(), Index(zero, loops), value);
+      return once_ ? h_.Once({set}) : set;
+    }
     return h_.Items(rng_.Between(0, 3) == 0 ? 4 : 8, [&](Nat l) {
       std::vector<Nat> inner = loops;
       auto assign = [&] {
@@ -427,10 +471,17 @@ class RandomBody {
 
   Hand& h_;
   rise::Rng rng_;
+  bool once_;
   std::vector<BufferId> buffers_;
 };
 
 bool RacesInAnyGroup(Hand& h, const Block& body) {
+  // Without a mapLocal a group has one item.
+  bool items = false;
+  ForEachStmt(h.p, body, [&](const Stmt& s) {
+    items = items || (s.kind == StmtKind::kLoop && s.level == LoopLevel::kLocal);
+  });
+  if (!items) return false;
   bool races = false;
   for (int64_t size : {2, 3, 8, 11}) races = races || Run(h, size).Races(body);
   return races;
@@ -443,7 +494,7 @@ TEST_CASE("random groups: where the checker says nothing, no run has a race") {
     const uint64_t seed = effort.seed + static_cast<uint64_t>(i);
     CAPTURE(seed);
     Hand h;
-    Block body = RandomBody(h, seed).Make(2, {}, true);
+    Block body = RandomBody(h, seed, true).Make(2, {}, true);
     const std::string problem = h.Check(body);
     CAPTURE(ToString(h.p));
     const bool race = RacesInAnyGroup(h, body);
@@ -462,7 +513,7 @@ TEST_CASE("random groups: with the barriers that are put there, checker and runs
     const uint64_t seed = effort.seed + static_cast<uint64_t>(i);
     CAPTURE(seed);
     Hand h;
-    Block body = RandomBody(h, seed).Make(2, {}, false);
+    Block body = RandomBody(h, seed, false).Make(2, {}, false);
     // A loop of items that race among themselves is beyond any barrier.
     bool hopeless = false;
     ForEachStmt(h.p, body, [&](const Stmt& s) {
@@ -479,6 +530,7 @@ TEST_CASE("random groups: with the barriers that are put there, checker and runs
     InsertBarriers(h.p);
     needless += static_cast<int>(FindNeedlessBarriers(h.p).size());
     RemoveNeedlessBarriers(h.p);
+    GatherOnce(h.p);
     CAPTURE(ToString(h.p));
     const auto problem = FindBarrierProblem(h.p);
     CHECK_MESSAGE(!problem.has_value(), problem->what);

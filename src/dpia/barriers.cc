@@ -15,6 +15,7 @@ struct GroupAccess {
   int lanes = 1;
   bool write = false;
   std::map<int, NatVar> items;  // loop variables by dimension
+  uint8_t once = 0;             // dimensions of which item 0 alone does it
   bool regular = true;          // its lanes are neighbours
 };
 
@@ -72,13 +73,17 @@ class BarrierInserter {
     return out;
   }
   void Collect(std::span<const StmtId> block, const std::map<int, NatVar>& items, Accesses& out) {
+    uint8_t told = 0;
+    for (const auto& [d, item] : items) told |= static_cast<uint8_t>(1u << d);
+    uint8_t once = 0;
     auto add = [&](BufferId b, Nat index, int lanes, bool write, bool regular) {
       if (phrase_.buffer(b).space == AddressSpace::kPrivate) return;
-      out.push_back({b, index, lanes, write, items, regular});
+      out.push_back({b, index, lanes, write, items, once, regular});
     };
     auto read = [&](const ExpNode& n) { add(n.buffer, n.index, n.lanes, false, true); };
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
+      once = WritesShared(s) ? Untold(told) : 0;
       for (const Assignment& a : s.assignments) {
         phrase_.exps.ForEachLoad(a.value, read);
         phrase_.exps.ForEachLoad(a.index, read);
@@ -100,13 +105,17 @@ class BarrierInserter {
     if (a.write && b.write && phrase_.buffer(a.buffer).role == BufferRole::kOutput) return false;
     return !OwnPart(a, b, fixed);
   }
-  // Whether an item only meets itself: both have the same index of the same item's number, and no
-  // two items have it in common.
+  // Whether an item only meets itself: both are item 0's, or have the same index of the same item's
+  // number, and no two items have it in common.
   bool OwnPart(const GroupAccess& a, const GroupAccess& b, const std::set<NatVar>& fixed) {
-    if (a.lanes != b.lanes || !a.regular || !b.regular) return false;
+    std::set<int> by_item;
     for (int d : dimensions_) {
+      if ((a.once & b.once) >> d & 1) continue;
       if (!a.items.contains(d) || !b.items.contains(d)) return false;
+      by_item.insert(d);
     }
+    if (by_item.empty()) return true;
+    if (a.lanes != b.lanes || !a.regular || !b.regular) return false;
     Nat renamed = b.index;
     for (const auto& [d, item] : b.items) {
       if (!a.items.contains(d)) return false;
@@ -114,9 +123,8 @@ class BarrierInserter {
       renamed = phrase_.exps.Substitute(renamed, item, nats_.Var(a.items.at(d)));
     }
     if (renamed != a.index) return false;
-    return std::all_of(a.items.begin(), a.items.end(), [&](const auto& item) {
-      return TellsItem(a.index, a.lanes, item.second, fixed);
-    });
+    return std::all_of(by_item.begin(), by_item.end(),
+                       [&](int d) { return TellsItem(a.index, a.lanes, a.items.at(d), fixed); });
   }
   // Whether index / stride % extent is the item's number: terms are multiples of stride * extent,
   // or together below the stride.
@@ -228,17 +236,24 @@ class BarrierInserter {
       phrase_.stmts[id.id].body = std::move(body);
       return id;
     }
-    bool writes = std::any_of(s.assignments.begin(), s.assignments.end(), [&](const auto& a) {
-      return phrase_.buffer(a.buffer).space != AddressSpace::kPrivate;
-    });
-    uint8_t untold = 0;
-    for (int d : dimensions_) untold |= static_cast<uint8_t>(~told & (1u << d));
-    if (!writes || untold == 0) return id;
+    const uint8_t untold = Untold(told);
+    if (!WritesShared(s) || untold == 0) return id;
     Stmt once;
     once.kind = StmtKind::kOnce;
     once.dimensions = untold;
     once.body = {id};
     return phrase_.Add(std::move(once));
+  }
+
+  bool WritesShared(const Stmt& s) const {
+    return std::any_of(s.assignments.begin(), s.assignments.end(), [&](const Assignment& a) {
+      return phrase_.buffer(a.buffer).space != AddressSpace::kPrivate;
+    });
+  }
+  uint8_t Untold(uint8_t told) const {
+    uint8_t untold = 0;
+    for (int d : dimensions_) untold |= static_cast<uint8_t>(~told & (1u << d));
+    return untold;
   }
 
   Phrase& phrase_;
@@ -247,7 +262,38 @@ class BarrierInserter {
   std::set<NatVar> fixed_;
 };
 
+void Gather(Phrase& phrase, Block& block) {
+  Block out;
+  for (StmtId id : block) {
+    Block body = phrase.stmt(id).body;
+    Gather(phrase, body);
+    phrase.stmts[id.id].body = body;
+    const Stmt s = phrase.stmt(id);
+    const bool only_once = s.kind == StmtKind::kLoop && s.level == LoopLevel::kSequential &&
+                           body.size() == 1 && phrase.stmt(body[0]).kind == StmtKind::kOnce;
+    if (only_once) {
+      // for { once { ... } } is once { for { ... } }
+      Stmt once = phrase.stmt(body[0]);
+      phrase.stmts[id.id].body = once.body;
+      once.body = {id};
+      id = phrase.Add(std::move(once));
+    }
+    if (!out.empty() && phrase.stmt(id).kind == StmtKind::kOnce) {
+      Stmt& before = phrase.stmts[out.back().id];
+      const Stmt& next = phrase.stmt(id);
+      if (before.kind == StmtKind::kOnce && before.dimensions == next.dimensions) {
+        before.body.insert(before.body.end(), next.body.begin(), next.body.end());
+        continue;
+      }
+    }
+    out.push_back(id);
+  }
+  block = std::move(out);
+}
+
 }  // namespace
+
+void GatherOnce(Phrase& phrase) { Gather(phrase, phrase.body); }
 
 void InsertBarriers(Phrase& phrase) { BarrierInserter(phrase).Run(); }
 

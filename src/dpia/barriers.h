@@ -21,6 +21,10 @@ namespace eqrise::dpia {
 // another reads or writes, and writes that several items would repeat under `once`.
 void InsertBarriers(Phrase& phrase);
 
+// Makes `once` of neighbouring ones, and of loops that have nothing else in them: one branch, and
+// compilers that load ahead of a loop do so for the one item only.
+void GatherOnce(Phrase& phrase);
+
 // What is wrong with a phrase's barriers.
 struct BarrierProblem {
   BufferId buffer;   // that items meet in; none (0) for a barrier that not all items reach

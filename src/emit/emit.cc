@@ -194,6 +194,7 @@ class Emitter {
   absl::Status Barriers() {
     dpia::InsertBarriers(phrase_);
     dpia::RemoveNeedlessBarriers(phrase_);
+    dpia::GatherOnce(phrase_);
     dpia::ShareLocalMemory(phrase_);
     if (options_.barriers != BarrierHook::kNone) TakeBarriers(phrase_.body);
     if (options_.barriers == BarrierHook::kLeaveOutUnchecked) return absl::OkStatus();
