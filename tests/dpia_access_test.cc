@@ -53,7 +53,7 @@ TEST_CASE("work-items can't have their accumulators in memory that they share") 
                                "  xs |> mapWorkGroup(0)(fun(row => row |> split(2) |>\n"
                                "  mapLocal(0)(reduceSeq(" +
                                space + ")(add)(0.0f))))))"),
-                 "k.rise:3:15: error: an accumulator in the address space " + space +
+                 "k.rise:3:15: error: memory in the address space " + space +
                      " can't be had here",
                  "Private in sequential code");
   }

@@ -234,13 +234,6 @@ class Checker {
     } else if (IsReduction(n.op) || n.op == Op::kScanSeq || n.op == Op::kIterateStream ||
                n.op == Op::kIterate || access.result == 's') {
       if (at.place == Place::kHost) inside->place = Place::kTask;
-      AddressSpace space = static_cast<AddressSpace>(exprs_.attr(e).index);
-      if (!MayAllocate(target_, space, at.place) && !MayAllocate(target_, space, inside->place)) {
-        return Fail(e,
-                    absl::StrCat("an accumulator in the address space ",
-                                 Text(rise::AddressSpaceName(space)), " can't be had here"),
-                    AllocationHint());
-      }
     }
     for (int i = 0; i < access.arity; ++i) {
       const auto& argument = access.arguments[i];

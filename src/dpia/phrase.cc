@@ -215,7 +215,7 @@ Nat ExpTable::Substitute(Nat n, NatVar v, Nat value) {
       auto it = opaque_.find(x);
       if (it != opaque_.end() && Mentions(it->second, v)) {
         Exp replaced = Substitute(it->second, v, value);
-        return ToNat(replaced, nats_->info(x).extent);
+        return ToNat(replaced, nats_->info(x).extent, nats_->info(x).low < 0);
       }
     }
     return std::nullopt;
@@ -362,7 +362,7 @@ Nat ExpTable::RenameBuffers(Nat n, const std::function<BufferId(BufferId)>& to) 
     const Exp value = it->second;
     const Exp renamed = RenameBuffers(value, to);
     if (renamed == value) return std::nullopt;
-    return ToNat(renamed, nats_->info(v).extent);
+    return ToNat(renamed, nats_->info(v).extent, nats_->info(v).low < 0);
   });
 }
 
