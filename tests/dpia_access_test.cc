@@ -18,8 +18,7 @@ TEST_CASE("listing 5: an intermediate array without memory is named, with its pl
       "wrap it in toMem(");
 }
 
-TEST_CASE(
-    "listing 5 with toMem(Local) between the mapLocals translates, with one barrier between them") {
+TEST_CASE("listing 5 with toMem(Local) between the mapLocals translates; each item reads its own") {
   Translated t = TranslateText(R"(def k = depFun((n: Nat, m: Nat) =>
   fun(M: Array[n, Array[m, f32]] =>
     M |> mapWorkGroup(fun(row =>
@@ -41,12 +40,23 @@ parForWorkGroup(0) wg < n {
   parForLocal(0) l < m {
     tmp[l] = add(M[m * wg + l], 1);
   }
-  barrier local;
   parForLocal(0) l_1 < m {
     out[m * wg + l_1] = mul(2, tmp[l_1]);
   }
 }
 )"));
+}
+
+TEST_CASE("work-items can't have their accumulators in memory that they share") {
+  for (const std::string space : {"Local", "Global"}) {
+    CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.8.f32 =>\n"
+                               "  xs |> mapWorkGroup(0)(fun(row => row |> split(2) |>\n"
+                               "  mapLocal(0)(reduceSeq(" +
+                               space + ")(add)(0.0f))))))"),
+                 "k.rise:3:15: error: memory in the address space " + space +
+                     " can't be had here",
+                 "Private in sequential code");
+  }
 }
 
 TEST_CASE("toMem(Private) mends it where one work-item computes and reads the array") {

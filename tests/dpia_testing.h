@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "dpia/barriers.h"
 #include "dpia/launches.h"
 #include "dpia/phrase.h"
 #include "dpia/translate.h"

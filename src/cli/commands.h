@@ -60,6 +60,8 @@ struct ExtractCommandOptions {
 
 int CheckCommand(const CommonOptions& options, bool typed);
 int OptimizeCommand(const CommonOptions& options);
+// `host`: as a C library with everything around the kernels, instead of the code and its manifest.
+int EmitCommand(const CommonOptions& options, bool host);
 int RunCommand(const CommonOptions& options, const RunCommandOptions& run);
 int DotCommand(const CommonOptions& options, const DotCommandOptions& dot);
 int DeriveCommand(const CommonOptions& options);

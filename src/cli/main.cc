@@ -78,6 +78,7 @@ int Main(int argc, char** argv) {
       "eqrise turns RISE kernels into fast OpenCL, C and MLIR by equality saturation.\n\n"
       "  eqrise check kernels/dot.rise                        types, sizes, assumptions\n"
       "  eqrise optimize kernels/dot.rise --target c -o out   out/dot.c and out/dot.json\n"
+      "  eqrise emit kernels/mm.rise --host -o lib            a C library: lib/mm.h, lib/mm.c\n"
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
       "  eqrise rules check rules/                            every rule against the interpreter\n"
@@ -94,6 +95,7 @@ int Main(int argc, char** argv) {
   CommonOptions common;
   RunCommandOptions run;
   bool untyped = false;
+  bool host = false;
   DotCommandOptions dot_options;
   ExtractCommandOptions extract_options;
   uint64_t seed = 1;
@@ -122,6 +124,19 @@ int Main(int argc, char** argv) {
   optimize->add_flag("--json", common.json, "Print JSON: report, candidates, code, manifest");
   AddSizes(optimize, common);
   AddTarget(optimize, common);
+
+  CLI::App* emit = app.add_subcommand("emit", "Print or write the code of the best program");
+  emit->footer(
+      "Examples:\n  eqrise emit kernels/dot.rise --target c\n"
+      "  eqrise emit kernels/mm.rise --host -o lib     lib/mm.h and lib/mm.c, a library for C");
+  emit->add_option("FILE", common.files, "Kernels or folders")->required();
+  emit->add_option("-o,--output", common.output, "A folder for the files");
+  emit->add_flag("--host", host,
+                 "A C library: create, run, enqueue, destroy; it needs OpenCL alone");
+  emit->add_option("--device", common.device,
+                   "The device to make code for: a name in devices/ or an OpenCL device");
+  AddSizes(emit, common);
+  AddTarget(emit, common);
 
   CLI::App* run_app = app.add_subcommand("run", "Optimise, run, verify and time");
   run_app->footer(
@@ -216,6 +231,7 @@ int Main(int argc, char** argv) {
   if (list_devices) return ListDevicesCommand(json_top);
   if (*check) return CheckCommand(common, !untyped);
   if (*optimize) return OptimizeCommand(common);
+  if (*emit) return EmitCommand(common, host);
   if (*run_app) return RunCommand(common, run);
   if (*derive) return DeriveCommand(common);
   if (*dot) return DotCommand(common, dot_options);

@@ -27,6 +27,7 @@ struct Row {
   double gbs = 0, gflops = 0;
   double error = 0, tolerance = 0;
   std::string verdict, reference, device;
+  std::string temporary_bytes, local_bytes;  // size expressions
   bool as_written = false;
 };
 
@@ -61,6 +62,8 @@ json RowJson(const Row& r) {
           {"as_written", r.as_written},
           {"optimize_seconds", r.optimize_seconds},
           {"kernel_seconds", r.kernel_seconds},
+          {"temporary_bytes", r.temporary_bytes},
+          {"local_bytes", r.local_bytes},
           {"gb_per_second", r.gbs},
           {"gflop_per_second", r.gflops},
           {"error", r.error},
@@ -117,6 +120,8 @@ class Runner {
     row.nodes = optimized->nodes;
     row.as_written = optimized->as_written;
     row.optimize_seconds = optimized->total_seconds;
+    row.temporary_bytes = optimized->best[0].emitted.manifest.temporary_bytes;
+    row.local_bytes = optimized->best[0].emitted.manifest.local_bytes;
     if (!expected) {
       expected.emplace();
       DataOptions data;

@@ -9,18 +9,23 @@ namespace eqrise::dpia {
 namespace {
 
 void Collect(const Phrase& phrase, std::span<const StmtId> block, std::vector<Access>& out) {
+  auto read = [&](const ExpNode& load) {
+    out.push_back({load.buffer, load.index, load.lanes, false});
+  };
   for (StmtId id : block) {
     const Stmt& s = phrase.stmt(id);
     switch (s.kind) {
       case StmtKind::kAssign:
         for (const Assignment& a : s.assignments) {
-          phrase.exps.ForEachLoad(a.value, [&](const ExpNode& load) {
-            out.push_back({load.buffer, load.index, load.lanes, false});
-          });
+          phrase.exps.ForEachLoad(a.value, read);
+          phrase.exps.ForEachLoad(a.index, read);
         }
         for (const Assignment& a : s.assignments) out.push_back({a.buffer, a.index, a.lanes, true});
         break;
       case StmtKind::kLoop:
+        phrase.exps.ForEachLoad(s.count, read);
+        Collect(phrase, s.body, out);
+        break;
       case StmtKind::kOnce:
         Collect(phrase, s.body, out);
         break;

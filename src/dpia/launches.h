@@ -1,7 +1,6 @@
 // From one phrase to a list of launches (DESIGN.md, decision 17): each parallel loop at the host's
 // level is a launch, sequential code between them is a launch of one work-item, and memory between
-// launches is a temporary of the program. Then barriers, where the work-items of a group share
-// memory.
+// launches is a temporary of the program.
 #ifndef EQRISE_DPIA_LAUNCHES_H_
 #define EQRISE_DPIA_LAUNCHES_H_
 
@@ -26,10 +25,6 @@ struct LaunchList {
 // Parallel loops move before sequential code that they don't depend on, so that private values
 // never have to cross a launch; where one does, that is an error at what computed it.
 absl::StatusOr<LaunchList> SplitLaunches(const Phrase& phrase, const Reporter& report);
-
-// Puts barriers between statements of a work-group of which one writes local or global memory that
-// another reads or writes, and writes that all items would repeat under `once`.
-void InsertBarriers(Phrase& phrase);
 
 }  // namespace eqrise::dpia
 

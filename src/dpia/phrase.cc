@@ -215,7 +215,7 @@ Nat ExpTable::Substitute(Nat n, NatVar v, Nat value) {
       auto it = opaque_.find(x);
       if (it != opaque_.end() && Mentions(it->second, v)) {
         Exp replaced = Substitute(it->second, v, value);
-        return ToNat(replaced, nats_->info(x).extent);
+        return ToNat(replaced, nats_->info(x).extent, nats_->info(x).low < 0);
       }
     }
     return std::nullopt;
@@ -332,6 +332,38 @@ void ExpTable::ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& vis
     for (Exp c : n.children) go(c);
   };
   go(e);
+}
+
+void ExpTable::ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& visit) const {
+  for (NatVar v : nats_->Variables(n)) {
+    if (auto it = opaque_.find(v); it != opaque_.end()) ForEachLoad(it->second, visit);
+  }
+}
+
+Exp ExpTable::RenameBuffers(Exp e, const std::function<BufferId(BufferId)>& to) {
+  absl::flat_hash_map<uint32_t, Exp> memo;
+  std::function<Exp(Exp)> go = [&](Exp x) -> Exp {
+    if (auto it = memo.find(x.id); it != memo.end()) return it->second;
+    ExpNode n = node(x);
+    if (n.kind == ExpKind::kLoad) n.buffer = to(n.buffer);
+    n.index = RenameBuffers(n.index, to);
+    for (Exp& c : n.children) c = go(c);
+    Exp result = Intern(std::move(n));
+    memo.emplace(x.id, result);
+    return result;
+  };
+  return e ? go(e) : e;
+}
+
+Nat ExpTable::RenameBuffers(Nat n, const std::function<BufferId(BufferId)>& to) {
+  return nats_->Substitute(n, [&](NatVar v) -> std::optional<Nat> {
+    auto it = opaque_.find(v);
+    if (it == opaque_.end()) return std::nullopt;
+    const Exp value = it->second;
+    const Exp renamed = RenameBuffers(value, to);
+    if (renamed == value) return std::nullopt;
+    return ToNat(renamed, nats_->info(v).extent, nats_->info(v).low < 0);
+  });
 }
 
 void ForEachStmt(const Phrase& phrase, const Block& block,

@@ -126,7 +126,12 @@ class ExpTable {
   Nat Substitute(Nat n, NatVar v, Nat value);
   // The vector of e's values for lane = 0 .. width-1.
   Exp Vectorise(Exp e, NatVar lane, int width);
+  // Loads in indices too.
   void ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& visit) const;
+  void ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& visit) const;
+  // The same with each buffer b that is loaded from replaced by to(b).
+  Exp RenameBuffers(Exp e, const std::function<BufferId(BufferId)>& to);
+  Nat RenameBuffers(Nat n, const std::function<BufferId(BufferId)>& to);
   size_t size() const { return nodes_.size(); }
   rise::NatTable& nats() { return *nats_; }
 
@@ -159,7 +164,7 @@ enum class StmtKind : uint8_t {
   kNew,      // memory for the rest of the block
   kLoop,     // sequential or parallel, over index = 0 .. count-1
   kBarrier,  // for the memory spaces flagged
-  kOnce,     // body by one work-item of the group only
+  kOnce,     // body by the first work-item of the group in some dimensions only
 };
 
 struct Stmt {
@@ -170,7 +175,8 @@ struct Stmt {
   int dimension = 0;
   NatVar index;
   Nat count;
-  Block body;  // kLoop, kOnce
+  Block body;              // kLoop, kOnce
+  uint8_t dimensions = 7;  // kOnce: bit d is set where only item 0 of dimension d goes on
   bool local_fence = false;
   bool global_fence = false;
 };

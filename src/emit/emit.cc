@@ -1,6 +1,7 @@
 #include "emit/emit.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "absl/strings/ascii.h"
@@ -8,8 +9,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "dpia/barriers.h"
 #include "dpia/interference.h"
 #include "dpia/launches.h"
+#include "dpia/memory.h"
 #include "emit/dialect.h"
 #include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
@@ -44,6 +47,9 @@ class Emitter {
 
   absl::StatusOr<Emitted> Run() {
     Rename();
+    dpia::RemoveDeadMemory(phrase_);
+    if (absl::Status s = dpia::HoistMemory(phrase_, report_); !s.ok()) return s;
+    if (!dialect_.opencl()) dpia::ShareBetweenStatements(phrase_);
     Emitted emitted;
     run::Manifest& m = emitted.manifest;
     m.name = program_.name;
@@ -164,18 +170,82 @@ class Emitter {
   // --- OpenCL
   // ---------------------------------------------------------------------------------------
   absl::Status Kernels(run::Manifest& m, std::string& code) {
-    dpia::InsertBarriers(phrase_);
+    if (absl::Status s = Barriers(); !s.ok()) return s;
     absl::StatusOr<dpia::LaunchList> list = dpia::SplitLaunches(phrase_, report_);
     if (!list.ok()) return list.status();
-    for (BufferId b : list->temporaries) {
-      const Buffer& t = phrase_.buffer(b);
-      m.temporaries.push_back(
-          {t.name, std::string(rise::ScalarName(t.element)), SizeText(nats_, t.count), "global"});
+    const dpia::SlotList memory = dpia::ShareBetweenLaunches(phrase_, *list);
+    Nat bytes = nats_.Const(0);
+    for (const dpia::Slot& slot : memory.slots) {
+      AddTemporary(m, phrase_.buffer(slot.first).name, slot.largest, "global");
+      bytes = nats_.Add(bytes, dpia::BytesOf(phrase_, slot.largest));
     }
+    m.temporary_bytes = SizeText(nats_, bytes);
+    for (const auto& [buffer, slot] : memory.place) {
+      storage_[buffer] = phrase_.buffer(memory.slots[slot].first).name;
+    }
+    if (absl::Status s = CheckLocalMemory(*list, m); !s.ok()) return s;
     Printer printer(phrase_, dialect_, wide_ ? "long" : "int", size_names_);
     for (size_t i = 0; i < list->launches.size(); ++i) {
       Kernel(list->launches[i], absl::StrCat(KernelName(), "_", i), printer, m, code);
     }
+    return absl::OkStatus();
+  }
+
+  absl::Status Barriers() {
+    dpia::InsertBarriers(phrase_);
+    dpia::RemoveNeedlessBarriers(phrase_);
+    dpia::GatherOnce(phrase_);
+    dpia::ShareLocalMemory(phrase_);
+    if (options_.barriers != BarrierHook::kNone) TakeBarriers(phrase_.body);
+    if (options_.barriers == BarrierHook::kLeaveOutUnchecked) return absl::OkStatus();
+    if (auto problem = dpia::FindBarrierProblem(phrase_)) {
+      return absl::InternalError(
+          absl::StrCat("error: internal: in the code for ", program_.name, ", ", problem->what,
+                       "\nhint: this is a defect of eqrise; please report it with the program"));
+    }
+    return absl::OkStatus();
+  }
+  void TakeBarriers(dpia::Block& block) {
+    std::erase_if(block, [&](dpia::StmtId id) {
+      Stmt& s = phrase_.stmts[id.id];
+      TakeBarriers(s.body);
+      return s.kind == StmtKind::kBarrier;
+    });
+  }
+
+  void AddTemporary(run::Manifest& m, const std::string& name, BufferId size, const char* space) {
+    const Buffer& b = phrase_.buffer(size);
+    m.temporaries.push_back(
+        {name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), space});
+  }
+
+  // The most that a launch needs; what is known to be more than the device has is an error at the
+  // largest part of it.
+  absl::Status CheckLocalMemory(const dpia::LaunchList& list, run::Manifest& m) {
+    Nat most = nats_.Const(0);
+    for (const dpia::Launch& launch : list.launches) {
+      Nat bytes = dpia::LocalBytes(phrase_, launch.body);
+      most = nats_.Max(most, bytes);
+      if (options_.local_bytes == 0 ||
+          nats_.AtLeast(bytes, nats_.Const(options_.local_bytes + 1)) != rise::Proof::kYes) {
+        continue;
+      }
+      BufferId largest;
+      for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
+        if (phrase_.buffer(a.buffer).space != AddressSpace::kLocal) continue;
+        if (phrase_.buffer(largest).space != AddressSpace::kLocal ||
+            nats_.AtLeast(dpia::BytesOf(phrase_, a.buffer), dpia::BytesOf(phrase_, largest)) ==
+                rise::Proof::kYes) {
+          largest = a.buffer;
+        }
+      }
+      return report_(
+          phrase_.exprs->location(phrase_.buffer(largest).origin),
+          absl::StrCat("a work-group needs ", nats_.ToString(bytes),
+                       " bytes of local memory here, and the device has ", options_.local_bytes),
+          "choose smaller tiles, or store them with toMem(Global) between launches");
+    }
+    m.local_bytes = SizeText(nats_, most);
     return absl::OkStatus();
   }
 
@@ -213,12 +283,12 @@ class Emitter {
         }
         parameters.push_back(
             absl::StrCat("__local ", dialect_.MemoryTypeName(b.element), "* ", b.name));
-        m.temporaries.push_back(
-            {b.name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), "local"});
+        AddTemporary(m, b.name, id, "local");
       } else {
         continue;
       }
-      spec.arguments.push_back(b.name);
+      auto shared = storage_.find(id);
+      spec.arguments.push_back(shared == storage_.end() ? b.name : shared->second);
     }
     for (rise::NatVar size : program_.sizes) {
       parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size_names_.at(size)));
@@ -313,14 +383,16 @@ class Emitter {
   std::vector<BufferId> Arguments(run::Manifest& m) {
     std::vector<BufferId> out = phrase_.outputs;
     out.insert(out.end(), phrase_.inputs.begin(), phrase_.inputs.end());
+    Nat bytes = nats_.Const(0);
     dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
       if (s.kind != StmtKind::kNew) return;
       const Buffer& b = phrase_.buffer(s.buffer);
       if (b.space != AddressSpace::kGlobal) return;
       out.push_back(s.buffer);
-      m.temporaries.push_back(
-          {b.name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), "global"});
+      AddTemporary(m, b.name, s.buffer, "global");
+      bytes = nats_.Add(bytes, dpia::BytesOf(phrase_, s.buffer));
     });
+    m.temporary_bytes = SizeText(nats_, bytes);
     return out;
   }
 
@@ -361,6 +433,7 @@ class Emitter {
   const dpia::Reporter& report_;
   Dialect dialect_;
   SizeNames size_names_;
+  std::map<BufferId, std::string> storage_;  // what a launch passes for a temporary
   bool wide_ = false;
   bool first_kernel_ = true;
 };

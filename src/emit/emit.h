@@ -27,12 +27,17 @@ struct GroupPolicy {
   std::optional<int> forced_local;  // for tests: odd shapes, guarded
 };
 
+// For tests of those who look for races: our checker, and the OpenCL simulator.
+enum class BarrierHook : uint8_t { kNone, kLeaveOut, kLeaveOutUnchecked };
+
 struct EmitOptions {
   dpia::Target target = dpia::Target::kOpenCL;
   std::string comment;  // put at the top, without comment marks
   GroupPolicy groups;
+  int64_t local_bytes = 0;  // the device's local memory for a group; 0 is not known
   bool strict_fp = false;
   double tolerance = 1e-5;
+  BarrierHook barriers = BarrierHook::kNone;
 };
 
 struct Emitted {

@@ -125,11 +125,14 @@ void Printer::PrintBlock(const dpia::Block& block) {
         break;
       case StmtKind::kOnce: {
         std::string condition;
-        for (int d = 0; d < 3; ++d) {
-          if (!shape_ || !shape_->local_count[d]) continue;
-          if (phrase_.exprs->nats().AsConst(*shape_->local_count[d]) == 1) continue;
-          absl::StrAppend(&condition, condition.empty() ? "" : " && ", "get_local_id(", d,
-                          ") == 0");
+        bool group = false;
+        for (int d = 0; shape_ && d < 3; ++d) group = group || shape_->local_count[d];
+        for (int d = 0; shape_ && d < 3; ++d) {
+          if (!(s.dimensions >> d & 1) || (group && !shape_->local_count[d])) continue;
+          rise::Nat items = group ? *shape_->local_count[d] : shape_->global[d];
+          if (phrase_.exprs->nats().AsConst(items) == 1) continue;
+          absl::StrAppend(&condition, condition.empty() ? "" : " && ",
+                          group ? "get_local_id(" : "get_global_id(", d, ") == 0");
         }
         if (condition.empty()) {
           PrintBlock(s.body);

@@ -760,6 +760,13 @@ Proof NatTable::AtLeast(Nat a, Nat b) {
   return Proof::kUnknown;
 }
 
+std::vector<Nat> NatTable::Terms(Nat a) {
+  const NatPoly terms = poly(a);
+  std::vector<Nat> out;
+  for (const NatTerm& t : terms) out.push_back(FromTerm(t));
+  return out;
+}
+
 std::optional<std::pair<Nat, Nat>> NatTable::LinearIn(Nat a, NatVar v) {
   NatPoly coefficient, rest;
   for (const NatTerm& t : poly(a)) {

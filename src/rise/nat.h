@@ -149,6 +149,8 @@ class NatTable {
 
   std::optional<int64_t> AsConst(Nat a) const;
   const NatPoly& poly(Nat a) const { return polys_[a.id]; }
+  // The monomials that it is the sum of.
+  std::vector<Nat> Terms(Nat a);
   // All variables that occur, also inside atoms.
   std::vector<NatVar> Variables(Nat a) const;
   bool Mentions(Nat a, NatVar v) const;

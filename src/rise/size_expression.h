@@ -13,6 +13,7 @@
 #ifndef EQRISE_RISE_SIZE_EXPRESSION_H_
 #define EQRISE_RISE_SIZE_EXPRESSION_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -22,6 +23,29 @@
 #include "absl/status/statusor.h"
 
 namespace eqrise::rise {
+
+// A size expression as a tree, for those who write it in another language.
+struct SizeTree {
+  enum class Kind : uint8_t {
+    kNumber,
+    kName,
+    kNegated,
+    kSum,
+    kDifference,
+    kProduct,
+    kQuotient,
+    kRemainder,
+    kMin,
+    kMax,
+    kPow
+  };
+  Kind kind = Kind::kNumber;
+  std::int64_t number = 0;
+  std::string name;
+  std::vector<SizeTree> operands;
+  std::size_t position = 0;  // in the text, for messages
+};
+absl::StatusOr<SizeTree> ParseSize(std::string_view expression);
 
 // The expression's value for these sizes. Errors: a syntax error (with its column), an unknown
 // name, a division by zero, an overflow; each message quotes the expression.

@@ -68,6 +68,8 @@ void VisitManifest(Visitor& visit, Spec& spec) {
   visit.Required("inputs", spec.inputs);
   visit.Required("outputs", spec.outputs);
   visit.Optional("temporaries", spec.temporaries);
+  visit.Optional("temporary_bytes", spec.temporary_bytes);
+  visit.Optional("local_bytes", spec.local_bytes);
   visit.Optional("launches", spec.launches);
   visit.Optional("compile_options", spec.compile_options);
   visit.Optional("strict_fp", spec.strict_fp);
@@ -255,6 +257,8 @@ class Checker {
          [&](const std::string& at, const auto& t) { Temporary(at, t); });
     Each("/assumptions", manifest_.assumptions,
          [&](const std::string& at, const auto& a) { CheckAssumption(at, a); });
+    Size(manifest_.temporary_bytes, "/temporary_bytes");
+    Size(manifest_.local_bytes, "/local_bytes");
     Each("/launches", manifest_.launches,
          [&](const std::string& at, const auto& l) { Launch(at, l); });
     return status_;

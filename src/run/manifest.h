@@ -89,6 +89,9 @@ struct Manifest {
   std::vector<Assumption> assumptions;
   std::vector<BufferSpec> inputs, outputs;
   std::vector<TemporarySpec> temporaries;
+  // The most memory that temporaries take, size expressions: of the device, and of a work-group's
+  // local memory.
+  std::string temporary_bytes = "0", local_bytes = "0";
   std::vector<LaunchSpec> launches;  // empty for C and MLIR: their one call is implied
   std::string compile_options;       // for the OpenCL or C compiler, split at blanks
   bool strict_fp = false;            // C: no fused multiply-add unless written

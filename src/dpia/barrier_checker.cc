@@ -1,0 +1,313 @@
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "dpia/barriers.h"
+
+namespace eqrise::dpia {
+namespace {
+
+// Goes through a launch as a group of items does, with all accesses since the last barrier at
+// hand, in no order: items that have met nowhere in between run in any.
+class BarrierChecker {
+ public:
+  // `without`: barriers that are taken not to be there.
+  BarrierChecker(Phrase& phrase, std::set<uint32_t> without)
+      : phrase_(phrase), nats_(phrase.exprs->nats()), without_(std::move(without)) {}
+
+  std::optional<BarrierProblem> Run() {
+    for (StmtId id : phrase_.body) {
+      const Stmt& s = phrase_.stmt(id);
+      if (s.kind != StmtKind::kLoop || s.level < LoopLevel::kGlobal) continue;
+      StartLaunch(id);
+      Walk({id}, {});
+      if (problem_) return problem_;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Which items run a statement.
+  struct Context {
+    std::map<int, NatVar> items;  // one for each iteration of this loop, by dimension
+    uint8_t once = 0;             // dimensions of which only item 0 runs it
+    bool diverged = false;        // not all items of a group do
+    uint32_t instance = 0;        // of the parallel loop around
+  };
+  struct Event {
+    BufferId buffer;
+    Nat index;
+    int lanes = 1;
+    bool write = false;
+    bool scattered = false;  // lanes that are no neighbours
+    Context by;
+  };
+
+  void StartLaunch(StmtId id) {
+    dimensions_.clear();
+    written_.clear();
+    divided_.clear();
+    pending_.clear();
+    std::function<void(const Block&, bool)> look = [&](const Block& block, bool items) {
+      for (StmtId i : block) {
+        const Stmt& s = phrase_.stmt(i);
+        const bool of_items = IsOfItems(s);
+        if (of_items && nats_.AsConst(s.count) != 1) dimensions_.insert(s.dimension);
+        for (const Assignment& a : s.assignments) {
+          written_.insert(a.buffer);
+          if (items) divided_.insert(a.buffer);
+        }
+        look(s.body, items || of_items);
+      }
+    };
+    look({id}, false);
+  }
+  static bool IsOfItems(const Stmt& s) {
+    return s.kind == StmtKind::kLoop &&
+           (s.level == LoopLevel::kLocal || s.level == LoopLevel::kGlobal);
+  }
+
+  void Fail(BufferId buffer, std::string what) {
+    if (!problem_) problem_ = BarrierProblem{buffer, std::move(what)};
+  }
+  const std::string& Name(BufferId b) const { return phrase_.buffer(b).name; }
+
+  // --- the launch
+
+  void Walk(const Block& block, const Context& by) {
+    for (StmtId id : block) {
+      if (problem_) return;
+      const Stmt s = phrase_.stmt(id);
+      switch (s.kind) {
+        case StmtKind::kAssign:
+          for (const Assignment& a : s.assignments) {
+            ReadAll(a.value, by);
+            ReadAll(a.index, by);
+          }
+          for (const Assignment& a : s.assignments) {
+            Add({a.buffer, a.index, a.lanes, true, a.lanes > 1 && nats_.AsConst(a.stride) != 1,
+                 by});
+          }
+          break;
+        case StmtKind::kNew:
+          break;
+        case StmtKind::kLoop:
+          ReadAll(s.count, by);
+          WalkLoop(s, by);
+          break;
+        case StmtKind::kBarrier:
+          if (without_.contains(id.id)) break;
+          if (by.diverged) {
+            Fail({}, "a barrier stands where not all work-items of a group get to alike");
+          }
+          std::erase_if(pending_, [&](const Event& e) {
+            return phrase_.buffer(e.buffer).space == AddressSpace::kLocal ? s.local_fence
+                                                                          : s.global_fence;
+          });
+          break;
+        case StmtKind::kOnce: {
+          Context inner = by;
+          inner.once |= s.dimensions;
+          inner.diverged = true;
+          Walk(s.body, inner);
+          break;
+        }
+      }
+    }
+  }
+
+  void WalkLoop(const Stmt& s, const Context& by) {
+    Context inner = by;
+    if (s.level == LoopLevel::kWorkGroup) return Walk(s.body, by);
+    if (IsOfItems(s)) {
+      inner.items[s.dimension] = s.index;
+      inner.diverged = true;
+      inner.instance = ++instances_;
+      return Walk(s.body, inner);
+    }
+    inner.diverged = by.diverged || Diverges(s.count, by);
+    const std::vector<Event> before = pending_;
+    Walk(s.body, inner);
+    Forget(s.index);
+    // Again: what this iteration does meets what an earlier one did.
+    Walk(s.body, inner);
+    Forget(s.index);
+    if (nats_.AtLeast(s.count, nats_.Const(1)) != rise::Proof::kYes) {
+      for (const Event& e : before) Remember(e);
+    }
+  }
+
+  // The iteration that pending accesses belong to is over: it was any.
+  void Forget(NatVar loop) {
+    Nat any = nats_.Var(nats_.NewIndex(nats_.info(loop).name, *nats_.info(loop).extent));
+    std::vector<Event> renamed;
+    std::swap(renamed, pending_);
+    for (Event& e : renamed) {
+      e.index = phrase_.exps.Substitute(e.index, loop, any);
+      Remember(e);
+    }
+  }
+
+  // Whether items of a group may run a different number of iterations.
+  bool Diverges(Nat count, const Context& by) {
+    bool diverges = false;
+    for (const auto& [d, item] : by.items) {
+      diverges = diverges || phrase_.exps.Mentions(count, item);
+    }
+    phrase_.exps.ForEachLoad(count, [&](const ExpNode& load) {
+      diverges = diverges || (phrase_.buffer(load.buffer).space == AddressSpace::kPrivate &&
+                              divided_.contains(load.buffer));
+    });
+    return diverges;
+  }
+
+  // --- accesses
+
+  template <typename ExpOrNat>
+  void ReadAll(ExpOrNat x, const Context& by) {
+    phrase_.exps.ForEachLoad(x, [&](const ExpNode& n) {
+      Add({n.buffer, n.index, n.lanes, false, false, by});
+    });
+  }
+
+  void Remember(const Event& e) {
+    const bool known = std::any_of(pending_.begin(), pending_.end(), [&](const Event& p) {
+      return p.buffer == e.buffer && p.index == e.index && p.lanes == e.lanes &&
+             p.write == e.write && p.scattered == e.scattered && p.by.items == e.by.items &&
+             p.by.once == e.by.once && p.by.instance == e.by.instance;
+    });
+    if (!known) pending_.push_back(e);
+  }
+
+  void Add(const Event& e) {
+    const Buffer& b = phrase_.buffer(e.buffer);
+    if (b.space == AddressSpace::kPrivate || !written_.contains(e.buffer) || problem_) return;
+    if (e.write) {
+      for (int d : dimensions_) {
+        if (e.by.items.contains(d) || (e.by.once >> d & 1)) continue;
+        return Fail(e.buffer, absl::StrCat("all work-items of dimension ", d, " write ", b.name));
+      }
+    }
+    for (const Event& p : pending_) {
+      if (p.buffer != e.buffer || !(p.write || e.write) || Excused(p, e)) continue;
+      if (OneItem(p, e)) continue;
+      return Fail(e.buffer, absl::StrCat("work-items meet in ", b.name, " without a barrier: one ",
+                                         Verb(p), ", another ", Verb(e)));
+    }
+    Remember(e);
+  }
+  std::string Verb(const Event& e) const {
+    return absl::StrCat(e.write ? "writes" : "reads", " element ", nats_.ToString(e.index));
+  }
+
+  // What DPIA's types promise of two writes.
+  bool Excused(const Event& a, const Event& b) const {
+    if (!a.write || !b.write) return false;
+    if (phrase_.buffer(a.buffer).role == BufferRole::kOutput) return true;
+    return a.by.instance == b.by.instance && a.by.instance != 0;
+  }
+
+  // Whether two accesses that meet are by the same item: so in each dimension, because only item 0
+  // does both, or because the difference of the indices can't be bridged by two items.
+  bool OneItem(const Event& a, const Event& b) {
+    Nat index_b = b.index;
+    std::map<int, NatVar> items_b;
+    for (const auto& [d, item] : b.by.items) {
+      items_b[d] = nats_.NewIndex("other", *nats_.info(item).extent);
+      index_b = phrase_.exps.Substitute(index_b, item, nats_.Var(items_b[d]));
+    }
+    const Nat difference = nats_.Sub(a.index, index_b);
+    for (int d : dimensions_) {
+      const bool once_a = a.by.once >> d & 1, once_b = b.by.once >> d & 1;
+      if (once_a && once_b) continue;
+      if (once_a || once_b || !a.by.items.contains(d) || !items_b.contains(d)) return false;
+      if (a.scattered || b.scattered) return false;
+      if (!Apart(difference, a.by.items.at(d), items_b.at(d), a.lanes, b.lanes)) return false;
+    }
+    return true;
+  }
+
+  // Whether `difference` is never within -(lanes_a - 1) .. lanes_b - 1 for x != y. Terms that are
+  // multiples of `reach` can only bring it back there from a whole reach away, so they don't count.
+  bool Apart(Nat difference, NatVar x, NatVar y, int lanes_a, int lanes_b) {
+    auto yes = [&](Nat large, Nat small) {
+      return nats_.AtLeast(large, small) == rise::Proof::kYes;
+    };
+    const auto in_x = nats_.LinearIn(difference, x);
+    if (!in_x) return false;
+    const auto in_y = nats_.LinearIn(in_x->second, y);
+    if (!in_y) return false;
+    const Nat stride = in_x->first;
+    if (nats_.Add(stride, in_y->first) != nats_.Const(0) || !yes(stride, nats_.Const(1))) {
+      return false;
+    }
+    const Nat extent = *nats_.info(x).extent;
+    const bool same_extent = extent == *nats_.info(y).extent;
+    const Nat reach = nats_.Mul(stride, extent);
+    Nat rest = nats_.Const(0);
+    for (Nat t : nats_.Terms(in_y->second)) {
+      if (same_extent && nats_.Divides(reach, t) == rise::Proof::kYes) continue;
+      rest = nats_.Add(rest, t);
+    }
+    // For x > y the difference is at least stride + rest; for x < y it is so much below a reach,
+    // which is the same distance from the next multiple. And the other way round.
+    return yes(nats_.Add(stride, rest), nats_.Const(lanes_b)) &&
+           yes(nats_.Sub(stride, rest), nats_.Const(lanes_a));
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  std::set<uint32_t> without_;
+  std::set<int> dimensions_;    // of the launch's items
+  std::set<BufferId> written_;  // in the launch
+  std::set<BufferId> divided_;  // written by items for themselves
+  std::vector<Event> pending_;  // since the last barrier
+  uint32_t instances_ = 0;      // of parallel loops that were entered
+  std::optional<BarrierProblem> problem_;
+};
+
+}  // namespace
+
+std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase) {
+  return BarrierChecker(phrase, {}).Run();
+}
+
+namespace {
+
+void CollectBarriers(const Phrase& phrase, const Block& block, std::vector<StmtId>& out) {
+  for (StmtId id : block) {
+    if (phrase.stmt(id).kind == StmtKind::kBarrier) out.push_back(id);
+    CollectBarriers(phrase, phrase.stmt(id).body, out);
+  }
+}
+
+void Take(Phrase& phrase, const std::set<uint32_t>& taken, Block& block) {
+  std::erase_if(block, [&](StmtId id) { return taken.contains(id.id); });
+  for (StmtId id : block) Take(phrase, taken, phrase.stmts[id.id].body);
+}
+
+}  // namespace
+
+std::vector<StmtId> FindNeedlessBarriers(Phrase& phrase) {
+  std::vector<StmtId> barriers;
+  CollectBarriers(phrase, phrase.body, barriers);
+  std::erase_if(barriers,
+                [&](StmtId id) { return BarrierChecker(phrase, {id.id}).Run().has_value(); });
+  return barriers;
+}
+
+void RemoveNeedlessBarriers(Phrase& phrase) {
+  std::vector<StmtId> barriers;
+  CollectBarriers(phrase, phrase.body, barriers);
+  std::set<uint32_t> taken;
+  for (StmtId id : barriers) {
+    taken.insert(id.id);
+    if (BarrierChecker(phrase, taken).Run()) taken.erase(id.id);
+  }
+  if (!taken.empty()) Take(phrase, taken, phrase.body);
+}
+
+}  // namespace eqrise::dpia
