@@ -36,7 +36,8 @@ class Extractor {
     auto start = std::chrono::steady_clock::now();
     Extraction out;
     absl::Status status;
-    for (Caution caution : {Caution::kNone, Caution::kScalarWrites, Caution::kPlain}) {
+    for (Caution caution :
+         {Caution::kNone, Caution::kScalarWrites, Caution::kPlain, Caution::kMemory}) {
       absl::Status s = Try(caution, out);
       if (caution == Caution::kNone) status = s;
       if (!out.candidates.empty()) break;

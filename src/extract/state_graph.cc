@@ -114,8 +114,12 @@ void StateGraph::Discover(StateId id) {
       option.children.push_back(Add(child, (*demands)[i]));
     }
     const bool scan = op == Op::kScanSeq && types_.ContainsArray(types_.node(type).first);
-    if (ok && ((array && dpia::IsReduction(op)) || scan) &&
-        static_cast<rise::AddressSpace>(attr.index) == rise::AddressSpace::kPrivate) {
+    const bool fold = (array && dpia::IsReduction(op)) || scan;
+    const auto space = static_cast<rise::AddressSpace>(attr.index);
+    if (ok && fold && op != Op::kReduceByIndexSeq && space != rise::AddressSpace::kPrivate) {
+      ok = caution_ == Caution::kMemory;
+    }
+    if (ok && fold && space == rise::AddressSpace::kPrivate) {
       // An accumulator that is an array in private memory: of one launch.
       ok = FitsPrivate(scan ? types_.node(type).first : type) &&
            !(device_.target == dpia::Target::kOpenCL && context.at.place == Place::kHost);

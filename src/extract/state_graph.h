@@ -31,6 +31,7 @@ enum class Caution : uint8_t {
   kNone,
   kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances
   kPlain,         // and no work-groups (which divide private memory), and no straight-line code
+  kMemory,        // the same, and folds of arrays may have their accumulators in global memory
 };
 
 struct Option {

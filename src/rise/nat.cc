@@ -282,6 +282,12 @@ bool NatTable::TermIsIntegral(const NatTerm& term) const {
   return false;
 }
 
+// Division and remainder are of what is not negative, in emitted code too: (i + n - 1) % n is not
+// (i - 1) % n.
+bool NatTable::MayBeNegative(Nat rest) {
+  return !AllCoefficients(rest, true) && !HasMeta(rest) && !ProvablyNonNegative(rest, 0);
+}
+
 Nat NatTable::FloorDiv(Nat a, Nat b) {
   auto cb = AsConst(b);
   auto ca = AsConst(a);
@@ -309,6 +315,10 @@ Nat NatTable::FloorDiv(Nat a, Nat b) {
     rest = a;
   }
   if (rest.id == 0) return quotient;
+  if (MayBeNegative(rest)) {
+    quotient = Nat{0};
+    rest = a;
+  }
   if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) {
     return quotient;
   }
@@ -368,6 +378,7 @@ Nat NatTable::Mod(Nat a, Nat b) {
     rest = a;
   }
   if (rest.id == 0) return rest;
+  if (MayBeNegative(rest)) rest = a;
   if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) return rest;
   return FromAtom({NatAtomKind::kMod, rest.id, b.id});
 }

@@ -192,6 +192,7 @@ class NatTable {
     const NatVarKind kind = vars_[v.id].kind;
     return kind == NatVarKind::kSize || (kind == NatVarKind::kBound && v != bound_index_);
   }
+  bool MayBeNegative(Nat rest);
   bool AllCoefficients(Nat a, bool positive) const;
   std::optional<std::pair<Nat, Nat>> LinearInAtom(Nat p, const NatAtom& atom);
   bool ProvablyNonNegative(Nat p, int depth);

@@ -66,7 +66,6 @@ void separable_0(__global const float* restrict image_,
   }
   for (int i_2 = 0; i_2 < 23; ++i_2) {
     tmp[23 * wg + i_2] = acc[i_2];
-    barrier(CLK_GLOBAL_MEM_FENCE);
   }
 }
 
