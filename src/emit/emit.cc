@@ -320,13 +320,17 @@ class Emitter {
     if (!launch.parallel) return shape;
     Nat items[3] = {one, one, one};
     bool groups = false;
+    std::optional<Nat> first[3];
+    bool alike[3] = {true, true, true};  // loops of a dimension have one count
     std::optional<Nat> local_count[3];
     dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
       if (s.kind != StmtKind::kLoop) return;
       int d = s.dimension;
       if (s.level == LoopLevel::kGlobal || s.level == LoopLevel::kWorkGroup) {
         groups = groups || s.level == LoopLevel::kWorkGroup;
-        items[d] = items[d] == one ? s.count : nats_.Max(items[d], s.count);
+        alike[d] = alike[d] && (!first[d] || *first[d] == s.count);
+        items[d] = first[d] ? nats_.Max(items[d], s.count) : s.count;
+        if (!first[d]) first[d] = s.count;
       } else if (s.level == LoopLevel::kLocal) {
         local_count[d] = local_count[d] ? nats_.Max(*local_count[d], s.count) : s.count;
       }
@@ -344,11 +348,17 @@ class Emitter {
         shape.local[d] = nats_.Const(size);
         shape.local_count[d] = shape.local[d];
       }
-      for (int d = 0; d < 3; ++d) shape.global[d] = nats_.Mul(items[d], shape.local[d]);
+      for (int d = 0; d < 3; ++d) {
+        shape.global[d] = nats_.Mul(items[d], shape.local[d]);
+        shape.items[d].form = alike[d] ? LoopShape::Form::kExact : LoopShape::Form::kGuard;
+      }
       return shape;
     }
+    // Work-items are grouped along the first dimension that has any number of them.
+    int grouped = 0;
+    while (grouped < 2 && items[grouped] == one) ++grouped;
     for (int d = 0; d < 3; ++d) {
-      int64_t local = d == 0 ? LocalSize(items[d]) : 1;
+      int64_t local = d == grouped ? LocalSize(items[d]) : 1;
       shape.local[d] = nats_.Const(local);
       if (nats_.Divides(shape.local[d], items[d]) == rise::Proof::kYes) {
         shape.global[d] = items[d];
@@ -358,7 +368,7 @@ class Emitter {
         shape.global[d] = nats_.Mul(rounded, shape.local[d]);
         shape.items[d].form = LoopShape::Form::kGuard;
       }
-      if (d > 0 && nats_.AsConst(items[d]) != 1) shape.items[d].form = LoopShape::Form::kExact;
+      if (!alike[d]) shape.items[d].form = LoopShape::Form::kGuard;
     }
     return shape;
   }

@@ -177,7 +177,7 @@ void Printer::PrintParallel(const Stmt& s) {
       break;
     case LoopLevel::kWorkGroup:
       id = absl::StrCat("get_group_id(", d, ")");
-      form = LoopShape::Form::kExact;
+      form = shape_->items[d].form;
       break;
     case LoopLevel::kLocal: {
       id = absl::StrCat("get_local_id(", d, ")");

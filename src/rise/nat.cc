@@ -175,7 +175,28 @@ Nat NatTable::Add(Nat a, Nat b) {
   NatPoly sum = poly(a);
   const NatPoly& other = poly(b);
   sum.insert(sum.end(), other.begin(), other.end());
-  return Intern(Canonical(std::move(sum), Plus));
+  return Recombined(Intern(Canonical(std::move(sum), Plus)));
+}
+
+// c*m * (x/m) + c * (x%m) is c*x: what splitting, joining and vectors leave of an index.
+Nat NatTable::Recombined(Nat sum) {
+  const NatPoly terms = poly(sum);
+  if (terms.size() < 2) return sum;
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      if (f.atom.kind != NatAtomKind::kMod || f.exponent != 1) continue;
+      const Nat x{f.atom.a}, m{f.atom.b};
+      NatTerm cofactor = t;
+      cofactor.factors.erase(std::find(cofactor.factors.begin(), cofactor.factors.end(), f));
+      const Nat c = FromTerm(cofactor);
+      const NatPoly whole = poly(Mul(Mul(c, m), FloorDiv(x, m)));
+      if (whole.size() != 1 || std::find(terms.begin(), terms.end(), whole[0]) == terms.end()) {
+        continue;
+      }
+      return Add(Sub(Sub(sum, FromTerm(t)), FromTerm(whole[0])), Mul(c, x));
+    }
+  }
+  return sum;
 }
 
 Nat NatTable::Sub(Nat a, Nat b) { return Add(a, Mul(Const(-1), b)); }
@@ -380,6 +401,16 @@ Nat NatTable::Mod(Nat a, Nat b) {
   if (rest.id == 0) return rest;
   if (MayBeNegative(rest)) rest = a;
   if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) return rest;
+  if (cb) {  // (g*x) % (g*c) = g * (x % c)
+    int64_t g = *cb;
+    for (const NatTerm& t : poly(rest)) {
+      g = t.coefficient.den == 1 ? std::gcd(g, std::abs(t.coefficient.num)) : 1;
+    }
+    if (g > 1) {
+      const Nat factor = Const(g);
+      return Mul(factor, Mod(ExactDiv(rest, factor), Const(*cb / g)));
+    }
+  }
   return FromAtom({NatAtomKind::kMod, rest.id, b.id});
 }
 

@@ -193,6 +193,7 @@ class NatTable {
     return kind == NatVarKind::kSize || (kind == NatVarKind::kBound && v != bound_index_);
   }
   bool MayBeNegative(Nat rest);
+  Nat Recombined(Nat sum);
   bool AllCoefficients(Nat a, bool positive) const;
   std::optional<std::pair<Nat, Nat>> LinearInAtom(Nat p, const NatAtom& atom);
   bool ProvablyNonNegative(Nat p, int depth);

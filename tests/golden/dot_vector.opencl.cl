@@ -32,7 +32,7 @@ void dot_vector_1(__global float* restrict out,
   float acc_1;
   acc_1 = 0.0f;
   for (int r_1 = 0; r_1 < 64; ++r_1) {
-    acc_1 = acc_1 + tmp[4 * (r_1 / 4) + r_1 % 4];
+    acc_1 = acc_1 + tmp[r_1];
   }
   out[0] = acc_1;
 }
