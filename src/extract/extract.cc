@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "absl/container/flat_hash_set.h"
+#include "absl/strings/str_cat.h"
 #include "dpia/translate.h"
 #include "extract/beam.h"
 #include "extract/phrase_cost.h"
@@ -15,6 +16,7 @@ namespace {
 using dpia::Use;
 using rewrite::ClassId;
 using rise::Expr;
+using rise::Op;
 
 class Extractor {
  public:
@@ -93,7 +95,24 @@ class Extractor {
     return last;
   }
 
+  // The program's first primitive that is for another target.
+  std::optional<Op> ForeignPrimitive(Expr e, absl::flat_hash_set<uint32_t>& seen) const {
+    if (!seen.insert(e.id).second) return std::nullopt;
+    const Op op = exprs_.op(e);
+    if (rise::IsPrimitive(op) && !dpia::Offers(device_.target, rise::Info(op).level)) return op;
+    for (Expr c : exprs_.node(e).children) {
+      if (auto found = ForeignPrimitive(c, seen)) return found;
+    }
+    return std::nullopt;
+  }
+
   absl::Status Fail() const {
+    absl::flat_hash_set<uint32_t> seen;
+    if (auto op = ForeignPrimitive(program_.body, seen)) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "error: ", rise::OpName(*op), " does not exist on the target ",
+          dpia::TargetName(device_.target), "\nhint: write map, and let the rules choose"));
+    }
     return absl::InvalidArgumentError(
         "error: no low-level program was found for this target\n"
         "hint: the strategy needs an implement rule for each primitive of the program; more "
