@@ -230,6 +230,23 @@ TEST_CASE("an index that does not fit the type it is cast to wraps around") {
   CheckText("fun(x: i32 => generate(fun(i: idx[70000] => cast(i32)(cast(i16)(i)) + x)))");
 }
 
+// Found by the acoustic kernel at its real size: C wants the vectors of a choice to be of one type.
+TEST_CASE("rows beyond the border, read as vectors") {
+  CheckText(
+      "fun(xs: 3.8.f32 => xs |> padCst(1)(1)(generate(fun(i => 0.5f))) |> mapSeq(fun(row => "
+      "row |> asVector(4) |> mapSeq(fun(v => v + v)) |> asScalar)))");
+}
+
+// Found by a primitive's own program: (i + n - 2) % n had become (i - 2) % n, which is negative in C.
+TEST_CASE("remainders are of what is not negative") {
+  for (int64_t n : {1, 2, 5}) {
+    CheckText("depFun((n: Nat) => fun(xs: n.f32 => xs |> padMirror(2)(3) |> map(fun(x => x))))",
+              {.sizes = {{"n", n}}});
+    CheckText("depFun((n: Nat) => fun(xs: n.f32 => xs |> padWrap(3)(2) |> map(fun(x => x))))",
+              {.sizes = {{"n", n}}});
+  }
+}
+
 TEST_CASE("a reduction with a tail") {
   CheckText(KernelText("asum"), {.sizes = {{"n", 4099}}});
   CheckText(KernelText("dot"), {.sizes = {{"n", 2049}}});

@@ -234,6 +234,13 @@ TEST_CASE("division and remainder are removed where they do nothing") {
   CHECK(t.FloorDiv(t.Add(t.Mul(c32, j), i), c32) == j);
   CHECK(t.Mod(t.Add(t.Mul(c32, j), i), c32) == i);
   CHECK(t.Mod(t.Add(t.Mul(n, i), j), n) == j);
+  // A remainder is taken of what is not negative.
+  CHECK(t.Mod(t.Add(i, t.Sub(n, t.Const(1))), n) != t.Mod(t.Sub(i, t.Const(1)), n));
+  // A quotient and its remainder make up the whole, also as multiples.
+  const Nat four = t.Const(4), x = t.Add(i, n);
+  CHECK(t.Add(t.Mul(four, t.FloorDiv(x, four)), t.Mod(x, four)) == x);
+  CHECK(t.Add(t.Mul(t.Const(16), t.FloorDiv(x, four)), t.Mod(t.Mul(four, x), t.Const(16))) ==
+        t.Mul(four, x));
   CHECK(t.FloorDiv(t.Add(t.Mul(n, i), j), n) == i);
   CHECK(t.FloorDiv(i, c32) == t.Const(0));
   CHECK(t.FloorDiv(t.FloorDiv(n, t.Const(4)), t.Const(8)) == t.FloorDiv(n, c32));

@@ -418,6 +418,14 @@ Text Printer::Node(Exp e) {
     case ExpKind::kGuard: {
       std::vector<Text> parts;
       for (Exp c : n.children) parts.push_back(Operand(c));
+      if (n.lanes > 1 && !dialect_.opencl()) {
+        // Vectors in memory have a type of their own, and C wants two of one type.
+        for (size_t i : {1, 2}) {
+          parts[i] = {absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")",
+                                   Wrap(parts[i], kUnaryP)),
+                      kUnaryP};
+        }
+      }
       return {absl::StrCat(Wrap(parts[0], kOrP), " ? ", Wrap(parts[1], kOrP), " : ",
                            Wrap(parts[2], kSelectP)),
               kSelectP};
