@@ -421,15 +421,14 @@ ViewPtr Translator::Padded(Expr e, const Env& env) {
     ViewPtr xs = Read(exprs_.child(e, 1), env);
     return View::Array(SizeOf(e), [this, value, xs, left, element](Nat i) {
       dpia::ExpTable& exps = phrase_->exps;
-      Exp before = exps.Less(i, left);
-      Exp within = exps.Less(i, nats_.Add(left, xs->size));
-      const Exp operand[] = {before};
-      const Exp both[] = {exps.AsBool(before) ? before : exps.Apply(Op::kNot, operand), within};
+      const Exp after = exps.Less(nats_.Sub(left, nats_.Const(1)), i);
+      const Exp before = exps.Less(i, nats_.Add(left, xs->size));
+      const Exp both[] = {after, before};
       Exp inside;
-      if (auto b = exps.AsBool(before)) {
-        inside = *b ? exps.Literal(0, ScalarKind::kBool) : within;
-      } else if (auto w = exps.AsBool(within)) {
-        inside = *w ? both[0] : within;
+      if (auto known = exps.AsBool(after)) {
+        inside = *known ? before : after;
+      } else if (auto known_too = exps.AsBool(before)) {
+        inside = *known_too ? after : before;
       } else {
         inside = exps.Apply(Op::kAnd, both);
       }

@@ -80,8 +80,7 @@ func.func @acoustic(%out: memref<378xf32>,
   %f1 = arith.constant 1.0 : f32
   %f2 = arith.constant 2.0 : f32
   %f0.333 = arith.constant 0.333 : f32
-  %c1_i32 = arith.constant 1 : i32
-  %true = arith.constant true
+  %c0_i32 = arith.constant 0 : i32
   %f0 = arith.constant 0.0 : f32
   %c2 = arith.constant 2 : index
   %c8_i32 = arith.constant 8 : i32
@@ -91,8 +90,7 @@ func.func @acoustic(%out: memref<378xf32>,
   scf.parallel (%p) = (%c0) to (%c7) step (%c1) {
     %idx = arith.muli %p, %c54 : index
     %index = arith.index_cast %p : index to i32
-    %lt_1 = arith.cmpi slt, %index, %c1_i32 : i32
-    %not = arith.xori %lt_1, %true : i1
+    %lt_1 = arith.cmpi slt, %c0_i32, %index : i32
     %idx_5 = arith.addi %p, %c2 : index
     %index_1 = arith.index_cast %idx_5 : index to i32
     %lt_2 = arith.cmpi slt, %index_1, %c8_i32 : i32
@@ -100,8 +98,7 @@ func.func @acoustic(%out: memref<378xf32>,
       %idx_1 = arith.muli %i, %c9 : index
       %idx_2 = arith.addi %idx, %idx_1 : index
       %index_2 = arith.index_cast %i : index to i32
-      %lt_3 = arith.cmpi slt, %index_2, %c1_i32 : i32
-      %not_1 = arith.xori %lt_3, %true : i1
+      %lt_3 = arith.cmpi slt, %c0_i32, %index_2 : i32
       %idx_8 = arith.addi %i, %c2 : index
       %index_3 = arith.index_cast %idx_8 : index to i32
       %lt_4 = arith.cmpi slt, %index_3, %c7_i32 : i32
@@ -115,7 +112,7 @@ func.func @acoustic(%out: memref<378xf32>,
         %now_1 = memref.load %now[%idx_3] : memref<378xf32>
         %mul_1 = arith.mulf %sub_1, %now_1 : f32
         %idx_4 = arith.subi %idx_3, %c54 : index
-        %select = scf.if %not -> (f32) {
+        %select = scf.if %lt_1 -> (f32) {
           %now_2 = memref.load %now[%idx_4] : memref<378xf32>
           scf.yield %now_2 : f32
         } else {
@@ -130,7 +127,7 @@ func.func @acoustic(%out: memref<378xf32>,
         }
         %add = arith.addf %select, %select_1 : f32
         %idx_7 = arith.subi %idx_3, %c9 : index
-        %select_2 = scf.if %not_1 -> (f32) {
+        %select_2 = scf.if %lt_3 -> (f32) {
           %now_4 = memref.load %now[%idx_7] : memref<378xf32>
           scf.yield %now_4 : f32
         } else {
@@ -146,10 +143,9 @@ func.func @acoustic(%out: memref<378xf32>,
         }
         %add_2 = arith.addf %add_1, %select_3 : f32
         %index_4 = arith.index_cast %i_1 : index to i32
-        %lt_5 = arith.cmpi slt, %index_4, %c1_i32 : i32
-        %not_2 = arith.xori %lt_5, %true : i1
+        %lt_5 = arith.cmpi slt, %c0_i32, %index_4 : i32
         %idx_10 = arith.subi %idx_3, %c1 : index
-        %select_4 = scf.if %not_2 -> (f32) {
+        %select_4 = scf.if %lt_5 -> (f32) {
           %now_6 = memref.load %now[%idx_10] : memref<378xf32>
           scf.yield %now_6 : f32
         } else {

@@ -37,8 +37,7 @@ func.func @conv_column(%out: memref<437xf32>,
   %c19 = arith.constant 19 : index
   %f0 = arith.constant 0.0 : f32
   %c17 = arith.constant 17 : index
-  %c8_i32 = arith.constant 8 : i32
-  %true = arith.constant true
+  %c7_i32 = arith.constant 7 : i32
   %c27_i32 = arith.constant 27 : i32
   %c184 = arith.constant 184 : index
   scf.parallel (%p) = (%c0) to (%c23) step (%c1) {
@@ -54,10 +53,9 @@ func.func @conv_column(%out: memref<437xf32>,
         %acc_1 = memref.load %acc[%i_1] : memref<19xf32>
         %idx = arith.addi %r, %i_1 : index
         %index = arith.index_cast %idx : index to i32
-        %lt = arith.cmpi slt, %index, %c8_i32 : i32
-        %not = arith.xori %lt, %true : i1
+        %lt = arith.cmpi slt, %c7_i32, %index : i32
         %lt_1 = arith.cmpi slt, %index, %c27_i32 : i32
-        %and = arith.andi %not, %lt_1 : i1
+        %and = arith.andi %lt, %lt_1 : i1
         %idx_2 = arith.muli %i_1, %c23 : index
         %idx_4 = arith.addi %idx_3, %idx_2 : index
         %idx_5 = arith.subi %idx_4, %c184 : index

@@ -39,7 +39,7 @@ void conv_column_0(__global const float* restrict image_,
   }
   for (int r = 0; r < 17; ++r) {
     for (int i_1 = 0; i_1 < 19; ++i_1) {
-      acc[i_1] = acc[i_1] + (!(r + i_1 < 8) && r + i_1 < 27 ? image_[wg + 23 * r + 23 * i_1 - 184] : 0.0f) * weights[r];
+      acc[i_1] = acc[i_1] + (7 < r + i_1 && r + i_1 < 27 ? image_[wg + 23 * r + 23 * i_1 - 184] : 0.0f) * weights[r];
     }
   }
   for (int i_2 = 0; i_2 < 19; ++i_2) {

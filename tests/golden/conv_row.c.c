@@ -39,7 +39,7 @@ void conv_row(float* restrict out,
     }
     for (int r = 0; r < 17; ++r) {
       for (int i_1 = 0; i_1 < 23; ++i_1) {
-        acc[i_1] = acc[i_1] + (!(r + i_1 < 8) && r + i_1 < 31 ? image_[23 * p + r + i_1 - 8] : 0.0f) * weights[r];
+        acc[i_1] = acc[i_1] + (7 < r + i_1 && r + i_1 < 31 ? image_[23 * p + r + i_1 - 8] : 0.0f) * weights[r];
       }
     }
     for (int i_2 = 0; i_2 < 23; ++i_2) {

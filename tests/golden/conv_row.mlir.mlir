@@ -34,8 +34,7 @@ func.func @conv_row(%out: memref<437xf32>,
   %c23 = arith.constant 23 : index
   %f0 = arith.constant 0.0 : f32
   %c17 = arith.constant 17 : index
-  %c8_i32 = arith.constant 8 : i32
-  %true = arith.constant true
+  %c7_i32 = arith.constant 7 : i32
   %c31_i32 = arith.constant 31 : i32
   %c8 = arith.constant 8 : index
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
@@ -51,10 +50,9 @@ func.func @conv_row(%out: memref<437xf32>,
         %acc_1 = memref.load %acc[%i_1] : memref<23xf32>
         %idx = arith.addi %r, %i_1 : index
         %index = arith.index_cast %idx : index to i32
-        %lt = arith.cmpi slt, %index, %c8_i32 : i32
-        %not = arith.xori %lt, %true : i1
+        %lt = arith.cmpi slt, %c7_i32, %index : i32
         %lt_1 = arith.cmpi slt, %index, %c31_i32 : i32
-        %and = arith.andi %not, %lt_1 : i1
+        %and = arith.andi %lt, %lt_1 : i1
         %idx_3 = arith.addi %idx_2, %i_1 : index
         %idx_4 = arith.subi %idx_3, %c8 : index
         %select = scf.if %and -> (f32) {
