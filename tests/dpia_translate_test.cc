@@ -30,6 +30,89 @@ parForWorkGroup(0) wg < n / s {
 )");
 }
 
+TEST_CASE("a border is read only where it is none") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: n.f32 =>
+  xs |> padCst(1)(2)(0.5f) |> mapGlobal(0)(fun(x => x))))
+)"),
+                   R"(
+parForGlobal(0) g < n + 3 {
+  out[g] = guard(and(lt(0, g), lt(g, n + 1)), xs[g - 1], 0.5);
+}
+)");
+}
+
+TEST_CASE("a stream through a ring: the first window before the loop, one load in each step") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: (n + 2).f32 =>
+  xs |> circularBuffer(Private)(4)(3)(fun(x => x * 2.0f)) |>
+  iterateStream(fun(w => w |> reduceSeqUnroll(Private)(add)(0.0f)))))
+)"),
+                   R"(
+new Private ring: 4.f32;
+for i < 2 {
+  ring[i] = mul(xs[i], 2);
+}
+for i_1 < n {
+  ring[((i_1 + 2) % 4)] = mul(xs[i_1 + 2], 2);
+  new Private acc: 1.f32;
+  acc[0] = 0;
+  acc[0] = add(acc[0], ring[(i_1 % 4)]);
+  acc[0] = add(acc[0], ring[((i_1 + 1) % 4)]);
+  acc[0] = add(acc[0], ring[((i_1 + 2) % 4)]);
+  out[i_1] = acc[0];
+}
+)");
+}
+
+TEST_CASE("iterate a known number of times: stages of their own sizes") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((m: Nat) => fun(xs: (m * 4).f32 =>
+  xs |> iterate(Global)(2)(depFun((len: Nat) => fun(ys: (len * 2).f32 =>
+    ys |> split(2) |> mapSeq(reduceSeqUnroll(Private)(add)(0.0f)))))))
+)"),
+                   R"(
+new Global stage: 2 * m.f32;
+for i < 2 * m {
+  new Private acc: 1.f32;
+  acc[0] = 0;
+  acc[0] = add(acc[0], xs[2 * i]);
+  acc[0] = add(acc[0], xs[2 * i + 1]);
+  stage[i] = acc[0];
+}
+for i_1 < m {
+  new Private acc_1: 1.f32;
+  acc_1[0] = 0;
+  acc_1[0] = add(acc_1[0], stage[2 * i_1]);
+  acc_1[0] = add(acc_1[0], stage[2 * i_1 + 1]);
+  out[i_1] = acc_1[0];
+}
+)");
+}
+
+TEST_CASE("iterate a symbolic number of times: two halves, and copies before and after") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((k: Nat, n: Nat) => fun(xs: n.f32 =>
+  xs |> iterate(Global)(k)(mapSeq(fun(x => x * 2.0f)))))
+)"),
+                   R"(
+new Global halves: 2 * n.f32;
+for c < n {
+  halves[c] = xs[c];
+}
+for step < k {
+  new Private len: 1.i64;
+  len[0] = n;
+  for i < value0 {
+    halves[n * ((step + 1) % 2) + i] = mul(halves[n * (step % 2) + i], 2);
+  }
+}
+for c_1 < n {
+  out[c_1] = halves[n * (k % 2) + c_1];
+}
+)");
+}
+
 // The index that one element of a view is read at, in a copy of the view.
 std::string Copied(const std::string& inputs, const std::string& view) {
   const Translated t =
