@@ -37,11 +37,6 @@ EmitOptions For(Target target) {
   options.target = target;
   return options;
 }
-EmitOptions With(BarrierHook hook) {
-  EmitOptions options;
-  options.barriers = hook;
-  return options;
-}
 EmitOptions WithLocal(int64_t bytes) {
   EmitOptions options;
   options.local_bytes = bytes;
@@ -91,6 +86,12 @@ def mirror = depFun((n: Nat) => fun(xs: (8*n).f32 =>
 
 #ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses
                           // that
+EmitOptions With(BarrierHook hook) {
+  EmitOptions options;
+  options.barriers = hook;
+  return options;
+}
+
 // What the simulator writes about the emitted kernel, for n = 4. (It cannot follow uninitialised
 // values through what LLVM makes of / and % of the same number.)
 std::string Simulate(const Emitted& e) {
