@@ -156,7 +156,11 @@ absl::StatusOr<ExprPtr> Parser::ParseBinary(int lowest) {
 }
 
 absl::StatusOr<ExprPtr> Parser::ParseUnary() {
-  if (Peek().kind != TokenKind::kSymbol || !(Is("-") || Is("!"))) return ParseIndexed();
+  if (Peek().kind != TokenKind::kSymbol || !(Is("-") || Is("!"))) {
+    absl::StatusOr<ExprPtr> operand = ParseApplication();
+    while (operand.ok() && Is("@")) operand = ParseIndex(*std::move(operand));
+    return operand;
+  }
   Nesting nesting(*this);
   if (absl::Status s = nesting.Check(); !s.ok()) return s;
   Token op = Next();
@@ -189,25 +193,21 @@ bool Parser::StartsPrimary() const {
 }
 
 // xs @ i is idx(i)(xs); xs @ 1 @ 2 is the third element of the second row.
-absl::StatusOr<ExprPtr> Parser::ParseIndexed() {
-  absl::StatusOr<ExprPtr> array = ParseApplication();
-  while (array.ok() && Is("@")) {
-    Token at = Next();
-    absl::StatusOr<ExprPtr> index = ParsePrimary();
-    if (!index.ok()) return index;
-    ast::Expr name;
-    name.kind = ExprKind::kName;
-    name.where = at.where;
-    name.name = std::string(Info(Op::kIdx).name);
-    absl::StatusOr<ExprPtr> function = Finish(std::move(name));
-    if (!function.ok()) return function;
-    ast::Expr e;
-    e.kind = ExprKind::kApply;
-    e.where = at.where;
-    e.children = {*std::move(function), *std::move(index), *std::move(array)};
-    array = Finish(std::move(e));
-  }
-  return array;
+absl::StatusOr<ExprPtr> Parser::ParseIndex(ExprPtr array) {
+  Token at = Next();
+  absl::StatusOr<ExprPtr> index = ParsePrimary();
+  if (!index.ok()) return index;
+  ast::Expr name;
+  name.kind = ExprKind::kName;
+  name.where = at.where;
+  name.name = std::string(Info(Op::kIdx).name);
+  absl::StatusOr<ExprPtr> function = Finish(std::move(name));
+  if (!function.ok()) return function;
+  ast::Expr e;
+  e.kind = ExprKind::kApply;
+  e.where = at.where;
+  e.children = {*std::move(function), *std::move(index), std::move(array)};
+  return Finish(std::move(e));
 }
 
 absl::StatusOr<ExprPtr> Parser::ParseApplication() {

@@ -54,7 +54,7 @@ class Parser {
 
   absl::StatusOr<ast::ExprPtr> ParseBinary(int lowest);
   absl::StatusOr<ast::ExprPtr> ParseUnary();
-  absl::StatusOr<ast::ExprPtr> ParseIndexed();
+  absl::StatusOr<ast::ExprPtr> ParseIndex(ast::ExprPtr array);
   absl::StatusOr<ast::ExprPtr> ParseApplication();
   absl::StatusOr<ast::ExprPtr> ParseParenthesised();
   absl::StatusOr<ast::ExprPtr> ParseAscribed();
