@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <thread>
 
-#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -162,21 +161,6 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
 
 namespace {
 
-// Whether the program says how something is carried out.
-bool ChoosesByHand(const rise::ExprTable& exprs, rise::Expr body) {
-  absl::flat_hash_set<uint32_t> seen;
-  std::vector<rise::Expr> open{body};
-  while (!open.empty()) {
-    const rise::Expr e = open.back();
-    open.pop_back();
-    if (!seen.insert(e.id).second) continue;
-    const rise::Op op = exprs.op(e);
-    if (rise::IsPrimitive(op) && rise::Info(op).level != rise::Level::kHigh) return true;
-    for (rise::Expr c : exprs.node(e).children) open.push_back(c);
-  }
-  return false;
-}
-
 // What both Optimize and Derive begin with.
 struct Search {
   rewrite::Strategy strategy;
@@ -210,11 +194,13 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
     absl::StrAppend(&phases, phases.empty() ? "" : ", ", phase.name, " (", phase.nodes,
                     " e-nodes, stopped by ", phase.stop, ")");
   }
-  std::string message = absl::StrCat(
-      kernel.path, ": ", std::string(extraction.status().message()), "\nphases: ", phases);
-  if (ChoosesByHand(*kernel.exprs, kernel.program.body)) {
-    const absl::Status written = dpia::CheckAccess(*kernel.exprs, kernel.program, options.target,
-                                                   kernel.Reporter());
+  std::string message = absl::StrCat(kernel.path, ": ", std::string(extraction.status().message()),
+                                     "\nphases: ", phases);
+  // A program that says how something is carried out may be meant as it is written.
+  const auto by_hand = [](rise::Level l) { return l != rise::Level::kHigh; };
+  if (dpia::FindPrimitive(*kernel.exprs, kernel.program.body, by_hand)) {
+    const absl::Status written =
+        dpia::CheckAccess(*kernel.exprs, kernel.program, options.target, kernel.Reporter());
     if (!written.ok()) {
       absl::StrAppend(&message, "\nas it is written it is no low-level program: ",
                       std::string(written.message()));

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 
 namespace eqrise::dpia {
@@ -66,6 +67,21 @@ bool Offers(Target target, rise::Level level) {
   return false;
 }
 
+std::optional<Op> FindPrimitive(const ExprTable& exprs, Expr e,
+                                const std::function<bool(rise::Level)>& wanted) {
+  absl::flat_hash_set<uint32_t> seen;
+  std::vector<Expr> open{e};
+  while (!open.empty()) {
+    const Expr x = open.back();
+    open.pop_back();
+    if (!seen.insert(x.id).second) continue;
+    const rise::ExprNode& n = exprs.node(x);
+    if (rise::IsPrimitive(n.op) && wanted(rise::Info(n.op).level)) return n.op;
+    open.insert(open.end(), n.children.rbegin(), n.children.rend());
+  }
+  return std::nullopt;
+}
+
 absl::Status ReportWithoutSource(rise::Location, std::string what, std::string hint) {
   return absl::InvalidArgumentError(absl::StrCat("error: ", what, "\nhint: ", hint));
 }
@@ -77,6 +93,11 @@ bool IsParallelMap(Op op) {
 
 bool IsReduction(Op op) {
   return op == Op::kReduceSeq || op == Op::kReduceSeqUnroll || op == Op::kReduceByIndexSeq;
+}
+
+bool IsSequentialLoop(Op op) {
+  return IsReduction(op) || op == Op::kScanSeq || op == Op::kIterateStream || op == Op::kIterate ||
+         (rise::IsPrimitive(op) && rise::Access(op).result == 's');
 }
 
 bool IsWritableView(Op op) {
@@ -231,8 +252,7 @@ class Checker {
                         ? "mapLocal stands inside of mapWorkGroup, once for a dimension"
                         : "a parallel map stands outermost, once for a dimension");
       }
-    } else if (IsReduction(n.op) || n.op == Op::kScanSeq || n.op == Op::kIterateStream ||
-               n.op == Op::kIterate || access.result == 's') {
+    } else if (IsSequentialLoop(n.op)) {
       if (at.place == Place::kHost) inside->place = Place::kTask;
     }
     for (int i = 0; i < access.arity; ++i) {

@@ -32,6 +32,9 @@ std::string TargetNames();
 Target FamilyOf(Target target);
 // Whether primitives of this level exist on the target.
 bool Offers(Target target, rise::Level level);
+// The first primitive of an expression whose level is one of those asked for.
+std::optional<rise::Op> FindPrimitive(const rise::ExprTable& exprs, rise::Expr e,
+                                      const std::function<bool(rise::Level)>& wanted);
 
 // Makes a complete error from a place, what is wrong, and a hint.
 using Reporter = std::function<absl::Status(rise::Location, std::string what, std::string hint)>;
@@ -67,6 +70,9 @@ std::optional<Nesting> EnterMap(rise::Op map, int dimension, Nesting at);
 bool IsParallelMap(rise::Op op);
 // Primitives whose value is read and that run a loop to compute it.
 bool IsReduction(rise::Op op);
+// Primitives that are one sequential loop, a stream's included: at the host's level their functions
+// run in one work-item.
+bool IsSequentialLoop(rise::Op op);
 // Primitives with one array argument through which their result can be written.
 bool IsWritableView(rise::Op op);
 // Whether memory in this space may be asked for at this place.

@@ -308,7 +308,7 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
   Expr step = exprs_.child(n.children[0], 0);  // fun acc => fun x => body
   Expr body = exprs_.child(step, 0);
   ViewPtr xs = Read(n.children[2], env);
-  Memory acc = New(n.type, "acc", static_cast<rise::AddressSpace>(exprs_.attr(e).index), e);
+  Memory acc = New(n.type, "acc", SpaceOf(e), e);
   Write(n.children[1], env, acc.acceptor);
   bool checked = false;
   auto one = [&](Nat i) { WriteStep(e, body, Bind(Bind(env, acc.view), xs->at(i)), acc, checked); };

@@ -50,9 +50,7 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
     auto entered = dpia::EnterMap(op, static_cast<int>(payload_index), context.at);
     if (!entered) return std::nullopt;
     inside = *entered;
-  } else if ((reduction || op == Op::kScanSeq || op == Op::kIterateStream || op == Op::kIterate ||
-              access.result == 's') &&
-             inside.place == Place::kHost) {
+  } else if (dpia::IsSequentialLoop(op) && inside.place == Place::kHost) {
     inside.place = Place::kTask;
   }
   for (int i = 0; i < access.arity; ++i) {

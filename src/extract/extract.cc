@@ -16,7 +16,6 @@ namespace {
 using dpia::Use;
 using rewrite::ClassId;
 using rise::Expr;
-using rise::Op;
 
 class Extractor {
  public:
@@ -95,20 +94,9 @@ class Extractor {
     return last;
   }
 
-  // The program's first primitive that is for another target.
-  std::optional<Op> ForeignPrimitive(Expr e, absl::flat_hash_set<uint32_t>& seen) const {
-    if (!seen.insert(e.id).second) return std::nullopt;
-    const Op op = exprs_.op(e);
-    if (rise::IsPrimitive(op) && !dpia::Offers(device_.target, rise::Info(op).level)) return op;
-    for (Expr c : exprs_.node(e).children) {
-      if (auto found = ForeignPrimitive(c, seen)) return found;
-    }
-    return std::nullopt;
-  }
-
   absl::Status Fail() const {
-    absl::flat_hash_set<uint32_t> seen;
-    if (auto op = ForeignPrimitive(program_.body, seen)) {
+    const auto foreign = [&](rise::Level l) { return !dpia::Offers(device_.target, l); };
+    if (auto op = dpia::FindPrimitive(exprs_, program_.body, foreign)) {
       return absl::InvalidArgumentError(absl::StrCat(
           "error: ", rise::OpName(*op), " does not exist on the target ",
           dpia::TargetName(device_.target), "\nhint: write map, and let the rules choose"));
