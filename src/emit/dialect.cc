@@ -456,56 +456,56 @@ Text Dialect::Lane(const Text& vector, int lane) const {
   return {absl::StrCat(Wrap(vector, kPrimaryP), ".s", std::string(1, kHex[lane & 15]))};
 }
 
-Text Dialect::Load(const std::string& space, const std::string& base, const Text& index,
-                   const std::optional<Text>& multiple, ScalarKind type, int lanes) {
+Text Dialect::Load(const std::string& space, const std::string& base, const Place& place,
+                   ScalarKind type, int lanes) {
   if (lanes == 1) {
-    Text load{absl::StrCat(base, "[", index.text, "]")};
+    Text load{absl::StrCat(base, "[", place.index.text, "]")};
     if (type == ScalarKind::kBool) return {absl::StrCat(load.text, " != 0"), kCompareP};
     return load;
   }
   if (type == ScalarKind::kBool) {
-    Text bytes = Load(space, base, index, multiple, ScalarKind::kU8, lanes);
+    Text bytes = Load(space, base, place, ScalarKind::kU8, lanes);
     std::string ints = TypeName(type, lanes);
     if (opencl()) return {absl::StrCat("convert_", ints, "(", bytes.text, ") != 0"), kCompareP};
     return {absl::StrCat("__builtin_convertvector(", bytes.text, ", ", ints, ") != 0"), kCompareP};
   }
   std::string vec = TypeName(type, lanes);
   if (opencl()) {
-    if (multiple) {
-      return {absl::StrCat("((const ", space, vec, "*)", base, ")[", multiple->text, "]")};
+    if (place.whole_vectors) {
+      return {absl::StrCat("((const ", space, vec, "*)", base, ")[", place.index.text, "]")};
     }
-    return {absl::StrCat("vload", lanes, "(0, ", base, " + ", Wrap(index, kAddP), ")")};
+    return {absl::StrCat("vload", lanes, "(0, ", base, " + ", Wrap(place.index, kAddP), ")")};
   }
   std::string unaligned = vec + "u";
   types_[unaligned] =
       absl::StrCat("typedef ", CScalar(type), " ", unaligned, " __attribute__((vector_size(",
                    Bytes(type) * lanes, "), aligned(", Bytes(type), "), may_alias));\n");
-  return {absl::StrCat("*(const ", unaligned, "*)(", base, " + ", Wrap(index, kAddP), ")"),
+  return {absl::StrCat("*(const ", unaligned, "*)(", base, " + ", Wrap(place.index, kAddP), ")"),
           kUnaryP};
 }
 
-std::string Dialect::Store(const std::string& space, const std::string& base, const Text& index,
-                           const std::optional<Text>& multiple, ScalarKind type, int lanes,
-                           const Text& value) {
-  if (lanes == 1) return absl::StrCat(base, "[", index.text, "] = ", value.text, ";");
+std::string Dialect::Store(const std::string& space, const std::string& base, const Place& place,
+                           ScalarKind type, int lanes, const Text& value) {
+  if (lanes == 1) return absl::StrCat(base, "[", place.index.text, "] = ", value.text, ";");
   if (type == ScalarKind::kBool) {
     std::string ones = absl::StrCat(Wrap(value, kPrimaryP), " & 1");
     std::string bytes = TypeName(ScalarKind::kU8, lanes);
     Text converted{opencl() ? absl::StrCat("convert_", bytes, "(", ones, ")")
                             : absl::StrCat("__builtin_convertvector(", ones, ", ", bytes, ")")};
-    return Store(space, base, index, multiple, ScalarKind::kU8, lanes, converted);
+    return Store(space, base, place, ScalarKind::kU8, lanes, converted);
   }
   std::string vec = TypeName(type, lanes);
   if (opencl()) {
-    if (multiple) {
-      return absl::StrCat("((", space, vec, "*)", base, ")[", multiple->text, "] = ", value.text,
+    if (place.whole_vectors) {
+      return absl::StrCat("((", space, vec, "*)", base, ")[", place.index.text, "] = ", value.text,
                           ";");
     }
-    return absl::StrCat("vstore", lanes, "(", value.text, ", 0, ", base, " + ", Wrap(index, kAddP),
-                        ");");
+    return absl::StrCat("vstore", lanes, "(", value.text, ", 0, ", base, " + ",
+                        Wrap(place.index, kAddP), ");");
   }
-  Load(space, base, index, multiple, type, lanes);  // declares the unaligned type
-  return absl::StrCat("*(", vec, "u*)(", base, " + ", Wrap(index, kAddP), ") = ", value.text, ";");
+  Load(space, base, place, type, lanes);  // declares the unaligned type
+  return absl::StrCat("*(", vec, "u*)(", base, " + ", Wrap(place.index, kAddP), ") = ", value.text,
+                      ";");
 }
 
 std::string Dialect::Prologue() const {

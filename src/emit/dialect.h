@@ -18,6 +18,13 @@ namespace eqrise::emit {
 // Precondition: finite.
 std::string ShortestDecimal(double value, rise::ScalarKind type);
 
+// Where in memory: an index of elements, or of whole vectors where the memory is aligned and the
+// width divides it.
+struct Place {
+  Text index;
+  bool whole_vectors = false;
+};
+
 class Dialect {
  public:
   explicit Dialect(dpia::Target target) : target_(target) {}
@@ -39,13 +46,11 @@ class Dialect {
   std::string IndexFunction(const std::string& function, const std::string& type);
   // A lane of a vector that is in a variable.
   Text Lane(const Text& vector, int lane) const;
-  // `space` is "", "__global " or "__local " in OpenCL. `multiple`: the index, if the vector width
-  // divides it and the memory is aligned, divided by the width.
-  Text Load(const std::string& space, const std::string& base, const Text& index,
-            const std::optional<Text>& multiple, rise::ScalarKind type, int lanes);
-  std::string Store(const std::string& space, const std::string& base, const Text& index,
-                    const std::optional<Text>& multiple, rise::ScalarKind type, int lanes,
-                    const Text& value);
+  // `space` is "", "__global " or "__local " in OpenCL.
+  Text Load(const std::string& space, const std::string& base, const Place& place,
+            rise::ScalarKind type, int lanes);
+  std::string Store(const std::string& space, const std::string& base, const Place& place,
+                    rise::ScalarKind type, int lanes, const Text& value);
 
   // Whether there is arithmetic of signed integers, which wraps around in RISE.
   bool signed_arithmetic() const { return signed_; }

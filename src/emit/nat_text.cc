@@ -18,8 +18,6 @@ std::string Wrap(const Text& t, int least) {
   return t.precedence < least ? absl::StrCat("(", t.text, ")") : t.text;
 }
 
-namespace {
-
 Nat AtomNat(NatTable& nats, const rise::NatAtom& atom) {
   Nat a{atom.a};
   Nat b{atom.b};
@@ -42,6 +40,8 @@ Nat AtomNat(NatTable& nats, const rise::NatAtom& atom) {
   return a;
 }
 
+namespace {
+
 Nat TermNat(NatTable& nats, const NatTerm& t) {
   Nat n = nats.ExactDiv(nats.Const(t.coefficient.num), nats.Const(t.coefficient.den));
   for (const NatFactor& f : t.factors) {
@@ -58,9 +58,15 @@ class NatPrinter {
   NatPrinter(NatTable& nats, const NatNames& names) : nats_(nats), names_(names) {}
 
   Text Print(Nat n) {
-    const NatParts sum = PartsOf(nats_, n);
     std::vector<Text> parts;
     std::vector<bool> negative;
+    if (auto known = NamedIn(n)) {
+      if (known->rest.id == 0) return {known->name};
+      parts.push_back({known->name});
+      negative.push_back(false);
+      n = known->rest;
+    }
+    const NatParts sum = PartsOf(nats_, n);
     if (sum.fraction) {
       parts.push_back(Fraction(*sum.fraction));
       negative.push_back(false);
@@ -108,9 +114,15 @@ class NatPrinter {
     }
     return {out, kMulP};
   }
+  std::optional<NamedSummand> NamedIn(Nat n) const {
+    return names_.named ? names_.named(n) : std::nullopt;
+  }
   Text Atom(const rise::NatAtom& atom) {
     Nat a{atom.a};
     Nat b{atom.b};
+    if (atom.kind != NatAtomKind::kVar) {
+      if (auto known = NamedIn(AtomNat(nats_, atom))) return {known->name};
+    }
     switch (atom.kind) {
       case NatAtomKind::kVar: {
         if (auto special = names_.variable(rise::NatVar{atom.a})) return *special;

@@ -23,12 +23,21 @@ struct Text {
 // Adds parentheses if `t` binds weaker than `least`.
 std::string Wrap(const Text& t, int least);
 
-// How variables that are not plain names (opaque run-time values) and functions are printed.
+// A part of a sum that has a name, and what is to be added to it.
+struct NamedSummand {
+  std::string name;
+  rise::Nat rest;
+};
+
+// How variables that are not plain names (opaque run-time values) and functions are printed, and
+// what has been computed before.
 struct NatNames {
   // Nothing for a variable that has its own name.
   std::function<std::optional<Text>(rise::NatVar)> variable;
   // The name of a function on indices: "min", "max", "pow".
   std::function<std::string(const char* function)> function;
+  // Asked for sums, products and atoms, from the whole nat to its parts.
+  std::function<std::optional<NamedSummand>(rise::Nat)> named = nullptr;
 };
 Text NatText(rise::NatTable& nats, rise::Nat n, const NatNames& names);
 
@@ -38,6 +47,8 @@ struct NatParts {
   std::optional<std::pair<rise::Nat, rise::Nat>> fraction;  // numerator, denominator
 };
 NatParts PartsOf(rise::NatTable& nats, rise::Nat n);
+// The nat that consists of one atom.
+rise::Nat AtomNat(rise::NatTable& nats, const rise::NatAtom& atom);
 
 // Without opaque variables: a size expression of a manifest.
 std::string SizeText(rise::NatTable& nats, rise::Nat n);

@@ -24,9 +24,17 @@ using rise::NatVar;
 std::string Printer::Body(const dpia::Block& block, const LaunchShape* shape, int indent) {
   shape_ = shape;
   indent_ = indent;
-  out_.clear();
-  named_.clear();
-  PrintBlock(block);
+  index_names_.emplace(phrase_.exprs->nats());
+  const std::map<std::string, int> next_name = next_name_;
+  for (bool noting : {true, false}) {
+    noting_ = noting;
+    out_.clear();
+    named_.clear();
+    next_name_ = next_name;
+    PrintBlock(block);
+    if (noting) index_names_->Decide([this] { return NewName("at"); });
+  }
+  index_names_.reset();
   return out_;
 }
 
@@ -54,14 +62,21 @@ std::string Printer::NewName(const std::string& stem) {
   return name;
 }
 
-Text Printer::Index(Nat n) {
+Text Printer::Index(Nat n) { return IndexText(n, false); }
+
+Text Printer::IndexText(Nat n, bool defining) {
+  if (index_names_ && noting_) index_names_->Note(n);
   const NatNames names{
       [&](NatVar v) -> std::optional<Text> {
         if (auto size = size_names_.find(v); size != size_names_.end()) return Text{size->second};
         if (phrase_.exprs->nats().info(v).kind != rise::NatVarKind::kOpaque) return std::nullopt;
         return Expression(phrase_.exps.OpaqueValue(v));
       },
-      [&](const char* function) { return dialect_.IndexFunction(function, index_type_); }};
+      [&](const char* function) { return dialect_.IndexFunction(function, index_type_); },
+      [&](Nat part) -> std::optional<NamedSummand> {
+        if (!index_names_ || noting_) return std::nullopt;
+        return index_names_->Named(part, defining && part == n);
+      }};
   return NatText(phrase_.exprs->nats(), n, names);
 }
 
@@ -96,9 +111,16 @@ std::string Printer::Declaration(BufferId id) {
                       Index(b.count).text, "];");
 }
 
-void Printer::PrintBlock(const dpia::Block& block) {
+void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
   for (StmtId id : block) {
     const Stmt& s = phrase_.stmt(id);
+    if (!conditional) {
+      index_names_->Statement();
+      for (const IndexNames::Definition& d : index_names_->Definitions()) {
+        Line(absl::StrCat("const ", index_type_, " ", d.name, " = ", IndexText(d.value, true).text,
+                          ";"));
+      }
+    }
     switch (s.kind) {
       case StmtKind::kAssign:
         PrintAssign(s);
@@ -135,12 +157,12 @@ void Printer::PrintBlock(const dpia::Block& block) {
                           group ? "get_local_id(" : "get_global_id(", d, ") == 0");
         }
         if (condition.empty()) {
-          PrintBlock(s.body);
+          PrintBlock(s.body, true);
           break;
         }
         Line(absl::StrCat("if (", condition, ") {"));
         ++indent_;
-        PrintBlock(s.body);
+        PrintBlock(s.body, true);
         --indent_;
         Line("}");
         break;
@@ -154,9 +176,15 @@ void Printer::PrintLoop(const Stmt& s) {
   Line(absl::StrCat("for (", index_type_, " ", i, " = 0; ", i, " < ", Wrap(Index(s.count), kAddP),
                     "; ++", i, ") {"));
   ++indent_;
-  PrintBlock(s.body);
+  PrintLoopBody(s, true);
   --indent_;
   Line("}");
+}
+
+void Printer::PrintLoopBody(const Stmt& s, bool repeats) {
+  index_names_->EnterLoop(s.index, repeats);
+  PrintBlock(s.body);
+  index_names_->LeaveLoop();
 }
 
 void Printer::PrintParallel(const Stmt& s) {
@@ -204,22 +232,21 @@ void Printer::PrintParallel(const Stmt& s) {
     Line(absl::StrCat("if (", i, " < ", count, ") {"));
   } else {
     Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
-    PrintBlock(s.body);
+    PrintLoopBody(s, false);
     return;
   }
   ++indent_;
-  PrintBlock(s.body);
+  PrintLoopBody(s, form == LoopShape::Form::kStride);
   --indent_;
   Line("}");
 }
 
-std::optional<Text> Printer::Multiple(const Buffer& b, Nat index, int lanes) {
+Place Printer::PlaceOf(const Buffer& b, Nat index, int lanes) {
   rise::NatTable& nats = phrase_.exprs->nats();
-  if (b.space != AddressSpace::kGlobal ||
-      nats.Divides(nats.Const(lanes), index) != rise::Proof::kYes) {
-    return std::nullopt;
-  }
-  return Index(nats.ExactDiv(index, nats.Const(lanes)));
+  const bool aligned = dialect_.opencl() && lanes > 1 && b.space == AddressSpace::kGlobal &&
+                       nats.Divides(nats.Const(lanes), index) == rise::Proof::kYes;
+  if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
+  return {Index(index), false};
 }
 
 void Printer::NameShared(const std::vector<Exp>& roots) {
@@ -327,12 +354,12 @@ void Printer::PrintAssign(const Stmt& s) {
         Nat index = nats.Add(a.index, nats.Mul(nats.Const(l), a.stride));
         Text lane = dialect_.Lane({name}, l);
         if (b.element == rise::ScalarKind::kBool) lane = {lane.text + " != 0", kCompareP};
-        Line(dialect_.Store(SpaceOf(b), b.name, Index(index), std::nullopt, b.element, 1, lane));
+        Line(dialect_.Store(SpaceOf(b), b.name, {Index(index)}, b.element, 1, lane));
       }
       continue;
     }
-    Line(dialect_.Store(SpaceOf(b), b.name, Index(a.index), Multiple(b, a.index, a.lanes),
-                        b.element, a.lanes, values[i]));
+    Line(dialect_.Store(SpaceOf(b), b.name, PlaceOf(b, a.index, a.lanes), b.element, a.lanes,
+                        values[i]));
   }
   std::string own = std::move(out_);
   out_ = std::move(before);
@@ -383,8 +410,7 @@ Text Printer::Node(Exp e) {
                              "]")};
       }
       if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) return {b.name};
-      return dialect_.Load(SpaceOf(b), b.name, Index(n.index), Multiple(b, n.index, n.lanes),
-                           b.element, n.lanes);
+      return dialect_.Load(SpaceOf(b), b.name, PlaceOf(b, n.index, n.lanes), b.element, n.lanes);
     }
     case ExpKind::kOp: {
       std::vector<Text> operands;
@@ -421,9 +447,9 @@ Text Printer::Node(Exp e) {
       if (n.lanes > 1 && !dialect_.opencl()) {
         // Vectors in memory have a type of their own, and C wants two of one type.
         for (size_t i : {1, 2}) {
-          parts[i] = {absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")",
-                                   Wrap(parts[i], kUnaryP)),
-                      kUnaryP};
+          parts[i] = {
+              absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")", Wrap(parts[i], kUnaryP)),
+              kUnaryP};
         }
       }
       return {absl::StrCat(Wrap(parts[0], kOrP), " ? ", Wrap(parts[1], kOrP), " : ",

@@ -12,6 +12,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "dpia/phrase.h"
 #include "emit/dialect.h"
+#include "emit/index_names.h"
 #include "emit/nat_text.h"
 
 namespace eqrise::emit {
@@ -49,7 +50,9 @@ class Printer {
 
  private:
   void Line(const std::string& text);
-  void PrintBlock(const dpia::Block& block);
+  // `conditional`: what it defines is not known behind it, in the loop that it belongs to.
+  void PrintBlock(const dpia::Block& block, bool conditional = false);
+  void PrintLoopBody(const dpia::Stmt& s, bool repeats);
   void PrintAssign(const dpia::Stmt& s);
   void PrintLoop(const dpia::Stmt& s);
   void PrintParallel(const dpia::Stmt& s);
@@ -59,7 +62,8 @@ class Printer {
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);
   std::string NewName(const std::string& stem);
-  std::optional<Text> Multiple(const dpia::Buffer& b, rise::Nat index, int lanes);
+  Text IndexText(rise::Nat n, bool defining);
+  Place PlaceOf(const dpia::Buffer& b, rise::Nat index, int lanes);
 
   dpia::Phrase& phrase_;
   Dialect& dialect_;
@@ -71,6 +75,8 @@ class Printer {
   int indent_ = 0;
   absl::flat_hash_map<uint32_t, std::string> named_;  // expressions that have a name here
   std::map<std::string, int> next_name_;
+  std::optional<IndexNames> index_names_;  // in a body
+  bool noting_ = false;                    // what is printed now is only looked at
 };
 
 }  // namespace eqrise::emit

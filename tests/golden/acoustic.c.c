@@ -76,9 +76,10 @@ void acoustic(float* restrict out,
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 7; ++p) {
     for (int i = 0; i < 6; ++i) {
+      const int at0 = 54 * p + 9 * i;
       for (int i_1 = 0; i_1 < 9; ++i_1) {
-        const float t = air[54 * p + 9 * i + i_1] < 6.0f ? 1.0f - loss : 1.0f;
-        out[54 * p + 9 * i + i_1] = t * ((2.0f - 0.333f * air[54 * p + 9 * i + i_1]) * now[54 * p + 9 * i + i_1] + 0.333f * ((0 < p ? now[54 * p + 9 * i + i_1 - 54] : 0.0f) + (p + 2 < 8 ? now[54 * p + 9 * i + i_1 + 54] : 0.0f) + (0 < i ? now[54 * p + 9 * i + i_1 - 9] : 0.0f) + (i + 2 < 7 ? now[54 * p + 9 * i + i_1 + 9] : 0.0f) + (0 < i_1 ? now[54 * p + 9 * i + i_1 - 1] : 0.0f) + (i_1 + 2 < 10 ? now[54 * p + 9 * i + i_1 + 1] : 0.0f)) - t * before[54 * p + 9 * i + i_1]);
+        const float t = air[at0 + i_1] < 6.0f ? 1.0f - loss : 1.0f;
+        out[at0 + i_1] = t * ((2.0f - 0.333f * air[at0 + i_1]) * now[at0 + i_1] + 0.333f * ((0 < p ? now[at0 + i_1 - 54] : 0.0f) + (p + 2 < 8 ? now[at0 + i_1 + 54] : 0.0f) + (0 < i ? now[at0 + i_1 - 9] : 0.0f) + (i + 2 < 7 ? now[at0 + i_1 + 9] : 0.0f) + (0 < i_1 ? now[at0 + i_1 - 1] : 0.0f) + (i_1 + 2 < 10 ? now[at0 + i_1 + 1] : 0.0f)) - t * before[at0 + i_1]);
       }
     }
   }

@@ -73,9 +73,10 @@ void acoustic_0(__global const float* restrict before,
     __global float* restrict out) {
   for (int i = 0; i < 7; ++i) {
     for (int i_1 = 0; i_1 < 6; ++i_1) {
+      const int at0 = 54 * i + 9 * i_1;
       for (int i_2 = 0; i_2 < 9; ++i_2) {
-        const float t = air[54 * i + 9 * i_1 + i_2] < 6.0f ? 1.0f - loss : 1.0f;
-        out[54 * i + 9 * i_1 + i_2] = t * ((2.0f - 0.333f * air[54 * i + 9 * i_1 + i_2]) * now[54 * i + 9 * i_1 + i_2] + 0.333f * ((0 < i ? now[54 * i + 9 * i_1 + i_2 - 54] : 0.0f) + (i + 2 < 8 ? now[54 * i + 9 * i_1 + i_2 + 54] : 0.0f) + (0 < i_1 ? now[54 * i + 9 * i_1 + i_2 - 9] : 0.0f) + (i_1 + 2 < 7 ? now[54 * i + 9 * i_1 + i_2 + 9] : 0.0f) + (0 < i_2 ? now[54 * i + 9 * i_1 + i_2 - 1] : 0.0f) + (i_2 + 2 < 10 ? now[54 * i + 9 * i_1 + i_2 + 1] : 0.0f)) - t * before[54 * i + 9 * i_1 + i_2]);
+        const float t = air[at0 + i_2] < 6.0f ? 1.0f - loss : 1.0f;
+        out[at0 + i_2] = t * ((2.0f - 0.333f * air[at0 + i_2]) * now[at0 + i_2] + 0.333f * ((0 < i ? now[at0 + i_2 - 54] : 0.0f) + (i + 2 < 8 ? now[at0 + i_2 + 54] : 0.0f) + (0 < i_1 ? now[at0 + i_2 - 9] : 0.0f) + (i_1 + 2 < 7 ? now[at0 + i_2 + 9] : 0.0f) + (0 < i_2 ? now[at0 + i_2 - 1] : 0.0f) + (i_2 + 2 < 10 ? now[at0 + i_2 + 1] : 0.0f)) - t * before[at0 + i_2]);
       }
     }
   }

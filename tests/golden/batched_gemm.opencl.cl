@@ -56,13 +56,14 @@ void batched_gemm_0(__global const float* restrict A,
       acc_1[i_4] = 0.0f;
     }
     for (int r_1 = 0; r_1 < 6; ++r_1) {
-      acc_1[0] = acc_1[0] + A[6 * i_3 + r_1 + 30] * B[7 * r_1 + 42];
-      acc_1[1] = acc_1[1] + A[6 * i_3 + r_1 + 30] * B[7 * r_1 + 43];
-      acc_1[2] = acc_1[2] + A[6 * i_3 + r_1 + 30] * B[7 * r_1 + 44];
-      acc_1[3] = acc_1[3] + A[6 * i_3 + r_1 + 30] * B[7 * r_1 + 45];
-      acc_1[4] = acc_1[4] + A[6 * i_3 + r_1 + 30] * B[7 * r_1 + 46];
-      acc_1[5] = acc_1[5] + A[6 * i_3 + r_1 + 30] * B[7 * r_1 + 47];
-      acc_1[6] = acc_1[6] + A[6 * i_3 + r_1 + 30] * B[7 * r_1 + 48];
+      const int at0 = 6 * i_3 + r_1 + 30;
+      acc_1[0] = acc_1[0] + A[at0] * B[7 * r_1 + 42];
+      acc_1[1] = acc_1[1] + A[at0] * B[7 * r_1 + 43];
+      acc_1[2] = acc_1[2] + A[at0] * B[7 * r_1 + 44];
+      acc_1[3] = acc_1[3] + A[at0] * B[7 * r_1 + 45];
+      acc_1[4] = acc_1[4] + A[at0] * B[7 * r_1 + 46];
+      acc_1[5] = acc_1[5] + A[at0] * B[7 * r_1 + 47];
+      acc_1[6] = acc_1[6] + A[at0] * B[7 * r_1 + 48];
     }
     for (int i_5 = 0; i_5 < 7; ++i_5) {
       out[7 * i_3 + i_5 + 35] = acc_1[i_5];
@@ -74,13 +75,14 @@ void batched_gemm_0(__global const float* restrict A,
       acc_2[i_7] = 0.0f;
     }
     for (int r_2 = 0; r_2 < 6; ++r_2) {
-      acc_2[0] = acc_2[0] + A[6 * i_6 + r_2 + 60] * B[7 * r_2 + 84];
-      acc_2[1] = acc_2[1] + A[6 * i_6 + r_2 + 60] * B[7 * r_2 + 85];
-      acc_2[2] = acc_2[2] + A[6 * i_6 + r_2 + 60] * B[7 * r_2 + 86];
-      acc_2[3] = acc_2[3] + A[6 * i_6 + r_2 + 60] * B[7 * r_2 + 87];
-      acc_2[4] = acc_2[4] + A[6 * i_6 + r_2 + 60] * B[7 * r_2 + 88];
-      acc_2[5] = acc_2[5] + A[6 * i_6 + r_2 + 60] * B[7 * r_2 + 89];
-      acc_2[6] = acc_2[6] + A[6 * i_6 + r_2 + 60] * B[7 * r_2 + 90];
+      const int at1 = 6 * i_6 + r_2 + 60;
+      acc_2[0] = acc_2[0] + A[at1] * B[7 * r_2 + 84];
+      acc_2[1] = acc_2[1] + A[at1] * B[7 * r_2 + 85];
+      acc_2[2] = acc_2[2] + A[at1] * B[7 * r_2 + 86];
+      acc_2[3] = acc_2[3] + A[at1] * B[7 * r_2 + 87];
+      acc_2[4] = acc_2[4] + A[at1] * B[7 * r_2 + 88];
+      acc_2[5] = acc_2[5] + A[at1] * B[7 * r_2 + 89];
+      acc_2[6] = acc_2[6] + A[at1] * B[7 * r_2 + 90];
     }
     for (int i_8 = 0; i_8 < 7; ++i_8) {
       out[7 * i_6 + i_8 + 70] = acc_2[i_8];

@@ -42,8 +42,9 @@ void conv2d(float* restrict out,
       acc[i] = 0.0f;
     }
     for (int r = 0; r < 9; ++r) {
+      const int at0 = 25 * p + 25 * (r / 3) + r % 3;
       for (int i_1 = 0; i_1 < 23; ++i_1) {
-        acc[i_1] = acc[i_1] + image_[25 * p + i_1 + 25 * (r / 3) + r % 3] * weights[r];
+        acc[i_1] = acc[i_1] + image_[at0 + i_1] * weights[r];
       }
     }
     for (int i_2 = 0; i_2 < 23; ++i_2) {

@@ -39,8 +39,9 @@ void conv2d_0(__global const float* restrict image_,
       acc[i_1] = 0.0f;
     }
     for (int r = 0; r < 9; ++r) {
+      const int at0 = 25 * i + 25 * (r / 3) + r % 3;
       for (int i_2 = 0; i_2 < 23; ++i_2) {
-        acc[i_2] = acc[i_2] + image_[25 * i + i_2 + 25 * (r / 3) + r % 3] * weights[r];
+        acc[i_2] = acc[i_2] + image_[at0 + i_2] * weights[r];
       }
     }
     for (int i_3 = 0; i_3 < 23; ++i_3) {

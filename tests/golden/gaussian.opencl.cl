@@ -51,8 +51,9 @@ void gaussian_0(__global const float* restrict image_,
     acc[i] = 0.0f;
   }
   for (int r = 0; r < 25; ++r) {
+    const int at0 = 23 * index_min(18, index_max(0, wg + r / 5 - 2));
     for (int i_1 = 0; i_1 < 23; ++i_1) {
-      acc[i_1] = acc[i_1] + image_[index_min(22, index_max(0, i_1 + r % 5 - 2)) + 23 * index_min(18, index_max(0, wg + r / 5 - 2))] * weights[r];
+      acc[i_1] = acc[i_1] + image_[at0 + index_min(22, index_max(0, i_1 + r % 5 - 2))] * weights[r];
     }
   }
   for (int i_2 = 0; i_2 < 23; ++i_2) {

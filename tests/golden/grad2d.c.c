@@ -77,11 +77,13 @@ void grad2d(float* restrict out,
     const float* restrict image_) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
+    const int at0 = 23 * index_max(0, p - 1);
+    const int at1 = 23 * index_min(18, p + 1);
     for (int i = 0; i < 23; ++i) {
       {
         const float v0 = image_[23 * p + i];
-        const float v1 = v0 - image_[i + 23 * index_max(0, p - 1)];
-        const float v2 = v0 - image_[i + 23 * index_min(18, p + 1)];
+        const float v1 = v0 - image_[at0 + i];
+        const float v2 = v0 - image_[at1 + i];
         const float v3 = v0 - image_[23 * p + index_max(0, i - 1)];
         const float v4 = v0 - image_[23 * p + index_min(22, i + 1)];
         out[23 * p + i] = sqrtf(0.0001f + v1 * v1 + v2 * v2 + v3 * v3 + v4 * v4);

@@ -74,11 +74,13 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void grad2d_0(__global const float* restrict image_,
     __global float* restrict out) {
   for (int i = 0; i < 19; ++i) {
+    const int at0 = 23 * index_max(0, i - 1);
+    const int at1 = 23 * index_min(18, i + 1);
     for (int i_1 = 0; i_1 < 23; ++i_1) {
       {
         const float v0 = image_[23 * i + i_1];
-        const float v1 = v0 - image_[i_1 + 23 * index_max(0, i - 1)];
-        const float v2 = v0 - image_[i_1 + 23 * index_min(18, i + 1)];
+        const float v1 = v0 - image_[at0 + i_1];
+        const float v2 = v0 - image_[at1 + i_1];
         const float v3 = v0 - image_[23 * i + index_max(0, i_1 - 1)];
         const float v4 = v0 - image_[23 * i + index_min(22, i_1 + 1)];
         out[23 * i + i_1] = sqrt(0.0001f + v1 * v1 + v2 * v2 + v3 * v3 + v4 * v4);

@@ -101,15 +101,16 @@ void harris(float* restrict out,
         }
       }
       for (int r = 0; r < 9; ++r) {
-        acc[0] = acc[0] + image_[17 * p + i + 17 * (r / 3) + r % 3] * kx[r];
-        acc[1] = acc[1] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 1] * kx[r];
-        acc[2] = acc[2] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 2] * kx[r];
-        acc[3] = acc[3] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 17] * kx[r];
-        acc[4] = acc[4] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 18] * kx[r];
-        acc[5] = acc[5] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 19] * kx[r];
-        acc[6] = acc[6] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 34] * kx[r];
-        acc[7] = acc[7] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 35] * kx[r];
-        acc[8] = acc[8] + image_[17 * p + i + 17 * (r / 3) + r % 3 + 36] * kx[r];
+        const int at0 = 17 * p + i + 17 * (r / 3) + r % 3;
+        acc[0] = acc[0] + image_[at0] * kx[r];
+        acc[1] = acc[1] + image_[at0 + 1] * kx[r];
+        acc[2] = acc[2] + image_[at0 + 2] * kx[r];
+        acc[3] = acc[3] + image_[at0 + 17] * kx[r];
+        acc[4] = acc[4] + image_[at0 + 18] * kx[r];
+        acc[5] = acc[5] + image_[at0 + 19] * kx[r];
+        acc[6] = acc[6] + image_[at0 + 34] * kx[r];
+        acc[7] = acc[7] + image_[at0 + 35] * kx[r];
+        acc[8] = acc[8] + image_[at0 + 36] * kx[r];
       }
       float acc_1[9];
       for (int i_3 = 0; i_3 < 3; ++i_3) {
@@ -118,15 +119,16 @@ void harris(float* restrict out,
         }
       }
       for (int r_1 = 0; r_1 < 9; ++r_1) {
-        acc_1[0] = acc_1[0] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3] * ky[r_1];
-        acc_1[1] = acc_1[1] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 1] * ky[r_1];
-        acc_1[2] = acc_1[2] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 2] * ky[r_1];
-        acc_1[3] = acc_1[3] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 17] * ky[r_1];
-        acc_1[4] = acc_1[4] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 18] * ky[r_1];
-        acc_1[5] = acc_1[5] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 19] * ky[r_1];
-        acc_1[6] = acc_1[6] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 34] * ky[r_1];
-        acc_1[7] = acc_1[7] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 35] * ky[r_1];
-        acc_1[8] = acc_1[8] + image_[17 * p + i + 17 * (r_1 / 3) + r_1 % 3 + 36] * ky[r_1];
+        const int at1 = 17 * p + i + 17 * (r_1 / 3) + r_1 % 3;
+        acc_1[0] = acc_1[0] + image_[at1] * ky[r_1];
+        acc_1[1] = acc_1[1] + image_[at1 + 1] * ky[r_1];
+        acc_1[2] = acc_1[2] + image_[at1 + 2] * ky[r_1];
+        acc_1[3] = acc_1[3] + image_[at1 + 17] * ky[r_1];
+        acc_1[4] = acc_1[4] + image_[at1 + 18] * ky[r_1];
+        acc_1[5] = acc_1[5] + image_[at1 + 19] * ky[r_1];
+        acc_1[6] = acc_1[6] + image_[at1 + 34] * ky[r_1];
+        acc_1[7] = acc_1[7] + image_[at1 + 35] * ky[r_1];
+        acc_1[8] = acc_1[8] + image_[at1 + 36] * ky[r_1];
       }
       float acc_2;
       acc_2 = 0.0f;

@@ -61,11 +61,16 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void heat3d_0(__global const float* restrict grid,
     __global float* restrict out) {
   for (int i = 0; i < 7; ++i) {
+    const int at0 = 54 * index_max(0, i - 1);
+    const int at1 = 54 * index_min(6, i + 1);
     for (int i_1 = 0; i_1 < 6; ++i_1) {
+      const int at2 = 54 * i + 9 * i_1;
+      const int at3 = 54 * i + 9 * index_max(0, i_1 - 1);
+      const int at4 = 54 * i + 9 * index_min(5, i_1 + 1);
       for (int i_2 = 0; i_2 < 9; ++i_2) {
         {
-          const float v0 = grid[54 * i + 9 * i_1 + i_2];
-          out[54 * i + 9 * i_1 + i_2] = v0 + 0.125f * (grid[9 * i_1 + i_2 + 54 * index_max(0, i - 1)] + grid[9 * i_1 + i_2 + 54 * index_min(6, i + 1)] + grid[54 * i + i_2 + 9 * index_max(0, i_1 - 1)] + grid[54 * i + i_2 + 9 * index_min(5, i_1 + 1)] + grid[54 * i + 9 * i_1 + index_max(0, i_2 - 1)] + grid[54 * i + 9 * i_1 + index_min(8, i_2 + 1)] - 6.0f * v0);
+          const float v0 = grid[at2 + i_2];
+          out[at2 + i_2] = v0 + 0.125f * (grid[at0 + 9 * i_1 + i_2] + grid[at1 + 9 * i_1 + i_2] + grid[at3 + i_2] + grid[at4 + i_2] + grid[at2 + index_max(0, i_2 - 1)] + grid[at2 + index_min(8, i_2 + 1)] - 6.0f * v0);
         }
       }
     }

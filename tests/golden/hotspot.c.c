@@ -72,11 +72,13 @@ void hotspot(float* restrict out,
     const float* restrict temperature) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
+    const int at0 = 23 * index_max(0, p - 1);
+    const int at1 = 23 * index_min(18, p + 1);
     for (int i = 0; i < 23; ++i) {
       {
         const float v0 = temperature[23 * p + i];
         const float v1 = 2.0f * v0;
-        out[23 * p + i] = v0 + 0.5f * (power[23 * p + i] + (temperature[i + 23 * index_max(0, p - 1)] + temperature[i + 23 * index_min(18, p + 1)] - v1) * 0.1f + (temperature[23 * p + index_max(0, i - 1)] + temperature[23 * p + index_min(22, i + 1)] - v1) * 0.2f + (8e+01f - v0) * 0.05f);
+        out[23 * p + i] = v0 + 0.5f * (power[23 * p + i] + (temperature[at0 + i] + temperature[at1 + i] - v1) * 0.1f + (temperature[23 * p + index_max(0, i - 1)] + temperature[23 * p + index_min(22, i + 1)] - v1) * 0.2f + (8e+01f - v0) * 0.05f);
       }
     }
   }

@@ -69,11 +69,13 @@ void hotspot_0(__global const float* restrict power,
     __global const float* restrict temperature,
     __global float* restrict out) {
   for (int i = 0; i < 19; ++i) {
+    const int at0 = 23 * index_max(0, i - 1);
+    const int at1 = 23 * index_min(18, i + 1);
     for (int i_1 = 0; i_1 < 23; ++i_1) {
       {
         const float v0 = temperature[23 * i + i_1];
         const float v1 = 2.0f * v0;
-        out[23 * i + i_1] = v0 + 0.5f * (power[23 * i + i_1] + (temperature[i_1 + 23 * index_max(0, i - 1)] + temperature[i_1 + 23 * index_min(18, i + 1)] - v1) * 0.1f + (temperature[23 * i + index_max(0, i_1 - 1)] + temperature[23 * i + index_min(22, i_1 + 1)] - v1) * 0.2f + (8e+01f - v0) * 0.05f);
+        out[23 * i + i_1] = v0 + 0.5f * (power[23 * i + i_1] + (temperature[at0 + i_1] + temperature[at1 + i_1] - v1) * 0.1f + (temperature[23 * i + index_max(0, i_1 - 1)] + temperature[23 * i + index_min(22, i_1 + 1)] - v1) * 0.2f + (8e+01f - v0) * 0.05f);
       }
     }
   }

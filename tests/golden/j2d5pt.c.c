@@ -50,8 +50,10 @@ static inline int index_min(int a, int b) {
 void j2d5pt(float* restrict out,
     const float* restrict image_) {
   for (int i = 0; i < 19; ++i) {
+    const int at0 = 23 * index_max(0, i - 1);
+    const int at1 = 23 * index_min(18, i + 1);
     for (int i_1 = 0; i_1 < 23; ++i_1) {
-      out[23 * i + i_1] = 0.5f * image_[23 * i + i_1] + 0.125f * (image_[i_1 + 23 * index_max(0, i - 1)] + image_[23 * i + index_max(0, i_1 - 1)] + image_[23 * i + index_min(22, i_1 + 1)] + image_[i_1 + 23 * index_min(18, i + 1)]);
+      out[23 * i + i_1] = 0.5f * image_[23 * i + i_1] + 0.125f * (image_[at0 + i_1] + image_[23 * i + index_max(0, i_1 - 1)] + image_[23 * i + index_min(22, i_1 + 1)] + image_[at1 + i_1]);
     }
   }
 }

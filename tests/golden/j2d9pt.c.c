@@ -50,15 +50,18 @@ void j2d9pt(float* restrict out,
     const float* restrict image_) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
+    const int at0 = 23 * index_max(0, p - 1);
+    const int at1 = 23 * index_min(18, p + 1);
     for (int i = 0; i < 23; ++i) {
       float acc[3];
       for (int i_1 = 0; i_1 < 3; ++i_1) {
         acc[i_1] = 0.0f;
       }
       for (int r = 0; r < 3; ++r) {
-        acc[0] = acc[0] + image_[index_min(22, index_max(0, i + r - 1)) + 23 * index_max(0, p - 1)];
-        acc[1] = acc[1] + image_[23 * p + index_min(22, index_max(0, i + r - 1))];
-        acc[2] = acc[2] + image_[index_min(22, index_max(0, i + r - 1)) + 23 * index_min(18, p + 1)];
+        const int at2 = index_min(22, index_max(0, i + r - 1));
+        acc[0] = acc[0] + image_[at0 + at2];
+        acc[1] = acc[1] + image_[23 * p + at2];
+        acc[2] = acc[2] + image_[at1 + at2];
       }
       float acc_1;
       acc_1 = 0.0f;

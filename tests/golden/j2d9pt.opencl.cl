@@ -52,12 +52,14 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void j2d9pt_0(__global const float* restrict image_,
     __global float* restrict out) {
   int wg = get_group_id(0);
+  const int at0 = 23 * index_max(0, wg - 1);
+  const int at1 = 23 * index_min(18, wg + 1);
   for (int i = 0; i < 23; ++i) {
     float tmp[3];
     float acc;
     acc = 0.0f;
     for (int r = 0; r < 0; ++r) {
-      acc = acc + image_[23 * index_max(0, wg - 1) + index_max(0, i + r - 1)];
+      acc = acc + image_[at0 + index_max(0, i + r - 1)];
     }
     tmp[0] = acc;
     float acc_1;
@@ -69,7 +71,7 @@ void j2d9pt_0(__global const float* restrict image_,
     float acc_2;
     acc_2 = 0.0f;
     for (int r_2 = 0; r_2 < 0; ++r_2) {
-      acc_2 = acc_2 + image_[23 * index_min(18, wg + 1) + index_max(0, i + r_2 - 1)];
+      acc_2 = acc_2 + image_[at1 + index_max(0, i + r_2 - 1)];
     }
     tmp[2] = acc_2;
     float acc_3[3];
@@ -77,9 +79,10 @@ void j2d9pt_0(__global const float* restrict image_,
       acc_3[i_1] = 0.0f;
     }
     for (int r_3 = 0; r_3 < 3; ++r_3) {
-      acc_3[0] = acc_3[0] + image_[index_min(22, index_max(0, i + r_3 - 1)) + 23 * index_max(0, wg - 1)];
-      acc_3[1] = acc_3[1] + image_[23 * wg + index_min(22, index_max(0, i + r_3 - 1))];
-      acc_3[2] = acc_3[2] + image_[index_min(22, index_max(0, i + r_3 - 1)) + 23 * index_min(18, wg + 1)];
+      const int at2 = index_min(22, index_max(0, i + r_3 - 1));
+      acc_3[0] = acc_3[0] + image_[at0 + at2];
+      acc_3[1] = acc_3[1] + image_[23 * wg + at2];
+      acc_3[2] = acc_3[2] + image_[at1 + at2];
     }
     float acc_4;
     acc_4 = 0.0f;

@@ -76,9 +76,18 @@ void j3d13pt(float* restrict out,
     const float* restrict grid) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 7; ++p) {
+    const int at0 = 54 * index_max(0, p - 1);
+    const int at1 = 54 * index_min(6, p + 1);
+    const int at2 = 54 * index_max(0, p - 2);
+    const int at3 = 54 * index_min(6, p + 2);
     for (int i = 0; i < 6; ++i) {
+      const int at4 = 54 * p + 9 * i;
+      const int at5 = 54 * p + 9 * index_max(0, i - 1);
+      const int at6 = 54 * p + 9 * index_min(5, i + 1);
+      const int at7 = 54 * p + 9 * index_max(0, i - 2);
+      const int at8 = 54 * p + 9 * index_min(5, i + 2);
       for (int i_1 = 0; i_1 < 9; ++i_1) {
-        out[54 * p + 9 * i + i_1] = 0.4f * grid[54 * p + 9 * i + i_1] + 0.07f * (grid[9 * i + i_1 + 54 * index_max(0, p - 1)] + grid[9 * i + i_1 + 54 * index_min(6, p + 1)] + grid[54 * p + i_1 + 9 * index_max(0, i - 1)] + grid[54 * p + i_1 + 9 * index_min(5, i + 1)] + grid[54 * p + 9 * i + index_max(0, i_1 - 1)] + grid[54 * p + 9 * i + index_min(8, i_1 + 1)]) + 0.03f * (grid[9 * i + i_1 + 54 * index_max(0, p - 2)] + grid[9 * i + i_1 + 54 * index_min(6, p + 2)] + grid[54 * p + i_1 + 9 * index_max(0, i - 2)] + grid[54 * p + i_1 + 9 * index_min(5, i + 2)] + grid[54 * p + 9 * i + index_max(0, i_1 - 2)] + grid[54 * p + 9 * i + index_min(8, i_1 + 2)]);
+        out[at4 + i_1] = 0.4f * grid[at4 + i_1] + 0.07f * (grid[at0 + 9 * i + i_1] + grid[at1 + 9 * i + i_1] + grid[at5 + i_1] + grid[at6 + i_1] + grid[at4 + index_max(0, i_1 - 1)] + grid[at4 + index_min(8, i_1 + 1)]) + 0.03f * (grid[at2 + 9 * i + i_1] + grid[at3 + 9 * i + i_1] + grid[at7 + i_1] + grid[at8 + i_1] + grid[at4 + index_max(0, i_1 - 2)] + grid[at4 + index_min(8, i_1 + 2)]);
       }
     }
   }

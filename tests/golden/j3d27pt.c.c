@@ -66,7 +66,16 @@ void j3d27pt(float* restrict out,
     const float* restrict grid) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 7; ++p) {
+    const int at0 = 54 * index_max(0, p - 1);
+    const int at1 = 54 * index_min(6, p + 1);
     for (int i = 0; i < 6; ++i) {
+      const int at2 = at0 + 9 * index_max(0, i - 1);
+      const int at3 = at0 + 9 * index_min(5, i + 1);
+      const int at4 = 54 * p + 9 * index_max(0, i - 1);
+      const int at5 = 54 * p + 9 * i;
+      const int at6 = 54 * p + 9 * index_min(5, i + 1);
+      const int at7 = at1 + 9 * index_max(0, i - 1);
+      const int at8 = at1 + 9 * index_min(5, i + 1);
       for (int i_1 = 0; i_1 < 9; ++i_1) {
         float acc[9];
         for (int i_2 = 0; i_2 < 3; ++i_2) {
@@ -75,15 +84,16 @@ void j3d27pt(float* restrict out,
           }
         }
         for (int r = 0; r < 3; ++r) {
-          acc[0] = acc[0] + grid[index_min(8, index_max(0, i_1 + r - 1)) + 54 * index_max(0, p - 1) + 9 * index_max(0, i - 1)];
-          acc[1] = acc[1] + grid[9 * i + index_min(8, index_max(0, i_1 + r - 1)) + 54 * index_max(0, p - 1)];
-          acc[2] = acc[2] + grid[index_min(8, index_max(0, i_1 + r - 1)) + 9 * index_min(5, i + 1) + 54 * index_max(0, p - 1)];
-          acc[3] = acc[3] + grid[54 * p + index_min(8, index_max(0, i_1 + r - 1)) + 9 * index_max(0, i - 1)];
-          acc[4] = acc[4] + grid[54 * p + 9 * i + index_min(8, index_max(0, i_1 + r - 1))];
-          acc[5] = acc[5] + grid[54 * p + index_min(8, index_max(0, i_1 + r - 1)) + 9 * index_min(5, i + 1)];
-          acc[6] = acc[6] + grid[54 * index_min(6, p + 1) + index_min(8, index_max(0, i_1 + r - 1)) + 9 * index_max(0, i - 1)];
-          acc[7] = acc[7] + grid[9 * i + 54 * index_min(6, p + 1) + index_min(8, index_max(0, i_1 + r - 1))];
-          acc[8] = acc[8] + grid[54 * index_min(6, p + 1) + index_min(8, index_max(0, i_1 + r - 1)) + 9 * index_min(5, i + 1)];
+          const int at9 = index_min(8, index_max(0, i_1 + r - 1));
+          acc[0] = acc[0] + grid[at2 + at9];
+          acc[1] = acc[1] + grid[at0 + 9 * i + at9];
+          acc[2] = acc[2] + grid[at3 + at9];
+          acc[3] = acc[3] + grid[at4 + at9];
+          acc[4] = acc[4] + grid[at5 + at9];
+          acc[5] = acc[5] + grid[at6 + at9];
+          acc[6] = acc[6] + grid[at7 + at9];
+          acc[7] = acc[7] + grid[at1 + 9 * i + at9];
+          acc[8] = acc[8] + grid[at8 + at9];
         }
         float acc_1[3];
         for (int i_4 = 0; i_4 < 3; ++i_4) {
@@ -99,7 +109,7 @@ void j3d27pt(float* restrict out,
         for (int r_2 = 0; r_2 < 3; ++r_2) {
           acc_2 = acc_2 + acc_1[r_2];
         }
-        out[54 * p + 9 * i + i_1] = acc_2 * 0.037f;
+        out[at5 + i_1] = acc_2 * 0.037f;
       }
     }
   }

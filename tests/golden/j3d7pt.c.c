@@ -62,9 +62,14 @@ void j3d7pt(float* restrict out,
     const float* restrict grid) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 7; ++p) {
+    const int at0 = 54 * index_max(0, p - 1);
+    const int at1 = 54 * index_min(6, p + 1);
     for (int i = 0; i < 6; ++i) {
+      const int at2 = 54 * p + 9 * i;
+      const int at3 = 54 * p + 9 * index_max(0, i - 1);
+      const int at4 = 54 * p + 9 * index_min(5, i + 1);
       for (int i_1 = 0; i_1 < 9; ++i_1) {
-        out[54 * p + 9 * i + i_1] = 0.4f * grid[54 * p + 9 * i + i_1] + 0.1f * (grid[9 * i + i_1 + 54 * index_max(0, p - 1)] + grid[9 * i + i_1 + 54 * index_min(6, p + 1)] + grid[54 * p + i_1 + 9 * index_max(0, i - 1)] + grid[54 * p + i_1 + 9 * index_min(5, i + 1)] + grid[54 * p + 9 * i + index_max(0, i_1 - 1)] + grid[54 * p + 9 * i + index_min(8, i_1 + 1)]);
+        out[at2 + i_1] = 0.4f * grid[at2 + i_1] + 0.1f * (grid[at0 + 9 * i + i_1] + grid[at1 + 9 * i + i_1] + grid[at3 + i_1] + grid[at4 + i_1] + grid[at2 + index_max(0, i_1 - 1)] + grid[at2 + index_min(8, i_1 + 1)]);
       }
     }
   }

@@ -18,8 +18,9 @@ void mvOpt_0(__global const float* restrict M,
   int l = get_local_id(0);
   float acc;
   acc = 0.0f;
+  const int at0 = 28 * wg + 7 * l;
   for (int r = 0; r < 7; ++r) {
-    acc = acc + M[28 * wg + 7 * l + r] * x[r];
+    acc = acc + M[at0 + r] * x[r];
   }
   out[4 * wg + l] = acc;
 }

@@ -85,9 +85,18 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void poisson3d_0(__global const float* restrict grid,
     __global float* restrict out) {
   for (int i = 0; i < 7; ++i) {
+    const int at0 = 54 * index_max(0, i - 1);
+    const int at1 = 54 * index_min(6, i + 1);
     for (int i_1 = 0; i_1 < 6; ++i_1) {
+      const int at2 = 54 * i + 9 * i_1;
+      const int at3 = 54 * i + 9 * index_max(0, i_1 - 1);
+      const int at4 = 54 * i + 9 * index_min(5, i_1 + 1);
+      const int at5 = at0 + 9 * index_max(0, i_1 - 1);
+      const int at6 = at0 + 9 * index_min(5, i_1 + 1);
+      const int at7 = at1 + 9 * index_max(0, i_1 - 1);
+      const int at8 = at1 + 9 * index_min(5, i_1 + 1);
       for (int i_2 = 0; i_2 < 9; ++i_2) {
-        out[54 * i + 9 * i_1 + i_2] = 2.666f * grid[54 * i + 9 * i_1 + i_2] - 0.166f * (grid[9 * i_1 + i_2 + 54 * index_max(0, i - 1)] + grid[9 * i_1 + i_2 + 54 * index_min(6, i + 1)] + grid[54 * i + i_2 + 9 * index_max(0, i_1 - 1)] + grid[54 * i + i_2 + 9 * index_min(5, i_1 + 1)] + grid[54 * i + 9 * i_1 + index_max(0, i_2 - 1)] + grid[54 * i + 9 * i_1 + index_min(8, i_2 + 1)]) - 0.0833f * (grid[i_2 + 54 * index_max(0, i - 1) + 9 * index_max(0, i_1 - 1)] + grid[9 * i_1 + 54 * index_max(0, i - 1) + index_max(0, i_2 - 1)] + grid[9 * i_1 + index_min(8, i_2 + 1) + 54 * index_max(0, i - 1)] + grid[i_2 + 9 * index_min(5, i_1 + 1) + 54 * index_max(0, i - 1)] + grid[54 * i + 9 * index_max(0, i_1 - 1) + index_max(0, i_2 - 1)] + grid[54 * i + index_min(8, i_2 + 1) + 9 * index_max(0, i_1 - 1)] + grid[54 * i + 9 * index_min(5, i_1 + 1) + index_max(0, i_2 - 1)] + grid[54 * i + index_min(8, i_2 + 1) + 9 * index_min(5, i_1 + 1)] + grid[i_2 + 54 * index_min(6, i + 1) + 9 * index_max(0, i_1 - 1)] + grid[9 * i_1 + 54 * index_min(6, i + 1) + index_max(0, i_2 - 1)] + grid[9 * i_1 + 54 * index_min(6, i + 1) + index_min(8, i_2 + 1)] + grid[i_2 + 54 * index_min(6, i + 1) + 9 * index_min(5, i_1 + 1)]);
+        out[at2 + i_2] = 2.666f * grid[at2 + i_2] - 0.166f * (grid[at0 + 9 * i_1 + i_2] + grid[at1 + 9 * i_1 + i_2] + grid[at3 + i_2] + grid[at4 + i_2] + grid[at2 + index_max(0, i_2 - 1)] + grid[at2 + index_min(8, i_2 + 1)]) - 0.0833f * (grid[at5 + i_2] + grid[at0 + 9 * i_1 + index_max(0, i_2 - 1)] + grid[at0 + 9 * i_1 + index_min(8, i_2 + 1)] + grid[at6 + i_2] + grid[at3 + index_max(0, i_2 - 1)] + grid[at3 + index_min(8, i_2 + 1)] + grid[at4 + index_max(0, i_2 - 1)] + grid[at4 + index_min(8, i_2 + 1)] + grid[at7 + i_2] + grid[at1 + 9 * i_1 + index_max(0, i_2 - 1)] + grid[at1 + 9 * i_1 + index_min(8, i_2 + 1)] + grid[at8 + i_2]);
       }
     }
   }

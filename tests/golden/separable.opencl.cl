@@ -79,8 +79,9 @@ void separable_1(__global const float* restrict weights,
     acc_1[i_3] = 0.0f;
   }
   for (int r_1 = 0; r_1 < 17; ++r_1) {
+    const int at0 = 23 * index_min(18, index_max(0, wg_1 + r_1 - 8));
     for (int i_4 = 0; i_4 < 23; ++i_4) {
-      acc_1[i_4] = acc_1[i_4] + tmp[i_4 + 23 * index_min(18, index_max(0, wg_1 + r_1 - 8))] * weights[r_1];
+      acc_1[i_4] = acc_1[i_4] + tmp[at0 + i_4] * weights[r_1];
     }
   }
   for (int i_5 = 0; i_5 < 23; ++i_5) {

@@ -71,9 +71,15 @@ void sobel(float* restrict out,
     const float* restrict image_) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
+    const int at0 = 23 * index_max(0, p - 1);
+    const int at1 = 23 * index_min(18, p + 1);
     for (int i = 0; i < 23; ++i) {
-      const float t = image_[index_min(22, i + 1) + 23 * index_max(0, p - 1)] - image_[23 * index_max(0, p - 1) + index_max(0, i - 1)] + 2.0f * (image_[23 * p + index_min(22, i + 1)] - image_[23 * p + index_max(0, i - 1)]) + image_[index_min(22, i + 1) + 23 * index_min(18, p + 1)] - image_[23 * index_min(18, p + 1) + index_max(0, i - 1)];
-      const float t_1 = image_[23 * index_min(18, p + 1) + index_max(0, i - 1)] - image_[23 * index_max(0, p - 1) + index_max(0, i - 1)] + 2.0f * (image_[i + 23 * index_min(18, p + 1)] - image_[i + 23 * index_max(0, p - 1)]) + image_[index_min(22, i + 1) + 23 * index_min(18, p + 1)] - image_[index_min(22, i + 1) + 23 * index_max(0, p - 1)];
+      const int at2 = at0 + index_min(22, i + 1);
+      const int at3 = at0 + index_max(0, i - 1);
+      const int at4 = at1 + index_min(22, i + 1);
+      const int at5 = at1 + index_max(0, i - 1);
+      const float t = image_[at2] - image_[at3] + 2.0f * (image_[23 * p + index_min(22, i + 1)] - image_[23 * p + index_max(0, i - 1)]) + image_[at4] - image_[at5];
+      const float t_1 = image_[at5] - image_[at3] + 2.0f * (image_[at1 + i] - image_[at0 + i]) + image_[at4] - image_[at2];
       out[23 * p + i] = sqrtf(t * t + t_1 * t_1);
     }
   }

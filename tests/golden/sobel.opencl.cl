@@ -68,9 +68,15 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void sobel_0(__global const float* restrict image_,
     __global float* restrict out) {
   for (int i = 0; i < 19; ++i) {
+    const int at0 = 23 * index_max(0, i - 1);
+    const int at1 = 23 * index_min(18, i + 1);
     for (int i_1 = 0; i_1 < 23; ++i_1) {
-      const float t = image_[index_min(22, i_1 + 1) + 23 * index_max(0, i - 1)] - image_[23 * index_max(0, i - 1) + index_max(0, i_1 - 1)] + 2.0f * (image_[23 * i + index_min(22, i_1 + 1)] - image_[23 * i + index_max(0, i_1 - 1)]) + image_[index_min(22, i_1 + 1) + 23 * index_min(18, i + 1)] - image_[23 * index_min(18, i + 1) + index_max(0, i_1 - 1)];
-      const float t_1 = image_[23 * index_min(18, i + 1) + index_max(0, i_1 - 1)] - image_[23 * index_max(0, i - 1) + index_max(0, i_1 - 1)] + 2.0f * (image_[i_1 + 23 * index_min(18, i + 1)] - image_[i_1 + 23 * index_max(0, i - 1)]) + image_[index_min(22, i_1 + 1) + 23 * index_min(18, i + 1)] - image_[index_min(22, i_1 + 1) + 23 * index_max(0, i - 1)];
+      const int at2 = at0 + index_min(22, i_1 + 1);
+      const int at3 = at0 + index_max(0, i_1 - 1);
+      const int at4 = at1 + index_min(22, i_1 + 1);
+      const int at5 = at1 + index_max(0, i_1 - 1);
+      const float t = image_[at2] - image_[at3] + 2.0f * (image_[23 * i + index_min(22, i_1 + 1)] - image_[23 * i + index_max(0, i_1 - 1)]) + image_[at4] - image_[at5];
+      const float t_1 = image_[at5] - image_[at3] + 2.0f * (image_[at1 + i_1] - image_[at0 + i_1]) + image_[at4] - image_[at2];
       out[23 * i + i_1] = sqrt(t * t + t_1 * t_1);
     }
   }

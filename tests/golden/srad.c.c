@@ -69,9 +69,11 @@ void srad(float* restrict out,
     float q0) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
+    const int at0 = 23 * index_max(0, p - 1);
+    const int at1 = 23 * index_min(18, p + 1);
     for (int i = 0; i < 23; ++i) {
-      const float t = image_[i + 23 * index_max(0, p - 1)] - image_[23 * p + i];
-      const float t_1 = image_[i + 23 * index_min(18, p + 1)] - image_[23 * p + i];
+      const float t = image_[at0 + i] - image_[23 * p + i];
+      const float t_1 = image_[at1 + i] - image_[23 * p + i];
       const float t_2 = image_[23 * p + index_max(0, i - 1)] - image_[23 * p + i];
       const float t_3 = image_[23 * p + index_min(22, i + 1)] - image_[23 * p + i];
       const float t_4 = (t + t_1 + t_2 + t_3) / image_[23 * p + i];

@@ -66,9 +66,11 @@ void srad_0(__global const float* restrict image_,
     float q0,
     __global float* restrict out) {
   for (int i = 0; i < 19; ++i) {
+    const int at0 = 23 * index_max(0, i - 1);
+    const int at1 = 23 * index_min(18, i + 1);
     for (int i_1 = 0; i_1 < 23; ++i_1) {
-      const float t = image_[i_1 + 23 * index_max(0, i - 1)] - image_[23 * i + i_1];
-      const float t_1 = image_[i_1 + 23 * index_min(18, i + 1)] - image_[23 * i + i_1];
+      const float t = image_[at0 + i_1] - image_[23 * i + i_1];
+      const float t_1 = image_[at1 + i_1] - image_[23 * i + i_1];
       const float t_2 = image_[23 * i + index_max(0, i_1 - 1)] - image_[23 * i + i_1];
       const float t_3 = image_[23 * i + index_min(22, i_1 + 1)] - image_[23 * i + i_1];
       const float t_4 = (t + t_1 + t_2 + t_3) / image_[23 * i + i_1];

@@ -89,8 +89,9 @@ void unsharp(float* restrict out,
       acc_1[i_1] = 0.0f;
     }
     for (int r_1 = 0; r_1 < 5; ++r_1) {
+      const int at0 = 23 * index_min(18, index_max(0, p_1 + r_1 - 2));
       for (int i_2 = 0; i_2 < 23; ++i_2) {
-        acc_1[i_2] = acc_1[i_2] + tmp_1[i_2 + 23 * index_min(18, index_max(0, p_1 + r_1 - 2))] * weights[r_1];
+        acc_1[i_2] = acc_1[i_2] + tmp_1[at0 + i_2] * weights[r_1];
       }
     }
     for (int i_3 = 0; i_3 < 23; ++i_3) {

@@ -85,8 +85,9 @@ void unsharp_0(__global const float* restrict image_,
       acc_1[i_3] = 0.0f;
     }
     for (int r_1 = 0; r_1 < 5; ++r_1) {
+      const int at0 = 23 * index_min(18, index_max(0, i_2 + r_1 - 2));
       for (int i_4 = 0; i_4 < 23; ++i_4) {
-        acc_1[i_4] = acc_1[i_4] + tmp_1[i_4 + 23 * index_min(18, index_max(0, i_2 + r_1 - 2))] * weights[r_1];
+        acc_1[i_4] = acc_1[i_4] + tmp_1[at0 + i_4] * weights[r_1];
       }
     }
     for (int i_5 = 0; i_5 < 23; ++i_5) {
