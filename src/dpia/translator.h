@@ -86,6 +86,7 @@ class Translator {
     bool once = nats_.AsConst(count) == 1 && level == LoopLevel::kSequential;
     body(once ? nats_.Const(0) : nats_.Var(index));
     block_ = outer;
+    if (nats_.AsConst(count) == 0 && level == LoopLevel::kSequential) return {};
     if (once) {
       block_->insert(block_->end(), inner.begin(), inner.end());
       return inner.empty() ? StmtId{} : inner.back();

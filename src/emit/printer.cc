@@ -111,9 +111,16 @@ std::string Printer::Declaration(BufferId id) {
                       Index(b.count).text, "];");
 }
 
+// Private memory that is one scalar or vector.
+bool Printer::IsVariable(const Buffer& b) const {
+  return b.role != BufferRole::kLet && b.space == AddressSpace::kPrivate &&
+         phrase_.exprs->nats().AsConst(b.count) == b.lanes;
+}
+
 void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
-  for (StmtId id : block) {
-    const Stmt& s = phrase_.stmt(id);
+  std::optional<BufferId> declared_next;
+  for (size_t at = 0; at < block.size(); ++at) {
+    const Stmt& s = phrase_.stmt(block[at]);
     if (!conditional) {
       index_names_->Statement();
       for (const IndexNames::Definition& d : index_names_->Definitions()) {
@@ -123,14 +130,19 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
     }
     switch (s.kind) {
       case StmtKind::kAssign:
-        PrintAssign(s);
+        PrintAssign(s, declared_next.has_value());
+        declared_next.reset();
         break;
       case StmtKind::kNew: {
         const Buffer& b = phrase_.buffer(s.buffer);
-        // A let is declared where it is assigned; local memory stands at the kernel's top, global
-        // memory outside of it.
-        if (b.role != BufferRole::kLet && b.space == AddressSpace::kPrivate)
-          Line(Declaration(s.buffer));
+        // A let is declared where it is assigned, and so is a variable that is assigned next; local
+        // memory stands at the kernel's top, global memory outside of it.
+        if (b.role == BufferRole::kLet || b.space != AddressSpace::kPrivate) break;
+        if (IsVariable(b) && at + 1 < block.size() && Initialises(block[at + 1], s.buffer)) {
+          declared_next = s.buffer;
+          break;
+        }
+        Line(Declaration(s.buffer));
         break;
       }
       case StmtKind::kLoop:
@@ -288,19 +300,30 @@ void Printer::NameShared(const std::vector<Exp>& roots) {
   }
 }
 
-void Printer::PrintAssign(const Stmt& s) {
+bool Printer::Initialises(StmtId id, BufferId b) const {
+  const Stmt& s = phrase_.stmt(id);
+  if (s.kind != StmtKind::kAssign || s.assignments.size() != 1 || s.assignments[0].buffer != b)
+    return false;
+  bool reads = false;
+  phrase_.exps.ForEachLoad(s.assignments[0].value,
+                           [&](const ExpNode& load) { reads = reads || load.buffer == b; });
+  return !reads;
+}
+
+void Printer::PrintAssign(const Stmt& s, bool declares) {
   auto outer = named_;
   std::vector<Exp> roots;
   for (const Assignment& a : s.assignments) roots.push_back(a.value);
-  // Several destinations, or names: the assignment gets its own scope unless it defines a let.
-  bool is_let =
-      s.assignments.size() == 1 && phrase_.buffer(s.assignments[0].buffer).role == BufferRole::kLet;
+  // Several destinations, or names: the assignment gets its own scope unless it declares something.
+  const bool declaration =
+      declares || (s.assignments.size() == 1 &&
+                   phrase_.buffer(s.assignments[0].buffer).role == BufferRole::kLet);
   std::string before = std::move(out_);
   out_.clear();
-  if (!is_let) ++indent_;
+  if (!declaration) ++indent_;
   NameShared(roots);
-  bool scoped = !out_.empty() && !is_let;
-  if (!is_let && !scoped) --indent_;
+  bool scoped = !out_.empty() && !declaration;
+  if (!declaration && !scoped) --indent_;
   std::vector<Text> values;
   for (const Assignment& a : s.assignments) {
     Text v = Expression(a.value);
@@ -335,15 +358,14 @@ void Printer::PrintAssign(const Stmt& s) {
                         values[i].text, ";"));
       continue;
     }
-    if (b.lanes > 1) {
-      bool single = nats.AsConst(b.count) == b.lanes;
-      Text index = Index(nats.ExactDiv(a.index, nats.Const(b.lanes)));
-      Line(absl::StrCat(b.name, single ? "" : absl::StrCat("[", index.text, "]"), " = ",
-                        values[i].text, ";"));
+    if (IsVariable(b)) {
+      const std::string type = declares ? dialect_.TypeName(b.element, b.lanes) + " " : "";
+      Line(absl::StrCat(type, b.name, " = ", values[i].text, ";"));
       continue;
     }
-    if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) {
-      Line(absl::StrCat(b.name, " = ", values[i].text, ";"));
+    if (b.lanes > 1) {
+      const Text index = Index(nats.ExactDiv(a.index, nats.Const(b.lanes)));
+      Line(absl::StrCat(b.name, "[", index.text, "] = ", values[i].text, ";"));
       continue;
     }
     if (a.lanes > 1 && nats.AsConst(a.stride) != 1) {

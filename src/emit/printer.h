@@ -53,7 +53,10 @@ class Printer {
   // `conditional`: what it defines is not known behind it, in the loop that it belongs to.
   void PrintBlock(const dpia::Block& block, bool conditional = false);
   void PrintLoopBody(const dpia::Stmt& s, bool repeats);
-  void PrintAssign(const dpia::Stmt& s);
+  // `declares`: its one variable, too.
+  void PrintAssign(const dpia::Stmt& s, bool declares);
+  bool IsVariable(const dpia::Buffer& b) const;
+  bool Initialises(dpia::StmtId id, dpia::BufferId b) const;
   void PrintLoop(const dpia::Stmt& s);
   void PrintParallel(const dpia::Stmt& s);
   // Names for the expressions that several of `roots` or several operations share.

@@ -203,6 +203,7 @@ bool InstanceMaker::HoldsNumerically(const Condition& c, const RuleInstance& ins
       return left && right && *left != 0 && *right % *left != 0;
     case Condition::Kind::kLess:
       return left && right && *left < *right;
+    case Condition::Kind::kFits:
     case Condition::Kind::kAtMost:
       return left && right && *left <= *right;
     case Condition::Kind::kConstant:

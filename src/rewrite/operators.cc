@@ -227,6 +227,8 @@ bool Holds(const Condition& c, const Rule& rule, ExprTable& exprs, rise::TypeMat
       return nats.Divides(left, right) == rise::Proof::kYes;
     case Condition::Kind::kNotDivides:
       return nats.Divides(left, right) != rise::Proof::kYes;
+    case Condition::Kind::kFits:
+      return nats.AtLeast(left, nats.Add(right, nats.Const(1))) != rise::Proof::kYes;
     case Condition::Kind::kLess:
       return nats.AtLeast(right, nats.Add(left, nats.Const(1))) == rise::Proof::kYes;
     case Condition::Kind::kAtMost:

@@ -33,6 +33,7 @@ struct Condition {
     kLess,         // left < right, provably
     kAtMost,       // left <= right
     kNotDivides,   // left does not divide right: for what exists only because of a remainder
+    kFits,         // right is not provably smaller than left: for what would be empty
     kConstant,     // left is a number
     kNeutral,      // value `first` is neutral for operator `second`
     kAssociative,  // operator `first`

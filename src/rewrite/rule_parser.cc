@@ -141,14 +141,17 @@ class RuleParser {
             } else if (parser_.Accept("remains")) {
               c.kind = Condition::Kind::kNotDivides;
               if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
+            } else if (parser_.Accept("fits")) {
+              c.kind = Condition::Kind::kFits;
+              if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
             } else if (parser_.Accept("<")) {
               c.kind = Condition::Kind::kLess;
             } else if (parser_.Accept("<=")) {
               c.kind = Condition::Kind::kAtMost;
             } else {
               return parser_.Expected(
-                  "`divides`, `remains in`, `<` or `<=`",
-                  "conditions: s divides n, neutral z for op, associative op, "
+                  "`divides`, `remains in`, `fits in`, `<` or `<=`",
+                  "conditions: s divides n, s fits in n, neutral z for op, associative op, "
                   "commutative op, scalar x, array x, constant n, a < b, a <= b");
             }
             s = ParseOperand(c.right);

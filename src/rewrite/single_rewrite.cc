@@ -166,6 +166,8 @@ class RewriteFinder {
         return absl::StrCat(size(c.left), " divides ", size(c.right));
       case Condition::Kind::kNotDivides:
         return absl::StrCat(size(c.left), " remains in ", size(c.right));
+      case Condition::Kind::kFits:
+        return absl::StrCat(size(c.left), " fits in ", size(c.right));
       case Condition::Kind::kLess:
         return absl::StrCat(size(c.left), " < ", size(c.right));
       case Condition::Kind::kAtMost:

@@ -13,8 +13,7 @@
 
 void asum(float* restrict out,
     const float* restrict xs) {
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int r = 0; r < 1009; ++r) {
     acc = acc + fabsf(xs[r]);
   }

@@ -16,15 +16,13 @@ void asum_par(float* restrict out,
     float* restrict tmp) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 63; ++p) {
-    float acc;
-    acc = 0.0f;
+    float acc = 0.0f;
     for (int r = 0; r < 16; ++r) {
       acc = acc + fabsf(xs[16 * p + r]);
     }
     tmp[p] = acc;
   }
-  float acc_1;
-  acc_1 = 0.0f;
+  float acc_1 = 0.0f;
   for (int r_1 = 0; r_1 < 63; ++r_1) {
     acc_1 = acc_1 + tmp[r_1];
   }

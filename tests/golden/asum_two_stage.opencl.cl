@@ -13,8 +13,7 @@ __kernel __attribute__((reqd_work_group_size(2, 1, 1)))
 void asum_two_stage_0(__global const float* restrict xs,
     __global float* restrict tmp) {
   int g = get_global_id(0);
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int r = 0; r < 63; ++r) {
     acc = acc + fabs(xs[g + 16 * r]);
   }
@@ -24,8 +23,7 @@ void asum_two_stage_0(__global const float* restrict xs,
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void asum_two_stage_1(__global float* restrict out,
     __global const float* restrict tmp) {
-  float acc_1;
-  acc_1 = 0.0f;
+  float acc_1 = 0.0f;
   for (int r_1 = 0; r_1 < 16; ++r_1) {
     acc_1 = acc_1 + tmp[r_1];
   }

@@ -26,7 +26,7 @@
 //                 generate(fun(i: idx[7] => 0.0f)) |> mapSeq(fun(x => x)))
 //             |> mapSeq(fun(x => x))))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>

@@ -26,7 +26,7 @@
 //                 generate(fun(i: idx[7] => 0.0f)) |> mapSeq(fun(x => x)))
 //             |> mapSeq(fun(x => x))))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, reduce-seq, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void batched_gemm_0(__global const float* restrict A,

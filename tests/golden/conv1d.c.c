@@ -23,8 +23,7 @@ void conv1d(float* restrict out,
     const float* restrict weights) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 509; ++p) {
-    float acc;
-    acc = 0.0f;
+    float acc = 0.0f;
     for (int r = 0; r < 17; ++r) {
       acc = acc + xs[p + r] * weights[r];
     }

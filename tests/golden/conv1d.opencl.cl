@@ -21,8 +21,7 @@ void conv1d_0(__global const float* restrict xs,
     __global float* restrict out) {
   int g = get_global_id(0);
   if (g < 509) {
-    float acc;
-    acc = 0.0f;
+    float acc = 0.0f;
     for (int r = 0; r < 17; ++r) {
       acc = acc + xs[g + r] * weights[r];
     }

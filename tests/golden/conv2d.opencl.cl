@@ -27,7 +27,7 @@
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, reduce-seq, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void conv2d_0(__global const float* restrict image_,

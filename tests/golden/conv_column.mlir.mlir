@@ -26,7 +26,7 @@
 //         |> mapSeq(fun(x => x))))
 //     |> transpose))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 func.func @conv_column(%out: memref<437xf32>,
     %image: memref<437xf32>,

@@ -26,7 +26,7 @@
 //         |> mapSeq(fun(x => x))))
 //     |> transpose))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-workgroup, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-workgroup, reduce-seq, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void conv_column_0(__global const float* restrict image_,

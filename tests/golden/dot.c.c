@@ -16,8 +16,7 @@
 void dot_kernel(float* restrict out,
     const float* restrict xs,
     const float* restrict ys) {
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int r = 0; r < 997; ++r) {
     acc = acc + xs[r] * ys[r];
   }

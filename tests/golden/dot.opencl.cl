@@ -14,8 +14,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void dot_kernel_0(__global const float* restrict xs,
     __global const float* restrict ys,
     __global float* restrict out) {
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int r = 0; r < 997; ++r) {
     acc = acc + xs[r] * ys[r];
   }

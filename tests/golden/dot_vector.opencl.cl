@@ -18,8 +18,7 @@ void dot_vector_0(__global const float* restrict xs,
     __global const float* restrict ys,
     __global float* restrict tmp) {
   int g = get_global_id(0);
-  float4 acc;
-  acc = (float4)(0.0f);
+  float4 acc = (float4)(0.0f);
   for (int r = 0; r < 16; ++r) {
     acc = acc + ((const __global float4*)xs)[g + 16 * r] * ((const __global float4*)ys)[g + 16 * r];
   }
@@ -29,8 +28,7 @@ void dot_vector_0(__global const float* restrict xs,
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void dot_vector_1(__global float* restrict out,
     __global const float* restrict tmp) {
-  float acc_1;
-  acc_1 = 0.0f;
+  float acc_1 = 0.0f;
   for (int r_1 = 0; r_1 < 64; ++r_1) {
     acc_1 = acc_1 + tmp[r_1];
   }

@@ -31,7 +31,7 @@
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>

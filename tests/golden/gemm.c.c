@@ -58,8 +58,7 @@ void gemm(float* restrict out,
     const float* restrict C) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 11; ++p) {
-    floatx16 acc;
-    acc = broadcast_floatx16(0.0f);
+    floatx16 acc = broadcast_floatx16(0.0f);
     for (int r = 0; r < 23; ++r) {
       acc = acc + broadcast_floatx16(A[23 * p + r]) * *(const floatx16u*)(B + 16 * r);
     }

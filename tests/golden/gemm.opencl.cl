@@ -48,8 +48,7 @@ void gemm_0(float alpha,
     __global const float* restrict C,
     __global float* restrict out) {
   for (int i = 0; i < 11; ++i) {
-    float16 acc;
-    acc = (float16)(0.0f);
+    float16 acc = (float16)(0.0f);
     for (int r = 0; r < 23; ++r) {
       acc = acc + (float16)(A[23 * i + r]) * ((const __global float16*)B)[r];
     }

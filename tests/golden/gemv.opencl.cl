@@ -28,8 +28,7 @@ void gemv_0(float alpha,
     __global float* restrict out,
     __global float* restrict tmp) {
   for (int i = 0; i < 29; ++i) {
-    float acc;
-    acc = 0.0f;
+    float acc = 0.0f;
     for (int r = 0; r < 41; ++r) {
       acc = acc + x[r] * A[41 * i + r];
     }

@@ -82,7 +82,7 @@
 //               |> reduceSeq(Private)(add)(0.0f) in
 //           x * z - y * y - 0.04f * (x + z) * (x + z))))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 func.func @harris(%out: memref<143xf32>,
     %image: memref<255xf32>,

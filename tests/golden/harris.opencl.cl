@@ -82,7 +82,7 @@
 //               |> reduceSeq(Private)(add)(0.0f) in
 //           x * z - y * y - 0.04f * (x + z) * (x + z))))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-workgroup, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-workgroup, reduce-seq, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void harris_0(__global const float* restrict image_,
@@ -127,18 +127,15 @@ void harris_0(__global const float* restrict image_,
       acc_1[7] = acc_1[7] + image_[at1 + 35] * ky[r_1];
       acc_1[8] = acc_1[8] + image_[at1 + 36] * ky[r_1];
     }
-    float acc_2;
-    acc_2 = 0.0f;
+    float acc_2 = 0.0f;
     for (int r_2 = 0; r_2 < 9; ++r_2) {
       acc_2 = acc_2 + acc[r_2] * acc[r_2];
     }
-    float acc_3;
-    acc_3 = 0.0f;
+    float acc_3 = 0.0f;
     for (int r_3 = 0; r_3 < 9; ++r_3) {
       acc_3 = acc_3 + acc[r_3] * acc_1[r_3];
     }
-    float acc_4;
-    acc_4 = 0.0f;
+    float acc_4 = 0.0f;
     for (int r_4 = 0; r_4 < 9; ++r_4) {
       acc_4 = acc_4 + acc_1[r_4] * acc_1[r_4];
     }

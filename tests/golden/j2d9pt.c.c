@@ -33,7 +33,7 @@
 //              |> reduceSeq(Private)(add)(0.0f)) *
 //             0.1111111f)))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -63,8 +63,7 @@ void j2d9pt(float* restrict out,
         acc[1] = acc[1] + image_[23 * p + at2];
         acc[2] = acc[2] + image_[at1 + at2];
       }
-      float acc_1;
-      acc_1 = 0.0f;
+      float acc_1 = 0.0f;
       for (int r_1 = 0; r_1 < 3; ++r_1) {
         acc_1 = acc_1 + acc[r_1];
       }

@@ -33,7 +33,7 @@
 //              |> reduceSeq(Private)(add)(0.0f)) *
 //             0.1111111f)))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 func.func @j2d9pt(%out: memref<437xf32>,
     %image: memref<437xf32>) attributes {llvm.emit_c_interface} {

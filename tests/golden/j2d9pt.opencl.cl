@@ -24,21 +24,13 @@
 //       xs
 //         |> transpose
 //         |> mapSeq(fun(ys =>
-//           (zip(
-//                ys
-//                  |> mapSeqUnroll(fun(zs => zs |> take(0) |> reduceSeq(Private)(add)(0.0f)))
-//                  |> toMem(Private))(
-//                ys
-//                  |> map(fun(zs => zs |> drop(0)))
-//                  |> transpose
-//                  |> reduceSeq(Private)(fun(acc, zs =>
-//                    zip(acc)(zs) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
-//                      generate(fun(i: idx[3] => 0.0f)) |> mapSeq(fun(x => x))))
-//              |> map(fun(p => fst(p) + snd(p)))
+//           (ys
+//              |> mapSeqUnroll(fun(zs => zs |> reduceSeq(Private)(add)(0.0f)))
+//              |> toMem(Private)
 //              |> reduceSeq(Private)(add)(0.0f)) *
 //             0.1111111f)))))
 //
-// Rules: reduction-tail, lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-workgroup, reduce-seq, store-private, copy-seq
+// Rules: map-seq, map-seq-unroll, map-workgroup, reduce-seq, store-private
 
 int index_max(int a, int b) {
   return a > b ? a : b;
@@ -56,39 +48,25 @@ void j2d9pt_0(__global const float* restrict image_,
   const int at1 = 23 * index_min(18, wg + 1);
   for (int i = 0; i < 23; ++i) {
     float tmp[3];
-    float acc;
-    acc = 0.0f;
-    for (int r = 0; r < 0; ++r) {
-      acc = acc + image_[at0 + index_max(0, i + r - 1)];
+    float acc = 0.0f;
+    for (int r = 0; r < 3; ++r) {
+      acc = acc + image_[at0 + index_min(22, index_max(0, i + r - 1))];
     }
     tmp[0] = acc;
-    float acc_1;
-    acc_1 = 0.0f;
-    for (int r_1 = 0; r_1 < 0; ++r_1) {
-      acc_1 = acc_1 + image_[23 * wg + index_max(0, i + r_1 - 1)];
+    float acc_1 = 0.0f;
+    for (int r_1 = 0; r_1 < 3; ++r_1) {
+      acc_1 = acc_1 + image_[23 * wg + index_min(22, index_max(0, i + r_1 - 1))];
     }
     tmp[1] = acc_1;
-    float acc_2;
-    acc_2 = 0.0f;
-    for (int r_2 = 0; r_2 < 0; ++r_2) {
-      acc_2 = acc_2 + image_[at1 + index_max(0, i + r_2 - 1)];
+    float acc_2 = 0.0f;
+    for (int r_2 = 0; r_2 < 3; ++r_2) {
+      acc_2 = acc_2 + image_[at1 + index_min(22, index_max(0, i + r_2 - 1))];
     }
     tmp[2] = acc_2;
-    float acc_3[3];
-    for (int i_1 = 0; i_1 < 3; ++i_1) {
-      acc_3[i_1] = 0.0f;
-    }
+    float acc_3 = 0.0f;
     for (int r_3 = 0; r_3 < 3; ++r_3) {
-      const int at2 = index_min(22, index_max(0, i + r_3 - 1));
-      acc_3[0] = acc_3[0] + image_[at0 + at2];
-      acc_3[1] = acc_3[1] + image_[23 * wg + at2];
-      acc_3[2] = acc_3[2] + image_[at1 + at2];
+      acc_3 = acc_3 + tmp[r_3];
     }
-    float acc_4;
-    acc_4 = 0.0f;
-    for (int r_4 = 0; r_4 < 3; ++r_4) {
-      acc_4 = acc_4 + (tmp[r_4] + acc_3[r_4]);
-    }
-    out[23 * wg + i] = acc_4 * 0.1111111f;
+    out[23 * wg + i] = acc_3 * 0.1111111f;
   }
 }

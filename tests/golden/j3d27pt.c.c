@@ -49,7 +49,7 @@
 //                  |> reduceSeq(Private)(add)(0.0f)) *
 //                 0.037f)))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -104,8 +104,7 @@ void j3d27pt(float* restrict out,
           acc_1[1] = acc_1[1] + acc[r_1 + 3];
           acc_1[2] = acc_1[2] + acc[r_1 + 6];
         }
-        float acc_2;
-        acc_2 = 0.0f;
+        float acc_2 = 0.0f;
         for (int r_2 = 0; r_2 < 3; ++r_2) {
           acc_2 = acc_2 + acc_1[r_2];
         }

@@ -49,7 +49,7 @@
 //                  |> reduceSeq(Private)(add)(0.0f)) *
 //                 0.037f)))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 func.func @j3d27pt(%out: memref<378xf32>,
     %grid: memref<378xf32>) attributes {llvm.emit_c_interface} {

@@ -49,7 +49,7 @@
 //                  |> reduceSeq(Private)(add)(0.0f)) *
 //                 0.037f)))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-seq-unroll, map-workgroup, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-workgroup, reduce-seq, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;
@@ -101,8 +101,7 @@ void j3d27pt_0(__global const float* restrict grid,
         acc_1[1] = acc_1[1] + acc[r_1 + 3];
         acc_1[2] = acc_1[2] + acc[r_1 + 6];
       }
-      float acc_2;
-      acc_2 = 0.0f;
+      float acc_2 = 0.0f;
       for (int r_2 = 0; r_2 < 3; ++r_2) {
         acc_2 = acc_2 + acc_1[r_2];
       }

@@ -40,8 +40,7 @@ void kmeans(int32_t* restrict out,
     acc_1 = INFINITY;
     acc_2 = 0;
     for (int r = 0; r < 5; ++r) {
-      float acc;
-      acc = 0.0f;
+      float acc = 0.0f;
       for (int r_1 = 0; r_1 < 7; ++r_1) {
         {
           const float v0 = points[7 * p + r_1] - centres[7 * r + r_1];

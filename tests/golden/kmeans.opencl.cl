@@ -37,8 +37,7 @@ void kmeans_0(__global const float* restrict points,
     acc_1 = INFINITY;
     acc_2 = 0;
     for (int r = 0; r < 5; ++r) {
-      float acc;
-      acc = 0.0f;
+      float acc = 0.0f;
       for (int r_1 = 0; r_1 < 7; ++r_1) {
         {
           const float v0 = points[7 * i + r_1] - centres[7 * r + r_1];

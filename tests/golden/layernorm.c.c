@@ -33,14 +33,12 @@ void layernorm(float* restrict out,
     const float* restrict gain,
     const float* restrict bias) {
   for (int i = 0; i < 7; ++i) {
-    float acc;
-    acc = 0.0f;
+    float acc = 0.0f;
     for (int r = 0; r < 19; ++r) {
       acc = acc + xs[19 * i + r];
     }
     const float t = acc / (float)19;
-    float acc_1;
-    acc_1 = 0.0f;
+    float acc_1 = 0.0f;
     for (int r_1 = 0; r_1 < 19; ++r_1) {
       {
         const float v0 = xs[19 * i + r_1] - t;

@@ -31,14 +31,12 @@ void layernorm_0(__global const float* restrict xs,
     __global const float* restrict bias,
     __global float* restrict out) {
   for (int i = 0; i < 7; ++i) {
-    float acc;
-    acc = 0.0f;
+    float acc = 0.0f;
     for (int r = 0; r < 19; ++r) {
       acc = acc + xs[19 * i + r];
     }
     const float t = acc / convert_float(19);
-    float acc_1;
-    acc_1 = 0.0f;
+    float acc_1 = 0.0f;
     for (int r_1 = 0; r_1 < 19; ++r_1) {
       {
         const float v0 = xs[19 * i + r_1] - t;

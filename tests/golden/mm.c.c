@@ -22,7 +22,7 @@
 //         |> mapSeq(fun(x => x))))
 //     |> transpose))
 //
-// Rules: lift-reduction, reduction-plus, interchange, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, interchange, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>

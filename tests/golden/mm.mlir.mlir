@@ -22,7 +22,7 @@
 //         |> mapSeq(fun(x => x))))
 //     |> transpose))
 //
-// Rules: lift-reduction, reduction-plus, interchange, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, interchange, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 func.func @mm(%out: memref<221xf32>,
     %A: memref<247xf32>,

@@ -22,7 +22,7 @@
 //         |> mapSeq(fun(x => x))))
 //     |> transpose))
 //
-// Rules: lift-reduction, reduction-plus, interchange, map-seq, map-seq-unroll, reduce-seq, copy-seq
+// Rules: lift-reduction, interchange, map-seq, map-seq-unroll, reduce-seq, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void mm_0(__global const float* restrict A,

@@ -18,8 +18,7 @@ void mm_par(float* restrict out,
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 13; ++p) {
     for (int i = 0; i < 17; ++i) {
-      float acc;
-      acc = 0.0f;
+      float acc = 0.0f;
       for (int r = 0; r < 19; ++r) {
         acc = acc + A[19 * p + r] * B[i + 17 * r];
       }

@@ -22,8 +22,7 @@ void mm_workgroup_0(__global const float* restrict A,
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   int l_1 = get_local_id(0);
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int r = 0; r < 8; ++r) {
     acc = acc + tmp[r] * B[l_1 + 10 * r];
   }

@@ -13,7 +13,7 @@
 //         generate(fun(i: idx[31] => 0.0f)) |> mapSeq(fun(y => y)))
 //     |> mapSeq(fun(y => y))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>

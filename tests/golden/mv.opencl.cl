@@ -17,8 +17,7 @@ void mv_0(__global const float* restrict M,
     __global const float* restrict x,
     __global float* restrict out) {
   for (int i = 0; i < 31; ++i) {
-    float acc;
-    acc = 0.0f;
+    float acc = 0.0f;
     for (int r = 0; r < 37; ++r) {
       acc = acc + M[37 * i + r] * x[r];
     }

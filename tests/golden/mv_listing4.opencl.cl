@@ -16,8 +16,7 @@ void mvOpt_0(__global const float* restrict M,
     __global float* restrict out) {
   int wg = get_group_id(0);
   int l = get_local_id(0);
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   const int at0 = 28 * wg + 7 * l;
   for (int r = 0; r < 7; ++r) {
     acc = acc + M[at0 + r] * x[r];

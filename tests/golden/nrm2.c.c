@@ -13,8 +13,7 @@
 
 void nrm2(float* restrict out,
     const float* restrict xs) {
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int r = 0; r < 509; ++r) {
     {
       const float v0 = xs[r];

@@ -13,8 +13,7 @@
 
 void prefix_sum(float* restrict out,
     const float* restrict xs) {
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int i = 0; i < 509; ++i) {
     acc = acc + xs[i];
     out[i] = acc;

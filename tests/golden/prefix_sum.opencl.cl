@@ -11,8 +11,7 @@
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void prefix_sum_0(__global const float* restrict xs,
     __global float* restrict out) {
-  float acc;
-  acc = 0.0f;
+  float acc = 0.0f;
   for (int i = 0; i < 509; ++i) {
     acc = acc + xs[i];
     out[i] = acc;

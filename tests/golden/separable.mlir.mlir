@@ -40,7 +40,7 @@
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-par, reduce-seq, store-private, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
 
 func.func @separable(%out: memref<437xf32>,
     %image: memref<437xf32>,

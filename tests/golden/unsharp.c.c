@@ -52,7 +52,7 @@
 //         |> mapSeq(fun(q =>
 //           let x = fst(q) - snd(q) in if abs(x) < 0.01f then fst(q) else fst(q) + strength * x)))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-par, reduce-seq, store-private, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -74,8 +74,7 @@ void unsharp(float* restrict out,
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
     for (int i = 0; i < 23; ++i) {
-      float acc;
-      acc = 0.0f;
+      float acc = 0.0f;
       for (int r = 0; r < 5; ++r) {
         acc = acc + image_[23 * p + index_min(22, index_max(0, i + r - 2))] * weights[r];
       }

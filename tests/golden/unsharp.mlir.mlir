@@ -52,7 +52,7 @@
 //         |> mapSeq(fun(q =>
 //           let x = fst(q) - snd(q) in if abs(x) < 0.01f then fst(q) else fst(q) + strength * x)))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, map-par, reduce-seq, store-private, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
 
 func.func @unsharp(%out: memref<437xf32>,
     %image: memref<437xf32>,

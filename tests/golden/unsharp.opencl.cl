@@ -52,7 +52,7 @@
 //         |> mapSeq(fun(q =>
 //           let x = fst(q) - snd(q) in if abs(x) < 0.01f then fst(q) else fst(q) + strength * x)))))))
 //
-// Rules: lift-reduction, reduction-plus, map-seq, reduce-seq, store-global, copy-seq
+// Rules: lift-reduction, map-seq, reduce-seq, store-global, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;
@@ -71,8 +71,7 @@ void unsharp_0(__global const float* restrict image_,
     __global float* restrict tmp_1) {
   for (int i = 0; i < 19; ++i) {
     for (int i_1 = 0; i_1 < 23; ++i_1) {
-      float acc;
-      acc = 0.0f;
+      float acc = 0.0f;
       for (int r = 0; r < 5; ++r) {
         acc = acc + image_[23 * i + index_min(22, index_max(0, i_1 + r - 2))] * weights[r];
       }
