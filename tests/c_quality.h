@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,6 +27,8 @@ class CReviewer {
     for (const CFunction& f : source.functions) {
       scopes_.emplace_back();
       seen_.clear();
+      in_indices_.clear();
+      CollectNames(f.body);
       for (const std::string& p : f.parameters) Declare(p, {}, false);
       Visit(f.body);
       Close();
@@ -204,9 +207,15 @@ class CReviewer {
       objections_.push_back("needless: " + Text(e));
   }
 
-  static bool HasSubscript(const CExpression& e) {
-    return e.kind == Kind::kSubscript ||
-           std::any_of(e.operands.begin(), e.operands.end(), HasSubscript);
+  // The names that occur in indices.
+  void CollectNames(const CExpression& e, bool in_index) {
+    if (e.kind == Kind::kName && in_index) in_indices_.insert(e.text);
+    for (const CExpression& o : e.operands)
+      CollectNames(o, in_index || (e.kind == Kind::kSubscript && &o == &e.operands[1]));
+  }
+  void CollectNames(const CStatement& s) {
+    for (const CExpression& e : s.expressions) CollectNames(e, false);
+    for (const CStatement& inner : s.statements) CollectNames(inner);
   }
   void VisitIndex(const CExpression& e) {
     if (Operations(e) > 3 && e.kind != Kind::kSubscript) {
@@ -283,7 +292,7 @@ class CReviewer {
         for (const CExpression& e : s.expressions) Visit(e);
         Range range;
         if (!s.array && s.expressions.size() == 1) {
-          if (!HasSubscript(s.expressions[0])) VisitIndex(s.expressions[0]);
+          if (in_indices_.contains(s.name)) VisitIndex(s.expressions[0]);
           range = RangeOf(s.expressions[0]);
         }
         Declare(s.name, range, true);
@@ -316,6 +325,7 @@ class CReviewer {
   std::vector<std::string> objections_;
   std::vector<std::map<std::string, Variable>> scopes_;
   std::map<std::string, int> seen_;
+  std::set<std::string> in_indices_;
   std::map<std::string, Range> ranges_;
   size_t next_id_ = 0;
 };

@@ -278,7 +278,7 @@ class CParser {
       Expect(")");
       if (Is("{")) return Postfix(Make(CExpression::Kind::kCast, type, Arguments("{", "}")));
       // (float4)(a, b, c, d) is a vector in OpenCL C.
-      if (Is("(")) {
+      if (Is("(") && !IsType(1)) {
         std::vector<CExpression> values = Arguments("(", ")");
         if (values.size() > 1) return Postfix(Make(CExpression::Kind::kCast, type, values));
         return Make(CExpression::Kind::kCast, type, {Postfix(values[0])});

@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "c_quality.h"
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "rise/interpret.h"
@@ -77,6 +79,11 @@ inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target 
   absl::StatusOr<emit::Emitted> emitted =
       emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
   if (!emitted.ok()) return fail("emit", emitted.status().message(), "");
+  if (target != Target::kMlir) {
+    const std::vector<std::string> objections = ObjectionsTo(emitted->source);
+    if (!objections.empty())
+      return fail("review", absl::StrJoin(objections, "\n"), emitted->source);
+  }
   std::vector<HostArray> inputs;
   for (const rise::ProgramInput& input : low.inputs) {
     for (HostArray& a : ToArrays(c, input.type, c.inputs.at(input.name)))

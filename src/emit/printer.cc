@@ -261,19 +261,31 @@ Place Printer::PlaceOf(const Buffer& b, Nat index, int lanes) {
   return {Index(index), false};
 }
 
-void Printer::NameShared(const std::vector<Exp>& roots) {
+void Printer::NameShared(const std::vector<Assignment>& assignments) {
   absl::flat_hash_map<uint32_t, int> uses;
   std::vector<Exp> order;  // operands before operations
-  std::function<void(Exp)> visit = [&](Exp e) {
+  std::function<void(Exp)> visit;
+  // Indices may be known at run time only.
+  const auto visit_index = [&](Nat index) {
+    const rise::NatTable& nats = phrase_.exprs->nats();
+    for (NatVar v : nats.Variables(index)) {
+      if (nats.info(v).kind == rise::NatVarKind::kOpaque) visit(phrase_.exps.OpaqueValue(v));
+    }
+  };
+  visit = [&](Exp e) {
     if (named_.contains(e.id)) return;
     if (++uses[e.id] > 1) return;
     const ExpNode& n = phrase_.exps.node(e);
+    visit_index(n.index);
     // What a guard protects must not be computed before it.
     const size_t unconditional = n.kind == ExpKind::kGuard ? 1 : n.children.size();
     for (size_t i = 0; i < unconditional; ++i) visit(n.children[i]);
     order.push_back(e);
   };
-  for (Exp e : roots) visit(e);
+  for (const Assignment& a : assignments) {
+    visit(a.value);
+    visit_index(a.index);
+  }
   for (Exp e : order) {
     const ExpNode n = phrase_.exps.node(e);
     // A lane of a vector that is not memory needs the vector in a variable.
@@ -312,8 +324,6 @@ bool Printer::Initialises(StmtId id, BufferId b) const {
 
 void Printer::PrintAssign(const Stmt& s, bool declares) {
   auto outer = named_;
-  std::vector<Exp> roots;
-  for (const Assignment& a : s.assignments) roots.push_back(a.value);
   // Several destinations, or names: the assignment gets its own scope unless it declares something.
   const bool declaration =
       declares || (s.assignments.size() == 1 &&
@@ -321,7 +331,7 @@ void Printer::PrintAssign(const Stmt& s, bool declares) {
   std::string before = std::move(out_);
   out_.clear();
   if (!declaration) ++indent_;
-  NameShared(roots);
+  NameShared(s.assignments);
   bool scoped = !out_.empty() && !declaration;
   if (!declaration && !scoped) --indent_;
   std::vector<Text> values;

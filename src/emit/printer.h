@@ -59,8 +59,8 @@ class Printer {
   bool Initialises(dpia::StmtId id, dpia::BufferId b) const;
   void PrintLoop(const dpia::Stmt& s);
   void PrintParallel(const dpia::Stmt& s);
-  // Names for the expressions that several of `roots` or several operations share.
-  void NameShared(const std::vector<dpia::Exp>& roots);
+  // Names for the expressions that several assignments or several operations share.
+  void NameShared(const std::vector<dpia::Assignment>& assignments);
   Text Node(dpia::Exp e);
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);
