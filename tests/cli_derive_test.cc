@@ -13,7 +13,7 @@ TEST_CASE("derive: every rewrite names its rule, its place and its conditions") 
   REQUIRE_MESSAGE(o.code == 0, o.err);
   CHECK(Contains(o.err, " rewrites, replayed"));
   CHECK_MESSAGE(Contains(o.out,
-                         "1. reduction-tail, at the root, where 1024 remains in n, "
+                         "1. reduction-tail, at the root, where 1024 remains in n, 1024 fits in n, "
                          "associative op, neutral z for op\n"),
                 o.out);
   CHECK(Contains(o.out, ". reduce-seq, at 0"));

@@ -30,7 +30,7 @@ TEST_CASE("work-groups: the results are right, in groups of the device's size an
   for (const char* options : {"", " --at small", " --at small --local-size 3"}) {
     const Outcome o = Eqrise(std::string("run tests/workgroups") + options);
     CHECK_MESSAGE(o.code == 0, o.out << o.err);
-    CHECK(Count(o.out, " ok\n") == 9);
+    CHECK(Count(o.out, " ok\n") == 10);
   }
 }
 
@@ -40,7 +40,7 @@ TEST_CASE("work-groups: the OpenCL simulator finds nothing") {
   const Outcome o =
       Shell("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh tests/workgroups/*.rise");
   CHECK_MESSAGE(o.code == 0, o.out << o.err);
-  CHECK(Count(o.out, " ok") == 36);
+  CHECK(Count(o.out, " ok") == 40);
 }
 #endif
 

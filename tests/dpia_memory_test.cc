@@ -208,6 +208,19 @@ def k = depFun((n: Nat) => fun(xs: n.f32, is: n.idx[n] =>
   }
 }
 
+TEST_CASE(
+    "of global memory in parallel loops each iteration has its part, sequential ones take turns") {
+  Translated t = TranslateText(
+      "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.8.m.f32 =>\n"
+      "  xs |> mapGlobal(1)(mapGlobal(0)(mapSeq(fun(row =>\n"
+      "    row |> mapSeq(fun(x => x + 1.0f)) |> toMem(Global)\n"
+      "        |> mapSeq(fun(x => 2.0f * x))))))))");
+  REQUIRE(HoistMemory(*t.phrase, t.Report()).ok());
+  CAPTURE(t.Text());
+  CHECK(t.Text().find("new Global tmp: n * m * m.f32;\nparForGlobal(1) g < n") != std::string::npos);
+  CHECK(t.Text().find("tmp[m * g_1 + m * m * g + i_1] =") != std::string::npos);
+}
+
 TEST_CASE("memory that has another size each time is refused at its place") {
   Translated t = TranslateText(kChain);
   Stmt s;

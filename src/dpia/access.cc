@@ -150,7 +150,8 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
 bool MayAllocate(Target target, AddressSpace space, Place place) {
   switch (space) {
     case AddressSpace::kGlobal:
-      return place == Place::kHost;
+      // The items of a group would all need to know that it is there.
+      return place != Place::kWorkGroup;
     case AddressSpace::kLocal:
       return target == Target::kOpenCL && place == Place::kWorkGroup;
     case AddressSpace::kPrivate:
@@ -288,8 +289,9 @@ class Checker {
   std::string Name(Expr e) const { return Text(rise::OpName(exprs_.op(e))); }
   std::string AllocationHint() const {
     return target_ == Target::kOpenCL
-               ? "Global between launches, Local inside of mapWorkGroup, Private in sequential code"
-               : "Global outside of parallel loops, Private inside";
+               ? "Global between launches and in work-items, Local inside of mapWorkGroup, Private "
+                 "in sequential code"
+               : "Global, or Private for what is small";
   }
   absl::Status Fail(Expr e, std::string what, std::string hint) {
     return report_(exprs_.location(e), std::move(what), std::move(hint));

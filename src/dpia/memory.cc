@@ -151,28 +151,35 @@ std::vector<Lifetime> Lifetimes(const Phrase& phrase, const std::vector<BufferId
   return out;
 }
 
-// Puts `to(b)` in place of b everywhere; the `new`s of what is replaced go.
+void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to) {
+  for (StmtId id : block) {
+    Stmt& s = phrase.stmts[id.id];
+    for (Assignment& a : s.assignments) {
+      a.index = phrase.exps.Redirect(a.index, to);
+      a.value = phrase.exps.Redirect(a.value, to);
+      std::tie(a.buffer, a.index) = to(a.buffer, a.index);
+    }
+    s.count = phrase.exps.Redirect(s.count, to);
+    Redirect(phrase, s.body, to);
+  }
+}
+
+void RemoveNews(Phrase& phrase, Block& block, const std::map<BufferId, BufferId>& of) {
+  std::erase_if(block, [&](StmtId id) {
+    Stmt& s = phrase.stmts[id.id];
+    RemoveNews(phrase, s.body, of);
+    return s.kind == StmtKind::kNew && of.contains(s.buffer);
+  });
+}
+
+// Puts `renamed[b]` in place of b everywhere; the `new`s of what is replaced go.
 void Rename(Phrase& phrase, const std::map<BufferId, BufferId>& renamed) {
   if (renamed.empty()) return;
-  auto to = [&](BufferId b) {
+  RemoveNews(phrase, phrase.body, renamed);
+  Redirect(phrase, phrase.body, [&](BufferId b, Nat index) {
     auto it = renamed.find(b);
-    return it == renamed.end() ? b : it->second;
-  };
-  std::function<void(Block&)> walk = [&](Block& block) {
-    std::erase_if(block, [&](StmtId id) {
-      Stmt& s = phrase.stmts[id.id];
-      if (s.kind == StmtKind::kNew) return renamed.contains(s.buffer);
-      for (Assignment& a : s.assignments) {
-        a.buffer = to(a.buffer);
-        a.index = phrase.exps.RenameBuffers(a.index, to);
-        a.value = phrase.exps.RenameBuffers(a.value, to);
-      }
-      s.count = phrase.exps.RenameBuffers(s.count, to);
-      walk(s.body);
-      return false;
-    });
-  };
-  walk(phrase.body);
+    return std::pair(it == renamed.end() ? b : it->second, index);
+  });
 }
 
 void ShareAs(Phrase& phrase, const SlotList& list) {
@@ -315,37 +322,51 @@ bool DependsOnSizesOnly(const Phrase& phrase, Nat n) {
 void RemoveDeadMemory(Phrase& phrase) { RemoveDead(phrase, Liveness(phrase), phrase.body); }
 
 absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
+  rise::NatTable& nats = phrase.exprs->nats();
   absl::Status status;
   Block hoisted;
-  std::function<void(Block&, bool)> walk = [&](Block& block, bool parallel) {
+  // The iterations of the parallel loops around, counted through, and which one this is.
+  struct Iterations {
+    Nat count, index;
+    bool known_before = true;  // how many there are
+  };
+  std::map<BufferId, Nat> starts;  // of an iteration's part of the memory
+  std::function<void(Block&, const Iterations&)> walk = [&](Block& block, const Iterations& at) {
     std::erase_if(block, [&](StmtId id) {
       Stmt& s = phrase.stmts[id.id];
-      if (s.kind == StmtKind::kLoop || s.kind == StmtKind::kOnce) {
-        walk(s.body, parallel || s.level != LoopLevel::kSequential);
+      if (s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential) {
+        walk(s.body,
+             {nats.Mul(at.count, s.count), nats.Add(nats.Mul(at.index, s.count), nats.Var(s.index)),
+              at.known_before && DependsOnSizesOnly(phrase, s.count)});
+      } else {
+        walk(s.body, at);
       }
       if (s.kind != StmtKind::kNew) return false;
-      const Buffer& b = phrase.buffer(s.buffer);
+      Buffer& b = phrase.buffers[s.buffer.id];
       if (b.space == AddressSpace::kPrivate) return false;
-      auto fail = [&](absl::string_view what, const char* hint) {
-        if (!status.ok()) return;
-        status =
-            report(phrase.exprs->location(b.origin),
-                   absl::StrCat("memory for ", phrase.exprs->types().ToString(b.type), what), hint);
-      };
-      if (!DependsOnSizesOnly(phrase, b.count)) {
-        fail(" has a size that changes while the program runs",
-             "store it in private memory, or store all of it outside of the loop");
+      const bool parts = b.space == AddressSpace::kGlobal && at.count != nats.Const(1);
+      if ((!DependsOnSizesOnly(phrase, b.count) || (parts && !at.known_before)) && status.ok()) {
+        status = report(phrase.exprs->location(b.origin),
+                        absl::StrCat("memory for ", phrase.exprs->types().ToString(b.type),
+                                     " has a size that changes while the program runs"),
+                        "store it in private memory, or store all of it outside of the loop");
       }
       if (b.space == AddressSpace::kLocal) return false;
-      if (parallel) {
-        fail(" in the address space Global would be one for all iterations of a parallel loop",
-             "store it in private memory, or in global memory outside of the loop");
+      if (parts) {
+        starts[s.buffer] = nats.Mul(at.index, b.count);
+        b.count = nats.Mul(at.count, b.count);
       }
       hoisted.push_back(id);
       return true;
     });
   };
-  walk(phrase.body, false);
+  walk(phrase.body, {nats.Const(1), nats.Const(0)});
+  if (!starts.empty()) {
+    Redirect(phrase, phrase.body, [&](BufferId b, Nat index) {
+      auto start = starts.find(b);
+      return std::pair(b, start == starts.end() ? index : nats.Add(start->second, index));
+    });
+  }
   phrase.body.insert(phrase.body.begin(), hoisted.begin(), hoisted.end());
   return status;
 }

@@ -26,9 +26,10 @@ namespace eqrise::dpia {
 // nothing any more, `new`s without a use.
 void RemoveDeadMemory(Phrase& phrase);
 
-// Moves `new`s of global memory to the beginning of the program, out of all loops. Global and local
-// memory is had once for a launch: a size that depends on a loop around is an error at what asked
-// for it.
+// Moves `new`s of global memory to the beginning of the program, out of all loops: what is in
+// sequential loops is used by one iteration after the other, and in parallel loops each iteration
+// has its part of it. Global and local memory is had once for a launch: a size that depends on a
+// loop around is an error at what asked for it.
 absl::Status HoistMemory(Phrase& phrase, const Reporter& report);
 
 // Memory that temporaries take turns in: that of the largest of them, called after the first.

@@ -340,13 +340,13 @@ void ExpTable::ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& vis
   }
 }
 
-Exp ExpTable::RenameBuffers(Exp e, const std::function<BufferId(BufferId)>& to) {
+Exp ExpTable::Redirect(Exp e, const Redirection& to) {
   absl::flat_hash_map<uint32_t, Exp> memo;
   std::function<Exp(Exp)> go = [&](Exp x) -> Exp {
     if (auto it = memo.find(x.id); it != memo.end()) return it->second;
     ExpNode n = node(x);
-    if (n.kind == ExpKind::kLoad) n.buffer = to(n.buffer);
-    n.index = RenameBuffers(n.index, to);
+    n.index = Redirect(n.index, to);
+    if (n.kind == ExpKind::kLoad) std::tie(n.buffer, n.index) = to(n.buffer, n.index);
     for (Exp& c : n.children) c = go(c);
     Exp result = Intern(std::move(n));
     memo.emplace(x.id, result);
@@ -355,14 +355,14 @@ Exp ExpTable::RenameBuffers(Exp e, const std::function<BufferId(BufferId)>& to) 
   return e ? go(e) : e;
 }
 
-Nat ExpTable::RenameBuffers(Nat n, const std::function<BufferId(BufferId)>& to) {
+Nat ExpTable::Redirect(Nat n, const Redirection& to) {
   return nats_->Substitute(n, [&](NatVar v) -> std::optional<Nat> {
     auto it = opaque_.find(v);
     if (it == opaque_.end()) return std::nullopt;
     const Exp value = it->second;
-    const Exp renamed = RenameBuffers(value, to);
-    if (renamed == value) return std::nullopt;
-    return ToNat(renamed, nats_->info(v).extent, nats_->info(v).low < 0);
+    const Exp redirected = Redirect(value, to);
+    if (redirected == value) return std::nullopt;
+    return ToNat(redirected, nats_->info(v).extent, nats_->info(v).low < 0);
   });
 }
 

@@ -16,6 +16,7 @@
 #include <initializer_list>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
@@ -129,9 +130,10 @@ class ExpTable {
   // Loads in indices too.
   void ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& visit) const;
   void ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& visit) const;
-  // The same with each buffer b that is loaded from replaced by to(b).
-  Exp RenameBuffers(Exp e, const std::function<BufferId(BufferId)>& to);
-  Nat RenameBuffers(Nat n, const std::function<BufferId(BufferId)>& to);
+  // The same with each load's place in memory replaced by to(buffer, index).
+  using Redirection = std::function<std::pair<BufferId, Nat>(BufferId, Nat)>;
+  Exp Redirect(Exp e, const Redirection& to);
+  Nat Redirect(Nat n, const Redirection& to);
   size_t size() const { return nodes_.size(); }
   rise::NatTable& nats() { return *nats_; }
 

@@ -59,10 +59,13 @@ void Beam::Settle(const std::vector<StateId>& component) {
   for (StateId s : component) place_[s] = 0;
 }
 
-uint64_t Beam::FamilyOf(const Option& option) const {
+uint64_t Beam::FamilyOf(const State& state, const Option& option) const {
   if (option.step >= 0) return 0;
   uint32_t rule = graph_.origin(option.node).value;
-  if (rule >= strategy_.compiled.size() || strategy_.compiled[rule].rule().implement) return 0;
+  if (rule >= strategy_.compiled.size()) return 0;
+  // Whether a fold of arrays may update its accumulator in place is seen in whole programs only.
+  const bool fold = state.array && rewrite::OpOf(graph_.node(option.node)) == Op::kReduceSeq;
+  if (strategy_.compiled[rule].rule().implement && !fold) return 0;
   return uint64_t{1} << (rule % 64);
 }
 
@@ -73,7 +76,7 @@ void Beam::Propose(const State& state, uint32_t index) {
   for (StateId c : option.children) {
     if (best_[c].empty()) return;
   }
-  const uint64_t family = FamilyOf(option);
+  const uint64_t family = FamilyOf(state, option);
   const bool unrolls =
       option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
   const double copies = unrolls ? sizes_.Value(states_.Count(state)) : 1;

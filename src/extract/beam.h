@@ -62,7 +62,7 @@ class Beam {
   bool Update(StateId id);
   void Propose(const State& state, uint32_t option);
   std::vector<ChoiceId> Keep(const State& state);
-  uint64_t FamilyOf(const Option& option) const;
+  uint64_t FamilyOf(const State& state, const Option& option) const;
 
   const rewrite::Graph& graph_;
   const rewrite::Strategy& strategy_;

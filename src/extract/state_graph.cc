@@ -119,6 +119,7 @@ void StateGraph::Discover(StateId id) {
     if (ok && fold && op != Op::kReduceByIndexSeq && space != rise::AddressSpace::kPrivate) {
       ok = caution_ == Caution::kMemory;
     }
+    if (ok && rise::TakesAddressSpace(op)) ok = MayHaveGlobal(space, context.at);
     if (ok && fold && space == rise::AddressSpace::kPrivate) {
       // An accumulator that is an array in private memory: of one launch.
       ok = FitsPrivate(scan ? types_.node(type).first : type) &&
@@ -141,6 +142,7 @@ void StateGraph::Discover(StateId id) {
     if (step.store) {
       if (context.use != Use::kRead || !array) continue;
       if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
+      if (!MayHaveGlobal(step.space, context.at)) continue;
       if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type)) continue;
       if (step.space == rise::AddressSpace::kLocal && sizes_.Bytes(type) > device_.local_bytes)
         continue;
@@ -168,6 +170,12 @@ bool StateGraph::IsLeftOut(Op op, Context context) const {
     default:
       return false;
   }
+}
+
+// Memory for each iteration of a loop is a last resort: there may be many.
+bool StateGraph::MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const {
+  return space != rise::AddressSpace::kGlobal || at.place == dpia::Place::kHost ||
+         caution_ == Caution::kMemory;
 }
 
 bool StateGraph::FitsPrivate(Type t) {

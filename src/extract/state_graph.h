@@ -31,7 +31,8 @@ enum class Caution : uint8_t {
   kNone,
   kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances
   kPlain,         // and no work-groups (which divide private memory), and no straight-line code
-  kMemory,        // the same, and folds of arrays may have their accumulators in global memory
+  kMemory,        // the same, and folds of arrays may have their accumulators in global memory, and
+                  // loops temporaries there
 };
 
 struct Option {
@@ -68,6 +69,7 @@ class StateGraph {
  private:
   void Discover(StateId id);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
+  bool MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const;
   bool FitsPrivate(rise::Type t);
   // By class: whether an array occurs in a term of it.
   absl::flat_hash_set<uint32_t> ClassesWithArrays() const;

@@ -306,10 +306,6 @@ class Lowering : public Builder {
     if (n.op == Op::kGenerate && Loops(n.children[0])) {
       return Mapped{n.children[0], Indices(types_.node(n.type).size)};
     }
-    if (!MayStore(n.type)) {
-      if (n.op == Op::kToMem) return AsMapOfLoops(n.children[0]);
-      if (std::optional<Mapped> outside = ThroughView(n, exprs_.attr(xs))) return outside;
-    }
     if (n.op != Op::kZip) return std::nullopt;
     std::optional<Mapped> left = AsMapOfLoops(n.children[0]);
     std::optional<Mapped> right = AsMapOfLoops(n.children[1]);
@@ -325,26 +321,6 @@ class Lowering : public Builder {
     };
     const Expr first = component(Op::kFst, left);
     return Mapped{Lam(pair, Make(Op::kMakePair, {first, component(Op::kSnd, right)})), zipped};
-  }
-
-  // The same for a view of such an array, by the laws slide(map f xs) = map (map f) (slide xs) and
-  // the like. Elements are computed again for each place where they turn up, which is for where
-  // there is no memory to compute them once.
-  std::optional<Mapped> ThroughView(const ExprNode& n, const Attr& attr) {
-    const bool nests = n.op == Op::kSplit || n.op == Op::kSlide;
-    if (!nests && n.op != Op::kTake && n.op != Op::kDrop && n.op != Op::kGather) {
-      return std::nullopt;
-    }
-    std::optional<Mapped> inner = AsMapOfLoops(n.children.back());
-    if (!inner) return std::nullopt;
-    absl::InlinedVector<Expr, 3> children(n.children.begin(), n.children.end());
-    children.back() = inner->elements;
-    const Expr view = Make(n.op, attr, children);
-    if (!view) return std::nullopt;
-    if (!nests) return Mapped{inner->function, view};
-    const Type chunk = types_.node(exprs_.type(view)).first;
-    const Expr map = Make(Op::kMap, {exprs_.Shift(inner->function, 1), exprs_.Var(0, chunk)});
-    return Mapped{Lam(chunk, map), view};
   }
 
   // generate(fun(i => i))
@@ -390,10 +366,6 @@ class Lowering : public Builder {
     return bytes && *bytes <= options_.private_bytes ? AddressSpace::kPrivate
                                                      : AddressSpace::kGlobal;
   }
-  // Global memory belongs to the host: a loop has none of its own.
-  bool MayStore(Type t) const {
-    return inside_loops_ == 0 || SpaceFor(t) == AddressSpace::kPrivate;
-  }
   Expr Store(Expr written) {
     if (!written) return written;
     Attr attr;
@@ -428,10 +400,7 @@ class Lowering : public Builder {
   Expr WriteFunction(Expr f) {
     const Expr body = Body(f);
     if (!body) return body;
-    ++inside_loops_;
-    const Expr written = Write(body);
-    --inside_loops_;
-    return Lam(ParameterOf(f), written);
+    return Lam(ParameterOf(f), Write(body));
   }
 
   // --- reductions ---
@@ -510,9 +479,7 @@ class Lowering : public Builder {
 
   // The body of a fold's function, to be written over its accumulator, the variable `acc`.
   Expr Step(Expr body, int acc) {
-    ++inside_loops_;
     Expr written = Write(body);
-    --inside_loops_;
     if (written && HasArray(written) && !UpdatesInPlace(body, acc)) written = Copy(Store(written));
     return written;
   }
@@ -573,9 +540,7 @@ class Lowering : public Builder {
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Read(body))});
       }
       case Op::kToMem: {
-        // A copy for locality's sake that has no place here can be left out.
-        const bool needless = !MayStore(n.type) && !Loops(n.children[0]);
-        if (!HasArray(e) || needless) return Read(n.children[0]);
+        if (!HasArray(e)) return Read(n.children[0]);
         return Store(Write(n.children[0]));
       }
       case Op::kIdx:
@@ -593,10 +558,9 @@ class Lowering : public Builder {
     return Make(n.op, attr, children);
   }
 
-  // The value of a let, which is computed once. An array is stored if anything is computed for it,
-  // where that can be done with memory of its own.
+  // The value of a let, which is computed once. An array is stored if anything is computed for it.
   Expr ReadNamed(Expr value) {
-    const bool store = HasArray(value) && Computes(value) && MayStore(exprs_.type(value));
+    const bool store = HasArray(value) && Computes(value);
     if (!store || inside_views_ > 0 || exprs_.op(value) == Op::kToMem) return Read(value);
     return Store(Write(value));
   }
@@ -703,7 +667,6 @@ class Lowering : public Builder {
   }
 
   const PlainLoweringOptions& options_;
-  int inside_loops_ = 0;
   int inside_views_ = 0;
   absl::flat_hash_map<uint32_t, Expr> without_streams_;
   absl::flat_hash_map<uint32_t, bool> loops_;

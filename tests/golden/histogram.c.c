@@ -44,7 +44,10 @@ void histogram(int32_t* restrict out,
     *(int32_tx16u*)(bins + 16 * i) = broadcast_int32_tx16(0);
   }
   for (int r = 0; r < 509; ++r) {
-    bins[index_min(255, index_max(0, xs[r]))] = bins[index_min(255, index_max(0, xs[r]))] + 1;
+    {
+      const int32_t v0 = xs[r];
+      bins[index_min(255, index_max(0, v0))] = bins[index_min(255, index_max(0, v0))] + 1;
+    }
   }
   for (int i_1 = 0; i_1 < 16; ++i_1) {
     *(int32_tx16u*)(out + 16 * i_1) = *(const int32_tx16u*)(bins + 16 * i_1);

@@ -35,7 +35,10 @@ void histogram_0(__global const int* restrict xs,
     ((__global int16*)bins)[i] = (int16)(0);
   }
   for (int r = 0; r < 509; ++r) {
-    bins[index_min(255, index_max(0, xs[r]))] = bins[index_min(255, index_max(0, xs[r]))] + 1;
+    {
+      const int v0 = xs[r];
+      bins[index_min(255, index_max(0, v0))] = bins[index_min(255, index_max(0, v0))] + 1;
+    }
   }
   for (int i_1 = 0; i_1 < 16; ++i_1) {
     ((__global int16*)out)[i_1] = ((const __global int16*)bins)[i_1];
