@@ -42,6 +42,7 @@ struct Case {
   bool strict_fp = false;
   std::string where;  // for messages
   double tolerance = 1e-5;
+  int local_size = 0;  // of work-groups; 0 lets eqrise choose
   std::string Text() const {
     return absl::StrCat(where, "\n", rise::PrintProgram(*exprs, program));
   }
@@ -76,6 +77,7 @@ inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target 
   emit::EmitOptions options;
   options.target = target;
   options.strict_fp = c.strict_fp;
+  if (c.local_size > 0) options.groups.forced_local = c.local_size;
   absl::StatusOr<emit::Emitted> emitted =
       emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
   if (!emitted.ok()) return fail("emit", emitted.status().message(), "");
@@ -97,6 +99,7 @@ inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target 
   run::RunOptions once;
   once.warmup = 0;
   once.repeats = 1;
+  once.guard_zones = true;
   absl::StatusOr<run::RunResult> result =
       run::RunManifest(emitted->manifest, emitted->source, sizes, inputs, once);
   if (!result.ok()) return fail("run", result.status().message(), emitted->source);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "absl/cleanup/cleanup.h"
+#include "run/guard_zones.h"
 #include "run/opencl_handles.h"
 #include "run/text.h"
 
@@ -29,13 +30,19 @@ class Execution {
  public:
   Execution(const Manifest& manifest, const BoundProgram& program,
             const std::vector<HostArray>& inputs, const Device& device, cl_context context,
-            cl_command_queue queue)
+            cl_command_queue queue, bool guard_zones)
       : manifest_(manifest),
         program_(program),
         inputs_(inputs),
         device_(device),
         context_(context),
-        queue_(queue) {}
+        queue_(queue) {
+    if (!guard_zones) return;
+    // A buffer within a buffer begins where the device's largest type may stand.
+    cl_uint bits = 0;
+    clGetDeviceInfo(device.id, CL_DEVICE_MEM_BASE_ADDR_ALIGN, sizeof bits, &bits, nullptr);
+    zone_ = std::max<std::size_t>(bits / 8, HostArray::kAlignment);
+  }
 
   absl::Status Prepare(cl_program built) {
     if (absl::Status status = CreateBuffers(); !status.ok()) return status;
@@ -93,6 +100,14 @@ class Execution {
       }
       outputs.push_back(*std::move(array));
     }
+    for (const auto& [name, whole] : whole_) {
+      auto array = HostArray::Create(Element::kU8, {static_cast<std::int64_t>(whole.bytes)});
+      if (!array.ok()) return array.status();
+      const cl_int code = clEnqueueReadBuffer(queue_, whole.memory.get(), CL_TRUE, 0, whole.bytes,
+                                              array->Bytes(), 0, nullptr, nullptr);
+      if (code != CL_SUCCESS) return ToStatus(code, Cat("reading around ", name));
+      if (absl::Status s = CheckGuardZones(*array, zone_, name); !s.ok()) return s;
+    }
     return outputs;
   }
 
@@ -109,6 +124,7 @@ class Execution {
           Cat("the buffer ", bound.name, " takes ", bound.bytes, " bytes, but ", device_.info.name,
               " allows ", device_.info.max_allocation, " for one buffer; choose smaller sizes"));
     }
+    if (zone_ > 0) return CreateGuarded(bound);
     cl_int code = CL_SUCCESS;
     // OpenCL has no empty buffers.
     Memory memory(
@@ -120,13 +136,30 @@ class Execution {
     return absl::OkStatus();
   }
 
+  absl::Status CreateGuarded(const BoundBuffer& bound) {
+    const std::size_t bytes = std::max<std::size_t>(bound.bytes, 1);
+    auto host = WithGuardZones(nullptr, bytes, zone_);
+    if (!host.ok()) return host.status();
+    cl_int code = CL_SUCCESS;
+    Memory whole(clCreateBuffer(context_, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR,
+                                host->byte_size(), host->Bytes(), &code));
+    if (code != CL_SUCCESS) return ToStatus(code, Cat("allocating around ", bound.name));
+    const cl_buffer_region region{zone_, bytes};
+    Memory part(clCreateSubBuffer(whole.get(), CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION,
+                                  &region, &code));
+    if (code != CL_SUCCESS) return ToStatus(code, Cat("allocating ", bound.name));
+    whole_[bound.name] = {std::move(whole), host->byte_size()};
+    buffers_[bound.name] = std::move(part);
+    return absl::OkStatus();
+  }
+
   absl::Status CreateBuffers() {
     for (std::size_t i = 0; i < inputs_.size(); ++i) {
       const BoundBuffer& bound = program_.inputs[i];
       if (bound.shape.empty()) continue;  // passed by value
       // The program does not write its inputs; the API has no const for that.
       void* host = const_cast<std::byte*>(inputs_[i].Bytes());
-      const bool shared = device_.info.shares_host_memory && bound.bytes > 0;
+      const bool shared = device_.info.shares_host_memory && bound.bytes > 0 && zone_ == 0;
       absl::Status status = CreateBuffer(
           bound, CL_MEM_READ_ONLY | (shared ? CL_MEM_USE_HOST_PTR : 0), shared ? host : nullptr);
       if (!status.ok()) return status;
@@ -274,7 +307,13 @@ class Execution {
   const Device& device_;
   cl_context context_;
   cl_command_queue queue_;
-  std::map<std::string, Memory> buffers_;
+  struct Whole {
+    Memory memory;
+    std::size_t bytes = 0;
+  };
+  std::size_t zone_ = 0;  // bytes of a guard zone; 0: there are none
+  std::map<std::string, Whole> whole_;
+  std::map<std::string, Memory> buffers_;  // parts of the ones above, where there are zones
   std::vector<PreparedLaunch> launches_;
   // What clSetKernelArg copies from.
   cl_mem handle_ = nullptr;
@@ -303,7 +342,8 @@ class Runner : public OpenClRunner {
     result.compile_seconds = std::chrono::duration<double>(Clock::now() - start).count();
     result.cached = built->cached;
 
-    Execution execution(manifest, program, inputs, device_, context_.get(), queue_.get());
+    Execution execution(manifest, program, inputs, device_, context_.get(), queue_.get(),
+                        options.guard_zones);
     // Whatever happens, nothing that is under way may touch the caller's arrays after this.
     const absl::Cleanup finish = [this] { clFinish(queue_.get()); };
     absl::Status status = execution.Prepare(built->program.get());

@@ -34,6 +34,8 @@ struct RunOptions {
   int warmup = 1;
   int repeats = 5;                  // at least 1
   std::filesystem::path cache_dir;  // compiled binaries; empty: DefaultCacheDir() of cache.h
+  // For tests: every buffer stands between guard zones, and a program that writes there is an error.
+  bool guard_zones = false;
 };
 
 struct RunResult {

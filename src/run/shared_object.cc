@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <deque>
@@ -16,6 +17,7 @@
 #include "absl/strings/str_split.h"
 #include "run/cache.h"
 #include "run/files.h"
+#include "run/guard_zones.h"
 #include "run/subprocess.h"
 #include "run/text.h"
 
@@ -186,8 +188,19 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
   for (const std::string& name : manifest.sizes) sizes.push_back(program.sizes.at(name));
   std::vector<void*> arguments;
   std::deque<MemrefDescriptor> memrefs;  // arguments point into it
+  std::deque<HostArray> guarded;
+  absl::Status status;
   const auto add = [&](const HostArray& array, bool is_scalar) {
     void* bytes = const_cast<std::byte*>(array.Bytes());
+    if (options.guard_zones && !is_scalar) {
+      auto whole = WithGuardZones(array.Bytes(), array.byte_size(), HostArray::kAlignment);
+      if (!whole.ok()) {
+        status = whole.status();
+        return;
+      }
+      guarded.push_back(*std::move(whole));
+      bytes = guarded.back().Bytes() + HostArray::kAlignment;
+    }
     if (object.memrefs && !is_scalar) {
       memrefs.push_back({bytes, bytes, 0, array.size(), 1});
       bytes = &memrefs.back();
@@ -198,6 +211,7 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
   for (const HostArray& input : inputs) add(input, input.shape().empty());
   for (const HostArray& temporary : temporaries) add(temporary, false);
   for (std::int64_t& size : sizes) arguments.push_back(&size);
+  if (!status.ok()) return status;
 
   for (int i = 0; i < options.warmup; ++i) loaded->entry(arguments.data());
   for (int i = 0; i < options.repeats; ++i) {
@@ -206,6 +220,13 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
     result.all_seconds.push_back(SecondsSince(begin));
   }
   result.median_seconds = Median(result.all_seconds);
+  for (std::size_t i = 0; i < guarded.size(); ++i) {
+    status = CheckGuardZones(guarded[i], HostArray::kAlignment, Cat("buffer ", i));
+    if (!status.ok()) return status;
+    if (i >= result.outputs.size()) continue;
+    HostArray& output = result.outputs[i];
+    std::copy_n(guarded[i].Bytes() + HostArray::kAlignment, output.byte_size(), output.Bytes());
+  }
   return result;
 }
 
