@@ -174,11 +174,11 @@ Nat ExpTable::ToNat(Exp e, std::optional<Nat> extent, bool may_be_negative) {
   if (n.kind == ExpKind::kLiteral && rise::IsInteger(n.type)) {
     return nats_->Const(static_cast<int64_t>(n.bits));
   }
-  for (const auto& [v, value] : opaque_) {
-    if (value == e) return nats_->Var(v);
-  }
+  if (extent && nats_->AsConst(*extent) == 1 && !may_be_negative) return nats_->Const(0);
+  if (auto known = opaque_of_.find(e); known != opaque_of_.end()) return nats_->Var(known->second);
   NatVar v = nats_->NewOpaque(absl::StrCat("value", opaque_.size()), extent, may_be_negative);
   opaque_.emplace(v, e);
+  opaque_of_.emplace(e, v);
   return nats_->Var(v);
 }
 

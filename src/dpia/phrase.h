@@ -144,6 +144,7 @@ class ExpTable {
   std::deque<ExpNode> nodes_;
   absl::flat_hash_map<ExpNode, uint32_t> interned_;
   absl::flat_hash_map<NatVar, Exp> opaque_;
+  absl::flat_hash_map<Exp, NatVar> opaque_of_;
 };
 
 struct StmtId {
