@@ -5,8 +5,9 @@
 //   p.want             // its value for p.inputs
 //
 // A program is a skeleton that the rules are about (maps of maps, reductions of mapped and zipped
-// arrays, windows, chunks) around functions of random_expr.h, or altogether random. Sizes are
-// numbers, among them 1, primes, and multiples of the chunk sizes that the rules try.
+// arrays, windows, chunks, streams) around functions of random_expr.h, or altogether random. Sizes
+// are numbers, among them 0, 1, primes, and multiples of the chunk sizes that the rules try, and
+// variables that have such values.
 #ifndef EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
 #define EQRISE_TESTS_DIFFERENTIAL_TESTING_H_
 
@@ -33,9 +34,11 @@ struct RandomProgram {
   uint64_t seed = 0;
   std::unique_ptr<rise::ExprTable> exprs = std::make_unique<rise::ExprTable>();
   rise::Program program;
+  std::map<std::string, int64_t> sizes;
   std::map<std::string, rise::Value> inputs;
   rise::Value want;
 
+  rise::SizeValues SizeValues() const { return rise::SizesOf(*exprs, program, sizes).value(); }
   std::string Text() const { return rise::PrintProgram(*exprs, program); }
   absl::flat_hash_map<uint32_t, rise::Value> InputsBySymbol() const {
     absl::flat_hash_map<uint32_t, rise::Value> out;
@@ -80,11 +83,11 @@ class ProgramMaker {
     out_.program.body = *body;
     out_.program.type = t_.type(*body);
     absl::StatusOr<std::map<std::string, rise::Value>> inputs =
-        rise::RandomInputs(t_, out_.program, {}, rng_);
+        rise::RandomInputs(t_, out_.program, out_.SizeValues(), rng_);
     if (!inputs.ok()) return false;
     out_.inputs = *std::move(inputs);
     absl::StatusOr<rise::Value> want =
-        rise::InterpretProgram(t_, out_.program, {}, out_.inputs, {.max_steps = 400'000});
+        rise::InterpretProgram(t_, out_.program, out_.sizes, out_.inputs, {.max_steps = 400'000});
     if (!want.ok()) return false;
     out_.want = *std::move(want);
     return true;
@@ -97,17 +100,26 @@ class ProgramMaker {
   }
   ScalarKind SomeScalar() {
     static const std::vector<ScalarKind> kinds{
-        ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kI32,
-        ScalarKind::kI32, ScalarKind::kI64, ScalarKind::kU32, ScalarKind::kF64, ScalarKind::kI8};
+        ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32,  ScalarKind::kF32,
+        ScalarKind::kF32, ScalarKind::kI32, ScalarKind::kI32, ScalarKind::kI32,  ScalarKind::kI64,
+        ScalarKind::kU32, ScalarKind::kF64, ScalarKind::kF64, ScalarKind::kI8,   ScalarKind::kI16,
+        ScalarKind::kU8,  ScalarKind::kU16, ScalarKind::kU64, ScalarKind::kBool,
+    };
     return OneOf(kinds);
   }
-  Nat Size() {
-    static const std::vector<int64_t> sizes{1, 2, 3, 4, 5, 7, 8, 8, 13, 16, 24, 64, 128};
-    return t_.nats().Const(OneOf(sizes));
-  }
-  Nat SmallSize() {
-    static const std::vector<int64_t> sizes{1, 2, 3, 4, 5, 8, 16};
-    return t_.nats().Const(OneOf(sizes));
+  Nat Size() { return SizeFrom({1, 2, 3, 4, 5, 7, 8, 8, 13, 16, 24, 64, 128}); }
+  Nat SmallSize() { return SizeFrom({1, 2, 3, 4, 5, 8, 16}); }
+  Nat SizeFrom(const std::vector<int64_t>& values) {
+    if (rng_.OneIn(50)) return t_.nats().Const(0);
+    const int64_t value = OneOf(values);
+    if (!rng_.OneIn(4)) return t_.nats().Const(value);
+    if (!out_.program.sizes.empty() && rng_.OneIn(3)) {
+      return t_.nats().Var(OneOf(out_.program.sizes));
+    }
+    const std::string name = absl::StrCat("n", out_.program.sizes.size());
+    out_.program.sizes.push_back(t_.nats().NewSize(name));
+    out_.sizes[name] = value;
+    return t_.nats().Var(out_.program.sizes.back());
   }
   Expr In(Type type) {
     std::string name = absl::StrCat("x", out_.program.inputs.size());
@@ -171,7 +183,7 @@ class ProgramMaker {
   std::optional<Expr> Skeleton() {
     const Type s = SomeElement(), t = element_;
     if (rng_.OneIn(3)) In(t);
-    switch (rng_.Between(0, 11)) {
+    switch (rng_.Between(0, 12)) {
       case 0: {
         const Nat n = Size();
         return Map(s, SomeElement(), In(Array(n, s)));
@@ -267,6 +279,21 @@ class ProgramMaker {
         std::optional<Expr> left = Map(s, t, xs);
         std::optional<Expr> right = rng_.OneIn(2) ? Reduce(t, ys) : Map(t, s, ys);
         return P(Op::kMakePair, {left, right});
+      }
+      case 10: {  // a stream, perhaps of windows
+        const Nat m = Size(), size = t_.nats().Const(rng_.Between(1, 4));
+        Attr attr;
+        attr.index = static_cast<uint32_t>(rise::AddressSpace::kPrivate);
+        if (rng_.OneIn(3)) {
+          return P(Op::kIterateStream, {F(t, s), P(Op::kMapStream, {F(s, t), In(Array(m, s))})});
+        }
+        Expr xs = In(Array(t_.nats().Add(m, size), s));
+        const bool ring = rng_.OneIn(2);
+        (ring ? attr.n1 : attr.n0) = size;
+        if (ring) attr.n0 = t_.nats().Add(size, t_.nats().Const(rng_.Between(0, 2)));
+        return P(Op::kIterateStream,
+                 {Fun(Array(size, t), [&](Expr window) { return Reduce(t, Map(t, t, window)); }),
+                  P(ring ? Op::kCircularBuffer : Op::kRotateValues, {F(s, t), xs}, attr)});
       }
       default: {
         const Nat n = SmallSize(), m = SmallSize();

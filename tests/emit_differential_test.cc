@@ -89,6 +89,7 @@ Case CaseOf(const RandomProgram& p) {
   c.exprs = p.exprs.get();
   c.program = p.program;
   c.inputs = p.inputs;
+  c.sizes = p.sizes;
   c.want = p.want;
   c.where = absl::StrCat("seed ", p.seed);
   static constexpr int kLocalSizes[] = {0, 0, 1, 3, 7, 64};

@@ -199,8 +199,12 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
         return body;
       };
       if (exprs.types().Is(exprs.type(first), rise::TypeKind::kFunction)) continue;
-      absl::StatusOr<rise::Value> want = rise::Interpret(exprs, close(first), inputs, {}, kBudget);
-      absl::StatusOr<rise::Value> got = rise::Interpret(exprs, close(other), inputs, {}, kBudget);
+      // Only a stage of an iteration gives a length its value.
+      if (exprs.MentionsBoundLength(first) || exprs.MentionsBoundLength(other)) continue;
+      absl::StatusOr<rise::Value> want =
+          rise::Interpret(exprs, close(first), inputs, p.SizeValues(), kBudget);
+      absl::StatusOr<rise::Value> got =
+          rise::Interpret(exprs, close(other), inputs, p.SizeValues(), kBudget);
       if (absl::IsResourceExhausted(want.status()) || absl::IsResourceExhausted(got.status()))
         continue;
       ++tally.local;
@@ -258,6 +262,9 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
           OpOf(graph.node(n)), AttrOf(graph, graph.node(n)), {children.data(), children.size()});
       REQUIRE(type.ok());
       REQUIRE(*type == graph.data(c).type);
+      REQUIRE_MESSAGE(!exprs.types().HasUnknowns(*type), "seed ", p.seed, "\n", p.Text(), "\n",
+                      RuleName(strategy, graph.origin(n)), " made a node of type ",
+                      exprs.types().ToString(*type));
     }
   }
   Terms terms(graph);
@@ -281,7 +288,7 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
       continue;
     }
     if (i < kDerivations) CheckDerivation(p, strategy, explainer, term, tally);
-    absl::StatusOr<rise::Value> got = rise::Interpret(exprs, term, inputs, {}, kBudget);
+    absl::StatusOr<rise::Value> got = rise::Interpret(exprs, term, inputs, p.SizeValues(), kBudget);
     if (absl::IsResourceExhausted(got.status())) continue;
     ++tally.terms;
     REQUIRE_MESSAGE(got.ok(), got.status().message(), "\nseed ", p.seed, "\n", p.Text(), "\n",

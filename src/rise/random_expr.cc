@@ -330,6 +330,7 @@ class Generator {
       }
       case 5:  // split of (a*b).t for a.b.t
         if (element.kind != TypeKind::kArray) break;
+        if (nats_.AtLeast(element.size, nats_.Const(1)) != Proof::kYes) break;
         attr.n0 = element.size;
         return Primitive(
             Op::kSplit, {Make(types_.Array(nats_.Mul(n.size, element.size), element.first), depth)},
