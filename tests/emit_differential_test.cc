@@ -20,6 +20,7 @@
 #include "rise/diagnostic.h"
 #include "rise/elaborate.h"
 #include "rise/plain_lowering.h"
+#include "shrink.h"
 
 namespace eqrise {
 namespace {
@@ -97,15 +98,43 @@ Case CaseOf(const RandomProgram& p) {
   return c;
 }
 
+// What went wrong, without the program: "opencl, output 0".
+std::string Stage(const absl::Status& s) {
+  return std::string(s.message().substr(0, s.message().find(':')));
+}
+
+using Check = std::function<absl::Status(const Case&, Tally&)>;
+
+// The error of a smaller program that goes wrong in the same way, with its own data.
+absl::Status Smaller(const RandomProgram& p, const Check& check, const absl::Status& error) {
+  constexpr int kTries = 150;
+  Case c = CaseOf(p);
+  Tally tally;
+  absl::Status smaller = error;
+  testing::Shrink(*c.exprs, c.program.body, kTries, [&](rise::Expr body) {
+    Case next = c;
+    next.program.body = body;
+    absl::StatusOr<Value> want =
+        rise::InterpretProgram(*c.exprs, next.program, c.sizes, c.inputs, {.max_steps = 400'000});
+    if (!want.ok()) return false;
+    next.want = *std::move(want);
+    const absl::Status s = check(next, tally);
+    const bool fails = !s.ok() && Stage(s) == Stage(error);
+    if (fails) smaller = s;
+    return fails;
+  });
+  return smaller;
+}
+
 // $EQRISE_FUZZ_GO_ON: says what is wrong with each program instead of stopping.
-void CheckRandom(const char* name, int by_default,
-                 const std::function<absl::Status(const Case&, Tally&)>& check) {
+void CheckRandom(const char* name, int by_default, const Check& check) {
   testing::Effort effort = testing::EffortFor(name, by_default);
   Tally tally;
   for (int i = 0; i < effort.programs; ++i) {
     RandomProgram p = MakeRandomProgram(effort.seed + static_cast<uint64_t>(i));
     ++tally.programs;
     absl::Status s = check(CaseOf(p), tally);
+    if (!s.ok()) s = Smaller(p, check, s);
     if (std::getenv("EQRISE_FUZZ_GO_ON")) {
       if (!s.ok()) std::fprintf(stderr, "======== %s\n", std::string(s.message()).c_str());
     } else {
