@@ -293,7 +293,6 @@ class Checker {
           Cat("'", m.function, "' is not a C identifier; the target \"", m.target, "\" needs one"));
     Check(!calls || m.launches.empty(), "/launches",
           Cat("the target \"", m.target, "\" has none: its call is implied"));
-    Check(calls || !m.launches.empty(), "/launches", "the target \"opencl\" needs at least one");
   }
 
   void Declare(const std::string& name, std::string_view path) {

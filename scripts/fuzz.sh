@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Random programs of a fresh seed against the interpreter: plainly lowered on C and OpenCL, a tenth as many through
+# saturation and extraction to C and to OpenCL, a hundredth to MLIR, and a tenth through rewriting alone. A program
+# that goes wrong is shown with its seed, made smaller. Needs the dev build.
+#   scripts/fuzz.sh           500 programs (minutes)
+#   scripts/fuzz.sh 20000     the long run (hours)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+programs=${1:-500}
+tests=build/dev/tests
+part() { EQRISE_FUZZ=$1 "$tests/$2_tests" -tc="$3" -m; }
+export -f part
+export tests
+xargs -d '\n' -P "$(nproc)" -n 1 bash -c 'part $0' <<END
+$programs emit *random*plainly*
+$((programs / 10 + 1)) emit *saturation*to*OpenCL*agree*
+$((programs / 10 + 1)) emit *saturation*to*C*agree*
+$((programs / 10 + 1)) rewrite *random*programs*
+$((programs / 100 + 1)) emit *saturation*to*MLIR*agree*
+END
