@@ -1,6 +1,7 @@
 #include "emit/emit.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -78,6 +79,7 @@ class Emitter {
         code = dialect_.Prologue() + code;
         break;
       case dpia::Target::kC:
+        if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
         Function(m, code);
         code = dialect_.Prologue() + code;
         if (dialect_.signed_arithmetic()) m.compile_options = "-fwrapv";
@@ -186,6 +188,8 @@ class Emitter {
     if (absl::Status s = CheckLocalMemory(*list, m); !s.ok()) return s;
     Printer printer(phrase_, dialect_, wide_ ? "long" : "int", size_names_);
     for (size_t i = 0; i < list->launches.size(); ++i) {
+      if (absl::Status s = CheckForeignNames(list->launches[i].body); !s.ok()) return s;
+      if (absl::Status s = CheckRuns(list->launches[i]); !s.ok()) return s;
       Kernel(list->launches[i], absl::StrCat(KernelName(), "_", i), printer, m, code);
     }
     return absl::OkStatus();
@@ -246,6 +250,88 @@ class Emitter {
           "choose smaller tiles, or store them with toMem(Global) between launches");
     }
     m.local_bytes = SizeText(nats_, most);
+    return absl::OkStatus();
+  }
+
+  // A text names its function's parameters, so that they can't be called something else.
+  absl::Status CheckForeignNames(const dpia::Block& block) {
+    std::set<uint32_t> used;
+    std::function<void(dpia::Exp)> look = [&](dpia::Exp e) {
+      const dpia::ExpNode& n = phrase_.exps.node(e);
+      if (n.kind == dpia::ExpKind::kCall) used.insert(static_cast<uint32_t>(n.bits));
+      for (dpia::Exp c : n.children) look(c);
+    };
+    dpia::ForEachStmt(phrase_, block, [&](const Stmt& s) {
+      for (const dpia::Assignment& a : s.assignments) look(a.value);
+    });
+    for (uint32_t id : used) {
+      const rise::ForeignFunction& f = phrase_.exprs->foreign(id);
+      for (const auto& [name, type] : f.parameters) {
+        if (!IsReservedName(name)) continue;
+        return report_(f.where,
+                       absl::StrCat("`", name, "` means something else in the text of `", f.name,
+                                    "` for ", dpia::TargetName(options_.target)),
+                       "give the parameter another name");
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // --- launches whose sizes the program gives
+
+  struct GivenSizes {
+    rise::Expr run;
+    Nat local, global;
+  };
+  std::optional<GivenSizes> GivenFor(const dpia::Launch& launch, int d) const {
+    std::optional<GivenSizes> given;
+    dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+      if (s.kind != StmtKind::kLoop || !s.run || s.dimension != d || given) return;
+      const rise::Attr& attr = phrase_.exprs->attr(s.run);
+      given = GivenSizes{s.run, attr.n0, attr.n1};
+    });
+    return given;
+  }
+
+  absl::Status CheckRuns(const dpia::Launch& launch) {
+    int64_t group = 1;
+    for (int d = 0; d < 3; ++d) {
+      const std::optional<GivenSizes> given = GivenFor(launch, d);
+      if (!given) continue;
+      const rise::Location where = phrase_.exprs->location(given->run);
+      group *= nats_.AsConst(given->local).value_or(1);
+      if (group > options_.groups.max_local) {
+        return report_(
+            where,
+            absl::StrCat("these groups have ", group, " work-items, and the device's have at most ",
+                         options_.groups.max_local),
+            "choose a smaller local size");
+      }
+      bool groups = false, items = false;
+      Nat most = nats_.Const(1);
+      dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+        if (s.kind != StmtKind::kLoop) return;
+        groups = groups || s.level == LoopLevel::kWorkGroup || s.level == LoopLevel::kLocal;
+        items = items || (s.level == LoopLevel::kLocal && s.dimension == d);
+        if (s.level == LoopLevel::kWorkGroup && s.dimension == d) most = nats_.Max(most, s.count);
+      });
+      if (!groups) continue;  // a work-item takes as many iterations of mapGlobal as it must
+      if (!items && nats_.AsConst(given->local) != 1) {
+        return report_(
+            where,
+            absl::StrCat("the ", nats_.ToString(given->local),
+                         " work-items of a group have nothing to share out in dimension ", d),
+            absl::StrCat("use mapLocal(", d, ") inside, or the local size 1"));
+      }
+      const Nat count = nats_.ExactDiv(given->global, given->local);
+      if (nats_.AtLeast(count, most) == rise::Proof::kYes) continue;
+      return report_(
+          where,
+          absl::StrCat("there are ", nats_.ToString(most), " groups of work in dimension ", d,
+                       ", and ", nats_.ToString(count), " groups to do it"),
+          absl::StrCat("make the global size ", nats_.ToString(nats_.Mul(most, given->local)),
+                       " at least"));
+    }
     return absl::OkStatus();
   }
 
@@ -349,8 +435,16 @@ class Emitter {
         shape.local_count[d] = shape.local[d];
       }
       for (int d = 0; d < 3; ++d) {
-        shape.global[d] = nats_.Mul(items[d], shape.local[d]);
-        shape.items[d].form = alike[d] ? LoopShape::Form::kExact : LoopShape::Form::kGuard;
+        const std::optional<GivenSizes> given = GivenFor(launch, d);
+        Nat many = items[d];
+        if (given) {
+          shape.local[d] = given->local;
+          if (local_count[d]) shape.local_count[d] = given->local;
+          many = nats_.ExactDiv(given->global, given->local);
+        }
+        shape.global[d] = nats_.Mul(many, shape.local[d]);
+        const bool exact = alike[d] && many == items[d];
+        shape.items[d].form = exact ? LoopShape::Form::kExact : LoopShape::Form::kGuard;
       }
       return shape;
     }
@@ -369,6 +463,14 @@ class Emitter {
         shape.items[d].form = LoopShape::Form::kGuard;
       }
       if (!alike[d]) shape.items[d].form = LoopShape::Form::kGuard;
+      if (const std::optional<GivenSizes> given = GivenFor(launch, d)) {
+        shape.local[d] = given->local;
+        shape.global[d] = given->global;
+        const bool enough = nats_.AtLeast(given->global, items[d]) == rise::Proof::kYes;
+        shape.items[d].form = !enough                                 ? LoopShape::Form::kStride
+                              : alike[d] && given->global == items[d] ? LoopShape::Form::kExact
+                                                                      : LoopShape::Form::kGuard;
+      }
     }
     return shape;
   }
@@ -507,6 +609,7 @@ bool IsReservedName(const std::string& name) {
                                    "as_",
                                    "atomic_",
                                    "atom_",
+                                   "foreign_",
                                    "async_",
                                    "read_image",
                                    "write_image",
