@@ -38,6 +38,20 @@ def k = depFun((n: Nat) => fun(is: n.64.idx[6], xs: n.64.i32 =>
   CHECK(FindNeedlessBarriers(*t.phrase).empty());
 }
 
+TEST_CASE("what is stored in an output that items update atomically is behind a barrier") {
+  Translated t = TranslateText(R"(
+def k = depFun((n: Nat) => fun(is: n.64.idx[6], xs: n.64.i32 =>
+  zip(is)(xs) |> mapWorkGroup(0)(fun(p =>
+    reduceByIndexAtomic(add)(generate(fun(j: idx[6] => 0)) |> mapLocal(0)(fun(z => z)))(fst(p))(snd(p))))))
+)");
+  const std::string text = t.WithBarriers();
+  CAPTURE(text);
+  CHECK(Count(text, "barrier global;") == 1);
+  CHECK(text.find("barrier global;") < text.find("atomic add="));
+  CHECK_FALSE(FindBarrierProblem(*t.phrase).has_value());
+  CHECK(FindNeedlessBarriers(*t.phrase).empty());  // without it, the checker objects
+}
+
 TEST_CASE("what can't be updated atomically") {
   const std::string head = "def k = depFun((n: Nat) => fun(is: n.idx[6], xs: n.";
   const std::string zeros = "(generate(fun(j: idx[6] => cast(";

@@ -132,6 +132,7 @@ int PrecedenceOf(Op op) {
 
 std::string Dialect::TypeName(ScalarKind type, int lanes) {
   if (type == ScalarKind::kF64) double_ = true;
+  if (type == ScalarKind::kF16) half_ = true;
   if (opencl()) {
     std::string scalar = OpenClScalar(type);
     return lanes == 1 ? scalar : absl::StrCat(scalar, lanes);
@@ -557,6 +558,7 @@ std::string Dialect::Store(const std::string& space, const std::string& base, co
 std::string Dialect::Prologue() const {
   std::string out;
   if (opencl()) {
+    if (half_) out += "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n\n";
     if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";
   } else {
     out += "#include <math.h>\n#include <stdint.h>\n\n";

@@ -76,6 +76,7 @@ class Dialect {
 
   dpia::Target target_;
   bool double_ = false;
+  bool half_ = false;
   bool signed_ = false;
   std::map<std::string, std::string> types_;                  // in order of their names
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use

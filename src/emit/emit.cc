@@ -75,6 +75,7 @@ class Emitter {
     switch (options_.target) {
       case dpia::Target::kOpenCL:
         m.size_type = wide_ ? "long" : "int";
+        if (absl::Status s = CheckHalf(); !s.ok()) return s;
         if (absl::Status s = Kernels(m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;
         break;
@@ -253,16 +254,37 @@ class Emitter {
     return absl::OkStatus();
   }
 
-  // A text names its function's parameters, so that they can't be called something else.
-  absl::Status CheckForeignNames(const dpia::Block& block) {
-    std::set<uint32_t> used;
-    std::function<void(dpia::Exp)> look = [&](dpia::Exp e) {
+  // Each expression of a block once, those that indices and counts are made of too.
+  void ForEachExp(const dpia::Block& block,
+                  const std::function<void(const dpia::ExpNode&)>& visit) {
+    std::set<uint32_t> seen;
+    std::function<void(dpia::Exp)> look;
+    const auto index = [&](Nat n) {
+      for (rise::NatVar v : nats_.Variables(n)) {
+        if (nats_.info(v).kind == rise::NatVarKind::kOpaque) look(phrase_.exps.OpaqueValue(v));
+      }
+    };
+    look = [&](dpia::Exp e) {
+      if (!seen.insert(e.id).second) return;
       const dpia::ExpNode& n = phrase_.exps.node(e);
-      if (n.kind == dpia::ExpKind::kCall) used.insert(static_cast<uint32_t>(n.bits));
+      visit(n);
+      index(n.index);
       for (dpia::Exp c : n.children) look(c);
     };
     dpia::ForEachStmt(phrase_, block, [&](const Stmt& s) {
-      for (const dpia::Assignment& a : s.assignments) look(a.value);
+      index(s.count);
+      for (const dpia::Assignment& a : s.assignments) {
+        index(a.index);
+        look(a.value);
+      }
+    });
+  }
+
+  // A text names its function's parameters, so that they can't be called something else.
+  absl::Status CheckForeignNames(const dpia::Block& block) {
+    std::set<uint32_t> used;
+    ForEachExp(block, [&](const dpia::ExpNode& n) {
+      if (n.kind == dpia::ExpKind::kCall) used.insert(static_cast<uint32_t>(n.bits));
     });
     for (uint32_t id : used) {
       const rise::ForeignFunction& f = phrase_.exprs->foreign(id);
@@ -275,6 +297,18 @@ class Emitter {
       }
     }
     return absl::OkStatus();
+  }
+
+  absl::Status CheckHalf() {
+    if (options_.half) return absl::OkStatus();
+    bool used = false;
+    ForEachExp(phrase_.body,
+               [&](const dpia::ExpNode& n) { used = used || n.type == rise::ScalarKind::kF16; });
+    if (!used) return absl::OkStatus();
+    return report_(phrase_.exprs->location(program_.body),
+                   "this computes with f16, which the device can't",
+                   "compute with f32; a device file says `f16 = true` for devices with "
+                   "cl_khr_fp16, and the targets c and mlir have f16");
   }
 
   // --- launches whose sizes the program gives

@@ -35,6 +35,7 @@ struct EmitOptions {
   std::string comment;  // put at the top, without comment marks
   GroupPolicy groups;
   int64_t local_bytes = 0;  // the device's local memory for a group; 0 is not known
+  bool half = false;        // whether the device computes with f16 (cl_khr_fp16)
   bool strict_fp = false;
   double tolerance = 1e-5;
   BarrierHook barriers = BarrierHook::kNone;

@@ -255,7 +255,9 @@ void Printer::PrintParallel(const Stmt& s) {
 
 Place Printer::PlaceOf(const Buffer& b, Nat index, int lanes) {
   rise::NatTable& nats = phrase_.exprs->nats();
-  const bool aligned = dialect_.opencl() && lanes > 1 && b.space == AddressSpace::kGlobal &&
+  // Behind a pointer to vectors of three there are four scalars for each.
+  const bool aligned = dialect_.opencl() && lanes > 1 && lanes != 3 &&
+                       b.space == AddressSpace::kGlobal &&
                        nats.Divides(nats.Const(lanes), index) == rise::Proof::kYes;
   if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
   return {Index(index), false};
