@@ -82,6 +82,23 @@ TEST_CASE("launch sizes of the program: a work-item takes what is left over") {
   }
 }
 
+TEST_CASE("sizes that the program gives for one dimension leave the device's limit to the others") {
+  const absl::StatusOr<Emitted> e = EmitText(
+      "def k = depFun((n: Nat) => fun(xs: n.64.f32 =>\n"
+      "  xs |> mapGlobal(0)(mapGlobal(1)(fun(x => x + 1.0f))) |> oclRun(1)(64)(64)))\n",
+      Target::kOpenCL);
+  REQUIRE(e.ok());
+  CHECK(e->manifest.launches[0].local[0] == "1");
+  CHECK(e->manifest.launches[0].local[1] == "64");
+  const absl::StatusOr<Emitted> groups = EmitText(
+      "def k = depFun((n: Nat) => fun(xs: n.64.64.f32 =>\n"
+      "  xs |> mapWorkGroup(0)(mapLocal(0)(mapLocal(1)(fun(x => x)))) |> oclRun(0)(16)(16*n)))\n",
+      Target::kOpenCL);
+  REQUIRE_MESSAGE(groups.ok(), groups.status().message());
+  CHECK(groups->manifest.launches[0].local[0] == "16");
+  CHECK(groups->manifest.launches[0].local[1] == "16");  // 256 in all
+}
+
 TEST_CASE("launch sizes that do not fit the program or the device") {
   const std::string groups =
       "def k = depFun((n: Nat) => fun(xs: (8*n).f32 =>\n"
