@@ -133,8 +133,22 @@ std::vector<Statement> Statements(Core& c) {
   iterate.n1 = c.table.nats().Var(c.table.nats().BoundLength(0));
   const Type tripled = c.types.Array(c.table.nats().Mul(iterate.n1, c.N(3)), f32);
   const Expr fold = c.P(Op::kFoldl, {sub, c.F(0), c.V(0, c.Array(3, f32))});
-  const Expr thirds = c.Lam(tripled, c.P(Op::kMap, {c.Lam(c.Array(3, f32), fold),
-                                                    c.PN(Op::kSplit, 3, {c.V(0, tripled)})}));
+  const Expr thirds =
+      c.Lam(tripled,
+            c.P(Op::kMap, {c.Lam(c.Array(3, f32), fold), c.PN(Op::kSplit, 3, {c.V(0, tripled)})}));
+  // foreign fun less(x: f32, y: i32): f32 = x - cast(y)
+  ForeignFunction less;
+  less.name = "less";
+  less.parameters = {{"x", f32}, {"y", i32}};
+  less.result = f32;
+  less.body = c.P(Op::kSub, {c.table.Input(c.table.NewInput("x"), f32),
+                             c.Cast(f32, c.table.Input(c.table.NewInput("y"), i32))});
+  Attr foreign;
+  foreign.index = c.table.AddForeign(less);
+  foreign.type = f32;
+  Attr run;
+  run.n0 = c.N(2);
+  run.n1 = c.N(8);
   return {
       // maps
       {Op::kMap, c.P(Op::kMap, {c.Square(), ys}), squares},
@@ -151,6 +165,7 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kFoldl, c.P(Op::kFoldl, {sub, c.F(100), ys}), Value::F32(40)},
       {Op::kReduceSeq, c.P(Op::kReduceSeq, {sub, c.F(100), ys}, space), Value::F32(40)},
       {Op::kReduceSeqUnroll, c.P(Op::kReduceSeqUnroll, {sub, c.F(100), ys}), Value::F32(40)},
+      {Op::kReducePar, c.P(Op::kReducePar, {sub, c.F(100), ys}), Value::F32(40)},
       // The accumulator comes first: fun (acc: i32) => fun (x: f32) => acc + 1
       {Op::kFoldl,
        c.P(Op::kFoldl, {c.Lam(i32, c.Lam(f32, c.P(Op::kAdd, {c.V(1, i32), c.I(1)}))), c.I(0), xs}),
@@ -179,6 +194,10 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kReorder, c.P(Op::kReorder, {ys}, mirrored), Floats({30, 20, 10})},
       {Op::kConcat, c.P(Op::kConcat, {ys, c.Xs({1})}), Floats({10, 20, 30, 1})},
       {Op::kConcat, c.P(Op::kConcat, {c.Xs({}), ys}), Floats({10, 20, 30})},
+      {Op::kMakeArray, c.P(Op::kMakeArray, {c.F(7)}), Floats({7})},
+      {Op::kForeign, c.P(Op::kForeign, {c.P(Op::kMakePair, {c.F(7), c.I(2)})}, foreign),
+       Value::F32(5)},
+      {Op::kOclRun, c.P(Op::kOclRun, {c.P(Op::kMap, {c.Square(), ys})}, run), squares},
       {Op::kPadCst, c.PN(Op::kPadCst, 2, {c.F(5), ys}, 1), Floats({5, 5, 10, 20, 30, 5})},
       {Op::kPadCst, c.PN(Op::kPadCst, 1, {c.F(5), c.Xs({})}, 0), Floats({5})},
       {Op::kPadClamp, c.PN(Op::kPadClamp, 2, {ys}, 1), Floats({10, 10, 10, 20, 30, 30})},
@@ -194,6 +213,8 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kReduceByIndexSeq,
        c.P(Op::kReduceByIndexSeq, {sub, ys, indices, c.Xs({1, 2, 3, 4})}, space),
        Floats({5, 16, 29})},
+      {Op::kReduceByIndexAtomic,
+       c.P(Op::kReduceByIndexAtomic, {sub, ys, indices, c.Xs({1, 2, 3, 4})}), Floats({5, 16, 29})},
       // indices
       {Op::kIndexAsNat, c.P(Op::kIndexAsNat, {c.table.IntLiteral(2, ix3)}), Value::Nat(2)},
       {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.I(-3)}), Value::Index(0)},

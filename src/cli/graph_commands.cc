@@ -35,6 +35,8 @@ std::string NodeLabel(rise::ExprTable& exprs, rise::Op op, const rise::Attr& att
       return exprs.nats().ToString(attr.n0);
     case rise::Op::kLam:
       return "fun";
+    case rise::Op::kForeign:
+      return exprs.foreign(attr.index).name;
     default: {
       std::string label(rise::OpName(op));
       if (attr.n0.id != 0) absl::StrAppend(&label, " ", exprs.nats().ToString(attr.n0));

@@ -143,6 +143,7 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
   emit.groups.min_groups = static_cast<int>(device.compute_units) * 4;
   emit.groups.forced_local = options.local_size;
   emit.local_bytes = static_cast<int64_t>(device.local_bytes);
+  emit.half = device.half;
   emit.comment = absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",
                               rise::PrintProgram(*kernel.exprs, kernel.program));
   if (program.body != kernel.program.body) {

@@ -91,8 +91,15 @@ bool IsParallelMap(Op op) {
          op == Op::kMapLocal;
 }
 
+bool IsParallelFold(Op op) { return op == Op::kReducePar || op == Op::kReduceByIndexAtomic; }
+
+bool EntersLoop(Op op) {
+  return IsParallelMap(op) || IsParallelFold(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll;
+}
+
 bool IsReduction(Op op) {
-  return op == Op::kReduceSeq || op == Op::kReduceSeqUnroll || op == Op::kReduceByIndexSeq;
+  return op == Op::kReduceSeq || op == Op::kReduceSeqUnroll || op == Op::kReduceByIndexSeq ||
+         op == Op::kReducePar;
 }
 
 bool IsSequentialLoop(Op op) {
@@ -119,8 +126,11 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
     case Op::kMapSeqUnroll:
       return Nesting{at.place == Place::kHost ? Place::kTask : at.place, at.dimensions};
     case Op::kMapPar:
+    case Op::kReducePar:
       if (at.place != Place::kHost) return std::nullopt;
       return Nesting{Place::kWorkItem, 0};
+    case Op::kReduceByIndexAtomic:
+      return EnterMap(at.place == Place::kHost ? Op::kMapGlobal : Op::kMapLocal, 0, at);
     case Op::kMapGlobal:
       // Another dimension may be opened directly inside.
       if (at.place == Place::kHost) return Nesting{Place::kWorkItem, bit};
@@ -245,12 +255,22 @@ class Checker {
       }
     }
     std::optional<Nesting> inside = at;
-    if (IsParallelMap(n.op) || n.op == Op::kMapSeq || n.op == Op::kMapSeqUnroll) {
+    if (n.op == Op::kOclRun && at.place != Place::kHost) {
+      return Fail(e, "oclRun can't stand inside of a loop",
+                  "put it around the parallel map whose launch it is about");
+    }
+    if (n.op == Op::kReducePar && array) {
+      return Fail(e, "reducePar combines values without arrays",
+                  "choose reduceSeq, or reduce each row");
+    }
+    if (EntersLoop(n.op)) {
       inside = EnterMap(n.op, static_cast<int>(exprs_.attr(e).index), at);
       if (!inside) {
         return Fail(e, absl::StrCat(Name(e), " can't be nested here"),
                     n.op == Op::kMapLocal
                         ? "mapLocal stands inside of mapWorkGroup, once for a dimension"
+                    : n.op == Op::kReduceByIndexAtomic
+                        ? "it stands outermost, or for the items of a group inside of mapWorkGroup"
                         : "a parallel map stands outermost, once for a dimension");
       }
     } else if (IsSequentialLoop(n.op)) {
@@ -279,6 +299,8 @@ class Checker {
           child_use = Use::kReadView;
         }
       }
+      // Each of reducePar's chunks begins with the neutral value.
+      if (n.op == Op::kReducePar && i == 1) child_at = *inside;
       if (absl::Status s = Check(child, child_use, child_at); !s.ok()) return s;
     }
     return absl::OkStatus();

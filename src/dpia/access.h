@@ -69,6 +69,10 @@ struct Nesting {
 std::optional<Nesting> EnterMap(rise::Op map, int dimension, Nesting at);
 bool IsParallelMap(rise::Op op);
 // Primitives whose value is read and that run a loop to compute it.
+// A fold whose elements are shared out to iterations of a parallel loop.
+bool IsParallelFold(rise::Op op);
+// What its function's body runs in depends on where it stands: EnterMap.
+bool EntersLoop(rise::Op op);
 bool IsReduction(rise::Op op);
 // Primitives that are one sequential loop, a stream's included: at the host's level their functions
 // run in one work-item.

@@ -44,6 +44,7 @@ class BarrierChecker {
     bool write = false;
     bool scattered = false;  // lanes that are no neighbours
     Context by;
+    bool atomic = false;
   };
 
   void StartLaunch(StmtId id) {
@@ -88,8 +89,8 @@ class BarrierChecker {
             ReadAll(a.index, by);
           }
           for (const Assignment& a : s.assignments) {
-            Add({a.buffer, a.index, a.lanes, true, a.lanes > 1 && nats_.AsConst(a.stride) != 1,
-                 by});
+            Add({a.buffer, a.index, a.lanes, true, a.lanes > 1 && nats_.AsConst(a.stride) != 1, by,
+                 a.atomic.has_value()});
           }
           break;
         case StmtKind::kNew:
@@ -169,15 +170,15 @@ class BarrierChecker {
   template <typename ExpOrNat>
   void ReadAll(ExpOrNat x, const Context& by) {
     phrase_.exps.ForEachLoad(x, [&](const ExpNode& n) {
-      Add({n.buffer, n.index, n.lanes, false, false, by});
+      Add({n.buffer, n.index, n.lanes, false, false, by, false});
     });
   }
 
   void Remember(const Event& e) {
     const bool known = std::any_of(pending_.begin(), pending_.end(), [&](const Event& p) {
       return p.buffer == e.buffer && p.index == e.index && p.lanes == e.lanes &&
-             p.write == e.write && p.scattered == e.scattered && p.by.items == e.by.items &&
-             p.by.once == e.by.once && p.by.instance == e.by.instance;
+             p.write == e.write && p.atomic == e.atomic && p.scattered == e.scattered &&
+             p.by.items == e.by.items && p.by.once == e.by.once && p.by.instance == e.by.instance;
     });
     if (!known) pending_.push_back(e);
   }
@@ -203,9 +204,11 @@ class BarrierChecker {
     return absl::StrCat(e.write ? "writes" : "reads", " element ", nats_.ToString(e.index));
   }
 
-  // What DPIA's types promise of two writes.
+  // What DPIA's types promise of two writes. Updates in one step each may come in any order, but
+  // each meets the elements that others have written.
   bool Excused(const Event& a, const Event& b) const {
     if (!a.write || !b.write) return false;
+    if (a.atomic || b.atomic) return a.atomic && b.atomic;
     if (phrase_.buffer(a.buffer).role == BufferRole::kOutput) return true;
     return a.by.instance == b.by.instance && a.by.instance != 0;
   }

@@ -17,6 +17,7 @@ struct GroupAccess {
   std::map<int, NatVar> items;  // loop variables by dimension
   uint8_t once = 0;             // dimensions of which item 0 alone does it
   bool regular = true;          // its lanes are neighbours
+  bool atomic = false;
 };
 
 class BarrierInserter {
@@ -76,18 +77,19 @@ class BarrierInserter {
     uint8_t told = 0;
     for (const auto& [d, item] : items) told |= static_cast<uint8_t>(1u << d);
     uint8_t once = 0;
-    auto add = [&](BufferId b, Nat index, int lanes, bool write, bool regular) {
+    auto add = [&](BufferId b, Nat index, int lanes, bool write, bool regular, bool atomic) {
       if (phrase_.buffer(b).space == AddressSpace::kPrivate) return;
-      out.push_back({b, index, lanes, write, items, once, regular});
+      out.push_back({b, index, lanes, write, items, once, regular, atomic});
     };
-    auto read = [&](const ExpNode& n) { add(n.buffer, n.index, n.lanes, false, true); };
+    auto read = [&](const ExpNode& n) { add(n.buffer, n.index, n.lanes, false, true, false); };
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
       once = WritesShared(s) ? Untold(told) : 0;
       for (const Assignment& a : s.assignments) {
         phrase_.exps.ForEachLoad(a.value, read);
         phrase_.exps.ForEachLoad(a.index, read);
-        add(a.buffer, a.index, a.lanes, true, a.lanes == 1 || nats_.AsConst(a.stride) == 1);
+        add(a.buffer, a.index, a.lanes, true, a.lanes == 1 || nats_.AsConst(a.stride) == 1,
+            a.atomic.has_value());
       }
       phrase_.exps.ForEachLoad(s.count, read);
       std::map<int, NatVar> inner = items;
@@ -101,8 +103,12 @@ class BarrierInserter {
   // `fixed`: sequential loops of which both accesses are in the same iteration.
   bool Conflict(const GroupAccess& a, const GroupAccess& b, const std::set<NatVar>& fixed) {
     if (a.buffer != b.buffer || !(a.write || b.write)) return false;
+    // Updates in one step each may come in any order; what is stored before them may not.
+    if (a.atomic && b.atomic) return false;
     // Each element of an output is written by one iteration, and nothing reads it.
-    if (a.write && b.write && phrase_.buffer(a.buffer).role == BufferRole::kOutput) return false;
+    if (a.write && b.write && !a.atomic && !b.atomic &&
+        phrase_.buffer(a.buffer).role == BufferRole::kOutput)
+      return false;
     return !OwnPart(a, b, fixed);
   }
   // Whether an item only meets itself: both are item 0's, or have the same index of the same item's

@@ -37,7 +37,8 @@ struct BarrierProblem {
 // twice, so that an iteration meets the one before. The first problem, or nothing.
 //
 // It is certain where it says nothing, given that (as DPIA's types say) the iterations of one
-// parallel loop write different elements, and each element of an output is written once.
+// parallel loop write different elements, and each element of an output is written once,
+// unless they update it atomically.
 std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase);
 
 // Barriers of which each alone could be left out.

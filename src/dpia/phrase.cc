@@ -69,6 +69,15 @@ Exp ExpTable::Apply(Op op, std::span<const Exp> operands) {
   return Intern(std::move(n));
 }
 
+Exp ExpTable::Call(uint32_t foreign, ScalarKind result, std::span<const Exp> arguments) {
+  ExpNode n;
+  n.kind = ExpKind::kCall;
+  n.type = result;
+  n.bits = foreign;
+  n.children.assign(arguments.begin(), arguments.end());
+  return Intern(std::move(n));
+}
+
 Exp ExpTable::Cast(Exp e, ScalarKind type) {
   const ExpNode& from = node(e);
   if (from.type == type && from.kind != ExpKind::kNat) return e;
@@ -131,6 +140,7 @@ Exp ExpTable::Extract(Exp vector, Nat lane) {
     case ExpKind::kLiteral:
     case ExpKind::kNat:
     case ExpKind::kExtract:
+    case ExpKind::kCall:
       break;
   }
   ExpNode n;
@@ -306,6 +316,7 @@ Exp ExpTable::Vectorise(Exp e, NatVar lane, int width) {
       case ExpKind::kLiteral:
       case ExpKind::kBroadcast:
       case ExpKind::kLanes:
+      case ExpKind::kCall:
         result = lane_by_lane(x);
         break;
     }
@@ -403,6 +414,9 @@ std::string ExpText(const Phrase& phrase, Exp e) {
       return absl::StrCat(rise::OpName(n.op), "(", children(), ")");
     case ExpKind::kCast:
       return absl::StrCat(rise::ScalarName(n.type), "(", children(), ")");
+    case ExpKind::kCall:
+      return absl::StrCat(phrase.exprs->foreign(static_cast<uint32_t>(n.bits)).name, "(",
+                          children(), ")");
     case ExpKind::kBroadcast:
       return absl::StrCat("broadcast(", children(), ")");
     case ExpKind::kLanes:
@@ -424,8 +438,9 @@ void BlockText(const Phrase& phrase, const Block& block, int indent, std::string
       case StmtKind::kAssign:
         for (const Assignment& a : s.assignments) {
           absl::StrAppend(&out, pad, phrase.buffer(a.buffer).name, "[", nats.ToString(a.index),
-                          a.lanes > 1 ? absl::StrCat(" +: ", a.lanes) : "",
-                          "] = ", ExpText(phrase, a.value), ";\n");
+                          a.lanes > 1 ? absl::StrCat(" +: ", a.lanes) : "", "] ",
+                          a.atomic ? absl::StrCat("atomic ", rise::OpName(*a.atomic)) : "", "= ",
+                          ExpText(phrase, a.value), ";\n");
         }
         break;
       case StmtKind::kNew: {

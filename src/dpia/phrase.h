@@ -14,6 +14,7 @@
 #include <deque>
 #include <functional>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -74,6 +75,7 @@ enum class ExpKind : uint8_t {
   kBroadcast,  // a scalar in each lane
   kLanes,      // a vector from scalars
   kExtract,    // a lane (an index) of a vector
+  kCall,       // a foreign function (bits: its declaration) of scalars, by the target's own text
   kGuard,      // the second child where the first one, a scalar condition, holds, and the third
                // elsewhere; only the one that is needed is evaluated
 };
@@ -105,6 +107,8 @@ class ExpTable {
   Exp Load(BufferId buffer, Nat index, int lanes, ScalarKind type);
   // Operands of different widths: scalars are broadcast.
   Exp Apply(rise::Op op, std::span<const Exp> operands);
+  // Of scalars: a vector of calls is made lane by lane.
+  Exp Call(uint32_t foreign, ScalarKind result, std::span<const Exp> arguments);
   Exp Cast(Exp e, ScalarKind type);
   Exp Broadcast(Exp e, int lanes);
   Exp Lanes(std::span<const Exp> scalars);
@@ -158,6 +162,9 @@ struct Assignment {
   int lanes = 1;
   Nat stride;  // between lanes; the constant 1 for neighbours
   Exp value;
+  // What is stored is the old element combined with the value, in one step that no other work-item
+  // sees the inside of.
+  std::optional<rise::Op> atomic = std::nullopt;
 };
 
 enum class LoopLevel : uint8_t { kSequential, kPar, kGlobal, kWorkGroup, kLocal };
@@ -178,6 +185,7 @@ struct Stmt {
   int dimension = 0;
   NatVar index;
   Nat count;
+  rise::Expr run;          // kLoop: the oclRun that says how many work-items share a parallel one
   Block body;              // kLoop, kOnce
   uint8_t dimensions = 7;  // kOnce: bit d is set where only item 0 of dimension d goes on
   bool local_fence = false;

@@ -2,6 +2,23 @@
 #include "dpia/translator.h"
 
 namespace eqrise::dpia {
+namespace {
+
+// OpenCL C 1.2, section 6.1.2; GNU C, "Vector Extensions": a power of two.
+bool HasVectors(Target target, int width) {
+  const bool power = (width & (width - 1)) == 0;
+  switch (target) {
+    case Target::kOpenCL:
+      return width == 3 || (power && width <= 16);
+    case Target::kC:
+      return power;
+    case Target::kMlir:
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 // buffer for each scalar component of a type, in order.
 std::vector<BufferId> Translator::NewBuffers(Type type, const std::string& name, BufferRole role,
@@ -125,7 +142,15 @@ size_t Translator::LeafCount(Type type) const {
 
 int Translator::LaneCount(Nat lanes) {
   auto c = nats_.AsConst(lanes);
-  if (c && *c >= 1 && *c <= 64) return static_cast<int>(*c);
+  if (c && *c >= 1 && *c <= 64) {
+    const int width = static_cast<int>(*c);
+    if (HasVectors(options_.target, width)) return width;
+    Fail(current_,
+         absl::StrCat(std::string(TargetName(options_.target)), " has no vectors of ", width,
+                      " scalars"),
+         "use a width of 2, 4, 8 or 16");
+    return 1;
+  }
   Fail(current_, absl::StrCat("the vector width ", nats_.ToString(lanes), " is not a number"),
        "use a width of 2, 4, 8 or 16");
   return 1;

@@ -199,6 +199,12 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
       }
       return View::Scalar(phrase_->exps.Cast(x->scalar, to));
     }
+    case Op::kMakeArray: {
+      ViewPtr x = Read(child(0), env);
+      return View::Array(nats_.Const(1), [x](Nat) { return x; });
+    }
+    case Op::kForeign:
+      return ReadForeign(e, env);
     case Op::kAsVector: {
       ViewPtr xs = Read(child(0), env);
       int lanes = LaneCount(attr.n0);
@@ -224,6 +230,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kReduceSeq:
     case Op::kReduceSeqUnroll:
       return ReadReduction(e, env);
+    case Op::kReducePar:
+      return ReadReducePar(e, env);
     case Op::kReduceByIndexSeq:
       return ReadReduceByIndex(e, env);
     case Op::kToMem: {
@@ -237,6 +245,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kMapGlobal:
     case Op::kMapWorkGroup:
     case Op::kMapLocal:
+    case Op::kReduceByIndexAtomic:
+    case Op::kOclRun:
     case Op::kScatter:
     case Op::kScanSeq:
     case Op::kIterate:
@@ -318,6 +328,52 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
     Loop(LoopLevel::kSequential, 0, "r", xs->size, one);
   }
   return acc.view;
+}
+
+// Iterations of a parallel loop fold a chunk each. There are as many chunks for any size, so that
+// their results have memory of a known size; those of few elements have chunks of none.
+ViewPtr Translator::ReadReducePar(Expr e, const Env& env) {
+  constexpr int64_t kChunks = 64;
+  const rise::ExprNode n = exprs_.node(e);
+  Expr body = exprs_.child(exprs_.child(n.children[0], 0), 0);  // of fun acc => fun x => body
+  ViewPtr xs = Read(n.children[2], env);
+  const Nat chunks = nats_.Const(kChunks);
+  const Nat chunk = nats_.FloorDiv(nats_.Add(xs->size, nats_.Const(kChunks - 1)), chunks);
+  const bool whole = nats_.Divides(chunks, xs->size) == rise::Proof::kYes;
+  Memory partial = New(types_.Array(chunks, n.type), "partial", rise::AddressSpace::kPrivate, e);
+  bool checked = true;  // nothing is an array
+  auto fold = [&](Nat count, const std::function<ViewPtr(Nat)>& element,
+                  const AcceptorPtr& result) {
+    Memory acc = New(n.type, "acc", rise::AddressSpace::kPrivate, e);
+    Write(n.children[1], env, acc.acceptor);
+    Loop(LoopLevel::kSequential, 0, "r", count,
+         [&](Nat i) { WriteStep(e, body, Bind(Bind(env, acc.view), element(i)), acc, checked); });
+    if (result) Assign(acc.view, result, n.type);
+    return acc.view;
+  };
+  Loop(LoopLevel::kPar, 0, "p", chunks, [&](Nat p) {
+    const Nat start = nats_.Mul(p, chunk);
+    const Nat left = nats_.Max(nats_.Sub(xs->size, start), nats_.Const(0));
+    fold(
+        whole ? chunk : nats_.Min(chunk, left), [&](Nat i) { return xs->at(nats_.Add(start, i)); },
+        partial.acceptor->at(p));
+  });
+  return fold(chunks, partial.view->at, nullptr);
+}
+
+// By the target's own text, or else by the definition in place of the call.
+ViewPtr Translator::ReadForeign(Expr e, const Env& env) {
+  const uint32_t id = exprs_.attr(e).index;
+  const rise::ForeignFunction& f = exprs_.foreign(id);
+  ViewPtr argument = Read(exprs_.child(e, 0), env);
+  if (!f.TextFor(TargetName(options_.target))) return ReadBody(f.definition, nullptr, argument);
+  std::vector<Exp> arguments;
+  for (size_t i = 0; i < f.parameters.size(); ++i) {
+    const bool last = i + 1 == f.parameters.size();
+    arguments.push_back(ScalarOf(last ? argument : argument->first, ScalarKind::kI32));
+    if (!last) argument = argument->second;
+  }
+  return View::Scalar(phrase_->exps.Call(id, types_.node(f.result).scalar, arguments));
 }
 
 // Each element changes one element of the accumulator, which is an array.

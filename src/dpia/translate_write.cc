@@ -54,7 +54,12 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     case Op::kAsVector:
     case Op::kAsScalar:
     case Op::kUnzip:
+    case Op::kMakeArray:
       return Write(child(0), env, ThroughView(e, out));
+    case Op::kReduceByIndexAtomic:
+      return WriteReduceByIndexAtomic(e, env, out);
+    case Op::kOclRun:
+      return WriteOclRun(e, env, out);
     case Op::kConcat: {
       Write(child(0), env, out);
       Nat first = SizeOf(child(0));
@@ -97,8 +102,10 @@ void Translator::WriteMap(Expr e, LoopLevel level, const char* name, const Env& 
   const rise::ExprNode n = exprs_.node(e);
   ViewPtr xs = Read(n.children[1], env);
   Expr body = exprs_.child(n.children[0], 0);
+  groups_depth_ += level == LoopLevel::kWorkGroup ? 1 : 0;
   Loop(level, static_cast<int>(exprs_.attr(e).index), name, xs->size,
        [&](Nat i) { Write(body, Bind(env, xs->at(i)), out->at(i)); });
+  groups_depth_ -= level == LoopLevel::kWorkGroup ? 1 : 0;
 }
 
 // The acceptor of a view's argument, from the acceptor of its result.
@@ -112,6 +119,8 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
         return Acceptor::Array([this, m, out, i](Nat j) { return out->at(Flat(i, m, j)); });
       });
     }
+    case Op::kMakeArray:
+      return out->at(nats_.Const(0));
     case Op::kSplit:
       return Acceptor::Array([this, k = attr.n0, out](Nat i) {
         return out->at(nats_.FloorDiv(i, k))->at(nats_.Mod(i, k));
@@ -226,6 +235,67 @@ void Translator::WriteIterate(Expr e, const Env& env, const AcceptorPtr& out) {
           }));
   });
   Copy(read(times, last), out, n.type);
+}
+
+// Outermost by all work-items, inside of a work-group by its items.
+void Translator::WriteReduceByIndexAtomic(Expr e, const Env& env, const AcceptorPtr& out) {
+  const rise::ExprNode n = exprs_.node(e);
+  const Expr f = n.children[0];
+  const Expr body = exprs_.child(exprs_.child(f, 0), 0);  // of fun acc => fun x => body
+  const Op op = exprs_.op(body);
+  const ScalarKind type = types_.node(types_.node(n.type).first).scalar;
+  const bool updates = op == Op::kAdd || op == Op::kMul || op == Op::kMin || op == Op::kMax;
+  auto is_variable = [&](int operand, uint32_t index) {
+    const Expr c = exprs_.child(body, operand);
+    return exprs_.op(c) == Op::kVar && exprs_.attr(c).index == index;
+  };
+  if (!updates ||
+      !((is_variable(0, 1) && is_variable(1, 0)) || (is_variable(0, 0) && is_variable(1, 1)))) {
+    return Fail(f, "there is no atomic update for this function",
+                "add, mul, min and max have one; otherwise choose reduceByIndexSeq");
+  }
+  if (type != ScalarKind::kI32 && type != ScalarKind::kU32 && type != ScalarKind::kF32) {
+    return Fail(e,
+                absl::StrCat("there is no atomic update of ", std::string(rise::ScalarName(type))),
+                "use i32, u32 or f32; otherwise choose reduceByIndexSeq");
+  }
+  Write(n.children[1], env, out);
+  ViewPtr indices = Read(n.children[2], env);
+  ViewPtr xs = Read(n.children[3], env);
+  const bool group = groups_depth_ > 0;
+  Loop(group ? LoopLevel::kLocal : LoopLevel::kGlobal, 0, group ? "l" : "g", xs->size, [&](Nat i) {
+    const AcceptorPtr bin = out->at(indices->at(i)->index);
+    if (phrase_->buffer(bin->buffer).space == rise::AddressSpace::kPrivate) {
+      return Fail(e, "work-items can't update private memory of each other",
+                  "store the bins with toMem(Local) or toMem(Global)");
+    }
+    Stmt s;
+    s.kind = StmtKind::kAssign;
+    CollectAssignments(xs->at(i), bin, types_.node(n.type).first, s.assignments);
+    if (!status_.ok()) return;
+    s.assignments[0].atomic = op;
+    Emit(std::move(s));
+  });
+}
+
+void Translator::WriteOclRun(Expr e, const Env& env, const AcceptorPtr& out) {
+  const uint32_t d = exprs_.attr(e).index;
+  if (run_[d]) {
+    return Fail(e, absl::StrCat("dimension ", d, " of these launches has sizes already"),
+                "give each dimension one oclRun");
+  }
+  run_[d] = e;
+  const size_t start = phrase_->stmts.size();
+  Write(exprs_.child(e, 0), env, out);
+  run_[d] = {};
+  bool used = false;
+  for (size_t i = start; i < phrase_->stmts.size(); ++i) {
+    used = used || phrase_->stmts[i].run == e;
+  }
+  if (!used) {
+    Fail(e, absl::StrCat("no parallel map below has dimension ", d),
+         "use mapGlobal, mapWorkGroup or mapLocal of that dimension");
+  }
 }
 
 void Translator::WriteScan(Expr e, const Env& env, const AcceptorPtr& out) {

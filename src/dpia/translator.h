@@ -79,6 +79,7 @@ class Translator {
     s.dimension = dimension;
     s.count = count;
     s.index = nats_.NewIndex(UniqueName(name), count);
+    if (level > LoopLevel::kPar) s.run = run_[dimension];
     NatVar index = s.index;
     Block inner;
     Block* outer = std::exchange(block_, &inner);
@@ -125,6 +126,8 @@ class Translator {
   ViewPtr Lane(const ViewPtr& v, Nat lane);
   ViewPtr BroadcastView(const ViewPtr& v, int lanes);
   ViewPtr ReadReduction(Expr e, const Env& env);
+  ViewPtr ReadReducePar(Expr e, const Env& env);
+  ViewPtr ReadForeign(Expr e, const Env& env);
   ViewPtr ReadReduceByIndex(Expr e, const Env& env);
   // Indices at which a value differs; conditions as conjunctions of a < b.
   ViewPtr Guarded(Exp condition, const std::function<ViewPtr()>& yes,
@@ -152,6 +155,8 @@ class Translator {
   AcceptorPtr VectorOf(const AcceptorPtr& a, NatVar lane, int lanes);
   AcceptorPtr Through(Expr body, const AcceptorPtr& out);
   void WriteIterate(Expr e, const Env& env, const AcceptorPtr& out);
+  void WriteReduceByIndexAtomic(Expr e, const Env& env, const AcceptorPtr& out);
+  void WriteOclRun(Expr e, const Env& env, const AcceptorPtr& out);
   void WriteScan(Expr e, const Env& env, const AcceptorPtr& out);
   // A copy by sequential loops.
   void Copy(const ViewPtr& value, const AcceptorPtr& out, Type type);
@@ -172,6 +177,8 @@ class Translator {
   absl::flat_hash_map<std::string, int> names_;
   Block* block_ = nullptr;
   Expr current_;
+  Expr run_[3];  // the oclRun around, for each dimension
+  int groups_depth_ = 0;
   int vector_depth_ = 0;
   int guard_depth_ = 0;  // within what is only read where a condition holds
   absl::Status status_;

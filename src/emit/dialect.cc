@@ -132,6 +132,7 @@ int PrecedenceOf(Op op) {
 
 std::string Dialect::TypeName(ScalarKind type, int lanes) {
   if (type == ScalarKind::kF64) double_ = true;
+  if (type == ScalarKind::kF16) half_ = true;
   if (opencl()) {
     std::string scalar = OpenClScalar(type);
     return lanes == 1 ? scalar : absl::StrCat(scalar, lanes);
@@ -386,6 +387,52 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
   return call(name);
 }
 
+Text Dialect::CallForeign(const rise::ExprTable& exprs, uint32_t id,
+                          const std::vector<Text>& arguments) {
+  const rise::ForeignFunction& f = exprs.foreign(id);
+  std::string& name = foreign_[id];
+  if (name.empty()) {
+    // The prefix is reserved. Another declaration may have the same name.
+    name = "foreign_" + f.name;
+    for (const auto& [other, taken] : foreign_) {
+      if (other != id && taken == name) name = absl::StrCat("foreign_", f.name, "_", id);
+    }
+    std::vector<std::string> parameters;
+    for (const auto& [parameter, type] : f.parameters) {
+      parameters.push_back(
+          absl::StrCat(TypeName(exprs.types().node(type).scalar, 1), " ", parameter));
+    }
+    const std::string* body = f.TextFor(dpia::TargetName(target_));
+    Helper(name, absl::StrCat(opencl() ? "" : "static inline ",
+                              TypeName(exprs.types().node(f.result).scalar, 1), " ", name, "(",
+                              absl::StrJoin(parameters, ", "), ") {\n  ", *body, "\n}\n"));
+  }
+  std::vector<std::string> texts;
+  for (const Text& t : arguments) texts.push_back(t.text);
+  return {absl::StrCat(name, "(", absl::StrJoin(texts, ", "), ")")};
+}
+
+std::string Dialect::Atomic(Op op, const std::string& space, const std::string& base,
+                            const Text& index, ScalarKind type, const Text& value) {
+  const std::string place = absl::StrCat("&", base, "[", index.text, "]");
+  if (rise::IsInteger(type) && op != Op::kMul) {
+    return absl::StrCat("atomic_", rise::OpName(op), "(", place, ", ", value.text, ");");
+  }
+  // Others exchange bits until nobody has come in between.
+  const std::string scalar = TypeName(type, 1);
+  const std::string where(space, 2, space.size() - 3);  // __global without blanks and underscores
+  const std::string name = absl::StrCat("atomic_", rise::OpName(op), "_", scalar, "_", where);
+  const Text next = Apply(op, type, 1, {{"old.value"}, {"value"}});
+  Helper(name, absl::StrCat(
+                   "void ", name, "(volatile ", space, scalar, "* place, ", scalar,
+                   " value) {\n  union {\n    uint bits;\n    ", scalar,
+                   " value;\n  } old, next;\n  uint seen = atomic_or((volatile ", space,
+                   "uint*)place, 0);\n  do {\n    old.bits = seen;\n    next.value = ", next.text,
+                   ";\n    seen = atomic_cmpxchg((volatile ", space,
+                   "uint*)place, old.bits, next.bits);\n  } while (seen != old.bits);\n}\n"));
+  return absl::StrCat(name, "(", place, ", ", value.text, ");");
+}
+
 Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
   bool narrows = rise::IsFloat(from) && rise::IsInteger(to);
   if (to == ScalarKind::kBool) {
@@ -511,6 +558,7 @@ std::string Dialect::Store(const std::string& space, const std::string& base, co
 std::string Dialect::Prologue() const {
   std::string out;
   if (opencl()) {
+    if (half_) out += "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n\n";
     if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";
   } else {
     out += "#include <math.h>\n#include <stdint.h>\n\n";

@@ -39,6 +39,11 @@ class Dialect {
 
   // A scalar primitive applied to printed operands; `type` and `lanes` are the operands'.
   Text Apply(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  // By the function's text for this target.
+  Text CallForeign(const rise::ExprTable& exprs, uint32_t id, const std::vector<Text>& arguments);
+  // OpenCL only: base[index] = base[index] op value, as one step.
+  std::string Atomic(rise::Op op, const std::string& space, const std::string& base,
+                     const Text& index, rise::ScalarKind type, const Text& value);
   Text Cast(const Text& operand, rise::ScalarKind from, rise::ScalarKind to, int lanes);
   Text Broadcast(const Text& scalar, rise::ScalarKind type, int lanes);
   Text Vector(const std::vector<Text>& scalars, rise::ScalarKind type);
@@ -71,9 +76,11 @@ class Dialect {
 
   dpia::Target target_;
   bool double_ = false;
+  bool half_ = false;
   bool signed_ = false;
   std::map<std::string, std::string> types_;                  // in order of their names
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use
+  std::map<uint32_t, std::string> foreign_;                   // names of foreign functions
 };
 
 }  // namespace eqrise::emit

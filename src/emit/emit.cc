@@ -1,6 +1,7 @@
 #include "emit/emit.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -14,6 +15,7 @@
 #include "dpia/launches.h"
 #include "dpia/memory.h"
 #include "emit/dialect.h"
+#include "emit/launch_shape.h"
 #include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
 #include "emit/printer.h"
@@ -74,10 +76,12 @@ class Emitter {
     switch (options_.target) {
       case dpia::Target::kOpenCL:
         m.size_type = wide_ ? "long" : "int";
+        if (absl::Status s = CheckHalf(); !s.ok()) return s;
         if (absl::Status s = Kernels(m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;
         break;
       case dpia::Target::kC:
+        if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
         Function(m, code);
         code = dialect_.Prologue() + code;
         if (dialect_.signed_arithmetic()) m.compile_options = "-fwrapv";
@@ -185,8 +189,12 @@ class Emitter {
     }
     if (absl::Status s = CheckLocalMemory(*list, m); !s.ok()) return s;
     Printer printer(phrase_, dialect_, wide_ ? "long" : "int", size_names_);
+    LaunchShaper shaper(phrase_, options_.groups, report_);
     for (size_t i = 0; i < list->launches.size(); ++i) {
-      Kernel(list->launches[i], absl::StrCat(KernelName(), "_", i), printer, m, code);
+      if (absl::Status s = CheckForeignNames(list->launches[i].body); !s.ok()) return s;
+      if (absl::Status s = shaper.CheckGiven(list->launches[i]); !s.ok()) return s;
+      Kernel(list->launches[i], shaper.ShapeOf(list->launches[i]),
+             absl::StrCat(KernelName(), "_", i), printer, m, code);
     }
     return absl::OkStatus();
   }
@@ -249,13 +257,69 @@ class Emitter {
     return absl::OkStatus();
   }
 
+  // Each expression of a block once, those that indices and counts are made of too.
+  void ForEachExp(const dpia::Block& block,
+                  const std::function<void(const dpia::ExpNode&)>& visit) {
+    std::set<uint32_t> seen;
+    std::function<void(dpia::Exp)> look;
+    const auto index = [&](Nat n) {
+      for (rise::NatVar v : nats_.Variables(n)) {
+        if (nats_.info(v).kind == rise::NatVarKind::kOpaque) look(phrase_.exps.OpaqueValue(v));
+      }
+    };
+    look = [&](dpia::Exp e) {
+      if (!seen.insert(e.id).second) return;
+      const dpia::ExpNode& n = phrase_.exps.node(e);
+      visit(n);
+      index(n.index);
+      for (dpia::Exp c : n.children) look(c);
+    };
+    dpia::ForEachStmt(phrase_, block, [&](const Stmt& s) {
+      index(s.count);
+      for (const dpia::Assignment& a : s.assignments) {
+        index(a.index);
+        look(a.value);
+      }
+    });
+  }
+
+  // A text names its function's parameters, so that they can't be called something else.
+  absl::Status CheckForeignNames(const dpia::Block& block) {
+    std::set<uint32_t> used;
+    ForEachExp(block, [&](const dpia::ExpNode& n) {
+      if (n.kind == dpia::ExpKind::kCall) used.insert(static_cast<uint32_t>(n.bits));
+    });
+    for (uint32_t id : used) {
+      const rise::ForeignFunction& f = phrase_.exprs->foreign(id);
+      for (const auto& [name, type] : f.parameters) {
+        if (!IsReservedName(name)) continue;
+        return report_(f.where,
+                       absl::StrCat("`", name, "` means something else in the text of `", f.name,
+                                    "` for ", dpia::TargetName(options_.target)),
+                       "give the parameter another name");
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status CheckHalf() {
+    if (options_.half) return absl::OkStatus();
+    bool used = false;
+    ForEachExp(phrase_.body,
+               [&](const dpia::ExpNode& n) { used = used || n.type == rise::ScalarKind::kF16; });
+    if (!used) return absl::OkStatus();
+    return report_(phrase_.exprs->location(program_.body),
+                   "this computes with f16, which the device can't",
+                   "compute with f32; a device file says `f16 = true` for devices with "
+                   "cl_khr_fp16, and the targets c and mlir have f16");
+  }
+
   std::string KernelName() const {
     return IsReservedName(program_.name) ? program_.name + "_kernel" : program_.name;
   }
 
-  void Kernel(const dpia::Launch& launch, const std::string& name, Printer& printer,
-              run::Manifest& m, std::string& code) {
-    LaunchShape shape = ShapeOf(launch);
+  void Kernel(const dpia::Launch& launch, const LaunchShape& shape, const std::string& name,
+              Printer& printer, run::Manifest& m, std::string& code) {
     std::set<BufferId> reads, writes;
     for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
       (a.write ? writes : reads).insert(a.buffer);
@@ -311,80 +375,6 @@ class Emitter {
                     absl::StrJoin(parameters, ",\n    "), ") {\n", locals, body, "}\n");
     first_kernel_ = false;
     m.launches.push_back(std::move(spec));
-  }
-
-  LaunchShape ShapeOf(const dpia::Launch& launch) {
-    LaunchShape shape;
-    Nat one = nats_.Const(1);
-    for (int d = 0; d < 3; ++d) shape.global[d] = shape.local[d] = one;
-    if (!launch.parallel) return shape;
-    Nat items[3] = {one, one, one};
-    bool groups = false;
-    std::optional<Nat> first[3];
-    bool alike[3] = {true, true, true};  // loops of a dimension have one count
-    std::optional<Nat> local_count[3];
-    dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
-      if (s.kind != StmtKind::kLoop) return;
-      int d = s.dimension;
-      if (s.level == LoopLevel::kGlobal || s.level == LoopLevel::kWorkGroup) {
-        groups = groups || s.level == LoopLevel::kWorkGroup;
-        alike[d] = alike[d] && (!first[d] || *first[d] == s.count);
-        items[d] = first[d] ? nats_.Max(items[d], s.count) : s.count;
-        if (!first[d]) first[d] = s.count;
-      } else if (s.level == LoopLevel::kLocal) {
-        local_count[d] = local_count[d] ? nats_.Max(*local_count[d], s.count) : s.count;
-      }
-    });
-    if (groups) {
-      int budget = options_.groups.max_local;
-      for (int d = 0; d < 3; ++d) {
-        if (!local_count[d]) continue;
-        auto count = nats_.AsConst(*local_count[d]);
-        int64_t size = std::min<int64_t>(
-            count ? std::max<int64_t>(*count, 1) : options_.groups.preferred_local, budget);
-        if (options_.groups.forced_local)
-          size = std::min<int64_t>(*options_.groups.forced_local, budget);
-        budget = std::max<int>(1, budget / static_cast<int>(size));
-        shape.local[d] = nats_.Const(size);
-        shape.local_count[d] = shape.local[d];
-      }
-      for (int d = 0; d < 3; ++d) {
-        shape.global[d] = nats_.Mul(items[d], shape.local[d]);
-        shape.items[d].form = alike[d] ? LoopShape::Form::kExact : LoopShape::Form::kGuard;
-      }
-      return shape;
-    }
-    // Work-items are grouped along the first dimension that has any number of them.
-    int grouped = 0;
-    while (grouped < 2 && items[grouped] == one) ++grouped;
-    for (int d = 0; d < 3; ++d) {
-      int64_t local = d == grouped ? LocalSize(items[d]) : 1;
-      shape.local[d] = nats_.Const(local);
-      if (nats_.Divides(shape.local[d], items[d]) == rise::Proof::kYes) {
-        shape.global[d] = items[d];
-        shape.items[d].form = LoopShape::Form::kExact;
-      } else {
-        Nat rounded = nats_.FloorDiv(nats_.Add(items[d], nats_.Const(local - 1)), shape.local[d]);
-        shape.global[d] = nats_.Mul(rounded, shape.local[d]);
-        shape.items[d].form = LoopShape::Form::kGuard;
-      }
-      if (!alike[d]) shape.items[d].form = LoopShape::Form::kGuard;
-    }
-    return shape;
-  }
-
-  // Work-items of a group for `count` items: the preferred number, fewer if that leaves too few
-  // groups, and a divisor of the count if there is one nearby.
-  int64_t LocalSize(Nat count) const {
-    const GroupPolicy& p = options_.groups;
-    if (p.forced_local) return *p.forced_local;
-    auto n = nats_.AsConst(count);
-    if (!n) return p.preferred_local;
-    int64_t size = std::clamp<int64_t>(*n / p.min_groups, 1, p.preferred_local);
-    for (int64_t s = size; s > size / 2 && s >= 1; --s) {
-      if (*n % s == 0) return s;
-    }
-    return size;
   }
 
   // --- C and MLIR
@@ -507,6 +497,7 @@ bool IsReservedName(const std::string& name) {
                                    "as_",
                                    "atomic_",
                                    "atom_",
+                                   "foreign_",
                                    "async_",
                                    "read_image",
                                    "write_image",

@@ -15,17 +15,10 @@
 #include "absl/status/statusor.h"
 #include "dpia/access.h"
 #include "dpia/phrase.h"
+#include "emit/launch_shape.h"
 #include "run/manifest.h"
 
 namespace eqrise::emit {
-
-// How work-items are grouped where a program leaves it open (mapGlobal).
-struct GroupPolicy {
-  int preferred_local = 64;  // work-items of a group
-  int min_groups = 8;        // as long as there are fewer groups than this, groups are made smaller
-  int max_local = 256;       // the device's limit
-  std::optional<int> forced_local;  // for tests: odd shapes, guarded
-};
 
 // For tests of those who look for races: our checker, and the OpenCL simulator.
 enum class BarrierHook : uint8_t { kNone, kLeaveOut, kLeaveOutUnchecked };
@@ -35,6 +28,7 @@ struct EmitOptions {
   std::string comment;  // put at the top, without comment marks
   GroupPolicy groups;
   int64_t local_bytes = 0;  // the device's local memory for a group; 0 is not known
+  bool half = false;        // whether the device computes with f16 (cl_khr_fp16)
   bool strict_fp = false;
   double tolerance = 1e-5;
   BarrierHook barriers = BarrierHook::kNone;

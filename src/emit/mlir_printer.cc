@@ -327,6 +327,8 @@ MlirValue MlirPrinter::Node(Exp e, const std::string& given) {
       const ExpNode& from = phrase_.exps.node(n.children[0]);
       return ops_.Cast(stem("cast"), Expression(n.children[0]), from.type, n.type, n.lanes);
     }
+    case ExpKind::kCall:
+      break;  // there are no texts for MLIR: the definition stands in place of each call
     case ExpKind::kBroadcast: {
       const ExpNode& scalar = phrase_.exps.node(n.children[0]);
       if (scalar.kind == ExpKind::kLiteral) return ops_.Literal(scalar.bits, n.type, n.lanes);

@@ -255,7 +255,9 @@ void Printer::PrintParallel(const Stmt& s) {
 
 Place Printer::PlaceOf(const Buffer& b, Nat index, int lanes) {
   rise::NatTable& nats = phrase_.exprs->nats();
-  const bool aligned = dialect_.opencl() && lanes > 1 && b.space == AddressSpace::kGlobal &&
+  // Behind a pointer to vectors of three there are four scalars for each.
+  const bool aligned = dialect_.opencl() && lanes > 1 && lanes != 3 &&
+                       b.space == AddressSpace::kGlobal &&
                        nats.Divides(nats.Const(lanes), index) == rise::Proof::kYes;
   if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
   return {Index(index), false};
@@ -363,6 +365,10 @@ void Printer::PrintAssign(const Stmt& s, bool declares) {
     const Assignment& a = s.assignments[i];
     const Buffer& b = phrase_.buffer(a.buffer);
     rise::NatTable& nats = phrase_.exprs->nats();
+    if (a.atomic) {
+      Line(dialect_.Atomic(*a.atomic, SpaceOf(b), b.name, Index(a.index), b.element, values[i]));
+      continue;
+    }
     if (b.role == BufferRole::kLet) {
       Line(absl::StrCat("const ", dialect_.TypeName(b.element, 1), " ", b.name, " = ",
                         values[i].text, ";"));
@@ -465,6 +471,12 @@ Text Printer::Node(Exp e) {
       const bool narrow = from.kind == ExpKind::kNat && rise::ScalarBytes(from.type) < 4;
       Text operand = narrow ? Operand(n.children[0]) : Expression(n.children[0]);
       return dialect_.Cast(operand, from.type, n.type, n.lanes);
+    }
+    case ExpKind::kCall: {
+      std::vector<Text> arguments;
+      for (Exp c : n.children) arguments.push_back(Operand(c));
+      const auto id = static_cast<uint32_t>(n.bits);
+      return dialect_.CallForeign(*phrase_.exprs, id, arguments);
     }
     case ExpKind::kBroadcast:
       return dialect_.Broadcast(Expression(n.children[0]), n.type, n.lanes);

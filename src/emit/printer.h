@@ -13,25 +13,10 @@
 #include "dpia/phrase.h"
 #include "emit/dialect.h"
 #include "emit/index_names.h"
+#include "emit/launch_shape.h"
 #include "emit/nat_text.h"
 
 namespace eqrise::emit {
-
-// How the parallel loops of one launch meet its work-items, per dimension.
-struct LoopShape {
-  enum class Form : uint8_t {
-    kExact,   // as many items as iterations: the index is the item's id
-    kGuard,   // more items than iterations
-    kStride,  // a loop with the number of items as its step
-  };
-  Form form = Form::kStride;
-};
-
-struct LaunchShape {
-  rise::Nat global[3], local[3];
-  LoopShape items[3];                       // mapGlobal
-  std::optional<rise::Nat> local_count[3];  // work-items of a group, for mapLocal
-};
 
 // What size parameters are called in the code.
 using SizeNames = absl::flat_hash_map<rise::NatVar, std::string>;

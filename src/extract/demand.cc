@@ -46,7 +46,9 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
     return std::nullopt;
   }
   dpia::Nesting inside = context.at;
-  if (dpia::IsParallelMap(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll) {
+  if (op == Op::kReducePar && array) return std::nullopt;
+  if (op == Op::kOclRun && context.at.place != Place::kHost) return std::nullopt;
+  if (dpia::EntersLoop(op)) {
     auto entered = dpia::EnterMap(op, static_cast<int>(payload_index), context.at);
     if (!entered) return std::nullopt;
     inside = *entered;
@@ -61,7 +63,8 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
                 : argument.access == 's'        ? Use::kStream
                 : context.use == Use::kReadView ? Use::kReadView
                                                 : Use::kRead;
-    child.at = argument.is_function ? inside : context.at;
+    const bool neutral = op == Op::kReducePar && i == 1;  // of each chunk
+    child.at = argument.is_function || neutral ? inside : context.at;
     if (argument.is_function && op == Op::kMap)
       child.use = reads ? Use::kReadView : Use::kWriteView;
     if (argument.is_function && op == Op::kGenerate) child.use = Use::kReadView;

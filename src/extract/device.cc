@@ -76,6 +76,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   double preferred = 64;
   number("limits", "max_work_group", max_work_group);
   number("limits", "local_size_preferred", preferred);
+  d.half = t["limits"]["f16"].value_or(false);
   if (!status.ok()) return status;
   d.max_work_group = static_cast<int>(max_work_group);
   d.local_size_preferred = static_cast<int>(preferred);

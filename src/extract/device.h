@@ -31,6 +31,7 @@ struct Device {
   double scalar_op = 0.25, vector_op = 0.25, load_l1 = 0.25, load_stream_per_byte = 0.05;
   double division = 1, special_function = 5, gather_per_lane = 0.5;
 
+  bool half = false;  // computes with f16
   int max_work_group = 256;
   int local_size_preferred = 64;
 };

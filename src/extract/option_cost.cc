@@ -96,6 +96,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
       return Cost{0, size(type) * child[0].total()};
     case Op::kZip:
     case Op::kUnzip:
+    case Op::kMakeArray:
     case Op::kSplit:
     case Op::kJoin:
     case Op::kTranspose:
@@ -163,6 +164,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kCos:
     case Op::kErf:
     case Op::kPow:
+    case Op::kForeign:
       return with(LanesCost(type, device_.special_function, device_.special_function * 4));
     case Op::kMapSeq:
       return loop(device_.loop_iteration, 1);
@@ -192,6 +194,21 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
       if (op == Op::kReduceSeq) step += device_.loop_iteration;
       return Cost{size(child_type(2)) * step + child[1].total() + child[2].once, 0};
     }
+    case Op::kReducePar: {
+      double n = size(child_type(2));
+      double step =
+          std::max(child[0].total() + child[2].view / std::max(1.0, n), 8 * device_.scalar_op);
+      double steps = n * (step + device_.loop_iteration) / Parallelism(n);
+      return Cost{steps + Launch() + child[1].total() + child[2].once, 0};
+    }
+    case Op::kReduceByIndexAtomic: {
+      double n = size(child_type(3));
+      double step = child[0].total() + device_.work_item + Store(type) + 80 * device_.scalar_op;
+      double steps = (n * step + child[2].view + child[3].view) / Parallelism(n);
+      return Cost{steps + Launch() + child[1].total() + child[2].once + child[3].once, 0};
+    }
+    case Op::kOclRun:
+      return sum;
     case Op::kScanSeq: {
       double each = std::max(child[0].total() + child[2].view / std::max(1.0, size(type)),
                              8 * device_.scalar_op);

@@ -36,6 +36,10 @@ constexpr double kPage = 4096, kWays = 8;
 // A panel of such rows took 1.2 to 1.9 times as long, by how its pages lay in physical memory.
 constexpr double kConflict = 1.5;
 
+// An atomic update, as so many operations: a locked addition of a CPU takes about 20 cycles without
+// contention, and there is some.
+constexpr double kAtomicOperations = 80;
+
 double PowerOfTwoIn(double bytes) {
   double power = 1;
   while (power < 1e15 && std::fmod(bytes, 2 * power) == 0) power *= 2;
@@ -179,6 +183,8 @@ class Coster {
       case ExpKind::kCast:
       case ExpKind::kGuard:
         return unit;
+      case ExpKind::kCall:
+        return device_.special_function;
       case ExpKind::kLanes:
         return device_.gather_per_lane * n.lanes;
       case ExpKind::kExtract:
@@ -258,6 +264,7 @@ class Coster {
     };
     for (const Assignment& a : s.assignments) {
       visit(a.value);
+      if (a.atomic) compute += kAtomicOperations * device_.scalar_op;
       const Buffer& b = phrase_.buffer(a.buffer);
       bool in_register = b.space == AddressSpace::kPrivate && IsSmall(b);
       if (!in_register) loads += device_.load_l1;

@@ -129,6 +129,12 @@ void StateGraph::Discover(StateId id) {
         static_cast<rise::AddressSpace>(attr.index) == rise::AddressSpace::kPrivate) {
       ok = FitsPrivate(graph_.data(node.children[1]).type);
     }
+    // Threads that have to wake up are not worth it for fewer elements, whatever an empty parallel
+    // region costs.
+    if (ok && op == Op::kReducePar) {
+      constexpr double kFewest = 16384;
+      ok = sizes_.Value(types_.node(graph_.data(node.children[2]).type).size) >= kFewest;
+    }
     if (ok && op == Op::kMapSeqUnroll) {
       auto count = nats_.AsConst(types_.node(type).size);
       ok = count && *count <= 16;

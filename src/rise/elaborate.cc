@@ -2,13 +2,17 @@
 #include "rise/elaborate.h"
 
 #include <algorithm>
+#include <memory>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "rise/complete.h"
 #include "rise/infer.h"
 #include "rise/lower.h"
 #include "rise/parser.h"
+#include "rise/scheme.h"
 
 namespace eqrise::rise {
 namespace {
@@ -74,22 +78,21 @@ const Term* NameInputs(Inference& inference, TypeTable& types, const Term* body)
   }
 }
 
-}  // namespace
-
-absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOptions& options,
-                                  ExprTable& exprs, const Sources& sources) {
-  absl::StatusOr<const ast::Def*> def = ChooseKernel(module, options.kernel, sources);
-  if (!def.ok()) return def.status();
+absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& def,
+                                     const std::map<std::string, uint32_t>& foreigns,
+                                     const ElaborateOptions& options, ExprTable& exprs,
+                                     const Sources& sources) {
   Inference inference(exprs, sources, false);
   Unifier& unifier = inference.unifier();
-  absl::StatusOr<const Term*> inferred = inference.Kernel(module, **def, options.sizes);
+  for (const auto& [name, id] : foreigns) inference.Declare(name, id);
+  absl::StatusOr<const Term*> inferred = inference.Kernel(module, def, options.sizes);
   if (!inferred.ok()) return inferred.status();
   const Term* body = NameInputs(inference, exprs.types(), *inferred);
 
   Program program;
-  program.name = (*def)->name;
+  program.name = def.name;
   Completion completion(exprs, sources, inference, false);
-  if (absl::Status s = CheckGivenSizes(options, program.name, (*def)->where, inference, sources);
+  if (absl::Status s = CheckGivenSizes(options, program.name, def.where, inference, sources);
       !s.ok()) {
     return s;
   }
@@ -130,6 +133,151 @@ absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOpti
   program.body = *lowered;
   program.type = exprs.type(program.body);
   return program;
+}
+
+// --- foreign functions
+
+// The first part of an expression that is no scalar computation.
+Expr FindArray(const ExprTable& exprs, Expr e) {
+  const ExprNode& n = exprs.node(e);
+  const TypeTable& types = exprs.types();
+  if (n.op != Op::kLam && !BelongsTo(types, n.type, TypeClass::kScalars)) return e;
+  for (Expr c : n.children) {
+    if (Expr found = FindArray(exprs, c)) return found;
+  }
+  return {};
+}
+
+// A word of a text for what it may not do: calls are shared, moved and left out.
+std::string FindEffect(absl::string_view text) {
+  auto in_word = [](char c) {
+    return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_';
+  };
+  for (size_t at = 0; at < text.size(); ++at) {
+    if (!in_word(text[at])) continue;
+    size_t end = at;
+    while (end < text.size() && in_word(text[end])) ++end;
+    const absl::string_view word = text.substr(at, end - at);
+    at = end;
+    for (absl::string_view start :
+         {"barrier", "mem_fence",   "read_mem_fence", "write_mem_fence", "atomic_",
+          "atom_",   "get_global_", "get_local_",     "get_group_",      "get_num_",
+          "static",  "volatile",    "extern",         "printf",          "rand",
+          "goto",    "asm",         "__asm",          "__local",         "__global",
+          "omp_"}) {
+      if (absl::StartsWith(word, start)) return std::string(word);
+    }
+  }
+  return "";
+}
+
+absl::Status CheckTexts(const ast::Foreign& f, const Sources& sources) {
+  for (const ast::Foreign::Text& text : f.texts) {
+    if (text.target != "opencl" && text.target != "c") {
+      return Error(sources, text.where,
+                   absl::StrCat("there is no target `", text.target, "` that takes a text"),
+                   "texts are for opencl and c; other targets use the definition");
+    }
+    for (const ast::Foreign::Text& other : f.texts) {
+      if (&other == &text) break;
+      if (other.target != text.target) continue;
+      return Error(sources, text.where,
+                   absl::StrCat("`", f.name, "` has two texts for ", text.target),
+                   "leave one out; a long text may be several strings behind one another");
+    }
+    int open = 0;
+    for (char c : text.body) {
+      open += c == '{' ? 1 : c == '}' ? -1 : 0;
+      if (open < 0) break;
+    }
+    if (open != 0 || text.body.find('#') != std::string::npos) {
+      return Error(sources, text.where, "this text is not the body of a function",
+                   "write the statements between its braces, as in \"return x + 1;\"");
+    }
+    if (text.body.find("return") == std::string::npos) {
+      return Error(sources, text.where, "this text returns nothing",
+                   "write the statements of the function's body, as in \"return x + 1;\"");
+    }
+    if (std::string word = FindEffect(text.body); !word.empty()) {
+      return Error(sources, text.where, absl::StrCat("`", word, "` has effects, or feels them"),
+                   "a foreign function's result depends on its arguments, and that is all it does");
+    }
+  }
+  return absl::OkStatus();
+}
+
+// The number of the declaration.
+absl::StatusOr<uint32_t> Declare(const ast::Module& module, const ast::Foreign& f,
+                                 const std::map<std::string, uint32_t>& foreigns, ExprTable& exprs,
+                                 const Sources& sources) {
+  if (absl::Status s = CheckTexts(f, sources); !s.ok()) return s;
+  for (const ast::Parameter& p : f.parameters) {
+    if (p.type && !p.is_nat) continue;
+    return Error(sources, p.where, absl::StrCat("`", p.name, "` needs the type of a scalar"),
+                 absl::StrCat("write ", p.name, ": f32"));
+  }
+  ast::Expr typed;
+  typed.kind = ast::ExprKind::kAscribe;
+  typed.where = ast::Begin(*f.body);
+  typed.children = {f.body};
+  typed.type = f.result;
+  ast::Expr function;
+  function.kind = ast::ExprKind::kFun;
+  function.where = f.where;
+  function.parameters = f.parameters;
+  function.children = {std::make_shared<const ast::Expr>(std::move(typed))};
+  const ast::Def def{f.name, f.where, std::make_shared<const ast::Expr>(std::move(function)), ""};
+  absl::StatusOr<Program> program = ElaborateDef(module, def, foreigns, {}, exprs, sources);
+  if (!program.ok()) return program.status();
+  if (!program->sizes.empty()) {
+    return Error(sources, f.where,
+                 absl::StrCat("a foreign function has no size `",
+                              exprs.nats().info(program->sizes[0]).name, "`"),
+                 "it takes scalars and makes one");
+  }
+  ForeignFunction made;
+  made.name = f.name;
+  made.where = f.where;
+  for (size_t i = 0; i < f.parameters.size(); ++i) {
+    const ProgramInput& input = program->inputs[i];
+    if (!exprs.types().Is(input.type, TypeKind::kScalar)) {
+      return Error(sources, f.parameters[i].where,
+                   absl::StrCat("`", input.name, "` is ", exprs.types().ToString(input.type),
+                                ", and foreign functions take scalars"),
+                   "apply it to each element by a map");
+    }
+    made.parameters.emplace_back(input.name, input.type);
+  }
+  if (!exprs.types().Is(program->type, TypeKind::kScalar)) {
+    return Error(sources, f.where,
+                 absl::StrCat("`", f.name, "` makes ", exprs.types().ToString(program->type),
+                              ", and foreign functions make one scalar"),
+                 "declare a function for each part");
+  }
+  if (Expr array = FindArray(exprs, program->body)) {
+    return Error(sources, exprs.location(array),
+                 absl::StrCat("the definition of `", f.name, "` works on more than scalars"),
+                 "write what works on arrays as a def");
+  }
+  made.result = program->type;
+  made.body = program->body;
+  for (const ast::Foreign::Text& text : f.texts) made.texts.push_back({text.target, text.body});
+  return exprs.AddForeign(std::move(made));
+}
+
+}  // namespace
+
+absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOptions& options,
+                                  ExprTable& exprs, const Sources& sources) {
+  absl::StatusOr<const ast::Def*> def = ChooseKernel(module, options.kernel, sources);
+  if (!def.ok()) return def.status();
+  std::map<std::string, uint32_t> foreigns;
+  for (const ast::Foreign& f : module.foreigns) {
+    absl::StatusOr<uint32_t> id = Declare(module, f, foreigns, exprs, sources);
+    if (!id.ok()) return id.status();
+    foreigns.emplace(f.name, *id);
+  }
+  return ElaborateDef(module, **def, foreigns, options, exprs, sources);
 }
 
 absl::StatusOr<Program> ParseAndElaborateText(const std::string& path, const std::string& text,

@@ -129,6 +129,14 @@ absl::StatusOr<Type> ExprTable::TypeOf(Op op, const Attr& attr, std::span<const 
   for (size_t i = 0; i < scheme.payload_nats.size(); ++i) {
     matcher.Bind(scheme.payload_nats[i], i == 0 ? attr.n0 : attr.n1);
   }
+  if (op == Op::kForeign) {
+    const ForeignFunction& f = foreign_[attr.index];
+    if (children[0] != ForeignArgument(f) || attr.type != f.result) {
+      return absl::InvalidArgumentError(absl::StrCat("the foreign function ", f.name, " takes ",
+                                                     types_.ToString(ForeignArgument(f)),
+                                                     ", found ", types_.ToString(children[0])));
+    }
+  }
   if (scheme.payload_type) matcher.Bind(scheme.payload_type, attr.type);
   for (size_t i = 0; i < children.size(); ++i) {
     absl::Status s = matcher.Match(scheme.arguments[i], children[i]);
@@ -269,6 +277,53 @@ bool ExprTable::MentionsBoundLength(Expr e) const {
     return mentions;
   };
   return go(e);
+}
+
+const std::string* ForeignFunction::TextFor(absl::string_view target) const {
+  for (const Text& t : texts) {
+    if (t.target == target) return &t.body;
+  }
+  return nullptr;
+}
+
+Type ExprTable::ForeignArgument(const ForeignFunction& f) {
+  Type type = f.parameters.back().second;
+  for (size_t i = f.parameters.size() - 1; i-- > 0;) {
+    type = types_.Pair(f.parameters[i].second, type);
+  }
+  return type;
+}
+
+uint32_t ExprTable::AddForeign(ForeignFunction f) {
+  const Type all = ForeignArgument(f);
+  // Parameter i of k is fst(snd(..snd(p))) with i times snd, the last one without fst.
+  auto parameter = [&](size_t wanted, int depth) {
+    Expr at = Var(depth, all);
+    for (size_t i = 0; i < wanted; ++i) at = *Make(Op::kSnd, {}, {{at}});
+    return wanted + 1 < f.parameters.size() ? *Make(Op::kFst, {}, {{at}}) : at;
+  };
+  std::function<Expr(Expr, int)> bind = [&](Expr e, int depth) -> Expr {
+    const ExprNode n = node(e);
+    if (n.op == Op::kInput) {
+      for (size_t i = 0; i < f.parameters.size(); ++i) {
+        if (InputName(attr(e).index) == f.parameters[i].first) return parameter(i, depth);
+      }
+    }
+    if (n.children.empty()) return e;
+    absl::InlinedVector<Expr, 3> children;
+    for (Expr c : n.children) children.push_back(bind(c, n.op == Op::kLam ? depth + 1 : depth));
+    return InternNode(n.op, Attr(attr(e)), n.type, children);
+  };
+  f.definition = Lam(all, bind(f.body, 0));
+  for (size_t i = 0; i < foreign_.size(); ++i) {
+    const ForeignFunction& known = foreign_[i];
+    if (known.name == f.name && known.parameters == f.parameters && known.result == f.result &&
+        known.definition == f.definition && known.texts == f.texts) {
+      return static_cast<uint32_t>(i);
+    }
+  }
+  foreign_.push_back(std::move(f));
+  return static_cast<uint32_t>(foreign_.size() - 1);
 }
 
 size_t ExprTable::TreeSize(Expr e) const {

@@ -39,8 +39,9 @@ struct Attr {
   Nat n0;     // split k, take k, drop k, slide sz, asVector k, vectorFromScalar k, nat literal
   Nat n1;     // slide sp
   Type type;  // kVar, kInput, kLit: its type; kLam: the parameter's; cast: the target's
-  uint32_t index = 0;  // kVar: de Bruijn index; kInput: symbol; toMem, reduceSeq: AddressSpace; d
-  uint64_t bits = 0;   // kLit: the value (double's bits for floats, two's complement for integers)
+  // kVar: de Bruijn index; kInput: symbol; toMem, reduceSeq: AddressSpace; d; foreign: declaration
+  uint32_t index = 0;
+  uint64_t bits = 0;  // kLit: the value (double's bits for floats, two's complement for integers)
   friend bool operator==(const Attr&, const Attr&) = default;
   template <typename H>
   friend H AbslHashValue(H h, const Attr& a) {
@@ -69,6 +70,27 @@ struct Location {
   uint32_t file = 0;
   int line = 0;
   int column = 0;
+};
+
+// A scalar function of the program's own. Its definition says what it computes: the interpreter,
+// the reference and each target without a text of its own use it.
+//
+//   foreign fun third(x: f32): f32 = x / 3.0f with c "return x * (1.0f / 3.0f);"
+struct ForeignFunction {
+  struct Text {
+    std::string target;  // "opencl" or "c"
+    std::string body;    // of a function with the declaration's name and parameters
+    friend bool operator==(const Text&, const Text&) = default;
+  };
+  std::string name;
+  std::vector<std::pair<std::string, Type>> parameters;
+  Type result;
+  Expr body;        // the parameters are inputs
+  Expr definition;  // fun p => body, of all arguments as nested pairs: (x, (y, z))
+  std::vector<Text> texts;
+  Location where;
+
+  const std::string* TextFor(absl::string_view target) const;
 };
 
 // Owns the nats, types and expressions of one compilation. Not thread-safe.
@@ -127,6 +149,13 @@ class ExprTable {
   // Whether the variable of a function over lengths (iterate) stands in a type or payload.
   bool MentionsBoundLength(Expr e) const;
 
+  // The number of a declaration; one that is the same in all but its place has the same number.
+  // `definition` is made here.
+  uint32_t AddForeign(ForeignFunction f);
+  const ForeignFunction& foreign(uint32_t id) const { return foreign_[id]; }
+  // The type of its arguments together.
+  Type ForeignArgument(const ForeignFunction& f);
+
   // Number of nodes as a tree.
   size_t TreeSize(Expr e) const;
 
@@ -164,6 +193,7 @@ class ExprTable {
   absl::flat_hash_map<Key, uint32_t> interned_;
   absl::flat_hash_map<uint32_t, Location> locations_;
   std::deque<std::string> input_names_;
+  std::deque<ForeignFunction> foreign_;
   struct SchemeCache;
   std::shared_ptr<SchemeCache> schemes_;
 };

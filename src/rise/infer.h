@@ -9,6 +9,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -76,6 +77,8 @@ class Inference {
   absl::StatusOr<const Term*> RuleSide(const ast::Expr& e, const RuleOptions& options);
   // A rule's side applied to the pattern variable `input`.
   const Term* ApplyToInput(const Term* f, size_t input);
+  // A foreign function that may be called from now on.
+  void Declare(const std::string& name, uint32_t foreign) { foreigns_[name] = foreign; }
   size_t NewInput(const std::string& name, Type type, Location where);
 
   Unifier& unifier() { return unifier_; }
@@ -128,6 +131,9 @@ class Inference {
   Terms CallName(const ast::Expr& head, const Scope* scope, const Arguments& arguments);
   Terms CallFun(const ast::Expr& head, const Scope* scope, const Arguments& arguments);
   Terms CallPrimitive(Op op, Location where, const Arguments& arguments);
+  Terms CallMakeArray(Location where, const Arguments& arguments);
+  Terms CallForeign(uint32_t id, Location where, const Arguments& arguments);
+  Terms Joined(std::span<const Term* const> elements, Location where);
   Terms InferOverLengths(Term& iterate, const Scheme& scheme, const Argument& argument);
   Terms CallBuiltin(const std::string& name, const std::string& scheme, Location where,
                     const Arguments& arguments);
@@ -175,6 +181,7 @@ class Inference {
   std::unique_ptr<ast::Module> prelude_;
   RuleOptions rule_;
   std::map<std::string, int64_t> given_sizes_;
+  std::map<std::string, uint32_t> foreigns_;
   std::deque<Term> terms_;
   std::vector<std::unique_ptr<Frame>> frames_;
   std::vector<std::unique_ptr<Scope>> scopes_;

@@ -109,7 +109,17 @@ Inference::Terms Inference::CallName(const ast::Expr& head, const Scope* scope,
     return CallTerm(use, absl::StrCat("`", head.name, "`"), head.where, arguments, 0);
   }
   bool in_prelude = false;
-  if (auto op = PrimitiveFromName(head.name)) return CallPrimitive(*op, head.where, arguments);
+  if (auto f = foreigns_.find(head.name); f != foreigns_.end() && !scope->frame->in_prelude) {
+    return CallForeign(f->second, head.where, arguments);
+  }
+  if (auto op = PrimitiveFromName(head.name)) {
+    if (*op == Op::kMakeArray) return CallMakeArray(head.where, arguments);
+    if (*op == Op::kForeign) {
+      return Error(sources_, head.where, "`foreign` declares a function, at the level of a file",
+                   "declare foreign fun f(x: f32): f32 = ... and call f");
+    }
+    return CallPrimitive(*op, head.where, arguments);
+  }
   if (const ast::Def* def = FindDef(head.name, in_prelude, scope->frame->in_prelude)) {
     return Expand(*def, in_prelude, head, scope, arguments);
   }
@@ -141,6 +151,12 @@ Inference::Terms Inference::CallName(const ast::Expr& head, const Scope* scope,
 }
 
 Inference::Terms Inference::UnboundName(const ast::Expr& e, const Scope* scope) {
+  // A foreign function is declared when its definition has been read.
+  for (const Frame* f = scope->frame; f; f = f->used_by) {
+    if (!f->def || f->def->name != e.name) continue;
+    return Error(sources_, e.where, absl::StrCat("`", e.name, "` is defined in terms of itself"),
+                 "RISE has no recursion: use map, reduce or foldl");
+  }
   std::string best;
   size_t distance = e.name.size() > 4 ? 3 : 2;  // only what is closer than this
   auto consider = [&](absl::string_view name) {
@@ -153,6 +169,7 @@ Inference::Terms Inference::UnboundName(const ast::Expr& e, const Scope* scope) 
   for (const Scope* s = scope; s->parent; s = s->parent) consider(s->name);
   if (module_) {
     for (const ast::Def& def : module_->defs) consider(def.name);
+    for (const auto& [name, id] : foreigns_) consider(name);
   }
   if (prelude_) {
     for (const ast::Def& def : prelude_->defs) consider(def.name);
@@ -323,8 +340,7 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         unifier_.UnifyNats(nats_.Var(unknown), *n, ast::Begin(*e), "");
         // Chunks, windows and steps of nothing make no sense; taking or dropping nothing does.
         bool may_be_zero = primitive.op == Op::kTake || primitive.op == Op::kDrop ||
-                           primitive.op == Op::kIterate || wanted.name == "l" ||
-                           wanted.name == "r";
+                           primitive.op == Op::kIterate || wanted.name == "l" || wanted.name == "r";
         int64_t low = may_be_zero ? 0 : 1;
         std::string what = absl::StrCat("the size ", wanted.name, " of ", name);
         if (auto c = nats_.AsConst(*n); c && *c < low) {
@@ -332,7 +348,9 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
                        absl::StrCat(what, " must be at least ", low, ", but is ", *c));
         }
         if (!rule_mode_) {
-          obligations_.push_back({nats_.Const(low), *n, Nat{0}, ast::Begin(*e), what});
+          const bool divided = primitive.op == Op::kOclRun && wanted.name == "global";
+          const Nat divisor = divided ? primitive.attr.n0 : Nat{0};
+          obligations_.push_back({nats_.Const(low), *n, divisor, ast::Begin(*e), what});
         }
         ++used;
         break;
@@ -432,6 +450,85 @@ Inference::Terms Inference::CallPrimitive(Op op, Location where, const Arguments
   for (size_t i = 0; t.ok() && i < count; ++i) t = Apply(*t, values[i], values[i]->where, name, "");
   if (!t.ok()) return t;
   return CallTerm(*t, name, where, arguments, from + count);
+}
+
+// makeArray(3)(x)(y)(z): what is not given yet are parameters of a function.
+Inference::Terms Inference::CallMakeArray(Location where, const Arguments& arguments) {
+  constexpr uint64_t kMaxElements = 4096;
+  const ast::Expr* count = arguments.empty() ? nullptr : arguments[0].e;
+  if (!count || count->kind != ast::ExprKind::kInt || count->integer == 0 ||
+      count->integer > kMaxElements) {
+    return Error(sources_, count ? ast::Begin(*count) : where,
+                 absl::StrCat("makeArray needs the number of its elements, 1 to ", kMaxElements),
+                 "write makeArray(2)(x)(y), or [x, y]");
+  }
+  const size_t n = count->integer;
+  Type element = types_.NewVariable("t");
+  std::vector<const Term*> elements;
+  std::vector<Term*> missing;
+  for (size_t i = 0; i < n; ++i) {
+    if (i + 1 >= arguments.size()) {
+      missing.push_back(NewLambda(where, absl::StrCat("x", i), element));
+      missing.back()->synthetic = true;
+      elements.push_back(NewVariable(*missing.back(), where));
+      continue;
+    }
+    Terms value = InferArgument(arguments[i + 1], element);
+    if (!value.ok()) return value;
+    std::string role = absl::StrCat("element ", i, " of the array at ", At(where));
+    if (!unifier_.Unify(element, (*value)->type, Place(arguments[i + 1]), role)) {
+      return TypeError(Place(arguments[i + 1]), element, (*value)->type, role);
+    }
+    elements.push_back(*value);
+  }
+  Terms array = Joined(elements, where);
+  for (size_t i = missing.size(); array.ok() && i-- > 0;) {
+    missing[i]->first = *array;
+    missing[i]->type = types_.Function(element, (*array)->type);
+    array = missing[i];
+  }
+  if (!array.ok()) return array;
+  return CallTerm(*array, "makeArray", where, arguments, std::min(n + 1, arguments.size()));
+}
+
+// In halves, so that an index that is not a number is compared with few others.
+Inference::Terms Inference::Joined(std::span<const Term* const> elements, Location where) {
+  if (elements.size() == 1) {
+    return Primitive(Op::kMakeArray, where, {elements[0]}, {"an element"});
+  }
+  Terms first = Joined(elements.first(elements.size() / 2), where);
+  if (!first.ok()) return first;
+  Terms second = Joined(elements.subspan(elements.size() / 2), where);
+  if (!second.ok()) return second;
+  return Primitive(Op::kConcat, where, {*first, *second}, {"an array", "an array"});
+}
+
+// fun x => fun y => foreign(x, y), applied.
+Inference::Terms Inference::CallForeign(uint32_t id, Location where, const Arguments& arguments) {
+  const ForeignFunction& f = exprs_.foreign(id);
+  std::vector<Term*> lambdas;
+  std::vector<const Term*> variables;
+  for (const auto& [name, type] : f.parameters) {
+    lambdas.push_back(NewLambda(where, name, type));
+    lambdas.back()->synthetic = true;
+    variables.push_back(NewVariable(*lambdas.back(), where));
+  }
+  Terms all = variables.back();
+  for (size_t i = variables.size() - 1; all.ok() && i-- > 0;) {
+    all = Primitive(Op::kMakePair, where, {variables[i], *all}, {"an argument", "an argument"});
+  }
+  if (!all.ok()) return all;
+  Term* call = NewPrimitive(Op::kForeign, where, ParseScheme(Op::kForeign, types_));
+  call->attr.index = id;
+  unifier_.Unify(call->attr.type, f.result, where, "");
+  Terms body = Apply(call, *all, where, f.name, "");
+  for (size_t i = lambdas.size(); body.ok() && i-- > 0;) {
+    lambdas[i]->first = *body;
+    lambdas[i]->type = types_.Function(lambdas[i]->parameter, (*body)->type);
+    body = lambdas[i];
+  }
+  if (!body.ok()) return body;
+  return CallTerm(*body, absl::StrCat("`", f.name, "`"), where, arguments, 0);
 }
 
 // A function that the rewriter knows how to compute: its scheme is written in the language's own

@@ -128,6 +128,7 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
       return Map(n, env, out);
     case Op::kReduce:
     case Op::kFoldl:
+    case Op::kReducePar:
     case Op::kReduceSeq:
     case Op::kReduceSeqUnroll:
       return Fold(n, env, out);
@@ -171,6 +172,7 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
       return Scan(n, env, out);
     case Op::kReduceByIndex:
     case Op::kReduceByIndexSeq:
+    case Op::kReduceByIndexAtomic:
       return ReduceByIndex(n, env, out);
     case Op::kCircularBuffer:
     case Op::kRotateValues:
@@ -182,6 +184,11 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
       return ConvertIndex(n, env, out);
     case Op::kVectorFromScalar:
       return VectorFromScalar(n, env, out);
+    case Op::kMakeArray:
+      return MakeArray(n, env, out);
+    case Op::kForeign:
+      return CallForeign(n, env, out);
+    case Op::kOclRun:
     case Op::kToMem:
       return EvalAny(n.children[0], env, out);
 
@@ -339,6 +346,14 @@ bool Interpreter::TwoOperands(const ExprNode& n, const Env& env, Value& out) {
     out = IsComparison(n.op) ? Value::Bool(Holds(n.op, a, b)) : Binary(n.op, a, b);
   }
   return true;
+}
+
+bool Interpreter::CallForeign(const ExprNode& n, const Env& env, Value& out) {
+  const Expr definition = exprs_.foreign(exprs_.attr(n.attr).index).definition;
+  FreeVariables(definition);  // Eval looks them up
+  Value argument;
+  return EvalAny(n.children[0], env, argument) &&
+         Apply(Value::Function(definition, nullptr), std::move(argument), out);
 }
 
 bool Interpreter::Select(const ExprNode& n, const Env& env, Value& out) {

@@ -18,6 +18,11 @@ bool Interpreter::Make(std::vector<Value> elements, Value& out) {
   return true;
 }
 
+bool Interpreter::MakeArray(const ExprNode& n, const Env& env, Value& out) {
+  std::vector<Value> one(1);
+  return EvalAny(n.children[0], env, one[0]) && Make(std::move(one), out);
+}
+
 bool Interpreter::Map(const ExprNode& n, const Env& env, Value& out) {
   Value f, xs;
   if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalArray(n, 1, env, xs)) return false;

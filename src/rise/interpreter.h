@@ -76,6 +76,7 @@ class Interpreter {
   [[gnu::noinline]] bool Component(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool OneOperand(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool TwoOperands(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool CallForeign(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Select(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool LetOrApply(const ExprNode& n, const Env& env, Value& out);
   // The array that is child `i`.
@@ -98,6 +99,7 @@ class Interpreter {
   [[gnu::noinline]] bool Gather(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Scatter(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Reorder(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool MakeArray(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Concat(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Pad(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Scan(const ExprNode& n, const Env& env, Value& out);

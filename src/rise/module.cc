@@ -50,12 +50,13 @@ class ModuleParser {
     absl::StatusOr<TokenStream> tokens = Tokenize(sources_, file);
     if (!tokens.ok()) return tokens.status();
     if (!imported) module.pragmas = tokens->pragmas;
-    Parser parser(sources_, *std::move(tokens));
+    Parser parser(sources_, *std::move(tokens), {"foreign", "with"});
     bool any = false;
     while (!parser.AtEnd()) {
-      absl::Status s = parser.Is("import") ? ParseImport(parser, path, module)
-                       : parser.Is("def")  ? ParseDef(parser, module)
-                                           : ParseBare(parser, path, module);
+      absl::Status s = parser.Is("import")    ? ParseImport(parser, path, module)
+                       : parser.Is("def")     ? ParseDef(parser, module)
+                       : parser.Is("foreign") ? ParseForeign(parser, module)
+                                              : ParseBare(parser, path, module);
       if (!s.ok()) return s;
       any = true;
     }
@@ -110,6 +111,58 @@ class ModuleParser {
     return Finish(parser, std::move(def), module);
   }
 
+  // foreign fun f(x: f32, y: f32): f32 = x / y  with opencl "return native_divide(x, y);"
+  absl::Status ParseForeign(Parser& parser, ast::Module& module) {
+    parser.Next();
+    if (absl::Status s = parser.Expect("fun"); !s.ok()) return s;
+    ast::Foreign f;
+    f.where = parser.Peek().where;
+    absl::StatusOr<std::string> name = parser.ExpectName("the name of the foreign function");
+    if (!name.ok()) return name.status();
+    f.name = *std::move(name);
+    if (absl::Status s = CheckNew(parser, f.name, f.where, module); !s.ok()) return s;
+    if (absl::Status s = parser.Expect("("); !s.ok()) return s;
+    if (absl::Status s = parser.ParseParameters(false, ")", f.parameters); !s.ok()) return s;
+    if (absl::Status s = parser.Expect(":"); !s.ok()) return s;
+    absl::StatusOr<ast::TypePtr> result = parser.ParseType();
+    if (!result.ok()) return result.status();
+    f.result = *std::move(result);
+    if (!parser.Is("=")) {
+      return parser.Expected("`=`",
+                             "what the function computes is written in RISE too, for the "
+                             "interpreter and for targets without a text");
+    }
+    parser.Next();
+    absl::StatusOr<ast::ExprPtr> body = parser.ParseExpression();
+    if (!body.ok()) return body.status();
+    f.body = *std::move(body);
+    if (parser.Accept("with")) {
+      do {
+        ast::Foreign::Text text;
+        text.where = parser.Peek().where;
+        absl::StatusOr<std::string> target = parser.ExpectName("a target, opencl or c");
+        if (!target.ok()) return target.status();
+        text.target = *std::move(target);
+        if (parser.Peek().kind != TokenKind::kString) {
+          return parser.Expected("the function's body in quotes, as in c \"return sqrtf(x);\"");
+        }
+        // Several lines are several strings.
+        while (parser.Peek().kind == TokenKind::kString) {
+          absl::StrAppend(&text.body, text.body.empty() ? "" : " ", parser.Next().text);
+        }
+        f.texts.push_back(std::move(text));
+      } while (parser.Peek().kind == TokenKind::kName && !AtDeclaration(parser));
+    }
+    if (!parser.AtEnd() && !AtDeclaration(parser)) {
+      return parser.Expected("an operator, `with`, `def` or the end of the text");
+    }
+    module.foreigns.push_back(std::move(f));
+    return absl::OkStatus();
+  }
+  static bool AtDeclaration(const Parser& parser) {
+    return parser.Is("def") || parser.Is("import") || parser.Is("foreign");
+  }
+
   absl::Status ParseBare(Parser& parser, const std::string& path, ast::Module& module) {
     ast::Def def;
     def.doc = parser.Peek().doc;
@@ -121,22 +174,32 @@ class ModuleParser {
   absl::Status Finish(Parser& parser, ast::Def def, ast::Module& module) {
     absl::StatusOr<ast::ExprPtr> body = parser.ParseExpression();
     if (!body.ok()) return body.status();
-    if (!parser.AtEnd() && !parser.Is("def") && !parser.Is("import")) {
+    if (!parser.AtEnd() && !AtDeclaration(parser)) {
       return parser.Expected("an operator, `def` or the end of the text");
     }
     def.body = *std::move(body);
-    if (PrimitiveFromName(def.name)) {
-      return parser.Error(def.where, absl::StrCat("`", def.name, "` is a primitive"),
-                          "choose another name");
-    }
-    for (const ast::Def& other : module.defs) {
-      if (other.name == def.name) {
-        return parser.Error(def.where, absl::StrCat("`", def.name, "` is defined twice"),
-                            absl::StrCat("the other one is at ", sources_.Describe(other.where)));
-      }
-    }
+    if (absl::Status s = CheckNew(parser, def.name, def.where, module); !s.ok()) return s;
     module.defs.push_back(std::move(def));
     return absl::OkStatus();
+  }
+
+  // Nothing else has the name.
+  absl::Status CheckNew(const Parser& parser, const std::string& name, Location where,
+                        const ast::Module& module) const {
+    if (PrimitiveFromName(name)) {
+      return parser.Error(where, absl::StrCat("`", name, "` is a primitive"),
+                          "choose another name");
+    }
+    Location other;
+    for (const ast::Def& def : module.defs) {
+      if (def.name == name) other = def.where;
+    }
+    for (const ast::Foreign& f : module.foreigns) {
+      if (f.name == name) other = f.where;
+    }
+    if (other.line == 0) return absl::OkStatus();
+    return parser.Error(where, absl::StrCat("`", name, "` is defined twice"),
+                        absl::StrCat("the other one is at ", sources_.Describe(other)));
   }
 
   Sources& sources_;

@@ -184,7 +184,7 @@ bool Parser::StartsPrimary() const {
     case TokenKind::kDecimal:
       return true;
     case TokenKind::kSymbol:
-      return t.text == "(";
+      return t.text == "(" || t.text == "[";
     case TokenKind::kEnd:
     case TokenKind::kString:
       return false;
@@ -252,6 +252,7 @@ absl::StatusOr<ExprPtr> Parser::ParsePrimary() {
       return ParseLiteral();
     case TokenKind::kSymbol:
       if (t.text == "(") return ParseParenthesised();
+      if (t.text == "[") return ParseList();
       break;
     case TokenKind::kName: {
       if (t.text == "fun" || t.text == "depFun") return ParseFun();
@@ -296,6 +297,41 @@ absl::StatusOr<ExprPtr> Parser::ParseParenthesised() {
   e.kind = ExprKind::kTuple;
   e.where = open;
   e.children = std::move(parts);
+  return Finish(std::move(e));
+}
+
+// [x, y] is makeArray(2)(x)(y).
+absl::StatusOr<ExprPtr> Parser::ParseList() {
+  Nesting nesting(*this);
+  if (absl::Status s = nesting.Check(); !s.ok()) return s;
+  Location open = Next().where;
+  ast::Expr name;
+  name.kind = ExprKind::kName;
+  name.where = open;
+  name.name = std::string(Info(Op::kMakeArray).name);
+  ast::Expr count;
+  count.kind = ExprKind::kInt;
+  count.where = open;
+  std::vector<ExprPtr> elements;
+  do {
+    absl::StatusOr<ExprPtr> element = ParseAscribed();
+    if (!element.ok()) return element;
+    elements.push_back(*std::move(element));
+    ++count.integer;
+  } while (Accept(","));
+  if (!Is("]")) {
+    return Expected("`]`", absl::StrCat("it closes the bracket of ", open.line, ":", open.column));
+  }
+  Next();
+  absl::StatusOr<ExprPtr> function = Finish(std::move(name));
+  if (!function.ok()) return function;
+  absl::StatusOr<ExprPtr> number = Finish(std::move(count));
+  if (!number.ok()) return number;
+  ast::Expr e;
+  e.kind = ExprKind::kApply;
+  e.where = open;
+  e.children = {*std::move(function), *std::move(number)};
+  e.children.insert(e.children.end(), elements.begin(), elements.end());
   return Finish(std::move(e));
 }
 

@@ -31,6 +31,9 @@ class Parser {
   absl::StatusOr<ast::ExprPtr> ParseExpression();
   absl::StatusOr<ast::NatPtr> ParseNat();
   absl::StatusOr<ast::TypePtr> ParseType();
+  // x: f32, y: f32 and what ends the list.
+  absl::Status ParseParameters(bool dependent, absl::string_view end,
+                               std::vector<ast::Parameter>& out);
   // One token that starts or is an argument: a name, a literal or something in parentheses.
   absl::StatusOr<ast::ExprPtr> ParsePrimary();
 
@@ -57,14 +60,13 @@ class Parser {
   absl::StatusOr<ast::ExprPtr> ParseIndex(ast::ExprPtr array);
   absl::StatusOr<ast::ExprPtr> ParseApplication();
   absl::StatusOr<ast::ExprPtr> ParseParenthesised();
+  absl::StatusOr<ast::ExprPtr> ParseList();
   absl::StatusOr<ast::ExprPtr> ParseAscribed();
   absl::StatusOr<ast::ExprPtr> ParseLiteral();
   absl::StatusOr<ast::ExprPtr> ParseLet();
   absl::StatusOr<ast::ExprPtr> ParseIf();
   absl::StatusOr<ast::ExprPtr> ParseFun();
   absl::StatusOr<ast::Parameter> ParseParameter(bool dependent);
-  absl::Status ParseParameters(bool dependent, absl::string_view end,
-                               std::vector<ast::Parameter>& out);
   absl::StatusOr<ast::TypePtr> ParseTypeOperand();
   absl::StatusOr<ast::NatPtr> ParseNatProduct();
   absl::StatusOr<ast::NatPtr> ParseNatPrimary();

@@ -22,10 +22,12 @@ bool IsMap(Op op) {
          op == Op::kMapStream || op == Op::kIterateStream;
 }
 bool IsScan(Op op) { return op == Op::kScan || op == Op::kScanSeq; }
-bool IsReduceByIndex(Op op) { return op == Op::kReduceByIndex || op == Op::kReduceByIndexSeq; }
+bool IsReduceByIndex(Op op) {
+  return op == Op::kReduceByIndex || op == Op::kReduceByIndexSeq || op == Op::kReduceByIndexAtomic;
+}
 bool IsReduction(Op op) {
   return op == Op::kReduce || op == Op::kFoldl || op == Op::kReduceSeq ||
-         op == Op::kReduceSeqUnroll;
+         op == Op::kReduceSeqUnroll || op == Op::kReducePar;
 }
 
 // Construction of terms. After the first error everything is the none expression, so that code that
@@ -162,6 +164,12 @@ class Widening : public Builder {
       case Op::kLam:
         result = Lam(type, Rebuild(n.children[0]));
         break;
+      case Op::kForeign: {
+        // Its definition in double precision.
+        const Expr definition = Rebuild(exprs_.foreign(attr.index).definition);
+        result = Make(Op::kLet, {Rebuild(n.children[0]), definition});
+        break;
+      }
       default: {
         if (attr.type) attr.type = type;
         absl::InlinedVector<Expr, 3> children;
@@ -219,7 +227,7 @@ class Lowering : public Builder {
     return free;
   }
 
-  // Streams as what they mean: windows of mapped elements.
+  // Streams as what they mean, windows of mapped elements, and no wishes about launches.
   Expr WithoutStreams(Expr e) {
     if (!e) return e;
     if (auto it = without_streams_.find(e.id); it != without_streams_.end()) return it->second;
@@ -233,6 +241,8 @@ class Lowering : public Builder {
       windows.n0 = n.op == Op::kCircularBuffer ? attr.n1 : attr.n0;
       windows.n1 = nats_.Const(1);
       result = Make(Op::kSlide, {Make(Op::kMap, {}, children)}, windows);
+    } else if (n.op == Op::kOclRun) {
+      result = children[0];
     } else if (n.op == Op::kLam) {
       result = Lam(attr.type, children[0]);
     } else if (!children.empty()) {
@@ -584,6 +594,7 @@ class Lowering : public Builder {
       case Op::kDrop:
       case Op::kSlide:
       case Op::kReorder:
+      case Op::kMakeArray:
       case Op::kConcat:
       case Op::kPadCst:
       case Op::kPadClamp:
@@ -648,6 +659,7 @@ class Lowering : public Builder {
         return Scan(e);
       case Op::kReduceByIndex:
       case Op::kReduceByIndexSeq:
+      case Op::kReduceByIndexAtomic:
         return Copy(ReduceByIndex(e));
       case Op::kToMem:
         return Write(n.children[0]);
@@ -655,6 +667,7 @@ class Lowering : public Builder {
       case Op::kTranspose:
       case Op::kUnzip:
       case Op::kAsScalar:
+      case Op::kMakeArray:
         return Make(n.op, {Write(n.children[0])}, attr);
       case Op::kSplit:
       case Op::kAsVector:

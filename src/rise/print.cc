@@ -132,6 +132,20 @@ class Printer {
         Concat({layout_.Nest(4, layout_.Group(Concat(parts))), layout_.Nest(2, inner)}));
   }
 
+  // The declarations that a program uses, in an order in which they can be read.
+  std::vector<Layout::Ref> Declarations(const rise::Program& program) {
+    std::vector<uint32_t> used;
+    CollectForeign(program.body, used);
+    std::vector<Layout::Ref> out;
+    for (uint32_t id : used) {
+      const std::vector<std::string> taken = taken_;
+      ReserveInputs(exprs_.foreign(id).body);
+      out.push_back(Declaration(exprs_.foreign(id)));
+      taken_ = taken;
+    }
+    return out;
+  }
+
   Layout::Ref Expression(Expr e) {
     ReserveInputs(e);
     return Print(e, kOpen);
@@ -145,6 +159,7 @@ class Printer {
   void ReserveInputs(Expr e) {
     const ExprNode& n = exprs_.node(e);
     if (n.op == Op::kInput) Reserve(exprs_.InputName(exprs_.attr(e).index));
+    if (n.op == Op::kForeign) Reserve(exprs_.foreign(exprs_.attr(e).index).name);
     for (Expr c : n.children) ReserveInputs(c);
   }
 
@@ -201,6 +216,8 @@ class Printer {
         if (exprs_.op(n.children[0]) == Op::kLit) break;
         own = kUnary;
         return Concat({Text("-"), Print(n.children[0], kUnary)});
+      case Op::kForeign:
+        return PrintForeign(n, attr);
       case Op::kNot:
         own = kUnary;
         return Concat({Text("!"), Print(n.children[0], kUnary)});
@@ -209,6 +226,15 @@ class Printer {
                        Text(absl::StrCat(") : ", PrintType(exprs_.types(), n.type), ")"))});
       default:
         break;
+    }
+    if (std::vector<Expr> elements; IsList(e, elements)) {
+      std::vector<Layout::Ref> parts{Text("[")};
+      for (size_t i = 0; i < elements.size(); ++i) {
+        if (i > 0) parts.push_back(Concat({Text(","), layout_.Line()}));
+        parts.push_back(Print(elements[i], kOpen));
+      }
+      parts.push_back(Text("]"));
+      return layout_.Group(layout_.Nest(1, Concat(std::move(parts))));
     }
     if (Operator infix = OperatorOf(n.op); !infix.symbol.empty()) {
       own = infix.level;
@@ -223,6 +249,75 @@ class Printer {
       return PrintPipeline(e);
     }
     return PrintCall(n, attr, n.children.size());
+  }
+
+  // Whether it is what [x, y, z] is read as, makeArrays joined in halves.
+  bool IsList(Expr e, std::vector<Expr>& elements) const {
+    const ExprNode& n = exprs_.node(e);
+    if (n.op == Op::kMakeArray) {
+      elements.push_back(n.children[0]);
+      return true;
+    }
+    if (n.op != Op::kConcat) return false;
+    const size_t before = elements.size();
+    if (!IsList(n.children[0], elements)) return false;
+    const size_t middle = elements.size();
+    if (!IsList(n.children[1], elements)) return false;
+    return middle - before == (elements.size() - before) / 2;
+  }
+  bool IsList(Expr e) const {
+    std::vector<Expr> elements;
+    return IsList(e, elements);
+  }
+
+  // f(x)(y), of (x, y) or of a pair that is not taken apart.
+  Layout::Ref PrintForeign(const ExprNode& n, const Attr& attr) {
+    const ForeignFunction& f = exprs_.foreign(attr.index);
+    std::vector<Layout::Ref> parts{Text(f.name)};
+    Expr rest = n.children[0];
+    std::string open, close;  // around what is left of a pair
+    for (size_t i = 0; i < f.parameters.size(); ++i) {
+      const bool last = i + 1 == f.parameters.size();
+      const bool apart = open.empty() && !last && exprs_.op(rest) == Op::kMakePair;
+      const char* first = last || apart ? "(" : "(fst(";
+      parts.push_back(Text(absl::StrCat(first, open)));
+      parts.push_back(Print(apart ? exprs_.child(rest, 0) : rest, kOpen));
+      parts.push_back(Text(absl::StrCat(close, last || apart ? ")" : "))")));
+      if (apart) {
+        rest = exprs_.child(rest, 1);
+      } else {
+        open += "snd(";
+        close += ")";
+      }
+    }
+    return Concat(std::move(parts));
+  }
+
+  // Declarations that an expression uses, each behind those that its definition uses.
+  void CollectForeign(Expr e, std::vector<uint32_t>& out) const {
+    const ExprNode& n = exprs_.node(e);
+    for (Expr c : n.children) CollectForeign(c, out);
+    if (n.op != Op::kForeign) return;
+    const uint32_t id = exprs_.attr(e).index;
+    if (std::find(out.begin(), out.end(), id) != out.end()) return;
+    CollectForeign(exprs_.foreign(id).body, out);
+    out.push_back(id);
+  }
+  Layout::Ref Declaration(const ForeignFunction& f) {
+    std::vector<std::string> parameters;
+    for (const auto& [name, type] : f.parameters) {
+      parameters.push_back(absl::StrCat(name, ": ", PrintType(exprs_.types(), type)));
+    }
+    const std::string head =
+        absl::StrCat("foreign fun ", f.name, "(", absl::StrJoin(parameters, ", "),
+                     "): ", PrintType(exprs_.types(), f.result), " =");
+    std::vector<Layout::Ref> parts{Text(head), layout_.Line(), Print(f.body, kOpen)};
+    for (const ForeignFunction::Text& text : f.texts) {
+      parts.push_back(layout_.Line());
+      parts.push_back(Text(
+          absl::StrCat(&text == &f.texts[0] ? "with " : "", text.target, " \"", text.body, "\"")));
+    }
+    return layout_.Group(layout_.Nest(2, Concat(std::move(parts))));
   }
 
   // A `let` that reads back as one: elaboration drops those of variables, inputs and literals.
@@ -290,7 +385,7 @@ class Printer {
   // xs |> stage |> stage, from the inside out.
   Layout::Ref PrintPipeline(Expr e) {
     std::vector<Expr> stages;
-    while (IsPrimitive(exprs_.op(e)) && IsStage(exprs_.op(e))) {
+    while (IsPrimitive(exprs_.op(e)) && IsStage(exprs_.op(e)) && !IsList(e)) {
       stages.push_back(e);
       e = exprs_.node(e).children.back();
     }
@@ -311,7 +406,7 @@ class Printer {
     for (; exprs_.op(e) == Op::kLam; e = exprs_.child(e, 0)) ++parameters;
     const ExprNode& n = exprs_.node(e);
     if (!IsPrimitive(n.op) || !Info(n.op).payload.empty() || n.op == Op::kLet ||
-        n.children.size() != parameters) {
+        n.op == Op::kMakeArray || n.children.size() != parameters) {
       return std::nullopt;
     }
     for (size_t i = 0; i < parameters; ++i) {
@@ -422,7 +517,11 @@ class Printer {
 std::string PrintProgram(const ExprTable& exprs, const Program& program,
                          const PrintOptions& options) {
   Printer printer(exprs, options);
-  return printer.Render(printer.Program(program)) + "\n";
+  std::string out;
+  for (Layout::Ref declaration : printer.Declarations(program)) {
+    absl::StrAppend(&out, printer.Render(declaration), "\n");
+  }
+  return absl::StrCat(out, printer.Render(printer.Program(program)), "\n");
 }
 
 std::string PrintExpr(const ExprTable& exprs, Expr e, const PrintOptions& options) {

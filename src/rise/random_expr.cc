@@ -195,9 +195,13 @@ class Generator {
     if (kind == ScalarKind::kBool) return Condition(depth);
     auto operand = [&] { return Make(type, depth); };
     static constexpr Op kBinary[] = {Op::kAdd, Op::kAdd, Op::kSub, Op::kMul, Op::kMin, Op::kMax};
-    switch (rng_.Between(0, 11)) {
+    switch (rng_.Between(0, 12)) {
       case 0:
         return Primitive(Op::kNeg, {operand()});
+      case 6: {
+        std::optional<Expr> left = operand();
+        return Foreign(type, kind, left, operand());
+      }
       case 1:
         return Primitive(Op::kAbs, {operand()});
       case 2: {
@@ -227,6 +231,28 @@ class Generator {
       return Primitive(op, {left, Simplest(type, types_.node(type))});
     }
     return Primitive(op, {left, operand()});
+  }
+
+  // foreign fun above(x: t, y: t): t = max(x, -y), of f32 also as text.
+  std::optional<Expr> Foreign(Type type, ScalarKind kind, std::optional<Expr> left,
+                              std::optional<Expr> right) {
+    const Expr x = exprs_.Input(exprs_.NewInput("x"), type);
+    std::optional<Expr> negated = Primitive(Op::kNeg, {exprs_.Input(exprs_.NewInput("y"), type)});
+    std::optional<Expr> body = Primitive(Op::kMax, {x, negated});
+    std::optional<Expr> both = Primitive(Op::kMakePair, {left, right});
+    if (!body || !both) return std::nullopt;
+    ForeignFunction f;
+    f.name = absl::StrCat("above_", ScalarName(kind));
+    f.parameters = {{"x", type}, {"y", type}};
+    f.result = type;
+    f.body = *body;
+    if (kind == ScalarKind::kF32) {
+      f.texts = {{"opencl", "return fmax(x, -y);"}, {"c", "return fmaxf(x, -y);"}};
+    }
+    Attr attr;
+    attr.index = exprs_.AddForeign(std::move(f));
+    attr.type = type;
+    return Primitive(Op::kForeign, {both}, attr);
   }
 
   std::optional<Expr> Condition(int depth) {
@@ -359,6 +385,7 @@ class Generator {
     switch (rng_.Between(0, 7)) {
       case 0: {
         if (!length) return std::nullopt;
+        if (*length == 1) return Primitive(Op::kMakeArray, {Make(n.first, depth)});
         const Nat first = nats_.Const(rng_.Between(0, *length));
         std::optional<Expr> left = Make(types_.Array(first, n.first), depth);
         return Primitive(Op::kConcat,

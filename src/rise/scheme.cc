@@ -168,7 +168,8 @@ class SchemeParser {
       return types_.Vector(n, t);
     }
     if (IsTypeName(name)) return TypeVariable(name);
-    Nat n = NatMeta(name);
+    const bool number = std::isdigit(static_cast<unsigned char>(name[0])) != 0;
+    Nat n = number ? types_.nats().Const(std::stoll(name)) : NatMeta(name);
     Expect(".");
     return types_.Array(n, ParseOperand());
   }
@@ -264,7 +265,7 @@ Scheme ParseScheme(Op op, TypeTable& types) {
     absl::ConsumeSuffix(&name, "?");
     if (name == "f" || name == "g") {
       ++scheme.payload_functions;
-    } else if (name == "a" || name == "d") {
+    } else if (name == "a" || name == "d" || name == "x") {
       scheme.payload_index = name[0];
     } else if (name == "t") {
       scheme.payload_type = scheme.TypeNamed(name);

@@ -44,11 +44,11 @@ struct Scheme {
   Type result;
   std::vector<std::pair<TypeClass, Type>> where;
   // What an applied node stores: metas for Attr::n0, n1; the variable for Attr::type; whether index
-  // is an address space or a dimension.
+  // is an address space, a dimension or a declaration.
   std::vector<NatVar> payload_nats;
   int payload_functions = 0;  // index functions in n0 and n1, which no type mentions
   Type payload_type;
-  char payload_index = 0;  // 'a', 'd' or 0
+  char payload_index = 0;  // 'a', 'd', 'x' or 0
 
   NatVar NatNamed(absl::string_view name) const;
   Type TypeNamed(absl::string_view name) const;

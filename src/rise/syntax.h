@@ -105,12 +105,28 @@ struct Def {
   std::string doc;
 };
 
+// foreign fun name(x: f32): f32 = body with c "return ...;"
+struct Foreign {
+  struct Text {
+    std::string target;
+    std::string body;
+    Location where;
+  };
+  std::string name;
+  Location where;
+  std::vector<Parameter> parameters;
+  TypePtr result;
+  ExprPtr body;
+  std::vector<Text> texts;
+};
+
 // A file with everything that it imports.
 struct Module {
   std::string name;  // the file's name without folder and extension
   uint32_t file = 0;
-  std::vector<Def> defs;        // imported ones first; names are unique
-  std::vector<Pragma> pragmas;  // of the file itself
+  std::vector<Def> defs;          // imported ones first; names are unique
+  std::vector<Foreign> foreigns;  // each may use those before it
+  std::vector<Pragma> pragmas;    // of the file itself
 };
 
 // The place where an expression begins: for `a + b` that is a's.

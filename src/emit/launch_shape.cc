@@ -1,0 +1,163 @@
+#include "emit/launch_shape.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+
+namespace eqrise::emit {
+
+using dpia::LoopLevel;
+using dpia::Stmt;
+using dpia::StmtKind;
+using rise::Nat;
+
+std::optional<LaunchShaper::GivenSizes> LaunchShaper::GivenFor(const dpia::Launch& launch,
+                                                               int d) const {
+  std::optional<GivenSizes> given;
+  dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+    if (s.kind != StmtKind::kLoop || !s.run || s.dimension != d || given) return;
+    const rise::Attr& attr = phrase_.exprs->attr(s.run);
+    given = GivenSizes{s.run, attr.n0, attr.n1};
+  });
+  return given;
+}
+
+absl::Status LaunchShaper::CheckGiven(const dpia::Launch& launch) {
+  int64_t group = 1;
+  for (int d = 0; d < 3; ++d) {
+    const std::optional<GivenSizes> given = GivenFor(launch, d);
+    if (!given) continue;
+    const rise::Location where = phrase_.exprs->location(given->run);
+    group *= nats_.AsConst(given->local).value_or(1);
+    if (group > policy_.max_local) {
+      return report_(where,
+                     absl::StrCat("these groups have ", group,
+                                  " work-items, and the device's have at most ", policy_.max_local),
+                     "choose a smaller local size");
+    }
+    bool groups = false, items = false;
+    Nat most = nats_.Const(1);
+    dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+      if (s.kind != StmtKind::kLoop) return;
+      groups = groups || s.level == LoopLevel::kWorkGroup || s.level == LoopLevel::kLocal;
+      items = items || (s.level == LoopLevel::kLocal && s.dimension == d);
+      if (s.level == LoopLevel::kWorkGroup && s.dimension == d) most = nats_.Max(most, s.count);
+    });
+    if (!groups) continue;  // a work-item takes as many iterations of mapGlobal as it must
+    if (!items && nats_.AsConst(given->local) != 1) {
+      return report_(
+          where,
+          absl::StrCat("the ", nats_.ToString(given->local),
+                       " work-items of a group have nothing to share out in dimension ", d),
+          absl::StrCat("use mapLocal(", d, ") inside, or the local size 1"));
+    }
+    const Nat count = nats_.ExactDiv(given->global, given->local);
+    if (nats_.AtLeast(count, most) == rise::Proof::kYes) continue;
+    return report_(where,
+                   absl::StrCat("there are ", nats_.ToString(most), " groups of work in dimension ",
+                                d, ", and ", nats_.ToString(count), " groups to do it"),
+                   absl::StrCat("make the global size ",
+                                nats_.ToString(nats_.Mul(most, given->local)), " at least"));
+  }
+  return absl::OkStatus();
+}
+
+LaunchShape LaunchShaper::ShapeOf(const dpia::Launch& launch) {
+  LaunchShape shape;
+  Nat one = nats_.Const(1);
+  for (int d = 0; d < 3; ++d) shape.global[d] = shape.local[d] = one;
+  if (!launch.parallel) return shape;
+  Nat items[3] = {one, one, one};
+  bool groups = false;
+  std::optional<Nat> first[3];
+  bool alike[3] = {true, true, true};  // loops of a dimension have one count
+  std::optional<Nat> local_count[3];
+  dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+    if (s.kind != StmtKind::kLoop) return;
+    int d = s.dimension;
+    if (s.level == LoopLevel::kGlobal || s.level == LoopLevel::kWorkGroup) {
+      groups = groups || s.level == LoopLevel::kWorkGroup;
+      alike[d] = alike[d] && (!first[d] || *first[d] == s.count);
+      items[d] = first[d] ? nats_.Max(items[d], s.count) : s.count;
+      if (!first[d]) first[d] = s.count;
+    } else if (s.level == LoopLevel::kLocal) {
+      local_count[d] = local_count[d] ? nats_.Max(*local_count[d], s.count) : s.count;
+    }
+  });
+  if (groups) {
+    int budget = policy_.max_local;
+    for (int d = 0; d < 3; ++d) {
+      const std::optional<GivenSizes> given = GivenFor(launch, d);
+      const int64_t taken = given ? nats_.AsConst(given->local).value_or(1) : 1;
+      budget = std::max<int>(1, budget / static_cast<int>(taken));
+    }
+    for (int d = 0; d < 3; ++d) {
+      if (!local_count[d] || GivenFor(launch, d)) continue;
+      auto count = nats_.AsConst(*local_count[d]);
+      int64_t size =
+          std::min<int64_t>(count ? std::max<int64_t>(*count, 1) : policy_.preferred_local, budget);
+      if (policy_.forced_local) size = std::min<int64_t>(*policy_.forced_local, budget);
+      budget = std::max<int>(1, budget / static_cast<int>(size));
+      shape.local[d] = nats_.Const(size);
+      shape.local_count[d] = shape.local[d];
+    }
+    for (int d = 0; d < 3; ++d) {
+      const std::optional<GivenSizes> given = GivenFor(launch, d);
+      Nat many = items[d];
+      if (given) {
+        shape.local[d] = given->local;
+        if (local_count[d]) shape.local_count[d] = given->local;
+        many = nats_.ExactDiv(given->global, given->local);
+      }
+      shape.global[d] = nats_.Mul(many, shape.local[d]);
+      const bool exact = alike[d] && many == items[d];
+      shape.items[d].form = exact ? LoopShape::Form::kExact : LoopShape::Form::kGuard;
+    }
+    return shape;
+  }
+  // Work-items are grouped along the first dimension that has any number of them.
+  int grouped = 0;
+  while (grouped < 2 && items[grouped] == one) ++grouped;
+  // Or as the program says, and then along no other.
+  for (int d = 0; d < 3; ++d) {
+    if (GivenFor(launch, d)) grouped = d;
+  }
+  for (int d = 0; d < 3; ++d) {
+    int64_t local = d == grouped ? LocalSize(items[d]) : 1;
+    shape.local[d] = nats_.Const(local);
+    if (nats_.Divides(shape.local[d], items[d]) == rise::Proof::kYes) {
+      shape.global[d] = items[d];
+      shape.items[d].form = LoopShape::Form::kExact;
+    } else {
+      Nat rounded = nats_.FloorDiv(nats_.Add(items[d], nats_.Const(local - 1)), shape.local[d]);
+      shape.global[d] = nats_.Mul(rounded, shape.local[d]);
+      shape.items[d].form = LoopShape::Form::kGuard;
+    }
+    if (!alike[d]) shape.items[d].form = LoopShape::Form::kGuard;
+    if (const std::optional<GivenSizes> given = GivenFor(launch, d)) {
+      shape.local[d] = given->local;
+      shape.global[d] = given->global;
+      const bool enough = nats_.AtLeast(given->global, items[d]) == rise::Proof::kYes;
+      shape.items[d].form = !enough                                 ? LoopShape::Form::kStride
+                            : alike[d] && given->global == items[d] ? LoopShape::Form::kExact
+                                                                    : LoopShape::Form::kGuard;
+    }
+  }
+  return shape;
+}
+
+// Work-items of a group for `count` items: the preferred number, fewer if that leaves too few
+// groups, and a divisor of the count if there is one nearby.
+int64_t LaunchShaper::LocalSize(Nat count) const {
+  const GroupPolicy& p = policy_;
+  if (p.forced_local) return *p.forced_local;
+  auto n = nats_.AsConst(count);
+  if (!n) return p.preferred_local;
+  int64_t size = std::clamp<int64_t>(*n / p.min_groups, 1, p.preferred_local);
+  for (int64_t s = size; s > size / 2 && s >= 1; --s) {
+    if (*n % s == 0) return s;
+  }
+  return size;
+}
+
+}  // namespace eqrise::emit
