@@ -437,9 +437,16 @@ Text Printer::Node(Exp e) {
       const Buffer& b = phrase_.buffer(n.buffer);
       if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return {b.name};
       if (b.lanes > 1) {
-        if (nats.AsConst(b.count) == b.lanes) return {b.name};
-        return {absl::StrCat(b.name, "[", Index(nats.ExactDiv(n.index, nats.Const(b.lanes))).text,
-                             "]")};
+        const Nat width = nats.Const(b.lanes);
+        Text vector{b.name};
+        if (nats.AsConst(b.count) != b.lanes) {
+          absl::StrAppend(&vector.text, "[", Index(nats.FloorDiv(n.index, width)).text, "]");
+        }
+        if (n.lanes > 1) return vector;
+        const Text lane =
+            dialect_.Lane(vector, static_cast<int>(*nats.AsConst(nats.Mod(n.index, width))));
+        if (n.type == rise::ScalarKind::kBool) return {lane.text + " != 0", kCompareP};
+        return lane;
       }
       if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) return {b.name};
       return dialect_.Load(SpaceOf(b), b.name, PlaceOf(b, n.index, n.lanes), b.element, n.lanes);
