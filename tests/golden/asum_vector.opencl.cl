@@ -43,19 +43,17 @@ void asum_vector_0(__global const float* restrict xs,
   acc5 = (float16)(0.0f);
   acc6 = (float16)(0.0f);
   acc7 = (float16)(0.0f);
-  for (int r = 0; r < 2; ++r) {
-    const int at0 = 16 * g + 2 * r;
-    acc0 = acc0 + fabs(((const __global float16*)xs)[at0]);
-    acc1 = acc1 + fabs(((const __global float16*)xs)[at0 + 1]);
-    acc2 = acc2 + fabs(((const __global float16*)xs)[at0 + 4]);
-    acc3 = acc3 + fabs(((const __global float16*)xs)[at0 + 5]);
-    acc4 = acc4 + fabs(((const __global float16*)xs)[at0 + 8]);
-    acc5 = acc5 + fabs(((const __global float16*)xs)[at0 + 9]);
-    acc6 = acc6 + fabs(((const __global float16*)xs)[at0 + 12]);
-    acc7 = acc7 + fabs(((const __global float16*)xs)[at0 + 13]);
+  for (int r = 0; r < 4; r += 2) {
+    acc0 = acc0 + fabs(((const __global float16*)xs)[16 * g + r]);
+    acc1 = acc1 + fabs(((const __global float16*)xs)[16 * g + r + 1]);
+    acc2 = acc2 + fabs(((const __global float16*)xs)[16 * g + r + 4]);
+    acc3 = acc3 + fabs(((const __global float16*)xs)[16 * g + r + 5]);
+    acc4 = acc4 + fabs(((const __global float16*)xs)[16 * g + r + 8]);
+    acc5 = acc5 + fabs(((const __global float16*)xs)[16 * g + r + 9]);
+    acc6 = acc6 + fabs(((const __global float16*)xs)[16 * g + r + 12]);
+    acc7 = acc7 + fabs(((const __global float16*)xs)[16 * g + r + 13]);
   }
-  float16 acc_1;
-  acc_1 = (float16)(0.0f);
+  float16 acc_1 = (float16)(0.0f);
   acc_1 = acc_1 + acc0;
   acc_1 = acc_1 + acc1;
   acc_1 = acc_1 + acc2;
@@ -70,8 +68,7 @@ void asum_vector_0(__global const float* restrict xs,
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void asum_vector_1(__global float* restrict out,
     __global const float* restrict tmp) {
-  float acc_2;
-  acc_2 = 0.0f;
+  float acc_2 = 0.0f;
   for (int r_1 = 0; r_1 < 64; ++r_1) {
     acc_2 = acc_2 + tmp[r_1];
   }

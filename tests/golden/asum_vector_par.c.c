@@ -60,19 +60,17 @@ void asum_vector_par(float* restrict out,
     acc5 = broadcast_floatx16(0.0f);
     acc6 = broadcast_floatx16(0.0f);
     acc7 = broadcast_floatx16(0.0f);
-    for (int r = 0; r < 2; ++r) {
-      const int at0 = 256 * p + 32 * r;
-      acc0 = acc0 + fabsf_floatx16(*(const floatx16u*)(xs + at0));
-      acc1 = acc1 + fabsf_floatx16(*(const floatx16u*)(xs + at0 + 16));
-      acc2 = acc2 + fabsf_floatx16(*(const floatx16u*)(xs + at0 + 64));
-      acc3 = acc3 + fabsf_floatx16(*(const floatx16u*)(xs + at0 + 80));
-      acc4 = acc4 + fabsf_floatx16(*(const floatx16u*)(xs + at0 + 128));
-      acc5 = acc5 + fabsf_floatx16(*(const floatx16u*)(xs + at0 + 144));
-      acc6 = acc6 + fabsf_floatx16(*(const floatx16u*)(xs + at0 + 192));
-      acc7 = acc7 + fabsf_floatx16(*(const floatx16u*)(xs + at0 + 208));
+    for (int r = 0; r < 64; r += 32) {
+      acc0 = acc0 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r));
+      acc1 = acc1 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 16));
+      acc2 = acc2 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 64));
+      acc3 = acc3 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 80));
+      acc4 = acc4 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 128));
+      acc5 = acc5 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 144));
+      acc6 = acc6 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 192));
+      acc7 = acc7 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 208));
     }
-    floatx16 acc_1;
-    acc_1 = broadcast_floatx16(0.0f);
+    floatx16 acc_1 = broadcast_floatx16(0.0f);
     acc_1 = acc_1 + acc0;
     acc_1 = acc_1 + acc1;
     acc_1 = acc_1 + acc2;
@@ -83,8 +81,7 @@ void asum_vector_par(float* restrict out,
     acc_1 = acc_1 + acc7;
     *(floatx16u*)(tmp + 16 * p) = acc_1;
   }
-  float acc_2;
-  acc_2 = 0.0f;
+  float acc_2 = 0.0f;
   for (int r_1 = 0; r_1 < 64; ++r_1) {
     acc_2 = acc_2 + tmp[r_1];
   }

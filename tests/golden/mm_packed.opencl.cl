@@ -33,10 +33,10 @@ void mm_packed_0(__global const float* restrict A,
     __global float* restrict out) {
   int g = get_global_id(0);
   float16 tmp[2048];
-  for (int i = 0; i < 1024; ++i) {
-    const int at0 = 2 * g + 4 * i;
-    tmp[2 * i] = ((const __global float16*)B)[at0];
-    tmp[2 * i + 1] = ((const __global float16*)B)[at0 + 1];
+  for (int i = 0; i < 2048; i += 2) {
+    const int at0 = 2 * g + 2 * i;
+    tmp[i] = ((const __global float16*)B)[at0];
+    tmp[i + 1] = ((const __global float16*)B)[at0 + 1];
   }
   for (int i_1 = 0; i_1 < 2; ++i_1) {
     float16 acc0;

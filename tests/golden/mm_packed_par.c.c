@@ -43,10 +43,10 @@ void mm_packed_par(float* restrict out,
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 2; ++p) {
     floatx16 tmp[2048];
-    for (int i = 0; i < 1024; ++i) {
-      const int at0 = 32 * p + 64 * i;
-      tmp[2 * i] = *(const floatx16u*)(B + at0);
-      tmp[2 * i + 1] = *(const floatx16u*)(B + at0 + 16);
+    for (int i = 0; i < 2048; i += 2) {
+      const int at0 = 32 * p + 32 * i;
+      tmp[i] = *(const floatx16u*)(B + at0);
+      tmp[i + 1] = *(const floatx16u*)(B + at0 + 16);
     }
     for (int i_1 = 0; i_1 < 2; ++i_1) {
       floatx16 acc0;
