@@ -13,8 +13,8 @@ def k = depFun((n: Nat) => fun(xs: n.2.vec[4, f32] =>
   mapSeqUnroll(fun(v => v)))))"),
                    R"(
 new Private acc0: 4.f32;
-new Private acc1: 4.f32;
 acc0[0 +: 4] = broadcast(0);
+new Private acc1: 4.f32;
 acc1[0 +: 4] = broadcast(0);
 for r < n {
   acc0[0 +: 4] = add(acc0[0 +: 4], xs[8 * r +: 4]);

@@ -15,7 +15,7 @@ namespace {
 // The scalars and vectors that a program may name one by one; more of them nobody reads.
 constexpr int64_t kMostVariables = 64;
 
-bool IsPrivateArray(const Buffer& b) {
+bool IsPrivateTemporary(const Buffer& b) {
   return b.role == BufferRole::kTemporary && b.space == AddressSpace::kPrivate;
 }
 
@@ -45,7 +45,7 @@ void UseVectors(Phrase& phrase) {
   for (size_t i = 0; i < phrase.buffers.size(); ++i) {
     Buffer& b = phrase.buffers[i];
     const Use& use = uses[i];
-    if (!IsPrivateArray(b) || use.width <= 1) continue;
+    if (!IsPrivateTemporary(b) || use.width <= 1) continue;
     const bool known = std::all_of(use.lanes.begin(), use.lanes.end(), [&](Nat lane) {
       return nats.AsConst(nats.Mod(lane, nats.Const(use.width))).has_value();
     });
@@ -76,7 +76,7 @@ class ArraySplitter {
     for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
       const Buffer& b = phrase_.buffers[i];
       auto count = nats_.AsConst(b.count);
-      if (!IsPrivateArray(b) || !count) continue;
+      if (!IsPrivateTemporary(b) || !count) continue;
       const int64_t elements = *count / b.lanes;
       if (elements > 1 && elements <= kMostVariables) arrays.insert({static_cast<uint32_t>(i)});
     }
@@ -135,11 +135,36 @@ class ArraySplitter {
   std::map<BufferId, std::vector<BufferId>> variables_;  // of each array that goes
 };
 
+// A variable begins where its block first uses it, so that it can be declared with its value.
+void BeginAtFirstUse(Phrase& phrase, Block& block) {
+  Block moved;
+  std::map<BufferId, StmtId> waiting;
+  for (StmtId id : block) {
+    BeginAtFirstUse(phrase, phrase.stmts[id.id].body);
+    const Stmt& s = phrase.stmt(id);
+    if (s.kind == StmtKind::kNew && IsPrivateTemporary(phrase.buffer(s.buffer))) {
+      waiting[s.buffer] = id;
+      continue;
+    }
+    if (!waiting.empty()) {
+      for (const Access& a : Accesses(phrase, {&id, 1})) {
+        if (auto it = waiting.find(a.buffer); it != waiting.end()) {
+          moved.push_back(it->second);
+          waiting.erase(it);
+        }
+      }
+    }
+    moved.push_back(id);
+  }
+  block = std::move(moved);
+}
+
 }  // namespace
 
 void UseRegisters(Phrase& phrase) {
   UseVectors(phrase);
   ArraySplitter(phrase).Run();
+  BeginAtFirstUse(phrase, phrase.body);
 }
 
 }  // namespace eqrise::dpia

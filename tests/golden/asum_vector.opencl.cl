@@ -27,22 +27,14 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void asum_vector_0(__global const float* restrict xs,
     __global float* restrict tmp) {
   int g = get_global_id(0);
-  float16 acc0;
-  float16 acc1;
-  float16 acc2;
-  float16 acc3;
-  float16 acc4;
-  float16 acc5;
-  float16 acc6;
-  float16 acc7;
-  acc0 = (float16)(0.0f);
-  acc1 = (float16)(0.0f);
-  acc2 = (float16)(0.0f);
-  acc3 = (float16)(0.0f);
-  acc4 = (float16)(0.0f);
-  acc5 = (float16)(0.0f);
-  acc6 = (float16)(0.0f);
-  acc7 = (float16)(0.0f);
+  float16 acc0 = (float16)(0.0f);
+  float16 acc1 = (float16)(0.0f);
+  float16 acc2 = (float16)(0.0f);
+  float16 acc3 = (float16)(0.0f);
+  float16 acc4 = (float16)(0.0f);
+  float16 acc5 = (float16)(0.0f);
+  float16 acc6 = (float16)(0.0f);
+  float16 acc7 = (float16)(0.0f);
   for (int r = 0; r < 4; r += 2) {
     acc0 = acc0 + fabs(((const __global float16*)xs)[16 * g + r]);
     acc1 = acc1 + fabs(((const __global float16*)xs)[16 * g + r + 1]);

@@ -44,22 +44,14 @@ void asum_vector_par(float* restrict out,
     float* restrict tmp) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 4; ++p) {
-    floatx16 acc0;
-    floatx16 acc1;
-    floatx16 acc2;
-    floatx16 acc3;
-    floatx16 acc4;
-    floatx16 acc5;
-    floatx16 acc6;
-    floatx16 acc7;
-    acc0 = broadcast_floatx16(0.0f);
-    acc1 = broadcast_floatx16(0.0f);
-    acc2 = broadcast_floatx16(0.0f);
-    acc3 = broadcast_floatx16(0.0f);
-    acc4 = broadcast_floatx16(0.0f);
-    acc5 = broadcast_floatx16(0.0f);
-    acc6 = broadcast_floatx16(0.0f);
-    acc7 = broadcast_floatx16(0.0f);
+    floatx16 acc0 = broadcast_floatx16(0.0f);
+    floatx16 acc1 = broadcast_floatx16(0.0f);
+    floatx16 acc2 = broadcast_floatx16(0.0f);
+    floatx16 acc3 = broadcast_floatx16(0.0f);
+    floatx16 acc4 = broadcast_floatx16(0.0f);
+    floatx16 acc5 = broadcast_floatx16(0.0f);
+    floatx16 acc6 = broadcast_floatx16(0.0f);
+    floatx16 acc7 = broadcast_floatx16(0.0f);
     for (int r = 0; r < 64; r += 32) {
       acc0 = acc0 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r));
       acc1 = acc1 + fabsf_floatx16(*(const floatx16u*)(xs + 256 * p + r + 16));

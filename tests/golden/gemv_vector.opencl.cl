@@ -18,11 +18,15 @@
 //                   generate(fun(j: idx[4] => (vectorFromScalar(0.0f) : vec[16, f32])))))
 //                   |> mapSeqUnroll(fun(xs => xs |> mapSeqUnroll(fun(z => z))))))(snd(p))
 //         |> mapSeqUnroll(fun(q =>
-//           alpha *
-//             (let z = fst(q)
+//           let xs = (let z = fst(q)
 //                  |> reduceSeqUnroll(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32])) in
-//              generate(fun(i: idx[1] => z)) |> asScalar |> reduceSeqUnroll(Private)(add)(0.0f)) +
-//             beta * snd(q)))))
+//              generate(fun(i: idx[1] => z))
+//                |> asScalar
+//                |> iterate(Private)(4)(depFun((len: Nat) => fun(ys: (2 * len).f32 =>
+//                  zip(ys |> take(len))(ys |> drop(len))
+//                    |> mapSeqUnroll(fun(p1 => fst(p1) + snd(p1))))))
+//                |> toMem(Private)) in
+//           alpha * idx((0 : idx[1]))(xs) + beta * snd(q)))))
 //     |> join)))))
 //
 
@@ -34,38 +38,22 @@ void gemv_vector_0(float alpha,
     __global const float* restrict y,
     __global float* restrict out) {
   int g = get_global_id(0);
-  float16 acc0;
-  float16 acc1;
-  float16 acc2;
-  float16 acc3;
-  float16 acc4;
-  float16 acc5;
-  float16 acc6;
-  float16 acc7;
-  float16 acc8;
-  float16 acc9;
-  float16 acc10;
-  float16 acc11;
-  float16 acc12;
-  float16 acc13;
-  float16 acc14;
-  float16 acc15;
-  acc0 = (float16)(0.0f);
-  acc1 = (float16)(0.0f);
-  acc2 = (float16)(0.0f);
-  acc3 = (float16)(0.0f);
-  acc4 = (float16)(0.0f);
-  acc5 = (float16)(0.0f);
-  acc6 = (float16)(0.0f);
-  acc7 = (float16)(0.0f);
-  acc8 = (float16)(0.0f);
-  acc9 = (float16)(0.0f);
-  acc10 = (float16)(0.0f);
-  acc11 = (float16)(0.0f);
-  acc12 = (float16)(0.0f);
-  acc13 = (float16)(0.0f);
-  acc14 = (float16)(0.0f);
-  acc15 = (float16)(0.0f);
+  float16 acc0 = (float16)(0.0f);
+  float16 acc1 = (float16)(0.0f);
+  float16 acc2 = (float16)(0.0f);
+  float16 acc3 = (float16)(0.0f);
+  float16 acc4 = (float16)(0.0f);
+  float16 acc5 = (float16)(0.0f);
+  float16 acc6 = (float16)(0.0f);
+  float16 acc7 = (float16)(0.0f);
+  float16 acc8 = (float16)(0.0f);
+  float16 acc9 = (float16)(0.0f);
+  float16 acc10 = (float16)(0.0f);
+  float16 acc11 = (float16)(0.0f);
+  float16 acc12 = (float16)(0.0f);
+  float16 acc13 = (float16)(0.0f);
+  float16 acc14 = (float16)(0.0f);
+  float16 acc15 = (float16)(0.0f);
   for (int r = 0; r < 12; r += 4) {
     acc0 = acc0 + ((const __global float16*)A)[48 * g + r] * ((const __global float16*)x)[r];
     acc1 = acc1 + ((const __global float16*)A)[48 * g + r + 1] * ((const __global float16*)x)[r + 1];
@@ -89,91 +77,83 @@ void gemv_vector_0(float alpha,
   acc_1 = acc_1 + acc1;
   acc_1 = acc_1 + acc2;
   acc_1 = acc_1 + acc3;
-  float acc_2 = 0.0f;
-  acc_2 = acc_2 + acc_1.s0;
-  acc_2 = acc_2 + acc_1.s1;
-  acc_2 = acc_2 + acc_1.s2;
-  acc_2 = acc_2 + acc_1.s3;
-  acc_2 = acc_2 + acc_1.s4;
-  acc_2 = acc_2 + acc_1.s5;
-  acc_2 = acc_2 + acc_1.s6;
-  acc_2 = acc_2 + acc_1.s7;
-  acc_2 = acc_2 + acc_1.s8;
-  acc_2 = acc_2 + acc_1.s9;
-  acc_2 = acc_2 + acc_1.sa;
-  acc_2 = acc_2 + acc_1.sb;
-  acc_2 = acc_2 + acc_1.sc;
-  acc_2 = acc_2 + acc_1.sd;
-  acc_2 = acc_2 + acc_1.se;
-  acc_2 = acc_2 + acc_1.sf;
-  out[4 * g] = alpha * acc_2 + beta * y[4 * g];
+  float stage0 = acc_1.s0 + acc_1.s8;
+  float stage1 = acc_1.s1 + acc_1.s9;
+  float stage2 = acc_1.s2 + acc_1.sa;
+  float stage3 = acc_1.s3 + acc_1.sb;
+  float stage4 = acc_1.s4 + acc_1.sc;
+  float stage5 = acc_1.s5 + acc_1.sd;
+  float stage6 = acc_1.s6 + acc_1.se;
+  float stage7 = acc_1.s7 + acc_1.sf;
+  float stage_1_0 = stage0 + stage4;
+  float stage_1_1 = stage1 + stage5;
+  float stage_1_2 = stage2 + stage6;
+  float stage_1_3 = stage3 + stage7;
+  float stage_2_0 = stage_1_0 + stage_1_2;
+  float stage_2_1 = stage_1_1 + stage_1_3;
+  float tmp = stage_2_0 + stage_2_1;
+  out[4 * g] = alpha * tmp + beta * y[4 * g];
+  float16 acc_2 = (float16)(0.0f);
+  acc_2 = acc_2 + acc4;
+  acc_2 = acc_2 + acc5;
+  acc_2 = acc_2 + acc6;
+  acc_2 = acc_2 + acc7;
+  float stage_3_0 = acc_2.s0 + acc_2.s8;
+  float stage_3_1 = acc_2.s1 + acc_2.s9;
+  float stage_3_2 = acc_2.s2 + acc_2.sa;
+  float stage_3_3 = acc_2.s3 + acc_2.sb;
+  float stage_3_4 = acc_2.s4 + acc_2.sc;
+  float stage_3_5 = acc_2.s5 + acc_2.sd;
+  float stage_3_6 = acc_2.s6 + acc_2.se;
+  float stage_3_7 = acc_2.s7 + acc_2.sf;
+  float stage_4_0 = stage_3_0 + stage_3_4;
+  float stage_4_1 = stage_3_1 + stage_3_5;
+  float stage_4_2 = stage_3_2 + stage_3_6;
+  float stage_4_3 = stage_3_3 + stage_3_7;
+  float stage_5_0 = stage_4_0 + stage_4_2;
+  float stage_5_1 = stage_4_1 + stage_4_3;
+  float tmp_1 = stage_5_0 + stage_5_1;
+  out[4 * g + 1] = alpha * tmp_1 + beta * y[4 * g + 1];
   float16 acc_3 = (float16)(0.0f);
-  acc_3 = acc_3 + acc4;
-  acc_3 = acc_3 + acc5;
-  acc_3 = acc_3 + acc6;
-  acc_3 = acc_3 + acc7;
-  float acc_4 = 0.0f;
-  acc_4 = acc_4 + acc_3.s0;
-  acc_4 = acc_4 + acc_3.s1;
-  acc_4 = acc_4 + acc_3.s2;
-  acc_4 = acc_4 + acc_3.s3;
-  acc_4 = acc_4 + acc_3.s4;
-  acc_4 = acc_4 + acc_3.s5;
-  acc_4 = acc_4 + acc_3.s6;
-  acc_4 = acc_4 + acc_3.s7;
-  acc_4 = acc_4 + acc_3.s8;
-  acc_4 = acc_4 + acc_3.s9;
-  acc_4 = acc_4 + acc_3.sa;
-  acc_4 = acc_4 + acc_3.sb;
-  acc_4 = acc_4 + acc_3.sc;
-  acc_4 = acc_4 + acc_3.sd;
-  acc_4 = acc_4 + acc_3.se;
-  acc_4 = acc_4 + acc_3.sf;
-  out[4 * g + 1] = alpha * acc_4 + beta * y[4 * g + 1];
-  float16 acc_5 = (float16)(0.0f);
-  acc_5 = acc_5 + acc8;
-  acc_5 = acc_5 + acc9;
-  acc_5 = acc_5 + acc10;
-  acc_5 = acc_5 + acc11;
-  float acc_6 = 0.0f;
-  acc_6 = acc_6 + acc_5.s0;
-  acc_6 = acc_6 + acc_5.s1;
-  acc_6 = acc_6 + acc_5.s2;
-  acc_6 = acc_6 + acc_5.s3;
-  acc_6 = acc_6 + acc_5.s4;
-  acc_6 = acc_6 + acc_5.s5;
-  acc_6 = acc_6 + acc_5.s6;
-  acc_6 = acc_6 + acc_5.s7;
-  acc_6 = acc_6 + acc_5.s8;
-  acc_6 = acc_6 + acc_5.s9;
-  acc_6 = acc_6 + acc_5.sa;
-  acc_6 = acc_6 + acc_5.sb;
-  acc_6 = acc_6 + acc_5.sc;
-  acc_6 = acc_6 + acc_5.sd;
-  acc_6 = acc_6 + acc_5.se;
-  acc_6 = acc_6 + acc_5.sf;
-  out[4 * g + 2] = alpha * acc_6 + beta * y[4 * g + 2];
-  float16 acc_7 = (float16)(0.0f);
-  acc_7 = acc_7 + acc12;
-  acc_7 = acc_7 + acc13;
-  acc_7 = acc_7 + acc14;
-  acc_7 = acc_7 + acc15;
-  float acc_8 = 0.0f;
-  acc_8 = acc_8 + acc_7.s0;
-  acc_8 = acc_8 + acc_7.s1;
-  acc_8 = acc_8 + acc_7.s2;
-  acc_8 = acc_8 + acc_7.s3;
-  acc_8 = acc_8 + acc_7.s4;
-  acc_8 = acc_8 + acc_7.s5;
-  acc_8 = acc_8 + acc_7.s6;
-  acc_8 = acc_8 + acc_7.s7;
-  acc_8 = acc_8 + acc_7.s8;
-  acc_8 = acc_8 + acc_7.s9;
-  acc_8 = acc_8 + acc_7.sa;
-  acc_8 = acc_8 + acc_7.sb;
-  acc_8 = acc_8 + acc_7.sc;
-  acc_8 = acc_8 + acc_7.sd;
-  acc_8 = acc_8 + acc_7.se;
-  acc_8 = acc_8 + acc_7.sf;
-  out[4 * g + 3] = alpha * acc_8 + beta * y[4 * g + 3];
+  acc_3 = acc_3 + acc8;
+  acc_3 = acc_3 + acc9;
+  acc_3 = acc_3 + acc10;
+  acc_3 = acc_3 + acc11;
+  float stage_6_0 = acc_3.s0 + acc_3.s8;
+  float stage_6_1 = acc_3.s1 + acc_3.s9;
+  float stage_6_2 = acc_3.s2 + acc_3.sa;
+  float stage_6_3 = acc_3.s3 + acc_3.sb;
+  float stage_6_4 = acc_3.s4 + acc_3.sc;
+  float stage_6_5 = acc_3.s5 + acc_3.sd;
+  float stage_6_6 = acc_3.s6 + acc_3.se;
+  float stage_6_7 = acc_3.s7 + acc_3.sf;
+  float stage_7_0 = stage_6_0 + stage_6_4;
+  float stage_7_1 = stage_6_1 + stage_6_5;
+  float stage_7_2 = stage_6_2 + stage_6_6;
+  float stage_7_3 = stage_6_3 + stage_6_7;
+  float stage_8_0 = stage_7_0 + stage_7_2;
+  float stage_8_1 = stage_7_1 + stage_7_3;
+  float tmp_2 = stage_8_0 + stage_8_1;
+  out[4 * g + 2] = alpha * tmp_2 + beta * y[4 * g + 2];
+  float16 acc_4 = (float16)(0.0f);
+  acc_4 = acc_4 + acc12;
+  acc_4 = acc_4 + acc13;
+  acc_4 = acc_4 + acc14;
+  acc_4 = acc_4 + acc15;
+  float stage_9_0 = acc_4.s0 + acc_4.s8;
+  float stage_9_1 = acc_4.s1 + acc_4.s9;
+  float stage_9_2 = acc_4.s2 + acc_4.sa;
+  float stage_9_3 = acc_4.s3 + acc_4.sb;
+  float stage_9_4 = acc_4.s4 + acc_4.sc;
+  float stage_9_5 = acc_4.s5 + acc_4.sd;
+  float stage_9_6 = acc_4.s6 + acc_4.se;
+  float stage_9_7 = acc_4.s7 + acc_4.sf;
+  float stage_10_0 = stage_9_0 + stage_9_4;
+  float stage_10_1 = stage_9_1 + stage_9_5;
+  float stage_10_2 = stage_9_2 + stage_9_6;
+  float stage_10_3 = stage_9_3 + stage_9_7;
+  float stage_11_0 = stage_10_0 + stage_10_2;
+  float stage_11_1 = stage_10_1 + stage_10_3;
+  float tmp_3 = stage_11_0 + stage_11_1;
+  out[4 * g + 3] = alpha * tmp_3 + beta * y[4 * g + 3];
 }

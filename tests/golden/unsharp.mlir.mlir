@@ -68,7 +68,6 @@ func.func @unsharp(%out: memref<437xf32>,
   %c2 = arith.constant 2 : index
   %c18 = arith.constant 18 : index
   %f0.01 = arith.constant 0.01 : f32
-  %tmp = memref.alloca() {alignment = 64} : memref<437xf32>
   %tmp_1 = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
     %idx = arith.muli %p, %c23 : index
@@ -89,6 +88,7 @@ func.func @unsharp(%out: memref<437xf32>,
       memref.store %acc_2, %tmp_1[%idx_6] : memref<437xf32>
     }
   }
+  %tmp = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p_1) = (%c0) to (%c19) step (%c1) {
     %acc_1_1 = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i_1 = %c0 to %c23 step %c1 {
