@@ -53,7 +53,7 @@ struct Case {
 
 std::vector<Case> Cases() {
   using dpia::Target;
-  const SizeMap cube = {{"n", 1024}, {"m", 1024}}, depth = {{"k", 1024}};
+  const SizeMap cube = {{"n", 1024}, {"m", 1024}};
   const SizeMap square = {{"n", 4096}, {"m", 4096}};
   const SizeMap vector = {{"n", 1 << 24}, {"c", 1 << 20}};
   const double products = 2.0 * 1024 * 1024 * 1024;
@@ -65,7 +65,7 @@ std::vector<Case> Cases() {
        .baseline = "sgemm.cl",
        .target = Target::kOpenCL,
        .sizes = cube,
-       .own_sizes = depth,
+       .own_sizes = {{"k", 1024}},
        .temporaries = {},
        .launches = {{"sgemm", {"A", "B", "out"}, {"m / 32", "1", "1"}, {"1", "1", "1"}}},
        .work = products,
@@ -75,8 +75,28 @@ std::vector<Case> Cases() {
        .baseline = "sgemm.c",
        .target = Target::kC,
        .sizes = cube,
-       .own_sizes = depth,
+       .own_sizes = {{"k", 1024}, {"depth", 256}},
        .temporaries = {{"packed", "f32", "256 * m", "global"}},
+       .launches = {},
+       .work = products,
+       .unit = "GFLOP/s"},
+      {.name = "sgemm",
+       .rise = "mm_packed_par.rise",
+       .baseline = "sgemm.c",
+       .target = Target::kC,
+       .sizes = cube,
+       .own_sizes = {{"k", 1024}, {"depth", 1024}},
+       .temporaries = {{"packed", "f32", "1024 * m", "global"}},
+       .launches = {},
+       .work = products,
+       .unit = "GFLOP/s"},
+      {.name = "sgemm",
+       .rise = "mm_packed_par.rise",
+       .baseline = "sgemm.c",
+       .target = Target::kMlir,
+       .sizes = cube,
+       .own_sizes = {{"k", 1024}, {"depth", 1024}},
+       .temporaries = {{"packed", "f32", "1024 * m", "global"}},
        .launches = {},
        .work = products,
        .unit = "GFLOP/s"},
@@ -103,6 +123,16 @@ std::vector<Case> Cases() {
        .launches = {},
        .work = matrix,
        .unit = "GB/s"},
+      {.name = "gemv",
+       .rise = "gemv_vector_par.rise",
+       .baseline = "gemv.c",
+       .target = Target::kMlir,
+       .sizes = square,
+       .own_sizes = {},
+       .temporaries = {},
+       .launches = {},
+       .work = matrix,
+       .unit = "GB/s"},
       {.name = "asum",
        .rise = "asum_vector.rise",
        .baseline = "asum.cl",
@@ -118,6 +148,16 @@ std::vector<Case> Cases() {
        .rise = "asum_vector_par.rise",
        .baseline = "asum.c",
        .target = Target::kC,
+       .sizes = vector,
+       .own_sizes = {},
+       .temporaries = {{"partial", "f32", "n / c * 16", "global"}},
+       .launches = {},
+       .work = row,
+       .unit = "GB/s"},
+      {.name = "asum",
+       .rise = "asum_vector_par.rise",
+       .baseline = "asum.c",
+       .target = Target::kMlir,
        .sizes = vector,
        .own_sizes = {},
        .temporaries = {{"partial", "f32", "n / c * 16", "global"}},
@@ -164,14 +204,14 @@ emit::Emitted ByHand(const Case& c, const run::Manifest& ours) {
   hand.source = Text(std::string(EQRISE_ROOT) + "/benches/baselines/" + c.baseline);
   run::Manifest& m = hand.manifest;
   m.name = c.name;
-  m.target = ours.target;
+  m.target = c.target == dpia::Target::kOpenCL ? "opencl" : "c";
   m.source = c.baseline;
   m.inputs = ours.inputs;
   m.outputs = ours.outputs;
   m.temporaries = c.temporaries;
   m.launches = c.launches;
   m.specialised = c.sizes;
-  if (c.target == dpia::Target::kC) m.function = c.name;
+  if (m.target == "c") m.function = c.name;
   SizeMap macros = c.sizes;
   macros.insert(c.own_sizes.begin(), c.own_sizes.end());
   for (const auto& [name, value] : macros) {
@@ -189,6 +229,12 @@ std::vector<run::HostArray> Inputs(const Case& c, const run::Manifest& manifest)
     inputs.push_back(Need(run::RandomArray(run::Element::kF32, shape, inputs.size(), -1, 1)));
   }
   return inputs;
+}
+
+// "sgemm.c/256" where it is one of several blockings.
+std::string Beside(const Case& c) {
+  auto depth = c.own_sizes.find("depth");
+  return depth == c.own_sizes.end() ? c.baseline : absl::StrCat(c.baseline, "/", depth->second);
 }
 
 struct Options {
@@ -226,7 +272,7 @@ nlohmann::json Measure(const Case& c, const Options& options) {
   return {{"kernel", c.name},
           {"target", ours.code.manifest.target},
           {"program", c.rise},
-          {"baseline", c.baseline},
+          {"baseline", Beside(c)},
           {"unit", c.unit},
           {"by_hand", c.work / hand.seconds * 1e-9},
           {"ours", c.work / ours.seconds * 1e-9},
@@ -256,10 +302,10 @@ int Main(int argc, char** argv) {
       continue;
     }
     const nlohmann::json row = Measure(c, options);
-    std::printf("%-6s %-6s %9.1f %9.1f  %-8s %5.1f%%  %.1e\n", c.name,
-                row["target"].get<std::string>().c_str(), row["by_hand"].get<double>(),
-                row["ours"].get<double>(), c.unit, 100 * row["ratio"].get<double>(),
-                row["error"].get<double>());
+    std::printf("%-6s %-6s %-10s %8.1f %8.1f  %-8s %5.1f%%  %.1e\n", c.name,
+                row["target"].get<std::string>().c_str(), Beside(c).c_str(),
+                row["by_hand"].get<double>(), row["ours"].get<double>(), c.unit,
+                100 * row["ratio"].get<double>(), row["error"].get<double>());
     std::fflush(stdout);
     rows.push_back(row);
   }

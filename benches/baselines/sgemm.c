@@ -4,7 +4,7 @@
 
 typedef float vec __attribute__((vector_size(64)));
 
-enum { kDepth = 256, kRows = 8, kColumns = 32 };
+enum { kDepth = DEPTH, kRows = 8, kColumns = 32 };
 
 static inline void Tile(const float* restrict a, const vec* restrict b, float* restrict c,
                         int first) {
@@ -27,7 +27,7 @@ static inline void Tile(const float* restrict a, const vec* restrict b, float* r
   }
 }
 
-// `packed` has room for 256 rows of B. 8 divides N, 32 divides M, 256 divides K.
+// `packed` has room for DEPTH rows of B. 8 divides N, 32 divides M, DEPTH divides K.
 void sgemm(float* restrict C, const float* restrict A, const float* restrict B,
            float* restrict packed) {
   for (int64_t l = 0; l < K; l += kDepth) {
