@@ -215,16 +215,18 @@ TEST_CASE("a vector accumulator is carried too") {
 TEST_CASE("a private array stands outside of sequential loops, inside of parallel ones") {
   const std::string sequential = Emitted(R"(fun(xs: 6.5.f32 => xs |> mapSeq(fun(row =>
       row |> mapSeq(fun(x => x * x)) |> toMem(Private) |> mapSeq(fun(x => x + 1.0f))))))");
-  CHECK(sequential.find("memref.alloca() : memref<5xf32>") < sequential.find("scf.for"));
+  CHECK(sequential.find("memref.alloca() {alignment = 64} : memref<5xf32>") <
+        sequential.find("scf.for"));
   const std::string parallel = Emitted(R"(fun(xs: 6.5.f32 => xs |> mapPar(fun(row =>
       row |> mapSeq(fun(x => x * x)) |> toMem(Private) |> mapSeq(fun(x => x + 1.0f))))))");
-  CHECK(parallel.find("memref.alloca() : memref<5xf32>") > parallel.find("scf.parallel"));
+  CHECK(parallel.find("memref.alloca() {alignment = 64} : memref<5xf32>") >
+        parallel.find("scf.parallel"));
 }
 
 TEST_CASE("what a parallel loop changes of outer memory stays in memory") {
   const std::string text = Emitted(R"(fun(xs: 1.f32 => xs |> mapPar(fun(x => x + x)) |>
       toMem(Private) |> mapSeq(fun(x => x * x))))");
-  CHECK(Has(text, "memref.alloca() : memref<1xf32>"));
+  CHECK(Has(text, "memref.alloca() {alignment = 64} : memref<1xf32>"));
 }
 
 TEST_CASE("index arithmetic is named once, and stands outside of loops that do not change it") {

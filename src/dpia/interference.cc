@@ -201,30 +201,4 @@ std::optional<std::string> FindInterference(const Phrase& phrase, std::span<cons
   return InterferenceFinder(phrase, accumulator).Check(step);
 }
 
-void UseVectorRegisters(Phrase& phrase) {
-  rise::NatTable& nats = phrase.exprs->nats();
-  std::vector<int> width(phrase.buffers.size(), 0);  // 0: not seen, 1: not a vector
-  auto note = [&](BufferId b, Nat index, int lanes) {
-    int& w = width[b.id];
-    if (lanes == 1 || (w != 0 && w != lanes) ||
-        nats.Divides(nats.Const(lanes), index) != rise::Proof::kYes) {
-      w = 1;
-    } else {
-      w = lanes;
-    }
-  };
-  for (const Access& a : Accesses(phrase, phrase.body)) note(a.buffer, a.index, a.lanes);
-  ForEachStmt(phrase, phrase.body, [&](const Stmt& s) {
-    for (const Assignment& a : s.assignments) {
-      if (a.lanes > 1 && nats.AsConst(a.stride) != 1) width[a.buffer.id] = 1;
-    }
-  });
-  for (size_t i = 0; i < phrase.buffers.size(); ++i) {
-    Buffer& b = phrase.buffers[i];
-    if (b.role == BufferRole::kTemporary && b.space == AddressSpace::kPrivate && width[i] > 1) {
-      b.lanes = width[i];
-    }
-  }
-}
-
 }  // namespace eqrise::dpia

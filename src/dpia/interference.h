@@ -34,10 +34,6 @@ std::optional<std::string> FindInterference(const Phrase& phrase, std::span<cons
 // nothing.
 std::optional<BufferId> FindDividedPrivate(Phrase& phrase);
 
-// Private buffers that are only accessed as whole vectors of one width become arrays of vectors,
-// which compilers keep in registers.
-void UseVectorRegisters(Phrase& phrase);
-
 }  // namespace eqrise::dpia
 
 #endif  // EQRISE_DPIA_INTERFERENCE_H_

@@ -151,19 +151,6 @@ std::vector<Lifetime> Lifetimes(const Phrase& phrase, const std::vector<BufferId
   return out;
 }
 
-void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to) {
-  for (StmtId id : block) {
-    Stmt& s = phrase.stmts[id.id];
-    for (Assignment& a : s.assignments) {
-      a.index = phrase.exps.Redirect(a.index, to);
-      a.value = phrase.exps.Redirect(a.value, to);
-      std::tie(a.buffer, a.index) = to(a.buffer, a.index);
-    }
-    s.count = phrase.exps.Redirect(s.count, to);
-    Redirect(phrase, s.body, to);
-  }
-}
-
 void RemoveNews(Phrase& phrase, Block& block, const std::map<BufferId, BufferId>& of) {
   std::erase_if(block, [&](StmtId id) {
     Stmt& s = phrase.stmts[id.id];

@@ -377,6 +377,19 @@ Nat ExpTable::Redirect(Nat n, const Redirection& to) {
   });
 }
 
+void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to) {
+  for (StmtId id : block) {
+    Stmt& s = phrase.stmts[id.id];
+    for (Assignment& a : s.assignments) {
+      a.index = phrase.exps.Redirect(a.index, to);
+      a.value = phrase.exps.Redirect(a.value, to);
+      std::tie(a.buffer, a.index) = to(a.buffer, a.index);
+    }
+    s.count = phrase.exps.Redirect(s.count, to);
+    Redirect(phrase, s.body, to);
+  }
+}
+
 void ForEachStmt(const Phrase& phrase, const Block& block,
                  const std::function<void(const Stmt&)>& visit) {
   for (StmtId id : block) {

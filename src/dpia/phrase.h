@@ -211,6 +211,9 @@ struct Phrase {
   }
 };
 
+// What is read and written in a block, elsewhere.
+void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to);
+
 // Every statement of a block, outer before inner.
 void ForEachStmt(const Phrase& phrase, const Block& block,
                  const std::function<void(const Stmt&)>& visit);

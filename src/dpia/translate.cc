@@ -1,6 +1,7 @@
 #include "dpia/translate.h"
 
 #include "dpia/interference.h"
+#include "dpia/registers.h"
 #include "dpia/translator.h"
 
 namespace eqrise::dpia {
@@ -83,7 +84,7 @@ absl::StatusOr<std::unique_ptr<Phrase>> Translate(rise::ExprTable& exprs,
   Translator translator(exprs, options, report);
   absl::StatusOr<std::unique_ptr<Phrase>> phrase = translator.Run(program);
   if (!phrase.ok()) return phrase.status();
-  UseVectorRegisters(**phrase);
+  UseRegisters(**phrase);
   return phrase;
 }
 

@@ -31,6 +31,11 @@ MlirPrinter::MlirPrinter(dpia::Phrase& phrase)
       ops_(scopes_),
       index_(nats_, scopes_, ops_, [this](NatVar v) { return Variable(v); }) {
   FindRegisters(phrase.body, 0);
+  // MLIR 16 makes an alloca as many times too large as its element has bytes, so that memory on the
+  // stack is of scalars, which vectors are loaded from.
+  for (size_t i = 0; i < phrase.buffers.size(); ++i) {
+    if (!IsRegister({static_cast<uint32_t>(i)})) phrase.buffers[i].lanes = 1;
+  }
 }
 
 std::string MlirPrinter::Module(const std::string& function, std::span<const BufferId> arguments,
@@ -138,7 +143,8 @@ void MlirPrinter::Declare(BufferId id) {
   }
   // A sequential loop's own would make the stack grow with each iteration.
   memory_[id] = scopes_.NewName(b.name);
-  scopes_.Line(stack_depth_, absl::StrCat(memory_[id], " = memref.alloca() : ", MemrefType(b)));
+  scopes_.Line(stack_depth_,
+               absl::StrCat(memory_[id], " = memref.alloca() {alignment = 64} : ", MemrefType(b)));
 }
 
 void MlirPrinter::PrintAssign(const Stmt& s) {
@@ -149,9 +155,8 @@ void MlirPrinter::PrintAssign(const Stmt& s) {
     const Buffer& b = phrase_.buffer(a.buffer);
     const bool named = b.role == BufferRole::kLet || IsRegister(a.buffer);
     values.push_back(Expression(a.value, named ? b.name : ""));
-    indices.push_back(named || (a.lanes > 1 && nats_.AsConst(a.stride) != 1)
-                          ? MlirValue{}
-                          : ElementIndex(b, a.index));
+    indices.push_back(named || (a.lanes > 1 && nats_.AsConst(a.stride) != 1) ? MlirValue{}
+                                                                             : index_(a.index));
   }
   for (size_t i = 0; i < values.size(); ++i) {
     const Assignment& a = s.assignments[i];
@@ -179,7 +184,7 @@ void MlirPrinter::Store(const Assignment& a, const MlirValue& index, const MlirV
     return;
   }
   const MlirValue stored = ops_.ToMemory(value, b.element, a.lanes);
-  const bool as_vector = a.lanes > 1 && b.lanes == 1;
+  const bool as_vector = a.lanes > 1;
   scopes_.Line(
       absl::StrCat(as_vector ? "vector.store " : "memref.store ", stored.name, ", ", memref, "[",
                    index.name, "] : ", MemrefType(b),
@@ -258,28 +263,26 @@ void MlirPrinter::PrintParallel(const Stmt& s) {
 // --- memory
 // ---------------------------------------------------------------------------------------
 
-std::string MlirPrinter::ElementType(const Buffer& b) const {
-  return MlirMemoryType(b.element, b.lanes);
-}
-
 std::string MlirPrinter::MemrefType(const Buffer& b) const {
   const std::optional<int64_t> count = nats_.AsConst(b.count);
-  return absl::StrCat("memref<", count ? absl::StrCat(*count / b.lanes) : "?", "x", ElementType(b),
-                      ">");
-}
-
-MlirValue MlirPrinter::ElementIndex(const Buffer& b, Nat index) {
-  return index_(b.lanes == 1 ? index : nats_.ExactDiv(index, nats_.Const(b.lanes)));
+  return absl::StrCat("memref<", count ? absl::StrCat(*count) : "?", "x",
+                      MlirMemoryType(b.element, 1), ">");
 }
 
 MlirValue MlirPrinter::Load(const ExpNode& n, const std::string& stem) {
   const Buffer& b = phrase_.buffer(n.buffer);
+  if (n.lanes < b.lanes) {
+    ExpNode vector = n;
+    vector.lanes = b.lanes;
+    const auto lane = nats_.AsConst(nats_.Mod(n.index, nats_.Const(b.lanes)));
+    return ops_.Lane(Load(vector, ""), static_cast<int>(*lane), b.element, b.lanes);
+  }
   if (b.role == BufferRole::kScalarInput) {
     return ops_.FromMemory(*values_.at(n.buffer), b.element, 1);
   }
   if (b.role == BufferRole::kLet || IsRegister(n.buffer)) return Register(n.buffer);
-  const MlirValue index = ElementIndex(b, n.index);
-  const bool as_vector = n.lanes > 1 && b.lanes == 1;
+  const MlirValue index = index_(n.index);
+  const bool as_vector = n.lanes > 1;
   const std::string text =
       absl::StrCat(as_vector ? "vector.load " : "memref.load ", memory_.at(n.buffer), "[",
                    index.name, "] : ", MemrefType(b),

@@ -56,9 +56,7 @@ class MlirPrinter {
   MlirValue Variable(rise::NatVar v);
 
   // How memory is accessed: as scalars, or as vectors that lie in it.
-  MlirValue ElementIndex(const dpia::Buffer& b, rise::Nat index);
   std::string MemrefType(const dpia::Buffer& b) const;
-  std::string ElementType(const dpia::Buffer& b) const;
 
   // Private memory of one scalar or vector that only the code around it changes.
   void FindRegisters(const dpia::Block& block, int parallel_loop);

@@ -24,16 +24,19 @@ using rise::NatVar;
 std::string Printer::Body(const dpia::Block& block, const LaunchShape* shape, int indent) {
   shape_ = shape;
   indent_ = indent;
-  index_names_.emplace(phrase_.exprs->nats());
+  loop_steps_.emplace(phrase_.exprs->nats());
   const std::map<std::string, int> next_name = next_name_;
-  for (bool noting : {true, false}) {
-    noting_ = noting;
+  for (Pass pass : {Pass::kSteps, Pass::kNames, Pass::kText}) {
+    pass_ = pass;
     out_.clear();
     named_.clear();
     next_name_ = next_name;
+    if (pass != Pass::kText) index_names_.emplace(phrase_.exprs->nats());
     PrintBlock(block);
-    if (noting) index_names_->Decide([this] { return NewName("at"); });
+    if (pass == Pass::kSteps) loop_steps_->Decide();
+    if (pass == Pass::kNames) index_names_->Decide([this] { return NewName("at"); });
   }
+  loop_steps_.reset();
   index_names_.reset();
   return out_;
 }
@@ -65,7 +68,9 @@ std::string Printer::NewName(const std::string& stem) {
 Text Printer::Index(Nat n) { return IndexText(n, false); }
 
 Text Printer::IndexText(Nat n, bool defining) {
-  if (index_names_ && noting_) index_names_->Note(n);
+  if (loop_steps_ && pass_ == Pass::kSteps) loop_steps_->Note(n);
+  if (loop_steps_ && pass_ != Pass::kSteps) n = loop_steps_->InSteps(n);
+  if (index_names_ && pass_ == Pass::kNames) index_names_->Note(n);
   const NatNames names{
       [&](NatVar v) -> std::optional<Text> {
         if (auto size = size_names_.find(v); size != size_names_.end()) return Text{size->second};
@@ -74,7 +79,7 @@ Text Printer::IndexText(Nat n, bool defining) {
       },
       [&](const char* function) { return dialect_.IndexFunction(function, index_type_); },
       [&](Nat part) -> std::optional<NamedSummand> {
-        if (!index_names_ || noting_) return std::nullopt;
+        if (!index_names_ || pass_ != Pass::kText) return std::nullopt;
         return index_names_->Named(part, defining && part == n);
       }};
   return NatText(phrase_.exprs->nats(), n, names);
@@ -184,17 +189,30 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
 }
 
 void Printer::PrintLoop(const Stmt& s) {
-  const std::string& i = phrase_.exprs->nats().info(s.index).name;
-  Line(absl::StrCat("for (", index_type_, " ", i, " = 0; ", i, " < ", Wrap(Index(s.count), kAddP),
-                    "; ++", i, ") {"));
+  rise::NatTable& nats = phrase_.exprs->nats();
+  if (pass_ == Pass::kSteps && s.level == LoopLevel::kSequential && !HasLoop(s.body)) {
+    loop_steps_->Offer(s.index);
+  }
+  const int64_t step = loop_steps_->StepOf(s.index);
+  const std::string& i = nats.info(s.index).name;
+  const Nat end = nats.Mul(s.count, nats.Const(step));
+  Line(absl::StrCat("for (", index_type_, " ", i, " = 0; ", i, " < ", Wrap(Index(end), kAddP), "; ",
+                    step == 1 ? absl::StrCat("++", i) : absl::StrCat(i, " += ", step), ") {"));
   ++indent_;
   PrintLoopBody(s, true);
   --indent_;
   Line("}");
 }
 
+bool Printer::HasLoop(const dpia::Block& block) const {
+  bool found = false;
+  dpia::ForEachStmt(phrase_, block,
+                    [&](const Stmt& s) { found = found || s.kind == StmtKind::kLoop; });
+  return found;
+}
+
 void Printer::PrintLoopBody(const Stmt& s, bool repeats) {
-  index_names_->EnterLoop(s.index, repeats);
+  index_names_->EnterLoop(loop_steps_->VariableOf(s.index), repeats);
   PrintBlock(s.body);
   index_names_->LeaveLoop();
 }
@@ -443,9 +461,16 @@ Text Printer::Node(Exp e) {
       const Buffer& b = phrase_.buffer(n.buffer);
       if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return {b.name};
       if (b.lanes > 1) {
-        if (nats.AsConst(b.count) == b.lanes) return {b.name};
-        return {absl::StrCat(b.name, "[", Index(nats.ExactDiv(n.index, nats.Const(b.lanes))).text,
-                             "]")};
+        const Nat width = nats.Const(b.lanes);
+        Text vector{b.name};
+        if (nats.AsConst(b.count) != b.lanes) {
+          absl::StrAppend(&vector.text, "[", Index(nats.FloorDiv(n.index, width)).text, "]");
+        }
+        if (n.lanes > 1) return vector;
+        const Text lane =
+            dialect_.Lane(vector, static_cast<int>(*nats.AsConst(nats.Mod(n.index, width))));
+        if (n.type == rise::ScalarKind::kBool) return {lane.text + " != 0", kCompareP};
+        return lane;
       }
       if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) return {b.name};
       return dialect_.Load(SpaceOf(b), b.name, PlaceOf(b, n.index, n.lanes), b.element, n.lanes);

@@ -14,6 +14,7 @@
 #include "emit/dialect.h"
 #include "emit/index_names.h"
 #include "emit/launch_shape.h"
+#include "emit/loop_steps.h"
 #include "emit/nat_text.h"
 
 namespace eqrise::emit {
@@ -43,6 +44,7 @@ class Printer {
   bool IsVariable(const dpia::Buffer& b) const;
   bool Initialises(dpia::StmtId id, dpia::BufferId b) const;
   void PrintLoop(const dpia::Stmt& s);
+  bool HasLoop(const dpia::Block& block) const;
   void PrintParallel(const dpia::Stmt& s);
   // Names for the expressions that several assignments or several operations share.
   void NameShared(const std::vector<dpia::Assignment>& assignments);
@@ -64,7 +66,10 @@ class Printer {
   absl::flat_hash_map<uint32_t, std::string> named_;  // expressions that have a name here
   std::map<std::string, int> next_name_;
   std::optional<IndexNames> index_names_;  // in a body
-  bool noting_ = false;                    // what is printed now is only looked at
+  // A body is printed three times: to see how its loops can step, to see which parts of its indices
+  // deserve a name, and for good.
+  enum class Pass : uint8_t { kSteps, kNames, kText } pass_ = Pass::kText;
+  std::optional<LoopSteps> loop_steps_;  // in a body
 };
 
 }  // namespace eqrise::emit

@@ -86,6 +86,11 @@ std::string Triple() {
   return Cat(machine.machine, "-linux-gnu");
 }
 
+// Whether a product and a sum may be one operation, as for C.
+std::string FusedOption(const Manifest& manifest) {
+  return Cat("-fp-contract=", manifest.strict_fp ? "off" : "fast");
+}
+
 class Pipeline {
  public:
   Pipeline(const Manifest& manifest, std::string folder)
@@ -101,7 +106,7 @@ class Pipeline {
     Step({"mlir-translate-16", "--mlir-to-llvmir", In("lowered"), "-o", In("kernel.ll")});
     const std::string triple = "-mtriple=" + Triple();
     Step({"opt-16", "-O3", triple, "-mcpu=native", In("kernel.ll"), "-o", In("kernel.bc")});
-    Step({"llc-16", "-O3", triple, "-mcpu=native", "-fp-contract=off", "-relocation-model=pic",
+    Step({"llc-16", "-O3", triple, "-mcpu=native", FusedOption(manifest_), "-relocation-model=pic",
           "-filetype=obj", In("kernel.bc"), "-o", In("kernel.o")});
     // The program's own symbols come before those of what has loaded it.
     for (const char* part : {"-O1", "-shared", "-fPIC", "-Wl,-Bsymbolic", "-x", "c"}) {
@@ -151,8 +156,9 @@ absl::StatusOr<RunResult> RunMlir(const Manifest& manifest, const std::string& s
   object.device = "this machine, by mlir-opt-16 and llc-16";
   object.symbol = manifest.function + "_entry";
   object.memrefs = true;
-  object.key = CacheKey({"mlir", source, EntryInC(manifest), absl::StrJoin(kPasses, "\n"),
-                         absl::StrJoin(*compiler, "\n"), identity, CpuIdentity()});
+  object.key =
+      CacheKey({"mlir", source, EntryInC(manifest), absl::StrJoin(kPasses, "\n"),
+                FusedOption(manifest), absl::StrJoin(*compiler, "\n"), identity, CpuIdentity()});
   object.build = [&](const std::string& folder, const std::string& file) {
     return Pipeline(manifest, folder).Run(source, *compiler, file);
   };

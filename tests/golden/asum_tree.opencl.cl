@@ -44,16 +44,15 @@ void asum_tree_0(__global const float* restrict xs,
   __local float stage[128];
   int wg = get_group_id(0);
   int l = get_local_id(0);
-  float acc[4];
-  vstore4((float4)(0.0f), 0, acc + 0);
+  float4 acc = (float4)(0.0f);
   for (int r = 0; r < 2; ++r) {
-    vstore4(vload4(0, acc + 0) + fabs(((const __global float4*)xs)[512 * wg + l + 256 * r]), 0, acc + 0);
+    acc = acc + fabs(((const __global float4*)xs)[512 * wg + l + 256 * r]);
   }
   float acc_1 = 0.0f;
-  acc_1 = acc_1 + acc[0];
-  acc_1 = acc_1 + acc[1];
-  acc_1 = acc_1 + acc[2];
-  acc_1 = acc_1 + acc[3];
+  acc_1 = acc_1 + acc.s0;
+  acc_1 = acc_1 + acc.s1;
+  acc_1 = acc_1 + acc.s2;
+  acc_1 = acc_1 + acc.s3;
   tmp_1[l] = acc_1;
   barrier(CLK_LOCAL_MEM_FENCE);
   int l_1 = get_local_id(0);

@@ -14,8 +14,8 @@ void asum_two_stage_0(__global const float* restrict xs,
     __global float* restrict tmp) {
   int g = get_global_id(0);
   float acc = 0.0f;
-  for (int r = 0; r < 63; ++r) {
-    acc = acc + fabs(xs[g + 16 * r]);
+  for (int r = 0; r < 1008; r += 16) {
+    acc = acc + fabs(xs[g + r]);
   }
   tmp[g] = acc;
 }

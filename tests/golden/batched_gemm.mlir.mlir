@@ -58,7 +58,7 @@ func.func @batched_gemm(%out: memref<105xf32>,
   %c89 = arith.constant 89 : index
   %c90 = arith.constant 90 : index
   %c70 = arith.constant 70 : index
-  %acc = memref.alloca() : memref<7xf32>
+  %acc = memref.alloca() {alignment = 64} : memref<7xf32>
   scf.for %i = %c0 to %c5 step %c1 {
     scf.for %i_1 = %c0 to %c7 step %c1 {
       memref.store %f0, %acc[%i_1] : memref<7xf32>
@@ -117,7 +117,7 @@ func.func @batched_gemm(%out: memref<105xf32>,
       memref.store %acc_8, %out[%idx_10] : memref<105xf32>
     }
   }
-  %acc_1_1 = memref.alloca() : memref<7xf32>
+  %acc_1_1 = memref.alloca() {alignment = 64} : memref<7xf32>
   scf.for %i_3 = %c0 to %c5 step %c1 {
     scf.for %i_4 = %c0 to %c7 step %c1 {
       memref.store %f0, %acc_1_1[%i_4] : memref<7xf32>
@@ -179,7 +179,7 @@ func.func @batched_gemm(%out: memref<105xf32>,
       memref.store %acc_1_9, %out[%idx_24] : memref<105xf32>
     }
   }
-  %acc_2_1 = memref.alloca() : memref<7xf32>
+  %acc_2_1 = memref.alloca() {alignment = 64} : memref<7xf32>
   scf.for %i_6 = %c0 to %c5 step %c1 {
     scf.for %i_7 = %c0 to %c7 step %c1 {
       memref.store %f0, %acc_2_1[%i_7] : memref<7xf32>

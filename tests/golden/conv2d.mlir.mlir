@@ -41,7 +41,7 @@ func.func @conv2d(%out: memref<437xf32>,
   %c25 = arith.constant 25 : index
   %c3 = arith.constant 3 : index
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %acc = memref.alloca() : memref<23xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i = %c0 to %c23 step %c1 {
       memref.store %f0, %acc[%i] : memref<23xf32>
     }

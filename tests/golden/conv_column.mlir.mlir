@@ -41,7 +41,7 @@ func.func @conv_column(%out: memref<437xf32>,
   %c27_i32 = arith.constant 27 : i32
   %c184 = arith.constant 184 : index
   scf.parallel (%p) = (%c0) to (%c23) step (%c1) {
-    %acc = memref.alloca() : memref<19xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<19xf32>
     scf.for %i = %c0 to %c19 step %c1 {
       memref.store %f0, %acc[%i] : memref<19xf32>
     }

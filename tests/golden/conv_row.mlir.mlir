@@ -38,7 +38,7 @@ func.func @conv_row(%out: memref<437xf32>,
   %c31_i32 = arith.constant 31 : i32
   %c8 = arith.constant 8 : index
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %acc = memref.alloca() : memref<23xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i = %c0 to %c23 step %c1 {
       memref.store %f0, %acc[%i] : memref<23xf32>
     }

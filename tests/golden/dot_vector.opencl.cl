@@ -19,8 +19,8 @@ void dot_vector_0(__global const float* restrict xs,
     __global float* restrict tmp) {
   int g = get_global_id(0);
   float4 acc = (float4)(0.0f);
-  for (int r = 0; r < 16; ++r) {
-    acc = acc + ((const __global float4*)xs)[g + 16 * r] * ((const __global float4*)ys)[g + 16 * r];
+  for (int r = 0; r < 256; r += 16) {
+    acc = acc + ((const __global float4*)xs)[g + r] * ((const __global float4*)ys)[g + r];
   }
   ((__global float4*)tmp)[g] = acc;
 }

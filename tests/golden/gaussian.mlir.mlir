@@ -47,7 +47,7 @@ func.func @gaussian(%out: memref<437xf32>,
   %c2 = arith.constant 2 : index
   %c18 = arith.constant 18 : index
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %acc = memref.alloca() : memref<23xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i = %c0 to %c23 step %c1 {
       memref.store %f0, %acc[%i] : memref<23xf32>
     }

@@ -32,7 +32,7 @@ func.func @gemv(%out: memref<29xf32>,
   %c29 = arith.constant 29 : index
   %f0 = arith.constant 0.0 : f32
   %c41 = arith.constant 41 : index
-  %acc = memref.alloca() : memref<29xf32>
+  %acc = memref.alloca() {alignment = 64} : memref<29xf32>
   scf.for %i = %c0 to %c29 step %c1 {
     memref.store %f0, %acc[%i] : memref<29xf32>
   }

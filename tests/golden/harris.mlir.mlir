@@ -109,9 +109,9 @@ func.func @harris(%out: memref<143xf32>,
   %c36 = arith.constant 36 : index
   %f0.04 = arith.constant 0.04 : f32
   scf.parallel (%p) = (%c0) to (%c11) step (%c1) {
-    %acc = memref.alloca() : memref<9xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<9xf32>
     %idx_2 = arith.muli %p, %c17 : index
-    %acc_1_1 = memref.alloca() : memref<9xf32>
+    %acc_1_1 = memref.alloca() {alignment = 64} : memref<9xf32>
     %idx_32 = arith.muli %p, %c13 : index
     scf.for %i = %c0 to %c13 step %c1 {
       scf.for %i_1 = %c0 to %c3 step %c1 {

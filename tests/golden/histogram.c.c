@@ -40,8 +40,8 @@ static inline int index_min(int a, int b) {
 void histogram(int32_t* restrict out,
     const int32_t* restrict xs,
     int32_t* restrict bins) {
-  for (int i = 0; i < 16; ++i) {
-    *(int32_tx16u*)(bins + 16 * i) = broadcast_int32_tx16(0);
+  for (int i = 0; i < 256; i += 16) {
+    *(int32_tx16u*)(bins + i) = broadcast_int32_tx16(0);
   }
   for (int r = 0; r < 509; ++r) {
     {
@@ -49,8 +49,8 @@ void histogram(int32_t* restrict out,
       bins[index_min(255, index_max(0, v0))] = bins[index_min(255, index_max(0, v0))] + 1;
     }
   }
-  for (int i_1 = 0; i_1 < 16; ++i_1) {
-    *(int32_tx16u*)(out + 16 * i_1) = *(const int32_tx16u*)(bins + 16 * i_1);
+  for (int i_1 = 0; i_1 < 256; i_1 += 16) {
+    *(int32_tx16u*)(out + i_1) = *(const int32_tx16u*)(bins + i_1);
   }
 }
 

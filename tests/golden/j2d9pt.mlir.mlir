@@ -48,7 +48,7 @@ func.func @j2d9pt(%out: memref<437xf32>,
   %c18 = arith.constant 18 : index
   %f0.1111111 = arith.constant 0.1111111 : f32
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %acc = memref.alloca() : memref<3xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<3xf32>
     %idx_4 = arith.subi %p, %c1 : index
     %idx_5 = arith.maxsi %c0, %idx_4 : index
     %idx_6 = arith.muli %idx_5, %c23 : index

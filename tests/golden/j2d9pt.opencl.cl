@@ -47,11 +47,11 @@ void j2d9pt_0(__global const float* restrict image_,
   const int at0 = 23 * index_max(0, wg - 1);
   const int at1 = 23 * index_min(18, wg + 1);
   for (int i = 0; i < 23; ++i) {
-    float tmp[3];
     float acc = 0.0f;
     for (int r = 0; r < 3; ++r) {
       acc = acc + image_[at0 + index_min(22, index_max(0, i + r - 1))];
     }
+    float tmp[3];
     tmp[0] = acc;
     float acc_1 = 0.0f;
     for (int r_1 = 0; r_1 < 3; ++r_1) {

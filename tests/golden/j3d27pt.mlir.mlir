@@ -67,7 +67,7 @@ func.func @j3d27pt(%out: memref<378xf32>,
   %c4 = arith.constant 4 : index
   %f0.037 = arith.constant 0.037 : f32
   scf.parallel (%p) = (%c0) to (%c7) step (%c1) {
-    %acc = memref.alloca() : memref<9xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<9xf32>
     %idx_6 = arith.subi %p, %c1 : index
     %idx_7 = arith.maxsi %c0, %idx_6 : index
     %idx_8 = arith.muli %idx_7, %c54 : index
@@ -75,7 +75,7 @@ func.func @j3d27pt(%out: memref<378xf32>,
     %idx_29 = arith.addi %p, %c1 : index
     %idx_30 = arith.minsi %c6, %idx_29 : index
     %idx_31 = arith.muli %idx_30, %c54 : index
-    %acc_1_1 = memref.alloca() : memref<3xf32>
+    %acc_1_1 = memref.alloca() {alignment = 64} : memref<3xf32>
     scf.for %i = %c0 to %c6 step %c1 {
       %idx_9 = arith.subi %i, %c1 : index
       %idx_10 = arith.maxsi %c0, %idx_9 : index

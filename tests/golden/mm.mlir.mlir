@@ -56,7 +56,7 @@ func.func @mm(%out: memref<221xf32>,
   %c12 = arith.constant 12 : index
   %c228 = arith.constant 228 : index
   scf.parallel (%p) = (%c0) to (%c17) step (%c1) {
-    %acc = memref.alloca() : memref<13xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<13xf32>
     scf.for %i = %c0 to %c13 step %c1 {
       memref.store %f0, %acc[%i] : memref<13xf32>
     }

@@ -68,9 +68,9 @@ func.func @molecular_dynamics(%out_1: memref<31xf32>,
   %f1 = arith.constant 1.0 : f32
   %f1.5 = arith.constant 1.5 : f32
   %f2 = arith.constant 2.0 : f32
-  %acc_1 = memref.alloca() : memref<31xf32>
-  %acc_2_1 = memref.alloca() : memref<31xf32>
-  %acc_2_2 = memref.alloca() : memref<31xf32>
+  %acc_1 = memref.alloca() {alignment = 64} : memref<31xf32>
+  %acc_2_1 = memref.alloca() {alignment = 64} : memref<31xf32>
+  %acc_2_2 = memref.alloca() {alignment = 64} : memref<31xf32>
   scf.for %i = %c0 to %c31 step %c1 {
     memref.store %f0, %acc_1[%i] : memref<31xf32>
     memref.store %f0, %acc_2_1[%i] : memref<31xf32>

@@ -55,8 +55,8 @@ func.func @mriq_q(%out_1: memref<31xf32>,
   %f0 = arith.constant 0.0 : f32
   %c37 = arith.constant 37 : index
   %f6.2831855 = arith.constant 6.2831855 : f32
-  %acc_1 = memref.alloca() : memref<31xf32>
-  %acc_2 = memref.alloca() : memref<31xf32>
+  %acc_1 = memref.alloca() {alignment = 64} : memref<31xf32>
+  %acc_2 = memref.alloca() {alignment = 64} : memref<31xf32>
   scf.for %i = %c0 to %c31 step %c1 {
     memref.store %f0, %acc_1[%i] : memref<31xf32>
     memref.store %f0, %acc_2[%i] : memref<31xf32>

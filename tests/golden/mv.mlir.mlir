@@ -23,7 +23,7 @@ func.func @mv(%out: memref<31xf32>,
   %c31 = arith.constant 31 : index
   %f0 = arith.constant 0.0 : f32
   %c37 = arith.constant 37 : index
-  %acc = memref.alloca() : memref<31xf32>
+  %acc = memref.alloca() {alignment = 64} : memref<31xf32>
   scf.for %i = %c0 to %c31 step %c1 {
     memref.store %f0, %acc[%i] : memref<31xf32>
   }

@@ -41,7 +41,7 @@ func.func @pathfinder(%out: memref<11xi32>,
   %c9 = arith.constant 9 : index
   %c10 = arith.constant 10 : index
   %c11 = arith.constant 11 : index
-  %acc = memref.alloca() : memref<11xi32>
+  %acc = memref.alloca() {alignment = 64} : memref<11xi32>
   memref.store %c0_i32, %acc[%c0] : memref<11xi32>
   memref.store %c0_i32, %acc[%c1] : memref<11xi32>
   memref.store %c0_i32, %acc[%c2] : memref<11xi32>
@@ -53,7 +53,7 @@ func.func @pathfinder(%out: memref<11xi32>,
   memref.store %c0_i32, %acc[%c8] : memref<11xi32>
   memref.store %c0_i32, %acc[%c9] : memref<11xi32>
   memref.store %c0_i32, %acc[%c10] : memref<11xi32>
-  %tmp = memref.alloca() : memref<11xi32>
+  %tmp = memref.alloca() {alignment = 64} : memref<11xi32>
   scf.for %r = %c0 to %c6 step %c1 {
     %idx = arith.muli %r, %c11 : index
     %wall_1 = memref.load %wall[%idx] : memref<66xi32>

@@ -54,9 +54,9 @@ func.func @separable(%out: memref<437xf32>,
   %c22 = arith.constant 22 : index
   %c8 = arith.constant 8 : index
   %c18 = arith.constant 18 : index
-  %tmp = memref.alloca() : memref<437xf32>
+  %tmp = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %acc = memref.alloca() : memref<23xf32>
+    %acc = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i = %c0 to %c23 step %c1 {
       memref.store %f0, %acc[%i] : memref<23xf32>
     }
@@ -83,7 +83,7 @@ func.func @separable(%out: memref<437xf32>,
     }
   }
   scf.parallel (%p_1) = (%c0) to (%c19) step (%c1) {
-    %acc_1_1 = memref.alloca() : memref<23xf32>
+    %acc_1_1 = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i_3 = %c0 to %c23 step %c1 {
       memref.store %f0, %acc_1_1[%i_3] : memref<23xf32>
     }

@@ -69,7 +69,6 @@ void unsharp(float* restrict out,
     const float* restrict image_,
     const float* restrict weights,
     float strength) {
-  float tmp[437];
   float tmp_1[437];
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
@@ -81,6 +80,7 @@ void unsharp(float* restrict out,
       tmp_1[23 * p + i] = acc;
     }
   }
+  float tmp[437];
   #pragma omp parallel for schedule(guided)
   for (int p_1 = 0; p_1 < 19; ++p_1) {
     float acc_1[23];

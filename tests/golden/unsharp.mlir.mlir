@@ -68,8 +68,7 @@ func.func @unsharp(%out: memref<437xf32>,
   %c2 = arith.constant 2 : index
   %c18 = arith.constant 18 : index
   %f0.01 = arith.constant 0.01 : f32
-  %tmp = memref.alloca() : memref<437xf32>
-  %tmp_1 = memref.alloca() : memref<437xf32>
+  %tmp_1 = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
     %idx = arith.muli %p, %c23 : index
     scf.for %i = %c0 to %c23 step %c1 {
@@ -89,8 +88,9 @@ func.func @unsharp(%out: memref<437xf32>,
       memref.store %acc_2, %tmp_1[%idx_6] : memref<437xf32>
     }
   }
+  %tmp = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p_1) = (%c0) to (%c19) step (%c1) {
-    %acc_1_1 = memref.alloca() : memref<23xf32>
+    %acc_1_1 = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i_1 = %c0 to %c23 step %c1 {
       memref.store %f0, %acc_1_1[%i_1] : memref<23xf32>
     }
