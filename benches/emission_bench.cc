@@ -1,0 +1,60 @@
+// How long translation and emission take for every kernel on every target: what `eqrise optimize`
+// says of itself, the slowest first. The text of at most three candidates is made, so that one
+// takes no longer than this.
+//
+//   build/release/benches/emission_bench build/release/src/cli/eqrise
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+
+namespace {
+
+struct Row {
+  std::string kernel, target;
+  double seconds = 0;
+};
+
+// The rows of one command's JSON; none where it is not JSON.
+void Measure(const std::string& command, std::vector<Row>& rows) {
+  FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return;
+  std::string text;
+  char part[4096];
+  for (size_t n = 0; (n = fread(part, 1, sizeof part, pipe)) > 0;) text.append(part, n);
+  pclose(pipe);
+  const nlohmann::json json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!json.is_array()) return;
+  for (const auto& one : json) {
+    if (!one.contains("report")) continue;
+    rows.push_back({one.value("file", ""), one.value("target", ""),
+                    one["report"].value("emit_seconds", 0.0)});
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string eqrise =
+      argc > 1 ? argv[1] : std::string(EQRISE_ROOT "/build/release/src/cli/eqrise");
+  std::vector<Row> rows;
+  for (const char* target : {"opencl", "c", "mlir"}) {
+    Measure(eqrise + " optimize " EQRISE_ROOT "/kernels --at size --json -t " + target +
+                " 2>/dev/null",
+            rows);
+  }
+  if (rows.empty()) {
+    std::fprintf(stderr, "emission_bench: %s made nothing of kernels/\n", eqrise.c_str());
+    return 1;
+  }
+  std::sort(rows.begin(), rows.end(),
+            [](const Row& a, const Row& b) { return a.seconds > b.seconds; });
+  std::printf("%-32s %-8s %10s\n", "kernel", "target", "emit [ms]");
+  for (const Row& r : rows) {
+    std::printf("%-32s %-8s %10.2f\n", r.kernel.substr(r.kernel.rfind('/') + 1).c_str(),
+                r.target.c_str(), 1e3 * r.seconds);
+  }
+  return 0;
+}

@@ -1,0 +1,410 @@
+// Made by eqrise from kernels/fft64.rise.
+//
+// def fft64 = fun(xs: 3.64.(f32, f32) =>
+//   xs
+//     |> map(fun(ys =>
+//       let zs = (let xs1 = (let xs2 = (let xs3 = (let xs4 = (let xs5 = ys |> split(32) in
+//                      zip(
+//                          generate(fun(i: idx[32] =>
+//                            let x = -3.1415927f * cast(f32)(indexAsNat(i)) /
+//                                cast(f32)((32 : natType)) in
+//                            (cos(x), sin(x)))))(
+//                          zip(idx((0 : idx[2]))(xs5))(idx((1 : idx[2]))(xs5)) |> split(1))
+//                        |> map(fun(p =>
+//                          snd(p)
+//                            |> map(fun(q =>
+//                              let p1 = (let p2 = fst(q) in
+//                                 let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                              let p2 = fst(p) in
+//                              (fst(p1) * fst(p2) - snd(p1) * snd(p2),
+//                               fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                            |> concat(
+//                                snd(p)
+//                                  |> map(fun(q =>
+//                                    let p1 = fst(q) in
+//                                    let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//                        |> join
+//                        |> toMem(Private)) in
+//                   let xs5 = xs4 |> split(32) in
+//                   zip(
+//                       generate(fun(i: idx[16] =>
+//                         let x = -3.1415927f * cast(f32)(indexAsNat(i)) /
+//                             cast(f32)((16 : natType)) in
+//                         (cos(x), sin(x)))))(
+//                       zip(idx((0 : idx[2]))(xs5))(idx((1 : idx[2]))(xs5)) |> split(2))
+//                     |> map(fun(p =>
+//                       snd(p)
+//                         |> map(fun(q =>
+//                           let p1 = (let p2 = fst(q) in
+//                              let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                           let p2 = fst(p) in
+//                           (fst(p1) * fst(p2) - snd(p1) * snd(p2),
+//                            fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                         |> concat(
+//                             snd(p)
+//                               |> map(fun(q =>
+//                                 let p1 = fst(q) in
+//                                 let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//                     |> join
+//                     |> toMem(Private)) in
+//                let xs4 = xs3 |> split(32) in
+//                zip(
+//                    generate(fun(i: idx[8] =>
+//                      let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((8 : natType)) in
+//                      (cos(x), sin(x)))))(
+//                    zip(idx((0 : idx[2]))(xs4))(idx((1 : idx[2]))(xs4)) |> split(4))
+//                  |> map(fun(p =>
+//                    snd(p)
+//                      |> map(fun(q =>
+//                        let p1 = (let p2 = fst(q) in
+//                           let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                        let p2 = fst(p) in
+//                        (fst(p1) * fst(p2) - snd(p1) * snd(p2),
+//                         fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                      |> concat(
+//                          snd(p)
+//                            |> map(fun(q =>
+//                              let p1 = fst(q) in
+//                              let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//                  |> join
+//                  |> toMem(Private)) in
+//             let xs3 = xs2 |> split(32) in
+//             zip(
+//                 generate(fun(i: idx[4] =>
+//                   let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((4 : natType)) in
+//                   (cos(x), sin(x)))))(
+//                 zip(idx((0 : idx[2]))(xs3))(idx((1 : idx[2]))(xs3)) |> split(8))
+//               |> map(fun(p =>
+//                 snd(p)
+//                   |> map(fun(q =>
+//                     let p1 = (let p2 = fst(q) in
+//                        let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                     let p2 = fst(p) in
+//                     (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                   |> concat(
+//                       snd(p)
+//                         |> map(fun(q =>
+//                           let p1 = fst(q) in
+//                           let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//               |> join
+//               |> toMem(Private)) in
+//          let xs2 = xs1 |> split(32) in
+//          zip(
+//              generate(fun(i: idx[2] =>
+//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
+//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs2))(idx((1 : idx[2]))(xs2)) |> split(16))
+//            |> map(fun(p =>
+//              snd(p)
+//                |> map(fun(q =>
+//                  let p1 = (let p2 = fst(q) in
+//                     let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                  let p2 = fst(p) in
+//                  (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                |> concat(
+//                    snd(p)
+//                      |> map(fun(q =>
+//                        let p1 = fst(q) in
+//                        let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//            |> join
+//            |> toMem(Private)) in
+//       let xs1 = zs |> split(32) in
+//       zip(
+//           generate(fun(i: idx[1] =>
+//             let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((1 : natType)) in
+//             (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs1))(idx((1 : idx[2]))(xs1)) |> split(32))
+//         |> map(fun(p =>
+//           snd(p)
+//             |> map(fun(q =>
+//               let p1 = (let p2 = fst(q) in
+//                  let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//               let p2 = fst(p) in
+//               (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//             |> concat(
+//                 snd(p)
+//                   |> map(fun(q =>
+//                     let p1 = fst(q) in
+//                     let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//         |> join
+//         |> toMem(Private))))
+//
+// is carried out as
+//
+// def fft64 = fun(xs: 3.64.(f32, f32) =>
+//   xs
+//     |> mapSeq(fun(ys =>
+//       let zs = (let xs1 = (let xs2 = (let xs3 = (let xs4 = zip(
+//                         generate(fun(i: idx[32] =>
+//                           let x = -3.1415927f * cast(f32)(indexAsNat(i)) /
+//                               cast(f32)((32 : natType)) in
+//                           (cos(x), sin(x)))))(
+//                         zip(idx((0 : idx[2]))(ys |> split(32)))(idx((1 : idx[2]))(ys |> split(32)))
+//                           |> split(1))
+//                       |> mapSeq(fun(p =>
+//                         snd(p)
+//                           |> mapSeqUnroll(fun(q =>
+//                             let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                             (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
+//                              fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//                           |> concat(
+//                               snd(p)
+//                                 |> mapSeqUnroll(fun(q =>
+//                                   (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q))))))))
+//                       |> join
+//                       |> toMem(Private)
+//                       |> split(32) in
+//                   zip(
+//                       generate(fun(i: idx[16] =>
+//                         let x = -3.1415927f * cast(f32)(indexAsNat(i)) /
+//                             cast(f32)((16 : natType)) in
+//                         (cos(x), sin(x)))))(
+//                       zip(idx((0 : idx[2]))(xs4))(idx((1 : idx[2]))(xs4)) |> split(2))
+//                     |> mapSeq(fun(p =>
+//                       snd(p)
+//                         |> mapSeqUnroll(fun(q =>
+//                           let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                           (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
+//                            fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//                         |> concat(
+//                             snd(p)
+//                               |> mapSeqUnroll(fun(q =>
+//                                 (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q))))))))
+//                     |> join
+//                     |> toMem(Private))
+//                    |> split(32) in
+//                zip(
+//                    generate(fun(i: idx[8] =>
+//                      let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((8 : natType)) in
+//                      (cos(x), sin(x)))))(
+//                    zip(idx((0 : idx[2]))(xs3))(idx((1 : idx[2]))(xs3)) |> split(4))
+//                  |> mapSeq(fun(p =>
+//                    snd(p)
+//                      |> mapSeqUnroll(fun(q =>
+//                        let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                        (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
+//                         fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//                      |> concat(
+//                          snd(p)
+//                            |> asVector(4)
+//                            |> mapSeqUnroll(fun(q =>
+//                              (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
+//                            |> asScalar)))
+//                  |> join
+//                  |> toMem(Private))
+//                 |> split(32) in
+//             zip(
+//                 generate(fun(i: idx[4] =>
+//                   let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((4 : natType)) in
+//                   (cos(x), sin(x)))))(
+//                 zip(idx((0 : idx[2]))(xs2))(idx((1 : idx[2]))(xs2)) |> split(8))
+//               |> mapSeq(fun(p =>
+//                 snd(p)
+//                   |> map(fun(q =>
+//                     let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                     (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
+//                      fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//                   |> asVector(4)
+//                   |> mapSeq(fun(q => q))
+//                   |> asScalar
+//                   |> concat(
+//                       snd(p)
+//                         |> asVector(4)
+//                         |> mapSeqUnroll(fun(q =>
+//                           (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
+//                         |> asScalar)))
+//               |> join
+//               |> toMem(Private))
+//              |> split(32) in
+//          zip(
+//              generate(fun(i: idx[2] =>
+//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
+//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs1))(idx((1 : idx[2]))(xs1)) |> split(16))
+//            |> mapSeqUnroll(fun(p =>
+//              snd(p)
+//                |> map(fun(q =>
+//                  let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                  (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
+//                   fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//                |> asVector(16)
+//                |> mapSeq(fun(q => q))
+//                |> asScalar
+//                |> concat(
+//                    snd(p)
+//                      |> asVector(16)
+//                      |> mapSeqUnroll(fun(q =>
+//                        (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
+//                      |> asScalar)))
+//            |> join
+//            |> toMem(Private))
+//           |> split(32) in
+//       zip(
+//           generate(fun(i: idx[1] =>
+//             let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((1 : natType)) in
+//             (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(zs))(idx((1 : idx[2]))(zs)) |> split(32))
+//         |> mapSeqUnroll(fun(p =>
+//           snd(p)
+//             |> map(fun(q =>
+//               let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//               (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
+//                fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//             |> asVector(16)
+//             |> mapSeq(fun(q => q))
+//             |> asScalar
+//             |> concat(
+//                 snd(p)
+//                   |> asVector(16)
+//                   |> mapSeqUnroll(fun(q => (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
+//                   |> asScalar)))
+//         |> join
+//         |> toMem(Private)
+//         |> asVector(16)
+//         |> mapSeq(fun(p => p))
+//         |> asScalar)))
+//
+// Rules: map-vector, map-seq, map-seq-unroll, copy-vector
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void fft64_0(__global const float* restrict xs_1,
+    __global const float* restrict xs_2,
+    __global float* restrict out_1,
+    __global float* restrict out_2) {
+  for (int i = 0; i < 3; ++i) {
+    float tmp_1[64];
+    float tmp_2[64];
+    for (int i_1 = 0; i_1 < 32; ++i_1) {
+      const float t = -3.1415927f * convert_float(i_1) / convert_float(32);
+      const int at0 = 64 * i + i_1 + 32;
+      tmp_1[2 * i_1] = xs_1[64 * i + i_1] + xs_1[at0];
+      tmp_2[2 * i_1] = xs_2[64 * i + i_1] + xs_2[at0];
+      {
+        const float v0 = xs_1[64 * i + i_1] - xs_1[at0];
+        const float v1 = cos(t);
+        const float v2 = xs_2[64 * i + i_1] - xs_2[at0];
+        const float v3 = sin(t);
+        tmp_1[2 * i_1 + 1] = v0 * v1 - v2 * v3;
+        tmp_2[2 * i_1 + 1] = v0 * v3 + v2 * v1;
+      }
+    }
+    float tmp_1_1[64];
+    float tmp_2_1[64];
+    for (int i_2 = 0; i_2 < 16; ++i_2) {
+      const float t_1 = -3.1415927f * convert_float(i_2) / convert_float(16);
+      tmp_1_1[4 * i_2] = tmp_1[2 * i_2] + tmp_1[2 * i_2 + 32];
+      tmp_2_1[4 * i_2] = tmp_2[2 * i_2] + tmp_2[2 * i_2 + 32];
+      tmp_1_1[4 * i_2 + 1] = tmp_1[2 * i_2 + 1] + tmp_1[2 * i_2 + 33];
+      tmp_2_1[4 * i_2 + 1] = tmp_2[2 * i_2 + 1] + tmp_2[2 * i_2 + 33];
+      {
+        const float v4 = tmp_1[2 * i_2] - tmp_1[2 * i_2 + 32];
+        const float v5 = cos(t_1);
+        const float v6 = tmp_2[2 * i_2] - tmp_2[2 * i_2 + 32];
+        const float v7 = sin(t_1);
+        tmp_1_1[4 * i_2 + 2] = v4 * v5 - v6 * v7;
+        tmp_2_1[4 * i_2 + 2] = v4 * v7 + v6 * v5;
+      }
+      {
+        const float v8 = tmp_1[2 * i_2 + 1] - tmp_1[2 * i_2 + 33];
+        const float v9 = cos(t_1);
+        const float v10 = tmp_2[2 * i_2 + 1] - tmp_2[2 * i_2 + 33];
+        const float v11 = sin(t_1);
+        tmp_1_1[4 * i_2 + 3] = v8 * v9 - v10 * v11;
+        tmp_2_1[4 * i_2 + 3] = v8 * v11 + v10 * v9;
+      }
+    }
+    float tmp_1_2[64];
+    float tmp_2_2[64];
+    for (int i_3 = 0; i_3 < 8; ++i_3) {
+      const float t_2 = -3.1415927f * convert_float(i_3) / convert_float(8);
+      vstore4(vload4(0, tmp_1_1 + 4 * i_3) + vload4(0, tmp_1_1 + 4 * i_3 + 32), 0, tmp_1_2 + 8 * i_3);
+      vstore4(vload4(0, tmp_2_1 + 4 * i_3) + vload4(0, tmp_2_1 + 4 * i_3 + 32), 0, tmp_2_2 + 8 * i_3);
+      {
+        const float v12 = tmp_1_1[4 * i_3] - tmp_1_1[4 * i_3 + 32];
+        const float v13 = cos(t_2);
+        const float v14 = tmp_2_1[4 * i_3] - tmp_2_1[4 * i_3 + 32];
+        const float v15 = sin(t_2);
+        tmp_1_2[8 * i_3 + 4] = v12 * v13 - v14 * v15;
+        tmp_2_2[8 * i_3 + 4] = v12 * v15 + v14 * v13;
+      }
+      {
+        const float v16 = tmp_1_1[4 * i_3 + 1] - tmp_1_1[4 * i_3 + 33];
+        const float v17 = cos(t_2);
+        const float v18 = tmp_2_1[4 * i_3 + 1] - tmp_2_1[4 * i_3 + 33];
+        const float v19 = sin(t_2);
+        tmp_1_2[8 * i_3 + 5] = v16 * v17 - v18 * v19;
+        tmp_2_2[8 * i_3 + 5] = v16 * v19 + v18 * v17;
+      }
+      {
+        const float v20 = tmp_1_1[4 * i_3 + 2] - tmp_1_1[4 * i_3 + 34];
+        const float v21 = cos(t_2);
+        const float v22 = tmp_2_1[4 * i_3 + 2] - tmp_2_1[4 * i_3 + 34];
+        const float v23 = sin(t_2);
+        tmp_1_2[8 * i_3 + 6] = v20 * v21 - v22 * v23;
+        tmp_2_2[8 * i_3 + 6] = v20 * v23 + v22 * v21;
+      }
+      {
+        const float v24 = tmp_1_1[4 * i_3 + 3] - tmp_1_1[4 * i_3 + 35];
+        const float v25 = cos(t_2);
+        const float v26 = tmp_2_1[4 * i_3 + 3] - tmp_2_1[4 * i_3 + 35];
+        const float v27 = sin(t_2);
+        tmp_1_2[8 * i_3 + 7] = v24 * v25 - v26 * v27;
+        tmp_2_2[8 * i_3 + 7] = v24 * v27 + v26 * v25;
+      }
+    }
+    float tmp_1_3[64];
+    float tmp_2_3[64];
+    for (int i_4 = 0; i_4 < 4; ++i_4) {
+      const float t_3 = -3.1415927f * convert_float(i_4) / convert_float(4);
+      vstore4(vload4(0, tmp_1_2 + 8 * i_4) + vload4(0, tmp_1_2 + 8 * i_4 + 32), 0, tmp_1_3 + 16 * i_4);
+      vstore4(vload4(0, tmp_2_2 + 8 * i_4) + vload4(0, tmp_2_2 + 8 * i_4 + 32), 0, tmp_2_3 + 16 * i_4);
+      vstore4(vload4(0, tmp_1_2 + 8 * i_4 + 4) + vload4(0, tmp_1_2 + 8 * i_4 + 36), 0, tmp_1_3 + 16 * i_4 + 4);
+      vstore4(vload4(0, tmp_2_2 + 8 * i_4 + 4) + vload4(0, tmp_2_2 + 8 * i_4 + 36), 0, tmp_2_3 + 16 * i_4 + 4);
+      for (int i_5 = 0; i_5 < 8; i_5 += 4) {
+        const int at1 = 8 * i_4 + i_5 + 32;
+        const int at2 = 16 * i_4 + i_5 + 8;
+        {
+          const float4 v28 = vload4(0, tmp_1_2 + 8 * i_4 + i_5) - vload4(0, tmp_1_2 + at1);
+          const float4 v29 = vload4(0, tmp_2_2 + 8 * i_4 + i_5) - vload4(0, tmp_2_2 + at1);
+          vstore4(v28 * (float4)(cos(t_3)) - v29 * (float4)(sin(t_3)), 0, tmp_1_3 + at2);
+          vstore4(v28 * (float4)(sin(t_3)) + v29 * (float4)(cos(t_3)), 0, tmp_2_3 + at2);
+        }
+      }
+    }
+    const float t_4 = -3.1415927f * convert_float(0) / convert_float(2);
+    float16 tmp_1_4[4];
+    float16 tmp_2_4[4];
+    tmp_1_4[0] = vload16(0, tmp_1_3 + 0) + vload16(0, tmp_1_3 + 32);
+    tmp_2_4[0] = vload16(0, tmp_2_3 + 0) + vload16(0, tmp_2_3 + 32);
+    {
+      const float16 v30 = vload16(0, tmp_1_3 + 0) - vload16(0, tmp_1_3 + 32);
+      const float16 v31 = vload16(0, tmp_2_3 + 0) - vload16(0, tmp_2_3 + 32);
+      tmp_1_4[1] = v30 * (float16)(cos(t_4)) - v31 * (float16)(sin(t_4));
+      tmp_2_4[1] = v30 * (float16)(sin(t_4)) + v31 * (float16)(cos(t_4));
+    }
+    const float t_5 = -3.1415927f * convert_float(1) / convert_float(2);
+    tmp_1_4[2] = vload16(0, tmp_1_3 + 16) + vload16(0, tmp_1_3 + 48);
+    tmp_2_4[2] = vload16(0, tmp_2_3 + 16) + vload16(0, tmp_2_3 + 48);
+    {
+      const float16 v32 = vload16(0, tmp_1_3 + 16) - vload16(0, tmp_1_3 + 48);
+      const float16 v33 = vload16(0, tmp_2_3 + 16) - vload16(0, tmp_2_3 + 48);
+      tmp_1_4[3] = v32 * (float16)(cos(t_5)) - v33 * (float16)(sin(t_5));
+      tmp_2_4[3] = v32 * (float16)(sin(t_5)) + v33 * (float16)(cos(t_5));
+    }
+    const float t_6 = -3.1415927f * convert_float(0) / convert_float(1);
+    float16 tmp_1_5[4];
+    float16 tmp_2_5[4];
+    tmp_1_5[0] = tmp_1_4[0] + tmp_1_4[2];
+    tmp_2_5[0] = tmp_2_4[0] + tmp_2_4[2];
+    tmp_1_5[1] = tmp_1_4[1] + tmp_1_4[3];
+    tmp_2_5[1] = tmp_2_4[1] + tmp_2_4[3];
+    for (int i_8 = 0; i_8 < 2; ++i_8) {
+      {
+        const float16 v34 = tmp_1_4[i_8] - tmp_1_4[i_8 + 2];
+        const float16 v35 = tmp_2_4[i_8] - tmp_2_4[i_8 + 2];
+        tmp_1_5[i_8 + 2] = v34 * (float16)(cos(t_6)) - v35 * (float16)(sin(t_6));
+        tmp_2_5[i_8 + 2] = v34 * (float16)(sin(t_6)) + v35 * (float16)(cos(t_6));
+      }
+    }
+    for (int i_9 = 0; i_9 < 4; ++i_9) {
+      ((__global float16*)out_1)[4 * i + i_9] = tmp_1_5[i_9];
+      ((__global float16*)out_2)[4 * i + i_9] = tmp_2_5[i_9];
+    }
+  }
+}
