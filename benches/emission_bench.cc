@@ -29,8 +29,8 @@ void Measure(const std::string& command, std::vector<Row>& rows) {
   if (!json.is_array()) return;
   for (const auto& one : json) {
     if (!one.contains("report")) continue;
-    rows.push_back({one.value("file", ""), one.value("target", ""),
-                    one["report"].value("emit_seconds", 0.0)});
+    rows.push_back(
+        {one.value("file", ""), one.value("target", ""), one["report"].value("emit_seconds", 0.0)});
   }
 }
 
@@ -41,9 +41,9 @@ int main(int argc, char** argv) {
       argc > 1 ? argv[1] : std::string(EQRISE_ROOT "/build/release/src/cli/eqrise");
   std::vector<Row> rows;
   for (const char* target : {"opencl", "c", "mlir"}) {
-    Measure(eqrise + " optimize " EQRISE_ROOT "/kernels --at size --json -t " + target +
-                " 2>/dev/null",
-            rows);
+    Measure(
+        eqrise + " optimize " EQRISE_ROOT "/kernels --at size --json -t " + target + " 2>/dev/null",
+        rows);
   }
   if (rows.empty()) {
     std::fprintf(stderr, "emission_bench: %s made nothing of kernels/\n", eqrise.c_str());

@@ -3,96 +3,11 @@
 // def fft64 = fun(xs: 3.64.(f32, f32) =>
 //   xs
 //     |> map(fun(ys =>
-//       let zs = (let xs1 = (let xs2 = (let xs3 = (let xs4 = (let xs5 = ys |> split(32) in
-//                      zip(
-//                          generate(fun(i: idx[32] =>
-//                            let x = -3.1415927f * cast(f32)(indexAsNat(i)) /
-//                                cast(f32)((32 : natType)) in
-//                            (cos(x), sin(x)))))(
-//                          zip(idx((0 : idx[2]))(xs5))(idx((1 : idx[2]))(xs5)) |> split(1))
-//                        |> map(fun(p =>
-//                          snd(p)
-//                            |> map(fun(q =>
-//                              let p1 = (let p2 = fst(q) in
-//                                 let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
-//                              let p2 = fst(p) in
-//                              (fst(p1) * fst(p2) - snd(p1) * snd(p2),
-//                               fst(p1) * snd(p2) + snd(p1) * fst(p2))))
-//                            |> concat(
-//                                snd(p)
-//                                  |> map(fun(q =>
-//                                    let p1 = fst(q) in
-//                                    let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
-//                        |> join
-//                        |> toMem(Private)) in
-//                   let xs5 = xs4 |> split(32) in
-//                   zip(
-//                       generate(fun(i: idx[16] =>
-//                         let x = -3.1415927f * cast(f32)(indexAsNat(i)) /
-//                             cast(f32)((16 : natType)) in
-//                         (cos(x), sin(x)))))(
-//                       zip(idx((0 : idx[2]))(xs5))(idx((1 : idx[2]))(xs5)) |> split(2))
-//                     |> map(fun(p =>
-//                       snd(p)
-//                         |> map(fun(q =>
-//                           let p1 = (let p2 = fst(q) in
-//                              let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
-//                           let p2 = fst(p) in
-//                           (fst(p1) * fst(p2) - snd(p1) * snd(p2),
-//                            fst(p1) * snd(p2) + snd(p1) * fst(p2))))
-//                         |> concat(
-//                             snd(p)
-//                               |> map(fun(q =>
-//                                 let p1 = fst(q) in
-//                                 let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
-//                     |> join
-//                     |> toMem(Private)) in
-//                let xs4 = xs3 |> split(32) in
-//                zip(
-//                    generate(fun(i: idx[8] =>
-//                      let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((8 : natType)) in
-//                      (cos(x), sin(x)))))(
-//                    zip(idx((0 : idx[2]))(xs4))(idx((1 : idx[2]))(xs4)) |> split(4))
-//                  |> map(fun(p =>
-//                    snd(p)
-//                      |> map(fun(q =>
-//                        let p1 = (let p2 = fst(q) in
-//                           let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
-//                        let p2 = fst(p) in
-//                        (fst(p1) * fst(p2) - snd(p1) * snd(p2),
-//                         fst(p1) * snd(p2) + snd(p1) * fst(p2))))
-//                      |> concat(
-//                          snd(p)
-//                            |> map(fun(q =>
-//                              let p1 = fst(q) in
-//                              let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
-//                  |> join
-//                  |> toMem(Private)) in
-//             let xs3 = xs2 |> split(32) in
-//             zip(
-//                 generate(fun(i: idx[4] =>
-//                   let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((4 : natType)) in
-//                   (cos(x), sin(x)))))(
-//                 zip(idx((0 : idx[2]))(xs3))(idx((1 : idx[2]))(xs3)) |> split(8))
-//               |> map(fun(p =>
-//                 snd(p)
-//                   |> map(fun(q =>
-//                     let p1 = (let p2 = fst(q) in
-//                        let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
-//                     let p2 = fst(p) in
-//                     (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
-//                   |> concat(
-//                       snd(p)
-//                         |> map(fun(q =>
-//                           let p1 = fst(q) in
-//                           let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
-//               |> join
-//               |> toMem(Private)) in
-//          let xs2 = xs1 |> split(32) in
+//       let zs = (let xs1 = ys |> split(32) in
 //          zip(
-//              generate(fun(i: idx[2] =>
-//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
-//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs2))(idx((1 : idx[2]))(xs2)) |> split(16))
+//              generate(fun(i: idx[32] =>
+//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((32 : natType)) in
+//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs1))(idx((1 : idx[2]))(xs1)) |> split(1))
 //            |> map(fun(p =>
 //              snd(p)
 //                |> map(fun(q =>
@@ -107,11 +22,87 @@
 //                        let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
 //            |> join
 //            |> toMem(Private)) in
-//       let xs1 = zs |> split(32) in
+//       let xs1 = (let xs2 = zs |> split(32) in
+//          zip(
+//              generate(fun(i: idx[16] =>
+//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((16 : natType)) in
+//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs2))(idx((1 : idx[2]))(xs2)) |> split(2))
+//            |> map(fun(p =>
+//              snd(p)
+//                |> map(fun(q =>
+//                  let p1 = (let p2 = fst(q) in
+//                     let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                  let p2 = fst(p) in
+//                  (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                |> concat(
+//                    snd(p)
+//                      |> map(fun(q =>
+//                        let p1 = fst(q) in
+//                        let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//            |> join
+//            |> toMem(Private)) in
+//       let xs2 = (let xs3 = xs1 |> split(32) in
+//          zip(
+//              generate(fun(i: idx[8] =>
+//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((8 : natType)) in
+//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs3))(idx((1 : idx[2]))(xs3)) |> split(4))
+//            |> map(fun(p =>
+//              snd(p)
+//                |> map(fun(q =>
+//                  let p1 = (let p2 = fst(q) in
+//                     let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                  let p2 = fst(p) in
+//                  (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                |> concat(
+//                    snd(p)
+//                      |> map(fun(q =>
+//                        let p1 = fst(q) in
+//                        let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//            |> join
+//            |> toMem(Private)) in
+//       let xs3 = (let xs4 = xs2 |> split(32) in
+//          zip(
+//              generate(fun(i: idx[4] =>
+//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((4 : natType)) in
+//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs4))(idx((1 : idx[2]))(xs4)) |> split(8))
+//            |> map(fun(p =>
+//              snd(p)
+//                |> map(fun(q =>
+//                  let p1 = (let p2 = fst(q) in
+//                     let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                  let p2 = fst(p) in
+//                  (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                |> concat(
+//                    snd(p)
+//                      |> map(fun(q =>
+//                        let p1 = fst(q) in
+//                        let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//            |> join
+//            |> toMem(Private)) in
+//       let xs4 = (let xs5 = xs3 |> split(32) in
+//          zip(
+//              generate(fun(i: idx[2] =>
+//                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
+//                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs5))(idx((1 : idx[2]))(xs5)) |> split(16))
+//            |> map(fun(p =>
+//              snd(p)
+//                |> map(fun(q =>
+//                  let p1 = (let p2 = fst(q) in
+//                     let p3 = snd(q) in (fst(p2) - fst(p3), snd(p2) - snd(p3))) in
+//                  let p2 = fst(p) in
+//                  (fst(p1) * fst(p2) - snd(p1) * snd(p2), fst(p1) * snd(p2) + snd(p1) * fst(p2))))
+//                |> concat(
+//                    snd(p)
+//                      |> map(fun(q =>
+//                        let p1 = fst(q) in
+//                        let p2 = snd(q) in (fst(p1) + fst(p2), snd(p1) + snd(p2)))))))
+//            |> join
+//            |> toMem(Private)) in
+//       let xs5 = xs4 |> split(32) in
 //       zip(
 //           generate(fun(i: idx[1] =>
 //             let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((1 : natType)) in
-//             (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs1))(idx((1 : idx[2]))(xs1)) |> split(32))
+//             (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs5))(idx((1 : idx[2]))(xs5)) |> split(32))
 //         |> map(fun(p =>
 //           snd(p)
 //             |> map(fun(q =>
