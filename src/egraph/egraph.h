@@ -254,9 +254,10 @@ class EGraph {
 
   // ---- Searching -----------------------------------------------------------------------------
 
-  // Brings the index up to date with the last Rebuild. machine.h calls it: what was added or united
-  // since then is not seen by searches.
-  void PrepareSearch();
+  // Brings the index up to date with the last Rebuild. search.h calls it: what was added or united
+  // since then is not seen by searches. `for_roots_only`: without the nodes by class, which
+  // patterns of one node do not need. A graph that is about to reach its limit is spared them.
+  void PrepareSearch(bool for_roots_only = false);
   const SearchIndex& index() const { return index_; }
   const NodeStore& nodes() const { return nodes_; }
   // The graph's threads, for searches that nothing else goes on beside; none with one thread.
@@ -464,7 +465,8 @@ class EGraph {
   uint32_t epoch_ = 0;
   static constexpr uint32_t kNoEpoch = 0xffffffff;
   uint32_t index_epoch_ = kNoEpoch;  // of index_
-  uint32_t searched_epoch_ = 0;      // of the index before it
+  uint32_t searched_epoch_ = 0;      // the same, also while there is none
+  uint32_t recent_epoch_ = 0;        // of the index before it
   uint32_t groundings_ = 0;
   bool changed_ = false;  // since the last Rebuild
   bool rebuilding_ = false;

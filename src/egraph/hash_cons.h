@@ -180,7 +180,7 @@ class HashCons {
     // The larger, the closer: small tables cost time to grow, and memory is what large graphs lack.
     if (capacity_ < size_t{1} << 16) return capacity_ * 4;
     if (capacity_ < size_t{1} << 21) return capacity_ * 2;
-    return capacity_ + capacity_ / (capacity_ < size_t{1} << 24 ? 4 : 8);
+    return capacity_ + capacity_ / (capacity_ < size_t{1} << 24 ? 4 : 16);
   }
 
   // What comes after moves up, unless it is at home already or would pass its home.

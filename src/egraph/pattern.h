@@ -129,6 +129,8 @@ class CompiledPattern {
   // Which classes may be roots: all, those with an operator, or the one in a register of ground().
   std::optional<uint16_t> root_op() const { return root_op_; }
   std::optional<int> root_register() const { return root_register_; }
+  // Whether a match is told by its root node alone.
+  bool IsOneNode() const { return root_op_.has_value() && program_.size() == 1; }
 
   std::string DebugString() const;  // one instruction per line
 

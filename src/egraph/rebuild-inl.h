@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <utility>
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
@@ -44,11 +45,15 @@ void EGraph<L>::Rebuild() {
 }
 
 template <class L>
-void EGraph<L>::PrepareSearch() {
-  if (index_epoch_ == epoch_) return;
+void EGraph<L>::PrepareSearch(bool for_roots_only) {
+  if (index_epoch_ != epoch_) {
+    index_.UpdateRoots(nodes_, classes_of_, frontier_, kSubstituteOp);
+    index_epoch_ = epoch_;
+    recent_epoch_ = std::exchange(searched_epoch_, epoch_);
+  }
+  if (for_roots_only || index_.has_entries()) return;
   // A rule that went over the whole graph last time looks for what is new since then.
-  index_.Update(nodes_, classes_of_, frontier_, kSubstituteOp, searched_epoch_);
-  index_epoch_ = searched_epoch_ = epoch_;
+  index_.UpdateEntries(nodes_, recent_epoch_);
 }
 
 // What the unions since the last Rebuild left apart.

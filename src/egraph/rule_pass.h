@@ -11,6 +11,7 @@
 #ifndef EQRISE_EGRAPH_RULE_PASS_H_
 #define EQRISE_EGRAPH_RULE_PASS_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -48,6 +49,8 @@ class RulePass {
             .skip_from = skip_from_,
             .skip_to = skip_to_};
   }
+  // The roots before this one were searched, and a search will go on there.
+  void Advance(uint32_t next_root) { first_root_ = std::max(first_root_, next_root); }
   void End(const SearchStats& stats) {
     if (stats.complete) {
       under_way_ = false;

@@ -9,6 +9,7 @@
 #ifndef EQRISE_EGRAPH_SATURATION_H_
 #define EQRISE_EGRAPH_SATURATION_H_
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -117,6 +118,8 @@ class Saturator {
  private:
   using Clock = std::chrono::steady_clock;
 
+  static constexpr uint32_t kAllRoots = std::numeric_limits<uint32_t>::max();
+
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
 
   SaturationReport Stop(SaturationStop stop) {
@@ -130,7 +133,7 @@ class Saturator {
     const Clock::time_point start = Clock::now();
     const uint32_t epoch = graph_.epoch();
     const size_t nodes = graph_.num_nodes();
-    graph_.PrepareSearch();
+    graph_.PrepareSearch(/*for_roots_only=*/true);
     scheduler_.BeginIteration(i, nodes, [&](size_t r, size_t limit) {
       const SearchOptions search = Since(passes_[r].Rest(graph_.steps_left(), limit));
       const SearchStats stats =
@@ -139,9 +142,17 @@ class Saturator {
       return stats.matches;
     });
     apply_time_ = {};
-    bool whole = true;  // all that is new since before this iteration was looked at
-    for (size_t r = 0; r < rules_.size() && !graph_.Exhausted() && !OutOfTime(); ++r) {
-      whole = RunRule(r, epoch, it) && whole;
+    bool whole = false;  // all that is new since before this iteration was looked at
+    const uint32_t frontier = graph_.index().frontier();
+    const uint64_t shares = SharesOf(frontier);
+    for (uint64_t share = 0; share < shares; ++share) {
+      const bool is_last = share + 1 == shares;
+      const auto end = static_cast<uint32_t>(frontier * (share + 1) / shares);
+      whole = is_last;
+      for (size_t r = 0; r < rules_.size() && !graph_.Exhausted() && !OutOfTime(); ++r) {
+        const bool is_all = is_last || undoes_itself_[r] || rules_[r].from.root_register();
+        whole = RunRule(r, epoch, is_all ? kAllRoots : end, it) && whole;
+      }
     }
     const Clock::time_point searched = Clock::now();
     graph_.Rebuild();
@@ -159,12 +170,23 @@ class Saturator {
     return !whole || it.unions > 0 || it.nodes != nodes || graph_.pending_images() > 0;
   }
 
-  // Whether the rule has seen all that was new.
-  bool RunRule(size_t r, uint32_t epoch, IterationReport& it) {
+  // In a large graph every rule gets a share of the roots, then each the next: where a limit cuts
+  // the iteration, as much of it was done as nodes were let in, and not the first rules alone.
+  // Not where a scheduler says how far a rule goes.
+  uint64_t SharesOf(uint32_t frontier) const {
+    constexpr uint32_t kRootsOfShare = 32768, kMost = 16;
+    const SchedulerOptions& scheduler = options_.scheduler;
+    if (scheduler.kind != SchedulerKind::kSimple) return 1;
+    if (scheduler.max_matches != SchedulerOptions().max_matches) return 1;
+    return std::clamp(frontier / kRootsOfShare, uint32_t{1}, kMost);
+  }
+
+  // With roots before `end`. Whether the rule has seen all that was new.
+  bool RunRule(size_t r, uint32_t epoch, uint32_t end, IterationReport& it) {
     const RewriteRule<L>& rule = rules_[r];
     const Scheduler::Allowance allowance = scheduler_.AllowanceOf(r);
     RulePass& pass = passes_[r];
-    if (pass.HasSeenAll(epoch)) return true;
+    if (pass.HasSeenAll(epoch) || pass.IsWhole(epoch)) return true;
     if (allowance.banned) return false;
     pass.Begin(epoch, graph_.index().frontier());
     const RuleId id{options_.first_rule + static_cast<uint32_t>(r)};
@@ -184,6 +206,7 @@ class Saturator {
     const bool is_limited = graph_.limits().max_steps != Limits().max_steps;
     SearchOptions search = Since(pass.Options(meter.max, allowance.matches));
     search.meter = &meter;
+    search.end_root = end;
     SearchStats stats;
     charged_ = 0;
     if (rule.compute) {
@@ -205,10 +228,15 @@ class Saturator {
     }
     if (batch_.size() > 0) apply();
     graph_.Spend(meter.exhausted ? graph_.steps_left() : meter.used - charged_);
-    pass.End(stats);
+    if (stats.complete && end != kAllRoots) {
+      pass.Advance(end);
+    } else {
+      pass.End(stats);
+    }
     // Each node was matched, and what that says of it stays true. But what was refused may be
     // accepted later.
-    if (stats.complete && options_.semi_naive && is_flat_[r] && Refusals() == 0) {
+    const bool is_done = stats.complete && end == kAllRoots;
+    if (is_done && options_.semi_naive && is_flat_[r] && Refusals() == 0) {
       const bool skips = undoes_itself_[r] && pass.IsWhole(epoch);
       pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
     }

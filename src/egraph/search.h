@@ -244,7 +244,7 @@ template <class L, class Callback>
 SearchStats ForEachMatch(EGraph<L>& graph, const CompiledPattern& pattern,
                          const SearchOptions& options, Callback&& callback,
                          const ParallelSearchOptions& parallel = {}) {
-  graph.PrepareSearch();
+  graph.PrepareSearch(pattern.IsOneNode());
   if (Workers* const workers = graph.workers(); workers != nullptr) {
     ParallelSearch<L, std::remove_reference_t<Callback>> search(graph, pattern, options, parallel,
                                                                 *workers, callback);

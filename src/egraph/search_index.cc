@@ -5,22 +5,40 @@
 
 namespace eqrise::egraph {
 
-void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t frontier,
-                         uint16_t internal, uint32_t recent) {
+void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32_t frontier,
+                              uint16_t internal) {
   frontier_ = frontier;
-  recent_ = recent;
+  internal_ = internal;
+  has_entries_ = false;
   class_of_.Resize(frontier);
+  for (std::vector<NodeId>& list : by_operator_) list.clear();
+  for (uint32_t i = 0; i < frontier; ++i) {
+    const NodeId n{i};
+    class_of_[i] = classes.FindAndCompress(ClassId{i});
+    const uint16_t op = nodes.op(n);
+    if (op >= internal || nodes.dead(n)) continue;
+    if (op >= by_operator_.size()) by_operator_.resize(op + 1);
+    by_operator_[op].push_back(n);
+  }
+  list_bytes_ = by_operator_.capacity() * sizeof(std::vector<NodeId>);
+  for (const std::vector<NodeId>& list : by_operator_) {
+    list_bytes_ += list.capacity() * sizeof(NodeId);
+  }
+}
+
+void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
+  const uint32_t frontier = frontier_;
+  recent_ = recent;
+  has_entries_ = true;
   classes_.Resize(size_t{frontier} + 1);
   std::memset(static_cast<void*>(classes_.data()), 0, classes_.size() * sizeof(ClassInfo));
-  for (std::vector<NodeId>& list : by_operator_) list.clear();
   // How many nodes a class has; shifted by one, so that sums are where classes begin.
   uint32_t live = 0;
   for (uint32_t i = 0; i < frontier; ++i) {
     const NodeId n{i};
-    const ClassId c = classes.FindAndCompress(ClassId{i});
-    class_of_[i] = c;
     const uint16_t op = nodes.op(n);
-    if (op >= internal || nodes.dead(n)) continue;
+    if (op >= internal_ || nodes.dead(n)) continue;
+    const ClassId c = class_of_[i];
     ClassInfo& info = classes_[c.value];
     const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
     info.newest = std::max(info.newest, stamp);
@@ -28,8 +46,6 @@ void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t fr
     info.operators |= uint32_t{1} << (op % 32);
     ++classes_[c.value + 1].begin;
     ++live;
-    if (op >= by_operator_.size()) by_operator_.resize(op + 1);
-    by_operator_[op].push_back(n);
   }
   // `recent` is how many old ones there are, and then where these end.
   for (uint32_t c = 1; c <= frontier; ++c) {
@@ -42,7 +58,7 @@ void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t fr
   // `begin` walks over the old ones and `recent` over the others; and back again below.
   for (uint32_t i = 0; i < frontier; ++i) {
     const NodeId n{i};
-    if (nodes.dead(n) || nodes.op(n) >= internal) continue;
+    if (nodes.dead(n) || nodes.op(n) >= internal_) continue;
     ClassInfo& info = classes_[class_of_[i].value];
     const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
     const uint32_t at = stamp < recent ? info.begin++ : info.recent++;
@@ -63,11 +79,6 @@ void SearchIndex::Update(const NodeStore& nodes, UnionFind& classes, uint32_t fr
     classes_[0].recent = classes_[0].begin;
     classes_[0].begin = 0;
   }
-
-  list_bytes_ = by_operator_.capacity() * sizeof(std::vector<NodeId>);
-  for (const std::vector<NodeId>& list : by_operator_) {
-    list_bytes_ += list.capacity() * sizeof(NodeId);
-  }
 }
 
 void SearchIndex::ReleaseWhenOutgrown(size_t graph_bytes) {
@@ -80,6 +91,7 @@ void SearchIndex::ReleaseWhenOutgrown(size_t graph_bytes) {
   by_operator_ = {};
   list_bytes_ = 0;
   frontier_ = 0;
+  has_entries_ = false;
 }
 
 }  // namespace eqrise::egraph

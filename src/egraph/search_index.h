@@ -27,10 +27,15 @@ class SearchIndex {
     ClassId children[2];  // or, of more than two: [0] is the node's number
   };
 
-  // Two passes over the nodes below `frontier`. Operators from `internal` on are left out.
-  // `recent`: nodes of that epoch or later stand behind the others of their class.
-  void Update(const NodeStore& nodes, UnionFind& classes, uint32_t frontier, uint16_t internal,
-              uint32_t recent);
+  // The nodes below `frontier`: their classes, and the lists by operator. Operators from `internal`
+  // on are left out.
+  void UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32_t frontier,
+                   uint16_t internal);
+  // The nodes by class, as they were at the last UpdateRoots: nothing that a search reads of them
+  // may have changed since. Two passes. `recent`: nodes of that epoch or later stand behind the
+  // others of their class.
+  void UpdateEntries(const NodeStore& nodes, uint32_t recent);
+  bool has_entries() const { return has_entries_; }
   // Gives the memory of a large index back that the graph has outgrown: until the next Update it is
   // better used elsewhere. Pages that will soon be written again are kept, for new ones cost time.
   void ReleaseWhenOutgrown(size_t graph_bytes);
@@ -79,6 +84,8 @@ class SearchIndex {
   std::vector<std::vector<NodeId>> by_operator_;
   uint32_t frontier_ = 0;
   uint32_t recent_ = 0;  // epoch
+  uint16_t internal_ = 0;
+  bool has_entries_ = false;
   size_t list_bytes_ = 0;
 };
 
