@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace eqrise::egraph {
@@ -60,6 +61,44 @@ TEST_CASE("workload B: the math benchmark has the sizes that egg and egglog have
   Saturate(graph, rules, {.max_iterations = 2});
   CHECK(graph.num_nodes() == 28303);
   CHECK(graph.num_classes() == 12445);
+}
+
+struct MathRun {
+  SaturationReport report;
+  size_t nodes, classes, ids;
+};
+
+MathRun RunMath(int iterations, Limits limits = {}, int threads = 1) {
+  Symbols symbols;
+  EGraph<SymbolLanguage> graph(SymbolLanguage{}, limits,
+                               {.derivations = false, .threads = threads});
+  AddTerms(graph, symbols, MathTerms());
+  SaturationReport report = Saturate(graph, MathRules(symbols), {.max_iterations = iterations});
+  return {std::move(report), graph.num_nodes(), graph.num_classes(), graph.num_ids()};
+}
+
+TEST_CASE("workload B: gone through in shares, a large graph has the sizes that others have") {
+  const MathRun run = RunMath(11);
+  CHECK(run.nodes == 1047896);
+  CHECK(run.classes == 443832);
+}
+
+TEST_CASE("a node limit in a large graph cuts every rule, not only those that come last") {
+  const MathRun before = RunMath(10);
+  const MathRun cut = RunMath(11, {.max_nodes = 500'000});
+  const MathRun whole = RunMath(11);
+  CHECK(cut.report.stop == SaturationStop::kNodes);
+  for (size_t r = 0; r < whole.report.rules.size(); ++r) {
+    const size_t already = before.report.rules[r].matches;
+    const size_t all = whole.report.rules[r].matches - already;
+    if (all < 10'000) continue;
+    CAPTURE(whole.report.rules[r].name);
+    CHECK(cut.report.rules[r].matches - already > all / 20);
+  }
+  const MathRun with_threads = RunMath(11, {.max_nodes = 500'000}, 2);
+  CHECK(with_threads.nodes == cut.nodes);
+  CHECK(with_threads.classes == cut.classes);
+  CHECK(with_threads.ids == cut.ids);
 }
 
 }  // namespace

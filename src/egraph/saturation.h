@@ -174,7 +174,7 @@ class Saturator {
   // the iteration, as much of it was done as nodes were let in, and not the first rules alone.
   // Not where a scheduler says how far a rule goes.
   uint64_t SharesOf(uint32_t frontier) const {
-    constexpr uint32_t kRootsOfShare = 32768, kMost = 16;
+    constexpr uint32_t kRootsOfShare = 8192, kMost = 16;
     const SchedulerOptions& scheduler = options_.scheduler;
     if (scheduler.kind != SchedulerKind::kSimple) return 1;
     if (scheduler.max_matches != SchedulerOptions().max_matches) return 1;
