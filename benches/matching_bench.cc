@@ -378,7 +378,8 @@ __attribute__((noinline)) Found SearchByGenericJoin(const GenericJoins& joins, c
 // The index is shared by all searches of an iteration.
 __attribute__((noinline)) SearchIndex BuildForMachine(const Graph& graph, UnionFind& classes) {
   SearchIndex index;
-  index.Update(graph.nodes(), classes, static_cast<uint32_t>(graph.num_ids()), kSubstituteOp, 0);
+  index.UpdateRoots(graph.nodes(), classes, static_cast<uint32_t>(graph.num_ids()), kSubstituteOp);
+  index.UpdateEntries(graph.nodes(), 0);
   return index;
 }
 
