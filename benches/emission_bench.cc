@@ -41,9 +41,9 @@ int main(int argc, char** argv) {
       argc > 1 ? argv[1] : std::string(EQRISE_ROOT "/build/release/src/cli/eqrise");
   std::vector<Row> rows;
   for (const char* target : {"opencl", "c", "mlir"}) {
-    Measure(
-        eqrise + " optimize " EQRISE_ROOT "/kernels --at size --json -t " + target + " 2>/dev/null",
-        rows);
+    Measure(eqrise + " optimize " EQRISE_ROOT "/kernels/*.rise --at size --json -t " + target +
+                " 2>/dev/null",
+            rows);
   }
   if (rows.empty()) {
     std::fprintf(stderr, "emission_bench: %s made nothing of kernels/\n", eqrise.c_str());
