@@ -64,6 +64,7 @@ size_t Row(Op op) { return static_cast<size_t>(op) - static_cast<size_t>(kFirstP
 }  // namespace
 
 bool TakesAddressSpace(Op op) {
+  if (!IsPrimitive(op)) return false;
   const absl::string_view payload = Info(op).payload;
   const absl::string_view last = payload.substr(payload.rfind(' ') + 1);
   return last == "a" || last == "a?";

@@ -1,0 +1,209 @@
+// What can be said of nats for all values of their variables: divisibility, signs, comparisons.
+// Everything here may answer "unknown".
+#include <algorithm>
+
+#include "rise/nat.h"
+
+namespace eqrise::rise {
+
+// Division and remainder are of what is not negative, in emitted code too: (i + n - 1) % n is not
+// (i - 1) % n.
+bool NatTable::MayBeNegative(Nat rest) {
+  return !AllCoefficients(rest, true) && !HasMeta(rest) && !ProvablyNonNegative(rest, 0);
+}
+
+bool NatTable::IsNatural(Nat a) {
+  if ((marks_[a.id] & kNatural) != 0) return true;
+  if (IsInteger(a) != Proof::kYes || AtLeast(a, Const(0)) != Proof::kYes) return false;
+  marks_[a.id] |= kNatural;
+  return true;
+}
+
+Proof NatTable::Divides(Nat divisor, Nat of) {
+  auto cd = AsConst(divisor);
+  auto co = AsConst(of);
+  if (cd && *cd == 0) return !co ? Proof::kUnknown : *co == 0 ? Proof::kYes : Proof::kNo;
+  if (cd && co) return *co % *cd == 0 ? Proof::kYes : Proof::kNo;
+  if (cd && *cd == 1) return Proof::kYes;
+  Nat q = ExactDiv(of, divisor);
+  bool integral = true;
+  for (const NatTerm& t : poly(q)) integral = integral && TermIsIntegral(t);
+  if (integral) return Proof::kYes;
+  for (const auto& [d, o] : divides_) {
+    if (d == divisor && o == of) return Proof::kYes;
+  }
+  return Proof::kUnknown;
+}
+
+Proof NatTable::IsInteger(Nat a) {
+  NatPoly open;  // the terms that are not known to be integers
+  for (const NatTerm& t : poly(a)) {
+    if (!TermIsIntegral(t)) open.push_back(t);
+  }
+  if (open.empty()) return Proof::kYes;
+  if (open.size() == 1 && open[0].factors.empty()) return Proof::kNo;
+  // A fact about a sum, 2 divides n + 1, makes a whole multiple of (n + 1) / 2 an integer.
+  Nat rest = Intern(open);
+  for (const auto& [divisor, of] : divides_) {
+    Nat whole = ExactDiv(of, divisor);
+    const NatPoly fact = poly(whole);
+    if (fact.size() < 2) continue;
+    Nat ratio = ExactDiv(FromTerm(open[0]), FromTerm(fact[0]));
+    for (const NatTerm& f : fact) {
+      if (f.factors == open[0].factors) ratio = ExactDiv(FromTerm(open[0]), FromTerm(f));
+    }
+    const NatPoly r = poly(ratio);
+    if (r.size() != 1 || !TermIsIntegral(r[0])) continue;
+    bool integral = true;
+    Nat left = Sub(rest, Mul(ratio, whole));
+    for (const NatTerm& t : poly(left)) integral = integral && TermIsIntegral(t);
+    if (integral) return Proof::kYes;
+  }
+  return Proof::kUnknown;
+}
+
+void NatTable::AssumeDivides(Nat divisor, Nat of) {
+  divides_.emplace_back(divisor, of);
+  // A positive multiple of a positive constant is at least that constant.
+  auto c = AsConst(divisor);
+  const NatPoly& p = poly(of);
+  if (c && p.size() == 1 && p[0].factors.size() == 1 && p[0].coefficient == Rational{1, 1} &&
+      p[0].factors[0].exponent == 1 && p[0].factors[0].atom.kind == NatAtomKind::kVar) {
+    NatVarInfo& v = vars_[p[0].factors[0].atom.a];
+    if (v.kind == NatVarKind::kSize && v.low >= 1) v.low = std::max(v.low, *c);
+  }
+}
+
+void NatTable::AssumeAtLeast(Nat a, Nat b) {
+  at_least_.emplace_back(a, b);
+  auto c = AsConst(b);
+  const NatPoly& p = poly(a);
+  if (c && p.size() == 1 && p[0].factors.size() == 1 && p[0].coefficient == Rational{1, 1} &&
+      p[0].factors[0].exponent == 1 && p[0].factors[0].atom.kind == NatAtomKind::kVar) {
+    NatVarInfo& v = vars_[p[0].factors[0].atom.a];
+    if (v.kind == NatVarKind::kSize) v.low = std::max(v.low, *c);
+  }
+}
+
+bool NatTable::AllCoefficients(Nat a, bool positive) const {
+  for (const NatTerm& t : poly(a)) {
+    if ((t.coefficient.num > 0) != positive) return false;
+  }
+  return true;
+}
+
+// p = c * atom + rest, both without the atom.
+std::optional<std::pair<Nat, Nat>> NatTable::LinearInAtom(Nat p, const NatAtom& atom) {
+  const Nat value = FromAtom(atom);
+  Nat c{0};
+  Nat rest{0};
+  for (const NatTerm& t : NatPoly(poly(p))) {
+    auto it = std::find_if(t.factors.begin(), t.factors.end(),
+                           [&](const NatFactor& g) { return g.atom == atom; });
+    if (it == t.factors.end()) {
+      rest = Add(rest, FromTerm(t));
+    } else if (it->exponent == 1) {
+      c = Add(c, ExactDiv(FromTerm(t), value));
+    } else {
+      return std::nullopt;
+    }
+  }
+  return std::pair{c, rest};
+}
+
+// Bounds run-time indices, mod and floor-div by their extreme values, clears denominators, writes
+// each size as its lower bound plus something non-negative, and looks for a negative coefficient.
+bool NatTable::ProvablyNonNegative(Nat p, int depth) {
+  if (auto c = AsConst(p)) return *c >= 0;
+  if (depth > 24) return false;
+  for (const auto& [x, y] : at_least_) {
+    if (Sub(x, y) == p) return true;
+  }
+  const NatPoly terms = poly(p);
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      bool is_index = false;
+      Nat low{0};
+      Nat high{0};
+      switch (f.atom.kind) {
+        case NatAtomKind::kVar: {
+          const NatVarInfo& v = vars_[f.atom.a];
+          if (v.kind == NatVarKind::kMeta) return false;
+          if (IsLength({f.atom.a})) continue;
+          if (!v.extent) {
+            if (t.coefficient.num < 0 || v.low < 0) return false;
+            continue;
+          }
+          is_index = true;
+          low = Const(v.low);
+          high = Sub(*v.extent, Const(1));
+          break;
+        }
+        case NatAtomKind::kMod:
+          is_index = true;
+          low = Nat{0};
+          high = Sub(Nat{f.atom.b}, Const(1));
+          break;
+        case NatAtomKind::kFloorDiv: {
+          is_index = true;
+          Nat a{f.atom.a};
+          Nat b{f.atom.b};
+          high = ExactDiv(a, b);
+          low = ProvablyNonNegative(Sub(a, Sub(b, Const(1))), depth + 1)
+                    ? ExactDiv(Sub(a, Sub(b, Const(1))), b)
+                    : Nat{0};
+          break;
+        }
+        case NatAtomKind::kMin:
+        case NatAtomKind::kMax: {
+          // c * min(a, b) + rest, at least 0: for c > 0 both c * a + rest and c * b + rest must be,
+          // for c < 0 one of them suffices; max the other way round.
+          std::optional<std::pair<Nat, Nat>> split = LinearInAtom(p, f.atom);
+          if (!split) return false;
+          const bool positive = AllCoefficients(split->first, true);
+          if (!positive && !AllCoefficients(split->first, false)) return false;
+          const bool both = positive == (f.atom.kind == NatAtomKind::kMin);
+          auto with = [&](uint32_t operand) {
+            return ProvablyNonNegative(Add(Mul(split->first, Nat{operand}), split->second),
+                                       depth + 1);
+          };
+          const bool first = with(f.atom.a);
+          return first == both ? with(f.atom.b) : first;
+        }
+        case NatAtomKind::kPow:
+        case NatAtomKind::kSum:
+          if (t.coefficient.num < 0) return false;
+          continue;
+      }
+      if (!is_index || f.exponent != 1) continue;
+      std::optional<std::pair<Nat, Nat>> linear = LinearInAtom(p, f.atom);
+      if (!linear) return false;
+      const auto& [c, rest] = *linear;
+      if (AllCoefficients(c, true)) return ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1);
+      if (AllCoefficients(c, false)) {
+        return ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1);
+      }
+      return false;
+    }
+  }
+  // Only sizes and positive atoms are left. Clear negative exponents of sizes.
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      if (f.exponent < 0) return ProvablyNonNegative(Mul(p, FromAtom(f.atom)), depth + 1);
+    }
+  }
+  Nat shifted = Substitute(p, [&](NatVar v) -> std::optional<Nat> {
+    if (!IsLength(v)) return std::nullopt;
+    return Add(Var(v), Const(vars_[v.id].low));
+  });
+  return AllCoefficients(shifted, true);
+}
+
+Proof NatTable::AtLeast(Nat a, Nat b) {
+  Nat difference = Sub(a, b);
+  if (ProvablyNonNegative(difference, 0)) return Proof::kYes;
+  if (ProvablyNonNegative(Sub(Mul(Const(-1), difference), Const(1)), 0)) return Proof::kNo;
+  return Proof::kUnknown;
+}
+
+}  // namespace eqrise::rise
