@@ -76,9 +76,9 @@ absl::Status RunBest(const Case& c, Target target, int keep, Tally& tally) {
 }
 
 absl::Status RunPlain(const Case& c, Target target, Tally& tally) {
-  // Between launches of OpenCL nobody has private memory.
+  // Between launches of OpenCL nobody has private memory, not even of no bytes.
   rise::PlainLoweringOptions options;
-  if (target == Target::kOpenCL) options.private_bytes = 0;
+  if (target == Target::kOpenCL) options.private_bytes = -1;
   absl::StatusOr<rise::Program> plain = rise::LowerPlainly(*c.exprs, c.program, options);
   if (!plain.ok()) {
     return absl::NotFoundError(
