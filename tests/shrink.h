@@ -72,13 +72,9 @@ class Shrinker {
       Parts(of, c, binders + (t_.op(e) == rise::Op::kLam ? 1 : 0), out);
   }
   // Whether one of the `binders` innermost variables occurs.
-  bool MentionsBelow(rise::Expr e, int binders, int inside = 0) {
-    if (t_.op(e) == rise::Op::kVar) {
-      const int index = static_cast<int>(t_.attr(e).index);
-      return index >= inside && index < inside + binders;
-    }
-    for (rise::Expr c : t_.node(e).children) {
-      if (MentionsBelow(c, binders, inside + (t_.op(e) == rise::Op::kLam ? 1 : 0))) return true;
+  bool MentionsBelow(rise::Expr e, int binders) {
+    for (int i = 0; i < binders; ++i) {
+      if (t_.MentionsVar(e, i)) return true;
     }
     return false;
   }

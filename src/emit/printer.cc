@@ -1,6 +1,7 @@
 #include "emit/printer.h"
 
 #include <functional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 
@@ -102,15 +103,10 @@ std::string Printer::Declaration(BufferId id) {
   const Buffer& b = phrase_.buffer(id);
   rise::NatTable& nats = phrase_.exprs->nats();
   std::string space = b.space == AddressSpace::kLocal ? SpaceOf(b) : "";
+  if (IsVariable(b)) return absl::StrCat(dialect_.TypeName(b.element, b.lanes), " ", b.name, ";");
   if (b.lanes > 1) {
-    auto count = nats.AsConst(b.count);
-    std::string type = dialect_.TypeName(b.element, b.lanes);
-    if (count && *count == b.lanes) return absl::StrCat(type, " ", b.name, ";");
-    return absl::StrCat(type, " ", b.name, "[",
+    return absl::StrCat(dialect_.TypeName(b.element, b.lanes), " ", b.name, "[",
                         Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text, "];");
-  }
-  if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) {
-    return absl::StrCat(dialect_.TypeName(b.element, 1), " ", b.name, ";");
   }
   return absl::StrCat(space, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
                       Index(b.count).text, "];");
@@ -123,7 +119,7 @@ bool Printer::IsVariable(const Buffer& b) const {
 }
 
 void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
-  std::optional<BufferId> declared_next;
+  bool declares_next = false;
   for (size_t at = 0; at < block.size(); ++at) {
     const Stmt& s = phrase_.stmt(block[at]);
     if (!conditional) {
@@ -135,8 +131,7 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
     }
     switch (s.kind) {
       case StmtKind::kAssign:
-        PrintAssign(s, declared_next.has_value());
-        declared_next.reset();
+        PrintAssign(s, std::exchange(declares_next, false));
         break;
       case StmtKind::kNew: {
         const Buffer& b = phrase_.buffer(s.buffer);
@@ -144,7 +139,7 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
         // memory stands at the kernel's top, global memory outside of it.
         if (b.role == BufferRole::kLet || b.space != AddressSpace::kPrivate) break;
         if (IsVariable(b) && at + 1 < block.size() && Initialises(block[at + 1], s.buffer)) {
-          declared_next = s.buffer;
+          declares_next = true;
           break;
         }
         Line(Declaration(s.buffer));
@@ -463,7 +458,7 @@ Text Printer::Node(Exp e) {
       if (b.lanes > 1) {
         const Nat width = nats.Const(b.lanes);
         Text vector{b.name};
-        if (nats.AsConst(b.count) != b.lanes) {
+        if (!IsVariable(b)) {
           absl::StrAppend(&vector.text, "[", Index(nats.FloorDiv(n.index, width)).text, "]");
         }
         if (n.lanes > 1) return vector;
@@ -472,7 +467,7 @@ Text Printer::Node(Exp e) {
         if (n.type == rise::ScalarKind::kBool) return {lane.text + " != 0", kCompareP};
         return lane;
       }
-      if (b.space == AddressSpace::kPrivate && nats.AsConst(b.count) == 1) return {b.name};
+      if (IsVariable(b)) return {b.name};
       return dialect_.Load(SpaceOf(b), b.name, PlaceOf(b, n.index, n.lanes), b.element, n.lanes);
     }
     case ExpKind::kOp: {
