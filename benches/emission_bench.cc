@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nlohmann/json.hpp"
+#include "run/subprocess.h"
 
 namespace {
 
@@ -19,13 +20,10 @@ struct Row {
 
 // The rows of one command's JSON; none where it is not JSON.
 void Measure(const std::string& command, std::vector<Row>& rows) {
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return;
-  std::string text;
-  char part[4096];
-  for (size_t n = 0; (n = fread(part, 1, sizeof part, pipe)) > 0;) text.append(part, n);
-  pclose(pipe);
-  const nlohmann::json json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+  const auto said = eqrise::run::RunProgram({"sh", "-c", command});
+  if (!said.ok()) return;
+  const nlohmann::json json =
+      nlohmann::json::parse(said->output, nullptr, /*allow_exceptions=*/false);
   if (!json.is_array()) return;
   for (const auto& one : json) {
     if (!one.contains("report")) continue;
