@@ -54,5 +54,40 @@ TEST_CASE("a private value can't cross a launch") {
   CHECK(message.find("store it with toMem(Global)") != std::string::npos);
 }
 
+// What a launch's text computes is found by what it reads.
+std::vector<BufferId> Named(const Translated& t, const Launch& launch) {
+  std::vector<BufferId> names;
+  ForEachStmt(*t.phrase, launch.body, [&](const Stmt& s) {
+    if (s.kind == StmtKind::kNew && t.phrase->buffer(s.buffer).role == BufferRole::kLet) {
+      names.push_back(s.buffer);
+    }
+  });
+  return names;
+}
+
+TEST_CASE("a name for an expression is made again in each launch that uses it, and in no other") {
+  Translated t = TranslateText(R"(def k = depFun((n: Nat) => fun(xs: n.f32, a: f32 =>
+  let b = a * 2.0f in
+  let c = b + a in
+  let s = xs |> reduceSeq(Private)(fun(acc, x => acc + x * b))(0.0f) |> toMem(Global) in
+  xs |> mapGlobal(0)(fun(x => x * c + s)) )))");
+  REQUIRE_MESSAGE(t.status.ok(), t.Message());
+  const auto list = SplitLaunches(*t.phrase, t.Report());
+  REQUIRE_MESSAGE(list.ok(), list.status().message());
+  REQUIRE(list->launches.size() == 2);
+  CHECK(Named(t, list->launches[0]).size() == 1);
+  CHECK(Named(t, list->launches[1]).size() == 2);
+}
+
+TEST_CASE("a launch that would only name values is left out") {
+  Translated t = TranslateText(R"(def k = depFun((n: Nat) => fun(xs: n.f32, a: f32 =>
+  let b = a * 2.0f in xs |> mapGlobal(0)(fun(x => x * b)) )))");
+  REQUIRE_MESSAGE(t.status.ok(), t.Message());
+  const auto list = SplitLaunches(*t.phrase, t.Report());
+  REQUIRE_MESSAGE(list.ok(), list.status().message());
+  REQUIRE(list->launches.size() == 1);
+  CHECK(Named(t, list->launches[0]).size() == 1);
+}
+
 }  // namespace
 }  // namespace eqrise::dpia

@@ -313,6 +313,40 @@ TEST_CASE("a scalar that two outputs share") {
       (xs |> map(fun(x => x * b)), xs |> map(fun(x => x + b)))))");
 }
 
+// Found by fuzzing: on OpenCL the launch after the one that computed it read another one's private
+// memory.
+TEST_CASE("a scalar that all elements of the result share") {
+  for (int64_t n : {1, 70001}) {
+    const HandOptions options{.sizes = {{"n", n}}};
+    CheckText(
+        "depFun((n: Nat) => fun(xs: n.f32 => "
+        "let s = xs |> reduce(max)(-1000.0f) in xs |> map(fun(x => x - s))))",
+        options);
+    CheckText(
+        "depFun((n: Nat) => fun(xs: n.f32 => let least = xs |> reduce(min)(1000.0f) in "
+        "let both = (least, least * 2.0f) in "
+        "xs |> padCst(1)(1)(snd(both)) |> map(fun(x => x - fst(both)))))",
+        options);
+    CheckText(
+        "depFun((n: Nat) => fun(xs: n.f32, i: idx[n] => let x = idx(i)(xs) in "
+        "let y = max(x)(1.0f) in xs |> map(fun(z => z * y))))",
+        options);
+  }
+}
+
+// Found by fuzzing: no rule said how to copy a pair of arrays, or how to fold into one.
+TEST_CASE("pairs of arrays are written") {
+  CheckText(
+      "fun(xs: 3.20.f32 => "
+      "generate(fun(i: idx[3] => (idx(i)(xs), idx(i)(xs)))) |> scatter(generate(fun(i: idx[3] => "
+      "i)))("
+      "zip(xs)(xs)) |> unzip)");
+  CheckText(
+      "fun(xs: 4.20.f32 => zip(xs)(xs) |> scan(fun(p, q => "
+      "(snd(p), zip(fst(q))(fst(p)) |> map(fun(b => fst(b) + snd(b))))))("
+      "(generate(fun(i: idx[20] => 0.0f)), generate(fun(i: idx[20] => 1.0f)))) |> unzip)");
+}
+
 TEST_CASE("an array of pairs, and pairs of pairs") {
   CheckText("fun(xs: 24.f32 => xs |> map(fun(x => (x, x * x))))");
   CheckText("fun(xs: 24.(f32, i32) => xs |> map(fun(p => (snd(p), (fst(p), snd(p) + 1)))))");

@@ -64,7 +64,9 @@ uint64_t Beam::FamilyOf(const State& state, const Option& option) const {
   uint32_t rule = graph_.origin(option.node).value;
   if (rule >= strategy_.compiled.size()) return 0;
   // Whether a fold of arrays may update its accumulator in place is seen in whole programs only.
-  const bool fold = state.array && rewrite::OpOf(graph_.node(option.node)) == Op::kReduceSeq;
+  const Op op = rewrite::OpOf(graph_.node(option.node));
+  const bool fold =
+      (state.array && op == Op::kReduceSeq) || (states_.HoldsArrays(state) && op == Op::kScanSeq);
   if (strategy_.compiled[rule].rule().implement && !fold) return 0;
   return uint64_t{1} << (rule % 64);
 }

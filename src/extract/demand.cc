@@ -35,6 +35,7 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   if (access.result == 'r' && context.use == Use::kWrite && array) return std::nullopt;
   bool reduction = dpia::IsReduction(op);
   if (context.use == Use::kReadView && (reduction || op == Op::kToMem)) return std::nullopt;
+  if (context.outlives_launch && reduction) return std::nullopt;
   const bool has_space = rise::TakesAddressSpace(op);
   if (has_space && op != Op::kToMem &&
       !dpia::MayAccumulate(target, static_cast<rise::AddressSpace>(payload_index),
@@ -65,6 +66,11 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
                                                 : Use::kRead;
     const bool neutral = op == Op::kReducePar && i == 1;  // of each chunk
     child.at = argument.is_function || neutral ? inside : context.at;
+    // Arrays and what a let names are used by launches to come, and so is what they are made of.
+    if (target == dpia::Target::kOpenCL && child.at.place == Place::kHost) {
+      const bool named = op == Op::kLet && i == 0;
+      child.outlives_launch = context.outlives_launch || (op == Op::kLet ? named : array);
+    }
     if (argument.is_function && op == Op::kMap)
       child.use = reads ? Use::kReadView : Use::kWriteView;
     if (argument.is_function && op == Op::kGenerate) child.use = Use::kReadView;

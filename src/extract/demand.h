@@ -15,6 +15,8 @@ namespace eqrise::extract {
 struct Context {
   dpia::Use use = dpia::Use::kRead;
   dpia::Nesting at;
+  // A scalar that other launches may use than the one that computes it.
+  bool outlives_launch = false;
   friend bool operator==(const Context&, const Context&) = default;
 };
 

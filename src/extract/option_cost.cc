@@ -57,7 +57,10 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     if (step.vector) elements /= sizes_.Value(step.lanes);
     double each = 2 * device_.load_l1 + device_.loop_iteration;
     double cost = elements * each + child[0].view;
-    if (dpia::IsParallelMap(step.map)) cost = cost / Parallelism(sizes_.Value(t.size)) + Launch();
+    if (dpia::IsParallelMap(step.map)) {
+      const bool is_array = t.kind == TypeKind::kArray;
+      cost = cost / Parallelism(is_array ? sizes_.Value(t.size) : elements) + Launch();
+    }
     return Cost{child[0].once + cost, 0};
   }
   egraph::NodeView node = graph_.node(option.node);

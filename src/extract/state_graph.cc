@@ -53,9 +53,11 @@ StateId StateGraph::Add(ClassId c, Context x) {
   bool array = types_.ContainsArray(type);
   // Scalars are read to be written; places matter only where something can be chosen.
   if (!array && x.use == Use::kWrite) x.use = Use::kRead;
+  if (array) x.outlives_launch = false;
   if (x.use != Use::kWriteView && !with_arrays_.contains(c.value)) x = {};
-  uint64_t key = (uint64_t{c.value} << 24) | (static_cast<uint64_t>(x.use) << 16) |
-                 (static_cast<uint64_t>(x.at.place) << 8) | x.at.dimensions;
+  uint64_t key = (uint64_t{c.value} << 25) | (uint64_t{x.outlives_launch} << 24) |
+                 (static_cast<uint64_t>(x.use) << 16) | (static_cast<uint64_t>(x.at.place) << 8) |
+                 x.at.dimensions;
   auto [it, fresh] = index_.try_emplace(key, static_cast<StateId>(states_.size()));
   if (fresh) states_.push_back({c, x, type, array, {}});
   return it->second;
@@ -146,7 +148,8 @@ void StateGraph::Discover(StateId id) {
     Option option;
     option.step = static_cast<int>(i);
     if (step.store) {
-      if (context.use != Use::kRead || !array) continue;
+      if (context.use != Use::kRead || !(array || context.outlives_launch)) continue;
+      if (context.outlives_launch && step.space != rise::AddressSpace::kGlobal) continue;
       if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
       if (!MayHaveGlobal(step.space, context.at)) continue;
       if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type)) continue;
@@ -154,7 +157,7 @@ void StateGraph::Discover(StateId id) {
         continue;
       option.children.push_back(Add(cls, {Use::kWrite, context.at}));
     } else {
-      if (context.use != Use::kWrite || !array || !types_.Is(type, TypeKind::kArray)) continue;
+      if (context.use != Use::kWrite || !array) continue;
       if (!CopyFits(step, type, context.at)) continue;
       option.children.push_back(Add(cls, {Use::kRead, context.at}));
     }
@@ -190,11 +193,13 @@ bool StateGraph::FitsPrivate(Type t) {
 bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
   if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
   if (IsLeftOut(step.map, {})) return false;
+  if (step.pairs == nullptr && HasPairOfArrays(types_, type)) return false;
   if (!step.vector) return true;
   if (IsLeftOut(Op::kAsScalar, {Use::kWrite, at})) return false;
   if (dpia::IsParallelMap(step.map) && types_.Dimensions(type) > 1) return false;
   Type row = type;
   while (types_.Is(types_.node(row).first, TypeKind::kArray)) row = types_.node(row).first;
+  if (!types_.Is(row, TypeKind::kArray)) return false;
   const rise::TypeNode inner = types_.node(row);
   return rise::BelongsTo(types_, inner.first, rise::TypeClass::kScalars) &&
          nats_.Divides(step.lanes, inner.size) == rise::Proof::kYes;

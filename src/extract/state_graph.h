@@ -60,6 +60,11 @@ class StateGraph {
 
   const State& operator[](StateId s) const { return states_[s]; }
   size_t size() const { return states_.size(); }
+  // Whether the elements of the state's array are arrays or hold some.
+  bool HoldsArrays(const State& s) const {
+    return types_.Is(s.type, rise::TypeKind::kArray) &&
+           types_.ContainsArray(types_.node(s.type).first);
+  }
   // How many elements the state's array has.
   rise::Nat Count(const State& s) const { return types_.node(s.type).size; }
 

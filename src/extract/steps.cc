@@ -20,34 +20,92 @@ Expr Store(rise::ExprTable& exprs, const Step& step, Expr value) {
   return e.ok() ? *e : Expr{};
 }
 
-Expr Copy(rise::ExprTable& exprs, const Step& step, Expr xs, bool outermost) {
-  rise::TypeTable& types = exprs.types();
-  Type type = exprs.type(xs);
-  Type element = types.node(type).first;
+// The copy of a pair before its components are copied: the whole is named, for it is used twice.
+Expr ByComponents(rise::ExprTable& exprs, Expr pair, Expr first, Expr second) {
+  const auto both = exprs.Primitive(Op::kMakePair, {}, {first, second});
+  if (!both.ok()) return {};
+  const auto let = exprs.Primitive(Op::kLet, {}, {pair, exprs.Lam(exprs.type(pair), *both)});
+  return let.ok() ? *let : Expr{};
+}
+Expr Component(rise::ExprTable& exprs, Op projection, Type pair) {
+  const auto e = exprs.Primitive(projection, {}, {exprs.Var(0, pair)});
+  return e.ok() ? *e : Expr{};
+}
+
+Step Inside(Step step) {
+  step.map = Op::kMapSeq;
+  step.dimension = 0;
+  return step;
+}
+
+// One loop whose function is the element's copy, or the element.
+Expr Loop(rise::ExprTable& exprs, const Step& step, Expr xs, Expr element) {
   Attr attr;
-  attr.index = outermost ? step.dimension : 0;
-  Op map = outermost ? step.map : Op::kMapSeq;
-  auto ok = [](absl::StatusOr<Expr> e) { return e.ok() ? *e : Expr{}; };
-  if (types.Is(element, TypeKind::kArray)) {
-    Expr inner = Copy(exprs, step, exprs.Var(0, element), false);
-    return inner ? ok(exprs.Primitive(map, attr, {exprs.Lam(element, inner), xs})) : Expr{};
+  attr.index = step.dimension;
+  const Type t = exprs.types().node(exprs.type(xs)).first;
+  const auto e = exprs.Primitive(step.map, attr, {exprs.Lam(t, element), xs});
+  return e.ok() ? *e : Expr{};
+}
+
+Expr Copy(rise::ExprTable& exprs, const Step& step, Expr value) {
+  rise::TypeTable& types = exprs.types();
+  const Type type = exprs.type(value);
+  if (!types.ContainsArray(type)) return value;
+  if (!types.Is(type, TypeKind::kArray)) {
+    const Expr first = Copy(exprs, step, Component(exprs, Op::kFst, type));
+    const Expr second = Copy(exprs, step, Component(exprs, Op::kSnd, type));
+    return first && second ? ByComponents(exprs, value, first, second) : Expr{};
   }
-  if (!step.vector) {
-    return ok(exprs.Primitive(map, attr, {exprs.Lam(element, exprs.Var(0, element)), xs}));
+  const Type element = types.node(type).first;
+  if (types.ContainsArray(element) || !step.vector) {
+    const Expr inner = Copy(exprs, Inside(step), exprs.Var(0, element));
+    return inner ? Loop(exprs, step, value, inner) : Expr{};
   }
   Attr width;
   width.n0 = step.lanes;
-  Expr vectors = ok(exprs.Primitive(Op::kAsVector, width, {xs}));
-  if (!vectors) return {};
-  Type vector = types.node(exprs.type(vectors)).first;
-  Expr mapped = ok(exprs.Primitive(map, attr, {exprs.Lam(vector, exprs.Var(0, vector)), vectors}));
-  return mapped ? ok(exprs.Primitive(Op::kAsScalar, {}, {mapped})) : Expr{};
+  const auto vectors = exprs.Primitive(Op::kAsVector, width, {value});
+  if (!vectors.ok()) return {};
+  const Type vector = types.node(exprs.type(*vectors)).first;
+  const Expr mapped = Loop(exprs, step, *vectors, exprs.Var(0, vector));
+  if (!mapped) return {};
+  const auto scalars = exprs.Primitive(Op::kAsScalar, {}, {mapped});
+  return scalars.ok() ? *scalars : Expr{};
+}
+
+// Copies the value at `position` of a term: what stands outside first.
+void CopyStepByStep(rise::ExprTable& exprs, const Step& step, Expr value,
+                    const std::vector<uint16_t>& position, std::vector<SingleStep>& out) {
+  rise::TypeTable& types = exprs.types();
+  const Type type = exprs.type(value);
+  if (!types.ContainsArray(type)) return;
+  const auto inside = [&](std::initializer_list<uint16_t> way) {
+    std::vector<uint16_t> p = position;
+    p.insert(p.end(), way);
+    return p;
+  };
+  if (!types.Is(type, TypeKind::kArray)) {
+    const Expr first = Component(exprs, Op::kFst, type);
+    const Expr second = Component(exprs, Op::kSnd, type);
+    out.push_back({step.pairs, position, ByComponents(exprs, value, first, second)});
+    CopyStepByStep(exprs, step, first, inside({1, 0, 0}), out);
+    CopyStepByStep(exprs, step, second, inside({1, 0, 1}), out);
+    return;
+  }
+  const Type element = types.node(type).first;
+  if (!types.ContainsArray(element)) {
+    out.push_back({nullptr, position, Copy(exprs, step, value)});
+    return;
+  }
+  // A copy whose elements are as they were, until they are copied too.
+  const Expr x = exprs.Var(0, element);
+  out.push_back({nullptr, position, Loop(exprs, step, value, x)});
+  CopyStepByStep(exprs, Inside(step), x, inside({0, 0}), out);
 }
 
 }  // namespace
 
 Expr Apply(rise::ExprTable& exprs, const Step& step, Expr value) {
-  Expr made = step.store ? Store(exprs, step, value) : Copy(exprs, step, value, true);
+  Expr made = step.store ? Store(exprs, step, value) : Copy(exprs, step, value);
   if (made) exprs.SetLocation(made, exprs.location(value));
   return made;
 }
@@ -55,35 +113,19 @@ Expr Apply(rise::ExprTable& exprs, const Step& step, Expr value) {
 std::vector<SingleStep> SingleSteps(rise::ExprTable& exprs, const Step& step, Expr value) {
   if (step.store) return {{step.rule, {}, Apply(exprs, step, value)}};
   std::vector<SingleStep> out;
-  rise::TypeTable& types = exprs.types();
-  std::vector<uint16_t> position;
-  Step loop = step;
-  loop.vector = false;
-  for (Expr xs = value;;) {
-    const Type element = types.node(exprs.type(xs)).first;
-    const bool is_last = !types.Is(element, TypeKind::kArray);
-    if (is_last) {
-      loop.vector = step.vector;
-      out.push_back({nullptr, position, Copy(exprs, loop, xs, true)});
-      return out;
-    }
-    // A copy whose elements are as they were, until they are copied too.
-    Attr attr;
-    attr.index = loop.dimension;
-    const Expr x = exprs.Var(0, element);
-    auto copied = exprs.Primitive(loop.map, attr, {exprs.Lam(element, x), xs});
-    if (!copied.ok()) return out;
-    out.push_back({nullptr, position, *copied});
-    position.insert(position.end(), {0, 0});
-    loop.map = Op::kMapSeq;
-    loop.dimension = 0;
-    xs = x;
-  }
+  CopyStepByStep(exprs, step, value, {}, out);
+  return out;
+}
+
+bool HasPairOfArrays(const rise::TypeTable& types, Type type) {
+  if (!types.ContainsArray(type)) return false;
+  return !types.Is(type, TypeKind::kArray) || HasPairOfArrays(types, types.node(type).first);
 }
 
 std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& strategy) {
   rise::NatTable& nats = exprs.nats();
   std::vector<Step> steps;
+  const rewrite::Rule* pairs = nullptr;
   for (const rewrite::Rule* rule : strategy.steps) {
     Expr right = rule->sides.right;
     Step step;
@@ -93,6 +135,10 @@ std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& str
       step.store = true;
       step.space = static_cast<rise::AddressSpace>(exprs.attr(right).index);
       steps.push_back(step);
+      continue;
+    }
+    if (op == Op::kLet) {
+      pairs = rule;
       continue;
     }
     if (op == Op::kAsScalar) {
@@ -122,6 +168,7 @@ std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& str
       }
     }
   }
+  for (Step& step : steps) step.pairs = pairs;
   return steps;
 }
 

@@ -22,16 +22,20 @@ struct Step {
   uint32_t dimension = 0;
   rise::Nat lanes;
   bool vector = false;
+  const rewrite::Rule* pairs = nullptr;  // copies a pair by its components; none: not to be copied
 };
+
+// Whether arrays stand in a pair somewhere in a value of this type.
+bool HasPairOfArrays(const rise::TypeTable& types, rise::Type type);
 
 std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& strategy);
 
 // The value stored or copied; none where it has no such step. A copy's map stands outermost; inner
-// dimensions are copied by mapSeq.
+// dimensions are copied by mapSeq, and arrays in a pair one after the other.
 rise::Expr Apply(rise::ExprTable& exprs, const Step& step, rise::Expr value);
 
 // The same as single rewrites, one after the other: a copy of rows is a copy, in whose function the
-// rows are copied.
+// rows are copied, and a pair is one of components, which are copied.
 struct SingleStep {
   const rewrite::Rule* rule = nullptr;  // none: some other one, which copies by such a loop
   std::vector<uint16_t> position;       // in the value

@@ -24,7 +24,7 @@
 //         |> mapSeq(fun(x => x))))(generate(fun(i: idx[11] => 0)) |> mapSeq(fun(x => x)))
 //     |> mapSeq(fun(x => x)))
 //
-// Rules: map-seq, foldl-seq-step, foldl-seq-step-global, copy-seq
+// Rules: map-seq, foldl-seq-step-global, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;
