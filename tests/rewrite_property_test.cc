@@ -15,6 +15,7 @@
 #include "rewrite/program_derivation.h"
 #include "rewrite/saturate.h"
 #include "rise/diagnostic.h"
+#include "rise/random_value.h"
 
 namespace eqrise::rewrite {
 namespace {
@@ -176,6 +177,11 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
         ++tally.ill_typed;
         continue;
       }
+      // A variable of an empty type, idx[0], has no value that the two could be compared at.
+      const bool has_values = std::all_of(free.begin(), free.end(), [&](const auto& variable) {
+        return rise::RandomValue(exprs.types(), variable.second, p.SizeValues(), rng).ok();
+      });
+      if (!has_values) continue;
       // let v = ... in let ... in body, the outermost first: variable k is the k-th from inside.
       uint32_t count = free.empty() ? 0 : free.rbegin()->first + 1;
       std::vector<Expr> arguments;
