@@ -347,6 +347,17 @@ TEST_CASE("pairs of arrays are written") {
       "(generate(fun(i: idx[20] => 0.0f)), generate(fun(i: idx[20] => 1.0f)))) |> unzip)");
 }
 
+// Found by fuzzing: its stages were private memory of a size that nobody knew.
+TEST_CASE("an iteration over arrays of symbolic size") {
+  for (int64_t n : {1, 300}) {
+    CheckText(
+        "depFun((n: Nat) => fun(xs: (8 * n).f32 => xs |> "
+        "iterate(Private)(3)(depFun((len: Nat) => fun(ys: (2 * len).f32 => "
+        "ys |> split(2) |> map(fun(p => p |> reduce(add)(0.0f))))))))",
+        {.sizes = {{"n", n}}, .specialise = false});
+  }
+}
+
 TEST_CASE("an array of pairs, and pairs of pairs") {
   CheckText("fun(xs: 24.f32 => xs |> map(fun(x => (x, x * x))))");
   CheckText("fun(xs: 24.(f32, i32) => xs |> map(fun(p => (snd(p), (fst(p), snd(p) + 1)))))");

@@ -69,6 +69,9 @@ void InstanceMaker::Collect(Expr e, bool left) {
     };
     sizes(n.type);
   }
+  if (n.op == Op::kIterate) {
+    for (NatVar v : exprs_.nats().Variables(attr.n1)) AddOnce(lengths_, v);
+  }
   for (Expr c : n.children) Collect(c, left);
 }
 
@@ -109,6 +112,9 @@ void InstanceMaker::CollectClasses(Expr e) {
 
 // --- sizes
 // ------------------------------------------------------------------------------------------------
+
+// Of a function's argument or result, that only an iteration gives a length.
+bool InstanceMaker::MentionsLength(Type t) { return exprs_.MentionsBoundLength(exprs_.Var(0, t)); }
 
 bool InstanceMaker::IsTuned(NatVar v) const {
   return std::any_of(rule_.tunes.begin(), rule_.tunes.end(),
@@ -356,9 +362,9 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
   for (const rise::RuleSides::Variable& v : variables) {
     Type t = bindings_.Resolve(v.type);
     for (; types_.Is(t, TypeKind::kFunction); t = types_.node(t).second) {
-      AddOnce(known, types_.node(t).first);
+      if (!MentionsLength(types_.node(t).first)) AddOnce(known, types_.node(t).first);
     }
-    AddOnce(known, t);
+    if (!MentionsLength(t)) AddOnce(known, t);
     if (!types_.IsData(t)) return false;
     if (types_.Is(bindings_.Resolve(v.type), TypeKind::kFunction)) continue;
     if (v.name.empty() || v.name[0] == '$') continue;
@@ -368,7 +374,7 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
       return false;
     }
   }
-  if (!bounds.closed && rng.OneIn(3)) {
+  if (!bounds.closed && !known.empty() && rng.OneIn(3)) {
     Type y = known[static_cast<size_t>(rng.Between(0, static_cast<int64_t>(known.size()) - 1))];
     if (!types_.IsData(y)) return false;
     std::optional<Expr> ys =
@@ -409,7 +415,11 @@ std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& 
   bindings_ = rise::TypeMatcher(types_);
   DrawSizes(rng, bounds, out);
   if (!SizesFit(out)) return std::nullopt;
-  for (const auto& [v, value] : out.sizes) bindings_.Bind(v, exprs_.nats().Const(value));
+  rise::NatTable& nats = exprs_.nats();
+  for (const auto& [v, value] : out.sizes) {
+    const bool is_length = std::find(lengths_.begin(), lengths_.end(), v) != lengths_.end();
+    bindings_.Bind(v, is_length ? nats.Var(nats.BoundLength(0)) : nats.Const(value));
+  }
   if (!DrawTypes(rng, bounds) || !DrawTerms(rng, bounds, out)) return std::nullopt;
 
   SideBuilder left(rule_, exprs_, bindings_, out.terms);

@@ -73,6 +73,7 @@ class InstanceMaker {
   void Collect(rise::Nat n);
   void CollectClasses(rise::Expr e);
 
+  bool MentionsLength(rise::Type t);
   void DrawSizes(rise::Rng& rng, const InstanceBounds& bounds, RuleInstance& out);
   void DirectSizes(rise::Rng& rng, RuleInstance& out);
   bool SizesFit(const RuleInstance& instance);
@@ -95,6 +96,7 @@ class InstanceMaker {
   std::vector<rise::NatVar> metas_;     // of both sides, the types of variables and the conditions
   std::vector<rise::Type> variables_;   // type variables
   std::vector<rise::Nat> left_nats_;    // what must be a size for the left to exist
+  std::vector<rise::NatVar> lengths_;   // of the arrays inside of an iteration: no numbers
   std::vector<rise::NatVar> lanes_;     // of vectors: at least 1
   std::vector<rise::Type> lane_types_;  // type variables inside of vectors: scalars
   std::vector<ClassConstraint> classes_;
