@@ -47,6 +47,17 @@ TEST_CASE("emit: a library keeps its promises, for sizes, errors, queues and eve
 #endif
 }
 
+TEST_CASE("emit: a library whose launches are repeated") {
+  const TemporaryFolder lib;
+  REQUIRE(Eqrise("emit kernels/pathfinder.rise --host -o '" + lib.path() + "'").code == 0);
+  CHECK(Contains(ReadText(lib / "pathfinder.c"), "error == CL_SUCCESS && r"));
+  const Outcome built = Shell(kCompiler + "-I'" + lib.path() + "' tests/host/pathfinder.c '" +
+                              (lib / "pathfinder.c") + "' -lOpenCL -o '" + (lib / "test") + "'");
+  REQUIRE_MESSAGE(built.code == 0, built.err);
+  const Outcome run = Shell("'" + (lib / "test") + "'");
+  CHECK_MESSAGE(run.code == 0, run.out << run.err);
+}
+
 TEST_CASE("emit: every kernel is a library that compiles without a warning, in C and for C++") {
   const TemporaryFolder lib;
   const Outcome emit = Eqrise("emit kernels --host -o '" + lib.path() + "'");

@@ -26,11 +26,25 @@ TEST_CASE("work-groups: barriers and local memory are those that one would write
   }
 }
 
+TEST_CASE("work-groups: what items fill together and use alone is shared out to registers") {
+  const std::string emit = "emit tests/workgroups/register_tile.rise";
+  const Outcome o = Eqrise(emit);
+  REQUIRE_MESSAGE(o.code == 0, o.err);
+  CAPTURE(o.out);
+  for (const char* one : {"  float acc0;", "  float acc3;"}) CHECK(Contains(o.out, one));
+  CHECK_FALSE(Contains(o.out, "acc4"));
+  CHECK_FALSE(Contains(o.out, "acc["));
+  // Items that take several iterations have all of it.
+  const Outcome odd = Eqrise(emit + " --local-size 3");
+  REQUIRE_MESSAGE(odd.code == 0, odd.err);
+  CHECK(Contains(odd.out, "  float acc[128];"));
+}
+
 TEST_CASE("work-groups: the results are right, in groups of the device's size and of odd ones") {
   for (const char* options : {"", " --at small", " --at small --local-size 3"}) {
     const Outcome o = Eqrise(std::string("run tests/workgroups") + options);
     CHECK_MESSAGE(o.code == 0, o.out << o.err);
-    CHECK(Count(o.out, " ok\n") == 10);
+    CHECK(Count(o.out, " ok\n") == 11);
   }
 }
 
@@ -40,7 +54,7 @@ TEST_CASE("work-groups: the OpenCL simulator finds nothing") {
   const Outcome o =
       Shell("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh tests/workgroups/*.rise");
   CHECK_MESSAGE(o.code == 0, o.out << o.err);
-  CHECK(Count(o.out, " ok") == 40);
+  CHECK(Count(o.out, " ok") == 44);
 }
 #endif
 

@@ -149,11 +149,19 @@ TEST_CASE("each dimension is used once") {
             .status.ok());
 }
 
-TEST_CASE("a parallel map stands outermost") {
-  CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
-                             "  xs |> mapSeq(mapGlobal(0)(fun(x => x + 1.0f)))))"),
-               "k.rise:2:16: error: mapGlobal can't be nested here",
+TEST_CASE("a parallel map stands outermost, or in sequential loops of the host") {
+  CheckRefused(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.3.f32 =>\n"
+                             "  xs |> mapGlobal(0)(mapSeq(mapGlobal(0)(fun(x => x + 1.0f))))))"),
+               "k.rise:2:29: error: mapGlobal can't be nested here",
                "a parallel map stands outermost");
+  CHECK(TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
+                      "  xs |> mapSeq(mapGlobal(0)(fun(x => x + 1.0f)))))")
+            .status.ok());
+  CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.4.f32 => xs |> mapSeq(fun(x =>\n"
+                             "  x |> mapGlobal(0)(fun(y => y + 1.0f)) |> toMem(Private) |>\n"
+                             "  mapGlobal(0)(fun(y => y)) ))))"),
+               "k.rise:2:44: error: memory in the address space Private can't be had here",
+               "Global between launches");
 }
 
 TEST_CASE("each target has its own parallel maps") {

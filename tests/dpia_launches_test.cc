@@ -1,4 +1,5 @@
 // Launches.
+#include "dpia/memory.h"
 #include "dpia_testing.h"
 
 namespace eqrise::dpia {
@@ -87,6 +88,42 @@ TEST_CASE("a launch that would only name values is left out") {
   REQUIRE_MESSAGE(list.ok(), list.status().message());
   REQUIRE(list->launches.size() == 1);
   CHECK(Named(t, list->launches[0]).size() == 1);
+}
+
+TEST_CASE("a sequential loop around parallel ones is the host's: its launches are repeated") {
+  Translated t = TranslateText(R"(
+def k = depFun((n: Nat, m: Nat, k: Nat) => fun(xs: n.m.k.f32 =>
+  xs |> mapSeq(fun(plane => plane |>
+    mapGlobal(0)(mapSeq(fun(x => x + 1.0f))) |> toMem(Global) |>
+    mapSeq(fun(row => row |> mapGlobal(0)(fun(x => x * 2.0f))))))))
+)");
+  REQUIRE_MESSAGE(t.status.ok(), t.Message());
+  REQUIRE(HoistMemory(*t.phrase, t.Report()).ok());
+  const auto list = SplitLaunches(*t.phrase, t.Report());
+  REQUIRE_MESSAGE(list.ok(), list.status().message());
+  CHECK(list->temporaries.size() == 1);  // one plane takes it after the other
+  REQUIRE(list->launches.size() == 2);
+  REQUIRE(list->repeats.size() == 2);
+  CHECK(list->repeats[0].first == 0);
+  CHECK(list->repeats[0].end == 2);
+  CHECK(list->repeats[1].first == 1);
+  CHECK(list->repeats[1].end == 2);
+}
+
+// Found by reading: all work-items read what one of them wrote.
+TEST_CASE("a name for what the launch that uses it changes can't be made again") {
+  Translated t = TranslateText(R"(def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>
+  xs |> reduceSeq(Global)(fun(acc, row =>
+    let first = idx((0 : idx[1]))(acc |> take(1)) * 2.0f in
+    zip(acc)(row) |> mapGlobal(0)(fun(p => fst(p) + snd(p) * first))))(
+      generate(fun(i => 0.0f)) |> mapGlobal(0)(fun(x => x))) |> mapGlobal(0)(fun(x => x)) ))
+)");
+  REQUIRE_MESSAGE(t.status.ok(), t.Message());
+  const auto list = SplitLaunches(*t.phrase, t.Report());
+  REQUIRE_FALSE(list.ok());
+  CHECK(
+      std::string(list.status().message()).find("k.rise:3:51: error: a value in private memory") ==
+      0);
 }
 
 }  // namespace

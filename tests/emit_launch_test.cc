@@ -82,6 +82,55 @@ TEST_CASE("launch sizes of the program: a work-item takes what is left over") {
   }
 }
 
+// Each step reads neighbours of what it replaces: two halves, and a launch for each step.
+TEST_CASE("a loop of the host: launches that are repeated, also no times") {
+  const std::string text =
+      "def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+      "  generate(fun(i: idx[n] => i)) |> reduceSeq(Global)(fun(acc, i =>\n"
+      "    acc |> padCst(1)(1)(1.0f) |> slide(3)(1) |>\n"
+      "    mapGlobal(0)(fun(p => p |> reduceSeq(Private)(add)(0.0f)))))(\n"
+      "    generate(fun(i: idx[5] => 2.0f)) |> mapGlobal(0)(fun(x => x))) |>\n"
+      "  mapGlobal(0)(fun(x => x)) ))\n";
+  const absl::StatusOr<Emitted> e = EmitText(text, Target::kOpenCL);
+  REQUIRE_MESSAGE(e.ok(), e.status().message());
+  CHECK(e->manifest.temporary_bytes == "40");
+  REQUIRE(e->manifest.repeats.size() == 1);
+  CHECK(e->manifest.repeats[0].count == "n");
+  CHECK(e->manifest.repeats[0].first == 1);
+  CHECK(e->manifest.repeats[0].end == 2);
+  std::vector<double> want(5, 2);
+  for (int64_t n = 0; n < 4; ++n) {
+    CAPTURE(n);
+    // A program can't be run on no elements, but on an array of them and no steps.
+    if (n > 0) {
+      const std::vector<double> xs(static_cast<size_t>(n), 0.0);
+      CHECK(RunText(text, Target::kOpenCL, n, xs) == want);
+    }
+    std::vector<double> next(5);
+    for (size_t i = 0; i < 5; ++i) {
+      next[i] = (i == 0 ? 1 : want[i - 1]) + want[i] + (i == 4 ? 1 : want[i + 1]);
+    }
+    want = next;
+  }
+}
+
+TEST_CASE("loops of the host within one another, and what they name and keep") {
+  const std::string text =
+      "def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+      "  xs |> split(2) |> mapSeq(fun(ys =>\n"
+      "    let both = ys |> reduceSeq(Private)(add)(0.0f) |> toMem(Global) in\n"
+      "    let twice = both * 2.0f in\n"
+      "    ys |> mapSeq(fun(y => generate(fun(i: idx[3] => y * twice)) |> mapGlobal(0)(fun(z => "
+      "z)))\n"
+      "    ))) |> join |> join))\n";
+  const absl::StatusOr<Emitted> e = EmitText(text, Target::kOpenCL);
+  REQUIRE_MESSAGE(e.ok(), e.status().message());
+  REQUIRE(e->manifest.repeats.size() == 2);
+  CHECK(e->manifest.temporary_bytes == "4");
+  CHECK(RunText(text, Target::kOpenCL, 4, {1, 2, 3, 4}) ==
+        std::vector<double>{6, 6, 6, 12, 12, 12, 42, 42, 42, 56, 56, 56});
+}
+
 TEST_CASE("sizes that the program gives for one dimension leave the device's limit to the others") {
   const absl::StatusOr<Emitted> e = EmitText(
       "def k = depFun((n: Nat) => fun(xs: n.64.f32 =>\n"

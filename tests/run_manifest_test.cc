@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "rise/size_expression.h"
 #include "run/binding.h"
 #include "run/files.h"
@@ -172,6 +173,39 @@ TEST_CASE("binding gives every size its number") {
   CHECK(program->temporaries[1].bytes == 256);
   CHECK(program->launches[0].global == std::array<std::size_t, 3>{256, 1, 1});
   CHECK(program->launches[0].local == std::array<std::size_t, 3>{64, 1, 1});
+}
+
+TEST_CASE("repeated launches run in order, inner loops within outer ones") {
+  BoundProgram program;
+  program.launches.resize(5);
+  program.repeats = {{"i", 2, 0, 3}, {"j", 2, 1, 2}, {"none", 0, 3, 4}};
+  std::string order;
+  const auto say = [&](std::size_t launch, const std::map<std::string, std::int64_t>& indices) {
+    absl::StrAppend(&order, launch);
+    for (const auto& [name, value] : indices) absl::StrAppend(&order, name, value);
+    order += ' ';
+    return absl::OkStatus();
+  };
+  CHECK(ForEachLaunch(program, say).ok());
+  CHECK(order == "0i0 1i0j0 1i0j1 2i0 0i1 1i1j0 1i1j1 2i1 4 ");
+}
+
+TEST_CASE("repeats that are no loops of launches are refused") {
+  const auto error = [](const std::vector<RepeatSpec>& repeats, const std::string& argument = "n") {
+    Manifest manifest = OpenClSum().manifest;  // of two launches
+    manifest.repeats = repeats;
+    manifest.launches[0].arguments.push_back(argument);
+    return std::string(ValidateManifest(manifest, "k.json").message());
+  };
+  CHECK(error({{"i", "n", 0, 1}, {"j", "n - 1", 1, 2}}) == "");
+  CHECK(error({{"i", "n", 0, 2}, {"j", "n", 0, 1}}, "j") == "");
+  CHECK(error({{"i", "n", 0, 3}}) == "k.json: /repeats/0: there are no launches 0 to 2");
+  CHECK(error({{"i", "n", 1, 1}}) == "k.json: /repeats/0: there are no launches 1 to 0");
+  CHECK(error({{"i", "n", 0, 1}, {"j", "n", 0, 2}}) ==
+        "k.json: /repeats/1: it is neither within the repeat of i nor behind it");
+  CHECK(error({{"n", "n", 0, 1}}) == "k.json: /repeats/0/index: the name 'n' is declared twice");
+  CHECK(error({{"i", "k", 0, 1}}).find("k.json: /repeats/0/count: 'k' uses 'k'") == 0);
+  CHECK(error({{"i", "n", 1, 2}}, "i").find("k.json: /launches/0/arguments/") == 0);
 }
 
 TEST_CASE("an assumption that does not hold is refused with the size's value") {

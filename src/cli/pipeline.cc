@@ -198,7 +198,7 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
   std::string message = absl::StrCat(kernel.path, ": ", std::string(extraction.status().message()),
                                      "\nphases: ", phases);
   // A program that says how something is carried out may be meant as it is written.
-  const auto by_hand = [](rise::Level l) { return l != rise::Level::kHigh; };
+  const auto by_hand = [](rise::Op op) { return rise::Info(op).level != rise::Level::kHigh; };
   if (dpia::FindPrimitive(*kernel.exprs, kernel.program.body, by_hand)) {
     const absl::Status written =
         dpia::CheckAccess(*kernel.exprs, kernel.program, options.target, kernel.Reporter());

@@ -68,7 +68,7 @@ bool Offers(Target target, rise::Level level) {
 }
 
 std::optional<Op> FindPrimitive(const ExprTable& exprs, Expr e,
-                                const std::function<bool(rise::Level)>& wanted) {
+                                const std::function<bool(Op)>& wanted) {
   absl::flat_hash_set<uint32_t> seen;
   std::vector<Expr> open{e};
   while (!open.empty()) {
@@ -76,7 +76,7 @@ std::optional<Op> FindPrimitive(const ExprTable& exprs, Expr e,
     open.pop_back();
     if (!seen.insert(x.id).second) continue;
     const rise::ExprNode& n = exprs.node(x);
-    if (rise::IsPrimitive(n.op) && wanted(rise::Info(n.op).level)) return n.op;
+    if (rise::IsPrimitive(n.op) && wanted(n.op)) return n.op;
     open.insert(open.end(), n.children.rbegin(), n.children.rend());
   }
   return std::nullopt;
@@ -105,6 +105,12 @@ bool IsReduction(Op op) {
 bool IsSequentialLoop(Op op) {
   return IsReduction(op) || op == Op::kScanSeq || op == Op::kIterateStream || op == Op::kIterate ||
          (rise::IsPrimitive(op) && rise::Access(op).result == 's');
+}
+
+bool MayRunOnHost(const rise::NatTable& nats, Op op, const rise::Attr& attr) {
+  if (op == Op::kIterate) return nats.AsConst(attr.n0).value_or(kMaxStages + 1) <= kMaxStages;
+  return op == Op::kMapSeq || op == Op::kMapSeqUnroll || op == Op::kReduceSeq ||
+         op == Op::kReduceSeqUnroll || op == Op::kScanSeq;
 }
 
 bool IsWritableView(Op op) {
@@ -276,6 +282,10 @@ class Checker {
     } else if (IsSequentialLoop(n.op)) {
       if (at.place == Place::kHost) inside->place = Place::kTask;
     }
+    if (at.place == Place::kHost && MayRunOnHost(exprs_.nats(), n.op, exprs_.attr(e)) &&
+        HasParallelLoop(n.children[0])) {
+      inside->place = Place::kHost;
+    }
     for (int i = 0; i < access.arity; ++i) {
       const auto& argument = access.arguments[i];
       Expr child = n.children[static_cast<size_t>(i)];
@@ -307,6 +317,11 @@ class Checker {
   }
 
  private:
+  bool HasParallelLoop(Expr e) const {
+    return FindPrimitive(exprs_, e, [](Op op) { return IsParallelMap(op) || IsParallelFold(op); })
+        .has_value();
+  }
+
   static std::string Text(absl::string_view s) { return std::string(s); }
   std::string Name(Expr e) const { return Text(rise::OpName(exprs_.op(e))); }
   std::string AllocationHint() const {

@@ -32,9 +32,9 @@ std::string TargetNames();
 Target FamilyOf(Target target);
 // Whether primitives of this level exist on the target.
 bool Offers(Target target, rise::Level level);
-// The first primitive of an expression whose level is one of those asked for.
+// The first primitive of an expression that is one of those asked for.
 std::optional<rise::Op> FindPrimitive(const rise::ExprTable& exprs, rise::Expr e,
-                                      const std::function<bool(rise::Level)>& wanted);
+                                      const std::function<bool(rise::Op)>& wanted);
 
 // Makes a complete error from a place, what is wrong, and a hint.
 using Reporter = std::function<absl::Status(rise::Location, std::string what, std::string hint)>;
@@ -52,7 +52,8 @@ enum class Use : uint8_t {
 };
 // Where code runs.
 enum class Place : uint8_t {
-  kHost,       // between launches; a parallel map here becomes a launch
+  kHost,       // between launches; a parallel map here becomes a launch. Inside of a loop that
+               // has launches, the host goes around
   kTask,       // sequential code at the host's level, in one work-item
   kWorkItem,   // inside mapGlobal, mapPar, or mapLocal's function
   kWorkGroup,  // inside mapWorkGroup, outside of mapLocal
@@ -77,6 +78,12 @@ bool IsReduction(rise::Op op);
 // Primitives that are one sequential loop, a stream's included: at the host's level their functions
 // run in one work-item.
 bool IsSequentialLoop(rise::Op op);
+// Sequential loops that the host may run: at its level, and with parallel loops in their functions,
+// these stay at the host's level, and each of their iterations launches what is in it.
+bool MayRunOnHost(const rise::NatTable& nats, rise::Op op, const rise::Attr& attr);
+// An iteration of no more steps is one stage after the other, of known sizes; others are loops,
+// whose sizes are known while they run.
+inline constexpr int64_t kMaxStages = 16;
 // Primitives with one array argument through which their result can be written.
 bool IsWritableView(rise::Op op);
 // Whether memory in this space may be asked for at this place.

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "dpia/barriers.h"
+#include "dpia/launches.h"
 
 namespace eqrise::dpia {
 namespace {
@@ -18,9 +19,18 @@ class BarrierChecker {
   BarrierChecker(Phrase& phrase, std::set<uint32_t> without)
       : phrase_(phrase), nats_(phrase.exprs->nats()), without_(std::move(without)) {}
 
-  std::optional<BarrierProblem> Run() {
-    for (StmtId id : phrase_.body) {
+  std::optional<BarrierProblem> Run() { return Launches(phrase_.body); }
+
+ private:
+  std::optional<BarrierProblem> Launches(const Block& block) {
+    for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
+      if (IsRepeated(phrase_, s)) {
+        repeats_.push_back(s.index);
+        if (auto problem = Launches(s.body)) return problem;
+        repeats_.pop_back();
+        continue;
+      }
       if (s.kind != StmtKind::kLoop || s.level < LoopLevel::kGlobal) continue;
       StartLaunch(id);
       Walk({id}, {});
@@ -29,7 +39,6 @@ class BarrierChecker {
     return std::nullopt;
   }
 
- private:
   // Which items run a statement.
   struct Context {
     std::map<int, NatVar> items;  // one for each iteration of this loop, by dimension
@@ -194,7 +203,7 @@ class BarrierChecker {
     }
     for (const Event& p : pending_) {
       if (p.buffer != e.buffer || !(p.write || e.write) || Excused(p, e)) continue;
-      if (OneItem(p, e)) continue;
+      if (OneItem(p, e) || Disjoint(p, e)) continue;
       return Fail(e.buffer, absl::StrCat("work-items meet in ", b.name, " without a barrier: one ",
                                          Verb(p), ", another ", Verb(e)));
     }
@@ -233,6 +242,26 @@ class BarrierChecker {
     return true;
   }
 
+  // Whether two accesses never meet, whoever does them: they are to different halves of a buffer,
+  // by the repeats that are even as by those that are odd.
+  bool Disjoint(const Event& a, const Event& b) {
+    const Buffer& buffer = phrase_.buffer(a.buffer);
+    if (!buffer.halves) return false;
+    return std::any_of(repeats_.begin(), repeats_.end(), [&](NatVar r) {
+      const Nat two = nats_.Const(2), one = nats_.Const(1);
+      const Nat pairs = nats_.FloorDiv(nats_.Add(*nats_.info(r).extent, one), two);
+      const Nat even = nats_.Mul(two, nats_.Var(nats_.NewIndex("pair", pairs)));
+      // From the first half to the second one is a half, and back.
+      const auto moves = [&](Nat index) {
+        return nats_.Sub(phrase_.exps.Substitute(index, r, nats_.Add(even, one)),
+                         phrase_.exps.Substitute(index, r, even));
+      };
+      const Nat there = moves(a.index), back = moves(b.index);
+      return nats_.Add(there, back) == nats_.Const(0) &&
+             (nats_.Mul(two, there) == buffer.count || nats_.Mul(two, back) == buffer.count);
+    });
+  }
+
   // Whether `difference` is never within -(lanes_a - 1) .. lanes_b - 1 for x != y. Terms that are
   // multiples of `reach` can only bring it back there from a whole reach away, so they don't count.
   bool Apart(Nat difference, NatVar x, NatVar y, int lanes_a, int lanes_b) {
@@ -264,11 +293,12 @@ class BarrierChecker {
   Phrase& phrase_;
   rise::NatTable& nats_;
   std::set<uint32_t> without_;
-  std::set<int> dimensions_;    // of the launch's items
-  std::set<BufferId> written_;  // in the launch
-  std::set<BufferId> divided_;  // written by items for themselves
-  std::vector<Event> pending_;  // since the last barrier
-  uint32_t instances_ = 0;      // of parallel loops that were entered
+  std::set<int> dimensions_;     // of the launch's items
+  std::set<BufferId> written_;   // in the launch
+  std::set<BufferId> divided_;   // written by items for themselves
+  std::vector<Event> pending_;   // since the last barrier
+  std::vector<NatVar> repeats_;  // of the launch
+  uint32_t instances_ = 0;       // of parallel loops that were entered
   std::optional<BarrierProblem> problem_;
 };
 

@@ -5,6 +5,8 @@
 #include <set>
 #include <span>
 
+#include "dpia/launches.h"
+
 namespace eqrise::dpia {
 namespace {
 
@@ -24,8 +26,19 @@ class BarrierInserter {
  public:
   explicit BarrierInserter(Phrase& phrase) : phrase_(phrase), nats_(phrase.exprs->nats()) {}
 
-  void Run() {
-    for (StmtId id : phrase_.body) {
+  void Run() { Launches(phrase_.body); }
+
+ private:
+  using Accesses = std::vector<GroupAccess>;
+
+  void Launches(const Block& block) {
+    for (StmtId id : block) {
+      if (const Stmt& s = phrase_.stmt(id); IsRepeated(phrase_, s)) {
+        fixed_.insert(s.index);
+        Launches(s.body);
+        fixed_.erase(s.index);
+        continue;
+      }
       dimensions_.clear();
       ForEachStmt(phrase_, {id}, [&](const Stmt& s) {
         bool items = s.kind == StmtKind::kLoop &&
@@ -34,13 +47,10 @@ class BarrierInserter {
       });
       const Stmt& s = phrase_.stmt(id);
       if (s.kind == StmtKind::kLoop && s.level == LoopLevel::kGlobal) Once(id, 0);
-      Block block = {id};
-      Visit(block);
+      Block launch = {id};
+      Visit(launch);
     }
   }
-
- private:
-  using Accesses = std::vector<GroupAccess>;
 
   // Finds the bodies of innermost work-group loops.
   void Visit(Block& block) {

@@ -103,17 +103,31 @@ class DividedPrivateFinder {
  public:
   explicit DividedPrivateFinder(Phrase& phrase) : phrase_(phrase), nats_(phrase.exprs->nats()) {}
 
-  std::optional<BufferId> Find() {
+  // Of what items of a group fill together: each one's part, or none where one reads another's.
+  using Shares = std::vector<std::pair<BufferId, std::optional<PrivateShare>>>;
+  Shares Find() {
     Walk(phrase_.body);
+    Shares found;
     for (const auto& [buffer, accesses] : accesses_) {
       bool divided = false;
       for (const Place& p : accesses) divided = divided || (p.write && !p.items.empty());
       if (!divided) continue;  // each item computes all of it
+      const bool apart = std::all_of(accesses.begin(), accesses.end(),
+                                     [&](const Place& p) { return SameItem(p, accesses.front()); });
+      found.push_back({buffer, std::nullopt});
+      if (!apart) continue;
+      std::vector<Nat> strides;
+      PrivateShare share{buffer, {}, *Strides(accesses.front(), strides)};
       for (const Place& p : accesses) {
-        if (!SameItem(p, accesses.front())) return buffer;
+        for (const auto& [dimension, item] : p.items) {
+          const Nat count = *nats_.info(item).extent;
+          const auto [it, fresh] = share.items.try_emplace(dimension, count);
+          if (!fresh) it->second = nats_.Max(it->second, count);
+        }
       }
+      found.back().second = share;
     }
-    return std::nullopt;
+    return found;
   }
 
  private:
@@ -154,12 +168,13 @@ class DividedPrivateFinder {
     return a.items.size() == b.items.size() && Strides(a, strides_a) && Strides(b, strides_b) &&
            strides_a == strides_b;
   }
-  bool Strides(const Place& p, std::vector<Nat>& strides) {
+  // The smallest stride; none where the index is not of that form.
+  std::optional<Nat> Strides(const Place& p, std::vector<Nat>& strides) {
     std::vector<std::pair<Nat, Nat>> radix;  // stride, and stride times extent
     Nat rest = p.index;
     for (const auto& [dimension, item] : p.items) {
       auto linear = nats_.LinearIn(rest, item);
-      if (!linear || nats_.Mentions(linear->first, item)) return false;
+      if (!linear || nats_.Mentions(linear->first, item)) return std::nullopt;
       rest = linear->second;
       strides.push_back(nats_.Const(dimension));
       strides.push_back(linear->first);
@@ -169,12 +184,13 @@ class DividedPrivateFinder {
       return nats_.AtLeast(y.first, x.second) == rise::Proof::kYes;
     });
     Nat below = nats_.Add(rest, nats_.Const(p.lanes));
-    if (nats_.AtLeast(rest, nats_.Const(0)) != rise::Proof::kYes) return false;
+    if (nats_.AtLeast(rest, nats_.Const(0)) != rise::Proof::kYes) return std::nullopt;
     for (const auto& [stride, reach] : radix) {
-      if (nats_.AtLeast(stride, below) != rise::Proof::kYes) return false;
+      if (nats_.AtLeast(stride, below) != rise::Proof::kYes) return std::nullopt;
       below = reach;
     }
-    return !radix.empty();
+    if (radix.empty()) return std::nullopt;
+    return radix.front().first;
   }
 
   Phrase& phrase_;
@@ -187,7 +203,18 @@ class DividedPrivateFinder {
 }  // namespace
 
 std::optional<BufferId> FindDividedPrivate(Phrase& phrase) {
-  return DividedPrivateFinder(phrase).Find();
+  for (const auto& [buffer, share] : DividedPrivateFinder(phrase).Find()) {
+    if (!share) return buffer;
+  }
+  return std::nullopt;
+}
+
+std::vector<PrivateShare> FindPrivateShares(Phrase& phrase) {
+  std::vector<PrivateShare> out;
+  for (const auto& [buffer, share] : DividedPrivateFinder(phrase).Find()) {
+    if (share) out.push_back(*share);
+  }
+  return out;
 }
 
 std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block) {

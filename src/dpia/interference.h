@@ -3,6 +3,7 @@
 #ifndef EQRISE_DPIA_INTERFERENCE_H_
 #define EQRISE_DPIA_INTERFERENCE_H_
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,6 +34,15 @@ std::optional<std::string> FindInterference(const Phrase& phrase, std::span<cons
 // The first such buffer of which an item reads an element that another item may have written, or
 // nothing.
 std::optional<BufferId> FindDividedPrivate(Phrase& phrase);
+
+// Private memory that a mapLocal fills and of which each item uses its own part only: `share`
+// elements in a row, which begin where the items' numbers say.
+struct PrivateShare {
+  BufferId buffer;
+  std::map<int, Nat> items;  // iterations of their loops, by dimension: the most
+  Nat share;
+};
+std::vector<PrivateShare> FindPrivateShares(Phrase& phrase);
 
 }  // namespace eqrise::dpia
 

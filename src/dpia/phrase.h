@@ -53,6 +53,7 @@ struct Buffer {
   rise::Type type;         // of the leaf array, for people; scalars: the scalar
   std::vector<Nat> shape;  // outermost first
   int lanes = 1;           // > 1: a private buffer that is only accessed as vectors of this width
+  bool halves = false;     // two of one size: each access is to one or the other
   rise::Expr origin;       // what asked for it
 };
 

@@ -318,16 +318,38 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
   Expr step = exprs_.child(n.children[0], 0);  // fun acc => fun x => body
   Expr body = exprs_.child(step, 0);
   ViewPtr xs = Read(n.children[2], env);
+  const auto loop = [&](const std::function<void(Nat)>& one) {
+    if (n.op == Op::kReduceSeqUnroll) {
+      Unroll(e, xs->size, one);
+    } else {
+      Loop(LoopLevel::kSequential, 0, "r", xs->size, one);
+    }
+  };
+  const size_t start = block_->size();
   Memory acc = New(n.type, "acc", SpaceOf(e), e);
   Write(n.children[1], env, acc.acceptor);
+  std::optional<std::string> conflict;
   bool checked = false;
-  auto one = [&](Nat i) { WriteStep(e, body, Bind(Bind(env, acc.view), xs->at(i)), acc, checked); };
-  if (n.op == Op::kReduceSeqUnroll) {
-    Unroll(e, xs->size, one);
-  } else {
-    Loop(LoopLevel::kSequential, 0, "r", xs->size, one);
+  loop([&](Nat i) {
+    auto found = StepConflict(body, Bind(Bind(env, acc.view), xs->at(i)), acc, checked);
+    if (found) conflict = found;
+  });
+  if (!conflict) return acc.view;
+  if (SpaceOf(e) != rise::AddressSpace::kGlobal) {
+    FailOverwritten(e, *conflict);
+    return acc.view;
   }
-  return acc.view;
+  // A step that reads what it replaces: of two halves, each step reads one and writes the other.
+  block_->resize(start);
+  const Nat two = nats_.Const(2), one = nats_.Const(1);
+  Memory halves = New(types_.Array(two, n.type), "halves", SpaceOf(e), e);
+  for (BufferId b : halves.buffers) phrase_->buffers[b.id].halves = true;
+  Write(n.children[1], env, halves.acceptor->at(nats_.Const(0)));
+  loop([&](Nat i) {
+    Write(body, Bind(Bind(env, halves.view->at(nats_.Mod(i, two))), xs->at(i)),
+          halves.acceptor->at(nats_.Mod(nats_.Add(i, one), two)));
+  });
+  return halves.view->at(nats_.Mod(xs->size, two));
 }
 
 // Iterations of a parallel loop fold a chunk each. There are as many chunks for any size, so that
@@ -395,15 +417,22 @@ ViewPtr Translator::ReadReduceByIndex(Expr e, const Env& env) {
 
 void Translator::WriteStep(Expr e, Expr body, const Env& env, const Memory& accumulator,
                            bool& checked) {
+  if (auto conflict = StepConflict(body, env, accumulator, checked)) FailOverwritten(e, *conflict);
+}
+
+std::optional<std::string> Translator::StepConflict(Expr body, const Env& env,
+                                                    const Memory& accumulator, bool& checked) {
   size_t start = block_->size();
   Write(body, env, accumulator.acceptor);
-  if (checked || !status_.ok() || !types_.ContainsArray(exprs_.type(body))) return;
+  if (checked || !status_.ok() || !types_.ContainsArray(exprs_.type(body))) return std::nullopt;
   checked = true;
   std::span<const StmtId> emitted = std::span(*block_).subspan(start);
-  if (auto conflict = FindInterference(*phrase_, emitted, accumulator.buffers)) {
-    Fail(e, absl::StrCat("the accumulator is overwritten while it is still read: ", *conflict),
-         "store the new accumulator with toMem(Private) first, and copy it with mapSeq");
-  }
+  return FindInterference(*phrase_, emitted, accumulator.buffers);
+}
+
+void Translator::FailOverwritten(Expr e, const std::string& conflict) {
+  Fail(e, absl::StrCat("the accumulator is overwritten while it is still read: ", conflict),
+       "store the new accumulator with toMem(Private) first, and copy it with mapSeq");
 }
 
 Nat Translator::At(Nat function, Nat i) {

@@ -190,7 +190,6 @@ AcceptorPtr Translator::Through(Expr body, const AcceptorPtr& out) {
 // a loop over two halves of one buffer, of which each step reads one and writes the other; what is
 // read first and last is copied, so that no step and one step are no special cases.
 void Translator::WriteIterate(Expr e, const Env& env, const AcceptorPtr& out) {
-  constexpr int64_t kMaxStages = 16;
   const rise::ExprNode n = exprs_.node(e);
   const rise::Attr attr = exprs_.attr(e);
   const Nat times = attr.n0, one = nats_.Const(1);

@@ -162,6 +162,10 @@ class Translator {
   void Copy(const ViewPtr& value, const AcceptorPtr& out, Type type);
   // A step of a fold, from its accumulator to its accumulator. `checked`: for interference, once.
   void WriteStep(Expr e, Expr body, const Env& env, const Memory& accumulator, bool& checked);
+  // The same; what is in the way of updating the accumulator in place.
+  std::optional<std::string> StepConflict(Expr body, const Env& env, const Memory& accumulator,
+                                          bool& checked);
+  void FailOverwritten(Expr e, const std::string& conflict);
   rise::AddressSpace SpaceOf(Expr e) const {
     return static_cast<rise::AddressSpace>(exprs_.attr(e).index);
   }

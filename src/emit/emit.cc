@@ -14,6 +14,7 @@
 #include "dpia/interference.h"
 #include "dpia/launches.h"
 #include "dpia/memory.h"
+#include "dpia/registers.h"
 #include "emit/dialect.h"
 #include "emit/launch_shape.h"
 #include "emit/mlir_printer.h"
@@ -71,7 +72,6 @@ class Emitter {
     for (BufferId b : phrase_.inputs) m.inputs.push_back(Spec(b));
     for (BufferId b : phrase_.outputs) m.outputs.push_back(Spec(b));
     wide_ = NeedsWideIndices();
-    if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
     std::string code;
     switch (options_.target) {
       case dpia::Target::kOpenCL:
@@ -82,11 +82,13 @@ class Emitter {
         break;
       case dpia::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
+        if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
         Function(m, code);
         code = dialect_.Prologue() + code;
         if (dialect_.signed_arithmetic()) m.compile_options = "-fwrapv";
         break;
       case dpia::Target::kMlir:
+        if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
         m.function = KernelName();
         code = MlirPrinter(phrase_).Module(m.function, Arguments(m), program_.sizes);
         break;
@@ -112,12 +114,17 @@ class Emitter {
     return "";
   }
 
+  std::set<std::string> BufferNames() const {
+    std::set<std::string> names;
+    for (const Buffer& b : phrase_.buffers) names.insert(b.name);
+    return names;
+  }
+
   // Reserved names get a `_` and stay different from all others. Sizes keep their names in the
   // manifest.
   void Rename() {
     if (options_.target == dpia::Target::kMlir) return;  // its names are marked by a %
-    std::set<std::string> taken;
-    for (const Buffer& b : phrase_.buffers) taken.insert(b.name);
+    std::set<std::string> taken = BufferNames();
     for (uint32_t v = 0; v < nats_.num_vars(); ++v) taken.insert(nats_.info({v}).name);
     auto free_name = [&](std::string name) {
       if (!IsReservedName(name)) return name;
@@ -177,6 +184,20 @@ class Emitter {
     if (absl::Status s = Barriers(); !s.ok()) return s;
     absl::StatusOr<dpia::LaunchList> list = dpia::SplitLaunches(phrase_, report_);
     if (!list.ok()) return list.status();
+    LaunchShaper shaper(phrase_, options_.groups, report_);
+    bool shared_out = false;
+    for (const dpia::Launch& launch : list->launches) {
+      if (absl::Status s = shaper.CheckGiven(launch); !s.ok()) return s;
+      const LaunchShape shape = shaper.ShapeOf(launch);
+      std::optional<int64_t> local[3];
+      for (int d = 0; d < 3; ++d) local[d] = nats_.AsConst(shape.local[d]);
+      shared_out |= dpia::ShareOutPrivate(phrase_, launch.body, local);
+    }
+    if (shared_out) {
+      dpia::UseRegisters(phrase_);
+      list = dpia::SplitLaunches(phrase_, report_);
+    }
+    if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
     const dpia::SlotList memory = dpia::ShareBetweenLaunches(phrase_, *list);
     Nat bytes = nats_.Const(0);
     for (const dpia::Slot& slot : memory.slots) {
@@ -188,13 +209,20 @@ class Emitter {
       storage_[buffer] = phrase_.buffer(memory.slots[slot].first).name;
     }
     if (absl::Status s = CheckLocalMemory(*list, m); !s.ok()) return s;
+    for (const dpia::Repeat& r : list->repeats) {
+      const std::string index = NameIndex(r.index);
+      m.repeats.push_back({index, SizeText(nats_, r.count), static_cast<int64_t>(r.first),
+                           static_cast<int64_t>(r.end)});
+    }
     Printer printer(phrase_, dialect_, wide_ ? "long" : "int", size_names_);
-    LaunchShaper shaper(phrase_, options_.groups, report_);
     for (size_t i = 0; i < list->launches.size(); ++i) {
       if (absl::Status s = CheckForeignNames(list->launches[i].body); !s.ok()) return s;
-      if (absl::Status s = shaper.CheckGiven(list->launches[i]); !s.ok()) return s;
+      std::vector<rise::NatVar> indices;
+      for (const dpia::Repeat& r : list->repeats) {
+        if (r.first <= i && i < r.end) indices.push_back(r.index);
+      }
       Kernel(list->launches[i], shaper.ShapeOf(list->launches[i]),
-             absl::StrCat(KernelName(), "_", i), printer, m, code);
+             absl::StrCat(KernelName(), "_", i), indices, printer, m, code);
     }
     return absl::OkStatus();
   }
@@ -314,12 +342,28 @@ class Emitter {
                    "cl_khr_fp16, and the targets c and mlir have f16");
   }
 
+  // One that no buffer, size or other index has.
+  std::string NameIndex(rise::NatVar index) {
+    std::set<std::string> taken = BufferNames();
+    for (const auto& [v, name] : size_names_) taken.insert(name);
+    for (rise::NatVar size : program_.sizes) taken.insert(nats_.info(size).name);
+    const std::string stem = nats_.info(index).name;
+    std::string name = stem;
+    for (int i = 1; taken.contains(name) || IsReservedName(name); ++i) {
+      name = absl::StrCat(stem, "_", i);
+    }
+    size_names_[index] = name;
+    return name;
+  }
+
   std::string KernelName() const {
     return IsReservedName(program_.name) ? program_.name + "_kernel" : program_.name;
   }
 
+  // `indices`: of the repeats around.
   void Kernel(const dpia::Launch& launch, const LaunchShape& shape, const std::string& name,
-              Printer& printer, run::Manifest& m, std::string& code) {
+              const std::vector<rise::NatVar>& indices, Printer& printer, run::Manifest& m,
+              std::string& code) {
     std::set<BufferId> reads, writes;
     for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
       (a.write ? writes : reads).insert(a.buffer);
@@ -357,6 +401,10 @@ class Emitter {
     for (rise::NatVar size : program_.sizes) {
       parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size_names_.at(size)));
       spec.arguments.push_back(nats_.info(size).name);
+    }
+    for (rise::NatVar index : indices) {
+      parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size_names_.at(index)));
+      spec.arguments.push_back(size_names_.at(index));
     }
     for (int d = 0; d < 3; ++d) {
       spec.global[static_cast<size_t>(d)] = SizeText(nats_, shape.global[d]);

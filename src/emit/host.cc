@@ -67,10 +67,12 @@ class HostWriter {
       taken.insert(c);
       names_[name] = c;
     };
-    for (const std::string& s : m_.sizes) {
+    const auto add_argument = [&](const std::string& s) {
       add(s);
       taken.insert(names_[s] + "_argument");
-    }
+    };
+    for (const std::string& s : m_.sizes) add_argument(s);
+    for (const run::RepeatSpec& r : m_.repeats) add_argument(r.index);
     for (const run::BufferSpec& b : m_.inputs) add(b.name);
     for (const run::BufferSpec& b : m_.outputs) add(b.name);
     for (const run::TemporarySpec& t : m_.temporaries) add(t.name);
@@ -284,6 +286,7 @@ class HostWriter {
     for (const run::BufferSpec& b : m_.inputs) look(b.count, ElementBytes(b.element));
     for (const run::BufferSpec& b : m_.outputs) look(b.count, ElementBytes(b.element));
     for (const run::TemporarySpec& t : m_.temporaries) look(t.count, ElementBytes(t.element));
+    for (const run::RepeatSpec& r : m_.repeats) look(r.count, 1);
     for (const run::LaunchSpec& l : m_.launches) {
       for (const std::string& g : l.global) look(g, 1);
       for (const std::string& g : l.local) {
@@ -360,11 +363,7 @@ class HostWriter {
                       Bytes(t.count, t.element), ",\n      &handle->temporary.", Name(t.name),
                       ");\n");
     }
-    const std::string type = m_.size_type == "long" ? "cl_long" : "cl_int";
-    for (const std::string& s : m_.sizes) {
-      absl::StrAppend(&out, "  const ", type, " ", Name(s), "_argument = (", type, ")", Name(s),
-                      ";\n");
-    }
+    for (const std::string& s : m_.sizes) absl::StrAppend(&out, "  ", SizeArgument(s));
     std::set<std::string> used;
     for (size_t i = 0; i < m_.launches.size(); ++i) {
       const run::LaunchSpec& l = m_.launches[i];
@@ -396,6 +395,12 @@ class HostWriter {
       absl::StrAppend(&out, "  handle->", Name(s), " = ", Name(s), ";\n");
     }
     return absl::StrCat(out, "  handle->reserved = 1;\n  return ", upper, "_OK;\n}\n\n");
+  }
+  // A size or an index in the type that the kernels want.
+  std::string SizeArgument(const std::string& name) const {
+    const std::string type = m_.size_type == "long" ? "cl_long" : "cl_int";
+    return absl::StrCat("const ", type, " ", Name(name), "_argument = (", type, ")", Name(name),
+                        ";\n");
   }
   std::string Range(const char* what, size_t launch, const std::array<std::string, 3>& sizes) {
     std::vector<std::string> values;
@@ -431,21 +436,63 @@ class HostWriter {
                         "_OK) return error;\n");
   }
 
-  std::string Enqueue() const {
+  bool IsIndex(const std::string& name) const {
+    return std::any_of(m_.repeats.begin(), m_.repeats.end(),
+                       [&](const run::RepeatSpec& r) { return r.index == name; });
+  }
+
+  // Launches first .. end-1, with the repeats from `from` on.
+  void Launches(size_t first, size_t end, size_t from, const std::string& indent,
+                std::string& out) {
+    for (size_t i = first; i < end; ++i) {
+      if (const size_t n = run::RepeatAt(m_.repeats, i, end, from); n < m_.repeats.size()) {
+        const run::RepeatSpec& r = m_.repeats[n];
+        const std::string index = Name(r.index);
+        absl::StrAppend(&out, indent, "for (int64_t ", index, " = 0; error == CL_SUCCESS && ",
+                        index, " < ", Value(r.count), "; ++", index, ") {\n", indent, "  ",
+                        SizeArgument(r.index));
+        Launches(i, static_cast<size_t>(r.end), n + 1, indent + "  ", out);
+        absl::StrAppend(&out, indent, "}\n");
+        i = static_cast<size_t>(r.end) - 1;
+        continue;
+      }
+      const run::LaunchSpec& l = m_.launches[i];
+      for (size_t a = 0; a < l.arguments.size(); ++a) {
+        if (!IsIndex(l.arguments[a])) continue;
+        const std::string value = Name(l.arguments[a]) + "_argument";
+        absl::StrAppend(&out, indent, "error = set(error, handle->kernel[", i, "], ", a,
+                        ", sizeof ", value, ", &", value, ");\n");
+      }
+      const bool ends = i + 1 == m_.launches.size() && indent.size() == 2;
+      absl::StrAppend(&out, indent, "error = launch(error, handle, ", i, ", &num_wait, &wait, ",
+                      ends ? "done" : "NULL", ");\n");
+    }
+  }
+
+  std::string Enqueue() {
     std::string out =
         absl::StrCat("int ", m_.name, "_enqueue(", Parameters(true), ") {\n", Begin());
     for (size_t i = 0; i < m_.launches.size(); ++i) {
       const run::LaunchSpec& l = m_.launches[i];
       for (size_t a = 0; a < l.arguments.size(); ++a) {
-        if (Temporary(l.arguments[a]) || IsSize(l.arguments[a])) continue;
+        if (Temporary(l.arguments[a]) || IsSize(l.arguments[a]) || IsIndex(l.arguments[a]))
+          continue;
         const std::string& name = Name(l.arguments[a]);
         absl::StrAppend(&out, "  error = set(error, handle->kernel[", i, "], ", a, ", sizeof ",
                         name, ", &", name, ");\n");
       }
     }
-    for (size_t i = 0; i < m_.launches.size(); ++i) {
-      absl::StrAppend(&out, "  error = launch(error, handle, ", i, ", &num_wait, &wait, ",
-                      i + 1 == m_.launches.size() ? "done" : "NULL", ");\n");
+    Launches(0, m_.launches.size(), 0, "  ", out);
+    // Repeated launches may be none.
+    const bool last = !m_.repeats.empty() &&
+                      std::any_of(m_.repeats.begin(), m_.repeats.end(), [&](const auto& r) {
+                        return static_cast<size_t>(r.end) == m_.launches.size();
+                      });
+    if (last) {
+      absl::StrAppend(&out,
+                      "  if (error == CL_SUCCESS && done != NULL) {\n"
+                      "    error = clEnqueueMarkerWithWaitList(handle->queue, num_wait, wait, "
+                      "done);\n  }\n");
     }
     return out + "  return error;\n}\n\n";
   }

@@ -7,7 +7,8 @@ using dpia::Use;
 using rise::Op;
 
 std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_index, bool array,
-                                                       Context context, dpia::Target target) {
+                                                       Context context, dpia::Target target,
+                                                       bool by_host) {
   absl::InlinedVector<Context, 3> out;
   if (!rise::IsPrimitive(op)) {
     if (op == Op::kVar) {
@@ -56,6 +57,12 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   } else if (dpia::IsSequentialLoop(op) && inside.place == Place::kHost) {
     inside.place = Place::kTask;
   }
+  const bool loops = dpia::IsSequentialLoop(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll;
+  if (context.launched && loops) return std::nullopt;
+  if (by_host) {
+    if (context.at.place != Place::kHost) return std::nullopt;
+    inside.place = Place::kHost;
+  }
   for (int i = 0; i < access.arity; ++i) {
     const auto& argument = access.arguments[i];
     Context child;
@@ -66,6 +73,9 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
                                                 : Use::kRead;
     const bool neutral = op == Op::kReducePar && i == 1;  // of each chunk
     child.at = argument.is_function || neutral ? inside : context.at;
+    const bool passes = argument.access == 'a' || argument.access == 'w';
+    child.launched = argument.is_function ? by_host || (op == Op::kLet && context.launched)
+                                          : passes && context.launched && !dpia::EntersLoop(op);
     // Arrays and what a let names are used by launches to come, and so is what they are made of.
     if (target == dpia::Target::kOpenCL && child.at.place == Place::kHost) {
       const bool named = op == Op::kLet && i == 0;

@@ -5,6 +5,7 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
+#include "dpia/launches.h"
 #include "dpia/translate.h"
 #include "extract/beam.h"
 #include "extract/phrase_cost.h"
@@ -82,6 +83,12 @@ class Extractor {
         last = phrase.status();
         continue;
       }
+      if (device_.target == dpia::Target::kOpenCL) {
+        if (auto list = dpia::SplitLaunches(**phrase, report_); !list.ok()) {
+          last = list.status();
+          continue;
+        }
+      }
       c.size = exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, device_, [&](rise::NatVar v) { return sizes_.Of(v); });
       c.rules = terms.Rules(root, best[i]);
@@ -95,7 +102,9 @@ class Extractor {
   }
 
   absl::Status Fail() const {
-    const auto foreign = [&](rise::Level l) { return !dpia::Offers(device_.target, l); };
+    const auto foreign = [&](rise::Op op) {
+      return !dpia::Offers(device_.target, rise::Info(op).level);
+    };
     if (auto op = dpia::FindPrimitive(exprs_, program_.body, foreign)) {
       return absl::InvalidArgumentError(absl::StrCat(
           "error: ", rise::OpName(*op), " does not exist on the target ",

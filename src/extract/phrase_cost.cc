@@ -6,6 +6,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "dpia/launches.h"
 
 namespace eqrise::extract {
 namespace {
@@ -57,17 +58,28 @@ class Coster {
   Coster(Phrase& phrase, const Device& device, const std::function<int64_t(NatVar)>& size)
       : phrase_(phrase), device_(device), size_(size) {}
 
-  double Run() {
+  double Run() { return Launches(phrase_.body); }
+
+ private:
+  double Launches(const dpia::Block& block) {
+    const bool opencl = device_.target == dpia::Target::kOpenCL;
     double total = 0;
     bool sequential = false;
-    for (StmtId id : phrase_.body) {
+    for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
-      bool parallel = s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential;
+      if (dpia::IsRepeated(phrase_, s)) {
+        loops_.push_back({s.index, std::max(0.0, Value(s.count)), s.level});
+        total += Launches(s.body) + device_.loop_iteration * Trips();
+        loops_.pop_back();
+        sequential = false;
+        continue;
+      }
+      const bool parallel = s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential;
       if (parallel) {
-        total += device_.target == dpia::Target::kOpenCL ? device_.launch : device_.parallel_region;
+        total += (opencl ? device_.launch : device_.parallel_region) * Trips();
         sequential = false;
       } else if (!sequential && s.kind != StmtKind::kNew) {
-        if (device_.target == dpia::Target::kOpenCL) total += device_.launch;
+        if (opencl) total += device_.launch * Trips();
         sequential = true;
       }
       total += Statement(s);
@@ -75,7 +87,6 @@ class Coster {
     return total;
   }
 
- private:
   double Value(Nat n) {
     auto v = phrase_.exprs->nats().Evaluate(n, [&](NatVar x) -> std::optional<int64_t> {
       const rise::NatVarInfo& info = phrase_.exprs->nats().info(x);
@@ -334,9 +345,30 @@ class Coster {
     traffic += Traffic(n);
   }
 
+  // How many elements an index moves with a step of a loop; negative: it is not known.
+  double Stride(Nat index, NatVar loop) {
+    rise::NatTable& nats = phrase_.exprs->nats();
+    const auto slope = [&](Nat n, NatVar v) -> std::optional<double> {
+      const auto linear = nats.LinearIn(n, v);
+      if (!linear) return std::nullopt;
+      return std::abs(Value(linear->first));
+    };
+    if (const auto s = slope(index, loop)) return *s == 0 ? -1 : *s;
+    // What takes turns in two halves is where it was after two steps.
+    const NatVar pair = nats.NewIndex("pair", *nats.info(loop).extent);
+    const Nat twice = nats.Mul(nats.Const(2), nats.Var(pair));
+    if (const auto s = slope(phrase_.exps.Substitute(index, loop, twice), pair)) return *s / 2;
+    // Away from the borders, where an index is clamped.
+    const auto at = [&](int64_t step) {
+      return Value(phrase_.exps.Substitute(index, loop, nats.Const(step)));
+    };
+    const auto middle = static_cast<int64_t>(Value(nats.Var(loop)));
+    const double moved = std::abs(at(middle + 2) - at(middle)) / 2;
+    return moved == 0 ? -1 : moved;
+  }
+
   // Nanoseconds to move what an access needs through the levels of the memory, for all iterations.
   double Traffic(const ExpNode& access) {
-    rise::NatTable& nats = phrase_.exprs->nats();
     const Buffer& b = phrase_.buffer(access.buffer);
     double element = rise::ScalarBytes(b.element);
     double whole = std::max(1.0, Value(b.count)) * element;
@@ -345,9 +377,8 @@ class Coster {
     for (size_t i = 0; i < loops_.size(); ++i) {
       NatVar v = loops_[i].index;
       if (!phrase_.exps.Mentions(access.index, v)) continue;
-      auto linear = nats.LinearIn(access.index, v);
-      stride[i] = linear ? std::abs(Value(linear->first)) * element : device_.cache_line;
-      if (stride[i] == 0) stride[i] = device_.cache_line;
+      stride[i] = Stride(access.index, v) * element;
+      if (stride[i] < 0) stride[i] = device_.cache_line;
     }
     // Distinct bytes (in cache lines) that the loops from i inwards touch.
     auto footprint = [&](size_t i) {

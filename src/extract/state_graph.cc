@@ -54,10 +54,11 @@ StateId StateGraph::Add(ClassId c, Context x) {
   // Scalars are read to be written; places matter only where something can be chosen.
   if (!array && x.use == Use::kWrite) x.use = Use::kRead;
   if (array) x.outlives_launch = false;
+  if (!array || (x.use != Use::kWrite && x.use != Use::kWriteView)) x.launched = false;
   if (x.use != Use::kWriteView && !with_arrays_.contains(c.value)) x = {};
-  uint64_t key = (uint64_t{c.value} << 25) | (uint64_t{x.outlives_launch} << 24) |
-                 (static_cast<uint64_t>(x.use) << 16) | (static_cast<uint64_t>(x.at.place) << 8) |
-                 x.at.dimensions;
+  uint64_t key = (uint64_t{c.value} << 26) | (uint64_t{x.launched} << 25) |
+                 (uint64_t{x.outlives_launch} << 24) | (static_cast<uint64_t>(x.use) << 16) |
+                 (static_cast<uint64_t>(x.at.place) << 8) | x.at.dimensions;
   auto [it, fresh] = index_.try_emplace(key, static_cast<StateId>(states_.size()));
   if (fresh) states_.push_back({c, x, type, array, {}});
   return it->second;
@@ -65,6 +66,13 @@ StateId StateGraph::Add(ClassId c, Context x) {
 
 void StateGraph::Discover() {
   while (discovered_ < states_.size()) Discover(static_cast<StateId>(discovered_++));
+}
+
+bool StateGraph::HasNode(ClassId cls, Op op) const {
+  for (NodeId n : graph_.Nodes(cls)) {
+    if (rewrite::OpOf(graph_.node(n)) == op) return true;
+  }
+  return false;
 }
 
 // The class of a function's body, under `parameters` binders.
@@ -83,6 +91,67 @@ std::optional<ClassId> StateGraph::BodyOf(ClassId f, int parameters) const {
   return f;
 }
 
+// A node as it may stand in a context. `by_host`: as a loop of launches.
+std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& context,
+                                           bool by_host) {
+  const egraph::NodeView node = graph_.node(n);
+  const bool array = types_.ContainsArray(type);
+  const Op op = rewrite::OpOf(node);
+  if (IsLeftOut(op, context)) return std::nullopt;
+  // A name can be made again in a later launch, unless what it is made of changes.
+  if (context.outlives_launch && caution_ != Caution::kNone && op != Op::kVar) return std::nullopt;
+  const Attr attr = rewrite::AttrOf(graph_, node);
+  const bool scan = op == Op::kScanSeq && types_.ContainsArray(types_.node(type).first);
+  const bool fold = (array && dpia::IsReduction(op)) || scan;
+  if (by_host && !((fold || op == Op::kIterate) && dpia::MayRunOnHost(nats_, op, attr))) {
+    return std::nullopt;
+  }
+  const auto space = static_cast<rise::AddressSpace>(attr.index);
+  if (fold && op != Op::kReduceByIndexSeq && space != rise::AddressSpace::kPrivate && !by_host &&
+      caution_ != Caution::kMemory) {
+    return std::nullopt;
+  }
+  if (rise::TakesAddressSpace(op) && !MayHaveGlobal(space, context.at)) return std::nullopt;
+  if (fold && space == rise::AddressSpace::kPrivate) {
+    // An accumulator that is an array in private memory: of one launch.
+    if (!FitsPrivate(scan ? types_.node(type).first : type)) return std::nullopt;
+    if (device_.target == dpia::Target::kOpenCL && context.at.place == Place::kHost) {
+      return std::nullopt;
+    }
+  }
+  if (op == Op::kIterate && space == rise::AddressSpace::kPrivate &&
+      (!FitsPrivate(graph_.data(node.children[1]).type) ||
+       (by_host && device_.target == dpia::Target::kOpenCL))) {
+    return std::nullopt;
+  }
+  // Threads that have to wake up are not worth it for fewer elements, whatever an empty parallel
+  // region costs.
+  if (op == Op::kReducePar) {
+    constexpr double kFewest = 16384;
+    const Type elements = graph_.data(node.children[2]).type;
+    if (sizes_.Value(types_.node(elements).size) < kFewest) return std::nullopt;
+  }
+  if (op == Op::kMapSeqUnroll) {
+    const auto count = nats_.AsConst(types_.node(type).size);
+    if (!count || *count > 16) return std::nullopt;
+  }
+  const auto demands = Demands(op, attr.index, array, context, device_.target, by_host);
+  if (!demands) return std::nullopt;
+  Option option;
+  option.node = n;
+  for (size_t i = 0; i < demands->size(); ++i) {
+    ClassId child = node.children[i];
+    const auto& argument = rise::Access(op).arguments[i];
+    if (argument.is_function) {
+      const auto body = BodyOf(child, argument.parameters);
+      if (!body) return std::nullopt;
+      child = *body;
+    }
+    option.children.push_back(Add(child, (*demands)[i]));
+  }
+  return option;
+}
+
 void StateGraph::Discover(StateId id) {
   const ClassId cls = states_[id].cls;
   const Context context = states_[id].context;
@@ -91,57 +160,15 @@ void StateGraph::Discover(StateId id) {
   std::vector<Option> found;
   uint64_t free = graph_.FreeVariables(cls);
   for (NodeId n : graph_.Nodes(cls)) {
-    egraph::NodeView node = graph_.node(n);
     // A node that mentions more than its class depends on may be out of scope here.
     if (graph_.NodeFreeVariables(n) & ~free) continue;
-    Op op = rewrite::OpOf(node);
-    if (IsLeftOut(op, context)) continue;
-    const Attr attr = rewrite::AttrOf(graph_, node);
-    auto demands = Demands(op, attr.index, array, context, device_.target);
-    if (!demands) continue;
-    Option option;
-    option.node = n;
-    bool ok = true;
-    for (size_t i = 0; i < demands->size(); ++i) {
-      ClassId child = node.children[i];
-      const auto& argument = rise::Access(op).arguments[i];
-      if (argument.is_function) {
-        auto body = BodyOf(child, argument.parameters);
-        if (!body) {
-          ok = false;
-          break;
-        }
-        child = *body;
-      }
-      option.children.push_back(Add(child, (*demands)[i]));
+    // Loops of launches are for what goes from step to step. A reduction has other ways, which need
+    // no memory for all partial results.
+    const bool ordered = caution_ == Caution::kMemory || !HasNode(cls, Op::kReduce);
+    for (bool by_host : {false, true}) {
+      if (by_host && !ordered) continue;
+      if (std::optional<Option> o = OptionOf(n, type, context, by_host)) found.push_back(*o);
     }
-    const bool scan = op == Op::kScanSeq && types_.ContainsArray(types_.node(type).first);
-    const bool fold = (array && dpia::IsReduction(op)) || scan;
-    const auto space = static_cast<rise::AddressSpace>(attr.index);
-    if (ok && fold && op != Op::kReduceByIndexSeq && space != rise::AddressSpace::kPrivate) {
-      ok = caution_ == Caution::kMemory;
-    }
-    if (ok && rise::TakesAddressSpace(op)) ok = MayHaveGlobal(space, context.at);
-    if (ok && fold && space == rise::AddressSpace::kPrivate) {
-      // An accumulator that is an array in private memory: of one launch.
-      ok = FitsPrivate(scan ? types_.node(type).first : type) &&
-           !(device_.target == dpia::Target::kOpenCL && context.at.place == Place::kHost);
-    }
-    if (ok && op == Op::kIterate &&
-        static_cast<rise::AddressSpace>(attr.index) == rise::AddressSpace::kPrivate) {
-      ok = FitsPrivate(graph_.data(node.children[1]).type);
-    }
-    // Threads that have to wake up are not worth it for fewer elements, whatever an empty parallel
-    // region costs.
-    if (ok && op == Op::kReducePar) {
-      constexpr double kFewest = 16384;
-      ok = sizes_.Value(types_.node(graph_.data(node.children[2]).type).size) >= kFewest;
-    }
-    if (ok && op == Op::kMapSeqUnroll) {
-      auto count = nats_.AsConst(types_.node(type).size);
-      ok = count && *count <= 16;
-    }
-    if (ok) found.push_back(std::move(option));
   }
   for (size_t i = 0; i < steps_.size(); ++i) {
     const Step& step = steps_[i];
@@ -159,6 +186,7 @@ void StateGraph::Discover(StateId id) {
     } else {
       if (context.use != Use::kWrite || !array) continue;
       if (!CopyFits(step, type, context.at)) continue;
+      if (context.launched && !dpia::IsParallelMap(step.map)) continue;
       option.children.push_back(Add(cls, {Use::kRead, context.at}));
     }
     found.push_back(std::move(option));

@@ -29,7 +29,8 @@ using StateId = uint32_t;
 // once all access paths are known, which is too late for a state to know.
 enum class Caution : uint8_t {
   kNone,
-  kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances
+  kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances; and
+                  // what later launches use is stored
   kPlain,         // and no work-groups (which divide private memory), and no straight-line code
   kMemory,        // the same, and folds of arrays may have their accumulators in global memory, and
                   // loops temporaries there
@@ -73,7 +74,10 @@ class StateGraph {
 
  private:
   void Discover(StateId id);
+  std::optional<Option> OptionOf(egraph::NodeId n, rise::Type type, const Context& context,
+                                 bool by_host);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
+  bool HasNode(rewrite::ClassId cls, rise::Op op) const;
   bool MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const;
   bool FitsPrivate(rise::Type t);
   // By class: whether an array occurs in a term of it.

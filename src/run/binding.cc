@@ -147,6 +147,35 @@ absl::StatusOr<BoundLaunch> BindLaunch(const LaunchSpec& spec, const Sizes& size
   return bound;
 }
 
+absl::StatusOr<BoundRepeat> BindRepeat(const RepeatSpec& spec, const Sizes& sizes) {
+  const auto count = rise::EvaluateSize(spec.count, sizes);
+  if (!count.ok()) return count.status();
+  return BoundRepeat{spec.index, std::max<std::int64_t>(*count, 0),
+                     static_cast<std::size_t>(spec.first), static_cast<std::size_t>(spec.end)};
+}
+
+// Launches first .. end-1, with the repeats from `from` on.
+absl::Status Schedule(const BoundProgram& program, std::size_t first, std::size_t end,
+                      std::size_t from, std::map<std::string, std::int64_t>& indices,
+                      const LaunchVisitor& visit) {
+  for (std::size_t i = first; i < end; ++i) {
+    const std::size_t number = RepeatAt(program.repeats, i, end, from);
+    if (number == program.repeats.size()) {
+      if (absl::Status s = visit(i, indices); !s.ok()) return s;
+      continue;
+    }
+    const BoundRepeat& r = program.repeats[number];
+    for (std::int64_t k = 0; k < r.count; ++k) {
+      indices[r.index] = k;
+      absl::Status s = Schedule(program, r.first, r.end, number + 1, indices, visit);
+      if (!s.ok()) return s;
+    }
+    indices.erase(r.index);
+    i = r.end - 1;
+  }
+  return absl::OkStatus();
+}
+
 // Binds every item of a list, in order.
 template <typename Spec, typename Bound, typename BindOne>
 absl::Status BindAll(const std::vector<Spec>& specs, const Sizes& sizes, std::vector<Bound>& bounds,
@@ -176,8 +205,14 @@ absl::StatusOr<BoundProgram> Bind(const Manifest& manifest, const Sizes& sizes) 
   status.Update(BindAll(manifest.outputs, program.sizes, program.outputs, BindBuffer));
   status.Update(BindAll(manifest.temporaries, program.sizes, program.temporaries, BindTemporary));
   status.Update(BindAll(manifest.launches, program.sizes, program.launches, BindLaunch));
+  status.Update(BindAll(manifest.repeats, program.sizes, program.repeats, BindRepeat));
   if (!status.ok()) return status;
   return program;
+}
+
+absl::Status ForEachLaunch(const BoundProgram& program, const LaunchVisitor& visit) {
+  std::map<std::string, std::int64_t> indices;
+  return Schedule(program, 0, program.launches.size(), 0, indices, visit);
 }
 
 absl::Status CheckInputs(const Manifest& manifest, const BoundProgram& program,

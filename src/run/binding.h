@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -35,12 +36,25 @@ struct BoundLaunch {
   std::array<std::size_t, 3> local = {};  // all zero: the implementation chooses
 };
 
+struct BoundRepeat {
+  std::string index;
+  std::int64_t count = 0;
+  std::size_t first = 0, end = 0;  // launches
+};
+
 // In the order of the manifest's lists.
 struct BoundProgram {
   std::map<std::string, std::int64_t> sizes;  // with the specialised ones
   std::vector<BoundBuffer> inputs, outputs, temporaries;
   std::vector<BoundLaunch> launches;
+  std::vector<BoundRepeat> repeats;
 };
+
+// The launches in the order in which they run, with the indices of the repeats around: what
+// `visit` returns first that is not OK ends it.
+using LaunchVisitor = std::function<absl::Status(
+    std::size_t launch, const std::map<std::string, std::int64_t>& indices)>;
+absl::Status ForEachLaunch(const BoundProgram& program, const LaunchVisitor& visit);
 
 // Errors: an invalid manifest; a size that is missing, unknown, below 1, or not what the program
 // was compiled for; an assumption that does not hold; a count that is not the product of its shape;

@@ -47,6 +47,14 @@ void VisitLaunch(Visitor& visit, Spec& spec) {
 }
 
 template <typename Visitor, typename Spec>
+void VisitRepeat(Visitor& visit, Spec& spec) {
+  visit.Required("index", spec.index);
+  visit.Required("count", spec.count);
+  visit.Required("first", spec.first);
+  visit.Required("end", spec.end);
+}
+
+template <typename Visitor, typename Spec>
 void VisitAssumption(Visitor& visit, Spec& spec) {
   visit.Required("text", spec.text);
   visit.Required("kind", spec.kind);
@@ -71,6 +79,7 @@ void VisitManifest(Visitor& visit, Spec& spec) {
   visit.Optional("temporary_bytes", spec.temporary_bytes);
   visit.Optional("local_bytes", spec.local_bytes);
   visit.Optional("launches", spec.launches);
+  visit.Optional("repeats", spec.repeats);
   visit.Optional("compile_options", spec.compile_options);
   visit.Optional("strict_fp", spec.strict_fp);
   visit.Optional("tolerance", spec.tolerance);
@@ -82,14 +91,15 @@ void VisitFields(Visitor& visit, Spec& spec) {
   if constexpr (std::is_same_v<T, BufferSpec>) VisitBuffer(visit, spec);
   if constexpr (std::is_same_v<T, TemporarySpec>) VisitTemporary(visit, spec);
   if constexpr (std::is_same_v<T, LaunchSpec>) VisitLaunch(visit, spec);
+  if constexpr (std::is_same_v<T, RepeatSpec>) VisitRepeat(visit, spec);
   if constexpr (std::is_same_v<T, Assumption>) VisitAssumption(visit, spec);
   if constexpr (std::is_same_v<T, Manifest>) VisitManifest(visit, spec);
 }
 
 template <typename T>
-inline constexpr bool kIsSpec =
-    std::is_same_v<T, BufferSpec> || std::is_same_v<T, TemporarySpec> ||
-    std::is_same_v<T, LaunchSpec> || std::is_same_v<T, Assumption> || std::is_same_v<T, Manifest>;
+inline constexpr bool kIsSpec = std::is_same_v<T, BufferSpec> || std::is_same_v<T, TemporarySpec> ||
+                                std::is_same_v<T, LaunchSpec> || std::is_same_v<T, RepeatSpec> ||
+                                std::is_same_v<T, Assumption> || std::is_same_v<T, Manifest>;
 
 // ---- writing ----
 
@@ -259,6 +269,8 @@ class Checker {
          [&](const std::string& at, const auto& a) { CheckAssumption(at, a); });
     Size(manifest_.temporary_bytes, "/temporary_bytes");
     Size(manifest_.local_bytes, "/local_bytes");
+    Each("/repeats", manifest_.repeats,
+         [&](const std::string& at, const auto& repeat) { Repeat(at, repeat); });
     Each("/launches", manifest_.launches,
          [&](const std::string& at, const auto& l) { Launch(at, l); });
     return status_;
@@ -340,13 +352,38 @@ class Checker {
     Size(assumption.right, Cat(at, "/right"));
   }
 
+  void Repeat(const std::string& at, const RepeatSpec& repeat) {
+    Declare(repeat.index, Cat(at, "/index"));
+    Size(repeat.count, Cat(at, "/count"));
+    const auto launches = static_cast<std::int64_t>(manifest_.launches.size());
+    Check(0 <= repeat.first && repeat.first < repeat.end && repeat.end <= launches, at,
+          Cat("there are no launches ", repeat.first, " to ", repeat.end - 1));
+    for (const RepeatSpec& outer : manifest_.repeats) {
+      if (&outer == &repeat) break;
+      const bool inside = outer.first <= repeat.first && repeat.end <= outer.end;
+      Check(inside || repeat.first >= outer.end, at,
+            Cat("it is neither within the repeat of ", outer.index, " nor behind it"));
+    }
+  }
+
+  // Whether a name may be an argument of a launch.
+  bool IsKnown(const std::string& argument, const LaunchSpec& launch) const {
+    const std::int64_t number = &launch - manifest_.launches.data();
+    for (const RepeatSpec& r : manifest_.repeats) {
+      if (r.index == argument) return r.first <= number && number < r.end;
+    }
+    return names_.contains(argument) && !manifest_.specialised.contains(argument);
+  }
+
   void Launch(const std::string& at, const LaunchSpec& launch) {
     Check(IsIdentifier(launch.kernel), Cat(at, "/kernel"),
           Cat("'", launch.kernel, "' is not the name of a kernel"));
     Each(Cat(at, "/arguments"), launch.arguments,
          [&](const std::string& path, const std::string& argument) {
-           Check(names_.contains(argument) && !manifest_.specialised.contains(argument), path,
-                 Cat("'", argument, "' is not an input, an output, a temporary or in \"sizes\""));
+           Check(IsKnown(argument, launch), path,
+                 Cat("'", argument,
+                     "' is not an input, an output, a temporary, in \"sizes\" or the index of a "
+                     "repeat around"));
          });
     Each(Cat(at, "/global"), launch.global,
          [&](const std::string& path, const std::string& size) { Size(size, path); });

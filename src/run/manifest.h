@@ -48,16 +48,41 @@ struct TemporarySpec {
   bool operator==(const TemporarySpec&) const = default;
 };
 
-// One kernel launch (OpenCL only). Launches run one after the other, in order.
+// One kernel launch (OpenCL only). Launches run one after the other, in order, but for repeats.
 struct LaunchSpec {
   std::string kernel;
-  // In the order of the kernel's parameters: names of inputs, outputs, temporaries and `sizes`.
+  // In the order of the kernel's parameters: names of inputs, outputs, temporaries, `sizes` and the
+  // indices of repeats around.
   std::vector<std::string> arguments;
   // Work-items in each dimension, size expressions; "1" in dimensions that are not used. Each
   // `local` divides its `global`. All three `local` empty: the OpenCL implementation chooses.
   std::array<std::string, 3> global, local;
   bool operator==(const LaunchSpec&) const = default;
 };
+
+// A loop of the host (OpenCL only): the launches first .. end-1 run `count` times, in order, and
+// the argument `index` counts from 0. Repeats stand one within another or apart, the outer ones
+// first.
+struct RepeatSpec {
+  std::string index;
+  std::string count;  // a size expression
+  std::int64_t first = 0, end = 0;
+  bool operator==(const RepeatSpec&) const = default;
+};
+
+// The number of the outermost repeat that begins with a launch and ends at `end` or before, among
+// those from `from` on, which the repeats around are not; how many there are if there is none.
+template <typename Repeat>
+std::size_t RepeatAt(const std::vector<Repeat>& repeats, std::size_t launch, std::size_t end,
+                     std::size_t from) {
+  for (std::size_t i = from; i < repeats.size(); ++i) {
+    if (static_cast<std::size_t>(repeats[i].first) == launch &&
+        static_cast<std::size_t>(repeats[i].end) <= end) {
+      return i;
+    }
+  }
+  return repeats.size();
+}
 
 // What has to hold for the sizes of a run; the runner refuses to run where it does not.
 struct Assumption {
@@ -93,9 +118,10 @@ struct Manifest {
   // local memory.
   std::string temporary_bytes = "0", local_bytes = "0";
   std::vector<LaunchSpec> launches;  // empty for C and MLIR: their one call is implied
-  std::string compile_options;       // for the OpenCL or C compiler, split at blanks
-  bool strict_fp = false;            // C: no fused multiply-add unless written
-  double tolerance = 1e-5;           // accepted error against the reference (verify.h)
+  std::vector<RepeatSpec> repeats;
+  std::string compile_options;  // for the OpenCL or C compiler, split at blanks
+  bool strict_fp = false;       // C: no fused multiply-add unless written
+  double tolerance = 1e-5;      // accepted error against the reference (verify.h)
 
   // Whether the program is one function that is called, and not a list of launches.
   bool IsOneFunction() const { return target == "c" || target == "mlir"; }

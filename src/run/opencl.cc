@@ -22,7 +22,8 @@ struct PreparedLaunch {
   Kernel kernel;
   std::string name;
   BoundLaunch range;
-  cl_uint dimensions = 0;  // how many are in use
+  cl_uint dimensions = 0;  // how many are in use; 0: it has no work-items
+  std::vector<std::pair<cl_uint, std::string>> indices;  // arguments that change with a repeat
 };
 
 // One run of a manifest: its memory on the device and its launches.
@@ -50,6 +51,10 @@ class Execution {
       absl::Status status = PrepareLaunch(built, manifest_.launches[i], program_.launches[i]);
       if (!status.ok()) return status;
     }
+    (void)ForEachLaunch(program_, [&](std::size_t i, const auto&) {
+      enqueued_ += launches_[i].dimensions > 0 ? 1 : 0;
+      return absl::OkStatus();
+    });
     return ToStatus(clFinish(queue_), "clFinish");  // the inputs have arrived
   }
 
@@ -58,8 +63,17 @@ class Execution {
     // Only the first and the last launch have an event: NVIDIA's driver takes microseconds between
     // launches that are watched.
     std::vector<Event> events;
-    for (const PreparedLaunch& launch : launches_) {
-      const bool watched = &launch == &launches_.front() || &launch == &launches_.back();
+    std::size_t number = 0;
+    absl::Status status = ForEachLaunch(program_, [&](std::size_t i, const auto& indices) {
+      PreparedLaunch& launch = launches_[i];
+      // A launch without work-items is fine, but the API takes it for an error.
+      if (launch.dimensions == 0) return absl::OkStatus();
+      for (const auto& [argument, index] : launch.indices) {
+        const absl::Status set = SetSize(launch, argument, index, indices.at(index));
+        if (!set.ok()) return set;
+      }
+      ++number;
+      const bool watched = number == 1 || number == enqueued_;
       const std::size_t* local = launch.range.local[0] == 0 ? nullptr : launch.range.local.data();
       cl_event event = nullptr;
       const cl_int code = clEnqueueNDRangeKernel(queue_, launch.kernel.get(), launch.dimensions,
@@ -67,7 +81,9 @@ class Execution {
                                                  nullptr, watched ? &event : nullptr);
       if (code != CL_SUCCESS) return ToStatus(code, Cat("launching ", launch.name));
       if (watched) events.emplace_back(event);
-    }
+      return absl::OkStatus();
+    });
+    if (!status.ok()) return status;
     if (const cl_int code = clFinish(queue_); code != CL_SUCCESS) return ToStatus(code, "clFinish");
     for (const Event& event : events) {  // a launch that failed on the device: a negative status
       cl_int state = CL_COMPLETE;
@@ -195,7 +211,11 @@ class Execution {
     for (const BoundBuffer& bound : program_.temporaries) {
       if (bound.name == name) return Argument{std::max<std::size_t>(bound.bytes, 1), nullptr};
     }
-    const std::int64_t size = program_.sizes.at(name);
+    return SizeArgument(name, program_.sizes.at(name));
+  }
+
+  // In the kernel's type, kept alive like the others.
+  absl::StatusOr<Argument> SizeArgument(const std::string& name, std::int64_t size) {
     if (manifest_.size_type == "long") {
       long_ = size;
       return Argument{sizeof long_, &long_};
@@ -207,11 +227,25 @@ class Execution {
     int_ = static_cast<cl_int>(size);
     return Argument{sizeof int_, &int_};
   }
+  absl::Status SetSize(const PreparedLaunch& launch, cl_uint position, const std::string& name,
+                       std::int64_t size) {
+    const auto argument = SizeArgument(name, size);
+    if (!argument.ok()) return argument.status();
+    return ToStatus(clSetKernelArg(launch.kernel.get(), position, argument->size, argument->value),
+                    "clSetKernelArg");
+  }
+  bool IsIndex(const std::string& name) const {
+    return std::any_of(manifest_.repeats.begin(), manifest_.repeats.end(),
+                       [&](const RepeatSpec& r) { return r.index == name; });
+  }
 
   absl::Status PrepareLaunch(cl_program built, const LaunchSpec& spec, const BoundLaunch& range) {
     cl_int code = CL_SUCCESS;
-    PreparedLaunch launch{Kernel(clCreateKernel(built, spec.kernel.c_str(), &code)), spec.kernel,
-                          range, Dimensions(range)};
+    PreparedLaunch launch{Kernel(clCreateKernel(built, spec.kernel.c_str(), &code)),
+                          spec.kernel,
+                          range,
+                          Dimensions(range),
+                          {}};
     if (code == CL_INVALID_KERNEL_NAME) {
       return BadInput(manifest_.source, " has no kernel ", spec.kernel,
                       ", which the manifest launches");
@@ -227,6 +261,10 @@ class Execution {
     }
     if (absl::Status status = CheckLimits(launch, spec); !status.ok()) return status;
     for (cl_uint i = 0; i < parameters; ++i) {
+      if (IsIndex(spec.arguments[i])) {
+        launch.indices.emplace_back(i, spec.arguments[i]);
+        continue;
+      }
       const auto argument = Find(spec.arguments[i]);
       if (!argument.ok()) return argument.status();
       code = clSetKernelArg(launch.kernel.get(), i, argument->size, argument->value);
@@ -236,8 +274,7 @@ class Execution {
       }
       if (code != CL_SUCCESS) return ToStatus(code, "clSetKernelArg");
     }
-    // A launch without work-items is fine, but the API takes it for an error.
-    if (launch.dimensions > 0) launches_.push_back(std::move(launch));
+    launches_.push_back(std::move(launch));
     return absl::OkStatus();
   }
 
@@ -314,7 +351,8 @@ class Execution {
   std::size_t zone_ = 0;  // bytes of a guard zone; 0: there are none
   std::map<std::string, Whole> whole_;
   std::map<std::string, Memory> buffers_;  // parts of the ones above, where there are zones
-  std::vector<PreparedLaunch> launches_;
+  std::vector<PreparedLaunch> launches_;   // in the manifest's order
+  std::size_t enqueued_ = 0;               // launches of one run, with their repetitions
   // What clSetKernelArg copies from.
   cl_mem handle_ = nullptr;
   cl_long long_ = 0;

@@ -16,15 +16,14 @@
 //   wall
 //     |> reduceSeq(Global)(fun(acc, xs =>
 //       zip(xs)(acc |> padClamp(1)(1) |> slide(3)(1))
-//         |> mapSeq(fun(p =>
+//         |> mapGlobal(0)(fun(p =>
 //           fst(p) +
 //             min(idx((0 : idx[3]))(snd(p)))(
-//                 min(idx((1 : idx[3]))(snd(p)))(idx((2 : idx[3]))(snd(p))))))
-//         |> toMem(Global)
-//         |> mapSeq(fun(x => x))))(generate(fun(i: idx[11] => 0)) |> mapSeq(fun(x => x)))
+//                 min(idx((1 : idx[3]))(snd(p)))(idx((2 : idx[3]))(snd(p))))))))(
+//         generate(fun(i: idx[11] => i)) |> mapSeqUnroll(fun(i => 0)))
 //     |> mapSeq(fun(x => x)))
 //
-// Rules: map-seq, foldl-seq-step-global, copy-seq
+// Rules: generate-map, map-seq-unroll, map-global-0, foldl-seq-global, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;
@@ -35,22 +34,32 @@ int index_min(int a, int b) {
 }
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
-void pathfinder_0(__global const int* restrict wall,
-    __global int* restrict out,
-    __global int* restrict acc,
-    __global int* restrict tmp) {
+void pathfinder_0(__global int* restrict halves) {
+  halves[0] = 0;
+  halves[1] = 0;
+  halves[2] = 0;
+  halves[3] = 0;
+  halves[4] = 0;
+  halves[5] = 0;
+  halves[6] = 0;
+  halves[7] = 0;
+  halves[8] = 0;
+  halves[9] = 0;
+  halves[10] = 0;
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void pathfinder_1(__global const int* restrict wall,
+    __global int* restrict halves,
+    int r_1) {
+  int g_1 = get_global_id(0);
+  halves[g_1 + 11 * ((r_1 + 1) % 2)] = wall[11 * r_1 + g_1] + min(halves[11 * (r_1 % 2) + index_max(0, g_1 - 1)], (int)(min(halves[g_1 + 11 * (r_1 % 2)], halves[11 * (r_1 % 2) + index_min(10, g_1 + 1)])));
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void pathfinder_2(__global int* restrict out,
+    __global const int* restrict halves) {
   for (int i = 0; i < 11; ++i) {
-    acc[i] = 0;
-  }
-  for (int r = 0; r < 6; ++r) {
-    for (int i_1 = 0; i_1 < 11; ++i_1) {
-      tmp[i_1] = wall[11 * r + i_1] + min(acc[index_max(0, i_1 - 1)], (int)(min(acc[i_1], acc[index_min(10, i_1 + 1)])));
-    }
-    for (int i_2 = 0; i_2 < 11; ++i_2) {
-      acc[i_2] = tmp[i_2];
-    }
-  }
-  for (int i_3 = 0; i_3 < 11; ++i_3) {
-    out[i_3] = acc[i_3];
+    out[i] = halves[i];
   }
 }
