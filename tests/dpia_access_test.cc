@@ -101,6 +101,35 @@ TEST_CASE("private memory in a work-group: nobody can read what another item wro
                "toMem(Local)");
 }
 
+// A row's items of dimension 1 fill `row` together. There is no barrier for items of mapGlobal.
+// (The local volatility kernel's implicit steps are such maps: each item read what it had not
+// written, and the result was wrong, or the barrier checker found it after extraction was over.)
+std::string MemoryBetweenDimensions(const std::string& space, const std::string& consumer) {
+  return "def k = depFun((n: Nat) => fun(M: n.8.f32 => M |> mapGlobal(0)(fun(row =>\n"
+         "  row |> mapGlobal(1)(fun(x => x + 1.0f)) |> toMem(" +
+         space + ") |> " + consumer + "))))";
+}
+
+TEST_CASE("within mapGlobal, an item may read what it wrote itself") {
+  for (const char* space : {"Private", "Global"}) {
+    CHECK(TranslateText(MemoryBetweenDimensions(space, "mapGlobal(1)(fun(x => 2.0f * x))"))
+              .status.ok());
+  }
+}
+
+TEST_CASE("within mapGlobal, nobody can read what another dimension's item wrote") {
+  const std::string what =
+      "k.rise:2:46: error: the work-items compute this value of type 8.f32 together, and ";
+  for (const char* consumer :
+       {"reorder(fun(i => 7-i))(fun(i => 7-i)) |> mapGlobal(1)(fun(x => 2.0f * x))",
+        "mapSeq(fun(x => x))"}) {
+    CheckRefused(TranslateText(MemoryBetweenDimensions("Private", consumer)),
+                 what + "in private memory each of them has only its own part", "mapSeq");
+    CheckRefused(TranslateText(MemoryBetweenDimensions("Global", consumer)),
+                 what + "nothing makes one of them wait for what another one computes", "mapSeq");
+  }
+}
+
 TEST_CASE("toMem of what is in memory already would be a copy that nobody described") {
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> toMem(Global) |> mapGlobal(0)(fun(x => x))))"),

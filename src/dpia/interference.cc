@@ -98,41 +98,47 @@ class InterferenceFinder {
   const std::vector<BufferId>& accumulator_;
 };
 
-// Collects accesses to private memory together with the mapLocals between them and its allocation.
-class DividedPrivateFinder {
+// Collects accesses to what is private or made for some work-items only, together with the maps
+// over work-items between them and its allocation.
+class DividedMemoryFinder {
  public:
-  explicit DividedPrivateFinder(Phrase& phrase) : phrase_(phrase), nats_(phrase.exprs->nats()) {}
+  explicit DividedMemoryFinder(Phrase& phrase) : phrase_(phrase), nats_(phrase.exprs->nats()) {}
 
-  // Of what items of a group fill together: each one's part, or none where one reads another's.
-  using Shares = std::vector<std::pair<BufferId, std::optional<PrivateShare>>>;
-  Shares Find() {
+  // What items fill together: whether each only meets its own part, which is that.
+  struct Division {
+    PrivateShare share;
+    LoopLevel level = LoopLevel::kLocal;
+    bool apart = false;
+  };
+  std::vector<Division> Find() {
     Walk(phrase_.body);
-    Shares found;
+    std::vector<Division> found;
     for (const auto& [buffer, accesses] : accesses_) {
       bool divided = false;
       for (const Place& p : accesses) divided = divided || (p.write && !p.items.empty());
       if (!divided) continue;  // each item computes all of it
-      const bool apart = std::all_of(accesses.begin(), accesses.end(),
-                                     [&](const Place& p) { return SameItem(p, accesses.front()); });
-      found.push_back({buffer, std::nullopt});
-      if (!apart) continue;
+      Division& d = found.emplace_back();
+      d.share.buffer = buffer;
+      d.level = levels_.at(buffer);
+      d.apart = std::all_of(accesses.begin(), accesses.end(),
+                            [&](const Place& p) { return SameItem(p, accesses.front()); });
+      if (!d.apart) continue;
       std::vector<Nat> strides;
-      PrivateShare share{buffer, {}, *Strides(accesses.front(), strides)};
+      d.share.share = *Strides(accesses.front(), strides);
       for (const Place& p : accesses) {
         for (const auto& [dimension, item] : p.items) {
           const Nat count = *nats_.info(item).extent;
-          const auto [it, fresh] = share.items.try_emplace(dimension, count);
+          const auto [it, fresh] = d.share.items.try_emplace(dimension, count);
           if (!fresh) it->second = nats_.Max(it->second, count);
         }
       }
-      found.back().second = share;
     }
     return found;
   }
 
  private:
   struct Place {
-    std::map<int, NatVar> items;  // loop variables of mapLocals, by dimension
+    std::map<int, NatVar> items;  // loop variables of work-items, by dimension
     Nat index;
     int lanes = 1;
     bool write = false;
@@ -141,15 +147,18 @@ class DividedPrivateFinder {
   void Walk(const Block& block) {
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
-      if (s.kind == StmtKind::kNew && phrase_.buffer(s.buffer).space == AddressSpace::kPrivate) {
-        outside_[s.buffer] = local_.size();
+      if (s.kind == StmtKind::kNew) {
+        // What all items of a group share has barriers, and what launches share needs none.
+        const bool apart = phrase_.buffer(s.buffer).space == AddressSpace::kPrivate;
+        if (apart || !items_.empty()) outside_[s.buffer] = items_.size();
       } else if (s.kind == StmtKind::kAssign) {
         for (const Access& a : Accesses(phrase_, {&id, 1})) Note(a);
       } else if (s.kind == StmtKind::kLoop || s.kind == StmtKind::kOnce) {
-        bool items = s.kind == StmtKind::kLoop && s.level == LoopLevel::kLocal;
-        if (items) local_.push_back({s.dimension, s.index});
+        const bool of_items = s.kind == StmtKind::kLoop &&
+                              (s.level == LoopLevel::kLocal || s.level == LoopLevel::kGlobal);
+        if (of_items) items_.push_back({s.dimension, s.index, s.level});
         Walk(s.body);
-        if (items) local_.pop_back();
+        if (of_items) items_.pop_back();
       }
     }
   }
@@ -157,8 +166,10 @@ class DividedPrivateFinder {
     auto outside = outside_.find(a.buffer);
     if (outside == outside_.end()) return;
     Place p{{}, a.index, a.lanes, a.write};
-    for (size_t i = outside->second; i < local_.size(); ++i)
-      p.items[local_[i].first] = local_[i].second;
+    for (size_t i = outside->second; i < items_.size(); ++i) {
+      p.items[items_[i].dimension] = items_[i].index;
+      levels_[a.buffer] = items_[i].level;
+    }
     accesses_[a.buffer].push_back(std::move(p));
   }
   // The index as stride * item + rest for each dimension, rest < stride, and these the same in
@@ -195,24 +206,31 @@ class DividedPrivateFinder {
 
   Phrase& phrase_;
   rise::NatTable& nats_;
-  std::vector<std::pair<int, NatVar>> local_;
-  std::map<BufferId, size_t> outside_;
+  struct ItemLoop {
+    int dimension = 0;
+    NatVar index;
+    LoopLevel level = LoopLevel::kLocal;
+  };
+  std::vector<ItemLoop> items_;         // around the statement
+  std::map<BufferId, size_t> outside_;  // how many of them are around the memory
+  std::map<BufferId, LoopLevel> levels_;
   std::map<BufferId, std::vector<Place>> accesses_;
 };
 
 }  // namespace
 
-std::optional<BufferId> FindDividedPrivate(Phrase& phrase) {
-  for (const auto& [buffer, share] : DividedPrivateFinder(phrase).Find()) {
-    if (!share) return buffer;
+std::optional<DividedMemory> FindDividedMemory(Phrase& phrase) {
+  for (const auto& d : DividedMemoryFinder(phrase).Find()) {
+    if (!d.apart) return DividedMemory{d.share.buffer, d.level};
   }
   return std::nullopt;
 }
 
 std::vector<PrivateShare> FindPrivateShares(Phrase& phrase) {
   std::vector<PrivateShare> out;
-  for (const auto& [buffer, share] : DividedPrivateFinder(phrase).Find()) {
-    if (share) out.push_back(*share);
+  for (const auto& d : DividedMemoryFinder(phrase).Find()) {
+    const bool own = phrase.buffer(d.share.buffer).space == AddressSpace::kPrivate;
+    if (d.apart && own && d.level == LoopLevel::kLocal) out.push_back(d.share);
   }
   return out;
 }

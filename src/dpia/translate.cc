@@ -23,12 +23,17 @@ absl::StatusOr<std::unique_ptr<Phrase>> Translator::Run(const rise::Program& pro
   block_ = &phrase_->body;
   Write(program.body, nullptr, out);
   if (!status_.ok()) return status_;
-  if (std::optional<BufferId> b = FindDividedPrivate(*phrase_)) {
-    Fail(phrase_->buffer(*b).origin,
-         absl::StrCat("the work-items of a group compute this value of type ",
-                      types_.ToString(phrase_->buffer(*b).type),
-                      " together, and in private memory each of them has only its own part"),
-         "store it with toMem(Local)");
+  if (const std::optional<DividedMemory> d = FindDividedMemory(*phrase_)) {
+    const Buffer& b = phrase_->buffer(d->buffer);
+    const bool own = b.space == AddressSpace::kPrivate;
+    const bool group = d->level == LoopLevel::kLocal;
+    Fail(b.origin,
+         absl::StrCat("the work-items", group ? " of a group" : "", " compute this value of type ",
+                      types_.ToString(b.type), " together, and ",
+                      own ? "in private memory each of them has only its own part"
+                          : "nothing makes one of them wait for what another one computes"),
+         group && own ? "store it with toMem(Local)"
+                      : "compute it with mapSeq, or store it outside of the map around");
     return status_;
   }
   return std::move(phrase_);

@@ -199,6 +199,8 @@ bool StateGraph::IsLeftOut(Op op, Context context) const {
     case Op::kAsScalar:
       return caution_ >= Caution::kScalarWrites &&
              (context.use == Use::kWrite || context.use == Use::kWriteView);
+    case Op::kMapGlobal:
+      return caution_ >= Caution::kPlain && context.at.place != Place::kHost;
     case Op::kMapWorkGroup:
     case Op::kMapLocal:
     case Op::kMapSeqUnroll:
@@ -220,7 +222,7 @@ bool StateGraph::FitsPrivate(Type t) {
 }
 bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
   if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
-  if (IsLeftOut(step.map, {})) return false;
+  if (IsLeftOut(step.map, {Use::kWrite, at})) return false;
   if (step.pairs == nullptr && HasPairOfArrays(types_, type)) return false;
   if (!step.vector) return true;
   if (IsLeftOut(Op::kAsScalar, {Use::kWrite, at})) return false;

@@ -31,9 +31,10 @@ enum class Caution : uint8_t {
   kNone,
   kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances; and
                   // what later launches use is stored
-  kPlain,         // and no work-groups (which divide private memory), and no straight-line code
-  kMemory,        // the same, and folds of arrays may have their accumulators in global memory, and
-                  // loops temporaries there
+  kPlain,   // and no work-groups or further dimensions (which divide memory among work-items),
+            // and no straight-line code
+  kMemory,  // the same, and folds of arrays may have their accumulators in global memory, and
+            // loops temporaries there
 };
 
 struct Option {
