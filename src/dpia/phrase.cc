@@ -234,10 +234,13 @@ Nat ExpTable::Substitute(Nat n, NatVar v, Nat value) {
 
 Exp ExpTable::Substitute(Exp e, NatVar v, Nat value) {
   absl::flat_hash_map<uint32_t, Exp> memo;
+  absl::flat_hash_map<Nat, Nat> indices;  // many loads have the same one
   std::function<Exp(Exp)> go = [&](Exp x) -> Exp {
     if (auto it = memo.find(x.id); it != memo.end()) return it->second;
     ExpNode n = node(x);
-    Nat index = Substitute(n.index, v, value);
+    const auto [known, fresh] = indices.try_emplace(n.index);
+    Nat index = fresh ? Substitute(n.index, v, value) : known->second;
+    if (fresh) indices[n.index] = index;
     bool changed = index != n.index;
     std::vector<Exp> children;
     for (Exp c : n.children) {

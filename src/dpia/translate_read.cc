@@ -36,6 +36,22 @@ ViewPtr Translator::Read(Expr e, const Env& env) {
   return v;
 }
 
+std::function<ViewPtr(Nat)> Translator::Remembering(std::function<ViewPtr(Nat)> at) {
+  struct Memo {
+    std::function<ViewPtr(Nat)> at;
+    absl::flat_hash_map<std::pair<Nat, bool>, ViewPtr> known;
+  };
+  return [this, memo = std::make_shared<Memo>(Memo{std::move(at), {}})](Nat i) {
+    const std::pair<Nat, bool> key = {i, Inlines()};
+    if (const auto it = memo->known.find(key); it != memo->known.end()) return it->second;
+    const size_t before = block_->size();
+    ViewPtr v = memo->at(i);
+    // What was computed by statements is there in this block only, and now only.
+    if (block_->size() == before && status_.ok()) memo->known[key] = v;
+    return v;
+  };
+}
+
 // After an error: something of the right shape.
 ViewPtr Translator::Dummy(Type type) {
   const rise::TypeNode n = types_.node(type);
@@ -72,8 +88,9 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
       return View::Index(attr.n0);
     case Op::kMap: {
       ViewPtr xs = Read(child(1), env);
-      return View::Array(
-          xs->size, [this, f = child(0), env, xs](Nat i) { return ReadBody(f, env, xs->at(i)); });
+      return View::Array(xs->size, Remembering([this, f = child(0), env, xs](Nat i) {
+                           return ReadBody(f, env, xs->at(i));
+                         }));
     }
     case Op::kZip: {
       ViewPtr a = Read(child(0), env);
@@ -271,7 +288,7 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
 // A scalar that the user named is computed once, before the statement that uses it.
 ViewPtr Translator::Named(Expr value, const Env& env) {
   ViewPtr v = Read(value, env);
-  if (vector_depth_ > 0 || guard_depth_ > 0 || v->kind != View::Kind::kScalar) return v;
+  if (Inlines() || v->kind != View::Kind::kScalar) return v;
   const ExpNode& n = phrase_->exps.node(v->scalar);
   if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kLoad || n.kind == ExpKind::kNat) return v;
   if (n.lanes > 1) return v;

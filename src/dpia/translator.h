@@ -118,6 +118,12 @@ class Translator {
   ViewPtr ReadBody(Expr lambda, const Env& env, ViewPtr argument);
   Nat Flat(Nat i, Nat k, Nat j);
   ViewPtr Read(Expr e, const Env& env);
+  // A function of an index that is not asked twice what it has answered without a statement.
+  // Elements of views are read again and again, each time through all views below: without it,
+  // stages that are views of views take time exponential in their number.
+  std::function<ViewPtr(Nat)> Remembering(std::function<ViewPtr(Nat)> at);
+  // Whether names are written out in the place of what they stand for.
+  bool Inlines() const { return vector_depth_ > 0 || guard_depth_ > 0; }
   ViewPtr Dummy(Type type);
   ViewPtr ReadNode(Expr e, const Env& env);
   ViewPtr Named(Expr value, const Env& env);

@@ -304,6 +304,24 @@ bool NatTable::TermIsIntegral(const NatTerm& term) const {
 }
 
 Nat NatTable::FloorDiv(Nat a, Nat b) {
+  if (const auto it = known_.quotients.find({a, b}); it != known_.quotients.end()) {
+    return it->second;
+  }
+  const Nat q = MakeFloorDiv(a, b);
+  known_.quotients[{a, b}] = q;
+  return q;
+}
+
+Nat NatTable::Mod(Nat a, Nat b) {
+  if (const auto it = known_.remainders.find({a, b}); it != known_.remainders.end()) {
+    return it->second;
+  }
+  const Nat r = MakeMod(a, b);
+  known_.remainders[{a, b}] = r;
+  return r;
+}
+
+Nat NatTable::MakeFloorDiv(Nat a, Nat b) {
   auto cb = AsConst(b);
   auto ca = AsConst(a);
   if (cb && *cb == 1) return a;
@@ -375,7 +393,7 @@ Nat NatTable::FloorDiv(Nat a, Nat b) {
   return Add(quotient, FromAtom({NatAtomKind::kFloorDiv, rest.id, b.id}));
 }
 
-Nat NatTable::Mod(Nat a, Nat b) {
+Nat NatTable::MakeMod(Nat a, Nat b) {
   auto cb = AsConst(b);
   auto ca = AsConst(a);
   if (cb && *cb <= 1) return Nat{0};

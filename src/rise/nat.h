@@ -197,6 +197,9 @@ class NatTable {
   bool AllCoefficients(Nat a, bool positive) const;
   std::optional<std::pair<Nat, Nat>> LinearInAtom(Nat p, const NatAtom& atom);
   bool ProvablyNonNegative(Nat p, int depth);
+  bool ProveNonNegative(Nat p, int depth);
+  Nat MakeFloorDiv(Nat a, Nat b);
+  Nat MakeMod(Nat a, Nat b);
   bool TermIsIntegral(const NatTerm& term) const;
   static Rational Times(Rational a, Rational b);
   static Rational Plus(Rational a, Rational b);
@@ -213,6 +216,13 @@ class NatTable {
   std::deque<NatVarInfo> vars_;
   NatVar bound_index_;
   std::vector<NatVar> bound_lengths_;
+  // Quotients, remainders and signs that have been worked out, each by many others: views of views
+  // ask for the same ones again and again. What is assumed later may change them.
+  struct Known {
+    absl::flat_hash_map<std::pair<Nat, Nat>, Nat> quotients, remainders;
+    absl::flat_hash_map<Nat, bool> non_negative;
+  };
+  Known known_;
   std::vector<std::pair<Nat, Nat>> divides_;   // facts
   std::vector<std::pair<Nat, Nat>> at_least_;  // facts
 };

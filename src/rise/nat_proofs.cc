@@ -63,6 +63,7 @@ Proof NatTable::IsInteger(Nat a) {
 }
 
 void NatTable::AssumeDivides(Nat divisor, Nat of) {
+  known_ = {};
   divides_.emplace_back(divisor, of);
   // A positive multiple of a positive constant is at least that constant.
   auto c = AsConst(divisor);
@@ -75,6 +76,7 @@ void NatTable::AssumeDivides(Nat divisor, Nat of) {
 }
 
 void NatTable::AssumeAtLeast(Nat a, Nat b) {
+  known_ = {};
   at_least_.emplace_back(a, b);
   auto c = AsConst(b);
   const NatPoly& p = poly(a);
@@ -111,9 +113,19 @@ std::optional<std::pair<Nat, Nat>> NatTable::LinearInAtom(Nat p, const NatAtom& 
   return std::pair{c, rest};
 }
 
+bool NatTable::ProvablyNonNegative(Nat p, int depth) {
+  if (const auto it = known_.non_negative.find(p); it != known_.non_negative.end()) {
+    return it->second;
+  }
+  const bool proved = ProveNonNegative(p, depth);
+  // Deeper down it may only have been too far.
+  if (proved || depth == 0) known_.non_negative[p] = proved;
+  return proved;
+}
+
 // Bounds run-time indices, mod and floor-div by their extreme values, clears denominators, writes
 // each size as its lower bound plus something non-negative, and looks for a negative coefficient.
-bool NatTable::ProvablyNonNegative(Nat p, int depth) {
+bool NatTable::ProveNonNegative(Nat p, int depth) {
   if (auto c = AsConst(p)) return *c >= 0;
   if (depth > 24) return false;
   for (const auto& [x, y] : at_least_) {
