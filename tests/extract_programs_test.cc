@@ -132,6 +132,35 @@ TEST_CASE("what can be written as vectors still is") {
   CHECK(Uses(f.extraction->candidates[0], "map-vector"));
 }
 
+// What a view costs is what it costs each reader: a name for it is no place to keep it. (The local
+// volatility kernel computed its grids' logarithms again for each point and each step.)
+TEST_CASE("a named array that is read again and again is stored if computing it is dear") {
+  const auto rows = [](const std::string& element) {
+    return "def k = fun(A: 4096.16384.f32, xs: 16384.f32 =>\n"
+           "  let ys = xs |> map(fun(x => " +
+           element + ")) in A |> map(fun(row => zip(row)(ys) |> map(mult) |> sum)))";
+  };
+  for (const std::string target : {"opencl", "c"}) {
+    Found dear, cheap;
+    Find(rows("exp(sin(x))"), target, dear);
+    const Candidate& best = dear.extraction->candidates[0];
+    CHECK((Uses(best, "store-global") || Uses(best, "store-private")));
+    Find(rows("x + 1.0f"), target, cheap);
+    CHECK_FALSE(Uses(cheap.extraction->candidates[0], "store-global"));
+  }
+}
+
+TEST_CASE("a named array that is read once is not stored") {
+  for (const std::string target : {"opencl", "c"}) {
+    Found f;
+    Find(
+        "def k = fun(xs: 65536.f32, zs: 65536.f32 =>\n"
+        "  let ys = xs |> map(fun(x => exp(sin(x)))) in zip(zs)(ys) |> map(mult))",
+        target, f);
+    CHECK_FALSE(Uses(f.extraction->candidates[0], "store-global"));
+  }
+}
+
 TEST_CASE("extracting twice gives the same programs") {
   Found a, b;
   Find(kProduct, "opencl", a);

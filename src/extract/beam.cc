@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <deque>
 
+#include "rise/scheme.h"
+
 namespace eqrise::extract {
 namespace {
 
@@ -26,7 +28,13 @@ Beam::Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const
       sizes_(sizes),
       options_(options),
       best_(states.size()),
-      place_(states.size(), 0) {
+      place_(states.size(), 0),
+      named_(states.size(), false) {
+  for (StateId s = 0; s < states.size(); ++s) {
+    for (const Option& o : states[s].options) {
+      if (IsLet(o) && states[o.children[0]].array) named_[o.children[0]] = true;
+    }
+  }
   for (const std::vector<StateId>& component : states.Components()) Settle(component);
 }
 
@@ -100,6 +108,10 @@ void Beam::Propose(const State& state, uint32_t index) {
         c.code += child.code * (i == 0 ? copies : 1);
       }
       if (unrolls && c.code > kMaxUnrolledCode) continue;
+      if (IsLet(option) && costs[0].view > 0 && states_[option.children[0]].array) {
+        const ChoiceId body = varied == 1 ? c.alternative : best_[option.children[1]][0];
+        costs[1] = BodyCost(option, body, costs[0].view, {});
+      }
       auto cost = coster_(state, option, {costs.data(), n});
       if (!cost) continue;
       c.cost = *cost;
@@ -109,18 +121,72 @@ void Beam::Propose(const State& state, uint32_t index) {
   }
 }
 
+bool Beam::IsLet(const Option& option) const {
+  return option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kLet;
+}
+
+Cost Beam::BodyCost(const Option& let, ChoiceId body, double view, const ViewCosts& views) {
+  ViewCosts inside = {view};
+  inside.insert(inside.end(), views.begin(), views.end());
+  return CostWith(let.children[1], body, std::move(inside));
+}
+
+Cost Beam::CostWith(StateId id, ChoiceId choice, ViewCosts views) {
+  const State& state = states_[id];
+  const uint64_t free = graph_.FreeVariables(state.cls);
+  for (size_t v = 0; v < views.size(); ++v) {
+    if (v >= 64 || !(free >> v & 1)) views[v] = 0;
+  }
+  while (!views.empty() && views.back() == 0) views.pop_back();
+  if (views.empty()) return choices_[choice].cost;
+  if (const auto it = cost_with_.find({choice, views}); it != cost_with_.end()) return it->second;
+
+  const Option& option = state.options[choices_[choice].option];
+  Cost cost;
+  if (option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kVar) {
+    cost = {0, views[rewrite::AttrOf(graph_, graph_.node(option.node)).index]};
+  } else {
+    const Op op = option.step < 0 ? rewrite::OpOf(graph_.node(option.node)) : Op::kToMem;
+    absl::InlinedVector<Cost, 3> costs;
+    for (size_t i = 0; i < option.children.size(); ++i) {
+      const ChoiceId child = choices_[choice].children[i];
+      if (op == Op::kLet && i == 1) {
+        const bool is_view = states_[option.children[0]].array;
+        costs.push_back(BodyCost(option, child, is_view ? costs[0].view : 0, views));
+        continue;
+      }
+      ViewCosts inside = views;
+      if (option.step < 0 && rise::IsPrimitive(op)) {
+        const auto& argument = rise::Access(op).arguments[i];
+        if (argument.is_function) {
+          inside.insert(inside.begin(), static_cast<size_t>(argument.parameters), 0.0);
+        }
+      }
+      costs.push_back(CostWith(option.children[i], child, std::move(inside)));
+    }
+    cost = coster_(state, option, {costs.data(), costs.size()}).value_or(choices_[choice].cost);
+  }
+  cost_with_[{choice, std::move(views)}] = cost;
+  return cost;
+}
+
 // Different programs rather than variants of one: what a cheap estimate gets wrong (whole access
 // paths) differs between the sets of rules that were used, so each set keeps a few.
-std::vector<ChoiceId> Beam::Keep(const State& state) {
+std::vector<ChoiceId> Beam::Keep(StateId id) {
+  const State& state = states_[id];
   order_.clear();
   for (uint32_t i = 0; i < candidates_.size(); ++i) order_.push_back({candidates_[i].key, i});
   std::sort(order_.begin(), order_.end());
   std::vector<ChoiceId> kept;
+  // Who reads what a let names decides whether it is worth storing, so one that is stored is kept.
+  bool stored = !named_[id];
   for (const auto& [key, i] : order_) {
     const Candidate& c = candidates_[i];
     int same_family = 0;
     for (ChoiceId k : kept) same_family += choices_[k].family == c.family ? 1 : 0;
-    if (same_family >= options_.family) continue;
+    const bool first_stored = !stored && c.cost.view == 0;
+    if (same_family >= options_.family && !first_stored) continue;
+    stored = stored || first_stored;
     if (c.kept) {
       kept.push_back(c.alternative);
     } else {
@@ -146,7 +212,7 @@ bool Beam::Update(StateId id) {
     candidates_.push_back({k.cost, k.key, k.code, k.nodes, k.family, k.option, 0, kept, true});
   }
   for (uint32_t i = 0; i < state.options.size(); ++i) Propose(state, i);
-  std::vector<ChoiceId> kept = Keep(state);
+  std::vector<ChoiceId> kept = Keep(id);
   const bool better = kept != best_[id];
   best_[id] = std::move(kept);
   return better;

@@ -11,8 +11,10 @@
 #ifndef EQRISE_EXTRACT_BEAM_H_
 #define EQRISE_EXTRACT_BEAM_H_
 
+#include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "extract/option_cost.h"
 #include "rewrite/saturate.h"
 
@@ -61,7 +63,15 @@ class Beam {
   void Settle(const std::vector<StateId>& component);
   bool Update(StateId id);
   void Propose(const State& state, uint32_t option);
-  std::vector<ChoiceId> Keep(const State& state);
+  std::vector<ChoiceId> Keep(StateId id);
+  // What reading the whole of a variable's array costs, by its de Bruijn index: nothing where it is
+  // in memory, and where it is a let's view, what that computes again.
+  using ViewCosts = absl::InlinedVector<double, 4>;
+  // The cost of a choice where some variables are views.
+  Cost CostWith(StateId id, ChoiceId choice, ViewCosts views);
+  // For a let: its body's cost, which is under one more variable.
+  Cost BodyCost(const Option& let, ChoiceId body, double view, const ViewCosts& views);
+  bool IsLet(const Option& option) const;
   uint64_t FamilyOf(const State& state, const Option& option) const;
 
   const rewrite::Graph& graph_;
@@ -75,6 +85,8 @@ class Beam {
   std::vector<Candidate> candidates_;        // of the state that is being updated
   std::vector<std::pair<double, uint32_t>> order_;
   std::vector<uint32_t> place_;  // by state: where in its component it is, plus one
+  std::vector<bool> named_;      // by state: whether it is an array that a let names
+  absl::flat_hash_map<std::pair<ChoiceId, ViewCosts>, Cost> cost_with_;
 };
 
 }  // namespace eqrise::extract

@@ -136,8 +136,11 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kFst:
     case Op::kSnd:
       return sum;
-    case Op::kLet:
-      return Cost{child[0].total() + child[1].once, child[1].view};
+    case Op::kLet: {
+      // A scalar is computed here. A view is computed where it is read: the body's cost has that.
+      const double here = IsScalarish(child_type(0)) ? child[0].total() : child[0].once;
+      return Cost{here + child[1].once, child[1].view};
+    }
     case Op::kNeg:
     case Op::kAdd:
     case Op::kSub:
