@@ -241,6 +241,10 @@ TEST_CASE("division and remainder are removed where they do nothing") {
   CHECK(t.Add(t.Mul(four, t.FloorDiv(x, four)), t.Mod(x, four)) == x);
   CHECK(t.Add(t.Mul(t.Const(16), t.FloorDiv(x, four)), t.Mod(t.Mul(four, x), t.Const(16))) ==
         t.Mul(four, x));
+  // Four neighbours that begin at a multiple of four stay neighbours: a vector.
+  const Nat lane = t.Var(t.NewIndex("lane", four)), c16 = t.Const(16);
+  CHECK(t.Mod(t.Add(t.Mul(four, x), lane), c16) == t.Add(t.Mod(t.Mul(four, x), c16), lane));
+  CHECK(t.Mod(t.Add(t.Mul(four, x), i), c16) != t.Add(t.Mod(t.Mul(four, x), c16), i));
   CHECK(t.FloorDiv(t.Add(t.Mul(n, i), j), n) == i);
   CHECK(t.FloorDiv(i, c32) == t.Const(0));
   CHECK(t.FloorDiv(t.FloorDiv(n, t.Const(4)), t.Const(8)) == t.FloorDiv(n, c32));

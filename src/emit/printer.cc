@@ -206,6 +206,18 @@ bool Printer::HasLoop(const dpia::Block& block) const {
   return found;
 }
 
+bool Printer::Mentions(const dpia::Block& block, NatVar v) const {
+  bool found = false;
+  dpia::ForEachStmt(phrase_, block, [&](const Stmt& s) {
+    found = found || (s.kind == StmtKind::kLoop && phrase_.exps.Mentions(s.count, v));
+    for (const Assignment& a : s.assignments) {
+      found = found || phrase_.exps.Mentions(a.index, v) || phrase_.exps.Mentions(a.stride, v) ||
+              phrase_.exps.Mentions(a.value, v);
+    }
+  });
+  return found;
+}
+
 void Printer::PrintLoopBody(const Stmt& s, bool repeats) {
   index_names_->EnterLoop(loop_steps_->VariableOf(s.index), repeats);
   PrintBlock(s.body);
@@ -256,7 +268,8 @@ void Printer::PrintParallel(const Stmt& s) {
     Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
     Line(absl::StrCat("if (", i, " < ", count, ") {"));
   } else {
-    Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
+    // An item may have nothing but its own variables to do with.
+    if (Mentions(s.body, s.index)) Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
     PrintLoopBody(s, false);
     return;
   }

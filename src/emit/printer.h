@@ -44,6 +44,7 @@ class Printer {
   bool IsVariable(const dpia::Buffer& b) const;
   bool Initialises(dpia::StmtId id, dpia::BufferId b) const;
   void PrintLoop(const dpia::Stmt& s);
+  bool Mentions(const dpia::Block& block, rise::NatVar v) const;
   bool HasLoop(const dpia::Block& block) const;
   void PrintParallel(const dpia::Stmt& s);
   // Names for the expressions that several assignments or several operations share.

@@ -321,6 +321,38 @@ Nat NatTable::Mod(Nat a, Nat b) {
   return r;
 }
 
+namespace {
+
+// a = main + low, of which some factor of the divisor divides main, and 0 <= low < factor; or no
+// main.
+struct Multiple {
+  Nat main{0}, low{0};
+  int64_t factor = 1;
+};
+
+Multiple SplitByFactor(NatTable& nats, Nat a, int64_t divisor) {
+  int64_t g = 0;
+  const std::vector<Nat> terms = nats.Terms(a);
+  for (Nat n : terms) {
+    const NatTerm& t = nats.poly(n)[0];
+    if (t.factors.empty() || t.coefficient.den != 1) continue;
+    const int64_t d = std::gcd(std::abs(t.coefficient.num), divisor);
+    if (d > 1) g = std::gcd(g, d);
+  }
+  if (g <= 1) return {};
+  Multiple split{Nat{0}, Nat{0}, g};
+  for (Nat n : terms) {
+    const Rational c = nats.poly(n)[0].coefficient;
+    Nat& part = c.den == 1 && c.num % g == 0 ? split.main : split.low;
+    part = nats.Add(part, n);
+  }
+  const bool small = nats.AtLeast(split.low, nats.Const(0)) == Proof::kYes &&
+                     nats.AtLeast(nats.Const(g - 1), split.low) == Proof::kYes;
+  return small ? split : Multiple{};
+}
+
+}  // namespace
+
 Nat NatTable::MakeFloorDiv(Nat a, Nat b) {
   auto cb = AsConst(b);
   auto ca = AsConst(a);
@@ -363,31 +395,11 @@ Nat NatTable::MakeFloorDiv(Nat a, Nat b) {
       return Add(quotient, FloorDiv(Nat{f.atom.a}, Mul(Nat{f.atom.b}, b)));
     }
   }
-  // For a constant divisor, terms that share a factor g with it: floor((g*x + r) / (g*c)) = floor(x
-  // / c) when 0 <= r < g.
+  // floor((g*x + low) / (g*c)) = floor(x / c) when 0 <= low < g.
   if (cb) {
-    const NatPoly terms = poly(rest);
-    int64_t g = 0;
-    for (const NatTerm& t : terms) {
-      if (!t.factors.empty() && t.coefficient.den == 1) {
-        int64_t d = std::gcd(std::abs(t.coefficient.num), *cb);
-        if (d > 1) g = g == 0 ? d : std::gcd(g, d);
-      }
-    }
-    if (g > 1) {
-      Nat main{0};
-      Nat low{0};
-      for (const NatTerm& t : terms) {
-        if (t.coefficient.den == 1 && t.coefficient.num % g == 0) {
-          main = Add(main, FromTerm(t));
-        } else {
-          low = Add(low, FromTerm(t));
-        }
-      }
-      if (main.id != 0 && ProvablyNonNegative(low, 0) &&
-          AtLeast(Const(g - 1), low) == Proof::kYes) {
-        return Add(quotient, FloorDiv(ExactDiv(main, Const(g)), Const(*cb / g)));
-      }
+    const auto [main, low, g] = SplitByFactor(*this, rest, *cb);
+    if (main.id != 0) {
+      return Add(quotient, FloorDiv(ExactDiv(main, Const(g)), Const(*cb / g)));
     }
   }
   return Add(quotient, FromAtom({NatAtomKind::kFloorDiv, rest.id, b.id}));
@@ -413,14 +425,11 @@ Nat NatTable::MakeMod(Nat a, Nat b) {
   if (rest.id == 0) return rest;
   if (MayBeNegative(rest)) rest = a;
   if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) return rest;
-  if (cb) {  // (g*x) % (g*c) = g * (x % c)
-    int64_t g = *cb;
-    for (const NatTerm& t : poly(rest)) {
-      g = t.coefficient.den == 1 ? std::gcd(g, std::abs(t.coefficient.num)) : 1;
-    }
-    if (g > 1) {
-      const Nat factor = Const(g);
-      return Mul(factor, Mod(ExactDiv(rest, factor), Const(*cb / g)));
+  // (g*x + low) % (g*c) = g * (x % c) + low when 0 <= low < g.
+  if (cb) {
+    const auto [main, low, g] = SplitByFactor(*this, rest, *cb);
+    if (main.id != 0) {
+      return Add(Mul(Const(g), Mod(ExactDiv(main, Const(g)), Const(*cb / g))), low);
     }
   }
   return FromAtom({NatAtomKind::kMod, rest.id, b.id});
