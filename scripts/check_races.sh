@@ -24,8 +24,9 @@ simulate() {
   shift
   while true; do
     : > "$logs/log"
+    # 48 KiB of local memory, as GPUs have; the simulator has 32 unless told.
     # shellcheck disable=SC2086
-    output=$(oclgrind --data-races $uninitialized --check-api --log "$logs/log" \
+    output=$(oclgrind --local-mem-size 49152 --data-races $uninitialized --check-api --log "$logs/log" \
       "$eqrise" run "$file" -t opencl --warmup 0 --repeats 1 "$@" 2>&1)
     code=$?
     # oclgrind cannot follow uninitialised values through this instruction, which LLVM makes of a division

@@ -1,0 +1,40 @@
+// Made by eqrise from kernels/low/mm_listing1.rise.
+//
+// def mm_listing1 = fun(A: 13.19.f32 => fun(B: 19.17.f32 =>
+//   A
+//     |> mapSeq(fun(xs =>
+//       B
+//         |> transpose
+//         |> mapSeq(fun(ys =>
+//           zip(xs)(ys) |> reduceSeq(Private)(fun(acc, p => acc + fst(p) * snd(p)))(0.0f)))))))
+//
+
+func.func @mm_listing1(%out: memref<221xf32>,
+    %A: memref<247xf32>,
+    %B: memref<323xf32>) attributes {llvm.emit_c_interface} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c13 = arith.constant 13 : index
+  %c17 = arith.constant 17 : index
+  %f0 = arith.constant 0.0 : f32
+  %c19 = arith.constant 19 : index
+  scf.for %i = %c0 to %c13 step %c1 {
+    %idx = arith.muli %i, %c19 : index
+    %idx_4 = arith.muli %i, %c17 : index
+    scf.for %i_1 = %c0 to %c17 step %c1 {
+      %acc_2 = scf.for %r = %c0 to %c19 step %c1 iter_args(%acc = %f0) -> (f32) {
+        %idx_1 = arith.addi %idx, %r : index
+        %A_1 = memref.load %A[%idx_1] : memref<247xf32>
+        %idx_2 = arith.muli %r, %c17 : index
+        %idx_3 = arith.addi %i_1, %idx_2 : index
+        %B_1 = memref.load %B[%idx_3] : memref<323xf32>
+        %mul = arith.mulf %A_1, %B_1 : f32
+        %acc_1 = arith.addf %acc, %mul : f32
+        scf.yield %acc_1 : f32
+      }
+      %idx_5 = arith.addi %idx_4, %i_1 : index
+      memref.store %acc_2, %out[%idx_5] : memref<221xf32>
+    }
+  }
+  return
+}

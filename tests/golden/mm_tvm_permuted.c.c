@@ -1,0 +1,76 @@
+// Made by eqrise from kernels/low/mm_tvm_permuted.rise.
+//
+// def mm_tvm_permuted = fun(A: 64.12.f32 => fun(B: 12.96.f32 =>
+//   A
+//     |> split(32)
+//     |> mapSeq(fun(xs =>
+//       B
+//         |> transpose
+//         |> split(32)
+//         |> mapSeq(fun(ys =>
+//           zip(xs |> transpose |> split(4))(
+//               ys |> transpose |> map(fun(zs => zs |> asVector(32))) |> split(4))
+//             |> reduceSeq(Private)(fun(acc, p =>
+//               zip(acc)(fst(p) |> transpose)
+//                 |> mapSeq(fun(q =>
+//                   zip(snd(q))(snd(p))
+//                     |> reduceSeq(Private)(fun(zs, p1 =>
+//                       zip(zs)(snd(p1))
+//                         |> mapSeqUnroll(fun(p2 =>
+//                           fst(p2) + (vectorFromScalar(fst(p1)) : vec[32, f32]) * snd(p2)))))(
+//                         fst(q) |> mapSeqUnroll(fun(x => x)))
+//                     |> mapSeqUnroll(fun(x => x))))))(
+//                 generate(fun(i: idx[32] =>
+//                   generate(fun(j: idx[1] => (vectorFromScalar(0.0f) : vec[32, f32])))))
+//                   |> mapSeq(fun(zs => zs |> mapSeqUnroll(fun(x => x)))))
+//             |> mapSeq(fun(zs => zs |> mapSeqUnroll(fun(x => x)) |> asScalar))
+//             |> transpose))
+//         |> join
+//         |> transpose))
+//     |> join))
+//
+
+#include <math.h>
+#include <stdint.h>
+
+typedef float floatx32 __attribute__((vector_size(128)));
+typedef float floatx32u __attribute__((vector_size(128), aligned(4), may_alias));
+
+static inline floatx32 broadcast_floatx32(float a) {
+  return (floatx32){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+void mm_tvm_permuted(float* restrict out,
+    const float* restrict A,
+    const float* restrict B) {
+  for (int i = 0; i < 2; ++i) {
+    for (int i_1 = 0; i_1 < 3; ++i_1) {
+      floatx32 acc[32];
+      for (int i_2 = 0; i_2 < 32; ++i_2) {
+        acc[i_2] = broadcast_floatx32(0.0f);
+      }
+      for (int r = 0; r < 3; ++r) {
+        const int at0 = 384 * i + 4 * r;
+        const int at1 = 32 * i_1 + 384 * r;
+        for (int i_3 = 0; i_3 < 32; ++i_3) {
+          floatx32 acc_1 = acc[i_3];
+          for (int r_1 = 0; r_1 < 4; ++r_1) {
+            acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3 + r_1]) * *(const floatx32u*)(B + at1 + 96 * r_1);
+          }
+          acc[i_3] = acc_1;
+        }
+      }
+      const int at2 = 3072 * i + 32 * i_1;
+      for (int i_4 = 0; i_4 < 32; ++i_4) {
+        *(floatx32u*)(out + at2 + 96 * i_4) = acc[i_4];
+      }
+    }
+  }
+}
+
+// For callers that know the signature from the manifest only.
+void mm_tvm_permuted_entry(void** args) {
+  mm_tvm_permuted(args[0],
+      args[1],
+      args[2]);
+}
