@@ -149,6 +149,17 @@ std::vector<Statement> Statements(Core& c) {
   Attr run;
   run.n0 = c.N(2);
   run.n1 = c.N(8);
+  // Pieces of 1, 2 and 3 elements; fun (piece: (i+1).f32) => fold of it
+  NatTable& nats = c.table.nats();
+  Attr growing;
+  growing.n0 = c.N(3);
+  growing.n1 = nats.Add(nats.Var(nats.BoundIndex()), c.N(1));
+  const Expr pieces = c.P(Op::kPartition, {xs}, growing);
+  const Value triangle = Row({Floats({1}), Floats({2, 3}), Floats({4, 5, 6})});
+  Attr positions;
+  positions.n0 = nats.Var(nats.Position(0, c.N(3)));
+  const Type piece = c.types.Array(nats.Add(positions.n0, c.N(1)), f32);
+  const Expr folds = c.Lam(piece, c.P(Op::kFoldl, {sub, c.F(0), c.V(0, piece)}));
   return {
       // maps
       {Op::kMap, c.P(Op::kMap, {c.Square(), ys}), squares},
@@ -177,6 +188,13 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kUnzip, c.P(Op::kUnzip, {pairs}), Value::Pair(Floats({10, 20, 30}), Floats({1, 2, 3}))},
       {Op::kSplit, c.PN(Op::kSplit, 2, {xs}), Matrix({{1, 2}, {3, 4}, {5, 6}})},
       {Op::kJoin, c.P(Op::kJoin, {rows}), one_to_six},
+      {Op::kPartition, pieces, triangle},
+      {Op::kDepJoin, c.P(Op::kDepJoin, {pieces}), one_to_six},
+      {Op::kDepJoin, c.P(Op::kDepJoin, {rows}), one_to_six},
+      {Op::kDepZip, c.P(Op::kDepZip, {pieces, ys}),
+       Row({Value::Pair(Floats({1}), Value::F32(10)), Value::Pair(Floats({2, 3}), Value::F32(20)),
+            Value::Pair(Floats({4, 5, 6}), Value::F32(30))})},
+      {Op::kDepMapSeq, c.P(Op::kDepMapSeq, {folds, pieces}, positions), Floats({-1, -5, -15})},
       {Op::kTranspose, c.P(Op::kTranspose, {rows}), Matrix({{1, 4}, {2, 5}, {3, 6}})},
       {Op::kTranspose, c.P(Op::kTranspose, {c.PN(Op::kSplit, 3, {c.Xs({})})}),
        Matrix({{}, {}, {}})},

@@ -94,7 +94,8 @@ bool IsParallelMap(Op op) {
 bool IsParallelFold(Op op) { return op == Op::kReducePar || op == Op::kReduceByIndexAtomic; }
 
 bool EntersLoop(Op op) {
-  return IsParallelMap(op) || IsParallelFold(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll;
+  return IsParallelMap(op) || IsParallelFold(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll ||
+         op == Op::kDepMapSeq;
 }
 
 bool IsReduction(Op op) {
@@ -130,6 +131,7 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
   switch (map) {
     case Op::kMapSeq:
     case Op::kMapSeqUnroll:
+    case Op::kDepMapSeq:
       return Nesting{at.place == Place::kHost ? Place::kTask : at.place, at.dimensions};
     case Op::kMapPar:
     case Op::kReducePar:
@@ -345,7 +347,9 @@ class Checker {
         e,
         absl::StrCat("an array of type ", exprs_.types().ToString(exprs_.type(e)),
                      " has to be written here, and nothing says how to copy it"),
-        "copy it by a map of your choice: mapSeq(fun(x => x)), mapGlobal(0)(fun(x => x)), ...");
+        exprs_.types().Is(exprs_.type(e), rise::TypeKind::kDepArray)
+            ? "copy it by depMapSeq(depFun(i => mapSeq(fun(x => x))))"
+            : "copy it by a map of your choice: mapSeq(fun(x => x)), mapGlobal(0)(fun(x => x)), ...");
   }
 
   const ExprTable& exprs_;

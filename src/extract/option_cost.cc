@@ -98,6 +98,9 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kGenerate:
       return Cost{0, size(type) * child[0].total()};
     case Op::kZip:
+    case Op::kDepZip:
+    case Op::kPartition:
+    case Op::kDepJoin:
     case Op::kUnzip:
     case Op::kMakeArray:
     case Op::kSplit:
@@ -170,6 +173,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kForeign:
       return with(LanesCost(type, device_.special_function, device_.special_function * 4));
     case Op::kMapSeq:
+    case Op::kDepMapSeq:
       return loop(device_.loop_iteration, 1);
     case Op::kMapSeqUnroll:
       return loop(0, 1);

@@ -220,6 +220,7 @@ bool StateGraph::FitsPrivate(Type t) {
 }
 bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
   if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
+  if (types_.Height(type) > 0) return false;  // the rules' maps don't copy dependent arrays
   if (IsLeftOut(step.map, {})) return false;
   if (step.pairs == nullptr && HasPairOfArrays(types_, type)) return false;
   if (!step.vector) return true;

@@ -145,6 +145,7 @@ bool Completion::MayBeData(Type t) const {
       return false;
     case TypeKind::kVector:
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
       return MayBeData(n.first);
     case TypeKind::kPair:
       return MayBeData(n.first) && MayBeData(n.second);
@@ -247,9 +248,15 @@ absl::Status Completion::Check(const Inference::Obligation& o,
 }
 
 // What can't be proved is assumed of the program's sizes; nothing can be assumed of lengths that
-// iterate makes.
+// iterate makes, and of positions.
 absl::Status Completion::CheckFree(Nat n, const Inference::Obligation& o) {
   for (NatVar v : nats_.Variables(n)) {
+    if (nats_.info(v).kind == NatVarKind::kPosition) {
+      return Error(sources_, o.where,
+                   absl::StrCat(o.what, " is not right for every position: ", unifier_.Show(n),
+                                " may not be a size"),
+                   "positions are 0 and more, and below the array's length");
+    }
     if (nats_.info(v).kind != NatVarKind::kBound) continue;
     return Error(sources_, o.where,
                  absl::StrCat(o.what, " is not right for every length that iterate makes: ",

@@ -70,6 +70,10 @@ bool TakesAddressSpace(Op op) {
   return last == "a" || last == "a?";
 }
 
+bool IsDependent(Op op) {
+  return op == Op::kPartition || op == Op::kDepJoin || op == Op::kDepZip || op == Op::kDepMapSeq;
+}
+
 const PrimitiveInfo& Info(Op op) { return kTable[Row(op)]; }
 
 const AccessScheme& Access(Op op) { return AccessTable()[Row(op)]; }

@@ -72,7 +72,7 @@ Operator OperatorOf(Op op) {
 bool IsStage(Op op) {
   absl::string_view scheme = Info(op).scheme;
   bool takes_array = scheme.find(".") != absl::string_view::npos;
-  return op == Op::kToMem || (takes_array && op != Op::kZip && op != Op::kIdx &&
+  return op == Op::kToMem || (takes_array && op != Op::kZip && op != Op::kDepZip && op != Op::kIdx &&
                               op != Op::kGather && op != Op::kGenerate);
 }
 
@@ -442,9 +442,11 @@ class Printer {
     Layout::Ref lambda =
         layout_.Group(Concat({Text(absl::StrCat("fun(", absl::StrJoin(parameters, ", "), " =>")),
                               layout_.Nest(2, Concat({layout_.Line(), body})), Text(")")}));
-    if (user == nullptr || user->op != Op::kIterate) return lambda;
-    const std::string length = PrintNat(exprs_.nats(), exprs_.attr(user->attr).n1);
-    return Concat({Text(absl::StrCat("depFun((", length, ": Nat) => ")), lambda, Text(")")});
+    if (user == nullptr || (user->op != Op::kIterate && user->op != Op::kDepMapSeq)) return lambda;
+    const Attr& attr = exprs_.attr(user->attr);
+    const std::string bound =
+        PrintNat(exprs_.nats(), user->op == Op::kIterate ? attr.n1 : attr.n0);
+    return Concat({Text(absl::StrCat("depFun((", bound, ": Nat) => ")), lambda, Text(")")});
   }
 
   bool IsTaken(const std::string& name) const {
@@ -460,6 +462,7 @@ class Printer {
     if (wanted) choices = {wanted};
     switch (exprs_.types().kind(type)) {
       case TypeKind::kArray:
+      case TypeKind::kDepArray:
         choices.insert(choices.end(), {"xs", "ys", "zs"});
         break;
       case TypeKind::kPair:

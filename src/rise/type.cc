@@ -1,5 +1,6 @@
 #include "rise/type.h"
 
+#include <algorithm>
 #include <array>
 
 #include "absl/strings/str_cat.h"
@@ -98,6 +99,64 @@ Type TypeTable::Array(Nat size, Type element) {
   return Intern(
       {.kind = TypeKind::kArray, .size = size, .bound = {}, .first = element, .second = {}});
 }
+Type TypeTable::DepArray(Nat size, NatVar position, Type element) {
+  if (!Mentions(element, position)) return Array(size, element);
+  const NatVar bound = nats_->BoundPosition(Height(element) + 1);
+  if (bound != position) element = Replaced(element, position, nats_->Var(bound));
+  return Intern(
+      {.kind = TypeKind::kDepArray, .size = size, .bound = bound, .first = element, .second = {}});
+}
+
+Type TypeTable::Replaced(Type t, NatVar v, Nat by) {
+  if (!Mentions(t, v)) return t;
+  return Substitute(
+      t, [&](NatVar x) { return x == v ? std::optional(by) : std::nullopt; },
+      [](uint32_t) { return Type{}; });
+}
+
+Type TypeTable::ElementAt(Type array, Nat position) {
+  const TypeNode n = node(array);
+  return n.kind == TypeKind::kDepArray ? Replaced(n.first, n.bound, position) : n.first;
+}
+
+// The variable is open meanwhile: the changed element type may be of another height.
+Type TypeTable::WithElement(Type dep_array, Nat size, const std::function<Type(Type)>& change) {
+  const OpenPosition open(*this);
+  return DepArray(size, open.variable(), change(ElementAt(dep_array, open.nat())));
+}
+
+int TypeTable::Height(Type t) const {
+  if (!t) return 0;
+  const TypeNode& n = node(t);
+  const int inside = std::max(Height(n.first), Height(n.second));
+  return n.kind == TypeKind::kDepArray ? inside + 1 : inside;
+}
+
+bool TypeTable::Mentions(Type t, NatVar v) const {
+  if (!t) return false;
+  const TypeNode& n = node(t);
+  if (nats_->Mentions(n.size, v)) return true;
+  if (n.kind == TypeKind::kDepArray && n.bound == v) return false;
+  return Mentions(n.first, v) || Mentions(n.second, v);
+}
+
+NatVar TypeTable::PositionIn(Type array) {
+  int level = 0;
+  std::function<void(Type)> look = [&](Type t) {
+    if (!t) return;
+    const TypeNode& n = node(t);
+    for (NatVar v : nats_->Variables(n.size)) {
+      if (nats_->info(v).kind == NatVarKind::kPosition) {
+        level = std::max(level, nats_->info(v).level + 1);
+      }
+    }
+    look(n.first);
+    look(n.second);
+  };
+  look(array);
+  return nats_->Position(level, node(array).size);
+}
+
 Type TypeTable::Function(Type argument, Type result) {
   return Intern(
       {.kind = TypeKind::kFunction, .size = {}, .bound = {}, .first = argument, .second = result});
@@ -125,6 +184,7 @@ bool TypeTable::IsData(Type t) const {
       return true;
     case TypeKind::kVector:
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
       return IsData(n.first);
     case TypeKind::kPair:
       return IsData(n.first) && IsData(n.second);
@@ -140,6 +200,7 @@ bool TypeTable::ContainsArray(Type t) const {
   const TypeNode& n = node(t);
   switch (n.kind) {
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
       return true;
     case TypeKind::kPair:
       return ContainsArray(n.first) || ContainsArray(n.second);
@@ -157,6 +218,7 @@ bool TypeTable::FindUnknowns(const TypeNode& n) const {
       return nats_->HasMeta(n.size);
     case TypeKind::kVector:
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
       return nats_->HasMeta(n.size) || HasUnknowns(n.first);
     case TypeKind::kPair:
     case TypeKind::kFunction:
@@ -171,21 +233,30 @@ bool TypeTable::FindUnknowns(const TypeNode& n) const {
 
 int TypeTable::Dimensions(Type t) const {
   int d = 0;
-  while (Is(t, TypeKind::kArray)) {
+  while (IsArray(t)) {
     ++d;
     t = node(t).first;
   }
   return d;
 }
 
-Nat TypeTable::ScalarCount(Type t) {
+std::optional<Nat> TypeTable::CountScalars(Type t) {
   const TypeNode n = node(t);
   switch (n.kind) {
     case TypeKind::kVector:
-    case TypeKind::kArray:
-      return nats_->Mul(n.size, ScalarCount(n.first));
-    case TypeKind::kPair:
-      return nats_->Add(ScalarCount(n.first), ScalarCount(n.second));
+    case TypeKind::kArray: {
+      const std::optional<Nat> each = CountScalars(n.first);
+      return each ? std::optional(nats_->Mul(n.size, *each)) : std::nullopt;
+    }
+    case TypeKind::kDepArray: {
+      const std::optional<Nat> each = CountScalars(n.first);
+      return each ? nats_->SumBelow(*each, n.bound, n.size) : std::nullopt;
+    }
+    case TypeKind::kPair: {
+      const std::optional<Nat> first = CountScalars(n.first);
+      const std::optional<Nat> second = CountScalars(n.second);
+      return first && second ? std::optional(nats_->Add(*first, *second)) : std::nullopt;
+    }
     default:
       return nats_->Const(1);
   }
@@ -204,6 +275,9 @@ Type TypeTable::Substitute(Type t, const std::function<std::optional<Nat>(NatVar
       return Vector(nats_->Substitute(n.size, nat), Substitute(n.first, nat, type));
     case TypeKind::kArray:
       return Array(nats_->Substitute(n.size, nat), Substitute(n.first, nat, type));
+    case TypeKind::kDepArray:
+      return WithElement(t, nats_->Substitute(n.size, nat),
+                         [&](Type element) { return Substitute(element, nat, type); });
     case TypeKind::kPair: {
       Type first = Substitute(n.first, nat, type);
       return Pair(first, Substitute(n.second, nat, type));
@@ -248,6 +322,9 @@ std::string TypeTable::ToString(Type t, int precedence) const {
       return absl::StrCat("(", ToString(n.first, 0), ", ", ToString(n.second, 0), ")");
     case TypeKind::kArray:
       return absl::StrCat(size_text(n.size), ".", ToString(n.first, 2));
+    case TypeKind::kDepArray:
+      return absl::StrCat(size_text(n.size), "..(", nats_->info(n.bound).name, " => ",
+                          ToString(n.first, 0), ")");
     case TypeKind::kFunction:
       out = absl::StrCat(ToString(n.first, 1), " -> ", ToString(n.second, 0));
       break;
