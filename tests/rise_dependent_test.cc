@@ -1,4 +1,5 @@
-// Dependent arrays: sums over positions, types, programs as text, and what is refused where.
+// Dependent arrays and pairs: sums over positions, types, programs as text, and what is refused
+// where.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -89,6 +90,11 @@ def there_and_back = depFun((n: Nat) => fun(xs: (n * n).f32, B: n..(i => (2*i + 
   depMapSeq(depFun(i => fun(p => zip(fst(p))(snd(p)) |> mapSeq(fst)))) |> depJoin))
 )",
     R"(
+def called = depFun((n: Nat) => fun(xs: (n * n).f32 =>
+  map(fun(x => x + 1.0f))(depJoin(depMapSeq(depFun(i => mapSeq(fun(x => x))))(
+      partition(n)(fun(i => 2*i + 1))(xs))))))
+)",
+    R"(
 def pieces_of_one_length = depFun((n: Nat) => fun(xs: (n * 4).f32 =>
   xs |> partition(n)(fun(i => 4)) |> map(reduce(add)(0.0f))))
 )",
@@ -97,16 +103,30 @@ def a_function = depFun((n: Nat) => fun(xs: (n * n).f32 =>
   let f = fun(ys: (n * n).f32 => ys |> partition(n)(fun(i => 2*i + 1)) |>
                                  depMapSeq(depFun(i => mapSeq(fun(x => x + 1.0f)))) |> depJoin) in
   f(f(xs))))
+)",
+    R"(
+def front = depFun((n: Nat, m: Nat) => fun(xs: (n + m).f32 =>
+  let p = makeDepPair(n)(xs |> take(n) |> map(fun(x => x * x))) in
+  dmatch(p)(depFun(k => fun(ys => ys |> reduce(add)(cast(f32)(k)))))))
+)",
+    R"(
+def of_a_known_size = fun(xs: 4.f32 =>
+  dmatch(makeDepPair(4)(xs))(depFun(k => reduce(add)(0.0f))))
+)",
+    R"(
+def in_pieces = depFun((n: Nat) => fun(L: n..(i => (i + 1).f32) =>
+  L |> depMapSeq(depFun(i => fun(row =>
+    dmatch((makeDepPair(i)(row) : (k: Nat ** (k + 1).f32)))(depFun(k => fun(ys => ys |> reduce(add)(cast(f32)(k))))))))))
 )"};
 
-TEST_CASE("dependent arrays in programs read back as printed") {
+TEST_CASE("dependent arrays and pairs in programs read back as printed") {
   for (const char* text : kPrograms) {
     CAPTURE(std::string(text));
     CheckRoundTrip(ElaborateText(text));
   }
 }
 
-// The interpreter's value of a program of floats at n = 4.
+// The interpreter's value of a program at n = 3, or the error.
 std::string Computed(const std::string& text, std::map<std::string, Value> inputs) {
   Elaborated e = ElaborateText(text);
   REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
@@ -119,7 +139,9 @@ TEST_CASE("what programs on dependent arrays compute") {
   auto floats = [](std::initializer_list<double> xs) { return Value::Array(ScalarKind::kF32, xs); };
   const Value triangle = Value::Array({floats({1}), floats({2, 3}), floats({4, 5, 6})});
   CHECK(Computed(kPrograms[0], {{"L", triangle}, {"x", floats({1, 10, 100})}}) == "[1, 32, 654]");
-  CHECK(Computed(kPrograms[4], {{"xs", nine}}) == "[3, 4, 5, 6, 7, 8, 9, 10, 11]");
+  CHECK(Computed(kPrograms[5], {{"xs", nine}}) == "[3, 4, 5, 6, 7, 8, 9, 10, 11]");
+  CHECK(Computed(kPrograms[7], {{"xs", floats({1, 2, 3, 4})}}) == "10");
+  CHECK(Computed(kPrograms[8], {{"L", triangle}}) == "[1, 6, 17]");
   CHECK(Computed(kPrograms[0], {{"L", Value::Array({floats({1}), floats({2}), floats({3})})},
                                 {"x", floats({1, 10, 100})}})
             .find("input L: [1]: expected 2 elements") == 0);
@@ -172,6 +194,13 @@ TEST_CASE("dependent arrays: what is refused, and where") {
       "def f = depFun((n: Nat) => fun(xs: n..(i => (i / 2).f32) => xs))",
       "k.rise:1:48: error: this size is not right for every position: i / 2 may not be a size");
   // No function of the position.
+  // Also where an outer function has the same positions.
+  CheckFirstLine(
+      "def f = fun(A: 3..(i => (3*i).f32) => A |> depMapSeq(depFun(i =>\n"
+      "  fun(row => row |> partition(3)(fun(j => i + 1 - j)) |> depJoin))))",
+      "k.rise:2:21: error: partition: piece at would have i - at + 1 elements, which is not known "
+      "to be "
+      "0 or more for all 3 pieces");
   CheckFirstLine("def f = fun(xs: 3.f32, k: i32 => xs |> partition(3)(fun(i => k)))",
                  "k.rise:1:62: error: `k` is a value; a size is needed here");
   CheckFirstLine("def f = fun(xs: 3.f32 => xs |> partition(3)(1))",
@@ -210,6 +239,32 @@ TEST_CASE("dependent arrays: what is refused, and where") {
       "def f = depFun((n: Nat) => fun(A: n..(a => (a + 1)..(b => (b + 1)..(c => (c + 1)"
       "..(d => (d + 1)..(e => (e + 1).f32))))) => A))",
       "k.rise:1:35: error: more than 4 lengths depend on each other");
+}
+
+TEST_CASE("dependent pairs: what is refused, and where") {
+  CheckFirstLine("def f = fun(p: (k: Nat ** k.f32) => p)",
+                 "k.rise:1:13: error: the input `p` has the type (at: Nat ** at.f32), whose size "
+                 "nobody would know");
+  CheckFirstLine(
+      "def f = fun(xs: 4.f32 => dmatch(makeDepPair(3)(xs))(depFun(k => reduce(add)(0.0f))))",
+      "k.rise:1:33: error: can't tell how 4.f32 depends on 3");
+  CheckFirstLine(
+      "def f = fun(xs: 4.f32 => dmatch((makeDepPair(3)(xs) : (k: Nat ** k.f32)))(depFun(k =>"
+      " reduce(add)(0.0f))))",
+      "k.rise:1:49: error: expected 3.f32 here, found 4.f32: argument 1 of makeDepPair at 1:34");
+  CheckFirstLine("def f = fun(xs: 4.f32 => dmatch(xs)(depFun(k => fun(ys => 1))))",
+                 "k.rise:1:26: error: dmatch: expected a dependent pair, found 4.f32");
+  // The size would leave its function.
+  CheckFirstLine(
+      "def f = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+      "  dmatch(makeDepPair(n)(xs))(depFun(k => map(fun(x => x))))))",
+      "k.rise:2:3: error: dmatch: the result has the type k.f32, but nothing outside of the "
+      "function knows k");
+  CheckFirstLine(
+      "def f = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+      "  dmatch(makeDepPair(n)(xs))(depFun(k => fun(ys => ys |> take(1))))))",
+      "k.rise:2:58: error: take is not right for every size of a dependent pair: k - 1 may not be "
+      "a size");
 }
 
 }  // namespace

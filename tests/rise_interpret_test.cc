@@ -160,6 +160,17 @@ std::vector<Statement> Statements(Core& c) {
   positions.n0 = nats.Var(nats.Position(0, c.N(3)));
   const Type piece = c.types.Array(nats.Add(positions.n0, c.N(1)), f32);
   const Expr folds = c.Lam(piece, c.P(Op::kFoldl, {sub, c.F(0), c.V(0, piece)}));
+  // A pair of a size and as many elements; fun (xs: size.f32) => fold of them, from the size
+  Attr six, opened;
+  const NatVar size = nats.SizeInPair(0);
+  opened.n0 = nats.Var(size);
+  six.n0 = c.N(6);
+  six.type = c.types.DepPair(size, c.types.Array(opened.n0, f32));
+  const Expr sized = c.P(Op::kMakeDepPair, {xs}, six);
+  const Type any_size = c.types.Array(opened.n0, f32);
+  const Expr of_any_size =
+      c.Lam(any_size,
+            c.P(Op::kFoldl, {add, c.Cast(f32, c.table.NatLiteral(opened.n0)), c.V(0, any_size)}));
   return {
       // maps
       {Op::kMap, c.P(Op::kMap, {c.Square(), ys}), squares},
@@ -194,6 +205,8 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kDepZip, c.P(Op::kDepZip, {pieces, ys}),
        Row({Value::Pair(Floats({1}), Value::F32(10)), Value::Pair(Floats({2, 3}), Value::F32(20)),
             Value::Pair(Floats({4, 5, 6}), Value::F32(30))})},
+      {Op::kMakeDepPair, sized, Value::Pair(Value::Nat(6), one_to_six)},
+      {Op::kDmatch, c.P(Op::kDmatch, {sized, of_any_size}, opened), Value::F32(27)},
       {Op::kDepMapSeq, c.P(Op::kDepMapSeq, {folds, pieces}, positions), Floats({-1, -5, -15})},
       {Op::kTranspose, c.P(Op::kTranspose, {rows}), Matrix({{1, 4}, {2, 5}, {3, 6}})},
       {Op::kTranspose, c.P(Op::kTranspose, {c.PN(Op::kSplit, 3, {c.Xs({})})}),

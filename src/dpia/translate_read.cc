@@ -45,14 +45,15 @@ ViewPtr Translator::Dummy(Type type) {
     case TypeKind::kDepArray: {
       auto element = [this, type](Nat i) { return Dummy(types_.ElementAt(type, i)); };
       const Type piece = PieceElement(type);
-      return View::Array(n.size, element, [this, piece, type](Nat) {
-        return Dummy(piece ? piece : type);
-      });
+      return View::Array(n.size, element,
+                         [this, piece, type](Nat) { return Dummy(piece ? piece : type); });
     }
     case TypeKind::kPair: {
       ViewPtr first = Dummy(n.first);
       return View::Pair(first, Dummy(n.second));
     }
+    case TypeKind::kDepPair:
+      return View::Pair(View::Index(Nat{0}), Dummy(types_.ElementAt(type, Nat{0})));
     case TypeKind::kIndex:
     case TypeKind::kNatType:
       return View::Index(nats_.Const(0));
@@ -135,7 +136,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     }
     case Op::kReorder: {
       ViewPtr xs = Read(child(0), env);
-      return View::Array(SizeOf(e), [this, xs, f = attr.n0](Nat i) { return xs->at(nats_.Applied(f, i)); });
+      return View::Array(SizeOf(e),
+                         [this, xs, f = attr.n0](Nat i) { return xs->at(nats_.Applied(f, i)); });
     }
     case Op::kConcat:
     case Op::kPadCst:
@@ -172,6 +174,12 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kMakePair: {
       ViewPtr a = Read(child(0), env);
       return View::Pair(a, Read(child(1), env));
+    }
+    case Op::kMakeDepPair:
+      return View::Pair(View::Index(attr.n0), Read(child(0), env));
+    case Op::kDmatch: {
+      ViewPtr pair = Read(child(0), env);
+      return ReadBody(FunctionOf(e, pair->first->index), env, pair->second);
     }
     case Op::kFst:
       return Read(child(0), env)->first;
@@ -296,9 +304,8 @@ ViewPtr Translator::ReadPartition(Expr e, const Env& env) {
       attr.n0,
       [this, xs, lengths = attr.n1](Nat i) {
         const Nat start = StartOfPiece(lengths, nats_.BoundIndex(), i);
-        return View::Array(nats_.Applied(lengths, i), [this, xs, start](Nat j) {
-          return xs->at(nats_.Add(start, j));
-        });
+        return View::Array(nats_.Applied(lengths, i),
+                           [this, xs, start](Nat j) { return xs->at(nats_.Add(start, j)); });
       },
       xs->at);
 }
@@ -505,6 +512,14 @@ ViewPtr Translator::Guarded(Exp condition, const std::function<ViewPtr()>& yes,
               types_.ElementAt(type, i));
         },
         std::move(flat));
+  }
+  if (n.kind == TypeKind::kDepPair) {
+    ViewPtr size = Guarded(
+        condition, [yes] { return yes()->first; }, [no] { return no()->first; }, types_.NatType());
+    return View::Pair(size,
+                      Guarded(
+                          condition, [yes] { return yes()->second; }, [no] { return no()->second; },
+                          types_.ElementAt(type, size->index)));
   }
   if (n.kind == TypeKind::kPair) {
     ViewPtr first = Guarded(

@@ -18,6 +18,11 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     Write(exprs_.child(child(1), 0), Bind(env, value), out);
     return;
   }
+  if (n.op == Op::kDmatch) {
+    ViewPtr pair = Read(child(0), env);
+    Write(exprs_.child(FunctionOf(e, pair->first->index), 0), Bind(env, pair->second), out);
+    return;
+  }
   if (n.op == Op::kMakePair) {
     if (!types_.ContainsArray(n.type)) return Assign(Read(e, env), out, n.type);
     Write(child(0), env, out->first);
@@ -119,15 +124,17 @@ void Translator::WriteMap(Expr e, LoopLevel level, const char* name, const Env& 
   groups_depth_ -= level == LoopLevel::kWorkGroup ? 1 : 0;
 }
 
+Expr Translator::FunctionOf(Expr e, Nat nat) {
+  const NatVar variable = *nats_.AsVar(exprs_.attr(e).n0);
+  return exprs_.SubstituteSize(exprs_.child(e, exprs_.op(e) == Op::kDmatch ? 1 : 0), variable, nat);
+}
+
 // The position in the function's types is the loop's index.
 void Translator::WriteDepMap(Expr e, const Env& env, const AcceptorPtr& out) {
   const rise::ExprNode n = exprs_.node(e);
-  const NatVar position = *nats_.AsVar(exprs_.attr(e).n0);
   ViewPtr xs = Read(n.children[1], env);
-  Loop(LoopLevel::kSequential, 0, "i", xs->size, [&](Nat i) {
-    const Expr f = exprs_.SubstituteSize(n.children[0], position, i);
-    Write(exprs_.child(f, 0), Bind(env, xs->at(i)), out->at(i));
-  });
+  Loop(LoopLevel::kSequential, 0, "i", xs->size,
+       [&](Nat i) { Write(exprs_.child(FunctionOf(e, i), 0), Bind(env, xs->at(i)), out->at(i)); });
 }
 
 // The acceptor of a view's argument, from the acceptor of its result.
@@ -144,9 +151,8 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
     case Op::kDepJoin: {
       const rise::TypeNode pieces = types_.node(exprs_.type(n.children[0]));
       auto piece = [this, out, length = types_.node(pieces.first).size, pieces](Nat i) {
-        const Nat start = pieces.kind == TypeKind::kDepArray
-                              ? StartOfPiece(length, pieces.bound, i)
-                              : nats_.Mul(length, i);
+        const Nat start = pieces.kind == TypeKind::kDepArray ? StartOfPiece(length, pieces.bound, i)
+                                                             : nats_.Mul(length, i);
         return Acceptor::Array([this, out, start](Nat j) { return out->at(nats_.Add(start, j)); });
       };
       return Acceptor::Array(piece, out->at);
@@ -167,7 +173,8 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Array([out, i](Nat j) { return out->at(j)->at(i); }); });
     case Op::kReorder:
-      return Acceptor::Array([this, g = attr.n1, out](Nat i) { return out->at(nats_.Applied(g, i)); });
+      return Acceptor::Array(
+          [this, g = attr.n1, out](Nat i) { return out->at(nats_.Applied(g, i)); });
     case Op::kUnzip:
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Pair(out->first->at(i), out->second->at(i)); });

@@ -107,6 +107,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kJoin:
     case Op::kTranspose:
     case Op::kMakePair:
+    case Op::kMakeDepPair:
       return with(0.001);
     case Op::kTake:
     case Op::kDrop:
@@ -140,6 +141,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kSnd:
       return sum;
     case Op::kLet:
+    case Op::kDmatch:
       return Cost{child[0].total() + child[1].once, child[1].view};
     case Op::kNeg:
     case Op::kAdd:

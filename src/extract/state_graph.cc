@@ -176,6 +176,7 @@ void StateGraph::Discover(StateId id) {
     option.step = static_cast<int>(i);
     if (step.store) {
       if (context.use != Use::kRead || !(array || context.outlives_launch)) continue;
+      if (types_.ContainsDepPair(type)) continue;
       if (context.outlives_launch && step.space != rise::AddressSpace::kGlobal) continue;
       if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
       if (!MayHaveGlobal(step.space, context.at)) continue;

@@ -25,6 +25,7 @@ bool MentionsFloats(const rise::TypeTable& types, rise::Type t) {
     case rise::TypeKind::kVector:
     case rise::TypeKind::kArray:
     case rise::TypeKind::kDepArray:
+    case rise::TypeKind::kDepPair:
       return MentionsFloats(types, n.first);
     case rise::TypeKind::kPair:
     case rise::TypeKind::kFunction:

@@ -146,6 +146,7 @@ bool Completion::MayBeData(Type t) const {
     case TypeKind::kVector:
     case TypeKind::kArray:
     case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return MayBeData(n.first);
     case TypeKind::kPair:
       return MayBeData(n.first) && MayBeData(n.second);
@@ -248,7 +249,7 @@ absl::Status Completion::Check(const Inference::Obligation& o,
 }
 
 // What can't be proved is assumed of the program's sizes; nothing can be assumed of lengths that
-// iterate makes, and of positions.
+// iterate makes, of positions, and of the sizes in dependent pairs.
 absl::Status Completion::CheckFree(Nat n, const Inference::Obligation& o) {
   for (NatVar v : nats_.Variables(n)) {
     if (nats_.info(v).kind == NatVarKind::kPosition) {
@@ -258,10 +259,14 @@ absl::Status Completion::CheckFree(Nat n, const Inference::Obligation& o) {
                    "positions are 0 and more, and below the array's length");
     }
     if (nats_.info(v).kind != NatVarKind::kBound) continue;
-    return Error(sources_, o.where,
-                 absl::StrCat(o.what, " is not right for every length that iterate makes: ",
-                              unifier_.Show(n), " may not be a size"),
-                 "let the function work on (len*n).t for any len");
+    const bool in_pair = nats_.info(v).low == 0;
+    return Error(
+        sources_, o.where,
+        absl::StrCat(o.what, " is not right for every ",
+                     in_pair ? "size of a dependent pair: " : "length that iterate makes: ",
+                     unifier_.Show(n), " may not be a size"),
+        in_pair ? "it is 0 or more, and nothing else is known of it"
+                : "let the function work on (len*n).t for any len");
   }
   return absl::OkStatus();
 }

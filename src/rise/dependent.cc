@@ -1,5 +1,5 @@
-// Dependent arrays: what their primitives make of types (RISE & Shine, listing 3). An array whose
-// pieces have the same length is a dependent one too.
+// Dependent arrays and pairs: what their primitives make of types (RISE & Shine, listing 3). An
+// array whose pieces have the same length is a dependent one too.
 //
 //   partition(n)(fun(i => i + 1)) : (n * (n + 1) / 2).t -> n..(i => (i + 1).t)
 #include <functional>
@@ -16,18 +16,42 @@ absl::StatusOr<Type> ExprTable::TypeOfDependent(Op op, const Attr& attr,
   auto error = [&](const auto&... parts) {
     return absl::InvalidArgumentError(absl::StrCat(Info(op).name, ": ", parts...));
   };
-  const size_t arity = op == Op::kPartition || op == Op::kDepJoin ? 1 : 2;
+  const bool unary = op == Op::kPartition || op == Op::kDepJoin || op == Op::kMakeDepPair;
+  const size_t arity = unary ? 1 : 2;
   if (children.size() != arity) {
     return error("takes ", arity, " arguments, found ", children.size());
   }
   auto no_array = [&](Type t) { return error("expected an array, found ", types_.ToString(t)); };
   // Lengths whose sum has no closed form can't be laid out in memory.
   auto laid_out = [&](Type t) -> absl::StatusOr<Type> {
-    if (types_.CountScalars(t)) return t;
+    if (types_.ContainsDepPair(t) || types_.CountScalars(t)) return t;
     return error("there is no closed form for how many elements ", types_.ToString(t),
                  " has: lengths must be polynomials in the position");
   };
   const TypeTable::OpenPosition at(types_);
+  if (op == Op::kMakeDepPair) {
+    if (!types_.Is(attr.type, TypeKind::kDepPair)) return error("it has no type");
+    const Type data = types_.ElementAt(attr.type, attr.n0);
+    if (data == children[0]) return attr.type;
+    return error("expected ", types_.ToString(data), ", found ", types_.ToString(children[0]));
+  }
+  if (op == Op::kDmatch) {
+    const TypeNode f = types_.node(children[1]);
+    const std::optional<NatVar> size = nats_.AsVar(attr.n0);
+    if (!types_.Is(children[0], TypeKind::kDepPair)) {
+      return error("expected a dependent pair, found ", types_.ToString(children[0]));
+    }
+    const Type data = types_.ElementAt(children[0], attr.n0);
+    if (f.kind != TypeKind::kFunction || !size || f.first != data) {
+      return error("expected a function of ", types_.ToString(data), ", found ",
+                   types_.ToString(children[1]));
+    }
+    if (types_.Mentions(f.second, *size)) {
+      return error("the result has the type ", types_.ToString(f.second),
+                   ", but nothing outside of ", "the function knows ", nats_.ToString(attr.n0));
+    }
+    return f.second;
+  }
   if (op == Op::kDepMapSeq) {
     const Type xs = children[1];
     if (!types_.IsArray(xs)) return no_array(xs);
@@ -66,8 +90,8 @@ absl::StatusOr<Type> ExprTable::TypeOfDependent(Op op, const Attr& attr,
     if (array.kind != TypeKind::kArray) {
       return error("the pieces of ", types_.ToString(xs), " would depend on two positions");
     }
-    // The positions run below m, which says more of f than that it may not be negative.
-    const NatVar position = nats_.Position(0, attr.n0);
+    // A position below m that no function around it has.
+    const NatVar position = nats_.Position(-1, attr.n0);
     const Nat length = nats_.Applied(attr.n1, nats_.Var(position));
     if (nats_.IsInteger(length) != Proof::kYes || nats_.AtLeast(length, Nat{0}) != Proof::kYes) {
       return error("piece ", nats_.ToString(nats_.Var(nats_.BoundIndex())), " would have ",
@@ -115,6 +139,11 @@ Expr ExprTable::NumberPositions(Expr e) {
       attr.n0 = nats_.Var(nats_.Position(level, *nats_.info(old).extent));
       children[0] = go(SubstituteSize(children[0], old, attr.n0), level + 1);
       children[1] = go(children[1], level);
+    } else if (n.op == Op::kDmatch) {
+      const NatVar old = *nats_.AsVar(attr.n0);
+      attr.n0 = nats_.Var(nats_.SizeInPair(level));
+      children[0] = go(children[0], level);
+      children[1] = go(SubstituteSize(children[1], old, attr.n0), level + 1);
     } else {
       for (Expr& c : children) c = go(c, level);
     }

@@ -222,8 +222,10 @@ Inference::Terms Inference::InferUnguarded(const ast::Expr& e, const Scope* scop
   switch (e.kind) {
     case ast::ExprKind::kName:
     case ast::ExprKind::kApply:
-      if (hint && NamesDependent(e) && types_.Is(unifier_.Head(hint), TypeKind::kFunction)) {
-        return InferStage(e, scope, hint);
+      if (std::optional<int> missing = MissingArguments(e); hint && missing) {
+        const TypeKind wanted = types_.kind(unifier_.Head(hint));
+        if (*missing > 0 && wanted == TypeKind::kFunction) return InferStage(e, scope, hint);
+        if (*missing == 0 && wanted == TypeKind::kDepPair) wanted_pair_ = hint;
       }
       return InferCall(e, scope, {});
     case ast::ExprKind::kInt:

@@ -9,6 +9,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -81,8 +82,9 @@ class Inference {
   void Declare(const std::string& name, uint32_t foreign) { foreigns_[name] = foreign; }
   size_t NewInput(const std::string& name, Type type, Location where);
 
-  // Whether it is a primitive whose types depend on positions, or its application to something.
-  static bool NamesDependent(const ast::Expr& e);
+  // How many arguments a primitive whose types depend on positions or sizes lacks here; nothing for
+  // what is no such primitive, nor its application.
+  static std::optional<int> MissingArguments(const ast::Expr& e);
 
   Unifier& unifier() { return unifier_; }
   const std::deque<Term>& terms() const { return terms_; }
@@ -161,7 +163,9 @@ class Inference {
 
   // infer_dependent.cc: primitives whose types depend on positions.
   Terms CallDependent(Op op, Location where, const Arguments& arguments);
-  Terms InferOverPositions(Term& map, const Argument& function, Type xs);
+  Terms InferOverNat(Term& primitive, const Argument& function, Type argument);
+  absl::Status TypeDepPair(Term& primitive, Type wanted, const Argument& argument,
+                           const Term*& data);
 
   // infer_size.cc: nats and types.
   absl::StatusOr<Nat> NatOf(const ast::Nat& n, const Scope* scope);
@@ -196,8 +200,9 @@ class Inference {
   std::vector<std::unique_ptr<Scope>> scopes_;
   const Scope* rule_scope_ = nullptr;
   int depth_ = 0;
-  int length_level_ = 0;     // functions over lengths (of iterate) around what is inferred
+  int length_level_ = 0;  // functions over lengths (of iterate) around what is inferred
   int next_position_ = NatTable::kFirstOpenLevel;
+  Type wanted_pair_;         // of the call of makeDepPair that is inferred next
   bool subtracted_ = false;  // within the size that is being read
   uint32_t next_binder_ = 1;
   std::vector<Size> sizes_;

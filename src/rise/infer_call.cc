@@ -16,7 +16,7 @@ constexpr int kMaxExpansion = 600;
 // Functions are inferred after what they are applied to, which tells the types of their parameters.
 bool IsFunction(const ast::Expr* e) {
   if (!e) return false;
-  if (Inference::NamesDependent(*e)) return true;
+  if (Inference::MissingArguments(*e).value_or(0) > 0) return true;
   return e->kind == ast::ExprKind::kFun ||
          (e->kind == ast::ExprKind::kBinary && (e->name == ">>" || e->name == "<<"));
 }
@@ -342,7 +342,8 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         unifier_.UnifyNats(nats_.Var(unknown), *n, ast::Begin(*e), "");
         // Chunks, windows and steps of nothing make no sense; taking or dropping nothing does.
         bool may_be_zero = primitive.op == Op::kTake || primitive.op == Op::kDrop ||
-                           primitive.op == Op::kIterate || wanted.name == "l" || wanted.name == "r";
+                           primitive.op == Op::kIterate || primitive.op == Op::kMakeDepPair ||
+                           wanted.name == "l" || wanted.name == "r";
         int64_t low = may_be_zero ? 0 : 1;
         std::string what = absl::StrCat("the size ", wanted.name, " of ", name);
         if (auto c = nats_.AsConst(*n); c && *c < low) {

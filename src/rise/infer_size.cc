@@ -245,6 +245,12 @@ absl::StatusOr<Type> Inference::TypeOf(const ast::Type& t, const Scope* scope) {
   if (t.kind == ast::TypeKind::kDepFunction) {
     return Error(sources_, t.where, "a type that depends on a size can't stand here");
   }
+  if (t.kind == ast::TypeKind::kDepPair) {
+    const NatVar size = nats_.SizeInPair(next_position_++, t.name);
+    absl::StatusOr<Type> data = TypeOf(*t.first, Bind(scope, t.name, nats_.Var(size)));
+    if (!data.ok()) return data;
+    return types_.DepPair(size, *data);
+  }
   Nat size;
   if (t.size) {
     absl::StatusOr<Nat> n = NatOf(*t.size, scope);
@@ -277,10 +283,10 @@ absl::StatusOr<Type> Inference::DepArrayOf(const ast::Type& t, Nat size, const S
                  absl::StrCat("more than ", kMostLevels, " lengths depend on each other"));
   }
   if (types_.CountScalars(type)) return type;
-  return Error(sources_, t.where,
-               absl::StrCat("there is no closed form for how many elements ", unifier_.Show(type),
-                            " has"),
-               "lengths must be polynomials in the position, as in n..(i => (i + 1).f32)");
+  return Error(
+      sources_, t.where,
+      absl::StrCat("there is no closed form for how many elements ", unifier_.Show(type), " has"),
+      "lengths must be polynomials in the position, as in n..(i => (i + 1).f32)");
 }
 
 }  // namespace eqrise::rise

@@ -198,6 +198,17 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
     case Op::kToMem:
       return EvalAny(n.children[0], env, out);
 
+    case Op::kMakeDepPair: {
+      int64_t size = 0;
+      Value data;
+      if (!EvalNat(exprs_.attr(n.attr).n0, size) || !EvalAny(n.children[0], env, data))
+        return false;
+      out = Value::Pair(Value::Nat(size), std::move(data));
+      return true;
+    }
+    case Op::kDmatch:
+      return OpenDepPair(n, env, out);
+
     case Op::kMakePair:
       return MakePair(n, env, out);
     case Op::kFst:

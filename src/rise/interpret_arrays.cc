@@ -393,6 +393,18 @@ bool Interpreter::DepMap(const ExprNode& n, const Env& env, Value& out) {
   return ok && Make(std::move(ys), out);
 }
 
+bool Interpreter::OpenDepPair(const ExprNode& n, const Env& env, Value& out) {
+  const NatVar size = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
+  Value pair, f;
+  if (!EvalAs(n, 0, env, ValueKind::kPair, pair) || !EvalAs(n, 1, env, ValueKind::kFunction, f)) {
+    return false;
+  }
+  Rebind(size, pair.first().AsInt());
+  const bool ok = Apply(f, pair.second(), out);
+  Rebind(size, std::nullopt);
+  return ok;
+}
+
 bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
   const Attr attr = exprs_.attr(n.attr);
   const NatVar length = *exprs_.nats().AsVar(attr.n1);

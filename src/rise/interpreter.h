@@ -111,6 +111,7 @@ class Interpreter {
   void Rebind(NatVar v, std::optional<int64_t> value);
   [[gnu::noinline]] bool Partition(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool DepMap(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool OpenDepPair(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Iterate(const ExprNode& n, const Env& env, Value& out);
   // The windows of sz elements, a new one every sp elements.
   bool Windows(const ExprNode& n, const Value& xs, size_t sz, size_t sp, Value& out);

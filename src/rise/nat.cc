@@ -144,6 +144,16 @@ NatVar NatTable::Position(int level, Nat extent, std::string name) {
   return it->second;
 }
 
+NatVar NatTable::SizeInPair(int level, std::string name) {
+  auto [it, fresh] = sizes_in_pairs_.try_emplace(level);
+  if (fresh) {
+    if (name.empty()) name = level == 0 ? "size" : absl::StrCat("size", level);
+    vars_.push_back({NatVarKind::kBound, std::move(name), 0, std::nullopt, level});
+    it->second = {static_cast<uint32_t>(vars_.size() - 1)};
+  }
+  return it->second;
+}
+
 Nat NatTable::Intern(NatPoly poly) {
   auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
   if (fresh) {
@@ -556,9 +566,8 @@ Nat NatTable::Substitute(Nat a, const std::function<std::optional<Nat>(NatVar)>&
 }
 
 Nat NatTable::Applied(Nat function, Nat i) {
-  return Substitute(function, [&](NatVar v) {
-    return v == bound_index_ ? std::optional(i) : std::nullopt;
-  });
+  return Substitute(function,
+                    [&](NatVar v) { return v == bound_index_ ? std::optional(i) : std::nullopt; });
 }
 
 std::optional<int64_t> NatTable::Evaluate(

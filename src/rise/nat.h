@@ -73,7 +73,7 @@ struct NatVarInfo {
   std::string name;
   int64_t low = 1;            // negative: it may be any integer
   std::optional<Nat> extent;  // exclusive upper bound
-  int level = 0;              // kPosition: of functions in functions
+  int level = 0;              // of functions over positions in functions
 };
 
 enum class NatAtomKind : uint8_t { kVar, kFloorDiv, kMod, kMin, kMax, kPow, kSum };
@@ -145,6 +145,8 @@ class NatTable {
   // expression is complete, levels from kFirstOpenLevel on are one for each function.
   static constexpr int kFirstOpenLevel = 1 << 16;
   NatVar Position(int level, Nat extent, std::string name = "");
+  // The variable of a function over the size in a dependent pair (dmatch), numbered as positions.
+  NatVar SizeInPair(int level, std::string name = "");
   NatVar NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative = false);
   const NatVarInfo& info(NatVar v) const { return vars_[v.id]; }
   size_t num_vars() const { return vars_.size(); }
@@ -242,6 +244,7 @@ class NatTable {
   std::vector<NatVar> bound_lengths_;
   std::vector<NatVar> bound_positions_, open_positions_;
   std::map<std::pair<int, Nat>, NatVar> positions_;
+  std::map<int, NatVar> sizes_in_pairs_;
   std::vector<std::pair<Nat, Nat>> divides_;   // facts
   std::vector<std::pair<Nat, Nat>> at_least_;  // facts
 };

@@ -117,7 +117,7 @@ absl::StatusOr<TypePtr> Parser::ParseType() {
   Nesting nesting(*this);
   if (absl::Status s = nesting.Check(); !s.ok()) return s;
   Location where = Peek().where;
-  if (Is("(") && Is(":", 2) && Is("Nat", 3)) {
+  if (Is("(") && Is(":", 2) && Is("Nat", 3) && !Is("**", 4)) {
     Next();
     ast::Type dependent;
     dependent.kind = ast::TypeKind::kDepFunction;
@@ -187,6 +187,16 @@ absl::StatusOr<TypePtr> Parser::ParseTypeOperand() {
       return array();
     }
     Next();
+    if (Is(":", 1) && Is("Nat", 2) && Is("**", 3)) {
+      t.kind = ast::TypeKind::kDepPair;
+      absl::StatusOr<std::string> name = ExpectName("the name of a size");
+      if (!name.ok()) return name.status();
+      t.name = *std::move(name);
+      for (int i = 0; i < 3; ++i) Next();
+      if (absl::Status s = element(); !s.ok()) return s;
+      if (absl::Status s = Expect(")"); !s.ok()) return s;
+      return finish();
+    }
     std::vector<TypePtr> parts;
     do {
       absl::StatusOr<TypePtr> part = ParseType();

@@ -98,6 +98,7 @@ class Widening : public Builder {
       case TypeKind::kArray:
         return types_.Array(n.size, Wide(n.first));
       case TypeKind::kDepArray:
+      case TypeKind::kDepPair:
         return types_.WithElement(t, n.size, [this](Type element) { return Wide(element); });
       case TypeKind::kPair: {
         const Type first = Wide(n.first);
@@ -365,6 +366,8 @@ class Lowering : public Builder {
   std::optional<int64_t> Bytes(Type t) {
     const TypeNode& n = types_.node(t);
     switch (n.kind) {
+      case TypeKind::kDepPair:
+        return std::nullopt;
       case TypeKind::kDepArray: {
         const std::optional<int64_t> scalars = nats_.AsConst(types_.ScalarCount(t));
         if (!scalars || *scalars > (int64_t{1} << 30)) return std::nullopt;
@@ -574,6 +577,13 @@ class Lowering : public Builder {
         const Expr body = Body(n.children[1]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Read(body))});
       }
+      case Op::kMakeDepPair:
+        return Make(n.op, {ReadNamed(n.children[0])}, attr);
+      case Op::kDmatch: {
+        const Expr pair = Read(n.children[0]);
+        const Expr body = Body(n.children[1]);
+        return Make(n.op, {pair, Lam(ParameterOf(n.children[1]), Read(body))}, attr);
+      }
       case Op::kToMem: {
         if (!HasArray(e)) return Read(n.children[0]);
         return Store(Write(n.children[0]));
@@ -595,7 +605,8 @@ class Lowering : public Builder {
 
   // The value of a let, which is computed once. An array is stored if anything is computed for it.
   Expr ReadNamed(Expr value) {
-    const bool store = HasArray(value) && Computes(value);
+    const bool store =
+        HasArray(value) && Computes(value) && !types_.ContainsDepPair(exprs_.type(value));
     if (!store || inside_views_ > 0 || exprs_.op(value) == Op::kToMem) return Read(value);
     return Store(Write(value));
   }
@@ -630,6 +641,8 @@ class Lowering : public Builder {
       case Op::kPadWrap:
       case Op::kIdx:
       case Op::kMakePair:
+      case Op::kMakeDepPair:
+      case Op::kDmatch:
       case Op::kFst:
       case Op::kSnd:
         for (Expr c : n.children) {
@@ -665,6 +678,11 @@ class Lowering : public Builder {
         const Expr value = ReadNamed(n.children[0]);
         const Expr body = Body(n.children[1]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Write(body))});
+      }
+      case Op::kDmatch: {
+        const Expr pair = Read(n.children[0]);
+        const Expr body = Body(n.children[1]);
+        return Make(n.op, {pair, Lam(ParameterOf(n.children[1]), Write(body))}, attr);
       }
       case Op::kMakePair:
       case Op::kConcat: {

@@ -46,7 +46,8 @@ struct PrimitiveInfo {
 
 // Whether a node of it stores an address space (the payload's "a").
 bool TakesAddressSpace(Op op);
-// Whether its type depends on positions, and is computed by ExprTable::TypeOfDependent.
+// Whether types depend on positions or sizes in it, and ExprTable::TypeOfDependent computes its
+// type.
 bool IsDependent(Op op);
 inline bool IsPrimitive(Op op) { return op >= kFirstPrimitive; }
 // Precondition: IsPrimitive(op).

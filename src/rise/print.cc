@@ -72,8 +72,9 @@ Operator OperatorOf(Op op) {
 bool IsStage(Op op) {
   absl::string_view scheme = Info(op).scheme;
   bool takes_array = scheme.find(".") != absl::string_view::npos;
-  return op == Op::kToMem || (takes_array && op != Op::kZip && op != Op::kDepZip && op != Op::kIdx &&
-                              op != Op::kGather && op != Op::kGenerate);
+  return op == Op::kToMem ||
+         (takes_array && op != Op::kZip && op != Op::kDepZip && op != Op::kDmatch &&
+          op != Op::kIdx && op != Op::kGather && op != Op::kGenerate);
 }
 
 std::string PrintFloat(double value, ScalarKind kind) {
@@ -218,6 +219,9 @@ class Printer {
         return Concat({Text("-"), Print(n.children[0], kUnary)});
       case Op::kForeign:
         return PrintForeign(n, attr);
+      case Op::kMakeDepPair:
+        return Concat({Text("("), PrintCall(n, attr, 1),
+                       Text(absl::StrCat(" : ", PrintType(exprs_.types(), n.type), ")"))});
       case Op::kNot:
         own = kUnary;
         return Concat({Text("!"), Print(n.children[0], kUnary)});
@@ -442,10 +446,12 @@ class Printer {
     Layout::Ref lambda =
         layout_.Group(Concat({Text(absl::StrCat("fun(", absl::StrJoin(parameters, ", "), " =>")),
                               layout_.Nest(2, Concat({layout_.Line(), body})), Text(")")}));
-    if (user == nullptr || (user->op != Op::kIterate && user->op != Op::kDepMapSeq)) return lambda;
+    const bool over_nat =
+        user != nullptr &&
+        (user->op == Op::kIterate || user->op == Op::kDepMapSeq || user->op == Op::kDmatch);
+    if (!over_nat) return lambda;
     const Attr& attr = exprs_.attr(user->attr);
-    const std::string bound =
-        PrintNat(exprs_.nats(), user->op == Op::kIterate ? attr.n1 : attr.n0);
+    const std::string bound = PrintNat(exprs_.nats(), user->op == Op::kIterate ? attr.n1 : attr.n0);
     return Concat({Text(absl::StrCat("depFun((", bound, ": Nat) => ")), lambda, Text(")")});
   }
 

@@ -102,6 +102,9 @@ std::string PrintType(const TypeTable& types, Type t, int level) {
       return absl::StrCat(Parenthesised(PrintNat(types.nats(), n.size)), "..(",
                           types.nats().info(n.bound).name, " => ", PrintType(types, n.first, 0),
                           ")");
+    case TypeKind::kDepPair:
+      return absl::StrCat("(", types.nats().info(n.bound).name, ": Nat ** ",
+                          PrintType(types, n.first, 0), ")");
     case TypeKind::kFunction:
       out = absl::StrCat(PrintType(types, n.first, 1), " -> ", PrintType(types, n.second, 0));
       break;

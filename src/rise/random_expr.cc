@@ -111,6 +111,7 @@ class Generator {
         return Primitive(Op::kGenerate, {Lambda(types_.Index(n.size), n.first, 0)});
       case TypeKind::kDepArray:
         return Pieces(type, n, 0);
+      case TypeKind::kDepPair:
       case TypeKind::kFunction:
       case TypeKind::kDepFunction:
       case TypeKind::kVariable:
@@ -424,11 +425,11 @@ class Generator {
         }
         const int64_t first = (*length - pieces * (pieces - 1) / 2) / pieces;
         const Nat at = nats_.Var(nats_.BoundIndex());
-        return Primitive(Op::kDepJoin,
-                         {Make(types_.DepArray(nats_.Const(pieces), nats_.BoundIndex(),
-                                               types_.Array(nats_.Add(at, nats_.Const(first)),
-                                                            n.first)),
-                               depth)});
+        return Primitive(
+            Op::kDepJoin,
+            {Make(types_.DepArray(nats_.Const(pieces), nats_.BoundIndex(),
+                                  types_.Array(nats_.Add(at, nats_.Const(first)), n.first)),
+                  depth)});
       }
       case 0: {
         if (!length) return std::nullopt;

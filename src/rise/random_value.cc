@@ -92,6 +92,7 @@ absl::StatusOr<Value> RandomValue(const TypeTable& types, Type type, const SizeV
       }
       return Value::Array(std::move(parts));
     }
+    case TypeKind::kDepPair:  // no input is one
     case TypeKind::kFunction:
     case TypeKind::kDepFunction:
     case TypeKind::kVariable:

@@ -81,7 +81,10 @@ class SchemeParser {
                    : kind == "AddrSp"   ? 'a'
                    : kind == "Nat2Nat"  ? 'f'
                                         : 'd';
-          Expect(")");
+          if (!Accept(")")) {  // (k: Nat ** t)
+            at_ = start;
+            return false;
+          }
           e.optional = Accept("?");
           Expect("->");
           if (e.kind == 'n') NatMeta(e.name);

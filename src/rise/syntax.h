@@ -51,6 +51,7 @@ enum class TypeKind : uint8_t {
   kPair,         // (s, t), Tuple[s, t]; longer tuples nest to the right
   kArray,        // n.t, Array[n, t]
   kDepArray,     // n..(name => t)
+  kDepPair,      // (name: Nat ** t)
   kFunction,     // s -> t
   kDepFunction,  // (n: Nat) -> t
 };

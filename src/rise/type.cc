@@ -101,10 +101,23 @@ Type TypeTable::Array(Nat size, Type element) {
 }
 Type TypeTable::DepArray(Nat size, NatVar position, Type element) {
   if (!Mentions(element, position)) return Array(size, element);
-  const NatVar bound = nats_->BoundPosition(Height(element) + 1);
-  if (bound != position) element = Replaced(element, position, nats_->Var(bound));
-  return Intern(
-      {.kind = TypeKind::kDepArray, .size = size, .bound = bound, .first = element, .second = {}});
+  return Bound(TypeKind::kDepArray, size, position, element);
+}
+
+Type TypeTable::DepPair(NatVar size, Type data) {
+  return Bound(TypeKind::kDepPair, Nat{0}, size, data);
+}
+
+Type TypeTable::Bound(TypeKind kind, Nat size, NatVar variable, Type type) {
+  const NatVar bound = nats_->BoundPosition(Height(type) + 1);
+  if (bound != variable) type = Replaced(type, variable, nats_->Var(bound));
+  return Intern({.kind = kind, .size = size, .bound = bound, .first = type, .second = {}});
+}
+
+bool TypeTable::ContainsDepPair(Type t) const {
+  if (!t) return false;
+  const TypeNode& n = node(t);
+  return n.kind == TypeKind::kDepPair || ContainsDepPair(n.first) || ContainsDepPair(n.second);
 }
 
 Type TypeTable::Replaced(Type t, NatVar v, Nat by) {
@@ -116,27 +129,31 @@ Type TypeTable::Replaced(Type t, NatVar v, Nat by) {
 
 Type TypeTable::ElementAt(Type array, Nat position) {
   const TypeNode n = node(array);
-  return n.kind == TypeKind::kDepArray ? Replaced(n.first, n.bound, position) : n.first;
+  return n.kind == TypeKind::kArray ? n.first : Replaced(n.first, n.bound, position);
 }
 
 // The variable is open meanwhile: the changed element type may be of another height.
 Type TypeTable::WithElement(Type dep_array, Nat size, const std::function<Type(Type)>& change) {
   const OpenPosition open(*this);
-  return DepArray(size, open.variable(), change(ElementAt(dep_array, open.nat())));
+  const Type changed = change(ElementAt(dep_array, open.nat()));
+  return Is(dep_array, TypeKind::kDepPair) ? DepPair(open.variable(), changed)
+                                           : DepArray(size, open.variable(), changed);
 }
 
 int TypeTable::Height(Type t) const {
   if (!t) return 0;
   const TypeNode& n = node(t);
   const int inside = std::max(Height(n.first), Height(n.second));
-  return n.kind == TypeKind::kDepArray ? inside + 1 : inside;
+  const bool binds = n.kind == TypeKind::kDepArray || n.kind == TypeKind::kDepPair;
+  return binds ? inside + 1 : inside;
 }
 
 bool TypeTable::Mentions(Type t, NatVar v) const {
   if (!t) return false;
   const TypeNode& n = node(t);
   if (nats_->Mentions(n.size, v)) return true;
-  if (n.kind == TypeKind::kDepArray && n.bound == v) return false;
+  const bool binds = n.kind == TypeKind::kDepArray || n.kind == TypeKind::kDepPair;
+  if (binds && n.bound == v) return false;
   return Mentions(n.first, v) || Mentions(n.second, v);
 }
 
@@ -185,6 +202,7 @@ bool TypeTable::IsData(Type t) const {
     case TypeKind::kVector:
     case TypeKind::kArray:
     case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return IsData(n.first);
     case TypeKind::kPair:
       return IsData(n.first) && IsData(n.second);
@@ -201,6 +219,7 @@ bool TypeTable::ContainsArray(Type t) const {
   switch (n.kind) {
     case TypeKind::kArray:
     case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return true;
     case TypeKind::kPair:
       return ContainsArray(n.first) || ContainsArray(n.second);
@@ -220,6 +239,8 @@ bool TypeTable::FindUnknowns(const TypeNode& n) const {
     case TypeKind::kArray:
     case TypeKind::kDepArray:
       return nats_->HasMeta(n.size) || HasUnknowns(n.first);
+    case TypeKind::kDepPair:
+      return HasUnknowns(n.first);
     case TypeKind::kPair:
     case TypeKind::kFunction:
       return HasUnknowns(n.first) || HasUnknowns(n.second);
@@ -257,6 +278,8 @@ std::optional<Nat> TypeTable::CountScalars(Type t) {
       const std::optional<Nat> second = CountScalars(n.second);
       return first && second ? std::optional(nats_->Add(*first, *second)) : std::nullopt;
     }
+    case TypeKind::kDepPair:
+      return std::nullopt;
     default:
       return nats_->Const(1);
   }
@@ -276,6 +299,7 @@ Type TypeTable::Substitute(Type t, const std::function<std::optional<Nat>(NatVar
     case TypeKind::kArray:
       return Array(nats_->Substitute(n.size, nat), Substitute(n.first, nat, type));
     case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return WithElement(t, nats_->Substitute(n.size, nat),
                          [&](Type element) { return Substitute(element, nat, type); });
     case TypeKind::kPair: {
@@ -325,6 +349,8 @@ std::string TypeTable::ToString(Type t, int precedence) const {
     case TypeKind::kDepArray:
       return absl::StrCat(size_text(n.size), "..(", nats_->info(n.bound).name, " => ",
                           ToString(n.first, 0), ")");
+    case TypeKind::kDepPair:
+      return absl::StrCat("(", nats_->info(n.bound).name, ": Nat ** ", ToString(n.first, 0), ")");
     case TypeKind::kFunction:
       out = absl::StrCat(ToString(n.first, 1), " -> ", ToString(n.second, 0));
       break;

@@ -57,6 +57,7 @@ enum class TypeKind : uint8_t {
   kPair,         // (s, t)
   kArray,        // n.t
   kDepArray,     // n..(i => t): the type of element i depends on i
+  kDepPair,      // (n: Nat ** t): a size and data whose type depends on it
   kFunction,     // s -> t
   kDepFunction,  // (n: Nat) -> t
   kVariable,     // a rigid variable of a rule or scheme, or (flexible) an unknown of inference
@@ -78,7 +79,7 @@ struct TypeNode {
   TypeKind kind = TypeKind::kScalar;
   ScalarKind scalar = ScalarKind::kF32;
   Nat size;      // kIndex, kVector, kArray, kDepArray
-  NatVar bound;  // kDepFunction; kDepArray: the position that the element type mentions
+  NatVar bound;  // kDepFunction; kDepArray, kDepPair: what the type of the element or data mentions
   Type first;    // element, first of a pair, argument
   Type second;   // second of a pair, result (also of kDepFunction)
   uint32_t variable = 0;
@@ -102,9 +103,11 @@ class TypeTable {
   Type Array(Nat size, Type element);
   // The element type as a function of `position`, which is bound from here on.
   Type DepArray(Nat size, NatVar position, Type element);
-  // The type of an array's element at a position, for both kinds of arrays.
+  Type DepPair(NatVar size, Type data);
+  // The type of an array's element at a position, for both kinds of arrays; of a dependent pair,
+  // the type of its data for a size.
   Type ElementAt(Type array, Nat position);
-  // A dependent array with another size and element type.
+  // A dependent array with another size and element type, or a dependent pair of other data.
   Type WithElement(Type dep_array, Nat size, const std::function<Type(Type element)>& change);
   // A position that is free in the types that are taken apart while this lives, and in no other.
   class OpenPosition {
@@ -141,6 +144,8 @@ class TypeTable {
   // Data types can be stored in memory; function types and variables can't.
   bool IsData(Type t) const;
   bool ContainsArray(Type t) const;
+  // Data that has no known size at any time before it is there, and so no place in memory.
+  bool ContainsDepPair(Type t) const;
   bool IsArray(Type t) const { return Is(t, TypeKind::kArray) || Is(t, TypeKind::kDepArray); }
   // Whether nats or types are still unknown inside.
   bool HasUnknowns(Type t) const { return unknowns_[t.id] != 0; }
@@ -162,6 +167,7 @@ class TypeTable {
  private:
   Type Intern(TypeNode node);
   Type Replaced(Type t, NatVar v, Nat by);
+  Type Bound(TypeKind kind, Nat size, NatVar variable, Type type);
   std::string ToString(Type t, int precedence) const;
 
   NatTable* nats_;

@@ -54,6 +54,7 @@ Type Unifier::Zonk(Type t) {
     case TypeKind::kArray:
       return types_.Array(Zonk(n.size), Zonk(n.first));
     case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return types_.WithElement(t, Zonk(n.size), [this](Type element) { return Zonk(element); });
     case TypeKind::kPair: {
       Type first = Zonk(n.first);
@@ -98,6 +99,7 @@ bool Unifier::Occurs(uint32_t variable, Type t) {
     case TypeKind::kVector:
     case TypeKind::kArray:
     case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return Occurs(variable, n.first);
     case TypeKind::kPair:
     case TypeKind::kFunction:
@@ -128,6 +130,7 @@ bool Unifier::IsOpen(Type t) {
     case TypeKind::kArray:
       return IsOpen(n.size) || IsOpen(n.first);
     case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return IsOpen(n.size) || IsOpen(types_.ElementAt(Head(t), Nat{0}));
     case TypeKind::kPair:
     case TypeKind::kFunction:
@@ -181,7 +184,8 @@ bool Unifier::UnifyTypes(Type left, Type right) {
     case TypeKind::kVector:
     case TypeKind::kArray:
       return AddEquation(x.size, y.size) && UnifyTypes(x.first, y.first);
-    case TypeKind::kDepArray: {
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair: {
       const TypeTable::OpenPosition i(types_);
       return AddEquation(x.size, y.size) &&
              UnifyTypes(types_.ElementAt(a, i.nat()), types_.ElementAt(b, i.nat()));

@@ -377,6 +377,11 @@ class Layout {
         }
         return absl::OkStatus();
       }
+      case TypeKind::kDepPair: {
+        if (!v.Is(ValueKind::kPair) || !v.first().Is(ValueKind::kNat)) return wrong();
+        sizes_.insert_or_assign(n.bound, v.first().AsInt());
+        return At(".2", Check(n.first, v.second()));
+      }
       case TypeKind::kFunction:
         return v.Is(ValueKind::kFunction) ? absl::OkStatus() : wrong();
       case TypeKind::kDepFunction:
@@ -437,6 +442,7 @@ class Layout {
         }
         return absl::OkStatus();
       }
+      case TypeKind::kDepPair:
       case TypeKind::kFunction:
       case TypeKind::kDepFunction:
       case TypeKind::kVariable:
