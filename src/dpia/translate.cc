@@ -19,8 +19,7 @@ absl::StatusOr<std::unique_ptr<Phrase>> Translator::Run(const rise::Program& pro
   phrase_->outputs = NewBuffers(program.type, "out", BufferRole::kOutput,
                                 rise::AddressSpace::kGlobal, program.body);
   size_t cursor = 0;
-  AcceptorPtr out =
-      WriteBuffers(program.type, LeavesOf(phrase_->outputs), cursor, nats_.Const(0));
+  AcceptorPtr out = WriteBuffers(program.type, LeavesOf(phrase_->outputs), cursor, nats_.Const(0));
   block_ = &phrase_->body;
   Write(program.body, nullptr, out);
   if (!status_.ok()) return status_;

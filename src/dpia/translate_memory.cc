@@ -182,14 +182,14 @@ ViewPtr Translator::ReadBuffers(Type type, const Leaves& leaves, size_t& cursor,
     }
     case TypeKind::kVector: {
       const Leaf& leaf = leaves[cursor++];
-      return View::Scalar(phrase_->exps.Load(
-          leaf.buffer, nats_.Add(leaf.origin, nats_.Mul(position, n.size)), LaneCount(n.size),
-          phrase_->buffer(leaf.buffer).element));
+      return View::Scalar(
+          phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, nats_.Mul(position, n.size)),
+                             LaneCount(n.size), phrase_->buffer(leaf.buffer).element));
     }
     case TypeKind::kIndex: {
       const Leaf& leaf = leaves[cursor++];
-      Exp load = phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, position), 1,
-                                    ScalarKind::kI32);
+      Exp load =
+          phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, position), 1, ScalarKind::kI32);
       return View::Index(phrase_->exps.ToNat(load, n.size));
     }
     default: {

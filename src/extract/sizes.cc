@@ -48,8 +48,7 @@ double Sizes::BytesOf(rise::Type t) {
       return Value(n.size) * Bytes(n.first);
     case TypeKind::kDepArray:
       // That of all elements is a polynomial in the size; the one in the middle is near enough.
-      return Value(n.size) *
-             Bytes(types_.ElementAt(t, nats_.FloorDiv(n.size, nats_.Const(2))));
+      return Value(n.size) * Bytes(types_.ElementAt(t, nats_.FloorDiv(n.size, nats_.Const(2))));
     case TypeKind::kPair:
       return Bytes(n.first) + Bytes(n.second);
     case TypeKind::kScalar:

@@ -150,8 +150,8 @@ class ExprTable {
   bool MentionsVar(Expr e, int index) const;
   // A size in all types and payloads replaced. The value must be one that the variable may have.
   Expr SubstituteSize(Expr e, NatVar variable, Nat value);
-  // The variables of functions over positions numbered by how deep they stand in each other, so that
-  // equal functions are equal expressions.
+  // The variables of functions over positions numbered by how deep they stand in each other, so
+  // that equal functions are equal expressions.
   Expr NumberPositions(Expr e);
   // Whether the variable of a function over lengths (iterate) or positions (depMapSeq) stands in a
   // type or payload.

@@ -260,7 +260,8 @@ std::optional<Nat> NatTable::Largest(Nat a) {
     }
     if (positive && negative) return std::nullopt;
     const Nat extreme = positive ? Sub(*info.extent, Const(1)) : Const(info.low);
-    a = Substitute(a, [&](NatVar v) { return v == *index ? std::optional(extreme) : std::nullopt; });
+    a = Substitute(a,
+                   [&](NatVar v) { return v == *index ? std::optional(extreme) : std::nullopt; });
   }
   return std::nullopt;
 }
