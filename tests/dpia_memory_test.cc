@@ -217,8 +217,20 @@ TEST_CASE(
       "        |> mapSeq(fun(x => 2.0f * x))))))))");
   REQUIRE(HoistMemory(*t.phrase, t.Report()).ok());
   CAPTURE(t.Text());
-  CHECK(t.Text().find("new Global tmp: n * m * m.f32;\nparForGlobal(1) g < n") != std::string::npos);
+  CHECK(t.Text().find("new Global tmp: n * m * m.f32;\nparForGlobal(1) g < n") !=
+        std::string::npos);
   CHECK(t.Text().find("tmp[m * g_1 + m * m * g + i_1] =") != std::string::npos);
+}
+
+TEST_CASE("memory of a size that grows with a loop's index has room for the largest") {
+  Translated t = TranslateText(R"(
+def rows = depFun((n: Nat) => fun(A: n..(i => (i + 1).f32) =>
+  A |> depMapSeq(depFun(i => fun(row =>
+    row |> mapSeq(fun(x => x + 1.0f)) |> toMem(Global) |> mapSeq(fun(x => 2.0f * x)))))))
+)");
+  REQUIRE(HoistMemory(*t.phrase, t.Report()).ok());
+  CAPTURE(t.Text());
+  CHECK(t.Text().rfind("new Global tmp: n.f32;\nfor i < n", 0) == 0);
 }
 
 TEST_CASE("memory that has another size each time is refused at its place") {
@@ -228,7 +240,9 @@ TEST_CASE("memory that has another size each time is refused at its place") {
   Buffer b = t.phrase->buffers.back();
   b.name = "triangle";
   Stmt& loop = t.phrase->stmts[t.phrase->body.back().id];
-  b.count = t.exprs->nats().Var(loop.index);
+  // Neither at its first nor at its last iteration largest.
+  rise::NatTable& nats = t.exprs->nats();
+  b.count = nats.Mul(nats.Var(loop.index), nats.Sub(loop.count, nats.Var(loop.index)));
   t.phrase->buffers.push_back(b);
   s.buffer = {static_cast<uint32_t>(t.phrase->buffers.size() - 1)};
   const StmtId id = t.phrase->Add(s);

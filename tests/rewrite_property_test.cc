@@ -206,7 +206,7 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
       };
       if (exprs.types().Is(exprs.type(first), rise::TypeKind::kFunction)) continue;
       // Only a stage of an iteration gives a length its value.
-      if (exprs.MentionsBoundLength(first) || exprs.MentionsBoundLength(other)) continue;
+      if (exprs.MentionsBoundSize(first) || exprs.MentionsBoundSize(other)) continue;
       absl::StatusOr<rise::Value> want =
           rise::Interpret(exprs, close(first), inputs, p.SizeValues(), kBudget);
       absl::StatusOr<rise::Value> got =

@@ -149,6 +149,28 @@ std::vector<Statement> Statements(Core& c) {
   Attr run;
   run.n0 = c.N(2);
   run.n1 = c.N(8);
+  // Pieces of 1, 2 and 3 elements; fun (piece: (i+1).f32) => fold of it
+  NatTable& nats = c.table.nats();
+  Attr growing;
+  growing.n0 = c.N(3);
+  growing.n1 = nats.Add(nats.Var(nats.BoundIndex()), c.N(1));
+  const Expr pieces = c.P(Op::kPartition, {xs}, growing);
+  const Value triangle = Row({Floats({1}), Floats({2, 3}), Floats({4, 5, 6})});
+  Attr positions;
+  positions.n0 = nats.Var(nats.Position(0, c.N(3)));
+  const Type piece = c.types.Array(nats.Add(positions.n0, c.N(1)), f32);
+  const Expr folds = c.Lam(piece, c.P(Op::kFoldl, {sub, c.F(0), c.V(0, piece)}));
+  // A pair of a size and as many elements; fun (xs: size.f32) => fold of them, from the size
+  Attr six, opened;
+  const NatVar size = nats.SizeInPair(0);
+  opened.n0 = nats.Var(size);
+  six.n0 = c.N(6);
+  six.type = c.types.DepPair(size, c.types.Array(opened.n0, f32));
+  const Expr sized = c.P(Op::kMakeDepPair, {xs}, six);
+  const Type any_size = c.types.Array(opened.n0, f32);
+  const Expr of_any_size =
+      c.Lam(any_size,
+            c.P(Op::kFoldl, {add, c.Cast(f32, c.table.NatLiteral(opened.n0)), c.V(0, any_size)}));
   return {
       // maps
       {Op::kMap, c.P(Op::kMap, {c.Square(), ys}), squares},
@@ -177,6 +199,15 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kUnzip, c.P(Op::kUnzip, {pairs}), Value::Pair(Floats({10, 20, 30}), Floats({1, 2, 3}))},
       {Op::kSplit, c.PN(Op::kSplit, 2, {xs}), Matrix({{1, 2}, {3, 4}, {5, 6}})},
       {Op::kJoin, c.P(Op::kJoin, {rows}), one_to_six},
+      {Op::kPartition, pieces, triangle},
+      {Op::kDepJoin, c.P(Op::kDepJoin, {pieces}), one_to_six},
+      {Op::kDepJoin, c.P(Op::kDepJoin, {rows}), one_to_six},
+      {Op::kDepZip, c.P(Op::kDepZip, {pieces, ys}),
+       Row({Value::Pair(Floats({1}), Value::F32(10)), Value::Pair(Floats({2, 3}), Value::F32(20)),
+            Value::Pair(Floats({4, 5, 6}), Value::F32(30))})},
+      {Op::kMakeDepPair, sized, Value::Pair(Value::Nat(6), one_to_six)},
+      {Op::kDmatch, c.P(Op::kDmatch, {sized, of_any_size}, opened), Value::F32(27)},
+      {Op::kDepMapSeq, c.P(Op::kDepMapSeq, {folds, pieces}, positions), Floats({-1, -5, -15})},
       {Op::kTranspose, c.P(Op::kTranspose, {rows}), Matrix({{1, 4}, {2, 5}, {3, 6}})},
       {Op::kTranspose, c.P(Op::kTranspose, {c.PN(Op::kSplit, 3, {c.Xs({})})}),
        Matrix({{}, {}, {}})},

@@ -327,6 +327,36 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
   return bad ? 1 : 0;
 }
 
+namespace {
+
+// What the rows of the table can't say.
+constexpr absl::string_view kDependentTypes = R"(
+## Types that depend on a position or a size
+
+In a *dependent array*, written `n..(i => t)`, the type of element i depends on i: `n..(i => (i + 1).f32)` is a lower
+triangle. Lengths are polynomials in the position, so that how many elements come before piece i, and how many there
+are, have closed forms, here `i * (i + 1) / 2` and `n * (n + 1) / 2`. Other lengths are refused where they are written, and
+so are those that may be negative or not whole. In memory, and in `.npy` files, the pieces stand one after the other
+as one array, of each component if they are pairs. Where the element type does not mention the position, `n..(i => t)` *is*
+`n.t`: partition into pieces of one length is a split, and depMapSeq of scalars makes an array.
+
+    L |> depMapSeq(depFun(i => fun(row =>              // L: n..(i => (i + 1).f32), xs: n.f32
+      zip(row)(xs |> take(i + 1)) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f))))
+
+`depFun(i => ..)` is told the position, a size below n. The primitives on dependent types stand applied to all of their
+arguments, or where the type of what they are applied to is known, as in `mapSeq(depMapSeq(depFun(..)))`: no unknown of type
+inference stands for a function of a position. depMapSeq is a loop, whose result is written; to be read, it is
+stored with toMem. Memory inside of such a loop, as large as a piece, has room for the largest one.
+
+A *dependent pair*, written `(k: Nat ** t)`, is a size and data whose type mentions it. `makeDepPair(n)(xs)` hides the
+length n of xs; other types are written: `(makeDepPair(n)(xs) : (k: Nat ** (k + 1).f32))`. `dmatch`
+opens a pair with a function that works for any size, of which its result's type knows nothing. A pair stands
+nowhere in memory, since no size is known that bounds it: storing one, and taking one as a kernel's input, are
+errors that say so. A kernel takes the size as a parameter instead, and makes the pair.
+)";
+
+}  // namespace
+
 int PrimitivesCommand(bool as_json) {
   constexpr absl::string_view kLevels[] = {"what", "how", "how, OpenCL", "how, C"};
   json all = json::array();
@@ -350,7 +380,11 @@ int PrimitivesCommand(bool as_json) {
                                       p.access, p.doc);
     }
   }
-  if (as_json) std::cout << all.dump(2) << "\n";
+  if (as_json) {
+    std::cout << all.dump(2) << "\n";
+  } else {
+    std::cout << kDependentTypes;
+  }
   return 0;
 }
 

@@ -94,7 +94,8 @@ bool IsParallelMap(Op op) {
 bool IsParallelFold(Op op) { return op == Op::kReducePar || op == Op::kReduceByIndexAtomic; }
 
 bool EntersLoop(Op op) {
-  return IsParallelMap(op) || IsParallelFold(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll;
+  return IsParallelMap(op) || IsParallelFold(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll ||
+         op == Op::kDepMapSeq;
 }
 
 bool IsReduction(Op op) {
@@ -130,6 +131,7 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
   switch (map) {
     case Op::kMapSeq:
     case Op::kMapSeqUnroll:
+    case Op::kDepMapSeq:
       return Nesting{at.place == Place::kHost ? Place::kTask : at.place, at.dimensions};
     case Op::kMapPar:
     case Op::kReducePar:
@@ -341,11 +343,20 @@ class Checker {
         absl::StrCat("store it first: wrap it in toMem(", AllocationHint(), ")"));
   }
   absl::Status NeedsCopy(Expr e) {
-    return Fail(
-        e,
-        absl::StrCat("an array of type ", exprs_.types().ToString(exprs_.type(e)),
-                     " has to be written here, and nothing says how to copy it"),
-        "copy it by a map of your choice: mapSeq(fun(x => x)), mapGlobal(0)(fun(x => x)), ...");
+    if (exprs_.types().ContainsDepPair(exprs_.type(e))) {
+      return Fail(
+          e,
+          absl::StrCat("a value of type ", exprs_.types().ToString(exprs_.type(e)),
+                       " would have to be stored here, and has no size that is known before"),
+          "open it with dmatch, and store what that makes of it");
+    }
+    return Fail(e,
+                absl::StrCat("an array of type ", exprs_.types().ToString(exprs_.type(e)),
+                             " has to be written here, and nothing says how to copy it"),
+                exprs_.types().Is(exprs_.type(e), rise::TypeKind::kDepArray)
+                    ? "copy it by depMapSeq(depFun(i => mapSeq(fun(x => x))))"
+                    : "copy it by a map of your choice: mapSeq(fun(x => x)), mapGlobal(0)(fun(x => "
+                      "x)), ...");
   }
 
   const ExprTable& exprs_;

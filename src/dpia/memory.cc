@@ -331,6 +331,14 @@ absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
       if (s.kind != StmtKind::kNew) return false;
       Buffer& b = phrase.buffers[s.buffer.id];
       if (b.space == AddressSpace::kPrivate) return false;
+      // What grows with a loop's index has room for the largest.
+      if (!DependsOnSizesOnly(phrase, b.count)) {
+        if (std::optional<Nat> largest = nats.Largest(b.count)) {
+          b.count = *largest;
+          b.shape = {b.count};
+          b.type = phrase.exprs->types().Array(b.count, phrase.exprs->types().Scalar(b.element));
+        }
+      }
       const bool parts = b.space == AddressSpace::kGlobal && at.count != nats.Const(1);
       if ((!DependsOnSizesOnly(phrase, b.count) || (parts && !at.known_before)) && status.ok()) {
         status = report(phrase.exprs->location(b.origin),

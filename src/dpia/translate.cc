@@ -14,12 +14,12 @@ absl::StatusOr<std::unique_ptr<Phrase>> Translator::Run(const rise::Program& pro
                                               rise::AddressSpace::kGlobal, program.body);
     phrase_->inputs.insert(phrase_->inputs.end(), leaves.begin(), leaves.end());
     size_t cursor = 0;
-    inputs_[input.symbol] = ReadBuffers(input.type, leaves, cursor, nats_.Const(0));
+    inputs_[input.symbol] = ReadBuffers(input.type, LeavesOf(leaves), cursor, nats_.Const(0));
   }
   phrase_->outputs = NewBuffers(program.type, "out", BufferRole::kOutput,
                                 rise::AddressSpace::kGlobal, program.body);
   size_t cursor = 0;
-  AcceptorPtr out = WriteBuffers(program.type, phrase_->outputs, cursor, nats_.Const(0));
+  AcceptorPtr out = WriteBuffers(program.type, LeavesOf(phrase_->outputs), cursor, nats_.Const(0));
   block_ = &phrase_->body;
   Write(program.body, nullptr, out);
   if (!status_.ok()) return status_;

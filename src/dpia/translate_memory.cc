@@ -40,6 +40,19 @@ void Translator::AddLeaves(Type type, const std::string& name, BufferRole role,
       AddLeaves(n.first, name, role, space, origin, shape, out);
       shape.pop_back();
       return;
+    case TypeKind::kDepArray: {
+      // One dimension, of all scalars of a leaf.
+      const std::vector<Nat> sizes = LeafSizes(type);
+      size_t leaf = 0;
+      std::function<Type(Type)> flattened = [&](Type t) {
+        const rise::TypeNode inner = types_.node(t);
+        if (types_.IsArray(t) || inner.kind == TypeKind::kVector) return flattened(inner.first);
+        if (inner.kind != TypeKind::kPair) return types_.Array(sizes[leaf++], t);
+        const Type first = flattened(inner.first);
+        return types_.Pair(first, flattened(inner.second));
+      };
+      return AddLeaves(flattened(n.first), name, role, space, origin, shape, out);
+    }
     case TypeKind::kPair:
       AddLeaves(n.first, name + "_1", role, space, origin, shape, out);
       AddLeaves(n.second, name + "_2", role, space, origin, shape, out);
@@ -69,9 +82,71 @@ std::string Translator::UniqueName(const std::string& name) {
   return n == 0 ? name : UniqueName(absl::StrCat(name, "_", n));
 }
 
-// A value of `type` at element number `position` of its leaves.
-ViewPtr Translator::ReadBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor,
-                                Nat position) {
+Translator::Leaves Translator::LeavesOf(const std::vector<BufferId>& buffers) {
+  Leaves out;
+  for (BufferId b : buffers) out.push_back({b, Nat{0}});
+  return out;
+}
+
+std::vector<Nat> Translator::LeafSizes(Type type) {
+  const rise::TypeNode n = types_.node(type);
+  switch (n.kind) {
+    case TypeKind::kVector:
+      return {n.size};
+    case TypeKind::kArray: {
+      std::vector<Nat> sizes = LeafSizes(n.first);
+      for (Nat& size : sizes) size = nats_.Mul(n.size, size);
+      return sizes;
+    }
+    case TypeKind::kDepArray: {
+      std::vector<Nat> sizes = LeafSizes(n.first);
+      for (Nat& size : sizes) size = StartOfPiece(size, n.bound, n.size);
+      return sizes;
+    }
+    case TypeKind::kPair: {
+      std::vector<Nat> sizes = LeafSizes(n.first);
+      for (Nat size : LeafSizes(n.second)) sizes.push_back(size);
+      return sizes;
+    }
+    default:
+      return {nats_.Const(1)};
+  }
+}
+
+// Types have been checked for closed forms.
+Nat Translator::StartOfPiece(Nat lengths, NatVar position, Nat i) {
+  return nats_.SumBelow(lengths, position, i).value_or(Nat{0});
+}
+
+Translator::Leaves Translator::LeavesOfAll(Type dep_array, const Leaves& leaves, size_t start,
+                                           Nat position) {
+  Leaves out;
+  for (Nat size : LeafSizes(dep_array)) {
+    const Leaf& leaf = leaves[start + out.size()];
+    out.push_back({leaf.buffer, nats_.Add(leaf.origin, nats_.Mul(position, size))});
+  }
+  return out;
+}
+
+Translator::Leaves Translator::LeavesAt(Type dep_array, const Leaves& leaves, size_t start,
+                                        Nat position, Nat i) {
+  const rise::TypeNode n = types_.node(dep_array);
+  Leaves out = LeavesOfAll(dep_array, leaves, start, position);
+  const std::vector<Nat> sizes = LeafSizes(n.first);
+  for (size_t l = 0; l < out.size(); ++l) {
+    out[l].origin = nats_.Add(out[l].origin, StartOfPiece(sizes[l], n.bound, i));
+  }
+  return out;
+}
+
+Type Translator::PieceElement(Type dep_array) {
+  const rise::TypeNode n = types_.node(dep_array);
+  const rise::TypeNode piece = types_.node(n.first);
+  const bool one_type = piece.kind == TypeKind::kArray && !types_.Mentions(piece.first, n.bound);
+  return one_type ? piece.first : Type{};
+}
+
+ViewPtr Translator::ReadBuffers(Type type, const Leaves& leaves, size_t& cursor, Nat position) {
   const rise::TypeNode n = types_.node(type);
   switch (n.kind) {
     case TypeKind::kArray: {
@@ -83,23 +158,44 @@ ViewPtr Translator::ReadBuffers(Type type, const std::vector<BufferId>& leaves, 
                            return ReadBuffers(element, leaves, c, Flat(position, size, i));
                          });
     }
+    case TypeKind::kDepArray: {
+      const size_t start = std::exchange(cursor, cursor + LeafCount(n.first));
+      std::function<ViewPtr(Nat)> flat;
+      if (Type element = PieceElement(type)) {
+        flat = [this, element, all = LeavesOfAll(type, leaves, start, position)](Nat i) {
+          size_t c = 0;
+          return ReadBuffers(element, all, c, i);
+        };
+      }
+      return View::Array(
+          n.size,
+          [this, type, leaves, start, position](Nat i) {
+            size_t c = 0;
+            return ReadBuffers(types_.ElementAt(type, i),
+                               LeavesAt(type, leaves, start, position, i), c, Nat{0});
+          },
+          std::move(flat));
+    }
     case TypeKind::kPair: {
       ViewPtr first = ReadBuffers(n.first, leaves, cursor, position);
       return View::Pair(first, ReadBuffers(n.second, leaves, cursor, position));
     }
     case TypeKind::kVector: {
-      BufferId b = leaves[cursor++];
-      return View::Scalar(phrase_->exps.Load(b, nats_.Mul(position, n.size), LaneCount(n.size),
-                                             phrase_->buffer(b).element));
+      const Leaf& leaf = leaves[cursor++];
+      return View::Scalar(
+          phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, nats_.Mul(position, n.size)),
+                             LaneCount(n.size), phrase_->buffer(leaf.buffer).element));
     }
     case TypeKind::kIndex: {
-      BufferId b = leaves[cursor++];
-      Exp load = phrase_->exps.Load(b, position, 1, ScalarKind::kI32);
+      const Leaf& leaf = leaves[cursor++];
+      Exp load =
+          phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, position), 1, ScalarKind::kI32);
       return View::Index(phrase_->exps.ToNat(load, n.size));
     }
     default: {
-      BufferId b = leaves[cursor++];
-      Exp load = phrase_->exps.Load(b, position, 1, phrase_->buffer(b).element);
+      const Leaf& leaf = leaves[cursor++];
+      Exp load = phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, position), 1,
+                                    phrase_->buffer(leaf.buffer).element);
       if (n.kind == TypeKind::kNatType) {
         return View::Index(phrase_->exps.ToNat(load, std::nullopt));
       }
@@ -108,7 +204,7 @@ ViewPtr Translator::ReadBuffers(Type type, const std::vector<BufferId>& leaves, 
   }
 }
 
-AcceptorPtr Translator::WriteBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor,
+AcceptorPtr Translator::WriteBuffers(Type type, const Leaves& leaves, size_t& cursor,
                                      Nat position) {
   const rise::TypeNode n = types_.node(type);
   switch (n.kind) {
@@ -121,21 +217,48 @@ AcceptorPtr Translator::WriteBuffers(Type type, const std::vector<BufferId>& lea
             return WriteBuffers(element, leaves, c, Flat(position, size, i));
           });
     }
+    case TypeKind::kDepArray: {
+      const size_t start = std::exchange(cursor, cursor + LeafCount(n.first));
+      std::function<AcceptorPtr(Nat)> flat;
+      if (Type element = PieceElement(type)) {
+        flat = [this, element, all = LeavesOfAll(type, leaves, start, position)](Nat i) {
+          size_t c = 0;
+          return WriteBuffers(element, all, c, i);
+        };
+      }
+      auto at = [this, type, leaves, start, position](Nat i) {
+        size_t c = 0;
+        return WriteBuffers(types_.ElementAt(type, i), LeavesAt(type, leaves, start, position, i),
+                            c, Nat{0});
+      };
+      const rise::TypeNode element = types_.node(n.first);
+      if (element.kind != TypeKind::kPair) return Acceptor::Array(at, std::move(flat));
+      size_t c = start;
+      AcceptorPtr first =
+          WriteBuffers(types_.DepArray(n.size, n.bound, element.first), leaves, c, position);
+      return Acceptor::Zipped(
+          at, first,
+          WriteBuffers(types_.DepArray(n.size, n.bound, element.second), leaves, c, position));
+    }
     case TypeKind::kPair: {
       AcceptorPtr first = WriteBuffers(n.first, leaves, cursor, position);
       return Acceptor::Pair(first, WriteBuffers(n.second, leaves, cursor, position));
     }
-    case TypeKind::kVector:
-      return Acceptor::Leaf(leaves[cursor++], nats_.Mul(position, n.size), LaneCount(n.size),
-                            nats_.Const(1));
-    default:
-      return Acceptor::Leaf(leaves[cursor++], position, 1, nats_.Const(1));
+    case TypeKind::kVector: {
+      const Leaf& leaf = leaves[cursor++];
+      return Acceptor::Leaf(leaf.buffer, nats_.Add(leaf.origin, nats_.Mul(position, n.size)),
+                            LaneCount(n.size), nats_.Const(1));
+    }
+    default: {
+      const Leaf& leaf = leaves[cursor++];
+      return Acceptor::Leaf(leaf.buffer, nats_.Add(leaf.origin, position), 1, nats_.Const(1));
+    }
   }
 }
 
 size_t Translator::LeafCount(Type type) const {
   const rise::TypeNode& n = types_.node(type);
-  if (n.kind == TypeKind::kArray) return LeafCount(n.first);
+  if (types_.IsArray(type)) return LeafCount(n.first);
   if (n.kind == TypeKind::kPair) return LeafCount(n.first) + LeafCount(n.second);
   return 1;
 }
@@ -173,9 +296,10 @@ Translator::Memory Translator::New(Type type, const std::string& name, rise::Add
     Emit(std::move(s));
   }
   size_t cursor = 0;
-  m.view = ReadBuffers(type, m.buffers, cursor, nats_.Const(0));
+  const Leaves leaves = LeavesOf(m.buffers);
+  m.view = ReadBuffers(type, leaves, cursor, nats_.Const(0));
   cursor = 0;
-  m.acceptor = WriteBuffers(type, m.buffers, cursor, nats_.Const(0));
+  m.acceptor = WriteBuffers(type, leaves, cursor, nats_.Const(0));
   return m;
 }
 

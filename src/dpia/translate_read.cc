@@ -58,10 +58,18 @@ ViewPtr Translator::Dummy(Type type) {
   switch (n.kind) {
     case TypeKind::kArray:
       return View::Array(n.size, [this, element = n.first](Nat) { return Dummy(element); });
+    case TypeKind::kDepArray: {
+      auto element = [this, type](Nat i) { return Dummy(types_.ElementAt(type, i)); };
+      const Type piece = PieceElement(type);
+      return View::Array(n.size, element,
+                         [this, piece, type](Nat) { return Dummy(piece ? piece : type); });
+    }
     case TypeKind::kPair: {
       ViewPtr first = Dummy(n.first);
       return View::Pair(first, Dummy(n.second));
     }
+    case TypeKind::kDepPair:
+      return View::Pair(View::Index(Nat{0}), Dummy(types_.ElementAt(type, Nat{0})));
     case TypeKind::kIndex:
     case TypeKind::kNatType:
       return View::Index(nats_.Const(0));
@@ -92,7 +100,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
                            return ReadBody(f, env, xs->at(i));
                          }));
     }
-    case Op::kZip: {
+    case Op::kZip:
+    case Op::kDepZip: {
       ViewPtr a = Read(child(0), env);
       ViewPtr b = Read(child(1), env);
       return View::Array(a->size, [a, b](Nat i) { return View::Pair(a->at(i), b->at(i)); });
@@ -116,6 +125,17 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
         return xs->at(nats_.FloorDiv(i, m))->at(nats_.Mod(i, m));
       });
     }
+    case Op::kPartition:
+      return ReadPartition(e, env);
+    case Op::kDepJoin: {
+      ViewPtr xs = Read(child(0), env);
+      if (xs->flat) return View::Array(SizeOf(e), xs->flat);
+      // Pieces of one length.
+      Nat m = types_.node(types_.node(exprs_.type(child(0))).first).size;
+      return View::Array(SizeOf(e), [this, xs, m](Nat i) {
+        return xs->at(nats_.FloorDiv(i, m))->at(nats_.Mod(i, m));
+      });
+    }
     case Op::kTranspose: {
       ViewPtr xs = Read(child(0), env);
       return View::Array(SizeOf(e), [xs](Nat i) {
@@ -133,7 +153,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     }
     case Op::kReorder: {
       ViewPtr xs = Read(child(0), env);
-      return View::Array(SizeOf(e), [this, xs, f = attr.n0](Nat i) { return xs->at(At(f, i)); });
+      return View::Array(SizeOf(e),
+                         [this, xs, f = attr.n0](Nat i) { return xs->at(nats_.Applied(f, i)); });
     }
     case Op::kConcat:
     case Op::kPadCst:
@@ -170,6 +191,12 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kMakePair: {
       ViewPtr a = Read(child(0), env);
       return View::Pair(a, Read(child(1), env));
+    }
+    case Op::kMakeDepPair:
+      return View::Pair(View::Index(attr.n0), Read(child(0), env));
+    case Op::kDmatch: {
+      ViewPtr pair = Read(child(0), env);
+      return ReadBody(FunctionOf(e, pair->first->index), env, pair->second);
     }
     case Op::kFst:
       return Read(child(0), env)->first;
@@ -257,6 +284,7 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
       return m.view;
     }
     case Op::kMapSeq:
+    case Op::kDepMapSeq:
     case Op::kMapSeqUnroll:
     case Op::kMapPar:
     case Op::kMapGlobal:
@@ -283,6 +311,20 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
   Fail(e, absl::StrCat(std::string(rise::OpName(n.op)), " can't be read here"),
        "store it with toMem");
   return Dummy(n.type);
+}
+
+// Element j of piece i is element start(i) + j of the array.
+ViewPtr Translator::ReadPartition(Expr e, const Env& env) {
+  const rise::Attr attr = exprs_.attr(e);
+  ViewPtr xs = Read(exprs_.child(e, 0), env);
+  return View::Array(
+      attr.n0,
+      [this, xs, lengths = attr.n1](Nat i) {
+        const Nat start = StartOfPiece(lengths, nats_.BoundIndex(), i);
+        return View::Array(nats_.Applied(lengths, i),
+                           [this, xs, start](Nat j) { return xs->at(nats_.Add(start, j)); });
+      },
+      xs->at);
 }
 
 // A scalar that the user named is computed once, before the statement that uses it.
@@ -452,13 +494,6 @@ void Translator::FailOverwritten(Expr e, const std::string& conflict) {
        "store the new accumulator with toMem(Private) first, and copy it with mapSeq");
 }
 
-Nat Translator::At(Nat function, Nat i) {
-  return nats_.Substitute(function, [&](NatVar v) -> std::optional<Nat> {
-    if (v == nats_.BoundIndex()) return i;
-    return std::nullopt;
-  });
-}
-
 // An integer scalar, index or nat as an index.
 ViewPtr Translator::ReadIndexOperand(Expr e, const Env& env) {
   ViewPtr v = Read(e, env);
@@ -477,11 +512,31 @@ ViewPtr Translator::Guarded(Exp condition, const std::function<ViewPtr()>& yes,
                             const std::function<ViewPtr()>& no, Type type) {
   if (auto known = phrase_->exps.AsBool(condition)) return *known ? yes() : no();
   const rise::TypeNode n = types_.node(type);
-  if (n.kind == TypeKind::kArray) {
-    return View::Array(n.size, [this, condition, yes, no, element = n.first](Nat i) {
-      return Guarded(
-          condition, [yes, i] { return yes()->at(i); }, [no, i] { return no()->at(i); }, element);
-    });
+  if (types_.IsArray(type)) {
+    std::function<ViewPtr(Nat)> flat;
+    if (const Type element = n.kind == TypeKind::kDepArray ? PieceElement(type) : Type{}) {
+      flat = [this, condition, yes, no, element](Nat i) {
+        return Guarded(
+            condition, [yes, i] { return yes()->flat(i); }, [no, i] { return no()->flat(i); },
+            element);
+      };
+    }
+    return View::Array(
+        n.size,
+        [this, condition, yes, no, type](Nat i) {
+          return Guarded(
+              condition, [yes, i] { return yes()->at(i); }, [no, i] { return no()->at(i); },
+              types_.ElementAt(type, i));
+        },
+        std::move(flat));
+  }
+  if (n.kind == TypeKind::kDepPair) {
+    ViewPtr size = Guarded(
+        condition, [yes] { return yes()->first; }, [no] { return no()->first; }, types_.NatType());
+    return View::Pair(size,
+                      Guarded(
+                          condition, [yes] { return yes()->second; }, [no] { return no()->second; },
+                          types_.ElementAt(type, size->index)));
   }
   if (n.kind == TypeKind::kPair) {
     ViewPtr first = Guarded(

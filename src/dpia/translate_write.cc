@@ -18,6 +18,11 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     Write(exprs_.child(child(1), 0), Bind(env, value), out);
     return;
   }
+  if (n.op == Op::kDmatch) {
+    ViewPtr pair = Read(child(0), env);
+    Write(exprs_.child(FunctionOf(e, pair->first->index), 0), Bind(env, pair->second), out);
+    return;
+  }
   if (n.op == Op::kMakePair) {
     if (!types_.ContainsArray(n.type)) return Assign(Read(e, env), out, n.type);
     Write(child(0), env, out->first);
@@ -28,6 +33,8 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
   switch (n.op) {
     case Op::kMapSeq:
       return WriteMap(e, LoopLevel::kSequential, "i", env, out);
+    case Op::kDepMapSeq:
+      return WriteDepMap(e, env, out);
     case Op::kMapPar:
       return WriteMap(e, LoopLevel::kPar, "p", env, out);
     case Op::kMapGlobal:
@@ -48,7 +55,9 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
                    Acceptor::Array([this, body, out](Nat i) { return Through(body, out->at(i)); }));
     }
     case Op::kJoin:
+    case Op::kDepJoin:
     case Op::kSplit:
+    case Op::kPartition:
     case Op::kTranspose:
     case Op::kReorder:
     case Op::kAsVector:
@@ -86,6 +95,13 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
       });
       return;
     }
+    case Op::kDepZip:
+      if (out->first) {
+        Write(child(0), env, out->first);
+        Write(child(1), env, out->second);
+        return;
+      }
+      [[fallthrough]];
     case Op::kZip:
       Write(child(0), env, Acceptor::Array([out](Nat i) { return out->at(i)->first; }));
       Write(child(1), env, Acceptor::Array([out](Nat i) { return out->at(i)->second; }));
@@ -108,6 +124,19 @@ void Translator::WriteMap(Expr e, LoopLevel level, const char* name, const Env& 
   groups_depth_ -= level == LoopLevel::kWorkGroup ? 1 : 0;
 }
 
+Expr Translator::FunctionOf(Expr e, Nat nat) {
+  const NatVar variable = *nats_.AsVar(exprs_.attr(e).n0);
+  return exprs_.SubstituteSize(exprs_.child(e, exprs_.op(e) == Op::kDmatch ? 1 : 0), variable, nat);
+}
+
+// The position in the function's types is the loop's index.
+void Translator::WriteDepMap(Expr e, const Env& env, const AcceptorPtr& out) {
+  const rise::ExprNode n = exprs_.node(e);
+  ViewPtr xs = Read(n.children[1], env);
+  Loop(LoopLevel::kSequential, 0, "i", xs->size,
+       [&](Nat i) { Write(exprs_.child(FunctionOf(e, i), 0), Bind(env, xs->at(i)), out->at(i)); });
+}
+
 // The acceptor of a view's argument, from the acceptor of its result.
 AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
   const rise::ExprNode n = exprs_.node(e);
@@ -119,6 +148,21 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
         return Acceptor::Array([this, m, out, i](Nat j) { return out->at(Flat(i, m, j)); });
       });
     }
+    case Op::kDepJoin: {
+      const rise::TypeNode pieces = types_.node(exprs_.type(n.children[0]));
+      auto piece = [this, out, length = types_.node(pieces.first).size, pieces](Nat i) {
+        const Nat start = pieces.kind == TypeKind::kDepArray ? StartOfPiece(length, pieces.bound, i)
+                                                             : nats_.Mul(length, i);
+        return Acceptor::Array([this, out, start](Nat j) { return out->at(nats_.Add(start, j)); });
+      };
+      return Acceptor::Array(piece, out->at);
+    }
+    case Op::kPartition:
+      if (types_.Is(n.type, TypeKind::kDepArray)) return Acceptor::Array(out->flat);
+      // Pieces of one length.
+      return Acceptor::Array([this, k = attr.n1, out](Nat i) {
+        return out->at(nats_.FloorDiv(i, k))->at(nats_.Mod(i, k));
+      });
     case Op::kMakeArray:
       return out->at(nats_.Const(0));
     case Op::kSplit:
@@ -129,7 +173,8 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Array([out, i](Nat j) { return out->at(j)->at(i); }); });
     case Op::kReorder:
-      return Acceptor::Array([this, g = attr.n1, out](Nat i) { return out->at(At(g, i)); });
+      return Acceptor::Array(
+          [this, g = attr.n1, out](Nat i) { return out->at(nats_.Applied(g, i)); });
     case Op::kUnzip:
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Pair(out->first->at(i), out->second->at(i)); });
@@ -320,7 +365,7 @@ void Translator::Copy(const ViewPtr& value, const AcceptorPtr& out, Type type) {
     return;
   }
   Loop(LoopLevel::kSequential, 0, "c", n.size,
-       [&](Nat i) { Copy(value->at(i), out->at(i), n.first); });
+       [&](Nat i) { Copy(value->at(i), out->at(i), types_.ElementAt(type, i)); });
 }
 
 }  // namespace eqrise::dpia

@@ -58,9 +58,25 @@ class Translator {
   void AddLeaves(Type type, const std::string& name, BufferRole role, rise::AddressSpace space,
                  Expr origin, std::vector<Nat>& shape, std::vector<BufferId>& out);
   std::string UniqueName(const std::string& name);
-  ViewPtr ReadBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor, Nat position);
-  AcceptorPtr WriteBuffers(Type type, const std::vector<BufferId>& leaves, size_t& cursor,
-                           Nat position);
+  // Where a leaf of a value begins. Within a dependent array each leaf has an origin of its own:
+  // elements before may have more scalars of one leaf than of another.
+  struct Leaf {
+    BufferId buffer;
+    Nat origin;
+  };
+  using Leaves = std::vector<Leaf>;
+  static Leaves LeavesOf(const std::vector<BufferId>& buffers);
+  // A value of `type` at element number `position` of its leaves, counted from their origins.
+  ViewPtr ReadBuffers(Type type, const Leaves& leaves, size_t& cursor, Nat position);
+  AcceptorPtr WriteBuffers(Type type, const Leaves& leaves, size_t& cursor, Nat position);
+  // The leaves of element i of the dependent array whose leaves begin at `start`.
+  Leaves LeavesAt(Type dep_array, const Leaves& leaves, size_t start, Nat position, Nat i);
+  // The leaves of all its pieces together, where these are arrays, and what they are arrays of.
+  Leaves LeavesOfAll(Type dep_array, const Leaves& leaves, size_t start, Nat position);
+  // How many scalars of each leaf a value has.
+  std::vector<Nat> LeafSizes(Type type);
+  // The type of the elements of a dependent array's pieces; none if these are no arrays.
+  Type PieceElement(Type dep_array);
   size_t LeafCount(Type type) const;
   int LaneCount(Nat lanes);
   Memory New(Type type, const std::string& name, rise::AddressSpace space, Expr origin);
@@ -138,6 +154,9 @@ class Translator {
   // Indices at which a value differs; conditions as conjunctions of a < b.
   ViewPtr Guarded(Exp condition, const std::function<ViewPtr()>& yes,
                   const std::function<ViewPtr()>& no, Type type);
+  // Where piece i of a partition or of an array of pieces begins.
+  Nat StartOfPiece(Nat lengths, NatVar position, Nat i);
+  ViewPtr ReadPartition(Expr e, const Env& env);
   // The value of `inside` for l <= i < l + n, otherwise of `outside`.
   ViewPtr Padded(Expr e, const Env& env);
   ViewPtr ReadIndexOperand(Expr e, const Env& env);
@@ -155,6 +174,9 @@ class Translator {
   // --- the acceptor translation: an expression to be written
   void Write(Expr e, const Env& env, const AcceptorPtr& out);
   void WriteNode(Expr e, const Env& env, const AcceptorPtr& out);
+  // The function of a depMapSeq or dmatch for a position or size.
+  Expr FunctionOf(Expr e, Nat nat);
+  void WriteDepMap(Expr e, const Env& env, const AcceptorPtr& out);
   void WriteMap(Expr e, LoopLevel level, const char* name, const Env& env, const AcceptorPtr& out);
   AcceptorPtr ThroughView(Expr e, const AcceptorPtr& out);
   AcceptorPtr LaneOf(const AcceptorPtr& a, Nat lane);
@@ -175,8 +197,6 @@ class Translator {
   rise::AddressSpace SpaceOf(Expr e) const {
     return static_cast<rise::AddressSpace>(exprs_.attr(e).index);
   }
-  // The index function of a reorder at i.
-  Nat At(Nat function, Nat i);
   rise::ExprTable& exprs_;
   rise::TypeTable& types_;
   rise::NatTable& nats_;

@@ -20,6 +20,9 @@ struct View {
   ViewPtr first, second;
   Nat size;  // kArray
   std::function<ViewPtr(Nat)> at;
+  // Of a dependent array of arrays: the elements of all pieces, one after the other. They are in
+  // memory like that, and no formula says which piece an element is in.
+  std::function<ViewPtr(Nat)> flat;
 
   static ViewPtr Scalar(Exp e) {
     auto v = std::make_shared<View>();
@@ -39,11 +42,13 @@ struct View {
     v->second = std::move(b);
     return v;
   }
-  static ViewPtr Array(Nat size, std::function<ViewPtr(Nat)> at) {
+  static ViewPtr Array(Nat size, std::function<ViewPtr(Nat)> at,
+                       std::function<ViewPtr(Nat)> flat = nullptr) {
     auto v = std::make_shared<View>();
     v->kind = Kind::kArray;
     v->size = size;
     v->at = std::move(at);
+    v->flat = std::move(flat);
     return v;
   }
 };
@@ -58,6 +63,7 @@ struct Acceptor {
   Nat stride;
   AcceptorPtr first, second;
   std::function<AcceptorPtr(Nat)> at;
+  std::function<AcceptorPtr(Nat)> flat;  // as a view's
 
   static AcceptorPtr Leaf(BufferId buffer, Nat index, int lanes, Nat stride) {
     auto a = std::make_shared<Acceptor>();
@@ -74,10 +80,21 @@ struct Acceptor {
     a->second = std::move(y);
     return a;
   }
-  static AcceptorPtr Array(std::function<AcceptorPtr(Nat)> at) {
+  static AcceptorPtr Array(std::function<AcceptorPtr(Nat)> at,
+                           std::function<AcceptorPtr(Nat)> flat = nullptr) {
     auto a = std::make_shared<Acceptor>();
     a->kind = Kind::kArray;
     a->at = std::move(at);
+    a->flat = std::move(flat);
+    return a;
+  }
+  // Of a dependent array of pairs, which has its components as dependent arrays too.
+  static AcceptorPtr Zipped(std::function<AcceptorPtr(Nat)> at, AcceptorPtr x, AcceptorPtr y) {
+    auto a = std::make_shared<Acceptor>();
+    a->kind = Kind::kArray;
+    a->at = std::move(at);
+    a->first = std::move(x);
+    a->second = std::move(y);
     return a;
   }
 };

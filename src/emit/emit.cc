@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "absl/strings/ascii.h"
@@ -158,9 +159,24 @@ class Emitter {
       auto c = nats_.AsConst(n);
       wide = wide || !c || *c >= (int64_t{1} << 31) - (int64_t{1} << 20);
     };
+    // An index with a division is computed as a fraction, whose parts are larger than it is.
+    auto divided = [&](dpia::BufferId buffer, Nat index) {
+      int64_t divisor = 1;
+      for (const rise::NatTerm& t : nats_.poly(index)) {
+        divisor = std::lcm(divisor, t.coefficient.den);
+      }
+      if (divisor == 1) return;
+      look(nats_.Mul(phrase_.buffer(buffer).count, nats_.Const(4 * divisor)));
+    };
+    auto load = [&](const dpia::ExpNode& n) { divided(n.buffer, n.index); };
     for (const Buffer& b : phrase_.buffers) look(b.count);
     dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
-      if (s.kind == StmtKind::kLoop) look(s.count);
+      if (s.kind == StmtKind::kLoop) look(nats_.Largest(s.count).value_or(s.count));
+      for (const dpia::Assignment& a : s.assignments) {
+        divided(a.buffer, a.index);
+        phrase_.exps.ForEachLoad(a.value, load);
+        phrase_.exps.ForEachLoad(a.index, load);
+      }
     });
     return wide;
   }

@@ -98,12 +98,16 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kGenerate:
       return Cost{0, size(type) * child[0].total()};
     case Op::kZip:
+    case Op::kDepZip:
+    case Op::kPartition:
+    case Op::kDepJoin:
     case Op::kUnzip:
     case Op::kMakeArray:
     case Op::kSplit:
     case Op::kJoin:
     case Op::kTranspose:
     case Op::kMakePair:
+    case Op::kMakeDepPair:
       return with(0.001);
     case Op::kTake:
     case Op::kDrop:
@@ -136,7 +140,8 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kFst:
     case Op::kSnd:
       return sum;
-    case Op::kLet: {
+    case Op::kLet:
+    case Op::kDmatch: {
       // A scalar is computed here. A view is computed where it is read: the body's cost has that.
       const double here = IsScalarish(child_type(0)) ? child[0].total() : child[0].once;
       return Cost{here + child[1].once, child[1].view};
@@ -173,6 +178,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kForeign:
       return with(LanesCost(type, device_.special_function, device_.special_function * 4));
     case Op::kMapSeq:
+    case Op::kDepMapSeq:
       return loop(device_.loop_iteration, 1);
     case Op::kMapSeqUnroll:
       return loop(0, 1);

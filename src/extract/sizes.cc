@@ -9,7 +9,12 @@ using rise::TypeKind;
 double Sizes::Value(rise::Nat n) {
   if (auto it = values_.find(n); it != values_.end()) return it->second;
   auto v = nats_.Evaluate(n, [&](rise::NatVar x) -> std::optional<int64_t> {
-    const rise::NatVarKind kind = nats_.info(x).kind;
+    const rise::NatVarInfo info = nats_.info(x);
+    const rise::NatVarKind kind = info.kind;
+    // A position stands for the one in the middle.
+    if (kind == rise::NatVarKind::kPosition && info.extent) {
+      return static_cast<int64_t>(Value(*info.extent) / 2);
+    }
     // The length in a function of iterate differs from step to step.
     constexpr int64_t kSomeLength = 256;
     return kind == rise::NatVarKind::kSize    ? Of(x)
@@ -41,6 +46,9 @@ double Sizes::BytesOf(rise::Type t) {
     case TypeKind::kArray:
     case TypeKind::kVector:
       return Value(n.size) * Bytes(n.first);
+    case TypeKind::kDepArray:
+      // That of all elements is a polynomial in the size; the one in the middle is near enough.
+      return Value(n.size) * Bytes(types_.ElementAt(t, nats_.FloorDiv(n.size, nats_.Const(2))));
     case TypeKind::kPair:
       return Bytes(n.first) + Bytes(n.second);
     case TypeKind::kScalar:

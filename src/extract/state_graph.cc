@@ -176,6 +176,7 @@ void StateGraph::Discover(StateId id) {
     option.step = static_cast<int>(i);
     if (step.store) {
       if (context.use != Use::kRead || !(array || context.outlives_launch)) continue;
+      if (types_.ContainsDepPair(type)) continue;
       if (context.outlives_launch && step.space != rise::AddressSpace::kGlobal) continue;
       if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
       if (!MayHaveGlobal(step.space, context.at)) continue;
@@ -222,6 +223,7 @@ bool StateGraph::FitsPrivate(Type t) {
 }
 bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
   if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
+  if (types_.Height(type) > 0) return false;  // the rules' maps don't copy dependent arrays
   if (IsLeftOut(step.map, {Use::kWrite, at})) return false;
   if (step.pairs == nullptr && HasPairOfArrays(types_, type)) return false;
   if (!step.vector) return true;

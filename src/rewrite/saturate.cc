@@ -24,6 +24,8 @@ bool MentionsFloats(const rise::TypeTable& types, rise::Type t) {
       return rise::IsFloat(n.scalar);
     case rise::TypeKind::kVector:
     case rise::TypeKind::kArray:
+    case rise::TypeKind::kDepArray:
+    case rise::TypeKind::kDepPair:
       return MentionsFloats(types, n.first);
     case rise::TypeKind::kPair:
     case rise::TypeKind::kFunction:

@@ -145,6 +145,8 @@ bool Completion::MayBeData(Type t) const {
       return false;
     case TypeKind::kVector:
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return MayBeData(n.first);
     case TypeKind::kPair:
       return MayBeData(n.first) && MayBeData(n.second);
@@ -247,14 +249,24 @@ absl::Status Completion::Check(const Inference::Obligation& o,
 }
 
 // What can't be proved is assumed of the program's sizes; nothing can be assumed of lengths that
-// iterate makes.
+// iterate makes, of positions, and of the sizes in dependent pairs.
 absl::Status Completion::CheckFree(Nat n, const Inference::Obligation& o) {
   for (NatVar v : nats_.Variables(n)) {
+    if (nats_.info(v).kind == NatVarKind::kPosition) {
+      return Error(sources_, o.where,
+                   absl::StrCat(o.what, " is not right for every position: ", unifier_.Show(n),
+                                " may not be a size"),
+                   "positions are 0 and more, and below the array's length");
+    }
     if (nats_.info(v).kind != NatVarKind::kBound) continue;
-    return Error(sources_, o.where,
-                 absl::StrCat(o.what, " is not right for every length that iterate makes: ",
-                              unifier_.Show(n), " may not be a size"),
-                 "let the function work on (len*n).t for any len");
+    const bool in_pair = nats_.info(v).low == 0;
+    return Error(
+        sources_, o.where,
+        absl::StrCat(o.what, " is not right for every ",
+                     in_pair ? "size of a dependent pair: " : "length that iterate makes: ",
+                     unifier_.Show(n), " may not be a size"),
+        in_pair ? "it is 0 or more, and nothing else is known of it"
+                : "let the function work on (len*n).t for any len");
   }
   return absl::OkStatus();
 }

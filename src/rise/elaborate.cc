@@ -103,6 +103,12 @@ absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& 
                    absl::StrCat("the input `", input.name, "` is a function: ", unifier.Show(t)),
                    "inputs of a kernel are data; make it a def, or write it where it is used");
     }
+    if (exprs.types().ContainsDepPair(t)) {
+      return Error(sources, input.where,
+                   absl::StrCat("the input `", input.name, "` has the type ", unifier.Show(t),
+                                ", whose size nobody would know"),
+                   "take the size as a parameter: depFun((k: Nat) => fun(xs: k.f32 => ...))");
+    }
   }
   for (const auto& step : {&Completion::DefaultLiterals, &Completion::CheckEquations,
                            &Completion::CheckClasses, &Completion::CheckKnown}) {

@@ -120,6 +120,7 @@ absl::StatusOr<Type> ExprTable::TypeOf(Op op, const Attr& attr, std::span<const 
     default:
       break;
   }
+  if (IsDependent(op)) return TypeOfDependent(op, attr, children);
   const Scheme& scheme = schemes_->Get(op, types_);
   if (children.size() != scheme.arguments.size()) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -253,11 +254,13 @@ Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {
   return go(e);
 }
 
-bool ExprTable::MentionsBoundLength(Expr e) const {
+bool ExprTable::MentionsBoundSize(Expr e) const {
   absl::flat_hash_map<uint32_t, bool> seen;
   auto bound = [&](Nat n) {
     for (NatVar v : nats_.Variables(n)) {
-      if (nats_.info(v).kind == NatVarKind::kBound && v != nats_.BoundIndex()) return true;
+      const NatVarInfo& info = nats_.info(v);
+      if (info.kind == NatVarKind::kBound && v != nats_.BoundIndex()) return true;
+      if (info.kind == NatVarKind::kPosition && info.extent) return true;
     }
     return false;
   };

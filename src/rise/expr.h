@@ -132,6 +132,10 @@ class ExprTable {
   // the e-graph. Errors are one line without a place, e.g. "4 does not divide 1023".
   absl::StatusOr<Type> TypeOf(Op op, const Attr& attr, std::span<const Type> children);
 
+  // The same for primitives on dependent arrays. Children may have unknowns, which then depend on
+  // no position.
+  absl::StatusOr<Type> TypeOfDependent(Op op, const Attr& attr, std::span<const Type> children);
+
   const ExprNode& node(Expr e) const { return nodes_[e.id]; }
   Op op(Expr e) const { return nodes_[e.id].op; }
   Type type(Expr e) const { return nodes_[e.id].type; }
@@ -146,8 +150,12 @@ class ExprTable {
   bool MentionsVar(Expr e, int index) const;
   // A size in all types and payloads replaced. The value must be one that the variable may have.
   Expr SubstituteSize(Expr e, NatVar variable, Nat value);
-  // Whether the variable of a function over lengths (iterate) stands in a type or payload.
-  bool MentionsBoundLength(Expr e) const;
+  // The variables of functions over positions numbered by how deep they stand in each other, so
+  // that equal functions are equal expressions.
+  Expr NumberPositions(Expr e);
+  // Whether the variable of a function over lengths (iterate) or positions (depMapSeq) stands in a
+  // type or payload.
+  bool MentionsBoundSize(Expr e) const;
 
   // The number of a declaration; one that is the same in all but its place has the same number.
   // `definition` is made here.

@@ -222,6 +222,11 @@ Inference::Terms Inference::InferUnguarded(const ast::Expr& e, const Scope* scop
   switch (e.kind) {
     case ast::ExprKind::kName:
     case ast::ExprKind::kApply:
+      if (std::optional<int> missing = MissingArguments(e); hint && missing) {
+        const TypeKind wanted = types_.kind(unifier_.Head(hint));
+        if (*missing > 0 && wanted == TypeKind::kFunction) return InferStage(e, scope, hint);
+        if (*missing == 0 && wanted == TypeKind::kDepPair) wanted_pair_ = hint;
+      }
       return InferCall(e, scope, {});
     case ast::ExprKind::kInt:
     case ast::ExprKind::kDecimal:
@@ -324,6 +329,22 @@ Inference::Terms Inference::InferFun(const ast::Expr& e, const Scope* scope, Typ
   return lambda;
 }
 
+// f >> g is fun(x => x |> f |> g); its variable is used once, which `synthetic` says.
+Inference::Terms Inference::InferStage(const ast::Expr& e, const Scope* scope, Type hint) {
+  Type parameter = types_.NewVariable("s");
+  if (hint) {
+    const TypeNode h = types_.node(unifier_.Head(hint));
+    if (h.kind == TypeKind::kFunction) parameter = h.first;
+  }
+  Term* lambda = NewLambda(e.where, "x", parameter);
+  lambda->synthetic = true;
+  Terms body = InferCall(e, scope, {{nullptr, nullptr, NewVariable(*lambda, e.where)}});
+  if (!body.ok()) return body;
+  lambda->first = *body;
+  lambda->type = types_.Function(parameter, (*body)->type);
+  return lambda;
+}
+
 Inference::Terms Inference::InferBinary(const ast::Expr& e, const Scope* scope, Type hint) {
   if (e.name == "|>") {
     Terms value = Infer(*e.children[0], scope);
@@ -331,19 +352,7 @@ Inference::Terms Inference::InferBinary(const ast::Expr& e, const Scope* scope, 
     return InferCall(*e.children[1], scope, {{nullptr, nullptr, *value}});
   }
   if (e.name == ">>" || e.name == "<<") {
-    // f >> g is fun(x => x |> f |> g); its variable is used once, which `synthetic` says.
-    Type parameter = types_.NewVariable("s");
-    if (hint) {
-      const TypeNode h = types_.node(unifier_.Head(hint));
-      if (h.kind == TypeKind::kFunction) parameter = h.first;
-    }
-    Term* lambda = NewLambda(e.where, "x", parameter);
-    lambda->synthetic = true;
-    Terms body = InferCall(e, scope, {{nullptr, nullptr, NewVariable(*lambda, e.where)}});
-    if (!body.ok()) return body;
-    lambda->first = *body;
-    lambda->type = types_.Function(parameter, (*body)->type);
-    return lambda;
+    return InferStage(e, scope, hint);
   }
   // Sizes are values too. Division of values rounds, which a size's `/` does not.
   bool mentions = false;

@@ -9,6 +9,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -81,6 +82,10 @@ class Inference {
   void Declare(const std::string& name, uint32_t foreign) { foreigns_[name] = foreign; }
   size_t NewInput(const std::string& name, Type type, Location where);
 
+  // How many arguments a primitive whose types depend on positions or sizes lacks here; nothing for
+  // what is no such primitive, nor its application.
+  static std::optional<int> MissingArguments(const ast::Expr& e);
+
   Unifier& unifier() { return unifier_; }
   const std::deque<Term>& terms() const { return terms_; }
   std::vector<Size>& sizes() { return sizes_; }
@@ -112,6 +117,7 @@ class Inference {
   Terms Infer(const ast::Expr& e, const Scope* scope, Type hint = {});
   Terms InferUnguarded(const ast::Expr& e, const Scope* scope, Type hint);
   Terms InferFun(const ast::Expr& e, const Scope* scope, Type hint, size_t from);
+  Terms InferStage(const ast::Expr& e, const Scope* scope, Type hint);
   Terms InferBinary(const ast::Expr& e, const Scope* scope, Type hint);
   Terms InferUnary(const ast::Expr& e, const Scope* scope, Type hint);
   Terms InferLet(const ast::Expr& e, const Scope* scope, Type hint);
@@ -155,6 +161,12 @@ class Inference {
   Terms UnboundName(const ast::Expr& e, const Scope* scope);
   const ast::Def* FindDef(const std::string& name, bool& in_prelude, bool only_prelude);
 
+  // infer_dependent.cc: primitives whose types depend on positions.
+  Terms CallDependent(Op op, Location where, const Arguments& arguments);
+  Terms InferOverNat(Term& primitive, const Argument& function, Type argument);
+  absl::Status TypeDepPair(Term& primitive, Type wanted, const Argument& argument,
+                           const Term*& data);
+
   // infer_size.cc: nats and types.
   absl::StatusOr<Nat> NatOf(const ast::Nat& n, const Scope* scope);
   absl::StatusOr<Nat> NatOf(const ast::Expr& e, const Scope* scope);
@@ -166,6 +178,7 @@ class Inference {
   // Whether e is made of numbers and sizes in scope; `mentions` if there is a size: `n * 2`.
   bool IsNatValue(const ast::Expr& e, const Scope* scope, bool& mentions) const;
   absl::StatusOr<Type> TypeOf(const ast::Type& t, const Scope* scope);
+  absl::StatusOr<Type> DepArrayOf(const ast::Type& t, Nat size, const Scope* scope);
   absl::StatusOr<Type> TypeNamed(const ast::Type& t, const Scope* scope);
   absl::StatusOr<Nat> SizeParameter(const std::string& name, Location where, bool bound);
   const Scope* Find(const std::string& name, const Scope* scope) const;
@@ -187,7 +200,9 @@ class Inference {
   std::vector<std::unique_ptr<Scope>> scopes_;
   const Scope* rule_scope_ = nullptr;
   int depth_ = 0;
-  int length_level_ = 0;     // functions over lengths (of iterate) around what is inferred
+  int length_level_ = 0;  // functions over lengths (of iterate) around what is inferred
+  int next_position_ = NatTable::kFirstOpenLevel;
+  Type wanted_pair_;         // of the call of makeDepPair that is inferred next
   bool subtracted_ = false;  // within the size that is being read
   uint32_t next_binder_ = 1;
   std::vector<Size> sizes_;

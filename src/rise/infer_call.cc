@@ -16,6 +16,7 @@ constexpr int kMaxExpansion = 600;
 // Functions are inferred after what they are applied to, which tells the types of their parameters.
 bool IsFunction(const ast::Expr* e) {
   if (!e) return false;
+  if (Inference::MissingArguments(*e).value_or(0) > 0) return true;
   return e->kind == ast::ExprKind::kFun ||
          (e->kind == ast::ExprKind::kBinary && (e->name == ">>" || e->name == "<<"));
 }
@@ -118,6 +119,7 @@ Inference::Terms Inference::CallName(const ast::Expr& head, const Scope* scope,
       return Error(sources_, head.where, "`foreign` declares a function, at the level of a file",
                    "declare foreign fun f(x: f32): f32 = ... and call f");
     }
+    if (IsDependent(*op)) return CallDependent(*op, head.where, arguments);
     return CallPrimitive(*op, head.where, arguments);
   }
   if (const ast::Def* def = FindDef(head.name, in_prelude, scope->frame->in_prelude)) {
@@ -340,7 +342,8 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         unifier_.UnifyNats(nats_.Var(unknown), *n, ast::Begin(*e), "");
         // Chunks, windows and steps of nothing make no sense; taking or dropping nothing does.
         bool may_be_zero = primitive.op == Op::kTake || primitive.op == Op::kDrop ||
-                           primitive.op == Op::kIterate || wanted.name == "l" || wanted.name == "r";
+                           primitive.op == Op::kIterate || primitive.op == Op::kMakeDepPair ||
+                           wanted.name == "l" || wanted.name == "r";
         int64_t low = may_be_zero ? 0 : 1;
         std::string what = absl::StrCat("the size ", wanted.name, " of ", name);
         if (auto c = nats_.AsConst(*n); c && *c < low) {
@@ -376,14 +379,17 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         break;
       }
       case 'f': {
+        const bool pieces = primitive.op == Op::kPartition;
         if (!e || e->kind != ast::ExprKind::kFun || e->parameters.size() != 1) {
-          return missing("two index functions, as in reorder(fun(i => n-1-i))(fun(i => n-1-i))");
+          return missing(
+              pieces ? "the length of each piece, as in partition(n)(fun(i => i + 1))"
+                     : "two index functions, as in reorder(fun(i => n-1-i))(fun(i => n-1-i))");
         }
         const Scope* scope =
             Bind(arguments[used].scope, e->parameters[0].name, nats_.Var(nats_.BoundIndex()));
         absl::StatusOr<Nat> n = PartOf(*e->children[0], scope);
         if (!n.ok()) return n.status();
-        (wanted.name == "f" ? primitive.attr.n0 : primitive.attr.n1) = *n;
+        (wanted.name == "f" && !pieces ? primitive.attr.n0 : primitive.attr.n1) = *n;
         subtracted_ = false;  // whether it stays within the array is not decided here
         ++used;
         break;

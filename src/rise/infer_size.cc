@@ -245,6 +245,12 @@ absl::StatusOr<Type> Inference::TypeOf(const ast::Type& t, const Scope* scope) {
   if (t.kind == ast::TypeKind::kDepFunction) {
     return Error(sources_, t.where, "a type that depends on a size can't stand here");
   }
+  if (t.kind == ast::TypeKind::kDepPair) {
+    const NatVar size = nats_.SizeInPair(next_position_++, t.name);
+    absl::StatusOr<Type> data = TypeOf(*t.first, Bind(scope, t.name, nats_.Var(size)));
+    if (!data.ok()) return data;
+    return types_.DepPair(size, *data);
+  }
   Nat size;
   if (t.size) {
     absl::StatusOr<Nat> n = NatOf(*t.size, scope);
@@ -255,6 +261,7 @@ absl::StatusOr<Type> Inference::TypeOf(const ast::Type& t, const Scope* scope) {
     }
   }
   if (t.kind == ast::TypeKind::kIndex) return types_.Index(size);
+  if (t.kind == ast::TypeKind::kDepArray) return DepArrayOf(t, size, scope);
   absl::StatusOr<Type> first = TypeOf(*t.first, scope);
   if (!first.ok()) return first;
   if (t.kind == ast::TypeKind::kVector) return types_.Vector(size, *first);
@@ -263,6 +270,23 @@ absl::StatusOr<Type> Inference::TypeOf(const ast::Type& t, const Scope* scope) {
   if (!second.ok()) return second;
   return t.kind == ast::TypeKind::kPair ? types_.Pair(*first, *second)
                                         : types_.Function(*first, *second);
+}
+
+absl::StatusOr<Type> Inference::DepArrayOf(const ast::Type& t, Nat size, const Scope* scope) {
+  constexpr int kMostLevels = 4;
+  const NatVar position = nats_.Position(next_position_++, size, t.name);
+  absl::StatusOr<Type> element = TypeOf(*t.first, Bind(scope, t.name, nats_.Var(position)));
+  if (!element.ok()) return element;
+  const Type type = types_.DepArray(size, position, *element);
+  if (types_.Height(type) > kMostLevels) {
+    return Error(sources_, t.where,
+                 absl::StrCat("more than ", kMostLevels, " lengths depend on each other"));
+  }
+  if (types_.CountScalars(type)) return type;
+  return Error(
+      sources_, t.where,
+      absl::StrCat("there is no closed form for how many elements ", unifier_.Show(type), " has"),
+      "lengths must be polynomials in the position, as in n..(i => (i + 1).f32)");
 }
 
 }  // namespace eqrise::rise

@@ -38,7 +38,7 @@ bool Interpreter::EvalNat(Nat n, int64_t& out) {
 }
 
 bool Interpreter::Length(Type type, size_t& out) {
-  if (!exprs_.types().Is(type, TypeKind::kArray)) {
+  if (!exprs_.types().IsArray(type)) {
     return Fail(absl::InternalError(
         absl::StrCat("expected an array type, found ", exprs_.types().ToString(type))));
   }
@@ -132,7 +132,12 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
     case Op::kReduceSeq:
     case Op::kReduceSeqUnroll:
       return Fold(n, env, out);
+    case Op::kDepMapSeq:
+      return DepMap(n, env, out);
+    case Op::kPartition:
+      return Partition(n, env, out);
     case Op::kZip:
+    case Op::kDepZip:
       return Zip(n, env, out);
     case Op::kUnzip:
       return Unzip(n, env, out);
@@ -140,6 +145,7 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
     case Op::kAsVector:
       return Split(n, env, out);
     case Op::kJoin:
+    case Op::kDepJoin:
       return Join(n, env, out);
     case Op::kAsScalar:
       return AsScalar(n, env, out);
@@ -191,6 +197,17 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
     case Op::kOclRun:
     case Op::kToMem:
       return EvalAny(n.children[0], env, out);
+
+    case Op::kMakeDepPair: {
+      int64_t size = 0;
+      Value data;
+      if (!EvalNat(exprs_.attr(n.attr).n0, size) || !EvalAny(n.children[0], env, data))
+        return false;
+      out = Value::Pair(Value::Nat(size), std::move(data));
+      return true;
+    }
+    case Op::kDmatch:
+      return OpenDepPair(n, env, out);
 
     case Op::kMakePair:
       return MakePair(n, env, out);

@@ -351,6 +351,60 @@ bool Interpreter::ReduceByIndex(const ExprNode& n, const Env& env, Value& out) {
   return Make(std::move(bins), out);
 }
 
+void Interpreter::Rebind(NatVar v, std::optional<int64_t> value) {
+  if (value) {
+    sizes_.insert_or_assign(v, *value);
+  } else {
+    sizes_.erase(v);
+  }
+  nats_.clear();
+  closed_.clear();
+}
+
+bool Interpreter::Partition(const ExprNode& n, const Env& env, Value& out) {
+  const Attr attr = exprs_.attr(n.attr);
+  Value xs;
+  int64_t count = 0;
+  if (!EvalArray(n, 0, env, xs) || !EvalNat(attr.n0, count)) return false;
+  std::vector<Value> pieces(static_cast<size_t>(count));
+  size_t from = 0;
+  for (size_t i = 0; i < pieces.size(); ++i) {
+    int64_t length = 0;
+    if (!EvalAt(n, attr.n1, static_cast<int64_t>(i), xs.size() - from + 1, length)) return false;
+    const absl::Span<const Value> piece = xs.parts().subspan(from, static_cast<size_t>(length));
+    if (!Make({piece.begin(), piece.end()}, pieces[i])) return false;
+    from += static_cast<size_t>(length);
+  }
+  if (from == xs.size()) return Make(std::move(pieces), out);
+  return Wrong(n, "the pieces have ", from, " elements of ", xs.size());
+}
+
+bool Interpreter::DepMap(const ExprNode& n, const Env& env, Value& out) {
+  const NatVar position = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
+  Value f, xs;
+  if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalArray(n, 1, env, xs)) return false;
+  std::vector<Value> ys(xs.size());
+  bool ok = true;
+  for (size_t i = 0; ok && i < ys.size(); ++i) {
+    Rebind(position, static_cast<int64_t>(i));
+    ok = Apply(f, xs[i], ys[i]);
+  }
+  Rebind(position, std::nullopt);
+  return ok && Make(std::move(ys), out);
+}
+
+bool Interpreter::OpenDepPair(const ExprNode& n, const Env& env, Value& out) {
+  const NatVar size = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
+  Value pair, f;
+  if (!EvalAs(n, 0, env, ValueKind::kPair, pair) || !EvalAs(n, 1, env, ValueKind::kFunction, f)) {
+    return false;
+  }
+  Rebind(size, pair.first().AsInt());
+  const bool ok = Apply(f, pair.second(), out);
+  Rebind(size, std::nullopt);
+  return ok;
+}
+
 bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
   const Attr attr = exprs_.attr(n.attr);
   const NatVar length = *exprs_.nats().AsVar(attr.n1);
@@ -362,13 +416,7 @@ bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
       !EvalNat(attr.n0, times) || !Length(n.type, last)) {
     return false;
   }
-  // Values that were kept may depend on the length.
-  auto with_length = [&](int64_t value) {
-    sizes_.insert_or_assign(length, value);
-    nats_.clear();
-    closed_.clear();
-  };
-  with_length(1);
+  Rebind(length, 1);
   const Type argument = types.node(exprs_.type(n.children[0])).first;
   bool ok = EvalNat(types.node(argument).size, factor);
   std::vector<int64_t> lengths;  // of the results, the last one first
@@ -378,14 +426,12 @@ bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
     ok = Spend(1) && !__builtin_mul_overflow(result, factor, &result);
   }
   for (; ok && !lengths.empty(); lengths.pop_back()) {
-    with_length(lengths.back());
+    Rebind(length, lengths.back());
     Value next;
     ok = Apply(f, std::move(out), next);
     out = std::move(next);
   }
-  sizes_.erase(length);
-  nats_.clear();
-  closed_.clear();
+  Rebind(length, std::nullopt);
   return ok || (status_.ok() ? Wrong(n, "the length does not fit in 64 bits") : false);
 }
 

@@ -6,6 +6,7 @@
 #define EQRISE_RISE_INTERPRETER_H_
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -106,6 +107,11 @@ class Interpreter {
   [[gnu::noinline]] bool ReduceByIndex(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool MappedWindows(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool ConvertIndex(const ExprNode& n, const Env& env, Value& out);
+  // What depends on a bound size is computed anew for each of its values.
+  void Rebind(NatVar v, std::optional<int64_t> value);
+  [[gnu::noinline]] bool Partition(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool DepMap(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool OpenDepPair(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Iterate(const ExprNode& n, const Env& env, Value& out);
   // The windows of sz elements, a new one every sp elements.
   bool Windows(const ExprNode& n, const Value& xs, size_t sz, size_t sp, Value& out);

@@ -109,7 +109,9 @@ absl::StatusOr<Expr> Lowering::Lower(const Term& term) {
   });
   if (!node.ok()) return node.status();
   absl::flat_hash_map<uint32_t, int> levels;
-  return Finish(**node, levels, 0);
+  absl::StatusOr<Expr> finished = Finish(**node, levels, 0);
+  if (!finished.ok()) return finished;
+  return exprs_.NumberPositions(*finished);
 }
 
 Lowering::Values Lowering::Evaluate(const Term& t, const EnvironmentPtr& env) {
@@ -341,6 +343,12 @@ absl::StatusOr<Expr> Lowering::Finish(const Node& n, absl::flat_hash_map<uint32_
         std::vector<Type> types;
         for (Expr c : children) types.push_back(exprs_.type(c));
         absl::StatusOr<Type> type = exprs_.TypeOf(n.op, n.attr, types);
+        if (IsDependent(n.op) && type.ok() && *type != n.type) {
+          return Error(sources_, n.where,
+                       absl::StrCat(OpName(n.op), " makes ", unifier_.Show(*type),
+                                    ", which was not known where its result is used"),
+                       "write the type of what its function makes: (e : (i + 1).f32)");
+        }
         if (!type.ok() || *type != n.type) {
           return absl::InternalError(absl::StrCat(
               sources_.Describe(n.where), ": inference and the core disagree about ", OpName(n.op),

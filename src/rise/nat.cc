@@ -124,6 +124,36 @@ NatVar NatTable::BoundLength(int level) {
   return bound_lengths_[static_cast<size_t>(level)];
 }
 
+NatVar NatTable::TypePosition(std::vector<NatVar>& known, int height) {
+  while (static_cast<int>(known.size()) <= height) {
+    const size_t n = known.size();
+    vars_.push_back(
+        {NatVarKind::kPosition, n <= 1 ? "at" : absl::StrCat("at", n), 0, std::nullopt});
+    known.push_back({static_cast<uint32_t>(vars_.size() - 1)});
+  }
+  return known[static_cast<size_t>(height)];
+}
+
+NatVar NatTable::Position(int level, Nat extent, std::string name) {
+  auto [it, fresh] = positions_.try_emplace({level, extent});
+  if (fresh) {
+    if (name.empty()) name = level == 0 ? "pos" : absl::StrCat("pos", level);
+    vars_.push_back({NatVarKind::kPosition, std::move(name), 0, extent, level});
+    it->second = {static_cast<uint32_t>(vars_.size() - 1)};
+  }
+  return it->second;
+}
+
+NatVar NatTable::SizeInPair(int level, std::string name) {
+  auto [it, fresh] = sizes_in_pairs_.try_emplace(level);
+  if (fresh) {
+    if (name.empty()) name = level == 0 ? "size" : absl::StrCat("size", level);
+    vars_.push_back({NatVarKind::kBound, std::move(name), 0, std::nullopt, level});
+    it->second = {static_cast<uint32_t>(vars_.size() - 1)};
+  }
+  return it->second;
+}
+
 Nat NatTable::Intern(NatPoly poly) {
   auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
   if (fresh) {
@@ -472,9 +502,12 @@ void NatTable::CollectVariables(Nat a, std::vector<NatVar>& out) const {
   for (const NatTerm& t : poly(a)) {
     for (const NatFactor& f : t.factors) {
       switch (f.atom.kind) {
-        case NatAtomKind::kVar:
+        case NatAtomKind::kVar: {
           out.push_back({f.atom.a});
+          const NatVarInfo& v = vars_[f.atom.a];
+          if (v.kind == NatVarKind::kPosition && v.extent) CollectVariables(*v.extent, out);
           break;
+        }
         case NatAtomKind::kSum:
           CollectVariables(Nat{f.atom.a}, out);
           break;
@@ -522,8 +555,10 @@ Nat NatTable::FromAtomSubstituted(const NatAtom& atom,
                                   const std::function<std::optional<Nat>(NatVar)>& value) {
   switch (atom.kind) {
     case NatAtomKind::kVar: {
-      auto v = value({atom.a});
-      return v ? *v : FromAtom(atom);
+      if (auto v = value({atom.a})) return *v;
+      const NatVarInfo info = vars_[atom.a];
+      if (info.kind != NatVarKind::kPosition || !info.extent) return FromAtom(atom);
+      return Var(Position(info.level, Substitute(*info.extent, value), info.name));
     }
     case NatAtomKind::kSum:
       return Substitute(Nat{atom.a}, value);
@@ -555,6 +590,11 @@ Nat NatTable::Substitute(Nat a, const std::function<std::optional<Nat>(NatVar)>&
     sum = Add(sum, product);
   }
   return sum;
+}
+
+Nat NatTable::Applied(Nat function, Nat i) {
+  return Substitute(function,
+                    [&](NatVar v) { return v == bound_index_ ? std::optional(i) : std::nullopt; });
 }
 
 std::optional<int64_t> NatTable::Evaluate(
@@ -656,6 +696,42 @@ std::optional<std::pair<Nat, Nat>> NatTable::LinearIn(Nat a, NatVar v) {
   }
   // What is left of the terms is in order; without a factor they need not be.
   return std::pair{Intern(Canonical(std::move(coefficient), Plus)), Intern(std::move(rest))};
+}
+
+// S_p(n) = 0^p + 1^p + .. + (n-1)^p, from the binomial expansion of the telescoping sum
+// n^(p+1) = sum over j <= p of C(p+1, j) S_j(n).
+std::optional<Nat> NatTable::SumBelow(Nat a, NatVar v, Nat count) {
+  std::vector<Nat> powers;  // S_0, S_1, ...
+  auto sum_of_power = [&](size_t p) {
+    while (powers.size() <= p) {
+      const auto q = static_cast<int64_t>(powers.size());
+      Nat rest = Pow(count, Const(q + 1));
+      int64_t binomial = 1;  // C(q+1, j)
+      for (int64_t j = 0; j < q; ++j) {
+        rest = Sub(rest, Mul(Const(binomial), powers[static_cast<size_t>(j)]));
+        binomial = binomial * (q + 1 - j) / (j + 1);
+      }
+      powers.push_back(ExactDiv(rest, Const(q + 1)));
+    }
+    return powers[p];
+  };
+  constexpr int kHighest = 16;
+  Nat sum{0};
+  for (const NatTerm& t : NatPoly(poly(a))) {
+    NatTerm coefficient = t;
+    int power = 0;
+    for (size_t i = 0; i < t.factors.size(); ++i) {
+      const NatFactor& f = t.factors[i];
+      if (!AtomMentions(*this, f.atom, v)) continue;
+      if (f.atom.kind != NatAtomKind::kVar || f.exponent < 0 || f.exponent > kHighest) {
+        return std::nullopt;
+      }
+      power = f.exponent;
+      coefficient.factors.erase(coefficient.factors.begin() + static_cast<long>(i));
+    }
+    sum = Add(sum, Mul(FromTerm(coefficient), sum_of_power(static_cast<size_t>(power))));
+  }
+  return sum;
 }
 
 std::string NatTable::ToString(Nat a) const {

@@ -65,6 +65,7 @@ enum class NatVarKind : uint8_t {
   kMeta,    // an unknown of type inference or of a rule
   kBound,   // the variable of an index function (reorder) or of a length (iterate); at least `low`
   kOpaque,  // the value of some scalar expression at run time, in [0, extent) where that is known
+  kPosition,  // in a dependent array: of a function over positions in [0, extent), or of a type
 };
 
 struct NatVarInfo {
@@ -72,6 +73,7 @@ struct NatVarInfo {
   std::string name;
   int64_t low = 1;            // negative: it may be any integer
   std::optional<Nat> extent;  // exclusive upper bound
+  int level = 0;              // of functions over positions in functions
 };
 
 enum class NatAtomKind : uint8_t { kVar, kFloorDiv, kMod, kMin, kMax, kPow, kSum };
@@ -130,6 +132,21 @@ class NatTable {
   // level of functions in functions.
   NatVar BoundIndex() const { return bound_index_; }
   NatVar BoundLength(int level);
+  // The position that a dependent array's element type depends on: the number of the types around
+  // an innermost one that depend on positions, counted from inside, so that equal types are equal.
+  // An open one is free while its type is taken apart.
+  NatVar BoundPosition(int height) { return TypePosition(bound_positions_, height); }
+  NatVar OpenPosition(int number) { return TypePosition(open_positions_, number); }
+  bool IsTypePosition(NatVar v) const {
+    return vars_[v.id].kind == NatVarKind::kPosition && !vars_[v.id].extent;
+  }
+  // The variable of a function over the positions below `extent`, one for each level of functions
+  // in functions. What is substituted in the extent is substituted in the variable too. Before an
+  // expression is complete, levels from kFirstOpenLevel on are one for each function.
+  static constexpr int kFirstOpenLevel = 1 << 16;
+  NatVar Position(int level, Nat extent, std::string name = "");
+  // The variable of a function over the size in a dependent pair (dmatch), numbered as positions.
+  NatVar SizeInPair(int level, std::string name = "");
   NatVar NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative = false);
   const NatVarInfo& info(NatVar v) const { return vars_[v.id]; }
   size_t num_vars() const { return vars_.size(); }
@@ -159,6 +176,8 @@ class NatTable {
   std::optional<NatVar> AsVar(Nat a) const;
 
   Nat Substitute(Nat a, const std::function<std::optional<Nat>(NatVar)>& value);
+  // A nat function, written with BoundIndex, at i.
+  Nat Applied(Nat function, Nat i);
   // The integer value; nothing when a variable has none, or the value is not an integer.
   std::optional<int64_t> Evaluate(Nat a,
                                   const std::function<std::optional<int64_t>(NatVar)>& value) const;
@@ -171,11 +190,20 @@ class NatTable {
   Proof Divides(Nat divisor, Nat of);
   Proof AtLeast(Nat a, Nat b);  // a >= b for all values of the variables
   Proof IsInteger(Nat a);       // kNo only for constants that are fractions
+  // Whether a polynomial is an integer for all integers, as n * (n + 1) / 2 is.
+  bool IsIntegerValued(const NatPoly& poly) const;
   // Whole and not negative, provably; remembered when it is.
   bool IsNatural(Nat a);
+  // A nat of sizes only that is at least as large, whatever the indices in it are: each is as large
+  // or as small as it can be. Nothing where they count both ways.
+  std::optional<Nat> Largest(Nat a);
   // From here on `divisor` is known to divide `of`; raises lower bounds that follow.
   void AssumeDivides(Nat divisor, Nat of);
   void AssumeAtLeast(Nat a, Nat b);
+
+  // The sum of `a` for v = 0 .. count-1, where `a` is a polynomial in v: a prefix sum as a closed
+  // form. Nothing for other functions.
+  std::optional<Nat> SumBelow(Nat a, NatVar v, Nat count);
 
   // The coefficient of `v` if `a` is linear in it (and `a` without that term); nothing otherwise.
   std::optional<std::pair<Nat, Nat>> LinearIn(Nat a, NatVar v);
@@ -201,6 +229,7 @@ class NatTable {
   Nat MakeFloorDiv(Nat a, Nat b);
   Nat MakeMod(Nat a, Nat b);
   bool TermIsIntegral(const NatTerm& term) const;
+  NatVar TypePosition(std::vector<NatVar>& known, int height);
   static Rational Times(Rational a, Rational b);
   static Rational Plus(Rational a, Rational b);
   Nat FromAtomSubstituted(const NatAtom& atom,
@@ -223,6 +252,9 @@ class NatTable {
     absl::flat_hash_map<Nat, bool> non_negative;
   };
   Known known_;
+  std::vector<NatVar> bound_positions_, open_positions_;
+  std::map<std::pair<int, Nat>, NatVar> positions_;
+  std::map<int, NatVar> sizes_in_pairs_;
   std::vector<std::pair<Nat, Nat>> divides_;   // facts
   std::vector<std::pair<Nat, Nat>> at_least_;  // facts
 };

@@ -35,12 +35,50 @@ Proof NatTable::Divides(Nat divisor, Nat of) {
   return Proof::kUnknown;
 }
 
+// A polynomial is an integer for all integers if it is one on a grid of as many values of each
+// variable as its degree has, plus one: n * (n + 1) / 2 at n = 0, 1, 2. Atoms are any integers.
+bool NatTable::IsIntegerValued(const NatPoly& poly) const {
+  constexpr int64_t kMostPoints = 1024;
+  std::map<NatAtom, int64_t> degree;
+  for (const NatTerm& t : poly) {
+    for (const NatFactor& f : t.factors) {
+      if (f.exponent < 0) return false;
+      int64_t& d = degree[f.atom];
+      d = std::max<int64_t>(d, f.exponent);
+    }
+  }
+  int64_t points = 1;
+  for (const auto& [atom, d] : degree) {
+    points *= d + 1;
+    if (points > kMostPoints) return false;
+  }
+  for (int64_t point = 0; point < points; ++point) {
+    Rational sum{0, 1};
+    for (const NatTerm& t : poly) {
+      Rational product = t.coefficient;
+      for (const NatFactor& f : t.factors) {
+        int64_t rest = point;  // the coordinates, one after the other
+        for (const auto& [atom, d] : degree) {
+          if (atom == f.atom) break;
+          rest /= d + 1;
+        }
+        for (int e = 0; e < f.exponent; ++e) {
+          product = Times(product, {rest % (degree[f.atom] + 1), 1});
+        }
+      }
+      sum = Plus(sum, product);
+    }
+    if (sum.den != 1) return false;
+  }
+  return true;
+}
+
 Proof NatTable::IsInteger(Nat a) {
   NatPoly open;  // the terms that are not known to be integers
   for (const NatTerm& t : poly(a)) {
     if (!TermIsIntegral(t)) open.push_back(t);
   }
-  if (open.empty()) return Proof::kYes;
+  if (open.empty() || IsIntegerValued(open)) return Proof::kYes;
   if (open.size() == 1 && open[0].factors.empty()) return Proof::kNo;
   // A fact about a sum, 2 divides n + 1, makes a whole multiple of (n + 1) / 2 an integer.
   Nat rest = Intern(open);
@@ -209,6 +247,35 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
     return Add(Var(v), Const(vars_[v.id].low));
   });
   return AllCoefficients(shifted, true);
+}
+
+std::optional<Nat> NatTable::Largest(Nat a) {
+  constexpr int kMost = 16;
+  for (int steps = 0; steps < kMost; ++steps) {
+    std::optional<NatVar> index;
+    for (NatVar v : Variables(a)) {
+      if (!IsLength(v)) index = v;  // of the innermost loop: the extents of later ones mention it
+    }
+    if (!index) return a;
+    const NatVarInfo& info = vars_[index->id];
+    if (!info.extent || info.low < 0) return std::nullopt;
+    bool positive = false, negative = false;
+    for (const NatTerm& t : poly(a)) {
+      for (const NatFactor& f : t.factors) {
+        if (f.atom.kind == NatAtomKind::kVar ? f.atom.a != index->id
+                                             : !Mentions(FromAtom(f.atom), *index)) {
+          continue;
+        }
+        if (f.atom.kind != NatAtomKind::kVar || f.exponent < 0) return std::nullopt;
+        (t.coefficient.num > 0 ? positive : negative) = true;
+      }
+    }
+    if (positive && negative) return std::nullopt;
+    const Nat extreme = positive ? Sub(*info.extent, Const(1)) : Const(info.low);
+    a = Substitute(a,
+                   [&](NatVar v) { return v == *index ? std::optional(extreme) : std::nullopt; });
+  }
+  return std::nullopt;
 }
 
 Proof NatTable::AtLeast(Nat a, Nat b) {

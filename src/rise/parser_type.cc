@@ -117,7 +117,7 @@ absl::StatusOr<TypePtr> Parser::ParseType() {
   Nesting nesting(*this);
   if (absl::Status s = nesting.Check(); !s.ok()) return s;
   Location where = Peek().where;
-  if (Is("(") && Is(":", 2) && Is("Nat", 3)) {
+  if (Is("(") && Is(":", 2) && Is("Nat", 3) && !Is("**", 4)) {
     Next();
     ast::Type dependent;
     dependent.kind = ast::TypeKind::kDepFunction;
@@ -159,10 +159,20 @@ absl::StatusOr<TypePtr> Parser::ParseTypeOperand() {
     absl::StatusOr<NatPtr> size = ParseNatPrimary();
     if (!size.ok()) return size.status();
     t.size = *std::move(size);
-    if (!Is(".")) {
+    if (!Is(".") && !Is("..")) {
       return Expected("`.` and an element type", "array types look like n.f32 and (n + 2).m.f32");
     }
-    Next();
+    if (Next().text == "..") {
+      t.kind = ast::TypeKind::kDepArray;
+      if (absl::Status s = Expect("("); !s.ok()) return s;
+      absl::StatusOr<std::string> name = ExpectName("the name of a position");
+      if (!name.ok()) return name.status();
+      t.name = *std::move(name);
+      if (absl::Status s = Expect("=>"); !s.ok()) return s;
+      if (absl::Status s = element(); !s.ok()) return s;
+      if (absl::Status s = Expect(")"); !s.ok()) return s;
+      return finish();
+    }
     absl::StatusOr<TypePtr> e = ParseTypeOperand();
     if (!e.ok()) return e;
     t.first = *std::move(e);
@@ -173,10 +183,20 @@ absl::StatusOr<TypePtr> Parser::ParseTypeOperand() {
   if (Is("(")) {
     size_t close = MatchingParenthesis(at_);
     if (close + 1 < stream_.tokens.size() && stream_.tokens[close + 1].kind == TokenKind::kSymbol &&
-        stream_.tokens[close + 1].text == ".") {
+        (stream_.tokens[close + 1].text == "." || stream_.tokens[close + 1].text == "..")) {
       return array();
     }
     Next();
+    if (Is(":", 1) && Is("Nat", 2) && Is("**", 3)) {
+      t.kind = ast::TypeKind::kDepPair;
+      absl::StatusOr<std::string> name = ExpectName("the name of a size");
+      if (!name.ok()) return name.status();
+      t.name = *std::move(name);
+      for (int i = 0; i < 3; ++i) Next();
+      if (absl::Status s = element(); !s.ok()) return s;
+      if (absl::Status s = Expect(")"); !s.ok()) return s;
+      return finish();
+    }
     std::vector<TypePtr> parts;
     do {
       absl::StatusOr<TypePtr> part = ParseType();
@@ -193,7 +213,7 @@ absl::StatusOr<TypePtr> Parser::ParseTypeOperand() {
   }
   if (next.kind != TokenKind::kName) return Expected("a type");
   bool call = Is("(", 1) && (Is("min") || Is("max") || Is("pow") || Is("floorDiv"));
-  if (Is(".", 1) || call) return array();
+  if (Is(".", 1) || Is("..", 1) || call) return array();
   bool bracket = Is("[", 1);
   if (bracket && (Is("idx") || Is("vec") || Is("Array"))) {
     std::string word = Next().text;

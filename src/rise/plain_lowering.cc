@@ -97,6 +97,9 @@ class Widening : public Builder {
         return types_.Vector(n.size, Wide(n.first));
       case TypeKind::kArray:
         return types_.Array(n.size, Wide(n.first));
+      case TypeKind::kDepArray:
+      case TypeKind::kDepPair:
+        return types_.WithElement(t, n.size, [this](Type element) { return Wide(element); });
       case TypeKind::kPair: {
         const Type first = Wide(n.first);
         return types_.Pair(first, Wide(n.second));
@@ -138,6 +141,15 @@ class Widening : public Builder {
         }
         const Expr f = Lam(n.first, Cast(exprs_.Var(0, n.first)));
         return Make(Op::kMap, {f, e});
+      }
+      case TypeKind::kDepArray: {
+        // What is one array in memory is cast as one.
+        const Nat at = nats_.Var(nats_.BoundIndex());
+        const TypeNode piece = types_.node(types_.ElementAt(type, at));
+        Attr attr;
+        attr.n0 = n.size;
+        attr.n1 = piece.size;
+        return Make(Op::kPartition, {Cast(Make(Op::kDepJoin, {e}))}, attr);
       }
       default:
         return Fail(absl::UnimplementedError(
@@ -209,7 +221,8 @@ class Lowering : public Builder {
     if (auto it = loops_.find(e.id); it != loops_.end()) return it->second;
     const ExprNode& n = exprs_.node(e);
     bool loops = IsReduction(n.op) || IsScan(n.op) || IsReduceByIndex(n.op) ||
-                 n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kToMem;
+                 n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq ||
+                 n.op == Op::kToMem;
     for (Expr c : n.children) loops = loops || Loops(c);
     loops_.emplace(e.id, loops);
     return loops;
@@ -272,7 +285,7 @@ class Lowering : public Builder {
     if (!Loops(e)) return;
     const ExprNode& n = exprs_.node(e);
     if (in_function && types_.IsData(n.type) && FreeVariables(e) == 0 &&
-        !exprs_.MentionsBoundLength(e)) {
+        !exprs_.MentionsBoundSize(e)) {
       if (std::find(found.begin(), found.end(), e) == found.end()) found.push_back(e);
       return;
     }
@@ -350,9 +363,16 @@ class Lowering : public Builder {
   // --- memory ---
 
   // The bytes of a value; nothing if the size is symbolic.
-  std::optional<int64_t> Bytes(Type t) const {
+  std::optional<int64_t> Bytes(Type t) {
     const TypeNode& n = types_.node(t);
     switch (n.kind) {
+      case TypeKind::kDepPair:
+        return std::nullopt;
+      case TypeKind::kDepArray: {
+        const std::optional<int64_t> scalars = nats_.AsConst(types_.ScalarCount(t));
+        if (!scalars || *scalars > (int64_t{1} << 30)) return std::nullopt;
+        return *scalars * 8;  // at most
+      }
       case TypeKind::kArray:
       case TypeKind::kVector: {
         const std::optional<int64_t> count = nats_.AsConst(n.size);
@@ -371,7 +391,7 @@ class Lowering : public Builder {
         return 8;  // an index or a nat, at most
     }
   }
-  AddressSpace SpaceFor(Type t) const {
+  AddressSpace SpaceFor(Type t) {
     const std::optional<int64_t> bytes = Bytes(t);
     return bytes && *bytes <= options_.private_bytes ? AddressSpace::kPrivate
                                                      : AddressSpace::kGlobal;
@@ -389,6 +409,12 @@ class Lowering : public Builder {
     const TypeNode n = types_.node(exprs_.type(read));
     if (n.kind == TypeKind::kArray) {
       return Make(Op::kMapSeq, {Lam(n.first, Copy(exprs_.Var(0, n.first))), read});
+    }
+    if (n.kind == TypeKind::kDepArray) {
+      Attr attr;
+      attr.n0 = nats_.Var(types_.PositionIn(exprs_.type(read)));
+      const Type element = types_.ElementAt(exprs_.type(read), attr.n0);
+      return Make(Op::kDepMapSeq, {Lam(element, Copy(exprs_.Var(0, element))), read}, attr);
     }
     // A pair of which a component is an array: the whole is named, since it is used twice.
     const Expr p = exprs_.Var(0, exprs_.type(read));
@@ -534,7 +560,9 @@ class Lowering : public Builder {
     if (n.children.empty()) return e;
     if (IsReduction(n.op)) return Reduction(e);
     if (IsReduceByIndex(n.op)) return ReduceByIndex(e);
-    if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate) return Store(Write(e));
+    if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq) {
+      return Store(Write(e));
+    }
     if (IsMap(n.op) || n.op == Op::kGenerate) {
       if (AsMapOfLoops(e)) return Store(Write(e));
       const Expr f = ViewFunction(n.children[0]);
@@ -548,6 +576,13 @@ class Lowering : public Builder {
         const Expr value = ReadNamed(n.children[0]);
         const Expr body = Body(n.children[1]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Read(body))});
+      }
+      case Op::kMakeDepPair:
+        return Make(n.op, {ReadNamed(n.children[0])}, attr);
+      case Op::kDmatch: {
+        const Expr pair = Read(n.children[0]);
+        const Expr body = Body(n.children[1]);
+        return Make(n.op, {pair, Lam(ParameterOf(n.children[1]), Read(body))}, attr);
       }
       case Op::kToMem: {
         if (!HasArray(e)) return Read(n.children[0]);
@@ -570,7 +605,8 @@ class Lowering : public Builder {
 
   // The value of a let, which is computed once. An array is stored if anything is computed for it.
   Expr ReadNamed(Expr value) {
-    const bool store = HasArray(value) && Computes(value);
+    const bool store =
+        HasArray(value) && Computes(value) && !types_.ContainsDepPair(exprs_.type(value));
     if (!store || inside_views_ > 0 || exprs_.op(value) == Op::kToMem) return Read(value);
     return Store(Write(value));
   }
@@ -594,6 +630,9 @@ class Lowering : public Builder {
       case Op::kDrop:
       case Op::kSlide:
       case Op::kReorder:
+      case Op::kPartition:
+      case Op::kDepJoin:
+      case Op::kDepZip:
       case Op::kMakeArray:
       case Op::kConcat:
       case Op::kPadCst:
@@ -602,6 +641,8 @@ class Lowering : public Builder {
       case Op::kPadWrap:
       case Op::kIdx:
       case Op::kMakePair:
+      case Op::kMakeDepPair:
+      case Op::kDmatch:
       case Op::kFst:
       case Op::kSnd:
         for (Expr c : n.children) {
@@ -638,6 +679,11 @@ class Lowering : public Builder {
         const Expr body = Body(n.children[1]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Write(body))});
       }
+      case Op::kDmatch: {
+        const Expr pair = Read(n.children[0]);
+        const Expr body = Body(n.children[1]);
+        return Make(n.op, {pair, Lam(ParameterOf(n.children[1]), Write(body))}, attr);
+      }
       case Op::kMakePair:
       case Op::kConcat: {
         const Expr first = Write(n.children[0]);
@@ -654,6 +700,10 @@ class Lowering : public Builder {
         space.index = static_cast<uint32_t>(SpaceFor(exprs_.type(n.children[1])));
         return Make(n.op, {step, Read(n.children[1])}, space);
       }
+      case Op::kDepMapSeq: {
+        const Expr mapped = WriteFunction(n.children[0]);
+        return Make(n.op, {mapped, Read(n.children[1])}, attr);
+      }
       case Op::kScan:
       case Op::kScanSeq:
         return Scan(e);
@@ -664,12 +714,14 @@ class Lowering : public Builder {
       case Op::kToMem:
         return Write(n.children[0]);
       case Op::kJoin:
+      case Op::kDepJoin:
       case Op::kTranspose:
       case Op::kUnzip:
       case Op::kAsScalar:
       case Op::kMakeArray:
         return Make(n.op, {Write(n.children[0])}, attr);
       case Op::kSplit:
+      case Op::kPartition:
       case Op::kAsVector:
         // Written through, these divide indices; that is worth it only where it saves memory.
         if (Loops(n.children[0])) return Make(n.op, {Write(n.children[0])}, attr);

@@ -70,6 +70,11 @@ bool TakesAddressSpace(Op op) {
   return last == "a" || last == "a?";
 }
 
+bool IsDependent(Op op) {
+  return op == Op::kPartition || op == Op::kDepJoin || op == Op::kDepZip || op == Op::kDepMapSeq ||
+         op == Op::kMakeDepPair || op == Op::kDmatch;
+}
+
 const PrimitiveInfo& Info(Op op) { return kTable[Row(op)]; }
 
 const AccessScheme& Access(Op op) { return AccessTable()[Row(op)]; }

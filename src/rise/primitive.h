@@ -46,6 +46,9 @@ struct PrimitiveInfo {
 
 // Whether a node of it stores an address space (the payload's "a").
 bool TakesAddressSpace(Op op);
+// Whether types depend on positions or sizes in it, and ExprTable::TypeOfDependent computes its
+// type.
+bool IsDependent(Op op);
 inline bool IsPrimitive(Op op) { return op >= kFirstPrimitive; }
 // Precondition: IsPrimitive(op).
 const PrimitiveInfo& Info(Op op);

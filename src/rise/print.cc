@@ -72,8 +72,9 @@ Operator OperatorOf(Op op) {
 bool IsStage(Op op) {
   absl::string_view scheme = Info(op).scheme;
   bool takes_array = scheme.find(".") != absl::string_view::npos;
-  return op == Op::kToMem || (takes_array && op != Op::kZip && op != Op::kIdx &&
-                              op != Op::kGather && op != Op::kGenerate);
+  return op == Op::kToMem ||
+         (takes_array && op != Op::kZip && op != Op::kDepZip && op != Op::kDmatch &&
+          op != Op::kIdx && op != Op::kGather && op != Op::kGenerate);
 }
 
 std::string PrintFloat(double value, ScalarKind kind) {
@@ -218,6 +219,9 @@ class Printer {
         return Concat({Text("-"), Print(n.children[0], kUnary)});
       case Op::kForeign:
         return PrintForeign(n, attr);
+      case Op::kMakeDepPair:
+        return Concat({Text("("), PrintCall(n, attr, 1),
+                       Text(absl::StrCat(" : ", PrintType(exprs_.types(), n.type), ")"))});
       case Op::kNot:
         own = kUnary;
         return Concat({Text("!"), Print(n.children[0], kUnary)});
@@ -442,9 +446,13 @@ class Printer {
     Layout::Ref lambda =
         layout_.Group(Concat({Text(absl::StrCat("fun(", absl::StrJoin(parameters, ", "), " =>")),
                               layout_.Nest(2, Concat({layout_.Line(), body})), Text(")")}));
-    if (user == nullptr || user->op != Op::kIterate) return lambda;
-    const std::string length = PrintNat(exprs_.nats(), exprs_.attr(user->attr).n1);
-    return Concat({Text(absl::StrCat("depFun((", length, ": Nat) => ")), lambda, Text(")")});
+    const bool over_nat =
+        user != nullptr &&
+        (user->op == Op::kIterate || user->op == Op::kDepMapSeq || user->op == Op::kDmatch);
+    if (!over_nat) return lambda;
+    const Attr& attr = exprs_.attr(user->attr);
+    const std::string bound = PrintNat(exprs_.nats(), user->op == Op::kIterate ? attr.n1 : attr.n0);
+    return Concat({Text(absl::StrCat("depFun((", bound, ": Nat) => ")), lambda, Text(")")});
   }
 
   bool IsTaken(const std::string& name) const {
@@ -460,6 +468,7 @@ class Printer {
     if (wanted) choices = {wanted};
     switch (exprs_.types().kind(type)) {
       case TypeKind::kArray:
+      case TypeKind::kDepArray:
         choices.insert(choices.end(), {"xs", "ys", "zs"});
         break;
       case TypeKind::kPair:

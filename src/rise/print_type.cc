@@ -1,5 +1,7 @@
 // Nats and types in surface syntax.
 #include <cstdlib>
+#include <numeric>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "rise/print.h"
@@ -61,6 +63,20 @@ std::string PrintTerm(const NatTable& nats, const NatTerm& t) {
                        : absl::StrCat(product, " / (", divisor, ")");
 }
 
+// What is added before what is taken away, and constants behind variables; all behind `out`.
+std::string PrintSum(const NatTable& nats, const NatPoly& poly, std::string out) {
+  for (bool negative : {false, true}) {
+    for (bool constant : {false, true}) {
+      for (const NatTerm& t : poly) {
+        if ((t.coefficient.num < 0) != negative || t.factors.empty() != constant) continue;
+        absl::StrAppend(&out, out.empty() ? (negative ? "-" : "") : (negative ? " - " : " + "),
+                        PrintTerm(nats, t));
+      }
+    }
+  }
+  return out;
+}
+
 // level 0: anything; 1: left of an arrow; 2: an element type.
 std::string PrintType(const TypeTable& types, Type t, int level) {
   if (!t) return "?";
@@ -82,6 +98,13 @@ std::string PrintType(const TypeTable& types, Type t, int level) {
     case TypeKind::kArray:
       return absl::StrCat(Parenthesised(PrintNat(types.nats(), n.size)), ".",
                           PrintType(types, n.first, 2));
+    case TypeKind::kDepArray:
+      return absl::StrCat(Parenthesised(PrintNat(types.nats(), n.size)), "..(",
+                          types.nats().info(n.bound).name, " => ", PrintType(types, n.first, 0),
+                          ")");
+    case TypeKind::kDepPair:
+      return absl::StrCat("(", types.nats().info(n.bound).name, ": Nat ** ",
+                          PrintType(types, n.first, 0), ")");
     case TypeKind::kFunction:
       out = absl::StrCat(PrintType(types, n.first, 1), " -> ", PrintType(types, n.second, 0));
       break;
@@ -95,23 +118,29 @@ std::string PrintType(const TypeTable& types, Type t, int level) {
   return level > 0 ? absl::StrCat("(", out, ")") : out;
 }
 
+// (n * n + n) / 2, where neither n * n / 2 nor n / 2 need be a whole number. Takes these terms.
+std::string TakeFraction(const NatTable& nats, NatPoly& poly) {
+  NatPoly whole, fraction;
+  int64_t divisor = 1;
+  for (const NatTerm& t : poly) {
+    (t.coefficient.den == 1 ? whole : fraction).push_back(t);
+    divisor = std::lcm(divisor, t.coefficient.den);
+  }
+  if (fraction.size() < 2 || !nats.IsIntegerValued(fraction)) return "";
+  for (NatTerm& t : fraction) {
+    t.coefficient = {t.coefficient.num * (divisor / t.coefficient.den), 1};
+  }
+  poly = std::move(whole);
+  return absl::StrCat("(", PrintSum(nats, fraction, ""), ") / ", divisor);
+}
+
 }  // namespace
 
 std::string PrintNat(const NatTable& nats, Nat n) {
-  const NatPoly& poly = nats.poly(n);
+  NatPoly poly = nats.poly(n);
   if (poly.empty()) return "0";
-  // What is added before what is taken away, and constants behind variables.
-  std::string out;
-  for (bool negative : {false, true}) {
-    for (bool constant : {false, true}) {
-      for (const NatTerm& t : poly) {
-        if ((t.coefficient.num < 0) != negative || t.factors.empty() != constant) continue;
-        absl::StrAppend(&out, out.empty() ? (negative ? "-" : "") : (negative ? " - " : " + "),
-                        PrintTerm(nats, t));
-      }
-    }
-  }
-  return out;
+  std::string fraction = TakeFraction(nats, poly);
+  return PrintSum(nats, poly, std::move(fraction));
 }
 
 std::string PrintType(const TypeTable& types, Type t) { return PrintType(types, t, 0); }

@@ -109,6 +109,9 @@ class Generator {
       }
       case TypeKind::kArray:
         return Primitive(Op::kGenerate, {Lambda(types_.Index(n.size), n.first, 0)});
+      case TypeKind::kDepArray:
+        return Pieces(type, n, 0);
+      case TypeKind::kDepPair:
       case TypeKind::kFunction:
       case TypeKind::kDepFunction:
       case TypeKind::kVariable:
@@ -135,6 +138,8 @@ class Generator {
         return VectorValue(type, n, depth);
       case TypeKind::kArray:
         return ArrayValue(type, n, depth);
+      case TypeKind::kDepArray:
+        return Pieces(type, n, depth);
       default:
         return std::nullopt;
     }
@@ -378,11 +383,54 @@ class Generator {
     return Primitive(Op::kMap, {f, Make(types_.Array(n.size, from), depth)});
   }
 
+  // A dependent array of arrays, as an array taken apart.
+  std::optional<Expr> Pieces(Type type, const TypeNode& n, int depth) {
+    const TypeNode piece = types_.node(types_.ElementAt(type, nats_.Var(nats_.BoundIndex())));
+    const std::optional<Nat> total = nats_.SumBelow(piece.size, nats_.BoundIndex(), n.size);
+    if (piece.kind != TypeKind::kArray || !total) return std::nullopt;
+    Attr attr;
+    attr.n0 = n.size;
+    attr.n1 = piece.size;
+    return Primitive(Op::kPartition, {Make(types_.Array(*total, piece.first), depth)}, attr);
+  }
+
+  // One value for each piece of a growing length.
+  std::optional<Expr> MappedPieces(const TypeNode& n, int depth) {
+    Attr attr;
+    attr.n0 = nats_.Var(nats_.Position(position_level_, n.size));
+    const Nat length = nats_.Add(nats_.Mul(nats_.Const(rng_.Between(1, 2)), attr.n0),
+                                 nats_.Const(rng_.Between(0, 2)));
+    const Type from = SomeType(n.first);
+    const Type pieces = types_.DepArray(n.size, *nats_.AsVar(attr.n0), types_.Array(length, from));
+    std::optional<Expr> xs = Make(pieces, depth);
+    ++position_level_;
+    std::optional<Expr> f = Lambda(types_.ElementAt(pieces, attr.n0), n.first, depth);
+    --position_level_;
+    return Primitive(Op::kDepMapSeq, {f, xs}, attr);
+  }
+
   // Arrays made of shorter ones, of their own prefixes, of bins, or by repeating a function.
   std::optional<Expr> LongerOrFolded(Type type, const TypeNode& n, int depth) {
     const std::optional<int64_t> length = nats_.AsConst(n.size);
     Attr attr;
-    switch (rng_.Between(0, 7)) {
+    switch (rng_.Between(0, 9)) {
+      case 8:
+        return MappedPieces(n, depth);
+      case 9: {  // pieces of 1, 2, ... elements and as many more as are left
+        if (!length || *length < 1) return std::nullopt;
+        int64_t pieces = rng_.Between(1, 3);
+        while (pieces > 1 && (*length < pieces * (pieces + 1) / 2 ||
+                              (*length - pieces * (pieces + 1) / 2) % pieces != 0)) {
+          --pieces;
+        }
+        const int64_t first = (*length - pieces * (pieces - 1) / 2) / pieces;
+        const Nat at = nats_.Var(nats_.BoundIndex());
+        return Primitive(
+            Op::kDepJoin,
+            {Make(types_.DepArray(nats_.Const(pieces), nats_.BoundIndex(),
+                                  types_.Array(nats_.Add(at, nats_.Const(first)), n.first)),
+                  depth)});
+      }
       case 0: {
         if (!length) return std::nullopt;
         if (*length == 1) return Primitive(Op::kMakeArray, {Make(n.first, depth)});
@@ -478,6 +526,7 @@ class Generator {
   Rng& rng_;
   const RandomExprOptions& options_;
   std::vector<Type> scope_;
+  int position_level_ = 0;
 };
 
 // The extreme value of a numeric scalar type: the neutral element of min (largest) or max

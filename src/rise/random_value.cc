@@ -79,6 +79,20 @@ absl::StatusOr<Value> RandomValue(const TypeTable& types, Type type, const SizeV
       return n.kind == TypeKind::kArray ? Value::Array(std::move(parts))
                                         : Value::Vector(std::move(parts));
     }
+    case TypeKind::kDepArray: {
+      absl::StatusOr<int64_t> size = EvaluateNat(types.nats(), n.size, sizes);
+      if (!size.ok()) return size.status();
+      SizeValues inside = sizes;
+      std::vector<Value> parts;
+      for (int64_t i = 0; i < *size; ++i) {
+        inside.insert_or_assign(n.bound, i);
+        absl::StatusOr<Value> part = RandomValue(types, n.first, inside, rng, options);
+        if (!part.ok()) return part;
+        parts.push_back(*std::move(part));
+      }
+      return Value::Array(std::move(parts));
+    }
+    case TypeKind::kDepPair:  // no input is one
     case TypeKind::kFunction:
     case TypeKind::kDepFunction:
     case TypeKind::kVariable:

@@ -27,6 +27,19 @@ class SchemeParser {
     if (Peek() != 0) Fail();
   }
 
+  // How many arguments there are, of a primitive whose types dependent.cc computes.
+  void ParseDependent() {
+    while (ParseExplicit()) {
+    }
+    const Type any = types_.NewVariable("t");
+    int depth = 0;
+    for (size_t i = at_; i < text_.size(); ++i) {
+      depth += text_[i] == '(' ? 1 : text_[i] == ')' ? -1 : 0;
+      if (depth == 0 && text_.substr(i, 2) == "->") scheme_.arguments.push_back(any);
+    }
+    scheme_.result = any;
+  }
+
  private:
   [[noreturn]] void Fail() {
     std::fprintf(stderr, "primitives.def: malformed scheme: %.*s (at %zu)\n",
@@ -68,7 +81,10 @@ class SchemeParser {
                    : kind == "AddrSp"   ? 'a'
                    : kind == "Nat2Nat"  ? 'f'
                                         : 'd';
-          Expect(")");
+          if (!Accept(")")) {  // (k: Nat ** t)
+            at_ = start;
+            return false;
+          }
           e.optional = Accept("?");
           Expect("->");
           if (e.kind == 'n') NatMeta(e.name);
@@ -260,7 +276,12 @@ Type Scheme::TypeNamed(absl::string_view name) const {
 Scheme ParseScheme(Op op, TypeTable& types) {
   const PrimitiveInfo& info = Info(op);
   Scheme scheme;
-  SchemeParser(info.scheme, types, scheme).Parse();
+  SchemeParser parser(info.scheme, types, scheme);
+  if (IsDependent(op)) {
+    parser.ParseDependent();
+  } else {
+    parser.Parse();
+  }
   for (absl::string_view name : absl::StrSplit(info.payload, ' ', absl::SkipEmpty())) {
     absl::ConsumeSuffix(&name, "?");
     if (name == "f" || name == "g") {

@@ -50,6 +50,8 @@ enum class TypeKind : uint8_t {
   kVector,       // vec[n, t]
   kPair,         // (s, t), Tuple[s, t]; longer tuples nest to the right
   kArray,        // n.t, Array[n, t]
+  kDepArray,     // n..(name => t)
+  kDepPair,      // (name: Nat ** t)
   kFunction,     // s -> t
   kDepFunction,  // (n: Nat) -> t
 };

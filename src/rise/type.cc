@@ -1,5 +1,6 @@
 #include "rise/type.h"
 
+#include <algorithm>
 #include <array>
 
 #include "absl/strings/str_cat.h"
@@ -98,6 +99,81 @@ Type TypeTable::Array(Nat size, Type element) {
   return Intern(
       {.kind = TypeKind::kArray, .size = size, .bound = {}, .first = element, .second = {}});
 }
+Type TypeTable::DepArray(Nat size, NatVar position, Type element) {
+  if (!Mentions(element, position)) return Array(size, element);
+  return Bound(TypeKind::kDepArray, size, position, element);
+}
+
+Type TypeTable::DepPair(NatVar size, Type data) {
+  return Bound(TypeKind::kDepPair, Nat{0}, size, data);
+}
+
+Type TypeTable::Bound(TypeKind kind, Nat size, NatVar variable, Type type) {
+  const NatVar bound = nats_->BoundPosition(Height(type) + 1);
+  if (bound != variable) type = Replaced(type, variable, nats_->Var(bound));
+  return Intern({.kind = kind, .size = size, .bound = bound, .first = type, .second = {}});
+}
+
+bool TypeTable::ContainsDepPair(Type t) const {
+  if (!t) return false;
+  const TypeNode& n = node(t);
+  return n.kind == TypeKind::kDepPair || ContainsDepPair(n.first) || ContainsDepPair(n.second);
+}
+
+Type TypeTable::Replaced(Type t, NatVar v, Nat by) {
+  if (!Mentions(t, v)) return t;
+  return Substitute(
+      t, [&](NatVar x) { return x == v ? std::optional(by) : std::nullopt; },
+      [](uint32_t) { return Type{}; });
+}
+
+Type TypeTable::ElementAt(Type array, Nat position) {
+  const TypeNode n = node(array);
+  return n.kind == TypeKind::kArray ? n.first : Replaced(n.first, n.bound, position);
+}
+
+// The variable is open meanwhile: the changed element type may be of another height.
+Type TypeTable::WithElement(Type dep_array, Nat size, const std::function<Type(Type)>& change) {
+  const OpenPosition open(*this);
+  const Type changed = change(ElementAt(dep_array, open.nat()));
+  return Is(dep_array, TypeKind::kDepPair) ? DepPair(open.variable(), changed)
+                                           : DepArray(size, open.variable(), changed);
+}
+
+int TypeTable::Height(Type t) const {
+  if (!t) return 0;
+  const TypeNode& n = node(t);
+  const int inside = std::max(Height(n.first), Height(n.second));
+  const bool binds = n.kind == TypeKind::kDepArray || n.kind == TypeKind::kDepPair;
+  return binds ? inside + 1 : inside;
+}
+
+bool TypeTable::Mentions(Type t, NatVar v) const {
+  if (!t) return false;
+  const TypeNode& n = node(t);
+  if (nats_->Mentions(n.size, v)) return true;
+  const bool binds = n.kind == TypeKind::kDepArray || n.kind == TypeKind::kDepPair;
+  if (binds && n.bound == v) return false;
+  return Mentions(n.first, v) || Mentions(n.second, v);
+}
+
+NatVar TypeTable::PositionIn(Type array) {
+  int level = 0;
+  std::function<void(Type)> look = [&](Type t) {
+    if (!t) return;
+    const TypeNode& n = node(t);
+    for (NatVar v : nats_->Variables(n.size)) {
+      if (nats_->info(v).kind == NatVarKind::kPosition) {
+        level = std::max(level, nats_->info(v).level + 1);
+      }
+    }
+    look(n.first);
+    look(n.second);
+  };
+  look(array);
+  return nats_->Position(level, node(array).size);
+}
+
 Type TypeTable::Function(Type argument, Type result) {
   return Intern(
       {.kind = TypeKind::kFunction, .size = {}, .bound = {}, .first = argument, .second = result});
@@ -125,6 +201,8 @@ bool TypeTable::IsData(Type t) const {
       return true;
     case TypeKind::kVector:
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return IsData(n.first);
     case TypeKind::kPair:
       return IsData(n.first) && IsData(n.second);
@@ -140,6 +218,8 @@ bool TypeTable::ContainsArray(Type t) const {
   const TypeNode& n = node(t);
   switch (n.kind) {
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return true;
     case TypeKind::kPair:
       return ContainsArray(n.first) || ContainsArray(n.second);
@@ -157,7 +237,10 @@ bool TypeTable::FindUnknowns(const TypeNode& n) const {
       return nats_->HasMeta(n.size);
     case TypeKind::kVector:
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
       return nats_->HasMeta(n.size) || HasUnknowns(n.first);
+    case TypeKind::kDepPair:
+      return HasUnknowns(n.first);
     case TypeKind::kPair:
     case TypeKind::kFunction:
       return HasUnknowns(n.first) || HasUnknowns(n.second);
@@ -171,21 +254,32 @@ bool TypeTable::FindUnknowns(const TypeNode& n) const {
 
 int TypeTable::Dimensions(Type t) const {
   int d = 0;
-  while (Is(t, TypeKind::kArray)) {
+  while (IsArray(t)) {
     ++d;
     t = node(t).first;
   }
   return d;
 }
 
-Nat TypeTable::ScalarCount(Type t) {
+std::optional<Nat> TypeTable::CountScalars(Type t) {
   const TypeNode n = node(t);
   switch (n.kind) {
     case TypeKind::kVector:
-    case TypeKind::kArray:
-      return nats_->Mul(n.size, ScalarCount(n.first));
-    case TypeKind::kPair:
-      return nats_->Add(ScalarCount(n.first), ScalarCount(n.second));
+    case TypeKind::kArray: {
+      const std::optional<Nat> each = CountScalars(n.first);
+      return each ? std::optional(nats_->Mul(n.size, *each)) : std::nullopt;
+    }
+    case TypeKind::kDepArray: {
+      const std::optional<Nat> each = CountScalars(n.first);
+      return each ? nats_->SumBelow(*each, n.bound, n.size) : std::nullopt;
+    }
+    case TypeKind::kPair: {
+      const std::optional<Nat> first = CountScalars(n.first);
+      const std::optional<Nat> second = CountScalars(n.second);
+      return first && second ? std::optional(nats_->Add(*first, *second)) : std::nullopt;
+    }
+    case TypeKind::kDepPair:
+      return std::nullopt;
     default:
       return nats_->Const(1);
   }
@@ -204,6 +298,10 @@ Type TypeTable::Substitute(Type t, const std::function<std::optional<Nat>(NatVar
       return Vector(nats_->Substitute(n.size, nat), Substitute(n.first, nat, type));
     case TypeKind::kArray:
       return Array(nats_->Substitute(n.size, nat), Substitute(n.first, nat, type));
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
+      return WithElement(t, nats_->Substitute(n.size, nat),
+                         [&](Type element) { return Substitute(element, nat, type); });
     case TypeKind::kPair: {
       Type first = Substitute(n.first, nat, type);
       return Pair(first, Substitute(n.second, nat, type));
@@ -248,6 +346,11 @@ std::string TypeTable::ToString(Type t, int precedence) const {
       return absl::StrCat("(", ToString(n.first, 0), ", ", ToString(n.second, 0), ")");
     case TypeKind::kArray:
       return absl::StrCat(size_text(n.size), ".", ToString(n.first, 2));
+    case TypeKind::kDepArray:
+      return absl::StrCat(size_text(n.size), "..(", nats_->info(n.bound).name, " => ",
+                          ToString(n.first, 0), ")");
+    case TypeKind::kDepPair:
+      return absl::StrCat("(", nats_->info(n.bound).name, ": Nat ** ", ToString(n.first, 0), ")");
     case TypeKind::kFunction:
       out = absl::StrCat(ToString(n.first, 1), " -> ", ToString(n.second, 0));
       break;

@@ -3,7 +3,9 @@
 // and 7).
 //
 //   types.Array(n, types.Scalar(ScalarKind::kF32))      // n.f32, also written Array[n, f32]
+//   types.DepArray(n, i, types.Array(i + 1, f32))       // n..(i => (i + 1).f32): a triangle
 //
+// A dependent array whose element type does not mention the position *is* an array.
 // A vector of pairs *is* the pair of vectors (decision 19): Vector(k, Pair(a, b)) builds
 // Pair(Vector(k, a), Vector(k, b)).
 #ifndef EQRISE_RISE_TYPE_H_
@@ -54,6 +56,8 @@ enum class TypeKind : uint8_t {
   kVector,       // vec[n, t], t a scalar
   kPair,         // (s, t)
   kArray,        // n.t
+  kDepArray,     // n..(i => t): the type of element i depends on i
+  kDepPair,      // (n: Nat ** t): a size and data whose type depends on it
   kFunction,     // s -> t
   kDepFunction,  // (n: Nat) -> t
   kVariable,     // a rigid variable of a rule or scheme, or (flexible) an unknown of inference
@@ -74,8 +78,8 @@ struct Type {
 struct TypeNode {
   TypeKind kind = TypeKind::kScalar;
   ScalarKind scalar = ScalarKind::kF32;
-  Nat size;      // kIndex, kVector, kArray
-  NatVar bound;  // kDepFunction
+  Nat size;      // kIndex, kVector, kArray, kDepArray
+  NatVar bound;  // kDepFunction; kDepArray, kDepPair: what the type of the element or data mentions
   Type first;    // element, first of a pair, argument
   Type second;   // second of a pair, result (also of kDepFunction)
   uint32_t variable = 0;
@@ -97,6 +101,35 @@ class TypeTable {
   Type Vector(Nat lanes, Type element);
   Type Pair(Type first, Type second);
   Type Array(Nat size, Type element);
+  // The element type as a function of `position`, which is bound from here on.
+  Type DepArray(Nat size, NatVar position, Type element);
+  Type DepPair(NatVar size, Type data);
+  // The type of an array's element at a position, for both kinds of arrays; of a dependent pair,
+  // the type of its data for a size.
+  Type ElementAt(Type array, Nat position);
+  // A dependent array with another size and element type, or a dependent pair of other data.
+  Type WithElement(Type dep_array, Nat size, const std::function<Type(Type element)>& change);
+  // A position that is free in the types that are taken apart while this lives, and in no other.
+  class OpenPosition {
+   public:
+    explicit OpenPosition(TypeTable& types)
+        : types_(types), variable_(types.nats_->OpenPosition(types.open_++)) {}
+    ~OpenPosition() { --types_.open_; }
+    OpenPosition(const OpenPosition&) = delete;
+    OpenPosition& operator=(const OpenPosition&) = delete;
+    NatVar variable() const { return variable_; }
+    Nat nat() const { return types_.nats_->Var(variable_); }
+
+   private:
+    TypeTable& types_;
+    NatVar variable_;
+  };
+  // How deep types that depend on a position stand in each other.
+  int Height(Type t) const;
+  // Whether the variable occurs free.
+  bool Mentions(Type t, NatVar v) const;
+  // A function's variable for the positions of an array, other than those that its type mentions.
+  NatVar PositionIn(Type array);
   Type Function(Type argument, Type result);
   Type DepFunction(NatVar bound, Type result);
   // A fresh type variable; `name` is for printing.
@@ -111,12 +144,17 @@ class TypeTable {
   // Data types can be stored in memory; function types and variables can't.
   bool IsData(Type t) const;
   bool ContainsArray(Type t) const;
+  // Data that has no known size at any time before it is there, and so no place in memory.
+  bool ContainsDepPair(Type t) const;
+  bool IsArray(Type t) const { return Is(t, TypeKind::kArray) || Is(t, TypeKind::kDepArray); }
   // Whether nats or types are still unknown inside.
   bool HasUnknowns(Type t) const { return unknowns_[t.id] != 0; }
   // Nesting depth of arrays: 0 for a scalar.
   int Dimensions(Type t) const;
   // The number of array/vector elements times scalar components, e.g. for costs. Null if symbolic.
-  Nat ScalarCount(Type t);
+  Nat ScalarCount(Type t) { return CountScalars(t).value_or(Nat{0}); }
+  // The same; nothing where there is no closed form for the lengths of a dependent array together.
+  std::optional<Nat> CountScalars(Type t);
 
   Type Substitute(Type t, const std::function<std::optional<Nat>(NatVar)>& nat,
                   const std::function<Type(uint32_t variable)>& type);
@@ -128,12 +166,15 @@ class TypeTable {
 
  private:
   Type Intern(TypeNode node);
+  Type Replaced(Type t, NatVar v, Nat by);
+  Type Bound(TypeKind kind, Nat size, NatVar variable, Type type);
   std::string ToString(Type t, int precedence) const;
 
   NatTable* nats_;
   bool FindUnknowns(const TypeNode& n) const;
 
   std::deque<TypeNode> nodes_;
+  int open_ = 0;                   // OpenPositions that live
   std::vector<uint8_t> unknowns_;  // of each type: HasUnknowns
   absl::flat_hash_map<TypeNode, uint32_t> interned_;
   std::deque<std::string> variable_names_;

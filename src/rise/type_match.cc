@@ -58,6 +58,8 @@ absl::Status TypeMatcher::Match(Type pattern, Type actual) {
       absl::Status s = Match(p.first, a.first);
       return s.ok() ? Match(p.second, a.second) : s;
     }
+    case TypeKind::kDepArray:  // nothing takes these apart by a pattern
+    case TypeKind::kDepPair:
     case TypeKind::kDepFunction:
     case TypeKind::kVariable:
       break;
@@ -129,6 +131,9 @@ Type TypeMatcher::Resolve(Type t) {
       return types_->Vector(Resolve(n.size), Resolve(n.first));
     case TypeKind::kArray:
       return types_->Array(Resolve(n.size), Resolve(n.first));
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
+      return types_->WithElement(t, Resolve(n.size), [this](Type e) { return Resolve(e); });
     case TypeKind::kPair: {
       Type first = Resolve(n.first);
       return types_->Pair(first, Resolve(n.second));

@@ -53,6 +53,9 @@ Type Unifier::Zonk(Type t) {
       return types_.Vector(Zonk(n.size), Zonk(n.first));
     case TypeKind::kArray:
       return types_.Array(Zonk(n.size), Zonk(n.first));
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
+      return types_.WithElement(t, Zonk(n.size), [this](Type element) { return Zonk(element); });
     case TypeKind::kPair: {
       Type first = Zonk(n.first);
       return types_.Pair(first, Zonk(n.second));
@@ -95,6 +98,8 @@ bool Unifier::Occurs(uint32_t variable, Type t) {
       return n.variable == variable;
     case TypeKind::kVector:
     case TypeKind::kArray:
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
       return Occurs(variable, n.first);
     case TypeKind::kPair:
     case TypeKind::kFunction:
@@ -109,9 +114,40 @@ bool Unifier::Occurs(uint32_t variable, Type t) {
   return false;
 }
 
+// Whether a position is free that only a type around it knows: unknowns depend on no such one.
+bool Unifier::IsOpen(Nat n) const {
+  for (NatVar v : nats_.Variables(n)) {
+    if (nats_.IsTypePosition(v)) return true;
+  }
+  return false;
+}
+bool Unifier::IsOpen(Type t) {
+  const TypeNode n = types_.node(Head(t));
+  switch (n.kind) {
+    case TypeKind::kIndex:
+      return IsOpen(n.size);
+    case TypeKind::kVector:
+    case TypeKind::kArray:
+      return IsOpen(n.size) || IsOpen(n.first);
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
+      return IsOpen(n.size) || IsOpen(types_.ElementAt(Head(t), Nat{0}));
+    case TypeKind::kPair:
+    case TypeKind::kFunction:
+      return IsOpen(n.first) || IsOpen(n.second);
+    case TypeKind::kDepFunction:
+      return IsOpen(n.second);
+    case TypeKind::kScalar:
+    case TypeKind::kNatType:
+    case TypeKind::kVariable:
+      return false;
+  }
+  return false;
+}
+
 bool Unifier::Bind(uint32_t variable, Type variable_type, Type t) {
   if (t == variable_type) return true;
-  if (Occurs(variable, t)) return false;
+  if (Occurs(variable, t) || IsOpen(t)) return false;
   type_values_.emplace(variable, t);
   return true;
 }
@@ -148,6 +184,12 @@ bool Unifier::UnifyTypes(Type left, Type right) {
     case TypeKind::kVector:
     case TypeKind::kArray:
       return AddEquation(x.size, y.size) && UnifyTypes(x.first, y.first);
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair: {
+      const TypeTable::OpenPosition i(types_);
+      return AddEquation(x.size, y.size) &&
+             UnifyTypes(types_.ElementAt(a, i.nat()), types_.ElementAt(b, i.nat()));
+    }
     case TypeKind::kPair:
     case TypeKind::kFunction:
       return UnifyTypes(x.first, y.first) && UnifyTypes(x.second, y.second);
@@ -215,6 +257,7 @@ Proof Unifier::TryEquation(const Equation& e, bool divide, const std::set<uint32
     if (!best || rank < best->rank) best = Choice{v, coefficient, rest, rank};
   }
   if (!best) return flexible ? Proof::kUnknown : Proof::kNo;
+  if (IsOpen(best->rest)) return Proof::kNo;
   Nat value = nats_.Mul(nats_.Const(-1), best->rest);
   // With a positive coefficient, the value's sign is the unknown's.
   const NatPoly& poly = nats_.poly(best->coefficient);

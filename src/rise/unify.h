@@ -76,6 +76,8 @@ class Unifier {
   bool UnifyVectorWithPair(const TypeNode& vector, Type pair);
   bool Bind(uint32_t variable, Type variable_type, Type t);
   bool Occurs(uint32_t variable, Type t);
+  bool IsOpen(Nat n) const;
+  bool IsOpen(Type t);
   bool AddEquation(Nat left, Nat right);
   // kNo: can't hold; kYes: done; kUnknown: wait.
   Proof TryEquation(const Equation& e, bool divide, const std::set<uint32_t>* keep);

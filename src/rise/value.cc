@@ -358,8 +358,9 @@ class Layout {
         return At(".2", Check(n.second, v.second()));
       }
       case TypeKind::kVector:
-      case TypeKind::kArray: {
-        if (!v.Is(n.kind == TypeKind::kArray ? ValueKind::kArray : ValueKind::kVector)) {
+      case TypeKind::kArray:
+      case TypeKind::kDepArray: {
+        if (!v.Is(n.kind == TypeKind::kVector ? ValueKind::kVector : ValueKind::kArray)) {
           return wrong();
         }
         absl::StatusOr<int64_t> size = Size(n.size);
@@ -369,11 +370,17 @@ class Layout {
               "expected ", *size, " elements (", types_.ToString(type), "), found ", v.size()));
         }
         for (size_t i = 0; i < v.size(); ++i) {
+          At(n, static_cast<int64_t>(i));
           if (absl::Status s = Check(n.first, v[i]); !s.ok()) {
             return At(absl::StrCat("[", i, "]"), s);
           }
         }
         return absl::OkStatus();
+      }
+      case TypeKind::kDepPair: {
+        if (!v.Is(ValueKind::kPair) || !v.first().Is(ValueKind::kNat)) return wrong();
+        sizes_.insert_or_assign(n.bound, v.first().AsInt());
+        return At(".2", Check(n.first, v.second()));
       }
       case TypeKind::kFunction:
         return v.Is(ValueKind::kFunction) ? absl::OkStatus() : wrong();
@@ -414,6 +421,28 @@ class Layout {
         shape.pop_back();
         return s;
       }
+      case TypeKind::kDepArray: {
+        absl::StatusOr<int64_t> size = Size(n.size);
+        if (!size.ok()) return size.status();
+        std::vector<Leaf> all;  // with the number of scalars as their shape
+        for (int64_t i = 0; i < std::max<int64_t>(*size, 1); ++i) {
+          At(n, i);
+          std::vector<Leaf> part;
+          std::vector<int64_t> inner;
+          if (absl::Status s = Collect(n.first, inner, part); !s.ok()) return s;
+          if (all.empty()) all = std::vector<Leaf>(part.size(), Leaf{ScalarKind::kF32, {0}, {}});
+          for (size_t l = 0; l < part.size(); ++l) {
+            all[l].element = part[l].element;
+            if (*size > 0) all[l].shape[0] += part[l].count();
+          }
+        }
+        for (Leaf& leaf : all) {
+          leaf.shape.insert(leaf.shape.begin(), shape.begin(), shape.end());
+          leaves.push_back(std::move(leaf));
+        }
+        return absl::OkStatus();
+      }
+      case TypeKind::kDepPair:
       case TypeKind::kFunction:
       case TypeKind::kDepFunction:
       case TypeKind::kVariable:
@@ -431,7 +460,8 @@ class Layout {
         Write(v.second(), leaves, leaf, n.second);
         return;
       case TypeKind::kVector:
-      case TypeKind::kArray: {
+      case TypeKind::kArray:
+      case TypeKind::kDepArray: {
         const size_t begin = leaf;
         leaf = begin + LeafCount(n.first);
         for (const Value& part : v.parts()) {
@@ -457,7 +487,8 @@ class Layout {
         return Value::Pair(*std::move(first), *std::move(second));
       }
       case TypeKind::kVector:
-      case TypeKind::kArray: {
+      case TypeKind::kArray:
+      case TypeKind::kDepArray: {
         absl::StatusOr<int64_t> size = Size(n.size);
         if (!size.ok()) return size.status();
         const size_t begin = leaf;
@@ -466,12 +497,13 @@ class Layout {
         parts.reserve(static_cast<size_t>(*size));
         for (int64_t i = 0; i < *size; ++i) {
           size_t at = begin;
+          At(n, i);
           absl::StatusOr<Value> part = Read(n.first, leaves, offsets, at);
           if (!part.ok()) return part;
           parts.push_back(*std::move(part));
         }
-        return n.kind == TypeKind::kArray ? Value::Array(std::move(parts))
-                                          : Value::Vector(std::move(parts));
+        return n.kind == TypeKind::kVector ? Value::Vector(std::move(parts))
+                                           : Value::Array(std::move(parts));
       }
       case TypeKind::kIndex:
       case TypeKind::kNatType: {
@@ -487,6 +519,10 @@ class Layout {
   }
 
  private:
+  // Element i of an array is what is looked at next.
+  void At(const TypeNode& array, int64_t i) {
+    if (array.kind == TypeKind::kDepArray) sizes_.insert_or_assign(array.bound, i);
+  }
   absl::StatusOr<int64_t> Size(Nat n) { return EvaluateNat(types_.nats(), n, sizes_); }
 
   static absl::Status At(absl::string_view place, const absl::Status& s) {
@@ -502,7 +538,7 @@ class Layout {
   size_t LeafCount(Type type) const {
     const TypeNode& n = types_.node(type);
     if (n.kind == TypeKind::kPair) return LeafCount(n.first) + LeafCount(n.second);
-    if (n.kind == TypeKind::kArray || n.kind == TypeKind::kVector) return LeafCount(n.first);
+    if (types_.IsArray(type) || n.kind == TypeKind::kVector) return LeafCount(n.first);
     return 1;
   }
 
@@ -524,7 +560,7 @@ class Layout {
   }
 
   const TypeTable& types_;
-  const SizeValues& sizes_;
+  SizeValues sizes_;  // with the positions in the dependent arrays around
 };
 
 }  // namespace

@@ -123,8 +123,9 @@ absl::Status CheckValue(const TypeTable& types, Type type, const SizeValues& siz
 // its bits.
 struct Leaf {
   ScalarKind element = ScalarKind::kF32;
-  std::vector<int64_t>
-      shape;  // outermost first; empty for a scalar; a vector adds an innermost one
+  // Outermost first; empty for a scalar; a vector adds an innermost one. A dependent array and what
+  // is in it are one dimension.
+  std::vector<int64_t> shape;
   std::vector<std::byte> bytes;
 
   int64_t count() const;
