@@ -4,6 +4,7 @@
 // EQRISE_FUZZ=5000 egraph_tests -tc='*random rules*' tries 5000 languages of a fresh seed.
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -248,11 +249,8 @@ Rules WithoutData(const RandomWorld& world) {
   return out;
 }
 
-// With a limit on steps matches are applied as they are found.
-Limits AtOnce(Limits limits) {
-  --limits.max_steps;
-  return limits;
-}
+// SaturationOptions::waits_from.
+constexpr size_t kAlways = 0, kNever = std::numeric_limits<size_t>::max();
 
 TEST_CASE("random rules: matches that wait for what they add make the same graph") {
   const Effort effort = EffortFor("random rules: waiting", 300);
@@ -270,13 +268,13 @@ TEST_CASE("random rules: matches that wait for what they add make the same graph
     std::vector<size_t> equal[2];  // by handle: the first that is in the same class
     size_t ids_now[2];
     for (const bool waits : {false, true}) {
-      const Limits limits{.max_nodes = 20'000};
-      EGraph<SymbolLanguage> graph(SymbolLanguage{}, waits ? limits : AtOnce(limits),
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 20'000},
                                    {.derivations = derivations});
       std::vector<ClassId> handles;
       world.AddSum(graph, handles, 6);
       RandomWorld::Take(steps, graph, handles);
-      reports[waits] = Saturate(graph, rules, {.max_iterations = 5});
+      reports[waits] =
+          Saturate(graph, rules, {.max_iterations = 5, .waits_from = waits ? kAlways : kNever});
       const absl::Status invariants = graph.CheckInvariants();
       REQUIRE_MESSAGE(invariants.ok(), invariants.ToString());
       for (size_t i = 0; i < handles.size(); ++i) {
@@ -329,7 +327,8 @@ TEST_CASE("random rules: without data, too, limits hold while matches wait") {
           Saturate(graph, rules,
                    {.max_iterations = 12,
                     .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)),
-                                  .match_threshold = 100}});
+                                  .match_threshold = 100},
+                    .waits_from = kAlways});
       if (graph.Stopped()) {
         ++stopped[by_bytes];
         CHECK(std::string(StopReasonName(*graph.Stopped())) == SaturationStopName(report.stop));
@@ -351,7 +350,8 @@ TEST_CASE("where there is no room for matches to wait, they are applied at once"
     const Limits limits{.max_nodes = size_t{has_room ? 1'500'000U : 150'000U}};
     EGraph<SymbolLanguage> graph(SymbolLanguage{}, limits, {.derivations = false});
     AddTerms(graph, symbols, SumTerms(10));
-    CHECK(Saturate(graph, SumRules(symbols)).stop == SaturationStop::kSaturated);
+    const SaturationReport report = Saturate(graph, SumRules(symbols), {.waits_from = kAlways});
+    CHECK(report.stop == SaturationStop::kSaturated);
     CHECK(graph.num_nodes() == 57'012);
     CHECK(graph.num_classes() == 1'023);
     CHECK(graph.CheckInvariants().ok());
@@ -376,7 +376,8 @@ TEST_CASE("whatever the number of threads, the graph is the same, number by numb
       Symbols symbols;
       EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options);
       AddTerms(graph, symbols, sums ? SumTerms(9) : MathTerms());
-      Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols), {.max_iterations = 10});
+      Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols),
+               {.max_iterations = 10, .waits_from = kAlways});
       made[threads - 1] = Everything(graph);
       made[threads - 1][kBytesOfEverything] = 0;  // threads have memory of their own
     }

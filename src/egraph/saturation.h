@@ -52,6 +52,9 @@ struct SaturationOptions {
   // Unions name the rule that made them by this and its index, so that derivations keep apart what
   // several calls with rules of their own did.
   uint32_t first_rule = 0;
+  // Matches that need new nodes wait in graphs of so many ids and more. In smaller ones, which the
+  // caches hold, making nodes twice costs less than that.
+  size_t waits_from = 16'384;
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
   // Asked after each iteration, of the rebuilt graph.
@@ -280,7 +283,8 @@ class Saturator {
   // Steps are granted to a match when it is found, so with a limit on these it is applied then.
   void BeginDeferring() {
     const Limits& limits = graph_.limits();
-    defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps;
+    defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
+              graph_.num_ids() >= options_.waits_from;
     const size_t bytes = graph_.bytes();
     const size_t nodes = graph_.num_nodes() + graph_.num_internal_nodes();
     const size_t room_in_bytes = std::min(
