@@ -4,6 +4,7 @@
 // EQRISE_FUZZ=5000 egraph_tests -tc='*random rules*' tries 5000 languages of a fresh seed.
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -233,6 +234,132 @@ TEST_CASE("random rules: the same calls make the same graph, bit by bit") {
   }
 }
 
+// The rules of a world for a language that knows nothing of its terms.
+Rules WithoutData(const RandomWorld& world) {
+  Rules out;
+  for (const RewriteRule<Sorted>& rule : world.rules()) {
+    RewriteRule<SymbolLanguage>& plain = out.emplace_back();
+    plain.name = rule.name;
+    plain.variables = rule.variables;
+    plain.left = rule.left;
+    plain.right = rule.right;
+    plain.from = rule.from;
+    plain.to = rule.to;
+  }
+  return out;
+}
+
+// SaturationOptions::waits_from.
+constexpr size_t kAlways = 0, kNever = std::numeric_limits<size_t>::max();
+
+TEST_CASE("random rules: matches that wait for what they add make the same graph") {
+  const Effort effort = EffortFor("random rules: waiting", 300);
+  size_t ids[2] = {0, 0};
+  int compared = 0;
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    RandomWorld world(seed, seed % 2 == 0);
+    CAPTURE(RuleNames(world));
+    const Rules rules = WithoutData(world);
+    const auto steps = world.MakeSteps(6, 30, 10);
+    const bool derivations = world.Below(2) == 0;
+    SaturationReport reports[2];
+    std::vector<size_t> equal[2];  // by handle: the first that is in the same class
+    size_t ids_now[2];
+    for (const bool waits : {false, true}) {
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 20'000},
+                                   {.derivations = derivations});
+      std::vector<ClassId> handles;
+      world.AddSum(graph, handles, 6);
+      RandomWorld::Take(steps, graph, handles);
+      reports[waits] =
+          Saturate(graph, rules, {.max_iterations = 5, .waits_from = waits ? kAlways : kNever});
+      const absl::Status invariants = graph.CheckInvariants();
+      REQUIRE_MESSAGE(invariants.ok(), invariants.ToString());
+      for (size_t i = 0; i < handles.size(); ++i) {
+        size_t first = 0;
+        while (graph.Find(handles[first]) != graph.Find(handles[i])) ++first;
+        equal[waits].push_back(first);
+      }
+      ids_now[waits] = graph.num_ids();
+    }
+    if (reports[0].stop == SaturationStop::kNodes || reports[1].stop == SaturationStop::kNodes) {
+      continue;
+    }
+    ++compared;
+    REQUIRE(reports[0].stop == reports[1].stop);
+    REQUIRE(reports[0].iterations.size() == reports[1].iterations.size());
+    for (size_t i = 0; i < reports[0].iterations.size(); ++i) {
+      REQUIRE(reports[0].iterations[i].nodes == reports[1].iterations[i].nodes);
+      REQUIRE(reports[0].iterations[i].classes == reports[1].iterations[i].classes);
+    }
+    REQUIRE(equal[0] == equal[1]);
+    for (const int waits : {0, 1}) ids[waits] += ids_now[waits];
+  }
+  MESSAGE(compared, " compared, which made ", ids[0], " nodes at once and ", ids[1], " in the end");
+  CHECK(compared > effort.programs / 3);
+  CHECK(ids[1] < ids[0]);
+}
+
+TEST_CASE("random rules: without data, too, limits hold while matches wait") {
+  const Effort effort = EffortFor("random rules: waiting within limits", 100);
+  int stopped[2] = {0, 0};
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    RandomWorld world(seed, true);
+    const Rules rules = WithoutData(world);
+    EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, {.derivations = world.Below(2) == 0});
+    std::vector<ClassId> handles;
+    world.AddSum(graph, handles, 10);
+    for (int round = 0; round < 3; ++round) {
+      Limits limits;
+      const bool by_bytes = world.Below(2) == 0;
+      const auto some = static_cast<size_t>(1 + world.Below(20'000));
+      if (by_bytes) {
+        limits.max_bytes = graph.bytes() + 60 * some;
+      } else {
+        limits.max_nodes = graph.num_nodes() + some;
+      }
+      graph.set_limits(limits);
+      const SaturationReport report =
+          Saturate(graph, rules,
+                   {.max_iterations = 12,
+                    .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)),
+                                  .match_threshold = 100},
+                    .waits_from = kAlways});
+      if (graph.Stopped()) {
+        ++stopped[by_bytes];
+        CHECK(std::string(StopReasonName(*graph.Stopped())) == SaturationStopName(report.stop));
+      }
+      CHECK(graph.num_nodes() <= limits.max_nodes);
+      if (by_bytes) CHECK(graph.bytes() <= limits.max_bytes + limits.max_bytes / 2);
+      const absl::Status invariants = graph.CheckInvariants();
+      REQUIRE_MESSAGE(invariants.ok(), invariants.ToString());
+    }
+  }
+  MESSAGE("stopped by nodes ", stopped[0], ", by bytes ", stopped[1]);
+  for (const int n : stopped) CHECK(n > effort.programs / 10);
+}
+
+TEST_CASE("where there is no room for matches to wait, they are applied at once") {
+  size_t ids[2];
+  for (const bool has_room : {false, true}) {
+    Symbols symbols;
+    const Limits limits{.max_nodes = size_t{has_room ? 1'500'000U : 150'000U}};
+    EGraph<SymbolLanguage> graph(SymbolLanguage{}, limits, {.derivations = false});
+    AddTerms(graph, symbols, SumTerms(10));
+    const SaturationReport report = Saturate(graph, SumRules(symbols), {.waits_from = kAlways});
+    CHECK(report.stop == SaturationStop::kSaturated);
+    CHECK(graph.num_nodes() == 57'012);
+    CHECK(graph.num_classes() == 1'023);
+    CHECK(graph.CheckInvariants().ok());
+    ids[has_room] = graph.num_ids();
+  }
+  CHECK(ids[0] > ids[1]);
+}
+
 // Where the graph has threads: see Options.
 template <class O>
 bool SetThreads(O& options, int threads) {
@@ -249,7 +376,8 @@ TEST_CASE("whatever the number of threads, the graph is the same, number by numb
       Symbols symbols;
       EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options);
       AddTerms(graph, symbols, sums ? SumTerms(9) : MathTerms());
-      Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols), {.max_iterations = 10});
+      Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols),
+               {.max_iterations = 10, .waits_from = kAlways});
       made[threads - 1] = Everything(graph);
       made[threads - 1][kBytesOfEverything] = 0;  // threads have memory of their own
     }

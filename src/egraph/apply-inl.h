@@ -67,6 +67,101 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
 }
 
 template <class L>
+template <class Absent>
+size_t EGraph<L>::ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule,
+                                   Absent&& absent) {
+  const size_t n = batch.size();
+  changed_ = true;
+  // Which matches have had all nodes so far; of these the last node, and its class as the index
+  // has it. Nothing but the union-find has changed since.
+  uint32_t* const rows = scratch_.rows.Get(n);
+  uint32_t* const found = scratch_.found.Get(n);
+  size_t num_rows = n;
+  for (uint32_t m = 0; m < n; ++m) rows[m] = m;
+  for (size_t s = 0; s < recipe.steps.size() && num_rows > 0; ++s) {
+    Spend(num_rows);
+    const MatchBatch::Column made = batch.column(recipe.num_variables + static_cast<int>(s));
+    FindColumn(recipe.steps[s], batch, {rows, num_rows}, found);
+    size_t kept = 0;
+    for (size_t i = 0; i < num_rows; ++i) {
+      const uint32_t m = rows[i], id = found[i];
+      const bool is_there = id != HashCons::kNone;
+      made[m] = is_there ? index_.ClassOf(NodeId{id}) : ClassId{};
+      rows[kept] = m;
+      found[kept] = id;
+      kept += is_there ? 1 : 0;
+    }
+    num_rows = kept;
+  }
+  size_t unions = 0;
+  for (const Recipe::Pair& pair : recipe.pairs) {
+    const ClassId* const left = batch.column(pair.left);
+    const ClassId* const right = batch.column(pair.right);
+    for (size_t i = 0; i < num_rows; ++i) {
+      if (Union(left[rows[i]], right[rows[i]], rule)) ++unions;
+    }
+  }
+  const ClassId* const roots = batch.roots();
+  if (recipe.result != Recipe::kRoot) {
+    const ClassId* const results = batch.column(recipe.result);
+    // A derivation is to know the right-hand side by the node that it is.
+    const bool as_made = options_.derivations && recipe.result >= recipe.num_variables;
+    for (size_t i = 0; i < num_rows; ++i) {
+      const uint32_t m = rows[i];
+      if (results[m] == index_.ClassOf(NodeId{roots[m].value})) continue;
+      if (Union(roots[m], as_made ? ClassId{found[i]} : results[m], rule)) ++unions;
+    }
+  }
+  if (num_rows < n) {
+    for (size_t m = 0, i = 0; m < n; ++m) {
+      if (i < num_rows && rows[i] == m) {
+        ++i;
+      } else {
+        absent(m);
+      }
+    }
+  }
+  batch.clear();
+  return unions;
+}
+
+// The nodes that some matches of a batch ask for, or kNone; of those that were there at the last
+// Rebuild.
+template <class L>
+void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch,
+                           absl::Span<const uint32_t> rows, uint32_t* found) {
+  const size_t n = rows.size();
+  const size_t arity = step.arguments.size();
+  if (arity > 2) {
+    absl::InlinedVector<ClassId, 8> children(arity);
+    for (size_t r = 0; r < n; ++r) {
+      for (size_t i = 0; i < arity; ++i) children[i] = batch.column(step.arguments[i])[rows[r]];
+      const std::optional<NodeId> there = nodes_.Lookup(NodeView(step.op, step.payload, children));
+      found[r] = there && there->value < index_.shown() ? there->value : HashCons::kNone;
+    }
+    return;
+  }
+  const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
+  uint64_t* const keys = scratch_.children.Get(n);
+  const ClassId none{0};
+  const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : &none;
+  const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : &none;
+  InChunks(n, [&](size_t begin, size_t end) {
+    for (; begin < end; begin += NodeStore::kBlock) {
+      const size_t stop = std::min(end, begin + NodeStore::kBlock);
+      for (size_t i = begin; i < stop; ++i) {
+        const uint32_t m = rows[i];
+        keys[i] = NodeStore::Children(arity > 0 ? a[m] : none, arity > 1 ? b[m] : none);
+      }
+      nodes_.FindBlock(head, keys + begin, found + begin, stop - begin);
+      for (size_t i = begin; i < stop; ++i) {
+        if (found[i] >= index_.shown()) found[i] = HashCons::kNone;
+      }
+    }
+  });
+}
+
+template <class L>
 void EGraph<L>::Canonicalise(MatchBatch& batch, const Recipe& recipe) {
   const auto column = [&](MatchBatch::Column ids, size_t begin, size_t end) {
     if (IsLarge()) {

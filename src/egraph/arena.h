@@ -119,6 +119,18 @@ class Arena {
     madvise(reinterpret_cast<char*>(data_) + from, top - from, MADV_DONTNEED);
   }
 
+  // Gives the whole pages between two elements back, which are not looked at any more; where the
+  // second such call is to begin.
+  size_t GiveBack(size_t begin, size_t end) {
+    constexpr size_t kPage = size_t{2} << 20;
+    const auto base = reinterpret_cast<uintptr_t>(data_);
+    const uintptr_t from = (base + begin * sizeof(T) + kPage - 1) / kPage * kPage;
+    const uintptr_t to = (base + end * sizeof(T)) / kPage * kPage;
+    if (to <= from) return begin;
+    madvise(reinterpret_cast<void*>(from), to - from, MADV_DONTNEED);
+    return (to - base) / sizeof(T);
+  }
+
   void Prefetch(size_t i) const { __builtin_prefetch(data_ + i); }
 
  private:

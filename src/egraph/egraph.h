@@ -119,6 +119,19 @@ class EGraph {
   using Language = L;
   using Data = typename L::Data;
 
+ private:
+  // A language without binders pays for none of it.
+  static constexpr bool kHasBinders = requires(const L& l) { l.BoundVariables(uint16_t{}, 0); };
+  static constexpr bool kHasLambda = requires(const L& l) { l.IsLambda(uint16_t{}); };
+  static constexpr bool kHasImageData = requires(L & l, const Data& d) {
+    l.ShiftedData(d, 0, 0);
+    l.SubstitutedData(d, 0, d);
+  };
+  static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
+
+  static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
+
+ public:
   explicit EGraph(L language, Limits limits = {}, Options options = {});
   EGraph(EGraph&&) noexcept = default;
   EGraph& operator=(EGraph&&) noexcept = default;
@@ -140,6 +153,19 @@ class EGraph {
   // The right-hand side of a rule for each match of a batch, and its union with the root. Returns
   // how many unions told something new. The batch is empty afterwards.
   size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule);
+
+  // The same for those matches whose right-hand side is in the graph as it was at the last Rebuild:
+  // it adds nothing. The others are told to absent(m) before the batch is emptied. Of a language
+  // without data only.
+  static constexpr bool kUnitesFirst = !kHasRecords;
+  template <class Absent>
+  size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
+  // What was added since the last Rebuild counts as there, too, under the names of now.
+  void ShowNewNodes() { index_.ShowNew(classes_of_); }
+  // What somebody else keeps for the graph, which bytes() is to count.
+  void CountOutside(size_t bytes) { outside_bytes_ = bytes; }
+  // Restores congruence after that, as Rebuild would. Nobody may search from now on until Rebuild.
+  void Settle();
 
   // Restores congruence, the analysis and the free variables; works off the substitution queue as
   // far as the limits allow. Cheap when there is nothing to do.
@@ -283,17 +309,6 @@ class EGraph {
   absl::Status CheckInvariants() const;
 
  private:
-  // A language without binders pays for none of it.
-  static constexpr bool kHasBinders = requires(const L& l) { l.BoundVariables(uint16_t{}, 0); };
-  static constexpr bool kHasLambda = requires(const L& l) { l.IsLambda(uint16_t{}); };
-  static constexpr bool kHasImageData = requires(L & l, const Data& d) {
-    l.ShiftedData(d, 0, 0);
-    l.SubstitutedData(d, 0, d);
-  };
-  static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
-
-  static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
-
   // What a class of a language with binders or an analysis has besides its nodes and parents.
   struct ClassRecord {
     uint64_t free = 0;
@@ -355,6 +370,8 @@ class EGraph {
   template <class F>
   size_t InParts(size_t n, F&& f);
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
+  void FindColumn(const Recipe::Step& step, MatchBatch& batch, absl::Span<const uint32_t> rows,
+                  uint32_t* found);
   bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                  bool as_made);
   template <class Keys>
@@ -435,6 +452,7 @@ class EGraph {
   struct Scratches {  // of the nodes of a batch
     Scratch<uint64_t> children;
     Scratch<uint32_t> hashes, guesses, numbers;
+    Scratch<uint32_t> rows, found;
     Scratch<uint32_t> counts, absents, slots, fresh, links;  // of several threads
   };
   Scratches scratch_;
@@ -456,6 +474,7 @@ class EGraph {
       tried_;                    // internal nodes that got the image of a witness in this wave
   std::vector<Image> deferred_;  // images that are needed only if the result has no term else
 
+  size_t outside_bytes_ = 0;
   size_t num_classes_ = 0;
   size_t num_nodes_ = 0;
   size_t num_internal_nodes_ = 0;

@@ -205,6 +205,30 @@ class NodeStore {
         head, children, hashes, guesses, begin, end, likely, [](size_t) {}, there, other);
   }
 
+  // The nodes with such children, or kNone: found[i] for keys[i]. In loops of their own, so that
+  // what there is to wait for overlaps. A few at a time.
+  static constexpr size_t kBlock = 64;
+  void FindBlock(uint64_t head, const uint64_t* keys, uint32_t* found, size_t n) const {
+    assert(n <= kBlock);
+    if (table_.size() == 0) {
+      std::fill_n(found, n, HashCons::kNone);
+      return;
+    }
+    uint32_t hashes[kBlock];
+    for (size_t i = 0; i < n; ++i) {
+      hashes[i] = Hash({head, keys[i]});
+      table_.Prefetch(hashes[i]);
+    }
+    for (size_t i = 0; i < n; ++i) {
+      found[i] = table_.Guess(hashes[i]);
+      records_.Prefetch(found[i] == HashCons::kNone ? 0 : found[i]);
+    }
+    for (size_t i = 0; i < n; ++i) {
+      if (found[i] == HashCons::kNone || KeyOf(records_[found[i]]) == Key{head, keys[i]}) continue;
+      found[i] = table_.Find(hashes[i], EqualToKey{this, {head, keys[i]}});
+    }
+  }
+
   HashCons& table() { return table_; }
   bool HasKey(uint32_t n, Key key) const { return KeyOf(records_[n]) == key; }
   // Room for n nodes, which WriteNew and LinkNew fill in; they are in the table already.

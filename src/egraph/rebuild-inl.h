@@ -45,6 +45,14 @@ void EGraph<L>::Rebuild() {
 }
 
 template <class L>
+void EGraph<L>::Settle() {
+  rebuilding_ = true;
+  AbsorbMerged();
+  RestoreCongruence();
+  rebuilding_ = false;
+}
+
+template <class L>
 void EGraph<L>::PrepareSearch(bool for_roots_only) {
   if (index_epoch_ != epoch_) {
     index_.UpdateRoots(nodes_, classes_of_, frontier_, kSubstituteOp);

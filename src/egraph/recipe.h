@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
+#include "absl/types/span.h"
 #include "egraph/arena.h"
 #include "egraph/ids.h"
 #include "egraph/pattern.h"

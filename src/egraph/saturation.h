@@ -3,8 +3,11 @@
 //   SaturationReport report = Saturate(graph, rules, {.max_iterations = 10});
 //   report.stop == SaturationStop::kSaturated
 //
-// In an iteration every rule is matched against the graph as it stood at its start, and what it
-// finds is applied in batches while it searches; at the end the graph is rebuilt. The graph's own
+// In an iteration every rule is matched against the graph as it stood at its start. What a match
+// says of nodes that are there is done while the search goes on, in batches; matches that need new
+// nodes wait until all rules were searched and what is equal by now was put together. (Were they
+// applied at once, they would make nodes that turn out to be equal to others: on sums modulo
+// associativity and commutativity two in three.) At the end the graph is rebuilt. The graph's own
 // limits (Limits) hold within an iteration. After any stop the graph is rebuilt and consistent.
 #ifndef EQRISE_EGRAPH_SATURATION_H_
 #define EQRISE_EGRAPH_SATURATION_H_
@@ -19,6 +22,7 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "egraph/deferred_matches.h"
 #include "egraph/egraph.h"
 #include "egraph/machine.h"
 #include "egraph/rewrite_rule.h"
@@ -48,6 +52,9 @@ struct SaturationOptions {
   // Unions name the rule that made them by this and its index, so that derivations keep apart what
   // several calls with rules of their own did.
   uint32_t first_rule = 0;
+  // Matches that need new nodes wait in graphs of so many ids and more. In smaller ones, which the
+  // caches hold, making nodes twice costs less than that.
+  size_t waits_from = 16'384;
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
   // Asked after each iteration, of the rebuilt graph.
@@ -118,6 +125,9 @@ class Saturator {
  private:
   using Clock = std::chrono::steady_clock;
 
+  // Matches that wait may take a few times what the graph takes: so those of an iteration that
+  // makes it twenty times as large fit in.
+  static constexpr size_t kDeferredPerByte = 8, kBytesOfDeferred = 20;
   static constexpr uint32_t kAllRoots = std::numeric_limits<uint32_t>::max();
 
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
@@ -141,7 +151,8 @@ class Saturator {
       graph_.Spend(stats.steps);
       return stats.matches;
     });
-    apply_time_ = {};
+    apply_time_ = settle_time_ = {};
+    BeginDeferring();
     bool whole = false;  // all that is new since before this iteration was looked at
     const uint32_t frontier = graph_.index().frontier();
     const uint64_t shares = SharesOf(frontier);
@@ -149,11 +160,12 @@ class Saturator {
       const bool is_last = share + 1 == shares;
       const auto end = static_cast<uint32_t>(frontier * (share + 1) / shares);
       whole = is_last;
-      for (size_t r = 0; r < rules_.size() && !graph_.Exhausted() && !OutOfTime(); ++r) {
+      for (size_t r = 0; r < rules_.size() && GoesOn(); ++r) {
         const bool is_all = is_last || undoes_itself_[r] || rules_[r].from.root_register();
         whole = RunRule(r, epoch, is_all ? kAllRoots : end, it) && whole;
       }
     }
+    FinishDeferring(it);
     const Clock::time_point searched = Clock::now();
     graph_.Rebuild();
     const Clock::time_point rebuilt = Clock::now();
@@ -161,8 +173,8 @@ class Saturator {
     it.classes = graph_.num_classes();
     it.bytes = graph_.bytes();
     it.apply_seconds = Seconds(apply_time_);
-    it.search_seconds = Seconds(searched - start) - it.apply_seconds;
-    it.rebuild_seconds = Seconds(rebuilt - searched);
+    it.search_seconds = Seconds(searched - start - apply_time_ - settle_time_);
+    it.rebuild_seconds = Seconds(rebuilt - searched + settle_time_);
     report_.search_seconds += it.search_seconds;
     report_.apply_seconds += it.apply_seconds;
     report_.rebuild_seconds += it.rebuild_seconds;
@@ -193,11 +205,18 @@ class Saturator {
     batch_.Reset(rule.to, rule.from);
     const auto numbers = static_cast<uint32_t>(graph_.num_ids());
     size_t unions = 0;
+    // A node that joins the class of the root makes no class, and other rules may ask for it.
+    const bool defers = defers_ && rule.to.steps.size() > 1;
+    if (defers) {
+      deferred_.BeginRun(r, rule.to.num_variables);
+      graph_.ShowNewNodes();
+    }
     const auto apply = [&] {
       const Clock::time_point begin = Clock::now();
-      unions += graph_.Apply(rule.to, batch_, id);
+      unions += ApplyOrDefer(rule, id, defers && defers_);
       apply_time_ += Clock::now() - begin;
-      return !graph_.Exhausted() && !OutOfTime();
+      MakeRoom(it);
+      return GoesOn();
     };
     // What the search spends is charged when it ends; what Apply spends, at once. So a match takes
     // from the meter what applying it will cost before it gets into a batch.
@@ -238,7 +257,11 @@ class Saturator {
     const bool is_done = stats.complete && end == kAllRoots;
     if (is_done && options_.semi_naive && is_flat_[r] && Refusals() == 0) {
       const bool skips = undoes_itself_[r] && pass.IsWhole(epoch);
-      pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
+      if (defers && defers_) {
+        done_.push_back(r);
+      } else {
+        pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
+      }
     }
     scheduler_.Report(r, stats.complete);
     report_.rules[r].matches += stats.matches;
@@ -246,6 +269,83 @@ class Saturator {
     it.matches += stats.matches;
     it.unions += unions;
     return pass.IsWhole(epoch);
+  }
+
+  bool GoesOn() { return !graph_.Exhausted() && !OutOfTime(); }
+
+  // ---- Matches that need new nodes wait ------------------------------------------------------
+  //
+  // While rules are searched nothing is repaired: a search reads nodes as they were when the
+  // iteration began. So what is found is sorted: known, an equality of what is there, or a node
+  // that is missing. When all is found, the graph is repaired, and only then the last kind is
+  // applied.
+
+  // Steps are granted to a match when it is found, so with a limit on these it is applied then.
+  void BeginDeferring() {
+    const Limits& limits = graph_.limits();
+    defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
+              graph_.num_ids() >= options_.waits_from;
+    const size_t bytes = graph_.bytes();
+    const size_t nodes = graph_.num_nodes() + graph_.num_internal_nodes();
+    const size_t room_in_bytes = std::min(
+        kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
+    // Most of them will make a node.
+    const size_t room_in_nodes = limits.max_nodes - std::min(limits.max_nodes, nodes);
+    room_ =
+        std::max(MatchBatch::kCapacity, std::min(room_in_nodes, room_in_bytes / kBytesOfDeferred));
+  }
+
+  size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
+    if constexpr (EGraph<L>::kUnitesFirst) {
+      if (defers) {
+        return graph_.ApplyWhatIsThere(rule.to, batch_, id,
+                                       [&](size_t m) { deferred_.Push(batch_, m); });
+      }
+    }
+    return graph_.Apply(rule.to, batch_, id);
+  }
+  // Where too many wait, they are applied, and what is found later at once: nothing is repaired
+  // before the iteration's end then, but it comes to the same graph.
+  void MakeRoom(IterationReport& it) {
+    if (!defers_ || deferred_.size() < room_) return;
+    ApplyDeferred(it);
+    defers_ = false;
+  }
+
+  void FinishDeferring(IterationReport& it) {
+    if constexpr (EGraph<L>::kUnitesFirst) {
+      if (!defers_) return;
+      const Clock::time_point begin = Clock::now();
+      graph_.Settle();
+      settle_time_ += Clock::now() - begin;
+      ApplyDeferred(it);
+    }
+  }
+
+  void ApplyDeferred(IterationReport& it) {
+    const Clock::time_point begin = Clock::now();
+    bool goes_on = true;
+    deferred_.EndRun();
+    for (const DeferredMatches::Run& run : deferred_.runs()) {
+      const RewriteRule<L>& rule = rules_[run.rule];
+      const RuleId id{options_.first_rule + static_cast<uint32_t>(run.rule)};
+      size_t unions = 0;
+      waiting_batch_.Reset(rule.to, rule.from);
+      goes_on = goes_on && deferred_.MoveInto(run, waiting_batch_, [&] {
+        graph_.CountOutside(deferred_.bytes());
+        unions += graph_.Apply(rule.to, waiting_batch_, id);
+        return !graph_.Exhausted() && !OutOfTime();
+      });
+      report_.rules[run.rule].unions += unions;
+      it.unions += unions;
+    }
+    for (const size_t r : done_) {
+      if (goes_on && Refusals() == 0) passes_[r].LeaveOut(0, 0);
+    }
+    done_.clear();
+    deferred_.Clear();
+    graph_.CountOutside(0);
+    apply_time_ += Clock::now() - begin;
   }
 
   // What a computation adds the graph charges by itself, so each one begins with what the search
@@ -288,10 +388,14 @@ class Saturator {
   Scheduler scheduler_;
   std::vector<RulePass> passes_;
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
-  MatchBatch batch_;
+  MatchBatch batch_, waiting_batch_;
+  DeferredMatches deferred_;
+  std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
+  bool defers_ = false;
+  size_t room_ = 0;  // for matches that wait
   SaturationReport report_;
   uint64_t charged_ = 0;  // of the steps of the search that is under way
-  Clock::duration apply_time_ = {};
+  Clock::duration apply_time_ = {}, settle_time_ = {};
   const Clock::time_point began_ = Clock::now();
   bool out_of_time_ = false;
 };

@@ -26,6 +26,12 @@ void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32
   }
 }
 
+void SearchIndex::ShowNew(UnionFind& classes) {
+  for (auto i = static_cast<uint32_t>(class_of_.size()); i < classes.size(); ++i) {
+    class_of_.push_back(classes.FindAndCompress(ClassId{i}));
+  }
+}
+
 void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
   const uint32_t frontier = frontier_;
   recent_ = recent;

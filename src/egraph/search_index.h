@@ -40,6 +40,11 @@ class SearchIndex {
   // better used elsewhere. Pages that will soon be written again are kept, for new ones cost time.
   void ReleaseWhenOutgrown(size_t graph_bytes);
 
+  // What was added since the last UpdateRoots is shown, too, to those who ask for the class of a
+  // node by its number: of nodes below shown().
+  void ShowNew(UnionFind& classes);
+  uint32_t shown() const { return static_cast<uint32_t>(class_of_.size()); }
+
   uint32_t frontier() const { return frontier_; }
   // Ascending.
   absl::Span<const NodeId> WithOperator(uint16_t op) const {

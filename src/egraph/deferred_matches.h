@@ -1,0 +1,92 @@
+// Matches that wait to be applied until all that an iteration finds was looked at: see
+// saturation.h. A queue in runs of matches of one rule. Memory of those that were taken is given
+// back, so that it can be had for the nodes that they make.
+//
+//   DeferredMatches waiting;
+//   waiting.BeginRun(rule, recipe.num_variables);
+//   waiting.Push(batch, m);
+//   waiting.ForEachRun([&](const DeferredMatches::Run& run) {
+//     waiting.MoveInto(run, batch, apply);                // apply() when it is full, and at the
+//     end
+//   });
+#ifndef EQRISE_EGRAPH_DEFERRED_MATCHES_H_
+#define EQRISE_EGRAPH_DEFERRED_MATCHES_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "egraph/arena.h"
+#include "egraph/ids.h"
+#include "egraph/recipe.h"
+
+namespace eqrise::egraph {
+
+class DeferredMatches {
+ public:
+  struct Run {
+    size_t rule;
+    size_t width;       // of a match: its root, its variables
+    size_t begin, end;  // in rows_
+  };
+
+  bool empty() const { return size_ == 0; }
+  size_t size() const { return size_; }
+  // Of those that were not taken. (Their pages are given back some megabytes at a time.)
+  size_t bytes() const { return (rows_.size() - taken_) * sizeof(ClassId); }
+
+  void BeginRun(size_t rule, int num_variables) {
+    EndRun();
+    if (!runs_.empty() && runs_.back().rule == rule) return;
+    runs_.push_back({rule, static_cast<size_t>(num_variables) + 1, rows_.size(), rows_.size()});
+  }
+  void EndRun() {
+    if (!runs_.empty()) runs_.back().end = rows_.size();
+  }
+  void Push(MatchBatch& batch, size_t m) {
+    const size_t width = runs_.back().width;
+    rows_.Reserve(width);
+    rows_.PushReserved(batch.roots()[m]);
+    for (size_t v = 0; v + 1 < width; ++v) {
+      rows_.PushReserved(batch.column(static_cast<int>(v))[m]);
+    }
+    ++size_;
+  }
+
+  absl::Span<const Run> runs() const { return runs_; }
+  // In order, once; apply() empties the batch and says whether to go on.
+  template <class Apply>
+  bool MoveInto(const Run& run, MatchBatch& batch, Apply&& apply) {
+    for (size_t at = run.begin; at < run.end;) {
+      batch.Push(rows_[at], {&rows_[at] + 1, run.width - 1});
+      at += run.width;
+      if (!batch.full() && at < run.end) continue;
+      Took(at);
+      if (!apply()) return false;
+    }
+    return true;
+  }
+  void Clear() {
+    runs_.clear();
+    rows_.Truncate(0);
+    size_ = taken_ = given_back_ = 0;
+  }
+
+ private:
+  void Took(size_t end) {
+    taken_ = end;
+    constexpr size_t kPiece = size_t{4} << 20;
+    if ((end - given_back_) * sizeof(ClassId) < kPiece) return;
+    given_back_ = rows_.GiveBack(given_back_, end);
+  }
+
+  std::vector<Run> runs_;
+  Arena<ClassId> rows_;
+  size_t size_ = 0;
+  size_t taken_ = 0, given_back_ = 0;  // elements at the begin of rows_
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_DEFERRED_MATCHES_H_
