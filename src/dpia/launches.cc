@@ -67,6 +67,7 @@ class PrivateValues {
       DropUnusedNames(launches_[i - 1].body);
       if (launches_[i - 1].body.empty()) Drop(i - 1);
     }
+    std::erase_if(list_.repeats, [](const Repeat& r) { return r.first == r.end; });
     return std::nullopt;
   }
 
