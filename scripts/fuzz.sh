@@ -14,7 +14,7 @@ export tests
 xargs -d '\n' -P "$(nproc)" -n 1 bash -c 'part $0' <<END
 $programs emit *random*plainly*
 $((programs / 10 + 1)) emit *saturation*to*OpenCL*agree*
-$((programs / 10 + 1)) emit *saturation*to*C*agree*
+$((programs / 10 + 1)) emit *saturation?to?C?agree*
 $((programs / 10 + 1)) rewrite *random*programs*
 $((programs / 100 + 1)) emit *saturation*to*MLIR*agree*
 END
