@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Random programs of a fresh seed against the interpreter: plainly lowered on C and OpenCL, a tenth as many through
-# saturation and extraction to C and to OpenCL, a hundredth to MLIR, and a tenth through rewriting alone. A program
+# Random programs of a fresh seed against the interpreter: plainly lowered to C and OpenCL, a tenth as many at random,
+# a tenth through saturation and extraction to each of both, a hundredth to MLIR, and a tenth through rewriting alone. A program
 # that goes wrong is shown with its seed, made smaller. Needs the dev build.
 #   scripts/fuzz.sh           500 programs (minutes)
 #   scripts/fuzz.sh 20000     the long run (hours)
@@ -12,7 +12,10 @@ part() { EQRISE_FUZZ=$1 "$tests/$2_tests" -tc="$3" -m; }
 export -f part
 export tests
 xargs -d '\n' -P "$(nproc)" -n 1 bash -c 'part $0' <<END
-$programs emit *random*plainly*
+$programs emit *plainly*to*OpenCL*
+$programs emit *plainly*to?C?*
+$((programs / 10 + 1)) emit *lowerings*to*OpenCL*
+$((programs / 10 + 1)) emit *lowerings*to?C?*
 $((programs / 10 + 1)) emit *saturation*to*OpenCL*agree*
 $((programs / 10 + 1)) emit *saturation?to?C?agree*
 $((programs / 10 + 1)) rewrite *random*programs*

@@ -34,17 +34,23 @@ TEST_CASE("work-groups: what items fill together and use alone is shared out to 
   for (const char* one : {"  float acc0;", "  float acc3;"}) CHECK(Contains(o.out, one));
   CHECK_FALSE(Contains(o.out, "acc4"));
   CHECK_FALSE(Contains(o.out, "acc["));
-  // Items that take several iterations have all of it.
+  // Of 3 by 3 items, one has up to 3 by 2 iterations, which are written out.
   const Outcome odd = Eqrise(emit + " --local-size 3");
   REQUIRE_MESSAGE(odd.code == 0, odd.err);
-  CHECK(Contains(odd.out, "  float acc[128];"));
+  CHECK(Contains(odd.out, "  float acc23;"));
+  CHECK_FALSE(Contains(odd.out, "acc24"));
+  CHECK_FALSE(Contains(odd.out, "acc["));
+  // Of one, more than anybody would write: an array, in memory.
+  const Outcome alone = Eqrise(emit + " --local-size 1");
+  REQUIRE_MESSAGE(alone.code == 0, alone.err);
+  CHECK(Contains(alone.out, "  float acc[128];"));
 }
 
 TEST_CASE("work-groups: the results are right, in groups of the device's size and of odd ones") {
   for (const char* options : {"", " --at small", " --at small --local-size 3"}) {
     const Outcome o = Eqrise(std::string("run tests/workgroups") + options);
     CHECK_MESSAGE(o.code == 0, o.out << o.err);
-    CHECK(Count(o.out, " ok\n") == 11);
+    CHECK(Count(o.out, " ok\n") == 12);
   }
 }
 
@@ -54,7 +60,7 @@ TEST_CASE("work-groups: the OpenCL simulator finds nothing") {
   const Outcome o =
       Shell("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh tests/workgroups/*.rise");
   CHECK_MESSAGE(o.code == 0, o.out << o.err);
-  CHECK(Count(o.out, " ok") == 44);
+  CHECK(Count(o.out, " ok") == 48);
 }
 #endif
 

@@ -254,18 +254,12 @@ TEST_CASE("memory is asked for where it can be had") {
                "Global, or Private for what is small");
 }
 
-TEST_CASE("private memory and unrolled loops need numbers") {
+TEST_CASE("private memory needs numbers") {
   CheckRefused(
       TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"
                     "  xs |> mapGlobal(0)(fun(row =>\n"
                     "    row |> mapSeq(fun(x => x)) |> toMem(Private) |> mapSeq(fun(x => x))))))"),
       "k.rise:3:35: error: private memory for m.f32 has no size that is a number", "--size");
-  CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
-                             "  xs |> mapSeqUnroll(fun(x => x))))"),
-               "k.rise:2:9: error: can't unroll n iterations: not a number", "without Unroll");
-  CheckRefused(TranslateText("def k = fun(xs: 1000.f32 =>\n"
-                             "  xs |> mapSeqUnroll(fun(x => x)))"),
-               "k.rise:2:9: error: can't unroll 1000 iterations, more than 256", "without Unroll");
 }
 
 }  // namespace

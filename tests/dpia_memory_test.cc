@@ -1,4 +1,5 @@
 // Memory of temporaries: what is dead goes, what is not in use at the same time shares.
+#include "dpia/divided_memory.h"
 #include "dpia/memory.h"
 #include "dpia_testing.h"
 
@@ -253,6 +254,54 @@ TEST_CASE("memory that has another size each time is refused at its place") {
   CAPTURE(message);
   CHECK(message.rfind("k.rise:", 0) == 0);
   CHECK(message.find("has a size that changes while the program runs") != std::string::npos);
+}
+
+// --- private arrays over work-items
+
+// What is left of the private memory of rows of 8 by 2 when so many items of a group share
+// mapLocal.
+std::string OwnParts(int64_t items0, int64_t items1 = 1) {
+  Translated t = TranslateText(R"(
+def k = depFun((n: Nat) => fun(A: n.8.2.f32 => A |> mapWorkGroup(0)(fun(M =>
+  M |> mapLocal(0)(mapLocal(1)(fun(x => x + 1.0f))) |> toMem(Private) |>
+  mapLocal(0)(mapLocal(1)(fun(x => x * 2.0f)))))))
+)");
+  REQUIRE_MESSAGE(t.status.ok(), t.Message());
+  rise::NatTable& nats = t.exprs->nats();
+  ItemCounts items;
+  for (Nat& n : items.global) n = nats.Const(1);
+  for (Nat& n : items.local) n = nats.Const(1);
+  items.local[0] = nats.Const(items0);
+  items.local[1] = nats.Const(items1);
+  const bool smaller = KeepOwnParts(*t.phrase, t.phrase->body, items);
+  const std::string text = ToString(*t.phrase);
+  CHECK(smaller == (text.find("new Private tmp: 16.f32") == std::string::npos));
+  return text;
+}
+
+TEST_CASE("a private array that work-items divide is as large as an item's part") {
+  // Each item has one iteration.
+  std::string text = OwnParts(8, 2);
+  CHECK(Count(text, "new Private tmp: 1.f32") == 1);
+  CHECK(Count(text, "tmp[0]") == 2);
+  // One item has all: more than is written out.
+  text = OwnParts(1);
+  CHECK(Count(text, "new Private tmp: 16.f32") == 1);
+}
+
+TEST_CASE("iterations of an item over a private array are written out") {
+  // One of dimension 0, both of dimension 1.
+  std::string text = OwnParts(8);
+  CHECK(Count(text, "new Private tmp: 2.f32") == 1);
+  CHECK(Count(text, "tmp[0] =") == 1);
+  CHECK(Count(text, "tmp[1] =") == 1);
+  // Items 0 and 1 of three have three iterations, item 2 has two.
+  text = OwnParts(3, 2);
+  CHECK(Count(text, "new Private tmp: 3.f32") == 1);
+  CHECK(Count(text, "tmp[2] =") == 1);
+  CHECK(Count(text, "< 3 {") == 4);
+  CAPTURE(text);
+  CHECK(Count(text, "< 2 {") == 8);
 }
 
 }  // namespace

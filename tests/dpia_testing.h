@@ -46,14 +46,15 @@ struct Translated {
 
 // `program` is all of k.rise, so that places in messages are places in it.
 inline Translated TranslateText(const std::string& program, Target target = Target::kOpenCL,
-                                const Sizes& sizes = {}) {
+                                const Sizes& sizes = {}, TranslateOptions options = {}) {
   Translated t;
   absl::StatusOr<rise::Program> p = rise::ParseAndElaborateText(
       "k.rise", program, {.sizes = sizes, .kernel = ""}, *t.exprs, *t.sources);
   // What these tests are about comes after parsing and inference, which must not fail.
   REQUIRE_MESSAGE(p.ok(), std::string(p.status().message()));
   t.program = *std::move(p);
-  auto phrase = Translate(*t.exprs, t.program, {.target = target}, t.Report());
+  options.target = target;
+  auto phrase = Translate(*t.exprs, t.program, options, t.Report());
   t.status = phrase.status();
   if (phrase.ok()) t.phrase = *std::move(phrase);
   return t;

@@ -217,6 +217,48 @@ parForGlobal(0) g < n {
 )");
 }
 
+TEST_CASE("loops of unknown or large length are unrolled by blocks, with what is left over") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: n.f32 => xs |> mapSeqUnroll(fun(x => x + 1.0f))))
+)",
+                                 Target::kOpenCL, {}, {.unroll_block = 2}),
+                   R"(
+for b < (n / 2) {
+  out[2 * b] = add(xs[2 * b], 1);
+  out[2 * b + 1] = add(xs[2 * b + 1], 1);
+}
+for rest < (n % 2) {
+  out[rest + 2 * (n / 2)] = add(xs[rest + 2 * (n / 2)], 1);
+}
+)");
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = fun(xs: 8.f32 => xs |> reduceSeqUnroll(Private)(add)(0.0f)))",
+                                 Target::kOpenCL, {}, {.unroll_limit = 5, .unroll_block = 3}),
+                   R"(
+new Private acc: 1.f32;
+acc[0] = 0;
+for b < 2 {
+  acc[0] = add(acc[0], xs[3 * b]);
+  acc[0] = add(acc[0], xs[3 * b + 1]);
+  acc[0] = add(acc[0], xs[3 * b + 2]);
+}
+acc[0] = add(acc[0], xs[6]);
+acc[0] = add(acc[0], xs[7]);
+out[0] = acc[0];
+)");
+  // Nothing is left over of what is a multiple.
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: (4 * n).f32 => xs |> mapSeqUnroll(fun(x => x + 1.0f))))
+)",
+                                 Target::kOpenCL, {}, {.unroll_block = 2}),
+                   R"(
+for b < 2 * n {
+  out[2 * b] = add(xs[2 * b], 1);
+  out[2 * b + 1] = add(xs[2 * b + 1], 1);
+}
+)");
+}
+
 TEST_CASE("unrolled loops and loops of one iteration are no loops") {
   CHECK_TRANSLATES(TranslateText(R"(
 def k = fun(xs: 3.f32 => xs |> reduceSeqUnroll(Private)(add)(0.0f)))"),

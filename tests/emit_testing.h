@@ -43,6 +43,7 @@ struct Case {
   std::string where;  // for messages
   double tolerance = 1e-5;
   int local_size = 0;  // of work-groups; 0 lets eqrise choose
+  uint64_t seed = 0;
   std::string Text() const {
     return absl::StrCat(where, "\n", rise::PrintProgram(*exprs, program));
   }
@@ -63,6 +64,19 @@ inline std::vector<HostArray> ToArrays(const Case& c, rise::Type type, const Val
   return out;
 }
 
+// What eqrise makes of one low-level program.
+inline absl::StatusOr<emit::Emitted> EmitLowLevel(const Case& c, const rise::Program& low,
+                                                  Target target) {
+  absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
+      dpia::Translate(*c.exprs, low, {.target = target}, dpia::ReportWithoutSource);
+  if (!phrase.ok()) return phrase.status();
+  emit::EmitOptions options;
+  options.target = target;
+  options.strict_fp = c.strict_fp;
+  if (c.local_size > 0) options.groups.forced_local = c.local_size;
+  return emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
+}
+
 // Runs one low-level program. An error says what went wrong where.
 inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target target,
                                 const std::string& how) {
@@ -71,15 +85,7 @@ inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target 
     return absl::InternalError(absl::StrCat(how, ", ", stage, ": ", message, "\n", c.Text(), "\n\n",
                                             rise::PrintProgram(*c.exprs, low), "\n\n", source));
   };
-  absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
-      dpia::Translate(*c.exprs, low, {.target = target}, dpia::ReportWithoutSource);
-  if (!phrase.ok()) return fail("translate", phrase.status().message(), "");
-  emit::EmitOptions options;
-  options.target = target;
-  options.strict_fp = c.strict_fp;
-  if (c.local_size > 0) options.groups.forced_local = c.local_size;
-  absl::StatusOr<emit::Emitted> emitted =
-      emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
+  absl::StatusOr<emit::Emitted> emitted = EmitLowLevel(c, low, target);
   if (!emitted.ok()) return fail("emit", emitted.status().message(), "");
   if (target != Target::kMlir) {
     const std::vector<std::string> objections = ObjectionsTo(emitted->source);

@@ -13,6 +13,7 @@
 #include <optional>
 #include <vector>
 
+#include "expr_paths.h"
 #include "rise/expr.h"
 
 namespace eqrise::testing {
@@ -29,23 +30,13 @@ class Shrinker {
   }
 
  private:
-  using Path = std::vector<size_t>;
-
   // The first smaller program that fails.
   std::optional<rise::Expr> Step(rise::Expr body) {
-    std::vector<Path> paths{{}};
-    for (size_t next = 0; next < paths.size(); ++next) {
-      const Path path = paths[next];
-      rise::Expr at = body;
-      for (size_t i : path) at = t_.child(at, static_cast<int>(i));
-      for (rise::Expr smaller : Smaller(at)) {
+    for (const Path& path : Paths(t_, body)) {
+      for (rise::Expr smaller : Smaller(At(t_, body, path))) {
         if (tries_-- <= 0) return std::nullopt;
-        const rise::Expr candidate = Replaced(body, path, 0, smaller);
+        const rise::Expr candidate = Replaced(t_, body, path, smaller);
         if (fails_(candidate)) return candidate;
-      }
-      for (size_t i = 0; i < t_.node(at).children.size(); ++i) {
-        paths.push_back(path);
-        paths.back().push_back(i);
       }
     }
     return std::nullopt;
@@ -100,14 +91,6 @@ class Shrinker {
         return std::nullopt;
     }
   }
-  rise::Expr Replaced(rise::Expr e, const Path& path, size_t depth, rise::Expr by) {
-    if (depth == path.size()) return by;
-    const rise::ExprNode n = t_.node(e);
-    std::vector<rise::Expr> children(n.children.begin(), n.children.end());
-    children[path[depth]] = Replaced(children[path[depth]], path, depth + 1, by);
-    return t_.MakeTyped(n.op, t_.attr(e), n.type, children);
-  }
-
   rise::ExprTable& t_;
   int tries_;
   Fails fails_;

@@ -421,37 +421,6 @@ void ShareLocalMemory(Phrase& phrase) {
   }
 }
 
-bool ShareOutPrivate(Phrase& phrase, const Block& launch,
-                     const std::optional<int64_t> (&local)[3]) {
-  rise::NatTable& nats = phrase.exprs->nats();
-  std::set<BufferId> used;
-  for (const Access& a : Accesses(phrase, launch)) used.insert(a.buffer);
-  std::set<NatVar> items;
-  ForEachStmt(phrase, launch, [&](const Stmt& s) {
-    if (s.kind == StmtKind::kLoop && s.level == LoopLevel::kLocal) items.insert(s.index);
-  });
-  std::set<BufferId> shared_out;
-  for (const PrivateShare& p : FindPrivateShares(phrase)) {
-    Buffer& b = phrase.buffers[p.buffer.id];
-    const bool one_each = std::all_of(p.items.begin(), p.items.end(), [&](const auto& item) {
-      const auto count = nats.AsConst(item.second);
-      return count && local[item.first] == count;
-    });
-    if (!used.contains(p.buffer) || !one_each || p.share == b.count) continue;
-    shared_out.insert(p.buffer);
-    b.count = p.share;
-    b.shape = {p.share};
-    b.type = phrase.exprs->types().Array(p.share, phrase.exprs->types().Scalar(b.element));
-  }
-  if (shared_out.empty()) return false;
-  Redirect(phrase, launch, [&](BufferId b, Nat index) {
-    if (!shared_out.contains(b)) return std::pair(b, index);
-    for (NatVar item : items) index = phrase.exps.Substitute(index, item, nats.Const(0));
-    return std::pair(b, index);
-  });
-  return true;
-}
-
 Nat BytesOf(Phrase& phrase, BufferId buffer) {
   rise::NatTable& nats = phrase.exprs->nats();
   const Buffer& b = phrase.buffer(buffer);

@@ -12,9 +12,7 @@
 #define EQRISE_DPIA_MEMORY_H_
 
 #include <cstddef>
-#include <cstdint>
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -54,11 +52,6 @@ void ShareBetweenStatements(Phrase& phrase);
 // Local memory of a group is used again where a barrier between the two uses stands already: memory
 // saved never costs a barrier. Run it after InsertBarriers.
 void ShareLocalMemory(Phrase& phrase);
-
-// Private memory of work-groups whose items are as many as their loops have iterations: each item
-// keeps its own part only, so that what a group computes together fits in registers. `local`: how
-// many items a group has in each dimension, where it is known. Whether anything has changed.
-bool ShareOutPrivate(Phrase& phrase, const Block& launch, const std::optional<int64_t> (&local)[3]);
 
 // Bytes of one buffer, and of the local memory that a launch uses.
 Nat BytesOf(Phrase& phrase, BufferId buffer);

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "rise/expr.h"
 
 namespace eqrise::dpia {
@@ -211,6 +212,9 @@ struct Phrase {
     return {static_cast<uint32_t>(stmts.size() - 1)};
   }
 };
+
+// The names of buffers, sizes and loops.
+absl::flat_hash_set<std::string> TakenNames(const Phrase& phrase);
 
 // What is read and written in a block, elsewhere.
 void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to);

@@ -87,9 +87,7 @@ class ArraySplitter {
       const bool inside = at && *at >= 0 && *at < *nats_.AsConst(b.count);
       if (!inside || (a.lanes != b.lanes && a.lanes != 1)) arrays.erase(a.buffer);
     }
-    std::set<std::string> taken;
-    for (const Buffer& b : phrase_.buffers) taken.insert(b.name);
-    for (uint32_t v = 0; v < nats_.num_vars(); ++v) taken.insert(nats_.info({v}).name);
+    absl::flat_hash_set<std::string> taken = TakenNames(phrase_);
     for (BufferId array : arrays) {
       const Buffer whole = phrase_.buffer(array);
       const int64_t elements = *nats_.AsConst(whole.count) / whole.lanes;

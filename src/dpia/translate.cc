@@ -1,6 +1,6 @@
 #include "dpia/translate.h"
 
-#include "dpia/interference.h"
+#include "dpia/divided_memory.h"
 #include "dpia/registers.h"
 #include "dpia/translator.h"
 

@@ -20,8 +20,10 @@ namespace eqrise::dpia {
 
 struct TranslateOptions {
   Target target = Target::kOpenCL;
-  // Straight-line code of mapSeqUnroll and reduceSeqUnroll is refused beyond this many copies.
+  // Up to how many iterations mapSeqUnroll and reduceSeqUnroll are straight-line code; beyond, and
+  // where the number is not known, a loop has so many of them at a time.
   int64_t unroll_limit = 256;
+  int64_t unroll_block = 8;
 };
 
 // Checks access first. DPIA makes no choices: whatever is undecided is an error at its place.

@@ -379,7 +379,7 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
   ViewPtr xs = Read(n.children[2], env);
   const auto loop = [&](const std::function<void(Nat)>& one) {
     if (n.op == Op::kReduceSeqUnroll) {
-      Unroll(e, xs->size, one);
+      Unroll(xs->size, one);
     } else {
       Loop(LoopLevel::kSequential, 0, "r", xs->size, one);
     }

@@ -86,12 +86,12 @@ Translator::Stream Translator::ReadRotateValues(Expr e, const Env& env) {
   auto load = [this, xs, body, env, values](Nat i, Nat to) {
     xs.next(i, [&](ViewPtr x) { Write(body, Bind(env, std::move(x)), values.acceptor->at(to)); });
   };
-  Unroll(e, ahead, [&](Nat i) { load(i, i); });
+  Unroll(ahead, [&](Nat i) { load(i, i); });
   return {SizeOf(e),
-          [this, e, load, values, element, ahead](Nat i, const std::function<void(ViewPtr)>& use) {
+          [this, load, values, element, ahead](Nat i, const std::function<void(ViewPtr)>& use) {
             load(nats_.Add(i, ahead), ahead);
             use(values.view);
-            Unroll(e, ahead, [&](Nat j) {
+            Unroll(ahead, [&](Nat j) {
               Copy(values.view->at(nats_.Add(j, nats_.Const(1))), values.acceptor->at(j), element);
             });
           }};

@@ -45,7 +45,7 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
       return WriteMap(e, LoopLevel::kLocal, "l", env, out);
     case Op::kMapSeqUnroll: {
       ViewPtr xs = Read(child(1), env);
-      Unroll(e, xs->size,
+      Unroll(xs->size,
              [&](Nat i) { Write(exprs_.child(child(0), 0), Bind(env, xs->at(i)), out->at(i)); });
       return;
     }

@@ -111,17 +111,23 @@ class Translator {
     s.body = std::move(inner);
     return Emit(std::move(s));
   }
+  // Straight-line code for `count` iterations. Where these are many, or are not a number, a loop
+  // over blocks of them, and what is left over in straight-line code again or in a loop.
   template <typename Body>
-  void Unroll(Expr e, Nat count, Body body) {
-    auto n = nats_.AsConst(count);
-    if (!n || *n > options_.unroll_limit) {
-      Fail(e,
-           absl::StrCat("can't unroll ", nats_.ToString(count), " iterations",
-                        n ? absl::StrCat(", more than ", options_.unroll_limit) : ": not a number"),
-           "use the version without Unroll");
-      return;
-    }
-    for (int64_t i = 0; i < *n && status_.ok(); ++i) body(nats_.Const(i));
+  void Unroll(Nat count, Body body) {
+    const auto n = nats_.AsConst(count);
+    if (n && *n <= options_.unroll_limit) return Repeat(nats_.Const(0), *n, body);
+    const Nat block = nats_.Const(options_.unroll_block), blocks = nats_.FloorDiv(count, block);
+    Loop(LoopLevel::kSequential, 0, "b", blocks,
+         [&](Nat b) { Repeat(nats_.Mul(block, b), options_.unroll_block, body); });
+    const Nat first = nats_.Mul(block, blocks), left = nats_.Mod(count, block);
+    if (n) return Repeat(first, *nats_.AsConst(left), body);
+    Loop(LoopLevel::kSequential, 0, "rest", left, [&](Nat i) { body(nats_.Add(first, i)); });
+  }
+  // The body for first, first + 1, ...
+  template <typename Body>
+  void Repeat(Nat first, int64_t times, Body body) {
+    for (int64_t i = 0; i < times && status_.ok(); ++i) body(nats_.Add(first, nats_.Const(i)));
   }
 
   // --- the continuation translation: an expression to be read

@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "dpia/barriers.h"
+#include "dpia/divided_memory.h"
 #include "dpia/interference.h"
 #include "dpia/launches.h"
 #include "dpia/memory.h"
@@ -115,18 +116,11 @@ class Emitter {
     return "";
   }
 
-  std::set<std::string> BufferNames() const {
-    std::set<std::string> names;
-    for (const Buffer& b : phrase_.buffers) names.insert(b.name);
-    return names;
-  }
-
   // Reserved names get a `_` and stay different from all others. Sizes keep their names in the
   // manifest.
   void Rename() {
     if (options_.target == dpia::Target::kMlir) return;  // its names are marked by a %
-    std::set<std::string> taken = BufferNames();
-    for (uint32_t v = 0; v < nats_.num_vars(); ++v) taken.insert(nats_.info({v}).name);
+    absl::flat_hash_set<std::string> taken = dpia::TakenNames(phrase_);
     auto free_name = [&](std::string name) {
       if (!IsReservedName(name)) return name;
       // Some are reserved for how they begin, __global and get_global_id.
@@ -201,18 +195,12 @@ class Emitter {
     absl::StatusOr<dpia::LaunchList> list = dpia::SplitLaunches(phrase_, report_);
     if (!list.ok()) return list.status();
     LaunchShaper shaper(phrase_, options_.groups, report_);
-    bool shared_out = false;
+    std::vector<LaunchShape> shapes;
     for (const dpia::Launch& launch : list->launches) {
       if (absl::Status s = shaper.CheckGiven(launch); !s.ok()) return s;
-      const LaunchShape shape = shaper.ShapeOf(launch);
-      std::optional<int64_t> local[3];
-      for (int d = 0; d < 3; ++d) local[d] = nats_.AsConst(shape.local[d]);
-      shared_out |= dpia::ShareOutPrivate(phrase_, launch.body, local);
+      shapes.push_back(shaper.ShapeOf(launch));
     }
-    if (shared_out) {
-      dpia::UseRegisters(phrase_);
-      list = dpia::SplitLaunches(phrase_, report_);
-    }
+    KeepOwnParts(*list, shapes);
     if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
     const dpia::SlotList memory = dpia::ShareBetweenLaunches(phrase_, *list);
     Nat bytes = nats_.Const(0);
@@ -237,10 +225,24 @@ class Emitter {
       for (const dpia::Repeat& r : list->repeats) {
         if (r.first <= i && i < r.end) indices.push_back(r.index);
       }
-      Kernel(list->launches[i], shaper.ShapeOf(list->launches[i]),
-             absl::StrCat(KernelName(), "_", i), indices, printer, m, code);
+      Kernel(list->launches[i], shapes[i], absl::StrCat(KernelName(), "_", i), indices, printer, m,
+             code);
     }
     return absl::OkStatus();
+  }
+
+  // Private arrays that work-items fill together are as large as one item's part.
+  void KeepOwnParts(const dpia::LaunchList& list, const std::vector<LaunchShape>& shapes) {
+    bool divided = false;
+    for (size_t i = 0; i < list.launches.size(); ++i) {
+      dpia::ItemCounts items;
+      for (int d = 0; d < 3; ++d) {
+        items.local[d] = shapes[i].local_count[d].value_or(shapes[i].local[d]);
+        items.global[d] = shapes[i].global[d];
+      }
+      divided |= dpia::KeepOwnParts(phrase_, list.launches[i].body, items);
+    }
+    if (divided) dpia::UseRegisters(phrase_);
   }
 
   absl::Status Barriers() {
@@ -360,7 +362,8 @@ class Emitter {
 
   // One that no buffer, size or other index has.
   std::string NameIndex(rise::NatVar index) {
-    std::set<std::string> taken = BufferNames();
+    std::set<std::string> taken;
+    for (const Buffer& b : phrase_.buffers) taken.insert(b.name);
     for (const auto& [v, name] : size_names_) taken.insert(name);
     for (rise::NatVar size : program_.sizes) taken.insert(nats_.info(size).name);
     const std::string stem = nats_.info(index).name;

@@ -52,11 +52,8 @@ Printer::Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type,
     : phrase_(phrase),
       dialect_(dialect),
       index_type_(std::move(index_type)),
-      size_names_(std::move(size_names)) {
-  const rise::NatTable& nats = phrase.exprs->nats();
-  for (const Buffer& b : phrase.buffers) taken_.insert(b.name);
-  for (uint32_t v = 0; v < nats.num_vars(); ++v) taken_.insert(nats.info({v}).name);
-}
+      size_names_(std::move(size_names)),
+      taken_(dpia::TakenNames(phrase)) {}
 
 std::string Printer::NewName(const std::string& stem) {
   std::string name;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "dpia/translate.h"
 #include "rise/scheme.h"
 
 namespace eqrise::extract {
@@ -131,9 +132,14 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
     const Type elements = graph_.data(node.children[2]).type;
     if (sizes_.Value(types_.node(elements).size) < kFewest) return std::nullopt;
   }
-  if (op == Op::kMapSeqUnroll) {
-    const auto count = nats_.AsConst(types_.node(type).size);
-    if (!count || *count > 16) return std::nullopt;
+  // Straight-line code only: blocks with a remainder are for programs written by hand.
+  if (op == Op::kMapSeqUnroll || op == Op::kReduceSeqUnroll) {
+    const bool reduces = op == Op::kReduceSeqUnroll;
+    const Type elements = reduces ? graph_.data(node.children[2]).type : type;
+    const auto count = nats_.AsConst(types_.node(elements).size);
+    if (!count || *count > (reduces ? dpia::TranslateOptions{}.unroll_limit : 16)) {
+      return std::nullopt;
+    }
   }
   const auto demands = Demands(op, attr.index, array, context, device_.target, by_host);
   if (!demands) return std::nullopt;

@@ -1,0 +1,329 @@
+#include "dpia/divided_memory.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "dpia/interference.h"
+
+namespace eqrise::dpia {
+namespace {
+
+// A map over work-items around an access, and within the memory that it accesses.
+struct ItemLoop {
+  int dimension = 0;
+  NatVar index;
+  LoopLevel level = LoopLevel::kLocal;
+};
+
+struct Place {
+  std::vector<ItemLoop> items;  // one for each dimension, sorted by it
+  Nat index;
+  int lanes = 1;
+  bool write = false;
+};
+
+// Writes out the iterations that one item has of mapLocals over divided arrays.
+class IterationWriter {
+ public:
+  IterationWriter(Phrase& phrase, const ItemCounts& items, const std::set<BufferId>& divided)
+      : phrase_(phrase),
+        nats_(phrase.exprs->nats()),
+        items_(items),
+        divided_(divided),
+        taken_(TakenNames(phrase)) {}
+
+  // `copies`: that stand in the place of one statement of the program already.
+  void Write(Block& block, int64_t copies) {
+    Block written;
+    for (StmtId id : block) {
+      const int64_t times = Iterations(phrase_.stmt(id));
+      if (times < 2 || times * copies > kMostCopies) {
+        Block body = phrase_.stmt(id).body;
+        Write(body, copies);
+        phrase_.stmts[id.id].body = std::move(body);
+        written.push_back(id);
+        continue;
+      }
+      const Stmt whole = phrase_.stmt(id);
+      const int64_t count = *nats_.AsConst(whole.count);
+      const int64_t group = *nats_.AsConst(items_.local[whole.dimension]);
+      for (int64_t first = 0; first < count; first += group) {
+        Stmt part = whole;
+        part.count = nats_.Const(std::min(group, count - first));
+        part.index = NewIndex(whole.index, part.count);
+        // The number of one item is 0.
+        const Nat item = part.count == nats_.Const(1) ? nats_.Const(0) : nats_.Var(part.index);
+        Buffers own;
+        part.body = Copy(whole.body, {{whole.index, nats_.Add(nats_.Const(first), item)}}, own);
+        Redirect(phrase_, part.body, [&](BufferId b, Nat index) {
+          auto it = own.find(b);
+          return std::pair(it == own.end() ? b : it->second, index);
+        });
+        Write(part.body, copies * times);
+        written.push_back(phrase_.Add(std::move(part)));
+      }
+    }
+    block = std::move(written);
+  }
+
+ private:
+  // More copies of a loop's body nobody reads.
+  static constexpr int64_t kMostCopies = 16;
+  using Values = std::map<NatVar, Nat>;
+  using Buffers = std::map<BufferId, BufferId>;
+
+  // That an item has of a loop over a divided array, where that is known.
+  int64_t Iterations(const Stmt& s) {
+    if (s.kind != StmtKind::kLoop || s.level != LoopLevel::kLocal) return 1;
+    const auto count = nats_.AsConst(s.count), group = nats_.AsConst(items_.local[s.dimension]);
+    if (!count || !group || *group < 1) return 1;
+    bool divides = false, meets = false;
+    ForEachStmt(phrase_, s.body, [&](const Stmt& t) { meets |= t.kind == StmtKind::kBarrier; });
+    for (const Access& a : Accesses(phrase_, s.body)) divides |= divided_.contains(a.buffer);
+    return divides && !meets ? (*count + *group - 1) / *group : 1;
+  }
+
+  // l_3 for a copy of l or l_1, where that is free.
+  std::string NewName(const std::string& name) {
+    const std::string stem = name.substr(0, name.find_last_not_of("0123456789") + 1);
+    std::string free;
+    do {
+      free = absl::StrCat(stem, stem.ends_with('_') ? "" : "_", ++last_[stem]);
+    } while (!taken_.insert(free).second);
+    return free;
+  }
+  NatVar NewIndex(NatVar of, Nat extent) {
+    return nats_.NewIndex(NewName(nats_.info(of).name), extent);
+  }
+
+  // With loops of its own, and memory that stands in `own` for what it was.
+  Block Copy(const Block& block, Values values, Buffers& own) {
+    Block out;
+    const auto nat = [&](Nat n) {
+      for (const auto& [v, value] : values) n = phrase_.exps.Substitute(n, v, value);
+      return n;
+    };
+    for (StmtId id : block) {
+      Stmt s = phrase_.stmt(id);
+      for (Assignment& a : s.assignments) {
+        a.index = nat(a.index);
+        a.stride = nat(a.stride);
+        for (const auto& [v, value] : values) a.value = phrase_.exps.Substitute(a.value, v, value);
+      }
+      if (s.kind == StmtKind::kNew) {
+        Buffer b = phrase_.buffer(s.buffer);
+        b.name = NewName(b.name);
+        const BufferId copy{static_cast<uint32_t>(phrase_.buffers.size())};
+        phrase_.buffers.push_back(std::move(b));
+        own[s.buffer] = copy;
+        s.buffer = copy;
+      }
+      if (s.kind == StmtKind::kLoop) {
+        s.count = nat(s.count);
+        const NatVar index = NewIndex(s.index, s.count);
+        values[s.index] = nats_.Var(index);
+        s.index = index;
+      }
+      s.body = Copy(s.body, values, own);
+      out.push_back(phrase_.Add(std::move(s)));
+    }
+    return out;
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  const ItemCounts& items_;
+  const std::set<BufferId>& divided_;
+  absl::flat_hash_set<std::string> taken_;
+  std::map<std::string, int> last_;  // number given to a stem
+};
+
+class DividedMemoryFinder {
+ public:
+  explicit DividedMemoryFinder(Phrase& phrase) : phrase_(phrase), nats_(phrase.exprs->nats()) {}
+
+  std::optional<DividedMemory> Find() {
+    Walk(phrase_.body);
+    for (const auto& [buffer, places] : places_) {
+      if (!IsDivided(places)) continue;  // each item computes all of it
+      for (const Place& p : places) {
+        if (SameItem(p, places.front())) continue;
+        const Place& by = p.items.empty() ? places.front() : p;
+        return DividedMemory{buffer, by.items.empty() ? LoopLevel::kLocal : by.items[0].level};
+      }
+    }
+    return std::nullopt;
+  }
+
+  bool KeepOwn(const Block& launch, const ItemCounts& items) {
+    Walk(launch);
+    std::map<BufferId, std::vector<Digit>> parts;
+    for (const auto& [buffer, places] : places_) {
+      if (phrase_.buffer(buffer).space != AddressSpace::kPrivate || !IsDivided(places)) continue;
+      std::vector<Digit> digits;
+      if (!Digits(places.front(), digits)) continue;
+      Nat stride = digits.empty() ? nats_.Const(1) : digits[0].stride;
+      for (Digit& d : digits) {
+        d.shared_by =
+            d.level == LoopLevel::kLocal ? items.local[d.dimension] : items.global[d.dimension];
+        d.own_stride = stride;
+        stride = nats_.Mul(stride, MostIterations(places, d));
+      }
+      if (digits.empty() || !nats_.AsConst(stride)) continue;
+      Buffer& b = phrase_.buffers[buffer.id];
+      if (nats_.AtLeast(stride, b.count) == rise::Proof::kYes) continue;
+      b.count = stride;
+      b.shape = {stride};
+      b.type = phrase_.exprs->types().Array(stride, phrase_.exprs->types().Scalar(b.element));
+      parts[buffer] = std::move(digits);
+    }
+    if (parts.empty()) return false;
+    Redirect(phrase_, launch, [&](BufferId buffer, Nat index) {
+      auto it = parts.find(buffer);
+      if (it != parts.end()) index = OwnIndex(it->second, places_.at(buffer), index);
+      return std::pair(buffer, index);
+    });
+    std::set<BufferId> divided;
+    for (const auto& [buffer, digits] : parts) divided.insert(buffer);
+    for (StmtId id : launch) {
+      Block body = phrase_.stmt(id).body;
+      IterationWriter(phrase_, items, divided).Write(body, 1);
+      phrase_.stmts[id.id].body = std::move(body);
+    }
+    return true;
+  }
+
+ private:
+  // The item's number in one dimension, as a digit of an index.
+  struct Digit {
+    int dimension = 0;
+    LoopLevel level = LoopLevel::kLocal;
+    Nat stride;
+    Nat shared_by, own_stride;  // for KeepOwn
+  };
+
+  static bool IsDivided(const std::vector<Place>& places) {
+    return std::any_of(places.begin(), places.end(),
+                       [](const Place& p) { return p.write && !p.items.empty(); });
+  }
+
+  void Walk(const Block& block) {
+    for (StmtId id : block) {
+      const Stmt& s = phrase_.stmt(id);
+      if (s.kind == StmtKind::kNew) {
+        // What all items of a group share has barriers, and what launches share needs none.
+        const bool apart = phrase_.buffer(s.buffer).space == AddressSpace::kPrivate;
+        if (apart || !items_.empty()) outside_[s.buffer] = items_.size();
+      } else if (s.kind == StmtKind::kAssign) {
+        for (const Access& a : Accesses(phrase_, {&id, 1})) Note(a);
+      } else if (s.kind == StmtKind::kLoop || s.kind == StmtKind::kOnce) {
+        const bool of_items = s.kind == StmtKind::kLoop &&
+                              (s.level == LoopLevel::kLocal || s.level == LoopLevel::kGlobal);
+        phrase_.exps.ForEachLoad(s.count, [&](const ExpNode& load) {
+          Note({load.buffer, load.index, load.lanes, false});
+        });
+        if (of_items) items_.push_back({s.dimension, s.index, s.level});
+        Walk(s.body);
+        if (of_items) items_.pop_back();
+      }
+    }
+  }
+  void Note(const Access& a) {
+    auto outside = outside_.find(a.buffer);
+    if (outside == outside_.end()) return;
+    Place p{{}, a.index, a.lanes, a.write};
+    p.items.assign(items_.begin() + static_cast<long>(outside->second), items_.end());
+    std::sort(p.items.begin(), p.items.end(),
+              [](const ItemLoop& x, const ItemLoop& y) { return x.dimension < y.dimension; });
+    places_[a.buffer].push_back(std::move(p));
+  }
+
+  // The index as stride * item + rest for each dimension, rest < stride, and these the same in
+  // both.
+  bool SameItem(const Place& a, const Place& b) {
+    std::vector<Digit> digits_a, digits_b;
+    return Digits(a, digits_a) && Digits(b, digits_b) &&
+           std::equal(digits_a.begin(), digits_a.end(), digits_b.begin(), digits_b.end(),
+                      [](const Digit& x, const Digit& y) {
+                        return x.dimension == y.dimension && x.stride == y.stride;
+                      });
+  }
+  // Smallest stride first; false where it is no such number.
+  bool Digits(const Place& p, std::vector<Digit>& digits) {
+    std::vector<std::pair<Digit, Nat>> found;  // with stride times extent
+    Nat rest = p.index;
+    for (const ItemLoop& item : p.items) {
+      auto linear = nats_.LinearIn(rest, item.index);
+      if (!linear || nats_.Mentions(linear->first, item.index)) return false;
+      rest = linear->second;
+      found.push_back({{item.dimension, item.level, linear->first, {}, {}},
+                       nats_.Mul(linear->first, *nats_.info(item.index).extent)});
+    }
+    std::sort(found.begin(), found.end(), [&](const auto& x, const auto& y) {
+      return nats_.AtLeast(y.first.stride, x.second) == rise::Proof::kYes;
+    });
+    Nat below = nats_.Add(rest, nats_.Const(p.lanes));
+    if (nats_.AtLeast(rest, nats_.Const(0)) != rise::Proof::kYes) return false;
+    for (const auto& [digit, reach] : found) {
+      if (nats_.AtLeast(digit.stride, below) != rise::Proof::kYes) return false;
+      below = reach;
+      digits.push_back(digit);
+    }
+    return !digits.empty();
+  }
+
+  // Of one item, in the longest of the loops of a dimension.
+  Nat MostIterations(const std::vector<Place>& places, const Digit& d) {
+    Nat most = nats_.Const(1);
+    for (const Place& p : places) {
+      for (const ItemLoop& item : p.items) {
+        if (item.dimension != d.dimension) continue;
+        const Nat rounded_up =
+            nats_.Add(*nats_.info(item.index).extent, nats_.Sub(d.shared_by, nats_.Const(1)));
+        most = nats_.Max(most, nats_.FloorDiv(rounded_up, d.shared_by));
+      }
+    }
+    return most;
+  }
+
+  // An item's iterations are counted in place of all items'.
+  Nat OwnIndex(const std::vector<Digit>& digits, const std::vector<Place>& places, Nat index) {
+    Nat own = nats_.Const(0);
+    for (const Digit& d : digits) {
+      for (const Place& p : places) {
+        for (const ItemLoop& item : p.items) {
+          if (item.dimension != d.dimension) continue;
+          const auto linear = nats_.LinearIn(index, item.index);
+          if (!linear || linear->first == nats_.Const(0)) continue;
+          index = linear->second;
+          const Nat iteration = nats_.FloorDiv(nats_.Var(item.index), d.shared_by);
+          own = nats_.Add(own, nats_.Mul(d.own_stride, iteration));
+        }
+      }
+    }
+    return nats_.Add(index, own);
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  std::vector<ItemLoop> items_;         // around the statement
+  std::map<BufferId, size_t> outside_;  // how many of them are around the memory
+  std::map<BufferId, std::vector<Place>> places_;
+};
+
+}  // namespace
+
+std::optional<DividedMemory> FindDividedMemory(Phrase& phrase) {
+  return DividedMemoryFinder(phrase).Find();
+}
+
+bool KeepOwnParts(Phrase& phrase, const Block& launch, const ItemCounts& items) {
+  return DividedMemoryFinder(phrase).KeepOwn(launch, items);
+}
+
+}  // namespace eqrise::dpia
