@@ -100,10 +100,11 @@ class Translator {
     Block inner;
     Block* outer = std::exchange(block_, &inner);
     // A loop of one iteration is none (its index is 0).
-    bool once = nats_.AsConst(count) == 1 && level == LoopLevel::kSequential;
+    const bool of_one_item = level == LoopLevel::kSequential || level == LoopLevel::kPar;
+    const bool once = nats_.AsConst(count) == 1 && of_one_item;
     body(once ? nats_.Const(0) : nats_.Var(index));
     block_ = outer;
-    if (nats_.AsConst(count) == 0 && level == LoopLevel::kSequential) return {};
+    if (nats_.AsConst(count) == 0 && of_one_item) return {};
     if (once) {
       block_->insert(block_->end(), inner.begin(), inner.end());
       return inner.empty() ? StmtId{} : inner.back();

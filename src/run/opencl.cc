@@ -314,7 +314,15 @@ class Execution {
     }
     std::array<std::size_t, 3> most = {};
     clGetDeviceInfo(device_.id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof most, most.data(), nullptr);
-    const auto group_limit = WorkGroupInfo<std::size_t>(launch, CL_KERNEL_WORK_GROUP_SIZE);
+    // What a kernel's text requires was refused when it was compiled, if at all: of such kernels
+    // some drivers say here how large others may be (NVIDIA: 256).
+    std::size_t group_limit = 0;
+    if (required == local) {
+      clGetDeviceInfo(device_.id, CL_DEVICE_MAX_WORK_GROUP_SIZE, sizeof group_limit, &group_limit,
+                      nullptr);
+    } else {
+      group_limit = WorkGroupInfo<std::size_t>(launch, CL_KERNEL_WORK_GROUP_SIZE);
+    }
     // No dimension beyond its own limit, so that the product cannot overflow.
     const bool fits = local[0] <= most[0] && local[1] <= most[1] && local[2] <= most[2];
     if (fits && local[0] * local[1] * local[2] <= group_limit) return absl::OkStatus();
