@@ -254,6 +254,17 @@ TEST_CASE("memory is asked for where it can be had") {
                "Global, or Private for what is small");
 }
 
+// Found by random lowerings: a race that only the barrier checker saw, as a defect of eqrise.
+TEST_CASE("memory that all items of another dimension would fill at once is refused") {
+  CheckRefused(
+      TranslateText("def k = depFun((n: Nat) => fun(xs: n.4.f32 => xs |> mapGlobal(1)(fun(row =>\n"
+                    "  let sum = row |> reduceSeq(Private)(add)(0.0f) |> toMem(Global) in\n"
+                    "  row |> mapGlobal(0)(fun(x => x * sum))))))"),
+      "k.rise:2:53: error: the work-items compute this value of type f32 together, and "
+      "nothing makes one of them wait for what another one computes",
+      "outside of the map around");
+}
+
 TEST_CASE("private memory needs numbers") {
   CheckRefused(
       TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"

@@ -217,6 +217,19 @@ parForGlobal(0) g < n {
 )");
 }
 
+// Found by random lowerings.
+TEST_CASE("nothing is assigned to itself") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = fun(xs: 3.f32 => xs |> reduceSeq(Private)(fun(acc, x => acc))(1.0f)))"),
+                   R"(
+new Private acc: 1.f32;
+acc[0] = 1;
+for r < 3 {
+}
+out[0] = acc[0];
+)");
+}
+
 TEST_CASE("loops of unknown or large length are unrolled by blocks, with what is left over") {
   CHECK_TRANSLATES(TranslateText(R"(
 def k = depFun((n: Nat) => fun(xs: n.f32 => xs |> mapSeqUnroll(fun(x => x + 1.0f))))

@@ -137,9 +137,8 @@ std::string Stage(const absl::Status& s) {
 using Check = std::function<absl::Status(const Case&, Tally&)>;
 
 // The error of a smaller program that goes wrong in the same way, with its own data.
-absl::Status Smaller(const RandomProgram& p, const Check& check, const absl::Status& error) {
+absl::Status Smaller(const Case& c, const Check& check, const absl::Status& error) {
   constexpr int kTries = 150;
-  Case c = CaseOf(p);
   Tally tally;
   absl::Status smaller = error;
   testing::Shrink(*c.exprs, c.program.body, kTries, [&](rise::Expr body) {
@@ -161,11 +160,14 @@ absl::Status Smaller(const RandomProgram& p, const Check& check, const absl::Sta
 void CheckRandom(const char* name, int by_default, const Check& check) {
   testing::Effort effort = testing::EffortFor(name, by_default);
   Tally tally;
+  run::Session session;
   for (int i = 0; i < effort.programs; ++i) {
     RandomProgram p = MakeRandomProgram(effort.seed + static_cast<uint64_t>(i));
     ++tally.programs;
-    absl::Status s = check(CaseOf(p), tally);
-    if (!s.ok()) s = Smaller(p, check, s);
+    Case c = CaseOf(p);
+    c.session = &session;
+    absl::Status s = check(c, tally);
+    if (!s.ok()) s = Smaller(c, check, s);
     if (std::getenv("EQRISE_FUZZ_GO_ON")) {
       if (!s.ok()) std::fprintf(stderr, "======== %s\n", std::string(s.message()).c_str());
     } else {

@@ -224,9 +224,9 @@ TEST_CASE("a private array stands outside of sequential loops, inside of paralle
 }
 
 TEST_CASE("what a parallel loop changes of outer memory stays in memory") {
-  const std::string text = Emitted(R"(fun(xs: 1.f32 => xs |> mapPar(fun(x => x + x)) |>
+  const std::string text = Emitted(R"(fun(xs: 2.f32 => xs |> mapPar(fun(x => x + x)) |>
       toMem(Private) |> mapSeq(fun(x => x * x))))");
-  CHECK(Has(text, "memref.alloca() {alignment = 64} : memref<1xf32>"));
+  CHECK(Has(text, "memref.alloca() {alignment = 64} : memref<2xf32>"));
 }
 
 TEST_CASE("index arithmetic is named once, and stands outside of loops that do not change it") {

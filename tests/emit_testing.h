@@ -44,6 +44,7 @@ struct Case {
   double tolerance = 1e-5;
   int local_size = 0;  // of work-groups; 0 lets eqrise choose
   uint64_t seed = 0;
+  run::Session* session = nullptr;  // that many cases run in
   std::string Text() const {
     return absl::StrCat(where, "\n", rise::PrintProgram(*exprs, program));
   }
@@ -106,8 +107,9 @@ inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target 
   once.warmup = 0;
   once.repeats = 1;
   once.guard_zones = true;
+  run::Session own;
   absl::StatusOr<run::RunResult> result =
-      run::RunManifest(emitted->manifest, emitted->source, sizes, inputs, once);
+      (c.session ? *c.session : own).Run(emitted->manifest, emitted->source, sizes, inputs, once);
   if (!result.ok()) return fail("run", result.status().message(), emitted->source);
   std::vector<HostArray> want = ToArrays(c, c.program.type, c.want);
   if (result->outputs.size() != want.size()) {

@@ -153,7 +153,7 @@ class Runner {
     for (size_t i = 0; i < candidates; ++i) {
       const emit::Emitted& e = optimized->best[i].emitted;
       absl::StatusOr<run::RunResult> r =
-          run::RunManifest(e.manifest, e.source, symbolic, expected->inputs, RunOptions());
+          session_.Run(e.manifest, e.source, symbolic, expected->inputs, RunOptions());
       if (!r.ok())
         return absl::InvalidArgumentError(
             absl::StrCat(path, ": ", std::string(r.status().message())));
@@ -198,6 +198,7 @@ class Runner {
   const CommonOptions& options_;
   const RunCommandOptions& run_;
   ReferenceMaker references_;
+  run::Session session_;
 };
 
 }  // namespace

@@ -25,6 +25,7 @@ struct Place {
   Nat index;
   int lanes = 1;
   bool write = false;
+  unsigned shared = 0;  // bit d: items that differ in dimension d only come here with one index
 };
 
 // Writes out the iterations that one item has of mapLocals over divided arrays.
@@ -150,6 +151,8 @@ class DividedMemoryFinder {
   std::optional<DividedMemory> Find() {
     Walk(phrase_.body);
     for (const auto& [buffer, places] : places_) {
+      if (const std::optional<LoopLevel> by = SharedBy(buffer, places))
+        return DividedMemory{buffer, *by};
       if (!IsDivided(places)) continue;  // each item computes all of it
       for (const Place& p : places) {
         if (SameItem(p, places.front())) continue;
@@ -212,6 +215,25 @@ class DividedMemoryFinder {
                        [](const Place& p) { return p.write && !p.items.empty(); });
   }
 
+  // Memory that is not private, and all items of some dimension write at once.
+  std::optional<LoopLevel> SharedBy(BufferId buffer, const std::vector<Place>& places) const {
+    if (phrase_.buffer(buffer).space == AddressSpace::kPrivate) return std::nullopt;
+    for (const Place& p : places) {
+      if (p.write && p.shared != 0) return p.items.empty() ? LoopLevel::kGlobal : p.items[0].level;
+    }
+    return std::nullopt;
+  }
+  static unsigned Bit(int dimension) { return 1u << dimension; }
+  // In which work-items differ within a loop over them.
+  unsigned Dimensions(StmtId loop) const {
+    unsigned dimensions = 0;
+    ForEachStmt(phrase_, {loop}, [&](const Stmt& s) {
+      const bool of_items = s.level == LoopLevel::kLocal || s.level == LoopLevel::kGlobal;
+      if (s.kind == StmtKind::kLoop && of_items) dimensions |= Bit(s.dimension);
+    });
+    return dimensions;
+  }
+
   void Walk(const Block& block) {
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
@@ -227,6 +249,7 @@ class DividedMemoryFinder {
         phrase_.exps.ForEachLoad(s.count, [&](const ExpNode& load) {
           Note({load.buffer, load.index, load.lanes, false});
         });
+        if (of_items && items_.empty()) dimensions_ = Dimensions(id);
         if (of_items) items_.push_back({s.dimension, s.index, s.level});
         Walk(s.body);
         if (of_items) items_.pop_back();
@@ -236,7 +259,8 @@ class DividedMemoryFinder {
   void Note(const Access& a) {
     auto outside = outside_.find(a.buffer);
     if (outside == outside_.end()) return;
-    Place p{{}, a.index, a.lanes, a.write};
+    Place p{{}, a.index, a.lanes, a.write, dimensions_};
+    for (const ItemLoop& item : items_) p.shared &= ~Bit(item.dimension);
     p.items.assign(items_.begin() + static_cast<long>(outside->second), items_.end());
     std::sort(p.items.begin(), p.items.end(),
               [](const ItemLoop& x, const ItemLoop& y) { return x.dimension < y.dimension; });
@@ -312,6 +336,7 @@ class DividedMemoryFinder {
   Phrase& phrase_;
   rise::NatTable& nats_;
   std::vector<ItemLoop> items_;         // around the statement
+  unsigned dimensions_ = 0;             // of the outermost of them, and of all within
   std::map<BufferId, size_t> outside_;  // how many of them are around the memory
   std::map<BufferId, std::vector<Place>> places_;
 };

@@ -56,7 +56,12 @@ void Translator::Assign(const ViewPtr& value, const AcceptorPtr& out, Type type)
   Stmt s;
   s.kind = StmtKind::kAssign;
   CollectAssignments(value, out, type, s.assignments);
-  if (status_.ok()) Emit(std::move(s));
+  std::erase_if(s.assignments, [&](const Assignment& a) {
+    const ExpNode& n = phrase_->exps.node(a.value);
+    return n.kind == ExpKind::kLoad && n.buffer == a.buffer && n.index == a.index &&
+           n.lanes == a.lanes && nats_.AsConst(a.stride) == 1;
+  });
+  if (status_.ok() && !s.assignments.empty()) Emit(std::move(s));
 }
 
 void Translator::CollectAssignments(const ViewPtr& value, const AcceptorPtr& out, Type type,

@@ -285,13 +285,15 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
         // The table defines division by 0 as 0; neither language does.
         std::string name = absl::StrCat(op == Op::kDiv ? "div_" : "mod_", scalar);
         const char* infix = op == Op::kDiv ? "/" : "%";
-        std::string overflow =
-            rise::IsSigned(type)
-                ? absl::StrCat(" : b == -1 ? ",
-                               op == Op::kDiv ? absl::StrCat("(", scalar, ")(0 - (",
-                                                             opencl() ? "ulong" : "uint64_t", ")a)")
-                                              : std::string("0"))
-                : "";
+        // -1 is a case of its own: the least integer over it has no quotient in C. In OpenCL by
+        // negation as everywhere, since NVIDIA's compiler takes the largest of unsigned
+        // differences from 0 for the largest absolute value.
+        std::string overflow;
+        if (rise::IsSigned(type)) {
+          const std::string negated = opencl() ? absl::StrCat("(", scalar, ")(-a)")
+                                               : absl::StrCat("(", scalar, ")(0 - (uint64_t)a)");
+          overflow = absl::StrCat(" : b == -1 ? ", op == Op::kDiv ? negated : std::string("0"));
+        }
         Helper(name, absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar,
                                   " a, ", scalar, " b) {\n  return b == 0 ? 0", overflow, " : a ",
                                   infix, " b;\n}\n"));

@@ -7,7 +7,7 @@
 //   inputs, options);
 //
 // A runner keeps its device, context and queue, so that measuring many candidates pays for them
-// once; RunManifest (runner.h) makes one for each call. Built programs are kept in the cache under
+// once; Session (runner.h) keeps them. Built programs are kept in the cache under
 // their source, options, device and driver version.
 //
 // Nothing in this process may link LLVM: PoCL brings its own, and two of them crash. A kernel that

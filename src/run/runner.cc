@@ -11,10 +11,13 @@
 
 namespace eqrise::run {
 
-absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::string& source_text,
-                                      const std::map<std::string, std::int64_t>& sizes,
-                                      const std::vector<HostArray>& inputs,
-                                      const RunOptions& options) {
+Session::Session() = default;
+Session::~Session() = default;
+
+absl::StatusOr<RunResult> Session::Run(const Manifest& manifest, const std::string& source_text,
+                                       const std::map<std::string, std::int64_t>& sizes,
+                                       const std::vector<HostArray>& inputs,
+                                       const RunOptions& options) {
   if (options.repeats < 1 || options.warmup < 0) {
     return BadInput("a program is run at least once, and warmed up 0 times or more; not ",
                     options.repeats, " and ", options.warmup, " times");
@@ -24,9 +27,23 @@ absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::strin
   if (absl::Status status = CheckInputs(manifest, *program, inputs); !status.ok()) return status;
   if (manifest.target == "c") return RunC(manifest, source_text, *program, inputs, options);
   if (manifest.target == "mlir") return RunMlir(manifest, source_text, *program, inputs, options);
-  const auto runner = OpenClRunner::Create(options.device, options.cache_dir);
-  if (!runner.ok()) return runner.status();
-  return (*runner)->Run(manifest, source_text, *program, inputs, options);
+  const auto key = std::pair(options.device, options.cache_dir);
+  std::unique_ptr<OpenClRunner>& runner = opencl_[key];
+  if (!runner) {
+    auto created = OpenClRunner::Create(options.device, options.cache_dir);
+    if (!created.ok()) return created.status();
+    runner = *std::move(created);
+  }
+  auto result = runner->Run(manifest, source_text, *program, inputs, options);
+  if (!result.ok()) opencl_.erase(key);
+  return result;
+}
+
+absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::string& source_text,
+                                      const std::map<std::string, std::int64_t>& sizes,
+                                      const std::vector<HostArray>& inputs,
+                                      const RunOptions& options) {
+  return Session().Run(manifest, source_text, sizes, inputs, options);
 }
 
 double Median(std::vector<double> seconds) {

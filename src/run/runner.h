@@ -8,6 +8,11 @@
 //   absl::StatusOr<RunResult> result = RunManifest(manifest, source, {{"n", 4096}}, {xs, ys},
 //   options); if (!result.ok()) ...  // "this program assumes that 32 divides n, but n = 1000003"
 //
+// Many programs run faster in one session, which pays for a device and its context once:
+//
+//   Session session;
+//   for (const Emitted& e : kernels) session.Run(e.manifest, e.source, sizes, inputs, options);
+//
 // Below it are opencl.h, c_backend.h and mlir_backend.h; beside it verify.h, which says whether the
 // outputs are right.
 #ifndef EQRISE_RUN_RUNNER_H_
@@ -16,7 +21,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -34,7 +41,8 @@ struct RunOptions {
   int warmup = 1;
   int repeats = 5;                  // at least 1
   std::filesystem::path cache_dir;  // compiled binaries; empty: DefaultCacheDir() of cache.h
-  // For tests: every buffer stands between guard zones, and a program that writes there is an error.
+  // For tests: every buffer stands between guard zones, and a program that writes there is an
+  // error.
   bool guard_zones = false;
 };
 
@@ -49,8 +57,29 @@ struct RunResult {
   std::string device;               // where it ran
 };
 
-// `inputs` in the order of manifest.inputs, scalars as arrays of shape {}. `sizes` must give every
-// size variable of the program except those that the manifest says are specialised.
+class OpenClRunner;
+
+// Runs programs one after the other. OpenCL devices stay open between them, but for one on which a
+// program failed: nobody knows what state it is in.
+class Session {
+ public:
+  Session();
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  // `inputs` in the order of manifest.inputs, scalars as arrays of shape {}. `sizes` must give
+  // every size variable of the program except those that the manifest says are specialised.
+  absl::StatusOr<RunResult> Run(const Manifest& manifest, const std::string& source_text,
+                                const std::map<std::string, std::int64_t>& sizes,
+                                const std::vector<HostArray>& inputs, const RunOptions& options);
+
+ private:
+  // By what options.device and options.cache_dir say.
+  std::map<std::pair<std::string, std::filesystem::path>, std::unique_ptr<OpenClRunner>> opencl_;
+};
+
+// The same in a session of its own.
 absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::string& source_text,
                                       const std::map<std::string, std::int64_t>& sizes,
                                       const std::vector<HostArray>& inputs,
