@@ -77,6 +77,8 @@ class CParser {
                               s[s.find_last_not_of(" \t", i - 1)] == '\n';
       if (isspace(static_cast<unsigned char>(s[i]))) {
         ++i;
+      } else if (line_start && s.compare(i, 6, "#ifdef") == 0) {
+        i = s.find("\n#else", i) + 1;  // another compiler's text
       } else if ((s[i] == '#' && line_start) || s.compare(i, 2, "//") == 0) {
         while (i < s.size() && s[i] != '\n') ++i;
       } else if (isalpha(static_cast<unsigned char>(s[i])) || s[i] == '_') {

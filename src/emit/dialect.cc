@@ -257,6 +257,21 @@ Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
   return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
 }
 
+// Between two max (or min) of integers NVIDIA's assembler for Hopper reads x where -x is meant,
+// though the PTX that it is given is right (seen on an H200). This it does not take for a negation.
+std::string Dialect::NegateInt() {
+  return Helper("neg_int",
+                "int neg_int(int a) {\n"
+                "#ifdef __NV_CL_C_VERSION\n"
+                "  int r;\n"
+                "  asm(\"not.b32 %0, %1;\\n\\tadd.s32 %0, %0, 1;\" : \"=r\"(r) : \"r\"(a));\n"
+                "  return r;\n"
+                "#else\n"
+                "  return -a;\n"
+                "#endif\n"
+                "}\n");
+}
+
 // What a comparison of vectors gives, with lanes of int.
 Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
   if (lanes == 1 || Bytes(type) == 4) return comparison;
@@ -276,6 +291,12 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
   std::string scalar = TypeName(type, 1);
   switch (op) {
     case Op::kNeg:
+      if (opencl() && rise::IsInteger(type) && rise::IsSigned(type) &&
+          rise::ScalarBytes(type) <= 4) {
+        const std::string name = NegateInt();
+        if (lanes > 1) return call(LaneFunction(name, type, lanes, 1));
+        return Narrowed(call(name), type, lanes);
+      }
       return Narrowed({absl::StrCat("-", Wrap(operands[0], kPrimaryP)), kUnaryP}, type, lanes);
     case Op::kNot:
       return {absl::StrCat(lanes > 1 ? "~" : "!", Wrap(operands[0], kPrimaryP)), kUnaryP};
@@ -285,13 +306,14 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
         // The table defines division by 0 as 0; neither language does.
         std::string name = absl::StrCat(op == Op::kDiv ? "div_" : "mod_", scalar);
         const char* infix = op == Op::kDiv ? "/" : "%";
-        // -1 is a case of its own: the least integer over it has no quotient in C. In OpenCL by
-        // negation as everywhere, since NVIDIA's compiler takes the largest of unsigned
-        // differences from 0 for the largest absolute value.
+        // The least integer over -1 has no quotient in C.
         std::string overflow;
         if (rise::IsSigned(type)) {
-          const std::string negated = opencl() ? absl::StrCat("(", scalar, ")(-a)")
-                                               : absl::StrCat("(", scalar, ")(0 - (uint64_t)a)");
+          const char* wide = opencl() ? "ulong" : "uint64_t";
+          std::string negated = absl::StrCat("(", scalar, ")(0 - (", wide, ")a)");
+          if (opencl() && rise::ScalarBytes(type) <= 4) {
+            negated = absl::StrCat("(", scalar, ")", NegateInt(), "(a)");
+          }
           overflow = absl::StrCat(" : b == -1 ? ", op == Op::kDiv ? negated : std::string("0"));
         }
         Helper(name, absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar,

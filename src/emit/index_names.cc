@@ -54,7 +54,8 @@ int IndexNames::HomeOf(Nat n) const {
   for (NatVar v : nats_.Variables(n)) {
     int depth = static_cast<int>(loops_.size()) - 1;
     while (depth > 0 && loops_[static_cast<size_t>(depth)].index != v) --depth;
-    if (depth == 0 && nats_.info(v).kind != rise::NatVarKind::kSize) return kNowhere;
+    const bool fixed = nats_.info(v).kind == rise::NatVarKind::kSize || parameters_.contains(v);
+    if (depth == 0 && !fixed) return kNowhere;
     home = std::max(home, depth);
   }
   return IsSafeAhead(n) ? home : kNowhere;

@@ -33,7 +33,9 @@ namespace eqrise::emit {
 
 class IndexNames {
  public:
-  explicit IndexNames(rise::NatTable& nats) : nats_(nats) {}
+  // `parameters`: what has one value in all of the body, as sizes have.
+  IndexNames(rise::NatTable& nats, const SizeNames& parameters)
+      : nats_(nats), parameters_(parameters) {}
 
   // The loops and statements around what is printed. Both times they are told in the same order.
   // `repeats`: the loop's body runs more than once in one thread, so that hoisting pays.
@@ -90,6 +92,7 @@ class IndexNames {
   const Node* Find(rise::Nat n) const;
 
   rise::NatTable& nats_;
+  const SizeNames& parameters_;
   std::vector<Loop> loops_ = {Loop{}};
   uint32_t next_loop_ = 1, next_statement_ = 1;
   std::vector<Node> nodes_;  // parts before what they are part of

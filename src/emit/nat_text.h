@@ -9,9 +9,13 @@
 #include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "rise/nat.h"
 
 namespace eqrise::emit {
+
+// What a function's parameters for sizes and for the numbers of repeated launches are called.
+using SizeNames = absl::flat_hash_map<rise::NatVar, std::string>;
 
 // C's binding strengths, as far as they are needed.
 enum Precedence : int { kSelectP = 1, kOrP, kAndP, kCompareP, kAddP, kMulP, kUnaryP, kPrimaryP };

@@ -32,7 +32,7 @@ std::string Printer::Body(const dpia::Block& block, const LaunchShape* shape, in
     out_.clear();
     named_.clear();
     next_name_ = next_name;
-    if (pass != Pass::kText) index_names_.emplace(phrase_.exprs->nats());
+    if (pass != Pass::kText) index_names_.emplace(phrase_.exprs->nats(), size_names_);
     PrintBlock(block);
     if (pass == Pass::kSteps) loop_steps_->Decide();
     if (pass == Pass::kNames) index_names_->Decide([this] { return NewName("at"); });

@@ -19,9 +19,6 @@
 
 namespace eqrise::emit {
 
-// What size parameters are called in the code.
-using SizeNames = absl::flat_hash_map<rise::NatVar, std::string>;
-
 class Printer {
  public:
   Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type, SizeNames size_names);
