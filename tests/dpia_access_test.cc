@@ -265,6 +265,16 @@ TEST_CASE("memory that all items of another dimension would fill at once is refu
       "outside of the map around");
 }
 
+// Found by random lowerings: one group read what another one had written in its own local memory.
+TEST_CASE("local memory that work-groups would fill together is refused") {
+  CheckRefused(TranslateText("def k = fun(xs: 7.i32 => xs |> mapWorkGroup(0)(fun(x =>\n"
+                             "  let ys = xs |> mapWorkGroup(1)(fun(y => y)) |> toMem(Local) in\n"
+                             "  idx((0 : idx[7]))(ys))))"),
+               "k.rise:2:50: error: the work-groups compute this value of type 7.i32 together, and "
+               "in local memory each of them has only its own part",
+               "outside of the map around");
+}
+
 TEST_CASE("private memory needs numbers") {
   CheckRefused(
       TranslateText("def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 =>\n"

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "c_quality.h"
 #include "dpia_testing.h"
 #include "emit/dialect.h"
 #include "emit/emit.h"
@@ -255,6 +256,31 @@ TEST_CASE("vectors and scalars that a target does not have") {
   REQUIRE(e.ok());
   CHECK(dpia::Count(e->source, "#pragma OPENCL EXTENSION cl_khr_fp16 : enable") == 1);
   CHECK(RunText(half, Target::kC, 4, {1, 2, 3, 4}) == std::vector<double>{2, 4, 6, 8});
+}
+
+// Found by random lowerings: the checker took two items for one that writes the first of no
+// elements.
+TEST_CASE("loops without iterations have no items to meet") {
+  const auto e = EmitText(
+      "def k = fun(xs: 4.0.f32 => xs |> mapGlobal(1)(mapGlobal(0)(fun(x => x |> "
+      "toMem(Global)))))\n",
+      Target::kOpenCL);
+  CHECK_MESSAGE(e.ok(), e.status().message());
+}
+
+// Found by random lowerings.
+TEST_CASE(
+    "what indices share with a repeated launch's number, and with an unrolled loop's rest, has a "
+    "name") {
+  for (const char* text :
+       {"def k = fun(xs: 3.2.4.f32 => xs |> mapSeq(mapGlobal(0)(mapSeq(fun(x =>\n"
+        "  (let y = x |> toMem(Private) in y * y) + x * 2.0f)))))\n",
+        "def k = depFun((n: Nat) => fun(xs: 4.4.f32, ys: n.f32 =>\n"
+        "  xs |> mapGlobal(0)(mapGlobal(1)(fun(x => ys |> mapSeqUnroll(fun(y => x * y)))))))\n"}) {
+    const auto e = EmitText(text, Target::kOpenCL);
+    REQUIRE_MESSAGE(e.ok(), e.status().message());
+    CHECK_MESSAGE(testing::ObjectionsTo(e->source).empty(), e->source);
+  }
 }
 
 }  // namespace

@@ -130,6 +130,7 @@ class BarrierChecker {
   }
 
   void WalkLoop(const Stmt& s, const Context& by) {
+    if (nats_.AsConst(s.count) == 0) return;
     Context inner = by;
     if (s.level == LoopLevel::kWorkGroup) return Walk(s.body, by);
     if (IsOfItems(s)) {

@@ -13,9 +13,9 @@
 namespace eqrise::dpia {
 namespace {
 
-// A map over work-items around an access, and within the memory that it accesses.
+// A map over work-items or groups around an access, and within the memory that it accesses.
 struct ItemLoop {
-  int dimension = 0;
+  int dimension = 0;  // of groups: three more
   NatVar index;
   LoopLevel level = LoopLevel::kLocal;
 };
@@ -172,12 +172,16 @@ class DividedMemoryFinder {
       if (!Digits(places.front(), digits)) continue;
       Nat stride = digits.empty() ? nats_.Const(1) : digits[0].stride;
       for (Digit& d : digits) {
+        if (d.level == LoopLevel::kWorkGroup) continue;
         d.shared_by =
             d.level == LoopLevel::kLocal ? items.local[d.dimension] : items.global[d.dimension];
         d.own_stride = stride;
         stride = nats_.Mul(stride, MostIterations(places, d));
       }
-      if (digits.empty() || !nats_.AsConst(stride)) continue;
+      const bool by_groups = std::any_of(digits.begin(), digits.end(), [](const Digit& d) {
+        return d.level == LoopLevel::kWorkGroup;
+      });
+      if (by_groups || digits.empty() || !nats_.AsConst(stride)) continue;
       Buffer& b = phrase_.buffers[buffer.id];
       if (nats_.AtLeast(stride, b.count) == rise::Proof::kYes) continue;
       b.count = stride;
@@ -217,7 +221,7 @@ class DividedMemoryFinder {
 
   // Memory that is not private, and all items of some dimension write at once.
   std::optional<LoopLevel> SharedBy(BufferId buffer, const std::vector<Place>& places) const {
-    if (phrase_.buffer(buffer).space == AddressSpace::kPrivate) return std::nullopt;
+    if (phrase_.buffer(buffer).space != AddressSpace::kGlobal) return std::nullopt;
     for (const Place& p : places) {
       if (p.write && p.shared != 0) return p.items.empty() ? LoopLevel::kGlobal : p.items[0].level;
     }
@@ -238,21 +242,28 @@ class DividedMemoryFinder {
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
       if (s.kind == StmtKind::kNew) {
-        // What all items of a group share has barriers, and what launches share needs none.
-        const bool apart = phrase_.buffer(s.buffer).space == AddressSpace::kPrivate;
-        if (apart || !items_.empty()) outside_[s.buffer] = items_.size();
+        // What launches share is made one by the host.
+        const bool global = phrase_.buffer(s.buffer).space == AddressSpace::kGlobal;
+        if (!global || !items_.empty()) outside_[s.buffer] = items_.size();
       } else if (s.kind == StmtKind::kAssign) {
         for (const Access& a : Accesses(phrase_, {&id, 1})) Note(a);
       } else if (s.kind == StmtKind::kLoop || s.kind == StmtKind::kOnce) {
-        const bool of_items = s.kind == StmtKind::kLoop &&
-                              (s.level == LoopLevel::kLocal || s.level == LoopLevel::kGlobal);
+        const bool of_groups = s.level == LoopLevel::kWorkGroup;
+        const bool of_items =
+            s.kind == StmtKind::kLoop &&
+            (of_groups || s.level == LoopLevel::kLocal || s.level == LoopLevel::kGlobal);
         phrase_.exps.ForEachLoad(s.count, [&](const ExpNode& load) {
           Note({load.buffer, load.index, load.lanes, false});
         });
-        if (of_items && items_.empty()) dimensions_ = Dimensions(id);
-        if (of_items) items_.push_back({s.dimension, s.index, s.level});
+        const bool outermost = of_items && !of_groups &&
+                               std::none_of(items_.begin(), items_.end(), [](const ItemLoop& l) {
+                                 return l.level != LoopLevel::kWorkGroup;
+                               });
+        if (outermost) dimensions_ = Dimensions(id);
+        if (of_items) items_.push_back({s.dimension + (of_groups ? 3 : 0), s.index, s.level});
         Walk(s.body);
         if (of_items) items_.pop_back();
+        if (outermost) dimensions_ = 0;
       }
     }
   }
@@ -262,6 +273,10 @@ class DividedMemoryFinder {
     Place p{{}, a.index, a.lanes, a.write, dimensions_};
     for (const ItemLoop& item : items_) p.shared &= ~Bit(item.dimension);
     p.items.assign(items_.begin() + static_cast<long>(outside->second), items_.end());
+    // Items of a group share its local memory, and barriers make it one.
+    if (phrase_.buffer(a.buffer).space == AddressSpace::kLocal) {
+      std::erase_if(p.items, [](const ItemLoop& l) { return l.level != LoopLevel::kWorkGroup; });
+    }
     std::sort(p.items.begin(), p.items.end(),
               [](const ItemLoop& x, const ItemLoop& y) { return x.dimension < y.dimension; });
     places_[a.buffer].push_back(std::move(p));

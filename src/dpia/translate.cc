@@ -25,15 +25,19 @@ absl::StatusOr<std::unique_ptr<Phrase>> Translator::Run(const rise::Program& pro
   if (!status_.ok()) return status_;
   if (const std::optional<DividedMemory> d = FindDividedMemory(*phrase_)) {
     const Buffer& b = phrase_->buffer(d->buffer);
-    const bool own = b.space == AddressSpace::kPrivate;
-    const bool group = d->level == LoopLevel::kLocal;
+    const bool own = b.space == AddressSpace::kPrivate, local = b.space == AddressSpace::kLocal;
+    const char* who = d->level == LoopLevel::kWorkGroup ? "work-groups"
+                      : d->level == LoopLevel::kLocal   ? "work-items of a group"
+                                                        : "work-items";
+    const char* why = own     ? "in private memory each of them has only its own part"
+                      : local ? "in local memory each of them has only its own part"
+                              : "nothing makes one of them wait for what another one computes";
     Fail(b.origin,
-         absl::StrCat("the work-items", group ? " of a group" : "", " compute this value of type ",
-                      types_.ToString(b.type), " together, and ",
-                      own ? "in private memory each of them has only its own part"
-                          : "nothing makes one of them wait for what another one computes"),
-         group && own ? "store it with toMem(Local)"
-                      : "compute it with mapSeq, or store it outside of the map around");
+         absl::StrCat("the ", who, " compute this value of type ", types_.ToString(b.type),
+                      " together, and ", why),
+         own && d->level == LoopLevel::kLocal
+             ? "store it with toMem(Local)"
+             : "compute it with mapSeq, or store it outside of the map around");
     return status_;
   }
   return std::move(phrase_);

@@ -260,16 +260,17 @@ Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
 // Between two max (or min) of integers NVIDIA's assembler for Hopper reads x where -x is meant,
 // though the PTX that it is given is right (seen on an H200). This it does not take for a negation.
 std::string Dialect::NegateInt() {
-  return Helper("neg_int",
-                "int neg_int(int a) {\n"
-                "#ifdef __NV_CL_C_VERSION\n"
-                "  int r;\n"
-                "  asm(\"not.b32 %0, %1;\\n\\tadd.s32 %0, %0, 1;\" : \"=r\"(r) : \"r\"(a));\n"
-                "  return r;\n"
-                "#else\n"
-                "  return -a;\n"
-                "#endif\n"
-                "}\n");
+  return Helper(
+      "neg_int",
+      "int neg_int(int a) {\n"
+      "#ifdef __NV_CL_C_VERSION\n"
+      "  int r;  // as the assembler does not see that it is a negation, it can't lose it\n"
+      "  asm(\"not.b32 %0, %1;\\n\\tadd.s32 %0, %0, 1;\" : \"=r\"(r) : \"r\"(a));\n"
+      "  return r;\n"
+      "#else\n"
+      "  return -a;\n"
+      "#endif\n"
+      "}\n");
 }
 
 // What a comparison of vectors gives, with lanes of int.
@@ -312,7 +313,7 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
           const char* wide = opencl() ? "ulong" : "uint64_t";
           std::string negated = absl::StrCat("(", scalar, ")(0 - (", wide, ")a)");
           if (opencl() && rise::ScalarBytes(type) <= 4) {
-            negated = absl::StrCat("(", scalar, ")", NegateInt(), "(a)");
+            negated = absl::StrCat(NegateInt(), "(a)");
           }
           overflow = absl::StrCat(" : b == -1 ? ", op == Op::kDiv ? negated : std::string("0"));
         }

@@ -69,6 +69,17 @@ std::optional<std::pair<Nat, Nat>> IndexNames::Split(Nat n) const {
     if (!terms[i].factors.empty() || terms[i].coefficient.den != 1) continue;
     return std::pair(nats_.Sub(n, monomials[i]), monomials[i]);
   }
+  // Where the rest of a loop over blocks begins: off first as well, so that the same chain is left
+  // as within the blocks.
+  for (size_t i = 0; i < terms.size(); ++i) {
+    const bool begins =
+        terms[i].coefficient.den == 1 &&
+        std::any_of(terms[i].factors.begin(), terms[i].factors.end(),
+                    [](const NatFactor& f) { return f.atom.kind == NatAtomKind::kFloorDiv; });
+    if (begins && HomeOf(monomials[i]) == 0 && HomeOf(n) != 0) {
+      return std::pair(nats_.Sub(n, monomials[i]), monomials[i]);
+    }
+  }
   // Terms with a denominator are whole together only.
   constexpr int kInnermost = INT_MAX;
   std::vector<int> depth(terms.size());
