@@ -235,6 +235,7 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kPadMirror, c.PN(Op::kPadMirror, 2, {ys}, 4),
        Floats({20, 10, 10, 20, 30, 30, 20, 10, 10})},
       {Op::kPadWrap, c.PN(Op::kPadWrap, 4, {ys}, 1), Floats({30, 10, 20, 30, 10, 20, 30, 10})},
+      {Op::kPadEmpty, c.PN(Op::kTake, 3, {c.PN(Op::kPadEmpty, 2, {ys})}), Floats({10, 20, 30})},
       // scans and bins
       {Op::kScan, c.P(Op::kScan, {add, c.F(0), xs}), Floats({1, 3, 6, 10, 15, 21})},
       {Op::kScan, c.P(Op::kScan, {sub, c.F(100), ys}), Floats({90, 70, 40})},
@@ -482,6 +483,28 @@ TEST_CASE("errors are values") {
   Expr legal = c.F(0);
   for (int i = 0; i < 999; ++i) legal = c.P(Op::kAdd, {legal, c.F(1)});
   CHECK(c.Eval(legal).value().AsDouble() == 999);
+}
+
+TEST_CASE("what nobody has written may be handed on, and not read") {
+  Core c;
+  const Expr padded = c.PN(Op::kPadEmpty, 1, {c.Xs({1, 2, 3})});
+  CHECK(c.Eval(c.PN(Op::kTake, 3, {padded})).ok());
+  const auto is_refused = [&](Expr e) {
+    const absl::Status s = c.Eval(e).status();
+    CHECK_MESSAGE(s.message().find("padEmpty: the program reads an element that nobody") == 0,
+                  s.ToString());
+  };
+  is_refused(c.P(Op::kMap, {c.Square(), padded}));
+  is_refused(c.P(Op::kReduce, {c.Curried(Op::kAdd, c.f32), c.F(0), padded}));
+  is_refused(c.P(Op::kIdx, {c.table.IntLiteral(3, c.types.Index(c.N(4))), padded}));
+  // A vector with one lane of it, and rows of it.
+  const Type v4 = c.types.Vector(c.N(4), c.f32);
+  is_refused(c.P(Op::kMap, {c.Lam(v4, c.V(0, v4)), c.PN(Op::kAsVector, 4, {padded})}));
+  const Expr rows = c.PN(Op::kPadEmpty, 1, {c.PN(Op::kSplit, 3, {c.Xs({1, 2, 3})})});
+  is_refused(c.P(Op::kMap, {c.Square(), c.P(Op::kJoin, {rows})}));
+  // A result that has some of it is none.
+  const Type four = c.types.Array(c.N(4), c.f32);
+  CHECK_FALSE(CheckValue(c.types, four, c.sizes, c.Eval(padded).value()).ok());
 }
 
 TEST_CASE("comparing values") {

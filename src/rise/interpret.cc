@@ -81,10 +81,19 @@ bool Interpreter::Eval(Expr e, const Env& env, Value& out) {
         absl::StrCat("the expression is nested deeper than ", options_.max_depth)));
   }
   ++depth_;
-  const bool ok = Spend(1) && EvalNode(n, env, out) && CheckLength(n, out);
+  const bool ok = Spend(1) && EvalNode(n, env, out) && CheckLength(n, out) && CheckWritten(out);
   --depth_;
   if (ok && keep) closed_.emplace(e.id, out);
   return ok;
+}
+
+bool Interpreter::CheckWritten(const Value& v) {
+  auto nothing = [](const Value& x) { return x.Is(ValueKind::kNothing); };
+  const bool bad = nothing(v) || (v.Is(ValueKind::kVector) &&
+                                  std::any_of(v.parts().begin(), v.parts().end(), nothing));
+  return !bad || Fail(absl::InvalidArgumentError(
+                     "padEmpty: the program reads an element that nobody has written; take the "
+                     "elements before the padding"));
 }
 
 bool Interpreter::CheckLength(const ExprNode& n, const Value& v) {
@@ -173,6 +182,8 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
     case Op::kPadMirror:
     case Op::kPadWrap:
       return Pad(n, env, out);
+    case Op::kPadEmpty:
+      return PadEmpty(n, env, out);
     case Op::kScan:
     case Op::kScanSeq:
       return Scan(n, env, out);

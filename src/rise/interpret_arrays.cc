@@ -315,6 +315,50 @@ bool Interpreter::Pad(const ExprNode& n, const Env& env, Value& out) {
   return Make(std::move(elements), out);
 }
 
+bool Interpreter::PadEmpty(const ExprNode& n, const Env& env, Value& out) {
+  Value xs, nothing;
+  size_t count = 0;
+  if (!EvalArray(n, 0, env, xs) || !Length(n.type, count)) return false;
+  std::vector<Value> elements(xs.parts().begin(), xs.parts().end());
+  if (!Spend(count) || !Unwritten(n, exprs_.types().node(n.type).first, nothing)) return false;
+  elements.resize(std::max(count, elements.size()), nothing);
+  return Make(std::move(elements), out);
+}
+
+bool Interpreter::Unwritten(const ExprNode& n, Type type, Value& out) {
+  const TypeNode& t = exprs_.types().node(type);
+  switch (t.kind) {
+    case TypeKind::kScalar:
+    case TypeKind::kIndex:
+    case TypeKind::kNatType:
+      out = Value::Nothing();
+      return true;
+    case TypeKind::kPair: {
+      Value first, second;
+      if (!Unwritten(n, t.first, first) || !Unwritten(n, t.second, second)) return false;
+      out = Value::Pair(std::move(first), std::move(second));
+      return true;
+    }
+    case TypeKind::kVector:
+    case TypeKind::kArray: {
+      int64_t size = 0;
+      Value part;
+      if (!EvalNat(t.size, size) || !Unwritten(n, t.first, part)) return false;
+      std::vector<Value> parts(static_cast<size_t>(std::max<int64_t>(size, 0)), part);
+      out = t.kind == TypeKind::kVector ? Value::Vector(std::move(parts))
+                                        : Value::Array(std::move(parts));
+      return true;
+    }
+    case TypeKind::kDepArray:
+    case TypeKind::kDepPair:
+    case TypeKind::kFunction:
+    case TypeKind::kDepFunction:
+    case TypeKind::kVariable:
+      break;
+  }
+  return Wrong(n, "no padding of ", exprs_.types().ToString(type));
+}
+
 // scan's operator takes the accumulator first, scanSeq's the element (as in RISE).
 bool Interpreter::Scan(const ExprNode& n, const Env& env, Value& out) {
   Value f, accumulator, xs;

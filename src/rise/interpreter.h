@@ -62,6 +62,8 @@ class Interpreter {
   // Closed expressions under a binder are evaluated once, e.g. `transpose B` in a matrix product.
   bool Eval(Expr e, const Env& env, Value& out);
   bool CheckLength(const ExprNode& n, const Value& v);
+  // Nobody may read what nobody has written; arrays that have some of it may be handed on.
+  bool CheckWritten(const Value& v);
   bool EvalNode(const ExprNode& n, const Env& env, Value& out);
   // Any expression; a lambda gives a function value.
   bool EvalAny(Expr e, const Env& env, Value& out);
@@ -103,6 +105,9 @@ class Interpreter {
   [[gnu::noinline]] bool MakeArray(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Concat(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Pad(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool PadEmpty(const ExprNode& n, const Env& env, Value& out);
+  // A value of a type that nobody has written, in no part.
+  bool Unwritten(const ExprNode& n, Type type, Value& out);
   [[gnu::noinline]] bool Scan(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool ReduceByIndex(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool MappedWindows(const ExprNode& n, const Env& env, Value& out);
