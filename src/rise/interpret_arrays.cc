@@ -195,6 +195,10 @@ bool Interpreter::Generate(const ExprNode& n, const Env& env, Value& out) {
 }
 
 bool Interpreter::Element(const ExprNode& n, const Value& index, const Value& xs, Value& out) {
+  if (index.Is(ValueKind::kNothing)) {
+    return Fail(absl::InvalidArgumentError(
+        absl::StrCat(OpName(n.op), ": an index that nobody has written (padEmpty)")));
+  }
   if (!index.Is(ValueKind::kIndex) || index.AsInt() < 0 ||
       static_cast<size_t>(index.AsInt()) >= xs.size()) {
     return Wrong(n, "index ", index.ToString(4), " of ", xs.size(), " elements");
@@ -349,7 +353,18 @@ bool Interpreter::Unwritten(const ExprNode& n, Type type, Value& out) {
                                         : Value::Array(std::move(parts));
       return true;
     }
-    case TypeKind::kDepArray:
+    case TypeKind::kDepArray: {
+      int64_t size = 0;
+      if (!EvalNat(t.size, size)) return false;
+      std::vector<Value> pieces(static_cast<size_t>(std::max<int64_t>(size, 0)));
+      for (size_t i = 0; i < pieces.size(); ++i) {
+        Rebind(t.bound, static_cast<int64_t>(i));
+        if (!Unwritten(n, t.first, pieces[i])) return false;
+      }
+      Rebind(t.bound, std::nullopt);
+      out = Value::Array(std::move(pieces));
+      return true;
+    }
     case TypeKind::kDepPair:
     case TypeKind::kFunction:
     case TypeKind::kDepFunction:
@@ -482,6 +497,10 @@ bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
 bool Interpreter::ConvertIndex(const ExprNode& n, const Env& env, Value& out) {
   Value v;
   if (!EvalAny(n.children[0], env, v)) return false;
+  if (v.Is(ValueKind::kNothing)) {
+    out = v;
+    return true;
+  }
   if (n.op == Op::kIndexAsNat) {
     out = Value::Nat(v.AsInt());
     return true;

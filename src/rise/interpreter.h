@@ -62,8 +62,6 @@ class Interpreter {
   // Closed expressions under a binder are evaluated once, e.g. `transpose B` in a matrix product.
   bool Eval(Expr e, const Env& env, Value& out);
   bool CheckLength(const ExprNode& n, const Value& v);
-  // Nobody may read what nobody has written; arrays that have some of it may be handed on.
-  bool CheckWritten(const Value& v);
   bool EvalNode(const ExprNode& n, const Env& env, Value& out);
   // Any expression; a lambda gives a function value.
   bool EvalAny(Expr e, const Env& env, Value& out);

@@ -349,6 +349,9 @@ class Layout {
 
   absl::Status Check(Type type, const Value& v) {
     const TypeNode& n = types_.node(type);
+    if (v.Is(ValueKind::kNothing)) {
+      return absl::InvalidArgumentError("nobody has written this; take what is before the padding");
+    }
     auto wrong = [&] {
       return absl::InvalidArgumentError(
           absl::StrCat("expected ", types_.ToString(type), ", found ", v.ToString(4)));

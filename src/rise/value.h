@@ -35,7 +35,7 @@ enum class ValueKind : uint8_t {
   kVector,  // of scalars
   kArray,
   kFunction,  // a lambda and the values of its free variables
-  kNothing,   // where padEmpty writes nothing
+  kNothing,   // where padEmpty writes nothing, and what is computed from it
 };
 
 class Value {
