@@ -72,13 +72,13 @@ def k = depFun((n: Nat) => fun(xs: (n + 1).f32, a: f32 =>
   iterateStream(fun(w => w @ 0 + w @ 1))))
 )"),
                    R"(
-new Private t: f32;
+new Private t: 1.f32;
 t[0] = mul(a, 2);
 new Private ring: 2.f32;
-ring[0] = mul(xs[0], t[0]);
-for i < n {
-  ring[((i + 1) % 2)] = mul(xs[i + 1], t[0]);
-  out[i] = add(ring[(i % 2)], ring[((i + 1) % 2)]);
+ring[0] = mul(xs[0], t);
+for i_1 < n {
+  ring[((i_1 + 1) % 2)] = mul(xs[i_1 + 1], t);
+  out[i_1] = add(ring[(i_1 % 2)], ring[((i_1 + 1) % 2)]);
 }
 )");
 }
@@ -194,7 +194,7 @@ def k = depFun((n: Nat) => fun(xs: n.3.f32 =>
 )",
                                  Target::kC),
                    R"(
-new Global tmp: (n + 1).5.f32;
+new Global tmp: 5 * n + 5.f32;
 for i < n {
   for i_1 < 3 {
     tmp[5 * i + i_1] = xs[3 * i + i_1];
