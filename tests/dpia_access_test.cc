@@ -138,6 +138,15 @@ TEST_CASE("toMem of what is in memory already would be a copy that nobody descri
                "mapSeq(fun(x => x))");
 }
 
+TEST_CASE("padding that nobody writes is made in memory") {
+  CheckRefused(
+      TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+                    "  xs |> padEmpty(1) |> take(n) |> mapSeq(fun(x => x))))"),
+      "k.rise:2:9: error: the intermediate array of type (n + 1).f32 that this padEmpty computes "
+      "is read, but it has no memory",
+      "toMem(Global");
+}
+
 TEST_CASE("a program that gives its input back says how to copy it") {
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 => xs))"),
                "k.rise:1:45: error: an array of type n.f32 has to be written here, and nothing "

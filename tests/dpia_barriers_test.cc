@@ -90,6 +90,27 @@ def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.8.f32 =>
   CHECK(FindNeedlessBarriers(*t.phrase).empty());
 }
 
+TEST_CASE("rows of any length in local memory: the parts of one are filled without barriers") {
+  for (const char* row : {"map(join)", "map(join >> padEmpty(1))"}) {
+    CAPTURE(row);
+    Translated t = TranslateText(std::string(R"(
+def mirror = reorder(fun(i => 15 - i))(fun(i => 15 - i))
+def k = depFun((n: Nat) => fun(xs: n.4.16.f32 =>
+  xs |> mapWorkGroup(0)(fun(tile =>
+    tile |> map(split(8)) |> mapLocal(0)(mapSeqUnroll(mapLocal(1)(fun(x => x)))) |> )") +
+                                 row + R"( |> toMem(Local) |>
+    map(take(16) >> mirror) |> mapLocal(0)(mapLocal(1)(fun(x => x)))))))
+)");
+    REQUIRE_MESSAGE(t.status.ok(), t.Message());
+    const std::string text = t.WithBarriers();
+    CAPTURE(text);
+    CHECK(Count(text, "barrier local;") == 1);
+    const auto problem = FindBarrierProblem(*t.phrase);
+    CHECK_MESSAGE(!problem.has_value(), problem->what);
+    CHECK(FindNeedlessBarriers(*t.phrase).empty());
+  }
+}
+
 TEST_CASE("a loop whose iterations write the output only needs no barrier") {
   Translated t = TranslateText(R"(
 def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.8.f32 =>

@@ -39,6 +39,29 @@ def k = fun(xs: 3.f32, tmp1: f32 =>
   CHECK(Count(t.Text(), "tmp1_[0] = add(xs[1], tmp1);") == 1);
 }
 
+TEST_CASE("a window of rows moves through variables") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: (n + 1).2.f32 =>
+  xs |> rotateValues(Private)(2)(mapSeqUnroll(fun(x => x))) |>
+  iterateStream(fun(w => w @ 0 @ 0 + w @ 1 @ 1))))
+)"),
+                   R"(
+new Private window0: 1.f32;
+window0[0] = xs[0];
+new Private window1: 1.f32;
+window1[0] = xs[1];
+new Private window2: 1.f32;
+new Private window3: 1.f32;
+for i < n {
+  window2[0] = xs[2 * i + 2];
+  window3[0] = xs[2 * i + 3];
+  out[i] = add(window0[0], window3[0]);
+  window0[0] = window2[0];
+  window1[0] = window3[0];
+}
+)");
+}
+
 TEST_CASE("an array stays one where a loop walks through it, and where it is large") {
   const std::string walked = R"(
 def k = fun(xs: 4.f32 =>

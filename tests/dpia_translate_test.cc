@@ -65,6 +65,24 @@ for i_1 < n {
 )");
 }
 
+TEST_CASE("a stream whose function needs a value that is named: it is computed before the loops") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: (n + 1).f32, a: f32 =>
+  xs |> (let b = a * 2.0f in circularBuffer(Private)(2)(2)(fun(x => x * b))) |>
+  iterateStream(fun(w => w @ 0 + w @ 1))))
+)"),
+                   R"(
+new Private t: 1.f32;
+t[0] = mul(a, 2);
+new Private ring: 2.f32;
+ring[0] = mul(xs[0], t);
+for i_1 < n {
+  ring[((i_1 + 1) % 2)] = mul(xs[i_1 + 1], t);
+  out[i_1] = add(ring[(i_1 % 2)], ring[((i_1 + 1) % 2)]);
+}
+)");
+}
+
 TEST_CASE("iterate a known number of times: stages of their own sizes") {
   CHECK_TRANSLATES(TranslateText(R"(
 def k = depFun((m: Nat) => fun(xs: (m * 4).f32 =>
@@ -166,6 +184,28 @@ TEST_CASE("views on the way out are views of the output") {
   CHECK(Copied("xs: n.m.4.f32",
                "xs |> mapGlobal(0)(mapSeq(mapSeq(fun(x => x)))) |> map(transpose)") ==
         "out[4 * m * g + m * i_1 + i] = xs[4 * m * g + 4 * i + i_1]");
+}
+
+TEST_CASE("padding that nobody writes makes rows longer in memory") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: n.3.f32 =>
+  xs |> mapSeq(mapSeq(fun(x => x))) |> map(padEmpty(2)) |> padEmpty(1) |> toMem(Global) |>
+  take(n) |> map(take(3)) |> mapSeq(mapSeq(fun(x => x + 1.0f)))))
+)",
+                                 Target::kC),
+                   R"(
+new Global tmp: 5 * n + 5.f32;
+for i < n {
+  for i_1 < 3 {
+    tmp[5 * i + i_1] = xs[3 * i + i_1];
+  }
+}
+for i_2 < n {
+  for i_3 < 3 {
+    out[3 * i_2 + i_3] = add(tmp[5 * i_2 + i_3], 1);
+  }
+}
+)");
 }
 
 TEST_CASE("vectors are read and written whole") {

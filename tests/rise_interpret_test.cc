@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "rise/interpret.h"
 #include "rise/primitive.h"
 #include "rise/random_expr.h"
@@ -235,6 +236,7 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kPadMirror, c.PN(Op::kPadMirror, 2, {ys}, 4),
        Floats({20, 10, 10, 20, 30, 30, 20, 10, 10})},
       {Op::kPadWrap, c.PN(Op::kPadWrap, 4, {ys}, 1), Floats({30, 10, 20, 30, 10, 20, 30, 10})},
+      {Op::kPadEmpty, c.PN(Op::kTake, 3, {c.PN(Op::kPadEmpty, 2, {ys})}), Floats({10, 20, 30})},
       // scans and bins
       {Op::kScan, c.P(Op::kScan, {add, c.F(0), xs}), Floats({1, 3, 6, 10, 15, 21})},
       {Op::kScan, c.P(Op::kScan, {sub, c.F(100), ys}), Floats({90, 70, 40})},
@@ -482,6 +484,38 @@ TEST_CASE("errors are values") {
   Expr legal = c.F(0);
   for (int i = 0; i < 999; ++i) legal = c.P(Op::kAdd, {legal, c.F(1)});
   CHECK(c.Eval(legal).value().AsDouble() == 999);
+}
+
+TEST_CASE("what is computed of what nobody has written is nothing, and no result") {
+  Core c;
+  const Expr padded = c.PN(Op::kPadEmpty, 1, {c.Xs({1, 2, 3})});
+  const Expr squares = c.P(Op::kMap, {c.Square(), padded});
+  const Value three = Floats({1, 4, 9});
+  CHECK(Equal(c.Eval(c.PN(Op::kTake, 3, {squares})).value(), three));
+  const auto is_nothing = [&](Expr e) {
+    absl::StatusOr<Value> v = c.Eval(e);
+    REQUIRE_MESSAGE(v.ok(), v.status().ToString());
+    const absl::Status s = CheckValue(c.types, c.table.type(e), c.sizes, *v);
+    CHECK_MESSAGE(absl::StrContains(s.message(), "nobody has written this"), v->ToString());
+  };
+  is_nothing(padded);
+  is_nothing(squares);
+  is_nothing(c.P(Op::kReduce, {c.Curried(Op::kAdd, c.f32), c.F(0), padded}));
+  is_nothing(c.P(Op::kMap, {c.Lam(c.f32, c.P(Op::kLt, {c.V(0, c.f32), c.F(2)})), padded}));
+  is_nothing(c.P(Op::kMap, {c.Lam(c.f32, c.Cast(c.i32, c.V(0, c.f32))), padded}));
+  const Expr last = c.P(Op::kIdx, {c.table.IntLiteral(3, c.types.Index(c.N(4))), padded});
+  is_nothing(c.P(Op::kSelect, {c.P(Op::kLt, {last, c.F(0)}), c.F(1), c.F(2)}));
+  // A vector with one lane of it, and rows of it.
+  const Type v4 = c.types.Vector(c.N(4), c.f32);
+  is_nothing(c.P(Op::kMap, {c.Lam(v4, c.P(Op::kAdd, {c.V(0, v4), c.V(0, v4)})),
+                            c.PN(Op::kAsVector, 4, {padded})}));
+  const Expr rows = c.PN(Op::kPadEmpty, 1, {c.PN(Op::kSplit, 3, {c.Xs({1, 2, 3})})});
+  is_nothing(c.P(Op::kMap, {c.Square(), c.P(Op::kJoin, {rows})}));
+  // Nobody can look where it says.
+  const Type four = c.types.Index(c.N(4));
+  const Expr indices = c.PN(Op::kPadEmpty, 1, {c.P(Op::kGenerate, {c.Lam(four, c.V(0, four))})});
+  CHECK(absl::StrContains(c.Eval(c.P(Op::kGather, {indices, padded})).status().message(),
+                          "an index that nobody has written"));
 }
 
 TEST_CASE("comparing values") {

@@ -115,6 +115,7 @@ bool MayRunOnHost(const rise::NatTable& nats, Op op, const rise::Attr& attr) {
 }
 
 bool IsWritableView(Op op) {
+  if (op == Op::kPadEmpty) return true;  // a view that is only written
   const rise::AccessScheme& access = rise::Access(op);
   if (!access.implemented || access.result != 'a') return false;
   int written = 0;
@@ -125,6 +126,8 @@ bool IsWritableView(Op op) {
   }
   return written == 1;
 }
+
+bool PassesStreams(Op op) { return op == Op::kZip || op == Op::kLet; }
 
 std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
   uint8_t bit = static_cast<uint8_t>(1u << dimension);
@@ -233,8 +236,8 @@ class Checker {
       return Fail(e, absl::StrCat(Name(e), " can't be written through as a view"),
                   "write with mapSeq instead of map");
     }
-    // A stream's consumer takes arrays too; of views only zip goes along two streams.
-    if (use == Use::kStream && access.result != 's' && n.op != Op::kZip) {
+    // A stream's consumer takes arrays too.
+    if (use == Use::kStream && access.result != 's' && !PassesStreams(n.op)) {
       return Check(e, Use::kRead, at);
     }
     if (access.result == 's' && use != Use::kStream) {
@@ -292,7 +295,7 @@ class Checker {
       const auto& argument = access.arguments[i];
       Expr child = n.children[static_cast<size_t>(i)];
       Use child_use = argument.access == 'a'   ? use
-                      : argument.access == 'w' ? Use::kWrite
+                      : argument.access == 'w' ? (use == Use::kWriteView ? use : Use::kWrite)
                       : argument.access == 's' ? Use::kStream
                       : use == Use::kReadView  ? Use::kReadView
                                                : Use::kRead;

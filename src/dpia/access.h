@@ -86,6 +86,9 @@ bool MayRunOnHost(const rise::NatTable& nats, rise::Op op, const rise::Attr& att
 inline constexpr int64_t kMaxStages = 16;
 // Primitives with one array argument through which their result can be written.
 bool IsWritableView(rise::Op op);
+// Primitives that are streams where what they are made of is: zip goes along two, let names a
+// value.
+bool PassesStreams(rise::Op op);
 // Whether memory in this space may be asked for at this place.
 bool MayAllocate(Target target, rise::AddressSpace space, Place place);
 // The same for the memory of a loop that runs here: an accumulator, a window.

@@ -224,7 +224,9 @@ class BarrierChecker {
   }
 
   // Whether two accesses that meet are by the same item: so in each dimension, because only item 0
-  // does both, or because the difference of the indices can't be bridged by two items.
+  // does both, or because the difference of the indices can't be bridged by two items. Where they
+  // are the same in one dimension, that helps with another: 81 * l + i and 81 * m + j, of i and j
+  // less than 8, are the same only where l is m, and then only where i is j.
   bool OneItem(const Event& a, const Event& b) {
     Nat index_b = b.index;
     std::map<int, NatVar> items_b;
@@ -232,13 +234,24 @@ class BarrierChecker {
       items_b[d] = nats_.NewIndex("other", *nats_.info(item).extent);
       index_b = phrase_.exps.Substitute(index_b, item, nats_.Var(items_b[d]));
     }
-    const Nat difference = nats_.Sub(a.index, index_b);
+    Nat difference = nats_.Sub(a.index, index_b);
+    std::set<int> open;
     for (int d : dimensions_) {
       const bool once_a = a.by.once >> d & 1, once_b = b.by.once >> d & 1;
       if (once_a && once_b) continue;
       if (once_a || once_b || !a.by.items.contains(d) || !items_b.contains(d)) return false;
       if (a.scattered || b.scattered) return false;
-      if (!Apart(difference, a.by.items.at(d), items_b.at(d), a.lanes, b.lanes)) return false;
+      open.insert(d);
+    }
+    while (!open.empty()) {
+      const size_t before = open.size();
+      std::erase_if(open, [&](int d) {
+        const NatVar of_a = a.by.items.at(d), of_b = items_b.at(d);
+        if (!Apart(difference, of_a, of_b, a.lanes, b.lanes)) return false;
+        difference = phrase_.exps.Substitute(difference, of_b, nats_.Var(of_a));
+        return true;
+      });
+      if (open.size() == before) return false;
     }
     return true;
   }

@@ -293,6 +293,7 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kReduceByIndexAtomic:
     case Op::kOclRun:
     case Op::kScatter:
+    case Op::kPadEmpty:
     case Op::kScanSeq:
     case Op::kIterate:
     case Op::kIterateStream:

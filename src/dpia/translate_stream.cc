@@ -4,6 +4,12 @@
 #include "dpia/translator.h"
 
 namespace eqrise::dpia {
+namespace {
+
+// Longer rows of a window stay arrays, copied by loops.
+constexpr int64_t kMostMoves = 16;
+
+}  // namespace
 
 Translator::Stream Translator::ReadStream(Expr e, const Env& env) {
   if (!status_.ok()) return {nats_.Const(0), [](Nat, const std::function<void(ViewPtr)>&) {}};
@@ -25,6 +31,10 @@ Translator::Stream Translator::ReadStream(Expr e, const Env& env) {
                   use(made.view);
                 });
               }};
+    }
+    case Op::kLet: {
+      ViewPtr value = Named(n.children[0], env);
+      return ReadStream(exprs_.child(n.children[1], 0), Bind(env, value));
     }
     case Op::kZip: {
       Stream xs = ReadStream(n.children[0], env);
@@ -74,7 +84,8 @@ Translator::Stream Translator::ReadCircularBuffer(Expr e, const Env& env) {
           }};
 }
 
-// The window stands in variables, which are moved on after each step.
+// The window stands in variables, which are moved on after each step: one by one where their
+// numbers are known, so that arrays of them can be registers.
 Translator::Stream Translator::ReadRotateValues(Expr e, const Env& env) {
   const rise::ExprNode n = exprs_.node(e);
   Nat window = exprs_.attr(e).n0;
@@ -88,13 +99,23 @@ Translator::Stream Translator::ReadRotateValues(Expr e, const Env& env) {
   };
   Unroll(ahead, [&](Nat i) { load(i, i); });
   return {SizeOf(e),
-          [this, load, values, element, ahead](Nat i, const std::function<void(ViewPtr)>& use) {
+          [this, e, load, values, element, ahead](Nat i, const std::function<void(ViewPtr)>& use) {
             load(nats_.Add(i, ahead), ahead);
             use(values.view);
             Unroll(ahead, [&](Nat j) {
-              Copy(values.view->at(nats_.Add(j, nats_.Const(1))), values.acceptor->at(j), element);
+              Move(e, values.view->at(nats_.Add(j, nats_.Const(1))), values.acceptor->at(j),
+                   element);
             });
           }};
+}
+
+void Translator::Move(Expr e, const ViewPtr& value, const AcceptorPtr& out, Type type) {
+  const rise::TypeNode n = types_.node(type);
+  const int64_t size = n.kind == TypeKind::kArray ? nats_.AsConst(n.size).value_or(0) : 0;
+  if (size == 0 || size > kMostMoves || SpaceOf(e) != rise::AddressSpace::kPrivate) {
+    return Copy(value, out, type);
+  }
+  Unroll(n.size, [&](Nat i) { Move(e, value->at(i), out->at(i), n.first); });
 }
 
 }  // namespace eqrise::dpia

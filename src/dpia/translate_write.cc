@@ -64,6 +64,7 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     case Op::kAsScalar:
     case Op::kUnzip:
     case Op::kMakeArray:
+    case Op::kPadEmpty:
       return Write(child(0), env, ThroughView(e, out));
     case Op::kReduceByIndexAtomic:
       return WriteReduceByIndexAtomic(e, env, out);
@@ -165,6 +166,8 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
       });
     case Op::kMakeArray:
       return out->at(nats_.Const(0));
+    case Op::kPadEmpty:
+      return out;  // what is behind the array is never asked for
     case Op::kSplit:
       return Acceptor::Array([this, k = attr.n0, out](Nat i) {
         return out->at(nats_.FloorDiv(i, k))->at(nats_.Mod(i, k));

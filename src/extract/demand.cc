@@ -25,8 +25,8 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   if (!dpia::Offers(target, info.level)) return std::nullopt;
   const rise::AccessScheme& access = rise::Access(op);
   if (!access.implemented) return std::nullopt;
-  // A stream's consumer takes arrays too; of views only zip goes along two streams.
-  if (context.use == Use::kStream && access.result != 's' && op != Op::kZip) {
+  // A stream's consumer takes arrays too.
+  if (context.use == Use::kStream && access.result != 's' && !dpia::PassesStreams(op)) {
     context.use = Use::kRead;
   }
   if (access.result == 's' && context.use != Use::kStream) return std::nullopt;
@@ -66,8 +66,9 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   for (int i = 0; i < access.arity; ++i) {
     const auto& argument = access.arguments[i];
     Context child;
-    child.use = argument.access == 'a'          ? context.use
-                : argument.access == 'w'        ? Use::kWrite
+    child.use = argument.access == 'a' ? context.use
+                : argument.access == 'w'
+                    ? (context.use == Use::kWriteView ? context.use : Use::kWrite)
                 : argument.access == 's'        ? Use::kStream
                 : context.use == Use::kReadView ? Use::kReadView
                                                 : Use::kRead;

@@ -108,6 +108,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kTranspose:
     case Op::kMakePair:
     case Op::kMakeDepPair:
+    case Op::kPadEmpty:
       return with(0.001);
     case Op::kTake:
     case Op::kDrop:

@@ -173,6 +173,8 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
     case Op::kPadMirror:
     case Op::kPadWrap:
       return Pad(n, env, out);
+    case Op::kPadEmpty:
+      return PadEmpty(n, env, out);
     case Op::kScan:
     case Op::kScanSeq:
       return Scan(n, env, out);
@@ -263,6 +265,7 @@ bool Interpreter::EvalAs(const ExprNode& n, int child, const Env& env, ValueKind
 
 bool Interpreter::EvalOperands(const ExprNode& n, const Env& env, Value& a, Value& b) {
   if (!EvalAny(n.children[0], env, a) || !EvalAny(n.children[1], env, b)) return false;
+  if (a.Is(ValueKind::kNothing) || b.Is(ValueKind::kNothing)) return true;
   const bool same = a.kind() == b.kind() &&
                     (!a.Is(ValueKind::kScalar) || a.scalar() == b.scalar()) &&
                     (!a.Is(ValueKind::kVector) || a.size() == b.size());
@@ -346,7 +349,9 @@ bool Interpreter::Component(const ExprNode& n, const Env& env, Value& out) {
 bool Interpreter::OneOperand(const ExprNode& n, const Env& env, Value& out) {
   Value a;
   if (!EvalAny(n.children[0], env, a)) return false;
-  if (n.op == Op::kCast) {
+  if (a.Is(ValueKind::kNothing)) {
+    out = a;
+  } else if (n.op == Op::kCast) {
     out = Cast(exprs_.types().node(n.type).scalar, a);
   } else {
     out = n.op == Op::kNot ? Value::Bool(!a.AsBool()) : Unary(n.op, a);
@@ -357,7 +362,9 @@ bool Interpreter::OneOperand(const ExprNode& n, const Env& env, Value& out) {
 bool Interpreter::TwoOperands(const ExprNode& n, const Env& env, Value& out) {
   Value a, b;
   if (!EvalOperands(n, env, a, b)) return false;
-  if (n.op == Op::kAnd || n.op == Op::kOr) {
+  if (a.Is(ValueKind::kNothing) || b.Is(ValueKind::kNothing)) {
+    out = Value::Nothing();
+  } else if (n.op == Op::kAnd || n.op == Op::kOr) {
     out = Value::Bool(n.op == Op::kAnd ? a.AsBool() && b.AsBool() : a.AsBool() || b.AsBool());
   } else {
     out = IsComparison(n.op) ? Value::Bool(Holds(n.op, a, b)) : Binary(n.op, a, b);
@@ -378,6 +385,10 @@ bool Interpreter::Select(const ExprNode& n, const Env& env, Value& out) {
   {
     Value value;
     if (!EvalAny(n.children[0], env, value)) return false;
+    if (value.Is(ValueKind::kNothing)) {
+      out = value;
+      return true;
+    }
     condition = value.AsBool();
   }
   return EvalAny(n.children[condition ? 1 : 2], env, out);

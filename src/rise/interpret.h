@@ -15,6 +15,8 @@
 //   - integers wrap around, also -x and abs x of the least one; x / 0 and x mod 0 are 0;
 //   - a cast from float to integer rounds towards zero and saturates, and NaN becomes 0; a cast to
 //     bool compares with 0; one from integer to integer wraps;
+//   - what padEmpty puts behind an array is nothing, and so is what is computed from it; a result
+//     that has some of it is an error (CheckValue), and so is an index;
 //   - select evaluates only the chosen branch, which matters to the budget alone.
 #ifndef EQRISE_RISE_INTERPRET_H_
 #define EQRISE_RISE_INTERPRET_H_

@@ -195,6 +195,10 @@ bool Interpreter::Generate(const ExprNode& n, const Env& env, Value& out) {
 }
 
 bool Interpreter::Element(const ExprNode& n, const Value& index, const Value& xs, Value& out) {
+  if (index.Is(ValueKind::kNothing)) {
+    return Fail(absl::InvalidArgumentError(
+        absl::StrCat(OpName(n.op), ": an index that nobody has written (padEmpty)")));
+  }
   if (!index.Is(ValueKind::kIndex) || index.AsInt() < 0 ||
       static_cast<size_t>(index.AsInt()) >= xs.size()) {
     return Wrong(n, "index ", index.ToString(4), " of ", xs.size(), " elements");
@@ -313,6 +317,61 @@ bool Interpreter::Pad(const ExprNode& n, const Env& env, Value& out) {
     elements[i] = xs[static_cast<size_t>(from)];
   }
   return Make(std::move(elements), out);
+}
+
+bool Interpreter::PadEmpty(const ExprNode& n, const Env& env, Value& out) {
+  Value xs, nothing;
+  size_t count = 0;
+  if (!EvalArray(n, 0, env, xs) || !Length(n.type, count)) return false;
+  std::vector<Value> elements(xs.parts().begin(), xs.parts().end());
+  if (!Spend(count) || !Unwritten(n, exprs_.types().node(n.type).first, nothing)) return false;
+  elements.resize(std::max(count, elements.size()), nothing);
+  return Make(std::move(elements), out);
+}
+
+bool Interpreter::Unwritten(const ExprNode& n, Type type, Value& out) {
+  const TypeNode& t = exprs_.types().node(type);
+  switch (t.kind) {
+    case TypeKind::kScalar:
+    case TypeKind::kIndex:
+    case TypeKind::kNatType:
+      out = Value::Nothing();
+      return true;
+    case TypeKind::kPair: {
+      Value first, second;
+      if (!Unwritten(n, t.first, first) || !Unwritten(n, t.second, second)) return false;
+      out = Value::Pair(std::move(first), std::move(second));
+      return true;
+    }
+    case TypeKind::kVector:
+    case TypeKind::kArray: {
+      int64_t size = 0;
+      Value part;
+      if (!EvalNat(t.size, size) || !Unwritten(n, t.first, part)) return false;
+      std::vector<Value> parts(static_cast<size_t>(std::max<int64_t>(size, 0)), part);
+      out = t.kind == TypeKind::kVector ? Value::Vector(std::move(parts))
+                                        : Value::Array(std::move(parts));
+      return true;
+    }
+    case TypeKind::kDepArray: {
+      int64_t size = 0;
+      if (!EvalNat(t.size, size)) return false;
+      std::vector<Value> pieces(static_cast<size_t>(std::max<int64_t>(size, 0)));
+      for (size_t i = 0; i < pieces.size(); ++i) {
+        Rebind(t.bound, static_cast<int64_t>(i));
+        if (!Unwritten(n, t.first, pieces[i])) return false;
+      }
+      Rebind(t.bound, std::nullopt);
+      out = Value::Array(std::move(pieces));
+      return true;
+    }
+    case TypeKind::kDepPair:
+    case TypeKind::kFunction:
+    case TypeKind::kDepFunction:
+    case TypeKind::kVariable:
+      break;
+  }
+  return Wrong(n, "no padding of ", exprs_.types().ToString(type));
 }
 
 // scan's operator takes the accumulator first, scanSeq's the element (as in RISE).
@@ -438,6 +497,10 @@ bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
 bool Interpreter::ConvertIndex(const ExprNode& n, const Env& env, Value& out) {
   Value v;
   if (!EvalAny(n.children[0], env, v)) return false;
+  if (v.Is(ValueKind::kNothing)) {
+    out = v;
+    return true;
+  }
   if (n.op == Op::kIndexAsNat) {
     out = Value::Nat(v.AsInt());
     return true;

@@ -103,6 +103,9 @@ class Interpreter {
   [[gnu::noinline]] bool MakeArray(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Concat(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Pad(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool PadEmpty(const ExprNode& n, const Env& env, Value& out);
+  // A value of a type that nobody has written, in no part.
+  bool Unwritten(const ExprNode& n, Type type, Value& out);
   [[gnu::noinline]] bool Scan(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool ReduceByIndex(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool MappedWindows(const ExprNode& n, const Env& env, Value& out);

@@ -222,7 +222,7 @@ class Lowering : public Builder {
     const ExprNode& n = exprs_.node(e);
     bool loops = IsReduction(n.op) || IsScan(n.op) || IsReduceByIndex(n.op) ||
                  n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq ||
-                 n.op == Op::kToMem;
+                 n.op == Op::kToMem || n.op == Op::kPadEmpty;
     for (Expr c : n.children) loops = loops || Loops(c);
     loops_.emplace(e.id, loops);
     return loops;
@@ -560,7 +560,8 @@ class Lowering : public Builder {
     if (n.children.empty()) return e;
     if (IsReduction(n.op)) return Reduction(e);
     if (IsReduceByIndex(n.op)) return ReduceByIndex(e);
-    if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq) {
+    if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq ||
+        n.op == Op::kPadEmpty) {
       return Store(Write(e));
     }
     if (IsMap(n.op) || n.op == Op::kGenerate) {
@@ -719,6 +720,7 @@ class Lowering : public Builder {
       case Op::kUnzip:
       case Op::kAsScalar:
       case Op::kMakeArray:
+      case Op::kPadEmpty:
         return Make(n.op, {Write(n.children[0])}, attr);
       case Op::kSplit:
       case Op::kPartition:

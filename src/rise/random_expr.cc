@@ -342,6 +342,12 @@ class Generator {
             {Make(types_.Array(element.size, types_.Array(n.size, element.first)), depth)});
       case 3: {
         const Nat more = nats_.Const(rng_.Between(0, 3));
+        if (rng_.OneIn(8)) {
+          attr.n0 = more;
+          std::optional<Expr> padded = Primitive(Op::kPadEmpty, {Make(type, depth)}, attr);
+          attr.n0 = n.size;
+          return Primitive(Op::kTake, {padded}, attr);
+        }
         attr.n0 = rng_.OneIn(2) ? n.size : more;
         return Primitive(attr.n0 == more ? Op::kDrop : Op::kTake,
                          {Make(types_.Array(nats_.Add(n.size, more), n.first), depth)}, attr);

@@ -147,6 +147,7 @@ Value Unary(Op op, const Value& a) {
     for (const Value& x : a.parts()) lanes.push_back(Unary(op, x));
     return Value::Vector(std::move(lanes));
   }
+  if (a.Is(ValueKind::kNothing)) return a;
   const ScalarKind kind = a.scalar();
   return IsFloat(kind) ? Value::Float(kind, FloatUnary(op, a.AsDouble()))
                        : Value::Int(kind, IntegerUnary(op, kind, a.AsInt()));
@@ -158,6 +159,7 @@ Value Binary(Op op, const Value& a, const Value& b) {
     for (size_t i = 0; i < a.size(); ++i) lanes.push_back(Binary(op, a[i], b[i]));
     return Value::Vector(std::move(lanes));
   }
+  if (a.Is(ValueKind::kNothing) || b.Is(ValueKind::kNothing)) return Value::Nothing();
   const ScalarKind kind = a.scalar();
   return IsFloat(kind) ? Value::Float(kind, FloatBinary(op, a.AsDouble(), b.AsDouble()))
                        : Value::Int(kind, IntegerBinary(op, kind, a.AsInt(), b.AsInt()));

@@ -121,6 +121,12 @@ Value Value::Nat(int64_t value) {
   return v;
 }
 
+Value Value::Nothing() {
+  Value v;
+  v.kind_ = ValueKind::kNothing;
+  return v;
+}
+
 Value Value::Pair(Value first, Value second) {
   Value v;
   v.kind_ = ValueKind::kPair;
@@ -219,6 +225,8 @@ std::string Value::ToString(size_t limit) const {
       return list("[", "]");
     case ValueKind::kFunction:
       return "fun";
+    case ValueKind::kNothing:
+      return "?";
   }
   return "";
 }
@@ -272,6 +280,8 @@ bool Compare(const Value& a, const Value& b, double tolerance, std::string* path
       return true;
     case ValueKind::kFunction:
       return differ();
+    case ValueKind::kNothing:
+      return true;
   }
   return false;
 }
@@ -295,6 +305,8 @@ bool Equal(const Value& a, const Value& b) {
     }
     case ValueKind::kFunction:
       return false;
+    case ValueKind::kNothing:
+      return true;
   }
   return false;
 }
@@ -337,6 +349,9 @@ class Layout {
 
   absl::Status Check(Type type, const Value& v) {
     const TypeNode& n = types_.node(type);
+    if (v.Is(ValueKind::kNothing)) {
+      return absl::InvalidArgumentError("nobody has written this; take what is before the padding");
+    }
     auto wrong = [&] {
       return absl::InvalidArgumentError(
           absl::StrCat("expected ", types_.ToString(type), ", found ", v.ToString(4)));

@@ -35,6 +35,7 @@ enum class ValueKind : uint8_t {
   kVector,  // of scalars
   kArray,
   kFunction,  // a lambda and the values of its free variables
+  kNothing,   // where padEmpty writes nothing, and what is computed from it
 };
 
 class Value {
@@ -53,6 +54,7 @@ class Value {
   static Value Bool(bool value) { return Int(ScalarKind::kBool, value); }
   static Value Index(int64_t value);
   static Value Nat(int64_t value);
+  static Value Nothing();
   static Value Pair(Value first, Value second);
   static Value Vector(std::vector<Value> lanes);
   static Value Array(std::vector<Value> elements);
@@ -83,8 +85,8 @@ class Value {
   Expr lambda() const;
   const std::shared_ptr<const Environment>& environment() const;
 
-  // "[1, 2.5]", "(1, true)", "<1, 2>" for vectors, "#3" for indices; long arrays are cut at `limit`
-  // elements.
+  // "[1, 2.5]", "(1, true)", "<1, 2>" for vectors, "#3" for indices, "?" for nothing; long arrays
+  // are cut at `limit` elements.
   std::string ToString(size_t limit = 32) const;
 
  private:

@@ -31,24 +31,22 @@ void j2d5pt_rotate_0(__global const float* restrict image_,
     __global float* restrict out) {
   int g = get_global_id(0);
   if (g < 23) {
-    float window[9];
-    window[0] = image_[index_max(0, g - 1)];
-    window[1] = image_[g];
-    window[2] = image_[index_min(22, g + 1)];
-    window[3] = image_[index_max(0, g - 1)];
-    window[4] = image_[g];
-    window[5] = image_[index_min(22, g + 1)];
+    float window1 = image_[g];
+    float window3 = image_[index_max(0, g - 1)];
+    float window4 = image_[g];
+    float window5 = image_[index_min(22, g + 1)];
+    float window6;
+    float window7;
+    float window8;
     for (int i = 0; i < 19; ++i) {
-      window[6] = image_[23 * index_min(18, i + 1) + index_max(0, g - 1)];
-      window[7] = image_[g + 23 * index_min(18, i + 1)];
-      window[8] = image_[index_min(22, g + 1) + 23 * index_min(18, i + 1)];
-      out[g + 23 * i] = 0.5f * window[4] + 0.125f * (window[1] + window[3] + window[5] + window[7]);
-      for (int c = 0; c < 3; ++c) {
-        window[c] = window[c + 3];
-      }
-      for (int c_1 = 0; c_1 < 3; ++c_1) {
-        window[c_1 + 3] = window[c_1 + 6];
-      }
+      window6 = image_[23 * index_min(18, i + 1) + index_max(0, g - 1)];
+      window7 = image_[g + 23 * index_min(18, i + 1)];
+      window8 = image_[index_min(22, g + 1) + 23 * index_min(18, i + 1)];
+      out[g + 23 * i] = 0.5f * window4 + 0.125f * (window1 + window3 + window5 + window7);
+      window1 = window4;
+      window3 = window6;
+      window4 = window7;
+      window5 = window8;
     }
   }
 }

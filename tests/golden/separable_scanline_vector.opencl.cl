@@ -1,0 +1,65 @@
+// Made by eqrise from kernels/low/separable_scanline_vector.rise.
+//
+// def separable_scanline_vector = fun(image: 19.24.f32 => fun(across: 3.f32 => fun(down: 3.f32 =>
+//   image
+//     |> map(fun(xs => xs |> padClamp(4)(4) |> asVector(4)))
+//     |> padClamp(1)(1)
+//     |> slide(3)(1)
+//     |> mapGlobal(0)(fun(xs =>
+//       xs
+//         |> transpose
+//         |> mapSeq(fun(ys =>
+//           zip(ys)(down)
+//             |> reduceSeqUnroll(Private)(fun(acc, p =>
+//               acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                 (vectorFromScalar(0.0f) : vec[4, f32]))))
+//         |> toMem(Global)
+//         |> slide(3)(1)
+//         |> mapSeq(fun(ys =>
+//           let zs = ys |> asScalar |> drop(3) |> take(6) |> slide(4)(1) |> join |> asVector(4) in
+//           zip(zs)(across)
+//             |> reduceSeqUnroll(Private)(fun(acc, p =>
+//               acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                 (vectorFromScalar(0.0f) : vec[4, f32]))))
+//         |> asScalar)))))
+//
+
+int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+__kernel __attribute__((reqd_work_group_size(2, 1, 1)))
+void separable_scanline_vector_0(__global const float* restrict image_,
+    __global const float* restrict across,
+    __global const float* restrict down,
+    __global float* restrict out,
+    __global float* restrict tmp) {
+  int g = get_global_id(0);
+  if (g < 19) {
+    const int at0 = 24 * index_max(0, g - 1);
+    const int at1 = 24 * index_min(18, g + 1);
+    for (int i = 0; i < 8; ++i) {
+      float4 acc = (float4)(0.0f);
+      const int at2 = index_min(23, index_max(0, 4 * i - 4));
+      const int at3 = index_min(23, index_max(0, 4 * i - 3));
+      const int at4 = index_min(23, index_max(0, 4 * i - 2));
+      const int at5 = index_min(23, index_max(0, 4 * i - 1));
+      acc = acc + (float4)(image_[at0 + at2], image_[at0 + at3], image_[at0 + at4], image_[at0 + at5]) * (float4)(down[0]);
+      acc = acc + (float4)(image_[24 * g + at2], image_[24 * g + at3], image_[24 * g + at4], image_[24 * g + at5]) * (float4)(down[1]);
+      acc = acc + (float4)(image_[at1 + at2], image_[at1 + at3], image_[at1 + at4], image_[at1 + at5]) * (float4)(down[2]);
+      ((__global float4*)tmp)[8 * g + i] = acc;
+    }
+    for (int i_1 = 0; i_1 < 6; ++i_1) {
+      float4 acc_1 = (float4)(0.0f);
+      const int at6 = 32 * g + 4 * i_1;
+      acc_1 = acc_1 + vload4(0, tmp + at6 + 3) * (float4)(across[0]);
+      acc_1 = acc_1 + ((const __global float4*)tmp)[8 * g + i_1 + 1] * (float4)(across[1]);
+      acc_1 = acc_1 + vload4(0, tmp + at6 + 5) * (float4)(across[2]);
+      ((__global float4*)out)[6 * g + i_1] = acc_1;
+    }
+  }
+}
