@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Sets up, builds and passes the tests: the ordinary build, then the same tests under sanitizers.
 #   scripts/test.sh            both
-#   scripts/test.sh dev        one preset: dev, release, asan, or tsan (the e-graph's tests: what has threads)
+#   scripts/test.sh dev        one preset: dev, release, asan, or tsan (the tests that have threads)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/setup.sh

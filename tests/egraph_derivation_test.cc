@@ -339,7 +339,7 @@ std::string RandomText(std::mt19937& random, int depth, const std::vector<std::s
   }
 }
 
-TEST_CASE("derivations of random rules and terms replay") {
+TEST_CASE("derivations of random rules and terms replay, on one and on two threads") {
   Lengths all;
   for (uint32_t seed = 0; seed < 150; ++seed) {
     CAPTURE(seed);

@@ -83,7 +83,7 @@ TEST_CASE("workload B: gone through in shares, a large graph has the sizes that 
   CHECK(run.classes == 443832);
 }
 
-TEST_CASE("a node limit in a large graph cuts every rule, not only those that come last") {
+TEST_CASE("a node limit in a large graph cuts every rule, on any number of threads") {
   const MathRun before = RunMath(10);
   const MathRun cut = RunMath(11, {.max_nodes = 500'000});
   const MathRun whole = RunMath(11);

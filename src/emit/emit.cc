@@ -6,8 +6,6 @@
 #include <numeric>
 #include <set>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -22,6 +20,7 @@
 #include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
 #include "emit/printer.h"
+#include "emit/reserved_names.h"
 
 namespace eqrise::emit {
 namespace {
@@ -506,95 +505,6 @@ class Emitter {
 };
 
 }  // namespace
-
-bool IsReservedName(const std::string& name) {
-  // Keywords of C11 and OpenCL C, what emitted code uses of their libraries, and what would clash
-  // with a declaration of the headers that it includes (math.h, stdint.h).
-  static const std::set<std::string> kReserved = {
-      "auto",      "break",     "case",      "char",        "const",
-      "constant",  "continue",  "default",   "do",          "double",
-      "else",      "enum",      "extern",    "float",       "for",
-      "generic",   "global",    "goto",      "half",        "if",
-      "inline",    "int",       "kernel",    "local",       "long",
-      "pipe",      "private",   "quad",      "complex",     "register",
-      "restrict",  "return",    "short",     "signed",      "sizeof",
-      "static",    "struct",    "switch",    "typedef",     "typeof",
-      "uniform",   "union",     "unsigned",  "void",        "volatile",
-      "while",     "asm",       "bool",      "true",        "false",
-      "imaginary", "size_t",    "ptrdiff_t", "intptr_t",    "uintptr_t",
-      "event_t",   "sampler_t", "read_only", "write_only",  "read_write",
-      "linux",     "unix",      "barrier",   "printf",      "main",
-      "malloc",    "free",      "args",      "signgam",     "j0",
-      "j1",        "jn",        "y0",        "y1",          "yn",
-      "gamma",     "drem",      "scalb",     "significand", "math_errhandling",
-      "NULL",      "NAN",       "INFINITY",  "MAXFLOAT",    "EOF"};
-  // Functions, also with the suffixes of C's float and long double variants.
-  static const std::set<std::string> kFunctions = {
-      "abs",       "acos",       "acosh",      "add",     "all",      "any",      "asin",
-      "asinh",     "atan",       "atan2",      "atanh",   "cbrt",     "ceil",     "clamp",
-      "copysign",  "cos",        "cosh",       "cross",   "degrees",  "distance", "div",
-      "dot",       "erf",        "erfc",       "exp",     "exp10",    "exp2",     "expm1",
-      "fabs",      "fdim",       "floor",      "fma",     "fmax",     "fmin",     "fmod",
-      "fract",     "frexp",      "hypot",      "ilogb",   "isfinite", "isinf",    "isnan",
-      "isnormal",  "ldexp",      "length",     "lgamma",  "llrint",   "llround",  "log",
-      "log10",     "log1p",      "log2",       "logb",    "lrint",    "lround",   "mad",
-      "max",       "min",        "mix",        "mod",     "modf",     "nan",      "nearbyint",
-      "nextafter", "nexttoward", "normalize",  "pow",     "pown",     "powr",     "radians",
-      "remainder", "remquo",     "rint",       "rootn",   "rotate",   "round",    "rsqrt",
-      "scalbln",   "scalbn",     "select",     "shuffle", "sign",     "signbit",  "sin",
-      "sincos",    "sinh",       "smoothstep", "sqrt",    "step",     "tan",      "tanh",
-      "tgamma",    "trunc"};
-  static const std::set<std::string> kTypes = {"char", "uchar", "short", "ushort", "int",
-                                               "uint", "long",  "ulong", "float",  "double",
-                                               "half", "bool",  "image", "int8_t"};
-  if (kReserved.contains(name) || kFunctions.contains(name) || kTypes.contains(name)) return true;
-  if (name.size() > 1 && name[0] == '_' &&
-      (name[1] == '_' || absl::ascii_isupper(static_cast<unsigned char>(name[1])))) {
-    return true;
-  }
-  if ((name.back() == 'f' || name.back() == 'l') &&
-      kFunctions.contains(name.substr(0, name.size() - 1)))
-    return true;
-  for (absl::string_view prefix : {"get_",
-                                   "native_",
-                                   "half_",
-                                   "vload",
-                                   "vstore",
-                                   "convert_",
-                                   "as_",
-                                   "atomic_",
-                                   "atom_",
-                                   "foreign_",
-                                   "async_",
-                                   "read_image",
-                                   "write_image",
-                                   "mem_fence",
-                                   "read_mem_fence",
-                                   "write_mem_fence",
-                                   "work_group_",
-                                   "sub_group_",
-                                   "prefetch",
-                                   "CLK_",
-                                   "CL_",
-                                   "M_",
-                                   "FLT_",
-                                   "DBL_",
-                                   "HUGE_VAL",
-                                   "INT_",
-                                   "UINT_",
-                                   "LONG_",
-                                   "FP_",
-                                   "omp_"}) {
-    if (absl::StartsWith(name, prefix)) return true;
-  }
-  // float4, uint16, int32_t, uint_fast8_t
-  if (absl::EndsWith(name, "_t") &&
-      (absl::StartsWith(name, "int") || absl::StartsWith(name, "uint")))
-    return true;
-  size_t digits = name.size();
-  while (digits > 0 && absl::ascii_isdigit(static_cast<unsigned char>(name[digits - 1]))) --digits;
-  return digits < name.size() && kTypes.contains(name.substr(0, digits));
-}
 
 absl::StatusOr<Emitted> Emit(Phrase& phrase, const rise::Program& program,
                              const EmitOptions& options, const dpia::Reporter& report) {

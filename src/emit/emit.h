@@ -43,9 +43,6 @@ struct Emitted {
 absl::StatusOr<Emitted> Emit(dpia::Phrase& phrase, const rise::Program& program,
                              const EmitOptions& options, const dpia::Reporter& report);
 
-// Names that can't be used as identifiers in the emitted languages.
-bool IsReservedName(const std::string& name);
-
 }  // namespace eqrise::emit
 
 #endif  // EQRISE_EMIT_EMIT_H_
