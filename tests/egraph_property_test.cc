@@ -273,8 +273,10 @@ TEST_CASE("random rules: matches that wait for what they add make the same graph
       std::vector<ClassId> handles;
       world.AddSum(graph, handles, 6);
       RandomWorld::Take(steps, graph, handles);
-      reports[waits] =
-          Saturate(graph, rules, {.max_iterations = 5, .waits_from = waits ? kAlways : kNever});
+      reports[waits] = Saturate(graph, rules,
+                                {.max_iterations = 5,
+                                 .waits_from = waits ? kAlways : kNever,
+                                 .sieves_from = derivations == (seed % 3 == 0) ? kAlways : kNever});
       const absl::Status invariants = graph.CheckInvariants();
       REQUIRE_MESSAGE(invariants.ok(), invariants.ToString());
       for (size_t i = 0; i < handles.size(); ++i) {
@@ -328,7 +330,8 @@ TEST_CASE("random rules: without data, too, limits hold while matches wait") {
                    {.max_iterations = 12,
                     .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)),
                                   .match_threshold = 100},
-                    .waits_from = kAlways});
+                    .waits_from = kAlways,
+                    .sieves_from = kAlways});
       if (graph.Stopped()) {
         ++stopped[by_bytes];
         CHECK(std::string(StopReasonName(*graph.Stopped())) == SaturationStopName(report.stop));
@@ -377,7 +380,7 @@ TEST_CASE("whatever the number of threads, the graph is the same, number by numb
       EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options);
       AddTerms(graph, symbols, sums ? SumTerms(9) : MathTerms());
       Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols),
-               {.max_iterations = 10, .waits_from = kAlways});
+               {.max_iterations = 10, .waits_from = kAlways, .sieves_from = kAlways});
       made[threads - 1] = Everything(graph);
       made[threads - 1][kBytesOfEverything] = 0;  // threads have memory of their own
     }

@@ -54,6 +54,13 @@ class DeferredMatches {
     ++size_;
   }
 
+  void Push(NodeId root, absl::Span<const ClassId> variables) {
+    rows_.Reserve(variables.size() + 1);
+    rows_.PushReserved(ClassId{root.value});
+    for (const ClassId c : variables) rows_.PushReserved(c);
+    ++size_;
+  }
+
   absl::Span<const Run> runs() const { return runs_; }
   // In order, once; apply() empties the batch and says whether to go on.
   template <class Apply>

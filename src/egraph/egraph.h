@@ -286,6 +286,7 @@ class EGraph {
   void PrepareSearch(bool for_roots_only = false);
   const SearchIndex& index() const { return index_; }
   const NodeStore& nodes() const { return nodes_; }
+  UnionFind& classes() { return classes_of_; }  // of which ways may be made shorter
   // The graph's threads, for searches that nothing else goes on beside; none with one thread.
   Workers* workers() const { return workers_.get(); }
 

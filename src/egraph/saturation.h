@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@
 #include "egraph/deferred_matches.h"
 #include "egraph/egraph.h"
 #include "egraph/machine.h"
+#include "egraph/match_sieve.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/rule_pass.h"
 #include "egraph/scheduler.h"
@@ -55,6 +57,9 @@ struct SaturationOptions {
   // Matches that need new nodes wait in graphs of so many ids and more. In smaller ones, which the
   // caches hold, making nodes twice costs less than that.
   size_t waits_from = 16'384;
+  // A rule with so many matches is applied set at a time (match_sieve.h) where its form allows it,
+  // whatever else speaks against it. To test that.
+  size_t sieves_from = std::numeric_limits<size_t>::max();
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
   // Asked after each iteration, of the rebuilt graph.
@@ -90,10 +95,13 @@ class Saturator {
         rules_(rules),
         options_(options),
         scheduler_(options.scheduler, rules.size()),
-        passes_(rules.size()) {
+        passes_(rules.size()),
+        knows_most_(rules.size()) {
     for (const RewriteRule<L>& rule : rules) {
       report_.rules.push_back({rule.name, 0, 0});
       is_flat_.push_back(IsFlat(rule.left) && !rule.condition && !rule.compute);
+      const bool is_plain = !rule.condition && !rule.compute;
+      sieve_plans_.push_back(is_plain ? SievePlan::For(rule.from, rule.to) : std::nullopt);
       undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
     }
   }
@@ -127,7 +135,9 @@ class Saturator {
 
   // Matches that wait may take a few times what the graph takes: so those of an iteration that
   // makes it twenty times as large fit in.
-  static constexpr size_t kDeferredPerByte = 8, kBytesOfDeferred = 20;
+  static constexpr size_t kDeferredPerByte = 8, kBytesOfDeferred = 20, kBytesOfNode = 50;
+  // To put nodes in order costs about as much as to look so many matches up.
+  static constexpr size_t kMatchesPerNode = 4;
   static constexpr uint32_t kAllRoots = std::numeric_limits<uint32_t>::max();
 
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
@@ -228,7 +238,11 @@ class Saturator {
     search.end_root = end;
     SearchStats stats;
     charged_ = 0;
-    if (rule.compute) {
+    const size_t waiting = deferred_.size();
+    if (defers && IsSieved(r, search)) {
+      end = kAllRoots;
+      stats = Sieve(id, unions);
+    } else if (rule.compute) {
       stats = RunComputation(rule, id, search, unions);
     } else if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
@@ -263,6 +277,7 @@ class Saturator {
         pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
       }
     }
+    knows_most_[r] = 2 * (deferred_.size() - waiting) < stats.matches;
     scheduler_.Report(r, stats.complete);
     report_.rules[r].matches += stats.matches;
     report_.rules[r].unions += unions;
@@ -279,6 +294,33 @@ class Saturator {
   // iteration began. So what is found is sorted: known, an equality of what is there, or a node
   // that is missing. When all is found, the graph is repaired, and only then the last kind is
   // applied.
+
+  // Set at a time, where there are many matches for what the graph has, or many will tell nothing,
+  // and all of them can wait.
+  bool IsSieved(size_t r, const SearchOptions& search) {
+    if (!sieve_plans_[r] || search.max_matches != SearchOptions().max_matches) return false;
+    if (search.first_root != 0 || search.skip_to != 0) return false;
+    if (graph_.bytes() + MatchSieve::kBytesPerId * graph_.num_ids() > graph_.limits().max_bytes) {
+      return false;
+    }
+    graph_.PrepareSearch();
+    if (!MatchSieve::CanSearch(graph_.index(), search.since)) return false;
+    found_ = sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since);
+    const size_t nodes = graph_.num_nodes();
+    const size_t least = knows_most_[r] ? nodes : kMatchesPerNode * nodes;
+    return found_.at_most >= std::min(least, options_.sieves_from) &&
+           deferred_.size() + found_.at_most * rules_[r].to.steps.size() <= room_;
+  }
+  SearchStats Sieve(RuleId id, size_t& unions) {
+    const size_t matches = sieve_.Sift(
+        graph_.nodes(), graph_.index(), graph_.classes(), graph_.has_derivations(),
+        [&](NodeId root, ClassId equal) {
+          if (graph_.Union(ClassId{root.value}, equal, id)) ++unions;
+        },
+        [&](NodeId root, absl::Span<const ClassId> variables) { deferred_.Push(root, variables); });
+    graph_.Spend(found_.steps);
+    return {.steps = found_.steps, .matches = matches};
+  }
 
   // Steps are granted to a match when it is found, so with a limit on these it is applied then.
   void BeginDeferring() {
@@ -326,6 +368,11 @@ class Saturator {
     const Clock::time_point begin = Clock::now();
     bool goes_on = true;
     deferred_.EndRun();
+    // Where the graph becomes much larger, it needs the memory.
+    if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 4 ||
+        graph_.limits().max_bytes != Limits().max_bytes) {
+      sieve_.Release();
+    }
     for (const DeferredMatches::Run& run : deferred_.runs()) {
       const RewriteRule<L>& rule = rules_[run.rule];
       const RuleId id{options_.first_rule + static_cast<uint32_t>(run.rule)};
@@ -387,6 +434,10 @@ class Saturator {
   const SaturationOptions<L>& options_;
   Scheduler scheduler_;
   std::vector<RulePass> passes_;
+  std::vector<std::optional<SievePlan>> sieve_plans_;  // by rule
+  MatchSieve sieve_;
+  MatchSieve::Found found_;       // of the rule that is under way
+  std::vector<bool> knows_most_;  // by rule: fewer than half of its last matches had to wait
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
   MatchBatch batch_, waiting_batch_;
   DeferredMatches deferred_;

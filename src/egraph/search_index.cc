@@ -1,22 +1,27 @@
 #include "egraph/search_index.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace eqrise::egraph {
 
 void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32_t frontier,
                               uint16_t internal) {
   frontier_ = frontier;
-  internal_ = internal;
   has_entries_ = false;
   class_of_.Resize(frontier);
   for (std::vector<NodeId>& list : by_operator_) list.clear();
+  live_.Truncate(0);
+  live_.Reserve(frontier);
+  names_.Truncate(0);
+  names_.Reserve(frontier);
   for (uint32_t i = 0; i < frontier; ++i) {
     const NodeId n{i};
     class_of_[i] = classes.FindAndCompress(ClassId{i});
+    if (class_of_[i].value == i) names_.PushReserved(ClassId{i});
+    if (nodes.op(n) < internal && !nodes.dead(n)) live_.PushReserved(n);
+  }
+  for (const NodeId n : live_) {
     const uint16_t op = nodes.op(n);
-    if (op >= internal || nodes.dead(n)) continue;
     if (op >= by_operator_.size()) by_operator_.resize(op + 1);
     by_operator_[op].push_back(n);
   }
@@ -33,57 +38,47 @@ void SearchIndex::ShowNew(UnionFind& classes) {
 }
 
 void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
-  const uint32_t frontier = frontier_;
   recent_ = recent;
   has_entries_ = true;
-  classes_.Resize(size_t{frontier} + 1);
-  std::memset(static_cast<void*>(classes_.data()), 0, classes_.size() * sizeof(ClassInfo));
-  // How many nodes a class has; shifted by one, so that sums are where classes begin.
-  uint32_t live = 0;
-  for (uint32_t i = 0; i < frontier; ++i) {
-    const NodeId n{i};
-    const uint16_t op = nodes.op(n);
-    if (op >= internal_ || nodes.dead(n)) continue;
-    const ClassId c = class_of_[i];
-    ClassInfo& info = classes_[c.value];
+  classes_.Resize(frontier_);
+  for (const ClassId c : names_) classes_[c.value] = {};
+  for (const NodeId n : live_) {
+    ClassInfo& info = classes_[class_of_[n.value].value];
     const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
     info.newest = std::max(info.newest, stamp);
     info.recent += stamp < recent ? 1 : 0;
-    info.operators |= uint32_t{1} << (op % 32);
-    ++classes_[c.value + 1].begin;
-    ++live;
+    info.operators |= uint32_t{1} << (nodes.op(n) % 32);
+    ++info.end;
   }
-  // `recent` is how many old ones there are, and then where these end.
-  for (uint32_t c = 1; c <= frontier; ++c) {
-    classes_[c].begin += classes_[c - 1].begin;
-    classes_[c].recent += classes_[c].begin;
+  // How many there are, and how many of these are old, into where they begin.
+  uint32_t sum = 0;
+  for (const ClassId c : names_) {
+    ClassInfo& info = classes_[c.value];
+    info.begin = sum;
+    sum += info.end;
+    info.recent += info.begin;
+    info.end = info.recent;
   }
 
-  entries_.Resize(live);
-  stamps_.Resize(live);
-  // `begin` walks over the old ones and `recent` over the others; and back again below.
-  for (uint32_t i = 0; i < frontier; ++i) {
-    const NodeId n{i};
-    if (nodes.dead(n) || nodes.op(n) >= internal_) continue;
-    ClassInfo& info = classes_[class_of_[i].value];
+  entries_.Resize(live_.size());
+  stamps_.Resize(live_.size());
+  // `begin` walks over the old ones, up to where the others begin, and `end` over these.
+  for (const NodeId n : live_) {
+    ClassInfo& info = classes_[class_of_[n.value].value];
     const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
-    const uint32_t at = stamp < recent ? info.begin++ : info.recent++;
-    const absl::Span<const ClassId> children = nodes.view(n).children;
+    const uint32_t at = stamp < recent ? info.begin++ : info.end++;
+    const uint64_t head = nodes.head(n);
+    const size_t arity = NodeStore::Arity(head);
     Entry& entry = entries_[at];
-    entry.head = nodes.head(n);
-    entry.children[0] = children.size() > 2 ? ClassId{i}
-                        : children.empty()  ? ClassId{}
-                                            : children[0];
-    entry.children[1] = children.size() == 2 ? children[1] : ClassId{};
+    entry.head = head;
+    entry.children[0] = arity > 2 ? ClassId{n.value} : arity > 0 ? nodes.child(n, 0) : ClassId{};
+    entry.children[1] = arity == 2 ? nodes.child(n, 1) : ClassId{};
     stamps_[at] = stamp;
   }
-  for (uint32_t c = frontier; c > 0; --c) {
-    classes_[c].recent = classes_[c].begin;
-    classes_[c].begin = classes_[c - 1].recent;
-  }
-  if (frontier > 0) {
-    classes_[0].recent = classes_[0].begin;
-    classes_[0].begin = 0;
+  uint32_t begin = 0;
+  for (const ClassId c : names_) {
+    classes_[c.value].begin = begin;
+    begin = classes_[c.value].end;
   }
 }
 
@@ -91,6 +86,8 @@ void SearchIndex::ReleaseWhenOutgrown(size_t graph_bytes) {
   constexpr size_t kLarge = size_t{8} << 20;
   if (bytes() < kLarge || bytes() > graph_bytes / 4) return;
   class_of_ = {};
+  live_ = {};
+  names_ = {};
   classes_ = {};
   entries_ = {};
   stamps_ = {};

@@ -59,37 +59,40 @@ class SearchIndex {
   }
   // The entries of a class: [begin, end), and their stamps.
   uint32_t begin(ClassId c) const { return classes_[c.value].begin; }
-  uint32_t end(ClassId c) const { return classes_[c.value + 1].begin; }
+  uint32_t end(ClassId c) const { return classes_[c.value].end; }
   // Where to begin for those with a stamp of `least` or more; others may be among them.
   uint32_t begin(ClassId c, uint32_t least) const {
     return least >= recent_ ? classes_[c.value].recent : classes_[c.value].begin;
   }
   uint32_t recent() const { return recent_; }  // from there on there are no others
+  size_t num_entries() const { return entries_.size(); }
   const Entry& entry(uint32_t i) const { return entries_[i]; }
   uint32_t stamp(uint32_t i) const { return stamps_[i]; }
   void PrefetchClass(ClassId c) const { classes_.Prefetch(c.value); }
   void PrefetchEntries(ClassId c) const { entries_.Prefetch(classes_[c.value].begin); }
 
   size_t bytes() const {
-    return class_of_.bytes() + classes_.bytes() + entries_.bytes() + stamps_.bytes() + list_bytes_;
+    return class_of_.bytes() + live_.bytes() + names_.bytes() + classes_.bytes() +
+           entries_.bytes() + stamps_.bytes() + list_bytes_;
   }
 
  private:
   struct ClassInfo {
-    uint32_t begin;
-    uint32_t recent;  // the first recent one
-    uint32_t newest;
-    uint32_t operators;  // bit op % 32 of each node
+    uint32_t begin = 0, end = 0;  // entries
+    uint32_t recent = 0;          // the first recent one
+    uint32_t newest = 0;
+    uint32_t operators = 0;  // bit op % 32 of each node
   };
 
   Arena<ClassId> class_of_;   // by node
-  Arena<ClassInfo> classes_;  // by class, and one more for the end of the last
+  Arena<NodeId> live_;        // ascending
+  Arena<ClassId> names_;      // of the classes, ascending
+  Arena<ClassInfo> classes_;  // by class
   Arena<Entry> entries_;
   Arena<uint32_t> stamps_;
   std::vector<std::vector<NodeId>> by_operator_;
   uint32_t frontier_ = 0;
   uint32_t recent_ = 0;  // epoch
-  uint16_t internal_ = 0;
   bool has_entries_ = false;
   size_t list_bytes_ = 0;
 };

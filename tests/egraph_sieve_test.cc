@@ -1,0 +1,138 @@
+// Matches set at a time: what the sieve says of each is what the definition says.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "egraph/match_sieve.h"
+#include "egraph/saturation.h"
+#include "egraph/search.h"
+#include "egraph_workloads.h"
+
+namespace eqrise::egraph {
+namespace {
+
+// The class of a term over classes, where all of its nodes are there.
+std::optional<ClassId> ClassOfTerm(const EGraph<SymbolLanguage>& graph, const Pattern& pattern,
+                                   int n, absl::Span<const ClassId> variables) {
+  const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
+  if (node.kind == PatternNode::kVariable) {
+    return graph.Find(variables[static_cast<size_t>(node.variable)]);
+  }
+  ENode term{.op = node.op, .payload = node.payload.value_or(0)};
+  for (const int child : node.children) {
+    const std::optional<ClassId> c = ClassOfTerm(graph, pattern, child, variables);
+    if (!c) return std::nullopt;
+    term.children.push_back(*c);
+  }
+  return graph.Lookup(term);
+}
+
+std::optional<SievePlan> PlanFor(absl::string_view text) {
+  Symbols symbols;
+  const RewriteRule<SymbolLanguage> rule = *ParseRule<SymbolLanguage>(symbols, "rule", text);
+  return SievePlan::For(rule.from, rule.to);
+}
+
+TEST_CASE("rules of two levels that keep one child of the root can be sifted, and no others") {
+  for (const char* text :
+       {"(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)", "(+ (+ ?a ?b) ?c) => (+ ?a (+ ?b ?c))",
+        "(* ?a (+ ?b ?c)) => (+ (* ?a ?b) (* ?a ?c))",
+        "(* (+ ?b ?c) ?a) => (+ (* ?b ?a) (* ?a ?c))",
+        "(d ?x (+ ?a ?b)) => (+ (d ?x ?a) (d ?x ?b))", "(f ?a (g ?b ?c)) => (h ?c ?b)"}) {
+    CHECK_MESSAGE(PlanFor(text).has_value(), text);
+  }
+  for (const char* text :
+       {"(+ ?a ?b) => (+ ?b ?a)", "(+ (* ?a ?b) (* ?a ?c)) => (* ?a (+ ?b ?c))",
+        "(* ?a (+ ?a ?c)) => (+ (* ?a ?a) ?c)", "(* ?a (+ ?b ?b)) => (+ ?b (* ?a ?b))",
+        "(* ?a (+ ?b ?c)) => (+ ?a (* ?a ?b))", "(* ?a (+ ?b ?c)) => (+ ?b (* ?c ?b))",
+        "(* ?a (+ ?b ?c)) => (neg (* ?a ?b))", "(* ?a (+ ?b ?c)) => (+ ?b (* ?a (neg ?b)))",
+        "(* ?a (neg ?b)) => (neg (* ?a ?b))", "(+ ?a (* ?b 1)) => (+ ?a ?b)",
+        "(+ ?a (+ ?b ?c)) => ?a", "(+ ?a (g ?b ?c)) => (+ 0 (+ ?a ?b))"}) {
+    CHECK_MESSAGE(!PlanFor(text).has_value(), text);
+  }
+}
+
+using Told = std::vector<std::vector<uint32_t>>;
+
+void Sort(Told& told) {
+  std::sort(told.begin(), told.end());
+  told.erase(std::unique(told.begin(), told.end()), told.end());
+}
+
+TEST_CASE("of each match it says whether it is known, an equality, or lacks a node") {
+  size_t known = 0, equalities = 0, lacking = 0;
+  for (const bool sums : {true, false}) {
+    for (int iterations = 1; iterations < (sums ? 9 : 8); ++iterations) {
+      CAPTURE(sums);
+      CAPTURE(iterations);
+      Symbols symbols;
+      EGraph<SymbolLanguage> graph(SymbolLanguage{});
+      AddTerms(graph, symbols, sums ? SumTerms(7) : MathTerms());
+      const Rules rules = sums ? SumRules(symbols) : MathRules(symbols);
+      Saturate(graph, rules, {.max_iterations = iterations - 1});
+      graph.PrepareSearch();
+      const uint32_t before = graph.epoch();
+      Saturate(graph, rules, {.max_iterations = 1});
+      graph.PrepareSearch();
+      MatchSieve sieve;
+      for (const RewriteRule<SymbolLanguage>& rule : rules) {
+        CAPTURE(rule.name);
+        const std::optional<SievePlan> plan = SievePlan::For(rule.from, rule.to);
+        if (!plan) continue;
+        for (const uint32_t since : {uint32_t{0}, before}) {
+          if (!MatchSieve::CanSearch(graph.index(), since)) continue;
+          Told expected[2], told[2];
+          const SearchStats found =
+              ForEachMatch(graph, rule.from, {.since = since}, [&](const MatchView& m) {
+                const std::optional<ClassId> right =
+                    ClassOfTerm(graph, rule.right, rule.right.root, m.variables);
+                if (!right) {
+                  ++lacking;
+                  std::vector<uint32_t> match = {m.root.value};
+                  for (const ClassId c : m.variables) match.push_back(c.value);
+                  expected[1].push_back(match);
+                } else if (*right != m.root) {
+                  ++equalities;
+                  expected[0].push_back({m.root.value, right->value});
+                } else {
+                  ++known;
+                }
+              });
+          for (const bool names_nodes : {false, true}) {
+            const MatchSieve::Found stats =
+                sieve.FindRoots(*plan, graph.nodes(), graph.index(), since);
+            CHECK(stats.at_most >= found.matches);
+            for (Told& t : told) t.clear();
+            const size_t sifted = sieve.Sift(
+                graph.nodes(), graph.index(), graph.classes(), names_nodes,
+                [&](NodeId root, ClassId equal) {
+                  told[0].push_back({graph.ClassOf(root).value, graph.Find(equal).value});
+                },
+                [&](NodeId root, absl::Span<const ClassId> variables) {
+                  std::vector<uint32_t> match = {graph.ClassOf(root).value};
+                  for (const ClassId c : variables) match.push_back(c.value);
+                  told[1].push_back(match);
+                });
+            CHECK(sifted == found.matches);
+            for (const int i : {0, 1}) {
+              Sort(expected[i]);
+              Sort(told[i]);
+              CHECK(told[i] == expected[i]);
+            }
+          }
+        }
+      }
+    }
+  }
+  MESSAGE(known, " known, ", equalities, " equalities, ", lacking, " lack a node");
+  CHECK(known > 1000);
+  CHECK(lacking > 1000);
+  CHECK(equalities > 50);
+}
+
+}  // namespace
+}  // namespace eqrise::egraph
