@@ -200,9 +200,16 @@ class Generator {
     if (kind == ScalarKind::kBool) return Condition(depth);
     auto operand = [&] { return Make(type, depth); };
     static constexpr Op kBinary[] = {Op::kAdd, Op::kAdd, Op::kSub, Op::kMul, Op::kMin, Op::kMax};
-    switch (rng_.Between(0, 12)) {
+    switch (rng_.Between(0, 15)) {
       case 0:
         return Primitive(Op::kNeg, {operand()});
+      case 7:
+        return Folded(type, depth);
+      case 8:
+        return OfSomeSize(type, depth);
+      case 9:
+        if (IsFloat(kind)) return AtKnownPoint(type, depth);
+        break;
       case 6: {
         std::optional<Expr> left = operand();
         return Foreign(type, kind, left, operand());
@@ -279,6 +286,52 @@ class Generator {
     if (!op.ok()) return std::nullopt;
     return Primitive(Op::kReduce,
                      {op->op, op->neutral, Make(types_.Array(SomeSize(), type), depth)});
+  }
+
+  // In an order that counts.
+  std::optional<Expr> Folded(Type type, int depth) {
+    const Type from = SomeType(type);
+    std::optional<Expr> step = Lambda(type, types_.Function(from, type), depth);
+    std::optional<Expr> first = Make(type, depth);
+    return Primitive(Op::kFoldl, {step, first, Make(types_.Array(SomeSize(), from), depth)});
+  }
+
+  // An array that is taken apart without knowing its length.
+  std::optional<Expr> OfSomeSize(Type type, int depth) {
+    const Type element = SomeType(type);
+    Attr pair, match;
+    match.n0 = nats_.Var(nats_.SizeInPair(position_level_));
+    pair.n0 = SomeSize();
+    pair.type = types_.DepPair(*nats_.AsVar(match.n0), types_.Array(match.n0, element));
+    std::optional<Expr> xs =
+        Primitive(Op::kMakeDepPair, {Make(types_.Array(pair.n0, element), depth)}, pair);
+    ++position_level_;
+    std::optional<Expr> f = Lambda(types_.Array(match.n0, element), type, depth);
+    --position_level_;
+    return Primitive(Op::kDmatch, {xs, f}, match);
+  }
+
+  // Functions that are seldom whole numbers, where they are.
+  std::optional<Expr> AtKnownPoint(Type type, int depth) {
+    std::optional<Expr> c = CastOfIndex(type);
+    std::optional<Expr> zero = Primitive(Op::kSub, {c, c});
+    const auto above = [&](double by) {
+      return Primitive(Op::kAdd, {zero, exprs_.Literal(by, type)});
+    };
+    switch (rng_.Between(0, 4)) {
+      case 0:
+        return Primitive(Op::kSqrt, {above(4)});
+      case 1:
+        return Primitive(Op::kExp, {zero});
+      case 2:
+        return Primitive(Op::kLog, {above(1)});
+      case 3:
+        return Primitive(Op::kCos, {zero});
+      default: {
+        std::optional<Expr> exponent = Make(type, depth);
+        return Primitive(Op::kPow, {above(1), exponent});
+      }
+    }
   }
 
   // cast of an index variable or of a nat, so that generated elements differ.
@@ -365,10 +418,16 @@ class Generator {
             {Make(types_.Array(nats_.Const(*length / b), types_.Array(nats_.Const(b), n.first)),
                   depth)});
       }
-      case 5:  // split of (a*b).t for a.b.t
+      case 5:  // split of (a*b).t for a.b.t, or windows
         if (element.kind != TypeKind::kArray) break;
         if (nats_.AtLeast(element.size, nats_.Const(1)) != Proof::kYes) break;
         attr.n0 = element.size;
+        if (rng_.OneIn(2) && nats_.AtLeast(n.size, nats_.Const(1)) == Proof::kYes) {
+          attr.n1 = nats_.Const(rng_.Between(1, 3));
+          const Nat steps = nats_.Sub(n.size, nats_.Const(1));
+          const Nat all = nats_.Add(nats_.Mul(attr.n1, steps), attr.n0);
+          return Primitive(Op::kSlide, {Make(types_.Array(all, element.first), depth)}, attr);
+        }
         return Primitive(
             Op::kSplit, {Make(types_.Array(nats_.Mul(n.size, element.size), element.first), depth)},
             attr);
@@ -392,8 +451,14 @@ class Generator {
   // A dependent array of arrays, as an array taken apart.
   std::optional<Expr> Pieces(Type type, const TypeNode& n, int depth) {
     const TypeNode piece = types_.node(types_.ElementAt(type, nats_.Var(nats_.BoundIndex())));
+    if (piece.kind == TypeKind::kPair) {
+      const auto pieces = [&](Type of) { return types_.DepArray(n.size, nats_.BoundIndex(), of); };
+      std::optional<Expr> left = Make(pieces(piece.first), depth);
+      return Primitive(Op::kDepZip, {left, Make(pieces(piece.second), depth)});
+    }
+    if (piece.kind != TypeKind::kArray) return std::nullopt;
     const std::optional<Nat> total = nats_.SumBelow(piece.size, nats_.BoundIndex(), n.size);
-    if (piece.kind != TypeKind::kArray || !total) return std::nullopt;
+    if (!total) return std::nullopt;
     Attr attr;
     attr.n0 = n.size;
     attr.n1 = piece.size;
@@ -407,7 +472,9 @@ class Generator {
     const Nat length = nats_.Add(nats_.Mul(nats_.Const(rng_.Between(1, 2)), attr.n0),
                                  nats_.Const(rng_.Between(0, 2)));
     const Type from = SomeType(n.first);
-    const Type pieces = types_.DepArray(n.size, *nats_.AsVar(attr.n0), types_.Array(length, from));
+    Type piece = types_.Array(length, from);
+    if (rng_.OneIn(3)) piece = types_.Pair(piece, types_.Array(attr.n0, SomeType(n.first)));
+    const Type pieces = types_.DepArray(n.size, *nats_.AsVar(attr.n0), piece);
     std::optional<Expr> xs = Make(pieces, depth);
     ++position_level_;
     std::optional<Expr> f = Lambda(types_.ElementAt(pieces, attr.n0), n.first, depth);
