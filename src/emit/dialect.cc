@@ -1,5 +1,6 @@
 #include "emit/dialect.h"
 
+#include <algorithm>
 #include <bit>
 #include <cinttypes>
 #include <cmath>
@@ -130,6 +131,11 @@ int PrecedenceOf(Op op) {
 
 }  // namespace
 
+int AlignmentOf(ScalarKind type, int lanes) {
+  const int bytes = rise::ScalarBytes(type) * lanes;  // in memory
+  return std::min(bytes & -bytes, kMemoryAlignment);
+}
+
 std::string Dialect::TypeName(ScalarKind type, int lanes) {
   if (type == ScalarKind::kF64) double_ = true;
   if (type == ScalarKind::kF16) half_ = true;
@@ -149,6 +155,15 @@ std::string Dialect::VectorType(const std::string& scalar, int bytes, int lanes)
   std::string name = absl::StrCat(scalar, "x", lanes);
   types_[name] = absl::StrCat("typedef ", scalar, " ", name, " __attribute__((vector_size(",
                               bytes * lanes, ")));\n");
+  return name;
+}
+
+std::string Dialect::MemoryVectorType(ScalarKind type, int lanes, bool aligned) {
+  const std::string scalar = CScalar(type);
+  const std::string name = absl::StrCat(scalar, "x", lanes, aligned ? "a" : "u");
+  types_[name] = absl::StrCat(
+      "typedef ", scalar, " ", name, " __attribute__((vector_size(", Bytes(type) * lanes,
+      "), aligned(", aligned ? AlignmentOf(type, lanes) : Bytes(type), "), may_alias));\n");
   return name;
 }
 
@@ -548,11 +563,8 @@ Text Dialect::Load(const std::string& space, const std::string& base, const Plac
     }
     return {absl::StrCat("vload", lanes, "(0, ", base, " + ", Wrap(place.index, kAddP), ")")};
   }
-  std::string unaligned = vec + "u";
-  types_[unaligned] =
-      absl::StrCat("typedef ", CScalar(type), " ", unaligned, " __attribute__((vector_size(",
-                   Bytes(type) * lanes, "), aligned(", Bytes(type), "), may_alias));\n");
-  return {absl::StrCat("*(const ", unaligned, "*)(", base, " + ", Wrap(place.index, kAddP), ")"),
+  return {absl::StrCat("*(const ", MemoryVectorType(type, lanes, place.aligned), "*)(", base, " + ",
+                       Wrap(place.index, kAddP), ")"),
           kUnaryP};
 }
 
@@ -575,9 +587,8 @@ std::string Dialect::Store(const std::string& space, const std::string& base, co
     return absl::StrCat("vstore", lanes, "(", value.text, ", 0, ", base, " + ",
                         Wrap(place.index, kAddP), ");");
   }
-  Load(space, base, place, type, lanes);  // declares the unaligned type
-  return absl::StrCat("*(", vec, "u*)(", base, " + ", Wrap(place.index, kAddP), ") = ", value.text,
-                      ";");
+  return absl::StrCat("*(", MemoryVectorType(type, lanes, place.aligned), "*)(", base, " + ",
+                      Wrap(place.index, kAddP), ") = ", value.text, ";");
 }
 
 std::string Dialect::Prologue() const {

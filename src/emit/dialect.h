@@ -19,11 +19,18 @@ namespace eqrise::emit {
 std::string ShortestDecimal(double value, rise::ScalarKind type);
 
 // Where in memory: an index of elements, or of whole vectors where the memory is aligned and the
-// width divides it.
+// width divides it (OpenCL).
 struct Place {
   Text index;
   bool whole_vectors = false;
+  bool aligned = false;  // C: a vector there begins at a multiple of AlignmentOf its type
 };
+
+// Memory that C programs make, or ask their callers for, begins at multiples of so many bytes: a
+// line of the cache, and a vector of AVX-512. What callers own may begin at any element.
+inline constexpr int kMemoryAlignment = 64;
+// What vectors in such memory may be aligned to, in bytes.
+int AlignmentOf(rise::ScalarKind type, int lanes);
 
 class Dialect {
  public:
@@ -70,6 +77,8 @@ class Dialect {
   Text Narrowed(const Text& value, rise::ScalarKind type, int lanes);
   std::string Helper(const std::string& name, const std::string& text);
   std::string VectorType(const std::string& scalar, int bytes, int lanes);
+  // C: the type of vectors in memory, which lie among scalars.
+  std::string MemoryVectorType(rise::ScalarKind type, int lanes, bool aligned);
   std::string MathName(rise::Op op, rise::ScalarKind type) const;
   // A function that applies a scalar function lane by lane (C only).
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,

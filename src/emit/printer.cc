@@ -105,7 +105,9 @@ std::string Printer::Declaration(BufferId id) {
     return absl::StrCat(dialect_.TypeName(b.element, b.lanes), " ", b.name, "[",
                         Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text, "];");
   }
-  return absl::StrCat(space, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
+  const std::string alignment =
+      aligned_.contains(id) ? absl::StrCat("_Alignas(", kMemoryAlignment, ") ") : "";
+  return absl::StrCat(space, alignment, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
                       Index(b.count).text, "];");
 }
 
@@ -276,14 +278,25 @@ void Printer::PrintParallel(const Stmt& s) {
   Line("}");
 }
 
-Place Printer::PlaceOf(const Buffer& b, Nat index, int lanes) {
+Place Printer::PlaceOf(BufferId id, Nat index, int lanes) {
+  const Buffer& b = phrase_.buffer(id);
   rise::NatTable& nats = phrase_.exprs->nats();
   // Behind a pointer to vectors of three there are four scalars for each.
-  const bool aligned = dialect_.opencl() && lanes > 1 && lanes != 3 &&
-                       b.space == AddressSpace::kGlobal &&
-                       nats.Divides(nats.Const(lanes), index) == rise::Proof::kYes;
-  if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
-  return {Index(index), false};
+  const auto divides = [&](int elements) {
+    return nats.Divides(nats.Const(elements), index) == rise::Proof::kYes;
+  };
+  if (dialect_.opencl()) {
+    const bool aligned =
+        lanes > 1 && lanes != 3 && b.space == AddressSpace::kGlobal && divides(lanes);
+    if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
+    return {Index(index)};
+  }
+  // Callers may pass what they have got, an array from its second element on.
+  const bool ours = lanes > 1 && b.role == BufferRole::kTemporary;
+  const bool aligned =
+      ours && divides(AlignmentOf(b.element, lanes) / rise::ScalarBytes(b.element));
+  if (aligned) aligned_.insert(id);
+  return {Index(index), false, aligned};
 }
 
 void Printer::NameShared(const std::vector<Assignment>& assignments) {
@@ -419,7 +432,7 @@ void Printer::PrintAssign(const Stmt& s, bool declares) {
       }
       continue;
     }
-    Line(dialect_.Store(SpaceOf(b), b.name, PlaceOf(b, a.index, a.lanes), b.element, a.lanes,
+    Line(dialect_.Store(SpaceOf(b), b.name, PlaceOf(a.buffer, a.index, a.lanes), b.element, a.lanes,
                         values[i]));
   }
   std::string own = std::move(out_);
@@ -478,7 +491,8 @@ Text Printer::Node(Exp e) {
         return lane;
       }
       if (IsVariable(b)) return {b.name};
-      return dialect_.Load(SpaceOf(b), b.name, PlaceOf(b, n.index, n.lanes), b.element, n.lanes);
+      return dialect_.Load(SpaceOf(b), b.name, PlaceOf(n.buffer, n.index, n.lanes), b.element,
+                           n.lanes);
     }
     case ExpKind::kOp: {
       std::vector<Text> operands;
