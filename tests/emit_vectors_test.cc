@@ -1,4 +1,4 @@
-// Vectors in C: aligned where that can be proved.
+// Vectors in C and MLIR: aligned where that can be proved, and masked where elements are missing.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -52,13 +52,24 @@ std::string Emitted(LowLevel& p, Target target = Target::kC) {
   return emitted->source;
 }
 
-// Runs it as C, and returns the code.
+// Runs it as C, and returns the code. Guard zones around all buffers would see what is written too
+// much; what is read too much is seen where it changes the result.
 std::string RunInC(const std::string& body, const std::map<std::string, int64_t>& sizes) {
   LowLevel p;
   Prepare(body, sizes, p);
   const absl::Status s = RunLowLevel(p.c, p.c.program, Target::kC, "by hand");
   CHECK_MESSAGE(s.ok(), s.message());
   return Emitted(p);
+}
+// And as MLIR and OpenCL, too.
+std::string RunOnAll(const std::string& body, const std::map<std::string, int64_t>& sizes) {
+  LowLevel p;
+  Prepare(body, sizes, p);
+  for (Target target : {Target::kMlir, Target::kOpenCL}) {
+    const absl::Status s = RunLowLevel(p.c, p.c.program, target, "by hand");
+    CHECK_MESSAGE(s.ok(), s.message());
+  }
+  return RunInC(body, sizes);
 }
 
 bool Has(const std::string& text, const std::string& part) {
@@ -109,6 +120,83 @@ TEST_CASE("vectors of bools are aligned to their bytes") {
          |> asVector(16) |> mapSeq(fun(v => v)) |> asScalar))",
                                   {});
   CHECK(Has(text, "typedef uint8_t uint8_tx16a __attribute__((vector_size(16), aligned(16), "));
+}
+
+// Vectors of eight of what `map` makes of n elements and what they are padded with.
+std::string Padded(const std::string& inputs, const std::string& map, const std::string& neutral) {
+  return absl::StrCat("depFun((n: Nat) => fun(", inputs, " => ", map,
+                      " |> padCst(0)(8 * floorDiv(n + 7, 8) - n)(", neutral,
+                      ") |> asVector(8) |> mapSeq(fun(v => v)) |> asScalar))");
+}
+
+TEST_CASE("an array that is padded to whole vectors has a masked load at its end") {
+  for (int64_t n : {1, 7, 8, 9, 16, 23}) {
+    CAPTURE(n);
+    const std::string text = RunOnAll(Padded("xs: n.f32", "xs", "1.5f"), {{"n", n}});
+    CHECK(Has(text, "= load_first_floatx8u(xs + i, n - i, broadcast_floatx8(1.5f));"));
+  }
+}
+
+TEST_CASE("what is computed of elements is masked, too, unless zeros come out of zeros") {
+  for (int64_t n : {1, 13}) {
+    CAPTURE(n);
+    const std::string exp = RunOnAll(
+        Padded("xs: n.f32, a: f32", "xs |> map(fun(x => exp(x) + a * x))", "a"), {{"n", n}});
+    CHECK(Has(exp, "= first_floatx8(n - i, "));
+    const std::string dot =
+        RunOnAll(Padded("xs: n.f32, ys: n.f32",
+                        "zip(xs)(ys) |> map(fun(p => abs(fst(p)) * snd(p)))", "0.0f"),
+                 {{"n", n}});
+    CHECK_FALSE(Has(dot, " first_floatx8("));
+    CHECK(Has(dot, "* load_first_floatx8u(ys + i, n - i, broadcast_floatx8(0.0f));"));
+    // 0 is not what is behind the end, and -0 is not 0.
+    CHECK(Has(RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => x * x))", "1.0f"), {{"n", n}}),
+              " first_floatx8("));
+    CHECK(Has(RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => -x))", "0.0f"), {{"n", n}}),
+              " first_floatx8("));
+  }
+}
+
+TEST_CASE("all types can be masked") {
+  RunOnAll(Padded("xs: n.f64", "xs |> map(fun(x => sqrt(abs(x))))", "0.25"), {{"n", 13}});
+  RunOnAll(Padded("xs: n.i32", "xs |> map(fun(x => x / 3 + 1))", "7"), {{"n", 13}});
+  RunOnAll(Padded("xs: n.u8", "xs |> map(fun(x => x + 1u8))", "7u8"), {{"n", 13}});
+  RunOnAll(Padded("xs: n.i64", "xs |> map(fun(x => cast(f32)(x)))", "7.0f"), {{"n", 13}});
+  RunOnAll(Padded("xs: n.bool", "xs", "true"), {{"n", 13}});
+  RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => x > 0.0f))", "true"), {{"n", 13}});
+  RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => if x > 0.0f then x else 2.0f))", "-1.0f"),
+           {{"n", 13}});
+}
+
+TEST_CASE("elements that do not stand side by side are masked one by one") {
+  RunOnAll(Padded("xs: n.2.f32", "xs |> map(fun(x => x |> idx(1)))", "1.5f"), {{"n", 13}});
+  RunOnAll(Padded("xs: n.f32, ys: n.f32",
+                  "zip(xs)(xs |> padCst(2)(0)(1.0f) |> take(n)) |> map(fun(p => fst(p) * snd(p)))",
+                  "1.5f"),
+           {{"n", 13}});
+}
+
+TEST_CASE("where there are no elements at all, none are read") {
+  for (int64_t n : {1, 9}) {
+    CAPTURE(n);
+    RunOnAll(R"(depFun((n: Nat) => fun(xs: n.f32, a: 1.f32 =>
+        xs |> map(fun(x => x + (a |> idx((0 : idx[1]))))) |> padCst(0)(8 * n + 8 - n)(1.5f)
+           |> asVector(8) |> mapSeq(fun(v => v)) |> asScalar)))",
+             {{"n", n}});
+    // Whole vectors in private memory, of which some are missing.
+    RunInC(R"(fun(xs: 16.f32 =>
+        xs |> asVector(8) |> mapSeq(fun(v => v + v)) |> toMem(Private) |> asScalar
+           |> padCst(0)(24)(1.5f) |> asVector(8) |> mapSeq(fun(v => v)) |> asScalar))",
+           {});
+  }
+}
+
+TEST_CASE("arrays padded twice are masked where the shorter one ends") {
+  RunOnAll(R"(depFun((n: Nat) => fun(xs: n.f32, ys: (n + 3).f32 =>
+      zip(xs |> padCst(0)(3)(2.0f))(ys) |> map(fun(p => fst(p) - snd(p)))
+         |> padCst(0)(8 * floorDiv(n + 10, 8) - n - 3)(1.5f)
+         |> asVector(8) |> mapSeq(fun(v => v)) |> asScalar)))",
+           {{"n", 13}});
 }
 
 }  // namespace

@@ -568,6 +568,50 @@ Text Dialect::Load(const std::string& space, const std::string& base, const Plac
           kUnaryP};
 }
 
+// The loops are what compilers make masks of, where there are masks. They would take them apart,
+// lane by lane, inside of the loops that most often ask for all lanes: so they stay functions.
+Text Dialect::First(const Text& count, const Text& yes, const Text& no, ScalarKind type,
+                    int lanes) {
+  const std::string vec = TypeName(type, lanes);
+  const std::string parameters = absl::StrCat("(int64_t count, ", vec, " a, ", vec, " b) {\n  ");
+  const std::string some = Helper(
+      "some_" + vec, absl::StrCat("static __attribute__((noinline)) ", vec, " some_", vec,
+                                  parameters, "for (int l = 0; l < ", lanes,
+                                  "; ++l) a[l] = l < count ? a[l] : b[l];\n  return a;\n}\n"));
+  const std::string name =
+      Helper("first_" + vec,
+             absl::StrCat("static inline ", vec, " first_", vec, parameters,
+                          "return count >= ", lanes, " ? a : ", some, "(count, a, b);\n}\n"));
+  return {absl::StrCat(name, "(", count.text, ", ", yes.text, ", ", no.text, ")")};
+}
+
+Text Dialect::LoadFirst(const std::string& base, const Place& place, const Text& count,
+                        const Text& no, ScalarKind type, int lanes) {
+  const std::string vec = TypeName(type, lanes);
+  if (type == ScalarKind::kBool) {
+    const Text zeros = Broadcast({"0"}, ScalarKind::kU8, lanes);
+    const Text bytes = LoadFirst(base, place, count, zeros, ScalarKind::kU8, lanes);
+    const Text bools{absl::StrCat("__builtin_convertvector(", bytes.text, ", ", vec, ") != 0"),
+                     kCompareP};
+    return First(count, bools, no, type, lanes);
+  }
+  const std::string memory = MemoryVectorType(type, lanes, place.aligned);
+  const std::string parameters =
+      absl::StrCat("(const ", MemoryTypeName(type), "* p, int64_t count, ", vec, " other) {\n  ");
+  const std::string some =
+      Helper("load_some_" + vec,
+             absl::StrCat("static __attribute__((noinline)) ", vec, " load_some_", vec, parameters,
+                          "for (int l = 0; l < ", lanes,
+                          "; ++l) other[l] = l < count ? p[l] : other[l];\n  return other;\n}\n"));
+  const std::string name =
+      Helper(absl::StrCat("load_first_", memory),
+             absl::StrCat("static inline ", vec, " load_first_", memory, parameters,
+                          "return count >= ", lanes, " ? (", vec, ")*(const ", memory,
+                          "*)p : ", some, "(p, count, other);\n}\n"));
+  return {absl::StrCat(name, "(", base, " + ", Wrap(place.index, kAddP), ", ", count.text, ", ",
+                       no.text, ")")};
+}
+
 std::string Dialect::Store(const std::string& space, const std::string& base, const Place& place,
                            ScalarKind type, int lanes, const Text& value) {
   if (lanes == 1) return absl::StrCat(base, "[", place.index.text, "] = ", value.text, ";");

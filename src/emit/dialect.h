@@ -64,6 +64,12 @@ class Dialect {
   std::string Store(const std::string& space, const std::string& base, const Place& place,
                     rise::ScalarKind type, int lanes, const Text& value);
 
+  // C: lanes 0 .. count-1 of a vector, and the other ones of another vector.
+  Text First(const Text& count, const Text& yes, const Text& no, rise::ScalarKind type, int lanes);
+  // C: the same of a vector in memory, of which no more is read.
+  Text LoadFirst(const std::string& base, const Place& place, const Text& count, const Text& no,
+                 rise::ScalarKind type, int lanes);
+
   // Whether there is arithmetic of signed integers, which wraps around in RISE.
   bool signed_arithmetic() const { return signed_; }
 

@@ -317,7 +317,12 @@ void Printer::NameShared(const std::vector<Assignment>& assignments) {
     visit_index(n.index);
     // What a guard protects must not be computed before it.
     const size_t unconditional = n.kind == ExpKind::kGuard ? 1 : n.children.size();
-    for (size_t i = 0; i < unconditional; ++i) visit(n.children[i]);
+    for (size_t i = 0; i < unconditional; ++i) {
+      const ExpNode& child = phrase_.exps.node(n.children[i]);
+      // Only some lanes of it are read.
+      const bool masked = n.kind == ExpKind::kFirst && i == 0 && child.kind == ExpKind::kLoad;
+      masked ? visit_index(child.index) : visit(n.children[i]);
+    }
     order.push_back(e);
   };
   for (const Assignment& a : assignments) {
@@ -544,6 +549,8 @@ Text Printer::Node(Exp e) {
                            Wrap(parts[2], kSelectP)),
               kSelectP};
     }
+    case ExpKind::kFirst:
+      return MaskedNode(n);
     case ExpKind::kExtract: {
       Text vector = Expression(n.children[0]);
       auto lane = nats.AsConst(n.index);
@@ -561,6 +568,37 @@ Text Printer::Node(Exp e) {
     }
   }
   return {"0"};
+}
+
+Text Printer::MaskedNode(const ExpNode& n) {
+  if (dialect_.opencl()) {
+    std::vector<Exp> lanes;
+    rise::NatTable& nats = phrase_.exprs->nats();
+    for (int l = 0; l < n.lanes; ++l) {
+      const Exp yes = phrase_.exps.Extract(n.children[0], nats.Const(l));
+      const Exp no = phrase_.exps.Extract(n.children[1], nats.Const(l));
+      lanes.push_back(phrase_.exps.Guard(phrase_.exps.Less(nats.Const(l), n.index), yes, no));
+    }
+    return Node(phrase_.exps.Lanes(lanes));
+  }
+  const ExpNode yes = phrase_.exps.node(n.children[0]);
+  const Text count = Index(n.index);
+  const Text no = Expression(n.children[1]);
+  if (yes.kind != ExpKind::kLoad || named_.contains(n.children[0].id)) {
+    return dialect_.First(count, Expression(n.children[0]), no, n.type, n.lanes);
+  }
+  const Buffer& b = phrase_.buffer(yes.buffer);
+  if (b.lanes == 1) {
+    const Place place = PlaceOf(yes.buffer, yes.index, n.lanes);
+    return dialect_.LoadFirst(b.name, place, count, no, n.type, n.lanes);
+  }
+  // Whole vectors: all lanes can be read, unless there is none.
+  const std::string cast = absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")");
+  const Text vector{
+      absl::StrCat(Wrap(count, kAddP), " > 0 ? ", cast, Wrap(Expression(n.children[0]), kUnaryP),
+                   " : ", cast, Wrap(no, kUnaryP)),
+      kSelectP};
+  return dialect_.First(count, vector, no, n.type, n.lanes);
 }
 
 }  // namespace eqrise::emit

@@ -50,6 +50,7 @@ class Printer {
   // Names for the expressions that several assignments or several operations share.
   void NameShared(const std::vector<dpia::Assignment>& assignments);
   Text Node(dpia::Exp e);
+  Text MaskedNode(const dpia::ExpNode& n);
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);
   std::string NewName(const std::string& stem);
