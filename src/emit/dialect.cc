@@ -299,6 +299,7 @@ Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   bool is_float = rise::IsFloat(type);
   if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
+  if (is_float && op == Op::kMul) product_ = true;
   auto call = [&](const std::string& f) {
     std::vector<std::string> texts;
     for (const Text& t : operands) texts.push_back(t.text);
@@ -443,6 +444,7 @@ Text Dialect::CallForeign(const rise::ExprTable& exprs, uint32_t id,
           absl::StrCat(TypeName(exprs.types().node(type).scalar, 1), " ", parameter));
     }
     const std::string* body = f.TextFor(dpia::TargetName(target_));
+    product_ = true;  // it may have one
     Helper(name, absl::StrCat(opencl() ? "" : "static inline ",
                               TypeName(exprs.types().node(f.result).scalar, 1), " ", name, "(",
                               absl::StrJoin(parameters, ", "), ") {\n  ", *body, "\n}\n"));
@@ -637,6 +639,15 @@ std::string Dialect::Store(const std::string& space, const std::string& base, co
 
 std::string Dialect::Prologue() const {
   std::string out;
+  if (strict_ && product_) {
+    // OpenCL fuses where nothing is said; so does gcc, unless it is told to follow the standard,
+    // and it does not know the standard's pragma.
+    out += opencl() ? "#pragma OPENCL FP_CONTRACT OFF\n\n"
+                    : "// A product and a sum are two operations, each of which rounds.\n"
+                      "#if defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n"
+                      "#elif defined(__GNUC__)\n#pragma GCC optimize(\"fp-contract=off\")\n"
+                      "#endif\n\n";
+  }
   if (opencl()) {
     if (half_) out += "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n\n";
     if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";

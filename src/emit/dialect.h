@@ -34,7 +34,8 @@ int AlignmentOf(rise::ScalarKind type, int lanes);
 
 class Dialect {
  public:
-  explicit Dialect(dpia::Target target) : target_(target) {}
+  // `strict`: a product and a sum are two operations, with two roundings.
+  explicit Dialect(dpia::Target target, bool strict = false) : target_(target), strict_(strict) {}
 
   bool opencl() const { return target_ == dpia::Target::kOpenCL; }
 
@@ -91,9 +92,11 @@ class Dialect {
                            int arity);
 
   dpia::Target target_;
+  bool strict_;
   bool double_ = false;
   bool half_ = false;
   bool signed_ = false;
+  bool product_ = false;  // of floating point, which compilers may fuse with a sum
   std::map<std::string, std::string> types_;                  // in order of their names
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use
   std::map<uint32_t, std::string> foreign_;                   // names of foreign functions

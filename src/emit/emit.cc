@@ -48,7 +48,7 @@ class Emitter {
         program_(program),
         options_(options),
         report_(report),
-        dialect_(options.target) {}
+        dialect_(options.target, options.strict_fp) {}
 
   absl::StatusOr<Emitted> Run() {
     Rename();
