@@ -120,7 +120,7 @@ struct Manifest {
   std::vector<LaunchSpec> launches;  // empty for C and MLIR: their one call is implied
   std::vector<RepeatSpec> repeats;
   std::string compile_options;  // for the OpenCL or C compiler, split at blanks
-  bool strict_fp = false;       // C: no fused multiply-add unless written
+  bool strict_fp = false;       // no fused multiply-add
   double tolerance = 1e-5;      // accepted error against the reference (verify.h)
 
   // Whether the program is one function that is called, and not a list of launches.
