@@ -207,6 +207,7 @@ class CParser {
       Expect(";");
       return s;
     }
+    if (Take("_Alignas")) SkipParentheses();
     if (IsType()) {
       s.kind = CStatement::Kind::kDeclaration;
       Type();

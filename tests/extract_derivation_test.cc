@@ -49,6 +49,7 @@ struct World {
     rewrite::Saturate(*graph, strategy, saturation);
     ExtractOptions extraction;
     extraction.insertions = true;
+    extraction.default_size = 1 << 20;  // long arrays are worth splitting
     absl::StatusOr<Device> device = LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", 2);
     REQUIRE(device.ok());
     absl::StatusOr<Extraction> x =

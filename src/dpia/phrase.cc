@@ -137,6 +137,10 @@ Exp ExpTable::Extract(Exp vector, Nat lane) {
       const Exp yes = Extract(v.children[1], lane);
       return Guard(v.children[0], yes, Extract(v.children[2], lane));
     }
+    case ExpKind::kFirst: {
+      const Exp yes = Extract(v.children[0], lane);
+      return Guard(Less(lane, v.index), yes, Extract(v.children[1], lane));
+    }
     case ExpKind::kLiteral:
     case ExpKind::kNat:
     case ExpKind::kExtract:
@@ -161,6 +165,120 @@ Exp ExpTable::Guard(Exp condition, Exp yes, Exp no) {
   n.children = {condition, Broadcast(yes, node(yes).lanes < n.lanes ? n.lanes : 1),
                 Broadcast(no, node(no).lanes < n.lanes ? n.lanes : 1)};
   return Intern(std::move(n));
+}
+
+Exp ExpTable::First(Nat count, Exp yes, Exp no) {
+  if (yes == no || nats_->AtLeast(nats_->Const(0), count) == rise::Proof::kYes) return no;
+  if (nats_->AtLeast(count, nats_->Const(node(yes).lanes)) == rise::Proof::kYes) return yes;
+  ExpNode n;
+  n.kind = ExpKind::kFirst;
+  n.type = node(yes).type;
+  n.lanes = node(yes).lanes;
+  n.index = count;
+  n.children = {yes, no};
+  return Intern(std::move(n));
+}
+
+// How many first lanes a condition holds in, where it says just that: a + lane < b.
+std::optional<Nat> ExpTable::LanesThatHold(Exp condition, NatVar lane) {
+  const ExpNode& n = node(condition);
+  if (n.kind != ExpKind::kOp || n.op != Op::kLt || n.lanes != 1) return std::nullopt;
+  const ExpNode& left = node(n.children[0]);
+  const ExpNode& right = node(n.children[1]);
+  if (left.kind != ExpKind::kNat || right.kind != ExpKind::kNat) return std::nullopt;
+  const auto linear = nats_->LinearIn(left.index, lane);
+  if (!linear || nats_->AsConst(linear->first) != 1 || Mentions(linear->second, lane) ||
+      Mentions(right.index, lane)) {
+    return std::nullopt;
+  }
+  return nats_->Sub(right.index, linear->second);
+}
+
+// The vector in its first lanes, where nothing is read for the others: they are computed from
+// zeros.
+Exp ExpTable::Masked(Exp vector, Nat count) {
+  absl::flat_hash_map<uint32_t, Exp> memo;
+  // A scalar that is read for lanes only which may not be there.
+  const auto scalar = [&](Exp e, Nat lane) {
+    bool reads = false;
+    ForEachLoad(e, [&](const ExpNode&) { reads = true; });
+    return reads ? Guard(Less(lane, count), e, Literal(0, node(e).type)) : e;
+  };
+  std::function<Exp(Exp)> go = [&](Exp x) -> Exp {
+    if (auto it = memo.find(x.id); it != memo.end()) return it->second;
+    const ExpNode n = node(x);
+    if (n.lanes == 1) return scalar(x, nats_->Const(0));
+    const Exp zeros = Broadcast(Literal(0, n.type), n.lanes);
+    Exp result = x;
+    switch (n.kind) {
+      case ExpKind::kLoad:
+        result = First(count, x, zeros);
+        break;
+      case ExpKind::kOp: {
+        std::vector<Exp> operands;
+        for (Exp c : n.children) operands.push_back(go(c));
+        result = Apply(n.op, operands);
+        break;
+      }
+      case ExpKind::kCast:
+        result = Cast(go(n.children[0]), n.type);
+        break;
+      case ExpKind::kBroadcast:
+        result = Broadcast(go(n.children[0]), n.lanes);
+        break;
+      case ExpKind::kLanes: {
+        std::vector<Exp> lanes;
+        for (Exp c : n.children) {
+          lanes.push_back(scalar(c, nats_->Const(static_cast<int64_t>(lanes.size()))));
+        }
+        result = Lanes(lanes);
+        break;
+      }
+      case ExpKind::kGuard: {
+        const Exp yes = go(n.children[1]);
+        result = Guard(go(n.children[0]), yes, go(n.children[2]));
+        break;
+      }
+      case ExpKind::kFirst: {
+        const bool load = node(n.children[0]).kind == ExpKind::kLoad;
+        const Nat both = load ? nats_->Min(n.index, count) : n.index;
+        const Exp yes = load ? n.children[0] : go(n.children[0]);
+        result = First(both, yes, go(n.children[1]));
+        break;
+      }
+      case ExpKind::kLiteral:
+      case ExpKind::kNat:
+      case ExpKind::kExtract:
+      case ExpKind::kCall:
+        break;  // scalars
+    }
+    memo.emplace(x.id, result);
+    return result;
+  };
+  return go(vector);
+}
+
+// Whether all lanes from `count` on are the number 0 (not -0), by the masks in the vector.
+bool ExpTable::IsZeroBehind(Exp vector, Nat count) const {
+  const ExpNode& n = node(vector);
+  const auto all = [&] {
+    return std::all_of(n.children.begin(), n.children.end(),
+                       [&](Exp c) { return IsZeroBehind(c, count); });
+  };
+  switch (n.kind) {
+    case ExpKind::kLiteral:
+      return n.bits == 0;
+    case ExpKind::kBroadcast:
+      return all();
+    case ExpKind::kFirst:
+      return n.index == count && IsZeroBehind(n.children[1], count);
+    case ExpKind::kOp:
+      return (n.op == Op::kAdd || n.op == Op::kSub || n.op == Op::kMul || n.op == Op::kAbs ||
+              n.op == Op::kMin || n.op == Op::kMax) &&
+             all();
+    default:
+      return false;
+  }
 }
 
 Exp ExpTable::Less(Nat a, Nat b) {
@@ -257,6 +375,8 @@ Exp ExpTable::Substitute(Exp e, NatVar v, Nat value) {
         result = Less(node(children[0]).index, node(children[1]).index);
       } else if (n.kind == ExpKind::kGuard) {
         result = Guard(children[0], children[1], children[2]);
+      } else if (n.kind == ExpKind::kFirst) {
+        result = First(index, children[0], children[1]);
       } else {
         n.index = index;
         n.children = children;
@@ -309,7 +429,23 @@ Exp ExpTable::Vectorise(Exp e, NatVar lane, int width) {
         break;
       case ExpKind::kGuard:
         if (Mentions(n.children[0], lane)) {
-          result = lane_by_lane(x);
+          const std::optional<Nat> count = masks_ && !Mentions(n.children[2], lane)
+                                               ? LanesThatHold(n.children[0], lane)
+                                               : std::nullopt;
+          if (!count) {
+            result = lane_by_lane(x);
+            break;
+          }
+          const Exp all = go(n.children[1]);
+          const Exp yes = node(all).lanes == width ? all : Broadcast(all, width);
+          const Exp no = Broadcast(n.children[2], width);
+          if (node(yes).kind == ExpKind::kLoad) {
+            result = First(*count, yes, no);
+          } else {
+            result = Masked(yes, *count);
+            const bool zeros = no == Broadcast(Literal(0, n.type), width);
+            if (!zeros || !IsZeroBehind(result, *count)) result = First(*count, result, no);
+          }
         } else {
           const Exp yes = go(n.children[1]);
           result = Guard(n.children[0], yes, go(n.children[2]));
@@ -320,6 +456,7 @@ Exp ExpTable::Vectorise(Exp e, NatVar lane, int width) {
       case ExpKind::kBroadcast:
       case ExpKind::kLanes:
       case ExpKind::kCall:
+      case ExpKind::kFirst:
         result = lane_by_lane(x);
         break;
     }
@@ -449,6 +586,8 @@ std::string ExpText(const Phrase& phrase, Exp e) {
       return absl::StrCat(children(), ".lane(", nats.ToString(n.index), ")");
     case ExpKind::kGuard:
       return absl::StrCat("guard(", children(), ")");
+    case ExpKind::kFirst:
+      return absl::StrCat("first(", nats.ToString(n.index), ", ", children(), ")");
   }
   return "?";
 }

@@ -80,6 +80,8 @@ enum class ExpKind : uint8_t {
   kCall,       // a foreign function (bits: its declaration) of scalars, by the target's own text
   kGuard,      // the second child where the first one, a scalar condition, holds, and the third
                // elsewhere; only the one that is needed is evaluated
+  kFirst,      // a masked vector: lanes 0 .. index-1 of the first child, and the others of the
+               // second one. A load that is the first child reads no more than these lanes.
 };
 
 struct ExpNode {
@@ -88,7 +90,7 @@ struct ExpNode {
   ScalarKind type = ScalarKind::kF32;
   int lanes = 1;
   BufferId buffer;  // kLoad
-  Nat index;        // kLoad, kNat, kExtract
+  Nat index;        // kLoad, kNat, kExtract, kFirst
   uint64_t bits = 0;
   std::vector<Exp> children;
   friend bool operator==(const ExpNode&, const ExpNode&) = default;
@@ -118,6 +120,8 @@ class ExpTable {
   // `yes` may only be evaluated where the condition holds: it reads memory that is not there
   // elsewhere.
   Exp Guard(Exp condition, Exp yes, Exp no);
+  // Vectors of one width. `no` is evaluated in any case.
+  Exp First(Nat count, Exp yes, Exp no);
   // a < b, for indices. Constant where that can be proved.
   Exp Less(Nat a, Nat b);
   std::optional<bool> AsBool(Exp e) const;
@@ -133,6 +137,9 @@ class ExpTable {
   Nat Substitute(Nat n, NatVar v, Nat value);
   // The vector of e's values for lane = 0 .. width-1.
   Exp Vectorise(Exp e, NatVar lane, int width);
+  // From now on Vectorise makes what a guard allows in the first lanes only a masked vector;
+  // before, such lanes are computed one by one, which needs no masks.
+  void UseMasks() { masks_ = true; }
   // Loads in indices too.
   void ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& visit) const;
   void ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& visit) const;
@@ -145,12 +152,16 @@ class ExpTable {
 
  private:
   Exp Intern(ExpNode node);
+  std::optional<Nat> LanesThatHold(Exp condition, NatVar lane);
+  Exp Masked(Exp vector, Nat count);
+  bool IsZeroBehind(Exp vector, Nat count) const;
 
   rise::NatTable* nats_;
   std::deque<ExpNode> nodes_;
   absl::flat_hash_map<ExpNode, uint32_t> interned_;
   absl::flat_hash_map<NatVar, Exp> opaque_;
   absl::flat_hash_map<Exp, NatVar> opaque_of_;
+  bool masks_ = false;
 };
 
 struct StmtId {

@@ -1,5 +1,6 @@
 #include "emit/dialect.h"
 
+#include <algorithm>
 #include <bit>
 #include <cinttypes>
 #include <cmath>
@@ -130,6 +131,11 @@ int PrecedenceOf(Op op) {
 
 }  // namespace
 
+int AlignmentOf(ScalarKind type, int lanes) {
+  const int bytes = rise::ScalarBytes(type) * lanes;  // in memory
+  return std::min(bytes & -bytes, kMemoryAlignment);
+}
+
 std::string Dialect::TypeName(ScalarKind type, int lanes) {
   if (type == ScalarKind::kF64) double_ = true;
   if (type == ScalarKind::kF16) half_ = true;
@@ -149,6 +155,15 @@ std::string Dialect::VectorType(const std::string& scalar, int bytes, int lanes)
   std::string name = absl::StrCat(scalar, "x", lanes);
   types_[name] = absl::StrCat("typedef ", scalar, " ", name, " __attribute__((vector_size(",
                               bytes * lanes, ")));\n");
+  return name;
+}
+
+std::string Dialect::MemoryVectorType(ScalarKind type, int lanes, bool aligned) {
+  const std::string scalar = CScalar(type);
+  const std::string name = absl::StrCat(scalar, "x", lanes, aligned ? "a" : "u");
+  types_[name] = absl::StrCat(
+      "typedef ", scalar, " ", name, " __attribute__((vector_size(", Bytes(type) * lanes,
+      "), aligned(", aligned ? AlignmentOf(type, lanes) : Bytes(type), "), may_alias));\n");
   return name;
 }
 
@@ -284,6 +299,7 @@ Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   bool is_float = rise::IsFloat(type);
   if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
+  if (is_float && op == Op::kMul) product_ = true;
   auto call = [&](const std::string& f) {
     std::vector<std::string> texts;
     for (const Text& t : operands) texts.push_back(t.text);
@@ -428,6 +444,7 @@ Text Dialect::CallForeign(const rise::ExprTable& exprs, uint32_t id,
           absl::StrCat(TypeName(exprs.types().node(type).scalar, 1), " ", parameter));
     }
     const std::string* body = f.TextFor(dpia::TargetName(target_));
+    product_ = true;  // it may have one
     Helper(name, absl::StrCat(opencl() ? "" : "static inline ",
                               TypeName(exprs.types().node(f.result).scalar, 1), " ", name, "(",
                               absl::StrJoin(parameters, ", "), ") {\n  ", *body, "\n}\n"));
@@ -548,12 +565,53 @@ Text Dialect::Load(const std::string& space, const std::string& base, const Plac
     }
     return {absl::StrCat("vload", lanes, "(0, ", base, " + ", Wrap(place.index, kAddP), ")")};
   }
-  std::string unaligned = vec + "u";
-  types_[unaligned] =
-      absl::StrCat("typedef ", CScalar(type), " ", unaligned, " __attribute__((vector_size(",
-                   Bytes(type) * lanes, "), aligned(", Bytes(type), "), may_alias));\n");
-  return {absl::StrCat("*(const ", unaligned, "*)(", base, " + ", Wrap(place.index, kAddP), ")"),
+  return {absl::StrCat("*(const ", MemoryVectorType(type, lanes, place.aligned), "*)(", base, " + ",
+                       Wrap(place.index, kAddP), ")"),
           kUnaryP};
+}
+
+// The loops are what compilers make masks of, where there are masks. They would take them apart,
+// lane by lane, inside of the loops that most often ask for all lanes: so they stay functions.
+Text Dialect::First(const Text& count, const Text& yes, const Text& no, ScalarKind type,
+                    int lanes) {
+  const std::string vec = TypeName(type, lanes);
+  const std::string parameters = absl::StrCat("(int64_t count, ", vec, " a, ", vec, " b) {\n  ");
+  const std::string some = Helper(
+      "some_" + vec, absl::StrCat("static __attribute__((noinline)) ", vec, " some_", vec,
+                                  parameters, "for (int l = 0; l < ", lanes,
+                                  "; ++l) a[l] = l < count ? a[l] : b[l];\n  return a;\n}\n"));
+  const std::string name =
+      Helper("first_" + vec,
+             absl::StrCat("static inline ", vec, " first_", vec, parameters,
+                          "return count >= ", lanes, " ? a : ", some, "(count, a, b);\n}\n"));
+  return {absl::StrCat(name, "(", count.text, ", ", yes.text, ", ", no.text, ")")};
+}
+
+Text Dialect::LoadFirst(const std::string& base, const Place& place, const Text& count,
+                        const Text& no, ScalarKind type, int lanes) {
+  const std::string vec = TypeName(type, lanes);
+  if (type == ScalarKind::kBool) {
+    const Text zeros = Broadcast({"0"}, ScalarKind::kU8, lanes);
+    const Text bytes = LoadFirst(base, place, count, zeros, ScalarKind::kU8, lanes);
+    const Text bools{absl::StrCat("__builtin_convertvector(", bytes.text, ", ", vec, ") != 0"),
+                     kCompareP};
+    return First(count, bools, no, type, lanes);
+  }
+  const std::string memory = MemoryVectorType(type, lanes, place.aligned);
+  const std::string parameters =
+      absl::StrCat("(const ", MemoryTypeName(type), "* p, int64_t count, ", vec, " other) {\n  ");
+  const std::string some =
+      Helper("load_some_" + vec,
+             absl::StrCat("static __attribute__((noinline)) ", vec, " load_some_", vec, parameters,
+                          "for (int l = 0; l < ", lanes,
+                          "; ++l) other[l] = l < count ? p[l] : other[l];\n  return other;\n}\n"));
+  const std::string name =
+      Helper(absl::StrCat("load_first_", memory),
+             absl::StrCat("static inline ", vec, " load_first_", memory, parameters,
+                          "return count >= ", lanes, " ? (", vec, ")*(const ", memory,
+                          "*)p : ", some, "(p, count, other);\n}\n"));
+  return {absl::StrCat(name, "(", base, " + ", Wrap(place.index, kAddP), ", ", count.text, ", ",
+                       no.text, ")")};
 }
 
 std::string Dialect::Store(const std::string& space, const std::string& base, const Place& place,
@@ -575,13 +633,21 @@ std::string Dialect::Store(const std::string& space, const std::string& base, co
     return absl::StrCat("vstore", lanes, "(", value.text, ", 0, ", base, " + ",
                         Wrap(place.index, kAddP), ");");
   }
-  Load(space, base, place, type, lanes);  // declares the unaligned type
-  return absl::StrCat("*(", vec, "u*)(", base, " + ", Wrap(place.index, kAddP), ") = ", value.text,
-                      ";");
+  return absl::StrCat("*(", MemoryVectorType(type, lanes, place.aligned), "*)(", base, " + ",
+                      Wrap(place.index, kAddP), ") = ", value.text, ";");
 }
 
 std::string Dialect::Prologue() const {
   std::string out;
+  if (strict_ && product_) {
+    // OpenCL fuses where nothing is said; so does gcc, unless it is told to follow the standard,
+    // and it does not know the standard's pragma.
+    out += opencl() ? "#pragma OPENCL FP_CONTRACT OFF\n\n"
+                    : "// A product and a sum are two operations, each of which rounds.\n"
+                      "#if defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n"
+                      "#elif defined(__GNUC__)\n#pragma GCC optimize(\"fp-contract=off\")\n"
+                      "#endif\n\n";
+  }
   if (opencl()) {
     if (half_) out += "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n\n";
     if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";

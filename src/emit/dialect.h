@@ -19,15 +19,23 @@ namespace eqrise::emit {
 std::string ShortestDecimal(double value, rise::ScalarKind type);
 
 // Where in memory: an index of elements, or of whole vectors where the memory is aligned and the
-// width divides it.
+// width divides it (OpenCL).
 struct Place {
   Text index;
   bool whole_vectors = false;
+  bool aligned = false;  // C: a vector there begins at a multiple of AlignmentOf its type
 };
+
+// Memory that C programs make, or ask their callers for, begins at multiples of so many bytes: a
+// line of the cache, and a vector of AVX-512. What callers own may begin at any element.
+inline constexpr int kMemoryAlignment = 64;
+// What vectors in such memory may be aligned to, in bytes.
+int AlignmentOf(rise::ScalarKind type, int lanes);
 
 class Dialect {
  public:
-  explicit Dialect(dpia::Target target) : target_(target) {}
+  // `strict`: a product and a sum are two operations, with two roundings.
+  explicit Dialect(dpia::Target target, bool strict = false) : target_(target), strict_(strict) {}
 
   bool opencl() const { return target_ == dpia::Target::kOpenCL; }
 
@@ -57,6 +65,12 @@ class Dialect {
   std::string Store(const std::string& space, const std::string& base, const Place& place,
                     rise::ScalarKind type, int lanes, const Text& value);
 
+  // C: lanes 0 .. count-1 of a vector, and the other ones of another vector.
+  Text First(const Text& count, const Text& yes, const Text& no, rise::ScalarKind type, int lanes);
+  // C: the same of a vector in memory, of which no more is read.
+  Text LoadFirst(const std::string& base, const Place& place, const Text& count, const Text& no,
+                 rise::ScalarKind type, int lanes);
+
   // Whether there is arithmetic of signed integers, which wraps around in RISE.
   bool signed_arithmetic() const { return signed_; }
 
@@ -70,15 +84,19 @@ class Dialect {
   Text Narrowed(const Text& value, rise::ScalarKind type, int lanes);
   std::string Helper(const std::string& name, const std::string& text);
   std::string VectorType(const std::string& scalar, int bytes, int lanes);
+  // C: the type of vectors in memory, which lie among scalars.
+  std::string MemoryVectorType(rise::ScalarKind type, int lanes, bool aligned);
   std::string MathName(rise::Op op, rise::ScalarKind type) const;
   // A function that applies a scalar function lane by lane (C only).
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
                            int arity);
 
   dpia::Target target_;
+  bool strict_;
   bool double_ = false;
   bool half_ = false;
   bool signed_ = false;
+  bool product_ = false;  // of floating point, which compilers may fuse with a sum
   std::map<std::string, std::string> types_;                  // in order of their names
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use
   std::map<uint32_t, std::string> foreign_;                   // names of foreign functions

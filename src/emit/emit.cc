@@ -47,7 +47,7 @@ class Emitter {
         program_(program),
         options_(options),
         report_(report),
-        dialect_(options.target) {}
+        dialect_(options.target, options.strict_fp) {}
 
   absl::StatusOr<Emitted> Run() {
     Rename();
@@ -485,6 +485,17 @@ class Emitter {
     }
     Printer printer(phrase_, dialect_, wide_ ? "int64_t" : "int", size_names_);
     std::string body = printer.Body(phrase_.body, nullptr, 1);
+    std::vector<std::string> aligned;
+    for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
+      const BufferId id{static_cast<uint32_t>(i)};
+      const Buffer& b = phrase_.buffer(id);
+      if (b.space == AddressSpace::kGlobal && printer.IsAligned(id)) aligned.push_back(b.name);
+    }
+    if (!aligned.empty()) {
+      absl::StrAppend(&code, "// ", absl::StrJoin(aligned, ", "), ": memory that begins at ",
+                      aligned.size() == 1 ? "a multiple" : "multiples", " of ", kMemoryAlignment,
+                      " bytes.\n");
+    }
     absl::StrAppend(&code, "void ", m.function, "(", absl::StrJoin(parameters, ",\n    "), ") {\n",
                     body, "}\n\n",
                     "// For callers that know the signature from the manifest only.\nvoid ",

@@ -189,6 +189,12 @@ MlirValue MlirOps::Broadcast(const MlirValue& scalar, ScalarKind type, int lanes
                                    " to ", MlirType(type, lanes)));
 }
 
+MlirValue MlirOps::Mask(const MlirValue& count, int lanes) {
+  return scopes_.Pure(
+      "mask", {count},
+      absl::StrCat("vector.create_mask ", count.name, " : ", MlirType(ScalarKind::kBool, lanes)));
+}
+
 MlirValue MlirOps::Lanes(std::span<const MlirValue> scalars, ScalarKind type) {
   const int lanes = static_cast<int>(scalars.size());
   MlirValue v = Literal(0, type, lanes);

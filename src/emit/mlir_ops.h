@@ -29,6 +29,8 @@ class MlirOps {
   MlirValue FromIndex(const std::string& stem, const MlirValue& index, rise::ScalarKind to);
   MlirValue ToIndex(const MlirValue& value, rise::ScalarKind from);
   MlirValue Broadcast(const MlirValue& scalar, rise::ScalarKind type, int lanes);
+  // A bool in each lane, true in the first ones.
+  MlirValue Mask(const MlirValue& count, int lanes);
   MlirValue Lanes(std::span<const MlirValue> scalars, rise::ScalarKind type);
   MlirValue Lane(const MlirValue& vector, int lane, rise::ScalarKind type, int lanes);
   MlirValue Lane(const MlirValue& vector, const MlirValue& lane, rise::ScalarKind type, int lanes);

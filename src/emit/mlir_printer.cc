@@ -352,8 +352,29 @@ MlirValue MlirPrinter::Node(Exp e, const std::string& given) {
     }
     case ExpKind::kGuard:
       return Select(n, given);
+    case ExpKind::kFirst:
+      return Masked(n, stem("first"));
   }
   return {};
+}
+
+MlirValue MlirPrinter::Masked(const ExpNode& n, const std::string& stem) {
+  const MlirValue mask = ops_.Mask(index_(n.index), n.lanes);
+  const MlirValue no = Expression(n.children[1]);
+  const ExpNode yes = phrase_.exps.node(n.children[0]);
+  if (yes.kind != ExpKind::kLoad || !memory_.contains(yes.buffer) ||
+      known_.contains(n.children[0].id)) {
+    const MlirValue operands[] = {mask, Expression(n.children[0]), no};
+    return ops_.Apply(stem, rise::Op::kSelect, n.type, n.lanes, operands);
+  }
+  const Buffer& b = phrase_.buffer(yes.buffer);
+  const std::string vector = MlirMemoryType(b.element, n.lanes);
+  const MlirValue other = ops_.ToMemory(no, b.element, n.lanes);
+  const MlirValue v = scopes_.Fresh(
+      stem, absl::StrCat("vector.maskedload ", memory_.at(yes.buffer), "[", index_(yes.index).name,
+                         "], ", mask.name, ", ", other.name, " : ", MemrefType(b), ", vector<",
+                         n.lanes, "xi1>, ", vector, " into ", vector));
+  return ops_.FromMemory(v, b.element, n.lanes);
 }
 
 // Whether computing it would load something that this statement has not loaded.
@@ -370,6 +391,10 @@ void MlirPrinter::CollectLoads(Exp e, absl::flat_hash_set<uint32_t>& loads) cons
   if (n.kind == ExpKind::kLoad && memory_.contains(n.buffer)) loads.insert(e.id);
   const bool choice = n.kind == ExpKind::kGuard ||
                       (n.kind == ExpKind::kOp && n.op == rise::Op::kSelect && n.lanes == 1);
+  if (n.kind == ExpKind::kFirst && phrase_.exps.node(n.children[0]).kind == ExpKind::kLoad) {
+    CollectLoads(n.children[1], loads);  // it can do without some lanes
+    return;
+  }
   for (size_t i = 0; i < (choice ? 1 : n.children.size()); ++i) CollectLoads(n.children[i], loads);
 }
 

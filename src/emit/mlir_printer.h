@@ -50,6 +50,7 @@ class MlirPrinter {
   MlirValue Node(dpia::Exp e, const std::string& stem);
   MlirValue Load(const dpia::ExpNode& n, const std::string& stem);
   MlirValue Select(const dpia::ExpNode& n, const std::string& stem);
+  MlirValue Masked(const dpia::ExpNode& n, const std::string& stem);
   bool ReadsMemoryAnew(dpia::Exp e) const;
   // The loads that computing it can't do without.
   void CollectLoads(dpia::Exp e, absl::flat_hash_set<uint32_t>& loads) const;

@@ -105,7 +105,9 @@ std::string Printer::Declaration(BufferId id) {
     return absl::StrCat(dialect_.TypeName(b.element, b.lanes), " ", b.name, "[",
                         Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text, "];");
   }
-  return absl::StrCat(space, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
+  const std::string alignment =
+      aligned_.contains(id) ? absl::StrCat("_Alignas(", kMemoryAlignment, ") ") : "";
+  return absl::StrCat(space, alignment, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
                       Index(b.count).text, "];");
 }
 
@@ -276,14 +278,25 @@ void Printer::PrintParallel(const Stmt& s) {
   Line("}");
 }
 
-Place Printer::PlaceOf(const Buffer& b, Nat index, int lanes) {
+Place Printer::PlaceOf(BufferId id, Nat index, int lanes) {
+  const Buffer& b = phrase_.buffer(id);
   rise::NatTable& nats = phrase_.exprs->nats();
   // Behind a pointer to vectors of three there are four scalars for each.
-  const bool aligned = dialect_.opencl() && lanes > 1 && lanes != 3 &&
-                       b.space == AddressSpace::kGlobal &&
-                       nats.Divides(nats.Const(lanes), index) == rise::Proof::kYes;
-  if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
-  return {Index(index), false};
+  const auto divides = [&](int elements) {
+    return nats.Divides(nats.Const(elements), index) == rise::Proof::kYes;
+  };
+  if (dialect_.opencl()) {
+    const bool aligned =
+        lanes > 1 && lanes != 3 && b.space == AddressSpace::kGlobal && divides(lanes);
+    if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
+    return {Index(index)};
+  }
+  // Callers may pass what they have got, an array from its second element on.
+  const bool ours = lanes > 1 && b.role == BufferRole::kTemporary;
+  const bool aligned =
+      ours && divides(AlignmentOf(b.element, lanes) / rise::ScalarBytes(b.element));
+  if (aligned) aligned_.insert(id);
+  return {Index(index), false, aligned};
 }
 
 void Printer::NameShared(const std::vector<Assignment>& assignments) {
@@ -304,7 +317,12 @@ void Printer::NameShared(const std::vector<Assignment>& assignments) {
     visit_index(n.index);
     // What a guard protects must not be computed before it.
     const size_t unconditional = n.kind == ExpKind::kGuard ? 1 : n.children.size();
-    for (size_t i = 0; i < unconditional; ++i) visit(n.children[i]);
+    for (size_t i = 0; i < unconditional; ++i) {
+      const ExpNode& child = phrase_.exps.node(n.children[i]);
+      // Only some lanes of it are read.
+      const bool masked = n.kind == ExpKind::kFirst && i == 0 && child.kind == ExpKind::kLoad;
+      masked ? visit_index(child.index) : visit(n.children[i]);
+    }
     order.push_back(e);
   };
   for (const Assignment& a : assignments) {
@@ -419,7 +437,7 @@ void Printer::PrintAssign(const Stmt& s, bool declares) {
       }
       continue;
     }
-    Line(dialect_.Store(SpaceOf(b), b.name, PlaceOf(b, a.index, a.lanes), b.element, a.lanes,
+    Line(dialect_.Store(SpaceOf(b), b.name, PlaceOf(a.buffer, a.index, a.lanes), b.element, a.lanes,
                         values[i]));
   }
   std::string own = std::move(out_);
@@ -478,7 +496,8 @@ Text Printer::Node(Exp e) {
         return lane;
       }
       if (IsVariable(b)) return {b.name};
-      return dialect_.Load(SpaceOf(b), b.name, PlaceOf(b, n.index, n.lanes), b.element, n.lanes);
+      return dialect_.Load(SpaceOf(b), b.name, PlaceOf(n.buffer, n.index, n.lanes), b.element,
+                           n.lanes);
     }
     case ExpKind::kOp: {
       std::vector<Text> operands;
@@ -530,6 +549,8 @@ Text Printer::Node(Exp e) {
                            Wrap(parts[2], kSelectP)),
               kSelectP};
     }
+    case ExpKind::kFirst:
+      return MaskedNode(n);
     case ExpKind::kExtract: {
       Text vector = Expression(n.children[0]);
       auto lane = nats.AsConst(n.index);
@@ -547,6 +568,37 @@ Text Printer::Node(Exp e) {
     }
   }
   return {"0"};
+}
+
+Text Printer::MaskedNode(const ExpNode& n) {
+  if (dialect_.opencl()) {
+    std::vector<Exp> lanes;
+    rise::NatTable& nats = phrase_.exprs->nats();
+    for (int l = 0; l < n.lanes; ++l) {
+      const Exp yes = phrase_.exps.Extract(n.children[0], nats.Const(l));
+      const Exp no = phrase_.exps.Extract(n.children[1], nats.Const(l));
+      lanes.push_back(phrase_.exps.Guard(phrase_.exps.Less(nats.Const(l), n.index), yes, no));
+    }
+    return Node(phrase_.exps.Lanes(lanes));
+  }
+  const ExpNode yes = phrase_.exps.node(n.children[0]);
+  const Text count = Index(n.index);
+  const Text no = Expression(n.children[1]);
+  if (yes.kind != ExpKind::kLoad || named_.contains(n.children[0].id)) {
+    return dialect_.First(count, Expression(n.children[0]), no, n.type, n.lanes);
+  }
+  const Buffer& b = phrase_.buffer(yes.buffer);
+  if (b.lanes == 1) {
+    const Place place = PlaceOf(yes.buffer, yes.index, n.lanes);
+    return dialect_.LoadFirst(b.name, place, count, no, n.type, n.lanes);
+  }
+  // Whole vectors: all lanes can be read, unless there is none.
+  const std::string cast = absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")");
+  const Text vector{
+      absl::StrCat(Wrap(count, kAddP), " > 0 ? ", cast, Wrap(Expression(n.children[0]), kUnaryP),
+                   " : ", cast, Wrap(no, kUnaryP)),
+      kSelectP};
+  return dialect_.First(count, vector, no, n.type, n.lanes);
 }
 
 }  // namespace eqrise::emit

@@ -30,6 +30,9 @@ class Printer {
   Text Expression(dpia::Exp e);
   std::string SpaceOf(const dpia::Buffer& b) const;
   std::string Declaration(dpia::BufferId b);
+  // C: whether what was printed so far has aligned vectors in it, so that it begins at a multiple
+  // of kMemoryAlignment.
+  bool IsAligned(dpia::BufferId b) const { return aligned_.contains(b); }
 
  private:
   void Line(const std::string& text);
@@ -47,11 +50,12 @@ class Printer {
   // Names for the expressions that several assignments or several operations share.
   void NameShared(const std::vector<dpia::Assignment>& assignments);
   Text Node(dpia::Exp e);
+  Text MaskedNode(const dpia::ExpNode& n);
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);
   std::string NewName(const std::string& stem);
   Text IndexText(rise::Nat n, bool defining);
-  Place PlaceOf(const dpia::Buffer& b, rise::Nat index, int lanes);
+  Place PlaceOf(dpia::BufferId id, rise::Nat index, int lanes);
 
   dpia::Phrase& phrase_;
   Dialect& dialect_;
@@ -62,6 +66,7 @@ class Printer {
   std::string out_;
   int indent_ = 0;
   absl::flat_hash_map<uint32_t, std::string> named_;  // expressions that have a name here
+  absl::flat_hash_set<dpia::BufferId> aligned_;
   std::map<std::string, int> next_name_;
   std::optional<IndexNames> index_names_;  // in a body
   // A body is printed three times: to see how its loops can step, to see which parts of its indices

@@ -90,7 +90,7 @@ class Coster {
   double Value(Nat n) {
     auto v = phrase_.exprs->nats().Evaluate(n, [&](NatVar x) -> std::optional<int64_t> {
       const rise::NatVarInfo& info = phrase_.exprs->nats().info(x);
-      if (info.kind == rise::NatVarKind::kSize) return size_(x);
+      if (info.kind == rise::NatVarKind::kSize) return std::max<int64_t>(1, size_(x) - less_);
       for (const Loop& l : loops_) {
         if (l.index == x) return static_cast<int64_t>(l.trips / 2);
       }
@@ -98,6 +98,17 @@ class Coster {
     });
     // Sizes that do not divide: good enough for a cost.
     return v ? static_cast<double>(*v) : 1;
+  }
+
+  // Sizes that stand for others are round, so that loops over what remains of a division have
+  // nothing to do. Of others half of the divisor remains, on the average.
+  double TripsOf(Nat count) {
+    const double trips = std::max(0.0, Value(count));
+    if (trips > 0 || phrase_.exprs->nats().AsConst(count)) return trips;
+    less_ = 1;
+    const double most = std::max(0.0, Value(count));
+    less_ = 0;
+    return most / 2;
   }
 
   // For all its iterations.
@@ -165,7 +176,7 @@ class Coster {
       case StmtKind::kOnce:
         return Block(s.body);
       case StmtKind::kLoop: {
-        double trips = std::max(0.0, Value(s.count));
+        double trips = TripsOf(s.count);
         loops_.push_back({s.index, trips, s.level});
         double cost = Block(s.body);
         if (s.level == LoopLevel::kSequential) {
@@ -193,6 +204,7 @@ class Coster {
         return 0;
       case ExpKind::kCast:
       case ExpKind::kGuard:
+      case ExpKind::kFirst:  // whether all lanes are there
         return unit;
       case ExpKind::kCall:
         return device_.special_function;
@@ -433,6 +445,7 @@ class Coster {
   Phrase& phrase_;
   const Device& device_;
   const std::function<int64_t(NatVar)>& size_;
+  int64_t less_ = 0;  // how much smaller sizes are taken to be
   std::vector<Loop> loops_;
   absl::flat_hash_map<uint32_t, Dependence> dependences_;  // of the statement's expressions
   int chains_ = 1;  // carried statements of the block that is being costed

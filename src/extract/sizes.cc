@@ -8,7 +8,16 @@ using rise::TypeKind;
 
 double Sizes::Value(rise::Nat n) {
   if (auto it = values_.find(n); it != values_.end()) return it->second;
-  auto v = nats_.Evaluate(n, [&](rise::NatVar x) -> std::optional<int64_t> {
+  double d = At(n, 0);
+  // Sizes that stand for others are round, so that nothing remains of a division. Of others half of
+  // the divisor remains, on the average.
+  if (d == 0 && !nats_.AsConst(n)) d = At(n, 1) / 2;
+  values_.emplace(n, d);
+  return d;
+}
+
+double Sizes::At(rise::Nat n, int64_t less) {
+  const auto v = nats_.Evaluate(n, [&](rise::NatVar x) -> std::optional<int64_t> {
     const rise::NatVarInfo info = nats_.info(x);
     const rise::NatVarKind kind = info.kind;
     // A position stands for the one in the middle.
@@ -17,13 +26,11 @@ double Sizes::Value(rise::Nat n) {
     }
     // The length in a function of iterate differs from step to step.
     constexpr int64_t kSomeLength = 256;
-    return kind == rise::NatVarKind::kSize    ? Of(x)
+    return kind == rise::NatVarKind::kSize    ? std::max<int64_t>(1, Of(x) - less)
            : kind == rise::NatVarKind::kBound ? kSomeLength
                                               : 0;
   });
-  double d = v ? static_cast<double>(std::max<int64_t>(*v, 0)) : 1;
-  values_.emplace(n, d);
-  return d;
+  return v ? static_cast<double>(std::max<int64_t>(*v, 0)) : 1;
 }
 
 double Sizes::Scalars(rise::Type t) {

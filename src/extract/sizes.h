@@ -27,6 +27,7 @@ class Sizes {
   double Bytes(rise::Type t);
 
  private:
+  double At(rise::Nat n, int64_t less);  // with sizes that are so much smaller
   double BytesOf(rise::Type t);
 
   rise::TypeTable& types_;

@@ -102,9 +102,9 @@ struct Manifest {
   // and, for callers that know the signature only from this manifest,
   //   void FUNCTION_entry(void** args)
   // where args[i] points to the i-th argument's buffer, or to its value if it is a scalar input or
-  // a size (int64_t). All buffers are 64-byte aligned at least. MLIR source defines @FUNCTION with
-  // the same arguments, buffers as memrefs of one dimension, bools as i8 and sizes as index, and
-  // with the attribute llvm.emit_c_interface.
+  // a size (int64_t). Temporaries begin at multiples of 64 bytes; inputs and outputs may begin at
+  // any element. MLIR source defines @FUNCTION with the same arguments, buffers as memrefs of one
+  // dimension, bools as i8 and sizes as index, and with the attribute llvm.emit_c_interface.
   std::string function;
   std::vector<std::string> sizes;  // size variables that are arguments
   // OpenCL: the type of a kernel's size parameters, "int" or "long". (Elsewhere it is always
@@ -120,7 +120,7 @@ struct Manifest {
   std::vector<LaunchSpec> launches;  // empty for C and MLIR: their one call is implied
   std::vector<RepeatSpec> repeats;
   std::string compile_options;  // for the OpenCL or C compiler, split at blanks
-  bool strict_fp = false;       // C: no fused multiply-add unless written
+  bool strict_fp = false;       // no fused multiply-add
   double tolerance = 1e-5;      // accepted error against the reference (verify.h)
 
   // Whether the program is one function that is called, and not a list of launches.

@@ -27,6 +27,7 @@
 #include <stdint.h>
 
 typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
 typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
 
 static inline floatx16 broadcast_floatx16(float a) {
@@ -39,6 +40,7 @@ static inline floatx16 fabsf_floatx16(floatx16 a) {
   return r;
 }
 
+// tmp: memory that begins at a multiple of 64 bytes.
 void asum_vector_par(float* restrict out,
     const float* restrict xs,
     float* restrict tmp) {
@@ -71,7 +73,7 @@ void asum_vector_par(float* restrict out,
     acc_1 = acc_1 + acc5;
     acc_1 = acc_1 + acc6;
     acc_1 = acc_1 + acc7;
-    *(floatx16u*)(tmp + 16 * p) = acc_1;
+    *(floatx16a*)(tmp + 16 * p) = acc_1;
   }
   float acc_2 = 0.0f;
   for (int r_1 = 0; r_1 < 64; ++r_1) {

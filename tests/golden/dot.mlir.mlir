@@ -6,24 +6,42 @@
 // is carried out as
 //
 // def dot = fun(xs: 997.f32 => fun(ys: 997.f32 =>
-//   zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))
+//   [zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> padCst(0)(11)(0.0f) |> asVector(16)]
+//     |> mapSeqUnroll(fun(zs =>
+//       zs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//     |> toMem(Private)
+//     |> asScalar
+//     |> reduceSeq(Private)(add)(0.0f)))
 //
-// Rules: reduce-seq
+// Rules: reduction-vector-masked, map-seq-unroll, reduce-seq, store-private
 
 func.func @dot_kernel(%out: memref<1xf32>,
     %xs: memref<997xf32>,
     %ys: memref<997xf32>) attributes {llvm.emit_c_interface} {
-  %f0 = arith.constant 0.0 : f32
+  %f0_x16 = arith.constant dense<0.0> : vector<16xf32>
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
+  %c63 = arith.constant 63 : index
+  %c16 = arith.constant 16 : index
   %c997 = arith.constant 997 : index
-  %acc_2 = scf.for %r = %c0 to %c997 step %c1 iter_args(%acc = %f0) -> (f32) {
-    %xs_1 = memref.load %xs[%r] : memref<997xf32>
-    %ys_1 = memref.load %ys[%r] : memref<997xf32>
-    %mul = arith.mulf %xs_1, %ys_1 : f32
-    %acc_1 = arith.addf %acc, %mul : f32
-    scf.yield %acc_1 : f32
+  %f0 = arith.constant 0.0 : f32
+  %acc_2 = scf.for %r = %c0 to %c63 step %c1 iter_args(%acc = %f0_x16) -> (vector<16xf32>) {
+    %idx = arith.muli %r, %c16 : index
+    %idx_1 = arith.subi %c997, %idx : index
+    %mask = vector.create_mask %idx_1 : vector<16xi1>
+    %first = vector.maskedload %xs[%idx], %mask, %f0_x16 : memref<997xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+    %first_1 = vector.maskedload %ys[%idx], %mask, %f0_x16 : memref<997xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+    %mul = arith.mulf %first, %first_1 : vector<16xf32>
+    %acc_1 = arith.addf %acc, %mul : vector<16xf32>
+    scf.yield %acc_1 : vector<16xf32>
   }
-  memref.store %acc_2, %out[%c0] : memref<1xf32>
+  %tmp = memref.alloca() {alignment = 64} : memref<16xf32>
+  vector.store %acc_2, %tmp[%c0] : memref<16xf32>, vector<16xf32>
+  %acc_1_3 = scf.for %r_1 = %c0 to %c16 step %c1 iter_args(%acc_1_1 = %f0) -> (f32) {
+    %tmp_1 = memref.load %tmp[%r_1] : memref<16xf32>
+    %acc_1_2 = arith.addf %acc_1_1, %tmp_1 : f32
+    scf.yield %acc_1_2 : f32
+  }
+  memref.store %acc_1_3, %out[%c0] : memref<1xf32>
   return
 }

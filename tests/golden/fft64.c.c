@@ -257,9 +257,10 @@
 #include <stdint.h>
 
 typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
 typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
 typedef float floatx4 __attribute__((vector_size(16)));
-typedef float floatx4u __attribute__((vector_size(16), aligned(4), may_alias));
+typedef float floatx4a __attribute__((vector_size(16), aligned(16), may_alias));
 
 static inline floatx4 broadcast_floatx4(float a) {
   return (floatx4){a, a, a, a};
@@ -291,8 +292,8 @@ void fft64(float* restrict out_1,
         tmp_2[2 * i + 1] = v0 * v3 + v2 * v1;
       }
     }
-    float tmp_1_1[64];
-    float tmp_2_1[64];
+    _Alignas(64) float tmp_1_1[64];
+    _Alignas(64) float tmp_2_1[64];
     for (int i_1 = 0; i_1 < 16; ++i_1) {
       const float t_1 = -3.1415927f * (float)i_1 / (float)16;
       tmp_1_1[4 * i_1] = tmp_1[2 * i_1] + tmp_1[2 * i_1 + 32];
@@ -316,12 +317,12 @@ void fft64(float* restrict out_1,
         tmp_2_1[4 * i_1 + 3] = v8 * v11 + v10 * v9;
       }
     }
-    float tmp_1_2[64];
-    float tmp_2_2[64];
+    _Alignas(64) float tmp_1_2[64];
+    _Alignas(64) float tmp_2_2[64];
     for (int i_2 = 0; i_2 < 8; ++i_2) {
       const float t_2 = -3.1415927f * (float)i_2 / (float)8;
-      *(floatx4u*)(tmp_1_2 + 8 * i_2) = *(const floatx4u*)(tmp_1_1 + 4 * i_2) + *(const floatx4u*)(tmp_1_1 + 4 * i_2 + 32);
-      *(floatx4u*)(tmp_2_2 + 8 * i_2) = *(const floatx4u*)(tmp_2_1 + 4 * i_2) + *(const floatx4u*)(tmp_2_1 + 4 * i_2 + 32);
+      *(floatx4a*)(tmp_1_2 + 8 * i_2) = *(const floatx4a*)(tmp_1_1 + 4 * i_2) + *(const floatx4a*)(tmp_1_1 + 4 * i_2 + 32);
+      *(floatx4a*)(tmp_2_2 + 8 * i_2) = *(const floatx4a*)(tmp_2_1 + 4 * i_2) + *(const floatx4a*)(tmp_2_1 + 4 * i_2 + 32);
       {
         const float v12 = tmp_1_1[4 * i_2] - tmp_1_1[4 * i_2 + 32];
         const float v13 = cosf(t_2);
@@ -355,42 +356,42 @@ void fft64(float* restrict out_1,
         tmp_2_2[8 * i_2 + 7] = v24 * v27 + v26 * v25;
       }
     }
-    float tmp_1_3[64];
-    float tmp_2_3[64];
+    _Alignas(64) float tmp_1_3[64];
+    _Alignas(64) float tmp_2_3[64];
     for (int i_3 = 0; i_3 < 4; ++i_3) {
       const float t_3 = -3.1415927f * (float)i_3 / (float)4;
-      *(floatx4u*)(tmp_1_3 + 16 * i_3) = *(const floatx4u*)(tmp_1_2 + 8 * i_3) + *(const floatx4u*)(tmp_1_2 + 8 * i_3 + 32);
-      *(floatx4u*)(tmp_2_3 + 16 * i_3) = *(const floatx4u*)(tmp_2_2 + 8 * i_3) + *(const floatx4u*)(tmp_2_2 + 8 * i_3 + 32);
-      *(floatx4u*)(tmp_1_3 + 16 * i_3 + 4) = *(const floatx4u*)(tmp_1_2 + 8 * i_3 + 4) + *(const floatx4u*)(tmp_1_2 + 8 * i_3 + 36);
-      *(floatx4u*)(tmp_2_3 + 16 * i_3 + 4) = *(const floatx4u*)(tmp_2_2 + 8 * i_3 + 4) + *(const floatx4u*)(tmp_2_2 + 8 * i_3 + 36);
+      *(floatx4a*)(tmp_1_3 + 16 * i_3) = *(const floatx4a*)(tmp_1_2 + 8 * i_3) + *(const floatx4a*)(tmp_1_2 + 8 * i_3 + 32);
+      *(floatx4a*)(tmp_2_3 + 16 * i_3) = *(const floatx4a*)(tmp_2_2 + 8 * i_3) + *(const floatx4a*)(tmp_2_2 + 8 * i_3 + 32);
+      *(floatx4a*)(tmp_1_3 + 16 * i_3 + 4) = *(const floatx4a*)(tmp_1_2 + 8 * i_3 + 4) + *(const floatx4a*)(tmp_1_2 + 8 * i_3 + 36);
+      *(floatx4a*)(tmp_2_3 + 16 * i_3 + 4) = *(const floatx4a*)(tmp_2_2 + 8 * i_3 + 4) + *(const floatx4a*)(tmp_2_2 + 8 * i_3 + 36);
       for (int i_4 = 0; i_4 < 8; i_4 += 4) {
         const int at1 = 8 * i_3 + i_4 + 32;
         const int at2 = 16 * i_3 + i_4 + 8;
         {
-          const floatx4 v28 = *(const floatx4u*)(tmp_1_2 + 8 * i_3 + i_4) - *(const floatx4u*)(tmp_1_2 + at1);
-          const floatx4 v29 = *(const floatx4u*)(tmp_2_2 + 8 * i_3 + i_4) - *(const floatx4u*)(tmp_2_2 + at1);
-          *(floatx4u*)(tmp_1_3 + at2) = v28 * broadcast_floatx4(cosf(t_3)) - v29 * broadcast_floatx4(sinf(t_3));
-          *(floatx4u*)(tmp_2_3 + at2) = v28 * broadcast_floatx4(sinf(t_3)) + v29 * broadcast_floatx4(cosf(t_3));
+          const floatx4 v28 = *(const floatx4a*)(tmp_1_2 + 8 * i_3 + i_4) - *(const floatx4a*)(tmp_1_2 + at1);
+          const floatx4 v29 = *(const floatx4a*)(tmp_2_2 + 8 * i_3 + i_4) - *(const floatx4a*)(tmp_2_2 + at1);
+          *(floatx4a*)(tmp_1_3 + at2) = v28 * broadcast_floatx4(cosf(t_3)) - v29 * broadcast_floatx4(sinf(t_3));
+          *(floatx4a*)(tmp_2_3 + at2) = v28 * broadcast_floatx4(sinf(t_3)) + v29 * broadcast_floatx4(cosf(t_3));
         }
       }
     }
     const float t_4 = -3.1415927f * (float)0 / (float)2;
     floatx16 tmp_1_4[4];
     floatx16 tmp_2_4[4];
-    tmp_1_4[0] = *(const floatx16u*)(tmp_1_3 + 0) + *(const floatx16u*)(tmp_1_3 + 32);
-    tmp_2_4[0] = *(const floatx16u*)(tmp_2_3 + 0) + *(const floatx16u*)(tmp_2_3 + 32);
+    tmp_1_4[0] = *(const floatx16a*)(tmp_1_3 + 0) + *(const floatx16a*)(tmp_1_3 + 32);
+    tmp_2_4[0] = *(const floatx16a*)(tmp_2_3 + 0) + *(const floatx16a*)(tmp_2_3 + 32);
     {
-      const floatx16 v30 = *(const floatx16u*)(tmp_1_3 + 0) - *(const floatx16u*)(tmp_1_3 + 32);
-      const floatx16 v31 = *(const floatx16u*)(tmp_2_3 + 0) - *(const floatx16u*)(tmp_2_3 + 32);
+      const floatx16 v30 = *(const floatx16a*)(tmp_1_3 + 0) - *(const floatx16a*)(tmp_1_3 + 32);
+      const floatx16 v31 = *(const floatx16a*)(tmp_2_3 + 0) - *(const floatx16a*)(tmp_2_3 + 32);
       tmp_1_4[1] = v30 * broadcast_floatx16(cosf(t_4)) - v31 * broadcast_floatx16(sinf(t_4));
       tmp_2_4[1] = v30 * broadcast_floatx16(sinf(t_4)) + v31 * broadcast_floatx16(cosf(t_4));
     }
     const float t_5 = -3.1415927f * (float)1 / (float)2;
-    tmp_1_4[2] = *(const floatx16u*)(tmp_1_3 + 16) + *(const floatx16u*)(tmp_1_3 + 48);
-    tmp_2_4[2] = *(const floatx16u*)(tmp_2_3 + 16) + *(const floatx16u*)(tmp_2_3 + 48);
+    tmp_1_4[2] = *(const floatx16a*)(tmp_1_3 + 16) + *(const floatx16a*)(tmp_1_3 + 48);
+    tmp_2_4[2] = *(const floatx16a*)(tmp_2_3 + 16) + *(const floatx16a*)(tmp_2_3 + 48);
     {
-      const floatx16 v32 = *(const floatx16u*)(tmp_1_3 + 16) - *(const floatx16u*)(tmp_1_3 + 48);
-      const floatx16 v33 = *(const floatx16u*)(tmp_2_3 + 16) - *(const floatx16u*)(tmp_2_3 + 48);
+      const floatx16 v32 = *(const floatx16a*)(tmp_1_3 + 16) - *(const floatx16a*)(tmp_1_3 + 48);
+      const floatx16 v33 = *(const floatx16a*)(tmp_2_3 + 16) - *(const floatx16a*)(tmp_2_3 + 48);
       tmp_1_4[3] = v32 * broadcast_floatx16(cosf(t_5)) - v33 * broadcast_floatx16(sinf(t_5));
       tmp_2_4[3] = v32 * broadcast_floatx16(sinf(t_5)) + v33 * broadcast_floatx16(cosf(t_5));
     }

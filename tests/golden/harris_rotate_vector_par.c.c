@@ -102,6 +102,7 @@
 #include <stdint.h>
 
 typedef float floatx4 __attribute__((vector_size(16)));
+typedef float floatx4a __attribute__((vector_size(16), aligned(16), may_alias));
 typedef float floatx4u __attribute__((vector_size(16), aligned(4), may_alias));
 
 static inline floatx4 broadcast_floatx4(float a) {
@@ -112,6 +113,7 @@ static inline int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
+// ring, ring_1, ring_2: memory that begins at multiples of 64 bytes.
 void harris_rotate_vector_par(float* restrict out,
     const float* restrict image_,
     float* restrict ring,
@@ -128,7 +130,7 @@ void harris_rotate_vector_par(float* restrict out,
         acc = acc + *(const floatx4u*)(image_ + at2) * broadcast_floatx4(0.299f);
         acc = acc + *(const floatx4u*)(image_ + at2 + 1088) * broadcast_floatx4(0.587f);
         acc = acc + *(const floatx4u*)(image_ + at2 + 2176) * broadcast_floatx4(0.114f);
-        *(floatx4u*)(ring + at1 + 4 * i_1) = acc;
+        *(floatx4a*)(ring + at1 + 4 * i_1) = acc;
       }
     }
     for (int i_2 = 0; i_2 < 2; ++i_2) {
@@ -140,47 +142,47 @@ void harris_rotate_vector_par(float* restrict out,
         acc_1 = acc_1 + *(const floatx4u*)(image_ + at5 + 32) * broadcast_floatx4(0.299f);
         acc_1 = acc_1 + *(const floatx4u*)(image_ + at5 + 1120) * broadcast_floatx4(0.587f);
         acc_1 = acc_1 + *(const floatx4u*)(image_ + at5 + 2208) * broadcast_floatx4(0.114f);
-        *(floatx4u*)(ring + at4 + 4 * i_3) = acc_1;
+        *(floatx4a*)(ring + at4 + 4 * i_3) = acc_1;
       }
       floatx4 acc_2 = broadcast_floatx4(0.0f);
       const int at6 = 60 * p + 20 * i_2;
-      acc_2 = acc_2 + *(const floatx4u*)(ring + at6) * broadcast_floatx4(1.0f);
-      acc_2 = acc_2 + *(const floatx4u*)(ring + at6 + 20) * broadcast_floatx4(2.0f);
-      acc_2 = acc_2 + *(const floatx4u*)(ring + at4) * broadcast_floatx4(1.0f);
+      acc_2 = acc_2 + *(const floatx4a*)(ring + at6) * broadcast_floatx4(1.0f);
+      acc_2 = acc_2 + *(const floatx4a*)(ring + at6 + 20) * broadcast_floatx4(2.0f);
+      acc_2 = acc_2 + *(const floatx4a*)(ring + at4) * broadcast_floatx4(1.0f);
       floatx4 acc_3 = broadcast_floatx4(0.0f);
-      acc_3 = acc_3 + *(const floatx4u*)(ring + at6) * broadcast_floatx4(-1.0f);
-      acc_3 = acc_3 + *(const floatx4u*)(ring + at6 + 20) * broadcast_floatx4(0.0f);
-      acc_3 = acc_3 + *(const floatx4u*)(ring + at4) * broadcast_floatx4(1.0f);
-      float window_1[8];
-      float window_2[8];
-      *(floatx4u*)(window_1 + 0) = acc_2;
-      *(floatx4u*)(window_2 + 0) = acc_3;
+      acc_3 = acc_3 + *(const floatx4a*)(ring + at6) * broadcast_floatx4(-1.0f);
+      acc_3 = acc_3 + *(const floatx4a*)(ring + at6 + 20) * broadcast_floatx4(0.0f);
+      acc_3 = acc_3 + *(const floatx4a*)(ring + at4) * broadcast_floatx4(1.0f);
+      _Alignas(64) float window_1[8];
+      _Alignas(64) float window_2[8];
+      *(floatx4a*)(window_1 + 0) = acc_2;
+      *(floatx4a*)(window_2 + 0) = acc_3;
       const int at7 = 48 * p + 16 * i_2;
       for (int i_4 = 0; i_4 < 16; i_4 += 4) {
         floatx4 acc_4 = broadcast_floatx4(0.0f);
-        acc_4 = acc_4 + *(const floatx4u*)(ring + at6 + i_4 + 4) * broadcast_floatx4(1.0f);
-        acc_4 = acc_4 + *(const floatx4u*)(ring + at6 + i_4 + 24) * broadcast_floatx4(2.0f);
-        acc_4 = acc_4 + *(const floatx4u*)(ring + at4 + i_4 + 4) * broadcast_floatx4(1.0f);
+        acc_4 = acc_4 + *(const floatx4a*)(ring + at6 + i_4 + 4) * broadcast_floatx4(1.0f);
+        acc_4 = acc_4 + *(const floatx4a*)(ring + at6 + i_4 + 24) * broadcast_floatx4(2.0f);
+        acc_4 = acc_4 + *(const floatx4a*)(ring + at4 + i_4 + 4) * broadcast_floatx4(1.0f);
         floatx4 acc_5 = broadcast_floatx4(0.0f);
-        acc_5 = acc_5 + *(const floatx4u*)(ring + at6 + i_4 + 4) * broadcast_floatx4(-1.0f);
-        acc_5 = acc_5 + *(const floatx4u*)(ring + at6 + i_4 + 24) * broadcast_floatx4(0.0f);
-        acc_5 = acc_5 + *(const floatx4u*)(ring + at4 + i_4 + 4) * broadcast_floatx4(1.0f);
-        *(floatx4u*)(window_1 + 4) = acc_4;
-        *(floatx4u*)(window_2 + 4) = acc_5;
+        acc_5 = acc_5 + *(const floatx4a*)(ring + at6 + i_4 + 4) * broadcast_floatx4(-1.0f);
+        acc_5 = acc_5 + *(const floatx4a*)(ring + at6 + i_4 + 24) * broadcast_floatx4(0.0f);
+        acc_5 = acc_5 + *(const floatx4a*)(ring + at4 + i_4 + 4) * broadcast_floatx4(1.0f);
+        *(floatx4a*)(window_1 + 4) = acc_4;
+        *(floatx4a*)(window_2 + 4) = acc_5;
         floatx4 acc_6 = broadcast_floatx4(0.0f);
-        acc_6 = acc_6 + *(const floatx4u*)(window_1 + 0) * broadcast_floatx4(-0.083333336f);
+        acc_6 = acc_6 + *(const floatx4a*)(window_1 + 0) * broadcast_floatx4(-0.083333336f);
         acc_6 = acc_6 + *(const floatx4u*)(window_1 + 1) * broadcast_floatx4(0.0f);
         acc_6 = acc_6 + *(const floatx4u*)(window_1 + 2) * broadcast_floatx4(0.083333336f);
         floatx4 acc_7 = broadcast_floatx4(0.0f);
-        acc_7 = acc_7 + *(const floatx4u*)(window_2 + 0) * broadcast_floatx4(0.083333336f);
+        acc_7 = acc_7 + *(const floatx4a*)(window_2 + 0) * broadcast_floatx4(0.083333336f);
         acc_7 = acc_7 + *(const floatx4u*)(window_2 + 1) * broadcast_floatx4(0.16666667f);
         acc_7 = acc_7 + *(const floatx4u*)(window_2 + 2) * broadcast_floatx4(0.083333336f);
-        *(floatx4u*)(ring_1 + at7 + i_4) = acc_6;
-        *(floatx4u*)(ring_2 + at7 + i_4) = acc_7;
+        *(floatx4a*)(ring_1 + at7 + i_4) = acc_6;
+        *(floatx4a*)(ring_2 + at7 + i_4) = acc_7;
         {
-          const floatx4 v0 = *(const floatx4u*)(window_2 + 4);
-          *(floatx4u*)(window_1 + 0) = *(const floatx4u*)(window_1 + 4);
-          *(floatx4u*)(window_2 + 0) = v0;
+          const floatx4 v0 = *(const floatx4a*)(window_2 + 4);
+          *(floatx4a*)(window_1 + 0) = *(const floatx4a*)(window_1 + 4);
+          *(floatx4a*)(window_2 + 0) = v0;
         }
       }
     }
@@ -193,133 +195,133 @@ void harris_rotate_vector_par(float* restrict out,
         acc_8 = acc_8 + *(const floatx4u*)(image_ + at10 + 64) * broadcast_floatx4(0.299f);
         acc_8 = acc_8 + *(const floatx4u*)(image_ + at10 + 1152) * broadcast_floatx4(0.587f);
         acc_8 = acc_8 + *(const floatx4u*)(image_ + at10 + 2240) * broadcast_floatx4(0.114f);
-        *(floatx4u*)(ring + at9 + 4 * i_6) = acc_8;
+        *(floatx4a*)(ring + at9 + 4 * i_6) = acc_8;
       }
       floatx4 acc_9 = broadcast_floatx4(0.0f);
       const int at11 = 60 * p + 20 * ((i_5 + 2) % 3);
-      acc_9 = acc_9 + *(const floatx4u*)(ring + at11) * broadcast_floatx4(1.0f);
+      acc_9 = acc_9 + *(const floatx4a*)(ring + at11) * broadcast_floatx4(1.0f);
       const int at12 = 60 * p + 20 * (i_5 % 3);
-      acc_9 = acc_9 + *(const floatx4u*)(ring + at12) * broadcast_floatx4(2.0f);
-      acc_9 = acc_9 + *(const floatx4u*)(ring + at9) * broadcast_floatx4(1.0f);
+      acc_9 = acc_9 + *(const floatx4a*)(ring + at12) * broadcast_floatx4(2.0f);
+      acc_9 = acc_9 + *(const floatx4a*)(ring + at9) * broadcast_floatx4(1.0f);
       floatx4 acc_10 = broadcast_floatx4(0.0f);
-      acc_10 = acc_10 + *(const floatx4u*)(ring + at11) * broadcast_floatx4(-1.0f);
-      acc_10 = acc_10 + *(const floatx4u*)(ring + at12) * broadcast_floatx4(0.0f);
-      acc_10 = acc_10 + *(const floatx4u*)(ring + at9) * broadcast_floatx4(1.0f);
-      float window_1_1[8];
-      float window_2_1[8];
-      *(floatx4u*)(window_1_1 + 0) = acc_9;
-      *(floatx4u*)(window_2_1 + 0) = acc_10;
+      acc_10 = acc_10 + *(const floatx4a*)(ring + at11) * broadcast_floatx4(-1.0f);
+      acc_10 = acc_10 + *(const floatx4a*)(ring + at12) * broadcast_floatx4(0.0f);
+      acc_10 = acc_10 + *(const floatx4a*)(ring + at9) * broadcast_floatx4(1.0f);
+      _Alignas(64) float window_1_1[8];
+      _Alignas(64) float window_2_1[8];
+      *(floatx4a*)(window_1_1 + 0) = acc_9;
+      *(floatx4a*)(window_2_1 + 0) = acc_10;
       const int at13 = 48 * p + 16 * ((i_5 + 2) % 3);
       for (int i_7 = 0; i_7 < 16; i_7 += 4) {
         floatx4 acc_11 = broadcast_floatx4(0.0f);
-        acc_11 = acc_11 + *(const floatx4u*)(ring + at11 + i_7 + 4) * broadcast_floatx4(1.0f);
-        acc_11 = acc_11 + *(const floatx4u*)(ring + at12 + i_7 + 4) * broadcast_floatx4(2.0f);
-        acc_11 = acc_11 + *(const floatx4u*)(ring + at9 + i_7 + 4) * broadcast_floatx4(1.0f);
+        acc_11 = acc_11 + *(const floatx4a*)(ring + at11 + i_7 + 4) * broadcast_floatx4(1.0f);
+        acc_11 = acc_11 + *(const floatx4a*)(ring + at12 + i_7 + 4) * broadcast_floatx4(2.0f);
+        acc_11 = acc_11 + *(const floatx4a*)(ring + at9 + i_7 + 4) * broadcast_floatx4(1.0f);
         floatx4 acc_12 = broadcast_floatx4(0.0f);
-        acc_12 = acc_12 + *(const floatx4u*)(ring + at11 + i_7 + 4) * broadcast_floatx4(-1.0f);
-        acc_12 = acc_12 + *(const floatx4u*)(ring + at12 + i_7 + 4) * broadcast_floatx4(0.0f);
-        acc_12 = acc_12 + *(const floatx4u*)(ring + at9 + i_7 + 4) * broadcast_floatx4(1.0f);
-        *(floatx4u*)(window_1_1 + 4) = acc_11;
-        *(floatx4u*)(window_2_1 + 4) = acc_12;
+        acc_12 = acc_12 + *(const floatx4a*)(ring + at11 + i_7 + 4) * broadcast_floatx4(-1.0f);
+        acc_12 = acc_12 + *(const floatx4a*)(ring + at12 + i_7 + 4) * broadcast_floatx4(0.0f);
+        acc_12 = acc_12 + *(const floatx4a*)(ring + at9 + i_7 + 4) * broadcast_floatx4(1.0f);
+        *(floatx4a*)(window_1_1 + 4) = acc_11;
+        *(floatx4a*)(window_2_1 + 4) = acc_12;
         floatx4 acc_13 = broadcast_floatx4(0.0f);
-        acc_13 = acc_13 + *(const floatx4u*)(window_1_1 + 0) * broadcast_floatx4(-0.083333336f);
+        acc_13 = acc_13 + *(const floatx4a*)(window_1_1 + 0) * broadcast_floatx4(-0.083333336f);
         acc_13 = acc_13 + *(const floatx4u*)(window_1_1 + 1) * broadcast_floatx4(0.0f);
         acc_13 = acc_13 + *(const floatx4u*)(window_1_1 + 2) * broadcast_floatx4(0.083333336f);
         floatx4 acc_14 = broadcast_floatx4(0.0f);
-        acc_14 = acc_14 + *(const floatx4u*)(window_2_1 + 0) * broadcast_floatx4(0.083333336f);
+        acc_14 = acc_14 + *(const floatx4a*)(window_2_1 + 0) * broadcast_floatx4(0.083333336f);
         acc_14 = acc_14 + *(const floatx4u*)(window_2_1 + 1) * broadcast_floatx4(0.16666667f);
         acc_14 = acc_14 + *(const floatx4u*)(window_2_1 + 2) * broadcast_floatx4(0.083333336f);
-        *(floatx4u*)(ring_1 + at13 + i_7) = acc_13;
-        *(floatx4u*)(ring_2 + at13 + i_7) = acc_14;
+        *(floatx4a*)(ring_1 + at13 + i_7) = acc_13;
+        *(floatx4a*)(ring_2 + at13 + i_7) = acc_14;
         {
-          const floatx4 v1 = *(const floatx4u*)(window_2_1 + 4);
-          *(floatx4u*)(window_1_1 + 0) = *(const floatx4u*)(window_1_1 + 4);
-          *(floatx4u*)(window_2_1 + 0) = v1;
+          const floatx4 v1 = *(const floatx4a*)(window_2_1 + 4);
+          *(floatx4a*)(window_1_1 + 0) = *(const floatx4a*)(window_1_1 + 4);
+          *(floatx4a*)(window_2_1 + 0) = v1;
         }
       }
       floatx4 acc_15 = broadcast_floatx4(0.0f);
       const int at14 = 48 * p + 16 * (i_5 % 3);
       {
-        const floatx4 v2 = *(const floatx4u*)(ring_1 + at14);
+        const floatx4 v2 = *(const floatx4a*)(ring_1 + at14);
         acc_15 = acc_15 + v2 * v2;
       }
       const int at15 = 48 * p + 16 * ((i_5 + 1) % 3);
       {
-        const floatx4 v3 = *(const floatx4u*)(ring_1 + at15);
+        const floatx4 v3 = *(const floatx4a*)(ring_1 + at15);
         acc_15 = acc_15 + v3 * v3;
       }
       {
-        const floatx4 v4 = *(const floatx4u*)(ring_1 + at13);
+        const floatx4 v4 = *(const floatx4a*)(ring_1 + at13);
         acc_15 = acc_15 + v4 * v4;
       }
       floatx4 acc_16 = broadcast_floatx4(0.0f);
-      acc_16 = acc_16 + *(const floatx4u*)(ring_1 + at14) * *(const floatx4u*)(ring_2 + at14);
-      acc_16 = acc_16 + *(const floatx4u*)(ring_1 + at15) * *(const floatx4u*)(ring_2 + at15);
-      acc_16 = acc_16 + *(const floatx4u*)(ring_1 + at13) * *(const floatx4u*)(ring_2 + at13);
+      acc_16 = acc_16 + *(const floatx4a*)(ring_1 + at14) * *(const floatx4a*)(ring_2 + at14);
+      acc_16 = acc_16 + *(const floatx4a*)(ring_1 + at15) * *(const floatx4a*)(ring_2 + at15);
+      acc_16 = acc_16 + *(const floatx4a*)(ring_1 + at13) * *(const floatx4a*)(ring_2 + at13);
       floatx4 acc_17 = broadcast_floatx4(0.0f);
       {
-        const floatx4 v5 = *(const floatx4u*)(ring_2 + at14);
+        const floatx4 v5 = *(const floatx4a*)(ring_2 + at14);
         acc_17 = acc_17 + v5 * v5;
       }
       {
-        const floatx4 v6 = *(const floatx4u*)(ring_2 + at15);
+        const floatx4 v6 = *(const floatx4a*)(ring_2 + at15);
         acc_17 = acc_17 + v6 * v6;
       }
       {
-        const floatx4 v7 = *(const floatx4u*)(ring_2 + at13);
+        const floatx4 v7 = *(const floatx4a*)(ring_2 + at13);
         acc_17 = acc_17 + v7 * v7;
       }
-      float window_1_2[8];
-      float window_2_1_1[8];
-      float window_2_2[8];
-      *(floatx4u*)(window_1_2 + 0) = acc_15;
-      *(floatx4u*)(window_2_1_1 + 0) = acc_16;
-      *(floatx4u*)(window_2_2 + 0) = acc_17;
+      _Alignas(64) float window_1_2[8];
+      _Alignas(64) float window_2_1_1[8];
+      _Alignas(64) float window_2_2[8];
+      *(floatx4a*)(window_1_2 + 0) = acc_15;
+      *(floatx4a*)(window_2_1_1 + 0) = acc_16;
+      *(floatx4a*)(window_2_2 + 0) = acc_17;
       const int at16 = 384 * p + 12 * i_5;
       for (int i_8 = 0; i_8 < 12; i_8 += 4) {
         floatx4 acc_18 = broadcast_floatx4(0.0f);
         {
-          const floatx4 v8 = *(const floatx4u*)(ring_1 + at14 + i_8 + 4);
+          const floatx4 v8 = *(const floatx4a*)(ring_1 + at14 + i_8 + 4);
           acc_18 = acc_18 + v8 * v8;
         }
         {
-          const floatx4 v9 = *(const floatx4u*)(ring_1 + at15 + i_8 + 4);
+          const floatx4 v9 = *(const floatx4a*)(ring_1 + at15 + i_8 + 4);
           acc_18 = acc_18 + v9 * v9;
         }
         {
-          const floatx4 v10 = *(const floatx4u*)(ring_1 + at13 + i_8 + 4);
+          const floatx4 v10 = *(const floatx4a*)(ring_1 + at13 + i_8 + 4);
           acc_18 = acc_18 + v10 * v10;
         }
         floatx4 acc_19 = broadcast_floatx4(0.0f);
-        acc_19 = acc_19 + *(const floatx4u*)(ring_1 + at14 + i_8 + 4) * *(const floatx4u*)(ring_2 + at14 + i_8 + 4);
-        acc_19 = acc_19 + *(const floatx4u*)(ring_1 + at15 + i_8 + 4) * *(const floatx4u*)(ring_2 + at15 + i_8 + 4);
-        acc_19 = acc_19 + *(const floatx4u*)(ring_1 + at13 + i_8 + 4) * *(const floatx4u*)(ring_2 + at13 + i_8 + 4);
+        acc_19 = acc_19 + *(const floatx4a*)(ring_1 + at14 + i_8 + 4) * *(const floatx4a*)(ring_2 + at14 + i_8 + 4);
+        acc_19 = acc_19 + *(const floatx4a*)(ring_1 + at15 + i_8 + 4) * *(const floatx4a*)(ring_2 + at15 + i_8 + 4);
+        acc_19 = acc_19 + *(const floatx4a*)(ring_1 + at13 + i_8 + 4) * *(const floatx4a*)(ring_2 + at13 + i_8 + 4);
         floatx4 acc_20 = broadcast_floatx4(0.0f);
         {
-          const floatx4 v11 = *(const floatx4u*)(ring_2 + at14 + i_8 + 4);
+          const floatx4 v11 = *(const floatx4a*)(ring_2 + at14 + i_8 + 4);
           acc_20 = acc_20 + v11 * v11;
         }
         {
-          const floatx4 v12 = *(const floatx4u*)(ring_2 + at15 + i_8 + 4);
+          const floatx4 v12 = *(const floatx4a*)(ring_2 + at15 + i_8 + 4);
           acc_20 = acc_20 + v12 * v12;
         }
         {
-          const floatx4 v13 = *(const floatx4u*)(ring_2 + at13 + i_8 + 4);
+          const floatx4 v13 = *(const floatx4a*)(ring_2 + at13 + i_8 + 4);
           acc_20 = acc_20 + v13 * v13;
         }
-        *(floatx4u*)(window_1_2 + 4) = acc_18;
-        *(floatx4u*)(window_2_1_1 + 4) = acc_19;
-        *(floatx4u*)(window_2_2 + 4) = acc_20;
+        *(floatx4a*)(window_1_2 + 4) = acc_18;
+        *(floatx4a*)(window_2_1_1 + 4) = acc_19;
+        *(floatx4a*)(window_2_2 + 4) = acc_20;
         floatx4 acc_21 = broadcast_floatx4(0.0f);
-        acc_21 = acc_21 + *(const floatx4u*)(window_1_2 + 0);
+        acc_21 = acc_21 + *(const floatx4a*)(window_1_2 + 0);
         acc_21 = acc_21 + *(const floatx4u*)(window_1_2 + 1);
         acc_21 = acc_21 + *(const floatx4u*)(window_1_2 + 2);
         floatx4 acc_22 = broadcast_floatx4(0.0f);
-        acc_22 = acc_22 + *(const floatx4u*)(window_2_1_1 + 0);
+        acc_22 = acc_22 + *(const floatx4a*)(window_2_1_1 + 0);
         acc_22 = acc_22 + *(const floatx4u*)(window_2_1_1 + 1);
         acc_22 = acc_22 + *(const floatx4u*)(window_2_1_1 + 2);
         floatx4 acc_23 = broadcast_floatx4(0.0f);
-        acc_23 = acc_23 + *(const floatx4u*)(window_2_2 + 0);
+        acc_23 = acc_23 + *(const floatx4a*)(window_2_2 + 0);
         acc_23 = acc_23 + *(const floatx4u*)(window_2_2 + 1);
         acc_23 = acc_23 + *(const floatx4u*)(window_2_2 + 2);
         {
@@ -327,11 +329,11 @@ void harris_rotate_vector_par(float* restrict out,
           *(floatx4u*)(out + at16 + i_8) = acc_21 * acc_23 - acc_22 * acc_22 - broadcast_floatx4(0.04f) * v14 * v14;
         }
         {
-          const floatx4 v15 = *(const floatx4u*)(window_2_1_1 + 4);
-          const floatx4 v16 = *(const floatx4u*)(window_2_2 + 4);
-          *(floatx4u*)(window_1_2 + 0) = *(const floatx4u*)(window_1_2 + 4);
-          *(floatx4u*)(window_2_1_1 + 0) = v15;
-          *(floatx4u*)(window_2_2 + 0) = v16;
+          const floatx4 v15 = *(const floatx4a*)(window_2_1_1 + 4);
+          const floatx4 v16 = *(const floatx4a*)(window_2_2 + 4);
+          *(floatx4a*)(window_1_2 + 0) = *(const floatx4a*)(window_1_2 + 4);
+          *(floatx4a*)(window_2_1_1 + 0) = v15;
+          *(floatx4a*)(window_2_2 + 0) = v16;
         }
       }
     }

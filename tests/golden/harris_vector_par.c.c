@@ -88,6 +88,7 @@
 #include <stdint.h>
 
 typedef float floatx4 __attribute__((vector_size(16)));
+typedef float floatx4a __attribute__((vector_size(16), aligned(16), may_alias));
 typedef float floatx4u __attribute__((vector_size(16), aligned(4), may_alias));
 
 static inline floatx4 broadcast_floatx4(float a) {
@@ -98,6 +99,7 @@ static inline int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
+// ring, ring_1, ring_2: memory that begins at multiples of 64 bytes.
 void harris_vector_par(float* restrict out,
     const float* restrict image_,
     float* restrict ring,
@@ -114,7 +116,7 @@ void harris_vector_par(float* restrict out,
         acc = acc + *(const floatx4u*)(image_ + at2) * broadcast_floatx4(0.299f);
         acc = acc + *(const floatx4u*)(image_ + at2 + 1088) * broadcast_floatx4(0.587f);
         acc = acc + *(const floatx4u*)(image_ + at2 + 2176) * broadcast_floatx4(0.114f);
-        *(floatx4u*)(ring + at1 + 4 * i_1) = acc;
+        *(floatx4a*)(ring + at1 + 4 * i_1) = acc;
       }
     }
     for (int i_2 = 0; i_2 < 2; ++i_2) {
@@ -126,40 +128,40 @@ void harris_vector_par(float* restrict out,
         acc_1 = acc_1 + *(const floatx4u*)(image_ + at5 + 32) * broadcast_floatx4(0.299f);
         acc_1 = acc_1 + *(const floatx4u*)(image_ + at5 + 1120) * broadcast_floatx4(0.587f);
         acc_1 = acc_1 + *(const floatx4u*)(image_ + at5 + 2208) * broadcast_floatx4(0.114f);
-        *(floatx4u*)(ring + at4 + 4 * i_3) = acc_1;
+        *(floatx4a*)(ring + at4 + 4 * i_3) = acc_1;
       }
       const int at6 = 60 * p + 20 * i_2;
       const int at7 = 48 * p + 16 * i_2;
       for (int i_4 = 0; i_4 < 16; i_4 += 4) {
-        float tmp[24];
-        *(floatx4u*)(tmp + 0) = *(const floatx4u*)(ring + at6 + i_4);
-        *(floatx4u*)(tmp + 4) = *(const floatx4u*)(ring + at6 + i_4 + 4);
-        *(floatx4u*)(tmp + 8) = *(const floatx4u*)(ring + at6 + i_4 + 20);
-        *(floatx4u*)(tmp + 12) = *(const floatx4u*)(ring + at6 + i_4 + 24);
-        *(floatx4u*)(tmp + 16) = *(const floatx4u*)(ring + at4 + i_4);
-        *(floatx4u*)(tmp + 20) = *(const floatx4u*)(ring + at4 + i_4 + 4);
+        _Alignas(64) float tmp[24];
+        *(floatx4a*)(tmp + 0) = *(const floatx4a*)(ring + at6 + i_4);
+        *(floatx4a*)(tmp + 4) = *(const floatx4a*)(ring + at6 + i_4 + 4);
+        *(floatx4a*)(tmp + 8) = *(const floatx4a*)(ring + at6 + i_4 + 20);
+        *(floatx4a*)(tmp + 12) = *(const floatx4a*)(ring + at6 + i_4 + 24);
+        *(floatx4a*)(tmp + 16) = *(const floatx4a*)(ring + at4 + i_4);
+        *(floatx4a*)(tmp + 20) = *(const floatx4a*)(ring + at4 + i_4 + 4);
         floatx4 acc_2 = broadcast_floatx4(0.0f);
-        acc_2 = acc_2 + *(const floatx4u*)(tmp + 0) * broadcast_floatx4(-0.083333336f);
+        acc_2 = acc_2 + *(const floatx4a*)(tmp + 0) * broadcast_floatx4(-0.083333336f);
         acc_2 = acc_2 + *(const floatx4u*)(tmp + 1) * broadcast_floatx4(0.0f);
         acc_2 = acc_2 + *(const floatx4u*)(tmp + 2) * broadcast_floatx4(0.083333336f);
-        acc_2 = acc_2 + *(const floatx4u*)(tmp + 8) * broadcast_floatx4(-0.16666667f);
+        acc_2 = acc_2 + *(const floatx4a*)(tmp + 8) * broadcast_floatx4(-0.16666667f);
         acc_2 = acc_2 + *(const floatx4u*)(tmp + 9) * broadcast_floatx4(0.0f);
         acc_2 = acc_2 + *(const floatx4u*)(tmp + 10) * broadcast_floatx4(0.16666667f);
-        acc_2 = acc_2 + *(const floatx4u*)(tmp + 16) * broadcast_floatx4(-0.083333336f);
+        acc_2 = acc_2 + *(const floatx4a*)(tmp + 16) * broadcast_floatx4(-0.083333336f);
         acc_2 = acc_2 + *(const floatx4u*)(tmp + 17) * broadcast_floatx4(0.0f);
         acc_2 = acc_2 + *(const floatx4u*)(tmp + 18) * broadcast_floatx4(0.083333336f);
         floatx4 acc_3 = broadcast_floatx4(0.0f);
-        acc_3 = acc_3 + *(const floatx4u*)(tmp + 0) * broadcast_floatx4(-0.083333336f);
+        acc_3 = acc_3 + *(const floatx4a*)(tmp + 0) * broadcast_floatx4(-0.083333336f);
         acc_3 = acc_3 + *(const floatx4u*)(tmp + 1) * broadcast_floatx4(-0.16666667f);
         acc_3 = acc_3 + *(const floatx4u*)(tmp + 2) * broadcast_floatx4(-0.083333336f);
-        acc_3 = acc_3 + *(const floatx4u*)(tmp + 8) * broadcast_floatx4(0.0f);
+        acc_3 = acc_3 + *(const floatx4a*)(tmp + 8) * broadcast_floatx4(0.0f);
         acc_3 = acc_3 + *(const floatx4u*)(tmp + 9) * broadcast_floatx4(0.0f);
         acc_3 = acc_3 + *(const floatx4u*)(tmp + 10) * broadcast_floatx4(0.0f);
-        acc_3 = acc_3 + *(const floatx4u*)(tmp + 16) * broadcast_floatx4(0.083333336f);
+        acc_3 = acc_3 + *(const floatx4a*)(tmp + 16) * broadcast_floatx4(0.083333336f);
         acc_3 = acc_3 + *(const floatx4u*)(tmp + 17) * broadcast_floatx4(0.16666667f);
         acc_3 = acc_3 + *(const floatx4u*)(tmp + 18) * broadcast_floatx4(0.083333336f);
-        *(floatx4u*)(ring_1 + at7 + i_4) = acc_2;
-        *(floatx4u*)(ring_2 + at7 + i_4) = acc_3;
+        *(floatx4a*)(ring_1 + at7 + i_4) = acc_2;
+        *(floatx4a*)(ring_2 + at7 + i_4) = acc_3;
       }
     }
     for (int i_5 = 0; i_5 < 32; ++i_5) {
@@ -171,88 +173,88 @@ void harris_vector_par(float* restrict out,
         acc_4 = acc_4 + *(const floatx4u*)(image_ + at10 + 64) * broadcast_floatx4(0.299f);
         acc_4 = acc_4 + *(const floatx4u*)(image_ + at10 + 1152) * broadcast_floatx4(0.587f);
         acc_4 = acc_4 + *(const floatx4u*)(image_ + at10 + 2240) * broadcast_floatx4(0.114f);
-        *(floatx4u*)(ring + at9 + 4 * i_6) = acc_4;
+        *(floatx4a*)(ring + at9 + 4 * i_6) = acc_4;
       }
       const int at11 = 60 * p + 20 * ((i_5 + 2) % 3);
       const int at12 = 60 * p + 20 * (i_5 % 3);
       const int at13 = 48 * p + 16 * ((i_5 + 2) % 3);
       for (int i_7 = 0; i_7 < 16; i_7 += 4) {
-        float tmp_1[24];
-        *(floatx4u*)(tmp_1 + 0) = *(const floatx4u*)(ring + at11 + i_7);
-        *(floatx4u*)(tmp_1 + 4) = *(const floatx4u*)(ring + at11 + i_7 + 4);
-        *(floatx4u*)(tmp_1 + 8) = *(const floatx4u*)(ring + at12 + i_7);
-        *(floatx4u*)(tmp_1 + 12) = *(const floatx4u*)(ring + at12 + i_7 + 4);
-        *(floatx4u*)(tmp_1 + 16) = *(const floatx4u*)(ring + at9 + i_7);
-        *(floatx4u*)(tmp_1 + 20) = *(const floatx4u*)(ring + at9 + i_7 + 4);
+        _Alignas(64) float tmp_1[24];
+        *(floatx4a*)(tmp_1 + 0) = *(const floatx4a*)(ring + at11 + i_7);
+        *(floatx4a*)(tmp_1 + 4) = *(const floatx4a*)(ring + at11 + i_7 + 4);
+        *(floatx4a*)(tmp_1 + 8) = *(const floatx4a*)(ring + at12 + i_7);
+        *(floatx4a*)(tmp_1 + 12) = *(const floatx4a*)(ring + at12 + i_7 + 4);
+        *(floatx4a*)(tmp_1 + 16) = *(const floatx4a*)(ring + at9 + i_7);
+        *(floatx4a*)(tmp_1 + 20) = *(const floatx4a*)(ring + at9 + i_7 + 4);
         floatx4 acc_5 = broadcast_floatx4(0.0f);
-        acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 0) * broadcast_floatx4(-0.083333336f);
+        acc_5 = acc_5 + *(const floatx4a*)(tmp_1 + 0) * broadcast_floatx4(-0.083333336f);
         acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 1) * broadcast_floatx4(0.0f);
         acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 2) * broadcast_floatx4(0.083333336f);
-        acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 8) * broadcast_floatx4(-0.16666667f);
+        acc_5 = acc_5 + *(const floatx4a*)(tmp_1 + 8) * broadcast_floatx4(-0.16666667f);
         acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 9) * broadcast_floatx4(0.0f);
         acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 10) * broadcast_floatx4(0.16666667f);
-        acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 16) * broadcast_floatx4(-0.083333336f);
+        acc_5 = acc_5 + *(const floatx4a*)(tmp_1 + 16) * broadcast_floatx4(-0.083333336f);
         acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 17) * broadcast_floatx4(0.0f);
         acc_5 = acc_5 + *(const floatx4u*)(tmp_1 + 18) * broadcast_floatx4(0.083333336f);
         floatx4 acc_6 = broadcast_floatx4(0.0f);
-        acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 0) * broadcast_floatx4(-0.083333336f);
+        acc_6 = acc_6 + *(const floatx4a*)(tmp_1 + 0) * broadcast_floatx4(-0.083333336f);
         acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 1) * broadcast_floatx4(-0.16666667f);
         acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 2) * broadcast_floatx4(-0.083333336f);
-        acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 8) * broadcast_floatx4(0.0f);
+        acc_6 = acc_6 + *(const floatx4a*)(tmp_1 + 8) * broadcast_floatx4(0.0f);
         acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 9) * broadcast_floatx4(0.0f);
         acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 10) * broadcast_floatx4(0.0f);
-        acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 16) * broadcast_floatx4(0.083333336f);
+        acc_6 = acc_6 + *(const floatx4a*)(tmp_1 + 16) * broadcast_floatx4(0.083333336f);
         acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 17) * broadcast_floatx4(0.16666667f);
         acc_6 = acc_6 + *(const floatx4u*)(tmp_1 + 18) * broadcast_floatx4(0.083333336f);
-        *(floatx4u*)(ring_1 + at13 + i_7) = acc_5;
-        *(floatx4u*)(ring_2 + at13 + i_7) = acc_6;
+        *(floatx4a*)(ring_1 + at13 + i_7) = acc_5;
+        *(floatx4a*)(ring_2 + at13 + i_7) = acc_6;
       }
       const int at14 = 48 * p + 16 * (i_5 % 3);
       const int at15 = 48 * p + 16 * ((i_5 + 1) % 3);
       const int at16 = 384 * p + 12 * i_5;
       for (int i_8 = 0; i_8 < 12; i_8 += 4) {
-        float tmp_1_1[24];
-        float tmp_2[24];
-        *(floatx4u*)(tmp_1_1 + 0) = *(const floatx4u*)(ring_1 + at14 + i_8);
-        *(floatx4u*)(tmp_2 + 0) = *(const floatx4u*)(ring_2 + at14 + i_8);
-        *(floatx4u*)(tmp_1_1 + 4) = *(const floatx4u*)(ring_1 + at14 + i_8 + 4);
-        *(floatx4u*)(tmp_2 + 4) = *(const floatx4u*)(ring_2 + at14 + i_8 + 4);
-        *(floatx4u*)(tmp_1_1 + 8) = *(const floatx4u*)(ring_1 + at15 + i_8);
-        *(floatx4u*)(tmp_2 + 8) = *(const floatx4u*)(ring_2 + at15 + i_8);
-        *(floatx4u*)(tmp_1_1 + 12) = *(const floatx4u*)(ring_1 + at15 + i_8 + 4);
-        *(floatx4u*)(tmp_2 + 12) = *(const floatx4u*)(ring_2 + at15 + i_8 + 4);
-        *(floatx4u*)(tmp_1_1 + 16) = *(const floatx4u*)(ring_1 + at13 + i_8);
-        *(floatx4u*)(tmp_2 + 16) = *(const floatx4u*)(ring_2 + at13 + i_8);
-        *(floatx4u*)(tmp_1_1 + 20) = *(const floatx4u*)(ring_1 + at13 + i_8 + 4);
-        *(floatx4u*)(tmp_2 + 20) = *(const floatx4u*)(ring_2 + at13 + i_8 + 4);
+        _Alignas(64) float tmp_1_1[24];
+        _Alignas(64) float tmp_2[24];
+        *(floatx4a*)(tmp_1_1 + 0) = *(const floatx4a*)(ring_1 + at14 + i_8);
+        *(floatx4a*)(tmp_2 + 0) = *(const floatx4a*)(ring_2 + at14 + i_8);
+        *(floatx4a*)(tmp_1_1 + 4) = *(const floatx4a*)(ring_1 + at14 + i_8 + 4);
+        *(floatx4a*)(tmp_2 + 4) = *(const floatx4a*)(ring_2 + at14 + i_8 + 4);
+        *(floatx4a*)(tmp_1_1 + 8) = *(const floatx4a*)(ring_1 + at15 + i_8);
+        *(floatx4a*)(tmp_2 + 8) = *(const floatx4a*)(ring_2 + at15 + i_8);
+        *(floatx4a*)(tmp_1_1 + 12) = *(const floatx4a*)(ring_1 + at15 + i_8 + 4);
+        *(floatx4a*)(tmp_2 + 12) = *(const floatx4a*)(ring_2 + at15 + i_8 + 4);
+        *(floatx4a*)(tmp_1_1 + 16) = *(const floatx4a*)(ring_1 + at13 + i_8);
+        *(floatx4a*)(tmp_2 + 16) = *(const floatx4a*)(ring_2 + at13 + i_8);
+        *(floatx4a*)(tmp_1_1 + 20) = *(const floatx4a*)(ring_1 + at13 + i_8 + 4);
+        *(floatx4a*)(tmp_2 + 20) = *(const floatx4a*)(ring_2 + at13 + i_8 + 4);
         floatx4 acc_7 = broadcast_floatx4(0.0f);
-        acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 0) * *(const floatx4u*)(tmp_1_1 + 0);
+        acc_7 = acc_7 + *(const floatx4a*)(tmp_1_1 + 0) * *(const floatx4a*)(tmp_1_1 + 0);
         acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 1) * *(const floatx4u*)(tmp_1_1 + 1);
         acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 2) * *(const floatx4u*)(tmp_1_1 + 2);
-        acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 8) * *(const floatx4u*)(tmp_1_1 + 8);
+        acc_7 = acc_7 + *(const floatx4a*)(tmp_1_1 + 8) * *(const floatx4a*)(tmp_1_1 + 8);
         acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 9) * *(const floatx4u*)(tmp_1_1 + 9);
         acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 10) * *(const floatx4u*)(tmp_1_1 + 10);
-        acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 16) * *(const floatx4u*)(tmp_1_1 + 16);
+        acc_7 = acc_7 + *(const floatx4a*)(tmp_1_1 + 16) * *(const floatx4a*)(tmp_1_1 + 16);
         acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 17) * *(const floatx4u*)(tmp_1_1 + 17);
         acc_7 = acc_7 + *(const floatx4u*)(tmp_1_1 + 18) * *(const floatx4u*)(tmp_1_1 + 18);
         floatx4 acc_8 = broadcast_floatx4(0.0f);
-        acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 0) * *(const floatx4u*)(tmp_2 + 0);
+        acc_8 = acc_8 + *(const floatx4a*)(tmp_1_1 + 0) * *(const floatx4a*)(tmp_2 + 0);
         acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 1) * *(const floatx4u*)(tmp_2 + 1);
         acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 2) * *(const floatx4u*)(tmp_2 + 2);
-        acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 8) * *(const floatx4u*)(tmp_2 + 8);
+        acc_8 = acc_8 + *(const floatx4a*)(tmp_1_1 + 8) * *(const floatx4a*)(tmp_2 + 8);
         acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 9) * *(const floatx4u*)(tmp_2 + 9);
         acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 10) * *(const floatx4u*)(tmp_2 + 10);
-        acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 16) * *(const floatx4u*)(tmp_2 + 16);
+        acc_8 = acc_8 + *(const floatx4a*)(tmp_1_1 + 16) * *(const floatx4a*)(tmp_2 + 16);
         acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 17) * *(const floatx4u*)(tmp_2 + 17);
         acc_8 = acc_8 + *(const floatx4u*)(tmp_1_1 + 18) * *(const floatx4u*)(tmp_2 + 18);
         floatx4 acc_9 = broadcast_floatx4(0.0f);
-        acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 0) * *(const floatx4u*)(tmp_2 + 0);
+        acc_9 = acc_9 + *(const floatx4a*)(tmp_2 + 0) * *(const floatx4a*)(tmp_2 + 0);
         acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 1) * *(const floatx4u*)(tmp_2 + 1);
         acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 2) * *(const floatx4u*)(tmp_2 + 2);
-        acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 8) * *(const floatx4u*)(tmp_2 + 8);
+        acc_9 = acc_9 + *(const floatx4a*)(tmp_2 + 8) * *(const floatx4a*)(tmp_2 + 8);
         acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 9) * *(const floatx4u*)(tmp_2 + 9);
         acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 10) * *(const floatx4u*)(tmp_2 + 10);
-        acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 16) * *(const floatx4u*)(tmp_2 + 16);
+        acc_9 = acc_9 + *(const floatx4a*)(tmp_2 + 16) * *(const floatx4a*)(tmp_2 + 16);
         acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 17) * *(const floatx4u*)(tmp_2 + 17);
         acc_9 = acc_9 + *(const floatx4u*)(tmp_2 + 18) * *(const floatx4u*)(tmp_2 + 18);
         {

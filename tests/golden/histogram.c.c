@@ -23,6 +23,7 @@
 #include <stdint.h>
 
 typedef int32_t int32_tx16 __attribute__((vector_size(64)));
+typedef int32_t int32_tx16a __attribute__((vector_size(64), aligned(64), may_alias));
 typedef int32_t int32_tx16u __attribute__((vector_size(64), aligned(4), may_alias));
 
 static inline int32_tx16 broadcast_int32_tx16(int32_t a) {
@@ -37,11 +38,12 @@ static inline int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
+// bins: memory that begins at a multiple of 64 bytes.
 void histogram(int32_t* restrict out,
     const int32_t* restrict xs,
     int32_t* restrict bins) {
   for (int i = 0; i < 256; i += 16) {
-    *(int32_tx16u*)(bins + i) = broadcast_int32_tx16(0);
+    *(int32_tx16a*)(bins + i) = broadcast_int32_tx16(0);
   }
   for (int r = 0; r < 509; ++r) {
     {
@@ -50,7 +52,7 @@ void histogram(int32_t* restrict out,
     }
   }
   for (int i_1 = 0; i_1 < 256; i_1 += 16) {
-    *(int32_tx16u*)(out + i_1) = *(const int32_tx16u*)(bins + i_1);
+    *(int32_tx16u*)(out + i_1) = *(const int32_tx16a*)(bins + i_1);
   }
 }
 

@@ -198,7 +198,7 @@
 
 int neg_int(int a) {
 #ifdef __NV_CL_C_VERSION
-  int r;
+  int r;  // as the assembler does not see that it is a negation, it can't lose it
   asm("not.b32 %0, %1;\n\tadd.s32 %0, %0, 1;" : "=r"(r) : "r"(a));
   return r;
 #else
@@ -207,7 +207,7 @@ int neg_int(int a) {
 }
 
 int div_int(int a, int b) {
-  return b == 0 ? 0 : b == -1 ? (int)neg_int(a) : a / b;
+  return b == 0 ? 0 : b == -1 ? neg_int(a) : a / b;
 }
 
 int index_max(int a, int b) {

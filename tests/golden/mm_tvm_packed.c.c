@@ -37,12 +37,14 @@
 #include <stdint.h>
 
 typedef float floatx32 __attribute__((vector_size(128)));
+typedef float floatx32a __attribute__((vector_size(128), aligned(64), may_alias));
 typedef float floatx32u __attribute__((vector_size(128), aligned(4), may_alias));
 
 static inline floatx32 broadcast_floatx32(float a) {
   return (floatx32){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
 }
 
+// tmp: memory that begins at a multiple of 64 bytes.
 void mm_tvm_packed(float* restrict out,
     const float* restrict A,
     const float* restrict B,
@@ -50,7 +52,7 @@ void mm_tvm_packed(float* restrict out,
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 3; ++p) {
     for (int i = 0; i < 384; i += 32) {
-      *(floatx32u*)(tmp + 384 * p + i) = *(const floatx32u*)(B + 32 * p + 3 * i);
+      *(floatx32a*)(tmp + 384 * p + i) = *(const floatx32u*)(B + 32 * p + 3 * i);
     }
   }
   for (int i_1 = 0; i_1 < 2; ++i_1) {
@@ -65,7 +67,7 @@ void mm_tvm_packed(float* restrict out,
         for (int i_4 = 0; i_4 < 32; ++i_4) {
           floatx32 acc_1 = acc[i_4];
           for (int r_1 = 0; r_1 < 4; ++r_1) {
-            acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_4 + r_1]) * *(const floatx32u*)(tmp + at1 + 32 * r_1);
+            acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_4 + r_1]) * *(const floatx32a*)(tmp + at1 + 32 * r_1);
           }
           acc[i_4] = acc_1;
         }

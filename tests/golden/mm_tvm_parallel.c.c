@@ -37,12 +37,14 @@
 #include <stdint.h>
 
 typedef float floatx32 __attribute__((vector_size(128)));
+typedef float floatx32a __attribute__((vector_size(128), aligned(64), may_alias));
 typedef float floatx32u __attribute__((vector_size(128), aligned(4), may_alias));
 
 static inline floatx32 broadcast_floatx32(float a) {
   return (floatx32){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
 }
 
+// tmp: memory that begins at a multiple of 64 bytes.
 void mm_tvm_parallel(float* restrict out,
     const float* restrict A,
     const float* restrict B,
@@ -50,7 +52,7 @@ void mm_tvm_parallel(float* restrict out,
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 3; ++p) {
     for (int i = 0; i < 384; i += 32) {
-      *(floatx32u*)(tmp + 384 * p + i) = *(const floatx32u*)(B + 32 * p + 3 * i);
+      *(floatx32a*)(tmp + 384 * p + i) = *(const floatx32u*)(B + 32 * p + 3 * i);
     }
   }
   #pragma omp parallel for schedule(guided)
@@ -65,10 +67,10 @@ void mm_tvm_parallel(float* restrict out,
         const int at1 = 384 * i_1 + 128 * r;
         for (int i_3 = 0; i_3 < 32; ++i_3) {
           floatx32 acc_1 = acc[i_3];
-          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3]) * *(const floatx32u*)(tmp + at1);
-          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3 + 1]) * *(const floatx32u*)(tmp + at1 + 32);
-          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3 + 2]) * *(const floatx32u*)(tmp + at1 + 64);
-          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3 + 3]) * *(const floatx32u*)(tmp + at1 + 96);
+          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3]) * *(const floatx32a*)(tmp + at1);
+          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3 + 1]) * *(const floatx32a*)(tmp + at1 + 32);
+          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3 + 2]) * *(const floatx32a*)(tmp + at1 + 64);
+          acc_1 = acc_1 + broadcast_floatx32(A[at0 + 12 * i_3 + 3]) * *(const floatx32a*)(tmp + at1 + 96);
           acc[i_3] = acc_1;
         }
       }

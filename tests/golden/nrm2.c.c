@@ -4,23 +4,53 @@
 //
 // is carried out as
 //
-// def nrm2 = fun(xs: 509.f32 => sqrt(xs |> map(fun(x => x * x)) |> reduceSeq(Private)(add)(0.0f)))
+// def nrm2 = fun(xs: 509.f32 =>
+//   sqrt(
+//       [xs |> map(fun(x => x * x)) |> padCst(0)(3)(0.0f) |> asVector(16)]
+//         |> mapSeqUnroll(fun(ys =>
+//           ys |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//         |> toMem(Private)
+//         |> asScalar
+//         |> reduceSeq(Private)(add)(0.0f)))
 //
-// Rules: reduce-seq
+// Rules: reduction-vector-masked, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
 
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
+  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
+  return other;
+}
+
+static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
+  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
+}
+
 void nrm2(float* restrict out,
     const float* restrict xs) {
-  float acc = 0.0f;
-  for (int r = 0; r < 509; ++r) {
+  floatx16 acc = broadcast_floatx16(0.0f);
+  for (int r = 0; r < 512; r += 16) {
     {
-      const float v0 = xs[r];
+      const floatx16 v0 = load_first_floatx16u(xs + r, 509 - r, broadcast_floatx16(0.0f));
       acc = acc + v0 * v0;
     }
   }
-  out[0] = sqrtf(acc);
+  _Alignas(64) float tmp[16];
+  *(floatx16a*)(tmp + 0) = acc;
+  float acc_1 = 0.0f;
+  for (int r_1 = 0; r_1 < 16; ++r_1) {
+    acc_1 = acc_1 + tmp[r_1];
+  }
+  out[0] = sqrtf(acc_1);
 }
 
 // For callers that know the signature from the manifest only.

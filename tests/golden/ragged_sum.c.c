@@ -10,21 +10,50 @@
 // def ragged_sum = fun(xs: 1369.f32 =>
 //   xs
 //     |> partition(37)(fun(at => 2 * at + 1))
-//     |> depMapSeq(depFun((pos: Nat) => fun(ys => ys |> reduceSeq(Private)(add)(0.0f)))))
+//     |> depMapSeq(depFun((pos: Nat) => fun(ys =>
+//       [ys |> padCst(0)(16 * floorDiv(pos, 8) + 15 - 2 * pos)(0.0f) |> asVector(16)]
+//         |> mapSeqUnroll(fun(zs =>
+//           zs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//         |> toMem(Private)
+//         |> asScalar
+//         |> reduceSeq(Private)(add)(0.0f)))))
 //
-// Rules: reduce-seq
+// Rules: reduction-vector-masked, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
 
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
+  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
+  return other;
+}
+
+static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
+  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
+}
+
 void ragged_sum(float* restrict out,
     const float* restrict xs) {
-  for (int i = 0; i < 37; ++i) {
-    float acc = 0.0f;
-    for (int r = 0; r < 2 * i + 1; ++r) {
-      acc = acc + xs[i * i + r];
+  for (int64_t i = 0; i < 37; ++i) {
+    floatx16 acc = broadcast_floatx16(0.0f);
+    for (int64_t r = 0; r < 16 * (i / 8) + 16; r += 16) {
+      acc = acc + load_first_floatx16u(xs + i * i + r, 2 * i + 1 - r, broadcast_floatx16(0.0f));
     }
-    out[i] = acc;
+    _Alignas(64) float tmp[16];
+    *(floatx16a*)(tmp + 0) = acc;
+    float acc_1 = 0.0f;
+    for (int64_t r_1 = 0; r_1 < 16; ++r_1) {
+      acc_1 = acc_1 + tmp[r_1];
+    }
+    out[i] = acc_1;
   }
 }
 

@@ -10,25 +10,54 @@
 // def trmv = fun(L: 37..(at => (at + 1).f32) => fun(x: 37.f32 =>
 //   L
 //     |> depMapSeq(depFun((pos: Nat) => fun(xs =>
-//       zip(xs)(x |> take(pos + 1))
-//         |> map(fun(p => fst(p) * snd(p)))
+//       [zip(xs)(x |> take(pos + 1))
+//          |> map(fun(p => fst(p) * snd(p)))
+//          |> padCst(0)(16 * floorDiv(pos, 16) + 15 - pos)(0.0f)
+//          |> asVector(16)]
+//         |> mapSeqUnroll(fun(ys =>
+//           ys |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//         |> toMem(Private)
+//         |> asScalar
 //         |> reduceSeq(Private)(add)(0.0f))))))
 //
-// Rules: reduce-seq
+// Rules: reduction-vector-masked, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
 
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
+  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
+  return other;
+}
+
+static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
+  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
+}
+
 void trmv(float* restrict out,
     const float* restrict L,
     const float* restrict x) {
-  for (int i = 0; i < 37; ++i) {
-    float acc = 0.0f;
-    const int at0 = (i + i * i) / 2;
-    for (int r = 0; r < i + 1; ++r) {
-      acc = acc + L[at0 + r] * x[r];
+  for (int64_t i = 0; i < 37; ++i) {
+    floatx16 acc = broadcast_floatx16(0.0f);
+    const int64_t at0 = (i + i * i) / 2;
+    for (int64_t r = 0; r < 16 * (i / 16) + 16; r += 16) {
+      acc = acc + load_first_floatx16u(L + at0 + r, i + 1 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r, i + 1 - r, broadcast_floatx16(0.0f));
     }
-    out[i] = acc;
+    _Alignas(64) float tmp[16];
+    *(floatx16a*)(tmp + 0) = acc;
+    float acc_1 = 0.0f;
+    for (int64_t r_1 = 0; r_1 < 16; ++r_1) {
+      acc_1 = acc_1 + tmp[r_1];
+    }
+    out[i] = acc_1;
   }
 }
 
