@@ -8,12 +8,14 @@
 #include <cstring>
 #include <fstream>
 #include <map>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "differential_testing.h"
 #include "emit_testing.h"
 #include "extract/extract.h"
@@ -95,13 +97,13 @@ absl::Status RunPlain(const Case& c, Target target, Tally& tally) {
 }
 
 // What is refused is refused for a reason that is not eqrise's own.
-absl::Status RunRandomLowering(const Case& c, Target target, Tally& tally) {
+absl::StatusOr<rise::Program> LowerAtRandom(const Case& c, Target target) {
   absl::StatusOr<rise::Program> plain = Plain(c, target);
   if (!plain.ok()) return plain.status();
   absl::Status defect;
   rise::Rng rng(c.seed);
   const rise::Program low = testing::RandomLowering(
-      *c.exprs, *plain, target, /*tries=*/40, rng, [&](const rise::Program& p) {
+      *c.exprs, *plain, target, /*tries=*/150, rng, [&](const rise::Program& p) {
         const absl::Status s = testing::EmitLowLevel(c, p, target).status();
         if (absl::StrContains(s.message(), "internal") && defect.ok()) {
           defect =
@@ -111,8 +113,14 @@ absl::Status RunRandomLowering(const Case& c, Target target, Tally& tally) {
         return s.ok();
       });
   if (!defect.ok()) return defect;
+  return low;
+}
+
+absl::Status RunRandomLowering(const Case& c, Target target, Tally& tally) {
+  absl::StatusOr<rise::Program> low = LowerAtRandom(c, target);
+  if (!low.ok()) return low.status();
   ++tally.runs;
-  return RunLowLevel(c, low, target, "random lowering");
+  return RunLowLevel(c, *low, target, "random lowering");
 }
 
 Case CaseOf(const RandomProgram& p) {
@@ -214,6 +222,31 @@ TEST_CASE("random programs through saturation to MLIR agree with the interpreter
     const absl::Status plain = RunPlain(c, Target::kMlir, t);
     return plain.ok() ? RunBest(c, Target::kMlir, 1, t) : plain;
   });
+}
+
+TEST_CASE("random programs and their random lowerings have every primitive") {
+  std::set<std::string> missing;
+  for (int op = static_cast<int>(rise::kFirstPrimitive); op < rise::kNumOps; ++op) {
+    missing.insert(std::string(rise::OpName(static_cast<rise::Op>(op))));
+  }
+  for (uint64_t seed = 1; seed <= 400 && !missing.empty(); ++seed) {
+    const RandomProgram p = MakeRandomProgram(seed);
+    const Case c = CaseOf(p);
+    std::vector<rise::Expr> bodies{c.program.body};
+    for (Target target : {Target::kC, Target::kOpenCL}) {
+      const absl::StatusOr<rise::Program> low = LowerAtRandom(c, target);
+      REQUIRE_MESSAGE(low.ok(), low.status().message());
+      bodies.push_back(low->body);
+    }
+    for (rise::Expr body : bodies) {
+      (void)dpia::FindPrimitive(*c.exprs, body, [&](rise::Op op) {
+        missing.erase(std::string(rise::OpName(op)));
+        return false;
+      });
+    }
+  }
+  CAPTURE(absl::StrJoin(missing, ", "));
+  CHECK(missing.empty());
 }
 
 // --- by hand

@@ -268,6 +268,16 @@ TEST_CASE("loops without iterations have no items to meet") {
   CHECK_MESSAGE(e.ok(), e.status().message());
 }
 
+// Found by random lowerings: what an item reads of its own part, with its own number once more.
+TEST_CASE("items that stay within parts of theirs need no common stride") {
+  const auto e = EmitText(
+      "def k = fun(xs: 2.2.4.f32 => generate(fun(i: idx[2] => i)) |> mapGlobal(0)(fun(i =>\n"
+      "  let own = idx(i)(xs) |> mapSeq(mapSeq(fun(x => x + 1.0f))) |> toMem(Global) in\n"
+      "  idx(i)(own) |> mapSeq(fun(x => x))))\n",
+      Target::kOpenCL);
+  CHECK_MESSAGE(e.ok(), e.status().message());
+}
+
 // Found by random lowerings.
 TEST_CASE(
     "what indices share with a repeated launch's number, and with an unrolled loop's rest, has a "

@@ -1,7 +1,7 @@
 // Other low-level programs than those that extraction picks: from a plainly lowered one, loops
-// become parallel, unrolled, tiled or streams, values are stored here and there, in this or that
-// address space, and launches get odd sizes. What DPIA and the emitter accept must compute the
-// same; what they refuse is left out.
+// become parallel, unrolled, tiled or streams, values are stored here and there, in vectors or not,
+// in this or that address space, and launches get odd sizes. What DPIA and the emitter accept must
+// compute the same; what they refuse is left out.
 //
 //   rise::Program p = RandomLowering(exprs, plain, Target::kOpenCL, rng, legal);
 //   // M |> mapSeq(mapSeq(f))  =>  M |> split(2) |> mapWorkGroup(1)(mapLocal(0)(mapSeqUnroll(f)))
@@ -47,15 +47,12 @@ class LoweringMutator {
         return MapAs(n.children[0], n.children[1]);
       case rise::Op::kReduceSeq:
       case rise::Op::kReduceSeqUnroll:
-        if (!opencl_ && rng_.OneIn(3)) return Make(rise::Op::kReducePar, {}, n.children);
+        if (!opencl_ && rng_.OneIn(3)) return InParallel(n);
         attr.index = Space();
         return Make(rng_.OneIn(2) ? rise::Op::kReduceSeq : rise::Op::kReduceSeqUnroll, attr,
                     n.children);
       case rise::Op::kReduceByIndexSeq:
-        if (opencl_) {
-          return Make(rise::Op::kReduceByIndexAtomic, {},
-                      std::vector<rise::Expr>(n.children.begin(), n.children.end()));
-        }
+        if (opencl_ && rng_.OneIn(2)) return ByAtomics(n);
         break;
       case rise::Op::kScanSeq:
       case rise::Op::kIterate:
@@ -100,6 +97,32 @@ class LoweringMutator {
     return Make(op, dpia::IsParallelMap(op) && opencl_ ? Dimension() : rise::Attr{}, {f, xs});
   }
 
+  // Of a fold that may be any, where its operator and what it begins with say that it is a
+  // reduction.
+  std::optional<rise::Expr> InParallel(const rise::ExprNode& n) {
+    const rise::Expr body = t_.child(t_.child(n.children[0], 0), 0);
+    const rise::ExprNode op = t_.node(body);
+    const auto is = [&](rise::Expr e, int index) {
+      return t_.op(e) == rise::Op::kVar && t_.attr(e).index == static_cast<uint32_t>(index);
+    };
+    if (op.children.size() != 2 || !is(op.children[0], 1) || !is(op.children[1], 0)) {
+      return std::nullopt;
+    }
+    const bool zero = n.children[1] == t_.Literal(0, n.type);
+    const bool reduces = op.op == rise::Op::kMin || op.op == rise::Op::kMax ||
+                         op.op == rise::Op::kAnd || op.op == rise::Op::kOr ||
+                         (op.op == rise::Op::kAdd && zero);
+    return reduces ? Make(rise::Op::kReducePar, {}, n.children) : std::nullopt;
+  }
+
+  // toMem(Global)(reduceByIndexAtomic op bins indices xs)
+  std::optional<rise::Expr> ByAtomics(const rise::ExprNode& n) {
+    std::optional<rise::Expr> e = Make(rise::Op::kReduceByIndexAtomic, {}, n.children);
+    rise::Attr global;
+    global.index = static_cast<uint32_t>(rise::AddressSpace::kGlobal);
+    return e ? Make(rise::Op::kToMem, global, {*e}) : std::nullopt;
+  }
+
   // join(map(map f)(split k xs))
   std::optional<rise::Expr> Tiled(rise::Expr f, rise::Expr xs) {
     rise::Attr chunk;
@@ -127,12 +150,37 @@ class LoweringMutator {
     const rise::TypeNode n = t_.types().node(t_.type(e));
     if (n.kind != rise::TypeKind::kArray && n.kind != rise::TypeKind::kScalar) return std::nullopt;
     std::optional<rise::Expr> value = e;
-    if (n.kind == rise::TypeKind::kArray && rng_.OneIn(2)) {
-      value = MapAs(t_.Lam(n.first, t_.Var(0, n.first)), e);
+    if (n.kind == rise::TypeKind::kArray) {
+      switch (rng_.Between(0, 3)) {
+        case 0:
+          value = MapAs(t_.Lam(n.first, t_.Var(0, n.first)), e);
+          break;
+        case 1:
+          value = CopiedInVectors(e, n.first);
+          break;
+        default:
+          break;
+      }
     }
     rise::Attr attr;
     attr.index = Space();
     return value ? Make(rise::Op::kToMem, attr, {*value}) : std::nullopt;
+  }
+
+  // asScalar(map(fun v => v * 1)(asVector k e))
+  std::optional<rise::Expr> CopiedInVectors(rise::Expr e, rise::Type element) {
+    rise::Attr lanes;
+    lanes.n0 = t_.nats().Const(int64_t{1} << rng_.Between(1, 3));
+    std::optional<rise::Expr> vectors = Make(rise::Op::kAsVector, lanes, {e});
+    if (!vectors) return std::nullopt;
+    std::optional<rise::Expr> ones =
+        Make(rise::Op::kVectorFromScalar, lanes, {t_.IntLiteral(1, element)});
+    if (!ones) return std::nullopt;
+    const rise::Type vector = t_.type(*ones);
+    std::optional<rise::Expr> product = Make(rise::Op::kMul, {}, {t_.Var(0, vector), *ones});
+    if (!product) return std::nullopt;
+    std::optional<rise::Expr> copy = MapAs(t_.Lam(vector, *product), *vectors);
+    return copy ? Make(rise::Op::kAsScalar, {}, {*copy}) : std::nullopt;
   }
 
   rise::ExprTable& t_;

@@ -75,7 +75,8 @@ inline void CheckRoundTrip(const Elaborated& first) {
     CHECK(again.program->name == first.program->name);
     for (size_t start = 0; start < text.size();) {
       size_t end = text.find('\n', start);
-      CHECK(end - start <= 110);
+      // The type of a dependent pair is not broken.
+      CHECK((end - start <= 110 || text.substr(start, end - start).find(" ** ") < end));
       start = end + 1;
     }
   }

@@ -247,13 +247,33 @@ class BarrierChecker {
       const size_t before = open.size();
       std::erase_if(open, [&](int d) {
         const NatVar of_a = a.by.items.at(d), of_b = items_b.at(d);
-        if (!Apart(difference, of_a, of_b, a.lanes, b.lanes)) return false;
+        if (!Apart(difference, of_a, of_b, a.lanes, b.lanes) &&
+            !InPartsOfTheirs(a, b, index_b, of_a, of_b)) {
+          return false;
+        }
+        index_b = phrase_.exps.Substitute(index_b, of_b, nats_.Var(of_a));
         difference = phrase_.exps.Substitute(difference, of_b, nats_.Var(of_a));
         return true;
       });
       if (open.size() == before) return false;
     }
     return true;
+  }
+
+  // Whether items have parts of one size, and each of both accesses is to the part of its item:
+  // 8 * l + i and 12 * m + j, of m less than 2 and i and j less than 4, in parts of eight.
+  bool InPartsOfTheirs(const Event& a, const Event& b, Nat index_b, NatVar x, NatVar y) {
+    const auto within = [&](Nat index, NatVar item, Nat size, int lanes) {
+      const Nat rest = nats_.Sub(index, nats_.Mul(size, nats_.Var(item)));
+      return nats_.AtLeast(rest, nats_.Const(0)) == rise::Proof::kYes &&
+             nats_.AtLeast(size, nats_.Add(rest, nats_.Const(lanes))) == rise::Proof::kYes;
+    };
+    for (const auto& linear : {nats_.LinearIn(a.index, x), nats_.LinearIn(index_b, y)}) {
+      if (!linear) continue;
+      const Nat size = linear->first;
+      if (within(a.index, x, size, a.lanes) && within(index_b, y, size, b.lanes)) return true;
+    }
+    return false;
   }
 
   // Whether two accesses never meet, whoever does them: they are to different halves of a buffer,

@@ -69,17 +69,6 @@ std::optional<std::pair<Nat, Nat>> IndexNames::Split(Nat n) const {
     if (!terms[i].factors.empty() || terms[i].coefficient.den != 1) continue;
     return std::pair(nats_.Sub(n, monomials[i]), monomials[i]);
   }
-  // Where the rest of a loop over blocks begins: off first as well, so that the same chain is left
-  // as within the blocks.
-  for (size_t i = 0; i < terms.size(); ++i) {
-    const bool begins =
-        terms[i].coefficient.den == 1 &&
-        std::any_of(terms[i].factors.begin(), terms[i].factors.end(),
-                    [](const NatFactor& f) { return f.atom.kind == NatAtomKind::kFloorDiv; });
-    if (begins && HomeOf(monomials[i]) == 0 && HomeOf(n) != 0) {
-      return std::pair(nats_.Sub(n, monomials[i]), monomials[i]);
-    }
-  }
   // Terms with a denominator are whole together only.
   constexpr int kInnermost = INT_MAX;
   std::vector<int> depth(terms.size());
@@ -144,6 +133,7 @@ size_t IndexNames::Visit(Nat n, int depth) {
       node.hoisted = node.hoisted || loops_[static_cast<size_t>(d)].repeats;
     }
     key = Key(loop.id, n.id);
+    node.loop = loop.id;
     if (auto it = known_.find(key); it != known_.end()) {
       Node& known = nodes_[it->second];
       ++known.uses;
@@ -173,9 +163,12 @@ void IndexNames::Decide(const std::function<std::string()>& new_name) {
     Node& node = nodes_[i];
     size[i] = node.operations;
     for (size_t part : node.within) size[i] += nodes_[part].has_name ? 0 : size[part];
+    node.operations_in_all = size[i];
     node.has_name =
         node.statement != 0 && size[i] >= kWorthAName && (node.uses >= 2 || node.hoisted);
-    if (node.has_name) defined_at_[node.statement].push_back(i);
+    if (!node.has_name) continue;
+    defined_at_[node.statement].push_back(i);
+    named_in_[node.loop].push_back(i);
   }
   for (auto& [statement, defined] : defined_at_) {
     for (size_t i : defined) nodes_[i].name = new_name();
@@ -199,7 +192,38 @@ const IndexNames::Node* IndexNames::Find(Nat n) const {
   return it == known_.end() ? nullptr : &nodes_[it->second];
 }
 
+bool IndexNames::IsPartOf(Nat part, Nat whole) const {
+  const rise::NatPoly& some = nats_.poly(part);
+  const rise::NatPoly& all = nats_.poly(whole);
+  auto at = all.begin();
+  for (const NatTerm& t : some) {
+    while (at != all.end() && at->factors != t.factors) ++at;
+    if (at == all.end() || !(at->coefficient == t.coefficient)) return false;
+  }
+  return some.size() < all.size();
+}
+
+// What another index is the sum of, and has been defined here before.
+const IndexNames::Node* IndexNames::FindPart(Nat n, bool defining) const {
+  const Node* best = nullptr;
+  for (const Loop& loop : loops_) {
+    const auto named = named_in_.find(loop.id);
+    if (named == named_in_.end()) continue;
+    for (size_t i : named->second) {
+      const Node& node = nodes_[i];
+      if (node.statement > loop.statement) break;
+      const bool here = defining && node.statement == loops_.back().statement;
+      if (here && node.value == n) break;
+      if (best && best->operations_in_all >= node.operations_in_all) continue;
+      if (IsPartOf(node.value, n)) best = &node;
+    }
+  }
+  return best;
+}
+
 std::optional<NamedSummand> IndexNames::Named(Nat n, bool defining) const {
+  const Nat whole = n;
+  const bool definition = defining;
   Nat rest{0};
   while (n.id != 0) {
     const Node* node = defining ? nullptr : Find(n);
@@ -210,6 +234,8 @@ std::optional<NamedSummand> IndexNames::Named(Nat n, bool defining) const {
     rest = nats_.Add(rest, split->second);
     n = split->first;
   }
+  const Node* part = FindPart(whole, definition);
+  if (part) return NamedSummand{part->name, nats_.Sub(whole, part->value)};
   return std::nullopt;
 }
 

@@ -75,6 +75,8 @@ class IndexNames {
     bool hoisted = false;        // used in a deeper loop that repeats it
     std::vector<size_t> within;  // what its text consists of, as a rule with operators in between
     int operations = 0;          // the operators between them
+    int operations_in_all = 0;   // of its text
+    uint32_t loop = 0;           // whose body it belongs to
     bool has_name = false;
     std::string name;
   };
@@ -90,6 +92,9 @@ class IndexNames {
   // The parts and operators of n's text, where n is not a chain.
   void VisitTerms(rise::Nat n, int depth, Node& node);
   const Node* Find(rise::Nat n) const;
+  // Whether the terms of one are among those of the other, which has more.
+  bool IsPartOf(rise::Nat part, rise::Nat whole) const;
+  const Node* FindPart(rise::Nat n, bool defining) const;
 
   rise::NatTable& nats_;
   const SizeNames& parameters_;
@@ -98,6 +103,7 @@ class IndexNames {
   std::vector<Node> nodes_;  // parts before what they are part of
   absl::flat_hash_map<Key, size_t> known_;
   std::map<uint32_t, std::vector<size_t>> defined_at_;  // by statement, in the order of the text
+  absl::flat_hash_map<uint32_t, std::vector<size_t>> named_in_;  // by loop, likewise
 };
 
 }  // namespace eqrise::emit

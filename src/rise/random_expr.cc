@@ -318,9 +318,13 @@ class Generator {
     const auto above = [&](double by) {
       return Primitive(Op::kAdd, {zero, exprs_.Literal(by, type)});
     };
-    switch (rng_.Between(0, 4)) {
+    switch (rng_.Between(0, 6)) {
       case 0:
         return Primitive(Op::kSqrt, {above(4)});
+      case 4:
+        return Primitive(Op::kSin, {zero});
+      case 5:
+        return Primitive(Op::kErf, {zero});
       case 1:
         return Primitive(Op::kExp, {zero});
       case 2:
