@@ -273,7 +273,7 @@ TEST_CASE("items that stay within parts of theirs need no common stride") {
   const auto e = EmitText(
       "def k = fun(xs: 2.2.4.f32 => generate(fun(i: idx[2] => i)) |> mapGlobal(0)(fun(i =>\n"
       "  let own = idx(i)(xs) |> mapSeq(mapSeq(fun(x => x + 1.0f))) |> toMem(Global) in\n"
-      "  idx(i)(own) |> mapSeq(fun(x => x))))\n",
+      "  idx(i)(own) |> mapSeq(fun(x => x)))))\n",
       Target::kOpenCL);
   CHECK_MESSAGE(e.ok(), e.status().message());
 }
