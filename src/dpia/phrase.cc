@@ -42,6 +42,8 @@ Exp ExpTable::Load(BufferId buffer, Nat index, int lanes, ScalarKind type) {
 }
 
 Exp ExpTable::Apply(Op op, std::span<const Exp> operands) {
+  const ScalarKind first = node(operands[0]).type;
+  if (op == Op::kAbs && rise::IsInteger(first) && !rise::IsSigned(first)) return operands[0];
   ExpNode n;
   n.kind = ExpKind::kOp;
   n.op = op;

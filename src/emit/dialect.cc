@@ -272,20 +272,20 @@ Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
   return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
 }
 
-// Between two max (or min) of integers NVIDIA's assembler for Hopper reads x where -x is meant,
-// though the PTX that it is given is right (seen on an H200). This it does not take for a negation.
-std::string Dialect::NegateInt() {
-  return Helper(
-      "neg_int",
-      "int neg_int(int a) {\n"
-      "#ifdef __NV_CL_C_VERSION\n"
-      "  int r;  // as the assembler does not see that it is a negation, it can't lose it\n"
-      "  asm(\"not.b32 %0, %1;\\n\\tadd.s32 %0, %0, 1;\" : \"=r\"(r) : \"r\"(a));\n"
-      "  return r;\n"
-      "#else\n"
-      "  return -a;\n"
-      "#endif\n"
-      "}\n");
+// Of max(max(a, -b), c) and the like on integers NVIDIA's assembler for Hopper loses the minus,
+// though the PTX that it is given is right (seen on an H200, driver 580). This it does not take for
+// a max.
+std::string Dialect::Extreme(Op op) {
+  const bool greater = op == Op::kMax;
+  const std::string function = greater ? "max" : "min", name = function + "_int";
+  return Helper(name,
+                absl::StrCat("int ", name,
+                             "(int a, int b) {\n#ifdef __NV_CL_C_VERSION\n"
+                             "  int r;  // its assembler would lose the minus of an operand of ",
+                             function, "\n  asm(\"{.reg .pred p; setp.", greater ? "gt" : "lt",
+                             ".s32 p, %1, %2; selp.b32 %0, %1, %2, p;}\" : \"=r\"(r) : "
+                             "\"r\"(a), \"r\"(b));\n  return r;\n#else\n  return ",
+                             function, "(a, b);\n#endif\n}\n"));
 }
 
 // What a comparison of vectors gives, with lanes of int.
@@ -308,12 +308,6 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
   std::string scalar = TypeName(type, 1);
   switch (op) {
     case Op::kNeg:
-      if (opencl() && rise::IsInteger(type) && rise::IsSigned(type) &&
-          rise::ScalarBytes(type) <= 4) {
-        const std::string name = NegateInt();
-        if (lanes > 1) return call(LaneFunction(name, type, lanes, 1));
-        return Narrowed(call(name), type, lanes);
-      }
       return Narrowed({absl::StrCat("-", Wrap(operands[0], kPrimaryP)), kUnaryP}, type, lanes);
     case Op::kNot:
       return {absl::StrCat(lanes > 1 ? "~" : "!", Wrap(operands[0], kPrimaryP)), kUnaryP};
@@ -327,10 +321,7 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
         std::string overflow;
         if (rise::IsSigned(type)) {
           const char* wide = opencl() ? "ulong" : "uint64_t";
-          std::string negated = absl::StrCat("(", scalar, ")(0 - (", wide, ")a)");
-          if (opencl() && rise::ScalarBytes(type) <= 4) {
-            negated = absl::StrCat(NegateInt(), "(a)");
-          }
+          const std::string negated = absl::StrCat("(", scalar, ")(0 - (", wide, ")a)");
           overflow = absl::StrCat(" : b == -1 ? ", op == Op::kDiv ? negated : std::string("0"));
         }
         Helper(name, absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar,
@@ -407,6 +398,12 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
     if (!rise::IsSigned(type)) return operands[0];
     if (lanes == 1) return {absl::StrCat("(", scalar, ")", call(name).text), kUnaryP};
     return {absl::StrCat("as_", TypeName(type, lanes), "(", call(name).text, ")")};
+  }
+  if (opencl() && (op == Op::kMin || op == Op::kMax) && rise::IsInteger(type) &&
+      rise::IsSigned(type) && rise::ScalarBytes(type) <= 4) {
+    name = Extreme(op);
+    if (lanes > 1) name = LaneFunction(name, type, lanes, 2);
+    return Narrowed(call(name), type, lanes);
   }
   if (!is_float && !opencl()) {
     // C has no overloaded integer min, max and abs.

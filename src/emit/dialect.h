@@ -79,7 +79,7 @@ class Dialect {
 
  private:
   std::string LiteralText(uint64_t bits, rise::ScalarKind type) const;
-  std::string NegateInt();
+  std::string Extreme(rise::Op op);
   Text Mask(const Text& comparison, rise::ScalarKind type, int lanes);
   Text Narrowed(const Text& value, rise::ScalarKind type, int lanes);
   std::string Helper(const std::string& name, const std::string& text);

@@ -37,6 +37,7 @@ using rise::Nat;
 using rise::NatTable;
 
 constexpr int64_t kStackLimit = 256 * 1024;  // private memory of a C function, in bytes
+constexpr size_t kMostParameters = 500;      // of a kernel: 4 KiB, as CUDA devices long had
 
 class Emitter {
  public:
@@ -224,8 +225,9 @@ class Emitter {
       for (const dpia::Repeat& r : list->repeats) {
         if (r.first <= i && i < r.end) indices.push_back(r.index);
       }
-      Kernel(list->launches[i], shapes[i], absl::StrCat(KernelName(), "_", i), indices, printer, m,
-             code);
+      absl::Status s = Kernel(list->launches[i], shapes[i], absl::StrCat(KernelName(), "_", i),
+                              indices, printer, m, code);
+      if (!s.ok()) return s;
     }
     return absl::OkStatus();
   }
@@ -378,10 +380,26 @@ class Emitter {
     return IsReservedName(program_.name) ? program_.name + "_kernel" : program_.name;
   }
 
+  // Whether a value may be chosen from memory that the launch writes and from memory that it only
+  // reads. NVIDIA's compiler makes one load of both, by the path for what nobody writes, if the
+  // latter is `restrict` (seen on an H200, driver 580): what was written before is not seen.
+  bool MayShareSelections(const dpia::Launch& launch, const std::set<BufferId>& reads,
+                          const std::set<BufferId>& writes) {
+    const bool own = std::any_of(reads.begin(), reads.end(), [&](BufferId b) {
+      return phrase_.buffer(b).space == AddressSpace::kGlobal && writes.contains(b);
+    });
+    bool selects = false;
+    ForEachExp(launch.body, [&](const dpia::ExpNode& n) {
+      selects |= n.kind == dpia::ExpKind::kGuard ||
+                 (n.kind == dpia::ExpKind::kOp && n.op == rise::Op::kSelect);
+    });
+    return own && selects;
+  }
+
   // `indices`: of the repeats around.
-  void Kernel(const dpia::Launch& launch, const LaunchShape& shape, const std::string& name,
-              const std::vector<rise::NatVar>& indices, Printer& printer, run::Manifest& m,
-              std::string& code) {
+  absl::Status Kernel(const dpia::Launch& launch, const LaunchShape& shape, const std::string& name,
+                      const std::vector<rise::NatVar>& indices, Printer& printer, run::Manifest& m,
+                      std::string& code) {
     std::set<BufferId> reads, writes;
     for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
       (a.write ? writes : reads).insert(a.buffer);
@@ -390,6 +408,7 @@ class Emitter {
     spec.kernel = name;
     std::vector<std::string> parameters;
     std::string locals;
+    const bool may_share = MayShareSelections(launch, reads, writes);
     for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
       BufferId id{static_cast<uint32_t>(i)};
       const Buffer& b = phrase_.buffers[i];
@@ -400,8 +419,8 @@ class Emitter {
         parameters.push_back(absl::StrCat(dialect_.MemoryTypeName(b.element), " ", b.name));
       } else if (b.space == AddressSpace::kGlobal) {
         parameters.push_back(absl::StrCat("__global ", written ? "" : "const ",
-                                          dialect_.MemoryTypeName(b.element), "* restrict ",
-                                          b.name));
+                                          dialect_.MemoryTypeName(b.element), "* ",
+                                          written || !may_share ? "restrict " : "", b.name));
       } else if (b.space == AddressSpace::kLocal) {
         if (nats_.AsConst(b.count)) {
           absl::StrAppend(&locals, "  ", printer.Declaration(id), "\n");
@@ -424,6 +443,12 @@ class Emitter {
       parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size_names_.at(index)));
       spec.arguments.push_back(size_names_.at(index));
     }
+    if (parameters.size() > kMostParameters) {
+      return report_(phrase_.exprs->location(program_.body),
+                     absl::StrCat("a launch of this would take ", parameters.size(),
+                                  " arrays and sizes, and kernels have room for ", kMostParameters),
+                     "store fewer values with toMem(Global), or unroll fewer loops around them");
+    }
     for (int d = 0; d < 3; ++d) {
       spec.global[static_cast<size_t>(d)] = SizeText(nats_, shape.global[d]);
       spec.local[static_cast<size_t>(d)] = SizeText(nats_, shape.local[d]);
@@ -441,6 +466,7 @@ class Emitter {
                     absl::StrJoin(parameters, ",\n    "), ") {\n", locals, body, "}\n");
     first_kernel_ = false;
     m.launches.push_back(std::move(spec));
+    return absl::OkStatus();
   }
 
   // --- C and MLIR

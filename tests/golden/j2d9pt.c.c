@@ -60,7 +60,7 @@ void j2d9pt(float* restrict out,
       for (int r = 0; r < 3; ++r) {
         const int at2 = index_min(22, index_max(0, i + r - 1));
         acc[0] = acc[0] + image_[at0 + at2];
-        acc[1] = acc[1] + image_[23 * p + at2];
+        acc[1] = acc[1] + image_[at2 + 23 * p];
         acc[2] = acc[2] + image_[at1 + at2];
       }
       float acc_1 = 0.0f;

@@ -196,18 +196,8 @@
 //
 // Rules: map-seq, map-seq-unroll, map-global-0, foldl-seq, store-private, store-global, copy-seq
 
-int neg_int(int a) {
-#ifdef __NV_CL_C_VERSION
-  int r;  // as the assembler does not see that it is a negation, it can't lose it
-  asm("not.b32 %0, %1;\n\tadd.s32 %0, %0, 1;" : "=r"(r) : "r"(a));
-  return r;
-#else
-  return -a;
-#endif
-}
-
 int div_int(int a, int b) {
-  return b == 0 ? 0 : b == -1 ? neg_int(a) : a / b;
+  return b == 0 ? 0 : b == -1 ? (int)(0 - (ulong)a) : a / b;
 }
 
 int index_max(int a, int b) {

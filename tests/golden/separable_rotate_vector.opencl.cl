@@ -57,7 +57,7 @@ void separable_rotate_vector_0(__global const float* restrict image_,
       const int at4 = index_min(23, 4 * i + 6);
       const int at5 = index_min(23, 4 * i + 7);
       acc_2 = acc_2 + (float4)(image_[at0 + at2], image_[at0 + at3], image_[at0 + at4], image_[at0 + at5]) * (float4)(down[0]);
-      acc_2 = acc_2 + (float4)(image_[24 * g + at2], image_[24 * g + at3], image_[24 * g + at4], image_[24 * g + at5]) * (float4)(down[1]);
+      acc_2 = acc_2 + (float4)(image_[at2 + 24 * g], image_[at3 + 24 * g], image_[at4 + 24 * g], image_[at5 + 24 * g]) * (float4)(down[1]);
       acc_2 = acc_2 + (float4)(image_[at1 + at2], image_[at1 + at3], image_[at1 + at4], image_[at1 + at5]) * (float4)(down[2]);
       vstore4(acc_2, 0, window + 8);
       float4 acc_3 = (float4)(0.0f);

@@ -40,7 +40,7 @@ void separable_scanline(float* restrict out,
       float acc = 0.0f;
       const int at2 = index_min(22, index_max(0, i_1 - 1));
       acc = acc + image_[at0 + at2] * down[0];
-      acc = acc + image_[23 * i + at2] * down[1];
+      acc = acc + image_[at2 + 23 * i] * down[1];
       acc = acc + image_[at1 + at2] * down[2];
       tmp[i_1] = acc;
     }

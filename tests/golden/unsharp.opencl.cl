@@ -63,8 +63,8 @@ int index_min(int a, int b) {
 }
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
-void unsharp_0(__global const float* restrict image_,
-    __global const float* restrict weights,
+void unsharp_0(__global const float* image_,
+    __global const float* weights,
     float strength,
     __global float* restrict out,
     __global float* restrict tmp,
