@@ -287,6 +287,23 @@ TEST_CASE("a loop that may have no iteration is no barrier") {
   CHECK(h.Check(program(some)) == "");
 }
 
+// Found by random lowerings: barriers and single writes were for innermost work-group loops only.
+TEST_CASE("what stands between two work-group loops has its barriers, too") {
+  Translated t = TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: n.4.f32, ys: 3.4.f32 =>
+  xs |> mapWorkGroup(0)(fun(row =>
+    let doubled = row |> mapLocal(0)(fun(x => x * 2.0f)) |> toMem(Local) in
+    let first = idx((0 : idx[4]))(doubled) + 1.0f |> toMem(Local) in
+    ys |> mapWorkGroup(1)(fun(y => y |> mapLocal(0)(fun(z => z * first))))))))
+)");
+  REQUIRE_MESSAGE(t.status.ok(), t.Message());
+  const std::string text = t.WithBarriers();
+  CAPTURE(text);
+  CHECK(Count(text, "barrier local;") == 2);
+  CHECK(Count(text, "once") == 1);
+  CHECK_FALSE(FindBarrierProblem(*t.phrase).has_value());
+}
+
 TEST_CASE("a barrier that not all items of a group get to is a problem") {
   Hand h;
   const std::string alike = "a barrier stands where not all work-items of a group get to alike";

@@ -52,13 +52,13 @@ class BarrierInserter {
     }
   }
 
-  // Finds the bodies of innermost work-group loops.
+  // Finds the bodies of outermost work-group loops.
   void Visit(Block& block) {
     for (StmtId id : block) {
       Stmt& s = phrase_.stmts[id.id];
       if (s.kind != StmtKind::kLoop) continue;
       fixed_.insert(s.index);
-      if (s.level == LoopLevel::kWorkGroup && !ContainsWorkGroup(s.body)) {
+      if (s.level == LoopLevel::kWorkGroup) {
         Block body = s.body;
         Group(body);
         phrase_.stmts[id.id].body = std::move(body);
@@ -68,14 +68,6 @@ class BarrierInserter {
       fixed_.erase(phrase_.stmt(id).index);
     }
   }
-  bool ContainsWorkGroup(const Block& block) const {
-    bool found = false;
-    ForEachStmt(phrase_, block, [&](const Stmt& s) {
-      found = found || (s.kind == StmtKind::kLoop && s.level == LoopLevel::kWorkGroup);
-    });
-    return found;
-  }
-
   // --- accesses
 
   Accesses Shared(StmtId id) {
@@ -210,16 +202,17 @@ class BarrierInserter {
       const Accesses all = Shared(id);
       Separate(out, ends, all);
       const Stmt s = phrase_.stmt(id);
-      if (s.kind == StmtKind::kLoop && s.level == LoopLevel::kSequential) {
+      const bool of_groups = s.level == LoopLevel::kWorkGroup;
+      if (s.kind == StmtKind::kLoop && (of_groups || s.level == LoopLevel::kSequential)) {
         Block body = s.body;
         fixed_.insert(s.index);
         Ends inner = Group(body);
         fixed_.erase(s.index);
-        // An iteration must not start before the last one has been read.
-        Separate(body, inner, inner.head);
+        // An iteration must not start before the last one has been read. A group has one at most.
+        if (!of_groups) Separate(body, inner, inner.head);
         phrase_.stmts[id.id].body = std::move(body);
         // A loop without iterations is no barrier.
-        if (nats_.AtLeast(s.count, nats_.Const(1)) == rise::Proof::kYes) {
+        if (!of_groups && nats_.AtLeast(s.count, nats_.Const(1)) == rise::Proof::kYes) {
           Drop(ends.tail, inner.local_fence, inner.global_fence);
           add_head(inner.head);
           ends.local_fence = ends.local_fence || inner.local_fence;

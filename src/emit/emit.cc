@@ -381,8 +381,8 @@ class Emitter {
   }
 
   // Whether a value may be chosen from memory that the launch writes and from memory that it only
-  // reads. NVIDIA's compiler makes one load of both, by the path for what nobody writes, if the
-  // latter is `restrict` (seen on an H200, driver 580): what was written before is not seen.
+  // reads. NVIDIA's compiler makes one load of both, and where memory is `restrict` by the path for
+  // what nobody writes (seen on an H200, driver 580): what was written before is not seen.
   bool MayShareSelections(const dpia::Launch& launch, const std::set<BufferId>& reads,
                           const std::set<BufferId>& writes) {
     const bool own = std::any_of(reads.begin(), reads.end(), [&](BufferId b) {
@@ -420,7 +420,7 @@ class Emitter {
       } else if (b.space == AddressSpace::kGlobal) {
         parameters.push_back(absl::StrCat("__global ", written ? "" : "const ",
                                           dialect_.MemoryTypeName(b.element), "* ",
-                                          written || !may_share ? "restrict " : "", b.name));
+                                          may_share ? "" : "restrict ", b.name));
       } else if (b.space == AddressSpace::kLocal) {
         if (nats_.AsConst(b.count)) {
           absl::StrAppend(&locals, "  ", printer.Declaration(id), "\n");

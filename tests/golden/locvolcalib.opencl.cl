@@ -213,14 +213,14 @@ void locvolcalib_0(float s0,
     float expiry,
     float alpha,
     float nu,
-    __global float* restrict tmp,
-    __global float* restrict tmp_1,
-    __global float* restrict tmp_1_1,
-    __global float* restrict tmp_2_1,
-    __global float* restrict tmp_2_2,
-    __global float* restrict tmp_1_2,
-    __global float* restrict tmp_2_1_1,
-    __global float* restrict tmp_2_2_1) {
+    __global float* tmp,
+    __global float* tmp_1,
+    __global float* tmp_1_1,
+    __global float* tmp_2_1,
+    __global float* tmp_2_2,
+    __global float* tmp_1_2,
+    __global float* tmp_2_1_1,
+    __global float* tmp_2_2_1) {
   const float t = 2e+01f * alpha * s0 * sqrt(expiry) / convert_float(9);
   const int t_1 = convert_int_sat_rtz(s0 / t);
   const int t_2 = div_int(11, 2);

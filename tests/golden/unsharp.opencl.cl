@@ -66,9 +66,9 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void unsharp_0(__global const float* image_,
     __global const float* weights,
     float strength,
-    __global float* restrict out,
-    __global float* restrict tmp,
-    __global float* restrict tmp_1) {
+    __global float* out,
+    __global float* tmp,
+    __global float* tmp_1) {
   for (int i = 0; i < 19; ++i) {
     for (int i_1 = 0; i_1 < 23; ++i_1) {
       float acc = 0.0f;
