@@ -56,6 +56,15 @@ TEST_CASE("each limit stops in the middle of an iteration and leaves a whole gra
   }
 }
 
+TEST_CASE("a goal that the iteration reached which a limit stopped is reached") {
+  Symbols symbols;
+  EGraph<SymbolLanguage> graph = Sum(symbols, {.max_nodes = 1000});
+  const Rules rules = SumRules(symbols);
+  const auto stopped = [](const EGraph<SymbolLanguage>& g) { return g.Exhausted(); };
+  CHECK(Saturate(graph, rules, {.goal = stopped}).stop == SaturationStop::kGoal);
+  CHECK(Saturate(graph, rules).stop == SaturationStop::kNodes);
+}
+
 TEST_CASE("a limit of bytes holds with what waits and with the sieve's tables") {
   bool stopped = false, went_on = false, sieved = false;
   const auto run = [&](size_t max_bytes, size_t sieves_from) {

@@ -62,7 +62,7 @@ struct SaturationOptions {
   size_t sieves_from = std::numeric_limits<size_t>::max();
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
-  // Asked after each iteration, of the rebuilt graph.
+  // Asked before the first iteration and after each, of the rebuilt graph.
   std::function<bool(const EGraph<L>&)> goal = nullptr;
 };
 
@@ -100,9 +100,8 @@ class Saturator {
         knows_most_(rules.size()) {
     for (const RewriteRule<L>& rule : rules) {
       report_.rules.push_back({rule.name, 0, 0});
-      is_flat_.push_back(IsFlat(rule.left) && !rule.condition && !rule.compute);
-      const bool is_plain = !rule.condition && !rule.compute;
-      sieve_plans_.push_back(is_plain ? SievePlan::For(rule.from, rule.to) : std::nullopt);
+      is_flat_.push_back(rule.is_plain() && IsFlat(rule.left));
+      sieve_plans_.push_back(rule.is_plain() ? SievePlan::For(rule.from, rule.to) : std::nullopt);
       most_variables_ = std::max(most_variables_, rule.to.num_variables);
       undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
     }
@@ -110,10 +109,9 @@ class Saturator {
 
   SaturationReport Run() {
     graph_.Rebuild();
+    bool idle = false;
     for (int i = 0;; ++i) {
       if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
-      if (i >= options_.max_iterations) return Stop(SaturationStop::kIterations);
-      const bool idle = !Iterate(i);
       if (const auto limit = graph_.Stopped()) {
         switch (*limit) {
           case StopReason::kNodes:
@@ -125,10 +123,9 @@ class Saturator {
         }
       }
       if (out_of_time_) return Stop(SaturationStop::kSeconds);
-      if (idle && !scheduler_.LiftBans()) {
-        if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
-        return Stop(SaturationStop::kSaturated);
-      }
+      if (idle && !scheduler_.LiftBans()) return Stop(SaturationStop::kSaturated);
+      if (i >= options_.max_iterations) return Stop(SaturationStop::kIterations);
+      idle = !Iterate(i);
     }
   }
 
@@ -247,7 +244,7 @@ class Saturator {
     if (defers && IsSieved(r, search)) {
       end = kAllRoots;
       stats = Sieve(id, unions, it);
-    } else if (rule.compute) {
+    } else if (rule.compute || rule.act) {
       stats = RunComputation(rule, id, search, unions);
     } else if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
@@ -415,19 +412,25 @@ class Saturator {
     apply_time_ += Clock::now() - begin;
   }
 
-  // What a computation adds the graph charges by itself, so each one begins with what the search
-  // has spent being charged. On one thread, where that is known.
+  // What a computation or action adds the graph charges by itself, so each one begins with what the
+  // search has spent being charged. On one thread, where that is known.
   SearchStats RunComputation(const RewriteRule<L>& rule, RuleId id, const SearchOptions& search,
                              size_t& unions) {
     StepMeter& meter = *search.meter;
     const auto compute = [&](const MatchView& m) {
       if (rule.condition && !rule.condition(graph_, m)) return true;
+      const Clock::time_point begin = Clock::now();
       graph_.Spend(meter.used - charged_);
       charged_ = meter.used;
       if (graph_.Exhausted()) return false;
-      const std::optional<ClassId> to = rule.compute(graph_, m);
-      if (to && graph_.Union(m.root, *to, id)) ++unions;
+      if (rule.act) {
+        unions += rule.act(graph_, m);
+      } else if (const std::optional<ClassId> to = rule.compute(graph_, m);
+                 to && graph_.Union(m.root, *to, id)) {
+        ++unions;
+      }
       meter.max = meter.used + graph_.steps_left();
+      apply_time_ += Clock::now() - begin;
       return !graph_.Exhausted() && !OutOfTime();
     };
     return ForEachMatch(graph_, rule.from, search, compute,
