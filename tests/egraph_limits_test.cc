@@ -56,6 +56,40 @@ TEST_CASE("each limit stops in the middle of an iteration and leaves a whole gra
   }
 }
 
+TEST_CASE("a goal that the iteration reached which a limit stopped is reached") {
+  Symbols symbols;
+  EGraph<SymbolLanguage> graph = Sum(symbols, {.max_nodes = 1000});
+  const Rules rules = SumRules(symbols);
+  const auto stopped = [](const EGraph<SymbolLanguage>& g) { return g.Exhausted(); };
+  CHECK(Saturate(graph, rules, {.goal = stopped}).stop == SaturationStop::kGoal);
+  CHECK(Saturate(graph, rules).stop == SaturationStop::kNodes);
+}
+
+TEST_CASE("a limit of bytes holds with what waits and with the sieve's tables") {
+  bool stopped = false, went_on = false, sieved = false;
+  const auto run = [&](size_t max_bytes, size_t sieves_from) {
+    Symbols symbols;
+    EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_bytes = max_bytes});
+    AddTerms(graph, symbols, SumTerms(9));
+    SaturationReport report =
+        Saturate(graph, SumRules(symbols), {.waits_from = 0, .sieves_from = sieves_from});
+    CHECK(graph.CheckInvariants().ok());
+    return report;
+  };
+  for (size_t max_bytes = 700'000; max_bytes < 10'000'000; max_bytes += max_bytes / 8) {
+    CAPTURE(max_bytes);
+    const SaturationReport report = run(max_bytes, 0);
+    for (const IterationReport& it : report.iterations) {
+      CHECK(it.peak_bytes / 21 <= max_bytes / 20);
+      sieved = sieved || it.peak_bytes > it.bytes + it.bytes / 4;
+    }
+    (report.stop == SaturationStop::kBytes ? stopped : went_on) = true;
+  }
+  CHECK(stopped);
+  CHECK(went_on);
+  CHECK(sieved);
+}
+
 // A sanitizer's own address space is without bounds.
 #ifndef EQRISE_SANITIZED
 // What a child process that may have so much more address space than this one answers.

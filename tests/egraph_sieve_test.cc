@@ -118,6 +118,7 @@ TEST_CASE("of each match it says whether it is known, an equality, or lacks a no
                   told[1].push_back(match);
                 });
             CHECK(sifted == found.matches);
+            CHECK(sieve.bytes() <= stats.bytes);
             for (const int i : {0, 1}) {
               Sort(expected[i]);
               Sort(told[i]);

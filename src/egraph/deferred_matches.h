@@ -33,8 +33,12 @@ class DeferredMatches {
 
   bool empty() const { return size_ == 0; }
   size_t size() const { return size_; }
-  // Of those that were not taken. (Their pages are given back some megabytes at a time.)
-  size_t bytes() const { return (rows_.size() - taken_) * sizeof(ClassId); }
+  // Pages of those that were taken are given back some megabytes at a time.
+  size_t bytes() const { return rows_.bytes() - given_back_ * sizeof(ClassId); }
+  // That n more take of so many variables.
+  static size_t BytesFor(size_t n, int num_variables) {
+    return n * (static_cast<size_t>(num_variables) + 1) * sizeof(ClassId);
+  }
 
   void BeginRun(size_t rule, int num_variables) {
     EndRun();
@@ -76,13 +80,12 @@ class DeferredMatches {
   }
   void Clear() {
     runs_.clear();
-    rows_.Truncate(0);
-    size_ = taken_ = given_back_ = 0;
+    rows_.Shrink(0);
+    size_ = given_back_ = 0;
   }
 
  private:
   void Took(size_t end) {
-    taken_ = end;
     constexpr size_t kPiece = size_t{4} << 20;
     if ((end - given_back_) * sizeof(ClassId) < kPiece) return;
     given_back_ = rows_.GiveBack(given_back_, end);
@@ -91,7 +94,7 @@ class DeferredMatches {
   std::vector<Run> runs_;
   Arena<ClassId> rows_;
   size_t size_ = 0;
-  size_t taken_ = 0, given_back_ = 0;  // elements at the begin of rows_
+  size_t given_back_ = 0;  // elements at the begin of rows_
 };
 
 }  // namespace eqrise::egraph

@@ -162,8 +162,11 @@ class EGraph {
   size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
   // What was added since the last Rebuild counts as there, too, under the names of now.
   void ShowNewNodes() { index_.ShowNew(classes_of_); }
-  // What somebody else keeps for the graph, which bytes() is to count.
-  void CountOutside(size_t bytes) { outside_bytes_ = bytes; }
+  // What somebody else keeps for the graph, which bytes() and the limit are to count.
+  void CountOutside(size_t bytes) {
+    if (bytes > outside_bytes_) credit_ = 0;
+    outside_bytes_ = bytes;
+  }
   // Restores congruence after that, as Rebuild would. Nobody may search from now on until Rebuild.
   void Settle();
 

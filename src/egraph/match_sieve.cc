@@ -64,8 +64,11 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
   plan_ = plan;
   matches_ = 0;
   roots_.Truncate(0);
+  ranges_.Truncate(0);
+  size_t longest = 0;
   const absl::Span<const NodeId> candidates = index.WithOperator(plan.root_op);
   roots_.Reserve(candidates.size());
+  ranges_.Reserve(candidates.size());
   for (const NodeId n : candidates) {
     const ClassId into = nodes.child(n, plan.inner_position);
     if ((nodes.head(n) & plan.root_mask) != plan.root_head) continue;
@@ -73,10 +76,33 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
     const uint32_t begin = index.begin(into, nodes.stamp(n) < since ? since : 0);
     const uint32_t end = index.end(into);
     if (begin == end) continue;
-    roots_.PushReserved({n, begin, end});
+    roots_.PushReserved(n);
+    ranges_.PushReserved({begin, end});
     matches_ += end - begin;
+    longest = std::max<size_t>(longest, end - begin);
   }
-  return {.steps = candidates.size() + matches_, .at_most = matches_};
+  return {.steps = candidates.size() + matches_,
+          .at_most = matches_,
+          .bytes = BytesToSift(nodes, index, longest)};
+}
+
+// As if every number of the graph were a class, every node had each of the heads, and every match
+// lacked a node.
+size_t MatchSieve::BytesToSift(const NodeStore& nodes, const SearchIndex& index,
+                               size_t longest) const {
+  constexpr size_t kId = sizeof(uint32_t), kTables = 6, kAdditional = 64;
+  const auto is_other = [&](const SievePlan::Argument& a) {
+    return a.is_made && a.head != plan_.result_head;
+  };
+  const size_t others = is_other(plan_.left) || is_other(plan_.right) ? 1 : 0;
+  const size_t orders = 2 + others + (plan_.left.is_made ? 1 : 0) + (plan_.right.is_made ? 1 : 0);
+  const size_t of_order = kId + sizeof(Pair);
+  const size_t per_number = 2 * kId + kTables * kId + orders * of_order + kId;
+  const size_t per_root = sizeof(NodeId) + sizeof(Range) + sizeof(SortedRoot) + kId;
+  const size_t per_asked = sizeof(Pair) + sizeof(Unknown) + kId;
+  const size_t asked = std::min(matches_, EnoughForChunk() + longest);
+  return per_number * (nodes.size() + kAdditional) + sizeof(Pair) * index.num_entries() +
+         per_root * roots_.size() + per_asked * asked + kId * matches_;
 }
 
 size_t MatchSieve::Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
@@ -94,29 +120,18 @@ size_t MatchSieve::Sift(const NodeStore& nodes, const SearchIndex& index, UnionF
     KeepLacking();
     first = last;
   }
-  ClassId variables[3];
-  const absl::Span<const ClassId> all(variables, plan_.variables.size());
-  for (const auto [root, begin, end] : roots_) {
-    for (uint32_t k = begin; k < end; ++k) {
-      const SearchIndex::Entry& entry = index.entry(kept_[k]);
-      const ClassId of_match[3] = {nodes.child(root, 1 - plan_.inner_position), entry.children[0],
-                                   entry.children[1]};
-      for (size_t v = 0; v < all.size(); ++v) {
-        variables[v] = of_match[static_cast<size_t>(plan_.variables[v])];
-      }
-      lacks(root, all);
-    }
-  }
+  TellLacking(nodes, index, lacks);
   return matches_;
 }
 
 size_t MatchSieve::bytes() const {
   const auto of_order = [](const Order& o) { return o.begin.bytes() + o.pairs.bytes(); };
-  return number_.bytes() + named_.bytes() + entries_.bytes() + roots_.bytes() + sorted_.bytes() +
-         of_order(members_) + which_.bytes() + of_order(others_) + of_order(left_) +
-         of_order(right_) + of_order(results_) + left_made_.bytes() + right_made_.bytes() +
-         found_.bytes() + partner_.bytes() + identity_.bytes() + counts_.bytes() + order_.bytes() +
-         at_.bytes() + asked_.bytes() + unknown_.bytes() + kept_.bytes();
+  return number_.bytes() + named_.bytes() + entries_.bytes() + roots_.bytes() + ranges_.bytes() +
+         sorted_.bytes() + of_order(members_) + which_.bytes() + of_order(others_) +
+         of_order(left_) + of_order(right_) + of_order(results_) + left_made_.bytes() +
+         right_made_.bytes() + found_.bytes() + partner_.bytes() + identity_.bytes() +
+         counts_.bytes() + order_.bytes() + at_.bytes() + asked_.bytes() + unknown_.bytes() +
+         kept_.bytes();
 }
 
 void MatchSieve::NumberClasses(UnionFind& classes) {
@@ -164,15 +179,15 @@ void SumUp(uint32_t* counts, size_t n) {
 
 void MatchSieve::SortRoots(const NodeStore& nodes) {
   uint32_t* const at = Counts(num_classes_);
-  for (const Root& root : roots_) ++at[number_[root.node.value]];
+  for (const NodeId root : roots_) ++at[number_[root.value]];
   SumUp(at, num_classes_);
   sorted_.Resize(roots_.size());
   for (uint32_t r = 0; r < roots_.size(); ++r) {
-    Root& root = roots_[r];
-    const ClassId fixed = nodes.child(root.node, 1 - plan_.inner_position);
-    sorted_[at[number_[root.node.value]]++] = {r, number_[fixed.value], root.begin, root.end};
-    root.begin = root.end = 0;
+    const ClassId fixed = nodes.child(roots_[r], 1 - plan_.inner_position);
+    sorted_[at[number_[roots_[r].value]]++] = {r, number_[fixed.value], ranges_[r].begin,
+                                               ranges_[r].end};
   }
+  ranges_.Shrink(0);
 }
 
 // All nodes with that head, also those that were made in this iteration.
@@ -260,8 +275,7 @@ size_t MatchSieve::FillChunk(size_t first) {
   at_.Truncate(0);
   size_t last = first;
   uint32_t size = 0;
-  const size_t enough = std::clamp(2 * sorted_.size(), kLeastChunk, kMostChunk);
-  for (; last < sorted_.size() && size < enough; ++last) {
+  for (; last < sorted_.size() && size < EnoughForChunk(); ++last) {
     at_.push_back(size);
     size += sorted_[last].end - sorted_[last].begin;
     ++begin_of[sorted_[last].fixed];
@@ -327,7 +341,7 @@ void MatchSieve::FindUnknown(size_t first, size_t last) {
   };
   for (size_t r = first; r < last; ++r) {
     const SortedRoot& root = sorted_[r];
-    if (const uint32_t c = number_[roots_[root.root].node.value]; c != loaded) {
+    if (const uint32_t c = number_[roots_[root.root].value]; c != loaded) {
       unload();
       loaded = c;
       for (const Pair p : members_.of(loaded)) partner[p.second] = p.first;
@@ -371,7 +385,7 @@ void MatchSieve::LookUpUnknown(UnionFind& classes, bool names_nodes, Unite unite
         for (const Pair p : results.of(loaded)) table[p.first] = p.second;
       }
     }
-    const NodeId root = roots_[u.root].node;
+    const NodeId root = roots_[u.root];
     const uint32_t found = table[u.right];
     if (found == kNothing) continue;  // it is to be made
     u.entry = kNothing;
@@ -384,11 +398,31 @@ void MatchSieve::LookUpUnknown(UnionFind& classes, bool names_nodes, Unite unite
 void MatchSieve::KeepLacking() {
   for (const Unknown& u : unknown_) {
     if (u.entry == kNothing) continue;
+    if (ranges_.empty()) {
+      ranges_.Resize(roots_.size());
+      std::fill(ranges_.begin(), ranges_.end(), Range{0, 0});
+    }
     const auto at = static_cast<uint32_t>(kept_.size());
-    Root& root = roots_[u.root];
-    if (root.begin == root.end) root.begin = at;
-    root.end = at + 1;
+    Range& range = ranges_[u.root];
+    if (range.begin == range.end) range.begin = at;
+    range.end = at + 1;
     kept_.push_back(u.entry);
+  }
+}
+
+void MatchSieve::TellLacking(const NodeStore& nodes, const SearchIndex& index, Lacks lacks) const {
+  ClassId variables[3];
+  const absl::Span<const ClassId> all(variables, plan_.variables.size());
+  for (size_t r = 0; r < ranges_.size(); ++r) {
+    for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
+      const SearchIndex::Entry& entry = index.entry(kept_[k]);
+      const ClassId of_match[3] = {nodes.child(roots_[r], 1 - plan_.inner_position),
+                                   entry.children[0], entry.children[1]};
+      for (size_t v = 0; v < all.size(); ++v) {
+        variables[v] = of_match[static_cast<size_t>(plan_.variables[v])];
+      }
+      lacks(roots_[r], all);
+    }
   }
 }
 

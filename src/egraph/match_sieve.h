@@ -23,6 +23,7 @@
 #ifndef EQRISE_EGRAPH_MATCH_SIEVE_H_
 #define EQRISE_EGRAPH_MATCH_SIEVE_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -70,6 +71,7 @@ class MatchSieve {
   struct Found {
     uint64_t steps = 0;
     size_t at_most = 0;  // matches
+    size_t bytes = 0;    // that the sieve will take for them, at most
   };
   using Unite = absl::FunctionRef<void(NodeId root, ClassId equal)>;
   using Lacks = absl::FunctionRef<void(NodeId root, absl::Span<const ClassId> variables)>;
@@ -88,8 +90,9 @@ class MatchSieve {
   // less often.
   size_t Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
               bool names_nodes, Unite unite, Lacks lacks);
-  // Gives its memory back. What it takes is about so much per number of the graph.
-  static constexpr size_t kBytesPerId = 64;
+  // What finding takes of the graph's nodes.
+  static constexpr size_t kBytesPerRoot = 3 * sizeof(uint32_t);
+  // Gives its memory back.
   void Release() { *this = {}; }
   size_t bytes() const;
 
@@ -98,12 +101,11 @@ class MatchSieve {
   struct Pair {
     uint32_t first, second;
   };
-  struct Root {
-    NodeId node;
-    uint32_t begin, end;  // entries of the index; once sifted, those kept
+  struct Range {
+    uint32_t begin, end;
   };
   struct SortedRoot {
-    uint32_t root;        // of roots_
+    uint32_t root;        // its place in roots_
     uint32_t fixed;       // the number of its fixed child
     uint32_t begin, end;  // entries of the index
   };
@@ -119,6 +121,8 @@ class MatchSieve {
       return {pairs.data() + begin[number], begin[number + 1] - begin[number]};
     }
   };
+  size_t EnoughForChunk() const { return std::clamp(2 * roots_.size(), kLeastChunk, kMostChunk); }
+  size_t BytesToSift(const NodeStore& nodes, const SearchIndex& index, size_t longest) const;
   void NumberClasses(UnionFind& classes);
   void NumberEntries(const SearchIndex& index);
   void SortRoots(const NodeStore& nodes);
@@ -131,10 +135,11 @@ class MatchSieve {
   void FindUnknown(size_t first, size_t last);
   void LookUpUnknown(UnionFind& classes, bool names_nodes, Unite unite);
   void KeepLacking();
+  void TellLacking(const NodeStore& nodes, const SearchIndex& index, Lacks lacks) const;
 
   static constexpr uint32_t kNothing = 0xffffffff;
   // Matches that are gone through at once: so many that it pays to fill tables for them.
-  static constexpr size_t kLeastChunk = size_t{1} << 16, kMostChunk = size_t{1} << 20;
+  static constexpr size_t kLeastChunk = size_t{1} << 16, kMostChunk = size_t{1} << 19;
 
   SievePlan plan_;
   Arena<uint32_t> number_;  // by id
@@ -142,7 +147,8 @@ class MatchSieve {
   uint32_t num_classes_ = 0;
   uint32_t absent() const { return num_classes_; }
   Arena<Pair> entries_;  // the children of the index's; absent() where an entry is none
-  Arena<Root> roots_;
+  Arena<NodeId> roots_;
+  Arena<Range> ranges_;  // by root: its entries of the index; once these are in sorted_, of kept_
   Arena<SortedRoot> sorted_;       // in the order of their classes
   Order members_;                  // both children, in the order of classes
   Arena<NodeId> which_;            // the nodes themselves, where unite is to know
@@ -157,7 +163,7 @@ class MatchSieve {
   Arena<Pair> asked_;   // by match
   Arena<Unknown> unknown_;
   size_t matches_ = 0;
-  Arena<uint32_t> kept_;  // entries of matches that lack a node
+  Arena<uint32_t> kept_;  // entries of matches that lack a node, by root
 };
 
 }  // namespace eqrise::egraph

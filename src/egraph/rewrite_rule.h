@@ -41,6 +41,9 @@ template <class L>
 using RuleCondition = std::function<bool(const EGraph<L>&, const MatchView&)>;
 template <class L>
 using RuleComputation = std::function<std::optional<ClassId>(EGraph<L>&, const MatchView&)>;
+// Answers with how many unions told something new.
+template <class L>
+using RuleAction = std::function<size_t(EGraph<L>&, const MatchView&)>;
 
 template <class L>
 struct RewriteRule {
@@ -56,6 +59,11 @@ struct RewriteRule {
   // it looks at; it may add nodes. (What egg calls a dynamic applier; on the pattern `?a` it does
   // the work of egg's `modify`.) Without `right`, what it says has no derivations.
   RuleComputation<L> compute = nullptr;
+  // Instead of these: unites what it says to be equal, for reasons of its own.
+  RuleAction<L> act = nullptr;
+
+  // Whether both sides say it all.
+  bool is_plain() const { return !condition && !compute && !act; }
 };
 
 // Both sides, apart by `=>`. Errors: those of Symbols::ParseParts, a missing arrow, a variable that

@@ -62,7 +62,7 @@ struct SaturationOptions {
   size_t sieves_from = std::numeric_limits<size_t>::max();
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
-  // Asked after each iteration, of the rebuilt graph.
+  // Asked before the first iteration and after each, of the rebuilt graph.
   std::function<bool(const EGraph<L>&)> goal = nullptr;
 };
 
@@ -70,6 +70,7 @@ struct IterationReport {
   size_t matches = 0;
   size_t unions = 0;
   size_t nodes = 0, classes = 0, bytes = 0;
+  size_t peak_bytes = 0;  // of the graph and of what is kept beside it while the iteration goes on
   double search_seconds = 0, apply_seconds = 0, rebuild_seconds = 0;
 };
 
@@ -99,19 +100,18 @@ class Saturator {
         knows_most_(rules.size()) {
     for (const RewriteRule<L>& rule : rules) {
       report_.rules.push_back({rule.name, 0, 0});
-      is_flat_.push_back(IsFlat(rule.left) && !rule.condition && !rule.compute);
-      const bool is_plain = !rule.condition && !rule.compute;
-      sieve_plans_.push_back(is_plain ? SievePlan::For(rule.from, rule.to) : std::nullopt);
+      is_flat_.push_back(rule.is_plain() && IsFlat(rule.left));
+      sieve_plans_.push_back(rule.is_plain() ? SievePlan::For(rule.from, rule.to) : std::nullopt);
+      most_variables_ = std::max(most_variables_, rule.to.num_variables);
       undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
     }
   }
 
   SaturationReport Run() {
     graph_.Rebuild();
+    bool idle = false;
     for (int i = 0;; ++i) {
       if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
-      if (i >= options_.max_iterations) return Stop(SaturationStop::kIterations);
-      const bool idle = !Iterate(i);
       if (const auto limit = graph_.Stopped()) {
         switch (*limit) {
           case StopReason::kNodes:
@@ -123,10 +123,9 @@ class Saturator {
         }
       }
       if (out_of_time_) return Stop(SaturationStop::kSeconds);
-      if (idle && !scheduler_.LiftBans()) {
-        if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
-        return Stop(SaturationStop::kSaturated);
-      }
+      if (idle && !scheduler_.LiftBans()) return Stop(SaturationStop::kSaturated);
+      if (i >= options_.max_iterations) return Stop(SaturationStop::kIterations);
+      idle = !Iterate(i);
     }
   }
 
@@ -135,7 +134,7 @@ class Saturator {
 
   // Matches that wait may take a few times what the graph takes: so those of an iteration that
   // makes it twenty times as large fit in.
-  static constexpr size_t kDeferredPerByte = 8, kBytesOfDeferred = 20, kBytesOfNode = 50;
+  static constexpr size_t kDeferredPerByte = 8, kBytesOfNode = 50;
   // To put nodes in order costs about as much as to look so many matches up.
   static constexpr size_t kMatchesPerNode = 4;
   static constexpr uint32_t kAllRoots = std::numeric_limits<uint32_t>::max();
@@ -143,6 +142,7 @@ class Saturator {
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
 
   SaturationReport Stop(SaturationStop stop) {
+    graph_.CountOutside(0);
     report_.stop = stop;
     return std::move(report_);
   }
@@ -182,6 +182,7 @@ class Saturator {
     it.nodes = graph_.num_nodes();
     it.classes = graph_.num_classes();
     it.bytes = graph_.bytes();
+    it.peak_bytes = std::max(it.peak_bytes, it.bytes);
     it.apply_seconds = Seconds(apply_time_);
     it.search_seconds = Seconds(searched - start - apply_time_ - settle_time_);
     it.rebuild_seconds = Seconds(rebuilt - searched + settle_time_);
@@ -224,6 +225,7 @@ class Saturator {
     const auto apply = [&] {
       const Clock::time_point begin = Clock::now();
       unions += ApplyOrDefer(rule, id, defers && defers_);
+      CountWhatWaits(it);
       apply_time_ += Clock::now() - begin;
       MakeRoom(it);
       return GoesOn();
@@ -241,8 +243,8 @@ class Saturator {
     const size_t waiting = deferred_.size();
     if (defers && IsSieved(r, search)) {
       end = kAllRoots;
-      stats = Sieve(id, unions);
-    } else if (rule.compute) {
+      stats = Sieve(id, unions, it);
+    } else if (rule.compute || rule.act) {
       stats = RunComputation(rule, id, search, unions);
     } else if (rule.condition) {
       stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
@@ -300,24 +302,42 @@ class Saturator {
   bool IsSieved(size_t r, const SearchOptions& search) {
     if (!sieve_plans_[r] || search.max_matches != SearchOptions().max_matches) return false;
     if (search.first_root != 0 || search.skip_to != 0) return false;
-    if (graph_.bytes() + MatchSieve::kBytesPerId * graph_.num_ids() > graph_.limits().max_bytes) {
-      return false;
-    }
     graph_.PrepareSearch();
     if (!MatchSieve::CanSearch(graph_.index(), search.since)) return false;
-    found_ = sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since);
     const size_t nodes = graph_.num_nodes();
+    if (!HasRoomFor(MatchSieve::kBytesPerRoot * nodes)) return false;
+    found_ = sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since);
+    const Recipe& to = rules_[r].to;
     const size_t least = knows_most_[r] ? nodes : kMatchesPerNode * nodes;
-    return found_.at_most >= std::min(least, options_.sieves_from) &&
-           deferred_.size() + found_.at_most * rules_[r].to.steps.size() <= room_;
+    const bool sieves =
+        found_.at_most >= std::min(least, options_.sieves_from) &&
+        deferred_.size() + found_.at_most * to.steps.size() <= room_ &&
+        HasRoomFor(found_.bytes + DeferredMatches::BytesFor(found_.at_most, to.num_variables));
+    if (!sieves && IsLimitedInBytes()) sieve_.Release();
+    return sieves;
   }
-  SearchStats Sieve(RuleId id, size_t& unions) {
+  bool IsLimitedInBytes() const { return graph_.limits().max_bytes != Limits().max_bytes; }
+  // When the sieve is empty.
+  bool HasRoomFor(size_t bytes) const {
+    return !IsLimitedInBytes() || graph_.bytes() + bytes <= graph_.limits().max_bytes;
+  }
+  void CountWhatWaits(IterationReport& it) {
+    graph_.CountOutside(deferred_.bytes() + sieve_.bytes());
+    it.peak_bytes = std::max(it.peak_bytes, graph_.bytes());
+  }
+  // Where bytes are limited its tables must not keep nodes out that come after it.
+  SearchStats Sieve(RuleId id, size_t& unions, IterationReport& it) {
     const size_t matches = sieve_.Sift(
         graph_.nodes(), graph_.index(), graph_.classes(), graph_.has_derivations(),
         [&](NodeId root, ClassId equal) {
           if (graph_.Union(ClassId{root.value}, equal, id)) ++unions;
         },
         [&](NodeId root, absl::Span<const ClassId> variables) { deferred_.Push(root, variables); });
+    CountWhatWaits(it);
+    if (IsLimitedInBytes()) {
+      sieve_.Release();
+      CountWhatWaits(it);
+    }
     graph_.Spend(found_.steps);
     return {.steps = found_.steps, .matches = matches};
   }
@@ -333,8 +353,8 @@ class Saturator {
         kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
     // Most of them will make a node.
     const size_t room_in_nodes = limits.max_nodes - std::min(limits.max_nodes, nodes);
-    room_ =
-        std::max(MatchBatch::kCapacity, std::min(room_in_nodes, room_in_bytes / kBytesOfDeferred));
+    const size_t bytes_each = DeferredMatches::BytesFor(1, most_variables_);
+    room_ = std::max(MatchBatch::kCapacity, std::min(room_in_nodes, room_in_bytes / bytes_each));
   }
 
   size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
@@ -369,17 +389,14 @@ class Saturator {
     bool goes_on = true;
     deferred_.EndRun();
     // Where the graph becomes much larger, it needs the memory.
-    if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 4 ||
-        graph_.limits().max_bytes != Limits().max_bytes) {
-      sieve_.Release();
-    }
+    if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 4) sieve_.Release();
     for (const DeferredMatches::Run& run : deferred_.runs()) {
       const RewriteRule<L>& rule = rules_[run.rule];
       const RuleId id{options_.first_rule + static_cast<uint32_t>(run.rule)};
       size_t unions = 0;
       waiting_batch_.Reset(rule.to, rule.from);
       goes_on = goes_on && deferred_.MoveInto(run, waiting_batch_, [&] {
-        graph_.CountOutside(deferred_.bytes());
+        CountWhatWaits(it);
         unions += graph_.Apply(rule.to, waiting_batch_, id);
         return !graph_.Exhausted() && !OutOfTime();
       });
@@ -391,23 +408,29 @@ class Saturator {
     }
     done_.clear();
     deferred_.Clear();
-    graph_.CountOutside(0);
+    CountWhatWaits(it);
     apply_time_ += Clock::now() - begin;
   }
 
-  // What a computation adds the graph charges by itself, so each one begins with what the search
-  // has spent being charged. On one thread, where that is known.
+  // What a computation or action adds the graph charges by itself, so each one begins with what the
+  // search has spent being charged. On one thread, where that is known.
   SearchStats RunComputation(const RewriteRule<L>& rule, RuleId id, const SearchOptions& search,
                              size_t& unions) {
     StepMeter& meter = *search.meter;
     const auto compute = [&](const MatchView& m) {
       if (rule.condition && !rule.condition(graph_, m)) return true;
+      const Clock::time_point begin = Clock::now();
       graph_.Spend(meter.used - charged_);
       charged_ = meter.used;
       if (graph_.Exhausted()) return false;
-      const std::optional<ClassId> to = rule.compute(graph_, m);
-      if (to && graph_.Union(m.root, *to, id)) ++unions;
+      if (rule.act) {
+        unions += rule.act(graph_, m);
+      } else if (const std::optional<ClassId> to = rule.compute(graph_, m);
+                 to && graph_.Union(m.root, *to, id)) {
+        ++unions;
+      }
       meter.max = meter.used + graph_.steps_left();
+      apply_time_ += Clock::now() - begin;
       return !graph_.Exhausted() && !OutOfTime();
     };
     return ForEachMatch(graph_, rule.from, search, compute,
@@ -443,7 +466,8 @@ class Saturator {
   DeferredMatches deferred_;
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
   bool defers_ = false;
-  size_t room_ = 0;  // for matches that wait
+  int most_variables_ = 0;  // that a rule has
+  size_t room_ = 0;         // for matches that wait
   SaturationReport report_;
   uint64_t charged_ = 0;  // of the steps of the search that is under way
   Clock::duration apply_time_ = {}, settle_time_ = {};

@@ -4,10 +4,8 @@
 //   SaturationReport report = Saturate(graph, *s, {});
 //   report.stop == "saturated"
 //
-// In an iteration every rule is matched against the graph as it stood at its start, then all
-// matches are applied, then the graph is rebuilt. Limits stop within an iteration. Matching is
-// semi-naive: a rule looks only at what changed since it last ran. Which rules run, and how far, a
-// scheduler says (egraph/scheduler.h); a rule that it cuts off goes on there the next time.
+// A phase is a run of egraph/saturation.h with its own rules, limits and scheduler, until the
+// caller's goal: what holds of an iteration and of limits is said there.
 #ifndef EQRISE_REWRITE_SATURATE_H_
 #define EQRISE_REWRITE_SATURATE_H_
 
