@@ -274,6 +274,19 @@ TEST_CASE("memory that all items of another dimension would fill at once is refu
       "outside of the map around");
 }
 
+// The other dimension's mapLocal need not be around or within.
+TEST_CASE("nor may items of a group that differ elsewhere fill memory at once") {
+  CheckRefused(
+      TranslateText(
+          "def k = depFun((n: Nat) => fun(xs: n.4.f32 => xs |> mapWorkGroup(0)(fun(row =>\n"
+          "  let ys = row |> mapLocal(1)(fun(x => x)) |> toMem(Local) in\n"
+          "  ys |> mapLocal(0)(fun(x =>\n"
+          "    (x |> toMem(Global)) * 2.0f))))))"),
+      "k.rise:4:11: error: the work-items of a group compute this value of type f32 "
+      "together, and nothing makes one of them wait for what another one computes",
+      "outside of the map around");
+}
+
 // Found by random lowerings: one group read what another one had written in its own local memory.
 TEST_CASE("local memory that work-groups would fill together is refused") {
   CheckRefused(TranslateText("def k = fun(xs: 7.i32 => xs |> mapWorkGroup(0)(fun(x =>\n"

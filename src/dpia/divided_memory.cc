@@ -21,11 +21,12 @@ struct ItemLoop {
 };
 
 struct Place {
-  std::vector<ItemLoop> items;  // one for each dimension, sorted by it
+  std::vector<ItemLoop> items = {};  // one for each dimension, sorted by it
   Nat index;
   int lanes = 1;
   bool write = false;
   unsigned shared = 0;  // bit d: items that differ in dimension d only come here with one index
+  LoopLevel level = LoopLevel::kGlobal;  // of the innermost loop over items
 };
 
 // Writes out the iterations that one item has of mapLocals over divided arrays.
@@ -223,12 +224,12 @@ class DividedMemoryFinder {
   std::optional<LoopLevel> SharedBy(BufferId buffer, const std::vector<Place>& places) const {
     if (phrase_.buffer(buffer).space != AddressSpace::kGlobal) return std::nullopt;
     for (const Place& p : places) {
-      if (p.write && p.shared != 0) return p.items.empty() ? LoopLevel::kGlobal : p.items[0].level;
+      if (p.write && p.shared != 0) return p.level;
     }
     return std::nullopt;
   }
   static unsigned Bit(int dimension) { return 1u << dimension; }
-  // In which work-items differ within a loop over them.
+  // In which work-items differ within a loop over them or their groups.
   unsigned Dimensions(StmtId loop) const {
     unsigned dimensions = 0;
     ForEachStmt(phrase_, {loop}, [&](const Stmt& s) {
@@ -255,10 +256,7 @@ class DividedMemoryFinder {
         phrase_.exps.ForEachLoad(s.count, [&](const ExpNode& load) {
           Note({load.buffer, load.index, load.lanes, false});
         });
-        const bool outermost = of_items && !of_groups &&
-                               std::none_of(items_.begin(), items_.end(), [](const ItemLoop& l) {
-                                 return l.level != LoopLevel::kWorkGroup;
-                               });
+        const bool outermost = of_items && items_.empty();
         if (outermost) dimensions_ = Dimensions(id);
         if (of_items) items_.push_back({s.dimension + (of_groups ? 3 : 0), s.index, s.level});
         Walk(s.body);
@@ -270,8 +268,11 @@ class DividedMemoryFinder {
   void Note(const Access& a) {
     auto outside = outside_.find(a.buffer);
     if (outside == outside_.end()) return;
-    Place p{{}, a.index, a.lanes, a.write, dimensions_};
-    for (const ItemLoop& item : items_) p.shared &= ~Bit(item.dimension);
+    Place p{.index = a.index, .lanes = a.lanes, .write = a.write, .shared = dimensions_};
+    for (const ItemLoop& item : items_) {
+      p.shared &= ~Bit(item.dimension);
+      p.level = item.level;
+    }
     p.items.assign(items_.begin() + static_cast<long>(outside->second), items_.end());
     // Items of a group share its local memory, and barriers make it one.
     if (phrase_.buffer(a.buffer).space == AddressSpace::kLocal) {
@@ -351,7 +352,7 @@ class DividedMemoryFinder {
   Phrase& phrase_;
   rise::NatTable& nats_;
   std::vector<ItemLoop> items_;         // around the statement
-  unsigned dimensions_ = 0;             // of the outermost of them, and of all within
+  unsigned dimensions_ = 0;             // in which items differ within the outermost of them
   std::map<BufferId, size_t> outside_;  // how many of them are around the memory
   std::map<BufferId, std::vector<Place>> places_;
 };
