@@ -275,6 +275,18 @@ TEST_CASE("facts") {
   CHECK(t.IsInteger(t.ExactDiv(m, t.Const(2))) == Proof::kUnknown);
 }
 
+// The rest of a loop over blocks ends where the whole does.
+TEST_CASE("a remainder and its quotient together are what was divided") {
+  NatTable t;
+  const Nat n = t.Var(t.NewSize("n")), eight = t.Const(8);
+  const Nat blocks = t.Mul(eight, t.FloorDiv(n, eight));
+  const Nat rest = t.Var(t.NewIndex("rest", t.Mod(n, eight)));
+  const Nat at = t.Add(blocks, rest);
+  CHECK(t.AtLeast(n, t.Add(at, t.Const(1))) == Proof::kYes);
+  CHECK(t.AtLeast(n, t.Add(at, t.Const(2))) == Proof::kUnknown);
+  CHECK(t.AtLeast(n, t.Mod(n, eight)) == Proof::kYes);
+}
+
 TEST_CASE("an unknown that occurs once is solved for") {
   NatTable t;
   Nat n = t.Var(t.NewSize("n"));

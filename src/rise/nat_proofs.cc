@@ -170,6 +170,25 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
     if (Sub(x, y) == p) return true;
   }
   const NatPoly terms = poly(p);
+  const auto occurs = [&](const NatAtom& atom) {
+    return std::any_of(terms.begin(), terms.end(), [&](const NatTerm& t) {
+      return std::any_of(t.factors.begin(), t.factors.end(),
+                         [&](const NatFactor& f) { return f.atom == atom; });
+    });
+  };
+  // A remainder beside its quotient: a mod b is a - b * (a div b).
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      const NatAtom quotient{NatAtomKind::kFloorDiv, f.atom.a, f.atom.b};
+      if (f.atom.kind != NatAtomKind::kMod || !occurs(quotient)) continue;
+      const auto linear = LinearInAtom(p, f.atom);
+      if (!linear) continue;
+      const Nat remainder = Sub(Nat{f.atom.a}, Mul(Nat{f.atom.b}, FromAtom(quotient)));
+      if (ProvablyNonNegative(Add(Mul(linear->first, remainder), linear->second), depth + 1)) {
+        return true;
+      }
+    }
+  }
   for (const NatTerm& t : terms) {
     for (const NatFactor& f : t.factors) {
       bool is_index = false;
@@ -230,10 +249,12 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
       if (!linear) return false;
       const auto& [c, rest] = *linear;
       if (AllCoefficients(c, true)) return ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1);
-      if (AllCoefficients(c, false)) {
-        return ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1);
-      }
-      return false;
+      if (!AllCoefficients(c, false)) return false;
+      if (ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1)) return true;
+      // Nor is a remainder more than what was divided.
+      const Nat divided{f.atom.a};
+      return f.atom.kind == NatAtomKind::kMod && ProvablyNonNegative(divided, depth + 1) &&
+             ProvablyNonNegative(Add(Mul(c, divided), rest), depth + 1);
     }
   }
   // Only sizes and positive atoms are left. Clear negative exponents of sizes.
