@@ -1,6 +1,7 @@
 // Memory that work-items fill together, each a part: what is private, and what mapGlobal or
-// mapLocal has for its own items while another dimension divides the work on it. No barrier makes
-// it one, so an item may only read what it wrote itself. Private arrays of that kind are registers:
+// mapLocal has for its own items while another dimension divides the work on it; and what groups
+// fill of their local memory. No barrier makes it one, so an item (a group) may only read what it
+// wrote itself. Private arrays of that kind are registers:
 //
 //   parForLocal l < 64 { acc[l] = .. }  parForLocal l < 64 { out[l] = acc[l] }    // acc: 64 floats
 //   parForLocal l < 64 { acc = .. }     parForLocal l < 64 { out[l] = acc }       // of 64 items
