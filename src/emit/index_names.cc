@@ -158,14 +158,14 @@ size_t IndexNames::Visit(Nat n, int depth) {
 }
 
 void IndexNames::Decide(const std::function<std::string()>& new_name) {
-  std::vector<int> size(nodes_.size());  // the operators of a node's text
   for (size_t i = 0; i < nodes_.size(); ++i) {
     Node& node = nodes_[i];
-    size[i] = node.operations;
-    for (size_t part : node.within) size[i] += nodes_[part].has_name ? 0 : size[part];
-    node.operations_in_all = size[i];
-    node.has_name =
-        node.statement != 0 && size[i] >= kWorthAName && (node.uses >= 2 || node.hoisted);
+    node.operations_in_all = node.operations;
+    for (size_t p : node.within) {
+      if (!nodes_[p].has_name) node.operations_in_all += nodes_[p].operations_in_all;
+    }
+    node.has_name = node.statement != 0 && node.operations_in_all >= kWorthAName &&
+                    (node.uses >= 2 || node.hoisted);
     if (!node.has_name) continue;
     defined_at_[node.statement].push_back(i);
     named_in_[node.loop].push_back(i);
