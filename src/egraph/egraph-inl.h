@@ -357,6 +357,18 @@ std::optional<typename L::Data> EGraph<L>::MakeData(Lang& language, const NodeVi
 }
 
 template <class L>
+bool EGraph<L>::InScope(NodeId n, ClassId c) const {
+  if constexpr (kHasBinders) {
+    if ((NodeFreeVariables(n) & ~FreeVariables(c)) != 0) return false;
+  }
+  if constexpr (requires(const L& l, const Data& d) { l.InScope(d, d); }) {
+    const std::optional<Data> made = MakeData(language_, node(n));
+    return made && language_.InScope(*made, data(c));
+  }
+  return true;
+}
+
+template <class L>
 uint64_t EGraph<L>::FreeVariablesOf(const NodeView& node) const {
   if constexpr (kHasBinders) {
     if (node.op == kShiftOp) {

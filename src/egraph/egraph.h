@@ -35,6 +35,10 @@
 //     // Optional: nodes whose one child is the body of a function. Where two with the same payload
 //     // are equal, their bodies are united.
 //     bool IsLambda(uint16_t op) const;
+//     // Optional, of a language whose Make is const: whether a node of such data may stand
+//     wherever
+//     // a class of the other may. For names of other kinds than variables.
+//     bool InScope(const Data& node, const Data& of_class) const;
 //
 // A UNION SAYS that two classes have the same value under every assignment of their free variables.
 // That makes a variable free in a class only when every node of it mentions it, and it is what lets
@@ -228,9 +232,11 @@ class EGraph {
     }
   }
   // Of one node; more than the class's when the node mentions variables that its value does not
-  // depend on. Extraction must look at this one: such a node may be out of scope where the class is
-  // not.
+  // depend on: such a node may be out of scope where the class is not.
   uint64_t NodeFreeVariables(NodeId n) const { return FreeVariablesOf(node(n)); }
+  // Whether a node of the class mentions only what the class depends on. Terms of such nodes are
+  // well-scoped wherever the class is.
+  bool InScope(NodeId n, ClassId c) const;
 
   // Calls f(NodeId) with every e-node of an operator, ascending. One look at every node ever made.
   template <class F>

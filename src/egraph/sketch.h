@@ -83,16 +83,6 @@ struct FlatTerm {
 
 namespace internal {
 
-// A node that mentions a variable which its class does not depend on may be out of scope where the
-// class is not (egraph.h). Terms without such nodes are well-scoped.
-template <class L>
-bool InScope(const EGraph<L>& graph, NodeId n, ClassId c) {
-  if constexpr (requires(const L& l) { l.BoundVariables(uint16_t{}, 0); }) {
-    return (graph.NodeFreeVariables(n) & ~graph.FreeVariables(c)) == 0;
-  }
-  return true;
-}
-
 inline bool HasHead(const NodeView& node, const SketchNode& s) {
   return node.op == s.op && node.children.size() == s.children.size() &&
          (!s.payload || node.payload == *s.payload);
@@ -172,7 +162,7 @@ class SketchMatcher {
         if (!Has(s.children[i], graph_.Find(node.children[i]))) return;
       }
       const ClassId c = graph_.ClassOf(n);
-      if (internal::InScope(graph_, n, c)) found.insert(c);
+      if (graph_.InScope(n, c)) found.insert(c);
     });
     return found;
   }
@@ -187,7 +177,7 @@ class SketchMatcher {
       for (const NodeId n : graph_.Parents(c)) {
         if (graph_.node(n).op >= kSubstituteOp) continue;
         const ClassId parent = graph_.ClassOf(n);
-        if (found.contains(parent) || !internal::InScope(graph_, n, parent)) continue;
+        if (found.contains(parent) || !graph_.InScope(n, parent)) continue;
         found.insert(parent);
         above.push_back(parent);
       }
@@ -279,7 +269,7 @@ class SketchExtractor {
     std::vector<bool> settled(end);
     Queue queue;
     const auto offer = [&](NodeId n, ClassId c) {
-      if (settled[c.value] || !internal::InScope(graph_, n, c)) return;
+      if (settled[c.value] || !graph_.InScope(n, c)) return;
       uint32_t size = 1;
       for (const ClassId child : graph_.node(n).children)
         size = Plus(size, AnySize(graph_.Find(child)));
@@ -328,7 +318,7 @@ class SketchExtractor {
     }
     internal::ForEachCandidate(graph_, s, below ? &*below : nullptr, [&](NodeId n) {
       const ClassId c = graph_.ClassOf(n);
-      if (!internal::InScope(graph_, n, c)) return;
+      if (!graph_.InScope(n, c)) return;
       const NodeView node = graph_.node(n);
       uint32_t size = 1;
       for (size_t i = 0; i < s.children.size(); ++i) {
@@ -358,7 +348,7 @@ class SketchExtractor {
       for (const NodeId n : graph_.Parents(item.c)) {
         const NodeView node = graph_.node(n);
         const ClassId c = graph_.ClassOf(n);
-        if (node.op >= kSubstituteOp || settled.contains(c) || !internal::InScope(graph_, n, c)) {
+        if (node.op >= kSubstituteOp || settled.contains(c) || !graph_.InScope(n, c)) {
           continue;
         }
         for (size_t i = 0; i < node.children.size(); ++i) {

@@ -164,10 +164,9 @@ void StateGraph::Discover(StateId id) {
   const Type type = states_[id].type;
   const bool array = states_[id].array;
   std::vector<Option> found;
-  uint64_t free = graph_.FreeVariables(cls);
   for (NodeId n : graph_.Nodes(cls)) {
     // A node that mentions more than its class depends on may be out of scope here.
-    if (graph_.NodeFreeVariables(n) & ~free) continue;
+    if (!graph_.InScope(n, cls)) continue;
     // Loops of launches are for what goes from step to step. A reduction has other ways, which need
     // no memory for all partial results.
     const bool ordered = caution_ == Caution::kMemory || !HasNode(cls, Op::kReduce);

@@ -114,7 +114,11 @@ void InstanceMaker::CollectClasses(Expr e) {
 // ------------------------------------------------------------------------------------------------
 
 // Of a function's argument or result, that only an iteration gives a length.
-bool InstanceMaker::MentionsLength(Type t) { return exprs_.MentionsBoundSize(exprs_.Var(0, t)); }
+bool InstanceMaker::MentionsLength(Type t) const {
+  std::vector<NatVar> sizes;
+  exprs_.AddBoundSizes(t, sizes);
+  return !sizes.empty();
+}
 
 bool InstanceMaker::IsTuned(NatVar v) const {
   return std::any_of(rule_.tunes.begin(), rule_.tunes.end(),

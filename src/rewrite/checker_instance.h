@@ -73,7 +73,7 @@ class InstanceMaker {
   void Collect(rise::Nat n);
   void CollectClasses(rise::Expr e);
 
-  bool MentionsLength(rise::Type t);
+  bool MentionsLength(rise::Type t) const;
   void DrawSizes(rise::Rng& rng, const InstanceBounds& bounds, RuleInstance& out);
   void DirectSizes(rise::Rng& rng, RuleInstance& out);
   bool SizesFit(const RuleInstance& instance);

@@ -200,6 +200,14 @@ absl::StatusOr<Derivation> ProgramExplainer::Explain(const ProgramPath& path) {
         "hint: give SaturationOptions::applied to every Saturate, and the same one here");
   }
 
+  // A chain may pass through a node that mentions a variable which its class does not depend on,
+  // and so below another function, where that index has another type. What follows such a term need
+  // not be an instance of its rule any more.
+  if (const auto typed = ExpressionsOf(*out, exprs); !typed.ok()) {
+    return absl::UnimplementedError(
+        "error: the derivation would pass through a term that has no type");
+  }
+
   TermWriter terms(*out, exprs);
   const auto add = [&](Expr from, const std::vector<OutsideStep>& steps,
                        std::vector<DerivationStep>& to) -> absl::Status {

@@ -15,38 +15,52 @@ uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
 }
 
 std::optional<ClassData> RiseLanguage::DataOfNode(uint16_t op, uint32_t payload,
-                                                  std::span<const rise::Type> children,
-                                                  VariableTypes::Set variables) {
+                                                  std::span<const ClassData> children) const {
   const rise::Attr& attr = exprs_->attr(rise::AttrId{payload});
   TypeKey key{op, payload};
-  for (size_t i = 0; i < children.size(); ++i) key[2 + i] = children[i].id;
+  for (size_t i = 0; i < children.size(); ++i) key[2 + i] = children[i].type.id;
   auto [it, fresh] = types_->try_emplace(key);
+  const auto bound = exprs_->BoundSizeOf(static_cast<rise::Op>(op), attr);
   if (fresh) {
+    std::array<rise::Type, kMaxChildren> types;
+    for (size_t i = 0; i < children.size(); ++i) types[i] = children[i].type;
     const absl::StatusOr<rise::Type> type =
-        exprs_->TypeOf(static_cast<rise::Op>(op), attr, children);
-    if (type.ok()) it->second = *type;
+        exprs_->TypeOf(static_cast<rise::Op>(op), attr, {types.data(), children.size()});
+    if (type.ok()) it->second.type = *type;
+    std::vector<rise::NatVar> sizes;
+    exprs_->AddBoundSizes(attr, sizes);
+    if (bound) std::erase(sizes, bound->variable);
+    it->second.variables = variables_->OfSizes(sizes);
   }
-  const rise::Type type = it->second;
-  if (!type) return std::nullopt;
+  ClassData made = it->second;
+  if (!made.type) return std::nullopt;
   if (IsVariable(op)) {
-    variables = variables_->Of(static_cast<int>(attr.index), attr.type);
-  } else if (IsLambda(op)) {
-    const std::optional<VariableTypes::Set> outside = variables_->UnderBinder(variables, attr.type);
-    if (!outside) return std::nullopt;
-    variables = *outside;
+    const auto all =
+        variables_->Union(made.variables, variables_->Of(static_cast<int>(attr.index), attr.type));
+    return ClassData{made.type, *all};
   }
-  return ClassData{type, variables};
+  for (size_t i = 0; i < children.size(); ++i) {
+    VariableTypes::Set variables = children[i].variables;
+    if (bound && bound->child == i) variables = variables_->Without(variables, bound->variable);
+    if (IsLambda(op)) {
+      const auto outside = variables_->UnderBinder(variables, attr.type);
+      if (!outside) return std::nullopt;
+      variables = *outside;
+    }
+    const auto all = variables_->Union(made.variables, variables);
+    if (!all) return std::nullopt;
+    made.variables = *all;
+  }
+  return made;
 }
 
 egraph::MergeResult RiseLanguage::Merge(Data& into, const Data& from) const {
   if (into.type != from.type) return egraph::MergeResult::kRefuse;
   if (into.variables == from.variables) return egraph::MergeResult::kNone;
-  const std::optional<VariableTypes::Set> both =
-      variables_->Intersection(into.variables, from.variables);
-  if (!both) return egraph::MergeResult::kRefuse;
-  const bool left = into.variables != *both;
-  const bool right = from.variables != *both;
-  into.variables = *both;
+  const VariableTypes::Set both = variables_->Intersection(into.variables, from.variables);
+  const bool left = into.variables != both;
+  const bool right = from.variables != both;
+  into.variables = both;
   if (left && right) return egraph::MergeResult::kBoth;
   return left ? egraph::MergeResult::kLeft : egraph::MergeResult::kRight;
 }
@@ -154,8 +168,7 @@ SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
     changed = false;
     for (ClassId c : graph.Classes()) {
       for (NodeId n : graph.Nodes(c)) {
-        uint64_t size =
-            (graph.NodeFreeVariables(n) & ~graph.FreeVariables(c)) == 0 ? 1 : kOutOfScope;
+        uint64_t size = graph.InScope(n, c) ? 1 : kOutOfScope;
         bool finite = true;
         for (ClassId child : graph.node(n).children) {
           auto it = best_.find(graph.Find(child).value);

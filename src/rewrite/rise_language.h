@@ -30,18 +30,16 @@ class RiseLanguage {
   explicit RiseLanguage(rise::ExprTable& exprs) : exprs_(&exprs) {}
 
   template <class F>
-  std::optional<Data> Make(const egraph::NodeView& node, F&& data) {
-    std::array<rise::Type, kMaxChildren> children;
+  std::optional<Data> Make(const egraph::NodeView& node, F&& data) const {
+    std::array<Data, kMaxChildren> children;
     size_t count = 0;
-    VariableTypes::Set variables = 0;
-    for (egraph::ClassId c : node.children) {
-      const Data& child = data(c);
-      children[count++] = child.type;
-      const std::optional<VariableTypes::Set> all = variables_->Union(variables, child.variables);
-      if (!all) return std::nullopt;
-      variables = *all;
-    }
-    return DataOfNode(node.op, node.payload, {children.data(), count}, variables);
+    for (egraph::ClassId c : node.children) children[count++] = data(c);
+    return DataOfNode(node.op, node.payload, {children.data(), count});
+  }
+  // Whether a node of that data may stand wherever a class of the other may: it mentions no
+  // variable that the class does not depend on.
+  bool InScope(const Data& node, const Data& of_class) const {
+    return variables_->Within(node.variables, of_class.variables);
   }
   egraph::MergeResult Merge(Data& into, const Data& from) const;
   std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta) const {
@@ -62,16 +60,15 @@ class RiseLanguage {
 
  private:
   std::optional<Data> DataOfNode(uint16_t op, uint32_t payload,
-                                 std::span<const rise::Type> children,
-                                 VariableTypes::Set variables);
-  // Types of nodes that have been made, by operator and payload and the children's types; none: it
-  // is refused. The table is shared by copies.
+                                 std::span<const Data> children) const;
+  // Types of nodes that have been made and the sizes that their payloads mention, by operator and
+  // payload and the children's types; no type: it is refused. The table is shared by copies.
   static constexpr size_t kMaxChildren = 4;
   using TypeKey = std::array<uint32_t, 2 + kMaxChildren>;
 
   rise::ExprTable* exprs_;
-  std::shared_ptr<absl::flat_hash_map<TypeKey, rise::Type>> types_ =
-      std::make_shared<absl::flat_hash_map<TypeKey, rise::Type>>();
+  std::shared_ptr<absl::flat_hash_map<TypeKey, Data>> types_ =
+      std::make_shared<absl::flat_hash_map<TypeKey, Data>>();
   std::shared_ptr<VariableTypes> variables_ = std::make_shared<VariableTypes>();
 };
 

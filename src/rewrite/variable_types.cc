@@ -1,5 +1,7 @@
 #include "rewrite/variable_types.h"
 
+#include <algorithm>
+
 namespace eqrise::rewrite {
 
 VariableTypes::Set VariableTypes::Intern(Entries entries) {
@@ -13,9 +15,9 @@ std::optional<VariableTypes::Set> VariableTypes::Union(Set a, Set b) {
   return a == 0 ? b : Merge(kUnion, a, b);
 }
 
-std::optional<VariableTypes::Set> VariableTypes::Intersection(Set a, Set b) {
+VariableTypes::Set VariableTypes::Intersection(Set a, Set b) {
   if (a == b) return a;
-  return a == 0 || b == 0 ? Set{0} : Merge(kIntersection, a, b);
+  return a == 0 || b == 0 ? Set{0} : *Merge(kIntersection, a, b);
 }
 
 std::optional<VariableTypes::Set> VariableTypes::Merge(Operation operation, Set a, Set b) {
@@ -35,8 +37,11 @@ std::optional<VariableTypes::Set> VariableTypes::Merge(Operation operation, Set 
       if (operation == kUnion) out.push_back(*j);
       ++j;
     } else {
-      agree = agree && i->second == j->second;
-      out.push_back(*i);
+      if (i->second == j->second) {
+        out.push_back(*i);
+      } else if (operation == kUnion) {
+        agree = false;
+      }
       ++i;
       ++j;
     }
@@ -48,9 +53,27 @@ std::optional<VariableTypes::Set> VariableTypes::Merge(Operation operation, Set 
 
 std::optional<VariableTypes::Set> VariableTypes::UnderBinder(Set body, rise::Type parameter) {
   if (body == 0) return body;
-  const Entries& entries = sets_[body];
-  if (entries[0].first == 0 && entries[0].second != parameter) return std::nullopt;
+  for (const auto& [index, type] : sets_[body]) {
+    if (index == 0 && type != parameter) return std::nullopt;
+  }
   return Shifted(body, 0, -1);
+}
+
+VariableTypes::Set VariableTypes::OfSizes(std::span<const rise::NatVar> sizes) {
+  Entries entries;
+  for (const rise::NatVar v : sizes) entries.emplace_back(NumberOf(v), rise::Type{});
+  std::sort(entries.begin(), entries.end());
+  entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
+  return Intern(std::move(entries));
+}
+
+VariableTypes::Set VariableTypes::Without(Set body, rise::NatVar size) {
+  Entries entries = sets_[body];
+  const auto end =
+      std::remove(entries.begin(), entries.end(), std::pair(NumberOf(size), rise::Type{}));
+  if (end == entries.end()) return body;
+  entries.erase(end, entries.end());
+  return Intern(std::move(entries));
 }
 
 VariableTypes::Set VariableTypes::Shifted(Set body, int cutoff, int delta) {

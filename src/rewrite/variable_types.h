@@ -6,6 +6,10 @@
 // together: f (x0, x3, x3) with x3 at two types. So each class knows at which types it mentions its
 // variables, and a node whose children disagree is none.
 //
+// The same goes for sizes that functions bind, those of iterate, depMapSeq and dmatch: a class may
+// hold a node that mentions one which its value does not depend on. They are in the sets, too, and
+// nothing but the function that binds them moves or takes them away.
+//
 // Sets are interned; 0 is the empty one, which is nearly all that programs with global inputs have
 // outside of lambdas. What has been computed is remembered.
 #ifndef EQRISE_REWRITE_VARIABLE_TYPES_H_
@@ -14,6 +18,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
@@ -31,18 +36,26 @@ class VariableTypes {
   VariableTypes& operator=(const VariableTypes&) = delete;
 
   Set Of(int index, rise::Type type) { return Intern({{index, type}}); }
+  Set OfSizes(std::span<const rise::NatVar> sizes);
   // All of both; nothing when they give a variable two types.
   std::optional<Set> Union(Set a, Set b);
-  // What is in both; nothing when they give a variable two types.
-  std::optional<Set> Intersection(Set a, Set b);
+  // What is in both, at one type: what is equal to a node that mentions a variable at another type
+  // does not depend on it.
+  Set Intersection(Set a, Set b);
   // From outside a binder of that type; nothing when it is used at another.
   std::optional<Set> UnderBinder(Set body, rise::Type parameter);
+  // From outside the function that binds a size.
+  Set Without(Set body, rise::NatVar size);
+  // Whether all that is in `part` is in `whole`.
+  bool Within(Set part, Set whole) { return Union(part, whole) == whole; }
   // As EGraph::Shift and EGraph::Substitute move variables.
   Set Shifted(Set body, int cutoff, int delta);
   std::optional<Set> Substituted(Set body, int k, Set argument, rise::Type argument_type);
 
  private:
-  using Entries = absl::InlinedVector<std::pair<int, rise::Type>, 4>;  // ascending
+  // Ascending. Sizes, which have no type, have negative numbers.
+  using Entries = absl::InlinedVector<std::pair<int, rise::Type>, 4>;
+  static int NumberOf(rise::NatVar size) { return -1 - static_cast<int>(size.id); }
   enum Operation : uint32_t { kUnion, kIntersection };
   Set Intern(Entries entries);
   std::optional<Set> Merge(Operation operation, Set a, Set b);

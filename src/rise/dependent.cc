@@ -2,7 +2,6 @@
 // array whose pieces have the same length is a dependent one too.
 //
 //   partition(n)(fun(i => i + 1)) : (n * (n + 1) / 2).t -> n..(i => (i + 1).t)
-#include <functional>
 #include <optional>
 #include <utility>
 
@@ -124,35 +123,6 @@ absl::StatusOr<Type> ExprTable::TypeOfDependent(Op op, const Attr& attr,
                  ": lengths must be polynomials in the position");
   }
   return types_.Array(*total, p.first);
-}
-
-Expr ExprTable::NumberPositions(Expr e) {
-  absl::flat_hash_map<std::pair<uint32_t, int>, Expr> memo;
-  std::function<Expr(Expr, int)> go = [&](Expr x, int level) -> Expr {
-    const auto key = std::pair(x.id, level);
-    if (auto it = memo.find(key); it != memo.end()) return it->second;
-    const ExprNode n = node(x);
-    Attr attr = this->attr(x);
-    absl::InlinedVector<Expr, 3> children(n.children.begin(), n.children.end());
-    if (n.op == Op::kDepMapSeq) {
-      const NatVar old = *nats_.AsVar(attr.n0);
-      attr.n0 = nats_.Var(nats_.Position(level, *nats_.info(old).extent));
-      children[0] = go(SubstituteSize(children[0], old, attr.n0), level + 1);
-      children[1] = go(children[1], level);
-    } else if (n.op == Op::kDmatch) {
-      const NatVar old = *nats_.AsVar(attr.n0);
-      attr.n0 = nats_.Var(nats_.SizeInPair(level));
-      children[0] = go(children[0], level);
-      children[1] = go(SubstituteSize(children[1], old, attr.n0), level + 1);
-    } else {
-      for (Expr& c : children) c = go(c, level);
-    }
-    const Expr result = InternNode(n.op, attr, n.type, children);
-    if (Location where = location(x); where.line != 0) SetLocation(result, where);
-    memo.emplace(key, result);
-    return result;
-  };
-  return go(e, 0);
 }
 
 }  // namespace eqrise::rise

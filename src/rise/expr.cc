@@ -254,34 +254,6 @@ Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {
   return go(e);
 }
 
-bool ExprTable::MentionsBoundSize(Expr e) const {
-  absl::flat_hash_map<uint32_t, bool> seen;
-  auto bound = [&](Nat n) {
-    for (NatVar v : nats_.Variables(n)) {
-      const NatVarInfo& info = nats_.info(v);
-      if (info.kind == NatVarKind::kBound && v != nats_.BoundIndex()) return true;
-      if (info.kind == NatVarKind::kPosition && info.extent) return true;
-    }
-    return false;
-  };
-  std::function<bool(Type)> in_type = [&](Type t) {
-    if (!t) return false;
-    const TypeNode& n = types_.node(t);
-    return bound(n.size) || in_type(n.first) || in_type(n.second);
-  };
-  std::function<bool(Expr)> go = [&](Expr x) {
-    auto [it, fresh] = seen.try_emplace(x.id, false);
-    if (!fresh) return it->second;
-    const ExprNode& n = node(x);
-    const Attr& a = attr(n.attr);
-    bool mentions = bound(a.n0) || bound(a.n1) || in_type(a.type) || in_type(n.type);
-    for (Expr c : n.children) mentions = mentions || go(c);
-    seen[x.id] = mentions;
-    return mentions;
-  };
-  return go(e);
-}
-
 const std::string* ForeignFunction::TextFor(absl::string_view target) const {
   for (const Text& t : texts) {
     if (t.target == target) return &t.body;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -153,9 +154,19 @@ class ExprTable {
   // The variables of functions over positions numbered by how deep they stand in each other, so
   // that equal functions are equal expressions.
   Expr NumberPositions(Expr e);
-  // Whether the variable of a function over lengths (iterate) or positions (depMapSeq) stands in a
-  // type or payload.
-  bool MentionsBoundSize(Expr e) const;
+  // The variable that a primitive's function over sizes binds (a length of iterate, a position of
+  // depMapSeq, the size in the pair of dmatch), and which of its children that function is.
+  struct BoundSize {
+    NatVar variable;
+    size_t child = 0;
+  };
+  std::optional<BoundSize> BoundSizeOf(Op op, const Attr& attr) const;
+  // The variables of such functions that stand in types and payloads of an expression, and that no
+  // function in it binds; ascending.
+  std::vector<NatVar> FreeBoundSizes(Expr e) const;
+  // Those of a type or of a payload; they may be there more than once.
+  void AddBoundSizes(Type t, std::vector<NatVar>& out) const;
+  void AddBoundSizes(const Attr& attr, std::vector<NatVar>& out) const;
 
   // The number of a declaration; one that is the same in all but its place has the same number.
   // `definition` is made here.
@@ -190,6 +201,7 @@ class ExprTable {
       return H::combine(std::move(h), static_cast<int>(k.op), k.attr, k.type, k.children);
     }
   };
+  void AddBoundSizes(Nat n, std::vector<NatVar>& out) const;
   Expr InternNode(Op op, const Attr& attr, Type type, std::span<const Expr> children);
   Expr Rebuild(Expr e, int depth, const std::function<Expr(Expr var, int depth)>& on_var);
 

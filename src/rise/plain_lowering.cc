@@ -285,7 +285,7 @@ class Lowering : public Builder {
     if (!Loops(e)) return;
     const ExprNode& n = exprs_.node(e);
     if (in_function && types_.IsData(n.type) && FreeVariables(e) == 0 &&
-        !exprs_.MentionsBoundSize(e)) {
+        exprs_.FreeBoundSizes(e).empty()) {
       if (std::find(found.begin(), found.end(), e) == found.end()) found.push_back(e);
       return;
     }

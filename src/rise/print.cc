@@ -446,12 +446,9 @@ class Printer {
     Layout::Ref lambda =
         layout_.Group(Concat({Text(absl::StrCat("fun(", absl::StrJoin(parameters, ", "), " =>")),
                               layout_.Nest(2, Concat({layout_.Line(), body})), Text(")")}));
-    const bool over_nat =
-        user != nullptr &&
-        (user->op == Op::kIterate || user->op == Op::kDepMapSeq || user->op == Op::kDmatch);
-    if (!over_nat) return lambda;
-    const Attr& attr = exprs_.attr(user->attr);
-    const std::string bound = PrintNat(exprs_.nats(), user->op == Op::kIterate ? attr.n1 : attr.n0);
+    const auto size = user ? exprs_.BoundSizeOf(user->op, exprs_.attr(user->attr)) : std::nullopt;
+    if (!size) return lambda;
+    const std::string& bound = exprs_.nats().info(size->variable).name;
     return Concat({Text(absl::StrCat("depFun((", bound, ": Nat) => ")), lambda, Text(")")});
   }
 

@@ -1,0 +1,99 @@
+// Sizes that functions bind: the length in iterate, the position in depMapSeq, the size in dmatch.
+// They are variables of their own rather than indices, and an expression may be used only where
+// those that are free in it are bound.
+#include <algorithm>
+#include <functional>
+
+#include "rise/expr.h"
+
+namespace eqrise::rise {
+
+std::optional<ExprTable::BoundSize> ExprTable::BoundSizeOf(Op op, const Attr& attr) const {
+  const auto bound = [&](Nat variable, size_t child) -> std::optional<BoundSize> {
+    const std::optional<NatVar> v = nats_.AsVar(variable);
+    if (!v) return std::nullopt;
+    return BoundSize{*v, child};
+  };
+  if (op == Op::kIterate) return bound(attr.n1, 0);
+  if (op == Op::kDepMapSeq) return bound(attr.n0, 0);
+  if (op == Op::kDmatch) return bound(attr.n0, 1);
+  return std::nullopt;
+}
+
+void ExprTable::AddBoundSizes(Nat n, std::vector<NatVar>& out) const {
+  for (const NatVar v : nats_.Variables(n)) {
+    const NatVarInfo& info = nats_.info(v);
+    const bool is_length = info.kind == NatVarKind::kBound && v != nats_.BoundIndex();
+    const bool is_position = info.kind == NatVarKind::kPosition && info.extent;
+    if (!is_length && !is_position) continue;
+    out.push_back(v);
+    if (is_position) AddBoundSizes(*info.extent, out);
+  }
+}
+
+void ExprTable::AddBoundSizes(Type t, std::vector<NatVar>& out) const {
+  if (!t) return;
+  const TypeNode& n = types_.node(t);
+  AddBoundSizes(n.size, out);
+  AddBoundSizes(n.first, out);
+  AddBoundSizes(n.second, out);
+}
+
+void ExprTable::AddBoundSizes(const Attr& attr, std::vector<NatVar>& out) const {
+  AddBoundSizes(attr.n0, out);
+  AddBoundSizes(attr.n1, out);
+  AddBoundSizes(attr.type, out);
+}
+
+std::vector<NatVar> ExprTable::FreeBoundSizes(Expr e) const {
+  absl::flat_hash_map<uint32_t, std::vector<NatVar>> memo;
+  const std::function<std::vector<NatVar>(Expr)> go = [&](Expr x) -> std::vector<NatVar> {
+    if (const auto it = memo.find(x.id); it != memo.end()) return it->second;
+    const ExprNode& n = node(x);
+    std::vector<NatVar> all;
+    AddBoundSizes(attr(x), all);
+    AddBoundSizes(n.type, all);
+    const std::optional<BoundSize> bound = BoundSizeOf(n.op, attr(x));
+    if (bound) std::erase(all, bound->variable);
+    for (size_t i = 0; i < n.children.size(); ++i) {
+      std::vector<NatVar> child = go(n.children[i]);
+      if (bound && bound->child == i) std::erase(child, bound->variable);
+      all.insert(all.end(), child.begin(), child.end());
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return memo[x.id] = std::move(all);
+  };
+  return go(e);
+}
+
+Expr ExprTable::NumberPositions(Expr e) {
+  absl::flat_hash_map<std::pair<uint32_t, int>, Expr> memo;
+  std::function<Expr(Expr, int)> go = [&](Expr x, int level) -> Expr {
+    const auto key = std::pair(x.id, level);
+    if (auto it = memo.find(key); it != memo.end()) return it->second;
+    const ExprNode n = node(x);
+    Attr attr = this->attr(x);
+    absl::InlinedVector<Expr, 3> children(n.children.begin(), n.children.end());
+    if (n.op == Op::kDepMapSeq) {
+      const NatVar old = *nats_.AsVar(attr.n0);
+      attr.n0 = nats_.Var(nats_.Position(level, *nats_.info(old).extent));
+      children[0] = go(SubstituteSize(children[0], old, attr.n0), level + 1);
+      children[1] = go(children[1], level);
+    } else if (n.op == Op::kDmatch) {
+      const NatVar old = *nats_.AsVar(attr.n0);
+      attr.n0 = nats_.Var(nats_.SizeInPair(level));
+      children[0] = go(children[0], level);
+      children[1] = go(SubstituteSize(children[1], old, attr.n0), level + 1);
+    } else {
+      for (Expr& c : children) c = go(c, level);
+    }
+    const Expr result = InternNode(n.op, attr, n.type, children);
+    if (Location where = location(x); where.line != 0) SetLocation(result, where);
+    memo.emplace(key, result);
+    return result;
+  };
+  return go(e, 0);
+}
+
+}  // namespace eqrise::rise
