@@ -11,6 +11,7 @@
 #include "egraph/derivation_checker.h"
 #include "egraph/saturation.h"
 #include "egraph_derivations.h"
+#include "egraph_instances.h"
 #include "egraph_lambda.h"
 #include "fuzz_effort.h"
 

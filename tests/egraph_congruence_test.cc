@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "egraph/dot.h"
+#include "egraph_instances.h"
 #include "egraph_workloads.h"
 
 namespace eqrise::egraph {

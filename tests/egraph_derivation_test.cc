@@ -18,6 +18,7 @@
 #include "egraph/symbols.h"
 #include "egraph/term_bank.h"
 #include "egraph_derivations.h"
+#include "egraph_instances.h"
 #include "egraph_workloads.h"
 
 namespace eqrise::egraph {

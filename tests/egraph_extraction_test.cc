@@ -13,6 +13,7 @@
 #include "egraph/greedy_dag.h"
 #include "egraph/ilp_dag.h"
 #include "egraph/tree_extraction.h"
+#include "egraph_instances.h"
 #include "egraph_random_flat.h"
 #include "egraph_workloads.h"
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "egraph_instances.h"
 #include "egraph_lambda.h"
 #include "egraph_workloads.h"
 

@@ -11,6 +11,7 @@
 #include "egraph/rewrite_rule.h"
 #include "egraph/search.h"
 #include "egraph/symbols.h"
+#include "egraph_instances.h"
 
 namespace eqrise::egraph {
 namespace {

@@ -7,6 +7,7 @@
 #include "egraph/rewrite_rule.h"
 #include "egraph/saturation.h"
 #include "egraph/symbols.h"
+#include "egraph_instances.h"
 #include "egraph_workloads.h"
 
 namespace eqrise::egraph {

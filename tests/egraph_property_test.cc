@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "egraph/saturation.h"
+#include "egraph_instances.h"
 #include "egraph_random_rules.h"
 #include "egraph_workloads.h"
 #include "fuzz_effort.h"

@@ -10,6 +10,7 @@
 
 #include "egraph/journal.h"
 #include "egraph/saturation.h"
+#include "egraph_instances.h"
 #include "egraph_lambda.h"
 #include "egraph_random_rules.h"
 #include "egraph_workloads.h"

@@ -7,6 +7,7 @@
 
 #include "egraph/extraction.h"
 #include "egraph/serialize.h"
+#include "egraph_instances.h"
 #include "egraph_random_flat.h"
 
 namespace eqrise::egraph {

@@ -10,6 +10,7 @@
 #include "egraph/match_sieve.h"
 #include "egraph/saturation.h"
 #include "egraph/search.h"
+#include "egraph_instances.h"
 #include "egraph_workloads.h"
 
 namespace eqrise::egraph {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "egraph_instances.h"
 #include "egraph_tiling.h"
 
 namespace eqrise::egraph {

@@ -11,6 +11,7 @@
 
 #include "egraph/saturation.h"
 #include "egraph/snapshot.h"
+#include "egraph_instances.h"
 #include "egraph_random_rules.h"
 #include "egraph_workloads.h"
 #include "fuzz_effort.h"

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "egraph/saturation.h"
+#include "egraph_instances.h"
 #include "egraph_random_rules.h"
 #include "fuzz_effort.h"
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "egraph_instances.h"
 #include "egraph_lambda.h"
 
 namespace eqrise::egraph {

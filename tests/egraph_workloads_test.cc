@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "egraph_instances.h"
+
 namespace eqrise::egraph {
 namespace {
 

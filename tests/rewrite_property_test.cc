@@ -116,21 +116,6 @@ bool FreeTypes(const rise::ExprTable& exprs, Expr e, uint32_t depth,
   return ok;
 }
 
-// Of variables' types with their binders'. A class may hold a node that mentions a variable which
-// its value does not depend on; substitution may give that variable the index of one of another
-// type.
-bool WellScoped(const rise::ExprTable& exprs, Expr e, std::vector<rise::Type>& binders) {
-  if (exprs.op(e) == Op::kVar && exprs.attr(e).index < binders.size()) {
-    return binders[binders.size() - 1 - exprs.attr(e).index] == exprs.type(e);
-  }
-  const bool binds = exprs.op(e) == Op::kLam;
-  if (binds) binders.push_back(exprs.attr(e).type);
-  bool ok = true;
-  for (Expr c : exprs.node(e).children) ok = ok && WellScoped(exprs, c, binders);
-  if (binds) binders.pop_back();
-  return ok;
-}
-
 struct Tally {
   int ill_typed = 0;
   int programs = 0, terms = 0, local = 0, classes = 0;
@@ -167,9 +152,10 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
       if (!size || *size > 400) continue;
       Expr other = terms.Smallest(n);
       if (other == first) continue;
-      std::vector<rise::Type> binders;
       std::map<uint32_t, rise::Type> free;
-      if (!WellScoped(exprs, first, binders) || !WellScoped(exprs, other, binders) ||
+      // A class may hold a node that mentions a variable which its value does not depend on;
+      // substitution may give that variable the index of one of another type.
+      if (!exprs.OpenVariables(first) || !exprs.OpenVariables(other) ||
           !FreeTypes(exprs, first, 0, free) || !FreeTypes(exprs, other, 0, free)) {
         ++tally.ill_typed;
         continue;
@@ -285,8 +271,7 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
     int choices = static_cast<int>(rng.Between(1, 30));
     Expr term = terms.Random(*root, choices, rng);
     if (!seen.insert(term.id).second || exprs.TreeSize(term) > 3000) continue;
-    std::vector<rise::Type> binders;
-    if (!WellScoped(exprs, term, binders)) {
+    if (exprs.OpenVariables(term) != 0) {
       ++tally.ill_typed;
       continue;
     }

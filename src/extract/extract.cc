@@ -74,7 +74,9 @@ class Extractor {
     const size_t count = std::min(best.size(), static_cast<size_t>(options_.whole));
     for (size_t i = 0; i < count; ++i) {
       Expr body = terms.Build(root, best[i]);
-      if (!body || !seen.insert(body.id).second || !WellScoped(exprs_, body)) continue;
+      // A node that mentions a variable its class does not depend on may have ended up below
+      // another binder.
+      if (!body || !seen.insert(body.id).second || exprs_.OpenVariables(body) != 0) continue;
       Candidate c;
       c.program = program_;
       c.program.body = body;

@@ -9,23 +9,6 @@ using rise::Expr;
 using rise::Op;
 using rise::Type;
 
-namespace {
-
-bool InScope(const rise::ExprTable& exprs, Expr e, std::vector<Type>& scope) {
-  const rise::ExprNode& n = exprs.node(e);
-  if (n.op == Op::kVar) {
-    size_t index = exprs.attr(e).index;
-    return index < scope.size() && scope[scope.size() - 1 - index] == n.type;
-  }
-  if (n.op == Op::kLam) scope.push_back(exprs.attr(e).type);
-  bool ok = true;
-  for (Expr c : n.children) ok = ok && InScope(exprs, c, scope);
-  if (n.op == Op::kLam) scope.pop_back();
-  return ok;
-}
-
-}  // namespace
-
 Expr TermBuilder::Build(StateId state, ChoiceId choice) {
   return Build(state, choice, false, built_);
 }
@@ -134,11 +117,6 @@ void TermBuilder::Collect(StateId state, ChoiceId choice, Origins& origins) cons
   for (size_t i = 0; i < option.children.size(); ++i) {
     Collect(option.children[i], beam_[choice].children[i], origins);
   }
-}
-
-bool WellScoped(const rise::ExprTable& exprs, Expr e) {
-  std::vector<Type> scope;
-  return InScope(exprs, e, scope);
 }
 
 }  // namespace eqrise::extract

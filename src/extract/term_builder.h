@@ -62,10 +62,6 @@ class TermBuilder {
   Built built_, plain_;
 };
 
-// Whether every variable has the type of its binder: a node that mentions a variable its class
-// does not depend on may have ended up below another binder.
-bool WellScoped(const rise::ExprTable& exprs, rise::Expr e);
-
 }  // namespace eqrise::extract
 
 #endif  // EQRISE_EXTRACT_TERM_BUILDER_H_

@@ -125,6 +125,22 @@ class TermWriter {
   std::map<uint32_t, uint32_t> made_;
 };
 
+// Whether all terms on the way have types, and their variables those of the functions around them.
+bool AllFit(const Derivation& derivation, rise::ExprTable& exprs) {
+  TermReader reader(exprs);
+  const auto fits = [&](uint32_t term) {
+    const absl::StatusOr<Expr> e = reader.Read(derivation.terms, term);
+    return e.ok() && exprs.OpenVariables(*e);
+  };
+  const auto all_fit = [&](const std::vector<DerivationStep>& steps) {
+    return std::all_of(steps.begin(), steps.end(),
+                       [&](const DerivationStep& step) { return fits(step.result); });
+  };
+  return all_fit(derivation.steps) &&
+         std::all_of(derivation.lemmas.begin(), derivation.lemmas.end(),
+                     [&](const Derivation::Chain& l) { return fits(l.start) && all_fit(l.steps); });
+}
+
 // Looks for what DropUnusedLets drops, innermost first.
 bool FindUnusedLet(const rise::ExprTable& exprs, Expr e, std::vector<uint16_t>& position) {
   const rise::ExprNode& n = exprs.node(e);
@@ -201,11 +217,12 @@ absl::StatusOr<Derivation> ProgramExplainer::Explain(const ProgramPath& path) {
   }
 
   // A chain may pass through a node that mentions a variable which its class does not depend on,
-  // and so below another function, where that index has another type. What follows such a term need
-  // not be an instance of its rule any more.
-  if (const auto typed = ExpressionsOf(*out, exprs); !typed.ok()) {
+  // and that below another function, where the index has another type. What follows such a term
+  // need not be an instance of its rule.
+  if (!AllFit(*out, exprs)) {
     return absl::UnimplementedError(
-        "error: the derivation would pass through a term that has no type");
+        "error: the derivation would pass through a term in which a variable has another type than "
+        "the function that it belongs to");
   }
 
   TermWriter terms(*out, exprs);

@@ -76,6 +76,13 @@ using Graph = egraph::EGraph<RiseLanguage>;
 using egraph::ClassId;
 using egraph::RuleId;
 
+}  // namespace eqrise::rewrite
+
+// Compiled once, in saturate.cc.
+extern template class eqrise::egraph::EGraph<eqrise::rewrite::RiseLanguage>;
+
+namespace eqrise::rewrite {
+
 // Leaves out values that are named and never used. As an equality, (let v (fun y => x)) = x would
 // unfold for ever: the class of x would hold a let around its own shift. So this comes before the
 // e-graph.

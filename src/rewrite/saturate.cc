@@ -145,3 +145,6 @@ SaturationReport Saturate(Graph& graph, const Strategy& strategy,
 }
 
 }  // namespace eqrise::rewrite
+
+// What saturation does to graphs is here, so what it is made of is compiled beside it.
+template class eqrise::egraph::EGraph<eqrise::rewrite::RiseLanguage>;

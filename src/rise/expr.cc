@@ -1,5 +1,6 @@
 #include "rise/expr.h"
 
+#include <algorithm>
 #include <bit>
 #include <functional>
 #include <optional>
@@ -227,6 +228,26 @@ bool ExprTable::MentionsVar(Expr e, int index) const {
     return mentions;
   };
   return go(e, index);
+}
+
+std::optional<uint32_t> ExprTable::OpenVariables(Expr e) const {
+  std::vector<Type> binders;
+  uint32_t open = 0;
+  const std::function<bool(Expr)> go = [&](Expr x) {
+    const ExprNode& n = node(x);
+    if (n.op == Op::kVar) {
+      const uint32_t index = attr(x).index;
+      if (index < binders.size()) return binders[binders.size() - 1 - index] == n.type;
+      open = std::max(open, index - static_cast<uint32_t>(binders.size()) + 1);
+      return true;
+    }
+    if (n.op == Op::kLam) binders.push_back(attr(x).type);
+    const bool fits = std::all_of(n.children.begin(), n.children.end(), go);
+    if (n.op == Op::kLam) binders.pop_back();
+    return fits;
+  };
+  if (!go(e)) return std::nullopt;
+  return open;
 }
 
 Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {

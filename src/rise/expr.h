@@ -149,6 +149,9 @@ class ExprTable {
   // The body of a lambda with its variable replaced: (fun x => body) argument.
   Expr Substitute(Expr body, Expr argument);
   bool MentionsVar(Expr e, int index) const;
+  // One more than the greatest free index, 0 of a closed expression; nothing where a variable has
+  // another type than the parameter that it refers to.
+  std::optional<uint32_t> OpenVariables(Expr e) const;
   // A size in all types and payloads replaced. The value must be one that the variable may have.
   Expr SubstituteSize(Expr e, NatVar variable, Nat value);
   // The variables of functions over positions numbered by how deep they stand in each other, so

@@ -1,0 +1,26 @@
+// The e-graphs of the tests' languages, compiled once for all tests (egraph_instances_*.cc): under
+// sanitizers these templates take a compiler longer than all the rest of a test.
+#ifndef EQRISE_TESTS_EGRAPH_INSTANCES_H_
+#define EQRISE_TESTS_EGRAPH_INSTANCES_H_
+
+#include "egraph/saturation.h"
+#include "egraph/search.h"
+#include "egraph/symbols.h"
+#include "egraph_lambda.h"
+#include "egraph_random_rules.h"
+
+namespace eqrise::egraph {
+
+#define EQRISE_EGRAPH_OF(EXTERN, LANGUAGE)                                       \
+  EXTERN template class EGraph<LANGUAGE>;                                        \
+  EXTERN template class Saturator<LANGUAGE>;                                     \
+  EXTERN template SearchResult Search(EGraph<LANGUAGE>&, const CompiledPattern&, \
+                                      const SearchOptions&);
+
+EQRISE_EGRAPH_OF(extern, SymbolLanguage)
+EQRISE_EGRAPH_OF(extern, Sorted)
+EQRISE_EGRAPH_OF(extern, Lambda)
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_TESTS_EGRAPH_INSTANCES_H_
