@@ -3,6 +3,9 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "dpia/barriers.h"
@@ -49,6 +52,7 @@ class BarrierChecker {
   struct Event {
     BufferId buffer;
     Nat index;
+    Nat narrow;  // the same in variables that keep to what the guards around it say
     int lanes = 1;
     bool write = false;
     bool scattered = false;  // lanes that are no neighbours
@@ -98,8 +102,8 @@ class BarrierChecker {
             ReadAll(a.index, by);
           }
           for (const Assignment& a : s.assignments) {
-            Add({a.buffer, a.index, a.lanes, true, a.lanes > 1 && nats_.AsConst(a.stride) != 1, by,
-                 a.atomic.has_value()});
+            Add({a.buffer, a.index, a.index, a.lanes, true,
+                 a.lanes > 1 && nats_.AsConst(a.stride) != 1, by, a.atomic.has_value()});
           }
           break;
         case StmtKind::kNew:
@@ -158,6 +162,7 @@ class BarrierChecker {
     std::swap(renamed, pending_);
     for (Event& e : renamed) {
       e.index = phrase_.exps.Substitute(e.index, loop, any);
+      e.narrow = phrase_.exps.Substitute(e.narrow, loop, any);
       Remember(e);
     }
   }
@@ -177,18 +182,79 @@ class BarrierChecker {
 
   // --- accesses
 
-  template <typename ExpOrNat>
-  void ReadAll(ExpOrNat x, const Context& by) {
-    phrase_.exps.ForEachLoad(x, [&](const ExpNode& n) {
-      Add({n.buffer, n.index, n.lanes, false, false, by, false});
-    });
+  void Read(const ExpNode& load, Nat narrow, const Context& by) {
+    Add({load.buffer, load.index, narrow, load.lanes, false, false, by, false});
   }
+  void ReadAll(Nat x, const Context& by) {
+    phrase_.exps.ForEachLoad(x, [&](const ExpNode& n) { Read(n, n.index, by); });
+  }
+  void ReadAll(Exp x, const Context& by) {
+    std::set<std::pair<Exp, std::vector<Exp>>> seen;
+    std::vector<Exp> guards;
+    const std::function<void(Exp)> go = [&](Exp e) {
+      if (!seen.insert({e, guards}).second) return;
+      const ExpNode n = phrase_.exps.node(e);
+      if (n.kind == ExpKind::kLoad) Read(n, Narrowed(n.index, guards, by), by);
+      ReadAll(n.index, by);
+      for (size_t i = 0; i < n.children.size(); ++i) {
+        const bool guarded = n.kind == ExpKind::kGuard && i == 1;
+        if (guarded) guards.push_back(n.children[0]);
+        go(n.children[i]);
+        if (guarded) guards.pop_back();
+      }
+    };
+    if (x) go(x);
+  }
+
+  // tmp[6 - r] where 6 - r < 4 is tmp[3 - s] for r = s + 3. Variables of items stay.
+  Nat Narrowed(Nat index, const std::vector<Exp>& guards, const Context& by) {
+    std::vector<Nat> rooms;  // none of which is negative
+    const std::function<void(Exp)> add = [&](Exp guard) {
+      const ExpNode& n = phrase_.exps.node(guard);
+      if (n.kind == ExpKind::kOp && n.op == rise::Op::kAnd) {
+        for (const Exp both : std::vector<Exp>(n.children)) add(both);
+      } else if (const auto sides = phrase_.exps.SidesOfLess(guard)) {
+        rooms.push_back(nats_.Sub(nats_.Sub(sides->second, sides->first), nats_.Const(1)));
+      }
+    };
+    for (const Exp guard : guards) add(guard);
+    for (size_t i = 0; i < rooms.size(); ++i) {
+      for (const NatVar v : nats_.Variables(index)) {
+        const std::optional<Nat> value = NarrowerValue(v, rooms[i], by);
+        if (!value) continue;
+        index = phrase_.exps.Substitute(index, v, *value);
+        for (size_t k = i + 1; k < rooms.size(); ++k) {
+          rooms[k] = phrase_.exps.Substitute(rooms[k], v, *value);
+        }
+        break;
+      }
+    }
+    return index;
+  }
+  // A loop's variable that keeps `room` from being negative.
+  std::optional<Nat> NarrowerValue(NatVar v, Nat room, const Context& by) {
+    const bool is_item = std::any_of(by.items.begin(), by.items.end(),
+                                     [&](const auto& item) { return item.second == v; });
+    if (is_item || nats_.info(v).kind != rise::NatVarKind::kIndex) return std::nullopt;
+    const auto linear = nats_.LinearIn(room, v);
+    const auto factor = linear ? nats_.AsConst(linear->first) : std::nullopt;
+    if (factor != 1 && factor != -1) return std::nullopt;
+    const Nat zero = nats_.Const(0), extent = *nats_.info(v).extent;
+    const Nat low = factor == 1 ? nats_.Sub(zero, linear->second) : zero;
+    const Nat end = factor == 1 ? extent : nats_.Add(linear->second, nats_.Const(1));
+    if (!IsAtLeast(low, zero) || !IsAtLeast(extent, end)) return std::nullopt;
+    const auto [it, is_new] = narrower_.try_emplace({v, low, end});
+    if (is_new) it->second = nats_.NewIndex(nats_.info(v).name, nats_.Sub(end, low));
+    return nats_.Add(nats_.Var(it->second), low);
+  }
+  bool IsAtLeast(Nat large, Nat small) { return nats_.AtLeast(large, small) == rise::Proof::kYes; }
 
   void Remember(const Event& e) {
     const bool known = std::any_of(pending_.begin(), pending_.end(), [&](const Event& p) {
-      return p.buffer == e.buffer && p.index == e.index && p.lanes == e.lanes &&
-             p.write == e.write && p.atomic == e.atomic && p.scattered == e.scattered &&
-             p.by.items == e.by.items && p.by.once == e.by.once && p.by.instance == e.by.instance;
+      return p.buffer == e.buffer && p.index == e.index && p.narrow == e.narrow &&
+             p.lanes == e.lanes && p.write == e.write && p.atomic == e.atomic &&
+             p.scattered == e.scattered && p.by.items == e.by.items && p.by.once == e.by.once &&
+             p.by.instance == e.by.instance;
     });
     if (!known) pending_.push_back(e);
   }
@@ -228,11 +294,12 @@ class BarrierChecker {
   // are the same in one dimension, that helps with another: 81 * l + i and 81 * m + j, of i and j
   // less than 8, are the same only where l is m, and then only where i is j.
   bool OneItem(const Event& a, const Event& b) {
-    Nat index_b = b.index;
+    Nat index_b = b.index, narrow_b = b.narrow;
     std::map<int, NatVar> items_b;
     for (const auto& [d, item] : b.by.items) {
       items_b[d] = nats_.NewIndex("other", *nats_.info(item).extent);
       index_b = phrase_.exps.Substitute(index_b, item, nats_.Var(items_b[d]));
+      narrow_b = phrase_.exps.Substitute(narrow_b, item, nats_.Var(items_b[d]));
     }
     Nat difference = nats_.Sub(a.index, index_b);
     std::set<int> open;
@@ -248,10 +315,11 @@ class BarrierChecker {
       std::erase_if(open, [&](int d) {
         const NatVar of_a = a.by.items.at(d), of_b = items_b.at(d);
         if (!Apart(difference, of_a, of_b, a.lanes, b.lanes) &&
-            !InPartsOfTheirs(a, b, index_b, of_a, of_b)) {
+            !InPartsOfTheirs(a, b, narrow_b, of_a, of_b)) {
           return false;
         }
         index_b = phrase_.exps.Substitute(index_b, of_b, nats_.Var(of_a));
+        narrow_b = phrase_.exps.Substitute(narrow_b, of_b, nats_.Var(of_a));
         difference = phrase_.exps.Substitute(difference, of_b, nats_.Var(of_a));
         return true;
       });
@@ -265,13 +333,13 @@ class BarrierChecker {
   bool InPartsOfTheirs(const Event& a, const Event& b, Nat index_b, NatVar x, NatVar y) {
     const auto within = [&](Nat index, NatVar item, Nat size, int lanes) {
       const Nat rest = nats_.Sub(index, nats_.Mul(size, nats_.Var(item)));
-      return nats_.AtLeast(rest, nats_.Const(0)) == rise::Proof::kYes &&
-             nats_.AtLeast(size, nats_.Add(rest, nats_.Const(lanes))) == rise::Proof::kYes;
+      return IsAtLeast(rest, nats_.Const(0)) &&
+             IsAtLeast(size, nats_.Add(rest, nats_.Const(lanes)));
     };
-    for (const auto& linear : {nats_.LinearIn(a.index, x), nats_.LinearIn(index_b, y)}) {
+    for (const auto& linear : {nats_.LinearIn(a.narrow, x), nats_.LinearIn(index_b, y)}) {
       if (!linear) continue;
       const Nat size = linear->first;
-      if (within(a.index, x, size, a.lanes) && within(index_b, y, size, b.lanes)) return true;
+      if (within(a.narrow, x, size, a.lanes) && within(index_b, y, size, b.lanes)) return true;
     }
     return false;
   }
@@ -299,15 +367,12 @@ class BarrierChecker {
   // Whether `difference` is never within -(lanes_a - 1) .. lanes_b - 1 for x != y. Terms that are
   // multiples of `reach` can only bring it back there from a whole reach away, so they don't count.
   bool Apart(Nat difference, NatVar x, NatVar y, int lanes_a, int lanes_b) {
-    auto yes = [&](Nat large, Nat small) {
-      return nats_.AtLeast(large, small) == rise::Proof::kYes;
-    };
     const auto in_x = nats_.LinearIn(difference, x);
     if (!in_x) return false;
     const auto in_y = nats_.LinearIn(in_x->second, y);
     if (!in_y) return false;
     const Nat stride = in_x->first;
-    if (nats_.Add(stride, in_y->first) != nats_.Const(0) || !yes(stride, nats_.Const(1))) {
+    if (nats_.Add(stride, in_y->first) != nats_.Const(0) || !IsAtLeast(stride, nats_.Const(1))) {
       return false;
     }
     const Nat extent = *nats_.info(x).extent;
@@ -320,8 +385,8 @@ class BarrierChecker {
     }
     // For x > y the difference is at least stride + rest; for x < y it is so much below a reach,
     // which is the same distance from the next multiple. And the other way round.
-    return yes(nats_.Add(stride, rest), nats_.Const(lanes_b)) &&
-           yes(nats_.Sub(stride, rest), nats_.Const(lanes_a));
+    return IsAtLeast(nats_.Add(stride, rest), nats_.Const(lanes_b)) &&
+           IsAtLeast(nats_.Sub(stride, rest), nats_.Const(lanes_a));
   }
 
   Phrase& phrase_;
@@ -332,7 +397,9 @@ class BarrierChecker {
   std::set<BufferId> divided_;   // written by items for themselves
   std::vector<Event> pending_;   // since the last barrier
   std::vector<NatVar> repeats_;  // of the launch
-  uint32_t instances_ = 0;       // of parallel loops that were entered
+  // Of a loop's variable, from where on, and up to where.
+  std::map<std::tuple<NatVar, Nat, Nat>, NatVar> narrower_;
+  uint32_t instances_ = 0;  // of parallel loops that were entered
   std::optional<BarrierProblem> problem_;
 };
 

@@ -185,9 +185,8 @@ class DividedMemoryFinder {
       if (by_groups || digits.empty() || !nats_.AsConst(stride)) continue;
       Buffer& b = phrase_.buffers[buffer.id];
       if (nats_.AtLeast(stride, b.count) == rise::Proof::kYes) continue;
-      b.count = stride;
-      b.shape = {stride};
-      b.type = phrase_.exprs->types().Array(stride, phrase_.exprs->types().Scalar(b.element));
+      rise::TypeTable& types = phrase_.exprs->types();
+      b.SetShape(types, {stride}, types.Scalar(b.element));
       parts[buffer] = std::move(digits);
     }
     if (parts.empty()) return false;

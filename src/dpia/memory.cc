@@ -179,9 +179,7 @@ void ShareAs(Phrase& phrase, const SlotList& list) {
     if (s.first == s.largest) continue;
     Buffer& first = phrase.buffers[s.first.id];
     const Buffer& largest = phrase.buffer(s.largest);
-    first.count = largest.count;
-    first.type = largest.type;
-    first.shape = largest.shape;
+    first.TakeShape(largest);
   }
   Rename(phrase, renamed);
 }
@@ -210,11 +208,7 @@ class LocalSharing {
         if (!std::all_of(users.begin(), users.end(), [&](BufferId u) { return Apart(u, b); })) {
           continue;
         }
-        if (!holds) {
-          storage.count = phrase_.buffer(b).count;
-          storage.type = phrase_.buffer(b).type;
-          storage.shape = phrase_.buffer(b).shape;
-        }
+        if (!holds) storage.TakeShape(phrase_.buffer(b));
         renamed[b] = users[0];
         users.push_back(b);
         placed = true;
@@ -334,9 +328,8 @@ absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
       // What grows with a loop's index has room for the largest.
       if (!DependsOnSizesOnly(phrase, b.count)) {
         if (std::optional<Nat> largest = nats.Largest(b.count)) {
-          b.count = *largest;
-          b.shape = {b.count};
-          b.type = phrase.exprs->types().Array(b.count, phrase.exprs->types().Scalar(b.element));
+          rise::TypeTable& types = phrase.exprs->types();
+          b.SetShape(types, {*largest}, types.Scalar(b.element));
         }
       }
       const bool parts = b.space == AddressSpace::kGlobal && at.count != nats.Const(1);

@@ -2,12 +2,29 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 
 namespace eqrise::dpia {
 
 using rise::Op;
+
+void Buffer::SetShape(rise::TypeTable& types, std::vector<Nat> sizes, rise::Type leaf) {
+  shape = std::move(sizes);
+  type = leaf;
+  count = types.nats().Const(1);
+  for (size_t i = shape.size(); i-- > 0;) {
+    count = types.nats().Mul(count, shape[i]);
+    type = types.Array(shape[i], type);
+  }
+}
+
+void Buffer::TakeShape(const Buffer& other) {
+  count = other.count;
+  type = other.type;
+  shape = other.shape;
+}
 
 Exp ExpTable::Intern(ExpNode node) {
   auto [it, fresh] = interned_.try_emplace(node, static_cast<uint32_t>(nodes_.size()));
@@ -183,17 +200,23 @@ Exp ExpTable::First(Nat count, Exp yes, Exp no) {
 
 // How many first lanes a condition holds in, where it says just that: a + lane < b.
 std::optional<Nat> ExpTable::LanesThatHold(Exp condition, NatVar lane) {
-  const ExpNode& n = node(condition);
+  const auto sides = SidesOfLess(condition);
+  if (!sides) return std::nullopt;
+  const auto linear = nats_->LinearIn(sides->first, lane);
+  if (!linear || nats_->AsConst(linear->first) != 1 || Mentions(linear->second, lane) ||
+      Mentions(sides->second, lane)) {
+    return std::nullopt;
+  }
+  return nats_->Sub(sides->second, linear->second);
+}
+
+std::optional<std::pair<Nat, Nat>> ExpTable::SidesOfLess(Exp e) const {
+  const ExpNode& n = node(e);
   if (n.kind != ExpKind::kOp || n.op != Op::kLt || n.lanes != 1) return std::nullopt;
   const ExpNode& left = node(n.children[0]);
   const ExpNode& right = node(n.children[1]);
   if (left.kind != ExpKind::kNat || right.kind != ExpKind::kNat) return std::nullopt;
-  const auto linear = nats_->LinearIn(left.index, lane);
-  if (!linear || nats_->AsConst(linear->first) != 1 || Mentions(linear->second, lane) ||
-      Mentions(right.index, lane)) {
-    return std::nullopt;
-  }
-  return nats_->Sub(right.index, linear->second);
+  return std::pair(left.index, right.index);
 }
 
 // The vector in its first lanes, where nothing is read for the others: they are computed from

@@ -56,12 +56,18 @@ struct Buffer {
   int lanes = 1;           // > 1: a private buffer that is only accessed as vectors of this width
   bool halves = false;     // two of one size: each access is to one or the other
   rise::Expr origin;       // what asked for it
+
+  // Count, type and shape go together: these of an array of so many `leaf`, outermost size first,
+  void SetShape(rise::TypeTable& types, std::vector<Nat> sizes, rise::Type leaf);
+  // and those of another one.
+  void TakeShape(const Buffer& other);
 };
 
 struct Exp {
   uint32_t id = 0;  // 0 is "none"
   explicit operator bool() const { return id != 0; }
   friend bool operator==(Exp, Exp) = default;
+  friend auto operator<=>(Exp, Exp) = default;
   template <typename H>
   friend H AbslHashValue(H h, Exp e) {
     return H::combine(std::move(h), e.id);
@@ -125,6 +131,8 @@ class ExpTable {
   // a < b, for indices. Constant where that can be proved.
   Exp Less(Nat a, Nat b);
   std::optional<bool> AsBool(Exp e) const;
+  // a and b of a < b, where an expression is that.
+  std::optional<std::pair<Nat, Nat>> SidesOfLess(Exp e) const;
 
   // The integer expression as an index: a polynomial where it is one, otherwise an opaque variable.
   Nat ToNat(Exp e, std::optional<Nat> extent, bool may_be_negative = false);

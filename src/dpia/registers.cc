@@ -96,13 +96,10 @@ class ArraySplitter {
         one.name =
             absl::StrCat(whole.name, whole.name.find('_') == std::string::npos ? "" : "_", i);
         while (!taken.insert(one.name).second) one.name += "_";
-        one.count = nats_.Const(whole.lanes);
-        one.shape.clear();
-        one.type = phrase_.exprs->types().Scalar(whole.element);
-        if (whole.lanes > 1) {
-          one.shape.push_back(one.count);
-          one.type = phrase_.exprs->types().Array(one.count, one.type);
-        }
+        std::vector<Nat> sizes;
+        if (whole.lanes > 1) sizes.push_back(nats_.Const(whole.lanes));
+        rise::TypeTable& types = phrase_.exprs->types();
+        one.SetShape(types, std::move(sizes), types.Scalar(whole.element));
         variables_[array].push_back({static_cast<uint32_t>(phrase_.buffers.size())});
         phrase_.buffers.push_back(std::move(one));
       }

@@ -65,13 +65,7 @@ void Translator::AddLeaves(Type type, const std::string& name, BufferRole role,
   b.role = role == BufferRole::kInput && shape.empty() ? BufferRole::kScalarInput : role;
   b.space = space;
   b.element = n.kind == TypeKind::kScalar ? n.scalar : ScalarKind::kI32;
-  b.count = nats_.Const(1);
-  b.type = type;
-  b.shape = shape;
-  for (size_t i = shape.size(); i-- > 0;) {
-    b.count = nats_.Mul(b.count, shape[i]);
-    b.type = types_.Array(shape[i], b.type);
-  }
+  b.SetShape(types_, shape, type);
   b.origin = origin;
   phrase_->buffers.push_back(std::move(b));
   out.push_back({static_cast<uint32_t>(phrase_->buffers.size() - 1)});
