@@ -129,8 +129,8 @@ TEST_CASE("--json is JSON with the promised fields") {
   has(array("optimize kernels/scal.rise --at small --json"),
       {"file", "target", "report", "candidates", "source", "manifest"});
   has(array("run kernels/scal.rise --at small --json"),
-      {"kernel", "target", "sizes", "kernel_seconds", "temporary_bytes",
-                               "local_bytes", "error", "verdict"});
+      {"kernel", "target", "sizes", "kernel_seconds", "temporary_bytes", "local_bytes", "error",
+       "verdict"});
   has(array("rules check rules/vector.rules --instances 3 --json"),
       {"file", "rule", "instances", "vacuous"});
   const json error = json::parse(Eqrise("check kernels/nothing.rise --json").out, nullptr, false);

@@ -35,8 +35,7 @@
 //     // Optional: nodes whose one child is the body of a function. Where two with the same payload
 //     // are equal, their bodies are united.
 //     bool IsLambda(uint16_t op) const;
-//     // Optional, of a language whose Make is const: whether a node of such data may stand
-//     wherever
+//     // Optional, of a language whose Make is const: whether a node of such data may stand where
 //     // a class of the other may. For names of other kinds than variables.
 //     bool InScope(const Data& node, const Data& of_class) const;
 //

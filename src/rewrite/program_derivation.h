@@ -57,8 +57,8 @@ class ProgramExplainer {
                    egraph::ExplainOptions options = {.max_neighbours = 300});
 
   // Errors: those of TermExplainer::Explain; a graph without derivations; a step outside of the
-  // graph that no rule of the strategy makes; a chain through a term whose
-  // variables have other types than their functions.
+  // graph that no rule of the strategy makes; a chain through a term whose variables have other
+  // types than their functions.
   absl::StatusOr<egraph::Derivation> Explain(const ProgramPath& path);
 
  private:
