@@ -75,18 +75,17 @@ Expr ExprTable::NumberPositions(Expr e) {
     const ExprNode n = node(x);
     Attr attr = this->attr(x);
     absl::InlinedVector<Expr, 3> children(n.children.begin(), n.children.end());
-    if (n.op == Op::kDepMapSeq) {
-      const NatVar old = *nats_.AsVar(attr.n0);
-      attr.n0 = nats_.Var(nats_.Position(level, *nats_.info(old).extent));
-      children[0] = go(SubstituteSize(children[0], old, attr.n0), level + 1);
-      children[1] = go(children[1], level);
-    } else if (n.op == Op::kDmatch) {
-      const NatVar old = *nats_.AsVar(attr.n0);
-      attr.n0 = nats_.Var(nats_.SizeInPair(level));
-      children[0] = go(children[0], level);
-      children[1] = go(SubstituteSize(children[1], old, attr.n0), level + 1);
-    } else {
-      for (Expr& c : children) c = go(c, level);
+    const std::optional<BoundSize> bound =
+        n.op == Op::kIterate ? std::nullopt : BoundSizeOf(n.op, attr);
+    if (bound) {
+      attr.n0 = nats_.Var(n.op == Op::kDmatch
+                              ? nats_.SizeInPair(level)
+                              : nats_.Position(level, *nats_.info(bound->variable).extent));
+    }
+    for (size_t i = 0; i < children.size(); ++i) {
+      const bool binds = bound && bound->child == i;
+      children[i] = binds ? go(SubstituteSize(children[i], bound->variable, attr.n0), level + 1)
+                          : go(children[i], level);
     }
     const Expr result = InternNode(n.op, attr, n.type, children);
     if (Location where = location(x); where.line != 0) SetLocation(result, where);
