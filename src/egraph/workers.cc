@@ -5,7 +5,8 @@ namespace {
 
 // Rounds follow one another within microseconds, so a thread looks for the next one for a while
 // before it sleeps.
-constexpr int kSpins = 40000;
+constexpr int kSpins = 10000;
+constexpr int kRoundShift = 32;
 
 void Pause() {
 #if defined(__x86_64__)
@@ -16,7 +17,8 @@ void Pause() {
 }  // namespace
 
 Workers::Workers(int threads) {
-  for (int t = 1; t < threads; ++t) threads_.emplace_back([this, t] { Loop(t); });
+  next_ = static_cast<uint64_t>(threads);  // of no round, all taken
+  for (int t = 1; t < threads; ++t) threads_.emplace_back([this] { Loop(); });
 }
 
 Workers::~Workers() {
@@ -31,16 +33,29 @@ Workers::~Workers() {
 void Workers::Start(Task task, void* context) {
   task_ = task;
   context_ = context;
-  busy_.store(static_cast<int>(threads_.size()), std::memory_order_relaxed);
+  unfinished_.store(size(), std::memory_order_relaxed);
   {
     std::lock_guard<std::mutex> lock(mutex_);
-    round_.fetch_add(1, std::memory_order_release);
+    const uint64_t round = (next_.load(std::memory_order_relaxed) >> kRoundShift) + 1;
+    next_.store(round << kRoundShift, std::memory_order_release);
   }
   wake_.notify_all();
 }
 
+// What is read of a task is that of the part's round: it ends no sooner than the part.
+bool Workers::RunNextPart() {
+  uint64_t next = next_.load(std::memory_order_acquire);
+  do {
+    if (static_cast<uint32_t>(next) >= static_cast<uint32_t>(size())) return false;
+  } while (!next_.compare_exchange_weak(next, next + 1, std::memory_order_acq_rel,
+                                        std::memory_order_acquire));
+  task_(context_, static_cast<int>(static_cast<uint32_t>(next)));
+  unfinished_.fetch_sub(1, std::memory_order_release);
+  return true;
+}
+
 void Workers::Finish() {
-  for (int i = 0; busy_.load(std::memory_order_acquire) > 0; ++i) {
+  for (int i = 0; unfinished_.load(std::memory_order_acquire) > 0; ++i) {
     if (i > kSpins) {
       std::this_thread::yield();
     } else {
@@ -49,20 +64,19 @@ void Workers::Finish() {
   }
 }
 
-void Workers::Loop(int thread) {
-  uint32_t seen = 0;
+void Workers::Loop() {
+  const auto round = [this] { return next_.load(std::memory_order_acquire) >> kRoundShift; };
+  uint64_t seen = 0;
   for (;;) {
-    for (int i = 0; i < kSpins && round_.load(std::memory_order_acquire) == seen; ++i) {
-      Pause();
-    }
-    if (round_.load(std::memory_order_acquire) == seen) {
+    for (int i = 0; i < kSpins && round() == seen; ++i) Pause();
+    if (round() == seen) {
       std::unique_lock<std::mutex> lock(mutex_);
-      wake_.wait(lock, [&] { return stop_ || round_.load(std::memory_order_acquire) != seen; });
+      wake_.wait(lock, [&] { return stop_ || round() != seen; });
     }
     if (stop_) return;
-    seen = round_.load(std::memory_order_acquire);
-    task_(context_, thread);
-    busy_.fetch_sub(1, std::memory_order_release);
+    seen = round();
+    while (RunNextPart()) {
+    }
   }
 }
 

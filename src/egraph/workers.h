@@ -2,6 +2,10 @@
 // thread and returns when all are done. What the threads do must not depend on how many there are;
 // the callers see to that.
 //
+// Which thread does which part is not fixed: whoever is free takes the next one. So where other
+// programs keep a processor busy, nobody waits for a thread that has not begun; and the parts of
+// one Run must not wait for each other.
+//
 //   Workers workers(2);
 //   workers.Run([&](int thread) { Sort(parts[thread]); });
 #ifndef EQRISE_EGRAPH_WORKERS_H_
@@ -28,17 +32,18 @@ class Workers {
 
   int size() const { return static_cast<int>(threads_.size()) + 1; }
 
-  // The calling thread is number 0.
+  // f(0) to f(size() - 1).
   template <class F>
   void Run(F&& f) {
     if (threads_.empty()) {
       f(0);
       return;
     }
-    Start([](void* context,
-             int thread) { (*static_cast<std::remove_reference_t<F>*>(context))(thread); },
-          &f);
-    f(0);
+    Start(
+        [](void* context, int part) { (*static_cast<std::remove_reference_t<F>*>(context))(part); },
+        &f);
+    while (RunNextPart()) {
+    }
     Finish();
   }
 
@@ -46,14 +51,15 @@ class Workers {
   using Task = void (*)(void*, int);
 
   void Start(Task task, void* context);
+  bool RunNextPart();
   void Finish();
-  void Loop(int thread);
+  void Loop();
 
   std::vector<std::thread> threads_;
   Task task_ = nullptr;
   void* context_ = nullptr;
-  std::atomic<uint32_t> round_ = 0;
-  std::atomic<int> busy_ = 0;
+  std::atomic<uint64_t> next_ = 0;  // the round, and below it the next part
+  std::atomic<int> unfinished_ = 0;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
   std::condition_variable wake_;
