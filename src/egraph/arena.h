@@ -1,8 +1,7 @@
 // An array that grows in place. It reserves address space for as many elements as it may ever hold,
-// and the system gives it pages as they are first touched: elements never move, growing copies
-// nothing (a vector of 400 MB needs 1.2 GB for a moment), an access is one load, and what is
-// touched is what it costs. Where there is little address space it reserves less, and push_back may
-// throw std::bad_alloc earlier.
+// and gets pages as it grows: elements never move, growing copies nothing (a vector of 400 MB needs
+// 1.2 GB for a moment), an access is one load, and what is used is what it costs. Where there is
+// little address space it reserves less, and push_back may throw std::bad_alloc earlier.
 //
 //   Arena<uint32_t> parents;          // reserves nothing yet
 //   parents.push_back(7);
@@ -116,6 +115,7 @@ class Arena {
     const size_t from = (n * sizeof(T) + kPage - 1) / kPage * kPage;
     asked_ = std::min(asked_, from);
     if (top < from + kWorthIt) return;
+    ready_ = std::min(ready_, from / sizeof(T));
     madvise(reinterpret_cast<char*>(data_) + from, top - from, MADV_DONTNEED);
   }
 
@@ -147,8 +147,11 @@ class Arena {
   void Prepare(size_t n) {
     if (data_ == nullptr) ReserveAddresses(n);
     if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
-    constexpr size_t kLarge = size_t{8} << 20;
+    // What a few small arenas ask for too much nobody notices; of many large ones it would be a
+    // lot.
+    constexpr size_t kFew = size_t{256} << 10, kLarge = size_t{2} << 20;
     const size_t large = kLarge / sizeof(T);
+    if (n * sizeof(T) <= kFew) return PopulateTo(n);
     if (n <= large) {
       ready_ = large < reserved_ ? large : reserved_;
       return;
@@ -160,6 +163,19 @@ class Arena {
     const uintptr_t from = (at + page - 1) / page * page;
     const uintptr_t to = reinterpret_cast<uintptr_t>(data_ + reserved_) / page * page;
     if (to > from) madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
+  }
+
+  // Room for n elements and a quarter more. To ask for several pages at once takes less time than
+  // to be interrupted at each.
+  void PopulateTo(size_t n) {
+    constexpr size_t kPage = 4096;
+    const size_t begin = ready_ * sizeof(T) / kPage * kPage;
+    const size_t needed = n * sizeof(T);
+    const size_t end =
+        std::min((needed + needed / 4 + kPage - 1) / kPage * kPage, reserved_ * sizeof(T));
+    ready_ = end / sizeof(T);
+    char* const base = reinterpret_cast<char*>(data_);
+    if (end > begin + kPage) PopulatePages({base + begin, base + end});
   }
 
   // Where address space is short (ulimit -v, strict overcommit), not all that there is: a graph has

@@ -212,7 +212,15 @@ class HashCons {
   // n slots; `reserved` is for how many there is address space, and 0 if they are of the heap.
   static Slot* Allocate(size_t n, size_t& reserved) {
     reserved = 0;
-    if (!Large(n)) return new Slot[n];
+    constexpr size_t kSmall = size_t{64} << 10;
+    if (n * sizeof(Slot) < kSmall) return new Slot[n];
+    if (!Large(n)) {
+      void* const p = mmap(nullptr, n * sizeof(Slot), PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+      if (p == MAP_FAILED) throw std::bad_alloc();
+      reserved = n;
+      return static_cast<Slot*>(p);
+    }
     for (const size_t space : {kReserved, n}) {
       void* p = mmap(nullptr, space * sizeof(Slot), PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

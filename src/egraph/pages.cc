@@ -23,6 +23,12 @@ char* EndOfPiece(char* at) {
 
 }  // namespace
 
+void PopulatePages([[maybe_unused]] Pages range) {
+#ifdef MADV_POPULATE_WRITE
+  madvise(range.begin, static_cast<size_t>(range.end - range.begin), MADV_POPULATE_WRITE);
+#endif
+}
+
 void Populate(absl::Span<const Pages> ranges, Workers& workers) {
 #ifdef MADV_POPULATE_WRITE
   absl::InlinedVector<Pages, 16> pieces;
@@ -37,8 +43,7 @@ void Populate(absl::Span<const Pages> ranges, Workers& workers) {
   std::atomic<size_t> next = 0;
   workers.Run([&](int) {
     for (size_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < pieces.size();) {
-      const auto bytes = static_cast<size_t>(pieces[i].end - pieces[i].begin);
-      madvise(pieces[i].begin, bytes, MADV_POPULATE_WRITE);
+      PopulatePages(pieces[i]);
     }
   });
 #endif

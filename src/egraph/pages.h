@@ -21,6 +21,7 @@ struct Pages {
 };
 
 // Best effort: where the system can't, pages come when they are touched.
+void PopulatePages(Pages range);
 void Populate(absl::Span<const Pages> ranges, Workers& workers);
 
 }  // namespace eqrise::egraph
