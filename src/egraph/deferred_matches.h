@@ -1,14 +1,14 @@
 // Matches that wait to be applied until all that an iteration finds was looked at: see
-// saturation.h. A queue in runs of matches of one rule. Memory of those that were taken is given
+// saturation.h. A queue in runs of matches of one recipe. Memory of those that were taken is given
 // back, so that it can be had for the nodes that they make.
 //
 //   DeferredMatches waiting;
-//   waiting.BeginRun(rule, recipe.num_variables);
+//   waiting.BeginRun(rule, recipe);
 //   waiting.Push(batch, m);
-//   waiting.ForEachRun([&](const DeferredMatches::Run& run) {
-//     waiting.MoveInto(run, batch, apply);                // apply() when it is full, and at the
-//     end
-//   });
+//   waiting.EndRun();
+//   for (const DeferredMatches::Run& run : waiting.runs()) {
+//     waiting.MoveInto(run, batch, apply);  // apply() when it is full, and at the end
+//   }
 #ifndef EQRISE_EGRAPH_DEFERRED_MATCHES_H_
 #define EQRISE_EGRAPH_DEFERRED_MATCHES_H_
 
@@ -27,8 +27,9 @@ class DeferredMatches {
  public:
   struct Run {
     size_t rule;
-    size_t width;       // of a match: its root, its variables
-    size_t begin, end;  // in rows_
+    const Recipe* recipe;  // the rule's, or what is left of it
+    size_t width;          // of a match: its root, its variables
+    size_t begin, end;     // in rows_
   };
 
   bool empty() const { return size_ == 0; }
@@ -40,10 +41,12 @@ class DeferredMatches {
     return n * (static_cast<size_t>(num_variables) + 1) * sizeof(ClassId);
   }
 
-  void BeginRun(size_t rule, int num_variables) {
+  // The recipe must live until Clear.
+  void BeginRun(size_t rule, const Recipe& recipe) {
     EndRun();
-    if (!runs_.empty() && runs_.back().rule == rule) return;
-    runs_.push_back({rule, static_cast<size_t>(num_variables) + 1, rows_.size(), rows_.size()});
+    if (!runs_.empty() && runs_.back().recipe == &recipe) return;
+    const size_t width = static_cast<size_t>(recipe.num_variables) + 1;
+    runs_.push_back({rule, &recipe, width, rows_.size(), rows_.size()});
   }
   void EndRun() {
     if (!runs_.empty()) runs_.back().end = rows_.size();
@@ -70,9 +73,7 @@ class DeferredMatches {
   template <class Apply>
   bool MoveInto(const Run& run, MatchBatch& batch, Apply&& apply) {
     for (size_t at = run.begin; at < run.end;) {
-      batch.Push(rows_[at], {&rows_[at] + 1, run.width - 1});
-      at += run.width;
-      if (!batch.full() && at < run.end) continue;
+      at += run.width * batch.PushRows(&rows_[at], (run.end - at) / run.width, run.width);
       Took(at);
       if (!apply()) return false;
     }

@@ -54,6 +54,9 @@ std::optional<SievePlan> SievePlan::For(const CompiledPattern& from, const Recip
   const std::optional<Argument> right = argument(last.arguments[1]);
   if (!left || !right) return std::nullopt;
   plan.result_head = NodeStore::Head(last.op, 2, last.payload);
+  plan.result.num_variables = 2;
+  plan.result.result = 2;
+  plan.result.steps.push_back({.op = last.op, .payload = last.payload, .arguments = {0, 1}});
   plan.left = *left;
   plan.right = *right;
   return plan;
@@ -102,11 +105,11 @@ size_t MatchSieve::BytesToSift(const NodeStore& nodes, const SearchIndex& index,
   const size_t per_asked = sizeof(Pair) + sizeof(Unknown) + kId;
   const size_t asked = std::min(matches_, EnoughForChunk() + longest);
   return per_number * (nodes.size() + kAdditional) + sizeof(Pair) * index.num_entries() +
-         per_root * roots_.size() + per_asked * asked + kId * matches_;
+         per_root * roots_.size() + per_asked * asked + sizeof(Pair) * matches_;
 }
 
 size_t MatchSieve::Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
-                        bool names_nodes, Unite unite, Lacks lacks) {
+                        bool names_nodes, Unite unite, LacksRoot lacks_root, LacksMore lacks_more) {
   NumberClasses(classes);
   NumberEntries(index);
   SortRoots(nodes);
@@ -120,7 +123,8 @@ size_t MatchSieve::Sift(const NodeStore& nodes, const SearchIndex& index, UnionF
     KeepLacking();
     first = last;
   }
-  TellLacking(nodes, index, lacks);
+  TellLackingRoot(lacks_root);
+  TellLackingMore(nodes, index, lacks_more);
   return matches_;
 }
 
@@ -406,22 +410,34 @@ void MatchSieve::KeepLacking() {
     Range& range = ranges_[u.root];
     if (range.begin == range.end) range.begin = at;
     range.end = at + 1;
-    kept_.push_back(u.entry);
+    const bool is_root = u.left != absent() && u.right != absent();
+    kept_.push_back(is_root ? Pair{u.left, u.right} : Pair{kNothing, u.entry});
   }
 }
 
-void MatchSieve::TellLacking(const NodeStore& nodes, const SearchIndex& index, Lacks lacks) const {
+void MatchSieve::TellLackingRoot(LacksRoot lacks_root) const {
+  for (size_t r = 0; r < ranges_.size(); ++r) {
+    for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
+      const auto [left, right] = kept_[k];
+      if (left != kNothing) lacks_root(roots_[r], named_[left], named_[right]);
+    }
+  }
+}
+
+void MatchSieve::TellLackingMore(const NodeStore& nodes, const SearchIndex& index,
+                                 LacksMore lacks_more) const {
   ClassId variables[3];
   const absl::Span<const ClassId> all(variables, plan_.variables.size());
   for (size_t r = 0; r < ranges_.size(); ++r) {
     for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
-      const SearchIndex::Entry& entry = index.entry(kept_[k]);
+      if (kept_[k].first != kNothing) continue;
+      const SearchIndex::Entry& entry = index.entry(kept_[k].second);
       const ClassId of_match[3] = {nodes.child(roots_[r], 1 - plan_.inner_position),
                                    entry.children[0], entry.children[1]};
       for (size_t v = 0; v < all.size(); ++v) {
         variables[v] = of_match[static_cast<size_t>(plan_.variables[v])];
       }
-      lacks(roots_[r], all);
+      lacks_more(roots_[r], all);
     }
   }
 }

@@ -18,7 +18,8 @@
 //   if (sieve.FindRoots(*plan, graph.nodes(), graph.index(), since).at_most > 1000) {
 //     sieve.Sift(graph.nodes(), graph.index(), graph.classes(), names_nodes,
 //                [&](NodeId root, ClassId equal) { graph.Union(...); },
-//                [&](NodeId root, absl::Span<const ClassId> variables) { it lacks a node });
+//                [&](NodeId root, ClassId left, ClassId right) { only (left + right) is lacking },
+//                [&](NodeId root, absl::Span<const ClassId> variables) { others are, too });
 //   }
 #ifndef EQRISE_EGRAPH_MATCH_SIEVE_H_
 #define EQRISE_EGRAPH_MATCH_SIEVE_H_
@@ -59,6 +60,7 @@ struct SievePlan {
   uint64_t inner_mask = 0, inner_head = 0;
   uint64_t result_head = 0;
   Argument left, right;
+  Recipe result;  // the root of the right-hand side over its two arguments
   // By variable of the rule: 0 the fixed child, 1 and 2 those of the inner node.
   std::vector<int> variables;
 
@@ -74,7 +76,8 @@ class MatchSieve {
     size_t bytes = 0;    // that the sieve will take for them, at most
   };
   using Unite = absl::FunctionRef<void(NodeId root, ClassId equal)>;
-  using Lacks = absl::FunctionRef<void(NodeId root, absl::Span<const ClassId> variables)>;
+  using LacksRoot = absl::FunctionRef<void(NodeId root, ClassId left, ClassId right)>;
+  using LacksMore = absl::FunctionRef<void(NodeId root, absl::Span<const ClassId> variables)>;
 
   // Whether it can search for what is new since then: the index must be of the same mind.
   static bool CanSearch(const SearchIndex& index, uint32_t since) {
@@ -87,9 +90,9 @@ class MatchSieve {
   // begins. `names_nodes`: unite is told the node that the right-hand side is, not its class. Of
   // matches that lack a node it is told in the order of their roots, after all that is to be
   // united: old nodes first, for what is added to old classes turns out to be equal to something
-  // less often.
+  // less often. First of those that lack the right-hand side's root alone, for that makes no class.
   size_t Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
-              bool names_nodes, Unite unite, Lacks lacks);
+              bool names_nodes, Unite unite, LacksRoot lacks_root, LacksMore lacks_more);
   // What finding takes of the graph's nodes.
   static constexpr size_t kBytesPerRoot = 3 * sizeof(uint32_t);
   // Gives its memory back.
@@ -135,7 +138,9 @@ class MatchSieve {
   void FindUnknown(size_t first, size_t last);
   void LookUpUnknown(UnionFind& classes, bool names_nodes, Unite unite);
   void KeepLacking();
-  void TellLacking(const NodeStore& nodes, const SearchIndex& index, Lacks lacks) const;
+  void TellLackingRoot(LacksRoot lacks_root) const;
+  void TellLackingMore(const NodeStore& nodes, const SearchIndex& index,
+                       LacksMore lacks_more) const;
 
   static constexpr uint32_t kNothing = 0xffffffff;
   // Matches that are gone through at once: so many that it pays to fill tables for them.
@@ -163,7 +168,8 @@ class MatchSieve {
   Arena<Pair> asked_;   // by match
   Arena<Unknown> unknown_;
   size_t matches_ = 0;
-  Arena<uint32_t> kept_;  // entries of matches that lack a node, by root
+  // Matches that lack a node, by root: the numbers of its two arguments, or kNothing and the entry.
+  Arena<Pair> kept_;
 };
 
 }  // namespace eqrise::egraph

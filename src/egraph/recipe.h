@@ -89,6 +89,17 @@ class MatchBatch {
     ++size_;
   }
 
+  // Matches as rows of `width`: roots and their variables; as many as there is room for.
+  size_t PushRows(const ClassId* rows, size_t n, size_t width) {
+    n = std::min(n, kCapacity - size_);
+    for (size_t v = 0; v < width; ++v) {
+      ClassId* const to = memory_.data() + v * kCapacity + size_;
+      for (size_t i = 0; i < n; ++i) to[i] = rows[i * width + v];
+    }
+    size_ += n;
+    return n;
+  }
+
   Column roots() { return memory_.data(); }
   Column column(int i) { return memory_.data() + (static_cast<size_t>(i) + 1) * kCapacity; }
 

@@ -20,6 +20,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/types/span.h"
@@ -219,7 +220,7 @@ class Saturator {
     // A node that joins the class of the root makes no class, and other rules may ask for it.
     const bool defers = defers_ && rule.to.steps.size() > 1;
     if (defers) {
-      deferred_.BeginRun(r, rule.to.num_variables);
+      deferred_.BeginRun(r, rule.to);
       graph_.ShowNewNodes();
     }
     const auto apply = [&] {
@@ -243,7 +244,7 @@ class Saturator {
     const size_t waiting = deferred_.size();
     if (defers && IsSieved(r, search)) {
       end = kAllRoots;
-      stats = Sieve(id, unions, it);
+      stats = Sieve(r, id, unions, it);
     } else if (rule.compute || rule.act) {
       stats = RunComputation(rule, id, search, unions);
     } else if (rule.condition) {
@@ -326,13 +327,21 @@ class Saturator {
     it.peak_bytes = std::max(it.peak_bytes, graph_.bytes());
   }
   // Where bytes are limited its tables must not keep nodes out that come after it.
-  SearchStats Sieve(RuleId id, size_t& unions, IterationReport& it) {
+  SearchStats Sieve(size_t r, RuleId id, size_t& unions, IterationReport& it) {
+    deferred_.BeginRun(r, sieve_plans_[r]->result);
+    bool lacks_root_alone = true;
     const size_t matches = sieve_.Sift(
         graph_.nodes(), graph_.index(), graph_.classes(), graph_.has_derivations(),
         [&](NodeId root, ClassId equal) {
           if (graph_.Union(ClassId{root.value}, equal, id)) ++unions;
         },
-        [&](NodeId root, absl::Span<const ClassId> variables) { deferred_.Push(root, variables); });
+        [&](NodeId root, ClassId left, ClassId right) {
+          deferred_.Push(root, {{left, right}});
+        },
+        [&](NodeId root, absl::Span<const ClassId> variables) {
+          if (std::exchange(lacks_root_alone, false)) deferred_.BeginRun(r, rules_[r].to);
+          deferred_.Push(root, variables);
+        });
     CountWhatWaits(it);
     if (IsLimitedInBytes()) {
       sieve_.Release();
@@ -394,10 +403,10 @@ class Saturator {
       const RewriteRule<L>& rule = rules_[run.rule];
       const RuleId id{options_.first_rule + static_cast<uint32_t>(run.rule)};
       size_t unions = 0;
-      waiting_batch_.Reset(rule.to, rule.from);
+      waiting_batch_.Reset(*run.recipe, rule.from);
       goes_on = goes_on && deferred_.MoveInto(run, waiting_batch_, [&] {
         CountWhatWaits(it);
-        unions += graph_.Apply(rule.to, waiting_batch_, id);
+        unions += graph_.Apply(*run.recipe, waiting_batch_, id);
         return !graph_.Exhausted() && !OutOfTime();
       });
       report_.rules[run.rule].unions += unions;
