@@ -73,8 +73,8 @@ def k = fun(xs: 4.f32 =>
   xs |> mapSeqUnroll(fun(x => x + 1.0f)) |> toMem(Private) |> mapSeqUnroll(fun(x => x * 2.0f)))
 )";
   };
-  CHECK(Count(TranslateText(unrolled("64"), Target::kC).Text(), "new Private") == 64);
-  CHECK(Count(TranslateText(unrolled("65"), Target::kC).Text(), "new Private") == 1);
+  CHECK(Count(TranslateText(unrolled("128"), Target::kC).Text(), "new Private") == 128);
+  CHECK(Count(TranslateText(unrolled("129"), Target::kC).Text(), "new Private") == 1);
 }
 
 // The sum of vectors, and then `use` of its lanes.
