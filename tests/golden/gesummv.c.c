@@ -1,0 +1,102 @@
+// Made by eqrise from kernels/gesummv.rise.
+//
+// def gesummv = fun(alpha: f32 =>
+//     fun(beta: f32 =>
+//     fun(A: 29.41.f32 =>
+//     fun(B: 29.41.f32 =>
+//     fun(x: 41.f32 =>
+//   zip(A)(B)
+//     |> map(fun(p =>
+//       alpha *
+//         (let xs = fst(p) in zip(xs)(x) |> map(fun(q => fst(q) * snd(q))) |> reduce(add)(0.0f)) +
+//         beta *
+//           (let xs = snd(p) in
+//            zip(xs)(x) |> map(fun(q => fst(q) * snd(q))) |> reduce(add)(0.0f)))))))))
+//
+// is carried out as
+//
+// def gesummv = fun(alpha: f32 =>
+//     fun(beta: f32 =>
+//     fun(A: 29.41.f32 =>
+//     fun(B: 29.41.f32 =>
+//     fun(x: 41.f32 =>
+//   zip(A)(B)
+//     |> mapPar(fun(p =>
+//       alpha *
+//         ([zip(fst(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//            |> mapSeqUnroll(fun(xs =>
+//              xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//            |> toMem(Private)
+//            |> asScalar
+//            |> reduceSeq(Private)(add)(0.0f)) +
+//         beta *
+//           ([zip(snd(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//              |> mapSeqUnroll(fun(xs =>
+//                xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//              |> toMem(Private)
+//              |> asScalar
+//              |> reduceSeq(Private)(add)(0.0f)))))))))
+//
+// Rules: reduction-vector-masked, map-seq-unroll, map-par, reduce-seq, store-private
+
+#include <math.h>
+#include <stdint.h>
+
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
+  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
+  return other;
+}
+
+static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
+  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
+}
+
+void gesummv(float* restrict out,
+    float alpha,
+    float beta,
+    const float* restrict A,
+    const float* restrict B,
+    const float* restrict x) {
+  #pragma omp parallel for schedule(guided)
+  for (int p = 0; p < 29; ++p) {
+    floatx16 acc = broadcast_floatx16(0.0f);
+    for (int r = 0; r < 48; r += 16) {
+      acc = acc + load_first_floatx16u(A + 41 * p + r, 41 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r, 41 - r, broadcast_floatx16(0.0f));
+    }
+    _Alignas(64) float tmp[16];
+    *(floatx16a*)(tmp + 0) = acc;
+    float acc_1 = 0.0f;
+    for (int r_1 = 0; r_1 < 16; ++r_1) {
+      acc_1 = acc_1 + tmp[r_1];
+    }
+    floatx16 acc_2 = broadcast_floatx16(0.0f);
+    for (int r_2 = 0; r_2 < 48; r_2 += 16) {
+      acc_2 = acc_2 + load_first_floatx16u(B + 41 * p + r_2, 41 - r_2, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r_2, 41 - r_2, broadcast_floatx16(0.0f));
+    }
+    _Alignas(64) float tmp_1[16];
+    *(floatx16a*)(tmp_1 + 0) = acc_2;
+    float acc_3 = 0.0f;
+    for (int r_3 = 0; r_3 < 16; ++r_3) {
+      acc_3 = acc_3 + tmp_1[r_3];
+    }
+    out[p] = alpha * acc_1 + beta * acc_3;
+  }
+}
+
+// For callers that know the signature from the manifest only.
+void gesummv_entry(void** args) {
+  gesummv(args[0],
+      *(const float*)args[1],
+      *(const float*)args[2],
+      args[3],
+      args[4],
+      args[5]);
+}

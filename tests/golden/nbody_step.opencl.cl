@@ -1,0 +1,117 @@
+// Made by eqrise from kernels/nbody_step.rise.
+//
+// def nbody_step = fun(x: 61.f32 =>
+//     fun(y: 61.f32 =>
+//     fun(z: 61.f32 =>
+//     fun(vx: 61.f32 =>
+//     fun(vy: 61.f32 =>
+//     fun(vz: 61.f32 =>
+//     fun(mass: 61.f32 =>
+//     fun(eps: f32 =>
+//     fun(dt: f32 =>
+//   zip(zip(x)(zip(y)(z)))(zip(vx)(zip(vy)(vz)))
+//     |> map(fun(p =>
+//       let q = (let p1 = fst(p) in
+//          zip(x)(zip(y)(zip(z)(mass)))
+//            |> map(fun(p2 =>
+//              let x1 = fst(p2) - fst(p1) in
+//              let x2 = fst(snd(p2)) - fst(snd(p1)) in
+//              let x3 = fst(snd(snd(p2))) - snd(snd(p1)) in
+//              let x4 = x1 * x1 + x2 * x2 + x3 * x3 + eps * eps in
+//              let x5 = snd(snd(snd(p2))) / (x4 * sqrt(x4)) in (x5 * x1, (x5 * x2, x5 * x3)))))
+//           |> reduce(fun(p1, p2 =>
+//             (fst(p1) + fst(p2), (fst(snd(p1)) + fst(snd(p2)), snd(snd(p1)) + snd(snd(p2))))))(
+//               (0.0f, (0.0f, 0.0f))) in
+//       (let p1 = fst(p) in
+//        let p2 = (let p3 = (let p4 = snd(p) in
+//              let p5 = (let x1 = 0.5f * dt in (x1 * fst(q), (x1 * fst(snd(q)), x1 * snd(snd(q))))) in
+//              (fst(p4) + fst(p5), (fst(snd(p4)) + fst(snd(p5)), snd(snd(p4)) + snd(snd(p5))))) in
+//           (dt * fst(p3), (dt * fst(snd(p3)), dt * snd(snd(p3))))) in
+//        (fst(p1) + fst(p2), (fst(snd(p1)) + fst(snd(p2)), snd(snd(p1)) + snd(snd(p2)))),
+//        let p1 = snd(p) in
+//        let p2 = (dt * fst(q), (dt * fst(snd(q)), dt * snd(snd(q)))) in
+//        (fst(p1) + fst(p2), (fst(snd(p1)) + fst(snd(p2)), snd(snd(p1)) + snd(snd(p2))))))))))))))))
+//
+// is carried out as
+//
+// def nbody_step = fun(x: 61.f32 =>
+//     fun(y: 61.f32 =>
+//     fun(z: 61.f32 =>
+//     fun(vx: 61.f32 =>
+//     fun(vy: 61.f32 =>
+//     fun(vz: 61.f32 =>
+//     fun(mass: 61.f32 =>
+//     fun(eps: f32 =>
+//     fun(dt: f32 =>
+//   zip(zip(x)(zip(y)(z)))(zip(vx)(zip(vy)(vz)))
+//     |> mapGlobal(0)(fun(p =>
+//       let q = zip(x)(zip(y)(zip(z)(mass)))
+//           |> map(fun(p1 =>
+//             let x1 = fst(p1) - fst(fst(p)) in
+//             let x2 = fst(snd(p1)) - fst(snd(fst(p))) in
+//             let x3 = fst(snd(snd(p1))) - snd(snd(fst(p))) in
+//             let x4 = x1 * x1 + x2 * x2 + x3 * x3 + eps * eps in
+//             let x5 = snd(snd(snd(p1))) / (x4 * sqrt(x4)) in (x5 * x1, (x5 * x2, x5 * x3))))
+//           |> reduceSeq(Private)(fun(acc, p1 =>
+//             (fst(acc) + fst(p1), (fst(snd(acc)) + fst(snd(p1)), snd(snd(acc)) + snd(snd(p1))))))(
+//               (0.0f, (0.0f, 0.0f))) in
+//       ((fst(fst(p)) + dt * (fst(snd(p)) + 0.5f * dt * fst(q)),
+//         (fst(snd(fst(p))) + dt * (fst(snd(snd(p))) + 0.5f * dt * fst(snd(q))),
+//          snd(snd(fst(p))) + dt * (snd(snd(snd(p))) + 0.5f * dt * snd(snd(q))))),
+//        (fst(snd(p)) + dt * fst(q),
+//         (fst(snd(snd(p))) + dt * fst(snd(q)), snd(snd(snd(p))) + dt * snd(snd(q))))))))))))))))
+//
+// Rules: map-global-0, reduce-seq
+
+__kernel __attribute__((reqd_work_group_size(7, 1, 1)))
+void nbody_step_0(__global const float* restrict x,
+    __global const float* restrict y,
+    __global const float* restrict z,
+    __global const float* restrict vx,
+    __global const float* restrict vy,
+    __global const float* restrict vz,
+    __global const float* restrict mass,
+    float eps,
+    float dt,
+    __global float* restrict out_1_1,
+    __global float* restrict out_1_2_1,
+    __global float* restrict out_1_2_2,
+    __global float* restrict out_2_1,
+    __global float* restrict out_2_2_1,
+    __global float* restrict out_2_2_2) {
+  int g = get_global_id(0);
+  if (g < 61) {
+    float acc_1;
+    float acc_2_1;
+    float acc_2_2;
+    acc_1 = 0.0f;
+    acc_2_1 = 0.0f;
+    acc_2_2 = 0.0f;
+    for (int r = 0; r < 61; ++r) {
+      const float t = x[r] - x[g];
+      const float t_1 = y[r] - y[g];
+      const float t_2 = z[r] - z[g];
+      const float t_3 = t * t + t_1 * t_1 + t_2 * t_2 + eps * eps;
+      const float t_4 = mass[r] / (t_3 * sqrt(t_3));
+      {
+        const float v0 = acc_2_1 + t_4 * t_1;
+        const float v1 = acc_2_2 + t_4 * t_2;
+        acc_1 = acc_1 + t_4 * t;
+        acc_2_1 = v0;
+        acc_2_2 = v1;
+      }
+    }
+    {
+      const float v2 = vx[g];
+      const float v3 = 0.5f * dt;
+      const float v4 = vy[g];
+      const float v5 = vz[g];
+      out_1_1[g] = x[g] + dt * (v2 + v3 * acc_1);
+      out_1_2_1[g] = y[g] + dt * (v4 + v3 * acc_2_1);
+      out_1_2_2[g] = z[g] + dt * (v5 + v3 * acc_2_2);
+      out_2_1[g] = v2 + dt * acc_1;
+      out_2_2_1[g] = v4 + dt * acc_2_1;
+      out_2_2_2[g] = v5 + dt * acc_2_2;
+    }
+  }
+}
