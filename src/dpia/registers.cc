@@ -12,8 +12,8 @@
 namespace eqrise::dpia {
 namespace {
 
-// The scalars and vectors that a program may name one by one; more of them nobody reads. A window of 5 by 5 by 5,
-// most of which a star-shaped stencil leaves, is below it.
+// The scalars and vectors that a program may name one by one; more of them nobody reads. A window
+// of 5 by 5 by 5, most of which a star-shaped stencil leaves, is below it.
 constexpr int64_t kMostVariables = 128;
 
 bool IsPrivateTemporary(const Buffer& b) {

@@ -1,8 +1,8 @@
 // Made by eqrise from kernels/low/dot_tree.rise.
 //
-// def dot_tree = fun(xs: 262144.f32 => fun(ys: 262144.f32 =>
+// def dot_tree = fun(xs: 768.f32 => fun(ys: 768.f32 =>
 //   zip(xs)(ys)
-//     |> split(262144)
+//     |> split(384)
 //     |> mapWorkGroup(0)(fun(zs =>
 //       zs
 //         |> split(128)
@@ -29,8 +29,8 @@ void dot_tree_0(__global const float* restrict xs,
   int wg = get_group_id(0);
   int l = get_local_id(0);
   float acc = 0.0f;
-  for (int r = 0; r < 2048; ++r) {
-    const int at0 = 262144 * wg + l + 128 * r;
+  for (int r = 0; r < 3; ++r) {
+    const int at0 = 384 * wg + l + 128 * r;
     acc = acc + xs[at0] * ys[at0];
   }
   tmp[128 * wg + l] = acc;

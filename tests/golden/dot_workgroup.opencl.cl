@@ -1,11 +1,11 @@
 // Made by eqrise from kernels/low/dot_workgroup.rise.
 //
-// def dot_workgroup = fun(xs: 262144.f32 => fun(ys: 262144.f32 =>
+// def dot_workgroup = fun(xs: 768.f32 => fun(ys: 768.f32 =>
 //   zip(xs)(ys)
-//     |> split(262144)
+//     |> split(384)
 //     |> mapWorkGroup(0)(fun(zs =>
 //       zs
-//         |> split(2048)
+//         |> split(3)
 //         |> mapLocal(0)(fun(xs1 =>
 //           xs1 |> reduceSeq(Private)(fun(acc, p => acc + fst(p) * snd(p)))(0.0f)))))
 //     |> toMem(Global)
@@ -21,8 +21,8 @@ void dot_workgroup_0(__global const float* restrict xs,
   int wg = get_group_id(0);
   int l = get_local_id(0);
   float acc = 0.0f;
-  const int at0 = 262144 * wg + 2048 * l;
-  for (int r = 0; r < 2048; ++r) {
+  const int at0 = 384 * wg + 3 * l;
+  for (int r = 0; r < 3; ++r) {
     acc = acc + xs[at0 + r] * ys[at0 + r];
   }
   tmp[128 * wg + l] = acc;
