@@ -1,4 +1,4 @@
-// Vectors in C and MLIR: aligned where that can be proved, and masked where elements are missing.
+// Vectors: aligned where that can be proved, and masked where elements are missing (in C and MLIR).
 #include <doctest/doctest.h>
 
 #include <map>
@@ -94,6 +94,46 @@ TEST_CASE("vectors that begin between the multiples of their width are not align
   CHECK(Has(text, "  float tmp[67];"));
   CHECK(Has(text, "(const floatx16u*)(tmp + i_1 + 3)"));
   CHECK_FALSE(Has(text, "floatx16a"));
+}
+
+std::string RunInOpenCL(const std::string& body, const std::map<std::string, int64_t>& sizes) {
+  LowLevel p;
+  Prepare(body, sizes, p);
+  const absl::Status s = RunLowLevel(p.c, p.c.program, Target::kOpenCL, "by hand");
+  CHECK_MESSAGE(s.ok(), s.message());
+  return Emitted(p, Target::kOpenCL);
+}
+
+TEST_CASE("in OpenCL, local and private arrays are aligned to the widest vectors in them") {
+  // The private array has six elements, so that those of neighbouring items would not be aligned
+  // by their sizes; and a barrier stands between what writes and what reads it.
+  const std::string text = RunInOpenCL(R"(depFun((n: Nat) => fun(xs: (16 * n).6.f32 =>
+      xs |> split(16) |> mapWorkGroup(0)(fun(rows =>
+        let own = rows |> mapLocal(0)(mapSeq(fun(x => x + 1.0f))) |> toMem(Private) in
+        let all = rows |> mapLocal(0)(mapSeq(id)) |> toMem(Local) in
+        own |> mapLocal(0)(fun(row =>
+          row |> take(4) |> asVector(4) |> mapSeq(fun(v =>
+            v * ((all |> join |> asVector(4)) @ 5))) |> asScalar))))))
+)",
+                                       {{"n", 3}});
+  CHECK(Has(text, "  float tmp[6] __attribute__((aligned(16)));"));
+  CHECK(Has(text, "  __local float tmp_1[96] __attribute__((aligned(16)));"));
+  CHECK(Has(text, "((const float4*)tmp)[0] * ((const __local float4*)tmp_1)[5]"));
+}
+
+TEST_CASE("in OpenCL, vectors between the multiples, and in local memory of the host, are not") {
+  const std::string text = RunInOpenCL(R"(depFun((n: Nat) => fun(xs: 2.(4 * n + 3).f32 =>
+      xs |> mapWorkGroup(0)(fun(row =>
+        let all = row |> mapLocal(0)(id) |> toMem(Local) in
+        let near = row |> take(7) |> mapSeq(id) |> toMem(Private) in
+        all |> take(4 * n) |> asVector(4) |> mapLocal(0)(fun(v =>
+          v * ((near |> drop(3) |> asVector(4)) @ 0))) |> asScalar))))
+)",
+                                       {{"n", 5}});
+  CHECK(Has(text, "__local float* tmp"));
+  CHECK(Has(text, "vload4(0, tmp + 4 * l"));
+  CHECK(Has(text, "vload4(0, tmp_1 + 3)"));
+  CHECK_FALSE(Has(text, "aligned("));
 }
 
 TEST_CASE("vectors wider than a line of the cache are aligned to a line") {

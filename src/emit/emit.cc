@@ -407,7 +407,7 @@ class Emitter {
     run::LaunchSpec spec;
     spec.kernel = name;
     std::vector<std::string> parameters;
-    std::string locals;
+    std::vector<BufferId> locals;
     const bool may_share = MayShareSelections(launch, reads, writes);
     for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
       BufferId id{static_cast<uint32_t>(i)};
@@ -423,7 +423,7 @@ class Emitter {
                                           may_share ? "" : "restrict ", b.name));
       } else if (b.space == AddressSpace::kLocal) {
         if (nats_.AsConst(b.count)) {
-          absl::StrAppend(&locals, "  ", printer.Declaration(id), "\n");
+          locals.push_back(id);
           continue;
         }
         parameters.push_back(
@@ -453,7 +453,11 @@ class Emitter {
       spec.global[static_cast<size_t>(d)] = SizeText(nats_, shape.global[d]);
       spec.local[static_cast<size_t>(d)] = SizeText(nats_, shape.local[d]);
     }
-    std::string body = printer.Body(launch.body, &shape, 1);
+    const std::string body = printer.Body(launch.body, &shape, 1);
+    std::string declarations;
+    for (BufferId id : locals) {
+      absl::StrAppend(&declarations, "  ", printer.Declaration(id), "\n");
+    }
     std::string attribute;
     auto lx = nats_.AsConst(shape.local[0]);
     auto ly = nats_.AsConst(shape.local[1]);
@@ -463,7 +467,7 @@ class Emitter {
           absl::StrCat("__attribute__((reqd_work_group_size(", *lx, ", ", *ly, ", ", *lz, ")))\n");
     }
     absl::StrAppend(&code, first_kernel_ ? "" : "\n", "__kernel ", attribute, "void ", name, "(",
-                    absl::StrJoin(parameters, ",\n    "), ") {\n", locals, body, "}\n");
+                    absl::StrJoin(parameters, ",\n    "), ") {\n", declarations, body, "}\n");
     first_kernel_ = false;
     m.launches.push_back(std::move(spec));
     return absl::OkStatus();

@@ -105,10 +105,16 @@ std::string Printer::Declaration(BufferId id) {
     return absl::StrCat(dialect_.TypeName(b.element, b.lanes), " ", b.name, "[",
                         Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text, "];");
   }
-  const std::string alignment =
-      aligned_.contains(id) ? absl::StrCat("_Alignas(", kMemoryAlignment, ") ") : "";
-  return absl::StrCat(space, alignment, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
-                      Index(b.count).text, "];");
+  const auto aligned = alignment_.find(id);
+  const bool is_aligned = aligned != alignment_.end();
+  const std::string in_c =
+      is_aligned && !dialect_.opencl() ? absl::StrCat("_Alignas(", aligned->second, ") ") : "";
+  const std::string in_opencl =
+      is_aligned && dialect_.opencl()
+          ? absl::StrCat(" __attribute__((aligned(", aligned->second, ")))")
+          : "";
+  return absl::StrCat(space, in_c, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
+                      Index(b.count).text, "]", in_opencl, ";");
 }
 
 // Private memory that is one scalar or vector.
@@ -286,16 +292,20 @@ Place Printer::PlaceOf(BufferId id, Nat index, int lanes) {
     return nats.Divides(nats.Const(elements), index) == rise::Proof::kYes;
   };
   if (dialect_.opencl()) {
-    const bool aligned =
-        lanes > 1 && lanes != 3 && b.space == AddressSpace::kGlobal && divides(lanes);
-    if (aligned) return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
-    return {Index(index)};
+    if (lanes == 1 || lanes == 3 || !divides(lanes)) return {Index(index)};
+    if (b.space != AddressSpace::kGlobal) {
+      // What the host gives a kernel as local memory is aligned to nothing that it says.
+      if (!nats.AsConst(b.count)) return {Index(index)};
+      int& bytes = alignment_[id];
+      bytes = std::max(bytes, rise::ScalarBytes(b.element) * lanes);
+    }
+    return {Index(nats.ExactDiv(index, nats.Const(lanes))), true};
   }
   // Callers may pass what they have got, an array from its second element on.
   const bool ours = lanes > 1 && b.role == BufferRole::kTemporary;
   const bool aligned =
       ours && divides(AlignmentOf(b.element, lanes) / rise::ScalarBytes(b.element));
-  if (aligned) aligned_.insert(id);
+  if (aligned) alignment_[id] = kMemoryAlignment;
   return {Index(index), false, aligned};
 }
 

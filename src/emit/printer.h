@@ -29,10 +29,11 @@ class Printer {
   Text Index(rise::Nat n);
   Text Expression(dpia::Exp e);
   std::string SpaceOf(const dpia::Buffer& b) const;
+  // To be asked for when what uses it has been printed, which decides how it is aligned.
   std::string Declaration(dpia::BufferId b);
   // C: whether what was printed so far has aligned vectors in it, so that it begins at a multiple
   // of kMemoryAlignment.
-  bool IsAligned(dpia::BufferId b) const { return aligned_.contains(b); }
+  bool IsAligned(dpia::BufferId b) const { return alignment_.contains(b); }
 
  private:
   void Line(const std::string& text);
@@ -65,8 +66,8 @@ class Printer {
   const LaunchShape* shape_ = nullptr;
   std::string out_;
   int indent_ = 0;
-  absl::flat_hash_map<uint32_t, std::string> named_;  // expressions that have a name here
-  absl::flat_hash_set<dpia::BufferId> aligned_;
+  absl::flat_hash_map<uint32_t, std::string> named_;    // expressions that have a name here
+  absl::flat_hash_map<dpia::BufferId, int> alignment_;  // of memory with aligned vectors: bytes
   std::map<std::string, int> next_name_;
   std::optional<IndexNames> index_names_;  // in a body
   // A body is printed three times: to see how its loops can step, to see which parts of its indices

@@ -97,9 +97,9 @@ int index_min(int a, int b) {
 __kernel __attribute__((reqd_work_group_size(18, 12, 1)))
 void harris_tiled_0(__global const float* restrict image_,
     __global float* restrict out) {
-  __local float tmp[864];
-  __local float tmp_1[680];
-  __local float tmp_2[680];
+  __local float tmp[864] __attribute__((aligned(16)));
+  __local float tmp_1[680] __attribute__((aligned(16)));
+  __local float tmp_2[680] __attribute__((aligned(16)));
   int wg = get_group_id(1);
   int wg_1 = get_group_id(0);
   int l = get_local_id(1);
@@ -109,20 +109,20 @@ void harris_tiled_0(__global const float* restrict image_,
   acc = acc + ((const __global float4*)image_)[at0] * (float4)(0.299f);
   acc = acc + ((const __global float4*)image_)[at0 + 660] * (float4)(0.587f);
   acc = acc + ((const __global float4*)image_)[at0 + 1320] * (float4)(0.114f);
-  vstore4(acc, 0, tmp + 72 * l + 4 * l_1);
+  ((__local float4*)tmp)[18 * l + l_1] = acc;
   barrier(CLK_LOCAL_MEM_FENCE);
   int l_2 = get_local_id(1);
   if (l_2 < 10) {
     int l_3 = get_local_id(0);
     if (l_3 < 17) {
+      float4 tmp_1_1_0 = ((const __local float4*)tmp)[18 * l_2 + l_3];
       const int at1 = 72 * l_2 + 4 * l_3;
-      float4 tmp_1_1_0 = vload4(0, tmp + at1);
       float4 tmp_1_1_1 = vload4(0, tmp + at1 + 1);
       float4 tmp_1_1_2 = vload4(0, tmp + at1 + 2);
-      float4 tmp_1_1_3 = vload4(0, tmp + at1 + 72);
+      float4 tmp_1_1_3 = ((const __local float4*)tmp)[18 * l_2 + l_3 + 18];
       float4 tmp_1_1_4 = vload4(0, tmp + at1 + 73);
       float4 tmp_1_1_5 = vload4(0, tmp + at1 + 74);
-      float4 tmp_1_1_6 = vload4(0, tmp + at1 + 144);
+      float4 tmp_1_1_6 = ((const __local float4*)tmp)[18 * l_2 + l_3 + 36];
       float4 tmp_1_1_7 = vload4(0, tmp + at1 + 145);
       float4 tmp_1_1_8 = vload4(0, tmp + at1 + 146);
       float4 acc_1 = (float4)(0.0f);
@@ -145,9 +145,8 @@ void harris_tiled_0(__global const float* restrict image_,
       acc_2 = acc_2 + tmp_1_1_6 * (float4)(0.083333336f);
       acc_2 = acc_2 + tmp_1_1_7 * (float4)(0.16666667f);
       acc_2 = acc_2 + tmp_1_1_8 * (float4)(0.083333336f);
-      const int at2 = 68 * l_2 + 4 * l_3;
-      vstore4(acc_1, 0, tmp_1 + at2);
-      vstore4(acc_2, 0, tmp_2 + at2);
+      ((__local float4*)tmp_1)[17 * l_2 + l_3] = acc_1;
+      ((__local float4*)tmp_2)[17 * l_2 + l_3] = acc_2;
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -155,25 +154,27 @@ void harris_tiled_0(__global const float* restrict image_,
   if (l_4 < 8) {
     int l_5 = get_local_id(0);
     if (l_5 < 16) {
-      const int at3 = 68 * l_4 + 4 * l_5;
-      float4 tmp_2_1_0 = vload4(0, tmp_1 + at3);
-      float4 tmp_2_1_1 = vload4(0, tmp_1 + at3 + 1);
-      float4 tmp_2_1_2 = vload4(0, tmp_1 + at3 + 2);
-      float4 tmp_2_1_3 = vload4(0, tmp_1 + at3 + 68);
-      float4 tmp_2_1_4 = vload4(0, tmp_1 + at3 + 69);
-      float4 tmp_2_1_5 = vload4(0, tmp_1 + at3 + 70);
-      float4 tmp_2_1_6 = vload4(0, tmp_1 + at3 + 136);
-      float4 tmp_2_1_7 = vload4(0, tmp_1 + at3 + 137);
-      float4 tmp_2_1_8 = vload4(0, tmp_1 + at3 + 138);
-      float4 tmp_3_0 = vload4(0, tmp_2 + at3);
-      float4 tmp_3_1 = vload4(0, tmp_2 + at3 + 1);
-      float4 tmp_3_2 = vload4(0, tmp_2 + at3 + 2);
-      float4 tmp_3_3 = vload4(0, tmp_2 + at3 + 68);
-      float4 tmp_3_4 = vload4(0, tmp_2 + at3 + 69);
-      float4 tmp_3_5 = vload4(0, tmp_2 + at3 + 70);
-      float4 tmp_3_6 = vload4(0, tmp_2 + at3 + 136);
-      float4 tmp_3_7 = vload4(0, tmp_2 + at3 + 137);
-      float4 tmp_3_8 = vload4(0, tmp_2 + at3 + 138);
+      float4 tmp_2_1_0 = ((const __local float4*)tmp_1)[17 * l_4 + l_5];
+      const int at2 = 68 * l_4 + 4 * l_5;
+      float4 tmp_2_1_1 = vload4(0, tmp_1 + at2 + 1);
+      float4 tmp_2_1_2 = vload4(0, tmp_1 + at2 + 2);
+      const int at3 = 17 * l_4 + l_5 + 17;
+      float4 tmp_2_1_3 = ((const __local float4*)tmp_1)[at3];
+      float4 tmp_2_1_4 = vload4(0, tmp_1 + at2 + 69);
+      float4 tmp_2_1_5 = vload4(0, tmp_1 + at2 + 70);
+      const int at4 = 17 * l_4 + l_5 + 34;
+      float4 tmp_2_1_6 = ((const __local float4*)tmp_1)[at4];
+      float4 tmp_2_1_7 = vload4(0, tmp_1 + at2 + 137);
+      float4 tmp_2_1_8 = vload4(0, tmp_1 + at2 + 138);
+      float4 tmp_3_0 = ((const __local float4*)tmp_2)[17 * l_4 + l_5];
+      float4 tmp_3_1 = vload4(0, tmp_2 + at2 + 1);
+      float4 tmp_3_2 = vload4(0, tmp_2 + at2 + 2);
+      float4 tmp_3_3 = ((const __local float4*)tmp_2)[at3];
+      float4 tmp_3_4 = vload4(0, tmp_2 + at2 + 69);
+      float4 tmp_3_5 = vload4(0, tmp_2 + at2 + 70);
+      float4 tmp_3_6 = ((const __local float4*)tmp_2)[at4];
+      float4 tmp_3_7 = vload4(0, tmp_2 + at2 + 137);
+      float4 tmp_3_8 = vload4(0, tmp_2 + at2 + 138);
       float4 acc_3 = (float4)(0.0f);
       acc_3 = acc_3 + tmp_2_1_0 * tmp_2_1_0;
       acc_3 = acc_3 + tmp_2_1_1 * tmp_2_1_1;

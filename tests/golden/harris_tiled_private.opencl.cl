@@ -99,7 +99,7 @@ void harris_tiled_private_0(__global const float* restrict image_,
     __global float* restrict out) {
   int g = get_global_id(1);
   int g_1 = get_global_id(0);
-  float tmp[192];
+  float tmp[192] __attribute__((aligned(16)));
   const int at0 = 40 * g + 2 * g_1;
   for (int i = 0; i < 12; ++i) {
     for (int i_1 = 0; i_1 < 4; ++i_1) {
@@ -108,22 +108,23 @@ void harris_tiled_private_0(__global const float* restrict image_,
       acc = acc + ((const __global float4*)image_)[at1] * (float4)(0.299f);
       acc = acc + ((const __global float4*)image_)[at1 + 100] * (float4)(0.587f);
       acc = acc + ((const __global float4*)image_)[at1 + 200] * (float4)(0.114f);
-      vstore4(acc, 0, tmp + 16 * i + 4 * i_1);
+      ((float4*)tmp)[4 * i + i_1] = acc;
     }
   }
-  float tmp_1[120];
-  float tmp_2[120];
+  float tmp_1[120] __attribute__((aligned(16)));
+  float tmp_2[120] __attribute__((aligned(16)));
   for (int i_2 = 0; i_2 < 10; ++i_2) {
-    for (int i_3 = 0; i_3 < 12; i_3 += 4) {
-      float4 tmp_1_1_0 = vload4(0, tmp + 16 * i_2 + i_3);
-      float4 tmp_1_1_1 = vload4(0, tmp + 16 * i_2 + i_3 + 1);
-      float4 tmp_1_1_2 = vload4(0, tmp + 16 * i_2 + i_3 + 2);
-      float4 tmp_1_1_3 = vload4(0, tmp + 16 * i_2 + i_3 + 16);
-      float4 tmp_1_1_4 = vload4(0, tmp + 16 * i_2 + i_3 + 17);
-      float4 tmp_1_1_5 = vload4(0, tmp + 16 * i_2 + i_3 + 18);
-      float4 tmp_1_1_6 = vload4(0, tmp + 16 * i_2 + i_3 + 32);
-      float4 tmp_1_1_7 = vload4(0, tmp + 16 * i_2 + i_3 + 33);
-      float4 tmp_1_1_8 = vload4(0, tmp + 16 * i_2 + i_3 + 34);
+    for (int i_3 = 0; i_3 < 3; ++i_3) {
+      float4 tmp_1_1_0 = ((const float4*)tmp)[4 * i_2 + i_3];
+      const int at2 = 16 * i_2 + 4 * i_3;
+      float4 tmp_1_1_1 = vload4(0, tmp + at2 + 1);
+      float4 tmp_1_1_2 = vload4(0, tmp + at2 + 2);
+      float4 tmp_1_1_3 = ((const float4*)tmp)[4 * i_2 + i_3 + 4];
+      float4 tmp_1_1_4 = vload4(0, tmp + at2 + 17);
+      float4 tmp_1_1_5 = vload4(0, tmp + at2 + 18);
+      float4 tmp_1_1_6 = ((const float4*)tmp)[4 * i_2 + i_3 + 8];
+      float4 tmp_1_1_7 = vload4(0, tmp + at2 + 33);
+      float4 tmp_1_1_8 = vload4(0, tmp + at2 + 34);
       float4 acc_1 = (float4)(0.0f);
       acc_1 = acc_1 + tmp_1_1_0 * (float4)(-0.083333336f);
       acc_1 = acc_1 + tmp_1_1_1 * (float4)(0.0f);
@@ -144,32 +145,34 @@ void harris_tiled_private_0(__global const float* restrict image_,
       acc_2 = acc_2 + tmp_1_1_6 * (float4)(0.083333336f);
       acc_2 = acc_2 + tmp_1_1_7 * (float4)(0.16666667f);
       acc_2 = acc_2 + tmp_1_1_8 * (float4)(0.083333336f);
-      vstore4(acc_1, 0, tmp_1 + 12 * i_2 + i_3);
-      vstore4(acc_2, 0, tmp_2 + 12 * i_2 + i_3);
+      ((float4*)tmp_1)[3 * i_2 + i_3] = acc_1;
+      ((float4*)tmp_2)[3 * i_2 + i_3] = acc_2;
     }
   }
-  const int at2 = 32 * g + 2 * g_1;
+  const int at3 = 32 * g + 2 * g_1;
   for (int i_4 = 0; i_4 < 8; ++i_4) {
     for (int i_5 = 0; i_5 < 2; ++i_5) {
-      const int at3 = 12 * i_4 + 4 * i_5;
-      float4 tmp_2_1_0 = vload4(0, tmp_1 + at3);
-      float4 tmp_2_1_1 = vload4(0, tmp_1 + at3 + 1);
-      float4 tmp_2_1_2 = vload4(0, tmp_1 + at3 + 2);
-      float4 tmp_2_1_3 = vload4(0, tmp_1 + at3 + 12);
-      float4 tmp_2_1_4 = vload4(0, tmp_1 + at3 + 13);
-      float4 tmp_2_1_5 = vload4(0, tmp_1 + at3 + 14);
-      float4 tmp_2_1_6 = vload4(0, tmp_1 + at3 + 24);
-      float4 tmp_2_1_7 = vload4(0, tmp_1 + at3 + 25);
-      float4 tmp_2_1_8 = vload4(0, tmp_1 + at3 + 26);
-      float4 tmp_3_0 = vload4(0, tmp_2 + at3);
-      float4 tmp_3_1 = vload4(0, tmp_2 + at3 + 1);
-      float4 tmp_3_2 = vload4(0, tmp_2 + at3 + 2);
-      float4 tmp_3_3 = vload4(0, tmp_2 + at3 + 12);
-      float4 tmp_3_4 = vload4(0, tmp_2 + at3 + 13);
-      float4 tmp_3_5 = vload4(0, tmp_2 + at3 + 14);
-      float4 tmp_3_6 = vload4(0, tmp_2 + at3 + 24);
-      float4 tmp_3_7 = vload4(0, tmp_2 + at3 + 25);
-      float4 tmp_3_8 = vload4(0, tmp_2 + at3 + 26);
+      float4 tmp_2_1_0 = ((const float4*)tmp_1)[3 * i_4 + i_5];
+      const int at4 = 12 * i_4 + 4 * i_5;
+      float4 tmp_2_1_1 = vload4(0, tmp_1 + at4 + 1);
+      float4 tmp_2_1_2 = vload4(0, tmp_1 + at4 + 2);
+      const int at5 = 3 * i_4 + i_5 + 3;
+      float4 tmp_2_1_3 = ((const float4*)tmp_1)[at5];
+      float4 tmp_2_1_4 = vload4(0, tmp_1 + at4 + 13);
+      float4 tmp_2_1_5 = vload4(0, tmp_1 + at4 + 14);
+      const int at6 = 3 * i_4 + i_5 + 6;
+      float4 tmp_2_1_6 = ((const float4*)tmp_1)[at6];
+      float4 tmp_2_1_7 = vload4(0, tmp_1 + at4 + 25);
+      float4 tmp_2_1_8 = vload4(0, tmp_1 + at4 + 26);
+      float4 tmp_3_0 = ((const float4*)tmp_2)[3 * i_4 + i_5];
+      float4 tmp_3_1 = vload4(0, tmp_2 + at4 + 1);
+      float4 tmp_3_2 = vload4(0, tmp_2 + at4 + 2);
+      float4 tmp_3_3 = ((const float4*)tmp_2)[at5];
+      float4 tmp_3_4 = vload4(0, tmp_2 + at4 + 13);
+      float4 tmp_3_5 = vload4(0, tmp_2 + at4 + 14);
+      float4 tmp_3_6 = ((const float4*)tmp_2)[at6];
+      float4 tmp_3_7 = vload4(0, tmp_2 + at4 + 25);
+      float4 tmp_3_8 = vload4(0, tmp_2 + at4 + 26);
       float4 acc_3 = (float4)(0.0f);
       acc_3 = acc_3 + tmp_2_1_0 * tmp_2_1_0;
       acc_3 = acc_3 + tmp_2_1_1 * tmp_2_1_1;
@@ -202,7 +205,7 @@ void harris_tiled_private_0(__global const float* restrict image_,
       acc_5 = acc_5 + tmp_3_8 * tmp_3_8;
       {
         const float4 v0 = acc_3 + acc_5;
-        ((__global float4*)out)[at2 + 4 * i_4 + i_5] = acc_3 * acc_5 - acc_4 * acc_4 - (float4)(0.04f) * v0 * v0;
+        ((__global float4*)out)[at3 + 4 * i_4 + i_5] = acc_3 * acc_5 - acc_4 * acc_4 - (float4)(0.04f) * v0 * v0;
       }
     }
   }

@@ -35,7 +35,7 @@ void mm_amd_0(__global const float* restrict At,
     __global float* restrict out) {
   int g = get_global_id(1);
   int g_1 = get_global_id(0);
-  float acc[32];
+  float acc[32] __attribute__((aligned(16)));
   acc[0] = 0.0f;
   acc[1] = 0.0f;
   acc[2] = 0.0f;
@@ -112,12 +112,12 @@ void mm_amd_0(__global const float* restrict At,
     acc[30] = acc[30] + tmp7 * tmp_1.s2;
     acc[31] = acc[31] + tmp7 * tmp_1.s3;
   }
-  ((__global float4*)out)[24 * g + g_1] = vload4(0, acc + 0);
-  ((__global float4*)out)[24 * g + g_1 + 3] = vload4(0, acc + 4);
-  ((__global float4*)out)[24 * g + g_1 + 6] = vload4(0, acc + 8);
-  ((__global float4*)out)[24 * g + g_1 + 9] = vload4(0, acc + 12);
-  ((__global float4*)out)[24 * g + g_1 + 12] = vload4(0, acc + 16);
-  ((__global float4*)out)[24 * g + g_1 + 15] = vload4(0, acc + 20);
-  ((__global float4*)out)[24 * g + g_1 + 18] = vload4(0, acc + 24);
-  ((__global float4*)out)[24 * g + g_1 + 21] = vload4(0, acc + 28);
+  ((__global float4*)out)[24 * g + g_1] = ((const float4*)acc)[0];
+  ((__global float4*)out)[24 * g + g_1 + 3] = ((const float4*)acc)[1];
+  ((__global float4*)out)[24 * g + g_1 + 6] = ((const float4*)acc)[2];
+  ((__global float4*)out)[24 * g + g_1 + 9] = ((const float4*)acc)[3];
+  ((__global float4*)out)[24 * g + g_1 + 12] = ((const float4*)acc)[4];
+  ((__global float4*)out)[24 * g + g_1 + 15] = ((const float4*)acc)[5];
+  ((__global float4*)out)[24 * g + g_1 + 18] = ((const float4*)acc)[6];
+  ((__global float4*)out)[24 * g + g_1 + 21] = ((const float4*)acc)[7];
 }

@@ -71,11 +71,11 @@ __kernel __attribute__((reqd_work_group_size(32, 8, 1)))
 void mm_nvidia_0(__global const float* restrict At,
     __global const float* restrict B,
     __global float* restrict out) {
-  __local float tmp[1024];
-  __local float tmp_1[2048];
+  __local float tmp[1024] __attribute__((aligned(16)));
+  __local float tmp_1[2048] __attribute__((aligned(16)));
   int wg = get_group_id(1);
   int wg_1 = get_group_id(0);
-  float acc[32];
+  float acc[32] __attribute__((aligned(16)));
   acc[0] = 0.0f;
   acc[1] = 0.0f;
   acc[2] = 0.0f;
@@ -111,13 +111,13 @@ void mm_nvidia_0(__global const float* restrict At,
   for (int r = 0; r < 2; ++r) {
     int l_2 = get_local_id(1);
     int l_3 = get_local_id(0);
-    vstore4(((const __global float4*)At)[16 * wg + 512 * r + 64 * l_2 + 32 * (l_3 / 16) + l_3 % 16], 0, tmp + 128 * l_2 + 4 * l_3);
+    ((__local float4*)tmp)[32 * l_2 + l_3] = ((const __global float4*)At)[16 * wg + 512 * r + 64 * l_2 + 32 * (l_3 / 16) + l_3 % 16];
     int l_4 = get_local_id(1);
     const int at0 = 32 * wg_1 + 512 * r + 64 * l_4;
     int l_5 = get_local_id(0);
-    vstore4(((const __global float4*)B)[at0 + l_5], 0, tmp_1 + 256 * l_4 + 4 * l_5);
+    ((__local float4*)tmp_1)[64 * l_4 + l_5] = ((const __global float4*)B)[at0 + l_5];
     int l_6 = get_local_id(0);
-    vstore4(((const __global float4*)B)[at0 + l_6 + 32], 0, tmp_1 + 256 * l_4 + 4 * l_6 + 128);
+    ((__local float4*)tmp_1)[64 * l_4 + l_6 + 32] = ((const __global float4*)B)[at0 + l_6 + 32];
     barrier(CLK_LOCAL_MEM_FENCE);
     int l_7 = get_local_id(1);
     int l_8 = get_local_id(0);
@@ -237,12 +237,12 @@ void mm_nvidia_0(__global const float* restrict At,
   int l_9 = get_local_id(1);
   int l_10 = get_local_id(0);
   const int at2 = 2048 * wg + 32 * wg_1 + 256 * l_9 + l_10;
-  ((__global float4*)out)[at2] = vload4(0, acc + 0);
-  ((__global float4*)out)[at2 + 32] = vload4(0, acc + 4);
-  ((__global float4*)out)[at2 + 64] = vload4(0, acc + 8);
-  ((__global float4*)out)[at2 + 96] = vload4(0, acc + 12);
-  ((__global float4*)out)[at2 + 128] = vload4(0, acc + 16);
-  ((__global float4*)out)[at2 + 160] = vload4(0, acc + 20);
-  ((__global float4*)out)[at2 + 192] = vload4(0, acc + 24);
-  ((__global float4*)out)[at2 + 224] = vload4(0, acc + 28);
+  ((__global float4*)out)[at2] = ((const float4*)acc)[0];
+  ((__global float4*)out)[at2 + 32] = ((const float4*)acc)[1];
+  ((__global float4*)out)[at2 + 64] = ((const float4*)acc)[2];
+  ((__global float4*)out)[at2 + 96] = ((const float4*)acc)[3];
+  ((__global float4*)out)[at2 + 128] = ((const float4*)acc)[4];
+  ((__global float4*)out)[at2 + 160] = ((const float4*)acc)[5];
+  ((__global float4*)out)[at2 + 192] = ((const float4*)acc)[6];
+  ((__global float4*)out)[at2 + 224] = ((const float4*)acc)[7];
 }

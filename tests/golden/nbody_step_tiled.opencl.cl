@@ -46,7 +46,7 @@ void nbody_step_tiled_0(__global const float* restrict pos,
     float dt,
     __global float* restrict out_1,
     __global float* restrict out_2) {
-  __local float tmp_1[1024];
+  __local float tmp_1[1024] __attribute__((aligned(16)));
   int wg = get_group_id(0);
   float4 tmp;
   int l = get_local_id(0);
@@ -55,13 +55,13 @@ void nbody_step_tiled_0(__global const float* restrict pos,
   acc = (float4)(0.0f);
   for (int r = 0; r < 2; ++r) {
     int l_2 = get_local_id(0);
-    vstore4(((const __global float4*)pos)[256 * r + l_2], 0, tmp_1 + 4 * l_2);
+    ((__local float4*)tmp_1)[l_2] = ((const __global float4*)pos)[256 * r + l_2];
     barrier(CLK_LOCAL_MEM_FENCE);
     float4 acc_1 = acc;
-    for (int r_1 = 0; r_1 < 1024; r_1 += 4) {
-      float4 tmp_2 = vload4(0, tmp_1 + r_1) - tmp;
+    for (int r_1 = 0; r_1 < 256; ++r_1) {
+      float4 tmp_2 = ((const __local float4*)tmp_1)[r_1] - tmp;
       const float t = tmp_2.s0 * tmp_2.s0 + tmp_2.s1 * tmp_2.s1 + tmp_2.s2 * tmp_2.s2 + eps * eps;
-      acc_1 = acc_1 + (float4)(tmp_1[r_1 + 3] / (t * sqrt(t))) * tmp_2;
+      acc_1 = acc_1 + (float4)(tmp_1[4 * r_1 + 3] / (t * sqrt(t))) * tmp_2;
     }
     acc = acc_1;
     barrier(CLK_LOCAL_MEM_FENCE);

@@ -43,13 +43,13 @@ void separable_rotate_vector_0(__global const float* restrict image_,
     acc = acc + (float4)(image_[24 * g]) * (float4)(down[1]);
     const int at1 = 24 * index_min(18, g + 1);
     acc = acc + (float4)(image_[at1]) * (float4)(down[2]);
-    float window[12];
-    vstore4(acc, 0, window + 0);
+    float window[12] __attribute__((aligned(16)));
+    ((float4*)window)[0] = acc;
     float4 acc_1 = (float4)(0.0f);
     acc_1 = acc_1 + ((const __global float4*)image_)[6 * index_max(0, g - 1)] * (float4)(down[0]);
     acc_1 = acc_1 + ((const __global float4*)image_)[6 * g] * (float4)(down[1]);
     acc_1 = acc_1 + ((const __global float4*)image_)[6 * index_min(18, g + 1)] * (float4)(down[2]);
-    vstore4(acc_1, 0, window + 4);
+    ((float4*)window)[1] = acc_1;
     for (int i = 0; i < 6; ++i) {
       float4 acc_2 = (float4)(0.0f);
       const int at2 = index_min(23, 4 * i + 4);
@@ -59,14 +59,14 @@ void separable_rotate_vector_0(__global const float* restrict image_,
       acc_2 = acc_2 + (float4)(image_[at0 + at2], image_[at0 + at3], image_[at0 + at4], image_[at0 + at5]) * (float4)(down[0]);
       acc_2 = acc_2 + (float4)(image_[at2 + 24 * g], image_[at3 + 24 * g], image_[at4 + 24 * g], image_[at5 + 24 * g]) * (float4)(down[1]);
       acc_2 = acc_2 + (float4)(image_[at1 + at2], image_[at1 + at3], image_[at1 + at4], image_[at1 + at5]) * (float4)(down[2]);
-      vstore4(acc_2, 0, window + 8);
+      ((float4*)window)[2] = acc_2;
       float4 acc_3 = (float4)(0.0f);
       acc_3 = acc_3 + vload4(0, window + 3) * (float4)(across[0]);
-      acc_3 = acc_3 + vload4(0, window + 4) * (float4)(across[1]);
+      acc_3 = acc_3 + ((const float4*)window)[1] * (float4)(across[1]);
       acc_3 = acc_3 + vload4(0, window + 5) * (float4)(across[2]);
       ((__global float4*)out)[6 * g + i] = acc_3;
-      vstore4(vload4(0, window + 4), 0, window + 0);
-      vstore4(vload4(0, window + 8), 0, window + 4);
+      ((float4*)window)[0] = ((const float4*)window)[1];
+      ((float4*)window)[1] = ((const float4*)window)[2];
     }
   }
 }
