@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "dpia/fold.h"
 
 namespace eqrise::dpia {
 
@@ -61,6 +62,7 @@ Exp ExpTable::Load(BufferId buffer, Nat index, int lanes, ScalarKind type) {
 Exp ExpTable::Apply(Op op, std::span<const Exp> operands) {
   const ScalarKind first = node(operands[0]).type;
   if (op == Op::kAbs && rise::IsInteger(first) && !rise::IsSigned(first)) return operands[0];
+  if (const std::optional<Exp> folded = Folded(*this, op, operands)) return *folded;
   ExpNode n;
   n.kind = ExpKind::kOp;
   n.op = op;
@@ -105,6 +107,7 @@ Exp ExpTable::Cast(Exp e, ScalarKind type) {
       rise::ScalarBytes(type) <= rise::ScalarBytes(from.type)) {
     return FromNat(from.index, type);
   }
+  if (const std::optional<Exp> folded = FoldedCast(*this, e, type)) return *folded;
   ExpNode n;
   n.kind = ExpKind::kCast;
   n.type = type;
@@ -398,6 +401,10 @@ Exp ExpTable::Substitute(Exp e, NatVar v, Nat value) {
                  node(children[0]).kind == ExpKind::kNat &&
                  node(children[1]).kind == ExpKind::kNat) {
         result = Less(node(children[0]).index, node(children[1]).index);
+      } else if (n.kind == ExpKind::kOp) {
+        result = Apply(n.op, children);
+      } else if (n.kind == ExpKind::kCast) {
+        result = Cast(children[0], n.type);
       } else if (n.kind == ExpKind::kGuard) {
         result = Guard(children[0], children[1], children[2]);
       } else if (n.kind == ExpKind::kFirst) {

@@ -195,17 +195,22 @@ Text Dialect::Literal(uint64_t bits, ScalarKind type) const {
 
 std::string ShortestDecimal(double v, ScalarKind type) {
   char buffer[64];
-  std::snprintf(buffer, sizeof buffer, type == ScalarKind::kF64 ? "%.17g" : "%.9g", v);
-  std::string text = buffer;
+  const auto reads_back = [&] {
+    return type == ScalarKind::kF64 ? std::strtod(buffer, nullptr) == v
+                                    : std::strtof(buffer, nullptr) == static_cast<float>(v);
+  };
   // The shortest text that reads back as the same value.
-  for (int digits = 1; digits < 17; ++digits) {
+  int digits = 1;
+  do {
     std::snprintf(buffer, sizeof buffer, "%.*g", digits, v);
-    bool same = type == ScalarKind::kF64 ? std::strtod(buffer, nullptr) == v
-                                         : std::strtof(buffer, nullptr) == static_cast<float>(v);
-    if (same) {
-      text = buffer;
-      break;
-    }
+  } while (!reads_back() && ++digits <= 17);
+  std::string text = buffer;
+  // But "20.0", not "2e+01".
+  const double size = std::abs(v);
+  if (size >= 1e-4 && size < 1e9 && text.find('e') != std::string::npos) {
+    const int whole = static_cast<int>(std::floor(std::log10(size)));
+    std::snprintf(buffer, sizeof buffer, "%.*f", std::max(0, digits - 1 - whole), v);
+    if (reads_back()) text = buffer;
   }
   if (text.find_first_of(".e") == std::string::npos) text += ".0";
   return text;
@@ -423,6 +428,11 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
   if (lanes > 1 && !opencl())
     name = LaneFunction(name, type, lanes, static_cast<int>(operands.size()));
   return call(name);
+}
+
+Text Dialect::HarmlessDivision(Op op, const std::vector<Text>& operands) {
+  const int p = PrecedenceOf(op);
+  return {absl::StrCat(Wrap(operands[0], p), InfixOf(op), Wrap(operands[1], p + 1)), p};
 }
 
 Text Dialect::CallForeign(const rise::ExprTable& exprs, uint32_t id,

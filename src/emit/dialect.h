@@ -47,6 +47,8 @@ class Dialect {
 
   // A scalar primitive applied to printed operands; `type` and `lanes` are the operands'.
   Text Apply(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  // An integer division or remainder where it is defined: dpia::DividesByHarmless.
+  static Text HarmlessDivision(rise::Op op, const std::vector<Text>& operands);
   // By the function's text for this target.
   Text CallForeign(const rise::ExprTable& exprs, uint32_t id, const std::vector<Text>& arguments);
   // OpenCL only: base[index] = base[index] op value, as one step.

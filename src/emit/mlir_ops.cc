@@ -136,6 +136,14 @@ MlirValue MlirOps::Apply(const std::string& stem, Op op, ScalarKind type, int la
   }
 }
 
+MlirValue MlirOps::HarmlessDivision(const std::string& stem, Op op, ScalarKind type, int lanes,
+                                    std::span<const MlirValue> operands) {
+  return scopes_.Pure(
+      stem, operands,
+      absl::StrCat(op == Op::kDiv ? "arith.div" : "arith.rem", rise::IsSigned(type) ? "si " : "ui ",
+                   operands[0].name, ", ", operands[1].name, " : ", MlirType(type, lanes)));
+}
+
 MlirValue MlirOps::Cast(const std::string& stem, const MlirValue& operand, ScalarKind from,
                         ScalarKind to, int lanes) {
   if (from == to) return operand;

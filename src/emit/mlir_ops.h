@@ -23,6 +23,9 @@ class MlirOps {
   // `stem` names the result. `type` and `lanes` are the operands'; of select, those of its values.
   MlirValue Apply(const std::string& stem, rise::Op op, rise::ScalarKind type, int lanes,
                   std::span<const MlirValue> operands);
+  // An integer division or remainder where it is defined: dpia::DividesByHarmless.
+  MlirValue HarmlessDivision(const std::string& stem, rise::Op op, rise::ScalarKind type, int lanes,
+                             std::span<const MlirValue> operands);
   MlirValue Cast(const std::string& stem, const MlirValue& operand, rise::ScalarKind from,
                  rise::ScalarKind to, int lanes);
   // `to` is an integer type; what does not fit wraps around.

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "dpia/fold.h"
 #include "emit/mlir_text.h"
 
 namespace eqrise::emit {
@@ -323,8 +324,13 @@ MlirValue MlirPrinter::Node(Exp e, const std::string& given) {
       if (n.op == rise::Op::kSelect) return Select(n, given);
       std::vector<MlirValue> operands;
       for (Exp c : n.children) operands.push_back(Expression(c));
-      return ops_.Apply(stem(rise::OpName(n.op)), n.op, phrase_.exps.node(n.children[0]).type,
-                        n.lanes, operands);
+      const rise::ScalarKind type = phrase_.exps.node(n.children[0]).type;
+      const std::string name = stem(rise::OpName(n.op));
+      const bool divides = n.op == rise::Op::kDiv || n.op == rise::Op::kMod;
+      if (divides && rise::IsInteger(type) && dpia::DividesByHarmless(phrase_.exps, n)) {
+        return ops_.HarmlessDivision(name, n.op, type, n.lanes, operands);
+      }
+      return ops_.Apply(name, n.op, type, n.lanes, operands);
     }
     case ExpKind::kCast: {
       const ExpNode& from = phrase_.exps.node(n.children[0]);

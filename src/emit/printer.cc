@@ -1,9 +1,11 @@
 #include "emit/printer.h"
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "dpia/fold.h"
 
 namespace eqrise::emit {
 
@@ -469,7 +471,17 @@ Text Printer::Expression(Exp e) {
 }
 
 Text Printer::Typed(const Text& value, rise::ScalarKind type) {
-  return {absl::StrCat("(", dialect_.TypeName(type, 1), ")(", value.text, ")"), kUnaryP};
+  return {absl::StrCat("(", dialect_.TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
+}
+
+// Whether the text of an integer is of the type of indices, where that is wider: sums wrap around
+// when they are stored, but a quotient needs operands that have done so.
+bool Printer::HasTypeOfIndices(Exp e) const {
+  if (index_type_ == "int" || named_.contains(e.id)) return false;
+  const ExpNode& n = phrase_.exps.node(e);
+  if (n.kind == ExpKind::kNat) return n.type == rise::ScalarKind::kI32;
+  if (n.kind != ExpKind::kOp && n.kind != ExpKind::kGuard) return false;
+  return std::ranges::any_of(n.children, [&](Exp c) { return HasTypeOfIndices(c); });
 }
 
 // An index is printed with the type of indices, which is not that of the value it stands for.
@@ -519,9 +531,14 @@ Text Printer::Node(Exp e) {
         for (size_t i = 0; i < operands.size(); ++i) {
           ExpKind kind = phrase_.exps.node(n.children[i]).kind;
           if (!rise::IsInteger(type) || kind == ExpKind::kLoad) continue;
-          if (kind == ExpKind::kLiteral && type == rise::ScalarKind::kI32) continue;
+          if (kind == ExpKind::kLiteral) continue;
           operands[i] = Typed(operands[i], type);
         }
+      }
+      const bool divides = n.op == rise::Op::kDiv || n.op == rise::Op::kMod;
+      if (divides && rise::IsInteger(type) && dpia::DividesByHarmless(phrase_.exps, n)) {
+        if (HasTypeOfIndices(n.children[0])) operands[0] = Typed(operands[0], type);
+        return Dialect::HarmlessDivision(n.op, operands);
       }
       return dialect_.Apply(n.op, type, n.lanes, operands);
     }

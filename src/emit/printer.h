@@ -52,6 +52,7 @@ class Printer {
   void NameShared(const std::vector<dpia::Assignment>& assignments);
   Text Node(dpia::Exp e);
   Text MaskedNode(const dpia::ExpNode& n);
+  bool HasTypeOfIndices(dpia::Exp e) const;
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);
   std::string NewName(const std::string& stem);

@@ -279,7 +279,7 @@ void fft64(float* restrict out_1,
     float tmp_1[64];
     float tmp_2[64];
     for (int i = 0; i < 32; ++i) {
-      const float t = -3.1415927f * (float)i / (float)32;
+      const float t = -3.1415927f * (float)i / 32.0f;
       const int at0 = 64 * p + i + 32;
       tmp_1[2 * i] = xs_1[64 * p + i] + xs_1[at0];
       tmp_2[2 * i] = xs_2[64 * p + i] + xs_2[at0];
@@ -295,7 +295,7 @@ void fft64(float* restrict out_1,
     _Alignas(64) float tmp_1_1[64];
     _Alignas(64) float tmp_2_1[64];
     for (int i_1 = 0; i_1 < 16; ++i_1) {
-      const float t_1 = -3.1415927f * (float)i_1 / (float)16;
+      const float t_1 = -3.1415927f * (float)i_1 / 16.0f;
       tmp_1_1[4 * i_1] = tmp_1[2 * i_1] + tmp_1[2 * i_1 + 32];
       tmp_2_1[4 * i_1] = tmp_2[2 * i_1] + tmp_2[2 * i_1 + 32];
       tmp_1_1[4 * i_1 + 1] = tmp_1[2 * i_1 + 1] + tmp_1[2 * i_1 + 33];
@@ -320,7 +320,7 @@ void fft64(float* restrict out_1,
     _Alignas(64) float tmp_1_2[64];
     _Alignas(64) float tmp_2_2[64];
     for (int i_2 = 0; i_2 < 8; ++i_2) {
-      const float t_2 = -3.1415927f * (float)i_2 / (float)8;
+      const float t_2 = -3.1415927f * (float)i_2 / 8.0f;
       *(floatx4a*)(tmp_1_2 + 8 * i_2) = *(const floatx4a*)(tmp_1_1 + 4 * i_2) + *(const floatx4a*)(tmp_1_1 + 4 * i_2 + 32);
       *(floatx4a*)(tmp_2_2 + 8 * i_2) = *(const floatx4a*)(tmp_2_1 + 4 * i_2) + *(const floatx4a*)(tmp_2_1 + 4 * i_2 + 32);
       {
@@ -359,7 +359,7 @@ void fft64(float* restrict out_1,
     _Alignas(64) float tmp_1_3[64];
     _Alignas(64) float tmp_2_3[64];
     for (int i_3 = 0; i_3 < 4; ++i_3) {
-      const float t_3 = -3.1415927f * (float)i_3 / (float)4;
+      const float t_3 = -3.1415927f * (float)i_3 / 4.0f;
       *(floatx4a*)(tmp_1_3 + 16 * i_3) = *(const floatx4a*)(tmp_1_2 + 8 * i_3) + *(const floatx4a*)(tmp_1_2 + 8 * i_3 + 32);
       *(floatx4a*)(tmp_2_3 + 16 * i_3) = *(const floatx4a*)(tmp_2_2 + 8 * i_3) + *(const floatx4a*)(tmp_2_2 + 8 * i_3 + 32);
       *(floatx4a*)(tmp_1_3 + 16 * i_3 + 4) = *(const floatx4a*)(tmp_1_2 + 8 * i_3 + 4) + *(const floatx4a*)(tmp_1_2 + 8 * i_3 + 36);
@@ -375,7 +375,6 @@ void fft64(float* restrict out_1,
         }
       }
     }
-    const float t_4 = -3.1415927f * (float)0 / (float)2;
     floatx16 tmp_1_4[4];
     floatx16 tmp_2_4[4];
     tmp_1_4[0] = *(const floatx16a*)(tmp_1_3 + 0) + *(const floatx16a*)(tmp_1_3 + 32);
@@ -383,19 +382,17 @@ void fft64(float* restrict out_1,
     {
       const floatx16 v30 = *(const floatx16a*)(tmp_1_3 + 0) - *(const floatx16a*)(tmp_1_3 + 32);
       const floatx16 v31 = *(const floatx16a*)(tmp_2_3 + 0) - *(const floatx16a*)(tmp_2_3 + 32);
-      tmp_1_4[1] = v30 * broadcast_floatx16(cosf(t_4)) - v31 * broadcast_floatx16(sinf(t_4));
-      tmp_2_4[1] = v30 * broadcast_floatx16(sinf(t_4)) + v31 * broadcast_floatx16(cosf(t_4));
+      tmp_1_4[1] = v30 - v31 * broadcast_floatx16(-0.0f);
+      tmp_2_4[1] = v30 * broadcast_floatx16(-0.0f) + v31;
     }
-    const float t_5 = -3.1415927f * (float)1 / (float)2;
     tmp_1_4[2] = *(const floatx16a*)(tmp_1_3 + 16) + *(const floatx16a*)(tmp_1_3 + 48);
     tmp_2_4[2] = *(const floatx16a*)(tmp_2_3 + 16) + *(const floatx16a*)(tmp_2_3 + 48);
     {
       const floatx16 v32 = *(const floatx16a*)(tmp_1_3 + 16) - *(const floatx16a*)(tmp_1_3 + 48);
       const floatx16 v33 = *(const floatx16a*)(tmp_2_3 + 16) - *(const floatx16a*)(tmp_2_3 + 48);
-      tmp_1_4[3] = v32 * broadcast_floatx16(cosf(t_5)) - v33 * broadcast_floatx16(sinf(t_5));
-      tmp_2_4[3] = v32 * broadcast_floatx16(sinf(t_5)) + v33 * broadcast_floatx16(cosf(t_5));
+      tmp_1_4[3] = v32 * broadcast_floatx16(-4.371139e-08f) + v33;
+      tmp_2_4[3] = -v32 + v33 * broadcast_floatx16(-4.371139e-08f);
     }
-    const float t_6 = -3.1415927f * (float)0 / (float)1;
     floatx16 tmp_1_5[4];
     floatx16 tmp_2_5[4];
     tmp_1_5[0] = tmp_1_4[0] + tmp_1_4[2];
@@ -406,8 +403,8 @@ void fft64(float* restrict out_1,
       {
         const floatx16 v34 = tmp_1_4[i_7] - tmp_1_4[i_7 + 2];
         const floatx16 v35 = tmp_2_4[i_7] - tmp_2_4[i_7 + 2];
-        tmp_1_5[i_7 + 2] = v34 * broadcast_floatx16(cosf(t_6)) - v35 * broadcast_floatx16(sinf(t_6));
-        tmp_2_5[i_7 + 2] = v34 * broadcast_floatx16(sinf(t_6)) + v35 * broadcast_floatx16(cosf(t_6));
+        tmp_1_5[i_7 + 2] = v34 - v35 * broadcast_floatx16(-0.0f);
+        tmp_2_5[i_7 + 2] = v34 * broadcast_floatx16(-0.0f) + v35;
       }
     }
     for (int i_8 = 0; i_8 < 4; ++i_8) {

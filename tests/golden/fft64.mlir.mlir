@@ -262,50 +262,25 @@ func.func @fft64(%out_1: memref<192xf32>,
   %c3 = arith.constant 3 : index
   %c32 = arith.constant 32 : index
   %f-3.1415927 = arith.constant -3.1415927 : f32
-  %c32_i64 = arith.constant 32 : i64
+  %f32 = arith.constant 32.0 : f32
   %c64 = arith.constant 64 : index
   %c2 = arith.constant 2 : index
   %c16 = arith.constant 16 : index
-  %c16_i64 = arith.constant 16 : i64
+  %f16 = arith.constant 16.0 : f32
   %c4 = arith.constant 4 : index
   %c33 = arith.constant 33 : index
   %c8 = arith.constant 8 : index
-  %c8_i64 = arith.constant 8 : i64
+  %f8 = arith.constant 8.0 : f32
   %c5 = arith.constant 5 : index
   %c34 = arith.constant 34 : index
   %c6 = arith.constant 6 : index
   %c35 = arith.constant 35 : index
   %c7 = arith.constant 7 : index
-  %c4_i64 = arith.constant 4 : i64
+  %f4 = arith.constant 4.0 : f32
   %c36 = arith.constant 36 : index
-  %c0_i64 = arith.constant 0 : i64
-  %c2_i64 = arith.constant 2 : i64
-  %c1_i64 = arith.constant 1 : i64
+  %f-0_x16 = arith.constant dense<-0.0> : vector<16xf32>
   %c48 = arith.constant 48 : index
-  %cast_1 = arith.sitofp %c32_i64 : i64 to f32
-  %cast_3 = arith.sitofp %c16_i64 : i64 to f32
-  %cast_5 = arith.sitofp %c8_i64 : i64 to f32
-  %cast_7 = arith.sitofp %c4_i64 : i64 to f32
-  %cast_8 = arith.sitofp %c0_i64 : i64 to f32
-  %mul_36 = arith.mulf %f-3.1415927, %cast_8 : f32
-  %cast_9 = arith.sitofp %c2_i64 : i64 to f32
-  %t_4 = arith.divf %mul_36, %cast_9 : f32
-  %cos_4 = math.cos %t_4 : f32
-  %cos_4_x16 = vector.broadcast %cos_4 : f32 to vector<16xf32>
-  %sin_4 = math.sin %t_4 : f32
-  %sin_4_x16 = vector.broadcast %sin_4 : f32 to vector<16xf32>
-  %cast_10 = arith.sitofp %c1_i64 : i64 to f32
-  %mul_41 = arith.mulf %f-3.1415927, %cast_10 : f32
-  %t_5 = arith.divf %mul_41, %cast_9 : f32
-  %cos_5 = math.cos %t_5 : f32
-  %cos_5_x16 = vector.broadcast %cos_5 : f32 to vector<16xf32>
-  %sin_5 = math.sin %t_5 : f32
-  %sin_5_x16 = vector.broadcast %sin_5 : f32 to vector<16xf32>
-  %t_6 = arith.divf %mul_36, %cast_10 : f32
-  %cos_6 = math.cos %t_6 : f32
-  %cos_6_x16 = vector.broadcast %cos_6 : f32 to vector<16xf32>
-  %sin_6 = math.sin %t_6 : f32
-  %sin_6_x16 = vector.broadcast %sin_6 : f32 to vector<16xf32>
+  %f-4.371139e-08_x16 = arith.constant dense<-4.371139e-08> : vector<16xf32>
   scf.parallel (%p) = (%c0) to (%c3) step (%c1) {
     %tmp_1 = memref.alloca() {alignment = 64} : memref<64xf32>
     %tmp_2 = memref.alloca() {alignment = 64} : memref<64xf32>
@@ -314,7 +289,7 @@ func.func @fft64(%out_1: memref<192xf32>,
       %index = arith.index_cast %i : index to i64
       %cast = arith.sitofp %index : i64 to f32
       %mul = arith.mulf %f-3.1415927, %cast : f32
-      %t = arith.divf %mul, %cast_1 : f32
+      %t = arith.divf %mul, %f32 : f32
       %idx_1 = arith.addi %idx, %i : index
       %xs_1_1 = memref.load %xs_1[%idx_1] : memref<192xf32>
       %idx_2 = arith.addi %idx_1, %c32 : index
@@ -344,9 +319,9 @@ func.func @fft64(%out_1: memref<192xf32>,
     %tmp_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
     scf.for %i_1 = %c0 to %c16 step %c1 {
       %index_1 = arith.index_cast %i_1 : index to i64
-      %cast_2 = arith.sitofp %index_1 : i64 to f32
-      %mul_5 = arith.mulf %f-3.1415927, %cast_2 : f32
-      %t_1 = arith.divf %mul_5, %cast_3 : f32
+      %cast_1 = arith.sitofp %index_1 : i64 to f32
+      %mul_5 = arith.mulf %f-3.1415927, %cast_1 : f32
+      %t_1 = arith.divf %mul_5, %f16 : f32
       %idx_5 = arith.muli %i_1, %c2 : index
       %tmp_1_2 = memref.load %tmp_1[%idx_5] : memref<64xf32>
       %idx_6 = arith.addi %idx_5, %c32 : index
@@ -406,9 +381,9 @@ func.func @fft64(%out_1: memref<192xf32>,
     %tmp_2_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
     scf.for %i_2 = %c0 to %c8 step %c1 {
       %index_2 = arith.index_cast %i_2 : index to i64
-      %cast_4 = arith.sitofp %index_2 : i64 to f32
-      %mul_14 = arith.mulf %f-3.1415927, %cast_4 : f32
-      %t_2 = arith.divf %mul_14, %cast_5 : f32
+      %cast_2 = arith.sitofp %index_2 : i64 to f32
+      %mul_14 = arith.mulf %f-3.1415927, %cast_2 : f32
+      %t_2 = arith.divf %mul_14, %f8 : f32
       %idx_13 = arith.muli %i_2, %c4 : index
       %tmp_1_1_1 = vector.load %tmp_1_1[%idx_13] : memref<64xf32>, vector<4xf32>
       %idx_14 = arith.addi %idx_13, %c32 : index
@@ -493,9 +468,9 @@ func.func @fft64(%out_1: memref<192xf32>,
     %tmp_2_3_1 = memref.alloca() {alignment = 64} : memref<64xf32>
     scf.for %i_3 = %c0 to %c4 step %c1 {
       %index_3 = arith.index_cast %i_3 : index to i64
-      %cast_6 = arith.sitofp %index_3 : i64 to f32
-      %mul_31 = arith.mulf %f-3.1415927, %cast_6 : f32
-      %t_3 = arith.divf %mul_31, %cast_7 : f32
+      %cast_3 = arith.sitofp %index_3 : i64 to f32
+      %mul_31 = arith.mulf %f-3.1415927, %cast_3 : f32
+      %t_3 = arith.divf %mul_31, %f4 : f32
       %idx_26 = arith.muli %i_3, %c8 : index
       %tmp_1_2_2 = vector.load %tmp_1_2_1[%idx_26] : memref<64xf32>, vector<4xf32>
       %idx_27 = arith.addi %idx_26, %c32 : index
@@ -557,15 +532,13 @@ func.func @fft64(%out_1: memref<192xf32>,
     %tmp_1_3_4 = vector.load %tmp_1_3_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_1_3_5 = vector.load %tmp_1_3_1[%c32] : memref<64xf32>, vector<16xf32>
     %sub_24 = arith.subf %tmp_1_3_4, %tmp_1_3_5 : vector<16xf32>
-    %mul_37 = arith.mulf %sub_24, %cos_4_x16 : vector<16xf32>
     %tmp_2_3_4 = vector.load %tmp_2_3_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_2_3_5 = vector.load %tmp_2_3_1[%c32] : memref<64xf32>, vector<16xf32>
     %sub_25 = arith.subf %tmp_2_3_4, %tmp_2_3_5 : vector<16xf32>
-    %mul_38 = arith.mulf %sub_25, %sin_4_x16 : vector<16xf32>
-    %sub_26 = arith.subf %mul_37, %mul_38 : vector<16xf32>
-    %mul_39 = arith.mulf %sub_24, %sin_4_x16 : vector<16xf32>
-    %mul_40 = arith.mulf %sub_25, %cos_4_x16 : vector<16xf32>
-    %add_22 = arith.addf %mul_39, %mul_40 : vector<16xf32>
+    %mul_36 = arith.mulf %sub_25, %f-0_x16 : vector<16xf32>
+    %sub_26 = arith.subf %sub_24, %mul_36 : vector<16xf32>
+    %mul_37 = arith.mulf %sub_24, %f-0_x16 : vector<16xf32>
+    %add_22 = arith.addf %mul_37, %sub_25 : vector<16xf32>
     vector.store %sub_26, %tmp_1_4_1[%c16] : memref<64xf32>, vector<16xf32>
     vector.store %add_22, %tmp_2_4_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_1_3_6 = vector.load %tmp_1_3_1[%c16] : memref<64xf32>, vector<16xf32>
@@ -579,52 +552,49 @@ func.func @fft64(%out_1: memref<192xf32>,
     %tmp_1_3_8 = vector.load %tmp_1_3_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_1_3_9 = vector.load %tmp_1_3_1[%c48] : memref<64xf32>, vector<16xf32>
     %sub_27 = arith.subf %tmp_1_3_8, %tmp_1_3_9 : vector<16xf32>
-    %mul_42 = arith.mulf %sub_27, %cos_5_x16 : vector<16xf32>
+    %mul_38 = arith.mulf %sub_27, %f-4.371139e-08_x16 : vector<16xf32>
     %tmp_2_3_8 = vector.load %tmp_2_3_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_2_3_9 = vector.load %tmp_2_3_1[%c48] : memref<64xf32>, vector<16xf32>
     %sub_28 = arith.subf %tmp_2_3_8, %tmp_2_3_9 : vector<16xf32>
-    %mul_43 = arith.mulf %sub_28, %sin_5_x16 : vector<16xf32>
-    %sub_29 = arith.subf %mul_42, %mul_43 : vector<16xf32>
-    %mul_44 = arith.mulf %sub_27, %sin_5_x16 : vector<16xf32>
-    %mul_45 = arith.mulf %sub_28, %cos_5_x16 : vector<16xf32>
-    %add_25 = arith.addf %mul_44, %mul_45 : vector<16xf32>
-    vector.store %sub_29, %tmp_1_4_1[%c48] : memref<64xf32>, vector<16xf32>
-    vector.store %add_25, %tmp_2_4_1[%c48] : memref<64xf32>, vector<16xf32>
+    %add_25 = arith.addf %mul_38, %sub_28 : vector<16xf32>
+    %neg = arith.negf %sub_27 : vector<16xf32>
+    %mul_39 = arith.mulf %sub_28, %f-4.371139e-08_x16 : vector<16xf32>
+    %add_26 = arith.addf %neg, %mul_39 : vector<16xf32>
+    vector.store %add_25, %tmp_1_4_1[%c48] : memref<64xf32>, vector<16xf32>
+    vector.store %add_26, %tmp_2_4_1[%c48] : memref<64xf32>, vector<16xf32>
     %tmp_1_5_1 = memref.alloca() {alignment = 64} : memref<64xf32>
     %tmp_2_5_1 = memref.alloca() {alignment = 64} : memref<64xf32>
     %tmp_1_4_2 = vector.load %tmp_1_4_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_1_4_3 = vector.load %tmp_1_4_1[%c32] : memref<64xf32>, vector<16xf32>
-    %add_26 = arith.addf %tmp_1_4_2, %tmp_1_4_3 : vector<16xf32>
+    %add_27 = arith.addf %tmp_1_4_2, %tmp_1_4_3 : vector<16xf32>
     %tmp_2_4_2 = vector.load %tmp_2_4_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_2_4_3 = vector.load %tmp_2_4_1[%c32] : memref<64xf32>, vector<16xf32>
-    %add_27 = arith.addf %tmp_2_4_2, %tmp_2_4_3 : vector<16xf32>
-    vector.store %add_26, %tmp_1_5_1[%c0] : memref<64xf32>, vector<16xf32>
-    vector.store %add_27, %tmp_2_5_1[%c0] : memref<64xf32>, vector<16xf32>
+    %add_28 = arith.addf %tmp_2_4_2, %tmp_2_4_3 : vector<16xf32>
+    vector.store %add_27, %tmp_1_5_1[%c0] : memref<64xf32>, vector<16xf32>
+    vector.store %add_28, %tmp_2_5_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_1_4_4 = vector.load %tmp_1_4_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_1_4_5 = vector.load %tmp_1_4_1[%c48] : memref<64xf32>, vector<16xf32>
-    %add_28 = arith.addf %tmp_1_4_4, %tmp_1_4_5 : vector<16xf32>
+    %add_29 = arith.addf %tmp_1_4_4, %tmp_1_4_5 : vector<16xf32>
     %tmp_2_4_4 = vector.load %tmp_2_4_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_2_4_5 = vector.load %tmp_2_4_1[%c48] : memref<64xf32>, vector<16xf32>
-    %add_29 = arith.addf %tmp_2_4_4, %tmp_2_4_5 : vector<16xf32>
-    vector.store %add_28, %tmp_1_5_1[%c16] : memref<64xf32>, vector<16xf32>
-    vector.store %add_29, %tmp_2_5_1[%c16] : memref<64xf32>, vector<16xf32>
+    %add_30 = arith.addf %tmp_2_4_4, %tmp_2_4_5 : vector<16xf32>
+    vector.store %add_29, %tmp_1_5_1[%c16] : memref<64xf32>, vector<16xf32>
+    vector.store %add_30, %tmp_2_5_1[%c16] : memref<64xf32>, vector<16xf32>
     scf.for %i_7 = %c0 to %c2 step %c1 {
       %idx_37 = arith.muli %i_7, %c16 : index
       %tmp_1_4_6 = vector.load %tmp_1_4_1[%idx_37] : memref<64xf32>, vector<16xf32>
       %idx_38 = arith.addi %idx_37, %c32 : index
       %tmp_1_4_7 = vector.load %tmp_1_4_1[%idx_38] : memref<64xf32>, vector<16xf32>
-      %sub_30 = arith.subf %tmp_1_4_6, %tmp_1_4_7 : vector<16xf32>
-      %mul_46 = arith.mulf %sub_30, %cos_6_x16 : vector<16xf32>
+      %sub_29 = arith.subf %tmp_1_4_6, %tmp_1_4_7 : vector<16xf32>
       %tmp_2_4_6 = vector.load %tmp_2_4_1[%idx_37] : memref<64xf32>, vector<16xf32>
       %tmp_2_4_7 = vector.load %tmp_2_4_1[%idx_38] : memref<64xf32>, vector<16xf32>
-      %sub_31 = arith.subf %tmp_2_4_6, %tmp_2_4_7 : vector<16xf32>
-      %mul_47 = arith.mulf %sub_31, %sin_6_x16 : vector<16xf32>
-      %sub_32 = arith.subf %mul_46, %mul_47 : vector<16xf32>
-      %mul_48 = arith.mulf %sub_30, %sin_6_x16 : vector<16xf32>
-      %mul_49 = arith.mulf %sub_31, %cos_6_x16 : vector<16xf32>
-      %add_30 = arith.addf %mul_48, %mul_49 : vector<16xf32>
-      vector.store %sub_32, %tmp_1_5_1[%idx_38] : memref<64xf32>, vector<16xf32>
-      vector.store %add_30, %tmp_2_5_1[%idx_38] : memref<64xf32>, vector<16xf32>
+      %sub_30 = arith.subf %tmp_2_4_6, %tmp_2_4_7 : vector<16xf32>
+      %mul_40 = arith.mulf %sub_30, %f-0_x16 : vector<16xf32>
+      %sub_31 = arith.subf %sub_29, %mul_40 : vector<16xf32>
+      %mul_41 = arith.mulf %sub_29, %f-0_x16 : vector<16xf32>
+      %add_31 = arith.addf %mul_41, %sub_30 : vector<16xf32>
+      vector.store %sub_31, %tmp_1_5_1[%idx_38] : memref<64xf32>, vector<16xf32>
+      vector.store %add_31, %tmp_2_5_1[%idx_38] : memref<64xf32>, vector<16xf32>
     }
     scf.for %i_8 = %c0 to %c4 step %c1 {
       %idx_39 = arith.muli %i_8, %c16 : index

@@ -146,13 +146,13 @@ void harris_rotate_vector_par(float* restrict out,
       }
       floatx4 acc_2 = broadcast_floatx4(0.0f);
       const int at6 = 60 * p + 20 * i_2;
-      acc_2 = acc_2 + *(const floatx4a*)(ring + at6) * broadcast_floatx4(1.0f);
+      acc_2 = acc_2 + *(const floatx4a*)(ring + at6);
       acc_2 = acc_2 + *(const floatx4a*)(ring + at6 + 20) * broadcast_floatx4(2.0f);
-      acc_2 = acc_2 + *(const floatx4a*)(ring + at4) * broadcast_floatx4(1.0f);
+      acc_2 = acc_2 + *(const floatx4a*)(ring + at4);
       floatx4 acc_3 = broadcast_floatx4(0.0f);
-      acc_3 = acc_3 + *(const floatx4a*)(ring + at6) * broadcast_floatx4(-1.0f);
+      acc_3 = acc_3 - *(const floatx4a*)(ring + at6);
       acc_3 = acc_3 + *(const floatx4a*)(ring + at6 + 20) * broadcast_floatx4(0.0f);
-      acc_3 = acc_3 + *(const floatx4a*)(ring + at4) * broadcast_floatx4(1.0f);
+      acc_3 = acc_3 + *(const floatx4a*)(ring + at4);
       _Alignas(64) float window_1[8];
       _Alignas(64) float window_2[8];
       *(floatx4a*)(window_1 + 0) = acc_2;
@@ -160,13 +160,13 @@ void harris_rotate_vector_par(float* restrict out,
       const int at7 = 48 * p + 16 * i_2;
       for (int i_4 = 0; i_4 < 16; i_4 += 4) {
         floatx4 acc_4 = broadcast_floatx4(0.0f);
-        acc_4 = acc_4 + *(const floatx4a*)(ring + at6 + i_4 + 4) * broadcast_floatx4(1.0f);
+        acc_4 = acc_4 + *(const floatx4a*)(ring + at6 + i_4 + 4);
         acc_4 = acc_4 + *(const floatx4a*)(ring + at6 + i_4 + 24) * broadcast_floatx4(2.0f);
-        acc_4 = acc_4 + *(const floatx4a*)(ring + at4 + i_4 + 4) * broadcast_floatx4(1.0f);
+        acc_4 = acc_4 + *(const floatx4a*)(ring + at4 + i_4 + 4);
         floatx4 acc_5 = broadcast_floatx4(0.0f);
-        acc_5 = acc_5 + *(const floatx4a*)(ring + at6 + i_4 + 4) * broadcast_floatx4(-1.0f);
+        acc_5 = acc_5 - *(const floatx4a*)(ring + at6 + i_4 + 4);
         acc_5 = acc_5 + *(const floatx4a*)(ring + at6 + i_4 + 24) * broadcast_floatx4(0.0f);
-        acc_5 = acc_5 + *(const floatx4a*)(ring + at4 + i_4 + 4) * broadcast_floatx4(1.0f);
+        acc_5 = acc_5 + *(const floatx4a*)(ring + at4 + i_4 + 4);
         *(floatx4a*)(window_1 + 4) = acc_4;
         *(floatx4a*)(window_2 + 4) = acc_5;
         floatx4 acc_6 = broadcast_floatx4(0.0f);
@@ -199,14 +199,14 @@ void harris_rotate_vector_par(float* restrict out,
       }
       floatx4 acc_9 = broadcast_floatx4(0.0f);
       const int at11 = 60 * p + 20 * ((i_5 + 2) % 3);
-      acc_9 = acc_9 + *(const floatx4a*)(ring + at11) * broadcast_floatx4(1.0f);
+      acc_9 = acc_9 + *(const floatx4a*)(ring + at11);
       const int at12 = 60 * p + 20 * (i_5 % 3);
       acc_9 = acc_9 + *(const floatx4a*)(ring + at12) * broadcast_floatx4(2.0f);
-      acc_9 = acc_9 + *(const floatx4a*)(ring + at9) * broadcast_floatx4(1.0f);
+      acc_9 = acc_9 + *(const floatx4a*)(ring + at9);
       floatx4 acc_10 = broadcast_floatx4(0.0f);
-      acc_10 = acc_10 + *(const floatx4a*)(ring + at11) * broadcast_floatx4(-1.0f);
+      acc_10 = acc_10 - *(const floatx4a*)(ring + at11);
       acc_10 = acc_10 + *(const floatx4a*)(ring + at12) * broadcast_floatx4(0.0f);
-      acc_10 = acc_10 + *(const floatx4a*)(ring + at9) * broadcast_floatx4(1.0f);
+      acc_10 = acc_10 + *(const floatx4a*)(ring + at9);
       _Alignas(64) float window_1_1[8];
       _Alignas(64) float window_2_1[8];
       *(floatx4a*)(window_1_1 + 0) = acc_9;
@@ -214,13 +214,13 @@ void harris_rotate_vector_par(float* restrict out,
       const int at13 = 48 * p + 16 * ((i_5 + 2) % 3);
       for (int i_7 = 0; i_7 < 16; i_7 += 4) {
         floatx4 acc_11 = broadcast_floatx4(0.0f);
-        acc_11 = acc_11 + *(const floatx4a*)(ring + at11 + i_7 + 4) * broadcast_floatx4(1.0f);
+        acc_11 = acc_11 + *(const floatx4a*)(ring + at11 + i_7 + 4);
         acc_11 = acc_11 + *(const floatx4a*)(ring + at12 + i_7 + 4) * broadcast_floatx4(2.0f);
-        acc_11 = acc_11 + *(const floatx4a*)(ring + at9 + i_7 + 4) * broadcast_floatx4(1.0f);
+        acc_11 = acc_11 + *(const floatx4a*)(ring + at9 + i_7 + 4);
         floatx4 acc_12 = broadcast_floatx4(0.0f);
-        acc_12 = acc_12 + *(const floatx4a*)(ring + at11 + i_7 + 4) * broadcast_floatx4(-1.0f);
+        acc_12 = acc_12 - *(const floatx4a*)(ring + at11 + i_7 + 4);
         acc_12 = acc_12 + *(const floatx4a*)(ring + at12 + i_7 + 4) * broadcast_floatx4(0.0f);
-        acc_12 = acc_12 + *(const floatx4a*)(ring + at9 + i_7 + 4) * broadcast_floatx4(1.0f);
+        acc_12 = acc_12 + *(const floatx4a*)(ring + at9 + i_7 + 4);
         *(floatx4a*)(window_1_1 + 4) = acc_11;
         *(floatx4a*)(window_2_1 + 4) = acc_12;
         floatx4 acc_13 = broadcast_floatx4(0.0f);

@@ -78,7 +78,7 @@ void hotspot(float* restrict out,
       {
         const float v0 = temperature[23 * p + i];
         const float v1 = 2.0f * v0;
-        out[23 * p + i] = v0 + 0.5f * (power[23 * p + i] + (temperature[at0 + i] + temperature[at1 + i] - v1) * 0.1f + (temperature[23 * p + index_max(0, i - 1)] + temperature[23 * p + index_min(22, i + 1)] - v1) * 0.2f + (8e+01f - v0) * 0.05f);
+        out[23 * p + i] = v0 + 0.5f * (power[23 * p + i] + (temperature[at0 + i] + temperature[at1 + i] - v1) * 0.1f + (temperature[23 * p + index_max(0, i - 1)] + temperature[23 * p + index_min(22, i + 1)] - v1) * 0.2f + (80.0f - v0) * 0.05f);
       }
     }
   }

@@ -69,7 +69,7 @@ func.func @hotspot(%out: memref<437xf32>,
   %f0.1 = arith.constant 0.1 : f32
   %c22 = arith.constant 22 : index
   %f0.2 = arith.constant 0.2 : f32
-  %f8e01 = arith.constant 8.0e+01 : f32
+  %f80 = arith.constant 80.0 : f32
   %f0.05 = arith.constant 0.05 : f32
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
     %idx = arith.muli %p, %c23 : index
@@ -104,7 +104,7 @@ func.func @hotspot(%out: memref<437xf32>,
       %sub_1 = arith.subf %add_2, %mul : f32
       %mul_2 = arith.mulf %sub_1, %f0.2 : f32
       %add_3 = arith.addf %add_1, %mul_2 : f32
-      %sub_2 = arith.subf %f8e01, %temperature_1 : f32
+      %sub_2 = arith.subf %f80, %temperature_1 : f32
       %mul_3 = arith.mulf %sub_2, %f0.05 : f32
       %add_4 = arith.addf %add_3, %mul_3 : f32
       %mul_4 = arith.mulf %f0.5, %add_4 : f32

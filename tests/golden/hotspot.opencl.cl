@@ -75,7 +75,7 @@ void hotspot_0(__global const float* restrict power,
       {
         const float v0 = temperature[23 * i + i_1];
         const float v1 = 2.0f * v0;
-        out[23 * i + i_1] = v0 + 0.5f * (power[23 * i + i_1] + (temperature[at0 + i_1] + temperature[at1 + i_1] - v1) * 0.1f + (temperature[23 * i + index_max(0, i_1 - 1)] + temperature[23 * i + index_min(22, i_1 + 1)] - v1) * 0.2f + (8e+01f - v0) * 0.05f);
+        out[23 * i + i_1] = v0 + 0.5f * (power[23 * i + i_1] + (temperature[at0 + i_1] + temperature[at1 + i_1] - v1) * 0.1f + (temperature[23 * i + index_max(0, i_1 - 1)] + temperature[23 * i + index_min(22, i_1 + 1)] - v1) * 0.2f + (80.0f - v0) * 0.05f);
       }
     }
   }

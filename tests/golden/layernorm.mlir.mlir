@@ -34,10 +34,9 @@ func.func @layernorm(%out: memref<133xf32>,
   %c7 = arith.constant 7 : index
   %f0 = arith.constant 0.0 : f32
   %c19 = arith.constant 19 : index
-  %c19_i64 = arith.constant 19 : i64
+  %f19 = arith.constant 19.0 : f32
   %f1 = arith.constant 1.0 : f32
   %f1e-05 = arith.constant 1.0e-05 : f32
-  %cast = arith.sitofp %c19_i64 : i64 to f32
   scf.for %i = %c0 to %c7 step %c1 {
     %idx = arith.muli %i, %c19 : index
     %acc_2 = scf.for %r = %c0 to %c19 step %c1 iter_args(%acc = %f0) -> (f32) {
@@ -46,7 +45,7 @@ func.func @layernorm(%out: memref<133xf32>,
       %acc_1 = arith.addf %acc, %xs_1 : f32
       scf.yield %acc_1 : f32
     }
-    %t = arith.divf %acc_2, %cast : f32
+    %t = arith.divf %acc_2, %f19 : f32
     %acc_1_3 = scf.for %r_1 = %c0 to %c19 step %c1 iter_args(%acc_1_1 = %f0) -> (f32) {
       %idx_2 = arith.addi %idx, %r_1 : index
       %xs_2 = memref.load %xs[%idx_2] : memref<133xf32>
@@ -55,7 +54,7 @@ func.func @layernorm(%out: memref<133xf32>,
       %acc_1_2 = arith.addf %acc_1_1, %mul : f32
       scf.yield %acc_1_2 : f32
     }
-    %div = arith.divf %acc_1_3, %cast : f32
+    %div = arith.divf %acc_1_3, %f19 : f32
     %add = arith.addf %div, %f1e-05 : f32
     %sqrt = math.sqrt %add : f32
     %t_1 = arith.divf %f1, %sqrt : f32

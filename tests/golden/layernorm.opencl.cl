@@ -35,7 +35,7 @@ void layernorm_0(__global const float* restrict xs,
     for (int r = 0; r < 19; ++r) {
       acc = acc + xs[19 * i + r];
     }
-    const float t = acc / convert_float(19);
+    const float t = acc / 19.0f;
     float acc_1 = 0.0f;
     for (int r_1 = 0; r_1 < 19; ++r_1) {
       {
@@ -43,7 +43,7 @@ void layernorm_0(__global const float* restrict xs,
         acc_1 = acc_1 + v0 * v0;
       }
     }
-    const float t_1 = 1.0f / sqrt(acc_1 / convert_float(19) + 1e-05f);
+    const float t_1 = 1.0f / sqrt(acc_1 / 19.0f + 1e-05f);
     for (int i_1 = 0; i_1 < 19; ++i_1) {
       out[19 * i + i_1] = (xs[19 * i + i_1] - t) * t_1 * gain[i_1] + bias[i_1];
     }

@@ -203,10 +203,6 @@ static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
 }
 
-static inline int32_t div_int32_t(int32_t a, int32_t b) {
-  return b == 0 ? 0 : b == -1 ? (int32_t)(0 - (uint64_t)a) : a / b;
-}
-
 static inline int index_max(int a, int b) {
   return a > b ? a : b;
 }
@@ -222,17 +218,16 @@ void locvolcalib(float* restrict out,
     float alpha,
     float beta,
     float nu) {
-  const float t = 2e+01f * alpha * s0 * sqrtf(expiry) / (float)9;
+  const float t = 20.0f * alpha * s0 * sqrtf(expiry) / 9.0f;
   const int32_t t_1 = float_to_int32_t(s0 / t);
-  const int32_t t_2 = div_int32_t(11, 2);
-  const float t_3 = (float)4 / expiry;
+  const float t_2 = 4.0f / expiry;
   float tmp[9];
   for (int i = 0; i < 9; ++i) {
     tmp[i] = (float)(i - t_1) * t + s0;
   }
   float tmp_1[11];
   for (int i_1 = 0; i_1 < 11; ++i_1) {
-    tmp_1[i_1] = (float)(i_1 - t_2) * (1e+01f * nu * sqrtf(expiry) / (float)11) + logf(alpha);
+    tmp_1[i_1] = (float)(i_1 - 5) * (10.0f * nu * sqrtf(expiry) / 11.0f) + logf(alpha);
   }
   float tmp_1_1[9];
   float tmp_2_1[9];
@@ -302,12 +297,12 @@ void locvolcalib(float* restrict out,
         float tmp_1_3[9];
         float tmp_2_1_2[9];
         for (int i_16 = 0; i_16 < 9; ++i_16) {
-          const float t_4 = 0.25f * expf(2.0f * (beta * logf(tmp[i_16]) + tmp_1[i_15] - 0.5f * nu * nu * ((float)(4 - 1 - r) / t_3)));
-          const float t_5 = -t_4 * tmp_1_1[i_16];
-          const float t_6 = 1.0f / (t_3 - t_4 * tmp_2_1[i_16] - t_5 * acc_1);
+          const float t_3 = 0.25f * expf(2.0f * (beta * logf(tmp[i_16]) + tmp_1[i_15] - 0.5f * nu * nu * ((float)(3 - r) / t_2)));
+          const float t_4 = -t_3 * tmp_1_1[i_16];
+          const float t_5 = 1.0f / (t_2 - t_3 * tmp_2_1[i_16] - t_4 * acc_1);
           {
-            const float v2 = (t_3 * acc[i_15 + 11 * i_16] + t_4 * (tmp_1_1[i_16] * acc[i_15 + 11 * index_max(0, i_16 - 1)] + tmp_2_1[i_16] * acc[i_15 + 11 * i_16] + tmp_2_2[i_16] * acc[i_15 + 11 * index_min(8, i_16 + 1)]) + tmp_2[i_15 + 11 * i_16] - t_5 * acc_2) * t_6;
-            acc_1 = -t_4 * tmp_2_2[i_16] * t_6;
+            const float v2 = (t_2 * acc[i_15 + 11 * i_16] + t_3 * (tmp_1_1[i_16] * acc[i_15 + 11 * index_max(0, i_16 - 1)] + tmp_2_1[i_16] * acc[i_15 + 11 * i_16] + tmp_2_2[i_16] * acc[i_15 + 11 * index_min(8, i_16 + 1)]) + tmp_2[i_15 + 11 * i_16] - t_4 * acc_2) * t_5;
+            acc_1 = -t_3 * tmp_2_2[i_16] * t_5;
             acc_2 = v2;
           }
           tmp_1_3[i_16] = acc_1;
@@ -327,11 +322,11 @@ void locvolcalib(float* restrict out,
         float tmp_1_4[11];
         float tmp_2_2_2[11];
         for (int i_19 = 0; i_19 < 11; ++i_19) {
-          const float t_7 = -(0.25f * nu * nu) * tmp_1_2[i_19];
-          const float t_8 = 1.0f / (t_3 - 0.25f * nu * nu * tmp_2_1_1[i_19] - t_7 * acc_1_2);
+          const float t_6 = -(0.25f * nu * nu) * tmp_1_2[i_19];
+          const float t_7 = 1.0f / (t_2 - 0.25f * nu * nu * tmp_2_1_1[i_19] - t_6 * acc_1_2);
           {
-            const float v3 = (t_3 * tmp_3[i_18 + 9 * i_19] - 0.5f * tmp_2[11 * i_18 + i_19] - t_7 * acc_2_1) * t_8;
-            acc_1_2 = -(0.25f * nu * nu) * tmp_2_2_1[i_19] * t_8;
+            const float v3 = (t_2 * tmp_3[i_18 + 9 * i_19] - 0.5f * tmp_2[11 * i_18 + i_19] - t_6 * acc_2_1) * t_7;
+            acc_1_2 = -(0.25f * nu * nu) * tmp_2_2_1[i_19] * t_7;
             acc_2_1 = v3;
           }
           tmp_1_4[i_19] = acc_1_2;
@@ -344,7 +339,7 @@ void locvolcalib(float* restrict out,
         }
       }
     }
-    out[p] = acc[11 * index_min(8, index_max(0, t_1)) + index_min(10, index_max(0, t_2))];
+    out[p] = acc[11 * index_min(8, index_max(0, t_1)) + 5];
   }
 }
 

@@ -203,17 +203,16 @@ func.func @locvolcalib(%out: memref<3xf32>,
     %alpha: f32,
     %beta: f32,
     %nu: f32) attributes {llvm.emit_c_interface} {
-  %f2e01 = arith.constant 2.0e+01 : f32
-  %c9_i64 = arith.constant 9 : i64
-  %c11_i32 = arith.constant 11 : i32
-  %c2_i32 = arith.constant 2 : i32
-  %c4_i64 = arith.constant 4 : i64
+  %f20 = arith.constant 20.0 : f32
+  %f9 = arith.constant 9.0 : f32
+  %f4 = arith.constant 4.0 : f32
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c9 = arith.constant 9 : index
   %c11 = arith.constant 11 : index
-  %f1e01 = arith.constant 1.0e+01 : f32
-  %c11_i64 = arith.constant 11 : i64
+  %c5_i32 = arith.constant 5 : i32
+  %f10 = arith.constant 10.0 : f32
+  %f11 = arith.constant 11.0 : f32
   %c0_i32 = arith.constant 0 : i32
   %c8_i32 = arith.constant 8 : i32
   %f2 = arith.constant 2.0 : f32
@@ -237,40 +236,35 @@ func.func @locvolcalib(%out: memref<3xf32>,
   %f0.5 = arith.constant 0.5 : f32
   %c10 = arith.constant 10 : index
   %f0.25 = arith.constant 0.25 : f32
-  %c4_i32 = arith.constant 4 : i32
-  %c1_i32 = arith.constant 1 : i32
+  %c3_i32 = arith.constant 3 : i32
   %f1 = arith.constant 1.0 : f32
-  %mul = arith.mulf %f2e01, %alpha : f32
+  %mul = arith.mulf %f20, %alpha : f32
   %mul_1 = arith.mulf %mul, %s0 : f32
   %sqrt = math.sqrt %expiry : f32
   %mul_2 = arith.mulf %mul_1, %sqrt : f32
-  %cast = arith.sitofp %c9_i64 : i64 to f32
-  %t = arith.divf %mul_2, %cast : f32
+  %t = arith.divf %mul_2, %f9 : f32
   %div = arith.divf %s0, %t : f32
   %t_1 = func.call @f32_to_i32(%div) : (f32) -> i32
-  %t_2 = func.call @div_i32(%c11_i32, %c2_i32) : (i32, i32) -> i32
-  %cast_1 = arith.sitofp %c4_i64 : i64 to f32
-  %t_3 = arith.divf %cast_1, %expiry : f32
+  %t_2 = arith.divf %f4, %expiry : f32
   %tmp = memref.alloca() {alignment = 64} : memref<9xf32>
   scf.for %i = %c0 to %c9 step %c1 {
     %index = arith.index_cast %i : index to i32
     %sub = arith.subi %index, %t_1 : i32
-    %cast_2 = arith.sitofp %sub : i32 to f32
-    %mul_3 = arith.mulf %cast_2, %t : f32
+    %cast = arith.sitofp %sub : i32 to f32
+    %mul_3 = arith.mulf %cast, %t : f32
     %add = arith.addf %mul_3, %s0 : f32
     memref.store %add, %tmp[%i] : memref<9xf32>
   }
   %tmp_1 = memref.alloca() {alignment = 64} : memref<11xf32>
-  %mul_4 = arith.mulf %f1e01, %nu : f32
+  %mul_4 = arith.mulf %f10, %nu : f32
   %mul_5 = arith.mulf %mul_4, %sqrt : f32
-  %cast_4 = arith.sitofp %c11_i64 : i64 to f32
-  %div_1 = arith.divf %mul_5, %cast_4 : f32
+  %div_1 = arith.divf %mul_5, %f11 : f32
   %log = math.log %alpha : f32
   scf.for %i_1 = %c0 to %c11 step %c1 {
     %index_1 = arith.index_cast %i_1 : index to i32
-    %sub_1 = arith.subi %index_1, %t_2 : i32
-    %cast_3 = arith.sitofp %sub_1 : i32 to f32
-    %mul_6 = arith.mulf %cast_3, %div_1 : f32
+    %sub_1 = arith.subi %index_1, %c5_i32 : i32
+    %cast_1 = arith.sitofp %sub_1 : i32 to f32
+    %mul_6 = arith.mulf %cast_1, %div_1 : f32
     %add_1 = arith.addf %mul_6, %log : f32
     memref.store %add_1, %tmp_1[%i_1] : memref<11xf32>
   }
@@ -380,7 +374,6 @@ func.func @locvolcalib(%out: memref<3xf32>,
   }
   %mul_13 = arith.mulf %f0.5, %nu : f32
   %mul_14 = arith.mulf %mul_13, %nu : f32
-  %sub_23 = arith.subi %c4_i32, %c1_i32 : i32
   %mul_32 = arith.mulf %f0.25, %nu : f32
   %mul_33 = arith.mulf %mul_32, %nu : f32
   %neg_1 = arith.negf %mul_33 : f32
@@ -388,10 +381,7 @@ func.func @locvolcalib(%out: memref<3xf32>,
   %idx_42 = arith.maxsi %c0, %idx_41 : index
   %idx_43 = arith.minsi %c8, %idx_42 : index
   %idx_44 = arith.muli %idx_43, %c11 : index
-  %idx_45 = arith.index_cast %t_2 : i32 to index
-  %idx_46 = arith.maxsi %c0, %idx_45 : index
-  %idx_47 = arith.minsi %c10, %idx_46 : index
-  %idx_48 = arith.addi %idx_44, %idx_47 : index
+  %idx_45 = arith.addi %idx_44, %c5 : index
   scf.parallel (%p) = (%c0) to (%c3) step (%c1) {
     %acc = memref.alloca() {alignment = 64} : memref<99xf32>
     %strikes_1 = memref.load %strikes[%p] : memref<3xf32>
@@ -490,9 +480,9 @@ func.func @locvolcalib(%out: memref<3xf32>,
         }
       }
       %index_4 = arith.index_cast %r : index to i32
-      %sub_24 = arith.subi %sub_23, %index_4 : i32
-      %cast_5 = arith.sitofp %sub_24 : i32 to f32
-      %div_8 = arith.divf %cast_5, %t_3 : f32
+      %sub_23 = arith.subi %c3_i32, %index_4 : i32
+      %cast_2 = arith.sitofp %sub_23 : i32 to f32
+      %div_8 = arith.divf %cast_2, %t_2 : f32
       %mul_20 = arith.mulf %mul_14, %div_8 : f32
       scf.for %i_15 = %c0 to %c11 step %c1 {
         %acc_1_3:2 = scf.for %i_16 = %c0 to %c9 step %c1 iter_args(%acc_1_1 = %f0, %acc_2_1 = %f0) -> (f32, f32) {
@@ -501,26 +491,26 @@ func.func @locvolcalib(%out: memref<3xf32>,
           %mul_19 = arith.mulf %beta, %log_1 : f32
           %tmp_1_12 = memref.load %tmp_1[%i_15] : memref<11xf32>
           %add_8 = arith.addf %mul_19, %tmp_1_12 : f32
-          %sub_25 = arith.subf %add_8, %mul_20 : f32
-          %mul_21 = arith.mulf %f2, %sub_25 : f32
+          %sub_24 = arith.subf %add_8, %mul_20 : f32
+          %mul_21 = arith.mulf %f2, %sub_24 : f32
           %exp = math.exp %mul_21 : f32
-          %t_4 = arith.mulf %f0.25, %exp : f32
-          %neg = arith.negf %t_4 : f32
+          %t_3 = arith.mulf %f0.25, %exp : f32
+          %neg = arith.negf %t_3 : f32
           %tmp_1_1_1 = memref.load %tmp_1_1[%i_16] : memref<9xf32>
-          %t_5 = arith.mulf %neg, %tmp_1_1_1 : f32
+          %t_4 = arith.mulf %neg, %tmp_1_1_1 : f32
           %tmp_2_1_3 = memref.load %tmp_2_1[%i_16] : memref<9xf32>
-          %mul_22 = arith.mulf %t_4, %tmp_2_1_3 : f32
-          %sub_26 = arith.subf %t_3, %mul_22 : f32
-          %mul_23 = arith.mulf %t_5, %acc_1_1 : f32
-          %sub_27 = arith.subf %sub_26, %mul_23 : f32
-          %t_6 = arith.divf %f1, %sub_27 : f32
+          %mul_22 = arith.mulf %t_3, %tmp_2_1_3 : f32
+          %sub_25 = arith.subf %t_2, %mul_22 : f32
+          %mul_23 = arith.mulf %t_4, %acc_1_1 : f32
+          %sub_26 = arith.subf %sub_25, %mul_23 : f32
+          %t_5 = arith.divf %f1, %sub_26 : f32
           %tmp_2_2_2 = memref.load %tmp_2_2[%i_16] : memref<9xf32>
           %mul_24 = arith.mulf %neg, %tmp_2_2_2 : f32
-          %acc_1_2 = arith.mulf %mul_24, %t_6 : f32
+          %acc_1_2 = arith.mulf %mul_24, %t_5 : f32
           %idx_20 = arith.muli %i_16, %c11 : index
           %idx_21 = arith.addi %i_15, %idx_20 : index
           %acc_4 = memref.load %acc[%idx_21] : memref<99xf32>
-          %mul_25 = arith.mulf %t_3, %acc_4 : f32
+          %mul_25 = arith.mulf %t_2, %acc_4 : f32
           %tmp_1_1_2 = memref.load %tmp_1_1[%i_16] : memref<9xf32>
           %idx_22 = arith.subi %i_16, %c1 : index
           %idx_23 = arith.maxsi %c0, %idx_22 : index
@@ -538,13 +528,13 @@ func.func @locvolcalib(%out: memref<3xf32>,
           %acc_6 = memref.load %acc[%idx_29] : memref<99xf32>
           %mul_28 = arith.mulf %tmp_2_2_2, %acc_6 : f32
           %add_10 = arith.addf %add_9, %mul_28 : f32
-          %mul_29 = arith.mulf %t_4, %add_10 : f32
+          %mul_29 = arith.mulf %t_3, %add_10 : f32
           %add_11 = arith.addf %mul_25, %mul_29 : f32
           %tmp_2_4 = memref.load %tmp_2_3[%idx_21] : memref<99xf32>
           %add_12 = arith.addf %add_11, %tmp_2_4 : f32
-          %mul_30 = arith.mulf %t_5, %acc_2_1 : f32
-          %sub_28 = arith.subf %add_12, %mul_30 : f32
-          %acc_2_2 = arith.mulf %sub_28, %t_6 : f32
+          %mul_30 = arith.mulf %t_4, %acc_2_1 : f32
+          %sub_27 = arith.subf %add_12, %mul_30 : f32
+          %acc_2_2 = arith.mulf %sub_27, %t_5 : f32
           memref.store %acc_1_2, %tmp_1_3_1[%i_16] : memref<9xf32>
           memref.store %acc_2_2, %tmp_2_1_2[%i_16] : memref<9xf32>
           scf.yield %acc_1_2, %acc_2_2 : f32, f32
@@ -566,27 +556,27 @@ func.func @locvolcalib(%out: memref<3xf32>,
         %idx_36 = arith.muli %i_18, %c11 : index
         %acc_1_2_3:2 = scf.for %i_19 = %c0 to %c11 step %c1 iter_args(%acc_1_2_1 = %f0, %acc_2_1_1 = %f0) -> (f32, f32) {
           %tmp_1_2_2 = memref.load %tmp_1_2[%i_19] : memref<11xf32>
-          %t_7 = arith.mulf %neg_1, %tmp_1_2_2 : f32
+          %t_6 = arith.mulf %neg_1, %tmp_1_2_2 : f32
           %tmp_2_1_1_2 = memref.load %tmp_2_1_1[%i_19] : memref<11xf32>
           %mul_34 = arith.mulf %mul_33, %tmp_2_1_1_2 : f32
-          %sub_29 = arith.subf %t_3, %mul_34 : f32
-          %mul_35 = arith.mulf %t_7, %acc_1_2_1 : f32
-          %sub_30 = arith.subf %sub_29, %mul_35 : f32
-          %t_8 = arith.divf %f1, %sub_30 : f32
+          %sub_28 = arith.subf %t_2, %mul_34 : f32
+          %mul_35 = arith.mulf %t_6, %acc_1_2_1 : f32
+          %sub_29 = arith.subf %sub_28, %mul_35 : f32
+          %t_7 = arith.divf %f1, %sub_29 : f32
           %tmp_2_2_1_2 = memref.load %tmp_2_2_1[%i_19] : memref<11xf32>
           %mul_36 = arith.mulf %neg_1, %tmp_2_2_1_2 : f32
-          %acc_1_2_2 = arith.mulf %mul_36, %t_8 : f32
+          %acc_1_2_2 = arith.mulf %mul_36, %t_7 : f32
           %idx_34 = arith.muli %i_19, %c9 : index
           %idx_35 = arith.addi %i_18, %idx_34 : index
           %tmp_3_2 = memref.load %tmp_3_1[%idx_35] : memref<99xf32>
-          %mul_37 = arith.mulf %t_3, %tmp_3_2 : f32
+          %mul_37 = arith.mulf %t_2, %tmp_3_2 : f32
           %idx_37 = arith.addi %idx_36, %i_19 : index
           %tmp_2_5 = memref.load %tmp_2_3[%idx_37] : memref<99xf32>
           %mul_38 = arith.mulf %f0.5, %tmp_2_5 : f32
-          %sub_31 = arith.subf %mul_37, %mul_38 : f32
-          %mul_39 = arith.mulf %t_7, %acc_2_1_1 : f32
-          %sub_32 = arith.subf %sub_31, %mul_39 : f32
-          %acc_2_1_2 = arith.mulf %sub_32, %t_8 : f32
+          %sub_30 = arith.subf %mul_37, %mul_38 : f32
+          %mul_39 = arith.mulf %t_6, %acc_2_1_1 : f32
+          %sub_31 = arith.subf %sub_30, %mul_39 : f32
+          %acc_2_1_2 = arith.mulf %sub_31, %t_7 : f32
           memref.store %acc_1_2_2, %tmp_1_4_1[%i_19] : memref<11xf32>
           memref.store %acc_2_1_2, %tmp_2_2_2_1[%i_19] : memref<11xf32>
           scf.yield %acc_1_2_2, %acc_2_1_2 : f32, f32
@@ -604,26 +594,10 @@ func.func @locvolcalib(%out: memref<3xf32>,
         }
       }
     }
-    %acc_7 = memref.load %acc[%idx_48] : memref<99xf32>
+    %acc_7 = memref.load %acc[%idx_45] : memref<99xf32>
     memref.store %acc_7, %out[%p] : memref<3xf32>
   }
   return
-}
-
-func.func private @div_i32(%a: i32, %b: i32) -> i32
-    attributes {llvm.linkage = #llvm.linkage<internal>} {
-  %zero = arith.constant 0 : i32
-  %one = arith.constant 1 : i32
-  %by_zero = arith.cmpi eq, %b, %zero : i32
-  %minus_one = arith.constant -1 : i32
-  %by_minus_one = arith.cmpi eq, %b, %minus_one : i32
-  %special = arith.ori %by_zero, %by_minus_one : i1
-  %divisor = arith.select %special, %one, %b : i32
-  %quotient = arith.divsi %a, %divisor : i32
-  %negated = arith.subi %zero, %a : i32
-  %wrapped = arith.select %by_minus_one, %negated, %quotient : i32
-  %r = arith.select %by_zero, %zero, %wrapped : i32
-  return %r : i32
 }
 
 func.func private @f32_to_i32(%x: f32) -> i32

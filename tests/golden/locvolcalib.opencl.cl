@@ -196,10 +196,6 @@
 //
 // Rules: map-seq, map-seq-unroll, map-global-0, foldl-seq, store-private, store-global, copy-seq
 
-int div_int(int a, int b) {
-  return b == 0 ? 0 : b == -1 ? (int)(0 - (ulong)a) : a / b;
-}
-
 int index_max(int a, int b) {
   return a > b ? a : b;
 }
@@ -221,14 +217,13 @@ void locvolcalib_0(float s0,
     __global float* tmp_1_2,
     __global float* tmp_2_1_1,
     __global float* tmp_2_2_1) {
-  const float t = 2e+01f * alpha * s0 * sqrt(expiry) / convert_float(9);
+  const float t = 20.0f * alpha * s0 * sqrt(expiry) / 9.0f;
   const int t_1 = convert_int_sat_rtz(s0 / t);
-  const int t_2 = div_int(11, 2);
   for (int i = 0; i < 9; ++i) {
     tmp[i] = convert_float(i - t_1) * t + s0;
   }
   for (int i_1 = 0; i_1 < 11; ++i_1) {
-    tmp_1[i_1] = convert_float(i_1 - t_2) * (1e+01f * nu * sqrt(expiry) / convert_float(11)) + log(alpha);
+    tmp_1[i_1] = convert_float(i_1 - 5) * (10.0f * nu * sqrt(expiry) / 11.0f) + log(alpha);
   }
   for (int i_2 = 0; i_2 < 9; ++i_2) {
     {
@@ -264,10 +259,9 @@ void locvolcalib_1(__global const float* restrict strikes,
     __global const float* restrict tmp_1_2,
     __global const float* restrict tmp_2_1_1,
     __global const float* restrict tmp_2_2_1) {
-  const float t = 2e+01f * alpha * s0 * sqrt(expiry) / convert_float(9);
+  const float t = 20.0f * alpha * s0 * sqrt(expiry) / 9.0f;
   const int t_1 = convert_int_sat_rtz(s0 / t);
-  const int t_2 = div_int(11, 2);
-  const float t_3 = convert_float(4) / expiry;
+  const float t_2 = 4.0f / expiry;
   int g = get_global_id(0);
   float acc[99];
   for (int i_4 = 0; i_4 < 11; ++i_4) {
@@ -313,13 +307,13 @@ void locvolcalib_1(__global const float* restrict strikes,
       float tmp_1_3[9];
       float tmp_2_1_2[9];
       for (int i_16 = 0; i_16 < 9; ++i_16) {
-        const float t_4 = 0.25f * exp(2.0f * (beta * log(tmp[i_16]) + tmp_1[i_15] - 0.5f * nu * nu * (convert_float(4 - 1 - r) / t_3)));
-        const float t_5 = -t_4 * tmp_1_1[i_16];
-        const float t_6 = 1.0f / (t_3 - t_4 * tmp_2_1[i_16] - t_5 * acc_1);
+        const float t_3 = 0.25f * exp(2.0f * (beta * log(tmp[i_16]) + tmp_1[i_15] - 0.5f * nu * nu * (convert_float(3 - r) / t_2)));
+        const float t_4 = -t_3 * tmp_1_1[i_16];
+        const float t_5 = 1.0f / (t_2 - t_3 * tmp_2_1[i_16] - t_4 * acc_1);
         {
           const float v2 = tmp_2_2[i_16];
-          const float v3 = (t_3 * acc[i_15 + 11 * i_16] + t_4 * (tmp_1_1[i_16] * acc[i_15 + 11 * index_max(0, i_16 - 1)] + tmp_2_1[i_16] * acc[i_15 + 11 * i_16] + v2 * acc[i_15 + 11 * index_min(8, i_16 + 1)]) + tmp_2[i_15 + 11 * i_16] - t_5 * acc_2) * t_6;
-          acc_1 = -t_4 * v2 * t_6;
+          const float v3 = (t_2 * acc[i_15 + 11 * i_16] + t_3 * (tmp_1_1[i_16] * acc[i_15 + 11 * index_max(0, i_16 - 1)] + tmp_2_1[i_16] * acc[i_15 + 11 * i_16] + v2 * acc[i_15 + 11 * index_min(8, i_16 + 1)]) + tmp_2[i_15 + 11 * i_16] - t_4 * acc_2) * t_5;
+          acc_1 = -t_3 * v2 * t_5;
           acc_2 = v3;
         }
         tmp_1_3[i_16] = acc_1;
@@ -339,11 +333,11 @@ void locvolcalib_1(__global const float* restrict strikes,
       float tmp_1_4[11];
       float tmp_2_2_2[11];
       for (int i_19 = 0; i_19 < 11; ++i_19) {
-        const float t_7 = -(0.25f * nu * nu) * tmp_1_2[i_19];
-        const float t_8 = 1.0f / (t_3 - 0.25f * nu * nu * tmp_2_1_1[i_19] - t_7 * acc_1_2);
+        const float t_6 = -(0.25f * nu * nu) * tmp_1_2[i_19];
+        const float t_7 = 1.0f / (t_2 - 0.25f * nu * nu * tmp_2_1_1[i_19] - t_6 * acc_1_2);
         {
-          const float v4 = (t_3 * tmp_3[i_18 + 9 * i_19] - 0.5f * tmp_2[11 * i_18 + i_19] - t_7 * acc_2_1) * t_8;
-          acc_1_2 = -(0.25f * nu * nu) * tmp_2_2_1[i_19] * t_8;
+          const float v4 = (t_2 * tmp_3[i_18 + 9 * i_19] - 0.5f * tmp_2[11 * i_18 + i_19] - t_6 * acc_2_1) * t_7;
+          acc_1_2 = -(0.25f * nu * nu) * tmp_2_2_1[i_19] * t_7;
           acc_2_1 = v4;
         }
         tmp_1_4[i_19] = acc_1_2;
@@ -356,5 +350,5 @@ void locvolcalib_1(__global const float* restrict strikes,
       }
     }
   }
-  out[g] = acc[11 * index_min(8, index_max(0, t_1)) + index_min(10, index_max(0, t_2))];
+  out[g] = acc[11 * index_min(8, index_max(0, t_1)) + 5];
 }
