@@ -115,6 +115,25 @@ TEST_CASE("a rule file is a list of rules with documentation, conditions and par
   CHECK((*rules)[2].implement);
 }
 
+TEST_CASE("a tuning parameter takes the device's vectors") {
+  const auto values = [](int simd_width) {
+    rise::Sources sources;
+    rise::ExprTable exprs;
+    const absl::StatusOr<std::vector<Rule>> rules =
+        ParseRules(sources.Add("test.rules",
+                               "rule r: map f (xs : n.t) => xs |> split k |> map (map f) |> "
+                               "join\n  tune k in 4, simd\n  where k divides n"),
+                   exprs, sources, {.simd_width = simd_width});
+    REQUIRE_MESSAGE(rules.ok(), rules.status().message());
+    return (*rules)[0].tunes[0].values;
+  };
+  CHECK(values(16) == std::vector<int64_t>{4, 16});
+  CHECK(values(8) == std::vector<int64_t>{4, 8});
+  CHECK(values(4) == std::vector<int64_t>{4});
+  CHECK(values(1) == std::vector<int64_t>{4});
+  CHECK(values(12) == std::vector<int64_t>{4, 8});
+}
+
 TEST_CASE("errors in rule files say where and what") {
   CHECK_ERROR("rule a: map f xs => map g xs", "1:25", "`g` stands on the right only");
   CHECK_ERROR("rule a map f xs => xs", "1:8", "expected `:`, found `map`");

@@ -137,7 +137,9 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
   absl::StatusOr<Kernel> k = LoadKernel(options.files[0], *sizes, options.kernel);
   if (!k.ok()) return Report(k.status(), options.json);
   PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
-  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(*k, pipeline);
+  absl::StatusOr<extract::Device> device = DeviceFor(pipeline);
+  if (!device.ok()) return Report(device.status(), options.json);
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(*k, pipeline, *device);
   if (!strategy.ok()) return Report(strategy.status(), options.json);
   absl::StatusOr<SaturatedGraph> g = SaturateKernel(*k, pipeline, *strategy);
   if (!g.ok()) return Report(g.status(), options.json);

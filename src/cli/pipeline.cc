@@ -97,11 +97,15 @@ absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
   return d;
 }
 
-absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options) {
+absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
+                                              const extract::Device& device) {
+  const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width)};
   std::string base =
       absl::StrCat(Home(), "/rules/", dpia::TargetName(dpia::FamilyOf(options.target)), ".toml");
-  if (options.rules.empty()) return rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources);
-  return rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources);
+  if (options.rules.empty()) {
+    return rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources, rules);
+  }
+  return rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources, rules);
 }
 
 bool IsLowLevel(const Kernel& kernel, dpia::Target target) {
@@ -173,7 +177,7 @@ struct Search {
 absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
                                       const extract::Device& device,
                                       rewrite::AppliedRules* applied) {
-  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options);
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
   if (!saturated.ok()) return saturated.status();

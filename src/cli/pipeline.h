@@ -80,7 +80,8 @@ struct SaturatedGraph {
 absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
                                               const rewrite::Strategy& strategy,
                                               rewrite::AppliedRules* applied = nullptr);
-absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options);
+absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
+                                              const extract::Device& device);
 // Translates and emits one low-level program.
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
                                          const PipelineOptions& options,

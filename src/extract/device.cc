@@ -1,6 +1,8 @@
 #include "extract/device.h"
 
 #include <filesystem>
+#include <set>
+#include <string>
 
 #include "absl/strings/str_cat.h"
 #include "toml++/toml.h"
@@ -13,6 +15,20 @@ absl::Status At(const std::string& path, const toml::source_region& where,
   return absl::InvalidArgumentError(absl::StrCat(path, ":", where.begin.line, ":",
                                                  where.begin.column, ": error: ", what,
                                                  "\nhint: the files in devices/ show every key"));
+}
+
+// A key that nobody reads is a slip of the pen.
+absl::Status CheckKeys(const std::string& path, const toml::table& t, const std::string& section,
+                       const std::set<std::string>& known) {
+  for (const auto& [key, value] : t) {
+    const std::string name = absl::StrCat(section, std::string(key.str()));
+    if (const toml::table* inner = value.as_table()) {
+      if (absl::Status s = CheckKeys(path, *inner, name + ".", known); !s.ok()) return s;
+    } else if (!known.contains(name)) {
+      return At(path, key.source(), absl::StrCat("there is no key ", name));
+    }
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -31,7 +47,11 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   }
   Device d;
   absl::Status status;
+  // The clock and what a cycle does are for people.
+  std::set<std::string> known{"name",       "kind",      "target",
+                              "limits.f16", "clock_ghz", "flops_per_cycle_per_lane"};
   auto number = [&](const char* section, const char* key, double& out, double scale = 1) {
+    known.insert(absl::StrCat(section, section[0] ? "." : "", key));
     toml::node_view<toml::node> node = section[0] ? t[section][key] : t[key];
     std::optional<double> v = node.value<double>();
     if (!v || *v < 0) {
@@ -78,6 +98,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("limits", "local_size_preferred", preferred);
   d.half = t["limits"]["f16"].value_or(false);
   if (!status.ok()) return status;
+  if (absl::Status s = CheckKeys(path, t, "", known); !s.ok()) return s;
   d.max_work_group = static_cast<int>(max_work_group);
   d.local_size_preferred = static_cast<int>(preferred);
   return d;

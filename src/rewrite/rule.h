@@ -4,7 +4,7 @@
 //   rule map-fusion: map f (map g xs) = map (fun x => f (g x)) xs
 //   /// A map over n elements is a map over n/s chunks of s. (ICFP 2015, figure 6c)
 //   rule split-join: map f (xs : n.t) => xs |> split s |> map (map f) |> join
-//     tune s in 4, 16  where s divides n
+//     tune s in 4, simd  where s divides n
 //   /// A reduction is a sequential loop. (ICFP 2015, figure 7b)
 //   implement reduce-seq: reduce op z xs => reduceSeq op z xs
 //
@@ -74,11 +74,18 @@ inline constexpr const char* kVectorise2Name = "vectorise2";
 inline constexpr const char* kVectorise2Scheme =
     "(k: Nat) -> (s -> t -> u) -> (vec[k, s] -> vec[k, t] -> vec[k, u])";
 
+// What rules leave to the device.
+struct RuleOptions {
+  int simd_width = 16;  // f32 lanes of a vector register: `simd` among the values of `tune`
+};
+
 // Parses one rule file; names must be unique in it. Errors are located in the file.
 absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exprs,
-                                             const rise::Sources& sources);
+                                             const rise::Sources& sources,
+                                             const RuleOptions& options = {});
 absl::StatusOr<std::vector<Rule>> LoadRules(const std::string& path, rise::ExprTable& exprs,
-                                            rise::Sources& sources);
+                                            rise::Sources& sources,
+                                            const RuleOptions& options = {});
 
 }  // namespace eqrise::rewrite
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <bit>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -15,8 +17,9 @@ using rise::Nat;
 
 class RuleParser {
  public:
-  RuleParser(rise::Parser parser, rise::ExprTable& exprs, const rise::Sources& sources)
-      : parser_(std::move(parser)), exprs_(exprs), sources_(sources) {}
+  RuleParser(rise::Parser parser, rise::ExprTable& exprs, const rise::Sources& sources,
+             const RuleOptions& options)
+      : parser_(std::move(parser)), exprs_(exprs), sources_(sources), options_(options) {}
 
   absl::StatusOr<std::vector<Rule>> Run() {
     std::vector<Rule> rules;
@@ -227,7 +230,7 @@ class RuleParser {
     return absl::OkStatus();
   }
 
-  // "s in 2, 4, 8 .. 64": the doublings between the last two.
+  // "s in 2, 4, 8 .. 64": the doublings between the last two. "k in 4, simd": the device's lanes.
   absl::Status ParseTune(Rule& rule) {
     Tune tune;
     absl::StatusOr<std::string> name = parser_.ExpectName("the tuning parameter");
@@ -235,19 +238,29 @@ class RuleParser {
     tune.name = *name;
     if (absl::Status s = parser_.Expect("in"); !s.ok()) return s;
     do {
+      if (parser_.Accept("simd")) {
+        // Types have vectors of powers of two.
+        const auto lanes = std::bit_floor(static_cast<uint32_t>(std::max(1, options_.simd_width)));
+        if (lanes > 1) AddValue(tune, lanes);
+        continue;
+      }
       const Location where = parser_.Peek().where;
       absl::StatusOr<int64_t> v = parser_.ExpectInt("a value of the tuning parameter");
       if (!v.ok()) return v.status();
       if (*v < 1) return parser_.Error(where, "tuning parameters are at least 1", "remove the 0");
-      tune.values.push_back(*v);
+      AddValue(tune, *v);
       if (parser_.Accept("..")) {
         absl::StatusOr<int64_t> last = parser_.ExpectInt("the last value");
         if (!last.ok()) return last.status();
-        for (int64_t x = *v * 2; x <= *last; x *= 2) tune.values.push_back(x);
+        for (int64_t x = *v * 2; x <= *last; x *= 2) AddValue(tune, x);
       }
     } while (parser_.Accept(","));
     rule.tunes.push_back(std::move(tune));
     return absl::OkStatus();
+  }
+
+  static void AddValue(Tune& tune, int64_t value) {
+    if (std::ranges::find(tune.values, value) == tune.values.end()) tune.values.push_back(value);
   }
 
   static int VariableIndex(const Rule& rule, const std::string& name) {
@@ -319,22 +332,24 @@ class RuleParser {
   rise::Parser parser_;
   rise::ExprTable& exprs_;
   const rise::Sources& sources_;
+  const RuleOptions options_;
   std::set<std::string> givens_;
 };
 
 }  // namespace
 
 absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exprs,
-                                             const rise::Sources& sources) {
+                                             const rise::Sources& sources,
+                                             const RuleOptions& options) {
   absl::StatusOr<rise::TokenStream> tokens = rise::Tokenize(sources, file);
   if (!tokens.ok()) return tokens.status();
   rise::Parser parser(sources, *std::move(tokens),
                       {"rule", "implement", "given", "tune", "where", "reassociates", "contracts"});
-  return RuleParser(std::move(parser), exprs, sources).Run();
+  return RuleParser(std::move(parser), exprs, sources, options).Run();
 }
 
 absl::StatusOr<std::vector<Rule>> LoadRules(const std::string& path, rise::ExprTable& exprs,
-                                            rise::Sources& sources) {
+                                            rise::Sources& sources, const RuleOptions& options) {
   std::ifstream in(path, std::ios::binary);
   if (!in) {
     return absl::InvalidArgumentError(
@@ -342,7 +357,7 @@ absl::StatusOr<std::vector<Rule>> LoadRules(const std::string& path, rise::ExprT
   }
   std::stringstream text;
   text << in.rdbuf();
-  return ParseRules(sources.Add(path, text.str()), exprs, sources);
+  return ParseRules(sources.Add(path, text.str()), exprs, sources, options);
 }
 
 }  // namespace eqrise::rewrite

@@ -52,12 +52,12 @@ struct Strategy {
 //   threshold = 1000                                 of backoff: matches until a rule is banned,
 //   ban = 5                                          and for so many iterations
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
-                                      rise::Sources& sources);
+                                      rise::Sources& sources, const RuleOptions& options = {});
 // From rule files alone: all `rule`s until saturation, then all implement rules, with those of
 // `base` (a strategy's path) if the files have none.
 absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
                                          const std::string& base, rise::ExprTable& exprs,
-                                         rise::Sources& sources);
+                                         rise::Sources& sources, const RuleOptions& options = {});
 
 struct SaturationOptions {
   // Of the graph. Half of the bytes are kept for the last phase, which makes low-level programs of

@@ -21,11 +21,12 @@ bool IsStep(const Rule& rule, const rise::ExprTable& exprs) {
 
 class StrategyBuilder {
  public:
-  StrategyBuilder(Strategy& strategy, rise::ExprTable& exprs, rise::Sources& sources)
-      : strategy_(strategy), exprs_(exprs), sources_(sources) {}
+  StrategyBuilder(Strategy& strategy, rise::ExprTable& exprs, rise::Sources& sources,
+                  const RuleOptions& options)
+      : strategy_(strategy), exprs_(exprs), sources_(sources), options_(options) {}
 
   absl::Status AddFile(const std::string& path) {
-    absl::StatusOr<std::vector<Rule>> rules = LoadRules(path, exprs_, sources_);
+    absl::StatusOr<std::vector<Rule>> rules = LoadRules(path, exprs_, sources_, options_);
     if (!rules.ok()) return rules.status();
     for (Rule& r : *rules) {
       if (!names_.insert(r.name).second) {
@@ -75,6 +76,7 @@ class StrategyBuilder {
   Strategy& strategy_;
   rise::ExprTable& exprs_;
   rise::Sources& sources_;
+  const RuleOptions& options_;
   std::set<std::string> names_;
 };
 
@@ -87,7 +89,7 @@ absl::Status TomlError(const std::string& path, const toml::source_region& where
 }  // namespace
 
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
-                                      rise::Sources& sources) {
+                                      rise::Sources& sources, const RuleOptions& options) {
   if (!std::filesystem::exists(path)) {
     return absl::InvalidArgumentError(absl::StrCat(
         path, ": error: can't open the strategy\nhint: strategies are under rules/, *.toml"));
@@ -100,7 +102,7 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
   }
   Strategy strategy;
   strategy.path = path;
-  StrategyBuilder builder(strategy, exprs, sources);
+  StrategyBuilder builder(strategy, exprs, sources, options);
   const toml::array* files = table["rules"].as_array();
   if (!files) {
     return TomlError(path, table.source(), "no rule files are named",
@@ -175,13 +177,13 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
 
 absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
                                          const std::string& base, rise::ExprTable& exprs,
-                                         rise::Sources& sources) {
+                                         rise::Sources& sources, const RuleOptions& options) {
   if (files.size() == 1 && absl::EndsWith(files[0], ".toml")) {
-    return LoadStrategy(files[0], exprs, sources);
+    return LoadStrategy(files[0], exprs, sources, options);
   }
   Strategy strategy;
   strategy.path = files.empty() ? base : files[0];
-  StrategyBuilder builder(strategy, exprs, sources);
+  StrategyBuilder builder(strategy, exprs, sources, options);
   for (const std::string& f : files) {
     if (absl::Status s = builder.AddFile(f); !s.ok()) return s;
   }
@@ -195,7 +197,7 @@ absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
   bool has_implement = false;
   for (const Rule& r : strategy.rules) has_implement = has_implement || r.implement;
   if (!has_implement) {
-    absl::StatusOr<Strategy> fallback = LoadStrategy(base, exprs, sources);
+    absl::StatusOr<Strategy> fallback = LoadStrategy(base, exprs, sources, options);
     if (!fallback.ok()) return fallback.status();
     // Only the files that the base's implement rules come from.
     std::set<uint32_t> wanted;
