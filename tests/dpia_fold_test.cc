@@ -38,6 +38,8 @@ TEST_CASE("operations that change nothing are left out") {
   CHECK(Stored("f32", "-(-x)") == "xs[i]");
   CHECK(Stored("i32", "0 + x * 1 + 0 * x - x * (-1)") == "add(xs[i], xs[i])");
   CHECK(Stored("i32", "x / 1 + x % 1 + x / 0") == "xs[i]");
+  CHECK(Stored("i8", "x / x") == "select(eq(xs[i], 0), 0, 1)");
+  CHECK(Stored("i32", "x % x") == "0");
   CHECK(Stored("u8", "x * cast(u8)(255)") == "mul(xs[i], 255)");
 }
 

@@ -534,6 +534,28 @@ TEST_CASE("the absolute value of an integer has its type") {
 // C's compilers take the overflow of signed integers for impossible; RISE's integers wrap around.
 TEST_CASE("signed integers wrap around") {
   CheckText("fun(xs: 64.i32 => xs |> map(fun(x => x + 2147483645 > x)))");
+  // Found by seed 99451: the sign of (-3)^40 is that of what has wrapped around.
+  const std::string power =
+      "fun(xs: 40.i32 => let negative = (generate(fun(i: idx[40] => -3)) |> "
+      "reduceSeq(Global)(mul)(1)) < 1 in xs |> mapSeq(fun(x => negative)))";
+  CheckText(power);
+  CheckText("fun(xs: 64.i32 => xs |> asVector(4) |> mapSeq(fun(v => v * v * v)) |> asScalar)",
+            {.low = -2e9, .high = 2e9});
+  CheckText("fun(xs: 64.i64 => xs |> map(fun(x => x * x * x * x)))", {.low = -2e9, .high = 2e9});
+}
+
+// Found by seed 99323: gcc 12 makes -1 of `c ? 0 : 1`, which x / x is to it, in loops over lanes.
+TEST_CASE("a choice of 0 and 1, lane by lane") {
+  for (const std::string type : {"u32", "i32", "i8", "i16", "u64", "f32", "f64"}) {
+    const std::string zero = "cast(" + type + ")(0)", one = "cast(" + type + ")(1)";
+    CAPTURE(type);
+    CheckText("fun(xs: 64." + type + " => xs |> map(fun(x => if x == " + zero + " then " + zero +
+                  " else " + one + ")))",
+              {.low = 0});
+  }
+
+  CheckText("fun(xs: 64.i8 => xs |> asVector(8) |> mapSeq(fun(v => v / v * abs(v))) |> asScalar)");
+  CheckText("fun(xs: 64.u32 => xs |> map(fun(x => x / x + x % x)))", {.low = 0});
 }
 
 TEST_CASE("a reduction with a pair as accumulator") {

@@ -171,12 +171,22 @@ class Folder {
     const bool is_float = rise::IsFloat(Kind());
     // What the table says of a division by the integer 0.
     if (!is_float && Is(1, 0)) return Operand(1);
+    // gcc 12 makes -1 of x / x in loops over the lanes of vectors (-O3 with AVX-512).
+    if (!is_float && operands_[0] == operands_[1]) return OfItself();
     const bool one = Is(1, 1);
     const bool minus_one = rise::IsSigned(Kind()) && Is(1, -1);
     if (op_ == Op::kMod && (one || minus_one)) return Literal(Value::Int(Kind(), 0));
     if (one) return Operand(0);
     if (minus_one) return Apply(Op::kNeg, Operand(0));
     return std::nullopt;
+  }
+
+  // x / x and x % x.
+  Exp OfItself() {
+    const Exp zero = Literal(Value::Int(Kind(), 0));
+    if (op_ == Op::kMod) return zero;
+    const Exp choice[] = {Apply(Op::kEq, Operand(0), zero), zero, Literal(Value::Int(Kind(), 1))};
+    return exps_.Apply(Op::kSelect, choice);
   }
 
   std::optional<Exp> Connective() {

@@ -301,6 +301,20 @@ Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
   return {absl::StrCat("__builtin_convertvector(", comparison.text, ", ", ints, ")")};
 }
 
+// Products soon are too large, and then compilers make what they like of signed ones (LLVM tells
+// the sign of a power before it is computed). OpenCL has no -fwrapv.
+Text Dialect::WrappingProduct(ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  const ScalarKind same_width = rise::ScalarBytes(type) == 8 ? ScalarKind::kU64 : ScalarKind::kU32;
+  const std::string to = TypeName(type, lanes), from = TypeName(same_width, lanes);
+  if (lanes == 1) {
+    return {absl::StrCat("(", to, ")((", from, ")", Wrap(operands[0], kUnaryP), " * ",
+                         Wrap(operands[1], kUnaryP), ")"),
+            kUnaryP};
+  }
+  return {absl::StrCat("as_", to, "(as_", from, "(", operands[0].text, ") * as_", from, "(",
+                       operands[1].text, "))")};
+}
+
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   bool is_float = rise::IsFloat(type);
   if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
@@ -349,6 +363,10 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
     case Op::kOr: {
       int p = PrecedenceOf(op);
       std::string infix = InfixOf(op);
+      if (op == Op::kMul && opencl() && rise::IsInteger(type) && rise::IsSigned(type) &&
+          rise::ScalarBytes(type) >= 4) {
+        return WrappingProduct(type, lanes, operands);
+      }
       if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq &&
           op != Op::kNe) {
         return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)),
@@ -373,25 +391,29 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
                              Wrap(operands[2], kOrP)),
                 kSelectP};
       }
+      // The lanes of the condition must be as wide as those of the values.
+      const ScalarKind wide = Bytes(type) == 8   ? ScalarKind::kI64
+                              : Bytes(type) == 2 ? ScalarKind::kI16
+                              : Bytes(type) == 1 ? ScalarKind::kI8
+                                                 : ScalarKind::kI32;
       if (opencl()) {
-        // The lanes of the condition must be as wide as those of the values.
-        ScalarKind wide = Bytes(type) == 8   ? ScalarKind::kI64
-                          : Bytes(type) == 2 ? ScalarKind::kI16
-                          : Bytes(type) == 1 ? ScalarKind::kI8
-                                             : ScalarKind::kI32;
         std::string mask =
             wide == ScalarKind::kI32
                 ? operands[0].text
                 : absl::StrCat("convert_", TypeName(wide, lanes), "(", operands[0].text, ")");
         return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ", mask, ")")};
       }
-      std::string vec = TypeName(type, lanes);
-      std::string mask_vec = TypeName(ScalarKind::kBool, lanes);
-      std::string name =
-          Helper(absl::StrCat("select_", vec),
-                 absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec,
-                              " a, ", vec, " b) {\n  ", vec, " r;\n  for (int l = 0; l < ", lanes,
-                              "; ++l) r[l] = c[l] ? a[l] : b[l];\n  return r;\n}\n"));
+      // By bits: of a loop over the lanes gcc 12 makes -1 for `c ? 0 : 1` with AVX-512's masks.
+      const std::string vec = TypeName(type, lanes), bits = TypeName(wide, lanes);
+      const std::string mask_vec = TypeName(ScalarKind::kBool, lanes);
+      const std::string mask = wide == ScalarKind::kI32
+                                   ? absl::StrCat("(", bits, ")c")
+                                   : absl::StrCat("__builtin_convertvector(c, ", bits, ")");
+      std::string name = Helper(
+          absl::StrCat("select_", vec),
+          absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec, " a, ",
+                       vec, " b) {\n  const ", bits, " mask = ", mask, ";\n  return (", vec, ")(((",
+                       bits, ")a & mask) | ((", bits, ")b & ~mask));\n}\n"));
       return call(name);
     }
     default:

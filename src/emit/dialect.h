@@ -90,6 +90,7 @@ class Dialect {
   std::string MemoryVectorType(rise::ScalarKind type, int lanes, bool aligned);
   std::string MathName(rise::Op op, rise::ScalarKind type) const;
   // A function that applies a scalar function lane by lane (C only).
+  Text WrappingProduct(rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
                            int arity);
 
