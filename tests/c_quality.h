@@ -294,8 +294,11 @@ class CReviewer {
         for (const CExpression& e : s.expressions) Visit(e);
         Range range;
         if (!s.array && s.expressions.size() == 1) {
-          if (in_indices_.contains(s.name)) VisitIndex(s.expressions[0]);
-          range = RangeOf(s.expressions[0]);
+          // Others may be assigned later.
+          if (in_indices_.contains(s.name)) {
+            VisitIndex(s.expressions[0]);
+            range = RangeOf(s.expressions[0]);
+          }
         }
         Declare(s.name, range, true);
         return;
