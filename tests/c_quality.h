@@ -1,7 +1,7 @@
 // What a reviewer would object to in emitted C: an index subexpression of more than three
 // operations that stands twice where its variables are the same, a division or remainder that the
-// bounds of the loops make needless, a loop of one iteration, an assignment of a variable to
-// itself, and a variable that nobody reads.
+// bounds of the loops make needless, a loop of one iteration, a work-item's number asked for twice,
+// an assignment of a variable to itself, and a variable that nobody reads.
 //
 //   for (const std::string& o : ObjectionsTo(source)) FAIL_CHECK(o);
 #ifndef EQRISE_TESTS_C_QUALITY_H_
@@ -28,6 +28,7 @@ class CReviewer {
       scopes_.emplace_back();
       seen_.clear();
       in_indices_.clear();
+      asked_.clear();
       CollectNames(f.body);
       for (const std::string& p : f.parameters) Declare(p, {}, false);
       Visit(f.body);
@@ -294,6 +295,11 @@ class CReviewer {
         for (const CExpression& e : s.expressions) Visit(e);
         Range range;
         if (!s.array && s.expressions.size() == 1) {
+          const CExpression& value = s.expressions[0];
+          if (value.kind == Kind::kCall && value.text.rfind("get_", 0) == 0 &&
+              !asked_.insert(Text(value)).second) {
+            objections_.push_back("asked for again: " + Text(value));
+          }
           // Others may be assigned later.
           if (in_indices_.contains(s.name)) {
             VisitIndex(s.expressions[0]);
@@ -331,6 +337,7 @@ class CReviewer {
   std::vector<std::map<std::string, Variable>> scopes_;
   std::map<std::string, int> seen_;
   std::set<std::string> in_indices_;
+  std::set<std::string> asked_;  // what the function calls for a work-item's number
   std::map<std::string, Range> ranges_;
   size_t next_id_ = 0;
 };

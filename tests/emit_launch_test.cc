@@ -295,6 +295,25 @@ TEST_CASE("items that look beyond their parts under a guard stay within them") {
   }
 }
 
+TEST_CASE("a work-item asks for its number once, and one item has none") {
+  const auto tree = EmitText(
+      "def k = depFun((n: Nat) => fun(xs: n.8.f32 => xs |> mapWorkGroup(0)(fun(row => row |>\n"
+      "  iterate(Local)(3)(depFun((len: Nat) => fun(ys: (len*2).f32 =>\n"
+      "    ys |> split(2) |> mapLocal(0)(reduceSeq(Private)(add)(0.0f))))))) |> join))\n",
+      Target::kOpenCL);
+  REQUIRE_MESSAGE(tree.ok(), tree.status().message());
+  CAPTURE(tree->source);
+  CHECK(tree->source.find("get_local_id(0)") == tree->source.rfind("get_local_id(0)"));
+  CHECK(tree->source.find("if (l == 0) {") != std::string::npos);
+  CHECK(tree->source.find("out[wg] = ") != std::string::npos);
+  const auto one = EmitText(
+      "def k = depFun((n: Nat) => fun(xs: n.64.f32 => xs |> mapWorkGroup(0)(fun(row =>\n"
+      "  [row |> reduceSeq(Private)(add)(0.0f)] |> mapLocal(0)(fun(x => x)))) |> join))\n",
+      Target::kOpenCL);
+  REQUIRE_MESSAGE(one.ok(), one.status().message());
+  CHECK_MESSAGE(one->source.find("get_local_id") == std::string::npos, one->source);
+}
+
 // Found by random lowerings.
 TEST_CASE(
     "what indices share with a repeated launch's number, and with an unrolled loop's rest, has a "

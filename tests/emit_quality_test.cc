@@ -36,6 +36,9 @@ TEST_CASE("the reviewer objects to what it should, and to nothing else") {
   CHECK(body("for (int i = 0; i < 9; ++i) { out[n * i * i + 2 * n] = 0.0f; }"
              "for (int i = 0; i < 9; ++i) { out[n * i * i + 2 * n] = 0.0f; }") == "");
   CHECK(body("int y = 0; for (int i = 0; i < 9; ++i) { y = y + x[i]; } out[0] = y / 8;") == "");
+  CHECK(body("int l = get_local_id(0); out[l] = x[l]; if (n) { int k = get_local_id(0); out[k] = "
+             "x[k]; }") == "asked for again: get_local_id(0)\n");
+  CHECK(body("int l = get_local_id(0); int k = get_local_id(1); out[l] = x[k];") == "");
   CHECK(body("out[0] = x[0]; out[1] = out[1];") == "to itself: (out[1] = out[1])\n");
   CHECK(body("float y[2]; y[0] = x[0]; out[0] = x[1];") == "nobody reads y\n");
   CHECK(body("for (int i = 0; i < 1; ++i) { out[i] = x[i]; }") == "at most one iteration: i < 1\n");

@@ -16,9 +16,19 @@ void IndexNames::EnterLoop(NatVar index, bool repeats) {
   loops_.push_back({index, next_loop_++, repeats, 0});
 }
 
+void IndexNames::EnterName(NatVar index) {
+  loops_.push_back({index, next_loop_++, false, 0});
+  loops_.back().same_block = true;
+}
+
 void IndexNames::LeaveLoop() { loops_.pop_back(); }
 
-void IndexNames::Statement() { loops_.back().statement = next_statement_++; }
+void IndexNames::Statement() {
+  size_t loop = loops_.size() - 1;
+  loops_[loop].statement = next_statement_;
+  while (loops_[loop].same_block) loops_[--loop].statement = next_statement_;
+  ++next_statement_;
+}
 
 void IndexNames::Note(Nat n) { Visit(n, static_cast<int>(loops_.size()) - 1); }
 

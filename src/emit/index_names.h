@@ -41,6 +41,8 @@ class IndexNames {
   // `repeats`: the loop's body runs more than once in one thread, so that hoisting pays.
   void EnterLoop(rise::NatVar index, bool repeats);
   void LeaveLoop();
+  // What is declared at the beginning of the innermost block: known from here on, until LeaveLoop.
+  void EnterName(rise::NatVar index);
   // A statement of the innermost loop's own block, where definitions may stand before it.
   void Statement();
 
@@ -66,7 +68,8 @@ class IndexNames {
     std::optional<rise::NatVar> index;  // none: the function's body
     uint32_t id = 0;                    // of the body, in the order of the text
     bool repeats = false;
-    uint32_t statement = 0;  // the one of its block that is being printed
+    uint32_t statement = 0;   // the one of its block that is being printed
+    bool same_block = false;  // as the one outside of it
   };
   struct Node {
     rise::Nat value;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -29,13 +31,14 @@ std::string Printer::Body(const dpia::Block& block, const LaunchShape* shape, in
   indent_ = indent;
   loop_steps_.emplace(phrase_.exprs->nats());
   const std::map<std::string, int> next_name = next_name_;
+  FindItems(block);
   for (Pass pass : {Pass::kSteps, Pass::kNames, Pass::kText}) {
     pass_ = pass;
     out_.clear();
     named_.clear();
     next_name_ = next_name;
     if (pass != Pass::kText) index_names_.emplace(phrase_.exprs->nats(), size_names_);
-    PrintBlock(block);
+    PrintBlockAndIds(block);
     if (pass == Pass::kSteps) loop_steps_->Decide();
     if (pass == Pass::kNames) index_names_->Decide([this] { return NewName("at"); });
   }
@@ -68,6 +71,13 @@ std::string Printer::NewName(const std::string& stem) {
 Text Printer::Index(Nat n) { return IndexText(n, false); }
 
 Text Printer::IndexText(Nat n, bool defining) {
+  if (!items_.empty()) {
+    n = phrase_.exprs->nats().Substitute(n, [&](NatVar v) -> std::optional<Nat> {
+      const auto item = items_.find(v);
+      if (item == items_.end()) return std::nullopt;
+      return item->second;
+    });
+  }
   if (loop_steps_ && pass_ == Pass::kSteps) loop_steps_->Note(n);
   if (loop_steps_ && pass_ != Pass::kSteps) n = loop_steps_->InSteps(n);
   if (index_names_ && pass_ == Pass::kNames) index_names_->Note(n);
@@ -172,8 +182,9 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
           if (!(s.dimensions >> d & 1) || (group && !shape_->local_count[d])) continue;
           rise::Nat items = group ? *shape_->local_count[d] : shape_->global[d];
           if (phrase_.exprs->nats().AsConst(items) == 1) continue;
+          const char* id = group ? "get_local_id(" : "get_global_id(";
           absl::StrAppend(&condition, condition.empty() ? "" : " && ",
-                          group ? "get_local_id(" : "get_global_id(", d, ") == 0");
+                          ItemId(absl::StrCat(id, d, ")")), " == 0");
         }
         if (condition.empty()) {
           PrintBlock(s.body, true);
@@ -227,61 +238,135 @@ bool Printer::Mentions(const dpia::Block& block, NatVar v) const {
 
 void Printer::PrintLoopBody(const Stmt& s, bool repeats) {
   index_names_->EnterLoop(loop_steps_->VariableOf(s.index), repeats);
-  PrintBlock(s.body);
+  PrintBlockAndIds(s.body);
   index_names_->LeaveLoop();
 }
 
-void Printer::PrintParallel(const Stmt& s) {
-  const std::string& i = phrase_.exprs->nats().info(s.index).name;
-  if (s.level == LoopLevel::kPar) {
-    Line("#pragma omp parallel for schedule(guided)");
-    PrintLoop(s);
-    return;
-  }
-  int d = s.dimension;
-  std::string id, size;
-  LoopShape::Form form = LoopShape::Form::kStride;
+Printer::Items Printer::ItemsOf(const Stmt& s) const {
+  const int d = s.dimension;
   switch (s.level) {
     case LoopLevel::kGlobal:
-      id = absl::StrCat("get_global_id(", d, ")");
-      size = absl::StrCat("get_global_size(", d, ")");
-      form = shape_->items[d].form;
-      break;
+      return {absl::StrCat("get_global_id(", d, ")"), absl::StrCat("get_global_size(", d, ")"),
+              shape_->items[d].form};
     case LoopLevel::kWorkGroup:
-      id = absl::StrCat("get_group_id(", d, ")");
-      form = shape_->items[d].form;
-      break;
+      return {absl::StrCat("get_group_id(", d, ")"), "", shape_->items[d].form};
     case LoopLevel::kLocal: {
-      id = absl::StrCat("get_local_id(", d, ")");
-      size = absl::StrCat("get_local_size(", d, ")");
-      auto items = phrase_.exprs->nats().AsConst(*shape_->local_count[d]);
-      auto count = phrase_.exprs->nats().AsConst(s.count);
+      Items out{absl::StrCat("get_local_id(", d, ")"), absl::StrCat("get_local_size(", d, ")")};
+      const auto items = phrase_.exprs->nats().AsConst(*shape_->local_count[d]);
+      const auto count = phrase_.exprs->nats().AsConst(s.count);
       if (items && count) {
-        form = *items == *count  ? LoopShape::Form::kExact
-               : *items > *count ? LoopShape::Form::kGuard
-                                 : LoopShape::Form::kStride;
+        out.form = *items == *count  ? LoopShape::Form::kExact
+                   : *items > *count ? LoopShape::Form::kGuard
+                                     : LoopShape::Form::kStride;
       }
-      break;
+      return out;
     }
     case LoopLevel::kSequential:
     case LoopLevel::kPar:
       break;
   }
-  std::string count = Wrap(Index(s.count), kAddP);
-  if (form == LoopShape::Form::kStride) {
-    Line(absl::StrCat("for (", index_type_, " ", i, " = ", id, "; ", i, " < ", count, "; ", i,
-                      " += ", size, ") {"));
-  } else if (form == LoopShape::Form::kGuard) {
-    Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
-    Line(absl::StrCat("if (", i, " < ", count, ") {"));
-  } else {
-    // An item may have nothing but its own variables to do with.
-    if (Mentions(s.body, s.index)) Line(absl::StrCat(index_type_, " ", i, " = ", id, ";"));
-    PrintLoopBody(s, false);
+  return {};
+}
+
+std::string Printer::ItemId(const std::string& id) const {
+  for (const SharedId& shared : shared_ids_) {
+    if (shared.id == id) return phrase_.exprs->nats().info(shared.index).name;
+  }
+  return id;
+}
+
+void Printer::FindItems(const dpia::Block& block) {
+  rise::NatTable& nats = phrase_.exprs->nats();
+  items_.clear();
+  shared_ids_.clear();
+  std::vector<const dpia::Block*> around{&block};
+  std::map<std::string, size_t> known;  // by id, to shared_ids_
+  std::vector<std::vector<const dpia::Block*>>
+      paths;  // of shared_ids_: the blocks around all loops
+  std::vector<int> loops;
+  std::function<void(const dpia::Block&)> visit = [&](const dpia::Block& inner) {
+    for (StmtId id : inner) {
+      const Stmt& s = phrase_.stmt(id);
+      const bool parallel = s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential &&
+                            s.level != LoopLevel::kPar;
+      const Items items = parallel ? ItemsOf(s) : Items{};
+      if (items.form != LoopShape::Form::kStride) {
+        if (nats.AsConst(s.count) == 1) {
+          items_[s.index] = nats.Const(0);
+        } else if (items.form == LoopShape::Form::kGuard || Mentions(s.body, s.index)) {
+          const auto [it, fresh] = known.try_emplace(items.id, shared_ids_.size());
+          if (fresh) {
+            shared_ids_.push_back({items.id, s.index});
+            paths.push_back(around);
+            loops.push_back(1);
+          } else {
+            std::vector<const dpia::Block*>& path = paths[it->second];
+            const auto end = std::ranges::mismatch(path, around).in1;
+            path.erase(end, path.end());
+            ++loops[it->second];
+            items_[s.index] = nats.Var(shared_ids_[it->second].index);
+          }
+        }
+      }
+      if (s.kind == StmtKind::kLoop) around.push_back(&s.body);
+      visit(s.body);
+      if (s.kind == StmtKind::kLoop) around.pop_back();
+    }
+  };
+  visit(block);
+  for (size_t i = 0; i < shared_ids_.size(); ++i) shared_ids_[i].block = paths[i].back();
+  for (size_t i = shared_ids_.size(); i-- > 0;) {
+    if (loops[i] == 1) shared_ids_.erase(shared_ids_.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
+void Printer::PrintBlockAndIds(const dpia::Block& block) {
+  int declared = 0;
+  for (const SharedId& shared : shared_ids_) {
+    if (shared.block != &block) continue;
+    Line(absl::StrCat(index_type_, " ", phrase_.exprs->nats().info(shared.index).name, " = ",
+                      shared.id, ";"));
+    index_names_->EnterName(shared.index);
+    ++declared;
+  }
+  PrintBlock(block);
+  for (; declared > 0; --declared) index_names_->LeaveLoop();
+}
+
+void Printer::PrintParallel(const Stmt& s) {
+  if (s.level == LoopLevel::kPar) {
+    Line("#pragma omp parallel for schedule(guided)");
+    PrintLoop(s);
     return;
   }
+  rise::NatTable& nats = phrase_.exprs->nats();
+  const Items items = ItemsOf(s);
+  const std::string& i = nats.info(s.index).name;
+  const bool declared = items_.contains(s.index) || ItemId(items.id) != items.id;
+  switch (items.form) {
+    case LoopShape::Form::kStride:
+      Line(absl::StrCat("for (", index_type_, " ", i, " = ", items.id, "; ", i, " < ",
+                        Wrap(Index(s.count), kAddP), "; ", i, " += ", items.size, ") {"));
+      break;
+    case LoopShape::Form::kGuard:
+      if (!declared) Line(absl::StrCat(index_type_, " ", i, " = ", items.id, ";"));
+      if (nats.AsConst(s.count) == 1) {
+        Line(absl::StrCat("if (", ItemId(items.id), " == 0) {"));
+      } else {
+        Line(absl::StrCat("if (", Index(nats.Var(s.index)).text, " < ", Wrap(Index(s.count), kAddP),
+                          ") {"));
+      }
+      break;
+    case LoopShape::Form::kExact:
+      // An item may have nothing but its own variables to do with.
+      if (!declared && Mentions(s.body, s.index)) {
+        Line(absl::StrCat(index_type_, " ", i, " = ", items.id, ";"));
+      }
+      PrintLoopBody(s, false);
+      return;
+  }
   ++indent_;
-  PrintLoopBody(s, form == LoopShape::Form::kStride);
+  PrintLoopBody(s, items.form == LoopShape::Form::kStride);
   --indent_;
   Line("}");
 }

@@ -21,13 +21,11 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void asum_figure11c_0(__global const float* restrict xs,
     __global float* restrict tmp) {
   int wg = get_group_id(0);
-  int l = get_local_id(0);
   float4 acc = (float4)(0.0f);
-  const int at0 = 8192 * wg + 8192 * l;
   for (int r = 0; r < 8192; ++r) {
-    acc = acc + fabs(((const __global float4*)xs)[at0 + r]);
+    acc = acc + fabs(((const __global float4*)xs)[8192 * wg + r]);
   }
-  ((__global float4*)tmp)[wg + l] = acc;
+  ((__global float4*)tmp)[wg] = acc;
 }
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))

@@ -55,68 +55,60 @@ void asum_tree_0(__global const float* restrict xs,
   acc_1 = acc_1 + acc.s3;
   tmp_1[l] = acc_1;
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_1 = get_local_id(0);
-  if (l_1 < 128) {
+  if (l < 128) {
     float acc_2 = 0.0f;
-    acc_2 = acc_2 + tmp_1[l_1];
-    acc_2 = acc_2 + tmp_1[l_1 + 128];
-    stage[l_1] = acc_2;
+    acc_2 = acc_2 + tmp_1[l];
+    acc_2 = acc_2 + tmp_1[l + 128];
+    stage[l] = acc_2;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(0);
-  if (l_2 < 64) {
+  if (l < 64) {
     float acc_3 = 0.0f;
-    acc_3 = acc_3 + stage[l_2];
-    acc_3 = acc_3 + stage[l_2 + 64];
-    tmp_1[l_2] = acc_3;
+    acc_3 = acc_3 + stage[l];
+    acc_3 = acc_3 + stage[l + 64];
+    tmp_1[l] = acc_3;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_3 = get_local_id(0);
-  if (l_3 < 32) {
+  if (l < 32) {
     float acc_4 = 0.0f;
-    acc_4 = acc_4 + tmp_1[l_3];
-    acc_4 = acc_4 + tmp_1[l_3 + 32];
-    stage[l_3] = acc_4;
+    acc_4 = acc_4 + tmp_1[l];
+    acc_4 = acc_4 + tmp_1[l + 32];
+    stage[l] = acc_4;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_4 = get_local_id(0);
-  if (l_4 < 16) {
+  if (l < 16) {
     float acc_5 = 0.0f;
-    acc_5 = acc_5 + stage[l_4];
-    acc_5 = acc_5 + stage[l_4 + 16];
-    tmp_1[l_4] = acc_5;
+    acc_5 = acc_5 + stage[l];
+    acc_5 = acc_5 + stage[l + 16];
+    tmp_1[l] = acc_5;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_5 = get_local_id(0);
-  if (l_5 < 8) {
+  if (l < 8) {
     float acc_6 = 0.0f;
-    acc_6 = acc_6 + tmp_1[l_5];
-    acc_6 = acc_6 + tmp_1[l_5 + 8];
-    stage[l_5] = acc_6;
+    acc_6 = acc_6 + tmp_1[l];
+    acc_6 = acc_6 + tmp_1[l + 8];
+    stage[l] = acc_6;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_6 = get_local_id(0);
-  if (l_6 < 4) {
+  if (l < 4) {
     float acc_7 = 0.0f;
-    acc_7 = acc_7 + stage[l_6];
-    acc_7 = acc_7 + stage[l_6 + 4];
-    tmp_1[l_6] = acc_7;
+    acc_7 = acc_7 + stage[l];
+    acc_7 = acc_7 + stage[l + 4];
+    tmp_1[l] = acc_7;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_7 = get_local_id(0);
-  if (l_7 < 2) {
+  if (l < 2) {
     float acc_8 = 0.0f;
-    acc_8 = acc_8 + tmp_1[l_7];
-    acc_8 = acc_8 + tmp_1[l_7 + 2];
-    stage[l_7] = acc_8;
+    acc_8 = acc_8 + tmp_1[l];
+    acc_8 = acc_8 + tmp_1[l + 2];
+    stage[l] = acc_8;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_8 = get_local_id(0);
-  if (l_8 < 1) {
+  if (l == 0) {
     float acc_9 = 0.0f;
-    acc_9 = acc_9 + stage[l_8];
-    acc_9 = acc_9 + stage[l_8 + 1];
-    tmp[wg + l_8] = acc_9;
+    acc_9 = acc_9 + stage[0];
+    acc_9 = acc_9 + stage[1];
+    tmp[wg] = acc_9;
   }
 }
 
@@ -125,75 +117,66 @@ void asum_tree_1(__global float* restrict out,
     __global const float* restrict tmp) {
   __local float tmp_2[256];
   __local float stage_7[128];
-  int wg_1 = get_group_id(0);
   int l_9 = get_local_id(0);
   float acc_10 = 0.0f;
   for (int r_1 = 0; r_1 < 4; ++r_1) {
-    acc_10 = acc_10 + tmp[1024 * wg_1 + l_9 + 256 * r_1];
+    acc_10 = acc_10 + tmp[l_9 + 256 * r_1];
   }
   tmp_2[l_9] = acc_10;
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_10 = get_local_id(0);
-  if (l_10 < 128) {
+  if (l_9 < 128) {
     float acc_11 = 0.0f;
-    acc_11 = acc_11 + tmp_2[l_10];
-    acc_11 = acc_11 + tmp_2[l_10 + 128];
-    stage_7[l_10] = acc_11;
+    acc_11 = acc_11 + tmp_2[l_9];
+    acc_11 = acc_11 + tmp_2[l_9 + 128];
+    stage_7[l_9] = acc_11;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_11 = get_local_id(0);
-  if (l_11 < 64) {
+  if (l_9 < 64) {
     float acc_12 = 0.0f;
-    acc_12 = acc_12 + stage_7[l_11];
-    acc_12 = acc_12 + stage_7[l_11 + 64];
-    tmp_2[l_11] = acc_12;
+    acc_12 = acc_12 + stage_7[l_9];
+    acc_12 = acc_12 + stage_7[l_9 + 64];
+    tmp_2[l_9] = acc_12;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_12 = get_local_id(0);
-  if (l_12 < 32) {
+  if (l_9 < 32) {
     float acc_13 = 0.0f;
-    acc_13 = acc_13 + tmp_2[l_12];
-    acc_13 = acc_13 + tmp_2[l_12 + 32];
-    stage_7[l_12] = acc_13;
+    acc_13 = acc_13 + tmp_2[l_9];
+    acc_13 = acc_13 + tmp_2[l_9 + 32];
+    stage_7[l_9] = acc_13;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_13 = get_local_id(0);
-  if (l_13 < 16) {
+  if (l_9 < 16) {
     float acc_14 = 0.0f;
-    acc_14 = acc_14 + stage_7[l_13];
-    acc_14 = acc_14 + stage_7[l_13 + 16];
-    tmp_2[l_13] = acc_14;
+    acc_14 = acc_14 + stage_7[l_9];
+    acc_14 = acc_14 + stage_7[l_9 + 16];
+    tmp_2[l_9] = acc_14;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_14 = get_local_id(0);
-  if (l_14 < 8) {
+  if (l_9 < 8) {
     float acc_15 = 0.0f;
-    acc_15 = acc_15 + tmp_2[l_14];
-    acc_15 = acc_15 + tmp_2[l_14 + 8];
-    stage_7[l_14] = acc_15;
+    acc_15 = acc_15 + tmp_2[l_9];
+    acc_15 = acc_15 + tmp_2[l_9 + 8];
+    stage_7[l_9] = acc_15;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_15 = get_local_id(0);
-  if (l_15 < 4) {
+  if (l_9 < 4) {
     float acc_16 = 0.0f;
-    acc_16 = acc_16 + stage_7[l_15];
-    acc_16 = acc_16 + stage_7[l_15 + 4];
-    tmp_2[l_15] = acc_16;
+    acc_16 = acc_16 + stage_7[l_9];
+    acc_16 = acc_16 + stage_7[l_9 + 4];
+    tmp_2[l_9] = acc_16;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_16 = get_local_id(0);
-  if (l_16 < 2) {
+  if (l_9 < 2) {
     float acc_17 = 0.0f;
-    acc_17 = acc_17 + tmp_2[l_16];
-    acc_17 = acc_17 + tmp_2[l_16 + 2];
-    stage_7[l_16] = acc_17;
+    acc_17 = acc_17 + tmp_2[l_9];
+    acc_17 = acc_17 + tmp_2[l_9 + 2];
+    stage_7[l_9] = acc_17;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_17 = get_local_id(0);
-  if (l_17 < 1) {
+  if (l_9 == 0) {
     float acc_18 = 0.0f;
-    acc_18 = acc_18 + stage_7[l_17];
-    acc_18 = acc_18 + stage_7[l_17 + 1];
-    out[wg_1 + l_17] = acc_18;
+    acc_18 = acc_18 + stage_7[0];
+    acc_18 = acc_18 + stage_7[1];
+    out[0] = acc_18;
   }
 }

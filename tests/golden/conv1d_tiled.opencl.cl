@@ -23,26 +23,25 @@ void conv1d_tiled_0(__global const float* restrict xs,
   int l = get_local_id(0);
   tmp[l] = xs[256 * wg + l];
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_1 = get_local_id(0);
-  if (l_1 < 256) {
+  if (l < 256) {
     float acc = 0.0f;
-    acc = acc + tmp[l_1] * weights[0];
-    acc = acc + tmp[l_1 + 1] * weights[1];
-    acc = acc + tmp[l_1 + 2] * weights[2];
-    acc = acc + tmp[l_1 + 3] * weights[3];
-    acc = acc + tmp[l_1 + 4] * weights[4];
-    acc = acc + tmp[l_1 + 5] * weights[5];
-    acc = acc + tmp[l_1 + 6] * weights[6];
-    acc = acc + tmp[l_1 + 7] * weights[7];
-    acc = acc + tmp[l_1 + 8] * weights[8];
-    acc = acc + tmp[l_1 + 9] * weights[9];
-    acc = acc + tmp[l_1 + 10] * weights[10];
-    acc = acc + tmp[l_1 + 11] * weights[11];
-    acc = acc + tmp[l_1 + 12] * weights[12];
-    acc = acc + tmp[l_1 + 13] * weights[13];
-    acc = acc + tmp[l_1 + 14] * weights[14];
-    acc = acc + tmp[l_1 + 15] * weights[15];
-    acc = acc + tmp[l_1 + 16] * weights[16];
-    out[256 * wg + l_1] = acc;
+    acc = acc + tmp[l] * weights[0];
+    acc = acc + tmp[l + 1] * weights[1];
+    acc = acc + tmp[l + 2] * weights[2];
+    acc = acc + tmp[l + 3] * weights[3];
+    acc = acc + tmp[l + 4] * weights[4];
+    acc = acc + tmp[l + 5] * weights[5];
+    acc = acc + tmp[l + 6] * weights[6];
+    acc = acc + tmp[l + 7] * weights[7];
+    acc = acc + tmp[l + 8] * weights[8];
+    acc = acc + tmp[l + 9] * weights[9];
+    acc = acc + tmp[l + 10] * weights[10];
+    acc = acc + tmp[l + 11] * weights[11];
+    acc = acc + tmp[l + 12] * weights[12];
+    acc = acc + tmp[l + 13] * weights[13];
+    acc = acc + tmp[l + 14] * weights[14];
+    acc = acc + tmp[l + 15] * weights[15];
+    acc = acc + tmp[l + 16] * weights[16];
+    out[256 * wg + l] = acc;
   }
 }

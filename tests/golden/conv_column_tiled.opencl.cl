@@ -42,68 +42,58 @@ void conv_column_tiled_0(__global const float* restrict image_,
   __local float tmp[1280];
   int wg = get_group_id(1);
   int wg_1 = get_group_id(0);
-  const int at0 = 2048 * wg + 16 * wg_1;
   int l = get_local_id(0);
   int l_1 = get_local_id(1);
+  const int at0 = 2048 * wg + 16 * wg_1;
   if (l_1 < 8) {
     tmp[80 * l + l_1] = image_[16 * wg_1 + l + 32 * index_max(0, 64 * wg + l_1 - 8)];
   }
-  int l_2 = get_local_id(1);
-  if (l_2 < 8) {
-    tmp[80 * l + l_2 + 8] = image_[at0 + l + 32 * l_2];
+  const int at1 = at0 + l + 32 * l_1;
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 8] = image_[at1];
   }
-  int l_3 = get_local_id(1);
-  if (l_3 < 8) {
-    tmp[80 * l + l_3 + 16] = image_[at0 + l + 32 * l_3 + 256];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 16] = image_[at1 + 256];
   }
-  int l_4 = get_local_id(1);
-  if (l_4 < 8) {
-    tmp[80 * l + l_4 + 24] = image_[at0 + l + 32 * l_4 + 512];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 24] = image_[at1 + 512];
   }
-  int l_5 = get_local_id(1);
-  if (l_5 < 8) {
-    tmp[80 * l + l_5 + 32] = image_[at0 + l + 32 * l_5 + 768];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 32] = image_[at1 + 768];
   }
-  int l_6 = get_local_id(1);
-  if (l_6 < 8) {
-    tmp[80 * l + l_6 + 40] = image_[at0 + l + 32 * l_6 + 1024];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 40] = image_[at1 + 1024];
   }
-  int l_7 = get_local_id(1);
-  if (l_7 < 8) {
-    tmp[80 * l + l_7 + 48] = image_[at0 + l + 32 * l_7 + 1280];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 48] = image_[at1 + 1280];
   }
-  int l_8 = get_local_id(1);
-  if (l_8 < 8) {
-    tmp[80 * l + l_8 + 56] = image_[at0 + l + 32 * l_8 + 1536];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 56] = image_[at1 + 1536];
   }
-  int l_9 = get_local_id(1);
-  if (l_9 < 8) {
-    tmp[80 * l + l_9 + 64] = image_[at0 + l + 32 * l_9 + 1792];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 64] = image_[at1 + 1792];
   }
-  int l_10 = get_local_id(1);
-  if (l_10 < 8) {
-    tmp[80 * l + l_10 + 72] = image_[16 * wg_1 + l + 32 * index_min(127, 64 * wg + l_10 + 64)];
+  if (l_1 < 8) {
+    tmp[80 * l + l_1 + 72] = image_[16 * wg_1 + l + 32 * index_min(127, 64 * wg + l_1 + 64)];
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_11 = get_local_id(1);
-  int l_12 = get_local_id(0);
   float acc = 0.0f;
-  acc = acc + tmp[l_11 + 80 * l_12] * weights[0];
-  acc = acc + tmp[l_11 + 80 * l_12 + 1] * weights[1];
-  acc = acc + tmp[l_11 + 80 * l_12 + 2] * weights[2];
-  acc = acc + tmp[l_11 + 80 * l_12 + 3] * weights[3];
-  acc = acc + tmp[l_11 + 80 * l_12 + 4] * weights[4];
-  acc = acc + tmp[l_11 + 80 * l_12 + 5] * weights[5];
-  acc = acc + tmp[l_11 + 80 * l_12 + 6] * weights[6];
-  acc = acc + tmp[l_11 + 80 * l_12 + 7] * weights[7];
-  acc = acc + tmp[l_11 + 80 * l_12 + 8] * weights[8];
-  acc = acc + tmp[l_11 + 80 * l_12 + 9] * weights[9];
-  acc = acc + tmp[l_11 + 80 * l_12 + 10] * weights[10];
-  acc = acc + tmp[l_11 + 80 * l_12 + 11] * weights[11];
-  acc = acc + tmp[l_11 + 80 * l_12 + 12] * weights[12];
-  acc = acc + tmp[l_11 + 80 * l_12 + 13] * weights[13];
-  acc = acc + tmp[l_11 + 80 * l_12 + 14] * weights[14];
-  acc = acc + tmp[l_11 + 80 * l_12 + 15] * weights[15];
-  acc = acc + tmp[l_11 + 80 * l_12 + 16] * weights[16];
-  out[at0 + 32 * l_11 + l_12] = acc;
+  acc = acc + tmp[80 * l + l_1] * weights[0];
+  acc = acc + tmp[80 * l + l_1 + 1] * weights[1];
+  acc = acc + tmp[80 * l + l_1 + 2] * weights[2];
+  acc = acc + tmp[80 * l + l_1 + 3] * weights[3];
+  acc = acc + tmp[80 * l + l_1 + 4] * weights[4];
+  acc = acc + tmp[80 * l + l_1 + 5] * weights[5];
+  acc = acc + tmp[80 * l + l_1 + 6] * weights[6];
+  acc = acc + tmp[80 * l + l_1 + 7] * weights[7];
+  acc = acc + tmp[80 * l + l_1 + 8] * weights[8];
+  acc = acc + tmp[80 * l + l_1 + 9] * weights[9];
+  acc = acc + tmp[80 * l + l_1 + 10] * weights[10];
+  acc = acc + tmp[80 * l + l_1 + 11] * weights[11];
+  acc = acc + tmp[80 * l + l_1 + 12] * weights[12];
+  acc = acc + tmp[80 * l + l_1 + 13] * weights[13];
+  acc = acc + tmp[80 * l + l_1 + 14] * weights[14];
+  acc = acc + tmp[80 * l + l_1 + 15] * weights[15];
+  acc = acc + tmp[80 * l + l_1 + 16] * weights[16];
+  out[at0 + l + 32 * l_1] = acc;
 }

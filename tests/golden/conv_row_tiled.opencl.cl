@@ -40,27 +40,25 @@ void conv_row_tiled_0(__global const float* restrict image_,
   int l_1 = get_local_id(0);
   tmp[144 * l + l_1] = image_[1024 * wg + 256 * l + index_min(255, index_max(0, 128 * wg_1 + l_1 - 8))];
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(1);
-  int l_3 = get_local_id(0);
-  if (l_3 < 128) {
+  if (l_1 < 128) {
     float acc = 0.0f;
-    acc = acc + tmp[144 * l_2 + l_3] * weights[0];
-    acc = acc + tmp[144 * l_2 + l_3 + 1] * weights[1];
-    acc = acc + tmp[144 * l_2 + l_3 + 2] * weights[2];
-    acc = acc + tmp[144 * l_2 + l_3 + 3] * weights[3];
-    acc = acc + tmp[144 * l_2 + l_3 + 4] * weights[4];
-    acc = acc + tmp[144 * l_2 + l_3 + 5] * weights[5];
-    acc = acc + tmp[144 * l_2 + l_3 + 6] * weights[6];
-    acc = acc + tmp[144 * l_2 + l_3 + 7] * weights[7];
-    acc = acc + tmp[144 * l_2 + l_3 + 8] * weights[8];
-    acc = acc + tmp[144 * l_2 + l_3 + 9] * weights[9];
-    acc = acc + tmp[144 * l_2 + l_3 + 10] * weights[10];
-    acc = acc + tmp[144 * l_2 + l_3 + 11] * weights[11];
-    acc = acc + tmp[144 * l_2 + l_3 + 12] * weights[12];
-    acc = acc + tmp[144 * l_2 + l_3 + 13] * weights[13];
-    acc = acc + tmp[144 * l_2 + l_3 + 14] * weights[14];
-    acc = acc + tmp[144 * l_2 + l_3 + 15] * weights[15];
-    acc = acc + tmp[144 * l_2 + l_3 + 16] * weights[16];
-    out[1024 * wg + 128 * wg_1 + 256 * l_2 + l_3] = acc;
+    acc = acc + tmp[144 * l + l_1] * weights[0];
+    acc = acc + tmp[144 * l + l_1 + 1] * weights[1];
+    acc = acc + tmp[144 * l + l_1 + 2] * weights[2];
+    acc = acc + tmp[144 * l + l_1 + 3] * weights[3];
+    acc = acc + tmp[144 * l + l_1 + 4] * weights[4];
+    acc = acc + tmp[144 * l + l_1 + 5] * weights[5];
+    acc = acc + tmp[144 * l + l_1 + 6] * weights[6];
+    acc = acc + tmp[144 * l + l_1 + 7] * weights[7];
+    acc = acc + tmp[144 * l + l_1 + 8] * weights[8];
+    acc = acc + tmp[144 * l + l_1 + 9] * weights[9];
+    acc = acc + tmp[144 * l + l_1 + 10] * weights[10];
+    acc = acc + tmp[144 * l + l_1 + 11] * weights[11];
+    acc = acc + tmp[144 * l + l_1 + 12] * weights[12];
+    acc = acc + tmp[144 * l + l_1 + 13] * weights[13];
+    acc = acc + tmp[144 * l + l_1 + 14] * weights[14];
+    acc = acc + tmp[144 * l + l_1 + 15] * weights[15];
+    acc = acc + tmp[144 * l + l_1 + 16] * weights[16];
+    out[1024 * wg + 128 * wg_1 + 256 * l + l_1] = acc;
   }
 }

@@ -25,13 +25,10 @@ void gemv_fused_0(float alpha,
     __global float* restrict out) {
   __local float tmp[1];
   int wg = get_group_id(0);
-  int l = get_local_id(0);
   float acc = 0.0f;
-  const int at0 = 41 * wg + 41 * l;
   for (int r = 0; r < 41; ++r) {
-    acc = acc + A[at0 + r] * x[41 * l + r];
+    acc = acc + A[41 * wg + r] * x[r];
   }
-  tmp[l] = acc;
-  int l_1 = get_local_id(0);
-  out[wg + l_1] = alpha * tmp[l_1] + beta * y[wg];
+  tmp[0] = acc;
+  out[wg] = alpha * tmp[0] + beta * y[wg];
 }

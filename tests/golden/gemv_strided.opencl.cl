@@ -34,12 +34,11 @@ void gemv_strided_0(float alpha,
   }
   tmp[l] = acc;
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_1 = get_local_id(0);
-  if (l_1 < 1) {
+  if (get_local_id(0) == 0) {
     float acc_1 = 0.0f;
     for (int r_1 = 0; r_1 < 128; ++r_1) {
-      acc_1 = acc_1 + tmp[128 * l_1 + r_1];
+      acc_1 = acc_1 + tmp[r_1];
     }
-    out[wg + l_1] = alpha * acc_1 + beta * y[wg];
+    out[wg] = alpha * acc_1 + beta * y[wg];
   }
 }

@@ -29,21 +29,19 @@ void gemv_t_0(float alpha,
     __global float* restrict out) {
   __local float tmp[64];
   int wg = get_group_id(0);
+  int l_1 = get_local_id(0);
   float acc;
   acc = 0.0f;
   for (int r = 0; r < 3; ++r) {
-    int l_1 = get_local_id(0);
     tmp[l_1] = x[64 * r + l_1];
     barrier(CLK_LOCAL_MEM_FENCE);
-    int l_2 = get_local_id(0);
+    const int at0 = 64 * wg + 8192 * r + l_1;
     float acc_1 = acc;
-    const int at0 = 64 * wg + 8192 * r + l_2;
     for (int r_1 = 0; r_1 < 64; ++r_1) {
       acc_1 = acc_1 + A[at0 + 128 * r_1] * tmp[r_1];
     }
     acc = acc_1;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  int l_3 = get_local_id(0);
-  out[64 * wg + l_3] = alpha * acc + beta * y[64 * wg + l_3];
+  out[64 * wg + l_1] = alpha * acc + beta * y[64 * wg + l_1];
 }

@@ -30,16 +30,14 @@ __kernel __attribute__((reqd_work_group_size(256, 1, 1)))
 void histogram_atomic_0(__global const int* restrict xs,
     __global int* restrict tmp) {
   __local int tmp_1[256];
-  int wg = get_group_id(0);
   int l = get_local_id(0);
   tmp_1[l] = 0;
   barrier(CLK_LOCAL_MEM_FENCE);
   for (int l_1 = get_local_id(0); l_1 < 4096; l_1 += get_local_size(0)) {
-    atomic_add(&tmp_1[index_min(255, index_max(0, xs[4096 * wg + l_1]))], 1);
+    atomic_add(&tmp_1[index_min(255, index_max(0, xs[l_1]))], 1);
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(0);
-  tmp[256 * wg + l_2] = tmp_1[l_2];
+  tmp[l] = tmp_1[l];
 }
 
 __kernel __attribute__((reqd_work_group_size(32, 1, 1)))

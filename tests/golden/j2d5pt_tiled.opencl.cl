@@ -47,11 +47,9 @@ void j2d5pt_tiled_0(__global const float* restrict image_,
   int l_1 = get_local_id(0);
   tmp[18 * l + l_1] = image_[index_min(47, index_max(0, 16 * wg_1 + l_1 - 1)) + 48 * index_min(31, index_max(0, 16 * wg + l - 1))];
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(1);
-  if (l_2 < 16) {
-    int l_3 = get_local_id(0);
-    if (l_3 < 16) {
-      out[768 * wg + 16 * wg_1 + 48 * l_2 + l_3] = 0.5f * tmp[18 * l_2 + l_3 + 19] + 0.125f * (tmp[18 * l_2 + l_3 + 1] + tmp[18 * l_2 + l_3 + 18] + tmp[18 * l_2 + l_3 + 20] + tmp[18 * l_2 + l_3 + 37]);
+  if (l < 16) {
+    if (l_1 < 16) {
+      out[768 * wg + 16 * wg_1 + 48 * l + l_1] = 0.5f * tmp[18 * l + l_1 + 19] + 0.125f * (tmp[18 * l + l_1 + 1] + tmp[18 * l + l_1 + 18] + tmp[18 * l + l_1 + 20] + tmp[18 * l + l_1 + 37]);
     }
   }
 }

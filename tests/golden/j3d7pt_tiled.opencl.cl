@@ -59,14 +59,13 @@ void j3d7pt_tiled_0(__global const float* restrict grid,
   __local float tmp[648];
   int wg = get_group_id(2);
   int wg_1 = get_group_id(1);
-  int wg_2 = get_group_id(0);
   for (int l = get_local_id(2); l < 6; l += get_local_size(2)) {
     const int at0 = 128 * index_min(7, index_max(0, 4 * wg + l - 1));
     for (int l_1 = get_local_id(1); l_1 < 6; l_1 += get_local_size(1)) {
       const int at1 = at0 + 16 * index_min(7, index_max(0, 4 * wg_1 + l_1 - 1));
       const int at2 = 108 * l + 18 * l_1;
       for (int l_2 = get_local_id(0); l_2 < 18; l_2 += get_local_size(0)) {
-        tmp[at2 + l_2] = grid[at1 + index_min(15, index_max(0, 16 * wg_2 + l_2 - 1))];
+        tmp[at2 + l_2] = grid[at1 + index_min(15, index_max(0, l_2 - 1))];
       }
     }
   }
@@ -75,5 +74,5 @@ void j3d7pt_tiled_0(__global const float* restrict grid,
   int l_4 = get_local_id(1);
   int l_5 = get_local_id(0);
   const int at3 = 108 * l_3 + 18 * l_4 + l_5;
-  out[512 * wg + 64 * wg_1 + 16 * wg_2 + 128 * l_3 + 16 * l_4 + l_5] = 0.4f * tmp[at3 + 127] + 0.1f * (tmp[at3 + 19] + tmp[at3 + 235] + tmp[at3 + 109] + tmp[at3 + 145] + tmp[at3 + 126] + tmp[at3 + 128]);
+  out[512 * wg + 64 * wg_1 + 128 * l_3 + 16 * l_4 + l_5] = 0.4f * tmp[at3 + 127] + 0.1f * (tmp[at3 + 19] + tmp[at3 + 235] + tmp[at3 + 109] + tmp[at3 + 145] + tmp[at3 + 126] + tmp[at3 + 128]);
 }

@@ -71,11 +71,12 @@ __kernel __attribute__((reqd_work_group_size(32, 8, 1)))
 void mm_nvidia_0(__global const float* restrict At,
     __global const float* restrict B,
     __global float* restrict out) {
-  __local float tmp[1024] __attribute__((aligned(16)));
-  __local float tmp_1[2048] __attribute__((aligned(16)));
+  __local float tmp[1024];
+  __local float tmp_1[2048];
   int wg = get_group_id(1);
-  int wg_1 = get_group_id(0);
-  float acc[32] __attribute__((aligned(16)));
+  int l_2 = get_local_id(1);
+  int l_3 = get_local_id(0);
+  float acc[32];
   acc[0] = 0.0f;
   acc[1] = 0.0f;
   acc[2] = 0.0f;
@@ -108,19 +109,13 @@ void mm_nvidia_0(__global const float* restrict At,
   acc[29] = 0.0f;
   acc[30] = 0.0f;
   acc[31] = 0.0f;
+  const int at0 = 256 * l_2 + 4 * l_3;
   for (int r = 0; r < 2; ++r) {
-    int l_2 = get_local_id(1);
-    int l_3 = get_local_id(0);
-    ((__local float4*)tmp)[32 * l_2 + l_3] = ((const __global float4*)At)[16 * wg + 512 * r + 64 * l_2 + 32 * (l_3 / 16) + l_3 % 16];
-    int l_4 = get_local_id(1);
-    const int at0 = 32 * wg_1 + 512 * r + 64 * l_4;
-    int l_5 = get_local_id(0);
-    ((__local float4*)tmp_1)[64 * l_4 + l_5] = ((const __global float4*)B)[at0 + l_5];
-    int l_6 = get_local_id(0);
-    ((__local float4*)tmp_1)[64 * l_4 + l_6 + 32] = ((const __global float4*)B)[at0 + l_6 + 32];
+    vstore4(((const __global float4*)At)[16 * wg + 512 * r + 64 * l_2 + 32 * (l_3 / 16) + l_3 % 16], 0, tmp + 128 * l_2 + 4 * l_3);
+    const int at1 = 512 * r + 64 * l_2 + l_3;
+    vstore4(((const __global float4*)B)[at1], 0, tmp_1 + at0);
+    vstore4(((const __global float4*)B)[at1 + 32], 0, tmp_1 + at0 + 128);
     barrier(CLK_LOCAL_MEM_FENCE);
-    int l_7 = get_local_id(1);
-    int l_8 = get_local_id(0);
     float acc_1_0 = acc[0];
     float acc_1_1 = acc[1];
     float acc_1_2 = acc[2];
@@ -154,19 +149,19 @@ void mm_nvidia_0(__global const float* restrict At,
     float acc_1_30 = acc[30];
     float acc_1_31 = acc[31];
     for (int r_1 = 0; r_1 < 1024; r_1 += 64) {
-      float tmp_2_0 = tmp[8 * l_7 + r_1];
-      float tmp_2_1 = tmp[8 * l_7 + r_1 + 1];
-      float tmp_2_2 = tmp[8 * l_7 + r_1 + 2];
-      float tmp_2_3 = tmp[8 * l_7 + r_1 + 3];
-      float tmp_2_4 = tmp[8 * l_7 + r_1 + 4];
-      float tmp_2_5 = tmp[8 * l_7 + r_1 + 5];
-      float tmp_2_6 = tmp[8 * l_7 + r_1 + 6];
-      float tmp_2_7 = tmp[8 * l_7 + r_1 + 7];
-      const int at1 = 4 * l_8 + 2 * r_1;
-      float tmp_3_0 = tmp_1[at1];
-      float tmp_3_1 = tmp_1[at1 + 1];
-      float tmp_3_2 = tmp_1[at1 + 2];
-      float tmp_3_3 = tmp_1[at1 + 3];
+      float tmp_2_0 = tmp[8 * l_2 + r_1];
+      float tmp_2_1 = tmp[8 * l_2 + r_1 + 1];
+      float tmp_2_2 = tmp[8 * l_2 + r_1 + 2];
+      float tmp_2_3 = tmp[8 * l_2 + r_1 + 3];
+      float tmp_2_4 = tmp[8 * l_2 + r_1 + 4];
+      float tmp_2_5 = tmp[8 * l_2 + r_1 + 5];
+      float tmp_2_6 = tmp[8 * l_2 + r_1 + 6];
+      float tmp_2_7 = tmp[8 * l_2 + r_1 + 7];
+      const int at2 = 4 * l_3 + 2 * r_1;
+      float tmp_3_0 = tmp_1[at2];
+      float tmp_3_1 = tmp_1[at2 + 1];
+      float tmp_3_2 = tmp_1[at2 + 2];
+      float tmp_3_3 = tmp_1[at2 + 3];
       acc_1_0 = acc_1_0 + tmp_2_0 * tmp_3_0;
       acc_1_1 = acc_1_1 + tmp_2_0 * tmp_3_1;
       acc_1_2 = acc_1_2 + tmp_2_0 * tmp_3_2;
@@ -234,15 +229,13 @@ void mm_nvidia_0(__global const float* restrict At,
     acc[31] = acc_1_31;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  int l_9 = get_local_id(1);
-  int l_10 = get_local_id(0);
-  const int at2 = 2048 * wg + 32 * wg_1 + 256 * l_9 + l_10;
-  ((__global float4*)out)[at2] = ((const float4*)acc)[0];
-  ((__global float4*)out)[at2 + 32] = ((const float4*)acc)[1];
-  ((__global float4*)out)[at2 + 64] = ((const float4*)acc)[2];
-  ((__global float4*)out)[at2 + 96] = ((const float4*)acc)[3];
-  ((__global float4*)out)[at2 + 128] = ((const float4*)acc)[4];
-  ((__global float4*)out)[at2 + 160] = ((const float4*)acc)[5];
-  ((__global float4*)out)[at2 + 192] = ((const float4*)acc)[6];
-  ((__global float4*)out)[at2 + 224] = ((const float4*)acc)[7];
+  const int at3 = 2048 * wg + 256 * l_2 + l_3;
+  ((__global float4*)out)[at3] = vload4(0, acc + 0);
+  ((__global float4*)out)[at3 + 32] = vload4(0, acc + 4);
+  ((__global float4*)out)[at3 + 64] = vload4(0, acc + 8);
+  ((__global float4*)out)[at3 + 96] = vload4(0, acc + 12);
+  ((__global float4*)out)[at3 + 128] = vload4(0, acc + 16);
+  ((__global float4*)out)[at3 + 160] = vload4(0, acc + 20);
+  ((__global float4*)out)[at3 + 192] = vload4(0, acc + 24);
+  ((__global float4*)out)[at3 + 224] = vload4(0, acc + 28);
 }

@@ -21,10 +21,9 @@ void mm_workgroup_0(__global const float* restrict A,
     tmp[l] = A[8 * wg + l];
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_1 = get_local_id(0);
   float acc = 0.0f;
   for (int r = 0; r < 8; ++r) {
-    acc = acc + tmp[r] * B[l_1 + 10 * r];
+    acc = acc + tmp[r] * B[l + 10 * r];
   }
-  out[10 * wg + l_1] = acc;
+  out[10 * wg + l] = acc;
 }

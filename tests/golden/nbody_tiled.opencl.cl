@@ -43,6 +43,7 @@ void nbody_tiled_0(__global const float* restrict x,
   __local float tmp_2_2_1[256];
   __local float tmp_2_2_2[256];
   int wg = get_group_id(0);
+  int l_1 = get_local_id(0);
   float acc_1;
   float acc_2_1;
   float acc_2_2;
@@ -50,13 +51,11 @@ void nbody_tiled_0(__global const float* restrict x,
   acc_2_1 = 0.0f;
   acc_2_2 = 0.0f;
   for (int r = 0; r < 2; ++r) {
-    int l_1 = get_local_id(0);
     tmp_1[l_1] = x[256 * r + l_1];
     tmp_2_1[l_1] = y[256 * r + l_1];
     tmp_2_2_1[l_1] = z[256 * r + l_1];
     tmp_2_2_2[l_1] = mass[256 * r + l_1];
     barrier(CLK_LOCAL_MEM_FENCE);
-    int l_2 = get_local_id(0);
     float acc_1_1;
     float acc_2_1_1;
     float acc_2_2_1;
@@ -64,9 +63,9 @@ void nbody_tiled_0(__global const float* restrict x,
     acc_2_1_1 = acc_2_1;
     acc_2_2_1 = acc_2_2;
     for (int r_1 = 0; r_1 < 256; ++r_1) {
-      const float t = tmp_1[r_1] - x[256 * wg + l_2];
-      const float t_1 = tmp_2_1[r_1] - y[256 * wg + l_2];
-      const float t_2 = tmp_2_2_1[r_1] - z[256 * wg + l_2];
+      const float t = tmp_1[r_1] - x[256 * wg + l_1];
+      const float t_1 = tmp_2_1[r_1] - y[256 * wg + l_1];
+      const float t_2 = tmp_2_2_1[r_1] - z[256 * wg + l_1];
       const float t_3 = t * t + t_1 * t_1 + t_2 * t_2 + eps * eps;
       const float t_4 = tmp_2_2_2[r_1] / (t_3 * sqrt(t_3));
       {
@@ -82,8 +81,7 @@ void nbody_tiled_0(__global const float* restrict x,
     acc_2_2 = acc_2_2_1;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  int l_3 = get_local_id(0);
-  out_1[256 * wg + l_3] = acc_1;
-  out_2_1[256 * wg + l_3] = acc_2_1;
-  out_2_2[256 * wg + l_3] = acc_2_2;
+  out_1[256 * wg + l_1] = acc_1;
+  out_2_1[256 * wg + l_1] = acc_2_1;
+  out_2_2[256 * wg + l_1] = acc_2_2;
 }

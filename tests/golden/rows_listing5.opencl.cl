@@ -13,12 +13,11 @@ __kernel __attribute__((reqd_work_group_size(1024, 1, 1)))
 void rows_listing5_0(__global const float* restrict M,
     __global float* restrict out) {
   int wg = get_group_id(0);
-  float tmp;
   int l = get_local_id(0);
+  float tmp;
   {
     const float v0 = M[1024 * wg + l];
     tmp = v0 * v0;
   }
-  int l_1 = get_local_id(0);
-  out[1024 * wg + l_1] = sqrt(tmp + 1.0f);
+  out[1024 * wg + l] = sqrt(tmp + 1.0f);
 }
