@@ -248,6 +248,15 @@ TEST_CASE("division and remainder are removed where they do nothing") {
   CHECK(t.FloorDiv(t.Add(t.Mul(n, i), j), n) == i);
   CHECK(t.FloorDiv(i, c32) == t.Const(0));
   CHECK(t.FloorDiv(t.FloorDiv(n, t.Const(4)), t.Const(8)) == t.FloorDiv(n, c32));
+  // A factor of the divisor is a divisor of its own.
+  const Nat m = t.Var(t.NewSize("m"));
+  const Nat row = t.Var(t.NewIndex("row", t.Mul(n, m)));
+  const Nat within = t.Add(t.Mul(c32, row), i), all = t.Mul(c32, n);
+  CHECK(t.FloorDiv(within, all) == t.FloorDiv(row, n));
+  CHECK(t.Mod(within, all) == t.Add(t.Mul(c32, t.Mod(row, n)), i));
+  CHECK(t.FloorDiv(t.Add(t.Mul(n, row), j), t.Mul(n, m)) == t.FloorDiv(row, m));
+  CHECK(t.Mod(t.Add(t.Mul(n, row), j), t.Mul(n, m)) == t.Add(t.Mul(n, t.Mod(row, m)), j));
+  CHECK(t.FloorDiv(t.Add(t.Mul(n, row), i), t.Mul(n, m)) != t.FloorDiv(row, m));  // i may be n
 }
 
 TEST_CASE("facts") {

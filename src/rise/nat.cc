@@ -336,32 +336,44 @@ Nat NatTable::Mod(Nat a, Nat b) {
 
 namespace {
 
-// a = main + low, of which some factor of the divisor divides main, and 0 <= low < factor; or no
-// main.
+// a = factor * main + low, where the factor divides the divisor and 0 <= low < factor.
 struct Multiple {
-  Nat main{0}, low{0};
-  int64_t factor = 1;
+  Nat main, low, factor;
 };
 
-Multiple SplitByFactor(NatTable& nats, Nat a, int64_t divisor) {
+std::optional<Multiple> SplitBy(NatTable& nats, Nat a, Nat factor) {
+  Multiple split{Nat{0}, Nat{0}, factor};
+  for (Nat term : nats.Terms(a)) {
+    const Nat q = nats.ExactDiv(term, factor);
+    const bool whole = nats.IsInteger(q) == Proof::kYes;
+    Nat& part = whole ? split.main : split.low;
+    part = nats.Add(part, whole ? q : term);
+  }
+  const bool small = split.main.id != 0 && nats.AtLeast(split.low, nats.Const(0)) == Proof::kYes &&
+                     nats.AtLeast(factor, nats.Add(split.low, nats.Const(1))) == Proof::kYes;
+  return small ? std::optional(split) : std::nullopt;
+}
+
+std::optional<Multiple> SplitByFactor(NatTable& nats, Nat a, Nat divisor) {
+  if (nats.poly(divisor).size() != 1) return std::nullopt;
+  const NatTerm by = nats.poly(divisor)[0];
+  if (by.coefficient.den != 1) return std::nullopt;
   int64_t g = 0;
-  const std::vector<Nat> terms = nats.Terms(a);
-  for (Nat n : terms) {
-    const NatTerm& t = nats.poly(n)[0];
+  for (const NatTerm& t : NatPoly(nats.poly(a))) {
     if (t.factors.empty() || t.coefficient.den != 1) continue;
-    const int64_t d = std::gcd(std::abs(t.coefficient.num), divisor);
+    const int64_t d = std::gcd(std::abs(t.coefficient.num), by.coefficient.num);
     if (d > 1) g = std::gcd(g, d);
   }
-  if (g <= 1) return {};
-  Multiple split{Nat{0}, Nat{0}, g};
-  for (Nat n : terms) {
-    const Rational c = nats.poly(n)[0].coefficient;
-    Nat& part = c.den == 1 && c.num % g == 0 ? split.main : split.low;
-    part = nats.Add(part, n);
+  if (g > 1) {
+    if (const auto split = SplitBy(nats, a, nats.Const(g))) return split;
   }
-  const bool small = nats.AtLeast(split.low, nats.Const(0)) == Proof::kYes &&
-                     nats.AtLeast(nats.Const(g - 1), split.low) == Proof::kYes;
-  return small ? split : Multiple{};
+  // A divisor of one factor has been tried as a whole.
+  if (by.factors.size() < 2 && by.coefficient.num == 1) return std::nullopt;
+  for (const NatFactor& f : by.factors) {
+    if (f.atom.kind != NatAtomKind::kVar || f.exponent < 1) continue;
+    if (const auto split = SplitBy(nats, a, nats.Var(NatVar{f.atom.a}))) return split;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -409,11 +421,8 @@ Nat NatTable::MakeFloorDiv(Nat a, Nat b) {
     }
   }
   // floor((g*x + low) / (g*c)) = floor(x / c) when 0 <= low < g.
-  if (cb) {
-    const auto [main, low, g] = SplitByFactor(*this, rest, *cb);
-    if (main.id != 0) {
-      return Add(quotient, FloorDiv(ExactDiv(main, Const(g)), Const(*cb / g)));
-    }
+  if (const auto split = SplitByFactor(*this, rest, b)) {
+    return Add(quotient, FloorDiv(split->main, ExactDiv(b, split->factor)));
   }
   return Add(quotient, FromAtom({NatAtomKind::kFloorDiv, rest.id, b.id}));
 }
@@ -439,11 +448,8 @@ Nat NatTable::MakeMod(Nat a, Nat b) {
   if (MayBeNegative(rest)) rest = a;
   if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) return rest;
   // (g*x + low) % (g*c) = g * (x % c) + low when 0 <= low < g.
-  if (cb) {
-    const auto [main, low, g] = SplitByFactor(*this, rest, *cb);
-    if (main.id != 0) {
-      return Add(Mul(Const(g), Mod(ExactDiv(main, Const(g)), Const(*cb / g))), low);
-    }
+  if (const auto split = SplitByFactor(*this, rest, b)) {
+    return Add(Mul(split->factor, Mod(split->main, ExactDiv(b, split->factor))), split->low);
   }
   return FromAtom({NatAtomKind::kMod, rest.id, b.id});
 }
