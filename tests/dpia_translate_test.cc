@@ -119,9 +119,7 @@ for c < n {
   halves[c] = xs[c];
 }
 for step < k {
-  new Private len: 1.i64;
-  len[0] = n;
-  for i < value0 {
+  for i < n {
     halves[n * ((step + 1) % 2) + i] = mul(halves[n * (step % 2) + i], 2);
   }
 }

@@ -314,6 +314,24 @@ TEST_CASE("a work-item asks for its number once, and one item has none") {
   CHECK_MESSAGE(one->source.find("get_local_id") == std::string::npos, one->source);
 }
 
+TEST_CASE("a power is computed once, and a length that stays has no other name") {
+  const auto iterate = [](const std::string& length, const std::string& step) {
+    return EmitText(
+        "def k = depFun((n: Nat, k: Nat) => fun(xs: (" + length +
+            ").f32 =>\n  xs |> iterate(Global)(k)(depFun((len: Nat) => fun(ys: " + step + ")))))\n",
+        Target::kC);
+  };
+  const auto halving = iterate(
+      "n * pow(2, k)", "(len * 2).f32 => ys |> split(2) |> mapSeq(reduceSeq(Private)(add)(0.0f))");
+  REQUIRE_MESSAGE(halving.ok(), halving.status().message());
+  const std::string& text = halving->source;
+  CHECK_MESSAGE(text.find("= index_pow(2, k);") != std::string::npos, text);
+  CHECK_MESSAGE(text.find("index_pow(2, k)") == text.rfind("index_pow(2, k)"), text);
+  const auto keeping = iterate("n", "len.f32 => ys |> mapSeq(fun(y => y * 2.0f))");
+  REQUIRE_MESSAGE(keeping.ok(), keeping.status().message());
+  CHECK_MESSAGE(keeping->source.find("len = ") == std::string::npos, keeping->source);
+}
+
 // Found by random lowerings.
 TEST_CASE(
     "what indices share with a repeated launch's number, and with an unrolled loop's rest, has a "

@@ -270,12 +270,15 @@ void Translator::WriteIterate(Expr e, const Env& env, const AcceptorPtr& out) {
   };
   Copy(xs, halves.acceptor, exprs_.type(n.children[1]));
   Loop(LoopLevel::kSequential, 0, "step", times, [&](Nat step) {
-    Nat left = nats_.Sub(nats_.Sub(times, step), one);
-    Memory len = New(types_.Scalar(ScalarKind::kI64), "len", rise::AddressSpace::kPrivate, e);
-    phrase_->buffers[len.buffers[0].id].role = BufferRole::kLet;
-    Assign(View::Index(nats_.Mul(last, nats_.Pow(factor, left))), len.acceptor,
-           types_.Scalar(ScalarKind::kI64));
-    Nat size = phrase_->exps.ToNat(len.view->scalar, nats_.Add(first, one));
+    Nat size = last;
+    if (factor != one) {
+      Nat left = nats_.Sub(nats_.Sub(times, step), one);
+      Memory len = New(types_.Scalar(ScalarKind::kI64), "len", rise::AddressSpace::kPrivate, e);
+      phrase_->buffers[len.buffers[0].id].role = BufferRole::kLet;
+      Assign(View::Index(nats_.Mul(last, nats_.Pow(factor, left))), len.acceptor,
+             types_.Scalar(ScalarKind::kI64));
+      size = phrase_->exps.ToNat(len.view->scalar, nats_.Add(first, one));
+    }
     Write(body(size), Bind(env, read(step, nats_.Mul(size, factor))),
           Acceptor::Array([this, halves, base = half(nats_.Add(step, one))](Nat i) {
             return halves.acceptor->at(nats_.Add(base, i));

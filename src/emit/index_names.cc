@@ -123,7 +123,8 @@ void IndexNames::VisitTerms(Nat n, int depth, Node& node) {
         for (int e = 0; e < f.exponent; ++e) node.within.push_back(Visit(atom, depth));
         continue;
       }
-      ++node.operations;
+      // A power is a loop.
+      node.operations += f.atom.kind == NatAtomKind::kPow ? kWorthAName : 1;
       node.within.push_back(Visit(Nat{f.atom.a}, depth));
       if (f.atom.kind != NatAtomKind::kSum) node.within.push_back(Visit(Nat{f.atom.b}, depth));
     }
