@@ -28,6 +28,31 @@ TEST_CASE("vectors are as wide as the device's") {
   }
 }
 
+// What 2.0 has and 1.2 has not: atomics that say which order and scope they need.
+TEST_CASE("atomics of OpenCL 2.0 are used where the device file says so") {
+  const TemporaryFolder folder;
+  const std::string device = folder.Write(
+      "device.toml",
+      WithLine("cpu-opencl.toml", "max_work_group", "opencl_c = 3.0\nmax_work_group = 4096"));
+  for (const std::string program :
+       {"kernels/low/histogram_atomic", "tests/primitives/reduceByIndexAtomic"}) {
+    CAPTURE(program);
+    const std::string file = program + ".rise --at small -t opencl";
+    const Outcome plain = Eqrise("emit " + file);
+    CHECK_FALSE(Contains(plain.out, "_explicit("));
+    const Outcome o = Eqrise("emit " + file + " --device-file " + device);
+    REQUIRE_MESSAGE(o.code == 0, o.err);
+    CHECK(Contains(o.out, "memory_order_relaxed, memory_scope_"));
+    const Outcome run = Eqrise("run " + file + " --device-file " + device);
+    CHECK_MESSAGE(run.code == 0, run.out, run.err);
+  }
+  const std::string wrong = folder.Write(
+      "wrong.toml",
+      WithLine("cpu-opencl.toml", "max_work_group", "opencl_c = 4.0\nmax_work_group = 4096"));
+  const Outcome o = Eqrise("emit kernels/scal.rise --device-file " + wrong);
+  CHECK(Contains(o.err, "error: opencl_c is 1.2, 2.0 or 3.0"));
+}
+
 TEST_CASE("a key that no device has is an error with its place") {
   const TemporaryFolder folder;
   const std::string device = folder.Write(

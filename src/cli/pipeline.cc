@@ -148,6 +148,7 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
   emit.groups.forced_local = options.local_size;
   emit.local_bytes = static_cast<int64_t>(device.local_bytes);
   emit.half = device.half;
+  emit.opencl_c = device.opencl_c;
   emit.comment = absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",
                               rise::PrintProgram(*kernel.exprs, kernel.program));
   if (program.body != kernel.program.body) {

@@ -486,6 +486,7 @@ Text Dialect::CallForeign(const rise::ExprTable& exprs, uint32_t id,
 std::string Dialect::Atomic(Op op, const std::string& space, const std::string& base,
                             const Text& index, ScalarKind type, const Text& value) {
   const std::string place = absl::StrCat("&", base, "[", index.text, "]");
+  if (atomics_) return ScopedAtomic(op, space, place, type, value);
   if (rise::IsInteger(type) && op != Op::kMul) {
     return absl::StrCat("atomic_", rise::OpName(op), "(", place, ", ", value.text, ");");
   }
@@ -502,6 +503,28 @@ std::string Dialect::Atomic(Op op, const std::string& space, const std::string& 
                    ";\n    seen = atomic_cmpxchg((volatile ", space,
                    "uint*)place, old.bits, next.bits);\n  } while (seen != old.bits);\n}\n"));
   return absl::StrCat(name, "(", place, ", ", value.text, ");");
+}
+
+// Updates need no order among each other: a barrier or the launch's end stands before who reads.
+std::string Dialect::ScopedAtomic(Op op, const std::string& space, const std::string& place,
+                                  ScalarKind type, const Text& value) {
+  const std::string scalar = TypeName(type, 1);
+  const std::string where(space, 2, space.size() - 3);
+  const std::string pointer = absl::StrCat("volatile ", space, "atomic_", scalar, "*");
+  const std::string order = "memory_order_relaxed";
+  const char* scope = where == "local" ? "memory_scope_work_group" : "memory_scope_device";
+  if (rise::IsInteger(type) && op != Op::kMul) {
+    return absl::StrCat("atomic_fetch_", rise::OpName(op), "_explicit((", pointer, ")", place, ", ",
+                        value.text, ", ", order, ", ", scope, ");");
+  }
+  const std::string name = absl::StrCat("atomic_", rise::OpName(op), "_", scalar, "_", where);
+  const Text next = Apply(op, type, 1, {{"seen"}, {"value"}});
+  Helper(name,
+         absl::StrCat("void ", name, "(", pointer, " place, ", scalar, " value) {\n  ", scalar,
+                      " seen = atomic_load_explicit(place, ", order, ", ", scope,
+                      ");\n  while (!atomic_compare_exchange_weak_explicit(\n      place, &seen, ",
+                      next.text, ", ", order, ", ", order, ", ", scope, ")) {\n  }\n}\n"));
+  return absl::StrCat(name, "((", pointer, ")", place, ", ", value.text, ");");
 }
 
 Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {

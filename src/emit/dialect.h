@@ -35,7 +35,9 @@ int AlignmentOf(rise::ScalarKind type, int lanes);
 class Dialect {
  public:
   // `strict`: a product and a sum are two operations, with two roundings.
-  explicit Dialect(dpia::Target target, bool strict = false) : target_(target), strict_(strict) {}
+  // `atomics`: OpenCL 2.0's, with an order and a scope.
+  explicit Dialect(dpia::Target target, bool strict = false, bool atomics = false)
+      : target_(target), strict_(strict), atomics_(atomics) {}
 
   bool opencl() const { return target_ == dpia::Target::kOpenCL; }
 
@@ -90,12 +92,15 @@ class Dialect {
   std::string MemoryVectorType(rise::ScalarKind type, int lanes, bool aligned);
   std::string MathName(rise::Op op, rise::ScalarKind type) const;
   // A function that applies a scalar function lane by lane (C only).
+  std::string ScopedAtomic(rise::Op op, const std::string& space, const std::string& place,
+                           rise::ScalarKind type, const Text& value);
   Text WrappingProduct(rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
                            int arity);
 
   dpia::Target target_;
   bool strict_;
+  bool atomics_;
   bool double_ = false;
   bool half_ = false;
   bool signed_ = false;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "dpia/barriers.h"
@@ -48,7 +49,7 @@ class Emitter {
         program_(program),
         options_(options),
         report_(report),
-        dialect_(options.target, options.strict_fp) {}
+        dialect_(options.target, options.strict_fp, options.opencl_c >= 2) {}
 
   absl::StatusOr<Emitted> Run() {
     Rename();
@@ -78,6 +79,9 @@ class Emitter {
     switch (options_.target) {
       case dpia::Target::kOpenCL:
         m.size_type = wide_ ? "long" : "int";
+        if (options_.opencl_c >= 2) {
+          m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.opencl_c);
+        }
         if (absl::Status s = CheckHalf(); !s.ok()) return s;
         if (absl::Status s = Kernels(m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;

@@ -29,6 +29,7 @@ struct EmitOptions {
   GroupPolicy groups;
   int64_t local_bytes = 0;  // the device's local memory for a group; 0 is not known
   bool half = false;        // whether the device computes with f16 (cl_khr_fp16)
+  double opencl_c = 1.2;  // the version of OpenCL C; from 2.0 on, atomics have an order and a scope
   bool strict_fp = false;
   double tolerance = 1e-5;
   BarrierHook barriers = BarrierHook::kNone;

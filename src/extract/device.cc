@@ -48,8 +48,13 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   Device d;
   absl::Status status;
   // The clock and what a cycle does are for people.
-  std::set<std::string> known{"name",       "kind",      "target",
-                              "limits.f16", "clock_ghz", "flops_per_cycle_per_lane"};
+  std::set<std::string> known{"name",
+                              "kind",
+                              "target",
+                              "limits.f16",
+                              "limits.opencl_c",
+                              "clock_ghz",
+                              "flops_per_cycle_per_lane"};
   auto number = [&](const char* section, const char* key, double& out, double scale = 1) {
     known.insert(absl::StrCat(section, section[0] ? "." : "", key));
     toml::node_view<toml::node> node = section[0] ? t[section][key] : t[key];
@@ -97,6 +102,10 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("limits", "max_work_group", max_work_group);
   number("limits", "local_size_preferred", preferred);
   d.half = t["limits"]["f16"].value_or(false);
+  d.opencl_c = t["limits"]["opencl_c"].value_or(1.2);
+  if (d.opencl_c != 1.2 && d.opencl_c != 2.0 && d.opencl_c != 3.0 && status.ok()) {
+    status = At(path, t["limits"]["opencl_c"].node()->source(), "opencl_c is 1.2, 2.0 or 3.0");
+  }
   if (!status.ok()) return status;
   if (absl::Status s = CheckKeys(path, t, "", known); !s.ok()) return s;
   d.max_work_group = static_cast<int>(max_work_group);

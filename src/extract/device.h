@@ -31,7 +31,8 @@ struct Device {
   double scalar_op = 0.25, vector_op = 0.25, load_l1 = 0.25, load_stream_per_byte = 0.05;
   double division = 1, special_function = 5, gather_per_lane = 0.5;
 
-  bool half = false;  // computes with f16
+  bool half = false;      // computes with f16
+  double opencl_c = 1.2;  // the version of OpenCL C that code is written in
   int max_work_group = 256;
   int local_size_preferred = 64;
 };
