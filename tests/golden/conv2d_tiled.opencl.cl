@@ -30,17 +30,16 @@ void conv2d_tiled_0(__global const float* restrict image_,
     __global const float* restrict weights,
     __global float* restrict out) {
   __local float tmp[2340];
-  int wg = get_group_id(1);
   int wg_1 = get_group_id(0);
-  const int at0 = 4128 * wg + 128 * wg_1;
   for (int l = get_local_id(1); l < 18; l += get_local_size(1)) {
+    const int at0 = 128 * wg_1 + 258 * l;
     for (int l_1 = get_local_id(0); l_1 < 130; l_1 += get_local_size(0)) {
-      tmp[130 * l + l_1] = image_[at0 + 258 * l + l_1];
+      tmp[130 * l + l_1] = image_[at0 + l_1];
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  const int at1 = 4096 * wg + 128 * wg_1;
   for (int l_2 = get_local_id(1); l_2 < 16; l_2 += get_local_size(1)) {
+    const int at1 = 128 * wg_1 + 256 * l_2;
     for (int l_3 = get_local_id(0); l_3 < 128; l_3 += get_local_size(0)) {
       float acc = 0.0f;
       acc = acc + tmp[130 * l_2 + l_3] * weights[0];
@@ -52,7 +51,7 @@ void conv2d_tiled_0(__global const float* restrict image_,
       acc = acc + tmp[130 * l_2 + l_3 + 260] * weights[6];
       acc = acc + tmp[130 * l_2 + l_3 + 261] * weights[7];
       acc = acc + tmp[130 * l_2 + l_3 + 262] * weights[8];
-      out[at1 + 256 * l_2 + l_3] = acc;
+      out[at1 + l_3] = acc;
     }
   }
 }

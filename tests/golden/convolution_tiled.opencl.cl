@@ -40,10 +40,9 @@ void convolution_tiled_0(__global const float* restrict image_,
     __global const float* restrict weights,
     __global float* restrict out) {
   __local float tmp[1024];
-  int wg = get_group_id(1);
   int wg_1 = get_group_id(0);
   for (int l = get_local_id(1); l < 32; l += get_local_size(1)) {
-    const int at0 = 32 * index_min(15, index_max(0, 16 * wg + l - 8));
+    const int at0 = 32 * index_min(15, index_max(0, l - 8));
     for (int l_1 = get_local_id(0); l_1 < 32; l_1 += get_local_size(0)) {
       tmp[32 * l + l_1] = image_[at0 + index_min(31, index_max(0, 16 * wg_1 + l_1 - 8))];
     }
@@ -55,5 +54,5 @@ void convolution_tiled_0(__global const float* restrict image_,
   for (int r = 0; r < 289; ++r) {
     acc = acc + tmp[32 * l_2 + l_3 + 32 * (r / 17) + r % 17] * weights[r];
   }
-  out[512 * wg + 16 * wg_1 + 32 * l_2 + l_3] = acc;
+  out[16 * wg_1 + 32 * l_2 + l_3] = acc;
 }

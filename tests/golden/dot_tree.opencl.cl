@@ -49,51 +49,45 @@ void dot_tree_1(__global float* restrict out,
   acc_1 = acc_1 + tmp[at0 + 1];
   tmp_1[l_1] = acc_1;
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(0);
-  if (l_2 < 32) {
+  if (l_1 < 32) {
     float acc_2 = 0.0f;
-    acc_2 = acc_2 + tmp_1[2 * l_2];
-    acc_2 = acc_2 + tmp_1[2 * l_2 + 1];
-    stage[l_2] = acc_2;
+    acc_2 = acc_2 + tmp_1[2 * l_1];
+    acc_2 = acc_2 + tmp_1[2 * l_1 + 1];
+    stage[l_1] = acc_2;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_3 = get_local_id(0);
-  if (l_3 < 16) {
+  if (l_1 < 16) {
     float acc_3 = 0.0f;
-    acc_3 = acc_3 + stage[2 * l_3];
-    acc_3 = acc_3 + stage[2 * l_3 + 1];
-    tmp_1[l_3] = acc_3;
+    acc_3 = acc_3 + stage[2 * l_1];
+    acc_3 = acc_3 + stage[2 * l_1 + 1];
+    tmp_1[l_1] = acc_3;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_4 = get_local_id(0);
-  if (l_4 < 8) {
+  if (l_1 < 8) {
     float acc_4 = 0.0f;
-    acc_4 = acc_4 + tmp_1[2 * l_4];
-    acc_4 = acc_4 + tmp_1[2 * l_4 + 1];
-    stage[l_4] = acc_4;
+    acc_4 = acc_4 + tmp_1[2 * l_1];
+    acc_4 = acc_4 + tmp_1[2 * l_1 + 1];
+    stage[l_1] = acc_4;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_5 = get_local_id(0);
-  if (l_5 < 4) {
+  if (l_1 < 4) {
     float acc_5 = 0.0f;
-    acc_5 = acc_5 + stage[2 * l_5];
-    acc_5 = acc_5 + stage[2 * l_5 + 1];
-    tmp_1[l_5] = acc_5;
+    acc_5 = acc_5 + stage[2 * l_1];
+    acc_5 = acc_5 + stage[2 * l_1 + 1];
+    tmp_1[l_1] = acc_5;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_6 = get_local_id(0);
-  if (l_6 < 2) {
+  if (l_1 < 2) {
     float acc_6 = 0.0f;
-    acc_6 = acc_6 + tmp_1[2 * l_6];
-    acc_6 = acc_6 + tmp_1[2 * l_6 + 1];
-    stage[l_6] = acc_6;
+    acc_6 = acc_6 + tmp_1[2 * l_1];
+    acc_6 = acc_6 + tmp_1[2 * l_1 + 1];
+    stage[l_1] = acc_6;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_7 = get_local_id(0);
-  if (l_7 < 1) {
+  if (l_1 == 0) {
     float acc_7 = 0.0f;
-    acc_7 = acc_7 + stage[2 * l_7];
-    acc_7 = acc_7 + stage[2 * l_7 + 1];
-    out[wg_1 + l_7] = acc_7;
+    acc_7 = acc_7 + stage[0];
+    acc_7 = acc_7 + stage[1];
+    out[wg_1] = acc_7;
   }
 }

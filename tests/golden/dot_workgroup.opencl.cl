@@ -32,11 +32,9 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void dot_workgroup_1(__global float* restrict out,
     __global const float* restrict tmp) {
   int wg_1 = get_group_id(0);
-  int l_1 = get_local_id(0);
   float acc_1 = 0.0f;
-  const int at0 = 128 * wg_1 + 128 * l_1;
   for (int r_1 = 0; r_1 < 128; ++r_1) {
-    acc_1 = acc_1 + tmp[at0 + r_1];
+    acc_1 = acc_1 + tmp[128 * wg_1 + r_1];
   }
-  out[wg_1 + l_1] = acc_1;
+  out[wg_1] = acc_1;
 }

@@ -275,8 +275,8 @@ void fft64_0(__global const float* restrict xs_1,
         tmp_2[2 * i_1 + 1] = v0 * v3 + v2 * v1;
       }
     }
-    float tmp_1_1[64];
-    float tmp_2_1[64];
+    float tmp_1_1[64] __attribute__((aligned(16)));
+    float tmp_2_1[64] __attribute__((aligned(16)));
     for (int i_2 = 0; i_2 < 16; ++i_2) {
       const float t_1 = -3.1415927f * convert_float(i_2) / 16.0f;
       tmp_1_1[4 * i_2] = tmp_1[2 * i_2] + tmp_1[2 * i_2 + 32];
@@ -300,12 +300,12 @@ void fft64_0(__global const float* restrict xs_1,
         tmp_2_1[4 * i_2 + 3] = v8 * v11 + v10 * v9;
       }
     }
-    float tmp_1_2[64];
-    float tmp_2_2[64];
+    float tmp_1_2[64] __attribute__((aligned(16)));
+    float tmp_2_2[64] __attribute__((aligned(16)));
     for (int i_3 = 0; i_3 < 8; ++i_3) {
       const float t_2 = -3.1415927f * convert_float(i_3) / 8.0f;
-      vstore4(vload4(0, tmp_1_1 + 4 * i_3) + vload4(0, tmp_1_1 + 4 * i_3 + 32), 0, tmp_1_2 + 8 * i_3);
-      vstore4(vload4(0, tmp_2_1 + 4 * i_3) + vload4(0, tmp_2_1 + 4 * i_3 + 32), 0, tmp_2_2 + 8 * i_3);
+      ((float4*)tmp_1_2)[2 * i_3] = ((const float4*)tmp_1_1)[i_3] + ((const float4*)tmp_1_1)[i_3 + 8];
+      ((float4*)tmp_2_2)[2 * i_3] = ((const float4*)tmp_2_1)[i_3] + ((const float4*)tmp_2_1)[i_3 + 8];
       {
         const float v12 = tmp_1_1[4 * i_3] - tmp_1_1[4 * i_3 + 32];
         const float v13 = cos(t_2);
@@ -339,40 +339,40 @@ void fft64_0(__global const float* restrict xs_1,
         tmp_2_2[8 * i_3 + 7] = v24 * v27 + v26 * v25;
       }
     }
-    float tmp_1_3[64];
-    float tmp_2_3[64];
+    float tmp_1_3[64] __attribute__((aligned(64)));
+    float tmp_2_3[64] __attribute__((aligned(64)));
     for (int i_4 = 0; i_4 < 4; ++i_4) {
       const float t_3 = -3.1415927f * convert_float(i_4) / 4.0f;
-      vstore4(vload4(0, tmp_1_2 + 8 * i_4) + vload4(0, tmp_1_2 + 8 * i_4 + 32), 0, tmp_1_3 + 16 * i_4);
-      vstore4(vload4(0, tmp_2_2 + 8 * i_4) + vload4(0, tmp_2_2 + 8 * i_4 + 32), 0, tmp_2_3 + 16 * i_4);
-      vstore4(vload4(0, tmp_1_2 + 8 * i_4 + 4) + vload4(0, tmp_1_2 + 8 * i_4 + 36), 0, tmp_1_3 + 16 * i_4 + 4);
-      vstore4(vload4(0, tmp_2_2 + 8 * i_4 + 4) + vload4(0, tmp_2_2 + 8 * i_4 + 36), 0, tmp_2_3 + 16 * i_4 + 4);
-      for (int i_5 = 0; i_5 < 8; i_5 += 4) {
-        const int at1 = 8 * i_4 + i_5 + 32;
-        const int at2 = 16 * i_4 + i_5 + 8;
+      ((float4*)tmp_1_3)[4 * i_4] = ((const float4*)tmp_1_2)[2 * i_4] + ((const float4*)tmp_1_2)[2 * i_4 + 8];
+      ((float4*)tmp_2_3)[4 * i_4] = ((const float4*)tmp_2_2)[2 * i_4] + ((const float4*)tmp_2_2)[2 * i_4 + 8];
+      ((float4*)tmp_1_3)[4 * i_4 + 1] = ((const float4*)tmp_1_2)[2 * i_4 + 1] + ((const float4*)tmp_1_2)[2 * i_4 + 9];
+      ((float4*)tmp_2_3)[4 * i_4 + 1] = ((const float4*)tmp_2_2)[2 * i_4 + 1] + ((const float4*)tmp_2_2)[2 * i_4 + 9];
+      for (int i_5 = 0; i_5 < 2; ++i_5) {
+        const int at1 = 2 * i_4 + i_5 + 8;
+        const int at2 = 4 * i_4 + i_5 + 2;
         {
-          const float4 v28 = vload4(0, tmp_1_2 + 8 * i_4 + i_5) - vload4(0, tmp_1_2 + at1);
-          const float4 v29 = vload4(0, tmp_2_2 + 8 * i_4 + i_5) - vload4(0, tmp_2_2 + at1);
-          vstore4(v28 * (float4)(cos(t_3)) - v29 * (float4)(sin(t_3)), 0, tmp_1_3 + at2);
-          vstore4(v28 * (float4)(sin(t_3)) + v29 * (float4)(cos(t_3)), 0, tmp_2_3 + at2);
+          const float4 v28 = ((const float4*)tmp_1_2)[2 * i_4 + i_5] - ((const float4*)tmp_1_2)[at1];
+          const float4 v29 = ((const float4*)tmp_2_2)[2 * i_4 + i_5] - ((const float4*)tmp_2_2)[at1];
+          ((float4*)tmp_1_3)[at2] = v28 * (float4)(cos(t_3)) - v29 * (float4)(sin(t_3));
+          ((float4*)tmp_2_3)[at2] = v28 * (float4)(sin(t_3)) + v29 * (float4)(cos(t_3));
         }
       }
     }
     float16 tmp_1_4[4];
     float16 tmp_2_4[4];
-    tmp_1_4[0] = vload16(0, tmp_1_3 + 0) + vload16(0, tmp_1_3 + 32);
-    tmp_2_4[0] = vload16(0, tmp_2_3 + 0) + vload16(0, tmp_2_3 + 32);
+    tmp_1_4[0] = ((const float16*)tmp_1_3)[0] + ((const float16*)tmp_1_3)[2];
+    tmp_2_4[0] = ((const float16*)tmp_2_3)[0] + ((const float16*)tmp_2_3)[2];
     {
-      const float16 v30 = vload16(0, tmp_1_3 + 0) - vload16(0, tmp_1_3 + 32);
-      const float16 v31 = vload16(0, tmp_2_3 + 0) - vload16(0, tmp_2_3 + 32);
+      const float16 v30 = ((const float16*)tmp_1_3)[0] - ((const float16*)tmp_1_3)[2];
+      const float16 v31 = ((const float16*)tmp_2_3)[0] - ((const float16*)tmp_2_3)[2];
       tmp_1_4[1] = v30 - v31 * (float16)(-0.0f);
       tmp_2_4[1] = v30 * (float16)(-0.0f) + v31;
     }
-    tmp_1_4[2] = vload16(0, tmp_1_3 + 16) + vload16(0, tmp_1_3 + 48);
-    tmp_2_4[2] = vload16(0, tmp_2_3 + 16) + vload16(0, tmp_2_3 + 48);
+    tmp_1_4[2] = ((const float16*)tmp_1_3)[1] + ((const float16*)tmp_1_3)[3];
+    tmp_2_4[2] = ((const float16*)tmp_2_3)[1] + ((const float16*)tmp_2_3)[3];
     {
-      const float16 v32 = vload16(0, tmp_1_3 + 16) - vload16(0, tmp_1_3 + 48);
-      const float16 v33 = vload16(0, tmp_2_3 + 16) - vload16(0, tmp_2_3 + 48);
+      const float16 v32 = ((const float16*)tmp_1_3)[1] - ((const float16*)tmp_1_3)[3];
+      const float16 v33 = ((const float16*)tmp_2_3)[1] - ((const float16*)tmp_2_3)[3];
       tmp_1_4[3] = v32 * (float16)(-4.371139e-08f) + v33;
       tmp_2_4[3] = -v32 + v33 * (float16)(-4.371139e-08f);
     }

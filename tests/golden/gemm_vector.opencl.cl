@@ -39,7 +39,6 @@ void gemm_vector_0(float alpha,
     __global const float* restrict B,
     __global const float* restrict C,
     __global float* restrict out) {
-  int g = get_global_id(1);
   int g_1 = get_global_id(0);
   float8 acc0 = (float8)(0.0f);
   float8 acc1 = (float8)(0.0f);
@@ -50,10 +49,10 @@ void gemm_vector_0(float alpha,
   float8 acc6 = (float8)(0.0f);
   float8 acc7 = (float8)(0.0f);
   for (int r = 0; r < 12; r += 4) {
-    float8 tmp0 = ((const __global float8*)A)[g + r];
-    float8 tmp1 = ((const __global float8*)A)[g + r + 1];
-    float8 tmp2 = ((const __global float8*)A)[g + r + 2];
-    float8 tmp3 = ((const __global float8*)A)[g + r + 3];
+    float8 tmp0 = ((const __global float8*)A)[r];
+    float8 tmp1 = ((const __global float8*)A)[r + 1];
+    float8 tmp2 = ((const __global float8*)A)[r + 2];
+    float8 tmp3 = ((const __global float8*)A)[r + 3];
     float8 tmp_1_0 = ((const __global float8*)B)[g_1 + 2 * r];
     float8 tmp_1_1 = ((const __global float8*)B)[g_1 + 2 * r + 2];
     float8 tmp_1_2 = ((const __global float8*)B)[g_1 + 2 * r + 4];
@@ -107,19 +106,12 @@ void gemm_vector_0(float alpha,
     acc_8 = acc_8 + (float8)(tmp3.s7) * tmp_1_3;
     acc7 = acc_8;
   }
-  ((__global float8*)out)[16 * g + g_1] = (float8)(alpha) * acc0 + (float8)(beta) * ((const __global float8*)C)[16 * g + g_1];
-  const int at0 = 16 * g + g_1 + 2;
-  ((__global float8*)out)[at0] = (float8)(alpha) * acc1 + (float8)(beta) * ((const __global float8*)C)[at0];
-  const int at1 = 16 * g + g_1 + 4;
-  ((__global float8*)out)[at1] = (float8)(alpha) * acc2 + (float8)(beta) * ((const __global float8*)C)[at1];
-  const int at2 = 16 * g + g_1 + 6;
-  ((__global float8*)out)[at2] = (float8)(alpha) * acc3 + (float8)(beta) * ((const __global float8*)C)[at2];
-  const int at3 = 16 * g + g_1 + 8;
-  ((__global float8*)out)[at3] = (float8)(alpha) * acc4 + (float8)(beta) * ((const __global float8*)C)[at3];
-  const int at4 = 16 * g + g_1 + 10;
-  ((__global float8*)out)[at4] = (float8)(alpha) * acc5 + (float8)(beta) * ((const __global float8*)C)[at4];
-  const int at5 = 16 * g + g_1 + 12;
-  ((__global float8*)out)[at5] = (float8)(alpha) * acc6 + (float8)(beta) * ((const __global float8*)C)[at5];
-  const int at6 = 16 * g + g_1 + 14;
-  ((__global float8*)out)[at6] = (float8)(alpha) * acc7 + (float8)(beta) * ((const __global float8*)C)[at6];
+  ((__global float8*)out)[g_1] = (float8)(alpha) * acc0 + (float8)(beta) * ((const __global float8*)C)[g_1];
+  ((__global float8*)out)[g_1 + 2] = (float8)(alpha) * acc1 + (float8)(beta) * ((const __global float8*)C)[g_1 + 2];
+  ((__global float8*)out)[g_1 + 4] = (float8)(alpha) * acc2 + (float8)(beta) * ((const __global float8*)C)[g_1 + 4];
+  ((__global float8*)out)[g_1 + 6] = (float8)(alpha) * acc3 + (float8)(beta) * ((const __global float8*)C)[g_1 + 6];
+  ((__global float8*)out)[g_1 + 8] = (float8)(alpha) * acc4 + (float8)(beta) * ((const __global float8*)C)[g_1 + 8];
+  ((__global float8*)out)[g_1 + 10] = (float8)(alpha) * acc5 + (float8)(beta) * ((const __global float8*)C)[g_1 + 10];
+  ((__global float8*)out)[g_1 + 12] = (float8)(alpha) * acc6 + (float8)(beta) * ((const __global float8*)C)[g_1 + 12];
+  ((__global float8*)out)[g_1 + 14] = (float8)(alpha) * acc7 + (float8)(beta) * ((const __global float8*)C)[g_1 + 14];
 }

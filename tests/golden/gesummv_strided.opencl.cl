@@ -51,19 +51,18 @@ void gesummv_strided_0(float alpha,
   tmp_1[l] = acc_1;
   tmp_2[l] = acc_2;
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_1 = get_local_id(0);
-  if (l_1 < 1) {
+  if (get_local_id(0) == 0) {
     float acc_1_1;
     float acc_2_1;
     acc_1_1 = 0.0f;
     acc_2_1 = 0.0f;
     for (int r_1 = 0; r_1 < 128; ++r_1) {
       {
-        const float v2 = acc_2_1 + tmp_2[128 * l_1 + r_1];
-        acc_1_1 = acc_1_1 + tmp_1[128 * l_1 + r_1];
+        const float v2 = acc_2_1 + tmp_2[r_1];
+        acc_1_1 = acc_1_1 + tmp_1[r_1];
         acc_2_1 = v2;
       }
     }
-    out[wg + l_1] = alpha * acc_1_1 + beta * acc_2_1;
+    out[wg] = alpha * acc_1_1 + beta * acc_2_1;
   }
 }

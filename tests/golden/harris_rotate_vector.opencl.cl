@@ -139,10 +139,10 @@ void harris_rotate_vector_0(__global const float* restrict image_,
     acc_3 = acc_3 - ((const __global float4*)ring)[at4];
     acc_3 = acc_3 + ((const __global float4*)ring)[at4 + 5] * (float4)(0.0f);
     acc_3 = acc_3 + ((const __global float4*)ring)[at3];
-    float window_1[8];
-    float window_2[8];
-    vstore4(acc_2, 0, window_1 + 0);
-    vstore4(acc_3, 0, window_2 + 0);
+    float window_1[8] __attribute__((aligned(16)));
+    float window_2[8] __attribute__((aligned(16)));
+    ((float4*)window_1)[0] = acc_2;
+    ((float4*)window_2)[0] = acc_3;
     const int at5 = 12 * g + 4 * i_2;
     for (int i_4 = 0; i_4 < 4; ++i_4) {
       float4 acc_4 = (float4)(0.0f);
@@ -153,22 +153,22 @@ void harris_rotate_vector_0(__global const float* restrict image_,
       acc_5 = acc_5 - ((const __global float4*)ring)[at4 + i_4 + 1];
       acc_5 = acc_5 + ((const __global float4*)ring)[at4 + i_4 + 6] * (float4)(0.0f);
       acc_5 = acc_5 + ((const __global float4*)ring)[at3 + i_4 + 1];
-      vstore4(acc_4, 0, window_1 + 4);
-      vstore4(acc_5, 0, window_2 + 4);
+      ((float4*)window_1)[1] = acc_4;
+      ((float4*)window_2)[1] = acc_5;
       float4 acc_6 = (float4)(0.0f);
-      acc_6 = acc_6 + vload4(0, window_1 + 0) * (float4)(-0.083333336f);
+      acc_6 = acc_6 + ((const float4*)window_1)[0] * (float4)(-0.083333336f);
       acc_6 = acc_6 + vload4(0, window_1 + 1) * (float4)(0.0f);
       acc_6 = acc_6 + vload4(0, window_1 + 2) * (float4)(0.083333336f);
       float4 acc_7 = (float4)(0.0f);
-      acc_7 = acc_7 + vload4(0, window_2 + 0) * (float4)(0.083333336f);
+      acc_7 = acc_7 + ((const float4*)window_2)[0] * (float4)(0.083333336f);
       acc_7 = acc_7 + vload4(0, window_2 + 1) * (float4)(0.16666667f);
       acc_7 = acc_7 + vload4(0, window_2 + 2) * (float4)(0.083333336f);
       ((__global float4*)ring_1)[at5 + i_4] = acc_6;
       ((__global float4*)ring_2)[at5 + i_4] = acc_7;
       {
-        const float4 v0 = vload4(0, window_2 + 4);
-        vstore4(vload4(0, window_1 + 4), 0, window_1 + 0);
-        vstore4(v0, 0, window_2 + 0);
+        const float4 v0 = ((const float4*)window_2)[1];
+        ((float4*)window_1)[0] = ((const float4*)window_1)[1];
+        ((float4*)window_2)[0] = v0;
       }
     }
   }
@@ -192,10 +192,10 @@ void harris_rotate_vector_0(__global const float* restrict image_,
     acc_10 = acc_10 - ((const __global float4*)ring)[at8];
     acc_10 = acc_10 + ((const __global float4*)ring)[at9] * (float4)(0.0f);
     acc_10 = acc_10 + ((const __global float4*)ring)[at7];
-    float window_1_1[8];
-    float window_2_1[8];
-    vstore4(acc_9, 0, window_1_1 + 0);
-    vstore4(acc_10, 0, window_2_1 + 0);
+    float window_1_1[8] __attribute__((aligned(16)));
+    float window_2_1[8] __attribute__((aligned(16)));
+    ((float4*)window_1_1)[0] = acc_9;
+    ((float4*)window_2_1)[0] = acc_10;
     const int at10 = 12 * g + 4 * ((i_5 + 2) % 3);
     for (int i_7 = 0; i_7 < 4; ++i_7) {
       float4 acc_11 = (float4)(0.0f);
@@ -206,22 +206,22 @@ void harris_rotate_vector_0(__global const float* restrict image_,
       acc_12 = acc_12 - ((const __global float4*)ring)[at8 + i_7 + 1];
       acc_12 = acc_12 + ((const __global float4*)ring)[at9 + i_7 + 1] * (float4)(0.0f);
       acc_12 = acc_12 + ((const __global float4*)ring)[at7 + i_7 + 1];
-      vstore4(acc_11, 0, window_1_1 + 4);
-      vstore4(acc_12, 0, window_2_1 + 4);
+      ((float4*)window_1_1)[1] = acc_11;
+      ((float4*)window_2_1)[1] = acc_12;
       float4 acc_13 = (float4)(0.0f);
-      acc_13 = acc_13 + vload4(0, window_1_1 + 0) * (float4)(-0.083333336f);
+      acc_13 = acc_13 + ((const float4*)window_1_1)[0] * (float4)(-0.083333336f);
       acc_13 = acc_13 + vload4(0, window_1_1 + 1) * (float4)(0.0f);
       acc_13 = acc_13 + vload4(0, window_1_1 + 2) * (float4)(0.083333336f);
       float4 acc_14 = (float4)(0.0f);
-      acc_14 = acc_14 + vload4(0, window_2_1 + 0) * (float4)(0.083333336f);
+      acc_14 = acc_14 + ((const float4*)window_2_1)[0] * (float4)(0.083333336f);
       acc_14 = acc_14 + vload4(0, window_2_1 + 1) * (float4)(0.16666667f);
       acc_14 = acc_14 + vload4(0, window_2_1 + 2) * (float4)(0.083333336f);
       ((__global float4*)ring_1)[at10 + i_7] = acc_13;
       ((__global float4*)ring_2)[at10 + i_7] = acc_14;
       {
-        const float4 v1 = vload4(0, window_2_1 + 4);
-        vstore4(vload4(0, window_1_1 + 4), 0, window_1_1 + 0);
-        vstore4(v1, 0, window_2_1 + 0);
+        const float4 v1 = ((const float4*)window_2_1)[1];
+        ((float4*)window_1_1)[0] = ((const float4*)window_1_1)[1];
+        ((float4*)window_2_1)[0] = v1;
       }
     }
     float4 acc_15 = (float4)(0.0f);
@@ -256,12 +256,12 @@ void harris_rotate_vector_0(__global const float* restrict image_,
       const float4 v7 = ((const __global float4*)ring_2)[at10];
       acc_17 = acc_17 + v7 * v7;
     }
-    float window_1_2[8];
-    float window_2_1_1[8];
-    float window_2_2[8];
-    vstore4(acc_15, 0, window_1_2 + 0);
-    vstore4(acc_16, 0, window_2_1_1 + 0);
-    vstore4(acc_17, 0, window_2_2 + 0);
+    float window_1_2[8] __attribute__((aligned(16)));
+    float window_2_1_1[8] __attribute__((aligned(16)));
+    float window_2_2[8] __attribute__((aligned(16)));
+    ((float4*)window_1_2)[0] = acc_15;
+    ((float4*)window_2_1_1)[0] = acc_16;
+    ((float4*)window_2_2)[0] = acc_17;
     const int at13 = 96 * g + 3 * i_5;
     for (int i_8 = 0; i_8 < 3; ++i_8) {
       float4 acc_18 = (float4)(0.0f);
@@ -294,19 +294,19 @@ void harris_rotate_vector_0(__global const float* restrict image_,
         const float4 v13 = ((const __global float4*)ring_2)[at10 + i_8 + 1];
         acc_20 = acc_20 + v13 * v13;
       }
-      vstore4(acc_18, 0, window_1_2 + 4);
-      vstore4(acc_19, 0, window_2_1_1 + 4);
-      vstore4(acc_20, 0, window_2_2 + 4);
+      ((float4*)window_1_2)[1] = acc_18;
+      ((float4*)window_2_1_1)[1] = acc_19;
+      ((float4*)window_2_2)[1] = acc_20;
       float4 acc_21 = (float4)(0.0f);
-      acc_21 = acc_21 + vload4(0, window_1_2 + 0);
+      acc_21 = acc_21 + ((const float4*)window_1_2)[0];
       acc_21 = acc_21 + vload4(0, window_1_2 + 1);
       acc_21 = acc_21 + vload4(0, window_1_2 + 2);
       float4 acc_22 = (float4)(0.0f);
-      acc_22 = acc_22 + vload4(0, window_2_1_1 + 0);
+      acc_22 = acc_22 + ((const float4*)window_2_1_1)[0];
       acc_22 = acc_22 + vload4(0, window_2_1_1 + 1);
       acc_22 = acc_22 + vload4(0, window_2_1_1 + 2);
       float4 acc_23 = (float4)(0.0f);
-      acc_23 = acc_23 + vload4(0, window_2_2 + 0);
+      acc_23 = acc_23 + ((const float4*)window_2_2)[0];
       acc_23 = acc_23 + vload4(0, window_2_2 + 1);
       acc_23 = acc_23 + vload4(0, window_2_2 + 2);
       {
@@ -314,11 +314,11 @@ void harris_rotate_vector_0(__global const float* restrict image_,
         ((__global float4*)out)[at13 + i_8] = acc_21 * acc_23 - acc_22 * acc_22 - (float4)(0.04f) * v14 * v14;
       }
       {
-        const float4 v15 = vload4(0, window_2_1_1 + 4);
-        const float4 v16 = vload4(0, window_2_2 + 4);
-        vstore4(vload4(0, window_1_2 + 4), 0, window_1_2 + 0);
-        vstore4(v15, 0, window_2_1_1 + 0);
-        vstore4(v16, 0, window_2_2 + 0);
+        const float4 v15 = ((const float4*)window_2_1_1)[1];
+        const float4 v16 = ((const float4*)window_2_2)[1];
+        ((float4*)window_1_2)[0] = ((const float4*)window_1_2)[1];
+        ((float4*)window_2_1_1)[0] = v15;
+        ((float4*)window_2_2)[0] = v16;
       }
     }
   }

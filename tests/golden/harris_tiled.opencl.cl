@@ -111,18 +111,16 @@ void harris_tiled_0(__global const float* restrict image_,
   acc = acc + ((const __global float4*)image_)[at0 + 1320] * (float4)(0.114f);
   ((__local float4*)tmp)[18 * l + l_1] = acc;
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(1);
-  if (l_2 < 10) {
-    int l_3 = get_local_id(0);
-    if (l_3 < 17) {
-      float4 tmp_1_1_0 = ((const __local float4*)tmp)[18 * l_2 + l_3];
-      const int at1 = 72 * l_2 + 4 * l_3;
+  const int at1 = 72 * l + 4 * l_1;
+  if (l < 10) {
+    if (l_1 < 17) {
+      float4 tmp_1_1_0 = ((const __local float4*)tmp)[18 * l + l_1];
       float4 tmp_1_1_1 = vload4(0, tmp + at1 + 1);
       float4 tmp_1_1_2 = vload4(0, tmp + at1 + 2);
-      float4 tmp_1_1_3 = ((const __local float4*)tmp)[18 * l_2 + l_3 + 18];
+      float4 tmp_1_1_3 = ((const __local float4*)tmp)[18 * l + l_1 + 18];
       float4 tmp_1_1_4 = vload4(0, tmp + at1 + 73);
       float4 tmp_1_1_5 = vload4(0, tmp + at1 + 74);
-      float4 tmp_1_1_6 = ((const __local float4*)tmp)[18 * l_2 + l_3 + 36];
+      float4 tmp_1_1_6 = ((const __local float4*)tmp)[18 * l + l_1 + 36];
       float4 tmp_1_1_7 = vload4(0, tmp + at1 + 145);
       float4 tmp_1_1_8 = vload4(0, tmp + at1 + 146);
       float4 acc_1 = (float4)(0.0f);
@@ -145,28 +143,26 @@ void harris_tiled_0(__global const float* restrict image_,
       acc_2 = acc_2 + tmp_1_1_6 * (float4)(0.083333336f);
       acc_2 = acc_2 + tmp_1_1_7 * (float4)(0.16666667f);
       acc_2 = acc_2 + tmp_1_1_8 * (float4)(0.083333336f);
-      ((__local float4*)tmp_1)[17 * l_2 + l_3] = acc_1;
-      ((__local float4*)tmp_2)[17 * l_2 + l_3] = acc_2;
+      ((__local float4*)tmp_1)[17 * l + l_1] = acc_1;
+      ((__local float4*)tmp_2)[17 * l + l_1] = acc_2;
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_4 = get_local_id(1);
-  if (l_4 < 8) {
-    int l_5 = get_local_id(0);
-    if (l_5 < 16) {
-      float4 tmp_2_1_0 = ((const __local float4*)tmp_1)[17 * l_4 + l_5];
-      const int at2 = 68 * l_4 + 4 * l_5;
+  const int at2 = 68 * l + 4 * l_1;
+  const int at3 = 17 * l + l_1 + 17;
+  const int at4 = 17 * l + l_1 + 34;
+  if (l < 8) {
+    if (l_1 < 16) {
+      float4 tmp_2_1_0 = ((const __local float4*)tmp_1)[17 * l + l_1];
       float4 tmp_2_1_1 = vload4(0, tmp_1 + at2 + 1);
       float4 tmp_2_1_2 = vload4(0, tmp_1 + at2 + 2);
-      const int at3 = 17 * l_4 + l_5 + 17;
       float4 tmp_2_1_3 = ((const __local float4*)tmp_1)[at3];
       float4 tmp_2_1_4 = vload4(0, tmp_1 + at2 + 69);
       float4 tmp_2_1_5 = vload4(0, tmp_1 + at2 + 70);
-      const int at4 = 17 * l_4 + l_5 + 34;
       float4 tmp_2_1_6 = ((const __local float4*)tmp_1)[at4];
       float4 tmp_2_1_7 = vload4(0, tmp_1 + at2 + 137);
       float4 tmp_2_1_8 = vload4(0, tmp_1 + at2 + 138);
-      float4 tmp_3_0 = ((const __local float4*)tmp_2)[17 * l_4 + l_5];
+      float4 tmp_3_0 = ((const __local float4*)tmp_2)[17 * l + l_1];
       float4 tmp_3_1 = vload4(0, tmp_2 + at2 + 1);
       float4 tmp_3_2 = vload4(0, tmp_2 + at2 + 2);
       float4 tmp_3_3 = ((const __local float4*)tmp_2)[at3];
@@ -207,7 +203,7 @@ void harris_tiled_0(__global const float* restrict image_,
       acc_5 = acc_5 + tmp_3_8 * tmp_3_8;
       {
         const float4 v0 = acc_3 + acc_5;
-        ((__global float4*)out)[256 * wg + 16 * wg_1 + 32 * l_4 + l_5] = acc_3 * acc_5 - acc_4 * acc_4 - (float4)(0.04f) * v0 * v0;
+        ((__global float4*)out)[256 * wg + 16 * wg_1 + 32 * l + l_1] = acc_3 * acc_5 - acc_4 * acc_4 - (float4)(0.04f) * v0 * v0;
       }
     }
   }

@@ -65,14 +65,13 @@ void hotspot_tiled_0(__global const float* restrict power,
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(1);
-  if (l_2 < 4) {
-    const int at1 = 4096 * wg + 512 * wg_1 + 1024 * l_2;
+  const int at1 = 4096 * wg + 512 * wg_1 + 1024 * l;
+  if (l < 4) {
     for (int l_3 = get_local_id(0); l_3 < 512; l_3 += get_local_size(0)) {
       {
-        const float v0 = tmp[514 * l_2 + l_3 + 515];
+        const float v0 = tmp[514 * l + l_3 + 515];
         const float v1 = 2.0f * v0;
-        out[at1 + l_3] = v0 + 0.5f * (power[at1 + l_3] + (tmp[514 * l_2 + l_3 + 1] + tmp[514 * l_2 + l_3 + 1029] - v1) * 0.1f + (tmp[514 * l_2 + l_3 + 514] + tmp[514 * l_2 + l_3 + 516] - v1) * 0.2f + (8e+01f - v0) * 0.05f);
+        out[at1 + l_3] = v0 + 0.5f * (power[at1 + l_3] + (tmp[514 * l + l_3 + 1] + tmp[514 * l + l_3 + 1029] - v1) * 0.1f + (tmp[514 * l + l_3 + 514] + tmp[514 * l + l_3 + 516] - v1) * 0.2f + (80.0f - v0) * 0.05f);
       }
     }
   }

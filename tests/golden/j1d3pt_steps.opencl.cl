@@ -26,13 +26,11 @@ void j1d3pt_steps_0(__global const float* restrict xs,
   int l = get_local_id(0);
   tmp_1[l] = xs[256 * wg + l];
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_1 = get_local_id(0);
-  if (l_1 < 258) {
-    tmp[l_1] = 0.5f * tmp_1[l_1 + 1] + 0.25f * (tmp_1[l_1] + tmp_1[l_1 + 2]);
+  if (l < 258) {
+    tmp[l] = 0.5f * tmp_1[l + 1] + 0.25f * (tmp_1[l] + tmp_1[l + 2]);
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(0);
-  if (l_2 < 256) {
-    out[256 * wg + l_2] = 0.5f * tmp[l_2 + 1] + 0.25f * (tmp[l_2] + tmp[l_2 + 2]);
+  if (l < 256) {
+    out[256 * wg + l] = 0.5f * tmp[l + 1] + 0.25f * (tmp[l] + tmp[l + 2]);
   }
 }

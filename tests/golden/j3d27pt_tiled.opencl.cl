@@ -44,51 +44,49 @@ void j3d27pt_tiled_0(__global const float* restrict grid,
     __global float* restrict out) {
   __local float tmp[3960];
   int wg = get_group_id(1);
-  int wg_1 = get_group_id(0);
   for (int i = 0; i < 10; ++i) {
     const int at0 = 512 * index_min(7, index_max(0, i - 1));
     for (int l = get_local_id(1); l < 6; l += get_local_size(1)) {
       const int at1 = at0 + 64 * index_min(7, index_max(0, 4 * wg + l - 1));
       const int at2 = 396 * i + 66 * l;
       for (int l_1 = get_local_id(0); l_1 < 66; l_1 += get_local_size(0)) {
-        tmp[at2 + l_1] = grid[at1 + index_min(63, index_max(0, 64 * wg_1 + l_1 - 1))];
+        tmp[at2 + l_1] = grid[at1 + index_min(63, index_max(0, l_1 - 1))];
       }
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  const int at3 = 256 * wg + 64 * wg_1;
   for (int i_1 = 0; i_1 < 8; ++i_1) {
     int l_2 = get_local_id(1);
     int l_3 = get_local_id(0);
     float acc = 0.0f;
-    const int at4 = 396 * i_1 + 66 * l_2 + l_3;
-    acc = acc + tmp[at4];
-    acc = acc + tmp[at4 + 1];
-    acc = acc + tmp[at4 + 2];
-    acc = acc + tmp[at4 + 66];
-    acc = acc + tmp[at4 + 67];
-    acc = acc + tmp[at4 + 68];
-    acc = acc + tmp[at4 + 132];
-    acc = acc + tmp[at4 + 133];
-    acc = acc + tmp[at4 + 134];
-    acc = acc + tmp[at4 + 396];
-    acc = acc + tmp[at4 + 397];
-    acc = acc + tmp[at4 + 398];
-    acc = acc + tmp[at4 + 462];
-    acc = acc + tmp[at4 + 463];
-    acc = acc + tmp[at4 + 464];
-    acc = acc + tmp[at4 + 528];
-    acc = acc + tmp[at4 + 529];
-    acc = acc + tmp[at4 + 530];
-    acc = acc + tmp[at4 + 792];
-    acc = acc + tmp[at4 + 793];
-    acc = acc + tmp[at4 + 794];
-    acc = acc + tmp[at4 + 858];
-    acc = acc + tmp[at4 + 859];
-    acc = acc + tmp[at4 + 860];
-    acc = acc + tmp[at4 + 924];
-    acc = acc + tmp[at4 + 925];
-    acc = acc + tmp[at4 + 926];
-    out[at3 + 512 * i_1 + 64 * l_2 + l_3] = acc * 0.037f;
+    const int at3 = 396 * i_1 + 66 * l_2 + l_3;
+    acc = acc + tmp[at3];
+    acc = acc + tmp[at3 + 1];
+    acc = acc + tmp[at3 + 2];
+    acc = acc + tmp[at3 + 66];
+    acc = acc + tmp[at3 + 67];
+    acc = acc + tmp[at3 + 68];
+    acc = acc + tmp[at3 + 132];
+    acc = acc + tmp[at3 + 133];
+    acc = acc + tmp[at3 + 134];
+    acc = acc + tmp[at3 + 396];
+    acc = acc + tmp[at3 + 397];
+    acc = acc + tmp[at3 + 398];
+    acc = acc + tmp[at3 + 462];
+    acc = acc + tmp[at3 + 463];
+    acc = acc + tmp[at3 + 464];
+    acc = acc + tmp[at3 + 528];
+    acc = acc + tmp[at3 + 529];
+    acc = acc + tmp[at3 + 530];
+    acc = acc + tmp[at3 + 792];
+    acc = acc + tmp[at3 + 793];
+    acc = acc + tmp[at3 + 794];
+    acc = acc + tmp[at3 + 858];
+    acc = acc + tmp[at3 + 859];
+    acc = acc + tmp[at3 + 860];
+    acc = acc + tmp[at3 + 924];
+    acc = acc + tmp[at3 + 925];
+    acc = acc + tmp[at3 + 926];
+    out[256 * wg + 512 * i_1 + 64 * l_2 + l_3] = acc * 0.037f;
   }
 }

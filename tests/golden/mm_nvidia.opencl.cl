@@ -71,12 +71,12 @@ __kernel __attribute__((reqd_work_group_size(32, 8, 1)))
 void mm_nvidia_0(__global const float* restrict At,
     __global const float* restrict B,
     __global float* restrict out) {
-  __local float tmp[1024];
-  __local float tmp_1[2048];
+  __local float tmp[1024] __attribute__((aligned(16)));
+  __local float tmp_1[2048] __attribute__((aligned(16)));
   int wg = get_group_id(1);
   int l_2 = get_local_id(1);
   int l_3 = get_local_id(0);
-  float acc[32];
+  float acc[32] __attribute__((aligned(16)));
   acc[0] = 0.0f;
   acc[1] = 0.0f;
   acc[2] = 0.0f;
@@ -109,12 +109,12 @@ void mm_nvidia_0(__global const float* restrict At,
   acc[29] = 0.0f;
   acc[30] = 0.0f;
   acc[31] = 0.0f;
-  const int at0 = 256 * l_2 + 4 * l_3;
+  const int at0 = 64 * l_2 + l_3 + 32;
   for (int r = 0; r < 2; ++r) {
-    vstore4(((const __global float4*)At)[16 * wg + 512 * r + 64 * l_2 + 32 * (l_3 / 16) + l_3 % 16], 0, tmp + 128 * l_2 + 4 * l_3);
+    ((__local float4*)tmp)[32 * l_2 + l_3] = ((const __global float4*)At)[16 * wg + 512 * r + 64 * l_2 + 32 * (l_3 / 16) + l_3 % 16];
     const int at1 = 512 * r + 64 * l_2 + l_3;
-    vstore4(((const __global float4*)B)[at1], 0, tmp_1 + at0);
-    vstore4(((const __global float4*)B)[at1 + 32], 0, tmp_1 + at0 + 128);
+    ((__local float4*)tmp_1)[64 * l_2 + l_3] = ((const __global float4*)B)[at1];
+    ((__local float4*)tmp_1)[at0] = ((const __global float4*)B)[at1 + 32];
     barrier(CLK_LOCAL_MEM_FENCE);
     float acc_1_0 = acc[0];
     float acc_1_1 = acc[1];
@@ -230,12 +230,12 @@ void mm_nvidia_0(__global const float* restrict At,
     barrier(CLK_LOCAL_MEM_FENCE);
   }
   const int at3 = 2048 * wg + 256 * l_2 + l_3;
-  ((__global float4*)out)[at3] = vload4(0, acc + 0);
-  ((__global float4*)out)[at3 + 32] = vload4(0, acc + 4);
-  ((__global float4*)out)[at3 + 64] = vload4(0, acc + 8);
-  ((__global float4*)out)[at3 + 96] = vload4(0, acc + 12);
-  ((__global float4*)out)[at3 + 128] = vload4(0, acc + 16);
-  ((__global float4*)out)[at3 + 160] = vload4(0, acc + 20);
-  ((__global float4*)out)[at3 + 192] = vload4(0, acc + 24);
-  ((__global float4*)out)[at3 + 224] = vload4(0, acc + 28);
+  ((__global float4*)out)[at3] = ((const float4*)acc)[0];
+  ((__global float4*)out)[at3 + 32] = ((const float4*)acc)[1];
+  ((__global float4*)out)[at3 + 64] = ((const float4*)acc)[2];
+  ((__global float4*)out)[at3 + 96] = ((const float4*)acc)[3];
+  ((__global float4*)out)[at3 + 128] = ((const float4*)acc)[4];
+  ((__global float4*)out)[at3 + 160] = ((const float4*)acc)[5];
+  ((__global float4*)out)[at3 + 192] = ((const float4*)acc)[6];
+  ((__global float4*)out)[at3 + 224] = ((const float4*)acc)[7];
 }

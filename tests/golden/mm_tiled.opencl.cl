@@ -39,28 +39,22 @@ void mm_tiled_0(__global const float* restrict A,
     __global float* restrict out) {
   __local float tmp[256];
   __local float tmp_1[256];
-  int wg = get_group_id(1);
   int wg_1 = get_group_id(0);
+  int l_2 = get_local_id(1);
+  int l_3 = get_local_id(0);
   float acc;
   acc = 0.0f;
+  const int at0 = 16 * wg_1 + 32 * l_2 + l_3;
   for (int r = 0; r < 3; ++r) {
-    int l_2 = get_local_id(1);
-    int l_3 = get_local_id(0);
-    tmp[16 * l_2 + l_3] = A[768 * wg + 16 * r + 48 * l_2 + l_3];
-    int l_4 = get_local_id(1);
-    int l_5 = get_local_id(0);
-    tmp_1[16 * l_4 + l_5] = B[16 * wg_1 + 512 * r + 32 * l_4 + l_5];
+    tmp[16 * l_2 + l_3] = A[16 * r + 48 * l_2 + l_3];
+    tmp_1[16 * l_2 + l_3] = B[at0 + 512 * r];
     barrier(CLK_LOCAL_MEM_FENCE);
-    int l_6 = get_local_id(1);
-    int l_7 = get_local_id(0);
     float acc_1 = acc;
     for (int r_1 = 0; r_1 < 16; ++r_1) {
-      acc_1 = acc_1 + tmp[16 * l_6 + r_1] * tmp_1[l_7 + 16 * r_1];
+      acc_1 = acc_1 + tmp[16 * l_2 + r_1] * tmp_1[l_3 + 16 * r_1];
     }
     acc = acc_1;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  int l_8 = get_local_id(1);
-  int l_9 = get_local_id(0);
-  out[512 * wg + 16 * wg_1 + 32 * l_8 + l_9] = acc;
+  out[at0] = acc;
 }

@@ -50,8 +50,9 @@ void mm_tiled_columns_0(__global const float* restrict A,
     __global float* restrict out) {
   __local float tmp[256];
   __local float tmp_1[256];
-  int wg = get_group_id(1);
   int wg_1 = get_group_id(0);
+  int l_3 = get_local_id(0);
+  int l_6 = get_local_id(1);
   float acc0;
   float acc1;
   float acc2;
@@ -61,28 +62,23 @@ void mm_tiled_columns_0(__global const float* restrict A,
   acc2 = 0.0f;
   acc3 = 0.0f;
   for (int r = 0; r < 3; ++r) {
-    const int at0 = 768 * wg + 16 * r;
     for (int l_2 = get_local_id(1); l_2 < 16; l_2 += get_local_size(1)) {
-      int l_3 = get_local_id(0);
-      tmp[16 * l_2 + l_3] = A[at0 + 48 * l_2 + l_3];
+      tmp[16 * l_2 + l_3] = A[16 * r + 48 * l_2 + l_3];
     }
-    const int at1 = 16 * wg_1 + 512 * r;
+    const int at0 = 16 * wg_1 + 512 * r + l_3;
     for (int l_4 = get_local_id(1); l_4 < 16; l_4 += get_local_size(1)) {
-      int l_5 = get_local_id(0);
-      tmp_1[16 * l_4 + l_5] = B[at1 + 32 * l_4 + l_5];
+      tmp_1[l_3 + 16 * l_4] = B[at0 + 32 * l_4];
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    int l_6 = get_local_id(1);
-    int l_7 = get_local_id(0);
     float acc_1_0 = acc0;
     float acc_1_1 = acc1;
     float acc_1_2 = acc2;
     float acc_1_3 = acc3;
     for (int r_1 = 0; r_1 < 16; ++r_1) {
-      acc_1_0 = acc_1_0 + tmp[64 * l_6 + r_1] * tmp_1[l_7 + 16 * r_1];
-      acc_1_1 = acc_1_1 + tmp[64 * l_6 + r_1 + 16] * tmp_1[l_7 + 16 * r_1];
-      acc_1_2 = acc_1_2 + tmp[64 * l_6 + r_1 + 32] * tmp_1[l_7 + 16 * r_1];
-      acc_1_3 = acc_1_3 + tmp[64 * l_6 + r_1 + 48] * tmp_1[l_7 + 16 * r_1];
+      acc_1_0 = acc_1_0 + tmp[64 * l_6 + r_1] * tmp_1[l_3 + 16 * r_1];
+      acc_1_1 = acc_1_1 + tmp[64 * l_6 + r_1 + 16] * tmp_1[l_3 + 16 * r_1];
+      acc_1_2 = acc_1_2 + tmp[64 * l_6 + r_1 + 32] * tmp_1[l_3 + 16 * r_1];
+      acc_1_3 = acc_1_3 + tmp[64 * l_6 + r_1 + 48] * tmp_1[l_3 + 16 * r_1];
     }
     acc0 = acc_1_0;
     acc1 = acc_1_1;
@@ -90,11 +86,9 @@ void mm_tiled_columns_0(__global const float* restrict A,
     acc3 = acc_1_3;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  int l_8 = get_local_id(1);
-  int l_9 = get_local_id(0);
-  const int at2 = 512 * wg + 16 * wg_1 + 128 * l_8 + l_9;
-  out[at2] = acc0;
-  out[at2 + 32] = acc1;
-  out[at2 + 64] = acc2;
-  out[at2 + 96] = acc3;
+  const int at1 = 16 * wg_1 + l_3 + 128 * l_6;
+  out[at1] = acc0;
+  out[at1 + 32] = acc1;
+  out[at1 + 64] = acc2;
+  out[at1 + 96] = acc3;
 }

@@ -43,25 +43,23 @@ void mriq_q_tiled_0(__global const float* restrict x,
   __local float tmp_1_2[256];
   __local float tmp_2_1[256];
   __local float tmp_2_2[256];
-  int wg = get_group_id(0);
+  int l_1 = get_local_id(0);
   float acc_1;
   float acc_2;
   acc_1 = 0.0f;
   acc_2 = 0.0f;
   for (int r = 0; r < 2; ++r) {
-    int l_1 = get_local_id(0);
     tmp_1_1[l_1] = kx[256 * r + l_1];
     tmp_1_2[l_1] = ky[256 * r + l_1];
     tmp_2_1[l_1] = kz[256 * r + l_1];
     tmp_2_2[l_1] = mag[256 * r + l_1];
     barrier(CLK_LOCAL_MEM_FENCE);
-    int l_2 = get_local_id(0);
     float acc_1_1;
     float acc_2_1;
     acc_1_1 = acc_1;
     acc_2_1 = acc_2;
     for (int r_1 = 0; r_1 < 256; ++r_1) {
-      const float t = 6.2831855f * (tmp_1_1[r_1] * x[256 * wg + l_2] + tmp_1_2[r_1] * y[256 * wg + l_2] + tmp_2_1[r_1] * z[256 * wg + l_2]);
+      const float t = 6.2831855f * (tmp_1_1[r_1] * x[l_1] + tmp_1_2[r_1] * y[l_1] + tmp_2_1[r_1] * z[l_1]);
       {
         const float v0 = tmp_2_2[r_1];
         const float v1 = acc_2_1 + v0 * sin(t);
@@ -73,7 +71,6 @@ void mriq_q_tiled_0(__global const float* restrict x,
     acc_2 = acc_2_1;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  int l_3 = get_local_id(0);
-  out_1[256 * wg + l_3] = acc_1;
-  out_2[256 * wg + l_3] = acc_2;
+  out_1[l_1] = acc_1;
+  out_2[l_1] = acc_2;
 }

@@ -48,14 +48,13 @@ void nbody_step_tiled_0(__global const float* restrict pos,
     __global float* restrict out_2) {
   __local float tmp_1[1024] __attribute__((aligned(16)));
   int wg = get_group_id(0);
-  float4 tmp;
   int l = get_local_id(0);
+  float4 tmp;
   tmp = ((const __global float4*)pos)[256 * wg + l];
   float4 acc;
   acc = (float4)(0.0f);
   for (int r = 0; r < 2; ++r) {
-    int l_2 = get_local_id(0);
-    ((__local float4*)tmp_1)[l_2] = ((const __global float4*)pos)[256 * r + l_2];
+    ((__local float4*)tmp_1)[l] = ((const __global float4*)pos)[l + 256 * r];
     barrier(CLK_LOCAL_MEM_FENCE);
     float4 acc_1 = acc;
     for (int r_1 = 0; r_1 < 256; ++r_1) {
@@ -66,11 +65,10 @@ void nbody_step_tiled_0(__global const float* restrict pos,
     acc = acc_1;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  int l_4 = get_local_id(0);
   {
     const float4 v0 = (float4)(dt, dt, dt, 0.0f);
-    const float4 v1 = ((const __global float4*)vel)[256 * wg + l_4];
-    ((__global float4*)out_1)[256 * wg + l_4] = tmp + v0 * (v1 + (float4)(0.5f * dt) * acc);
-    ((__global float4*)out_2)[256 * wg + l_4] = v1 + v0 * acc;
+    const float4 v1 = ((const __global float4*)vel)[256 * wg + l];
+    ((__global float4*)out_1)[256 * wg + l] = tmp + v0 * (v1 + (float4)(0.5f * dt) * acc);
+    ((__global float4*)out_2)[256 * wg + l] = v1 + v0 * acc;
   }
 }

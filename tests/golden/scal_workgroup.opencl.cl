@@ -12,8 +12,7 @@ __kernel __attribute__((reqd_work_group_size(128, 1, 1)))
 void scal_workgroup_0(float alpha,
     __global const float* restrict xs,
     __global float* restrict out) {
-  int wg = get_group_id(0);
   for (int l = get_local_id(0); l < 2048; l += get_local_size(0)) {
-    out[2048 * wg + l] = alpha * xs[2048 * wg + l];
+    out[l] = alpha * xs[l];
   }
 }

@@ -28,7 +28,5 @@ void transpose_tiled_0(__global const float* restrict A,
   int l_1 = get_local_id(0);
   tmp[16 * l + l_1] = A[16 * wg + 768 * wg_1 + 48 * l + l_1];
   barrier(CLK_LOCAL_MEM_FENCE);
-  int l_2 = get_local_id(1);
-  int l_3 = get_local_id(0);
-  out[512 * wg + 16 * wg_1 + 32 * l_2 + l_3] = tmp[l_2 + 16 * l_3];
+  out[512 * wg + 16 * wg_1 + 32 * l + l_1] = tmp[l + 16 * l_1];
 }
