@@ -194,7 +194,9 @@ class CReviewer {
     return {};
   }
   // a / by and a % by say something simpler when a is a multiple plus what is smaller than `by`.
+  // Of what data are, (x % 4) / 8, only who wrote the program knows why.
   void CheckDivision(const CExpression& e) {
+    if (IsOfData(e)) return;
     const auto by = Number(e.operands[1]);
     if (!by || *by <= 0) return;
     Linear rest = LinearOf(e.operands[0]);
@@ -210,6 +212,13 @@ class CReviewer {
       objections_.push_back("needless: " + Text(e));
   }
 
+  bool IsOfData(const CExpression& e) {
+    if (e.kind == Kind::kSubscript) return true;
+    const Variable* const v = e.kind == Kind::kName ? Find(e.text) : nullptr;
+    if (v != nullptr && v->local && !in_indices_.contains(e.text)) return true;
+    return std::ranges::any_of(e.operands, [this](const CExpression& o) { return IsOfData(o); });
+  }
+
   // The names that occur in indices.
   void CollectNames(const CExpression& e, bool in_index) {
     if (e.kind == Kind::kName && in_index) in_indices_.insert(e.text);
@@ -221,7 +230,9 @@ class CReviewer {
     for (const CStatement& inner : s.statements) CollectNames(inner);
   }
   void VisitIndex(const CExpression& e) {
-    if (Operations(e) > 3 && e.kind != Kind::kSubscript) {
+    // An index in an index is one by itself: Visit comes by.
+    if (e.kind == Kind::kSubscript) return;
+    if (Operations(e) > 3) {
       if (++seen_[Key(e)] == 2) {
         objections_.push_back("twice: " + Text(e));
         return;  // and not its parts

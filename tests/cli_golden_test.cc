@@ -48,6 +48,10 @@ std::string Optimize(const Golden& g) {
   const Outcome o = Eqrise("optimize " + g.kernel + " --at small -t " + g.target +
                            " --device-file tests/golden/" + g.family() + ".toml");
   CHECK_MESSAGE(o.code == 0, g.kernel << " for " << g.target << ": " << o.err);
+  // A slip of the pen in a program by hand would be mended by the optimiser, and nobody notice.
+  if (g.kernel.starts_with("kernels/low/")) {
+    CHECK_MESSAGE(Contains(o.out + o.err, "low-level already"), g.kernel, " for ", g.target);
+  }
   return o.out;
 }
 

@@ -150,6 +150,8 @@ class Folder {
   std::optional<Exp> Difference() {
     if (const auto both = Computed()) return both;
     if (Is(1, 0)) return Operand(0);
+    if (!rise::IsFloat(Kind()) && operands_[0] == operands_[1])
+      return Literal(Value::Int(Kind(), 0));
     const bool from_zero = Is(0, 0, rise::IsFloat(Kind()));  // 0.0f - x is 0 where x is
     if (from_zero && rise::IsSigned(Kind())) return Apply(Op::kNeg, Operand(1));
     if (const auto y = NegationOf(1)) return Apply(Op::kAdd, Operand(0), *y);

@@ -517,14 +517,18 @@ std::string Dialect::ScopedAtomic(Op op, const std::string& space, const std::st
     return absl::StrCat("atomic_fetch_", rise::OpName(op), "_explicit((", pointer, ")", place, ", ",
                         value.text, ", ", order, ", ", scope, ");");
   }
+  // By their bits: NVIDIA's driver (580) has no atomic_float.
   const std::string name = absl::StrCat("atomic_", rise::OpName(op), "_", scalar, "_", where);
-  const Text next = Apply(op, type, 1, {{"seen"}, {"value"}});
+  const Text next = Apply(op, type, 1, {{absl::StrCat("as_", scalar, "(seen)")}, {"value"}});
+  const std::string bits = absl::StrCat("volatile ", space, "atomic_uint*");
   Helper(name,
-         absl::StrCat("void ", name, "(", pointer, " place, ", scalar, " value) {\n  ", scalar,
-                      " seen = atomic_load_explicit(place, ", order, ", ", scope,
-                      ");\n  while (!atomic_compare_exchange_weak_explicit(\n      place, &seen, ",
-                      next.text, ", ", order, ", ", order, ", ", scope, ")) {\n  }\n}\n"));
-  return absl::StrCat(name, "((", pointer, ")", place, ", ", value.text, ");");
+         absl::StrCat("void ", name, "(volatile ", space, scalar, "* place, ", scalar,
+                      " value) {\n  ", bits, " bits = (", bits,
+                      ")place;\n  uint seen = atomic_load_explicit(bits, ", order, ", ", scope,
+                      ");\n  while (!atomic_compare_exchange_weak_explicit(\n      bits, "
+                      "&seen, as_uint(",
+                      next.text, "), ", order, ", ", order, ", ", scope, ")) {\n  }\n}\n"));
+  return absl::StrCat(name, "(", place, ", ", value.text, ");");
 }
 
 Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
