@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include "absl/strings/str_cat.h"
@@ -17,6 +16,7 @@
 #include "dpia/memory.h"
 #include "dpia/registers.h"
 #include "emit/dialect.h"
+#include "emit/index_width.h"
 #include "emit/launch_shape.h"
 #include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
@@ -74,11 +74,9 @@ class Emitter {
     }
     for (BufferId b : phrase_.inputs) m.inputs.push_back(Spec(b));
     for (BufferId b : phrase_.outputs) m.outputs.push_back(Spec(b));
-    wide_ = NeedsWideIndices();
     std::string code;
     switch (options_.target) {
       case dpia::Target::kOpenCL:
-        m.size_type = wide_ ? "long" : "int";
         if (options_.opencl_c >= 2) {
           m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.opencl_c);
         }
@@ -150,35 +148,6 @@ class Emitter {
     return spec;
   }
 
-  // 64-bit indices unless every buffer and loop is known to be small.
-  bool NeedsWideIndices() const {
-    bool wide = false;
-    auto look = [&](Nat n) {
-      auto c = nats_.AsConst(n);
-      wide = wide || !c || *c >= (int64_t{1} << 31) - (int64_t{1} << 20);
-    };
-    // An index with a division is computed as a fraction, whose parts are larger than it is.
-    auto divided = [&](dpia::BufferId buffer, Nat index) {
-      int64_t divisor = 1;
-      for (const rise::NatTerm& t : nats_.poly(index)) {
-        divisor = std::lcm(divisor, t.coefficient.den);
-      }
-      if (divisor == 1) return;
-      look(nats_.Mul(phrase_.buffer(buffer).count, nats_.Const(4 * divisor)));
-    };
-    auto load = [&](const dpia::ExpNode& n) { divided(n.buffer, n.index); };
-    for (const Buffer& b : phrase_.buffers) look(b.count);
-    dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
-      if (s.kind == StmtKind::kLoop) look(nats_.Largest(s.count).value_or(s.count));
-      for (const dpia::Assignment& a : s.assignments) {
-        divided(a.buffer, a.index);
-        phrase_.exps.ForEachLoad(a.value, load);
-        phrase_.exps.ForEachLoad(a.index, load);
-      }
-    });
-    return wide;
-  }
-
   absl::Status CheckPrivateMemory() {
     for (const Buffer& b : phrase_.buffers) {
       if (b.role != BufferRole::kTemporary || b.space != AddressSpace::kPrivate) continue;
@@ -222,7 +191,9 @@ class Emitter {
       m.repeats.push_back({index, SizeText(nats_, r.count), static_cast<int64_t>(r.first),
                            static_cast<int64_t>(r.end)});
     }
-    Printer printer(phrase_, dialect_, wide_ ? "long" : "int", size_names_);
+    const IndexWidth width(phrase_);
+    m.size_type = width.is_wide() ? "long" : "int";
+    Printer printer(phrase_, dialect_, width, size_names_);
     for (size_t i = 0; i < list->launches.size(); ++i) {
       if (absl::Status s = CheckForeignNames(list->launches[i].body); !s.ok()) return s;
       std::vector<rise::NatVar> indices;
@@ -440,11 +411,11 @@ class Emitter {
       spec.arguments.push_back(shared == storage_.end() ? b.name : shared->second);
     }
     for (rise::NatVar size : program_.sizes) {
-      parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size_names_.at(size)));
+      parameters.push_back(absl::StrCat(m.size_type, " ", size_names_.at(size)));
       spec.arguments.push_back(nats_.info(size).name);
     }
     for (rise::NatVar index : indices) {
-      parameters.push_back(absl::StrCat(wide_ ? "long " : "int ", size_names_.at(index)));
+      parameters.push_back(absl::StrCat(m.size_type, " ", size_names_.at(index)));
       spec.arguments.push_back(size_names_.at(index));
     }
     if (parameters.size() > kMostParameters) {
@@ -517,7 +488,8 @@ class Emitter {
       unpacked.push_back(absl::StrCat("*(const int64_t*)args[", unpacked.size(), "]"));
       parameters.push_back(absl::StrCat("int64_t ", size_names_.at(size)));
     }
-    Printer printer(phrase_, dialect_, wide_ ? "int64_t" : "int", size_names_);
+    const IndexWidth width(phrase_);
+    Printer printer(phrase_, dialect_, width, size_names_);
     std::string body = printer.Body(phrase_.body, nullptr, 1);
     std::vector<std::string> aligned;
     for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
@@ -545,7 +517,6 @@ class Emitter {
   Dialect dialect_;
   SizeNames size_names_;
   std::map<BufferId, std::string> storage_;  // what a launch passes for a temporary
-  bool wide_ = false;
   bool first_kernel_ = true;
 };
 

@@ -52,13 +52,25 @@ void Printer::Line(const std::string& text) {
   absl::StrAppend(&out_, text, "\n");
 }
 
-Printer::Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type,
+Printer::Printer(dpia::Phrase& phrase, Dialect& dialect, const IndexWidth& width,
                  SizeNames size_names)
     : phrase_(phrase),
       dialect_(dialect),
-      index_type_(std::move(index_type)),
+      width_(width),
+      index_type_(!width.is_wide()   ? "int"
+                  : dialect.opencl() ? "long"
+                                     : "int64_t"),
       size_names_(std::move(size_names)),
       taken_(dpia::TakenNames(phrase)) {}
+
+// A work-item's number that has one name may be the counter of several loops.
+std::string Printer::TypeOfCounter(NatVar counter) const {
+  const Nat named = phrase_.exprs->nats().Var(counter);
+  const bool is_wide = width_.IsWide(counter) || std::ranges::any_of(items_, [&](const auto& item) {
+                         return item.second == named && width_.IsWide(item.first);
+                       });
+  return is_wide ? index_type_ : "int";
+}
 
 std::string Printer::NewName(const std::string& stem) {
   std::string name;
@@ -209,7 +221,8 @@ void Printer::PrintLoop(const Stmt& s) {
   const int64_t step = loop_steps_->StepOf(s.index);
   const std::string& i = nats.info(s.index).name;
   const Nat end = nats.Mul(s.count, nats.Const(step));
-  Line(absl::StrCat("for (", index_type_, " ", i, " = 0; ", i, " < ", Wrap(Index(end), kAddP), "; ",
+  Line(absl::StrCat("for (", TypeOfCounter(s.index), " ", i, " = 0; ", i, " < ",
+                    Wrap(Index(end), kAddP), "; ",
                     step == 1 ? absl::StrCat("++", i) : absl::StrCat(i, " += ", step), ") {"));
   ++indent_;
   PrintLoopBody(s, true);
@@ -324,8 +337,8 @@ void Printer::PrintBlockAndIds(const dpia::Block& block) {
   int declared = 0;
   for (const SharedId& shared : shared_ids_) {
     if (shared.block != &block) continue;
-    Line(absl::StrCat(index_type_, " ", phrase_.exprs->nats().info(shared.index).name, " = ",
-                      shared.id, ";"));
+    Line(absl::StrCat(TypeOfCounter(shared.index), " ",
+                      phrase_.exprs->nats().info(shared.index).name, " = ", shared.id, ";"));
     index_names_->EnterName(shared.index);
     ++declared;
   }
@@ -345,11 +358,11 @@ void Printer::PrintParallel(const Stmt& s) {
   const bool declared = items_.contains(s.index) || ItemId(items.id) != items.id;
   switch (items.form) {
     case LoopShape::Form::kStride:
-      Line(absl::StrCat("for (", index_type_, " ", i, " = ", items.id, "; ", i, " < ",
+      Line(absl::StrCat("for (", TypeOfCounter(s.index), " ", i, " = ", items.id, "; ", i, " < ",
                         Wrap(Index(s.count), kAddP), "; ", i, " += ", items.size, ") {"));
       break;
     case LoopShape::Form::kGuard:
-      if (!declared) Line(absl::StrCat(index_type_, " ", i, " = ", items.id, ";"));
+      if (!declared) Line(absl::StrCat(TypeOfCounter(s.index), " ", i, " = ", items.id, ";"));
       if (nats.AsConst(s.count) == 1) {
         Line(absl::StrCat("if (", ItemId(items.id), " == 0) {"));
       } else {
@@ -360,7 +373,7 @@ void Printer::PrintParallel(const Stmt& s) {
     case LoopShape::Form::kExact:
       // An item may have nothing but its own variables to do with.
       if (!declared && Mentions(s.body, s.index)) {
-        Line(absl::StrCat(index_type_, " ", i, " = ", items.id, ";"));
+        Line(absl::StrCat(TypeOfCounter(s.index), " ", i, " = ", items.id, ";"));
       }
       PrintLoopBody(s, false);
       return;

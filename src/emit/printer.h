@@ -13,6 +13,7 @@
 #include "dpia/phrase.h"
 #include "emit/dialect.h"
 #include "emit/index_names.h"
+#include "emit/index_width.h"
 #include "emit/launch_shape.h"
 #include "emit/loop_steps.h"
 #include "emit/nat_text.h"
@@ -21,7 +22,8 @@ namespace eqrise::emit {
 
 class Printer {
  public:
-  Printer(dpia::Phrase& phrase, Dialect& dialect, std::string index_type, SizeNames size_names);
+  // `width` must live as long.
+  Printer(dpia::Phrase& phrase, Dialect& dialect, const IndexWidth& width, SizeNames size_names);
 
   // Precondition: for OpenCL, `shape` is the launch's.
   std::string Body(const dpia::Block& block, const LaunchShape* shape, int indent);
@@ -66,13 +68,15 @@ class Printer {
   bool HasTypeOfIndices(dpia::Exp e) const;
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);
+  std::string TypeOfCounter(rise::NatVar counter) const;
   std::string NewName(const std::string& stem);
   Text IndexText(rise::Nat n, bool defining);
   Place PlaceOf(dpia::BufferId id, rise::Nat index, int lanes);
 
   dpia::Phrase& phrase_;
   Dialect& dialect_;
-  std::string index_type_;
+  const IndexWidth& width_;
+  std::string index_type_;  // of sizes, and of counters that need it
   SizeNames size_names_;
   absl::flat_hash_set<std::string> taken_;  // by memory, sizes and loops
   const LaunchShape* shape_ = nullptr;

@@ -50,7 +50,7 @@ void ragged_sum(float* restrict out,
     _Alignas(64) float tmp[16];
     *(floatx16a*)(tmp + 0) = acc;
     float acc_1 = 0.0f;
-    for (int64_t r_1 = 0; r_1 < 16; ++r_1) {
+    for (int r_1 = 0; r_1 < 16; ++r_1) {
       acc_1 = acc_1 + tmp[r_1];
     }
     out[i] = acc_1;

@@ -1,0 +1,85 @@
+#include "emit/index_width.h"
+
+#include <numeric>
+#include <optional>
+
+namespace eqrise::emit {
+
+using dpia::BufferId;
+using dpia::Exp;
+using dpia::ExpKind;
+using dpia::ExpNode;
+using dpia::Stmt;
+using dpia::StmtKind;
+using rise::Nat;
+
+IndexWidth::IndexWidth(dpia::Phrase& phrase) : phrase_(phrase) {
+  rise::NatTable& nats = phrase_.exprs->nats();
+  for (const dpia::Buffer& b : phrase_.buffers) is_wide_ = is_wide_ || !IsSmall(b.count);
+  dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
+    if (s.kind == StmtKind::kLoop) {
+      is_wide_ = is_wide_ || !IsSmall(nats.Largest(s.count).value_or(s.count));
+      if (!IsSmallValue(s.count)) wide_.insert(s.index);
+      LookAtValue(s.count);
+    }
+    for (const dpia::Assignment& a : s.assignments) {
+      LookAtIndex(a.buffer, a.index);
+      LookAtValue(a.stride);
+      Look(a.value);
+    }
+  });
+}
+
+// With some room for what is added and taken away again on the way.
+bool IndexWidth::IsSmall(Nat n) const {
+  const std::optional<int64_t> c = phrase_.exprs->nats().AsConst(n);
+  return c && *c < (int64_t{1} << 31) - (int64_t{1} << 20);
+}
+
+// An index with a division is computed as a fraction, whose parts are larger than it is.
+bool IndexWidth::IsSmallIndex(BufferId buffer, Nat index) const {
+  rise::NatTable& nats = phrase_.exprs->nats();
+  int64_t divisor = 1;
+  for (const rise::NatTerm& t : nats.poly(index)) divisor = std::lcm(divisor, t.coefficient.den);
+  const Nat count = phrase_.buffer(buffer).count;
+  return IsSmall(divisor == 1 ? count : nats.Mul(count, nats.Const(4 * divisor)));
+}
+
+bool IndexWidth::IsSmallValue(Nat n) const {
+  rise::NatTable& nats = phrase_.exprs->nats();
+  const std::optional<Nat> most = nats.Largest(n);
+  const std::optional<Nat> least = nats.Largest(nats.Mul(nats.Const(-1), n));
+  return most && least && IsSmall(*most) && IsSmall(*least);
+}
+
+void IndexWidth::LookAtIndex(BufferId buffer, Nat index) {
+  const bool is_small = IsSmallIndex(buffer, index);
+  is_wide_ = is_wide_ || !is_small;
+  Look(index, is_small);
+}
+
+void IndexWidth::LookAtValue(Nat n) {
+  if (phrase_.exprs->nats().AsConst(n)) return;
+  Look(n, IsSmallValue(n));
+}
+
+void IndexWidth::Look(Nat n, bool is_small) {
+  const rise::NatTable& nats = phrase_.exprs->nats();
+  for (const rise::NatVar v : nats.Variables(n)) {
+    if (!is_small) wide_.insert(v);
+    if (nats.info(v).kind == rise::NatVarKind::kOpaque) Look(phrase_.exps.OpaqueValue(v));
+  }
+}
+
+void IndexWidth::Look(Exp e) {
+  if (!seen_.insert(e.id).second) return;
+  const ExpNode& n = phrase_.exps.node(e);
+  if (n.kind == ExpKind::kLoad) {
+    LookAtIndex(n.buffer, n.index);
+  } else {
+    LookAtValue(n.index);
+  }
+  for (const Exp c : n.children) Look(c);
+}
+
+}  // namespace eqrise::emit

@@ -1,0 +1,61 @@
+// Indices have 64 bits exactly where the memory that they are for may have 2^31 elements.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "dpia/translate.h"
+#include "emit/emit.h"
+#include "rise/elaborate.h"
+
+namespace eqrise::emit {
+namespace {
+
+using dpia::Target;
+
+std::string Emitted(const std::string& body, Target target) {
+  rise::ExprTable exprs;
+  rise::Sources sources;
+  const auto program = rise::ParseAndElaborateText("k.rise", "def k = " + body, {}, exprs, sources);
+  REQUIRE_MESSAGE(program.ok(), program.status().message());
+  const auto phrase =
+      dpia::Translate(exprs, *program, {.target = target}, dpia::ReportWithoutSource);
+  REQUIRE_MESSAGE(phrase.ok(), phrase.status().message());
+  EmitOptions options;
+  options.target = target;
+  const auto emitted = Emit(**phrase, *program, options, dpia::ReportWithoutSource);
+  REQUIRE_MESSAGE(emitted.ok(), emitted.status().message());
+  return emitted->source;
+}
+
+bool Has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST_CASE("where all memory is known to be small, nothing has 64 bits") {
+  const std::string body = "fun(xs: 2147480000.f32 => xs |> mapSeq(fun(x => x + 1.0f)))";
+  const std::string large = "fun(xs: 2147483648.f32 => xs |> mapSeq(fun(x => x + 1.0f)))";
+  CHECK_FALSE(
+      Has(Emitted("fun(xs: 2000000000.f32 => xs |> mapSeq(fun(x => x + 1.0f)))", Target::kC),
+          "int64_t i"));
+  CHECK(Has(Emitted(body, Target::kC), "int64_t i"));  // some room is kept
+  CHECK(Has(Emitted(large, Target::kOpenCL), "long i"));
+}
+
+TEST_CASE("beside large memory, loops over small memory count in 32 bits") {
+  const std::string body = R"(depFun((n: Nat) => fun(xs: n.32.f32 =>
+    xs |> mapSeq(fun(row =>
+      row |> mapSeq(fun(x => x * 2.0f)) |> toMem(Private) |> reduceSeq(Private)(add)(0.0f)))))
+)";
+  for (const Target target : {Target::kC, Target::kOpenCL}) {
+    const std::string type = target == Target::kC ? "int64_t" : "long";
+    const std::string text = Emitted(body, target);
+    CAPTURE(text);
+    CHECK(Has(text, "for (" + type + " i = 0; i < n; ++i)"));
+    // It reads xs, and stores what is small.
+    CHECK(Has(text, "for (" + type + " i_1 = 0; i_1 < 32; ++i_1)"));
+    CHECK(Has(text, "for (int r = 0; r < 32; ++r)"));
+  }
+}
+
+}  // namespace
+}  // namespace eqrise::emit
