@@ -37,6 +37,47 @@ for i_1 < n * n {
 )");
 }
 
+TEST_CASE("windows are read where the array is, and the last one ends where it ends") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def windows = depFun((n: Nat) => fun(xs: (n + 2).f32 =>
+  xs |> depSlide(6)(4) |> depMapSeq(depFun(i => mapSeq(fun(x => x + 1.0f))))))
+)"),
+                   R"(
+for i < ((n + 3) / 4) {
+  for i_1 < min(4, n - 4 * i) + 2 {
+    out[6 * i + i_1] = add(xs[4 * i + i_1], 1);
+  }
+}
+)");
+  // As one array, of which window p / 6 has element p.
+  CHECK_TRANSLATES(TranslateText(R"(
+def joined = depFun((n: Nat) => fun(xs: (n + 2).f32 =>
+  xs |> depSlide(6)(4) |> depJoin |> mapSeq(fun(x => x + 1.0f))))
+)"),
+                   R"(
+for i < n + 2 * ((n + 3) / 4) {
+  out[i] = add(xs[4 * (i / 6) + (i % 6)], 1);
+}
+)");
+  // Private memory for the largest tile, and a result without the halo.
+  CHECK_TRANSLATES(TranslateText(R"(
+def tiles = depFun((n: Nat) => fun(xs: (n + 2).f32 =>
+  xs |> depTile(4)(2)(depMapSeq(depFun(i => fun(tile =>
+    tile |> mapSeq(fun(x => x * x)) |> toMem(Private) |> drop(2) |> mapSeq(fun(x => x + 1.0f))))))))
+)"),
+                   R"(
+for i < ((n + 3) / 4) {
+  new Private tmp: 6.f32;
+  for i_1 < min(4, n - 4 * i) + 2 {
+    tmp[i_1] = mul(xs[4 * i + i_1], xs[4 * i + i_1]);
+  }
+  for i_2 < min(4, n - 4 * i) {
+    out[4 * i + i_2] = add(tmp[i_2 + 2], 1);
+  }
+}
+)");
+}
+
 TEST_CASE("components of pairs are arrays of their own, with places of their own") {
   CHECK_TRANSLATES(TranslateText(R"(
 def zipped = depFun((n: Nat) => fun(A: n..(i => (i + 1).(f32, 2.f32)) =>

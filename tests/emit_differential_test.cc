@@ -338,6 +338,28 @@ TEST_CASE("kernels of symbolic size") {
   CheckText(KernelText("dot"), {.sizes = {{"n", 4099}}, .specialise = false, .strict_fp = true});
 }
 
+TEST_CASE("windows of which the last one is shorter") {
+  for (int64_t n : {1, 3, 4, 10, 12}) {
+    for (bool specialise : {true, false}) {
+      CAPTURE(n);
+      CAPTURE(specialise);
+      const HandOptions options{.sizes = {{"n", n}}, .specialise = specialise};
+      CheckText(
+          "depFun((n: Nat) => fun(xs: n.f32 => xs |> depSlide(4)(4) |> "
+          "depMapSeq(depFun(i => reduce(add)(0.0f)))))",
+          options);
+      CheckText(
+          "depFun((n: Nat) => fun(xs: (n + 2).f32 => xs |> depSlide(6)(4) |> depJoin |> "
+          "map(fun(x => x * 2.0f))))",
+          options);
+      CheckText(
+          "depFun((n: Nat) => fun(xs: (n + 2).f32 => xs |> depTile(4)(2)(depMapSeq(depFun(i => "
+          "slide(3)(1) >> map(reduce(add)(0.0f)))))))",
+          options);
+    }
+  }
+}
+
 TEST_CASE("an index that was cast has the type it was cast to") {
   CheckText("fun(xs: 4.u32 => xs |> map(fun(x => min(-cast(u32)((3 : natType)))(x))))");
   CheckText("fun(xs: 4.i64 => xs |> map(fun(x => min(cast(i64)((16 : natType)))(x - -1i64))))");

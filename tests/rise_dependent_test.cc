@@ -2,10 +2,15 @@
 // where.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "rise/interpret.h"
 #include "rise/random_value.h"
 #include "rise_syntax_testing.h"
@@ -42,6 +47,44 @@ TEST_CASE("sums over positions have closed forms, which are whole") {
   CHECK_FALSE(nats.SumBelow(nats.FloorDiv(x, nats.Const(2)), i, nats.Var(n)));
 }
 
+TEST_CASE("steps of one size until nothing is left have a closed sum") {
+  NatTable nats;
+  const NatVar position = nats.BoundPosition(1), n = nats.NewSize("n"), k = nats.NewSize("k");
+  const Nat at = nats.Var(position), all = nats.Var(n), step = nats.Var(k);
+  const auto length = [&](Nat i) { return nats.Min(step, nats.Sub(all, nats.Mul(step, i))); };
+  const Nat count = nats.FloorDiv(nats.Add(all, nats.Sub(step, nats.Const(1))), step);
+  // All of them; those before one of them; with something more in each.
+  CHECK(nats.SumBelow(length(at), position, count) == all);
+  const Nat i = nats.Var(nats.NewIndex("i", count));
+  CHECK(nats.SumBelow(length(at), position, i) == nats.Mul(step, i));
+  const Nat three = nats.Const(3);
+  CHECK(nats.SumBelow(nats.Add(length(at), three), position, count) ==
+        nats.Add(all, nats.Mul(three, count)));
+  CHECK(nats.SumBelow(nats.Mul(three, length(at)), position, count) == nats.Mul(three, all));
+  // One too many would be negative; another step; a square.
+  CHECK_FALSE(nats.SumBelow(length(at), position, nats.Add(count, nats.Const(2))));
+  const Nat other = nats.Min(step, nats.Sub(all, nats.Mul(three, at)));
+  CHECK_FALSE(nats.SumBelow(other, position, count));
+  CHECK_FALSE(nats.SumBelow(nats.Mul(length(at), length(at)), position, count));
+  CHECK_FALSE(nats.SumBelow(nats.Mul(length(at), at), position, count));
+  for (int64_t n_is = 1; n_is <= 9; ++n_is) {
+    for (int64_t k_is = 1; k_is <= 4; ++k_is) {
+      const auto value = [&](Nat what, int64_t at_is) {
+        return *nats.Evaluate(what, [&](NatVar v) -> std::optional<int64_t> {
+          return v == n ? n_is : v == k ? k_is : at_is;
+        });
+      };
+      int64_t sum = 0;
+      for (int64_t p = 0; p < value(count, 0); ++p) {
+        CHECK(value(*nats.SumBelow(length(at), position, i), p) == sum);
+        CHECK(value(length(at), p) > 0);
+        sum += value(length(at), p);
+      }
+      CHECK(sum == n_is);
+    }
+  }
+}
+
 TEST_CASE("the largest value that indices allow") {
   NatTable nats;
   const Nat n = nats.Var(nats.NewSize("n"));
@@ -50,6 +93,10 @@ TEST_CASE("the largest value that indices allow") {
   CHECK(nats.Largest(nats.Add(j, nats.Const(1))) == n);
   CHECK(nats.Largest(nats.Sub(n, i)) == n);
   CHECK_FALSE(nats.Largest(nats.Mul(i, nats.Sub(n, i))));
+  const Nat four = nats.Const(4);
+  CHECK(nats.Largest(nats.Add(nats.Min(four, nats.Sub(n, nats.Mul(four, i))), nats.Const(2))) ==
+        nats.Const(6));
+  CHECK_FALSE(nats.Largest(nats.Sub(n, nats.Min(four, nats.Sub(n, i)))));
 }
 
 TEST_CASE("dependent types are equal whatever their positions are called") {
@@ -70,6 +117,15 @@ TEST_CASE("dependent types are equal whatever their positions are called") {
       around, [](NatVar) { return std::nullopt; }, [&](uint32_t) { return triangle(j); });
   CHECK(filled == types.DepArray(n, j, types.Array(nats.Var(j), triangle(i))));
   CHECK(types.ElementAt(filled, nats.Const(3)) == types.Array(nats.Const(3), triangle(i)));
+  // What is the same at each position below the length.
+  const Nat four = nats.Const(4);
+  const auto steps = [&](int64_t all) {
+    const Nat left = nats.Sub(nats.Const(all), nats.Mul(four, nats.Var(i)));
+    return types.DepArray(nats.Const(3), i, types.Array(nats.Min(four, left), f32));
+  };
+  CHECK(steps(12) == types.Array(nats.Const(3), types.Array(four, f32)));
+  CHECK(types.Is(steps(11), TypeKind::kDepArray));
+  CHECK(types.CountScalars(steps(11)) == nats.Const(11));
   CHECK(types.CountScalars(triangle(i)) ==
         nats.ExactDiv(nats.Mul(n, nats.Sub(n, nats.Const(1))), nats.Const(2)));
 }
@@ -117,6 +173,23 @@ def of_a_known_size = fun(xs: 4.f32 =>
 def in_pieces = depFun((n: Nat) => fun(L: n..(i => (i + 1).f32) =>
   L |> depMapSeq(depFun(i => fun(row =>
     dmatch((makeDepPair(i)(row) : (k: Nat ** (k + 1).f32)))(depFun(k => fun(ys => ys |> reduce(add)(cast(f32)(k))))))))))
+)",
+    R"(
+def windows = depFun((n: Nat) => fun(xs: (n + 2).f32 =>
+  xs |> depSlide(6)(4) |> depMapSeq(depFun(i => reduce(add)(0.0f)))))
+)",
+    R"(
+def tiles = depFun((n: Nat, k: Nat) => fun(xs: n.f32 =>
+  xs |> depTile(k)(depMapSeq(depFun(i => mapSeq(fun(x => x + 1.0f)))))))
+)",
+    R"(
+def tiles_with_halo = depFun((n: Nat, k: Nat, h: Nat) => fun(xs: (n + 2*h).f32 =>
+  xs |> map(fun(x => x)) |>
+  depTile(k)(2*h)(depMapSeq(depFun(i => slide(2*h + 1)(1) >> map(reduce(add)(0.0f)))))))
+)",
+    R"(
+def of_one_length = depFun((n: Nat) => fun(xs: (4*n).f32 =>
+  xs |> depTile(4)(map(mapSeq(fun(x => x + 1.0f))))))
 )"};
 
 TEST_CASE("dependent arrays and pairs in programs read back as printed") {
@@ -150,6 +223,66 @@ TEST_CASE("what programs on dependent arrays compute") {
                  "  xs |> partition(n)(fun(i => 2*i + 1)) |>\n"
                  "  depMapSeq(depFun(i => fun(p => cast(f32)(i))))))\n",
                  {{"xs", nine}}) == "[0, 1, 2]");
+}
+
+TEST_CASE("windows of which the last one is shorter") {
+  for (const int64_t n : {1, 2, 3, 4, 5, 7, 8, 9}) {
+    CAPTURE(n);
+    for (const int64_t halo : {0, 2}) {
+      CAPTURE(halo);
+      std::vector<double> xs;
+      for (int64_t i = 0; i < n + halo; ++i) xs.push_back(static_cast<double>(i * i));
+      // The window from each fourth element on, as far as there are elements.
+      std::vector<Value> windows;
+      std::vector<double> sums;
+      for (int64_t from = 0; from < n; from += 4) {
+        const int64_t to = std::min(n, from + 4) + halo;
+        windows.push_back(Value::Array(ScalarKind::kF32,
+                                       std::vector<double>(xs.begin() + from, xs.begin() + to)));
+      }
+      for (int64_t i = 0; i < n; ++i) sums.push_back(xs[i] + xs[i + halo]);
+      const auto computed = [&](const std::string& f) {
+        const std::string text = absl::StrCat("def f = depFun((n: Nat) => fun(xs: (n + ", halo,
+                                              ").f32 => xs |> ", f, "))");
+        Elaborated e = ElaborateText(text);
+        REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
+        CHECK(e.program->assumptions.empty());
+        const std::map<std::string, Value> inputs{{"xs", Value::Array(ScalarKind::kF32, xs)}};
+        absl::StatusOr<Value> v = InterpretProgram(*e.exprs, *e.program, {{"n", n}}, inputs, {});
+        REQUIRE_MESSAGE(v.ok(), v.status().message());
+        return v->ToString();
+      };
+      CHECK(computed(absl::StrCat("depSlide(", 4 + halo, ")(4)")) ==
+            Value::Array(std::move(windows)).ToString());
+      CHECK(computed(absl::StrCat("depTile(4)(", halo, ")(depMapSeq(depFun(i => slide(1 + ", halo,
+                                  ")(1) >> map(fun(w => idx(0)(w) + idx(", halo, ")(w))))))")) ==
+            Value::Array(ScalarKind::kF32, sums).ToString());
+    }
+  }
+}
+
+TEST_CASE("windows of one length, since a size is divided elsewhere") {
+  const char* text = R"(
+def f = depFun((n: Nat) => fun(xs: n.f32 =>
+  xs |> split(4) |> join |> depTile(4)(depMapSeq(depFun(i => mapSeq(fun(x => x + 1.0f)))))))
+)";
+  Elaborated e = ElaborateText(text);
+  REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
+  const Expr mapped = e.exprs->child(e.program->body, 0);
+  CHECK(e.exprs->types().ToString(e.exprs->type(mapped)) == "(n / 4).4.f32");
+}
+
+TEST_CASE("an array of windows has at least what they share, and one more") {
+  const char* text =
+      "def f = depFun((n: Nat, k: Nat) => fun(xs: n.f32 => xs |> depSlide(k)(4) |> depJoin))";
+  Elaborated e = ElaborateText(text);
+  REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
+  const NatTable& nats = e.exprs->nats();
+  std::string assumed;
+  for (const Assumption& a : e.program->assumptions) {
+    absl::StrAppend(&assumed, nats.ToString(a.left), " >= ", nats.ToString(a.right), "\n");
+  }
+  CHECK(assumed == "k >= 4\nn + 3 >= k\n");
 }
 
 TEST_CASE("functions over positions in each other keep their positions apart") {
@@ -213,6 +346,20 @@ TEST_CASE("dependent arrays: what is refused, and where") {
   CheckFirstLine("def f = fun(xs: 3.f32 => xs |> partition(3)(fun(i => min(i, 1))))",
                  "k.rise:1:32: error: partition: there is no closed form for the sum of min(1, "
                  "at): lengths must be polynomials in the position");
+  // Windows that leave something out, of too few elements, of an unknown number.
+  CheckFirstLine("def f = fun(xs: 9.f32 => xs |> depSlide(3)(4))",
+                 "k.rise:1:32: error: the size sz of depSlide must be at least 4, but is 3");
+  CheckFirstLine(
+      "def f = fun(xs: 1.f32 => xs |> depSlide(6)(4))",
+      "k.rise:1:32: error: the length of what depSlide takes must be at least 3, but is 1");
+  CheckFirstLine("def f = fun(xs => xs |> depSlide(3)(3) |> depJoin |> map(fun(x => x + 1.0f)))",
+                 "k.rise:1:25: error: can't tell how many windows there are of ?t: its length must "
+                 "be known here");
+  CheckFirstLine("def f = fun(xs: 9.f32 => xs |> depTile(0)(depMapSeq(depFun(i => mapSeq(sqrt)))))",
+                 "k.rise:1:40: error: the size k of depTile must be at least 1, but is 0");
+  CheckFirstLine("def f = depTile(4)(map(sqrt))",
+                 "k.rise:1:9: error: depTile needs a size, a function of the tiles and an array "
+                 "here");
   // No dependent arrays.
   CheckFirstLine(
       "def f = fun(xs: 3.f32 => xs |> depJoin)",

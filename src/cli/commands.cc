@@ -335,7 +335,8 @@ constexpr absl::string_view kDependentTypes = R"(
 
 In a *dependent array*, written `n..(i => t)`, the type of element i depends on i: `n..(i => (i + 1).f32)` is a lower
 triangle. Lengths are polynomials in the position, so that how many elements come before piece i, and how many there
-are, have closed forms, here `i * (i + 1) / 2` and `n * (n + 1) / 2`. Other lengths are refused where they are written, and
+are, have closed forms, here `i * (i + 1) / 2` and `n * (n + 1) / 2`; `min(k, n - k*i)`, what is left of n in steps
+of k, may be in them too. Other lengths are refused where they are written, and
 so are those that may be negative or not whole. In memory, and in `.npy` files, the pieces stand one after the other
 as one array, of each component if they are pairs. Where the element type does not mention the position, `n..(i => t)` *is*
 `n.t`: partition into pieces of one length is a split, and depMapSeq of scalars makes an array.
@@ -347,6 +348,13 @@ as one array, of each component if they are pairs. Where the element type does n
 arguments, or where the type of what they are applied to is known, as in `mapSeq(depMapSeq(depFun(..)))`: no unknown of type
 inference stands for a function of a position. depMapSeq is a loop, whose result is written; to be read, it is
 stored with toMem. Memory inside of such a loop, as large as a piece, has room for the largest one.
+
+`depTile(k)(f)(xs)` cuts xs into tiles of k elements, of which the last one has what is left, and puts together what f
+makes of them: `xs |> depSlide(k)(k) |> f |> depJoin`. `depTile(k)(halo)(f)(xs)` has tiles that overlap: halo
+more elements each, which f takes away, as `slide(3)(1) >> map(reduce(add)(0.0f))` takes away 2. Where k divides the
+length, the tiles are of one length.
+
+    xs |> depTile(64)(2)(depMapSeq(depFun(i => slide(3)(1) >> map(reduce(add)(0.0f)))))   // (n + 2).f32 to n.f32
 
 A *dependent pair*, written `(k: Nat ** t)`, is a size and data whose type mentions it. `makeDepPair(n)(xs)` hides the
 length n of xs; other types are written: `(makeDepPair(n)(xs) : (k: Nat ** (k + 1).f32))`. `dmatch`

@@ -94,7 +94,7 @@ std::vector<Nat> Translator::LeafSizes(Type type) {
     }
     case TypeKind::kDepArray: {
       std::vector<Nat> sizes = LeafSizes(n.first);
-      for (Nat& size : sizes) size = StartOfPiece(size, n.bound, n.size);
+      for (Nat& size : sizes) size = StartOfPiece(size, n.bound, n.size, n.size);
       return sizes;
     }
     case TypeKind::kPair: {
@@ -108,8 +108,13 @@ std::vector<Nat> Translator::LeafSizes(Type type) {
 }
 
 // Types have been checked for closed forms.
-Nat Translator::StartOfPiece(Nat lengths, NatVar position, Nat i) {
-  return nats_.SumBelow(lengths, position, i).value_or(Nat{0});
+Nat Translator::StartOfPiece(Nat lengths, NatVar position, Nat pieces, Nat i) {
+  if (const std::optional<Nat> sum = nats_.SumBelow(lengths, position, i)) return *sum;
+  // What is known of lengths holds below the number of pieces, which `i` is not seen to be.
+  const NatVar any = nats_.NewIndex("piece", nats_.Add(pieces, nats_.Const(1)));
+  const Nat sum = nats_.SumBelow(lengths, position, nats_.Var(any)).value_or(Nat{0});
+  return nats_.Substitute(sum,
+                          [&](NatVar v) { return v == any ? std::optional(i) : std::nullopt; });
 }
 
 Translator::Leaves Translator::LeavesOfAll(Type dep_array, const Leaves& leaves, size_t start,
@@ -128,7 +133,7 @@ Translator::Leaves Translator::LeavesAt(Type dep_array, const Leaves& leaves, si
   Leaves out = LeavesOfAll(dep_array, leaves, start, position);
   const std::vector<Nat> sizes = LeafSizes(n.first);
   for (size_t l = 0; l < out.size(); ++l) {
-    out[l].origin = nats_.Add(out[l].origin, StartOfPiece(sizes[l], n.bound, i));
+    out[l].origin = nats_.Add(out[l].origin, StartOfPiece(sizes[l], n.bound, n.size, i));
   }
   return out;
 }
@@ -278,7 +283,14 @@ Translator::Memory Translator::New(Type type, const std::string& name, rise::Add
   Memory m;
   m.buffers = NewBuffers(type, name, BufferRole::kTemporary, space, origin);
   for (BufferId b : m.buffers) {
-    if (space == rise::AddressSpace::kPrivate && !nats_.AsConst(phrase_->buffer(b).count)) {
+    const bool is_private = space == rise::AddressSpace::kPrivate;
+    if (is_private && !nats_.AsConst(phrase_->buffer(b).count)) {
+      // What grows with a loop's index has room for the largest.
+      const std::optional<Nat> largest = nats_.Largest(phrase_->buffer(b).count);
+      Buffer& buffer = phrase_->buffers[b.id];
+      if (largest) buffer.SetShape(types_, {*largest}, types_.Scalar(buffer.element));
+    }
+    if (is_private && !nats_.AsConst(phrase_->buffer(b).count)) {
       Fail(origin,
            absl::StrCat("private memory for ", types_.ToString(phrase_->buffer(b).type),
                         " has no size that is a number"),

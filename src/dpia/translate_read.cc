@@ -127,6 +127,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     }
     case Op::kPartition:
       return ReadPartition(e, env);
+    case Op::kDepSlide:
+      return ReadDepSlide(e, env);
     case Op::kDepJoin: {
       ViewPtr xs = Read(child(0), env);
       if (xs->flat) return View::Array(SizeOf(e), xs->flat);
@@ -320,12 +322,31 @@ ViewPtr Translator::ReadPartition(Expr e, const Env& env) {
   ViewPtr xs = Read(exprs_.child(e, 0), env);
   return View::Array(
       attr.n0,
-      [this, xs, lengths = attr.n1](Nat i) {
-        const Nat start = StartOfPiece(lengths, nats_.BoundIndex(), i);
+      [this, xs, pieces = attr.n0, lengths = attr.n1](Nat i) {
+        const Nat start = StartOfPiece(lengths, nats_.BoundIndex(), pieces, i);
         return View::Array(nats_.Applied(lengths, i),
                            [this, xs, start](Nat j) { return xs->at(nats_.Add(start, j)); });
       },
       xs->at);
+}
+
+// Element j of window i is element step * i + j of the array. All windows but the last one are of
+// one size, so that element p of all together is in window p / size.
+ViewPtr Translator::ReadDepSlide(Expr e, const Env& env) {
+  const rise::Attr attr = exprs_.attr(e);
+  ViewPtr xs = Read(exprs_.child(e, 0), env);
+  auto element = [this, xs, step = attr.n1](Nat i, Nat j) {
+    return xs->at(nats_.Add(nats_.Mul(step, i), j));
+  };
+  return View::Array(
+      SizeOf(e),
+      [this, element, type = exprs_.type(e)](Nat i) {
+        return View::Array(types_.node(types_.ElementAt(type, i)).size,
+                           [element, i](Nat j) { return element(i, j); });
+      },
+      [this, element, size = attr.n0](Nat p) {
+        return element(nats_.FloorDiv(p, size), nats_.Mod(p, size));
+      });
 }
 
 // A scalar that the user named is computed once, before the statement that uses it.

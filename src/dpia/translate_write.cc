@@ -152,8 +152,9 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
     case Op::kDepJoin: {
       const rise::TypeNode pieces = types_.node(exprs_.type(n.children[0]));
       auto piece = [this, out, length = types_.node(pieces.first).size, pieces](Nat i) {
-        const Nat start = pieces.kind == TypeKind::kDepArray ? StartOfPiece(length, pieces.bound, i)
-                                                             : nats_.Mul(length, i);
+        const Nat start = pieces.kind == TypeKind::kDepArray
+                              ? StartOfPiece(length, pieces.bound, pieces.size, i)
+                              : nats_.Mul(length, i);
         return Acceptor::Array([this, out, start](Nat j) { return out->at(nats_.Add(start, j)); });
       };
       return Acceptor::Array(piece, out->at);

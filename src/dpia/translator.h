@@ -162,8 +162,9 @@ class Translator {
   ViewPtr Guarded(Exp condition, const std::function<ViewPtr()>& yes,
                   const std::function<ViewPtr()>& no, Type type);
   // Where piece i of a partition or of an array of pieces begins.
-  Nat StartOfPiece(Nat lengths, NatVar position, Nat i);
+  Nat StartOfPiece(Nat lengths, NatVar position, Nat pieces, Nat i);
   ViewPtr ReadPartition(Expr e, const Env& env);
+  ViewPtr ReadDepSlide(Expr e, const Env& env);
   // The value of `inside` for l <= i < l + n, otherwise of `outside`.
   ViewPtr Padded(Expr e, const Env& env);
   ViewPtr ReadIndexOperand(Expr e, const Env& env);

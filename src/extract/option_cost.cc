@@ -114,6 +114,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Op::kDrop:
       return scaled(size(type) / std::max(1.0, size(child_type(0))));
     case Op::kSlide:
+    case Op::kDepSlide:
       return scaled(
           std::max(1.0, sizes_.Scalars(type) / std::max(1.0, sizes_.Scalars(child_type(0)))));
     case Op::kIdx:

@@ -2,6 +2,7 @@
 // array whose pieces have the same length is a dependent one too.
 //
 //   partition(n)(fun(i => i + 1)) : (n * (n + 1) / 2).t -> n..(i => (i + 1).t)
+//   depSlide(4)(4) : 10.t -> 3..(i => min(4, 10 - 4*i).t)
 #include <optional>
 #include <utility>
 
@@ -15,7 +16,8 @@ absl::StatusOr<Type> ExprTable::TypeOfDependent(Op op, const Attr& attr,
   auto error = [&](const auto&... parts) {
     return absl::InvalidArgumentError(absl::StrCat(Info(op).name, ": ", parts...));
   };
-  const bool unary = op == Op::kPartition || op == Op::kDepJoin || op == Op::kMakeDepPair;
+  const bool unary =
+      op == Op::kPartition || op == Op::kDepSlide || op == Op::kDepJoin || op == Op::kMakeDepPair;
   const size_t arity = unary ? 1 : 2;
   if (children.size() != arity) {
     return error("takes ", arity, " arguments, found ", children.size());
@@ -84,6 +86,28 @@ absl::StatusOr<Type> ExprTable::TypeOfDependent(Op op, const Attr& attr,
     const Type first = types_.ElementAt(xs, at.nat());
     return types_.DepArray(array.size, at.variable(),
                            types_.Pair(first, types_.ElementAt(ys, at.nat())));
+  }
+  if (op == Op::kDepSlide) {
+    if (array.kind != TypeKind::kArray) {
+      return error("the windows of ", types_.ToString(xs), " would depend on two positions");
+    }
+    const Nat halo = nats_.Sub(attr.n0, attr.n1);  // what windows share with the next one
+    const Nat stepped = nats_.Sub(array.size, halo);
+    if (nats_.AtLeast(attr.n1, nats_.Const(1)) != Proof::kYes ||
+        nats_.AtLeast(halo, Nat{0}) != Proof::kYes) {
+      return error("windows of ", nats_.ToString(attr.n0), " elements every ",
+                   nats_.ToString(attr.n1), " elements are not known to leave out none");
+    }
+    if (nats_.AtLeast(stepped, Nat{0}) != Proof::kYes) {
+      return error(nats_.ToString(array.size), " elements are not known to be at least the ",
+                   nats_.ToString(halo), " that windows of ", nats_.ToString(attr.n0), " every ",
+                   nats_.ToString(attr.n1), " share");
+    }
+    const Nat rounding = nats_.Sub(attr.n1, nats_.Const(1));
+    const Nat windows = nats_.FloorDiv(nats_.Add(stepped, rounding), attr.n1);
+    const Nat left = nats_.Sub(stepped, nats_.Mul(attr.n1, at.nat()));
+    const Nat length = nats_.Add(nats_.Min(attr.n1, left), halo);
+    return laid_out(types_.DepArray(windows, at.variable(), types_.Array(length, array.first)));
   }
   if (op == Op::kPartition) {
     if (array.kind != TypeKind::kArray) {

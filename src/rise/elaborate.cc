@@ -115,6 +115,7 @@ absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& 
     if (absl::Status s = (completion.*step)(); !s.ok()) return s;
   }
   if (absl::Status s = completion.CheckSizes(program.assumptions); !s.ok()) return s;
+  unifier.SizesAreKnown();
   if (absl::Status s = completion.CheckLiterals(); !s.ok()) return s;
 
   std::vector<Inference::Size>& sizes = inference.sizes();

@@ -55,6 +55,7 @@ class Inference {
     Nat divisor;  // divides `value`; 0 if nothing is divided
     Location where;
     std::string what;
+    bool assumed = false;  // already, since types were made with it: it is only to be recorded
   };
   struct ClassConstraint {
     TypeClass type_class;
@@ -163,6 +164,11 @@ class Inference {
 
   // infer_dependent.cc: primitives whose types depend on positions.
   Terms CallDependent(Op op, Location where, const Arguments& arguments);
+  Terms CallDepTile(Location where, const Arguments& arguments);
+  Terms ApplyDependent(Term& primitive, const std::vector<const Term*>& values,
+                       const Arguments& arguments, size_t used);
+  absl::Status CheckWindows(const Term& primitive, const Attr& attr, Type array);
+  absl::Status AssumeAtLeast(Nat value, Nat least, Location where, const std::string& what);
   Terms InferOverNat(Term& primitive, const Argument& function, Type argument);
   absl::Status TypeDepPair(Term& primitive, Type wanted, const Argument& argument,
                            const Term*& data);

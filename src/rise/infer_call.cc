@@ -113,6 +113,7 @@ Inference::Terms Inference::CallName(const ast::Expr& head, const Scope* scope,
   if (auto f = foreigns_.find(head.name); f != foreigns_.end() && !scope->frame->in_prelude) {
     return CallForeign(f->second, head.where, arguments);
   }
+  if (head.name == "depTile") return CallDepTile(head.where, arguments);
   if (auto op = PrimitiveFromName(head.name)) {
     if (*op == Op::kMakeArray) return CallMakeArray(head.where, arguments);
     if (*op == Op::kForeign) {

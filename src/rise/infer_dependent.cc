@@ -16,6 +16,7 @@ std::optional<int> Inference::MissingArguments(const ast::Expr& e) {
     head = head->children[0].get();
   }
   if (head->kind != ast::ExprKind::kName) return std::nullopt;
+  if (head->name == "depTile") return std::max(0, 3 - given);
   const std::optional<Op> op = PrimitiveFromName(head->name);
   if (!op || !IsDependent(*op)) return std::nullopt;
   const absl::string_view scheme = Info(*op).scheme;
@@ -91,6 +92,7 @@ Inference::Terms Inference::CallDependent(Op op, Location where, const Arguments
   size_t from = 0;
   const Type wanted_pair = std::exchange(wanted_pair_, Type{});
   if (scheme.explicits.size() > 0) primitive->attr.n0 = nats_.Var(scheme.payload_nats[0]);
+  if (scheme.payload_nats.size() > 1) primitive->attr.n1 = nats_.Var(scheme.payload_nats[1]);
   if (absl::Status s = ReadExplicits(*primitive, scheme, arguments, from); !s.ok()) return s;
   const size_t count = scheme.arguments.size();
   if (arguments.size() < from + count) {
@@ -134,25 +136,112 @@ Inference::Terms Inference::CallDependent(Op op, Location where, const Arguments
       return TypeError(Place(arguments[from]), expected, values[0]->type, role);
     }
   }
+  return ApplyDependent(*primitive, values, arguments, from + count);
+}
+
+// `used` of the arguments are the primitive's own.
+Inference::Terms Inference::ApplyDependent(Term& primitive, const std::vector<const Term*>& values,
+                                           const Arguments& arguments, size_t used) {
   if (!unifier_.Solve()) return EquationError(*unifier_.failed());
-  Attr attr = primitive->attr;
+  Attr attr = primitive.attr;
   attr.n0 = unifier_.Zonk(attr.n0);
   attr.n1 = unifier_.Zonk(attr.n1);
   attr.type = unifier_.Zonk(attr.type);
   for (const Term* value : values) {
-    primitive->parameters.push_back(value ? unifier_.Zonk(value->type) : types_.NewVariable("t"));
+    primitive.parameters.push_back(value ? unifier_.Zonk(value->type) : types_.NewVariable("t"));
   }
-  absl::StatusOr<Type> type = exprs_.TypeOfDependent(op, attr, primitive->parameters);
-  if (!type.ok()) return Error(sources_, where, std::string(type.status().message()));
-  primitive->result = *type;
-  primitive->type = *type;
-  for (size_t i = count; i-- > 0;) {
-    primitive->type = types_.Function(primitive->parameters[i], primitive->type);
+  if (primitive.op == Op::kDepSlide) {
+    absl::Status s = CheckWindows(primitive, attr, primitive.parameters[0]);
+    if (!s.ok()) return s;
   }
-  Terms t = primitive;
-  for (size_t i = 0; t.ok() && i < count; ++i) t = Apply(*t, values[i], values[i]->where, name, "");
+  absl::StatusOr<Type> type = exprs_.TypeOfDependent(primitive.op, attr, primitive.parameters);
+  if (!type.ok()) return Error(sources_, primitive.where, std::string(type.status().message()));
+  primitive.result = *type;
+  primitive.type = *type;
+  for (size_t i = values.size(); i-- > 0;) {
+    primitive.type = types_.Function(primitive.parameters[i], primitive.type);
+  }
+  Terms t = &primitive;
+  for (const Term* value : values) {
+    if (t.ok()) t = Apply(*t, value, value->where, primitive.name, "");
+  }
   if (!t.ok()) return t;
-  return CallTerm(*t, name, where, arguments, from + count);
+  return CallTerm(*t, primitive.name, primitive.where, arguments, used);
+}
+
+// How many windows there are is a quotient, and how it is written depends on what is known: what
+// has to hold is assumed before the type is made.
+absl::Status Inference::CheckWindows(const Term& primitive, const Attr& attr, Type array) {
+  const TypeNode n = types_.node(array);
+  if (n.kind == TypeKind::kVariable || (n.kind == TypeKind::kArray && nats_.HasMeta(n.size))) {
+    return Error(sources_, primitive.where,
+                 absl::StrCat("can't tell how many windows there are of ", unifier_.Show(array),
+                              ": its length must be known here"),
+                 "write the type: (xs : n.f32)");
+  }
+  if (n.kind != TypeKind::kArray) return absl::OkStatus();  // TypeOfDependent says so
+  absl::Status s = AssumeAtLeast(attr.n0, attr.n1, primitive.where, "the size sz of depSlide");
+  if (!s.ok()) return s;
+  const Nat shared = nats_.Sub(attr.n0, attr.n1);
+  return AssumeAtLeast(n.size, nats_.Add(shared, nats_.Const(1)), primitive.where,
+                       "the length of what depSlide takes");
+}
+
+absl::Status Inference::AssumeAtLeast(Nat value, Nat least, Location where,
+                                      const std::string& what) {
+  if (rule_mode_) return absl::OkStatus();
+  const Proof known = nats_.AtLeast(value, least);
+  if (known == Proof::kNo) {
+    return Error(sources_, where,
+                 absl::StrCat(what, " must be at least ", unifier_.Show(least), ", but is ",
+                              unifier_.Show(value)));
+  }
+  if (known == Proof::kYes) return absl::OkStatus();
+  obligations_.push_back({least, value, Nat{0}, where, what, true});
+  nats_.AssumeAtLeast(value, least);
+  return absl::OkStatus();
+}
+
+// depTile(k)(f)(xs), or depTile(k)(halo)(f)(xs): f of the windows of k elements, and halo more, and
+// what it makes of them as one array. f is inferred last, when the type of the windows is known.
+Inference::Terms Inference::CallDepTile(Location where, const Arguments& arguments) {
+  constexpr absl::string_view kHint =
+      "its type is (k: Nat) -> (halo: Nat)? -> (m..(i => (min(k, n - k*i) + halo).s) -> "
+      "m..(i => min(k, n - k*i).t)) -> (n + halo).s -> n.t";
+  bool mentions = false;
+  const bool has_halo = arguments.size() > 1 && arguments[1].e &&
+                        IsNatValue(*arguments[1].e, arguments[1].scope, mentions);
+  const size_t from = has_halo ? 2 : 1;
+  if (arguments.size() < from + 2 || !arguments[0].e) {
+    return Error(sources_, where, "depTile needs a size, a function of the tiles and an array here",
+                 kHint);
+  }
+  absl::StatusOr<Nat> k = NatOf(*arguments[0].e, arguments[0].scope);
+  if (!k.ok()) return k.status();
+  absl::StatusOr<Nat> halo = Nat{0};
+  if (has_halo) halo = NatOf(*arguments[1].e, arguments[1].scope);
+  if (!halo.ok()) return halo.status();
+  const Location at = Place(arguments[0]);
+  if (absl::Status s = AssumeAtLeast(*k, nats_.Const(1), at, "the size k of depTile"); !s.ok()) {
+    return s;
+  }
+  Terms xs = InferArgument(arguments[from + 1], {});
+  if (!xs.ok()) return xs;
+  Term* windows = NewTerm(TermKind::kPrimitive, where, {});
+  windows->op = Op::kDepSlide;
+  windows->name = std::string(Info(Op::kDepSlide).name);
+  windows->attr.n0 = nats_.Add(*k, *halo);
+  windows->attr.n1 = *k;
+  Terms tiles = ApplyDependent(*windows, {*xs}, {}, 0);
+  if (!tiles.ok()) return tiles;
+  const Argument& f = arguments[from];
+  const Argument tiled{nullptr, nullptr, *tiles};
+  Terms changed =
+      f.e ? InferCall(*f.e, f.scope, {tiled}) : CallTerm(f.term, "f", where, {tiled}, 0);
+  if (!changed.ok()) return changed;
+  Arguments joined{{nullptr, nullptr, *changed}};
+  joined.insert(joined.end(), arguments.begin() + static_cast<long>(from) + 2, arguments.end());
+  return CallDependent(Op::kDepJoin, where, joined);
 }
 
 }  // namespace eqrise::rise

@@ -134,6 +134,8 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
       return Fold(n, env, out);
     case Op::kDepMapSeq:
       return DepMap(n, env, out);
+    case Op::kDepSlide:
+      return DepSlide(n, env, out);
     case Op::kPartition:
       return Partition(n, env, out);
     case Op::kZip:

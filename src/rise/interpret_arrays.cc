@@ -420,6 +420,26 @@ void Interpreter::Rebind(NatVar v, std::optional<int64_t> value) {
   closed_.clear();
 }
 
+bool Interpreter::DepSlide(const ExprNode& n, const Env& env, Value& out) {
+  const Attr attr = exprs_.attr(n.attr);
+  Value xs;
+  int64_t size = 0, step = 0;
+  if (!EvalArray(n, 0, env, xs) || !EvalNat(attr.n0, size) || !EvalNat(attr.n1, step)) {
+    return false;
+  }
+  const auto length = static_cast<int64_t>(xs.size());
+  if (step < 1 || size < step || length < size - step) {
+    return Wrong(n, "windows of ", size, ", step ", step, ", in ", length, " elements");
+  }
+  std::vector<Value> windows;
+  for (int64_t from = 0; from < length - (size - step); from += step) {
+    const absl::Span<const Value> window =
+        xs.parts().subspan(static_cast<size_t>(from), static_cast<size_t>(size));
+    if (!Make({window.begin(), window.end()}, windows.emplace_back())) return false;
+  }
+  return Make(std::move(windows), out);
+}
+
 bool Interpreter::Partition(const ExprNode& n, const Env& env, Value& out) {
   const Attr attr = exprs_.attr(n.attr);
   Value xs;

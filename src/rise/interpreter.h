@@ -112,6 +112,7 @@ class Interpreter {
   [[gnu::noinline]] bool ConvertIndex(const ExprNode& n, const Env& env, Value& out);
   // What depends on a bound size is computed anew for each of its values.
   void Rebind(NatVar v, std::optional<int64_t> value);
+  [[gnu::noinline]] bool DepSlide(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Partition(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool DepMap(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool OpenDepPair(const ExprNode& n, const Env& env, Value& out);

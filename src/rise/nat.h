@@ -202,7 +202,8 @@ class NatTable {
   void AssumeAtLeast(Nat a, Nat b);
 
   // The sum of `a` for v = 0 .. count-1, where `a` is a polynomial in v: a prefix sum as a closed
-  // form. Nothing for other functions.
+  // form; also with min(k, n - k*v) in it, as long as that is provably not negative. Nothing for
+  // other functions.
   std::optional<Nat> SumBelow(Nat a, NatVar v, Nat count);
 
   // The coefficient of `v` if `a` is linear in it (and `a` without that term); nothing otherwise.
@@ -222,8 +223,10 @@ class NatTable {
   }
   bool MayBeNegative(Nat rest);
   Nat Recombined(Nat sum);
+  std::optional<Nat> SumOfSteps(const NatAtom& atom, NatVar v, Nat count);
   bool AllCoefficients(Nat a, bool positive) const;
   std::optional<std::pair<Nat, Nat>> LinearInAtom(Nat p, const NatAtom& atom);
+  Nat WithoutMinima(Nat a);
   bool ProvablyNonNegative(Nat p, int depth);
   bool ProveNonNegative(Nat p, int depth);
   Nat MakeFloorDiv(Nat a, Nat b);

@@ -167,7 +167,7 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
   if (auto c = AsConst(p)) return *c >= 0;
   if (depth > 24) return false;
   for (const auto& [x, y] : at_least_) {
-    if (Sub(x, y) == p) return true;
+    if (const auto more = AsConst(Sub(p, Sub(x, y))); more && *more >= 0) return true;
   }
   const NatPoly terms = poly(p);
   const auto occurs = [&](const NatAtom& atom) {
@@ -248,7 +248,14 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
       std::optional<std::pair<Nat, Nat>> linear = LinearInAtom(p, f.atom);
       if (!linear) return false;
       const auto& [c, rest] = *linear;
-      if (AllCoefficients(c, true)) return ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1);
+      if (AllCoefficients(c, true)) {
+        if (ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1)) return true;
+        if (f.atom.kind != NatAtomKind::kFloorDiv || low.id != 0) return false;
+        // Of small quotients 0 and what rounding leaves may both be the better bound.
+        const Nat b{f.atom.b};
+        const Nat rounded = ExactDiv(Sub(Nat{f.atom.a}, Sub(b, Const(1))), b);
+        return ProvablyNonNegative(Add(Mul(c, rounded), rest), depth + 1);
+      }
       if (!AllCoefficients(c, false)) return false;
       if (ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1)) return true;
       // Nor is a remainder more than what was divided.
@@ -270,8 +277,29 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
   return AllCoefficients(shifted, true);
 }
 
+// Positive multiples of min(a, b) are at most those of the one without indices.
+Nat NatTable::WithoutMinima(Nat a) {
+  const auto has_index = [this](Nat n) {
+    const std::vector<NatVar> all = Variables(n);
+    return std::any_of(all.begin(), all.end(), [this](NatVar v) { return !IsLength(v); });
+  };
+  for (const NatTerm& t : NatPoly(poly(a))) {
+    for (const NatFactor& f : t.factors) {
+      if (f.atom.kind != NatAtomKind::kMin || !has_index(FromAtom(f.atom))) continue;
+      const auto linear = LinearInAtom(a, f.atom);
+      if (!linear || !AllCoefficients(linear->first, true)) continue;
+      for (const Nat operand : {Nat{f.atom.a}, Nat{f.atom.b}}) {
+        if (has_index(operand)) continue;
+        return WithoutMinima(Add(Mul(linear->first, operand), linear->second));
+      }
+    }
+  }
+  return a;
+}
+
 std::optional<Nat> NatTable::Largest(Nat a) {
   constexpr int kMost = 16;
+  a = WithoutMinima(a);
   for (int steps = 0; steps < kMost; ++steps) {
     std::optional<NatVar> index;
     for (NatVar v : Variables(a)) {

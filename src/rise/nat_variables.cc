@@ -225,6 +225,22 @@ std::optional<std::pair<Nat, Nat>> NatTable::LinearIn(Nat a, NatVar v) {
   return std::pair{Intern(Canonical(std::move(coefficient), Plus)), Intern(std::move(rest))};
 }
 
+// min(step, all - step * v) for v = 0, 1, ..: what is left of `all`, at most a step at a time. The
+// first `count` are min(step * count, all) together, if all but the last are a whole step.
+std::optional<Nat> NatTable::SumOfSteps(const NatAtom& atom, NatVar v, Nat count) {
+  if (atom.kind != NatAtomKind::kMin) return std::nullopt;
+  for (auto [step, left] : {std::pair(Nat{atom.a}, Nat{atom.b}), {Nat{atom.b}, Nat{atom.a}}}) {
+    if (Mentions(step, v)) continue;
+    const auto linear = LinearIn(left, v);
+    if (!linear || Add(linear->first, step).id != 0) continue;
+    const Nat all = linear->second;
+    const Nat whole = Mul(step, Sub(count, Const(1)));
+    if (AtLeast(all, whole) != Proof::kYes || AtLeast(all, Const(0)) != Proof::kYes) continue;
+    return Min(Mul(step, count), all);
+  }
+  return std::nullopt;
+}
+
 // S_p(n) = 0^p + 1^p + .. + (n-1)^p, from the binomial expansion of the telescoping sum
 // n^(p+1) = sum over j <= p of C(p+1, j) S_j(n).
 std::optional<Nat> NatTable::SumBelow(Nat a, NatVar v, Nat count) {
@@ -247,16 +263,21 @@ std::optional<Nat> NatTable::SumBelow(Nat a, NatVar v, Nat count) {
   for (const NatTerm& t : NatPoly(poly(a))) {
     NatTerm coefficient = t;
     int power = 0;
+    std::optional<Nat> steps;
     for (size_t i = 0; i < t.factors.size(); ++i) {
       const NatFactor& f = t.factors[i];
       if (!AtomMentions(*this, f.atom, v)) continue;
+      if (coefficient.factors.size() != t.factors.size()) return std::nullopt;  // of two kinds
+      coefficient.factors.erase(coefficient.factors.begin() + static_cast<long>(i));
+      if (f.exponent == 1) steps = SumOfSteps(f.atom, v, count);
+      if (steps) continue;
       if (f.atom.kind != NatAtomKind::kVar || f.exponent < 0 || f.exponent > kHighest) {
         return std::nullopt;
       }
       power = f.exponent;
-      coefficient.factors.erase(coefficient.factors.begin() + static_cast<long>(i));
     }
-    sum = Add(sum, Mul(FromTerm(coefficient), sum_of_power(static_cast<size_t>(power))));
+    const Nat of_variable = steps ? *steps : sum_of_power(static_cast<size_t>(power));
+    sum = Add(sum, Mul(FromTerm(coefficient), of_variable));
   }
   return sum;
 }

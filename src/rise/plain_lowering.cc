@@ -462,6 +462,7 @@ class Lowering : public ExprBuilder {
       case Op::kSlide:
       case Op::kReorder:
       case Op::kPartition:
+      case Op::kDepSlide:
       case Op::kDepJoin:
       case Op::kDepZip:
       case Op::kMakeArray:

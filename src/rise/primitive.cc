@@ -71,8 +71,8 @@ bool TakesAddressSpace(Op op) {
 }
 
 bool IsDependent(Op op) {
-  return op == Op::kPartition || op == Op::kDepJoin || op == Op::kDepZip || op == Op::kDepMapSeq ||
-         op == Op::kMakeDepPair || op == Op::kDmatch;
+  return op == Op::kPartition || op == Op::kDepSlide || op == Op::kDepJoin || op == Op::kDepZip ||
+         op == Op::kDepMapSeq || op == Op::kMakeDepPair || op == Op::kDmatch;
 }
 
 const PrimitiveInfo& Info(Op op) { return kTable[Row(op)]; }

@@ -469,9 +469,32 @@ class Generator {
     return Primitive(Op::kPartition, {Make(types_.Array(*total, piece.first), depth)}, attr);
   }
 
-  // One value for each piece of a growing length.
+  // Windows of which the last one may be shorter, as many as there are to be elements.
+  std::optional<Expr> Windows(const TypeNode& n, int depth) {
+    const std::optional<int64_t> count = nats_.AsConst(n.size);
+    if (!count || *count < 1) return std::nullopt;
+    const int64_t step = rng_.Between(1, 3), halo = rng_.Between(0, 2);
+    const int64_t length = step * (*count - 1) + rng_.Between(1, step) + halo;
+    Attr attr;
+    attr.n0 = nats_.Const(step + halo);
+    attr.n1 = nats_.Const(step);
+    return Primitive(Op::kDepSlide,
+                     {Make(types_.Array(nats_.Const(length), SomeType(n.first)), depth)}, attr);
+  }
+
+  // One value for each window, or for each piece of a growing length.
   std::optional<Expr> MappedPieces(const TypeNode& n, int depth) {
     Attr attr;
+    if (rng_.OneIn(3)) {
+      std::optional<Expr> windows = Windows(n, depth);
+      if (!windows) return std::nullopt;
+      attr.n0 = nats_.Var(nats_.Position(position_level_, n.size));
+      ++position_level_;
+      const Type window = types_.ElementAt(exprs_.type(*windows), attr.n0);
+      std::optional<Expr> f = Lambda(window, n.first, depth);
+      --position_level_;
+      return Primitive(Op::kDepMapSeq, {f, windows}, attr);
+    }
     attr.n0 = nats_.Var(nats_.Position(position_level_, n.size));
     const Nat length = nats_.Add(nats_.Mul(nats_.Const(rng_.Between(1, 2)), attr.n0),
                                  nats_.Const(rng_.Between(0, 2)));

@@ -101,6 +101,10 @@ Type TypeTable::Array(Nat size, Type element) {
 }
 Type TypeTable::DepArray(Nat size, NatVar position, Type element) {
   if (!Mentions(element, position)) return Array(size, element);
+  // min(4, 12 - 4*i) is 4 at each position below 3.
+  const NatVar below = nats_->Position(-1, size);
+  const Type same = Replaced(element, position, nats_->Var(below));
+  if (!Mentions(same, below)) return Array(size, same);
   return Bound(TypeKind::kDepArray, size, position, element);
 }
 

@@ -29,13 +29,20 @@ Nat Unifier::Zonk(Nat n) {
   for (;;) {
     bool known = false;
     for (NatVar v : nats_.Variables(n)) known = known || nat_values_.contains(v.id);
-    if (!known) return n;
+    if (!known) return sizes_known_ ? Rewritten(n) : n;
     n = nats_.Substitute(n, [&](NatVar v) -> std::optional<Nat> {
       auto it = nat_values_.find(v.id);
       if (it == nat_values_.end()) return std::nullopt;
       return it->second;
     });
   }
+}
+
+Nat Unifier::Rewritten(Nat n) {
+  if (auto it = rewritten_.find(n.id); it != rewritten_.end()) return it->second;
+  const Nat result = nats_.Substitute(n, [](NatVar) { return std::nullopt; });
+  rewritten_[n.id] = result;
+  return result;
 }
 
 Type Unifier::Zonk(Type t) {

@@ -64,6 +64,9 @@ class Unifier {
 
   // The type with its outermost unknown replaced.
   Type Head(Type t);
+  // From here on no more will be known of sizes than now: what is filled in is written anew with
+  // it, so that n / 4 has one form before and after 4 is known to divide n.
+  void SizesAreKnown() { sizes_known_ = true; }
   // Everything known filled in.
   Type Zonk(Type t);
   Nat Zonk(Nat n);
@@ -82,11 +85,14 @@ class Unifier {
   // kNo: can't hold; kYes: done; kUnknown: wait.
   Proof TryEquation(const Equation& e, bool divide, const std::set<uint32_t>* keep);
   bool HasUnknown(Nat n) const;
+  Nat Rewritten(Nat n);
 
   TypeTable& types_;
   NatTable& nats_;
   absl::flat_hash_map<uint32_t, Type> type_values_;
   absl::flat_hash_map<uint32_t, Nat> nat_values_;
+  absl::flat_hash_map<uint32_t, Nat> rewritten_;  // once sizes are known
+  bool sizes_known_ = false;
   absl::flat_hash_set<uint32_t> rigid_;
   uint32_t preferred_from_ = 0;
   std::vector<Equation> waiting_;
