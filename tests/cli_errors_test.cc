@@ -147,6 +147,21 @@ TEST_CASE("what check prints reads back as the same program") {
   }
 }
 
+TEST_CASE("what a program asks for is told once, beside what is printed") {
+  const TemporaryFolder folder;
+  const std::string file = folder.Write(
+      "k.rise", "def k = fun(xs: 8.f32 => xs |> printType |> mapSeq(fun(x => x + 1.0f)))\n");
+  const std::string note = "k.rise:1:32: note: the type here is 8.f32\n";
+  for (const char* command : {"check ", "optimize -t opencl,c ", "emit -t c,mlir ", "derive -t c ",
+                              "run -t c,mlir --repeats 1 ", "dot -t c "}) {
+    CAPTURE(std::string(command));
+    const Outcome o = Eqrise(command + file);
+    CHECK(o.code == 0);
+    CHECK(Count(o.err, note) == 1);
+    CHECK(!Contains(o.out, "note:"));
+  }
+}
+
 TEST_CASE("dot draws a picture") {
   const TemporaryFolder folder;
   const std::string svg = folder / "x.svg";

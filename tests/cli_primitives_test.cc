@@ -22,8 +22,8 @@ TEST_CASE("primitives: what the targets make of them is what the interpreter say
   CHECK_MESSAGE(o.code == 0, o.out << o.err);
   // Parallel loops and launches are of one kind of target: five are OpenCL's, two C's and MLIR's.
   const int primitives = rise::kNumOps - static_cast<int>(rise::kFirstPrimitive);
-  // depTile is made of others.
-  CHECK(Count(o.out, " ok\n") == 3 * (primitives + 1) - 5 * 2 - 2);
+  // depTile and printType are made of others.
+  CHECK(Count(o.out, " ok\n") == 3 * (primitives + 2) - 5 * 2 - 2);
 }
 
 }  // namespace

@@ -444,7 +444,8 @@ TEST_CASE("symbolic sizes") {
                   .inputs = {{"xs", c.table.type(xs), symbol}},
                   .body = sum,
                   .type = c.f32,
-                  .assumptions = {}};
+                  .assumptions = {},
+                  .notes = {}};
   CHECK(InterpretProgram(c.table, program, {{"n", 2}}, {{"xs", Floats({1, 2})}})->AsDouble() == 3);
   program.assumptions.push_back({Assumption::Kind::kDivides, c.N(4), size, {}});
   CHECK(

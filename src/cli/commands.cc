@@ -103,12 +103,14 @@ PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
 int CheckCommand(const CommonOptions& options, bool typed) {
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
+  NotePrinter notes;
   json all = json::array();
   for (const std::string& path : *files) {
     absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
     if (!sizes.ok()) return Report(sizes.status(), options.json);
     absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
     if (!k.ok()) return Report(k.status(), options.json);
+    notes.Print(k->program);
     std::string text = rise::PrintProgram(*k->exprs, k->program, {.typed = typed});
     if (options.json) {
       json inputs = json::array();
@@ -204,6 +206,7 @@ int OptimizeCommand(const CommonOptions& given) {
   if (!files.ok()) return Report(files.status(), options.json);
   json all = json::array();
   int code = 0;
+  NotePrinter notes;
   // Everything is made before anything is written.
   std::vector<std::pair<std::string, std::string>> outputs;
   for (const std::string& path : *files) {
@@ -212,6 +215,7 @@ int OptimizeCommand(const CommonOptions& given) {
       if (!sizes.ok()) return Report(sizes.status(), options.json);
       absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
       if (!k.ok()) return Report(k.status(), options.json);
+      notes.Print(k->program);
       absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
       if (!o.ok()) {
         const int reported = Report(o.status(), options.json);
@@ -361,6 +365,14 @@ length n of xs; other types are written: `(makeDepPair(n)(xs) : (k: Nat ** (k + 
 opens a pair with a function that works for any size, of which its result's type knows nothing. A pair stands
 nowhere in memory, since no size is known that bounds it: storing one, and taking one as a kernel's input, are
 errors that say so. A kernel takes the size as a parameter instead, and makes the pair.
+
+## Asking for types
+
+`printType` gives back what it is given; every command that reads the program says on standard error what type that has,
+with the place, also where the program is refused further on. `_` in a type, `(e : _)`, `n._` or `_.f32`, is any type, or
+any size, that fits, and is told as well. Neither leaves anything behind in the program.
+
+    xs |> split(4) |> printType |> ...                 // k.rise:3:21: note: the type here is (n / 4).4.f32
 )";
 
 }  // namespace

@@ -130,6 +130,7 @@ int DeriveCommand(const CommonOptions& given) {
   const CommonOptions& options = *with_device;
   absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
+  NotePrinter notes;
   json all = json::array();
   for (const dpia::Target target : *targets) {
     const std::string& path = options.files[0];
@@ -137,6 +138,7 @@ int DeriveCommand(const CommonOptions& given) {
     if (!sizes.ok()) return Report(sizes.status(), options.json);
     absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
     if (!k.ok()) return Report(k.status(), options.json);
+    notes.Print(k->program);
     absl::StatusOr<Derived> d = Derive(*k, PipelineOf(options, target));
     if (!d.ok()) return Report(d.status(), options.json);
     absl::StatusOr<std::vector<Expr>> terms = rewrite::ExpressionsOf(d->derivation, *k->exprs);

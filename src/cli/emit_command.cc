@@ -27,11 +27,12 @@ std::string MemoryText(const run::Manifest& m) {
 }
 
 absl::StatusOr<std::vector<File>> Emit(const std::string& path, const CommonOptions& options,
-                                       dpia::Target target, bool host) {
+                                       dpia::Target target, bool host, NotePrinter& notes) {
   absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
   if (!sizes.ok()) return sizes.status();
   absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
   if (!k.ok()) return k.status();
+  notes.Print(k->program);
   absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
   if (!o.ok()) return o.status();
   const emit::Emitted& best = o->best[0].emitted;
@@ -60,6 +61,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
   if (!files.ok()) return Report(files.status(), false);
   // Everything is made before anything is written.
   std::vector<File> outputs;
+  NotePrinter notes;
   for (const std::string& path : *files) {
     for (dpia::Target target : *targets) {
       if (files->size() > 1) {
@@ -70,7 +72,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
           continue;
         }
       }
-      absl::StatusOr<std::vector<File>> made = Emit(path, *options, target, host);
+      absl::StatusOr<std::vector<File>> made = Emit(path, *options, target, host, notes);
       if (!made.ok()) return Report(made.status(), false);
       if (options->output.empty()) {
         for (const File& f : *made) {

@@ -136,6 +136,7 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
   if (!sizes.ok()) return Report(sizes.status(), options.json);
   absl::StatusOr<Kernel> k = LoadKernel(options.files[0], *sizes, options.kernel);
   if (!k.ok()) return Report(k.status(), options.json);
+  NotePrinter().Print(k->program);
   PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
   absl::StatusOr<extract::Device> device = DeviceFor(pipeline);
   if (!device.ok()) return Report(device.status(), options.json);

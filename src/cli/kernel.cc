@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <set>
 #include <sstream>
 
@@ -128,6 +129,12 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
   if (!pragmas.ok()) return pragmas.status();
   k.pragmas = *std::move(pragmas);
   return k;
+}
+
+void NotePrinter::Print(const rise::Program& program) {
+  for (const std::string& note : program.notes) {
+    if (printed_.insert(note).second) std::cerr << note << "\n";
+  }
 }
 
 absl::StatusOr<std::vector<std::string>> KernelFiles(const std::vector<std::string>& paths) {

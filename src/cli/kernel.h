@@ -11,6 +11,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,14 @@ struct Kernel {
 // Parses, infers and reads the pragmas. `sizes` specialises size parameters; `which` names a def.
 absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
                                   const std::string& which);
+// What a program asks for by printType: told once, however often a command reads the program.
+class NotePrinter {
+ public:
+  void Print(const rise::Program& program);
+
+ private:
+  std::set<std::string> printed_;
+};
 // The pragmas alone, e.g. to know the real sizes before specialising to them.
 absl::StatusOr<Pragmas> ReadPragmas(const std::string& path);
 

@@ -95,6 +95,7 @@ class Runner {
     Row row;
     absl::StatusOr<Kernel> kernel = LoadKernel(path, sizes, options_.kernel);
     if (!kernel.ok()) return kernel.status();
+    notes_.Print(kernel->program);
     row.kernel = kernel->program.name;
     row.file = path;
     row.target = std::string(dpia::TargetName(target));
@@ -198,6 +199,7 @@ class Runner {
   const CommonOptions& options_;
   const RunCommandOptions& run_;
   ReferenceMaker references_;
+  NotePrinter notes_;
   run::Session session_;
 };
 

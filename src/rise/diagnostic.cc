@@ -37,6 +37,28 @@ std::string CaretLine(absl::string_view line, size_t count) {
   return out + "^";
 }
 
+// "mv.rise:4:12: error: what", the line and the caret.
+std::string Located(const Sources& sources, Location where, absl::string_view kind,
+                    absl::string_view what) {
+  std::string message = absl::StrCat(sources.Describe(where), ": ", kind, ": ", what);
+  if (where.line != 0 && where.file < sources.size()) {
+    absl::string_view line = LineOf(sources.file(where.file).text, where.line);
+    size_t column = static_cast<size_t>(std::max(where.column - 1, 0));
+    absl::string_view shown = line;
+    if (line.size() > kWindow) {
+      size_t begin = std::min(column > kWindow / 2 ? column - kWindow / 2 : 0, line.size());
+      while (begin > 0 && begin < line.size() && IsContinuation(line[begin])) --begin;
+      shown = line.substr(begin, kWindow);
+      while (begin + shown.size() < line.size() && IsContinuation(line[begin + shown.size()])) {
+        shown.remove_suffix(1);
+      }
+      column -= begin;
+    }
+    absl::StrAppend(&message, "\n", shown, "\n", CaretLine(shown, column));
+  }
+  return message;
+}
+
 }  // namespace
 
 Sources::Sources() { Add("<prelude>", std::string(kPrelude)); }
@@ -53,24 +75,13 @@ std::string Sources::Describe(Location where) const {
 
 absl::Status Error(const Sources& sources, Location where, absl::string_view what,
                    absl::string_view hint) {
-  std::string message = absl::StrCat(sources.Describe(where), ": error: ", what);
-  if (where.line != 0 && where.file < sources.size()) {
-    absl::string_view line = LineOf(sources.file(where.file).text, where.line);
-    size_t column = static_cast<size_t>(std::max(where.column - 1, 0));
-    absl::string_view shown = line;
-    if (line.size() > kWindow) {
-      size_t begin = std::min(column > kWindow / 2 ? column - kWindow / 2 : 0, line.size());
-      while (begin > 0 && begin < line.size() && IsContinuation(line[begin])) --begin;
-      shown = line.substr(begin, kWindow);
-      while (begin + shown.size() < line.size() && IsContinuation(line[begin + shown.size()])) {
-        shown.remove_suffix(1);
-      }
-      column -= begin;
-    }
-    absl::StrAppend(&message, "\n", shown, "\n", CaretLine(shown, column));
-  }
+  std::string message = Located(sources, where, "error", what);
   if (!hint.empty()) absl::StrAppend(&message, "\nhint: ", hint);
   return absl::InvalidArgumentError(message);
+}
+
+std::string Note(const Sources& sources, Location where, absl::string_view what) {
+  return Located(sources, where, "note", what);
 }
 
 }  // namespace eqrise::rise

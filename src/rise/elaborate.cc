@@ -78,11 +78,11 @@ const Term* NameInputs(Inference& inference, TypeTable& types, const Term* body)
   }
 }
 
-absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& def,
-                                     const std::map<std::string, uint32_t>& foreigns,
-                                     const ElaborateOptions& options, ExprTable& exprs,
-                                     const Sources& sources) {
-  Inference inference(exprs, sources, false);
+absl::StatusOr<Program> ElaborateWith(Inference& inference, const ast::Module& module,
+                                      const ast::Def& def,
+                                      const std::map<std::string, uint32_t>& foreigns,
+                                      const ElaborateOptions& options, ExprTable& exprs,
+                                      const Sources& sources) {
   Unifier& unifier = inference.unifier();
   for (const auto& [name, id] : foreigns) inference.Declare(name, id);
   absl::StatusOr<const Term*> inferred = inference.Kernel(module, def, options.sizes);
@@ -139,6 +139,24 @@ absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& 
   if (!lowered.ok()) return lowered.status();
   program.body = *lowered;
   program.type = exprs.type(program.body);
+  return program;
+}
+
+// What the program asks for is told where it is refused, too: that is when people ask.
+absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& def,
+                                     const std::map<std::string, uint32_t>& foreigns,
+                                     const ElaborateOptions& options, ExprTable& exprs,
+                                     const Sources& sources) {
+  Inference inference(exprs, sources, false);
+  absl::StatusOr<Program> program =
+      ElaborateWith(inference, module, def, foreigns, options, exprs, sources);
+  std::vector<std::string> notes = inference.Notes();
+  if (program.ok()) {
+    program->notes = std::move(notes);
+  } else if (!notes.empty()) {
+    return absl::Status(program.status().code(),
+                        absl::StrCat(program.status().message(), "\n", absl::StrJoin(notes, "\n")));
+  }
   return program;
 }
 

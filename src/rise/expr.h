@@ -242,6 +242,7 @@ struct Program {
   Expr body;
   Type type;  // of the body: a data type
   std::vector<Assumption> assumptions;
+  std::vector<std::string> notes;  // what it asks for by printType, as texts with their places
 };
 
 }  // namespace eqrise::rise

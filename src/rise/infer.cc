@@ -85,7 +85,7 @@ const Inference::Scope* Inference::Bind(const Scope* parent, const std::string& 
 
 // The printer and its readers rely on a primitive's name always meaning the primitive.
 absl::Status Inference::CheckBindable(const std::string& name, Location where) const {
-  if (!PrimitiveFromName(name)) return absl::OkStatus();
+  if (!PrimitiveFromName(name) && !IsSpecialName(name)) return absl::OkStatus();
   return Error(sources_, where, absl::StrCat("`", name, "` is a primitive"), "choose another name");
 }
 

@@ -70,6 +70,13 @@ class Inference {
     std::string name;  // of a size that a definition names without binding it
   };
 
+  // A type or, where there is none, a size that the program asks for.
+  struct Hole {
+    Location where;
+    Type type;
+    Nat size;
+  };
+
   Inference(ExprTable& exprs, const Sources& sources, bool rule_mode);
   ~Inference();
 
@@ -82,6 +89,9 @@ class Inference {
   // A foreign function that may be called from now on.
   void Declare(const std::string& name, uint32_t foreign) { foreigns_[name] = foreign; }
   size_t NewInput(const std::string& name, Type type, Location where);
+
+  // What is known of the places that the program asks about, by printType or by _ in a type.
+  std::vector<std::string> Notes();
 
   // How many arguments a primitive whose types depend on positions or sizes lacks here; nothing for
   // what is no such primitive, nor its application.
@@ -139,6 +149,7 @@ class Inference {
   Terms CallFun(const ast::Expr& head, const Scope* scope, const Arguments& arguments);
   Terms CallPrimitive(Op op, Location where, const Arguments& arguments);
   Terms CallMakeArray(Location where, const Arguments& arguments);
+  Terms CallPrintType(Location where, const Arguments& arguments);
   Terms CallForeign(uint32_t id, Location where, const Arguments& arguments);
   Terms Joined(std::span<const Term* const> elements, Location where);
   Terms InferOverLengths(Term& iterate, const Scheme& scheme, const Argument& argument);
@@ -217,6 +228,7 @@ class Inference {
   std::vector<std::pair<std::string, NatVar>> pattern_nats_;
   std::vector<RuleSides::Builtin> builtins_;
   std::vector<Obligation> obligations_;
+  std::vector<Hole> holes_;
   std::vector<ClassConstraint> classes_;
   std::vector<std::pair<Type, Term*>> data_;
   std::vector<Unknown> unknowns_;

@@ -114,6 +114,7 @@ Inference::Terms Inference::CallName(const ast::Expr& head, const Scope* scope,
     return CallForeign(f->second, head.where, arguments);
   }
   if (head.name == "depTile") return CallDepTile(head.where, arguments);
+  if (head.name == "printType") return CallPrintType(head.where, arguments);
   if (auto op = PrimitiveFromName(head.name)) {
     if (*op == Op::kMakeArray) return CallMakeArray(head.where, arguments);
     if (*op == Op::kForeign) {
@@ -177,6 +178,7 @@ Inference::Terms Inference::UnboundName(const ast::Expr& e, const Scope* scope) 
   if (prelude_) {
     for (const ast::Def& def : prelude_->defs) consider(def.name);
   }
+  for (absl::string_view name : {"depTile", "printType"}) consider(name);
   for (int op = static_cast<int>(kFirstPrimitive); op < kNumOps; ++op) {
     consider(Info(static_cast<Op>(op)).name);
   }

@@ -3,6 +3,12 @@
 #include "rise/infer_scope.h"
 
 namespace eqrise::rise {
+namespace {
+
+// In a type: what is to be found out, and told.
+constexpr absl::string_view kHole = "_";
+
+}  // namespace
 
 const Inference::Scope* Inference::Find(const std::string& name, const Scope* scope) const {
   for (; scope->parent; scope = scope->parent) {
@@ -39,6 +45,12 @@ absl::StatusOr<Nat> Inference::SizeParameter(const std::string& name, Location w
 
 absl::StatusOr<Nat> Inference::NatNamed(const std::string& name, Location where,
                                         const Scope* scope) {
+  if (name == kHole && !rule_mode_) {
+    const NatVar unknown = nats_.NewMeta(name);
+    unknowns_.push_back({unknown, Op::kVar, where, name});
+    holes_.push_back({where, {}, nats_.Var(unknown)});
+    return nats_.Var(unknown);
+  }
   if (const Scope* found = Find(name, scope)) {
     if (!found->value) return found->nat;
     return Error(sources_, where, absl::StrCat("`", name, "` is a value; a size is needed here"),
@@ -224,6 +236,10 @@ bool Inference::IsNatValue(const ast::Expr& e, const Scope* scope, bool& mention
 }
 
 absl::StatusOr<Type> Inference::TypeNamed(const ast::Type& t, const Scope* scope) {
+  if (t.name == kHole && !rule_mode_) {
+    holes_.push_back({t.where, types_.NewVariable("t"), {}});
+    return holes_.back().type;
+  }
   if (auto kind = ScalarFromName(t.name)) return types_.Scalar(*kind);
   if (t.name == "natType") return types_.NatType();
   Frame& frame = *scope->frame;

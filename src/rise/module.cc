@@ -186,7 +186,7 @@ class ModuleParser {
   // Nothing else has the name.
   absl::Status CheckNew(const Parser& parser, const std::string& name, Location where,
                         const ast::Module& module) const {
-    if (PrimitiveFromName(name)) {
+    if (PrimitiveFromName(name) || IsSpecialName(name)) {
       return parser.Error(where, absl::StrCat("`", name, "` is a primitive"),
                           "choose another name");
     }

@@ -75,6 +75,8 @@ bool IsDependent(Op op) {
          op == Op::kDepMapSeq || op == Op::kMakeDepPair || op == Op::kDmatch;
 }
 
+bool IsSpecialName(absl::string_view name) { return name == "depTile" || name == "printType"; }
+
 const PrimitiveInfo& Info(Op op) { return kTable[Row(op)]; }
 
 const AccessScheme& Access(Op op) { return AccessTable()[Row(op)]; }

@@ -49,6 +49,10 @@ bool TakesAddressSpace(Op op);
 // Whether types depend on positions or sizes in it, and ExprTable::TypeOfDependent computes its
 // type.
 bool IsDependent(Op op);
+
+// depTile and printType: names with a meaning of their own where a program is read, of which
+// nothing is left in its expression but other primitives.
+bool IsSpecialName(absl::string_view name);
 inline bool IsPrimitive(Op op) { return op >= kFirstPrimitive; }
 // Precondition: IsPrimitive(op).
 const PrimitiveInfo& Info(Op op);

@@ -455,7 +455,7 @@ class Printer {
   bool IsTaken(const std::string& name) const {
     return std::find(bound_.begin(), bound_.end(), name) != bound_.end() ||
            std::find(taken_.begin(), taken_.end(), name) != taken_.end() ||
-           PrimitiveFromName(name).has_value();
+           PrimitiveFromName(name).has_value() || IsSpecialName(name);
   }
 
   // A name that hides nothing: x, y, z of scalars, xs, ys, zs of arrays, p, q of pairs, i, j, k of
