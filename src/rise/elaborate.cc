@@ -12,6 +12,7 @@
 #include "rise/infer.h"
 #include "rise/lower.h"
 #include "rise/parser.h"
+#include "rise/reorder_check.h"
 #include "rise/scheme.h"
 
 namespace eqrise::rise {
@@ -139,6 +140,7 @@ absl::StatusOr<Program> ElaborateWith(Inference& inference, const ast::Module& m
   if (!lowered.ok()) return lowered.status();
   program.body = *lowered;
   program.type = exprs.type(program.body);
+  if (absl::Status s = CheckReorders(exprs, program, sources); !s.ok()) return s;
   return program;
 }
 
