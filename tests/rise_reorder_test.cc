@@ -41,5 +41,12 @@ TEST_CASE("what is right for the sizes that a program assumes is taken") {
   }
 }
 
+TEST_CASE("an index function that divides is told of floorDiv") {
+  const std::string error =
+      ErrorOf("def f = fun(xs: 16.f32 => xs |> reorder(fun(i => i / 8))(fun(i => i)))\n");
+  CHECK_MESSAGE(error.find("is not a whole number") != std::string::npos, error);
+  CHECK(error.find("hint: floorDiv(a, b) is a / b rounded down") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace eqrise::rise

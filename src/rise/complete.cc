@@ -259,6 +259,12 @@ absl::Status Completion::CheckFree(Nat n, const Inference::Obligation& o) {
                    "positions are 0 and more, and below the array's length");
     }
     if (nats_.info(v).kind != NatVarKind::kBound) continue;
+    if (v == nats_.BoundIndex()) {
+      return Error(sources_, o.where,
+                   absl::StrCat(o.what, ": ", unifier_.Show(n),
+                                " is not a whole number of 0 and more at every index"),
+                   "floorDiv(a, b) is a / b rounded down");
+    }
     const bool in_pair = nats_.info(v).low == 0;
     return Error(
         sources_, o.where,
