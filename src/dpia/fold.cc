@@ -36,6 +36,13 @@ std::optional<Value> ConstantOf(ExpTable& exps, Exp e) {
   }
 }
 
+Exp LiteralOf(ExpTable& exps, const Value& v, int lanes) {
+  const ScalarKind kind = v.scalar();
+  const uint64_t bits = rise::IsFloat(kind) ? std::bit_cast<uint64_t>(v.AsDouble())
+                                            : static_cast<uint64_t>(v.AsInt());
+  return exps.Broadcast(exps.Literal(bits, kind), lanes);
+}
+
 class Folder {
  public:
   Folder(ExpTable& exps, Op op, std::span<const Exp> operands)
@@ -90,12 +97,7 @@ class Folder {
  private:
   ScalarKind Kind() const { return exps_.node(operands_[0]).type; }
 
-  Exp Literal(const Value& v) {
-    const ScalarKind kind = v.scalar();
-    const uint64_t bits = rise::IsFloat(kind) ? std::bit_cast<uint64_t>(v.AsDouble())
-                                              : static_cast<uint64_t>(v.AsInt());
-    return exps_.Broadcast(exps_.Literal(bits, kind), lanes_);
-  }
+  Exp Literal(const Value& v) { return LiteralOf(exps_, v, lanes_); }
   Exp Operand(size_t i) {
     const Exp e = operands_[i];
     return exps_.node(e).lanes < lanes_ ? exps_.Broadcast(e, lanes_) : e;
@@ -150,8 +152,9 @@ class Folder {
   std::optional<Exp> Difference() {
     if (const auto both = Computed()) return both;
     if (Is(1, 0)) return Operand(0);
-    if (!rise::IsFloat(Kind()) && operands_[0] == operands_[1])
+    if (!rise::IsFloat(Kind()) && operands_[0] == operands_[1]) {
       return Literal(Value::Int(Kind(), 0));
+    }
     const bool from_zero = Is(0, 0, rise::IsFloat(Kind()));  // 0.0f - x is 0 where x is
     if (from_zero && rise::IsSigned(Kind())) return Apply(Op::kNeg, Operand(1));
     if (const auto y = NegationOf(1)) return Apply(Op::kAdd, Operand(0), *y);
@@ -216,10 +219,7 @@ std::optional<Exp> Folded(ExpTable& exps, Op op, std::span<const Exp> operands) 
 std::optional<Exp> FoldedCast(ExpTable& exps, Exp e, ScalarKind type) {
   const std::optional<Value> constant = ConstantOf(exps, e);
   if (!constant) return std::nullopt;
-  const Value v = rise::Cast(type, *constant);
-  const uint64_t bits = rise::IsFloat(type) ? std::bit_cast<uint64_t>(v.AsDouble())
-                                            : static_cast<uint64_t>(v.AsInt());
-  return exps.Broadcast(exps.Literal(bits, type), exps.node(e).lanes);
+  return LiteralOf(exps, rise::Cast(type, *constant), exps.node(e).lanes);
 }
 
 bool DividesByHarmless(ExpTable& exps, const ExpNode& division) {
