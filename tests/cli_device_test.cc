@@ -46,11 +46,16 @@ TEST_CASE("atomics of OpenCL 2.0 are used where the device file says so") {
     const Outcome run = Eqrise("run " + file + " --device-file " + device);
     CHECK_MESSAGE(run.code == 0, run.out, run.err);
   }
-  const std::string wrong = folder.Write(
-      "wrong.toml",
-      WithLine("cpu-opencl.toml", "max_work_group", "opencl_c = 4.0\nmax_work_group = 4096"));
-  const Outcome o = Eqrise("emit kernels/scal.rise --device-file " + wrong);
-  CHECK(Contains(o.err, "error: opencl_c is 1.2, 2.0 or 3.0"));
+  for (const std::string line : {"opencl_c = 4.0", "opencl_c = \"3.0\"", "f16 = \"true\""}) {
+    const std::string wrong = folder.Write(
+        "wrong.toml",
+        WithLine("cpu-opencl.toml", "max_work_group", line + "\nmax_work_group = 4096"));
+    const Outcome o = Eqrise("emit kernels/scal.rise --device-file " + wrong);
+    CHECK(o.code != 0);
+    CHECK_MESSAGE(Contains(o.err, line[0] == 'f' ? "error: f16 is true or false"
+                                                 : "error: opencl_c is 1.2, 2.0 or 3.0"),
+                  line, o.err);
+  }
 }
 
 TEST_CASE("a key that no device has is an error with its place") {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <set>
 #include <string>
+#include <type_traits>
 
 #include "absl/strings/str_cat.h"
 #include "toml++/toml.h"
@@ -101,11 +102,17 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   double preferred = 64;
   number("limits", "max_work_group", max_work_group);
   number("limits", "local_size_preferred", preferred);
-  d.half = t["limits"]["f16"].value_or(false);
-  d.opencl_c = t["limits"]["opencl_c"].value_or(1.2);
-  if (d.opencl_c != 1.2 && d.opencl_c != 2.0 && d.opencl_c != 3.0 && status.ok()) {
-    status = At(path, t["limits"]["opencl_c"].node()->source(), "opencl_c is 1.2, 2.0 or 3.0");
-  }
+  // What may be left out, but is not to be of another type.
+  const auto given = [&](const char* key, auto& out, const char* what, auto&& is_right) {
+    const toml::node_view<toml::node> node = t["limits"][key];
+    if (!node) return;
+    const auto v = node.value<std::decay_t<decltype(out)>>();
+    if (v) out = *v;
+    if ((!v || !is_right(*v)) && status.ok()) status = At(path, node.node()->source(), what);
+  };
+  given("f16", d.half, "f16 is true or false", [](bool) { return true; });
+  given("opencl_c", d.opencl_c, "opencl_c is 1.2, 2.0 or 3.0",
+        [](double v) { return v == 1.2 || v == 2.0 || v == 3.0; });
   if (!status.ok()) return status;
   if (absl::Status s = CheckKeys(path, t, "", known); !s.ok()) return s;
   d.max_work_group = static_cast<int>(max_work_group);
