@@ -55,8 +55,9 @@ struct SaturationOptions {
   // Unions name the rule that made them by this and its index, so that derivations keep apart what
   // several calls with rules of their own did.
   uint32_t first_rule = 0;
-  // Matches that need new nodes wait in graphs of so many ids and more. In smaller ones, which the
-  // caches hold, making nodes twice costs less than that.
+  // Matches that need new nodes wait in graphs of so many nodes and more. In smaller ones, which
+  // the caches hold, making nodes twice costs less than that; but from half as many on they wait
+  // where most matches tell nothing.
   size_t waits_from = 16'384;
   // A rule with so many matches is applied set at a time (match_sieve.h) where its form allows it,
   // whatever else speaks against it. To test that.
@@ -280,7 +281,12 @@ class Saturator {
         pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
       }
     }
-    knows_most_[r] = 2 * (deferred_.size() - waiting) < stats.matches;
+    const size_t waits = deferred_.size() - waiting;
+    knows_most_[r] = 2 * waits < stats.matches;
+    if (rule.to.steps.size() > 1) {
+      told_ += waits + (graph_.num_ids() - numbers);
+      asked_ += stats.matches;
+    }
     scheduler_.Report(r, stats.complete);
     report_.rules[r].matches += stats.matches;
     report_.rules[r].unions += unions;
@@ -354,8 +360,10 @@ class Saturator {
   // Steps are granted to a match when it is found, so with a limit on these it is applied then.
   void BeginDeferring() {
     const Limits& limits = graph_.limits();
+    const size_t waits_from = told_ < asked_ ? options_.waits_from / 2 : options_.waits_from;
+    told_ = asked_ = 0;
     defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
-              graph_.num_ids() >= options_.waits_from;
+              graph_.num_nodes() >= waits_from;
     const size_t bytes = graph_.bytes();
     const size_t nodes = graph_.num_nodes() + graph_.num_internal_nodes();
     const size_t room_in_bytes = std::min(
@@ -481,6 +489,9 @@ class Saturator {
   DeferredMatches deferred_;
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
   bool defers_ = false;
+  // What matches of rules that make several nodes told in the last iteration: nodes, or that they
+  // wait.
+  size_t told_ = 0, asked_ = 0;
   int most_variables_ = 0;  // that a rule has
   size_t room_ = 0;         // for matches that wait
   SaturationReport report_;
