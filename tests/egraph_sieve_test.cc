@@ -79,7 +79,8 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
       const uint32_t before = graph.epoch();
       Saturate(graph, rules, {.max_iterations = 1});
       graph.PrepareSearch();
-      MatchSieve sieve;
+      MatchSieve whole, in_chunks(/*least_chunk=*/50);
+      Workers workers(3);
       for (const RewriteRule<SymbolLanguage>& rule : rules) {
         CAPTURE(rule.name);
         const std::optional<SievePlan> plan = SievePlan::For(rule.from, rule.to);
@@ -115,13 +116,18 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
                   ++known;
                 }
               });
-          for (const bool names_nodes : {false, true}) {
+          Told in_order;
+          for (const auto& [names_nodes, threads] : {std::pair(false, 0), std::pair(true, 0),
+                                                     std::pair(false, 1), std::pair(false, 3)}) {
+            // One chunk, or many.
+            MatchSieve& sieve = threads == 0 ? whole : in_chunks;
             const MatchSieve::Found stats =
                 sieve.FindRoots(*plan, graph.nodes(), graph.index(), since);
             CHECK(stats.at_most >= found.matches);
             for (Told& t : told) t.clear();
             const size_t sifted = sieve.Sift(
-                graph.nodes(), graph.index(), graph.classes(), names_nodes,
+                graph.nodes(), graph.index(), graph.classes(),
+                {.names_nodes = names_nodes, .workers = threads > 1 ? &workers : nullptr},
                 [&](NodeId root, ClassId equal) {
                   told[0].push_back({graph.ClassOf(root).value, graph.Find(equal).value});
                 },
@@ -134,7 +140,10 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
                   told[2].push_back(match);
                 });
             CHECK(sifted == found.matches);
-            CHECK(sieve.bytes() <= stats.bytes);
+            const size_t more_threads = threads == 0 ? 0 : 2;
+            CHECK(sieve.bytes() <= stats.bytes + more_threads * stats.bytes_per_thread);
+            if (threads == 1) in_order = told[0];
+            if (threads == 3) CHECK(in_order == told[0]);
             for (const int i : {0, 1, 2}) {
               Sort(expected[i]);
               Sort(told[i]);

@@ -316,17 +316,28 @@ class Saturator {
     found_ = sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since);
     const Recipe& to = rules_[r].to;
     const size_t least = knows_most_[r] ? nodes : kMatchesPerNode * nodes;
-    const bool sieves =
-        found_.at_most >= std::min(least, options_.sieves_from) &&
-        deferred_.size() + found_.at_most * to.steps.size() <= room_ &&
-        HasRoomFor(found_.bytes + DeferredMatches::BytesFor(found_.at_most, to.num_variables));
-    if (!sieves && IsLimitedInBytes()) sieve_.Release();
+    const size_t bytes = found_.bytes + DeferredMatches::BytesFor(found_.at_most, to.num_variables);
+    const bool sieves = found_.at_most >= std::min(least, options_.sieves_from) &&
+                        deferred_.size() + found_.at_most * to.steps.size() <= room_ &&
+                        HasRoomFor(bytes);
+    if (sieves) {
+      // Whether to sift must not depend on the number of threads.
+      const size_t more = TimesThatFit(found_.bytes_per_thread, bytes);
+      sieve_threads_ = std::max(more, more + 1);
+    } else if (IsLimitedInBytes()) {
+      sieve_.Release();
+    }
     return sieves;
   }
   bool IsLimitedInBytes() const { return graph_.limits().max_bytes != Limits().max_bytes; }
   // When the sieve is empty.
   bool HasRoomFor(size_t bytes) const {
     return !IsLimitedInBytes() || graph_.bytes() + bytes <= graph_.limits().max_bytes;
+  }
+  // How many times the bytes fit in once others did.
+  size_t TimesThatFit(size_t bytes, size_t others) const {
+    if (!IsLimitedInBytes()) return std::numeric_limits<size_t>::max();
+    return (graph_.limits().max_bytes - graph_.bytes() - others) / std::max<size_t>(bytes, 1);
   }
   void CountWhatWaits(IterationReport& it) {
     graph_.CountOutside(deferred_.bytes() + sieve_.bytes());
@@ -337,7 +348,10 @@ class Saturator {
     deferred_.BeginRun(r, sieve_plans_[r]->result);
     bool lacks_root_alone = true;
     const size_t matches = sieve_.Sift(
-        graph_.nodes(), graph_.index(), graph_.classes(), graph_.has_derivations(),
+        graph_.nodes(), graph_.index(), graph_.classes(),
+        {.names_nodes = graph_.has_derivations(),
+         .workers = graph_.workers(),
+         .max_threads = sieve_threads_},
         [&](NodeId root, ClassId equal) {
           if (graph_.Union(ClassId{root.value}, equal, id)) ++unions;
         },
@@ -483,6 +497,7 @@ class Saturator {
   std::vector<std::optional<SievePlan>> sieve_plans_;  // by rule
   MatchSieve sieve_;
   MatchSieve::Found found_;       // of the rule that is under way
+  size_t sieve_threads_ = 1;      // that there is memory for
   std::vector<bool> knows_most_;  // by rule: fewer than half of its last matches had to wait
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
   MatchBatch batch_, waiting_batch_;
