@@ -81,7 +81,7 @@ size_t MatchSieve::Sift(const NodeStore& nodes, const SearchIndex& index, UnionF
   kept_.Truncate(0);
   SiftChunks(classes, options, unite);
   TellLackingRoot(lacks_root);
-  TellLackingMore(nodes, index, lacks_more);
+  TellLackingMore(nodes, lacks_more);
   return matches_;
 }
 
@@ -140,7 +140,7 @@ void MatchSieve::SortRoots(const NodeStore& nodes) {
     const uint32_t own = number[roots_[r].value];
     relations_.roots[at[own]++] = {r, own, number[fixed.value], ranges_[r].begin, ranges_[r].end};
   }
-  ranges_.Shrink(0);
+  ranges_.Truncate(0);
 }
 
 // All nodes with that head, also those that were made in this iteration.
@@ -272,7 +272,9 @@ void MatchSieve::KeepLacking(const SieveChunk& chunk) {
     if (range.begin == range.end) range.begin = at;
     range.end = at + 1;
     const bool is_root = match.left != relations_.absent() && match.right != relations_.absent();
-    kept_.push_back(is_root ? Pair{match.left, match.right} : Pair{kNothing, match.entry});
+    const Pair inner = relations_.entries[match.entry];
+    kept_.push_back(is_root ? Pair{match.left, match.right}
+                            : Pair{inner.first | kLacksMore, inner.second});
   }
 }
 
@@ -280,22 +282,21 @@ void MatchSieve::TellLackingRoot(LacksRoot lacks_root) const {
   for (size_t r = 0; r < ranges_.size(); ++r) {
     for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
       const auto [left, right] = kept_[k];
-      if (left != kNothing) lacks_root(roots_[r], named_[left], named_[right]);
+      if ((left & kLacksMore) == 0) lacks_root(roots_[r], named_[left], named_[right]);
     }
   }
 }
 
-void MatchSieve::TellLackingMore(const NodeStore& nodes, const SearchIndex& index,
-                                 LacksMore lacks_more) const {
+void MatchSieve::TellLackingMore(const NodeStore& nodes, LacksMore lacks_more) const {
   const SievePlan& plan = relations_.plan;
   ClassId variables[3];
   const absl::Span<const ClassId> all(variables, plan.variables.size());
   for (size_t r = 0; r < ranges_.size(); ++r) {
     for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
-      if (kept_[k].first != kNothing) continue;
-      const SearchIndex::Entry& entry = index.entry(kept_[k].second);
+      const auto [first, second] = kept_[k];
+      if ((first & kLacksMore) == 0) continue;
       const ClassId of_match[3] = {nodes.child(roots_[r], 1 - plan.inner_position),
-                                   entry.children[0], entry.children[1]};
+                                   named_[first & ~kLacksMore], named_[second]};
       for (size_t v = 0; v < all.size(); ++v) {
         variables[v] = of_match[static_cast<size_t>(plan.variables[v])];
       }

@@ -105,10 +105,9 @@ class MatchSieve {
   void SiftChunks(UnionFind& classes, const Options& options, Unite unite);
   void KeepLacking(const SieveChunk& chunk);
   void TellLackingRoot(LacksRoot lacks_root) const;
-  void TellLackingMore(const NodeStore& nodes, const SearchIndex& index,
-                       LacksMore lacks_more) const;
+  void TellLackingMore(const NodeStore& nodes, LacksMore lacks_more) const;
 
-  static constexpr uint32_t kNothing = 0xffffffff;
+  static constexpr uint32_t kLacksMore = 0x80000000;
   static constexpr size_t kLeastChunk = size_t{1} << 16, kMostChunk = size_t{1} << 19;
 
   size_t least_chunk_;
@@ -122,7 +121,8 @@ class MatchSieve {
   std::vector<uint32_t> begin_of_chunk_;  // in relations_.roots
   std::vector<SieveChunk> chunks_;        // one per thread
   size_t matches_ = 0, longest_ = 0;      // of all roots, of one
-  // Matches that lack a node, by root: the numbers of its two arguments, or kNothing and the entry.
+  // Matches that lack a node, by root: the numbers of the right-hand side's two arguments, or, with
+  // kLacksMore, of the inner node's children.
   Arena<Pair> kept_;
 };
 
