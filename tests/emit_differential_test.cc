@@ -556,6 +556,12 @@ TEST_CASE("the absolute value of an integer has its type") {
 // C's compilers take the overflow of signed integers for impossible; RISE's integers wrap around.
 TEST_CASE("signed integers wrap around") {
   CheckText("fun(xs: 64.i32 => xs |> map(fun(x => x + 2147483645 > x)))");
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => x - 2147483645 < x)))");
+  CheckText("fun(xs: 64.i64 => xs |> map(fun(x => x + 9223372036854775800i64 > x)))");
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => (neg(x) < 0, abs(neg(x))))))",
+            {.low = -2147483648.0, .high = -2147483640.0});
+  CheckText("fun(xs: 64.i32 => xs |> asVector(4) |> mapSeq(fun(v => v + v - neg(v))) |> asScalar)",
+            {.low = -2e9, .high = 2e9});
   // Found by seed 99451: the sign of (-3)^40 is that of what has wrapped around.
   const std::string power =
       "fun(xs: 40.i32 => let negative = (generate(fun(i: idx[40] => -3)) |> "

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "absl/algorithm/container.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -301,21 +303,33 @@ Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
   return {absl::StrCat("__builtin_convertvector(", comparison.text, ", ", ints, ")")};
 }
 
-// Products soon are too large, and then compilers make what they like of signed ones (LLVM tells
-// the sign of a power before it is computed). OpenCL has no -fwrapv.
-Text Dialect::WrappingProduct(ScalarKind type, int lanes, const std::vector<Text>& operands) {
-  const ScalarKind same_width = rise::ScalarBytes(type) == 8 ? ScalarKind::kU64 : ScalarKind::kU32;
-  const std::string to = TypeName(type, lanes), from = TypeName(same_width, lanes);
-  if (lanes == 1) {
-    return {absl::StrCat("(", to, ")((", from, ")", Wrap(operands[0], kUnaryP), " * ",
-                         Wrap(operands[1], kUnaryP), ")"),
-            kUnaryP};
-  }
-  return {absl::StrCat("as_", to, "(as_", from, "(", operands[0].text, ") * as_", from, "(",
-                       operands[1].text, "))")};
+// What overflows compilers make what they like of (LLVM tells the sign of a power before it is
+// computed, and x + 1 > x without computing anything). OpenCL has no -fwrapv. Shorter integers are
+// computed as int, which holds the result.
+bool Dialect::MayOverflow(Op op, ScalarKind type) const {
+  return opencl() && rise::IsInteger(type) && rise::IsSigned(type) &&
+         rise::ScalarBytes(type) >= 4 &&
+         (op == Op::kNeg || op == Op::kAdd || op == Op::kSub || op == Op::kMul);
 }
 
-Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  const ScalarKind same_width = rise::ScalarBytes(type) == 8 ? ScalarKind::kU64 : ScalarKind::kU32;
+  const std::string to = TypeName(type, lanes), from = TypeName(same_width, lanes);
+  const auto as_unsigned = [&](const Text& t) {
+    const bool is_number = absl::c_all_of(t.text, absl::ascii_isdigit);
+    if (is_number && same_width == ScalarKind::kU32) return absl::StrCat(t.text, "u");
+    return lanes == 1 ? absl::StrCat("(", from, ")", Wrap(t, kUnaryP))
+                      : absl::StrCat("as_", from, "(", t.text, ")");
+  };
+  const std::string result = op == Op::kNeg ? absl::StrCat("-", as_unsigned(operands[0]))
+                                            : absl::StrCat(as_unsigned(operands[0]), InfixOf(op),
+                                                           as_unsigned(operands[1]));
+  if (lanes > 1) return {absl::StrCat("as_", to, "(", result, ")")};
+  return {absl::StrCat("(", to, ")(", result, ")"), kUnaryP};
+}
+
+Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands,
+                    bool fits) {
   bool is_float = rise::IsFloat(type);
   if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
   if (is_float && op == Op::kMul) product_ = true;
@@ -324,6 +338,7 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
     for (const Text& t : operands) texts.push_back(t.text);
     return Text{absl::StrCat(f, "(", absl::StrJoin(texts, ", "), ")")};
   };
+  if (!fits && MayOverflow(op, type)) return Wrapping(op, type, lanes, operands);
   std::string scalar = TypeName(type, 1);
   switch (op) {
     case Op::kNeg:
@@ -363,10 +378,6 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
     case Op::kOr: {
       int p = PrecedenceOf(op);
       std::string infix = InfixOf(op);
-      if (op == Op::kMul && opencl() && rise::IsInteger(type) && rise::IsSigned(type) &&
-          rise::ScalarBytes(type) >= 4) {
-        return WrappingProduct(type, lanes, operands);
-      }
       if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq &&
           op != Op::kNe) {
         return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)),

@@ -47,8 +47,10 @@ class Dialect {
   std::string MemoryTypeName(rise::ScalarKind type) const;
   Text Literal(uint64_t bits, rise::ScalarKind type) const;
 
-  // A scalar primitive applied to printed operands; `type` and `lanes` are the operands'.
-  Text Apply(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  // A scalar primitive applied to printed operands; `type` and `lanes` are the operands'. `fits`:
+  // an integer result is known to fit its type.
+  Text Apply(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands,
+             bool fits = false);
   // An integer division or remainder where it is defined: dpia::DividesByHarmless.
   static Text HarmlessDivision(rise::Op op, const std::vector<Text>& operands);
   // By the function's text for this target.
@@ -94,7 +96,8 @@ class Dialect {
   // A function that applies a scalar function lane by lane (C only).
   std::string ScopedAtomic(rise::Op op, const std::string& space, const std::string& place,
                            rise::ScalarKind type, const Text& value);
-  Text WrappingProduct(rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  bool MayOverflow(rise::Op op, rise::ScalarKind type) const;
+  Text Wrapping(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
                            int arity);
 

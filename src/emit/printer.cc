@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "dpia/fold.h"
+#include "dpia/value_range.h"
 
 namespace eqrise::emit {
 
@@ -638,7 +639,8 @@ Text Printer::Node(Exp e) {
         if (HasTypeOfIndices(n.children[0])) operands[0] = Typed(operands[0], type);
         return Dialect::HarmlessDivision(n.op, operands);
       }
-      return dialect_.Apply(n.op, type, n.lanes, operands);
+      return dialect_.Apply(n.op, type, n.lanes, operands,
+                            /*fits=*/dpia::RangeOf(phrase_, e).has_value());
     }
     case ExpKind::kCast: {
       const ExpNode& from = phrase_.exps.node(n.children[0]);

@@ -37,7 +37,7 @@ void histogram_0(__global const int* restrict xs,
   for (int r = 0; r < 509; ++r) {
     {
       const int v0 = xs[r];
-      bins[index_min(255, index_max(0, v0))] = bins[index_min(255, index_max(0, v0))] + 1;
+      bins[index_min(255, index_max(0, v0))] = (int)((uint)bins[index_min(255, index_max(0, v0))] + 1u);
     }
   }
   for (int i_1 = 0; i_1 < 16; ++i_1) {

@@ -220,7 +220,7 @@ void locvolcalib_0(float s0,
   const float t = 20.0f * alpha * s0 * sqrt(expiry) / 9.0f;
   const int t_1 = convert_int_sat_rtz(s0 / t);
   for (int i = 0; i < 9; ++i) {
-    tmp[i] = convert_float(i - t_1) * t + s0;
+    tmp[i] = convert_float((int)((uint)i - (uint)t_1)) * t + s0;
   }
   for (int i_1 = 0; i_1 < 11; ++i_1) {
     tmp_1[i_1] = convert_float(i_1 - 5) * (10.0f * nu * sqrt(expiry) / 11.0f) + log(alpha);

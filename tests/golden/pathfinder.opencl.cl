@@ -63,7 +63,7 @@ void pathfinder_1(__global const int* restrict wall,
     __global int* restrict halves,
     int r_1) {
   int g_1 = get_global_id(0);
-  halves[g_1 + 11 * ((r_1 + 1) % 2)] = wall[11 * r_1 + g_1] + min_int(halves[11 * (r_1 % 2) + index_max(0, g_1 - 1)], (int)min_int(halves[g_1 + 11 * (r_1 % 2)], halves[11 * (r_1 % 2) + index_min(10, g_1 + 1)]));
+  halves[g_1 + 11 * ((r_1 + 1) % 2)] = (int)((uint)wall[11 * r_1 + g_1] + (uint)min_int(halves[11 * (r_1 % 2) + index_max(0, g_1 - 1)], (int)min_int(halves[g_1 + 11 * (r_1 % 2)], halves[11 * (r_1 % 2) + index_min(10, g_1 + 1)])));
 }
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))

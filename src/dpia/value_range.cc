@@ -1,0 +1,106 @@
+#include "dpia/value_range.h"
+
+#include <algorithm>
+
+namespace eqrise::dpia {
+namespace {
+
+// Sums and products of two such numbers fit 64 bits.
+constexpr int64_t kMost = int64_t{1} << 31;
+
+bool Fits(const ValueRange& range, ScalarKind type) {
+  const int bits = static_cast<int>(8 * rise::ScalarBytes(type));
+  const bool is_signed = rise::IsSigned(type);
+  const int64_t most = bits >= 32 ? (is_signed && bits == 32 ? kMost - 1 : kMost)
+                                  : (int64_t{1} << (bits - is_signed)) - 1;
+  const int64_t least = is_signed ? std::max(-kMost, -most - 1) : 0;
+  return range.least >= least && range.most <= most;
+}
+
+std::optional<int64_t> Largest(rise::NatTable& nats, rise::Nat n) {
+  const std::optional<rise::Nat> most = nats.Largest(n);
+  if (!most) return std::nullopt;
+  return nats.AsConst(*most);
+}
+
+std::optional<ValueRange> Range(Phrase& phrase, Exp e, int depth);
+
+std::optional<ValueRange> RangeOfNode(Phrase& phrase, const ExpNode& n, int depth) {
+  switch (n.kind) {
+    case ExpKind::kLiteral: {
+      const int unused = 64 - static_cast<int>(8 * rise::ScalarBytes(n.type));
+      const uint64_t shifted = n.bits << unused;
+      const int64_t value = rise::IsSigned(n.type) ? static_cast<int64_t>(shifted) >> unused
+                                                   : static_cast<int64_t>(shifted >> unused);
+      return ValueRange{value, value};
+    }
+    case ExpKind::kNat: {
+      rise::NatTable& nats = phrase.exprs->nats();
+      const std::optional<int64_t> most = Largest(nats, n.index);
+      const std::optional<int64_t> least = Largest(nats, nats.Mul(nats.Const(-1), n.index));
+      if (!most || !least) return std::nullopt;
+      return ValueRange{-*least, *most};
+    }
+    case ExpKind::kCast:
+      if (!rise::IsInteger(phrase.exps.node(n.children[0]).type)) return std::nullopt;
+      [[fallthrough]];
+    case ExpKind::kBroadcast:
+      return Range(phrase, n.children[0], depth);
+    case ExpKind::kOp:
+      break;
+    case ExpKind::kLoad:
+    case ExpKind::kCall:
+    case ExpKind::kLanes:
+    case ExpKind::kExtract:
+    case ExpKind::kGuard:
+    case ExpKind::kFirst:
+      return std::nullopt;
+  }
+  const auto range = [&](size_t i) { return Range(phrase, n.children[i], depth); };
+  switch (n.op) {
+    case rise::Op::kNeg: {
+      const auto a = range(0);
+      if (!a) return std::nullopt;
+      return ValueRange{-a->most, -a->least};
+    }
+    case rise::Op::kAdd:
+    case rise::Op::kSub:
+    case rise::Op::kMul:
+    case rise::Op::kMin:
+    case rise::Op::kMax: {
+      const auto a = range(0), b = range(1);
+      if (!a || !b) return std::nullopt;
+      if (n.op == rise::Op::kAdd) return ValueRange{a->least + b->least, a->most + b->most};
+      if (n.op == rise::Op::kSub) return ValueRange{a->least - b->most, a->most - b->least};
+      if (n.op == rise::Op::kMin) {
+        return ValueRange{std::min(a->least, b->least), std::min(a->most, b->most)};
+      }
+      if (n.op == rise::Op::kMax) {
+        return ValueRange{std::max(a->least, b->least), std::max(a->most, b->most)};
+      }
+      const auto [least, most] = std::minmax(
+          {a->least * b->least, a->least * b->most, a->most * b->least, a->most * b->most});
+      return ValueRange{least, most};
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+// Expressions share parts, so all paths through them may be many.
+constexpr int kDeepest = 8;
+
+std::optional<ValueRange> Range(Phrase& phrase, Exp e, int depth) {
+  if (depth > kDeepest) return std::nullopt;
+  const ExpNode n = phrase.exps.node(e);
+  if (!rise::IsInteger(n.type)) return std::nullopt;
+  const std::optional<ValueRange> range = RangeOfNode(phrase, n, depth + 1);
+  if (!range || !Fits(*range, n.type)) return std::nullopt;
+  return range;
+}
+
+}  // namespace
+
+std::optional<ValueRange> RangeOf(Phrase& phrase, Exp e) { return Range(phrase, e, 0); }
+
+}  // namespace eqrise::dpia
