@@ -314,6 +314,24 @@ TEST_CASE("a work-item asks for its number once, and one item has none") {
   CHECK_MESSAGE(one->source.find("get_local_id") == std::string::npos, one->source);
 }
 
+// The number of an item is below 8 in the shorter loop alone: the longer one's i / 8 is not 0.
+TEST_CASE("a number that loops of several lengths share counts as far as the longest") {
+  for (const char* steps : {"ys |> take(8) |> copied) |> toMem(Local) in let b = (ys |> copied",
+                            "ys |> copied) |> toMem(Local) in let b = (ys |> take(8) |> copied"}) {
+    const auto e = EmitText(
+        absl::StrCat(
+            "def copied = mapLocal(0)(fun(x => x))\n"
+            "def k = depFun((n: Nat) => fun(xs: (8*n).32.f32 => xs |> split(8) |>\n"
+            "  mapWorkGroup(0)(fun(rows => let ys = rows |> transpose |> take(4) |> join in\n"
+            "    let a = (",
+            steps, ") |> toMem(Local) in\n",
+            "    [a @ 0 + b @ 0] |> mapLocal(0)(fun(x => x)))) |> join))\n"),
+        Target::kOpenCL);
+    REQUIRE_MESSAGE(e.ok(), e.status().message());
+    CHECK_MESSAGE(e->source.find("l / 8") != std::string::npos, e->source);
+  }
+}
+
 TEST_CASE("a power is computed once, and a length that stays has no other name") {
   const auto iterate = [](const std::string& length, const std::string& step) {
     return EmitText(

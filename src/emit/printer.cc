@@ -297,7 +297,7 @@ void Printer::FindItems(const dpia::Block& block) {
   std::map<std::string, size_t> known;  // by id, to shared_ids_
   std::vector<std::vector<const dpia::Block*>>
       paths;  // of shared_ids_: the blocks around all loops
-  std::vector<int> loops;
+  std::vector<std::vector<NatVar>> loops;
   std::function<void(const dpia::Block&)> visit = [&](const dpia::Block& inner) {
     for (StmtId id : inner) {
       const Stmt& s = phrase_.stmt(id);
@@ -312,13 +312,12 @@ void Printer::FindItems(const dpia::Block& block) {
           if (fresh) {
             shared_ids_.push_back({items.id, s.index});
             paths.push_back(around);
-            loops.push_back(1);
+            loops.push_back({s.index});
           } else {
             std::vector<const dpia::Block*>& path = paths[it->second];
             const auto end = std::ranges::mismatch(path, around).in1;
             path.erase(end, path.end());
-            ++loops[it->second];
-            items_[s.index] = nats.Var(shared_ids_[it->second].index);
+            loops[it->second].push_back(s.index);
           }
         }
       }
@@ -328,9 +327,23 @@ void Printer::FindItems(const dpia::Block& block) {
     }
   };
   visit(block);
-  for (size_t i = 0; i < shared_ids_.size(); ++i) shared_ids_[i].block = paths[i].back();
   for (size_t i = shared_ids_.size(); i-- > 0;) {
-    if (loops[i] == 1) shared_ids_.erase(shared_ids_.begin() + static_cast<std::ptrdiff_t>(i));
+    if (loops[i].size() == 1) {
+      shared_ids_.erase(shared_ids_.begin() + static_cast<std::ptrdiff_t>(i));
+      continue;
+    }
+    shared_ids_[i].block = paths[i].back();
+    // One variable counts as far as the longest of its loops: what is simplified by the bound of a
+    // shorter one would be wrong there.
+    NatVar& shared = shared_ids_[i].index;
+    Nat extent = *nats.info(shared).extent;
+    for (NatVar index : loops[i]) extent = nats.Max(extent, *nats.info(index).extent);
+    if (extent != *nats.info(shared).extent) {
+      shared = nats.NewIndex(std::string(nats.info(shared).name), extent);
+    }
+    for (NatVar index : loops[i]) {
+      if (index != shared) items_[index] = nats.Var(shared);
+    }
   }
 }
 

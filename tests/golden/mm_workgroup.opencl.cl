@@ -23,7 +23,7 @@ void mm_workgroup_0(__global const float* restrict A,
   barrier(CLK_LOCAL_MEM_FENCE);
   float acc = 0.0f;
   for (int r = 0; r < 8; ++r) {
-    acc = acc + tmp[r] * B[l + 10 * r];
+    acc = acc + tmp[r] * B[10 * r + l];
   }
   out[10 * wg + l] = acc;
 }
