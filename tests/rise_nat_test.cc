@@ -284,6 +284,17 @@ TEST_CASE("facts") {
   CHECK(t.IsInteger(t.ExactDiv(m, t.Const(2))) == Proof::kUnknown);
 }
 
+TEST_CASE("a quotient is at least what is divided has room for") {
+  NatTable t;
+  const Nat n = t.Var(t.NewSize("n"));
+  const Nat m = t.Var(t.NewSize("m"));
+  const Nat up = t.FloorDiv(t.Add(n, t.Const(31)), t.Const(32));  // rounded up
+  CHECK(t.AtLeast(up, t.Const(1)) == Proof::kYes);
+  CHECK(t.AtLeast(up, t.Const(2)) != Proof::kYes);
+  CHECK(t.AtLeast(t.FloorDiv(t.Add(n, t.Const(30)), t.Const(32)), t.Const(1)) != Proof::kYes);
+  CHECK(t.AtLeast(t.FloorDiv(t.Add(n, t.Mul(m, m)), m), m) == Proof::kYes);
+}
+
 // The rest of a loop over blocks ends where the whole does.
 TEST_CASE("a remainder and its quotient together are what was divided") {
   NatTable t;

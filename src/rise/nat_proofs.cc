@@ -250,9 +250,15 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
       const auto& [c, rest] = *linear;
       if (AllCoefficients(c, true)) {
         if (ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1)) return true;
-        if (f.atom.kind != NatAtomKind::kFloorDiv || low.id != 0) return false;
-        // Of small quotients 0 and what rounding leaves may both be the better bound.
+        if (f.atom.kind != NatAtomKind::kFloorDiv) return false;
         const Nat b{f.atom.b};
+        // A quotient is at least a whole number k where what is divided is at least k * b.
+        if (AsConst(c) == 1 && AtLeast(b, Const(1)) == Proof::kYes &&
+            ProvablyNonNegative(Add(Nat{f.atom.a}, Mul(b, rest)), depth + 1)) {
+          return true;
+        }
+        if (low.id != 0) return false;
+        // Of small quotients 0 and what rounding leaves may both be the better bound.
         const Nat rounded = ExactDiv(Sub(Nat{f.atom.a}, Sub(b, Const(1))), b);
         return ProvablyNonNegative(Add(Mul(c, rounded), rest), depth + 1);
       }
