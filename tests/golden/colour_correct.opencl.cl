@@ -1,0 +1,86 @@
+// Made by eqrise from kernels/colour_correct.rise.
+//
+// def colour_correct = fun(image: 3.7.9.i16 =>
+//     fun(warm: 3.4.f32 =>
+//     fun(cold: 3.4.f32 =>
+//     fun(kelvin: f32 =>
+//   let x = (1.0f / kelvin - 0.0003125f) / (0.00014285714f - 0.0003125f) in
+//   let xs = zip(warm)(cold)
+//       |> map(fun(p =>
+//         zip(fst(p))(snd(p))
+//           |> map(fun(q => cast(i32)((fst(q) * (1.0f - x) + snd(q) * x) * 256.0f))))) in
+//   image
+//     |> transpose
+//     |> map(transpose)
+//     |> map(fun(ys =>
+//       ys
+//         |> map(fun(zs =>
+//           xs
+//             |> map(fun(xs1 =>
+//               cast(i16)(
+//                   (idx((3 : idx[4]))(xs1) +
+//                      idx((0 : idx[4]))(xs1) * cast(i32)(idx((0 : idx[3]))(zs)) +
+//                      idx((1 : idx[4]))(xs1) * cast(i32)(idx((1 : idx[3]))(zs)) +
+//                      idx((2 : idx[4]))(xs1) * cast(i32)(idx((2 : idx[3]))(zs))) /
+//                     256)))))))
+//     |> map(transpose)
+//     |> transpose))))
+//
+// is carried out as
+//
+// def colour_correct = fun(image: 3.7.9.i16 =>
+//     fun(warm: 3.4.f32 =>
+//     fun(cold: 3.4.f32 =>
+//     fun(kelvin: f32 =>
+//   let x = (1.0f / kelvin - 0.0003125f) / (0.00014285714f - 0.0003125f) in
+//   image
+//     |> transpose
+//     |> mapSeq(fun(xs =>
+//       zip(warm)(cold)
+//         |> map(fun(p =>
+//           zip(fst(p))(snd(p))
+//             |> map(fun(q => cast(i32)((fst(q) * (1.0f - x) + snd(q) * x) * 256.0f)))))
+//         |> mapSeqUnroll(fun(ys =>
+//           xs
+//             |> transpose
+//             |> mapSeq(fun(zs =>
+//               cast(i16)(
+//                   (idx((3 : idx[4]))(ys) +
+//                      idx((0 : idx[4]))(ys) * cast(i32)(idx((0 : idx[3]))(zs)) +
+//                      idx((1 : idx[4]))(ys) * cast(i32)(idx((1 : idx[3]))(zs)) +
+//                      idx((2 : idx[4]))(ys) * cast(i32)(idx((2 : idx[3]))(zs))) /
+//                     256)))))))
+//     |> transpose))))
+//
+// Rules: interchange, map-seq, map-seq-unroll
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void colour_correct_0(__global const short* restrict image_,
+    __global const float* restrict warm,
+    __global const float* restrict cold,
+    float kelvin,
+    __global short* restrict out) {
+  const float t = (1.0f / kelvin - 0.0003125f) / -0.00016964285f;
+  for (int i = 0; i < 7; ++i) {
+    for (int i_1 = 0; i_1 < 9; ++i_1) {
+      {
+        const float v0 = 1.0f - t;
+        out[9 * i + i_1] = convert_short((convert_int_sat_rtz((warm[3] * v0 + cold[3] * t) * 256.0f) + (int)((uint)convert_int_sat_rtz((warm[0] * v0 + cold[0] * t) * 256.0f) * convert_int(image_[9 * i + i_1])) + (int)((uint)convert_int_sat_rtz((warm[1] * v0 + cold[1] * t) * 256.0f) * convert_int(image_[9 * i + i_1 + 63])) + (int)((uint)convert_int_sat_rtz((warm[2] * v0 + cold[2] * t) * 256.0f) * convert_int(image_[9 * i + i_1 + 126]))) / 256);
+      }
+    }
+    for (int i_2 = 0; i_2 < 9; ++i_2) {
+      const int at0 = 9 * i + i_2 + 63;
+      {
+        const float v1 = 1.0f - t;
+        out[at0] = convert_short((convert_int_sat_rtz((warm[7] * v1 + cold[7] * t) * 256.0f) + (int)((uint)convert_int_sat_rtz((warm[4] * v1 + cold[4] * t) * 256.0f) * convert_int(image_[9 * i + i_2])) + (int)((uint)convert_int_sat_rtz((warm[5] * v1 + cold[5] * t) * 256.0f) * convert_int(image_[at0])) + (int)((uint)convert_int_sat_rtz((warm[6] * v1 + cold[6] * t) * 256.0f) * convert_int(image_[9 * i + i_2 + 126]))) / 256);
+      }
+    }
+    for (int i_3 = 0; i_3 < 9; ++i_3) {
+      const int at1 = 9 * i + i_3 + 126;
+      {
+        const float v2 = 1.0f - t;
+        out[at1] = convert_short((convert_int_sat_rtz((warm[11] * v2 + cold[11] * t) * 256.0f) + (int)((uint)convert_int_sat_rtz((warm[8] * v2 + cold[8] * t) * 256.0f) * convert_int(image_[9 * i + i_3])) + (int)((uint)convert_int_sat_rtz((warm[9] * v2 + cold[9] * t) * 256.0f) * convert_int(image_[9 * i + i_3 + 63])) + (int)((uint)convert_int_sat_rtz((warm[10] * v2 + cold[10] * t) * 256.0f) * convert_int(image_[at1]))) / 256);
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// Made by eqrise from kernels/curve.rise.
+//
+// def curve = fun(image: 3.19.23.i16 =>
+//     fun(gamma: f32 =>
+//     fun(contrast: f32 =>
+//     fun(black: i32 =>
+//     fun(white: i32 =>
+//   let x = 2.0f - pow(2.0f)(contrast / 100.0f) in
+//   let y = 2.0f - 2.0f * x in
+//   let xs = generate(fun(i: idx[1024] =>
+//       let z = cast(i32)(i) in
+//       let x1 = (let x2 = cast(f32)(z - black) / cast(f32)(white - black) in
+//          max(0.0f)(min(1.0f)(x2))) in
+//       let x2 = pow(x1)(1.0f / gamma) in
+//       let x3 = (if x2 > 0.5f
+//          then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
+//          else y * x2 * x2 + x * x2) in
+//       let x4 = cast(u8)(let x5 = x3 * 255.0f + 0.5f in max(0.0f)(min(255.0f)(x5))) in
+//       if z <= black then 0u8 else if z > white then 255u8 else x4)) in
+//   image
+//     |> map(fun(ys => ys |> map(fun(zs => zs |> map(fun(z => idx(natAsIndex(1024)(z))(xs))))))))))))
+//
+// is carried out as
+//
+// def curve = fun(image: 3.19.23.i16 =>
+//     fun(gamma: f32 =>
+//     fun(contrast: f32 =>
+//     fun(black: i32 =>
+//     fun(white: i32 =>
+//   let x = 2.0f - pow(2.0f)(contrast / 100.0f) in
+//   let y = 2.0f - 2.0f * x in
+//   image
+//     |> mapPar(fun(xs =>
+//       xs
+//         |> mapSeq(fun(ys =>
+//           ys
+//             |> mapSeq(fun(z =>
+//               idx(natAsIndex(1024)(z))(
+//                   generate(fun(i: idx[1024] =>
+//                     let x1 = cast(i32)(i) in
+//                     let x2 = pow(
+//                           max(0.0f)(min(1.0f)(cast(f32)(x1 - black) / cast(f32)(white - black))))(
+//                           1.0f / gamma) in
+//                     if x1 <= black
+//                     then 0u8
+//                     else if x1 > white
+//                     then 255u8
+//                     else cast(u8)(
+//                         max(0.0f)(
+//                             min(255.0f)(
+//                                 (if x2 > 0.5f
+//                                  then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
+//                                  else y * x2 * x2 + x * x2) *
+//                                   255.0f +
+//                                   0.5f)))))))))))))))))
+//
+// Rules: map-seq, map-par
+
+#include <math.h>
+#include <stdint.h>
+
+static inline int index_max(int a, int b) {
+  return a > b ? a : b;
+}
+
+static inline int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+static inline uint8_t float_to_uint8_t(float a) {
+  return a != a ? 0 : a <= 0.0 ? 0 : a >= 0x1p8 ? UINT8_MAX : (uint8_t)a;
+}
+
+void curve(uint8_t* restrict out,
+    const int16_t* restrict image_,
+    float gamma_,
+    float contrast,
+    int32_t black,
+    int32_t white) {
+  const float t = 2.0f - powf(2.0f, contrast / 100.0f);
+  const float t_1 = 2.0f - 2.0f * t;
+  #pragma omp parallel for schedule(guided)
+  for (int p = 0; p < 3; ++p) {
+    for (int i = 0; i < 19; ++i) {
+      const int at0 = 437 * p + 23 * i;
+      for (int i_1 = 0; i_1 < 23; ++i_1) {
+        const float t_2 = powf(fmaxf(0.0f, fminf(1.0f, (float)(index_min(1023, index_max(0, image_[at0 + i_1])) - black) / (float)(white - black))), 1.0f / gamma_);
+        {
+          const float v0 = 1.0f - t_2;
+          out[at0 + i_1] = index_min(1023, index_max(0, image_[at0 + i_1])) <= black ? 0 : (index_min(1023, index_max(0, image_[at0 + i_1])) > white ? 255 : float_to_uint8_t(fmaxf(0.0f, fminf(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
+        }
+      }
+    }
+  }
+}
+
+// For callers that know the signature from the manifest only.
+void curve_entry(void** args) {
+  curve(args[0],
+      args[1],
+      *(const float*)args[2],
+      *(const float*)args[3],
+      *(const int32_t*)args[4],
+      *(const int32_t*)args[5]);
+}
