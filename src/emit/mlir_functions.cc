@@ -101,37 +101,39 @@ MlirFunction MlirSaturatingCast(ScalarKind from, ScalarKind to, int lanes) {
     return MlirTypedLiteral(std::bit_cast<uint64_t>(v), from, lanes);
   };
   const std::string to_type = MlirType(to, lanes);
-  const std::string body = absl::StrCat(
-      "  %zero = arith.constant $0\n"
-      "  %low = arith.constant ",
-      limit(low),
-      "\n"
-      "  %end = arith.constant ",
-      limit(end),
-      "\n"
-      "  %min = arith.constant ",
-      MlirTypedLiteral(min, to, lanes),
-      "\n"
-      "  %max = arith.constant ",
-      MlirTypedLiteral(max, to, lanes),
-      "\n"
-      "  %above_low = arith.cmpf ogt, %x, %low : $T\n"
-      "  %below_end = arith.cmpf olt, %x, %end : $T\n"
-      "  %inside = arith.andi %above_low, %below_end : $M\n"
-      "  %safe = arith.select %inside, %x, %zero : $C$T\n"
-      "  %integer = arith.",
-      sign ? "fptosi" : "fptoui", " %safe : $T to ", to_type,
-      "\n"
-      "  %is_low = arith.cmpf ole, %x, %low : $T\n"
-      "  %is_high = arith.cmpf oge, %x, %end : $T\n"
-      "  %not_low = arith.select %is_low, %min, %integer : $C",
-      to_type,
-      "\n"
-      "  %r = arith.select %is_high, %max, %not_low : $C",
-      to_type,
-      "\n"
-      "  return %r : ",
-      to_type, "\n");
+  const std::string least = sign ? "%low" : "%zero";
+  const std::string body =
+      absl::StrCat("  %zero = arith.constant $0\n",
+                   sign ? absl::StrCat("  %low = arith.constant ", limit(low), "\n") : "",
+                   "  %end = arith.constant ", limit(end),
+                   "\n"
+                   "  %min = arith.constant ",
+                   MlirTypedLiteral(min, to, lanes),
+                   "\n"
+                   "  %max = arith.constant ",
+                   MlirTypedLiteral(max, to, lanes),
+                   "\n"
+                   "  %above_low = arith.cmpf ogt, %x, ",
+                   least,
+                   " : $T\n"
+                   "  %below_end = arith.cmpf olt, %x, %end : $T\n"
+                   "  %inside = arith.andi %above_low, %below_end : $M\n"
+                   "  %safe = arith.select %inside, %x, %zero : $C$T\n"
+                   "  %integer = arith.",
+                   sign ? "fptosi" : "fptoui", " %safe : $T to ", to_type,
+                   "\n"
+                   "  %is_low = arith.cmpf ole, %x, ",
+                   least,
+                   " : $T\n"
+                   "  %is_high = arith.cmpf oge, %x, %end : $T\n"
+                   "  %not_low = arith.select %is_low, %min, %integer : $C",
+                   to_type,
+                   "\n"
+                   "  %r = arith.select %is_high, %max, %not_low : $C",
+                   to_type,
+                   "\n"
+                   "  return %r : ",
+                   to_type, "\n");
   return Make(absl::StrCat(Suffix(from, lanes), "_to_", rise::ScalarName(to)), "%x: $T", to_type,
               body, from, lanes);
 }

@@ -781,16 +781,15 @@ func.func private @f32_to_i32(%x: f32) -> i32
 func.func private @f32_to_u8(%x: f32) -> i8
     attributes {llvm.linkage = #llvm.linkage<internal>} {
   %zero = arith.constant 0.0 : f32
-  %low = arith.constant 0.0 : f32
   %end = arith.constant 256.0 : f32
   %min = arith.constant 0 : i8
   %max = arith.constant -1 : i8
-  %above_low = arith.cmpf ogt, %x, %low : f32
+  %above_low = arith.cmpf ogt, %x, %zero : f32
   %below_end = arith.cmpf olt, %x, %end : f32
   %inside = arith.andi %above_low, %below_end : i1
   %safe = arith.select %inside, %x, %zero : f32
   %integer = arith.fptoui %safe : f32 to i8
-  %is_low = arith.cmpf ole, %x, %low : f32
+  %is_low = arith.cmpf ole, %x, %zero : f32
   %is_high = arith.cmpf oge, %x, %end : f32
   %not_low = arith.select %is_low, %min, %integer : i8
   %r = arith.select %is_high, %max, %not_low : i8
