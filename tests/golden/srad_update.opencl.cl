@@ -1,0 +1,86 @@
+// Made by eqrise from kernels/srad_update.rise.
+//
+// def srad_update = fun(image: 19.23.f32 =>
+//     fun(c: 19.23.f32 =>
+//     fun(north: 19.23.f32 =>
+//     fun(south: 19.23.f32 =>
+//     fun(west: 19.23.f32 =>
+//     fun(east: 19.23.f32 =>
+//   (let xs = (let ys = c
+//           |> map(fun(zs => zs |> padClamp(0)(1)))
+//           |> padClamp(0)(1)
+//           |> map(fun(zs => zs |> slide(2)(1)))
+//           |> slide(2)(1)
+//           |> map(transpose) in
+//       zip(image)(ys) |> map(fun(p => zip(fst(p))(snd(p))))) in
+//    let ys = (let zs = zip(north)(south) |> map(fun(p => zip(fst(p))(snd(p)))) in
+//       let xs1 = zip(west)(east) |> map(fun(p => zip(fst(p))(snd(p)))) in
+//       zip(zs)(xs1) |> map(fun(p => zip(fst(p))(snd(p))))) in
+//    zip(xs)(ys) |> map(fun(p => zip(fst(p))(snd(p)))))
+//     |> map(fun(xs =>
+//       xs
+//         |> map(fun(p =>
+//           let ys = snd(fst(p)) in
+//           let q = snd(p) in
+//           fst(fst(p)) +
+//             0.125f *
+//               (idx((0 : idx[2]))(idx((0 : idx[2]))(ys)) * fst(fst(q)) +
+//                  idx((0 : idx[2]))(idx((1 : idx[2]))(ys)) * snd(fst(q)) +
+//                  idx((0 : idx[2]))(idx((0 : idx[2]))(ys)) * fst(snd(q)) +
+//                  idx((1 : idx[2]))(idx((0 : idx[2]))(ys)) * snd(snd(q)))))))))))))
+//
+// is carried out as
+//
+// def srad_update = fun(image: 19.23.f32 =>
+//     fun(c: 19.23.f32 =>
+//     fun(north: 19.23.f32 =>
+//     fun(south: 19.23.f32 =>
+//     fun(west: 19.23.f32 =>
+//     fun(east: 19.23.f32 =>
+//   zip(
+//       zip(image)(
+//           c
+//             |> map(fun(xs => xs |> padClamp(0)(1)))
+//             |> padClamp(0)(1)
+//             |> map(fun(xs => xs |> slide(2)(1)))
+//             |> slide(2)(1)
+//             |> map(transpose))
+//         |> map(fun(p => zip(fst(p))(snd(p)))))(
+//       zip(zip(north)(south) |> map(fun(p => zip(fst(p))(snd(p)))))(
+//           zip(west)(east) |> map(fun(p => zip(fst(p))(snd(p)))))
+//         |> map(fun(p => zip(fst(p))(snd(p)))))
+//     |> mapSeq(fun(p =>
+//       zip(fst(p))(snd(p))
+//         |> mapSeq(fun(q =>
+//           let xs = snd(fst(q)) in
+//           fst(fst(q)) +
+//             0.125f *
+//               (idx((0 : idx[2]))(idx((0 : idx[2]))(xs)) * fst(fst(snd(q))) +
+//                  idx((0 : idx[2]))(idx((1 : idx[2]))(xs)) * snd(fst(snd(q))) +
+//                  idx((0 : idx[2]))(idx((0 : idx[2]))(xs)) * fst(snd(snd(q))) +
+//                  idx((1 : idx[2]))(idx((0 : idx[2]))(xs)) * snd(snd(snd(q))))))))))))))
+//
+// Rules: map-seq
+
+int index_min(int a, int b) {
+  return a < b ? a : b;
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void srad_update_0(__global const float* restrict image_,
+    __global const float* restrict c,
+    __global const float* restrict north,
+    __global const float* restrict south,
+    __global const float* restrict west,
+    __global const float* restrict east,
+    __global float* restrict out) {
+  for (int i = 0; i < 19; ++i) {
+    const int at0 = 23 * index_min(18, i + 1);
+    for (int i_1 = 0; i_1 < 23; ++i_1) {
+      {
+        const float v0 = c[23 * i + i_1];
+        out[23 * i + i_1] = image_[23 * i + i_1] + 0.125f * (v0 * north[23 * i + i_1] + c[at0 + i_1] * south[23 * i + i_1] + v0 * west[23 * i + i_1] + c[23 * i + index_min(22, i_1 + 1)] * east[23 * i + i_1]);
+      }
+    }
+  }
+}
