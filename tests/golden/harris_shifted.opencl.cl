@@ -20,9 +20,8 @@
 //                      |> transpose
 //                      |> mapLocal(0)(fun(xs4 =>
 //                        zip(xs4)(xs3)
-//                          |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                            acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
-//                              (vectorFromScalar(0.0f) : vec[4, f32])))))
+//                          |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                          |> reduceSeqUnroll(Private)(add)((vectorFromScalar(0.0f) : vec[4, f32])))))
 //                     |> asScalar))
 //                 |> toMem(Local) in
 //             let xs2 = xs1
@@ -44,9 +43,8 @@
 //                           0.0f,
 //                           0.083333336f] in
 //                        zip(xs5)(xs6)
-//                          |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                            acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
-//                              (vectorFromScalar(0.0f) : vec[4, f32])),
+//                          |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                          |> reduceSeqUnroll(Private)(add)((vectorFromScalar(0.0f) : vec[4, f32])),
 //                        let xs6 = [-0.083333336f,
 //                           -0.16666667f,
 //                           -0.083333336f,
@@ -57,8 +55,8 @@
 //                           0.16666667f,
 //                           0.083333336f] in
 //                        zip(xs5)(xs6)
-//                          |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                            acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                          |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                          |> reduceSeqUnroll(Private)(add)(
 //                              (vectorFromScalar(0.0f) : vec[4, f32])))))))
 //                 |> toMem(Local) in
 //             zip(
@@ -78,14 +76,14 @@
 //                     let xs3 = fst(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                     let xs4 = snd(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                     let x = zip(xs3)(xs3)
-//                         |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
-//                             (vectorFromScalar(0.0f) : vec[4, f32])) in
+//                         |> map(fun(p1 => fst(p1) * snd(p1)))
+//                         |> reduceSeqUnroll(Private)(add)((vectorFromScalar(0.0f) : vec[4, f32])) in
 //                     let y = zip(xs3)(xs4)
-//                         |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
-//                             (vectorFromScalar(0.0f) : vec[4, f32])) in
+//                         |> map(fun(p1 => fst(p1) * snd(p1)))
+//                         |> reduceSeqUnroll(Private)(add)((vectorFromScalar(0.0f) : vec[4, f32])) in
 //                     let z = zip(xs4)(xs4)
-//                         |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
-//                             (vectorFromScalar(0.0f) : vec[4, f32])) in
+//                         |> map(fun(p1 => fst(p1) * snd(p1)))
+//                         |> reduceSeqUnroll(Private)(add)((vectorFromScalar(0.0f) : vec[4, f32])) in
 //                     let x1 = x + z in
 //                     x * z - y * y - (vectorFromScalar(0.04f) : vec[4, f32]) * x1 * x1))
 //                   |> asScalar)))
@@ -117,8 +115,8 @@
 //                            |> transpose
 //                            |> mapLocal(0)(fun(xs4 =>
 //                              zip(xs4)(xs3)
-//                                |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                  acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                |> reduceSeqUnroll(Private)(add)(
 //                                    (vectorFromScalar(0.0f) : vec[4, f32])))))
 //                           |> asScalar))
 //                       |> toMem(Local) in
@@ -141,8 +139,8 @@
 //                                 0.0f,
 //                                 0.083333336f] in
 //                              zip(xs5)(xs6)
-//                                |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                  acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                |> reduceSeqUnroll(Private)(add)(
 //                                    (vectorFromScalar(0.0f) : vec[4, f32])),
 //                              let xs6 = [-0.083333336f,
 //                                 -0.16666667f,
@@ -154,8 +152,8 @@
 //                                 0.16666667f,
 //                                 0.083333336f] in
 //                              zip(xs5)(xs6)
-//                                |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                  acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                |> reduceSeqUnroll(Private)(add)(
 //                                    (vectorFromScalar(0.0f) : vec[4, f32])))))))
 //                       |> toMem(Local) in
 //                   zip(
@@ -175,13 +173,16 @@
 //                           let xs3 = fst(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                           let xs4 = snd(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                           let x = zip(xs3)(xs3)
-//                               |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
+//                               |> map(fun(p1 => fst(p1) * snd(p1)))
+//                               |> reduceSeqUnroll(Private)(add)(
 //                                   (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                           let y = zip(xs3)(xs4)
-//                               |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
+//                               |> map(fun(p1 => fst(p1) * snd(p1)))
+//                               |> reduceSeqUnroll(Private)(add)(
 //                                   (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                           let z = zip(xs4)(xs4)
-//                               |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
+//                               |> map(fun(p1 => fst(p1) * snd(p1)))
+//                               |> reduceSeqUnroll(Private)(add)(
 //                                   (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                           let x1 = x + z in
 //                           x * z - y * y - (vectorFromScalar(0.04f) : vec[4, f32]) * x1 * x1))
@@ -214,8 +215,8 @@
 //                            |> transpose
 //                            |> mapLocal(0)(fun(xs4 =>
 //                              zip(xs4)(xs3)
-//                                |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                  acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                |> reduceSeqUnroll(Private)(add)(
 //                                    (vectorFromScalar(0.0f) : vec[4, f32])))))
 //                           |> asScalar))
 //                       |> toMem(Local) in
@@ -238,8 +239,8 @@
 //                                 0.0f,
 //                                 0.083333336f] in
 //                              zip(xs5)(xs6)
-//                                |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                  acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                |> reduceSeqUnroll(Private)(add)(
 //                                    (vectorFromScalar(0.0f) : vec[4, f32])),
 //                              let xs6 = [-0.083333336f,
 //                                 -0.16666667f,
@@ -251,8 +252,8 @@
 //                                 0.16666667f,
 //                                 0.083333336f] in
 //                              zip(xs5)(xs6)
-//                                |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                  acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                |> map(fun(p => fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                |> reduceSeqUnroll(Private)(add)(
 //                                    (vectorFromScalar(0.0f) : vec[4, f32])))))))
 //                       |> toMem(Local) in
 //                   zip(
@@ -272,13 +273,16 @@
 //                           let xs3 = fst(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                           let xs4 = snd(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                           let x = zip(xs3)(xs3)
-//                               |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
+//                               |> map(fun(p1 => fst(p1) * snd(p1)))
+//                               |> reduceSeqUnroll(Private)(add)(
 //                                   (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                           let y = zip(xs3)(xs4)
-//                               |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
+//                               |> map(fun(p1 => fst(p1) * snd(p1)))
+//                               |> reduceSeqUnroll(Private)(add)(
 //                                   (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                           let z = zip(xs4)(xs4)
-//                               |> reduceSeqUnroll(Private)(fun(acc, p1 => acc + fst(p1) * snd(p1)))(
+//                               |> map(fun(p1 => fst(p1) * snd(p1)))
+//                               |> reduceSeqUnroll(Private)(add)(
 //                                   (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                           let x1 = x + z in
 //                           x * z - y * y - (vectorFromScalar(0.04f) : vec[4, f32]) * x1 * x1))
@@ -310,8 +314,9 @@
 //                                 |> transpose
 //                                 |> mapLocal(0)(fun(xs4 =>
 //                                   zip(xs4)(xs3)
-//                                     |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                       acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                     |> map(fun(p =>
+//                                       fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                     |> reduceSeqUnroll(Private)(add)(
 //                                         (vectorFromScalar(0.0f) : vec[4, f32])))))
 //                                |> asScalar))
 //                            |> toMem(Local) in
@@ -335,8 +340,9 @@
 //                                      0.0f,
 //                                      0.083333336f] in
 //                                   zip(xs5)(xs6)
-//                                     |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                       acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                     |> map(fun(p =>
+//                                       fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                     |> reduceSeqUnroll(Private)(add)(
 //                                         (vectorFromScalar(0.0f) : vec[4, f32])),
 //                                   let xs6 = [-0.083333336f,
 //                                      -0.16666667f,
@@ -348,8 +354,9 @@
 //                                      0.16666667f,
 //                                      0.083333336f] in
 //                                   zip(xs5)(xs6)
-//                                     |> reduceSeqUnroll(Private)(fun(acc, p =>
-//                                       acc + fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))(
+//                                     |> map(fun(p =>
+//                                       fst(p) * (vectorFromScalar(snd(p)) : vec[4, f32])))
+//                                     |> reduceSeqUnroll(Private)(add)(
 //                                         (vectorFromScalar(0.0f) : vec[4, f32])))))))
 //                            |> toMem(Local) in
 //                        zip(
@@ -371,16 +378,16 @@
 //                                let xs3 = fst(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                                let xs4 = snd(q) |> mapSeqUnroll(fun(x => x)) |> toMem(Private) in
 //                                let x = zip(xs3)(xs3)
-//                                    |> reduceSeqUnroll(Private)(fun(acc, p1 =>
-//                                      acc + fst(p1) * snd(p1)))(
+//                                    |> map(fun(p1 => fst(p1) * snd(p1)))
+//                                    |> reduceSeqUnroll(Private)(add)(
 //                                        (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                                let y = zip(xs3)(xs4)
-//                                    |> reduceSeqUnroll(Private)(fun(acc, p1 =>
-//                                      acc + fst(p1) * snd(p1)))(
+//                                    |> map(fun(p1 => fst(p1) * snd(p1)))
+//                                    |> reduceSeqUnroll(Private)(add)(
 //                                        (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                                let z = zip(xs4)(xs4)
-//                                    |> reduceSeqUnroll(Private)(fun(acc, p1 =>
-//                                      acc + fst(p1) * snd(p1)))(
+//                                    |> map(fun(p1 => fst(p1) * snd(p1)))
+//                                    |> reduceSeqUnroll(Private)(add)(
 //                                        (vectorFromScalar(0.0f) : vec[4, f32])) in
 //                                let x1 = x + z in
 //                                x * z - y * y - (vectorFromScalar(0.04f) : vec[4, f32]) * x1 * x1))

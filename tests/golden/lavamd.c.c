@@ -6,36 +6,34 @@
 //     fun(y: 3.2.3.5.f32 =>
 //     fun(z: 3.2.3.5.f32 =>
 //     fun(charge: 3.2.3.5.f32 =>
-//   let xs = (let ys = (let zs = (let xs1 = zip(z)(charge)
-//                |> map(fun(p =>
-//                  zip(fst(p))(snd(p))
-//                    |> map(fun(q =>
-//                      zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1)))))))) in
-//            zip(y)(xs1)
-//              |> map(fun(p =>
-//                zip(fst(p))(snd(p))
-//                  |> map(fun(q =>
-//                    zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1))))))))) in
-//         zip(x)(zs)
-//           |> map(fun(p =>
-//             zip(fst(p))(snd(p))
-//               |> map(fun(q => zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1))))))))) in
-//      zip(v)(ys)
-//        |> map(fun(p =>
-//          zip(fst(p))(snd(p))
-//            |> map(fun(q => zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1))))))))) in
-//   let ys = generate(fun(i: idx[5] => (0.0f, (0.0f, (0.0f, (0.0f, 0.0f)))))) in
-//   zip(xs)(
-//       xs
-//         |> map(fun(zs =>
-//           zs
-//             |> map(fun(xs1 => xs1 |> padCst(1)(1)(ys)))
-//             |> padCst(1)(1)(generate(fun(i: idx[5] => ys)))))
-//         |> padCst(1)(1)(generate(fun(i: idx[4] => generate(fun(j: idx[5] => ys)))))
-//         |> map(fun(zs =>
-//           zs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
+//   let xs = zip(z)(charge)
+//       |> map(fun(p =>
+//         zip(fst(p))(snd(p))
+//           |> map(fun(q => zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1)))))))) in
+//   let ys = zip(y)(xs)
+//       |> map(fun(p =>
+//         zip(fst(p))(snd(p))
+//           |> map(fun(q => zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1)))))))) in
+//   let zs = zip(x)(ys)
+//       |> map(fun(p =>
+//         zip(fst(p))(snd(p))
+//           |> map(fun(q => zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1)))))))) in
+//   let xs1 = zip(v)(zs)
+//       |> map(fun(p =>
+//         zip(fst(p))(snd(p))
+//           |> map(fun(q => zip(fst(q))(snd(q)) |> map(fun(p1 => zip(fst(p1))(snd(p1)))))))) in
+//   let xs2 = generate(fun(i: idx[5] => (0.0f, (0.0f, (0.0f, (0.0f, 0.0f)))))) in
+//   zip(xs1)(
+//       xs1
+//         |> map(fun(xs3 =>
+//           xs3
+//             |> map(fun(xs4 => xs4 |> padCst(1)(1)(xs2)))
+//             |> padCst(1)(1)(generate(fun(i: idx[5] => xs2)))))
+//         |> padCst(1)(1)(generate(fun(i: idx[4] => generate(fun(j: idx[5] => xs2)))))
+//         |> map(fun(xs3 =>
+//           xs3 |> map(fun(xs4 => xs4 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
-//         |> map(fun(zs => zs |> transpose |> map(transpose))))
+//         |> map(fun(xs3 => xs3 |> transpose |> map(transpose))))
 //     |> map(fun(p =>
 //       zip(fst(p))(snd(p))
 //         |> map(fun(q =>
