@@ -34,7 +34,14 @@ TEST_CASE("counters have a range, and so has what is computed of them") {
   CHECK(Range("i * 100i64 - 5i64", "i64") == "-5 to 1495");
 }
 
-TEST_CASE("data has no range, nor what might not fit") {
+TEST_CASE("data of few bits has the range of its type") {
+  CHECK(Range("x", "i8") == "-128 to 127");
+  CHECK(Range("cast(i32)(x) * cast(i32)(x) + 1", "i16") == "-1073709055 to 1073741825");
+  CHECK(Range("cast(i32)(x) - 1", "u16") == "-1 to 65534");
+  CHECK(Range("x + x", "i8") == "unknown");
+}
+
+TEST_CASE("other data has no range, nor what might not fit") {
   CHECK(Range("x") == "unknown");
   CHECK(Range("x + 1") == "unknown");
   CHECK(Range("i * 143165577") == "unknown");  // 15 times that is 2^31 + 7

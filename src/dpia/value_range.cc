@@ -48,7 +48,12 @@ std::optional<ValueRange> RangeOfNode(Phrase& phrase, const ExpNode& n, int dept
       return Range(phrase, n.children[0], depth);
     case ExpKind::kOp:
       break;
-    case ExpKind::kLoad:
+    case ExpKind::kLoad: {
+      const int bits = static_cast<int>(8 * rise::ScalarBytes(n.type));
+      if (bits >= 32) return std::nullopt;
+      if (!rise::IsSigned(n.type)) return ValueRange{0, (int64_t{1} << bits) - 1};
+      return ValueRange{-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1};
+    }
     case ExpKind::kCall:
     case ExpKind::kLanes:
     case ExpKind::kExtract:

@@ -109,8 +109,9 @@ void EGraph<L>::RestoreCongruence() {
 // Makes the children of nodes canonical, and unites a node with the one that it now looks like.
 template <class L>
 void EGraph<L>::RepairAll() {
-  // As many as a batch of matches, for the same reasons. More come while it goes on.
-  constexpr size_t kBatch = MatchBatch::kCapacity;
+  // As batches of matches, in several steps of which each knows what the next needs. More come
+  // while it goes on.
+  constexpr size_t kBatch = 8192;
   for (size_t begin = 0, end; begin < repair_.size(); begin = end) {
     end = std::min(repair_.size(), begin + kBatch);
     RepairBatch(begin, end);

@@ -51,22 +51,25 @@ struct Recipe {
 
 class MatchBatch {
  public:
-  // Fixed, and the same for any number of threads: results depend on it.
-  static constexpr size_t kCapacity = 8192;
+  // So many matches. The same for any number of threads: results depend on it. What is applied at
+  // once is applied few at a time, so that later ones find the nodes that earlier ones made; what
+  // only asks for nodes, or has waited, many at a time, so that it is worth several threads.
+  static constexpr size_t kFew = 2048, kMany = 16384;
   using Column = ClassId*;
 
-  // Makes room for the columns of the recipe, and will find the variables in the registers that the
-  // pattern says.
-  void Reset(const Recipe& recipe, const CompiledPattern& from) {
+  // Makes room for so many matches and the columns of the recipe, and will find the variables in
+  // the registers that the pattern says.
+  void Reset(const Recipe& recipe, const CompiledPattern& from, size_t capacity) {
+    capacity_ = capacity;
     const auto columns = static_cast<size_t>(recipe.num_columns()) + 1;
-    if (memory_.size() < columns * kCapacity) memory_.Resize(columns * kCapacity);
+    if (memory_.size() < columns * capacity_) memory_.Resize(columns * capacity_);
     registers_.assign(static_cast<size_t>(recipe.num_variables), 0);
     for (size_t v = 0; v < registers_.size() && v < from.variable_registers().size(); ++v) {
       registers_[v] = std::max(from.variable_registers()[v], 0);
     }
     size_ = 0;
   }
-  bool full() const { return size_ == kCapacity; }
+  bool full() const { return size_ == capacity_; }
   size_t size() const { return size_; }
   void clear() { size_ = 0; }
 
@@ -74,7 +77,7 @@ class MatchBatch {
     ClassId* to = memory_.data() + size_;
     *to = registers[0];
     for (const int r : registers_) {
-      to += kCapacity;
+      to += capacity_;
       *to = registers[r];
     }
     ++size_;
@@ -83,7 +86,7 @@ class MatchBatch {
     ClassId* to = memory_.data() + size_;
     *to = root;
     for (size_t v = 0; v < registers_.size(); ++v) {
-      to += kCapacity;
+      to += capacity_;
       *to = variables[v];
     }
     ++size_;
@@ -91,9 +94,9 @@ class MatchBatch {
 
   // Matches as rows of `width`: roots and their variables; as many as there is room for.
   size_t PushRows(const ClassId* rows, size_t n, size_t width) {
-    n = std::min(n, kCapacity - size_);
+    n = std::min(n, capacity_ - size_);
     for (size_t v = 0; v < width; ++v) {
-      ClassId* const to = memory_.data() + v * kCapacity + size_;
+      ClassId* const to = memory_.data() + v * capacity_ + size_;
       for (size_t i = 0; i < n; ++i) to[i] = rows[i * width + v];
     }
     size_ += n;
@@ -101,11 +104,12 @@ class MatchBatch {
   }
 
   Column roots() { return memory_.data(); }
-  Column column(int i) { return memory_.data() + (static_cast<size_t>(i) + 1) * kCapacity; }
+  Column column(int i) { return memory_.data() + (static_cast<size_t>(i) + 1) * capacity_; }
 
  private:
   Arena<ClassId> memory_;       // the roots, and then the columns
   std::vector<int> registers_;  // by variable
+  size_t capacity_ = 0;
   size_t size_ = 0;
 };
 

@@ -215,11 +215,11 @@ class Saturator {
     if (allowance.banned) return false;
     pass.Begin(epoch, graph_.index().frontier());
     const RuleId id{options_.first_rule + static_cast<uint32_t>(r)};
-    batch_.Reset(rule.to, rule.from);
     const auto numbers = static_cast<uint32_t>(graph_.num_ids());
     size_t unions = 0;
     // A node that joins the class of the root makes no class, and other rules may ask for it.
     const bool defers = defers_ && rule.to.steps.size() > 1;
+    batch_.Reset(rule.to, rule.from, defers ? MatchBatch::kMany : MatchBatch::kFew);
     if (defers) {
       deferred_.BeginRun(r, rule.to);
       graph_.ShowNewNodes();
@@ -385,7 +385,7 @@ class Saturator {
     // Most of them will make a node.
     const size_t room_in_nodes = limits.max_nodes - std::min(limits.max_nodes, nodes);
     const size_t bytes_each = DeferredMatches::BytesFor(1, most_variables_);
-    room_ = std::max(MatchBatch::kCapacity, std::min(room_in_nodes, room_in_bytes / bytes_each));
+    room_ = std::max(MatchBatch::kMany, std::min(room_in_nodes, room_in_bytes / bytes_each));
   }
 
   size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
@@ -425,7 +425,7 @@ class Saturator {
       const RewriteRule<L>& rule = rules_[run.rule];
       const RuleId id{options_.first_rule + static_cast<uint32_t>(run.rule)};
       size_t unions = 0;
-      waiting_batch_.Reset(*run.recipe, rule.from);
+      waiting_batch_.Reset(*run.recipe, rule.from, MatchBatch::kMany);
       goes_on = goes_on && deferred_.MoveInto(run, waiting_batch_, [&] {
         CountWhatWaits(it);
         unions += graph_.Apply(*run.recipe, waiting_batch_, id);

@@ -315,17 +315,26 @@ bool Dialect::MayOverflow(Op op, ScalarKind type) const {
 Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   const ScalarKind same_width = rise::ScalarBytes(type) == 8 ? ScalarKind::kU64 : ScalarKind::kU32;
   const std::string to = TypeName(type, lanes), from = TypeName(same_width, lanes);
-  const auto as_unsigned = [&](const Text& t) {
+  const auto as_unsigned = [&](const Text& t) -> Text {
+    if (!t.from_unsigned.empty()) return {t.from_unsigned, t.from_precedence};
     const bool is_number = absl::c_all_of(t.text, absl::ascii_isdigit);
-    if (is_number && same_width == ScalarKind::kU32) return absl::StrCat(t.text, "u");
-    return lanes == 1 ? absl::StrCat("(", from, ")", Wrap(t, kUnaryP))
-                      : absl::StrCat("as_", from, "(", t.text, ")");
+    if (is_number && same_width == ScalarKind::kU32) return {absl::StrCat(t.text, "u")};
+    if (lanes > 1) return {absl::StrCat("as_", from, "(", t.text, ")")};
+    return {absl::StrCat("(", from, ")", Wrap(t, kUnaryP)), kUnaryP};
   };
-  const std::string result = op == Op::kNeg ? absl::StrCat("-", as_unsigned(operands[0]))
-                                            : absl::StrCat(as_unsigned(operands[0]), InfixOf(op),
-                                                           as_unsigned(operands[1]));
-  if (lanes > 1) return {absl::StrCat("as_", to, "(", result, ")")};
-  return {absl::StrCat("(", to, ")(", result, ")"), kUnaryP};
+  const Text first = as_unsigned(operands[0]);
+  Text result;
+  if (op == Op::kNeg) {
+    result = {absl::StrCat("-", Wrap(first, kPrimaryP)), kUnaryP};
+  } else {
+    const int p = PrecedenceOf(op);
+    result = {absl::StrCat(Wrap(first, p), InfixOf(op), Wrap(as_unsigned(operands[1]), p + 1)), p};
+  }
+  if (lanes > 1) {
+    return {absl::StrCat("as_", to, "(", result.text, ")"), kPrimaryP, result.text,
+            result.precedence};
+  }
+  return {absl::StrCat("(", to, ")(", result.text, ")"), kUnaryP, result.text, result.precedence};
 }
 
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands,

@@ -23,6 +23,10 @@ enum Precedence : int { kSelectP = 1, kOrP, kAndP, kCompareP, kAddP, kMulP, kUna
 struct Text {
   std::string text;
   int precedence = kPrimaryP;
+  // Where the text is a conversion from the unsigned type of the same width: of what. So sums that
+  // wrap around need one conversion, not one for each operator.
+  std::string from_unsigned = {};
+  int from_precedence = kPrimaryP;
 };
 // Adds parentheses if `t` binds weaker than `least`.
 std::string Wrap(const Text& t, int least);

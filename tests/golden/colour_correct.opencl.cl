@@ -65,21 +65,21 @@ void colour_correct_0(__global const short* restrict image_,
     for (int i_1 = 0; i_1 < 9; ++i_1) {
       {
         const float v0 = 1.0f - t;
-        out[9 * i + i_1] = convert_short((convert_int_sat_rtz((warm[3] * v0 + cold[3] * t) * 256.0f) + (int)((uint)convert_int_sat_rtz((warm[0] * v0 + cold[0] * t) * 256.0f) * convert_int(image_[9 * i + i_1])) + (int)((uint)convert_int_sat_rtz((warm[1] * v0 + cold[1] * t) * 256.0f) * convert_int(image_[9 * i + i_1 + 63])) + (int)((uint)convert_int_sat_rtz((warm[2] * v0 + cold[2] * t) * 256.0f) * convert_int(image_[9 * i + i_1 + 126]))) / 256);
+        out[9 * i + i_1] = convert_short((int)((uint)convert_int_sat_rtz((warm[3] * v0 + cold[3] * t) * 256.0f) + (uint)convert_int_sat_rtz((warm[0] * v0 + cold[0] * t) * 256.0f) * (uint)convert_int(image_[9 * i + i_1]) + (uint)convert_int_sat_rtz((warm[1] * v0 + cold[1] * t) * 256.0f) * (uint)convert_int(image_[9 * i + i_1 + 63]) + (uint)convert_int_sat_rtz((warm[2] * v0 + cold[2] * t) * 256.0f) * (uint)convert_int(image_[9 * i + i_1 + 126])) / 256);
       }
     }
     for (int i_2 = 0; i_2 < 9; ++i_2) {
       const int at0 = 9 * i + i_2 + 63;
       {
         const float v1 = 1.0f - t;
-        out[at0] = convert_short((convert_int_sat_rtz((warm[7] * v1 + cold[7] * t) * 256.0f) + (int)((uint)convert_int_sat_rtz((warm[4] * v1 + cold[4] * t) * 256.0f) * convert_int(image_[9 * i + i_2])) + (int)((uint)convert_int_sat_rtz((warm[5] * v1 + cold[5] * t) * 256.0f) * convert_int(image_[at0])) + (int)((uint)convert_int_sat_rtz((warm[6] * v1 + cold[6] * t) * 256.0f) * convert_int(image_[9 * i + i_2 + 126]))) / 256);
+        out[at0] = convert_short((int)((uint)convert_int_sat_rtz((warm[7] * v1 + cold[7] * t) * 256.0f) + (uint)convert_int_sat_rtz((warm[4] * v1 + cold[4] * t) * 256.0f) * (uint)convert_int(image_[9 * i + i_2]) + (uint)convert_int_sat_rtz((warm[5] * v1 + cold[5] * t) * 256.0f) * (uint)convert_int(image_[at0]) + (uint)convert_int_sat_rtz((warm[6] * v1 + cold[6] * t) * 256.0f) * (uint)convert_int(image_[9 * i + i_2 + 126])) / 256);
       }
     }
     for (int i_3 = 0; i_3 < 9; ++i_3) {
       const int at1 = 9 * i + i_3 + 126;
       {
         const float v2 = 1.0f - t;
-        out[at1] = convert_short((convert_int_sat_rtz((warm[11] * v2 + cold[11] * t) * 256.0f) + (int)((uint)convert_int_sat_rtz((warm[8] * v2 + cold[8] * t) * 256.0f) * convert_int(image_[9 * i + i_3])) + (int)((uint)convert_int_sat_rtz((warm[9] * v2 + cold[9] * t) * 256.0f) * convert_int(image_[9 * i + i_3 + 63])) + (int)((uint)convert_int_sat_rtz((warm[10] * v2 + cold[10] * t) * 256.0f) * convert_int(image_[at1]))) / 256);
+        out[at1] = convert_short((int)((uint)convert_int_sat_rtz((warm[11] * v2 + cold[11] * t) * 256.0f) + (uint)convert_int_sat_rtz((warm[8] * v2 + cold[8] * t) * 256.0f) * (uint)convert_int(image_[9 * i + i_3]) + (uint)convert_int_sat_rtz((warm[9] * v2 + cold[9] * t) * 256.0f) * (uint)convert_int(image_[9 * i + i_3 + 63]) + (uint)convert_int_sat_rtz((warm[10] * v2 + cold[10] * t) * 256.0f) * (uint)convert_int(image_[at1])) / 256);
       }
     }
   }

@@ -78,7 +78,7 @@ void curve_0(__global const short* restrict image_,
   for (int i = 0; i < 19; ++i) {
     const int at0 = 437 * wg + 23 * i;
     for (int i_1 = 0; i_1 < 23; ++i_1) {
-      const float t_2 = pow(fmax(0.0f, fmin(1.0f, convert_float(index_min(1023, index_max(0, image_[at0 + i_1])) - black) / convert_float(white - black))), 1.0f / gamma_);
+      const float t_2 = pow(fmax(0.0f, fmin(1.0f, convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + i_1])) - (uint)black)) / convert_float((int)((uint)white - (uint)black)))), 1.0f / gamma_);
       {
         const float v0 = 1.0f - t_2;
         out[at0 + i_1] = index_min(1023, index_max(0, image_[at0 + i_1])) <= black ? (uchar)0 : (index_min(1023, index_max(0, image_[at0 + i_1])) > white ? (uchar)255 : convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));

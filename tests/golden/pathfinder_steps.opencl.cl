@@ -73,21 +73,21 @@ void pathfinder_steps_1(__global const int* wall,
   barrier(CLK_LOCAL_MEM_FENCE);
   const int at0 = 1984 * r_1 + 248 * wg_1 + l_5;
   if (l_5 < 254) {
-    tmp_5[l_5] = (2 < 248 * wg_1 + l_5 && 248 * wg_1 + l_5 < 499 ? wall[at0 - 3] : 1000000) + min_int(tmp_4[l_5], (int)min_int(tmp_4[l_5 + 1], tmp_4[l_5 + 2]));
+    tmp_5[l_5] = (int)((uint)(2 < 248 * wg_1 + l_5 && 248 * wg_1 + l_5 < 499 ? wall[at0 - 3] : 1000000) + (uint)min_int(tmp_4[l_5], (int)min_int(tmp_4[l_5 + 1], tmp_4[l_5 + 2])));
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const int at1 = 248 * wg_1 + l_5 + 1;
   if (l_5 < 252) {
-    tmp_4[l_5] = (2 < at1 && at1 < 499 ? wall[at0 + 494] : 1000000) + min_int(tmp_5[l_5], (int)min_int(tmp_5[l_5 + 1], tmp_5[l_5 + 2]));
+    tmp_4[l_5] = (int)((uint)(2 < at1 && at1 < 499 ? wall[at0 + 494] : 1000000) + (uint)min_int(tmp_5[l_5], (int)min_int(tmp_5[l_5 + 1], tmp_5[l_5 + 2])));
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const int at2 = 248 * wg_1 + l_5 + 2;
   if (l_5 < 250) {
-    tmp_5[l_5] = (2 < at2 && at2 < 499 ? wall[at0 + 991] : 1000000) + min_int(tmp_4[l_5], (int)min_int(tmp_4[l_5 + 1], tmp_4[l_5 + 2]));
+    tmp_5[l_5] = (int)((uint)(2 < at2 && at2 < 499 ? wall[at0 + 991] : 1000000) + (uint)min_int(tmp_4[l_5], (int)min_int(tmp_4[l_5 + 1], tmp_4[l_5 + 2])));
   }
   barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
   if (l_5 < 248) {
-    halves[248 * wg_1 + l_5 + 496 * ((r_1 + 1) % 2)] = wall[at0 + 1488] + min_int(tmp_5[l_5], (int)min_int(tmp_5[l_5 + 1], tmp_5[l_5 + 2]));
+    halves[248 * wg_1 + l_5 + 496 * ((r_1 + 1) % 2)] = (int)((uint)wall[at0 + 1488] + (uint)min_int(tmp_5[l_5], (int)min_int(tmp_5[l_5 + 1], tmp_5[l_5 + 2])));
   }
 }
 
