@@ -248,7 +248,7 @@ TEST_CASE("memory that has another size each time is refused at its place") {
   s.buffer = {static_cast<uint32_t>(t.phrase->buffers.size() - 1)};
   const StmtId id = t.phrase->Add(s);
   t.phrase->stmts[t.phrase->body.back().id].body.push_back(id);
-  const absl::Status status = HoistMemory(*t.phrase, t.Report());
+  const absl::Status status = HoistMemory(*t.phrase, t.Report()).status();
   REQUIRE_FALSE(status.ok());
   const std::string message(status.message());
   CAPTURE(message);

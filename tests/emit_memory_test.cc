@@ -76,6 +76,38 @@ def k = depFun((n: Nat) => fun(xs: n.f32 =>
   }
 }
 
+// Rows of four, each of which goes through three arrays of its item; the second one is larger, and
+// the third one stands where the first one was.
+const char* const kItemRows = R"(
+def k = depFun((n: Nat) => fun(xs: (4*n).f32 =>
+  xs |> split(4) |> MAP(fun(row =>
+    row |> mapSeq(fun(x => x + 1.0f)) |> toMem(Global)
+        |> split(2) |> mapSeq(fun(p => join(makeArray(2)(p)(p)) |> mapSeq(fun(x => 2.0f * x))))
+        |> join |> toMem(Global)
+        |> split(2) |> mapSeq(fun(p => p |> reduceSeq(Private)(add)(0.0f))) |> toMem(Global)
+        |> mapSeq(fun(x => x + 5.0f)))) |> join )))";
+
+TEST_CASE("so do those that share within one launch") {
+  std::vector<double> xs;
+  for (int i = 0; i < 32; ++i) xs.push_back(i);
+  for (Target target : {Target::kOpenCL, Target::kC, Target::kMlir}) {
+    CAPTURE(dpia::TargetName(target));
+    const std::string map = target == Target::kOpenCL ? "mapGlobal(0)" : "mapPar";
+    const Emitted e = MustEmit(absl::StrReplaceAll(kItemRows, {{"MAP", map}}), For(target));
+    CAPTURE(e.source);
+    CHECK(e.manifest.temporary_bytes == "48 * n");  // and not 64 * n
+    CHECK(e.manifest.temporaries.size() == 2);
+    const std::vector<double> out = RunOn(e, 8, xs);
+    for (size_t i = 0; i < xs.size(); i += 4) {
+      const double low = 2 * (xs[i] + xs[i + 1] + 2) + 5,
+                   high = 2 * (xs[i + 2] + xs[i + 3] + 2) + 5;
+      CHECK(
+          std::vector(out.begin() + static_cast<long>(i), out.begin() + static_cast<long>(i) + 4) ==
+          std::vector<double>{low, low, high, high});
+    }
+  }
+}
+
 // Each group mirrors 8 numbers through local memory, twice.
 const char* const kMirror = R"(
 def mirror = depFun((n: Nat) => fun(xs: (8*n).f32 =>

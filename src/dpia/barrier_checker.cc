@@ -18,11 +18,16 @@ namespace {
 // hand, in no order: items that have met nowhere in between run in any.
 class BarrierChecker {
  public:
-  // `without`: barriers that are taken not to be there.
-  BarrierChecker(Phrase& phrase, std::set<uint32_t> without)
-      : phrase_(phrase), nats_(phrase.exprs->nats()), without_(std::move(without)) {}
+  // `without`: barriers that are taken not to be there. `shared`: if there are any, the only memory
+  // that is looked at, and nobody promises anything of writes to it.
+  BarrierChecker(Phrase& phrase, std::set<uint32_t> without, std::set<BufferId> shared = {})
+      : phrase_(phrase),
+        nats_(phrase.exprs->nats()),
+        without_(std::move(without)),
+        shared_(std::move(shared)) {}
 
   std::optional<BarrierProblem> Run() { return Launches(phrase_.body); }
+  std::optional<BarrierProblem> RunOn(const Block& launch) { return Launches(launch); }
 
  private:
   std::optional<BarrierProblem> Launches(const Block& block) {
@@ -262,6 +267,7 @@ class BarrierChecker {
   void Add(const Event& e) {
     const Buffer& b = phrase_.buffer(e.buffer);
     if (b.space == AddressSpace::kPrivate || !written_.contains(e.buffer) || problem_) return;
+    if (!shared_.empty() && !shared_.contains(e.buffer)) return;
     if (e.write) {
       for (int d : dimensions_) {
         if (e.by.items.contains(d) || (e.by.once >> d & 1)) continue;
@@ -284,8 +290,9 @@ class BarrierChecker {
   // each meets the elements that others have written.
   bool Excused(const Event& a, const Event& b) const {
     if (!a.write || !b.write) return false;
-    if (a.atomic || b.atomic) return a.atomic && b.atomic;
+    if (a.atomic || b.atomic) return a.atomic && b.atomic && !shared_.contains(a.buffer);
     if (phrase_.buffer(a.buffer).role == BufferRole::kOutput) return true;
+    if (shared_.contains(a.buffer)) return false;
     return a.by.instance == b.by.instance && a.by.instance != 0;
   }
 
@@ -392,6 +399,7 @@ class BarrierChecker {
   Phrase& phrase_;
   rise::NatTable& nats_;
   std::set<uint32_t> without_;
+  std::set<BufferId> shared_;
   std::set<int> dimensions_;     // of the launch's items
   std::set<BufferId> written_;   // in the launch
   std::set<BufferId> divided_;   // written by items for themselves
@@ -407,6 +415,11 @@ class BarrierChecker {
 
 std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase) {
   return BarrierChecker(phrase, {}).Run();
+}
+
+std::optional<BarrierProblem> FindSharingProblem(Phrase& phrase, const Block& launch,
+                                                 const std::set<BufferId>& shared) {
+  return BarrierChecker(phrase, {}, shared).RunOn(launch);
 }
 
 namespace {

@@ -10,6 +10,7 @@
 #define EQRISE_DPIA_BARRIERS_H_
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,11 @@ struct BarrierProblem {
 // parallel loop write different elements, and each element of an output is written once,
 // unless they update it atomically.
 std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase);
+
+// The same for `shared` buffers of one launch, with nothing given: each has the elements of several
+// arrays, and iterations of one loop may write an element each for another one of them.
+std::optional<BarrierProblem> FindSharingProblem(Phrase& phrase, const Block& launch,
+                                                 const std::set<BufferId>& shared);
 
 // Barriers of which each alone could be left out.
 std::vector<StmtId> FindNeedlessBarriers(Phrase& phrase);

@@ -151,18 +151,12 @@ std::vector<Lifetime> Lifetimes(const Phrase& phrase, const std::vector<BufferId
   return out;
 }
 
-void RemoveNews(Phrase& phrase, Block& block, const std::map<BufferId, BufferId>& of) {
-  std::erase_if(block, [&](StmtId id) {
-    Stmt& s = phrase.stmts[id.id];
-    RemoveNews(phrase, s.body, of);
-    return s.kind == StmtKind::kNew && of.contains(s.buffer);
-  });
-}
-
 // Puts `renamed[b]` in place of b everywhere; the `new`s of what is replaced go.
 void Rename(Phrase& phrase, const std::map<BufferId, BufferId>& renamed) {
   if (renamed.empty()) return;
-  RemoveNews(phrase, phrase.body, renamed);
+  std::set<BufferId> gone;
+  for (const auto& [buffer, storage] : renamed) gone.insert(buffer);
+  RemoveNews(phrase, phrase.body, gone);
   Redirect(phrase, phrase.body, [&](BufferId b, Nat index) {
     auto it = renamed.find(b);
     return std::pair(it == renamed.end() ? b : it->second, index);
@@ -300,9 +294,17 @@ bool DependsOnSizesOnly(const Phrase& phrase, Nat n) {
 
 }  // namespace
 
+void RemoveNews(Phrase& phrase, Block& block, const std::set<BufferId>& of) {
+  std::erase_if(block, [&](StmtId id) {
+    Stmt& s = phrase.stmts[id.id];
+    RemoveNews(phrase, s.body, of);
+    return s.kind == StmtKind::kNew && of.contains(s.buffer);
+  });
+}
+
 void RemoveDeadMemory(Phrase& phrase) { RemoveDead(phrase, Liveness(phrase), phrase.body); }
 
-absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
+absl::StatusOr<MemoryHomes> HoistMemory(Phrase& phrase, const Reporter& report) {
   rise::NatTable& nats = phrase.exprs->nats();
   absl::Status status;
   Block hoisted;
@@ -310,18 +312,21 @@ absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
   struct Iterations {
     Nat count, index;
     bool known_before = true;  // how many there are
+    std::optional<StmtId> loop = std::nullopt;
   };
+  MemoryHomes homes;
   std::map<BufferId, Nat> starts;  // of an iteration's part of the memory
   std::function<void(Block&, const Iterations&)> walk = [&](Block& block, const Iterations& at) {
     std::erase_if(block, [&](StmtId id) {
       Stmt& s = phrase.stmts[id.id];
+      Iterations inner = at;
+      if (s.kind == StmtKind::kLoop) inner.loop = id;
       if (s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential) {
-        walk(s.body,
-             {nats.Mul(at.count, s.count), nats.Add(nats.Mul(at.index, s.count), nats.Var(s.index)),
-              at.known_before && DependsOnSizesOnly(phrase, s.count)});
-      } else {
-        walk(s.body, at);
+        inner.count = nats.Mul(at.count, s.count);
+        inner.index = nats.Add(nats.Mul(at.index, s.count), nats.Var(s.index));
+        inner.known_before = at.known_before && DependsOnSizesOnly(phrase, s.count);
       }
+      walk(s.body, inner);
       if (s.kind != StmtKind::kNew) return false;
       Buffer& b = phrase.buffers[s.buffer.id];
       if (b.space == AddressSpace::kPrivate) return false;
@@ -340,6 +345,7 @@ absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
                         "store it in private memory, or store all of it outside of the loop");
       }
       if (b.space == AddressSpace::kLocal) return false;
+      homes[s.buffer] = {at.loop, at.count, at.index, b.count};
       if (parts) {
         starts[s.buffer] = nats.Mul(at.index, b.count);
         b.count = nats.Mul(at.count, b.count);
@@ -356,7 +362,8 @@ absl::Status HoistMemory(Phrase& phrase, const Reporter& report) {
     });
   }
   phrase.body.insert(phrase.body.begin(), hoisted.begin(), hoisted.end());
-  return status;
+  if (!status.ok()) return status;
+  return homes;
 }
 
 SlotList ShareBetweenLaunches(const Phrase& phrase, const LaunchList& list) {

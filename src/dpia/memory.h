@@ -13,9 +13,11 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
+#include <set>
 #include <vector>
 
-#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "dpia/access.h"
 #include "dpia/launches.h"
 #include "dpia/phrase.h"
@@ -26,11 +28,20 @@ namespace eqrise::dpia {
 // nothing any more, `new`s without a use.
 void RemoveDeadMemory(Phrase& phrase);
 
+// Where global memory was asked for: `loop` is the innermost one around, each iteration of which
+// has it anew, and none is the program itself. The iterations of the parallel loops around have
+// `parts` of `size` elements, and this one has number `part`.
+struct MemoryHome {
+  std::optional<StmtId> loop;
+  Nat parts, part, size;
+};
+using MemoryHomes = std::map<BufferId, MemoryHome>;
+
 // Moves `new`s of global memory to the beginning of the program, out of all loops: what is in
 // sequential loops is used by one iteration after the other, and in parallel loops each iteration
 // has its part of it. Global and local memory is had once for a launch: a size that depends on a
 // loop around is an error at what asked for it.
-absl::Status HoistMemory(Phrase& phrase, const Reporter& report);
+absl::StatusOr<MemoryHomes> HoistMemory(Phrase& phrase, const Reporter& report);
 
 // Memory that temporaries take turns in: that of the largest of them, called after the first.
 struct Slot {
@@ -52,6 +63,9 @@ void ShareBetweenStatements(Phrase& phrase);
 // Local memory of a group is used again where a barrier between the two uses stands already: memory
 // saved never costs a barrier. Run it after InsertBarriers.
 void ShareLocalMemory(Phrase& phrase);
+
+// Takes away the `new`s of buffers whose elements stand in others by now.
+void RemoveNews(Phrase& phrase, Block& block, const std::set<BufferId>& of);
 
 // Bytes of one buffer, and of the local memory that a launch uses.
 Nat BytesOf(Phrase& phrase, BufferId buffer);

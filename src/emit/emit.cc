@@ -12,6 +12,7 @@
 #include "dpia/barriers.h"
 #include "dpia/divided_memory.h"
 #include "dpia/interference.h"
+#include "dpia/launch_memory.h"
 #include "dpia/launches.h"
 #include "dpia/memory.h"
 #include "dpia/registers.h"
@@ -54,8 +55,12 @@ class Emitter {
   absl::StatusOr<Emitted> Run() {
     Rename();
     dpia::RemoveDeadMemory(phrase_);
-    if (absl::Status s = dpia::HoistMemory(phrase_, report_); !s.ok()) return s;
-    if (!dialect_.opencl()) dpia::ShareBetweenStatements(phrase_);
+    absl::StatusOr<dpia::MemoryHomes> homes = dpia::HoistMemory(phrase_, report_);
+    if (!homes.ok()) return homes.status();
+    if (!dialect_.opencl()) {
+      dpia::ShareWithinStatements(phrase_, *homes);
+      dpia::ShareBetweenStatements(phrase_);
+    }
     Emitted emitted;
     run::Manifest& m = emitted.manifest;
     m.name = program_.name;
@@ -81,7 +86,7 @@ class Emitter {
           m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.opencl_c);
         }
         if (absl::Status s = CheckHalf(); !s.ok()) return s;
-        if (absl::Status s = Kernels(m, code); !s.ok()) return s;
+        if (absl::Status s = Kernels(*homes, m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;
         break;
       case dpia::Target::kC:
@@ -163,10 +168,11 @@ class Emitter {
 
   // --- OpenCL
   // ---------------------------------------------------------------------------------------
-  absl::Status Kernels(run::Manifest& m, std::string& code) {
+  absl::Status Kernels(const dpia::MemoryHomes& homes, run::Manifest& m, std::string& code) {
     if (absl::Status s = Barriers(); !s.ok()) return s;
     absl::StatusOr<dpia::LaunchList> list = dpia::SplitLaunches(phrase_, report_);
     if (!list.ok()) return list.status();
+    dpia::ShareWithinLaunches(phrase_, homes, *list);
     LaunchShaper shaper(phrase_, options_.groups, report_);
     std::vector<LaunchShape> shapes;
     for (const dpia::Launch& launch : list->launches) {
