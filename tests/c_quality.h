@@ -74,8 +74,9 @@ class CReviewer {
   }
 
   static std::optional<int64_t> Number(const CExpression& e) {
-    const bool whole =
-        e.text.find("float") == std::string::npos && e.text.find("double") == std::string::npos;
+    const bool whole = e.text.find("float") == std::string::npos &&
+                       e.text.find("Float16") == std::string::npos &&
+                       e.text.find("double") == std::string::npos;
     if (e.kind == Kind::kCast && e.operands.size() == 1 && whole) return Number(e.operands[0]);
     if (e.kind != Kind::kNumber || e.text.find_first_of(".ep") != std::string::npos)
       return std::nullopt;

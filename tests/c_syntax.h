@@ -127,7 +127,7 @@ class CParser {
   bool IsType(size_t ahead = 0) const {
     static const std::regex kType(
         "(const|restrict|static|inline|struct|void|__global|__local|__private|unsigned|signed|size_"
-        "t|"
+        "t|_Float16|"
         "u?int(8|16|32|64)_t|(float|double|half|u?char|u?short|u?int|u?long|bool)(2|3|4|8|16)?)");
     if (at_ + ahead >= tokens_.size()) return false;
     const std::string& t = tokens_[at_ + ahead];

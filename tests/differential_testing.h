@@ -27,6 +27,7 @@
 #include "rise/random_expr.h"
 #include "rise/random_value.h"
 #include "rise/value.h"
+#include "rise/widening.h"
 
 namespace eqrise::testing {
 
@@ -64,7 +65,7 @@ class ProgramMaker {
 
   // Nothing where the dice gave no program worth trying.
   bool Make() {
-    element_ = types_.Scalar(SomeScalar());
+    element_ = SomeScalar();
     std::optional<Expr> body = Skeleton();
     if (!body) return false;
     if (t_.TreeSize(*body) > 160) return false;
@@ -90,22 +91,46 @@ class ProgramMaker {
         rise::InterpretProgram(t_, out_.program, out_.sizes, out_.inputs, {.max_steps = 400'000});
     if (!want.ok()) return false;
     out_.want = *std::move(want);
-    return true;
+    return !ComputesWithHalf() || IsExact();
   }
 
  private:
+  bool ComputesWithHalf() {
+    const auto is_half = [&](Type t) {
+      while (types_.Is(t, rise::TypeKind::kVector)) t = types_.node(t).first;
+      return types_.IsScalarKind(t, ScalarKind::kF16);
+    };
+    std::vector<Expr> todo{out_.program.body};
+    while (!todo.empty()) {
+      const Expr e = todo.back();
+      todo.pop_back();
+      if (is_half(t_.type(e)) || is_half(t_.attr(e).type)) return true;
+      for (Expr c : t_.node(e).children) todo.push_back(c);
+    }
+    return false;
+  }
+  // Whether nothing was rounded: f16 has whole numbers up to 2048, which sums soon leave, and then
+  // each order of them has another result.
+  bool IsExact() {
+    rise::Program wide = out_.program;
+    if (!rise::WidenFloats(t_, wide).ok()) return false;
+    absl::StatusOr<rise::Value> want =
+        rise::InterpretProgram(t_, wide, out_.sizes, out_.inputs, {.max_steps = 400'000});
+    return want.ok() && rise::AlmostEqual(out_.want, *want, 0);
+  }
   template <class T>
   const T& OneOf(const std::vector<T>& from) {
     return from[static_cast<size_t>(rng_.Between(0, static_cast<int64_t>(from.size()) - 1))];
   }
-  ScalarKind SomeScalar() {
+  Type SomeScalar() {
+    if (rng_.OneIn(20)) return types_.NatType();
     static const std::vector<ScalarKind> kinds{
         ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32, ScalarKind::kF32,  ScalarKind::kF32,
         ScalarKind::kF32, ScalarKind::kI32, ScalarKind::kI32, ScalarKind::kI32,  ScalarKind::kI64,
         ScalarKind::kU32, ScalarKind::kF64, ScalarKind::kF64, ScalarKind::kI8,   ScalarKind::kI16,
-        ScalarKind::kU8,  ScalarKind::kU16, ScalarKind::kU64, ScalarKind::kBool,
+        ScalarKind::kU8,  ScalarKind::kU16, ScalarKind::kU64, ScalarKind::kBool, ScalarKind::kF16,
     };
-    return OneOf(kinds);
+    return types_.Scalar(OneOf(kinds));
   }
   Nat Size() { return SizeFrom({1, 2, 3, 4, 5, 7, 8, 8, 13, 16, 24, 64, 128}); }
   Nat SmallSize() { return SizeFrom({1, 2, 3, 4, 5, 8, 16}); }
@@ -165,9 +190,9 @@ class ProgramMaker {
   Type SomeElement() {
     switch (rng_.Between(0, 5)) {
       case 0:
-        return types_.Pair(element_, types_.Scalar(SomeScalar()));
+        return types_.Pair(element_, SomeScalar());
       case 1:
-        return types_.Scalar(SomeScalar());
+        return SomeScalar();
       default:
         return element_;
     }

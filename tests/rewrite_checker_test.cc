@@ -63,7 +63,7 @@ TEST_CASE("each planted rule is caught, with a small counterexample") {
       {"map-is-nothing", {"where     n = 1"}},
       {"sum-starts-anywhere", {"reduce(add)(0", "left is   1\n", "right is  0\n"}},
       {"product-with-one-more", {"x * 1", "x + 1", "left is   [0]\n", "right is  [1]\n"}},
-      {"let-forgets-value", {"values differ", "let(v)"}},
+      {"let-forgets-value", {"values differ", "let("}},
       {"reduce-by-lanes", {"values differ", "reduceSeq"}},
       {"copy-strided", {"where     n = 4"}},
       {"copy-plus-one", {"left      xs\n", "left is   [0]\n", "right is  [1]\n"}},

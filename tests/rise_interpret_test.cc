@@ -60,6 +60,7 @@ struct Core {
               Value::Array(std::move(values)));
   }
   Expr F(double x) { return table.Literal(x, f32); }
+  Expr AsNat(int64_t value) { return table.IntLiteral(value, types.NatType()); }
   Expr I(int64_t x, ScalarKind kind = kI32) { return table.IntLiteral(x, types.Scalar(kind)); }
   Expr D(double x) { return table.Literal(x, types.Scalar(ScalarKind::kF64)); }
   Expr B(bool x) { return table.IntLiteral(x ? 1 : 0, boolean); }
@@ -254,6 +255,14 @@ std::vector<Statement> Statements(Core& c) {
        c.P(Op::kReduceByIndexAtomic, {sub, ys, indices, c.Xs({1, 2, 3, 4})}), Floats({5, 16, 29})},
       // indices
       {Op::kIndexAsNat, c.P(Op::kIndexAsNat, {c.table.IntLiteral(2, ix3)}), Value::Nat(2)},
+      {Op::kSub, c.P(Op::kSub, {c.AsNat(2), c.AsNat(5)}), Value::Nat(-3)},
+      {Op::kMul, c.P(Op::kMul, {c.AsNat(INT64_MAX), c.AsNat(2)}), Value::Nat(-2)},
+      {Op::kDiv, c.P(Op::kDiv, {c.AsNat(-7), c.AsNat(2)}), Value::Nat(-3)},
+      {Op::kMod, c.P(Op::kMod, {c.AsNat(7), c.AsNat(0)}), Value::Nat(0)},
+      {Op::kNeg, c.P(Op::kNeg, {c.AsNat(7)}), Value::Nat(-7)},
+      {Op::kLt, c.P(Op::kLt, {c.AsNat(-7), c.AsNat(2)}), Value::Bool(true)},
+      {Op::kCast, c.Cast(c.types.NatType(), c.F(-2.5)), Value::Nat(-2)},
+      {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.AsNat(-3)}), Value::Index(0)},
       {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.I(-3)}), Value::Index(0)},
       {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.I(5)}), Value::Index(5)},
       {Op::kNatAsIndex, c.PN(Op::kNatAsIndex, 9, {c.I(-1, ScalarKind::kU64)}), Value::Index(8)},

@@ -73,6 +73,11 @@ TEST_CASE("types that do not fit") {
                  "k.rise:1:32: error: map works on data, found the function type ?y -> f32");
   CheckFirstLine("def f = fun(b: bool => b + b)",
                  "k.rise:1:26: error: add needs a number, or a vector of numbers, found bool");
+  CheckFirstLine("def f = fun(i: idx[n] => sqrt(indexAsNat(i)))",
+                 "k.rise:1:26: error: sqrt needs a floating-point number, or a vector of them, "
+                 "found natType");
+  CheckFirstLine("def f = fun(i: idx[n] => indexAsNat(i) + 0.5)",
+                 "k.rise:1:42: error: a decimal number can't be natType");
   CheckFirstLine("def f = fun(x: foo => x)", "k.rise:1:16: error: unknown type `foo`");
 }
 

@@ -239,6 +239,18 @@ TEST_CASE("sizes are values too") {
       ElaborateText("def f = fun(xs: n.f32 => cast(f32)((min(n, 7) % 3 + pow(n, 2) : natType)))"));
 }
 
+TEST_CASE("nats are computed with like integers, and their literals are nats") {
+  Elaborated e = ElaborateText(
+      "def f = fun(xs: n.f32 => generate(fun(i: idx[n] => indexAsNat(i) * 3 - 1 % (n : "
+      "natType))))");
+  REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
+  CHECK(e.Text() ==
+        "def f = depFun(n: Nat => fun(xs: n.f32 =>\n  generate(fun(i: idx[n] => indexAsNat(i) * "
+        "(3 : natType) - (1 : natType) % n))))\n");
+  CheckRoundTrip(e);
+  CheckRoundTrip(ElaborateText("def f = fun(x: i32 => if cast(natType)(x) < -3 then -1 else x)"));
+}
+
 TEST_CASE("types are written in both papers' ways") {
   const std::string types[][2] = {{"Array[n, Array[m, f32]]", "n.m.f32"},
                                   {"(n + 2).m.f32", "(n + 2).m.f32"},

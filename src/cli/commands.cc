@@ -334,7 +334,16 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
 namespace {
 
 // What the rows of the table can't say.
-constexpr absl::string_view kDependentTypes = R"(
+constexpr absl::string_view kNotes = R"(
+## Sizes and indices as values
+
+A size is a value of type natType where one is wanted, `cast(f32)(n)` or `(2 * n - 1 : natType)`, and indexAsNat makes
+one of an index. Nats are computed with as sizes are, as integers of 64 bits: a difference may be below 0, and what has
+no room wraps around; division is that of integers, and cast makes other numbers of nats, and nats of them. natAsIndex
+makes an index of any of them, the nearest one that there is. In memory and in `.npy` files a nat is an i64.
+
+    generate(fun(i: idx[n] => xs |> idx(natAsIndex(n)(indexAsNat(i) * 3 - 1))))
+
 ## Types that depend on a position or a size
 
 In a *dependent array*, written `n..(i => t)`, the type of element i depends on i: `n..(i => (i + 1).f32)` is a lower
@@ -403,7 +412,7 @@ int PrimitivesCommand(bool as_json) {
   if (as_json) {
     std::cout << all.dump(2) << "\n";
   } else {
-    std::cout << kDependentTypes;
+    std::cout << kNotes;
   }
   return 0;
 }

@@ -64,7 +64,7 @@ void Translator::AddLeaves(Type type, const std::string& name, BufferRole role,
   b.name = UniqueName(name);
   b.role = role == BufferRole::kInput && shape.empty() ? BufferRole::kScalarInput : role;
   b.space = space;
-  b.element = n.kind == TypeKind::kScalar ? n.scalar : ScalarKind::kI32;
+  b.element = n.kind == TypeKind::kIndex ? ScalarKind::kI32 : n.scalar;
   b.SetShape(types_, shape, type);
   b.origin = origin;
   phrase_->buffers.push_back(std::move(b));
@@ -195,9 +195,6 @@ ViewPtr Translator::ReadBuffers(Type type, const Leaves& leaves, size_t& cursor,
       const Leaf& leaf = leaves[cursor++];
       Exp load = phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, position), 1,
                                     phrase_->buffer(leaf.buffer).element);
-      if (n.kind == TypeKind::kNatType) {
-        return View::Index(phrase_->exps.ToNat(load, std::nullopt));
-      }
       return View::Scalar(load);
     }
   }

@@ -88,7 +88,8 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kInput:
       return inputs_.at(attr.index);
     case Op::kLit:
-      if (types_.Is(n.type, TypeKind::kIndex)) {
+      if (types_.Is(n.type, TypeKind::kIndex) ||
+          (types_.Is(n.type, TypeKind::kNatType) && IsSmall(static_cast<int64_t>(attr.bits)))) {
         return View::Index(nats_.Const(static_cast<int64_t>(attr.bits)));
       }
       return View::Scalar(phrase_->exps.Literal(attr.bits, types_.node(n.type).scalar));
@@ -231,15 +232,13 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kErf:
     case Op::kMin:
     case Op::kMax:
-    case Op::kPow: {
-      std::vector<Exp> operands;
-      for (Expr c : n.children) operands.push_back(ScalarOf(Read(c, env), ScalarKind::kI32));
-      return View::Scalar(phrase_->exps.Apply(n.op, operands));
-    }
+    case Op::kPow:
+      return ReadArithmetic(e, env);
     case Op::kCast: {
       ViewPtr x = Read(child(0), env);
       ScalarKind to = types_.node(attr.type).scalar;
       if (x->kind == View::Kind::kIndex) {
+        if (types_.Is(attr.type, TypeKind::kNatType)) return x;
         return View::Scalar(
             phrase_->exps.Cast(phrase_->exps.FromNat(x->index, ScalarKind::kI64), to));
       }
@@ -516,20 +515,6 @@ void Translator::FailOverwritten(Expr e, const std::string& conflict) {
        "store the new accumulator with toMem(Private) first, and copy it with mapSeq");
 }
 
-// An integer scalar, index or nat as an index.
-ViewPtr Translator::ReadIndexOperand(Expr e, const Env& env) {
-  ViewPtr v = Read(e, env);
-  if (v->kind == View::Kind::kIndex) return v;
-  Exp value = v->scalar;
-  if (phrase_->exps.node(value).type == ScalarKind::kU64) {
-    // Indices are signed: what is too large for them is too large for any extent.
-    const Exp operands[] = {value, phrase_->exps.Literal((uint64_t{1} << 62), ScalarKind::kU64)};
-    value = phrase_->exps.Apply(Op::kMin, operands);
-  }
-  const bool is_signed = rise::IsSigned(phrase_->exps.node(value).type);
-  return View::Index(phrase_->exps.ToNat(value, std::nullopt, is_signed));
-}
-
 ViewPtr Translator::Guarded(Exp condition, const std::function<ViewPtr()>& yes,
                             const std::function<ViewPtr()>& no, Type type) {
   if (auto known = phrase_->exps.AsBool(condition)) return *known ? yes() : no();
@@ -570,13 +555,13 @@ ViewPtr Translator::Guarded(Exp condition, const std::function<ViewPtr()>& yes,
   ++guard_depth_;
   ViewPtr a = yes(), b = no();
   --guard_depth_;
+  if (n.kind == TypeKind::kNatType) return GuardedNat(condition, a, b);
   if (a->kind == View::Kind::kScalar) {
     return View::Scalar(phrase_->exps.Guard(condition, a->scalar, b->scalar));
   }
   Exp value =
       phrase_->exps.Guard(condition, ScalarOf(a, ScalarKind::kI32), ScalarOf(b, ScalarKind::kI32));
-  return View::Index(phrase_->exps.ToNat(
-      value, n.kind == TypeKind::kIndex ? std::optional<Nat>(n.size) : std::nullopt));
+  return View::Index(phrase_->exps.ToNat(value, n.size));
 }
 
 // Arrays that are longer than what they are made of. Elements that exist only where a condition

@@ -167,6 +167,14 @@ class Translator {
   ViewPtr ReadDepSlide(Expr e, const Env& env);
   // The value of `inside` for l <= i < l + n, otherwise of `outside`.
   ViewPtr Padded(Expr e, const Env& env);
+  ViewPtr ReadArithmetic(Expr e, const Env& env);
+  // Whether a part of an index may be so large or so far below 0.
+  static bool IsSmall(int64_t number) {
+    constexpr int64_t kLimit = int64_t{1} << 30;
+    return -kLimit <= number && number <= kLimit;
+  }
+  std::optional<Nat> SmallPolynomial(rise::Op op, const ViewPtr& a, const ViewPtr& b);
+  ViewPtr GuardedNat(Exp condition, const ViewPtr& a, const ViewPtr& b);
   ViewPtr ReadIndexOperand(Expr e, const Env& env);
 
   // --- the stream translation: an expression to be read once, in order (translate_stream.cc)

@@ -16,7 +16,7 @@ using ViewPtr = std::shared_ptr<const View>;
 struct View {
   enum class Kind : uint8_t { kScalar, kIndex, kPair, kArray } kind = Kind::kScalar;
   Exp scalar;  // kScalar: a scalar or a vector
-  Nat index;   // kIndex: idx[n] and natType
+  Nat index;   // kIndex: idx[n], and a natType that is a polynomial
   ViewPtr first, second;
   Nat size;  // kArray
   std::function<ViewPtr(Nat)> at;

@@ -59,6 +59,7 @@ double Sizes::BytesOf(rise::Type t) {
     case TypeKind::kPair:
       return Bytes(n.first) + Bytes(n.second);
     case TypeKind::kScalar:
+    case TypeKind::kNatType:
       return rise::ScalarBytes(n.scalar);
     default:
       return 4;

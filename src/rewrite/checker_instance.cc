@@ -261,7 +261,7 @@ Type InstanceMaker::DrawType(Rng& rng, const InstanceBounds& bounds, bool scalar
   if (kind <= 5) return f32;
   if (kind == 6) return types_.Pair(f32, i32);
   if (kind == 7) return types_.Pair(f32, f32);
-  if (kind == 8) return types_.Scalar(ScalarKind::kBool);
+  if (kind == 8) return rng.OneIn(2) ? types_.Scalar(ScalarKind::kBool) : types_.NatType();
   Nat size = exprs_.nats().Const(rng.Between(rng.OneIn(6) ? 0 : 1, std::min(bounds.max_size, 3)));
   if (kind <= 11) return types_.Array(size, kind == 11 ? types_.Pair(i32, f32) : f32);
   if (kind == 12) return types_.Pair(types_.Array(size, i32), f32);

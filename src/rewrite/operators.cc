@@ -93,7 +93,7 @@ class OperatorWalk {
       return IsNeutralScalar(op, exprs_.child(value, 0));
     if (exprs_.op(value) != Op::kLit) return false;
     const rise::TypeNode& t = exprs_.types().node(exprs_.type(value));
-    if (t.kind != TypeKind::kScalar) return false;
+    if (t.kind != TypeKind::kScalar && t.kind != TypeKind::kNatType) return false;
     double v = exprs_.LiteralValue(value);
     int64_t bits = static_cast<int64_t>(exprs_.attr(value).bits);
     bool is_float = rise::IsFloat(t.scalar);
@@ -213,7 +213,9 @@ bool IsNeutral(ExprTable& exprs, Expr value, Expr op) { return Walk(exprs, op, v
 
 std::optional<Expr> LiteralAt(ExprTable& exprs, const rise::Attr& open, Type type) {
   const TypeKind kind = exprs.types().node(type).kind;
-  if (kind != TypeKind::kScalar && kind != TypeKind::kIndex) return std::nullopt;
+  const bool has_literals =
+      kind == TypeKind::kScalar || kind == TypeKind::kIndex || kind == TypeKind::kNatType;
+  if (!has_literals) return std::nullopt;
   return exprs.IntLiteral(static_cast<int64_t>(open.bits), type);
 }
 

@@ -28,8 +28,8 @@ Expr SideBuilder::Build(Expr e, int depth) {
   if (attr.type) attr.type = bindings_.Resolve(attr.type);
   if (n.op == Op::kLit && exprs_.types().HasUnknowns(exprs_.attr(e).type)) {
     // A whole number whose type the rule leaves open.
-    const TypeKind kind = exprs_.types().node(attr.type).kind;
-    if (kind != TypeKind::kScalar && kind != TypeKind::kIndex && status_.ok()) {
+    if (const std::optional<Expr> literal = LiteralAt(exprs_, attr, attr.type)) return *literal;
+    if (status_.ok()) {
       status_ = absl::InvalidArgumentError(
           absl::StrCat("there are no literals of type ", exprs_.types().ToString(attr.type)));
     }

@@ -175,11 +175,8 @@ absl::Status Completion::CheckLiteral(const Term& t, Type type) {
     case TypeKind::kVariable:
       return absl::OkStatus();
     case TypeKind::kScalar:
-      break;
     case TypeKind::kNatType:
-      if (t.is_decimal || t.negative) return not_a("");
-      if (t.integer > static_cast<uint64_t>(INT64_MAX)) return too_large();
-      return absl::OkStatus();
+      break;
     case TypeKind::kIndex: {
       if (t.is_decimal || t.negative) return not_a("");
       if (t.integer >= static_cast<uint64_t>(INT64_MAX)) return too_large();

@@ -34,6 +34,11 @@ AttrId ExprTable::Intern(const Attr& attr) {
 }
 
 Expr ExprTable::InternNode(Op op, const Attr& attr, Type type, std::span<const Expr> children) {
+  if (op == Op::kNatLit) {  // a size that is known is a literal
+    if (const std::optional<int64_t> number = types_.nats().AsConst(attr.n0)) {
+      return IntLiteral(*number, type);
+    }
+  }
   Key key{op, Intern(attr), type, {children.begin(), children.end()}};
   auto [it, fresh] = interned_.try_emplace(key, static_cast<uint32_t>(nodes_.size()));
   if (fresh) nodes_.push_back(ExprNode{op, key.attr, type, key.children});

@@ -113,7 +113,7 @@ class ExprTable {
   Expr Var(int index, Type type);
   Expr Input(uint32_t symbol, Type type);
   Expr Literal(double value, Type type);      // floats; also integers, rounded towards zero
-  Expr IntLiteral(int64_t value, Type type);  // integers, bool, idx[n]; also floats
+  Expr IntLiteral(int64_t value, Type type);  // integers, bool, idx[n], nats; also floats
   Expr NatLiteral(Nat value);
   Expr Lam(Type parameter, Expr body);
   // The type is computed from the table's scheme; an error says what does not fit.

@@ -426,7 +426,11 @@ Inference::Terms Inference::InferAscription(const ast::Expr& e, const Scope* sco
   absl::StatusOr<Type> type = TypeOf(*e.type, scope);
   if (!type.ok()) return type.status();
   bool mentions = false;
-  if (types_.Is(*type, TypeKind::kNatType) && IsNatValue(*e.children[0], scope, mentions)) {
+  const ast::Expr& size = *e.children[0];
+  const bool number = size.kind == ast::ExprKind::kInt ||
+                      (size.kind == ast::ExprKind::kUnary &&
+                       size.children[0]->kind == ast::ExprKind::kInt);  // which may be below 0
+  if (types_.Is(*type, TypeKind::kNatType) && !number && IsNatValue(size, scope, mentions)) {
     return InferNatValue(*e.children[0], scope);
   }
   Terms value = Infer(*e.children[0], scope, *type);

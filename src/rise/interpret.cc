@@ -322,6 +322,10 @@ bool Interpreter::Literal(const ExprNode& n, Value& out) {
                             : Value::Int(t.scalar, bits);
     return true;
   }
+  if (t.kind == TypeKind::kNatType) {
+    out = Value::Nat(bits);
+    return true;
+  }
   if (t.kind != TypeKind::kIndex) {
     return Wrong(n, "of type ", exprs_.types().ToString(n.type));
   }
@@ -354,7 +358,9 @@ bool Interpreter::OneOperand(const ExprNode& n, const Env& env, Value& out) {
   if (a.Is(ValueKind::kNothing)) {
     out = a;
   } else if (n.op == Op::kCast) {
-    out = Cast(exprs_.types().node(n.type).scalar, a);
+    const TypeNode& to = exprs_.types().node(n.type);
+    out = Cast(to.scalar, a);
+    if (to.kind == TypeKind::kNatType) out = Value::Nat(out.AsInt());
   } else {
     out = n.op == Op::kNot ? Value::Bool(!a.AsBool()) : Unary(n.op, a);
   }

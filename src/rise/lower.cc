@@ -296,9 +296,6 @@ absl::StatusOr<Expr> Lowering::FinishNumber(const Node& n) {
   const Term& t = *n.number;
   if (t.kind == TermKind::kBool) return exprs_.IntLiteral(static_cast<int64_t>(t.integer), n.type);
   uint64_t bits = t.negative ? ~t.integer + 1 : t.integer;
-  if (types_.Is(n.type, TypeKind::kNatType)) {
-    return exprs_.NatLiteral(exprs_.nats().Const(static_cast<int64_t>(bits)));
-  }
   bool is_float = types_.Is(n.type, TypeKind::kScalar) && IsFloat(types_.node(n.type).scalar);
   if (!is_float) return exprs_.IntLiteral(static_cast<int64_t>(bits), n.type);
   if (t.is_decimal) return exprs_.Literal(t.decimal, n.type);

@@ -16,7 +16,7 @@ enum class Op : uint16_t {
   kVar,     // a bound variable, as a de Bruijn index
   kInput,   // an input of the program: a global symbol
   kLit,     // a scalar literal
-  kNatLit,  // a nat as a value of natType
+  kNatLit,  // a size as a value of natType
   kLam,     // fun x => body, one parameter
   kApp,     // f e where f is a function-typed variable (or an unreduced lambda)
 #define EQRISE_PRIMITIVE(enumerator, name, level, payload, scheme, where, access, doc) enumerator,

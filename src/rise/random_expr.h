@@ -40,7 +40,7 @@ struct OperatorAndNeutral {
 };
 
 // Numbers: add 0, mul 1, min and max (with infinities or the extreme integers); bool: and, or;
-// pairs, arrays and vectors componentwise. Closed. An error for indices, nats and functions.
+// pairs, arrays and vectors componentwise. Closed. An error for indices and functions.
 // `exact` leaves out mul of floats, whose products soon are inexact.
 absl::StatusOr<OperatorAndNeutral> RandomOperator(ExprTable& exprs, Type type, Rng& rng,
                                                   bool exact = true);

@@ -141,6 +141,14 @@ static int64_t IntegerBinary(Op op, ScalarKind kind, int64_t x, int64_t y) {
   }
 }
 
+// What nats are computed as.
+static ScalarKind KindOf(const Value& v) {
+  return v.Is(ValueKind::kNat) ? ScalarKind::kI64 : v.scalar();
+}
+static Value IntegerLike(const Value& operand, int64_t value) {
+  return operand.Is(ValueKind::kNat) ? Value::Nat(value) : Value::Int(operand.scalar(), value);
+}
+
 Value Unary(Op op, const Value& a) {
   if (a.Is(ValueKind::kVector)) {
     std::vector<Value> lanes;
@@ -148,9 +156,9 @@ Value Unary(Op op, const Value& a) {
     return Value::Vector(std::move(lanes));
   }
   if (a.Is(ValueKind::kNothing)) return a;
-  const ScalarKind kind = a.scalar();
+  const ScalarKind kind = KindOf(a);
   return IsFloat(kind) ? Value::Float(kind, FloatUnary(op, a.AsDouble()))
-                       : Value::Int(kind, IntegerUnary(op, kind, a.AsInt()));
+                       : IntegerLike(a, IntegerUnary(op, kind, a.AsInt()));
 }
 
 Value Binary(Op op, const Value& a, const Value& b) {
@@ -160,9 +168,9 @@ Value Binary(Op op, const Value& a, const Value& b) {
     return Value::Vector(std::move(lanes));
   }
   if (a.Is(ValueKind::kNothing) || b.Is(ValueKind::kNothing)) return Value::Nothing();
-  const ScalarKind kind = a.scalar();
+  const ScalarKind kind = KindOf(a);
   return IsFloat(kind) ? Value::Float(kind, FloatBinary(op, a.AsDouble(), b.AsDouble()))
-                       : Value::Int(kind, IntegerBinary(op, kind, a.AsInt(), b.AsInt()));
+                       : IntegerLike(a, IntegerBinary(op, kind, a.AsInt(), b.AsInt()));
 }
 
 // --- vectors: a vector of pairs is a pair of vectors

@@ -1,5 +1,6 @@
 // The arithmetic of the reference interpreter: what the scalar primitives mean on values, lane by
-// lane on vectors. Integers wrap around, division by 0 gives 0, floats are rounded once.
+// lane on vectors. Integers wrap around, division by 0 gives 0, floats are rounded once. Nats are
+// integers of 64 bits: what is below 0 stays so.
 //
 //   Binary(Op::kAdd, Value::Int(ScalarKind::kI8, 127), Value::Int(ScalarKind::kI8, 1))   // -128
 #ifndef EQRISE_RISE_SCALAR_ARITHMETIC_H_

@@ -217,6 +217,8 @@ absl::string_view TypeClassName(TypeClass c) {
       return "an integer, or a vector of integers";
     case TypeClass::kScalar:
       return "a scalar";
+    case TypeClass::kPlain:
+      return "a scalar or a nat";
     case TypeClass::kScalars:
       return "a scalar or pairs of scalars";
     case TypeClass::kOrdered:
@@ -235,6 +237,7 @@ bool BelongsTo(const TypeTable& types, Type t, TypeClass c) {
     case TypeClass::kNum:
     case TypeClass::kFloat:
     case TypeClass::kInt: {
+      if (n.kind == TypeKind::kNatType) return c != TypeClass::kFloat;
       Type scalar = n.kind == TypeKind::kVector ? n.first : t;
       if (!types.Is(scalar, TypeKind::kScalar)) return false;
       ScalarKind k = types.node(scalar).scalar;
@@ -244,6 +247,8 @@ bool BelongsTo(const TypeTable& types, Type t, TypeClass c) {
     }
     case TypeClass::kScalar:
       return n.kind == TypeKind::kScalar;
+    case TypeClass::kPlain:
+      return n.kind == TypeKind::kScalar || n.kind == TypeKind::kNatType;
     case TypeClass::kScalars:
       return n.kind == TypeKind::kScalar ||
              (n.kind == TypeKind::kPair && BelongsTo(types, n.first, c) &&
@@ -302,6 +307,7 @@ Scheme ParseScheme(Op op, TypeTable& types) {
                   : w == "int"     ? TypeClass::kInt
                   : w == "scalar"  ? TypeClass::kScalar
                   : w == "scalars" ? TypeClass::kScalars
+                  : w == "plain"   ? TypeClass::kPlain
                   : w == "cast"    ? TypeClass::kCast
                   : w == "whole"   ? TypeClass::kWhole
                                    : TypeClass::kOrdered;

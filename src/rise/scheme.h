@@ -17,10 +17,11 @@ namespace eqrise::rise {
 
 // A class that a type variable must belong to (the table's `where` column).
 enum class TypeClass : uint8_t {
-  kNum,      // integer or floating point, or a vector of them
+  kNum,      // integer, nat or floating point, or a vector of scalars among them
   kFloat,    // floating point, or a vector of it
-  kInt,      // integer, or a vector of it
+  kInt,      // integer or nat, or a vector of integers
   kScalar,   // a scalar
+  kPlain,    // a scalar or a nat
   kScalars,  // a scalar or pairs of scalars
   kOrdered,  // a scalar, an index or a nat
   kCast,     // what cast accepts: a scalar, an index or a nat

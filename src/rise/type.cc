@@ -77,7 +77,12 @@ Type TypeTable::Scalar(ScalarKind kind) {
                  .second = {}});
 }
 Type TypeTable::NatType() {
-  return Intern({.kind = TypeKind::kNatType, .size = {}, .bound = {}, .first = {}, .second = {}});
+  return Intern({.kind = TypeKind::kNatType,
+                 .scalar = ScalarKind::kI64,
+                 .size = {},
+                 .bound = {},
+                 .first = {},
+                 .second = {}});
 }
 Type TypeTable::Index(Nat extent) {
   return Intern({.kind = TypeKind::kIndex, .size = extent, .bound = {}, .first = {}, .second = {}});

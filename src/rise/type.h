@@ -51,7 +51,7 @@ std::optional<AddressSpace> AddressSpaceFromName(absl::string_view name);
 
 enum class TypeKind : uint8_t {
   kScalar,
-  kNatType,      // the type of nats used as values
+  kNatType,      // nats used as values: integers of 64 bits, as sizes are
   kIndex,        // idx[n]: 0 .. n-1
   kVector,       // vec[n, t], t a scalar
   kPair,         // (s, t)
@@ -77,8 +77,8 @@ struct Type {
 
 struct TypeNode {
   TypeKind kind = TypeKind::kScalar;
-  ScalarKind scalar = ScalarKind::kF32;
-  Nat size;      // kIndex, kVector, kArray, kDepArray
+  ScalarKind scalar = ScalarKind::kF32;  // of kNatType: i64
+  Nat size;                              // kIndex, kVector, kArray, kDepArray
   NatVar bound;  // kDepFunction; kDepArray, kDepPair: what the type of the element or data mentions
   Type first;    // element, first of a pair, argument
   Type second;   // second of a pair, result (also of kDepFunction)

@@ -360,7 +360,7 @@ class Layout {
       case TypeKind::kScalar:
         return v.Is(ValueKind::kScalar) && v.scalar() == n.scalar ? absl::OkStatus() : wrong();
       case TypeKind::kNatType:
-        return v.Is(ValueKind::kNat) && v.AsInt() >= 0 ? absl::OkStatus() : wrong();
+        return v.Is(ValueKind::kNat) ? absl::OkStatus() : wrong();
       case TypeKind::kIndex: {
         absl::StatusOr<int64_t> extent = Size(n.size);
         if (!extent.ok()) return extent.status();
