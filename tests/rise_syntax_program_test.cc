@@ -217,10 +217,26 @@ TEST_CASE("literals take the type of their place") {
   CHECK(ElaborateText("def f = sqrt(2)").Text() == "def f = sqrt(2.0f)\n");
   CHECK(ElaborateText("def f = fun(xs: 4.f32 => idx(3)(xs))").Text() ==
         "def f = fun(xs: 4.f32 => idx((3 : idx[4]))(xs))\n");
-  for (const char* literal :
-       {"0.1f", "1e-45f", "3.4028235e38f", "0.1f64", "5e-324f64", "-2147483648",
-        "9223372036854775807i64", "-9223372036854775808i64", "18446744073709551615u64", "-0.0f",
-        "inf", "-inf", "nan", "(inf : f64)", "true", "-1.5f16", "-1i8", "1f"}) {
+  for (const char* literal : {"0.1f",
+                              "1e-45f",
+                              "3.4028235e38f",
+                              "0.1f64",
+                              "5e-324f64",
+                              "-2147483648",
+                              "9223372036854775807i64",
+                              "-9223372036854775808i64",
+                              "18446744073709551615u64",
+                              "-0.0f",
+                              "inf",
+                              "-inf",
+                              "nan",
+                              "(inf : f64)",
+                              "true",
+                              "-1.5f16",
+                              "0.1f16",
+                              "1e-07f16",
+                              "-1i8",
+                              "1f"}) {
     CAPTURE(literal);
     CheckRoundTrip(ElaborateText(absl::StrCat("def f = fun(x: f32 => (x, ", literal, "))")));
   }

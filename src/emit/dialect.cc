@@ -10,6 +10,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "rise/scalar_arithmetic.h"
 
 namespace eqrise::emit {
 
@@ -140,6 +141,7 @@ int AlignmentOf(ScalarKind type, int lanes) {
 
 std::string Dialect::TypeName(ScalarKind type, int lanes) {
   if (type == ScalarKind::kF64) double_ = true;
+  if (IsStoredHalf(type)) type = ScalarKind::kF32;
   if (type == ScalarKind::kF16) half_ = true;
   if (opencl()) {
     std::string scalar = OpenClScalar(type);
@@ -150,6 +152,7 @@ std::string Dialect::TypeName(ScalarKind type, int lanes) {
 
 std::string Dialect::MemoryTypeName(ScalarKind type) const {
   if (type == ScalarKind::kBool) return opencl() ? "uchar" : "uint8_t";
+  if (IsStoredHalf(type)) return "ushort";
   return opencl() ? OpenClScalar(type) : CScalar(type);
 }
 
@@ -221,6 +224,12 @@ std::string ShortestDecimal(double v, ScalarKind type) {
 std::string Dialect::LiteralText(uint64_t bits, ScalarKind type) const {
   if (rise::IsFloat(type)) {
     double v = std::bit_cast<double>(bits);
+    if (type == ScalarKind::kF16 && opencl() && has_half_) {
+      // Functions are overloaded: each operand has to be one.
+      if (std::isnan(v)) return "nan((ushort)0)";
+      if (std::isinf(v)) return v < 0 ? "(-(half)INFINITY)" : "((half)INFINITY)";
+      return ShortestDecimal(v, type) + "h";
+    }
     if (std::isnan(v))
       return opencl() ? (type == ScalarKind::kF64 ? "nan(0ul)" : "nan(0u)") : "NAN";
     if (std::isinf(v)) return v < 0 ? "(-INFINITY)" : "INFINITY";
@@ -339,6 +348,15 @@ Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text
 
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands,
                     bool fits) {
+  if (!fits && MayOverflow(op, type)) return Wrapping(op, type, lanes, operands);
+  if (!IsStoredHalf(type)) return ApplyUnrounded(op, type, lanes, operands);
+  const Text value = ApplyUnrounded(op, ScalarKind::kF32, lanes, operands);
+  const bool exact = rise::IsComparison(op) || op == Op::kNeg || op == Op::kAbs || op == Op::kMin ||
+                     op == Op::kMax || op == Op::kSelect;
+  return exact ? value : RoundedToHalf(value, ScalarKind::kF32, lanes);
+}
+
+Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   bool is_float = rise::IsFloat(type);
   if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
   if (is_float && op == Op::kMul) product_ = true;
@@ -347,7 +365,6 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
     for (const Text& t : operands) texts.push_back(t.text);
     return Text{absl::StrCat(f, "(", absl::StrJoin(texts, ", "), ")")};
   };
-  if (!fits && MayOverflow(op, type)) return Wrapping(op, type, lanes, operands);
   std::string scalar = TypeName(type, 1);
   switch (op) {
     case Op::kNeg:
@@ -500,7 +517,9 @@ Text Dialect::CallForeign(const rise::ExprTable& exprs, uint32_t id,
   }
   std::vector<std::string> texts;
   for (const Text& t : arguments) texts.push_back(t.text);
-  return {absl::StrCat(name, "(", absl::StrJoin(texts, ", "), ")")};
+  const Text call{absl::StrCat(name, "(", absl::StrJoin(texts, ", "), ")")};
+  const ScalarKind result = exprs.types().node(f.result).scalar;
+  return IsStoredHalf(result) ? RoundedToHalf(call, ScalarKind::kF32, 1) : call;
 }
 
 std::string Dialect::Atomic(Op op, const std::string& space, const std::string& base,
@@ -552,6 +571,16 @@ std::string Dialect::ScopedAtomic(Op op, const std::string& space, const std::st
 }
 
 Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
+  if (IsStoredHalf(from)) {
+    if (to == ScalarKind::kF32) return operand;
+    from = ScalarKind::kF32;
+  }
+  if (IsStoredHalf(to)) {
+    if (from == ScalarKind::kF64) return RoundedToHalf(operand, from, lanes);
+    const bool same = from == ScalarKind::kF32;
+    return RoundedToHalf(same ? operand : Cast(operand, from, ScalarKind::kF32, lanes),
+                         ScalarKind::kF32, lanes);
+  }
   bool narrows = rise::IsFloat(from) && rise::IsInteger(to);
   if (to == ScalarKind::kBool) {
     return Mask({absl::StrCat(Wrap(operand, kAddP), " != 0"), kCompareP}, from, lanes);
@@ -623,6 +652,10 @@ Text Dialect::Lane(const Text& vector, int lane) const {
 
 Text Dialect::Load(const std::string& space, const std::string& base, const Place& place,
                    ScalarKind type, int lanes) {
+  if (IsStoredHalf(type)) {
+    if (space.empty()) return Load(space, base, place, ScalarKind::kF32, lanes);
+    return FromHalf(Load(space, base, place, ScalarKind::kU16, lanes), lanes);
+  }
   if (lanes == 1) {
     Text load{absl::StrCat(base, "[", place.index.text, "]")};
     if (type == ScalarKind::kBool) return {absl::StrCat(load.text, " != 0"), kCompareP};
@@ -692,6 +725,11 @@ Text Dialect::LoadFirst(const std::string& base, const Place& place, const Text&
 
 std::string Dialect::Store(const std::string& space, const std::string& base, const Place& place,
                            ScalarKind type, int lanes, const Text& value) {
+  if (IsStoredHalf(type)) {
+    if (space.empty()) return Store(space, base, place, ScalarKind::kF32, lanes, value);
+    return Store(space, base, place, ScalarKind::kU16, lanes,
+                 ToHalf(value, ScalarKind::kF32, lanes));
+  }
   if (lanes == 1) return absl::StrCat(base, "[", place.index.text, "] = ", value.text, ";");
   if (type == ScalarKind::kBool) {
     std::string ones = absl::StrCat(Wrap(value, kPrimaryP), " & 1");

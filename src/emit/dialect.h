@@ -35,16 +35,23 @@ int AlignmentOf(rise::ScalarKind type, int lanes);
 class Dialect {
  public:
   // `strict`: a product and a sum are two operations, with two roundings.
-  // `atomics`: OpenCL 2.0's, with an order and a scope.
-  explicit Dialect(dpia::Target target, bool strict = false, bool atomics = false)
-      : target_(target), strict_(strict), atomics_(atomics) {}
+  // `atomics`: OpenCL 2.0's, with an order and a scope. `half`: OpenCL computes with f16
+  // (cl_khr_fp16); where it does not, f16 is a way to store floats, and results are rounded to it.
+  explicit Dialect(dpia::Target target, bool strict = false, bool atomics = false, bool half = true)
+      : target_(target), strict_(strict), atomics_(atomics), has_half_(half) {}
 
   bool opencl() const { return target_ == dpia::Target::kOpenCL; }
 
   // In registers. bool is int; in a vector's lane true is -1, as comparisons make it.
   std::string TypeName(rise::ScalarKind type, int lanes);
-  // In memory: bool is one byte.
+  // In memory: bool is one byte, and an f16 its bits where a device has none.
   std::string MemoryTypeName(rise::ScalarKind type) const;
+  // The elements of private arrays.
+  std::string PrivateTypeName(rise::ScalarKind type) {
+    return IsStoredHalf(type) ? TypeName(type, 1) : MemoryTypeName(type);
+  }
+  // A kernel's parameter.
+  Text ScalarInput(const std::string& name, rise::ScalarKind type);
   Text Literal(uint64_t bits, rise::ScalarKind type) const;
 
   // A scalar primitive applied to printed operands; `type` and `lanes` are the operands'. `fits`:
@@ -84,6 +91,17 @@ class Dialect {
   std::string Prologue() const;
 
  private:
+  bool IsStoredHalf(rise::ScalarKind type) const {
+    return type == rise::ScalarKind::kF16 && opencl() && !has_half_;
+  }
+  // Floats of bits, and bits of floats or doubles (dialect_half.cc).
+  Text FromHalf(const Text& bits, int lanes);
+  Text ToHalf(const Text& value, rise::ScalarKind type, int lanes);
+  Text RoundedToHalf(const Text& value, rise::ScalarKind type, int lanes) {
+    return FromHalf(ToHalf(value, type, lanes), lanes);
+  }
+  Text ApplyUnrounded(rise::Op op, rise::ScalarKind type, int lanes,
+                      const std::vector<Text>& operands);
   std::string LiteralText(uint64_t bits, rise::ScalarKind type) const;
   std::string Extreme(rise::Op op);
   Text Mask(const Text& comparison, rise::ScalarKind type, int lanes);
@@ -104,6 +122,7 @@ class Dialect {
   dpia::Target target_;
   bool strict_;
   bool atomics_;
+  bool has_half_;
   bool double_ = false;
   bool half_ = false;
   bool signed_ = false;

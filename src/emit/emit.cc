@@ -50,7 +50,7 @@ class Emitter {
         program_(program),
         options_(options),
         report_(report),
-        dialect_(options.target, options.strict_fp, options.opencl_c >= 2) {}
+        dialect_(options.target, options.strict_fp, options.opencl_c >= 2, options.half) {}
 
   absl::StatusOr<Emitted> Run() {
     Rename();
@@ -85,7 +85,6 @@ class Emitter {
         if (options_.opencl_c >= 2) {
           m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.opencl_c);
         }
-        if (absl::Status s = CheckHalf(); !s.ok()) return s;
         if (absl::Status s = Kernels(*homes, m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;
         break;
@@ -328,18 +327,6 @@ class Emitter {
       }
     }
     return absl::OkStatus();
-  }
-
-  absl::Status CheckHalf() {
-    if (options_.half) return absl::OkStatus();
-    bool used = false;
-    ForEachExp(phrase_.body,
-               [&](const dpia::ExpNode& n) { used = used || n.type == rise::ScalarKind::kF16; });
-    if (!used) return absl::OkStatus();
-    return report_(phrase_.exprs->location(program_.body),
-                   "this computes with f16, which the device can't",
-                   "compute with f32; a device file says `f16 = true` for devices with "
-                   "cl_khr_fp16, and the targets c and mlir have f16");
   }
 
   // One that no buffer, size or other index has.

@@ -28,7 +28,7 @@ struct EmitOptions {
   std::string comment;  // put at the top, without comment marks
   GroupPolicy groups;
   int64_t local_bytes = 0;  // the device's local memory for a group; 0 is not known
-  bool half = false;        // whether the device computes with f16 (cl_khr_fp16)
+  bool half = false;        // whether the device computes with f16 (cl_khr_fp16) or only stores it
   double opencl_c = 1.2;  // the version of OpenCL C; from 2.0 on, atomics have an order and a scope
   bool strict_fp = false;
   double tolerance = 1e-5;

@@ -138,8 +138,10 @@ std::string Printer::Declaration(BufferId id) {
       is_aligned && dialect_.opencl()
           ? absl::StrCat(" __attribute__((aligned(", aligned->second, ")))")
           : "";
-  return absl::StrCat(space, in_c, dialect_.MemoryTypeName(b.element), " ", b.name, "[",
-                      Index(b.count).text, "]", in_opencl, ";");
+  const std::string type = b.space == AddressSpace::kPrivate ? dialect_.PrivateTypeName(b.element)
+                                                             : dialect_.MemoryTypeName(b.element);
+  return absl::StrCat(space, in_c, type, " ", b.name, "[", Index(b.count).text, "]", in_opencl,
+                      ";");
 }
 
 // Private memory that is one scalar or vector.
@@ -616,7 +618,8 @@ Text Printer::Node(Exp e) {
       return Index(n.index);
     case ExpKind::kLoad: {
       const Buffer& b = phrase_.buffer(n.buffer);
-      if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return {b.name};
+      if (b.role == BufferRole::kScalarInput) return dialect_.ScalarInput(b.name, b.element);
+      if (b.role == BufferRole::kLet) return {b.name};
       if (b.lanes > 1) {
         const Nat width = nats.Const(b.lanes);
         Text vector{b.name};

@@ -65,6 +65,8 @@ bool IsReservedName(const std::string& name) {
                                    "atomic_",
                                    "atom_",
                                    "foreign_",
+                                   "from_half",
+                                   "to_half",
                                    "async_",
                                    "read_image",
                                    "write_image",

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "rise/scheme.h"
 #include "rise/type_match.h"
+#include "rise/value.h"
 
 namespace eqrise::rise {
 
@@ -63,7 +64,7 @@ Expr ExprTable::Literal(double value, Type type) {
   if (!types_.Is(type, TypeKind::kScalar) || !IsFloat(types_.node(type).scalar)) {
     return IntLiteral(static_cast<int64_t>(value), type);
   }
-  if (types_.node(type).scalar == ScalarKind::kF32) value = static_cast<float>(value);
+  value = RoundToFloat(types_.node(type).scalar, value);
   Attr attr;
   attr.type = type;
   attr.bits = std::bit_cast<uint64_t>(value);

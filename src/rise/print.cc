@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -11,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "rise/layout.h"
+#include "rise/value.h"
 
 namespace eqrise::rise {
 namespace {
@@ -87,6 +90,16 @@ std::string PrintFloat(double value, ScalarKind kind) {
                         " : ", ScalarName(kind), ")");
   }
   char buffer[64];
+  if (kind == ScalarKind::kF16) {
+    // The shortest text that reads back as the same value.
+    int digits = 1;
+    do {
+      std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
+    } while (RoundToFloat(kind, std::strtod(buffer, nullptr)) != value && ++digits <= 17);
+    std::string text = buffer;
+    if (text.find_first_of(".e") == std::string::npos) text += ".0";
+    return absl::StrCat(text, suffix);
+  }
   char* end = kind == ScalarKind::kF32
                   ? std::to_chars(buffer, buffer + sizeof buffer, static_cast<float>(value)).ptr
                   : std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
