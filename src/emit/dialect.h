@@ -31,6 +31,8 @@ struct Place {
 inline constexpr int kMemoryAlignment = 64;
 // What vectors in such memory may be aligned to, in bytes.
 int AlignmentOf(rise::ScalarKind type, int lanes);
+// Of a value that is computed with: a bool is an int then.
+int LaneBytes(rise::ScalarKind type);
 
 class Dialect {
  public:

@@ -1,0 +1,334 @@
+// Scalar operations, lane by lane where they are of vectors.
+#include "absl/algorithm/container.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "emit/dialect.h"
+#include "rise/scalar_arithmetic.h"
+
+namespace eqrise::emit {
+
+using rise::Op;
+using rise::ScalarKind;
+
+namespace {
+
+const char* InfixOf(Op op) {
+  switch (op) {
+    case Op::kAdd:
+      return " + ";
+    case Op::kSub:
+      return " - ";
+    case Op::kMul:
+      return " * ";
+    case Op::kDiv:
+      return " / ";
+    case Op::kMod:
+      return " % ";
+    case Op::kLt:
+      return " < ";
+    case Op::kLe:
+      return " <= ";
+    case Op::kGt:
+      return " > ";
+    case Op::kGe:
+      return " >= ";
+    case Op::kEq:
+      return " == ";
+    case Op::kNe:
+      return " != ";
+    case Op::kAnd:
+      return " && ";
+    case Op::kOr:
+      return " || ";
+    default:
+      return nullptr;
+  }
+}
+
+int PrecedenceOf(Op op) {
+  switch (op) {
+    case Op::kAdd:
+    case Op::kSub:
+      return kAddP;
+    case Op::kMul:
+    case Op::kDiv:
+    case Op::kMod:
+      return kMulP;
+    case Op::kAnd:
+      return kAndP;
+    case Op::kOr:
+      return kOrP;
+    default:
+      return kCompareP;
+  }
+}
+
+}  // namespace
+
+// Scalar arithmetic of both languages is done in int at least; ours wraps around in its own type.
+Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
+  if (lanes > 1 || rise::IsFloat(type) || type == ScalarKind::kBool ||
+      rise::ScalarBytes(type) >= 4) {
+    return value;
+  }
+  return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
+}
+
+// Of max(max(a, -b), c) and the like on integers NVIDIA's assembler for Hopper loses the minus,
+// though the PTX that it is given is right (seen on an H200, driver 580). This it does not take for
+// a max.
+std::string Dialect::Extreme(Op op) {
+  const bool greater = op == Op::kMax;
+  const std::string function = greater ? "max" : "min", name = function + "_int";
+  return Helper(name,
+                absl::StrCat("int ", name,
+                             "(int a, int b) {\n#ifdef __NV_CL_C_VERSION\n"
+                             "  int r;  // its assembler would lose the minus of an operand of ",
+                             function, "\n  asm(\"{.reg .pred p; setp.", greater ? "gt" : "lt",
+                             ".s32 p, %1, %2; selp.b32 %0, %1, %2, p;}\" : \"=r\"(r) : "
+                             "\"r\"(a), \"r\"(b));\n  return r;\n#else\n  return ",
+                             function, "(a, b);\n#endif\n}\n"));
+}
+
+// What a comparison of vectors gives, with lanes of int.
+Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
+  if (lanes == 1 || LaneBytes(type) == 4) return comparison;
+  std::string ints = TypeName(ScalarKind::kBool, lanes);
+  if (opencl()) return {absl::StrCat("convert_", ints, "(", comparison.text, ")")};
+  return {absl::StrCat("__builtin_convertvector(", comparison.text, ", ", ints, ")")};
+}
+
+// What overflows compilers make what they like of (LLVM tells the sign of a power before it is
+// computed, and x + 1 > x without computing anything). OpenCL has no -fwrapv. Shorter integers are
+// computed as int, which holds the result.
+bool Dialect::MayOverflow(Op op, ScalarKind type) const {
+  return opencl() && rise::IsInteger(type) && rise::IsSigned(type) &&
+         rise::ScalarBytes(type) >= 4 &&
+         (op == Op::kNeg || op == Op::kAdd || op == Op::kSub || op == Op::kMul);
+}
+
+Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  const ScalarKind same_width = rise::ScalarBytes(type) == 8 ? ScalarKind::kU64 : ScalarKind::kU32;
+  const std::string to = TypeName(type, lanes), from = TypeName(same_width, lanes);
+  const auto as_unsigned = [&](const Text& t) -> Text {
+    if (!t.from_unsigned.empty()) return {t.from_unsigned, t.from_precedence};
+    const bool is_number = absl::c_all_of(t.text, absl::ascii_isdigit);
+    if (is_number && same_width == ScalarKind::kU32) return {absl::StrCat(t.text, "u")};
+    if (lanes > 1) return {absl::StrCat("as_", from, "(", t.text, ")")};
+    return {absl::StrCat("(", from, ")", Wrap(t, kUnaryP)), kUnaryP};
+  };
+  const Text first = as_unsigned(operands[0]);
+  Text result;
+  if (op == Op::kNeg) {
+    result = {absl::StrCat("-", Wrap(first, kPrimaryP)), kUnaryP};
+  } else {
+    const int p = PrecedenceOf(op);
+    result = {absl::StrCat(Wrap(first, p), InfixOf(op), Wrap(as_unsigned(operands[1]), p + 1)), p};
+  }
+  if (lanes > 1) {
+    return {absl::StrCat("as_", to, "(", result.text, ")"), kPrimaryP, result.text,
+            result.precedence};
+  }
+  return {absl::StrCat("(", to, ")(", result.text, ")"), kUnaryP, result.text, result.precedence};
+}
+
+Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands,
+                    bool fits) {
+  if (!fits && MayOverflow(op, type)) return Wrapping(op, type, lanes, operands);
+  if (!IsStoredHalf(type)) return ApplyUnrounded(op, type, lanes, operands);
+  const Text value = ApplyUnrounded(op, ScalarKind::kF32, lanes, operands);
+  const bool exact = rise::IsComparison(op) || op == Op::kNeg || op == Op::kAbs || op == Op::kMin ||
+                     op == Op::kMax || op == Op::kSelect;
+  return exact ? value : RoundedToHalf(value, ScalarKind::kF32, lanes);
+}
+
+Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  bool is_float = rise::IsFloat(type);
+  if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
+  if (is_float && op == Op::kMul) product_ = true;
+  auto call = [&](const std::string& f) {
+    std::vector<std::string> texts;
+    for (const Text& t : operands) texts.push_back(t.text);
+    return Text{absl::StrCat(f, "(", absl::StrJoin(texts, ", "), ")")};
+  };
+  std::string scalar = TypeName(type, 1);
+  switch (op) {
+    case Op::kNeg:
+      return Narrowed({absl::StrCat("-", Wrap(operands[0], kPrimaryP)), kUnaryP}, type, lanes);
+    case Op::kNot:
+      return {absl::StrCat(lanes > 1 ? "~" : "!", Wrap(operands[0], kPrimaryP)), kUnaryP};
+    case Op::kDiv:
+    case Op::kMod:
+      if (!is_float) {
+        // The table defines division by 0 as 0; neither language does.
+        std::string name = absl::StrCat(op == Op::kDiv ? "div_" : "mod_", scalar);
+        const char* infix = op == Op::kDiv ? "/" : "%";
+        // The least integer over -1 has no quotient in C.
+        std::string overflow;
+        if (rise::IsSigned(type)) {
+          const char* wide = opencl() ? "ulong" : "uint64_t";
+          const std::string negated = absl::StrCat("(", scalar, ")(0 - (", wide, ")a)");
+          overflow = absl::StrCat(" : b == -1 ? ", op == Op::kDiv ? negated : std::string("0"));
+        }
+        Helper(name, absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar,
+                                  " a, ", scalar, " b) {\n  return b == 0 ? 0", overflow, " : a ",
+                                  infix, " b;\n}\n"));
+        if (lanes == 1) return call(name);
+        return call(LaneFunction(name, type, lanes, 2));
+      }
+      [[fallthrough]];
+    case Op::kAdd:
+    case Op::kSub:
+    case Op::kMul:
+    case Op::kLt:
+    case Op::kLe:
+    case Op::kGt:
+    case Op::kGe:
+    case Op::kEq:
+    case Op::kNe:
+    case Op::kAnd:
+    case Op::kOr: {
+      int p = PrecedenceOf(op);
+      std::string infix = InfixOf(op);
+      if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq &&
+          op != Op::kNe) {
+        return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)),
+                p};  // true is -1
+      }
+      if (lanes > 1 && op == Op::kAnd) infix = " & ";
+      if (lanes > 1 && op == Op::kOr) infix = " | ";
+      if (lanes > 1 && (op == Op::kAnd || op == Op::kOr)) {
+        return {absl::StrCat(Wrap(operands[0], kPrimaryP), infix, Wrap(operands[1], kPrimaryP)), p};
+      }
+      // Floating point is not associative: the right operand keeps its parentheses.
+      bool bracket_or = op == Op::kOr || op == Op::kAnd || p == kCompareP;
+      Text result{
+          absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)),
+          p};
+      if (op == Op::kAdd || op == Op::kSub || op == Op::kMul) return Narrowed(result, type, lanes);
+      return p == kCompareP ? Mask(result, type, lanes) : result;
+    }
+    case Op::kSelect: {
+      if (lanes == 1) {
+        return {absl::StrCat(Wrap(operands[0], kOrP), " ? ", Wrap(operands[1], kOrP), " : ",
+                             Wrap(operands[2], kOrP)),
+                kSelectP};
+      }
+      // The lanes of the condition must be as wide as those of the values.
+      const ScalarKind wide = LaneBytes(type) == 8   ? ScalarKind::kI64
+                              : LaneBytes(type) == 2 ? ScalarKind::kI16
+                              : LaneBytes(type) == 1 ? ScalarKind::kI8
+                                                     : ScalarKind::kI32;
+      if (opencl()) {
+        std::string mask =
+            wide == ScalarKind::kI32
+                ? operands[0].text
+                : absl::StrCat("convert_", TypeName(wide, lanes), "(", operands[0].text, ")");
+        return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ", mask, ")")};
+      }
+      // By bits: of a loop over the lanes gcc 12 makes -1 for `c ? 0 : 1` with AVX-512's masks.
+      const std::string vec = TypeName(type, lanes), bits = TypeName(wide, lanes);
+      const std::string mask_vec = TypeName(ScalarKind::kBool, lanes);
+      const std::string mask = wide == ScalarKind::kI32
+                                   ? absl::StrCat("(", bits, ")c")
+                                   : absl::StrCat("__builtin_convertvector(c, ", bits, ")");
+      std::string name = Helper(
+          absl::StrCat("select_", vec),
+          absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec, " a, ",
+                       vec, " b) {\n  const ", bits, " mask = ", mask, ";\n  return (", vec, ")(((",
+                       bits, ")a & mask) | ((", bits, ")b & ~mask));\n}\n"));
+      return call(name);
+    }
+    default:
+      break;
+  }
+  std::string name = MathName(op, type);
+  if (op == Op::kAbs && !is_float && opencl()) {
+    // OpenCL's abs is unsigned.
+    if (!rise::IsSigned(type)) return operands[0];
+    if (lanes == 1) return {absl::StrCat("(", scalar, ")", call(name).text), kUnaryP};
+    return {absl::StrCat("as_", TypeName(type, lanes), "(", call(name).text, ")")};
+  }
+  if (opencl() && (op == Op::kMin || op == Op::kMax) && rise::IsInteger(type) &&
+      rise::IsSigned(type) && rise::ScalarBytes(type) <= 4) {
+    name = Extreme(op);
+    if (lanes > 1) name = LaneFunction(name, type, lanes, 2);
+    return Narrowed(call(name), type, lanes);
+  }
+  if (!is_float && !opencl()) {
+    // C has no overloaded integer min, max and abs.
+    name = absl::StrCat(rise::OpName(op) == "abs" ? "abs_"
+                        : op == Op::kMin          ? "min_"
+                                                  : "max_",
+                        scalar);
+    if (op == Op::kAbs) {
+      Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar,
+                                " a) {\n  return a < 0 ? -a : a;\n}\n"));
+    } else {
+      Helper(name,
+             absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
+                          " b) {\n  return a ", op == Op::kMin ? "<" : ">", " b ? a : b;\n}\n"));
+    }
+  }
+  if (lanes > 1 && !opencl())
+    name = LaneFunction(name, type, lanes, static_cast<int>(operands.size()));
+  return call(name);
+}
+
+Text Dialect::HarmlessDivision(Op op, const std::vector<Text>& operands) {
+  const int p = PrecedenceOf(op);
+  return {absl::StrCat(Wrap(operands[0], p), InfixOf(op), Wrap(operands[1], p + 1)), p};
+}
+
+Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
+  if (IsStoredHalf(from)) {
+    if (to == ScalarKind::kF32) return operand;
+    from = ScalarKind::kF32;
+  }
+  if (IsStoredHalf(to)) {
+    if (from == ScalarKind::kF64) return RoundedToHalf(operand, from, lanes);
+    const bool same = from == ScalarKind::kF32;
+    return RoundedToHalf(same ? operand : Cast(operand, from, ScalarKind::kF32, lanes),
+                         ScalarKind::kF32, lanes);
+  }
+  bool narrows = rise::IsFloat(from) && rise::IsInteger(to);
+  if (to == ScalarKind::kBool) {
+    return Mask({absl::StrCat(Wrap(operand, kAddP), " != 0"), kCompareP}, from, lanes);
+  }
+  if (from == ScalarKind::kBool && lanes > 1) {
+    std::string ones = absl::StrCat(Wrap(operand, kPrimaryP), " & 1");
+    if (opencl()) return {absl::StrCat("convert_", TypeName(to, lanes), "(", ones, ")")};
+    return {absl::StrCat("__builtin_convertvector(", ones, ", ", TypeName(to, lanes), ")")};
+  }
+  if (opencl()) {
+    std::string target = TypeName(to, lanes);
+    return {absl::StrCat("convert_", target, narrows ? "_sat_rtz(" : "(", operand.text, ")")};
+  }
+  std::string target = TypeName(to, lanes);
+  if (narrows) {
+    // Out of range is undefined in C; the interpreter saturates, and NaN is 0.
+    std::string name = absl::StrCat(TypeName(from, 1), "_to_", TypeName(to, 1));
+    bool sign = rise::IsSigned(to);
+    int bits = 8 * rise::ScalarBytes(to);
+    std::string low = sign ? absl::StrCat("-0x1p", bits - 1) : "0.0";
+    std::string high = absl::StrCat("0x1p", sign ? bits - 1 : bits);
+    std::string c = TypeName(to, 1);
+    std::string min = sign ? absl::StrCat("INT", bits, "_MIN") : "0";
+    std::string max = absl::StrCat(sign ? "INT" : "UINT", bits, "_MAX");
+    Helper(name, absl::StrCat("static inline ", c, " ", name, "(", TypeName(from, 1),
+                              " a) {\n  return a != a ? 0 : a <= ", low, " ? ", min,
+                              " : a >= ", high, " ? ", max, " : (", c, ")a;\n}\n"));
+    if (lanes == 1) return {absl::StrCat(name, "(", operand.text, ")")};
+    std::string from_vec = TypeName(from, lanes);
+    std::string vec_name = absl::StrCat(name, "_x", lanes);
+    Helper(vec_name, absl::StrCat("static inline ", target, " ", vec_name, "(", from_vec,
+                                  " a) {\n  ", target, " r;\n  for (int l = 0; l < ", lanes,
+                                  "; ++l) r[l] = ", name, "(a[l]);\n  return r;\n}\n"));
+    return {absl::StrCat(vec_name, "(", operand.text, ")")};
+  }
+  if (lanes > 1) return {absl::StrCat("__builtin_convertvector(", operand.text, ", ", target, ")")};
+  return {absl::StrCat("(", target, ")", Wrap(operand, kUnaryP)), kUnaryP};
+}
+
+}  // namespace eqrise::emit
