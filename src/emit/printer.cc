@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "dpia/fold.h"
 #include "dpia/value_range.h"
+#include "rise/scalar_arithmetic.h"
 
 namespace eqrise::emit {
 
@@ -608,6 +610,24 @@ Text Printer::Operand(Exp e) {
   return Typed(Expression(e), n.type);
 }
 
+// A comparison of nats is one of 64 bits; but what is known to be small is compared as the index
+// that it is.
+std::optional<Text> Printer::ComparedIndices(const ExpNode& comparison) {
+  if (!rise::IsComparison(comparison.op) || comparison.lanes > 1) return std::nullopt;
+  std::vector<Text> operands;
+  for (Exp c : comparison.children) {
+    const ExpNode& n = phrase_.exps.node(c);
+    const bool is_index = n.kind == ExpKind::kNat || n.kind == ExpKind::kLiteral;
+    if (n.type != rise::ScalarKind::kI64 || !is_index) return std::nullopt;
+    const std::optional<dpia::ValueRange> range = dpia::RangeOf(phrase_, c);
+    constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+    if (!range || range->most > kMost || range->least < -kMost) return std::nullopt;
+    operands.push_back(n.kind == ExpKind::kNat ? Expression(c)
+                                               : dialect_.Literal(n.bits, rise::ScalarKind::kI32));
+  }
+  return dialect_.Apply(comparison.op, rise::ScalarKind::kI32, 1, operands);
+}
+
 Text Printer::Node(Exp e) {
   const ExpNode n = phrase_.exps.node(e);
   rise::NatTable& nats = phrase_.exprs->nats();
@@ -637,6 +657,7 @@ Text Printer::Node(Exp e) {
                            n.lanes);
     }
     case ExpKind::kOp: {
+      if (std::optional<Text> comparison = ComparedIndices(n)) return *comparison;
       std::vector<Text> operands;
       for (Exp c : n.children) operands.push_back(Operand(c));
       rise::ScalarKind type = phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;

@@ -66,6 +66,7 @@ class Printer {
   Text Node(dpia::Exp e);
   Text MaskedNode(const dpia::ExpNode& n);
   bool HasTypeOfIndices(dpia::Exp e) const;
+  std::optional<Text> ComparedIndices(const dpia::ExpNode& comparison);
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);
   std::string TypeOfCounter(rise::NatVar counter) const;

@@ -55,7 +55,7 @@ void acoustic_boundary_0(__global const float* restrict before,
   int g = get_global_id(2);
   int g_1 = get_global_id(1);
   int g_2 = get_global_id(0);
-  const float t = ((long)g == 0l ? 0.0f : 1.0f) + ((long)g == 6l ? 0.0f : 1.0f) + (((long)g_1 == 0l ? 0.0f : 1.0f) + ((long)g_1 == 5l ? 0.0f : 1.0f)) + (((long)g_2 == 0l ? 0.0f : 1.0f) + ((long)g_2 == 8l ? 0.0f : 1.0f));
+  const float t = (g == 0 ? 0.0f : 1.0f) + (g == 6 ? 0.0f : 1.0f) + ((g_1 == 0 ? 0.0f : 1.0f) + (g_1 == 5 ? 0.0f : 1.0f)) + ((g_2 == 0 ? 0.0f : 1.0f) + (g_2 == 8 ? 0.0f : 1.0f));
   const float t_1 = t < 6.0f ? 1.0f / (1.0f + loss) : 1.0f;
   const float t_2 = t < 6.0f ? 1.0f - loss : 1.0f;
   const int at0 = 54 * g + 9 * g_1 + g_2;

@@ -76,7 +76,7 @@ void acoustic_boundary_rotate_0(__global const float* restrict before,
     window22 = i + 2 < 8 ? now[at0 + 54] : 0.0f;
     window23 = i + 2 < 8 ? (g_1 + 2 < 10 ? now[at0 + 55] : 0.0f) : 0.0f;
     window25 = i + 2 < 8 ? (g + 2 < 7 ? now[at0 + 63] : 0.0f) : 0.0f;
-    const float t = ((long)i == 0l ? 0.0f : 1.0f) + ((long)i == 6l ? 0.0f : 1.0f) + (((long)g == 0l ? 0.0f : 1.0f) + ((long)g == 5l ? 0.0f : 1.0f)) + (((long)g_1 == 0l ? 0.0f : 1.0f) + ((long)g_1 == 8l ? 0.0f : 1.0f));
+    const float t = (i == 0 ? 0.0f : 1.0f) + (i == 6 ? 0.0f : 1.0f) + ((g == 0 ? 0.0f : 1.0f) + (g == 5 ? 0.0f : 1.0f)) + ((g_1 == 0 ? 0.0f : 1.0f) + (g_1 == 8 ? 0.0f : 1.0f));
     const float t_1 = t < 6.0f ? 1.0f / (1.0f + loss) : 1.0f;
     const float t_2 = t < 6.0f ? 1.0f - loss : 1.0f;
     const float t_3 = window4 + window22 + window10 + window16 + window12 + window14;

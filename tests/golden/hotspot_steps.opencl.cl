@@ -112,10 +112,10 @@ void hotspot_steps_0(__global const float* restrict power,
   const int at0 = l_1 + 14 * l + 15;
   if (l < 12) {
     if (l_1 < 12) {
-      const float t = (long)(12 * wg + l) == 0l ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 1];
-      const float t_1 = (long)(12 * wg + l) == 23l ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 29];
-      const float t_2 = (long)(12 * wg_1 + l_1) == 0l ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 14];
-      const float t_3 = (long)(12 * wg_1 + l_1) == 35l ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 16];
+      const float t = 12 * wg + l == 0 ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 1];
+      const float t_1 = 12 * wg + l == 23 ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 29];
+      const float t_2 = 12 * wg_1 + l_1 == 0 ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 14];
+      const float t_3 = 12 * wg_1 + l_1 == 35 ? tmp_2[at0] : tmp_2[l_1 + 14 * l + 16];
       {
         const float v2 = tmp_2[at0];
         const float v3 = 2.0f * v2;
