@@ -2,7 +2,7 @@
 // floats. Pointers to half are there on all devices, and functions that convert what they point to.
 // They point to variables here, for some compilers take it that vectors in memory are aligned.
 //
-//   out[g] = to_half(from_half(to_half(from_half(xs[g]) * 2.0f)) + 1.0f);
+//   out[g] = to_half(from_half(to_half(from_half(xs[g]) * 2.0f)) + 1.0f);   // xs[g] * 2h + 1h
 #include "absl/strings/str_cat.h"
 #include "emit/dialect.h"
 
@@ -17,10 +17,11 @@ Text Dialect::FromHalf(const Text& bits, int lanes) {
              absl::StrCat(TypeName(ScalarKind::kF32, lanes), " from_half", width, "(",
                           TypeName(ScalarKind::kU16, lanes), " bits) {\n  return vload_half", width,
                           "(0, (const __private half*)&bits);\n}\n"));
-  return {absl::StrCat(name, "(", bits.text, ")")};
+  return {absl::StrCat(name, "(", bits.text, ")"), kPrimaryP, bits.text, bits.precedence};
 }
 
 Text Dialect::ToHalf(const Text& value, ScalarKind type, int lanes) {
+  if (!value.source.empty()) return {value.source, value.source_precedence};
   const std::string width = lanes == 1 ? "" : absl::StrCat(lanes);
   const std::string stem = type == ScalarKind::kF64 ? "to_half_of_double" : "to_half";
   const std::string bits = TypeName(ScalarKind::kU16, lanes);

@@ -112,7 +112,7 @@ Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text
   const ScalarKind same_width = rise::ScalarBytes(type) == 8 ? ScalarKind::kU64 : ScalarKind::kU32;
   const std::string to = TypeName(type, lanes), from = TypeName(same_width, lanes);
   const auto as_unsigned = [&](const Text& t) -> Text {
-    if (!t.from_unsigned.empty()) return {t.from_unsigned, t.from_precedence};
+    if (!t.source.empty()) return {t.source, t.source_precedence};
     const bool is_number = absl::c_all_of(t.text, absl::ascii_isdigit);
     if (is_number && same_width == ScalarKind::kU32) return {absl::StrCat(t.text, "u")};
     if (lanes > 1) return {absl::StrCat("as_", from, "(", t.text, ")")};

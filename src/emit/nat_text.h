@@ -23,10 +23,10 @@ enum Precedence : int { kSelectP = 1, kOrP, kAndP, kCompareP, kAddP, kMulP, kUna
 struct Text {
   std::string text;
   int precedence = kPrimaryP;
-  // Where the text is a conversion from the unsigned type of the same width: of what. So sums that
-  // wrap around need one conversion, not one for each operator.
-  std::string from_unsigned = {};
-  int from_precedence = kPrimaryP;
+  // Where the text only converts a value that was held otherwise, as an unsigned integer or as the
+  // bits of a half: that value. So what goes on with it there need not convert back and forth.
+  std::string source = {};
+  int source_precedence = kPrimaryP;
 };
 // Adds parentheses if `t` binds weaker than `least`.
 std::string Wrap(const Text& t, int least);
