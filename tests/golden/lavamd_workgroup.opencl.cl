@@ -1,15 +1,15 @@
 // Made by eqrise from kernels/low/lavamd_workgroup.rise.
 //
 // def lavamd_workgroup = fun(alpha: f32 =>
-//     fun(place: 2.1.3.100.vec[4, f32] =>
-//     fun(charge: 2.1.3.100.f32 =>
+//     fun(place: 1.1.2.100.vec[4, f32] =>
+//     fun(charge: 1.1.2.100.f32 =>
 //   let xs = (let ys = generate(fun(i: idx[100] => (vectorFromScalar(0.0f) : vec[4, f32]))) in
 //      place
 //        |> map(fun(zs =>
 //          zs
 //            |> map(fun(xs1 => xs1 |> padCst(1)(1)(ys)))
-//            |> padCst(1)(1)(generate(fun(i: idx[5] => ys)))))
-//        |> padCst(1)(1)(generate(fun(i: idx[3] => generate(fun(j: idx[5] => ys))))))
+//            |> padCst(1)(1)(generate(fun(i: idx[4] => ys)))))
+//        |> padCst(1)(1)(generate(fun(i: idx[3] => generate(fun(j: idx[4] => ys))))))
 //       |> map(fun(ys => ys |> map(fun(zs => zs |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //       |> slide(3)(1)
 //       |> map(fun(ys => ys |> transpose |> map(transpose)))
@@ -19,8 +19,8 @@
 //        |> map(fun(xs1 =>
 //          xs1
 //            |> map(fun(xs2 => xs2 |> padCst(1)(1)(zs)))
-//            |> padCst(1)(1)(generate(fun(i: idx[5] => zs)))))
-//        |> padCst(1)(1)(generate(fun(i: idx[3] => generate(fun(j: idx[5] => zs))))))
+//            |> padCst(1)(1)(generate(fun(i: idx[4] => zs)))))
+//        |> padCst(1)(1)(generate(fun(i: idx[3] => generate(fun(j: idx[4] => zs))))))
 //       |> map(fun(zs => zs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //       |> slide(3)(1)
 //       |> map(fun(zs => zs |> transpose |> map(transpose)))
@@ -59,9 +59,9 @@
 //                     generate(fun(i: idx[100] => (vectorFromScalar(0.0f) : vec[4, f32])))
 //                       |> mapLocal(0)(fun(x => x)))
 //                 |> mapLocal(0)(fun(x => x))))))))
-//     |> oclRun(0)(128)(384)
+//     |> oclRun(0)(128)(256)
 //     |> oclRun(1)(1)(1)
-//     |> oclRun(2)(1)(2))))
+//     |> oclRun(2)(1)(1))))
 //
 
 __kernel __attribute__((reqd_work_group_size(128, 1, 1)))
@@ -71,25 +71,23 @@ void lavamd_workgroup_0(float alpha,
     __global float* restrict out) {
   __local float tmp_1[400] __attribute__((aligned(16)));
   __local float tmp_2[100];
-  int wg = get_group_id(2);
   int wg_2 = get_group_id(0);
   int l = get_local_id(0);
   float4 tmp;
-  const int at0 = 300 * wg + 100 * wg_2;
   if (l < 100) {
-    tmp = ((const __global float4*)place)[at0 + l];
+    tmp = ((const __global float4*)place)[100 * wg_2 + l];
   }
   float4 acc;
   if (l < 100) {
     acc = (float4)(0.0f);
   }
   for (int r = 0; r < 27; ++r) {
-    const int at1 = at0 + l + 300 * (r / 9) + 100 * (r % 3) + 300 * (r / 3 % 3) - 700;
+    const int at0 = 100 * wg_2 + l + 200 * (r / 9) + 100 * (r % 3) + 200 * (r / 3 % 3) - 500;
     if (l < 100) {
       {
-        const int v0 = 0 < wg + r / 9 && wg + r / 9 < 3;
-        ((__local float4*)tmp_1)[l] = v0 ? (0 < r / 3 % 3 && r / 3 % 3 < 2 ? (0 < wg_2 + r % 3 && wg_2 + r % 3 < 4 ? ((const __global float4*)place)[at1] : (float4)(0.0f)) : (float4)(0.0f)) : (float4)(0.0f);
-        tmp_2[l] = v0 ? (0 < r / 3 % 3 && r / 3 % 3 < 2 ? (0 < wg_2 + r % 3 && wg_2 + r % 3 < 4 ? charge[at1] : 0.0f) : 0.0f) : 0.0f;
+        const int v0 = 0 < r / 9 && r / 9 < 2;
+        ((__local float4*)tmp_1)[l] = v0 ? (0 < r / 3 % 3 && r / 3 % 3 < 2 ? (0 < wg_2 + r % 3 && wg_2 + r % 3 < 3 ? ((const __global float4*)place)[at0] : (float4)(0.0f)) : (float4)(0.0f)) : (float4)(0.0f);
+        tmp_2[l] = v0 ? (0 < r / 3 % 3 && r / 3 % 3 < 2 ? (0 < wg_2 + r % 3 && wg_2 + r % 3 < 3 ? charge[at0] : 0.0f) : 0.0f) : 0.0f;
       }
     }
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -108,6 +106,6 @@ void lavamd_workgroup_0(float alpha,
     barrier(CLK_LOCAL_MEM_FENCE);
   }
   if (l < 100) {
-    ((__global float4*)out)[at0 + l] = acc;
+    ((__global float4*)out)[100 * wg_2 + l] = acc;
   }
 }
