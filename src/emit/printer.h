@@ -17,6 +17,7 @@
 #include "emit/launch_shape.h"
 #include "emit/loop_steps.h"
 #include "emit/nat_text.h"
+#include "emit/work_items.h"
 
 namespace eqrise::emit {
 
@@ -47,18 +48,8 @@ class Printer {
   bool IsVariable(const dpia::Buffer& b) const;
   bool Initialises(dpia::StmtId id, dpia::BufferId b) const;
   void PrintLoop(const dpia::Stmt& s);
-  bool Mentions(const dpia::Block& block, rise::NatVar v) const;
   bool HasLoop(const dpia::Block& block) const;
   void PrintParallel(const dpia::Stmt& s);
-  // A parallel loop whose index is a work-item's number, or takes all that come by a stride.
-  struct Items {
-    std::string id, size;  // "get_local_id(0)", "get_local_size(0)"
-    LoopShape::Form form = LoopShape::Form::kStride;
-  };
-  Items ItemsOf(const dpia::Stmt& s) const;
-  void FindItems(const dpia::Block& block);
-  // Its name, if it has one.
-  std::string ItemId(const std::string& id) const;
   // A block with the shared ids that are declared in it.
   void PrintBlockAndIds(const dpia::Block& block);
   // Names for the expressions that several assignments or several operations share.
@@ -81,15 +72,7 @@ class Printer {
   SizeNames size_names_;
   absl::flat_hash_set<std::string> taken_;  // by memory, sizes and loops
   const LaunchShape* shape_ = nullptr;
-  // Of a launch: what several loops ask for has one name, declared in the block around them all,
-  // and the index of one item is 0.
-  struct SharedId {
-    std::string id;  // "get_local_id(0)"
-    rise::NatVar index;
-    const dpia::Block* block = nullptr;
-  };
-  std::vector<SharedId> shared_ids_;
-  absl::flat_hash_map<rise::NatVar, rise::Nat> items_;
+  std::optional<WorkItems> items_;  // of the body that was printed last
   std::string out_;
   int indent_ = 0;
   absl::flat_hash_map<uint32_t, std::string> named_;    // expressions that have a name here

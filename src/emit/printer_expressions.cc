@@ -1,0 +1,207 @@
+// The printer's expressions.
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "dpia/fold.h"
+#include "dpia/value_range.h"
+#include "emit/printer.h"
+#include "rise/scalar_arithmetic.h"
+
+namespace eqrise::emit {
+
+using dpia::Buffer;
+using dpia::BufferRole;
+using dpia::Exp;
+using dpia::ExpKind;
+using dpia::ExpNode;
+using rise::Nat;
+
+Text Printer::Expression(Exp e) {
+  if (auto it = named_.find(e.id); it != named_.end()) return {it->second};
+  return Node(e);
+}
+
+Text Printer::Typed(const Text& value, rise::ScalarKind type) {
+  return {absl::StrCat("(", dialect_.TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
+}
+
+// Whether the text of an integer is of the type of indices, where that is wider: sums wrap around
+// when they are stored, but a quotient needs operands that have done so.
+bool Printer::HasTypeOfIndices(Exp e) const {
+  if (index_type_ == "int" || named_.contains(e.id)) return false;
+  const ExpNode& n = phrase_.exps.node(e);
+  if (n.kind == ExpKind::kNat) return n.type == rise::ScalarKind::kI32;
+  if (n.kind != ExpKind::kOp && n.kind != ExpKind::kGuard) return false;
+  return std::ranges::any_of(n.children, [&](Exp c) { return HasTypeOfIndices(c); });
+}
+
+// An index is printed with the type of indices, which is not that of the value it stands for.
+Text Printer::Operand(Exp e) {
+  const ExpNode& n = phrase_.exps.node(e);
+  if (n.kind != ExpKind::kNat || n.type == rise::ScalarKind::kI32) return Expression(e);
+  if (auto value = phrase_.exprs->nats().AsConst(n.index)) {
+    return dialect_.Literal(static_cast<uint64_t>(*value), n.type);
+  }
+  return Typed(Expression(e), n.type);
+}
+
+// A comparison of nats is one of 64 bits; but what is known to be small is compared as the index
+// that it is.
+std::optional<Text> Printer::ComparedIndices(const ExpNode& comparison) {
+  if (!rise::IsComparison(comparison.op) || comparison.lanes > 1) return std::nullopt;
+  std::vector<Text> operands;
+  for (Exp c : comparison.children) {
+    const ExpNode& n = phrase_.exps.node(c);
+    const bool is_index = n.kind == ExpKind::kNat || n.kind == ExpKind::kLiteral;
+    if (n.type != rise::ScalarKind::kI64 || !is_index) return std::nullopt;
+    const std::optional<dpia::ValueRange> range = dpia::RangeOf(phrase_, c);
+    constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+    if (!range || range->most > kMost || range->least < -kMost) return std::nullopt;
+    operands.push_back(n.kind == ExpKind::kNat ? Expression(c)
+                                               : dialect_.Literal(n.bits, rise::ScalarKind::kI32));
+  }
+  return dialect_.Apply(comparison.op, rise::ScalarKind::kI32, 1, operands);
+}
+
+Text Printer::Node(Exp e) {
+  const ExpNode n = phrase_.exps.node(e);
+  rise::NatTable& nats = phrase_.exprs->nats();
+  switch (n.kind) {
+    case ExpKind::kLiteral:
+      return dialect_.Literal(n.bits, n.type);
+    case ExpKind::kNat:
+      return Index(n.index);
+    case ExpKind::kLoad: {
+      const Buffer& b = phrase_.buffer(n.buffer);
+      if (b.role == BufferRole::kScalarInput) return dialect_.ScalarInput(b.name, b.element);
+      if (b.role == BufferRole::kLet) return {b.name};
+      if (b.lanes > 1) {
+        const Nat width = nats.Const(b.lanes);
+        Text vector{b.name};
+        if (!IsVariable(b)) {
+          absl::StrAppend(&vector.text, "[", Index(nats.FloorDiv(n.index, width)).text, "]");
+        }
+        if (n.lanes > 1) return vector;
+        const Text lane =
+            dialect_.Lane(vector, static_cast<int>(*nats.AsConst(nats.Mod(n.index, width))));
+        if (n.type == rise::ScalarKind::kBool) return {lane.text + " != 0", kCompareP};
+        return lane;
+      }
+      if (IsVariable(b)) return {b.name};
+      return dialect_.Load(SpaceOf(b), b.name, PlaceOf(n.buffer, n.index, n.lanes), b.element,
+                           n.lanes);
+    }
+    case ExpKind::kOp: {
+      if (std::optional<Text> comparison = ComparedIndices(n)) return *comparison;
+      std::vector<Text> operands;
+      for (Exp c : n.children) operands.push_back(Operand(c));
+      rise::ScalarKind type = phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
+      if (n.lanes == 1 && (n.op == rise::Op::kMin || n.op == rise::Op::kMax)) {
+        // OpenCL's are overloaded, and what C makes of narrow or unsigned operands has another
+        // type.
+        for (size_t i = 0; i < operands.size(); ++i) {
+          ExpKind kind = phrase_.exps.node(n.children[i]).kind;
+          if (!rise::IsInteger(type) || kind == ExpKind::kLoad) continue;
+          if (kind == ExpKind::kLiteral) continue;
+          operands[i] = Typed(operands[i], type);
+        }
+      }
+      const bool divides = n.op == rise::Op::kDiv || n.op == rise::Op::kMod;
+      if (divides && rise::IsInteger(type) && dpia::DividesByHarmless(phrase_.exps, n)) {
+        if (HasTypeOfIndices(n.children[0])) operands[0] = Typed(operands[0], type);
+        return Dialect::HarmlessDivision(n.op, operands);
+      }
+      return dialect_.Apply(n.op, type, n.lanes, operands,
+                            /*fits=*/dpia::RangeOf(phrase_, e).has_value());
+    }
+    case ExpKind::kCast: {
+      const ExpNode& from = phrase_.exps.node(n.children[0]);
+      const bool narrow = from.kind == ExpKind::kNat && rise::ScalarBytes(from.type) < 4;
+      Text operand = narrow ? Operand(n.children[0]) : Expression(n.children[0]);
+      return dialect_.Cast(operand, from.type, n.type, n.lanes);
+    }
+    case ExpKind::kCall: {
+      std::vector<Text> arguments;
+      for (Exp c : n.children) arguments.push_back(Operand(c));
+      const auto id = static_cast<uint32_t>(n.bits);
+      return dialect_.CallForeign(*phrase_.exprs, id, arguments);
+    }
+    case ExpKind::kBroadcast:
+      return dialect_.Broadcast(Expression(n.children[0]), n.type, n.lanes);
+    case ExpKind::kLanes: {
+      std::vector<Text> scalars;
+      for (Exp c : n.children) scalars.push_back(Expression(c));
+      return dialect_.Vector(scalars, n.type);
+    }
+    case ExpKind::kGuard: {
+      std::vector<Text> parts;
+      for (Exp c : n.children) parts.push_back(Operand(c));
+      if (n.lanes > 1 && !dialect_.opencl()) {
+        // Vectors in memory have a type of their own, and C wants two of one type.
+        for (size_t i : {1, 2}) {
+          parts[i] = {
+              absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")", Wrap(parts[i], kUnaryP)),
+              kUnaryP};
+        }
+      }
+      return {absl::StrCat(Wrap(parts[0], kOrP), " ? ", Wrap(parts[1], kOrP), " : ",
+                           Wrap(parts[2], kSelectP)),
+              kSelectP};
+    }
+    case ExpKind::kFirst:
+      return MaskedNode(n);
+    case ExpKind::kExtract: {
+      Text vector = Expression(n.children[0]);
+      auto lane = nats.AsConst(n.index);
+      Text element;
+      if (!dialect_.opencl()) {
+        element = {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
+      } else if (lane) {
+        element = dialect_.Lane(vector, static_cast<int>(*lane));
+      } else {
+        element = {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
+                                Index(n.index).text, "]")};
+      }
+      if (n.type == rise::ScalarKind::kBool) return {element.text + " != 0", kCompareP};
+      return element;
+    }
+  }
+  return {"0"};
+}
+
+Text Printer::MaskedNode(const ExpNode& n) {
+  if (dialect_.opencl()) {
+    std::vector<Exp> lanes;
+    rise::NatTable& nats = phrase_.exprs->nats();
+    for (int l = 0; l < n.lanes; ++l) {
+      const Exp yes = phrase_.exps.Extract(n.children[0], nats.Const(l));
+      const Exp no = phrase_.exps.Extract(n.children[1], nats.Const(l));
+      lanes.push_back(phrase_.exps.Guard(phrase_.exps.Less(nats.Const(l), n.index), yes, no));
+    }
+    return Node(phrase_.exps.Lanes(lanes));
+  }
+  const ExpNode yes = phrase_.exps.node(n.children[0]);
+  const Text count = Index(n.index);
+  const Text no = Expression(n.children[1]);
+  if (yes.kind != ExpKind::kLoad || named_.contains(n.children[0].id)) {
+    return dialect_.First(count, Expression(n.children[0]), no, n.type, n.lanes);
+  }
+  const Buffer& b = phrase_.buffer(yes.buffer);
+  if (b.lanes == 1) {
+    const Place place = PlaceOf(yes.buffer, yes.index, n.lanes);
+    return dialect_.LoadFirst(b.name, place, count, no, n.type, n.lanes);
+  }
+  // Whole vectors: all lanes can be read, unless there is none.
+  const std::string cast = absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")");
+  const Text vector{
+      absl::StrCat(Wrap(count, kAddP), " > 0 ? ", cast, Wrap(Expression(n.children[0]), kUnaryP),
+                   " : ", cast, Wrap(no, kUnaryP)),
+      kSelectP};
+  return dialect_.First(count, vector, no, n.type, n.lanes);
+}
+
+}  // namespace eqrise::emit
