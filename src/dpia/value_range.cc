@@ -34,13 +34,8 @@ std::optional<ValueRange> RangeOfNode(Phrase& phrase, const ExpNode& n, int dept
                                                    : static_cast<int64_t>(shifted >> unused);
       return ValueRange{value, value};
     }
-    case ExpKind::kNat: {
-      rise::NatTable& nats = phrase.exprs->nats();
-      const std::optional<int64_t> most = Largest(nats, n.index);
-      const std::optional<int64_t> least = Largest(nats, nats.Mul(nats.Const(-1), n.index));
-      if (!most || !least) return std::nullopt;
-      return ValueRange{-*least, *most};
-    }
+    case ExpKind::kNat:
+      return RangeOf(phrase.exprs->nats(), n.index);
     case ExpKind::kCast:
       if (!rise::IsInteger(phrase.exps.node(n.children[0]).type)) return std::nullopt;
       [[fallthrough]];
@@ -105,6 +100,13 @@ std::optional<ValueRange> Range(Phrase& phrase, Exp e, int depth) {
 }
 
 }  // namespace
+
+std::optional<ValueRange> RangeOf(rise::NatTable& nats, rise::Nat n) {
+  const std::optional<int64_t> most = Largest(nats, n);
+  const std::optional<int64_t> least = Largest(nats, nats.Mul(nats.Const(-1), n));
+  if (!most || !least) return std::nullopt;
+  return ValueRange{-*least, *most};
+}
 
 std::optional<ValueRange> RangeOf(Phrase& phrase, Exp e) { return Range(phrase, e, 0); }
 

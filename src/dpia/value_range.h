@@ -22,6 +22,9 @@ struct ValueRange {
 // Nothing where a bound is not known, or the value might not fit the expression's own type.
 std::optional<ValueRange> RangeOf(Phrase& phrase, Exp e);
 
+// Of an index or a size.
+std::optional<ValueRange> RangeOf(rise::NatTable& nats, rise::Nat n);
+
 }  // namespace eqrise::dpia
 
 #endif  // EQRISE_DPIA_VALUE_RANGE_H_

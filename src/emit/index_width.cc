@@ -3,6 +3,8 @@
 #include <numeric>
 #include <optional>
 
+#include "dpia/value_range.h"
+
 namespace eqrise::emit {
 
 using dpia::BufferId;
@@ -12,6 +14,13 @@ using dpia::ExpNode;
 using dpia::Stmt;
 using dpia::StmtKind;
 using rise::Nat;
+
+namespace {
+
+// With some room for what is added and taken away again on the way.
+constexpr int64_t kLarge = (int64_t{1} << 31) - (int64_t{1} << 20);
+
+}  // namespace
 
 IndexWidth::IndexWidth(dpia::Phrase& phrase) : phrase_(phrase) {
   rise::NatTable& nats = phrase_.exprs->nats();
@@ -30,10 +39,9 @@ IndexWidth::IndexWidth(dpia::Phrase& phrase) : phrase_(phrase) {
   });
 }
 
-// With some room for what is added and taken away again on the way.
 bool IndexWidth::IsSmall(Nat n) const {
   const std::optional<int64_t> c = phrase_.exprs->nats().AsConst(n);
-  return c && *c < (int64_t{1} << 31) - (int64_t{1} << 20);
+  return c && *c < kLarge;
 }
 
 // An index with a division is computed as a fraction, whose parts are larger than it is.
@@ -46,10 +54,8 @@ bool IndexWidth::IsSmallIndex(BufferId buffer, Nat index) const {
 }
 
 bool IndexWidth::IsSmallValue(Nat n) const {
-  rise::NatTable& nats = phrase_.exprs->nats();
-  const std::optional<Nat> most = nats.Largest(n);
-  const std::optional<Nat> least = nats.Largest(nats.Mul(nats.Const(-1), n));
-  return most && least && IsSmall(*most) && IsSmall(*least);
+  const std::optional<dpia::ValueRange> range = dpia::RangeOf(phrase_.exprs->nats(), n);
+  return range && range->most < kLarge && range->least > -kLarge;
 }
 
 void IndexWidth::LookAtIndex(BufferId buffer, Nat index) {
