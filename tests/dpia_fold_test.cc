@@ -27,6 +27,9 @@ TEST_CASE("literals are computed") {
   CHECK(Stored("u64", "x + cast(u64)(3)") == "add(xs[i], 3)");
   CHECK(Stored("f64", "x * cast(f64)(3)") == "mul(xs[i], 3)");
   CHECK(Stored("f32", "x * cos(0.0f) * exp(1.0f)") == "mul(xs[i], 2.71828)");
+  // Random program 136374015001: a nat that its type wraps around stayed, with a `% 2u` behind it.
+  CHECK(Stored("u32", "x + cast(u32)((2 : natType) * (-3 : natType)) % 4u32") == "add(xs[i], 2)");
+  CHECK(Stored("i32", "x + cast(i32)(5000000000 : natType) / 1000") == "add(xs[i], 705032)");
   CHECK(Stored("bool", "x && (1 < 2) || 2 < 1") == "xs[i]");
 }
 

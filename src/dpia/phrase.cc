@@ -102,12 +102,12 @@ Exp ExpTable::Call(uint32_t foreign, ScalarKind result, std::span<const Exp> arg
 Exp ExpTable::Cast(Exp e, ScalarKind type) {
   const ExpNode& from = node(e);
   if (from.type == type && from.kind != ExpKind::kNat) return e;
+  if (const std::optional<Exp> folded = FoldedCast(*this, e, type)) return *folded;
   // A wider type must see what the narrower one made of the index.
   if (from.kind == ExpKind::kNat && rise::IsInteger(type) &&
       rise::ScalarBytes(type) <= rise::ScalarBytes(from.type)) {
     return FromNat(from.index, type);
   }
-  if (const std::optional<Exp> folded = FoldedCast(*this, e, type)) return *folded;
   ExpNode n;
   n.kind = ExpKind::kCast;
   n.type = type;
