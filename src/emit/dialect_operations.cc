@@ -75,18 +75,20 @@ Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
   return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
 }
 
-// Of max(max(a, -b), c) and the like on integers NVIDIA's assembler for Hopper loses the minus,
-// though the PTX that it is given is right (seen on an H200, driver 580). This it does not take for
-// a max.
+// Of max(max(a, -b), c) on integers NVIDIA's assembler for Hopper loses the minus, and of
+// `-1 > -abs(x) ? ...` the 0, though the PTX that it is given is right (seen on an H200, driver
+// 580). With signs flipped, in which LLVM would see a max again, it sees no minus.
 std::string Dialect::Extreme(Op op) {
-  const bool greater = op == Op::kMax;
-  const std::string function = greater ? "max" : "min", name = function + "_int";
+  const std::string function = op == Op::kMax ? "max" : "min", name = function + "_int";
   return Helper(name,
                 absl::StrCat("int ", name,
                              "(int a, int b) {\n#ifdef __NV_CL_C_VERSION\n"
                              "  int r;  // its assembler would lose the minus of an operand of ",
-                             function, "\n  asm(\"{.reg .pred p; setp.", greater ? "gt" : "lt",
-                             ".s32 p, %1, %2; selp.b32 %0, %1, %2, p;}\" : \"=r\"(r) : "
+                             function,
+                             "\n  asm(\"{.reg .u32 x, y; xor.b32 x, %1, 0x80000000; "
+                             "xor.b32 y, %2, 0x80000000; \"\n      \"",
+                             function,
+                             ".u32 x, x, y; xor.b32 %0, x, 0x80000000;}\" : \"=r\"(r) : "
                              "\"r\"(a), \"r\"(b));\n  return r;\n#else\n  return ",
                              function, "(a, b);\n#endif\n}\n"));
 }

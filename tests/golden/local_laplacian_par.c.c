@@ -379,7 +379,7 @@ void local_laplacian_par(float* restrict out,
   for (int p_9 = 0; p_9 < 2; ++p_9) {
     for (int i_13 = 0; i_13 < 3; ++i_13) {
       const float t_3 = tmp_8[3 * p_9 + i_13] * 2.0f;
-      const int32_t t_4 = max_int32_t(0, (int32_t)min_int32_t((int32_t)1, (int32_t)float_to_int32_t(t_3)));
+      const int32_t t_4 = max_int32_t(0, (int32_t)min_int32_t(1, (int32_t)float_to_int32_t(t_3)));
       const float t_5 = t_3 - (float)t_4;
       tmp_9[3 * p_9 + i_13] = (1.0f - t_5) * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, t_4))] + t_5 * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, t_4 + 1))];
     }
@@ -390,7 +390,7 @@ void local_laplacian_par(float* restrict out,
     const int at41 = 3 * index_min(1, p_10 / 2);
     for (int i_14 = 0; i_14 < 6; ++i_14) {
       const float t_6 = tmp[6 * p_10 + i_14] * 2.0f;
-      const int32_t t_7 = max_int32_t(0, (int32_t)min_int32_t((int32_t)1, (int32_t)float_to_int32_t(t_6)));
+      const int32_t t_7 = max_int32_t(0, (int32_t)min_int32_t(1, (int32_t)float_to_int32_t(t_6)));
       const float t_8 = t_6 - (float)t_7;
       const int at42 = index_max(0, i_14 / 2 - 1);
       const int at43 = at40 + index_min(2, i_14 / 2);
@@ -407,7 +407,7 @@ void local_laplacian_par(float* restrict out,
     const int at49 = 6 * index_min(3, p_11 / 2 + 1);
     for (int i_15 = 0; i_15 < 12; ++i_15) {
       const float t_9 = tmp_1[12 * p_11 + i_15] * 2.0f;
-      const int32_t t_10 = max_int32_t(0, (int32_t)min_int32_t((int32_t)1, (int32_t)float_to_int32_t(t_9)));
+      const int32_t t_10 = max_int32_t(0, (int32_t)min_int32_t(1, (int32_t)float_to_int32_t(t_9)));
       const float t_11 = t_9 - (float)t_10;
       const int at50 = index_max(0, i_15 / 2 - 1);
       const int at51 = at47 + index_min(5, i_15 / 2);

@@ -65,7 +65,8 @@
 int min_int(int a, int b) {
 #ifdef __NV_CL_C_VERSION
   int r;  // its assembler would lose the minus of an operand of min
-  asm("{.reg .pred p; setp.lt.s32 p, %1, %2; selp.b32 %0, %1, %2, p;}" : "=r"(r) : "r"(a), "r"(b));
+  asm("{.reg .u32 x, y; xor.b32 x, %1, 0x80000000; xor.b32 y, %2, 0x80000000; "
+      "min.u32 x, x, y; xor.b32 %0, x, 0x80000000;}" : "=r"(r) : "r"(a), "r"(b));
   return r;
 #else
   return min(a, b);
@@ -75,7 +76,8 @@ int min_int(int a, int b) {
 int max_int(int a, int b) {
 #ifdef __NV_CL_C_VERSION
   int r;  // its assembler would lose the minus of an operand of max
-  asm("{.reg .pred p; setp.gt.s32 p, %1, %2; selp.b32 %0, %1, %2, p;}" : "=r"(r) : "r"(a), "r"(b));
+  asm("{.reg .u32 x, y; xor.b32 x, %1, 0x80000000; xor.b32 y, %2, 0x80000000; "
+      "max.u32 x, x, y; xor.b32 %0, x, 0x80000000;}" : "=r"(r) : "r"(a), "r"(b));
   return r;
 #else
   return max(a, b);
