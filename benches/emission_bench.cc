@@ -1,10 +1,12 @@
 // How long translation and emission take for every kernel on every target: what `eqrise optimize`
 // says of itself, the slowest first. The text of at most three candidates is made, so that one
-// takes no longer than this.
+// takes no longer than this; of the low-level programs of kernels/low/, on the targets that they
+// are for, that of one.
 //
 //   build/release/benches/emission_bench build/release/src/cli/eqrise
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -18,9 +20,12 @@ struct Row {
   double seconds = 0;
 };
 
-// The rows of one command's JSON; none where it is not JSON.
-void Measure(const std::string& command, std::vector<Row>& rows) {
-  const auto said = eqrise::run::RunProgram({"sh", "-c", command});
+// Adds what optimising the file says; nothing where it is refused.
+void Measure(const std::string& eqrise, const std::filesystem::path& file,
+             const std::string& target, std::vector<Row>& rows) {
+  const auto said = eqrise::run::RunProgram(
+      {"sh", "-c",
+       eqrise + " optimize " + file.string() + " --at size --json -t " + target + " 2>/dev/null"});
   if (!said.ok()) return;
   const nlohmann::json json =
       nlohmann::json::parse(said->output, nullptr, /*allow_exceptions=*/false);
@@ -38,10 +43,9 @@ int main(int argc, char** argv) {
   const std::string eqrise =
       argc > 1 ? argv[1] : std::string(EQRISE_ROOT "/build/release/src/cli/eqrise");
   std::vector<Row> rows;
-  for (const char* target : {"opencl", "c", "mlir"}) {
-    Measure(eqrise + " optimize " EQRISE_ROOT "/kernels/*.rise --at size --json -t " + target +
-                " 2>/dev/null",
-            rows);
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(EQRISE_ROOT "/kernels")) {
+    if (entry.path().extension() != ".rise") continue;
+    for (const char* target : {"opencl", "c", "mlir"}) Measure(eqrise, entry.path(), target, rows);
   }
   if (rows.empty()) {
     std::fprintf(stderr, "emission_bench: %s made nothing of kernels/\n", eqrise.c_str());
