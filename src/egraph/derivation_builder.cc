@@ -179,26 +179,32 @@ absl::Status DerivationBuilder::ReadRule(uint32_t edge) {
         absl::StrCat("error: rule ", name, " matches or unites several patterns at once, and what ",
                      "it says is no chain of single rewrites"));
   }
-  bool condition_failed = false;
-  std::vector<RuleReading> readings =
-      reader_.Read(rules_[rule], edge, planned_.size() > kManyEdges ? 1 : options_.alternatives,
-                   condition_failed);
-  if (condition_failed) {
-    return absl::FailedPreconditionError(
-        absl::StrCat("error: rule ", name, " was applied under a condition that no single term ",
-                     "shows; it held because of what several equal terms say together"));
-  }
-  if (readings.empty()) {
-    return absl::FailedPreconditionError(
-        absl::StrCat("error: union ", edge, " is not an application of rule ", name,
-                     "; are these the rules that the graph was saturated with?"));
-  }
+  // The nearest readings need not be those by which the union was made: where none of them has a
+  // chain, more are tried.
+  constexpr int kMoreReadings = 5, kManyReadings = 10;
   absl::Status failure;
-  std::erase_if(readings, [&](const RuleReading& reading) {
-    const absl::StatusOr<Chain> tried = BuildReading(edge, reading);
-    if (!tried.ok()) failure = tried.status();
-    return !tried.ok();
-  });
+  std::vector<RuleReading> readings;
+  int how_many = planned_.size() > kManyEdges ? 1 : options_.alternatives;
+  for (bool are_all = false; readings.empty() && !are_all; how_many *= kMoreReadings) {
+    bool condition_failed = false;
+    readings = reader_.Read(rules_[rule], edge, how_many, condition_failed);
+    are_all = static_cast<int>(readings.size()) < how_many || how_many > kManyReadings;
+    if (condition_failed) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("error: rule ", name, " was applied under a condition that no single term ",
+                       "shows; it held because of what several equal terms say together"));
+    }
+    if (readings.empty()) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("error: union ", edge, " is not an application of rule ", name,
+                       "; are these the rules that the graph was saturated with?"));
+    }
+    std::erase_if(readings, [&](const RuleReading& reading) {
+      const absl::StatusOr<Chain> tried = BuildReading(edge, reading);
+      if (!tried.ok()) failure = tried.status();
+      return !tried.ok();
+    });
+  }
   if (readings.empty()) return failure;
   readings_[edge] = std::move(readings);
   return absl::OkStatus();
