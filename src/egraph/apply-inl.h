@@ -153,10 +153,7 @@ void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch,
         const uint32_t m = rows[i];
         keys[i] = NodeStore::Children(arity > 0 ? a[m] : none, arity > 1 ? b[m] : none);
       }
-      nodes_.FindBlock(head, keys + begin, found + begin, stop - begin);
-      for (size_t i = begin; i < stop; ++i) {
-        if (found[i] >= index_.shown()) found[i] = HashCons::kNone;
-      }
+      nodes_.FindBlock(head, keys + begin, index_.shown(), found + begin, stop - begin);
     }
   });
 }
@@ -201,51 +198,64 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   const size_t n = batch.size();
   const size_t arity = step.arguments.size();
   const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
-  uint64_t* const children = scratch_.children.Get(n);
-  uint32_t* const hashes = scratch_.hashes.Get(n);
   const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : nullptr;
   const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : nullptr;
+  const auto of_two = [=](size_t m) { return NodeStore::Children(a[m], b[m]); };
+  const auto of_fewer = [=](size_t m) {
+    return NodeStore::Children(a == nullptr ? ClassId{0} : a[m], ClassId{0});
+  };
+  uint64_t* const children = scratch_.children.Get(n);
+  uint32_t* const hashes = scratch_.hashes.Get(n);
   const auto keys = [&](size_t begin, size_t end) {
-    const auto each = [&](auto&& children_of) {
-      for (size_t m = begin; m < end; ++m) {
-        children[m] = children_of(m);
-        hashes[m] = NodeStore::Hash({head, children[m]});
-      }
-    };
-    if (arity == 2) {
-      each([&](size_t m) { return NodeStore::Children(a[m], b[m]); });
-    } else {
-      each(
-          [&](size_t m) { return NodeStore::Children(arity > 0 ? a[m] : ClassId{0}, ClassId{0}); });
+    for (size_t m = begin; m < end; ++m) {
+      children[m] = arity == 2 ? of_two(m) : of_fewer(m);
+      hashes[m] = NodeStore::Hash({head, children[m]});
     }
   };
   if (IsParallel(n)) Populate({nodes_.table().PagesForMore(n)}, *workers_);
   nodes_.ReserveSlots(n);
   if (credit_ < n) ChargeExactly();
   changed_ = true;
-  if (credit_ < n) {
-    keys(0, n);
-    return AddColumnNearLimit(head, n, made, as_made);
-  }
-  const size_t before = nodes_.size();
-  if (IsParallel(n)) {
+  const auto count = [this](size_t added) {
+    classes_of_.MakeMany(added);
+    credit_ -= added;
+    num_nodes_ += added;
+    num_classes_ += added;
+  };
+  if (IsParallel(n) && credit_ >= n) {
+    const size_t before = nodes_.size();
     AddColumnInParts(head, n, made, as_made, keys);
-  } else {
-    keys(0, n);
-    const auto there = [&](size_t m, uint32_t id) {
-      // What is new here is a class of its own, and gets its place below.
-      made[m] = id < before && !as_made ? classes_of_.Find(ClassId{id}) : ClassId{id};
-    };
-    const auto is_new = [&](size_t m, uint32_t id) { made[m] = ClassId{id}; };
-    const auto likely = [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); };
-    nodes_.FindOrAppendEach(head, children, hashes, IsLarge() ? scratch_.guesses.Get(n) : nullptr,
-                            n, epoch_, likely, there, is_new);
+    count(nodes_.size() - before);
+    return true;
   }
-  const size_t added = nodes_.size() - before;
-  classes_of_.MakeMany(added);
-  credit_ -= added;
-  num_nodes_ += added;
-  num_classes_ += added;
+  // Near a limit in parts: each of as many as may be added, if it makes all of them.
+  constexpr size_t kLeast = 64;
+  for (size_t begin = 0, part; begin < n; begin += part) {
+    if (credit_ < n - begin) ChargeExactly();
+    part = std::min(n - begin, credit_);
+    if (part < kLeast && begin + part < n) {
+      keys(begin, n);
+      return AddColumnNearLimit(head, begin, n, made, as_made);
+    }
+    const size_t before = nodes_.size();
+    ClassId* const to = made + begin;
+    const auto find_or_append = [&](auto&& children_of) {
+      nodes_.FindOrAppendEach(
+          head, part, epoch_, IsLarge(), [&](size_t m) { return children_of(begin + m); },
+          [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); },
+          [&](size_t m, uint32_t id) {
+            // What is new here is a class of its own, and gets its place below.
+            to[m] = id < before && !as_made ? classes_of_.Find(ClassId{id}) : ClassId{id};
+          },
+          [&](size_t m, uint32_t id) { to[m] = ClassId{id}; });
+    };
+    if (arity == 2) {
+      find_or_append(of_two);
+    } else {
+      find_or_append(of_fewer);
+    }
+    count(nodes_.size() - before);
+  }
   return true;
 }
 
@@ -366,10 +376,11 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
   });
 }
 
-// The same, asking for each node whether there is room.
+// Some of a column, asking for each node whether there is room.
 template <class L>
-bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made) {
-  for (size_t m = 0; m < n; ++m) {
+bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t begin, size_t end, MatchBatch::Column made,
+                                   bool as_made) {
+  for (size_t m = begin; m < end; ++m) {
     if (credit_ == 0) {
       if (!ChargeExactly()) return false;
       ++credit_;

@@ -30,6 +30,7 @@ class DeferredMatches {
     const Recipe* recipe;  // the rule's, or what is left of it
     size_t width;          // of a match: its root, its variables
     size_t begin, end;     // in rows_
+    size_t size() const { return (end - begin) / width; }
   };
 
   bool empty() const { return size_ == 0; }

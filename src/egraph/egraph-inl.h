@@ -215,7 +215,8 @@ template <class L>
 bool EGraph<L>::ChargeExactly() {
   if (stopped_) return false;
   const size_t nodes = num_nodes_ + num_internal_nodes_;
-  size_t credit = 16384;
+  // More than a batch may ask for.
+  size_t credit = 4 * MatchBatch::kMany;
   if (nodes >= limits_.max_nodes) {
     stopped_ = StopReason::kNodes;
     return false;
@@ -239,6 +240,14 @@ bool EGraph<L>::ChargeExactly() {
   }
   credit_ = credit - 1;
   return true;
+}
+
+template <class L>
+void EGraph<L>::Expect(size_t nodes) {
+  // All that a limit lets in will come.
+  // Where bytes are limited what is not needed yet must not keep others out.
+  if (stopped_ || limits_.max_bytes != Limits().max_bytes) return;
+  nodes_.ReserveSlots(nodes < NodesLeft() ? nodes - nodes / 4 : NodesLeft());
 }
 
 // ---- Adding ----------------------------------------------------------------------------------

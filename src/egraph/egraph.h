@@ -170,6 +170,8 @@ class EGraph {
     if (bytes > outside_bytes_) credit_ = 0;
     outside_bytes_ = bytes;
   }
+  // So many nodes will probably be added soon: the table grows for most of them at once.
+  void Expect(size_t nodes);
   // Restores congruence after that, as Rebuild would. Nobody may search from now on until Rebuild.
   void Settle();
 
@@ -285,6 +287,9 @@ class EGraph {
   uint64_t steps() const { return steps_; }
   uint64_t steps_left() const { return limits_.max_steps - std::min(steps_, limits_.max_steps); }
   void Spend(uint64_t steps);  // of a search, which sees the graph as const
+  size_t NodesLeft() const {
+    return limits_.max_nodes - std::min(limits_.max_nodes, num_nodes_ + num_internal_nodes_);
+  }
 
   // ---- Searching -----------------------------------------------------------------------------
 
@@ -386,7 +391,8 @@ class EGraph {
   template <class Keys>
   void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
                         const Keys& keys);
-  bool AddColumnNearLimit(uint64_t head, size_t n, MatchBatch::Column made, bool as_made);
+  bool AddColumnNearLimit(uint64_t head, size_t begin, size_t end, MatchBatch::Column made,
+                          bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                          bool as_made, RuleId rule);
 

@@ -37,9 +37,7 @@ class HashCons {
   size_t size() const { return size_; }
   size_t bytes() const { return capacity_ * sizeof(Slot); }
   // What one more entry may add to bytes(); while it grows, no more than that.
-  size_t BytesForOneMore() const {
-    return size_ + 1 > Room() ? (Grown() - capacity_) * sizeof(Slot) : 0;
-  }
+  size_t BytesForOneMore() const { return (CapacityFor(size_ + 1) - capacity_) * sizeof(Slot); }
 
   // What probably will be found: the first id with that hash, or kNone.
   uint32_t Guess(uint32_t hash) const {
@@ -48,6 +46,19 @@ class HashCons {
     return s->id;
   }
   size_t EntriesUntilGrowth() const { return Room() > size_ ? Room() - size_ : 0; }
+
+  // The same in two steps: where the first id with that hash is, or would be; and what is there.
+  // The second begins with the slot that the first found, whatever was inserted meanwhile.
+  size_t Home(uint32_t hash) const {
+    return static_cast<size_t>(static_cast<uint64_t>(hash) * capacity_ >> 32);
+  }
+  size_t Probe(uint32_t hash) const {
+    size_t at = Home(hash);
+    while (slots_[at].id != kNone && slots_[at].hash != hash) at = at + 1 == capacity_ ? 0 : at + 1;
+    return at;
+  }
+  uint32_t IdAt(size_t slot) const { return slots_[slot].id; }
+  void PrefetchSlot(size_t slot) const { __builtin_prefetch(slots_ + slot); }
 
   void Prefetch(uint32_t hash) const {
     if (slots_ != nullptr) __builtin_prefetch(slots_ + Home(hash));
@@ -108,7 +119,11 @@ class HashCons {
   // The same without parts; it counts nothing either.
   template <class Equal>
   uint32_t FindOrInsertAnywhere(uint32_t hash, uint32_t id, Equal&& equal, uint32_t& slot) {
-    for (size_t at = Home(hash);; at = at + 1 == capacity_ ? 0 : at + 1) {
+    return FindOrInsertFrom(Home(hash), hash, id, equal, slot);
+  }
+  template <class Equal>
+  uint32_t FindOrInsertFrom(size_t at, uint32_t hash, uint32_t id, Equal&& equal, uint32_t& slot) {
+    for (;; at = at + 1 == capacity_ ? 0 : at + 1) {
       const Slot s = slots_[at];
       if (s.id == kNone) {
         slots_[at] = {id, hash};
@@ -137,13 +152,15 @@ class HashCons {
 
   // What growing for n more entries will touch first.
   Pages PagesForMore(size_t n) const {
-    if (size_ + n <= Room() || Grown() > reserved_) return {};
-    return {reinterpret_cast<char*>(slots_ + capacity_), reinterpret_cast<char*>(slots_ + Grown())};
+    const size_t capacity = CapacityFor(size_ + n);
+    if (capacity == capacity_ || capacity > reserved_) return {};
+    return {reinterpret_cast<char*>(slots_ + capacity_),
+            reinterpret_cast<char*>(slots_ + capacity)};
   }
 
-  // Room for n more entries.
+  // Room for n more entries. All at once: to grow is to go through the whole table.
   void Reserve(size_t n) {
-    while (size_ + n > Room()) Grow();
+    if (size_ + n > Room()) Grow(CapacityFor(size_ + n));
   }
 
   // A node that is known not to be there.
@@ -169,18 +186,21 @@ class HashCons {
     uint32_t hash;
   };
 
-  size_t Home(uint32_t hash) const {
-    return static_cast<size_t>(static_cast<uint64_t>(hash) * capacity_ >> 32);
-  }
   Slot* Next(Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
   const Slot* Next(const Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
   size_t Room() const { return room_; }
-  size_t Grown() const {
-    if (capacity_ == 0) return 256;
+  static size_t RoomOf(size_t capacity) { return capacity - capacity / 4; }
+  static size_t Grown(size_t capacity) {
+    if (capacity == 0) return 256;
     // The larger, the closer: small tables cost time to grow, and memory is what large graphs lack.
-    if (capacity_ < size_t{1} << 16) return capacity_ * 4;
-    if (capacity_ < size_t{1} << 21) return capacity_ * 2;
-    return capacity_ + capacity_ / (capacity_ < size_t{1} << 24 ? 4 : 16);
+    if (capacity < size_t{1} << 16) return capacity * 4;
+    if (capacity < size_t{1} << 21) return capacity * 2;
+    return capacity + capacity / (capacity < size_t{1} << 24 ? 4 : 16);
+  }
+  size_t CapacityFor(size_t entries) const {
+    size_t capacity = capacity_;
+    while (entries > RoomOf(capacity)) capacity = Grown(capacity);
+    return capacity;
   }
 
   // What comes after moves up, unless it is at home already or would pass its home.
@@ -243,16 +263,15 @@ class HashCons {
   // end. In place, the old one is moved to the end of the space first: an entry's place in the new
   // table never is beyond its place there (its home moves by a share of the space that is added,
   // and runs only get shorter), so nothing is overwritten before it is read.
-  void Grow() {
+  void Grow(size_t grown) {
     Slot* const old = slots_;
     const size_t old_capacity = capacity_;
     const size_t old_reserved = reserved_;
-    const size_t grown = Grown();
     if (grown > kReserved) throw std::bad_alloc();  // 2^30 nodes: limits come long before
     const bool in_place = grown <= old_reserved;
     if (!in_place) slots_ = Allocate(grown, reserved_);
     capacity_ = grown;
-    room_ = capacity_ - capacity_ / 4;
+    room_ = RoomOf(capacity_);
     // A run that the end cut off goes on at the begin. Those entries come last.
     std::vector<Slot> wrapped;
     for (size_t i = 0; i < old_capacity && old[i].id != kNone; ++i) {
@@ -287,15 +306,15 @@ class HashCons {
   // greatest hash, which leaves no room for it.
   void PlaceInOrder(Slot* from, size_t n) {
     Slot* const to = slots_;
+    const uint64_t capacity = capacity_;
     size_t end = 0;         // behind what is written
     uint32_t greatest = 0;  // hash, so far
     for (size_t i = 0; i < n; ++i) {
       const Slot s = from[i];
       from[i] = {kNone, kNone};
-      const uint32_t is_entry = s.id != kNone ? 1 : 0;
-      const uint32_t mask = 0 - is_entry;
-      const uint32_t hash = (s.hash & mask) | (greatest & ~mask);
-      const size_t home = Home(hash);
+      const bool is_entry = s.id != kNone;
+      const uint32_t hash = is_entry ? s.hash : greatest;
+      const auto home = static_cast<size_t>(hash * capacity >> 32);
       if (hash < greatest) {
         size_t at = home;
         while (to[at].id != kNone) ++at;
@@ -306,7 +325,7 @@ class HashCons {
       greatest = hash;
       const size_t at = std::max(home, end);
       to[at] = s;
-      end = at + is_entry;
+      end = at + (is_entry ? 1 : 0);
     }
   }
 

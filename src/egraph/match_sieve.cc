@@ -6,25 +6,34 @@
 namespace eqrise::egraph {
 
 MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& nodes,
-                                        const SearchIndex& index, uint32_t since) {
+                                        const SearchIndex& index, uint32_t since, size_t least) {
   relations_.plan = plan;
   matches_ = longest_ = 0;
   roots_.Truncate(0);
   ranges_.Truncate(0);
   const absl::Span<const NodeId> candidates = index.WithOperator(plan.root_op);
+  const auto range_of = [&](NodeId n) -> Range {
+    const ClassId into = nodes.child(n, plan.inner_position);
+    if ((nodes.head(n) & plan.root_mask) != plan.root_head) return {0, 0};
+    if (!index.MayHaveOperator(into, plan.inner_op)) return {0, 0};
+    return {index.begin(into, nodes.stamp(n) < since ? since : 0), index.end(into)};
+  };
+  constexpr size_t kApart = 32, kFarLess = 2;
+  size_t sampled = 0;
+  for (size_t i = 0; i < candidates.size(); i += kApart) {
+    const Range range = range_of(candidates[i]);
+    sampled += range.end - range.begin;
+  }
+  if (kApart * sampled < least / kFarLess) return {};
   roots_.Reserve(candidates.size());
   ranges_.Reserve(candidates.size());
   for (const NodeId n : candidates) {
-    const ClassId into = nodes.child(n, plan.inner_position);
-    if ((nodes.head(n) & plan.root_mask) != plan.root_head) continue;
-    if (!index.MayHaveOperator(into, plan.inner_op)) continue;
-    const uint32_t begin = index.begin(into, nodes.stamp(n) < since ? since : 0);
-    const uint32_t end = index.end(into);
-    if (begin == end) continue;
+    const Range range = range_of(n);
+    if (range.begin == range.end) continue;
     roots_.PushReserved(n);
-    ranges_.PushReserved({begin, end});
-    matches_ += end - begin;
-    longest_ = std::max<size_t>(longest_, end - begin);
+    ranges_.PushReserved(range);
+    matches_ += range.end - range.begin;
+    longest_ = std::max<size_t>(longest_, range.end - range.begin);
   }
   // As if every number of the graph were a class, every node had each of the heads, and every match
   // lacked a node.

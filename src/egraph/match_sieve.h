@@ -70,9 +70,10 @@ class MatchSieve {
   static bool CanSearch(const SearchIndex& index, uint32_t since) {
     return since == 0 || since == index.recent();
   }
-  // Where a search would find something, as Machine does; and how much.
+  // Where a search would find something, as Machine does; and how much. Nothing where a sample of
+  // the roots says that this will be far less than `least`.
   Found FindRoots(const SievePlan& plan, const NodeStore& nodes, const SearchIndex& index,
-                  uint32_t since);
+                  uint32_t since, size_t least = 0);
   // Goes through it, and says how many matches there were. By the names that classes have when it
   // begins. Of matches that lack a node it is told in the order of their roots, after all that is
   // to be united: old nodes first, for what is added to old classes turns out to be equal to

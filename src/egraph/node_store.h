@@ -149,40 +149,59 @@ class NodeStore {
   // ---- Many nodes at once --------------------------------------------------------------------
 
   // n nodes of one operator, arity and payload: for each i, in order, there(i, number) when the
-  // table has it and made(i, number) when it did not. The table must have room for them: see
-  // ReserveSlots. One loop over registers, since this is where saturation spends most.
+  // table has one with the children children_of(i), and made(i, number) when it did not. The table
+  // must have room for them: see ReserveSlots. In loops over registers, since this is where
+  // saturation spends most.
   //
-  // With `guesses` (scratch for n numbers), memory is asked for ahead of its use: the slots first,
-  // then the node that the hash leads to, or the edges where a new one will be entered; likely(id)
-  // may ask for more. What was found then needs no second look into the table, as long as its key
-  // is right.
-  template <class Likely, class There, class Made>
-  void FindOrAppendEach(uint64_t head, const uint64_t* children, const uint32_t* hashes,
-                        uint32_t* guesses, size_t n, uint32_t stamp, Likely&& likely, There&& there,
-                        Made&& made) {
+  // `ahead`: memory is asked for a block ahead of its use, the slots first, then the node that the
+  // hash leads to, or the edges where a new one will be entered; likely(id) may ask for more.
+  template <class ChildrenOf, class Likely, class There, class Made>
+  void FindOrAppendEach(uint64_t head, size_t n, uint32_t stamp, bool ahead,
+                        ChildrenOf&& children_of, Likely&& likely, There&& there, Made&& made) {
     records_.Reserve(n);
     heads_.Reserve(n);
-    auto next = static_cast<uint32_t>(records_.size());
-    const auto other = [&](size_t i) {
-      const Key key{head, children[i]};
-      const uint32_t id = table_.FindOrInsertReserved(hashes[i], next, EqualToKey{this, key});
-      if (id != next) {
-        there(i, id);
-        return;
+    Record* const records = records_.data();
+    EdgeId* const heads = heads_.data();
+    const auto first = static_cast<uint32_t>(records_.size());
+    uint32_t next = first;
+    uint64_t keys[kBlock];
+    uint32_t hashes[kBlock];
+    size_t slots[kBlock];
+    for (size_t begin = 0; begin < n; begin += kBlock) {
+      const size_t block = std::min(n - begin, kBlock);
+      for (size_t i = 0; i < block; ++i) {
+        keys[i] = children_of(begin + i);
+        hashes[i] = Hash({head, keys[i]});
+        slots[i] = table_.Home(hashes[i]);
+        table_.PrefetchSlot(slots[i]);
       }
-      AppendInline(key, stamp);
-      made(i, id);
-      ++next;
-    };
-    if (guesses != nullptr) {
-      const auto unlikely = [&](size_t i) {
-        heads_.Prefetch(static_cast<uint32_t>(children[i]));
-        heads_.Prefetch(children[i] >> 32);
-      };
-      GuessEach(head, children, hashes, guesses, 0, n, likely, unlikely, there, other);
-    } else {
-      for (size_t i = 0; i < n; ++i) other(i);
+      for (size_t i = 0; ahead && i < block; ++i) {
+        slots[i] = table_.Probe(hashes[i]);
+        const uint32_t id = table_.IdAt(slots[i]);
+        if (id != HashCons::kNone) {
+          __builtin_prefetch(records + id);
+          likely(id);
+        } else {
+          __builtin_prefetch(heads + static_cast<uint32_t>(keys[i]));
+          __builtin_prefetch(heads + (keys[i] >> 32));
+        }
+      }
+      for (size_t i = 0; i < block; ++i) {
+        const Key key{head, keys[i]};
+        uint32_t slot;
+        const uint32_t id = table_.FindOrInsertFrom(
+            slots[i], hashes[i], next, [&](uint32_t m) { return KeyOf(records[m]) == key; }, slot);
+        if (id != next) {
+          there(begin + i, id);
+          continue;
+        }
+        WriteInline(records, heads, next, key, stamp);
+        made(begin + i, next++);
+      }
     }
+    table_.AddToSize(next - first);
+    records_.Extend(next - first);
+    heads_.Extend(next - first);
   }
 
   // The same for begin .. end without making any: there(i, number) or absent(i). So it may be done
@@ -205,10 +224,11 @@ class NodeStore {
         head, children, hashes, guesses, begin, end, likely, [](size_t) {}, there, other);
   }
 
-  // The nodes with such children, or kNone: found[i] for keys[i]. In loops of their own, so that
-  // what there is to wait for overlaps. A few at a time.
+  // The nodes below `end` with such children, or kNone: found[i] for keys[i]. In loops of their
+  // own, so that what there is to wait for overlaps. A few at a time.
   static constexpr size_t kBlock = 64;
-  void FindBlock(uint64_t head, const uint64_t* keys, uint32_t* found, size_t n) const {
+  void FindBlock(uint64_t head, const uint64_t* keys, uint32_t end, uint32_t* found,
+                 size_t n) const {
     assert(n <= kBlock);
     if (table_.size() == 0) {
       std::fill_n(found, n, HashCons::kNone);
@@ -219,13 +239,17 @@ class NodeStore {
       hashes[i] = Hash({head, keys[i]});
       table_.Prefetch(hashes[i]);
     }
+    const Record* const records = records_.data();
     for (size_t i = 0; i < n; ++i) {
-      found[i] = table_.Guess(hashes[i]);
-      records_.Prefetch(found[i] == HashCons::kNone ? 0 : found[i]);
+      found[i] = table_.IdAt(table_.Probe(hashes[i]));
+      __builtin_prefetch(records + (found[i] == HashCons::kNone ? 0 : found[i]));
     }
     for (size_t i = 0; i < n; ++i) {
-      if (found[i] == HashCons::kNone || KeyOf(records_[found[i]]) == Key{head, keys[i]}) continue;
-      found[i] = table_.Find(hashes[i], EqualToKey{this, {head, keys[i]}});
+      if (found[i] == HashCons::kNone) continue;
+      if (KeyOf(records[found[i]]) != Key{head, keys[i]}) {
+        found[i] = table_.Find(hashes[i], EqualToKey{this, {head, keys[i]}});
+      }
+      if (found[i] >= end) found[i] = HashCons::kNone;
     }
   }
 
@@ -450,6 +474,12 @@ class NodeStore {
   NodeId AppendRecord(const NodeView& node, uint32_t stamp);
   void AppendInline(Key key, uint32_t stamp) {
     const auto n = static_cast<uint32_t>(records_.size());
+    WriteInline(records_.data(), heads_.data(), n, key, stamp);
+    records_.Extend(1);
+    heads_.Extend(1);
+  }
+  // Into memory that is reserved.
+  static void WriteInline(Record* records, EdgeId* heads, uint32_t n, Key key, uint32_t stamp) {
     const auto first = static_cast<uint32_t>(key.children);
     const auto second = static_cast<uint32_t>(key.children >> 32);
     const auto arity = static_cast<uint16_t>(key.head >> 16);
@@ -461,15 +491,15 @@ class NodeStore {
              {ClassId{first}, ClassId{second}},
              {kNoEdge, kNoEdge}};
     if (arity > 0) {
-      r.links[0] = heads_[first];
-      heads_[first] = n << 1;
+      r.links[0] = heads[first];
+      heads[first] = n << 1;
       if (arity > 1 && first != second) {  // a parent is listed once
-        r.links[1] = heads_[second];
-        heads_[second] = n << 1 | 1;
+        r.links[1] = heads[second];
+        heads[second] = n << 1 | 1;
       }
     }
-    records_.PushReserved(r);
-    heads_.PushReserved(kNoEdge);
+    records[n] = r;
+    heads[n] = kNoEdge;
   }
 
   Arena<Record> records_;

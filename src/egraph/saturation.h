@@ -28,6 +28,7 @@
 #include "egraph/egraph.h"
 #include "egraph/machine.h"
 #include "egraph/match_sieve.h"
+#include "egraph/node_forecast.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/rule_pass.h"
 #include "egraph/scheduler.h"
@@ -99,6 +100,7 @@ class Saturator {
         options_(options),
         scheduler_(options.scheduler, rules.size()),
         passes_(rules.size()),
+        forecast_(rules.size()),
         knows_most_(rules.size()) {
     for (const RewriteRule<L>& rule : rules) {
       report_.rules.push_back({rule.name, 0, 0});
@@ -229,7 +231,7 @@ class Saturator {
       unions += ApplyOrDefer(rule, id, defers && defers_);
       CountWhatWaits(it);
       apply_time_ += Clock::now() - begin;
-      MakeRoom(it);
+      MakeRoom(r, it);
       return GoesOn();
     };
     // What the search spends is charged when it ends; what Apply spends, at once. So a match takes
@@ -313,13 +315,16 @@ class Saturator {
     if (!MatchSieve::CanSearch(graph_.index(), search.since)) return false;
     const size_t nodes = graph_.num_nodes();
     if (!HasRoomFor(MatchSieve::kBytesPerRoot * nodes)) return false;
-    found_ = sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since);
     const Recipe& to = rules_[r].to;
-    const size_t least = knows_most_[r] ? nodes : kMatchesPerNode * nodes;
+    const size_t least =
+        std::min(knows_most_[r] ? nodes : kMatchesPerNode * nodes, options_.sieves_from);
+    found_ =
+        sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since, least);
     const size_t bytes = found_.bytes + DeferredMatches::BytesFor(found_.at_most, to.num_variables);
-    const bool sieves = found_.at_most >= std::min(least, options_.sieves_from) &&
-                        deferred_.size() + found_.at_most * to.steps.size() <= room_ &&
-                        HasRoomFor(bytes);
+    const bool sieves =
+        found_.at_most >= least && deferred_.size() + found_.at_most <= room_ &&
+        forecast_.coming() + found_.at_most * to.steps.size() <= graph_.NodesLeft() &&
+        HasRoomFor(bytes);
     if (sieves) {
       // Whether to sift must not depend on the number of threads.
       const size_t more = TimesThatFit(found_.bytes_per_thread, bytes);
@@ -367,6 +372,7 @@ class Saturator {
       sieve_.Release();
       CountWhatWaits(it);
     }
+    MakeRoom(r, it);
     graph_.Spend(found_.steps);
     return {.steps = found_.steps, .matches = matches};
   }
@@ -379,13 +385,10 @@ class Saturator {
     defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
               graph_.num_nodes() >= waits_from;
     const size_t bytes = graph_.bytes();
-    const size_t nodes = graph_.num_nodes() + graph_.num_internal_nodes();
     const size_t room_in_bytes = std::min(
         kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
-    // Most of them will make a node.
-    const size_t room_in_nodes = limits.max_nodes - std::min(limits.max_nodes, nodes);
     const size_t bytes_each = DeferredMatches::BytesFor(1, most_variables_);
-    room_ = std::max(MatchBatch::kMany, std::min(room_in_nodes, room_in_bytes / bytes_each));
+    room_ = std::max(MatchBatch::kMany, room_in_bytes / bytes_each);
   }
 
   size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
@@ -397,10 +400,14 @@ class Saturator {
     }
     return graph_.Apply(rule.to, batch_, id);
   }
-  // Where too many wait, they are applied, and what is found later at once: nothing is repaired
-  // before the iteration's end then, but it comes to the same graph.
-  void MakeRoom(IterationReport& it) {
-    if (!defers_ || deferred_.size() < room_) return;
+  // Where too many wait, or as many as will make all nodes that there is room for, they are
+  // applied, and what is found later at once: nothing is repaired before the iteration's end then,
+  // but it comes to the same graph.
+  void MakeRoom(size_t r, IterationReport& it) {
+    if (!defers_) return;
+    forecast_.Waits(r, deferred_.size() - foreseen_);
+    foreseen_ = deferred_.size();
+    if (deferred_.size() < room_ && forecast_.coming() < graph_.NodesLeft()) return;
     ApplyDeferred(it);
     defers_ = false;
   }
@@ -419,11 +426,13 @@ class Saturator {
     const Clock::time_point begin = Clock::now();
     bool goes_on = true;
     deferred_.EndRun();
+    graph_.Expect(forecast_.coming());
     // Where the graph becomes much larger, it needs the memory.
     if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 4) sieve_.Release();
     for (const DeferredMatches::Run& run : deferred_.runs()) {
       const RewriteRule<L>& rule = rules_[run.rule];
       const RuleId id{options_.first_rule + static_cast<uint32_t>(run.rule)};
+      const size_t ids = graph_.num_ids();
       size_t unions = 0;
       waiting_batch_.Reset(*run.recipe, rule.from, MatchBatch::kMany);
       goes_on = goes_on && deferred_.MoveInto(run, waiting_batch_, [&] {
@@ -431,9 +440,12 @@ class Saturator {
         unions += graph_.Apply(*run.recipe, waiting_batch_, id);
         return !graph_.Exhausted() && !OutOfTime();
       });
+      if (goes_on) forecast_.Made(run.rule, run.size(), graph_.num_ids() - ids);
       report_.rules[run.rule].unions += unions;
       it.unions += unions;
     }
+    forecast_.Learn();
+    foreseen_ = 0;
     for (const size_t r : done_) {
       if (goes_on && Refusals() == 0) passes_[r].LeaveOut(0, 0);
     }
@@ -494,6 +506,7 @@ class Saturator {
   const SaturationOptions<L>& options_;
   Scheduler scheduler_;
   std::vector<RulePass> passes_;
+  NodeForecast forecast_;
   std::vector<std::optional<SievePlan>> sieve_plans_;  // by rule
   MatchSieve sieve_;
   MatchSieve::Found found_;       // of the rule that is under way
@@ -502,6 +515,7 @@ class Saturator {
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
   MatchBatch batch_, waiting_batch_;
   DeferredMatches deferred_;
+  size_t foreseen_ = 0;       // of these, so many are in the forecast
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
   bool defers_ = false;
   // What matches of rules that make several nodes told in the last iteration: nodes, or that they

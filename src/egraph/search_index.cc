@@ -9,26 +9,34 @@ void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32
   frontier_ = frontier;
   has_entries_ = false;
   class_of_.Resize(frontier);
-  for (std::vector<NodeId>& list : by_operator_) list.clear();
+  for (uint32_t i = 0; i < frontier; ++i) class_of_[i] = classes.FindAndCompress(ClassId{i});
+  // Without branches: which nodes live and which are classes still cannot be guessed.
   live_.Truncate(0);
   live_.Reserve(frontier);
   names_.Truncate(0);
   names_.Reserve(frontier);
+  NodeId* live = live_.data();
+  ClassId* name = names_.data();
+  uint16_t last_op = 0;
   for (uint32_t i = 0; i < frontier; ++i) {
-    const NodeId n{i};
-    class_of_[i] = classes.FindAndCompress(ClassId{i});
-    if (class_of_[i].value == i) names_.PushReserved(ClassId{i});
-    if (nodes.op(n) < internal && !nodes.dead(n)) live_.PushReserved(n);
+    *name = ClassId{i};
+    name += class_of_[i].value == i ? 1 : 0;
+    const uint16_t op = nodes.op(NodeId{i});
+    const bool lives = op < internal && !nodes.dead(NodeId{i});
+    *live = NodeId{i};
+    live += lives ? 1 : 0;
+    last_op = std::max(last_op, lives ? op : uint16_t{0});
   }
-  for (const NodeId n : live_) {
-    const uint16_t op = nodes.op(n);
-    if (op >= by_operator_.size()) by_operator_.resize(op + 1);
-    by_operator_[op].push_back(n);
-  }
-  list_bytes_ = by_operator_.capacity() * sizeof(std::vector<NodeId>);
-  for (const std::vector<NodeId>& list : by_operator_) {
-    list_bytes_ += list.capacity() * sizeof(NodeId);
-  }
+  live_.Resize(static_cast<size_t>(live - live_.data()));
+  names_.Resize(static_cast<size_t>(name - names_.data()));
+  // Where the next one of each operator goes, one operator further.
+  begin_of_operator_.assign(last_op + size_t{3}, 0);
+  uint32_t* const begin_of = begin_of_operator_.data();
+  for (const NodeId n : live_) ++begin_of[nodes.op(n) + size_t{2}];
+  for (size_t op = 2; op < begin_of_operator_.size(); ++op) begin_of[op] += begin_of[op - 1];
+  by_operator_.Resize(live_.size());
+  for (const NodeId n : live_) by_operator_[begin_of[nodes.op(n) + size_t{1}]++] = n;
+  begin_of_operator_.pop_back();
 }
 
 void SearchIndex::ShowNew(UnionFind& classes) {
@@ -68,11 +76,10 @@ void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
     const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
     const uint32_t at = stamp < recent ? info.begin++ : info.end++;
     const uint64_t head = nodes.head(n);
-    const size_t arity = NodeStore::Arity(head);
-    Entry& entry = entries_[at];
-    entry.head = head;
-    entry.children[0] = arity > 2 ? ClassId{n.value} : arity > 0 ? nodes.child(n, 0) : ClassId{};
-    entry.children[1] = arity == 2 ? nodes.child(n, 1) : ClassId{};
+    // Of fewer than two children the store has zeros.
+    Entry entry{head, {nodes.child(n, 0), nodes.child(n, 1)}};
+    if (NodeStore::Arity(head) > 2) entry.children[0] = ClassId{n.value};
+    entries_[at] = entry;
     stamps_[at] = stamp;
   }
   uint32_t begin = 0;
@@ -92,7 +99,7 @@ void SearchIndex::ReleaseWhenOutgrown(size_t graph_bytes) {
   entries_ = {};
   stamps_ = {};
   by_operator_ = {};
-  list_bytes_ = 0;
+  begin_of_operator_ = {};
   frontier_ = 0;
   has_entries_ = false;
 }

@@ -48,8 +48,9 @@ class SearchIndex {
   uint32_t frontier() const { return frontier_; }
   // Ascending.
   absl::Span<const NodeId> WithOperator(uint16_t op) const {
-    if (op >= by_operator_.size()) return {};
-    return by_operator_[op];
+    if (op + size_t{1} >= begin_of_operator_.size()) return {};
+    const uint32_t begin = begin_of_operator_[op];
+    return {by_operator_.data() + begin, begin_of_operator_[op + size_t{1}] - begin};
   }
   ClassId ClassOf(NodeId n) const { return class_of_[n.value]; }
   uint32_t newest(ClassId c) const { return classes_[c.value].newest; }
@@ -73,7 +74,8 @@ class SearchIndex {
 
   size_t bytes() const {
     return class_of_.bytes() + live_.bytes() + names_.bytes() + classes_.bytes() +
-           entries_.bytes() + stamps_.bytes() + list_bytes_;
+           entries_.bytes() + stamps_.bytes() + by_operator_.bytes() +
+           begin_of_operator_.capacity() * sizeof(uint32_t);
   }
 
  private:
@@ -90,11 +92,11 @@ class SearchIndex {
   Arena<ClassInfo> classes_;  // by class
   Arena<Entry> entries_;
   Arena<uint32_t> stamps_;
-  std::vector<std::vector<NodeId>> by_operator_;
+  Arena<NodeId> by_operator_;                // ascending, by operator
+  std::vector<uint32_t> begin_of_operator_;  // and one more, where the last one's end
   uint32_t frontier_ = 0;
   uint32_t recent_ = 0;  // epoch
   bool has_entries_ = false;
-  size_t list_bytes_ = 0;
 };
 
 }  // namespace eqrise::egraph
