@@ -59,7 +59,7 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
         }
       }
       if (results[m] == roots[m] || !results[m].valid()) continue;
-      if (Union(roots[m], results[m], rule)) ++unions;
+      if (JoinNew(roots[m], results[m], rule) || Union(roots[m], results[m], rule)) ++unions;
     }
   }
   batch.clear();
@@ -85,11 +85,11 @@ size_t EGraph<L>::ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, Rule
     size_t kept = 0;
     for (size_t i = 0; i < num_rows; ++i) {
       const uint32_t m = rows[i], id = found[i];
-      const bool is_there = id != HashCons::kNone;
-      made[m] = is_there ? index_.ClassOf(NodeId{id}) : ClassId{};
       rows[kept] = m;
       found[kept] = id;
-      kept += is_there ? 1 : 0;
+      if (id == HashCons::kNone) continue;
+      made[m] = index_.ClassOf(NodeId{id});
+      ++kept;
     }
     num_rows = kept;
   }
@@ -143,15 +143,19 @@ void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch,
   }
   const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
   uint64_t* const keys = scratch_.children.Get(n);
-  const ClassId none{0};
-  const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : &none;
-  const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : &none;
+  const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : nullptr;
+  const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : nullptr;
   InChunks(n, [&](size_t begin, size_t end) {
     for (; begin < end; begin += NodeStore::kBlock) {
       const size_t stop = std::min(end, begin + NodeStore::kBlock);
-      for (size_t i = begin; i < stop; ++i) {
-        const uint32_t m = rows[i];
-        keys[i] = NodeStore::Children(arity > 0 ? a[m] : none, arity > 1 ? b[m] : none);
+      if (arity == 2) {
+        for (size_t i = begin; i < stop; ++i) {
+          keys[i] = NodeStore::Children(a[rows[i]], b[rows[i]]);
+        }
+      } else {
+        for (size_t i = begin; i < stop; ++i) {
+          keys[i] = NodeStore::Children(a == nullptr ? ClassId{0} : a[rows[i]], ClassId{0});
+        }
       }
       nodes_.FindBlock(head, keys + begin, index_.shown(), found + begin, stop - begin);
     }

@@ -90,6 +90,14 @@ class Arena {
     return size_ - n;
   }
 
+  // The same, and where they are.
+  T* Add(size_t n) {
+    if (size_ + n > ready_) Prepare(size_ + n);
+    T* const first = data_ + size_;
+    size_ += n;
+    return first;
+  }
+
   // To n elements; what is there stays as it is.
   void Resize(size_t n) {
     if (n > size_) {

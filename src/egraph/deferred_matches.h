@@ -54,18 +54,15 @@ class DeferredMatches {
   }
   void Push(MatchBatch& batch, size_t m) {
     const size_t width = runs_.back().width;
-    rows_.Reserve(width);
-    rows_.PushReserved(batch.roots()[m]);
-    for (size_t v = 0; v + 1 < width; ++v) {
-      rows_.PushReserved(batch.column(static_cast<int>(v))[m]);
-    }
+    ClassId* const to = rows_.Add(width);
+    to[0] = batch.roots()[m];
+    for (size_t v = 1; v < width; ++v) to[v] = batch.column(static_cast<int>(v) - 1)[m];
     ++size_;
   }
-
   void Push(NodeId root, absl::Span<const ClassId> variables) {
-    rows_.Reserve(variables.size() + 1);
-    rows_.PushReserved(ClassId{root.value});
-    for (const ClassId c : variables) rows_.PushReserved(c);
+    ClassId* const to = rows_.Add(variables.size() + 1);
+    to[0] = ClassId{root.value};
+    for (size_t v = 0; v < variables.size(); ++v) to[v + 1] = variables[v];
     ++size_;
   }
 

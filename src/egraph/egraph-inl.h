@@ -247,7 +247,7 @@ void EGraph<L>::Expect(size_t nodes) {
   // All that a limit lets in will come.
   // Where bytes are limited what is not needed yet must not keep others out.
   if (stopped_ || limits_.max_bytes != Limits().max_bytes) return;
-  nodes_.ReserveSlots(nodes < NodesLeft() ? nodes - nodes / 4 : NodesLeft());
+  nodes_.Expect(nodes < NodesLeft() ? nodes - nodes / 16 : NodesLeft());
 }
 
 // ---- Adding ----------------------------------------------------------------------------------

@@ -398,6 +398,7 @@ class EGraph {
 
   // union-inl.h
   bool IsOld(ClassId c) const { return c.value < frontier_; }
+  bool JoinNew(ClassId old, ClassId made, RuleId reason);
   bool LeftStays(ClassId left, ClassId right) const;
   bool MergeRecords(ClassId winner, ClassId loser);
   void Absorb(ClassId loser, ClassId winner);

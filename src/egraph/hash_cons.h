@@ -53,9 +53,12 @@ class HashCons {
     return static_cast<size_t>(static_cast<uint64_t>(hash) * capacity_ >> 32);
   }
   size_t Probe(uint32_t hash) const {
-    size_t at = Home(hash);
-    while (slots_[at].id != kNone && slots_[at].hash != hash) at = at + 1 == capacity_ ? 0 : at + 1;
-    return at;
+    const Slot* const end = slots_ + capacity_;
+    const Slot* s = slots_ + Home(hash);
+    while (s->hash != hash && s->id != kNone) {
+      if (++s == end) s = slots_;
+    }
+    return static_cast<size_t>(s - slots_);
   }
   uint32_t IdAt(size_t slot) const { return slots_[slot].id; }
   void PrefetchSlot(size_t slot) const { __builtin_prefetch(slots_ + slot); }
@@ -163,6 +166,13 @@ class HashCons {
     if (size_ + n > Room()) Grow(CapacityFor(size_ + n));
   }
 
+  // As many will probably come. Only a table that grows in small steps takes room for them in
+  // advance: others would become far too large where fewer come, and grow seldom.
+  void Expect(size_t n) {
+    const size_t capacity = CapacityFor(size_ + n);
+    if (capacity > capacity_ && capacity > kSmallSteps) Grow(capacity);
+  }
+
   // A node that is known not to be there.
   void Insert(uint32_t hash, uint32_t id) {
     FindOrInsert(hash, id, [](uint32_t) { return false; });
@@ -189,12 +199,13 @@ class HashCons {
   Slot* Next(Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
   const Slot* Next(const Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
   size_t Room() const { return room_; }
+  static constexpr size_t kSmallSteps = size_t{1} << 21;
   static size_t RoomOf(size_t capacity) { return capacity - capacity / 4; }
   static size_t Grown(size_t capacity) {
     if (capacity == 0) return 256;
     // The larger, the closer: small tables cost time to grow, and memory is what large graphs lack.
     if (capacity < size_t{1} << 16) return capacity * 4;
-    if (capacity < size_t{1} << 21) return capacity * 2;
+    if (capacity < kSmallSteps) return capacity * 2;
     return capacity + capacity / (capacity < size_t{1} << 24 ? 4 : 16);
   }
   size_t CapacityFor(size_t entries) const {

@@ -295,20 +295,31 @@ class Machine {
       return index_.newest(c) >= since_ || std::max(ground_stamp_, nodes_.stamp(n)) >= since_;
     };
     while (it != end) {
-      // As far as there are steps.
+      // As far as there are steps, of which what comes after the root may take some.
       const auto room = std::min<uint64_t>(end - it, meter_.max - meter_.used);
-      const auto start = it, stop = it + static_cast<long>(room);
-      for (; it != stop; ++it) {
+      const auto stop = it + static_cast<long>(room);
+      const uint64_t max = meter_.max;
+      const auto used_by = [&, start = it, before = meter_.used](Roots::iterator next) {
+        return before + static_cast<uint64_t>(next - start);
+      };
+      bool is_as_foreseen = true;
+      for (; it != stop && is_as_foreseen; ++it) {
         if constexpr (kAhead) Prefetch(it, child);
-        if (passes(*it)) break;
+        if (!passes(*it)) continue;
+        meter_.used = used_by(it + 1);
+        if (!RunAtNode<kGate>(bind, *it)) {
+          stats_.next_root = it->value;
+          return false;
+        }
+        is_as_foreseen = meter_.used == used_by(it + 1) && meter_.max == max;
       }
-      meter_.used += static_cast<uint64_t>(it - start);
+      if (is_as_foreseen) meter_.used = used_by(it);
       if (it == end) return true;
-      if (!Step() || !RunAtNode<kGate>(bind, *it)) {
+      if (is_as_foreseen) {  // it is the steps that are at their end
+        Step();
         stats_.next_root = it->value;
         return false;
       }
-      ++it;
     }
     return true;
   }
@@ -500,7 +511,7 @@ class Machine {
     return true;
   }
 
-  bool Yield() {
+  __attribute__((always_inline)) bool Yield() {
     if (stats_.matches >= max_matches_) return Stop();
     ++stats_.matches;
     if constexpr (std::is_invocable_v<Callback&, const RawMatch&>) {

@@ -298,17 +298,21 @@ void MatchSieve::TellLackingRoot(LacksRoot lacks_root) const {
 
 void MatchSieve::TellLackingMore(const NodeStore& nodes, LacksMore lacks_more) const {
   const SievePlan& plan = relations_.plan;
-  ClassId variables[3];
+  const ClassId* const named = named_.data();
+  // Variables stand where the rule has them, and what it does not name, behind them.
+  size_t place[3] = {3, 3, 3};
+  for (size_t v = 0; v < plan.variables.size(); ++v) {
+    place[static_cast<size_t>(plan.variables[v])] = v;
+  }
+  ClassId variables[4];
   const absl::Span<const ClassId> all(variables, plan.variables.size());
   for (size_t r = 0; r < ranges_.size(); ++r) {
+    variables[place[0]] = nodes.child(roots_[r], 1 - plan.inner_position);
     for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
       const auto [first, second] = kept_[k];
       if ((first & kLacksMore) == 0) continue;
-      const ClassId of_match[3] = {nodes.child(roots_[r], 1 - plan.inner_position),
-                                   named_[first & ~kLacksMore], named_[second]};
-      for (size_t v = 0; v < all.size(); ++v) {
-        variables[v] = of_match[static_cast<size_t>(plan.variables[v])];
-      }
+      variables[place[1]] = named[first & ~kLacksMore];
+      variables[place[2]] = named[second];
       lacks_more(roots_[r], all);
     }
   }

@@ -1,15 +1,16 @@
-// How many nodes will matches make that wait to be applied? Many ask for the same node, or for one
-// that is there by then. As many per match, for each rule, as the last time; and less is a better
-// guess than more, since with each iteration more matches ask for the same.
+// How many nodes are still to come? Of matches that wait to be applied many ask for the same node,
+// or for one that is there by then; so each rule is taken to make as many per match as the last
+// time. Or of roots that are still to be looked at, per root.
 //
 //   NodeForecast forecast(rules.size());
 //   forecast.Waits(rule, matches);
-//   if (forecast.coming() >= graph.NodesLeft()) ...
+//   if (forecast.most() >= graph.NodesLeft()) ...
 //   forecast.Made(rule, matches, nodes);   // when they were applied
 //   forecast.Learn();
 #ifndef EQRISE_EGRAPH_NODE_FORECAST_H_
 #define EQRISE_EGRAPH_NODE_FORECAST_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -20,34 +21,47 @@ class NodeForecast {
  public:
   explicit NodeForecast(size_t rules) : yields_(rules) {}
 
-  // In whole numbers, so that it is the same on every machine.
-  void Waits(size_t rule, size_t matches) { coming_ += matches * yields_[rule].per_match; }
-  // Of all that wait.
-  size_t coming() const { return coming_ / kOne; }
-  // Of one rule.
-  size_t Of(size_t rule, size_t matches) const { return matches * yields_[rule].per_match / kOne; }
+  // In whole numbers, so that it is the same on every machine. Of rules that nothing is known of, a
+  // node per match.
+  void Waits(size_t rule, size_t matches) {
+    const Yield& y = yields_[rule];
+    most_ += matches * (y.is_known ? y.last : kOne);
+    likely_ += matches * (y.is_known ? y.next : kOne);
+  }
+  // Of all that wait: as many per match as the last time; and fewer where they became fewer then,
+  // as with more of a graph there more often than not.
+  size_t most() const { return most_ / kOne; }
+  size_t likely() const { return likely_ / kOne; }
+  // Of so many roots; none where nothing is known.
+  size_t Of(size_t rule, size_t roots) const { return roots * yields_[rule].next / kOne; }
 
-  void Made(size_t rule, size_t matches, size_t nodes) {
-    yields_[rule].matches += matches;
+  void Made(size_t rule, size_t of, size_t nodes) {
+    yields_[rule].of += of;
     yields_[rule].nodes += nodes;
   }
-  // Nothing waits any more.
+  // When nothing waits any more.
   void Learn() {
-    coming_ = 0;
+    most_ = likely_ = 0;
     for (Yield& y : yields_) {
-      if (y.matches > 0) y.per_match = y.nodes * kOne / y.matches;
-      y.matches = y.nodes = 0;
+      if (y.of == 0) continue;
+      const uint64_t now = y.nodes * kOne / y.of;
+      // As much less the next time as it was this time; but not less than half.
+      const bool falls = y.is_known && now < y.last;
+      y = {.is_known = true,
+           .last = now,
+           .next = falls ? std::max(now * now / y.last, now / 2) : now};
     }
   }
 
  private:
   static constexpr uint64_t kOne = 1024;
   struct Yield {
-    uint64_t per_match = kOne;  // nodes, in units of 1 / kOne
-    size_t matches = 0, nodes = 0;
+    bool is_known = false;
+    uint64_t last = 0, next = 0;  // nodes, in units of 1 / kOne: were made, are to be expected
+    size_t of = 0, nodes = 0;     // since Learn
   };
-  std::vector<Yield> yields_;  // by rule
-  uint64_t coming_ = 0;
+  std::vector<Yield> yields_;       // by rule
+  uint64_t most_ = 0, likely_ = 0;  // in the same units
 };
 
 }  // namespace eqrise::egraph

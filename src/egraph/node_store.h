@@ -119,6 +119,7 @@ class NodeStore {
     return Hash(Key{head, KeyOf(NodeView(0, 0, node.children.subspan(i))).children});
   }
   void ReserveSlots(size_t n) { table_.Reserve(n); }
+  void Expect(size_t n) { table_.Expect(n); }
   void PrefetchSlot(uint32_t hash) const { table_.Prefetch(hash); }
 
   // The node in the table that looks like this.

@@ -74,13 +74,25 @@ class MatchBatch {
   void clear() { size_ = 0; }
 
   void Push(const ClassId* registers) {
-    ClassId* to = memory_.data() + size_;
-    *to = registers[0];
-    for (const int r : registers_) {
-      to += capacity_;
-      *to = registers[r];
+    const int* const from = registers_.data();
+    ClassId* const to = memory_.data() + size_++;
+    to[0] = registers[0];
+    switch (registers_.size()) {  // most have three at most
+      default:
+        for (size_t v = 3; v < registers_.size(); ++v) to[(v + 1) * capacity_] = registers[from[v]];
+        [[fallthrough]];
+      case 3:
+        to[3 * capacity_] = registers[from[2]];
+        [[fallthrough]];
+      case 2:
+        to[2 * capacity_] = registers[from[1]];
+        [[fallthrough]];
+      case 1:
+        to[capacity_] = registers[from[0]];
+        [[fallthrough]];
+      case 0:
+        break;
     }
-    ++size_;
   }
   void Push(ClassId root, absl::Span<const ClassId> variables) {
     ClassId* to = memory_.data() + size_;

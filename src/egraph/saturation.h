@@ -244,6 +244,10 @@ class Saturator {
     search.end_root = end;
     SearchStats stats;
     charged_ = 0;
+    // What of a node alone is applied at once.
+    const bool is_foreseen = rule.is_plain() && rule.from.IsOneNode() && rule.to.steps.size() == 1;
+    const size_t roots = is_foreseen ? RootsOf(rule.from, search) : 0;
+    graph_.Expect(forecast_.Of(r, roots));
     const size_t waiting = deferred_.size();
     if (defers && IsSieved(r, search)) {
       end = kAllRoots;
@@ -283,6 +287,7 @@ class Saturator {
         pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
       }
     }
+    if (is_foreseen && stats.complete) forecast_.Made(r, roots, graph_.num_ids() - numbers);
     const size_t waits = deferred_.size() - waiting;
     knows_most_[r] = 2 * waits < stats.matches;
     if (rule.to.steps.size() > 1) {
@@ -295,6 +300,19 @@ class Saturator {
     it.matches += stats.matches;
     it.unions += unions;
     return pass.IsWhole(epoch);
+  }
+
+  // That a search for one node looks at.
+  size_t RootsOf(const CompiledPattern& pattern, const SearchOptions& search) const {
+    if (!pattern.root_op()) return 0;
+    const absl::Span<const NodeId> roots = graph_.index().WithOperator(*pattern.root_op());
+    const auto below = [&](uint32_t end) {
+      return std::lower_bound(roots.begin(), roots.end(), NodeId{end}) - roots.begin();
+    };
+    const auto skipped =
+        below(std::max(search.skip_from, search.skip_to)) - below(search.skip_from);
+    return static_cast<size_t>(
+        std::max<std::ptrdiff_t>(0, below(search.end_root) - below(search.first_root) - skipped));
   }
 
   bool GoesOn() { return !graph_.Exhausted() && !OutOfTime(); }
@@ -321,10 +339,9 @@ class Saturator {
     found_ =
         sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since, least);
     const size_t bytes = found_.bytes + DeferredMatches::BytesFor(found_.at_most, to.num_variables);
-    const bool sieves =
-        found_.at_most >= least && deferred_.size() + found_.at_most <= room_ &&
-        forecast_.coming() + found_.at_most * to.steps.size() <= graph_.NodesLeft() &&
-        HasRoomFor(bytes);
+    const bool sieves = found_.at_most >= least && deferred_.size() + found_.at_most <= room_ &&
+                        forecast_.most() + found_.at_most * to.steps.size() <= graph_.NodesLeft() &&
+                        HasRoomFor(bytes);
     if (sieves) {
       // Whether to sift must not depend on the number of threads.
       const size_t more = TimesThatFit(found_.bytes_per_thread, bytes);
@@ -407,7 +424,7 @@ class Saturator {
     if (!defers_) return;
     forecast_.Waits(r, deferred_.size() - foreseen_);
     foreseen_ = deferred_.size();
-    if (deferred_.size() < room_ && forecast_.coming() < graph_.NodesLeft()) return;
+    if (deferred_.size() < room_ && forecast_.most() < graph_.NodesLeft()) return;
     ApplyDeferred(it);
     defers_ = false;
   }
@@ -426,7 +443,8 @@ class Saturator {
     const Clock::time_point begin = Clock::now();
     bool goes_on = true;
     deferred_.EndRun();
-    graph_.Expect(forecast_.coming());
+    const size_t left = graph_.NodesLeft();
+    graph_.Expect(forecast_.most() < left ? forecast_.likely() : left);
     // Where the graph becomes much larger, it needs the memory.
     if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 4) sieve_.Release();
     for (const DeferredMatches::Run& run : deferred_.runs()) {

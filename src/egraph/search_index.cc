@@ -9,18 +9,23 @@ void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32
   frontier_ = frontier;
   has_entries_ = false;
   class_of_.Resize(frontier);
-  for (uint32_t i = 0; i < frontier; ++i) class_of_[i] = classes.FindAndCompress(ClassId{i});
-  // Without branches: which nodes live and which are classes still cannot be guessed.
-  live_.Truncate(0);
-  live_.Reserve(frontier);
   names_.Truncate(0);
   names_.Reserve(frontier);
-  NodeId* live = live_.data();
+  ClassId* const class_of = class_of_.data();
   ClassId* name = names_.data();
+  for (uint32_t i = 0; i < frontier; ++i) {
+    if (classes.IsCanonical(ClassId{i})) {
+      class_of[i] = *name++ = ClassId{i};
+    } else {
+      class_of[i] = classes.FindAndCompress(ClassId{i});
+    }
+  }
+  // Without branches: which nodes live cannot be guessed.
+  live_.Truncate(0);
+  live_.Reserve(frontier);
+  NodeId* live = live_.data();
   uint16_t last_op = 0;
   for (uint32_t i = 0; i < frontier; ++i) {
-    *name = ClassId{i};
-    name += class_of_[i].value == i ? 1 : 0;
     const uint16_t op = nodes.op(NodeId{i});
     const bool lives = op < internal && !nodes.dead(NodeId{i});
     *live = NodeId{i};
