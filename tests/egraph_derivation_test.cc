@@ -358,8 +358,9 @@ TEST_CASE("derivations of random rules and terms replay, on one and on two threa
     }
     const SchedulerKind kind = std::array{SchedulerKind::kSimple, SchedulerKind::kBackoff,
                                           SchedulerKind::kBudgeted}[seed % 3];
-    EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 50 + random() % 400},
-                                 {.threads = 1 + static_cast<int>(seed % 2)});
+    EGraph<SymbolLanguage> graph(
+        SymbolLanguage{}, {.max_nodes = 50 + random() % 400},
+        {.threads = 1 + static_cast<int>(seed % 2), .adds_together_from = 0});
     for (int i = 0; i < 3; ++i) {
       (void)AddTerm(graph, symbols, RandomText(random, 4, {"c", "d", "e"}));
     }

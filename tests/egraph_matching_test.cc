@@ -451,7 +451,8 @@ TEST_CASE("several threads find the same in the same order, and stop at the same
     std::vector<Told> told[3];
     for (const int threads : {1, 2, 3}) {
       RandomWorld random(seed);
-      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, {.threads = threads});
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {},
+                                   {.threads = threads, .adds_together_from = 0});
       random.Grow(graph, 300);
       graph.Rebuild();
       const auto some = [&](size_t n) {

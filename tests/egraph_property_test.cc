@@ -367,7 +367,10 @@ TEST_CASE("where there is no room for matches to wait, they are applied at once"
 // Where the graph has threads: see Options.
 template <class O>
 bool SetThreads(O& options, int threads) {
-  if constexpr (requires { options.threads; }) options.threads = threads;
+  if constexpr (requires { options.threads; }) {
+    options.threads = threads;
+    options.adds_together_from = 0;
+  }
   return requires { options.threads; };
 }
 

@@ -296,7 +296,8 @@ TEST_CASE("rollback of large batches, whatever the number of threads") {
     std::vector<uint64_t> within[2], after[2];
     for (const int threads : {1, 2}) {
       Symbols symbols;
-      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, {.threads = threads});
+      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {},
+                                   {.threads = threads, .adds_together_from = 0});
       const Rules rules = sums ? SumRules(symbols) : MathRules(symbols);
       AddTerms(graph, symbols, sums ? SumTerms(8) : MathTerms());
       Saturate(graph, rules, {.max_iterations = sums ? 4 : 7});

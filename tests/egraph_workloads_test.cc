@@ -73,7 +73,7 @@ struct MathRun {
 MathRun RunMath(int iterations, Limits limits = {}, int threads = 1) {
   Symbols symbols;
   EGraph<SymbolLanguage> graph(SymbolLanguage{}, limits,
-                               {.derivations = false, .threads = threads});
+                               {.derivations = false, .threads = threads, .adds_together_from = 0});
   AddTerms(graph, symbols, MathTerms());
   SaturationReport report = Saturate(graph, MathRules(symbols), {.max_iterations = iterations});
   return {std::move(report), graph.num_nodes(), graph.num_classes(), graph.num_ids()};

@@ -183,7 +183,7 @@ void EGraph<L>::Canonicalise(MatchBatch& batch, const Recipe& recipe) {
 template <class L>
 template <class F>
 void EGraph<L>::InChunks(size_t n, F&& f) {
-  if (!IsParallel(n)) {
+  if (!AddsTogether(n)) {
     f(0, n);
     return;
   }
@@ -216,7 +216,7 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
       hashes[m] = NodeStore::Hash({head, children[m]});
     }
   };
-  if (IsParallel(n)) Populate({nodes_.table().PagesForMore(n)}, *workers_);
+  if (AddsTogether(n)) Populate({nodes_.table().PagesForMore(n)}, *workers_);
   nodes_.ReserveSlots(n);
   if (credit_ < n) ChargeExactly();
   changed_ = true;
@@ -226,7 +226,7 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
     num_nodes_ += added;
     num_classes_ += added;
   };
-  if (IsParallel(n) && credit_ >= n) {
+  if (AddsTogether(n) && credit_ >= n) {
     const size_t before = nodes_.size();
     AddColumnInParts(head, n, made, as_made, keys);
     count(nodes_.size() - before);

@@ -379,6 +379,10 @@ class EGraph {
   bool IsLarge() const { return nodes_.size() > size_t{1} << 17; }
   // Enough work to wake the other threads for it.
   bool IsParallel(size_t n) const { return workers_ != nullptr && n >= 1024; }
+  // The same, where all of it is looking nodes up.
+  bool AddsTogether(size_t n) const {
+    return IsParallel(n) && nodes_.size() >= options_.adds_together_from;
+  }
   template <class F>
   void InChunks(size_t n, F&& f);
   template <class F>

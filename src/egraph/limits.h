@@ -30,6 +30,9 @@ struct Options {
   bool origins = true;  // Keep which rule made a node. 4 bytes per node.
   // Work on large batches together. What comes out does not depend on how many there are.
   int threads = 1;
+  // From so many nodes on they look nodes up and add them together, too: what the caches hold, one
+  // has done before the others are awake.
+  size_t adds_together_from = size_t{1} << 21;
   int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this
   // Through how many substitutions one Rebuild lets an equality flow (see egraph.h).
   int image_waves = 1;
