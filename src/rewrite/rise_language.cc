@@ -176,15 +176,22 @@ SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
             finite = false;
             break;
           }
-          size += it->second.first;
+          size += it->second.size;
         }
         if (!finite || size > std::numeric_limits<uint32_t>::max() / 2) continue;
-        auto [it, fresh] = best_.try_emplace(c.value, static_cast<uint32_t>(size), n);
-        if (!fresh && size >= it->second.first) continue;
-        it->second = {static_cast<uint32_t>(size), n};
+        const Best best{static_cast<uint32_t>(size), n};
+        auto [it, fresh] = best_.try_emplace(c.value, best);
+        if (!fresh && size >= it->second.size) continue;
+        it->second = best;
         changed = true;
       }
     }
+  }
+  // A node that has not been repaired yet names a class that has become another, and that may
+  // become a third.
+  for (auto& [c, best] : best_) {
+    best.first_child = static_cast<uint32_t>(children_.size());
+    for (ClassId child : graph.node(best.node).children) children_.push_back(graph.Find(child));
   }
 }
 
@@ -195,10 +202,10 @@ std::optional<Expr> SmallestTerms::Term(ClassId c) {
   if (auto it = terms_.find(c.value); it != terms_.end()) return it->second;
   auto best = best_.find(c.value);
   if (best == best_.end()) return std::nullopt;
-  egraph::NodeView node = graph_.node(best->second.second);
+  egraph::NodeView node = graph_.node(best->second.node);
   absl::InlinedVector<Expr, 3> children;
-  for (ClassId child : node.children) {
-    std::optional<Expr> e = Term(child);
+  for (size_t i = 0; i < node.children.size(); ++i) {
+    std::optional<Expr> e = Term(children_[best->second.first_child + i]);
     if (!e) return std::nullopt;
     children.push_back(*e);
   }

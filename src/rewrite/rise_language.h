@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "egraph/egraph.h"
@@ -114,8 +115,15 @@ class SmallestTerms {
   std::optional<rise::Expr> Term(ClassId c);
 
  private:
+  struct Best {
+    uint32_t size;
+    egraph::NodeId node;
+    uint32_t first_child = 0;  // in children_
+  };
+
   const Graph& graph_;
-  absl::flat_hash_map<uint32_t, std::pair<uint32_t, egraph::NodeId>> best_;  // class -> size, node
+  absl::flat_hash_map<uint32_t, Best> best_;  // by class
+  std::vector<ClassId> children_;             // as the classes were called then
   absl::flat_hash_map<uint32_t, rise::Expr> terms_;
 };
 
