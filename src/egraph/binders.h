@@ -11,6 +11,8 @@
 #include <memory>
 #include <optional>
 
+#include "absl/types/span.h"
+
 namespace eqrise::egraph {
 
 struct Binders {
@@ -19,6 +21,11 @@ struct Binders {
   std::function<int(uint32_t payload)> index;
   std::function<uint32_t(uint32_t payload, int index)> with_index;
   std::function<bool(uint16_t op)> is_lambda;
+  // Of a language whose variables have sorts (types), by number: that of a term from those of its
+  // children, and that of the variable which a function's body is given. Null: there is one sort.
+  std::function<uint32_t(uint16_t op, uint32_t payload, absl::Span<const uint32_t> children)> sort =
+      {};
+  std::function<uint32_t(uint32_t payload)> parameter_sort = {};
 };
 
 // Stands in a term for what may be anything: a variable with this index is a constant that nothing

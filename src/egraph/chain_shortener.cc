@@ -99,9 +99,12 @@ ChainShortener::Swap ChainShortener::SwapSteps(Chain& chain, size_t first) {
     moved.insert(moved.end(), places[0].begin(), places[0].end());
     moved.insert(moved.end(), rest, a.position.end());
     const TermId rewritten = bank_.At(before, a.position);
+    const TermId late = bank_.WithSubterm(b.result, moved, rewritten);
+    // Below a function of another type, a variable of it would be another (term_bank.h).
+    if (bank_.At(late, moved) != rewritten) return Swap::kNo;
     a.position = std::move(moved);
     a.result = b.result;
-    b.result = bank_.WithSubterm(b.result, a.position, rewritten);
+    b.result = late;
   } else {
     const TermId after = b.result;
     b.result = bank_.WithSubterm(before, b.position, bank_.At(after, b.position));

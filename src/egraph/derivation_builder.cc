@@ -22,8 +22,8 @@ DerivationBuilder::DerivationBuilder(UnionHistory history, std::vector<Derivatio
       forest_(history_.num_ids, *history_.log),
       terms_(history_.binders ? &*history_.binders : nullptr),
       ids_(history_, terms_),
-      reader_(history_, forest_, ids_, terms_),
       independence_(history_, forest_, ids_, terms_),
+      reader_(history_, forest_, ids_, terms_, independence_),
       shortener_(terms_, rules_, options.max_neighbours) {
   FindRulesWithImages();
 }
@@ -149,10 +149,10 @@ absl::StatusOr<Chain> DerivationBuilder::Align(TermId t) {
   for (size_t i = 0; i < children.size(); ++i) {
     const absl::StatusOr<Chain> below = Align(children[i]);
     if (!below.ok()) return below;
-    AppendBelow(terms_, out, i, *below);
+    AppendChild(out, i, *below);
     const absl::StatusOr<Chain> path = PathChain(located_.at(children[i]), originals[i].value);
     if (!path.ok()) return path;
-    AppendBelow(terms_, out, i, *path);
+    AppendChild(out, i, *path);
     if (absl::Status status = CheckLength(out); !status.ok()) return status;
   }
   return out;
@@ -248,7 +248,7 @@ absl::StatusOr<Chain> DerivationBuilder::CongruenceChain(uint32_t left, uint32_t
     paths.push_back(*std::move(path));
   }
   if (node.op < kSubstituteOp) {
-    for (size_t i = 0; i < paths.size(); ++i) AppendBelow(terms_, chain, i, paths[i]);
+    for (size_t i = 0; i < paths.size(); ++i) AppendChild(chain, i, paths[i]);
     return chain;
   }
   const bool has_argument = node.op == kSubstituteOp;
@@ -291,6 +291,12 @@ absl::StatusOr<Chain> DerivationBuilder::BuildReading(uint32_t edge, const RuleR
   status =
       AppendInstance(*rule.right, rule.right->root, u.right.value, reading.right, reading, back);
   if (!status.ok()) return status;
+  // A variable of the rule may stand below functions of two types.
+  if (terms_.has_sorts() && !IsInstance(rule, chain.end(), back.end(), false)) {
+    return absl::InternalError(absl::StrCat("error: union ", edge,
+                                            ": a term has a variable that is of the type of one ",
+                                            "function of rule ", rule.name, " and not of another"));
+  }
   chain.steps.push_back({.rule = u.reason,
                          .is_conditional = rule.condition != nullptr,
                          .position = {},
@@ -328,9 +334,20 @@ absl::Status DerivationBuilder::AppendInstance(const Pattern& pattern, int n, ui
     absl::Status status =
         AppendInstance(pattern, node.children[i], originals[i].value, side, reading, below);
     if (!status.ok()) return status;
-    AppendBelow(terms_, out, i, below);
+    AppendChild(out, i, below);
   }
   return CheckLength(out);
+}
+
+void DerivationBuilder::AppendChild(Chain& out, size_t child, const Chain& below) {
+  // Below a function, what is no variable of its parameter's sort may be anything.
+  const TermImage image = terms_.BodyImage(terms_.op(out.end()), terms_.payload(out.end()));
+  const auto fits = [&](TermId t) { return terms_.Fits(t, 0, image.sort); };
+  const bool all_fit =
+      image.is_identity() ||
+      (fits(below.start) && std::all_of(below.steps.begin(), below.steps.end(),
+                                        [&](const Rewrite& step) { return fits(step.result); }));
+  AppendBelow(terms_, out, child, all_fit ? below : ImageOf(below, image));
 }
 
 absl::StatusOr<Chain> DerivationBuilder::PathChain(uint32_t x, uint32_t y) {

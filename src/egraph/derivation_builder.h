@@ -68,6 +68,8 @@ class DerivationBuilder {
                               const RuleReading::Side& side, const RuleReading& reading,
                               Chain& out);
   absl::StatusOr<Chain> CongruenceChain(uint32_t left, uint32_t right);
+  // The chain is of a child of the term that `out` ends with; its steps are added to `out`.
+  void AppendChild(Chain& out, size_t child, const Chain& below);
   absl::StatusOr<Chain> PathChain(uint32_t x, uint32_t y);
   absl::Status CheckLength(const Chain& chain) const;
   Derivation Finish(Chain chain, size_t recorded_length);
@@ -87,14 +89,18 @@ class DerivationBuilder {
   absl::StatusOr<Chain> IndependenceChain(uint32_t x, const TermImage& first,
                                           const TermImage& second, uint32_t edge,
                                           int below = kAnything);
+  // The same where only these variables go by the second.
+  absl::StatusOr<Chain> ReplaceChain(uint32_t x, const TermImage& first, const TermImage& second,
+                                     const std::vector<int>& variables, uint32_t edge);
   absl::StatusOr<Chain> WayChain(uint32_t x, const IndependenceSearch::Way& way);
   absl::Status MakeRoomForShifts(const RuleReading& reading);
+  absl::StatusOr<Chain> RoomChain(uint32_t x, const std::vector<int>& variables);
   // Each of the chain's terms through an image.
   Chain ImageOf(const Chain& chain, const TermImage& first, const TermImage& second = {},
                 absl::Span<const int> by_second = {});
   // From the term with the chain's start for a variable to the one with its end.
   absl::StatusOr<Chain> InArgument(TermId body, int variable, const Chain& argument);
-  bool IsInstance(const DerivationRule& rule, TermId left, TermId right);
+  bool IsInstance(const DerivationRule& rule, TermId left, TermId right, bool ask_condition = true);
   void FindRulesWithImages();
   uint32_t Lemma(Chain chain);
 
@@ -104,8 +110,8 @@ class DerivationBuilder {
   UnionForest forest_;
   TermBank terms_;
   IdTerms ids_;
-  RuleReader reader_;
   IndependenceSearch independence_;
+  RuleReader reader_;
   ChainShortener shortener_;
   absl::flat_hash_map<TermId, uint32_t> located_;  // the id of a term that was asked for
   bool planning_ = false;

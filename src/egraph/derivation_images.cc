@@ -53,7 +53,8 @@ void DerivationBuilder::FindRulesWithImages() {
   }
 }
 
-bool DerivationBuilder::IsInstance(const DerivationRule& rule, TermId left, TermId right) {
+bool DerivationBuilder::IsInstance(const DerivationRule& rule, TermId left, TermId right,
+                                   bool ask_condition) {
   TermBank::Match match;
   if (!terms_.Matches(*rule.left, rule.left->root, left, match)) return false;
   TermBank::Match of_left = match;
@@ -63,7 +64,7 @@ bool DerivationBuilder::IsInstance(const DerivationRule& rule, TermId left, Term
   } else if (!terms_.Matches(*rule.right, rule.right->root, right, match)) {
     return false;
   }
-  if (!rule.condition) return true;
+  if (!rule.condition || !ask_condition) return true;
   std::vector<Pattern> variables;
   for (const TermId t : of_left.variables) {
     variables.push_back(t == kNoTerm ? Pattern{} : terms_.ToPattern(t));
@@ -131,6 +132,7 @@ absl::StatusOr<Chain> DerivationBuilder::InArgument(TermId body, int variable,
   const auto walk = [&](auto&& self, TermId t, int depth) -> void {
     if (!status.ok() || !terms_.Mentions(t, variable + depth)) return;
     if (terms_.binders()->is_variable(terms_.op(t))) {
+      if (terms_.SortOf(t) != terms_.SortOf(argument.start)) return;  // it is anything now
       for (Rewrite step : ImageOf(argument, {0, variable + depth}).steps) {
         step.position.insert(step.position.begin(), position.begin(), position.end());
         step.result = terms_.WithSubterm(out.end(), position, step.result);
@@ -162,18 +164,23 @@ absl::StatusOr<Chain> DerivationBuilder::WayChain(uint32_t x, const Independence
     for (const IndependenceSearch::Way::Below& below : way.below) {
       const absl::StatusOr<Chain> chain = WayChain(node.children[below.child].value, *below.way);
       if (!chain.ok()) return chain;
-      AppendBelow(terms_, *out, below.child, *chain);
+      AppendChild(*out, below.child, *chain);
     }
     return out;
   }
   const bool has_argument = node.op == kSubstituteOp;
-  const TermImage image = TermImage::Of(
-      node.op, node.payload, has_argument ? ids_.TermOf(node.children[1].value) : kNoTerm);
+  TermImage image = TermImage::Of(node.op, node.payload,
+                                  has_argument ? ids_.TermOf(node.children[1].value) : kNoTerm);
   TermId body = ids_.TermOf(node.children[0].value);
   for (const IndependenceSearch::Way::Below& below : way.below) {
     const absl::StatusOr<Chain> chain = WayChain(node.children[below.child].value, *below.way);
     if (!chain.ok()) return chain;
-    if (below.child == 0) {
+    if (below.drops_argument) {
+      // There without the argument, and back with anything in its place.
+      Append(*out, ImageOf(*chain, image));
+      image.argument = kNoTerm;
+      Append(*out, Reversed(ImageOf(*chain, image)));
+    } else if (below.child == 0) {
       body = chain->end();
       Append(*out, ImageOf(*chain, image));
     } else {
@@ -188,13 +195,20 @@ absl::StatusOr<Chain> DerivationBuilder::WayChain(uint32_t x, const Independence
 absl::StatusOr<Chain> DerivationBuilder::IndependenceChain(uint32_t x, const TermImage& first,
                                                            const TermImage& second, uint32_t edge,
                                                            int below) {
+  std::vector<int> variables = terms_.FreeVariables(ids_.TermOf(x));
+  variables.erase(std::lower_bound(variables.begin(), variables.end(), below), variables.end());
+  return ReplaceChain(x, first, second, variables, edge);
+}
+
+absl::StatusOr<Chain> DerivationBuilder::ReplaceChain(uint32_t x, const TermImage& first,
+                                                      const TermImage& second,
+                                                      const std::vector<int>& variables,
+                                                      uint32_t edge) {
   const TermId t = ids_.TermOf(x);
   Chain out{.start = terms_.Image(first, t), .steps = {}};
-  // One variable after the other goes over to the second.
+  // One variable after the other goes over to the second: there may be no term without all.
   std::vector<int> by_second;
-  const std::vector<int> free = terms_.FreeVariables(t);
-  for (const int v : free) {
-    if (v >= below) break;
+  for (const int v : variables) {
     std::vector<int> next = by_second;
     next.push_back(v);
     TermBank::ImageMemo memo;
@@ -202,7 +216,7 @@ absl::StatusOr<Chain> DerivationBuilder::IndependenceChain(uint32_t x, const Ter
       by_second = std::move(next);
       continue;
     }
-    const IndependenceSearch::Way* const way = independence_.Find(x, {v}, edge);
+    const IndependenceSearch::Way* const way = independence_.Find(x, v, edge);
     if (way == nullptr) return NotFound("no term of a class shows that it is independent", edge);
     const absl::StatusOr<Chain> without = WayChain(x, *way);
     if (!without.ok()) return without;
@@ -334,7 +348,7 @@ absl::StatusOr<Chain> DerivationBuilder::ImageChain(uint32_t edge, NodeId of) {
     const absl::StatusOr<Chain> child =
         AnswerChain(image.Under(bound), node.children[i].value, argument, made[i].value, edge);
     if (!child.ok()) return child;
-    AppendBelow(terms_, out, i, *child);
+    AppendChild(out, i, *child);
   }
   return out;
 }
@@ -387,6 +401,21 @@ absl::StatusOr<Chain> DerivationBuilder::AppendAnswer(const Pattern& pattern, in
   return out;
 }
 
+// To a term of x without these variables: one of its class, or with anything in their places.
+absl::StatusOr<Chain> DerivationBuilder::RoomChain(uint32_t x, const std::vector<int>& variables) {
+  for (const int v : variables) {
+    const IndependenceSearch::Way* const way = independence_.Find(x, v, reading_edge_);
+    if (way == nullptr) continue;
+    absl::StatusOr<Chain> chain = WayChain(x, *way);
+    if (!chain.ok()) return chain;
+    if (std::none_of(variables.begin(), variables.end(),
+                     [&](int w) { return terms_.Mentions(chain->end(), w); })) {
+      return chain;
+    }
+  }
+  return ReplaceChain(x, {}, {0, -kAnything}, variables, reading_edge_);
+}
+
 // A shift down has no place for some variables. Where the term of a rule's variable mentions them,
 // although its class does not depend on them, another term of the class is the instance.
 absl::Status DerivationBuilder::MakeRoomForShifts(const RuleReading& reading) {
@@ -410,13 +439,9 @@ absl::Status DerivationBuilder::MakeRoomForShifts(const RuleReading& reading) {
                      [&](int v) { return terms_.Mentions(t, v); })) {
       continue;
     }
-    const IndependenceSearch::Way* const way = independence_.Find(id, indices, reading_edge_);
-    if (way == nullptr) {
-      return NotFound("no term of a rule's variable can be shifted down", reading_edge_);
-    }
-    absl::StatusOr<Chain> chain = WayChain(id, *way);
-    if (!chain.ok()) return chain.status();
-    rooms_[variable] = *std::move(chain);
+    absl::StatusOr<Chain> room = RoomChain(id, indices);
+    if (!room.ok()) return room.status();
+    rooms_[variable] = *std::move(room);
   }
   return absl::OkStatus();
 }
@@ -448,6 +473,13 @@ absl::StatusOr<Chain> DerivationBuilder::InjectivityChain(uint32_t edge) {
       const uint32_t bodies[] = {Originals(left)[0].value, Originals(right)[0].value};
       absl::StatusOr<Chain> out = PathChain(u.left.value, bodies[0]);
       if (!out.ok()) return out;
+      const TermImage in_function = terms_.BodyImage(history_.original(NodeId{left}).op,
+                                                     history_.original(NodeId{left}).payload);
+      const absl::StatusOr<Chain> first = ReplaceChain(bodies[0], {}, in_function, {0}, edge);
+      if (!first.ok()) return first;
+      const absl::StatusOr<Chain> last = ReplaceChain(bodies[1], {}, in_function, {0}, edge);
+      if (!last.ok()) return last;
+      Append(*out, *first);
       const bool is_below = std::all_of(functions->steps.begin(), functions->steps.end(),
                                         [](const Rewrite& step) { return !step.position.empty(); });
       if (is_below) {
@@ -457,12 +489,13 @@ absl::StatusOr<Chain> DerivationBuilder::InjectivityChain(uint32_t edge) {
           out->steps.push_back(std::move(step));
         }
       } else {
-        const TermId end = ids_.TermOf(bodies[1]);
+        const TermId end = last->end();
         out->steps.push_back({.kind = StepKind::kBodies,
                               .lemma = planning_ ? 0 : Lemma(*std::move(functions)),
                               .position = {},
                               .result = end});
       }
+      Append(*out, Reversed(*last));
       const absl::StatusOr<Chain> rest = PathChain(bodies[1], u.right.value);
       if (!rest.ok()) return rest;
       Append(*out, *rest);

@@ -1,6 +1,7 @@
 #include "egraph/independence.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "egraph/egraph.h"
@@ -10,33 +11,20 @@ namespace {
 
 constexpr size_t kMaxQuestions = 10'000;
 
-// Of the variables of an image, those of what it is the image of.
-std::vector<int> BeforeImage(const TermImage& image, const std::vector<int>& variables) {
-  std::vector<int> out;
-  for (const int v : variables) {
-    if (v < image.cutoff) {
-      out.push_back(v);
-    } else if (v - image.delta >= std::max(image.cutoff, image.cutoff - image.delta)) {
-      out.push_back(v - image.delta);
-    }
-  }
-  return out;
+// Which variable an image has made that one of, by moving it.
+std::optional<int> BeforeImage(const TermImage& image, int variable) {
+  if (variable < image.cutoff) return variable;
+  const int before = variable - image.delta;
+  if (before < std::max(image.cutoff, image.cutoff - image.delta)) return std::nullopt;
+  return before;
 }
 
 }  // namespace
 
-bool IndependenceSearch::MentionsAny(uint32_t id, const std::vector<int>& variables) {
-  const TermId t = ids_.TermOf(id);
-  return std::any_of(variables.begin(), variables.end(),
-                     [&](int v) { return terms_.Mentions(t, v); });
-}
-
-const IndependenceSearch::Way* IndependenceSearch::Find(uint32_t id,
-                                                        const std::vector<int>& variables,
-                                                        uint32_t edge) {
+const IndependenceSearch::Way* IndependenceSearch::Find(uint32_t id, int variable, uint32_t edge) {
   questions_.clear();
   asked_.clear();
-  Ask(id, variables, edge);
+  Ask(id, variable, edge);
   for (size_t q = 0; q < questions_.size() && questions_[0].answer == nullptr; ++q) {
     if (questions_[q].answer == nullptr && q < kMaxQuestions) Gather(q, edge);
   }
@@ -53,7 +41,8 @@ const IndependenceSearch::Way* IndependenceSearch::Find(uint32_t id,
         if (!std::all_of(choice.below.begin(), choice.below.end(), is_answered)) continue;
         Way way{.member = choice.member, .below = {}};
         for (const Question::Below& below : choice.below) {
-          way.below.push_back({below.child, questions_[below.question].answer});
+          way.below.push_back(
+              {below.child, questions_[below.question].answer, below.drops_argument});
         }
         question.answer = Keep(std::move(way));
         changed = true;
@@ -67,11 +56,11 @@ const IndependenceSearch::Way* IndependenceSearch::Find(uint32_t id,
   return questions_[0].answer;
 }
 
-size_t IndependenceSearch::Ask(uint32_t id, const std::vector<int>& variables, uint32_t edge) {
-  const Key key(edge, forest_.RootBefore(id, edge), variables);
+size_t IndependenceSearch::Ask(uint32_t id, int variable, uint32_t edge) {
+  const Key key(edge, forest_.RootBefore(id, edge), variable);
   const auto [it, is_new] = asked_.try_emplace(key, questions_.size());
   if (!is_new) return it->second;
-  questions_.push_back({.id = id, .variables = variables, .choices = {}});
+  questions_.push_back({.id = id, .variable = variable, .choices = {}});
   if (const auto known = known_.find(key); known != known_.end()) {
     questions_.back().answer = known->second;
   }
@@ -87,7 +76,7 @@ void IndependenceSearch::Gather(size_t question, uint32_t edge) {
   }
   std::sort(members.begin(), members.end());
   for (const auto& [size, member] : members) {
-    if (MentionsAny(member, questions_[question].variables)) continue;
+    if (terms_.Mentions(ids_.TermOf(member), questions_[question].variable)) continue;
     questions_[question].answer = Keep({.member = member, .below = {}});
     return;
   }
@@ -96,35 +85,32 @@ void IndependenceSearch::Gather(size_t question, uint32_t edge) {
 
 void IndependenceSearch::AddChoices(size_t question, uint32_t member, uint32_t edge) {
   const NodeView node = history_.original(NodeId{member});
-  const std::vector<int> variables = questions_[question].variables;
+  const int variable = questions_[question].variable;
   Question::Choice choice{.member = member, .below = {}};
-  const auto ask = [&](size_t child, const std::vector<int>& without) {
+  const auto ask = [&](size_t child, int without, bool drops_argument = false) {
     const uint32_t id = node.children[child].value;
-    if (MentionsAny(id, without)) choice.below.push_back({child, Ask(id, without, edge)});
+    if (terms_.Mentions(ids_.TermOf(id), without)) {
+      choice.below.push_back({child, Ask(id, without, edge), drops_argument});
+    }
   };
   const auto done = [&] {
     if (!choice.below.empty()) questions_[question].choices.push_back(choice);
     choice.below.clear();
   };
   if (node.op >= kSubstituteOp) {
-    std::vector<int> body = BeforeImage(TermImage::Of(node.op, node.payload), variables);
-    ask(0, body);
+    const TermImage image = TermImage::Of(node.op, node.payload);
+    const std::optional<int> before = BeforeImage(image, variable);
+    if (before) ask(0, *before);
     if (node.op == kSubstituteOp) {
-      const int k = static_cast<int>(node.payload);
-      std::vector<int> argument;
-      for (const int v : variables) argument.push_back(v - k);
-      ask(1, argument);
+      ask(1, variable - image.cutoff);
       done();
-      // Or where the body does not have the argument in it.
-      body.insert(std::lower_bound(body.begin(), body.end(), k), k);
-      ask(0, body);
+      // Or where the body does not depend on what the argument is put for.
+      ask(0, image.cutoff, true);
+      if (before) ask(0, *before);
     }
   } else {
     for (size_t i = 0; i < node.children.size(); ++i) {
-      const int bound = terms_.binders()->bound(node.op, static_cast<int>(i));
-      std::vector<int> below;
-      for (const int v : variables) below.push_back(v + bound);
-      ask(i, below);
+      ask(i, variable + terms_.binders()->bound(node.op, static_cast<int>(i)));
     }
   }
   done();

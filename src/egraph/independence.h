@@ -1,7 +1,10 @@
 // Why a class does not depend on a variable that a term of it mentions: how to come to another
 // term of it, which does not. (fst (x, y)) leads to x; what is made of it, to the same of x.
 //
-//   const IndependenceSearch::Way* way = independence.Find(id, {3}, edge);
+//   const IndependenceSearch::Way* way = independence.Find(id, 3, edge);
+//
+// One variable is enough to ask for: where a class depends on neither of two, a chain goes to a
+// term without the first and back with anything in its place, and then the same for the second.
 #ifndef EQRISE_EGRAPH_INDEPENDENCE_H_
 #define EQRISE_EGRAPH_INDEPENDENCE_H_
 
@@ -26,6 +29,9 @@ class IndependenceSearch {
     struct Below {
       size_t child;
       const Way* way;
+      // Of a substitution's body, which does not depend on what the argument is put for. It is the
+      // first then.
+      bool drops_argument = false;
     };
     std::vector<Below> below;
   };
@@ -34,13 +40,11 @@ class IndependenceSearch {
                      TermBank& terms)
       : history_(history), forest_(forest), ids_(ids), terms_(terms) {}
 
-  // To a term without any of the variables, by unions older than `edge`; null if there is none. (A
-  // class may depend on no variable of an argument because its body does not depend on the variable
-  // that the argument stands for, and have no one term that shows both.)
-  const Way* Find(uint32_t id, const std::vector<int>& variables, uint32_t edge);
+  // To a term without the variable, by unions older than `edge`; null if there is none.
+  const Way* Find(uint32_t id, int variable, uint32_t edge);
 
  private:
-  using Key = std::tuple<uint32_t, uint32_t, std::vector<int>>;  // edge, class then, variables
+  using Key = std::tuple<uint32_t, uint32_t, int>;  // edge, class then, variable
 
   // Has an answer if one of its choices has answers for all that it asks. All questions that one
   // leads to are gathered, and then answered from the leaves up.
@@ -48,21 +52,21 @@ class IndependenceSearch {
     struct Below {
       size_t child;
       size_t question;
+      bool drops_argument;
     };
     struct Choice {
       uint32_t member;
       std::vector<Below> below;
     };
     uint32_t id;
-    std::vector<int> variables;
+    int variable;
     std::vector<Choice> choices;
     const Way* answer = nullptr;
   };
 
-  size_t Ask(uint32_t id, const std::vector<int>& variables, uint32_t edge);
+  size_t Ask(uint32_t id, int variable, uint32_t edge);
   void Gather(size_t question, uint32_t edge);
   void AddChoices(size_t question, uint32_t member, uint32_t edge);
-  bool MentionsAny(uint32_t id, const std::vector<int>& variables);
   const Way* Keep(Way way) {
     ways_.push_back(std::move(way));
     return &ways_.back();

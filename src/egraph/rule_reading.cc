@@ -5,6 +5,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "egraph/independence.h"
+
 namespace eqrise::egraph {
 namespace {
 
@@ -176,11 +178,15 @@ void RuleReader::MatchSubstitution(size_t g) {
                       .op = kShiftOp,
                       .payload = ShiftPayload{static_cast<int>(*node.payload), -1}.Pack(),
                       .children = {node.children[0]}};
+    const int k = static_cast<int>(*node.payload);
     for (const uint32_t candidate : Candidates(goal.at, shift)) {
-      if (tries_left_ > 0) MatchNode(g, candidate, 1);
+      if (tries_left_ == 0) break;
+      const uint32_t body = history_.original(NodeId{candidate}).children[0].value;
+      if (IsIndependent(body, k, k + 1)) MatchNode(g, candidate, 1);
     }
   }
   if (tries_left_ == 0) return;
+  if (!IsIndependent(goal.at, TermImage::Of(node.op, *node.payload).cutoff, kAnything)) return;
   --tries_left_;
   const auto n = static_cast<size_t>(goal.node);
   right_[n] = goal.at;
@@ -190,6 +196,15 @@ void RuleReader::MatchSubstitution(size_t g) {
   goals_.pop_back();
   right_[n] = kNone;
   unchanged_[n] = false;
+}
+
+// The nearest ids may say what was not so: of a class that depends on variables, a shift is another
+// class, even where one of its nodes is that shift of one of its nodes.
+bool RuleReader::IsIndependent(uint32_t id, int from, int to) {
+  const std::vector<int> free = terms_.FreeVariables(ids_.TermOf(id));
+  return std::all_of(free.begin(), free.end(), [&](int v) {
+    return v < from || v >= to || independence_.Find(id, v, edge_) != nullptr;
+  });
 }
 
 // The ids with such a node that were equal to `at` then, the nearest first.

@@ -49,10 +49,13 @@ struct RuleReading {
   size_t distance = 0;              // how many unions lie between what is and what is to be
 };
 
+class IndependenceSearch;
+
 class RuleReader {
  public:
-  RuleReader(const UnionHistory& history, const UnionForest& forest, IdTerms& ids, TermBank& terms)
-      : history_(history), forest_(forest), ids_(ids), terms_(terms) {}
+  RuleReader(const UnionHistory& history, const UnionForest& forest, IdTerms& ids, TermBank& terms,
+             IndependenceSearch& independence)
+      : history_(history), forest_(forest), ids_(ids), terms_(terms), independence_(independence) {}
 
   // The best few, the best first; empty if there is none, which is a mistake of the caller (a union
   // under the name of a rule that did not make it), or if `condition_failed`.
@@ -68,6 +71,8 @@ class RuleReader {
 
   void Match(size_t goal);
   void MatchSubstitution(size_t goal);
+  // Whether the class did not depend on any of the variables from one to before another.
+  bool IsIndependent(uint32_t id, int from, int to);
   void MatchNode(size_t goal, uint32_t candidate, size_t num_children);
   bool Bind(int variable, uint32_t to);
   void Record();
@@ -79,6 +84,7 @@ class RuleReader {
   const UnionForest& forest_;
   IdTerms& ids_;
   TermBank& terms_;
+  IndependenceSearch& independence_;
 
   // Of the reading that is under way.
   const DerivationRule* rule_ = nullptr;

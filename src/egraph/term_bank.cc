@@ -13,6 +13,9 @@ TermId TermBank::Make(uint16_t op, uint32_t payload, const Children& children) {
     const TermId argument = op == kSubstituteOp ? children[1] : kNoTerm;
     return Image(TermImage::Of(op, payload, argument), children[0]);
   }
+  if (const TermImage image = BodyImage(op, payload); !image.is_identity()) {
+    if (!Fits(children[0], 0, image.sort)) return Make(op, payload, {Image(image, children[0])});
+  }
   const uint64_t hash = absl::HashOf(op, payload, children);
   const auto next = static_cast<TermId>(terms_.size());
   const auto [it, is_new] = by_hash_.emplace(hash, next);

@@ -5,6 +5,13 @@
 //   bank.Make(kSubstituteOp, 0, {body, argument})   // the body with the argument in it
 //
 // There are no terms with internal nodes (egraph.h): making one makes the term that it stands for.
+//
+// SORTS. Where the language's variables have them (Binders::sort), a variable is its index and its
+// sort. A function binds the one of its parameter's sort, and a substitution replaces the one of
+// the argument's. The same index at another sort is not depended on by anything (a class knows the
+// types of its variables, rewrite/variable_types.h), and may be anything: it becomes kAnything
+// where a function or a substitution would take it. So no term has a variable of another sort than
+// its function.
 #ifndef EQRISE_EGRAPH_TERM_BANK_H_
 #define EQRISE_EGRAPH_TERM_BANK_H_
 
@@ -30,16 +37,20 @@ using TermId = uint32_t;
 inline constexpr TermId kNoTerm = 0xffffffff;
 
 // What EGraph::Shift (no argument) or Substitute (delta is -1) does, to terms. A variable that a
-// shift has no place for becomes kAnything.
+// shift has no place for becomes kAnything. Without a delta, variable `cutoff` of other sorts than
+// `sort` does.
 struct TermImage {
+  static constexpr uint32_t kAnySort = 0xffffffff;
+
   int cutoff = 0;
   int delta = 0;
   TermId argument = kNoTerm;
+  uint32_t sort = kAnySort;
 
   // Of an internal node; and for a child of a node that is under so many binders.
   static TermImage Of(uint16_t op, uint32_t payload, TermId argument = kNoTerm);
-  TermImage Under(int binders) const { return {cutoff + binders, delta, argument}; }
-  bool is_identity() const { return delta == 0; }
+  TermImage Under(int binders) const { return {cutoff + binders, delta, argument, sort}; }
+  bool is_identity() const { return delta == 0 && sort == kAnySort; }
 };
 
 class TermBank {
@@ -81,13 +92,29 @@ class TermBank {
                     absl::Span<const int> by_second, TermId t, ImageMemo& memo);
   const std::vector<int>& FreeVariables(TermId t);  // ascending
   bool Mentions(TermId t, int variable);
+  bool has_sorts() const { return binders_ != nullptr && binders_->sort != nullptr; }
+  // Whether a function's parameter, or an argument, of that sort is all that the variable is.
+  bool Fits(TermId t, int variable, uint32_t sort);
+  uint32_t SortOf(TermId t);
+  // What a function with that payload makes of its body; the identity in a language without sorts.
+  TermImage BodyImage(uint16_t op, uint32_t payload) const;
   // Whether an internal node with such children has a term that says nothing of kAnything's: the
   // variables that a shift has no place for are not there.
   bool HasPlaceForAll(const TermImage& image, TermId t);
 
  private:
   using VariableImage = absl::FunctionRef<TermId(TermId variable, int index)>;
+  struct FreeVariable {
+    int index;
+    uint32_t sort;
+    friend auto operator<=>(const FreeVariable&, const FreeVariable&) = default;
+  };
+  struct Free {
+    std::vector<int> indices;
+    std::vector<FreeVariable> sorted;  // in a language with sorts
+  };
 
+  const Free& FreeOf(TermId t);
   TermId MapVariables(TermId t, int depth, VariableImage image, ImageMemo& memo);
   TermId VariableTerm(TermId variable, int index);
   TermId ImageOfVariable(const TermImage& image, TermId variable, int index);
@@ -107,7 +134,8 @@ class TermBank {
   const Binders* binders_;
   std::vector<Term> terms_;
   absl::flat_hash_map<uint64_t, TermId> by_hash_;
-  std::deque<std::optional<std::vector<int>>> free_variables_;
+  std::deque<std::optional<Free>> free_;
+  std::vector<std::optional<uint32_t>> sorts_;
 };
 
 struct Rewrite {

@@ -31,9 +31,16 @@ TermId TermBank::VariableTerm(TermId variable, int index) {
 }
 
 TermId TermBank::ImageOfVariable(const TermImage& image, TermId variable, int index) {
-  const auto [cutoff, delta, argument] = image;
+  const auto [cutoff, delta, argument, sort] = image;
   if (index < cutoff) return variable;
-  if (argument != kNoTerm && index == cutoff) return Image({0, cutoff}, argument);
+  if (delta == 0) {
+    const bool is_other =
+        index == cutoff && sort != TermImage::kAnySort && SortOf(variable) != sort;
+    return is_other ? VariableTerm(variable, kAnything) : variable;
+  }
+  if (argument != kNoTerm && index == cutoff && SortOf(variable) == SortOf(argument)) {
+    return Image({0, cutoff}, argument);
+  }
   if (index < cutoff - delta) return VariableTerm(variable, kAnything);
   return VariableTerm(variable, index + delta);
 }
@@ -64,24 +71,58 @@ TermId TermBank::MapVariables(TermId t, int depth, VariableImage image, ImageMem
   return memo[{t, depth}] = made;
 }
 
-const std::vector<int>& TermBank::FreeVariables(TermId t) {
-  if (free_variables_.size() < terms_.size()) free_variables_.resize(terms_.size());
-  if (free_variables_[t]) return *free_variables_[t];
-  std::vector<int> free;
+const std::vector<int>& TermBank::FreeVariables(TermId t) { return FreeOf(t).indices; }
+
+const TermBank::Free& TermBank::FreeOf(TermId t) {
+  if (free_.size() < terms_.size()) free_.resize(terms_.size());
+  if (free_[t]) return *free_[t];
+  Free free;
   if (binders_ != nullptr && binders_->is_variable(op(t))) {
     const int index = binders_->index(payload(t));
-    if (index < kAnything) free.push_back(index);
+    if (index < kAnything) {
+      free.indices.push_back(index);
+      if (has_sorts()) free.sorted.push_back({index, SortOf(t)});
+    }
   }
   for (size_t i = 0; i < terms_[t].children.size() && binders_ != nullptr; ++i) {
     const int bound = binders_->bound(op(t), static_cast<int>(i));
-    for (const int v : FreeVariables(terms_[t].children[i])) {
-      if (v >= bound) free.push_back(v - bound);
+    const Free& below = FreeOf(terms_[t].children[i]);
+    for (const int v : below.indices) {
+      if (v >= bound) free.indices.push_back(v - bound);
+    }
+    for (const auto& [v, sort] : below.sorted) {
+      if (v >= bound) free.sorted.push_back({v - bound, sort});
     }
   }
-  std::sort(free.begin(), free.end());
-  free.erase(std::unique(free.begin(), free.end()), free.end());
-  free_variables_[t] = std::move(free);
-  return *free_variables_[t];
+  const auto sort_out = [](auto& all) {
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+  };
+  sort_out(free.indices);
+  sort_out(free.sorted);
+  free_[t] = std::move(free);
+  return *free_[t];
+}
+
+uint32_t TermBank::SortOf(TermId t) {
+  if (!has_sorts()) return 0;
+  if (sorts_.size() < terms_.size()) sorts_.resize(terms_.size());
+  if (sorts_[t]) return *sorts_[t];
+  absl::InlinedVector<uint32_t, 4> below;
+  for (const TermId child : terms_[t].children) below.push_back(SortOf(child));
+  sorts_[t] = binders_->sort(op(t), payload(t), below);
+  return *sorts_[t];
+}
+
+bool TermBank::Fits(TermId t, int variable, uint32_t sort) {
+  const std::vector<FreeVariable>& free = FreeOf(t).sorted;
+  return std::all_of(free.begin(), free.end(),
+                     [&](const FreeVariable& v) { return v.index != variable || v.sort == sort; });
+}
+
+TermImage TermBank::BodyImage(uint16_t op, uint32_t payload) const {
+  if (!has_sorts() || !binders_->is_lambda(op)) return {};
+  return {.sort = binders_->parameter_sort(payload)};
 }
 
 bool TermBank::Mentions(TermId t, int variable) {

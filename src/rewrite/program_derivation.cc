@@ -16,8 +16,27 @@ using egraph::DerivationStep;
 using rise::Expr;
 using rise::Op;
 
+constexpr char kIllTyped[] =
+    "error: the derivation passes through a term in which a variable has another type than the "
+    "function that it belongs to";
+
+// With the types of terms as their sorts.
 egraph::UnionHistory HistoryOf(const Graph& graph) {
-  return egraph::Explainer<RiseLanguage>::HistoryOf(graph);
+  egraph::UnionHistory history = egraph::Explainer<RiseLanguage>::HistoryOf(graph);
+  rise::ExprTable& exprs = graph.language().exprs();
+  history.binders->sort = [&exprs](uint16_t op, uint32_t payload,
+                                   absl::Span<const uint32_t> children) {
+    absl::InlinedVector<rise::Type, 4> types;
+    for (const uint32_t type : children) types.push_back(rise::Type{type});
+    const rise::Attr attr = exprs.attr(rise::AttrId{payload});
+    const absl::StatusOr<rise::Type> type =
+        exprs.TypeOf(static_cast<Op>(op), attr, {types.data(), types.size()});
+    return type.ok() ? type->id : rise::Type{}.id;
+  };
+  history.binders->parameter_sort = [&exprs](uint32_t payload) {
+    return exprs.attr(rise::AttrId{payload}).type.id;
+  };
+  return history;
 }
 
 uint32_t IndexOf(const Strategy& strategy, const Rule* rule) {
@@ -26,10 +45,23 @@ uint32_t IndexOf(const Strategy& strategy, const Rule* rule) {
   return static_cast<uint32_t>(it - strategy.rules.begin());
 }
 
+// What nothing is known of, by its type: a constant, to rules.
+class Anything {
+ public:
+  uint32_t SymbolOf(rise::Type type, rise::ExprTable& exprs) {
+    const auto [it, is_new] = symbols_.try_emplace(type.id);
+    if (is_new) it->second = exprs.NewInput("anything");
+    return it->second;
+  }
+
+ private:
+  std::map<uint32_t, uint32_t> symbols_;
+};
+
 // Expressions of the terms of a table, which may grow.
 class TermReader {
  public:
-  explicit TermReader(rise::ExprTable& exprs) : exprs_(exprs) {}
+  TermReader(rise::ExprTable& exprs, Anything& anything) : exprs_(exprs), anything_(anything) {}
 
   absl::StatusOr<Expr> Read(absl::Span<const Derivation::Term> table, size_t t) {
     if (made_.size() < table.size()) made_.resize(table.size());
@@ -43,12 +75,9 @@ class TermReader {
     }
     rise::Attr attr = exprs_.attr(rise::AttrId{term.payload});
     auto op = static_cast<Op>(term.op);
-    // What nothing is known of is a constant, to rules.
     if (op == Op::kVar && attr.index >= static_cast<uint32_t>(egraph::kAnything)) {
-      const auto [it, is_new] = anything_.try_emplace(attr.type.id);
-      if (is_new) it->second = exprs_.NewInput("anything");
       op = Op::kInput;
-      attr.index = it->second;
+      attr.index = anything_.SymbolOf(attr.type, exprs_);
     }
     const absl::StatusOr<Expr> made = exprs_.Make(op, attr, children);
     if (made.ok()) made_[t] = *made;
@@ -57,18 +86,19 @@ class TermReader {
 
  private:
   rise::ExprTable& exprs_;
+  Anything& anything_;
   std::vector<Expr> made_;
-  std::map<uint32_t, uint32_t> anything_;  // by type: a symbol
 };
 
 // A term, written as a pattern; children come before their parents.
-absl::StatusOr<Expr> ExprOf(const egraph::Pattern& term, rise::ExprTable& exprs) {
+absl::StatusOr<Expr> ExprOf(const egraph::Pattern& term, rise::ExprTable& exprs,
+                            Anything& anything) {
   std::vector<Derivation::Term> table;
   for (const egraph::PatternNode& node : term.nodes) {
     table.push_back(
         {node.op, node.payload.value_or(0), {node.children.begin(), node.children.end()}});
   }
-  return TermReader(exprs).Read(table, static_cast<size_t>(term.root));
+  return TermReader(exprs, anything).Read(table, static_cast<size_t>(term.root));
 }
 
 // A pattern knows sizes and types of where it was applied, but not that they are needed: elsewhere
@@ -82,8 +112,10 @@ std::vector<egraph::DerivationRule> RulesOf(const Graph& graph, const Strategy& 
     const CompiledRule& compiled = strategy.compiled[a.rule];
     const auto makes = [&exprs, &compiled](const egraph::Pattern& left,
                                            const egraph::Pattern& right) {
-      const absl::StatusOr<Expr> from = ExprOf(compiled.backwards() ? right : left, exprs);
-      const absl::StatusOr<Expr> to = ExprOf(compiled.backwards() ? left : right, exprs);
+      Anything anything;
+      const absl::StatusOr<Expr> from =
+          ExprOf(compiled.backwards() ? right : left, exprs, anything);
+      const absl::StatusOr<Expr> to = ExprOf(compiled.backwards() ? left : right, exprs, anything);
       return from.ok() && to.ok() && FindRewrite(compiled.rule(), exprs, *from, *to).has_value();
     };
     rules.push_back({.left = &a.left,
@@ -126,8 +158,10 @@ class TermWriter {
 };
 
 // Whether all terms on the way have types, and their variables those of the functions around them.
+// (The start is a program that the caller has.)
 bool AllFit(const Derivation& derivation, rise::ExprTable& exprs) {
-  TermReader reader(exprs);
+  Anything anything;
+  TermReader reader(exprs, anything);
   const auto fits = [&](uint32_t term) {
     const absl::StatusOr<Expr> e = reader.Read(derivation.terms, term);
     return e.ok() && exprs.OpenVariables(*e);
@@ -217,13 +251,9 @@ absl::StatusOr<Derivation> ProgramExplainer::Explain(const ProgramPath& path) {
   }
 
   // A chain may pass through a node that mentions a variable which its class does not depend on,
-  // and that below another function, where the index has another type. What follows such a term
-  // need not be an instance of its rule.
-  if (!AllFit(*out, exprs)) {
-    return absl::UnimplementedError(
-        "error: the derivation would pass through a term in which a variable has another type than "
-        "the function that it belongs to");
-  }
+  // and that below another function, where the index has another type. It stands for anything there
+  // (term_bank.h), so this has not been seen.
+  if (!AllFit(*out, exprs)) return absl::InternalError(kIllTyped);
 
   TermWriter terms(*out, exprs);
   const auto add = [&](Expr from, const std::vector<OutsideStep>& steps,
@@ -268,7 +298,8 @@ void StartDerivation(Derivation& derivation, const rise::ExprTable& exprs, Expr 
 
 absl::Status CheckProgramDerivation(const Derivation& derivation, Expr from, Expr to,
                                     const Strategy& strategy, rise::ExprTable& exprs) {
-  TermReader reader(exprs);
+  Anything anything;
+  TermReader reader(exprs, anything);
   std::vector<egraph::CheckedRule> rules;
   for (const Rule& rule : strategy.rules) {
     egraph::CheckedRule checked{.left = nullptr, .right = nullptr, .condition = {}, .refuse = {}};
@@ -285,13 +316,18 @@ absl::Status CheckProgramDerivation(const Derivation& derivation, Expr from, Exp
     };
     rules.push_back(std::move(checked));
   }
-  return egraph::ReplayDerivation(derivation, PatternOf(exprs, from), PatternOf(exprs, to), rules,
-                                  {}, egraph::BindersOf(RiseLanguage(exprs)));
+  const absl::Status right =
+      egraph::ReplayDerivation(derivation, PatternOf(exprs, from), PatternOf(exprs, to), rules, {},
+                               egraph::BindersOf(RiseLanguage(exprs)));
+  if (!right.ok()) return right;
+  // Rules look at the terms that they rewrite, and not at the functions around them.
+  return AllFit(derivation, exprs) ? absl::OkStatus() : absl::FailedPreconditionError(kIllTyped);
 }
 
 absl::StatusOr<std::vector<Expr>> ExpressionsOf(const Derivation& derivation,
                                                 rise::ExprTable& exprs) {
-  TermReader reader(exprs);
+  Anything anything;
+  TermReader reader(exprs, anything);
   std::vector<Expr> out;
   for (size_t t = 0; t < derivation.terms.size(); ++t) {
     const absl::StatusOr<Expr> e = reader.Read(derivation.terms, t);

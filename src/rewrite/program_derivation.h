@@ -57,8 +57,7 @@ class ProgramExplainer {
                    egraph::ExplainOptions options = {.max_neighbours = 300});
 
   // Errors: those of TermExplainer::Explain; a graph without derivations; a step outside of the
-  // graph that no rule of the strategy makes; a chain through a term whose variables have other
-  // types than their functions.
+  // graph that no rule of the strategy makes.
   absl::StatusOr<egraph::Derivation> Explain(const ProgramPath& path);
 
  private:
@@ -72,7 +71,8 @@ class ProgramExplainer {
 void StartDerivation(egraph::Derivation& derivation, const rise::ExprTable& exprs,
                      rise::Expr start);
 
-// Replays it. Errors name the step.
+// Replays it. Errors name the step. A term whose variables have other types than their functions is
+// an error, too.
 absl::Status CheckProgramDerivation(const egraph::Derivation& derivation, rise::Expr from,
                                     rise::Expr to, const Strategy& strategy,
                                     rise::ExprTable& exprs);
