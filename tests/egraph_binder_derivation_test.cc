@@ -10,6 +10,7 @@
 #include "egraph/derivation.h"
 #include "egraph/derivation_checker.h"
 #include "egraph/saturation.h"
+#include "egraph/term_bank.h"
 #include "egraph_derivations.h"
 #include "egraph_instances.h"
 #include "egraph_lambda.h"
@@ -260,6 +261,44 @@ TEST_CASE("derivations of random lambda terms replay") {
   }
   Tell("random lambda terms", all);
   CHECK(all.unexplained == 0);
+}
+
+// Variables `index * 8 + sort`, functions of a parameter of the sort that is their payload, and
+// pairs, all of which have the sort 1.
+TEST_CASE("in terms, a variable is its index and its sort") {
+  constexpr uint16_t kVariable = 1, kFunction = 2, kPair = 3;
+  const Binders binders{
+      .bound = [](uint16_t op, int) { return op == kFunction ? 1 : 0; },
+      .is_variable = [](uint16_t op) { return op == kVariable; },
+      .index = [](uint32_t payload) { return static_cast<int>(payload >> 3); },
+      .with_index = [](uint32_t payload,
+                       int index) { return (static_cast<uint32_t>(index) << 3) | (payload & 7); },
+      .is_lambda = [](uint16_t op) { return op == kFunction; },
+      .sort = [](uint16_t op, uint32_t payload,
+                 absl::Span<const uint32_t>) { return op == kVariable ? payload & 7 : 1U; },
+      .parameter_sort = [](uint32_t payload) { return payload; }};
+  TermBank bank(&binders);
+  const auto variable = [&](int index, uint32_t sort) {
+    return bank.Make(kVariable, binders.with_index(sort, index), {});
+  };
+  const auto pair = [&](TermId a, TermId b) { return bank.Make(kPair, 0, {a, b}); };
+  const TermId both = pair(variable(0, 5), variable(0, 7));
+
+  // A function binds the one of its parameter's sort, and the other may be anything.
+  const TermId five = bank.Make(kFunction, 5, {both});
+  CHECK(bank.children(five)[0] == pair(variable(0, 5), variable(kAnything, 7)));
+  CHECK(bank.FreeVariables(five).empty());
+  CHECK(bank.Make(kFunction, 5, {bank.children(five)[0]}) == five);
+
+  // A substitution replaces the one of the argument's sort.
+  CHECK(bank.Image({0, -1, variable(3, 7)}, both) == pair(variable(kAnything, 5), variable(3, 7)));
+  CHECK(bank.Image({0, 2}, both) == pair(variable(2, 5), variable(2, 7)));
+
+  // Two of one index are told apart, below functions too.
+  const TermId below = bank.Make(kFunction, 5, {pair(variable(0, 5), variable(1, 7))});
+  const TermId whole = pair(below, variable(0, 5));
+  CHECK(bank.Renamed(whole, bank.SortedVariables(whole)) ==
+        pair(bank.Make(kFunction, 5, {pair(variable(0, 5), variable(2, 7))}), variable(0, 5)));
 }
 
 // Pairs of terms of classes that were united, shifted and substituted at random.

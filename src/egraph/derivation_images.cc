@@ -82,7 +82,25 @@ bool DerivationBuilder::IsInstance(const DerivationRule& rule, TermId left, Term
 uint32_t DerivationBuilder::Lemma(Chain chain) {
   const auto [it, is_new] =
       lemma_of_.try_emplace({chain.start, chain.end()}, static_cast<uint32_t>(lemmas_.size()));
-  if (is_new) lemmas_.push_back(std::move(chain));
+  if (!is_new) return it->second;
+  // Anything may be in the places of its free variables, and where it is used the same index at two
+  // sorts may be two things: there they are two variables.
+  std::set<TermBank::FreeVariable> names;
+  std::set<int> indices;
+  const auto gather = [&](TermId t) {
+    for (const TermBank::FreeVariable& v : terms_.SortedVariables(t)) {
+      names.insert(v);
+      indices.insert(v.index);
+    }
+  };
+  gather(chain.start);
+  for (const Rewrite& step : chain.steps) gather(step.result);
+  if (names.size() > indices.size()) {
+    const std::vector<TermBank::FreeVariable> by_name(names.begin(), names.end());
+    chain.start = terms_.Renamed(chain.start, by_name);
+    for (Rewrite& step : chain.steps) step.result = terms_.Renamed(step.result, by_name);
+  }
+  lemmas_.push_back(std::move(chain));
   return it->second;
 }
 

@@ -93,6 +93,15 @@ class TermBank {
   const std::vector<int>& FreeVariables(TermId t);  // ascending
   bool Mentions(TermId t, int variable);
   bool has_sorts() const { return binders_ != nullptr && binders_->sort != nullptr; }
+  struct FreeVariable {
+    int index;
+    uint32_t sort;
+    friend auto operator<=>(const FreeVariable&, const FreeVariable&) = default;
+  };
+  // The free variables by index and sort, ascending; none in a language without sorts.
+  const std::vector<FreeVariable>& SortedVariables(TermId t) { return FreeOf(t).sorted; }
+  // With those of `names` by their places there.
+  TermId Renamed(TermId t, absl::Span<const FreeVariable> names);
   // Whether a function's parameter, or an argument, of that sort is all that the variable is.
   bool Fits(TermId t, int variable, uint32_t sort);
   uint32_t SortOf(TermId t);
@@ -104,11 +113,6 @@ class TermBank {
 
  private:
   using VariableImage = absl::FunctionRef<TermId(TermId variable, int index)>;
-  struct FreeVariable {
-    int index;
-    uint32_t sort;
-    friend auto operator<=>(const FreeVariable&, const FreeVariable&) = default;
-  };
   struct Free {
     std::vector<int> indices;
     std::vector<FreeVariable> sorted;  // in a language with sorts

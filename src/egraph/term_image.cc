@@ -125,6 +125,16 @@ TermImage TermBank::BodyImage(uint16_t op, uint32_t payload) const {
   return {.sort = binders_->parameter_sort(payload)};
 }
 
+TermId TermBank::Renamed(TermId t, absl::Span<const FreeVariable> names) {
+  ImageMemo memo;
+  const auto image = [&](TermId variable, int index) {
+    const auto at = std::find(names.begin(), names.end(), FreeVariable{index, SortOf(variable)});
+    if (at == names.end()) return variable;
+    return VariableTerm(variable, static_cast<int>(at - names.begin()));
+  };
+  return MapVariables(t, 0, image, memo);
+}
+
 bool TermBank::Mentions(TermId t, int variable) {
   const std::vector<int>& free = FreeVariables(t);
   return std::binary_search(free.begin(), free.end(), variable);
