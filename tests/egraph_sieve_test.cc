@@ -117,6 +117,14 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
                 }
               });
           Told in_order;
+          const auto tell = [&](absl::Span<const ClassId> rows, size_t width, Told& to) {
+            REQUIRE(rows.size() % width == 0);
+            for (size_t at = 0; at < rows.size(); at += width) {
+              std::vector<uint32_t> match = {graph.ClassOf(NodeId{rows[at].value}).value};
+              for (size_t i = 1; i < width; ++i) match.push_back(rows[at + i].value);
+              to.push_back(match);
+            }
+          };
           for (const auto& [names_nodes, threads] : {std::pair(false, 0), std::pair(true, 0),
                                                      std::pair(false, 1), std::pair(false, 3)}) {
             // One chunk, or many.
@@ -131,13 +139,9 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
                 [&](NodeId root, ClassId equal) {
                   told[0].push_back({graph.ClassOf(root).value, graph.Find(equal).value});
                 },
-                [&](NodeId root, ClassId left, ClassId right) {
-                  told[1].push_back({graph.ClassOf(root).value, left.value, right.value});
-                },
-                [&](NodeId root, absl::Span<const ClassId> variables) {
-                  std::vector<uint32_t> match = {graph.ClassOf(root).value};
-                  for (const ClassId c : variables) match.push_back(c.value);
-                  told[2].push_back(match);
+                [&](absl::Span<const ClassId> rows) { tell(rows, 3, told[1]); },
+                [&](absl::Span<const ClassId> rows) {
+                  tell(rows, 1 + rule.variables.size(), told[2]);
                 });
             CHECK(sifted == found.matches);
             const size_t more_threads = threads == 0 ? 0 : 2;

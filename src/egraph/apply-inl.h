@@ -49,20 +49,69 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
         if (left[m].valid() && right[m].valid() && Union(left[m], right[m], rule)) ++unions;
       }
     }
-    const bool is_large = IsLarge();
-    for (size_t m = 0; m < n && recipe.result != Recipe::kRoot; ++m) {
-      if (is_large && m + kPrefetchDistance < n) {
-        nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
-        if (options_.derivations) {  // not canonical yet
-          classes_of_.Prefetch(roots[m + kPrefetchDistance]);
-          classes_of_.Prefetch(results[m + kPrefetchDistance]);
-        }
-      }
-      if (results[m] == roots[m] || !results[m].valid()) continue;
-      if (JoinNew(roots[m], results[m], rule) || Union(roots[m], results[m], rule)) ++unions;
-    }
+    if (recipe.result != Recipe::kRoot) unions += UniteEach(roots, results, n, rule);
   }
   batch.clear();
+  return unions;
+}
+
+// The class of each root with what was made for it; how many unions told something new. Nearly all
+// are of a node that was just made, and that nothing is over yet, with the class of a root. They
+// come first, in a loop that calls nothing (where no level is open).
+template <class L>
+size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t n, RuleId rule) {
+  uint32_t* const others = scratch_.lacking.Get(n);
+  size_t num_others = 0;
+  const bool has_new = !kHasRecords && !rebuilding_;
+  const auto unite_new = [&]<bool kLogs>(auto&& unite) {
+    size_t unions = 0;
+    const uint32_t frontier = frontier_;
+    const size_t ahead = IsLarge() ? kPrefetchDistance : 0;
+    for (size_t m = 0; m < n; ++m) {
+      if (ahead > 0 && m + ahead < n) {
+        nodes_.Prefetch(NodeId{roots[m + ahead].value});
+        if constexpr (kLogs) {  // not canonical yet
+          classes_of_.Prefetch(roots[m + ahead]);
+          classes_of_.Prefetch(results[m + ahead]);
+        }
+      }
+      const ClassId made = results[m];
+      if (made == roots[m] || !made.valid()) continue;
+      const ClassId root = classes_of_.Find(roots[m]);
+      const bool is_new = has_new && root.value < frontier && made.value >= frontier &&
+                          classes_of_.IsCanonical(made) && nodes_.first_edge(made) == kNoEdge;
+      if (is_new) {
+        unite(m, root);
+        ++unions;
+      } else {
+        others[num_others++] = static_cast<uint32_t>(m);
+      }
+    }
+    return unions;
+  };
+  const auto join = [&](size_t m, ClassId root) __attribute__((always_inline)) {
+    classes_of_.AttachUnkept(results[m], root);
+    nodes_.SpliceRings(NodeId{results[m].value}, NodeId{root.value});
+  };
+  size_t unions;
+  if (nodes_.IsKeeping()) {
+    unions = unite_new.template operator()<true>(
+        [&](size_t m, ClassId) { Union(roots[m], results[m], rule); });
+  } else {
+    if (options_.derivations) {
+      unions = unite_new.template operator()<true>([&](size_t m, ClassId root) {
+        join(m, root);
+        union_log_.Add({roots[m], results[m], rule});
+      });
+    } else {
+      unions = unite_new.template operator()<false>(join);
+    }
+    num_classes_ -= unions;
+    changed_ = changed_ || unions > 0;
+  }
+  for (size_t i = 0; i < num_others; ++i) {
+    if (Union(roots[others[i]], results[others[i]], rule)) ++unions;
+  }
   return unions;
 }
 
@@ -70,94 +119,84 @@ template <class L>
 template <class Absent>
 size_t EGraph<L>::ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule,
                                    Absent&& absent) {
-  const size_t n = batch.size();
   changed_ = true;
-  // Which matches have had all nodes so far; of these the last node, and its class as the index
-  // has it. Nothing but the union-find has changed since.
-  uint32_t* const rows = scratch_.rows.Get(n);
-  uint32_t* const found = scratch_.found.Get(n);
-  size_t num_rows = n;
-  for (uint32_t m = 0; m < n; ++m) rows[m] = m;
-  for (size_t s = 0; s < recipe.steps.size() && num_rows > 0; ++s) {
-    Spend(num_rows);
-    const MatchBatch::Column made = batch.column(recipe.num_variables + static_cast<int>(s));
-    FindColumn(recipe.steps[s], batch, {rows, num_rows}, found);
-    size_t kept = 0;
-    for (size_t i = 0; i < num_rows; ++i) {
-      const uint32_t m = rows[i], id = found[i];
-      rows[kept] = m;
-      found[kept] = id;
-      if (id == HashCons::kNone) continue;
-      made[m] = index_.ClassOf(NodeId{id});
-      ++kept;
+  // Of the matches that have had all nodes so far the last node, and its class as the index has it.
+  // Nothing but the union-find has changed since.
+  uint32_t* const found = scratch_.found.Get(batch.size());
+  uint32_t* const present = scratch_.present.Get(batch.size());
+  uint32_t* const lacking = scratch_.lacking.Get(batch.size());
+  for (size_t s = 0; s < recipe.steps.size() && batch.size() > 0; ++s) {
+    const size_t n = batch.size();
+    Spend(n);
+    FindColumn(recipe.steps[s], batch, found);
+    // Without branches: which are there cannot be guessed.
+    size_t num_present = 0, num_lacking = 0;
+    for (uint32_t m = 0; m < n; ++m) {
+      const bool lacks = found[m] == HashCons::kNone;
+      lacking[num_lacking] = present[num_present] = m;
+      num_lacking += lacks ? 1 : 0;
+      num_present += lacks ? 0 : 1;
     }
-    num_rows = kept;
+    if (num_lacking > 0) absent(absl::Span<const uint32_t>(lacking, num_lacking));
+    const auto made = recipe.num_variables + static_cast<int>(s);
+    batch.Keep({present, num_present}, static_cast<size_t>(made));
+    const MatchBatch::Column classes = batch.column(made);
+    for (size_t i = 0; i < num_present; ++i) {
+      found[i] = found[present[i]];
+      classes[i] = index_.ClassOf(NodeId{found[i]});
+    }
   }
+  const size_t n = batch.size();
   size_t unions = 0;
   for (const Recipe::Pair& pair : recipe.pairs) {
     const ClassId* const left = batch.column(pair.left);
     const ClassId* const right = batch.column(pair.right);
-    for (size_t i = 0; i < num_rows; ++i) {
-      if (Union(left[rows[i]], right[rows[i]], rule)) ++unions;
+    for (size_t m = 0; m < n; ++m) {
+      if (Union(left[m], right[m], rule)) ++unions;
     }
   }
-  const ClassId* const roots = batch.roots();
   if (recipe.result != Recipe::kRoot) {
+    const ClassId* const roots = batch.roots();
     const ClassId* const results = batch.column(recipe.result);
     // A derivation is to know the right-hand side by the node that it is.
     const bool as_made = options_.derivations && recipe.result >= recipe.num_variables;
-    for (size_t i = 0; i < num_rows; ++i) {
-      const uint32_t m = rows[i];
+    for (size_t m = 0; m < n; ++m) {
       if (results[m] == index_.ClassOf(NodeId{roots[m].value})) continue;
-      if (Union(roots[m], as_made ? ClassId{found[i]} : results[m], rule)) ++unions;
-    }
-  }
-  if (num_rows < n) {
-    for (size_t m = 0, i = 0; m < n; ++m) {
-      if (i < num_rows && rows[i] == m) {
-        ++i;
-      } else {
-        absent(m);
-      }
+      if (Union(roots[m], as_made ? ClassId{found[m]} : results[m], rule)) ++unions;
     }
   }
   batch.clear();
   return unions;
 }
 
-// The nodes that some matches of a batch ask for, or kNone; of those that were there at the last
+// The nodes that the matches of a batch ask for, or kNone; of those that were there at the last
 // Rebuild.
 template <class L>
-void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch,
-                           absl::Span<const uint32_t> rows, uint32_t* found) {
-  const size_t n = rows.size();
+void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch, uint32_t* found) {
+  const size_t n = batch.size();
   const size_t arity = step.arguments.size();
   if (arity > 2) {
     absl::InlinedVector<ClassId, 8> children(arity);
-    for (size_t r = 0; r < n; ++r) {
-      for (size_t i = 0; i < arity; ++i) children[i] = batch.column(step.arguments[i])[rows[r]];
+    for (size_t m = 0; m < n; ++m) {
+      for (size_t i = 0; i < arity; ++i) children[i] = batch.column(step.arguments[i])[m];
       const std::optional<NodeId> there = nodes_.Lookup(NodeView(step.op, step.payload, children));
-      found[r] = there && there->value < index_.shown() ? there->value : HashCons::kNone;
+      found[m] = there && there->value < index_.shown() ? there->value : HashCons::kNone;
     }
     return;
   }
   const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
-  uint64_t* const keys = scratch_.children.Get(n);
   const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : nullptr;
   const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : nullptr;
   InChunks(n, [&](size_t begin, size_t end) {
-    for (; begin < end; begin += NodeStore::kBlock) {
-      const size_t stop = std::min(end, begin + NodeStore::kBlock);
-      if (arity == 2) {
-        for (size_t i = begin; i < stop; ++i) {
-          keys[i] = NodeStore::Children(a[rows[i]], b[rows[i]]);
-        }
-      } else {
-        for (size_t i = begin; i < stop; ++i) {
-          keys[i] = NodeStore::Children(a == nullptr ? ClassId{0} : a[rows[i]], ClassId{0});
-        }
-      }
-      nodes_.FindBlock(head, keys + begin, index_.shown(), found + begin, stop - begin);
+    const auto find = [&](auto&& children_of) {
+      nodes_.FindAll(head, index_.shown(), begin, end, children_of, found);
+    };
+    if (arity == 2) {
+      find([=](size_t m) { return NodeStore::Children(a[m], b[m]); });
+    } else {
+      find([=](size_t m) {
+        return NodeStore::Children(a == nullptr ? ClassId{0} : a[m], ClassId{0});
+      });
     }
   });
 }
@@ -165,13 +204,7 @@ void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch,
 template <class L>
 void EGraph<L>::Canonicalise(MatchBatch& batch, const Recipe& recipe) {
   const auto column = [&](MatchBatch::Column ids, size_t begin, size_t end) {
-    if (IsLarge()) {
-      for (; begin + kPrefetchDistance < end; ++begin) {
-        classes_of_.Prefetch(ids[begin + kPrefetchDistance]);
-        ids[begin] = classes_of_.Find(ids[begin]);
-      }
-    }
-    for (; begin < end; ++begin) ids[begin] = classes_of_.Find(ids[begin]);
+    classes_of_.FindEach({ids + begin, end - begin}, IsLarge() ? kPrefetchDistance : 0);
   };
   InChunks(batch.size(), [&](size_t begin, size_t end) {
     if (!options_.derivations) column(batch.roots(), begin, end);
@@ -243,8 +276,8 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
     }
     const size_t before = nodes_.size();
     ClassId* const to = made + begin;
-    const auto find_or_append = [&](auto&& children_of) {
-      nodes_.FindOrAppendEach(
+    const auto find_or_append = [&]<size_t kArity>(auto&& children_of) {
+      nodes_.FindOrAppendEach<kArity>(
           head, part, epoch_, IsLarge(), [&](size_t m) { return children_of(begin + m); },
           [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); },
           [&](size_t m, uint32_t id) {
@@ -254,9 +287,11 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
           [&](size_t m, uint32_t id) { to[m] = ClassId{id}; });
     };
     if (arity == 2) {
-      find_or_append(of_two);
+      find_or_append.template operator()<2>(of_two);
+    } else if (arity == 1) {
+      find_or_append.template operator()<1>(of_fewer);
     } else {
-      find_or_append(of_fewer);
+      find_or_append.template operator()<0>(of_fewer);
     }
     count(nodes_.size() - before);
   }

@@ -4,7 +4,7 @@
 //
 //   DeferredMatches waiting;
 //   waiting.BeginRun(rule, recipe);
-//   waiting.Push(batch, m);
+//   waiting.Push(batch, which);
 //   waiting.EndRun();
 //   for (const DeferredMatches::Run& run : waiting.runs()) {
 //     waiting.MoveInto(run, batch, apply);  // apply() when it is full, and at the end
@@ -12,6 +12,7 @@
 #ifndef EQRISE_EGRAPH_DEFERRED_MATCHES_H_
 #define EQRISE_EGRAPH_DEFERRED_MATCHES_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -52,18 +53,16 @@ class DeferredMatches {
   void EndRun() {
     if (!runs_.empty()) runs_.back().end = rows_.size();
   }
-  void Push(MatchBatch& batch, size_t m) {
+  // Those of a batch with these numbers.
+  void Push(const MatchBatch& batch, absl::Span<const uint32_t> which) {
     const size_t width = runs_.back().width;
-    ClassId* const to = rows_.Add(width);
-    to[0] = batch.roots()[m];
-    for (size_t v = 1; v < width; ++v) to[v] = batch.column(static_cast<int>(v) - 1)[m];
-    ++size_;
+    batch.CopyRows(which, width, rows_.Add(width * which.size()));
+    size_ += which.size();
   }
-  void Push(NodeId root, absl::Span<const ClassId> variables) {
-    ClassId* const to = rows_.Add(variables.size() + 1);
-    to[0] = ClassId{root.value};
-    for (size_t v = 0; v < variables.size(); ++v) to[v + 1] = variables[v];
-    ++size_;
+  // Of each the root and the variables, one match after the other.
+  void Push(absl::Span<const ClassId> rows) {
+    std::copy(rows.begin(), rows.end(), rows_.Add(rows.size()));
+    size_ += rows.size() / runs_.back().width;
   }
 
   absl::Span<const Run> runs() const { return runs_; }

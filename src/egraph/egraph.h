@@ -158,8 +158,8 @@ class EGraph {
   size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule);
 
   // The same for those matches whose right-hand side is in the graph as it was at the last Rebuild:
-  // it adds nothing. The others are told to absent(m) before the batch is emptied. Of a language
-  // without data only.
+  // it adds nothing. The others are told to absent(numbers of matches), step by step, while the
+  // batch has them by these. Of a language without data only.
   static constexpr bool kUnitesFirst = !kHasRecords;
   template <class Absent>
   size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
@@ -388,8 +388,8 @@ class EGraph {
   template <class F>
   size_t InParts(size_t n, F&& f);
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
-  void FindColumn(const Recipe::Step& step, MatchBatch& batch, absl::Span<const uint32_t> rows,
-                  uint32_t* found);
+  size_t UniteEach(const ClassId* roots, const ClassId* results, size_t n, RuleId rule);
+  void FindColumn(const Recipe::Step& step, MatchBatch& batch, uint32_t* found);
   bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                  bool as_made);
   template <class Keys>
@@ -402,7 +402,6 @@ class EGraph {
 
   // union-inl.h
   bool IsOld(ClassId c) const { return c.value < frontier_; }
-  bool JoinNew(ClassId old, ClassId made, RuleId reason);
   bool LeftStays(ClassId left, ClassId right) const;
   bool MergeRecords(ClassId winner, ClassId loser);
   void Absorb(ClassId loser, ClassId winner);
@@ -472,7 +471,7 @@ class EGraph {
   struct Scratches {  // of the nodes of a batch
     Scratch<uint64_t> children;
     Scratch<uint32_t> hashes, guesses, numbers;
-    Scratch<uint32_t> rows, found;
+    Scratch<uint32_t> present, lacking, found;
     Scratch<uint32_t> counts, absents, slots, fresh, links;  // of several threads
   };
   Scratches scratch_;

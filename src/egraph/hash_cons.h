@@ -35,30 +35,22 @@ class HashCons {
   ~HashCons() { Release(slots_, reserved_); }
 
   size_t size() const { return size_; }
-  size_t bytes() const { return capacity_ * sizeof(Slot); }
+  size_t bytes() const { return BytesOf(capacity_); }
   // What one more entry may add to bytes(); while it grows, no more than that.
-  size_t BytesForOneMore() const { return (CapacityFor(size_ + 1) - capacity_) * sizeof(Slot); }
+  size_t BytesForOneMore() const { return BytesOf(CapacityFor(size_ + 1)) - bytes(); }
 
   // What probably will be found: the first id with that hash, or kNone.
-  uint32_t Guess(uint32_t hash) const {
-    const Slot* s = slots_ + Home(hash);
-    while (s->id != kNone && s->hash != hash) s = Next(s);
-    return s->id;
-  }
+  uint32_t Guess(uint32_t hash) const { return IdAt(Probe(hash)); }
   size_t EntriesUntilGrowth() const { return Room() > size_ ? Room() - size_ : 0; }
 
   // The same in two steps: where the first id with that hash is, or would be; and what is there.
-  // The second begins with the slot that the first found, whatever was inserted meanwhile.
+  // What is found from that slot on is right whatever was inserted meanwhile.
   size_t Home(uint32_t hash) const {
     return static_cast<size_t>(static_cast<uint64_t>(hash) * capacity_ >> 32);
   }
-  size_t Probe(uint32_t hash) const {
-    const Slot* const end = slots_ + capacity_;
-    const Slot* s = slots_ + Home(hash);
-    while (s->hash != hash && s->id != kNone) {
-      if (++s == end) s = slots_;
-    }
-    return static_cast<size_t>(s - slots_);
+  size_t Probe(uint32_t hash) const { return ProbeFrom(Home(hash), hash); }
+  size_t ProbeFrom(size_t home, uint32_t hash) const {
+    return Walk(home, [hash](const Slot& s) { return s.hash == hash; });
   }
   uint32_t IdAt(size_t slot) const { return slots_[slot].id; }
   void PrefetchSlot(size_t slot) const { __builtin_prefetch(slots_ + slot); }
@@ -69,12 +61,17 @@ class HashCons {
 
   template <class Equal>
   uint32_t Find(uint32_t hash, Equal&& equal) const {
-    if (slots_ == nullptr) return kNone;
-    for (const Slot* s = slots_ + Home(hash);; s = Next(s)) {
-      if (s->id == kNone) return kNone;
-      if (s->hash == hash && equal(s->id)) return s->id;
-    }
+    return slots_ == nullptr ? kNone : IdAt(Seek(Home(hash), hash, equal));
   }
+  // Where the node with that hash is, or the empty slot that it would get; looked for from a slot
+  // on: its home, or what Probe answered.
+  template <class Equal>
+  size_t Seek(size_t from, uint32_t hash, Equal&& equal) const {
+    return Walk(from, [&](const Slot& s) { return s.hash == hash && equal(s.id); });
+  }
+  // Into an empty slot that Seek found, where Reserve has seen to it that there is room. It is not
+  // counted: see AddToSize.
+  void Put(size_t slot, uint32_t hash, uint32_t id) { slots_[slot] = {id, hash}; }
 
   // The node that is there, or `id`, which then is.
   template <class Equal>
@@ -122,19 +119,11 @@ class HashCons {
   // The same without parts; it counts nothing either.
   template <class Equal>
   uint32_t FindOrInsertAnywhere(uint32_t hash, uint32_t id, Equal&& equal, uint32_t& slot) {
-    return FindOrInsertFrom(Home(hash), hash, id, equal, slot);
-  }
-  template <class Equal>
-  uint32_t FindOrInsertFrom(size_t at, uint32_t hash, uint32_t id, Equal&& equal, uint32_t& slot) {
-    for (;; at = at + 1 == capacity_ ? 0 : at + 1) {
-      const Slot s = slots_[at];
-      if (s.id == kNone) {
-        slots_[at] = {id, hash};
-        slot = static_cast<uint32_t>(at);
-        return id;
-      }
-      if (s.hash == hash && equal(s.id)) return s.id;
-    }
+    const size_t at = Seek(Home(hash), hash, equal);
+    if (slots_[at].id != kNone) return slots_[at].id;
+    Put(at, hash, id);
+    slot = static_cast<uint32_t>(at);
+    return id;
   }
   enum class Erased : uint8_t { kYes, kAbsent, kCrossing };
   Erased EraseInPart(uint32_t hash, uint32_t id, size_t end) {
@@ -156,7 +145,7 @@ class HashCons {
   // What growing for n more entries will touch first.
   Pages PagesForMore(size_t n) const {
     const size_t capacity = CapacityFor(size_ + n);
-    if (capacity == capacity_ || capacity > reserved_) return {};
+    if (capacity == capacity_ || capacity >= reserved_) return {};
     return {reinterpret_cast<char*>(slots_ + capacity_),
             reinterpret_cast<char*>(slots_ + capacity)};
   }
@@ -181,11 +170,9 @@ class HashCons {
   // False when the node is not in the table.
   bool Erase(uint32_t hash, uint32_t id) {
     if (slots_ == nullptr) return false;
-    Slot* s = slots_ + Home(hash);
-    for (; s->id != id; s = Next(s)) {
-      if (s->id == kNone) return false;
-    }
-    CloseHole(static_cast<size_t>(s - slots_));
+    const size_t at = Walk(Home(hash), [id](const Slot& s) { return s.id == id; });
+    if (slots_[at].id == kNone) return false;
+    CloseHole(at);
     --size_;
     return true;
   }
@@ -196,8 +183,22 @@ class HashCons {
     uint32_t hash;
   };
 
-  Slot* Next(Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
-  const Slot* Next(const Slot* s) const { return s + 1 == slots_ + capacity_ ? slots_ : s + 1; }
+  // The first slot from `at` on, and then from the begin, that is empty or accepted. Behind the
+  // last slot is one that always is empty, so that a step needs not look for the end.
+  template <class Accept>
+  size_t Walk(size_t at, Accept&& accept) const {
+    for (;;) {
+      for (; slots_[at].id != kNone; ++at) {
+        if (accept(slots_[at])) return at;
+      }
+      if (at != capacity_) return at;
+      at = 0;
+    }
+  }
+
+  static size_t BytesOf(size_t capacity) {
+    return capacity == 0 ? 0 : (capacity + 1) * sizeof(Slot);
+  }
   size_t Room() const { return room_; }
   static constexpr size_t kSmallSteps = size_t{1} << 21;
   static size_t RoomOf(size_t capacity) { return capacity - capacity / 4; }
@@ -278,9 +279,9 @@ class HashCons {
     Slot* const old = slots_;
     const size_t old_capacity = capacity_;
     const size_t old_reserved = reserved_;
-    if (grown > kReserved) throw std::bad_alloc();  // 2^30 nodes: limits come long before
-    const bool in_place = grown <= old_reserved;
-    if (!in_place) slots_ = Allocate(grown, reserved_);
+    if (grown >= kReserved) throw std::bad_alloc();  // 2^30 nodes: limits come long before
+    const bool in_place = grown < old_reserved;
+    if (!in_place) slots_ = Allocate(grown + 1, reserved_);
     capacity_ = grown;
     room_ = RoomOf(capacity_);
     // A run that the end cut off goes on at the begin. Those entries come last.
@@ -302,6 +303,7 @@ class HashCons {
     }
     std::memset(static_cast<void*>(slots_), 0xff, empty_end * sizeof(Slot));
     PlaceInOrder(from, old_capacity);
+    slots_[capacity_] = {kNone, kNone};
     if (!in_place) Release(old, old_reserved);
     uint32_t slot;
     for (const Slot s : wrapped) {

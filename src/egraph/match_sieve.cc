@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace eqrise::egraph {
 
@@ -65,8 +66,7 @@ size_t MatchSieve::LeastOfChunk() const {
 }
 
 size_t MatchSieve::Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
-                        const Options& options, Unite unite, LacksRoot lacks_root,
-                        LacksMore lacks_more) {
+                        const Options& options, Unite unite, Lacks lacks_root, Lacks lacks_more) {
   relations_.names_nodes = options.names_nodes;
   NumberClasses(classes);
   // Two that have nothing to do with each other.
@@ -287,35 +287,72 @@ void MatchSieve::KeepLacking(const SieveChunk& chunk) {
   }
 }
 
-void MatchSieve::TellLackingRoot(LacksRoot lacks_root) const {
+namespace {
+
+// Rows of up to four classes on their way to a callback.
+class Rows {
+ public:
+  Rows(size_t width, absl::FunctionRef<void(absl::Span<const ClassId>)> tell)
+      : width_(width), tell_(tell) {}
+  ClassId* Next() {
+    if (at_ + width_ > kMost) Flush();
+    return rows_ + std::exchange(at_, at_ + width_);
+  }
+  void Flush() {
+    if (at_ > 0) tell_({rows_, at_});
+    at_ = 0;
+  }
+
+ private:
+  static constexpr size_t kMost = 1024;
+  const size_t width_;
+  const absl::FunctionRef<void(absl::Span<const ClassId>)> tell_;
+  size_t at_ = 0;
+  ClassId rows_[kMost + 1];  // one more: see place, below
+};
+
+}  // namespace
+
+void MatchSieve::TellLackingRoot(Lacks lacks_root) const {
+  Rows rows(3, lacks_root);
   for (size_t r = 0; r < ranges_.size(); ++r) {
     for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
       const auto [left, right] = kept_[k];
-      if ((left & kLacksMore) == 0) lacks_root(roots_[r], named_[left], named_[right]);
+      if ((left & kLacksMore) != 0) continue;
+      ClassId* const row = rows.Next();
+      row[0] = ClassId{roots_[r].value};
+      row[1] = named_[left];
+      row[2] = named_[right];
     }
   }
+  rows.Flush();
 }
 
-void MatchSieve::TellLackingMore(const NodeStore& nodes, LacksMore lacks_more) const {
+void MatchSieve::TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const {
   const SievePlan& plan = relations_.plan;
   const ClassId* const named = named_.data();
-  // Variables stand where the rule has them, and what it does not name, behind them.
-  size_t place[3] = {3, 3, 3};
+  // Behind the root, variables stand where the rule has them, and what it does not name is written
+  // over by the next row.
+  const size_t width = plan.variables.size() + 1;
+  size_t place[3] = {width, width, width};
   for (size_t v = 0; v < plan.variables.size(); ++v) {
-    place[static_cast<size_t>(plan.variables[v])] = v;
+    place[static_cast<size_t>(plan.variables[v])] = v + 1;
   }
-  ClassId variables[4];
-  const absl::Span<const ClassId> all(variables, plan.variables.size());
+  Rows rows(width, lacks_more);
   for (size_t r = 0; r < ranges_.size(); ++r) {
-    variables[place[0]] = nodes.child(roots_[r], 1 - plan.inner_position);
+    const ClassId root{roots_[r].value};
+    const ClassId fixed = nodes.child(roots_[r], 1 - plan.inner_position);
     for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
       const auto [first, second] = kept_[k];
       if ((first & kLacksMore) == 0) continue;
-      variables[place[1]] = named[first & ~kLacksMore];
-      variables[place[2]] = named[second];
-      lacks_more(roots_[r], all);
+      ClassId* const row = rows.Next();
+      row[place[0]] = fixed;
+      row[place[1]] = named[first & ~kLacksMore];
+      row[place[2]] = named[second];
+      row[0] = root;
     }
   }
+  rows.Flush();
 }
 
 }  // namespace eqrise::egraph

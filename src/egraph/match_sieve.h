@@ -22,8 +22,8 @@
 //   if (sieve.FindRoots(*plan, graph.nodes(), graph.index(), since).at_most > 1000) {
 //     sieve.Sift(graph.nodes(), graph.index(), graph.classes(), {.workers = graph.workers()},
 //                [&](NodeId root, ClassId equal) { graph.Union(...); },
-//                [&](NodeId root, ClassId left, ClassId right) { only (left + right) is lacking },
-//                [&](NodeId root, absl::Span<const ClassId> variables) { others are, too });
+//                [&](absl::Span<const ClassId> rows) { root, a, b: only (a + b) is lacking },
+//                [&](absl::Span<const ClassId> rows) { root, variables: others are, too });
 //   }
 #ifndef EQRISE_EGRAPH_MATCH_SIEVE_H_
 #define EQRISE_EGRAPH_MATCH_SIEVE_H_
@@ -63,8 +63,8 @@ class MatchSieve {
     size_t max_threads = std::numeric_limits<size_t>::max();  // that there is memory for
   };
   using Unite = absl::FunctionRef<void(NodeId root, ClassId equal)>;
-  using LacksRoot = absl::FunctionRef<void(NodeId root, ClassId left, ClassId right)>;
-  using LacksMore = absl::FunctionRef<void(NodeId root, absl::Span<const ClassId> variables)>;
+  // Some matches at a time, each as the root's number and what else there is to say of it.
+  using Lacks = absl::FunctionRef<void(absl::Span<const ClassId> rows)>;
 
   // Whether it can search for what is new since then: the index must be of the same mind.
   static bool CanSearch(const SearchIndex& index, uint32_t since) {
@@ -80,7 +80,7 @@ class MatchSieve {
   // something less often. First of those that lack the right-hand side's root alone, for that makes
   // no class.
   size_t Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
-              const Options& options, Unite unite, LacksRoot lacks_root, LacksMore lacks_more);
+              const Options& options, Unite unite, Lacks lacks_root, Lacks lacks_more);
   // What finding takes of the graph's nodes.
   static constexpr size_t kBytesPerRoot = 3 * sizeof(uint32_t);
   // Gives its memory back.
@@ -105,8 +105,8 @@ class MatchSieve {
   void BeginChunks();
   void SiftChunks(UnionFind& classes, const Options& options, Unite unite);
   void KeepLacking(const SieveChunk& chunk);
-  void TellLackingRoot(LacksRoot lacks_root) const;
-  void TellLackingMore(const NodeStore& nodes, LacksMore lacks_more) const;
+  void TellLackingRoot(Lacks lacks_root) const;
+  void TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const;
 
   static constexpr uint32_t kLacksMore = 0x80000000;
   static constexpr size_t kLeastChunk = size_t{1} << 16, kMostChunk = size_t{1} << 19;

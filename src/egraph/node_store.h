@@ -103,8 +103,9 @@ class NodeStore {
   // wants the highest bits to be good.
   static uint64_t Fold(uint64_t a, uint64_t b) {
     __extension__ using Wide = unsigned __int128;
-    const Wide product = static_cast<Wide>(a) * b;
-    return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
+    Wide product = static_cast<Wide>(a) * b;
+    product ^= product >> 64;
+    return static_cast<uint64_t>(product);
   }
   static uint32_t Hash(Key key) {
     return static_cast<uint32_t>(
@@ -149,14 +150,14 @@ class NodeStore {
 
   // ---- Many nodes at once --------------------------------------------------------------------
 
-  // n nodes of one operator, arity and payload: for each i, in order, there(i, number) when the
-  // table has one with the children children_of(i), and made(i, number) when it did not. The table
-  // must have room for them: see ReserveSlots. In loops over registers, since this is where
-  // saturation spends most.
+  // n nodes of one operator, arity (that is head's) and payload: for each i, in order, there(i,
+  // number) when the table has one with the children children_of(i), and made(i, number) when it
+  // did not. The table must have room for them: see ReserveSlots. In loops over registers, since
+  // this is where saturation spends most.
   //
   // `ahead`: memory is asked for a block ahead of its use, the slots first, then the node that the
   // hash leads to, or the edges where a new one will be entered; likely(id) may ask for more.
-  template <class ChildrenOf, class Likely, class There, class Made>
+  template <size_t kArity, class ChildrenOf, class Likely, class There, class Made>
   void FindOrAppendEach(uint64_t head, size_t n, uint32_t stamp, bool ahead,
                         ChildrenOf&& children_of, Likely&& likely, There&& there, Made&& made) {
     records_.Reserve(n);
@@ -167,36 +168,32 @@ class NodeStore {
     uint32_t next = first;
     uint64_t keys[kBlock];
     uint32_t hashes[kBlock];
-    size_t slots[kBlock];
+    uint32_t slots[kBlock];
     for (size_t begin = 0; begin < n; begin += kBlock) {
       const size_t block = std::min(n - begin, kBlock);
-      for (size_t i = 0; i < block; ++i) {
-        keys[i] = children_of(begin + i);
-        hashes[i] = Hash({head, keys[i]});
-        slots[i] = table_.Home(hashes[i]);
-        table_.PrefetchSlot(slots[i]);
-      }
+      FindHomes(head, begin, block, children_of, keys, hashes, slots);
       for (size_t i = 0; ahead && i < block; ++i) {
-        slots[i] = table_.Probe(hashes[i]);
+        slots[i] = static_cast<uint32_t>(table_.ProbeFrom(slots[i], hashes[i]));
         const uint32_t id = table_.IdAt(slots[i]);
         if (id != HashCons::kNone) {
           __builtin_prefetch(records + id);
           likely(id);
         } else {
           __builtin_prefetch(heads + static_cast<uint32_t>(keys[i]));
-          __builtin_prefetch(heads + (keys[i] >> 32));
+          if constexpr (kArity == 2) __builtin_prefetch(heads + (keys[i] >> 32));
         }
       }
       for (size_t i = 0; i < block; ++i) {
         const Key key{head, keys[i]};
-        uint32_t slot;
-        const uint32_t id = table_.FindOrInsertFrom(
-            slots[i], hashes[i], next, [&](uint32_t m) { return KeyOf(records[m]) == key; }, slot);
-        if (id != next) {
+        const size_t slot =
+            table_.Seek(slots[i], hashes[i], [&](uint32_t m) { return KeyOf(records[m]) == key; });
+        const uint32_t id = table_.IdAt(slot);
+        if (id != HashCons::kNone) {
           there(begin + i, id);
           continue;
         }
-        WriteInline(records, heads, next, key, stamp);
+        table_.Put(slot, hashes[i], next);
+        WriteInline<kArity>(records, heads, next, key, stamp);
         made(begin + i, next++);
       }
     }
@@ -225,32 +222,47 @@ class NodeStore {
         head, children, hashes, guesses, begin, end, likely, [](size_t) {}, there, other);
   }
 
-  // The nodes below `end` with such children, or kNone: found[i] for keys[i]. In loops of their
-  // own, so that what there is to wait for overlaps. A few at a time.
+  // found[i], for i in begin .. end, is the node with the children children_of(i), or kNone; of the
+  // nodes before `limit`. In loops of their own, so that what there is to wait for overlaps; a few
+  // at a time.
   static constexpr size_t kBlock = 64;
-  void FindBlock(uint64_t head, const uint64_t* keys, uint32_t end, uint32_t* found,
-                 size_t n) const {
-    assert(n <= kBlock);
+  template <class ChildrenOf>
+  void FindAll(uint64_t head, uint32_t limit, size_t begin, size_t end, ChildrenOf&& children_of,
+               uint32_t* found) const {
     if (table_.size() == 0) {
-      std::fill_n(found, n, HashCons::kNone);
+      std::fill(found + begin, found + end, HashCons::kNone);
       return;
     }
-    uint32_t hashes[kBlock];
-    for (size_t i = 0; i < n; ++i) {
-      hashes[i] = Hash({head, keys[i]});
-      table_.Prefetch(hashes[i]);
-    }
     const Record* const records = records_.data();
-    for (size_t i = 0; i < n; ++i) {
-      found[i] = table_.IdAt(table_.Probe(hashes[i]));
-      __builtin_prefetch(records + (found[i] == HashCons::kNone ? 0 : found[i]));
-    }
-    for (size_t i = 0; i < n; ++i) {
-      if (found[i] == HashCons::kNone) continue;
-      if (KeyOf(records[found[i]]) != Key{head, keys[i]}) {
-        found[i] = table_.Find(hashes[i], EqualToKey{this, {head, keys[i]}});
+    uint64_t keys[kBlock];
+    uint32_t hashes[kBlock];
+    for (; begin < end; begin += kBlock) {
+      const size_t block = std::min(end - begin, kBlock);
+      uint32_t* const ids = found + begin;
+      FindHomes(head, begin, block, children_of, keys, hashes, ids);
+      for (size_t i = 0; i < block; ++i) {
+        ids[i] = table_.IdAt(table_.ProbeFrom(ids[i], hashes[i]));
+        __builtin_prefetch(records + (ids[i] == HashCons::kNone ? 0 : ids[i]));
       }
-      if (found[i] >= end) found[i] = HashCons::kNone;
+      for (size_t i = 0; i < block; ++i) {
+        if (ids[i] == HashCons::kNone) continue;
+        const Key key{head, keys[i]};
+        if (KeyOf(records[ids[i]]) != key) ids[i] = table_.Find(hashes[i], EqualToKey{this, key});
+        if (ids[i] >= limit) ids[i] = HashCons::kNone;
+      }
+    }
+  }
+
+  // Of the nodes with the children children_of(begin + i), i below n; and asks for the slots. By
+  // itself, since beside other loops there are too few registers for it.
+  template <class ChildrenOf>
+  void FindHomes(uint64_t head, size_t begin, size_t n, ChildrenOf children_of, uint64_t* keys,
+                 uint32_t* hashes, uint32_t* homes) const {
+    for (size_t i = 0; i < n; ++i) {
+      keys[i] = children_of(begin + i);
+      hashes[i] = Hash({head, keys[i]});
+      homes[i] = static_cast<uint32_t>(table_.Home(hashes[i]));
+      table_.PrefetchSlot(homes[i]);
     }
   }
 
@@ -475,32 +487,38 @@ class NodeStore {
   NodeId AppendRecord(const NodeView& node, uint32_t stamp);
   void AppendInline(Key key, uint32_t stamp) {
     const auto n = static_cast<uint32_t>(records_.size());
-    WriteInline(records_.data(), heads_.data(), n, key, stamp);
+    switch (Arity(key.head)) {
+      case 0:
+        WriteInline<0>(records_.data(), heads_.data(), n, key, stamp);
+        break;
+      case 1:
+        WriteInline<1>(records_.data(), heads_.data(), n, key, stamp);
+        break;
+      default:
+        WriteInline<2>(records_.data(), heads_.data(), n, key, stamp);
+    }
     records_.Extend(1);
     heads_.Extend(1);
   }
   // Into memory that is reserved.
+  template <size_t kArity>
   static void WriteInline(Record* records, EdgeId* heads, uint32_t n, Key key, uint32_t stamp) {
-    const auto first = static_cast<uint32_t>(key.children);
-    const auto second = static_cast<uint32_t>(key.children >> 32);
-    const auto arity = static_cast<uint16_t>(key.head >> 16);
-    Record r{static_cast<uint16_t>(key.head),
-             arity,
-             static_cast<uint32_t>(key.head >> 32),
-             stamp,
-             n,
-             {ClassId{first}, ClassId{second}},
-             {kNoEdge, kNoEdge}};
-    if (arity > 0) {
-      r.links[0] = heads[first];
-      heads[first] = n << 1;
-      if (arity > 1 && first != second) {  // a parent is listed once
-        r.links[1] = heads[second];
-        heads[second] = n << 1 | 1;
+    Record& r = records[n];
+    std::memcpy(static_cast<void*>(&r), &key.head, sizeof(key.head));
+    std::memcpy(static_cast<void*>(&r.inline_children), &key.children, sizeof(key.children));
+    r.stamp = stamp;
+    r.next = n;
+    r.links[0] = r.links[1] = kNoEdge;
+    heads[n] = kNoEdge;
+    if constexpr (kArity > 0) {
+      const auto first = static_cast<uint32_t>(key.children);
+      r.links[0] = std::exchange(heads[first], n << 1);
+      if constexpr (kArity > 1) {
+        const auto second = static_cast<uint32_t>(key.children >> 32);
+        // A parent is listed once.
+        if (first != second) r.links[1] = std::exchange(heads[second], n << 1 | 1);
       }
     }
-    records[n] = r;
-    heads[n] = kNoEdge;
   }
 
   Arena<Record> records_;

@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
@@ -63,8 +65,9 @@ class MatchBatch {
     capacity_ = capacity;
     const auto columns = static_cast<size_t>(recipe.num_columns()) + 1;
     if (memory_.size() < columns * capacity_) memory_.Resize(columns * capacity_);
-    registers_.assign(static_cast<size_t>(recipe.num_variables), 0);
-    for (size_t v = 0; v < registers_.size() && v < from.variable_registers().size(); ++v) {
+    num_variables_ = static_cast<size_t>(recipe.num_variables);
+    registers_.assign(num_variables_, 0);
+    for (size_t v = 0; v < num_variables_ && v < from.variable_registers().size(); ++v) {
       registers_[v] = std::max(from.variable_registers()[v], 0);
     }
     size_ = 0;
@@ -75,20 +78,21 @@ class MatchBatch {
 
   void Push(const ClassId* registers) {
     const int* const from = registers_.data();
-    ClassId* const to = memory_.data() + size_++;
-    to[0] = registers[0];
-    switch (registers_.size()) {  // most have three at most
+    const size_t stride = capacity_;
+    ClassId* to = memory_.data() + size_++;
+    *to = registers[0];
+    switch (num_variables_) {  // most have three at most
       default:
-        for (size_t v = 3; v < registers_.size(); ++v) to[(v + 1) * capacity_] = registers[from[v]];
+        for (size_t v = 3; v < num_variables_; ++v) to[(v + 1) * stride] = registers[from[v]];
         [[fallthrough]];
       case 3:
-        to[3 * capacity_] = registers[from[2]];
+        to[3 * stride] = registers[from[2]];
         [[fallthrough]];
       case 2:
-        to[2 * capacity_] = registers[from[1]];
+        to[2 * stride] = registers[from[1]];
         [[fallthrough]];
       case 1:
-        to[capacity_] = registers[from[0]];
+        to[stride] = registers[from[0]];
         [[fallthrough]];
       case 0:
         break;
@@ -97,7 +101,7 @@ class MatchBatch {
   void Push(ClassId root, absl::Span<const ClassId> variables) {
     ClassId* to = memory_.data() + size_;
     *to = root;
-    for (size_t v = 0; v < registers_.size(); ++v) {
+    for (size_t v = 0; v < num_variables_; ++v) {
       to += capacity_;
       *to = variables[v];
     }
@@ -107,20 +111,67 @@ class MatchBatch {
   // Matches as rows of `width`: roots and their variables; as many as there is room for.
   size_t PushRows(const ClassId* rows, size_t n, size_t width) {
     n = std::min(n, capacity_ - size_);
-    for (size_t v = 0; v < width; ++v) {
-      ClassId* const to = memory_.data() + v * capacity_ + size_;
-      for (size_t i = 0; i < n; ++i) to[i] = rows[i * width + v];
-    }
+    ClassId* const to = memory_.data() + size_;
+    WithWidth(width, [&, stride = capacity_](auto w, auto each) {
+      const ClassId* from = rows;
+      for (size_t i = 0; i < n; ++i, from += w) {
+        each([=](size_t v) { to[v * stride + i] = from[v]; });
+      }
+    });
     size_ += n;
     return n;
+  }
+  // The other way round, of the matches with these numbers.
+  void CopyRows(absl::Span<const uint32_t> which, size_t width, ClassId* rows) const {
+    const ClassId* const from = memory_.data();
+    WithWidth(width, [&, stride = capacity_](auto w, auto each) {
+      ClassId* to = rows;
+      for (const uint32_t m : which) {
+        each([=](size_t v) { to[v] = from[v * stride + m]; });
+        to += w;
+      }
+    });
+  }
+  // Only the matches with these numbers, which ascend: of each the root and so many columns.
+  void Keep(absl::Span<const uint32_t> which, size_t columns) {
+    if (which.size() == size_) return;
+    size_ = which.size();
+    for (size_t v = 0; v <= columns; ++v) {
+      ClassId* const column = memory_.data() + v * capacity_;
+      for (size_t i = 0; i < which.size(); ++i) column[i] = column[which[i]];
+    }
   }
 
   Column roots() { return memory_.data(); }
   Column column(int i) { return memory_.data() + (static_cast<size_t>(i) + 1) * capacity_; }
 
  private:
+  // f(width, each), where each(g) is g(0), ..., g(width - 1); without a loop for those of most
+  // rules.
+  template <class F>
+  static void WithWidth(size_t width, F&& f) {
+    const auto unrolled = [&]<size_t... kV>(std::index_sequence<kV...>) {
+      f(
+          std::integral_constant<size_t, sizeof...(kV)>(),
+          [](auto&& g) __attribute__((always_inline)) { (g(kV), ...); });
+    };
+    switch (width) {
+      case 2:
+        return unrolled(std::make_index_sequence<2>());
+      case 3:
+        return unrolled(std::make_index_sequence<3>());
+      case 4:
+        return unrolled(std::make_index_sequence<4>());
+      default:
+        return f(width, [width](auto&& g) {
+          for (size_t v = 0; v < width; ++v) g(v);
+        });
+    }
+  }
+
   Arena<ClassId> memory_;       // the roots, and then the columns
   std::vector<int> registers_;  // by variable
+  size_t num_variables_ = 0;
   size_t capacity_ = 0;
   size_t size_ = 0;
 };

@@ -377,12 +377,10 @@ class Saturator {
         [&](NodeId root, ClassId equal) {
           if (graph_.Union(ClassId{root.value}, equal, id)) ++unions;
         },
-        [&](NodeId root, ClassId left, ClassId right) {
-          deferred_.Push(root, {{left, right}});
-        },
-        [&](NodeId root, absl::Span<const ClassId> variables) {
+        [&](absl::Span<const ClassId> rows) { deferred_.Push(rows); },
+        [&](absl::Span<const ClassId> rows) {
           if (std::exchange(lacks_root_alone, false)) deferred_.BeginRun(r, rules_[r].to);
-          deferred_.Push(root, variables);
+          deferred_.Push(rows);
         });
     CountWhatWaits(it);
     if (IsLimitedInBytes()) {
@@ -411,8 +409,9 @@ class Saturator {
   size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
     if constexpr (EGraph<L>::kUnitesFirst) {
       if (defers) {
-        return graph_.ApplyWhatIsThere(rule.to, batch_, id,
-                                       [&](size_t m) { deferred_.Push(batch_, m); });
+        return graph_.ApplyWhatIsThere(rule.to, batch_, id, [&](absl::Span<const uint32_t> which) {
+          deferred_.Push(batch_, which);
+        });
       }
     }
     return graph_.Apply(rule.to, batch_, id);

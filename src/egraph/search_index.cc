@@ -40,7 +40,9 @@ void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32
   for (const NodeId n : live_) ++begin_of[nodes.op(n) + size_t{2}];
   for (size_t op = 2; op < begin_of_operator_.size(); ++op) begin_of[op] += begin_of[op - 1];
   by_operator_.Resize(live_.size());
-  for (const NodeId n : live_) by_operator_[begin_of[nodes.op(n) + size_t{1}]++] = n;
+  NodeId* const by_operator = by_operator_.data();
+  uint32_t* const next_of = begin_of + 1;
+  for (const NodeId n : live_) by_operator[next_of[nodes.op(n)]++] = n;
   begin_of_operator_.pop_back();
 }
 

@@ -34,22 +34,6 @@ bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
   return true;
 }
 
-// Union of the most frequent kind: a node that was just made, and that nothing is over yet, joins
-// the class of a root. False when it is of another kind.
-template <class L>
-inline bool EGraph<L>::JoinNew(ClassId old, ClassId made, RuleId reason) {
-  if (kHasRecords || rebuilding_ || nodes_.IsKeeping()) return false;
-  const ClassId root = classes_of_.FindAndCompress(old);
-  if (!IsOld(root) || IsOld(made) || !classes_of_.IsCanonical(made)) return false;
-  if (nodes_.first_edge(made) != kNoEdge) return false;
-  classes_of_.Attach(made, root);
-  --num_classes_;
-  nodes_.SpliceRings(NodeId{made.value}, NodeId{root.value});
-  if (options_.derivations) union_log_.Add({old, made, reason});
-  changed_ = true;
-  return true;
-}
-
 // The one that costs more to move should stay, which is the one with more edges: the one that ends
 // last when both lists are walked side by side. Of equals the older, for determinism.
 template <class L>

@@ -3,9 +3,11 @@
 #ifndef EQRISE_EGRAPH_UNION_FIND_H_
 #define EQRISE_EGRAPH_UNION_FIND_H_
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
+#include "absl/types/span.h"
 #include "egraph/arena.h"
 #include "egraph/ids.h"
 #include "egraph/journal.h"
@@ -40,6 +42,25 @@ class UnionFind {
     return ClassId{i};
   }
 
+  // Find of each, in place. In a large graph, memory is asked for so many ahead of its use.
+  void FindEach(absl::Span<ClassId> ids, size_t ahead) const {
+    const uint32_t* const parents = parents_.data();
+    const auto find = [parents](ClassId& c) {
+      uint32_t p = parents[c.value];
+      if (p == c.value) return;
+      for (uint32_t next = parents[p]; next != p; next = parents[p]) p = next;
+      c = ClassId{p};
+    };
+    ClassId* c = ids.begin();
+    if (ahead > 0) {
+      for (; c + ahead < ids.end(); ++c) {
+        __builtin_prefetch(parents + c[ahead].value);
+        find(*c);
+      }
+    }
+    for (; c != ids.end(); ++c) find(*c);
+  }
+
   // The same, and makes the way shorter for the next one (path halving).
   ClassId FindAndCompress(ClassId c) {
     const uint32_t p = parents_[c.value];
@@ -49,6 +70,11 @@ class UnionFind {
 
   // Both canonical.
   void Attach(ClassId loser, ClassId winner) { SetParent(loser.value, winner.value); }
+  // With no level open.
+  void AttachUnkept(ClassId loser, ClassId winner) {
+    assert(journal_.covered() == 0);
+    parents_[loser.value] = winner.value;
+  }
 
   void Prefetch(ClassId c) const { parents_.Prefetch(c.value); }
 
