@@ -81,7 +81,15 @@ struct RawMatch {
   const uint32_t* payloads;  // as in MatchView
 };
 
-// Tells a callback, which may take either and may answer or not; false to stop.
+// What the first instructions of a program found, for those who run the rest of it
+// (Machine::RunBehind). The payloads are by instruction.
+struct PrefixMatch {
+  const ClassId* registers;
+  const uint32_t* payloads;
+  uint32_t newest;  // stamp
+};
+
+// Tells a callback, which may take any of these and may answer or not; false to stop.
 template <class Callback, class M>
 __attribute__((always_inline)) inline bool GoesOn(Callback& callback, const M& match) {
   if constexpr (std::is_same_v<decltype(callback(match)), bool>) {
@@ -132,6 +140,22 @@ class Machine {
       if (!RunAt(root)) break;
     }
     return Finished();
+  }
+
+  // Goes on behind the first `pc` instructions, all of them kBinds, that another machine has run
+  // with the same options. False when the search is to stop. Of a pattern without ground terms.
+  bool RunBehind(size_t pc, const PrefixMatch& match) {
+    const Instruction& next = program_[pc];
+    if (next.kind == Instruction::kBind &&
+        !index_.MayHaveOperator(match.registers[next.reg], next.op)) {
+      return true;
+    }
+    const Instruction& last = program_[pc - 1];
+    std::copy_n(match.registers, last.out + last.arity, registers_);
+    for (size_t i = 0; i < pc; ++i) {
+      if (!program_[i].exact) payloads_[program_[i].pattern_node] = match.payloads[i];
+    }
+    return RunFrom(pc, match.newest);
   }
 
   SearchStats Run() {
@@ -337,7 +361,7 @@ class Machine {
       if (bind.arity > 1) registers_[bind.out + 1] = nodes_.child(n, 1);
     }
     if constexpr (kGate == Gate::kNewness) return BindFinally(program_[1], newest);
-    if (program_size_ == 1) return newest < since_ || Yield();
+    if (program_size_ == 1) return newest < since_ || Yield(newest);
     return RunFrom(1, newest);
   }
 
@@ -387,7 +411,7 @@ class Machine {
           return i.is_final ? BindFinally(i, newest) : BindEach(pc, i, newest);
       }
     }
-    return newest < since_ || Yield();
+    return newest < since_ || Yield(newest);
   }
 
   // Of a child that a node of one class and one of another must share, as in a * b + a * c: a
@@ -496,7 +520,7 @@ class Machine {
         if (some_are_old && index_.stamp(i) < least) continue;
         Take(bind, entry);
         meter_.used = before + i + 1;
-        if (!Yield()) return false;
+        if (!Yield(std::max(newest, index_.stamp(i)))) return false;
         if (meter_.max != max) {
           ++i;
           break;
@@ -511,10 +535,12 @@ class Machine {
     return true;
   }
 
-  __attribute__((always_inline)) bool Yield() {
+  __attribute__((always_inline)) bool Yield(uint32_t newest) {
     if (stats_.matches >= max_matches_) return Stop();
     ++stats_.matches;
-    if constexpr (std::is_invocable_v<Callback&, const RawMatch&>) {
+    if constexpr (std::is_invocable_v<Callback&, const PrefixMatch&>) {
+      return GoesOn(callback_, PrefixMatch{registers_, payloads_, newest}) || Stop();
+    } else if constexpr (std::is_invocable_v<Callback&, const RawMatch&>) {
       return GoesOn(callback_, RawMatch{registers_, payloads_}) || Stop();
     } else {
       for (size_t v = 0; v < num_variables_; ++v) {

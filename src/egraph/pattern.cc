@@ -288,6 +288,19 @@ CompiledPattern CompiledPattern::Compile(const Pattern& pattern) {
   return PatternCompiler(pattern).Run();
 }
 
+CompiledPattern CompiledPattern::Prefix(size_t size) const {
+  CompiledPattern prefix;
+  prefix.program_.assign(program_.begin(), program_.begin() + static_cast<long>(size));
+  for (size_t i = 0; i < size; ++i) {
+    prefix.program_[i].pattern_node = static_cast<int>(i);
+    prefix.program_[i].is_final = false;
+  }
+  prefix.payloads_.resize(size);
+  prefix.root_op_ = root_op_;
+  prefix.num_registers_ = prefix.program_.back().out + prefix.program_.back().arity;
+  return prefix;
+}
+
 std::string CompiledPattern::DebugString() const {
   std::string out;
   const auto print = [&](const Instruction& i) {

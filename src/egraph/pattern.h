@@ -117,6 +117,9 @@ bool UndoesItself(const Pattern& left, const Pattern& right);
 class CompiledPattern {
  public:
   static CompiledPattern Compile(const Pattern& pattern);
+  // The first instructions of a program alone, all of them kBinds. It has no variables, and its
+  // payloads are by instruction.
+  CompiledPattern Prefix(size_t size) const;
 
   // Register 0 is the root. Ground subterms are looked up once, before there is a root.
   const std::vector<Instruction>& ground() const { return ground_; }

@@ -31,64 +31,12 @@
 #include "egraph/node_forecast.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/rule_pass.h"
+#include "egraph/saturation_options.h"
 #include "egraph/scheduler.h"
 #include "egraph/search.h"
+#include "egraph/shared_search.h"
 
 namespace eqrise::egraph {
-
-enum class SaturationStop : uint8_t {
-  kSaturated,   // no rule can tell anything new
-  kIterations,  // as below, what was asked for is used up
-  kNodes,
-  kBytes,
-  kSteps,
-  kSeconds,
-  kGoal  // SaturationOptions::goal said so
-};
-const char* SaturationStopName(SaturationStop stop);
-
-template <class L>
-struct SaturationOptions {
-  int max_iterations = std::numeric_limits<int>::max();
-  // Unlike the graph's limits, where this stops depends on the machine.
-  double max_seconds = std::numeric_limits<double>::infinity();
-  SchedulerOptions scheduler = {};
-  // Unions name the rule that made them by this and its index, so that derivations keep apart what
-  // several calls with rules of their own did.
-  uint32_t first_rule = 0;
-  // Matches that need new nodes wait in graphs of so many nodes and more. In smaller ones, which
-  // the caches hold, making nodes twice costs less than that; but from half as many on they wait
-  // where most matches tell nothing.
-  size_t waits_from = 16'384;
-  // A rule with so many matches is applied set at a time (match_sieve.h) where its form allows it,
-  // whatever else speaks against it. To test that.
-  size_t sieves_from = std::numeric_limits<size_t>::max();
-  // Only what is new since a rule's last pass. Off to compare.
-  bool semi_naive = true;
-  // Asked before the first iteration and after each, of the rebuilt graph.
-  std::function<bool(const EGraph<L>&)> goal = nullptr;
-};
-
-struct IterationReport {
-  size_t matches = 0;
-  size_t unions = 0;
-  size_t nodes = 0, classes = 0, bytes = 0;
-  size_t peak_bytes = 0;  // of the graph and of what is kept beside it while the iteration goes on
-  double search_seconds = 0, apply_seconds = 0, rebuild_seconds = 0;
-};
-
-struct RuleReport {
-  std::string name;
-  size_t matches = 0;
-  size_t unions = 0;  // that told something new
-};
-
-struct SaturationReport {
-  SaturationStop stop = SaturationStop::kSaturated;
-  std::vector<IterationReport> iterations;
-  std::vector<RuleReport> rules;
-  double search_seconds = 0, apply_seconds = 0, rebuild_seconds = 0;
-};
 
 template <class L>
 class Saturator {
@@ -101,14 +49,19 @@ class Saturator {
         scheduler_(options.scheduler, rules.size()),
         passes_(rules.size()),
         forecast_(rules.size()),
-        knows_most_(rules.size()) {
+        knows_most_(rules.size()),
+        shared_(graph) {
+    std::vector<const CompiledPattern*> patterns;
     for (const RewriteRule<L>& rule : rules) {
       report_.rules.push_back({rule.name, 0, 0});
       is_flat_.push_back(rule.is_plain() && IsFlat(rule.left));
       sieve_plans_.push_back(rule.is_plain() ? SievePlan::For(rule.from, rule.to) : std::nullopt);
       most_variables_ = std::max(most_variables_, rule.to.num_variables);
       undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
+      patterns.push_back(sieve_plans_.back() ? nullptr : &rule.from);
     }
+    const bool counts = options.scheduler.kind == SchedulerKind::kBudgeted;
+    if (options.shares_searches) shared_.Share(patterns, /*keeps_all=*/counts);
   }
 
   SaturationReport Run() {
@@ -160,8 +113,7 @@ class Saturator {
     graph_.PrepareSearch(/*for_roots_only=*/true);
     scheduler_.BeginIteration(i, nodes, [&](size_t r, size_t limit) {
       const SearchOptions search = Since(passes_[r].Rest(graph_.steps_left(), limit));
-      const SearchStats stats =
-          ForEachMatch(graph_, rules_[r].from, search, [](const RawMatch&) {});
+      const SearchStats stats = Count(r, search, nodes);
       graph_.Spend(stats.steps);
       return stats.matches;
     });
@@ -186,7 +138,7 @@ class Saturator {
     it.nodes = graph_.num_nodes();
     it.classes = graph_.num_classes();
     it.bytes = graph_.bytes();
-    it.peak_bytes = std::max(it.peak_bytes, it.bytes);
+    it.peak_bytes = std::max({it.peak_bytes, it.bytes, shared_.EndIteration()});
     it.apply_seconds = Seconds(apply_time_);
     it.search_seconds = std::max(0.0, Seconds(searched - start - apply_time_ - settle_time_));
     it.rebuild_seconds = Seconds(rebuilt - searched + settle_time_);
@@ -253,17 +205,17 @@ class Saturator {
       end = kAllRoots;
       stats = Sieve(r, id, unions, it);
     } else if (rule.compute || rule.act) {
-      stats = RunComputation(rule, id, search, unions);
+      stats = RunComputation(r, id, search, unions);
     } else if (rule.condition) {
-      stats = ForEachMatch(graph_, rule.from, search, [&](const MatchView& m) {
+      stats = Find(r, search, [&](const MatchView& m) {
         if (!rule.condition(graph_, m)) return true;
         if (is_limited && !meter.Take(cost)) return false;
         batch_.Push(m.root, m.variables);
         return !batch_.full() || apply();
       });
     } else {
-      stats = ForEachMatch(
-          graph_, rule.from, search, [&](const RawMatch& m) __attribute__((always_inline)) {
+      stats = Find(
+          r, search, [&](const RawMatch& m) __attribute__((always_inline)) {
             if (is_limited && !meter.Take(cost)) return false;
             batch_.Push(m.registers);
             return !batch_.full() || apply();
@@ -472,12 +424,46 @@ class Saturator {
     apply_time_ += Clock::now() - begin;
   }
 
+  // The matches of a rule: alone, or with those of the rules that come after it and have as much to
+  // look at.
+  template <class Callback>
+  SearchStats Find(size_t r, const SearchOptions& search, Callback&& callback,
+                   const ParallelSearchOptions& parallel = {}) {
+    const auto others_search = [&](size_t other) -> std::optional<SearchOptions> {
+      const RulePass& pass = passes_[other];
+      const uint32_t epoch = graph_.epoch();
+      if (pass.HasSeenAll(epoch) || pass.IsWhole(epoch)) return std::nullopt;
+      const Scheduler::Allowance allowance = scheduler_.AllowanceOf(other);
+      if (allowance.banned) return std::nullopt;
+      SearchOptions window = Since(pass.Options(search.max_steps, allowance.matches));
+      window.end_root = search.end_root;
+      return window;
+    };
+    if (IsForOneThread(r, search, parallel) && shared_.Find(r, search, others_search)) {
+      return shared_.Tell(r, search, callback);
+    }
+    return ForEachMatch(graph_, rules_[r].from, search, callback, parallel);
+  }
+  SearchStats Count(size_t r, const SearchOptions& search, size_t nodes) {
+    const auto others_search = [&](size_t other) -> std::optional<SearchOptions> {
+      return Since(passes_[other].Rest(search.max_steps, scheduler_.CountsUpTo(other, nodes)));
+    };
+    if (IsForOneThread(r, search, {}) && shared_.Find(r, search, others_search)) {
+      if (const auto stats = shared_.Count(r, search)) return *stats;
+    }
+    return ForEachMatch(graph_, rules_[r].from, search, [](const RawMatch&) {});
+  }
+  bool IsForOneThread(size_t r, const SearchOptions& search,
+                      const ParallelSearchOptions& parallel) const {
+    return graph_.workers() == nullptr || RootsOf(rules_[r].from, search) < parallel.least_roots;
+  }
+
   // What a computation or action adds the graph charges by itself, so each one begins with what the
   // search has spent being charged. On one thread, where that is known. Its time is measured for
   // the first and then for one in sixteen: a look at the clock takes as long as a small
   // application.
-  SearchStats RunComputation(const RewriteRule<L>& rule, RuleId id, const SearchOptions& search,
-                             size_t& unions) {
+  SearchStats RunComputation(size_t r, RuleId id, const SearchOptions& search, size_t& unions) {
+    const RewriteRule<L>& rule = rules_[r];
     constexpr uint64_t kApart = 16;
     uint64_t applied = 0;
     StepMeter& meter = *search.meter;
@@ -499,8 +485,7 @@ class Saturator {
       ++applied;
       return !graph_.Exhausted() && !OutOfTime();
     };
-    return ForEachMatch(graph_, rule.from, search, compute,
-                        {.least_roots = std::numeric_limits<size_t>::max()});
+    return Find(r, search, compute, {.least_roots = std::numeric_limits<size_t>::max()});
   }
 
   uint64_t Refusals() const {
@@ -535,6 +520,7 @@ class Saturator {
   size_t foreseen_ = 0;       // of these, so many are in the forecast
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
   bool defers_ = false;
+  SharedSearch<L> shared_;
   // What matches of rules that make several nodes told in the last iteration: nodes, or that they
   // wait.
   size_t told_ = 0, asked_ = 0;

@@ -32,13 +32,23 @@ void Scheduler::BeginIteration(int iteration, size_t nodes,
   if (options_.kind == SchedulerKind::kBudgeted) SpendBudget(nodes, count);
 }
 
+namespace {
+
+double BudgetOf(size_t nodes) { return std::max(100.0, static_cast<double>(nodes)); }
+
+}  // namespace
+
+size_t Scheduler::CountsUpTo(size_t rule, size_t nodes) const {
+  const int waits = std::min(rules_[rule].waits, 60);
+  return static_cast<size_t>(std::min(std::ldexp(BudgetOf(nodes), waits) + 1, 1e18));
+}
+
 void Scheduler::SpendBudget(size_t nodes, const std::function<size_t(size_t, size_t)>& count) {
-  double budget = std::max(100.0, static_cast<double>(nodes));
+  double budget = BudgetOf(nodes);
   std::vector<std::pair<double, size_t>> prices;
   for (size_t r = 0; r < rules_.size(); ++r) {
     const int waits = std::min(rules_[r].waits, 60);
-    const double limit = std::min(std::ldexp(budget, waits) + 1, 1e18);
-    const auto matches = static_cast<double>(count(r, static_cast<size_t>(limit)));
+    const auto matches = static_cast<double>(count(r, CountsUpTo(r, nodes)));
     prices.emplace_back(std::ldexp(matches, -waits), r);
   }
   std::sort(prices.begin(), prices.end());

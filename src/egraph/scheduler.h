@@ -47,9 +47,10 @@ class Scheduler {
   };
 
   // Before the rules of an iteration run. `count` tells how many matches of a rule wait to be
-  // applied, and may stop counting at the limit that it is given.
+  // applied, and may stop counting at the limit that it is given, which is CountsUpTo.
   void BeginIteration(int iteration, size_t nodes,
                       const std::function<size_t(size_t rule, size_t limit)>& count);
+  size_t CountsUpTo(size_t rule, size_t nodes) const;
   Allowance AllowanceOf(size_t rule) const;
   // After a rule ran.
   void Report(size_t rule, bool complete);

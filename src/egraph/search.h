@@ -26,6 +26,7 @@
 #include "egraph/egraph.h"
 #include "egraph/ids.h"
 #include "egraph/machine.h"
+#include "egraph/match_rows.h"
 #include "egraph/pattern.h"
 #include "egraph/workers.h"
 
@@ -53,15 +54,7 @@ class ParallelSearch {
         own_meter_{.max = options.max_steps},
         meter_(options.meter != nullptr ? *options.meter : own_meter_),
         callback_(callback),
-        registers_(static_cast<size_t>(pattern.num_registers())),
-        variables_(pattern.variable_registers().size()),
-        payloads_(pattern.payloads().begin(), pattern.payloads().end()) {
-    for (const int r : pattern.variable_registers()) {
-      if (r >= 0) kept_.push_back(static_cast<size_t>(r));
-    }
-    keeps_payloads_ = std::any_of(pattern.program().begin(), pattern.program().end(),
-                                  [](const Instruction& i) { return i.Captures(); });
-    row_ = 1 + kept_.size() + (keeps_payloads_ ? payloads_.size() : 0);
+        rows_(pattern) {
     if (pattern.root_op()) roots_ = graph.index().WithOperator(*pattern.root_op());
     const uint32_t frontier = graph.index().frontier();
     begin_ = pattern.root_op() ? PositionOf(options.first_root) : options.first_root;
@@ -106,7 +99,7 @@ class ParallelSearch {
   struct Block {
     uint32_t first_root = 0, end_root = 0;
     SearchStats stats;
-    std::vector<uint32_t> rows;  // the root, the variables, the payloads where a match tells them
+    std::vector<uint32_t> rows;
   };
 
   size_t PositionOf(uint32_t root) const {
@@ -125,13 +118,9 @@ class ParallelSearch {
     options.max_matches = parallel_.matches_per_block;
     options.max_steps = meter_.max - meter_.used;
     options.meter = nullptr;
-    block.rows.resize(parallel_.matches_per_block * row_);
+    block.rows.resize(parallel_.matches_per_block * rows_.width());
     uint32_t* to = block.rows.data();
-    const auto keep = [&](const RawMatch& m) {
-      *to++ = m.registers[0].value;
-      for (const size_t r : kept_) *to++ = m.registers[r].value;
-      if (keeps_payloads_) to = std::copy_n(m.payloads, payloads_.size(), to);
-    };
+    const auto keep = [&](const RawMatch& m) { to = rows_.Put(m, to); };
     block.stats = Machine<L, decltype(keep)>(graph_, pattern_, options, keep).Run();
   }
 
@@ -144,7 +133,8 @@ class ParallelSearch {
     }
     meter_.used += steps;
     for (size_t m = 0; m < matches; ++m) {
-      if (Tell(block.rows.data() + m * row_)) continue;
+      const uint32_t* const row = block.rows.data() + m * rows_.width();
+      if (rows_.Tell(graph_.index(), row, callback_)) continue;
       meter_.used -= steps;
       if (meter_.exhausted) {
         // Match m was not handled. But more may be left than it was told, for what comes after it
@@ -200,23 +190,6 @@ class ParallelSearch {
     stats_.next_root = found.next_root;
   }
 
-  bool Tell(const uint32_t* row) {
-    registers_[0] = ClassId{*row++};
-    for (const size_t r : kept_) registers_[r] = ClassId{*row++};
-    if (keeps_payloads_) std::copy_n(row, payloads_.size(), payloads_.begin());
-    if constexpr (kRaw) {
-      return GoesOn(callback_, RawMatch{registers_.data(), payloads_.data()});
-    } else {
-      for (size_t v = 0; v < variables_.size(); ++v) {
-        if (const int r = pattern_.variable_registers()[v]; r >= 0) {
-          variables_[v] = registers_[static_cast<size_t>(r)];
-        }
-      }
-      const ClassId root = graph_.index().ClassOf(NodeId{registers_[0].value});
-      return GoesOn(callback_, MatchView{root, variables_, payloads_});
-    }
-  }
-
   static constexpr bool kRaw = std::is_invocable_v<Callback&, const RawMatch&>;
 
   const EGraph<L>& graph_;
@@ -229,11 +202,7 @@ class ParallelSearch {
   Callback& callback_;
   absl::Span<const NodeId> roots_;
   size_t begin_ = 0, end_ = 0;  // positions in roots_; without root operator, classes
-  std::vector<size_t> kept_;    // registers that variables are in
-  bool keeps_payloads_ = false;
-  size_t row_ = 0;
-  std::vector<ClassId> registers_, variables_;
-  std::vector<uint32_t> payloads_;
+  MatchRows rows_;
   SearchStats stats_;
 };
 
