@@ -11,10 +11,10 @@
 // were spent by then for this pattern alone, so limits mean the same. Where a limit lies among the
 // matches the pattern is searched for alone, from the first match on that was not told.
 //
-// Rules are searched together that look at the same roots for what is new since the same time. A
-// rule with more matches than there is room for is searched alone from then on. The room is a
-// fraction of the graph's bytes, and of what is left up to their limit, but no part of what that
-// limit counts: or graphs would stop elsewhere.
+// Rules are searched together that look at the same roots for what is new since the same time.
+// Where there is no more room for rows, the rule with the most of them gives way, and is searched
+// alone for some iterations. The room is a fraction of the graph's bytes, and of what is left up to
+// their limit, but no part of what that limit counts: or graphs would stop elsewhere.
 #ifndef EQRISE_EGRAPH_SHARED_SEARCH_H_
 #define EQRISE_EGRAPH_SHARED_SEARCH_H_
 
@@ -52,8 +52,9 @@ class SharedSearch {
     if (tries_.empty() && !keeps_all) return;
     for (const CompiledPattern* p : patterns) {
       Rule& rule = rules_.emplace_back();
-      // (A search at one root tells no root to go on at.)
-      if (p == nullptr || p->root_register()) continue;
+      // A search at one root tells no root to go on at, and one for single nodes costs no more than
+      // to keep them.
+      if (p == nullptr || p->root_register() || p->program().size() < 2) continue;
       rule.pattern = p;
       rule.rows.emplace(*p);
     }
@@ -72,11 +73,11 @@ class SharedSearch {
     if (rule.pattern == nullptr) return false;
     if (rule.Holds(search)) return true;
     Forget(rule);
-    if (rule.is_alone || (rule.trie == kNone && !keeps_all_)) return false;
+    if (rule.is_alone() || (rule.trie == kNone && !keeps_all_)) return false;
     std::vector<Asked> asked = {{r, search.max_matches}};
     if (rule.trie != kNone) {
       for (const PatternTrie::Member& m : tries_[rule.trie].members()) {
-        if (m.pattern <= r || rules_[m.pattern].is_alone) continue;
+        if (m.pattern <= r || rules_[m.pattern].is_alone()) continue;
         const std::optional<SearchOptions> window = window_of(m.pattern);
         if (!window || !LookAtTheSame(*window, search)) continue;
         if (rules_[m.pattern].Holds(*window)) continue;
@@ -85,7 +86,9 @@ class SharedSearch {
     }
     if (asked.size() == 1 && !keeps_all_) return false;
     graph_.PrepareSearch();
-    room_ = Room();
+    room_.numbers = NumbersThatFit();
+    room_.rules.clear();
+    for (const Asked& a : asked) room_.rules.push_back(&rules_[a.rule]);
     if (asked.size() == 1) {
       SearchAhead(rule, search);
     } else {
@@ -150,22 +153,26 @@ class SharedSearch {
 
   // Forgets all. The most that graph and rows together had since the last time.
   size_t EndIteration() {
-    for (Rule& rule : rules_) Forget(rule);
+    for (Rule& rule : rules_) {
+      Forget(rule);
+      if (rule.is_alone()) --rule.alone_for;
+    }
     return std::exchange(peak_bytes_, 0);
   }
 
  private:
   static constexpr size_t kNone = std::numeric_limits<size_t>::max();
   // Bytes of rows: this or, of the graph's or what it may still take, a fraction.
-  static constexpr size_t kLeastRoom = size_t{64} << 10, kBytesPerByteOfRows = 8;
+  static constexpr size_t kLeastRoom = size_t{256} << 10, kBytesPerByteOfRows = 4;
   // Their memory stays for the next iteration when it is not more than that.
   static constexpr size_t kSmall = size_t{4} << 10;
+  static constexpr int kAloneFor = 4;
 
   struct Rule {
     const CompiledPattern* pattern = nullptr;
     std::optional<MatchRows> rows;
     size_t trie = kNone;
-    bool is_alone = false;  // from now on
+    int alone_for = 0;  // iterations
     // What is kept of it: of each match the steps that were spent by then, and its row. Of a search
     // that was cut there is one more: the first that was too many.
     bool is_kept = false, is_cut = false;
@@ -174,9 +181,34 @@ class SharedSearch {
     uint64_t steps = 0;  // of the whole search
     std::vector<uint32_t> kept;
 
+    bool is_alone() const { return alone_for > 0; }
+    void GiveWay() {
+      Forget(*this);
+      alone_for = kAloneFor;
+    }
     const uint32_t* Row(size_t m) const { return kept.data() + m * (1 + rows->width()); }
     bool Holds(const SearchOptions& other) const {
       return is_kept && LookAtTheSame(search, other) && (!is_cut || other.max_matches <= matches);
+    }
+  };
+  struct Room {
+    size_t numbers = 0;
+    std::vector<Rule*> rules;  // that are being searched for
+
+    // False when it is the rule itself that gives way.
+    bool Take(size_t n, Rule& rule) {
+      while (numbers < n) {
+        Rule& most = **std::max_element(
+            rules.begin(), rules.end(),
+            [](const Rule* a, const Rule* b) { return a->kept.size() < b->kept.size(); });
+        const bool is_itself = most.kept.size() <= rule.kept.size();
+        Rule& gives_way = is_itself ? rule : most;
+        numbers += gives_way.kept.size();
+        gives_way.GiveWay();
+        if (is_itself) return false;
+      }
+      numbers -= n;
+      return true;
     }
   };
   struct Asked {
@@ -193,7 +225,7 @@ class SharedSearch {
   struct Keeper {
     Rule& rule;
     size_t max_matches;
-    size_t& room;
+    Room& room;
     StepMeter meter = {};
     // What was spent for others as well, before the rule's own search went on.
     absl::InlinedVector<const StepMeter*, 8> shared = {};
@@ -205,11 +237,7 @@ class SharedSearch {
     }
     bool operator()(const RawMatch& match) {
       const size_t size = rule.kept.size(), width = 1 + rule.rows->width();
-      if (room < width) {
-        rule.is_alone = true;
-        return false;
-      }
-      room -= width;
+      if (rule.is_alone() || !room.Take(width, rule)) return false;
       rule.kept.resize(size + width);
       uint32_t* const row = rule.kept.data() + size;
       row[0] = static_cast<uint32_t>(Steps());
@@ -223,9 +251,9 @@ class SharedSearch {
     }
     // When the search has ended.
     void Finish(const SearchOptions& search) {
-      if (meter.exhausted) rule.is_alone = true;
-      rule.is_kept = !rule.is_alone;
-      if (!rule.is_kept) return Forget(rule);
+      if (meter.exhausted) rule.GiveWay();
+      rule.is_kept = !rule.is_alone();
+      if (!rule.is_kept) return;
       rule.search = search;
       rule.search.meter = nullptr;
       rule.steps = Steps();
@@ -320,7 +348,7 @@ class SharedSearch {
                                        [](const Branch& b) { return b.meter.exhausted; });
     for (Branch& branch : branches) {
       for (auto& own : branch.own) {
-        if (!is_whole && !own.keeper.rule.is_cut) own.keeper.rule.is_alone = true;
+        if (!is_whole && !own.keeper.rule.is_cut) own.keeper.rule.GiveWay();
         own.keeper.Finish(search);
       }
     }
@@ -358,8 +386,7 @@ class SharedSearch {
     for (const Rule& rule : rules_) bytes += rule.kept.capacity() * sizeof(uint32_t);
     return bytes;
   }
-  // For so many numbers.
-  size_t Room() const {
+  size_t NumbersThatFit() const {
     const size_t graph = graph_.bytes(), most = graph_.limits().max_bytes;
     const size_t room = std::min(std::max(kLeastRoom, graph / kBytesPerByteOfRows),
                                  (most - std::min(most, graph)) / kBytesPerByteOfRows);
@@ -370,7 +397,7 @@ class SharedSearch {
   std::vector<PatternTrie> tries_;
   bool keeps_all_ = false;
   std::vector<Rule> rules_;
-  size_t room_ = 0;  // for numbers, of the search that is under way
+  Room room_;
   size_t peak_bytes_ = 0;
 };
 
