@@ -6,8 +6,10 @@
 
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "egraph/pattern_trie.h"
 #include "egraph/saturation.h"
 #include "egraph_instances.h"
 #include "egraph_random_rules.h"
@@ -303,6 +305,114 @@ TEST_CASE("random rules: matches that wait for what they add make the same graph
   MESSAGE(compared, " compared, which made ", ids[0], " nodes at once and ", ids[1], " in the end");
   CHECK(compared > effort.programs / 3);
   CHECK(ids[1] < ids[0]);
+}
+
+// Rules that begin like others: their patterns with a node in the place of a variable, which is
+// under it now.
+template <class L>
+std::vector<RewriteRule<L>> WithVariants(const std::vector<RewriteRule<L>>& rules,
+                                         RandomWorld& world) {
+  std::vector<RewriteRule<L>> out = rules;
+  const std::vector<Operator>& operators = *world.language().operators;
+  for (const RewriteRule<L>& rule : rules) {
+    for (int i = 0; i < 8; ++i) {
+      RewriteRule<L> variant = rule;
+      Pattern& left = variant.left;
+      const auto at = static_cast<size_t>(world.Below(static_cast<int>(left.nodes.size())));
+      const auto op = static_cast<uint16_t>(world.Below(static_cast<int>(operators.size())));
+      if (left.nodes[at].kind != PatternNode::kVariable || operators[op].arguments.empty())
+        continue;
+      if (static_cast<int>(at) == left.root) continue;
+      std::vector<int> children = {left.Variable(left.nodes[at].variable)};
+      while (children.size() < operators[op].arguments.size()) {
+        children.push_back(left.Variable(static_cast<int>(variant.variables.size())));
+        variant.variables.push_back(absl::StrCat("?", variant.variables.size()));
+      }
+      PatternNode& node = left.nodes[at];
+      node = {.kind = PatternNode::kNode, .op = op, .payload = {}, .children = std::move(children)};
+      if (world.Below(3) != 0) node.payload = 0;
+      variant.from = CompiledPattern::Compile(left);
+      variant.to = Recipe::Compile(variant.right, static_cast<int>(variant.variables.size()));
+      variant.name = absl::StrCat("variant of ", rule.name, variant.from.DebugString());
+      out.insert(out.begin() + world.Below(static_cast<int>(out.size() + 1)), std::move(variant));
+    }
+  }
+  return out;
+}
+
+template <class L>
+size_t PatternsThatBeginAlike(const std::vector<RewriteRule<L>>& rules) {
+  std::vector<const CompiledPattern*> patterns;
+  for (const RewriteRule<L>& rule : rules) patterns.push_back(&rule.from);
+  size_t n = 0;
+  for (const PatternTrie& trie : PatternTrie::Of(patterns)) n += trie.members().size();
+  return n;
+}
+
+// All that is seen of graphs and reports, when searches keep so many bytes at most.
+template <class L>
+std::vector<uint64_t> EverythingOf(const L& language, const std::vector<RewriteRule<L>>& rules,
+                                   uint64_t seed, size_t keeps_at_most) {
+  RandomWorld world(seed);
+  Options how{.derivations = world.Below(2) == 0};
+  how.threads = world.Below(4) == 0 ? 2 : 1;
+  EGraph<L> graph(language, {.max_nodes = 3000}, how);
+  std::vector<ClassId> handles;
+  std::vector<uint64_t> out;
+  world.AddSum(graph, handles, 6);
+  for (int round = 0; round < 3; ++round) {
+    world.Grow(graph, handles, 60);
+    Limits limits{.max_nodes = 3000};
+    const int kind = world.Below(4);
+    if (kind == 0) limits.max_bytes = graph.bytes() + static_cast<size_t>(world.Below(200'000));
+    if (kind == 1) limits.max_steps = graph.steps() + static_cast<uint64_t>(world.Below(10'000));
+    graph.set_limits(limits);
+    SchedulerOptions scheduler{.kind = static_cast<SchedulerKind>(world.Below(3)),
+                               .match_threshold = 10};
+    if (world.Below(3) == 0) scheduler.max_matches = static_cast<size_t>(world.Below(50));
+    const SaturationReport report = Saturate(graph, rules,
+                                             {.max_iterations = 5,
+                                              .scheduler = scheduler,
+                                              .waits_from = world.Below(2) == 0 ? kAlways : kNever,
+                                              .sieves_from = world.Below(4) == 0 ? kAlways : kNever,
+                                              .semi_naive = world.Below(4) != 0,
+                                              .keeps_at_most = keeps_at_most});
+    for (const IterationReport& it : report.iterations) {
+      out.insert(out.end(), {it.matches, it.unions, it.nodes, it.classes, it.bytes});
+    }
+    for (const RuleReport& r : report.rules) out.insert(out.end(), {r.matches, r.unions});
+    const std::vector<uint64_t> now = EverythingWithin(graph);
+    out.insert(out.end(), now.begin(), now.end());
+    out.push_back(static_cast<uint64_t>(report.stop));
+    REQUIRE(graph.CheckInvariants().ok());
+  }
+  return out;
+}
+
+TEST_CASE("random rules: patterns that begin alike are searched for together as if alone") {
+  const Effort effort = EffortFor("random rules: together", 300);
+  size_t alike = 0;
+  for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
+       ++seed) {
+    CAPTURE(seed);
+    RandomWorld world(seed, seed % 3 == 0);
+    const SortedRules sorted = WithVariants(world.rules(), world);
+    const Rules plain = WithVariants(WithoutData(world), world);
+    alike += PatternsThatBeginAlike(sorted) + PatternsThatBeginAlike(plain);
+    const auto everything = [&](size_t keeps_at_most) {
+      return std::pair(EverythingOf(world.language(), sorted, seed, keeps_at_most),
+                       EverythingOf(SymbolLanguage{}, plain, seed, keeps_at_most));
+    };
+    const auto alone = everything(0);
+    for (const size_t keeps_at_most : {size_t{100}, size_t{2'000}, kNever}) {
+      CAPTURE(keeps_at_most);
+      const auto together = everything(keeps_at_most);
+      REQUIRE((together.first == alone.first));
+      REQUIRE((together.second == alone.second));
+    }
+  }
+  MESSAGE(alike, " patterns begin like others");
+  CHECK(alike > static_cast<size_t>(effort.programs));
 }
 
 TEST_CASE("random rules: without data, too, limits hold while matches wait") {

@@ -61,7 +61,7 @@ class Saturator {
       patterns.push_back(sieve_plans_.back() ? nullptr : &rule.from);
     }
     const bool counts = options.scheduler.kind == SchedulerKind::kBudgeted;
-    if (options.shares_searches) shared_.Share(patterns, /*keeps_all=*/counts);
+    shared_.Share(patterns, /*keeps_all=*/counts, options.keeps_at_most);
   }
 
   SaturationReport Run() {

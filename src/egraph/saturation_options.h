@@ -44,8 +44,9 @@ struct SaturationOptions {
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
   // Patterns that begin alike are searched for together, and what a scheduler counted is not
-  // searched for again (shared_search.h). Off to compare.
-  bool shares_searches = true;
+  // searched for again (shared_search.h): what is found is kept in so many bytes at most, and less
+  // in small graphs. 0: each is searched for alone. To test and compare.
+  size_t keeps_at_most = std::numeric_limits<size_t>::max();
   // Asked before the first iteration and after each, of the rebuilt graph.
   std::function<bool(const EGraph<L>&)> goal = nullptr;
 };

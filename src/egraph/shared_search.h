@@ -2,7 +2,7 @@
 // (pattern_trie.h) is matched once for all of them, and what each one finds is kept until it asks.
 //
 //   SharedSearch<L> shared(graph);
-//   shared.Share(patterns);                            // by rule
+//   shared.Share(patterns, false, most_bytes);         // by rule
 //   if (shared.Find(r, search, how_others_search)) stats = shared.Tell(r, search, callback);
 //   else           stats = ForEachMatch(graph, *patterns[r], search, callback);
 //
@@ -45,10 +45,13 @@ class SharedSearch {
   explicit SharedSearch(EGraph<L>& graph) : graph_(graph) {}
 
   // By rule; nullptr: is searched alone. They must outlive this. `keeps_all`: rules that share
-  // nothing are searched beforehand, too, for those who search twice.
-  void Share(absl::Span<const CompiledPattern* const> patterns, bool keeps_all) {
+  // nothing are searched beforehand, too, for those who search twice. Rows take `most_bytes` at
+  // most.
+  void Share(absl::Span<const CompiledPattern* const> patterns, bool keeps_all, size_t most_bytes) {
+    if (most_bytes == 0) return;
     tries_ = PatternTrie::Of(patterns);
     keeps_all_ = keeps_all;
+    most_bytes_ = most_bytes;
     if (tries_.empty() && !keeps_all) return;
     for (const CompiledPattern* p : patterns) {
       Rule& rule = rules_.emplace_back();
@@ -387,15 +390,16 @@ class SharedSearch {
     return bytes;
   }
   size_t NumbersThatFit() const {
-    const size_t graph = graph_.bytes(), most = graph_.limits().max_bytes;
-    const size_t room = std::min(std::max(kLeastRoom, graph / kBytesPerByteOfRows),
-                                 (most - std::min(most, graph)) / kBytesPerByteOfRows);
+    const size_t graph = graph_.bytes(), limit = graph_.limits().max_bytes;
+    const size_t room = std::min({most_bytes_, std::max(kLeastRoom, graph / kBytesPerByteOfRows),
+                                  (limit - std::min(limit, graph)) / kBytesPerByteOfRows});
     return (room - std::min(room, bytes())) / sizeof(uint32_t);
   }
 
   EGraph<L>& graph_;
   std::vector<PatternTrie> tries_;
   bool keeps_all_ = false;
+  size_t most_bytes_ = 0;
   std::vector<Rule> rules_;
   Room room_;
   size_t peak_bytes_ = 0;
