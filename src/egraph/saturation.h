@@ -61,7 +61,7 @@ class Saturator {
       patterns.push_back(sieve_plans_.back() ? nullptr : &rule.from);
     }
     const bool counts = options.scheduler.kind == SchedulerKind::kBudgeted;
-    shared_.Share(patterns, /*keeps_all=*/counts, options.keeps_at_most);
+    shared_.Share(patterns, /*some_ask_again=*/counts, options.keeps_at_most);
   }
 
   SaturationReport Run() {
@@ -439,7 +439,8 @@ class Saturator {
       window.end_root = search.end_root;
       return window;
     };
-    if (IsForOneThread(r, search, parallel) && shared_.Find(r, search, others_search)) {
+    if (IsForOneThread(r, search, parallel) &&
+        shared_.Find(r, search, /*asks_again=*/false, others_search)) {
       return shared_.Tell(r, search, callback);
     }
     return ForEachMatch(graph_, rules_[r].from, search, callback, parallel);
@@ -448,7 +449,8 @@ class Saturator {
     const auto others_search = [&](size_t other) -> std::optional<SearchOptions> {
       return Since(passes_[other].Rest(search.max_steps, scheduler_.CountsUpTo(other, nodes)));
     };
-    if (IsForOneThread(r, search, {}) && shared_.Find(r, search, others_search)) {
+    if (IsForOneThread(r, search, {}) &&
+        shared_.Find(r, search, /*asks_again=*/true, others_search)) {
       if (const auto stats = shared_.Count(r, search)) return *stats;
     }
     return ForEachMatch(graph_, rules_[r].from, search, [](const RawMatch&) {});

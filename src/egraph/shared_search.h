@@ -3,7 +3,7 @@
 //
 //   SharedSearch<L> shared(graph);
 //   shared.Share(patterns, false, most_bytes);         // by rule
-//   if (shared.Find(r, search, how_others_search)) stats = shared.Tell(r, search, callback);
+//   if (shared.Find(r, search, false, how_others_search)) stats = shared.Tell(r, search, callback);
 //   else           stats = ForEachMatch(graph, *patterns[r], search, callback);
 //
 // This says nothing that ForEachMatch wouldn't: a search finds what was there when the iteration
@@ -44,15 +44,14 @@ class SharedSearch {
  public:
   explicit SharedSearch(EGraph<L>& graph) : graph_(graph) {}
 
-  // By rule; nullptr: is searched alone. They must outlive this. `keeps_all`: rules that share
-  // nothing are searched beforehand, too, for those who search twice. Rows take `most_bytes` at
-  // most.
-  void Share(absl::Span<const CompiledPattern* const> patterns, bool keeps_all, size_t most_bytes) {
+  // By rule; nullptr: is searched alone. They must outlive this. `some_ask_again`: see Find. Rows
+  // take `most_bytes` at most.
+  void Share(absl::Span<const CompiledPattern* const> patterns, bool some_ask_again,
+             size_t most_bytes) {
     if (most_bytes == 0) return;
     tries_ = PatternTrie::Of(patterns);
-    keeps_all_ = keeps_all;
     most_bytes_ = most_bytes;
-    if (tries_.empty() && !keeps_all) return;
+    if (tries_.empty() && !some_ask_again) return;
     for (const CompiledPattern* p : patterns) {
       Rule& rule = rules_.emplace_back();
       // A search at one root tells no root to go on at, and one for single nodes costs no more than
@@ -68,15 +67,16 @@ class SharedSearch {
 
   // Whether what the search will find is kept, or could be found together with what others will
   // look for: window_of(s) says how a later rule s will be searched in this iteration, or that it
-  // won't.
+  // won't. `asks_again`: the same search will be asked for once more, so what it finds is kept even
+  // if nobody shares it.
   template <class WindowOf>
-  bool Find(size_t r, const SearchOptions& search, WindowOf&& window_of) {
+  bool Find(size_t r, const SearchOptions& search, bool asks_again, WindowOf&& window_of) {
     if (rules_.empty()) return false;
     Rule& rule = rules_[r];
     if (rule.pattern == nullptr) return false;
     if (rule.Holds(search)) return true;
     Forget(rule);
-    if (rule.is_alone() || (rule.trie == kNone && !keeps_all_)) return false;
+    if (rule.is_alone() || (rule.trie == kNone && !asks_again)) return false;
     std::vector<Asked> asked = {{r, search.max_matches}};
     if (rule.trie != kNone) {
       for (const PatternTrie::Member& m : tries_[rule.trie].members()) {
@@ -87,7 +87,7 @@ class SharedSearch {
         asked.push_back({m.pattern, window->max_matches});
       }
     }
-    if (asked.size() == 1 && !keeps_all_) return false;
+    if (asked.size() == 1 && !asks_again) return false;
     graph_.PrepareSearch();
     room_.numbers = NumbersThatFit();
     room_.rules.clear();
@@ -398,7 +398,6 @@ class SharedSearch {
 
   EGraph<L>& graph_;
   std::vector<PatternTrie> tries_;
-  bool keeps_all_ = false;
   size_t most_bytes_ = 0;
   std::vector<Rule> rules_;
   Room room_;
