@@ -267,7 +267,10 @@ class Saturator {
         std::max<std::ptrdiff_t>(0, below(search.end_root) - below(search.first_root) - skipped));
   }
 
-  bool GoesOn() { return !graph_.Exhausted() && !OutOfTime(); }
+  bool GoesOn() {
+    shared_.MakeRoom();
+    return !graph_.Exhausted() && !OutOfTime();
+  }
 
   // ---- Matches that need new nodes wait ------------------------------------------------------
   //
@@ -485,7 +488,7 @@ class Saturator {
       meter.max = meter.used + graph_.steps_left();
       if (is_timed) apply_time_ += (Clock::now() - begin) * (applied == 0 ? 1 : kApart);
       ++applied;
-      return !graph_.Exhausted() && !OutOfTime();
+      return GoesOn();
     };
     return Find(r, search, compute, {.least_roots = std::numeric_limits<size_t>::max()});
   }

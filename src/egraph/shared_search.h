@@ -14,7 +14,8 @@
 // Rules are searched together that look at the same roots for what is new since the same time.
 // Where there is no more room for rows, the rule with the most of them gives way, and is searched
 // alone for some iterations. The room is a fraction of the graph's bytes, and of what is left up to
-// their limit, but no part of what that limit counts: or graphs would stop elsewhere.
+// their limit; and where the graph comes to need it (MakeRoom), all are searched alone. So the
+// limit holds, and stops a graph where it would without rows.
 #ifndef EQRISE_EGRAPH_SHARED_SEARCH_H_
 #define EQRISE_EGRAPH_SHARED_SEARCH_H_
 
@@ -75,7 +76,7 @@ class SharedSearch {
     Rule& rule = rules_[r];
     if (rule.pattern == nullptr) return false;
     if (rule.Holds(search)) return true;
-    Forget(rule);
+    Forget(rule, !IsLimited());
     if (rule.is_alone() || (rule.trie == kNone && !asks_again)) return false;
     std::vector<Asked> asked = {{r, search.max_matches}};
     if (rule.trie != kNone) {
@@ -89,6 +90,7 @@ class SharedSearch {
     }
     if (asked.size() == 1 && !asks_again) return false;
     graph_.PrepareSearch();
+    MakeRoom();
     room_.numbers = NumbersThatFit();
     room_.rules.clear();
     for (const Asked& a : asked) room_.rules.push_back(&rules_[a.rule]);
@@ -97,7 +99,8 @@ class SharedSearch {
     } else {
       SearchTogether(tries_[rule.trie], asked, search);
     }
-    peak_bytes_ = std::max(peak_bytes_, graph_.bytes() + bytes());
+    kept_bytes_ = bytes();
+    if (kept_bytes_ > 0) peak_bytes_ = std::max(peak_bytes_, graph_.bytes() + kept_bytes_);
     return rule.Holds(search);
   }
 
@@ -122,23 +125,21 @@ class SharedSearch {
     StepMeter& meter = search.meter != nullptr ? *search.meter : own_meter;
     const uint64_t before = meter.used;
     SearchStats stats;
-    const auto stop_at = [&](const uint32_t* row) {
-      stats.complete = false;
-      stats.next_root = row[1];
-    };
-    bool suffices = true;
+    bool suffices = true;  // what is kept
     for (const size_t all = rule.matches + (rule.is_cut ? 1 : 0);
          stats.matches < all && stats.complete && suffices;) {
       const uint32_t* const row = rule.Row(stats.matches);
+      const uint32_t root = row[1];
       suffices = row[0] <= meter.max - before;
       if (!suffices) break;
       meter.used = before + row[0];
-      if (stats.matches == search.max_matches) {
-        stop_at(row);
-      } else {
+      stats.complete = stats.matches < search.max_matches;
+      if (stats.complete) {
         ++stats.matches;
-        if (!rule.rows->Tell(graph_.index(), row + 1, callback)) stop_at(row);
+        stats.complete = rule.rows->Tell(graph_.index(), row + 1, callback);
+        suffices = rule.is_kept;  // else the callback has called MakeRoom
       }
+      if (!stats.complete) stats.next_root = root;
     }
     if (stats.complete) {
       suffices = suffices && rule.steps <= meter.max - before;
@@ -150,16 +151,28 @@ class SharedSearch {
       }
     }
     stats.steps = meter.used - before;
-    Forget(rule);
+    Forget(rule, !IsLimited());
     return stats;
+  }
+
+  // Forgets all where the graph needs the memory.
+  void MakeRoom() {
+    const size_t limit = graph_.limits().max_bytes;
+    if (kept_bytes_ == 0 || !IsLimited()) return;
+    if (graph_.bytes() + kept_bytes_ <= limit) return;
+    kept_bytes_ = bytes();  // what was told is no part of it any more
+    if (graph_.bytes() + kept_bytes_ <= limit) return;
+    for (Rule& rule : rules_) Forget(rule);
+    kept_bytes_ = 0;
   }
 
   // Forgets all. The most that graph and rows together had since the last time.
   size_t EndIteration() {
     for (Rule& rule : rules_) {
-      Forget(rule);
+      Forget(rule, !IsLimited());
       if (rule.is_alone()) --rule.alone_for;
     }
+    kept_bytes_ = 0;
     return std::exchange(peak_bytes_, 0);
   }
 
@@ -323,7 +336,7 @@ class SharedSearch {
           trie.members().begin(), trie.members().end(),
           [&](const PatternTrie::Member& member) { return member.pattern == a.rule; });
       Rule& rule = rules_[a.rule];
-      Forget(rule);
+      Forget(rule, !IsLimited());
       Branch* parent = nullptr;
       for (const size_t n : m.path) {
         Branch& branch = branches[n];
@@ -374,15 +387,16 @@ class SharedSearch {
     return Machine<L, decltype(tell_any)>(graph_, *rule.pattern, options, tell_any).Run();
   }
 
-  static void Forget(Rule& rule) {
+  static void Forget(Rule& rule, bool keeps_memory = false) {
     rule.is_kept = rule.is_cut = false;
     rule.matches = 0;
-    if (rule.kept.capacity() * sizeof(uint32_t) > kSmall) {
-      rule.kept = {};
-    } else {
+    if (keeps_memory && rule.kept.capacity() * sizeof(uint32_t) <= kSmall) {
       rule.kept.clear();
+    } else {
+      rule.kept = {};
     }
   }
+  bool IsLimited() const { return graph_.limits().max_bytes != Limits().max_bytes; }
 
   size_t bytes() const {
     size_t bytes = 0;
@@ -401,6 +415,7 @@ class SharedSearch {
   size_t most_bytes_ = 0;
   std::vector<Rule> rules_;
   Room room_;
+  size_t kept_bytes_ = 0;  // at most
   size_t peak_bytes_ = 0;
 };
 
