@@ -349,10 +349,12 @@ size_t PatternsThatBeginAlike(const std::vector<RewriteRule<L>>& rules) {
   return n;
 }
 
-// All that is seen of graphs and reports, when searches keep so many bytes at most.
+// All that is seen of graphs and reports, when searches keep so many bytes at most; and by how many
+// bytes each iteration went beyond the limit.
 template <class L>
 std::vector<uint64_t> EverythingOf(const L& language, const std::vector<RewriteRule<L>>& rules,
-                                   uint64_t seed, size_t keeps_at_most) {
+                                   uint64_t seed, size_t keeps_at_most,
+                                   std::vector<size_t>& beyond) {
   RandomWorld world(seed);
   Options how{.derivations = world.Below(2) == 0};
   how.threads = world.Below(4) == 0 ? 2 : 1;
@@ -379,6 +381,7 @@ std::vector<uint64_t> EverythingOf(const L& language, const std::vector<RewriteR
                                               .keeps_at_most = keeps_at_most});
     for (const IterationReport& it : report.iterations) {
       out.insert(out.end(), {it.matches, it.unions, it.nodes, it.classes, it.bytes});
+      beyond.push_back(it.peak_bytes - std::min(it.peak_bytes, limits.max_bytes));
     }
     for (const RuleReport& r : report.rules) out.insert(out.end(), {r.matches, r.unions});
     const std::vector<uint64_t> now = EverythingWithin(graph);
@@ -399,16 +402,20 @@ TEST_CASE("random rules: patterns that begin alike are searched for together as 
     const SortedRules sorted = WithVariants(world.rules(), world);
     const Rules plain = WithVariants(WithoutData(world), world);
     alike += PatternsThatBeginAlike(sorted) + PatternsThatBeginAlike(plain);
-    const auto everything = [&](size_t keeps_at_most) {
-      return std::pair(EverythingOf(world.language(), sorted, seed, keeps_at_most),
-                       EverythingOf(SymbolLanguage{}, plain, seed, keeps_at_most));
+    const auto everything = [&](size_t keeps_at_most, std::vector<size_t>& beyond) {
+      return std::pair(EverythingOf(world.language(), sorted, seed, keeps_at_most, beyond),
+                       EverythingOf(SymbolLanguage{}, plain, seed, keeps_at_most, beyond));
     };
-    const auto alone = everything(0);
+    std::vector<size_t> beyond_alone;
+    const auto alone = everything(0, beyond_alone);
     for (const size_t keeps_at_most : {size_t{100}, size_t{2'000}, kNever}) {
       CAPTURE(keeps_at_most);
-      const auto together = everything(keeps_at_most);
+      std::vector<size_t> beyond;
+      const auto together = everything(keeps_at_most, beyond);
       REQUIRE((together.first == alone.first));
       REQUIRE((together.second == alone.second));
+      // (A graph may have had more before it was searched.)
+      for (size_t i = 0; i < beyond.size(); ++i) REQUIRE(beyond[i] <= beyond_alone[i]);
     }
   }
   MESSAGE(alike, " patterns begin like others");

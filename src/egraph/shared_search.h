@@ -393,7 +393,7 @@ class SharedSearch {
     if (keeps_memory && rule.kept.capacity() * sizeof(uint32_t) <= kSmall) {
       rule.kept.clear();
     } else {
-      rule.kept = {};
+      rule.kept = std::vector<uint32_t>();  // {} would keep it
     }
   }
   bool IsLimited() const { return graph_.limits().max_bytes != Limits().max_bytes; }
