@@ -253,8 +253,8 @@ class NodeStore {
     }
   }
 
-  // Of the nodes with the children children_of(begin + i), i below n; and asks for the slots. By
-  // itself, since beside other loops there are too few registers for it.
+  // Keys, hashes and homes of the nodes with the children children_of(begin + i), i below n; and
+  // asks for the slots.
   template <class ChildrenOf>
   void FindHomes(uint64_t head, size_t begin, size_t n, ChildrenOf children_of, uint64_t* keys,
                  uint32_t* hashes, uint32_t* homes) const {
