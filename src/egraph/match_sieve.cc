@@ -10,6 +10,7 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
                                         const SearchIndex& index, uint32_t since, size_t least) {
   relations_.plan = plan;
   matches_ = longest_ = 0;
+  most_of_chunk_ = std::max(kMostChunk, kMostPerClass * index.num_classes());
   roots_.Truncate(0);
   ranges_.Truncate(0);
   const absl::Span<const NodeId> candidates = index.WithOperator(plan.root_op);
@@ -59,7 +60,7 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
 
 // That many matches make a chunk. An even number of chunks, so that two threads have as many.
 size_t MatchSieve::LeastOfChunk() const {
-  const size_t most = std::clamp(2 * roots_.size(), least_chunk_, kMostChunk);
+  const size_t most = std::clamp(2 * roots_.size(), least_chunk_, most_of_chunk_);
   if (matches_ <= least_chunk_) return least_chunk_;
   const size_t chunks = 2 * ((matches_ + 2 * most - 1) / (2 * most));
   return (matches_ + chunks - 1) / chunks;
@@ -270,21 +271,34 @@ void MatchSieve::SiftChunks(UnionFind& classes, const Options& options, Unite un
 
 void MatchSieve::KeepLacking(const SieveChunk& chunk) {
   matches_ -= chunk.num_others();
-  for (const SieveChunk::Unknown& match : chunk.lacking()) {
-    if (match.entry == SieveChunk::kIsThere) continue;
-    if (ranges_.empty()) {
-      ranges_.Resize(roots_.size());
-      std::fill(ranges_.begin(), ranges_.end(), Range{0, 0});
-    }
-    const auto at = static_cast<uint32_t>(kept_.size());
-    Range& range = ranges_[relations_.roots[match.root].place];
-    if (range.begin == range.end) range.begin = at;
-    range.end = at + 1;
-    const bool is_root = match.left != relations_.absent() && match.right != relations_.absent();
-    const Pair inner = relations_.entries[match.entry];
-    kept_.push_back(is_root ? Pair{match.left, match.right}
-                            : Pair{inner.first | kLacksMore, inner.second});
+  const absl::Span<const SieveChunk::Unknown> lacking = chunk.lacking();
+  if (lacking.empty()) return;
+  if (ranges_.empty()) {
+    ranges_.Resize(roots_.size());
+    std::fill(ranges_.begin(), ranges_.end(), Range{0, 0});
   }
+  kept_.Reserve(lacking.size());
+  const Pair* const entries = relations_.entries.data();
+  const uint32_t absent = relations_.absent();
+  Pair* const first = kept_.data();
+  Pair* end = kept_.end();
+  for (auto match = lacking.begin(); match != lacking.end();) {
+    const uint32_t root = match->root;
+    Pair* const begin = end;
+    for (; match != lacking.end() && match->root == root; ++match) {
+      if (match->entry == SieveChunk::kIsThere) continue;
+      if (match->left != absent && match->right != absent) {
+        *end++ = {match->left, match->right};
+      } else {
+        const Pair inner = entries[match->entry];
+        *end++ = {inner.first | kLacksMore, inner.second};
+      }
+    }
+    if (begin == end) continue;
+    ranges_[relations_.roots[root].place] = {static_cast<uint32_t>(begin - first),
+                                             static_cast<uint32_t>(end - first)};
+  }
+  kept_.Resize(static_cast<size_t>(end - first));
 }
 
 namespace {
@@ -294,9 +308,19 @@ class Rows {
  public:
   Rows(size_t width, absl::FunctionRef<void(absl::Span<const ClassId>)> tell)
       : width_(width), tell_(tell) {}
-  ClassId* Next() {
-    if (at_ + width_ > kMost) Flush();
-    return rows_ + std::exchange(at_, at_ + width_);
+  // For those of k in begin .. end that it takes: bool write(k, row).
+  template <class Write>
+  void Add(uint32_t begin, uint32_t end, Write write) {
+    while (begin < end) {
+      const auto room = static_cast<uint32_t>((kMost - at_) / width_);
+      const uint32_t stop = begin + std::min(end - begin, room);
+      ClassId* row = rows_ + at_;
+      for (; begin < stop; ++begin) {
+        if (write(begin, row)) row += width_;
+      }
+      at_ = static_cast<size_t>(row - rows_);
+      if (at_ + width_ > kMost) Flush();
+    }
   }
   void Flush() {
     if (at_ > 0) tell_({rows_, at_});
@@ -314,22 +338,26 @@ class Rows {
 }  // namespace
 
 void MatchSieve::TellLackingRoot(Lacks lacks_root) const {
+  const Pair* const kept = kept_.data();
+  const ClassId* const named = named_.data();
   Rows rows(3, lacks_root);
   for (size_t r = 0; r < ranges_.size(); ++r) {
-    for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
-      const auto [left, right] = kept_[k];
-      if ((left & kLacksMore) != 0) continue;
-      ClassId* const row = rows.Next();
-      row[0] = ClassId{roots_[r].value};
-      row[1] = named_[left];
-      row[2] = named_[right];
-    }
+    const ClassId root{roots_[r].value};
+    rows.Add(ranges_[r].begin, ranges_[r].end, [=](uint32_t k, ClassId* row) {
+      const auto [left, right] = kept[k];
+      if ((left & kLacksMore) != 0) return false;
+      row[0] = root;
+      row[1] = named[left];
+      row[2] = named[right];
+      return true;
+    });
   }
   rows.Flush();
 }
 
 void MatchSieve::TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const {
   const SievePlan& plan = relations_.plan;
+  const Pair* const kept = kept_.data();
   const ClassId* const named = named_.data();
   // Behind the root, variables stand where the rule has them, and what it does not name is written
   // over by the next row.
@@ -342,15 +370,15 @@ void MatchSieve::TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const
   for (size_t r = 0; r < ranges_.size(); ++r) {
     const ClassId root{roots_[r].value};
     const ClassId fixed = nodes.child(roots_[r], 1 - plan.inner_position);
-    for (uint32_t k = ranges_[r].begin; k < ranges_[r].end; ++k) {
-      const auto [first, second] = kept_[k];
-      if ((first & kLacksMore) == 0) continue;
-      ClassId* const row = rows.Next();
+    rows.Add(ranges_[r].begin, ranges_[r].end, [=](uint32_t k, ClassId* row) {
+      const auto [first, second] = kept[k];
+      if ((first & kLacksMore) == 0) return false;
       row[place[0]] = fixed;
       row[place[1]] = named[first & ~kLacksMore];
       row[place[2]] = named[second];
       row[0] = root;
-    }
+      return true;
+    });
   }
   rows.Flush();
 }

@@ -109,7 +109,9 @@ class MatchSieve {
   void TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const;
 
   static constexpr uint32_t kLacksMore = 0x80000000;
+  // A chunk goes through the numbers of all classes some times.
   static constexpr size_t kLeastChunk = size_t{1} << 16, kMostChunk = size_t{1} << 19;
+  static constexpr size_t kMostPerClass = 2;
 
   size_t least_chunk_;
   SieveRelations relations_;
@@ -122,6 +124,7 @@ class MatchSieve {
   std::vector<uint32_t> begin_of_chunk_;  // in relations_.roots
   std::vector<SieveChunk> chunks_;        // one per thread
   size_t matches_ = 0, longest_ = 0;      // of all roots, of one
+  size_t most_of_chunk_ = 0;              // matches
   // Matches that lack a node, by root: the numbers of the right-hand side's two arguments, or, with
   // kLacksMore, of the inner node's children.
   Arena<Pair> kept_;

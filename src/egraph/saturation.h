@@ -400,7 +400,7 @@ class Saturator {
     const size_t left = graph_.NodesLeft();
     graph_.Expect(forecast_.most() < left ? forecast_.likely() : left);
     // Where the graph becomes much larger, it needs the memory.
-    if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 4) sieve_.Release();
+    if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 2) sieve_.Release();
     for (const DeferredMatches::Run& run : deferred_.runs()) {
       const RewriteRule<L>& rule = rules_[run.rule];
       const RuleId id{options_.first_rule + static_cast<uint32_t>(run.rule)};

@@ -1,6 +1,7 @@
 #include "egraph/search_index.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace eqrise::egraph {
 
@@ -25,11 +26,13 @@ void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32
   live_.Reserve(frontier);
   NodeId* live = live_.data();
   uint16_t last_op = 0;
+  uint32_t nodes_of[256] = {};  // of operators, where there are no more than so many
   for (uint32_t i = 0; i < frontier; ++i) {
     const uint16_t op = nodes.op(NodeId{i});
     const bool lives = op < internal && !nodes.dead(NodeId{i});
     *live = NodeId{i};
     live += lives ? 1 : 0;
+    nodes_of[op % std::size(nodes_of)] += lives ? 1 : 0;
     last_op = std::max(last_op, lives ? op : uint16_t{0});
   }
   live_.Resize(static_cast<size_t>(live - live_.data()));
@@ -37,7 +40,11 @@ void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32
   // Where the next one of each operator goes, one operator further.
   begin_of_operator_.assign(last_op + size_t{3}, 0);
   uint32_t* const begin_of = begin_of_operator_.data();
-  for (const NodeId n : live_) ++begin_of[nodes.op(n) + size_t{2}];
+  if (last_op < std::size(nodes_of)) {
+    std::copy(nodes_of, nodes_of + last_op + 1, begin_of + 2);
+  } else {
+    for (const NodeId n : live_) ++begin_of[nodes.op(n) + size_t{2}];
+  }
   for (size_t op = 2; op < begin_of_operator_.size(); ++op) begin_of[op] += begin_of[op - 1];
   by_operator_.Resize(live_.size());
   NodeId* const by_operator = by_operator_.data();

@@ -67,6 +67,7 @@ class SearchIndex {
   }
   uint32_t recent() const { return recent_; }  // from there on there are no others
   size_t num_entries() const { return entries_.size(); }
+  size_t num_classes() const { return names_.size(); }
   const Entry& entry(uint32_t i) const { return entries_[i]; }
   uint32_t stamp(uint32_t i) const { return stamps_[i]; }
   void PrefetchClass(ClassId c) const { classes_.Prefetch(c.value); }

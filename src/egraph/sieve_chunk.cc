@@ -115,6 +115,7 @@ void SieveChunk::AskForMade(const SieveRelations& relations, size_t first, size_
 void SieveChunk::FindUnknown(const SieveRelations& relations, size_t first, size_t last) {
   unknown_.Truncate(0);
   num_others_ = 0;
+  const uint32_t absent = relations.absent();
   uint32_t* const partner = partner_.data();
   uint32_t loaded = kNothing;
   const auto unload = [&] {
@@ -131,15 +132,17 @@ void SieveChunk::FindUnknown(const SieveRelations& relations, size_t first, size
     const Pair* const asked = asked_.data() + at_[r - first];
     const uint32_t n = root.end - root.begin;
     unknown_.Reserve(n);
+    Unknown* unknown = unknown_.end();
+    const Pair* const entries = relations.entries.data() + root.begin;
     for (uint32_t i = 0; i < n; ++i) {
       if (partner[asked[i].second] == asked[i].first) continue;
-      if (relations.entries[root.begin + i].first == relations.absent()) {
+      if (entries[i].first == absent) {
         ++num_others_;
         continue;
       }
-      unknown_.PushReserved(
-          {static_cast<uint32_t>(r), root.begin + i, asked[i].first, asked[i].second});
+      *unknown++ = {static_cast<uint32_t>(r), root.begin + i, asked[i].first, asked[i].second};
     }
+    unknown_.Resize(static_cast<size_t>(unknown - unknown_.data()));
   }
   unload();
 }
@@ -147,18 +150,30 @@ void SieveChunk::FindUnknown(const SieveRelations& relations, size_t first, size
 // In the order of what is left. What is found is an equality, if it is not known yet; the others
 // lack a node.
 void SieveChunk::LookUpUnknown(const SieveRelations& relations) {
-  uint32_t* const begin_of = Counts(relations.num_classes + 1);
-  for (const Unknown& u : unknown_) ++begin_of[u.left];
-  SumUp(begin_of, relations.num_classes + 1);
-  order_.Resize(unknown_.size());
-  for (uint32_t u = 0; u < unknown_.size(); ++u) order_[begin_of[unknown_[u].left]++] = u;
+  // Where an argument is not there, neither is a node over it.
+  const uint32_t absent = relations.absent();
+  const auto may_be_there = [=](const Unknown& u) { return u.left != absent && u.right != absent; };
+  uint32_t* const begin_of = Counts(relations.num_classes);
+  size_t num_asked = 0;
+  for (const Unknown& u : unknown_) {
+    if (!may_be_there(u)) continue;
+    ++begin_of[u.left];
+    ++num_asked;
+  }
+  SumUp(begin_of, relations.num_classes);
+  order_.Resize(num_asked);
+  uint32_t* const order = order_.data();
+  const auto num_unknown = static_cast<uint32_t>(unknown_.size());
+  for (uint32_t u = 0; u < num_unknown; ++u) {
+    if (may_be_there(unknown_[u])) order[begin_of[unknown_[u].left]++] = u;
+  }
 
   equalities_.Truncate(0);
   const Order& results = relations.results();
   uint32_t* const table = found_.data();
   uint32_t loaded = kNothing;
   const auto unload = [&] {
-    if (loaded >= relations.num_classes) return;
+    if (loaded == kNothing) return;
     for (const Pair p : results.of(loaded)) table[p.first] = kNothing;
   };
   for (const uint32_t k : order_) {
@@ -166,9 +181,7 @@ void SieveChunk::LookUpUnknown(const SieveRelations& relations) {
     if (u.left != loaded) {
       unload();
       loaded = u.left;
-      if (loaded < relations.num_classes) {
-        for (const Pair p : results.of(loaded)) table[p.first] = p.second;
-      }
+      for (const Pair p : results.of(loaded)) table[p.first] = p.second;
     }
     const uint32_t found = table[u.right];
     if (found == kNothing) continue;  // it is to be made
