@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 
 #include "absl/types/span.h"
 #include "egraph/egraph.h"
@@ -25,10 +26,12 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   // What the matches stand for now. A search shows classes as they were when it began.
   Canonicalise(batch, recipe);
   bool holes = false;
+  size_t before_last = nodes_.size();
   for (size_t s = 0; s < recipe.steps.size() && !stopped_; ++s) {
     const Recipe::Step& step = recipe.steps[s];
     const MatchBatch::Column made = batch.column(recipe.num_variables + static_cast<int>(s));
     Spend(n);
+    before_last = nodes_.size();
     // A derivation is to know the right-hand side by the node that it is.
     const bool as_made = options_.derivations && s + 1 == recipe.steps.size();
     if (!kHasRecords && !holes && step.arguments.size() <= 2) {
@@ -40,8 +43,6 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   }
   size_t unions = 0;
   if (!stopped_ || recipe.steps.empty()) {
-    const MatchBatch::Column roots = batch.roots();
-    const MatchBatch::Column results = batch.column(recipe.result);
     for (const Recipe::Pair& pair : recipe.pairs) {
       const ClassId* const left = batch.column(pair.left);
       const ClassId* const right = batch.column(pair.right);
@@ -49,68 +50,66 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
         if (left[m].valid() && right[m].valid() && Union(left[m], right[m], rule)) ++unions;
       }
     }
-    if (recipe.result != Recipe::kRoot) unions += UniteEach(roots, results, n, rule);
+    if (recipe.result != Recipe::kRoot) {
+      // Those of an earlier step have nodes over them, and what was united just now may be theirs.
+      const bool is_alone = recipe.result + 1 == recipe.num_columns() && recipe.pairs.empty();
+      const auto just_made = static_cast<uint32_t>(is_alone ? before_last : nodes_.size());
+      unions += UniteEach(batch.roots(), batch.column(recipe.result), n, NodeId{just_made}, rule);
+    }
   }
   batch.clear();
   return unions;
 }
 
 // The class of each root with what was made for it; how many unions told something new. Nearly all
-// are of a node that was just made, and that nothing is over yet, with the class of a root. They
-// come first, in a loop that calls nothing (where no level is open).
+// are of a node that was just made: one from `just_made` on, which nothing is over yet. These come
+// first, in a loop that calls nothing (where no level is open, and no derivation is asked for).
 template <class L>
-size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t n, RuleId rule) {
+size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t n,
+                            NodeId just_made, RuleId rule) {
   uint32_t* const others = scratch_.lacking.Get(n);
-  size_t num_others = 0;
-  const bool has_new = !kHasRecords && !rebuilding_;
-  const auto unite_new = [&]<bool kLogs>(auto&& unite) {
-    size_t unions = 0;
-    const uint32_t frontier = frontier_;
-    const size_t ahead = IsLarge() ? kPrefetchDistance : 0;
-    for (size_t m = 0; m < n; ++m) {
-      if (ahead > 0 && m + ahead < n) {
-        nodes_.Prefetch(NodeId{roots[m + ahead].value});
-        if constexpr (kLogs) {  // not canonical yet
-          classes_of_.Prefetch(roots[m + ahead]);
-          classes_of_.Prefetch(results[m + ahead]);
-        }
-      }
+  size_t num_all_others = 0;
+  const auto unite_new = [=, this, &num_all_others](auto unite) {
+    const uint32_t first = just_made.value;
+    const uint32_t num_made = kHasRecords ? 0 : static_cast<uint32_t>(nodes_.size()) - first;
+    size_t num_others = 0, unions = 0;
+    const auto look_at = [&](size_t m) __attribute__((always_inline)) {
       const ClassId made = results[m];
-      if (made == roots[m] || !made.valid()) continue;
-      const ClassId root = classes_of_.Find(roots[m]);
-      const bool is_new = has_new && root.value < frontier && made.value >= frontier &&
-                          classes_of_.IsCanonical(made) && nodes_.first_edge(made) == kNoEdge;
-      if (is_new) {
-        unite(m, root);
+      if (made.value - first < num_made && classes_of_.IsCanonical(made)) {
+        unite(m);
         ++unions;
-      } else {
-        others[num_others++] = static_cast<uint32_t>(m);
+        return;
+      }
+      others[num_others] = static_cast<uint32_t>(m);
+      num_others += made.valid() && made != roots[m] ? 1 : 0;
+    };
+    size_t m = 0;
+    if (IsLarge()) {
+      for (const size_t near_end = n - std::min(n, kPrefetchDistance); m < near_end; ++m) {
+        nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
+        look_at(m);
       }
     }
+    for (; m < n; ++m) look_at(m);
+    num_all_others = num_others;
     return unions;
   };
-  const auto join = [&](size_t m, ClassId root) __attribute__((always_inline)) {
-    classes_of_.AttachUnkept(results[m], root);
-    nodes_.SpliceRings(NodeId{results[m].value}, NodeId{root.value});
-  };
   size_t unions;
-  if (nodes_.IsKeeping()) {
-    unions = unite_new.template operator()<true>(
-        [&](size_t m, ClassId) { Union(roots[m], results[m], rule); });
+  if (options_.derivations || rebuilding_ || nodes_.IsKeeping()) {
+    unions = unite_new([=, this](size_t m) { Union(roots[m], results[m], rule); });
   } else {
-    if (options_.derivations) {
-      unions = unite_new.template operator()<true>([&](size_t m, ClassId root) {
-        join(m, root);
-        union_log_.Add({roots[m], results[m], rule});
-      });
-    } else {
-      unions = unite_new.template operator()<false>(join);
-    }
+    unions = unite_new([ this, roots, results ](size_t m) __attribute__((always_inline)) {
+      // Canonicalise has found the root's class, and no old class was united since.
+      assert(IsOld(roots[m]) && classes_of_.IsCanonical(roots[m]));
+      classes_of_.AttachUnkept(results[m], roots[m]);
+      nodes_.PutIntoRing(NodeId{results[m].value}, NodeId{roots[m].value});
+    });
     num_classes_ -= unions;
     changed_ = changed_ || unions > 0;
   }
-  for (size_t i = 0; i < num_others; ++i) {
-    if (Union(roots[others[i]], results[others[i]], rule)) ++unions;
+  for (size_t i = 0; i < num_all_others; ++i) {
+    const ClassId root = roots[others[i]], made = results[others[i]];
+    if (classes_of_.Find(root) != classes_of_.Find(made) && Union(root, made, rule)) ++unions;
   }
   return unions;
 }
@@ -276,15 +275,17 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
     }
     const size_t before = nodes_.size();
     ClassId* const to = made + begin;
+    // What is new here is a class of its own, and gets its place below.
+    const size_t old_end = as_made ? 0 : before;
     const auto find_or_append = [&]<size_t kArity>(auto&& children_of) {
       nodes_.FindOrAppendEach<kArity>(
-          head, part, epoch_, IsLarge(), [&](size_t m) { return children_of(begin + m); },
-          [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); },
-          [&](size_t m, uint32_t id) {
-            // What is new here is a class of its own, and gets its place below.
-            to[m] = id < before && !as_made ? classes_of_.Find(ClassId{id}) : ClassId{id};
+          head, part, epoch_, IsLarge(), [=](size_t m) { return children_of(begin + m); },
+          [this](uint32_t id) { classes_of_.Prefetch(ClassId{id}); },
+          [=, this](size_t m, uint32_t id) {
+            to[m] = id < old_end ? classes_of_.Find(ClassId{id}) : ClassId{id};
           },
-          [&](size_t m, uint32_t id) { to[m] = ClassId{id}; });
+          [=](size_t m, uint32_t id) { to[m] = ClassId{id}; },
+          [=](size_t m, size_t asker) { to[m] = to[asker]; });
     };
     if (arity == 2) {
       find_or_append.template operator()<2>(of_two);

@@ -386,9 +386,10 @@ class EGraph {
   template <class F>
   void InChunks(size_t n, F&& f);
   template <class F>
-  size_t InParts(size_t n, F&& f);
+  size_t InParts(F&& f);
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
-  size_t UniteEach(const ClassId* roots, const ClassId* results, size_t n, RuleId rule);
+  size_t UniteEach(const ClassId* roots, const ClassId* results, size_t n, NodeId just_made,
+                   RuleId rule);
   void FindColumn(const Recipe::Step& step, MatchBatch& batch, uint32_t* found);
   bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                  bool as_made);

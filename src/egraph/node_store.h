@@ -103,9 +103,9 @@ class NodeStore {
   // wants the highest bits to be good.
   static uint64_t Fold(uint64_t a, uint64_t b) {
     __extension__ using Wide = unsigned __int128;
-    Wide product = static_cast<Wide>(a) * b;
-    product ^= product >> 64;
-    return static_cast<uint64_t>(product);
+    // Apart, since gcc takes both halves of one product through memory.
+    const auto high = static_cast<uint64_t>(static_cast<Wide>(a) * b >> 64);
+    return high ^ (a * b);
   }
   static uint32_t Hash(Key key) {
     return static_cast<uint32_t>(
@@ -155,11 +155,14 @@ class NodeStore {
   // did not. The table must have room for them: see ReserveSlots. In loops over registers, since
   // this is where saturation spends most.
   //
+  // What was asked for shortly before is not looked up again: same(i, j), after there or made of j.
+  //
   // `ahead`: memory is asked for a block ahead of its use, the slots first, then the node that the
   // hash leads to, or the edges where a new one will be entered; likely(id) may ask for more.
-  template <size_t kArity, class ChildrenOf, class Likely, class There, class Made>
+  template <size_t kArity, class ChildrenOf, class Likely, class There, class Made, class Same>
   void FindOrAppendEach(uint64_t head, size_t n, uint32_t stamp, bool ahead,
-                        ChildrenOf&& children_of, Likely&& likely, There&& there, Made&& made) {
+                        ChildrenOf&& children_of, Likely&& likely, There&& there, Made&& made,
+                        Same&& same) {
     records_.Reserve(n);
     heads_.Reserve(n);
     Record* const records = records_.data();
@@ -167,12 +170,27 @@ class NodeStore {
     const auto first = static_cast<uint32_t>(records_.size());
     uint32_t next = first;
     uint64_t keys[kBlock];
-    uint32_t hashes[kBlock];
-    uint32_t slots[kBlock];
+    uint32_t hashes[kBlock], slots[kBlock];
+    uint32_t asking[kBlock];
+    uint32_t repeating[kBlock], repeated[kBlock];
+    RecentKeys recent(n);
     for (size_t begin = 0; begin < n; begin += kBlock) {
-      const size_t block = std::min(n - begin, kBlock);
-      FindHomes(head, begin, block, children_of, keys, hashes, slots);
-      for (size_t i = 0; ahead && i < block; ++i) {
+      const auto end = static_cast<uint32_t>(std::min(n, begin + kBlock));
+      size_t asks = 0, num_repeats = 0;
+      for (auto i = static_cast<uint32_t>(begin); i < end; ++i) {
+        const uint64_t key = children_of(i);
+        uint32_t asker;
+        if (recent.HasAsked(key, i, asker)) {
+          repeating[num_repeats] = i;
+          repeated[num_repeats++] = asker;
+          continue;
+        }
+        keys[asks] = key;
+        asking[asks] = i;
+        slots[asks] = AskForHome({head, key}, hashes[asks]);
+        ++asks;
+      }
+      for (size_t i = 0; ahead && i < asks; ++i) {
         slots[i] = static_cast<uint32_t>(table_.ProbeFrom(slots[i], hashes[i]));
         const uint32_t id = table_.IdAt(slots[i]);
         if (id != HashCons::kNone) {
@@ -183,19 +201,20 @@ class NodeStore {
           if constexpr (kArity == 2) __builtin_prefetch(heads + (keys[i] >> 32));
         }
       }
-      for (size_t i = 0; i < block; ++i) {
+      for (size_t i = 0; i < asks; ++i) {
         const Key key{head, keys[i]};
         const size_t slot =
             table_.Seek(slots[i], hashes[i], [&](uint32_t m) { return KeyOf(records[m]) == key; });
         const uint32_t id = table_.IdAt(slot);
         if (id != HashCons::kNone) {
-          there(begin + i, id);
+          there(asking[i], id);
           continue;
         }
         table_.Put(slot, hashes[i], next);
         WriteInline<kArity>(records, heads, next, key, stamp);
-        made(begin + i, next++);
+        made(asking[i], next++);
       }
+      for (size_t i = 0; i < num_repeats; ++i) same(repeating[i], repeated[i]);
     }
     table_.AddToSize(next - first);
     records_.Extend(next - first);
@@ -239,7 +258,10 @@ class NodeStore {
     for (; begin < end; begin += kBlock) {
       const size_t block = std::min(end - begin, kBlock);
       uint32_t* const ids = found + begin;
-      FindHomes(head, begin, block, children_of, keys, hashes, ids);
+      for (size_t i = 0; i < block; ++i) {
+        keys[i] = children_of(begin + i);
+        ids[i] = AskForHome({head, keys[i]}, hashes[i]);
+      }
       for (size_t i = 0; i < block; ++i) {
         ids[i] = table_.IdAt(table_.ProbeFrom(ids[i], hashes[i]));
         __builtin_prefetch(records + (ids[i] == HashCons::kNone ? 0 : ids[i]));
@@ -250,19 +272,6 @@ class NodeStore {
         if (KeyOf(records[ids[i]]) != key) ids[i] = table_.Find(hashes[i], EqualToKey{this, key});
         if (ids[i] >= limit) ids[i] = HashCons::kNone;
       }
-    }
-  }
-
-  // Keys, hashes and homes of the nodes with the children children_of(begin + i), i below n; and
-  // asks for the slots.
-  template <class ChildrenOf>
-  void FindHomes(uint64_t head, size_t begin, size_t n, ChildrenOf children_of, uint64_t* keys,
-                 uint32_t* hashes, uint32_t* homes) const {
-    for (size_t i = 0; i < n; ++i) {
-      keys[i] = children_of(begin + i);
-      hashes[i] = Hash({head, keys[i]});
-      homes[i] = static_cast<uint32_t>(table_.Home(hashes[i]));
-      table_.PrefetchSlot(homes[i]);
     }
   }
 
@@ -335,6 +344,12 @@ class NodeStore {
     AssertKept(a);
     AssertKept(b);
     std::swap(records_[a.value].next, records_[b.value].next);
+  }
+
+  // A node that is alone in its ring, and with no level open.
+  void PutIntoRing(NodeId alone, NodeId other) {
+    assert(!IsKeeping() && next(alone) == alone);
+    records_[alone.value].next = std::exchange(records_[other.value].next, alone.value);
   }
 
   // ---- The edges that lead to a class --------------------------------------------------------
@@ -455,6 +470,43 @@ class NodeStore {
       return HeadOf(r) == key.head &&
              std::equal(node.children.begin(), node.children.end(), store->Children(r));
     }
+  };
+
+  // The slot where a search for it begins.
+  uint32_t AskForHome(Key key, uint32_t& hash) const {
+    hash = Hash(key);
+    const auto home = static_cast<uint32_t>(table_.Home(hash));
+    table_.PrefetchSlot(home);
+    return home;
+  }
+
+  // Who asked for which children last, of some: between a sixth and a third of what is asked for in
+  // a large graph was asked for shortly before.
+  class RecentKeys {
+   public:
+    // For n that ask.
+    explicit RecentKeys(size_t n)
+        : shift_(64 - std::clamp(static_cast<int>(std::bit_width(n)), 1, kBits)) {
+      std::fill_n(keys_, size_t{1} << (64 - shift_), kNobodys);
+    }
+    // Whether somebody asked for it before: `asker`. If not, `who` did.
+    bool HasAsked(uint64_t key, uint32_t who, uint32_t& asker) {
+      const uint64_t at = key * 0x9e3779b97f4a7c15 >> shift_;
+      if (keys_[at] == key) {
+        asker = who_[at];
+        return true;
+      }
+      keys_[at] = key;
+      who_[at] = who;
+      return false;
+    }
+
+   private:
+    static constexpr int kBits = 9;
+    static constexpr uint64_t kNobodys = ~uint64_t{0};  // of handles that are none
+    const int shift_;
+    uint64_t keys_[size_t{1} << kBits];
+    uint32_t who_[size_t{1} << kBits];
   };
 
   // For each i in begin .. end: there(i, number) where the first node that the hash leads to is the

@@ -128,6 +128,10 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
   enum : uint32_t { kFresh, kStale, kErased };
   uint32_t* const states = scratch_.numbers.Get(n);
   HashCons& table = nodes_.table();
+  const bool in_parts = IsParallel(n);
+  const auto prefetch = [&](size_t i) {
+    if (!in_parts && i + kPrefetchDistance < n) nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
+  };
 
   // The hashes of nodes as they are in the table, of which a child is a class no more.
   InChunks(n, [&](size_t begin, size_t end) {
@@ -148,7 +152,8 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     }
   });
 
-  // Out of the table. A node that is in the batch twice is found once.
+  // Out of the table. A node that is in the batch twice is found once. By one thread in the loop
+  // that does what parts of the table leave.
   const auto erase_part = [&](int part, int parts) {
     const size_t end = table.EndOfPart(part, parts);
     size_t erased = 0;
@@ -173,8 +178,9 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     }
     return erased;
   };
-  table.SubtractFromSize(InParts(n, erase_part));
+  if (in_parts) table.SubtractFromSize(InParts(erase_part));
   for (size_t i = 0; i < n; ++i) {
+    prefetch(i);
     if (states[i] == kStale) {
       states[i] = nodes_.Recall(batch[i], hashes[i]) ? kErased : kFresh;
     }
@@ -208,19 +214,21 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     }
     return entered;
   };
-  table.AddToSize(InParts(n, enter_part));
+  if (in_parts) table.AddToSize(InParts(enter_part));
   for (size_t i = 0; i < n; ++i) {
+    prefetch(i);
     if (states[i] != kErased) continue;
-    if (found[i] == HashCons::kCrossing) found[i] = nodes_.Enter(batch[i], hashes[i]).value;
+    if (!in_parts || found[i] == HashCons::kCrossing) {
+      found[i] = nodes_.Enter(batch[i], hashes[i]).value;
+    }
     if (found[i] != batch[i].value) UniteCongruent(batch[i], NodeId{found[i]});
   }
 }
 
-// f(part, parts) for each part of the table; the sum of what it returns.
+// f(part, parts) for each part of the table, on a thread each; the sum of what it returns.
 template <class L>
 template <class F>
-size_t EGraph<L>::InParts(size_t n, F&& f) {
-  if (!IsParallel(n)) return f(0, 1);
+size_t EGraph<L>::InParts(F&& f) {
   std::atomic<size_t> sum = 0;
   workers_->Run([&](int part) { sum += f(part, workers_->size()); });
   return sum;
