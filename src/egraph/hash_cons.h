@@ -182,6 +182,7 @@ class HashCons {
     uint32_t id;
     uint32_t hash;
   };
+  static constexpr Slot kEmpty = {kNone, kNone};
 
   // The first slot from `at` on, and then from the begin, that is empty or accepted. Behind the
   // last slot is one that always is empty, so that a step needs not look for the end.
@@ -301,9 +302,9 @@ class HashCons {
       std::memmove(static_cast<void*>(from), static_cast<const void*>(old),
                    old_capacity * sizeof(Slot));
     }
-    std::memset(static_cast<void*>(slots_), 0xff, empty_end * sizeof(Slot));
+    std::fill_n(slots_, empty_end, kEmpty);
     PlaceInOrder(from, old_capacity);
-    slots_[capacity_] = {kNone, kNone};
+    slots_[capacity_] = kEmpty;
     if (!in_place) Release(old, old_reserved);
     uint32_t slot;
     for (const Slot s : wrapped) {
@@ -324,7 +325,7 @@ class HashCons {
     uint32_t greatest = 0;  // hash, so far
     for (size_t i = 0; i < n; ++i) {
       const Slot s = from[i];
-      from[i] = {kNone, kNone};
+      from[i] = kEmpty;
       const bool is_entry = s.id != kNone;
       const uint32_t hash = is_entry ? s.hash : greatest;
       const auto home = static_cast<size_t>(hash * capacity >> 32);

@@ -320,24 +320,24 @@ class Machine {
     };
     while (it != end) {
       // As far as there are steps, of which what comes after the root may take some.
-      const auto room = std::min<uint64_t>(end - it, meter_.max - meter_.used);
-      const auto stop = it + static_cast<long>(room);
-      const uint64_t max = meter_.max;
-      const auto used_by = [&, start = it, before = meter_.used](Roots::iterator next) {
-        return before + static_cast<uint64_t>(next - start);
-      };
+      const uint64_t max = meter_.max, before = meter_.used;
+      const auto room = std::min<uint64_t>(end - it, max - before);
       bool is_as_foreseen = true;
-      for (; it != stop && is_as_foreseen; ++it) {
-        if constexpr (kAhead) Prefetch(it, child);
-        if (!passes(*it)) continue;
-        meter_.used = used_by(it + 1);
-        if (!RunAtNode<kGate>(bind, *it)) {
-          stats_.next_root = it->value;
+      uint64_t next = 0;  // root, from `it` on
+      while (next != room) {
+        const auto at = it + next++;
+        if constexpr (kAhead) Prefetch(at, child);
+        if (!passes(*at)) continue;
+        meter_.used = before + next;
+        if (!RunAtNode<kGate>(bind, *at)) {
+          stats_.next_root = at->value;
           return false;
         }
-        is_as_foreseen = meter_.used == used_by(it + 1) && meter_.max == max;
+        is_as_foreseen = meter_.used == before + next && meter_.max == max;
+        if (!is_as_foreseen) break;
       }
-      if (is_as_foreseen) meter_.used = used_by(it);
+      it += next;
+      if (is_as_foreseen) meter_.used = before + next;
       if (it == end) return true;
       if (is_as_foreseen) {  // it is the steps that are at their end
         Step();
@@ -349,7 +349,7 @@ class Machine {
   }
 
   template <Gate kGate>
-  bool RunAtNode(const Instruction& bind, NodeId n) {
+  __attribute__((always_inline)) bool RunAtNode(const Instruction& bind, NodeId n) {
     registers_[0] = ClassId{n.value};
     const uint32_t newest = std::max(ground_stamp_, nodes_.stamp(n));
     if (!bind.exact) payloads_[bind.pattern_node] = nodes_.view(n).payload;
