@@ -82,10 +82,11 @@ class HashCons {
   // The same, where Reserve has seen to it that there is room.
   template <class Equal>
   uint32_t FindOrInsertReserved(uint32_t hash, uint32_t id, Equal&& equal) {
-    uint32_t slot;
-    const uint32_t found = FindOrInsertAnywhere(hash, id, equal, slot);
-    if (found == id) ++size_;
-    return found;
+    const size_t at = Seek(Home(hash), hash, equal);
+    if (slots_[at].id != kNone) return slots_[at].id;  // which may be `id` itself
+    Put(at, hash, id);
+    ++size_;
+    return id;
   }
 
   // For several threads at once: the table in parts, by hash. Within a part, an operation that
@@ -302,7 +303,7 @@ class HashCons {
       std::memmove(static_cast<void*>(from), static_cast<const void*>(old),
                    old_capacity * sizeof(Slot));
     }
-    std::fill_n(slots_, empty_end, kEmpty);
+    std::memset(static_cast<void*>(slots_), 0xff, empty_end * sizeof(Slot));
     PlaceInOrder(from, old_capacity);
     slots_[capacity_] = kEmpty;
     if (!in_place) Release(old, old_reserved);

@@ -79,6 +79,10 @@ absl::Status EGraph<L>::CheckInvariants() const {
     }
   }
   if (visible != num_nodes_) return broken("num_nodes is ", num_nodes_, ", not ", visible);
+  if (nodes_.num_entries() != visible + internal) {
+    return broken("the table has ", nodes_.num_entries(), " entries for ", visible + internal,
+                  " nodes");
+  }
   if (internal != num_internal_nodes_) {
     return broken("num_internal_nodes is ", num_internal_nodes_, ", not ", internal);
   }
