@@ -237,21 +237,6 @@ TEST_CASE("random rules: the same calls make the same graph, bit by bit") {
   }
 }
 
-// The rules of a world for a language that knows nothing of its terms.
-Rules WithoutData(const RandomWorld& world) {
-  Rules out;
-  for (const RewriteRule<Sorted>& rule : world.rules()) {
-    RewriteRule<SymbolLanguage>& plain = out.emplace_back();
-    plain.name = rule.name;
-    plain.variables = rule.variables;
-    plain.left = rule.left;
-    plain.right = rule.right;
-    plain.from = rule.from;
-    plain.to = rule.to;
-  }
-  return out;
-}
-
 // SaturationOptions::waits_from.
 constexpr size_t kAlways = 0, kNever = std::numeric_limits<size_t>::max();
 
@@ -264,7 +249,7 @@ TEST_CASE("random rules: matches that wait for what they add make the same graph
     CAPTURE(seed);
     RandomWorld world(seed, seed % 2 == 0);
     CAPTURE(RuleNames(world));
-    const Rules rules = WithoutData(world);
+    const Rules rules = RulesOf<SymbolLanguage>(world);
     const auto steps = world.MakeSteps(6, 30, 10);
     const bool derivations = world.Below(2) == 0;
     SaturationReport reports[2];
@@ -400,7 +385,7 @@ TEST_CASE("random rules: patterns that begin alike are searched for together as 
     CAPTURE(seed);
     RandomWorld world(seed, seed % 3 == 0);
     const SortedRules sorted = WithVariants(world.rules(), world);
-    const Rules plain = WithVariants(WithoutData(world), world);
+    const Rules plain = WithVariants(RulesOf<SymbolLanguage>(world), world);
     alike += PatternsThatBeginAlike(sorted) + PatternsThatBeginAlike(plain);
     const auto everything = [&](size_t keeps_at_most, std::vector<size_t>& beyond) {
       return std::pair(EverythingOf(world.language(), sorted, seed, keeps_at_most, beyond),
@@ -429,7 +414,7 @@ TEST_CASE("random rules: without data, too, limits hold while matches wait") {
        ++seed) {
     CAPTURE(seed);
     RandomWorld world(seed, true);
-    const Rules rules = WithoutData(world);
+    const Rules rules = RulesOf<SymbolLanguage>(world);
     EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, {.derivations = world.Below(2) == 0});
     std::vector<ClassId> handles;
     world.AddSum(graph, handles, 10);
@@ -479,35 +464,6 @@ TEST_CASE("where there is no room for matches to wait, they are applied at once"
     ids[has_room] = graph.num_ids();
   }
   CHECK(ids[0] > ids[1]);
-}
-
-// Where the graph has threads: see Options.
-template <class O>
-bool SetThreads(O& options, int threads) {
-  if constexpr (requires { options.threads; }) {
-    options.threads = threads;
-    options.adds_together_from = 0;
-  }
-  return requires { options.threads; };
-}
-
-TEST_CASE("whatever the number of threads, the graph is the same, number by number") {
-  for (const bool sums : {false, true}) {
-    std::vector<uint64_t> made[3];
-    for (const int threads : {1, 2, 3}) {
-      Options options;
-      if (!SetThreads(options, threads)) return;
-      Symbols symbols;
-      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options);
-      AddTerms(graph, symbols, sums ? SumTerms(9) : MathTerms());
-      Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols),
-               {.max_iterations = 10, .waits_from = kAlways, .sieves_from = kAlways});
-      made[threads - 1] = Everything(graph);
-      made[threads - 1][kBytesOfEverything] = 0;  // threads have memory of their own
-    }
-    CHECK(made[0] == made[1]);
-    CHECK(made[0] == made[2]);
-  }
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include <memory>
 #include <random>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -392,6 +393,38 @@ inline std::string WhatIsWrong(const EGraph<Sorted>& graph) {
   return AnalysisIsWrong(graph);
 }
 
+inline std::string WhatIsWrong(const EGraph<SymbolLanguage>& graph) {
+  return std::string(graph.CheckInvariants().message());
+}
+
+// The rules of a world; or, for a language that knows nothing of its terms, the same without data.
+template <class L>
+std::vector<RewriteRule<L>> RulesOf(const RandomWorld& world) {
+  if constexpr (std::is_same_v<L, Sorted>) {
+    return world.rules();
+  } else {
+    std::vector<RewriteRule<L>> rules;
+    for (const RewriteRule<Sorted>& r : world.rules()) {
+      RewriteRule<L>& rule = rules.emplace_back();
+      rule.name = r.name;
+      rule.left = r.left;
+      rule.right = r.right;
+      rule.variables = r.variables;
+      rule.from = r.from;
+      rule.to = r.to;
+    }
+    return rules;
+  }
+}
+template <class L>
+L LanguageOf(const RandomWorld& world) {
+  if constexpr (std::is_same_v<L, Sorted>) {
+    return world.language();
+  } else {
+    return {};
+  }
+}
+
 // Where two graphs whose classes all have terms are not the same partition of the same nodes, with
 // the same data; or "". Numbers play no part.
 template <class L>
@@ -487,8 +520,8 @@ std::vector<uint64_t> EverythingWithin(const EGraph<L>& graph) {
 }
 
 // Whether each handle's class has a term, which the graph finds again.
-inline std::string ExtractionIsWrong(const EGraph<Sorted>& graph,
-                                     absl::Span<const ClassId> handles) {
+template <class L>
+std::string ExtractionIsWrong(const EGraph<L>& graph, absl::Span<const ClassId> handles) {
   for (const ClassId c : handles) {
     const std::optional<CheapTerm> term = CheapestTerm(graph, c);
     if (!term) return absl::StrCat("class ", c.value, " has no term");

@@ -124,26 +124,6 @@ struct Plain {
 };
 
 template <class L>
-std::vector<RewriteRule<L>> RulesOf(const RandomWorld& world) {
-  if constexpr (std::is_same_v<L, Sorted>) {
-    return world.rules();
-  } else {
-    std::vector<RewriteRule<L>> rules;
-    for (const RewriteRule<Sorted>& r : world.rules()) {
-      RewriteRule<L> rule;
-      rule.name = r.name;
-      rule.left = r.left;
-      rule.right = r.right;
-      rule.variables = r.variables;
-      rule.from = r.from;
-      rule.to = r.to;
-      rules.push_back(std::move(rule));
-    }
-    return rules;
-  }
-}
-
-template <class L>
 void RandomRules(L (*language)(const RandomWorld&), const Effort& effort, Told& told) {
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {

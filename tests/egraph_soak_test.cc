@@ -5,8 +5,10 @@
 //   EQRISE_SOAK_SECONDS=1 EQRISE_FUZZ_SEED=1234 egraph_tests -tc='*soak*'    # from that seed on
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,8 @@ namespace {
     REQUIRE_MESSAGE(what.empty(), what); \
   } while (false)
 
+constexpr size_t kNever = std::numeric_limits<size_t>::max();
+
 struct Tally {
   size_t worlds = 0, actions = 0, checks = 0, most_nodes = 0, stopped = 0, popped = 0;
 };
@@ -34,7 +38,8 @@ struct Opened {
   std::vector<ClassId> handles;
 };
 
-void Close(EGraph<Sorted>& graph, std::vector<Opened>& levels, std::vector<ClassId>& handles,
+template <class L>
+void Close(EGraph<L>& graph, std::vector<Opened>& levels, std::vector<ClassId>& handles,
            Tally& tally) {
   graph.Pop();
   ++tally.popped;
@@ -43,7 +48,8 @@ void Close(EGraph<Sorted>& graph, std::vector<Opened>& levels, std::vector<Class
   levels.pop_back();
 }
 
-Limits RandomLimits(RandomWorld& world, const EGraph<Sorted>& graph) {
+template <class L>
+Limits RandomLimits(RandomWorld& world, const EGraph<L>& graph) {
   Limits limits{.max_nodes = 20'000};
   const auto some = static_cast<size_t>(world.Below(3000));
   // Also such as are passed already.
@@ -53,11 +59,16 @@ Limits RandomLimits(RandomWorld& world, const EGraph<Sorted>& graph) {
   return limits;
 }
 
+// Of a language with an analysis, or of one without data, whose matches wait and are sifted.
+template <class L>
 void SoakOne(uint64_t seed, Tally& tally) {
   CAPTURE(seed);
   RandomWorld world(seed, seed % 2 == 0);
-  EGraph<Sorted> graph(world.language(), {.max_nodes = 20'000},
-                       {.derivations = world.Below(2) == 0});
+  const std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
+  EGraph<L> graph(LanguageOf<L>(world), {.max_nodes = 20'000},
+                  {.derivations = world.Below(2) == 0,
+                   .threads = std::max(1, world.Below(6) - 2),
+                   .adds_together_from = 0});
   std::vector<ClassId> handles;
   std::vector<Opened> levels;
   world.AddSum(graph, handles, 2 + world.Below(8));
@@ -81,7 +92,7 @@ void SoakOne(uint64_t seed, Tally& tally) {
         break;
       }
       case 3: {
-        EGraph<Sorted> moved = std::move(graph);
+        EGraph<L> moved = std::move(graph);
         graph = std::move(moved);
         break;
       }
@@ -102,17 +113,19 @@ void SoakOne(uint64_t seed, Tally& tally) {
       default: {
         if (!graph.Exhausted() && world.Below(2) == 0) graph.set_limits(RandomLimits(world, graph));
         const SaturationReport report =
-            Saturate(graph, world.rules(),
+            Saturate(graph, rules,
                      {.max_iterations = 1 + world.Below(12),
                       .max_seconds = world.Below(8) == 0 ? 1e-4 * world.Below(50) : 10,
                       .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)),
                                     .match_threshold = static_cast<size_t>(1 + world.Below(500)),
                                     .ban_length = 1 + world.Below(5)},
+                      .waits_from = world.Below(3) == 0 ? kNever : size_t{0},
+                      .sieves_from = world.Below(2) == 0 ? kNever : size_t{0},
                       .semi_naive = world.Below(8) != 0});
         tally.stopped += graph.Exhausted() ? 1 : 0;
         if (report.stop == SaturationStop::kSaturated && !graph.Exhausted()) {
           const SaturationReport again =
-              Saturate(graph, world.rules(), {.max_iterations = 1, .semi_naive = false});
+              Saturate(graph, rules, {.max_iterations = 1, .semi_naive = false});
           if (!graph.Exhausted()) REQUIRE(again.stop == SaturationStop::kSaturated);
         }
       }
@@ -146,7 +159,10 @@ TEST_CASE("soak: whatever is done in whatever order, the graph stays consistent"
                 1'000'000'000;
   std::fprintf(stderr, "soak: EQRISE_FUZZ_SEED=%llu\n", static_cast<unsigned long long>(seed));
   Tally tally;
-  for (; seconds() < std::atof(asked); ++seed, ++tally.worlds) SoakOne(seed, tally);
+  for (; seconds() < std::atof(asked); ++seed, tally.worlds += 2) {
+    SoakOne<Sorted>(seed, tally);
+    SoakOne<SymbolLanguage>(seed, tally);
+  }
   MESSAGE(tally.worlds, " worlds, ", tally.actions, " actions, ", tally.checks,
           " checks of the whole graph, at most ", tally.most_nodes, " nodes, ", tally.stopped,
           " runs stopped by a limit, ", tally.popped, " levels popped");
