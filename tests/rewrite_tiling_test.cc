@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <limits>
+
 #include "rise/interpret.h"
 #include "rise/print.h"
 #include "rise/random_value.h"
@@ -10,16 +12,12 @@
 namespace eqrise::rewrite {
 namespace {
 
-TEST_CASE("maps over two dimensions are tiled, and the program means the same") {
-  RiseTiling tiling(2);
-  REQUIRE(tiling.Run({}, 8).stop == "found");
+// The tiled program, which is of the same type and means the same.
+rise::Expr CheckTiled(RiseTiling& tiling) {
   CHECK(tiling.graph.CheckInvariants().ok());
   const std::optional<rise::Expr> tiled = tiling.Tiled();
   REQUIRE(tiled);
   CHECK(tiling.exprs.type(*tiled) == tiling.program.type);
-  CHECK(rise::PrintExpr(tiling.exprs, *tiled)
-            .find("map(fun(ys => ys |> map(fun(zs => zs |> map(abs)))))") != std::string::npos);
-
   rise::Rng rng(1);
   const std::map<std::string, rise::Value> inputs =
       *rise::RandomInputs(tiling.exprs, tiling.program, {}, rng);
@@ -28,6 +26,25 @@ TEST_CASE("maps over two dimensions are tiled, and the program means the same") 
   const rise::Value expected = *rise::InterpretProgram(tiling.exprs, tiling.program, {}, inputs);
   const rise::Value value = *rise::InterpretProgram(tiling.exprs, rewritten, {}, inputs);
   CHECK(rise::Equal(value, expected));
+  return *tiled;
+}
+
+TEST_CASE("maps over two dimensions are tiled, and the program means the same") {
+  RiseTiling tiling(2);
+  REQUIRE(tiling.Run({}, 8).stop == "found");
+  const rise::Expr tiled = CheckTiled(tiling);
+  CHECK(rise::PrintExpr(tiling.exprs, tiled)
+            .find("map(fun(ys => ys |> map(fun(zs => zs |> map(abs)))))") != std::string::npos);
+}
+
+TEST_CASE("maps over three dimensions are tiled at once, without a hint") {
+  RiseTiling tiling(3);
+  SaturationOptions limits;
+  limits.max_bytes = size_t{6} << 30;
+  limits.max_steps = std::numeric_limits<uint64_t>::max();
+  const egraph::SchedulerOptions scheduler{.kind = egraph::SchedulerKind::kBudgeted};
+  REQUIRE(tiling.Run(scheduler, 100, limits).stop == "found");
+  CheckTiled(tiling);
 }
 
 TEST_CASE("a nest that is not there is not found") {
