@@ -186,12 +186,12 @@ class Arena {
     if (end > begin + kPage) PopulatePages({base + begin, base + end});
   }
 
-  // Where address space is short (ulimit -v, strict overcommit), not all that there is: a graph has
-  // arenas of 150 to 200 bytes per node together, and others want memory, too.
+  // Where address space is short (ulimit -v, strict overcommit, below valgrind), not all that there
+  // is: a graph has arenas of 150 to 200 bytes per node together, and others want memory, too.
   void ReserveAddresses(size_t n) {
-    if (Map(kMaxElements)) return;
+    if (HasAmpleAddressSpace() && Map(kMaxElements)) return;
     constexpr size_t kOfAllArenas = 256;
-    size_t space = kMaxElements * sizeof(T);
+    size_t space = kMaxElements * kOfAllArenas;
     for (; space >= 4096; space /= 2) {
       void* const p = MapBytes(space);
       if (p == nullptr) continue;

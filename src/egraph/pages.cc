@@ -23,6 +23,18 @@ char* EndOfPiece(char* at) {
 
 }  // namespace
 
+bool HasAmpleAddressSpace() {
+  static const bool is_ample = [] {
+    constexpr size_t kBytes = size_t{1} << 40;
+    void* const p =
+        mmap(nullptr, kBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) return false;
+    munmap(p, kBytes);
+    return true;
+  }();
+  return is_ample;
+}
+
 void PopulatePages([[maybe_unused]] Pages range) {
 #ifdef MADV_POPULATE_WRITE
   madvise(range.begin, static_cast<size_t>(range.end - range.begin), MADV_POPULATE_WRITE);

@@ -7,6 +7,8 @@
 #ifndef EQRISE_EGRAPH_PAGES_H_
 #define EQRISE_EGRAPH_PAGES_H_
 
+#include <cstddef>
+
 #include "absl/types/span.h"
 
 namespace eqrise::egraph {
@@ -19,6 +21,10 @@ struct Pages {
 
   bool empty() const { return begin == end; }
 };
+
+// Whether the process had a terabyte of addresses in one piece when it first asked: as much as
+// arenas of a few graphs take where each has room for all nodes that there may be.
+bool HasAmpleAddressSpace();
 
 // Best effort: where the system can't, pages come when they are touched.
 void PopulatePages(Pages range);
