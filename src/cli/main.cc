@@ -59,9 +59,11 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
                   "Rule files or one strategy file instead of the target's default")
       ->allow_extra_args(false);
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
-  app->add_option("--max-bytes", o.limits.bytes,
-                  "Memory for the e-graph: 500M, 4G (default 4G). What stops there gives the best "
-                  "program found, and optimize the exit code 3")
+  app->add_option(
+         "--max-bytes", o.limits.bytes,
+         "Memory for the e-graph: 500M, 4G (default 4G, or half of what is free where that "
+         "is less). What stops there gives the best program found, and optimize the exit "
+         "code 3")
       ->transform(Suffixed(1024));
   app->add_option("--max-nodes", o.limits.nodes,
                   "E-nodes that the e-graph may have: 20K, 1M (default: what the strategy says)")

@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "dpia/translate.h"
+#include "rewrite/memory_budget.h"
 #include "rise/print.h"
 
 namespace eqrise::cli {
@@ -40,7 +41,9 @@ std::string Bytes(size_t bytes) {
 rewrite::SaturationOptions SaturationOf(const PipelineOptions& options) {
   rewrite::SaturationOptions out;
   out.strict_fp = options.strict_fp;
-  if (options.limits.bytes > 0) out.max_bytes = options.limits.bytes;
+  // Types, candidates and the like take memory beside the graph's.
+  out.max_bytes = options.limits.bytes > 0 ? options.limits.bytes
+                                           : std::min(out.max_bytes, rewrite::FreeMemory() / 2);
   if (options.limits.nodes > 0) out.max_nodes = options.limits.nodes;
   if (options.limits.steps > 0) out.max_steps = options.limits.steps;
   return out;
