@@ -11,7 +11,7 @@
 //   egraph_bench --json figures.json          as well as the table; - instead of it
 //   egraph_bench --workload A,B --beside benches/egg/target/release/egg-bench
 //                                             in turns with another engine's program
-//                                             (egg/src/main.rs)
+//                                             (egg/src/main.rs, egglog/egglog-bench)
 //
 // Each run is a process of its own, so that peak memory is the run's; runs of different cases take
 // turns, and of each the run of median time is shown.
@@ -179,6 +179,12 @@ int Main(int argc, char** argv) {
     } else {
       std::ofstream(settings.json_file) << text << "\n";
     }
+  }
+  for (const json& row : rows) {
+    if (!row.contains("beside") || row["beside"]["agrees"].get<bool>()) continue;
+    std::fprintf(stderr, "egraph_bench: %s: %s made another graph\n",
+                 row["name"].get<std::string>().c_str(), settings.beside.c_str());
+    return 1;
   }
   return 0;
 }

@@ -55,8 +55,9 @@ void AddBeside(json& row, const json& other) {
   if (Get(other, "peak_bytes") > 0) {
     figures["times_smaller"] = Get(other, "peak_bytes") / Get(row, "peak_bytes");
   }
-  figures["agrees"] =
-      Get(other, "nodes") == Get(row, "nodes") && Get(other, "classes") == Get(row, "classes");
+  const bool same_classes =
+      !other.contains("classes") || Get(other, "classes") == Get(row, "classes");
+  figures["agrees"] = Get(other, "nodes") == Get(row, "nodes") && same_classes;
 }
 
 void AddPublished(json& row) {
