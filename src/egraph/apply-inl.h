@@ -63,7 +63,7 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
 
 // The class of each root with what was made for it; how many unions told something new. Nearly all
 // are of a node that was just made: one from `just_made` on, which nothing is over yet. These come
-// first, in a loop that calls nothing (where no level is open, and no derivation is asked for).
+// first, in a loop that calls nothing (where no level is open).
 template <class L>
 size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t n,
                             NodeId just_made, RuleId rule) {
@@ -95,15 +95,23 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
     return unions;
   };
   size_t unions;
-  if (options_.derivations || rebuilding_ || nodes_.IsKeeping()) {
+  if (rebuilding_ || nodes_.IsKeeping()) {
     unions = unite_new([=, this](size_t m) { Union(roots[m], results[m], rule); });
   } else {
-    unions = unite_new([ this, roots, results ](size_t m) __attribute__((always_inline)) {
+    const auto join = [ this, results ](size_t m, ClassId root) __attribute__((always_inline)) {
+      assert(IsOld(root) && classes_of_.IsCanonical(root));
+      classes_of_.AttachUnkept(results[m], root);
+      nodes_.PutIntoRing(NodeId{results[m].value}, NodeId{root.value});
+    };
+    if (options_.derivations) {
+      unions = unite_new([=, this](size_t m) {
+        join(m, classes_of_.Find(roots[m]));
+        union_log_.Add({roots[m], results[m], rule});
+      });
+    } else {
       // Canonicalise has found the root's class, and no old class was united since.
-      assert(IsOld(roots[m]) && classes_of_.IsCanonical(roots[m]));
-      classes_of_.AttachUnkept(results[m], roots[m]);
-      nodes_.PutIntoRing(NodeId{results[m].value}, NodeId{roots[m].value});
-    });
+      unions = unite_new([=](size_t m) { join(m, roots[m]); });
+    }
     num_classes_ -= unions;
     changed_ = changed_ || unions > 0;
   }
