@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
@@ -7,6 +6,7 @@
 #include <string>
 
 #include "rewrite/memory_budget.h"
+#include "test_folder.h"
 
 namespace eqrise::rewrite {
 namespace {
@@ -14,21 +14,15 @@ namespace {
 // A file system of a test's own.
 class Root {
  public:
-  Root() {
-    std::string name = std::filesystem::temp_directory_path() / "eqrise-memory-XXXXXX";
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Root() { std::filesystem::remove_all(path_); }
   void Write(const std::string& file, const std::string& text) {
-    const std::filesystem::path path = path_ + "/" + file;
+    const std::filesystem::path path = folder_ / file;
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path) << text;
   }
-  size_t Free() const { return FreeMemory(path_); }
+  size_t Free() const { return FreeMemory(folder_.path().string()); }
 
  private:
-  std::string path_;
+  testing::TestFolder folder_;
 };
 
 TEST_CASE("memory that is free: what the kernel says is available") {

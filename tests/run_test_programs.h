@@ -15,36 +15,11 @@
 #include "absl/status/statusor.h"
 #include "run/array.h"
 #include "run/manifest.h"
+#include "test_folder.h"
 
 namespace eqrise::run {
 
-// A folder that is removed at the end of its scope.
-class TestFolder {
- public:
-  TestFolder() {
-    std::string name = std::filesystem::temp_directory_path() / "eqrise-test-XXXXXX";
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~TestFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
-  std::vector<std::filesystem::path> Files() const {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(path_))
-      files.push_back(entry.path());
-    return files;
-  }
-
- private:
-  std::filesystem::path path_;
-};
+using testing::TestFolder;
 
 inline HostArray Array(Element element, std::vector<std::int64_t> shape,
                        const std::vector<double>& values) {
