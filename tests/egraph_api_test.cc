@@ -14,7 +14,7 @@ struct Math : ConstantValues<uint32_t> {
   explicit Math(Symbols& symbols) : plus(symbols.Op("+")), times(symbols.Op("*")) {}
 
   template <class F>
-  std::optional<Data> Make(const NodeView& node, F&& data) {
+  Data Make(const NodeView& node, F&& data) {
     if (node.op == Symbols::kNumber) return Data(node.payload);
     if (node.op != plus && node.op != times) return Data();
     const Data a = data(node.children[0]), b = data(node.children[1]);

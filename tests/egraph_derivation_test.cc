@@ -219,7 +219,7 @@ struct Constants : ConstantValues<int32_t> {
   uint16_t add;
 
   template <class F>
-  std::optional<Data> Make(const NodeView& node, F&& data) {
+  Data Make(const NodeView& node, F&& data) {
     if (node.op == Symbols::kNumber) return Data(static_cast<int32_t>(node.payload));
     if (node.op == add && data(node.children[0]) && data(node.children[1])) {
       return Data(*data(node.children[0]) + *data(node.children[1]));

@@ -19,6 +19,7 @@ namespace eqrise::egraph {
 
 EQRISE_EGRAPH_OF(extern, SymbolLanguage)
 EQRISE_EGRAPH_OF(extern, Sorted)
+EQRISE_EGRAPH_OF(extern, Valued)
 EQRISE_EGRAPH_OF(extern, Lambda)
 
 }  // namespace eqrise::egraph

@@ -34,25 +34,26 @@ std::string RuleNames(const RandomWorld& world) {
   return out;
 }
 
-TEST_CASE("random rules: after each rebuild the graph is consistent") {
-  const Effort effort = EffortFor("random rules: consistent", 150);
+template <class L>
+void CheckConsistency(const Effort& effort) {
   size_t nodes = 0, rebuilds = 0, refused = 0;
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {
     CAPTURE(seed);
     RandomWorld world(seed);
     CAPTURE(RuleNames(world));
-    EGraph<Sorted> graph(world.language(), {.max_nodes = 600});
+    const std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
+    EGraph<L> graph(LanguageOf<L>(world), {.max_nodes = 600});
     std::vector<ClassId> handles;
     world.AddSum(graph, handles, 4);
     for (int round = 0; round < 3; ++round) {
       world.Grow(graph, handles, 50);
       REQUIRE_NOTHING(WhatIsWrong(graph));
       Saturate(
-          graph, world.rules(),
+          graph, rules,
           {.max_iterations = 1 + world.Below(5),
            .scheduler = {.kind = static_cast<SchedulerKind>(world.Below(3)), .match_threshold = 5},
-           .goal = [&](const EGraph<Sorted>& g) {
+           .goal = [&](const EGraph<L>& g) {
              ++rebuilds;
              REQUIRE_NOTHING(WhatIsWrong(g));
              return false;
@@ -67,8 +68,14 @@ TEST_CASE("random rules: after each rebuild the graph is consistent") {
   CHECK(nodes > 50 * static_cast<size_t>(effort.programs));
 }
 
-TEST_CASE("random rules: what is searched for only where it is new makes the same graph") {
-  const Effort effort = EffortFor("random rules: semi-naive", 400);
+TEST_CASE("random rules: after each rebuild the graph is consistent") {
+  const Effort effort = EffortFor("random rules: consistent", 150);
+  CheckConsistency<Sorted>(effort);
+  CheckConsistency<Valued>(effort);
+}
+
+template <class L>
+void CompareWithNaive(const Effort& effort) {
   int compared = 0;
   size_t naive_matches = 0, new_matches = 0;
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
@@ -77,7 +84,8 @@ TEST_CASE("random rules: what is searched for only where it is new makes the sam
     RandomWorld world(seed);
     CAPTURE(RuleNames(world));
     const Limits limits{.max_nodes = 4000};
-    EGraph<Sorted> naive(world.language(), limits), fresh(world.language(), limits);
+    const std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
+    EGraph<L> naive(LanguageOf<L>(world), limits), fresh(LanguageOf<L>(world), limits);
     std::vector<ClassId> naive_handles, fresh_handles;
     world.AddSum(naive, naive_handles, 4);
     world.AddSum(fresh, fresh_handles, 4);
@@ -87,8 +95,8 @@ TEST_CASE("random rules: what is searched for only where it is new makes the sam
       RandomWorld::Take(steps, fresh, fresh_handles);
       const int iterations = 2 + world.Below(4);
       const SaturationReport a =
-          Saturate(naive, world.rules(), {.max_iterations = iterations, .semi_naive = false});
-      const SaturationReport b = Saturate(fresh, world.rules(), {.max_iterations = iterations});
+          Saturate(naive, rules, {.max_iterations = iterations, .semi_naive = false});
+      const SaturationReport b = Saturate(fresh, rules, {.max_iterations = iterations});
       if (naive.Exhausted() || fresh.Exhausted()) break;
       REQUIRE(a.iterations.size() == b.iterations.size());
       for (size_t i = 0; i < a.iterations.size(); ++i) {
@@ -106,6 +114,12 @@ TEST_CASE("random rules: what is searched for only where it is new makes the sam
   MESSAGE(compared, " compared; ", naive_matches, " matches, of which ", new_matches, " new");
   CHECK(compared > effort.programs / 2);
   CHECK(new_matches < naive_matches);
+}
+
+TEST_CASE("random rules: what is searched for only where it is new makes the same graph") {
+  const Effort effort = EffortFor("random rules: semi-naive", 400);
+  CompareWithNaive<Sorted>(effort);
+  CompareWithNaive<Valued>(effort);
 }
 
 TEST_CASE("random rules: every scheduler comes to the same saturated graph") {
@@ -240,8 +254,16 @@ TEST_CASE("random rules: the same calls make the same graph, bit by bit") {
 // SaturationOptions::waits_from.
 constexpr size_t kAlways = 0, kNever = std::numeric_limits<size_t>::max();
 
-TEST_CASE("random rules: matches that wait for what they add make the same graph") {
-  const Effort effort = EffortFor("random rules: waiting", 300);
+// Without conditions, which may hold an iteration earlier or later.
+template <class L>
+std::vector<RewriteRule<L>> PlainRulesOf(const RandomWorld& world) {
+  std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
+  std::erase_if(rules, [](const RewriteRule<L>& r) { return !r.is_plain(); });
+  return rules;
+}
+
+template <class L>
+void CompareWithWaiting(const Effort& effort) {
   size_t ids[2] = {0, 0};
   int compared = 0;
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
@@ -249,15 +271,14 @@ TEST_CASE("random rules: matches that wait for what they add make the same graph
     CAPTURE(seed);
     RandomWorld world(seed, seed % 2 == 0);
     CAPTURE(RuleNames(world));
-    const Rules rules = RulesOf<SymbolLanguage>(world);
+    const std::vector<RewriteRule<L>> rules = PlainRulesOf<L>(world);
     const auto steps = world.MakeSteps(6, 30, 10);
     const bool derivations = world.Below(2) == 0;
     SaturationReport reports[2];
     std::vector<size_t> equal[2];  // by handle: the first that is in the same class
     size_t ids_now[2];
     for (const bool waits : {false, true}) {
-      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {.max_nodes = 20'000},
-                                   {.derivations = derivations});
+      EGraph<L> graph(LanguageOf<L>(world), {.max_nodes = 20'000}, {.derivations = derivations});
       std::vector<ClassId> handles;
       world.AddSum(graph, handles, 6);
       RandomWorld::Take(steps, graph, handles);
@@ -265,8 +286,7 @@ TEST_CASE("random rules: matches that wait for what they add make the same graph
                                 {.max_iterations = 5,
                                  .waits_from = waits ? kAlways : kNever,
                                  .sieves_from = derivations == (seed % 3 == 0) ? kAlways : kNever});
-      const absl::Status invariants = graph.CheckInvariants();
-      REQUIRE_MESSAGE(invariants.ok(), invariants.ToString());
+      REQUIRE_NOTHING(WhatIsWrong(graph));
       for (size_t i = 0; i < handles.size(); ++i) {
         size_t first = 0;
         while (graph.Find(handles[first]) != graph.Find(handles[i])) ++first;
@@ -290,6 +310,12 @@ TEST_CASE("random rules: matches that wait for what they add make the same graph
   MESSAGE(compared, " compared, which made ", ids[0], " nodes at once and ", ids[1], " in the end");
   CHECK(compared > effort.programs / 3);
   CHECK(ids[1] < ids[0]);
+}
+
+TEST_CASE("random rules: matches that wait for what they add make the same graph") {
+  const Effort effort = EffortFor("random rules: waiting", 300);
+  CompareWithWaiting<SymbolLanguage>(effort);
+  CompareWithWaiting<Valued>(effort);
 }
 
 // Rules that begin like others: their patterns with a node in the place of a variable, which is
@@ -407,15 +433,15 @@ TEST_CASE("random rules: patterns that begin alike are searched for together as 
   CHECK(alike > static_cast<size_t>(effort.programs));
 }
 
-TEST_CASE("random rules: without data, too, limits hold while matches wait") {
-  const Effort effort = EffortFor("random rules: waiting within limits", 100);
+template <class L>
+void CheckLimitsWhileMatchesWait(const Effort& effort) {
   int stopped[2] = {0, 0};
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {
     CAPTURE(seed);
     RandomWorld world(seed, true);
-    const Rules rules = RulesOf<SymbolLanguage>(world);
-    EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, {.derivations = world.Below(2) == 0});
+    const std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
+    EGraph<L> graph(LanguageOf<L>(world), {}, {.derivations = world.Below(2) == 0});
     std::vector<ClassId> handles;
     world.AddSum(graph, handles, 10);
     for (int round = 0; round < 3; ++round) {
@@ -441,12 +467,17 @@ TEST_CASE("random rules: without data, too, limits hold while matches wait") {
       }
       CHECK(graph.num_nodes() <= limits.max_nodes);
       if (by_bytes) CHECK(graph.bytes() <= limits.max_bytes + limits.max_bytes / 2);
-      const absl::Status invariants = graph.CheckInvariants();
-      REQUIRE_MESSAGE(invariants.ok(), invariants.ToString());
+      REQUIRE_NOTHING(WhatIsWrong(graph));
     }
   }
   MESSAGE("stopped by nodes ", stopped[0], ", by bytes ", stopped[1]);
   for (const int n : stopped) CHECK(n > effort.programs / 10);
+}
+
+TEST_CASE("random rules: limits hold while matches wait") {
+  const Effort effort = EffortFor("random rules: waiting within limits", 100);
+  CheckLimitsWhileMatchesWait<SymbolLanguage>(effort);
+  CheckLimitsWhileMatchesWait<Valued>(effort);
 }
 
 TEST_CASE("where there is no room for matches to wait, they are applied at once") {

@@ -53,10 +53,17 @@ struct Sorted {
     if (node.op >= operators->size()) return std::nullopt;
     const Operator& op = (*operators)[node.op];
     if (op.arguments.size() != node.children.size()) return std::nullopt;
+    for (size_t i = 0; i < node.children.size(); ++i) {
+      if (data(node.children[i]).sort != op.arguments[i]) return std::nullopt;
+    }
+    return ValueOf(node, data);
+  }
+  template <class F>
+  Data ValueOf(const NodeView& node, F&& data) const {
+    const Operator& op = (*operators)[node.op];
     Data out{op.sort, kConstant, node.op + 3 * node.payload, 0};
     for (size_t i = 0; i < node.children.size(); ++i) {
       const Data d = data(node.children[i]);
-      if (d.sort != op.arguments[i]) return std::nullopt;
       out.depth = std::max(out.depth, d.depth);
       out.value += static_cast<uint32_t>(i + 1) * d.value;
       if (d.known == kUnknown || out.known == kUnknown) {
@@ -93,6 +100,15 @@ struct Sorted {
   }
 };
 
+// The same, but any node will do: so nodes are made many at a time, and matches wait. Unions of
+// different sorts are still refused.
+struct Valued : Sorted {
+  template <class F>
+  Data Make(const NodeView& node, F&& data) const {
+    return ValueOf(node, data);
+  }
+};
+
 using SortedRules = std::vector<RewriteRule<Sorted>>;
 
 class RandomWorld {
@@ -121,6 +137,40 @@ class RandomWorld {
   int Below(int n) { return static_cast<int>(random_() % static_cast<uint32_t>(n)); }
   Sorted language() const { return {operators_}; }
   const SortedRules& rules() const { return rules_; }
+  // What rule r asks of a match or does with it, as a rule of another language with the same data.
+  template <class L>
+  void SetDeed(size_t r, RewriteRule<L>& rule) const {
+    const auto [kind, v, depth] = deeds_[r];
+    switch (kind) {
+      case kShallowRoot:
+        rule.condition = [depth](const EGraph<L>& graph, const MatchView& m) {
+          return graph.data(m.root).depth <= depth;
+        };
+        break;
+      case kKnownVariable:
+        rule.condition = [v](const EGraph<L>& graph, const MatchView& m) {
+          return graph.data(m.variables[v]).known != Sorted::kUnknown;
+        };
+        break;
+      case kShallowVariable:
+        rule.condition = [v, depth](const EGraph<L>& graph, const MatchView& m) {
+          return graph.data(m.variables[v]).depth <= depth;
+        };
+        break;
+      case kComputed:
+        rule.compute = [right = rule.right](EGraph<L>& graph, const MatchView& m) {
+          return Instantiate(graph, right, right.root, m.variables, RuleId{99});
+        };
+        break;
+      case kKnownRoot:
+        rule.condition = [](const EGraph<L>& graph, const MatchView& m) {
+          return graph.data(m.root).known != Sorted::kUnknown;
+        };
+        break;
+      case kPlain:
+        break;
+    }
+  }
 
   // The same calls on each graph, whose handles are those of the calls before: random nodes (some
   // are refused), some unions, and a rebuild at the end.
@@ -179,6 +229,21 @@ class RandomWorld {
   }
 
  private:
+  // Conditions are monotone in the analysis, as they must be.
+  enum Kind : uint8_t {
+    kShallowRoot,
+    kKnownVariable,
+    kShallowVariable,
+    kComputed,
+    kKnownRoot,
+    kPlain
+  };
+  struct Deed {
+    Kind kind = kPlain;
+    size_t variable = 0;
+    uint32_t depth = 0;
+  };
+
   uint32_t Payload() { return static_cast<uint32_t>(Below(5) == 0 ? 1 + Below(2) : 0); }
   int RandomOp() { return Below(static_cast<int>(operators_->size())); }
 
@@ -238,6 +303,7 @@ class RandomWorld {
       rule.from = CompiledPattern::Compile(rule.left);
       rule.to = Recipe::Compile(rule.right, associative ? 3 : 2);
       rules_.push_back(std::move(rule));
+      deeds_.emplace_back();
     }
   }
 
@@ -319,48 +385,33 @@ class RandomWorld {
     }
     rule.from = CompiledPattern::Compile(rule.left);
     rule.to = Recipe::Compile(rule.right, static_cast<int>(variables.size()));
-    // Monotone in the analysis, as they must be.
     const auto depth = static_cast<uint32_t>(1 + Below(3));
     const auto v =
         variables.empty() ? 0 : static_cast<size_t>(Below(static_cast<int>(variables.size())));
-    const int kind = Below(8);
-    if (kind == 0) {
-      rule.condition = [depth](const EGraph<Sorted>& graph, const MatchView& m) {
-        return graph.data(m.root).depth <= depth;
-      };
-    } else if (kind == 1 && !variables.empty()) {
-      rule.condition = [v](const EGraph<Sorted>& graph, const MatchView& m) {
-        return graph.data(m.variables[v]).known != Sorted::kUnknown;
-      };
-    } else if (kind == 2 && !variables.empty()) {
-      rule.condition = [v, depth](const EGraph<Sorted>& graph, const MatchView& m) {
-        return graph.data(m.variables[v]).depth <= depth;
-      };
-    } else if (kind == 4) {
-      rule.condition = [](const EGraph<Sorted>& graph, const MatchView& m) {
-        return graph.data(m.root).known != Sorted::kUnknown;
-      };
-    } else if (kind == 3) {
-      rule.compute = [right = rule.right](EGraph<Sorted>& graph, const MatchView& m) {
-        return Instantiate(graph, right, right.root, m.variables, RuleId{99});
-      };
-    }
+    const int any_kind = Below(8);
+    const bool names_one = any_kind == kKnownVariable || any_kind == kShallowVariable;
+    const bool is_plain = any_kind > kPlain || (names_one && variables.empty());
+    const Kind kind = is_plain ? kPlain : static_cast<Kind>(any_kind);
+    deeds_.push_back({kind, v, depth});
+    SetDeed(deeds_.size() - 1, rule);
     rule.name =
-        absl::StrCat("rule ", rules_.size(), " of kind ", kind, "\n", rule.from.DebugString());
+        absl::StrCat("rule ", rules_.size(), " of kind ", int{kind}, "\n", rule.from.DebugString());
     return rule;
   }
 
   std::mt19937 random_;
   std::shared_ptr<const std::vector<Operator>> operators_;
   SortedRules rules_;
+  std::vector<Deed> deeds_;  // by rule
 };
 
 // The analysis from scratch, by other means than the graph has.
-inline std::string AnalysisIsWrong(const EGraph<Sorted>& graph) {
+template <class L>
+std::string AnalysisIsWrong(const EGraph<L>& graph) {
   const Flattened flat = Flatten(graph, {}, [](const NodeView&) { return 1.0; });
   const CheapestTerms<uint32_t> depths = FindCheapestTerms(flat.graph, TermDepth{});
   std::vector<std::optional<Sorted::Data>> data(graph.num_ids());
-  const Sorted language = graph.language();
+  const L language = graph.language();
   for (bool changed = true; changed;) {
     changed = false;
     for (size_t i = 0; i < flat.node_ids.size(); ++i) {
@@ -386,18 +437,19 @@ inline std::string AnalysisIsWrong(const EGraph<Sorted>& graph) {
   return "";
 }
 
-inline std::string WhatIsWrong(const EGraph<Sorted>& graph) {
+template <class L>
+std::string WhatIsWrong(const EGraph<L>& graph) {
   const absl::Status status = graph.CheckInvariants();
   if (!status.ok()) return std::string(status.message());
-  if (graph.counters().refused_congruences > 0) return "a congruence was refused";
-  return AnalysisIsWrong(graph);
+  if constexpr (std::is_base_of_v<Sorted, L>) {
+    if (graph.counters().refused_congruences > 0) return "a congruence was refused";
+    return AnalysisIsWrong(graph);
+  }
+  return "";
 }
 
-inline std::string WhatIsWrong(const EGraph<SymbolLanguage>& graph) {
-  return std::string(graph.CheckInvariants().message());
-}
-
-// The rules of a world; or, for a language that knows nothing of its terms, the same without data.
+// The rules of a world; or, for a language that knows nothing of its terms, the same without
+// conditions and computations.
 template <class L>
 std::vector<RewriteRule<L>> RulesOf(const RandomWorld& world) {
   if constexpr (std::is_same_v<L, Sorted>) {
@@ -405,6 +457,7 @@ std::vector<RewriteRule<L>> RulesOf(const RandomWorld& world) {
   } else {
     std::vector<RewriteRule<L>> rules;
     for (const RewriteRule<Sorted>& r : world.rules()) {
+      const size_t number = rules.size();
       RewriteRule<L>& rule = rules.emplace_back();
       rule.name = r.name;
       rule.left = r.left;
@@ -412,14 +465,17 @@ std::vector<RewriteRule<L>> RulesOf(const RandomWorld& world) {
       rule.variables = r.variables;
       rule.from = r.from;
       rule.to = r.to;
+      if constexpr (std::is_base_of_v<Sorted, L>) world.SetDeed(number, rule);
     }
     return rules;
   }
 }
 template <class L>
 L LanguageOf(const RandomWorld& world) {
-  if constexpr (std::is_same_v<L, Sorted>) {
-    return world.language();
+  if constexpr (std::is_base_of_v<Sorted, L>) {
+    L language;
+    language.operators = world.language().operators;
+    return language;
   } else {
     return {};
   }

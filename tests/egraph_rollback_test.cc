@@ -182,7 +182,14 @@ TEST_CASE("rollback restores a graph without data") {
 TEST_CASE("rollback restores a graph with an analysis") {
   const Effort effort = EffortFor("rollback: analysis", 150);
   Told told;
-  RandomRules<Sorted>([](const RandomWorld& world) { return world.language(); }, effort, told);
+  RandomRules<Sorted>(LanguageOf<Sorted>, effort, told);
+  CheckThatMuchWasTold(told, effort);
+}
+
+TEST_CASE("rollback restores a graph with an analysis that refuses no node") {
+  const Effort effort = EffortFor("rollback: analysis without refusals", 150);
+  Told told;
+  RandomRules<Valued>(LanguageOf<Valued>, effort, told);
   CheckThatMuchWasTold(told, effort);
 }
 

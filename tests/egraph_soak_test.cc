@@ -59,7 +59,8 @@ Limits RandomLimits(RandomWorld& world, const EGraph<L>& graph) {
   return limits;
 }
 
-// Of a language with an analysis, or of one without data, whose matches wait and are sifted.
+// Of a language whose analysis refuses nodes, of one that refuses none, or of one without data: the
+// matches of the last two wait and are sifted.
 template <class L>
 void SoakOne(uint64_t seed, Tally& tally) {
   CAPTURE(seed);
@@ -159,8 +160,9 @@ TEST_CASE("soak: whatever is done in whatever order, the graph stays consistent"
                 1'000'000'000;
   std::fprintf(stderr, "soak: EQRISE_FUZZ_SEED=%llu\n", static_cast<unsigned long long>(seed));
   Tally tally;
-  for (; seconds() < std::atof(asked); ++seed, tally.worlds += 2) {
+  for (; seconds() < std::atof(asked); ++seed, tally.worlds += 3) {
     SoakOne<Sorted>(seed, tally);
+    SoakOne<Valued>(seed, tally);
     SoakOne<SymbolLanguage>(seed, tally);
   }
   MESSAGE(tally.worlds, " worlds, ", tally.actions, " actions, ", tally.checks,

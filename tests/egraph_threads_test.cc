@@ -94,6 +94,7 @@ TEST_CASE("random rules: any number of threads makes the same graph, limits and 
     };
     same.operator()<SymbolLanguage>();
     same.operator()<Sorted>();
+    same.operator()<Valued>();
   }
   MESSAGE("at most ", most_nodes, " nodes");
   CHECK(most_nodes > 10'000);  // below some thousand, all is done by one thread

@@ -34,8 +34,9 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
     before_last = nodes_.size();
     // A derivation is to know the right-hand side by the node that it is.
     const bool as_made = options_.derivations && s + 1 == recipe.steps.size();
-    if (!kHasRecords && !holes && step.arguments.size() <= 2) {
+    if (kMakesColumns && !holes && step.arguments.size() <= 2) {
       holes = !AddColumn(step, batch, made, as_made);
+      MakeRecords();
       KeepHistory(rule);
     } else {
       holes = !AddColumnWithCare(step, batch, made, as_made, rule) || holes;
@@ -71,13 +72,12 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
   size_t num_all_others = 0;
   const auto unite_new = [=, this, &num_all_others](auto unite) {
     const uint32_t first = just_made.value;
-    const uint32_t num_made = kHasRecords ? 0 : static_cast<uint32_t>(nodes_.size()) - first;
+    const uint32_t num_made = kMakesColumns ? static_cast<uint32_t>(nodes_.size()) - first : 0;
     size_t num_others = 0, unions = 0;
     const auto look_at = [&](size_t m) __attribute__((always_inline)) {
       const ClassId made = results[m];
       if (made.value - first < num_made && classes_of_.IsCanonical(made)) {
-        unite(m);
-        ++unions;
+        unions += unite(m) ? 1 : 0;
         return;
       }
       others[num_others] = static_cast<uint32_t>(m);
@@ -87,6 +87,7 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
     if (IsLarge()) {
       for (const size_t near_end = n - std::min(n, kPrefetchDistance); m < near_end; ++m) {
         nodes_.Prefetch(NodeId{roots[m + kPrefetchDistance].value});
+        if constexpr (kHasRecords) records_.Prefetch(roots[m + kPrefetchDistance].value);
         look_at(m);
       }
     }
@@ -96,21 +97,26 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
   };
   size_t unions;
   if (rebuilding_ || nodes_.IsKeeping()) {
-    unions = unite_new([=, this](size_t m) { Union(roots[m], results[m], rule); });
+    unions = unite_new([=, this](size_t m) { return Union(roots[m], results[m], rule); });
   } else {
     const auto join = [ this, results ](size_t m, ClassId root) __attribute__((always_inline)) {
       assert(IsOld(root) && classes_of_.IsCanonical(root));
+      if constexpr (kHasRecords) {
+        if (!MergeRecords(root, results[m])) return false;
+      }
       classes_of_.AttachUnkept(results[m], root);
       nodes_.PutIntoRing(NodeId{results[m].value}, NodeId{root.value});
+      return true;
     };
     if (options_.derivations) {
       unions = unite_new([=, this](size_t m) {
-        join(m, classes_of_.Find(roots[m]));
+        if (!join(m, classes_of_.Find(roots[m]))) return false;
         union_log_.Add({roots[m], results[m], rule});
+        return true;
       });
     } else {
       // Canonicalise has found the root's class, and no old class was united since.
-      unions = unite_new([=](size_t m) { join(m, roots[m]); });
+      unions = unite_new([=](size_t m) { return join(m, roots[m]); });
     }
     num_classes_ -= unions;
     changed_ = changed_ || unions > 0;
@@ -234,8 +240,9 @@ void EGraph<L>::InChunks(size_t n, F&& f) {
   });
 }
 
-// One node per match, of a language without data, with at most two children. False when a limit
-// is in the way. `as_made`: the nodes as they were born, not what they are now.
+// One node per match, of a language with kMakesColumns, with at most two children; their records
+// are still to be made. False when a limit is in the way. `as_made`: the nodes as they were born,
+// not what they are now.
 template <class L>
 bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                           bool as_made) {

@@ -19,6 +19,7 @@ class ChunkedVector {
   T& operator[](size_t i) { return chunks_[i >> kLogChunk][i & kMask]; }
   const T& operator[](size_t i) const { return chunks_[i >> kLogChunk][i & kMask]; }
 
+  void Prefetch(size_t i) const { __builtin_prefetch(&(*this)[i]); }
   size_t size() const { return size_; }
   size_t bytes() const { return (chunks_.size() << kLogChunk) * sizeof(T); }
 

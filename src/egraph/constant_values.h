@@ -2,7 +2,7 @@
 //
 //   struct Math : ConstantValues<int32_t> {
 //     template <class F>
-//     std::optional<Data> Make(const NodeView& node, F&& data) {
+//     Data Make(const NodeView& node, F&& data) {
 //       if (node.op == Symbols::kNumber) return Data(static_cast<int32_t>(node.payload));
 //       ...
 //     }

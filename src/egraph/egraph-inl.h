@@ -253,12 +253,16 @@ void EGraph<L>::Expect(size_t nodes) {
 // ---- Adding ----------------------------------------------------------------------------------
 
 template <class L>
-std::optional<ClassId> EGraph<L>::Add(const ENode& node, RuleId origin) {
-  assert(!IsInternal(node.op) && node.children.size() < 65536);
+std::optional<ClassId> EGraph<L>::Add(const NodeView& node, RuleId origin) {
+  const size_t arity = node.children.size();
+  assert(!IsInternal(node.op) && arity < 65536);
   Spend(1);
-  absl::InlinedVector<ClassId, 6> children;
-  for (const ClassId c : node.children) children.push_back(classes_of_.FindAndCompress(c));
-  const NodeView canonical(node.op, node.payload, children);
+  std::array<ClassId, 4> few;
+  absl::InlinedVector<ClassId, 1> many;
+  if (arity > few.size()) many.resize(arity);
+  ClassId* const children = arity > few.size() ? many.data() : few.data();
+  for (size_t i = 0; i < arity; ++i) children[i] = classes_of_.FindAndCompress(node.children[i]);
+  const NodeView canonical(node.op, node.payload, {children, arity});
   return AddCanonical(canonical, NodeStore::Hash(canonical), origin);
 }
 
@@ -330,16 +334,30 @@ void EGraph<L>::MakeRecord(NodeId n, const NodeView& node, Data&& data) {
   records_.push_back(ClassRecord{});
   ClassRecord& made = records_[n.value];
   made.data = std::move(data);
-  made.free = FreeVariablesOf(node);
-  if (IsInternal(node.op)) return;
-  if constexpr (!kHasBinders) {
-    made.grounded = true;  // nobody asks
-  } else if (HasGroundedChildren(node)) {
-    made.grounded = true;
-    made.witness = n;
-    made.grounded_at = ++groundings_;
+  if constexpr (kHasBinders) {
+    made.free = FreeVariablesOf(node);
+    if (IsInternal(node.op)) return;
+    if (HasGroundedChildren(node)) {
+      made.grounded = true;
+      made.witness = n;
+      made.grounded_at = ++groundings_;
+    }
+    if constexpr (kHasLambda) made.has_lambda = language_.IsLambda(node.op);
   }
-  if constexpr (kHasLambda) made.has_lambda = language_.IsLambda(node.op);
+}
+
+template <class L>
+void EGraph<L>::MakeRecords() {
+  if constexpr (kHasRecords && kMakesColumns) {
+    for (size_t n = records_.size(), end = nodes_.size(); n < end; ++n) {
+      if (IsLarge() && n + kPrefetchDistance < end) {
+        const auto ahead = static_cast<uint32_t>(n + kPrefetchDistance);
+        for (const ClassId c : nodes_.view(NodeId{ahead}).children) records_.Prefetch(c.value);
+      }
+      const NodeView node = nodes_.view(NodeId{static_cast<uint32_t>(n)});
+      records_.push_back({{}, language_.Make(node, DataOf{*this})});
+    }
+  }
 }
 
 template <class L>
@@ -359,7 +377,7 @@ std::optional<typename L::Data> EGraph<L>::MakeData(Lang& language, const NodeVi
     }
   }
   if constexpr (kHasAnalysis) {
-    return language.Make(node, [this](ClassId c) -> const Data& { return data(c); });
+    return std::optional<Data>(language.Make(node, DataOf{*this}));
   } else {
     return Data{};
   }

@@ -15,9 +15,12 @@
 //   struct L {
 //     // What the graph keeps per class (a type, say): default-constructible and copyable.
 //     using Data = ...;
-//     // The value of a node, from those of its children: data(ClassId) -> const Data&. nullopt
-//     // refuses the node. It must be monotone: better values of the children, no worse a result.
-//     template <class F> std::optional<Data> Make(const NodeView& node, F&& data);
+//     // The value of a node, from those of its children: data(ClassId) -> const Data&. It must be
+//     // monotone: better values of the children, no worse a result. Where it answers with an
+//     // std::optional<Data>, nullopt refuses the node; a language without binders that refuses
+//     none
+//     // is better served by this, for its nodes are made many at a time.
+//     template <class F> Data Make(const NodeView& node, F&& data);
 //     // Makes `into` the value of a class that was two, or refuses and leaves it alone.
 //     MergeResult Merge(Data& into, const Data& from);
 //     // Optional, together: the value of a Shift or Substitute of a class, from that class's (and
@@ -76,11 +79,13 @@
 #define EQRISE_EGRAPH_EGRAPH_H_
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -133,6 +138,16 @@ class EGraph {
   static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
 
   static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
+  struct DataOf {
+    const EGraph& graph;
+    const Data& operator()(ClassId c) const { return graph.data(c); }
+  };
+  static constexpr bool kMayRefuse = requires(L & l, const NodeView& node, DataOf data) {
+    { l.Make(node, data) } -> std::same_as<std::optional<Data>>;
+  };
+  // Whether nodes are made a column of a batch at a time: nothing is to be asked of each that could
+  // be answered with no, and nothing has to be done in the graph for one of them.
+  static constexpr bool kMakesColumns = !kHasBinders && !kMayRefuse;
 
  public:
   explicit EGraph(L language, Limits limits = {}, Options options = {});
@@ -144,7 +159,10 @@ class EGraph {
   // The class of the node, which is added where it is not there yet. Children may be any ids.
   // nullopt when the analysis refuses the node (counted) or a limit is reached; a node that is
   // there already is found in any case.
-  std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput);
+  std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput) {
+    return Add(NodeView(node.op, node.payload, node.children), origin);
+  }
+  std::optional<ClassId> Add(const NodeView& node, RuleId origin = kInput);
   std::optional<ClassId> Lookup(const ENode& node) const;
   // The node itself; its children must be canonical.
   std::optional<NodeId> LookupNode(const NodeView& node) const { return nodes_.Lookup(node); }
@@ -159,8 +177,8 @@ class EGraph {
 
   // The same for those matches whose right-hand side is in the graph as it was at the last Rebuild:
   // it adds nothing. The others are told to absent(numbers of matches), step by step, while the
-  // batch has them by these. Of a language without data only.
-  static constexpr bool kUnitesFirst = !kHasRecords;
+  // batch has them by these. Of a language without binders, and whose analysis refuses no node.
+  static constexpr bool kUnitesFirst = kMakesColumns;
   template <class Absent>
   size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
   // What was added since the last Rebuild counts as there, too, under the names of now.
@@ -248,7 +266,7 @@ class EGraph {
   }
 
   // Whether a lambda is, or was, among the nodes of the class; of a language with IsLambda.
-  bool MayHaveLambda(ClassId c) const { return record(Find(c)).has_lambda; }
+  bool MayHaveLambda(ClassId c) const requires kHasBinders { return record(Find(c)).has_lambda; }
 
   // All classes, ascending.
   class ClassIterator;
@@ -308,12 +326,12 @@ class EGraph {
   // The class of `c` with each variable of `cutoff` or above moved by `delta`. With delta < 0, no
   // variable in [cutoff, cutoff - delta) may be free in c. nullopt when one is, when cutoff is
   // beyond max_binder_depth (both counted), or when a limit is reached.
-  std::optional<ClassId> Shift(ClassId c, int cutoff, int delta);
+  std::optional<ClassId> Shift(ClassId c, int cutoff, int delta) requires kHasBinders;
 
   // The class of body[k := argument]: variable k becomes the argument, variables above k go down by
   // one, variables below k stay. The argument is seen from outside the k innermost binders, so that
   // it is shifted up by k where it lands. Substitute(b, 0, a) is the contractum of (λ. b) a.
-  std::optional<ClassId> Substitute(ClassId body, int k, ClassId argument);
+  std::optional<ClassId> Substitute(ClassId body, int k, ClassId argument) requires kHasBinders;
 
   // ---- Checking ------------------------------------------------------------------------------
 
@@ -323,8 +341,8 @@ class EGraph {
   absl::Status CheckInvariants() const;
 
  private:
-  // What a class of a language with binders or an analysis has besides its nodes and parents.
-  struct ClassRecord {
+  // What a class of a language with binders has besides its nodes, parents and data.
+  struct BinderRecord {
     uint64_t free = 0;
     uint32_t substitutions = 0;  // index into substitutions_; 0 is none
     bool has_lambda = false;
@@ -333,6 +351,9 @@ class EGraph {
     bool grounded = false;
     uint32_t grounded_at = 0;
     NodeId witness = {};
+  };
+  struct NoRecord {};
+  struct ClassRecord : std::conditional_t<kHasBinders, BinderRecord, NoRecord> {
     [[no_unique_address]] Data data = {};
   };
   // Of a class that is a result or a body of substitution.
@@ -372,6 +393,7 @@ class EGraph {
     return classes_of_.FindAndCompress(ClassId{n->value});
   }
   void MakeRecord(NodeId n, const NodeView& node, Data&& data);
+  void MakeRecords();  // of the nodes that have none yet, of a language with kMakesColumns
   void KeepHistory(RuleId origin);  // of the nodes that were made since the last call
 
   // apply-inl.h
@@ -406,12 +428,12 @@ class EGraph {
   bool LeftStays(ClassId left, ClassId right) const;
   bool MergeRecords(ClassId winner, ClassId loser);
   void Absorb(ClassId loser, ClassId winner);
-  void AbsorbSubstitutions(ClassId loser, ClassId winner);
+  void AbsorbSubstitutions(ClassId loser, ClassId winner) requires kHasBinders;
   void MarkChanged(ClassId c);   // data or free variables of c changed
   void ChangedBelow(ClassId c);  // the same, now
-  void Ground(ClassId c, NodeId witness, uint32_t at);
-  void GroundBy(NodeId n);
-  bool HasGroundedChildren(const NodeView& node) const;
+  void Ground(ClassId c, NodeId witness, uint32_t at) requires kHasBinders;
+  void GroundBy(NodeId n) requires kHasBinders;
+  bool HasGroundedChildren(const NodeView& node) const requires kHasBinders;
 
   // rebuild-inl.h
   void AbsorbMerged();
@@ -434,17 +456,18 @@ class EGraph {
   }
 
   // substitution-inl.h
-  Substitutions& SubstitutionsOf(ClassId canonical);  // to be changed
-  std::optional<ClassId> Substitution(const NodeView& internal);
-  void DrainImages(size_t& allowance);
-  void ReviveUngrounded();
-  void ReviveByWitness(NodeId consumer);
+  Substitutions& SubstitutionsOf(ClassId canonical) requires kHasBinders;  // to be changed
+  std::optional<ClassId> Substitution(const NodeView& internal) requires kHasBinders;
+  void DrainImages(size_t& allowance) requires kHasBinders;
+  void ReviveUngrounded() requires kHasBinders;
+  void ReviveByWitness(NodeId consumer) requires kHasBinders;
   void TakeLater();
-  bool MakeImage(NodeId n, NodeId consumer, bool forced);
+  bool MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasBinders;
   std::optional<ClassId> AddImage(const ENode& node);
   void UniteImage(ClassId result, ClassId image, NodeId of);
-  bool TryShortcut(NodeId consumer);
-  std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child, int binders);
+  bool TryShortcut(NodeId consumer) requires kHasBinders;
+  std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child,
+                                    int binders) requires kHasBinders;
   void QueueImage(NodeId n, NodeId consumer, std::vector<Image>& queue);
   // Of every node in the ring of c.
   void QueueImages(ClassId c, absl::Span<const NodeId> consumers, std::vector<Image>& queue);

@@ -269,9 +269,12 @@ void EGraph<L>::Refresh(NodeId n) {
     const NodeView node = nodes_.view(n);
     const ClassId at = classes_of_.FindAndCompress(ClassId{n.value});
     ClassRecord& c = ChangingRecord(at);
-    const uint64_t free = c.free & FreeVariablesOf(node);
-    bool changed = free != c.free;
-    c.free = free;
+    bool changed = false;
+    if constexpr (kHasBinders) {
+      const uint64_t free = c.free & FreeVariablesOf(node);
+      changed = free != c.free;
+      c.free = free;
+    }
     if constexpr (kHasAnalysis) {
       if (const std::optional<Data> data = MakeData(language_, node)) {
         const MergeResult merged = language_.Merge(c.data, *data);

@@ -100,6 +100,7 @@ class SharedSearch {
       SearchTogether(tries_[rule.trie], asked, search);
     }
     kept_bytes_ = bytes();
+    looks_again_at_ = 0;
     if (kept_bytes_ > 0) peak_bytes_ = std::max(peak_bytes_, graph_.bytes() + kept_bytes_);
     return rule.Holds(search);
   }
@@ -158,8 +159,13 @@ class SharedSearch {
   // Forgets all where the graph needs the memory.
   void MakeRoom() {
     const size_t limit = graph_.limits().max_bytes;
-    if (kept_bytes_ == 0 || !IsLimited()) return;
-    if (graph_.bytes() + kept_bytes_ <= limit) return;
+    if (kept_bytes_ == 0 || !IsLimited() || graph_.num_ids() < looks_again_at_) return;
+    const size_t now = graph_.bytes() + kept_bytes_;
+    if (now <= limit) {
+      // What is far from its limit does not get there by a few nodes more.
+      looks_again_at_ = graph_.num_ids() + (now <= limit / 4 ? graph_.num_ids() / 8 : 0);
+      return;
+    }
     kept_bytes_ = bytes();  // what was told is no part of it any more
     if (graph_.bytes() + kept_bytes_ <= limit) return;
     for (Rule& rule : rules_) Forget(rule);
@@ -172,7 +178,7 @@ class SharedSearch {
       Forget(rule, !IsLimited());
       if (rule.is_alone()) --rule.alone_for;
     }
-    kept_bytes_ = 0;
+    kept_bytes_ = looks_again_at_ = 0;
     return std::exchange(peak_bytes_, 0);
   }
 
@@ -415,7 +421,8 @@ class SharedSearch {
   size_t most_bytes_ = 0;
   std::vector<Rule> rules_;
   Room room_;
-  size_t kept_bytes_ = 0;  // at most
+  size_t kept_bytes_ = 0;      // at most
+  size_t looks_again_at_ = 0;  // MakeRoom, once there are so many ids
   size_t peak_bytes_ = 0;
 };
 

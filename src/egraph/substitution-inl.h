@@ -18,7 +18,7 @@
 namespace eqrise::egraph {
 
 template <class L>
-std::optional<ClassId> EGraph<L>::Shift(ClassId c, int cutoff, int delta) {
+std::optional<ClassId> EGraph<L>::Shift(ClassId c, int cutoff, int delta) requires kHasBinders {
   c = classes_of_.FindAndCompress(c);
   const uint64_t free = record(c).free;
   if (delta == 0 || !MayHoldVariableFrom(free, cutoff)) return c;
@@ -34,7 +34,8 @@ std::optional<ClassId> EGraph<L>::Shift(ClassId c, int cutoff, int delta) {
 }
 
 template <class L>
-std::optional<ClassId> EGraph<L>::Substitute(ClassId body, int k, ClassId argument) {
+std::optional<ClassId> EGraph<L>::Substitute(ClassId body, int k,
+                                             ClassId argument) requires kHasBinders {
   const ClassId children[] = {classes_of_.FindAndCompress(body),
                               classes_of_.FindAndCompress(argument)};
   if (!MayHoldVariable(record(children[0]).free, k, k + 1)) return Shift(body, k, -1);
@@ -46,7 +47,8 @@ std::optional<ClassId> EGraph<L>::Substitute(ClassId body, int k, ClassId argume
 }
 
 template <class L>
-typename EGraph<L>::Substitutions& EGraph<L>::SubstitutionsOf(ClassId canonical) {
+typename EGraph<L>::Substitutions& EGraph<L>::SubstitutionsOf(ClassId canonical) requires
+    kHasBinders {
   if (record(canonical).substitutions == 0) {
     uint32_t& made = ChangingRecord(canonical).substitutions;
     // What an open level began with is left for Pop.
@@ -65,7 +67,7 @@ typename EGraph<L>::Substitutions& EGraph<L>::SubstitutionsOf(ClassId canonical)
 
 // The class of an internal node, whose children are canonical.
 template <class L>
-std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) {
+std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) requires kHasBinders {
   Spend(1);
   const uint32_t hash = NodeStore::Hash(internal);
   if (const std::optional<NodeId> there = nodes_.Lookup(internal, hash)) return ClassOf(*there);
@@ -121,7 +123,7 @@ void EGraph<L>::QueueImages(ClassId c, absl::Span<const NodeId> consumers,
 // One batch: what is in the queue now, not what that adds. Between batches congruence is restored,
 // for the keys of the memo are classes, and old ones would be missed.
 template <class L>
-void EGraph<L>::DrainImages(size_t& allowance) {
+void EGraph<L>::DrainImages(size_t& allowance) requires kHasBinders {
   const size_t end = std::min(images_.size(), allowance);
   size_t done = 0;
   for (; done < end; ++done) {
@@ -142,7 +144,7 @@ void EGraph<L>::DrainImages(size_t& allowance) {
 // term, an image of a node that its class does not need is given up, and any other can wait for the
 // next wave.
 template <class L>
-void EGraph<L>::ReviveUngrounded() {
+void EGraph<L>::ReviveUngrounded() requires kHasBinders {
   const auto dead = [this](const Image& i) {
     return nodes_.dead(i.consumer) || nodes_.dead(i.node);
   };
@@ -175,7 +177,7 @@ void EGraph<L>::ReviveUngrounded() {
 }
 
 template <class L>
-void EGraph<L>::ReviveByWitness(NodeId consumer) {
+void EGraph<L>::ReviveByWitness(NodeId consumer) requires kHasBinders {
   const ClassRecord& body = record(Find(nodes_.view(consumer).children[0]));
   if (!body.grounded || !tried_.insert(consumer).second) return;
   // The witness may have become the same as another node.
@@ -204,7 +206,8 @@ void EGraph<L>::TakeLater() {
 
 // The class of a child of an image. The child is under `binders` binders of its node.
 template <class L>
-std::optional<ClassId> EGraph<L>::ChildImage(const NodeView& internal, ClassId child, int binders) {
+std::optional<ClassId> EGraph<L>::ChildImage(const NodeView& internal, ClassId child,
+                                             int binders) requires kHasBinders {
   if (internal.op == kShiftOp) {
     const auto [cutoff, delta] = ShiftPayload::Unpack(internal.payload);
     return Shift(child, cutoff + binders, delta);
@@ -231,67 +234,65 @@ void EGraph<L>::UniteImage(ClassId result, ClassId image, NodeId of) {
 
 // Adds the image of a node of the body to the result. False when a limit is in the way.
 template <class L>
-bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) {
-  if constexpr (kHasBinders) {
-    const NodeView internal = nodes_.view(consumer);
-    const NodeView node = nodes_.view(n);
-    if (!forced && (FreeVariablesOf(node) & ~FreeVariables(internal.children[0])) != 0) {
-      deferred_.push_back({n, consumer});
-      return true;
-    }
-    const ClassId result{consumer.value};
-    const bool shift = internal.op == kShiftOp;
-    const int cutoff =
-        shift ? ShiftPayload::Unpack(internal.payload).cutoff : static_cast<int>(internal.payload);
-    const int delta = shift ? ShiftPayload::Unpack(internal.payload).delta : -1;
-    ++counters_.images;
+bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasBinders {
+  const NodeView internal = nodes_.view(consumer);
+  const NodeView node = nodes_.view(n);
+  if (!forced && (FreeVariablesOf(node) & ~FreeVariables(internal.children[0])) != 0) {
+    deferred_.push_back({n, consumer});
+    return true;
+  }
+  const ClassId result{consumer.value};
+  const bool shift = internal.op == kShiftOp;
+  const int cutoff =
+      shift ? ShiftPayload::Unpack(internal.payload).cutoff : static_cast<int>(internal.payload);
+  const int delta = shift ? ShiftPayload::Unpack(internal.payload).delta : -1;
+  ++counters_.images;
 
-    if (language_.IsVariable(node.op)) {
-      const int index = language_.VariableIndex(node.payload);
-      std::optional<ClassId> image;
-      if (index < cutoff) {
-        image = ClassId{n.value};
-      } else if (!shift && index == cutoff) {
-        image = Shift(internal.children[1], 0, cutoff);
-      } else if (shift && delta < 0 && index < cutoff - delta) {
+  if (language_.IsVariable(node.op)) {
+    const int index = language_.VariableIndex(node.payload);
+    std::optional<ClassId> image;
+    if (index < cutoff) {
+      image = ClassId{n.value};
+    } else if (!shift && index == cutoff) {
+      image = Shift(internal.children[1], 0, cutoff);
+    } else if (shift && delta < 0 && index < cutoff - delta) {
+      ++counters_.spurious_skips;
+      return true;
+    } else {
+      image = AddImage(
+          {.op = node.op, .payload = language_.WithVariableIndex(node.payload, index + delta)});
+    }
+    if (!image) return !Exhausted();
+    UniteImage(result, *image, n);
+    return true;
+  }
+
+  if (shift && delta < 0) {
+    // The class does not depend on the variables that go, but a forced node may mention them.
+    for (size_t i = 0; i < node.children.size(); ++i) {
+      const int from = cutoff + language_.BoundVariables(node.op, static_cast<int>(i));
+      if (MayHoldVariable(FreeVariables(node.children[i]), from, from - delta)) {
         ++counters_.spurious_skips;
         return true;
-      } else {
-        image = AddImage(
-            {.op = node.op, .payload = language_.WithVariableIndex(node.payload, index + delta)});
-      }
-      if (!image) return !Exhausted();
-      UniteImage(result, *image, n);
-      return true;
-    }
-
-    if (shift && delta < 0) {
-      // The class does not depend on the variables that go, but a forced node may mention them.
-      for (size_t i = 0; i < node.children.size(); ++i) {
-        const int from = cutoff + language_.BoundVariables(node.op, static_cast<int>(i));
-        if (MayHoldVariable(FreeVariables(node.children[i]), from, from - delta)) {
-          ++counters_.spurious_skips;
-          return true;
-        }
       }
     }
-    ENode image{.op = node.op, .payload = node.payload};
-    for (size_t i = 0; i < node.children.size(); ++i) {
-      const std::optional<ClassId> child = ChildImage(
-          internal, node.children[i], language_.BoundVariables(node.op, static_cast<int>(i)));
-      if (!child) return !Exhausted();
-      image.children.push_back(*child);
-    }
-    const std::optional<ClassId> c = AddImage(image);
-    if (!c) return !Exhausted();
-    UniteImage(result, *c, n);
   }
+  ENode image{.op = node.op, .payload = node.payload};
+  for (size_t i = 0; i < node.children.size(); ++i) {
+    const std::optional<ClassId> child = ChildImage(
+        internal, node.children[i], language_.BoundVariables(node.op, static_cast<int>(i)));
+    if (!child) return !Exhausted();
+    image.children.push_back(*child);
+  }
+  const std::optional<ClassId> c = AddImage(image);
+  if (!c) return !Exhausted();
+  UniteImage(result, *c, n);
   return true;
 }
 
 // The free variables of the body became fewer: perhaps no image is needed any more.
 template <class L>
-bool EGraph<L>::TryShortcut(NodeId consumer) {
+bool EGraph<L>::TryShortcut(NodeId consumer) requires kHasBinders {
   const NodeView internal = nodes_.view(consumer);
   const ClassId body = internal.children[0];
   const uint64_t free = FreeVariables(body);

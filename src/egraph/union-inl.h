@@ -54,9 +54,7 @@ template <class L>
 bool EGraph<L>::MergeRecords(ClassId winner, ClassId loser) {
   ClassRecord& w = ChangingRecord(winner);
   ClassRecord& l = ChangingRecord(loser);
-  const uint64_t free = w.free & l.free;
-  bool winner_changed = free != w.free;
-  bool loser_changed = free != l.free;
+  bool winner_changed = false, loser_changed = false;
   if constexpr (kHasAnalysis) {
     const MergeResult merged = language_.Merge(w.data, l.data);
     if (merged == MergeResult::kRefuse) {
@@ -66,7 +64,12 @@ bool EGraph<L>::MergeRecords(ClassId winner, ClassId loser) {
     winner_changed |= merged == MergeResult::kLeft || merged == MergeResult::kBoth;
     loser_changed |= merged == MergeResult::kRight || merged == MergeResult::kBoth;
   }
-  w.free = l.free = free;
+  if constexpr (kHasBinders) {
+    const uint64_t free = w.free & l.free;
+    winner_changed |= free != w.free;
+    loser_changed |= free != l.free;
+    w.free = l.free = free;
+  }
   if (winner_changed) MarkChanged(winner);
   if (loser_changed) MarkChanged(loser);
   if constexpr (kHasBinders) {
@@ -112,7 +115,7 @@ void EGraph<L>::Absorb(ClassId loser, ClassId winner) {
 }
 
 template <class L>
-void EGraph<L>::AbsorbSubstitutions(ClassId loser, ClassId winner) {
+void EGraph<L>::AbsorbSubstitutions(ClassId loser, ClassId winner) requires kHasBinders {
   if (record(winner).substitutions == 0 && record(loser).substitutions == 0) return;
   ClassRecord& l = ChangingRecord(loser);
   Substitutions& ws = SubstitutionsOf(winner);
@@ -165,7 +168,7 @@ void EGraph<L>::ChangedBelow(ClassId c) {
 }
 
 template <class L>
-void EGraph<L>::Ground(ClassId at_class, NodeId witness, uint32_t at) {
+void EGraph<L>::Ground(ClassId at_class, NodeId witness, uint32_t at) requires kHasBinders {
   ClassRecord& c = ChangingRecord(at_class);
   if (!c.grounded) {
     for (EdgeId e = nodes_.first_edge(at_class); e != kNoEdge; e = nodes_.next_edge(e)) {
@@ -178,7 +181,7 @@ void EGraph<L>::Ground(ClassId at_class, NodeId witness, uint32_t at) {
 }
 
 template <class L>
-void EGraph<L>::GroundBy(NodeId n) {
+void EGraph<L>::GroundBy(NodeId n) requires kHasBinders {
   if (nodes_.dead(n)) return;
   const NodeView node = nodes_.view(n);
   const ClassId c = classes_of_.FindAndCompress(ClassId{n.value});
@@ -188,7 +191,7 @@ void EGraph<L>::GroundBy(NodeId n) {
 }
 
 template <class L>
-bool EGraph<L>::HasGroundedChildren(const NodeView& node) const {
+bool EGraph<L>::HasGroundedChildren(const NodeView& node) const requires kHasBinders {
   return std::all_of(node.children.begin(), node.children.end(),
                      [this](ClassId c) { return record(Find(c)).grounded; });
 }

@@ -257,14 +257,9 @@ void CompiledRule::Apply(Graph& graph, const egraph::Match& match, RuleId id,
 }
 
 bool CompiledRule::NeedsTerms() const {
-  if (!rule_->sides.builtins.empty()) return true;
-  for (const Condition& c : rule_->conditions) {
-    if (c.kind == Condition::Kind::kNeutral || c.kind == Condition::Kind::kAssociative ||
-        c.kind == Condition::Kind::kCommutative) {
-      return true;
-    }
-  }
-  return false;
+  const std::vector<Condition>& conditions = rule_->conditions;
+  return !rule_->sides.builtins.empty() ||
+         std::any_of(conditions.begin(), conditions.end(), AsksForTerms);
 }
 
 }  // namespace eqrise::rewrite

@@ -16,6 +16,7 @@
 
 #include "absl/container/inlined_vector.h"
 #include "absl/functional/function_ref.h"
+#include "absl/types/span.h"
 #include "egraph/pattern.h"
 #include "egraph/search.h"
 #include "rewrite/rise_language.h"
@@ -42,7 +43,7 @@ class CompiledRule {
   // One outcome of a match: the class of the other side, for one choice of tuning parameters.
   struct Outcome {
     ClassId result;
-    std::vector<int64_t> tuning;
+    absl::Span<const int64_t> tuning;  // during the call only
     RuleId reason;  // for the union: the rule, or what was applied (applied_rules.h)
   };
   // Instantiates the other side for each choice of tuning parameters under which the conditions
@@ -105,6 +106,9 @@ bool IsNeutral(rise::ExprTable& exprs, rise::Expr value, rise::Expr op);
 // match gives it; nothing at types that have no literals.
 std::optional<rise::Expr> LiteralAt(rise::ExprTable& exprs, const rise::Attr& open,
                                     rise::Type type);
+
+// Whether a condition is on what terms say, and not on sizes and types alone.
+bool AsksForTerms(const Condition& condition);
 
 // Whether a condition holds where sizes and types are what the matcher has bound, and terms what
 // `term` says of a variable; none: it is not known.

@@ -219,6 +219,25 @@ std::optional<Expr> LiteralAt(ExprTable& exprs, const rise::Attr& open, Type typ
   return exprs.IntLiteral(static_cast<int64_t>(open.bits), type);
 }
 
+bool AsksForTerms(const Condition& c) {
+  switch (c.kind) {
+    case Condition::Kind::kNeutral:
+    case Condition::Kind::kAssociative:
+    case Condition::Kind::kCommutative:
+      return true;
+    case Condition::Kind::kDivides:
+    case Condition::Kind::kLess:
+    case Condition::Kind::kAtMost:
+    case Condition::Kind::kNotDivides:
+    case Condition::Kind::kFits:
+    case Condition::Kind::kConstant:
+    case Condition::Kind::kScalar:
+    case Condition::Kind::kArray:
+      return false;
+  }
+  return false;
+}
+
 bool Holds(const Condition& c, const Rule& rule, ExprTable& exprs, rise::TypeMatcher& matcher,
            absl::FunctionRef<std::optional<Expr>(int variable)> term) {
   rise::NatTable& nats = exprs.nats();

@@ -59,12 +59,13 @@ class RiseLanguage {
 
   rise::ExprTable& exprs() const { return *exprs_; }
 
+  static constexpr size_t kMaxChildren = 4;  // of a node
+
  private:
   std::optional<Data> DataOfNode(uint16_t op, uint32_t payload,
                                  std::span<const Data> children) const;
   // Types of nodes that have been made and the sizes that their payloads mention, by operator and
   // payload and the children's types; no type: it is refused. The table is shared by copies.
-  static constexpr size_t kMaxChildren = 4;
   using TypeKey = std::array<uint32_t, 2 + kMaxChildren>;
 
   rise::ExprTable* exprs_;

@@ -1,6 +1,7 @@
 #include "rewrite/rule_application.h"
 
 #include <algorithm>
+#include <array>
 
 #include "rise/scheme.h"
 
@@ -22,12 +23,22 @@ RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId 
 void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* smallest,
                             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
   smallest_ = smallest;
-  environment_ = EnvironmentOf(match);
+  Environment& environment = EnvironmentOf(match);
+  if (environment.variants.empty()) return;
+  variant_ = &environment.variants.front();
   trace_.Clear();
-  if (!environment_->fits || !BindVariables(match)) return;
+  if (!BindVariables(match)) return;
   payloads_ = match.payloads;
-  tuning_.clear();
-  Tune(0, on_outcome);
+  if (environment.variants.size() == 1) return Finish(on_outcome);
+  const absl::InlinedVector<Binding, 6> bindings = bindings_;
+  const size_t length = trace_.length();
+  for (Variant& variant : environment.variants) {
+    variant_ = &variant;
+    Finish(on_outcome);
+    if (graph_.Exhausted()) return;
+    trace_.Truncate(length);
+    bindings_ = bindings;
+  }
 }
 
 bool RuleApplication::MayApply(const egraph::MatchView& match) const {
@@ -42,7 +53,7 @@ bool RuleApplication::MayApply(const egraph::MatchView& match) const {
 // --- types
 // ------------------------------------------------------------------------------------------------
 
-RuleApplication::Environment* RuleApplication::EnvironmentOf(const egraph::MatchView& match) {
+RuleApplication::Environment& RuleApplication::EnvironmentOf(const egraph::MatchView& match) {
   key_.clear();
   for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
     key_.push_back(match.payloads[static_cast<size_t>(check.pattern_node)]);
@@ -51,13 +62,50 @@ RuleApplication::Environment* RuleApplication::EnvironmentOf(const egraph::Match
   for (const Occurrence& o : rule_.occurrences_) {
     key_.push_back(graph_.data(match.variables[static_cast<size_t>(o.slot)]).type.id);
   }
+  // Matches of the same types often come one after another.
+  if (last_environment_ != nullptr && key_ == last_key_) return *last_environment_;
   auto [it, fresh] = by_types_.try_emplace(key_, nullptr);
-  if (!fresh) return it->second;
-  Environment& environment = environments_.emplace_back(exprs_.types());
-  it->second = &environment;
-  environment.fits = MatchTypes(match, environment.matcher);
-  if (environment.fits) ResolvePayloads(environment);
-  return &environment;
+  last_key_ = key_;
+  if (!fresh) return *(last_environment_ = it->second);
+  Environment& environment = environments_.emplace_back();
+  it->second = last_environment_ = &environment;
+  TypeMatcher matcher(exprs_.types());
+  std::vector<int64_t> tuning;
+  if (MatchTypes(match, matcher)) Tune(0, matcher, tuning, environment);
+  return environment;
+}
+
+// The variants with all values for the tuning parameters from the i-th on.
+void RuleApplication::Tune(size_t i, const TypeMatcher& matcher, std::vector<int64_t>& tuning,
+                           Environment& environment) {
+  const std::vector<rewrite::Tune>& tunes = rule_.rule().tunes;
+  if (i == tunes.size()) {
+    Variant variant{matcher, tuning, {}};
+    if (!ConditionsHold(variant.matcher, /*on_terms=*/false)) return;
+    ResolvePayloads(variant);
+    environment.variants.push_back(std::move(variant));
+    return;
+  }
+  const Nat meta = exprs_.nats().Var(tunes[i].meta);
+  TypeMatcher tuned = matcher;
+  if (tuned.Resolve(meta) != meta)
+    return Tune(i + 1, matcher, tuning, environment);  // by the match
+  for (const int64_t value : tunes[i].values) {
+    tuned = matcher;
+    tuned.Bind(tunes[i].meta, exprs_.nats().Const(value));
+    tuning.push_back(value);
+    Tune(i + 1, tuned, tuning, environment);
+    tuning.pop_back();
+  }
+}
+
+// Those that ask for terms, or the others, for which types are enough.
+bool RuleApplication::ConditionsHold(TypeMatcher& matcher, bool on_terms) {
+  const std::vector<Condition>& conditions = rule_.rule().conditions;
+  return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& c) {
+    return AsksForTerms(c) != on_terms ||
+           Holds(c, rule_.rule(), exprs_, matcher, [this](int v) { return Term(v); });
+  });
 }
 
 bool RuleApplication::MatchTypes(const egraph::MatchView& match, TypeMatcher& matcher) const {
@@ -85,12 +133,11 @@ bool RuleApplication::MatchTypes(const egraph::MatchView& match, TypeMatcher& ma
   return matcher.Solve().ok();
 }
 
-void RuleApplication::ResolvePayloads(Environment& environment) {
-  TypeMatcher& matcher = environment.matcher;
-  environment.payloads.clear();
+void RuleApplication::ResolvePayloads(Variant& variant) {
+  TypeMatcher& matcher = variant.matcher;
   for (const RightNode& node : rule_.right_nodes_) {
     if (node.kind != RightNode::kNode) {
-      environment.payloads.emplace_back();
+      variant.payloads.emplace_back();
       continue;
     }
     Attr attr = node.attr;
@@ -101,26 +148,12 @@ void RuleApplication::ResolvePayloads(Environment& environment) {
     if (attr.type) attr.type = matcher.Resolve(attr.type);
     if (open_literal) {
       const std::optional<Expr> literal = LiteralAt(exprs_, node.attr, attr.type);
-      environment.payloads.push_back(literal ? std::optional(exprs_.node(*literal).attr)
-                                             : std::nullopt);
+      variant.payloads.push_back(literal ? std::optional(exprs_.node(*literal).attr)
+                                         : std::nullopt);
     } else {
-      environment.payloads.emplace_back(exprs_.Intern(attr));
+      variant.payloads.emplace_back(exprs_.Intern(attr));
     }
   }
-}
-
-RuleApplication::Environment* RuleApplication::Tuned(Environment& environment,
-                                                     rise::NatVar parameter, int64_t value) {
-  for (const auto& [known, tuned] : environment.tuned) {
-    if (known == value) return tuned;
-  }
-  Environment& tuned = environments_.emplace_back(exprs_.types());
-  tuned.fits = true;
-  tuned.matcher = environment.matcher;
-  tuned.matcher.Bind(parameter, exprs_.nats().Const(value));
-  ResolvePayloads(tuned);
-  environment.tuned.emplace_back(value, &tuned);
-  return &tuned;
 }
 
 // --- variables
@@ -168,7 +201,7 @@ std::optional<RuleApplication::Made> RuleApplication::Rescope(const Made& c, con
     for (int j = 0; j < arity; ++j) {
       if (o.arguments[static_cast<size_t>(j)] == s) position = arity - 1 - j;
     }
-    const Type type = environment_->matcher.Resolve(
+    const Type type = variant_->matcher.Resolve(
         o.parameter_types[static_cast<size_t>(position >= 0 ? arity - 1 - position : 0)]);
     const int slot = (o.depth - s - 1) + std::max(position, 0);
     const std::optional<Made> v = Insert(exprs_.Var(slot, type));
@@ -184,7 +217,7 @@ std::optional<RuleApplication::Made> RuleApplication::Value(Binding& b) {
   Made c = b.body;
   for (int j = b.arity() - 1; j >= 0; --j) {
     Attr attr;
-    attr.type = environment_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]);
+    attr.type = variant_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]);
     const std::optional<Made> lambda = AddNode(Op::kLam, exprs_.Intern(attr), {&c, 1});
     if (!lambda) return std::nullopt;
     c = *lambda;
@@ -222,8 +255,10 @@ std::optional<RuleApplication::Made> RuleApplication::Substitute(const Made& bod
 
 std::optional<RuleApplication::Made> RuleApplication::AddNode(Op op, AttrId payload,
                                                               absl::Span<const Made> children) {
-  egraph::ENode node{.op = static_cast<uint16_t>(op), .payload = payload.id, .children = {}};
-  for (const Made& child : children) node.children.push_back(child.cls);
+  std::array<ClassId, RiseLanguage::kMaxChildren> classes;
+  for (size_t i = 0; i < children.size(); ++i) classes[i] = children[i].cls;
+  const egraph::NodeView node(static_cast<uint16_t>(op), payload.id,
+                              {classes.data(), children.size()});
   return Traced(graph_.Add(node, id_), node.op, node.payload, children);
 }
 
@@ -233,37 +268,11 @@ std::optional<RuleApplication::Made> RuleApplication::Insert(Expr e) {
   return Made{*c, applied_ ? trace_.Term(e) : 0};
 }
 
-// --- tuning parameters and conditions
+// --- outcomes
 // ------------------------------------------------------------------------------------------------
 
-void RuleApplication::Tune(size_t i,
-                           absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
-  const std::vector<rewrite::Tune>& tunes = rule_.rule().tunes;
-  if (i == tunes.size()) return Finish(on_outcome);
-  const Nat meta = exprs_.nats().Var(tunes[i].meta);
-  if (environment_->matcher.Resolve(meta) != meta) return Tune(i + 1, on_outcome);  // by the match
-  for (const int64_t value : tunes[i].values) {
-    Environment* const saved = environment_;
-    const absl::InlinedVector<Binding, 6> bindings = bindings_;
-    environment_ = Tuned(*saved, tunes[i].meta, value);
-    tuning_.push_back(value);
-    const size_t length = trace_.length();
-    Tune(i + 1, on_outcome);
-    trace_.Truncate(length);
-    tuning_.pop_back();
-    environment_ = saved;
-    bindings_ = bindings;
-    if (graph_.Exhausted()) return;
-  }
-}
-
 void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
-  for (const Condition& c : rule_.rule().conditions) {
-    if (!Holds(c, rule_.rule(), exprs_, environment_->matcher,
-               [this](int variable) { return Term(variable); })) {
-      return;
-    }
-  }
+  if (!ConditionsHold(variant_->matcher, /*on_terms=*/true)) return;
   built_.assign(rule_.right_nodes_.size(), Made{});
   const int whole = static_cast<int>(rule_.right_nodes_.size()) - 1;
   const std::optional<Made> result = Build(whole);
@@ -271,7 +280,7 @@ void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&
   const RuleId reason = applied_ ? applied_->Number(id_, rule_.left_pattern_, payloads_, trace_,
                                                     result->place, exprs_)
                                  : id_;
-  on_outcome({result->cls, tuning_, reason});
+  on_outcome({result->cls, variant_->tuning, reason});
 }
 
 std::optional<Expr> RuleApplication::Term(int variable) {
@@ -292,8 +301,7 @@ std::optional<Expr> RuleApplication::Term(int variable) {
     return exprs_.Shift(*e, -b.seen->depth);
   }
   for (int j = b.arity() - 1; j >= 0; --j) {
-    e = exprs_.Lam(environment_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]),
-                   *e);
+    e = exprs_.Lam(variant_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]), *e);
   }
   return e;
 }
@@ -322,15 +330,16 @@ std::optional<RuleApplication::Made> RuleApplication::BuildNew(const RightNode& 
     case RightNode::kNode:
       break;
   }
-  const std::optional<AttrId> payload = environment_->payloads[static_cast<size_t>(number)];
+  const std::optional<AttrId> payload = variant_->payloads[static_cast<size_t>(number)];
   if (!payload) return std::nullopt;
-  absl::InlinedVector<Made, 3> children;
+  std::array<Made, RiseLanguage::kMaxChildren> children;
+  size_t arity = 0;
   for (const int c : node.children) {
     const std::optional<Made> child = Build(c);
     if (!child) return std::nullopt;
-    children.push_back(*child);
+    children[arity++] = *child;
   }
-  return AddNode(node.op, *payload, children);
+  return AddNode(node.op, *payload, {children.data(), arity});
 }
 
 // f a1 .. ak, by substitution into f's body where there is one.
@@ -390,7 +399,7 @@ std::optional<RuleApplication::Made> RuleApplication::BuildBuiltin(const RightNo
       rule_.rule().sides.builtins[static_cast<size_t>(node.variable)];
   const std::optional<Expr> f = Term(node.argument);
   if (!f) return std::nullopt;
-  const Nat lanes = environment_->matcher.Resolve(builtin.nats[0]);
+  const Nat lanes = variant_->matcher.Resolve(builtin.nats[0]);
   const std::optional<Expr> lifted =
       Vectorise(exprs_, *f, lanes, builtin.name == kVectorise2Name ? 2 : 1);
   if (!lifted) return std::nullopt;

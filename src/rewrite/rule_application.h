@@ -6,9 +6,10 @@
 //   });
 //
 // What a match means depends on its classes only through their types, and there are few
-// combinations of these: whether they fit, and the payloads that follow for the other side, are
-// found out once for each and kept (an Environment). The other side is then built children first
-// through the hash-cons, without looking at types again.
+// combinations of these: whether they fit, which tuning parameters the conditions on sizes and
+// types let through, and the payloads that follow for the other side, are found out once for each
+// and kept (an Environment). The other side is then built children first through the hash-cons,
+// without looking at types again.
 #ifndef EQRISE_REWRITE_RULE_APPLICATION_H_
 #define EQRISE_REWRITE_RULE_APPLICATION_H_
 
@@ -41,14 +42,16 @@ class RuleApplication {
   using Occurrence = CompiledRule::Occurrence;
   using RightNode = CompiledRule::RightNode;
 
-  // The types of one kind of match.
-  struct Environment {
-    explicit Environment(rise::TypeTable& types) : matcher(types) {}
-    bool fits = false;
+  // The types of one kind of match, with values for the tuning parameters that these leave open.
+  struct Variant {
     rise::TypeMatcher matcher;
+    std::vector<int64_t> tuning;
     // The payload of each node of the other side; nothing where it has none that fits.
     std::vector<std::optional<rise::AttrId>> payloads;
-    std::vector<std::pair<int64_t, Environment*>> tuned;  // with a tuning parameter set
+  };
+  // All variants for which the conditions on sizes and types hold: none where types don't fit.
+  struct Environment {
+    std::deque<Variant> variants;
   };
   // A class, and where the trace says how it was made.
   struct Made {
@@ -64,15 +67,16 @@ class RuleApplication {
     int arity() const { return static_cast<int>(seen->arguments.size()); }
   };
 
-  Environment* EnvironmentOf(const egraph::MatchView& match);
+  Environment& EnvironmentOf(const egraph::MatchView& match);
   bool MatchTypes(const egraph::MatchView& match, rise::TypeMatcher& matcher) const;
-  void ResolvePayloads(Environment& environment);
-  Environment* Tuned(Environment& environment, rise::NatVar parameter, int64_t value);
+  void Tune(size_t i, const rise::TypeMatcher& matcher, std::vector<int64_t>& tuning,
+            Environment& environment);
+  void ResolvePayloads(Variant& variant);
+  bool ConditionsHold(rise::TypeMatcher& matcher, bool on_terms);
 
   bool BindVariables(const egraph::MatchView& match);
   std::optional<Made> Rescope(const Made& c, const Occurrence& o);
   std::optional<Made> Value(Binding& b);
-  void Tune(size_t i, absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
   void Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
   std::optional<rise::Expr> Term(int variable);
 
@@ -97,14 +101,14 @@ class RuleApplication {
   AppliedRules* applied_;
   std::deque<Environment> environments_;
   absl::flat_hash_map<absl::InlinedVector<uint32_t, 12>, Environment*> by_types_;
-  absl::InlinedVector<uint32_t, 12> key_;
+  absl::InlinedVector<uint32_t, 12> key_, last_key_;
+  Environment* last_environment_ = nullptr;  // of the last key
 
   // The match at hand.
   SmallestTerms* smallest_ = nullptr;
-  Environment* environment_ = nullptr;
+  Variant* variant_ = nullptr;
   absl::InlinedVector<Binding, 6> bindings_;
   absl::InlinedVector<Made, 24> built_;  // by node of the other side; no handle: not yet
-  std::vector<int64_t> tuning_;
   absl::Span<const uint32_t> payloads_;  // of the match
   RuleTrace trace_;
 };
