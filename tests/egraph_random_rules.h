@@ -77,6 +77,8 @@ struct Sorted {
     ++out.depth;
     return out;
   }
+  static bool IsKnown(const Data& data) { return data.known != kUnknown; }
+
   MergeResult Merge(Data& into, const Data& from) const {
     if (into.sort != from.sort) return MergeResult::kRefuse;
     Data joined = Joined(into, from);
@@ -148,9 +150,8 @@ class RandomWorld {
         };
         break;
       case kKnownVariable:
-        rule.condition = [v](const EGraph<L>& graph, const MatchView& m) {
-          return graph.data(m.variables[v]).known != Sorted::kUnknown;
-        };
+        // It has that variable.
+        AddConditions<L>({{rule.variables[v].c_str(), &Sorted::IsKnown}}, rule).IgnoreError();
         break;
       case kShallowVariable:
         rule.condition = [v, depth](const EGraph<L>& graph, const MatchView& m) {
@@ -164,7 +165,7 @@ class RandomWorld {
         break;
       case kKnownRoot:
         rule.condition = [](const EGraph<L>& graph, const MatchView& m) {
-          return graph.data(m.root).known != Sorted::kUnknown;
+          return Sorted::IsKnown(graph.data(m.root));
         };
         break;
       case kPlain:

@@ -263,8 +263,6 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
       hashes[m] = NodeStore::Hash({head, children[m]});
     }
   };
-  if (AddsTogether(n)) Populate({nodes_.table().PagesForMore(n)}, *workers_);
-  nodes_.ReserveSlots(n);
   if (credit_ < n) ChargeExactly();
   changed_ = true;
   const auto count = [this](size_t added) {
@@ -274,6 +272,8 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
     num_classes_ += added;
   };
   if (AddsTogether(n) && credit_ >= n) {
+    Populate({nodes_.table().PagesForMore(n)}, *workers_);
+    nodes_.ReserveSlots(n);
     const size_t before = nodes_.size();
     AddColumnInParts(head, n, made, as_made, keys);
     count(nodes_.size() - before);
@@ -288,6 +288,8 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
       keys(begin, n);
       return AddColumnNearLimit(head, begin, n, made, as_made);
     }
+    // For no more than there is credit for, which ends where the table has to grow.
+    nodes_.ReserveSlots(part);
     const size_t before = nodes_.size();
     ClassId* const to = made + begin;
     // What is new here is a class of its own, and gets its place below.
@@ -440,6 +442,7 @@ bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t begin, size_t end, Matc
       if (!ChargeExactly()) return false;
       ++credit_;
     }
+    nodes_.ReserveSlots(1);
     const auto next = static_cast<uint32_t>(nodes_.size());
     const NodeId c =
         nodes_.FindOrAppend({head, scratch_.children.data()[m]}, scratch_.hashes.data()[m], epoch_);

@@ -225,11 +225,9 @@ bool EGraph<L>::ChargeExactly() {
   if (limits_.max_bytes != Limits().max_bytes) {
     // Of a node of average width, its record and its part of the lists; tables are asked. What the
     // next search and the next Rebuild will need for it is charged now.
-    constexpr size_t kForSearch = 48, kForRebuild = 8;
-    constexpr size_t kPerNode = 128 + kForSearch + (kHasRecords ? sizeof(ClassRecord) : 0);
-    const size_t ahead = std::max(index_.bytes(), nodes_.size() * kForSearch) - index_.bytes() +
-                         nodes_.size() * kForRebuild;
-    const size_t now = bytes() + ahead + nodes_.BytesForOneMore() + records_.BytesForOneMore();
+    constexpr size_t kPerNode = 128 + kBytesForSearch + (kHasRecords ? sizeof(ClassRecord) : 0);
+    const size_t now =
+        bytes() + BytesAhead() + nodes_.BytesForOneMore() + records_.BytesForOneMore();
     if (now >= limits_.max_bytes) {
       stopped_ = StopReason::kBytes;
       return false;
@@ -240,6 +238,16 @@ bool EGraph<L>::ChargeExactly() {
   }
   credit_ = credit - 1;
   return true;
+}
+
+template <class L>
+bool EGraph<L>::MaySearch() {
+  if (index_epoch_ != epoch_ && limits_.max_bytes != Limits().max_bytes &&
+      bytes() + BytesAhead() > limits_.max_bytes) {
+    stopped_ = StopReason::kBytes;
+    credit_ = 0;
+  }
+  return !stopped_;
 }
 
 template <class L>

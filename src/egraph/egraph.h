@@ -78,6 +78,7 @@
 #ifndef EQRISE_EGRAPH_EGRAPH_H_
 #define EQRISE_EGRAPH_EGRAPH_H_
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -138,6 +139,12 @@ class EGraph {
   static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
 
   static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
+
+ public:
+  // Data, or free variables.
+  static constexpr bool kKnowsOfClasses = kHasRecords;
+
+ private:
   struct DataOf {
     const EGraph& graph;
     const Data& operator()(ClassId c) const { return graph.data(c); }
@@ -311,6 +318,8 @@ class EGraph {
 
   // ---- Searching -----------------------------------------------------------------------------
 
+  // Whether the index that a search needs is within the limit of bytes; else the graph is stopped.
+  bool MaySearch();
   // Brings the index up to date with the last Rebuild. search.h calls it: what was added or united
   // since then is not seen by searches. `for_roots_only`: without the nodes by class, which
   // patterns of one node do not need. A graph that is about to reach its limit is spared them.
@@ -386,6 +395,12 @@ class EGraph {
     return ChargeExactly();
   }
   bool ChargeExactly();
+  // What the next search will need besides, and the next Rebuild.
+  size_t BytesAhead() const {
+    return std::max(index_.bytes(), nodes_.size() * kBytesForSearch) - index_.bytes() +
+           nodes_.size() * kBytesForRebuild;
+  }
+  static constexpr size_t kBytesForSearch = 48, kBytesForRebuild = 8;  // by node
   std::optional<NodeId> AddNode(const NodeView& node, uint32_t hash, RuleId origin);
   std::optional<ClassId> AddCanonical(const NodeView& node, uint32_t hash, RuleId origin) {
     const std::optional<NodeId> n = AddNode(node, hash, origin);

@@ -56,6 +56,8 @@ struct SearchOptions {
   // As are, of a pattern with a root operator, the nodes from the one to before the other.
   uint32_t skip_from = 0, skip_to = 0;
   StepMeter* meter = nullptr;  // instead of max_steps
+  // By class, which tests it passes (class_tests.h), for patterns that ask.
+  const uint64_t* tests = nullptr;
 };
 
 struct SearchStats {
@@ -119,6 +121,7 @@ class Machine {
         skip_from_(options.skip_from),
         skip_to_(options.skip_to),
         frontier_(graph.index().frontier()),
+        tests_(options.tests),
         callback_(callback),
         program_(pattern.program().data()),
         program_size_(pattern.program().size()),
@@ -403,6 +406,9 @@ class Machine {
           // What the root's class is equal to may be what another part was waiting for.
           newest = std::max(newest, nodes_.moved(NodeId{registers_[i.reg].value}));
           break;
+        case Instruction::kTest:
+          if (!Passes(registers_[i.reg], i.mask)) return true;
+          break;
         case Instruction::kBindParent:
           return BindParents(pc, i, newest);
         case Instruction::kBindAny:
@@ -535,7 +541,14 @@ class Machine {
     return true;
   }
 
+  bool Passes(ClassId c, uint64_t tests) const { return (tests_[c.value] & tests) == tests; }
+
   __attribute__((always_inline)) bool Yield(uint32_t newest) {
+    if constexpr (EGraph<L>::kKnowsOfClasses) {
+      for (const CompiledPattern::LastTest& t : pattern_.last_tests()) {
+        if (!Passes(registers_[t.reg], t.mask)) return true;
+      }
+    }
     if (stats_.matches >= max_matches_) return Stop();
     ++stats_.matches;
     if constexpr (std::is_invocable_v<Callback&, const PrefixMatch&>) {
@@ -565,6 +578,7 @@ class Machine {
   const uint32_t first_root_, end_root_;
   const uint32_t skip_from_, skip_to_;
   const uint32_t frontier_;
+  const uint64_t* const tests_;
   Callback& callback_;
   const Instruction* const program_;
   const size_t program_size_;

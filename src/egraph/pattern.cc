@@ -301,6 +301,40 @@ CompiledPattern CompiledPattern::Prefix(size_t size) const {
   return prefix;
 }
 
+CompiledPattern CompiledPattern::WithTests(absl::Span<const VariableTests> tests) const {
+  const auto tells = [](const Instruction& i, int reg) {
+    switch (i.kind) {
+      case Instruction::kBind:
+        return reg >= i.out && reg < i.out + i.arity;
+      case Instruction::kBindParent:
+      case Instruction::kBindAny:
+        return reg >= i.out && reg <= i.out + i.arity;
+      case Instruction::kLookup:
+      case Instruction::kClassOf:
+        return reg == i.out;
+      case Instruction::kCompare:
+      case Instruction::kTest:
+        return false;
+    }
+    return false;
+  };
+  CompiledPattern out = *this;
+  for (const auto [variable, mask] : tests) {
+    const int reg = variable_registers_[static_cast<size_t>(variable)];
+    const auto at = std::find_if(out.program_.begin(), out.program_.end(),
+                                 [&](const Instruction& i) { return tells(i, reg); });
+    // What nothing tells is the root.
+    const auto behind = at == out.program_.end() ? out.program_.begin() : at + 1;
+    if (behind == out.program_.end()) {
+      out.last_tests_.push_back({reg, mask});
+    } else {
+      out.program_.insert(behind,
+                          {.kind = Instruction::kTest, .mask = mask, .reg = reg, .arguments = {}});
+    }
+  }
+  return out;
+}
+
 std::string CompiledPattern::DebugString() const {
   std::string out;
   const auto print = [&](const Instruction& i) {
@@ -317,6 +351,9 @@ std::string CompiledPattern::DebugString() const {
         return;
       case Instruction::kClassOf:
         absl::StrAppend(&out, "class of r", i.reg, " -> r", i.out, "\n");
+        return;
+      case Instruction::kTest:
+        absl::StrAppend(&out, "test r", i.reg, " ", absl::Hex(i.mask), "\n");
         return;
       case Instruction::kBindParent:
         absl::StrAppend(&out, "bind parent of r", i.reg, " op", i.op, payload, " -> r", i.out,
@@ -343,6 +380,9 @@ std::string CompiledPattern::DebugString() const {
                                    : " any",
                   "\n");
   for (const Instruction& i : program_) print(i);
+  for (const LastTest& t : last_tests_) {
+    absl::StrAppend(&out, "test r", t.reg, " ", absl::Hex(t.mask), "\n");
+  }
   return out;
 }
 

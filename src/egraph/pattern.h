@@ -28,6 +28,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "egraph/ids.h"
 
 namespace eqrise::egraph {
@@ -79,6 +80,7 @@ struct Instruction {
     kLookup,   // out := the class of the node with these arguments, or fail; no choice to come back
                // to
     kClassOf,  // out := the class of the node in `reg`, the root
+    kTest,     // go on if the class in `reg` passes the tests of `mask` (SearchOptions::tests)
     // For each node with that operator (and payload) that has the class `reg` as a child, or for
     // each that there is: its class to out, its children to out + 1, ...
     kBindParent,
@@ -91,7 +93,7 @@ struct Instruction {
   bool exact = false;     // kBind: payload must be equal
   bool is_final = false;  // a kBind, and the last instruction
   uint32_t payload = 0;
-  uint64_t mask = 0, head = 0;  // kBind: what of NodeStore::Head must be what
+  uint64_t mask = 0, head = 0;  // kBind: what of NodeStore::Head must be what; kTest: which tests
   int reg = 0;
   int other = 0;
   int out = 0;
@@ -120,10 +122,22 @@ class CompiledPattern {
   // The first instructions of a program alone, all of them kBinds. It has no variables, and its
   // payloads are by instruction.
   CompiledPattern Prefix(size_t size) const;
+  // The same, but the classes of variables must pass tests, each as soon as it is known.
+  struct VariableTests {
+    int variable;
+    uint64_t mask;
+  };
+  CompiledPattern WithTests(absl::Span<const VariableTests> tests) const;
 
   // Register 0 is the root. Ground subterms are looked up once, before there is a root.
   const std::vector<Instruction>& ground() const { return ground_; }
   const std::vector<Instruction>& program() const { return program_; }
+  // Tests of what the last instruction tells, for the end: a kBind does more where it is the last.
+  struct LastTest {
+    int reg;
+    uint64_t mask;
+  };
+  const std::vector<LastTest>& last_tests() const { return last_tests_; }
   int num_registers() const { return num_registers_; }
   // Where variable i is; -1 for numbers that the pattern does not use.
   const std::vector<int>& variable_registers() const { return variable_registers_; }
@@ -142,6 +156,7 @@ class CompiledPattern {
 
   std::vector<Instruction> ground_;
   std::vector<Instruction> program_;
+  std::vector<LastTest> last_tests_;
   std::vector<int> variable_registers_;
   std::vector<uint32_t> payloads_;
   std::optional<uint16_t> root_op_;

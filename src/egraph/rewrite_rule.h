@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <functional>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -45,6 +46,16 @@ using RuleComputation = std::function<std::optional<ClassId>(EGraph<L>&, const M
 template <class L>
 using RuleAction = std::function<size_t(EGraph<L>&, const MatchView&)>;
 
+// What is asked of one class. It must be monotone in what the graph knows of the class: its
+// analysis and its free variables. Rules may share one.
+template <class L>
+using ClassTest = std::shared_ptr<const std::function<bool(const EGraph<L>&, ClassId)>>;
+template <class L>
+struct VariableTest {
+  int variable;
+  ClassTest<L> test;
+};
+
 template <class L>
 struct RewriteRule {
   std::string name;
@@ -55,6 +66,9 @@ struct RewriteRule {
   // Whether the rule applies to a match. It may look at the analysis of the match's classes (and
   // must be monotone in it: a better value, no less a yes) and at nothing else.
   RuleCondition<L> condition = nullptr;
+  // All that the condition is, where it is one of single classes: these are asked while matching,
+  // of the graph as it was when the iteration began, and the condition only by derivations.
+  std::vector<VariableTest<L>> tests = {};
   // Instead of `to`: the class to unite the root with, or nullopt for none. The same holds for what
   // it looks at; it may add nodes. (What egg calls a dynamic applier; on the pattern `?a` it does
   // the work of egg's `modify`.) Without `right`, what it says has no derivations.
@@ -63,7 +77,7 @@ struct RewriteRule {
   RuleAction<L> act = nullptr;
 
   // Whether both sides say it all.
-  bool is_plain() const { return !condition && !compute && !act; }
+  bool is_plain() const { return !condition && tests.empty() && !compute && !act; }
 };
 
 // Both sides, apart by `=>`. Errors: those of Symbols::ParseParts, a missing arrow, a variable that
@@ -142,26 +156,30 @@ struct RuleText {
   RuleComputation<L> compute = nullptr;
 };
 
-// All of the conditions, as one of a match. Errors: a variable that its left-hand side does not
-// have.
+// Adds conditions on single classes to a rule that has none yet. Errors: a variable that its
+// left-hand side does not have.
 template <class L>
-absl::StatusOr<RuleCondition<L>> AllOf(const RewriteRule<L>& rule,
-                                       const std::vector<VariableCondition<L>>& conditions) {
-  if (conditions.empty()) return RuleCondition<L>();
-  std::vector<std::pair<size_t, std::function<bool(const typename L::Data&)>>> numbered;
-  for (const VariableCondition<L>& c : conditions) {
-    const auto it = std::find(rule.variables.begin(), rule.variables.end(), c.variable);
+absl::Status AddConditions(const std::vector<VariableCondition<L>>& conditions,
+                           RewriteRule<L>& rule) {
+  if (conditions.empty()) return absl::OkStatus();
+  for (const auto& [variable, holds] : conditions) {
+    const auto it = std::find(rule.variables.begin(), rule.variables.end(), variable);
     if (it == rule.variables.end()) {
       return absl::InvalidArgumentError(absl::StrCat("rule ", rule.name,
-                                                     ": error: its condition is on ", c.variable,
+                                                     ": error: its condition is on ", variable,
                                                      ", which its left-hand side does not have"));
     }
-    numbered.emplace_back(it - rule.variables.begin(), c.holds);
+    rule.tests.push_back(
+        {static_cast<int>(it - rule.variables.begin()),
+         std::make_shared<const std::function<bool(const EGraph<L>&, ClassId)>>(
+             [holds = holds](const EGraph<L>& graph, ClassId c) { return holds(graph.data(c)); })});
   }
-  return [numbered = std::move(numbered)](const EGraph<L>& graph, const MatchView& m) {
-    return std::all_of(numbered.begin(), numbered.end(),
-                       [&](const auto& c) { return c.second(graph.data(m.variables[c.first])); });
+  rule.condition = [tests = rule.tests](const EGraph<L>& graph, const MatchView& m) {
+    return std::all_of(tests.begin(), tests.end(), [&](const VariableTest<L>& t) {
+      return (*t.test)(graph, m.variables[static_cast<size_t>(t.variable)]);
+    });
   };
+  return absl::OkStatus();
 }
 
 // Several: {{"commute", "(+ ?a ?b) => (+ ?b ?a)"}, {"self", "(/ ?a ?a) => 1", {{"?a", IsNotZero}}},
@@ -175,9 +193,7 @@ absl::StatusOr<std::vector<RewriteRule<L>>> ParseRules(Symbols& symbols,
                                               ? ComputedRule<L>(symbols, t.name, t.text, t.compute)
                                               : ParseRule<L>(symbols, t.name, t.text);
     if (!rule.ok()) return rule.status();
-    absl::StatusOr<RuleCondition<L>> condition = AllOf(*rule, t.conditions);
-    if (!condition.ok()) return condition.status();
-    rule->condition = *std::move(condition);
+    if (absl::Status s = AddConditions(t.conditions, *rule); !s.ok()) return s;
     rules.push_back(*std::move(rule));
   }
   return rules;

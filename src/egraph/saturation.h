@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "egraph/class_tests.h"
 #include "egraph/deferred_matches.h"
 #include "egraph/egraph.h"
 #include "egraph/machine.h"
@@ -50,15 +51,17 @@ class Saturator {
         passes_(rules.size()),
         forecast_(rules.size()),
         knows_most_(rules.size()),
+        tests_(rules),
         shared_(graph) {
     std::vector<const CompiledPattern*> patterns;
-    for (const RewriteRule<L>& rule : rules) {
+    for (size_t r = 0; r < rules.size(); ++r) {
+      const RewriteRule<L>& rule = rules[r];
       report_.rules.push_back({rule.name, 0, 0});
       is_flat_.push_back(rule.is_plain() && IsFlat(rule.left));
       sieve_plans_.push_back(rule.is_plain() ? SievePlan::For(rule.from, rule.to) : std::nullopt);
       most_variables_ = std::max(most_variables_, rule.to.num_variables);
       undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
-      patterns.push_back(sieve_plans_.back() ? nullptr : &rule.from);
+      patterns.push_back(sieve_plans_.back() ? nullptr : &tests_.PatternOf(r));
     }
     const bool counts = options.scheduler.kind == SchedulerKind::kBudgeted;
     shared_.Share(patterns, /*some_ask_again=*/counts, options.keeps_at_most);
@@ -69,6 +72,7 @@ class Saturator {
     bool idle = false;
     for (int i = 0;; ++i) {
       if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
+      graph_.MaySearch();
       if (const auto limit = graph_.Stopped()) {
         switch (*limit) {
           case StopReason::kNodes:
@@ -111,6 +115,8 @@ class Saturator {
     const uint32_t epoch = graph_.epoch();
     const size_t nodes = graph_.num_nodes();
     graph_.PrepareSearch(/*for_roots_only=*/true);
+    tests_.Update(graph_);
+    CountOutside();
     scheduler_.BeginIteration(i, nodes, [&](size_t r, size_t limit) {
       const SearchOptions search = Since(passes_[r].Rest(graph_.steps_left(), limit));
       const SearchStats stats = Count(r, search, nodes);
@@ -206,7 +212,7 @@ class Saturator {
       stats = Sieve(r, id, unions, it);
     } else if (rule.compute || rule.act) {
       stats = RunComputation(r, id, search, unions);
-    } else if (rule.condition) {
+    } else if (rule.condition && !tests_.AreIn(r)) {
       stats = Find(r, search, [&](const MatchView& m) {
         if (!rule.condition(graph_, m)) return true;
         if (is_limited && !meter.Take(cost)) return false;
@@ -316,8 +322,9 @@ class Saturator {
     if (!IsLimitedInBytes()) return std::numeric_limits<size_t>::max();
     return (graph_.limits().max_bytes - graph_.bytes() - others) / std::max<size_t>(bytes, 1);
   }
+  void CountOutside() { graph_.CountOutside(deferred_.bytes() + sieve_.bytes() + tests_.bytes()); }
   void CountWhatWaits(IterationReport& it) {
-    graph_.CountOutside(deferred_.bytes() + sieve_.bytes());
+    CountOutside();
     it.peak_bytes = std::max(it.peak_bytes, graph_.bytes());
   }
   // Where bytes are limited its tables must not keep nodes out that come after it.
@@ -357,8 +364,9 @@ class Saturator {
     const size_t bytes = graph_.bytes();
     const size_t room_in_bytes = std::min(
         kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
-    const size_t bytes_each = DeferredMatches::BytesFor(1, most_variables_);
-    room_ = std::max(MatchBatch::kMany, room_in_bytes / bytes_each);
+    room_ = room_in_bytes / DeferredMatches::BytesFor(1, most_variables_);
+    if (IsLimitedInBytes() && room_ < MatchBatch::kMany) defers_ = false;
+    room_ = std::max(MatchBatch::kMany, room_);
   }
 
   size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
@@ -446,7 +454,7 @@ class Saturator {
         shared_.Find(r, search, /*asks_again=*/false, others_search)) {
       return shared_.Tell(r, search, callback);
     }
-    return ForEachMatch(graph_, rules_[r].from, search, callback, parallel);
+    return ForEachMatch(graph_, tests_.PatternOf(r), search, callback, parallel);
   }
   SearchStats Count(size_t r, const SearchOptions& search, size_t nodes) {
     const auto others_search = [&](size_t other) -> std::optional<SearchOptions> {
@@ -456,7 +464,7 @@ class Saturator {
         shared_.Find(r, search, /*asks_again=*/true, others_search)) {
       if (const auto stats = shared_.Count(r, search)) return *stats;
     }
-    return ForEachMatch(graph_, rules_[r].from, search, [](const RawMatch&) {});
+    return ForEachMatch(graph_, tests_.PatternOf(r), search, [](const RawMatch&) {});
   }
   bool IsForOneThread(size_t r, const SearchOptions& search,
                       const ParallelSearchOptions& parallel) const {
@@ -472,8 +480,9 @@ class Saturator {
     constexpr uint64_t kApart = 16;
     uint64_t applied = 0;
     StepMeter& meter = *search.meter;
+    const bool asks = rule.condition && !tests_.AreIn(r);
     const auto compute = [&](const MatchView& m) {
-      if (rule.condition && !rule.condition(graph_, m)) return true;
+      if (asks && !rule.condition(graph_, m)) return true;
       graph_.Spend(meter.used - charged_);
       charged_ = meter.used;
       if (graph_.Exhausted()) return false;
@@ -499,6 +508,7 @@ class Saturator {
 
   SearchOptions Since(SearchOptions search) const {
     if (!options_.semi_naive) search.since = 0;
+    search.tests = tests_.bits();
     return search;
   }
 
@@ -525,6 +535,7 @@ class Saturator {
   size_t foreseen_ = 0;       // of these, so many are in the forecast
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
   bool defers_ = false;
+  ClassTests<L> tests_;
   SharedSearch<L> shared_;
   // What matches of rules that make several nodes told in the last iteration: nodes, or that they
   // wait.

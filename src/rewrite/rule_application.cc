@@ -42,12 +42,17 @@ void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* small
 }
 
 bool RuleApplication::MayApply(const egraph::MatchView& match) const {
+  return std::all_of(rule_.occurrences_.begin(), rule_.occurrences_.end(),
+                     [&](const Occurrence& o) {
+                       const ClassId c = match.variables[static_cast<size_t>(o.slot)];
+                       return o.forbidden == 0 || (graph_.FreeVariables(c) & o.forbidden) == 0;
+                     });
+}
+
+void RuleApplication::ForEachScope(absl::FunctionRef<void(int, uint64_t)> f) const {
   for (const Occurrence& o : rule_.occurrences_) {
-    if (o.forbidden == 0) continue;
-    const ClassId c = match.variables[static_cast<size_t>(o.slot)];
-    if ((graph_.FreeVariables(c) & o.forbidden) != 0) return false;
+    if (o.forbidden != 0) f(o.slot, o.forbidden);
   }
-  return true;
 }
 
 // --- types

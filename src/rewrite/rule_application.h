@@ -37,6 +37,8 @@ class RuleApplication {
 
   // A quick no for a match, without changing the graph: a variable mentions what it must not.
   bool MayApply(const egraph::MatchView& match) const;
+  // The same variable by variable, f(number, the free variables that its class must not have).
+  void ForEachScope(absl::FunctionRef<void(int variable, uint64_t forbidden)> f) const;
 
  private:
   using Occurrence = CompiledRule::Occurrence;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/saturation.h"
 #include "rewrite/rule_application.h"
@@ -96,6 +98,11 @@ class PhaseRun {
       const rise::TypeTable& types = graph.language().exprs().types();
       return !spares_floats || !MentionsFloats(types, graph.data(match.root).type);
     };
+    if (!spares_floats) {
+      application.ForEachScope([&](int variable, uint64_t forbidden) {
+        run.tests.push_back({variable, TestOfScope(forbidden)});
+      });
+    }
     run.act = [this, &application, needs_terms = rule.NeedsTerms()](
                   Graph& graph, const egraph::MatchView& match) {
       if (needs_terms && !terms_) terms_.emplace(graph);
@@ -106,6 +113,16 @@ class PhaseRun {
                         });
       return unions;
     };
+  }
+  egraph::ClassTest<RiseLanguage> TestOfScope(uint64_t forbidden) {
+    egraph::ClassTest<RiseLanguage>& test = scope_tests_[forbidden];
+    if (test == nullptr) {
+      test = std::make_shared<const std::function<bool(const Graph&, ClassId)>>(
+          [forbidden](const Graph& graph, ClassId c) {
+            return (graph.FreeVariables(c) & forbidden) == 0;
+          });
+    }
+    return test;
   }
   // Whether to stop.
   bool EndIteration(int iteration) {
@@ -120,6 +137,7 @@ class PhaseRun {
   egraph::Limits limits_;
   std::deque<RuleApplication> applications_;
   std::vector<egraph::RewriteRule<RiseLanguage>> rules_;
+  absl::flat_hash_map<uint64_t, egraph::ClassTest<RiseLanguage>> scope_tests_;
   std::optional<SmallestTerms> terms_;  // of this iteration, once a rule asks for one
 };
 

@@ -1,0 +1,88 @@
+// What rules ask of single classes (RewriteRule::tests), answered for all classes at once, before
+// an iteration's searches: while the machine matches, it looks at a bit. So rules see the graph as
+// it was when the iteration began, and a match that fails is given up as soon as the class is
+// known.
+//
+//   ClassTests<L> tests(rules);
+//   tests.Update(graph);                                      // rebuilt
+//   ForEachMatch(graph, tests.PatternOf(r), {.tests = tests.bits()}, f);
+#ifndef EQRISE_EGRAPH_CLASS_TESTS_H_
+#define EQRISE_EGRAPH_CLASS_TESTS_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "egraph/egraph.h"
+#include "egraph/pattern.h"
+#include "egraph/rewrite_rule.h"
+
+namespace eqrise::egraph {
+
+template <class L>
+class ClassTests {
+ public:
+  // The rules must outlive it.
+  explicit ClassTests(absl::Span<const RewriteRule<L>> rules)
+      : rules_(rules), patterns_(rules.size()) {
+    for (size_t r = 0; r < rules.size(); ++r) {
+      std::vector<CompiledPattern::VariableTests> asked;
+      for (const VariableTest<L>& t : rules[r].tests) {
+        const uint64_t bit = BitOf(t.test);
+        if (bit == 0) break;
+        asked.push_back({t.variable, bit});
+      }
+      const bool is_asked = !asked.empty() && asked.size() == rules[r].tests.size();
+      if (is_asked) patterns_[r] = &tested_.emplace_back(rules[r].from.WithTests(asked));
+    }
+  }
+  ClassTests(const ClassTests&) = delete;  // it points into itself
+  ClassTests& operator=(const ClassTests&) = delete;
+
+  // Whether the rule's pattern asks for all of its condition.
+  bool AreIn(size_t r) const { return patterns_[r] != nullptr; }
+  const CompiledPattern& PatternOf(size_t r) const {
+    return AreIn(r) ? *patterns_[r] : rules_[r].from;
+  }
+
+  // Of a graph that is rebuilt. Answers are monotone, so a yes is not asked for again.
+  void Update(const EGraph<L>& graph) {
+    if (tests_.empty()) return;
+    const uint64_t all = ~uint64_t{0} >> (kMost - tests_.size());
+    passed_.resize(graph.num_ids());
+    for (const ClassId c : graph.Classes()) {
+      uint64_t& passed = passed_[c.value];
+      if (passed == all) continue;
+      for (size_t t = 0; t < tests_.size(); ++t) {
+        const uint64_t bit = uint64_t{1} << t;
+        if ((passed & bit) == 0 && (*tests_[t])(graph, c)) passed |= bit;
+      }
+    }
+  }
+  const uint64_t* bits() const { return passed_.data(); }
+  size_t bytes() const { return passed_.capacity() * sizeof(uint64_t); }
+
+ private:
+  static constexpr size_t kMost = 64;  // tests; conditions with others are asked of whole matches
+
+  uint64_t BitOf(const ClassTest<L>& test) {
+    const auto it = std::find(tests_.begin(), tests_.end(), test);
+    const auto number = static_cast<size_t>(it - tests_.begin());
+    if (number == kMost) return 0;
+    if (it == tests_.end()) tests_.push_back(test);
+    return uint64_t{1} << number;
+  }
+
+  absl::Span<const RewriteRule<L>> rules_;
+  std::vector<const CompiledPattern*> patterns_;  // by rule; none: the rule's own
+  std::deque<CompiledPattern> tested_;
+  std::vector<ClassTest<L>> tests_;
+  std::vector<uint64_t> passed_;  // by class, a bit for each test
+};
+
+}  // namespace eqrise::egraph
+
+#endif  // EQRISE_EGRAPH_CLASS_TESTS_H_
