@@ -83,6 +83,7 @@ std::vector<std::string> ArgumentsFor(const Case& c, const Settings& settings) {
                                   // Of search D, and under callgrind time is fifty times as long.
                                   "--seconds=" + std::to_string(50 * settings.run.seconds)};
   if (settings.run.derivations) out.emplace_back("--derivations");
+  if (settings.run.values) out.emplace_back("--values");
   if (settings.growth) out.emplace_back("--growth");
   if (settings.family) out.emplace_back("--family");
   return out;
@@ -105,10 +106,12 @@ int Main(int argc, char** argv) {
   app.add_option("--threads", settings.run.threads, "Threads of the engine, in A and B")
       ->check(CLI::PositiveNumber);
   app.add_flag("--derivations", settings.run.derivations, "Log unions for derivations, in A and B");
+  app.add_flag("--values", settings.run.values,
+               "With an analysis that tells which classes are constants, in A and B");
   app.add_option("--seconds", settings.run.seconds, "A search of C or D stops after these");
   app.add_option("--bytes", settings.run.bytes, "... or when the engine has these");
   app.add_option("--beside", settings.beside,
-                 "Another engine's program for A and B, run in turns: PROGRAM A 11");
+                 "Another engine's program for A and B, run in turns: PROGRAM A 11 [values]");
   app.add_flag("--in-process", settings.in_process, "No child processes: for profilers");
   CLI11_PARSE(app, argc, argv);
 
@@ -134,8 +137,10 @@ int Main(int argc, char** argv) {
       }
       if (settings.beside.empty() || !IsWorkloadOfOthers(cases[i])) continue;
       std::string error;
-      const std::optional<json> other = RunBeside(
-          {settings.beside, std::string(1, cases[i].workload), cases[i].name.substr(1)}, error);
+      std::vector<std::string> beside = {settings.beside, std::string(1, cases[i].workload),
+                                         cases[i].name.substr(1)};
+      if (settings.run.values) beside.emplace_back("values");
+      const std::optional<json> other = RunBeside(beside, error);
       if (!other) {
         std::fprintf(stderr, "egraph_bench: %s %s\n", settings.beside.c_str(), error.c_str());
         return 1;
@@ -159,7 +164,7 @@ int Main(int argc, char** argv) {
       row["instructions"] = *count;
     }
     if (!others[i].empty()) AddBeside(row, Median(others[i]));
-    AddPublished(row);
+    if (!settings.run.values) AddPublished(row);
     rows.push_back(std::move(row));
   }
   if (settings.growth) AddGrowth(rows);

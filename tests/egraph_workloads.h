@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "egraph/constant_values.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/saturation.h"
 #include "egraph/symbols.h"
@@ -20,6 +21,24 @@
 namespace eqrise::egraph {
 
 using Rules = std::vector<RewriteRule<SymbolLanguage>>;
+
+// For the same, with an analysis that tells which classes are constants. Nothing is added for it,
+// so the graphs have the same nodes and classes.
+struct MathValues : ConstantValues<int64_t> {
+  uint16_t plus, minus, times;
+  explicit MathValues(Symbols& symbols)
+      : plus(symbols.Op("+")), minus(symbols.Op("-")), times(symbols.Op("*")) {}
+
+  template <class F>
+  Data Make(const NodeView& node, F&& data) {
+    if (node.op == Symbols::kNumber) return static_cast<int32_t>(node.payload);
+    if (node.op != plus && node.op != minus && node.op != times) return std::nullopt;
+    const Data a = data(node.children[0]), b = data(node.children[1]);
+    if (!a || !b) return std::nullopt;
+    const auto x = static_cast<uint64_t>(*a), y = static_cast<uint64_t>(*b);  // these wrap around
+    return static_cast<int64_t>(node.op == plus ? x + y : node.op == minus ? x - y : x * y);
+  }
+};
 
 // x1 + (x2 + (... + xn))
 inline std::vector<std::string> SumTerms(int n) {
@@ -48,14 +67,15 @@ std::vector<ClassId> AddTerms(EGraph<L>& graph, Symbols& symbols,
   return roots;
 }
 
-inline Rules SumRules(Symbols& symbols) {
-  return *ParseRules<SymbolLanguage>(symbols,
-                                     {{"commute", "(+ ?a ?b) => (+ ?b ?a)"},
-                                      {"associate", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"}});
+template <class L = SymbolLanguage>
+std::vector<RewriteRule<L>> SumRules(Symbols& symbols) {
+  return *ParseRules<L>(symbols, {{"commute", "(+ ?a ?b) => (+ ?b ?a)"},
+                                  {"associate", "(+ ?a (+ ?b ?c)) => (+ (+ ?a ?b) ?c)"}});
 }
 
-inline Rules MathRules(Symbols& symbols) {
-  return *ParseRules<SymbolLanguage>(
+template <class L = SymbolLanguage>
+std::vector<RewriteRule<L>> MathRules(Symbols& symbols) {
+  return *ParseRules<L>(
       symbols,
       {{"commute-add", "(+ ?a ?b) => (+ ?b ?a)"},
        {"commute-mul", "(* ?a ?b) => (* ?b ?a)"},

@@ -17,6 +17,7 @@ struct RunOptions {
   bool instructions = false;  // counted by the processor
   int threads = 1;            // A and B
   bool derivations = false;   // A and B
+  bool values = false;        // A and B, with an analysis that tells which classes are constants
   double seconds = 120;       // C and D: a search stops after these
   size_t bytes = size_t{5} << 30;
 };

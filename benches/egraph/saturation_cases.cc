@@ -1,5 +1,6 @@
 #include <chrono>
 #include <limits>
+#include <utility>
 
 #include "../tests/egraph_workloads.h"
 #include "egraph/cases.h"
@@ -14,17 +15,26 @@ using egraph::EGraph;
 using egraph::SymbolLanguage;
 using nlohmann::json;
 
-json Run(bool sums, int size, size_t max_nodes, const RunOptions& options) {
-  egraph::Symbols symbols;
-  EGraph<SymbolLanguage> graph(
-      SymbolLanguage{}, {.max_nodes = max_nodes},
+template <class L>
+json RunWith(egraph::Symbols& symbols, L language, bool sums, int size, size_t max_nodes,
+             const RunOptions& options) {
+  EGraph<L> graph(
+      std::move(language), {.max_nodes = max_nodes},
       {.derivations = options.derivations, .origins = false, .threads = options.threads});
-  const egraph::Rules rules = sums ? egraph::SumRules(symbols) : egraph::MathRules(symbols);
+  const auto rules = sums ? egraph::SumRules<L>(symbols) : egraph::MathRules<L>(symbols);
   egraph::AddTerms(graph, symbols, sums ? egraph::SumTerms(size) : egraph::MathTerms());
-  egraph::SaturationOptions<SymbolLanguage> saturation;
+  egraph::SaturationOptions<L> saturation;
   if (!sums) saturation.max_iterations = size;
   return GenericRow(graph, options.instructions,
                     [&] { return egraph::Saturate(graph, rules, saturation); });
+}
+
+json Run(bool sums, int size, size_t max_nodes, const RunOptions& options) {
+  egraph::Symbols symbols;
+  if (options.values) {
+    return RunWith(symbols, egraph::MathValues(symbols), sums, size, max_nodes, options);
+  }
+  return RunWith(symbols, SymbolLanguage{}, sums, size, max_nodes, options);
 }
 
 // The last iteration of the math benchmark, in a level that is popped, or without one.

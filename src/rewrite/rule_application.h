@@ -53,7 +53,7 @@ class RuleApplication {
   };
   // All variants for which the conditions on sizes and types hold: none where types don't fit.
   struct Environment {
-    std::deque<Variant> variants;
+    std::vector<Variant> variants;
   };
   // A class, and where the trace says how it was made.
   struct Made {

@@ -4,8 +4,9 @@
 //!     egraph_bench --workload A,B --beside benches/egg/target/release/egg-bench
 //!
 //! `egg-bench A 11` is a sum of 11 variables modulo associativity and commutativity, `egg-bench B 9`
-//! nine iterations of the math benchmark: without an analysis, limits or a scheduler that bans. It
-//! prints one JSON object; `seconds` is the run of the rules alone.
+//! nine iterations of the math benchmark: without limits or a scheduler that bans, and without an
+//! analysis, or with `values` behind it one that tells which classes are constants. It prints one
+//! JSON object; `seconds` is the run of the rules alone.
 use egg::{rewrite as rw, *};
 use ordered_float::NotNan;
 use std::time::{Duration, Instant};
@@ -27,9 +28,28 @@ define_language! {
         Symbol(Symbol),
     }
 }
-type Rule = Rewrite<Math, ()>;
 
-fn sum_rules() -> Vec<Rule> {
+/// Which classes have a known value; nothing is added for it.
+#[derive(Default)]
+struct Values;
+impl Analysis<Math> for Values {
+    type Data = Option<NotNan<f64>>;
+    fn make(egraph: &mut EGraph<Math, Self>, node: &Math, _: Id) -> Self::Data {
+        let value = |id: &Id| egraph[*id].data;
+        Some(match node {
+            Math::Constant(c) => *c,
+            Math::Add([a, b]) => value(a)? + value(b)?,
+            Math::Sub([a, b]) => value(a)? - value(b)?,
+            Math::Mul([a, b]) => value(a)? * value(b)?,
+            _ => return None,
+        })
+    }
+    fn merge(&mut self, to: &mut Self::Data, from: Self::Data) -> DidMerge {
+        merge_option(to, from, |_, _| DidMerge(false, false))
+    }
+}
+
+fn sum_rules<N: Analysis<Math>>() -> Vec<Rewrite<Math, N>> {
     vec![
         rw!("commute"; "(+ ?a ?b)" => "(+ ?b ?a)"),
         rw!("associate"; "(+ ?a (+ ?b ?c))" => "(+ (+ ?a ?b) ?c)"),
@@ -40,7 +60,7 @@ fn sum_term(n: usize) -> String {
     (1..n).rev().fold(format!("x{n}"), |term, k| format!("(+ x{k} {term})"))
 }
 
-fn math_rules() -> Vec<Rule> {
+fn math_rules<N: Analysis<Math>>() -> Vec<Rewrite<Math, N>> {
     vec![
         rw!("commute-add"; "(+ ?a ?b)" => "(+ ?b ?a)"),
         rw!("commute-mul"; "(* ?a ?b)" => "(* ?b ?a)"),
@@ -90,16 +110,29 @@ fn peak_bytes() -> usize {
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.get(2).map(String::as_str) {
+        None => run::<()>(&args),
+        Some("values") => run::<Values>(&args),
+        _ => usage(),
+    }
+}
+
+fn usage() -> ! {
+    eprintln!("usage: egg-bench A VARIABLES [values] | egg-bench B ITERATIONS [values]");
+    std::process::exit(2)
+}
+
+fn run<N: Analysis<Math> + Default>(args: &[String])
+where
+    N::Data: Clone,
+{
     let size = args.get(1).and_then(|size| size.parse::<usize>().ok());
     let (rules, terms, iterations) = match (args.first().map(String::as_str), size) {
         (Some("A"), Some(n)) => (sum_rules(), vec![sum_term(n)], usize::MAX),
         (Some("B"), Some(k)) => (math_rules(), MATH_TERMS.map(String::from).to_vec(), k),
-        _ => {
-            eprintln!("usage: egg-bench A VARIABLES | egg-bench B ITERATIONS");
-            std::process::exit(2)
-        }
+        _ => usage(),
     };
-    let mut runner: Runner<Math, ()> = Runner::default()
+    let mut runner: Runner<Math, N> = Runner::default()
         .with_scheduler(SimpleScheduler)
         .with_iter_limit(iterations)
         .with_node_limit(usize::MAX)
