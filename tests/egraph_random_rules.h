@@ -143,6 +143,7 @@ class RandomWorld {
   template <class L>
   void SetDeed(size_t r, RewriteRule<L>& rule) const {
     const auto [kind, v, depth] = deeds_[r];
+    ClassTestTable<L> table;
     switch (kind) {
       case kShallowRoot:
         rule.condition = [depth](const EGraph<L>& graph, const MatchView& m) {
@@ -151,7 +152,8 @@ class RandomWorld {
         break;
       case kKnownVariable:
         // It has that variable.
-        AddConditions<L>({{rule.variables[v].c_str(), &Sorted::IsKnown}}, rule).IgnoreError();
+        AddConditions<L>({{rule.variables[v].c_str(), &Sorted::IsKnown}}, table, rule)
+            .IgnoreError();
         break;
       case kShallowVariable:
         rule.condition = [v, depth](const EGraph<L>& graph, const MatchView& m) {

@@ -10,6 +10,7 @@
 #define EQRISE_EGRAPH_CLASS_TESTS_H_
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -29,6 +30,7 @@ class ClassTests {
   explicit ClassTests(absl::Span<const RewriteRule<L>> rules)
       : rules_(rules), patterns_(rules.size()) {
     for (size_t r = 0; r < rules.size(); ++r) {
+      assert(rules[r].tests.empty() || (EGraph<L>::kKnowsOfClasses && rules[r].condition));
       std::vector<CompiledPattern::VariableTests> asked;
       for (const VariableTest<L>& t : rules[r].tests) {
         const uint64_t bit = BitOf(t.test);
@@ -52,6 +54,7 @@ class ClassTests {
   void Update(const EGraph<L>& graph) {
     if (tests_.empty()) return;
     const uint64_t all = ~uint64_t{0} >> (kMost - tests_.size());
+    passed_.reserve(graph.num_ids());  // no more
     passed_.resize(graph.num_ids());
     for (const ClassId c : graph.Classes()) {
       uint64_t& passed = passed_[c.value];
@@ -63,6 +66,10 @@ class ClassTests {
     }
   }
   const uint64_t* bits() const { return passed_.data(); }
+  // What it will have for so many ids.
+  size_t BytesFor(size_t ids) const {
+    return tests_.empty() ? 0 : std::max(bytes(), ids * sizeof(uint64_t));
+  }
   size_t bytes() const { return passed_.capacity() * sizeof(uint64_t); }
 
  private:

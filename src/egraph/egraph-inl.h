@@ -226,8 +226,11 @@ bool EGraph<L>::ChargeExactly() {
     // Of a node of average width, its record and its part of the lists; tables are asked. What the
     // next search and the next Rebuild will need for it is charged now.
     constexpr size_t kPerNode = 128 + kBytesForSearch + (kHasRecords ? sizeof(ClassRecord) : 0);
+    // Of nodes that are made by columns the records come later.
+    const size_t records =
+        kHasRecords ? (nodes_.size() - records_.size()) * sizeof(ClassRecord) : 0;
     const size_t now =
-        bytes() + BytesAhead() + nodes_.BytesForOneMore() + records_.BytesForOneMore();
+        bytes() + BytesAhead() + records + nodes_.BytesForOneMore() + records_.BytesForOneMore();
     if (now >= limits_.max_bytes) {
       stopped_ = StopReason::kBytes;
       return false;
@@ -242,7 +245,7 @@ bool EGraph<L>::ChargeExactly() {
 
 template <class L>
 bool EGraph<L>::MaySearch() {
-  if (index_epoch_ != epoch_ && limits_.max_bytes != Limits().max_bytes &&
+  if (!stopped_ && index_epoch_ != epoch_ && limits_.max_bytes != Limits().max_bytes &&
       bytes() + BytesAhead() > limits_.max_bytes) {
     stopped_ = StopReason::kBytes;
     credit_ = 0;

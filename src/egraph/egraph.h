@@ -17,9 +17,8 @@
 //     using Data = ...;
 //     // The value of a node, from those of its children: data(ClassId) -> const Data&. It must be
 //     // monotone: better values of the children, no worse a result. Where it answers with an
-//     // std::optional<Data>, nullopt refuses the node; a language without binders that refuses
-//     none
-//     // is better served by this, for its nodes are made many at a time.
+//     // std::optional<Data>, nullopt refuses the node; but without binders nodes are made many at
+//     // a time where it can't.
 //     template <class F> Data Make(const NodeView& node, F&& data);
 //     // Makes `into` the value of a class that was two, or refuses and leaves it alone.
 //     MergeResult Merge(Data& into, const Data& from);
@@ -400,7 +399,7 @@ class EGraph {
     return std::max(index_.bytes(), nodes_.size() * kBytesForSearch) - index_.bytes() +
            nodes_.size() * kBytesForRebuild;
   }
-  static constexpr size_t kBytesForSearch = 48, kBytesForRebuild = 8;  // by node
+  static constexpr size_t kBytesForSearch = 56, kBytesForRebuild = 8;  // by node
   std::optional<NodeId> AddNode(const NodeView& node, uint32_t hash, RuleId origin);
   std::optional<ClassId> AddCanonical(const NodeView& node, uint32_t hash, RuleId origin) {
     const std::optional<NodeId> n = AddNode(node, hash, origin);

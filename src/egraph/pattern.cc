@@ -323,8 +323,9 @@ CompiledPattern CompiledPattern::WithTests(absl::Span<const VariableTests> tests
     const int reg = variable_registers_[static_cast<size_t>(variable)];
     const auto at = std::find_if(out.program_.begin(), out.program_.end(),
                                  [&](const Instruction& i) { return tells(i, reg); });
-    // What nothing tells is the root.
-    const auto behind = at == out.program_.end() ? out.program_.begin() : at + 1;
+    // What nothing tells is the root, or known before: of ground terms. The root's bind is first.
+    const auto behind =
+        at == out.program_.end() ? out.program_.begin() + (root_op_ ? 1 : 0) : at + 1;
     if (behind == out.program_.end()) {
       out.last_tests_.push_back({reg, mask});
     } else {

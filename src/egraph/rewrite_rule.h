@@ -67,7 +67,8 @@ struct RewriteRule {
   // must be monotone in it: a better value, no less a yes) and at nothing else.
   RuleCondition<L> condition = nullptr;
   // All that the condition is, where it is one of single classes: these are asked while matching,
-  // of the graph as it was when the iteration began, and the condition only by derivations.
+  // of the graph as it was when the iteration began, and the condition by derivations (and of whole
+  // matches where rules have more than 64 different ones). Who changes the condition clears them.
   std::vector<VariableTest<L>> tests = {};
   // Instead of `to`: the class to unite the root with, or nullopt for none. The same holds for what
   // it looks at; it may add nodes. (What egg calls a dynamic applier; on the pattern `?a` it does
@@ -156,11 +157,33 @@ struct RuleText {
   RuleComputation<L> compute = nullptr;
 };
 
+// The tests of several rules: of one function there is one.
+template <class L>
+class ClassTestTable {
+ public:
+  using Holds = std::function<bool(const typename L::Data&)>;
+
+  ClassTest<L> Of(const Holds& holds) {
+    using Function = bool (*)(const typename L::Data&);
+    const Function* const function = holds.template target<Function>();
+    for (const auto& [known, test] : tests_) {
+      if (function != nullptr && *function == known) return test;
+    }
+    auto test = std::make_shared<const std::function<bool(const EGraph<L>&, ClassId)>>(
+        [holds](const EGraph<L>& graph, ClassId c) { return holds(graph.data(c)); });
+    if (function != nullptr) tests_.emplace_back(*function, test);
+    return test;
+  }
+
+ private:
+  std::vector<std::pair<bool (*)(const typename L::Data&), ClassTest<L>>> tests_;
+};
+
 // Adds conditions on single classes to a rule that has none yet. Errors: a variable that its
 // left-hand side does not have.
 template <class L>
 absl::Status AddConditions(const std::vector<VariableCondition<L>>& conditions,
-                           RewriteRule<L>& rule) {
+                           ClassTestTable<L>& table, RewriteRule<L>& rule) {
   if (conditions.empty()) return absl::OkStatus();
   for (const auto& [variable, holds] : conditions) {
     const auto it = std::find(rule.variables.begin(), rule.variables.end(), variable);
@@ -169,10 +192,7 @@ absl::Status AddConditions(const std::vector<VariableCondition<L>>& conditions,
                                                      ": error: its condition is on ", variable,
                                                      ", which its left-hand side does not have"));
     }
-    rule.tests.push_back(
-        {static_cast<int>(it - rule.variables.begin()),
-         std::make_shared<const std::function<bool(const EGraph<L>&, ClassId)>>(
-             [holds = holds](const EGraph<L>& graph, ClassId c) { return holds(graph.data(c)); })});
+    rule.tests.push_back({static_cast<int>(it - rule.variables.begin()), table.Of(holds)});
   }
   rule.condition = [tests = rule.tests](const EGraph<L>& graph, const MatchView& m) {
     return std::all_of(tests.begin(), tests.end(), [&](const VariableTest<L>& t) {
@@ -188,12 +208,13 @@ template <class L>
 absl::StatusOr<std::vector<RewriteRule<L>>> ParseRules(Symbols& symbols,
                                                        std::initializer_list<RuleText<L>> texts) {
   std::vector<RewriteRule<L>> rules;
+  ClassTestTable<L> table;
   for (const RuleText<L>& t : texts) {
     absl::StatusOr<RewriteRule<L>> rule = t.compute
                                               ? ComputedRule<L>(symbols, t.name, t.text, t.compute)
                                               : ParseRule<L>(symbols, t.name, t.text);
     if (!rule.ok()) return rule.status();
-    if (absl::Status s = AddConditions(t.conditions, *rule); !s.ok()) return s;
+    if (absl::Status s = AddConditions(t.conditions, table, *rule); !s.ok()) return s;
     rules.push_back(*std::move(rule));
   }
   return rules;

@@ -72,7 +72,10 @@ class Saturator {
     bool idle = false;
     for (int i = 0;; ++i) {
       if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
-      graph_.MaySearch();
+      if (!idle) {
+        graph_.CountOutside(tests_.BytesFor(graph_.num_ids()));
+        graph_.MaySearch();
+      }
       if (const auto limit = graph_.Stopped()) {
         switch (*limit) {
           case StopReason::kNodes:

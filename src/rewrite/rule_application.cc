@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "rise/scheme.h"
 
@@ -25,7 +26,7 @@ void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* small
   smallest_ = smallest;
   Environment& environment = EnvironmentOf(match);
   if (environment.variants.empty()) return;
-  variant_ = &environment.variants.front();
+  variant_ = &environment.variants.front();  // what was matched has the same types in all
   trace_.Clear();
   if (!BindVariables(match)) return;
   payloads_ = match.payloads;
@@ -261,6 +262,7 @@ std::optional<RuleApplication::Made> RuleApplication::Substitute(const Made& bod
 std::optional<RuleApplication::Made> RuleApplication::AddNode(Op op, AttrId payload,
                                                               absl::Span<const Made> children) {
   std::array<ClassId, RiseLanguage::kMaxChildren> classes;
+  assert(children.size() <= classes.size());
   for (size_t i = 0; i < children.size(); ++i) classes[i] = children[i].cls;
   const egraph::NodeView node(static_cast<uint16_t>(op), payload.id,
                               {classes.data(), children.size()});
