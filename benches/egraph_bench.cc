@@ -103,7 +103,7 @@ int Main(int argc, char** argv) {
   app.add_flag("--instructions", settings.instructions, "Count instructions of saturation alone");
   app.add_flag("--growth", settings.growth, "B cut at doubling node limits instead");
   app.add_flag("--family", settings.family, "C's family of 112 nested maps instead");
-  app.add_option("--threads", settings.run.threads, "Threads of the engine, in A and B")
+  app.add_option("--threads", settings.run.threads, "Threads of the engine, in A, B and D")
       ->check(CLI::PositiveNumber);
   app.add_flag("--derivations", settings.run.derivations, "Log unions for derivations, in A and B");
   app.add_flag("--values", settings.run.values,

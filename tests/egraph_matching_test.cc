@@ -411,6 +411,7 @@ struct Circumstances {
   uint64_t max_steps;
   uint64_t cost;    // that the callback takes for a match
   size_t stops_at;  // the match that the callback stops at
+  bool asks_meter;  // at each match
 };
 
 template <class M>
@@ -422,6 +423,7 @@ Told Listen(EGraph<SymbolLanguage>& graph, const CompiledPattern& pattern, Circu
   const SearchStats stats = ForEachMatch(
       graph, pattern, c.search,
       [&](const M& m) {
+        if (c.asks_meter) told.matches.push_back(static_cast<uint32_t>(meter.used));
         if (!meter.Take(c.cost)) return false;
         if constexpr (std::is_same_v<M, RawMatch>) {
           told.matches.push_back(m.registers[0].value);
@@ -438,7 +440,7 @@ Told Listen(EGraph<SymbolLanguage>& graph, const CompiledPattern& pattern, Circu
         }
         return ++handled < c.stops_at;
       },
-      {.least_roots = 1, .matches_per_block = 5, .blocks_per_thread = 2});
+      {.matches_per_block = 5, .blocks_per_thread = 2, .meters_each = c.asks_meter});
   told.stats = {stats.steps, stats.matches, stats.complete ? 1u : 0u, stats.next_root,
                 meter.used,  meter.max,     meter.exhausted ? 1u : 0u};
   return told;
@@ -451,8 +453,9 @@ TEST_CASE("several threads find the same in the same order, and stop at the same
     std::vector<Told> told[3];
     for (const int threads : {1, 2, 3}) {
       RandomWorld random(seed);
-      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {},
-                                   {.threads = threads, .adds_together_from = 0});
+      EGraph<SymbolLanguage> graph(
+          SymbolLanguage{}, {},
+          {.threads = threads, .searches_together_from = 1, .adds_together_from = 0});
       random.Grow(graph, 300);
       graph.Rebuild();
       const auto some = [&](size_t n) {
@@ -466,7 +469,8 @@ TEST_CASE("several threads find the same in the same order, and stop at the same
         Circumstances c{.search = {.max_matches = some(40)},
                         .max_steps = some(300),
                         .cost = random.Below(4),
-                        .stops_at = some(40)};
+                        .stops_at = some(40),
+                        .asks_meter = random.Below(2) == 0};
         if (random.Below(2) == 0) c.search.first_root = static_cast<uint32_t>(random.Below(300));
         if (random.Below(2) == 0) c.search.end_root = static_cast<uint32_t>(random.Below(300));
         told[threads - 1].push_back(Listen<RawMatch>(graph, compiled, c));

@@ -69,6 +69,7 @@ void SoakOne(uint64_t seed, Tally& tally) {
   EGraph<L> graph(LanguageOf<L>(world), {.max_nodes = 20'000},
                   {.derivations = world.Below(2) == 0,
                    .threads = std::max(1, world.Below(6) - 2),
+                   .searches_together_from = 100,
                    .adds_together_from = 0});
   std::vector<ClassId> handles;
   std::vector<Opened> levels;

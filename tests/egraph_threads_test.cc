@@ -28,8 +28,9 @@ TEST_CASE("threads: the published workloads make the same graph with any number 
     for (const int threads : {1, 2, 3}) {
       CAPTURE(threads);
       Symbols symbols;
-      EGraph<SymbolLanguage> graph(SymbolLanguage{}, {},
-                                   {.threads = threads, .adds_together_from = 0});
+      EGraph<SymbolLanguage> graph(
+          SymbolLanguage{}, {},
+          {.threads = threads, .searches_together_from = 100, .adds_together_from = 0});
       AddTerms(graph, symbols, sums ? SumTerms(9) : MathTerms());
       Saturate(graph, sums ? SumRules(symbols) : MathRules(symbols),
                {.max_iterations = 10, .waits_from = 0, .sieves_from = 0});
@@ -46,9 +47,11 @@ template <class L>
 std::vector<uint64_t> Story(uint64_t seed, int threads, size_t& most_nodes) {
   RandomWorld world(seed, /*lasting=*/true);
   const std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
-  EGraph<L> graph(
-      LanguageOf<L>(world), {},
-      {.derivations = world.Below(2) == 0, .threads = threads, .adds_together_from = 0});
+  EGraph<L> graph(LanguageOf<L>(world), {},
+                  {.derivations = world.Below(2) == 0,
+                   .threads = threads,
+                   .searches_together_from = 100,
+                   .adds_together_from = 0});
   std::vector<ClassId> handles;
   world.AddSum(graph, handles, 4 + world.Below(5));
   std::vector<uint64_t> out;

@@ -130,8 +130,8 @@ inline std::vector<TilingGoal> TilingGoals() {
 
 // A goal, set up and run.
 struct TilingSearch {
-  TilingSearch(const TilingGoal& goal, TilingRules which, Limits limits = {})
-      : graph(SymbolLanguage{}, limits, {.derivations = false}),
+  TilingSearch(const TilingGoal& goal, TilingRules which, Limits limits = {}, int threads = 1)
+      : graph(SymbolLanguage{}, limits, {.derivations = false, .threads = threads}),
         root(*AddTerm(graph, words, goal.start)),
         rules(MakeTilingRules(words, which, goal.split)) {
     graph.Rebuild();

@@ -28,8 +28,9 @@ enum class RiseGoal {
 // `dimensions` nested maps over an array of 4*5 by 4*7 by 4*11, ..., and what is wanted of them.
 // (split-join splits by 4 and 64; the factors can't be taken for either.)
 struct RiseTiling {
-  explicit RiseTiling(int dimensions, RiseGoal goal = RiseGoal::kTile)
-      : graph(RiseLanguage(exprs), {}, {.derivations = false}) {
+  explicit RiseTiling(int dimensions, RiseGoal goal = RiseGoal::kTile,
+                      egraph::Options options = {.derivations = false})
+      : graph(RiseLanguage(exprs), {}, options) {
     const int64_t counts[] = {5, 7, 11, 13};
     std::string type = "f32", nest = "fun(x => abs(x))";
     for (int d = dimensions - 1; d >= 0; --d) {

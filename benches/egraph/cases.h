@@ -15,7 +15,7 @@ namespace eqrise::bench {
 
 struct RunOptions {
   bool instructions = false;  // counted by the processor
-  int threads = 1;            // A and B
+  int threads = 1;            // A, B and D
   bool derivations = false;   // A and B
   bool values = false;        // A and B, with an analysis that tells which classes are constants
   double seconds = 120;       // C and D: a search stops after these

@@ -21,7 +21,7 @@ using nlohmann::json;
 
 json RunCombinators(const egraph::TilingGoal& goal, TilingRules rules, SchedulerKind scheduler,
                     const RunOptions& options) {
-  egraph::TilingSearch search(goal, rules, {.max_bytes = options.bytes});
+  egraph::TilingSearch search(goal, rules, {.max_bytes = options.bytes}, options.threads);
   json row = GenericRow(search.graph, options.instructions, [&] {
     return search.Run({.max_seconds = options.seconds, .scheduler = {.kind = scheduler}});
   });
@@ -35,7 +35,7 @@ json RunCombinators(const egraph::TilingGoal& goal, TilingRules rules, Scheduler
 
 json RunRise(int dimensions, rewrite::RiseGoal goal, SchedulerKind scheduler,
              const RunOptions& options) {
-  rewrite::RiseTiling tiling(dimensions, goal);
+  rewrite::RiseTiling tiling(dimensions, goal, {.derivations = false, .threads = options.threads});
   rewrite::SaturationOptions limits;
   limits.max_bytes = options.bytes;
   limits.max_seconds = options.seconds;

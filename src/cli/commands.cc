@@ -94,6 +94,7 @@ PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
   p.device_file = options.device_file;
   p.rules = options.rules;
   p.strict_fp = options.strict_fp;
+  p.threads = options.threads;
   p.limits = options.limits;
   if (options.local_size > 0) p.local_size = options.local_size;
   p.progress = isatty(2) && !options.json;

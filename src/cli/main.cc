@@ -70,6 +70,10 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
       ->transform(Suffixed(1000));
   app->add_option("--max-steps", o.limits.steps, "Steps of matching and adding: 100M (default 2G)")
       ->transform(Suffixed(1000));
+  app->add_option(
+         "--threads", o.threads,
+         "Threads of the e-graph, for searches that last; the result is the same (default 1)")
+      ->check(CLI::Range(1, 256));
   app->add_option("--local-size", o.local_size, "Force work-groups of this size (OpenCL)")
       ->check(CLI::PositiveNumber);
 }

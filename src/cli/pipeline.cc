@@ -119,7 +119,9 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
                                               const rewrite::Strategy& strategy,
                                               rewrite::AppliedRules* applied) {
   SaturatedGraph out;
-  out.graph = std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs));
+  out.graph =
+      std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
+                                       egraph::Options{.threads = options.threads});
   std::optional<rewrite::ClassId> root =
       rewrite::Insert(*out.graph, rewrite::DropUnusedLets(*kernel.exprs, kernel.program.body));
   if (!root)

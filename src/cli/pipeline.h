@@ -29,6 +29,7 @@ struct PipelineOptions {
   std::optional<int> local_size;   // forces work-groups of this size
   bool strict_fp = false;
   GraphLimits limits;
+  int threads = 1;        // of the e-graph; what comes out is the same
   bool progress = false;  // a line on stderr
   int keep = 3;
 };

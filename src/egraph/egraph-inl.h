@@ -264,7 +264,7 @@ void EGraph<L>::Expect(size_t nodes) {
 // ---- Adding ----------------------------------------------------------------------------------
 
 template <class L>
-std::optional<ClassId> EGraph<L>::Add(const NodeView& node, RuleId origin) {
+std::optional<ClassId> EGraph<L>::Add(const NodeView& node, RuleId origin, NodeId guess) {
   const size_t arity = node.children.size();
   assert(!IsInternal(node.op) && arity < 65536);
   Spend(1);
@@ -274,6 +274,9 @@ std::optional<ClassId> EGraph<L>::Add(const NodeView& node, RuleId origin) {
   ClassId* const children = arity > few.size() ? many.data() : few.data();
   for (size_t i = 0; i < arity; ++i) children[i] = classes_of_.FindAndCompress(node.children[i]);
   const NodeView canonical(node.op, node.payload, {children, arity});
+  if (guess.valid() && nodes_.Is(guess, canonical)) {
+    return classes_of_.FindAndCompress(ClassId{guess.value});
+  }
   return AddCanonical(canonical, NodeStore::Hash(canonical), origin);
 }
 
@@ -281,9 +284,7 @@ template <class L>
 std::optional<ClassId> EGraph<L>::Lookup(const ENode& node) const {
   absl::InlinedVector<ClassId, 6> children;
   for (const ClassId c : node.children) children.push_back(Find(c));
-  const std::optional<NodeId> n = nodes_.Lookup(NodeView(node.op, node.payload, children));
-  if (!n) return std::nullopt;
-  return ClassOf(*n);
+  return LookupCanonical(NodeView(node.op, node.payload, children));
 }
 
 template <class L>

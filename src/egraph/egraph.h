@@ -168,7 +168,9 @@ class EGraph {
   std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput) {
     return Add(NodeView(node.op, node.payload, node.children), origin);
   }
-  std::optional<ClassId> Add(const NodeView& node, RuleId origin = kInput);
+  // `guess`: perhaps it is that one, of which LookupNode said so since the last Rebuild; what comes
+  // of it is the same.
+  std::optional<ClassId> Add(const NodeView& node, RuleId origin = kInput, NodeId guess = {});
   std::optional<ClassId> Lookup(const ENode& node) const;
   // The node itself; its children must be canonical.
   std::optional<NodeId> LookupNode(const NodeView& node) const { return nodes_.Lookup(node); }
@@ -328,6 +330,10 @@ class EGraph {
   UnionFind& classes() { return classes_of_; }  // of which ways may be made shorter
   // The graph's threads, for searches that nothing else goes on beside; none with one thread.
   Workers* workers() const { return workers_.get(); }
+  // Whether a search of so many roots is worth all of them.
+  bool SearchesTogether(size_t roots) const {
+    return workers_ != nullptr && roots >= options_.searches_together_from;
+  }
 
   // ---- Substitution on classes ---------------------------------------------------------------
 
@@ -340,6 +346,10 @@ class EGraph {
   // one, variables below k stay. The argument is seen from outside the k innermost binders, so that
   // it is shifted up by k where it lands. Substitute(b, 0, a) is the contractum of (λ. b) a.
   std::optional<ClassId> Substitute(ClassId body, int k, ClassId argument) requires kHasBinders;
+  // What these would answer where it takes nothing new to do so.
+  std::optional<ClassId> LookupShift(ClassId c, int cutoff, int delta) const requires kHasBinders;
+  std::optional<ClassId> LookupSubstitute(ClassId body, int k,
+                                          ClassId argument) const requires kHasBinders;
 
   // ---- Checking ------------------------------------------------------------------------------
 
@@ -405,6 +415,11 @@ class EGraph {
     const std::optional<NodeId> n = AddNode(node, hash, origin);
     if (!n) return std::nullopt;
     return classes_of_.FindAndCompress(ClassId{n->value});
+  }
+  std::optional<ClassId> LookupCanonical(const NodeView& node) const {
+    const std::optional<NodeId> n = nodes_.Lookup(node);
+    if (!n) return std::nullopt;
+    return ClassOf(*n);
   }
   void MakeRecord(NodeId n, const NodeView& node, Data&& data);
   void MakeRecords();  // of the nodes that have none yet, of a language with kMakesColumns

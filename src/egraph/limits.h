@@ -30,6 +30,8 @@ struct Options {
   bool origins = true;  // Keep which rule made a node. 4 bytes per node.
   // Work on large batches together. What comes out does not depend on how many there are.
   int threads = 1;
+  // From so many roots on they search together.
+  size_t searches_together_from = 8192;
   // From so many nodes on they look nodes up and add them together, too: what the caches hold, one
   // has done before the others are awake.
   size_t adds_together_from = size_t{1} << 21;

@@ -130,6 +130,8 @@ class NodeStore {
     if (n == HashCons::kNone) return std::nullopt;
     return NodeId{n};
   }
+  // Whether the table would find that one.
+  bool Is(NodeId n, const NodeView& node) const { return !dead(n) && EqualTo{this, node}(n.value); }
   // A node that is not in the table: appended, entered, and added to the parents of its children.
   NodeId Append(const NodeView& node, uint32_t hash, uint32_t stamp) {
     table_.Insert(hash, static_cast<uint32_t>(records_.size()));

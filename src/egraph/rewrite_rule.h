@@ -42,9 +42,15 @@ template <class L>
 using RuleCondition = std::function<bool(const EGraph<L>&, const MatchView&)>;
 template <class L>
 using RuleComputation = std::function<std::optional<ClassId>(EGraph<L>&, const MatchView&)>;
-// Answers with how many unions told something new.
+// Answers with how many unions told something new. The number is that of a match that was foreseen.
 template <class L>
-using RuleAction = std::function<size_t(EGraph<L>&, const MatchView&)>;
+using RuleAction =
+    std::function<size_t(EGraph<L>&, const MatchView&, std::optional<size_t> number)>;
+// Looks at a match of a batch, on any thread beside others, before the first one is acted upon.
+// What it finds is kept under its number in the batch, below kActsTogether.
+template <class L>
+using RuleForesight = std::function<void(const EGraph<L>&, const MatchView&, size_t number)>;
+inline constexpr size_t kActsTogether = 1024;
 
 // What is asked of one class. It must be monotone in what the graph knows of the class: its
 // analysis and its free variables. Rules may share one.
@@ -76,6 +82,9 @@ struct RewriteRule {
   RuleComputation<L> compute = nullptr;
   // Instead of these: unites what it says to be equal, for reasons of its own.
   RuleAction<L> act = nullptr;
+  // Optional, for the action: so that several threads look things up for it. What the action does
+  // must not depend on whether this was asked.
+  RuleForesight<L> foresee = nullptr;
 
   // Whether both sides say it all.
   bool is_plain() const { return !condition && tests.empty() && !compute && !act; }

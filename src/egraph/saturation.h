@@ -25,6 +25,7 @@
 
 #include "absl/types/span.h"
 #include "egraph/class_tests.h"
+#include "egraph/computed_rules.h"
 #include "egraph/deferred_matches.h"
 #include "egraph/egraph.h"
 #include "egraph/machine.h"
@@ -453,8 +454,7 @@ class Saturator {
       window.end_root = search.end_root;
       return window;
     };
-    if (IsForOneThread(r, search, parallel) &&
-        shared_.Find(r, search, /*asks_again=*/false, others_search)) {
+    if (IsForOneThread(r, search) && shared_.Find(r, search, /*asks_again=*/false, others_search)) {
       return shared_.Tell(r, search, callback);
     }
     return ForEachMatch(graph_, tests_.PatternOf(r), search, callback, parallel);
@@ -463,46 +463,27 @@ class Saturator {
     const auto others_search = [&](size_t other) -> std::optional<SearchOptions> {
       return Since(passes_[other].Rest(search.max_steps, scheduler_.CountsUpTo(other, nodes)));
     };
-    if (IsForOneThread(r, search, {}) &&
-        shared_.Find(r, search, /*asks_again=*/true, others_search)) {
+    if (IsForOneThread(r, search) && shared_.Find(r, search, /*asks_again=*/true, others_search)) {
       if (const auto stats = shared_.Count(r, search)) return *stats;
     }
     return ForEachMatch(graph_, tests_.PatternOf(r), search, [](const RawMatch&) {});
   }
-  bool IsForOneThread(size_t r, const SearchOptions& search,
-                      const ParallelSearchOptions& parallel) const {
-    return graph_.workers() == nullptr || RootsOf(rules_[r].from, search) < parallel.least_roots;
+  bool IsForOneThread(size_t r, const SearchOptions& search) const {
+    return graph_.workers() == nullptr || !graph_.SearchesTogether(RootsOf(rules_[r].from, search));
   }
 
-  // What a computation or action adds the graph charges by itself, so each one begins with what the
-  // search has spent being charged. On one thread, where that is known. Its time is measured for
-  // the first and then for one in sixteen: a look at the clock takes as long as a small
-  // application.
   SearchStats RunComputation(size_t r, RuleId id, const SearchOptions& search, size_t& unions) {
     const RewriteRule<L>& rule = rules_[r];
-    constexpr uint64_t kApart = 16;
-    uint64_t applied = 0;
-    StepMeter& meter = *search.meter;
-    const bool asks = rule.condition && !tests_.AreIn(r);
-    const auto compute = [&](const MatchView& m) {
-      if (asks && !rule.condition(graph_, m)) return true;
-      graph_.Spend(meter.used - charged_);
-      charged_ = meter.used;
-      if (graph_.Exhausted()) return false;
-      const bool is_timed = applied % kApart == 0;
-      const Clock::time_point begin = is_timed ? Clock::now() : Clock::time_point();
-      if (rule.act) {
-        unions += rule.act(graph_, m);
-      } else if (const std::optional<ClassId> to = rule.compute(graph_, m);
-                 to && graph_.Union(m.root, *to, id)) {
-        ++unions;
-      }
-      meter.max = meter.used + graph_.steps_left();
-      if (is_timed) apply_time_ += (Clock::now() - begin) * (applied == 0 ? 1 : kApart);
-      ++applied;
-      return GoesOn();
-    };
-    return Find(r, search, compute, {.least_roots = std::numeric_limits<size_t>::max()});
+    RuleComputer<L> run(graph_, rule, id, tests_.PatternOf(r),
+                        /*asks=*/rule.condition && !tests_.AreIn(r), *search.meter, computed_);
+    const auto goes_on = [this] { return GoesOn(); };
+    const auto take = [&](const RawMatch& m) { return run.Push(m) || run.ApplyAll(goes_on); };
+    SearchStats stats = Find(r, search, take, {.meters_each = true});
+    if (!run.ApplyAll(goes_on)) stats.complete = false;
+    unions += run.unions();
+    charged_ = run.charged();
+    apply_time_ += run.time();
+    return stats;
   }
 
   uint64_t Refusals() const {
@@ -535,6 +516,7 @@ class Saturator {
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
   MatchBatch batch_, waiting_batch_;
   DeferredMatches deferred_;
+  WaitingMatches computed_;
   size_t foreseen_ = 0;       // of these, so many are in the forecast
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
   bool defers_ = false;

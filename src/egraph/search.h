@@ -32,11 +32,12 @@
 
 namespace eqrise::egraph {
 
-// When a search is worth several threads, and in which pieces. What is found does not depend on it.
+// In which pieces several threads search. What is found does not depend on it.
 struct ParallelSearchOptions {
-  size_t least_roots = 8192;
   size_t matches_per_block = 8192;
   size_t blocks_per_thread = 8;
+  // Whether the meter must say, when the callback is told a match, what was spent until then.
+  bool meters_each = false;
 };
 
 template <class L, class Callback>
@@ -62,7 +63,7 @@ class ParallelSearch {
   }
 
   bool IsWorthIt() const {
-    return !pattern_.root_register() && end_ >= begin_ + parallel_.least_roots;
+    return !pattern_.root_register() && end_ > begin_ && graph_.SearchesTogether(end_ - begin_);
   }
 
   SearchStats Run() {
@@ -100,6 +101,7 @@ class ParallelSearch {
     uint32_t first_root = 0, end_root = 0;
     SearchStats stats;
     std::vector<uint32_t> rows;
+    std::vector<uint64_t> steps;  // until each match, if they are asked for
   };
 
   size_t PositionOf(uint32_t root) const {
@@ -116,11 +118,16 @@ class ParallelSearch {
     options.first_root = block.first_root;
     options.end_root = block.end_root;
     options.max_matches = parallel_.matches_per_block;
-    options.max_steps = meter_.max - meter_.used;
-    options.meter = nullptr;
+    StepMeter meter{.max = meter_.max - meter_.used};
+    options.meter = &meter;
     block.rows.resize(parallel_.matches_per_block * rows_.width());
+    block.steps.resize(parallel_.meters_each ? parallel_.matches_per_block : 0);
     uint32_t* to = block.rows.data();
-    const auto keep = [&](const RawMatch& m) { to = rows_.Put(m, to); };
+    uint64_t* steps = block.steps.data();
+    const auto keep = [&](const RawMatch& m) {
+      to = rows_.Put(m, to);
+      if (parallel_.meters_each) *steps++ = meter.used;
+    };
     block.stats = Machine<L, decltype(keep)>(graph_, pattern_, options, keep).Run();
   }
 
@@ -131,11 +138,23 @@ class ParallelSearch {
       Continue(block.first_root, block.end_root, 0);
       return;
     }
+    const uint64_t before = meter_.used;
     meter_.used += steps;
+    // Since a match before that, the callback has left less for the search.
+    const auto is_too_much = [&](uint64_t used) {
+      meter_.used = used;
+      if (!parallel_.meters_each || used <= meter_.max) return false;
+      meter_.used = before;
+      return true;
+    };
     for (size_t m = 0; m < matches; ++m) {
       const uint32_t* const row = block.rows.data() + m * rows_.width();
+      if (parallel_.meters_each && is_too_much(before + block.steps[m])) {
+        Continue(block.first_root, block.end_root, m);
+        return;
+      }
       if (rows_.Tell(graph_.index(), row, callback_)) continue;
-      meter_.used -= steps;
+      meter_.used = before;
       if (meter_.exhausted) {
         // Match m was not handled. But more may be left than it was told, for what comes after it
         // in the block is not spent yet.
@@ -144,6 +163,10 @@ class ParallelSearch {
       } else {
         StopAt(block, m);
       }
+      return;
+    }
+    if (is_too_much(before + steps)) {
+      Continue(block.first_root, block.end_root, matches);
       return;
     }
     stats_.matches += matches;

@@ -47,6 +47,22 @@ std::optional<ClassId> EGraph<L>::Substitute(ClassId body, int k,
 }
 
 template <class L>
+std::optional<ClassId> EGraph<L>::LookupShift(ClassId c, int cutoff,
+                                              int delta) const requires kHasBinders {
+  c = Find(c);
+  if (delta == 0 || !MayHoldVariableFrom(record(c).free, cutoff)) return c;
+  return LookupCanonical(NodeView(kShiftOp, ShiftPayload{cutoff, delta}.Pack(), {&c, 1}));
+}
+
+template <class L>
+std::optional<ClassId> EGraph<L>::LookupSubstitute(ClassId body, int k,
+                                                   ClassId argument) const requires kHasBinders {
+  const ClassId children[] = {Find(body), Find(argument)};
+  if (!MayHoldVariable(record(children[0]).free, k, k + 1)) return LookupShift(body, k, -1);
+  return LookupCanonical(NodeView(kSubstituteOp, static_cast<uint32_t>(k), children));
+}
+
+template <class L>
 typename EGraph<L>::Substitutions& EGraph<L>::SubstitutionsOf(ClassId canonical) requires
     kHasBinders {
   if (record(canonical).substitutions == 0) {

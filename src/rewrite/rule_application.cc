@@ -22,19 +22,30 @@ RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId 
     : rule_(rule), graph_(graph), exprs_(graph.language().exprs()), id_(id), applied_(applied) {}
 
 void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* smallest,
-                            absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
+                            absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
+                            std::optional<size_t> foreseen) {
   smallest_ = smallest;
-  Environment& environment = EnvironmentOf(match);
+  const Foreseen* const known = foreseen ? &foreseen_[*foreseen] : nullptr;
+  Environment& environment = known != nullptr && known->environment != nullptr
+                                 ? *known->environment
+                                 : EnvironmentOf(match);
   if (environment.variants.empty()) return;
-  variant_ = &environment.variants.front();  // what was matched has the same types in all
+  const size_t num_nodes = rule_.right_nodes_.size();
+  const auto choose = [&](size_t variant) {
+    variant_ = &environment.variants[variant];
+    guesses_ = {};
+    if (known == nullptr || known->nodes.empty()) return;
+    guesses_ = absl::MakeConstSpan(known->nodes).subspan(variant * num_nodes, num_nodes);
+  };
+  choose(0);  // what was matched has the same types in all
   trace_.Clear();
   if (!BindVariables(match)) return;
   payloads_ = match.payloads;
   if (environment.variants.size() == 1) return Finish(on_outcome);
   const absl::InlinedVector<Binding, 6> bindings = bindings_;
   const size_t length = trace_.length();
-  for (Variant& variant : environment.variants) {
-    variant_ = &variant;
+  for (size_t v = 0; v < environment.variants.size(); ++v) {
+    choose(v);
     Finish(on_outcome);
     if (graph_.Exhausted()) return;
     trace_.Truncate(length);
@@ -59,15 +70,19 @@ void RuleApplication::ForEachScope(absl::FunctionRef<void(int, uint64_t)> f) con
 // --- types
 // ------------------------------------------------------------------------------------------------
 
-RuleApplication::Environment& RuleApplication::EnvironmentOf(const egraph::MatchView& match) {
-  key_.clear();
+void RuleApplication::KeyOf(const egraph::MatchView& match, TypesKey& key) const {
+  key.clear();
   for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
-    key_.push_back(match.payloads[static_cast<size_t>(check.pattern_node)]);
+    key.push_back(match.payloads[static_cast<size_t>(check.pattern_node)]);
   }
-  key_.push_back(graph_.data(match.root).type.id);
+  key.push_back(graph_.data(match.root).type.id);
   for (const Occurrence& o : rule_.occurrences_) {
-    key_.push_back(graph_.data(match.variables[static_cast<size_t>(o.slot)]).type.id);
+    key.push_back(graph_.data(match.variables[static_cast<size_t>(o.slot)]).type.id);
   }
+}
+
+RuleApplication::Environment& RuleApplication::EnvironmentOf(const egraph::MatchView& match) {
+  KeyOf(match, key_);
   // Matches of the same types often come one after another.
   if (last_environment_ != nullptr && key_ == last_key_) return *last_environment_;
   auto [it, fresh] = by_types_.try_emplace(key_, nullptr);
@@ -260,13 +275,14 @@ std::optional<RuleApplication::Made> RuleApplication::Substitute(const Made& bod
 }
 
 std::optional<RuleApplication::Made> RuleApplication::AddNode(Op op, AttrId payload,
-                                                              absl::Span<const Made> children) {
+                                                              absl::Span<const Made> children,
+                                                              egraph::NodeId guess) {
   std::array<ClassId, RiseLanguage::kMaxChildren> classes;
   assert(children.size() <= classes.size());
   for (size_t i = 0; i < children.size(); ++i) classes[i] = children[i].cls;
   const egraph::NodeView node(static_cast<uint16_t>(op), payload.id,
                               {classes.data(), children.size()});
-  return Traced(graph_.Add(node, id_), node.op, node.payload, children);
+  return Traced(graph_.Add(node, id_, guess), node.op, node.payload, children);
 }
 
 std::optional<RuleApplication::Made> RuleApplication::Insert(Expr e) {
@@ -346,7 +362,9 @@ std::optional<RuleApplication::Made> RuleApplication::BuildNew(const RightNode& 
     if (!child) return std::nullopt;
     children[arity++] = *child;
   }
-  return AddNode(node.op, *payload, {children.data(), arity});
+  const egraph::NodeId guess =
+      guesses_.empty() ? egraph::NodeId{} : guesses_[static_cast<size_t>(number)];
+  return AddNode(node.op, *payload, {children.data(), arity}, guess);
 }
 
 // f a1 .. ak, by substitution into f's body where there is one.
@@ -391,12 +409,17 @@ std::optional<RuleApplication::Made> RuleApplication::BuildApplication(const Rig
 }
 
 std::optional<RuleApplication::Made> RuleApplication::LambdaBody(const Made& c) {
-  if (!graph_.MayHaveLambda(c.cls)) return std::nullopt;
-  for (egraph::NodeId n : graph_.Nodes(c.cls)) {
+  const std::optional<egraph::NodeView> lambda = LambdaIn(c.cls);
+  if (!lambda) return std::nullopt;
+  return Made{graph_.Find(lambda->children[0]),
+              applied_ ? trace_.Opened(c.place, AttrId{lambda->payload}) : 0};
+}
+
+std::optional<egraph::NodeView> RuleApplication::LambdaIn(ClassId c) const {
+  if (!graph_.MayHaveLambda(c)) return std::nullopt;
+  for (const egraph::NodeId n : graph_.Nodes(c)) {
     const egraph::NodeView node = graph_.node(n);
-    if (OpOf(node) != Op::kLam) continue;
-    return Made{graph_.Find(node.children[0]),
-                applied_ ? trace_.Opened(c.place, AttrId{node.payload}) : 0};
+    if (OpOf(node) == Op::kLam) return node;
   }
   return std::nullopt;
 }

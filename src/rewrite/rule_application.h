@@ -10,9 +10,13 @@
 // types let through, and the payloads that follow for the other side, are found out once for each
 // and kept (an Environment). The other side is then built children first through the hash-cons,
 // without looking at types again.
+//
+// Of several matches threads can look up beforehand what the graph has of all that (Foresee); then
+// applying them one after the other only makes what is missing.
 #ifndef EQRISE_REWRITE_RULE_APPLICATION_H_
 #define EQRISE_REWRITE_RULE_APPLICATION_H_
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 #include <vector>
@@ -31,9 +35,17 @@ class RuleApplication {
   RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
                   AppliedRules* applied = nullptr);
 
-  // See CompiledRule::Apply.
+  // Before Foresee, which is rule_foresight.cc's: for so many matches.
+  void ExpectMatches(size_t n) { foreseen_.resize(std::max(foreseen_.size(), n)); }
+  // Looks for what Apply will need; on any thread, beside others for other numbers, while nobody
+  // changes the graph.
+  void Foresee(const egraph::MatchView& match, size_t number);
+
+  // See CompiledRule::Apply. Which match it is of those that were foreseen last, if it is one: that
+  // makes no difference but in time.
   void Apply(const egraph::MatchView& match, SmallestTerms* smallest,
-             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
+             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
+             std::optional<size_t> foreseen = std::nullopt);
 
   // A quick no for a match, without changing the graph: a variable mentions what it must not.
   bool MayApply(const egraph::MatchView& match) const;
@@ -69,6 +81,19 @@ class RuleApplication {
     int arity() const { return static_cast<int>(seen->arguments.size()); }
   };
 
+  using TypesKey = absl::InlinedVector<uint32_t, 12>;
+  // What was looked up for a match: its environment, and by variant and node of the other side a
+  // node of the graph. No handle: not there, or not looked for.
+  struct Foreseen {
+    Environment* environment = nullptr;
+    absl::InlinedVector<egraph::NodeId, 24> nodes;
+  };
+
+  const Occurrence* FirstOf(int variable) const;
+  ClassId ForeseenVariable(const RightNode& node, const egraph::MatchView& match) const;
+  ClassId ForeseenApplication(const RightNode& node, const egraph::MatchView& match,
+                              absl::Span<const ClassId> classes) const;
+  void KeyOf(const egraph::MatchView& match, TypesKey& key) const;
   Environment& EnvironmentOf(const egraph::MatchView& match);
   bool MatchTypes(const egraph::MatchView& match, rise::TypeMatcher& matcher) const;
   void Tune(size_t i, const rise::TypeMatcher& matcher, std::vector<int64_t>& tuning,
@@ -90,9 +115,11 @@ class RuleApplication {
   // What is asked of the graph; each writes the trace.
   std::optional<Made> Shift(const Made& c, int cutoff, int delta);
   std::optional<Made> Substitute(const Made& body, const Made& argument);
-  std::optional<Made> AddNode(rise::Op op, rise::AttrId payload, absl::Span<const Made> children);
+  std::optional<Made> AddNode(rise::Op op, rise::AttrId payload, absl::Span<const Made> children,
+                              egraph::NodeId guess = {});
   std::optional<Made> Insert(rise::Expr e);
   std::optional<Made> LambdaBody(const Made& c);
+  std::optional<egraph::NodeView> LambdaIn(ClassId c) const;
   std::optional<Made> Traced(std::optional<ClassId> c, uint16_t op, uint32_t payload,
                              absl::Span<const Made> children);
 
@@ -102,13 +129,15 @@ class RuleApplication {
   RuleId id_;
   AppliedRules* applied_;
   std::deque<Environment> environments_;
-  absl::flat_hash_map<absl::InlinedVector<uint32_t, 12>, Environment*> by_types_;
-  absl::InlinedVector<uint32_t, 12> key_, last_key_;
+  absl::flat_hash_map<TypesKey, Environment*> by_types_;
+  TypesKey key_, last_key_;
+  std::vector<Foreseen> foreseen_;
   Environment* last_environment_ = nullptr;  // of the last key
 
   // The match at hand.
   SmallestTerms* smallest_ = nullptr;
   Variant* variant_ = nullptr;
+  absl::Span<const egraph::NodeId> guesses_;  // of the variant, by node of the other side
   absl::InlinedVector<Binding, 6> bindings_;
   absl::InlinedVector<Made, 24> built_;  // by node of the other side; no handle: not yet
   absl::Span<const uint32_t> payloads_;  // of the match

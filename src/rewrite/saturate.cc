@@ -103,14 +103,20 @@ class PhaseRun {
         run.tests.push_back({variable, TestOfScope(forbidden)});
       });
     }
+    application.ExpectMatches(graph_.workers() != nullptr ? egraph::kActsTogether : 0);
+    run.foresee = [&application](const Graph&, const egraph::MatchView& match, size_t number) {
+      application.Foresee(match, number);
+    };
     run.act = [this, &application, needs_terms = rule.NeedsTerms()](
-                  Graph& graph, const egraph::MatchView& match) {
+                  Graph& graph, const egraph::MatchView& match, std::optional<size_t> number) {
       if (needs_terms && !terms_) terms_.emplace(graph);
       size_t unions = 0;
-      application.Apply(match, terms_ ? &*terms_ : nullptr,
-                        [&](const CompiledRule::Outcome& outcome) {
-                          if (graph.Union(match.root, outcome.result, outcome.reason)) ++unions;
-                        });
+      application.Apply(
+          match, terms_ ? &*terms_ : nullptr,
+          [&](const CompiledRule::Outcome& outcome) {
+            if (graph.Union(match.root, outcome.result, outcome.reason)) ++unions;
+          },
+          number);
       return unions;
     };
   }
