@@ -138,6 +138,15 @@ TEST_CASE("snapshot: what is cut off or damaged is an error that says where") {
   CHECK(saved.Load().find("can't open the file") != std::string::npos);
 }
 
+TEST_CASE("snapshot: a file of an old version is refused, whatever else is in it") {
+  Saved saved;
+  std::string old = saved.file.Read();
+  old[8] = 1;
+  saved.file.Write(old);
+  CHECK(saved.Load().find("graph.snapshot: byte 8: error: this is a snapshot of version 1, and "
+                          "version 2 is what is read here\nhint: ") != std::string::npos);
+}
+
 TEST_CASE("snapshot: lies under a right checksum are found, or are another graph") {
   Saved saved;
   const SnapshotParts parts = *ReadSnapshot(saved.file.path());
@@ -153,7 +162,7 @@ TEST_CASE("snapshot: lies under a right checksum are found, or are another graph
         word = static_cast<std::decay_t<decltype(word)>>(
             random() % 4 == 0 ? random() : random() % (parts.num_classes + 2));
       };
-      switch (random() % 6) {
+      switch (random() % 7) {
         case 0:
           change(lie.ops);
           break;
@@ -168,6 +177,9 @@ TEST_CASE("snapshot: lies under a right checksum are found, or are another graph
           break;
         case 4:
           change(lie.roots);
+          break;
+        case 5:
+          lie.has_texts[random() % lie.has_texts.size()] = 1;
           break;
         default:
           lie.operators[random() % lie.operators.size()] = lie.operators[0];

@@ -12,8 +12,9 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 
 constexpr uint32_t kMagic[] = {0x49525145, 0x50414e53};  // "EQRISNAP"
-constexpr uint32_t kVersion = 1;
-constexpr size_t kHeaderWords = 9;
+constexpr uint32_t kVersion = 2;
+constexpr size_t kHeaderWords = 10;
+constexpr size_t kSubstitutionWords = 4;
 
 using Words = std::vector<uint32_t>;
 struct Closer {
@@ -98,9 +99,14 @@ absl::Status WriteSnapshot(const SnapshotParts& parts, const std::string& path) 
                  parts.num_classes,
                  static_cast<uint32_t>(parts.children.size()),
                  static_cast<uint32_t>(parts.roots.size()),
-                 0};
+                 static_cast<uint32_t>(parts.texts.size()),
+                 static_cast<uint32_t>(parts.substitutions.size())};
   words.reserve(words.size() + 3 * parts.ops.size() + parts.children.size() + 1024);
-  for (const std::string& name : parts.operators) PutText(name, words);
+  for (size_t i = 0; i < parts.operators.size(); ++i) {
+    PutText(parts.operators[i], words);
+    words.push_back(parts.has_texts[i]);
+  }
+  for (const std::string& text : parts.texts) PutText(text, words);
   for (size_t n = 0; n < parts.ops.size(); ++n) {
     const uint32_t begin = parts.first_child[n];
     const uint32_t end = parts.first_child[n + 1];
@@ -110,6 +116,9 @@ absl::Status WriteSnapshot(const SnapshotParts& parts, const std::string& path) 
     words.insert(words.end(), parts.children.begin() + begin, parts.children.begin() + end);
   }
   words.insert(words.end(), parts.roots.begin(), parts.roots.end());
+  for (const SnapshotParts::Substitution& s : parts.substitutions) {
+    words.insert(words.end(), {s.payload, s.in, s.body, s.argument});
+  }
   const uint64_t sum = Checksum(words);
   words.push_back(static_cast<uint32_t>(sum));
   words.push_back(static_cast<uint32_t>(sum >> 32));
@@ -139,7 +148,7 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
   if (!has_magic) return in.Error("this is no snapshot of an e-graph");
   if (const uint32_t version = in.Take(); version != kVersion) {
     return in.Error("this is a snapshot of version ", version, ", and version ", kVersion,
-                    " is what is read here");
+                    " is what is read here\nhint: make it again from what it was made from");
   }
   if (words->size() < kHeaderWords + 2) return in.Error("the file is cut off");
   const uint32_t num_operators = in.Take();
@@ -151,10 +160,12 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
   }
   const uint32_t num_children = in.Take();
   const uint32_t num_roots = in.Take();
-  in.Take();
-  const uint64_t least = uint64_t{num_operators} + 2 * uint64_t{num_nodes} +
-                         (num_nodes - parts.num_classes) + uint64_t{num_children} +
-                         uint64_t{num_roots} + 2;
+  const uint32_t num_texts = in.Take();
+  const uint32_t num_substitutions = in.Take();
+  const uint64_t least = 2 * uint64_t{num_operators} + uint64_t{num_texts} +
+                         2 * uint64_t{num_nodes} + (num_nodes - parts.num_classes) +
+                         uint64_t{num_children} + uint64_t{num_roots} +
+                         kSubstitutionWords * uint64_t{num_substitutions} + 2;
   if (least > in.left()) {
     return in.Error("the file is cut off: at least ", 4 * (least - in.left()),
                     " bytes are missing");
@@ -171,6 +182,13 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
     parts.operators.emplace_back();
     if (!in.TakeText(parts.operators.back()))
       return in.Error("the name of operator ", i, " is cut off");
+    const uint32_t has_texts = in.Take();
+    if (has_texts > 1) return in.Error("operator ", i, ": no kind of payload is ", has_texts);
+    parts.has_texts.push_back(static_cast<uint8_t>(has_texts));
+  }
+  for (uint32_t i = 0; i < num_texts; ++i) {
+    parts.texts.emplace_back();
+    if (!in.TakeText(parts.texts.back())) return in.Error("text ", i, " is cut off");
   }
   for (uint32_t n = 0; n < num_nodes; ++n) {
     const uint32_t head = in.Take();
@@ -182,6 +200,9 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
     }
     parts.ops.push_back(static_cast<uint16_t>(op));
     parts.payloads.push_back(in.Take());
+    if (parts.has_texts[op] != 0 && parts.payloads.back() >= num_texts) {
+      return in.Error("node ", n, ": there is no text ", parts.payloads.back());
+    }
     const bool defines = n < parts.num_classes;
     if (!defines) {
       parts.classes.push_back(in.Take());
@@ -200,7 +221,8 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
     }
     parts.first_child.push_back(static_cast<uint32_t>(parts.children.size()));
   }
-  if (parts.children.size() != num_children || in.left() != size_t{num_roots} + 2) {
+  if (parts.children.size() != num_children ||
+      in.left() != num_roots + kSubstitutionWords * size_t{num_substitutions} + 2) {
     return in.Error("the counts at the beginning are not those of the nodes");
   }
   for (uint32_t i = 0; i < num_roots; ++i) {
@@ -208,6 +230,20 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
     if (parts.roots.back() >= parts.num_classes) {
       return in.Error("root ", i, ": there is no class ", parts.roots.back());
     }
+  }
+  for (uint32_t i = 0; i < num_substitutions; ++i) {
+    SnapshotParts::Substitution s{.payload = in.Take()};
+    for (uint32_t* const c : {&s.in, &s.body, &s.argument}) {
+      *c = in.Take();
+      const bool is_none = c == &s.argument && *c == SnapshotParts::kNone;
+      if (*c >= parts.num_classes && !is_none) {
+        return in.Error("substitution ", i, ": there is no class ", *c);
+      }
+    }
+    if (s.argument != SnapshotParts::kNone && s.payload >= kLastVariableBit) {
+      return in.Error("substitution ", i, ": variable ", s.payload, " is too deep");
+    }
+    parts.substitutions.push_back(s);
   }
   return parts;
 }
