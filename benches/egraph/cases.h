@@ -26,7 +26,9 @@ struct Case {
   char workload;
   std::string name;
   std::function<nlohmann::json(const RunOptions&)> run;
-  bool by_default = true;  // or only by name
+  // Or only by name. Those that are run by default find their goals ("found"), where they have one;
+  // of the others some can't.
+  bool by_default = true;
 };
 
 // A: sums modulo associativity and commutativity. B: the math benchmark of the e-graph community.
