@@ -6,14 +6,21 @@
 // every .json below (egraph-serialize), one line of JSON each: costs and times of the cheapest
 // tree, of greedy DAGs and, with --ilp, of the cheapest DAG. Times are the best of several, in
 // seconds of the processor, one thread; what else the machine does counts little that way.
-// Flattening is a pass over the live graph.
+// Flattening is a pass over the live graph;
+//   extraction_bench --gym FOLDER
+// every .json below, e.g. of a checkout of https://github.com/egraphs-good/extraction-gym: the cost
+// of our cheapest trees beside that of a plain fixpoint, and the cost of greedy DAGs beside that of
+// the cheapest trees taken as DAGs. Files that differ or can't be read get a line, and all a
+// summary; exit code 1 where a tree costs something else or a greedy DAG more.
+#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -92,17 +99,19 @@ void Chain() {
   PrintRow("chain: greedy DAG", g, Seconds(3, [&] { (void)ExtractGreedyDag(g); }));
 }
 
-void File(const std::filesystem::path& path, double ilp_seconds) {
+absl::StatusOr<FlatGraph> ReadGraph(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::stringstream text;
   text << in.rdbuf();
   const std::string json = text.str();
+  return FlatGraphFromJson({json.data(), json.size()}, path.string().c_str());
+}
+
+void File(const std::filesystem::path& path, double ilp_seconds) {
   nlohmann::ordered_json row = {
       {"name", path.parent_path().filename().string() + "/" + path.filename().string()}};
   absl::StatusOr<FlatGraph> graph;
-  row["read_s"] = Seconds(1, [&] {
-    graph = FlatGraphFromJson({json.data(), json.size()}, path.string().c_str());
-  });
+  row["read_s"] = Seconds(1, [&] { graph = ReadGraph(path); });
   const auto run = [&](const char* name, int times,
                        const std::function<absl::StatusOr<Extraction>()>& extract) {
     absl::StatusOr<Extraction> e;
@@ -145,24 +154,136 @@ void File(const std::filesystem::path& path, double ilp_seconds) {
   std::fflush(stdout);
 }
 
+std::vector<std::filesystem::path> JsonFilesIn(const std::string& name) {
+  if (std::filesystem::is_regular_file(name)) return {name};
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(name)) {
+    if (entry.path().extension() == ".json") files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// ---- Beside others' costs
+// ------------------------------------------------------------------------
+
+// The least costs of trees as they are defined, until nothing changes; it shares nothing with
+// ExtractTree but the graph. Of the roots together; infinity where one has no finite tree.
+double TreeCostByFixpoint(const FlatGraph& graph) {
+  std::vector<double> least(graph.num_classes(), std::numeric_limits<double>::infinity());
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (uint32_t n = graph.num_nodes(); n-- > 0;) {
+      double cost = graph.cost(n);
+      for (const uint32_t child : graph.children(n)) cost += least[child];
+      double& best = least[graph.class_of(n)];
+      // Sums in another order differ in the last digits, and are to come to an end.
+      if (!(cost < best)) continue;
+      best = cost;
+      changes = true;
+    }
+  }
+  double sum = 0;
+  for (const uint32_t root : graph.roots()) sum += least[root];
+  return sum;
+}
+
+// -1, 0, 1: less, equal up to what rounding does, more.
+int Compare(double a, double b) {
+  if (a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b))) return 0;
+  return a < b ? -1 : 1;
+}
+
+struct GymSummary {
+  int files = 0, unreadable = 0, refused = 0, failed = 0;
+  int trees_equal = 0, trees_better = 0, trees_worse = 0;
+  int dags_equal = 0, dags_better = 0, dags_worse = 0;
+};
+
+void CompareFile(const std::filesystem::path& path, const std::filesystem::path& folder,
+                 GymSummary& sum) {
+  const std::string name = path.lexically_proximate(folder).string();
+  const auto tell = [&](const char* what, const std::string& detail) {
+    std::printf("%s: %s%s\n", name.c_str(), what, detail.c_str());
+    std::fflush(stdout);
+  };
+  const auto first_line = [](const absl::Status& status) {
+    const std::string text(status.message());
+    return text.substr(0, text.find('\n'));
+  };
+  ++sum.files;
+  const absl::StatusOr<FlatGraph> graph = ReadGraph(path);
+  if (!graph.ok()) {
+    ++sum.unreadable;
+    std::printf("%s\n", first_line(graph.status()).c_str());  // which names the file
+    return;
+  }
+  // Costs below 0 have no least sum where there are cycles, and the fixpoint no end.
+  const bool is_negative = std::any_of(graph->costs().begin(), graph->costs().end(),
+                                       [](double cost) { return !(cost >= 0); });
+  const double by_fixpoint = is_negative ? 0 : TreeCostByFixpoint(*graph);
+  const absl::StatusOr<Extraction> tree = ExtractTree(*graph);
+  if (!tree.ok()) {
+    const bool has_reason = is_negative || graph->roots().empty() || std::isinf(by_fixpoint);
+    ++(has_reason ? sum.refused : sum.failed);
+    return tell(has_reason ? "refused: " : "FAILED: ", first_line(tree.status()));
+  }
+  const absl::StatusOr<Extraction> greedy = ExtractGreedyDag(*graph);
+  const auto costs = CheckExtraction(*graph, *tree);
+  const auto greedy_costs = greedy.ok() ? CheckExtraction(*graph, *greedy) : greedy.status();
+  for (const absl::Status& status : {costs.status(), greedy_costs.status()}) {
+    if (status.ok()) continue;
+    ++sum.failed;
+    return tell("FAILED: ", first_line(status));
+  }
+  const int trees = Compare(costs->tree, by_fixpoint);
+  ++(trees == 0 ? sum.trees_equal : trees < 0 ? sum.trees_better : sum.trees_worse);
+  if (trees != 0) {
+    tell("tree DIFFERS: ", absl::StrCat(costs->tree, ", by the fixpoint ", by_fixpoint));
+  }
+  const int dags = Compare(greedy_costs->dag, costs->dag);
+  ++(dags == 0 ? sum.dags_equal : dags < 0 ? sum.dags_better : sum.dags_worse);
+  if (dags != 0) {
+    tell(dags < 0 ? "greedy DAG better: " : "greedy DAG WORSE: ",
+         absl::StrCat(greedy_costs->dag, ", of the cheapest trees ", costs->dag));
+  }
+}
+
+int Gym(const std::vector<std::string>& folders) {
+  GymSummary sum;
+  for (const std::string& folder : folders) {
+    for (const std::filesystem::path& file : JsonFilesIn(folder)) CompareFile(file, folder, sum);
+  }
+  std::printf("%d files: %d unreadable, %d refused (costs below 0, no finite term), %d failed\n",
+              sum.files, sum.unreadable, sum.refused, sum.failed);
+  std::printf("trees beside the fixpoint's: %d equal, %d better, %d worse\n", sum.trees_equal,
+              sum.trees_better, sum.trees_worse);
+  std::printf("greedy DAGs beside the cheapest trees as DAGs: %d equal, %d better, %d worse\n",
+              sum.dags_equal, sum.dags_better, sum.dags_worse);
+  if (sum.files == 0) std::fprintf(stderr, "extraction_bench: no .json in these folders\n");
+  const int wrong = sum.failed + sum.trees_better + sum.trees_worse + sum.dags_worse;
+  return sum.files > 0 && wrong == 0 ? 0 : 1;
+}
+
 int Main(int argc, char** argv) {
-  if (argc == 1) {
+  CLI::App app("How fast and how good extraction is.");
+  std::vector<std::string> folders, gym;
+  double ilp_seconds = 0;
+  app.add_option("folders", folders, "Folders or files of JSON graphs")->check(CLI::ExistingPath);
+  app.add_option("--ilp", ilp_seconds, "Also the cheapest DAG, for so many seconds each")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--gym", gym, "Folders whose costs are compared with a plain fixpoint's")
+      ->check(CLI::ExistingPath);
+  CLI11_PARSE(app, argc, argv);
+  if (!gym.empty()) return Gym(gym);
+  if (folders.empty()) {
     std::printf("%-34s %9s %9s %9s\n", "", "nodes", "classes", "seconds");
     Million();
     Chain();
     return 0;
   }
-  const bool ilp = argc > 2 && std::string(argv[1]) == "--ilp";
-  const double ilp_seconds = ilp ? std::atof(argv[2]) : 0;
-  for (int i = ilp ? 3 : 1; i < argc; ++i) {
-    std::vector<std::filesystem::path> files;
-    if (std::filesystem::is_regular_file(argv[i])) files.emplace_back(argv[i]);
-    for (const auto& entry : files.empty() ? std::filesystem::recursive_directory_iterator(argv[i])
-                                           : std::filesystem::recursive_directory_iterator()) {
-      if (entry.path().extension() == ".json") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
-    for (const std::filesystem::path& file : files) File(file, ilp_seconds);
+  for (const std::string& folder : folders) {
+    for (const std::filesystem::path& file : JsonFilesIn(folder)) File(file, ilp_seconds);
   }
   return 0;
 }
