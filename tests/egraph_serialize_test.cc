@@ -2,10 +2,15 @@
 // wrong is refused with its place.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <random>
 #include <string>
 
 #include "egraph/extraction.h"
+#include "egraph/greedy_dag.h"
+#include "egraph/ilp_dag.h"
 #include "egraph/serialize.h"
 #include "egraph_instances.h"
 #include "egraph_random_flat.h"
@@ -72,6 +77,54 @@ TEST_CASE("serialize: the community's example is read as it is meant") {
   REQUIRE(graph->parts().notes.size() == 3);
   CHECK(graph->parts().notes[0].key == "type");
   CHECK(graph->parts().notes[2].value == "another label");
+}
+
+// Of the shape that egglog writes (numbers in the names of nodes, a class for each primitive value,
+// "subsumed" and types); the costs below are worked out by hand.
+TEST_CASE("serialize: a file as the community's tools write it costs what it should") {
+  std::ifstream in(EQRISE_ROOT "/tests/data/egglog_output.json");
+  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  const absl::StatusOr<FlatGraph> graph = Read(text);
+  REQUIRE_MESSAGE(graph.ok(), graph.status().ToString());
+  CHECK(graph->num_nodes() == 15);
+  CHECK(graph->num_classes() == 11);
+  CHECK(graph->operator_name(2) == "\"x\"");
+  const uint32_t doubled = graph->num_classes() - 5;  // Math-4: x * 2, x + x, x << 1, ...
+  REQUIRE(graph->class_name(doubled) == "Math-4");
+  CHECK(graph->end_node(doubled) - graph->first_node(doubled) == 4);
+  REQUIRE(graph->roots().size() == 2);
+  CHECK(graph->class_name(graph->roots()[0]) == "Math-7");
+  CHECK(graph->class_name(graph->roots()[1]) == "Math-8");
+  const FlatGraph::Parts& parts = graph->parts();
+  CHECK(parts.notes.size() == 11);
+  CHECK(std::all_of(parts.notes.begin(), parts.notes.end(),
+                    [](const FlatGraph::ClassNote& note) { return note.key == "type"; }));
+  REQUIRE(parts.subsumed.size() == 15);
+  CHECK(std::count(parts.subsumed.begin(), parts.subsumed.end(), true) == 1);
+
+  // x + x costs 1.5 + 1 + 1 = 3.5, its cube 35 + 3 * 3.5 = 45.5, and minus that 46.5. (The other
+  // node of Math-7 costs 8 + 2 * (20 + 3.5) = 55.)
+  const Extraction tree = *ExtractTree(*graph);
+  CHECK(CheckExtraction(*graph, tree)->tree == 45.5 + 46.5);
+  // As a DAG the cube costs 35 + (1.5 + 1) = 37.5, and the other node 8 + 20 + (1.5 + 1) = 30.5.
+  CHECK(CheckExtraction(*graph, tree)->dag == 37.5 + 1);
+  CHECK(CheckExtraction(*graph, *ExtractGreedyDag(*graph))->dag == 30.5 + 1);
+  const IlpResult least = *ExtractIlp(*graph, {.seconds = 10});
+  CHECK(least.optimal);
+  CHECK(CheckExtraction(*graph, least.extraction)->dag == 30.5 + 1);
+
+  const std::string written = FlatGraphToJson(*graph);
+  const absl::StatusOr<FlatGraph> again = Read(written);
+  REQUIRE_MESSAGE(again.ok(), again.status().ToString());
+  // Operators have numbers in the order of their first node, and classes are written as a whole.
+  FlatGraph::Parts expected = parts;
+  for (uint32_t n = 0; n < graph->num_nodes(); ++n) {
+    CHECK(again->operator_name(n) == graph->operator_name(n));
+  }
+  expected.operators = again->parts().operators;
+  expected.operator_names = again->parts().operator_names;
+  CHECK(again->parts() == expected);
+  CHECK(FlatGraphToJson(*again) == written);
 }
 
 // Without what the format does not have: a name for a class without nodes, nodes that mention one.
