@@ -259,7 +259,8 @@ struct Worded {
   }
   PayloadTexts Texts() const {
     return {
-        .to_text = [words = table](uint16_t op, uint32_t payload) -> std::optional<std::string> {
+        .to_text = [words = table](uint16_t op,
+                                   uint32_t payload) -> absl::StatusOr<std::optional<std::string>> {
           if (op != kName) return std::nullopt;
           return words->words[payload];
         },
@@ -323,10 +324,11 @@ TEST_CASE("snapshot: payloads with texts are other numbers of the same things") 
 TEST_CASE("snapshot: texts that can't be told apart or read are errors") {
   WordedGraph saved;
   PayloadTexts texts = saved.graph.language().Texts();
-  const PayloadTexts same = {.to_text = [](uint16_t op, uint32_t) -> std::optional<std::string> {
-    if (op != kName) return std::nullopt;
-    return "word";
-  }};
+  const PayloadTexts same = {
+      .to_text = [](uint16_t op, uint32_t) -> absl::StatusOr<std::optional<std::string>> {
+        if (op != kName) return std::nullopt;
+        return "word";
+      }};
   const absl::Status refused = SaveSnapshot(saved.graph, OpName, {}, saved.path(), same);
   CHECK(std::string(refused.message()).find("two payloads of 0 have one text, word") !=
         std::string::npos);

@@ -50,7 +50,8 @@ namespace eqrise::egraph {
 // of_text takes for the same thing.
 struct PayloadTexts {
   // Different for different payloads of an operator; nullopt where the number itself will do.
-  std::function<std::optional<std::string>(uint16_t op, uint32_t payload)> to_text = {};
+  std::function<absl::StatusOr<std::optional<std::string>>(uint16_t op, uint32_t payload)> to_text =
+      {};
   std::function<absl::StatusOr<uint32_t>(uint16_t op, absl::string_view text)> of_text = {};
 };
 
@@ -90,14 +91,20 @@ class SnapshotWords {
  public:
   SnapshotWords(const PayloadTexts& texts, SnapshotParts& parts) : texts_(texts), parts_(parts) {}
 
-  // False where two payloads of an operator have the same text.
   template <class Name>
-  bool Put(uint16_t op, uint32_t payload, const Name& name) {
+  absl::Status Put(uint16_t op, uint32_t payload, const Name& name) {
     const auto [it, is_new] = known_.try_emplace({op, payload});
     if (is_new) {
-      const std::optional<std::string> text =
-          texts_.to_text ? texts_.to_text(op, payload) : std::nullopt;
-      if (text && !told_.emplace(op, *text).second) return false;
+      std::optional<std::string> text;
+      if (texts_.to_text) {
+        absl::StatusOr<std::optional<std::string>> given = texts_.to_text(op, payload);
+        if (!given.ok()) return given.status();
+        text = *std::move(given);
+      }
+      if (text && !told_.emplace(op, *text).second) {
+        return absl::FailedPreconditionError(
+            absl::StrCat("two payloads of ", name(op), " have one text, ", *text));
+      }
       const auto [of_op, op_is_new] =
           ops_.try_emplace({op, text.has_value()}, static_cast<uint16_t>(parts_.operators.size()));
       if (op_is_new) {
@@ -109,7 +116,7 @@ class SnapshotWords {
     }
     parts_.ops.push_back(it->second.first);
     parts_.payloads.push_back(it->second.second);
-    return true;
+    return absl::OkStatus();
   }
 
  private:
@@ -207,10 +214,8 @@ absl::Status SaveSnapshot(const EGraph<L>& graph, const Name& name, absl::Span<c
   SnapshotWords words(texts, parts);
   const auto put = [&](uint32_t n) {
     const NodeView node = graph.node(flat.node_ids[n]);
-    if (!words.Put(node.op, node.payload, name)) {
-      return absl::FailedPreconditionError(absl::StrCat(path, ": error: two payloads of ",
-                                                        name(node.op), " have one text, ",
-                                                        *texts.to_text(node.op, node.payload)));
+    if (absl::Status s = words.Put(node.op, node.payload, name); !s.ok()) {
+      return absl::Status(s.code(), absl::StrCat(path, ": error: ", s.message()));
     }
     for (const uint32_t child : g.children(n)) parts.children.push_back(number[child]);
     parts.first_child.push_back(static_cast<uint32_t>(parts.children.size()));

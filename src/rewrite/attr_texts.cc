@@ -1,0 +1,379 @@
+#include "rewrite/attr_texts.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+using rise::Attr;
+using rise::AttrId;
+using rise::Nat;
+using rise::NatAtomKind;
+using rise::NatVar;
+using rise::NatVarKind;
+using rise::Op;
+using rise::ScalarKind;
+using rise::Type;
+using rise::TypeKind;
+
+constexpr std::pair<NatAtomKind, absl::string_view> kAtoms[] = {
+    {NatAtomKind::kFloorDiv, "div"}, {NatAtomKind::kMod, "mod"}, {NatAtomKind::kMin, "min"},
+    {NatAtomKind::kMax, "max"},      {NatAtomKind::kPow, "pow"}, {NatAtomKind::kSum, "sum"}};
+constexpr absl::string_view kLength = "len";
+
+absl::Status HasNoText(absl::string_view what) {
+  return absl::UnimplementedError(absl::StrCat(what, " can't be saved"));
+}
+
+// S-expressions. The parts of sums and products are in the order of their texts: in that of their
+// numbers they would differ from table to table.
+class Writer {
+ public:
+  explicit Writer(rise::ExprTable& exprs) : exprs_(exprs), nats_(exprs.nats()) {}
+
+  absl::StatusOr<std::string> Write(Op op, const Attr& attr) {
+    if (op == Op::kForeign) return HasNoText("a foreign function");
+    std::string out =
+        absl::StrCat("(", Write(attr.n0), " ", Write(attr.n1), " ", Write(attr.type), " ",
+                     op == Op::kInput ? exprs_.InputName(attr.index) : absl::StrCat(attr.index),
+                     " ", attr.bits, ")");
+    if (!status_.ok()) return status_;
+    return out;
+  }
+
+ private:
+  std::string Refuse(absl::string_view what) {
+    status_ = HasNoText(what);
+    return "?";
+  }
+
+  std::string Write(NatVar v) {
+    const rise::NatVarInfo& info = nats_.info(v);
+    if (info.kind == NatVarKind::kSize) {
+      // The how-manieth of that name.
+      int before = 0;
+      for (uint32_t i = 0; i < v.id; ++i) {
+        before += nats_.info({i}).kind == NatVarKind::kSize && nats_.info({i}).name == info.name;
+      }
+      return absl::StrCat("(size ", info.name, " ", info.low, " ", before, ")");
+    }
+    if (v == nats_.BoundIndex()) return "(index)";
+    int level = 0;
+    absl::string_view name = info.name;
+    if (info.kind == NatVarKind::kBound && name.substr(0, kLength.size()) == kLength) {
+      name.remove_prefix(kLength.size());
+      const bool is_length = (name.empty() || absl::SimpleAtoi(name, &level)) && level < 1000;
+      if (is_length && nats_.BoundLength(level) == v) return absl::StrCat("(length ", level, ")");
+    }
+    return Refuse(absl::StrCat("the size ", info.name));
+  }
+
+  std::string Write(const rise::NatAtom& atom) {
+    if (atom.kind == NatAtomKind::kVar) return Write(NatVar{atom.a});
+    for (const auto& [kind, name] : kAtoms) {
+      if (kind != atom.kind) continue;
+      const std::string first = Write(Nat{atom.a});
+      if (kind == NatAtomKind::kSum) return absl::StrCat("(", name, " ", first, ")");
+      return absl::StrCat("(", name, " ", first, " ", Write(Nat{atom.b}), ")");
+    }
+    return Refuse("a size");
+  }
+
+  std::string Write(Nat n) {
+    std::vector<std::string> terms;
+    for (const rise::NatTerm& t : nats_.poly(n)) {
+      std::vector<std::string> factors;
+      for (const rise::NatFactor& f : t.factors) {
+        factors.push_back(absl::StrCat("(", Write(f.atom), " ", f.exponent, ")"));
+      }
+      std::sort(factors.begin(), factors.end());
+      factors.insert(factors.begin(), absl::StrCat("(", t.coefficient.num, " ", t.coefficient.den));
+      terms.push_back(absl::StrJoin(factors, " ") + ")");
+    }
+    std::sort(terms.begin(), terms.end());
+    return absl::StrCat("(", absl::StrJoin(terms, " "), ")");
+  }
+
+  std::string Write(Type t) {
+    if (!t) return "none";
+    const rise::TypeNode& n = exprs_.types().node(t);
+    const auto two = [&](absl::string_view name, const std::string& first, Type second) {
+      return absl::StrCat("(", name, " ", first, " ", Write(second), ")");
+    };
+    switch (n.kind) {
+      case TypeKind::kScalar:
+        return std::string(rise::ScalarName(n.scalar));
+      case TypeKind::kNatType:
+        return "nat";
+      case TypeKind::kIndex:
+        return absl::StrCat("(idx ", Write(n.size), ")");
+      case TypeKind::kVector:
+        return two("vec", Write(n.size), n.first);
+      case TypeKind::kPair:
+        return two("pair", Write(n.first), n.second);
+      case TypeKind::kArray:
+        return two("array", Write(n.size), n.first);
+      case TypeKind::kFunction:
+        return two("fun", Write(n.first), n.second);
+      case TypeKind::kDepArray:
+      case TypeKind::kDepPair:
+      case TypeKind::kDepFunction:
+      case TypeKind::kVariable:
+        break;
+    }
+    return Refuse(absl::StrCat("the type ", exprs_.types().ToString(t)));
+  }
+
+  rise::ExprTable& exprs_;
+  rise::NatTable& nats_;
+  absl::Status status_;
+};
+
+// What a text may name.
+struct Names {
+  absl::flat_hash_map<std::string, uint32_t> inputs;
+};
+
+class Reader {
+ public:
+  Reader(rise::ExprTable& exprs, Names& names, absl::string_view text)
+      : exprs_(exprs), nats_(exprs.nats()), names_(names), text_(text) {}
+
+  absl::StatusOr<uint32_t> Read(Op op) {
+    Attr attr;
+    Open();
+    attr.n0 = ReadNat();
+    attr.n1 = ReadNat();
+    attr.type = ReadType();
+    if (op == Op::kInput) {
+      attr.index = Input(Word());
+    } else {
+      attr.index = Number<uint32_t>();
+    }
+    attr.bits = Number<uint64_t>();
+    Close();
+    if (at_ != text_.size()) Fail();
+    if (!failed_) {
+      // What is known of sizes may make another one of it than it was.
+      const absl::StatusOr<std::string> again = Writer(exprs_).Write(op, attr);
+      if (again.ok() && *again == text_) return exprs_.Intern(attr).id;
+    }
+    return absl::InvalidArgumentError(
+        absl::StrCat("this is no payload of ", rise::OpName(op), ": ", text_));
+  }
+
+ private:
+  static constexpr int kMaxDepth = 200;  // it is recursive
+  static constexpr int kMaxExponent = 64, kMaxLevel = 1000, kMaxSizes = 1000;
+
+  void Fail() {
+    failed_ = true;
+    at_ = text_.size();
+  }
+  void SkipSpace() {
+    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+  }
+  bool At(char c) {
+    SkipSpace();
+    return at_ < text_.size() && text_[at_] == c;
+  }
+  void Expect(char c) {
+    if (!At(c)) return Fail();
+    ++at_;
+  }
+  void Open() {
+    Expect('(');
+    if (++depth_ > kMaxDepth) Fail();
+  }
+  void Close() {
+    Expect(')');
+    --depth_;
+  }
+  absl::string_view Word() {
+    SkipSpace();
+    const size_t end = std::min(text_.find_first_of(" ()", at_), text_.size());
+    const absl::string_view word = text_.substr(at_, end - at_);
+    if (word.empty()) Fail();
+    if (!failed_) at_ = end;
+    return word;
+  }
+  template <class T>
+  T Number() {
+    T value = 0;
+    if (!absl::SimpleAtoi(Word(), &value)) Fail();
+    return value;
+  }
+  template <class T>
+  T NumberUpTo(T least, T most) {
+    const T value = Number<T>();
+    if (value < least || value > most) Fail();
+    return failed_ ? least : value;
+  }
+
+  uint32_t Input(absl::string_view name) {
+    if (failed_) return 0;
+    const auto [it, is_new] = names_.inputs.try_emplace(std::string(name));
+    if (is_new) it->second = exprs_.NewInput(std::string(name));
+    return it->second;
+  }
+
+  NatVar Size() {
+    const std::string name(Word());
+    const auto low = Number<int64_t>();
+    int before = NumberUpTo(0, kMaxSizes);
+    if (failed_) return {};
+    for (uint32_t i = 0; i < nats_.num_vars(); ++i) {
+      const rise::NatVarInfo& info = nats_.info({i});
+      if (info.kind == NatVarKind::kSize && info.name == name && before-- == 0) return {i};
+    }
+    for (; before > 0; --before) nats_.NewSize(name, low);
+    return nats_.NewSize(name, low);
+  }
+
+  // A number, or what stands for one.
+  Nat ReadAtom() {
+    Open();
+    const absl::string_view what = Word();
+    Nat out;
+    if (what == "size") {
+      out = nats_.Var(Size());
+    } else if (what == "index") {
+      out = nats_.Var(nats_.BoundIndex());
+    } else if (what == "length") {
+      out = nats_.Var(nats_.BoundLength(NumberUpTo(0, kMaxLevel)));
+    } else {
+      const auto known = std::find_if(std::begin(kAtoms), std::end(kAtoms),
+                                      [&](const auto& atom) { return atom.second == what; });
+      if (known == std::end(kAtoms)) Fail();
+      if (failed_) return {};
+      const Nat a = ReadNat();
+      const Nat b = known->first == NatAtomKind::kSum ? Nat{} : ReadNat();
+      if (failed_) return {};
+      out = Made(known->first, a, b);
+    }
+    Close();
+    return out;
+  }
+  Nat Made(NatAtomKind kind, Nat a, Nat b) {
+    const bool divides = kind == NatAtomKind::kFloorDiv || kind == NatAtomKind::kMod;
+    if (divides && nats_.AsConst(b).value_or(1) < 1) return Fail(), Nat{};
+    switch (kind) {
+      case NatAtomKind::kFloorDiv:
+        return nats_.FloorDiv(a, b);
+      case NatAtomKind::kMod:
+        return nats_.Mod(a, b);
+      case NatAtomKind::kMin:
+        return nats_.Min(a, b);
+      case NatAtomKind::kMax:
+        return nats_.Max(a, b);
+      case NatAtomKind::kPow:
+        return nats_.Pow(a, b);
+      case NatAtomKind::kSum:
+      case NatAtomKind::kVar:
+        break;
+    }
+    return a;
+  }
+
+  Nat ReadNat() {
+    Nat sum = nats_.Const(0);
+    Open();
+    while (!failed_ && At('(')) {
+      Open();
+      Nat term = nats_.Const(Number<int64_t>());
+      const auto divisor = Number<int64_t>();
+      if (divisor < 1) Fail();
+      if (divisor != 1 && !failed_) term = nats_.ExactDiv(term, nats_.Const(divisor));
+      while (!failed_ && At('(')) {
+        Open();
+        const Nat atom = ReadAtom();
+        const int exponent = NumberUpTo(-kMaxExponent, kMaxExponent);
+        for (int e = 0; e < std::abs(exponent) && !failed_; ++e) {
+          term = exponent > 0 ? nats_.Mul(term, atom) : nats_.ExactDiv(term, atom);
+        }
+        Close();
+      }
+      Close();
+      if (!failed_) sum = nats_.Add(sum, term);
+    }
+    Close();
+    return sum;
+  }
+
+  Type ReadType() {
+    rise::TypeTable& types = exprs_.types();
+    if (!At('(')) {
+      const absl::string_view word = Word();
+      if (word == "none") return {};
+      if (word == "nat") return types.NatType();
+      if (const std::optional<ScalarKind> scalar = rise::ScalarFromName(word)) {
+        return types.Scalar(*scalar);
+      }
+      Fail();
+      return {};
+    }
+    Open();
+    const absl::string_view what = Word();
+    const bool has_size = what == "idx" || what == "vec" || what == "array";
+    const Nat size = has_size ? ReadNat() : Nat{};
+    const Type first = has_size ? Type{} : ReadType();
+    const Type second = what == "idx" ? Type{} : ReadType();
+    Close();
+    if (failed_ || (!has_size && !first) || (what != "idx" && !second)) return Fail(), Type{};
+    if (what == "idx") return types.Index(size);
+    if (what == "vec") {
+      if (!types.IsData(second)) return Fail(), Type{};
+      return types.Vector(size, second);
+    }
+    if (what == "array") return types.Array(size, second);
+    if (what == "pair") return types.Pair(first, second);
+    if (what == "fun") return types.Function(first, second);
+    return Fail(), Type{};
+  }
+
+  rise::ExprTable& exprs_;
+  rise::NatTable& nats_;
+  Names& names_;
+  absl::string_view text_;
+  size_t at_ = 0;
+  int depth_ = 0;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+std::string OperatorName(uint16_t op) { return std::string(rise::OpName(static_cast<Op>(op))); }
+
+std::optional<uint16_t> OperatorOfName(absl::string_view name) {
+  for (uint16_t op = 0; op < rise::kNumOps; ++op) {
+    if (rise::OpName(static_cast<Op>(op)) == name) return op;
+  }
+  return std::nullopt;
+}
+
+egraph::PayloadTexts AttrTexts(rise::ExprTable& exprs, std::span<const rise::ProgramInput> inputs) {
+  auto names = std::make_shared<Names>();
+  for (const rise::ProgramInput& input : inputs) names->inputs.emplace(input.name, input.symbol);
+  return {.to_text = [&exprs](uint16_t op,
+                              uint32_t payload) -> absl::StatusOr<std::optional<std::string>> {
+            absl::StatusOr<std::string> text =
+                Writer(exprs).Write(static_cast<Op>(op), exprs.attr(AttrId{payload}));
+            if (!text.ok()) return text.status();
+            return *std::move(text);
+          },
+          .of_text =
+              [&exprs, names](uint16_t op, absl::string_view text) {
+                return Reader(exprs, *names, text).Read(static_cast<Op>(op));
+              }};
+}
+
+}  // namespace eqrise::rewrite

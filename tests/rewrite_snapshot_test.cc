@@ -1,0 +1,128 @@
+// An e-graph of a program in a file, and in a table of expressions that is another one.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "egraph/snapshot.h"
+#include "rewrite/attr_texts.h"
+#include "rewrite/saturate.h"
+#include "rise/elaborate.h"
+#include "rise/print.h"
+#include "test_folder.h"
+
+namespace eqrise::rewrite {
+namespace {
+
+// A program in a table of its own.
+struct World {
+  rise::ExprTable exprs;
+  rise::Sources sources;
+  rise::Program program;
+  Graph graph{RiseLanguage(exprs)};
+
+  // `others`: what the table knows before, so that all numbers are others.
+  explicit World(const std::string& kernel, int others = 0) {
+    for (int i = 0; i < others; ++i) {
+      exprs.NatLiteral(exprs.nats().Const(1'000'000 + i));
+      exprs.nats().NewSize("other" + std::to_string(i));
+      exprs.NewInput("other" + std::to_string(i));
+    }
+    program = *rise::ParseAndElaborateFile(EQRISE_ROOT "/kernels/" + kernel + ".rise", {}, exprs,
+                                           sources);
+  }
+  ClassId Saturate(const std::string& strategy, size_t max_nodes) {
+    const Strategy rules =
+        *LoadStrategy(EQRISE_ROOT "/rules/" + strategy + ".toml", exprs, sources);
+    const ClassId root = *Insert(graph, program.body);
+    SaturationOptions options;
+    options.max_nodes = max_nodes;
+    rewrite::Saturate(graph, rules, options);
+    graph.set_limits({});
+    for (int i = 0; i < 50 && graph.pending_images() > 0; ++i) graph.Rebuild();
+    return root;
+  }
+  absl::Status Save(ClassId root, const std::string& path) {
+    return egraph::SaveSnapshot(graph, OperatorName, {&root, 1}, path,
+                                AttrTexts(exprs, program.inputs));
+  }
+  absl::StatusOr<std::vector<ClassId>> Load(const std::string& path) {
+    return egraph::LoadSnapshot(graph, OperatorOfName, path, AttrTexts(exprs, program.inputs));
+  }
+};
+
+TEST_CASE("a kernel's e-graph is loaded with a table of expressions whose numbers are others") {
+  struct Case {
+    const char *kernel, *strategy;
+    bool has_one_smallest = true;
+  };
+  for (const auto& [kernel, strategy, has_one_smallest] :
+       {Case{"mm", "c"}, Case{"conv1d", "opencl"}, Case{"nbody", "c"}, Case{"fft64", "c", false}}) {
+    CAPTURE(std::string(kernel));
+    const testing::TestFolder folder;
+    const std::string path = (folder / "graph.snapshot").string();
+    World saved(kernel);
+    const ClassId root = saved.Saturate(strategy, 3000);
+    const absl::Status status = saved.Save(root, path);
+    REQUIRE_MESSAGE(status.ok(), status.ToString());
+    const egraph::SnapshotParts parts = *egraph::ReadSnapshot(path);
+    MESSAGE(std::string(kernel), ": ", saved.graph.num_nodes(), " nodes, ", parts.texts.size(),
+            " texts, ", parts.substitutions.size(), " substitutions");
+
+    World again(kernel, /*others=*/100);
+    const absl::StatusOr<std::vector<ClassId>> roots = again.Load(path);
+    REQUIRE_MESSAGE(roots.ok(), roots.status().ToString());
+    CHECK(again.graph.num_nodes() == saved.graph.num_nodes());
+    CHECK(again.graph.num_classes() == saved.graph.num_classes());
+    CHECK(again.graph.num_internal_nodes() <= saved.graph.num_internal_nodes());
+    CHECK(again.graph.pending_images() == 0);
+    CHECK(again.graph.CheckInvariants().ok());
+    // The program that was read anew is the one in the file.
+    CHECK(Lookup(again.graph, again.program.body) == (*roots)[0]);
+    const rise::Expr before = *SmallestTerms(saved.graph).Term(root);
+    const rise::Expr after = *SmallestTerms(again.graph).Term((*roots)[0]);
+    CHECK(again.exprs.TreeSize(after) == saved.exprs.TreeSize(before));
+    if (has_one_smallest) {
+      CHECK(rise::PrintExpr(again.exprs, after) == rise::PrintExpr(saved.exprs, before));
+    }
+  }
+}
+
+TEST_CASE("what has no text is not saved: sizes that depend on positions") {
+  const testing::TestFolder folder;
+  World saved("trmv");
+  const ClassId root = *Insert(saved.graph, saved.program.body);
+  saved.graph.Rebuild();
+  const absl::Status status = saved.Save(root, (folder / "graph.snapshot").string());
+  CHECK(absl::IsUnimplemented(status));
+  CHECK(absl::StrContains(status.message(), "graph.snapshot: error: the "));
+  CHECK(absl::StrContains(status.message(), " can't be saved"));
+  CHECK(folder.Files().empty());
+}
+
+TEST_CASE("payloads of another program, or of none, are errors that show them") {
+  const testing::TestFolder folder;
+  const std::string path = (folder / "graph.snapshot").string();
+  World saved("mm");
+  const ClassId root = *Insert(saved.graph, saved.program.body);
+  saved.graph.Rebuild();
+  REQUIRE(saved.Save(root, path).ok());
+  const egraph::SnapshotParts parts = *egraph::ReadSnapshot(path);
+  for (const char* text :
+       {"", "(", "(() () f32 0 0", "(() () f33 0 0)", "(() () f32 0 0) ", "(((0 0)) () none 0 0)",
+        "(((1 1 ((div () ()) 1))) () none 0 0)", "(((1 1 ((size n 1 0) 99999))) () none 0 0)",
+        "(() () (vec () (array () f32)) 0 0)"}) {
+    CAPTURE(std::string(text));
+    egraph::SnapshotParts lie = parts;
+    lie.texts[0] = text;
+    REQUIRE(egraph::WriteSnapshot(lie, path).ok());
+    World again("mm");
+    const absl::StatusOr<std::vector<ClassId>> roots = again.Load(path);
+    REQUIRE(!roots.ok());
+    CHECK(absl::StrContains(roots.status().message(), "graph.snapshot: error: node "));
+  }
+}
+
+}  // namespace
+}  // namespace eqrise::rewrite
