@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <ctime>
 #include <fstream>
 #include <new>
 #include <string>
@@ -173,6 +174,69 @@ TEST_CASE("a rebuild makes no more images than allowed; the next goes on") {
   CHECK(rebuilds == 4);
   CHECK(!graph.Exhausted());
   CHECK(LookUpTerm(graph, Shifted(graph.language(), body, 0, 1)) == graph.Find(shifted));
+}
+
+// `roots` nodes (p a b), and so many ways into a and b each, no two of which agree: every search
+// that begins at these nodes looks at roots * ways * ways pairs of nodes, and finds nothing.
+EGraph<SymbolLanguage> InVain(Symbols& symbols, int roots, int ways, const Options& options) {
+  EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options);
+  const auto add = [&](const char* word, std::vector<ClassId> children) {
+    return *graph.Add({.op = symbols.Op(word), .children = {children.begin(), children.end()}});
+  };
+  const ClassId a = add("a", {}), b = add("b", {});
+  for (int i = 0; i < ways; ++i) {
+    const ClassId even = *graph.Add(Symbols::Number(2 * i));
+    const ClassId odd = *graph.Add(Symbols::Number(2 * i + 1));
+    graph.Union(a, add("f", {even}), kInput);
+    graph.Union(b, add("g", {odd, even}), kInput);
+    graph.Union(b, add("h", {odd, even}), kInput);
+  }
+  for (int i = 0; i < roots; ++i) add("p", {a, b, *graph.Add(Symbols::Number(-i))});
+  graph.Rebuild();
+  return graph;
+}
+
+TEST_CASE("a limit in seconds holds within a search that finds nothing for long") {
+  struct Case {
+    const char* name;
+    int roots, ways;
+    std::vector<const char*> rules;
+    int threads = 1;
+    SchedulerKind scheduler = SchedulerKind::kSimple;
+    bool refuses = false;
+  };
+  const char* const left = "(p (f ?x) (g ?x ?z) ?y) => ?x";
+  const char* const right = "(p (f ?x) (h ?x ?z) ?y) => ?x";
+  const char* const all = "(p (f ?x) (g ?z ?w) ?y) => ?x";
+  for (const Case& c :
+       {Case{"one root", 1, 10000, {left}}, Case{"many roots", 9000, 100, {left}},
+        Case{"in threads", 9000, 100, {left}, 2}, Case{"together", 1, 8000, {left, right}},
+        Case{"counted", 1, 10000, {left}, 1, SchedulerKind::kBudgeted},
+        Case{"refused", 1, 4000, {all}, 1, SchedulerKind::kSimple, true}}) {
+    CAPTURE(std::string(c.name));
+    Symbols symbols;
+    Rules rules;
+    for (const char* text : c.rules) {
+      rules.push_back(*ParseRule<SymbolLanguage>(symbols, text, text));
+      if (c.refuses) rules.back().condition = [](const auto&, const MatchView&) { return false; };
+    }
+    // Of the processor: what else the machine does is not waited for.
+    const auto seconds = [&](double max_seconds, SaturationStop stop) {
+      EGraph<SymbolLanguage> graph = InVain(symbols, c.roots, c.ways, {.threads = c.threads});
+      const std::clock_t began = std::clock();
+      const SaturationReport report =
+          Saturate(graph, rules, {.max_seconds = max_seconds, .scheduler = {.kind = c.scheduler}});
+      const double taken = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+      CHECK(report.stop == stop);
+      CHECK(!graph.Exhausted());
+      CHECK(graph.CheckInvariants().ok());
+      return taken;
+    };
+    const double in_all = seconds(1e9, SaturationStop::kSaturated);
+    const double limited = seconds(in_all / 10, SaturationStop::kSeconds);
+    MESSAGE(std::string(c.name), ": ", in_all, " s, and with a limit ", limited, " s");
+    CHECK(limited < in_all / 4);  // with some time for what is done before the search
+  }
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ class RuleComputer {
       if (Charge()) rows_.front().Tell(graph_.index(), RowOf(at_), apply);
       goes = !graph_.Exhausted();
     }
-    meter_.max = meter_.used + graph_.steps_left();
+    meter_.SetLeft(graph_.steps_left());
     waiting_.rows.clear();
     waiting_.steps.clear();
     return goes && goes_on();

@@ -20,30 +20,9 @@
 #include "egraph/egraph.h"
 #include "egraph/ids.h"
 #include "egraph/pattern.h"
+#include "egraph/step_meter.h"
 
 namespace eqrise::egraph {
-
-// Steps that a search and who handles its matches may spend together. A callback that is to apply a
-// match takes what this costs, and says stop where too little is left:
-//
-//   StepMeter meter{.max = graph.steps_left()};
-//   ForEachMatch(graph, pattern, {.meter = &meter}, [&](const RawMatch& m) {
-//     if (!meter.Take(2)) return false;    // this match is not handled
-//     ...
-struct StepMeter {
-  uint64_t max = std::numeric_limits<uint64_t>::max();
-  uint64_t used = 0;       // by searches
-  bool exhausted = false;  // something was asked for and not granted
-
-  bool Take(uint64_t steps) {
-    if (max - used < steps) {
-      exhausted = true;
-      return false;
-    }
-    max -= steps;
-    return true;
-  }
-};
 
 struct SearchOptions {
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();  // one per node or class looked at
@@ -55,7 +34,8 @@ struct SearchOptions {
   uint32_t end_root = std::numeric_limits<uint32_t>::max();
   // As are, of a pattern with a root operator, the nodes from the one to before the other.
   uint32_t skip_from = 0, skip_to = 0;
-  StepMeter* meter = nullptr;  // instead of max_steps
+  StepMeter* meter = nullptr;  // instead of max_steps and deadline
+  const StepMeter::Clock::time_point* deadline = nullptr;
   // By class, which tests it passes (class_tests.h), for patterns that ask.
   const uint64_t* tests = nullptr;
 };
@@ -111,7 +91,7 @@ class Machine {
         nodes_(graph.nodes()),
         index_(graph.index()),
         pattern_(pattern),
-        own_meter_{.max = options.max_steps},
+        own_meter_(StepMeter::Of(options.max_steps, options.deadline)),
         meter_(options.meter != nullptr ? *options.meter : own_meter_),
         used_before_(meter_.used),
         max_matches_(options.max_matches),
@@ -230,7 +210,7 @@ class Machine {
   };
 
   bool Step() {
-    if (meter_.used >= meter_.max) {
+    if (meter_.used >= meter_.max && !meter_.Grant()) {
       meter_.exhausted = true;
       return Stop();
     }
@@ -342,7 +322,7 @@ class Machine {
       it += next;
       if (is_as_foreseen) meter_.used = before + next;
       if (it == end) return true;
-      if (is_as_foreseen) {  // it is the steps that are at their end
+      if (is_as_foreseen && !meter_.Grant()) {  // it is the steps that are at their end
         Step();
         stats_.next_root = it->value;
         return false;
@@ -533,7 +513,7 @@ class Machine {
         }
       }
       meter_.used = before + i;
-      if (i < end && meter_.used >= meter_.max) {
+      if (i < end && meter_.used >= meter_.max && !meter_.Grant()) {
         meter_.exhausted = true;
         return Stop();
       }

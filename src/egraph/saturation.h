@@ -95,7 +95,7 @@ class Saturator {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  using Clock = StepMeter::Clock;
 
   // Matches that wait may take a few times what the graph takes: so those of an iteration that
   // makes it twenty times as large fit in.
@@ -198,10 +198,10 @@ class Saturator {
     };
     // What the search spends is charged when it ends; what Apply spends, at once. So a match takes
     // from the meter what applying it will cost before it gets into a batch.
-    StepMeter meter{.max = graph_.steps_left()};
     const uint64_t cost = rule.to.steps.size();
     const bool is_limited = graph_.limits().max_steps != Limits().max_steps;
-    SearchOptions search = Since(pass.Options(meter.max, allowance.matches));
+    SearchOptions search = Since(pass.Options(graph_.steps_left(), allowance.matches));
+    StepMeter meter = StepMeter::Of(search.max_steps, search.deadline);
     search.meter = &meter;
     search.end_root = end;
     SearchStats stats;
@@ -232,7 +232,9 @@ class Saturator {
           });
     }
     if (batch_.size() > 0) apply();
-    graph_.Spend(meter.exhausted ? graph_.steps_left() : meter.used - charged_);
+    const bool has_no_steps = meter.exhausted && !meter.is_late;
+    graph_.Spend(has_no_steps ? graph_.steps_left() : meter.used - charged_);
+    out_of_time_ = out_of_time_ || meter.is_late;
     if (stats.complete && end != kAllRoots) {
       pass.Advance(end);
     } else {
@@ -493,12 +495,19 @@ class Saturator {
   SearchOptions Since(SearchOptions search) const {
     if (!options_.semi_naive) search.since = 0;
     search.tests = tests_.bits();
+    if (HasDeadline()) search.deadline = &deadline_;
     return search;
   }
 
+  // Seconds that no clock counts are none.
+  bool HasDeadline() const { return deadline_ != Clock::time_point::max(); }
+  static Clock::time_point DeadlineIn(double seconds) {
+    if (!(seconds < Seconds(Clock::duration::max()) / 4)) return Clock::time_point::max();
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(std::max(seconds, -1.0)));
+  }
   bool OutOfTime() {
-    if (options_.max_seconds == std::numeric_limits<double>::infinity()) return false;
-    out_of_time_ = out_of_time_ || Seconds(Clock::now() - began_) > options_.max_seconds;
+    out_of_time_ = out_of_time_ || (HasDeadline() && Clock::now() > deadline_);
     return out_of_time_;
   }
 
@@ -530,7 +539,7 @@ class Saturator {
   SaturationReport report_;
   uint64_t charged_ = 0;  // of the steps of the search that is under way
   Clock::duration apply_time_ = {}, settle_time_ = {};
-  const Clock::time_point began_ = Clock::now();
+  const Clock::time_point deadline_ = DeadlineIn(options_.max_seconds);
   bool out_of_time_ = false;
 };
 

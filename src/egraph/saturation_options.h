@@ -28,7 +28,8 @@ const char* SaturationStopName(SaturationStop stop);
 template <class L>
 struct SaturationOptions {
   int max_iterations = std::numeric_limits<int>::max();
-  // Unlike the graph's limits, where this stops depends on the machine.
+  // Unlike the graph's limits, where this stops depends on the machine. The clock is looked at
+  // between batches of matches and, where a search finds none, after every so many steps.
   double max_seconds = std::numeric_limits<double>::infinity();
   SchedulerOptions scheduler = {};
   // Unions name the rule that made them by this and its index, so that derivations keep apart what

@@ -52,7 +52,7 @@ class ParallelSearch {
         options_(options),
         parallel_(parallel),
         workers_(workers),
-        own_meter_{.max = options.max_steps},
+        own_meter_(StepMeter::Of(options.max_steps, options.deadline)),
         meter_(options.meter != nullptr ? *options.meter : own_meter_),
         callback_(callback),
         rows_(pattern) {
@@ -118,7 +118,7 @@ class ParallelSearch {
     options.first_root = block.first_root;
     options.end_root = block.end_root;
     options.max_matches = parallel_.matches_per_block;
-    StepMeter meter{.max = meter_.max - meter_.used};
+    StepMeter meter = StepMeter::Of(meter_.left(), meter_.deadline);
     options.meter = &meter;
     block.rows.resize(parallel_.matches_per_block * rows_.width());
     block.steps.resize(parallel_.meters_each ? parallel_.matches_per_block : 0);
@@ -133,23 +133,18 @@ class ParallelSearch {
 
   void HandOn(const Block& block) {
     const auto [steps, matches, complete, next_root] = block.stats;
-    if (!complete || meter_.max - meter_.used < steps ||
-        options_.max_matches - stats_.matches < matches) {
+    const uint64_t before = meter_.used;
+    // Before each match the callback may have left less for the search.
+    const auto spend_until = [&](uint64_t used) { return meter_.Use(before + used - meter_.used); };
+    if (!complete || options_.max_matches - stats_.matches < matches || meter_.left() < steps ||
+        !spend_until(parallel_.meters_each ? 0 : steps)) {
       Continue(block.first_root, block.end_root, 0);
       return;
     }
-    const uint64_t before = meter_.used;
-    meter_.used += steps;
-    // Since a match before that, the callback has left less for the search.
-    const auto is_too_much = [&](uint64_t used) {
-      meter_.used = used;
-      if (!parallel_.meters_each || used <= meter_.max) return false;
-      meter_.used = before;
-      return true;
-    };
     for (size_t m = 0; m < matches; ++m) {
       const uint32_t* const row = block.rows.data() + m * rows_.width();
-      if (parallel_.meters_each && is_too_much(before + block.steps[m])) {
+      if (parallel_.meters_each && !spend_until(block.steps[m])) {
+        meter_.used = before;
         Continue(block.first_root, block.end_root, m);
         return;
       }
@@ -165,7 +160,8 @@ class ParallelSearch {
       }
       return;
     }
-    if (is_too_much(before + steps)) {
+    if (!spend_until(steps)) {
+      meter_.used = before;
       Continue(block.first_root, block.end_root, matches);
       return;
     }

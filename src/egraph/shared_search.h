@@ -122,7 +122,7 @@ class SharedSearch {
   template <class Callback>
   SearchStats Tell(size_t r, const SearchOptions& search, Callback& callback) {
     Rule& rule = rules_[r];
-    StepMeter own_meter{.max = search.max_steps};
+    StepMeter own_meter = StepMeter::Of(search.max_steps, search.deadline);
     StepMeter& meter = search.meter != nullptr ? *search.meter : own_meter;
     const uint64_t before = meter.used;
     SearchStats stats;
@@ -131,9 +131,9 @@ class SharedSearch {
          stats.matches < all && stats.complete && suffices;) {
       const uint32_t* const row = rule.Row(stats.matches);
       const uint32_t root = row[1];
-      suffices = row[0] <= meter.max - before;
+      suffices = meter.Use(before + row[0] - meter.used);
+      if (!suffices && meter.is_late) StopLate(meter, root, stats);
       if (!suffices) break;
-      meter.used = before + row[0];
       stats.complete = stats.matches < search.max_matches;
       if (stats.complete) {
         ++stats.matches;
@@ -143,10 +143,10 @@ class SharedSearch {
       if (!stats.complete) stats.next_root = root;
     }
     if (stats.complete) {
-      suffices = suffices && rule.steps <= meter.max - before;
-      if (suffices) {
-        meter.used = before + rule.steps;
-      } else {
+      suffices = suffices && meter.Use(before + rule.steps - meter.used);
+      if (!suffices && meter.is_late) {
+        StopLate(meter, search.first_root, stats);
+      } else if (!suffices) {
         meter.used = before;
         stats = GoOnAlone(rule, search, meter, stats.matches, callback);
       }
@@ -321,7 +321,7 @@ class SharedSearch {
 
   void SearchAhead(Rule& rule, const SearchOptions& search) {
     Keeper keeper{.rule = rule, .max_matches = search.max_matches, .room = room_};
-    keeper.meter.max = StepsForEach(1);
+    keeper.meter = StepMeter::Of(StepsForEach(1), search.deadline);
     SearchOptions options = Unlimited(search);
     options.meter = &keeper.meter;
     OwnMachine(graph_, *rule.pattern, options, keeper).Run();
@@ -350,7 +350,7 @@ class SharedSearch {
           SearchOptions options = Unlimited(search);
           options.since = 0;  // that is for what comes behind it to look at
           options.meter = &branch.meter;
-          branch.meter.max = steps;
+          branch.meter = StepMeter::Of(steps, search.deadline);
           branch.size = trie.nodes()[n].size;
           branch.machine.emplace(graph_, trie.nodes()[n].prefix, options, branch);
           if (parent != nullptr) parent->children.push_back(&branch);
@@ -359,7 +359,7 @@ class SharedSearch {
       }
       const Keeper keeper{.rule = rule, .max_matches = a.max_matches, .room = room_};
       auto& own = parent->own.emplace_back(keeper);
-      own.keeper.meter.max = steps;
+      own.keeper.meter = StepMeter::Of(steps, search.deadline);
       for (const size_t n : m.path) own.keeper.shared.push_back(&branches[n].meter);
       SearchOptions options = Unlimited(search);
       options.meter = &own.keeper.meter;
@@ -374,6 +374,13 @@ class SharedSearch {
         own.keeper.Finish(search);
       }
     }
+  }
+
+  // Not to search again for what there is no time to tell.
+  static void StopLate(StepMeter& meter, uint32_t root, SearchStats& stats) {
+    meter.exhausted = true;
+    stats.complete = false;
+    stats.next_root = root;
   }
 
   // With the first matches told already.
