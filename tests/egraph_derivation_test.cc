@@ -19,7 +19,9 @@
 #include "egraph/term_bank.h"
 #include "egraph_derivations.h"
 #include "egraph_instances.h"
+#include "egraph_random_rules.h"
 #include "egraph_workloads.h"
+#include "fuzz_effort.h"
 
 namespace eqrise::egraph {
 namespace {
@@ -261,6 +263,54 @@ TEST_CASE("a condition holds for the terms of the step alone") {
   CHECK_FALSE(CheckDerivation<Constants>(*why, from, to, rules, {}, Constants(999)).ok());
 }
 
+TEST_CASE("a condition of several patterns holds for their terms, and for what is said of them") {
+  Symbols symbols;
+  const auto is_not_zero = [](const Constants::Data& value) { return value && *value != 0; };
+  const std::vector<RewriteRule<Constants>> rules = *ParseRules<Constants>(
+      symbols, {{"cancel", "?x = (* ?k ?a), ?x = (* ?k ?b) => ?a = ?b", {{"?k", is_not_zero}}},
+                {"one-plus", "(+ ?a 1) => (succ ?a)"},
+                {"whole", "?x = (f ?a), ?x = (+ ?b ?c) => ?a = (part ?b)", {{"?x", is_not_zero}}}});
+  const Constants language(symbols.Op("+"));
+  EGraph<Constants> graph(language);
+  const auto unite = [&](const char* a, const char* b) {
+    const ClassId left = *AddTerm(graph, symbols, a);
+    graph.Union(left, *AddTerm(graph, symbols, b), kInput);
+  };
+  unite("(* (+ 2 1) u)", "(* (+ 2 1) v)");
+  unite("(* 0 y)", "(* 0 z)");
+  unite("(f w)", "(+ 1 2)");
+  graph.Rebuild();
+  Saturate(graph, rules);
+  const auto explain = [&](const char* a, const char* b) {
+    const Pattern from = *symbols.Parse(a);
+    const Pattern to = *symbols.Parse(b);
+    Explainer<Constants> explainer(graph, rules);
+    const GivenEqualities given = explainer.Given();
+    const absl::StatusOr<Derivation> why = explainer.Explain(from, to);
+    if (!why.ok()) return std::string(why.status().message());
+    const absl::Status right = CheckDerivation<Constants>(*why, from, to, rules, given, language);
+    CHECK_MESSAGE(right.ok(), std::string(right.message()));
+    // Where nothing is added up, the conditions do not hold.
+    CHECK(CheckDerivation<Constants>(*why, from, to, rules, given, Constants(999)).message() ==
+          "error: step 1: the rule's condition does not hold");
+    return PrintDerivation(*why, NamesOf(symbols, rules));
+  };
+  CHECK(explain("u", "v") ==
+        "   u\n"
+        "=> [v]  cancel, by lemma 1, whose condition holds\n"
+        "lemma 1\n"
+        "   (* (+ 2 1) v)\n"
+        "<= [(* (+ 2 1) u)]  given: axiom\n");
+  CHECK(explain("y", "z") == "error: the two terms are not equal in this graph");
+  // (f w) alone is no number.
+  CHECK(explain("w", "(part 1)") ==
+        "   w\n"
+        "=> [(part 1)]  whole, by lemma 1, whose condition holds\n"
+        "lemma 1\n"
+        "   (+ 1 2)\n"
+        "<= [(f w)]  given: axiom\n");
+}
+
 TEST_CASE("the checker finds what was tampered with") {
   Symbols symbols;
   const Rules rules = MathRules(symbols);
@@ -341,10 +391,13 @@ std::string RandomText(std::mt19937& random, int depth, const std::vector<std::s
 }
 
 TEST_CASE("derivations of random rules and terms replay, on one and on two threads") {
+  const eqrise::testing::Effort effort =
+      eqrise::testing::EffortFor("derivations of random rules and terms", 150);
   Lengths all;
-  for (uint32_t seed = 0; seed < 150; ++seed) {
+  for (int i = 0; i < effort.programs; ++i) {
+    const uint64_t seed = effort.seed + static_cast<uint64_t>(i);
     CAPTURE(seed);
-    std::mt19937 random(seed);
+    std::mt19937 random(static_cast<uint32_t>(seed));
     Symbols symbols;
     Rules rules;
     while (rules.size() < 4) {
@@ -361,7 +414,7 @@ TEST_CASE("derivations of random rules and terms replay, on one and on two threa
     EGraph<SymbolLanguage> graph(
         SymbolLanguage{}, {.max_nodes = 50 + random() % 400},
         {.threads = 1 + static_cast<int>(seed % 2), .adds_together_from = 0});
-    for (int i = 0; i < 3; ++i) {
+    for (int t = 0; t < 3; ++t) {
       (void)AddTerm(graph, symbols, RandomText(random, 4, {"c", "d", "e"}));
     }
     // In two parts, by two sets of rules.
@@ -371,17 +424,50 @@ TEST_CASE("derivations of random rules and terms replay, on one and on two threa
     Saturate(graph, first, {.max_iterations = 4, .scheduler = scheduler});
     Saturate(graph, second, {.max_iterations = 4, .scheduler = scheduler, .first_rule = 2});
     Saturate(graph, rules, {.max_iterations = 4, .scheduler = scheduler});
-    const Lengths lengths =
-        ExplainRandomPairs(graph, symbols, rules, random, 10, 3, {.max_neighbours = 2000});
-    all.pairs += lengths.pairs;
-    all.recorded += lengths.recorded;
-    all.steps += lengths.steps;
-    all.longest = std::max(all.longest, lengths.longest);
-    all.unexplained += lengths.unexplained;
+    all += ExplainRandomPairs(graph, symbols, rules, random, 10, 3, {.max_neighbours = 2000});
   }
   Tell("random rules", all);
-  CHECK(all.pairs > 500);
+  CHECK(all.pairs > static_cast<size_t>(3 * effort.programs));
   CHECK(all.unexplained == 0);
+}
+
+// Of languages with sorts and an analysis, rules with conditions and computations, some with
+// several patterns.
+template <class L>
+Lengths ExplainRandomWorld(uint64_t seed) {
+  RandomWorld world(seed);
+  const std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
+  const L language = LanguageOf<L>(world);
+  EGraph<L> graph(language, {.max_nodes = 50 + static_cast<size_t>(world.Below(400))});
+  std::vector<ClassId> handles;
+  Symbols symbols;
+  for (size_t op = 0; op < language.operators->size(); ++op) {
+    (void)symbols.Op("op" + std::to_string(op));
+  }
+  for (int round = 0; round < 3; ++round) {
+    world.Grow(graph, handles, 10 + world.Below(15));
+    Saturate(graph, rules, {.max_iterations = 2});
+  }
+  std::mt19937 random(static_cast<uint32_t>(seed));
+  Lengths lengths = ExplainUnions(graph, symbols, rules, random, 10, {.max_neighbours = 500});
+  lengths += ExplainRandomPairs(graph, symbols, rules, random, 10, 3, {.max_neighbours = 500});
+  return lengths;
+}
+
+TEST_CASE("derivations of random rules with conditions replay") {
+  const eqrise::testing::Effort effort =
+      eqrise::testing::EffortFor("derivations of random rules with conditions", 200);
+  Lengths all;
+  for (int i = 0; i < effort.programs; ++i) {
+    const uint64_t seed = effort.seed + static_cast<uint64_t>(i);
+    CAPTURE(seed);
+    all += i % 2 == 0 ? ExplainRandomWorld<Sorted>(seed) : ExplainRandomWorld<Valued>(seed);
+  }
+  Tell("random rules with conditions", all);
+  CHECK(all.pairs > static_cast<size_t>(3 * effort.programs));
+  CHECK(all.unexplained == 0);
+  // A condition of a class may hold because of what several of its terms say.
+  CHECK(all.unshown * 10 < all.pairs);
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "egraph/derivation.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/saturation.h"
 #include "egraph/symbols.h"
@@ -85,23 +84,6 @@ TEST_CASE("a table of functions: what was added later is joined with what was th
     CHECK(w.AreEqual(edge, "true"));
   }
   CHECK(!w.AreEqual("(edge 4 1)", "true"));
-}
-
-TEST_CASE("what several patterns say together has no derivation, and the error says so") {
-  World w;
-  const Rules rules = *ParseRules<SymbolLanguage>(
-      w.symbols, {{"zero", "(+ ?a 0) => ?a"}, {"same", "?x = (f ?a), ?y = (g ?a) => ?x = ?y"}});
-  w.Add("(f (+ a 0))");
-  w.Add("(g a)");
-  w.graph.Rebuild();
-  Saturate(w.graph, rules);
-  CHECK(w.AreEqual("(f (+ a 0))", "(g a)"));
-  Explainer<SymbolLanguage> explainer(w.graph, rules);
-  CHECK(explainer.Explain(*w.symbols.Parse("(f (+ a 0))"), *w.symbols.Parse("(f a)")).ok());
-  const auto why = explainer.Explain(*w.symbols.Parse("(f a)"), *w.symbols.Parse("(g a)"));
-  CHECK(why.status().message() ==
-        "error: rule same matches or unites several patterns at once, and what it says is no chain "
-        "of single rewrites");
 }
 
 TEST_CASE("errors in rules of several patterns have a place") {

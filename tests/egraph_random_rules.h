@@ -393,7 +393,9 @@ class RandomWorld {
         variables.empty() ? 0 : static_cast<size_t>(Below(static_cast<int>(variables.size())));
     const int any_kind = Below(8);
     const bool names_one = any_kind == kKnownVariable || any_kind == kShallowVariable;
-    const bool is_plain = any_kind > kPlain || (names_one && variables.empty());
+    // What is computed is the root's class alone.
+    const bool is_plain = any_kind > kPlain || (names_one && variables.empty()) ||
+                          (any_kind == kComputed && !rule.right.also.empty());
     const Kind kind = is_plain ? kPlain : static_cast<Kind>(any_kind);
     deeds_.push_back({kind, v, depth});
     SetDeed(deeds_.size() - 1, rule);

@@ -77,7 +77,7 @@ ChainShortener::Swap ChainShortener::SwapSteps(Chain& chain, size_t first) {
   if (at_b == b.position.end()) {                  // a is below b
     if (b.kind != StepKind::kRule || b.is_conditional) return Swap::kNo;
     const DerivationRule& rule = rules_[b.rule.value];
-    if (HasSubstitution(*rule.right)) return Swap::kNo;
+    if (HasSubstitution(*rule.right) || rule.has_parts()) return Swap::kNo;
     const Pattern& from = b.is_backward ? *rule.right : *rule.left;
     const Pattern& to = b.is_backward ? *rule.left : *rule.right;
     // Down to the variable that a is below.
@@ -247,7 +247,7 @@ const std::vector<ChainShortener::Neighbour>& ChainShortener::Neighbours(TermId 
   if (work_left_ > 0) {
     for (uint32_t rule = 0; rule < rules_.size(); ++rule) {
       if (rules_[rule].condition || rules_[rule].right->root < 0) continue;
-      if (!rules_[rule].left->also.empty() || !rules_[rule].right->also.empty()) continue;
+      if (rules_[rule].has_parts()) continue;
       RewriteRoot(t, rule, false, *made);
       RewriteRoot(t, rule, true, *made);
     }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "egraph/derivation_builder.h"
 
 namespace eqrise::egraph {
@@ -55,6 +57,19 @@ class TermPrinter {
 
 namespace {
 
+// Of a step with premises: ", by lemmas 1 and 2".
+std::string LemmasOf(const DerivationStep& step) {
+  std::set<uint32_t> lemmas;
+  for (const Premise& premise : step.premises) {
+    if (premise.lemma) lemmas.insert(*premise.lemma + 1);
+  }
+  if (lemmas.empty()) return "";
+  const uint32_t last = *lemmas.rbegin();
+  if (lemmas.size() == 1) return absl::StrCat(", by lemma ", last);
+  lemmas.erase(last);
+  return absl::StrCat(", by lemmas ", absl::StrJoin(lemmas, ", "), " and ", last);
+}
+
 std::string PrintChain(TermPrinter& printer, uint32_t start,
                        const std::vector<DerivationStep>& steps, const DerivationNames& names) {
   std::vector<std::string> lines = {absl::StrCat("   ", printer.Print(start, nullptr))};
@@ -85,6 +100,7 @@ std::string PrintChain(TermPrinter& printer, uint32_t start,
         absl::StrAppend(&out, "bodies of the equal functions of lemma ", step.lemma + 1);
         break;
     }
+    absl::StrAppend(&out, LemmasOf(step));
     absl::StrAppend(&out, step.is_conditional ? ", whose condition holds" : "", "\n");
   }
   return out;
@@ -104,6 +120,11 @@ nlohmann::json StepsToJson(const std::vector<DerivationStep>& steps, const Deriv
     if (step.kind == StepKind::kGiven) row["given"] = true;
     if (step.kind == StepKind::kBodies) row["bodies"] = true;
     if (step.is_conditional) row["conditional"] = true;
+    for (const Premise& premise : step.premises) {
+      nlohmann::json part = {{"term", premise.term}, {"same_as", premise.same_as}};
+      if (premise.lemma) part["lemma"] = *premise.lemma;
+      row["premises"].push_back(std::move(part));
+    }
     rows.push_back(std::move(row));
   }
   return rows;

@@ -26,6 +26,14 @@
 // functions that were found equal. The rules of a calculus of explicit substitutions (Abadi et al.,
 // "Explicit Substitutions", JFP 1991) are thereby computed, on both sides, and not shown.
 //
+// PREMISES. A rule that matches several patterns, or says that several pairs of classes are equal
+// (`?x = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?c, ?b = ?d`), makes a step between the two sides
+// of one of its pairs. What its left-hand side says is not seen in these, so that the step names
+// it: the term of each pattern, and where that is to be equal to another, the lemma that says so.
+//
+//      (fst (pair a b))
+//   => (fst (pair [c] b))  injective, by lemma 1
+//
 // SHORT. The recorded unions are a forest, so they join two terms in one way only, and that way can
 // be long. It is cut where it comes back to a term it has seen; steps in different subterms are
 // sorted apart and shortened each for itself, after those that rewrites above them drove apart were
@@ -61,6 +69,14 @@ enum class StepKind : uint8_t {
   kBodies     // the same, of the bodies of two functions that a lemma says are equal
 };
 
+// What a pattern of a rule with several stands for.
+struct Premise {
+  uint32_t term = 0;  // an index into terms, as below
+  // What it is to be the same as, by Pattern::Part; itself where it is only to be there.
+  uint32_t same_as = 0;
+  std::optional<uint32_t> lemma = std::nullopt;  // from the one to the other, where they differ
+};
+
 struct DerivationStep {
   StepKind kind = StepKind::kRule;
   RuleId rule = {};    // of a rule, an index into the rules; of a given equality, its reason
@@ -69,6 +85,9 @@ struct DerivationStep {
   bool is_backward = false;        // from the right-hand side to the left
   std::vector<uint16_t> position;  // which child to go to, from the root down
   uint32_t result = 0;             // the whole term, after the step: an index into terms
+  // Of a rule with several patterns: for each of its left-hand side's Pattern::also, and first for
+  // the root where it is not one of them.
+  std::vector<Premise> premises = {};
 };
 
 struct Derivation {
@@ -126,6 +145,9 @@ struct DerivationRule {
   // Whether the rule makes the second of the first, where its patterns say so: of a rule that looks
   // at more than patterns do, such as types. Null: always. It is asked of what was not recorded.
   std::function<bool(const Pattern& left, const Pattern& right)> makes = {};
+
+  // Whether a rewrite by it has premises.
+  bool has_parts() const { return !left->also.empty() || !right->also.empty(); }
 };
 
 // What Explain needs to know of a graph.
@@ -223,6 +245,16 @@ class Explainer : public TermExplainer {
         const std::optional<ClassId> root =
             AddInstance(alone, rule.left, rule.left.root, classes, payloads);
         if (!root) return false;
+        // What the left-hand side says to be equal is known then.
+        for (const Pattern::Part& part : rule.left.also) {
+          const auto node = AddInstance(alone, rule.left, part.node, classes, payloads);
+          if (!node) return false;
+          if (part.same_as < 0) continue;
+          const auto same = AddInstance(alone, rule.left, part.same_as, classes, payloads);
+          if (!same) return false;
+          alone.Union(*node, *same, kInput);
+          if (alone.Find(*node) != alone.Find(*same)) return false;
+        }
         alone.Rebuild();
         for (ClassId& c : classes) {
           if (c.valid()) c = alone.Find(c);

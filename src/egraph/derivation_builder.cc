@@ -174,11 +174,6 @@ absl::Status DerivationBuilder::ReadRule(uint32_t edge) {
         absl::StrCat("error: rule ", name, " computes its right-hand side, and nothing says what ",
                      "it is; RewriteRule::right can, with substitutions in it"));
   }
-  if (!rules_[rule].left->also.empty() || !rules_[rule].right->also.empty()) {
-    return absl::UnimplementedError(
-        absl::StrCat("error: rule ", name, " matches or unites several patterns at once, and what ",
-                     "it says is no chain of single rewrites"));
-  }
   // The nearest readings need not be those by which the union was made: where none of them has a
   // chain, more are tried.
   constexpr int kMoreReadings = 5, kManyReadings = 10;
@@ -269,7 +264,7 @@ absl::StatusOr<Chain> DerivationBuilder::RuleChain(uint32_t edge) {
     absl::StatusOr<Chain> made = BuildReading(edge, reading);
     if (!made.ok()) {
       failure = made.status();
-    } else if (!best || made->steps.size() < best->steps.size()) {
+    } else if (!best || LengthOf(*made) < LengthOf(*best)) {
       best = *std::move(made);
     }
   }
@@ -285,14 +280,26 @@ absl::StatusOr<Chain> DerivationBuilder::BuildReading(uint32_t edge, const RuleR
   absl::Status status = MakeRoomForShifts(reading);
   if (!status.ok()) return status;
   Chain chain{.start = ids_.TermOf(u.left.value), .steps = {}};
-  status = AppendInstance(*rule.left, rule.left->root, u.left.value, reading.left, reading, chain);
+  const Pattern::Part equation = reading.equation;
+  if (equation.same_as < 0) {
+    status =
+        AppendInstance(*rule.left, rule.left->root, u.left.value, reading.left, reading, chain);
+  } else {
+    status =
+        AppendInstance(*rule.right, equation.same_as, u.left.value, reading.right, reading, chain);
+  }
   if (!status.ok()) return status;
   Chain back{.start = ids_.TermOf(u.right.value), .steps = {}};
-  status =
-      AppendInstance(*rule.right, rule.right->root, u.right.value, reading.right, reading, back);
+  status = AppendInstance(*rule.right, equation.node, u.right.value, reading.right, reading, back);
   if (!status.ok()) return status;
+  std::vector<TermPremise> premises;
+  if (rule.has_parts()) {
+    absl::StatusOr<std::vector<TermPremise>> made = PremisesOf(rule, reading);
+    if (!made.ok()) return made.status();
+    premises = *std::move(made);
+  }
   // A variable of the rule may stand below functions of two types.
-  if (terms_.has_sorts() && !IsInstance(rule, chain.end(), back.end(), false)) {
+  if (terms_.has_sorts() && !IsMatch(rule, reading, premises, chain.end(), back.end())) {
     return absl::InternalError(absl::StrCat("error: union ", edge,
                                             ": a term has a variable that is of the type of one ",
                                             "function of rule ", rule.name, " and not of another"));
@@ -300,10 +307,81 @@ absl::StatusOr<Chain> DerivationBuilder::BuildReading(uint32_t edge, const RuleR
   chain.steps.push_back({.rule = u.reason,
                          .is_conditional = rule.condition != nullptr,
                          .position = {},
-                         .result = back.end()});
+                         .result = back.end(),
+                         .premises = premises.empty() || planning_
+                                         ? Rewrite::kNoPremises
+                                         : AddPremises(std::move(premises))});
   Append(chain, Reversed(back));
   CutLoops(chain);
   return chain;
+}
+
+absl::StatusOr<std::vector<DerivationBuilder::TermPremise>> DerivationBuilder::PremisesOf(
+    const DerivationRule& rule, const RuleReading& reading) {
+  const Pattern& left = *rule.left;
+  const auto instance = [&](int n, uint32_t at, Chain& out) {
+    out.start = ids_.TermOf(at);
+    return AppendInstance(left, n, at, reading.left, reading, out);
+  };
+  std::vector<TermPremise> out;
+  for (const Pattern::Part& part : PartsOf(left)) {
+    const PatternNode& node = left.nodes[static_cast<size_t>(part.node)];
+    const uint32_t at = node.kind == PatternNode::kVariable
+                            ? reading.variables[static_cast<size_t>(node.variable)]
+                            : reading.left[static_cast<size_t>(part.node)];
+    Chain there, same;
+    absl::Status status = instance(part.node, at, there);
+    if (status.ok() && part.same_as >= 0) status = instance(part.same_as, at, same);
+    if (!status.ok()) return status;
+    out.push_back({there.end(), part.same_as < 0 ? there.end() : same.end(), std::nullopt});
+    if (out.back().term == out.back().same_as || planning_) continue;
+    Chain why = Reversed(there);
+    Append(why, same);
+    CutLoops(why);
+    if (absl::Status s = CheckLength(why); !s.ok()) return s;
+    out.back().lemma = Lemma(std::move(why));
+  }
+  return out;
+}
+
+uint32_t DerivationBuilder::AddPremises(std::vector<TermPremise> premises) {
+  premises_.push_back(std::move(premises));
+  return static_cast<uint32_t>(premises_.size()) - 1;
+}
+
+// With what its premises need.
+size_t DerivationBuilder::LengthOf(const Chain& chain) const {
+  size_t length = chain.steps.size();
+  for (const Rewrite& step : chain.steps) {
+    if (step.premises == Rewrite::kNoPremises) continue;
+    for (const TermPremise& premise : premises_[step.premises]) {
+      if (premise.lemma) length += lemmas_[*premise.lemma].steps.size();
+    }
+  }
+  return length;
+}
+
+// Whether one substitution makes all of them; the condition is not asked.
+bool DerivationBuilder::IsMatch(const DerivationRule& rule, const RuleReading& reading,
+                                const std::vector<TermPremise>& premises, TermId left,
+                                TermId right) {
+  if (!rule.has_parts()) return IsInstance(rule, left, right, false);
+  const auto matches = [&](const Pattern& pattern, int n, TermId t, TermBank::Match& match) {
+    if (!HasSubstitution(pattern)) return terms_.Matches(pattern, n, t, match);
+    return terms_.Instantiate(pattern, n, match) == t;
+  };
+  TermBank::Match match;
+  TermId root = kNoTerm;
+  for (size_t p = 0; const Pattern::Part& part : PartsOf(*rule.left)) {
+    const auto [term, same_as, lemma] = premises[p++];
+    if (part.node == rule.left->root) root = term;
+    if (!matches(*rule.left, part.node, term, match)) return false;
+    if (part.same_as >= 0 && !matches(*rule.left, part.same_as, same_as, match)) return false;
+  }
+  match.nodes.clear();
+  const auto [node, same_as] = reading.equation;
+  return (same_as < 0 ? root == left : matches(*rule.right, same_as, left, match)) &&
+         matches(*rule.right, node, right, match);
 }
 
 // From the term of `at`, which `out` ends with, to the instance of the pattern.
@@ -312,6 +390,11 @@ absl::Status DerivationBuilder::AppendInstance(const Pattern& pattern, int n, ui
                                                const RuleReading& reading, Chain& out) {
   const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
   const bool is_variable = node.kind == PatternNode::kVariable;
+  if (is_variable && reading.names[static_cast<size_t>(node.variable)] >= 0) {
+    const DerivationRule& rule = rules_[(*history_.log)[reading_edge_].reason.value];
+    const int named = reading.names[static_cast<size_t>(node.variable)];
+    return AppendInstance(*rule.left, named, at, reading.left, reading, out);
+  }
   const uint32_t to = is_variable ? reading.variables[static_cast<size_t>(node.variable)]
                                   : side[static_cast<size_t>(n)];
   const absl::StatusOr<Chain> path = PathChain(at, to);
@@ -393,6 +476,10 @@ Derivation DerivationBuilder::Finish(Chain chain, size_t recorded_length) {
       if (step.kind == StepKind::kInstance || step.kind == StepKind::kBodies) {
         cited.push(step.lemma);
       }
+      if (step.premises == Rewrite::kNoPremises) continue;
+      for (const TermPremise& premise : premises_[step.premises]) {
+        if (premise.lemma) cited.push(*premise.lemma);
+      }
     }
   };
   cite(chain);
@@ -445,6 +532,11 @@ Derivation DerivationBuilder::Finish(Chain chain, size_t recorded_length) {
                             .is_backward = step.is_backward,
                             .position = {step.position.begin(), step.position.end()},
                             .result = number(step.result)});
+      if (step.premises == Rewrite::kNoPremises) continue;
+      for (const TermPremise& premise : premises_[step.premises]) {
+        made.steps.back().premises.push_back({number(premise.term), number(premise.same_as)});
+        if (premise.lemma) made.steps.back().premises.back().lemma = new_numbers[*premise.lemma];
+      }
     }
     return made;
   };

@@ -4,7 +4,9 @@
 //
 //   congruence  the chains of the children
 //   a rule      from T(left) to an instance of its left-hand side, by chains of inner terms; the
-//               step; and from the instance of the right-hand side to T(right)
+//               step; and from the instance of the right-hand side to T(right). With several
+//               patterns, those are the two sides of one of the pairs that it says to be equal,
+//               and what its left-hand side says is said by lemmas
 //   an image    (derivation_images.cc) T of an internal node is what the substitution makes of the
 //               term of its body; chains in the body have images, too
 //   injectivity a lemma says that the functions are equal; a step goes from body to body
@@ -63,7 +65,18 @@ class DerivationBuilder {
   // From the term of the left side to that of the right.
   absl::StatusOr<Chain> EdgeChain(uint32_t edge);
   absl::StatusOr<Chain> RuleChain(uint32_t edge);
+  // What the patterns of a rule with several stand for, and why that is so.
+  struct TermPremise {
+    TermId term, same_as;
+    std::optional<uint32_t> lemma;
+  };
+  absl::StatusOr<std::vector<TermPremise>> PremisesOf(const DerivationRule& rule,
+                                                      const RuleReading& reading);
+  uint32_t AddPremises(std::vector<TermPremise> premises);
+  size_t LengthOf(const Chain& chain) const;
   absl::StatusOr<Chain> BuildReading(uint32_t edge, const RuleReading& reading);
+  bool IsMatch(const DerivationRule& rule, const RuleReading& reading,
+               const std::vector<TermPremise>& premises, TermId left, TermId right);
   absl::Status AppendInstance(const Pattern& pattern, int n, uint32_t at,
                               const RuleReading::Side& side, const RuleReading& reading,
                               Chain& out);
@@ -126,6 +139,7 @@ class DerivationBuilder {
   uint32_t reading_edge_ = 0;
   std::vector<bool> has_images_;  // by rule: the image of an instance is one
   std::vector<Chain> lemmas_;
+  std::vector<std::vector<TermPremise>> premises_;  // by Rewrite::premises
   absl::flat_hash_map<std::pair<TermId, TermId>, uint32_t> lemma_of_;
   // By class: functions whose body is there. Made when it is first asked for.
   std::optional<absl::flat_hash_map<ClassId, std::vector<uint32_t>>> lambdas_;

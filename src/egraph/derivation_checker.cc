@@ -287,6 +287,7 @@ class Replay {
     const int64_t right = step.is_backward ? before : after;
     if (step.kind == StepKind::kRule) return RuleIsWrong(step, left, right);
     if (step.is_conditional) return "only rules have conditions";
+    if (!step.premises.empty()) return "only rules have premises";
     const auto is_instance = [&](int64_t a, int64_t b) {
       Instantiation instantiation(table_, scopes_);
       return instantiation.Fits(a, left, 0) && instantiation.Fits(b, right, 0);
@@ -322,8 +323,9 @@ class Replay {
     }
     if (rule.right->root < 0) return "the rule has no right-hand side";
     if (!rule.left->also.empty() || !rule.right->also.empty()) {
-      return "the rule has several patterns, which a single rewrite does not match";
+      return PartsAreWrong(step, rule, left, right);
     }
+    if (!step.premises.empty()) return "only rules with several patterns have premises";
     Substitution substitution;
     CheckedRule::Terms left_nodes(rule.left->nodes.size(), -1);
     CheckedRule::Terms right_nodes(rule.right->nodes.size(), -1);
@@ -339,6 +341,76 @@ class Replay {
       return "the rule's condition does not hold";
     }
     return std::nullopt;
+  }
+
+  // The patterns of a side, and the root if it is not among them.
+  static std::vector<Pattern::Part> Parts(const Pattern& side) {
+    std::vector<Pattern::Part> parts;
+    bool has_root = false;
+    for (const Pattern::Part& part : side.also) has_root = has_root || part.node == side.root;
+    if (!has_root) parts.push_back({.node = side.root});
+    parts.insert(parts.end(), side.also.begin(), side.also.end());
+    return parts;
+  }
+
+  // Of a rule that matches several patterns or says several things.
+  std::optional<std::string> PartsAreWrong(const DerivationStep& step, const CheckedRule& rule,
+                                           int64_t left, int64_t right) {
+    const std::vector<Pattern::Part> parts = Parts(*rule.left);
+    if (step.premises.size() != parts.size()) return "it has not one premise for each pattern";
+    Substitution substitution;
+    CheckedRule::Terms left_nodes(rule.left->nodes.size(), -1);
+    for (size_t p = 0; p < parts.size(); ++p) {
+      const Premise& premise = step.premises[p];
+      const auto wrong = [&](absl::string_view what) {
+        return absl::StrCat("premise ", p + 1, ": ", what);
+      };
+      if (premise.term >= terms_.size() || premise.same_as >= terms_.size()) {
+        return wrong("a term is not in the table of terms");
+      }
+      const int64_t t = terms_[premise.term], same = terms_[premise.same_as];
+      const auto fits = [&](int n, int64_t to) {
+        return substitution.Fits(table_, scopes_, *rule.left, false, n, to, left_nodes);
+      };
+      if (!fits(parts[p].node, t)) return wrong("the rule's pattern is something else");
+      if (parts[p].same_as >= 0 && !fits(parts[p].same_as, same)) {
+        return wrong("the rule says that its pattern is the same as something else");
+      }
+      if (t == same) continue;
+      if (!premise.lemma) return wrong("there is no lemma for it");
+      if (*premise.lemma >= lemmas_.size()) {
+        return wrong("there is no such lemma, or it comes later");
+      }
+      const auto [a, b] = lemmas_[*premise.lemma];
+      Instantiation instantiation(table_, scopes_);
+      if (!instantiation.Fits(a, t, 0) || !instantiation.Fits(b, same, 0)) {
+        return wrong("it is no instance of its lemma");
+      }
+    }
+    const int64_t root = left_nodes[static_cast<size_t>(rule.left->root)];
+    if (!SaysEqual(rule, left, right, root, substitution)) {
+      return "the rule does not say that the two are equal";
+    }
+    if (step.is_conditional != static_cast<bool>(rule.condition)) return kOtherCondition;
+    if (rule.condition && !rule.condition(table_.terms(), substitution.variables, left_nodes)) {
+      return "the rule's condition does not hold";
+    }
+    return std::nullopt;
+  }
+
+  // Whether these are the sides of a pair of its right-hand side. What does not name its class is
+  // of that of the left-hand side's root.
+  bool SaysEqual(const CheckedRule& rule, int64_t left, int64_t right, int64_t root,
+                 const Substitution& substitution) {
+    const std::vector<Pattern::Part> pairs = Parts(*rule.right);
+    return std::any_of(pairs.begin(), pairs.end(), [&](const Pattern::Part& pair) {
+      Substitution tried = substitution;
+      const auto fits = [&](int n, int64_t t) {
+        CheckedRule::Terms nodes(rule.right->nodes.size(), -1);
+        return tried.Fits(table_, scopes_, *rule.right, true, n, t, nodes);
+      };
+      return (pair.same_as < 0 ? left == root : fits(pair.same_as, left)) && fits(pair.node, right);
+    });
   }
 
   absl::Span<const CheckedRule> rules_;

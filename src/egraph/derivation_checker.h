@@ -9,6 +9,10 @@
 // asked of a graph that holds the matched terms alone. What was taken for granted must be in
 // `given` as it stands (Explainer::Given, or better the caller's own list).
 //
+// A rule with several patterns has its premises: the term of each, for the same substitution, and a
+// lemma for each two that are not one term and must be equal. The step's sides are those of one of
+// the pairs that the rule says to be equal.
+//
 // In a language with binders, a substitution in a right-hand side is carried out, and so is a
 // shift; one down, over a variable that is there, is no term. What was given, or has a derivation
 // as a lemma, holds for any terms in the places of its free variables: a step by it is right when
@@ -71,7 +75,9 @@ absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, 
       // In the table a term comes after its children; those that are not below a node of the
       // match are left out.
       std::vector<bool> wanted(table.size(), false);
-      wanted[static_cast<size_t>(nodes[static_cast<size_t>(rule.left.root)])] = true;
+      for (const int64_t t : nodes) {
+        if (t >= 0) wanted[static_cast<size_t>(t)] = true;
+      }
       std::vector<ClassId> classes(table.size());
       for (size_t t = table.size(); t-- > 0;) {
         for (const uint32_t child : table[t].children) {
@@ -85,6 +91,14 @@ absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, 
         const std::optional<ClassId> c = graph.Add(node);
         if (!c) return false;
         classes[t] = *c;
+      }
+      // What has been shown of them is known, too.
+      for (const Pattern::Part& part : rule.left.also) {
+        if (part.same_as < 0) continue;
+        const ClassId a = classes[static_cast<size_t>(nodes[static_cast<size_t>(part.node)])];
+        const ClassId b = classes[static_cast<size_t>(nodes[static_cast<size_t>(part.same_as)])];
+        graph.Union(a, b, kInput);
+        if (graph.Find(a) != graph.Find(b)) return false;
       }
       graph.Rebuild();
       std::vector<ClassId> matched;

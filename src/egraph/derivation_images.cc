@@ -47,8 +47,8 @@ bool IsSimple(const Pattern& pattern, const Binders& binders, std::map<int, int>
 void DerivationBuilder::FindRulesWithImages() {
   for (const DerivationRule& rule : rules_) {
     std::map<int, int> depths;
-    has_images_.push_back(!rule.condition && rule.right->root >= 0 && history_.binders &&
-                          IsSimple(*rule.left, *history_.binders, depths) &&
+    has_images_.push_back(!rule.condition && rule.right->root >= 0 && !rule.has_parts() &&
+                          history_.binders && IsSimple(*rule.left, *history_.binders, depths) &&
                           IsSimple(*rule.right, *history_.binders, depths));
   }
 }
@@ -94,11 +94,27 @@ uint32_t DerivationBuilder::Lemma(Chain chain) {
     }
   };
   gather(chain.start);
-  for (const Rewrite& step : chain.steps) gather(step.result);
+  for (const Rewrite& step : chain.steps) {
+    gather(step.result);
+    if (step.premises == Rewrite::kNoPremises) continue;
+    for (const TermPremise& premise : premises_[step.premises]) {
+      gather(premise.term);
+      gather(premise.same_as);
+    }
+  }
   if (names.size() > indices.size()) {
     const std::vector<TermBank::FreeVariable> by_name(names.begin(), names.end());
     chain.start = terms_.Renamed(chain.start, by_name);
-    for (Rewrite& step : chain.steps) step.result = terms_.Renamed(step.result, by_name);
+    for (Rewrite& step : chain.steps) {
+      step.result = terms_.Renamed(step.result, by_name);
+      if (step.premises == Rewrite::kNoPremises) continue;
+      std::vector<TermPremise> renamed = premises_[step.premises];
+      for (TermPremise& premise : renamed) {
+        premise.term = terms_.Renamed(premise.term, by_name);
+        premise.same_as = terms_.Renamed(premise.same_as, by_name);
+      }
+      step.premises = AddPremises(std::move(renamed));
+    }
   }
   lemmas_.push_back(std::move(chain));
   return it->second;
@@ -122,8 +138,10 @@ Chain DerivationBuilder::ImageOf(const Chain& chain, const TermImage& first,
     if (step.kind == StepKind::kRule && !planning_) {
       const TermId ends[] = {terms_.At(from, step.position), terms_.At(made.result, step.position)};
       const DerivationRule& rule = rules_[step.rule.value];
+      // The image of a step with premises would need images of these: that of a lemma needs none.
       if (!has_images_[step.rule.value] &&
-          !IsInstance(rule, ends[step.is_backward ? 1 : 0], ends[step.is_backward ? 0 : 1])) {
+          (rule.has_parts() ||
+           !IsInstance(rule, ends[step.is_backward ? 1 : 0], ends[step.is_backward ? 0 : 1]))) {
         Rewrite whole = step;
         whole.position = {};
         whole.is_backward = false;
@@ -132,6 +150,7 @@ Chain DerivationBuilder::ImageOf(const Chain& chain, const TermImage& first,
         whole.result = sides[1];
         made.kind = StepKind::kInstance;
         made.is_conditional = false;
+        made.premises = Rewrite::kNoPremises;
         made.lemma = Lemma({.start = sides[0], .steps = {whole}});
       }
     }

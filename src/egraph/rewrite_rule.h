@@ -13,7 +13,7 @@
 // Several patterns may have to match at once, and several classes be united:
 //   ParseRule<L>(symbols, "injective", "?x = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?c, ?b = ?d")
 // A class that is not named on the right is the one of the first pattern. What such a rule says of
-// two terms follows from others, so it has no derivations.
+// two terms follows from others, and a derivation says from which (derivation.h).
 #ifndef EQRISE_EGRAPH_REWRITE_RULE_H_
 #define EQRISE_EGRAPH_REWRITE_RULE_H_
 
@@ -129,6 +129,20 @@ absl::StatusOr<RewriteRule<L>> ParseRule(Symbols& symbols, absl::string_view nam
     return rule;
   }
   if (!kBindsVariables<L>) return error("error: a language without binders has no substitution");
+  if (!rule.right.also.empty()) {
+    const auto name_of = [](const Pattern& side, const Pattern::Part& part) {
+      const bool is_named = part.node == side.root && part.same_as >= 0;
+      return is_named ? side.nodes[static_cast<size_t>(part.same_as)].variable : -1;
+    };
+    const int named = name_of(rule.right, rule.right.also[0]);
+    const bool is_root = std::any_of(
+        rule.left.also.begin(), rule.left.also.end(),
+        [&](const Pattern::Part& part) { return named >= 0 && name_of(rule.left, part) == named; });
+    if (!is_root || rule.right.also.size() > 1) {
+      return error("error: a right-hand side that substitutes is one term, of the first pattern");
+    }
+    rule.right.also.clear();
+  }
   rule.compute = [right = rule.right](EGraph<L>& graph, const MatchView& m) {
     return Instantiate(graph, right, right.root, m.variables);
   };

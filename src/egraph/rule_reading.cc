@@ -11,10 +11,11 @@ namespace eqrise::egraph {
 namespace {
 
 constexpr uint32_t kNone = 0xffffffff;
-constexpr size_t kMaxTries = 10'000'000;  // for the first reading
-constexpr size_t kMaxMoreTries = 2'000;   // for a better one
-constexpr size_t kMaxSorted = 128;        // candidates whose distances are compared
-constexpr size_t kMaxWitnesses = 256;     // terms of a class that a condition is tried on
+constexpr size_t kMaxTries = 10'000'000;   // for the first reading
+constexpr size_t kMaxFirstTries = 20'000;  // for each thing that a rule says
+constexpr size_t kMaxMoreTries = 2'000;    // for a better one
+constexpr size_t kMaxSorted = 128;         // candidates whose distances are compared
+constexpr size_t kMaxWitnesses = 256;      // terms of a class that a condition is tried on
 constexpr size_t kMaxConditionTries = 4096;
 
 size_t NumVariables(const Pattern& pattern) {
@@ -81,12 +82,51 @@ absl::Span<const uint32_t> IdTerms::ClassMembers(uint32_t id, uint16_t op) {
   return {begin, static_cast<size_t>(end - begin)};
 }
 
+absl::Span<const uint32_t> IdTerms::Parents(uint32_t id) {
+  if (parent_begin_.empty()) {
+    const auto n = static_cast<uint32_t>(history_.num_ids);
+    parent_begin_.resize(n + 1, 0);
+    const auto each = [&](auto&& f) {
+      for (uint32_t parent = n; parent-- > 0;) {
+        absl::InlinedVector<uint32_t, 4> seen;
+        for (const ClassId child : history_.original(NodeId{parent}).children) {
+          const uint32_t c = history_.find(child).value;
+          if (std::find(seen.begin(), seen.end(), c) != seen.end()) continue;
+          seen.push_back(c);
+          f(c, parent);
+        }
+      }
+    };
+    each([&](uint32_t c, uint32_t) { ++parent_begin_[c]; });
+    std::partial_sum(parent_begin_.begin(), parent_begin_.end(), parent_begin_.begin());
+    parents_.resize(parent_begin_[n]);
+    each([&](uint32_t c, uint32_t parent) { parents_[--parent_begin_[c]] = parent; });
+  }
+  const uint32_t c = history_.find(ClassId{id}).value;
+  return {parents_.data() + parent_begin_[c], parent_begin_[c + 1] - parent_begin_[c]};
+}
+
+absl::Span<const uint32_t> IdTerms::WithOperator(uint16_t op) {
+  if (by_operator_.empty()) {
+    for (uint32_t id = 0; id < history_.num_ids; ++id) by_operator_[OpOf(id)].push_back(id);
+  }
+  return by_operator_[op];
+}
+
+std::vector<Pattern::Part> PartsOf(const Pattern& side) {
+  std::vector<Pattern::Part> parts = side.also;
+  if (std::none_of(parts.begin(), parts.end(),
+                   [&](const Pattern::Part& part) { return part.node == side.root; })) {
+    parts.insert(parts.begin(), {.node = side.root});
+  }
+  return parts;
+}
+
 std::vector<RuleReading> RuleReader::Read(const DerivationRule& rule, uint32_t edge, int how_many,
                                           bool& condition_failed) {
   rule_ = &rule;
   edge_ = edge;
   how_many_ = static_cast<size_t>(std::max(how_many, 1));
-  tries_left_ = kMaxTries;
   condition_failed_ = false;
   found_.clear();
   if (rule.right->root < 0) return {};  // computed
@@ -94,9 +134,28 @@ std::vector<RuleReading> RuleReader::Read(const DerivationRule& rule, uint32_t e
   right_.assign(rule.right->nodes.size(), kNone);
   unchanged_.assign(rule.right->nodes.size(), false);
   occurrences_.assign(std::max(NumVariables(*rule.left), NumVariables(*rule.right)), {});
-  goals_ = {{rule.left, rule.left->root, (*history_.log)[edge].left.value},
-            {rule.right, rule.right->root, (*history_.log)[edge].right.value}};
-  Match(0);
+  names_ = NamesOf(rule);
+  if (rule.has_parts()) open_ = PartsOf(*rule.left);
+  const UnionRecord u = (*history_.log)[edge];
+  // Which one it was is not recorded, so not much is tried for one before the others were tried.
+  for (const size_t tries : {kMaxFirstTries, kMaxTries}) {
+    bool were_all_tried = true;
+    for (const Pattern::Part& equation : PartsOf(*rule.right)) {
+      if (found_.empty()) tries_left_ = tries;
+      if (tries_left_ == 0) break;
+      equation_ = equation;
+      if (equation.same_as < 0) {
+        goals_ = {{rule.left, rule.left->root, u.left.value}};
+      } else {
+        goals_ = {{rule.right, equation.same_as, u.left.value}};
+      }
+      goals_.push_back({rule.right, equation.node, u.right.value});
+      Match(0);
+      were_all_tried = were_all_tried && tries_left_ > 0;
+    }
+    if (!found_.empty() || were_all_tried) break;
+  }
+  open_.clear();
   condition_failed = condition_failed_ && found_.empty();
   return std::move(found_);
 }
@@ -111,7 +170,7 @@ bool RuleReader::Bind(int variable, uint32_t to) {
 // From that goal on.
 void RuleReader::Match(size_t g) {
   if (g == goals_.size()) {
-    Record();
+    MatchParts();
     return;
   }
   const Goal goal = goals_[g];
@@ -132,7 +191,7 @@ void RuleReader::Match(size_t g) {
     MatchSubstitution(g);
     return;
   }
-  for (const uint32_t candidate : Candidates(goal.at, node)) {
+  for (const uint32_t candidate : Candidates(goal, node)) {
     if (tries_left_ == 0) break;
     MatchNode(g, candidate, node.children.size());
   }
@@ -165,12 +224,153 @@ void RuleReader::MatchNode(size_t g, uint32_t candidate, size_t num_children) {
   side[static_cast<size_t>(goal.node)] = kNone;
 }
 
+// ---- Rules with several patterns ---------------------------------------------------------------
+
+// The next one of those that are open: one whose class is known, or else one that is over something
+// known, as when it was matched (pattern.cc).
+void RuleReader::MatchParts() {
+  if (open_.empty()) {
+    Record();
+    return;
+  }
+  const auto rank = [&](const Pattern::Part& part) {
+    if (Known(*rule_->left, part.node) != kNone ||
+        (part.same_as >= 0 && Known(*rule_->left, part.same_as) != kNone))
+      return 0;
+    return HasKnownChild(part.node) ? 1 : 2;
+  };
+  size_t next = 0;
+  for (size_t i = 1; i < open_.size(); ++i) {
+    if (rank(open_[i]) < rank(open_[next])) next = i;
+  }
+  const auto at = static_cast<long>(next);
+  const Pattern::Part part = open_[next];
+  if (rank(part) > 0) {
+    MatchAnywhere(part.node);
+    return;
+  }
+  open_.erase(open_.begin() + at);
+  MatchPart(part);
+  open_.insert(open_.begin() + at, part);
+}
+
+void RuleReader::MatchPart(const Pattern::Part& part) {
+  const uint32_t node = Known(*rule_->left, part.node);
+  if (node == kNone) {
+    // With its class, comes here once more.
+    open_.push_back(part);
+    GoOn({rule_->left, part.node, Known(*rule_->left, part.same_as)});
+    open_.pop_back();
+  } else if (part.same_as < 0) {
+    MatchParts();
+  } else {
+    GoOn({rule_->left, part.same_as, node});
+  }
+}
+
+// A pattern of whose class nothing is known; it stays open.
+void RuleReader::MatchAnywhere(int n) {
+  const PatternNode& node = rule_->left->nodes[static_cast<size_t>(n)];
+  if (node.kind == PatternNode::kVariable) {
+    for (uint32_t id = 0; id < history_.num_ids && tries_left_ > 0; ++id, --tries_left_) {
+      GoOn({rule_->left, n, id});
+    }
+    return;
+  }
+  for (const uint32_t id : FewestParents(*rule_->left, node, ids_.WithOperator(node.op))) {
+    if (tries_left_ == 0) return;
+    if (!IsNodeOf(node, id)) continue;
+    goals_.push_back({rule_->left, n, id});
+    MatchNode(goals_.size() - 1, id, node.children.size());
+    goals_.pop_back();
+  }
+}
+
+void RuleReader::GoOn(const Goal& goal) {
+  goals_.push_back(goal);
+  Match(goals_.size() - 1);
+  goals_.pop_back();
+}
+
+// Of these ids and the parents of children that are known, the fewest; all that are nodes of the
+// pattern are among them.
+absl::Span<const uint32_t> RuleReader::FewestParents(const Pattern& pattern,
+                                                     const PatternNode& node,
+                                                     absl::Span<const uint32_t> ids) {
+  for (const int child : node.children) {
+    const uint32_t known = Known(pattern, child);
+    if (known == kNone) continue;
+    const absl::Span<const uint32_t> parents = ids_.Parents(known);
+    if (parents.size() < ids.size()) ids = parents;
+  }
+  return ids;
+}
+
+// An id of the class of a node of a side, where that is known.
+uint32_t RuleReader::Known(const Pattern& side, int n) const {
+  const PatternNode& node = side.nodes[static_cast<size_t>(n)];
+  if (node.kind == PatternNode::kNode) {
+    return (&side == rule_->left ? left_ : right_)[static_cast<size_t>(n)];
+  }
+  const std::vector<uint32_t>& ids = occurrences_[static_cast<size_t>(node.variable)];
+  return ids.empty() ? kNone : ids[0];
+}
+
+bool RuleReader::HasKnownChild(int n) const {
+  const std::vector<int>& children = rule_->left->nodes[static_cast<size_t>(n)].children;
+  return std::any_of(children.begin(), children.end(),
+                     [&](int c) { return Known(*rule_->left, c) != kNone; });
+}
+
+// A variable that names a pattern's class may stand for that pattern's instance, and then there is
+// nothing to be shown; unless it is below the pattern itself.
+std::vector<int> RuleReader::NamesOf(const DerivationRule& rule) const {
+  const Pattern& left = *rule.left;
+  std::vector<int> names(occurrences_.size(), -1);
+  if (HasSubstitution(*rule.right)) return names;  // it may need a term without some variables
+  const auto has = [&](auto&& self, int n, int variable) -> bool {
+    const PatternNode& node = left.nodes[static_cast<size_t>(n)];
+    if (node.kind == PatternNode::kVariable) {
+      const int named = names[static_cast<size_t>(node.variable)];
+      return node.variable == variable || (named >= 0 && self(self, named, variable));
+    }
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [&](int child) { return self(self, child, variable); });
+  };
+  for (const Pattern::Part& part : left.also) {
+    if (part.same_as < 0) continue;
+    const PatternNode& same = left.nodes[static_cast<size_t>(part.same_as)];
+    if (same.kind != PatternNode::kVariable) continue;
+    int& name = names[static_cast<size_t>(same.variable)];
+    if (name < 0 && !has(has, part.node, same.variable)) name = part.node;
+  }
+  return names;
+}
+
+TermId RuleReader::VariableTerm(const DerivationRule& rule, const RuleReading& reading,
+                                int variable) {
+  const auto v = static_cast<size_t>(variable);
+  if (reading.names[v] >= 0) return InstanceOf(rule, reading, reading.names[v]);
+  return reading.variables[v] == kNone ? kNoTerm : ids_.TermOf(reading.variables[v]);
+}
+
+TermId RuleReader::InstanceOf(const DerivationRule& rule, const RuleReading& reading, int n) {
+  const PatternNode& node = rule.left->nodes[static_cast<size_t>(n)];
+  if (node.kind == PatternNode::kVariable) return VariableTerm(rule, reading, node.variable);
+  TermBank::Children children;
+  for (const int child : node.children) children.push_back(InstanceOf(rule, reading, child));
+  const NodeView there = history_.original(NodeId{reading.left[static_cast<size_t>(n)]});
+  return terms_.Make(there.op, there.payload, children);
+}
+
+// ---- Substitutions -----------------------------------------------------------------------------
+
 // As EGraph::Shift and Substitute answer: with the class of an internal node, with that of a shift
 // where the variable is not there, or with the body as it is.
 void RuleReader::MatchSubstitution(size_t g) {
   const Goal goal = goals_[g];
   const PatternNode node = goal.pattern->nodes[static_cast<size_t>(goal.node)];
-  for (const uint32_t candidate : Candidates(goal.at, node)) {
+  for (const uint32_t candidate : Candidates(goal, node)) {
     if (tries_left_ > 0) MatchNode(g, candidate, node.children.size());
   }
   if (node.op == kSubstituteOp) {
@@ -179,7 +379,7 @@ void RuleReader::MatchSubstitution(size_t g) {
                       .payload = ShiftPayload{static_cast<int>(*node.payload), -1}.Pack(),
                       .children = {node.children[0]}};
     const int k = static_cast<int>(*node.payload);
-    for (const uint32_t candidate : Candidates(goal.at, shift)) {
+    for (const uint32_t candidate : Candidates(goal, shift)) {
       if (tries_left_ == 0) break;
       const uint32_t body = history_.original(NodeId{candidate}).children[0].value;
       if (IsIndependent(body, k, k + 1)) MatchNode(g, candidate, 1);
@@ -207,15 +407,20 @@ bool RuleReader::IsIndependent(uint32_t id, int from, int to) {
   });
 }
 
-// The ids with such a node that were equal to `at` then, the nearest first.
-std::vector<uint32_t> RuleReader::Candidates(uint32_t at, const PatternNode& node) {
+bool RuleReader::IsNodeOf(const PatternNode& node, uint32_t id) const {
+  const NodeView there = history_.original(NodeId{id});
+  return there.op == node.op && there.children.size() == node.children.size() &&
+         (!node.payload || *node.payload == there.payload);
+}
+
+// The ids with such a node that were equal to the goal's then, the nearest first.
+std::vector<uint32_t> RuleReader::Candidates(const Goal& goal, const PatternNode& node) {
+  const uint32_t at = goal.at;
+  absl::Span<const uint32_t> ids = ids_.ClassMembers(at, node.op);
+  if (ids.size() > kMaxSorted) ids = FewestParents(*goal.pattern, node, ids);
   std::vector<uint32_t> out;
-  for (const uint32_t id : ids_.ClassMembers(at, node.op)) {
-    const NodeView there = history_.original(NodeId{id});
-    if (there.children.size() == node.children.size() &&
-        (!node.payload || *node.payload == there.payload) && forest_.EqualBefore(id, at, edge_)) {
-      out.push_back(id);
-    }
+  for (const uint32_t id : ids) {
+    if (IsNodeOf(node, id) && forest_.EqualBefore(id, at, edge_)) out.push_back(id);
   }
   if (out.size() <= kMaxSorted) {
     std::vector<std::pair<size_t, uint32_t>> by_distance;
@@ -229,7 +434,12 @@ std::vector<uint32_t> RuleReader::Candidates(uint32_t at, const PatternNode& nod
 }
 
 void RuleReader::Record() {
-  RuleReading reading{.left = left_, .right = right_, .unchanged = unchanged_, .variables = {}};
+  RuleReading reading{.equation = equation_,
+                      .left = left_,
+                      .right = right_,
+                      .unchanged = unchanged_,
+                      .variables = {},
+                      .names = names_};
   for (const Goal& goal : goals_) {
     const RuleReading::Side& side = goal.pattern == rule_->left ? left_ : right_;
     const uint32_t to = side[static_cast<size_t>(goal.node)];
@@ -264,6 +474,11 @@ void RuleReader::Record() {
 // the match do not, others that are equal to them may: small ones are tried first.
 bool RuleReader::SatisfyCondition(RuleReading& reading) {
   if (ConditionHolds(reading)) return true;
+  // A variable that need not stand for the pattern that it names.
+  if (std::any_of(reading.names.begin(), reading.names.end(), [](int n) { return n >= 0; })) {
+    reading.names.assign(reading.names.size(), -1);
+    if (ConditionHolds(reading)) return true;
+  }
   const size_t n = reading.variables.size();
   std::vector<std::vector<uint32_t>> choices(n);
   for (size_t v = 0; v < n; ++v) {
@@ -316,12 +531,16 @@ bool RuleReader::ConditionHolds(const RuleReading& reading) {
     payloads.push_back(id == kNone ? 0 : history_.original(NodeId{id}).payload);
   }
   std::vector<uint32_t> key = payloads;
-  for (const uint32_t id : reading.variables) key.push_back(id == kNone ? kNone : ids_.TermOf(id));
+  std::vector<TermId> terms;
+  for (size_t v = 0; v < reading.variables.size(); ++v) {
+    terms.push_back(VariableTerm(*rule_, reading, static_cast<int>(v)));
+  }
+  key.insert(key.end(), terms.begin(), terms.end());
   const auto [it, is_new] = conditions_.try_emplace(std::pair(rule_, std::move(key)), false);
   if (is_new) {
     std::vector<Pattern> variables;
-    for (const uint32_t id : reading.variables) {
-      variables.push_back(id == kNone ? Pattern{} : terms_.ToPattern(ids_.TermOf(id)));
+    for (const TermId t : terms) {
+      variables.push_back(t == kNoTerm ? Pattern{} : terms_.ToPattern(t));
     }
     it->second = rule_->condition(variables, payloads);
   }

@@ -150,6 +150,9 @@ struct Rewrite {
   bool is_backward = false;
   absl::InlinedVector<uint16_t, 6> position;
   TermId result = kNoTerm;  // the whole term
+  // Of a rule with several patterns: which of DerivationBuilder's premises; kNoPremises otherwise.
+  static constexpr uint32_t kNoPremises = 0xffffffff;
+  uint32_t premises = kNoPremises;
 };
 
 struct Chain {
