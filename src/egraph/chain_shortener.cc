@@ -38,6 +38,7 @@ std::vector<Position> PlacesOf(const Pattern& pattern, int variable) {
 Chain ChainShortener::Shorten(Chain chain) {
   work_left_ = 100 * max_neighbours_;
   chain = SortApart(std::move(chain));
+  Remember(chain);
   const auto shorter = [&](Chain tried) {
     tried = ShortenBelow(std::move(tried), max_neighbours_ / 4);
     tried = ShortestNearby(std::move(tried), max_neighbours_);
@@ -52,7 +53,33 @@ Chain ChainShortener::Shorten(Chain chain) {
     }
   }
   neighbours_.clear();
+  seen_.clear();
   return SortApart(std::move(chain));
+}
+
+// Whether the rule says it of any terms.
+bool ChainShortener::IsFree(const Rewrite& step) const {
+  if (step.kind != StepKind::kRule || step.is_conditional) return false;
+  return !rules_[step.rule.value].has_parts();
+}
+
+void ChainShortener::Remember(const Chain& chain) {
+  for (TermId before = chain.start; const Rewrite& step : chain.steps) {
+    const TermId sides[] = {bank_.At(before, step.position), bank_.At(step.result, step.position)};
+    before = step.result;
+    if (IsFree(step)) continue;
+    for (const int from : {0, 1}) {
+      std::vector<std::unique_ptr<Rewrite>>& there = seen_[sides[from]];
+      const TermId to = sides[1 - from];
+      if (std::any_of(there.begin(), there.end(), [&](const auto& s) { return s->result == to; })) {
+        continue;
+      }
+      there.push_back(std::make_unique<Rewrite>(step));
+      there.back()->position.clear();
+      there.back()->result = to;
+      there.back()->is_backward = step.is_backward != (from == 1);
+    }
+  }
 }
 
 // Every step as late as it can be: after steps beside it, and after those above it that only move
@@ -75,9 +102,9 @@ ChainShortener::Swap ChainShortener::SwapSteps(Chain& chain, size_t first) {
       std::mismatch(a.position.begin(), a.position.end(), b.position.begin(), b.position.end());
   if (at_a == a.position.end()) return Swap::kNo;  // b rewrites what a made
   if (at_b == b.position.end()) {                  // a is below b
-    if (b.kind != StepKind::kRule || b.is_conditional) return Swap::kNo;
+    if (!IsFree(b)) return Swap::kNo;
     const DerivationRule& rule = rules_[b.rule.value];
-    if (HasSubstitution(*rule.right) || rule.has_parts()) return Swap::kNo;
+    if (HasSubstitution(*rule.right)) return Swap::kNo;
     const Pattern& from = b.is_backward ? *rule.right : *rule.left;
     const Pattern& to = b.is_backward ? *rule.left : *rule.right;
     // Down to the variable that a is below.
@@ -182,10 +209,13 @@ Chain ChainShortener::ShortestNearby(Chain chain, size_t budget) {
     const TermId from = terms[i];
     for (const Neighbour& n : Neighbours(from)) {
       if (bank_.tree_size(n.term) > max_tree_size) continue;
-      add(from, {.rule = RuleId{n.rule},
-                 .is_backward = n.is_backward,
-                 .position = n.position,
-                 .result = n.term});
+      Rewrite rewrite;
+      if (n.seen != nullptr) rewrite = *n.seen;
+      rewrite.rule = RuleId{n.rule};
+      rewrite.is_backward = n.is_backward;
+      rewrite.position = n.position;
+      rewrite.result = n.term;
+      add(from, rewrite);
     }
   }
   // Dijkstra's, by the number of steps. Of equally many, those through smaller terms read better,
@@ -251,12 +281,19 @@ const std::vector<ChainShortener::Neighbour>& ChainShortener::Neighbours(TermId 
       RewriteRoot(t, rule, false, *made);
       RewriteRoot(t, rule, true, *made);
     }
+    if (const auto it = seen_.find(t); it != seen_.end()) {
+      for (const auto& step : it->second) {
+        made->push_back({step->rule.value, step->is_backward, {}, step->result, step.get()});
+      }
+    }
     const TermBank::Children children = bank_.children(t);
     for (size_t i = 0; i < children.size(); ++i) {
       for (const Neighbour& below : Neighbours(children[i])) {
         Neighbour n = below;
         n.position.insert(n.position.begin(), static_cast<uint16_t>(i));
         n.term = bank_.WithChild(t, i, below.term);
+        // Below a function of another type (see SwapSteps).
+        if (n.seen != nullptr && bank_.At(n.term, n.position) != n.seen->result) continue;
         made->push_back(std::move(n));
       }
     }

@@ -30,13 +30,18 @@ class ChainShortener {
   Chain Shorten(Chain chain);
 
  private:
+  // A term that is one rewrite away: by a rule, or by a step of the chain for which there is more
+  // to show than that two terms match. Where its sides are, it goes as it did.
   struct Neighbour {
     uint32_t rule;
     bool is_backward;
     absl::InlinedVector<uint16_t, 6> position;
     TermId term;
+    const Rewrite* seen = nullptr;
   };
 
+  bool IsFree(const Rewrite& step) const;
+  void Remember(const Chain& chain);
   Chain ShortenBelow(Chain chain, size_t budget);
   Chain PushLate(Chain chain);
   enum class Swap : uint8_t { kNo, kYes, kFirstVanished };
@@ -50,6 +55,8 @@ class ChainShortener {
   size_t max_neighbours_;
   size_t work_left_ = 0;  // neighbours that may still be made
   absl::flat_hash_map<TermId, std::unique_ptr<std::vector<Neighbour>>> neighbours_;
+  // By each of their sides: steps that are not free, from there to their results.
+  absl::flat_hash_map<TermId, std::vector<std::unique_ptr<Rewrite>>> seen_;
 };
 
 }  // namespace eqrise::egraph
