@@ -296,7 +296,7 @@ absl::StatusOr<Chain> DerivationBuilder::AnswerChain(TermImage image, uint32_t x
     Append(out, *rest);
     return out;
   };
-  const auto of = [&](uint16_t op, uint32_t payload) -> std::optional<Chain> {
+  const auto of = [&](uint16_t op, uint32_t payload) -> std::optional<absl::StatusOr<Chain>> {
     for (const uint32_t node : ids_.ClassMembers(y, op)) {
       const NodeView there = history_.original(NodeId{node});
       if (there.payload != payload || !forest_.EqualBefore(node, y, edge) ||
@@ -306,7 +306,8 @@ absl::StatusOr<Chain> DerivationBuilder::AnswerChain(TermImage image, uint32_t x
         continue;
       }
       absl::StatusOr<Chain> chain = answered_by(node);
-      if (chain.ok()) return *std::move(chain);
+      // Instead of one that is too long no other can be taken that was not planned.
+      if (chain.ok() || absl::IsResourceExhausted(chain.status())) return chain;
       failure = chain.status();
     }
     return std::nullopt;
