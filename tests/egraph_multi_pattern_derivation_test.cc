@@ -325,6 +325,31 @@ TEST_CASE("the image of a step with premises is an instance of a lemma") {
         "=> [(p %0)]  injective, by lemma 1\n");
 }
 
+TEST_CASE("premises of a body are not those of what was substituted") {
+  LambdaWorld w;
+  const std::vector<RewriteRule<Lambda>> rules = *ParseRules<Lambda>(
+      w.symbols,
+      {{"when-on", "(g ?a), (on) => (h ?a)"}, {"beta", "(app (lam ?b) ?a) => (%subst 0 ?b ?a)"}});
+  w.Add("(app (lam (k (g %0))) c)");
+  w.Add("(on)");
+  w.graph.Rebuild();
+  Saturate(w.graph, {rules[0]});
+  Saturate(w.graph, {rules[1]}, {.first_rule = 1});
+  const Pattern from = *w.symbols.Parse("(app (lam (k (g %0))) c)");
+  const Pattern to = *w.symbols.Parse("(k (h c))");
+  const auto why = Explainer<Lambda>(w.graph, rules).Explain(from, to);
+  REQUIRE_MESSAGE(why.ok(), std::string(why.status().message()));
+  const absl::Status right = CheckDerivation<Lambda>(*why, from, to, rules, {}, w.graph.language());
+  CHECK_MESSAGE(right.ok(), std::string(right.message()));
+  CHECK(PrintDerivation(*why, NamesOf(w.symbols, rules)) ==
+        "   (app (lam (k (g %0))) c)\n"
+        "=> [(k (g c))]  beta\n"
+        "=> (k [(h c)])  instance of lemma 1\n"
+        "lemma 1\n"
+        "   (g %0)\n"
+        "=> [(h %0)]  when-on\n");
+}
+
 // A side of a rule, or a term, over f/1, g/2, h/3 and some leaves.
 std::string RandomText(std::mt19937& random, int depth, const std::vector<std::string>& leaves,
                        bool at_root = false) {
