@@ -11,7 +11,8 @@
 //
 // A rule with several patterns has its premises: the term of each, for the same substitution, and a
 // lemma for each two that are not one term and must be equal. The step's sides are those of one of
-// the pairs that the rule says to be equal.
+// the pairs that the rule says to be equal. That graph then has all these terms, and knows of them
+// what the lemmas say.
 //
 // In a language with binders, a substitution in a right-hand side is carried out, and so is a
 // shift; one down, over a variable that is there, is no term. What was given, or has a derivation
