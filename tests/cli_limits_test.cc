@@ -57,5 +57,19 @@ TEST_CASE("limits: nodes and steps are said, and are no failure") {
   }
 }
 
+TEST_CASE("limits: with any number of threads the same is found") {
+  const auto found = [](const char* threads) {
+    const Outcome o = Eqrise(std::string("optimize kernels/nbody.rise -t c --json") + threads);
+    REQUIRE(o.code == 0);
+    json made = json::parse(o.out)[0];
+    const json& report = made["report"];
+    return json{made["source"], made["candidates"], report["nodes"], report["classes"]};
+  };
+  const json alone = found("");
+  CHECK(found(" --threads 2") == alone);
+  CHECK(found(" --threads 5") == alone);
+  CHECK(Eqrise("optimize kernels/nbody.rise -t c --threads 0").code == 2);
+}
+
 }  // namespace
 }  // namespace eqrise

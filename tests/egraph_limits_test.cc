@@ -233,7 +233,7 @@ TEST_CASE("a limit in seconds holds within a search that finds nothing for long"
       return taken;
     };
     const double in_all = seconds(1e9, SaturationStop::kSaturated);
-    const double limited = seconds(in_all / 10, SaturationStop::kSeconds);
+    const double limited = seconds(in_all / 10 / c.threads, SaturationStop::kSeconds);
     MESSAGE(std::string(c.name), ": ", in_all, " s, and with a limit ", limited, " s");
     CHECK(limited < in_all / 4);  // with some time for what is done before the search
   }

@@ -423,8 +423,8 @@ Told Listen(EGraph<SymbolLanguage>& graph, const CompiledPattern& pattern, Circu
   const SearchStats stats = ForEachMatch(
       graph, pattern, c.search,
       [&](const M& m) {
-        if (c.asks_meter) told.matches.push_back(static_cast<uint32_t>(meter.used));
         if (!meter.Take(c.cost)) return false;
+        if (c.asks_meter) told.matches.push_back(static_cast<uint32_t>(meter.used));
         if constexpr (std::is_same_v<M, RawMatch>) {
           told.matches.push_back(m.registers[0].value);
           for (const int r : pattern.variable_registers()) {

@@ -1,6 +1,7 @@
 // An e-graph of a program in a file, and in a table of expressions that is another one.
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -122,6 +123,84 @@ TEST_CASE("payloads of another program, or of none, are errors that show them") 
     REQUIRE(!roots.ok());
     CHECK(absl::StrContains(roots.status().message(), "graph.snapshot: error: node "));
   }
+}
+
+// What reading says of a file that lies about the graph of mm; "" where it is loaded.
+std::string SaidOf(const std::function<void(egraph::SnapshotParts&)>& lie) {
+  const testing::TestFolder folder;
+  const std::string path = (folder / "graph.snapshot").string();
+  World saved("mm");
+  const ClassId root = *Insert(saved.graph, saved.program.body);
+  saved.graph.Rebuild();
+  REQUIRE(saved.Save(root, path).ok());
+  egraph::SnapshotParts parts = *egraph::ReadSnapshot(path);
+  lie(parts);
+  REQUIRE(egraph::WriteSnapshot(parts, path).ok());
+  World again("mm");
+  const absl::StatusOr<std::vector<ClassId>> roots = again.Load(path);
+  return roots.ok() ? "" : std::string(roots.status().message());
+}
+
+TEST_CASE("payloads that are numbers of some table are refused, for there is no telling which") {
+  CHECK(SaidOf([](egraph::SnapshotParts&) {}).empty());
+  CHECK(absl::StrContains(SaidOf([](egraph::SnapshotParts& parts) { parts.has_texts[0] = 0; }),
+                          "are numbers, of a table that is not here"));
+}
+
+TEST_CASE("nodes with more or fewer children than their operators take are refused") {
+  for (const size_t children : {0, 1, 2, 3, 4, 5, 60'000}) {
+    CAPTURE(children);
+    const std::string said = SaidOf([&](egraph::SnapshotParts& parts) {
+      // Of the last node that defines a class, which is the whole program.
+      const size_t n = parts.num_classes - 1;
+      const auto at = parts.children.begin() + parts.first_child[n];
+      const size_t before = parts.first_child[n + 1] - parts.first_child[n];
+      const size_t after = children == before ? before + 1 : children;
+      REQUIRE(before > 0);
+      const uint32_t child = *at;
+      parts.children.insert(parts.children.erase(at, at + static_cast<long>(before)), after, child);
+      for (size_t i = n + 1; i < parts.first_child.size(); ++i) {
+        parts.first_child[i] += static_cast<uint32_t>(after - before);
+      }
+    });
+    CHECK(absl::StrContains(said, "graph.snapshot: error: node "));
+  }
+}
+
+TEST_CASE("the parts of a least or greatest size are written the same, whichever was there first") {
+  std::vector<std::string> texts;
+  for (const bool turned : {false, true}) {
+    rise::ExprTable exprs;
+    rise::NatTable& nats = exprs.nats();
+    const rise::Nat sizes[] = {nats.Var(nats.NewSize("n")), nats.Var(nats.NewSize("m"))};
+    const rise::Nat first = nats.Mul(sizes[turned ? 1 : 0], sizes[turned ? 1 : 0]);
+    const rise::Nat second = nats.Mul(sizes[turned ? 0 : 1], sizes[turned ? 0 : 1]);
+    rise::Attr attr;
+    attr.n0 = nats.Min(first, second);
+    attr.n1 = nats.Max(second, first);
+    const egraph::PayloadTexts payloads = AttrTexts(exprs, {});
+    const auto op = static_cast<uint16_t>(rise::Op::kSplit);
+    const uint32_t payload = exprs.Intern(attr).id;
+    texts.push_back(**payloads.to_text(op, payload));
+    CHECK(*payloads.of_text(op, texts.back()) == payload);
+  }
+  CHECK(texts[0] == texts[1]);
+}
+
+TEST_CASE("a short text of a huge size is refused at once, and so is no address space") {
+  rise::ExprTable exprs;
+  const egraph::PayloadTexts payloads = AttrTexts(exprs, {});
+  std::string size = "(";
+  for (const char* name : {"a", "b", "c", "d", "e"}) {
+    size += std::string("(1 1 ((size ") + name + " 1 0) 1))";
+  }
+  size += ")";
+  for (int i = 0; i < 3; ++i) size = "((1 1 ((div " + size + " ((1 1))) 64)))";
+  const auto split = static_cast<uint16_t>(rise::Op::kSplit);
+  CHECK_FALSE(payloads.of_text(split, "(" + size + " () none 0 0)").ok());
+  const auto to_mem = static_cast<uint16_t>(rise::Op::kToMem);
+  CHECK(payloads.of_text(to_mem, "(() () none 2 0)").ok());
+  CHECK_FALSE(payloads.of_text(to_mem, "(() () none 3 0)").ok());
 }
 
 }  // namespace

@@ -67,8 +67,8 @@ class RuleComputer {
     return waiting_.steps.size() < capacity_;
   }
 
-  // Applies what waits, in order. False when the graph has stopped, or what is asked then says no:
-  // what waited after that is dropped.
+  // Applies what waits, in order. False when the graph has stopped, or what is asked now and then
+  // says no: what waited after that is dropped, though the search has counted it, for the run ends.
   template <class GoesOn>
   bool ApplyAll(GoesOn&& goes_on) {
     const bool is_foreseen = Foresee();
@@ -78,7 +78,7 @@ class RuleComputer {
     };
     for (at_ = 0; at_ < waiting_.steps.size() && goes; ++at_) {
       if (Charge()) rows_.front().Tell(graph_.index(), RowOf(at_), apply);
-      goes = !graph_.Exhausted();
+      goes = !graph_.Exhausted() && ((at_ + 1) % kApart != 0 || goes_on());
     }
     meter_.SetLeft(graph_.steps_left());
     waiting_.rows.clear();
@@ -91,6 +91,8 @@ class RuleComputer {
   Clock::duration time() const { return time_; }  // that applying took
 
  private:
+  static constexpr size_t kApart = 16;
+
   const uint32_t* RowOf(size_t match) const {
     return waiting_.rows.data() + match * rows_.front().width();
   }
@@ -125,7 +127,6 @@ class RuleComputer {
   // Time is measured for the first and then for one in sixteen: a look at the clock takes as long
   // as a small application.
   void Apply(const MatchView& m, std::optional<size_t> number) {
-    constexpr uint64_t kApart = 16;
     if (asks_ && !rule_.condition(graph_, m)) return;
     const bool is_timed = applied_ % kApart == 0;
     const Clock::time_point begin = is_timed ? Clock::now() : Clock::time_point();

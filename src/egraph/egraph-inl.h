@@ -275,6 +275,7 @@ std::optional<ClassId> EGraph<L>::Add(const NodeView& node, RuleId origin, NodeI
   for (size_t i = 0; i < arity; ++i) children[i] = classes_of_.FindAndCompress(node.children[i]);
   const NodeView canonical(node.op, node.payload, {children, arity});
   if (guess.valid() && nodes_.Is(guess, canonical)) {
+    ++counters_.guesses;
     return classes_of_.FindAndCompress(ClassId{guess.value});
   }
   return AddCanonical(canonical, NodeStore::Hash(canonical), origin);

@@ -53,6 +53,7 @@ struct PayloadTexts {
   std::function<absl::StatusOr<std::optional<std::string>>(uint16_t op, uint32_t payload)> to_text =
       {};
   std::function<absl::StatusOr<uint32_t>(uint16_t op, absl::string_view text)> of_text = {};
+  bool always = false;  // each payload has one, and a file with numbers is refused
 };
 
 // What is in a file.
@@ -141,6 +142,9 @@ class SnapshotReading {
       if (!op || *op >= kSubstituteOp) return Error("the language has no operator ", name);
       if (parts_.has_texts[i] != 0 && !texts_.of_text) {
         return Error("the payloads of ", name, " are texts, and nothing is given that reads them");
+      }
+      if (parts_.has_texts[i] == 0 && texts_.always) {
+        return Error("the payloads of ", name, " are numbers, of a table that is not here");
       }
       ops_.push_back(*op);
     }
@@ -289,9 +293,11 @@ absl::Status RestoreSubstitutions(EGraph<L>& graph, const SnapshotParts& parts,
       }
     }
     // What is new, if anything, is for the caller to work off.
+    size_t images;
     do {
+      images = graph.counters().images;
       graph.Rebuild();
-    } while (graph.pending_images() > 0 && !graph.Exhausted() &&
+    } while (graph.pending_images() > 0 && !graph.Exhausted() && graph.counters().images > images &&
              graph.num_nodes() == parts.ops.size());
     return absl::OkStatus();
   } else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -81,9 +82,12 @@ class Writer {
     if (atom.kind == NatAtomKind::kVar) return Write(NatVar{atom.a});
     for (const auto& [kind, name] : kAtoms) {
       if (kind != atom.kind) continue;
-      const std::string first = Write(Nat{atom.a});
+      std::string first = Write(Nat{atom.a});
       if (kind == NatAtomKind::kSum) return absl::StrCat("(", name, " ", first, ")");
-      return absl::StrCat("(", name, " ", first, " ", Write(Nat{atom.b}), ")");
+      std::string second = Write(Nat{atom.b});
+      const bool commutes = kind == NatAtomKind::kMin || kind == NatAtomKind::kMax;
+      if (commutes && second < first) std::swap(first, second);
+      return absl::StrCat("(", name, " ", first, " ", second, ")");
     }
     return Refuse("a size");
   }
@@ -159,6 +163,8 @@ class Reader {
     } else {
       attr.index = Number<uint32_t>();
     }
+    constexpr auto kLastSpace = static_cast<uint32_t>(rise::AddressSpace::kGlobal);
+    if (TakesAddressSpace(op) && attr.index > kLastSpace) Fail();
     attr.bits = Number<uint64_t>();
     Close();
     if (at_ != text_.size()) Fail();
@@ -173,6 +179,7 @@ class Reader {
 
  private:
   static constexpr int kMaxDepth = 200;  // it is recursive
+  static constexpr int64_t kMaxCoefficient = std::numeric_limits<int64_t>::max() / 2;
   static constexpr int kMaxExponent = 64, kMaxLevel = 1000, kMaxSizes = 1000;
 
   void Fail() {
@@ -240,7 +247,7 @@ class Reader {
   }
 
   // A number, or what stands for one.
-  Nat ReadAtom() {
+  Nat ReadAtom(bool& is_sum) {
     Open();
     const absl::string_view what = Word();
     Nat out;
@@ -255,13 +262,22 @@ class Reader {
                                       [&](const auto& atom) { return atom.second == what; });
       if (known == std::end(kAtoms)) Fail();
       if (failed_) return {};
+      is_sum = known->first == NatAtomKind::kSum;
       const Nat a = ReadNat();
-      const Nat b = known->first == NatAtomKind::kSum ? Nat{} : ReadNat();
+      const Nat b = is_sum ? Nat{} : ReadNat();
       if (failed_) return {};
       out = Made(known->first, a, b);
+      // What is something simpler would not be written so; and products of sums can be huge.
+      if (!is_sum && !IsAtom(out, known->first)) Fail();
     }
     Close();
     return out;
+  }
+  bool IsAtom(Nat n, NatAtomKind kind) const {
+    const auto& terms = nats_.poly(n);
+    return terms.size() == 1 && terms[0].coefficient == rise::Rational{1, 1} &&
+           terms[0].factors.size() == 1 && terms[0].factors[0].exponent == 1 &&
+           terms[0].factors[0].atom.kind == kind;
   }
   Nat Made(NatAtomKind kind, Nat a, Nat b) {
     const bool divides = kind == NatAtomKind::kFloorDiv || kind == NatAtomKind::kMod;
@@ -289,14 +305,15 @@ class Reader {
     Open();
     while (!failed_ && At('(')) {
       Open();
-      Nat term = nats_.Const(Number<int64_t>());
+      Nat term = nats_.Const(NumberUpTo(-kMaxCoefficient, kMaxCoefficient));
       const auto divisor = Number<int64_t>();
       if (divisor < 1) Fail();
       if (divisor != 1 && !failed_) term = nats_.ExactDiv(term, nats_.Const(divisor));
       while (!failed_ && At('(')) {
         Open();
-        const Nat atom = ReadAtom();
-        const int exponent = NumberUpTo(-kMaxExponent, kMaxExponent);
+        bool is_sum = false;
+        const Nat atom = ReadAtom(is_sum);
+        const int exponent = NumberUpTo(-kMaxExponent, is_sum ? -1 : kMaxExponent);
         for (int e = 0; e < std::abs(exponent) && !failed_; ++e) {
           term = exponent > 0 ? nats_.Mul(term, atom) : nats_.ExactDiv(term, atom);
         }
@@ -373,7 +390,8 @@ egraph::PayloadTexts AttrTexts(rise::ExprTable& exprs, std::span<const rise::Pro
           .of_text =
               [&exprs, names](uint16_t op, absl::string_view text) {
                 return Reader(exprs, *names, text).Read(static_cast<Op>(op));
-              }};
+              },
+          .always = true};
 }
 
 }  // namespace eqrise::rewrite

@@ -32,6 +32,7 @@ class RiseLanguage {
 
   template <class F>
   std::optional<Data> Make(const egraph::NodeView& node, F&& data) const {
+    if (node.children.size() > kMaxChildren) return std::nullopt;  // as a file may say
     std::array<Data, kMaxChildren> children;
     size_t count = 0;
     for (egraph::ClassId c : node.children) children[count++] = data(c);

@@ -23,19 +23,17 @@ RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId 
 
 void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* smallest,
                             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
-                            std::optional<size_t> foreseen) {
+                            const Foreseen* foreseen) {
   smallest_ = smallest;
-  const Foreseen* const known = foreseen ? &foreseen_[*foreseen] : nullptr;
-  Environment& environment = known != nullptr && known->environment != nullptr
-                                 ? *known->environment
-                                 : EnvironmentOf(match);
+  const bool is_known = foreseen != nullptr && foreseen->environment_ != nullptr;
+  Environment& environment = is_known ? *foreseen->environment_ : EnvironmentOf(match);
   if (environment.variants.empty()) return;
   const size_t num_nodes = rule_.right_nodes_.size();
   const auto choose = [&](size_t variant) {
     variant_ = &environment.variants[variant];
     guesses_ = {};
-    if (known == nullptr || known->nodes.empty()) return;
-    guesses_ = absl::MakeConstSpan(known->nodes).subspan(variant * num_nodes, num_nodes);
+    if (!is_known || foreseen->nodes_.empty()) return;
+    guesses_ = absl::MakeConstSpan(foreseen->nodes_).subspan(variant * num_nodes, num_nodes);
   };
   choose(0);  // what was matched has the same types in all
   trace_.Clear();

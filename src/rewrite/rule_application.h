@@ -29,23 +29,31 @@
 namespace eqrise::rewrite {
 
 class RuleApplication {
+  struct Environment;
+
  public:
+  // What was looked up for a match.
+  class Foreseen {
+    friend RuleApplication;
+    Environment* environment_ = nullptr;
+    // Of the graph, by variant and node of the other side. No handle: not there, or not looked for.
+    absl::InlinedVector<egraph::NodeId, 24> nodes_;
+  };
+
   // The rule and the graph must outlive it.
   // With `applied`, what is done is written down there, and unions have its numbers as reasons.
   RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
                   AppliedRules* applied = nullptr);
 
-  // Before Foresee, which is rule_foresight.cc's: for so many matches.
-  void ExpectMatches(size_t n) { foreseen_.resize(std::max(foreseen_.size(), n)); }
-  // Looks for what Apply will need; on any thread, beside others for other numbers, while nobody
-  // changes the graph.
-  void Foresee(const egraph::MatchView& match, size_t number);
+  // Looks for what Apply will need, on any thread beside others, while nobody changes the graph
+  // (rule_foresight.cc).
+  void Foresee(const egraph::MatchView& match, Foreseen& foreseen) const;
 
-  // See CompiledRule::Apply. Which match it is of those that were foreseen last, if it is one: that
-  // makes no difference but in time.
+  // See CompiledRule::Apply. What was foreseen of the match makes no difference but in time; the
+  // graph may have been added to since, and not been rebuilt.
   void Apply(const egraph::MatchView& match, SmallestTerms* smallest,
              absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
-             std::optional<size_t> foreseen = std::nullopt);
+             const Foreseen* foreseen = nullptr);
 
   // A quick no for a match, without changing the graph: a variable mentions what it must not.
   bool MayApply(const egraph::MatchView& match) const;
@@ -82,13 +90,6 @@ class RuleApplication {
   };
 
   using TypesKey = absl::InlinedVector<uint32_t, 12>;
-  // What was looked up for a match: its environment, and by variant and node of the other side a
-  // node of the graph. No handle: not there, or not looked for.
-  struct Foreseen {
-    Environment* environment = nullptr;
-    absl::InlinedVector<egraph::NodeId, 24> nodes;
-  };
-
   const Occurrence* FirstOf(int variable) const;
   ClassId ForeseenVariable(const RightNode& node, const egraph::MatchView& match) const;
   ClassId ForeseenApplication(const RightNode& node, const egraph::MatchView& match,
@@ -131,7 +132,6 @@ class RuleApplication {
   std::deque<Environment> environments_;
   absl::flat_hash_map<TypesKey, Environment*> by_types_;
   TypesKey key_, last_key_;
-  std::vector<Foreseen> foreseen_;
   Environment* last_environment_ = nullptr;  // of the last key
 
   // The match at hand.

@@ -10,22 +10,21 @@
 
 namespace eqrise::rewrite {
 
-void RuleApplication::Foresee(const egraph::MatchView& match, size_t number) {
-  Foreseen& foreseen = foreseen_[number];
-  foreseen.environment = nullptr;
-  foreseen.nodes.clear();
+void RuleApplication::Foresee(const egraph::MatchView& match, Foreseen& foreseen) const {
+  foreseen.environment_ = nullptr;
+  foreseen.nodes_.clear();
   TypesKey key;
   KeyOf(match, key);
   const auto known = by_types_.find(key);
   if (known == by_types_.end()) return;
-  foreseen.environment = known->second;
-  if (foreseen.environment->variants.empty() || !MayApply(match)) return;
+  foreseen.environment_ = known->second;
+  if (foreseen.environment_->variants.empty() || !MayApply(match)) return;
 
   const std::vector<RightNode>& nodes = rule_.right_nodes_;
-  foreseen.nodes.resize(foreseen.environment->variants.size() * nodes.size());
+  foreseen.nodes_.resize(foreseen.environment_->variants.size() * nodes.size());
   absl::InlinedVector<ClassId, 24> classes(nodes.size());
-  auto found = foreseen.nodes.begin();
-  for (const Variant& variant : foreseen.environment->variants) {
+  auto found = foreseen.nodes_.begin();
+  for (const Variant& variant : foreseen.environment_->variants) {
     for (size_t i = 0; i < nodes.size(); ++i, ++found) {
       const RightNode& node = nodes[i];
       classes[i] = ClassId{};

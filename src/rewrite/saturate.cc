@@ -48,6 +48,7 @@ class PhaseRun {
     limits_ = {.max_nodes = std::min(phase.max_nodes, options.max_nodes),
                .max_bytes = is_last ? options.max_bytes : options.max_bytes / 2,
                .max_steps = options.max_steps};
+    if (graph.workers() != nullptr) foreseen_.resize(egraph::kActsTogether);
     for (const int index : phase.rules) {
       AddRule(strategy.compiled[static_cast<size_t>(index)], index);
     }
@@ -103,9 +104,9 @@ class PhaseRun {
         run.tests.push_back({variable, TestOfScope(forbidden)});
       });
     }
-    application.ExpectMatches(graph_.workers() != nullptr ? egraph::kActsTogether : 0);
-    run.foresee = [&application](const Graph&, const egraph::MatchView& match, size_t number) {
-      application.Foresee(match, number);
+    run.foresee = [this, &application](const Graph&, const egraph::MatchView& match,
+                                       size_t number) {
+      application.Foresee(match, foreseen_[number]);
     };
     run.act = [this, &application, needs_terms = rule.NeedsTerms()](
                   Graph& graph, const egraph::MatchView& match, std::optional<size_t> number) {
@@ -116,7 +117,7 @@ class PhaseRun {
           [&](const CompiledRule::Outcome& outcome) {
             if (graph.Union(match.root, outcome.result, outcome.reason)) ++unions;
           },
-          number);
+          number ? &foreseen_[*number] : nullptr);
       return unions;
     };
   }
@@ -142,6 +143,7 @@ class PhaseRun {
   const SaturationOptions& options_;
   egraph::Limits limits_;
   std::deque<RuleApplication> applications_;
+  std::vector<RuleApplication::Foreseen> foreseen_;  // of the batch of the rule under way
   std::vector<egraph::RewriteRule<RiseLanguage>> rules_;
   absl::flat_hash_map<uint64_t, egraph::ClassTest<RiseLanguage>> scope_tests_;
   std::optional<SmallestTerms> terms_;  // of this iteration, once a rule asks for one

@@ -107,16 +107,25 @@ absl::StatusOr<Expr> ExprTable::Make(Op op, const Attr& attr, std::span<const Ex
 }
 
 absl::StatusOr<Type> ExprTable::TypeOf(Op op, const Attr& attr, std::span<const Type> children) {
+  const auto takes = [&](size_t arity) {
+    if (children.size() == arity) return absl::OkStatus();
+    return absl::InvalidArgumentError(
+        absl::StrCat(OpName(op), " takes ", arity, " arguments, found ", children.size()));
+  };
   switch (op) {
     case Op::kVar:
     case Op::kInput:
     case Op::kLit:
+      if (absl::Status s = takes(0); !s.ok()) return s;
       return attr.type;
     case Op::kNatLit:
+      if (absl::Status s = takes(0); !s.ok()) return s;
       return types_.NatType();
     case Op::kLam:
+      if (absl::Status s = takes(1); !s.ok()) return s;
       return types_.Function(attr.type, children[0]);
     case Op::kApp: {
+      if (absl::Status s = takes(2); !s.ok()) return s;
       const TypeNode f = types_.node(children[0]);
       if (f.kind != TypeKind::kFunction || f.first != children[1]) {
         return absl::InvalidArgumentError(absl::StrCat("can't apply ", types_.ToString(children[0]),
@@ -129,10 +138,7 @@ absl::StatusOr<Type> ExprTable::TypeOf(Op op, const Attr& attr, std::span<const 
   }
   if (IsDependent(op)) return TypeOfDependent(op, attr, children);
   const Scheme& scheme = schemes_->Get(op, types_);
-  if (children.size() != scheme.arguments.size()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        Info(op).name, " takes ", scheme.arguments.size(), " arguments, found ", children.size()));
-  }
+  if (absl::Status s = takes(scheme.arguments.size()); !s.ok()) return s;
   TypeMatcher matcher(types_);
   for (size_t i = 0; i < scheme.payload_nats.size(); ++i) {
     matcher.Bind(scheme.payload_nats[i], i == 0 ? attr.n0 : attr.n1);
