@@ -1,7 +1,8 @@
 // Rules that compute what a match says, or act upon it by themselves (RewriteRule::compute, act),
 // applied to what a search finds.
 //
-//   RuleComputer<L> run(graph, rule, id, pattern, asks, meter, waiting);
+//   std::vector<MatchRows> rows(threads, MatchRows(pattern));
+//   RuleComputer<L> run(graph, rule, id, asks, meter, waiting, rows);
 //   ForEachMatch(graph, pattern, {.meter = &meter},
 //                [&](const RawMatch& m) { return run.Push(m) || run.ApplyAll(goes_on); });
 //   run.ApplyAll(goes_on);
@@ -31,8 +32,8 @@ namespace eqrise::egraph {
 // Matches that wait, and what their search had spent when it found each. Memory that one rule after
 // another uses.
 struct WaitingMatches {
-  std::vector<uint32_t> rows;
   std::vector<uint64_t> steps;  // one for each match
+  std::vector<uint32_t> rows;   // and more, of earlier ones
 };
 
 template <class L>
@@ -42,8 +43,8 @@ class RuleComputer {
 
   // `asks`: the rule's condition is asked of each match. The meter is the search's, which tells
   // what was spent whenever it tells a match. All must outlive it.
-  RuleComputer(EGraph<L>& graph, const RewriteRule<L>& rule, RuleId id,
-               const CompiledPattern& pattern, bool asks, StepMeter& meter, WaitingMatches& waiting)
+  RuleComputer(EGraph<L>& graph, const RewriteRule<L>& rule, RuleId id, bool asks, StepMeter& meter,
+               WaitingMatches& waiting, std::vector<MatchRows>& rows)
       : graph_(graph),
         rule_(rule),
         id_(id),
@@ -51,18 +52,15 @@ class RuleComputer {
         meter_(meter),
         waiting_(waiting),
         capacity_(rule.act ? kActsTogether : 1),
-        rows_(static_cast<size_t>(graph.workers() != nullptr ? graph.workers()->size() : 1),
-              MatchRows(pattern)) {
-    waiting_.rows.clear();
+        rows_(rows) {
     waiting_.steps.clear();
   }
 
   // False: now ApplyAll has to be called.
   bool Push(const RawMatch& match) {
-    const size_t width = rows_.front().width();
-    const size_t size = waiting_.rows.size();
-    waiting_.rows.resize(size + width);
-    rows_.front().Put(match, waiting_.rows.data() + size);
+    const size_t begin = waiting_.steps.size() * width_;
+    if (waiting_.rows.size() < begin + width_) waiting_.rows.resize(2 * begin + width_);
+    rows_.front().Put(match, waiting_.rows.data() + begin);
     waiting_.steps.push_back(meter_.used);
     return waiting_.steps.size() < capacity_;
   }
@@ -81,7 +79,6 @@ class RuleComputer {
       goes = !graph_.Exhausted() && ((at_ + 1) % kApart != 0 || goes_on());
     }
     meter_.SetLeft(graph_.steps_left());
-    waiting_.rows.clear();
     waiting_.steps.clear();
     return goes && goes_on();
   }
@@ -93,9 +90,7 @@ class RuleComputer {
  private:
   static constexpr size_t kApart = 16;
 
-  const uint32_t* RowOf(size_t match) const {
-    return waiting_.rows.data() + match * rows_.front().width();
-  }
+  const uint32_t* RowOf(size_t match) const { return waiting_.rows.data() + match * width_; }
 
   // What the search had spent at the match. False when there is nothing left.
   bool Charge() {
@@ -147,8 +142,9 @@ class RuleComputer {
   StepMeter& meter_;
   WaitingMatches& waiting_;
   const size_t capacity_;
-  std::vector<MatchRows> rows_;  // by thread
-  size_t at_ = 0;                // the match that is under way
+  std::vector<MatchRows>& rows_;  // of the pattern, by thread
+  const size_t width_ = rows_.front().width();
+  size_t at_ = 0;  // the match that is under way
   uint64_t charged_ = 0, applied_ = 0;
   size_t unions_ = 0;
   Clock::duration time_ = {};

@@ -52,6 +52,7 @@ class Saturator {
         passes_(rules.size()),
         forecast_(rules.size()),
         knows_most_(rules.size()),
+        match_rows_(rules.size()),
         tests_(rules),
         shared_(graph) {
     std::vector<const CompiledPattern*> patterns;
@@ -476,8 +477,13 @@ class Saturator {
 
   SearchStats RunComputation(size_t r, RuleId id, const SearchOptions& search, size_t& unions) {
     const RewriteRule<L>& rule = rules_[r];
-    RuleComputer<L> run(graph_, rule, id, tests_.PatternOf(r),
-                        /*asks=*/rule.condition && !tests_.AreIn(r), *search.meter, computed_);
+    std::vector<MatchRows>& rows = match_rows_[r];
+    if (rows.empty()) {
+      rows.assign(static_cast<size_t>(graph_.workers() != nullptr ? graph_.workers()->size() : 1),
+                  MatchRows(tests_.PatternOf(r)));
+    }
+    RuleComputer<L> run(graph_, rule, id, /*asks=*/rule.condition && !tests_.AreIn(r),
+                        *search.meter, computed_, rows);
     const auto goes_on = [this] { return GoesOn(); };
     const auto take = [&](const RawMatch& m) { return run.Push(m) || run.ApplyAll(goes_on); };
     SearchStats stats = Find(r, search, take, {.meters_each = true});
@@ -526,7 +532,8 @@ class Saturator {
   MatchBatch batch_, waiting_batch_;
   DeferredMatches deferred_;
   WaitingMatches computed_;
-  size_t foreseen_ = 0;       // of these, so many are in the forecast
+  std::vector<std::vector<MatchRows>> match_rows_;  // by rule that computes, and thread
+  size_t foreseen_ = 0;                             // of these, so many are in the forecast
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
   bool defers_ = false;
   ClassTests<L> tests_;
