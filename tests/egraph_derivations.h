@@ -135,7 +135,7 @@ void ExplainPair(Explainer<L>& explainer, const Pattern& from, const Pattern& to
     ++lengths.unexplained;
     return;
   }
-  if (why.status().message().find("under a condition that no single term") != std::string::npos) {
+  if (why.status().message().find("under a condition, and no single term") != std::string::npos) {
     ++lengths.unshown;
     return;
   }

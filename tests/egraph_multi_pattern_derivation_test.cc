@@ -166,6 +166,33 @@ TEST_CASE("the edges of a closure, which are all one class, are told apart") {
   CHECK(why->lemmas.size() < 2 * kNodes);
 }
 
+TEST_CASE("that a condition fails for many matches does not hide the one it holds for") {
+  World w;
+  w.rules = *ParseRules<SymbolLanguage>(w.symbols,
+                                        {{"cancel", "?x = (* ?k ?a), ?x = (* ?k ?b) => ?a = ?b"}});
+  const PatternNode odd = w.symbols.Parse("odd")->nodes[0];
+  w.rules[0].condition = [odd](const EGraph<SymbolLanguage>& graph, const MatchView& m) {
+    return graph.Lookup({.op = odd.op, .payload = odd.payload.value_or(0)}) == m.variables[1];
+  };
+  REQUIRE(w.rules[0].variables[1] == "?k");
+  w.Assert("(* zero a)", "(* zero b)");
+  // Classes with many products, of which none helps.
+  for (int i = 0; i < 30; ++i) {
+    const std::string k = "k" + std::to_string(i);
+    for (int j = 0; j < 100; ++j) {
+      w.Assert("(* " + k + " a)", "(* " + k + " c" + std::to_string(j) + ")");
+    }
+  }
+  w.Assert("(* odd a)", "(* odd b)");
+  w.Run();
+  CHECK(w.Explain("a", "b") ==
+        "   a\n"
+        "<= [b]  cancel, by lemma 1, whose condition holds\n"
+        "lemma 1\n"
+        "   (* odd a)\n"
+        "=> [(* odd b)]  given: axiom\n");
+}
+
 TEST_CASE("a class that is named stands for the pattern itself, and there is nothing to be shown") {
   World w;
   w.rules = *ParseRules<SymbolLanguage>(
@@ -411,7 +438,9 @@ TEST_CASE("derivations of random rules with several patterns replay") {
           ParseRule<SymbolLanguage>(symbols, text, text);
       if (rule.ok()) rules.push_back(*std::move(rule));
     }
-    for (const auto& rule : rules) CAPTURE(rule.name);
+    std::string texts;
+    for (const auto& rule : rules) texts += rule.name + "\n";
+    CAPTURE(texts);
     EGraph<SymbolLanguage> graph(
         SymbolLanguage{}, {.max_nodes = 50 + random() % 300},
         {.threads = 1 + static_cast<int>(seed % 2), .adds_together_from = 0});

@@ -36,7 +36,8 @@ std::vector<Position> PlacesOf(const Pattern& pattern, int variable) {
 }  // namespace
 
 Chain ChainShortener::Shorten(Chain chain) {
-  work_left_ = 100 * max_neighbours_;
+  work_left_ = std::min(budget_, 100 * max_neighbours_);
+  budget_ -= work_left_;
   chain = SortApart(std::move(chain));
   Remember(chain);
   const auto shorter = [&](Chain tried) {
@@ -52,6 +53,7 @@ Chain ChainShortener::Shorten(Chain chain) {
            shorter(Reversed(PushLate(Reversed(chain))))) {
     }
   }
+  budget_ += work_left_;
   neighbours_.clear();
   seen_.clear();
   return SortApart(std::move(chain));
@@ -169,9 +171,15 @@ Chain ChainShortener::ShortenBelow(Chain chain, size_t budget) {
         part.steps.push_back(std::move(step));
       }
       if (part.steps.empty()) continue;
+      const Chain as_it_was = part;
       part = ShortenBelow(std::move(part), budget);
       // Where all is in one child, it was done below.
       if (at_root && budget > 0) part = ShortestNearby(std::move(part), budget);
+      // Below a function of another type (see SwapSteps).
+      const bool fits = std::all_of(part.steps.begin(), part.steps.end(), [&](const Rewrite& s) {
+        return below(bank_.WithChild(out.end(), child, s.result)) == s.result;
+      });
+      if (!fits) part = as_it_was;
       AppendBelow(bank_, out, child, part);
     }
     begin = end;

@@ -25,6 +25,9 @@ class ChainShortener {
   // Sorts steps in different subterms apart, as far as no rewrite above them comes between, and
   // cuts the loops that show then: a to b, c to d, b to a is c to d.
   Chain SortApart(Chain chain) { return ShortenBelow(std::move(chain), 0); }
+  // Shorten may do as much work from now on as so many long chains take; what comes later is only
+  // sorted.
+  void Allow(size_t chains) { budget_ = 100 * max_neighbours_ * chains; }
   // All that there is: the shortest chain near this one, and near the chains of subterms, with
   // rewrites of a subterm brought together that others above it have driven apart.
   Chain Shorten(Chain chain);
@@ -53,7 +56,8 @@ class ChainShortener {
   TermBank& bank_;
   const std::vector<DerivationRule>& rules_;
   size_t max_neighbours_;
-  size_t work_left_ = 0;  // neighbours that may still be made
+  size_t budget_ = 0;     // neighbours that may be made for all chains,
+  size_t work_left_ = 0;  // and still for this one
   absl::flat_hash_map<TermId, std::unique_ptr<std::vector<Neighbour>>> neighbours_;
   // By each of their sides: steps that are not free, from there to their results.
   absl::flat_hash_map<TermId, std::vector<std::unique_ptr<Rewrite>>> seen_;

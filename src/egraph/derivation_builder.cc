@@ -10,6 +10,7 @@ namespace {
 constexpr size_t kManyEdges = 20'000;    // from here on, only one reading of each is tried
 constexpr size_t kMaxSameTerms = 1'000;  // ids that are compared with a term that is asked for
 constexpr size_t kMaxChains = 100;       // of the greatest length, on the way to one
+constexpr size_t kChainsToShorten = 20;  // as much work, for a chain and the lemmas it rests on
 constexpr size_t kShortEnough = 8;       // steps; not worth sorting
 
 }  // namespace
@@ -62,6 +63,7 @@ absl::StatusOr<Derivation> DerivationBuilder::Explain(const Pattern& from, const
     absl::StatusOr<Chain> chain = ChainBetween(ends, ids);
     if (!chain.ok()) return chain.status();
     const size_t recorded_length = chain->steps.size();
+    shortener_.Allow(kChainsToShorten);
     return Finish(shortener_.Shorten(*std::move(chain)), recorded_length);
   };
   absl::StatusOr<Derivation> result = run();
@@ -186,8 +188,8 @@ absl::Status DerivationBuilder::ReadRule(uint32_t edge) {
     are_all = static_cast<int>(readings.size()) < how_many || how_many > kManyReadings;
     if (condition_failed) {
       return absl::FailedPreconditionError(
-          absl::StrCat("error: rule ", name, " was applied under a condition that no single term ",
-                       "shows; it held because of what several equal terms say together"));
+          absl::StrCat("error: rule ", name, " was applied under a condition, and no single term ",
+                       "that shows it was found; perhaps several equal terms say it together"));
     }
     if (readings.empty()) {
       return absl::FailedPreconditionError(

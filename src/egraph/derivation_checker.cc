@@ -237,6 +237,7 @@ class Replay {
   }
 
  private:
+  static constexpr char kOtherPremises[] = "only rules with several patterns have premises";
   static constexpr char kOtherCondition[] =
       "the rule has a condition, or it has none, unlike the step";
 
@@ -307,7 +308,8 @@ class Replay {
     }
     const Term& f = table_[a];
     const Term& g = table_[b];
-    if (!scopes_.IsFunction(a) || f.op != g.op || f.payload != g.payload) {
+    const bool has_bodies = !f.children.empty() && !g.children.empty();
+    if (!scopes_.IsFunction(a) || !has_bodies || f.op != g.op || f.payload != g.payload) {
       return "the lemma is not about two functions";
     }
     if (!is_instance(f.children[0], g.children[0])) return "it is not from body to body";
@@ -319,13 +321,14 @@ class Replay {
     const CheckedRule& rule = rules_[step.rule.value];
     if (rule.refuse) {
       if (step.is_conditional != rule.is_conditional) return kOtherCondition;
+      if (!step.premises.empty()) return kOtherPremises;
       return rule.refuse(table_.terms(), left, right);
     }
     if (rule.right->root < 0) return "the rule has no right-hand side";
     if (!rule.left->also.empty() || !rule.right->also.empty()) {
       return PartsAreWrong(step, rule, left, right);
     }
-    if (!step.premises.empty()) return "only rules with several patterns have premises";
+    if (!step.premises.empty()) return kOtherPremises;
     Substitution substitution;
     CheckedRule::Terms left_nodes(rule.left->nodes.size(), -1);
     CheckedRule::Terms right_nodes(rule.right->nodes.size(), -1);

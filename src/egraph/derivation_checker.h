@@ -12,7 +12,11 @@
 // A rule with several patterns has its premises: the term of each, for the same substitution, and a
 // lemma for each two that are not one term and must be equal. The step's sides are those of one of
 // the pairs that the rule says to be equal. That graph then has all these terms, and knows of them
-// what the lemmas say.
+// what the lemmas say. A pattern that is the same as nothing else is true of any term: whether some
+// graph had it is not asked.
+//
+// A derivation of somebody else's may name any terms: the language's Make, and conditions, must
+// stand nodes with other numbers of children than its operators take.
 //
 // In a language with binders, a substitution in a right-hand side is carried out, and so is a
 // shift; one down, over a variable that is there, is no term. What was given, or has a derivation

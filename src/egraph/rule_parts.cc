@@ -28,10 +28,9 @@ void RuleReader::MatchParts() {
     return;
   }
   const auto rank = [&](const Pattern::Part& part) {
-    if (Known(*rule_->left, part.node) != kNone ||
-        (part.same_as >= 0 && Known(*rule_->left, part.same_as) != kNone))
-      return 0;
-    return HasKnownChild(part.node) ? 1 : 2;
+    const bool has_class = Known(*rule_->left, part.node) != kNone ||
+                           (part.same_as >= 0 && Known(*rule_->left, part.same_as) != kNone);
+    return (has_class ? 0 : 2) + (HasKnownChild(part.node) ? 0 : 1);
   };
   size_t next = 0;
   for (size_t i = 1; i < open_.size(); ++i) {
@@ -39,7 +38,7 @@ void RuleReader::MatchParts() {
   }
   const auto at = static_cast<long>(next);
   const Pattern::Part part = open_[next];
-  if (rank(part) > 0) {
+  if (rank(part) >= 2) {
     MatchAnywhere(part.node);
     return;
   }
@@ -66,7 +65,8 @@ void RuleReader::MatchPart(const Pattern::Part& part) {
 void RuleReader::MatchAnywhere(int n) {
   const PatternNode& node = rule_->left->nodes[static_cast<size_t>(n)];
   if (node.kind == PatternNode::kVariable) {
-    for (uint32_t id = 0; id < history_.num_ids && tries_left_ > 0; ++id, --tries_left_) {
+    for (uint32_t id = 0; id < history_.num_ids && tries_left_ > 0; ++id) {
+      --tries_left_;
       GoOn({rule_->left, n, id});
     }
     return;

@@ -11,12 +11,13 @@ namespace eqrise::egraph {
 namespace {
 
 constexpr uint32_t kNone = 0xffffffff;
-constexpr size_t kMaxTries = 10'000'000;   // for the first reading
-constexpr size_t kMaxFirstTries = 20'000;  // for each thing that a rule says
-constexpr size_t kMaxMoreTries = 2'000;    // for a better one
-constexpr size_t kMaxSorted = 128;         // candidates whose distances are compared
-constexpr size_t kMaxWitnesses = 256;      // terms of a class that a condition is tried on
-constexpr size_t kMaxConditionTries = 4096;
+constexpr size_t kMaxTries = 10'000'000;          // for the first reading
+constexpr size_t kMaxFirstTries = 20'000;         // for each thing that a rule says
+constexpr size_t kMaxMoreTries = 2'000;           // for a better one
+constexpr size_t kMaxSorted = 128;                // candidates whose distances are compared
+constexpr size_t kMaxWitnesses = 256;             // terms of a class that a condition is tried on
+constexpr size_t kMaxConditionTries = 4096;       // of one reading
+constexpr size_t kMaxAllConditionTries = 20'000;  // each makes a small graph
 
 size_t NumVariables(const Pattern& pattern) {
   int n = 0;
@@ -119,6 +120,7 @@ std::vector<RuleReading> RuleReader::Read(const DerivationRule& rule, uint32_t e
   edge_ = edge;
   how_many_ = static_cast<size_t>(std::max(how_many, 1));
   condition_failed_ = false;
+  condition_tries_left_ = kMaxAllConditionTries;
   found_.clear();
   if (rule.right->root < 0) return {};  // computed
   left_.assign(rule.left->nodes.size(), kNone);
@@ -311,7 +313,7 @@ void RuleReader::Record() {
   }
   if (rule_->condition && !SatisfyCondition(reading)) {
     condition_failed_ = true;
-    tries_left_ = std::min(tries_left_, kMaxMoreTries);
+    if (condition_tries_left_ == 0) tries_left_ = 0;
     return;
   }
   const auto at = std::upper_bound(
@@ -349,7 +351,7 @@ bool RuleReader::SatisfyCondition(RuleReading& reading) {
   }
   // First with one other term, then all combinations in the order of an odometer.
   RuleReading tried = reading;
-  size_t tries = kMaxConditionTries;
+  size_t tries = std::min(kMaxConditionTries, condition_tries_left_);
   const auto holds = [&] {
     --tries;
     if (!ConditionHolds(tried)) return false;
@@ -390,6 +392,11 @@ bool RuleReader::ConditionHolds(const RuleReading& reading) {
   key.insert(key.end(), terms.begin(), terms.end());
   const auto [it, is_new] = conditions_.try_emplace(std::pair(rule_, std::move(key)), false);
   if (is_new) {
+    if (condition_tries_left_ == 0) {
+      conditions_.erase(it);
+      return false;
+    }
+    --condition_tries_left_;
     std::vector<Pattern> variables;
     for (const TermId t : terms) {
       variables.push_back(t == kNoTerm ? Pattern{} : terms_.ToPattern(t));

@@ -119,7 +119,7 @@ class RuleReader {
   const DerivationRule* rule_ = nullptr;
   uint32_t edge_ = 0;
   size_t how_many_ = 0;
-  size_t tries_left_ = 0;
+  size_t tries_left_ = 0, condition_tries_left_ = 0;
   bool condition_failed_ = false;
   Pattern::Part equation_ = {.node = 0};
   std::vector<int> names_;
