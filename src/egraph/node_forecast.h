@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace eqrise::egraph {
@@ -35,6 +36,13 @@ class NodeForecast {
   // Of so many roots; none where nothing is known.
   size_t Of(size_t rule, size_t roots) const { return roots * yields_[rule].next / kOne; }
 
+  // How many matches of a rule would have to wait to make so many nodes.
+  size_t MatchesFor(size_t rule, size_t nodes) const {
+    const Yield& y = yields_[rule];
+    if (!y.is_known) return nodes;
+    return nodes < kNoEnd / kOne && y.last > 0 ? nodes * kOne / y.last : kNoEnd;
+  }
+
   void Made(size_t rule, size_t of, size_t nodes) {
     yields_[rule].of += of;
     yields_[rule].nodes += nodes;
@@ -55,6 +63,7 @@ class NodeForecast {
 
  private:
   static constexpr uint64_t kOne = 1024;
+  static constexpr size_t kNoEnd = std::numeric_limits<size_t>::max();
   struct Yield {
     bool is_known = false;
     uint64_t last = 0, next = 0;  // nodes, in units of 1 / kOne: were made, are to be expected

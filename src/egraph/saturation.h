@@ -102,7 +102,7 @@ class Saturator {
   // makes it twenty times as large fit in.
   static constexpr size_t kDeferredPerByte = 8, kBytesOfNode = 50;
   // To put nodes in order costs about as much as to look so many matches up.
-  static constexpr size_t kMatchesPerNode = 4;
+  static constexpr size_t kMatchesPerNode = 3;
   static constexpr uint32_t kAllRoots = std::numeric_limits<uint32_t>::max();
 
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
@@ -142,7 +142,11 @@ class Saturator {
         whole = RunRule(r, epoch, is_all ? kAllRoots : end, it) && whole;
       }
     }
-    FinishDeferring(it);
+    if (defers_) {
+      FinishDeferring(it);
+    } else {
+      forecast_.Learn();
+    }
     const Clock::time_point searched = Clock::now();
     graph_.Rebuild();
     const Clock::time_point rebuilt = Clock::now();
@@ -184,7 +188,7 @@ class Saturator {
     size_t unions = 0;
     // A node that joins the class of the root makes no class, and other rules may ask for it.
     const bool defers = defers_ && rule.to.steps.size() > 1;
-    batch_.Reset(rule.to, rule.from, defers ? MatchBatch::kMany : MatchBatch::kFew);
+    batch_.Reset(rule.to, rule.from, defers ? MatchesForRoom(r) : MatchBatch::kFew);
     if (defers) {
       deferred_.BeginRun(r, rule.to);
       graph_.ShowNewNodes();
@@ -211,6 +215,7 @@ class Saturator {
     const bool is_foreseen = rule.is_plain() && rule.from.IsOneNode() && rule.to.steps.size() == 1;
     const size_t roots = is_foreseen ? RootsOf(rule.from, search) : 0;
     graph_.Expect(forecast_.Of(r, roots));
+    const bool is_waiting = defers_;
     const size_t waiting = deferred_.size();
     if (defers && IsSieved(r, search)) {
       end = kAllRoots;
@@ -252,12 +257,11 @@ class Saturator {
         pass.LeaveOut(skips ? numbers : 0, skips ? static_cast<uint32_t>(graph_.num_ids()) : 0);
       }
     }
-    if (is_foreseen && stats.complete) forecast_.Made(r, roots, graph_.num_ids() - numbers);
-    const size_t waits = deferred_.size() - waiting;
-    knows_most_[r] = 2 * waits < stats.matches;
-    if (rule.to.steps.size() > 1) {
-      told_ += waits + (graph_.num_ids() - numbers);
-      asked_ += stats.matches;
+    // Unless what waited was applied meanwhile: then that is among what was made.
+    if (defers_ == is_waiting) {
+      const size_t made = graph_.num_ids() - numbers;
+      if (is_foreseen && stats.complete) forecast_.Made(r, roots, made);
+      LearnFrom(r, stats.matches, unions, deferred_.size() - waiting, made);
     }
     scheduler_.Report(r, stats.complete);
     report_.rules[r].matches += stats.matches;
@@ -265,6 +269,15 @@ class Saturator {
     it.matches += stats.matches;
     it.unions += unions;
     return pass.IsWhole(epoch);
+  }
+
+  // Of a rule's matches so many made unions and so many wait; and so many nodes were made.
+  void LearnFrom(size_t r, size_t matches, size_t unions, size_t wait, size_t made) {
+    knows_most_[r] = 2 * (defers_ ? wait : unions) < matches;
+    if (rules_[r].to.steps.size() <= 1) return;
+    told_ += wait + made;
+    asked_ += matches;
+    if (!defers_) forecast_.Made(r, matches, made);
   }
 
   // That a search for one node looks at.
@@ -396,6 +409,13 @@ class Saturator {
     if (deferred_.size() < room_ && forecast_.most() < graph_.NodesLeft()) return;
     ApplyDeferred(it);
     defers_ = false;
+  }
+
+  // No more matches at a time than will make the nodes that there is room for.
+  size_t MatchesForRoom(size_t r) const {
+    const size_t left = graph_.NodesLeft();
+    return std::clamp(forecast_.MatchesFor(r, left - std::min(left, forecast_.most())),
+                      MatchBatch::kFew, MatchBatch::kMany);
   }
 
   void FinishDeferring(IterationReport& it) {

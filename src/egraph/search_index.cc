@@ -12,36 +12,40 @@ void SearchIndex::UpdateRoots(const NodeStore& nodes, UnionFind& classes, uint32
   class_of_.Resize(frontier);
   names_.Truncate(0);
   names_.Reserve(frontier);
+  live_.Truncate(0);
+  live_.Reserve(frontier);
   ClassId* const class_of = class_of_.data();
   ClassId* name = names_.data();
+  NodeId* live = live_.data();
+  uint16_t all_bits = 0;        // of operators
+  uint32_t nodes_of[256] = {};  // of operators, where there are no more than so many
   for (uint32_t i = 0; i < frontier; ++i) {
     if (classes.IsCanonical(ClassId{i})) {
       class_of[i] = *name++ = ClassId{i};
     } else {
       class_of[i] = classes.FindAndCompress(ClassId{i});
     }
-  }
-  // Without branches: which nodes live cannot be guessed.
-  live_.Truncate(0);
-  live_.Reserve(frontier);
-  NodeId* live = live_.data();
-  uint16_t last_op = 0;
-  uint32_t nodes_of[256] = {};  // of operators, where there are no more than so many
-  for (uint32_t i = 0; i < frontier; ++i) {
     const uint16_t op = nodes.op(NodeId{i});
-    const bool lives = op < internal && !nodes.dead(NodeId{i});
-    *live = NodeId{i};
-    live += lives ? 1 : 0;
-    nodes_of[op % std::size(nodes_of)] += lives ? 1 : 0;
-    last_op = std::max(last_op, lives ? op : uint16_t{0});
+    if (op >= internal || nodes.dead(NodeId{i})) continue;
+    *live++ = NodeId{i};
+    ++nodes_of[op % std::size(nodes_of)];
+    all_bits |= op;
   }
   live_.Resize(static_cast<size_t>(live - live_.data()));
   names_.Resize(static_cast<size_t>(name - names_.data()));
+  const bool are_few = all_bits < std::size(nodes_of);
+  size_t num_operators = 0;
+  if (are_few) {
+    num_operators = std::size(nodes_of);
+    while (num_operators > 0 && nodes_of[num_operators - 1] == 0) --num_operators;
+  } else {
+    for (const NodeId n : live_) num_operators = std::max(num_operators, nodes.op(n) + size_t{1});
+  }
   // Where the next one of each operator goes, one operator further.
-  begin_of_operator_.assign(last_op + size_t{3}, 0);
+  begin_of_operator_.assign(num_operators + 2, 0);
   uint32_t* const begin_of = begin_of_operator_.data();
-  if (last_op < std::size(nodes_of)) {
-    std::copy(nodes_of, nodes_of + last_op + 1, begin_of + 2);
+  if (are_few) {
+    std::copy(nodes_of, nodes_of + num_operators, begin_of + 2);
   } else {
     for (const NodeId n : live_) ++begin_of[nodes.op(n) + size_t{2}];
   }
