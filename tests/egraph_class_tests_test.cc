@@ -41,8 +41,8 @@ TEST_CASE("a class is asked as soon as it is known, and behind the last instruct
         "test r2 1\n"
         "bind r1 op2#0 -> r3..+2\n"
         "test r3 2\n");
-  CHECK(tests.AreIn(1));
-  CHECK_FALSE(tests.AreIn(2));
+  CHECK_FALSE(tests.LeaveToAsk(1));
+  CHECK_FALSE(tests.LeaveToAsk(2));  // it has none
   CHECK(&tests.PatternOf(2) == &rules[2].from);
 }
 
@@ -98,8 +98,8 @@ TEST_CASE("more conditions than there are bits for are asked of whole matches") 
     wrong.push_back(*AddTerm(graph, symbols, absl::StrCat("(f", i, " 0)")));
   }
   const ClassTests<Numbers> tests(rules);
-  CHECK(tests.AreIn(63));
-  CHECK_FALSE(tests.AreIn(64));
+  CHECK_FALSE(tests.LeaveToAsk(63));
+  CHECK(tests.LeaveToAsk(64));
   Saturate(graph, rules);
   for (int i = 0; i < 70; ++i) {
     CAPTURE(i);

@@ -44,10 +44,11 @@ class ClassTests {
   ClassTests(const ClassTests&) = delete;  // it points into itself
   ClassTests& operator=(const ClassTests&) = delete;
 
-  // Whether the rule's pattern asks for all of its condition.
-  bool AreIn(size_t r) const { return patterns_[r] != nullptr; }
+  // Whether the rule's condition is to be asked of its matches: its pattern does not ask for all of
+  // it.
+  bool LeaveToAsk(size_t r) const { return rules_[r].condition && patterns_[r] == nullptr; }
   const CompiledPattern& PatternOf(size_t r) const {
-    return AreIn(r) ? *patterns_[r] : rules_[r].from;
+    return patterns_[r] != nullptr ? *patterns_[r] : rules_[r].from;
   }
 
   // Of a graph that is rebuilt. Answers are monotone, so a yes is not asked for again.

@@ -222,7 +222,7 @@ class Saturator {
       stats = Sieve(r, id, unions, it);
     } else if (rule.compute || rule.act) {
       stats = RunComputation(r, id, search, unions);
-    } else if (rule.condition && !tests_.AreIn(r)) {
+    } else if (tests_.LeaveToAsk(r)) {
       stats = Find(r, search, [&](const MatchView& m) {
         if (!rule.condition(graph_, m)) return true;
         if (is_limited && !meter.Take(cost)) return false;
@@ -384,9 +384,9 @@ class Saturator {
     const size_t bytes = graph_.bytes();
     const size_t room_in_bytes = std::min(
         kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
-    room_ = room_in_bytes / DeferredMatches::BytesFor(1, most_variables_);
-    if (IsLimitedInBytes() && room_ < MatchBatch::kMany) defers_ = false;
-    room_ = std::max(MatchBatch::kMany, room_);
+    const size_t room = room_in_bytes / DeferredMatches::BytesFor(1, most_variables_);
+    if (IsLimitedInBytes() && room < MatchBatch::kMany) defers_ = false;
+    room_ = std::max(MatchBatch::kMany, room);
   }
 
   size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
@@ -502,8 +502,8 @@ class Saturator {
       rows.assign(static_cast<size_t>(graph_.workers() != nullptr ? graph_.workers()->size() : 1),
                   MatchRows(tests_.PatternOf(r)));
     }
-    RuleComputer<L> run(graph_, rule, id, /*asks=*/rule.condition && !tests_.AreIn(r),
-                        *search.meter, computed_, rows);
+    RuleComputer<L> run(graph_, rule, id, /*asks=*/tests_.LeaveToAsk(r), *search.meter, computed_,
+                        rows);
     const auto goes_on = [this] { return GoesOn(); };
     const auto take = [&](const RawMatch& m) { return run.Push(m) || run.ApplyAll(goes_on); };
     SearchStats stats = Find(r, search, take, {.meters_each = true});
