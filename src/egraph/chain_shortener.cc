@@ -171,15 +171,18 @@ Chain ChainShortener::ShortenBelow(Chain chain, size_t budget) {
         part.steps.push_back(std::move(step));
       }
       if (part.steps.empty()) continue;
-      const Chain as_it_was = part;
+      std::optional<Chain> as_it_was;
+      if (bank_.has_sorts()) as_it_was = part;
       part = ShortenBelow(std::move(part), budget);
       // Where all is in one child, it was done below.
       if (at_root && budget > 0) part = ShortestNearby(std::move(part), budget);
       // Below a function of another type (see SwapSteps).
-      const bool fits = std::all_of(part.steps.begin(), part.steps.end(), [&](const Rewrite& s) {
+      const auto fits = [&](const Rewrite& s) {
         return below(bank_.WithChild(out.end(), child, s.result)) == s.result;
-      });
-      if (!fits) part = as_it_was;
+      };
+      if (as_it_was && !std::all_of(part.steps.begin(), part.steps.end(), fits)) {
+        part = *std::move(as_it_was);
+      }
       AppendBelow(bank_, out, child, part);
     }
     begin = end;

@@ -146,7 +146,7 @@ std::vector<RuleReading> RuleReader::Read(const DerivationRule& rule, uint32_t e
       Match(0);
       were_all_tried = were_all_tried && tries_left_ > 0;
     }
-    if (!found_.empty() || were_all_tried) break;
+    if (!found_.empty() || were_all_tried || condition_tries_left_ == 0) break;
   }
   open_.clear();
   condition_failed = condition_failed_ && found_.empty();
@@ -351,7 +351,8 @@ bool RuleReader::SatisfyCondition(RuleReading& reading) {
   }
   // First with one other term, then all combinations in the order of an odometer.
   RuleReading tried = reading;
-  size_t tries = std::min(kMaxConditionTries, condition_tries_left_);
+  // Others are to have their turn.
+  size_t tries = std::min(kMaxConditionTries, condition_tries_left_ / 8);
   const auto holds = [&] {
     --tries;
     if (!ConditionHolds(tried)) return false;

@@ -144,7 +144,7 @@ class Saturator {
     }
     if (defers_) {
       FinishDeferring(it);
-    } else {
+    } else if (!waited_) {
       forecast_.Learn();
     }
     const Clock::time_point searched = Clock::now();
@@ -188,7 +188,10 @@ class Saturator {
     size_t unions = 0;
     // A node that joins the class of the root makes no class, and other rules may ask for it.
     const bool defers = defers_ && rule.to.steps.size() > 1;
-    batch_.Reset(rule.to, rule.from, defers ? MatchesForRoom(r) : MatchBatch::kFew);
+    const auto begin_batch = [&] {
+      batch_.Reset(rule.to, rule.from, defers && defers_ ? MatchesForRoom(r) : MatchBatch::kFew);
+    };
+    begin_batch();
     if (defers) {
       deferred_.BeginRun(r, rule.to);
       graph_.ShowNewNodes();
@@ -199,6 +202,7 @@ class Saturator {
       CountWhatWaits(it);
       apply_time_ += Clock::now() - begin;
       MakeRoom(r, it);
+      if (defers) begin_batch();
       return GoesOn();
     };
     // What the search spends is charged when it ends; what Apply spends, at once. So a match takes
@@ -214,7 +218,8 @@ class Saturator {
     // What of a node alone is applied at once.
     const bool is_foreseen = rule.is_plain() && rule.from.IsOneNode() && rule.to.steps.size() == 1;
     const size_t roots = is_foreseen ? RootsOf(rule.from, search) : 0;
-    graph_.Expect(forecast_.Of(r, roots));
+    graph_.Expect(
+        std::min<uint64_t>({forecast_.Of(r, roots), search.max_matches, search.max_steps}));
     const bool is_waiting = defers_;
     const size_t waiting = deferred_.size();
     if (defers && IsSieved(r, search)) {
@@ -271,13 +276,14 @@ class Saturator {
     return pass.IsWhole(epoch);
   }
 
-  // Of a rule's matches so many made unions and so many wait; and so many nodes were made.
+  // Of a rule's matches so many made unions and so many wait; and so many nodes were made. Where
+  // nothing waits, what makes nodes is united with them.
   void LearnFrom(size_t r, size_t matches, size_t unions, size_t wait, size_t made) {
     knows_most_[r] = 2 * (defers_ ? wait : unions) < matches;
     if (rules_[r].to.steps.size() <= 1) return;
     told_ += wait + made;
     asked_ += matches;
-    if (!defers_) forecast_.Made(r, matches, made);
+    if (!waited_) forecast_.Made(r, unions, made);
   }
 
   // That a search for one node looks at.
@@ -381,6 +387,7 @@ class Saturator {
     told_ = asked_ = 0;
     defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
               graph_.num_nodes() >= waits_from;
+    waited_ = defers_;
     const size_t bytes = graph_.bytes();
     const size_t room_in_bytes = std::min(
         kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
@@ -555,7 +562,7 @@ class Saturator {
   std::vector<std::vector<MatchRows>> match_rows_;  // by rule that computes, and thread
   size_t foreseen_ = 0;                             // of these, so many are in the forecast
   std::vector<size_t> done_;  // flat rules that made a whole pass, once what waits was applied
-  bool defers_ = false;
+  bool defers_ = false, waited_ = false;  // now, and when this iteration began
   ClassTests<L> tests_;
   SharedSearch<L> shared_;
   // What matches of rules that make several nodes told in the last iteration: nodes, or that they
