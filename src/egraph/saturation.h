@@ -385,14 +385,14 @@ class Saturator {
     const Limits& limits = graph_.limits();
     const size_t waits_from = told_ < asked_ ? options_.waits_from / 2 : options_.waits_from;
     told_ = asked_ = 0;
-    defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
-              graph_.num_nodes() >= waits_from;
-    waited_ = defers_;
     const size_t bytes = graph_.bytes();
     const size_t room_in_bytes = std::min(
         kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
     const size_t room = room_in_bytes / DeferredMatches::BytesFor(1, most_variables_);
-    if (IsLimitedInBytes() && room < MatchBatch::kMany) defers_ = false;
+    defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
+              graph_.num_nodes() >= waits_from &&
+              (!IsLimitedInBytes() || room >= MatchBatch::kMany);
+    waited_ = defers_;
     room_ = std::max(MatchBatch::kMany, room);
   }
 
@@ -427,7 +427,6 @@ class Saturator {
 
   void FinishDeferring(IterationReport& it) {
     if constexpr (EGraph<L>::kUnitesFirst) {
-      if (!defers_) return;
       const Clock::time_point begin = Clock::now();
       graph_.Settle();
       settle_time_ += Clock::now() - begin;
