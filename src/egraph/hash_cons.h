@@ -156,11 +156,13 @@ class HashCons {
     if (size_ + n > Room()) Grow(CapacityFor(size_ + n));
   }
 
-  // As many will probably come. Only a table that grows in small steps takes room for them in
-  // advance: others would become far too large where fewer come, and grow seldom.
+  // As many will probably come. Room for them is taken in advance where that saves a step at least;
+  // and by tables that grow in small steps. Others would become far too large where fewer come.
   void Expect(size_t n) {
     const size_t capacity = CapacityFor(size_ + n);
-    if (capacity > capacity_ && capacity > kSmallSteps) Grow(capacity);
+    if (capacity > Grown(capacity_) || (capacity > capacity_ && capacity > kSmallSteps)) {
+      Grow(capacity);
+    }
   }
 
   // A node that is known not to be there.
@@ -315,32 +317,29 @@ class HashCons {
   }
 
   // Moves the entries of an old table into this one, which is empty where none of them is; what is
-  // read is emptied. Most hashes come in ascending order (all but those of runs, where entries were
-  // added since the table last grew). For these there is no branch to guess: the place is the home,
-  // or behind all others if these have come as far. An empty slot is taken for one more of the
-  // greatest hash, which leaves no room for it.
+  // read is emptied. Which slots have an entry cannot be guessed, so entries are put together
+  // first, without branches.
   void PlaceInOrder(Slot* from, size_t n) {
+    constexpr size_t kChunk = 64;
+    Slot entries[kChunk];
     Slot* const to = slots_;
     const uint64_t capacity = capacity_;
-    size_t end = 0;         // behind what is written
-    uint32_t greatest = 0;  // hash, so far
-    for (size_t i = 0; i < n; ++i) {
-      const Slot s = from[i];
-      from[i] = kEmpty;
-      const bool is_entry = s.id != kNone;
-      const uint32_t hash = is_entry ? s.hash : greatest;
-      const auto home = static_cast<size_t>(hash * capacity >> 32);
-      if (hash < greatest) {
-        size_t at = home;
-        while (to[at].id != kNone) ++at;
-        to[at] = s;
-        end = std::max(end, at + 1);
-        continue;
+    for (Slot* const last = from + n; from < last;) {
+      Slot* const chunk_end = from + std::min(kChunk, static_cast<size_t>(last - from));
+      size_t found = 0;
+#pragma GCC unroll 4
+      for (; from < chunk_end; ++from) {
+        const Slot s = std::exchange(*from, kEmpty);
+        entries[found] = s;
+        found += s.id < kNone ? 1 : 0;
       }
-      greatest = hash;
-      const size_t at = std::max(home, end);
-      to[at] = s;
-      end = at + (is_entry ? 1 : 0);
+      for (size_t i = 0; i < found; ++i) {
+        const Slot s = entries[i];
+        const auto home = static_cast<size_t>(s.hash * capacity >> 32);
+        Slot* at = to + home;
+        while (at->id != kNone) ++at;
+        *at = s;
+      }
     }
   }
 
