@@ -15,6 +15,7 @@
 
 #include "absl/types/span.h"
 #include "egraph/egraph.h"
+#include "egraph/match_batch.h"
 #include "egraph/pages.h"
 #include "egraph/recipe.h"
 

@@ -20,6 +20,7 @@
 #include "absl/types/span.h"
 #include "egraph/arena.h"
 #include "egraph/ids.h"
+#include "egraph/match_batch.h"
 #include "egraph/recipe.h"
 
 namespace eqrise::egraph {

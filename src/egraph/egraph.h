@@ -96,6 +96,7 @@
 #include "egraph/ids.h"
 #include "egraph/journal.h"
 #include "egraph/limits.h"
+#include "egraph/match_batch.h"
 #include "egraph/node_list.h"
 #include "egraph/node_store.h"
 #include "egraph/recipe.h"

@@ -1,5 +1,5 @@
-// The machine that runs compiled patterns (pattern.h) over an e-graph that has been rebuilt: what
-// there is to say to a search, and what it answers. Searches are started by search.h.
+// The machine that runs compiled patterns (pattern.h) over an e-graph that has been rebuilt.
+// Searches are started by search.h; matches.h has what they are told and what they tell.
 //
 // Matches come in a fixed order: root nodes ascending, then nodes in the order of their class. For
 // semi-naive matching give as `since` the epoch of the last complete search for the same pattern:
@@ -19,68 +19,11 @@
 #include "absl/types/span.h"
 #include "egraph/egraph.h"
 #include "egraph/ids.h"
+#include "egraph/matches.h"
 #include "egraph/pattern.h"
 #include "egraph/step_meter.h"
 
 namespace eqrise::egraph {
-
-struct SearchOptions {
-  uint64_t max_steps = std::numeric_limits<uint64_t>::max();  // one per node or class looked at
-  size_t max_matches = std::numeric_limits<size_t>::max();
-  uint32_t since = 0;  // epoch
-  // Numbers of nodes (or, without root operator, of classes): roots before the first and from the
-  // end on are passed over.
-  uint32_t first_root = 0;
-  uint32_t end_root = std::numeric_limits<uint32_t>::max();
-  // As are, of a pattern with a root operator, the nodes from the one to before the other.
-  uint32_t skip_from = 0, skip_to = 0;
-  StepMeter* meter = nullptr;  // instead of max_steps and deadline
-  const StepMeter::Clock::time_point* deadline = nullptr;
-  // By class, which tests it passes (class_tests.h), for patterns that ask.
-  const uint64_t* tests = nullptr;
-};
-
-struct SearchStats {
-  uint64_t steps = 0;
-  size_t matches = 0;
-  bool complete = true;    // false: a maximum was reached, or the caller said stop
-  uint32_t next_root = 0;  // of an incomplete search: the root that it was at, where another may
-                           // go on
-};
-
-// Valid during the callback only.
-struct MatchView {
-  ClassId root;
-  absl::Span<const ClassId> variables;  // by variable; no handle for numbers that are not used
-  absl::Span<const uint32_t> payloads;  // by pattern node; 0 for variables
-};
-
-// The registers of the machine as they are: CompiledPattern::variable_registers says where the
-// variables stand. The first is the root, under the number of the node that was matched. For
-// callbacks that have no time for a MatchView.
-struct RawMatch {
-  const ClassId* registers;
-  const uint32_t* payloads;  // as in MatchView
-};
-
-// What the first instructions of a program found, for those who run the rest of it
-// (Machine::RunBehind). The payloads are by instruction.
-struct PrefixMatch {
-  const ClassId* registers;
-  const uint32_t* payloads;
-  uint32_t newest;  // stamp
-};
-
-// Tells a callback, which may take any of these and may answer or not; false to stop.
-template <class Callback, class M>
-__attribute__((always_inline)) inline bool GoesOn(Callback& callback, const M& match) {
-  if constexpr (std::is_same_v<decltype(callback(match)), bool>) {
-    return callback(match);
-  } else {
-    callback(match);
-    return true;
-  }
-}
 
 template <class L, class Callback>
 class Machine {
@@ -105,6 +48,7 @@ class Machine {
         callback_(callback),
         program_(pattern.program().data()),
         program_size_(pattern.program().size()),
+        yields_blocks_(program_size_ > 0 && YieldsBlocks()),
         num_variables_(pattern.variable_registers().size()),
         variable_registers_(pattern.variable_registers().data()),
         memory_(static_cast<size_t>(pattern.num_registers()) + num_variables_),
@@ -202,8 +146,9 @@ class Machine {
                               bind.second_same < 0 ? ClassId{0} : registers[bind.second_same]);
     }
     bool Hold(ClassId first, ClassId second) const {
-      return ((NodeStore::Children(first, second) ^ children_) & mask_) == 0;
+      return Differing(NodeStore::Children(first, second)) == 0;
     }
+    uint64_t Differing(uint64_t children) const { return (children ^ children_) & mask_; }
 
    private:
     uint64_t mask_, children_ = 0;
@@ -301,10 +246,19 @@ class Machine {
       if constexpr (kGate == Gate::kOperator) return true;
       return index_.newest(c) >= since_ || std::max(ground_stamp_, nodes_.stamp(n)) >= since_;
     };
+    constexpr bool kMayBlock = TakesBlocks<Callback> && kGate == Gate::kHead;
     while (it != end) {
+      uint64_t most = end - it;
+      if constexpr (kMayBlock) {
+        if (yields_blocks_ && program_size_ == 1) {
+          it = YieldRoots(bind, sames, it, end);
+          if (it == end) return true;
+          most = std::min<uint64_t>(end - it, kMostInBlock);
+        }
+      }
       // As far as there are steps, of which what comes after the root may take some.
       const uint64_t max = meter_.max, before = meter_.used;
-      const auto room = std::min<uint64_t>(end - it, max - before);
+      const auto room = std::min<uint64_t>(most, max - before);
       bool is_as_foreseen = true;
       uint64_t next = 0;  // root, from `it` on
       while (next != room) {
@@ -322,7 +276,8 @@ class Machine {
       it += next;
       if (is_as_foreseen) meter_.used = before + next;
       if (it == end) return true;
-      if (is_as_foreseen && !meter_.Grant()) {  // it is the steps that are at their end
+      const bool is_out_of_steps = is_as_foreseen && meter_.used >= meter_.max;
+      if (is_out_of_steps && !meter_.Grant()) {
         Step();
         stats_.next_root = it->value;
         return false;
@@ -331,6 +286,42 @@ class Machine {
     return true;
   }
 
+  // ---- Several matches at a time, where nothing asks for each --------------------------------
+
+  static constexpr uint32_t kBlockFrom = 4, kMostInBlock = 64;
+  bool YieldsBlocks() const {
+    const Instruction& last = program_[program_size_ - 1];
+    return pattern_.last_tests().empty() && last.exact && last.arity <= 2;
+  }
+  uint64_t RoomForBlock() const {
+    return std::min<uint64_t>(
+        {callback_.room(), max_matches_ - stats_.matches, meter_.max - meter_.used});
+  }
+
+  // Of a program that binds the root alone: roots, as long as there are steps and room for them.
+  Roots::iterator YieldRoots(const Instruction& bind, const Sames& sames, Roots::iterator it,
+                             Roots::iterator end) {
+    uint64_t children[kMostInBlock];
+    ClassId roots[kMostInBlock];
+    const uint64_t mask = bind.mask, head = bind.head;
+    const uint32_t least = ground_stamp_ >= since_ ? 0 : since_;
+    while (it != end) {
+      const auto n = std::min<uint64_t>(end - it, kMostInBlock);
+      if (n >= RoomForBlock()) break;
+      size_t found = 0;
+      for (const auto stop = it + n; it != stop; ++it) {
+        children[found] = NodeStore::Children(nodes_.child(*it, 0), nodes_.child(*it, 1));
+        roots[found] = ClassId{it->value};
+        const uint64_t differing =
+            ((nodes_.head(*it) & mask) ^ head) | sames.Differing(children[found]);
+        found += differing == 0 && nodes_.stamp(*it) >= least ? 1 : 0;
+      }
+      meter_.used += n;
+      callback_.PushRoots(roots, children, found);
+      stats_.matches += found;
+    }
+    return it;
+  }
   template <Gate kGate>
   __attribute__((always_inline)) bool RunAtNode(const Instruction& bind, NodeId n) {
     registers_[0] = ClassId{n.value};
@@ -495,6 +486,19 @@ class Machine {
     const bool some_are_old = least != 0 && least != index_.recent();
     uint32_t i = index_.begin(c, least);
     const uint32_t end = index_.end(c);
+    if constexpr (TakesBlocks<Callback>) {
+      const uint32_t n = end - i;
+      if (yields_blocks_ && n < RoomForBlock()) {
+        meter_.used += n;
+        const uint32_t at_least = some_are_old ? least : 0;
+        if (n < kBlockFrom) {
+          YieldFew(bind, sames, i, end, at_least);
+        } else {
+          YieldBlocks(bind, sames, i, end, at_least);
+        }
+        return true;
+      }
+    }
     while (i < end) {
       // As far as there are steps, of which a callback may take some.
       const uint64_t max = meter_.max, before = meter_.used - i;
@@ -519,6 +523,46 @@ class Machine {
       }
     }
     return true;
+  }
+
+  // BindFinally of entries that there are steps and room for, with a stamp of `least` or more: of a
+  // few, and of many.
+  __attribute__((always_inline)) void YieldFew(const Instruction& bind, const Sames& sames,
+                                               uint32_t i, uint32_t end, uint32_t least) {
+    for (; i < end; ++i) {
+      const SearchIndex::Entry& entry = index_.entry(i);
+      if ((entry.head & bind.mask) != bind.head) continue;
+      if (!sames.Hold(entry.children[0], entry.children[1])) continue;
+      if (least != 0 && index_.stamp(i) < least) continue;
+      Take(bind, entry);
+      callback_.Push(registers_);
+      ++stats_.matches;
+    }
+  }
+  void YieldBlocks(const Instruction& bind, const Sames& sames, uint32_t i, uint32_t end,
+                   uint32_t least) {
+    uint64_t children[kMostInBlock];
+    while (i < end) {
+      const uint32_t stop = std::min(end, i + kMostInBlock);
+      size_t found = 0;
+      // Without branches: what matches cannot be guessed.
+      const auto find = [&](auto&& is_old) __attribute__((always_inline)) {
+        for (; i < stop; ++i) {
+          const SearchIndex::Entry& entry = index_.entry(i);
+          children[found] = NodeStore::Children(entry.children[0], entry.children[1]);
+          const uint64_t differing =
+              ((entry.head & bind.mask) ^ bind.head) | sames.Differing(children[found]);
+          found += differing == 0 && !is_old() ? 1 : 0;
+        }
+      };
+      if (least == 0) {
+        find([] { return false; });
+      } else {
+        find([&] { return index_.stamp(i) < least; });
+      }
+      callback_.PushBlock(registers_, children, found);
+      stats_.matches += found;
+    }
   }
 
   bool Passes(ClassId c, uint64_t tests) const { return (tests_[c.value] & tests) == tests; }
@@ -562,6 +606,7 @@ class Machine {
   Callback& callback_;
   const Instruction* const program_;
   const size_t program_size_;
+  const bool yields_blocks_;  // to callbacks that take them
   const size_t num_variables_;
   const int* const variable_registers_;
   absl::InlinedVector<ClassId, 24> memory_;

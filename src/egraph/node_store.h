@@ -93,6 +93,10 @@ class NodeStore {
   static uint64_t Children(ClassId first, ClassId second) {
     return first.value | uint64_t{second.value} << 32;
   }
+  static ClassId FirstOf(uint64_t children) { return ClassId{static_cast<uint32_t>(children)}; }
+  static ClassId SecondOf(uint64_t children) {
+    return ClassId{static_cast<uint32_t>(children >> 32)};
+  }
   static Key KeyOf(const NodeView& node) {
     const size_t arity = node.children.size();
     return {Head(node.op, arity, node.payload),

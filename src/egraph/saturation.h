@@ -24,11 +24,13 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "egraph/batch_filler.h"
 #include "egraph/class_tests.h"
 #include "egraph/computed_rules.h"
 #include "egraph/deferred_matches.h"
 #include "egraph/egraph.h"
 #include "egraph/machine.h"
+#include "egraph/match_batch.h"
 #include "egraph/match_sieve.h"
 #include "egraph/node_forecast.h"
 #include "egraph/rewrite_rule.h"
@@ -235,12 +237,7 @@ class Saturator {
         return !batch_.full() || apply();
       });
     } else {
-      stats = Find(
-          r, search, [&](const RawMatch& m) __attribute__((always_inline)) {
-            if (is_limited && !meter.Take(cost)) return false;
-            batch_.Push(m.registers);
-            return !batch_.full() || apply();
-          });
+      stats = Find(r, search, BatchFiller{batch_, is_limited ? &meter : nullptr, cost, apply});
     }
     if (batch_.size() > 0) apply();
     const bool has_no_steps = meter.exhausted && !meter.is_late;
@@ -439,7 +436,9 @@ class Saturator {
     bool goes_on = true;
     deferred_.EndRun();
     const size_t left = graph_.NodesLeft();
-    graph_.Expect(forecast_.most() < left ? forecast_.likely() : left);
+    // Where a limit lets in little more than is likely, all of that will come soon.
+    const size_t likely = forecast_.likely();
+    graph_.Expect(forecast_.most() < left && likely + likely / 4 < left ? likely : left);
     // Where the graph becomes much larger, it needs the memory.
     if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 2) sieve_.Release();
     for (const DeferredMatches::Run& run : deferred_.runs()) {

@@ -1,0 +1,119 @@
+// Matches that a search hands over several at a time, against the same one by one.
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "egraph/batch_filler.h"
+#include "egraph/search.h"
+#include "egraph_workloads.h"
+
+namespace eqrise::egraph {
+namespace {
+
+// A search's matches, roots and variables, and what it said in the end.
+struct Told {
+  std::vector<uint32_t> matches;
+  std::vector<uint64_t> stats;
+};
+
+struct Circumstances {
+  SearchOptions search;
+  uint64_t max_steps;
+  size_t capacity;  // of a batch
+  size_t batches;   // until the callback says stop
+};
+
+void Take(MatchBatch& batch, int variables, Told& told) {
+  for (size_t m = 0; m < batch.size(); ++m) {
+    told.matches.push_back(batch.roots()[m].value);
+    for (int v = 0; v < variables; ++v) told.matches.push_back(batch.column(v)[m].value);
+  }
+  batch.clear();
+}
+
+template <class MakeCallback>
+Told Listen(EGraph<SymbolLanguage>& graph, const Rules::value_type& rule, Circumstances c,
+            MakeCallback&& make_callback) {
+  Told told;
+  StepMeter meter{.max = c.max_steps};
+  c.search.meter = &meter;
+  MatchBatch batch;
+  batch.Reset(rule.to, rule.from, c.capacity);
+  size_t batches = 0;
+  const auto apply = [&] {
+    Take(batch, rule.to.num_variables, told);
+    return ++batches < c.batches;
+  };
+  const auto callback = make_callback(batch, apply);
+  const SearchStats stats = ForEachMatch(graph, rule.from, c.search, callback);
+  Take(batch, rule.to.num_variables, told);
+  told.stats = {stats.steps, stats.matches, stats.complete, stats.next_root,
+                meter.used,  meter.max,     meter.exhausted};
+  return told;
+}
+
+TEST_CASE("matches that come several at a time are those that come one by one") {
+  Symbols symbols;
+  Rules rules = MathRules(symbols);
+  const Rules more = *ParseRules<SymbolLanguage>(
+      symbols, {{"unary root", "(sin ?a) => (cos ?a)"},
+                {"unary last", "(+ ?a (ln ?b)) => (* ?a ?b)"},
+                {"second first", "(+ (* ?b ?c) ?a) => (+ ?c (* ?a ?b))"},
+                {"the same twice", "(+ ?a (* ?a ?b)) => (* ?a (+ 1 ?b))"},
+                {"one node, the same twice", "(+ ?a ?a) => (* 2 ?a)"},
+                {"three deep", "(* ?a (+ ?b (* ?c ?d))) => (+ ?d (* ?c (+ ?b ?a)))"},
+                {"ground child", "(* 2 ?a) => (+ ?a ?a)"},
+                {"ground below", "(+ ?a (* ?b 2)) => (+ (* 2 ?b) ?a)"}});
+  rules.insert(rules.end(), more.begin(), more.end());
+  std::mt19937 random(1);
+  const auto below = [&](size_t n) { return random() % n; };
+  size_t matches = 0, stopped = 0, out_of_steps = 0;
+  for (const int iterations : {5, 8}) {
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    AddTerms(graph, symbols, MathTerms());
+    std::vector<uint32_t> epochs = {0, 0};
+    for (int i = 0; i < iterations; ++i) {
+      epochs.push_back(graph.epoch());
+      Saturate(graph, MathRules(symbols), {.max_iterations = 1});
+    }
+    for (int i = 0; i < 2000; ++i) {
+      CAPTURE(i);
+      const auto& rule = rules[below(rules.size())];
+      CAPTURE(rule.name);
+      const auto some = [&](size_t n) {
+        return below(3) != 0 ? std::numeric_limits<size_t>::max() : below(n);
+      };
+      const size_t roots = graph.num_ids();
+      Circumstances c{.search = {.max_matches = some(below(2) == 0 ? 70 : 500),
+                                 .since = epochs[below(epochs.size())]},
+                      .max_steps = some(below(2) == 0 ? 70 : 2 * roots),
+                      .capacity = 1 + below(i % 2 == 0 ? 20 : 1000),
+                      .batches = some(20)};
+      if (below(2) == 0) c.search.first_root = static_cast<uint32_t>(below(roots));
+      if (below(2) == 0) c.search.end_root = static_cast<uint32_t>(below(roots));
+      const Told one_by_one = Listen(graph, rule, c, [](MatchBatch& batch, const auto& apply) {
+        return [&](const RawMatch& m) {
+          batch.Push(m.registers);
+          return !batch.full() || apply();
+        };
+      });
+      const Told at_once = Listen(graph, rule, c, [](MatchBatch& batch, const auto& apply) {
+        return BatchFiller{batch, nullptr, 0, apply};
+      });
+      REQUIRE(at_once.stats == one_by_one.stats);
+      REQUIRE(at_once.matches == one_by_one.matches);
+      matches += one_by_one.stats[1];
+      stopped += one_by_one.stats[2] == 0;
+      out_of_steps += one_by_one.stats[6];
+    }
+  }
+  CHECK(matches > 300'000);
+  CHECK(stopped > 500);
+  CHECK(out_of_steps > 100);
+}
+
+}  // namespace
+}  // namespace eqrise::egraph
