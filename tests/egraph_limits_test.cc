@@ -1,15 +1,11 @@
 // Limits hold within an iteration, and whatever they stop, the graph is whole.
 #include <doctest/doctest.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <ctime>
-#include <fstream>
-#include <new>
 #include <string>
 #include <vector>
 
+#include "address_space.h"
 #include "egraph_instances.h"
 #include "egraph_lambda.h"
 #include "egraph_workloads.h"
@@ -92,29 +88,7 @@ TEST_CASE("a limit of bytes holds with what waits and with the sieve's tables") 
   CHECK(sieved);
 }
 
-// A sanitizer's own address space is without bounds.
 #ifndef EQRISE_SANITIZED
-// What a child process that may have so much more address space than this one answers.
-template <class F>
-int WithAddressSpace(size_t more, F&& f) {
-  const pid_t child = fork();
-  if (child == 0) {
-    size_t pages = 0;
-    std::ifstream("/proc/self/statm") >> pages;
-    const rlim_t space = pages * static_cast<size_t>(sysconf(_SC_PAGESIZE)) + more;
-    const rlimit limit{space, space};
-    if (setrlimit(RLIMIT_AS, &limit) != 0) _exit(100);
-    try {
-      _exit(f());
-    } catch (const std::bad_alloc&) {
-      _exit(99);
-    }
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
 TEST_CASE("in little address space a graph grows as far as that goes, and then throws") {
   const auto grow = [](int iterations, size_t nodes) {
     return [=] {
@@ -126,7 +100,7 @@ TEST_CASE("in little address space a graph grows as far as that goes, and then t
     };
   };
   CHECK(WithAddressSpace(size_t{256} << 20, grow(10, 136'446)) == 0);
-  CHECK(WithAddressSpace(size_t{64} << 20, grow(30, 0)) == 99);
+  CHECK(WithAddressSpace(size_t{64} << 20, grow(30, 0)) == kNoMemory);
 }
 #endif
 

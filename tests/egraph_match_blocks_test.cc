@@ -55,6 +55,23 @@ Told Listen(EGraph<SymbolLanguage>& graph, const Rules::value_type& rule, Circum
   return told;
 }
 
+// (* ?x ?e) => (+ ?a ?b), where ?x = (+ ?a ?c) and ?a = ?b: so two variables have the same child of
+// the node that is bound last. No rule can be written so, but a pattern may be built.
+Rules::value_type TwoNamesOfOneClass(Symbols& symbols) {
+  Rules::value_type rule;
+  rule.name = "two names of one class";
+  Pattern& left = rule.left;
+  const int x = left.Variable(0), a = left.Variable(1), b = left.Variable(2);
+  left.root = left.Node(symbols.Op("*"), {x, left.Variable(4)});
+  left.also = {{left.Node(symbols.Op("+"), {a, left.Variable(3)}), x}, {a, b}};
+  Pattern& right = rule.right;
+  const int first = right.Variable(1), second = right.Variable(2);
+  right.root = right.Node(symbols.Op("+"), {first, second});
+  rule.from = CompiledPattern::Compile(left);
+  rule.to = Recipe::Compile(right, 5);
+  return rule;
+}
+
 TEST_CASE("matches that come several at a time are those that come one by one") {
   Symbols symbols;
   Rules rules = MathRules(symbols);
@@ -66,8 +83,11 @@ TEST_CASE("matches that come several at a time are those that come one by one") 
                 {"one node, the same twice", "(+ ?a ?a) => (* 2 ?a)"},
                 {"three deep", "(* ?a (+ ?b (* ?c ?d))) => (+ ?d (* ?c (+ ?b ?a)))"},
                 {"ground child", "(* 2 ?a) => (+ ?a ?a)"},
-                {"ground below", "(+ ?a (* ?b 2)) => (+ (* 2 ?b) ?a)"}});
+                {"ground below", "(+ ?a (* ?b 2)) => (+ (* 2 ?b) ?a)"},
+                {"of one class", "?x = (* ?a ?b), ?x = (+ ?c ?d) => ?x = (+ ?d ?c)"},
+                {"two patterns", "(+ ?a ?b), ?y = (* ?b ?c) => ?y = (* ?c ?b)"}});
   rules.insert(rules.end(), more.begin(), more.end());
+  rules.push_back(TwoNamesOfOneClass(symbols));
   std::mt19937 random(1);
   const auto below = [&](size_t n) { return random() % n; };
   size_t matches = 0, stopped = 0, out_of_steps = 0;
@@ -94,6 +114,10 @@ TEST_CASE("matches that come several at a time are those that come one by one") 
                       .batches = some(20)};
       if (below(2) == 0) c.search.first_root = static_cast<uint32_t>(below(roots));
       if (below(2) == 0) c.search.end_root = static_cast<uint32_t>(below(roots));
+      if (below(4) == 0) {
+        c.search.skip_from = static_cast<uint32_t>(below(roots));
+        c.search.skip_to = static_cast<uint32_t>(below(roots));
+      }
       const Told one_by_one = Listen(graph, rule, c, [](MatchBatch& batch, const auto& apply) {
         return [&](const RawMatch& m) {
           batch.Push(m.registers);

@@ -33,7 +33,7 @@ struct BatchFiller {
   }
 
   size_t room() const {
-    return meter == nullptr ? batch.room() - std::min(batch.room(), MatchBatch::kBeyond) : 0;
+    return meter == nullptr ? batch.room() - std::min(batch.room(), kBeyondBlock) : 0;
   }
   void Push(const ClassId* registers) const { batch.Push(registers); }
   void PushBlock(const ClassId* registers, const uint64_t* children, size_t n) const {

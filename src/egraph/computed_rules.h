@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "egraph/egraph.h"
-#include "egraph/machine.h"
 #include "egraph/match_rows.h"
+#include "egraph/matches.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/workers.h"
 

@@ -17,7 +17,7 @@
 #include <optional>
 
 #include "egraph/egraph.h"
-#include "egraph/machine.h"
+#include "egraph/matches.h"
 #include "egraph/symbols.h"
 
 namespace eqrise::egraph {

@@ -160,6 +160,7 @@ class HashCons {
   // and by tables that grow in small steps. Others would become far too large where fewer come.
   void Expect(size_t n) {
     const size_t capacity = CapacityFor(size_ + n);
+    if (capacity >= kReserved) return;
     if (capacity > Grown(capacity_) || (capacity > capacity_ && capacity > kSmallSteps)) {
       Grow(capacity);
     }
@@ -285,7 +286,11 @@ class HashCons {
     const size_t old_reserved = reserved_;
     if (grown >= kReserved) throw std::bad_alloc();  // 2^30 nodes: limits come long before
     const bool in_place = grown < old_reserved;
-    if (!in_place) slots_ = Allocate(grown + 1, reserved_);
+    if (!in_place) {
+      size_t reserved;
+      slots_ = Allocate(grown + 1, reserved);  // which may throw
+      reserved_ = reserved;
+    }
     capacity_ = grown;
     room_ = RoomOf(capacity_);
     // A run that the end cut off goes on at the begin. Those entries come last.

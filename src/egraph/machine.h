@@ -11,9 +11,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <optional>
 #include <type_traits>
-#include <vector>
 
 #include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
@@ -48,7 +47,7 @@ class Machine {
         callback_(callback),
         program_(pattern.program().data()),
         program_size_(pattern.program().size()),
-        yields_blocks_(program_size_ > 0 && YieldsBlocks()),
+        yields_blocks_(YieldsBlocks()),
         num_variables_(pattern.variable_registers().size()),
         variable_registers_(pattern.variable_registers().data()),
         memory_(static_cast<size_t>(pattern.num_registers()) + num_variables_),
@@ -286,42 +285,6 @@ class Machine {
     return true;
   }
 
-  // ---- Several matches at a time, where nothing asks for each --------------------------------
-
-  static constexpr uint32_t kBlockFrom = 4, kMostInBlock = 64;
-  bool YieldsBlocks() const {
-    const Instruction& last = program_[program_size_ - 1];
-    return pattern_.last_tests().empty() && last.exact && last.arity <= 2;
-  }
-  uint64_t RoomForBlock() const {
-    return std::min<uint64_t>(
-        {callback_.room(), max_matches_ - stats_.matches, meter_.max - meter_.used});
-  }
-
-  // Of a program that binds the root alone: roots, as long as there are steps and room for them.
-  Roots::iterator YieldRoots(const Instruction& bind, const Sames& sames, Roots::iterator it,
-                             Roots::iterator end) {
-    uint64_t children[kMostInBlock];
-    ClassId roots[kMostInBlock];
-    const uint64_t mask = bind.mask, head = bind.head;
-    const uint32_t least = ground_stamp_ >= since_ ? 0 : since_;
-    while (it != end) {
-      const auto n = std::min<uint64_t>(end - it, kMostInBlock);
-      if (n >= RoomForBlock()) break;
-      size_t found = 0;
-      for (const auto stop = it + n; it != stop; ++it) {
-        children[found] = NodeStore::Children(nodes_.child(*it, 0), nodes_.child(*it, 1));
-        roots[found] = ClassId{it->value};
-        const uint64_t differing =
-            ((nodes_.head(*it) & mask) ^ head) | sames.Differing(children[found]);
-        found += differing == 0 && nodes_.stamp(*it) >= least ? 1 : 0;
-      }
-      meter_.used += n;
-      callback_.PushRoots(roots, children, found);
-      stats_.matches += found;
-    }
-    return it;
-  }
   template <Gate kGate>
   __attribute__((always_inline)) bool RunAtNode(const Instruction& bind, NodeId n) {
     registers_[0] = ClassId{n.value};
@@ -525,46 +488,6 @@ class Machine {
     return true;
   }
 
-  // BindFinally of entries that there are steps and room for, with a stamp of `least` or more: of a
-  // few, and of many.
-  __attribute__((always_inline)) void YieldFew(const Instruction& bind, const Sames& sames,
-                                               uint32_t i, uint32_t end, uint32_t least) {
-    for (; i < end; ++i) {
-      const SearchIndex::Entry& entry = index_.entry(i);
-      if ((entry.head & bind.mask) != bind.head) continue;
-      if (!sames.Hold(entry.children[0], entry.children[1])) continue;
-      if (least != 0 && index_.stamp(i) < least) continue;
-      Take(bind, entry);
-      callback_.Push(registers_);
-      ++stats_.matches;
-    }
-  }
-  void YieldBlocks(const Instruction& bind, const Sames& sames, uint32_t i, uint32_t end,
-                   uint32_t least) {
-    uint64_t children[kMostInBlock];
-    while (i < end) {
-      const uint32_t stop = std::min(end, i + kMostInBlock);
-      size_t found = 0;
-      // Without branches: what matches cannot be guessed.
-      const auto find = [&](auto&& is_old) __attribute__((always_inline)) {
-        for (; i < stop; ++i) {
-          const SearchIndex::Entry& entry = index_.entry(i);
-          children[found] = NodeStore::Children(entry.children[0], entry.children[1]);
-          const uint64_t differing =
-              ((entry.head & bind.mask) ^ bind.head) | sames.Differing(children[found]);
-          found += differing == 0 && !is_old() ? 1 : 0;
-        }
-      };
-      if (least == 0) {
-        find([] { return false; });
-      } else {
-        find([&] { return index_.stamp(i) < least; });
-      }
-      callback_.PushBlock(registers_, children, found);
-      stats_.matches += found;
-    }
-  }
-
   bool Passes(ClassId c, uint64_t tests) const { return (tests_[c.value] & tests) == tests; }
 
   __attribute__((always_inline)) bool Yield(uint32_t newest) {
@@ -590,6 +513,89 @@ class Machine {
     }
   }
 
+  // ---- Several matches at a time, where nothing asks for each --------------------------------
+
+  static constexpr uint32_t kBlockFrom = 4, kMostInBlock = 64;
+  bool YieldsBlocks() const {
+    if constexpr (TakesBlocks<Callback>) {
+      if (program_size_ == 0 || callback_.room() == 0) return false;
+      const Instruction& last = program_[program_size_ - 1];
+      return pattern_.last_tests().empty() && last.exact && last.arity <= 2;
+    }
+    return false;
+  }
+  uint64_t RoomForBlock() const {
+    return std::min<uint64_t>(
+        {callback_.room(), max_matches_ - stats_.matches, meter_.max - meter_.used});
+  }
+
+  // Of a program that binds the root alone: roots, as long as there are steps and room for them.
+  Roots::iterator YieldRoots(const Instruction& bind, const Sames& sames, Roots::iterator it,
+                             Roots::iterator end) {
+    uint64_t children[kMostInBlock + kBeyondBlock];
+    ClassId roots[kMostInBlock + kBeyondBlock];
+    const uint64_t mask = bind.mask, head = bind.head;
+    const uint32_t least = ground_stamp_ >= since_ ? 0 : since_;
+    while (it != end) {
+      const auto n = std::min<uint64_t>(end - it, kMostInBlock);
+      if (n >= RoomForBlock()) break;
+      size_t found = 0;
+      for (const auto stop = it + n; it != stop; ++it) {
+        children[found] = NodeStore::Children(nodes_.child(*it, 0), nodes_.child(*it, 1));
+        roots[found] = ClassId{it->value};
+        const uint64_t differing =
+            ((nodes_.head(*it) & mask) ^ head) | sames.Differing(children[found]);
+        found += differing == 0 && nodes_.stamp(*it) >= least ? 1 : 0;
+      }
+      meter_.used += n;
+      std::fill_n(children + found, kBeyondBlock, 0);
+      callback_.PushRoots(roots, children, found);
+      stats_.matches += found;
+    }
+    return it;
+  }
+
+  // BindFinally of entries that there are steps and room for, with a stamp of `least` or more: of a
+  // few, and of many.
+  __attribute__((always_inline)) void YieldFew(const Instruction& bind, const Sames& sames,
+                                               uint32_t i, uint32_t end, uint32_t least) {
+    for (; i < end; ++i) {
+      const SearchIndex::Entry& entry = index_.entry(i);
+      if ((entry.head & bind.mask) != bind.head) continue;
+      if (!sames.Hold(entry.children[0], entry.children[1])) continue;
+      if (least != 0 && index_.stamp(i) < least) continue;
+      Take(bind, entry);
+      callback_.Push(registers_);
+      ++stats_.matches;
+    }
+  }
+  void YieldBlocks(const Instruction& bind, const Sames& sames, uint32_t i, uint32_t end,
+                   uint32_t least) {
+    uint64_t children[kMostInBlock + kBeyondBlock];
+    while (i < end) {
+      const uint32_t stop = std::min(end, i + kMostInBlock);
+      size_t found = 0;
+      // Without branches: what matches cannot be guessed.
+      const auto find = [&](auto&& is_old) __attribute__((always_inline)) {
+        for (; i < stop; ++i) {
+          const SearchIndex::Entry& entry = index_.entry(i);
+          children[found] = NodeStore::Children(entry.children[0], entry.children[1]);
+          const uint64_t differing =
+              ((entry.head & bind.mask) ^ bind.head) | sames.Differing(children[found]);
+          found += differing == 0 && !is_old() ? 1 : 0;
+        }
+      };
+      if (least == 0) {
+        find([] { return false; });
+      } else {
+        find([&] { return index_.stamp(i) < least; });
+      }
+      std::fill_n(children + found, kBeyondBlock, 0);
+      callback_.PushBlock(registers_, children, found);
+      stats_.matches += found;
+    }
+  }
+
   const EGraph<L>& graph_;
   const NodeStore& nodes_;
   const SearchIndex& index_;
@@ -606,7 +612,7 @@ class Machine {
   Callback& callback_;
   const Instruction* const program_;
   const size_t program_size_;
-  const bool yields_blocks_;  // to callbacks that take them
+  const bool yields_blocks_;
   const size_t num_variables_;
   const int* const variable_registers_;
   absl::InlinedVector<ClassId, 24> memory_;

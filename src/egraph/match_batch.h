@@ -19,6 +19,7 @@
 #include "absl/types/span.h"
 #include "egraph/arena.h"
 #include "egraph/ids.h"
+#include "egraph/matches.h"
 #include "egraph/node_store.h"
 #include "egraph/pattern.h"
 #include "egraph/recipe.h"
@@ -34,7 +35,8 @@ class MatchBatch {
   using Column = ClassId*;
 
   // Makes room for so many matches and the columns of the recipe, and will find the variables in
-  // the registers that the pattern says.
+  // the registers that the pattern says: the one that is searched for, or the same without tests
+  // (CompiledPattern::WithTests), which ends with the same instruction.
   void Reset(const Recipe& recipe, const CompiledPattern& from, size_t capacity) {
     capacity_ = capacity;
     const auto columns = static_cast<size_t>(recipe.num_columns()) + 1;
@@ -45,15 +47,16 @@ class MatchBatch {
       registers_[v] = std::max(from.variable_registers()[v], 0);
     }
     same_.clear();
-    first_ = second_ = kNoColumn;
+    first_.clear();
+    second_.clear();
     const Instruction* const last = from.program().empty() ? nullptr : &from.program().back();
     for (size_t v = 0; v < num_variables_; ++v) {
       const size_t offset = (v + 1) * capacity_;
       const int child = last != nullptr ? registers_[v] - last->out : -1;
       if (child == 0 && last->arity > 0) {
-        first_ = offset;
+        first_.push_back(offset);
       } else if (child == 1 && last->arity > 1) {
-        second_ = offset;
+        second_.push_back(offset);
       } else {
         same_.push_back({.begin = offset, .reg = registers_[v]});
       }
@@ -89,8 +92,7 @@ class MatchBatch {
   }
   // n matches with the same registers but for those of the last node that the pattern binds: each
   // has its own children of it, as NodeStore::Children puts two together. Written four at a time:
-  // there must be room for kBeyond more, and as many children may be read.
-  static constexpr size_t kBeyond = 3;
+  // there must be room for kBeyondBlock more, and as many children are read.
   void PushBlock(const ClassId* registers, const uint64_t* children, size_t n) {
     ClassId* const to = memory_.data() + size_;
     Fill(to, registers[0], n);
@@ -155,8 +157,8 @@ class MatchBatch {
  private:
   template <class F>
   __attribute__((always_inline)) static void Write(ClassId* column, size_t n, F&& value) {
-    for (size_t i = 0; i < n; i += kBeyond + 1) {
-      for (size_t k = i; k <= i + kBeyond; ++k) column[k] = value(k);
+    for (size_t i = 0; i < n; i += kBeyondBlock + 1) {
+      for (size_t k = i; k <= i + kBeyondBlock; ++k) column[k] = value(k);
     }
   }
   static void Fill(ClassId* column, ClassId c, size_t n) {
@@ -164,11 +166,11 @@ class MatchBatch {
   }
   void PushChildren(const uint64_t* children, size_t n) {
     ClassId* const to = memory_.data() + size_;
-    if (first_ != kNoColumn) {
-      Write(to + first_, n, [&](size_t i) { return NodeStore::FirstOf(children[i]); });
+    for (const size_t begin : first_) {
+      Write(to + begin, n, [&](size_t i) { return NodeStore::FirstOf(children[i]); });
     }
-    if (second_ != kNoColumn) {
-      Write(to + second_, n, [&](size_t i) { return NodeStore::SecondOf(children[i]); });
+    for (const size_t begin : second_) {
+      Write(to + begin, n, [&](size_t i) { return NodeStore::SecondOf(children[i]); });
     }
     size_ += n;
   }
@@ -198,10 +200,9 @@ class MatchBatch {
 
   Arena<ClassId> memory_;       // the roots, and then the columns
   std::vector<int> registers_;  // by variable
-  // For PushBlock: where the columns begin that have the children of the last node, and the others,
-  // with the register that they are in.
-  static constexpr size_t kNoColumn = 0;
-  size_t first_ = kNoColumn, second_ = kNoColumn;
+  // For PushBlock: where the columns begin that have the children of the last node (two where two
+  // variables stand for the same), and the others, with the register that they are in.
+  std::vector<size_t> first_, second_;
   struct SameOfAll {
     size_t begin;
     int reg;

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "egraph/ids.h"
-#include "egraph/machine.h"
+#include "egraph/matches.h"
 #include "egraph/pattern.h"
 #include "egraph/search_index.h"
 

@@ -30,7 +30,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "egraph/egraph.h"
-#include "egraph/machine.h"
+#include "egraph/matches.h"
 #include "egraph/pattern.h"
 #include "egraph/recipe.h"
 #include "egraph/symbols.h"

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "egraph/machine.h"
+#include "egraph/matches.h"
 
 namespace eqrise::egraph {
 

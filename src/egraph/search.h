@@ -27,6 +27,7 @@
 #include "egraph/ids.h"
 #include "egraph/machine.h"
 #include "egraph/match_rows.h"
+#include "egraph/matches.h"
 #include "egraph/pattern.h"
 #include "egraph/workers.h"
 

@@ -35,6 +35,7 @@
 #include "egraph/limits.h"
 #include "egraph/machine.h"
 #include "egraph/match_rows.h"
+#include "egraph/matches.h"
 #include "egraph/pattern.h"
 #include "egraph/pattern_trie.h"
 
