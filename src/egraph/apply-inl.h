@@ -25,7 +25,7 @@ template <class L>
 size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   const size_t n = batch.size();
   // What the matches stand for now. A search shows classes as they were when it began.
-  Canonicalise(batch, recipe);
+  if (!batch.is_canonical()) Canonicalise(batch, recipe);
   bool holes = false;
   size_t before_last = nodes_.size();
   for (size_t s = 0; s < recipe.steps.size() && !stopped_; ++s) {
@@ -71,15 +71,19 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
                             NodeId just_made, RuleId rule) {
   uint32_t* const others = scratch_.lacking.Get(n);
   size_t num_all_others = 0;
-  const auto unite_new = [=, this, &num_all_others](auto unite) {
+  const auto unite_new = [=, this, &num_all_others](auto parent_of, auto unite) {
     const uint32_t first = just_made.value;
     const uint32_t num_made = kMakesColumns ? static_cast<uint32_t>(nodes_.size()) - first : 0;
     size_t num_others = 0, unions = 0;
     const auto look_at = [&](size_t m) __attribute__((always_inline)) {
       const ClassId made = results[m];
-      if (made.value - first < num_made && classes_of_.IsCanonical(made)) {
-        unions += unite(m) ? 1 : 0;
-        return;
+      if (made.value - first < num_made) {
+        const ClassId parent = parent_of(made);
+        if (parent == made) {
+          unions += unite(roots[m], made) ? 1 : 0;
+          return;
+        }
+        if (parent == roots[m]) return;  // another match said the same
       }
       others[num_others] = static_cast<uint32_t>(m);
       num_others += made.valid() && made != roots[m] ? 1 : 0;
@@ -98,26 +102,31 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
   };
   size_t unions;
   if (rebuilding_ || nodes_.IsKeeping()) {
-    unions = unite_new([=, this](size_t m) { return Union(roots[m], results[m], rule); });
+    unions = unite_new([this](ClassId c) { return classes_of_.ParentOf(c); },
+                       [=, this](ClassId root, ClassId made) { return Union(root, made, rule); });
   } else {
-    const auto join = [ this, results ](size_t m, ClassId root) __attribute__((always_inline)) {
+    const auto classes = classes_of_.unkept();
+    const auto rings = nodes_.unkept_rings();
+    const auto parent_of = [classes](ClassId c) { return classes.ParentOf(c); };
+    const auto join =
+        [ this, classes, rings ](ClassId root, ClassId made) __attribute__((always_inline)) {
       assert(IsOld(root) && classes_of_.IsCanonical(root));
       if constexpr (kHasRecords) {
-        if (!MergeRecords(root, results[m])) return false;
+        if (!MergeRecords(root, made)) return false;
       }
-      classes_of_.AttachUnkept(results[m], root);
-      nodes_.PutIntoRing(NodeId{results[m].value}, NodeId{root.value});
+      classes.Attach(made, root);
+      rings.PutInto(NodeId{made.value}, NodeId{root.value});
       return true;
     };
     if (options_.derivations) {
-      unions = unite_new([=, this](size_t m) {
-        if (!join(m, classes_of_.Find(roots[m]))) return false;
-        union_log_.Add({roots[m], results[m], rule});
+      unions = unite_new(parent_of, [=, this](ClassId root, ClassId made) {
+        if (!join(classes_of_.Find(root), made)) return false;
+        union_log_.Add({root, made, rule});
         return true;
       });
     } else {
       // Canonicalise has found the root's class, and no old class was united since.
-      unions = unite_new([=](size_t m) { return join(m, roots[m]); });
+      unions = unite_new(parent_of, join);
     }
     num_classes_ -= unions;
     changed_ = changed_ || unions > 0;
@@ -137,28 +146,19 @@ size_t EGraph<L>::ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, Rule
   // Of the matches that have had all nodes so far the last node, and its class as the index has it.
   // Nothing but the union-find has changed since.
   uint32_t* const found = scratch_.found.Get(batch.size());
-  uint32_t* const present = scratch_.present.Get(batch.size());
-  uint32_t* const lacking = scratch_.lacking.Get(batch.size());
+  NodeStore::Asked asked{.present = scratch_.present.Get(batch.size()),
+                         .found = found,
+                         .lacking = scratch_.lacking.Get(batch.size())};
   for (size_t s = 0; s < recipe.steps.size() && batch.size() > 0; ++s) {
-    const size_t n = batch.size();
-    Spend(n);
-    FindColumn(recipe.steps[s], batch, found);
-    // Without branches: which are there cannot be guessed.
-    size_t num_present = 0, num_lacking = 0;
-    for (uint32_t m = 0; m < n; ++m) {
-      const bool lacks = found[m] == HashCons::kNone;
-      lacking[num_lacking] = present[num_present] = m;
-      num_lacking += lacks ? 1 : 0;
-      num_present += lacks ? 0 : 1;
+    Spend(batch.size());
+    FindColumn(recipe.steps[s], batch, asked);
+    if (asked.num_lacking > 0) {
+      absent(absl::Span<const uint32_t>(asked.lacking, asked.num_lacking));
     }
-    if (num_lacking > 0) absent(absl::Span<const uint32_t>(lacking, num_lacking));
     const auto made = recipe.num_variables + static_cast<int>(s);
-    batch.Keep({present, num_present}, static_cast<size_t>(made));
+    batch.Keep({asked.present, asked.num_present}, static_cast<size_t>(made));
     const MatchBatch::Column classes = batch.column(made);
-    for (size_t i = 0; i < num_present; ++i) {
-      found[i] = found[present[i]];
-      classes[i] = index_.ClassOf(NodeId{found[i]});
-    }
+    for (size_t i = 0; i < asked.num_present; ++i) classes[i] = index_.ClassOf(NodeId{found[i]});
   }
   const size_t n = batch.size();
   size_t unions = 0;
@@ -183,27 +183,36 @@ size_t EGraph<L>::ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, Rule
   return unions;
 }
 
-// The nodes that the matches of a batch ask for, or kNone; of those that were there at the last
-// Rebuild.
+// Which matches of a batch ask for a node that was there at the last Rebuild.
 template <class L>
-void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch, uint32_t* found) {
+void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch, NodeStore::Asked& asked) {
   const size_t n = batch.size();
   const size_t arity = step.arguments.size();
+  asked.num_present = asked.num_lacking = 0;
   if (arity > 2) {
     absl::InlinedVector<ClassId, 8> children(arity);
-    for (size_t m = 0; m < n; ++m) {
+    for (uint32_t m = 0; m < n; ++m) {
       for (size_t i = 0; i < arity; ++i) children[i] = batch.column(step.arguments[i])[m];
       const std::optional<NodeId> there = nodes_.Lookup(NodeView(step.op, step.payload, children));
-      found[m] = there && there->value < index_.shown() ? there->value : HashCons::kNone;
+      if (there && there->value < index_.shown()) {
+        asked.found[asked.num_present] = there->value;
+        asked.present[asked.num_present++] = m;
+      } else {
+        asked.lacking[asked.num_lacking++] = m;
+      }
     }
     return;
   }
   const uint64_t head = NodeStore::Head(step.op, arity, step.payload);
   const ClassId* const a = arity > 0 ? batch.column(step.arguments[0]) : nullptr;
   const ClassId* const b = arity > 1 ? batch.column(step.arguments[1]) : nullptr;
-  InChunks(n, [&](size_t begin, size_t end) {
+  // Each part writes what it finds from where its matches begin; then gaps are closed.
+  absl::InlinedVector<NodeStore::Asked, 8> parts(AddsTogether(n) ? workers_->size() : 1);
+  InChunks(n, [&](size_t begin, size_t end, size_t part) {
+    NodeStore::Asked& own = parts[part];
+    own = {asked.present + begin, asked.found + begin, asked.lacking + begin};
     const auto find = [&](auto&& children_of) {
-      nodes_.FindAll(head, index_.shown(), begin, end, children_of, found);
+      nodes_.FindAll(head, index_.shown(), begin, end, children_of, own);
     };
     if (arity == 2) {
       find([=](size_t m) { return NodeStore::Children(a[m], b[m]); });
@@ -213,6 +222,26 @@ void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch, uint32_t
       });
     }
   });
+  for (const NodeStore::Asked& part : parts) {
+    const auto append = [](const uint32_t* from, size_t count, uint32_t* to) {
+      if (from != to) std::copy(from, from + count, to);
+    };
+    append(part.present, part.num_present, asked.present + asked.num_present);
+    append(part.found, part.num_present, asked.found + asked.num_present);
+    append(part.lacking, part.num_lacking, asked.lacking + asked.num_lacking);
+    asked.num_present += part.num_present;
+    asked.num_lacking += part.num_lacking;
+  }
+}
+
+template <class L>
+size_t EGraph<L>::PushRows(MatchBatch& batch, const ClassId* rows, size_t n, size_t width) const {
+  // A derivation is to know the root as it was matched, and several threads find more quickly.
+  if (options_.derivations || AddsTogether(std::min(n, batch.room()))) {
+    return batch.PushRows(rows, n, width);
+  }
+  return batch.PushRowsFound(rows, n, width, classes_of_.finder(),
+                             IsLarge() ? kPrefetchDistance / width : 0);
 }
 
 template <class L>
@@ -220,24 +249,25 @@ void EGraph<L>::Canonicalise(MatchBatch& batch, const Recipe& recipe) {
   const auto column = [&](MatchBatch::Column ids, size_t begin, size_t end) {
     classes_of_.FindEach({ids + begin, end - begin}, IsLarge() ? kPrefetchDistance : 0);
   };
-  InChunks(batch.size(), [&](size_t begin, size_t end) {
+  InChunks(batch.size(), [&](size_t begin, size_t end, size_t) {
     if (!options_.derivations) column(batch.roots(), begin, end);
     for (int v = 0; v < recipe.num_variables; ++v) column(batch.column(v), begin, end);
   });
 }
 
-// f(begin, end) for parts of 0 .. n, on all threads if that is worth it.
+// f(begin, end, part) for parts of 0 .. n: one, or if that is worth it (AddsTogether) one for each
+// thread.
 template <class L>
 template <class F>
 void EGraph<L>::InChunks(size_t n, F&& f) {
   if (!AddsTogether(n)) {
-    f(0, n);
+    f(0, n, 0);
     return;
   }
   const auto threads = static_cast<size_t>(workers_->size());
   workers_->Run([&](int thread) {
     const auto t = static_cast<size_t>(thread);
-    f(n * t / threads, n * (t + 1) / threads);
+    f(n * t / threads, n * (t + 1) / threads, t);
   });
 }
 

@@ -7,7 +7,7 @@
 //   waiting.Push(batch, which);
 //   waiting.EndRun();
 //   for (const DeferredMatches::Run& run : waiting.runs()) {
-//     waiting.MoveInto(run, batch, apply);  // apply() when it is full, and at the end
+//     waiting.MoveInto(run, push, apply);  // push() some, apply() these, and so on
 //   }
 #ifndef EQRISE_EGRAPH_DEFERRED_MATCHES_H_
 #define EQRISE_EGRAPH_DEFERRED_MATCHES_H_
@@ -68,10 +68,11 @@ class DeferredMatches {
 
   absl::Span<const Run> runs() const { return runs_; }
   // In order, once; apply() empties the batch and says whether to go on.
-  template <class Apply>
-  bool MoveInto(const Run& run, MatchBatch& batch, Apply&& apply) {
+  // push(rows, n, width) puts as many of n rows into the batch as there is room for: how many.
+  template <class Push, class Apply>
+  bool MoveInto(const Run& run, Push&& push, Apply&& apply) {
     for (size_t at = run.begin; at < run.end;) {
-      at += run.width * batch.PushRows(&rows_[at], (run.end - at) / run.width, run.width);
+      at += run.width * push(&rows_[at], (run.end - at) / run.width, run.width);
       Took(at);
       if (!apply()) return false;
     }

@@ -190,6 +190,11 @@ class EGraph {
   static constexpr bool kUnitesFirst = kMakesColumns;
   template <class Absent>
   size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
+
+  // Into an empty batch, as many of n matches in rows (MatchBatch::PushRows) as there is room for;
+  // how many. Where that saves Apply the work, as what their classes are now: then nothing may be
+  // united before it.
+  size_t PushRows(MatchBatch& batch, const ClassId* rows, size_t n, size_t width) const;
   // What was added since the last Rebuild counts as there, too, under the names of now.
   void ShowNewNodes() { index_.ShowNew(classes_of_); }
   // What somebody else keeps for the graph, which bytes() and the limit are to count.
@@ -442,7 +447,7 @@ class EGraph {
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
   size_t UniteEach(const ClassId* roots, const ClassId* results, size_t n, NodeId just_made,
                    RuleId rule);
-  void FindColumn(const Recipe::Step& step, MatchBatch& batch, uint32_t* found);
+  void FindColumn(const Recipe::Step& step, MatchBatch& batch, NodeStore::Asked& asked);
   bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                  bool as_made);
   template <class Keys>

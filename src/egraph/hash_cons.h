@@ -196,7 +196,8 @@ class HashCons {
       for (; slots_[at].id != kNone; ++at) {
         if (accept(slots_[at])) return at;
       }
-      if (at != capacity_) return at;
+      if (at != capacity_) [[likely]]
+        return at;
       at = 0;
     }
   }
@@ -225,9 +226,8 @@ class HashCons {
     for (size_t i = hole;;) {
       i = i + 1 == capacity_ ? 0 : i + 1;
       if (slots_[i].id == kNone) break;
-      const size_t home = Home(slots_[i].hash);
-      const bool between = hole <= i ? home > hole && home <= i : home > hole || home <= i;
-      if (between) continue;
+      // Where its home is between the hole and itself. Differences wrap as the table does.
+      if (Home(slots_[i].hash) - hole - 1 < i - hole) continue;
       slots_[hole] = slots_[i];
       hole = i;
     }

@@ -61,12 +61,15 @@ class MatchBatch {
         same_.push_back({.begin = offset, .reg = registers_[v]});
       }
     }
-    size_ = 0;
+    clear();
   }
   bool full() const { return size_ == capacity_; }
   size_t size() const { return size_; }
   size_t room() const { return capacity_ - size_; }
-  void clear() { size_ = 0; }
+  void clear() {
+    size_ = 0;
+    is_canonical_ = false;
+  }
 
   void Push(const ClassId* registers) {
     const int* const from = registers_.data();
@@ -130,6 +133,31 @@ class MatchBatch {
     size_ += n;
     return n;
   }
+  // The same, into an empty batch, of each class what `find` says; it is asked to Prefetch some
+  // rows ahead, unless that is none. Then the batch is canonical as long as nothing is united.
+  template <class Find>
+  size_t PushRowsFound(const ClassId* rows, size_t n, size_t width, const Find& find,
+                       size_t ahead) {
+    n = std::min(n, capacity_);
+    ClassId* const to = memory_.data();
+    WithWidth(width, [&, stride = capacity_, find](auto w, auto each) {
+      const ClassId* from = rows;
+      size_t i = 0;
+      if (ahead > 0 && n > ahead) {
+        for (const size_t near_end = n - ahead; i < near_end; ++i, from += w) {
+          each([=](size_t v) { find.Prefetch(from[ahead * w + v]); });
+          each([=](size_t v) { to[v * stride + i] = find(from[v]); });
+        }
+      }
+      for (; i < n; ++i, from += w) {
+        each([=](size_t v) { to[v * stride + i] = find(from[v]); });
+      }
+    });
+    size_ = n;
+    is_canonical_ = true;
+    return n;
+  }
+  bool is_canonical() const { return is_canonical_; }
   // The other way round, of the matches with these numbers.
   void CopyRows(absl::Span<const uint32_t> which, size_t width, ClassId* rows) const {
     const ClassId* const from = memory_.data();
@@ -147,6 +175,7 @@ class MatchBatch {
     size_ = which.size();
     for (size_t v = 0; v <= columns; ++v) {
       ClassId* const column = memory_.data() + v * capacity_;
+#pragma GCC unroll 4
       for (size_t i = 0; i < which.size(); ++i) column[i] = column[which[i]];
     }
   }
@@ -211,6 +240,7 @@ class MatchBatch {
   size_t num_variables_ = 0;
   size_t capacity_ = 0;
   size_t size_ = 0;
+  bool is_canonical_ = false;
 };
 
 }  // namespace eqrise::egraph

@@ -36,6 +36,8 @@ inline constexpr EdgeId kNoEdge = 0xffffffff;
 inline constexpr size_t kPrefetchDistance = 24;
 
 class NodeStore {
+  struct Record;
+
  public:
   size_t size() const { return records_.size(); }  // dead nodes included
   size_t bytes() const {
@@ -74,7 +76,8 @@ class NodeStore {
   void set_dead(NodeId n) { set_stamp(n, kDead); }
   // The same as a word: Head of operator, arity and payload.
   uint64_t head(NodeId n) const { return HeadOf(records_[n.value]); }
-  // Of a node with at most two children.
+  bool IsNarrow(NodeId n) const { return records_[n.value].arity <= kInlineChildren; }
+  // Of a node with at most two children, which is narrow.
   ClassId child(NodeId n, size_t i) const { return records_[n.value].inline_children[i]; }
   void Prefetch(NodeId n) const { records_.Prefetch(n.value); }
 
@@ -86,6 +89,12 @@ class NodeStore {
     uint64_t children;
     friend bool operator==(const Key&, const Key&) = default;
   };
+  Key key(NodeId n) const { return KeyOf(records_[n.value]); }
+  void set_children(NodeId n, uint64_t children) {
+    AssertKept(n);
+    std::memcpy(static_cast<void*>(&records_[n.value].inline_children), &children,
+                sizeof(children));
+  }
   static uint64_t Head(uint16_t op, size_t arity, uint32_t payload) {
     return op | uint64_t{arity} << 16 | uint64_t{payload} << 32;
   }
@@ -209,9 +218,12 @@ class NodeStore {
       }
       for (size_t i = 0; i < asks; ++i) {
         const Key key{head, keys[i]};
-        const size_t slot =
-            table_.Seek(slots[i], hashes[i], [&](uint32_t m) { return KeyOf(records[m]) == key; });
-        const uint32_t id = table_.IdAt(slot);
+        size_t slot = slots[i];
+        uint32_t id = table_.IdAt(slot);
+        if (id != HashCons::kNone) {
+          slot = table_.Seek(slot, hashes[i], [&](uint32_t m) { return KeyOf(records[m]) == key; });
+          id = table_.IdAt(slot);
+        }
         if (id != HashCons::kNone) {
           there(asking[i], id);
           continue;
@@ -247,23 +259,31 @@ class NodeStore {
         head, children, hashes, guesses, begin, end, likely, [](size_t) {}, there, other);
   }
 
-  // found[i], for i in begin .. end, is the node with the children children_of(i), or kNone; of the
-  // nodes before `limit`. In loops of their own, so that what there is to wait for overlaps; a few
-  // at a time.
+  // Which numbers i in begin .. end ask, with the children children_of(i), for a node that is there
+  // before `limit`, and for which one; and which do not. Both ascend. In loops of their own, so
+  // that what there is to wait for overlaps; a few at a time.
+  struct Asked {
+    uint32_t* present;
+    uint32_t* found;  // the node, of each that is present
+    uint32_t* lacking;
+    size_t num_present = 0, num_lacking = 0;
+  };
   static constexpr size_t kBlock = 64;
   template <class ChildrenOf>
   void FindAll(uint64_t head, uint32_t limit, size_t begin, size_t end, ChildrenOf&& children_of,
-               uint32_t* found) const {
+               Asked& asked) const {
+    uint32_t* const present = asked.present;
+    uint32_t* const found = asked.found;
+    uint32_t* const lacking = asked.lacking;
+    size_t num_present = 0, num_lacking = 0;
     if (table_.size() == 0) {
-      std::fill(found + begin, found + end, HashCons::kNone);
-      return;
+      for (; begin < end; ++begin) lacking[num_lacking++] = static_cast<uint32_t>(begin);
     }
     const Record* const records = records_.data();
     uint64_t keys[kBlock];
-    uint32_t hashes[kBlock];
+    uint32_t hashes[kBlock], ids[kBlock];
     for (; begin < end; begin += kBlock) {
       const size_t block = std::min(end - begin, kBlock);
-      uint32_t* const ids = found + begin;
       for (size_t i = 0; i < block; ++i) {
         keys[i] = children_of(begin + i);
         ids[i] = AskForHome({head, keys[i]}, hashes[i]);
@@ -273,12 +293,21 @@ class NodeStore {
         __builtin_prefetch(records + (ids[i] == HashCons::kNone ? 0 : ids[i]));
       }
       for (size_t i = 0; i < block; ++i) {
-        if (ids[i] == HashCons::kNone) continue;
-        const Key key{head, keys[i]};
-        if (KeyOf(records[ids[i]]) != key) ids[i] = table_.Find(hashes[i], EqualToKey{this, key});
-        if (ids[i] >= limit) ids[i] = HashCons::kNone;
+        uint32_t id = ids[i];
+        if (id != HashCons::kNone) {
+          const Key key{head, keys[i]};
+          if (KeyOf(records[id]) != key) id = table_.Find(hashes[i], EqualToKey{this, key});
+          if (id < limit) {
+            found[num_present] = id;
+            present[num_present++] = static_cast<uint32_t>(begin + i);
+            continue;
+          }
+        }
+        lacking[num_lacking++] = static_cast<uint32_t>(begin + i);
       }
     }
+    asked.num_present = num_present;
+    asked.num_lacking = num_lacking;
   }
 
   HashCons& table() { return table_; }
@@ -333,7 +362,8 @@ class NodeStore {
   // Puts a node into the table, unless one that looks the same is there; returns the one in the
   // table.
   NodeId Enter(NodeId n, uint32_t hash) {
-    return NodeId{table_.FindOrInsert(hash, n.value, EqualTo{this, view(n)})};
+    return NodeId{IsNarrow(n) ? table_.FindOrInsert(hash, n.value, EqualToKey{this, key(n)})
+                              : table_.FindOrInsert(hash, n.value, EqualTo{this, view(n)})};
   }
   uint32_t EnterInPart(NodeId n, uint32_t hash, size_t end) {
     uint32_t slot;
@@ -353,10 +383,21 @@ class NodeStore {
     std::swap(records_[a.value].next, records_[b.value].next);
   }
 
-  // A node that is alone in its ring, and with no level open.
-  void PutIntoRing(NodeId alone, NodeId other) {
-    assert(!IsKeeping() && next(alone) == alone);
-    records_[alone.value].next = std::exchange(records_[other.value].next, alone.value);
+  // With no level open and no node made meanwhile, for loops over registers.
+  class UnkeptRings {
+   public:
+    explicit UnkeptRings(Record* records) : records_(records) {}
+    void PutInto(NodeId alone, NodeId other) const {
+      assert(records_[alone.value].next == alone.value);
+      records_[alone.value].next = std::exchange(records_[other.value].next, alone.value);
+    }
+
+   private:
+    Record* records_;
+  };
+  UnkeptRings unkept_rings() {
+    assert(!IsKeeping());
+    return UnkeptRings(records_.data());
   }
 
   // ---- The edges that lead to a class --------------------------------------------------------
@@ -567,17 +608,20 @@ class NodeStore {
     std::memcpy(static_cast<void*>(&r.inline_children), &key.children, sizeof(key.children));
     r.stamp = stamp;
     r.next = n;
-    r.links[0] = r.links[1] = kNoEdge;
     heads[n] = kNoEdge;
+    EdgeId links[kInlineChildren] = {kNoEdge, kNoEdge};
     if constexpr (kArity > 0) {
       const auto first = static_cast<uint32_t>(key.children);
-      r.links[0] = std::exchange(heads[first], n << 1);
+      links[0] = std::exchange(heads[first], n << 1);
       if constexpr (kArity > 1) {
         const auto second = static_cast<uint32_t>(key.children >> 32);
         // A parent is listed once.
-        if (first != second) r.links[1] = std::exchange(heads[second], n << 1 | 1);
+        if (first != second) [[likely]]
+          links[1] = std::exchange(heads[second], n << 1 | 1);
       }
     }
+    r.links[0] = links[0];
+    r.links[1] = links[1];
   }
 
   Arena<Record> records_;

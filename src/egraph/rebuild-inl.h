@@ -133,22 +133,34 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     if (!in_parts && i + kPrefetchDistance < n) nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
   };
 
+  const auto is_canonical = [this](ClassId c) { return classes_of_.IsCanonical(c); };
+  // The second child of a node that has one only is no class.
+  const auto is_canonical_key = [=](NodeStore::Key key) {
+    return is_canonical(NodeStore::FirstOf(key.children)) &&
+           (NodeStore::Arity(key.head) < 2 || is_canonical(NodeStore::SecondOf(key.children)));
+  };
+
   // The hashes of nodes as they are in the table, of which a child is a class no more.
-  InChunks(n, [&](size_t begin, size_t end) {
+  InChunks(n, [&](size_t begin, size_t end, size_t) {
     for (size_t i = begin; i < end; ++i) {
       if (i + 2 * kPrefetchDistance < end) nodes_.Prefetch(batch[i + 2 * kPrefetchDistance]);
-      if (i + kPrefetchDistance < end) {
-        for (const ClassId c : nodes_.view(batch[i + kPrefetchDistance]).children) {
-          classes_of_.Prefetch(c);
+      if (i + kPrefetchDistance < end) {  // narrow or not: what is asked for need not exist
+        for (const size_t k : {0, 1}) {
+          classes_of_.Prefetch(nodes_.child(batch[i + kPrefetchDistance], k));
         }
       }
       states[i] = kFresh;
       if (nodes_.dead(batch[i])) continue;
-      const NodeView node = nodes_.view(batch[i]);
-      const auto canonical = [this](ClassId c) { return classes_of_.IsCanonical(c); };
-      if (std::all_of(node.children.begin(), node.children.end(), canonical)) continue;
+      if (nodes_.IsNarrow(batch[i])) {
+        const NodeStore::Key key = nodes_.key(batch[i]);
+        if (is_canonical_key(key)) continue;
+        hashes[i] = NodeStore::Hash(key);
+      } else {
+        const NodeView node = nodes_.view(batch[i]);
+        if (std::all_of(node.children.begin(), node.children.end(), is_canonical)) continue;
+        hashes[i] = NodeStore::Hash(node);
+      }
       states[i] = kStale;
-      hashes[i] = NodeStore::Hash(node);
     }
   });
 
@@ -192,12 +204,22 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
       if (states[i] == kErased) nodes_.Keep(batch[i]);
     }
   }
-  InChunks(n, [&](size_t begin, size_t end) {
+  InChunks(n, [&](size_t begin, size_t end, size_t) {
     for (size_t i = begin; i < end; ++i) {
       if (states[i] != kErased) continue;
-      for (ClassId& child : nodes_.children(batch[i])) child = classes_of_.Find(child);
       nodes_.set_stamp(batch[i], epoch_);
-      hashes[i] = NodeStore::Hash(nodes_.view(batch[i]));
+      if (nodes_.IsNarrow(batch[i])) {
+        NodeStore::Key key = nodes_.key(batch[i]);
+        const ClassId second = NodeStore::SecondOf(key.children);
+        key.children =
+            NodeStore::Children(classes_of_.Find(NodeStore::FirstOf(key.children)),
+                                NodeStore::Arity(key.head) < 2 ? second : classes_of_.Find(second));
+        nodes_.set_children(batch[i], key.children);
+        hashes[i] = NodeStore::Hash(key);
+      } else {
+        for (ClassId& child : nodes_.children(batch[i])) child = classes_of_.Find(child);
+        hashes[i] = NodeStore::Hash(nodes_.view(batch[i]));
+      }
     }
   });
   const auto enter_part = [&](int part, int parts) {

@@ -447,7 +447,10 @@ class Saturator {
       const size_t ids = graph_.num_ids();
       size_t unions = 0;
       waiting_batch_.Reset(*run.recipe, rule.from, MatchBatch::kMany);
-      goes_on = goes_on && deferred_.MoveInto(run, waiting_batch_, [&] {
+      const auto push = [&](const ClassId* rows, size_t n, size_t width) {
+        return graph_.PushRows(waiting_batch_, rows, n, width);
+      };
+      goes_on = goes_on && deferred_.MoveInto(run, push, [&] {
         CountWhatWaits(it);
         unions += graph_.Apply(*run.recipe, waiting_batch_, id);
         return !graph_.Exhausted() && !OutOfTime();
