@@ -78,8 +78,9 @@ void AddPublished(json& row) {
 
 void AddGrowth(json& rows) {
   for (size_t i = 1; i < rows.size(); ++i) {
-    for (const char* key : {"nodes", "seconds", "instructions"}) {
+    for (const char* key : {"nodes", "seconds", "user_seconds", "instructions"}) {
       if (!rows[i].contains(key) || !rows[i - 1].contains(key)) continue;
+      if (Get(rows[i - 1], key) <= 0) continue;  // shorter than what is counted
       rows[i][std::string("times_") + key] = Get(rows[i], key) / Get(rows[i - 1], key);
     }
   }
@@ -119,6 +120,9 @@ void PrintTable(const json& rows) {
     if (row.contains("times_seconds")) {
       std::printf("  x above: nodes %.2f, seconds %.2f", Get(row, "times_nodes"),
                   Get(row, "times_seconds"));
+      if (row.contains("times_user_seconds")) {
+        std::printf(" (user %.2f)", Get(row, "times_user_seconds"));
+      }
       if (row.contains("times_instructions")) {
         std::printf(", instructions %.2f", Get(row, "times_instructions"));
       }
