@@ -26,6 +26,7 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   const size_t n = batch.size();
   // What the matches stand for now. A search shows classes as they were when it began.
   if (!batch.is_canonical()) Canonicalise(batch, recipe);
+  assert(AreCanonical(batch, recipe));
   bool holes = false;
   size_t before_last = nodes_.size();
   for (size_t s = 0; s < recipe.steps.size() && !stopped_; ++s) {
@@ -125,7 +126,7 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
         return true;
       });
     } else {
-      // Canonicalise has found the root's class, and no old class was united since.
+      // Canonicalise or PushRows found the root's class, and no old class was united since.
       unions = unite_new(parent_of, join);
     }
     num_classes_ -= unions;
@@ -242,6 +243,18 @@ size_t EGraph<L>::PushRows(MatchBatch& batch, const ClassId* rows, size_t n, siz
   }
   return batch.PushRowsFound(rows, n, width, classes_of_.finder(),
                              IsLarge() ? kPrefetchDistance / width : 0);
+}
+
+template <class L>
+bool EGraph<L>::AreCanonical(MatchBatch& batch, const Recipe& recipe) const {
+  const auto are = [&](const ClassId* ids) {
+    return std::all_of(ids, ids + batch.size(),
+                       [&](ClassId c) { return classes_of_.IsCanonical(c); });
+  };
+  for (int v = 0; v < recipe.num_variables; ++v) {
+    if (!are(batch.column(v))) return false;
+  }
+  return options_.derivations || are(batch.roots());
 }
 
 template <class L>

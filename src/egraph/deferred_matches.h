@@ -67,8 +67,8 @@ class DeferredMatches {
   }
 
   absl::Span<const Run> runs() const { return runs_; }
-  // In order, once; apply() empties the batch and says whether to go on.
-  // push(rows, n, width) puts as many of n rows into the batch as there is room for: how many.
+  // In order, once: push(rows, n, width) puts as many of n rows into a batch as there is room for,
+  // and says how many; apply() empties it and says whether to go on.
   template <class Push, class Apply>
   bool MoveInto(const Run& run, Push&& push, Apply&& apply) {
     for (size_t at = run.begin; at < run.end;) {

@@ -445,6 +445,7 @@ class EGraph {
   template <class F>
   size_t InParts(F&& f);
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
+  bool AreCanonical(MatchBatch& batch, const Recipe& recipe) const;
   size_t UniteEach(const ClassId* roots, const ClassId* results, size_t n, NodeId just_made,
                    RuleId rule);
   void FindColumn(const Recipe::Step& step, MatchBatch& batch, NodeStore::Asked& asked);

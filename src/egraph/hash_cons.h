@@ -226,7 +226,8 @@ class HashCons {
     for (size_t i = hole;;) {
       i = i + 1 == capacity_ ? 0 : i + 1;
       if (slots_[i].id == kNone) break;
-      // Where its home is between the hole and itself. Differences wrap as the table does.
+      // Where its home is between the hole and itself; where it is before the hole, both
+      // differences wrap.
       if (Home(slots_[i].hash) - hole - 1 < i - hole) continue;
       slots_[hole] = slots_[i];
       hole = i;

@@ -10,6 +10,7 @@
 #define EQRISE_EGRAPH_MATCH_BATCH_H_
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -72,6 +73,7 @@ class MatchBatch {
   }
 
   void Push(const ClassId* registers) {
+    assert(!is_canonical_);
     const int* const from = registers_.data();
     const size_t stride = capacity_;
     ClassId* to = memory_.data() + size_++;
@@ -97,6 +99,7 @@ class MatchBatch {
   // has its own children of it, as NodeStore::Children puts two together. Written four at a time:
   // there must be room for kBeyondBlock more, and as many children are read.
   void PushBlock(const ClassId* registers, const uint64_t* children, size_t n) {
+    assert(!is_canonical_);
     ClassId* const to = memory_.data() + size_;
     Fill(to, registers[0], n);
     for (const SameOfAll& s : same_) Fill(to + s.begin, registers[s.reg], n);
@@ -104,6 +107,7 @@ class MatchBatch {
   }
   // The same of a pattern of one node: each match has its own root, too.
   void PushRoots(const ClassId* roots, const uint64_t* children, size_t n) {
+    assert(!is_canonical_);
     ClassId* const to = memory_.data() + size_;
     const auto root = [&](size_t i) { return roots[i]; };
     Write(to, n, root);
@@ -111,6 +115,7 @@ class MatchBatch {
     PushChildren(children, n);
   }
   void Push(ClassId root, absl::Span<const ClassId> variables) {
+    assert(!is_canonical_);
     ClassId* to = memory_.data() + size_;
     *to = root;
     for (size_t v = 0; v < num_variables_; ++v) {
@@ -122,6 +127,7 @@ class MatchBatch {
 
   // Matches as rows of `width`: roots and their variables; as many as there is room for.
   size_t PushRows(const ClassId* rows, size_t n, size_t width) {
+    assert(!is_canonical_);
     n = std::min(n, capacity_ - size_);
     ClassId* const to = memory_.data() + size_;
     WithWidth(width, [&, stride = capacity_](auto w, auto each) {
@@ -138,6 +144,7 @@ class MatchBatch {
   template <class Find>
   size_t PushRowsFound(const ClassId* rows, size_t n, size_t width, const Find& find,
                        size_t ahead) {
+    assert(size_ == 0);
     n = std::min(n, capacity_);
     ClassId* const to = memory_.data();
     WithWidth(width, [&, stride = capacity_, find](auto w, auto each) {

@@ -367,7 +367,9 @@ class NodeStore {
   }
   uint32_t EnterInPart(NodeId n, uint32_t hash, size_t end) {
     uint32_t slot;
-    return table_.FindOrInsertInPart(hash, n.value, end, EqualTo{this, view(n)}, slot);
+    return IsNarrow(n)
+               ? table_.FindOrInsertInPart(hash, n.value, end, EqualToKey{this, key(n)}, slot)
+               : table_.FindOrInsertInPart(hash, n.value, end, EqualTo{this, view(n)}, slot);
   }
   // Takes a node out of the table; false when the table does not hold it.
   bool Recall(NodeId n, uint32_t hash) { return table_.Erase(hash, n.value); }

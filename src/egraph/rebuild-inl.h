@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -134,8 +135,10 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
   };
 
   const auto is_canonical = [this](ClassId c) { return classes_of_.IsCanonical(c); };
-  // The second child of a node that has one only is no class.
+  // The second child of a node that has one only is no class; who has none is over no class that
+  // was united, so it is not repaired.
   const auto is_canonical_key = [=](NodeStore::Key key) {
+    assert(NodeStore::Arity(key.head) > 0);
     return is_canonical(NodeStore::FirstOf(key.children)) &&
            (NodeStore::Arity(key.head) < 2 || is_canonical(NodeStore::SecondOf(key.children)));
   };
@@ -144,9 +147,9 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
   InChunks(n, [&](size_t begin, size_t end, size_t) {
     for (size_t i = begin; i < end; ++i) {
       if (i + 2 * kPrefetchDistance < end) nodes_.Prefetch(batch[i + 2 * kPrefetchDistance]);
-      if (i + kPrefetchDistance < end) {  // narrow or not: what is asked for need not exist
-        for (const size_t k : {0, 1}) {
-          classes_of_.Prefetch(nodes_.child(batch[i + kPrefetchDistance], k));
+      if (i + kPrefetchDistance < end) {
+        for (const ClassId c : nodes_.view(batch[i + kPrefetchDistance]).children) {
+          classes_of_.Prefetch(c);
         }
       }
       states[i] = kFresh;

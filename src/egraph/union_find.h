@@ -39,11 +39,7 @@ class UnionFind {
   // Itself, where it is canonical.
   ClassId ParentOf(ClassId c) const { return ClassId{parents_[c.value]}; }
 
-  ClassId Find(ClassId c) const {
-    uint32_t i = c.value;
-    for (uint32_t p = parents_[i]; p != i; p = parents_[i]) i = p;
-    return ClassId{i};
-  }
+  ClassId Find(ClassId c) const { return finder()(c); }
 
   // For loops over registers, while nothing is united.
   class Finder {
