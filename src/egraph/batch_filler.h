@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "absl/functional/function_ref.h"
 #include "egraph/ids.h"
 #include "egraph/match_batch.h"
 #include "egraph/matches.h"
@@ -19,12 +20,11 @@
 
 namespace eqrise::egraph {
 
-template <class Apply>
 struct BatchFiller {
   MatchBatch& batch;
   StepMeter* meter;  // where steps are limited: each match takes `cost` from it
   uint64_t cost;
-  const Apply& apply;
+  absl::FunctionRef<bool()> apply;
 
   __attribute__((always_inline)) bool operator()(const RawMatch& m) const {
     if (meter != nullptr && !meter->Take(cost)) return false;

@@ -1,6 +1,6 @@
 // The e-graph: a set of e-nodes partitioned into classes of equal value, closed under congruence,
 // and generic over the language. It is rebuilt lazily, as in egg (Willsey et al., POPL 2021): Add
-// and Union leave work behind, and Rebuild does it at once. Matching is machine.h's, patterns are
+// and Union leave work behind, and Rebuild does it at once. Matching is search.h's, patterns are
 // pattern.h's, pictures are dot.h's.
 //
 //   EGraph<Arithmetic> graph(Arithmetic{});
@@ -333,13 +333,11 @@ class EGraph {
   void PrepareSearch(bool for_roots_only = false);
   const SearchIndex& index() const { return index_; }
   const NodeStore& nodes() const { return nodes_; }
+  SearchedGraph searched() const { return {nodes_, index_}; }
   UnionFind& classes() { return classes_of_; }  // of which ways may be made shorter
   // The graph's threads, for searches that nothing else goes on beside; none with one thread.
   Workers* workers() const { return workers_.get(); }
-  // Whether a search of so many roots is worth all of them.
-  bool SearchesTogether(size_t roots) const {
-    return workers_ != nullptr && roots >= options_.searches_together_from;
-  }
+  SearchThreads search_threads() const { return {workers_.get(), options_.searches_together_from}; }
 
   // ---- Substitution on classes ---------------------------------------------------------------
 

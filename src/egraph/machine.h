@@ -1,6 +1,9 @@
 // The machine that runs compiled patterns (pattern.h) over an e-graph that has been rebuilt.
 // Searches are started by search.h; matches.h has what they are told and what they tell.
 //
+// A machine knows nothing of the graph's language, and it tells few kinds of callbacks. So it takes
+// a compiler no longer than that: it is for search.cc and kept_matches.cc, not for headers.
+//
 // Matches come in a fixed order: root nodes ascending, then nodes in the order of their class. For
 // semi-naive matching give as `since` the epoch of the last complete search for the same pattern:
 // then only matches are found that were not there at that time, or of which a class has changed its
@@ -16,22 +19,22 @@
 
 #include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
-#include "egraph/egraph.h"
 #include "egraph/ids.h"
 #include "egraph/matches.h"
+#include "egraph/node_store.h"
 #include "egraph/pattern.h"
+#include "egraph/search_index.h"
 #include "egraph/step_meter.h"
 
 namespace eqrise::egraph {
 
-template <class L, class Callback>
+template <class Callback>
 class Machine {
  public:
-  Machine(const EGraph<L>& graph, const CompiledPattern& pattern, const SearchOptions& options,
+  Machine(const SearchedGraph& graph, const CompiledPattern& pattern, const SearchOptions& options,
           Callback& callback)
-      : graph_(graph),
-        nodes_(graph.nodes()),
-        index_(graph.index()),
+      : nodes_(graph.nodes),
+        index_(graph.index),
         pattern_(pattern),
         own_meter_(StepMeter::Of(options.max_steps, options.deadline)),
         meter_(options.meter != nullptr ? *options.meter : own_meter_),
@@ -42,8 +45,9 @@ class Machine {
         end_root_(options.end_root),
         skip_from_(options.skip_from),
         skip_to_(options.skip_to),
-        frontier_(graph.index().frontier()),
+        frontier_(index_.frontier()),
         tests_(options.tests),
+        last_tests_(pattern.last_tests()),
         callback_(callback),
         program_(pattern.program().data()),
         program_size_(pattern.program().size()),
@@ -176,7 +180,7 @@ class Machine {
   bool LookUp(const Instruction& i, uint32_t& newest) {
     children_.clear();
     for (const int r : i.arguments) children_.push_back(registers_[r]);
-    const std::optional<NodeId> n = graph_.LookupNode(NodeView(i.op, i.payload, children_));
+    const std::optional<NodeId> n = nodes_.Lookup(NodeView(i.op, i.payload, children_));
     if (!n || n->value >= frontier_) return false;
     registers_[i.out] = index_.ClassOf(*n);
     newest = std::max(newest, Stamp(*n));
@@ -491,10 +495,8 @@ class Machine {
   bool Passes(ClassId c, uint64_t tests) const { return (tests_[c.value] & tests) == tests; }
 
   __attribute__((always_inline)) bool Yield(uint32_t newest) {
-    if constexpr (EGraph<L>::kKnowsOfClasses) {
-      for (const CompiledPattern::LastTest& t : pattern_.last_tests()) {
-        if (!Passes(registers_[t.reg], t.mask)) return true;
-      }
+    for (const CompiledPattern::LastTest& t : last_tests_) {
+      if (!Passes(registers_[t.reg], t.mask)) return true;
     }
     if (stats_.matches >= max_matches_) return Stop();
     ++stats_.matches;
@@ -520,7 +522,7 @@ class Machine {
     if constexpr (TakesBlocks<Callback>) {
       if (program_size_ == 0 || callback_.room() == 0) return false;
       const Instruction& last = program_[program_size_ - 1];
-      return pattern_.last_tests().empty() && last.exact && last.arity <= 2;
+      return last_tests_.empty() && last.exact && last.arity <= 2;
     }
     return false;
   }
@@ -596,7 +598,6 @@ class Machine {
     }
   }
 
-  const EGraph<L>& graph_;
   const NodeStore& nodes_;
   const SearchIndex& index_;
   const CompiledPattern& pattern_;
@@ -609,6 +610,7 @@ class Machine {
   const uint32_t skip_from_, skip_to_;
   const uint32_t frontier_;
   const uint64_t* const tests_;
+  const absl::Span<const CompiledPattern::LastTest> last_tests_;
   Callback& callback_;
   const Instruction* const program_;
   const size_t program_size_;

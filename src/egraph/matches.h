@@ -11,6 +11,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
 #include "egraph/ids.h"
 #include "egraph/step_meter.h"
@@ -55,6 +56,10 @@ struct RawMatch {
   const ClassId* registers;
   const uint32_t* payloads;  // as in MatchView
 };
+
+// Callbacks of whatever type, as searches call them; false to stop.
+using TellRaw = absl::FunctionRef<bool(const RawMatch&)>;
+using TellView = absl::FunctionRef<bool(const MatchView&)>;
 
 // What the first instructions of a program found, for those who run the rest of it
 // (Machine::RunBehind). The payloads are by instruction.

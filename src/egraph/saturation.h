@@ -500,7 +500,8 @@ class Saturator {
     return ForEachMatch(graph_, tests_.PatternOf(r), search, [](const RawMatch&) {});
   }
   bool IsForOneThread(size_t r, const SearchOptions& search) const {
-    return graph_.workers() == nullptr || !graph_.SearchesTogether(RootsOf(rules_[r].from, search));
+    return graph_.workers() == nullptr ||
+           !graph_.search_threads().AreWorthIt(RootsOf(rules_[r].from, search));
   }
 
   SearchStats RunComputation(size_t r, RuleId id, const SearchOptions& search, size_t& unions) {

@@ -13,22 +13,19 @@
 #ifndef EQRISE_EGRAPH_SEARCH_H_
 #define EQRISE_EGRAPH_SEARCH_H_
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
+#include "egraph/batch_filler.h"
 #include "egraph/egraph.h"
 #include "egraph/ids.h"
-#include "egraph/machine.h"
-#include "egraph/match_rows.h"
 #include "egraph/matches.h"
 #include "egraph/pattern.h"
+#include "egraph/search_index.h"
 #include "egraph/workers.h"
 
 namespace eqrise::egraph {
@@ -41,190 +38,36 @@ struct ParallelSearchOptions {
   bool meters_each = false;
 };
 
-template <class L, class Callback>
-class ParallelSearch {
- public:
-  // The callback is called on the calling thread alone.
-  ParallelSearch(const EGraph<L>& graph, const CompiledPattern& pattern,
-                 const SearchOptions& options, const ParallelSearchOptions& parallel,
-                 Workers& workers, Callback& callback)
-      : graph_(graph),
-        pattern_(pattern),
-        options_(options),
-        parallel_(parallel),
-        workers_(workers),
-        own_meter_(StepMeter::Of(options.max_steps, options.deadline)),
-        meter_(options.meter != nullptr ? *options.meter : own_meter_),
-        callback_(callback),
-        rows_(pattern) {
-    if (pattern.root_op()) roots_ = graph.index().WithOperator(*pattern.root_op());
-    const uint32_t frontier = graph.index().frontier();
-    begin_ = pattern.root_op() ? PositionOf(options.first_root) : options.first_root;
-    end_ = pattern.root_op() ? PositionOf(options.end_root) : std::min(options.end_root, frontier);
+// On the graph as its index has it; `threads` may help.
+SearchStats SearchFor(const SearchedGraph& graph, const SearchThreads& threads,
+                      const CompiledPattern& pattern, const SearchOptions& options,
+                      const ParallelSearchOptions& parallel, TellRaw tell);
+SearchStats SearchFor(const SearchedGraph& graph, const SearchThreads& threads,
+                      const CompiledPattern& pattern, const SearchOptions& options,
+                      const ParallelSearchOptions& parallel, TellView tell);
+SearchStats SearchFor(const SearchedGraph& graph, const SearchThreads& threads,
+                      const CompiledPattern& pattern, const SearchOptions& options,
+                      const ParallelSearchOptions& parallel, const BatchFiller& tell);
+
+// At given roots.
+SearchStats SearchAt(const SearchedGraph& graph, const CompiledPattern& pattern,
+                     absl::Span<const ClassId> roots, const SearchOptions& options, TellRaw tell);
+SearchStats SearchAt(const SearchedGraph& graph, const CompiledPattern& pattern,
+                     absl::Span<const ClassId> roots, const SearchOptions& options, TellView tell);
+
+// f(the callback as one of the kinds that searches know).
+template <class Callback, class F>
+auto WithKnownCallback(Callback& callback, F&& f) {
+  if constexpr (std::is_same_v<std::remove_const_t<Callback>, BatchFiller>) {
+    return f(callback);
+  } else if constexpr (std::is_invocable_v<Callback&, const RawMatch&>) {
+    const auto tell = [&](const RawMatch& m) { return GoesOn(callback, m); };
+    return f(TellRaw(tell));
+  } else {
+    const auto tell = [&](const MatchView& m) { return GoesOn(callback, m); };
+    return f(TellView(tell));
   }
-
-  bool IsWorthIt() const {
-    return !pattern_.root_register() && end_ > begin_ && graph_.SearchesTogether(end_ - begin_);
-  }
-
-  SearchStats Run() {
-    const uint64_t used_before = meter_.used;
-    std::vector<Block> blocks(static_cast<size_t>(workers_.size()) * parallel_.blocks_per_thread);
-    size_t roots_per_block = 64;
-    for (size_t at = begin_; at < end_ && stats_.complete;) {
-      size_t n = 0;
-      for (; n < blocks.size() && at < end_; ++n) {
-        blocks[n].first_root = RootAt(at);
-        at = std::min(end_, at + roots_per_block);
-        blocks[n].end_root = RootAt(at);
-      }
-      std::atomic<size_t> next = 0;
-      workers_.Run([&](int) {
-        for (size_t b; (b = next.fetch_add(1, std::memory_order_relaxed)) < n;) Fill(blocks[b]);
-      });
-      size_t matches = 0;
-      for (size_t b = 0; b < n && stats_.complete; ++b) {
-        matches += blocks[b].stats.matches;
-        HandOn(blocks[b]);
-      }
-      // Buffers that are about a quarter full rarely run over.
-      const size_t room = n * parallel_.matches_per_block / 4;
-      roots_per_block = std::clamp<size_t>(roots_per_block * room / (matches + 1),
-                                           1 + roots_per_block / 4, 4 * roots_per_block);
-      roots_per_block = std::min<size_t>(roots_per_block, 4096);
-    }
-    stats_.steps = meter_.used - used_before;
-    return stats_;
-  }
-
- private:
-  struct Block {
-    uint32_t first_root = 0, end_root = 0;
-    SearchStats stats;
-    std::vector<uint32_t> rows;
-    std::vector<uint64_t> steps;  // until each match, if they are asked for
-  };
-
-  size_t PositionOf(uint32_t root) const {
-    return static_cast<size_t>(std::lower_bound(roots_.begin(), roots_.end(), NodeId{root}) -
-                               roots_.begin());
-  }
-  uint32_t RootAt(size_t position) const {
-    if (position >= end_) return options_.end_root;
-    return pattern_.root_op() ? roots_[position].value : static_cast<uint32_t>(position);
-  }
-
-  void Fill(Block& block) const {
-    SearchOptions options = options_;
-    options.first_root = block.first_root;
-    options.end_root = block.end_root;
-    options.max_matches = parallel_.matches_per_block;
-    StepMeter meter = StepMeter::Of(meter_.left(), meter_.deadline);
-    options.meter = &meter;
-    block.rows.resize(parallel_.matches_per_block * rows_.width());
-    block.steps.resize(parallel_.meters_each ? parallel_.matches_per_block : 0);
-    uint32_t* to = block.rows.data();
-    uint64_t* steps = block.steps.data();
-    const auto keep = [&](const RawMatch& m) {
-      to = rows_.Put(m, to);
-      if (parallel_.meters_each) *steps++ = meter.used;
-    };
-    block.stats = Machine<L, decltype(keep)>(graph_, pattern_, options, keep).Run();
-  }
-
-  void HandOn(const Block& block) {
-    const auto [steps, matches, complete, next_root] = block.stats;
-    const uint64_t before = meter_.used;
-    // Before each match the callback may have left less for the search.
-    const auto spend_until = [&](uint64_t used) { return meter_.Use(before + used - meter_.used); };
-    if (!complete || options_.max_matches - stats_.matches < matches || meter_.left() < steps ||
-        !spend_until(parallel_.meters_each ? 0 : steps)) {
-      Continue(block.first_root, block.end_root, 0);
-      return;
-    }
-    for (size_t m = 0; m < matches; ++m) {
-      const uint32_t* const row = block.rows.data() + m * rows_.width();
-      if (parallel_.meters_each && !spend_until(block.steps[m])) {
-        meter_.used = before;
-        Continue(block.first_root, block.end_root, m);
-        return;
-      }
-      if (rows_.Tell(graph_.index(), row, callback_)) continue;
-      meter_.used = before;
-      if (meter_.exhausted) {
-        // Match m was not handled. But more may be left than it was told, for what comes after it
-        // in the block is not spent yet.
-        meter_.exhausted = false;
-        Continue(block.first_root, block.end_root, m);
-      } else {
-        StopAt(block, m);
-      }
-      return;
-    }
-    if (!spend_until(steps)) {
-      meter_.used = before;
-      Continue(block.first_root, block.end_root, matches);
-      return;
-    }
-    stats_.matches += matches;
-  }
-
-  // As on one thread; the first matches were handled already.
-  void Continue(uint32_t first_root, uint32_t end_root, size_t handled) {
-    const auto go_on = [&](const auto& match) -> bool {
-      if (handled > 0) {
-        --handled;
-        return true;
-      }
-      return GoesOn(callback_, match);
-    };
-    SearchWith(first_root, end_root, go_on);
-  }
-
-  // The callback said stop at that match of the block: what was spent by then?
-  void StopAt(const Block& block, size_t match) {
-    size_t left = match + 1;
-    const auto count = [&](const auto&) -> bool { return --left > 0; };
-    SearchWith(block.first_root, block.end_root, count);
-  }
-
-  template <class F>
-  void SearchWith(uint32_t first_root, uint32_t end_root, F& callback) {
-    SearchOptions options = options_;
-    options.first_root = first_root;
-    options.end_root = end_root;
-    options.max_matches = options_.max_matches - stats_.matches;
-    options.meter = &meter_;
-    // Of the kind that the search's own callback takes.
-    const SearchStats found = [&] {
-      if constexpr (kRaw) {
-        const auto raw = [&](const RawMatch& m) -> bool { return callback(m); };
-        return Machine<L, decltype(raw)>(graph_, pattern_, options, raw).Run();
-      } else {
-        const auto view = [&](const MatchView& m) -> bool { return callback(m); };
-        return Machine<L, decltype(view)>(graph_, pattern_, options, view).Run();
-      }
-    }();
-    stats_.matches += found.matches;
-    stats_.complete = found.complete;
-    stats_.next_root = found.next_root;
-  }
-
-  static constexpr bool kRaw = std::is_invocable_v<Callback&, const RawMatch&>;
-
-  const EGraph<L>& graph_;
-  const CompiledPattern& pattern_;
-  const SearchOptions& options_;
-  const ParallelSearchOptions& parallel_;
-  Workers& workers_;
-  StepMeter own_meter_;
-  StepMeter& meter_;
-  Callback& callback_;
-  absl::Span<const NodeId> roots_;
-  size_t begin_ = 0, end_ = 0;  // positions in roots_; without root operator, classes
-  MatchRows rows_;
-  SearchStats stats_;
-};
+}
 
 // The callback takes a MatchView (or a RawMatch) and may answer false to stop. It may add to the
 // graph and unite; what is found stays what was there at the start, as long as nobody calls
@@ -234,12 +77,9 @@ SearchStats ForEachMatch(EGraph<L>& graph, const CompiledPattern& pattern,
                          const SearchOptions& options, Callback&& callback,
                          const ParallelSearchOptions& parallel = {}) {
   graph.PrepareSearch(pattern.IsOneNode());
-  if (Workers* const workers = graph.workers(); workers != nullptr) {
-    ParallelSearch<L, std::remove_reference_t<Callback>> search(graph, pattern, options, parallel,
-                                                                *workers, callback);
-    if (search.IsWorthIt()) return search.Run();
-  }
-  return Machine<L, std::remove_reference_t<Callback>>(graph, pattern, options, callback).Run();
+  return WithKnownCallback(callback, [&](const auto& tell) {
+    return SearchFor(graph.searched(), graph.search_threads(), pattern, options, parallel, tell);
+  });
 }
 
 // The same at given roots, which must be canonical.
@@ -248,8 +88,9 @@ SearchStats ForEachMatchAt(EGraph<L>& graph, const CompiledPattern& pattern,
                            absl::Span<const ClassId> roots, const SearchOptions& options,
                            Callback&& callback) {
   graph.PrepareSearch();
-  return Machine<L, std::remove_reference_t<Callback>>(graph, pattern, options, callback)
-      .RunOn(roots);
+  return WithKnownCallback(callback, [&](const auto& tell) {
+    return SearchAt(graph.searched(), pattern, roots, options, tell);
+  });
 }
 
 struct Match {

@@ -100,6 +100,12 @@ class SearchIndex {
   bool has_entries_ = false;
 };
 
+// What a search reads of a graph, whatever its language: EGraph::searched.
+struct SearchedGraph {
+  const NodeStore& nodes;
+  const SearchIndex& index;
+};
+
 }  // namespace eqrise::egraph
 
 #endif  // EQRISE_EGRAPH_SEARCH_INDEX_H_

@@ -22,22 +22,19 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "absl/container/inlined_vector.h"
-#include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
 #include "egraph/egraph.h"
+#include "egraph/kept_matches.h"
 #include "egraph/limits.h"
-#include "egraph/machine.h"
-#include "egraph/match_rows.h"
 #include "egraph/matches.h"
 #include "egraph/pattern.h"
 #include "egraph/pattern_trie.h"
+#include "egraph/search.h"
 
 namespace eqrise::egraph {
 
@@ -55,7 +52,7 @@ class SharedSearch {
     most_bytes_ = most_bytes;
     if (tries_.empty() && !some_ask_again) return;
     for (const CompiledPattern* p : patterns) {
-      Rule& rule = rules_.emplace_back();
+      KeptMatches& rule = rules_.emplace_back();
       // A search at one root tells no root to go on at, and one for single nodes costs no more than
       // to keep them.
       if (p == nullptr || p->root_register() || p->program().size() < 2) continue;
@@ -74,13 +71,13 @@ class SharedSearch {
   template <class WindowOf>
   bool Find(size_t r, const SearchOptions& search, bool asks_again, WindowOf&& window_of) {
     if (rules_.empty()) return false;
-    Rule& rule = rules_[r];
+    KeptMatches& rule = rules_[r];
     if (rule.pattern == nullptr) return false;
     if (rule.Holds(search)) return true;
-    Forget(rule, !IsLimited());
-    if (rule.is_alone() || (rule.trie == kNone && !asks_again)) return false;
-    std::vector<Asked> asked = {{r, search.max_matches}};
-    if (rule.trie != kNone) {
+    rule.Forget(!IsLimited());
+    if (rule.is_alone() || (rule.trie == KeptMatches::kNoTrie && !asks_again)) return false;
+    std::vector<AskedRule> asked = {{r, search.max_matches}};
+    if (rule.trie != KeptMatches::kNoTrie) {
       for (const PatternTrie::Member& m : tries_[rule.trie].members()) {
         if (m.pattern <= r || rules_[m.pattern].is_alone()) continue;
         const std::optional<SearchOptions> window = window_of(m.pattern);
@@ -94,11 +91,14 @@ class SharedSearch {
     MakeRoom();
     room_.numbers = NumbersThatFit();
     room_.rules.clear();
-    for (const Asked& a : asked) room_.rules.push_back(&rules_[a.rule]);
+    for (const AskedRule& a : asked) {
+      room_.rules.push_back(&rules_[a.rule]);
+      rules_[a.rule].Forget(!IsLimited());
+    }
     if (asked.size() == 1) {
-      SearchAhead(rule, search);
+      SearchAhead(graph_.searched(), rule, room_, search, Steps());
     } else {
-      SearchTogether(tries_[rule.trie], asked, search);
+      SearchTogether(graph_.searched(), tries_[rule.trie], asked, rules_, room_, search, Steps());
     }
     kept_bytes_ = bytes();
     looks_again_at_ = 0;
@@ -108,7 +108,7 @@ class SharedSearch {
 
   // What the search would say without telling anyone; nothing where its steps don't suffice.
   std::optional<SearchStats> Count(size_t r, const SearchOptions& search) const {
-    const Rule& rule = rules_[r];
+    const KeptMatches& rule = rules_[r];
     if (rule.matches <= search.max_matches && !rule.is_cut) {
       if (rule.steps > search.max_steps) return std::nullopt;
       return SearchStats{.steps = rule.steps, .matches = rule.matches};
@@ -122,7 +122,7 @@ class SharedSearch {
   // After Find said yes: as ForEachMatch. What was kept is forgotten.
   template <class Callback>
   SearchStats Tell(size_t r, const SearchOptions& search, Callback& callback) {
-    Rule& rule = rules_[r];
+    KeptMatches& rule = rules_[r];
     StepMeter own_meter = StepMeter::Of(search.max_steps, search.deadline);
     StepMeter& meter = search.meter != nullptr ? *search.meter : own_meter;
     const uint64_t before = meter.used;
@@ -153,7 +153,7 @@ class SharedSearch {
       }
     }
     stats.steps = meter.used - before;
-    Forget(rule, !IsLimited());
+    rule.Forget(!IsLimited());
     return stats;
   }
 
@@ -169,14 +169,14 @@ class SharedSearch {
     }
     kept_bytes_ = bytes();  // what was told is no part of it any more
     if (graph_.bytes() + kept_bytes_ <= limit) return;
-    for (Rule& rule : rules_) Forget(rule);
+    for (KeptMatches& rule : rules_) rule.Forget();
     kept_bytes_ = 0;
   }
 
   // Forgets all. The most that graph and rows together had since the last time.
   size_t EndIteration() {
-    for (Rule& rule : rules_) {
-      Forget(rule, !IsLimited());
+    for (KeptMatches& rule : rules_) {
+      rule.Forget(!IsLimited());
       if (rule.is_alone()) --rule.alone_for;
     }
     kept_bytes_ = looks_again_at_ = 0;
@@ -184,197 +184,12 @@ class SharedSearch {
   }
 
  private:
-  static constexpr size_t kNone = std::numeric_limits<size_t>::max();
   // Bytes of rows: this or, of the graph's or what it may still take, a fraction.
   static constexpr size_t kLeastRoom = size_t{256} << 10, kBytesPerByteOfRows = 4;
-  // Their memory stays for the next iteration when it is not more than that.
-  static constexpr size_t kSmall = size_t{4} << 10;
-  static constexpr int kAloneFor = 4;
-
-  struct Rule {
-    const CompiledPattern* pattern = nullptr;
-    std::optional<MatchRows> rows;
-    size_t trie = kNone;
-    int alone_for = 0;  // iterations
-    // What is kept of it: of each match the steps that were spent by then, and its row. Of a search
-    // that was cut there is one more: the first that was too many.
-    bool is_kept = false, is_cut = false;
-    SearchOptions search;
-    size_t matches = 0;
-    uint64_t steps = 0;  // of the whole search
-    std::vector<uint32_t> kept;
-
-    bool is_alone() const { return alone_for > 0; }
-    void GiveWay() {
-      Forget(*this);
-      alone_for = kAloneFor;
-    }
-    const uint32_t* Row(size_t m) const { return kept.data() + m * (1 + rows->width()); }
-    bool Holds(const SearchOptions& other) const {
-      return is_kept && LookAtTheSame(search, other) && (!is_cut || other.max_matches <= matches);
-    }
-  };
-  struct Room {
-    size_t numbers = 0;
-    std::vector<Rule*> rules;  // that are being searched for
-
-    // False when it is the rule itself that gives way.
-    bool Take(size_t n, Rule& rule) {
-      while (numbers < n) {
-        Rule& most = **std::max_element(
-            rules.begin(), rules.end(),
-            [](const Rule* a, const Rule* b) { return a->kept.size() < b->kept.size(); });
-        const bool is_itself = most.kept.size() <= rule.kept.size();
-        Rule& gives_way = is_itself ? rule : most;
-        numbers += gives_way.kept.size();
-        gives_way.GiveWay();
-        if (is_itself) return false;
-      }
-      numbers -= n;
-      return true;
-    }
-  };
-  struct Asked {
-    size_t rule;
-    size_t max_matches;
-  };
-
-  static bool LookAtTheSame(const SearchOptions& a, const SearchOptions& b) {
-    return a.since == b.since && a.first_root == b.first_root && a.end_root == b.end_root &&
-           a.skip_from == b.skip_from && a.skip_to == b.skip_to;
-  }
-
-  // The callback of a search whose matches are kept.
-  struct Keeper {
-    Rule& rule;
-    size_t max_matches;
-    Room& room;
-    StepMeter meter = {};
-    // What was spent for others as well, before the rule's own search went on.
-    absl::InlinedVector<const StepMeter*, 8> shared = {};
-
-    uint64_t Steps() const {
-      uint64_t steps = meter.used;
-      for (const StepMeter* m : shared) steps += m->used;
-      return steps;
-    }
-    bool operator()(const RawMatch& match) {
-      const size_t size = rule.kept.size(), width = 1 + rule.rows->width();
-      if (rule.is_alone() || !room.Take(width, rule)) return false;
-      rule.kept.resize(size + width);
-      uint32_t* const row = rule.kept.data() + size;
-      row[0] = static_cast<uint32_t>(Steps());
-      rule.rows->Put(match, row + 1);
-      if (rule.matches == max_matches) {
-        rule.is_cut = true;
-        return false;
-      }
-      ++rule.matches;
-      return true;
-    }
-    // When the search has ended.
-    void Finish(const SearchOptions& search) {
-      if (meter.exhausted) rule.GiveWay();
-      rule.is_kept = !rule.is_alone();
-      if (!rule.is_kept) return;
-      rule.search = search;
-      rule.search.meter = nullptr;
-      rule.steps = Steps();
-    }
-  };
-  using OwnMachine = Machine<L, Keeper>;
-
-  // One node of the trie, while patterns are searched for together.
-  struct Branch;
-  using SharedMachine = Machine<L, Branch>;
-  struct Branch {
-    StepMeter meter = {};
-    std::optional<SharedMachine> machine = {};
-    std::vector<Branch*> children = {};
-    struct Own {
-      explicit Own(const Keeper& k) : keeper(k) {}
-      Keeper keeper;
-      std::optional<OwnMachine> machine = {};
-      bool goes_on = true;
-    };
-    std::deque<Own> own = {};  // they stay where they are
-    size_t size = 0;           // instructions
-    bool goes_on = true;
-
-    bool operator()(const PrefixMatch& match) {
-      bool some_go_on = false;
-      for (Own& o : own) {
-        o.goes_on = o.goes_on && o.machine->RunBehind(size, match);
-        some_go_on |= o.goes_on;
-      }
-      for (Branch* const b : children) {
-        b->goes_on = b->goes_on && b->machine->RunBehind(b->size - 1, match);
-        some_go_on |= b->goes_on;
-      }
-      return some_go_on;
-    }
-  };
 
   // Steps are kept as 32 bits.
-  uint64_t StepsForEach(size_t machines) const {
-    return std::min<uint64_t>(graph_.steps_left(), std::numeric_limits<uint32_t>::max()) / machines;
-  }
-
-  void SearchAhead(Rule& rule, const SearchOptions& search) {
-    Keeper keeper{.rule = rule, .max_matches = search.max_matches, .room = room_};
-    keeper.meter = StepMeter::Of(StepsForEach(1), search.deadline);
-    SearchOptions options = Unlimited(search);
-    options.meter = &keeper.meter;
-    OwnMachine(graph_, *rule.pattern, options, keeper).Run();
-    keeper.Finish(search);
-  }
-
-  static SearchOptions Unlimited(SearchOptions search) {
-    search.max_matches = SearchOptions().max_matches;
-    return search;
-  }
-
-  void SearchTogether(const PatternTrie& trie, absl::Span<const Asked> asked,
-                      const SearchOptions& search) {
-    const uint64_t steps = StepsForEach(trie.nodes().size() + asked.size());
-    std::vector<Branch> branches(trie.nodes().size());
-    for (const Asked& a : asked) {
-      const PatternTrie::Member& m = *std::find_if(
-          trie.members().begin(), trie.members().end(),
-          [&](const PatternTrie::Member& member) { return member.pattern == a.rule; });
-      Rule& rule = rules_[a.rule];
-      Forget(rule, !IsLimited());
-      Branch* parent = nullptr;
-      for (const size_t n : m.path) {
-        Branch& branch = branches[n];
-        if (!branch.machine) {
-          SearchOptions options = Unlimited(search);
-          options.since = 0;  // that is for what comes behind it to look at
-          options.meter = &branch.meter;
-          branch.meter = StepMeter::Of(steps, search.deadline);
-          branch.size = trie.nodes()[n].size;
-          branch.machine.emplace(graph_, trie.nodes()[n].prefix, options, branch);
-          if (parent != nullptr) parent->children.push_back(&branch);
-        }
-        parent = &branch;
-      }
-      const Keeper keeper{.rule = rule, .max_matches = a.max_matches, .room = room_};
-      auto& own = parent->own.emplace_back(keeper);
-      own.keeper.meter = StepMeter::Of(steps, search.deadline);
-      for (const size_t n : m.path) own.keeper.shared.push_back(&branches[n].meter);
-      SearchOptions options = Unlimited(search);
-      options.meter = &own.keeper.meter;
-      own.machine.emplace(graph_, *rule.pattern, options, own.keeper);
-    }
-    branches[0].machine->Run();
-    const bool is_whole = std::none_of(branches.begin(), branches.end(),
-                                       [](const Branch& b) { return b.meter.exhausted; });
-    for (Branch& branch : branches) {
-      for (auto& own : branch.own) {
-        if (!is_whole && !own.keeper.rule.is_cut) own.keeper.rule.GiveWay();
-        own.keeper.Finish(search);
-      }
-    }
+  uint64_t Steps() const {
+    return std::min<uint64_t>(graph_.steps_left(), std::numeric_limits<uint32_t>::max());
   }
 
   // Not to search again for what there is no time to tell.
@@ -386,8 +201,8 @@ class SharedSearch {
 
   // With the first matches told already.
   template <class Callback>
-  SearchStats GoOnAlone(Rule& rule, const SearchOptions& search, StepMeter& meter, size_t told,
-                        Callback& callback) {
+  SearchStats GoOnAlone(KeptMatches& rule, const SearchOptions& search, StepMeter& meter,
+                        size_t told, Callback& callback) {
     const auto tell = [&](const RawMatch& match) -> bool {
       if (told > 0) {
         --told;
@@ -397,24 +212,14 @@ class SharedSearch {
     };
     SearchOptions options = search;
     options.meter = &meter;
-    absl::FunctionRef<bool(const RawMatch&)> tell_any = tell;
-    return Machine<L, decltype(tell_any)>(graph_, *rule.pattern, options, tell_any).Run();
+    return SearchFor(graph_.searched(), {}, *rule.pattern, options, {}, TellRaw(tell));
   }
 
-  static void Forget(Rule& rule, bool keeps_memory = false) {
-    rule.is_kept = rule.is_cut = false;
-    rule.matches = 0;
-    if (keeps_memory && rule.kept.capacity() * sizeof(uint32_t) <= kSmall) {
-      rule.kept.clear();
-    } else {
-      rule.kept = std::vector<uint32_t>();  // {} would keep it
-    }
-  }
   bool IsLimited() const { return graph_.limits().max_bytes != Limits().max_bytes; }
 
   size_t bytes() const {
     size_t bytes = 0;
-    for (const Rule& rule : rules_) bytes += rule.kept.capacity() * sizeof(uint32_t);
+    for (const KeptMatches& rule : rules_) bytes += rule.kept.capacity() * sizeof(uint32_t);
     return bytes;
   }
   size_t NumbersThatFit() const {
@@ -427,8 +232,8 @@ class SharedSearch {
   EGraph<L>& graph_;
   std::vector<PatternTrie> tries_;
   size_t most_bytes_ = 0;
-  std::vector<Rule> rules_;
-  Room room_;
+  std::vector<KeptMatches> rules_;
+  RoomForMatches room_;
   size_t kept_bytes_ = 0;      // at most
   size_t looks_again_at_ = 0;  // MakeRoom, once there are so many ids
   size_t peak_bytes_ = 0;

@@ -65,6 +65,14 @@ class Workers {
   std::condition_variable wake_;
 };
 
+// The threads that a search may use, if it has so many roots: EGraph::search_threads.
+struct SearchThreads {
+  Workers* workers = nullptr;
+  size_t from = 0;
+
+  bool AreWorthIt(size_t roots) const { return workers != nullptr && roots >= from; }
+};
+
 }  // namespace eqrise::egraph
 
 #endif  // EQRISE_EGRAPH_WORKERS_H_
