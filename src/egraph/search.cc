@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
 
 #include "egraph/machine.h"
 #include "egraph/match_rows.h"
@@ -185,38 +186,43 @@ class ParallelSearch {
   SearchStats stats_;
 };
 
+// On all threads; nothing where that is not worth it.
+std::optional<SearchStats> SearchOnThreads(const SearchedGraph& graph, const SearchThreads& threads,
+                                           const CompiledPattern& pattern,
+                                           const SearchOptions& options,
+                                           const ParallelSearchOptions& parallel, TellRaw tell) {
+  if (threads.workers == nullptr) return std::nullopt;  // asked first, since it is cheaper
+  ParallelSearch search(graph, threads, pattern, options, parallel, tell);
+  if (!search.IsWorthIt()) return std::nullopt;
+  return search.Run();
+}
+
 }  // namespace
 
 SearchStats SearchFor(const SearchedGraph& graph, const SearchThreads& threads,
                       const CompiledPattern& pattern, const SearchOptions& options,
                       const ParallelSearchOptions& parallel, TellRaw tell) {
-  if (threads.workers != nullptr) {
-    ParallelSearch search(graph, threads, pattern, options, parallel, tell);
-    if (search.IsWorthIt()) return search.Run();
-  }
-  return Machine<TellRaw>(graph, pattern, options, tell).Run();
+  const auto found = SearchOnThreads(graph, threads, pattern, options, parallel, tell);
+  return found ? *found : Machine<TellRaw>(graph, pattern, options, tell).Run();
 }
 
 SearchStats SearchFor(const SearchedGraph& graph, const SearchThreads& threads,
                       const CompiledPattern& pattern, const SearchOptions& options,
                       const ParallelSearchOptions& parallel, TellView tell) {
-  if (threads.workers != nullptr) {
-    MatchRows rows(pattern);
-    const auto raw = [&](const RawMatch& m) { return rows.HandOn(graph.index, m, tell); };
-    ParallelSearch search(graph, threads, pattern, options, parallel, raw);
-    if (search.IsWorthIt()) return search.Run();
-  }
-  return Machine<TellView>(graph, pattern, options, tell).Run();
+  std::optional<MatchRows> rows;
+  const auto raw = [&](const RawMatch& m) {
+    if (!rows) rows.emplace(pattern);
+    return rows->HandOn(graph.index, m, tell);
+  };
+  const auto found = SearchOnThreads(graph, threads, pattern, options, parallel, raw);
+  return found ? *found : Machine<TellView>(graph, pattern, options, tell).Run();
 }
 
 SearchStats SearchFor(const SearchedGraph& graph, const SearchThreads& threads,
                       const CompiledPattern& pattern, const SearchOptions& options,
                       const ParallelSearchOptions& parallel, const BatchFiller& tell) {
-  if (threads.workers != nullptr) {
-    ParallelSearch search(graph, threads, pattern, options, parallel, tell);
-    if (search.IsWorthIt()) return search.Run();
-  }
-  return Machine<const BatchFiller>(graph, pattern, options, tell).Run();
+  const auto found = SearchOnThreads(graph, threads, pattern, options, parallel, tell);
+  return found ? *found : Machine<const BatchFiller>(graph, pattern, options, tell).Run();
 }
 
 SearchStats SearchAt(const SearchedGraph& graph, const CompiledPattern& pattern,
