@@ -150,6 +150,24 @@ for i < 3 {
 )");
 }
 
+TEST_CASE("pairs opened in each other keep their sizes apart, though they are called alike") {
+  Translated t = TranslateText(R"(
+def f = depFun((n: Nat) => fun(xs: n.f32 =>
+  let two = dmatch(makeDepPair(2)([1.0f, 2.0f]))(depFun(k => fun(ys => cast(f32)(k)))) in
+  dmatch(makeDepPair(n)(xs))(depFun(k => fun(ys => two * 10.0f + cast(f32)(k))))))
+)");
+  rise::ExprTable& exprs = *t.exprs;
+  const rise::Expr let = t.program.body;
+  REQUIRE(exprs.op(let) == rise::Op::kLet);
+  t.program.body = exprs.Substitute(exprs.child(exprs.child(let, 1), 0), exprs.child(let, 0));
+  auto phrase = Translate(exprs, t.program, {}, t.Report());
+  t.status = phrase.status();
+  if (phrase.ok()) t.phrase = *std::move(phrase);
+  CHECK_TRANSLATES(t, R"(
+out[0] = add(20, f32(n));
+)");
+}
+
 TEST_CASE("what has no known size is not stored") {
   CheckRefused(TranslateText(R"(
 def f = depFun((n: Nat) => fun(xs: n.f32 =>

@@ -298,6 +298,34 @@ def f = depFun((n: Nat) => fun(A: n..(i => (i + 1).f32) =>
   CheckRoundTrip(ElaborateText(text));
 }
 
+// Found by fuzzing, in what let-inline makes of such programs: the sizes of two dmatch side by side
+// have the same number, and one comes to stand in the other.
+TEST_CASE("a size that is bound again inside is what it was after that") {
+  Elaborated e = ElaborateText(R"(
+def f = depFun((n: Nat) => fun(xs: n.f32 =>
+  let two = dmatch(makeDepPair(2)([1.0f, 2.0f]))(depFun(k => fun(ys => cast(f32)(k)))) in
+  dmatch(makeDepPair(n)(xs))(depFun(k => fun(ys => two * 10.0f + cast(f32)(k))))))
+)");
+  REQUIRE_MESSAGE(e.program.ok(), e.program.status().message());
+  ExprTable& exprs = *e.exprs;
+  const Expr let = e.program->body;
+  REQUIRE(exprs.op(let) == Op::kLet);
+  const Expr two = exprs.child(let, 0);
+  const Expr inlined = exprs.Substitute(exprs.child(exprs.child(let, 1), 0), two);
+  REQUIRE(exprs.op(inlined) == Op::kDmatch);
+  CHECK(exprs.attr(inlined).n0 == exprs.attr(two).n0);
+
+  e.program->body = inlined;
+  const Value xs = Value::Array(ScalarKind::kF32, {1, 2, 3});
+  const auto value = InterpretProgram(exprs, *e.program, {{"n", 3}}, {{"xs", xs}}, {});
+  CHECK((value.ok() ? value->ToString() : std::string(value.status().message())) == "23");
+  // The function of the outer one, for a size of 5.
+  const NatVar size = *exprs.nats().AsVar(exprs.attr(inlined).n0);
+  const Expr at_5 = exprs.SubstituteSize(exprs.child(inlined, 1), size, exprs.nats().Const(5));
+  CHECK(PrintExpr(exprs, exprs.child(at_5, 0)) ==
+        PrintExpr(exprs, two) + " *\n  10.0f +\n  cast(f32)((5 : natType))");
+}
+
 void CheckFirstLine(const std::string& text, const std::string& line) {
   CAPTURE(text);
   Elaborated e = ElaborateText(text);

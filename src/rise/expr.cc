@@ -273,11 +273,15 @@ Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {
   std::function<Expr(Expr)> go = [&](Expr x) -> Expr {
     if (auto it = memo.find(x.id); it != memo.end()) return it->second;
     const ExprNode n = node(x);
-    absl::InlinedVector<Expr, 3> children;
-    for (Expr c : n.children) children.push_back(go(c));
     Attr a = attr(n.attr);
-    a.n0 = nats_.Substitute(a.n0, nat);
-    a.n1 = nats_.Substitute(a.n1, nat);
+    const std::optional<BoundSize> bound = BoundSizeOf(n.op, a);
+    const bool hides = bound && bound->variable == variable;
+    absl::InlinedVector<Expr, 3> children;
+    for (size_t i = 0; i < n.children.size(); ++i) {
+      children.push_back(hides && bound->child == i ? n.children[i] : go(n.children[i]));
+    }
+    if (!hides || n.op == Op::kIterate) a.n0 = nats_.Substitute(a.n0, nat);
+    if (!hides || n.op != Op::kIterate) a.n1 = nats_.Substitute(a.n1, nat);
     a.type = type(a.type);
     Expr result = InternNode(n.op, a, type(n.type), children);
     if (Location where = location(x); where.line != 0) SetLocation(result, where);

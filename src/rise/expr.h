@@ -152,7 +152,9 @@ class ExprTable {
   // One more than the greatest free index, 0 of a closed expression; nothing where a variable has
   // another type than the parameter that it refers to.
   std::optional<uint32_t> OpenVariables(Expr e) const;
-  // A size in all types and payloads replaced. The value must be one that the variable may have.
+  // A size in all types and payloads replaced, but not where a function in the expression binds the
+  // same variable: what a rule brings under a dmatch may hold another of its number. The value must
+  // be one that the variable may have.
   Expr SubstituteSize(Expr e, NatVar variable, Nat value);
   // The variables of functions over positions numbered by how deep they stand in each other, so
   // that equal functions are equal expressions.

@@ -357,11 +357,12 @@ bool Interpreter::Unwritten(const ExprNode& n, Type type, Value& out) {
       int64_t size = 0;
       if (!EvalNat(t.size, size)) return false;
       std::vector<Value> pieces(static_cast<size_t>(std::max<int64_t>(size, 0)));
+      const std::optional<int64_t> outer = BoundTo(t.bound);
       for (size_t i = 0; i < pieces.size(); ++i) {
         Rebind(t.bound, static_cast<int64_t>(i));
         if (!Unwritten(n, t.first, pieces[i])) return false;
       }
-      Rebind(t.bound, std::nullopt);
+      Rebind(t.bound, outer);
       out = Value::Array(std::move(pieces));
       return true;
     }
@@ -408,6 +409,12 @@ bool Interpreter::ReduceByIndex(const ExprNode& n, const Env& env, Value& out) {
     bin = std::move(next);
   }
   return Make(std::move(bins), out);
+}
+
+std::optional<int64_t> Interpreter::BoundTo(NatVar v) const {
+  const auto it = sizes_.find(v);
+  if (it == sizes_.end()) return std::nullopt;
+  return it->second;
 }
 
 void Interpreter::Rebind(NatVar v, std::optional<int64_t> value) {
@@ -463,12 +470,13 @@ bool Interpreter::DepMap(const ExprNode& n, const Env& env, Value& out) {
   Value f, xs;
   if (!EvalAs(n, 0, env, ValueKind::kFunction, f) || !EvalArray(n, 1, env, xs)) return false;
   std::vector<Value> ys(xs.size());
+  const std::optional<int64_t> outer = BoundTo(position);
   bool ok = true;
   for (size_t i = 0; ok && i < ys.size(); ++i) {
     Rebind(position, static_cast<int64_t>(i));
     ok = Apply(f, xs[i], ys[i]);
   }
-  Rebind(position, std::nullopt);
+  Rebind(position, outer);
   return ok && Make(std::move(ys), out);
 }
 
@@ -478,9 +486,10 @@ bool Interpreter::OpenDepPair(const ExprNode& n, const Env& env, Value& out) {
   if (!EvalAs(n, 0, env, ValueKind::kPair, pair) || !EvalAs(n, 1, env, ValueKind::kFunction, f)) {
     return false;
   }
+  const std::optional<int64_t> outer = BoundTo(size);
   Rebind(size, pair.first().AsInt());
   const bool ok = Apply(f, pair.second(), out);
-  Rebind(size, std::nullopt);
+  Rebind(size, outer);
   return ok;
 }
 
@@ -495,6 +504,7 @@ bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
       !EvalNat(attr.n0, times) || !Length(n.type, last)) {
     return false;
   }
+  const std::optional<int64_t> outer = BoundTo(length);
   Rebind(length, 1);
   const Type argument = types.node(exprs_.type(n.children[0])).first;
   bool ok = EvalNat(types.node(argument).size, factor);
@@ -510,7 +520,7 @@ bool Interpreter::Iterate(const ExprNode& n, const Env& env, Value& out) {
     ok = Apply(f, std::move(out), next);
     out = std::move(next);
   }
-  Rebind(length, std::nullopt);
+  Rebind(length, outer);
   return ok || (status_.ok() ? Wrong(n, "the length does not fit in 64 bits") : false);
 }
 

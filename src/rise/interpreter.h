@@ -110,6 +110,9 @@ class Interpreter {
   [[gnu::noinline]] bool ReduceByIndex(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool MappedWindows(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool ConvertIndex(const ExprNode& n, const Env& env, Value& out);
+  // What a size is bound to where the interpreter is now: a function in the scope of one that binds
+  // the same size hides it, and its value is back after that.
+  std::optional<int64_t> BoundTo(NatVar v) const;
   // What depends on a bound size is computed anew for each of its values.
   void Rebind(NatVar v, std::optional<int64_t> value);
   [[gnu::noinline]] bool DepSlide(const ExprNode& n, const Env& env, Value& out);
