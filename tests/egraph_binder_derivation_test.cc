@@ -21,7 +21,7 @@ namespace {
 
 using LambdaRules = std::vector<RewriteRule<Lambda>>;
 
-struct World : LambdaWorld {
+struct BinderWorld : LambdaWorld {
   using LambdaWorld::LambdaWorld;
 
   LambdaRules rules;
@@ -52,7 +52,7 @@ LambdaRules ParsedRules(Symbols& symbols) {
 }
 
 TEST_CASE("beta is one step, with the argument in its places") {
-  World w;
+  BinderWorld w;
   w.rules = ParsedRules(w.symbols);
   w.Add("(app (lam (lam (f %1 (+ %0 %1)))) (g a))");
   Saturate(w.graph, w.rules);
@@ -63,7 +63,7 @@ TEST_CASE("beta is one step, with the argument in its places") {
 }
 
 TEST_CASE("what was found in a body and in an argument holds after the substitution") {
-  World w;
+  BinderWorld w;
   w.rules = *ParseRules<Lambda>(w.symbols, {{"beta", "(app (lam ?b) ?a) => (%subst 0 ?b ?a)"}});
   w.Add("(app (lam (g (+ %0 zero))) (one))");
   Saturate(w.graph, w.rules);
@@ -79,7 +79,7 @@ TEST_CASE("what was found in a body and in an argument holds after the substitut
 }
 
 TEST_CASE("eta needs a term without the variable, and the chain leads there first") {
-  World w;
+  BinderWorld w;
   w.rules = ParsedRules(w.symbols);
   w.Add("(lam (app (fst g %0) %0))");
   Saturate(w.graph, w.rules);
@@ -90,7 +90,7 @@ TEST_CASE("eta needs a term without the variable, and the chain leads there firs
 }
 
 TEST_CASE("a class is closed although each of its terms mentions a variable") {
-  World w;
+  BinderWorld w;
   w.rules = ParsedRules(w.symbols);
   // What stands for the first variable mentions the second, which (f %0) = (g %1) depends on as
   // little: neither (f (p %0)) nor (g %0) can be shifted down, and a shift of the body can.
@@ -109,7 +109,7 @@ TEST_CASE("a class is closed although each of its terms mentions a variable") {
 }
 
 TEST_CASE("a given equality holds for any terms in the places of its variables") {
-  World w;
+  BinderWorld w;
   w.rules = ParsedRules(w.symbols);
   w.Add("(app (lam (- %0 %0)) (f c))");
   Saturate(w.graph, w.rules);
@@ -125,7 +125,7 @@ TEST_CASE("a given equality holds for any terms in the places of its variables")
 }
 
 TEST_CASE("equal functions have equal bodies, by a lemma that says they are equal") {
-  World w;
+  BinderWorld w;
   w.Assert("(lam (f %0 a))", "(lam (g %0))");
   w.Add("(h (f %0 a))");
   w.Rebuild();
@@ -138,7 +138,7 @@ TEST_CASE("equal functions have equal bodies, by a lemma that says they are equa
 }
 
 TEST_CASE("the checker finds what was tampered with, in lemmas too") {
-  World w;
+  BinderWorld w;
   w.rules = ParsedRules(w.symbols);
   w.Assert("(lam (f %0 a))", "(lam (g %0))");
   w.Add("(h (app (lam (f %0 a)) c) (f %0 a))");
@@ -248,7 +248,7 @@ TEST_CASE("derivations of random lambda terms replay") {
     const uint64_t seed = effort.seed + static_cast<uint64_t>(i);
     CAPTURE(seed);
     RandomLambdas lambdas(seed);
-    World w({.max_nodes = 300}, {.max_images_per_rebuild = 300});
+    BinderWorld w({.max_nodes = 300}, {.max_images_per_rebuild = 300});
     w.rules = ParsedRules(w.symbols);
     // A condition that a variable meets and what stands for it need not.
     w.rules.push_back(*ParseRule<Lambda>(w.symbols, "open", "(+ ?a ?b) => (sum ?a ?b)"));
@@ -308,7 +308,7 @@ Lengths ExplainAnyUnions(uint64_t seed, std::initializer_list<RuleText<Lambda>> 
   CAPTURE(seed);
   RandomLambdas lambdas(seed);
   std::mt19937& random = lambdas.random;
-  World w({.max_nodes = 600}, {.max_images_per_rebuild = 100});
+  BinderWorld w({.max_nodes = 600}, {.max_images_per_rebuild = 100});
   w.rules = *ParseRules<Lambda>(w.symbols, texts);
   std::vector<ClassId> classes;
   for (int t = 0; t < 12; ++t) classes.push_back(w.Add(lambdas.Make(4, 3)));

@@ -20,13 +20,13 @@ struct Numbers : ConstantValues<uint32_t> {
   }
 };
 bool IsNumber(const Numbers::Data& value) { return value.has_value(); }
-bool IsNotZero(const Numbers::Data& value) { return value && *value != 0; }
+bool IsKnownNotZero(const Numbers::Data& value) { return value && *value != 0; }
 
 TEST_CASE("a class is asked as soon as it is known, and behind the last instruction otherwise") {
   Symbols symbols;
   const auto rules = *ParseRules<Numbers>(
-      symbols, {{"cancel", "(/ (* ?b ?a) ?a) => ?b", {{"?a", IsNotZero}}},
-                {"last", "(/ (* ?b ?a) ?c) => ?b", {{"?b", IsNumber}, {"?c", IsNotZero}}},
+      symbols, {{"cancel", "(/ (* ?b ?a) ?a) => ?b", {{"?a", IsKnownNotZero}}},
+                {"last", "(/ (* ?b ?a) ?c) => ?b", {{"?b", IsNumber}, {"?c", IsKnownNotZero}}},
                 {"all", "(+ ?a ?b) => (+ ?b ?a)"}});
   const ClassTests<Numbers> tests(rules);
   // op2 is *, op3 is /.
@@ -49,7 +49,7 @@ TEST_CASE("a class is asked as soon as it is known, and behind the last instruct
 TEST_CASE("what fails a condition is no match, until it holds") {
   Symbols symbols;
   const auto rules =
-      *ParseRules<Numbers>(symbols, {{"cancel", "(/ (* ?b ?a) ?a) => ?b", {{"?a", IsNotZero}}},
+      *ParseRules<Numbers>(symbols, {{"cancel", "(/ (* ?b ?a) ?a) => ?b", {{"?a", IsKnownNotZero}}},
                                      {"two", "two => 2"},
                                      {"zero", "(- ?a ?a) => 0"}});
   EGraph<Numbers> graph{Numbers()};
@@ -67,9 +67,10 @@ TEST_CASE("what fails a condition is no match, until it holds") {
 TEST_CASE("a class that a ground term names is asked, too") {
   Symbols symbols;
   const auto rules = *ParseRules<Numbers>(
-      symbols, {{"five", "(f ?a), ?x = 5 => (g ?a ?x)", {{"?x", IsNotZero}}},
-                {"zero", "(f ?a), ?x = 0 => (g ?a ?x)", {{"?x", IsNotZero}}},
-                {"h", "(h ?a ?b), ?x = 0 => (g ?a ?x)", {{"?x", IsNotZero}, {"?b", IsNumber}}}});
+      symbols,
+      {{"five", "(f ?a), ?x = 5 => (g ?a ?x)", {{"?x", IsKnownNotZero}}},
+       {"zero", "(f ?a), ?x = 0 => (g ?a ?x)", {{"?x", IsKnownNotZero}}},
+       {"h", "(h ?a ?b), ?x = 0 => (g ?a ?x)", {{"?x", IsKnownNotZero}, {"?b", IsNumber}}}});
   EGraph<Numbers> graph{Numbers()};
   for (const char* term : {"(f y)", "(h y 1)", "0", "5"})
     REQUIRE(AddTerm(graph, symbols, term).ok());
@@ -89,7 +90,7 @@ TEST_CASE("more conditions than there are bits for are asked of whole matches") 
     const std::string text = absl::StrCat("(f", i, " ?a) => (g ?a ", i, ")");
     rules.push_back(*ParseRule<Numbers>(symbols, absl::StrCat("r", i), text));
     ClassTestTable<Numbers> table;  // of its own
-    REQUIRE(AddConditions<Numbers>({{"?a", IsNotZero}}, table, rules.back()).ok());
+    REQUIRE(AddConditions<Numbers>({{"?a", IsKnownNotZero}}, table, rules.back()).ok());
   }
   EGraph<Numbers> graph{Numbers()};
   std::vector<ClassId> right, wrong;

@@ -20,7 +20,7 @@ namespace {
     REQUIRE_MESSAGE(status.ok(), status.ToString());       \
   } while (false)
 
-struct World {
+struct CongruenceWorld {
   Symbols symbols;
   EGraph<SymbolLanguage> graph{SymbolLanguage{}};
 
@@ -37,7 +37,7 @@ struct World {
 };
 
 TEST_CASE("equal terms are one class, and are stored once") {
-  World w;
+  CongruenceWorld w;
   const ClassId a = w.Add("(f (g x) (g x))");
   CHECK(w.Add("(f (g x) (g x))") == a);
   CHECK(w.Add("(f (g x) (g y))") != a);
@@ -47,7 +47,7 @@ TEST_CASE("equal terms are one class, and are stored once") {
 }
 
 TEST_CASE("congruence: equal arguments, equal values") {
-  World w;
+  CongruenceWorld w;
   w.Add("(f (g a) b c)");
   w.Add("(f (g b) b c)");
   CHECK(!w.Equal("(f (g a) b c)", "(f (g b) b c)"));
@@ -60,7 +60,7 @@ TEST_CASE("congruence: equal arguments, equal values") {
 }
 
 TEST_CASE("f^5 a = a and f^3 a = a make f a = a") {
-  World w;
+  CongruenceWorld w;
   w.Assert("(f (f (f (f (f a)))))", "a");
   CHECK(!w.Equal("(f a)", "a"));
   w.Assert("(f (f (f a)))", "a");
@@ -70,7 +70,7 @@ TEST_CASE("f^5 a = a and f^3 a = a make f a = a") {
 }
 
 TEST_CASE("a node knows which rule made it, and a union why") {
-  World w;
+  CongruenceWorld w;
   const ClassId x = w.Add("x");
   const ClassId y = *w.graph.Add({.op = w.symbols.Op("y")}, RuleId{3});
   const ClassId fx = *w.graph.Add({.op = w.symbols.Op("f"), .children = {x}}, RuleId{4});
@@ -91,7 +91,7 @@ TEST_CASE("a node knows which rule made it, and a union why") {
 }
 
 TEST_CASE("the search index lists the live nodes of an operator, and follows unions") {
-  World w;
+  CongruenceWorld w;
   const ClassId fa = w.Add("(f a)");
   const ClassId fb = w.Add("(f b)");
   const uint16_t f = w.symbols.Op("f");
@@ -114,7 +114,7 @@ TEST_CASE("the search index lists the live nodes of an operator, and follows uni
 }
 
 TEST_CASE("a search sees the graph as it was when it began, whatever is done meanwhile") {
-  World w;
+  CongruenceWorld w;
   w.Add("(f (g a))");
   w.Add("(f (h b))");
   w.graph.Rebuild();
@@ -133,7 +133,7 @@ TEST_CASE("a search sees the graph as it was when it began, whatever is done mea
 }
 
 TEST_CASE("a rebuild of an unchanged graph is no new epoch") {
-  World w;
+  CongruenceWorld w;
   w.Assert("(f a)", "b");
   const uint32_t epoch = w.graph.epoch();
   w.graph.Rebuild();
@@ -146,7 +146,7 @@ TEST_CASE("a rebuild of an unchanged graph is no new epoch") {
 }
 
 TEST_CASE("a graph can be moved") {
-  World w;
+  CongruenceWorld w;
   w.Assert("(f a)", "b");
   EGraph<SymbolLanguage> moved = std::move(w.graph);
   CHECK(moved.num_nodes() == 3);
@@ -155,7 +155,7 @@ TEST_CASE("a graph can be moved") {
 }
 
 TEST_CASE("the drawing has a cluster per class, and leaves out what is far from the root") {
-  World w;
+  CongruenceWorld w;
   const ClassId c = w.Add("(f (g \"a\") b)");
   w.graph.Rebuild();
   const auto name = [&](const NodeView& n) { return w.symbols.Name(n); };
@@ -338,7 +338,7 @@ TEST_CASE("a congruence that the analysis refuses is counted, and the invariants
 }
 
 TEST_CASE("what a rule makes of a wide node that another class took over is canonical") {
-  World w;
+  CongruenceWorld w;
   const ClassId wide = w.Add("(g a b c)");
   const ClassId other = w.Add("other");
   w.Add("(f1 other)");

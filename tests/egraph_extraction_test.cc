@@ -21,8 +21,6 @@ namespace eqrise::egraph {
 namespace {
 
 constexpr uint32_t kNone = FlatGraph::kNone;
-constexpr double kNever = FlatGraph::kNever;
-
 // Every node again and again until no class gets cheaper.
 template <class F>
 std::vector<typename F::Key> Fixpoint(const FlatGraph& graph, const F& f) {
@@ -48,7 +46,7 @@ double BruteForce(const FlatGraph& graph) {
   for (uint32_t c = 0; c < graph.num_classes(); ++c) {
     if (graph.first_node(c) < graph.end_node(c)) e.choice[c] = graph.first_node(c);
   }
-  double best = kNever;
+  double best = FlatGraph::kNever;
   for (;;) {
     const absl::StatusOr<ExtractionCosts> costs = CheckExtraction(graph, e);
     if (costs.ok()) best = std::min(best, costs->dag);
@@ -149,7 +147,7 @@ TEST_CASE("extraction: keys of all sizes, whole or not, leave the queue in order
 
 TEST_CASE(
     "extraction: terms whose size overflows still have a finite choice, and the DAG is small") {
-  const FlatGraph graph = Doubling(3000, kNever);
+  const FlatGraph graph = Doubling(3000, FlatGraph::kNever);
   const absl::StatusOr<Extraction> tree = ExtractTree(graph);
   REQUIRE(tree.ok());
   const absl::StatusOr<ExtractionCosts> costs = CheckExtraction(graph, *tree);

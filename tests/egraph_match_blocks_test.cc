@@ -14,19 +14,19 @@ namespace eqrise::egraph {
 namespace {
 
 // A search's matches, roots and variables, and what it said in the end.
-struct Told {
+struct ToldInBlocks {
   std::vector<uint32_t> matches;
   std::vector<uint64_t> stats;
 };
 
-struct Circumstances {
+struct BlockCircumstances {
   SearchOptions search;
   uint64_t max_steps;
   size_t capacity;  // of a batch
   size_t batches;   // until the callback says stop
 };
 
-void Take(MatchBatch& batch, int variables, Told& told) {
+void Take(MatchBatch& batch, int variables, ToldInBlocks& told) {
   for (size_t m = 0; m < batch.size(); ++m) {
     told.matches.push_back(batch.roots()[m].value);
     for (int v = 0; v < variables; ++v) told.matches.push_back(batch.column(v)[m].value);
@@ -35,9 +35,9 @@ void Take(MatchBatch& batch, int variables, Told& told) {
 }
 
 template <class MakeCallback>
-Told Listen(EGraph<SymbolLanguage>& graph, const Rules::value_type& rule, Circumstances c,
-            MakeCallback&& make_callback) {
-  Told told;
+ToldInBlocks Listen(EGraph<SymbolLanguage>& graph, const Rules::value_type& rule,
+                    BlockCircumstances c, MakeCallback&& make_callback) {
+  ToldInBlocks told;
   StepMeter meter{.max = c.max_steps};
   c.search.meter = &meter;
   MatchBatch batch;
@@ -107,24 +107,25 @@ TEST_CASE("matches that come several at a time are those that come one by one") 
         return below(3) != 0 ? std::numeric_limits<size_t>::max() : below(n);
       };
       const size_t roots = graph.num_ids();
-      Circumstances c{.search = {.max_matches = some(below(2) == 0 ? 70 : 500),
-                                 .since = epochs[below(epochs.size())]},
-                      .max_steps = some(below(2) == 0 ? 70 : 2 * roots),
-                      .capacity = 1 + below(i % 2 == 0 ? 20 : 1000),
-                      .batches = some(20)};
+      BlockCircumstances c{.search = {.max_matches = some(below(2) == 0 ? 70 : 500),
+                                      .since = epochs[below(epochs.size())]},
+                           .max_steps = some(below(2) == 0 ? 70 : 2 * roots),
+                           .capacity = 1 + below(i % 2 == 0 ? 20 : 1000),
+                           .batches = some(20)};
       if (below(2) == 0) c.search.first_root = static_cast<uint32_t>(below(roots));
       if (below(2) == 0) c.search.end_root = static_cast<uint32_t>(below(roots));
       if (below(4) == 0) {
         c.search.skip_from = static_cast<uint32_t>(below(roots));
         c.search.skip_to = static_cast<uint32_t>(below(roots));
       }
-      const Told one_by_one = Listen(graph, rule, c, [](MatchBatch& batch, const auto& apply) {
-        return [&](const RawMatch& m) {
-          batch.Push(m.registers);
-          return !batch.full() || apply();
-        };
-      });
-      const Told at_once = Listen(graph, rule, c, [](MatchBatch& batch, const auto& apply) {
+      const ToldInBlocks one_by_one =
+          Listen(graph, rule, c, [](MatchBatch& batch, const auto& apply) {
+            return [&](const RawMatch& m) {
+              batch.Push(m.registers);
+              return !batch.full() || apply();
+            };
+          });
+      const ToldInBlocks at_once = Listen(graph, rule, c, [](MatchBatch& batch, const auto& apply) {
         return BatchFiller{batch, nullptr, 0, apply};
       });
       REQUIRE(at_once.stats == one_by_one.stats);

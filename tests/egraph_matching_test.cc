@@ -79,9 +79,9 @@ Found AsSet(const std::vector<Match>& matches) {
   return found;
 }
 
-class RandomWorld {
+class RandomGraph {
  public:
-  explicit RandomWorld(uint32_t seed) : random_(seed) {}
+  explicit RandomGraph(uint32_t seed) : random_(seed) {}
 
   size_t Below(size_t n) { return random_() % n; }
 
@@ -165,7 +165,7 @@ TEST_CASE("random patterns find what the definition says, once each") {
   size_t compared = 0;
   for (uint32_t seed = 0; seed < 400; ++seed) {
     CAPTURE(seed);
-    RandomWorld random(seed);
+    RandomGraph random(seed);
     EGraph<SymbolLanguage> graph(SymbolLanguage{});
     random.Grow(graph, 40);
     graph.Rebuild();
@@ -200,7 +200,7 @@ TEST_CASE("several patterns that share variables find what the definition says")
   size_t compared = 0, parts = 0;
   for (uint32_t seed = 0; seed < 400; ++seed) {
     CAPTURE(seed);
-    RandomWorld random(seed);
+    RandomGraph random(seed);
     EGraph<SymbolLanguage> graph(SymbolLanguage{});
     random.Grow(graph, 25);
     graph.Rebuild();
@@ -224,7 +224,7 @@ TEST_CASE("several patterns that share variables find what the definition says")
 TEST_CASE("what is new since an epoch is all that was not there") {
   for (uint32_t seed = 0; seed < 300; ++seed) {
     CAPTURE(seed);
-    RandomWorld random(seed);
+    RandomGraph random(seed);
     EGraph<SymbolLanguage> graph(SymbolLanguage{});
     random.Grow(graph, 30);
     graph.Rebuild();
@@ -260,7 +260,7 @@ TEST_CASE("what is new since an epoch is all that was not there") {
   }
 }
 
-struct World {
+struct SearchWorld {
   Symbols symbols;
   EGraph<SymbolLanguage> graph{SymbolLanguage{}};
 
@@ -270,7 +270,7 @@ struct World {
 };
 
 TEST_CASE("nonlinear patterns compare classes") {
-  World w;
+  SearchWorld w;
   (void)*AddTerm(w.graph, w.symbols, "(- a a)");
   const ClassId ab = *AddTerm(w.graph, w.symbols, "(- a b)");
   w.graph.Rebuild();
@@ -338,7 +338,7 @@ TEST_CASE("of two large classes the pairs that share a child are found, new and 
 }
 
 TEST_CASE("payloads are checked or captured") {
-  World w;
+  SearchWorld w;
   for (const char* term : {"(f 1)", "(f 2)", "(f x)"}) (void)*AddTerm(w.graph, w.symbols, term);
   w.graph.Rebuild();
   Pattern pattern;
@@ -354,7 +354,7 @@ TEST_CASE("payloads are checked or captured") {
 }
 
 TEST_CASE("ground terms are looked up, not searched") {
-  World w;
+  SearchWorld w;
   (void)*AddTerm(w.graph, w.symbols, "(f (g a) (h b))");
   w.graph.Rebuild();
   const CompiledPattern compiled = CompiledPattern::Compile(*w.symbols.Parse("(f ?x (h b))"));
@@ -380,7 +380,7 @@ TEST_CASE("what is wrong with a rule is said, with the rule's name") {
 }
 
 TEST_CASE("a search stops on its budget and says so") {
-  World w;
+  SearchWorld w;
   for (int i = 0; i < 100; ++i) (void)*AddTerm(w.graph, w.symbols, "(f " + std::to_string(i) + ")");
   w.graph.Rebuild();
   const CompiledPattern compiled = CompiledPattern::Compile(*w.symbols.Parse("(f ?x)"));
@@ -400,13 +400,13 @@ TEST_CASE("a search stops on its budget and says so") {
 }
 
 // What a search told its callback, and what it said in the end.
-struct Told {
+struct ToldByThreads {
   std::vector<uint32_t> matches;
   std::vector<uint64_t> stats;
-  friend bool operator==(const Told&, const Told&) = default;
+  friend bool operator==(const ToldByThreads&, const ToldByThreads&) = default;
 };
 
-struct Circumstances {
+struct ThreadCircumstances {
   SearchOptions search;
   uint64_t max_steps;
   uint64_t cost;    // that the callback takes for a match
@@ -415,8 +415,9 @@ struct Circumstances {
 };
 
 template <class M>
-Told Listen(EGraph<SymbolLanguage>& graph, const CompiledPattern& pattern, Circumstances c) {
-  Told told;
+ToldByThreads Listen(EGraph<SymbolLanguage>& graph, const CompiledPattern& pattern,
+                     ThreadCircumstances c) {
+  ToldByThreads told;
   StepMeter meter{.max = c.max_steps};
   c.search.meter = &meter;
   size_t handled = 0;
@@ -450,9 +451,9 @@ TEST_CASE("several threads find the same in the same order, and stop at the same
   size_t stopped = 0, out_of_steps = 0, matches = 0;
   for (uint32_t seed = 0; seed < 100; ++seed) {
     CAPTURE(seed);
-    std::vector<Told> told[3];
+    std::vector<ToldByThreads> told[3];
     for (const int threads : {1, 2, 3}) {
-      RandomWorld random(seed);
+      RandomGraph random(seed);
       EGraph<SymbolLanguage> graph(
           SymbolLanguage{}, {},
           {.threads = threads, .searches_together_from = 1, .adds_together_from = 0});
@@ -466,11 +467,11 @@ TEST_CASE("several threads find the same in the same order, and stop at the same
         pattern.root = random.MakePattern(pattern, 3);
         random.MakeParts(pattern);
         const CompiledPattern compiled = CompiledPattern::Compile(pattern);
-        Circumstances c{.search = {.max_matches = some(40)},
-                        .max_steps = some(300),
-                        .cost = random.Below(4),
-                        .stops_at = some(40),
-                        .asks_meter = random.Below(2) == 0};
+        ThreadCircumstances c{.search = {.max_matches = some(40)},
+                              .max_steps = some(300),
+                              .cost = random.Below(4),
+                              .stops_at = some(40),
+                              .asks_meter = random.Below(2) == 0};
         if (random.Below(2) == 0) c.search.first_root = static_cast<uint32_t>(random.Below(300));
         if (random.Below(2) == 0) c.search.end_root = static_cast<uint32_t>(random.Below(300));
         told[threads - 1].push_back(Listen<RawMatch>(graph, compiled, c));

@@ -24,7 +24,7 @@ namespace {
 
 constexpr char kInjective[] = "?x = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?c, ?b = ?d";
 
-struct World {
+struct PremiseWorld {
   Symbols symbols;
   Rules rules;
   EGraph<SymbolLanguage> graph{SymbolLanguage{}};
@@ -57,7 +57,7 @@ struct World {
 };
 
 TEST_CASE("equal pairs have equal parts, by a lemma that says that the pairs are equal") {
-  World w;
+  PremiseWorld w;
   w.rules = *ParseRules<SymbolLanguage>(
       w.symbols, {{"injective", kInjective}, {"commute", "(+ ?a ?b) => (+ ?b ?a)"}});
   w.Assert("(pair a (+ 1 2))", "p");
@@ -93,7 +93,7 @@ TEST_CASE("equal pairs have equal parts, by a lemma that says that the pairs are
 }
 
 TEST_CASE("premises rest on what such rules said before") {
-  World w;
+  PremiseWorld w;
   w.rules = *ParseRules<SymbolLanguage>(w.symbols, {{"injective", kInjective}});
   w.Assert("(pair (pair a b) (pair c d))", "(pair (pair e f) (pair g h))");
   w.Run();
@@ -106,7 +106,7 @@ TEST_CASE("premises rest on what such rules said before") {
         "lemma 2\n"
         "   (pair c d)\n"
         "<= [(pair g h)]  injective, by lemma 1\n");
-  World chain;
+  PremiseWorld chain;
   chain.rules = *ParseRules<SymbolLanguage>(chain.symbols, {{"injective", kInjective}});
   for (int i = 0; i < 20; ++i) {
     const auto at = [](int n) { return std::to_string(n); };
@@ -121,7 +121,7 @@ TEST_CASE("premises rest on what such rules said before") {
 }
 
 TEST_CASE("three patterns are three premises, one for each that is another term") {
-  World w;
+  PremiseWorld w;
   w.rules = *ParseRules<SymbolLanguage>(
       w.symbols,
       {{"path", "?t = (edge ?a ?b), ?t = (edge ?b ?c), ?t = (edge ?c ?d) => ?t = (edge ?a ?d)"},
@@ -146,7 +146,7 @@ TEST_CASE("three patterns are three premises, one for each that is another term"
 }
 
 TEST_CASE("the edges of a closure, which are all one class, are told apart") {
-  World w;
+  PremiseWorld w;
   w.rules = *ParseRules<SymbolLanguage>(
       w.symbols, {{"path", "?t = (edge ?a ?b), ?t = (edge ?b ?c) => ?t = (edge ?a ?c)"}});
   constexpr int kNodes = 40;
@@ -167,7 +167,7 @@ TEST_CASE("the edges of a closure, which are all one class, are told apart") {
 }
 
 // A world with products of a and of b that are equal, where a rule cancels by `odd` alone.
-struct Cancelling : World {
+struct Cancelling : PremiseWorld {
   Cancelling() {
     rules = *ParseRules<SymbolLanguage>(symbols,
                                         {{"cancel", "?x = (* ?k ?a), ?x = (* ?k ?b) => ?a = ?b"}});
@@ -221,7 +221,7 @@ TEST_CASE("nor does that many terms could show it for the others, and don't") {
 }
 
 TEST_CASE("a class that is named stands for the pattern itself, and there is nothing to be shown") {
-  World w;
+  PremiseWorld w;
   w.rules = *ParseRules<SymbolLanguage>(
       w.symbols, {{"zero", "(+ ?a 0) => ?a"}, {"same", "?x = (f ?a), ?y = (g ?a) => ?x = ?y"}});
   w.Add("(h (f (+ a 0)))");
@@ -234,7 +234,7 @@ TEST_CASE("a class that is named stands for the pattern itself, and there is not
 }
 
 TEST_CASE("what is only to be there, and what is said of classes that the first pattern names") {
-  World w;
+  PremiseWorld w;
   w.rules = *ParseRules<SymbolLanguage>(
       w.symbols, {{"fill", "(f ?a ?a), (c ?z) => (f ?a ?z)"},
                   {"both", "?x = (g ?a ?b), ?y = (h ?a) => ?y = (both ?x ?b), (left ?a)"},
@@ -257,7 +257,7 @@ TEST_CASE("what is only to be there, and what is said of classes that the first 
 }
 
 TEST_CASE("the checker refuses premises that are missing or of other terms, and other pairs") {
-  World w;
+  PremiseWorld w;
   w.rules = *ParseRules<SymbolLanguage>(
       w.symbols,
       {{"injective", kInjective}, {"other", "?x = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?d"}});
@@ -405,9 +405,9 @@ TEST_CASE("premises of a body are not those of what was substituted") {
 }
 
 // A side of a rule, or a term, over f/1, g/2, h/3 and some leaves.
-std::string RandomText(std::mt19937& random, int depth, const std::vector<std::string>& leaves,
+std::string RandomPart(std::mt19937& random, int depth, const std::vector<std::string>& leaves,
                        bool at_root = false) {
-  const auto below = [&] { return " " + RandomText(random, depth - 1, leaves); };
+  const auto below = [&] { return " " + RandomPart(random, depth - 1, leaves); };
   if (!at_root && (depth == 0 || random() % 3 == 0)) return leaves[random() % leaves.size()];
   switch (random() % 4) {
     case 0:
@@ -433,14 +433,14 @@ std::string RandomRule(std::mt19937& random) {
     if (!text.empty()) text += ", ";
     if (random() % 10 != 0) text += pick(names) + " = ";
     const std::string own = std::to_string(part);
-    text += RandomText(random, 1 + static_cast<int>(random() % 3 == 0 ? 1 : 0),
+    text += RandomPart(random, 1 + static_cast<int>(random() % 3 == 0 ? 1 : 0),
                        {"?a" + own, "?a" + own, "?b" + own, "?b" + own, "?a0", "?b0", "?x", "k0"},
                        true);
   }
   text += " => ";
   for (size_t pairs = 1 + random() % 2; pairs > 0; --pairs) {
     if (random() % 4 != 0) text += pick(all) + " = ";
-    text += random() % 3 == 0 ? pick(all) : RandomText(random, 1, all, true);
+    text += random() % 3 == 0 ? pick(all) : RandomPart(random, 1, all, true);
     if (pairs > 1) text += ", ";
   }
   return text;
@@ -458,8 +458,8 @@ TEST_CASE("derivations of random rules with several patterns replay") {
     Rules rules;
     while (rules.size() < 3) {
       const bool is_plain = rules.size() == 2 && random() % 2 == 0;
-      const std::string text = is_plain ? RandomText(random, 2, {"?a", "?b", "c"}, true) + " => " +
-                                              RandomText(random, 2, {"?a", "?b", "d"})
+      const std::string text = is_plain ? RandomPart(random, 2, {"?a", "?b", "c"}, true) + " => " +
+                                              RandomPart(random, 2, {"?a", "?b", "d"})
                                         : RandomRule(random);
       absl::StatusOr<RewriteRule<SymbolLanguage>> rule =
           ParseRule<SymbolLanguage>(symbols, text, text);
@@ -476,7 +476,7 @@ TEST_CASE("derivations of random rules with several patterns replay") {
     std::vector<ClassId> classes;
     for (int t = 0; t < 16; ++t) {
       const int depth = random() % 4 == 0 ? 2 : 1;
-      const auto c = AddTerm(graph, symbols, RandomText(random, depth, leaves, true));
+      const auto c = AddTerm(graph, symbols, RandomPart(random, depth, leaves, true));
       if (!c.ok()) break;
       classes.push_back(*c);
       const size_t other = random() % 6;

@@ -12,7 +12,7 @@
 namespace eqrise::egraph {
 namespace {
 
-struct World {
+struct PartsWorld {
   Symbols symbols;
   EGraph<SymbolLanguage> graph{SymbolLanguage{}};
 
@@ -32,7 +32,7 @@ struct World {
 
 TEST_CASE("equal pairs have equal parts, one after another") {
   for (const bool semi_naive : {true, false}) {
-    World w;
+    PartsWorld w;
     const ClassId a = w.Add("(pair (pair a b) (pair c d))");
     const ClassId b = w.Add("(pair (pair e f) (pair g h))");
     w.Add("(pair a z)");
@@ -49,7 +49,7 @@ TEST_CASE("equal pairs have equal parts, one after another") {
 }
 
 TEST_CASE("patterns are joined through shared variables, and the classes named are united") {
-  World w;
+  PartsWorld w;
   for (const char* const term : {"(f a b)", "(f c d)", "(g a)", "(g e)", "(h 1)"}) w.Add(term);
   w.Run("?x = (f ?a ?b), ?y = (g ?a) => ?y = (both ?x ?b), (left ?a)");
   CHECK(w.AreEqual("(g a)", "(both (f a b) b)"));
@@ -59,7 +59,7 @@ TEST_CASE("patterns are joined through shared variables, and the classes named a
 }
 
 TEST_CASE("patterns that share nothing match in all combinations") {
-  World w;
+  PartsWorld w;
   for (const char* const term : {"(f a a)", "(f b b)", "(f a b)", "(c 1)", "(c 2)"}) w.Add(term);
   w.Run("(f ?a ?a), (c ?z) => (f ?a ?z)");
   CHECK(w.AreEqual("(f a a)", "(f a 1)"));
@@ -68,7 +68,7 @@ TEST_CASE("patterns that share nothing match in all combinations") {
 }
 
 TEST_CASE("a table of functions: what was added later is joined with what was there") {
-  World w;
+  PartsWorld w;
   w.Add("(edge 1 2)");
   w.Add("(edge 3 4)");
   w.Add("true");
@@ -87,7 +87,7 @@ TEST_CASE("a table of functions: what was added later is joined with what was th
 }
 
 TEST_CASE("errors in rules of several patterns have a place") {
-  World w;
+  PartsWorld w;
   CHECK(w.Error("?x = (f ?a), ?y => ?x").find("?y alone is no pattern") != std::string::npos);
   CHECK(w.Error("?x = ?y => ?x").find("?y alone is no pattern") != std::string::npos);
   CHECK(w.Error("?x = (f ?a) => ?z = ?x").find("?z is on the right-hand side only") !=

@@ -251,9 +251,6 @@ TEST_CASE("random rules: the same calls make the same graph, bit by bit") {
   }
 }
 
-// SaturationOptions::waits_from.
-constexpr size_t kAlways = 0, kNever = std::numeric_limits<size_t>::max();
-
 // Without conditions, which may hold an iteration earlier or later.
 template <class L>
 std::vector<RewriteRule<L>> PlainRulesOf(const RandomWorld& world) {

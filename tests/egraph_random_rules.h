@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <random>
 #include <string>
@@ -27,6 +28,9 @@
 #include "egraph/tree_extraction.h"
 
 namespace eqrise::egraph {
+
+// SaturationOptions::waits_from, and whatever else happens from a size on.
+inline constexpr size_t kAlways = 0, kNever = std::numeric_limits<size_t>::max();
 
 struct Operator {
   uint8_t sort = 0;

@@ -72,14 +72,14 @@ std::string FirstDifference(const std::vector<uint64_t>& a, const std::vector<ui
   return "";
 }
 
-struct Told {
+struct ToldStory {
   int popped = 0, grown = 0, united = 0;  // levels; those that had made nodes, and fewer classes
 };
 
 // What nobody ever takes back, so `levels` makes no difference in the end.
 template <class L>
 void Tell(const Story<L>& story, EGraph<L>& graph, std::vector<ClassId>& handles, bool levels,
-          Told& told) {
+          ToldStory& told) {
   for (const Deed<L>& deed : story) {
     if (deed.kind == Deed<L>::kSomething) {
       deed.something(graph, handles);
@@ -108,7 +108,7 @@ void Tell(const Story<L>& story, EGraph<L>& graph, std::vector<ClassId>& handles
 // The story with levels, and with only what is left of them.
 template <class L>
 void TellTwice(const Story<L>& story, EGraph<L> graph, EGraph<L> twin,
-               const std::vector<ClassId>& handles, Told& told) {
+               const std::vector<ClassId>& handles, ToldStory& told) {
   std::vector<ClassId> a = handles, b = handles;
   Tell(story, graph, a, /*levels=*/true, told);
   REQUIRE(graph.num_levels() == 0);
@@ -124,7 +124,7 @@ struct Plain {
 };
 
 template <class L>
-void RandomRules(L (*language)(const RandomWorld&), const Effort& effort, Told& told) {
+void RandomRules(L (*language)(const RandomWorld&), const Effort& effort, ToldStory& told) {
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {
     CAPTURE(seed);
@@ -165,7 +165,7 @@ void RandomRules(L (*language)(const RandomWorld&), const Effort& effort, Told& 
   }
 }
 
-void CheckThatMuchWasTold(const Told& told, const Effort& effort) {
+void CheckThatMuchWasTold(const ToldStory& told, const Effort& effort) {
   MESSAGE(told.popped, " levels popped, ", told.grown, " with new nodes, ", told.united,
           " with unions");
   CHECK(told.grown > effort.programs / 3);
@@ -174,21 +174,21 @@ void CheckThatMuchWasTold(const Told& told, const Effort& effort) {
 
 TEST_CASE("rollback restores a graph without data") {
   const Effort effort = EffortFor("rollback: plain", 150);
-  Told told;
+  ToldStory told;
   RandomRules<Plain>([](const RandomWorld&) { return Plain{}; }, effort, told);
   CheckThatMuchWasTold(told, effort);
 }
 
 TEST_CASE("rollback restores a graph with an analysis") {
   const Effort effort = EffortFor("rollback: analysis", 150);
-  Told told;
+  ToldStory told;
   RandomRules<Sorted>(LanguageOf<Sorted>, effort, told);
   CheckThatMuchWasTold(told, effort);
 }
 
 TEST_CASE("rollback restores a graph with an analysis that refuses no node") {
   const Effort effort = EffortFor("rollback: analysis without refusals", 150);
-  Told told;
+  ToldStory told;
   RandomRules<Valued>(LanguageOf<Valued>, effort, told);
   CheckThatMuchWasTold(told, effort);
 }
@@ -218,7 +218,7 @@ struct DeepLambda : Lambda {
 };
 
 template <class L>
-void RandomBinders(const Effort& effort, Told& told) {
+void RandomBinders(const Effort& effort, ToldStory& told) {
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {
     CAPTURE(seed);
@@ -266,14 +266,14 @@ void RandomBinders(const Effort& effort, Told& told) {
 
 TEST_CASE("rollback restores a graph with binders, and images that are pending") {
   const Effort effort = EffortFor("rollback: binders", 200);
-  Told told;
+  ToldStory told;
   RandomBinders<Lambda>(effort, told);
   CheckThatMuchWasTold(told, effort);
 }
 
 TEST_CASE("rollback restores a graph with binders and an analysis") {
   const Effort effort = EffortFor("rollback: binders and analysis", 200);
-  Told told;
+  ToldStory told;
   RandomBinders<DeepLambda>(effort, told);
   CheckThatMuchWasTold(told, effort);
 }

@@ -57,9 +57,9 @@ TEST_CASE("rules of two levels that keep one child of the root can be sifted, an
   }
 }
 
-using Told = std::vector<std::vector<uint32_t>>;
+using ToldRows = std::vector<std::vector<uint32_t>>;
 
-void Sort(Told& told) {
+void Sort(ToldRows& told) {
   std::sort(told.begin(), told.end());
   told.erase(std::unique(told.begin(), told.end()), told.end());
 }
@@ -87,7 +87,7 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
         if (!plan) continue;
         for (const uint32_t since : {uint32_t{0}, before}) {
           if (!MatchSieve::CanSearch(graph.index(), since)) continue;
-          Told expected[3], told[3];
+          ToldRows expected[3], told[3];
           const SearchStats found =
               ForEachMatch(graph, rule.from, {.since = since}, [&](const MatchView& m) {
                 const std::optional<ClassId> right =
@@ -116,8 +116,8 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
                   ++known;
                 }
               });
-          Told in_order;
-          const auto tell = [&](absl::Span<const ClassId> rows, size_t width, Told& to) {
+          ToldRows in_order;
+          const auto tell = [&](absl::Span<const ClassId> rows, size_t width, ToldRows& to) {
             REQUIRE(rows.size() % width == 0);
             for (size_t at = 0; at < rows.size(); at += width) {
               std::vector<uint32_t> match = {graph.ClassOf(NodeId{rows[at].value}).value};
@@ -132,7 +132,7 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
             const MatchSieve::Found stats =
                 sieve.FindRoots(*plan, graph.nodes(), graph.index(), since);
             CHECK(stats.at_most >= found.matches);
-            for (Told& t : told) t.clear();
+            for (ToldRows& t : told) t.clear();
             const size_t sifted = sieve.Sift(
                 graph.nodes(), graph.index(), graph.classes(),
                 {.names_nodes = names_nodes, .workers = threads > 1 ? &workers : nullptr},

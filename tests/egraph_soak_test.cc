@@ -26,8 +26,6 @@ namespace {
     REQUIRE_MESSAGE(what.empty(), what); \
   } while (false)
 
-constexpr size_t kNever = std::numeric_limits<size_t>::max();
-
 struct Tally {
   size_t worlds = 0, actions = 0, checks = 0, most_nodes = 0, stopped = 0, popped = 0;
 };

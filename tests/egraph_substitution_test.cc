@@ -12,8 +12,8 @@
 namespace eqrise::egraph {
 namespace {
 
-struct World : LambdaWorld {
-  explicit World(Options options = {}) : LambdaWorld({}, options) {}
+struct SubstitutionWorld : LambdaWorld {
+  explicit SubstitutionWorld(Options options = {}) : LambdaWorld({}, options) {}
 
   std::optional<ClassId> Look(absl::string_view text) {
     return LookUpTerm(graph, ParseTerm(symbols, text));
@@ -30,7 +30,7 @@ struct World : LambdaWorld {
 };
 
 TEST_CASE("free variables are those that every node of the class mentions") {
-  World w;
+  SubstitutionWorld w;
   const ClassId both = w.Add("(f %0 %2)");
   const ClassId under = w.Add("(lam (f %0 %2))");
   const ClassId closed = w.Add("(lam (lam (f %0 %1)))");
@@ -67,7 +67,7 @@ TEST_CASE("sets of variables: bit 63 stands for all that are beyond") {
 }
 
 TEST_CASE("beta: the contractum of a redex") {
-  World w;
+  SubstitutionWorld w;
   const ClassId r = *w.graph.Substitute(w.Add("(app (app %1 %0) (lam (app %1 (app %2 %0))))"), 0,
                                         w.Add("(h %0)"));
   w.Rebuild();
@@ -75,7 +75,7 @@ TEST_CASE("beta: the contractum of a redex") {
 }
 
 TEST_CASE("what is closed is not copied") {
-  World w;
+  SubstitutionWorld w;
   const ClassId c = w.Add("(lam (lam (f %0 %1)))");
   const ClassId open = w.Add("(f %1 %1)");
   const size_t nodes = w.graph.num_nodes();
@@ -88,7 +88,7 @@ TEST_CASE("what is closed is not copied") {
 }
 
 TEST_CASE("asking twice is a lookup") {
-  World w;
+  SubstitutionWorld w;
   const ClassId body = w.Add("(f %0 (g %0))");
   const ClassId a = w.Add("a");
   const ClassId r = *w.graph.Substitute(body, 0, a);
@@ -104,7 +104,7 @@ TEST_CASE("asking twice is a lookup") {
 TEST_CASE("shift and substitute are those of terms") {
   for (uint32_t seed = 0; seed < 400; ++seed) {
     CAPTURE(seed);
-    World w;
+    SubstitutionWorld w;
     RandomTerms random(w.symbols, seed);
     const Term body = random.Make(5, 4, true);
     const Term argument = random.Make(3, 3, true);
@@ -127,7 +127,7 @@ TEST_CASE("shift and substitute are those of terms") {
 }
 
 TEST_CASE("shifting down over a free variable is refused") {
-  World w;
+  SubstitutionWorld w;
   const ClassId c = w.Add("(f %0 %2)");
   CHECK(!w.graph.Shift(c, 0, -1));
   CHECK(!w.graph.Shift(c, 1, -2));
@@ -138,7 +138,7 @@ TEST_CASE("shifting down over a free variable is refused") {
 }
 
 TEST_CASE("a node that mentions what its class does not depend on is not shifted down") {
-  World w;
+  SubstitutionWorld w;
   const ClassId c = w.Add("(k (* %0 0) %1)");
   w.Assert("(* %0 0)", "0");
   w.Rebuild();
@@ -149,7 +149,7 @@ TEST_CASE("a node that mentions what its class does not depend on is not shifted
 }
 
 TEST_CASE("where every node mentions too much, those that can be shifted are") {
-  World w;
+  SubstitutionWorld w;
   w.Assert("(h %2 %0)", "(h %2 %1)");
   const ClassId c = w.Add("(h %2 %0)");
   w.Rebuild();
@@ -163,7 +163,7 @@ TEST_CASE("where every node mentions too much, those that can be shifted are") {
 
 TEST_CASE("an equation between a class and its own shift unfolds once per rebuild") {
   // Split-join of an open function: M1 = join (map (fun. M2) (split _)), with M2 the shift of M1.
-  World w;
+  SubstitutionWorld w;
   const ClassId m1 = w.Add("(map %1 %0)");
   const ClassId m2 = w.Add("(map %2 %0)");
   w.Assert("(map %1 %0)", "(join (map (lam (map %2 %0)) (split %0)))");
@@ -184,19 +184,19 @@ TEST_CASE("an equation between a class and its own shift unfolds once per rebuil
 }
 
 TEST_CASE("equalities found later under a binder flow to the substituted class") {
-  World w;
+  SubstitutionWorld w;
   const ClassId body = w.Add("(map (lam (f (g %0 %1))) %0)");
   const ClassId argument = w.Add("(in %3)");
   const ClassId on_classes = *w.graph.Substitute(body, 0, argument);
   w.Rebuild();
 
-  World v;
+  SubstitutionWorld v;
   const ClassId body2 = v.Add("(map (lam (f (g %0 %1))) %0)");
   const ClassId argument2 = v.Add("(in %3)");
   const ClassId by_representative =
       *SubstituteRepresentative(v.graph, Smallest<Lambda>(v.graph), body2, 0, argument2);
 
-  for (World* world : {&w, &v}) {
+  for (SubstitutionWorld* world : {&w, &v}) {
     world->Assert("(f (g %0 %1))", "(h %1)");
     world->Assert("(in %3)", "out");
     world->Rebuild();
@@ -212,7 +212,7 @@ TEST_CASE("equalities found later under a binder flow to the substituted class")
 }
 
 TEST_CASE("a class that turns out closed is its own shift") {
-  World w;
+  SubstitutionWorld w;
   const ClassId c = w.Add("(f %0)");
   const ClassId shifted = *w.graph.Shift(c, 0, 3);
   const ClassId substituted = *w.graph.Substitute(c, 0, w.Add("(g %7)"));
@@ -226,7 +226,7 @@ TEST_CASE("a class that turns out closed is its own shift") {
 }
 
 TEST_CASE("equal functions have equal bodies, equal quantifications do not") {
-  World w;
+  SubstitutionWorld w;
   w.Assert("(lam (f %0))", "(lam (g %0 %1))");
   w.Assert("(binder (p %0))", "(binder (q %0))");
   w.Rebuild();
@@ -236,7 +236,7 @@ TEST_CASE("equal functions have equal bodies, equal quantifications do not") {
 }
 
 TEST_CASE("an open cyclic class comes to an end") {
-  World w;
+  SubstitutionWorld w;
   // c = lam (f c %1 %0), so that c mentions every variable below some point, in ever deeper
   // contexts.
   const ClassId c = w.Add("(f x %1 %9)");
@@ -250,7 +250,7 @@ TEST_CASE("an open cyclic class comes to an end") {
   CHECK(w.graph.num_nodes() + w.graph.num_internal_nodes() < 500);
 
   // Here the variable is not bound at any depth, so only the bound on depth ends it.
-  World v;
+  SubstitutionWorld v;
   const ClassId y = v.Add("y");
   const ClassId body = v.Add("(f %40 y)");
   v.graph.Union(body, v.Add("(binder (f %41 (f %40 y)))"), kInput);
@@ -322,7 +322,7 @@ TEST_CASE("substitution among true equations makes only true equations") {
     CAPTURE(seed);
     // True equations make open cyclic classes (x = x xor the parity of x), so depth has to be
     // bounded.
-    World w({.max_binder_depth = 4, .max_images_per_rebuild = 1000});
+    SubstitutionWorld w({.max_binder_depth = 4, .max_images_per_rebuild = 1000});
     RandomTerms random(w.symbols, seed);
     const Lambda& language = w.graph.language();
     std::vector<Term> terms;
@@ -401,7 +401,7 @@ TEST_CASE("after any unions, each term of the body has its image in the result")
     CAPTURE(seed);
     // Any unions make false and cyclic equations, whose consequences often have no end (x = f x,
     // under binders): those are not looked at.
-    World w({.max_images_per_rebuild = 300});
+    SubstitutionWorld w({.max_images_per_rebuild = 300});
     RandomTerms random(w.symbols, seed + 1000);
     std::vector<ClassId> classes;
     struct Asked {

@@ -20,8 +20,6 @@ namespace {
 using testing::Effort;
 using testing::EffortFor;
 
-constexpr size_t kNever = std::numeric_limits<size_t>::max();
-
 TEST_CASE("threads: the published workloads make the same graph with any number of them") {
   for (const bool sums : {false, true}) {
     std::vector<uint64_t> alone;
@@ -44,7 +42,7 @@ TEST_CASE("threads: the published workloads make the same graph with any number 
 
 // What a story of growing, limits and saturation makes of the world of a seed.
 template <class L>
-std::vector<uint64_t> Story(uint64_t seed, int threads, size_t& most_nodes) {
+std::vector<uint64_t> StoryOf(uint64_t seed, int threads, size_t& most_nodes) {
   RandomWorld world(seed, /*lasting=*/true);
   const std::vector<RewriteRule<L>> rules = RulesOf<L>(world);
   EGraph<L> graph(LanguageOf<L>(world), {},
@@ -89,10 +87,10 @@ TEST_CASE("random rules: any number of threads makes the same graph, limits and 
        ++seed) {
     CAPTURE(seed);
     const auto same = [&]<class L>() {
-      const std::vector<uint64_t> alone = Story<L>(seed, 1, most_nodes);
+      const std::vector<uint64_t> alone = StoryOf<L>(seed, 1, most_nodes);
       for (const int threads : {2, 3}) {
         CAPTURE(threads);
-        REQUIRE(Story<L>(seed, threads, most_nodes) == alone);
+        REQUIRE(StoryOf<L>(seed, threads, most_nodes) == alone);
       }
     };
     same.operator()<SymbolLanguage>();

@@ -20,7 +20,7 @@ using testing::Case;
 
 // As written, for OpenCL and C. Where an f16 is stored only, each result is rounded as the
 // interpreter rounds it; C may round later.
-void CheckText(const std::string& body, const std::string& map) {
+void CheckHalf(const std::string& body, const std::string& map) {
   CAPTURE(body);
   for (Target target : {Target::kOpenCL, Target::kC}) {
     const std::string parallel = target == Target::kOpenCL ? map : "mapSeq";
@@ -57,38 +57,38 @@ TEST_CASE("f16 is rounded to where it is stored only") {
         "sqrt(abs(x))", "if x < y then x else y * y", "x * 60000.0f16", "x * 0.00001f16",
         "cast(f16)(cast(f32)(x) * 1.0001f)", "cast(f16)(cast(i32)(x * y))",
         "cast(f16)(cast(f64)(x) * 1.00048828126f64)", "cast(f16)(x < y)"}) {
-    CheckText(absl::StrReplaceAll("fun(xs: 32.f16, ys: 32.f16 => zip(xs)(ys) |> MAP(fun(p => "
+    CheckHalf(absl::StrReplaceAll("fun(xs: 32.f16, ys: 32.f16 => zip(xs)(ys) |> MAP(fun(p => "
                                   "let x = fst(p) in let y = snd(p) in WITH)))",
                                   {{"WITH", with}}),
               "mapGlobal(0)");
   }
   for (const char* const kind :
        {"i8", "u16", "i32", "i64", "u64", "f32", "f64", "bool", "natType"}) {
-    CheckText(absl::StrCat("fun(xs: 32.f16 => xs |> MAP(fun(x => cast(", kind, ")(x * x))))"),
+    CheckHalf(absl::StrCat("fun(xs: 32.f16 => xs |> MAP(fun(x => cast(", kind, ")(x * x))))"),
               "mapGlobal(0)");
-    CheckText(absl::StrCat("fun(xs: 32.", kind, " => xs |> MAP(fun(x => cast(f16)(x))))"),
+    CheckHalf(absl::StrCat("fun(xs: 32.", kind, " => xs |> MAP(fun(x => cast(f16)(x))))"),
               "mapGlobal(0)");
   }
 }
 
 TEST_CASE("f16 is stored in all kinds of memory, and in vectors") {
-  CheckText("fun(a: f16, xs: 32.f16 => xs |> MAP(fun(x => a * x)))", "mapGlobal(0)");
+  CheckHalf("fun(a: f16, xs: 32.f16 => xs |> MAP(fun(x => a * x)))", "mapGlobal(0)");
   for (const char* const width : {"2", "4", "8"}) {
-    CheckText(
+    CheckHalf(
         absl::StrReplaceAll(
             "fun(xs: 32.f16 => xs |> asVector(WIDTH) |> MAP(fun(v => v * v + v)) |> asScalar)",
             {{"WIDTH", width}}),
         "mapGlobal(0)");
-    CheckText(absl::StrReplaceAll("fun(xs: 35.f16 => xs |> drop(3) |> asVector(WIDTH) |> "
+    CheckHalf(absl::StrReplaceAll("fun(xs: 35.f16 => xs |> drop(3) |> asVector(WIDTH) |> "
                                   "MAP(fun(v => max(v)(-v))) |> asScalar)",
                                   {{"WIDTH", width}}),
               "mapGlobal(0)");
   }
-  CheckText(
+  CheckHalf(
       "fun(xs: 4.8.f16 => xs |> MAP(fun(row => row |> mapSeq(fun(x => x * x)) |> toMem(Private) "
       "|> mapSeq(fun(x => x + 1.0f16)))))",
       "mapGlobal(0)");
-  CheckText(
+  CheckHalf(
       "fun(xs: 4.8.f16 => xs |> MAP(fun(row => row |> mapSeq(fun(x => x * x)) |> toMem(Global) "
       "|> reduceSeq(Private)(add)(0.0f16))))",
       "mapGlobal(0)");

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "absl/strings/match.h"
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "rise/elaborate.h"
@@ -12,7 +13,7 @@ namespace {
 
 using dpia::Target;
 
-std::string Emitted(const std::string& body, Target target) {
+std::string EmittedSource(const std::string& body, Target target) {
   rise::ExprTable exprs;
   rise::Sources sources;
   const auto program = rise::ParseAndElaborateText("k.rise", "def k = " + body, {}, exprs, sources);
@@ -27,18 +28,14 @@ std::string Emitted(const std::string& body, Target target) {
   return emitted->source;
 }
 
-bool Has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST_CASE("where all memory is known to be small, nothing has 64 bits") {
   const std::string body = "fun(xs: 2147480000.f32 => xs |> mapSeq(fun(x => x + 1.0f)))";
   const std::string large = "fun(xs: 2147483648.f32 => xs |> mapSeq(fun(x => x + 1.0f)))";
-  CHECK_FALSE(
-      Has(Emitted("fun(xs: 2000000000.f32 => xs |> mapSeq(fun(x => x + 1.0f)))", Target::kC),
-          "int64_t i"));
-  CHECK(Has(Emitted(body, Target::kC), "int64_t i"));  // some room is kept
-  CHECK(Has(Emitted(large, Target::kOpenCL), "long i"));
+  CHECK_FALSE(absl::StrContains(
+      EmittedSource("fun(xs: 2000000000.f32 => xs |> mapSeq(fun(x => x + 1.0f)))", Target::kC),
+      "int64_t i"));
+  CHECK(absl::StrContains(EmittedSource(body, Target::kC), "int64_t i"));  // some room is kept
+  CHECK(absl::StrContains(EmittedSource(large, Target::kOpenCL), "long i"));
 }
 
 TEST_CASE("beside large memory, loops over small memory count in 32 bits") {
@@ -48,12 +45,12 @@ TEST_CASE("beside large memory, loops over small memory count in 32 bits") {
 )";
   for (const Target target : {Target::kC, Target::kOpenCL}) {
     const std::string type = target == Target::kC ? "int64_t" : "long";
-    const std::string text = Emitted(body, target);
+    const std::string text = EmittedSource(body, target);
     CAPTURE(text);
-    CHECK(Has(text, "for (" + type + " i = 0; i < n; ++i)"));
+    CHECK(absl::StrContains(text, "for (" + type + " i = 0; i < n; ++i)"));
     // It reads xs, and stores what is small.
-    CHECK(Has(text, "for (" + type + " i_1 = 0; i_1 < 32; ++i_1)"));
-    CHECK(Has(text, "for (int r = 0; r < 32; ++r)"));
+    CHECK(absl::StrContains(text, "for (" + type + " i_1 = 0; i_1 < 32; ++i_1)"));
+    CHECK(absl::StrContains(text, "for (int r = 0; r < 32; ++r)"));
   }
 }
 

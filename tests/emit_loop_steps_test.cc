@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "absl/strings/match.h"
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "emit/loop_steps.h"
@@ -46,7 +47,7 @@ TEST_CASE("the step is what divides all coefficients of the counter") {
   CHECK(steps.InSteps(nats.Var(plain)) == nats.Var(plain));
 }
 
-std::string Emitted(const std::string& program) {
+std::string EmittedLoops(const std::string& program) {
   rise::ExprTable exprs;
   rise::Sources sources;
   const auto p = rise::ParseAndElaborateText(
@@ -61,28 +62,24 @@ std::string Emitted(const std::string& program) {
   REQUIRE(emitted.ok());
   return emitted->source;
 }
-bool Has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST_CASE("an innermost loop over vectors steps by their width") {
-  const std::string text = Emitted(R"(fun(xs: (4 * n).f32 =>
+  const std::string text = EmittedLoops(R"(fun(xs: (4 * n).f32 =>
       xs |> asVector(4) |> mapSeq(fun(v => v + v)) |> asScalar))");
-  CHECK(Has(text, "i < 4 * n; i += 4)"));
-  CHECK(Has(text, "(xs + i)"));
-  CHECK(Has(text, "(out + i)"));
+  CHECK(absl::StrContains(text, "i < 4 * n; i += 4)"));
+  CHECK(absl::StrContains(text, "(xs + i)"));
+  CHECK(absl::StrContains(text, "(out + i)"));
 }
 
 TEST_CASE("a loop that needs its counter counts") {
-  const std::string text = Emitted(R"(fun(xs: (4 * n).f32, ys: n.f32 =>
+  const std::string text = EmittedLoops(R"(fun(xs: (4 * n).f32, ys: n.f32 =>
       zip(xs |> asVector(4))(ys) |> mapSeq(fun(p => fst(p) * vectorFromScalar(snd(p)))) |> asScalar))");
-  CHECK(Has(text, "++i)"));
+  CHECK(absl::StrContains(text, "++i)"));
 }
 
 TEST_CASE("a loop around a loop counts") {
-  const std::string text = Emitted(R"(fun(xs: n.4.f32 =>
+  const std::string text = EmittedLoops(R"(fun(xs: n.4.f32 =>
       xs |> mapSeq(fun(row => row |> mapSeq(fun(x => x + x))))))");
-  CHECK(Has(text, "i < n; ++i)"));
+  CHECK(absl::StrContains(text, "i < n; ++i)"));
 }
 
 }  // namespace

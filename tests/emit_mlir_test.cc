@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "absl/strings/match.h"
 #include "dpia_testing.h"
 #include "emit_testing.h"
 #include "rise/diagnostic.h"
@@ -166,10 +167,6 @@ std::string Emitted(const std::string& body, bool run = true) {
 size_t LinesWith(const std::string& text, const std::string& part) {
   return dpia::Count(text, part);
 }
-bool Has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST_CASE("a loop carries the private scalar that it changes") {
   CHECK(Emitted("fun(xs: 9.f32 => xs |> reduceSeq(Private)(fun(acc, x => acc + x * x))(0.0f))") ==
         R"(func.func @test(%out: memref<1xf32>,
@@ -196,7 +193,7 @@ TEST_CASE("loops in loops carry several scalars, and all are read before one is 
       row |> reduceSeq(Private)(fun(a, x => (snd(a) + x, fst(a))))(acc)))((1, 2)) ))");
   CHECK(LinesWith(text, "scf.for") == 2);
   CHECK(LinesWith(text, ":2 = scf.for") == 2);
-  CHECK_FALSE(Has(text, "alloca"));
+  CHECK_FALSE(absl::StrContains(text, "alloca"));
 }
 
 TEST_CASE("a vector accumulator is carried too") {
@@ -204,12 +201,12 @@ TEST_CASE("a vector accumulator is carried too") {
       reduceSeq(Private)(fun(acc, v => acc + v))(vectorFromScalar(0.0f)) |>
       fun(v => xs |> take(1) |> mapSeq(fun(x => x)))))",
                                    false);
-  CHECK(Has(text, "memref.store"));
+  CHECK(absl::StrContains(text, "memref.store"));
   const std::string sums = Emitted(R"(fun(xs: 4.32.f32 => xs |> mapPar(fun(row => row |>
       asVector(8) |> reduceSeq(Private)(fun(acc, v => acc + v))(vectorFromScalar(0.0f)))) |>
       asScalar))");
-  CHECK(Has(sums, "iter_args(%acc = %f0_x8) -> (vector<8xf32>)"));
-  CHECK_FALSE(Has(sums, "alloca"));
+  CHECK(absl::StrContains(sums, "iter_args(%acc = %f0_x8) -> (vector<8xf32>)"));
+  CHECK_FALSE(absl::StrContains(sums, "alloca"));
 }
 
 TEST_CASE("a private array stands outside of sequential loops, inside of parallel ones") {
@@ -226,7 +223,7 @@ TEST_CASE("a private array stands outside of sequential loops, inside of paralle
 TEST_CASE("what a parallel loop changes of outer memory stays in memory") {
   const std::string text = Emitted(R"(fun(xs: 2.f32 => xs |> mapPar(fun(x => x + x)) |>
       toMem(Private) |> mapSeq(fun(x => x * x))))");
-  CHECK(Has(text, "memref.alloca() {alignment = 64} : memref<2xf32>"));
+  CHECK(absl::StrContains(text, "memref.alloca() {alignment = 64} : memref<2xf32>"));
 }
 
 TEST_CASE("index arithmetic is named once, and stands outside of loops that do not change it") {
@@ -255,15 +252,15 @@ TEST_CASE(
 TEST_CASE("what a choice does not take is not read, unless it was read already") {
   const std::string read =
       Emitted("fun(xs: 8.f32 => xs |> mapSeq(fun(x => if x > 0.0f then x else 0.0f - x)))");
-  CHECK(Has(read, "arith.select"));
-  CHECK_FALSE(Has(read, "scf.if"));
+  CHECK(absl::StrContains(read, "arith.select"));
+  CHECK_FALSE(absl::StrContains(read, "scf.if"));
   const std::string both =
       Emitted("fun(xs: 8.f32, on: bool => xs |> mapSeq(fun(x => if on then x * x else neg(x))))");
-  CHECK(Has(both, "arith.select"));
+  CHECK(absl::StrContains(both, "arith.select"));
   const std::string anew = Emitted(R"(fun(cs: 8.bool, xs: 8.f32, ys: 8.f32 =>
       zip(cs)(zip(xs)(ys)) |> mapSeq(fun(p =>
         (if fst(p) then fst(snd(p)) * 2.0f else snd(snd(p))) + fst(snd(p)) * 2.0f))))");
-  CHECK(Has(anew, "scf.if %bool -> (f32) {"));
+  CHECK(absl::StrContains(anew, "scf.if %bool -> (f32) {"));
   CHECK(LinesWith(anew, "memref.load %xs") == 2);  // the branch's own is not there after it
 }
 
@@ -292,13 +289,15 @@ TEST_CASE("sizes that are not known are arguments") {
       "mapSeq(fun(c => c |> mapSeq(fun(x => if on then x else -x))))))",
       Target::kMlir);
   const std::string text = Source(t);
-  CHECK(Has(text,
-            "(%out: memref<?xf32>,\n    %A: memref<?xf32>,\n    %on: i8,\n    %n: index,\n"
-            "    %m: index) attributes"));
+  CHECK(absl::StrContains(
+      text,
+      "(%out: memref<?xf32>,\n    %A: memref<?xf32>,\n    %on: i8,\n    %n: index,\n"
+      "    %m: index) attributes"));
 }
 
 TEST_CASE("names of C are not reserved in MLIR") {
-  CHECK(Has(Emitted("fun(double: 4.f32 => double |> mapSeq(fun(x => x)))"), "%double: memref"));
+  CHECK(absl::StrContains(Emitted("fun(double: 4.f32 => double |> mapSeq(fun(x => x)))"),
+                          "%double: memref"));
 }
 
 TEST_CASE("primitives of OpenCL are refused for MLIR at their place") {

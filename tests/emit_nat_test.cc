@@ -24,7 +24,7 @@ using rise::Value;
 using testing::Case;
 
 // Plainly lowered to C, OpenCL and MLIR, for sizes that are known and for such that are not.
-void CheckText(const std::string& body, const std::map<std::string, int64_t>& sizes = {}) {
+void CheckNats(const std::string& body, const std::map<std::string, int64_t>& sizes = {}) {
   CAPTURE(body);
   for (const bool specialise : {true, false}) {
     rise::ExprTable exprs;
@@ -66,38 +66,38 @@ TEST_CASE("nats are computed with on all targets") {
   for (const char* const with :
        {"x + y", "x - y", "x * y", "(x - y) / 3", "(x - y) % 7", "x / (y - y)", "min(x)(y)",
         "max(x - y)(y - x)", "-x", "abs(x - y)", "if x < y then x else y + 1"}) {
-    CheckText(absl::StrReplaceAll(
+    CheckNats(absl::StrReplaceAll(
         "fun(xs: 40.natType, ys: 40.natType => zip(xs)(ys) |> map(fun(p => let x = fst(p) in "
         "let y = snd(p) in WITH)))",
         {{"WITH", with}}));
   }
   for (const char* const compare : {"<", "<=", ">", ">=", "==", "!="}) {
-    CheckText(absl::StrReplaceAll(
+    CheckNats(absl::StrReplaceAll(
         "fun(xs: 40.natType => xs |> map(fun(x => x * 3000000000 WITH 9000000000)))",
         {{"WITH", compare}}));
   }
-  CheckText("fun(xs: 40.natType => xs |> reduce(add)(0))");
+  CheckNats("fun(xs: 40.natType => xs |> reduce(add)(0))");
 }
 
 TEST_CASE("a nat has 64 bits, wherever it comes from") {
-  CheckText("generate(fun(i: idx[70000] => indexAsNat(i) * 100000))");
-  CheckText("generate(fun(i: idx[70000] => indexAsNat(i) * 100000 > 3000000000))");
-  CheckText("generate(fun(i: idx[70000] => cast(f64)(indexAsNat(i) * indexAsNat(i) - 5)))");
-  CheckText("fun(xs: 4.natType => xs |> map(fun(x => x * 4000000000 * 4000000000)))");
-  CheckText("fun(xs: 4.natType => xs |> padCst(2)(2)((5000000000 : natType)))");
-  CheckText(
+  CheckNats("generate(fun(i: idx[70000] => indexAsNat(i) * 100000))");
+  CheckNats("generate(fun(i: idx[70000] => indexAsNat(i) * 100000 > 3000000000))");
+  CheckNats("generate(fun(i: idx[70000] => cast(f64)(indexAsNat(i) * indexAsNat(i) - 5)))");
+  CheckNats("fun(xs: 4.natType => xs |> map(fun(x => x * 4000000000 * 4000000000)))");
+  CheckNats("fun(xs: 4.natType => xs |> padCst(2)(2)((5000000000 : natType)))");
+  CheckNats(
       "depFun((n: Nat) => generate(fun(i: idx[n] => indexAsNat(i) * (n : natType) * 3000000)))",
       {{"n", 1000}});
 }
 
 TEST_CASE("nats are cast to and from scalars") {
   for (const char* const kind : {"i8", "u8", "i16", "i32", "u32", "i64", "u64", "f32", "f64"}) {
-    CheckText(absl::StrReplaceAll("fun(xs: 40.natType => xs |> map(fun(x => cast(KIND)(x - 10))))",
+    CheckNats(absl::StrReplaceAll("fun(xs: 40.natType => xs |> map(fun(x => cast(KIND)(x - 10))))",
                                   {{"KIND", kind}}));
-    CheckText(absl::StrReplaceAll("fun(xs: 40.KIND => xs |> map(fun(x => cast(natType)(x) - 1)))",
+    CheckNats(absl::StrReplaceAll("fun(xs: 40.KIND => xs |> map(fun(x => cast(natType)(x) - 1)))",
                                   {{"KIND", kind}}));
   }
-  CheckText("generate(fun(i: idx[300] => cast(natType)(i) + 1))");
+  CheckNats("generate(fun(i: idx[300] => cast(natType)(i) + 1))");
 }
 
 TEST_CASE("an index of a nat that is out of range is the nearest one") {
@@ -106,9 +106,9 @@ TEST_CASE("an index of a nat that is out of range is the nearest one") {
   for (const char* const at :
        {"indexAsNat(i)", "indexAsNat(i) - 5", "indexAsNat(i) * 1000000000", "7 - indexAsNat(i)",
         "indexAsNat(i) * 3 % 11", "(indexAsNat(i) + 4) / 3"}) {
-    CheckText(absl::StrReplaceAll(read, {{"AT", at}}));
+    CheckNats(absl::StrReplaceAll(read, {{"AT", at}}));
   }
-  CheckText(
+  CheckNats(
       "fun(xs: 10.i32, js: 40.natType => js |> map(fun(j => idx(natAsIndex(10)(j - 6))(xs))))");
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "absl/strings/match.h"
 #include "emit_testing.h"
 #include "rise/elaborate.h"
 #include "rise/random_expr.h"
@@ -72,18 +73,14 @@ std::string RunOnAll(const std::string& body, const std::map<std::string, int64_
   return RunInC(body, sizes);
 }
 
-bool Has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST_CASE("vectors in private arrays are aligned, and so are the arrays") {
   const std::string text = RunInC(R"(fun(xs: 64.f32 =>
       xs |> mapSeq(fun(x => x + 1.0f)) |> toMem(Private)
          |> asVector(16) |> mapSeq(fun(v => v * v)) |> asScalar))",
                                   {});
-  CHECK(Has(text, "_Alignas(64) float tmp[64];"));
-  CHECK(Has(text, "*(const floatx16a*)(tmp + "));
-  CHECK(Has(text, "aligned(64), may_alias));"));
+  CHECK(absl::StrContains(text, "_Alignas(64) float tmp[64];"));
+  CHECK(absl::StrContains(text, "*(const floatx16a*)(tmp + "));
+  CHECK(absl::StrContains(text, "aligned(64), may_alias));"));
 }
 
 TEST_CASE("vectors that begin between the multiples of their width are not aligned") {
@@ -91,9 +88,9 @@ TEST_CASE("vectors that begin between the multiples of their width are not align
       xs |> mapSeq(fun(x => x + 1.0f)) |> toMem(Private) |> drop(3)
          |> asVector(16) |> mapSeq(fun(v => v * v)) |> asScalar))",
                                   {});
-  CHECK(Has(text, "  float tmp[67];"));
-  CHECK(Has(text, "(const floatx16u*)(tmp + i_1 + 3)"));
-  CHECK_FALSE(Has(text, "floatx16a"));
+  CHECK(absl::StrContains(text, "  float tmp[67];"));
+  CHECK(absl::StrContains(text, "(const floatx16u*)(tmp + i_1 + 3)"));
+  CHECK_FALSE(absl::StrContains(text, "floatx16a"));
 }
 
 std::string RunInOpenCL(const std::string& body, const std::map<std::string, int64_t>& sizes) {
@@ -116,9 +113,9 @@ TEST_CASE("in OpenCL, local and private arrays are aligned to the widest vectors
             v * ((all |> join |> asVector(4)) @ 5))) |> asScalar))))))
 )",
                                        {{"n", 3}});
-  CHECK(Has(text, "  float tmp[6] __attribute__((aligned(16)));"));
-  CHECK(Has(text, "  __local float tmp_1[96] __attribute__((aligned(16)));"));
-  CHECK(Has(text, "((const float4*)tmp)[0] * ((const __local float4*)tmp_1)[5]"));
+  CHECK(absl::StrContains(text, "  float tmp[6] __attribute__((aligned(16)));"));
+  CHECK(absl::StrContains(text, "  __local float tmp_1[96] __attribute__((aligned(16)));"));
+  CHECK(absl::StrContains(text, "((const float4*)tmp)[0] * ((const __local float4*)tmp_1)[5]"));
 }
 
 TEST_CASE("in OpenCL, vectors between the multiples, and in local memory of the host, are not") {
@@ -130,10 +127,10 @@ TEST_CASE("in OpenCL, vectors between the multiples, and in local memory of the 
           v * ((near |> drop(3) |> asVector(4)) @ 0))) |> asScalar))))
 )",
                                        {{"n", 5}});
-  CHECK(Has(text, "__local float* tmp"));
-  CHECK(Has(text, "vload4(0, tmp + 4 * l"));
-  CHECK(Has(text, "vload4(0, tmp_1 + 3)"));
-  CHECK_FALSE(Has(text, "aligned("));
+  CHECK(absl::StrContains(text, "__local float* tmp"));
+  CHECK(absl::StrContains(text, "vload4(0, tmp + 4 * l"));
+  CHECK(absl::StrContains(text, "vload4(0, tmp_1 + 3)"));
+  CHECK_FALSE(absl::StrContains(text, "aligned("));
 }
 
 TEST_CASE("vectors wider than a line of the cache are aligned to a line") {
@@ -141,7 +138,8 @@ TEST_CASE("vectors wider than a line of the cache are aligned to a line") {
       xs |> mapSeq(fun(x => x + 1.0)) |> toMem(Private)
          |> asVector(16) |> mapSeq(fun(v => v * v)) |> asScalar))",
                                   {});
-  CHECK(Has(text, "typedef double doublex16a __attribute__((vector_size(128), aligned(64), "));
+  CHECK(absl::StrContains(
+      text, "typedef double doublex16a __attribute__((vector_size(128), aligned(64), "));
 }
 
 TEST_CASE("callers are told of memory that has to be aligned, and may pass any arrays") {
@@ -149,9 +147,9 @@ TEST_CASE("callers are told of memory that has to be aligned, and may pass any a
       xs |> mapPar(fun(x => x + 1.0f)) |> toMem(Global)
          |> asVector(16) |> mapPar(fun(v => v * v)) |> asScalar)))",
                                   {{"n", 5}});
-  CHECK(Has(text, "// tmp: memory that begins at a multiple of 64 bytes.\nvoid k("));
-  CHECK(Has(text, "(const floatx16a*)(tmp + "));
-  CHECK(Has(text, "(floatx16u*)(out + "));
+  CHECK(absl::StrContains(text, "// tmp: memory that begins at a multiple of 64 bytes.\nvoid k("));
+  CHECK(absl::StrContains(text, "(const floatx16a*)(tmp + "));
+  CHECK(absl::StrContains(text, "(floatx16u*)(out + "));
 }
 
 TEST_CASE("vectors of bools are aligned to their bytes") {
@@ -159,7 +157,8 @@ TEST_CASE("vectors of bools are aligned to their bytes") {
       xs |> mapSeq(fun(x => x > 0.0f)) |> toMem(Private)
          |> asVector(16) |> mapSeq(fun(v => v)) |> asScalar))",
                                   {});
-  CHECK(Has(text, "typedef uint8_t uint8_tx16a __attribute__((vector_size(16), aligned(16), "));
+  CHECK(absl::StrContains(
+      text, "typedef uint8_t uint8_tx16a __attribute__((vector_size(16), aligned(16), "));
 }
 
 // Vectors of eight of what `map` makes of n elements and what they are padded with.
@@ -173,7 +172,8 @@ TEST_CASE("an array that is padded to whole vectors has a masked load at its end
   for (int64_t n : {1, 7, 8, 9, 16, 23}) {
     CAPTURE(n);
     const std::string text = RunOnAll(Padded("xs: n.f32", "xs", "1.5f"), {{"n", n}});
-    CHECK(Has(text, "= load_first_floatx8u(xs + i, n - i, broadcast_floatx8(1.5f));"));
+    CHECK(
+        absl::StrContains(text, "= load_first_floatx8u(xs + i, n - i, broadcast_floatx8(1.5f));"));
   }
 }
 
@@ -182,18 +182,20 @@ TEST_CASE("what is computed of elements is masked, too, unless zeros come out of
     CAPTURE(n);
     const std::string exp = RunOnAll(
         Padded("xs: n.f32, a: f32", "xs |> map(fun(x => exp(x) + a * x))", "a"), {{"n", n}});
-    CHECK(Has(exp, "= first_floatx8(n - i, "));
+    CHECK(absl::StrContains(exp, "= first_floatx8(n - i, "));
     const std::string dot =
         RunOnAll(Padded("xs: n.f32, ys: n.f32",
                         "zip(xs)(ys) |> map(fun(p => abs(fst(p)) * snd(p)))", "0.0f"),
                  {{"n", n}});
-    CHECK_FALSE(Has(dot, " first_floatx8("));
-    CHECK(Has(dot, "* load_first_floatx8u(ys + i, n - i, broadcast_floatx8(0.0f));"));
+    CHECK_FALSE(absl::StrContains(dot, " first_floatx8("));
+    CHECK(absl::StrContains(dot, "* load_first_floatx8u(ys + i, n - i, broadcast_floatx8(0.0f));"));
     // 0 is not what is behind the end, and -0 is not 0.
-    CHECK(Has(RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => x * x))", "1.0f"), {{"n", n}}),
-              " first_floatx8("));
-    CHECK(Has(RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => -x))", "0.0f"), {{"n", n}}),
-              " first_floatx8("));
+    CHECK(absl::StrContains(
+        RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => x * x))", "1.0f"), {{"n", n}}),
+        " first_floatx8("));
+    CHECK(absl::StrContains(
+        RunOnAll(Padded("xs: n.f32", "xs |> map(fun(x => -x))", "0.0f"), {{"n", n}}),
+        " first_floatx8("));
   }
 }
 

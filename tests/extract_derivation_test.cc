@@ -17,7 +17,6 @@
 namespace eqrise::extract {
 namespace {
 
-const std::string kRoot = EQRISE_ROOT;
 using egraph::Derivation;
 using rise::Expr;
 
@@ -37,7 +36,7 @@ struct World {
     REQUIRE_MESSAGE(p.ok(), std::string(p.status().message()));
     program = *p;
     absl::StatusOr<rewrite::Strategy> s =
-        rewrite::LoadStrategy(kRoot + "/rules/" + target + ".toml", exprs, sources);
+        rewrite::LoadStrategy(EQRISE_ROOT "/rules/" + target + ".toml", exprs, sources);
     REQUIRE(s.ok());
     strategy = *std::move(s);
     graph =
@@ -50,7 +49,7 @@ struct World {
     ExtractOptions extraction;
     extraction.insertions = true;
     extraction.default_size = 1 << 20;  // long arrays are worth splitting
-    absl::StatusOr<Device> device = LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", 2);
+    absl::StatusOr<Device> device = LoadDevice(EQRISE_ROOT "/devices/cpu-" + target + ".toml", 2);
     REQUIRE(device.ok());
     absl::StatusOr<Extraction> x =
         Extract(*graph, root, program, strategy, *device, extraction, dpia::ReportWithoutSource);
@@ -86,7 +85,7 @@ struct World {
 };
 
 std::string ReadKernel(const std::string& name) {
-  std::ifstream in(kRoot + "/kernels/" + name + ".rise");
+  std::ifstream in(EQRISE_ROOT "/kernels/" + name + ".rise");
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -95,7 +94,7 @@ constexpr char kDot[] =
     " zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f)))";
 
 TEST_CASE("every kernel's best programs have derivations that the checker replays") {
-  for (const auto& entry : std::filesystem::directory_iterator(kRoot + "/kernels")) {
+  for (const auto& entry : std::filesystem::directory_iterator(EQRISE_ROOT "/kernels")) {
     if (entry.path().extension() != ".rise") continue;
     const std::string name = entry.path().stem().string();
     for (const std::string target : {"opencl", "c"}) {

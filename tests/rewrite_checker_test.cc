@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "rewrite/checker.h"
 
@@ -37,10 +38,6 @@ std::vector<RuleCheckReport> CheckText(const std::string& text,
   rise::Sources sources;
   return Check(ParseRules(sources.Add("test.rules", text), exprs, sources), exprs, sources,
                options);
-}
-
-bool Contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 TEST_CASE("each planted rule is caught, with a small counterexample") {
@@ -76,14 +73,16 @@ TEST_CASE("each planted rule is caught, with a small counterexample") {
     CHECK_FALSE(r.ok());
     if (r.rule == "never") {
       CHECK(r.vacuous);
-      CHECK(Contains(ToText(r), "never: NOT CHECKED, left to right: it did not fire on any of "));
+      CHECK(absl::StrContains(ToText(r),
+                              "never: NOT CHECKED, left to right: it did not fire on any of "));
       continue;
     }
     REQUIRE(expected.contains(r.rule));
     REQUIRE(r.counterexample);
     const std::string text = ToText(r);
-    CHECK_MESSAGE(Contains(text, r.rule + ": WRONG, left to right: "), text);
-    for (const std::string& part : expected.at(r.rule)) CHECK_MESSAGE(Contains(text, part), text);
+    CHECK_MESSAGE(absl::StrContains(text, r.rule + ": WRONG, left to right: "), text);
+    for (const std::string& part : expected.at(r.rule))
+      CHECK_MESSAGE(absl::StrContains(text, part), text);
   }
 }
 
@@ -168,8 +167,8 @@ TEST_CASE("a rule that can't be matched is an error with a place") {
   absl::StatusOr<std::vector<RuleCheckReport>> reports =
       CheckRules({&rules->front()}, exprs, sources, {});
   REQUIRE_FALSE(reports.ok());
-  CHECK(Contains(std::string(reports.status().message()),
-                 "test.rules:1:1: error: rule sum-reverse: the variable z is not bound"));
+  CHECK(absl::StrContains(std::string(reports.status().message()),
+                          "test.rules:1:1: error: rule sum-reverse: the variable z is not bound"));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
@@ -69,14 +70,11 @@ std::string Rewrite(const std::string& rule_text, const std::string& program_tex
 #define CHECK_REWRITES(rule, program, expected) CHECK(Rewrite(rule, program) == (expected))
 #define CHECK_REFUSES(rule, program) CHECK(Rewrite(rule, program) == "")
 
-bool Contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-#define CHECK_ERROR(text, place, what)                               \
-  do {                                                               \
-    const std::string error = ErrorOf(text);                         \
-    CHECK_MESSAGE(Contains(error, "test.rules:" place ": "), error); \
-    CHECK_MESSAGE(Contains(error, what), error);                     \
+#define CHECK_ERROR(text, place, what)                                        \
+  do {                                                                        \
+    const std::string error = ErrorOf(text);                                  \
+    CHECK_MESSAGE(absl::StrContains(error, "test.rules:" place ": "), error); \
+    CHECK_MESSAGE(absl::StrContains(error, what), error);                     \
   } while (false)
 
 TEST_CASE("a rule file is a list of rules with documentation, conditions and parameters") {
@@ -97,7 +95,7 @@ TEST_CASE("a rule file is a list of rules with documentation, conditions and par
   REQUIRE(rules->size() == 3);
   const Rule& fusion = (*rules)[0];
   CHECK(fusion.name == "map-fusion");
-  CHECK(Contains(fusion.doc, "Two maps are one."));
+  CHECK(absl::StrContains(fusion.doc, "Two maps are one."));
   CHECK(fusion.both_ways);
   CHECK_FALSE(fusion.implement);
   CHECK_FALSE(fusion.reassociates);
@@ -168,15 +166,18 @@ TEST_CASE("what can't be a pattern is an error of the rule") {
         CompiledRule::Compile(rules->front(), backwards, exprs, sources);
     return c.ok() ? "no error" : std::string(c.status().message());
   };
-  CHECK(Contains(error_of("rule a: xs => map (fun x => x) xs", false), "it matches everything"));
-  CHECK(Contains(
+  CHECK(absl::StrContains(error_of("rule a: xs => map (fun x => x) xs", false),
+                          "it matches everything"));
+  CHECK(absl::StrContains(
       error_of("rule a: reduce (fun x => fun y => f (neg x) y) z xs => reduce f z xs", false),
       "test.rules:1:1: error: rule a: a variable is applied to something that is "
       "not a bound variable"));
-  CHECK(Contains(error_of("rule a: map (fun x => f x x) xs => map (fun x => f x x) xs", false),
-                 "applied to the same bound variable twice"));
-  CHECK(Contains(error_of("rule a: fst (makePair x y) = x", true), "it matches everything"));
-  CHECK(Contains(
+  CHECK(absl::StrContains(
+      error_of("rule a: map (fun x => f x x) xs => map (fun x => f x x) xs", false),
+      "applied to the same bound variable twice"));
+  CHECK(
+      absl::StrContains(error_of("rule a: fst (makePair x y) = x", true), "it matches everything"));
+  CHECK(absl::StrContains(
       error_of("rule a: map f (map g (xs : n.t)) = map f (map g (map (fun x => x) xs))", true),
       "no error"));
 }

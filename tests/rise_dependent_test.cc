@@ -326,15 +326,6 @@ def f = depFun((n: Nat) => fun(xs: n.f32 =>
         PrintExpr(exprs, two) + " *\n  10.0f +\n  cast(f32)((5 : natType))");
 }
 
-void CheckFirstLine(const std::string& text, const std::string& line) {
-  CAPTURE(text);
-  Elaborated e = ElaborateText(text);
-  REQUIRE(!e.program.ok());
-  CHECK(e.program.status().code() == absl::StatusCode::kInvalidArgument);
-  const std::string message(e.program.status().message());
-  CHECK(message.substr(0, message.find('\n')) == line);
-}
-
 TEST_CASE("dependent arrays: what is refused, and where") {
   // Lengths that don't add up.
   CheckFirstLine(

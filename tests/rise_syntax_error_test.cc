@@ -17,17 +17,6 @@ void CheckError(const std::string& text, const std::string& message,
   CHECK(std::string(e.program.status().message()) == message);
 }
 
-// Only the first line: place and what is wrong.
-void CheckFirstLine(const std::string& text, const std::string& line) {
-  const std::string shown = text.substr(0, 200);
-  CAPTURE(shown);
-  Elaborated e = ElaborateText(text);
-  REQUIRE(!e.program.ok());
-  CHECK(e.program.status().code() == absl::StatusCode::kInvalidArgument);
-  std::string message(e.program.status().message());
-  CHECK(message.substr(0, message.find('\n')) == line);
-}
-
 TEST_CASE("a name that is not bound") {
   CheckError("def f = fun(xs: n.f32 =>\n  xs |> redcue(add)(0))",
              "k.rise:2:9: error: `redcue` is not bound\n"

@@ -61,6 +61,17 @@ inline std::string Dump(const ExprTable& exprs, Expr e) {
   return out + ")";
 }
 
+// The program is refused; of the message the first line: place and what is wrong.
+inline void CheckFirstLine(const std::string& text, const std::string& line) {
+  const std::string shown = text.substr(0, 200);
+  CAPTURE(shown);
+  Elaborated e = ElaborateText(text);
+  REQUIRE(!e.program.ok());
+  CHECK(e.program.status().code() == absl::StatusCode::kInvalidArgument);
+  std::string message(e.program.status().message());
+  CHECK(message.substr(0, message.find('\n')) == line);
+}
+
 // Prints and reads back: the same core expression, sizes, inputs and assumptions; plain and typed.
 inline void CheckRoundTrip(const Elaborated& first) {
   REQUIRE_MESSAGE(first.program.ok(), first.program.status().message());

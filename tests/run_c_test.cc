@@ -16,10 +16,6 @@
 namespace eqrise::run {
 namespace {
 
-RunOptions CachedIn(const TestFolder& folder) {
-  return {.device = "", .warmup = 1, .repeats = 3, .cache_dir = folder.path()};
-}
-
 std::vector<HostArray> AxpyInputs(std::int64_t n) {
   return {*RandomArray(Element::kF32, {n}, 1, -1, 1), *RandomArray(Element::kF32, {n}, 2, -1, 1),
           Array(Element::kF32, {}, {2.5})};

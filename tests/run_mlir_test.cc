@@ -9,10 +9,6 @@
 namespace eqrise::run {
 namespace {
 
-RunOptions CachedIn(const TestFolder& folder) {
-  return {.device = "", .warmup = 0, .repeats = 2, .cache_dir = folder.path()};
-}
-
 // out = scale * xs where `on`, else 0; in two loops, through a temporary.
 TestProgram MlirScale() {
   Manifest m;

@@ -20,10 +20,6 @@ std::string TestDevice() {
   return device == nullptr ? "" : device;
 }
 
-RunOptions CachedIn(const TestFolder& folder) {
-  return {.device = TestDevice(), .warmup = 1, .repeats = 3, .cache_dir = folder.path()};
-}
-
 std::vector<HostArray> TwoArrays(std::int64_t n) {
   return {*RandomArray(Element::kF32, {n}, 1, -1, 1), *RandomArray(Element::kF32, {n}, 2, -1, 1)};
 }
@@ -73,7 +69,7 @@ TEST_CASE("devices are chosen by index or by a part of a name") {
 
 TEST_CASE("an unknown device is an error of the run") {
   const TestFolder cache;
-  RunOptions options = CachedIn(cache);
+  RunOptions options = CachedIn(cache, TestDevice());
   options.device = "no such device";
   const auto [manifest, source] = OpenClAdd();
   CHECK(ErrorOf(RunManifest(manifest, source, {{"n", 32}}, TwoArrays(32), options))
@@ -85,7 +81,8 @@ TEST_CASE("a vector addition runs, then comes from the cache") {
   const auto [manifest, source] = OpenClAdd();
   const std::vector<HostArray> inputs = TwoArrays(4096);
   for (const bool cached : {false, true}) {
-    const auto result = RunManifest(manifest, source, {{"n", 4096}}, inputs, CachedIn(cache));
+    const auto result =
+        RunManifest(manifest, source, {{"n", 4096}}, inputs, CachedIn(cache, TestDevice()));
     REQUIRE_MESSAGE(result.ok(), std::string(result.status().message()));
     CheckSum(inputs, result->outputs.at(0));
     CHECK(result->cached == cached);
@@ -101,12 +98,13 @@ TEST_CASE("a damaged cache entry is built again") {
   const TestFolder cache;
   const auto [manifest, source] = OpenClAdd();
   const std::vector<HostArray> inputs = TwoArrays(64);
-  REQUIRE(RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache)).ok());
+  REQUIRE(RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache, TestDevice())).ok());
   const std::filesystem::path entry = cache.Files().at(0);
   const std::string good = *ReadFile(entry);
   for (const std::string& bad : {std::string("junk"), good.substr(0, good.size() / 2)}) {
     REQUIRE(WriteFileAtomically(entry, {bad}).ok());
-    const auto result = RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache));
+    const auto result =
+        RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache, TestDevice()));
     REQUIRE(result.ok());
     CHECK_FALSE(result->cached);
     CheckSum(inputs, result->outputs.at(0));
@@ -120,7 +118,8 @@ TEST_CASE("a sum in two launches, through local memory, a temporary and a scalar
   const std::vector<double> values = xs->ToDoubles();
   const double want = 2 * std::accumulate(values.begin(), values.end(), 0.0);
   const std::vector<HostArray> inputs = {*xs, Array(Element::kF32, {}, {2})};
-  const auto result = RunManifest(manifest, source, {{"n", 64 * 100}}, inputs, CachedIn(cache));
+  const auto result =
+      RunManifest(manifest, source, {{"n", 64 * 100}}, inputs, CachedIn(cache, TestDevice()));
   REQUIRE_MESSAGE(result.ok(), std::string(result.status().message()));
   CHECK(result->outputs.at(0).Type() == "f32");
   const Verdict verdict = Verify(result->outputs[0], Array(Element::kF64, {}, {want}), 1e-4);
@@ -153,7 +152,8 @@ kernel void places(global long* row, global uchar* column, int m) {
   column[i] = (uchar)get_global_id(0);
 }
 )";
-  const auto result = RunManifest(m, source, {{"n", 2}, {"m", 3}}, {}, CachedIn(cache));
+  const auto result =
+      RunManifest(m, source, {{"n", 2}, {"m", 3}}, {}, CachedIn(cache, TestDevice()));
   REQUIRE_MESSAGE(result.ok(), std::string(result.status().message()));
   CHECK(result->outputs[0].ToDoubles() == std::vector<double>{0, 0, 0, -1, -1, -1});
   CHECK(result->outputs[1].ToDoubles() == std::vector<double>{0, 1, 2, 0, 1, 2});
@@ -168,10 +168,12 @@ TEST_CASE("a runner runs many programs and sizes") {
     const std::vector<HostArray> inputs = TwoArrays(n);
     const auto program = Bind(manifest, {{"n", n}});
     REQUIRE(program.ok());
-    const auto result = (*runner)->Run(manifest, source, *program, inputs, CachedIn(cache));
+    const auto result =
+        (*runner)->Run(manifest, source, *program, inputs, CachedIn(cache, TestDevice()));
     REQUIRE(result.ok());
     CheckSum(inputs, result->outputs[0]);
-    CHECK_FALSE((*runner)->Run(manifest, "nonsense", *program, inputs, CachedIn(cache)).ok());
+    CHECK_FALSE(
+        (*runner)->Run(manifest, "nonsense", *program, inputs, CachedIn(cache, TestDevice())).ok());
   }
 }
 
@@ -179,8 +181,8 @@ TEST_CASE("the build log is the error") {
   const TestFolder cache;
   auto [manifest, source] = OpenClAdd();
   source = "kernel void add(global float* out) { out[0] = undeclared_thing; }";
-  const std::string error =
-      ErrorOf(RunManifest(manifest, source, {{"n", 32}}, TwoArrays(32), CachedIn(cache)));
+  const std::string error = ErrorOf(
+      RunManifest(manifest, source, {{"n", 32}}, TwoArrays(32), CachedIn(cache, TestDevice())));
   CHECK(error.find("failed on add.cl:\n") != std::string::npos);
   CHECK(error.find("undeclared_thing") != std::string::npos);
   CHECK(cache.Files().empty());
@@ -189,8 +191,8 @@ TEST_CASE("the build log is the error") {
 TEST_CASE("a manifest that does not fit its kernels is refused") {
   const TestFolder cache;
   const auto run = [&](const Manifest& manifest) {
-    return ErrorOf(
-        RunManifest(manifest, OpenClAdd().source, {{"n", 32}}, TwoArrays(32), CachedIn(cache)));
+    return ErrorOf(RunManifest(manifest, OpenClAdd().source, {{"n", 32}}, TwoArrays(32),
+                               CachedIn(cache, TestDevice())));
   };
   Manifest manifest = OpenClAdd().manifest;
   manifest.launches[0].kernel = "subtract";
@@ -218,7 +220,7 @@ TEST_CASE("a size beyond the kernel's int is refused") {
   manifest.launches[0].global = {"32", "1", "1"};
   const TestFolder cache;
   CHECK(ErrorOf(RunManifest(manifest, "kernel void add(global float* out, int n) { out[0] = n; }",
-                            {{"n", INT64_C(1) << 32}}, {}, CachedIn(cache)))
+                            {{"n", INT64_C(1) << 32}}, {}, CachedIn(cache, TestDevice())))
             .find("the size n = 4294967296 does not fit in the kernel's int") == 0);
 }
 
@@ -227,11 +229,13 @@ TEST_CASE("work-groups beyond the limits are refused") {
   auto [manifest, source] = OpenClAdd();
   const std::int64_t n = INT64_C(1) << 20;
   manifest.launches[0].local = {"n", "1", "1"};
-  CHECK(ErrorOf(RunManifest(manifest, source, {{"n", n}}, TwoArrays(n), CachedIn(cache)))
+  CHECK(ErrorOf(
+            RunManifest(manifest, source, {{"n", n}}, TwoArrays(n), CachedIn(cache, TestDevice())))
             .find("the kernel add is launched with work-groups of 1048576x1x1 work-items") == 0);
   const std::string fixed = "__attribute__((reqd_work_group_size(64, 1, 1))) " + source;
   manifest.launches[0].local = {"32", "1", "1"};
-  CHECK(ErrorOf(RunManifest(manifest, fixed, {{"n", 64}}, TwoArrays(64), CachedIn(cache))) ==
+  CHECK(ErrorOf(RunManifest(manifest, fixed, {{"n", 64}}, TwoArrays(64),
+                            CachedIn(cache, TestDevice()))) ==
         "the kernel add was written for work-groups of 64x1x1, but the manifest launches it with "
         "32x1x1");
 }
@@ -242,7 +246,7 @@ TEST_CASE("local memory beyond the device's is refused") {
   manifest.temporaries[1].count = "1000000000";
   const std::vector<HostArray> inputs = {*RandomArray(Element::kF32, {64}, 1, 0, 1),
                                          Array(Element::kF32, {}, {1})};
-  CHECK(ErrorOf(RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache)))
+  CHECK(ErrorOf(RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache, TestDevice())))
             .find("bytes of local memory for a work-group, but ") != std::string::npos);
 }
 
@@ -252,7 +256,7 @@ TEST_CASE("a buffer beyond the device's limit is refused") {
   manifest.temporaries[0].count = "pow(2, 45)";
   const std::vector<HostArray> inputs = {*RandomArray(Element::kF32, {64}, 1, 0, 1),
                                          Array(Element::kF32, {}, {1})};
-  CHECK(ErrorOf(RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache)))
+  CHECK(ErrorOf(RunManifest(manifest, source, {{"n", 64}}, inputs, CachedIn(cache, TestDevice())))
             .find("the buffer partial takes 140737488355328 bytes, but ") == 0);
 }
 

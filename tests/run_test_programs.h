@@ -15,6 +15,7 @@
 #include "absl/status/statusor.h"
 #include "run/array.h"
 #include "run/manifest.h"
+#include "run/runner.h"
 #include "test_folder.h"
 
 namespace eqrise::run {
@@ -26,6 +27,11 @@ inline HostArray Array(Element element, std::vector<std::int64_t> shape,
   auto array = HostArray::FromDoubles(element, std::move(shape), values);
   REQUIRE(array.ok());
   return *std::move(array);
+}
+
+// A few runs, whose programs are kept in the folder.
+inline RunOptions CachedIn(const TestFolder& folder, std::string device = "") {
+  return {.device = std::move(device), .warmup = 1, .repeats = 3, .cache_dir = folder.path()};
 }
 
 // The message of an error; empty (and a failed check) if there is none.

@@ -7,8 +7,6 @@
 namespace eqrise::egraph {
 namespace {
 
-constexpr uint32_t kNone = FlatGraph::kNone;
-
 // Differences that rounding can make are none; otherwise two sums of the same numbers in different
 // orders could better each other for ever.
 constexpr double kRounding = 1e-10;
@@ -38,7 +36,7 @@ class Marks {
 bool HasTerm(const FlatGraph& graph, const Extraction& e, uint32_t n) {
   if (graph.cost(n) == FlatGraph::kNever) return false;
   for (const uint32_t child : graph.children(n)) {
-    if (e.choice[child] == kNone) return false;
+    if (e.choice[child] == FlatGraph::kNone) return false;
   }
   return true;
 }

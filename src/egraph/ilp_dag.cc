@@ -18,8 +18,6 @@
 namespace eqrise::egraph {
 namespace {
 
-constexpr uint32_t kNone = FlatGraph::kNone;
-
 // Rows `sum of coefficient * column <= most` over columns that are 0 or 1, to be minimised.
 struct Model {
   int AddColumn(double cost, bool always) {
@@ -142,7 +140,7 @@ class Formulation {
   std::vector<double> Columns(const Extraction& original) const {
     std::vector<double> out(model_.costs.size());
     for (uint32_t c = 0; c < problem_.classes.size(); ++c) {
-      if (original.choice[c] == kNone || of_class_[c] < 0) continue;
+      if (original.choice[c] == FlatGraph::kNone || of_class_[c] < 0) continue;
       const std::vector<IlpProblem::Node>& nodes = problem_.classes[c];
       for (size_t i = 0; i < nodes.size(); ++i) {
         if (nodes[i].original != original.choice[c]) continue;
@@ -155,7 +153,7 @@ class Formulation {
 
   // The node of each class in use.
   std::vector<uint32_t> Choices(const std::vector<double>& columns) const {
-    std::vector<uint32_t> out(problem_.classes.size(), kNone);
+    std::vector<uint32_t> out(problem_.classes.size(), FlatGraph::kNone);
     for (uint32_t c = 0; c < problem_.classes.size(); ++c) {
       for (size_t i = 0; i < problem_.classes[c].size(); ++i) {
         if (columns[first_node_[c] + i] > 0.5) out[c] = static_cast<uint32_t>(i);
@@ -208,7 +206,7 @@ std::vector<std::vector<uint32_t>> FindCycles(const IlpProblem& problem,
   std::vector<std::pair<uint32_t, size_t>> path;
   std::vector<std::vector<uint32_t>> cycles;
   for (uint32_t start = 0; start < choices.size(); ++start) {
-    if (choices[start] == kNone || state[start] != kNew) continue;
+    if (choices[start] == FlatGraph::kNone || state[start] != kNew) continue;
     path.emplace_back(start, 0);
     state[start] = kOpen;
     while (!path.empty()) {
@@ -228,7 +226,7 @@ std::vector<std::vector<uint32_t>> FindCycles(const IlpProblem& problem,
         }
         std::reverse(cycle.begin(), cycle.end());
         cycles.push_back(std::move(cycle));
-      } else if (state[child] == kNew && choices[child] != kNone) {
+      } else if (state[child] == kNew && choices[child] != FlatGraph::kNone) {
         state[child] = kOpen;
         path.emplace_back(child, 0);
       }
@@ -243,7 +241,7 @@ struct Rest {
   std::vector<uint32_t> number;  // by the problem's classes
 };
 Rest RestOf(const IlpProblem& problem) {
-  Rest rest{{}, std::vector<uint32_t>(problem.classes.size(), kNone)};
+  Rest rest{{}, std::vector<uint32_t>(problem.classes.size(), FlatGraph::kNone)};
   uint32_t next = 0;
   for (uint32_t c = 0; c < problem.classes.size(); ++c) {
     if (!problem.classes[c].empty()) rest.number[c] = next++;
@@ -300,7 +298,8 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
   };
   if (problem.infeasible) return done();
   if (best.classes_left == 0) {
-    absl::StatusOr<double> cost = take(std::vector<uint32_t>(graph.num_classes(), kNone));
+    absl::StatusOr<double> cost =
+        take(std::vector<uint32_t>(graph.num_classes(), FlatGraph::kNone));
     if (!cost.ok()) return cost.status();
     return done();
   }
@@ -310,15 +309,15 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
   const Rest rest = RestOf(problem);
   if (absl::StatusOr<Extraction> e = ExtractGreedyDag(rest.graph); e.ok()) {
     // Only what is in use; the rest must not be.
-    Extraction used{std::vector<uint32_t>(graph.num_classes(), kNone)};
-    std::vector<uint32_t> choices(graph.num_classes(), kNone);
+    Extraction used{std::vector<uint32_t>(graph.num_classes(), FlatGraph::kNone)};
+    std::vector<uint32_t> choices(graph.num_classes(), FlatGraph::kNone);
     const absl::StatusOr<std::vector<uint32_t>> order = ExtractionOrder(rest.graph, *e);
     if (!order.ok()) return order.status();
     std::vector<bool> in_use(rest.graph.num_classes());
     for (const uint32_t c : *order) in_use[c] = true;
     for (uint32_t c = 0; c < graph.num_classes(); ++c) {
       const uint32_t r = rest.number[c];
-      if (r == kNone || !in_use[r]) continue;
+      if (r == FlatGraph::kNone || !in_use[r]) continue;
       choices[c] = e->choice[r] - rest.graph.first_node(r);
       used.choice[c] = problem.classes[c][choices[c]].original;
     }

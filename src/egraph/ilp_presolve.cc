@@ -8,7 +8,6 @@
 namespace eqrise::egraph {
 namespace {
 
-constexpr uint32_t kNone = FlatGraph::kNone;
 using Node = IlpProblem::Node;
 
 bool Has(const std::vector<uint32_t>& sorted, uint32_t c) {
@@ -50,7 +49,7 @@ bool EraseIf(std::vector<Node>& nodes, const Predicate& p) {
 IlpProblem::IlpProblem(const FlatGraph& graph, double incumbent_cost)
     : classes(graph.num_classes()),
       forced(graph.num_classes()),
-      decided(graph.num_classes(), kNone),
+      decided(graph.num_classes(), FlatGraph::kNone),
       graph_(graph),
       incumbent_cost_(incumbent_cost) {
   for (uint32_t n = 0; n < graph.num_nodes(); ++n) {
@@ -76,7 +75,7 @@ void IlpProblem::Simplify() {
     bool changed = DropUnreachable();
     changed |= DropImpossible();
     for (uint32_t c = 0; c < classes.size(); ++c) {
-      infeasible |= forced[c] && decided[c] == kNone && classes[c].empty();
+      infeasible |= forced[c] && decided[c] == FlatGraph::kNone && classes[c].empty();
     }
     if (infeasible) return;
     FindForced();
@@ -241,13 +240,14 @@ bool IlpProblem::Decide() {
   if (!changed) return false;
   for (std::vector<Node>& nodes : classes) {
     for (Node& n : nodes) {
-      const auto end = std::remove_if(n.children.begin(), n.children.end(),
-                                      [&](uint32_t child) { return decided[child] != kNone; });
+      const auto end = std::remove_if(n.children.begin(), n.children.end(), [&](uint32_t child) {
+        return decided[child] != FlatGraph::kNone;
+      });
       n.children.erase(end, n.children.end());
     }
   }
   for (uint32_t c = 0; c < classes.size(); ++c) {
-    if (decided[c] != kNone) classes[c].clear();
+    if (decided[c] != FlatGraph::kNone) classes[c].clear();
   }
   return true;
 }
@@ -294,7 +294,7 @@ bool IlpProblem::PullUp() {
 std::vector<uint32_t> IlpProblem::Components() const {
   // Tarjan (1972), with a stack of its own.
   const auto size = static_cast<uint32_t>(classes.size());
-  std::vector<uint32_t> component(size, kNone), index(size, kNone), low(size);
+  std::vector<uint32_t> component(size, FlatGraph::kNone), index(size, FlatGraph::kNone), low(size);
   std::vector<uint32_t> open;
   struct Frame {
     uint32_t c, node, child;
@@ -307,7 +307,7 @@ std::vector<uint32_t> IlpProblem::Components() const {
     path.push_back({c, 0, 0});
   };
   for (uint32_t start = 0; start < size; ++start) {
-    if (index[start] != kNone) continue;
+    if (index[start] != FlatGraph::kNone) continue;
     enter(start);
     while (!path.empty()) {
       Frame& f = path.back();
@@ -319,9 +319,9 @@ std::vector<uint32_t> IlpProblem::Components() const {
           continue;
         }
         const uint32_t child = nodes[f.node].children[f.child++];
-        if (index[child] == kNone) {
+        if (index[child] == FlatGraph::kNone) {
           enter(child);
-        } else if (component[child] == kNone) {
+        } else if (component[child] == FlatGraph::kNone) {
           low[f.c] = std::min(low[f.c], index[child]);
         }
         continue;
@@ -330,7 +330,7 @@ std::vector<uint32_t> IlpProblem::Components() const {
       path.pop_back();
       if (!path.empty()) low[path.back().c] = std::min(low[path.back().c], low[c]);
       if (low[c] != index[c]) continue;
-      for (uint32_t member = kNone; member != c;) {
+      for (uint32_t member = FlatGraph::kNone; member != c;) {
         member = open.back();
         open.pop_back();
         component[member] = c;
@@ -343,7 +343,7 @@ std::vector<uint32_t> IlpProblem::Components() const {
 Extraction IlpProblem::Expand(const std::vector<uint32_t>& index) const {
   Extraction out{decided};
   for (uint32_t c = 0; c < classes.size(); ++c) {
-    if (out.choice[c] == kNone && index[c] != kNone && !classes[c].empty()) {
+    if (out.choice[c] == FlatGraph::kNone && index[c] != FlatGraph::kNone && !classes[c].empty()) {
       out.choice[c] = classes[c][index[c]].original;
     }
   }

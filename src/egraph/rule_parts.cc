@@ -5,11 +5,6 @@
 #include "egraph/rule_reading.h"
 
 namespace eqrise::egraph {
-namespace {
-
-constexpr uint32_t kNone = 0xffffffff;
-
-}  // namespace
 
 std::vector<Pattern::Part> PartsOf(const Pattern& side) {
   std::vector<Pattern::Part> parts = side.also;

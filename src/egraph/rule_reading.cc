@@ -10,7 +10,6 @@
 namespace eqrise::egraph {
 namespace {
 
-constexpr uint32_t kNone = 0xffffffff;
 constexpr size_t kMaxTries = 10'000'000;          // for the first reading
 constexpr size_t kMaxFirstTries = 20'000;         // for each thing that a rule says
 constexpr size_t kMaxMoreTries = 2'000;           // for a better one

@@ -80,6 +80,8 @@ class RuleReader {
   TermId VariableTerm(const DerivationRule& rule, const RuleReading& reading, int variable);
 
  private:
+  static constexpr uint32_t kNone = 0xffffffff;  // no id
+
   struct Goal {
     const Pattern* pattern;
     int node;

@@ -17,7 +17,6 @@ namespace eqrise::egraph {
 namespace {
 
 using nlohmann::json;
-constexpr uint32_t kNone = FlatGraph::kNone;
 constexpr double kLargest = std::numeric_limits<double>::max();
 
 absl::string_view ToAbsl(const std::string& text) { return {text.data(), text.size()}; }
@@ -114,13 +113,13 @@ class Reader : public nlohmann::json_sax<json> {
       return true;
     }
     if (InNode() && key_ == "op") {
-      const auto [it, is_new] = operators_.emplace(value, kNone);
+      const auto [it, is_new] = operators_.emplace(value, FlatGraph::kNone);
       if (is_new) it->second = parts_.operator_names.Add(ToAbsl(value));
       nodes_[node_].op = it->second;
       return true;
     }
     if (InNode() && key_ == "eclass") {
-      const auto [it, is_new] = classes_.emplace(value, kNone);
+      const auto [it, is_new] = classes_.emplace(value, FlatGraph::kNone);
       if (is_new) it->second = parts_.class_names.Add(ToAbsl(value));
       nodes_[node_].eclass = it->second;
       return true;
@@ -174,8 +173,8 @@ class Reader : public nlohmann::json_sax<json> {
     if (depth_ == 3 && in_ == In::kNodes) {
       RawNode& node = nodes_[node_];
       node.num_children = static_cast<uint32_t>(children_.size() - node.first_child);
-      if (node.op == kNone) return Fail("this node has no \"op\"");
-      if (node.eclass == kNone) return Fail("this node has no \"eclass\"");
+      if (node.op == FlatGraph::kNone) return Fail("this node has no \"op\"");
+      if (node.eclass == FlatGraph::kNone) return Fail("this node has no \"eclass\"");
     }
     --depth_;
     return true;
@@ -207,7 +206,7 @@ class Reader : public nlohmann::json_sax<json> {
  private:
   enum class In { kElsewhere, kNodes, kRoots, kClassData };
   struct RawNode {
-    uint32_t op = kNone, eclass = kNone;
+    uint32_t op = FlatGraph::kNone, eclass = FlatGraph::kNone;
     size_t first_child = 0;
     uint32_t num_children = 0;
     double cost = 1;
@@ -279,7 +278,7 @@ class Reader : public nlohmann::json_sax<json> {
       return ErrorAt(file_, text_, nodes_[i].at, absl::StrCat("there is no node ", *names_[i]),
                      "children are named by the id of a node, not of an e-class");
     }
-    if (children_.size() >= kNone || nodes_.size() >= kNone) {
+    if (children_.size() >= FlatGraph::kNone || nodes_.size() >= FlatGraph::kNone) {
       return absl::InvalidArgumentError(absl::StrCat(file_, ": error: too large an e-graph"));
     }
     // Classes keep the order in which they came, and nodes within a class theirs.
@@ -362,11 +361,11 @@ std::string FlatGraphToJson(const FlatGraph& graph) {
     for (uint32_t c = 0; c < graph.num_classes(); ++c) {
       uint32_t n = graph.first_node(c);
       while (n < graph.end_node(c) && !written[n]) ++n;
-      name_of[c] = n < graph.end_node(c) ? n : kNone;
+      name_of[c] = n < graph.end_node(c) ? n : FlatGraph::kNone;
     }
     for (uint32_t n = 0; n < graph.num_nodes(); ++n) {
       for (const uint32_t child : graph.children(n)) {
-        if (!written[n] || name_of[child] != kNone) continue;
+        if (!written[n] || name_of[child] != FlatGraph::kNone) continue;
         written[n] = false;
         changed = true;
       }
@@ -396,7 +395,7 @@ std::string FlatGraphToJson(const FlatGraph& graph) {
   out += "\n},\n\"root_eclasses\": [";
   separator = "";
   for (const uint32_t root : graph.roots()) {
-    if (name_of[root] == kNone) continue;
+    if (name_of[root] == FlatGraph::kNone) continue;
     out += std::exchange(separator, ", ");
     AppendString(out, graph.class_name(root));
   }

@@ -38,9 +38,9 @@ void PutText(absl::string_view text, Words& words) {
   if (!text.empty()) std::memcpy(words.data() + at, text.data(), text.size());
 }
 
-class Reader {
+class SnapshotReader {
  public:
-  Reader(std::string path, absl::Span<const uint32_t> words)
+  SnapshotReader(std::string path, absl::Span<const uint32_t> words)
       : path_(std::move(path)), words_(words) {}
 
   // What is wrong with the word that was taken last.
@@ -143,7 +143,7 @@ absl::Status WriteSnapshot(const SnapshotParts& parts, const std::string& path) 
 absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
   absl::StatusOr<Words> words = ReadWords(path);
   if (!words.ok()) return words.status();
-  Reader in(path, *words);
+  SnapshotReader in(path, *words);
   const bool has_magic = in.Take() == kMagic[0] && in.Take() == kMagic[1];
   if (!has_magic) return in.Error("this is no snapshot of an e-graph");
   if (const uint32_t version = in.Take(); version != kVersion) {

@@ -9,7 +9,7 @@ namespace eqrise::rise {
 namespace {
 
 // Of expressions in each other, definitions expanded; the parser bounds each text alone.
-constexpr int kMaxDepth = 600;
+constexpr int kMaxTermDepth = 600;
 // Of a program with all definitions expanded.
 constexpr size_t kMaxTerms = 1000000;
 
@@ -206,7 +206,7 @@ absl::Status Inference::EquationError(const Unifier::Equation& e) {
 // --------------------------------------------------------------------------------------
 
 Inference::Terms Inference::Infer(const ast::Expr& e, const Scope* scope, Type hint) {
-  if (depth_ > kMaxDepth) {
+  if (depth_ > kMaxTermDepth) {
     return Error(sources_, e.where, "nested too deeply when definitions are expanded");
   }
   if (terms_.size() > kMaxTerms) {

@@ -18,7 +18,7 @@ using ast::ExprPtr;
 using ast::TypePtr;
 
 // Of the trees that come out: what follows may recurse over them.
-constexpr int kMaxDepth = 500;
+constexpr int kMaxSyntaxDepth = 500;
 
 // Binary operators by level, loosest first.
 constexpr std::array<std::array<absl::string_view, 6>, 7> kLevels = {
@@ -120,7 +120,7 @@ bool Parser::IsStopWord(const Token& token) const {
 
 absl::StatusOr<ExprPtr> Parser::Finish(ast::Expr e) const {
   for (const ExprPtr& c : e.children) e.depth = std::max(e.depth, c->depth + 1);
-  if (e.depth > kMaxDepth) {
+  if (e.depth > kMaxSyntaxDepth) {
     return Error(e.where, "this expression is too deep", "name parts of it with `def`");
   }
   return std::make_shared<const ast::Expr>(std::move(e));

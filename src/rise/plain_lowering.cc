@@ -34,9 +34,9 @@ bool IsReduction(Op op) {
 // given memory (wr). A value without arrays is both. Nothing but reductions and toMem makes an
 // expression that is read run a loop: `Loops` tells, and a map of a function that loops is never
 // left a view.
-class Lowering : public ExprBuilder {
+class PlainLowering : public ExprBuilder {
  public:
-  Lowering(ExprTable& exprs, const PlainLoweringOptions& options)
+  PlainLowering(ExprTable& exprs, const PlainLoweringOptions& options)
       : ExprBuilder(exprs), options_(options) {}
 
   absl::Status Run(Program& program) {
@@ -579,7 +579,7 @@ absl::StatusOr<Program> LowerPlainly(ExprTable& exprs, const Program& program,
   if (options.accumulate_in_double) {
     if (absl::Status s = WidenFloats(exprs, lowered); !s.ok()) return s;
   }
-  if (absl::Status s = Lowering(exprs, options).Run(lowered); !s.ok()) return s;
+  if (absl::Status s = PlainLowering(exprs, options).Run(lowered); !s.ok()) return s;
   return lowered;
 }
 

@@ -14,7 +14,7 @@ namespace {
 using Sizes = std::map<std::string, std::int64_t>;
 
 // Deeper nesting than this is no size expression that anyone printed, and would cost stack.
-constexpr int kMaxDepth = 200;
+constexpr int kMaxSizeDepth = 200;
 
 using Kind = SizeTree::Kind;
 
@@ -26,9 +26,9 @@ absl::Status Error(std::string_view text, std::size_t position, std::string_view
 constexpr std::string_view kOverflow = "the value does not fit in 64 bits";
 
 // After the first error every method returns at once and the trees mean nothing.
-class Parser {
+class SizeParser {
  public:
-  explicit Parser(std::string_view text) : text_(text) {}
+  explicit SizeParser(std::string_view text) : text_(text) {}
 
   absl::StatusOr<SizeTree> Run() {
     SizeTree tree = Expression();
@@ -104,7 +104,7 @@ class Parser {
 
   SizeTree Unary() {
     if (!Accept('-')) return Primary();
-    if (++depth_ > kMaxDepth) return Fail("nested too deeply");
+    if (++depth_ > kMaxSizeDepth) return Fail("nested too deeply");
     SizeTree operand = Unary();
     --depth_;
     return Node(Kind::kNegated, {std::move(operand)});
@@ -118,7 +118,7 @@ class Parser {
     if (absl::ascii_isdigit(c)) return Integer();
     if (absl::ascii_isalpha(c) || c == '_') return NameOrCall();
     if (!Accept('(')) return Fail("expected a number, a name or '('");
-    if (++depth_ > kMaxDepth) return Fail("nested too deeply");
+    if (++depth_ > kMaxSizeDepth) return Fail("nested too deeply");
     SizeTree inner = Expression();
     --depth_;
     Expect(')');
@@ -153,7 +153,7 @@ class Parser {
       position_ = begin;
       return Fail("'" + function + "' is not a function; there are min, max and pow");
     }
-    if (++depth_ > kMaxDepth) return Fail("nested too deeply");
+    if (++depth_ > kMaxSizeDepth) return Fail("nested too deeply");
     SizeTree a = Expression();
     Expect(',');
     SizeTree b = Expression();
@@ -275,7 +275,9 @@ void CollectNames(const SizeTree& tree, std::vector<std::string>& names) {
 
 }  // namespace
 
-absl::StatusOr<SizeTree> ParseSize(std::string_view expression) { return Parser(expression).Run(); }
+absl::StatusOr<SizeTree> ParseSize(std::string_view expression) {
+  return SizeParser(expression).Run();
+}
 
 absl::StatusOr<std::int64_t> EvaluateSize(std::string_view expression, const Sizes& sizes) {
   const absl::StatusOr<SizeTree> tree = ParseSize(expression);

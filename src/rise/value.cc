@@ -343,9 +343,9 @@ absl::StatusOr<int64_t> EvaluateNat(const NatTable& nats, Nat nat, const SizeVal
 namespace {
 
 // Walks a type and a value (or a place to write) in step.
-class Layout {
+class ValueLayout {
  public:
-  Layout(const TypeTable& types, const SizeValues& sizes) : types_(types), sizes_(sizes) {}
+  ValueLayout(const TypeTable& types, const SizeValues& sizes) : types_(types), sizes_(sizes) {}
 
   absl::Status Check(Type type, const Value& v) {
     const TypeNode& n = types_.node(type);
@@ -582,7 +582,7 @@ class Layout {
 
 absl::Status CheckValue(const TypeTable& types, Type type, const SizeValues& sizes,
                         const Value& value) {
-  return Layout(types, sizes).Check(type, value);
+  return ValueLayout(types, sizes).Check(type, value);
 }
 
 int64_t Leaf::count() const {
@@ -617,7 +617,7 @@ absl::StatusOr<std::vector<Leaf>> LeavesOf(const TypeTable& types, Type type,
                                            const SizeValues& sizes) {
   std::vector<Leaf> leaves;
   std::vector<int64_t> shape;
-  if (absl::Status s = Layout(types, sizes).Collect(type, shape, leaves); !s.ok()) return s;
+  if (absl::Status s = ValueLayout(types, sizes).Collect(type, shape, leaves); !s.ok()) return s;
   return leaves;
 }
 
@@ -630,7 +630,7 @@ absl::StatusOr<std::vector<Leaf>> Flatten(const TypeTable& types, Type type,
     leaf.bytes.reserve(static_cast<size_t>(leaf.count() * ScalarBytes(leaf.element)));
   }
   size_t leaf = 0;
-  Layout(types, sizes).Write(value, *leaves, leaf, type);
+  ValueLayout(types, sizes).Write(value, *leaves, leaf, type);
   return leaves;
 }
 
@@ -655,7 +655,7 @@ absl::StatusOr<Value> Unflatten(const TypeTable& types, Type type, const SizeVal
   }
   std::vector<size_t> offsets(leaves.size(), 0);
   size_t leaf = 0;
-  absl::StatusOr<Value> v = Layout(types, sizes).Read(type, leaves, offsets, leaf);
+  absl::StatusOr<Value> v = ValueLayout(types, sizes).Read(type, leaves, offsets, leaf);
   if (!v.ok()) return v;
   if (absl::Status s = CheckValue(types, type, sizes, *v); !s.ok()) return s;  // indices
   return v;
