@@ -365,7 +365,7 @@ std::vector<uint64_t> EverythingOf(const L& language, const std::vector<RewriteR
                                    std::vector<size_t>& beyond) {
   RandomWorld world(seed);
   Options how{.derivations = world.Below(2) == 0};
-  how.threads = world.Below(4) == 0 ? 2 : 1;
+  how.threads = world.Below(4) == 0 ? 3 : 1;
   EGraph<L> graph(language, {.max_nodes = 3000}, how);
   std::vector<ClassId> handles;
   std::vector<uint64_t> out;

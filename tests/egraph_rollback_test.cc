@@ -281,7 +281,7 @@ TEST_CASE("rollback restores a graph with binders and an analysis") {
 TEST_CASE("rollback of large batches, whatever the number of threads") {
   for (const bool sums : {false, true}) {
     std::vector<uint64_t> within[2], after[2];
-    for (const int threads : {1, 2}) {
+    for (const int threads : {1, 3}) {
       Symbols symbols;
       EGraph<SymbolLanguage> graph(SymbolLanguage{}, {},
                                    {.threads = threads, .adds_together_from = 0});

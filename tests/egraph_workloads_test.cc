@@ -97,7 +97,7 @@ TEST_CASE("a node limit in a large graph cuts every rule, on any number of threa
     CAPTURE(whole.report.rules[r].name);
     CHECK(cut.report.rules[r].matches - already > all / 20);
   }
-  const MathRun with_threads = RunMath(11, {.max_nodes = 500'000}, 2);
+  const MathRun with_threads = RunMath(11, {.max_nodes = 500'000}, 3);
   CHECK(with_threads.nodes == cut.nodes);
   CHECK(with_threads.classes == cut.classes);
   CHECK(with_threads.ids == cut.ids);

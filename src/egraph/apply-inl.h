@@ -2,8 +2,8 @@
 //
 // A batch is gone through step by step: the keys of all nodes that a step asks for, then all of
 // them in the table, then what is new. Memory is asked for some nodes ahead of its use. With
-// several threads, each looks up the keys of its share of the matches. What is not there then is
-// entered by each thread into its part of the table, and gets its number afterwards, in the order
+// several threads, each works out the keys of its share of the matches, and looks up, and enters,
+// those that belong to its part of the table. What is new gets its number afterwards, in the order
 // of the matches, so that the numbers do not depend on who found it. An entry that would lie beyond
 // a part's end (few) waits until the others are done.
 #ifndef EQRISE_EGRAPH_APPLY_INL_H_
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <numeric>
 
 #include "absl/types/span.h"
 #include "egraph/egraph.h"
@@ -237,12 +238,14 @@ void EGraph<L>::FindColumn(const Recipe::Step& step, MatchBatch& batch, NodeStor
 
 template <class L>
 size_t EGraph<L>::PushRows(MatchBatch& batch, const ClassId* rows, size_t n, size_t width) const {
-  // A derivation is to know the root as it was matched, and several threads find more quickly.
-  if (options_.derivations || AddsTogether(std::min(n, batch.room()))) {
-    return batch.PushRows(rows, n, width);
-  }
-  return batch.PushRowsFound(rows, n, width, classes_of_.finder(),
-                             IsLarge() ? kPrefetchDistance / width : 0);
+  // A derivation is to know the root as it was matched.
+  if (options_.derivations) return batch.PushRows(rows, n, width);
+  n = batch.MakeRowsFound(n);
+  const size_t ahead = IsLarge() ? kPrefetchDistance / width : 0;
+  InChunks(n, [&](size_t begin, size_t end, size_t) {
+    batch.PutRowsFound(rows, begin, end, width, classes_of_.finder(), ahead);
+  });
+  return n;
 }
 
 template <class L>
@@ -272,7 +275,7 @@ void EGraph<L>::Canonicalise(MatchBatch& batch, const Recipe& recipe) {
 // thread.
 template <class L>
 template <class F>
-void EGraph<L>::InChunks(size_t n, F&& f) {
+void EGraph<L>::InChunks(size_t n, F&& f) const {
   if (!AddsTogether(n)) {
     f(0, n, 0);
     return;
@@ -315,7 +318,7 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
     num_nodes_ += added;
     num_classes_ += added;
   };
-  if (AddsTogether(n) && credit_ >= n) {
+  if (AddsTogether(n) && workers_->size() >= kThreadsToMakeNodes && credit_ >= n) {
     Populate({nodes_.table().PagesForMore(n)}, *workers_);
     nodes_.ReserveSlots(n);
     const size_t before = nodes_.size();
@@ -361,41 +364,46 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
 }
 
 // With several threads; keys(begin, end) works out the keys and hashes of a share of the matches.
+//
+// In turns each thread has a share of the matches and a part of the table, or of the classes. What
+// it finds out of its part for the shares, and the other way round, it puts into a list for each:
+// those of part p lie in one row, that of share s where the share's matches would. So no two
+// threads write beside each other, where both would wait for the line of cache at each step.
 template <class L>
 template <class Keys>
 void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
                                  const Keys& keys) {
+  using Counts = absl::InlinedVector<size_t, 16>;
   const int parts = workers_->size();
   const auto threads = static_cast<size_t>(parts);
+  const size_t arity = NodeStore::Arity(head);
   const uint64_t* const children = scratch_.children.data();
   const uint32_t* const hashes = scratch_.hashes.data();
-
-  // What a share of the matches asks for and the table does not have, by its parts.
-  uint32_t* const counts = scratch_.counts.Get(threads * threads);
-  uint32_t* const absents = scratch_.absents.Get(n * threads);
-  uint32_t* const found = scratch_.guesses.Get(n);
-  workers_->Run([&](int share) {
-    const auto t = static_cast<size_t>(share);
-    const size_t begin = n * t / threads, end = n * (t + 1) / threads;
-    keys(begin, end);
-    uint32_t* const count = counts + t * threads;
-    std::fill_n(count, threads, 0);
-    nodes_.FindEach(
-        head, children, hashes, found, begin, end,
-        [&](uint32_t id) { classes_of_.Prefetch(ClassId{id}); },
-        [&](size_t m, uint32_t id) {
-          made[m] = as_made ? ClassId{id} : classes_of_.Find(ClassId{id});
-          found[m] = id;
-        },
-        [&](size_t m) {
-          const auto part = static_cast<size_t>(HashCons::PartOf(hashes[m], parts));
-          absents[n * part + begin + count[part]++] = static_cast<uint32_t>(m);
-        });
-  });
-  const auto absent_of = [&](size_t share, size_t part) {
-    return absl::Span<const uint32_t>(absents + n * part + n * share / threads,
-                                      counts[share * threads + part]);
+  const auto begin_of = [=](size_t share) { return n * share / threads; };
+  // Where the lists of a share begin, by part; of `each` items for a match.
+  const auto lists_of = [&](size_t share, size_t each) {
+    Counts at(threads);
+    for (size_t part = 0; part < threads; ++part) at[part] = each * (n * part + begin_of(share));
+    return at;
   };
+  const auto part_of = [=](size_t m) {
+    return static_cast<size_t>(HashCons::PartOf(hashes[m], parts));
+  };
+
+  // What is asked for.
+  uint32_t* const num_asked = scratch_.num_asked.Get(threads * threads);
+  uint32_t* const asked = scratch_.asked.Get(n * threads);
+  workers_->Run([&](int thread) {
+    const auto share = static_cast<size_t>(thread);
+    const size_t begin = begin_of(share), end = begin_of(share + 1);
+    keys(begin, end);
+    Counts at = lists_of(share, 1);
+    for (size_t m = begin; m < end; ++m) asked[at[part_of(m)]++] = static_cast<uint32_t>(m);
+    const Counts from = lists_of(share, 1);
+    for (size_t part = 0; part < threads; ++part) {
+      num_asked[share * threads + part] = static_cast<uint32_t>(at[part] - from[part]);
+    }
+  });
 
   // While the numbers of new nodes are not known, match m that first asked for one stands for it.
   constexpr uint32_t kAsked = 0x80000000;
@@ -406,74 +414,134 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
     };
   };
   HashCons& table = nodes_.table();
-  uint32_t* const slots = scratch_.slots.Get(n);
+  // Of each the class that is there, or who stands for it and where that is in the table; and of a
+  // list, how many stand for themselves.
+  uint32_t* const answers = scratch_.answers.Get(n * threads);
+  uint32_t* const slots = scratch_.slots.Get(n * threads);
+  uint32_t* const num_fresh = scratch_.num_fresh.Get(threads * threads);
+  const auto answer = [&](size_t i, uint32_t id) {
+    const bool is_there = (id & kAsked) == 0;
+    answers[i] = is_there && !as_made ? classes_of_.Find(ClassId{id}).value : id;
+    return id == (kAsked | asked[i]) ? 1 : 0;
+  };
   std::atomic<bool> crossing = false;
-  workers_->Run([&](int part) {
-    const size_t end = table.EndOfPart(part, parts);
+  workers_->Run([&](int thread) {
+    const auto part = static_cast<size_t>(thread);
+    const size_t end = table.EndOfPart(thread, parts);
     for (size_t share = 0; share < threads; ++share) {
-      const absl::Span<const uint32_t> absent = absent_of(share, static_cast<size_t>(part));
-      for (size_t i = 0; i < absent.size(); ++i) {
-        // Another thread had it in its cache.
-        if (i + kPrefetchDistance < absent.size()) {
-          nodes_.PrefetchSlot(hashes[absent[i + kPrefetchDistance]]);
+      const size_t from = n * part + begin_of(share);
+      const size_t to = from + num_asked[share * threads + part];
+      uint32_t fresh = 0;
+      for (size_t i = from; i < to; ++i) {
+        if (i + 2 * kPrefetchDistance < to) {
+          table.Prefetch(hashes[asked[i + 2 * kPrefetchDistance]]);
         }
-        const uint32_t m = absent[i];
-        found[m] = table.FindOrInsertInPart(hashes[m], kAsked | m, end, equal_to(m), slots[m]);
-        if (found[m] == HashCons::kCrossing) crossing.store(true, std::memory_order_relaxed);
+        if (i + kPrefetchDistance < to) {
+          const uint32_t likely = table.GuessInPart(hashes[asked[i + kPrefetchDistance]], end);
+          if ((likely & kAsked) == 0) {
+            nodes_.Prefetch(NodeId{likely});
+            classes_of_.Prefetch(ClassId{likely});
+          }
+        }
+        const uint32_t m = asked[i];
+        const uint32_t id =
+            table.FindOrInsertInPart(hashes[m], kAsked | m, end, equal_to(m), slots[i]);
+        if (id == HashCons::kCrossing) crossing.store(true, std::memory_order_relaxed);
+        fresh += answer(i, id);
       }
+      num_fresh[share * threads + part] = fresh;
     }
   });
   for (size_t share = 0; share < threads && crossing; ++share) {
     for (size_t part = 0; part < threads; ++part) {
-      for (const uint32_t m : absent_of(share, part)) {
-        if (found[m] != HashCons::kCrossing) continue;
-        found[m] = table.FindOrInsertAnywhere(hashes[m], kAsked | m, equal_to(m), slots[m]);
+      const size_t from = n * part + begin_of(share);
+      for (size_t i = from; i < from + num_asked[share * threads + part]; ++i) {
+        if (answers[i] != HashCons::kCrossing) continue;
+        const uint32_t m = asked[i];
+        const uint32_t id =
+            table.FindOrInsertAnywhere(hashes[m], kAsked | m, equal_to(m), slots[i]);
+        num_fresh[share * threads + part] += answer(i, id);
       }
     }
   }
-  const NodeId first{static_cast<uint32_t>(nodes_.size())};
-  uint32_t* const numbers = scratch_.numbers.Get(n);
-  uint32_t* const fresh = scratch_.fresh.Get(n);
-  uint32_t num_fresh = 0;
-  for (uint32_t m = 0; m < n; ++m) {
-    numbers[m] = first.value + num_fresh;
-    fresh[num_fresh] = m;
-    num_fresh += found[m] == (kAsked | m) ? 1 : 0;
+  const auto before = static_cast<uint32_t>(nodes_.size());
+  Counts first_of(threads + 1, before);  // the first node of a share
+  for (size_t share = 0; share < threads; ++share) {
+    first_of[share + 1] = std::accumulate(num_fresh + share * threads,
+                                          num_fresh + (share + 1) * threads, first_of[share]);
   }
-  if (num_fresh == 0) return;
-  table.AddToSize(num_fresh);
-  const auto [records, heads] = nodes_.PagesForNew(num_fresh);
-  Populate({records, heads, classes_of_.PagesForMore(num_fresh)}, *workers_);
-  nodes_.ExtendForNew(num_fresh);
+  const size_t all_fresh = first_of[threads] - before;
+  table.AddToSize(all_fresh);
+  const auto [records, heads] = nodes_.PagesForNew(all_fresh);
+  Populate({records, heads, classes_of_.PagesForMore(all_fresh)}, *workers_);
+  nodes_.ExtendForNew(all_fresh);
 
-  // Lists of edges are in the order of nodes, so each thread has its part of the classes. It notes
-  // what it changed apart from the nodes, which another one may write beside it.
-  const size_t arity = NodeStore::Arity(head);
-  EdgeId* const links = scratch_.links.Get(2 * n * threads);
-  if (arity > 0) {
-    workers_->Run([&](int part) {
-      nodes_.LinkNew(first, arity, children, {fresh, num_fresh}, static_cast<uint32_t>(part),
-                     static_cast<uint32_t>(parts), links + 2 * n * static_cast<size_t>(part));
-    });
-  }
-  const auto link = [&](size_t i, size_t k, ClassId child) {
-    return links[2 * n * NodeStore::PartOf(child, static_cast<uint32_t>(parts)) + 2 * i + k];
+  // f(m, i) for the matches of a share, in their order: answers[i] is that of m.
+  const auto for_each_answer = [&](size_t share, auto&& f) {
+    Counts at = lists_of(share, 1);
+    for (size_t m = begin_of(share); m < begin_of(share + 1); ++m) f(m, at[part_of(m)]++);
   };
-  workers_->Run([&](int share) {
-    for (size_t part = 0; part < threads; ++part) {
-      for (const uint32_t m : absent_of(static_cast<size_t>(share), part)) {
-        const NodeId number{numbers[found[m] & ~kAsked]};
-        made[m] = ClassId{number.value};
-        if (found[m] != (kAsked | m)) continue;
-        table.SetId(slots[m], number.value);
-        const size_t i = number.value - first.value;
-        const ClassId a{static_cast<uint32_t>(children[m])};
-        const ClassId b{static_cast<uint32_t>(children[m] >> 32)};
-        nodes_.WriteNew(
-            number, {head, children[m]}, epoch_,
-            {arity > 0 ? link(i, 0, a) : kNoEdge, arity > 1 && a != b ? link(i, 1, b) : kNoEdge});
+  const auto is_fresh = [=](size_t m, size_t i) {
+    return answers[i] == (kAsked | static_cast<uint32_t>(m));
+  };
+  const auto child = [=](size_t m, size_t k) {
+    return ClassId{static_cast<uint32_t>(children[m] >> (32 * k))};
+  };
+  // Numbers, and edges by the part of the class that they lead to: lists of edges of a class are in
+  // the order of nodes.
+  uint32_t* const numbers = scratch_.numbers.Get(n);
+  uint32_t* const num_edges = scratch_.num_edges.Get(threads * threads);
+  NodeStore::NewEdge* const edges = scratch_.edges.Get(2 * n * threads);
+  const auto edge_part = [=](ClassId c) {
+    return size_t{NodeStore::PartOf(c, static_cast<uint32_t>(threads))};
+  };
+  const auto num_children = [=](size_t m) {
+    return arity == 2 && child(m, 0) == child(m, 1) ? size_t{1} : arity;
+  };
+  workers_->Run([&](int thread) {
+    const auto share = static_cast<size_t>(thread);
+    auto number = static_cast<uint32_t>(first_of[share]);
+    Counts at = lists_of(share, 2);
+    for_each_answer(share, [&](size_t m, size_t i) {
+      if (!is_fresh(m, i)) return;
+      for (size_t k = 0; k < num_children(m); ++k) {
+        const ClassId c = child(m, k);
+        edges[at[edge_part(c)]++] = {c, number << 1 | static_cast<uint32_t>(k)};
       }
+      numbers[m] = number++;
+    });
+    const Counts from = lists_of(share, 2);
+    for (size_t part = 0; part < threads; ++part) {
+      num_edges[share * threads + part] = static_cast<uint32_t>(at[part] - from[part]);
     }
+  });
+  workers_->Run([&](int thread) {
+    const auto part = static_cast<size_t>(thread);
+    for (size_t share = 0; share < threads; ++share) {
+      const size_t from = n * part + begin_of(share);
+      for (size_t i = from; i < from + num_asked[share * threads + part]; ++i) {
+        if (is_fresh(asked[i], i)) table.SetId(slots[i], numbers[asked[i]]);
+      }
+      nodes_.LinkNew({edges + 2 * from, num_edges[share * threads + part]});
+    }
+  });
+  workers_->Run([&](int thread) {
+    const auto share = static_cast<size_t>(thread);
+    Counts at = lists_of(share, 2);
+    for_each_answer(share, [&](size_t m, size_t i) {
+      if ((answers[i] & kAsked) == 0) {
+        made[m] = ClassId{answers[i]};
+        return;
+      }
+      const NodeId number{numbers[answers[i] & ~kAsked]};
+      made[m] = ClassId{number.value};
+      if (!is_fresh(m, i)) return;
+      std::array<EdgeId, 2> links = {kNoEdge, kNoEdge};
+      for (size_t k = 0; k < num_children(m); ++k) {
+        links[k] = edges[at[edge_part(child(m, k))]++].edge;
+      }
+      nodes_.WriteNew(number, {head, children[m]}, epoch_, links);
+    });
   });
 }
 

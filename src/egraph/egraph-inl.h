@@ -70,7 +70,10 @@ template <class L>
 EGraph<L>::EGraph(L language, Limits limits, Options options)
     : language_(std::move(language)), limits_(limits), options_(options) {
   // As to depth, masks of free variables end at 63, and a cutoff must fit its payload.
-  if (options_.threads > 1) workers_ = std::make_unique<Workers>(options_.threads);
+  if (options_.threads > 1) {
+    workers_ = std::make_unique<Workers>(options_.threads);
+    search_blocks_ = std::make_unique<SearchBlocks>();
+  }
   options_.max_binder_depth = std::clamp(options_.max_binder_depth, 0, kLastVariableBit - 1);
 }
 

@@ -101,6 +101,7 @@
 #include "egraph/node_store.h"
 #include "egraph/recipe.h"
 #include "egraph/scratch.h"
+#include "egraph/search_blocks.h"
 #include "egraph/search_index.h"
 #include "egraph/union_find.h"
 #include "egraph/union_log.h"
@@ -337,7 +338,9 @@ class EGraph {
   UnionFind& classes() { return classes_of_; }  // of which ways may be made shorter
   // The graph's threads, for searches that nothing else goes on beside; none with one thread.
   Workers* workers() const { return workers_.get(); }
-  SearchThreads search_threads() const { return {workers_.get(), options_.searches_together_from}; }
+  SearchThreads search_threads() const {
+    return {workers_.get(), search_blocks_.get(), options_.searches_together_from};
+  }
 
   // ---- Substitution on classes ---------------------------------------------------------------
 
@@ -438,8 +441,10 @@ class EGraph {
   bool AddsTogether(size_t n) const {
     return IsParallel(n) && nodes_.size() >= options_.adds_together_from;
   }
+  // To make them in parts takes twice what one thread takes alone, so two would gain nothing.
+  static constexpr int kThreadsToMakeNodes = 3;
   template <class F>
-  void InChunks(size_t n, F&& f);
+  void InChunks(size_t n, F&& f) const;
   template <class F>
   size_t InParts(F&& f);
   void Canonicalise(MatchBatch& batch, const Recipe& recipe);
@@ -530,10 +535,13 @@ class EGraph {
     Scratch<uint64_t> children;
     Scratch<uint32_t> hashes, guesses, numbers;
     Scratch<uint32_t> present, lacking, found;
-    Scratch<uint32_t> counts, absents, slots, fresh, links;  // of several threads
+    // Of several threads.
+    Scratch<uint32_t> asked, answers, slots, num_asked, num_fresh, num_edges;
+    Scratch<NodeStore::NewEdge> edges;
   };
   Scratches scratch_;
-  std::unique_ptr<Workers> workers_;  // none with one thread
+  std::unique_ptr<Workers> workers_;             // none with one thread
+  std::unique_ptr<SearchBlocks> search_blocks_;  // nor these
 
   struct Merge {
     ClassId loser, winner;

@@ -39,16 +39,14 @@ class HashCons {
   // What one more entry may add to bytes(); while it grows, no more than that.
   size_t BytesForOneMore() const { return BytesOf(CapacityFor(size_ + 1)) - bytes(); }
 
-  // What probably will be found: the first id with that hash, or kNone.
-  uint32_t Guess(uint32_t hash) const { return IdAt(Probe(hash)); }
   size_t EntriesUntilGrowth() const { return Room() > size_ ? Room() - size_ : 0; }
 
-  // The same in two steps: where the first id with that hash is, or would be; and what is there.
-  // What is found from that slot on is right whatever was inserted meanwhile.
+  // To find in steps: where a hash leads, where the first id with that hash is, or would be, from
+  // there on, and what is there. What is found from that slot on is right whatever was inserted
+  // meanwhile.
   size_t Home(uint32_t hash) const {
     return static_cast<size_t>(static_cast<uint64_t>(hash) * capacity_ >> 32);
   }
-  size_t Probe(uint32_t hash) const { return ProbeFrom(Home(hash), hash); }
   size_t ProbeFrom(size_t home, uint32_t hash) const {
     return Walk(home, [hash](const Slot& s) { return s.hash == hash; });
   }
@@ -64,7 +62,7 @@ class HashCons {
     return slots_ == nullptr ? kNone : IdAt(Seek(Home(hash), hash, equal));
   }
   // Where the node with that hash is, or the empty slot that it would get; looked for from a slot
-  // on: its home, or what Probe answered.
+  // on: its home, or what ProbeFrom answered.
   template <class Equal>
   size_t Seek(size_t from, uint32_t hash, Equal&& equal) const {
     return Walk(from, [&](const Slot& s) { return s.hash == hash && equal(s.id); });
@@ -116,6 +114,14 @@ class HashCons {
       if (s.hash == hash && equal(s.id)) return s.id;
     }
     return kCrossing;
+  }
+  // What that probably will find, or kNone.
+  uint32_t GuessInPart(uint32_t hash, size_t end) const {
+    for (size_t at = Home(hash); at < end; ++at) {
+      const Slot s = slots_[at];
+      if (s.id == kNone || s.hash == hash) return s.id;
+    }
+    return kNone;
   }
   // The same without parts; it counts nothing either.
   template <class Equal>

@@ -32,8 +32,8 @@ struct Options {
   int threads = 1;
   // From so many roots on they search together.
   size_t searches_together_from = 8192;
-  // From so many nodes on they look nodes up and add them together, too: what the caches hold, one
-  // has done before the others are awake.
+  // From so many nodes on they look nodes up together and, if they are three or more, add them:
+  // what the caches hold, one has done before the others are awake.
   size_t adds_together_from = size_t{1} << 21;
   int max_binder_depth = 24;  // Shift and Substitute refuse to go under more binders than this
   // Through how many substitutions one Rebuild lets an equality flow (see egraph.h).

@@ -139,30 +139,33 @@ class MatchBatch {
     size_ += n;
     return n;
   }
-  // The same, into an empty batch, of each class what `find` says; it is asked to Prefetch some
-  // rows ahead, unless that is none. Then the batch is canonical as long as nothing is united.
-  template <class Find>
-  size_t PushRowsFound(const ClassId* rows, size_t n, size_t width, const Find& find,
-                       size_t ahead) {
+  // The same, into an empty batch, of each class what `find` says, in two steps: for how many of n
+  // there is room, and those from begin to end of them, which several threads may put at once.
+  // `find` is asked to Prefetch some rows ahead, unless that is none. Then the batch is canonical
+  // as long as nothing is united.
+  size_t MakeRowsFound(size_t n) {
     assert(size_ == 0);
-    n = std::min(n, capacity_);
+    size_ = std::min(n, capacity_);
+    is_canonical_ = true;
+    return size_;
+  }
+  template <class Find>
+  void PutRowsFound(const ClassId* rows, size_t begin, size_t end, size_t width, const Find& find,
+                    size_t ahead) {
     ClassId* const to = memory_.data();
     WithWidth(width, [&, stride = capacity_, find](auto w, auto each) {
-      const ClassId* from = rows;
-      size_t i = 0;
-      if (ahead > 0 && n > ahead) {
-        for (const size_t near_end = n - ahead; i < near_end; ++i, from += w) {
+      const ClassId* from = rows + begin * w;
+      size_t i = begin;
+      if (ahead > 0 && end - begin > ahead) {
+        for (const size_t near_end = end - ahead; i < near_end; ++i, from += w) {
           each([=](size_t v) { find.Prefetch(from[ahead * w + v]); });
           each([=](size_t v) { to[v * stride + i] = find(from[v]); });
         }
       }
-      for (; i < n; ++i, from += w) {
+      for (; i < end; ++i, from += w) {
         each([=](size_t v) { to[v * stride + i] = find(from[v]); });
       }
     });
-    size_ = n;
-    is_canonical_ = true;
-    return n;
   }
   bool is_canonical() const { return is_canonical_; }
   // The other way round, of the matches with these numbers.

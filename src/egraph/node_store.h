@@ -239,26 +239,6 @@ class NodeStore {
     heads_.Extend(next - first);
   }
 
-  // The same for begin .. end without making any: there(i, number) or absent(i). So it may be done
-  // by several threads at once.
-  template <class Likely, class There, class Absent>
-  void FindEach(uint64_t head, const uint64_t* children, const uint32_t* hashes, uint32_t* guesses,
-                size_t begin, size_t end, Likely&& likely, There&& there, Absent&& absent) const {
-    const auto other = [&](size_t i) {
-      // Where the hash led nowhere, it still does.
-      const bool is_absent = i >= begin + kPrefetchDistance && guesses[i] == HashCons::kNone;
-      const uint32_t id = is_absent ? HashCons::kNone
-                                    : table_.Find(hashes[i], EqualToKey{this, {head, children[i]}});
-      if (id != HashCons::kNone) {
-        there(i, id);
-      } else {
-        absent(i);
-      }
-    };
-    GuessEach(
-        head, children, hashes, guesses, begin, end, likely, [](size_t) {}, there, other);
-  }
-
   // Which numbers i in begin .. end ask, with the children children_of(i), for a node that is there
   // before `limit`, and for which one; and which do not. Both ascend. In loops of their own, so
   // that what there is to wait for overlaps; a few at a time.
@@ -322,29 +302,22 @@ class NodeStore {
     return {records_.PagesForMore(n), heads_.PagesForMore(n)};
   }
   // Of the classes, by whole lines of what caches hold.
-  static uint32_t PartOf(ClassId c, uint32_t parts) { return (c.value >> 6) % parts; }
-  // The edges of such nodes, which are numbered from `first` on: node i has children[which[i]]. Of
-  // those to classes that are part `part` of `parts`, links[2 * i] and links[2 * i + 1] become the
-  // edge that is next. Without branches, which could not be guessed.
-  void LinkNew(NodeId first, size_t arity, const uint64_t* children,
-               absl::Span<const uint32_t> which, uint32_t part, uint32_t parts, EdgeId* links) {
-    EdgeId nowhere = kNoEdge;
-    const auto mine = [&](uint32_t c) {
-      return PartOf(ClassId{c}, parts) == part ? &heads_[c] : &nowhere;
-    };
-    for (size_t i = 0; i < which.size(); ++i) {
-      if (i + kPrefetchDistance < which.size()) {
-        const uint64_t ahead = children[which[i + kPrefetchDistance]];
-        __builtin_prefetch(mine(static_cast<uint32_t>(ahead)));
-        __builtin_prefetch(mine(static_cast<uint32_t>(ahead >> 32)));
+  static uint32_t PartOf(ClassId c, uint32_t parts) {
+    const uint64_t spread = uint32_t{(c.value >> 6) * 0x9e3779b1};
+    return static_cast<uint32_t>(spread * parts >> 32);
+  }
+  // Edges of such nodes become the first ones of their classes, one after the other; in their place
+  // is then the one that was first before.
+  struct NewEdge {
+    ClassId child;
+    EdgeId edge;
+  };
+  void LinkNew(absl::Span<NewEdge> edges) {
+    for (size_t i = 0; i < edges.size(); ++i) {
+      if (i + kPrefetchDistance < edges.size()) {
+        __builtin_prefetch(&heads_[edges[i + kPrefetchDistance].child.value], /*to write*/ 1);
       }
-      const uint64_t both = children[which[i]];
-      const auto a = static_cast<uint32_t>(both);
-      const auto b = static_cast<uint32_t>(both >> 32);
-      const EdgeId edge = (first.value + static_cast<uint32_t>(i)) << 1;
-      links[2 * i] = std::exchange(*mine(a), edge);
-      if (arity < 2) continue;
-      links[2 * i + 1] = std::exchange(*(a != b ? mine(b) : &nowhere), edge | 1);
+      edges[i].edge = std::exchange(heads_[edges[i].child.value], edges[i].edge);
     }
   }
   void WriteNew(NodeId n, Key key, uint32_t stamp, std::array<EdgeId, 2> links) {
@@ -558,33 +531,6 @@ class NodeStore {
     uint64_t keys_[size_t{1} << kBits];
     uint32_t who_[size_t{1} << kBits];
   };
-
-  // For each i in begin .. end: there(i, number) where the first node that the hash leads to is the
-  // one, and other(i) where one must look further.
-  template <class Likely, class Unlikely, class There, class Other>
-  void GuessEach(uint64_t head, const uint64_t* children, const uint32_t* hashes, uint32_t* guesses,
-                 size_t begin, size_t end, Likely&& likely, Unlikely&& unlikely, There&& there,
-                 Other&& other) const {
-    for (size_t i = begin; i < end; ++i) {
-      if (i + 2 * kPrefetchDistance < end) table_.Prefetch(hashes[i + 2 * kPrefetchDistance]);
-      if (i + kPrefetchDistance < end) {
-        const uint32_t guess = guesses[i + kPrefetchDistance] =
-            table_.Guess(hashes[i + kPrefetchDistance]);
-        if (guess != HashCons::kNone) {
-          records_.Prefetch(guess);
-          likely(guess);
-        } else {
-          unlikely(i + kPrefetchDistance);
-        }
-      }
-      const uint32_t guess = i < begin + kPrefetchDistance ? HashCons::kNone : guesses[i];
-      if (guess != HashCons::kNone && KeyOf(records_[guess]) == Key{head, children[i]}) {
-        there(i, guess);
-      } else {
-        other(i);
-      }
-    }
-  }
 
   NodeId AppendRecord(const NodeView& node, uint32_t stamp);
   void AppendInline(Key key, uint32_t stamp) {

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
+#include <utility>
 
 #include "egraph/machine.h"
 #include "egraph/match_rows.h"
+#include "egraph/search_blocks.h"
 #include "egraph/step_meter.h"
 
 namespace eqrise::egraph {
@@ -40,6 +42,8 @@ class ParallelSearch {
     Workers& workers = *threads_.workers;
     const uint64_t used_before = meter_.used;
     std::vector<Block> blocks(static_cast<size_t>(workers.size()) * parallel_.blocks_per_thread);
+    memory_ = std::move(*threads_.blocks);  // a search within this one has its own
+    memory_.Reserve(blocks.size());
     size_t roots_per_block = 64;
     for (size_t at = begin_; at < end_ && stats_.complete;) {
       size_t n = 0;
@@ -50,7 +54,7 @@ class ParallelSearch {
       }
       std::atomic<size_t> next = 0;
       workers.Run([&](int) {
-        for (size_t b; (b = next.fetch_add(1, std::memory_order_relaxed)) < n;) Fill(blocks[b]);
+        for (size_t b; (b = next.fetch_add(1, std::memory_order_relaxed)) < n;) Fill(b, blocks[b]);
       });
       size_t matches = 0;
       for (size_t b = 0; b < n && stats_.complete; ++b) {
@@ -63,6 +67,7 @@ class ParallelSearch {
                                            1 + roots_per_block / 4, 4 * roots_per_block);
       roots_per_block = std::min<size_t>(roots_per_block, 4096);
     }
+    *threads_.blocks = std::move(memory_);
     stats_.steps = meter_.used - used_before;
     return stats_;
   }
@@ -71,8 +76,8 @@ class ParallelSearch {
   struct Block {
     uint32_t first_root = 0, end_root = 0;
     SearchStats stats;
-    std::vector<uint32_t> rows;
-    std::vector<uint64_t> steps;  // until each match, if they are asked for
+    const uint32_t* rows = nullptr;
+    const uint64_t* steps = nullptr;  // until each match, if they are asked for
   };
 
   size_t PositionOf(uint32_t root) const {
@@ -84,17 +89,18 @@ class ParallelSearch {
     return pattern_.root_op() ? roots_[position].value : static_cast<uint32_t>(position);
   }
 
-  void Fill(Block& block) const {
+  void Fill(size_t number, Block& block) {
     SearchOptions options = options_;
     options.first_root = block.first_root;
     options.end_root = block.end_root;
     options.max_matches = parallel_.matches_per_block;
     StepMeter meter = StepMeter::Of(meter_.left(), meter_.deadline);
     options.meter = &meter;
-    block.rows.resize(parallel_.matches_per_block * rows_.width());
-    block.steps.resize(parallel_.meters_each ? parallel_.matches_per_block : 0);
-    uint32_t* to = block.rows.data();
-    uint64_t* steps = block.steps.data();
+    uint32_t* to = memory_.Rows(number, parallel_.matches_per_block * rows_.width());
+    uint64_t* steps =
+        memory_.Steps(number, parallel_.meters_each ? parallel_.matches_per_block : 0);
+    block.rows = to;
+    block.steps = steps;
     const auto keep = [&](const RawMatch& m) {
       to = rows_.Put(m, to);
       if (parallel_.meters_each) *steps++ = meter.used;
@@ -115,7 +121,7 @@ class ParallelSearch {
       return;
     }
     for (size_t m = 0; m < matches; ++m) {
-      const uint32_t* const row = block.rows.data() + m * rows_.width();
+      const uint32_t* const row = block.rows + m * rows_.width();
       if (parallel_.meters_each && !spend_until(block.steps[m])) {
         meter_.used = before;
         Continue(block.first_root, block.end_root, m);
@@ -183,6 +189,7 @@ class ParallelSearch {
   absl::Span<const NodeId> roots_;
   size_t begin_ = 0, end_ = 0;  // positions in roots_; without root operator, classes
   MatchRows rows_;
+  SearchBlocks memory_;  // what the blocks point to
   SearchStats stats_;
 };
 

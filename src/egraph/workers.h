@@ -65,9 +65,12 @@ class Workers {
   std::condition_variable wake_;
 };
 
+class SearchBlocks;
+
 // The threads that a search may use, if it has so many roots: EGraph::search_threads.
 struct SearchThreads {
   Workers* workers = nullptr;
+  SearchBlocks* blocks = nullptr;  // whose memory one search takes, and puts back
   size_t from = 0;
 
   bool AreWorthIt(size_t roots) const { return workers != nullptr && roots >= from; }
