@@ -294,8 +294,8 @@ class EGraph {
   size_t pending_images() const {
     return images_.size() + later_.size() + settled_.size() + deferred_.size();
   }
-  // Of everything the graph owns but what Data and the language hold elsewhere; exact up to
-  // allocator overhead, and constant-time.
+  // Of everything the graph owns but what Data and the language hold elsewhere, and what is worked
+  // in for a batch or a block; exact up to allocator overhead, and constant-time.
   size_t bytes() const;
   const Counters& counters() const { return counters_; }
   const UnionLog& union_log() const { return union_log_; }

@@ -96,9 +96,17 @@ class HashCons {
   }
   size_t EndOfPart(int part, int parts) const {
     if (part + 1 == parts) return capacity_;
-    const uint64_t first_hash =
-        ((static_cast<uint64_t>(part) + 1) << 32) / static_cast<uint32_t>(parts) + 1;
+    const auto count = static_cast<uint32_t>(parts);
+    const uint64_t first_hash = (((static_cast<uint64_t>(part) + 1) << 32) + count - 1) / count;
     return static_cast<size_t>(first_hash * capacity_ >> 32);
+  }
+  // What FindOrInsertInPart probably will find, or kNone.
+  uint32_t GuessInPart(uint32_t hash, size_t end) const {
+    for (size_t at = Home(hash); at < end; ++at) {
+      const Slot s = slots_[at];
+      if (s.id == kNone || s.hash == hash) return s.id;
+    }
+    return kNone;
   }
   // The id that is there; or `id`, which then is in `slot`.
   template <class Equal>
@@ -114,14 +122,6 @@ class HashCons {
       if (s.hash == hash && equal(s.id)) return s.id;
     }
     return kCrossing;
-  }
-  // What that probably will find, or kNone.
-  uint32_t GuessInPart(uint32_t hash, size_t end) const {
-    for (size_t at = Home(hash); at < end; ++at) {
-      const Slot s = slots_[at];
-      if (s.id == kNone || s.hash == hash) return s.id;
-    }
-    return kNone;
   }
   // The same without parts; it counts nothing either.
   template <class Equal>

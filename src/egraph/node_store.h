@@ -293,7 +293,7 @@ class NodeStore {
   HashCons& table() { return table_; }
   size_t num_entries() const { return table_.size(); }  // of the table
   bool HasKey(uint32_t n, Key key) const { return KeyOf(records_[n]) == key; }
-  // Room for n nodes, which WriteNew and LinkNew fill in; they are in the table already.
+  // Room for n nodes, which WriteNew fills in; they are in the table already.
   void ExtendForNew(size_t n) {
     records_.Extend(n);
     heads_.Extend(n);

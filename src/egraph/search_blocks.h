@@ -1,7 +1,7 @@
 // Where several threads put the matches that they find (search.cc), kept from one search to the
 // next: memory that is given back each time has to be found and cleared anew, and all threads wait
-// for that. Not among the graph's bytes, which must not depend on the number of threads: up to a
-// megabyte for each.
+// for that. Not among the graph's bytes, which must not depend on the number of threads: a megabyte
+// or so for each (256 kB for each id that a match has).
 //
 //   uint32_t* to = blocks.Rows(b, 8192 * width);   // of block b; what was there is lost
 #ifndef EQRISE_EGRAPH_SEARCH_BLOCKS_H_
