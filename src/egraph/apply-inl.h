@@ -386,12 +386,16 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
     for (size_t part = 0; part < threads; ++part) at[part] = each * (n * part + begin_of(share));
     return at;
   };
+  // Where they end, once `at` has gone through them.
+  const auto note_ends = [=](size_t share, const Counts& at, size_t* ends) {
+    std::copy(at.begin(), at.end(), ends + share * threads);
+  };
   const auto part_of = [=](size_t m) {
     return static_cast<size_t>(HashCons::PartOf(hashes[m], parts));
   };
 
   // What is asked for.
-  uint32_t* const num_asked = scratch_.num_asked.Get(threads * threads);
+  size_t* const asked_ends = scratch_.asked_ends.Get(threads * threads);
   uint32_t* const asked = scratch_.asked.Get(n * threads);
   workers_->Run([&](int thread) {
     const auto share = static_cast<size_t>(thread);
@@ -399,10 +403,7 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
     keys(begin, end);
     Counts at = lists_of(share, 1);
     for (size_t m = begin; m < end; ++m) asked[at[part_of(m)]++] = static_cast<uint32_t>(m);
-    const Counts from = lists_of(share, 1);
-    for (size_t part = 0; part < threads; ++part) {
-      num_asked[share * threads + part] = static_cast<uint32_t>(at[part] - from[part]);
-    }
+    note_ends(share, at, asked_ends);
   });
 
   // While the numbers of new nodes are not known, match m that first asked for one stands for it.
@@ -429,10 +430,9 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
     const auto part = static_cast<size_t>(thread);
     const size_t end = table.EndOfPart(thread, parts);
     for (size_t share = 0; share < threads; ++share) {
-      const size_t from = n * part + begin_of(share);
-      const size_t to = from + num_asked[share * threads + part];
+      const size_t to = asked_ends[share * threads + part];
       uint32_t fresh = 0;
-      for (size_t i = from; i < to; ++i) {
+      for (size_t i = n * part + begin_of(share); i < to; ++i) {
         if (i + 2 * kPrefetchDistance < to) {
           table.Prefetch(hashes[asked[i + 2 * kPrefetchDistance]]);
         }
@@ -454,8 +454,8 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
   });
   for (size_t share = 0; share < threads && crossing; ++share) {
     for (size_t part = 0; part < threads; ++part) {
-      const size_t from = n * part + begin_of(share);
-      for (size_t i = from; i < from + num_asked[share * threads + part]; ++i) {
+      const size_t to = asked_ends[share * threads + part];
+      for (size_t i = n * part + begin_of(share); i < to; ++i) {
         if (answers[i] != HashCons::kCrossing) continue;
         const uint32_t m = asked[i];
         const uint32_t id =
@@ -490,7 +490,7 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
   // Numbers, and edges by the part of the class that they lead to: lists of edges of a class are in
   // the order of nodes.
   uint32_t* const numbers = scratch_.numbers.Get(n);
-  uint32_t* const num_edges = scratch_.num_edges.Get(threads * threads);
+  size_t* const edge_ends = scratch_.edge_ends.Get(threads * threads);
   NodeStore::NewEdge* const edges = scratch_.edges.Get(2 * n * threads);
   const auto edge_part = [=](ClassId c) {
     return size_t{NodeStore::PartOf(c, static_cast<uint32_t>(threads))};
@@ -510,19 +510,16 @@ void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column mad
       }
       numbers[m] = number++;
     });
-    const Counts from = lists_of(share, 2);
-    for (size_t part = 0; part < threads; ++part) {
-      num_edges[share * threads + part] = static_cast<uint32_t>(at[part] - from[part]);
-    }
+    note_ends(share, at, edge_ends);
   });
   workers_->Run([&](int thread) {
     const auto part = static_cast<size_t>(thread);
     for (size_t share = 0; share < threads; ++share) {
       const size_t from = n * part + begin_of(share);
-      for (size_t i = from; i < from + num_asked[share * threads + part]; ++i) {
+      for (size_t i = from; i < asked_ends[share * threads + part]; ++i) {
         if (is_fresh(asked[i], i)) table.SetId(slots[i], numbers[asked[i]]);
       }
-      nodes_.LinkNew({edges + 2 * from, num_edges[share * threads + part]});
+      nodes_.LinkNew({edges + 2 * from, edge_ends[share * threads + part] - 2 * from});
     }
   });
   workers_->Run([&](int thread) {

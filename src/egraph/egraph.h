@@ -536,7 +536,8 @@ class EGraph {
     Scratch<uint32_t> hashes, guesses, numbers;
     Scratch<uint32_t> present, lacking, found;
     // Of several threads.
-    Scratch<uint32_t> asked, answers, slots, num_asked, num_fresh, num_edges;
+    Scratch<uint32_t> asked, answers, slots, num_fresh;
+    Scratch<size_t> asked_ends, edge_ends;
     Scratch<NodeStore::NewEdge> edges;
   };
   Scratches scratch_;

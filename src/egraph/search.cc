@@ -42,8 +42,14 @@ class ParallelSearch {
     Workers& workers = *threads_.workers;
     const uint64_t used_before = meter_.used;
     std::vector<Block> blocks(static_cast<size_t>(workers.size()) * parallel_.blocks_per_thread);
-    memory_ = std::move(*threads_.blocks);  // a search within this one has its own
-    memory_.Reserve(blocks.size());
+    SearchBlocks memory = std::move(*threads_.blocks);  // a search within this one has its own
+    const size_t per_block = parallel_.matches_per_block;
+    uint32_t* const rows = memory.rows.Get(blocks.size() * per_block * rows_.width());
+    uint64_t* const steps = memory.steps.Get(parallel_.meters_each ? blocks.size() * per_block : 0);
+    for (size_t b = 0; b < blocks.size(); ++b) {
+      blocks[b].rows = rows + b * per_block * rows_.width();
+      if (parallel_.meters_each) blocks[b].steps = steps + b * per_block;
+    }
     size_t roots_per_block = 64;
     for (size_t at = begin_; at < end_ && stats_.complete;) {
       size_t n = 0;
@@ -54,7 +60,7 @@ class ParallelSearch {
       }
       std::atomic<size_t> next = 0;
       workers.Run([&](int) {
-        for (size_t b; (b = next.fetch_add(1, std::memory_order_relaxed)) < n;) Fill(b, blocks[b]);
+        for (size_t b; (b = next.fetch_add(1, std::memory_order_relaxed)) < n;) Fill(blocks[b]);
       });
       size_t matches = 0;
       for (size_t b = 0; b < n && stats_.complete; ++b) {
@@ -67,7 +73,7 @@ class ParallelSearch {
                                            1 + roots_per_block / 4, 4 * roots_per_block);
       roots_per_block = std::min<size_t>(roots_per_block, 4096);
     }
-    *threads_.blocks = std::move(memory_);
+    *threads_.blocks = std::move(memory);
     stats_.steps = meter_.used - used_before;
     return stats_;
   }
@@ -76,8 +82,8 @@ class ParallelSearch {
   struct Block {
     uint32_t first_root = 0, end_root = 0;
     SearchStats stats;
-    const uint32_t* rows = nullptr;
-    const uint64_t* steps = nullptr;  // until each match, if they are asked for
+    uint32_t* rows = nullptr;
+    uint64_t* steps = nullptr;  // until each match, if they are asked for
   };
 
   size_t PositionOf(uint32_t root) const {
@@ -89,18 +95,15 @@ class ParallelSearch {
     return pattern_.root_op() ? roots_[position].value : static_cast<uint32_t>(position);
   }
 
-  void Fill(size_t number, Block& block) {
+  void Fill(Block& block) const {
     SearchOptions options = options_;
     options.first_root = block.first_root;
     options.end_root = block.end_root;
     options.max_matches = parallel_.matches_per_block;
     StepMeter meter = StepMeter::Of(meter_.left(), meter_.deadline);
     options.meter = &meter;
-    uint32_t* to = memory_.Rows(number, parallel_.matches_per_block * rows_.width());
-    uint64_t* steps =
-        memory_.Steps(number, parallel_.meters_each ? parallel_.matches_per_block : 0);
-    block.rows = to;
-    block.steps = steps;
+    uint32_t* to = block.rows;
+    uint64_t* steps = block.steps;
     const auto keep = [&](const RawMatch& m) {
       to = rows_.Put(m, to);
       if (parallel_.meters_each) *steps++ = meter.used;
@@ -189,7 +192,6 @@ class ParallelSearch {
   absl::Span<const NodeId> roots_;
   size_t begin_ = 0, end_ = 0;  // positions in roots_; without root operator, classes
   MatchRows rows_;
-  SearchBlocks memory_;  // what the blocks point to
   SearchStats stats_;
 };
 

@@ -65,7 +65,7 @@ class Workers {
   std::condition_variable wake_;
 };
 
-class SearchBlocks;
+struct SearchBlocks;
 
 // The threads that a search may use, if it has so many roots: EGraph::search_threads.
 struct SearchThreads {

@@ -9,14 +9,14 @@
 namespace eqrise::rise {
 
 std::optional<ExprTable::BoundSize> ExprTable::BoundSizeOf(Op op, const Attr& attr) const {
-  const auto bound = [&](Nat variable, size_t child) -> std::optional<BoundSize> {
-    const std::optional<NatVar> v = nats_.AsVar(variable);
+  const auto bound = [&](Nat Attr::*payload, size_t child) -> std::optional<BoundSize> {
+    const std::optional<NatVar> v = nats_.AsVar(attr.*payload);
     if (!v) return std::nullopt;
-    return BoundSize{*v, child};
+    return BoundSize{*v, child, payload};
   };
-  if (op == Op::kIterate) return bound(attr.n1, 0);
-  if (op == Op::kDepMapSeq) return bound(attr.n0, 0);
-  if (op == Op::kDmatch) return bound(attr.n0, 1);
+  if (op == Op::kIterate) return bound(&Attr::n1, 0);
+  if (op == Op::kDepMapSeq) return bound(&Attr::n0, 0);
+  if (op == Op::kDmatch) return bound(&Attr::n0, 1);
   return std::nullopt;
 }
 

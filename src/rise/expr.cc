@@ -280,8 +280,9 @@ Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {
     for (size_t i = 0; i < n.children.size(); ++i) {
       children.push_back(hides && bound->child == i ? n.children[i] : go(n.children[i]));
     }
-    if (!hides || n.op == Op::kIterate) a.n0 = nats_.Substitute(a.n0, nat);
-    if (!hides || n.op != Op::kIterate) a.n1 = nats_.Substitute(a.n1, nat);
+    a.n0 = nats_.Substitute(a.n0, nat);
+    a.n1 = nats_.Substitute(a.n1, nat);
+    if (hides) a.*bound->payload = nats_.Var(variable);
     a.type = type(a.type);
     Expr result = InternNode(n.op, a, type(n.type), children);
     if (Location where = location(x); where.line != 0) SetLocation(result, where);

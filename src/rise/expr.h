@@ -160,10 +160,12 @@ class ExprTable {
   // that equal functions are equal expressions.
   Expr NumberPositions(Expr e);
   // The variable that a primitive's function over sizes binds (a length of iterate, a position of
-  // depMapSeq, the size in the pair of dmatch), and which of its children that function is.
+  // depMapSeq, the size in the pair of dmatch), which of its children that function is, and where
+  // in the payload the variable stands.
   struct BoundSize {
     NatVar variable;
     size_t child = 0;
+    Nat Attr::*payload = nullptr;
   };
   std::optional<BoundSize> BoundSizeOf(Op op, const Attr& attr) const;
   // The variables of such functions that stand in types and payloads of an expression, and that no
