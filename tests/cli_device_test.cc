@@ -12,7 +12,7 @@ std::string WithLine(const std::string& file, const std::string& key, const std:
 }
 
 TEST_CASE("vectors are as wide as the device's") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   for (const std::string kernel : {"dot", "gemv", "asum"}) {
     for (const std::string width : {"8", "16"}) {
       CAPTURE(kernel);
@@ -30,7 +30,7 @@ TEST_CASE("vectors are as wide as the device's") {
 
 // What 2.0 has and 1.2 has not: atomics that say which order and scope they need.
 TEST_CASE("atomics of OpenCL 2.0 are used where the device file says so") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const std::string device = folder.Write(
       "device.toml",
       WithLine("cpu-opencl.toml", "max_work_group", "opencl_c = 3.0\nmax_work_group = 4096"));
@@ -59,7 +59,7 @@ TEST_CASE("atomics of OpenCL 2.0 are used where the device file says so") {
 }
 
 TEST_CASE("a key that no device has is an error with its place") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const std::string device = folder.Write(
       "device.toml", WithLine("cpu-c.toml", "simd_width", "simd_widht = 8\nsimd_width = 8"));
   const Outcome o = Eqrise("emit kernels/scal.rise -t c --device-file " + device);

@@ -22,23 +22,13 @@ struct Golden {
 // From the folder, so that a kernel without a golden file is missed here and not passed over.
 std::vector<Golden> Goldens() {
   std::vector<Golden> out;
-  std::set<std::string> files;
-  for (const char* folder : {"kernels", "kernels/low"}) {
-    for (const auto& entry : fs::directory_iterator(fs::path(EQRISE_ROOT) / folder)) {
-      if (entry.path().extension() == ".rise")
-        files.insert(std::string(folder) + "/" + entry.path().filename().string());
-    }
-  }
-  for (const std::string& file : files) {
-    const std::string text = ReadText(std::string(EQRISE_ROOT) + "/" + file);
+  for (const std::string& file : KernelFiles()) {
     for (const std::string target : {"opencl", "c", "mlir"}) {
       const std::string extension = target == "opencl" ? "cl" : target;
       const Golden g{
           file, target,
           "tests/golden/" + fs::path(file).stem().string() + "." + target + "." + extension};
-      if (Contains(text, "//@ target ") && !Contains(text, "//@ target " + g.family() + "\n"))
-        continue;
-      out.push_back(g);
+      if (IsFor(file, g.family())) out.push_back(g);
     }
   }
   return out;
@@ -58,7 +48,7 @@ std::string Optimize(const Golden& g) {
 TEST_CASE("every kernel's code is the golden one") {
   const std::vector<Golden> goldens = Goldens();
   CHECK(goldens.size() >= 44);
-  const TemporaryFolder folder;
+  const TestFolder folder;
   for (const Golden& g : goldens) {
     const std::string made = Optimize(g);
     const std::string path = std::string(EQRISE_ROOT) + "/" + g.file;

@@ -17,7 +17,7 @@ constexpr char kShared[] = R"({"nodes": {
   "b": {"op": "b", "eclass": "B", "cost": 1}}, "root_eclasses": ["F"]})";
 
 TEST_CASE("extract: the cheapest tree is not the cheapest DAG") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const std::string file = folder.Write("g.json", kShared);
   const Outcome tree = Eqrise("extract " + file);
   CHECK(tree.code == 0);
@@ -35,7 +35,7 @@ TEST_CASE("extract: the cheapest tree is not the cheapest DAG") {
 }
 
 TEST_CASE("extract: bad input is refused with its place and code 2") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto error = [&](const std::string& text) {
     const Outcome o = Eqrise("extract " + folder.Write("bad.json", text));
     CHECK(o.code == 2);
@@ -55,7 +55,7 @@ TEST_CASE("extract: bad input is refused with its place and code 2") {
 }
 
 TEST_CASE("dot --serialize writes what extract reads, and the kernel is in it") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const std::string file = folder / "dot.json";
   const Outcome dumped = Eqrise("dot kernels/dot.rise --json --serialize " + file);
   REQUIRE_MESSAGE(dumped.code == 0, dumped.err);

@@ -9,7 +9,7 @@ const std::string kCompiler =
     "cc -std=c11 -O1 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror ";
 
 TEST_CASE("emit: the example application multiplies matrices") {
-  const TemporaryFolder lib;
+  const TestFolder lib;
   const Outcome emit = Eqrise("emit kernels/mm.rise -t opencl --host -o '" + lib.path() + "'");
   REQUIRE_MESSAGE(emit.code == 0, emit.err);
   CHECK(Contains(emit.err, "mm.opencl: memory of temporaries: 0 bytes"));
@@ -27,7 +27,7 @@ TEST_CASE("emit: the example application multiplies matrices") {
 }
 
 TEST_CASE("emit: a library keeps its promises, for sizes, errors, queues and events") {
-  const TemporaryFolder lib;
+  const TestFolder lib;
   REQUIRE(Eqrise("emit kernels/low/asum_two_stage.rise --host -o '" + lib.path() + "'").code == 0);
   const Outcome built =
       Shell(kCompiler + "-g -I'" + lib.path() + "' tests/host/asum_two_stage.c '" +
@@ -48,7 +48,7 @@ TEST_CASE("emit: a library keeps its promises, for sizes, errors, queues and eve
 }
 
 TEST_CASE("emit: a library whose launches are repeated") {
-  const TemporaryFolder lib;
+  const TestFolder lib;
   REQUIRE(Eqrise("emit kernels/pathfinder.rise --host -o '" + lib.path() + "'").code == 0);
   CHECK(Contains(ReadText(lib / "pathfinder.c"), "error == CL_SUCCESS && r"));
   const Outcome built = Shell(kCompiler + "-I'" + lib.path() + "' tests/host/pathfinder.c '" +
@@ -59,7 +59,7 @@ TEST_CASE("emit: a library whose launches are repeated") {
 }
 
 TEST_CASE("emit: every kernel is a library that compiles without a warning, in C and for C++") {
-  const TemporaryFolder lib;
+  const TestFolder lib;
   const Outcome emit = Eqrise("emit kernels --host -o '" + lib.path() + "'");
   REQUIRE_MESSAGE(emit.code == 0, emit.err);
   CHECK(Count(emit.err, "wrote") >= 30);
@@ -74,7 +74,7 @@ TEST_CASE("emit: every kernel is a library that compiles without a warning, in C
 }
 
 TEST_CASE("emit: names of sizes and arrays that C or the library itself uses are kept apart") {
-  const TemporaryFolder lib;
+  const TestFolder lib;
   const std::string kernel = lib.Write("k.rise", R"(
 def printf = depFun((handle: Nat, double: Nat, kernel: Nat) =>
   fun(error: handle.double.f32, cl_mem: kernel.f32, queue: f32 =>
@@ -92,7 +92,7 @@ TEST_CASE("emit: code for C, and what is refused") {
   const Outcome host = Eqrise("emit kernels/vadd.rise -t c --host");
   CHECK(host.code == 2);
   CHECK(host.err.find("error: host code is for the target opencl\nhint: ") != std::string::npos);
-  const TemporaryFolder out;
+  const TestFolder out;
   REQUIRE(Eqrise("emit kernels/vadd.rise -o '" + out.path() + "'").code == 0);
   CHECK(Contains(ReadText(out / "vadd.cl"), "__kernel"));
   CHECK(Contains(ReadText(out / "vadd.opencl.json"), "\"temporary_bytes\": \"0\""));
@@ -100,7 +100,7 @@ TEST_CASE("emit: code for C, and what is refused") {
 
 // Bytes of temporaries and of local memory in the manifest.
 std::string MemoryOf(const std::string& arguments) {
-  const TemporaryFolder out;
+  const TestFolder out;
   const Outcome o = Eqrise("emit " + arguments + " -o '" + out.path() + "'");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   return o.err.substr(0, o.err.find('\n'));

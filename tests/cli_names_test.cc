@@ -12,7 +12,7 @@ struct Named {
 };
 
 TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const Named names[] = {{"float4", "uint", "kernel", "global"},
                          {"kernel", "n", "float", "out"},
                          {"main", "i", "int", "local"},
@@ -48,7 +48,7 @@ TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart") {
 }
 
 TEST_CASE("a gather reads through its indices") {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const std::string file =
       folder.Write("pick.rise",
                    "def pick = depFun((n: Nat, m: Nat) => fun(is: m.idx[n], xs: n.f32 =>\n"

@@ -11,34 +11,16 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "test_folder.h"
+
 namespace eqrise {
 
-// A folder that is gone when the test is.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "eqrise-cli-XXXXXX").string();
-    path_ = mkdtemp(pattern.data());
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-
-  std::string path() const { return path_.string(); }
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-  std::string Write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return *this / name;
-  }
-  bool empty() const { return std::filesystem::is_empty(path_); }
-
- private:
-  std::filesystem::path path_;
-};
+using testing::TestFolder;
 
 inline std::string ReadText(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -53,7 +35,7 @@ struct Outcome {
 };
 
 inline Outcome Shell(const std::string& command) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const std::string redirected = "cd '" EQRISE_ROOT "' && { " + command + "; } > '" +
                                  (folder / "out") + "' 2> '" + (folder / "err") + "' < /dev/null";
   const int status = std::system(redirected.c_str());
@@ -74,6 +56,24 @@ inline size_t Count(const std::string& text, const std::string& part) {
   for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
     ++n;
   return n;
+}
+
+// All kernels of the repository, by their paths in it.
+inline std::set<std::string> KernelFiles() {
+  namespace fs = std::filesystem;
+  std::set<std::string> files;
+  for (const char* folder : {"kernels", "kernels/low"}) {
+    for (const auto& entry : fs::directory_iterator(fs::path(EQRISE_ROOT) / folder)) {
+      if (entry.path().extension() == ".rise")
+        files.insert(std::string(folder) + "/" + entry.path().filename().string());
+    }
+  }
+  return files;
+}
+// Whether a kernel is for that target: "opencl" or "c".
+inline bool IsFor(const std::string& kernel, const std::string& target) {
+  const std::string text = ReadText(std::string(EQRISE_ROOT) + "/" + kernel);
+  return !Contains(text, "//@ target ") || Contains(text, "//@ target " + target + "\n");
 }
 
 }  // namespace eqrise

@@ -25,7 +25,7 @@ struct Twins {
   LambdaWorld saved, loaded;
   std::vector<ClassId> roots;  // of the loaded one
 
-  std::string path() const { return (folder / "graph.snapshot").string(); }
+  std::string path() const { return folder / "graph.snapshot"; }
   // What is wrong with it.
   std::string SaveAndLoad(absl::Span<const ClassId> of) {
     if (absl::Status s = SaveSnapshot(saved.graph, saved.symbols, of, path()); !s.ok()) {
@@ -292,7 +292,7 @@ struct WordedGraph {
     }
     graph.Rebuild();
   }
-  std::string path() const { return (folder / "graph.snapshot").string(); }
+  std::string path() const { return folder / "graph.snapshot"; }
 };
 
 TEST_CASE("snapshot: payloads with texts are other numbers of the same things") {

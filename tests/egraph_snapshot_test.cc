@@ -15,29 +15,22 @@
 #include "egraph_random_rules.h"
 #include "egraph_workloads.h"
 #include "fuzz_effort.h"
+#include "test_folder.h"
 
 namespace eqrise::egraph {
 namespace {
 
 class TemporaryFile {
  public:
-  TemporaryFile() {
-    std::string folder =
-        (std::filesystem::temp_directory_path() / "eqrise-snapshot-XXXXXX").string();
-    folder_ = mkdtemp(folder.data());
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() { std::filesystem::remove_all(folder_); }
-  std::string path() const { return (folder_ / "graph.snapshot").string(); }
+  std::string path() const { return folder_ / "graph.snapshot"; }
   std::string Read() const {
     std::ifstream in(path(), std::ios::binary);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   }
-  void Write(const std::string& text) const { std::ofstream(path(), std::ios::binary) << text; }
+  void Write(const std::string& text) const { folder_.Write("graph.snapshot", text); }
 
  private:
-  std::filesystem::path folder_;
+  testing::TestFolder folder_;
 };
 
 std::string NumberName(uint16_t op) { return std::to_string(op); }

@@ -135,9 +135,8 @@ std::string Simulate(const Emitted& e) {
                    e.manifest.size_type == "long" ? 8 : 4, " ", e.manifest.size_type, ">\n4\n");
   REQUIRE(run::WriteFileAtomically(folder / "k.cl", {e.source}).ok());
   REQUIRE(run::WriteFileAtomically(folder / "k.sim", {sim}).ok());
-  const std::string command =
-      absl::StrCat("cd '", folder.path().string(),
-                   "' && oclgrind-kernel --data-races --log log k.sim >/dev/null");
+  const std::string command = absl::StrCat(
+      "cd '", folder.path(), "' && oclgrind-kernel --data-races --log log k.sim >/dev/null");
   REQUIRE(std::system(command.c_str()) == 0);
   const auto log = run::ReadFile(folder / "log");
   return log.ok() ? *log : "";

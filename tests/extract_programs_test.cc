@@ -9,6 +9,7 @@
 #include "extract/extract.h"
 #include "extract/phrase_cost.h"
 #include "rise/elaborate.h"
+#include "test_folder.h"
 
 namespace eqrise::extract {
 namespace {
@@ -212,8 +213,8 @@ TEST_CASE("a device file that lacks a number is an error with its place") {
   while (std::getline(in, line)) {
     if (line.rfind("division", 0) != 0) text += line + "\n";
   }
-  const std::string path = "/tmp/eqrise_extract_test_device.toml";
-  std::ofstream(path) << text;
+  const testing::TestFolder folder;
+  const std::string path = folder.Write("device.toml", text);
   absl::StatusOr<Device> d = LoadDevice(path, 2);
   REQUIRE_FALSE(d.ok());
   std::string message(d.status().message());

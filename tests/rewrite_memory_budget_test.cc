@@ -1,7 +1,5 @@
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <limits>
 #include <string>
 
@@ -14,12 +12,8 @@ namespace {
 // A file system of a test's own.
 class Root {
  public:
-  void Write(const std::string& file, const std::string& text) {
-    const std::filesystem::path path = folder_ / file;
-    std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path) << text;
-  }
-  size_t Free() const { return FreeMemory(folder_.path().string()); }
+  void Write(const std::string& file, const std::string& text) { folder_.Write(file, text); }
+  size_t Free() const { return FreeMemory(folder_.path()); }
 
  private:
   testing::TestFolder folder_;

@@ -62,7 +62,7 @@ TEST_CASE("a kernel's e-graph is loaded with a table of expressions whose number
        {Case{"mm", "c"}, Case{"conv1d", "opencl"}, Case{"nbody", "c"}, Case{"fft64", "c", false}}) {
     CAPTURE(std::string(kernel));
     const testing::TestFolder folder;
-    const std::string path = (folder / "graph.snapshot").string();
+    const std::string path = folder / "graph.snapshot";
     World saved(kernel);
     const ClassId root = saved.Saturate(strategy, 3000);
     const absl::Status status = saved.Save(root, path);
@@ -95,7 +95,7 @@ TEST_CASE("what has no text is not saved: sizes that depend on positions") {
   World saved("trmv");
   const ClassId root = *Insert(saved.graph, saved.program.body);
   saved.graph.Rebuild();
-  const absl::Status status = saved.Save(root, (folder / "graph.snapshot").string());
+  const absl::Status status = saved.Save(root, folder / "graph.snapshot");
   CHECK(absl::IsUnimplemented(status));
   CHECK(absl::StrContains(status.message(), "graph.snapshot: error: the "));
   CHECK(absl::StrContains(status.message(), " can't be saved"));
@@ -104,7 +104,7 @@ TEST_CASE("what has no text is not saved: sizes that depend on positions") {
 
 TEST_CASE("payloads of another program, or of none, are errors that show them") {
   const testing::TestFolder folder;
-  const std::string path = (folder / "graph.snapshot").string();
+  const std::string path = folder / "graph.snapshot";
   World saved("mm");
   const ClassId root = *Insert(saved.graph, saved.program.body);
   saved.graph.Rebuild();
@@ -128,7 +128,7 @@ TEST_CASE("payloads of another program, or of none, are errors that show them") 
 // What reading says of a file that lies about the graph of mm; "" where it is loaded.
 std::string SaidOf(const std::function<void(egraph::SnapshotParts&)>& lie) {
   const testing::TestFolder folder;
-  const std::string path = (folder / "graph.snapshot").string();
+  const std::string path = folder / "graph.snapshot";
   World saved("mm");
   const ClassId root = *Insert(saved.graph, saved.program.body);
   saved.graph.Rebuild();

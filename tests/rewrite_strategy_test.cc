@@ -1,28 +1,24 @@
 // Strategy files.
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "rewrite/saturate.h"
+#include "test_folder.h"
 
 namespace eqrise::rewrite {
 namespace {
 
 absl::StatusOr<Strategy> StrategyOf(const std::string& phase) {
-  const std::filesystem::path path =
-      std::filesystem::temp_directory_path() / "eqrise_strategy_test.toml";
-  std::ofstream(path) << "rules = [\"" EQRISE_ROOT "/rules/algorithmic.rules\"]\n"
-                      << "[[phase]]\nrules = [\"all\"]\n"
-                      << phase;
+  const testing::TestFolder folder;
+  const std::string file = folder.Write(
+      "strategy.toml", absl::StrCat("rules = [\"" EQRISE_ROOT "/rules/algorithmic.rules\"]\n",
+                                    "[[phase]]\nrules = [\"all\"]\n", phase));
   rise::Sources sources;
   rise::ExprTable exprs;
-  absl::StatusOr<Strategy> strategy = LoadStrategy(path.string(), exprs, sources);
-  std::filesystem::remove(path);
-  return strategy;
+  return LoadStrategy(file, exprs, sources);
 }
 
 TEST_CASE("a phase says which scheduler runs its rules") {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rise_syntax_testing.h"
+#include "test_folder.h"
 
 namespace eqrise::rise {
 namespace {
@@ -216,7 +217,7 @@ TEST_CASE("recursion") {
 }
 
 TEST_CASE("imports") {
-  TemporaryFolder folder;
+  const testing::TestFolder folder;
   auto message = [](const std::string& path) {
     Elaborated e;
     e.program = ParseAndElaborateFile(path, {}, *e.exprs, *e.sources);

@@ -7,6 +7,7 @@
 
 #include "rise/random_expr.h"
 #include "rise_syntax_testing.h"
+#include "test_folder.h"
 
 namespace eqrise::rise {
 namespace {
@@ -353,7 +354,7 @@ TEST_CASE("comments, documentation and pragmas") {
 }
 
 TEST_CASE("imports are relative to the importing file and read once") {
-  TemporaryFolder folder;
+  const testing::TestFolder folder;
   folder.Write("lib/base.rise", "def half = fun x => 0.5 * x");
   folder.Write("lib/more.rise", "import \"base.rise\" def quarter = half >> half");
   std::string main = folder.Write("main.rise",

@@ -213,7 +213,7 @@ TEST_CASE("cache keys depend on every part and its boundaries") {
 
 TEST_CASE("an entry is only found under its own key") {
   const TestFolder folder;
-  const ArtifactCache cache(folder.path() / "new" / "folder");
+  const ArtifactCache cache(folder / "new/folder");
   const std::string key = CacheKey({"a"});
   CHECK_FALSE(cache.Load(key, ".bin").has_value());
   REQUIRE(cache.Store(key, ".bin", std::string_view("x\0y", 3)).ok());

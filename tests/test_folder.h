@@ -1,7 +1,8 @@
-// A folder of a test's own.
+// A folder of a test's own: what has a name that is always the same is written by two tests at a
+// time.
 //
-//   TestFolder folder;
-//   std::ofstream(folder / "a.txt") << "some text";
+//   const TestFolder folder;
+//   const std::string file = folder.Write("a.txt", "some text");
 #ifndef EQRISE_TESTS_TEST_FOLDER_H_
 #define EQRISE_TESTS_TEST_FOLDER_H_
 
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -31,13 +33,22 @@ class TestFolder {
   TestFolder(const TestFolder&) = delete;
   TestFolder& operator=(const TestFolder&) = delete;
 
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
+  std::string path() const { return path_.string(); }
+  std::string operator/(std::string_view name) const { return (path_ / name).string(); }
+  bool empty() const { return std::filesystem::is_empty(path_); }
   std::vector<std::filesystem::path> Files() const {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(path_))
       files.push_back(entry.path());
     return files;
+  }
+
+  // A file, in folders that are made for it, and its path.
+  std::string Write(std::string_view name, std::string_view text) const {
+    const std::filesystem::path file = path_ / name;
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+    return file.string();
   }
 
  private:
