@@ -3,6 +3,7 @@
 // those that are free in it are bound.
 #include <algorithm>
 #include <functional>
+#include <tuple>
 
 #include "rise/expr.h"
 
@@ -67,32 +68,37 @@ std::vector<NatVar> ExprTable::FreeBoundSizes(Expr e) const {
   return go(e);
 }
 
-Expr ExprTable::NumberPositions(Expr e) {
-  absl::flat_hash_map<std::pair<uint32_t, int>, Expr> memo;
-  std::function<Expr(Expr, int)> go = [&](Expr x, int level) -> Expr {
-    const auto key = std::pair(x.id, level);
+Expr ExprTable::NumberBoundSizes(Expr e) {
+  absl::flat_hash_map<std::tuple<uint32_t, int, int>, Expr> memo;
+  // Within so many functions over lengths, and over positions and sizes in pairs.
+  std::function<Expr(Expr, int, int)> go = [&](Expr x, int lengths, int others) -> Expr {
+    const auto key = std::tuple(x.id, lengths, others);
     if (auto it = memo.find(key); it != memo.end()) return it->second;
     const ExprNode n = node(x);
     Attr attr = this->attr(x);
     absl::InlinedVector<Expr, 3> children(n.children.begin(), n.children.end());
-    const std::optional<BoundSize> bound =
-        n.op == Op::kIterate ? std::nullopt : BoundSizeOf(n.op, attr);
-    if (bound) {
-      attr.n0 = nats_.Var(n.op == Op::kDmatch
-                              ? nats_.SizeInPair(level)
-                              : nats_.Position(level, *nats_.info(bound->variable).extent));
+    const std::optional<BoundSize> bound = BoundSizeOf(n.op, attr);
+    const bool is_length = n.op == Op::kIterate;
+    if (bound && nats_.HasOpenLevel(bound->variable)) {
+      const NatVar numbered = is_length ? nats_.BoundLength(lengths)
+                              : n.op == Op::kDmatch
+                                  ? nats_.SizeInPair(others)
+                                  : nats_.Position(others, *nats_.info(bound->variable).extent);
+      attr.*bound->payload = nats_.Var(numbered);
+      Expr& function = children[bound->child];
+      function = SubstituteSize(function, bound->variable, nats_.Var(numbered));
     }
     for (size_t i = 0; i < children.size(); ++i) {
-      const bool binds = bound && bound->child == i;
-      children[i] = binds ? go(SubstituteSize(children[i], bound->variable, attr.n0), level + 1)
-                          : go(children[i], level);
+      const int binds = bound && bound->child == i ? 1 : 0;
+      children[i] =
+          go(children[i], lengths + (is_length ? binds : 0), others + (is_length ? 0 : binds));
     }
     const Expr result = InternNode(n.op, attr, n.type, children);
     if (Location where = location(x); where.line != 0) SetLocation(result, where);
     memo.emplace(key, result);
     return result;
   };
-  return go(e, 0);
+  return go(e, 0, 0);
 }
 
 }  // namespace eqrise::rise

@@ -156,9 +156,6 @@ class ExprTable {
   // same variable: what a rule brings under a dmatch may hold another of its number. The value must
   // be one that the variable may have.
   Expr SubstituteSize(Expr e, NatVar variable, Nat value);
-  // The variables of functions over positions numbered by how deep they stand in each other, so
-  // that equal functions are equal expressions.
-  Expr NumberPositions(Expr e);
   // The variable that a primitive's function over sizes binds (a length of iterate, a position of
   // depMapSeq, the size in the pair of dmatch), which of its children that function is, and where
   // in the payload the variable stands.
@@ -168,6 +165,9 @@ class ExprTable {
     Nat Attr::*payload = nullptr;
   };
   std::optional<BoundSize> BoundSizeOf(Op op, const Attr& attr) const;
+  // Open variables of such functions numbered by how deep these stand in each other, so that equal
+  // functions are equal expressions.
+  Expr NumberBoundSizes(Expr e);
   // The variables of such functions that stand in types and payloads of an expression, and that no
   // function in it binds; ascending.
   std::vector<NatVar> FreeBoundSizes(Expr e) const;

@@ -73,8 +73,8 @@ const Inference::Scope* Inference::Root(Frame frame) {
 }
 
 const Inference::Scope* Inference::Bind(const Scope* parent, const std::string& name,
-                                        const Term* value) {
-  scopes_.push_back(std::make_unique<Scope>(Scope{parent, parent->frame, name, value, {}}));
+                                        const Term* value, const ast::Expr* let) {
+  scopes_.push_back(std::make_unique<Scope>(Scope{parent, parent->frame, name, value, {}, let}));
   return scopes_.back().get();
 }
 
@@ -397,29 +397,41 @@ Inference::Terms Inference::InferLet(const ast::Expr& e, const Scope* scope, Typ
     if (!n.ok()) return n.status();
     return Infer(*e.children[1], Bind(scope, p.name, *n), hint);
   }
+  Terms value = InferNamed(e, scope);
+  if (!value.ok()) return value;
+  Term* let = NewTerm(TermKind::kLet, e.where, {});
+  let->name = p.name;
+  let->binder = next_binder_++;
+  let->parameter = (*value)->type;
+  let->first = *value;
+  // Other functions may have data in them, which is to be made once: (let y = sqrt(x) in fun ...).
+  const bool is_function = e.children[0]->kind == ast::ExprKind::kFun;
+  Terms body = Infer(
+      *e.children[1],
+      Bind(scope, p.name, NewVariable(*let, p.where), is_function && !rule_mode_ ? &e : nullptr),
+      hint);
+  if (!body.ok()) return body;
+  let->second = *body;
+  let->type = (*body)->type;
+  return let;
+}
+
+Inference::Terms Inference::InferNamed(const ast::Expr& let, const Scope* scope) {
+  const ast::Parameter& p = let.parameters[0];
   Type given;
   if (p.type) {
     absl::StatusOr<Type> t = TypeOf(*p.type, scope);
     if (!t.ok()) return t.status();
     given = *t;
   }
-  Terms value = Infer(*e.children[0], scope, given);
+  Terms value = Infer(*let.children[0], scope, given);
   if (!value.ok()) return value;
-  Location where = ast::Begin(*e.children[0]);
+  Location where = ast::Begin(*let.children[0]);
   std::string role = absl::StrCat("the value of `", p.name, "`");
   if (given && !unifier_.Unify(given, (*value)->type, where, role)) {
     return TypeError(where, given, (*value)->type, role);
   }
-  Term* let = NewTerm(TermKind::kLet, e.where, {});
-  let->name = p.name;
-  let->binder = next_binder_++;
-  let->parameter = (*value)->type;
-  let->first = *value;
-  Terms body = Infer(*e.children[1], Bind(scope, p.name, NewVariable(*let, p.where)), hint);
-  if (!body.ok()) return body;
-  let->second = *body;
-  let->type = (*body)->type;
-  return let;
+  return value;
 }
 
 Inference::Terms Inference::InferAscription(const ast::Expr& e, const Scope* scope) {

@@ -1,7 +1,9 @@
 // Type inference: surface syntax to terms (term.h), Hindley-Milner style, with size equations.
 //
 // Names are looked up in the scope, then among the program's definitions, the primitives and the
-// prelude. A definition is expanded, and inferred again, at each use, which makes it polymorphic.
+// prelude. A definition is expanded, and inferred again, at each use, which makes it polymorphic;
+// so is a function that a `let` names, and the sizes that it binds (iterate, dmatch, depMapSeq) are
+// others each time. A function that is an argument has one type.
 // In rules, a name that is none of these is a pattern variable.
 #ifndef EQRISE_RISE_INFER_H_
 #define EQRISE_RISE_INFER_H_
@@ -132,6 +134,7 @@ class Inference {
   Terms InferBinary(const ast::Expr& e, const Scope* scope, Type hint);
   Terms InferUnary(const ast::Expr& e, const Scope* scope, Type hint);
   Terms InferLet(const ast::Expr& e, const Scope* scope, Type hint);
+  Terms InferNamed(const ast::Expr& let, const Scope* scope);  // what is named
   Terms InferAscription(const ast::Expr& e, const Scope* scope);
   Terms InferNumber(const ast::Expr& e, bool negative);
   Terms InferNatValue(const ast::Expr& e, const Scope* scope);
@@ -139,7 +142,8 @@ class Inference {
   Term* NewTerm(TermKind kind, Location where, Type type);
   Term* NewLambda(Location where, const std::string& name, Type parameter);
   Term* NewVariable(const Term& lambda, Location where);
-  const Scope* Bind(const Scope* parent, const std::string& name, const Term* value);
+  const Scope* Bind(const Scope* parent, const std::string& name, const Term* value,
+                    const ast::Expr* let = nullptr);
   const Scope* Bind(const Scope* parent, const std::string& name, Nat value);
   const Scope* Root(Frame frame);
 
@@ -153,6 +157,7 @@ class Inference {
   Terms CallForeign(uint32_t id, Location where, const Arguments& arguments);
   Terms Joined(std::span<const Term* const> elements, Location where);
   Terms InferOverLengths(Term& iterate, const Scheme& scheme, const Argument& argument);
+  NatVar LengthFor(const Argument& argument);
   Terms CallBuiltin(const std::string& name, const std::string& scheme, Location where,
                     const Arguments& arguments);
   Terms CallTerm(const Term* f, const std::string& name, Location where, const Arguments& arguments,
@@ -217,10 +222,9 @@ class Inference {
   std::vector<std::unique_ptr<Scope>> scopes_;
   const Scope* rule_scope_ = nullptr;
   int depth_ = 0;
-  int length_level_ = 0;  // functions over lengths (of iterate) around what is inferred
-  int next_position_ = NatTable::kFirstOpenLevel;
-  Type wanted_pair_;         // of the call of makeDepPair that is inferred next
-  bool subtracted_ = false;  // within the size that is being read
+  std::vector<NatVar> lengths_;  // of the functions of iterate around what is inferred
+  Type wanted_pair_;             // of the call of makeDepPair that is inferred next
+  bool subtracted_ = false;      // within the size that is being read
   uint32_t next_binder_ = 1;
   std::vector<Size> sizes_;
   std::vector<Input> inputs_;

@@ -34,7 +34,7 @@ Inference::Terms Inference::InferOverNat(Term& primitive, const Argument& functi
   const bool bound = e && e->kind == ast::ExprKind::kFun && e->parameters[0].is_nat;
   const bool is_pair = primitive.op == Op::kDmatch;
   const std::string name = bound ? e->parameters[0].name : is_pair ? "size" : "pos";
-  const int number = next_position_++;
+  const int number = nats_.NewOpenLevel();
   const Nat nat = nats_.Var(is_pair ? nats_.SizeInPair(number, name)
                                     : nats_.Position(number, types_.node(argument).size, name));
   primitive.attr.n0 = nat;

@@ -262,7 +262,7 @@ absl::StatusOr<Type> Inference::TypeOf(const ast::Type& t, const Scope* scope) {
     return Error(sources_, t.where, "a type that depends on a size can't stand here");
   }
   if (t.kind == ast::TypeKind::kDepPair) {
-    const NatVar size = nats_.SizeInPair(next_position_++, t.name);
+    const NatVar size = nats_.SizeInPair(nats_.NewOpenLevel(), t.name);
     absl::StatusOr<Type> data = TypeOf(*t.first, Bind(scope, t.name, nats_.Var(size)));
     if (!data.ok()) return data;
     return types_.DepPair(size, *data);
@@ -290,7 +290,7 @@ absl::StatusOr<Type> Inference::TypeOf(const ast::Type& t, const Scope* scope) {
 
 absl::StatusOr<Type> Inference::DepArrayOf(const ast::Type& t, Nat size, const Scope* scope) {
   constexpr int kMostLevels = 4;
-  const NatVar position = nats_.Position(next_position_++, size, t.name);
+  const NatVar position = nats_.Position(nats_.NewOpenLevel(), size, t.name);
   absl::StatusOr<Type> element = TypeOf(*t.first, Bind(scope, t.name, nats_.Var(position)));
   if (!element.ok()) return element;
   const Type type = types_.DepArray(size, position, *element);

@@ -1,5 +1,6 @@
 #include "rise/lower.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
@@ -111,7 +112,15 @@ absl::StatusOr<Expr> Lowering::Lower(const Term& term) {
   absl::flat_hash_map<uint32_t, int> levels;
   absl::StatusOr<Expr> finished = Finish(**node, levels, 0);
   if (!finished.ok()) return finished;
-  return exprs_.NumberPositions(*finished);
+  const Expr numbered = exprs_.NumberBoundSizes(*finished);
+  const std::vector<NatVar> free = exprs_.FreeBoundSizes(numbered);
+  if (!rule_mode_ && !free.empty()) {
+    return Error(sources_, term.where,
+                 absl::StrCat("the size `", exprs_.nats().info(free[0]).name,
+                              "` is used where the function that binds it has not been applied"),
+                 "a `let` between depFun and fun is evaluated before: put it into the fun");
+  }
+  return numbered;
 }
 
 Lowering::Values Lowering::Evaluate(const Term& t, const EnvironmentPtr& env) {
@@ -327,10 +336,23 @@ absl::StatusOr<Expr> Lowering::Finish(const Node& n, absl::flat_hash_map<uint32_
       break;
     }
     default: {
+      const std::optional<ExprTable::BoundSize> bound =
+          rule_mode_ ? std::nullopt : exprs_.BoundSizeOf(n.op, n.attr);
+      if (bound && std::count(sizes_.begin(), sizes_.end(), bound->variable) > 0) {
+        return Error(
+            sources_, n.where,
+            absl::StrCat("a function with this ", OpName(n.op),
+                         " is inlined into itself: ", "its two sizes `",
+                         exprs_.nats().info(bound->variable).name, "` can't be told apart"),
+            "name it by `let` or `def` instead of giving it to a function");
+      }
       std::vector<Expr> children;
       ++depth_;
       for (const Node* c : n.children) {
+        const bool binds = bound && bound->child == children.size();
+        if (binds) sizes_.push_back(bound->variable);
         absl::StatusOr<Expr> child = Finish(*c, levels, depth);
+        if (binds) sizes_.pop_back();
         if (!child.ok()) return child;
         children.push_back(*child);
       }

@@ -71,6 +71,7 @@ class Lowering {
   int depth_ = 0;
   size_t steps_ = 0;
   std::vector<EnvironmentPtr> environments_;  // all of them, oldest first
+  std::vector<NatVar> sizes_;                 // that functions around what is finished bind
 };
 
 }  // namespace eqrise::rise

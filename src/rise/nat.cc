@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "rise/nat_arithmetic.h"
 
 namespace eqrise::rise {
@@ -84,6 +85,10 @@ NatTerm LeadingTerm(const NatPoly& poly) {
   });
 }
 
+std::string Numbered(absl::string_view name, int level) {
+  return level == 0 ? std::string(name) : absl::StrCat(name, level);
+}
+
 }  // namespace
 
 Rational NatTable::Times(Rational a, Rational b) {
@@ -96,15 +101,6 @@ Rational NatTable::Plus(Rational a, Rational b) {
 NatTable::NatTable() {
   Intern({});
   vars_.push_back({NatVarKind::kBound, "at", 0, std::nullopt});
-}
-
-NatVar NatTable::BoundLength(int level) {
-  while (static_cast<int>(bound_lengths_.size()) <= level) {
-    const size_t n = bound_lengths_.size();
-    vars_.push_back({NatVarKind::kBound, n == 0 ? "len" : absl::StrCat("len", n), 1, std::nullopt});
-    bound_lengths_.push_back({static_cast<uint32_t>(vars_.size() - 1)});
-  }
-  return bound_lengths_[static_cast<size_t>(level)];
 }
 
 NatVar NatTable::TypePosition(std::vector<NatVar>& known, int height) {
@@ -120,21 +116,28 @@ NatVar NatTable::TypePosition(std::vector<NatVar>& known, int height) {
 NatVar NatTable::Position(int level, Nat extent, std::string name) {
   auto [it, fresh] = positions_.try_emplace({level, extent});
   if (fresh) {
-    if (name.empty()) name = level == 0 ? "pos" : absl::StrCat("pos", level);
+    if (name.empty()) name = Numbered("pos", level);
     vars_.push_back({NatVarKind::kPosition, std::move(name), 0, extent, level});
     it->second = {static_cast<uint32_t>(vars_.size() - 1)};
   }
   return it->second;
 }
 
-NatVar NatTable::SizeInPair(int level, std::string name) {
-  auto [it, fresh] = sizes_in_pairs_.try_emplace(level);
+NatVar NatTable::AtLevel(std::map<int, NatVar>& known, int level, std::string name, int64_t low) {
+  auto [it, fresh] = known.try_emplace(level);
   if (fresh) {
-    if (name.empty()) name = level == 0 ? "size" : absl::StrCat("size", level);
-    vars_.push_back({NatVarKind::kBound, std::move(name), 0, std::nullopt, level});
+    vars_.push_back({NatVarKind::kBound, std::move(name), low, std::nullopt, level});
     it->second = {static_cast<uint32_t>(vars_.size() - 1)};
   }
   return it->second;
+}
+
+NatVar NatTable::SizeInPair(int level, std::string name) {
+  return AtLevel(sizes_in_pairs_, level, name.empty() ? Numbered("size", level) : name, 0);
+}
+
+NatVar NatTable::BoundLength(int level, std::string name) {
+  return AtLevel(bound_lengths_, level, name.empty() ? Numbered("len", level) : name, 1);
 }
 
 Nat NatTable::Intern(NatPoly poly) {

@@ -73,7 +73,7 @@ struct NatVarInfo {
   std::string name;
   int64_t low = 1;            // negative: it may be any integer
   std::optional<Nat> extent;  // exclusive upper bound
-  int level = 0;              // of functions over positions in functions
+  int level = 0;              // of functions over positions, sizes or lengths in functions
 };
 
 enum class NatAtomKind : uint8_t { kVar, kFloorDiv, kMod, kMin, kMax, kPow, kSum };
@@ -127,11 +127,9 @@ class NatTable {
   NatVar NewSize(std::string name, int64_t low = 1);
   NatVar NewIndex(std::string name, Nat extent);
   NatVar NewMeta(std::string name);
-  // The variables that nat functions are written with: alike in all of them, so that equal
-  // functions are equal nats. An index may be anything from 0; lengths are at least 1, one for each
-  // level of functions in functions.
+  // The variable that nat functions are written with: alike in all of them, so that equal functions
+  // are equal nats. It may be anything from 0.
   NatVar BoundIndex() const { return bound_index_; }
-  NatVar BoundLength(int level);
   // The position that a dependent array's element type depends on: the number of the types around
   // an innermost one that depend on positions, counted from inside, so that equal types are equal.
   // An open one is free while its type is taken apart.
@@ -142,11 +140,15 @@ class NatTable {
   }
   // The variable of a function over the positions below `extent`, one for each level of functions
   // in functions. What is substituted in the extent is substituted in the variable too. Before an
-  // expression is complete, levels from kFirstOpenLevel on are one for each function.
-  static constexpr int kFirstOpenLevel = 1 << 16;
+  // expression is complete, each function has an open level, which no other one has.
   NatVar Position(int level, Nat extent, std::string name = "");
   // The variable of a function over the size in a dependent pair (dmatch), numbered as positions.
   NatVar SizeInPair(int level, std::string name = "");
+  // The variable of a function over lengths (iterate), at least 1; numbered likewise, but by the
+  // iterates around alone.
+  NatVar BoundLength(int level, std::string name = "");
+  int NewOpenLevel() { return next_open_level_++; }
+  bool HasOpenLevel(NatVar v) const { return vars_[v.id].level >= kFirstOpenLevel; }
   NatVar NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative = false);
   const NatVarInfo& info(NatVar v) const { return vars_[v.id]; }
   size_t num_vars() const { return vars_.size(); }
@@ -233,12 +235,14 @@ class NatTable {
   Nat MakeMod(Nat a, Nat b);
   bool TermIsIntegral(const NatTerm& term) const;
   NatVar TypePosition(std::vector<NatVar>& known, int height);
+  NatVar AtLevel(std::map<int, NatVar>& known, int level, std::string name, int64_t low);
   static Rational Times(Rational a, Rational b);
   static Rational Plus(Rational a, Rational b);
   Nat FromAtomSubstituted(const NatAtom& atom,
                           const std::function<std::optional<Nat>(NatVar)>& value);
   void CollectVariables(Nat a, std::vector<NatVar>& out) const;
 
+  static constexpr int kFirstOpenLevel = 1 << 16;
   static constexpr uint8_t kHasMeta = 1;
   static constexpr uint8_t kNatural = 2;
 
@@ -247,7 +251,6 @@ class NatTable {
   absl::flat_hash_map<NatPoly, uint32_t> interned_;
   std::deque<NatVarInfo> vars_;
   NatVar bound_index_;
-  std::vector<NatVar> bound_lengths_;
   // Quotients, remainders and signs that have been worked out, each by many others: views of views
   // ask for the same ones again and again. What is assumed later may change them.
   struct Known {
@@ -257,7 +260,8 @@ class NatTable {
   Known known_;
   std::vector<NatVar> bound_positions_, open_positions_;
   std::map<std::pair<int, Nat>, NatVar> positions_;
-  std::map<int, NatVar> sizes_in_pairs_;
+  std::map<int, NatVar> sizes_in_pairs_, bound_lengths_;
+  int next_open_level_ = kFirstOpenLevel;
   std::vector<std::pair<Nat, Nat>> divides_;   // facts
   std::vector<std::pair<Nat, Nat>> at_least_;  // facts
 };
