@@ -16,10 +16,12 @@
 #include <memory>
 #include <random>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "egraph/cheapest_term.h"
 #include "egraph/flat_graph.h"
@@ -51,9 +53,16 @@ struct Sorted {
   };
 
   std::shared_ptr<const std::vector<Operator>> operators;
+  // If there is one: nodes that were made, as a language keeps types.
+  std::shared_ptr<absl::flat_hash_set<std::tuple<uint16_t, uint32_t, std::vector<ClassId>>>> table =
+      nullptr;
 
+  size_t bytes() const { return table == nullptr ? 0 : table->size() * 64; }
   template <class F>
   std::optional<Data> Make(const NodeView& node, F&& data) const {
+    if (table != nullptr) {
+      table->insert({node.op, node.payload, {node.children.begin(), node.children.end()}});
+    }
     if (node.op >= operators->size()) return std::nullopt;
     const Operator& op = (*operators)[node.op];
     if (op.arguments.size() != node.children.size()) return std::nullopt;

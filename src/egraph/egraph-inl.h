@@ -182,9 +182,9 @@ typename EGraph<L>::ParentRange EGraph<L>::Parents(ClassId c) const {
 
 template <class L>
 size_t EGraph<L>::bytes() const {
-  return outside_bytes_ + nodes_.bytes() + classes_of_.bytes() + records_.bytes() + pool_.bytes() +
-         index_.bytes() + origins_.bytes() + originals_.bytes() + wide_originals_.bytes() +
-         union_log_.bytes() +
+  return outside_bytes_ + LanguageBytes() + nodes_.bytes() + classes_of_.bytes() +
+         records_.bytes() + pool_.bytes() + index_.bytes() + origins_.bytes() + originals_.bytes() +
+         wide_originals_.bytes() + union_log_.bytes() +
          (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
              sizeof(Image) +
          substitutions_.capacity() * sizeof(Substitutions) + merged_.bytes() + repair_.bytes() +
@@ -228,7 +228,9 @@ bool EGraph<L>::ChargeExactly() {
   if (limits_.max_bytes != Limits().max_bytes) {
     // Of a node of average width, its record and its part of the lists; tables are asked. What the
     // next search and the next Rebuild will need for it is charged now.
-    constexpr size_t kPerNode = 128 + kBytesForSearch + (kHasRecords ? sizeof(ClassRecord) : 0);
+    // The language's tables grow as they did so far.
+    const size_t per_node = 128 + kBytesForSearch + (kHasRecords ? sizeof(ClassRecord) : 0) +
+                            LanguageBytes() / (nodes + 1);
     // Of nodes that are made by columns the records come later.
     const size_t records =
         kHasRecords ? (nodes_.size() - records_.size()) * sizeof(ClassRecord) : 0;
@@ -240,7 +242,7 @@ bool EGraph<L>::ChargeExactly() {
     }
     // Near the limit, and where a table may grow, it is one by one.
     credit = std::min(
-        {credit, 1 + (limits_.max_bytes - now) / kPerNode / 2, 1 + nodes_.NodesUntilGrowth()});
+        {credit, 1 + (limits_.max_bytes - now) / per_node / 2, 1 + nodes_.NodesUntilGrowth()});
   }
   credit_ = credit - 1;
   return true;

@@ -26,6 +26,10 @@
 //     // the argument's) value; nullopt refuses it. It is the same without these.
 //     std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta);
 //     std::optional<Data> SubstitutedData(const Data& body, int k, const Data& argument);
+//     // Optional: what its tables have come to take for this graph, which the graph's bytes and
+//     its
+//     // limit on these then count. Asked often.
+//     size_t bytes() const;
 //   };
 // and one with binders, where a bound variable is its de Bruijn index, these as well:
 //     // How many variables the given child of such a node is under.
@@ -411,6 +415,10 @@ class EGraph {
     return ChargeExactly();
   }
   bool ChargeExactly();
+  size_t LanguageBytes() const {
+    if constexpr (requires { language_.bytes(); }) return language_.bytes();
+    return 0;
+  }
   // What the next search will need besides, and the next Rebuild.
   size_t BytesAhead() const {
     return std::max(index_.bytes(), nodes_.size() * kBytesForSearch) - index_.bytes() +

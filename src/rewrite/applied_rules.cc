@@ -111,6 +111,16 @@ class TraceReader {
   std::map<RuleTrace::Place, int> made_;
 };
 
+namespace {
+
+size_t BytesOf(const Pattern& pattern) {
+  size_t bytes = rise::HeapBytes(pattern.nodes) + rise::HeapBytes(pattern.also);
+  for (const PatternNode& n : pattern.nodes) bytes += rise::HeapBytes(n.children);
+  return bytes;
+}
+
+}  // namespace
+
 RuleId AppliedRules::Number(RuleId rule, const Pattern& left, absl::Span<const uint32_t> payloads,
                             const RuleTrace& trace, RuleTrace::Place result,
                             const rise::ExprTable& exprs) {
@@ -129,6 +139,7 @@ RuleId AppliedRules::Number(RuleId rule, const Pattern& left, absl::Span<const u
     if (left.nodes[n].kind == PatternNode::kNode) made.left.nodes[n].payload = payloads[n];
   }
   if (!TraceReader(trace, exprs, made).Read(result)) made.right.root = -1;
+  parts_bytes_ += rise::HeapBytes(it->first) + BytesOf(made.left) + BytesOf(made.right);
   return it->second;
 }
 

@@ -13,6 +13,7 @@
 #define EQRISE_REWRITE_APPLIED_RULES_H_
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <utility>
@@ -22,6 +23,7 @@
 #include "absl/types/span.h"
 #include "egraph/pattern.h"
 #include "rewrite/rise_language.h"
+#include "rise/table_bytes.h"
 
 namespace eqrise::rewrite {
 
@@ -99,12 +101,17 @@ class AppliedRules {
                 const RuleTrace& trace, RuleTrace::Place result, const rise::ExprTable& exprs);
 
   size_t size() const { return applied_.size(); }
+  // What all of it takes of the heap.
+  size_t bytes() const {
+    return applied_.size() * sizeof(Applied) + parts_bytes_ + rise::TableBytes(numbers_);
+  }
   const Applied& operator[](RuleId number) const { return applied_[number.value]; }
 
  private:
   std::deque<Applied> applied_;  // patterns stay where they are
   absl::flat_hash_map<std::vector<uint32_t>, RuleId> numbers_;
   std::vector<uint32_t> key_;
+  size_t parts_bytes_ = 0;  // of patterns and keys
 };
 
 }  // namespace eqrise::rewrite

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "rise/table_bytes.h"
+
 namespace eqrise::rewrite {
 
 using egraph::ENode;
@@ -12,6 +14,12 @@ uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
   rise::Attr attr = exprs_->attr(rise::AttrId{payload});
   attr.index = static_cast<uint32_t>(index);
   return exprs_->Intern(attr).id;
+}
+
+size_t RiseLanguage::bytes() const {
+  const size_t now = exprs_->bytes();  // less than before where proofs were forgotten
+  return (now > expr_bytes_before_ ? now - expr_bytes_before_ : 0) + rise::TableBytes(*types_) +
+         variables_->bytes() + *kept_by_others_;
 }
 
 std::optional<ClassData> RiseLanguage::DataOfNode(uint16_t op, uint32_t payload,
@@ -193,6 +201,10 @@ SmallestTerms::SmallestTerms(const Graph& graph) : graph_(graph) {
     best.first_child = static_cast<uint32_t>(children_.size());
     for (ClassId child : graph.node(best.node).children) children_.push_back(graph.Find(child));
   }
+}
+
+size_t SmallestTerms::bytes() const {
+  return rise::TableBytes(best_) + rise::HeapBytes(children_) + rise::TableBytes(terms_);
 }
 
 std::optional<Expr> SmallestTerms::Term(ClassId c) {

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "rise/scheme.h"
+#include "rise/table_bytes.h"
 
 namespace eqrise::rewrite {
 
@@ -20,6 +21,8 @@ using rise::TypeMatcher;
 RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
                                  AppliedRules* applied)
     : rule_(rule), graph_(graph), exprs_(graph.language().exprs()), id_(id), applied_(applied) {}
+
+RuleApplication::~RuleApplication() { graph_.language().GivesBack(kept_bytes_); }
 
 void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* smallest,
                             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
@@ -83,6 +86,7 @@ RuleApplication::Environment& RuleApplication::EnvironmentOf(const egraph::Match
   KeyOf(match, key_);
   // Matches of the same types often come one after another.
   if (last_environment_ != nullptr && key_ == last_key_) return *last_environment_;
+  const size_t by_types_before = rise::TableBytes(by_types_);
   auto [it, fresh] = by_types_.try_emplace(key_, nullptr);
   last_key_ = key_;
   if (!fresh) return *(last_environment_ = it->second);
@@ -91,7 +95,19 @@ RuleApplication::Environment& RuleApplication::EnvironmentOf(const egraph::Match
   TypeMatcher matcher(exprs_.types());
   std::vector<int64_t> tuning;
   if (MatchTypes(match, matcher)) Tune(0, matcher, tuning, environment);
+  const size_t more =
+      BytesOf(environment) + rise::HeapBytes(key_) + rise::TableBytes(by_types_) - by_types_before;
+  graph_.language().Keeps(more);
+  kept_bytes_ += more;
   return environment;
+}
+
+size_t RuleApplication::BytesOf(const Environment& environment) {
+  size_t bytes = sizeof(Environment) + rise::HeapBytes(environment.variants);
+  for (const Variant& v : environment.variants) {
+    bytes += v.matcher.HeapBytes() + rise::HeapBytes(v.tuning) + rise::HeapBytes(v.payloads);
+  }
+  return bytes;
 }
 
 // The variants with all values for the tuning parameters from the i-th on.
@@ -298,9 +314,12 @@ void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&
   const int whole = static_cast<int>(rule_.right_nodes_.size()) - 1;
   const std::optional<Made> result = Build(whole);
   if (!result) return;
-  const RuleId reason = applied_ ? applied_->Number(id_, rule_.left_pattern_, payloads_, trace_,
-                                                    result->place, exprs_)
-                                 : id_;
+  RuleId reason = id_;
+  if (applied_ != nullptr) {
+    const size_t before = applied_->bytes();
+    reason = applied_->Number(id_, rule_.left_pattern_, payloads_, trace_, result->place, exprs_);
+    graph_.language().Keeps(applied_->bytes() - before);
+  }
   on_outcome({result->cls, variant_->tuning, reason});
 }
 

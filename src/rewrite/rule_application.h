@@ -44,6 +44,9 @@ class RuleApplication {
   // With `applied`, what is done is written down there, and unions have its numbers as reasons.
   RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
                   AppliedRules* applied = nullptr);
+  ~RuleApplication();
+  RuleApplication(const RuleApplication&) = delete;
+  RuleApplication& operator=(const RuleApplication&) = delete;
 
   // Looks for what Apply will need, on any thread beside others, while nobody changes the graph
   // (rule_foresight.cc).
@@ -96,6 +99,7 @@ class RuleApplication {
                               absl::Span<const ClassId> classes) const;
   void KeyOf(const egraph::MatchView& match, TypesKey& key) const;
   Environment& EnvironmentOf(const egraph::MatchView& match);
+  static size_t BytesOf(const Environment& environment);
   bool MatchTypes(const egraph::MatchView& match, rise::TypeMatcher& matcher) const;
   void Tune(size_t i, const rise::TypeMatcher& matcher, std::vector<int64_t>& tuning,
             Environment& environment);
@@ -131,6 +135,7 @@ class RuleApplication {
   AppliedRules* applied_;
   std::deque<Environment> environments_;
   absl::flat_hash_map<TypesKey, Environment*> by_types_;
+  size_t kept_bytes_ = 0;  // of both, as the graph's language was told
   TypesKey key_, last_key_;
   Environment* last_environment_ = nullptr;  // of the last key
 

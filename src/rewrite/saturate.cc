@@ -65,6 +65,7 @@ class PhaseRun {
                           .goal = [this, iteration = 0](const Graph&) mutable {
                             return EndIteration(iteration++);
                           }});
+    DropTerms();
     for (size_t r = 0; r < rules_.size(); ++r) {
       RuleStatistics& rule = statistics[static_cast<size_t>(phase_.rules[r])];
       rule.matches += run.rules[r].matches;
@@ -110,7 +111,11 @@ class PhaseRun {
     };
     run.act = [this, &application, needs_terms = rule.NeedsTerms()](
                   Graph& graph, const egraph::MatchView& match, std::optional<size_t> number) {
-      if (needs_terms && !terms_) terms_.emplace(graph);
+      if (needs_terms && !terms_) {
+        terms_.emplace(graph);
+        terms_bytes_ = terms_->bytes();
+        graph.language().Keeps(terms_bytes_);
+      }
       size_t unions = 0;
       application.Apply(
           match, terms_ ? &*terms_ : nullptr,
@@ -131,9 +136,13 @@ class PhaseRun {
     }
     return test;
   }
+  void DropTerms() {
+    terms_.reset();
+    graph_.language().GivesBack(std::exchange(terms_bytes_, 0));
+  }
   // Whether to stop.
   bool EndIteration(int iteration) {
-    terms_.reset();
+    DropTerms();
     if (iteration > 0 && options_.progress) options_.progress(phase_.name, iteration, graph_);
     return options_.until && options_.until(graph_);
   }
@@ -147,6 +156,7 @@ class PhaseRun {
   std::vector<egraph::RewriteRule<RiseLanguage>> rules_;
   absl::flat_hash_map<uint64_t, egraph::ClassTest<RiseLanguage>> scope_tests_;
   std::optional<SmallestTerms> terms_;  // of this iteration, once a rule asks for one
+  size_t terms_bytes_ = 0;              // when they were looked for
 };
 
 }  // namespace

@@ -60,8 +60,9 @@ absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
                                          rise::Sources& sources, const RuleOptions& options = {});
 
 struct SaturationOptions {
-  // Of the graph. Half of the bytes are kept for the last phase, which makes low-level programs of
-  // what the others found: without it there would be none.
+  // Of the graph, with types, sizes and what rules remember of them. Half of the bytes are kept for
+  // the last phase, which makes low-level programs of what the others found: without it there would
+  // be none.
   size_t max_bytes = size_t{4} << 30;
   size_t max_nodes = std::numeric_limits<size_t>::max();  // where the phase allows more
   uint64_t max_steps = 2'000'000'000;

@@ -2,12 +2,22 @@
 
 #include <algorithm>
 
+#include "rise/table_bytes.h"
+
 namespace eqrise::rewrite {
 
 VariableTypes::Set VariableTypes::Intern(Entries entries) {
   auto [it, fresh] = interned_.try_emplace(entries, static_cast<Set>(sets_.size()));
-  if (fresh) sets_.push_back(std::move(entries));
+  if (fresh) {
+    entries_bytes_ += rise::HeapBytes(entries) + rise::HeapBytes(it->first);
+    sets_.push_back(std::move(entries));
+  }
   return it->second;
+}
+
+size_t VariableTypes::bytes() const {
+  return sets_.size() * sizeof(Entries) + entries_bytes_ + rise::TableBytes(interned_) +
+         rise::TableBytes(merged_) + rise::TableBytes(shifted_);
 }
 
 std::optional<VariableTypes::Set> VariableTypes::Union(Set a, Set b) {

@@ -15,6 +15,7 @@
 #ifndef EQRISE_REWRITE_VARIABLE_TYPES_H_
 #define EQRISE_REWRITE_VARIABLE_TYPES_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -34,6 +35,9 @@ class VariableTypes {
   VariableTypes() { Intern({}); }
   VariableTypes(const VariableTypes&) = delete;
   VariableTypes& operator=(const VariableTypes&) = delete;
+
+  // What they take of the heap.
+  size_t bytes() const;
 
   Set Of(int index, rise::Type type) { return Intern({{index, type}}); }
   Set OfSizes(std::span<const rise::NatVar> sizes);
@@ -61,6 +65,7 @@ class VariableTypes {
   std::optional<Set> Merge(Operation operation, Set a, Set b);
 
   std::deque<Entries> sets_;
+  size_t entries_bytes_ = 0;  // of those that are long, here and as keys
   absl::flat_hash_map<Entries, Set> interned_;
   absl::flat_hash_map<std::pair<uint64_t, uint32_t>, std::optional<Set>> merged_;
   absl::flat_hash_map<std::pair<uint64_t, uint32_t>, Set> shifted_;

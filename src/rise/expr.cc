@@ -8,6 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "rise/scheme.h"
+#include "rise/table_bytes.h"
 #include "rise/type_match.h"
 #include "rise/value.h"
 
@@ -26,6 +27,12 @@ ExprTable::ExprTable() : types_(nats_), schemes_(std::make_shared<SchemeCache>()
   attrs_.emplace_back();
   interned_attrs_.emplace(Attr{}, 0);
   nodes_.emplace_back();
+}
+
+size_t ExprTable::bytes() const {
+  return nats_.bytes() + types_.bytes() + attrs_.size() * sizeof(Attr) +
+         TableBytes(interned_attrs_) + nodes_.size() * sizeof(ExprNode) + TableBytes(interned_) +
+         TableBytes(locations_);
 }
 
 AttrId ExprTable::Intern(const Attr& attr) {

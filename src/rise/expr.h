@@ -106,6 +106,9 @@ class ExprTable {
   TypeTable& types() { return types_; }
   const TypeTable& types() const { return types_; }
 
+  // What all of this takes of the heap, nats and types included.
+  size_t bytes() const;
+
   AttrId Intern(const Attr& attr);
   const Attr& attr(AttrId id) const { return attrs_[id.id]; }
   const Attr& attr(Expr e) const { return attrs_[node(e).attr.id]; }

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "rise/nat_arithmetic.h"
+#include "rise/table_bytes.h"
 
 namespace eqrise::rise {
 
@@ -85,6 +86,12 @@ NatTerm LeadingTerm(const NatPoly& poly) {
   });
 }
 
+size_t TermsBytes(const NatPoly& poly) {
+  size_t bytes = HeapBytes(poly);
+  for (const NatTerm& t : poly) bytes += HeapBytes(t.factors);
+  return bytes;
+}
+
 std::string Numbered(absl::string_view name, int level) {
   return level == 0 ? std::string(name) : absl::StrCat(name, level);
 }
@@ -140,9 +147,16 @@ NatVar NatTable::BoundLength(int level, std::string name) {
   return AtLevel(bound_lengths_, level, name.empty() ? Numbered("len", level) : name, 1);
 }
 
+size_t NatTable::bytes() const {
+  return terms_bytes_ + polys_.size() * (sizeof(NatPoly) + 1) + TableBytes(interned_) +
+         vars_.size() * sizeof(NatVarInfo) + TableBytes(known_.quotients) +
+         TableBytes(known_.remainders) + TableBytes(known_.non_negative);
+}
+
 Nat NatTable::Intern(NatPoly poly) {
   auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
   if (fresh) {
+    terms_bytes_ += TermsBytes(poly) + TermsBytes(it->first);
     polys_.push_back(std::move(poly));
     const std::vector<NatVar> variables = Variables(Nat{it->second});
     const bool meta = std::any_of(variables.begin(), variables.end(),

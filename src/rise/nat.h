@@ -152,6 +152,8 @@ class NatTable {
   NatVar NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative = false);
   const NatVarInfo& info(NatVar v) const { return vars_[v.id]; }
   size_t num_vars() const { return vars_.size(); }
+  // What all that is kept here takes of the heap.
+  size_t bytes() const;
 
   Nat Add(Nat a, Nat b);
   Nat Sub(Nat a, Nat b);
@@ -249,6 +251,7 @@ class NatTable {
   std::deque<NatPoly> polys_;
   std::vector<uint8_t> marks_;  // of each nat
   absl::flat_hash_map<NatPoly, uint32_t> interned_;
+  size_t terms_bytes_ = 0;  // of the terms of both
   std::deque<NatVarInfo> vars_;
   NatVar bound_index_;
   // Quotients, remainders and signs that have been worked out, each by many others: views of views

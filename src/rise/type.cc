@@ -4,6 +4,7 @@
 #include <array>
 
 #include "absl/strings/str_cat.h"
+#include "rise/table_bytes.h"
 
 namespace eqrise::rise {
 namespace {
@@ -58,6 +59,8 @@ TypeTable::TypeTable(NatTable& nats) : nats_(&nats) {
   nodes_.emplace_back();
   unknowns_.push_back(0);
 }
+
+size_t TypeTable::bytes() const { return nodes_.size() * sizeof(TypeNode) + TableBytes(interned_); }
 
 Type TypeTable::Intern(TypeNode node) {
   auto [it, fresh] = interned_.try_emplace(node, static_cast<uint32_t>(nodes_.size()));

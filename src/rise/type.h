@@ -94,6 +94,8 @@ struct TypeNode {
 class TypeTable {
  public:
   explicit TypeTable(NatTable& nats);
+  // What the types take of the heap, without their sizes.
+  size_t bytes() const;
 
   Type Scalar(ScalarKind kind);
   Type NatType();

@@ -14,6 +14,7 @@
 
 #include "absl/container/inlined_vector.h"
 #include "absl/status/status.h"
+#include "rise/table_bytes.h"
 #include "rise/type.h"
 
 namespace eqrise::rise {
@@ -32,6 +33,11 @@ class TypeMatcher {
   void Match(Nat pattern, Nat actual);
   // Solves the noted equations. Solutions are whole numbers, provably, and not negative.
   absl::Status Solve();
+  // What is bound, of the heap.
+  size_t HeapBytes() const {
+    return rise::HeapBytes(nat_bindings_) + rise::HeapBytes(type_bindings_) +
+           rise::HeapBytes(equations_);
+  }
 
   // The pattern with what is bound put in.
   Nat Resolve(Nat n);
