@@ -63,6 +63,40 @@ TEST_CASE("a goal that the iteration reached which a limit stopped is reached") 
   CHECK(Saturate(graph, rules).stop == SaturationStop::kNodes);
 }
 
+TEST_CASE("what a language's tables and others keep for a graph counts, and is held by its limit") {
+  const auto operators =
+      std::make_shared<const std::vector<Operator>>(std::vector<Operator>{{0}, {0, {0}}});
+  Sorted language{operators};
+  language.table = std::make_shared<decltype(language.table)::element_type>();
+  EGraph<Sorted> graph(language);
+  ClassId top = *graph.Add({.op = 0});
+  const auto add = [&] {
+    const std::optional<ClassId> next = graph.Add({.op = 1, .children = {top}});
+    if (next) top = *next;
+    return next.has_value();
+  };
+  const size_t rows = language.table->size();
+  const size_t without = graph.bytes() - language.bytes();
+  CHECK(add());
+  CHECK(language.table->size() == rows + 1);
+  CHECK(graph.bytes() - language.bytes() < without + 4096);  // of an arena's
+
+  const size_t before = graph.bytes();
+  graph.Keep(1'000'000);
+  CHECK(graph.bytes() == before + 1'000'000);
+  graph.set_limits({.max_bytes = before + 1'500'000});
+  CHECK(add());
+  graph.Keep(1'000'000);  // there was credit for more nodes
+  CHECK_FALSE(add());
+  CHECK(graph.Stopped() == StopReason::kBytes);
+  graph.GiveBack(2'000'000);
+  graph.set_limits({.max_bytes = before + 500'000});
+  CHECK(add());
+  for (uint32_t i = 0; i < 10'000; ++i) language.table->insert({uint16_t{9}, i, {}});
+  graph.set_limits({.max_bytes = before + 500'000});
+  CHECK_FALSE(add());
+}
+
 TEST_CASE("a limit of bytes holds with what waits and with the sieve's tables") {
   bool stopped = false, went_on = false, sieved = false;
   const auto run = [&](size_t max_bytes, size_t sieves_from) {

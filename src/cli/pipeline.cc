@@ -41,7 +41,7 @@ std::string Bytes(size_t bytes) {
 rewrite::SaturationOptions SaturationOf(const PipelineOptions& options) {
   rewrite::SaturationOptions out;
   out.strict_fp = options.strict_fp;
-  // Types, candidates and the like take memory beside the graph's.
+  // Candidates, phrases and the like take memory beside the graph's.
   out.max_bytes = options.limits.bytes > 0 ? options.limits.bytes
                                            : std::min(out.max_bytes, rewrite::FreeMemory() / 2);
   if (options.limits.nodes > 0) out.max_nodes = options.limits.nodes;

@@ -182,7 +182,7 @@ typename EGraph<L>::ParentRange EGraph<L>::Parents(ClassId c) const {
 
 template <class L>
 size_t EGraph<L>::bytes() const {
-  return outside_bytes_ + LanguageBytes() + nodes_.bytes() + classes_of_.bytes() +
+  return outside_bytes_ + kept_bytes_ + LanguageBytes() + nodes_.bytes() + classes_of_.bytes() +
          records_.bytes() + pool_.bytes() + index_.bytes() + origins_.bytes() + originals_.bytes() +
          wide_originals_.bytes() + union_log_.bytes() +
          (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *

@@ -26,9 +26,8 @@
 //     // the argument's) value; nullopt refuses it. It is the same without these.
 //     std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta);
 //     std::optional<Data> SubstitutedData(const Data& body, int k, const Data& argument);
-//     // Optional: what its tables have come to take for this graph, which the graph's bytes and
-//     its
-//     // limit on these then count. Asked often.
+//     // Optional: what its tables have come to take for this graph, which is counted in the
+//     // graph's bytes and held by its limit. Asked often.
 //     size_t bytes() const;
 //   };
 // and one with binders, where a bound variable is its de Bruijn index, these as well:
@@ -207,6 +206,12 @@ class EGraph {
     if (bytes > outside_bytes_) credit_ = 0;
     outside_bytes_ = bytes;
   }
+  // The same, bit by bit: until it is given back.
+  void Keep(size_t bytes) {
+    if (bytes > 0) credit_ = 0;
+    kept_bytes_ += bytes;
+  }
+  void GiveBack(size_t bytes) { kept_bytes_ -= bytes; }
   // So many nodes will probably be added soon: the table grows for most of them at once.
   void Expect(size_t nodes);
   // Restores congruence after that, as Rebuild would. Nobody may search from now on until Rebuild.
@@ -298,8 +303,8 @@ class EGraph {
   size_t pending_images() const {
     return images_.size() + later_.size() + settled_.size() + deferred_.size();
   }
-  // Of everything the graph owns but what Data and the language hold elsewhere, and what is worked
-  // in for a batch or a block; exact up to allocator overhead, and constant-time.
+  // Of everything the graph owns but what Data holds elsewhere and what is worked in for a batch or
+  // a block, and of what is kept for it; exact up to allocator overhead, and constant-time.
   size_t bytes() const;
   const Counters& counters() const { return counters_; }
   const UnionLog& union_log() const { return union_log_; }
@@ -569,6 +574,7 @@ class EGraph {
   std::vector<Image> deferred_;  // images that are needed only if the result has no term else
 
   size_t outside_bytes_ = 0;
+  size_t kept_bytes_ = 0;  // see Keep
   size_t num_classes_ = 0;
   size_t num_nodes_ = 0;
   size_t num_internal_nodes_ = 0;

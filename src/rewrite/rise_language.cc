@@ -19,7 +19,7 @@ uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
 size_t RiseLanguage::bytes() const {
   const size_t now = exprs_->bytes();  // less than before where proofs were forgotten
   return (now > expr_bytes_before_ ? now - expr_bytes_before_ : 0) + rise::TableBytes(*types_) +
-         variables_->bytes() + *kept_by_others_;
+         variables_->bytes();
 }
 
 std::optional<ClassData> RiseLanguage::DataOfNode(uint16_t op, uint32_t payload,

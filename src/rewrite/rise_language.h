@@ -61,11 +61,9 @@ class RiseLanguage {
 
   rise::ExprTable& exprs() const { return *exprs_; }
 
-  // What types, sizes, payloads and all that is remembered of them have come to take since this was
-  // made, and what others keep for the graph.
+  // What types, sizes, payloads and all that is remembered of them here have come to take since
+  // this was made.
   size_t bytes() const;
-  void Keeps(size_t bytes) { *kept_by_others_ += bytes; }
-  void GivesBack(size_t bytes) { *kept_by_others_ -= bytes; }
 
   static constexpr size_t kMaxChildren = 4;  // of a node
 
@@ -73,12 +71,11 @@ class RiseLanguage {
   std::optional<Data> DataOfNode(uint16_t op, uint32_t payload,
                                  std::span<const Data> children) const;
   // Types of nodes that have been made and the sizes that their payloads mention, by operator and
-  // payload and the children's types; no type: it is refused. Tables are shared by copies.
+  // payload and the children's types; no type: it is refused. The table is shared by copies.
   using TypeKey = std::array<uint32_t, 2 + kMaxChildren>;
 
   rise::ExprTable* exprs_;
   size_t expr_bytes_before_;
-  std::shared_ptr<size_t> kept_by_others_ = std::make_shared<size_t>(0);
   std::shared_ptr<absl::flat_hash_map<TypeKey, Data>> types_ =
       std::make_shared<absl::flat_hash_map<TypeKey, Data>>();
   std::shared_ptr<VariableTypes> variables_ = std::make_shared<VariableTypes>();

@@ -22,7 +22,7 @@ RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId 
                                  AppliedRules* applied)
     : rule_(rule), graph_(graph), exprs_(graph.language().exprs()), id_(id), applied_(applied) {}
 
-RuleApplication::~RuleApplication() { graph_.language().GivesBack(kept_bytes_); }
+RuleApplication::~RuleApplication() { graph_.GiveBack(kept_bytes_); }
 
 void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* smallest,
                             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
@@ -97,7 +97,7 @@ RuleApplication::Environment& RuleApplication::EnvironmentOf(const egraph::Match
   if (MatchTypes(match, matcher)) Tune(0, matcher, tuning, environment);
   const size_t more =
       BytesOf(environment) + rise::HeapBytes(key_) + rise::TableBytes(by_types_) - by_types_before;
-  graph_.language().Keeps(more);
+  graph_.Keep(more);
   kept_bytes_ += more;
   return environment;
 }
@@ -318,7 +318,7 @@ void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&
   if (applied_ != nullptr) {
     const size_t before = applied_->bytes();
     reason = applied_->Number(id_, rule_.left_pattern_, payloads_, trace_, result->place, exprs_);
-    graph_.language().Keeps(applied_->bytes() - before);
+    graph_.Keep(applied_->bytes() - before);
   }
   on_outcome({result->cls, variant_->tuning, reason});
 }

@@ -135,7 +135,7 @@ class RuleApplication {
   AppliedRules* applied_;
   std::deque<Environment> environments_;
   absl::flat_hash_map<TypesKey, Environment*> by_types_;
-  size_t kept_bytes_ = 0;  // of both, as the graph's language was told
+  size_t kept_bytes_ = 0;  // of both, as the graph was told
   TypesKey key_, last_key_;
   Environment* last_environment_ = nullptr;  // of the last key
 

@@ -114,7 +114,7 @@ class PhaseRun {
       if (needs_terms && !terms_) {
         terms_.emplace(graph);
         terms_bytes_ = terms_->bytes();
-        graph.language().Keeps(terms_bytes_);
+        graph.Keep(terms_bytes_);
       }
       size_t unions = 0;
       application.Apply(
@@ -138,7 +138,7 @@ class PhaseRun {
   }
   void DropTerms() {
     terms_.reset();
-    graph_.language().GivesBack(std::exchange(terms_bytes_, 0));
+    graph_.GiveBack(std::exchange(terms_bytes_, 0));
   }
   // Whether to stop.
   bool EndIteration(int iteration) {

@@ -83,7 +83,7 @@ absl::StatusOr<Program> ElaborateWith(Inference& inference, const ast::Module& m
                                       const ast::Def& def,
                                       const std::map<std::string, uint32_t>& foreigns,
                                       const ElaborateOptions& options, ExprTable& exprs,
-                                      const Sources& sources) {
+                                      const Sources& sources, bool& bound_a_size_in_itself) {
   Unifier& unifier = inference.unifier();
   for (const auto& [name, id] : foreigns) inference.Declare(name, id);
   absl::StatusOr<const Term*> inferred = inference.Kernel(module, def, options.sizes);
@@ -136,7 +136,9 @@ absl::StatusOr<Program> ElaborateWith(Inference& inference, const ast::Module& m
   for (const Inference::Input& input : inference.inputs()) {
     program.inputs.push_back({input.name, unifier.Zonk(input.type), input.symbol});
   }
-  absl::StatusOr<Expr> lowered = Lowering(exprs, unifier, sources, false).Lower(*body);
+  Lowering lowering(exprs, unifier, sources, false);
+  absl::StatusOr<Expr> lowered = lowering.Lower(*body);
+  bound_a_size_in_itself = lowering.bound_a_size_in_itself();
   if (!lowered.ok()) return lowered.status();
   program.body = *lowered;
   program.type = exprs.type(program.body);
@@ -149,10 +151,17 @@ absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& 
                                      const std::map<std::string, uint32_t>& foreigns,
                                      const ElaborateOptions& options, ExprTable& exprs,
                                      const Sources& sources) {
-  Inference inference(exprs, sources, false);
-  absl::StatusOr<Program> program =
-      ElaborateWith(inference, module, def, foreigns, options, exprs, sources);
-  std::vector<std::string> notes = inference.Notes();
+  std::vector<std::string> notes;
+  absl::StatusOr<Program> program = absl::InternalError("not elaborated");
+  bool again = true;
+  for (bool sizes_apart = false; again; sizes_apart = true) {
+    Inference inference(exprs, sources, false, sizes_apart);
+    bool bound_a_size_in_itself = false;
+    program = ElaborateWith(inference, module, def, foreigns, options, exprs, sources,
+                            bound_a_size_in_itself);
+    notes = inference.Notes();
+    again = bound_a_size_in_itself && !sizes_apart;
+  }
   if (program.ok()) {
     program->notes = std::move(notes);
   } else if (!notes.empty()) {

@@ -24,14 +24,21 @@ Op BinaryOp(const std::string& symbol) {
   return Op::kOr;
 }
 
+// What has data in it that is to be made once is not: (let y = sqrt(x) in fun(z => y + z)).
+bool IsWrittenAsFunction(const ast::Expr& e) {
+  return e.kind == ast::ExprKind::kFun || e.kind == ast::ExprKind::kApply ||
+         (e.kind == ast::ExprKind::kBinary && (e.name == ">>" || e.name == "<<"));
+}
+
 }  // namespace
 
-Inference::Inference(ExprTable& exprs, const Sources& sources, bool rule_mode)
+Inference::Inference(ExprTable& exprs, const Sources& sources, bool rule_mode, bool sizes_apart)
     : exprs_(exprs),
       types_(exprs.types()),
       nats_(exprs.nats()),
       sources_(sources),
       rule_mode_(rule_mode),
+      sizes_apart_(sizes_apart),
       unifier_(exprs.types()) {}
 
 Inference::~Inference() = default;
@@ -404,12 +411,10 @@ Inference::Terms Inference::InferLet(const ast::Expr& e, const Scope* scope, Typ
   let->binder = next_binder_++;
   let->parameter = (*value)->type;
   let->first = *value;
-  // Other functions may have data in them, which is to be made once: (let y = sqrt(x) in fun ...).
-  const bool is_function = e.children[0]->kind == ast::ExprKind::kFun;
-  Terms body = Infer(
-      *e.children[1],
-      Bind(scope, p.name, NewVariable(*let, p.where), is_function && !rule_mode_ ? &e : nullptr),
-      hint);
+  const bool again = sizes_apart_ && IsWrittenAsFunction(*e.children[0]) &&
+                     types_.Is(unifier_.Head(let->parameter), TypeKind::kFunction);
+  Terms body = Infer(*e.children[1],
+                     Bind(scope, p.name, NewVariable(*let, p.where), again ? &e : nullptr), hint);
   if (!body.ok()) return body;
   let->second = *body;
   let->type = (*body)->type;

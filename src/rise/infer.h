@@ -1,10 +1,12 @@
 // Type inference: surface syntax to terms (term.h), Hindley-Milner style, with size equations.
 //
 // Names are looked up in the scope, then among the program's definitions, the primitives and the
-// prelude. A definition is expanded, and inferred again, at each use, which makes it polymorphic;
-// so is a function that a `let` names, and the sizes that it binds (iterate, dmatch, depMapSeq) are
-// others each time. A function that is an argument has one type.
-// In rules, a name that is none of these is a pattern variable.
+// prelude. A definition is expanded, and inferred again, at each use, which makes it polymorphic. A
+// function that a `let` names, or that is an argument, has one type, and so the sizes that it binds
+// (iterate, dmatch, depMapSeq) are the same at all its uses. Where one use comes to stand in
+// another that is one size for two: then all is inferred anew, sizes apart, with the functions that
+// a `let` names as if they were definitions. In rules, a name that is none of these is a pattern
+// variable.
 #ifndef EQRISE_RISE_INFER_H_
 #define EQRISE_RISE_INFER_H_
 
@@ -79,7 +81,7 @@ class Inference {
     Nat size;
   };
 
-  Inference(ExprTable& exprs, const Sources& sources, bool rule_mode);
+  Inference(ExprTable& exprs, const Sources& sources, bool rule_mode, bool sizes_apart = false);
   ~Inference();
 
   // The kernel's parameters become sizes and inputs; what is returned is the body.
@@ -157,7 +159,6 @@ class Inference {
   Terms CallForeign(uint32_t id, Location where, const Arguments& arguments);
   Terms Joined(std::span<const Term* const> elements, Location where);
   Terms InferOverLengths(Term& iterate, const Scheme& scheme, const Argument& argument);
-  NatVar LengthFor(const Argument& argument);
   Terms CallBuiltin(const std::string& name, const std::string& scheme, Location where,
                     const Arguments& arguments);
   Terms CallTerm(const Term* f, const std::string& name, Location where, const Arguments& arguments,
@@ -211,6 +212,7 @@ class Inference {
   NatTable& nats_;
   const Sources& sources_;
   const bool rule_mode_;
+  const bool sizes_apart_;
   Unifier unifier_;
   const ast::Module* module_ = nullptr;
   std::unique_ptr<ast::Module> prelude_;
@@ -222,9 +224,9 @@ class Inference {
   std::vector<std::unique_ptr<Scope>> scopes_;
   const Scope* rule_scope_ = nullptr;
   int depth_ = 0;
-  std::vector<NatVar> lengths_;  // of the functions of iterate around what is inferred
-  Type wanted_pair_;             // of the call of makeDepPair that is inferred next
-  bool subtracted_ = false;      // within the size that is being read
+  int length_level_ = 0;     // functions over lengths (of iterate) around what is inferred
+  Type wanted_pair_;         // of the call of makeDepPair that is inferred next
+  bool subtracted_ = false;  // within the size that is being read
   uint32_t next_binder_ = 1;
   std::vector<Size> sizes_;
   std::vector<Input> inputs_;

@@ -1,7 +1,6 @@
 // Type inference: application, where names get their meaning.
 #include <algorithm>
 #include <limits>
-#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -106,12 +105,12 @@ Inference::Terms Inference::CallName(const ast::Expr& head, const Scope* scope,
       if (!n.ok()) return n;
       return CallTerm(*n, head.name, head.where, arguments, 0);
     }
+    Terms value = found->value;
     if (found->let && std::exchange(found->used, true)) {
-      Terms again = InferNamed(*found->let, found->parent);
-      if (!again.ok()) return again;
-      return CallTerm(*again, absl::StrCat("`", head.name, "`"), head.where, arguments, 0);
+      value = InferNamed(*found->let, found->parent);
+      if (!value.ok()) return value;
     }
-    terms_.push_back(*found->value);
+    terms_.push_back(**value);
     Term* use = &terms_.back();
     use->where = head.where;
     return CallTerm(use, absl::StrCat("`", head.name, "`"), head.where, arguments, 0);
@@ -424,46 +423,24 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
   return absl::OkStatus();
 }
 
-// Of a name: that of the iterate which it was given to before, if it is an argument: an argument
-// has one type.
-NatVar Inference::LengthFor(const Argument& argument) {
-  // The types of a rule's pattern variables mention it as it is in the end.
-  if (rule_mode_) return nats_.BoundLength(static_cast<int>(lengths_.size()));
-  const ast::Expr* e = argument.e;
-  if (e && e->kind == ast::ExprKind::kFun && e->parameters[0].is_nat) {
-    return nats_.BoundLength(nats_.NewOpenLevel(), e->parameters[0].name);
-  }
-  const Scope* found =
-      e && e->kind == ast::ExprKind::kName ? Find(e->name, argument.scope) : nullptr;
-  if (found && found->value && !found->let) {
-    const TypeNode f = types_.node(unifier_.Zonk(found->value->type));
-    const TypeNode result = types_.node(f.kind == TypeKind::kFunction ? f.second : Type{});
-    const std::optional<NatVar> length =
-        result.kind == TypeKind::kArray ? nats_.AsVar(result.size) : std::nullopt;
-    if (length && nats_.info(*length).kind == NatVarKind::kBound && nats_.HasOpenLevel(*length) &&
-        std::find(lengths_.begin(), lengths_.end(), *length) == lengths_.end()) {
-      return *length;
-    }
-  }
-  return nats_.BoundLength(nats_.NewOpenLevel(), "len");
-}
-
 // depFun(len => fun(xs: (len*n).t => ...)): the length is a variable that nothing else knows.
 Inference::Terms Inference::InferOverLengths(Term& iterate, const Scheme& scheme,
                                              const Argument& argument) {
-  const NatVar variable = LengthFor(argument);
-  const Nat length = nats_.Var(variable);
+  const ast::Expr* e = argument.e;
+  const bool bound = e && e->kind == ast::ExprKind::kFun && e->parameters[0].is_nat;
+  const Nat length = nats_.Var(
+      sizes_apart_ ? nats_.BoundLength(nats_.NewOpenLevel(), bound ? e->parameters[0].name : "len")
+                   : nats_.BoundLength(length_level_));
   iterate.attr.n1 = length;
   unifier_.UnifyNats(nats_.Var(scheme.NatNamed("len")), length, iterate.where, "");
-  lengths_.push_back(variable);
+  ++length_level_;
   Terms f = argument.term;
-  if (const ast::Expr* e = argument.e; e != nullptr) {
-    const bool bound = e->kind == ast::ExprKind::kFun && e->parameters[0].is_nat;
+  if (e) {
     f = bound ? InferFun(*e, Bind(argument.scope, e->parameters[0].name, length),
                          scheme.arguments[0], 1)
               : Infer(*e, argument.scope, scheme.arguments[0]);
   }
-  lengths_.pop_back();
+  --length_level_;
   return f;
 }
 

@@ -27,7 +27,7 @@ struct Inference::Scope {
   std::string name;
   const Term* value = nullptr;  // null: `nat` is bound
   Nat nat;
-  // The `let` of a local function, which is inferred again, in the parent, at each use but one.
+  // The `let` of a function that is inferred again, in the parent, at each use but one.
   const ast::Expr* let = nullptr;
   mutable bool used = false;
 };

@@ -113,14 +113,31 @@ absl::StatusOr<Expr> Lowering::Lower(const Term& term) {
   absl::StatusOr<Expr> finished = Finish(**node, levels, 0);
   if (!finished.ok()) return finished;
   const Expr numbered = exprs_.NumberBoundSizes(*finished);
-  const std::vector<NatVar> free = exprs_.FreeBoundSizes(numbered);
-  if (!rule_mode_ && !free.empty()) {
-    return Error(sources_, term.where,
-                 absl::StrCat("the size `", exprs_.nats().info(free[0]).name,
-                              "` is used where the function that binds it has not been applied"),
-                 "a `let` between depFun and fun is evaluated before: put it into the fun");
-  }
+  if (absl::Status status = CheckSizesStay(numbered); !status.ok()) return status;
   return numbered;
+}
+
+// A let between depFun and fun is made outside of what they are given to.
+absl::Status Lowering::CheckSizesStay(Expr e) const {
+  if (rule_mode_) return absl::OkStatus();
+  const std::vector<NatVar> free = exprs_.FreeBoundSizes(e);
+  if (free.empty()) return absl::OkStatus();
+  Location where = exprs_.location(e);
+  for (bool deeper = true; deeper;) {
+    deeper = false;
+    for (const Expr child : exprs_.node(e).children) {
+      const std::vector<NatVar> here = exprs_.FreeBoundSizes(child);
+      if (std::count(here.begin(), here.end(), free[0]) == 0) continue;
+      e = child;
+      deeper = true;
+      if (const Location l = exprs_.location(e); l.line != 0) where = l;
+      break;
+    }
+  }
+  return Error(sources_, where,
+               absl::StrCat("the size `", exprs_.nats().info(free[0]).name,
+                            "` is used where the function that binds it has not been applied"),
+               "write what mentions it inside of the `fun` of the elements");
 }
 
 Lowering::Values Lowering::Evaluate(const Term& t, const EnvironmentPtr& env) {
@@ -339,12 +356,14 @@ absl::StatusOr<Expr> Lowering::Finish(const Node& n, absl::flat_hash_map<uint32_
       const std::optional<ExprTable::BoundSize> bound =
           rule_mode_ ? std::nullopt : exprs_.BoundSizeOf(n.op, n.attr);
       if (bound && std::count(sizes_.begin(), sizes_.end(), bound->variable) > 0) {
+        bound_in_itself_ = true;
         return Error(
             sources_, n.where,
-            absl::StrCat("a function with this ", OpName(n.op),
-                         " is inlined into itself: ", "its two sizes `",
-                         exprs_.nats().info(bound->variable).name, "` can't be told apart"),
-            "name it by `let` or `def` instead of giving it to a function");
+            absl::StrCat("a function with this ", OpName(n.op), " is inlined into itself: its two ",
+                         "sizes `", exprs_.nats().info(bound->variable).name,
+                         "` can't be told apart"),
+            "call it where it is used, by its name, instead of giving it to a function as an "
+            "argument");
       }
       std::vector<Expr> children;
       ++depth_;

@@ -32,6 +32,9 @@ class Lowering {
   // A term whose type is data; in rules, also of a function type. Types have been inferred and
   // solved.
   absl::StatusOr<Expr> Lower(const Term& term);
+  // Whether that failed because a function that binds a size was inlined into itself, so that what
+  // is inside may mean the size of one or of the other.
+  bool bound_a_size_in_itself() const { return bound_in_itself_; }
 
  private:
   struct Node;   // a core expression with names instead of indices
@@ -57,6 +60,7 @@ class Lowering {
   Node* NewNode(Op op, Type type, Location where);
   absl::StatusOr<Expr> Finish(const Node& n, absl::flat_hash_map<uint32_t, int>& levels, int depth);
   absl::StatusOr<Expr> FinishNumber(const Node& n);
+  absl::Status CheckSizesStay(Expr e) const;
   absl::Status TooLarge(Location where) const;
 
   ExprTable& exprs_;
@@ -72,6 +76,7 @@ class Lowering {
   size_t steps_ = 0;
   std::vector<EnvironmentPtr> environments_;  // all of them, oldest first
   std::vector<NatVar> sizes_;                 // that functions around what is finished bind
+  bool bound_in_itself_ = false;
 };
 
 }  // namespace eqrise::rise
