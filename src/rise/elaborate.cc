@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -152,15 +153,18 @@ absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& 
                                      const ElaborateOptions& options, ExprTable& exprs,
                                      const Sources& sources) {
   std::vector<std::string> notes;
-  absl::StatusOr<Program> program = absl::InternalError("not elaborated");
-  bool again = true;
-  for (bool sizes_apart = false; again; sizes_apart = true) {
+  bool again = false;
+  const auto elaborate = [&](bool sizes_apart) {
     Inference inference(exprs, sources, false, sizes_apart);
-    bool bound_a_size_in_itself = false;
-    program = ElaborateWith(inference, module, def, foreigns, options, exprs, sources,
-                            bound_a_size_in_itself);
-    notes = inference.Notes();
-    again = bound_a_size_in_itself && !sizes_apart;
+    absl::StatusOr<Program> made =
+        ElaborateWith(inference, module, def, foreigns, options, exprs, sources, again);
+    if (made.ok() || !sizes_apart) notes = inference.Notes();
+    return made;
+  };
+  absl::StatusOr<Program> program = elaborate(false);
+  if (again) {
+    absl::StatusOr<Program> apart = elaborate(true);
+    if (apart.ok()) program = std::move(apart);
   }
   if (program.ok()) {
     program->notes = std::move(notes);
