@@ -480,6 +480,40 @@ TEST_CASE("a class knows the sizes that functions around it bind") {
   CHECK(graph.CheckInvariants().ok());
 }
 
+TEST_CASE("a value that mentions a length does not come under an iterate of the same name") {
+  rise::ExprTable exprs;
+  rise::TypeTable& types = exprs.types();
+  rise::NatTable& nats = exprs.nats();
+  Graph graph{RiseLanguage(exprs)};
+  const rise::Type f32 = types.Scalar(rise::ScalarKind::kF32);
+  const rise::Nat length = nats.Var(nats.BoundLength(0)), other = nats.Var(nats.BoundLength(1));
+  // xs |> iterate(1)(depFun(length => fun(ys => ys |> map(fun(y => y + v))))), where v is free.
+  const rise::Type ys = types.Array(length, f32);
+  const Expr sum = *exprs.Primitive(Op::kAdd, {}, {exprs.Var(0, f32), exprs.Var(2, f32)});
+  const Expr sums = *exprs.Primitive(Op::kMap, {}, {exprs.Lam(f32, sum), exprs.Var(0, ys)});
+  rise::Attr iterate;
+  iterate.n0 = nats.Const(1);
+  iterate.n1 = length;
+  const Expr xs = exprs.Input(exprs.NewInput("xs"), types.Array(nats.Const(4), f32));
+  const ClassId body =
+      *Insert(graph, *exprs.Primitive(Op::kIterate, iterate, {exprs.Lam(ys, sums), xs}));
+  const auto substituted = [&](rise::Nat mentioned) {
+    const Expr x = exprs.Input(exprs.NewInput("x"), f32);
+    const Expr pair = *exprs.Primitive(Op::kMakePair, {}, {x, exprs.NatLiteral(mentioned)});
+    const ClassId value = *Insert(graph, *exprs.Primitive(Op::kFst, {}, {pair}));
+    const ClassId image = *graph.Substitute(body, 0, value);
+    graph.Rebuild();
+    return SmallestTerms(graph).Term(image);
+  };
+  CHECK_FALSE(substituted(length).has_value());
+  CHECK(graph.counters().capture_refusals == 1);
+  const std::optional<Expr> there = substituted(other);
+  REQUIRE(there.has_value());
+  CHECK(exprs.FreeBoundSizes(*there) == std::vector{nats.BoundLength(1)});
+  CHECK(graph.counters().capture_refusals == 1);
+  CHECK(graph.CheckInvariants().ok());
+}
+
 TEST_CASE("random programs keep their meaning under the strategy for OpenCL") {
   CheckStrategy("opencl.toml", EQRISE_ROOT "/rules/opencl.toml", 1500, 12);
 }

@@ -1,6 +1,7 @@
 // Rule files: what they say, where their errors are, and what a rule matches and makes of it.
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "absl/strings/str_replace.h"
 #include "rewrite/compiled_rule.h"
 #include "rewrite/rule.h"
+#include "rewrite/single_rewrite.h"
 #include "rise/elaborate.h"
 #include "rise/print.h"
 
@@ -156,6 +158,11 @@ TEST_CASE("errors in rule files say where and what") {
   CHECK_ERROR("rule a: map f xs => reduce f xs", "1:30", "argument 2 of reduce");
 }
 
+TEST_CASE("a length that the right side alone binds is not in what the left side matches") {
+  CHECK_ERROR("rule r: reduce op z (map f xs) => reduce op z (map (fun x => iterate(1) f x) xs)",
+              "1:62", "the length of this iterate stands in a type on the left");
+}
+
 TEST_CASE("what can't be a pattern is an error of the rule") {
   auto error_of = [](const std::string& text, bool backwards) {
     rise::ExprTable exprs;
@@ -283,6 +290,74 @@ TEST_CASE("conditions refuse what they do not know") {
   CHECK_REFUSES(partial, "fun(xs: 12.i32 => reduce(sub)(0)(xs))");
   CHECK_REFUSES(partial, "fun(xs: 12.i32 => reduce(fun(a => fun(b => a + b + 1)))(0)(xs))");
   CHECK_REFUSES(partial, "fun(xs: 12.i32 => fun(z: i32 => reduce(add)(z)(xs)))");
+}
+
+TEST_CASE("the length of an iterate in a rule is that of any iterate") {
+  // Lengths are numbered by how deep iterates stand in each other.
+  const std::string nested = R"(fun(xs: 8.f32 => xs |> iterate(1)(fun(ys =>
+    ys |> split(2) |> map(fun(p => p |> iterate(1)(fun(zs => zs |> split(2) |>
+      map(reduce(add)(0.0f)))) |> reduce(add)(0.0f)))))))";
+  CHECK(Rewrite("rule r: iterate(Private)(k) f xs => iterate(Global)(k) f xs", nested,
+                {.anywhere = true}) ==
+        R"(#0 |> iterate(Global)(1)(depFun((len1: Nat) => fun(xs: (2 * len1).f32 => )"
+        R"(xs |> split(2) |> map(fun(ys => ys |> reduce(add)(0.0f)))))))"
+        "\n"
+        R"(xs |> iterate(Global)(1)(depFun((len: Nat) => fun(ys: (2 * len).f32 => )"
+        R"(ys |> split(2) |> map(fun(zs => zs |> iterate(Private)(1)(depFun((len1: Nat) => )"
+        R"(fun(xs1: (2 * len1).f32 => xs1 |> split(2) |> )"
+        R"(map(fun(xs2 => xs2 |> reduce(add)(0.0f)))))) |> reduce(add)(0.0f)))))))");
+}
+
+TEST_CASE("a rule that makes an iterate does not take its length for that of one around it") {
+  const std::string once = "rule r: map f (xs : n.t) => iterate(1) (fun ys => map f ys) xs";
+  CHECK_REWRITES(once, "fun(xs: 4.f32 => xs |> map(neg))",
+                 "xs |> iterate(Private)(1)(depFun((len8: Nat) => "
+                 "fun(ys: len8.f32 => ys |> map(neg))))");
+  // The function that is mapped mentions the length of the iterate around it.
+  const std::string inside = R"(fun(xs: 8.f32 => xs |> iterate(1)(depFun((l: Nat) =>
+    fun(zs: (2*l).f32 => zs |> split(2) |> map(fun(w => [1.0f, w |> reduce(add)(0.0f)] |>
+      map(fun(v => v + cast(f32)(l))) |> reduce(add)(0.0f))))))))";
+  CHECK(Rewrite(once, inside, {.anywhere = true}) ==
+        "[1.0f, #0 |> reduce(add)(0.0f)] |> iterate(Private)(1)(depFun((len8: Nat) => "
+        "fun(xs: len8.f32 => xs |> map(fun(x => x + cast(f32)(len))))))");
+}
+
+TEST_CASE("a rewrite is one whatever the lengths that its rule makes are called") {
+  rise::ExprTable exprs;
+  rise::Sources sources;
+  const absl::StatusOr<std::vector<Rule>> rules =
+      Parse("rule r: map f (xs : n.t) => iterate(1) (fun ys => map f ys) xs", exprs, sources);
+  REQUIRE_MESSAGE(rules.ok(), rules.status().message());
+  // What is done with [1, 2] in the function of an iterate whose length is l.
+  const auto with_array = [&](const std::string& text) {
+    const absl::StatusOr<rise::Program> program = rise::ParseAndElaborateText(
+        "program.rise",
+        absl::StrCat("def program = fun(xs: 8.f32 => xs |> iterate(1)(depFun((l: Nat) => "
+                     "fun(zs: (2*l).f32 => zs |> split(2) |> map(fun(w => [1.0f, 2.0f] |> ",
+                     text, " |> reduce(add)(w |> reduce(add)(0.0f))))))))"),
+        {}, exprs, sources);
+    REQUIRE_MESSAGE(program.ok(), program.status().message());
+    const std::function<rise::Expr(rise::Expr)> find = [&](rise::Expr e) -> rise::Expr {
+      const rise::ExprNode node = exprs.node(e);
+      const bool is_sum = node.op == rise::Op::kReduce;
+      if (is_sum && exprs.op(node.children[2]) != rise::Op::kVar) return node.children[2];
+      for (const rise::Expr c : node.children) {
+        if (const rise::Expr found = find(c)) return found;
+      }
+      return {};
+    };
+    return find(program->body);
+  };
+  const rise::Expr before = with_array("map(fun(v => v + cast(f32)(l)))");
+  const auto is_rewrite = [&](const std::string& f) {
+    return FindRewrite(rules->front(), exprs, before,
+                       with_array(absl::StrCat("iterate(1)(depFun((m: Nat) => fun(ys: m.f32 => ",
+                                               "ys |> map(fun(v => ", f, ")))))")))
+        .has_value();
+  };
+  CHECK(is_rewrite("v + cast(f32)(l)"));
+  CHECK_FALSE(is_rewrite("v + cast(f32)(m)"));
+  CHECK_FALSE(is_rewrite("v - cast(f32)(l)"));
 }
 
 TEST_CASE("a literal whose type is open has the type of the match") {

@@ -43,6 +43,9 @@
 //     // Optional, of a language whose Make is const: whether a node of such data may stand where
 //     // a class of the other may. For names of other kinds than variables.
 //     bool InScope(const Data& node, const Data& of_class) const;
+//     // Optional: whether such a node binds a name, of another kind than variables, that a value
+//     // of such data mentions. No such value is substituted under it.
+//     bool Captures(const NodeView& node, const Data& value) const;
 //
 // A UNION SAYS that two classes have the same value under every assignment of their free variables.
 // That makes a variable free in a class only when every node of it mentions it, and it is what lets
@@ -139,6 +142,9 @@ class EGraph {
   static constexpr bool kHasImageData = requires(L & l, const Data& d) {
     l.ShiftedData(d, 0, 0);
     l.SubstitutedData(d, 0, d);
+  };
+  static constexpr bool kMayCapture = requires(const L& l, const NodeView& node, const Data& d) {
+    l.Captures(node, d);
   };
   static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
 

@@ -64,6 +64,7 @@ struct Counters {
   uint64_t refused_congruences = 0;  // the same, where congruence asked: a bug in a rule or in Make
   uint64_t depth_refusals = 0;       // Shift or Substitute under too many binders
   uint64_t scope_refusals = 0;       // Shift down over a variable that is free
+  uint64_t capture_refusals = 0;     // a value under a node that binds a name of it
   uint64_t guesses = 0;              // of where a node is, that were right
   uint64_t images = 0;               // nodes that Shift and Substitute were applied to
   uint64_t spurious_skips = 0;  // of those: mention a variable that the value does not depend on

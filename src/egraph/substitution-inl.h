@@ -293,6 +293,12 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasB
       }
     }
   }
+  if constexpr (kMayCapture) {
+    if (!shift && language_.Captures(node, data(internal.children[1]))) {
+      ++counters_.capture_refusals;
+      return true;
+    }
+  }
   ENode image{.op = node.op, .payload = node.payload};
   for (size_t i = 0; i < node.children.size(); ++i) {
     const std::optional<ClassId> child = ChildImage(

@@ -421,8 +421,10 @@ std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& 
   if (!SizesFit(out)) return std::nullopt;
   rise::NatTable& nats = exprs_.nats();
   for (const auto& [v, value] : out.sizes) {
-    const bool is_length = std::find(lengths_.begin(), lengths_.end(), v) != lengths_.end();
-    bindings_.Bind(v, is_length ? nats.Var(nats.BoundLength(0)) : nats.Const(value));
+    const auto length = std::find(lengths_.begin(), lengths_.end(), v);
+    const auto level = static_cast<int>(length - lengths_.begin());
+    bindings_.Bind(
+        v, length == lengths_.end() ? nats.Const(value) : nats.Var(nats.BoundLength(level)));
   }
   if (!DrawTypes(rng, bounds) || !DrawTerms(rng, bounds, out)) return std::nullopt;
 

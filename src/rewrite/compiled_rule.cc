@@ -30,7 +30,25 @@ bool HasUnknowns(rise::ExprTable& exprs, const Attr& attr) {
          (attr.type && exprs.types().HasUnknowns(attr.type));
 }
 
+void AddLengths(const rise::ExprTable& exprs, Expr e, std::vector<rise::NatVar>& out) {
+  if (exprs.op(e) == Op::kIterate) out.push_back(*exprs.nats().AsVar(exprs.attr(e).n1));
+  const rise::ExprNode n = exprs.node(e);
+  for (const Expr c : n.children) AddLengths(exprs, c, out);
+}
+
 }  // namespace
+
+std::vector<rise::NatVar> OwnLengths(const rise::ExprTable& exprs, Expr side, Expr other) {
+  std::vector<rise::NatVar> own, others;
+  AddLengths(exprs, side, own);
+  AddLengths(exprs, other, others);
+  std::sort(own.begin(), own.end());
+  own.erase(std::unique(own.begin(), own.end()), own.end());
+  std::erase_if(own, [&](rise::NatVar v) {
+    return std::find(others.begin(), others.end(), v) != others.end();
+  });
+  return own;
+}
 
 class RuleCompiler {
  public:
@@ -53,6 +71,7 @@ class RuleCompiler {
     out_.left_pattern_ = std::move(pattern_);
     if (absl::Status s = CheckRight(out_.right_); !s.ok()) return s;
     Right(out_.right_, 0);
+    out_.own_lengths_ = OwnLengths(exprs_, out_.right_, out_.left_);
     return absl::OkStatus();
   }
 

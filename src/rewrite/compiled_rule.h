@@ -27,6 +27,11 @@ namespace eqrise::rewrite {
 
 class RuleCompiler;
 
+// The unknowns that stand for lengths of iterates of one side of a rule and of none of the other:
+// the rewriter chooses names for those.
+std::vector<rise::NatVar> OwnLengths(const rise::ExprTable& exprs, rise::Expr side,
+                                     rise::Expr other);
+
 class CompiledRule {
  public:
   // Errors: a side that can't be a pattern (a bare variable; a variable applied to something that
@@ -94,7 +99,8 @@ class CompiledRule {
   egraph::CompiledPattern pattern_;
   std::vector<Occurrence> occurrences_;
   std::vector<PayloadCheck> payloads_;
-  std::vector<RightNode> right_nodes_;  // children first; the last is the whole
+  std::vector<RightNode> right_nodes_;     // children first; the last is the whole
+  std::vector<rise::NatVar> own_lengths_;  // of the right
 };
 
 // What conditions ask of operators, decided on a term: is it known to be ...?

@@ -1,5 +1,6 @@
 #include "rewrite/rise_language.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "rise/table_bytes.h"
@@ -14,6 +15,16 @@ uint32_t RiseLanguage::WithVariableIndex(uint32_t payload, int index) {
   rise::Attr attr = exprs_->attr(rise::AttrId{payload});
   attr.index = static_cast<uint32_t>(index);
   return exprs_->Intern(attr).id;
+}
+
+bool RiseLanguage::Captures(const egraph::NodeView& node, const Data& value) const {
+  if (value.variables == 0) return false;
+  const auto bound =
+      exprs_->BoundSizeOf(static_cast<rise::Op>(node.op), exprs_->attr(rise::AttrId{node.payload}));
+  if (!bound) return false;
+  std::vector<rise::NatVar> mentioned;
+  AddBoundSizes(value, mentioned);
+  return std::find(mentioned.begin(), mentioned.end(), bound->variable) != mentioned.end();
 }
 
 size_t RiseLanguage::bytes() const {

@@ -57,9 +57,17 @@ class RiseLanguage {
     return static_cast<int>(exprs_->attr(rise::AttrId{payload}).index);
   }
   uint32_t WithVariableIndex(uint32_t payload, int index);
+  // A value that mentions a size is not put under a function that binds another of its name.
+  bool Captures(const egraph::NodeView& node, const Data& value) const;
   bool IsLambda(uint16_t op) const { return op == static_cast<uint16_t>(rise::Op::kLam); }
 
   rise::ExprTable& exprs() const { return *exprs_; }
+
+  // Adds the sizes of functions around it that a class of such data mentions.
+  void AddBoundSizes(const Data& data, std::vector<rise::NatVar>& out) const {
+    exprs_->AddBoundSizes(data.type, out);
+    variables_->AddSizes(data.variables, *exprs_, out);
+  }
 
   // What types, sizes, payloads and all that is remembered of them here have come to take since
   // this was made.

@@ -8,6 +8,9 @@
 //   /// A reduction is a sequential loop. (ICFP 2015, figure 7b)
 //   implement reduce-seq: reduce op z xs => reduceSeq op z xs
 //
+// The length of an `iterate` on the left is that of any; for one on the right alone the rewriter
+// finds a name.
+//
 // `rule` asserts an equality (`=` in both directions); `implement` says how something can be
 // carried out, in a phase of its own (DESIGN.md, decision 9). An implement rule whose left side is
 // a bare variable is a step that extraction may put between a producer and a consumer: storing (`x

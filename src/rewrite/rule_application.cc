@@ -78,7 +78,9 @@ void RuleApplication::KeyOf(const egraph::MatchView& match, TypesKey& key) const
   }
   key.push_back(graph_.data(match.root).type.id);
   for (const Occurrence& o : rule_.occurrences_) {
-    key.push_back(graph_.data(match.variables[static_cast<size_t>(o.slot)]).type.id);
+    const ClassData& data = graph_.data(match.variables[static_cast<size_t>(o.slot)]);
+    key.push_back(data.type.id);
+    if (!rule_.own_lengths_.empty()) key.push_back(data.variables);
   }
 }
 
@@ -94,7 +96,10 @@ RuleApplication::Environment& RuleApplication::EnvironmentOf(const egraph::Match
   it->second = last_environment_ = &environment;
   TypeMatcher matcher(exprs_.types());
   std::vector<int64_t> tuning;
-  if (MatchTypes(match, matcher)) Tune(0, matcher, tuning, environment);
+  if (MatchTypes(match, matcher)) {
+    NameOwnLengths(match, matcher);
+    Tune(0, matcher, tuning, environment);
+  }
   const size_t more =
       BytesOf(environment) + rise::HeapBytes(key_) + rise::TableBytes(by_types_) - by_types_before;
   graph_.Keep(more);
@@ -166,6 +171,33 @@ bool RuleApplication::MatchTypes(const egraph::MatchView& match, TypeMatcher& ma
     if (!matcher.Match(type, actual).ok()) return false;
   }
   return matcher.Solve().ok();
+}
+
+// Programs count the lengths of their iterates from 0, by depth. A rule's are others, so that it
+// does not matter where it is applied; and none that what was matched mentions, for that comes to
+// stand where they are bound.
+constexpr int kFirstOwnLength = 8;
+
+void RuleApplication::NameOwnLengths(const egraph::MatchView& match, TypeMatcher& matcher) const {
+  if (rule_.own_lengths_.empty()) return;
+  std::vector<rise::NatVar> taken;
+  for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
+    const size_t node = static_cast<size_t>(check.pattern_node);
+    exprs_.AddBoundSizes(exprs_.attr(AttrId{match.payloads[node]}), taken);
+  }
+  exprs_.AddBoundSizes(graph_.data(match.root).type, taken);
+  for (const Occurrence& o : rule_.occurrences_) {
+    const ClassId c = match.variables[static_cast<size_t>(o.slot)];
+    graph_.language().AddBoundSizes(graph_.data(c), taken);
+  }
+  int level = kFirstOwnLength;
+  for (const rise::NatVar length : rule_.own_lengths_) {
+    rise::NatVar name;
+    do {
+      name = exprs_.nats().BoundLength(level++);
+    } while (std::find(taken.begin(), taken.end(), name) != taken.end());
+    matcher.Bind(length, exprs_.nats().Var(name));
+  }
 }
 
 void RuleApplication::ResolvePayloads(Variant& variant) {

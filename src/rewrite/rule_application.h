@@ -101,6 +101,7 @@ class RuleApplication {
   Environment& EnvironmentOf(const egraph::MatchView& match);
   static size_t BytesOf(const Environment& environment);
   bool MatchTypes(const egraph::MatchView& match, rise::TypeMatcher& matcher) const;
+  void NameOwnLengths(const egraph::MatchView& match, rise::TypeMatcher& matcher) const;
   void Tune(size_t i, const rise::TypeMatcher& matcher, std::vector<int64_t>& tuning,
             Environment& environment);
   void ResolvePayloads(Variant& variant);

@@ -32,6 +32,11 @@ class RewriteFinder {
     if (TypeMatcher solved = matcher_; solved.Solve().ok()) matcher_ = solved;
     to_ = to;
     after_ = after;
+    own_lengths_ = OwnLengths(exprs_, to, from);
+    for (const rise::NatVar length : own_lengths_) {
+      rise::NatTable& nats = exprs_.nats();
+      matcher_.Bind(length, nats.Var(nats.BoundLength(nats.NewOpenLevel())));
+    }
     if (!Tune(0, matcher_)) return std::nullopt;
     return evidence_;
   }
@@ -155,7 +160,10 @@ class RewriteFinder {
       evidence_.conditions.push_back(Text(c, matcher));
     }
     SideBuilder side(rule_, exprs_, matcher, terms_);
-    return side.Build(to_, 0) == after_ && side.status().ok();
+    const Expr made = side.Build(to_, 0);
+    if (!side.status().ok()) return false;
+    // Which names the rewriter chose does not matter.
+    return own_lengths_.empty() ? made == after_ : exprs_.EqualButForBoundSizes(made, after_);
   }
 
   std::string Text(const Condition& c, TypeMatcher& matcher) const {
@@ -195,6 +203,7 @@ class RewriteFinder {
   std::vector<Expr> terms_;  // by variable
   bool eta_ = false;
   Expr to_, after_;
+  std::vector<rise::NatVar> own_lengths_;  // of `to`
   RewriteEvidence evidence_;
 };
 

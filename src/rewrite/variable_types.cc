@@ -77,6 +77,17 @@ VariableTypes::Set VariableTypes::OfSizes(std::span<const rise::NatVar> sizes) {
   return Intern(std::move(entries));
 }
 
+void VariableTypes::AddSizes(Set s, const rise::ExprTable& exprs,
+                             std::vector<rise::NatVar>& out) const {
+  for (const auto& [number, type] : sets_[s]) {
+    if (number < 0) {
+      out.push_back({static_cast<uint32_t>(-1 - number)});
+    } else {
+      exprs.AddBoundSizes(type, out);
+    }
+  }
+}
+
 VariableTypes::Set VariableTypes::Without(Set body, rise::NatVar size) {
   Entries entries = sets_[body];
   const auto end =

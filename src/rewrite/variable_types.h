@@ -21,10 +21,11 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/inlined_vector.h"
-#include "rise/type.h"
+#include "rise/expr.h"
 
 namespace eqrise::rewrite {
 
@@ -50,6 +51,8 @@ class VariableTypes {
   std::optional<Set> UnderBinder(Set body, rise::Type parameter);
   // From outside the function that binds a size.
   Set Without(Set body, rise::NatVar size);
+  // Adds the sizes that it mentions, in the types of variables, too.
+  void AddSizes(Set s, const rise::ExprTable& exprs, std::vector<rise::NatVar>& out) const;
   // Whether all that is in `part` is in `whole`.
   bool Within(Set part, Set whole) { return Union(part, whole) == whole; }
   // As EGraph::Shift and EGraph::Substitute move variables.

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <functional>
 #include <tuple>
+#include <utility>
 
+#include "absl/container/flat_hash_set.h"
 #include "rise/expr.h"
 
 namespace eqrise::rise {
@@ -66,6 +68,35 @@ std::vector<NatVar> ExprTable::FreeBoundSizes(Expr e) const {
     return memo[x.id] = std::move(all);
   };
   return go(e);
+}
+
+Expr ExprTable::RenameSizes(Expr e, const std::function<std::optional<Nat>(NatVar)>& name) {
+  return WithSizes(e, name, std::nullopt);
+}
+
+bool ExprTable::EqualButForBoundSizes(Expr a, Expr b) {
+  absl::flat_hash_set<std::pair<uint32_t, uint32_t>> equal;
+  const std::function<bool(Expr, Expr)> go = [&](Expr x, Expr y) {
+    if (x == y || equal.contains({x.id, y.id})) return true;
+    const ExprNode n = node(x), m = node(y);
+    if (n.op != m.op || n.type != m.type || n.children.size() != m.children.size()) return false;
+    Attr p = attr(x), q = attr(y);
+    absl::InlinedVector<Expr, 3> left(n.children.begin(), n.children.end());
+    absl::InlinedVector<Expr, 3> right(m.children.begin(), m.children.end());
+    const std::optional<BoundSize> bound = BoundSizeOf(n.op, p), other = BoundSizeOf(n.op, q);
+    if (bound && other && bound->variable != other->variable) {
+      // Both by a name that is in neither.
+      const Nat name = nats_.Var(nats_.BoundLength(nats_.NewOpenLevel()));
+      p.*bound->payload = q.*other->payload = name;
+      left[bound->child] = SubstituteSize(left[bound->child], bound->variable, name);
+      right[other->child] = SubstituteSize(right[other->child], other->variable, name);
+    }
+    const bool same =
+        p == q && std::equal(left.begin(), left.end(), right.begin(), right.end(), go);
+    if (same) equal.insert({x.id, y.id});
+    return same;
+  };
+  return go(a, b);
 }
 
 Expr ExprTable::NumberBoundSizes(Expr e) {

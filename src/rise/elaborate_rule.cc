@@ -1,5 +1,6 @@
 // The two sides of a rewrite rule.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "absl/strings/str_cat.h"
@@ -62,6 +63,11 @@ class RuleElaboration {
     lowered = lowering.Lower(*r);
     if (!lowered.ok()) return lowered.status();
     sides.right = *lowered;
+    NameLengths(sides.left);
+    NameLengths(sides.right);
+    const auto name = [this](NatVar v) { return NameOf(v); };
+    sides.left = exprs_.RenameSizes(sides.left, name);
+    sides.right = exprs_.RenameSizes(sides.right, name);
     Collect(sides, left_inputs);
     if (absl::Status s = CheckRight(sides); !s.ok()) return s;
     return sides;
@@ -88,24 +94,48 @@ class RuleElaboration {
     }
   }
 
+  // The length of an iterate in a rule is any: an unknown, which matching finds. While types are
+  // inferred it is a variable, so that nothing else is taken for it.
+  void NameLengths(Expr e) {
+    const ExprNode n = exprs_.node(e);
+    if (n.op == Op::kIterate) {
+      const NatVar length = *nats_.AsVar(exprs_.attr(e).n1);
+      if (!lengths_.contains(length.id)) {
+        lengths_.emplace(length.id, nats_.Var(nats_.NewMeta(nats_.info(length).name)));
+      }
+    }
+    for (const Expr c : n.children) NameLengths(c);
+  }
+  std::optional<Nat> NameOf(NatVar v) const {
+    const auto it = lengths_.find(v.id);
+    return it == lengths_.end() ? std::nullopt : std::optional(it->second);
+  }
+  Nat Known(Nat n) {
+    return nats_.Substitute(unifier_.Zonk(n), [this](NatVar v) { return NameOf(v); });
+  }
+  Type Known(Type t) {
+    return types_.Substitute(
+        unifier_.Zonk(t), [this](NatVar v) { return NameOf(v); }, [](uint32_t) { return Type{}; });
+  }
+
   void Collect(RuleSides& sides, size_t left_inputs) {
     for (size_t i = 0; i < inference_.inputs().size(); ++i) {
       const Inference::Input& input = inference_.inputs()[i];
       const bool given = options_.givens.contains(input.name);
       (given ? sides.givens : sides.variables)
-          .push_back({input.name, input.symbol, unifier_.Zonk(input.type),
+          .push_back({input.name, input.symbol, Known(input.type),
                       i < left_inputs || fresh_.contains(input.symbol)});
     }
     for (const auto& [name, v] : inference_.pattern_nats()) {
-      sides.nats.emplace_back(name, unifier_.Zonk(nats_.Var(v)));
+      sides.nats.emplace_back(name, Known(nats_.Var(v)));
     }
     for (const auto& [name, type] : inference_.pattern_types()) {
-      sides.types.emplace_back(name, unifier_.Zonk(type));
+      sides.types.emplace_back(name, Known(type));
     }
     sides.builtins = inference_.builtins();
     for (RuleSides::Builtin& builtin : sides.builtins) {
-      builtin.type = unifier_.Zonk(builtin.type);
-      for (Nat& n : builtin.nats) n = unifier_.Zonk(n);
+      builtin.type = Known(builtin.type);
+      for (Nat& n : builtin.nats) n = Known(n);
       FindArguments(sides.left, builtin);
       FindArguments(sides.right, builtin);
     }
@@ -149,11 +179,39 @@ class RuleElaboration {
     for (Expr c : node.children) CollectUnknowns(c, types, nats);
   }
 
+  void CollectLengths(Expr e, std::set<uint32_t>& nats) {
+    if (exprs_.op(e) == Op::kIterate) CollectUnknowns(exprs_.attr(e).n1, &nats);
+    const ExprNode node = exprs_.node(e);
+    for (Expr c : node.children) CollectLengths(c, nats);
+  }
+
+  // A length that only the right binds can't be in what the left matches.
+  absl::Status CheckOwnLengths(Expr e, const std::set<uint32_t>& of_left,
+                               const std::set<uint32_t>& matched) {
+    const ExprNode node = exprs_.node(e);
+    if (node.op == Op::kIterate) {
+      const uint32_t length = nats_.AsVar(exprs_.attr(e).n1)->id;
+      if (matched.contains(length) && !of_left.contains(length)) {
+        return Error(sources_, exprs_.location(e),
+                     "the length of this iterate stands in a type on the left",
+                     "it is known in the iterate's function only");
+      }
+    }
+    for (Expr c : node.children) {
+      if (absl::Status s = CheckOwnLengths(c, of_left, matched); !s.ok()) return s;
+    }
+    return absl::OkStatus();
+  }
+
   // Whatever the right needs is found by matching the left, or tuned.
   absl::Status CheckRight(const RuleSides& sides) {
     std::set<uint32_t> types;
     std::set<uint32_t> nats;
     CollectUnknowns(sides.left, &types, &nats);
+    std::set<uint32_t> of_left;
+    CollectLengths(sides.left, of_left);
+    if (absl::Status s = CheckOwnLengths(sides.right, of_left, nats); !s.ok()) return s;
+    CollectLengths(sides.right, nats);  // the rewriter finds names for those
     for (const auto& [name, value] : sides.nats) {
       bool tuned = std::find(options_.tune_names.begin(), options_.tune_names.end(), name) !=
                    options_.tune_names.end();
@@ -199,7 +257,8 @@ class RuleElaboration {
   const Sources& sources_;
   Inference inference_;
   Unifier& unifier_;
-  std::set<uint32_t> fresh_;  // the symbols of $1, $2, ...
+  std::set<uint32_t> fresh_;         // the symbols of $1, $2, ...
+  std::map<uint32_t, Nat> lengths_;  // of iterates: their unknowns
 };
 
 }  // namespace

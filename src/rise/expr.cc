@@ -270,10 +270,13 @@ std::optional<uint32_t> ExprTable::OpenVariables(Expr e) const {
 }
 
 Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {
+  return WithSizes(
+      e, [=](NatVar v) { return v == variable ? std::optional(value) : std::nullopt; }, variable);
+}
+
+Expr ExprTable::WithSizes(Expr e, const std::function<std::optional<Nat>(NatVar)>& nat,
+                          std::optional<NatVar> unless_bound) {
   absl::flat_hash_map<uint32_t, Expr> memo;
-  auto nat = [&](NatVar v) -> std::optional<Nat> {
-    return v == variable ? std::optional<Nat>(value) : std::nullopt;
-  };
   auto type = [&](Type t) {
     return t ? types_.Substitute(t, nat, [](uint32_t) { return Type{}; }) : t;
   };
@@ -282,14 +285,14 @@ Expr ExprTable::SubstituteSize(Expr e, NatVar variable, Nat value) {
     const ExprNode n = node(x);
     Attr a = attr(n.attr);
     const std::optional<BoundSize> bound = BoundSizeOf(n.op, a);
-    const bool hides = bound && bound->variable == variable;
+    const bool hides = bound && bound->variable == unless_bound;
     absl::InlinedVector<Expr, 3> children;
     for (size_t i = 0; i < n.children.size(); ++i) {
       children.push_back(hides && bound->child == i ? n.children[i] : go(n.children[i]));
     }
     a.n0 = nats_.Substitute(a.n0, nat);
     a.n1 = nats_.Substitute(a.n1, nat);
-    if (hides) a.*bound->payload = nats_.Var(variable);
+    if (hides) a.*bound->payload = nats_.Var(*unless_bound);
     a.type = type(a.type);
     Expr result = InternNode(n.op, a, type(n.type), children);
     if (Location where = location(x); where.line != 0) SetLocation(result, where);

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -159,6 +160,11 @@ class ExprTable {
   // same variable: what a rule brings under a dmatch may hold another of its number. The value must
   // be one that the variable may have.
   Expr SubstituteSize(Expr e, NatVar variable, Nat value);
+  // Sizes in all types and payloads replaced, those that functions bind, too.
+  Expr RenameSizes(Expr e, const std::function<std::optional<Nat>(NatVar)>& name);
+  // Whether two expressions are the same but for what the sizes that functions in them bind are
+  // called.
+  bool EqualButForBoundSizes(Expr a, Expr b);
   // The variable that a primitive's function over sizes binds (a length of iterate, a position of
   // depMapSeq, the size in the pair of dmatch), which of its children that function is, and where
   // in the payload the variable stands.
@@ -213,6 +219,9 @@ class ExprTable {
   };
   void AddBoundSizes(Nat n, std::vector<NatVar>& out) const;
   Expr InternNode(Op op, const Attr& attr, Type type, std::span<const Expr> children);
+  // Sizes replaced, but not where a function binds this one.
+  Expr WithSizes(Expr e, const std::function<std::optional<Nat>(NatVar)>& nat,
+                 std::optional<NatVar> unless_bound);
   Expr Rebuild(Expr e, int depth, const std::function<Expr(Expr var, int depth)>& on_var);
 
   NatTable nats_;
