@@ -6,6 +6,12 @@
 //   Arena<uint32_t> parents;          // reserves nothing yet
 //   parents.push_back(7);
 //   parents[0] == 7;
+//
+// PAGES. To be interrupted at the first touch of a page can cost more than what is done with it (13
+// us where page tables are shadowed, and a large page of 2 MB 160 us). So small pages are asked for
+// some at a time, and beyond kSmallBytes there are large ones. Of the last large page all may be
+// unused but a word; so kSmallBytes is for arenas of which there are many, and less for one that is
+// most of what there is.
 #ifndef EQRISE_EGRAPH_ARENA_H_
 #define EQRISE_EGRAPH_ARENA_H_
 
@@ -22,10 +28,12 @@
 
 namespace eqrise::egraph {
 
-template <class T>
+template <class T, size_t kSmallBytes = size_t{4} << 20>
 class Arena {
   static_assert(std::is_trivially_destructible_v<T>,
                 "pages are given back, elements not destroyed");
+  static constexpr uintptr_t kPage = 4096, kLargePage = uintptr_t{2} << 20;
+  static_assert(kSmallBytes % kPage == 0);
 
  public:
   static constexpr size_t kMaxElements = size_t{1} << 30;  // ids of nodes are 30 bits: see ids.h
@@ -38,7 +46,7 @@ class Arena {
     return *this;
   }
   ~Arena() {
-    if (data_ != nullptr) munmap(static_cast<void*>(data_), reserved_ * sizeof(T));
+    if (data_ != nullptr) munmap(mapped_, MappedBytes(reserved_));
   }
 
   T& operator[](size_t i) { return data_[i]; }
@@ -72,12 +80,10 @@ class Arena {
     const size_t end = (size_ + n) * sizeof(T);
     if (end <= asked_) return {};
     Reserve(n);
-    constexpr size_t kPage = 4096;
     constexpr size_t kBeyond = sizeof(T) << 16;
     const size_t begin = std::max(asked_, size_ * sizeof(T) / kPage * kPage);
     const size_t beyond = std::min(kBeyond, end / 8);
-    asked_ =
-        std::min((end + beyond + kPage - 1) / kPage * kPage, reserved_ * sizeof(T) / kPage * kPage);
+    asked_ = std::min(RoundUp(end + beyond, kPage), reserved_ * sizeof(T) / kPage * kPage);
     if (begin >= asked_) return {};
     char* const base = reinterpret_cast<char*>(data_);
     return {base + begin, base + asked_};
@@ -115,12 +121,11 @@ class Arena {
 
   // The same, and gives the pages back: what was there is no part of bytes() any more.
   void Shrink(size_t n) {
-    constexpr size_t kPage = 4096;
     constexpr size_t kWorthIt = size_t{64} << 10;
     const size_t top = bytes();
     size_ = n;
     peak_ = 0;
-    const size_t from = (n * sizeof(T) + kPage - 1) / kPage * kPage;
+    const size_t from = RoundUp(n * sizeof(T), kPage);
     asked_ = std::min(asked_, from);
     if (top < from + kWorthIt) return;
     ready_ = std::min(ready_, from / sizeof(T));
@@ -130,10 +135,9 @@ class Arena {
   // Gives the whole pages between two elements back, which are not looked at any more; where the
   // second such call is to begin.
   size_t GiveBack(size_t begin, size_t end) {
-    constexpr size_t kPage = size_t{2} << 20;
     const auto base = reinterpret_cast<uintptr_t>(data_);
-    const uintptr_t from = (base + begin * sizeof(T) + kPage - 1) / kPage * kPage;
-    const uintptr_t to = (base + end * sizeof(T)) / kPage * kPage;
+    const uintptr_t from = RoundUp(base + begin * sizeof(T), kLargePage);
+    const uintptr_t to = (base + end * sizeof(T)) / kLargePage * kLargePage;
     if (to <= from) return begin;
     madvise(reinterpret_cast<void*>(from), to - from, MADV_DONTNEED);
     return (to - base) / sizeof(T);
@@ -143,6 +147,7 @@ class Arena {
 
  private:
   void Swap(Arena& other) noexcept {
+    std::swap(mapped_, other.mapped_);
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
     std::swap(peak_, other.peak_);
@@ -151,36 +156,29 @@ class Arena {
     std::swap(reserved_, other.reserved_);
   }
 
-  // Address space on the first call; large pages when it has become large.
+  static uintptr_t RoundUp(uintptr_t n, uintptr_t of) { return (n + of - 1) / of * of; }
+
+  // Address space on the first call.
   void Prepare(size_t n) {
     if (data_ == nullptr) ReserveAddresses(n);
     if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
-    // What a few small arenas ask for too much nobody notices; of many large ones it would be a
-    // lot.
-    constexpr size_t kFew = size_t{256} << 10, kLarge = size_t{2} << 20;
-    const size_t large = kLarge / sizeof(T);
-    if (n * sizeof(T) <= kFew) return PopulateTo(n);
-    if (n <= large) {
-      ready_ = large < reserved_ ? large : reserved_;
-      return;
-    }
+    PopulateTo(std::min(n, kSmallBytes / sizeof(T)));
+    if (n * sizeof(T) <= kSmallBytes) return;
     ready_ = reserved_;
-    // Best effort: random access to gigabytes is mostly misses of the translation buffer.
-    const auto at = reinterpret_cast<uintptr_t>(data_) + kLarge;
-    const uintptr_t page = size_t{2} << 20;
-    const uintptr_t from = (at + page - 1) / page * page;
-    const uintptr_t to = reinterpret_cast<uintptr_t>(data_ + reserved_) / page * page;
+    // Best effort. Random access to gigabytes is mostly misses of the translation buffer, too.
+    const auto base = reinterpret_cast<uintptr_t>(data_);
+    const uintptr_t from = RoundUp(base + kSmallBytes, kLargePage);
+    const uintptr_t to = (base + reserved_ * sizeof(T)) / kLargePage * kLargePage;
     if (to > from) madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
   }
 
-  // Room for n elements and a quarter more. To ask for several pages at once takes less time than
-  // to be interrupted at each.
+  // Room for n elements and for some that will follow.
   void PopulateTo(size_t n) {
-    constexpr size_t kPage = 4096;
+    constexpr size_t kMostAhead = size_t{64} << 10;
     const size_t begin = ready_ * sizeof(T) / kPage * kPage;
     const size_t needed = n * sizeof(T);
-    const size_t end =
-        std::min((needed + needed / 4 + kPage - 1) / kPage * kPage, reserved_ * sizeof(T));
+    const size_t end = std::min({RoundUp(needed + std::min(needed / 4, kMostAhead), kPage),
+                                 kSmallBytes, reserved_ * sizeof(T)});
     ready_ = end / sizeof(T);
     char* const base = reinterpret_cast<char*>(data_);
     if (end > begin + kPage) PopulatePages({base + begin, base + end});
@@ -201,10 +199,20 @@ class Arena {
     if (!Map(std::max({n, size_t{4096}, space / kOfAllArenas}))) throw std::bad_alloc();
   }
 
+  // Where there is much space, small pages end where a large one can begin.
+  static size_t SpareBytes(size_t elements) {
+    return elements * sizeof(T) >= 16 * kLargePage ? kLargePage : 0;
+  }
+  static size_t MappedBytes(size_t elements) { return elements * sizeof(T) + SpareBytes(elements); }
   bool Map(size_t elements) {
-    data_ = static_cast<T*>(MapBytes(elements * sizeof(T)));
-    reserved_ = data_ == nullptr ? 0 : elements;
-    return data_ != nullptr;
+    void* const p = MapBytes(MappedBytes(elements));
+    if (p == nullptr) return false;
+    mapped_ = p;
+    auto at = reinterpret_cast<uintptr_t>(p);
+    if (SpareBytes(elements) > 0) at = RoundUp(at + kSmallBytes, kLargePage) - kSmallBytes;
+    data_ = reinterpret_cast<T*>(at);
+    reserved_ = elements;
+    return true;
   }
   static void* MapBytes(size_t n) {
     void* const p = mmap(nullptr, n, PROT_READ | PROT_WRITE,
@@ -212,6 +220,7 @@ class Arena {
     return p == MAP_FAILED ? nullptr : p;
   }
 
+  void* mapped_ = nullptr;  // and data_ is in it
   T* data_ = nullptr;
   size_t size_ = 0;
   size_t peak_ = 0;

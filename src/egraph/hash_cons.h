@@ -252,7 +252,7 @@ class HashCons {
   // Small tables come from the heap. A large one has address space for as many nodes as there may
   // be, and grows in place; or just its own, where there is little, and grows by copying.
   static constexpr size_t kReserved = size_t{3} << 29;  // slots
-  static bool Large(size_t n) { return n * sizeof(Slot) >= size_t{1} << 20; }
+  static bool Large(size_t n) { return n * sizeof(Slot) > size_t{256} << 10; }
   // n slots; `reserved` is for how many there is address space, and 0 if they are of the heap.
   static Slot* Allocate(size_t n, size_t& reserved) {
     reserved = 0;

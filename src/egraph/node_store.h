@@ -572,8 +572,8 @@ class NodeStore {
     r.links[1] = links[1];
   }
 
-  Arena<Record> records_;
-  Arena<EdgeId> heads_;  // by class
+  Arena<Record, (size_t{256} << 10)> records_;  // a third of a graph without its index
+  Arena<EdgeId> heads_;                         // by class
   Arena<uint32_t> moved_;
   Arena<ClassId> wide_children_;
   Arena<EdgeId> wide_links_;

@@ -26,8 +26,7 @@ Op BinaryOp(const std::string& symbol) {
 
 // What has data in it that is to be made once is not: (let y = sqrt(x) in fun(z => y + z)).
 bool IsWrittenAsFunction(const ast::Expr& e) {
-  return e.kind == ast::ExprKind::kFun || e.kind == ast::ExprKind::kApply ||
-         (e.kind == ast::ExprKind::kBinary && (e.name == ">>" || e.name == "<<"));
+  return e.kind == ast::ExprKind::kFun || e.kind == ast::ExprKind::kApply || ast::IsComposition(e);
 }
 
 }  // namespace
@@ -358,9 +357,7 @@ Inference::Terms Inference::InferBinary(const ast::Expr& e, const Scope* scope, 
     if (!value.ok()) return value;
     return InferCall(*e.children[1], scope, {{nullptr, nullptr, *value}});
   }
-  if (e.name == ">>" || e.name == "<<") {
-    return InferStage(e, scope, hint);
-  }
+  if (ast::IsComposition(e)) return InferStage(e, scope, hint);
   // Sizes are values too. Division of values rounds, which a size's `/` does not.
   bool mentions = false;
   if ((e.name == "+" || e.name == "-" || e.name == "*") && IsNatValue(e, scope, mentions) &&

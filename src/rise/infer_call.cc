@@ -18,8 +18,7 @@ constexpr int kMaxExpansion = 600;
 bool IsFunction(const ast::Expr* e) {
   if (!e) return false;
   if (Inference::MissingArguments(*e).value_or(0) > 0) return true;
-  return e->kind == ast::ExprKind::kFun ||
-         (e->kind == ast::ExprKind::kBinary && (e->name == ">>" || e->name == "<<"));
+  return e->kind == ast::ExprKind::kFun || ast::IsComposition(*e);
 }
 
 size_t EditDistance(absl::string_view a, absl::string_view b) {
@@ -79,7 +78,7 @@ Inference::Terms Inference::InferCall(const ast::Expr& head, const Scope* scope,
     case ast::ExprKind::kFun:
       return CallFun(head, scope, arguments);
     case ast::ExprKind::kBinary:
-      if ((head.name == ">>" || head.name == "<<") && !arguments.empty()) {
+      if (ast::IsComposition(head) && !arguments.empty()) {
         bool forward = head.name == ">>";
         const ast::Expr& first = *head.children[forward ? 0 : 1];
         const ast::Expr& second = *head.children[forward ? 1 : 0];
@@ -427,7 +426,7 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
 Inference::Terms Inference::InferOverLengths(Term& iterate, const Scheme& scheme,
                                              const Argument& argument) {
   const ast::Expr* e = argument.e;
-  const bool bound = e && e->kind == ast::ExprKind::kFun && e->parameters[0].is_nat;
+  const bool bound = e && ast::BindsSize(*e);
   const Nat length = nats_.Var(
       sizes_apart_ ? nats_.BoundLength(nats_.NewOpenLevel(), bound ? e->parameters[0].name : "len")
                    : nats_.BoundLength(length_level_));

@@ -31,7 +31,7 @@ std::optional<int> Inference::MissingArguments(const ast::Expr& e) {
 // depFun(i => fun(xs => ...)): the position, or the size, is a variable that nothing else knows.
 Inference::Terms Inference::InferOverNat(Term& primitive, const Argument& function, Type argument) {
   const ast::Expr* e = function.e;
-  const bool bound = e && e->kind == ast::ExprKind::kFun && e->parameters[0].is_nat;
+  const bool bound = e && ast::BindsSize(*e);
   const bool is_pair = primitive.op == Op::kDmatch;
   const std::string name = bound ? e->parameters[0].name : is_pair ? "size" : "pos";
   const int number = nats_.NewOpenLevel();

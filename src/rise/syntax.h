@@ -131,6 +131,15 @@ struct Module {
   std::vector<Pragma> pragmas;    // of the file itself
 };
 
+// f >> g, or f << g.
+inline bool IsComposition(const Expr& e) {
+  return e.kind == ExprKind::kBinary && (e.name == ">>" || e.name == "<<");
+}
+// depFun(n => ...)
+inline bool BindsSize(const Expr& e) {
+  return e.kind == ExprKind::kFun && e.parameters[0].is_nat;
+}
+
 // The place where an expression begins: for `a + b` that is a's.
 Location Begin(const Expr& e);
 
