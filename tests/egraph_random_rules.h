@@ -500,13 +500,19 @@ L LanguageOf(const RandomWorld& world) {
 }
 
 // Where two graphs whose classes all have terms are not the same partition of the same nodes, with
-// the same data; or "". Numbers play no part.
+// the same data; or "". Numbers play no part. Classes without terms are told apart by what is known
+// to be equal, if at all.
 template <class L>
-std::string Difference(const EGraph<L>& a, const EGraph<L>& b) {
+std::string Difference(const EGraph<L>& a, const EGraph<L>& b,
+                       absl::Span<const ClassId> known_of_a = {},
+                       absl::Span<const ClassId> known_of_b = {}) {
   const std::string counts = absl::StrCat(a.num_nodes(), " nodes in ", a.num_classes());
   const std::string others = absl::StrCat(b.num_nodes(), " nodes in ", b.num_classes());
   if (counts != others) return absl::StrCat(counts, " classes, and ", others);
   std::vector<ClassId> to_b(a.num_ids());
+  for (size_t i = 0; i < known_of_a.size(); ++i) {
+    to_b[a.Find(known_of_a[i]).value] = b.Find(known_of_b[i]);
+  }
   std::vector<NodeId> open;
   for (const ClassId c : a.Classes()) {
     for (const NodeId n : a.Nodes(c)) open.push_back(n);

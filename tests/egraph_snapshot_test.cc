@@ -203,6 +203,12 @@ TEST_CASE("snapshot: limits, refusals and graphs that are not empty are errors")
       other, [](absl::string_view) { return std::optional<uint16_t>(); }, saved.file.path());
   CHECK(std::string(unknown.status().message()).find("no operator") != std::string::npos);
   CHECK_FALSE(SaveSnapshot(other, saved.symbols, {}, "/no/such/folder/file").ok());
+  // A file has a use of its own for an operator without a name.
+  EGraph<SymbolLanguage> nameless(SymbolLanguage{});
+  const ClassId root = *nameless.Add({.op = saved.symbols.Op("f")});
+  const absl::Status refused = SaveSnapshot(
+      nameless, [](uint16_t) { return std::string(); }, {&root, 1}, saved.file.path());
+  CHECK(std::string(refused.message()).find("has no name") != std::string::npos);
 }
 
 }  // namespace

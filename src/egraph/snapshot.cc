@@ -1,5 +1,7 @@
 #include "egraph/snapshot.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cerrno>
 #include <cstdio>
@@ -88,7 +90,86 @@ absl::StatusOr<Words> ReadWords(const std::string& path) {
   return words;
 }
 
+// A graph in which substitutions are nodes, too: the last ones.
+class WithSubstitutions {
+ public:
+  WithSubstitutions(const FlatGraph& graph,
+                    absl::Span<const SnapshotParts::Substitution> substitutions)
+      : graph_(graph), substitutions_(substitutions) {
+    for (const SnapshotParts::Substitution& s : substitutions) {
+      children_.push_back({s.body, s.argument});
+    }
+  }
+  uint32_t num_classes() const { return graph_.num_classes(); }
+  uint32_t num_nodes() const {
+    return graph_.num_nodes() + static_cast<uint32_t>(substitutions_.size());
+  }
+  static bool IsNode(uint32_t) { return true; }
+  bool IsSubstitution(uint32_t n) const { return n >= graph_.num_nodes(); }
+  uint32_t number(uint32_t n) const { return n - graph_.num_nodes(); }
+  uint32_t class_of(uint32_t n) const {
+    return IsSubstitution(n) ? substitutions_[number(n)].in : graph_.class_of(n);
+  }
+  absl::Span<const uint32_t> children(uint32_t n) const {
+    if (!IsSubstitution(n)) return graph_.children(n);
+    const std::array<uint32_t, 2>& both = children_[number(n)];
+    return {both.data(), both[1] == SnapshotParts::kNone ? size_t{1} : size_t{2}};
+  }
+
+ private:
+  const FlatGraph& graph_;
+  absl::Span<const SnapshotParts::Substitution> substitutions_;
+  std::vector<std::array<uint32_t, 2>> children_;
+};
+
+// Fewer substitutions come before anything else.
+struct DepthWithSubstitutions {
+  using Key = uint64_t;
+  static constexpr Key kTooDear = ~Key{0};
+  const WithSubstitutions& graph;
+  double Width() const { return 0; }
+  template <class Children>
+  Key operator()(uint32_t node, const Children& children, const Key* of) const {
+    Key depth = 0;
+    for (const uint32_t child : children) depth = std::max(depth, of[child]);
+    return depth + (graph.IsSubstitution(node) ? Key{1} << 32 : 1);
+  }
+};
+
+template <class Key, class Define>
+SnapshotOrder InOrderOf(const CheapestTerms<Key>& terms, const Define& define) {
+  SnapshotOrder order;
+  for (uint32_t c = 0; c < terms.choice.size(); ++c) {
+    if (terms.choice[c] == FlatGraph::kNone) {
+      order.undefined.push_back(c);
+    } else {
+      order.definitions.push_back(define(c));
+    }
+  }
+  std::stable_sort(
+      order.definitions.begin(), order.definitions.end(),
+      [&](const auto& a, const auto& b) { return terms.cost[a.cls] < terms.cost[b.cls]; });
+  return order;
+}
+
 }  // namespace
+
+SnapshotOrder OrderClasses(const FlatGraph& graph,
+                           absl::Span<const SnapshotParts::Substitution> substitutions) {
+  const CheapestTerms<uint32_t> terms = FindCheapestTerms(graph, TermDepth{});
+  SnapshotOrder order = InOrderOf(terms, [&](uint32_t c) {
+    return SnapshotOrder::Definition{.cls = c, .number = terms.choice[c]};
+  });
+  if (order.undefined.empty()) return order;
+  const WithSubstitutions all(graph, substitutions);
+  const CheapestTerms<uint64_t> with = FindCheapestTerms(all, DepthWithSubstitutions{all});
+  return InOrderOf(with, [&](uint32_t c) {
+    const uint32_t n = with.choice[c];
+    const bool is = all.IsSubstitution(n);
+    return SnapshotOrder::Definition{
+        .cls = c, .is_substitution = is, .number = is ? all.number(n) : n};
+  });
+}
 
 absl::Status WriteSnapshot(const SnapshotParts& parts, const std::string& path) {
   Words words = {kMagic[0],
@@ -204,6 +285,12 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
       return in.Error("node ", n, ": there is no text ", parts.payloads.back());
     }
     const bool defines = n < parts.num_classes;
+    if (parts.IsBySubstitution(n)) {
+      if (!defines) return in.Error("node ", n, ": a substitution can only define a class");
+      if (arity > 0 || parts.payloads[n] >= num_substitutions) {
+        return in.Error("node ", n, ": there is no substitution ", parts.payloads[n]);
+      }
+    }
     if (!defines) {
       parts.classes.push_back(in.Take());
       if (parts.classes.back() >= parts.num_classes) {
@@ -244,6 +331,15 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
       return in.Error("substitution ", i, ": variable ", s.payload, " is too deep");
     }
     parts.substitutions.push_back(s);
+  }
+  for (uint32_t n = 0; n < parts.num_classes; ++n) {
+    if (!parts.IsBySubstitution(n)) continue;
+    const SnapshotParts::Substitution& s = parts.substitutions[parts.payloads[n]];
+    const bool is_over_others = s.body < n && (s.argument < n || s.argument == parts.kNone);
+    if (s.in != n || !is_over_others) {
+      return in.Error("class ", n, " is not that of substitution ", parts.payloads[n],
+                      ", or that is of what is defined later");
+    }
   }
   return parts;
 }

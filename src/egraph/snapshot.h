@@ -16,10 +16,11 @@
 //
 // THE FILE is of 32-bit little-endian words: a magic and a version, the counts, the names of the
 // operators, the texts of payloads, the nodes, the roots, the substitutions, and a checksum of all
-// before. Node i of the first num_classes nodes defines class i by a term over classes below i;
-// each of the others says which class it is in. So a file that can be read is a graph without loops
-// in the terms that it starts from. Errors are `FILE: byte N: error: ...`; nothing that stands in a
-// file makes the reader fall over.
+// before. Node i of the first num_classes nodes defines class i over classes below i; each of the
+// others says which class it is in. So a file that can be read is a graph without loops in what it
+// starts from. A class that no term is known of, for all images that would be in it were refused,
+// is defined by a substitution: a node of the operator without a name, whose payload is its number.
+// Errors are `FILE: byte N: error: ...`; nothing that stands in a file makes the reader fall over.
 #ifndef EQRISE_EGRAPH_SNAPSHOT_H_
 #define EQRISE_EGRAPH_SNAPSHOT_H_
 
@@ -80,6 +81,13 @@ struct SnapshotParts {
   std::vector<uint32_t> roots;              // classes
   std::vector<Substitution> substitutions;
   friend bool operator==(const SnapshotParts&, const SnapshotParts&) = default;
+
+  bool IsBySubstitution(size_t n) const { return operators[ops[n]].empty(); }
+  size_t num_nodes() const {
+    size_t n = ops.size();
+    for (size_t i = 0; i < num_classes; ++i) n -= IsBySubstitution(i) ? 1 : 0;
+    return n;
+  }
 };
 
 absl::Status WriteSnapshot(const SnapshotParts& parts, const std::string& path);
@@ -111,6 +119,9 @@ class SnapshotWords {
       if (op_is_new) {
         parts_.operators.push_back(name(op));
         parts_.has_texts.push_back(text ? 1 : 0);
+        if (parts_.operators.back().empty()) {
+          return absl::FailedPreconditionError(absl::StrCat("operator ", op, " has no name"));
+        }
       }
       it->second = {of_op->second, text ? static_cast<uint32_t>(parts_.texts.size()) : payload};
       if (text) parts_.texts.push_back(*text);
@@ -119,12 +130,22 @@ class SnapshotWords {
     parts_.payloads.push_back(it->second.second);
     return absl::OkStatus();
   }
+  void PutSubstitution(uint32_t number) {
+    if (!nameless_) {
+      nameless_ = static_cast<uint16_t>(parts_.operators.size());
+      parts_.operators.emplace_back();
+      parts_.has_texts.push_back(0);
+    }
+    parts_.ops.push_back(*nameless_);
+    parts_.payloads.push_back(number);
+  }
 
  private:
   const PayloadTexts& texts_;
   SnapshotParts& parts_;
   absl::flat_hash_map<std::pair<uint16_t, uint32_t>, std::pair<uint16_t, uint32_t>> known_;
   absl::flat_hash_map<std::pair<uint16_t, bool>, uint16_t> ops_;
+  std::optional<uint16_t> nameless_;
   absl::flat_hash_set<std::pair<uint16_t, std::string>> told_;
 };
 
@@ -138,6 +159,10 @@ class SnapshotReading {
   absl::Status ReadOperators(const OpOf& op_of) {
     for (size_t i = 0; i < parts_.operators.size(); ++i) {
       const std::string& name = parts_.operators[i];
+      if (name.empty()) {
+        ops_.push_back(0);
+        continue;
+      }
       const std::optional<uint16_t> op = op_of(absl::string_view(name));
       if (!op || *op >= kSubstituteOp) return Error("the language has no operator ", name);
       if (parts_.has_texts[i] != 0 && !texts_.of_text) {
@@ -175,6 +200,13 @@ class SnapshotReading {
   absl::Status Error(const What&... what) const {
     return absl::InvalidArgumentError(absl::StrCat(path_, ": error: ", what...));
   }
+  absl::Status Refused(uint32_t substitution) const {
+    return Error("substitution ", substitution,
+                 " is refused\nhint: perhaps Options::max_binder_depth was greater");
+  }
+  absl::Status NoVariables() const {
+    return Error("there are substitutions, and the language binds no variables");
+  }
   absl::Status BeyondLimit(StopReason limit, const std::string& what, size_t of) const {
     return absl::ResourceExhaustedError(absl::StrCat(
         path_, ": error: ", what, " of ", of, " is beyond the limit of ", StopReasonName(limit)));
@@ -188,7 +220,22 @@ class SnapshotReading {
   absl::flat_hash_map<std::pair<uint16_t, uint32_t>, uint32_t> known_;
 };
 
-// The graph must be rebuilt, and each class must have a finite term. name(op) -> std::string.
+// What defines the classes of a graph, in an order in which each is over those before it.
+struct SnapshotOrder {
+  struct Definition {
+    uint32_t cls = 0;
+    bool is_substitution = false;
+    uint32_t number = 0;  // a node of the graph, or a substitution
+  };
+  std::vector<Definition> definitions;
+  std::vector<uint32_t> undefined;
+};
+// Substitutions have the graph's numbers of classes.
+SnapshotOrder OrderClasses(const FlatGraph& graph,
+                           absl::Span<const SnapshotParts::Substitution> substitutions);
+
+// The graph must be rebuilt, and each class must have a finite term or be of a substitution of such
+// classes. name(op) -> std::string.
 template <class L, class Name>
 absl::Status SaveSnapshot(const EGraph<L>& graph, const Name& name, absl::Span<const ClassId> roots,
                           const std::string& path, const PayloadTexts& texts = {}) {
@@ -199,22 +246,37 @@ absl::Status SaveSnapshot(const EGraph<L>& graph, const Name& name, absl::Span<c
   }
   const Flattened flat = Flatten(graph, roots, [](const NodeView&) { return 1.0; });
   const FlatGraph& g = flat.graph;
-  const CheapestTerms<uint32_t> terms = FindCheapestTerms(g, TermDepth{});
-  std::vector<uint32_t> order(g.num_classes());  // of classes, those of less depth first
-  for (uint32_t c = 0; c < g.num_classes(); ++c) {
-    if (terms.choice[c] == FlatGraph::kNone) {
-      return absl::FailedPreconditionError(absl::StrCat(
-          path, ": error: class ", flat.class_ids[c].value, " of the e-graph has no finite term"));
-    }
-    order[c] = c;
-  }
-  std::stable_sort(order.begin(), order.end(),
-                   [&](uint32_t a, uint32_t b) { return terms.cost[a] < terms.cost[b]; });
-  std::vector<uint32_t> number(g.num_classes());
-  for (uint32_t i = 0; i < order.size(); ++i) number[order[i]] = i;
-
   SnapshotParts parts;
   parts.num_classes = g.num_classes();
+  if constexpr (kBindsVariables<L>) {
+    const auto class_of = [&](ClassId c) {
+      const auto at = std::lower_bound(flat.class_ids.begin(), flat.class_ids.end(), graph.Find(c));
+      return static_cast<uint32_t>(at - flat.class_ids.begin());
+    };
+    for (const uint16_t op : {kShiftOp, kSubstituteOp}) {
+      graph.ForEachNodeOf(op, [&](NodeId n) {
+        const NodeView node = graph.node(n);
+        parts.substitutions.push_back(
+            {.payload = node.payload,
+             .in = class_of(graph.ClassOf(n)),
+             .body = class_of(node.children[0]),
+             .argument = op == kShiftOp ? parts.kNone : class_of(node.children[1])});
+      });
+    }
+  }
+  const SnapshotOrder order = OrderClasses(g, parts.substitutions);
+  if (!order.undefined.empty()) {
+    return absl::FailedPreconditionError(absl::StrCat(path, ": error: class ",
+                                                      flat.class_ids[order.undefined[0]].value,
+                                                      " of the e-graph has no finite term"));
+  }
+  std::vector<uint32_t> number(g.num_classes());
+  for (uint32_t i = 0; i < number.size(); ++i) number[order.definitions[i].cls] = i;
+  for (SnapshotParts::Substitution& s : parts.substitutions) {
+    s = {s.payload, number[s.in], number[s.body],
+         s.argument == parts.kNone ? parts.kNone : number[s.argument]};
+  }
+
   SnapshotWords words(texts, parts);
   const auto put = [&](uint32_t n) {
     const NodeView node = graph.node(flat.node_ids[n]);
@@ -225,34 +287,33 @@ absl::Status SaveSnapshot(const EGraph<L>& graph, const Name& name, absl::Span<c
     parts.first_child.push_back(static_cast<uint32_t>(parts.children.size()));
     return absl::OkStatus();
   };
-  for (const uint32_t c : order) {
-    if (absl::Status s = put(terms.choice[c]); !s.ok()) return s;
+  for (const SnapshotOrder::Definition& d : order.definitions) {
+    if (d.is_substitution) {
+      words.PutSubstitution(d.number);
+      parts.first_child.push_back(static_cast<uint32_t>(parts.children.size()));
+    } else if (absl::Status s = put(d.number); !s.ok()) {
+      return s;
+    }
   }
-  for (const uint32_t c : order) {
-    for (uint32_t n = g.first_node(c); n < g.end_node(c); ++n) {
-      if (n == terms.choice[c]) continue;
+  for (const SnapshotOrder::Definition& d : order.definitions) {
+    for (uint32_t n = g.first_node(d.cls); n < g.end_node(d.cls); ++n) {
+      if (!d.is_substitution && n == d.number) continue;
       if (absl::Status s = put(n); !s.ok()) return s;
-      parts.classes.push_back(number[c]);
+      parts.classes.push_back(number[d.cls]);
     }
   }
   for (const uint32_t root : g.roots()) parts.roots.push_back(number[root]);
-  if constexpr (kBindsVariables<L>) {
-    const auto number_of = [&](ClassId c) {
-      const auto at = std::lower_bound(flat.class_ids.begin(), flat.class_ids.end(), graph.Find(c));
-      return number[static_cast<size_t>(at - flat.class_ids.begin())];
-    };
-    for (const uint16_t op : {kShiftOp, kSubstituteOp}) {
-      graph.ForEachNodeOf(op, [&](NodeId n) {
-        const NodeView node = graph.node(n);
-        parts.substitutions.push_back(
-            {.payload = node.payload,
-             .in = number_of(graph.ClassOf(n)),
-             .body = number_of(node.children[0]),
-             .argument = op == kShiftOp ? parts.kNone : number_of(node.children[1])});
-      });
-    }
-  }
   return WriteSnapshot(parts, path);
+}
+
+// Asks for a substitution of classes of a file.
+template <class L>
+std::optional<ClassId> AskFor(EGraph<L>& graph, const SnapshotParts::Substitution& s,
+                              absl::Span<const ClassId> classes) {
+  const ShiftPayload shift = ShiftPayload::Unpack(s.payload);
+  return s.argument == SnapshotParts::kNone
+             ? graph.Shift(classes[s.body], shift.cutoff, shift.delta)
+             : graph.Substitute(classes[s.body], static_cast<int>(s.payload), classes[s.argument]);
 }
 
 // Asks for each substitution again and unites what comes with the class that it was in. All that
@@ -269,12 +330,7 @@ absl::Status RestoreSubstitutions(EGraph<L>& graph, const SnapshotParts& parts,
       refused.clear();
       for (const uint32_t i : left) {
         const SnapshotParts::Substitution& s = all[i];
-        const ShiftPayload shift = ShiftPayload::Unpack(s.payload);
-        const std::optional<ClassId> made =
-            s.argument == parts.kNone
-                ? graph.Shift(classes[s.body], shift.cutoff, shift.delta)
-                : graph.Substitute(classes[s.body], static_cast<int>(s.payload),
-                                   classes[s.argument]);
+        const std::optional<ClassId> made = AskFor(graph, s, classes);
         if (!made && graph.Exhausted()) {
           return in.BeyondLimit(*graph.Stopped(), absl::StrCat("substitution ", i), all.size());
         }
@@ -288,8 +344,7 @@ absl::Status RestoreSubstitutions(EGraph<L>& graph, const SnapshotParts& parts,
       // What others say of free variables and data may be what one of these needs.
       graph.Settle();
       if (refused.size() == left.size()) {
-        return in.Error("substitution ", refused[0],
-                        " is refused\nhint: perhaps Options::max_binder_depth was greater");
+        return in.Refused(refused[0]);
       }
     }
     // What is new, if anything, is for the caller to work off.
@@ -298,10 +353,10 @@ absl::Status RestoreSubstitutions(EGraph<L>& graph, const SnapshotParts& parts,
       images = graph.counters().images;
       graph.Rebuild();
     } while (graph.pending_images() > 0 && !graph.Exhausted() && graph.counters().images > images &&
-             graph.num_nodes() == parts.ops.size());
+             graph.num_nodes() == parts.num_nodes());
     return absl::OkStatus();
   } else {
-    return in.Error("there are substitutions, and the language binds no variables");
+    return in.NoVariables();
   }
 }
 
@@ -322,6 +377,19 @@ absl::StatusOr<std::vector<ClassId>> LoadSnapshot(EGraph<L>& graph, const OpOf& 
   std::vector<ClassId> classes;
   classes.reserve(parts->num_classes);
   for (size_t n = 0; n < parts->ops.size(); ++n) {
+    if (parts->IsBySubstitution(n)) {
+      if constexpr (kBindsVariables<L>) {
+        const uint32_t number = parts->payloads[n];
+        const std::optional<ClassId> c = AskFor(graph, parts->substitutions[number], classes);
+        if (!c && graph.Exhausted()) {
+          return in.BeyondLimit(*graph.Stopped(), in.NameOf(n), parts->ops.size());
+        }
+        if (!c) return in.Refused(number);
+        classes.push_back(*c);
+        continue;
+      }
+      return in.NoVariables();
+    }
     absl::StatusOr<ENode> node = in.Read(n);
     if (!node.ok()) return node.status();
     for (uint32_t i = parts->first_child[n]; i < parts->first_child[n + 1]; ++i) {
@@ -352,7 +420,7 @@ absl::StatusOr<std::vector<ClassId>> LoadSnapshot(EGraph<L>& graph, const OpOf& 
     }
   }
   graph.Rebuild();
-  if (graph.num_nodes() != parts->ops.size() || graph.num_classes() != parts->num_classes) {
+  if (graph.num_nodes() != parts->num_nodes() || graph.num_classes() != parts->num_classes) {
     return in.Error("the classes are not closed under congruence");
   }
   if (absl::Status s = RestoreSubstitutions(graph, *parts, classes, in); !s.ok()) return s;

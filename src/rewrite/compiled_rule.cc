@@ -72,7 +72,7 @@ class RuleCompiler {
     if (absl::Status s = CheckRight(out_.right_); !s.ok()) return s;
     Right(out_.right_, 0);
     out_.own_lengths_ = OwnLengths(exprs_, out_.right_, out_.left_);
-    return absl::OkStatus();
+    return CheckOwnLengths();
   }
 
  private:
@@ -187,6 +187,18 @@ class RuleCompiler {
       if (absl::Status s = CheckRight(c); !s.ok()) return s;
     }
     return absl::OkStatus();
+  }
+
+  absl::Status CheckOwnLengths() {
+    bool is_matched = false;
+    exprs_.RenameSizes(out_.left_, [&](rise::NatVar v) -> std::optional<rise::Nat> {
+      const auto& own = out_.own_lengths_;
+      is_matched = is_matched || std::find(own.begin(), own.end(), v) != own.end();
+      return std::nullopt;
+    });
+    if (!is_matched) return absl::OkStatus();
+    return Fail("the length of an iterate that it makes stands in a type of what it matches",
+                "such a length is known in the iterate's function only");
   }
 
   // The right side as a list, children first; answers with the number in it.

@@ -185,32 +185,11 @@ class RuleElaboration {
     for (Expr c : node.children) CollectLengths(c, nats);
   }
 
-  // A length that only the right binds can't be in what the left matches.
-  absl::Status CheckOwnLengths(Expr e, const std::set<uint32_t>& of_left,
-                               const std::set<uint32_t>& matched) {
-    const ExprNode node = exprs_.node(e);
-    if (node.op == Op::kIterate) {
-      const uint32_t length = nats_.AsVar(exprs_.attr(e).n1)->id;
-      if (matched.contains(length) && !of_left.contains(length)) {
-        return Error(sources_, exprs_.location(e),
-                     "the length of this iterate stands in a type on the left",
-                     "it is known in the iterate's function only");
-      }
-    }
-    for (Expr c : node.children) {
-      if (absl::Status s = CheckOwnLengths(c, of_left, matched); !s.ok()) return s;
-    }
-    return absl::OkStatus();
-  }
-
   // Whatever the right needs is found by matching the left, or tuned.
   absl::Status CheckRight(const RuleSides& sides) {
     std::set<uint32_t> types;
     std::set<uint32_t> nats;
     CollectUnknowns(sides.left, &types, &nats);
-    std::set<uint32_t> of_left;
-    CollectLengths(sides.left, of_left);
-    if (absl::Status s = CheckOwnLengths(sides.right, of_left, nats); !s.ok()) return s;
     CollectLengths(sides.right, nats);  // the rewriter finds names for those
     for (const auto& [name, value] : sides.nats) {
       bool tuned = std::find(options_.tune_names.begin(), options_.tune_names.end(), name) !=
