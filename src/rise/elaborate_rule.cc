@@ -179,18 +179,13 @@ class RuleElaboration {
     for (Expr c : node.children) CollectUnknowns(c, types, nats);
   }
 
-  void CollectLengths(Expr e, std::set<uint32_t>& nats) {
-    if (exprs_.op(e) == Op::kIterate) CollectUnknowns(exprs_.attr(e).n1, &nats);
-    const ExprNode node = exprs_.node(e);
-    for (Expr c : node.children) CollectLengths(c, nats);
-  }
-
   // Whatever the right needs is found by matching the left, or tuned.
   absl::Status CheckRight(const RuleSides& sides) {
     std::set<uint32_t> types;
     std::set<uint32_t> nats;
     CollectUnknowns(sides.left, &types, &nats);
-    CollectLengths(sides.right, nats);  // the rewriter finds names for those
+    // The rewriter finds names for those that the right alone binds.
+    for (const auto& [length, unknown] : lengths_) CollectUnknowns(unknown, &nats);
     for (const auto& [name, value] : sides.nats) {
       bool tuned = std::find(options_.tune_names.begin(), options_.tune_names.end(), name) !=
                    options_.tune_names.end();
