@@ -21,6 +21,8 @@ struct Limits {
   size_t max_bytes = std::numeric_limits<size_t>::max();  // see EGraph::bytes
   uint64_t max_steps =
       std::numeric_limits<uint64_t>::max();  // match instructions + nodes asked for
+
+  bool has_bytes() const { return max_bytes != std::numeric_limits<size_t>::max(); }
 };
 
 struct Options {

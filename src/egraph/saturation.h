@@ -27,14 +27,15 @@
 #include "egraph/batch_filler.h"
 #include "egraph/class_tests.h"
 #include "egraph/computed_rules.h"
+#include "egraph/deadline.h"
 #include "egraph/deferred_matches.h"
 #include "egraph/egraph.h"
 #include "egraph/match_batch.h"
-#include "egraph/match_sieve.h"
 #include "egraph/matches.h"
 #include "egraph/node_forecast.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/rule_pass.h"
+#include "egraph/rule_sieve.h"
 #include "egraph/saturation_options.h"
 #include "egraph/scheduler.h"
 #include "egraph/search.h"
@@ -53,7 +54,7 @@ class Saturator {
         scheduler_(options.scheduler, rules.size()),
         passes_(rules.size()),
         forecast_(rules.size()),
-        knows_most_(rules.size()),
+        sieve_(graph, rules, options.sieves_from),
         match_rows_(rules.size()),
         tests_(rules),
         shared_(graph) {
@@ -62,10 +63,9 @@ class Saturator {
       const RewriteRule<L>& rule = rules[r];
       report_.rules.push_back({rule.name, 0, 0});
       is_flat_.push_back(rule.is_plain() && IsFlat(rule.left));
-      sieve_plans_.push_back(rule.is_plain() ? SievePlan::For(rule.from, rule.to) : std::nullopt);
       most_variables_ = std::max(most_variables_, rule.to.num_variables);
       undoes_itself_.push_back(is_flat_.back() && UndoesItself(rule.left, rule.right));
-      patterns.push_back(sieve_plans_.back() ? nullptr : &tests_.PatternOf(r));
+      patterns.push_back(sieve_.Fits(r) ? nullptr : &tests_.PatternOf(r));
     }
     const bool counts = options.scheduler.kind == SchedulerKind::kBudgeted;
     shared_.Share(patterns, /*some_ask_again=*/counts, options.keeps_at_most);
@@ -90,7 +90,7 @@ class Saturator {
             return Stop(SaturationStop::kSteps);
         }
       }
-      if (out_of_time_) return Stop(SaturationStop::kSeconds);
+      if (deadline_.was_seen_passed()) return Stop(SaturationStop::kSeconds);
       if (idle && !scheduler_.LiftBans()) return Stop(SaturationStop::kSaturated);
       if (i >= options_.max_iterations) return Stop(SaturationStop::kIterations);
       idle = !Iterate(i);
@@ -98,13 +98,11 @@ class Saturator {
   }
 
  private:
-  using Clock = StepMeter::Clock;
+  using Clock = Deadline::Clock;
 
   // Matches that wait may take a few times what the graph takes: so those of an iteration that
   // makes it twenty times as large fit in.
   static constexpr size_t kDeferredPerByte = 8, kBytesOfNode = 50;
-  // To put nodes in order costs about as much as to look so many matches up.
-  static constexpr size_t kMatchesPerNode = 3;
   static constexpr uint32_t kAllRoots = std::numeric_limits<uint32_t>::max();
 
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
@@ -224,9 +222,13 @@ class Saturator {
         std::min<uint64_t>({forecast_.Of(r, roots), search.max_matches, search.max_steps}));
     const bool is_waiting = defers_;
     const size_t waiting = deferred_.size();
-    if (defers && IsSieved(r, search)) {
+    if (defers &&
+        sieve_.Decide(r, search, room_ - std::min(room_, deferred_.size()), NodesUnforeseen())) {
       end = kAllRoots;
-      stats = Sieve(r, id, unions, it);
+      stats = sieve_.Run(r, id, deferred_, unions, [&] { CountWhatWaits(it); });
+      CountWhatWaits(it);
+      MakeRoom(r, it);
+      graph_.Spend(stats.steps);
     } else if (rule.compute || rule.act) {
       stats = RunComputation(r, id, search, unions);
     } else if (tests_.LeaveToAsk(r)) {
@@ -242,7 +244,7 @@ class Saturator {
     if (batch_.size() > 0) apply();
     const bool has_no_steps = meter.exhausted && !meter.is_late;
     graph_.Spend(has_no_steps ? graph_.steps_left() : meter.used - charged_);
-    out_of_time_ = out_of_time_ || meter.is_late;
+    if (meter.is_late) deadline_.HasPassed();
     if (stats.complete && end != kAllRoots) {
       pass.Advance(end);
     } else {
@@ -276,7 +278,7 @@ class Saturator {
   // Of a rule's matches so many made unions and so many wait; and so many nodes were made. Where
   // nothing waits, what makes nodes is united with them.
   void LearnFrom(size_t r, size_t matches, size_t unions, size_t wait, size_t made) {
-    knows_most_[r] = 2 * (defers_ ? wait : unions) < matches;
+    sieve_.KnowsMost(r, 2 * (defers_ ? wait : unions) < matches);
     if (rules_[r].to.steps.size() <= 1) return;
     told_ += wait + made;
     asked_ += matches;
@@ -298,7 +300,7 @@ class Saturator {
 
   bool GoesOn() {
     shared_.MakeRoom();
-    return !graph_.Exhausted() && !OutOfTime();
+    return !graph_.Exhausted() && !deadline_.Passed();
   }
 
   // ---- Matches that need new nodes wait ------------------------------------------------------
@@ -308,75 +310,11 @@ class Saturator {
   // that is missing. When all is found, the graph is repaired, and only then the last kind is
   // applied.
 
-  // Set at a time, where there are many matches for what the graph has, or many will tell nothing,
-  // and all of them can wait.
-  bool IsSieved(size_t r, const SearchOptions& search) {
-    if (!sieve_plans_[r] || search.max_matches != SearchOptions().max_matches) return false;
-    if (search.first_root != 0 || search.skip_to != 0) return false;
-    graph_.PrepareSearch();
-    if (!MatchSieve::CanSearch(graph_.index(), search.since)) return false;
-    const size_t nodes = graph_.num_nodes();
-    if (!HasRoomFor(MatchSieve::kBytesPerRoot * nodes)) return false;
-    const Recipe& to = rules_[r].to;
-    const size_t least =
-        std::min(knows_most_[r] ? nodes : kMatchesPerNode * nodes, options_.sieves_from);
-    found_ =
-        sieve_.FindRoots(*sieve_plans_[r], graph_.nodes(), graph_.index(), search.since, least);
-    const size_t bytes = found_.bytes + DeferredMatches::BytesFor(found_.at_most, to.num_variables);
-    const bool sieves = found_.at_most >= least && deferred_.size() + found_.at_most <= room_ &&
-                        forecast_.most() + found_.at_most * to.steps.size() <= graph_.NodesLeft() &&
-                        HasRoomFor(bytes);
-    if (sieves) {
-      // Whether to sift must not depend on the number of threads.
-      const size_t more = TimesThatFit(found_.bytes_per_thread, bytes);
-      sieve_threads_ = std::max(more, more + 1);
-    } else if (IsLimitedInBytes()) {
-      sieve_.Release();
-    }
-    return sieves;
-  }
-  bool IsLimitedInBytes() const { return graph_.limits().max_bytes != Limits().max_bytes; }
-  // When the sieve is empty.
-  bool HasRoomFor(size_t bytes) const {
-    return !IsLimitedInBytes() || graph_.bytes() + bytes <= graph_.limits().max_bytes;
-  }
-  // How many times the bytes fit in once others did.
-  size_t TimesThatFit(size_t bytes, size_t others) const {
-    if (!IsLimitedInBytes()) return std::numeric_limits<size_t>::max();
-    return (graph_.limits().max_bytes - graph_.bytes() - others) / std::max<size_t>(bytes, 1);
-  }
   void CountOutside() { graph_.CountOutside(deferred_.bytes() + sieve_.bytes() + tests_.bytes()); }
   void CountWhatWaits(IterationReport& it) {
     CountOutside();
     it.peak_bytes = std::max(it.peak_bytes, graph_.bytes());
   }
-  // Where bytes are limited its tables must not keep nodes out that come after it.
-  SearchStats Sieve(size_t r, RuleId id, size_t& unions, IterationReport& it) {
-    deferred_.BeginRun(r, sieve_plans_[r]->result);
-    bool lacks_root_alone = true;
-    const size_t matches = sieve_.Sift(
-        graph_.nodes(), graph_.index(), graph_.classes(),
-        {.names_nodes = graph_.has_derivations(),
-         .workers = graph_.workers(),
-         .max_threads = sieve_threads_},
-        [&](NodeId root, ClassId equal) {
-          if (graph_.Union(ClassId{root.value}, equal, id)) ++unions;
-        },
-        [&](absl::Span<const ClassId> rows) { deferred_.Push(rows); },
-        [&](absl::Span<const ClassId> rows) {
-          if (std::exchange(lacks_root_alone, false)) deferred_.BeginRun(r, rules_[r].to);
-          deferred_.Push(rows);
-        });
-    CountWhatWaits(it);
-    if (IsLimitedInBytes()) {
-      sieve_.Release();
-      CountWhatWaits(it);
-    }
-    MakeRoom(r, it);
-    graph_.Spend(found_.steps);
-    return {.steps = found_.steps, .matches = matches};
-  }
-
   // Steps are granted to a match when it is found, so with a limit on these it is applied then.
   void BeginDeferring() {
     const Limits& limits = graph_.limits();
@@ -388,7 +326,7 @@ class Saturator {
     const size_t room = room_in_bytes / DeferredMatches::BytesFor(1, most_variables_);
     defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
               graph_.num_nodes() >= waits_from &&
-              (!IsLimitedInBytes() || room >= MatchBatch::kMany);
+              (!limits.has_bytes() || room >= MatchBatch::kMany);
     waited_ = defers_;
     room_ = std::max(MatchBatch::kMany, room);
   }
@@ -417,9 +355,13 @@ class Saturator {
 
   // No more matches at a time than will make the nodes that there is room for.
   size_t MatchesForRoom(size_t r) const {
+    return std::clamp(forecast_.MatchesFor(r, NodesUnforeseen()), MatchBatch::kFew,
+                      MatchBatch::kMany);
+  }
+  // That there is room for beside those that what waits will make.
+  size_t NodesUnforeseen() const {
     const size_t left = graph_.NodesLeft();
-    return std::clamp(forecast_.MatchesFor(r, left - std::min(left, forecast_.most())),
-                      MatchBatch::kFew, MatchBatch::kMany);
+    return left - std::min(left, forecast_.most());
   }
 
   void FinishDeferring(IterationReport& it) {
@@ -453,7 +395,7 @@ class Saturator {
       goes_on = goes_on && deferred_.MoveInto(run, push, [&] {
         CountWhatWaits(it);
         unions += graph_.Apply(*run.recipe, waiting_batch_, id);
-        return !graph_.Exhausted() && !OutOfTime();
+        return !graph_.Exhausted() && !deadline_.Passed();
       });
       if (goes_on) forecast_.Made(run.rule, run.size(), graph_.num_ids() - ids);
       report_.rules[run.rule].unions += unions;
@@ -530,20 +472,8 @@ class Saturator {
   SearchOptions Since(SearchOptions search) const {
     if (!options_.semi_naive) search.since = 0;
     search.tests = tests_.bits();
-    if (HasDeadline()) search.deadline = &deadline_;
+    search.deadline = deadline_.at();
     return search;
-  }
-
-  // Seconds that no clock counts are none.
-  bool HasDeadline() const { return deadline_ != Clock::time_point::max(); }
-  static Clock::time_point DeadlineIn(double seconds) {
-    if (!(seconds < Seconds(Clock::duration::max()) / 4)) return Clock::time_point::max();
-    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                              std::chrono::duration<double>(std::max(seconds, -1.0)));
-  }
-  bool OutOfTime() {
-    out_of_time_ = out_of_time_ || (HasDeadline() && Clock::now() > deadline_);
-    return out_of_time_;
   }
 
   EGraph<L>& graph_;
@@ -552,11 +482,7 @@ class Saturator {
   Scheduler scheduler_;
   std::vector<RulePass> passes_;
   NodeForecast forecast_;
-  std::vector<std::optional<SievePlan>> sieve_plans_;  // by rule
-  MatchSieve sieve_;
-  MatchSieve::Found found_;       // of the rule that is under way
-  size_t sieve_threads_ = 1;      // that there is memory for
-  std::vector<bool> knows_most_;  // by rule: fewer than half of its last matches had to wait
+  RuleSieve<L> sieve_;
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
   MatchBatch batch_, waiting_batch_;
   DeferredMatches deferred_;
@@ -575,8 +501,7 @@ class Saturator {
   SaturationReport report_;
   uint64_t charged_ = 0;  // of the steps of the search that is under way
   Clock::duration apply_time_ = {}, settle_time_ = {};
-  const Clock::time_point deadline_ = DeadlineIn(options_.max_seconds);
-  bool out_of_time_ = false;
+  Deadline deadline_{options_.max_seconds};
 };
 
 template <class L>
