@@ -67,6 +67,52 @@ TEST_CASE("dot --serialize writes what extract reads, and the kernel is in it") 
   CHECK_MESSAGE(Contains(term.out, "(reduce "), term.out);
 }
 
+TEST_CASE("a search goes on from the e-graph that another one saved") {
+  const TestFolder folder;
+  const std::string file = folder / "mm.egraph";
+  const Outcome saved = Eqrise("optimize kernels/mm.rise -t c --json --save " + file);
+  REQUIRE_MESSAGE(saved.code == 0, saved.err);
+  const Outcome again = Eqrise("optimize kernels/mm.rise -t c --json --from " + file);
+  REQUIRE_MESSAGE(again.code == 0, again.err);
+  const json before = json::parse(saved.out)[0], after = json::parse(again.out)[0];
+  // The comment at the beginning tells by which rules.
+  const auto code_of = [](const std::string& source) {
+    return source.substr(source.find("#include"));
+  };
+  CHECK(code_of(after["source"]) == code_of(before["source"]));
+  CHECK(Contains(after["source"], ", and those that made " + file + "\n"));
+  // Where the search begins, the one before it had ended.
+  CHECK(after["report"]["nodes"] >= before["report"]["nodes"]);
+  const Outcome drawn = Eqrise("dot kernels/mm.rise -t c --from " + file + " --json --serialize " +
+                               (folder / "mm.json"));
+  REQUIRE_MESSAGE(drawn.code == 0, drawn.err);
+  CHECK(json::parse(drawn.out)["nodes"] >= before["report"]["nodes"]);
+}
+
+TEST_CASE("an e-graph that can't be saved or gone on from is refused, and nothing is written") {
+  const TestFolder folder;
+  const std::string file = folder / "scal.egraph";
+  REQUIRE(Eqrise("dot kernels/scal.rise --max-classes 1 --save " + file).code == 0);
+  const auto error = [&](const std::string& arguments) {
+    const Outcome o = Eqrise(arguments);
+    CHECK(o.code == 2);
+    CHECK(o.out.empty());
+    return o.err;
+  };
+  CHECK(Contains(error("optimize kernels/asum.rise --from " + file),
+                 "scal.egraph: error: this is the e-graph of another program"));
+  CHECK(Contains(error("optimize kernels/scal.rise --size n=64 --from " + file),
+                 "scal.egraph: error: this is the e-graph of another program"));
+  CHECK(Contains(error("optimize kernels/scal.rise --from " + (folder / "none")), "none: error: "));
+  CHECK(Contains(error("optimize kernels/scal.rise --from kernels/scal.rise"),
+                 "scal.rise: byte 0: error: this is no snapshot of an e-graph"));
+  CHECK(Contains(error("optimize kernels/scal.rise -t c,opencl --save " + (folder / "two")),
+                 "1 kernels and 2 targets"));
+  CHECK(Contains(error("optimize kernels/low/mv_listing4.rise --save " + (folder / "low")),
+                 "low-level as it is written"));
+  CHECK(folder.Files() == std::vector<std::filesystem::path>{file});
+}
+
 TEST_CASE("dot --around draws a class, what it mentions and what mentions it") {
   const Outcome all = Eqrise("dot kernels/scal.rise --max-classes 0");
   const Outcome near = Eqrise("dot kernels/scal.rise --around 1 --radius 1");

@@ -96,6 +96,7 @@ PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
   p.strict_fp = options.strict_fp;
   p.threads = options.threads;
   p.limits = options.limits;
+  p.graph_files = options.graph_files;
   if (options.local_size > 0) p.local_size = options.local_size;
   p.progress = isatty(2) && !options.json;
   return p;
@@ -205,6 +206,15 @@ int OptimizeCommand(const CommonOptions& given) {
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
+  const bool has_graph_file =
+      !options.graph_files.from.empty() || !options.graph_files.save.empty();
+  if (has_graph_file && files->size() * targets->size() > 1) {
+    return Report(
+        absl::InvalidArgumentError(absl::StrCat(
+            "error: --save and --from name the e-graph of one kernel and one target, and ",
+            "these are ", files->size(), " kernels and ", targets->size(), " targets")),
+        options.json);
+  }
   json all = json::array();
   int code = 0;
   NotePrinter notes;

@@ -31,6 +31,7 @@ struct CommonOptions {
   bool strict_fp = false;
   int threads = 1;
   GraphLimits limits;
+  GraphFiles graph_files;
   bool json = false;
 };
 

@@ -78,6 +78,14 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
       ->check(CLI::PositiveNumber);
 }
 
+void AddGraphFiles(CLI::App* app, eqrise::cli::CommonOptions& o) {
+  app->add_option("--save", o.graph_files.save,
+                  "Write the e-graph that the search grew to a file, for --from");
+  app->add_option("--from", o.graph_files.from,
+                  "Go on from the e-graph in a file that --save wrote for this kernel and these "
+                  "sizes: with other rules, or for another target");
+}
+
 int Main(int argc, char** argv) {
   using namespace eqrise::cli;
   CLI::App app{
@@ -120,6 +128,8 @@ int Main(int argc, char** argv) {
       "Examples:\n  eqrise optimize kernels/asum.rise --target c --size n=16777216\n"
       "  eqrise optimize kernels/ --target opencl,c -o out\n"
       "  eqrise optimize kernels/mm.rise --max-bytes 10M     in little memory\n"
+      "  eqrise optimize kernels/mm.rise -t c --save mm.egraph\n"
+      "  eqrise optimize kernels/mm.rise -t c --from mm.egraph --rules my.rules    more of it\n"
       "Exit codes: 0 done, 2 bad input or no program, 3 the memory budget (--max-bytes) stopped\n"
       "the search; the best program found until then is given all the same, where there is one.");
   optimize->add_option("FILE", common.files, "Kernels or folders")->required();
@@ -130,6 +140,7 @@ int Main(int argc, char** argv) {
   optimize->add_flag("--json", common.json, "Print JSON: report, candidates, code, manifest");
   AddSizes(optimize, common);
   AddTarget(optimize, common);
+  AddGraphFiles(optimize, common);
 
   CLI::App* emit = app.add_subcommand("emit", "Print or write the code of the best program");
   emit->footer(
@@ -198,6 +209,7 @@ int Main(int argc, char** argv) {
                   "Write the e-graph to a file, as JSON of egraph-serialize");
   AddSizes(dot, common);
   AddTarget(dot, common);
+  AddGraphFiles(dot, common);
 
   CLI::App* extract = app.add_subcommand("extract", "The cheapest term or DAG of an e-graph");
   extract->footer(

@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "dpia/translate.h"
 #include "rewrite/memory_budget.h"
+#include "rewrite/program_snapshot.h"
 #include "rise/print.h"
 
 namespace eqrise::cli {
@@ -122,16 +123,31 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
   out.graph =
       std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
                                        egraph::Options{.threads = options.threads});
-  std::optional<rewrite::ClassId> root =
-      rewrite::Insert(*out.graph, rewrite::DropUnusedLets(*kernel.exprs, kernel.program.body));
-  if (!root)
-    return absl::InternalError("error: the program could not be inserted into the e-graph");
-  out.root = *root;
   rewrite::SaturationOptions saturation = SaturationOf(options);
+  const egraph::Limits memory = {.max_bytes = saturation.max_bytes};
+  if (const std::string& from = options.graph_files.from; !from.empty()) {
+    out.graph->set_limits(memory);
+    absl::StatusOr<rewrite::ClassId> root =
+        rewrite::LoadGraph(*out.graph, *kernel.exprs, kernel.program, from);
+    if (!root.ok()) return root.status();
+    out.root = *root;
+  } else {
+    std::optional<rewrite::ClassId> root =
+        rewrite::Insert(*out.graph, rewrite::DropUnusedLets(*kernel.exprs, kernel.program.body));
+    if (!root)
+      return absl::InternalError("error: the program could not be inserted into the e-graph");
+    out.root = *root;
+  }
   saturation.applied = applied;
   if (options.progress) saturation.progress = ShowProgress;
   out.report = rewrite::Saturate(*out.graph, strategy, saturation);
   if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
+  if (const std::string& save = options.graph_files.save; !save.empty()) {
+    out.graph->set_limits(memory);
+    absl::Status saved =
+        rewrite::SaveGraph(*out.graph, out.root, *kernel.exprs, kernel.program, save);
+    if (!saved.ok()) return saved;
+  }
   return out;
 }
 
@@ -160,7 +176,13 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
     absl::StrAppend(&emit.comment, "\nis carried out as\n\n",
                     rise::PrintProgram(*kernel.exprs, program));
   }
-  if (!rules.empty()) absl::StrAppend(&emit.comment, "\nRules: ", absl::StrJoin(rules, ", "));
+  // Who made the nodes of a graph that was loaded, its file does not say.
+  std::vector<std::string> made_by = rules;
+  if (!options.graph_files.from.empty()) {
+    made_by.push_back(
+        absl::StrCat(made_by.empty() ? "" : "and ", "those that made ", options.graph_files.from));
+  }
+  if (!made_by.empty()) absl::StrAppend(&emit.comment, "\nRules: ", absl::StrJoin(made_by, ", "));
   absl::StatusOr<emit::Emitted> emitted = emit::Emit(**phrase, program, emit, report);
   if (!emitted.ok()) return emitted.status();
   Compiled out;
@@ -232,6 +254,12 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   if (!device.ok()) return device.status();
   Optimized out;
   if (IsLowLevel(kernel, options.target)) {
+    if (!options.graph_files.save.empty() || !options.graph_files.from.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(kernel.path,
+                       ": error: this program is low-level as it is written, and no "
+                       "e-graph is made for it\nhint: eqrise dot makes one"));
+    }
     out.as_written = true;
     const Clock::time_point emit_start = Clock::now();
     absl::StatusOr<Compiled> c = CompileLowLevel(kernel, kernel.program, options, *device, {});

@@ -22,6 +22,12 @@ struct GraphLimits {
   uint64_t bytes = 0, nodes = 0, steps = 0;
 };
 
+// Snapshots of the e-graph (rewrite/program_snapshot.h); empty: none.
+struct GraphFiles {
+  std::string from;  // the search goes on from what is in there
+  std::string save;  // what the search grew is written there, whether a program is found or not
+};
+
 struct PipelineOptions {
   dpia::Target target = dpia::Target::kOpenCL;
   std::string device_file;         // empty: the target's default
@@ -29,6 +35,7 @@ struct PipelineOptions {
   std::optional<int> local_size;   // forces work-groups of this size
   bool strict_fp = false;
   GraphLimits limits;
+  GraphFiles graph_files;
   int threads = 1;        // of the e-graph; what comes out is the same
   bool progress = false;  // a line on stderr
   int keep = 3;

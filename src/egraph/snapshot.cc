@@ -68,6 +68,7 @@ class SnapshotReader {
   size_t at_ = 0;
 };
 
+// Of a file that begins as snapshots do.
 absl::StatusOr<Words> ReadWords(const std::string& path) {
   const auto error = [&](auto&&... what) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": ", what...));
@@ -85,8 +86,12 @@ absl::StatusOr<Words> ReadWords(const std::string& path) {
     if (read < 4 * kChunk) break;
   }
   if (std::ferror(file.get()) != 0) return error("byte ", size, ": error: can't read the file");
-  if (size % 4 != 0) return error("byte ", size, ": error: the file ends within a word");
   words.resize(size / 4);
+  const absl::Span<const uint32_t> magic = kMagic;
+  if (words.size() < magic.size() || !std::equal(magic.begin(), magic.end(), words.begin())) {
+    return error("byte 0: error: this is no snapshot of an e-graph");
+  }
+  if (size % 4 != 0) return error("byte ", size, ": error: the file ends within a word");
   return words;
 }
 
@@ -225,8 +230,7 @@ absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
   absl::StatusOr<Words> words = ReadWords(path);
   if (!words.ok()) return words.status();
   SnapshotReader in(path, *words);
-  const bool has_magic = in.Take() == kMagic[0] && in.Take() == kMagic[1];
-  if (!has_magic) return in.Error("this is no snapshot of an e-graph");
+  for (size_t i = 0; i < std::size(kMagic); ++i) in.Take();
   if (const uint32_t version = in.Take(); version != kVersion) {
     return in.Error("this is a snapshot of version ", version, ", and version ", kVersion,
                     " is what is read here\nhint: make it again from what it was made from");

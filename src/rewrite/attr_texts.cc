@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/strings/escaping.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "rise/print.h"
 
 namespace eqrise::rewrite {
 namespace {
@@ -29,11 +31,7 @@ using rise::TypeKind;
 constexpr std::pair<NatAtomKind, absl::string_view> kAtoms[] = {
     {NatAtomKind::kFloorDiv, "div"}, {NatAtomKind::kMod, "mod"}, {NatAtomKind::kMin, "min"},
     {NatAtomKind::kMax, "max"},      {NatAtomKind::kPow, "pow"}, {NatAtomKind::kSum, "sum"}};
-constexpr absl::string_view kLength = "len";
-
-absl::Status HasNoText(absl::string_view what) {
-  return absl::UnimplementedError(absl::StrCat(what, " can't be saved"));
-}
+constexpr int kMaxLevel = 1000, kMaxHeight = 1000;
 
 // S-expressions. The parts of sums and products are in the order of their texts: in that of their
 // numbers they would differ from table to table.
@@ -41,20 +39,33 @@ class Writer {
  public:
   explicit Writer(rise::ExprTable& exprs) : exprs_(exprs), nats_(exprs.nats()) {}
 
+  // A word: the name of a function, and all that it is.
+  std::string WriteForeign(uint32_t id) {
+    const rise::ForeignFunction& f = exprs_.foreign(id);
+    std::string what = rise::PrintExpr(exprs_, f.definition);
+    for (const auto& [name, type] : f.parameters) {
+      absl::StrAppend(&what, "\n", name, ": ", exprs_.types().ToString(type));
+    }
+    for (const auto& [target, body] : f.texts) absl::StrAppend(&what, "\n", target, ": ", body);
+    return absl::StrCat(f.name, ":", absl::BytesToHexString(what));
+  }
+
   absl::StatusOr<std::string> Write(Op op, const Attr& attr) {
-    if (op == Op::kForeign) return HasNoText("a foreign function");
-    std::string out =
-        absl::StrCat("(", Write(attr.n0), " ", Write(attr.n1), " ", Write(attr.type), " ",
-                     op == Op::kInput ? exprs_.InputName(attr.index) : absl::StrCat(attr.index),
-                     " ", attr.bits, ")");
+    std::string out = absl::StrCat("(", Write(attr.n0), " ", Write(attr.n1), " ", Write(attr.type),
+                                   " ", WriteIndex(op, attr.index), " ", attr.bits, ")");
     if (!status_.ok()) return status_;
     return out;
   }
 
  private:
   std::string Refuse(absl::string_view what) {
-    status_ = HasNoText(what);
+    status_ = absl::UnimplementedError(absl::StrCat(what, " can't be saved"));
     return "?";
+  }
+
+  std::string WriteIndex(Op op, uint32_t index) {
+    if (op == Op::kInput) return exprs_.InputName(index);
+    return op == Op::kForeign ? WriteForeign(index) : absl::StrCat(index);
   }
 
   std::string Write(NatVar v) {
@@ -68,12 +79,18 @@ class Writer {
       return absl::StrCat("(size ", info.name, " ", info.low, " ", before, ")");
     }
     if (v == nats_.BoundIndex()) return "(index)";
-    int level = 0;
-    absl::string_view name = info.name;
-    if (info.kind == NatVarKind::kBound && name.substr(0, kLength.size()) == kLength) {
-      name.remove_prefix(kLength.size());
-      const bool is_length = (name.empty() || absl::SimpleAtoi(name, &level)) && level < 1000;
-      if (is_length && nats_.BoundLength(level) == v) return absl::StrCat("(length ", level, ")");
+    if (const std::optional<int> height = nats_.HeightOf(v))
+      return absl::StrCat("(at ", *height, ")");
+    // What binds an open one isn't complete.
+    if (!nats_.HasOpenLevel(v) && info.level < kMaxLevel) {
+      const int level = info.level;
+      if (info.kind == NatVarKind::kPosition && info.extent) {
+        return absl::StrCat("(position ", level, " ", Write(*info.extent), ")");
+      }
+      if (info.kind == NatVarKind::kBound) {
+        const bool is_length = nats_.BoundLength(level) == v;
+        return absl::StrCat(is_length ? "(length " : "(size-in-pair ", level, ")");
+      }
     }
     return Refuse(absl::StrCat("the size ", info.name));
   }
@@ -129,7 +146,10 @@ class Writer {
       case TypeKind::kFunction:
         return two("fun", Write(n.first), n.second);
       case TypeKind::kDepArray:
+        return absl::StrCat("(dep-array ", Write(n.size), " ", Write(n.bound), " ", Write(n.first),
+                            ")");
       case TypeKind::kDepPair:
+        return two("dep-pair", Write(n.bound), n.first);
       case TypeKind::kDepFunction:
       case TypeKind::kVariable:
         break;
@@ -160,6 +180,8 @@ class Reader {
     attr.type = ReadType();
     if (op == Op::kInput) {
       attr.index = Input(Word());
+    } else if (op == Op::kForeign) {
+      attr.index = Foreign(Word());
     } else {
       attr.index = Number<uint32_t>();
     }
@@ -180,7 +202,7 @@ class Reader {
  private:
   static constexpr int kMaxDepth = 200;  // it is recursive
   static constexpr int64_t kMaxCoefficient = std::numeric_limits<int64_t>::max() / 2;
-  static constexpr int kMaxExponent = 64, kMaxLevel = 1000, kMaxSizes = 1000;
+  static constexpr int kMaxExponent = 64, kMaxSizes = 1000;
 
   void Fail() {
     failed_ = true;
@@ -233,6 +255,13 @@ class Reader {
     return it->second;
   }
 
+  uint32_t Foreign(absl::string_view word) {
+    uint32_t id = 0;
+    while (id < exprs_.num_foreign() && Writer(exprs_).WriteForeign(id) != word) ++id;
+    if (id == exprs_.num_foreign()) Fail();
+    return id;
+  }
+
   NatVar Size() {
     const std::string name(Word());
     const auto low = Number<int64_t>();
@@ -246,6 +275,16 @@ class Reader {
     return nats_.NewSize(name, low);
   }
 
+  // The position that the type of a dependent array's element, or of a dependent pair's data,
+  // mentions.
+  NatVar BoundPosition() {
+    Open();
+    if (Word() != "at") Fail();
+    const int height = NumberUpTo(0, kMaxHeight);
+    Close();
+    return nats_.BoundPosition(height);
+  }
+
   // A number, or what stands for one.
   Nat ReadAtom(bool& is_sum) {
     Open();
@@ -257,6 +296,18 @@ class Reader {
       out = nats_.Var(nats_.BoundIndex());
     } else if (what == "length") {
       out = nats_.Var(nats_.BoundLength(NumberUpTo(0, kMaxLevel)));
+    } else if (what == "size-in-pair") {
+      out = nats_.Var(nats_.SizeInPair(NumberUpTo(0, kMaxLevel)));
+    } else if (what == "position") {
+      const int level = NumberUpTo(0, kMaxLevel);
+      const Nat extent = ReadNat();
+      if (failed_) return {};
+      out = nats_.Var(nats_.Position(level, extent));
+    } else if (what == "at") {
+      const NatVar position = nats_.BoundPosition(NumberUpTo(0, kMaxHeight));
+      // None is free in a type that is complete.
+      if (std::find(bound_.begin(), bound_.end(), position) == bound_.end()) Fail();
+      out = nats_.Var(position);
     } else {
       const auto known = std::find_if(std::begin(kAtoms), std::end(kAtoms),
                                       [&](const auto& atom) { return atom.second == what; });
@@ -340,6 +391,17 @@ class Reader {
     }
     Open();
     const absl::string_view what = Word();
+    if (what == "dep-array" || what == "dep-pair") {
+      const Nat size = what == "dep-array" ? ReadNat() : Nat{};
+      bound_.push_back(BoundPosition());
+      const Type inside = ReadType();
+      const NatVar position = bound_.back();
+      bound_.pop_back();
+      Close();
+      if (failed_ || !inside || !types.IsData(inside)) return Fail(), Type{};
+      return what == "dep-array" ? types.DepArray(size, position, inside)
+                                 : types.DepPair(position, inside);
+    }
     const bool has_size = what == "idx" || what == "vec" || what == "array";
     const Nat size = has_size ? ReadNat() : Nat{};
     const Type first = has_size ? Type{} : ReadType();
@@ -363,6 +425,7 @@ class Reader {
   absl::string_view text_;
   size_t at_ = 0;
   int depth_ = 0;
+  std::vector<NatVar> bound_;  // by the types around
   bool failed_ = false;
 };
 

@@ -6,9 +6,11 @@
 //   LoadSnapshot(again, OperatorOfName, path, AttrTexts(exprs, program.inputs));
 //
 // Inputs and sizes are known by their names; those that the table does not have are made. What is
-// known of sizes (that 32 divides n) is the program's, and it must have been read before.
+// known of sizes (that 32 divides n) is the program's, and it must have been read before, as must
+// foreign functions, which are known by all that they are.
 //
-// There are no texts for foreign functions, and for types and sizes that depend on positions.
+// There are no texts for sizes that stand for values at run time, nor for what inference has left
+// open.
 #ifndef EQRISE_REWRITE_ATTR_TEXTS_H_
 #define EQRISE_REWRITE_ATTR_TEXTS_H_
 

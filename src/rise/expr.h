@@ -188,6 +188,7 @@ class ExprTable {
   // `definition` is made here.
   uint32_t AddForeign(ForeignFunction f);
   const ForeignFunction& foreign(uint32_t id) const { return foreign_[id]; }
+  uint32_t num_foreign() const { return static_cast<uint32_t>(foreign_.size()); }
   // The type of its arguments together.
   Type ForeignArgument(const ForeignFunction& f);
 

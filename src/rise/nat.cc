@@ -120,6 +120,12 @@ NatVar NatTable::TypePosition(std::vector<NatVar>& known, int height) {
   return known[static_cast<size_t>(height)];
 }
 
+std::optional<int> NatTable::HeightOf(NatVar v) const {
+  const auto at = std::find(bound_positions_.begin(), bound_positions_.end(), v);
+  if (at == bound_positions_.end()) return std::nullopt;
+  return static_cast<int>(at - bound_positions_.begin());
+}
+
 NatVar NatTable::Position(int level, Nat extent, std::string name) {
   auto [it, fresh] = positions_.try_emplace({level, extent});
   if (fresh) {

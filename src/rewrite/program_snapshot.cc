@@ -1,0 +1,37 @@
+#include "rewrite/program_snapshot.h"
+
+#include <optional>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "egraph/snapshot.h"
+#include "rewrite/attr_texts.h"
+
+namespace eqrise::rewrite {
+
+absl::Status SaveGraph(Graph& graph, ClassId root, rise::ExprTable& exprs,
+                       const rise::Program& program, const std::string& path) {
+  // An image may ask for others, and in a graph with loops there may be no last one.
+  constexpr int kMostRounds = 50;
+  for (int i = 0; i < kMostRounds && graph.pending_images() > 0 && !graph.Exhausted(); ++i) {
+    graph.Rebuild();
+  }
+  return egraph::SaveSnapshot(graph, OperatorName, {&root, 1}, path,
+                              AttrTexts(exprs, program.inputs));
+}
+
+absl::StatusOr<ClassId> LoadGraph(Graph& graph, rise::ExprTable& exprs,
+                                  const rise::Program& program, const std::string& path) {
+  const absl::StatusOr<std::vector<ClassId>> roots =
+      egraph::LoadSnapshot(graph, OperatorOfName, path, AttrTexts(exprs, program.inputs));
+  if (!roots.ok()) return roots.status();
+  const std::optional<ClassId> root = Lookup(graph, DropUnusedLets(exprs, program.body));
+  if (roots->size() != 1 || !root || graph.Find(*root) != graph.Find((*roots)[0])) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": error: this is the e-graph of another program, or of other sizes\n",
+                     "hint: it goes with the kernel, --size and --at that it was saved with"));
+  }
+  return *root;
+}
+
+}  // namespace eqrise::rewrite
