@@ -35,8 +35,20 @@ struct Twins {
     absl::StatusOr<std::vector<ClassId>> r = LoadSnapshot(loaded.graph, loaded.symbols, path());
     if (!r.ok()) return std::string(r.status().message());
     roots = *std::move(r);
+    const std::string wrong = WhatIsWrong(loaded.graph);
+    // Of those that were under way some may be made by now.
+    if (saved.graph.pending_images() > 0) return wrong;
     if (loaded.graph.pending_images() > 0) return "images are under way";
-    return Difference(saved.graph, loaded.graph, of, roots) + WhatIsWrong(loaded.graph);
+    return Difference(saved.graph, loaded.graph, of, roots) + wrong;
+  }
+  // Whether an image was refused or given up, so that one that comes in another order may know
+  // more.
+  bool GaveUp() const {
+    for (const LambdaWorld* w : {&saved, &loaded}) {
+      const Counters& c = w->graph.counters();
+      if (c.spurious_skips + c.depth_refusals + c.scope_refusals > 0) return true;
+    }
+    return false;
   }
 };
 
@@ -112,15 +124,17 @@ void Grow(LambdaWorld& world, uint32_t seed, int terms, int substitutions, int u
 
 TEST_CASE("snapshot: random graphs with substitutions go on as if they had not been saved") {
   const testing::Effort effort = testing::EffortFor("snapshot: substitutions", 200);
-  int saved = 0, went_on = 0, of_substitutions_alone = 0;
+  int saved = 0, went_on = 0, of_substitutions_alone = 0, were_pending = 0, differ = 0;
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {
     CAPTURE(seed);
     Twins t;
     const auto number = static_cast<uint32_t>(seed);
     Grow(t.saved, number, 4, 5, static_cast<int>(seed % 3));
-    t.saved.Rebuild();
-    if (t.saved.graph.pending_images() > 0 || t.saved.graph.num_nodes() > 20'000) continue;
+    const bool in_the_middle = seed % 4 == 1;
+    if (!in_the_middle) t.saved.Rebuild();
+    const bool is_pending = t.saved.graph.pending_images() > 0;
+    if ((is_pending && !in_the_middle) || t.saved.graph.num_nodes() > 20'000) continue;
     std::vector<ClassId> all;
     bool has_empty = false;
     for (const ClassId c : t.saved.graph.Classes()) {
@@ -128,10 +142,16 @@ TEST_CASE("snapshot: random graphs with substitutions go on as if they had not b
       has_empty |= t.saved.graph.Nodes(c).empty();
     }
     const std::string wrong = t.SaveAndLoad(all);
-    REQUIRE_MESSAGE(wrong == "", wrong);
     ++saved;
+    if (wrong != "" && t.GaveUp()) {
+      REQUIRE(WhatIsWrong(t.loaded.graph) == "");
+      ++differ;
+      continue;
+    }
+    REQUIRE_MESSAGE(wrong == "", wrong);
     of_substitutions_alone += has_empty ? 1 : 0;
-    for (size_t i = 0; i < all.size(); ++i) {
+    were_pending += is_pending ? 1 : 0;
+    for (size_t i = 0; i < all.size() && !is_pending; ++i) {
       REQUIRE(t.loaded.graph.FreeVariables(t.roots[i]) == t.saved.graph.FreeVariables(all[i]));
     }
 
@@ -143,10 +163,19 @@ TEST_CASE("snapshot: random graphs with substitutions go on as if they had not b
     ++went_on;
     REQUIRE(WhatIsWrong(t.loaded.graph) == "");
     const std::string difference = Difference(t.saved.graph, t.loaded.graph, all, t.roots);
+    // Or a class that came later and has no term.
+    if (difference != "" && (t.GaveUp() || is_pending)) {
+      ++differ;
+      continue;
+    }
     REQUIRE_MESSAGE(difference == "", difference);
   }
-  MESSAGE(saved, " were saved, ", of_substitutions_alone, " with classes of substitutions alone; ",
-          went_on, " went on to their end");
+  MESSAGE(saved, " were saved, ", of_substitutions_alone, " with classes of substitutions alone, ",
+          were_pending, " with pending images; ", went_on, " went on to their end; ", differ,
+          " gave something up and differ");
+  CHECK(were_pending > 0);
+  CHECK(of_substitutions_alone > 0);
+  CHECK(20 * differ < saved);
   CHECK(2 * saved > effort.programs);
 }
 

@@ -143,7 +143,6 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
   out.report = rewrite::Saturate(*out.graph, strategy, saturation);
   if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
   if (const std::string& save = options.graph_files.save; !save.empty()) {
-    out.graph->set_limits(memory);
     absl::Status saved =
         rewrite::SaveGraph(*out.graph, out.root, *kernel.exprs, kernel.program, save);
     if (!saved.ok()) return saved;

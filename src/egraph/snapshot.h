@@ -11,8 +11,8 @@
 //
 // SUBSTITUTIONS (Shift and Substitute nodes) are asked for again in the graph that is loaded, so
 // that an equality that is found later flows on to the images. Nothing new comes of asking, but for
-// images that the language or Options::max_binder_depth refused at the time. A graph with pending
-// images is not saved.
+// images that were pending when the graph was saved, or that the language or
+// Options::max_binder_depth refused at the time.
 //
 // THE FILE is of 32-bit little-endian words: a magic and a version, the counts, the names of the
 // operators, the texts of payloads, the nodes, the roots, the substitutions, and a checksum of all
@@ -239,11 +239,6 @@ SnapshotOrder OrderClasses(const FlatGraph& graph,
 template <class L, class Name>
 absl::Status SaveSnapshot(const EGraph<L>& graph, const Name& name, absl::Span<const ClassId> roots,
                           const std::string& path, const PayloadTexts& texts = {}) {
-  if (graph.pending_images() > 0) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(path, ": error: the e-graph has ", graph.pending_images(),
-                     " substitutions under way\nhint: rebuild it until it has none"));
-  }
   const Flattened flat = Flatten(graph, roots, [](const NodeView&) { return 1.0; });
   const FlatGraph& g = flat.graph;
   SnapshotParts parts;
@@ -317,12 +312,16 @@ std::optional<ClassId> AskFor(EGraph<L>& graph, const SnapshotParts::Substitutio
 }
 
 // Asks for each substitution again and unites what comes with the class that it was in. All that
-// they make is there already; but so they know that, their images have to be asked for once.
+// they make is there already, but for images that were pending; but so they know that, their images
+// have to be asked for once.
 template <class L>
 absl::Status RestoreSubstitutions(EGraph<L>& graph, const SnapshotParts& parts,
                                   absl::Span<const ClassId> classes, const SnapshotReading& in) {
   const std::vector<SnapshotParts::Substitution>& all = parts.substitutions;
-  if (all.empty()) return absl::OkStatus();
+  if (all.empty()) {
+    graph.Rebuild();
+    return absl::OkStatus();
+  }
   if constexpr (kBindsVariables<L>) {
     std::vector<uint32_t> left(all.size()), refused;
     for (uint32_t i = 0; i < left.size(); ++i) left[i] = i;
@@ -419,7 +418,8 @@ absl::StatusOr<std::vector<ClassId>> LoadSnapshot(EGraph<L>& graph, const OpOf& 
       return in.Error(in.NameOf(n), " does not fit its class");
     }
   }
-  graph.Rebuild();
+  // Images that were pending are not made yet.
+  graph.Settle();
   if (graph.num_nodes() != parts->num_nodes() || graph.num_classes() != parts->num_classes) {
     return in.Error("the classes are not closed under congruence");
   }

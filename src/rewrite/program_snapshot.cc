@@ -9,13 +9,8 @@
 
 namespace eqrise::rewrite {
 
-absl::Status SaveGraph(Graph& graph, ClassId root, rise::ExprTable& exprs,
+absl::Status SaveGraph(const Graph& graph, ClassId root, rise::ExprTable& exprs,
                        const rise::Program& program, const std::string& path) {
-  // An image may ask for others, and in a graph with loops there may be no last one.
-  constexpr int kMostRounds = 50;
-  for (int i = 0; i < kMostRounds && graph.pending_images() > 0 && !graph.Exhausted(); ++i) {
-    graph.Rebuild();
-  }
   return egraph::SaveSnapshot(graph, OperatorName, {&root, 1}, path,
                               AttrTexts(exprs, program.inputs));
 }

@@ -16,10 +16,9 @@
 
 namespace eqrise::rewrite {
 
-// The graph must be rebuilt. Images of substitutions that a limit kept from being made are made
-// first, as far as the graph's limits go; where they don't, that is an error, as is a payload
-// without a text (attr_texts.h). Nothing is written then.
-absl::Status SaveGraph(Graph& graph, ClassId root, rise::ExprTable& exprs,
+// The graph must be rebuilt; images of substitutions may be pending. A payload without a text
+// (attr_texts.h) is an error, and nothing is written then.
+absl::Status SaveGraph(const Graph& graph, ClassId root, rise::ExprTable& exprs,
                        const rise::Program& program, const std::string& path);
 
 // Into an empty graph; the class of the program, which must be the one that the file was saved for,
