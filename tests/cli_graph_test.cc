@@ -74,6 +74,7 @@ TEST_CASE("a search goes on from the e-graph that another one saved") {
   REQUIRE_MESSAGE(saved.code == 0, saved.err);
   const Outcome again = Eqrise("optimize kernels/mm.rise -t c --json --from " + file);
   REQUIRE_MESSAGE(again.code == 0, again.err);
+  CHECK(json::parse(saved.out)[0]["saved"] == file);
   const json before = json::parse(saved.out)[0], after = json::parse(again.out)[0];
   // The comment at the beginning tells by which rules.
   const auto code_of = [](const std::string& source) {
@@ -92,7 +93,10 @@ TEST_CASE("a search goes on from the e-graph that another one saved") {
 TEST_CASE("an e-graph that can't be saved or gone on from is refused, and nothing is written") {
   const TestFolder folder;
   const std::string file = folder / "scal.egraph";
-  REQUIRE(Eqrise("dot kernels/scal.rise --max-classes 1 --save " + file).code == 0);
+  const Outcome saved = Eqrise("dot kernels/scal.rise --save " + file);
+  REQUIRE(saved.code == 0);
+  CHECK(saved.out.empty());
+  CHECK(Contains(saved.err, "wrote " + file + ": "));
   const auto error = [&](const std::string& arguments) {
     const Outcome o = Eqrise(arguments);
     CHECK(o.code == 2);

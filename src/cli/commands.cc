@@ -247,10 +247,15 @@ int OptimizeCommand(const CommonOptions& given) {
                     {"candidates", candidates},
                     {"source", best.emitted.source},
                     {"manifest", json::parse(run::ToJson(best.emitted.manifest))}};
+        if (!options.graph_files.save.empty()) one["saved"] = options.graph_files.save;
         all.push_back(std::move(one));
       } else {
         std::cerr << path << " for " << std::string(dpia::TargetName(target)) << "\n"
                   << ReportText(*o);
+        if (const std::string& save = options.graph_files.save; !save.empty()) {
+          std::cerr << "wrote " << save << ": " << o->nodes << " e-nodes in " << o->classes
+                    << " e-classes\n";
+        }
         if (options.output.empty()) std::cout << best.emitted.source;
       }
       if (!options.output.empty()) {

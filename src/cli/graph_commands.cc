@@ -155,7 +155,8 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
         run::WriteFileAtomically(dot_options.serialize, {egraph::FlatGraphToJson(flat.graph)});
     if (!s.ok()) return Report(s, options.json);
   }
-  const bool draw = !options.output.empty() || dot_options.serialize.empty();
+  const bool has_file = !dot_options.serialize.empty() || !options.graph_files.save.empty();
+  const bool draw = !options.output.empty() || !has_file;
   if (draw) {
     const absl::StatusOr<egraph::DotOptions> what = WhatToDraw(*g, dot_options);
     if (!what.ok()) return Report(what.status(), options.json);
@@ -172,10 +173,12 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
                     {"stopped_by", g->report.stop}};
     if (!options.output.empty()) summary["file"] = options.output;
     if (!dot_options.serialize.empty()) summary["serialized"] = dot_options.serialize;
+    if (!options.graph_files.save.empty()) summary["saved"] = options.graph_files.save;
     std::cout << summary.dump(2) << "\n";
     return 0;
   }
-  for (const std::string& file : {options.output, dot_options.serialize}) {
+  for (const std::string& file :
+       {options.output, dot_options.serialize, options.graph_files.save}) {
     if (file.empty() || IsDotFile(file)) continue;
     std::cerr << "wrote " << file << ": " << g->graph->num_nodes() << " e-nodes in "
               << g->graph->num_classes() << " e-classes\n";
