@@ -32,7 +32,6 @@ template <class T, size_t kSmallBytes = size_t{4} << 20>
 class Arena {
   static_assert(std::is_trivially_destructible_v<T>,
                 "pages are given back, elements not destroyed");
-  static constexpr uintptr_t kPage = 4096, kLargePage = uintptr_t{2} << 20;
   static_assert(kSmallBytes % kPage == 0);
 
  public:

@@ -13,11 +13,8 @@
 namespace eqrise::egraph {
 namespace {
 
-// A large page, which is cleared as a whole.
-constexpr uintptr_t kPiece = uintptr_t{2} << 20;
-
-char* EndOfPiece(char* at) {
-  const uintptr_t left = kPiece - reinterpret_cast<uintptr_t>(at) % kPiece;
+char* EndOfLargePage(char* at) {
+  const uintptr_t left = kLargePage - reinterpret_cast<uintptr_t>(at) % kLargePage;
   return at + left;
 }
 
@@ -46,7 +43,7 @@ void Populate(absl::Span<const Pages> ranges, Workers& workers) {
   absl::InlinedVector<Pages, 16> pieces;
   for (Pages rest : ranges) {
     while (!rest.empty()) {
-      char* const end = std::min(EndOfPiece(rest.begin), rest.end);
+      char* const end = std::min(EndOfLargePage(rest.begin), rest.end);
       pieces.push_back({rest.begin, end});
       rest.begin = end;
     }

@@ -8,12 +8,16 @@
 #define EQRISE_EGRAPH_PAGES_H_
 
 #include <cstddef>
+#include <cstdint>
 
 #include "absl/types/span.h"
 
 namespace eqrise::egraph {
 
 class Workers;
+
+// In bytes; a large one is cleared as a whole.
+inline constexpr uintptr_t kPage = 4096, kLargePage = uintptr_t{2} << 20;
 
 struct Pages {
   char* begin = nullptr;
