@@ -11,6 +11,7 @@
 
 #include "doctest/doctest.h"
 #include "extract/extract.h"
+#include "fuzz_effort.h"
 #include "rewrite/program_derivation.h"
 #include "rise/elaborate.h"
 
@@ -94,8 +95,9 @@ constexpr char kDot[] =
     " zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f)))";
 
 TEST_CASE("every kernel's best programs have derivations that the checker replays") {
+  size_t number = 0;
   for (const auto& entry : std::filesystem::directory_iterator(EQRISE_ROOT "/kernels")) {
-    if (entry.path().extension() != ".rise") continue;
+    if (entry.path().extension() != ".rise" || !testing::IsTried(number++)) continue;
     const std::string name = entry.path().stem().string();
     for (const std::string target : {"opencl", "c"}) {
       World w(ReadKernel(name), target);
