@@ -32,6 +32,25 @@ std::optional<ClassId> ClassOfTerm(const EGraph<SymbolLanguage>& graph, const Pa
   return graph.Lookup(term);
 }
 
+ClassId AddTerm(EGraph<SymbolLanguage>& graph, const Pattern& pattern, int n,
+                absl::Span<const ClassId> variables) {
+  const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
+  if (node.kind == PatternNode::kVariable) return variables[static_cast<size_t>(node.variable)];
+  ENode term{.op = node.op, .payload = node.payload.value_or(0)};
+  for (const int child : node.children) {
+    term.children.push_back(AddTerm(graph, pattern, child, variables));
+  }
+  return *graph.Add(term);
+}
+
+// Some of what the matches ask for, as a rule that was applied earlier in the iteration may.
+void AddSome(EGraph<SymbolLanguage>& graph, const Pattern& right, absl::Span<const Match> matches) {
+  for (size_t i = 0; i < matches.size(); i += 3) {
+    const PatternNode& root = right.nodes[static_cast<size_t>(right.root)];
+    AddTerm(graph, right, i % 2 == 0 ? right.root : root.children[i / 3 % 2], matches[i].variables);
+  }
+}
+
 std::optional<SievePlan> PlanFor(absl::string_view text) {
   Symbols symbols;
   const RewriteRule<SymbolLanguage> rule = *ParseRule<SymbolLanguage>(symbols, "rule", text);
@@ -85,37 +104,41 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
         CAPTURE(rule.name);
         const std::optional<SievePlan> plan = SievePlan::For(rule.from, rule.to);
         if (!plan) continue;
-        for (const uint32_t since : {uint32_t{0}, before}) {
+        for (const auto& [since, adds] : {std::pair(uint32_t{0}, false), std::pair(before, false),
+                                          std::pair(before, true), std::pair(uint32_t{0}, true)}) {
+          CAPTURE(since);
+          CAPTURE(adds);
+          graph.PrepareSearch();
           if (!MatchSieve::CanSearch(graph.index(), since)) continue;
           ToldRows expected[3], told[3];
-          const SearchStats found =
-              ForEachMatch(graph, rule.from, {.since = since}, [&](const MatchView& m) {
-                const std::optional<ClassId> right =
-                    ClassOfTerm(graph, rule.right, rule.right.root, m.variables);
-                if (!right) {
-                  std::vector<uint32_t> match = {m.root.value};
-                  const PatternNode& root = rule.right.nodes[static_cast<size_t>(rule.right.root)];
-                  for (const int child : root.children) {
-                    const std::optional<ClassId> c =
-                        ClassOfTerm(graph, rule.right, child, m.variables);
-                    if (c) match.push_back(c->value);
-                  }
-                  if (match.size() == 3) {
-                    ++lacking_root;
-                    expected[1].push_back(match);
-                    return;
-                  }
-                  ++lacking_more;
-                  match = {m.root.value};
-                  for (const ClassId c : m.variables) match.push_back(c.value);
-                  expected[2].push_back(match);
-                } else if (*right != m.root) {
-                  ++equalities;
-                  expected[0].push_back({m.root.value, right->value});
-                } else {
-                  ++known;
-                }
-              });
+          const auto [matches, found] = Search(graph, rule.from, {.since = since});
+          if (adds) AddSome(graph, rule.right, matches);
+          for (const Match& m : matches) {
+            const std::optional<ClassId> right =
+                ClassOfTerm(graph, rule.right, rule.right.root, m.variables);
+            if (!right) {
+              std::vector<uint32_t> match = {m.root.value};
+              const PatternNode& root = rule.right.nodes[static_cast<size_t>(rule.right.root)];
+              for (const int child : root.children) {
+                const std::optional<ClassId> c = ClassOfTerm(graph, rule.right, child, m.variables);
+                if (c) match.push_back(c->value);
+              }
+              if (match.size() == 3) {
+                ++lacking_root;
+                expected[1].push_back(match);
+                continue;
+              }
+              ++lacking_more;
+              match = {m.root.value};
+              for (const ClassId c : m.variables) match.push_back(c.value);
+              expected[2].push_back(match);
+            } else if (*right != m.root) {
+              ++equalities;
+              expected[0].push_back({m.root.value, right->value});
+            } else {
+              ++known;
+            }
+          }
           ToldRows in_order;
           const auto tell = [&](absl::Span<const ClassId> rows, size_t width, ToldRows& to) {
             REQUIRE(rows.size() % width == 0);

@@ -43,11 +43,12 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
   const auto is_other = [&](const SievePlan::Argument& a) {
     return a.is_made && a.head != plan.result_head;
   };
-  const size_t others = is_other(plan.left) || is_other(plan.right) ? 1 : 0;
-  const size_t orders = 2 + others + (plan.left.is_made ? 1 : 0) + (plan.right.is_made ? 1 : 0);
+  size_t orders = 2;
+  for (const SievePlan::Argument& a : plan.arguments) orders += a.is_made ? 1 : 0;
+  if (is_other(plan.arguments[0]) || is_other(plan.arguments[1])) ++orders;
   const size_t numbers = nodes.size() + kAdditional;
-  // number, named_, identity, counts_, which_; and begin and pairs of each order.
-  const size_t per_number = 5 * kId + orders * (kId + sizeof(Pair));
+  // number, named_, counts_, which_; and begin and pairs of each order.
+  const size_t per_number = 4 * kId + orders * (kId + sizeof(Pair));
   const size_t per_root = sizeof(NodeId) + sizeof(Range) + sizeof(SieveRelations::Root);
   const size_t of_chunk = std::min(matches_, LeastOfChunk() + longest_);
   const size_t chunk = SieveChunk::BytesFor(numbers, of_chunk, roots_.size());
@@ -60,7 +61,7 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
 
 // That many matches make a chunk. An even number of chunks, so that two threads have as many.
 size_t MatchSieve::LeastOfChunk() const {
-  const size_t most = std::clamp(2 * roots_.size(), least_chunk_, most_of_chunk_);
+  const size_t most = std::clamp(8 * roots_.size(), least_chunk_, most_of_chunk_);
   if (matches_ <= least_chunk_) return least_chunk_;
   const size_t chunks = 2 * ((matches_ + 2 * most - 1) / (2 * most));
   return (matches_ + chunks - 1) / chunks;
@@ -69,14 +70,14 @@ size_t MatchSieve::LeastOfChunk() const {
 size_t MatchSieve::Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
                         const Options& options, Unite unite, Lacks lacks_root, Lacks lacks_more) {
   relations_.names_nodes = options.names_nodes;
-  NumberClasses(classes);
+  NumberClasses(index, classes);
   // Two that have nothing to do with each other.
   const auto prepare = [&](int part) {
     if (part == 0) {
-      SortNodes(nodes);
+      SortNodes(nodes, index);
     } else {
       NumberEntries(index);
-      SortRoots(nodes);
+      SortRoots(nodes, index);
       BeginChunks();
     }
   };
@@ -102,21 +103,27 @@ size_t MatchSieve::bytes() const {
   return sum;
 }
 
-void MatchSieve::NumberClasses(UnionFind& classes) {
+void MatchSieve::NumberClasses(const SearchIndex& index, UnionFind& classes) {
   const auto n = static_cast<uint32_t>(classes.size());
+  const uint32_t frontier = index.frontier();
+  // What names a class was the name of one when the iteration began, or is newer.
+  const auto each = [&](auto&& f) {
+    for (const ClassId c : index.names()) f(c);
+    for (uint32_t i = frontier; i < n; ++i) f(ClassId{i});
+  };
   Arena<uint32_t>& number = relations_.number;
   number.Resize(n);
-  named_.Resize(n);
+  named_.Resize(index.num_classes() + (n - frontier));
   uint32_t num_classes = 0;
-  for (uint32_t i = 0; i < n; ++i) {
-    number[i] = num_classes;
-    named_[num_classes] = ClassId{i};
-    num_classes += classes.IsCanonical(ClassId{i}) ? 1 : 0;
-  }
-  for (uint32_t i = 0; i < n; ++i) {
-    number[i] = number[classes.FindAndCompress(ClassId{i}).value];
-  }
+  each([&](ClassId c) {
+    number[c.value] = num_classes;
+    named_[num_classes] = c;
+    num_classes += classes.IsCanonical(c) ? 1 : 0;
+  });
+  each([&](ClassId c) { number[c.value] = number[classes.FindAndCompress(c).value]; });
   relations_.num_classes = num_classes;
+  if (!relations_.names_nodes) return;
+  for (uint32_t i = 0; i < frontier; ++i) number[i] = number[index.ClassOf(NodeId{i}).value];
 }
 
 void MatchSieve::NumberEntries(const SearchIndex& index) {
@@ -124,57 +131,70 @@ void MatchSieve::NumberEntries(const SearchIndex& index) {
   const Arena<uint32_t>& number = relations_.number;
   const uint32_t absent = relations_.absent();
   const size_t n = index.num_entries();
-  relations_.entries.Resize(n);
+  for (Arena<uint32_t>& children : relations_.children) children.Resize(n);
+  uint32_t* const first = relations_.children[0].data();
+  uint32_t* const second = relations_.children[1].data();
   for (uint32_t i = 0; i < n; ++i) {
     const SearchIndex::Entry& entry = index.entry(i);
     const bool is_inner = (entry.head & plan.inner_mask) == plan.inner_head;
-    relations_.entries[i] =
-        is_inner ? Pair{number[entry.children[0].value], number[entry.children[1].value]}
-                 : Pair{absent, absent};
+    first[i] = is_inner ? number[entry.children[0].value] : absent;
+    second[i] = is_inner ? number[entry.children[1].value] : absent;
   }
-  if (plan.left.is_made && plan.right.is_made) return;
-  relations_.identity.Resize(relations_.num_classes + 1);
-  for (uint32_t c = 0; c <= relations_.num_classes; ++c) relations_.identity[c] = c;
 }
 
-void MatchSieve::SortRoots(const NodeStore& nodes) {
+void MatchSieve::SortRoots(const NodeStore& nodes, const SearchIndex& index) {
   const Arena<uint32_t>& number = relations_.number;
   counts_.Resize(relations_.num_classes);
   uint32_t* const at = counts_.data();
   std::memset(at, 0, relations_.num_classes * sizeof(uint32_t));
-  for (const NodeId root : roots_) ++at[number[root.value]];
+  for (const NodeId root : roots_) ++at[number[index.ClassOf(root).value]];
   SumUp(at, relations_.num_classes);
   relations_.roots.Resize(roots_.size());
   for (uint32_t r = 0; r < roots_.size(); ++r) {
     const ClassId fixed = nodes.child(roots_[r], 1 - relations_.plan.inner_position);
-    const uint32_t own = number[roots_[r].value];
+    const uint32_t own = number[index.ClassOf(roots_[r]).value];
     relations_.roots[at[own]++] = {r, own, number[fixed.value], ranges_[r].begin, ranges_[r].end};
   }
   ranges_.Truncate(0);
 }
 
-// All nodes with that head, also those that were made in this iteration.
-void MatchSieve::SortByClass(const NodeStore& nodes, uint64_t head, Order& order,
-                             Arena<NodeId>* which) const {
+// All nodes with that head, also those that were made in this iteration. The index has the others
+// side by side, but not which ones they are.
+void MatchSieve::SortByClass(const NodeStore& nodes, const SearchIndex& index, uint64_t head,
+                             Order& order, Arena<NodeId>* which) const {
   const Arena<uint32_t>& number = relations_.number;
   const uint32_t num_classes = relations_.num_classes;
+  // f(its class's number, its children, the node where that is asked for)
   const auto each = [&](auto&& f) {
+    if (which == nullptr) {
+      for (const ClassId c : index.names()) {
+        const uint32_t of = number[c.value];
+        const uint32_t end = index.end(c);
+        for (uint32_t e = index.begin(c); e < end; ++e) {
+          const SearchIndex::Entry& entry = index.entry(e);
+          if (entry.head == head) f(of, entry.children[0], entry.children[1], NodeId{});
+        }
+      }
+    }
     const auto n = static_cast<uint32_t>(nodes.size());
-    for (uint32_t i = 0; i < n; ++i) {
-      if (nodes.head(NodeId{i}) == head && !nodes.dead(NodeId{i})) f(NodeId{i});
+    for (uint32_t i = which == nullptr ? index.frontier() : 0; i < n; ++i) {
+      const NodeId node{i};
+      if (nodes.head(node) != head || nodes.dead(node)) continue;
+      f(number[i], nodes.child(node, 0), nodes.child(node, 1), node);
     }
   };
   order.begin.Resize(num_classes + 2);
   uint32_t* const begin = order.begin.data();
   std::memset(begin, 0, (num_classes + 2) * sizeof(uint32_t));
-  each([&](NodeId n) { ++begin[number[n.value] + 2]; });
+  each([&](uint32_t of, ClassId, ClassId, NodeId) { ++begin[of + 2]; });
   for (uint32_t c = 2; c < num_classes + 2; ++c) begin[c] += begin[c - 1];
   const uint32_t size = begin[num_classes + 1];
   order.pairs.Resize(size);
   if (which != nullptr) which->Resize(size);
-  each([&](NodeId n) {
-    const uint32_t at = begin[number[n.value] + 1]++;
-    order.pairs[at] = {number[nodes.child(n, 0).value], number[nodes.child(n, 1).value]};
+  Pair* const pairs = order.pairs.data();
+  each([&](uint32_t of, ClassId first, ClassId second, NodeId n) {
+    const uint32_t at = begin[of + 1]++;
+    pairs[at] = {number[first.value], number[second.value]};
     if (which != nullptr) (*which)[at] = n;
   });
 }
@@ -203,25 +223,25 @@ void MatchSieve::SortByChild(const Order& by_class, size_t child, const Arena<No
   }
 }
 
-void MatchSieve::SortNodes(const NodeStore& nodes) {
+void MatchSieve::SortNodes(const NodeStore& nodes, const SearchIndex& index) {
   const SievePlan& plan = relations_.plan;
   Arena<NodeId>* const which = relations_.names_nodes ? &which_ : nullptr;
   Order& members = relations_.members;
-  SortByClass(nodes, plan.result_head, members, which);
-  relations_.results_are_left = which == nullptr && plan.left.is_made &&
-                                plan.left.head == plan.result_head && plan.left.fixed_position == 0;
-  if (!relations_.results_are_left) SortByChild(members, 0, which, relations_.in_order);
+  SortByClass(nodes, index, plan.result_head, members, which);
+  const SievePlan::Argument& left = plan.arguments[0];
+  relations_.results_are_made =
+      which == nullptr && left.is_made && left.head == plan.result_head && left.fixed_position == 0;
+  if (!relations_.results_are_made) SortByChild(members, 0, which, relations_.in_order);
   uint64_t other_head = plan.result_head;
-  const auto sort_made = [&](const SievePlan::Argument& argument, Order& order) {
-    if (!argument.is_made) return;
+  for (size_t a = 0; a < 2; ++a) {
+    const SievePlan::Argument& argument = plan.arguments[a];
+    if (!argument.is_made) continue;
     const bool is_other = argument.head != plan.result_head;
     if (is_other && argument.head != other_head) {
-      SortByClass(nodes, other_head = argument.head, others_, nullptr);
+      SortByClass(nodes, index, other_head = argument.head, others_, nullptr);
     }
-    SortByChild(is_other ? others_ : members, argument.fixed_position, nullptr, order);
-  };
-  sort_made(plan.left, relations_.left);
-  sort_made(plan.right, relations_.right);
+    SortByChild(is_other ? others_ : members, argument.fixed_position, nullptr, relations_.made[a]);
+  }
 }
 
 void MatchSieve::BeginChunks() {
@@ -278,7 +298,8 @@ void MatchSieve::KeepLacking(const SieveChunk& chunk) {
     std::fill(ranges_.begin(), ranges_.end(), Range{0, 0});
   }
   kept_.Reserve(lacking.size());
-  const Pair* const entries = relations_.entries.data();
+  const uint32_t* const first_child = relations_.children[0].data();
+  const uint32_t* const second_child = relations_.children[1].data();
   const uint32_t absent = relations_.absent();
   Pair* const first = kept_.data();
   Pair* end = kept_.end();
@@ -287,11 +308,11 @@ void MatchSieve::KeepLacking(const SieveChunk& chunk) {
     Pair* const begin = end;
     for (; match != lacking.end() && match->root == root; ++match) {
       if (match->entry == SieveChunk::kIsThere) continue;
-      if (match->left != absent && match->right != absent) {
-        *end++ = {match->left, match->right};
+      const auto [left, right] = match->arguments;
+      if (left != absent && right != absent) {
+        *end++ = {left, right};
       } else {
-        const Pair inner = entries[match->entry];
-        *end++ = {inner.first | kLacksMore, inner.second};
+        *end++ = {first_child[match->entry] | kLacksMore, second_child[match->entry]};
       }
     }
     if (begin == end) continue;
@@ -342,6 +363,7 @@ void MatchSieve::TellLackingRoot(Lacks lacks_root) const {
   const ClassId* const named = named_.data();
   Rows rows(3, lacks_root);
   for (size_t r = 0; r < ranges_.size(); ++r) {
+    if (ranges_[r].begin == ranges_[r].end) continue;
     const ClassId root{roots_[r].value};
     rows.Add(ranges_[r].begin, ranges_[r].end, [=](uint32_t k, ClassId* row) {
       const auto [left, right] = kept[k];
@@ -368,6 +390,7 @@ void MatchSieve::TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const
   }
   Rows rows(width, lacks_more);
   for (size_t r = 0; r < ranges_.size(); ++r) {
+    if (ranges_[r].begin == ranges_[r].end) continue;
     const ClassId root{roots_[r].value};
     const ClassId fixed = nodes.child(roots_[r], 1 - plan.inner_position);
     rows.Add(ranges_[r].begin, ranges_[r].end, [=](uint32_t k, ClassId* row) {

@@ -95,13 +95,14 @@ class MatchSieve {
   };
 
   size_t LeastOfChunk() const;
-  void NumberClasses(UnionFind& classes);
+  void NumberClasses(const SearchIndex& index, UnionFind& classes);
   void NumberEntries(const SearchIndex& index);
-  void SortRoots(const NodeStore& nodes);
-  void SortByClass(const NodeStore& nodes, uint64_t head, Order& order, Arena<NodeId>* which) const;
+  void SortRoots(const NodeStore& nodes, const SearchIndex& index);
+  void SortByClass(const NodeStore& nodes, const SearchIndex& index, uint64_t head, Order& order,
+                   Arena<NodeId>* which) const;
   void SortByChild(const Order& by_class, size_t child, const Arena<NodeId>* which,
                    Order& order) const;
-  void SortNodes(const NodeStore& nodes);
+  void SortNodes(const NodeStore& nodes, const SearchIndex& index);
   void BeginChunks();
   void SiftChunks(UnionFind& classes, const Options& options, Unite unite);
   void KeepLacking(const SieveChunk& chunk);
@@ -110,7 +111,7 @@ class MatchSieve {
 
   static constexpr uint32_t kLacksMore = 0x80000000;
   // A chunk goes through the numbers of all classes some times.
-  static constexpr size_t kLeastChunk = size_t{1} << 16, kMostChunk = size_t{1} << 19;
+  static constexpr size_t kLeastChunk = size_t{1} << 18, kMostChunk = size_t{1} << 20;
   static constexpr size_t kMostPerClass = 2;
 
   size_t least_chunk_;

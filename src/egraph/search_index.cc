@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace eqrise::egraph {
 
@@ -71,19 +72,17 @@ void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
   for (const NodeId n : live_) {
     ClassInfo& info = classes_[class_of_[n.value].value];
     const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
-    info.newest = std::max(info.newest, stamp);
-    info.recent += stamp < recent ? 1 : 0;
+    if (stamp > info.newest) info.newest = stamp;
     info.operators |= uint32_t{1} << (nodes.op(n) % 32);
-    ++info.end;
+    ++(stamp < recent ? info.begin : info.end);
   }
-  // How many there are, and how many of these are old, into where they begin.
+  // How many are old, and how many are not, into where these begin.
   uint32_t sum = 0;
   for (const ClassId c : names_) {
     ClassInfo& info = classes_[c.value];
-    info.begin = sum;
-    sum += info.end;
-    info.recent += info.begin;
-    info.end = info.recent;
+    sum += std::exchange(info.begin, sum);
+    info.recent = sum;
+    sum += std::exchange(info.end, sum);
   }
 
   entries_.Resize(live_.size());

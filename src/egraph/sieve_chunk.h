@@ -42,21 +42,21 @@ struct SieveRelations {
   SievePlan plan;
   bool names_nodes = false;
   uint32_t num_classes = 0;
-  Arena<uint32_t> number;  // by id
-  Arena<Pair> entries;     // the children of the index's; absent() where one is no inner node
-  Arena<Root> roots;       // in the order of their classes
-  Order members;           // both children, in the order of classes
-  Order left, right;       // (other child, class), in the order of the fixed child
-  Order in_order;          // results(), where left is not the same
-  bool results_are_left = false;
-  Arena<uint32_t> identity;  // what is made of a child where nothing is
+  Arena<uint32_t> number;  // of classes' names when the iteration began, and newer ids, by id
+  // The children of the index's entries, absent() where one is no inner node.
+  Arena<uint32_t> children[2];
+  Arena<Root> roots;  // in the order of their classes
+  Order members;      // both children, in the order of classes
+  Order made[2];      // (other child, class), in the order of the fixed child: by argument
+  Order in_order;     // results(), where made[0] is not the same
+  bool results_are_made = false;
 
   uint32_t absent() const { return num_classes; }
   // (Second child, class or node), in the order of the first.
-  const Order& results() const { return results_are_left ? left : in_order; }
+  const Order& results() const { return results_are_made ? made[0] : in_order; }
   size_t bytes() const {
-    return number.bytes() + entries.bytes() + roots.bytes() + members.bytes() + left.bytes() +
-           right.bytes() + in_order.bytes() + identity.bytes();
+    return number.bytes() + children[0].bytes() + children[1].bytes() + roots.bytes() +
+           members.bytes() + made[0].bytes() + made[1].bytes() + in_order.bytes();
   }
 };
 
@@ -67,9 +67,9 @@ class SieveChunk {
     uint32_t equal;  // a class or a node
   };
   struct Unknown {
-    uint32_t root;         // of relations.roots
-    uint32_t entry;        // or kIsThere
-    uint32_t left, right;  // what the right-hand side is over, where that is there
+    uint32_t root;          // of relations.roots
+    uint32_t entry;         // or kIsThere
+    uint32_t arguments[2];  // what the right-hand side is over, where that is there
   };
   static constexpr uint32_t kIsThere = 0xffffffff;
 
@@ -99,10 +99,10 @@ class SieveChunk {
 
   static constexpr uint32_t kNothing = 0xffffffff;
 
-  Arena<uint32_t> left_made_, right_made_, found_, partner_;  // tables, by number
+  Arena<uint32_t> made_[2], found_, partner_;  // tables, by number
   Arena<uint32_t> counts_, order_;
-  Arena<uint32_t> at_;  // where the matches of each root begin
-  Arena<Pair> asked_;   // by match
+  Arena<uint32_t> at_;        // where the matches of each root begin
+  Arena<uint32_t> asked_[2];  // by match, what an argument that is made is
   Arena<Unknown> unknown_;
   Arena<Equality> equalities_;
   size_t num_others_ = 0;

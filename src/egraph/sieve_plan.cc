@@ -50,15 +50,15 @@ std::optional<SievePlan> SievePlan::For(const CompiledPattern& from, const Recip
   };
   const Recipe::Step& last = to.steps.back();
   if (last.arguments.size() != 2) return std::nullopt;
-  const std::optional<Argument> left = argument(last.arguments[0]);
-  const std::optional<Argument> right = argument(last.arguments[1]);
-  if (!left || !right) return std::nullopt;
+  for (size_t a = 0; a < 2; ++a) {
+    const std::optional<Argument> read = argument(last.arguments[a]);
+    if (!read) return std::nullopt;
+    plan.arguments[a] = *read;
+  }
   plan.result_head = NodeStore::Head(last.op, 2, last.payload);
   plan.result.num_variables = 2;
   plan.result.result = 2;
   plan.result.steps.push_back({.op = last.op, .payload = last.payload, .arguments = {0, 1}});
-  plan.left = *left;
-  plan.right = *right;
   return plan;
 }
 

@@ -32,8 +32,8 @@ struct SievePlan {
   uint16_t inner_op = 0;
   uint64_t inner_mask = 0, inner_head = 0;
   uint64_t result_head = 0;
-  Argument left, right;
-  Recipe result;  // the root of the right-hand side over its two arguments
+  Argument arguments[2];  // of the right-hand side's root
+  Recipe result;          // which is this over both
   // By variable of the rule: 0 the fixed child, 1 and 2 those of the inner node.
   std::vector<int> variables;
 
