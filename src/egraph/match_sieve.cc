@@ -10,7 +10,6 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
                                         const SearchIndex& index, uint32_t since, size_t least) {
   relations_.plan = plan;
   matches_ = longest_ = 0;
-  most_of_chunk_ = std::max(kMostChunk, kMostPerClass * index.num_classes());
   roots_.Truncate(0);
   ranges_.Truncate(0);
   const absl::Span<const NodeId> candidates = index.WithOperator(plan.root_op);
@@ -18,7 +17,8 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
     const ClassId into = nodes.child(n, plan.inner_position);
     if ((nodes.head(n) & plan.root_mask) != plan.root_head) return {0, 0};
     if (!index.MayHaveOperator(into, plan.inner_op)) return {0, 0};
-    return {index.begin(into, nodes.stamp(n) < since ? since : 0), index.end(into)};
+    return {nodes.stamp(n) < since ? index.begin_of_recent(into) : index.begin(into),
+            index.end(into)};
   };
   constexpr size_t kApart = 32, kFarLess = 2;
   size_t sampled = 0;
@@ -29,14 +29,24 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
   if (kApart * sampled < least / kFarLess) return {};
   roots_.Reserve(candidates.size());
   ranges_.Reserve(candidates.size());
+  NodeId* root = roots_.data();
+  Range* range = ranges_.data();
+  size_t matches = 0, longest = 0;
   for (const NodeId n : candidates) {
-    const Range range = range_of(n);
-    if (range.begin == range.end) continue;
-    roots_.PushReserved(n);
-    ranges_.PushReserved(range);
-    matches_ += range.end - range.begin;
-    longest_ = std::max<size_t>(longest_, range.end - range.begin);
+    *root = n;
+    *range = range_of(n);
+    const size_t found = range->end - range->begin;
+    if (found == 0) continue;
+    ++root;
+    ++range;
+    matches += found;
+    longest = std::max(longest, found);
   }
+  roots_.Resize(static_cast<size_t>(root - roots_.data()));
+  ranges_.Resize(roots_.size());
+  matches_ = matches;
+  longest_ = longest;
+  most_of_chunk_ = std::max(kMostChunk, kMostPerClass * index.num_classes());
   // As if every number of the graph were a class, every node had each of the heads, and every match
   // lacked a node.
   constexpr size_t kId = sizeof(uint32_t), kAdditional = 64;
@@ -61,7 +71,7 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
 
 // That many matches make a chunk. An even number of chunks, so that two threads have as many.
 size_t MatchSieve::LeastOfChunk() const {
-  const size_t most = std::clamp(8 * roots_.size(), least_chunk_, most_of_chunk_);
+  const size_t most = std::clamp(kMostPerRoot * roots_.size(), least_chunk_, most_of_chunk_);
   if (matches_ <= least_chunk_) return least_chunk_;
   const size_t chunks = 2 * ((matches_ + 2 * most - 1) / (2 * most));
   return (matches_ + chunks - 1) / chunks;
@@ -248,14 +258,16 @@ void MatchSieve::BeginChunks() {
   begin_of_chunk_.clear();
   const size_t least = LeastOfChunk();
   size_t size = least;
-  for (uint32_t r = 0; r < relations_.roots.size(); ++r) {
+  uint32_t number = 0;
+  for (const SieveRelations::Root& root : relations_.roots) {
     if (size >= least) {
-      begin_of_chunk_.push_back(r);
+      begin_of_chunk_.push_back(number);
       size = 0;
     }
-    size += relations_.roots[r].end - relations_.roots[r].begin;
+    size += root.end - root.begin;
+    ++number;
   }
-  begin_of_chunk_.push_back(static_cast<uint32_t>(relations_.roots.size()));
+  begin_of_chunk_.push_back(number);
 }
 
 void MatchSieve::SiftChunks(UnionFind& classes, const Options& options, Unite unite) {

@@ -110,9 +110,10 @@ class MatchSieve {
   void TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const;
 
   static constexpr uint32_t kLacksMore = 0x80000000;
-  // A chunk goes through the numbers of all classes some times.
-  static constexpr size_t kLeastChunk = size_t{1} << 18, kMostChunk = size_t{1} << 20;
-  static constexpr size_t kMostPerClass = 2;
+  // A chunk goes through the numbers of all classes some times, and through most of what is made of
+  // them; but the caches are to hold what it keeps of its matches.
+  static constexpr size_t kLeastChunk = size_t{1} << 17, kMostChunk = size_t{1} << 19;
+  static constexpr size_t kMostPerRoot = 5, kMostPerClass = 2;
 
   size_t least_chunk_;
   SieveRelations relations_;

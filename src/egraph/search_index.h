@@ -68,6 +68,7 @@ class SearchIndex {
     return least >= recent_ ? classes_[c.value].recent : classes_[c.value].begin;
   }
   uint32_t recent() const { return recent_; }  // from there on there are no others
+  uint32_t begin_of_recent(ClassId c) const { return classes_[c.value].recent; }
   size_t num_entries() const { return entries_.size(); }
   size_t num_classes() const { return names_.size(); }
   const Entry& entry(uint32_t i) const { return entries_[i]; }

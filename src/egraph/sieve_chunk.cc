@@ -11,6 +11,21 @@ void SumUp(uint32_t* counts, size_t n) {
   for (size_t i = 0; i < n; ++i) sum += std::exchange(counts[i], sum);
 }
 
+namespace {
+
+// What a table says of some numbers, and later nothing any more. Each chunk does that for most of
+// what is made of the classes, so what the loops themselves cost counts.
+void Load(absl::Span<const SieveRelations::Pair> pairs, uint32_t* table) {
+#pragma GCC unroll 4
+  for (const SieveRelations::Pair p : pairs) table[p.first] = p.second;
+}
+void Unload(absl::Span<const SieveRelations::Pair> pairs, uint32_t nothing, uint32_t* table) {
+#pragma GCC unroll 4
+  for (const SieveRelations::Pair p : pairs) table[p.first] = nothing;
+}
+
+}  // namespace
+
 size_t SieveChunk::BytesFor(size_t classes, size_t matches, size_t roots) {
   constexpr size_t kTables = 5;
   constexpr size_t kPerMatch =
@@ -50,6 +65,7 @@ uint32_t* SieveChunk::Counts(size_t n) {
 // What is made for the right-hand side of each match. In the order of the fixed child.
 void SieveChunk::AskForMade(const SieveRelations& relations, size_t first, size_t last) {
   const Arena<SieveRelations::Root>& roots = relations.roots;
+  const uint32_t absent = relations.absent();
   uint32_t* const begin_of = Counts(relations.num_classes);
   const size_t n = last - first;
   at_.Resize(n);
@@ -75,19 +91,20 @@ void SieveChunk::AskForMade(const SieveRelations& relations, size_t first, size_
     uint32_t loaded = kNothing;
     const auto unload = [&] {
       if (loaded == kNothing) return;
-      for (const Pair p : made.of(loaded)) table[p.first] = relations.absent();
+      Unload(made.of(loaded), absent, table);
     };
     for (const uint32_t r : order_) {
       const SieveRelations::Root& root = roots[first + r];
       if (root.fixed != loaded) {
         unload();
         loaded = root.fixed;
-        for (const Pair p : made.of(loaded)) table[p.first] = p.second;
+        Load(made.of(loaded), table);
       }
-      const uint32_t* child = children + root.begin;
-      const uint32_t* const end = children + root.end;
-      uint32_t* to = asked_[a].data() + at_[r];
-      while (child != end) *to++ = table[*child++];
+      const uint32_t* const child = children + root.begin;
+      const uint32_t matches = root.end - root.begin;
+      uint32_t* const to = asked_[a].data() + at_[r];
+#pragma GCC unroll 4
+      for (uint32_t i = 0; i < matches; ++i) to[i] = table[child[i]];
     }
     unload();
   }
@@ -145,14 +162,14 @@ void SieveChunk::LookUpUnknown(const SieveRelations& relations) {
   Unknown* const unknown = unknown_.data();
   const auto num_unknown = static_cast<uint32_t>(unknown_.size());
   for (uint32_t u = 0; u < num_unknown; ++u) ++begin_of[unknown[u].arguments[0]];
-  // Where an argument is not there, neither is a node over it. Those that lack the first one would
-  // be the last ones.
-  const size_t num_asked = num_unknown - begin_of[absent];
-  SumUp(begin_of, absent + size_t{1});
-  order_.Resize(num_unknown);
+  // Where an argument is not there, neither is a node over it.
+  order_.Resize(num_unknown - begin_of[absent]);
+  SumUp(begin_of, absent);
   uint32_t* const order = order_.data();
-  for (uint32_t u = 0; u < num_unknown; ++u) order[begin_of[unknown[u].arguments[0]]++] = u;
-  order_.Resize(num_asked);
+  for (uint32_t u = 0; u < num_unknown; ++u) {
+    const uint32_t first = unknown[u].arguments[0];
+    if (first != absent) order[begin_of[first]++] = u;
+  }
 
   equalities_.Truncate(0);
   const Order& results = relations.results();
@@ -160,14 +177,14 @@ void SieveChunk::LookUpUnknown(const SieveRelations& relations) {
   uint32_t loaded = kNothing;
   const auto unload = [&] {
     if (loaded == kNothing) return;
-    for (const Pair p : results.of(loaded)) table[p.first] = kNothing;
+    Unload(results.of(loaded), kNothing, table);
   };
   for (const uint32_t k : order_) {
     Unknown& u = unknown[k];
     if (u.arguments[0] != loaded) {
       unload();
       loaded = u.arguments[0];
-      for (const Pair p : results.of(loaded)) table[p.first] = p.second;
+      Load(results.of(loaded), table);
     }
     const uint32_t found = table[u.arguments[1]];
     if (found == kNothing) continue;  // it is to be made
