@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "egraph/arena.h"
 
@@ -68,6 +69,70 @@ TEST_CASE("an arena that is moved takes its elements along") {
   third.push_back({1, {}});
   third = std::move(other);
   CheckKept(third, 50'000, where);
+}
+
+using NumberArena = Arena<uint32_t>;
+constexpr size_t kInSlot = Nursery::kSlot / sizeof(uint32_t);
+
+void FillTo(NumberArena& numbers, size_t n, uint32_t times) {
+  while (numbers.size() < n) numbers.push_back(times * static_cast<uint32_t>(numbers.size()));
+}
+
+size_t NumWrong(const NumberArena& numbers, uint32_t times) {
+  size_t wrong = 0;
+  for (size_t i = 0; i < numbers.size(); ++i) wrong += numbers[i] != times * i ? 1 : 0;
+  return wrong;
+}
+
+TEST_CASE("arenas begin side by side in a nursery, and leave it once, with what they have") {
+  Nursery nursery;
+  NumberArena first(nursery), second(nursery);
+  CHECK(second.data() - first.data() == kInSlot);
+  const uint32_t* const begin = first.data();
+  FillTo(first, kInSlot, 3);
+  FillTo(second, kInSlot, 5);
+  CHECK(first.data() == begin);
+  first.push_back(3 * kInSlot);
+  const uint32_t* const own = first.data();
+  CHECK(own != begin);
+  CHECK(NumWrong(first, 3) == 0);
+  CHECK(NumWrong(second, 5) == 0);
+  FillTo(first, 40 * kInSlot, 3);
+  CHECK(first.data() == own);
+  CHECK(first.bytes() == 40 * kInSlot * sizeof(uint32_t));
+  CHECK(NumWrong(first, 3) == 0);
+  // In one leap, from nothing.
+  NumberArena third(nursery);
+  third.Resize(2 * kInSlot);
+  CHECK(NumWrong(third, 0) == 0);
+}
+
+TEST_CASE("arenas for which a nursery has no room have addresses of their own") {
+  Nursery nursery;
+  std::vector<NumberArena> in_nursery;
+  for (size_t i = 0; i < Nursery::kSlots; ++i) in_nursery.emplace_back(nursery);
+  for (const NumberArena& numbers : in_nursery) CHECK(numbers.data() != nullptr);
+  NumberArena other(nursery);
+  CHECK(other.data() == nullptr);
+  FillTo(other, 3 * kInSlot, 7);
+  CHECK(NumWrong(other, 7) == 0);
+}
+
+TEST_CASE("a nursery is moved together with the arenas in it") {
+  struct Owner {
+    Nursery nursery;
+    NumberArena numbers{nursery};
+  };
+  Owner owner;
+  FillTo(owner.numbers, 100, 9);
+  Owner other(std::move(owner));
+  Owner third;
+  FillTo(third.numbers, 50, 2);
+  third = std::move(other);
+  CHECK(third.numbers.size() == 100);
+  CHECK(NumWrong(third.numbers, 9) == 0);
+  FillTo(third.numbers, 2 * kInSlot, 9);
+  CHECK(NumWrong(third.numbers, 9) == 0);
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
       const uint32_t before = graph.epoch();
       Saturate(graph, rules, {.max_iterations = 1});
       graph.PrepareSearch();
-      MatchSieve whole, in_chunks(/*least_chunk=*/50);
+      MatchSieve whole, in_chunks(/*least_chunk=*/50, /*most_per_root=*/1);
       Workers workers(3);
       for (const RewriteRule<SymbolLanguage>& rule : rules) {
         CAPTURE(rule.name);

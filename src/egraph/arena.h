@@ -3,6 +3,9 @@
 // 1.2 GB for a moment), an access is one load, and what is used is what it costs. Where there is
 // little address space it reserves less, and push_back may throw std::bad_alloc earlier.
 //
+// One that begins in a Nursery (pages.h) moves once, when it becomes larger than a slot of that:
+// for arrays of which nobody keeps an address while they grow.
+//
 //   Arena<uint32_t> parents;          // reserves nothing yet
 //   parents.push_back(7);
 //   parents[0] == 7;
@@ -20,6 +23,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <new>
 #include <type_traits>
 #include <utility>
@@ -38,6 +42,11 @@ class Arena {
   static constexpr size_t kMaxElements = size_t{1} << 30;  // ids of nodes are 30 bits: see ids.h
 
   Arena() = default;
+  // Begins there, and goes to addresses of its own when it becomes larger: so it moves, once.
+  explicit Arena(Nursery& nursery) : data_(static_cast<T*>(nursery.Take())) {
+    static_assert(Nursery::kSlot <= kSmallBytes);
+    if (data_ != nullptr) reserved_ = Nursery::kSlot / sizeof(T);
+  }
   Arena(Arena&& other) noexcept { Swap(other); }
   Arena& operator=(Arena&& other) noexcept {
     Arena old(std::move(*this));
@@ -45,7 +54,7 @@ class Arena {
     return *this;
   }
   ~Arena() {
-    if (data_ != nullptr) munmap(mapped_, MappedBytes(reserved_));
+    if (mapped_ != nullptr) munmap(mapped_, MappedBytes(reserved_));
   }
 
   T& operator[](size_t i) { return data_[i]; }
@@ -60,7 +69,6 @@ class Arena {
   bool empty() const { return size_ == 0; }
   // Of the elements that there are, or have been.
   size_t bytes() const { return (peak_ > size_ ? peak_ : size_) * sizeof(T); }
-  bool full() const { return data_ != nullptr && size_ >= reserved_; }
 
   void push_back(const T& value) {
     if (size_ >= ready_) Prepare(size_ + 1);
@@ -160,7 +168,10 @@ class Arena {
   // Address space on the first call.
   void Prepare(size_t n) {
     if (data_ == nullptr) ReserveAddresses(n);
-    if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
+    if (n > reserved_) {
+      if (mapped_ != nullptr) throw std::bad_alloc();  // 2^30 elements: limits come long before
+      LeaveNursery(n);
+    }
     PopulateTo(std::min(n, kSmallBytes / sizeof(T)));
     if (n * sizeof(T) <= kSmallBytes) return;
     ready_ = reserved_;
@@ -169,6 +180,18 @@ class Arena {
     const uintptr_t from = RoundUp(base + kSmallBytes, kLargePage);
     const uintptr_t to = (base + reserved_ * sizeof(T)) / kLargePage * kLargePage;
     if (to > from) madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
+  }
+
+  // Or throws, and all is as it was.
+  void LeaveNursery(size_t n) {
+    Arena own;
+    own.ReserveAddresses(2 * n);
+    own.PopulateTo(std::min(n, kSmallBytes / sizeof(T)));
+    if (size_ > 0) std::memcpy(static_cast<void*>(own.data_), data_, size_ * sizeof(T));
+    own.size_ = size_;
+    own.peak_ = peak_;
+    Nursery::Leave(data_);
+    Swap(own);
   }
 
   // Room for n elements and for some that will follow.
@@ -219,7 +242,7 @@ class Arena {
     return p == MAP_FAILED ? nullptr : p;
   }
 
-  void* mapped_ = nullptr;  // and data_ is in it
+  void* mapped_ = nullptr;  // and data_ is in it, unless that is in a nursery
   T* data_ = nullptr;
   size_t size_ = 0;
   size_t peak_ = 0;

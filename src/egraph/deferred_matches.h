@@ -2,7 +2,8 @@
 // saturation.h. A queue in runs of matches of one recipe. Memory of those that were taken is given
 // back, so that it can be had for the nodes that they make.
 //
-//   DeferredMatches waiting;
+//   Nursery nursery;
+//   DeferredMatches waiting(nursery);
 //   waiting.BeginRun(rule, recipe);
 //   waiting.Push(batch, which);
 //   waiting.EndRun();
@@ -27,6 +28,8 @@ namespace eqrise::egraph {
 
 class DeferredMatches {
  public:
+  explicit DeferredMatches(Nursery& nursery) : rows_(nursery) {}
+
   struct Run {
     size_t rule;
     const Recipe* recipe;  // the rule's, or what is left of it

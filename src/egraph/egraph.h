@@ -536,7 +536,8 @@ class EGraph {
   [[no_unique_address]] Data no_data_ = {};
   Limits limits_;
   Options options_;
-  NodeStore nodes_;
+  Nursery nursery_;
+  NodeStore nodes_{nursery_};
   UnionFind classes_of_;
   ChunkedVector<ClassRecord> records_;  // by class; only with kHasRecords
   std::vector<Substitutions> substitutions_ = std::vector<Substitutions>(1);
@@ -551,6 +552,9 @@ class EGraph {
   UnionLog union_log_;
 
   struct Scratches {  // of the nodes of a batch
+    explicit Scratches(Nursery& n)
+        : children(n), hashes(n), guesses(n), numbers(n), present(n), lacking(n), found(n) {}
+
     Scratch<uint64_t> children;
     Scratch<uint32_t> hashes, guesses, numbers;
     Scratch<uint32_t> present, lacking, found;
@@ -559,14 +563,14 @@ class EGraph {
     Scratch<size_t> asked_ends, edge_ends;
     Scratch<NodeStore::NewEdge> edges;
   };
-  Scratches scratch_;
+  Scratches scratch_{nursery_};
   std::unique_ptr<Workers> workers_;             // none with one thread
   std::unique_ptr<SearchBlocks> search_blocks_;  // nor these
 
   struct Merge {
     ClassId loser, winner;
   };
-  Arena<Merge> merged_;                // unions whose classes are still apart
+  Arena<Merge> merged_{nursery_};      // unions whose classes are still apart
   std::vector<ClassId> changed_data_;  // classes whose data or free variables changed meanwhile
   Arena<NodeId> repair_;               // a child may be a class that is no more
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed

@@ -35,6 +35,9 @@ class MatchBatch {
   static constexpr size_t kFew = 2048, kMany = 16384;
   using Column = ClassId*;
 
+  MatchBatch() = default;
+  explicit MatchBatch(Nursery& nursery) : memory_(nursery) {}
+
   // Makes room for so many matches and the columns of the recipe, and will find the variables in
   // the registers that the pattern says: the one that is searched for, or the same without tests
   // (CompiledPattern::WithTests), which ends with the same instruction.

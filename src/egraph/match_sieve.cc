@@ -10,6 +10,7 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
                                         const SearchIndex& index, uint32_t since, size_t least) {
   relations_.plan = plan;
   matches_ = longest_ = 0;
+  most_of_chunk_ = std::max(kMostChunk, kMostPerClass * index.num_classes());
   roots_.Truncate(0);
   ranges_.Truncate(0);
   const absl::Span<const NodeId> candidates = index.WithOperator(plan.root_op);
@@ -46,7 +47,6 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
   ranges_.Resize(roots_.size());
   matches_ = matches;
   longest_ = longest;
-  most_of_chunk_ = std::max(kMostChunk, kMostPerClass * index.num_classes());
   // As if every number of the graph were a class, every node had each of the heads, and every match
   // lacked a node.
   constexpr size_t kId = sizeof(uint32_t), kAdditional = 64;
@@ -71,7 +71,7 @@ MatchSieve::Found MatchSieve::FindRoots(const SievePlan& plan, const NodeStore& 
 
 // That many matches make a chunk. An even number of chunks, so that two threads have as many.
 size_t MatchSieve::LeastOfChunk() const {
-  const size_t most = std::clamp(kMostPerRoot * roots_.size(), least_chunk_, most_of_chunk_);
+  const size_t most = std::clamp(most_per_root_ * roots_.size(), least_chunk_, most_of_chunk_);
   if (matches_ <= least_chunk_) return least_chunk_;
   const size_t chunks = 2 * ((matches_ + 2 * most - 1) / (2 * most));
   return (matches_ + chunks - 1) / chunks;

@@ -48,8 +48,9 @@ namespace eqrise::egraph {
 
 class MatchSieve {
  public:
-  // `least_chunk`: so many matches make a chunk, at least. To test that there are several.
-  explicit MatchSieve(size_t least_chunk = kLeastChunk) : least_chunk_(least_chunk) {}
+  // So many matches make a chunk, at least. To test that there are several.
+  explicit MatchSieve(size_t least_chunk = kLeastChunk, size_t most_per_root = kMostPerRoot)
+      : least_chunk_(least_chunk), most_per_root_(most_per_root) {}
 
   struct Found {
     uint64_t steps = 0;
@@ -84,7 +85,7 @@ class MatchSieve {
   // What finding takes of the graph's nodes.
   static constexpr size_t kBytesPerRoot = 3 * sizeof(uint32_t);
   // Gives its memory back.
-  void Release() { *this = MatchSieve(least_chunk_); }
+  void Release() { *this = MatchSieve(least_chunk_, most_per_root_); }
   size_t bytes() const;
 
  private:
@@ -115,7 +116,7 @@ class MatchSieve {
   static constexpr size_t kLeastChunk = size_t{1} << 17, kMostChunk = size_t{1} << 19;
   static constexpr size_t kMostPerRoot = 5, kMostPerClass = 2;
 
-  size_t least_chunk_;
+  size_t least_chunk_, most_per_root_;
   SieveRelations relations_;
   Arena<ClassId> named_;  // by number
   Arena<NodeId> roots_;

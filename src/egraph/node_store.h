@@ -39,6 +39,8 @@ class NodeStore {
   struct Record;
 
  public:
+  explicit NodeStore(Nursery& nursery) : moved_(nursery) {}
+
   size_t size() const { return records_.size(); }  // dead nodes included
   size_t bytes() const {
     return records_.bytes() + heads_.bytes() + moved_.bytes() + wide_children_.bytes() +
@@ -574,7 +576,7 @@ class NodeStore {
 
   Arena<Record, (size_t{256} << 10)> records_;  // a third of a graph without its index
   Arena<EdgeId> heads_;                         // by class
-  Arena<uint32_t> moved_;
+  Arena<uint32_t> moved_;                       // in a nursery
   Arena<ClassId> wide_children_;
   Arena<EdgeId> wide_links_;
   Arena<uint32_t> wide_owners_;

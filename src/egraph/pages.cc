@@ -32,6 +32,29 @@ bool HasAmpleAddressSpace() {
   return is_ample;
 }
 
+Nursery::~Nursery() {
+  if (mapped_ != nullptr) munmap(mapped_, kSlots * kSlot);
+}
+
+void* Nursery::Take() {
+  if (taken_ == kSlots) return nullptr;
+  if (mapped_ == nullptr) {
+    void* const p = mmap(nullptr, kSlots * kSlot, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) return nullptr;
+    mapped_ = p;
+  }
+  return static_cast<char*>(mapped_) + kSlot * taken_++;
+}
+
+void Nursery::Leave(void* slot) {
+#ifdef NDEBUG
+  madvise(slot, kSlot, MADV_DONTNEED);
+#else
+  mprotect(slot, kSlot, PROT_NONE);
+#endif
+}
+
 void PopulatePages([[maybe_unused]] Pages range) {
 #ifdef MADV_POPULATE_WRITE
   madvise(range.begin, static_cast<size_t>(range.end - range.begin), MADV_POPULATE_WRITE);

@@ -484,8 +484,9 @@ class Saturator {
   NodeForecast forecast_;
   RuleSieve<L> sieve_;
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
-  MatchBatch batch_, waiting_batch_;
-  DeferredMatches deferred_;
+  Nursery nursery_;
+  MatchBatch batch_{nursery_}, waiting_batch_{nursery_};
+  DeferredMatches deferred_{nursery_};
   WaitingMatches computed_;
   std::vector<std::vector<MatchRows>> match_rows_;  // by rule that computes, and thread
   size_t foreseen_ = 0;                             // of these, so many are in the forecast

@@ -15,6 +15,9 @@ namespace eqrise::egraph {
 template <class T>
 class Scratch {
  public:
+  Scratch() = default;
+  explicit Scratch(Nursery& nursery) : memory_(nursery) {}
+
   T* Get(size_t n) {
     if (memory_.size() < n) memory_.Resize(n);
     return memory_.data();

@@ -109,16 +109,7 @@ void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
 void SearchIndex::ReleaseWhenOutgrown(size_t graph_bytes) {
   constexpr size_t kLarge = size_t{8} << 20;
   if (bytes() < kLarge || bytes() > graph_bytes / 4) return;
-  class_of_ = {};
-  live_ = {};
-  names_ = {};
-  classes_ = {};
-  entries_ = {};
-  stamps_ = {};
-  by_operator_ = {};
-  begin_of_operator_ = {};
-  frontier_ = 0;
-  has_entries_ = false;
+  *this = SearchIndex();
 }
 
 }  // namespace eqrise::egraph

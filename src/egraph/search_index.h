@@ -90,13 +90,14 @@ class SearchIndex {
     uint32_t operators = 0;  // bit op % 32 of each node
   };
 
-  Arena<ClassId> class_of_;   // by node
-  Arena<NodeId> live_;        // ascending
-  Arena<ClassId> names_;      // of the classes, ascending
-  Arena<ClassInfo> classes_;  // by class
-  Arena<Entry> entries_;
-  Arena<uint32_t> stamps_;
-  Arena<NodeId> by_operator_;                // ascending, by operator
+  Nursery nursery_;
+  Arena<ClassId> class_of_{nursery_};   // by node
+  Arena<NodeId> live_{nursery_};        // ascending
+  Arena<ClassId> names_{nursery_};      // of the classes, ascending
+  Arena<ClassInfo> classes_{nursery_};  // by class
+  Arena<Entry> entries_{nursery_};
+  Arena<uint32_t> stamps_{nursery_};
+  Arena<NodeId> by_operator_{nursery_};      // ascending, by operator
   std::vector<uint32_t> begin_of_operator_;  // and one more, where the last one's end
   uint32_t frontier_ = 0;
   uint32_t recent_ = 0;  // epoch

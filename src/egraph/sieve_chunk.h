@@ -42,7 +42,9 @@ struct SieveRelations {
   SievePlan plan;
   bool names_nodes = false;
   uint32_t num_classes = 0;
-  Arena<uint32_t> number;  // of classes' names when the iteration began, and newer ids, by id
+  // By id: of what was a class's name when the iteration began, and of newer ids; with names_nodes
+  // of all.
+  Arena<uint32_t> number;
   // The children of the index's entries, absent() where one is no inner node.
   Arena<uint32_t> children[2];
   Arena<Root> roots;  // in the order of their classes
