@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -187,6 +188,81 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
   CHECK(lacking_root > 1000);
   CHECK(lacking_more > 1000);
   CHECK(equalities > 50);
+}
+
+// Of a graph of sums, by class: which variables it is the sum of, a bit for each.
+std::vector<uint32_t> VariablesOf(const EGraph<SymbolLanguage>& graph) {
+  std::vector<uint32_t> variables(graph.nodes().size(), 0);
+  std::map<uint32_t, uint32_t> bit_of;
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (uint32_t n = 0; n < graph.nodes().size(); ++n) {
+      if (graph.nodes().dead(NodeId{n})) continue;
+      const NodeView node = graph.nodes().view(NodeId{n});
+      uint32_t sum = 0;
+      if (node.children.empty()) {
+        sum = uint32_t{1} << bit_of.try_emplace(n, bit_of.size()).first->second;
+      }
+      for (const ClassId c : node.children) sum |= variables[graph.Find(c).value];
+      uint32_t& of = variables[graph.ClassOf(NodeId{n}).value];
+      changes |= of != sum;
+      of = sum;
+    }
+  }
+  return variables;
+}
+
+TEST_CASE("classes that were united since the index was made go by one name") {
+  for (int iterations = 2; iterations < 6; ++iterations) {
+    CAPTURE(iterations);
+    Symbols symbols;
+    EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    AddTerms(graph, symbols, SumTerms(7));
+    const Rules rules = SumRules(symbols);
+    Saturate(graph, rules, {.max_iterations = iterations});
+    graph.PrepareSearch();
+    // Some of what the rules will show to be equal, as one that was applied earlier may.
+    const std::vector<uint32_t> variables = VariablesOf(graph);
+    std::map<uint32_t, ClassId> first_of;
+    size_t united = 0;
+    for (uint32_t n = 0; n < graph.nodes().size(); ++n) {
+      if (graph.nodes().dead(NodeId{n})) continue;
+      const ClassId c = graph.ClassOf(NodeId{n});
+      const ClassId first = first_of.try_emplace(variables[c.value], c).first->second;
+      if (n % 2 == 0 && graph.Union(first, c, kInput)) ++united;
+    }
+    CHECK(united > 2);
+    for (const RewriteRule<SymbolLanguage>& rule : rules) {
+      const std::optional<SievePlan> plan = SievePlan::For(rule.from, rule.to);
+      if (!plan) continue;
+      size_t told = 0, wrong = 0;
+      const auto tell = [&](absl::Span<const ClassId> rows, size_t width) {
+        for (size_t at = 0; at < rows.size(); at += width) {
+          uint32_t sum = 0;
+          for (const ClassId c : rows.subspan(at + 1, width - 1)) {
+            sum += variables[c.value];
+            if (graph.Find(c) != c) ++wrong;
+          }
+          ++told;
+          if (sum != variables[graph.ClassOf(NodeId{rows[at].value}).value]) ++wrong;
+        }
+      };
+      for (const bool names_nodes : {false, true}) {
+        MatchSieve sieve;
+        sieve.FindRoots(*plan, graph.nodes(), graph.index(), 0);
+        sieve.Sift(
+            graph.nodes(), graph.index(), graph.classes(), {.names_nodes = names_nodes},
+            [&](NodeId root, ClassId equal) {
+              tell({ClassId{root.value}, graph.Find(equal)}, 2);
+              if (graph.ClassOf(root) == graph.Find(equal)) ++wrong;
+            },
+            [&](absl::Span<const ClassId> rows) { tell(rows, 3); },
+            [&](absl::Span<const ClassId> rows) { tell(rows, 4); });
+      }
+      CHECK(told > 5);
+      CHECK(wrong == 0);
+    }
+  }
 }
 
 }  // namespace

@@ -404,7 +404,8 @@ void MatchSieve::TellLackingMore(const NodeStore& nodes, Lacks lacks_more) const
   for (size_t r = 0; r < ranges_.size(); ++r) {
     if (ranges_[r].begin == ranges_[r].end) continue;
     const ClassId root{roots_[r].value};
-    const ClassId fixed = nodes.child(roots_[r], 1 - plan.inner_position);
+    const ClassId child = nodes.child(roots_[r], 1 - plan.inner_position);
+    const ClassId fixed = named[relations_.number[child.value]];
     rows.Add(ranges_[r].begin, ranges_[r].end, [=](uint32_t k, ClassId* row) {
       const auto [first, second] = kept[k];
       if ((first & kLacksMore) == 0) return false;
