@@ -168,10 +168,8 @@ class Arena {
   // Address space on the first call.
   void Prepare(size_t n) {
     if (data_ == nullptr) ReserveAddresses(n);
-    if (n > reserved_) {
-      if (mapped_ != nullptr) throw std::bad_alloc();  // 2^30 elements: limits come long before
-      LeaveNursery(n);
-    }
+    if (n > reserved_ && mapped_ == nullptr) LeaveNursery(n);
+    if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
     PopulateTo(std::min(n, kSmallBytes / sizeof(T)));
     if (n * sizeof(T) <= kSmallBytes) return;
     ready_ = reserved_;
