@@ -33,22 +33,12 @@ std::optional<ClassId> ClassOfTerm(const EGraph<SymbolLanguage>& graph, const Pa
   return graph.Lookup(term);
 }
 
-ClassId AddTerm(EGraph<SymbolLanguage>& graph, const Pattern& pattern, int n,
-                absl::Span<const ClassId> variables) {
-  const PatternNode& node = pattern.nodes[static_cast<size_t>(n)];
-  if (node.kind == PatternNode::kVariable) return variables[static_cast<size_t>(node.variable)];
-  ENode term{.op = node.op, .payload = node.payload.value_or(0)};
-  for (const int child : node.children) {
-    term.children.push_back(AddTerm(graph, pattern, child, variables));
-  }
-  return *graph.Add(term);
-}
-
 // Some of what the matches ask for, as a rule that was applied earlier in the iteration may.
 void AddSome(EGraph<SymbolLanguage>& graph, const Pattern& right, absl::Span<const Match> matches) {
   for (size_t i = 0; i < matches.size(); i += 3) {
     const PatternNode& root = right.nodes[static_cast<size_t>(right.root)];
-    AddTerm(graph, right, i % 2 == 0 ? right.root : root.children[i / 3 % 2], matches[i].variables);
+    const int what = i % 2 == 0 ? right.root : root.children[i / 3 % 2];
+    REQUIRE(Instantiate(graph, right, what, matches[i].variables, kInput).has_value());
   }
 }
 
