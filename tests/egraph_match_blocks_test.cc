@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "egraph/batch_filler.h"
+#include "egraph/pages.h"
 #include "egraph/search.h"
 #include "egraph_workloads.h"
 
@@ -40,7 +41,8 @@ ToldInBlocks Listen(EGraph<SymbolLanguage>& graph, const Rules::value_type& rule
   ToldInBlocks told;
   StepMeter meter{.max = c.max_steps};
   c.search.meter = &meter;
-  MatchBatch batch;
+  Nursery nursery;
+  MatchBatch batch(nursery);
   batch.Reset(rule.to, rule.from, c.capacity);
   size_t batches = 0;
   const auto apply = [&] {

@@ -211,7 +211,7 @@ class Arena {
     constexpr size_t kOfAllArenas = 256;
     size_t space = kMaxElements * kOfAllArenas;
     for (; space >= 4096; space /= 2) {
-      void* const p = MapBytes(space);
+      void* const p = MapUntouched(space);
       if (p == nullptr) continue;
       munmap(p, space);
       break;
@@ -225,7 +225,7 @@ class Arena {
   }
   static size_t MappedBytes(size_t elements) { return elements * sizeof(T) + SpareBytes(elements); }
   bool Map(size_t elements) {
-    void* const p = MapBytes(MappedBytes(elements));
+    void* const p = MapUntouched(MappedBytes(elements));
     if (p == nullptr) return false;
     mapped_ = p;
     auto at = reinterpret_cast<uintptr_t>(p);
@@ -233,11 +233,6 @@ class Arena {
     data_ = reinterpret_cast<T*>(at);
     reserved_ = elements;
     return true;
-  }
-  static void* MapBytes(size_t n) {
-    void* const p = mmap(nullptr, n, PROT_READ | PROT_WRITE,
-                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    return p == MAP_FAILED ? nullptr : p;
   }
 
   void* mapped_ = nullptr;  // and data_ is in it, unless that is in a nursery

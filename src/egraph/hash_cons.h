@@ -266,9 +266,8 @@ class HashCons {
       return static_cast<Slot*>(p);
     }
     for (const size_t space : {kReserved, n}) {
-      void* p = mmap(nullptr, space * sizeof(Slot), PROT_READ | PROT_WRITE,
-                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-      if (p == MAP_FAILED) continue;
+      void* const p = MapUntouched(space * sizeof(Slot));
+      if (p == nullptr) continue;
       madvise(p, space * sizeof(Slot), MADV_HUGEPAGE);
       reserved = space;
       return static_cast<Slot*>(p);

@@ -2,7 +2,7 @@
 // for ahead of its use: the classes of their roots, then a column per variable of the rule's left
 // side, then room for one per node that its right side (recipe.h) makes.
 //
-//   MatchBatch batch;
+//   MatchBatch batch(nursery);
 //   batch.Reset(rule.to, rule.from, MatchBatch::kFew);
 //   batch.Push(root, variables);
 //   graph.Apply(rule.to, batch, rule_id);
@@ -35,7 +35,6 @@ class MatchBatch {
   static constexpr size_t kFew = 2048, kMany = 16384;
   using Column = ClassId*;
 
-  MatchBatch() = default;
   explicit MatchBatch(Nursery& nursery) : memory_(nursery) {}
 
   // Makes room for so many matches and the columns of the recipe, and will find the variables in

@@ -48,7 +48,8 @@ namespace eqrise::egraph {
 
 class MatchSieve {
  public:
-  // So many matches make a chunk, at least. To test that there are several.
+  // Matches that make a chunk: at least, and at most for each root. Tests that are to have several
+  // chunks say less.
   explicit MatchSieve(size_t least_chunk = kLeastChunk, size_t most_per_root = kMostPerRoot)
       : least_chunk_(least_chunk), most_per_root_(most_per_root) {}
 

@@ -32,6 +32,12 @@ bool HasAmpleAddressSpace() {
   return is_ample;
 }
 
+void* MapUntouched(size_t bytes) {
+  void* const p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return p == MAP_FAILED ? nullptr : p;
+}
+
 Nursery::~Nursery() {
   if (mapped_ != nullptr) munmap(mapped_, kSlots * kSlot);
 }
@@ -39,10 +45,8 @@ Nursery::~Nursery() {
 void* Nursery::Take() {
   if (taken_ == kSlots) return nullptr;
   if (mapped_ == nullptr) {
-    void* const p = mmap(nullptr, kSlots * kSlot, PROT_READ | PROT_WRITE,
-                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (p == MAP_FAILED) return nullptr;
-    mapped_ = p;
+    mapped_ = MapUntouched(kSlots * kSlot);
+    if (mapped_ == nullptr) return nullptr;
   }
   return static_cast<char*>(mapped_) + kSlot * taken_++;
 }

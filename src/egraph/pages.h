@@ -31,6 +31,10 @@ struct Pages {
 // arenas of a few graphs take where each has room for all nodes that there may be.
 bool HasAmpleAddressSpace();
 
+// So many bytes of addresses, cleared when they are touched, and no memory before; null where there
+// are none. They go by munmap.
+void* MapUntouched(size_t bytes);
+
 // Addresses side by side, where the arenas of one owner begin. The first touch in gigabytes of an
 // arena's own costs pages of page tables, too, which together is up to 130 us where these are
 // shadowed; and a graph has some twenty arenas, most of which stay small.

@@ -65,7 +65,7 @@ class SearchIndex {
   uint32_t end(ClassId c) const { return classes_[c.value].end; }
   // Where to begin for those with a stamp of `least` or more; others may be among them.
   uint32_t begin(ClassId c, uint32_t least) const {
-    return least >= recent_ ? classes_[c.value].recent : classes_[c.value].begin;
+    return least >= recent_ ? begin_of_recent(c) : classes_[c.value].begin;
   }
   uint32_t recent() const { return recent_; }  // from there on there are no others
   uint32_t begin_of_recent(ClassId c) const { return classes_[c.value].recent; }
