@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <linux/perf_event.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -138,6 +139,20 @@ json RunApart(const std::function<json()>& run) {
   }
   row["peak_bytes"] = static_cast<size_t>(usage.ru_maxrss) * 1024;
   return row;
+}
+
+void HaveMemoryAtHand(size_t megabytes) {
+  if (megabytes == 0) return;
+  RunApart([&] {
+    const size_t bytes = megabytes << 20;
+    void* const begin =
+        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (begin == MAP_FAILED) return json::object();
+    madvise(begin, bytes, MADV_HUGEPAGE);
+    constexpr size_t kPage = 4096;
+    for (size_t at = 0; at < bytes; at += kPage) static_cast<volatile char*>(begin)[at] = 1;
+    return json::object();
+  });
 }
 
 std::optional<json> RunBeside(std::vector<std::string> words, std::string& error) {

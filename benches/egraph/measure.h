@@ -26,6 +26,10 @@ nlohmann::json RunApart(const std::function<nlohmann::json()>& run);
 // What another program prints on its standard output: one JSON object. nullopt, and why.
 std::optional<nlohmann::json> RunBeside(std::vector<std::string> words, std::string& error);
 
+// A process touches so many megabytes and gives them back. A virtual machine's host takes what has
+// been free for seconds and finds it anew, at a tenth of the speed, when it is touched again.
+void HaveMemoryAtHand(size_t megabytes);
+
 // Whether the machine lets us count by the processor: instructions of all threads, without what the
 // kernel does for them.
 bool ProcessorCountsInstructions();
