@@ -111,6 +111,29 @@ def k = depFun((n: Nat) => fun(xs: n.4.16.f32 =>
   }
 }
 
+TEST_CASE(
+    "no barrier is needed where each item reads its own part, behind or before another array") {
+  for (const char* both : {"concat(one)", "fun(own => one |> concat(own))"}) {
+    CAPTURE(both);
+    Translated t = TranslateText(std::string(R"(
+def one = generate(fun(i: idx[1] => 1))
+def k = depFun((n: Nat) => fun(xs: n.16.i32 =>
+  xs |> mapWorkGroup(0)(fun(tile =>
+    tile |> mapLocal(0)(fun(x => generate(fun(i: idx[3] => x)) |> mapSeq(fun(y => y)))) |>
+    toMem(Local) |> mapLocal(0)()") +
+                                 both + R"( >> reduceSeq(Private)(add)(0))))))
+)");
+    REQUIRE_MESSAGE(t.status.ok(), t.Message());
+    const std::string text = t.WithBarriers();
+    CAPTURE(text);
+    CHECK(Count(text, "guard(lt(r, ") == 1);
+    CHECK(FindNeedlessBarriers(*t.phrase).size() == Count(text, "barrier"));
+    RemoveNeedlessBarriers(*t.phrase);
+    const auto problem = FindBarrierProblem(*t.phrase);
+    CHECK_MESSAGE(!problem.has_value(), problem->what);
+  }
+}
+
 TEST_CASE("a loop whose iterations write the output only needs no barrier") {
   Translated t = TranslateText(R"(
 def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.8.f32 =>

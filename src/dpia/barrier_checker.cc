@@ -187,6 +187,8 @@ class BarrierChecker {
 
   // --- accesses
 
+  using Guard = std::pair<Exp, bool>;  // and whether it holds
+
   void Read(const ExpNode& load, Nat narrow, const Context& by) {
     Add({load.buffer, load.index, narrow, load.lanes, false, false, by, false});
   }
@@ -194,16 +196,16 @@ class BarrierChecker {
     phrase_.exps.ForEachLoad(x, [&](const ExpNode& n) { Read(n, n.index, by); });
   }
   void ReadAll(Exp x, const Context& by) {
-    std::set<std::pair<Exp, std::vector<Exp>>> seen;
-    std::vector<Exp> guards;
+    std::set<std::pair<Exp, std::vector<Guard>>> seen;
+    std::vector<Guard> guards;
     const std::function<void(Exp)> go = [&](Exp e) {
       if (!seen.insert({e, guards}).second) return;
       const ExpNode n = phrase_.exps.node(e);
       if (n.kind == ExpKind::kLoad) Read(n, Narrowed(n.index, guards, by), by);
       ReadAll(n.index, by);
       for (size_t i = 0; i < n.children.size(); ++i) {
-        const bool guarded = n.kind == ExpKind::kGuard && i == 1;
-        if (guarded) guards.push_back(n.children[0]);
+        const bool guarded = n.kind == ExpKind::kGuard && i > 0;
+        if (guarded) guards.emplace_back(n.children[0], i == 1);
         go(n.children[i]);
         if (guarded) guards.pop_back();
       }
@@ -211,18 +213,22 @@ class BarrierChecker {
     if (x) go(x);
   }
 
-  // tmp[6 - r] where 6 - r < 4 is tmp[3 - s] for r = s + 3. Variables of items stay.
-  Nat Narrowed(Nat index, const std::vector<Exp>& guards, const Context& by) {
+  // tmp[6 - r] where 6 - r < 4 is tmp[3 - s] for r = s + 3, and tmp[r - 1] where r < 1 does not
+  // hold is tmp[s] for r = s + 1. Variables of items stay.
+  Nat Narrowed(Nat index, const std::vector<Guard>& guards, const Context& by) {
     std::vector<Nat> rooms;  // none of which is negative
-    const std::function<void(Exp)> add = [&](Exp guard) {
+    const std::function<void(Exp, bool)> add = [&](Exp guard, bool holds) {
       const ExpNode& n = phrase_.exps.node(guard);
       if (n.kind == ExpKind::kOp && n.op == rise::Op::kAnd) {
-        for (const Exp both : std::vector<Exp>(n.children)) add(both);
+        if (!holds) return;  // one of the two does not
+        for (const Exp both : std::vector<Exp>(n.children)) add(both, true);
       } else if (const auto sides = phrase_.exps.SidesOfLess(guard)) {
-        rooms.push_back(nats_.Sub(nats_.Sub(sides->second, sides->first), nats_.Const(1)));
+        const auto& [left, right] = *sides;
+        rooms.push_back(holds ? nats_.Sub(nats_.Sub(right, left), nats_.Const(1))
+                              : nats_.Sub(left, right));
       }
     };
-    for (const Exp guard : guards) add(guard);
+    for (const auto& [guard, holds] : guards) add(guard, holds);
     for (size_t i = 0; i < rooms.size(); ++i) {
       for (const NatVar v : nats_.Variables(index)) {
         const std::optional<Nat> value = NarrowerValue(v, rooms[i], by);
