@@ -126,7 +126,8 @@ int Main(int argc, char** argv) {
                  "Another engine's program for A and B, run in turns: PROGRAM A 11 [values]");
   app.add_option("--at-hand", settings.at_hand,
                  "Before each run a process touches so many MB and gives them back, so that a "
-                 "virtual machine's host need not find them while time is taken");
+                 "virtual machine's host need not find them while time is taken")
+      ->check(CLI::Range(size_t{0}, size_t{1} << 20));
   app.add_flag("--in-process", settings.in_process, "No child processes: for profilers");
   CLI11_PARSE(app, argc, argv);
 
@@ -140,11 +141,16 @@ int Main(int argc, char** argv) {
     return 1;
   }
   settings.run.instructions = settings.instructions && ProcessorCountsInstructions();
+  const auto prepare = [&] {
+    const bool done = HaveMemoryAtHand(settings.at_hand);
+    if (!done) std::fprintf(stderr, "egraph_bench: no %zu MB for --at-hand\n", settings.at_hand);
+    return done;
+  };
   std::vector<std::vector<json>> runs(cases.size()), others(cases.size());
   for (int round = 0; round < settings.repeat; ++round) {
     for (size_t i = 0; i < cases.size(); ++i) {
       const auto run = [&] { return cases[i].run(settings.run); };
-      HaveMemoryAtHand(settings.at_hand);
+      if (!prepare()) return 1;
       runs[i].push_back(settings.in_process ? run() : RunApart(run));
       if (runs[i].back().contains("failed")) {
         std::fprintf(stderr, "egraph_bench: %s did not come to its end: %s\n",
@@ -156,7 +162,7 @@ int Main(int argc, char** argv) {
       std::vector<std::string> beside = {settings.beside, std::string(1, cases[i].workload),
                                          cases[i].name.substr(1)};
       if (settings.run.values) beside.emplace_back("values");
-      HaveMemoryAtHand(settings.at_hand);
+      if (!prepare()) return 1;
       const std::optional<json> other = RunBeside(beside, error);
       if (!other) {
         std::fprintf(stderr, "egraph_bench: %s %s\n", settings.beside.c_str(), error.c_str());

@@ -11,8 +11,11 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+
+#include "egraph/pages.h"
 
 namespace eqrise::bench {
 namespace {
@@ -141,18 +144,17 @@ json RunApart(const std::function<json()>& run) {
   return row;
 }
 
-void HaveMemoryAtHand(size_t megabytes) {
-  if (megabytes == 0) return;
-  RunApart([&] {
+bool HaveMemoryAtHand(size_t megabytes) {
+  if (megabytes == 0) return true;
+  const json row = RunApart([&] {
     const size_t bytes = megabytes << 20;
-    void* const begin =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (begin == MAP_FAILED) return json::object();
+    void* const begin = egraph::MapUntouched(bytes);
+    if (begin == nullptr) _exit(1);
     madvise(begin, bytes, MADV_HUGEPAGE);
-    constexpr size_t kPage = 4096;
-    for (size_t at = 0; at < bytes; at += kPage) static_cast<volatile char*>(begin)[at] = 1;
+    std::memset(begin, 1, bytes);
     return json::object();
   });
+  return !row.contains("failed");
 }
 
 std::optional<json> RunBeside(std::vector<std::string> words, std::string& error) {

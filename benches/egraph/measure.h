@@ -28,7 +28,8 @@ std::optional<nlohmann::json> RunBeside(std::vector<std::string> words, std::str
 
 // A process touches so many megabytes and gives them back. A virtual machine's host takes what has
 // been free for seconds and finds it anew, at a tenth of the speed, when it is touched again.
-void HaveMemoryAtHand(size_t megabytes);
+// False where there are not so many.
+bool HaveMemoryAtHand(size_t megabytes);
 
 // Whether the machine lets us count by the processor: instructions of all threads, without what the
 // kernel does for them.
