@@ -115,9 +115,9 @@ int Main(int argc, char** argv) {
   app.add_flag("--instructions", settings.instructions, "Count instructions of saturation alone");
   app.add_flag("--growth", settings.growth, "B cut at doubling node limits instead");
   app.add_flag("--family", settings.family, "C's family of 112 nested maps instead");
-  app.add_option("--threads", settings.run.threads, "Threads of the engine, in A, B and D")
+  app.add_option("--threads", settings.run.threads, "Threads of the engine")
       ->check(CLI::PositiveNumber);
-  app.add_flag("--derivations", settings.run.derivations, "Log unions for derivations, in A and B");
+  app.add_flag("--derivations", settings.run.derivations, "Log unions for derivations");
   app.add_flag("--values", settings.run.values,
                "With an analysis that tells which classes are constants, in A and B");
   app.add_option("--seconds", settings.run.seconds, "A search of C or D stops after these");

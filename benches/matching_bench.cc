@@ -376,8 +376,9 @@ __attribute__((noinline)) Found SearchByGenericJoin(const GenericJoins& joins, c
 // ---- E-matching --------------------------------------------------------------------------------
 
 // The index is shared by all searches of an iteration.
-__attribute__((noinline)) SearchIndex BuildForMachine(const Graph& graph, UnionFind& classes) {
-  SearchIndex index;
+__attribute__((noinline)) SearchIndex BuildForMachine(const Graph& graph, UnionFind& classes,
+                                                      Nursery& nursery) {
+  SearchIndex index(nursery);
   index.UpdateRoots(graph.nodes(), classes, static_cast<uint32_t>(graph.num_ids()), kSubstituteOp);
   index.UpdateEntries(graph.nodes(), 0);
   return index;
@@ -423,7 +424,8 @@ bool Compare(const std::string& name, Graph& graph, const Rules& rules, int repe
   for (const RewriteRule<SymbolLanguage>& rule : rules) {
     if (std::optional<Query> query = QueryOf(rule)) queries.push_back(*std::move(query));
   }
-  UnionFind classes;
+  Nursery nursery;
+  UnionFind classes(nursery);
   for (uint32_t i = 0; i < graph.num_ids(); ++i) classes.Make();
   for (uint32_t i = 0; i < graph.num_ids(); ++i) {
     const ClassId c = graph.index().ClassOf(NodeId{i});
@@ -433,7 +435,8 @@ bool Compare(const std::string& name, Graph& graph, const Rules& rules, int repe
   std::vector<Times> search(queries.size());
   std::vector<size_t> matches(queries.size());
   for (int round = 0; round < repeat; ++round) {
-    Timed(build[0], [&] { return BuildForMachine(graph, classes); });
+    Nursery of_index;
+    Timed(build[0], [&] { return BuildForMachine(graph, classes, of_index); });
     const HashJoins hashed = Timed(build[1], [&] { return BuildForHashJoin(graph, queries); });
     const GenericJoins sorted =
         Timed(build[2], [&] { return BuildForGenericJoin(graph, queries); });

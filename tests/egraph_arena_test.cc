@@ -72,7 +72,7 @@ TEST_CASE("an arena that is moved takes its elements along") {
 }
 
 using NumberArena = Arena<uint32_t>;
-constexpr size_t kInSlot = Nursery::kSlot / sizeof(uint32_t);
+constexpr size_t kInCot = Nursery::kElements, kInSlot = Nursery::kSlot / sizeof(uint32_t);
 
 void FillTo(NumberArena& numbers, size_t n, uint32_t times) {
   while (numbers.size() < n) numbers.push_back(times * static_cast<uint32_t>(numbers.size()));
@@ -84,38 +84,91 @@ size_t NumWrong(const NumberArena& numbers, uint32_t times) {
   return wrong;
 }
 
-TEST_CASE("arenas begin side by side in a nursery, and leave it once, with what they have") {
+TEST_CASE("arenas begin in one page, and leave cot and slot once, with what they have") {
   Nursery nursery;
   NumberArena first(nursery), second(nursery);
-  CHECK(second.data() - first.data() == kInSlot);
-  const uint32_t* const begin = first.data();
+  const uint32_t* const cot = first.data();
+  CHECK(reinterpret_cast<uintptr_t>(cot) / kLargePage ==
+        reinterpret_cast<uintptr_t>(second.data()) / kLargePage);
+  FillTo(first, kInCot, 3);
+  FillTo(second, kInCot, 5);
+  CHECK(first.data() == cot);
+  first.push_back(3 * kInCot);
+  const uint32_t* const slot = first.data();
+  CHECK(slot != cot);
   FillTo(first, kInSlot, 3);
   FillTo(second, kInSlot, 5);
-  CHECK(first.data() == begin);
-  first.push_back(3 * kInSlot);
-  const uint32_t* const own = first.data();
-  CHECK(own != begin);
+  CHECK(first.data() == slot);
   CHECK(NumWrong(first, 3) == 0);
   CHECK(NumWrong(second, 5) == 0);
+  first.push_back(3 * kInSlot);
+  const uint32_t* const own = first.data();
+  CHECK(own != slot);
   FillTo(first, 40 * kInSlot, 3);
   CHECK(first.data() == own);
   CHECK(first.bytes() == 40 * kInSlot * sizeof(uint32_t));
   CHECK(NumWrong(first, 3) == 0);
-  // In one leap, from nothing.
-  NumberArena third(nursery);
+  CHECK(NumWrong(second, 5) == 0);
+  // In one leap, from nothing and from a cot.
+  NumberArena third(nursery), fourth(nursery);
   third.Resize(2 * kInSlot);
   CHECK(NumWrong(third, 0) == 0);
+  FillTo(fourth, 100, 7);
+  fourth.Extend(2 * kInSlot);
+  fourth.Truncate(100);
+  CHECK(NumWrong(fourth, 7) == 0);
+}
+
+TEST_CASE("a nursery has as many cots as there are, each with a slot of its own") {
+  Nursery nursery;
+  std::vector<NumberArena> inside;
+  for (;;) {
+    NumberArena numbers(nursery);
+    if (numbers.data() == nullptr) break;
+    inside.push_back(std::move(numbers));
+  }
+  CHECK(inside.size() > 40);
+  CHECK(inside.size() <= Nursery::kCots);
+  for (const size_t n : {kInCot, kInSlot}) {
+    for (size_t i = 0; i < inside.size(); ++i) FillTo(inside[i], n, static_cast<uint32_t>(i));
+    for (size_t i = 0; i < inside.size(); ++i) {
+      CHECK(NumWrong(inside[i], static_cast<uint32_t>(i)) == 0);
+    }
+  }
 }
 
 TEST_CASE("arenas for which a nursery has no room have addresses of their own") {
   Nursery nursery;
-  std::vector<NumberArena> in_nursery;
-  for (size_t i = 0; i < Nursery::kSlots; ++i) in_nursery.emplace_back(nursery);
-  for (const NumberArena& numbers : in_nursery) CHECK(numbers.data() != nullptr);
+  while (nursery.Take(4096) != nullptr) {
+  }
   NumberArena other(nursery);
   CHECK(other.data() == nullptr);
   FillTo(other, 3 * kInSlot, 7);
   CHECK(NumWrong(other, 7) == 0);
+}
+
+TEST_CASE("the arena at the end of a nursery's page goes on behind it") {
+  Nursery nursery;
+  auto arena = Arena<Record>::AtEndOf(nursery);
+  if (!HasAmpleAddressSpace()) return;
+  static_assert(sizeof(Record) <= Nursery::kLargestElement);
+  const void* const where = arena.data();
+  CHECK(where != nullptr);
+  NumberArena numbers(nursery);
+  FillTo(numbers, 2 * kInCot, 3);
+  const auto fill_to = [&](size_t n) {
+    while (arena.size() < n) arena.push_back({7 * arena.size(), {}});
+    CheckKept(arena, n, where);
+  };
+  fill_to(300'000);
+  for (const size_t kept : {size_t{200'000}, Nursery::kElements / 2}) {
+    arena.Shrink(kept);
+    CheckKept(arena, kept, where);
+    fill_to(300'000);
+  }
+  CHECK(NumWrong(numbers, 3) == 0);
+  // There is one.
+  CHECK(Arena<Record>::AtEndOf(nursery).data() == nullptr);
 }
 
 TEST_CASE("a nursery is moved together with the arenas in it") {

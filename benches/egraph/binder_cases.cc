@@ -33,6 +33,7 @@ json Prove(const rewrite::Goal& goal, const std::vector<std::string>& files,
   const rewrite::Strategy rules = Expect(rewrite::RulesOfGoal(goal, files, exprs, sources));
   how.limits.max_bytes = options.bytes;
   how.limits.max_seconds = options.seconds;
+  how.graph = options.graph();
   json row;
   rewrite::GoalReport report;
   MeasuredSection(row, options.instructions,

@@ -11,15 +11,21 @@
 #include <string>
 #include <vector>
 
+#include "egraph/limits.h"
+
 namespace eqrise::bench {
 
 struct RunOptions {
   bool instructions = false;  // counted by the processor
-  int threads = 1;            // A, B and D
-  bool derivations = false;   // A and B
-  bool values = false;        // A and B, with an analysis that tells which classes are constants
-  double seconds = 120;       // C and D: a search stops after these
+  int threads = 1;
+  bool derivations = false;
+  bool values = false;   // A and B, with an analysis that tells which classes are constants
+  double seconds = 120;  // C and D: a search stops after these
   size_t bytes = size_t{5} << 30;
+
+  egraph::Options graph() const {
+    return {.derivations = derivations, .origins = false, .threads = threads};
+  }
 };
 
 struct Case {

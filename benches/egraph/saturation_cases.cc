@@ -18,9 +18,7 @@ using nlohmann::json;
 template <class L>
 json RunWith(egraph::Symbols& symbols, L language, bool sums, int size, size_t max_nodes,
              const RunOptions& options) {
-  EGraph<L> graph(
-      std::move(language), {.max_nodes = max_nodes},
-      {.derivations = options.derivations, .origins = false, .threads = options.threads});
+  EGraph<L> graph(std::move(language), {.max_nodes = max_nodes}, options.graph());
   const auto rules = sums ? egraph::SumRules<L>(symbols) : egraph::MathRules<L>(symbols);
   egraph::AddTerms(graph, symbols, sums ? egraph::SumTerms(size) : egraph::MathTerms());
   egraph::SaturationOptions<L> saturation;
@@ -40,9 +38,7 @@ json Run(bool sums, int size, size_t max_nodes, const RunOptions& options) {
 // The last iteration of the math benchmark, in a level that is popped, or without one.
 json RunLast(int size, bool in_level, const RunOptions& options) {
   egraph::Symbols symbols;
-  EGraph<SymbolLanguage> graph(
-      SymbolLanguage{}, {},
-      {.derivations = options.derivations, .origins = false, .threads = options.threads});
+  EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options.graph());
   const egraph::Rules rules = egraph::MathRules(symbols);
   egraph::AddTerms(graph, symbols, egraph::MathTerms());
   egraph::Saturate(graph, rules, {.max_iterations = size - 1});

@@ -35,7 +35,7 @@ json RunCombinators(const egraph::TilingGoal& goal, TilingRules rules, Scheduler
 
 json RunRise(int dimensions, rewrite::RiseGoal goal, SchedulerKind scheduler,
              const RunOptions& options) {
-  rewrite::RiseTiling tiling(dimensions, goal, {.derivations = false, .threads = options.threads});
+  rewrite::RiseTiling tiling(dimensions, goal, options.graph());
   rewrite::SaturationOptions limits;
   limits.max_bytes = options.bytes;
   limits.max_seconds = options.seconds;

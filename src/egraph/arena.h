@@ -3,8 +3,8 @@
 // 1.2 GB for a moment), an access is one load, and what is used is what it costs. Where there is
 // little address space it reserves less, and push_back may throw std::bad_alloc earlier.
 //
-// One that begins in a Nursery (pages.h) moves once, when it becomes larger than a slot of that:
-// for arrays of which nobody keeps an address while they grow.
+// One that begins in a Nursery (pages.h) moves twice, when it becomes larger than its cot and its
+// slot there: for arrays of which nobody keeps an address while they grow.
 //
 //   Arena<uint32_t> parents;          // reserves nothing yet
 //   parents.push_back(7);
@@ -42,10 +42,22 @@ class Arena {
   static constexpr size_t kMaxElements = size_t{1} << 30;  // ids of nodes are 30 bits: see ids.h
 
   Arena() = default;
-  // Begins there, and goes to addresses of its own when it becomes larger: so it moves, once.
-  explicit Arena(Nursery& nursery) : data_(static_cast<T*>(nursery.Take())) {
-    static_assert(Nursery::kSlot <= kSmallBytes);
-    if (data_ != nullptr) reserved_ = Nursery::kSlot / sizeof(T);
+  // Begins there, and goes to addresses of its own when it becomes larger: so it moves.
+  explicit Arena(Nursery& nursery) : data_(static_cast<T*>(nursery.Take(kCotBytes))) {
+    static_assert(Nursery::kSlot <= kSmallBytes && kInCot < kInSlot);
+    if (data_ != nullptr) ready_ = reserved_ = kInCot;
+  }
+  // The one that begins there and stays.
+  static Arena AtEndOf(Nursery& nursery) {
+    static_assert(sizeof(T) <= Nursery::kLargestElement);
+    Arena arena;
+    const Pages range = nursery.TakeEnd();
+    if (range.empty()) return arena;
+    arena.data_ = reinterpret_cast<T*>(range.begin);
+    arena.ready_ = arena.reserved_ = kMaxElements;
+    const uintptr_t beyond = RoundUp(reinterpret_cast<uintptr_t>(range.begin), kLargePage);
+    madvise(reinterpret_cast<void*>(beyond), kMaxElements * sizeof(T), MADV_HUGEPAGE);
+    return arena;
   }
   Arena(Arena&& other) noexcept { Swap(other); }
   Arena& operator=(Arena&& other) noexcept {
@@ -87,6 +99,7 @@ class Arena {
     const size_t end = (size_ + n) * sizeof(T);
     if (end <= asked_) return {};
     Reserve(n);
+    if (IsInCot()) return {};
     constexpr size_t kBeyond = sizeof(T) << 16;
     const size_t begin = std::max(asked_, size_ * sizeof(T) / kPage * kPage);
     const size_t beyond = std::min(kBeyond, end / 8);
@@ -153,6 +166,13 @@ class Arena {
   void Prefetch(size_t i) const { __builtin_prefetch(data_ + i); }
 
  private:
+  static constexpr size_t kInCot = Nursery::kElements, kCotBytes = kInCot * sizeof(T);
+  static constexpr size_t kInSlot = Nursery::kSlot / sizeof(T);
+
+  bool IsInNursery() const { return mapped_ == nullptr && data_ != nullptr; }
+  bool IsInCot() const { return IsInNursery() && reserved_ == kInCot; }
+  bool StaysInNursery() const { return IsInNursery() && reserved_ == kMaxElements; }
+
   void Swap(Arena& other) noexcept {
     std::swap(mapped_, other.mapped_);
     std::swap(data_, other.data_);
@@ -168,8 +188,18 @@ class Arena {
   // Address space on the first call.
   void Prepare(size_t n) {
     if (data_ == nullptr) ReserveAddresses(n);
-    if (n > reserved_ && mapped_ == nullptr) LeaveNursery(n);
+    if (n > reserved_ && IsInNursery() && !StaysInNursery()) {
+      if (IsInCot() && n <= kInSlot) {
+        GoToSlot(n);
+      } else {
+        LeaveNursery(n);
+      }
+    }
     if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
+    if (StaysInNursery()) {
+      ready_ = reserved_;
+      return;
+    }
     PopulateTo(std::min(n, kSmallBytes / sizeof(T)));
     if (n * sizeof(T) <= kSmallBytes) return;
     ready_ = reserved_;
@@ -180,6 +210,15 @@ class Arena {
     if (to > from) madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
   }
 
+  void GoToSlot(size_t n) {
+    T* const cot = std::exchange(data_, static_cast<T*>(Nursery::SlotOf(data_)));
+    reserved_ = kInSlot;
+    ready_ = 0;
+    PopulateTo(n);
+    if (size_ > 0) std::memcpy(static_cast<void*>(data_), cot, size_ * sizeof(T));
+    Nursery::LeaveCot(cot, kCotBytes);
+  }
+
   // Or throws, and all is as it was.
   void LeaveNursery(size_t n) {
     Arena own;
@@ -188,7 +227,11 @@ class Arena {
     if (size_ > 0) std::memcpy(static_cast<void*>(own.data_), data_, size_ * sizeof(T));
     own.size_ = size_;
     own.peak_ = peak_;
-    Nursery::Leave(data_);
+    if (IsInCot()) {
+      Nursery::LeaveCot(data_, kCotBytes);
+    } else {
+      Nursery::LeaveSlot(data_);
+    }
     Swap(own);
   }
 

@@ -7,15 +7,20 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <utility>
 #include <vector>
+
+#include "egraph/nursery_heap.h"
 
 namespace eqrise::egraph {
 
 template <class T, int kLogChunk = 12>
 class ChunkedVector {
  public:
+  ChunkedVector() = default;
+  // Whose small chunks come from there.
+  explicit ChunkedVector(NurseryHeap* heap) : heap_(heap) {}
+
   T& operator[](size_t i) { return chunks_[i >> kLogChunk][i & kMask]; }
   const T& operator[](size_t i) const { return chunks_[i >> kLogChunk][i & kMask]; }
 
@@ -55,10 +60,11 @@ class ChunkedVector {
   static constexpr size_t kMask = kChunk - 1;
 
   void Reserve(size_t n) {
-    while ((chunks_.size() << kLogChunk) < size_ + n) chunks_.emplace_back(new T[kChunk]);
+    while ((chunks_.size() << kLogChunk) < size_ + n) chunks_.emplace_back(kChunk, heap_);
   }
 
-  std::vector<std::unique_ptr<T[]>> chunks_;
+  NurseryAllocator<T> heap_;
+  std::vector<NurseryVector<T>> chunks_;
   size_t size_ = 0;
 };
 

@@ -18,6 +18,7 @@
 
 #include "absl/types/span.h"
 #include "egraph/egraph.h"
+#include "egraph/nursery_heap.h"
 #include "egraph/pattern.h"
 #include "egraph/rewrite_rule.h"
 
@@ -26,9 +27,9 @@ namespace eqrise::egraph {
 template <class L>
 class ClassTests {
  public:
-  // The rules must outlive it.
-  explicit ClassTests(absl::Span<const RewriteRule<L>> rules)
-      : rules_(rules), patterns_(rules.size()) {
+  // The rules must outlive it, and the heap.
+  explicit ClassTests(absl::Span<const RewriteRule<L>> rules, NurseryHeap* heap = nullptr)
+      : rules_(rules), patterns_(rules.size()), passed_(heap) {
     for (size_t r = 0; r < rules.size(); ++r) {
       assert(rules[r].tests.empty() || (EGraph<L>::kKnowsOfClasses && rules[r].condition));
       std::vector<CompiledPattern::VariableTests> asked;
@@ -88,7 +89,7 @@ class ClassTests {
   std::vector<const CompiledPattern*> patterns_;  // by rule; none: the rule's own
   std::deque<CompiledPattern> tested_;
   std::vector<ClassTest<L>> tests_;
-  std::vector<uint64_t> passed_;  // by class, a bit for each test
+  NurseryVector<uint64_t> passed_;  // by class, a bit for each test
 };
 
 }  // namespace eqrise::egraph

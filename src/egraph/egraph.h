@@ -350,6 +350,8 @@ class EGraph {
   const SearchIndex& index() const { return index_; }
   const NodeStore& nodes() const { return nodes_; }
   SearchedGraph searched() const { return {nodes_, index_}; }
+  // For small vectors that live no longer than the graph.
+  NurseryHeap* small_heap() { return nursery_.heap(); }
   UnionFind& classes() { return classes_of_; }  // of which ways may be made shorter
   // The graph's threads, for searches that nothing else goes on beside; none with one thread.
   Workers* workers() const { return workers_.get(); }
@@ -526,11 +528,11 @@ class EGraph {
   bool TryShortcut(NodeId consumer) requires kHasBinders;
   std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child,
                                     int binders) requires kHasBinders;
-  void QueueImage(NodeId n, NodeId consumer, std::vector<Image>& queue);
+  void QueueImage(NodeId n, NodeId consumer, NurseryVector<Image>& queue);
   // Of every node in the ring of c.
-  void QueueImages(ClassId c, absl::Span<const NodeId> consumers, std::vector<Image>& queue);
+  void QueueImages(ClassId c, absl::Span<const NodeId> consumers, NurseryVector<Image>& queue);
   // Where to queue an image that is due because a class has more nodes than it had.
-  std::vector<Image>& QueueOfGrowth() { return in_wave_ ? later_ : images_; }
+  NurseryVector<Image>& QueueOfGrowth() { return in_wave_ ? later_ : images_; }
 
   L language_;
   [[no_unique_address]] Data no_data_ = {};
@@ -538,18 +540,18 @@ class EGraph {
   Options options_;
   Nursery nursery_;
   NodeStore nodes_{nursery_};
-  UnionFind classes_of_;
-  ChunkedVector<ClassRecord> records_;  // by class; only with kHasRecords
-  std::vector<Substitutions> substitutions_ = std::vector<Substitutions>(1);
+  UnionFind classes_of_{nursery_};
+  ChunkedVector<ClassRecord, 8> records_{nursery_.heap()};  // by class; only with kHasRecords
+  NurseryVector<Substitutions> substitutions_ = NurseryVector<Substitutions>(1, nursery_.heap());
   std::vector<uint32_t> free_substitutions_;
-  NodePool pool_;
-  SearchIndex index_;
+  NodePool pool_{nursery_.heap()};
+  SearchIndex index_{nursery_};
   Arena<RuleId> origins_;  // by node; only with Options::origins
   // With derivations only. By node: the children that it was made with; or, if there are more, [0]
   // is an index into wide_originals_.
   Arena<std::array<ClassId, 2>> originals_;
   Arena<ClassId> wide_originals_;
-  UnionLog union_log_;
+  UnionLog union_log_{nursery_};
 
   struct Scratches {  // of the nodes of a batch
     explicit Scratches(Nursery& n)
@@ -572,16 +574,17 @@ class EGraph {
   };
   Arena<Merge> merged_{nursery_};      // unions whose classes are still apart
   std::vector<ClassId> changed_data_;  // classes whose data or free variables changed meanwhile
-  Arena<NodeId> repair_;               // a child may be a class that is no more
+  Arena<NodeId> repair_{nursery_};     // a child may be a class that is no more
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed
   std::vector<ClassId> injectivity_;   // two classes with a lambda became this one
   std::vector<NodeId> ground_;         // a child was found to have a term
-  std::vector<Image> images_;          // a queue
-  std::vector<Image> later_;           // the next wave, or as soon as a result turns out to need it
-  std::vector<Image> settled_;         // the next wave: results have a term
-  absl::flat_hash_set<NodeId>
-      tried_;                    // internal nodes that got the image of a witness in this wave
-  std::vector<Image> deferred_;  // images that are needed only if the result has no term else
+  NurseryVector<Image> images_{nursery_.heap()};  // a queue
+  NurseryVector<Image> later_{
+      nursery_.heap()};  // the next wave, or as soon as a result turns out to need it
+  NurseryVector<Image> settled_{nursery_.heap()};   // the next wave: results have a term
+  NurseryVector<Image> deferred_{nursery_.heap()};  // needed only if the result has no term else
+  // Internal nodes that got the image of a witness in this wave.
+  absl::flat_hash_set<NodeId> tried_;
 
   size_t outside_bytes_ = 0;
   size_t kept_bytes_ = 0;  // see Keep
@@ -609,8 +612,8 @@ class EGraph {
     size_t free_substitutions, kept_lists;
     size_t bytes;  // of the queues in this and the levels around it
     std::tuple<size_t, size_t, size_t, uint64_t, uint32_t, uint32_t, uint32_t, uint32_t, Limits,
-               std::optional<StopReason>, Counters, std::vector<Image>, std::vector<Image>,
-               std::vector<Image>, std::vector<Image>, absl::flat_hash_set<NodeId>>
+               std::optional<StopReason>, Counters, NurseryVector<Image>, NurseryVector<Image>,
+               NurseryVector<Image>, NurseryVector<Image>, absl::flat_hash_set<NodeId>>
         standing;
   };
   struct KeptSubstitutions {

@@ -27,6 +27,9 @@ class HashCons {
   static constexpr uint32_t kNone = 0xffffffff;
 
   HashCons() = default;
+  // Begins there, and leaves when it is larger than a cot.
+  explicit HashCons(Nursery& nursery)
+      : cot_(static_cast<Slot*>(nursery.Take(kInCot * sizeof(Slot)))) {}
   HashCons(HashCons&& other) noexcept { Swap(other); }
   HashCons& operator=(HashCons&& other) noexcept {
     Swap(other);
@@ -247,14 +250,21 @@ class HashCons {
     std::swap(room_, other.room_);
     std::swap(size_, other.size_);
     std::swap(reserved_, other.reserved_);
+    std::swap(cot_, other.cot_);
   }
 
-  // Small tables come from the heap. A large one has address space for as many nodes as there may
-  // be, and grows in place; or just its own, where there is little, and grows by copying.
+  // Small tables come from the nursery or the heap. A large one has address space for as many nodes
+  // as there may be, and grows in place; or just its own, where there is little, and grows by
+  // copying.
   static constexpr size_t kReserved = size_t{3} << 29;  // slots
   static bool Large(size_t n) { return n * sizeof(Slot) > size_t{256} << 10; }
+  static constexpr size_t kInCot = 2 * Nursery::kElements + 1;  // so many it grows to, and one
   // n slots; `reserved` is for how many there is address space, and 0 if they are of the heap.
-  static Slot* Allocate(size_t n, size_t& reserved) {
+  Slot* Allocate(size_t n, size_t& reserved) {
+    if (cot_ != nullptr && n <= kInCot) {
+      reserved = kInCot;
+      return cot_;
+    }
     reserved = 0;
     constexpr size_t kSmall = size_t{64} << 10;
     if (n * sizeof(Slot) < kSmall) return new Slot[n];
@@ -274,8 +284,10 @@ class HashCons {
     }
     throw std::bad_alloc();
   }
-  static void Release(Slot* slots, size_t reserved) {
-    if (reserved > 0) {
+  void Release(Slot* slots, size_t reserved) {
+    if (slots != nullptr && slots == cot_) {
+      Nursery::LeaveCot(std::exchange(cot_, nullptr), kInCot * sizeof(Slot));
+    } else if (reserved > 0) {
       munmap(static_cast<void*>(slots), reserved * sizeof(Slot));
     } else {
       delete[] slots;
@@ -358,7 +370,8 @@ class HashCons {
   size_t capacity_ = 0;
   size_t room_ = 0;  // entries, before it grows
   size_t size_ = 0;
-  size_t reserved_ = 0;  // slots, of a large one
+  size_t reserved_ = 0;  // slots, of a large one or in a cot
+  Slot* cot_ = nullptr;  // until it is left
 };
 
 }  // namespace eqrise::egraph

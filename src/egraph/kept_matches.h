@@ -39,7 +39,7 @@ struct KeptMatches {
   SearchOptions search;
   size_t matches = 0;
   uint64_t steps = 0;  // of the whole search
-  std::vector<uint32_t> kept;
+  NurseryVector<uint32_t> kept;
 
   void Forget(bool keeps_memory = false) {
     is_kept = is_cut = false;
@@ -47,7 +47,7 @@ struct KeptMatches {
     if (keeps_memory && kept.capacity() * sizeof(uint32_t) <= kSmall) {
       kept.clear();
     } else {
-      kept = std::vector<uint32_t>();  // {} would keep it
+      kept = NurseryVector<uint32_t>(kept.get_allocator());  // {} would keep it
     }
   }
   bool is_alone() const { return alone_for > 0; }

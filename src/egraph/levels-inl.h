@@ -74,7 +74,7 @@ void EGraph<L>::Pop() {
   levels_.pop_back();
   credit_ = 0;
   changed_ = false;
-  index_ = {};
+  index_.Release();
   index_epoch_ = kNoEpoch;
 }
 

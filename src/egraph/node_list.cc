@@ -1,6 +1,7 @@
 #include "egraph/node_list.h"
 
 #include <bit>
+#include <utility>
 
 namespace eqrise::egraph {
 
@@ -20,8 +21,7 @@ NodeId* NodePool::Allocate(uint32_t capacity) {
       left_ -= piece;
     }
     left_ = std::max<size_t>(kChunk, capacity);
-    chunks_.emplace_back(new NodeId[left_]);
-    next_ = chunks_.back().get();
+    next_ = chunks_.emplace_back(left_, heap_).data();
     bytes_ += left_ * sizeof(NodeId);
   }
   NodeId* block = next_;

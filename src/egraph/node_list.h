@@ -19,11 +19,17 @@
 
 #include "absl/types/span.h"
 #include "egraph/ids.h"
+#include "egraph/pages.h"
 
 namespace eqrise::egraph {
 
 class NodePool {
  public:
+  NodePool() = default;
+  explicit NodePool(NurseryHeap* heap) : heap_(heap) {}
+  NodePool(NodePool&&) = default;
+  NodePool& operator=(NodePool&&) = default;
+
   NodeId* Allocate(uint32_t capacity);  // a power of two, at least 4
   void Free(NodeId* block, uint32_t capacity);
   size_t bytes() const { return bytes_; }
@@ -31,7 +37,8 @@ class NodePool {
  private:
   static constexpr size_t kChunk = size_t{1} << 14;  // nodes; larger blocks are chunks of their own
 
-  std::vector<std::unique_ptr<NodeId[]>> chunks_;
+  NurseryAllocator<NodeId> heap_;
+  std::vector<NurseryVector<NodeId>> chunks_;
   NodeId* next_ = nullptr;
   size_t left_ = 0;
   size_t bytes_ = 0;

@@ -39,7 +39,13 @@ class NodeStore {
   struct Record;
 
  public:
-  explicit NodeStore(Nursery& nursery) : moved_(nursery) {}
+  explicit NodeStore(Nursery& nursery)
+      : records_(decltype(records_)::AtEndOf(nursery)),
+        heads_(nursery),
+        moved_(nursery),
+        wide_links_(nursery),
+        wide_owners_(nursery),
+        table_(nursery) {}
 
   size_t size() const { return records_.size(); }  // dead nodes included
   size_t bytes() const {
@@ -576,7 +582,7 @@ class NodeStore {
 
   Arena<Record, (size_t{256} << 10)> records_;  // a third of a graph without its index
   Arena<EdgeId> heads_;                         // by class
-  Arena<uint32_t> moved_;                       // in a nursery
+  Arena<uint32_t> moved_;
   Arena<ClassId> wide_children_;
   Arena<EdgeId> wide_links_;
   Arena<uint32_t> wide_owners_;

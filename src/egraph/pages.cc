@@ -6,12 +6,22 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <new>
+#include <utility>
 
 #include "absl/container/inlined_vector.h"
 #include "egraph/workers.h"
 
 namespace eqrise::egraph {
 namespace {
+
+// Cots begin at multiples of that.
+constexpr size_t kCotUnit = kLargePage / Nursery::kCots;
+constexpr size_t kSlots = Nursery::kCots * Nursery::kSlot;
+constexpr size_t kAtEnd = Nursery::kElements * Nursery::kLargestElement;
+static_assert(kAtEnd <= Nursery::kSlot && kSlots % kLargePage == 0);
+// Behind the page.
+constexpr size_t kBehind = Nursery::kLargestElement << 30;
 
 char* EndOfLargePage(char* at) {
   const uintptr_t left = kLargePage - reinterpret_cast<uintptr_t>(at) % kLargePage;
@@ -38,25 +48,66 @@ void* MapUntouched(size_t bytes) {
   return p == MAP_FAILED ? nullptr : p;
 }
 
+Nursery Nursery::OfSmallPages() {
+  Nursery nursery;
+  nursery.is_large_page_ = false;
+  return nursery;
+}
+
 Nursery::~Nursery() {
-  if (mapped_ != nullptr) munmap(mapped_, kSlots * kSlot);
+  if (mapped_ != nullptr) munmap(mapped_, mapped_bytes_);
 }
 
-void* Nursery::Take() {
-  if (taken_ == kSlots) return nullptr;
-  if (mapped_ == nullptr) {
-    mapped_ = MapUntouched(kSlots * kSlot);
-    if (mapped_ == nullptr) return nullptr;
-  }
-  return static_cast<char*>(mapped_) + kSlot * taken_++;
+char* Nursery::page() const { return EndOfLargePage(mapped_) + kSlots; }
+
+bool Nursery::Map() {
+  if (mapped_ != nullptr) return true;
+  end_is_free_ = is_large_page_ && HasAmpleAddressSpace();
+  mapped_bytes_ = kLargePage + kSlots + kLargePage + (end_is_free_ ? kBehind : 0);
+  mapped_ = static_cast<char*>(MapUntouched(mapped_bytes_));
+  if (mapped_ == nullptr) return false;
+  if (!is_large_page_) return true;
+  madvise(page(), kLargePage, MADV_HUGEPAGE);
+  heap_ = new (page() + kLargePage - kAtEnd - sizeof(NurseryHeap)) NurseryHeap(page());
+  return true;
 }
 
-void Nursery::Leave(void* slot) {
+void* Nursery::Take(size_t bytes) {
+  bytes = (bytes + kCotUnit - 1) / kCotUnit * kCotUnit;
+  if (!Map() || taken_ + bytes > kLargePage) return nullptr;
+  if (heap_ != nullptr && !heap_->Withdraw(bytes)) return nullptr;
+  return page() + std::exchange(taken_, taken_ + bytes);
+}
+
+void* Nursery::SlotOf(void* cot) {
+  const uintptr_t offset = reinterpret_cast<uintptr_t>(cot) % kLargePage;
+  return static_cast<char*>(cot) - offset - kSlots + offset / kCotUnit * kSlot;
+}
+
+void Nursery::LeaveCot([[maybe_unused]] void* cot, [[maybe_unused]] size_t bytes) {
+#ifndef NDEBUG
+  mprotect(cot, bytes / kPage * kPage, PROT_NONE);
+#endif
+}
+
+void Nursery::LeaveSlot(void* slot) {
 #ifdef NDEBUG
   madvise(slot, kSlot, MADV_DONTNEED);
 #else
   mprotect(slot, kSlot, PROT_NONE);
 #endif
+}
+
+Pages Nursery::TakeEnd() {
+  if (!Map() || !std::exchange(end_is_free_, false)) return {};
+  return {page() + kLargePage - kAtEnd, mapped_ + mapped_bytes_};
+}
+
+NurseryHeap* Nursery::heap() {
+#ifndef __SANITIZE_ADDRESS__  // which knows the ends of what is on the heap itself
+  if (Map()) return heap_;
+#endif
+  return nullptr;
 }
 
 void PopulatePages([[maybe_unused]] Pages range) {

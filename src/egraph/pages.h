@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "absl/types/span.h"
+#include "egraph/nursery_heap.h"
 
 namespace eqrise::egraph {
 
@@ -35,22 +36,27 @@ bool HasAmpleAddressSpace();
 // are none. They go by munmap.
 void* MapUntouched(size_t bytes);
 
-// Addresses side by side, where the arenas of one owner begin. The first touch in gigabytes of an
-// arena's own costs pages of page tables, too, which together is up to 130 us where these are
-// shadowed; and a graph has some twenty arenas, most of which stay small.
+// Addresses side by side, where the arenas of one owner begin: each in a cot for a few thousand
+// elements, all of which are one large page; from there it goes to a slot of the nursery, and then
+// to addresses of its own. The first touch in gigabytes of an arena's own costs pages of page
+// tables, too, which together is up to 130 us where these are shadowed, as much as a large page;
+// and a graph has some twenty arenas, most of which stay small.
 //
 //   Nursery nursery;   // outlives them
 //   Arena<uint32_t> begins(nursery), ends(nursery);
 class Nursery {
  public:
 #ifdef __SANITIZE_ADDRESS__
-  static constexpr size_t kSlot = kPage;  // tests see arenas leave
+  static constexpr size_t kElements = 1024, kSlot = 16 * kPage;  // tests see arenas leave
 #else
-  static constexpr size_t kSlot = size_t{1} << 20;  // bytes of an arena
+  static constexpr size_t kElements = 8192, kSlot = size_t{1} << 20;  // bytes
 #endif
-  static constexpr size_t kSlots = 16;
+  static constexpr size_t kCots = 64;  // at most: of four bytes an element
+  static constexpr size_t kLargestElement = 32;
 
   Nursery() = default;
+  // Not on a large page: for few arenas, of which little is used.
+  static Nursery OfSmallPages();
   Nursery(Nursery&& other) noexcept { Swap(other); }
   Nursery& operator=(Nursery&& other) noexcept {
     Swap(other);
@@ -58,20 +64,42 @@ class Nursery {
   }
   ~Nursery();
 
-  // kSlot bytes, zeroed and not touched yet; or null, when there are no more.
-  void* Take();
-  // An arena that has become too large for its slot copied what was there. It is not used again;
-  // with assertions, not even by mistake.
-  static void Leave(void* slot);
+  // So many bytes, zeroed and not touched yet; or null, when there are no more.
+  void* Take(size_t bytes);
+  // The kSlot bytes for whoever has that cot: the same.
+  static void* SlotOf(void* cot);
+  // What was in a cot of so many bytes, or in a slot, has become too large for it and was copied.
+  // It is not used again; with assertions, not even by mistake.
+  static void LeaveCot(void* cot, size_t bytes);
+  static void LeaveSlot(void* slot);
+
+  // kElements of the largest at the end of the page, behind which addresses go on for the gigabytes
+  // that an arena may need: for one that must not move. Null for others, and where there are none.
+  Pages TakeEnd();
+
+  // What cots leave of the large page; null when there is none.
+  NurseryHeap* heap();
 
  private:
   void Swap(Nursery& other) noexcept {
-    std::swap(taken_, other.taken_);
     std::swap(mapped_, other.mapped_);
+    std::swap(mapped_bytes_, other.mapped_bytes_);
+    std::swap(taken_, other.taken_);
+    std::swap(heap_, other.heap_);
+    std::swap(is_large_page_, other.is_large_page_);
+    std::swap(end_is_free_, other.end_is_free_);
   }
+  // False when there are no addresses.
+  bool Map();
+  char* page() const;
 
-  size_t taken_ = 0;
-  void* mapped_ = nullptr;
+  // Slots up to the first large page there can be behind them, that page, and addresses behind it.
+  char* mapped_ = nullptr;
+  size_t mapped_bytes_ = 0;
+  size_t taken_ = 0;  // bytes of the page
+  NurseryHeap* heap_ = nullptr;
+  bool is_large_page_ = true;
+  bool end_is_free_ = false;
 };
 
 // Best effort: where the system can't, pages come when they are touched.

@@ -243,10 +243,11 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
   for (size_t i = 0; i < n; ++i) {
     prefetch(i);
     if (states[i] != kErased) continue;
+    const NodeId node = repair_[first + i];  // which moves, when a union brings more
     if (!in_parts || found[i] == HashCons::kCrossing) {
-      found[i] = nodes_.Enter(batch[i], hashes[i]).value;
+      found[i] = nodes_.Enter(node, hashes[i]).value;
     }
-    if (found[i] != batch[i].value) UniteCongruent(batch[i], NodeId{found[i]});
+    if (found[i] != node.value) UniteCongruent(node, NodeId{found[i]});
   }
 }
 

@@ -56,7 +56,7 @@ class Saturator {
         forecast_(rules.size()),
         sieve_(graph, rules, options.sieves_from),
         match_rows_(rules.size()),
-        tests_(rules),
+        tests_(rules, graph.small_heap()),
         shared_(graph) {
     std::vector<const CompiledPattern*> patterns;
     for (size_t r = 0; r < rules.size(); ++r) {
@@ -484,7 +484,7 @@ class Saturator {
   NodeForecast forecast_;
   RuleSieve<L> sieve_;
   std::vector<bool> is_flat_, undoes_itself_;  // by rule
-  Nursery nursery_;
+  Nursery nursery_ = Nursery::OfSmallPages();
   MatchBatch batch_{nursery_}, waiting_batch_{nursery_};
   DeferredMatches deferred_{nursery_};
   WaitingMatches computed_;

@@ -109,7 +109,20 @@ void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
 void SearchIndex::ReleaseWhenOutgrown(size_t graph_bytes) {
   constexpr size_t kLarge = size_t{8} << 20;
   if (bytes() < kLarge || bytes() > graph_bytes / 4) return;
-  *this = SearchIndex();
+  Release();
+}
+
+void SearchIndex::Release() {
+  class_of_.Shrink(0);
+  live_.Shrink(0);
+  names_.Shrink(0);
+  classes_.Shrink(0);
+  entries_.Shrink(0);
+  stamps_.Shrink(0);
+  by_operator_.Shrink(0);
+  begin_of_operator_ = {};
+  frontier_ = recent_ = 0;
+  has_entries_ = false;
 }
 
 }  // namespace eqrise::egraph

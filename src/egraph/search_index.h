@@ -21,6 +21,15 @@ namespace eqrise::egraph {
 
 class SearchIndex {
  public:
+  explicit SearchIndex(Nursery& nursery)
+      : class_of_(nursery),
+        live_(nursery),
+        names_(nursery),
+        classes_(nursery),
+        entries_(nursery),
+        stamps_(nursery),
+        by_operator_(nursery) {}
+
   // A node as a search sees it.
   struct Entry {
     uint64_t head;        // NodeStore::Head of operator, arity and payload
@@ -39,6 +48,8 @@ class SearchIndex {
   // Gives the memory of a large index back that the graph has outgrown: until the next Update it is
   // better used elsewhere. Pages that will soon be written again are kept, for new ones cost time.
   void ReleaseWhenOutgrown(size_t graph_bytes);
+  // Until the next UpdateRoots there is nothing, and it takes no memory.
+  void Release();
 
   // What was added since the last UpdateRoots is shown, too, to those who ask for the class of a
   // node by its number: of nodes below shown().
@@ -90,14 +101,13 @@ class SearchIndex {
     uint32_t operators = 0;  // bit op % 32 of each node
   };
 
-  Nursery nursery_;
-  Arena<ClassId> class_of_{nursery_};   // by node
-  Arena<NodeId> live_{nursery_};        // ascending
-  Arena<ClassId> names_{nursery_};      // of the classes, ascending
-  Arena<ClassInfo> classes_{nursery_};  // by class
-  Arena<Entry> entries_{nursery_};
-  Arena<uint32_t> stamps_{nursery_};
-  Arena<NodeId> by_operator_{nursery_};      // ascending, by operator
+  Arena<ClassId> class_of_;   // by node
+  Arena<NodeId> live_;        // ascending
+  Arena<ClassId> names_;      // of the classes, ascending
+  Arena<ClassInfo> classes_;  // by class
+  Arena<Entry> entries_;
+  Arena<uint32_t> stamps_;
+  Arena<NodeId> by_operator_;                // ascending, by operator
   std::vector<uint32_t> begin_of_operator_;  // and one more, where the last one's end
   uint32_t frontier_ = 0;
   uint32_t recent_ = 0;  // epoch

@@ -53,6 +53,7 @@ class SharedSearch {
     if (tries_.empty() && !some_ask_again) return;
     for (const CompiledPattern* p : patterns) {
       KeptMatches& rule = rules_.emplace_back();
+      rule.kept = NurseryVector<uint32_t>(graph_.small_heap());
       // A search at one root tells no root to go on at, and one for single nodes costs no more than
       // to keep them.
       if (p == nullptr || p->root_register() || p->program().size() < 2) continue;

@@ -117,14 +117,14 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) require
 }
 
 template <class L>
-void EGraph<L>::QueueImage(NodeId n, NodeId consumer, std::vector<Image>& queue) {
+void EGraph<L>::QueueImage(NodeId n, NodeId consumer, NurseryVector<Image>& queue) {
   if (!nodes_.dead(consumer) && !nodes_.dead(n)) queue.push_back({n, consumer});
   changed_ = true;
 }
 
 template <class L>
 void EGraph<L>::QueueImages(ClassId c, absl::Span<const NodeId> consumers,
-                            std::vector<Image>& queue) {
+                            NurseryVector<Image>& queue) {
   if (consumers.empty()) return;
   // The ring of c alone: it may be on its way into another.
   NodeId n{c.value};
@@ -165,7 +165,7 @@ void EGraph<L>::ReviveUngrounded() requires kHasBinders {
     return nodes_.dead(i.consumer) || nodes_.dead(i.node);
   };
   const auto grounded = [this](const Image& i) { return record(ClassOf(i.consumer)).grounded; };
-  std::vector<Image> waiting;
+  NurseryVector<Image> waiting(images_.get_allocator());
   for (const Image& image : later_) {
     if (!dead(image)) (grounded(image) ? settled_ : waiting).push_back(image);
   }
@@ -181,11 +181,11 @@ void EGraph<L>::ReviveUngrounded() requires kHasBinders {
   }
   deferred_.swap(waiting);
 
-  for (const std::vector<Image>* queue : {&later_, &deferred_}) {
+  for (const NurseryVector<Image>* queue : {&later_, &deferred_}) {
     for (const Image& image : *queue) ReviveByWitness(image.consumer);
   }
   if (!images_.empty()) return;
-  for (std::vector<Image>* queue : {&later_, &deferred_}) {
+  for (NurseryVector<Image>* queue : {&later_, &deferred_}) {
     for (Image& image : *queue) image.forced = true;
     images_.insert(images_.end(), queue->begin(), queue->end());
     queue->clear();

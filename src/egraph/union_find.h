@@ -16,6 +16,8 @@ namespace eqrise::egraph {
 
 class UnionFind {
  public:
+  explicit UnionFind(Nursery& nursery) : parents_(nursery) {}
+
   size_t size() const { return parents_.size(); }
   size_t bytes() const { return parents_.bytes() + journal_.bytes(); }
 

@@ -24,6 +24,8 @@ struct UnionRecord {
 
 class UnionLog {
  public:
+  explicit UnionLog(Nursery& nursery) : sides_(nursery) {}
+
   size_t size() const { return sides_.size(); }
   bool empty() const { return sides_.empty(); }
   UnionRecord operator[](size_t i) const {

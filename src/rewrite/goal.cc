@@ -132,7 +132,7 @@ GoalReport Prove(const Goal& goal, const Strategy& rules, const GoalOptions& opt
   const Expr wanted = Normalise(exprs, goal.wanted);
   report.start_size = exprs.TreeSize(start);
 
-  Graph graph{RiseLanguage(exprs)};
+  Graph graph{RiseLanguage(exprs), {}, options.graph};
   const std::optional<ClassId> root = Insert(graph, start);
   if (!root) return report;
   std::optional<ClassId> other;

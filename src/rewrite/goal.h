@@ -45,6 +45,7 @@ struct GoalOptions {
   // Adds the other side too, as it is written, and waits for the two to become equal.
   bool both_sides = false;
   SaturationOptions limits;
+  egraph::Options graph;
   size_t max_nodes = 10'000'000;
   int max_iterations = 50;
 };
