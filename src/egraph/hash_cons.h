@@ -218,10 +218,11 @@ class HashCons {
   static constexpr size_t kSmallSteps = size_t{1} << 21;
   static size_t RoomOf(size_t capacity) { return capacity - capacity / 4; }
   static size_t Grown(size_t capacity) {
-    if (capacity == 0) return 256;
+    // With the slot that ends a table it fills its pages: one of 4 MB and 8 bytes takes 6.
+    if (capacity == 0) return 255;
     // The larger, the closer: small tables cost time to grow, and memory is what large graphs lack.
-    if (capacity < size_t{1} << 16) return capacity * 4;
-    if (capacity < kSmallSteps) return capacity * 2;
+    if (capacity + 1 < size_t{1} << 16) return capacity * 4 + 3;
+    if (capacity + 1 < kSmallSteps) return capacity * 2 + 1;
     return capacity + capacity / (capacity < size_t{1} << 24 ? 4 : 16);
   }
   size_t CapacityFor(size_t entries) const {
@@ -258,7 +259,7 @@ class HashCons {
   // copying.
   static constexpr size_t kReserved = size_t{3} << 29;  // slots
   static bool Large(size_t n) { return n * sizeof(Slot) > size_t{256} << 10; }
-  static constexpr size_t kInCot = 2 * Nursery::kElements + 1;  // so many it grows to, and one
+  static constexpr size_t kInCot = 2 * Nursery::kElements;  // which it grows to
   // n slots; `reserved` is for how many there is address space, and 0 if they are of the heap.
   Slot* Allocate(size_t n, size_t& reserved) {
     if (cot_ != nullptr && n <= kInCot) {
@@ -276,9 +277,8 @@ class HashCons {
       return static_cast<Slot*>(p);
     }
     for (const size_t space : {kReserved, n}) {
-      void* const p = MapUntouched(space * sizeof(Slot));
+      void* const p = MapLargePages(space * sizeof(Slot));
       if (p == nullptr) continue;
-      madvise(p, space * sizeof(Slot), MADV_HUGEPAGE);
       reserved = space;
       return static_cast<Slot*>(p);
     }

@@ -48,6 +48,19 @@ void* MapUntouched(size_t bytes) {
   return p == MAP_FAILED ? nullptr : p;
 }
 
+void* MapLargePages(size_t bytes) {
+  auto* const p = static_cast<char*>(MapUntouched(bytes + kLargePage));
+  if (p == nullptr) return nullptr;
+  char* const begin = EndOfLargePage(p);
+  munmap(p, static_cast<size_t>(begin - p));
+  char* const end = begin + (bytes + kPage - 1) / kPage * kPage;
+  if (const auto rest = static_cast<size_t>(p + bytes + kLargePage - end); rest >= kPage) {
+    munmap(end, rest);
+  }
+  madvise(begin, bytes, MADV_HUGEPAGE);
+  return begin;
+}
+
 Nursery Nursery::OfSmallPages() {
   Nursery nursery;
   nursery.is_large_page_ = false;
@@ -88,6 +101,8 @@ void Nursery::LeaveCot([[maybe_unused]] void* cot, [[maybe_unused]] size_t bytes
 #ifndef NDEBUG
   mprotect(cot, bytes / kPage * kPage, PROT_NONE);
 #endif
+  // The rest of the large page would be in small ones if this were given back, and each of those
+  // touched anew: 1.7 ms of a graph that takes 4.
 }
 
 void Nursery::LeaveSlot(void* slot) {

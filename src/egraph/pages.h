@@ -35,6 +35,8 @@ bool HasAmpleAddressSpace();
 // So many bytes of addresses, cleared when they are touched, and no memory before; null where there
 // are none. They go by munmap.
 void* MapUntouched(size_t bytes);
+// The same on large pages, of which the first begins where they do.
+void* MapLargePages(size_t bytes);
 
 // Addresses side by side, where the arenas of one owner begin: each in a cot for a few thousand
 // elements, all of which are one large page; from there it goes to a slot of the nursery, and then
