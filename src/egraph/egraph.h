@@ -578,11 +578,12 @@ class EGraph {
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed
   std::vector<ClassId> injectivity_;   // two classes with a lambda became this one
   std::vector<NodeId> ground_;         // a child was found to have a term
-  NurseryVector<Image> images_{nursery_.heap()};  // a queue
-  NurseryVector<Image> later_{
-      nursery_.heap()};  // the next wave, or as soon as a result turns out to need it
-  NurseryVector<Image> settled_{nursery_.heap()};   // the next wave: results have a term
-  NurseryVector<Image> deferred_{nursery_.heap()};  // needed only if the result has no term else
+  // Images: a queue; those of the next wave, or needed as soon as a result turns out to need one;
+  // of the next wave, too, of results that have a term; needed only if the result has no term else.
+  NurseryVector<Image> images_{nursery_.heap()};
+  NurseryVector<Image> later_{nursery_.heap()};
+  NurseryVector<Image> settled_{nursery_.heap()};
+  NurseryVector<Image> deferred_{nursery_.heap()};
   // Internal nodes that got the image of a witness in this wave.
   absl::flat_hash_set<NodeId> tried_;
 

@@ -13,6 +13,7 @@
 #include "absl/types/span.h"
 #include "egraph/match_rows.h"
 #include "egraph/matches.h"
+#include "egraph/nursery_heap.h"
 #include "egraph/pattern.h"
 #include "egraph/pattern_trie.h"
 #include "egraph/search_index.h"

@@ -1,7 +1,6 @@
 #include "egraph/node_list.h"
 
 #include <bit>
-#include <utility>
 
 namespace eqrise::egraph {
 

@@ -14,12 +14,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "absl/types/span.h"
 #include "egraph/ids.h"
-#include "egraph/pages.h"
+#include "egraph/nursery_heap.h"
 
 namespace eqrise::egraph {
 

@@ -76,7 +76,7 @@ class Nursery {
   static void LeaveSlot(void* slot);
 
   // kElements of the largest at the end of the page, behind which addresses go on for the gigabytes
-  // that an arena may need: for one that must not move. Null for others, and where there are none.
+  // that an arena may need: for one that must not move. Empty for others, and where there are none.
   Pages TakeEnd();
 
   // What cots leave of the large page; null when there is none.
