@@ -147,7 +147,7 @@ class Arena {
     peak_ = 0;
     const size_t from = RoundUp(n * sizeof(T), kPage);
     asked_ = std::min(asked_, from);
-    if (top < from + kWorthIt) return;
+    if (IsInCot() || top < from + kWorthIt) return;  // a cot's page stays as it is: see LeaveCot
     ready_ = std::min(ready_, from / sizeof(T));
     madvise(reinterpret_cast<char*>(data_) + from, top - from, MADV_DONTNEED);
   }
@@ -187,19 +187,18 @@ class Arena {
 
   // Address space on the first call.
   void Prepare(size_t n) {
+    if (n > kMaxElements) throw std::bad_alloc();  // limits come long before
     if (data_ == nullptr) ReserveAddresses(n);
-    if (n > reserved_ && IsInNursery() && !StaysInNursery()) {
-      if (IsInCot() && n <= kInSlot) {
-        GoToSlot(n);
-      } else {
-        LeaveNursery(n);
-      }
-    }
-    if (n > reserved_) throw std::bad_alloc();  // 2^30 elements: limits come long before
     if (StaysInNursery()) {
       ready_ = reserved_;
       return;
     }
+    if (n > reserved_ && IsInCot() && n <= kInSlot) {
+      GoToSlot(n);
+    } else if (n > reserved_ && IsInNursery()) {
+      LeaveNursery(n);
+    }
+    if (n > reserved_) throw std::bad_alloc();  // where there is little address space
     PopulateTo(std::min(n, kSmallBytes / sizeof(T)));
     if (n * sizeof(T) <= kSmallBytes) return;
     ready_ = reserved_;

@@ -267,15 +267,7 @@ class HashCons {
       return cot_;
     }
     reserved = 0;
-    constexpr size_t kSmall = size_t{64} << 10;
-    if (n * sizeof(Slot) < kSmall) return new Slot[n];
-    if (!Large(n)) {
-      void* const p = mmap(nullptr, n * sizeof(Slot), PROT_READ | PROT_WRITE,
-                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
-      if (p == MAP_FAILED) throw std::bad_alloc();
-      reserved = n;
-      return static_cast<Slot*>(p);
-    }
+    if (!Large(n)) return new Slot[n];
     for (const size_t space : {kReserved, n}) {
       void* const p = MapLargePages(space * sizeof(Slot));
       if (p == nullptr) continue;
