@@ -190,7 +190,7 @@ int Main(int argc, char** argv) {
     if (!settings.run.values) AddPublished(row);
     rows.push_back(std::move(row));
   }
-  if (settings.growth) AddGrowth(rows);
+  if (settings.growth) AddGrowth(rows, runs);
   const double calibration = CalibrationNanoseconds();
   if (settings.json_file != "-") {
     std::printf("calibration: %.1f ns per insertion of 4 million random keys into a flat table\n",

@@ -76,12 +76,24 @@ void AddPublished(json& row) {
   }
 }
 
-void AddGrowth(json& rows) {
+void AddGrowth(json& rows, const std::vector<std::vector<json>>& runs) {
   for (size_t i = 1; i < rows.size(); ++i) {
     for (const char* key : {"nodes", "seconds", "user_seconds", "instructions"}) {
-      if (!rows[i].contains(key) || !rows[i - 1].contains(key)) continue;
-      if (Get(rows[i - 1], key) <= 0) continue;  // shorter than what is counted
-      rows[i][std::string("times_") + key] = Get(rows[i], key) / Get(rows[i - 1], key);
+      std::vector<double> times;
+      for (size_t round = 0; round < runs[i].size(); ++round) {
+        const double before = Get(runs[i - 1][round], key);
+        if (before > 0) times.push_back(Get(runs[i][round], key) / before);  // else: too short
+      }
+      // Callgrind's counts are of the row: one run of its own.
+      if (times.empty() && Get(rows[i - 1], key) > 0) {
+        times.push_back(Get(rows[i], key) / Get(rows[i - 1], key));
+      }
+      if (times.empty()) continue;
+      std::sort(times.begin(), times.end());
+      const std::string name = std::string("times_") + key;
+      rows[i][name] = times[times.size() / 2];
+      rows[i]["least_" + name] = times.front();
+      rows[i]["most_" + name] = times.back();
     }
   }
 }
@@ -118,10 +130,11 @@ void PrintTable(const json& rows) {
       std::printf("  %s", Ratios(system, figures).c_str());
     }
     if (row.contains("times_seconds")) {
-      std::printf("  x above: nodes %.2f, seconds %.2f", Get(row, "times_nodes"),
-                  Get(row, "times_seconds"));
+      std::printf("  x above: nodes %.2f, seconds %.2f (%.2f to %.2f)", Get(row, "times_nodes"),
+                  Get(row, "times_seconds"), Get(row, "least_times_seconds"),
+                  Get(row, "most_times_seconds"));
       if (row.contains("times_user_seconds")) {
-        std::printf(" (user %.2f)", Get(row, "times_user_seconds"));
+        std::printf(", user %.2f", Get(row, "times_user_seconds"));
       }
       if (row.contains("times_instructions")) {
         std::printf(", instructions %.2f", Get(row, "times_instructions"));

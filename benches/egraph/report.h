@@ -15,8 +15,10 @@ void AddPublished(nlohmann::json& row);
 // Adds {"beside": ...} of the same kind, from another engine's row, which is to have come to the
 // same nodes and classes.
 void AddBeside(nlohmann::json& row, const nlohmann::json& other);
-// Adds to each row but the first what it is times the one above: "times_seconds" and so on.
-void AddGrowth(nlohmann::json& rows);
+// Adds to each row but the first what it is times the one above: "times_seconds" and so on, the
+// median of what it was in each round (runs: of each row, one of each round), for a machine's speed
+// changes from round to round.
+void AddGrowth(nlohmann::json& rows, const std::vector<std::vector<nlohmann::json>>& runs);
 
 void PrintTable(const nlohmann::json& rows);
 
