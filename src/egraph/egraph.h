@@ -523,7 +523,7 @@ class EGraph {
   void ReviveByWitness(NodeId consumer) requires kHasBinders;
   void TakeLater();
   bool MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasBinders;
-  std::optional<ClassId> AddImage(const ENode& node);
+  std::optional<ClassId> AddImage(uint16_t op, uint32_t payload, absl::Span<ClassId> children);
   void UniteImage(ClassId result, ClassId image, NodeId of);
   bool TryShortcut(NodeId consumer) requires kHasBinders;
   std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child,

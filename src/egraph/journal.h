@@ -37,7 +37,8 @@ class Journal {
   bool Covers(size_t i) const { return i < covered_; }
   // Whether this is the first change of an element in its level.
   bool Wants(size_t i) const { return i < covered_ && kept_by_[i] != levels_.size(); }
-  void Keep(size_t i, T old) {
+  // Apart, so that asking is all that stands where things change: mostly no level is open.
+  [[gnu::noinline]] void Keep(size_t i, T old) {
     entries_.push_back({static_cast<uint32_t>(i), kept_by_[i], std::move(old)});
     kept_by_[i] = static_cast<uint32_t>(levels_.size());
   }

@@ -231,13 +231,13 @@ std::optional<ClassId> EGraph<L>::ChildImage(const NodeView& internal, ClassId c
   return Substitute(child, static_cast<int>(internal.payload) + binders, internal.children[1]);
 }
 
-// As Add, but by the node's own number, whose term derivations know.
+// As Add, but by the node's own number, whose term derivations know. The children become canonical.
 template <class L>
-std::optional<ClassId> EGraph<L>::AddImage(const ENode& node) {
+std::optional<ClassId> EGraph<L>::AddImage(uint16_t op, uint32_t payload,
+                                           absl::Span<ClassId> children) {
   Spend(1);
-  absl::InlinedVector<ClassId, 6> children;
-  for (const ClassId c : node.children) children.push_back(classes_of_.FindAndCompress(c));
-  const NodeView canonical(node.op, node.payload, children);
+  for (ClassId& c : children) c = classes_of_.FindAndCompress(c);
+  const NodeView canonical(op, payload, children);
   const std::optional<NodeId> n = AddNode(canonical, NodeStore::Hash(canonical), kSubstitution);
   if (!n) return std::nullopt;
   return ClassId{n->value};
@@ -275,8 +275,7 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasB
       ++counters_.spurious_skips;
       return true;
     } else {
-      image = AddImage(
-          {.op = node.op, .payload = language_.WithVariableIndex(node.payload, index + delta)});
+      image = AddImage(node.op, language_.WithVariableIndex(node.payload, index + delta), {});
     }
     if (!image) return !Exhausted();
     UniteImage(result, *image, n);
@@ -299,14 +298,14 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasB
       return true;
     }
   }
-  ENode image{.op = node.op, .payload = node.payload};
+  absl::InlinedVector<ClassId, 6> children;
   for (size_t i = 0; i < node.children.size(); ++i) {
     const std::optional<ClassId> child = ChildImage(
         internal, node.children[i], language_.BoundVariables(node.op, static_cast<int>(i)));
     if (!child) return !Exhausted();
-    image.children.push_back(*child);
+    children.push_back(*child);
   }
-  const std::optional<ClassId> c = AddImage(image);
+  const std::optional<ClassId> c = AddImage(node.op, node.payload, absl::MakeSpan(children));
   if (!c) return !Exhausted();
   UniteImage(result, *c, n);
   return true;

@@ -72,15 +72,17 @@ void RuleApplication::ForEachScope(absl::FunctionRef<void(int, uint64_t)> f) con
 // ------------------------------------------------------------------------------------------------
 
 void RuleApplication::KeyOf(const egraph::MatchView& match, TypesKey& key) const {
-  key.clear();
+  const bool with_variables = !rule_.own_lengths_.empty();
+  key.resize(rule_.payloads_.size() + 1 + rule_.occurrences_.size() * (with_variables ? 2 : 1));
+  uint32_t* out = key.data();
   for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
-    key.push_back(match.payloads[static_cast<size_t>(check.pattern_node)]);
+    *out++ = match.payloads[static_cast<size_t>(check.pattern_node)];
   }
-  key.push_back(graph_.data(match.root).type.id);
+  *out++ = graph_.data(match.root).type.id;
   for (const Occurrence& o : rule_.occurrences_) {
     const ClassData& data = graph_.data(match.variables[static_cast<size_t>(o.slot)]);
-    key.push_back(data.type.id);
-    if (!rule_.own_lengths_.empty()) key.push_back(data.variables);
+    *out++ = data.type.id;
+    if (with_variables) *out++ = data.variables;
   }
 }
 
@@ -202,9 +204,14 @@ void RuleApplication::NameOwnLengths(const egraph::MatchView& match, TypeMatcher
 
 void RuleApplication::ResolvePayloads(Variant& variant) {
   TypeMatcher& matcher = variant.matcher;
+  variant.payloads.reserve(rule_.right_nodes_.size());
   for (const RightNode& node : rule_.right_nodes_) {
     if (node.kind != RightNode::kNode) {
       variant.payloads.emplace_back();
+      continue;
+    }
+    if (node.attr == Attr{}) {
+      variant.payloads.emplace_back(AttrId{});
       continue;
     }
     Attr attr = node.attr;
@@ -234,9 +241,8 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
     b.seen = &o;
     b.source.cls = graph_.Find(match.variables[static_cast<size_t>(o.slot)]);
     if (applied_) b.source.place = trace_.Matched(o.slot);
-    const std::optional<Made> body = Rescope(b.source, o);
-    if (!body) return false;
-    b.body = *body;
+    b.body = Rescope(b.source, o);
+    if (!b.body) return false;
     if (b.arity() == 0) b.value = b.body;
     Binding& known = bindings_[static_cast<size_t>(o.variable)];
     if (!known.seen) {
@@ -244,16 +250,16 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
       continue;
     }
     // The same variable seen in another scope: the two must be equal as functions.
-    const std::optional<Made> x = Value(known);
-    const std::optional<Made> y = Value(b);
-    if (!x || !y || graph_.Find(x->cls) != graph_.Find(y->cls)) return false;
+    const Made x = Value(known);
+    const Made y = Value(b);
+    if (!x || !y || graph_.Find(x.cls) != graph_.Find(y.cls)) return false;
     trace_.ComparedScopes();
   }
   return true;
 }
 
 // From "under `depth` binders" to "under one binder for each argument, the last innermost".
-std::optional<RuleApplication::Made> RuleApplication::Rescope(const Made& c, const Occurrence& o) {
+RuleApplication::Made RuleApplication::Rescope(const Made& c, const Occurrence& o) {
   const int arity = static_cast<int>(o.arguments.size());
   if (arity == 0) return Shift(c, 0, -o.depth);
   bool in_place = true;  // f x1 .. xk over exactly the k innermost binders
@@ -262,7 +268,7 @@ std::optional<RuleApplication::Made> RuleApplication::Rescope(const Made& c, con
   }
   if (in_place) return Shift(c, arity, arity - o.depth);
   // Make room for the parameters outside of the binders, then replace the binders one by one.
-  std::optional<Made> x = Shift(c, o.depth, arity);
+  Made x = Shift(c, o.depth, arity);
   for (int s = 0; s < o.depth && x; ++s) {
     int position = -1;
     for (int j = 0; j < arity; ++j) {
@@ -271,23 +277,23 @@ std::optional<RuleApplication::Made> RuleApplication::Rescope(const Made& c, con
     const Type type = variant_->matcher.Resolve(
         o.parameter_types[static_cast<size_t>(position >= 0 ? arity - 1 - position : 0)]);
     const int slot = (o.depth - s - 1) + std::max(position, 0);
-    const std::optional<Made> v = Insert(exprs_.Var(slot, type));
-    if (!v) return std::nullopt;
-    x = Substitute(*x, *v);
+    const Made v = Insert(exprs_.Var(slot, type));
+    if (!v) return {};
+    x = Substitute(x, v);
   }
   return x;
 }
 
 // The class of a variable outside of all binders: a function for an applied one.
-std::optional<RuleApplication::Made> RuleApplication::Value(Binding& b) {
+RuleApplication::Made RuleApplication::Value(Binding& b) {
   if (b.value) return b.value;
   Made c = b.body;
   for (int j = b.arity() - 1; j >= 0; --j) {
     Attr attr;
     attr.type = variant_->matcher.Resolve(b.seen->parameter_types[static_cast<size_t>(j)]);
-    const std::optional<Made> lambda = AddNode(Op::kLam, exprs_.Intern(attr), {&c, 1});
-    if (!lambda) return std::nullopt;
-    c = *lambda;
+    const Made lambda = AddNode(Op::kLam, exprs_.Intern(attr), {&c, 1});
+    if (!lambda) return {};
+    c = lambda;
   }
   b.value = c;
   return c;
@@ -296,33 +302,26 @@ std::optional<RuleApplication::Made> RuleApplication::Value(Binding& b) {
 // --- what is asked of the graph
 // ------------------------------------------------------------------------------------------------
 
-std::optional<RuleApplication::Made> RuleApplication::Traced(std::optional<ClassId> c, uint16_t op,
-                                                             uint32_t payload,
-                                                             absl::Span<const Made> children) {
-  if (!c) return std::nullopt;
-  Made made{.cls = *c};
-  if (!applied_) return made;
+RuleTrace::Place RuleApplication::PlaceOf(uint16_t op, uint32_t payload,
+                                          absl::Span<const Made> children) {
   absl::InlinedVector<RuleTrace::Place, 4> places;
   for (const Made& child : children) places.push_back(child.place);
-  made.place = trace_.Node(op, payload, places);
-  return made;
+  return trace_.Node(op, payload, places);
 }
 
-std::optional<RuleApplication::Made> RuleApplication::Shift(const Made& c, int cutoff, int delta) {
-  if (delta == 0) return c;
+RuleApplication::Made RuleApplication::ShiftBy(const Made& c, int cutoff, int delta) {
   return Traced(graph_.Shift(c.cls, cutoff, delta), egraph::kShiftOp,
                 egraph::ShiftPayload{cutoff, delta}.Pack(), {&c, 1});
 }
 
-std::optional<RuleApplication::Made> RuleApplication::Substitute(const Made& body,
-                                                                 const Made& argument) {
+RuleApplication::Made RuleApplication::Substitute(const Made& body, const Made& argument) {
   const Made children[] = {body, argument};
   return Traced(graph_.Substitute(body.cls, 0, argument.cls), egraph::kSubstituteOp, 0, children);
 }
 
-std::optional<RuleApplication::Made> RuleApplication::AddNode(Op op, AttrId payload,
-                                                              absl::Span<const Made> children,
-                                                              egraph::NodeId guess) {
+RuleApplication::Made RuleApplication::AddNode(Op op, AttrId payload,
+                                               absl::Span<const Made> children,
+                                               egraph::NodeId guess) {
   std::array<ClassId, RiseLanguage::kMaxChildren> classes;
   assert(children.size() <= classes.size());
   for (size_t i = 0; i < children.size(); ++i) classes[i] = children[i].cls;
@@ -331,10 +330,10 @@ std::optional<RuleApplication::Made> RuleApplication::AddNode(Op op, AttrId payl
   return Traced(graph_.Add(node, id_, guess), node.op, node.payload, children);
 }
 
-std::optional<RuleApplication::Made> RuleApplication::Insert(Expr e) {
+RuleApplication::Made RuleApplication::Insert(Expr e) {
   const std::optional<ClassId> c = rewrite::Insert(graph_, e, id_);
-  if (!c) return std::nullopt;
-  return Made{*c, applied_ ? trace_.Term(e) : 0};
+  if (!c) return {};
+  return {*c, applied_ ? trace_.Term(e) : 0};
 }
 
 // --- outcomes
@@ -344,15 +343,15 @@ void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&
   if (!ConditionsHold(variant_->matcher, /*on_terms=*/true)) return;
   built_.assign(rule_.right_nodes_.size(), Made{});
   const int whole = static_cast<int>(rule_.right_nodes_.size()) - 1;
-  const std::optional<Made> result = Build(whole);
+  const Made result = Build(whole);
   if (!result) return;
   RuleId reason = id_;
   if (applied_ != nullptr) {
     const size_t before = applied_->bytes();
-    reason = applied_->Number(id_, rule_.left_pattern_, payloads_, trace_, result->place, exprs_);
+    reason = applied_->Number(id_, rule_.left_pattern_, payloads_, trace_, result.place, exprs_);
     graph_.Keep(applied_->bytes() - before);
   }
-  on_outcome({result->cls, variant_->tuning, reason});
+  on_outcome({result.cls, variant_->tuning, reason});
 }
 
 std::optional<Expr> RuleApplication::Term(int variable) {
@@ -381,46 +380,49 @@ std::optional<Expr> RuleApplication::Term(int variable) {
 // --- the other side
 // ------------------------------------------------------------------------------------------------
 
-std::optional<RuleApplication::Made> RuleApplication::Build(int node) {
-  const size_t i = static_cast<size_t>(node);
-  if (built_[i].cls.valid()) return built_[i];
-  const std::optional<Made> c = BuildNew(rule_.right_nodes_[i], node);
-  if (c) built_[i] = *c;
-  return c;
-}
-
-std::optional<RuleApplication::Made> RuleApplication::BuildNew(const RightNode& node, int number) {
+RuleApplication::Made RuleApplication::Build(int number) {
+  const size_t i = static_cast<size_t>(number);
+  Made& built = built_[i];
+  if (built) return built;
+  const RightNode& node = rule_.right_nodes_[i];
+  Made c;
   switch (node.kind) {
-    case RightNode::kVariable: {
-      const std::optional<Made> c = Value(bindings_[static_cast<size_t>(node.variable)]);
-      return c ? Shift(*c, 0, node.depth) : std::nullopt;
-    }
+    case RightNode::kVariable:
+      c = Value(bindings_[static_cast<size_t>(node.variable)]);
+      if (c) c = Shift(c, 0, node.depth);
+      break;
     case RightNode::kApplication:
-      return BuildApplication(node);
+      c = BuildApplication(node);
+      break;
     case RightNode::kBuiltin:
-      return BuildBuiltin(node);
+      c = BuildBuiltin(node);
+      break;
     case RightNode::kNode:
+      c = BuildNode(node, i);
       break;
   }
-  const std::optional<AttrId> payload = variant_->payloads[static_cast<size_t>(number)];
-  if (!payload) return std::nullopt;
+  return built = c;
+}
+
+RuleApplication::Made RuleApplication::BuildNode(const RightNode& node, size_t i) {
+  const std::optional<AttrId> payload = variant_->payloads[i];
+  if (!payload) return {};
   std::array<Made, RiseLanguage::kMaxChildren> children;
   size_t arity = 0;
   for (const int c : node.children) {
-    const std::optional<Made> child = Build(c);
-    if (!child) return std::nullopt;
-    children[arity++] = *child;
+    const Made child = Build(c);
+    if (!child) return {};
+    children[arity++] = child;
   }
-  const egraph::NodeId guess =
-      guesses_.empty() ? egraph::NodeId{} : guesses_[static_cast<size_t>(number)];
+  const egraph::NodeId guess = guesses_.empty() ? egraph::NodeId{} : guesses_[i];
   return AddNode(node.op, *payload, {children.data(), arity}, guess);
 }
 
 // f a1 .. ak, by substitution into f's body where there is one.
-std::optional<RuleApplication::Made> RuleApplication::BuildApplication(const RightNode& node) {
+RuleApplication::Made RuleApplication::BuildApplication(const RightNode& node) {
   Binding& b = bindings_[static_cast<size_t>(node.variable)];
   const int k = static_cast<int>(node.children.size());
-  std::optional<Made> body;  // under k binders, elsewhere as at depth 0
+  Made body;  // under k binders, elsewhere as at depth 0
   if (b.arity() == k) {
     body = b.body;
   } else if (b.arity() == 0) {
@@ -428,40 +430,40 @@ std::optional<RuleApplication::Made> RuleApplication::BuildApplication(const Rig
     Made c = b.source;
     int peeled = 0;
     while (peeled < k) {
-      const std::optional<Made> inner = LambdaBody(c);
+      const Made inner = LambdaBody(c);
       if (!inner) break;
-      c = *inner;
+      c = inner;
       ++peeled;
     }
     if (peeled == k) body = Shift(c, k, -b.seen->depth);
   }
   if (!body) {
-    std::optional<Made> f = Value(b);
-    if (f) f = Shift(*f, 0, node.depth);
+    Made f = Value(b);
+    if (f) f = Shift(f, 0, node.depth);
     for (const int a : node.children) {
-      const std::optional<Made> x = f ? Build(a) : std::nullopt;
-      if (!x) return std::nullopt;
-      const Made children[] = {*f, *x};
+      const Made x = f ? Build(a) : Made{};
+      if (!x) return {};
+      const Made children[] = {f, x};
       f = AddNode(Op::kApp, {}, children);
     }
     return f;
   }
-  if (node.plain) return Shift(*body, k, node.depth - k);
-  body = Shift(*body, k, node.depth);
+  if (node.plain) return Shift(body, k, node.depth - k);
+  body = Shift(body, k, node.depth);
   for (int j = k - 1; j >= 0 && body; --j) {
-    std::optional<Made> x = Build(node.children[static_cast<size_t>(j)]);
-    if (x) x = Shift(*x, 0, j);
-    if (!x) return std::nullopt;
-    body = Substitute(*body, *x);
+    Made x = Build(node.children[static_cast<size_t>(j)]);
+    if (x) x = Shift(x, 0, j);
+    if (!x) return {};
+    body = Substitute(body, x);
   }
   return body;
 }
 
-std::optional<RuleApplication::Made> RuleApplication::LambdaBody(const Made& c) {
+RuleApplication::Made RuleApplication::LambdaBody(const Made& c) {
   const std::optional<egraph::NodeView> lambda = LambdaIn(c.cls);
-  if (!lambda) return std::nullopt;
-  return Made{graph_.Find(lambda->children[0]),
-              applied_ ? trace_.Opened(c.place, AttrId{lambda->payload}) : 0};
+  if (!lambda) return {};
+  return {graph_.Find(lambda->children[0]),
+          applied_ ? trace_.Opened(c.place, AttrId{lambda->payload}) : 0};
 }
 
 std::optional<egraph::NodeView> RuleApplication::LambdaIn(ClassId c) const {
@@ -473,17 +475,17 @@ std::optional<egraph::NodeView> RuleApplication::LambdaIn(ClassId c) const {
   return std::nullopt;
 }
 
-std::optional<RuleApplication::Made> RuleApplication::BuildBuiltin(const RightNode& node) {
+RuleApplication::Made RuleApplication::BuildBuiltin(const RightNode& node) {
   const rise::RuleSides::Builtin& builtin =
       rule_.rule().sides.builtins[static_cast<size_t>(node.variable)];
   const std::optional<Expr> f = Term(node.argument);
-  if (!f) return std::nullopt;
+  if (!f) return {};
   const Nat lanes = variant_->matcher.Resolve(builtin.nats[0]);
   const std::optional<Expr> lifted =
       Vectorise(exprs_, *f, lanes, builtin.name == kVectorise2Name ? 2 : 1);
-  if (!lifted) return std::nullopt;
-  const std::optional<Made> c = Insert(*lifted);
-  return c ? Shift(*c, 0, node.depth) : std::nullopt;
+  if (!lifted) return {};
+  const Made c = Insert(*lifted);
+  return c ? Shift(c, 0, node.depth) : Made{};
 }
 
 }  // namespace eqrise::rewrite

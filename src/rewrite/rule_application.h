@@ -78,17 +78,18 @@ class RuleApplication {
   struct Environment {
     std::vector<Variant> variants;
   };
-  // A class, and where the trace says how it was made.
+  // A class, and where the trace says how it was made; false: there is none.
   struct Made {
     ClassId cls;
     RuleTrace::Place place = 0;
+    explicit operator bool() const { return cls.valid(); }
   };
   // What a variable of the rule stands for.
   struct Binding {
     const Occurrence* seen = nullptr;  // none: not yet
     Made body;                         // under as many binders as it has arguments
     Made source;                       // as matched, under the binders of the pattern
-    std::optional<Made> value;         // the function or value, outside of all binders
+    Made value;                        // the function or value, outside of all binders; or not yet
     int arity() const { return static_cast<int>(seen->arguments.size()); }
   };
 
@@ -108,26 +109,33 @@ class RuleApplication {
   bool ConditionsHold(rise::TypeMatcher& matcher, bool on_terms);
 
   bool BindVariables(const egraph::MatchView& match);
-  std::optional<Made> Rescope(const Made& c, const Occurrence& o);
-  std::optional<Made> Value(Binding& b);
+  Made Rescope(const Made& c, const Occurrence& o);
+  Made Value(Binding& b);
   void Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
   std::optional<rise::Expr> Term(int variable);
 
-  std::optional<Made> Build(int node);
-  std::optional<Made> BuildNew(const RightNode& node, int number);
-  std::optional<Made> BuildApplication(const RightNode& node);
-  std::optional<Made> BuildBuiltin(const RightNode& node);
+  Made Build(int number);
+  Made BuildNode(const RightNode& node, size_t i);
+  Made BuildApplication(const RightNode& node);
+  Made BuildBuiltin(const RightNode& node);
 
   // What is asked of the graph; each writes the trace.
-  std::optional<Made> Shift(const Made& c, int cutoff, int delta);
-  std::optional<Made> Substitute(const Made& body, const Made& argument);
-  std::optional<Made> AddNode(rise::Op op, rise::AttrId payload, absl::Span<const Made> children,
-                              egraph::NodeId guess = {});
-  std::optional<Made> Insert(rise::Expr e);
-  std::optional<Made> LambdaBody(const Made& c);
+  Made Shift(const Made& c, int cutoff, int delta) {
+    return delta == 0 ? c : ShiftBy(c, cutoff, delta);
+  }
+  Made ShiftBy(const Made& c, int cutoff, int delta);
+  Made Substitute(const Made& body, const Made& argument);
+  Made AddNode(rise::Op op, rise::AttrId payload, absl::Span<const Made> children,
+               egraph::NodeId guess = {});
+  Made Insert(rise::Expr e);
+  Made LambdaBody(const Made& c);
   std::optional<egraph::NodeView> LambdaIn(ClassId c) const;
-  std::optional<Made> Traced(std::optional<ClassId> c, uint16_t op, uint32_t payload,
-                             absl::Span<const Made> children);
+  Made Traced(std::optional<ClassId> c, uint16_t op, uint32_t payload,
+              absl::Span<const Made> children) {
+    if (!c) return {};
+    return {*c, applied_ == nullptr ? 0 : PlaceOf(op, payload, children)};
+  }
+  RuleTrace::Place PlaceOf(uint16_t op, uint32_t payload, absl::Span<const Made> children);
 
   const CompiledRule& rule_;
   Graph& graph_;
