@@ -347,7 +347,7 @@ TEST_CASE("derivations replay whatever was united, and wherever it was substitut
 }
 
 TEST_CASE("what rules with several patterns say replays, wherever it was substituted") {
-  const testing::Effort effort = testing::EffortFor("several patterns under binders", 20);
+  const testing::Effort effort = testing::WholeEffortFor("several patterns under binders", 20);
   Lengths all;
   for (int i = 0; i < effort.programs; ++i) {
     all +=

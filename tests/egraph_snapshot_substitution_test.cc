@@ -123,7 +123,7 @@ void Grow(LambdaWorld& world, uint32_t seed, int terms, int substitutions, int u
 }
 
 TEST_CASE("snapshot: random graphs with substitutions go on as if they had not been saved") {
-  const testing::Effort effort = testing::EffortFor("snapshot: substitutions", 200);
+  const testing::Effort effort = testing::WholeEffortFor("snapshot: substitutions", 200);
   int saved = 0, went_on = 0, of_substitutions_alone = 0, were_pending = 0, differ = 0;
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {

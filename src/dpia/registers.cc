@@ -22,13 +22,13 @@ bool IsPrivateTemporary(const Buffer& b) {
 
 void UseVectors(Phrase& phrase) {
   rise::NatTable& nats = phrase.exprs->nats();
-  struct Use {
+  struct VectorUse {
     int width = 0;           // of the vectors seen; 1: something that is not of one width
     std::vector<Nat> lanes;  // that are read alone
   };
-  std::vector<Use> uses(phrase.buffers.size());
+  std::vector<VectorUse> uses(phrase.buffers.size());
   for (const Access& a : Accesses(phrase, phrase.body)) {
-    Use& use = uses[a.buffer.id];
+    VectorUse& use = uses[a.buffer.id];
     if (a.lanes == 1 && !a.write) {
       use.lanes.push_back(a.index);
     } else if (a.lanes == 1 || (use.width != 0 && use.width != a.lanes) ||
@@ -45,7 +45,7 @@ void UseVectors(Phrase& phrase) {
   });
   for (size_t i = 0; i < phrase.buffers.size(); ++i) {
     Buffer& b = phrase.buffers[i];
-    const Use& use = uses[i];
+    const VectorUse& use = uses[i];
     if (!IsPrivateTemporary(b) || use.width <= 1) continue;
     const bool known = std::all_of(use.lanes.begin(), use.lanes.end(), [&](Nat lane) {
       return nats.AsConst(nats.Mod(lane, nats.Const(use.width))).has_value();

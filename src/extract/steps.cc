@@ -39,7 +39,7 @@ Step Inside(Step step) {
 }
 
 // One loop whose function is the element's copy, or the element.
-Expr Loop(rise::ExprTable& exprs, const Step& step, Expr xs, Expr element) {
+Expr LoopOver(rise::ExprTable& exprs, const Step& step, Expr xs, Expr element) {
   Attr attr;
   attr.index = step.dimension;
   const Type t = exprs.types().node(exprs.type(xs)).first;
@@ -59,14 +59,14 @@ Expr Copy(rise::ExprTable& exprs, const Step& step, Expr value) {
   const Type element = types.node(type).first;
   if (types.ContainsArray(element) || !step.vector) {
     const Expr inner = Copy(exprs, Inside(step), exprs.Var(0, element));
-    return inner ? Loop(exprs, step, value, inner) : Expr{};
+    return inner ? LoopOver(exprs, step, value, inner) : Expr{};
   }
   Attr width;
   width.n0 = step.lanes;
   const auto vectors = exprs.Primitive(Op::kAsVector, width, {value});
   if (!vectors.ok()) return {};
   const Type vector = types.node(exprs.type(*vectors)).first;
-  const Expr mapped = Loop(exprs, step, *vectors, exprs.Var(0, vector));
+  const Expr mapped = LoopOver(exprs, step, *vectors, exprs.Var(0, vector));
   if (!mapped) return {};
   const auto scalars = exprs.Primitive(Op::kAsScalar, {}, {mapped});
   return scalars.ok() ? *scalars : Expr{};
@@ -98,7 +98,7 @@ void CopyStepByStep(rise::ExprTable& exprs, const Step& step, Expr value,
   }
   // A copy whose elements are as they were, until they are copied too.
   const Expr x = exprs.Var(0, element);
-  out.push_back({nullptr, position, Loop(exprs, step, value, x)});
+  out.push_back({nullptr, position, LoopOver(exprs, step, value, x)});
   CopyStepByStep(exprs, Inside(step), x, inside({0, 0}), out);
 }
 
