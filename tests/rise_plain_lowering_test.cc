@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "fuzz_effort.h"
 #include "rise/elaborate.h"
 #include "rise/interpret.h"
 #include "rise/parser.h"
@@ -125,13 +126,8 @@ using Bounds = std::map<std::string, std::pair<double, double>>;
 
 // What takes more is computed by the ordinary build alone: of 350 s with sanitizers one kernel of
 // 199 took 127.
-#ifdef EQRISE_SANITIZED
-constexpr bool kIsSanitized = true;
-constexpr int64_t kMaxSteps = 3'000'000;
-#else
-constexpr bool kIsSanitized = false;
-constexpr int64_t kMaxSteps = InterpretOptions().max_steps;
-#endif
+using testing::kIsSanitized;
+constexpr int64_t kMaxSteps = kIsSanitized ? 3'000'000 : InterpretOptions().max_steps;
 
 // The lowered program is legal and computes the same; in double precision, nearly the same.
 Program CheckLowering(Kernel& k, const std::map<std::string, int64_t>& sizes,
