@@ -36,13 +36,37 @@ TEST_CASE("limits: a search that the memory budget stops gives the best found, a
   CHECK(text.out == stopped["source"].get<std::string>());
 }
 
-TEST_CASE("limits: without a program it is an error that says what was used, and the code is 3") {
+TEST_CASE("limits: where the budget leaves no program, the plain one stands in, with the code 3") {
   const Outcome o = Eqrise("optimize kernels/mm.rise -t c --max-bytes 20K");
   CHECK(o.code == 3);
-  CHECK(Contains(o.err, "error"));
   CHECK(Contains(o.err, "the memory budget stopped the phase"));
-  CHECK(Contains(o.err, "hint: allow more, by --max-bytes"));
-  CHECK(o.out.empty());
+  CHECK(Contains(o.err, "of --max-bytes 20K"));
+  CHECK(Contains(o.err, "the plain lowering stands in"));
+  CHECK(Contains(o.out, "omp parallel for"));
+}
+
+TEST_CASE("limits: --max-nodes is in place of the strategy's limits, be it more or less") {
+  const TestFolder folder;
+  const std::string strategy = folder / "small.toml";
+  std::ofstream(strategy) << "rules = [\"" EQRISE_ROOT "/rules/algorithmic.rules\", \"" EQRISE_ROOT
+                             "/rules/c.rules\"]\n"
+                             "[[phase]]\nname = \"explore\"\nrules = [\"all\"]\n"
+                             "iterations = 4\nnodes = 60\n"
+                             "[[phase]]\nname = \"implement\"\nrules = [\"implement\"]\n"
+                             "nodes = 80\n";
+  const auto explored = [&](const std::string& options) {
+    const Outcome o =
+        Eqrise("optimize kernels/mm.rise -t c --json --rules '" + strategy + "'" + options);
+    CAPTURE(o.err);
+    REQUIRE(o.code == 0);
+    return json::parse(o.out)[0]["report"]["phases"][0];
+  };
+  CHECK(explored("")["stopped_by"] == "nodes");
+  CHECK(explored("")["nodes"].get<int>() <= 60);
+  CHECK(explored(" --max-nodes 40")["nodes"].get<int>() <= 40);
+  // Half of what is more is for the last phase.
+  CHECK(explored(" --max-nodes 600")["nodes"].get<int>() > 200);
+  CHECK(explored(" --max-nodes 600")["nodes"].get<int>() <= 300);
 }
 
 TEST_CASE("limits: nodes and steps are said, and are no failure") {

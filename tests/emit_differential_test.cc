@@ -24,6 +24,7 @@
 #include "rewrite/saturate.h"
 #include "rise/diagnostic.h"
 #include "rise/elaborate.h"
+#include "rise/parallel_lowering.h"
 #include "rise/plain_lowering.h"
 #include "shrink.h"
 
@@ -103,6 +104,24 @@ absl::Status RunPlain(const Case& c, Target target, Tally& tally) {
   if (!plain.ok()) return plain.status();
   ++tally.runs;
   return RunLowLevel(c, *plain, target, "plain lowering");
+}
+
+// As the command line does where a search finds nothing: the first of the lowerings with parallel
+// loops that there is code for. There is always one.
+absl::Status RunStandIn(const Case& c, Target target, Tally& tally) {
+  const bool is_opencl = dpia::FamilyOf(target) == Target::kOpenCL;
+  absl::StatusOr<std::vector<rise::Program>> all = rise::ParallelLowerings(
+      *c.exprs, c.program, is_opencl ? rise::Op::kMapGlobal : rise::Op::kMapPar);
+  if (!all.ok()) return all.status();
+  absl::Status last;
+  for (const rise::Program& program : *all) {
+    last = testing::EmitLowLevel(c, program, target).status();
+    if (!last.ok()) continue;
+    ++tally.runs;
+    return RunLowLevel(c, program, target, "stand-in");
+  }
+  return absl::NotFoundError(
+      absl::StrCat("stand-in: ", std::string(last.message()), "\n", c.Text()));
 }
 
 // What is refused is refused for a reason that is not eqrise's own.
@@ -204,6 +223,13 @@ TEST_CASE("random programs, plainly lowered to C, agree with the interpreter") {
 TEST_CASE("random programs, plainly lowered to OpenCL, agree with the interpreter") {
   CheckRandom("plain opencl", 20,
               [](const Case& c, Tally& t) { return RunPlain(c, Target::kOpenCL, t); });
+}
+
+TEST_CASE("random programs, plainly lowered with parallel loops, agree with the interpreter") {
+  CheckRandom("stand-in", 15, [](const Case& c, Tally& t) {
+    const absl::Status s = RunStandIn(c, Target::kC, t);
+    return s.ok() ? RunStandIn(c, Target::kOpenCL, t) : s;
+  });
 }
 
 TEST_CASE("random lowerings to C agree with the interpreter") {

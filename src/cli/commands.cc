@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
 #include "rewrite/checker.h"
 #include "rise/print.h"
@@ -171,6 +172,7 @@ json SaturationJson(const Optimized& o) {
           {"phases", phases},
           {"rules", rules},
           {"saturate_seconds", o.saturation.seconds},
+          {"stand_in", o.stand_in.empty() ? json() : json(o.stand_in)},
           {"contexts", o.contexts},
           {"extract_seconds", o.extract_seconds},
           {"emit_seconds", o.emit_seconds},
@@ -189,9 +191,10 @@ std::string ReportText(const Optimized& o) {
   absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",
                         o.extract_seconds, o.contexts, o.total_seconds);
   for (size_t i = 0; i < o.best.size(); ++i) {
-    absl::StrAppendFormat(&out, "%s %d: %.4g ms estimated, by %s\n",
-                          i == 0 ? "best     " : "also     ", i + 1, o.best[i].cost / 1e6,
-                          absl::StrJoin(o.best[i].rules, ", "));
+    absl::StrAppendFormat(
+        &out, "%s %d: %.4g ms estimated, by %s\n", i == 0 ? "best     " : "also     ", i + 1,
+        o.best[i].cost / 1e6,
+        o.stand_in.empty() ? absl::StrJoin(o.best[i].rules, ", ") : "the plain lowering");
   }
   return out;
 }
@@ -251,7 +254,7 @@ int OptimizeCommand(const CommonOptions& given) {
         all.push_back(std::move(one));
       } else {
         std::cerr << path << " for " << std::string(dpia::TargetName(target)) << "\n"
-                  << ReportText(*o);
+                  << ReportText(*o) << StandInNote(path, target, o->stand_in);
         if (const std::string& save = options.graph_files.save; !save.empty()) {
           std::cerr << "wrote " << save << ": " << o->nodes << " e-nodes in " << o->classes
                     << " e-classes\n";

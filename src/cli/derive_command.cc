@@ -5,6 +5,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "cli/commands.h"
+#include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
 #include "rise/print.h"
 
@@ -151,11 +152,17 @@ int DeriveCommand(const CommonOptions& given) {
       one["target"] = name;
       one["from"] = rise::PrintProgram(*k->exprs, k->program);
       one["to"] = rise::PrintProgram(*k->exprs, d->program);
+      one["stand_in"] = d->stand_in.empty() ? json() : json(d->stand_in);
       all.push_back(std::move(one));
       continue;
     }
-    std::cerr << path << " for " << name << ": " << d->derivation.steps.size()
-              << " rewrites, replayed\n";
+    if (d->stand_in.empty()) {
+      std::cerr << path << " for " << name << ": " << d->derivation.steps.size()
+                << " rewrites, replayed\n";
+    } else {
+      std::cerr << StandInNote(path, target, d->stand_in)
+                << "it is no outcome of rules, so there is no derivation of it\n";
+    }
     std::cout << rise::PrintProgram(*k->exprs, k->program) << "\n"
               << report.Text() << rise::PrintProgram(*k->exprs, d->program);
   }

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "cli/commands.h"
+#include "cli/stand_in.h"
 #include "emit/host.h"
 #include "run/files.h"
 
@@ -35,6 +36,7 @@ absl::StatusOr<std::vector<File>> Emit(const std::string& path, const CommonOpti
   notes.Print(k->program);
   absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
   if (!o.ok()) return o.status();
+  std::cerr << StandInNote(path, target, o->stand_in);
   const emit::Emitted& best = o->best[0].emitted;
   const run::Manifest& m = best.manifest;
   std::cerr << MemoryText(m) << "\n";

@@ -66,7 +66,8 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
          "code 3")
       ->transform(Suffixed(1024));
   app->add_option("--max-nodes", o.limits.nodes,
-                  "E-nodes that the e-graph may have: 20K, 1M (default: what the strategy says)")
+                  "E-nodes that the e-graph may have: 20K, 1M (default: what the strategy says of "
+                  "each phase; where this is more, half of it is kept for the last one)")
       ->transform(Suffixed(1000));
   app->add_option("--max-steps", o.limits.steps, "Steps of matching and adding: 100M (default 2G)")
       ->transform(Suffixed(1000));
@@ -130,8 +131,9 @@ int Main(int argc, char** argv) {
       "  eqrise optimize kernels/mm.rise --max-bytes 10M     in little memory\n"
       "  eqrise optimize kernels/mm.rise -t c --save mm.egraph\n"
       "  eqrise optimize kernels/mm.rise -t c --from mm.egraph --rules my.rules    more of it\n"
-      "Exit codes: 0 done, 2 bad input or no program, 3 the memory budget (--max-bytes) stopped\n"
-      "the search; the best program found until then is given all the same, where there is one.");
+      "Exit codes: 0 done, 2 bad input, 3 the memory budget (--max-bytes) stopped the search; the\n"
+      "best program found until then is given all the same. Where a search finds none, the plain\n"
+      "lowering stands in, and a note says so.");
   optimize->add_option("FILE", common.files, "Kernels or folders")->required();
   optimize->add_option("-o,--output", common.output,
                        "A folder for NAME.cl, NAME.c or NAME.mlir, and NAME.json");

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "cli/stand_in.h"
 #include "dpia/translate.h"
 #include "rewrite/memory_budget.h"
 #include "rewrite/program_snapshot.h"
@@ -63,9 +64,14 @@ std::string LimitsReport(const rewrite::SaturationReport& report,
           "--max-bytes %s%s\n",
           p.name, Bytes(p.bytes), p.nodes, Bytes(limits.max_bytes),
           &p == &report.phases.back() ? "" : ", half of which is for the last phase");
-    } else if (p.stop == "nodes" && p.max_nodes == limits.max_nodes) {
+    } else if (p.stop == "nodes" && limits.max_nodes && p.max_nodes == *limits.max_nodes) {
       absl::StrAppendFormat(&out, "--max-nodes %d stopped the phase %s at %d e-nodes\n",
-                            limits.max_nodes, p.name, p.nodes);
+                            *limits.max_nodes, p.name, p.nodes);
+    } else if (p.stop == "nodes" && limits.max_nodes && p.max_nodes == *limits.max_nodes / 2) {
+      absl::StrAppendFormat(&out,
+                            "--max-nodes %d stopped the phase %s at %d e-nodes: half of them are "
+                            "for the last phase\n",
+                            *limits.max_nodes, p.name, p.nodes);
     } else if (p.stop == "steps") {
       absl::StrAppendFormat(&out, "--max-steps %d stopped the phase %s at %d e-nodes\n",
                             limits.max_steps, p.name, p.nodes);
@@ -199,35 +205,48 @@ struct Search {
   SaturatedGraph saturated;
   rewrite::SaturationOptions limits;
   extract::Extraction extraction;
+  absl::Status failure;  // where there are no candidates: why
 };
 
-absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
-                                      const extract::Device& device,
-                                      rewrite::AppliedRules* applied) {
-  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
-  if (!strategy.ok()) return strategy.status();
-  absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
-  if (!saturated.ok()) return saturated.status();
+bool InlinesLet(const rewrite::CompiledRule& rule, const rise::ExprTable& exprs) {
+  return !rule.backwards() && exprs.op(rule.rule().sides.left) == rise::Op::kLet;
+}
+
+// Takes the rules that inline lets out of all phases; false: there are none.
+bool LeaveLetsNamed(rewrite::Strategy& strategy, const rise::ExprTable& exprs) {
+  size_t removed = 0;
+  for (rewrite::Phase& phase : strategy.phases) {
+    removed += std::erase_if(phase.rules, [&](int rule) {
+      return InlinesLet(strategy.compiled[static_cast<size_t>(rule)], exprs);
+    });
+  }
+  return removed > 0;
+}
+
+absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const PipelineOptions& options,
+                                                    const extract::Device& device,
+                                                    const rewrite::Strategy& strategy,
+                                                    SaturatedGraph& saturated, bool insertions) {
   extract::ExtractOptions extract;
   extract.keep = options.keep;
-  extract.insertions = applied != nullptr;
+  extract.insertions = insertions;
   auto sizes = kernel.pragmas.sizes.find("size");
   if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
-  absl::StatusOr<extract::Extraction> extraction =
-      extract::Extract(*saturated->graph, saturated->root, kernel.program, *strategy, device,
-                       extract, kernel.Reporter());
-  const rewrite::SaturationOptions limits = SaturationOf(options);
-  if (extraction.ok()) {
-    return Search{*std::move(strategy), *std::move(saturated), limits, *std::move(extraction)};
-  }
-  const rewrite::SaturationReport& report = saturated->report;
+  return extract::Extract(*saturated.graph, saturated.root, kernel.program, strategy, device,
+                          extract, kernel.Reporter());
+}
+
+// What an extraction without candidates says, with what there is to say of the search.
+absl::Status FailureOf(const absl::Status& extraction, Kernel& kernel,
+                       const PipelineOptions& options, const rewrite::SaturationReport& report,
+                       const rewrite::SaturationOptions& limits) {
   std::string phases;
   for (const rewrite::PhaseReport& phase : report.phases) {
     absl::StrAppend(&phases, phases.empty() ? "" : ", ", phase.name, " (", phase.nodes,
                     " e-nodes, stopped by ", phase.stop, ")");
   }
-  std::string message = absl::StrCat(kernel.path, ": ", std::string(extraction.status().message()),
-                                     "\nphases: ", phases);
+  std::string message =
+      absl::StrCat(kernel.path, ": ", std::string(extraction.message()), "\nphases: ", phases);
   // A program that says how something is carried out may be meant as it is written.
   const auto by_hand = [](rise::Op op) { return rise::Info(op).level != rise::Level::kHigh; };
   if (dpia::FindPrimitive(*kernel.exprs, kernel.program.body, by_hand)) {
@@ -243,6 +262,40 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
                                                      "hint: allow more, by --max-bytes"));
   }
   return absl::InvalidArgumentError(message);
+}
+
+// Errors are those of the input; a search that finds nothing is none.
+absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
+                                      const extract::Device& device,
+                                      rewrite::AppliedRules* applied) {
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
+  if (!strategy.ok()) return strategy.status();
+  absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
+  if (!saturated.ok()) return saturated.status();
+  const bool insertions = applied != nullptr;
+  absl::StatusOr<extract::Extraction> extraction =
+      ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
+  // A let that is inlined is there twice, and n of them in each other 2^n times: where that has
+  // left no room for low-level programs, the search is made again with all lets as they are.
+  if (!extraction.ok() && options.graph_files.from.empty() && StoppedByLimit(saturated->report) &&
+      dpia::FindPrimitive(*kernel.exprs, kernel.program.body,
+                          [](rise::Op op) { return op == rise::Op::kLet; }) &&
+      LeaveLetsNamed(*strategy, *kernel.exprs)) {
+    if (applied != nullptr) *applied = rewrite::AppliedRules();
+    saturated = SaturateKernel(kernel, options, *strategy, applied);
+    if (!saturated.ok()) return saturated.status();
+    extraction = ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
+  }
+  Search out;
+  out.limits = SaturationOf(options);
+  if (extraction.ok()) {
+    out.extraction = *std::move(extraction);
+  } else {
+    out.failure = FailureOf(extraction.status(), kernel, options, saturated->report, out.limits);
+  }
+  out.strategy = *std::move(strategy);
+  out.saturated = *std::move(saturated);
+  return out;
 }
 
 }  // namespace
@@ -278,7 +331,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   out.contexts = found->extraction.contexts;
   out.extract_seconds = found->extraction.seconds;
   const Clock::time_point emit_start = Clock::now();
-  absl::Status last;
+  absl::Status last = found->failure;
   for (const extract::Candidate& c : found->extraction.candidates) {
     absl::StatusOr<Compiled> compiled =
         CompileLowLevel(kernel, c.program, options, *device, c.rules);
@@ -289,7 +342,13 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
     compiled->cost = c.cost;
     out.best.push_back(*std::move(compiled));
   }
-  if (out.best.empty()) return last;
+  if (out.best.empty()) {
+    if (!MayStandIn(kernel, options.target, out.saturation)) return last;
+    absl::StatusOr<Compiled> stand_in = StandIn(kernel, options, *device);
+    if (!stand_in.ok()) return last;
+    out.best.push_back(*std::move(stand_in));
+    out.stand_in = WhyStandIn(last, out.saturation);
+  }
   out.emit_seconds = SecondsSince(emit_start);
   out.total_seconds = SecondsSince(start);
   return out;
@@ -307,7 +366,7 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
   rewrite::AppliedRules applied;
   absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, &applied);
   if (!found.ok()) return found.status();
-  absl::Status last;
+  absl::Status last = found->failure;
   for (const extract::Candidate& c : found->extraction.candidates) {
     // The best one is what `optimize` gives: the first that there is code for.
     last = CompileLowLevel(kernel, c.program, options, *device, c.rules).status();
@@ -329,7 +388,14 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
     return absl::InternalError(
         absl::StrCat(kernel.path, ": the checker refuses the derivation: ", right.message()));
   }
-  return last;
+  const rewrite::SaturationReport& report = found->saturated.report;
+  if (!MayStandIn(kernel, options.target, report)) return last;
+  absl::StatusOr<Compiled> stand_in = StandIn(kernel, options, *device);
+  if (!stand_in.ok()) return last;
+  out.stand_in = WhyStandIn(last, report);
+  out.program = stand_in->program;
+  rewrite::StartDerivation(out.derivation, *kernel.exprs, kernel.program.body);
+  return out;
 }
 
 }  // namespace eqrise::cli

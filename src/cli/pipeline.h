@@ -55,7 +55,10 @@ struct Optimized {
   size_t nodes = 0, classes = 0, bytes = 0;
   size_t contexts = 0;
   double extract_seconds = 0, emit_seconds = 0, total_seconds = 0;
-  std::vector<Compiled> best;  // cheapest first
+  std::vector<Compiled> best;  // cheapest first; never empty
+  // Why the plain lowering stands in (stand_in.h), since the search has found no program that there
+  // is code for; empty: it does not.
+  std::string stand_in;
   rewrite::SaturationOptions limits;
 };
 
@@ -76,6 +79,7 @@ struct Derived {
   rewrite::Strategy strategy;
   egraph::Derivation derivation;  // rules are numbered as in Strategy::rules
   rise::Program program;          // low-level
+  std::string stand_in;           // as in Optimized; then no rewrites lead to the program
 };
 absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options);
 

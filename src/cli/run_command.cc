@@ -8,6 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "cli/commands.h"
 #include "cli/reference.h"
+#include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
 #include "rise/size_expression.h"
 #include "run/bandwidth.h"
@@ -29,6 +30,7 @@ struct Row {
   std::string verdict, reference, device;
   std::string temporary_bytes, local_bytes;  // size expressions
   bool as_written = false;
+  std::string stand_in;
 };
 
 std::string SizesText(const SizeMap& sizes) {
@@ -60,6 +62,7 @@ json RowJson(const Row& r) {
           {"sizes", r.sizes},
           {"nodes", r.nodes},
           {"as_written", r.as_written},
+          {"stand_in", r.stand_in.empty() ? json() : json(r.stand_in)},
           {"optimize_seconds", r.optimize_seconds},
           {"kernel_seconds", r.kernel_seconds},
           {"temporary_bytes", r.temporary_bytes},
@@ -120,6 +123,8 @@ class Runner {
     if (!optimized.ok()) return optimized.status();
     row.nodes = optimized->nodes;
     row.as_written = optimized->as_written;
+    row.stand_in = optimized->stand_in;
+    if (!options_.json) std::cerr << StandInNote(path, target, row.stand_in);
     row.optimize_seconds = optimized->total_seconds;
     row.temporary_bytes = optimized->best[0].emitted.manifest.temporary_bytes;
     row.local_bytes = optimized->best[0].emitted.manifest.local_bytes;

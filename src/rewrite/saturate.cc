@@ -38,6 +38,11 @@ bool MentionsFloats(const rise::TypeTable& types, rise::Type t) {
   }
 }
 
+size_t NodesFor(const Phase& phase, bool is_last, const std::optional<size_t>& given) {
+  if (!given) return phase.max_nodes;
+  return std::max(is_last ? *given : *given / 2, std::min(phase.max_nodes, *given));
+}
+
 // A phase is a run of the generic saturation (egraph/saturation.h) with its rules and limits.
 class PhaseRun {
  public:
@@ -45,7 +50,7 @@ class PhaseRun {
            const SaturationOptions& options)
       : graph_(graph), phase_(phase), options_(options) {
     const bool is_last = &phase == &strategy.phases.back();
-    limits_ = {.max_nodes = std::min(phase.max_nodes, options.max_nodes),
+    limits_ = {.max_nodes = NodesFor(phase, is_last, options.max_nodes),
                .max_bytes = is_last ? options.max_bytes : options.max_bytes / 2,
                .max_steps = options.max_steps};
     if (graph.workers() != nullptr) foreseen_.resize(egraph::kActsTogether);

@@ -12,6 +12,7 @@
 #include <deque>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,7 +65,9 @@ struct SaturationOptions {
   // the last phase, which makes low-level programs of what the others found: without it there would
   // be none.
   size_t max_bytes = size_t{4} << 30;
-  size_t max_nodes = std::numeric_limits<size_t>::max();  // where the phase allows more
+  // In place of what the phases say, be it more or less. Where it is more, half of it is kept for
+  // the last phase, too; none: what the phases say.
+  std::optional<size_t> max_nodes;
   uint64_t max_steps = 2'000'000'000;
   // Of a phase. Unlike the others, where this stops depends on the machine.
   double max_seconds = std::numeric_limits<double>::infinity();
@@ -91,7 +94,7 @@ struct PhaseReport {
   double seconds = 0;
   double search = 0, apply = 0, rebuild = 0;  // seconds, parts of the above
   size_t nodes = 0, classes = 0, bytes = 0;
-  size_t max_nodes = 0;  // the phase's own limit or the options', whichever is less
+  size_t max_nodes = 0;  // that it was given
 };
 
 struct SaturationReport {
