@@ -70,9 +70,9 @@ TEST_CASE("limits: --max-nodes is in place of the strategy's limits, be it more 
 }
 
 TEST_CASE("limits: nodes and steps are said, and are no failure") {
-  const Outcome nodes = Eqrise("optimize kernels/blackscholes.rise -t c --max-nodes 1K");
+  const Outcome nodes = Eqrise("optimize kernels/mm.rise -t c --max-nodes 300");
   CHECK(nodes.code == 0);
-  CHECK(Contains(nodes.err, "--max-nodes 1000 stopped the phase"));
+  CHECK(Contains(nodes.err, "--max-nodes 300 stopped the phase"));
   CHECK_FALSE(nodes.out.empty());
   for (const char* bad :
        {"--max-bytes 10X", "--max-bytes -1", "--max-nodes many", "--max-steps 0"}) {

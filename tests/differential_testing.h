@@ -61,7 +61,11 @@ using rise::Type;
 class ProgramMaker {
  public:
   explicit ProgramMaker(RandomProgram& out)
-      : out_(out), t_(*out.exprs), types_(t_.types()), rng_(out.seed * 2654435761u + 17) {}
+      : out_(out),
+        t_(*out.exprs),
+        types_(t_.types()),
+        rng_(out.seed * 2654435761u + 17),
+        deep_(out.seed + 6) {}
 
   // Nothing where the dice gave no program worth trying.
   bool Make() {
@@ -69,6 +73,7 @@ class ProgramMaker {
     std::optional<Expr> body = Skeleton();
     if (!body) return false;
     if (t_.TreeSize(*body) > 160) return false;
+    if (deep_.OneIn(8)) body = WithDeepLets(*body);
     bool loops = false, reads = false;
     std::vector<Expr> todo{*body};
     while (!todo.empty()) {
@@ -95,6 +100,26 @@ class ProgramMaker {
   }
 
  private:
+  // Each element goes through some twenty names, most of which are used more than once.
+  Expr WithDeepLets(Expr body) {
+    const Type type = t_.type(body);
+    const rise::TypeNode n = types_.node(type);
+    if (n.kind == rise::TypeKind::kArray) {
+      const Expr f = t_.Lam(n.first, WithDeepLets(t_.Var(0, n.first)));
+      return t_.Primitive(Op::kMap, {}, {f, body}).value();
+    }
+    if (n.kind != rise::TypeKind::kScalar || n.scalar == ScalarKind::kBool) return body;
+    return t_.Primitive(Op::kLet, {}, {body, DeepLet(type, 1)}).value();
+  }
+  // A function of the innermost of so many names.
+  Expr DeepLet(Type type, int names) {
+    const auto some = [&] { return t_.Var(static_cast<int>(deep_.Between(0, names - 1)), type); };
+    static constexpr Op kOps[] = {Op::kMin, Op::kMax, Op::kMin, Op::kMax, Op::kSub};
+    const Op op = kOps[deep_.Between(0, std::size(kOps) - 1)];
+    const Expr value = t_.Primitive(op, {}, {some(), some()}).value();
+    if (names == 40 || deep_.OneIn(20)) return t_.Lam(type, value);
+    return t_.Lam(type, t_.Primitive(Op::kLet, {}, {value, DeepLet(type, names + 1)}).value());
+  }
   bool ComputesWithHalf() {
     const auto is_half = [&](Type t) {
       while (types_.Is(t, rise::TypeKind::kVector)) t = types_.node(t).first;
@@ -340,6 +365,7 @@ class ProgramMaker {
   rise::ExprTable& t_;
   rise::TypeTable& types_;
   Rng rng_;
+  Rng deep_;  // of its own, so that all else of a seed stays what it is
   Type element_;
   std::vector<Expr> inputs_;
 };

@@ -22,6 +22,7 @@
 #include "extract/extract.h"
 #include "random_lowering.h"
 #include "rewrite/saturate.h"
+#include "rewrite/settled_lets.h"
 #include "rise/diagnostic.h"
 #include "rise/elaborate.h"
 #include "rise/parallel_lowering.h"
@@ -55,7 +56,7 @@ absl::StatusOr<extract::Extraction> FindBest(const Case& c, Target target, int k
   if (!device.ok()) return device.status();
   rewrite::Graph graph{rewrite::RiseLanguage(*c.exprs)};
   std::optional<rewrite::ClassId> root =
-      rewrite::Insert(graph, rewrite::DropUnusedLets(*c.exprs, c.program.body));
+      rewrite::Insert(graph, rewrite::SettleLets(*c.exprs, c.program.body));
   if (!root) return absl::InternalError("not inserted");
   for (rewrite::Phase& phase : strategy->phases)
     phase.max_nodes = std::min(phase.max_nodes, max_nodes);

@@ -13,6 +13,7 @@
 #include "extract/extract.h"
 #include "fuzz_effort.h"
 #include "rewrite/program_derivation.h"
+#include "rewrite/settled_lets.h"
 #include "rise/elaborate.h"
 
 namespace eqrise::extract {
@@ -43,7 +44,7 @@ struct World {
     graph =
         std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(exprs), egraph::Limits{}, options);
     const rewrite::ClassId root =
-        *rewrite::Insert(*graph, rewrite::DropUnusedLets(exprs, program.body));
+        *rewrite::Insert(*graph, rewrite::SettleLets(exprs, program.body));
     rewrite::SaturationOptions saturation;
     saturation.applied = &applied;
     rewrite::Saturate(*graph, strategy, saturation);
@@ -61,7 +62,7 @@ struct World {
   absl::StatusOr<Derivation> Explain(const Candidate& c) {
     rewrite::ProgramExplainer explainer(*graph, strategy, applied);
     return explainer.Explain({.start = program.body,
-                              .before = rewrite::StepsOfDropUnusedLets(exprs, program.body),
+                              .before = rewrite::StepsOfSettleLets(exprs, program.body),
                               .found = c.found,
                               .after = c.insertions});
   }

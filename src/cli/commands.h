@@ -29,6 +29,7 @@ struct CommonOptions {
   std::string output;
   int local_size = 0;
   bool strict_fp = false;
+  bool prove_operators = false;
   int threads = 1;
   GraphLimits limits;
   GraphFiles graph_files;

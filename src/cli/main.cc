@@ -59,6 +59,9 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
                   "Rule files or one strategy file instead of the target's default")
       ->allow_extra_args(false);
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
+  app->add_flag("--prove-operators", o.prove_operators,
+                "Reorder a reduce only where its operator is proved to be associative, not because "
+                "the language says that it is");
   app->add_option(
          "--max-bytes", o.limits.bytes,
          "Memory for the e-graph: 500M, 4G (default 4G, or half of what is free where that "

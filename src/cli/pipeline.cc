@@ -15,6 +15,7 @@
 #include "dpia/translate.h"
 #include "rewrite/memory_budget.h"
 #include "rewrite/program_snapshot.h"
+#include "rewrite/settled_lets.h"
 #include "rise/print.h"
 
 namespace eqrise::cli {
@@ -109,7 +110,8 @@ absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
 
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const extract::Device& device) {
-  const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width)};
+  const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width),
+                                   .proves_operators = options.prove_operators};
   std::string base =
       absl::StrCat(Home(), "/rules/", dpia::TargetName(dpia::FamilyOf(options.target)), ".toml");
   if (options.rules.empty()) {
@@ -139,7 +141,7 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
     out.root = *root;
   } else {
     std::optional<rewrite::ClassId> root =
-        rewrite::Insert(*out.graph, rewrite::DropUnusedLets(*kernel.exprs, kernel.program.body));
+        rewrite::Insert(*out.graph, rewrite::SettleLets(*kernel.exprs, kernel.program.body));
     if (!root)
       return absl::InternalError("error: the program could not be inserted into the e-graph");
     out.root = *root;
@@ -375,7 +377,7 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
     rewrite::ProgramExplainer explainer(*found->saturated.graph, found->strategy, applied);
     absl::StatusOr<egraph::Derivation> derivation =
         explainer.Explain({.start = kernel.program.body,
-                           .before = rewrite::StepsOfDropUnusedLets(exprs, kernel.program.body),
+                           .before = rewrite::StepsOfSettleLets(exprs, kernel.program.body),
                            .found = c.found,
                            .after = c.insertions});
     if (!derivation.ok()) return derivation.status();

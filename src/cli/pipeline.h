@@ -34,6 +34,7 @@ struct PipelineOptions {
   std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
   std::optional<int> local_size;   // forces work-groups of this size
   bool strict_fp = false;
+  bool prove_operators = false;  // RuleOptions::proves_operators
   GraphLimits limits;
   GraphFiles graph_files;
   int threads = 1;        // of the e-graph; what comes out is the same

@@ -19,6 +19,7 @@
 #include "absl/types/span.h"
 #include "egraph/pattern.h"
 #include "egraph/search.h"
+#include "rewrite/operator_trial.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
 #include "rise/type_match.h"
@@ -119,7 +120,7 @@ bool AsksForTerms(const Condition& condition);
 // Whether a condition holds where sizes and types are what the matcher has bound, and terms what
 // `term` says of a variable; none: it is not known.
 bool Holds(const Condition& condition, const Rule& rule, rise::ExprTable& exprs,
-           rise::TypeMatcher& matcher,
+           rise::TypeMatcher& matcher, OperatorTrials& trials,
            absl::FunctionRef<std::optional<rise::Expr>(int variable)> term);
 
 // `f` (with `arity` parameters) on vectors of k lanes; nothing where it has no such form.

@@ -170,6 +170,13 @@ class VectorLift {
       case Op::kVar:
         return exprs_.Var(static_cast<int>(exprs_.attr(e).index),
                           exprs_.types().Vector(lanes_, n.type));
+      case Op::kLet: {
+        const std::optional<Expr> value = Lift(n.children[0]);
+        const std::optional<Expr> function =
+            value ? Function(n.children[1], 1) : std::optional<Expr>();
+        if (!function) return std::nullopt;
+        return Made(exprs_.Make(Op::kLet, {}, std::vector<Expr>{*value, *function}));
+      }
       case Op::kFst:
       case Op::kSnd:
       case Op::kMakePair:
@@ -239,7 +246,7 @@ bool AsksForTerms(const Condition& c) {
 }
 
 bool Holds(const Condition& c, const Rule& rule, ExprTable& exprs, rise::TypeMatcher& matcher,
-           absl::FunctionRef<std::optional<Expr>(int variable)> term) {
+           OperatorTrials& trials, absl::FunctionRef<std::optional<Expr>(int variable)> term) {
   rise::NatTable& nats = exprs.nats();
   const rise::Nat left = matcher.Resolve(c.left);
   const rise::Nat right = matcher.Resolve(c.right);
@@ -259,15 +266,18 @@ bool Holds(const Condition& c, const Rule& rule, ExprTable& exprs, rise::TypeMat
     case Condition::Kind::kNeutral: {
       const std::optional<Expr> value = term(c.first);
       const std::optional<Expr> op = term(c.second);
-      return value && op && IsNeutral(exprs, *value, *op);
+      if (!value || !op) return false;
+      if (IsNeutral(exprs, *value, *op)) return true;
+      // Of an operator that is known, it is known what is neutral.
+      return c.promised && !IsAssociative(exprs, *op) && trials.Neutral(*value, *op);
     }
     case Condition::Kind::kAssociative: {
       const std::optional<Expr> op = term(c.first);
-      return op && IsAssociative(exprs, *op);
+      return op && (IsAssociative(exprs, *op) || (c.promised && trials.Associative(*op)));
     }
     case Condition::Kind::kCommutative: {
       const std::optional<Expr> op = term(c.first);
-      return op && IsCommutative(exprs, *op);
+      return op && (IsCommutative(exprs, *op) || (c.promised && trials.Commutative(*op)));
     }
     case Condition::Kind::kScalar:
     case Condition::Kind::kArray: {

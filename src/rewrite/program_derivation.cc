@@ -175,17 +175,6 @@ bool AllFit(const Derivation& derivation, rise::ExprTable& exprs) {
                      [&](const Derivation::Chain& l) { return fits(l.start) && all_fit(l.steps); });
 }
 
-// Looks for what DropUnusedLets drops, innermost first.
-bool FindUnusedLet(const rise::ExprTable& exprs, Expr e, std::vector<uint16_t>& position) {
-  const rise::ExprNode& n = exprs.node(e);
-  for (size_t i = 0; i < n.children.size(); ++i) {
-    position.push_back(static_cast<uint16_t>(i));
-    if (FindUnusedLet(exprs, n.children[i], position)) return true;
-    position.pop_back();
-  }
-  return IsUnusedLet(exprs, e);
-}
-
 }  // namespace
 
 Expr At(const rise::ExprTable& exprs, Expr e, absl::Span<const uint16_t> position) {
@@ -200,17 +189,6 @@ Expr WithSubterm(rise::ExprTable& exprs, Expr e, absl::Span<const uint16_t> posi
   child = WithSubterm(exprs, child, position.subspan(1), to);
   const rise::Attr attr = exprs.attr(e);
   return exprs.MakeTyped(n.op, attr, n.type, {n.children.data(), n.children.size()});
-}
-
-std::vector<OutsideStep> StepsOfDropUnusedLets(rise::ExprTable& exprs, Expr e) {
-  std::vector<OutsideStep> steps;
-  for (std::vector<uint16_t> position; FindUnusedLet(exprs, e, position); position.clear()) {
-    const Expr let = At(exprs, e, position);
-    const Expr body = exprs.Shift(exprs.child(exprs.child(let, 1), 0), -1);
-    e = WithSubterm(exprs, e, position, body);
-    steps.push_back({nullptr, position, e});
-  }
-  return steps;
 }
 
 ProgramExplainer::ProgramExplainer(const Graph& graph, const Strategy& strategy,

@@ -40,9 +40,6 @@ struct ProgramPath {
   std::vector<OutsideStep> after;
 };
 
-// What DropUnusedLets does, one let after the other.
-std::vector<OutsideStep> StepsOfDropUnusedLets(rise::ExprTable& exprs, rise::Expr e);
-
 // What is at a position, and the whole with something else there.
 rise::Expr At(const rise::ExprTable& exprs, rise::Expr e, absl::Span<const uint16_t> position);
 rise::Expr WithSubterm(rise::ExprTable& exprs, rise::Expr e, absl::Span<const uint16_t> position,

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "egraph/snapshot.h"
 #include "rewrite/attr_texts.h"
+#include "rewrite/settled_lets.h"
 
 namespace eqrise::rewrite {
 
@@ -20,7 +21,7 @@ absl::StatusOr<ClassId> LoadGraph(Graph& graph, rise::ExprTable& exprs,
   const absl::StatusOr<std::vector<ClassId>> roots =
       egraph::LoadSnapshot(graph, OperatorOfName, path, AttrTexts(exprs, program.inputs));
   if (!roots.ok()) return roots.status();
-  const std::optional<ClassId> root = Lookup(graph, DropUnusedLets(exprs, program.body));
+  const std::optional<ClassId> root = Lookup(graph, SettleLets(exprs, program.body));
   if (roots->size() != 1 || !root || graph.Find(*root) != graph.Find((*roots)[0])) {
     return absl::InvalidArgumentError(
         absl::StrCat(path, ": error: this is the e-graph of another program, or of other sizes\n",

@@ -92,37 +92,6 @@ std::optional<ClassData> RiseLanguage::SubstitutedData(const Data& body, int k,
   return ClassData{body.type, *variables};
 }
 
-bool IsUnusedLet(const rise::ExprTable& exprs, Expr e) {
-  if (exprs.op(e) != rise::Op::kLet) return false;
-  const Expr function = exprs.child(e, 1);
-  return exprs.op(function) == rise::Op::kLam && !exprs.MentionsVar(exprs.child(function, 0), 0);
-}
-
-Expr DropUnusedLets(rise::ExprTable& exprs, Expr e) {
-  absl::flat_hash_map<uint32_t, Expr> done;
-  std::function<Expr(Expr)> go = [&](Expr x) -> Expr {
-    if (auto it = done.find(x.id); it != done.end()) return it->second;
-    const rise::ExprNode n = exprs.node(x);
-    absl::InlinedVector<Expr, 3> children;
-    bool changed = false;
-    for (Expr c : n.children) {
-      children.push_back(go(c));
-      changed = changed || children.back() != c;
-    }
-    Expr result = x;
-    if (changed) {
-      const rise::Attr attr = exprs.attr(x);
-      result = exprs.MakeTyped(n.op, attr, n.type, {children.data(), children.size()});
-      if (rise::Location where = exprs.location(x); where.line != 0)
-        exprs.SetLocation(result, where);
-    }
-    if (IsUnusedLet(exprs, result)) result = exprs.Shift(exprs.child(children[1], 0), -1);
-    done.emplace(x.id, result);
-    return result;
-  };
-  return go(e);
-}
-
 std::optional<ClassId> Insert(Graph& graph, Expr e, RuleId origin) {
   absl::flat_hash_map<uint32_t, ClassId> done;
   std::function<std::optional<ClassId>(Expr)> go = [&](Expr x) -> std::optional<ClassId> {

@@ -100,12 +100,6 @@ extern template class eqrise::egraph::EGraph<eqrise::rewrite::RiseLanguage>;
 
 namespace eqrise::rewrite {
 
-// Leaves out values that are named and never used. As an equality, (let v (fun y => x)) = x would
-// unfold for ever: the class of x would hold a let around its own shift. So this comes before the
-// e-graph.
-rise::Expr DropUnusedLets(rise::ExprTable& exprs, rise::Expr e);
-bool IsUnusedLet(const rise::ExprTable& exprs, rise::Expr e);
-
 // Adds an expression; nothing when a limit refuses a node.
 std::optional<ClassId> Insert(Graph& graph, rise::Expr e, RuleId origin = egraph::kInput);
 

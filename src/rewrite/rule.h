@@ -47,6 +47,9 @@ struct Condition {
   Kind kind = Kind::kDivides;
   rise::Nat left, right;
   int first = -1, second = -1;  // indices into RuleSides::variables
+  // What it asks of an operator, the language promises of this one: it is a reduce's
+  // (operator_trial.h).
+  bool promised = false;
   rise::Location where;
 };
 
@@ -80,6 +83,8 @@ inline constexpr const char* kVectorise2Scheme =
 // What rules leave to the device.
 struct RuleOptions {
   int simd_width = 16;  // f32 lanes of a vector register: `simd` among the values of `tune`
+  // What the language promises of operators is to be proved all the same.
+  bool proves_operators = false;
 };
 
 // Parses one rule file; names must be unique in it. Errors are located in the file.

@@ -20,7 +20,12 @@ using rise::TypeMatcher;
 
 RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
                                  AppliedRules* applied)
-    : rule_(rule), graph_(graph), exprs_(graph.language().exprs()), id_(id), applied_(applied) {}
+    : rule_(rule),
+      graph_(graph),
+      exprs_(graph.language().exprs()),
+      id_(id),
+      applied_(applied),
+      trials_(exprs_) {}
 
 RuleApplication::~RuleApplication() { graph_.GiveBack(kept_bytes_); }
 
@@ -146,7 +151,7 @@ bool RuleApplication::ConditionsHold(TypeMatcher& matcher, bool on_terms) {
   const std::vector<Condition>& conditions = rule_.rule().conditions;
   return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& c) {
     return AsksForTerms(c) != on_terms ||
-           Holds(c, rule_.rule(), exprs_, matcher, [this](int v) { return Term(v); });
+           Holds(c, rule_.rule(), exprs_, matcher, trials_, [this](int v) { return Term(v); });
   });
 }
 

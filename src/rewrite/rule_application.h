@@ -142,6 +142,7 @@ class RuleApplication {
   rise::ExprTable& exprs_;
   RuleId id_;
   AppliedRules* applied_;
+  OperatorTrials trials_;
   std::deque<Environment> environments_;
   absl::flat_hash_map<TypesKey, Environment*> by_types_;
   size_t kept_bytes_ = 0;  // of both, as the graph was told

@@ -207,6 +207,7 @@ class RuleParser {
         if (!n.ok()) return n.status();
         *nat = *n;
       }
+      condition.promised = !options_.proves_operators && IsPromised(rule, condition);
       rule.conditions.push_back(condition);
     }
     return absl::OkStatus();
@@ -261,6 +262,31 @@ class RuleParser {
 
   static void AddValue(Tune& tune, int64_t value) {
     if (std::ranges::find(tune.values, value) == tune.values.end()) tune.values.push_back(value);
+  }
+
+  // Whether a condition asks of an operator what the language says of it: on the left it is that of
+  // a reduce, and the value is that reduce's initial one.
+  bool IsPromised(const Rule& rule, const Condition& c) const {
+    const bool neutral = c.kind == Condition::Kind::kNeutral;
+    if (!neutral && c.kind != Condition::Kind::kAssociative &&
+        c.kind != Condition::Kind::kCommutative) {
+      return false;
+    }
+    const auto is = [&](rise::Expr e, int variable) {
+      return exprs_.op(e) == rise::Op::kInput &&
+             exprs_.attr(e).index == rule.sides.variables[static_cast<size_t>(variable)].symbol;
+    };
+    std::vector<rise::Expr> open{rule.sides.left};
+    while (!open.empty()) {
+      const rise::ExprNode n = exprs_.node(open.back());
+      open.pop_back();
+      if (n.op == rise::Op::kReduce && is(n.children[0], neutral ? c.second : c.first) &&
+          (!neutral || is(n.children[1], c.first))) {
+        return true;
+      }
+      open.insert(open.end(), n.children.begin(), n.children.end());
+    }
+    return false;
   }
 
   static int VariableIndex(const Rule& rule, const std::string& name) {

@@ -9,6 +9,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "egraph/rewrite_rule.h"
 #include "egraph/saturation.h"
+#include "rewrite/loop_free.h"
 #include "rewrite/rule_application.h"
 
 namespace eqrise::rewrite {
@@ -99,9 +100,10 @@ class PhaseRun {
     egraph::RewriteRule<RiseLanguage>& run = rules_.emplace_back();
     run.name = rule.DisplayName();
     run.from = rule.pattern();
-    run.condition = [&application, spares_floats](const Graph& graph,
-                                                  const egraph::MatchView& match) {
+    run.condition = [this, &application, spares_floats, at_loops = phase_.at_loops.contains(index)](
+                        const Graph& graph, const egraph::MatchView& match) {
       if (!application.MayApply(match)) return false;
+      if (at_loops && IsStraightLine(match.root)) return false;
       const rise::TypeTable& types = graph.language().exprs().types();
       return !spares_floats || !MentionsFloats(types, graph.data(match.root).type);
     };
@@ -141,6 +143,11 @@ class PhaseRun {
     }
     return test;
   }
+  // As of when the iteration began.
+  bool IsStraightLine(ClassId c) const {
+    return loop_free_ && loop_free_->Has(c) &&
+           !graph_.language().exprs().types().ContainsArray(graph_.data(graph_.Find(c)).type);
+  }
   void DropTerms() {
     terms_.reset();
     graph_.GiveBack(std::exchange(terms_bytes_, 0));
@@ -148,6 +155,7 @@ class PhaseRun {
   // Whether to stop.
   bool EndIteration(int iteration) {
     DropTerms();
+    if (!phase_.at_loops.empty()) loop_free_.emplace(graph_);
     if (iteration > 0 && options_.progress) options_.progress(phase_.name, iteration, graph_);
     return options_.until && options_.until(graph_);
   }
@@ -161,7 +169,8 @@ class PhaseRun {
   std::vector<egraph::RewriteRule<RiseLanguage>> rules_;
   absl::flat_hash_map<uint64_t, egraph::ClassTest<RiseLanguage>> scope_tests_;
   std::optional<SmallestTerms> terms_;  // of this iteration, once a rule asks for one
-  size_t terms_bytes_ = 0;              // when they were looked for
+  std::optional<LoopFreeClasses> loop_free_;
+  size_t terms_bytes_ = 0;  // when they were looked for
 };
 
 }  // namespace

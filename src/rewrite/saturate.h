@@ -13,6 +13,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ namespace eqrise::rewrite {
 struct Phase {
   std::string name;
   std::vector<int> rules;  // indices into Strategy::compiled
+  std::set<int> at_loops;  // of these, rules for what takes a loop or makes an array, and no more
   int max_iterations = 1;
   size_t max_nodes = 100'000;  // of the whole graph; the phase stops there
   egraph::SchedulerOptions scheduler = {.max_matches = 100'000};
@@ -46,6 +48,7 @@ struct Strategy {
 //   [[phase]]
 //   name = "explore"
 //   rules = ["split-join", "map-fusion:forward"]     or "all": every `rule`; "implement": every one
+//   rules = ["let-inline:loops"]                     but not in straight-line code (loop_free.h)
 //   iterations = 4
 //   nodes = 50000                                    of the whole graph
 //   matches = 100000                                 of one rule in one iteration

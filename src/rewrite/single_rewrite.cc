@@ -156,7 +156,7 @@ class RewriteFinder {
         if (variable < 0 || !terms_[static_cast<size_t>(variable)]) return std::nullopt;
         return terms_[static_cast<size_t>(variable)];
       };
-      if (!Holds(c, rule_, exprs_, matcher, term)) return false;
+      if (!Holds(c, rule_, exprs_, matcher, trials_, term)) return false;
       evidence_.conditions.push_back(Text(c, matcher));
     }
     SideBuilder side(rule_, exprs_, matcher, terms_);
@@ -205,6 +205,7 @@ class RewriteFinder {
   Expr to_, after_;
   std::vector<rise::NatVar> own_lengths_;  // of `to`
   RewriteEvidence evidence_;
+  OperatorTrials trials_{exprs_};
 };
 
 }  // namespace

@@ -50,13 +50,17 @@ class StrategyBuilder {
     return absl::OkStatus();
   }
 
-  // "all", "implement", "name", "name:forward", "name:reverse".
-  bool Select(const std::string& selector, std::vector<int>& out) const {
+  // "all", "implement", "name", "name:forward", "name:reverse", "name:loops".
+  bool Select(const std::string& selector, Phase& phase) const {
+    std::vector<int>& out = phase.rules;
     std::string name = selector;
     int direction = 0;  // both
+    bool at_loops = false;
     if (size_t colon = selector.find(':'); colon != std::string::npos) {
       name = selector.substr(0, colon);
-      direction = selector.substr(colon + 1) == "reverse" ? -1 : 1;
+      const std::string which = selector.substr(colon + 1);
+      at_loops = which == "loops";
+      if (!at_loops) direction = which == "reverse" ? -1 : 1;
     }
     bool found = false;
     for (size_t i = 0; i < strategy_.compiled.size(); ++i) {
@@ -67,6 +71,7 @@ class StrategyBuilder {
       if (!selected || (direction == 1 && c.backwards()) || (direction == -1 && !c.backwards()))
         continue;
       out.push_back(static_cast<int>(i));
+      if (at_loops) phase.at_loops.insert(static_cast<int>(i));
       found = true;
     }
     return found || name == "all" || name == "implement";
@@ -165,9 +170,10 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
       return TomlError(path, node.source(), "the phase names no rules", "add rules = [...]");
     for (const toml::node& r : *rules) {
       std::string selector = r.value_or(std::string());
-      if (!builder.Select(selector, phase.rules)) {
-        return TomlError(path, r.source(), absl::StrCat("there is no rule named ", selector),
-                         "\"all\", \"implement\", a rule's name, name:forward or name:reverse");
+      if (!builder.Select(selector, phase)) {
+        return TomlError(
+            path, r.source(), absl::StrCat("there is no rule named ", selector),
+            "\"all\", \"implement\", a rule's name, name:forward, name:reverse or name:loops");
       }
     }
     strategy.phases.push_back(std::move(phase));
@@ -190,7 +196,7 @@ absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
   Phase explore;
   explore.name = "explore";
   explore.max_iterations = 30;
-  builder.Select("all", explore.rules);
+  builder.Select("all", explore);
   Phase implement;
   implement.name = "implement";
   implement.max_nodes = 2 * explore.max_nodes;
@@ -208,7 +214,7 @@ absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
       if (absl::Status s = builder.AddFile(sources.file(f).path); !s.ok()) return s;
     }
   }
-  builder.Select("implement", implement.rules);
+  builder.Select("implement", implement);
   strategy.phases = {std::move(explore), std::move(implement)};
   return strategy;
 }

@@ -49,18 +49,17 @@
 //         |> mapSeq(fun(q =>
 //           zip(zip(fst(fst(q)))(snd(fst(q))))(snd(q))
 //             |> mapSeq(fun(p1 =>
-//               let xs = snd(p1) in
 //               let x = (if snd(fst(p1)) < 6.0f then 1.0f - loss else 1.0f) in
 //               x *
 //                 ((2.0f - 0.333f * snd(fst(p1))) *
-//                    idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(xs))) +
+//                    idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
 //                    0.333f *
-//                      (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(xs))) +
-//                         idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(xs))) +
-//                         idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(xs))) +
-//                         idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(xs))) +
-//                         idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(xs))) +
-//                         idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(xs)))) -
+//                      (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1))))) -
 //                    x * fst(fst(p1)))))))))))))
 //
 // Rules: map-seq, map-par

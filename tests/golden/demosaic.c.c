@@ -174,101 +174,110 @@
 //     |> map(fun(p =>
 //       zip(fst(p))(zip(fst(snd(p)))(snd(snd(p))))
 //         |> map(fun(q =>
-//           let ys = fst(q) in
-//           let zs = fst(snd(q)) in
-//           let xs1 = snd(snd(q)) in
-//           let xs2 = idx((1 : idx[3]))(idx((1 : idx[3]))(ys)) in
-//           [[(let x = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(ys)))) in
-//              let y = idx((0 : idx[2]))(idx((0 : idx[2]))(zs)) in
-//              cast(i16)(
-//                  (cast(i32)(x) + cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(xs2))) + 1) / 2) +
-//                (idx((0 : idx[2]))(idx((0 : idx[2]))(xs2)) -
+//           let ys = idx((1 : idx[3]))(idx((1 : idx[3]))(fst(q))) in
+//           [[(cast(i16)(
+//                  (cast(i32)(
+//                       idx((1 : idx[2]))(
+//                           idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(fst(q)))))) +
+//                     cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(ys))) +
+//                     1) /
+//                    2) +
+//                (idx((0 : idx[2]))(idx((0 : idx[2]))(ys)) -
 //                   cast(i16)(
-//                       (cast(i32)(y) + cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(zs))) + 1) /
-//                         2)),
-//              (idx((0 : idx[2]))(idx((0 : idx[2]))(xs2)),
-//               let x = idx((0 : idx[2]))(idx((1 : idx[2]))(xs2)) in
-//               let y = idx((0 : idx[2]))(idx((0 : idx[2]))(xs2)) in
-//               let z = idx((0 : idx[2]))(idx((0 : idx[2]))(xs1)) in
-//               cast(i16)(
-//                   (cast(i32)(x) +
-//                      cast(i32)(
-//                          idx((0 : idx[2]))(
-//                              idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(ys))))) +
-//                      1) /
-//                     2) +
-//                 (y -
-//                    cast(i16)(
-//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1))) + cast(i32)(z) + 1) /
-//                          2)))),
-//             (idx((1 : idx[2]))(idx((0 : idx[2]))(xs2)),
-//              (idx((1 : idx[2]))(idx((0 : idx[2]))(zs)),
-//               let x = idx((0 : idx[2]))(idx((1 : idx[2]))(xs2)) in
-//               let y = idx((0 : idx[2]))(
-//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((0 : idx[3]))(ys)))) in
-//               let z = idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)) in
-//               let x1 = idx((1 : idx[2]))(idx((0 : idx[2]))(xs1)) in
-//               let x2 = idx((0 : idx[2]))(
-//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(ys)))) in
-//               let x3 = idx((0 : idx[2]))(
-//                     idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(ys)))) in
-//               let x4 = idx((1 : idx[2]))(idx((0 : idx[2]))(zs)) in
-//               if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(x2) - cast(i32)(x3))
-//               then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
-//                 (x4 - cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2))
-//               else cast(i16)((cast(i32)(x2) + cast(i32)(x3) + 1) / 2) +
-//                 (x4 -
-//                    cast(i16)(
-//                        (cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(xs1))) +
-//                           cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(xs1))) +
-//                           1) /
-//                          2))))],
-//            [(let x = idx((1 : idx[2]))(idx((0 : idx[2]))(xs2)) in
-//              let y = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((2 : idx[3]))(ys)))) in
-//              let z = idx((1 : idx[2]))(idx((0 : idx[2]))(zs)) in
-//              let x1 = idx((0 : idx[2]))(idx((1 : idx[2]))(zs)) in
-//              let x2 = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(ys)))) in
-//              let x3 = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(ys)))) in
-//              let x4 = idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)) in
-//              if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(x2) - cast(i32)(x3))
-//              then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
-//                (x4 - cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2))
-//              else cast(i16)((cast(i32)(x2) + cast(i32)(x3) + 1) / 2) +
-//                (x4 -
-//                   cast(i16)(
-//                       (cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(zs))) +
-//                          cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(zs))) +
+//                       (cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
 //                          1) /
 //                         2)),
-//              (idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)),
-//               idx((0 : idx[2]))(idx((1 : idx[2]))(xs2)))),
-//             (let x = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(ys)))) in
-//              let y = idx((1 : idx[2]))(idx((0 : idx[2]))(zs)) in
-//              cast(i16)(
-//                  (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(xs2))) + cast(i32)(x) + 1) / 2) +
-//                (idx((1 : idx[2]))(idx((1 : idx[2]))(xs2)) -
-//                   cast(i16)(
-//                       (cast(i32)(y) + cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(zs))) + 1) /
-//                         2)),
-//              (idx((1 : idx[2]))(idx((1 : idx[2]))(xs2)),
-//               let x = idx((0 : idx[2]))(idx((1 : idx[2]))(xs2)) in
-//               let y = idx((1 : idx[2]))(idx((1 : idx[2]))(xs2)) in
-//               let z = idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)) in
+//              (idx((0 : idx[2]))(idx((0 : idx[2]))(ys)),
 //               cast(i16)(
-//                   (cast(i32)(x) +
+//                   (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(ys))) +
 //                      cast(i32)(
 //                          idx((0 : idx[2]))(
-//                              idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(ys))))) +
+//                              idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(fst(q)))))) +
 //                      1) /
 //                     2) +
-//                 (y -
+//                 (idx((0 : idx[2]))(idx((0 : idx[2]))(ys)) -
 //                    cast(i16)(
-//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1))) + cast(i32)(z) + 1) /
+//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(snd(snd(q))))) +
+//                           1) /
+//                          2)))),
+//             (idx((1 : idx[2]))(idx((0 : idx[2]))(ys)),
+//              (idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q)))),
+//               let x = idx((0 : idx[2]))(idx((1 : idx[2]))(ys)) in
+//               let y = idx((0 : idx[2]))(
+//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((0 : idx[3]))(fst(q))))) in
+//               let z = idx((0 : idx[2]))(
+//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(fst(q))))) in
+//               let x1 = idx((0 : idx[2]))(
+//                     idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(fst(q))))) in
+//               let x2 = idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q)))) in
+//               if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
+//               then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
+//                 (x2 -
+//                    cast(i16)(
+//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(snd(snd(q))))) +
+//                           1) /
+//                          2))
+//               else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2) +
+//                 (x2 -
+//                    cast(i16)(
+//                        (cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(snd(snd(q))))) +
+//                           1) /
+//                          2))))],
+//            [(let x = idx((1 : idx[2]))(idx((0 : idx[2]))(ys)) in
+//              let y = idx((1 : idx[2]))(
+//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((2 : idx[3]))(fst(q))))) in
+//              let z = idx((1 : idx[2]))(
+//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(fst(q))))) in
+//              let x1 = idx((1 : idx[2]))(
+//                    idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(fst(q))))) in
+//              let x2 = idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q)))) in
+//              if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
+//              then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
+//                (x2 -
+//                   cast(i16)(
+//                       (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(fst(snd(q))))) +
+//                          1) /
+//                         2))
+//              else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2) +
+//                (x2 -
+//                   cast(i16)(
+//                       (cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(fst(snd(q))))) +
+//                          1) /
+//                         2)),
+//              (idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q)))),
+//               idx((0 : idx[2]))(idx((1 : idx[2]))(ys)))),
+//             (cast(i16)(
+//                  (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(ys))) +
+//                     cast(i32)(
+//                         idx((1 : idx[2]))(
+//                             idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(fst(q)))))) +
+//                     1) /
+//                    2) +
+//                (idx((1 : idx[2]))(idx((1 : idx[2]))(ys)) -
+//                   cast(i16)(
+//                       (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(fst(snd(q))))) +
+//                          1) /
+//                         2)),
+//              (idx((1 : idx[2]))(idx((1 : idx[2]))(ys)),
+//               cast(i16)(
+//                   (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(ys))) +
+//                      cast(i32)(
+//                          idx((0 : idx[2]))(
+//                              idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(fst(q)))))) +
+//                      1) /
+//                     2) +
+//                 (idx((1 : idx[2]))(idx((1 : idx[2]))(ys)) -
+//                    cast(i16)(
+//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           1) /
 //                          2))))]]))
 //         |> transpose
 //         |> map(join)))
@@ -292,61 +301,21 @@ void demosaic(int16_t* restrict out_1,
   for (int p = 0; p < 6; ++p) {
     for (int i = 0; i < 10; ++i) {
       const int at0 = 28 * (p / 2) + 2 * (i / 2);
-      const int32_t v0 = (int32_t)raw[at0 + 30];
-      const int32_t v1 = (int32_t)raw[at0 + 28];
-      const int32_t v2 = (int32_t)raw[at0 + 15];
-      const int32_t v3 = (int32_t)raw[at0 + 43];
+      const int32_t v0 = (int32_t)raw[at0 + 32];
+      const int32_t v1 = (int32_t)raw[at0 + 30];
+      const int32_t v2 = (int32_t)raw[at0 + 17];
+      const int32_t v3 = (int32_t)raw[at0 + 45];
       const int16_t t = abs_int32_t(v0 - v1) < abs_int32_t(v2 - v3) ? (int16_t)((v0 + v1 + 1) / 2) : (int16_t)((v2 + v3 + 1) / 2);
-      const int32_t v4 = (int32_t)raw[at0 + 15];
-      const int32_t v5 = (int32_t)raw[at0 + 17];
-      const int32_t v6 = (int32_t)raw[at0 + 30];
-      const int32_t v7 = (int32_t)raw[at0 + 2];
+      const int32_t v4 = (int32_t)raw[at0 + 43];
+      const int32_t v5 = (int32_t)raw[at0 + 45];
+      const int32_t v6 = (int32_t)raw[at0 + 58];
+      const int32_t v7 = (int32_t)raw[at0 + 30];
       const int16_t t_1 = abs_int32_t(v4 - v5) < abs_int32_t(v6 - v7) ? (int16_t)((v4 + v5 + 1) / 2) : (int16_t)((v6 + v7 + 1) / 2);
-      const int32_t v8 = (int32_t)raw[at0 + 43];
-      const int32_t v9 = (int32_t)raw[at0 + 45];
-      const int32_t v10 = (int32_t)raw[at0 + 58];
-      const int32_t v11 = (int32_t)raw[at0 + 30];
-      const int16_t t_2 = abs_int32_t(v8 - v9) < abs_int32_t(v10 - v11) ? (int16_t)((v8 + v9 + 1) / 2) : (int16_t)((v10 + v11 + 1) / 2);
-      const int32_t v12 = (int32_t)raw[at0 + 17];
-      const int32_t v13 = (int32_t)raw[at0 + 19];
-      const int32_t v14 = (int32_t)raw[at0 + 32];
-      const int32_t v15 = (int32_t)raw[at0 + 4];
-      const int16_t t_3 = abs_int32_t(v12 - v13) < abs_int32_t(v14 - v15) ? (int16_t)((v12 + v13 + 1) / 2) : (int16_t)((v14 + v15 + 1) / 2);
-      const int32_t v16 = (int32_t)raw[at0 + 32];
-      const int32_t v17 = (int32_t)raw[at0 + 30];
-      const int32_t v18 = (int32_t)raw[at0 + 17];
-      const int32_t v19 = (int32_t)raw[at0 + 45];
-      const int16_t t_4 = abs_int32_t(v16 - v17) < abs_int32_t(v18 - v19) ? (int16_t)((v16 + v17 + 1) / 2) : (int16_t)((v18 + v19 + 1) / 2);
-      const int32_t v20 = (int32_t)raw[at0 + 32];
-      const int32_t v21 = (int32_t)raw[at0 + 30];
-      const int32_t v22 = (int32_t)raw[at0 + 17];
-      const int32_t v23 = (int32_t)raw[at0 + 45];
-      const int16_t t_5 = abs_int32_t(v20 - v21) < abs_int32_t(v22 - v23) ? (int16_t)((v20 + v21 + 1) / 2) : (int16_t)((v22 + v23 + 1) / 2);
-      const int32_t v24 = (int32_t)raw[at0 + 58];
-      const int32_t v25 = (int32_t)raw[at0 + 56];
-      const int32_t v26 = (int32_t)raw[at0 + 43];
-      const int32_t v27 = (int32_t)raw[at0 + 71];
-      const int16_t t_6 = abs_int32_t(v24 - v25) < abs_int32_t(v26 - v27) ? (int16_t)((v24 + v25 + 1) / 2) : (int16_t)((v26 + v27 + 1) / 2);
-      const int32_t v28 = (int32_t)raw[at0 + 43];
-      const int32_t v29 = (int32_t)raw[at0 + 45];
-      const int32_t v30 = (int32_t)raw[at0 + 58];
-      const int32_t v31 = (int32_t)raw[at0 + 30];
-      const int16_t t_7 = abs_int32_t(v28 - v29) < abs_int32_t(v30 - v31) ? (int16_t)((v28 + v29 + 1) / 2) : (int16_t)((v30 + v31 + 1) / 2);
-      const int32_t v32 = (int32_t)raw[at0 + 32];
-      const int32_t v33 = (int32_t)raw[at0 + 30];
-      const int32_t v34 = (int32_t)raw[at0 + 17];
-      const int32_t v35 = (int32_t)raw[at0 + 45];
-      const int16_t t_8 = abs_int32_t(v32 - v33) < abs_int32_t(v34 - v35) ? (int16_t)((v32 + v33 + 1) / 2) : (int16_t)((v34 + v35 + 1) / 2);
-      const int32_t v36 = (int32_t)raw[at0 + 45];
-      const int32_t v37 = (int32_t)raw[at0 + 47];
-      const int32_t v38 = (int32_t)raw[at0 + 60];
-      const int32_t v39 = (int32_t)raw[at0 + 32];
-      const int16_t t_9 = abs_int32_t(v36 - v37) < abs_int32_t(v38 - v39) ? (int16_t)((v36 + v37 + 1) / 2) : (int16_t)((v38 + v39 + 1) / 2);
       {
-        const int v40 = p % 2 < 1;
-        out_1[10 * p + i] = v40 ? (i % 2 < 1 ? (int16_t)((int16_t)(((int32_t)raw[at0 + 29] + (int32_t)raw[at0 + 31] + 1) / 2) + (int16_t)(raw[at0 + 30] - (int16_t)(((int32_t)t + (int32_t)(abs_int32_t((int32_t)raw[at0 + 32] - (int32_t)raw[at0 + 30]) < abs_int32_t((int32_t)raw[at0 + 17] - (int32_t)raw[at0 + 45]) ? (int16_t)(((int32_t)raw[at0 + 32] + (int32_t)raw[at0 + 30] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 17] + (int32_t)raw[at0 + 45] + 1) / 2)) + 1) / 2))) : raw[at0 + 31]) : i % 2 < 1 ? (abs_int32_t((int32_t)raw[at0 + 31] - (int32_t)raw[at0 + 57]) < abs_int32_t((int32_t)raw[at0 + 29] - (int32_t)raw[at0 + 59]) ? (int16_t)((int16_t)(((int32_t)raw[at0 + 31] + (int32_t)raw[at0 + 57] + 1) / 2) + (int16_t)(t_7 - (int16_t)(((int32_t)t_5 + (int32_t)t_6 + 1) / 2))) : (int16_t)((int16_t)(((int32_t)raw[at0 + 29] + (int32_t)raw[at0 + 59] + 1) / 2) + (int16_t)(t_7 - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 30] - (int32_t)raw[at0 + 28]) < abs_int32_t((int32_t)raw[at0 + 15] - (int32_t)raw[at0 + 43]) ? (int16_t)(((int32_t)raw[at0 + 30] + (int32_t)raw[at0 + 28] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 15] + (int32_t)raw[at0 + 43] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 60] - (int32_t)raw[at0 + 58]) < abs_int32_t((int32_t)raw[at0 + 45] - (int32_t)raw[at0 + 73]) ? (int16_t)(((int32_t)raw[at0 + 60] + (int32_t)raw[at0 + 58] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 45] + (int32_t)raw[at0 + 73] + 1) / 2)) + 1) / 2)))) : (int16_t)((int16_t)(((int32_t)raw[at0 + 31] + (int32_t)raw[at0 + 59] + 1) / 2) + (int16_t)(raw[at0 + 45] - (int16_t)(((int32_t)t_8 + (int32_t)(abs_int32_t((int32_t)raw[at0 + 60] - (int32_t)raw[at0 + 58]) < abs_int32_t((int32_t)raw[at0 + 45] - (int32_t)raw[at0 + 73]) ? (int16_t)(((int32_t)raw[at0 + 60] + (int32_t)raw[at0 + 58] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 45] + (int32_t)raw[at0 + 73] + 1) / 2)) + 1) / 2)));
-        out_2_1[10 * p + i] = v40 ? (i % 2 < 1 ? raw[at0 + 30] : abs_int32_t((int32_t)raw[at0 + 32] - (int32_t)raw[at0 + 30]) < abs_int32_t((int32_t)raw[at0 + 17] - (int32_t)raw[at0 + 45]) ? (int16_t)(((int32_t)raw[at0 + 32] + (int32_t)raw[at0 + 30] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 17] + (int32_t)raw[at0 + 45] + 1) / 2)) : i % 2 < 1 ? (abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 45]) < abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 30]) ? (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 30] + 1) / 2)) : raw[at0 + 45];
-        out_2_2[10 * p + i] = v40 ? (i % 2 < 1 ? (int16_t)((int16_t)(((int32_t)raw[at0 + 44] + (int32_t)raw[at0 + 16] + 1) / 2) + (int16_t)(raw[at0 + 30] - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 45]) < abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 30]) ? (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 30] + 1) / 2)) + (int32_t)t_1 + 1) / 2))) : abs_int32_t((int32_t)raw[at0 + 44] - (int32_t)raw[at0 + 18]) < abs_int32_t((int32_t)raw[at0 + 46] - (int32_t)raw[at0 + 16]) ? (int16_t)((int16_t)(((int32_t)raw[at0 + 44] + (int32_t)raw[at0 + 18] + 1) / 2) + (int16_t)(t_4 - (int16_t)(((int32_t)t_2 + (int32_t)t_3 + 1) / 2))) : (int16_t)((int16_t)(((int32_t)raw[at0 + 46] + (int32_t)raw[at0 + 16] + 1) / 2) + (int16_t)(t_4 - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 45] - (int32_t)raw[at0 + 47]) < abs_int32_t((int32_t)raw[at0 + 60] - (int32_t)raw[at0 + 32]) ? (int16_t)(((int32_t)raw[at0 + 45] + (int32_t)raw[at0 + 47] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 60] + (int32_t)raw[at0 + 32] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 15] - (int32_t)raw[at0 + 17]) < abs_int32_t((int32_t)raw[at0 + 30] - (int32_t)raw[at0 + 2]) ? (int16_t)(((int32_t)raw[at0 + 15] + (int32_t)raw[at0 + 17] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 30] + (int32_t)raw[at0 + 2] + 1) / 2)) + 1) / 2)))) : i % 2 < 1 ? raw[at0 + 44] : (int16_t)((int16_t)(((int32_t)raw[at0 + 44] + (int32_t)raw[at0 + 46] + 1) / 2) + (int16_t)(raw[at0 + 45] - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 45]) < abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 30]) ? (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 30] + 1) / 2)) + (int32_t)t_9 + 1) / 2)));
+        const int v8 = p % 2 < 1;
+        out_1[10 * p + i] = v8 ? (i % 2 < 1 ? (int16_t)((int16_t)(((int32_t)raw[at0 + 29] + (int32_t)raw[at0 + 31] + 1) / 2) + (int16_t)(raw[at0 + 30] - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 30] - (int32_t)raw[at0 + 28]) < abs_int32_t((int32_t)raw[at0 + 15] - (int32_t)raw[at0 + 43]) ? (int16_t)(((int32_t)raw[at0 + 30] + (int32_t)raw[at0 + 28] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 15] + (int32_t)raw[at0 + 43] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 32] - (int32_t)raw[at0 + 30]) < abs_int32_t((int32_t)raw[at0 + 17] - (int32_t)raw[at0 + 45]) ? (int16_t)(((int32_t)raw[at0 + 32] + (int32_t)raw[at0 + 30] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 17] + (int32_t)raw[at0 + 45] + 1) / 2)) + 1) / 2))) : raw[at0 + 31]) : i % 2 < 1 ? (abs_int32_t((int32_t)raw[at0 + 31] - (int32_t)raw[at0 + 57]) < abs_int32_t((int32_t)raw[at0 + 29] - (int32_t)raw[at0 + 59]) ? (int16_t)((int16_t)(((int32_t)raw[at0 + 31] + (int32_t)raw[at0 + 57] + 1) / 2) + (int16_t)(t_1 - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 32] - (int32_t)raw[at0 + 30]) < abs_int32_t((int32_t)raw[at0 + 17] - (int32_t)raw[at0 + 45]) ? (int16_t)(((int32_t)raw[at0 + 32] + (int32_t)raw[at0 + 30] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 17] + (int32_t)raw[at0 + 45] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 56]) < abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 71]) ? (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 56] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 71] + 1) / 2)) + 1) / 2))) : (int16_t)((int16_t)(((int32_t)raw[at0 + 29] + (int32_t)raw[at0 + 59] + 1) / 2) + (int16_t)(t_1 - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 30] - (int32_t)raw[at0 + 28]) < abs_int32_t((int32_t)raw[at0 + 15] - (int32_t)raw[at0 + 43]) ? (int16_t)(((int32_t)raw[at0 + 30] + (int32_t)raw[at0 + 28] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 15] + (int32_t)raw[at0 + 43] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 60] - (int32_t)raw[at0 + 58]) < abs_int32_t((int32_t)raw[at0 + 45] - (int32_t)raw[at0 + 73]) ? (int16_t)(((int32_t)raw[at0 + 60] + (int32_t)raw[at0 + 58] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 45] + (int32_t)raw[at0 + 73] + 1) / 2)) + 1) / 2)))) : (int16_t)((int16_t)(((int32_t)raw[at0 + 31] + (int32_t)raw[at0 + 59] + 1) / 2) + (int16_t)(raw[at0 + 45] - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 32] - (int32_t)raw[at0 + 30]) < abs_int32_t((int32_t)raw[at0 + 17] - (int32_t)raw[at0 + 45]) ? (int16_t)(((int32_t)raw[at0 + 32] + (int32_t)raw[at0 + 30] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 17] + (int32_t)raw[at0 + 45] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 60] - (int32_t)raw[at0 + 58]) < abs_int32_t((int32_t)raw[at0 + 45] - (int32_t)raw[at0 + 73]) ? (int16_t)(((int32_t)raw[at0 + 60] + (int32_t)raw[at0 + 58] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 45] + (int32_t)raw[at0 + 73] + 1) / 2)) + 1) / 2)));
+        out_2_1[10 * p + i] = v8 ? (i % 2 < 1 ? raw[at0 + 30] : abs_int32_t((int32_t)raw[at0 + 32] - (int32_t)raw[at0 + 30]) < abs_int32_t((int32_t)raw[at0 + 17] - (int32_t)raw[at0 + 45]) ? (int16_t)(((int32_t)raw[at0 + 32] + (int32_t)raw[at0 + 30] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 17] + (int32_t)raw[at0 + 45] + 1) / 2)) : i % 2 < 1 ? (abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 45]) < abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 30]) ? (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 30] + 1) / 2)) : raw[at0 + 45];
+        out_2_2[10 * p + i] = v8 ? (i % 2 < 1 ? (int16_t)((int16_t)(((int32_t)raw[at0 + 44] + (int32_t)raw[at0 + 16] + 1) / 2) + (int16_t)(raw[at0 + 30] - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 45]) < abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 30]) ? (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 30] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 15] - (int32_t)raw[at0 + 17]) < abs_int32_t((int32_t)raw[at0 + 30] - (int32_t)raw[at0 + 2]) ? (int16_t)(((int32_t)raw[at0 + 15] + (int32_t)raw[at0 + 17] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 30] + (int32_t)raw[at0 + 2] + 1) / 2)) + 1) / 2))) : abs_int32_t((int32_t)raw[at0 + 44] - (int32_t)raw[at0 + 18]) < abs_int32_t((int32_t)raw[at0 + 46] - (int32_t)raw[at0 + 16]) ? (int16_t)((int16_t)(((int32_t)raw[at0 + 44] + (int32_t)raw[at0 + 18] + 1) / 2) + (int16_t)(t - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 45]) < abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 30]) ? (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 30] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 17] - (int32_t)raw[at0 + 19]) < abs_int32_t((int32_t)raw[at0 + 32] - (int32_t)raw[at0 + 4]) ? (int16_t)(((int32_t)raw[at0 + 17] + (int32_t)raw[at0 + 19] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 32] + (int32_t)raw[at0 + 4] + 1) / 2)) + 1) / 2))) : (int16_t)((int16_t)(((int32_t)raw[at0 + 46] + (int32_t)raw[at0 + 16] + 1) / 2) + (int16_t)(t - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 45] - (int32_t)raw[at0 + 47]) < abs_int32_t((int32_t)raw[at0 + 60] - (int32_t)raw[at0 + 32]) ? (int16_t)(((int32_t)raw[at0 + 45] + (int32_t)raw[at0 + 47] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 60] + (int32_t)raw[at0 + 32] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 15] - (int32_t)raw[at0 + 17]) < abs_int32_t((int32_t)raw[at0 + 30] - (int32_t)raw[at0 + 2]) ? (int16_t)(((int32_t)raw[at0 + 15] + (int32_t)raw[at0 + 17] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 30] + (int32_t)raw[at0 + 2] + 1) / 2)) + 1) / 2)))) : i % 2 < 1 ? raw[at0 + 44] : (int16_t)((int16_t)(((int32_t)raw[at0 + 44] + (int32_t)raw[at0 + 46] + 1) / 2) + (int16_t)(raw[at0 + 45] - (int16_t)(((int32_t)(abs_int32_t((int32_t)raw[at0 + 43] - (int32_t)raw[at0 + 45]) < abs_int32_t((int32_t)raw[at0 + 58] - (int32_t)raw[at0 + 30]) ? (int16_t)(((int32_t)raw[at0 + 43] + (int32_t)raw[at0 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 58] + (int32_t)raw[at0 + 30] + 1) / 2)) + (int32_t)(abs_int32_t((int32_t)raw[at0 + 45] - (int32_t)raw[at0 + 47]) < abs_int32_t((int32_t)raw[at0 + 60] - (int32_t)raw[at0 + 32]) ? (int16_t)(((int32_t)raw[at0 + 45] + (int32_t)raw[at0 + 47] + 1) / 2) : (int16_t)(((int32_t)raw[at0 + 60] + (int32_t)raw[at0 + 32] + 1) / 2)) + 1) / 2)));
       }
     }
   }

@@ -130,10 +130,10 @@
 //   let ys = xs
 //       |> map(fun(zs => zs |> slide(2)(1)))
 //       |> slide(2)(1)
-//       |> map(fun(zs =>
+//       |> mapSeq(fun(zs =>
 //         zs
 //           |> transpose
-//           |> map(fun(xs1 =>
+//           |> mapSeq(fun(xs1 =>
 //             let x = idx((0 : idx[2]))(
 //                   idx((0 : idx[2]))(idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
 //             let y = idx((0 : idx[2]))(
@@ -145,15 +145,14 @@
 //             if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
-//       |> mapSeq(fun(zs => zs |> mapSeq(fun(x => x))))
 //       |> toMem(Global) in
 //   let zs = xs
 //       |> map(fun(xs1 => xs1 |> slide(2)(1)))
 //       |> slide(2)(1)
-//       |> map(fun(xs1 =>
+//       |> mapSeq(fun(xs1 =>
 //         xs1
 //           |> transpose
-//           |> map(fun(xs2 =>
+//           |> mapSeq(fun(xs2 =>
 //             let x = idx((1 : idx[2]))(
 //                   idx((1 : idx[2]))(idx((0 : idx[2]))(idx((0 : idx[2]))(xs2)))) in
 //             let y = idx((1 : idx[2]))(
@@ -165,112 +164,123 @@
 //             if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
-//       |> mapSeq(fun(xs1 => xs1 |> mapSeq(fun(x => x))))
 //       |> toMem(Global) in
 //   zip(xs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose))(
 //       zip(ys |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1) |> map(transpose))(
 //           zs |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1) |> map(transpose)))
-//     |> map(fun(p =>
+//     |> mapSeq(fun(p =>
 //       zip(fst(p))(zip(fst(snd(p)))(snd(snd(p))))
-//         |> map(fun(q =>
-//           let xs1 = fst(q) in
-//           let xs2 = fst(snd(q)) in
-//           let xs3 = snd(snd(q)) in
-//           let xs4 = idx((1 : idx[3]))(idx((1 : idx[3]))(xs1)) in
-//           [[(let x = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(xs1)))) in
-//              let y = idx((1 : idx[2]))(idx((0 : idx[2]))(xs4)) in
-//              cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
-//                (idx((0 : idx[2]))(idx((0 : idx[2]))(xs4)) -
+//         |> mapSeq(fun(q =>
+//           let xs1 = idx((1 : idx[3]))(idx((1 : idx[3]))(fst(q))) in
+//           [[(cast(i16)(
+//                  (cast(i32)(
+//                       idx((1 : idx[2]))(
+//                           idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(fst(q)))))) +
+//                     cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(xs1))) +
+//                     1) /
+//                    2) +
+//                (idx((0 : idx[2]))(idx((0 : idx[2]))(xs1)) -
 //                   cast(i16)(
-//                       (cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(xs2))) +
-//                          cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(xs2))) +
+//                       (cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
 //                          1) /
 //                         2)),
-//              (idx((0 : idx[2]))(idx((0 : idx[2]))(xs4)),
-//               let x = idx((0 : idx[2]))(idx((0 : idx[2]))(xs4)) in
-//               let y = idx((0 : idx[2]))(idx((1 : idx[2]))(xs3)) in
-//               let z = idx((0 : idx[2]))(idx((0 : idx[2]))(xs3)) in
+//              (idx((0 : idx[2]))(idx((0 : idx[2]))(xs1)),
 //               cast(i16)(
-//                   (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(xs4))) +
+//                   (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1))) +
 //                      cast(i32)(
 //                          idx((0 : idx[2]))(
-//                              idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(xs1))))) +
+//                              idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(fst(q)))))) +
 //                      1) /
 //                     2) +
-//                 (x - cast(i16)((cast(i32)(y) + cast(i32)(z) + 1) / 2)))),
-//             (idx((1 : idx[2]))(idx((0 : idx[2]))(xs4)),
-//              (idx((1 : idx[2]))(idx((0 : idx[2]))(xs2)),
-//               let x = idx((0 : idx[2]))(idx((1 : idx[2]))(xs4)) in
-//               let y = idx((0 : idx[2]))(
-//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((0 : idx[3]))(xs1)))) in
-//               let z = idx((0 : idx[2]))(idx((1 : idx[2]))(xs3)) in
-//               let x1 = idx((1 : idx[2]))(idx((0 : idx[2]))(xs3)) in
-//               let x2 = idx((0 : idx[2]))(
-//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(xs1)))) in
-//               let x3 = idx((0 : idx[2]))(
-//                     idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(xs1)))) in
-//               let x4 = idx((1 : idx[2]))(idx((0 : idx[2]))(xs2)) in
-//               if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(x2) - cast(i32)(x3))
-//               then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
-//                 (x4 - cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2))
-//               else cast(i16)((cast(i32)(x2) + cast(i32)(x3) + 1) / 2) +
-//                 (x4 -
+//                 (idx((0 : idx[2]))(idx((0 : idx[2]))(xs1)) -
 //                    cast(i16)(
-//                        (cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(xs3))) +
-//                           cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(xs3))) +
+//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(snd(snd(q))))) +
+//                           1) /
+//                          2)))),
+//             (idx((1 : idx[2]))(idx((0 : idx[2]))(xs1)),
+//              (idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q)))),
+//               let x = idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)) in
+//               let y = idx((0 : idx[2]))(
+//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((0 : idx[3]))(fst(q))))) in
+//               let z = idx((0 : idx[2]))(
+//                     idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(fst(q))))) in
+//               let x1 = idx((0 : idx[2]))(
+//                     idx((1 : idx[2]))(idx((1 : idx[3]))(idx((0 : idx[3]))(fst(q))))) in
+//               let x2 = idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q)))) in
+//               if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
+//               then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
+//                 (x2 -
+//                    cast(i16)(
+//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(snd(snd(q))))) +
+//                           1) /
+//                          2))
+//               else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2) +
+//                 (x2 -
+//                    cast(i16)(
+//                        (cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(snd(snd(q))))) +
 //                           1) /
 //                          2))))],
-//            [(let x = idx((1 : idx[2]))(idx((0 : idx[2]))(xs4)) in
+//            [(let x = idx((1 : idx[2]))(idx((0 : idx[2]))(xs1)) in
 //              let y = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((2 : idx[3]))(xs1)))) in
-//              let z = idx((1 : idx[2]))(idx((0 : idx[2]))(xs2)) in
-//              let x1 = idx((0 : idx[2]))(idx((1 : idx[2]))(xs2)) in
-//              let x2 = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(xs1)))) in
-//              let x3 = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(xs1)))) in
-//              let x4 = idx((0 : idx[2]))(idx((1 : idx[2]))(xs3)) in
-//              if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(x2) - cast(i32)(x3))
+//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((2 : idx[3]))(fst(q))))) in
+//              let z = idx((1 : idx[2]))(
+//                    idx((0 : idx[2]))(idx((0 : idx[3]))(idx((1 : idx[3]))(fst(q))))) in
+//              let x1 = idx((1 : idx[2]))(
+//                    idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(fst(q))))) in
+//              let x2 = idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q)))) in
+//              if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //              then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
-//                (x4 - cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2))
-//              else cast(i16)((cast(i32)(x2) + cast(i32)(x3) + 1) / 2) +
-//                (x4 -
+//                (x2 -
 //                   cast(i16)(
-//                       (cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(xs2))) +
-//                          cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(xs2))) +
+//                       (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(fst(snd(q))))) +
+//                          1) /
+//                         2))
+//              else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2) +
+//                (x2 -
+//                   cast(i16)(
+//                       (cast(i32)(idx((0 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(fst(snd(q))))) +
 //                          1) /
 //                         2)),
-//              (idx((0 : idx[2]))(idx((1 : idx[2]))(xs3)),
-//               idx((0 : idx[2]))(idx((1 : idx[2]))(xs4)))),
-//             (let x = idx((1 : idx[2]))(idx((0 : idx[2]))(xs4)) in
-//              let y = idx((1 : idx[2]))(
-//                    idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(xs1)))) in
-//              cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2) +
-//                (idx((1 : idx[2]))(idx((1 : idx[2]))(xs4)) -
+//              (idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q)))),
+//               idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)))),
+//             (cast(i16)(
+//                  (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(xs1))) +
+//                     cast(i32)(
+//                         idx((1 : idx[2]))(
+//                             idx((0 : idx[2]))(idx((1 : idx[3]))(idx((2 : idx[3]))(fst(q)))))) +
+//                     1) /
+//                    2) +
+//                (idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)) -
 //                   cast(i16)(
-//                       (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(xs2))) +
-//                          cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(xs2))) +
+//                       (cast(i32)(idx((1 : idx[2]))(idx((0 : idx[2]))(fst(snd(q))))) +
+//                          cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(fst(snd(q))))) +
 //                          1) /
 //                         2)),
-//              (idx((1 : idx[2]))(idx((1 : idx[2]))(xs4)),
-//               let x = idx((1 : idx[2]))(idx((1 : idx[2]))(xs4)) in
-//               let y = idx((0 : idx[2]))(idx((1 : idx[2]))(xs3)) in
-//               let z = idx((1 : idx[2]))(idx((1 : idx[2]))(xs3)) in
+//              (idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)),
 //               cast(i16)(
-//                   (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(xs4))) +
+//                   (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1))) +
 //                      cast(i32)(
 //                          idx((0 : idx[2]))(
-//                              idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(xs1))))) +
+//                              idx((1 : idx[2]))(idx((2 : idx[3]))(idx((1 : idx[3]))(fst(q)))))) +
 //                      1) /
 //                     2) +
-//                 (x - cast(i16)((cast(i32)(y) + cast(i32)(z) + 1) / 2))))]]))
+//                 (idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)) -
+//                    cast(i16)(
+//                        (cast(i32)(idx((0 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           cast(i32)(idx((1 : idx[2]))(idx((1 : idx[2]))(snd(snd(q))))) +
+//                           1) /
+//                          2))))]]))
 //         |> transpose
 //         |> map(join)))
-//     |> mapSeq(fun(xs1 => xs1 |> mapSeq(fun(xs2 => xs2 |> mapSeq(fun(p => p))))))
 //     |> join)
 //
-// Rules: map-fusion, store-global, copy-seq
+// Rules: map-seq, store-global
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void demosaic_0(__global const short* raw,
@@ -304,17 +314,43 @@ void demosaic_0(__global const short* raw,
     }
   }
   for (int i_4 = 0; i_4 < 3; ++i_4) {
-    for (int i_5 = 0; i_5 < 2; ++i_5) {
-      const int at2 = 20 * i_4 + 10 * i_5;
-      for (int i_6 = 0; i_6 < 10; ++i_6) {
-        const int at3 = 28 * i_4 + 2 * (i_6 / 2);
-        const int at4 = 6 * i_4 + i_6 / 2;
-        {
-          const int v8 = i_5 < 1;
-          out_1[at2 + i_6] = v8 ? (i_6 % 2 < 1 ? (short)(convert_short((convert_int(raw[at3 + 29]) + convert_int(raw[at3 + 31]) + 1) / 2) + (short)(raw[at3 + 30] - convert_short((convert_int(tmp[at4]) + convert_int(tmp[at4 + 1]) + 1) / 2))) : raw[at3 + 31]) : i_6 % 2 < 1 ? ((int)abs(convert_int(raw[at3 + 31]) - convert_int(raw[at3 + 57])) < (int)abs(convert_int(raw[at3 + 29]) - convert_int(raw[at3 + 59])) ? (short)(convert_short((convert_int(raw[at3 + 31]) + convert_int(raw[at3 + 57]) + 1) / 2) + (short)(tmp_1[at4 + 6] - convert_short((convert_int(tmp[at4 + 1]) + convert_int(tmp[at4 + 6]) + 1) / 2))) : (short)(convert_short((convert_int(raw[at3 + 29]) + convert_int(raw[at3 + 59]) + 1) / 2) + (short)(tmp_1[at4 + 6] - convert_short((convert_int(tmp[at4]) + convert_int(tmp[at4 + 7]) + 1) / 2)))) : (short)(convert_short((convert_int(raw[at3 + 31]) + convert_int(raw[at3 + 59]) + 1) / 2) + (short)(raw[at3 + 45] - convert_short((convert_int(tmp[at4 + 1]) + convert_int(tmp[at4 + 7]) + 1) / 2)));
-          out_2_1[at2 + i_6] = v8 ? (i_6 % 2 < 1 ? raw[at3 + 30] : tmp[at4 + 1]) : i_6 % 2 < 1 ? tmp_1[at4 + 6] : raw[at3 + 45];
-          out_2_2[at2 + i_6] = v8 ? (i_6 % 2 < 1 ? (short)(convert_short((convert_int(raw[at3 + 44]) + convert_int(raw[at3 + 16]) + 1) / 2) + (short)(raw[at3 + 30] - convert_short((convert_int(tmp_1[at4 + 6]) + convert_int(tmp_1[at4]) + 1) / 2))) : (int)abs(convert_int(raw[at3 + 44]) - convert_int(raw[at3 + 18])) < (int)abs(convert_int(raw[at3 + 46]) - convert_int(raw[at3 + 16])) ? (short)(convert_short((convert_int(raw[at3 + 44]) + convert_int(raw[at3 + 18]) + 1) / 2) + (short)(tmp[at4 + 1] - convert_short((convert_int(tmp_1[at4 + 6]) + convert_int(tmp_1[at4 + 1]) + 1) / 2))) : (short)(convert_short((convert_int(raw[at3 + 46]) + convert_int(raw[at3 + 16]) + 1) / 2) + (short)(tmp[at4 + 1] - convert_short((convert_int(tmp_1[at4 + 7]) + convert_int(tmp_1[at4]) + 1) / 2)))) : i_6 % 2 < 1 ? raw[at3 + 44] : (short)(convert_short((convert_int(raw[at3 + 44]) + convert_int(raw[at3 + 46]) + 1) / 2) + (short)(raw[at3 + 45] - convert_short((convert_int(tmp_1[at4 + 6]) + convert_int(tmp_1[at4 + 7]) + 1) / 2)));
-        }
+    for (int i_5 = 0; i_5 < 5; ++i_5) {
+      const int at2 = 28 * i_4 + 2 * i_5;
+      const int at3 = 6 * i_4 + i_5 + 1;
+      const int at4 = 6 * i_4 + i_5 + 6;
+      const int at5 = 20 * i_4 + 2 * i_5;
+      {
+        const short v8 = raw[at2 + 30];
+        out_1[at5] = (short)(convert_short((convert_int(raw[at2 + 29]) + convert_int(raw[at2 + 31]) + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at3]) + 1) / 2)));
+        out_2_1[at5] = v8;
+        out_2_2[at5] = (short)(convert_short((convert_int(raw[at2 + 44]) + convert_int(raw[at2 + 16]) + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
+      }
+      const int at6 = 6 * i_4 + i_5 + 7;
+      {
+        const short v9 = tmp[at3];
+        const int v10 = convert_int(raw[at2 + 44]);
+        const int v11 = convert_int(raw[at2 + 18]);
+        const int v12 = convert_int(raw[at2 + 46]);
+        const int v13 = convert_int(raw[at2 + 16]);
+        out_1[at5 + 1] = raw[at2 + 31];
+        out_2_1[at5 + 1] = v9;
+        out_2_2[at5 + 1] = (int)abs(v10 - v11) < (int)abs(v12 - v13) ? (short)(convert_short((v10 + v11 + 1) / 2) + (short)(v9 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at3]) + 1) / 2))) : (short)(convert_short((v12 + v13 + 1) / 2) + (short)(v9 - convert_short((convert_int(tmp_1[at6]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
+      }
+      {
+        const int v14 = convert_int(raw[at2 + 31]);
+        const int v15 = convert_int(raw[at2 + 57]);
+        const int v16 = convert_int(raw[at2 + 29]);
+        const int v17 = convert_int(raw[at2 + 59]);
+        const short v18 = tmp_1[at4];
+        out_1[at5 + 10] = (int)abs(v14 - v15) < (int)abs(v16 - v17) ? (short)(convert_short((v14 + v15 + 1) / 2) + (short)(v18 - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at4]) + 1) / 2))) : (short)(convert_short((v16 + v17 + 1) / 2) + (short)(v18 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at6]) + 1) / 2)));
+        out_2_1[at5 + 10] = v18;
+        out_2_2[at5 + 10] = raw[at2 + 44];
+      }
+      {
+        const short v19 = raw[at2 + 45];
+        out_1[at5 + 11] = (short)(convert_short((convert_int(raw[at2 + 31]) + convert_int(raw[at2 + 59]) + 1) / 2) + (short)(v19 - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at6]) + 1) / 2)));
+        out_2_1[at5 + 11] = v19;
+        out_2_2[at5 + 11] = (short)(convert_short((convert_int(raw[at2 + 44]) + convert_int(raw[at2 + 46]) + 1) / 2) + (short)(v19 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at6]) + 1) / 2)));
       }
     }
   }

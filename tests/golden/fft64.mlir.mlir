@@ -122,7 +122,7 @@
 //
 // def fft64 = fun(xs: 3.64.(f32, f32) =>
 //   xs
-//     |> mapPar(fun(ys =>
+//     |> mapSeq(fun(ys =>
 //       let zs = (let xs1 = (let xs2 = (let xs3 = (let xs4 = zip(
 //                         generate(fun(i: idx[32] =>
 //                           let x = -3.1415927f * cast(f32)(indexAsNat(i)) /
@@ -169,10 +169,14 @@
 //                    zip(idx((0 : idx[2]))(xs3))(idx((1 : idx[2]))(xs3)) |> split(4))
 //                  |> mapSeq(fun(p =>
 //                    snd(p)
+//                      |> asVector(4)
 //                      |> mapSeqUnroll(fun(q =>
 //                        let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//                        (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                         fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//                        (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]) -
+//                           snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]),
+//                         fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]) +
+//                           snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]))))
+//                      |> asScalar
 //                      |> concat(
 //                          snd(p)
 //                            |> asVector(4)
@@ -189,12 +193,13 @@
 //                 zip(idx((0 : idx[2]))(xs2))(idx((1 : idx[2]))(xs2)) |> split(8))
 //               |> mapSeq(fun(p =>
 //                 snd(p)
-//                   |> map(fun(q =>
-//                     let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//                     (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                      fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
 //                   |> asVector(4)
-//                   |> mapSeq(fun(q => q))
+//                   |> mapSeqUnroll(fun(q =>
+//                     let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                     (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]) -
+//                        snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]),
+//                      fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]) +
+//                        snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]))))
 //                   |> asScalar
 //                   |> concat(
 //                       snd(p)
@@ -211,12 +216,13 @@
 //                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs1))(idx((1 : idx[2]))(xs1)) |> split(16))
 //            |> mapSeqUnroll(fun(p =>
 //              snd(p)
-//                |> map(fun(q =>
-//                  let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//                  (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                   fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
 //                |> asVector(16)
-//                |> mapSeq(fun(q => q))
+//                |> mapSeqUnroll(fun(q =>
+//                  let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                  (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]) -
+//                     snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]),
+//                   fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]) +
+//                     snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]))))
 //                |> asScalar
 //                |> concat(
 //                    snd(p)
@@ -233,12 +239,13 @@
 //             (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(zs))(idx((1 : idx[2]))(zs)) |> split(32))
 //         |> mapSeqUnroll(fun(p =>
 //           snd(p)
-//             |> map(fun(q =>
-//               let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//               (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
 //             |> asVector(16)
-//             |> mapSeq(fun(q => q))
+//             |> mapSeqUnroll(fun(q =>
+//               let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//               (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]) -
+//                  snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]),
+//                fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]) +
+//                  snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]))))
 //             |> asScalar
 //             |> concat(
 //                 snd(p)
@@ -251,7 +258,7 @@
 //         |> mapSeq(fun(p => p))
 //         |> asScalar)))
 //
-// Rules: map-vector, map-seq, map-seq-unroll, map-par, copy-vector
+// Rules: map-vector, map-seq, map-seq-unroll, copy-vector
 
 func.func @fft64(%out_1: memref<192xf32>,
     %out_2: memref<192xf32>,
@@ -271,31 +278,35 @@ func.func @fft64(%out_1: memref<192xf32>,
   %c33 = arith.constant 33 : index
   %c8 = arith.constant 8 : index
   %f8 = arith.constant 8.0 : f32
-  %c5 = arith.constant 5 : index
-  %c34 = arith.constant 34 : index
-  %c6 = arith.constant 6 : index
-  %c35 = arith.constant 35 : index
-  %c7 = arith.constant 7 : index
   %f4 = arith.constant 4.0 : f32
   %c36 = arith.constant 36 : index
+  %c12 = arith.constant 12 : index
   %f-0_x16 = arith.constant dense<-0.0> : vector<16xf32>
   %c48 = arith.constant 48 : index
   %f-4.371139e-08_x16 = arith.constant dense<-4.371139e-08> : vector<16xf32>
-  scf.parallel (%p) = (%c0) to (%c3) step (%c1) {
-    %tmp_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %tmp_2 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %idx = arith.muli %p, %c64 : index
-    scf.for %i = %c0 to %c32 step %c1 {
-      %index = arith.index_cast %i : index to i64
+  %tmp_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_2 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_1_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_1_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_2_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_1_3_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_2_3_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_1_5_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_2_5_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  scf.for %i = %c0 to %c3 step %c1 {
+    %idx = arith.muli %i, %c64 : index
+    scf.for %i_1 = %c0 to %c32 step %c1 {
+      %index = arith.index_cast %i_1 : index to i64
       %cast = arith.sitofp %index : i64 to f32
       %mul = arith.mulf %f-3.1415927, %cast : f32
       %t = arith.divf %mul, %f32 : f32
-      %idx_1 = arith.addi %idx, %i : index
+      %idx_1 = arith.addi %idx, %i_1 : index
       %xs_1_1 = memref.load %xs_1[%idx_1] : memref<192xf32>
       %idx_2 = arith.addi %idx_1, %c32 : index
       %xs_1_2 = memref.load %xs_1[%idx_2] : memref<192xf32>
       %add = arith.addf %xs_1_1, %xs_1_2 : f32
-      %idx_3 = arith.muli %i, %c2 : index
+      %idx_3 = arith.muli %i_1, %c2 : index
       %xs_2_1 = memref.load %xs_2[%idx_1] : memref<192xf32>
       %xs_2_2 = memref.load %xs_2[%idx_2] : memref<192xf32>
       %add_1 = arith.addf %xs_2_1, %xs_2_2 : f32
@@ -315,19 +326,17 @@ func.func @fft64(%out_1: memref<192xf32>,
       memref.store %sub_2, %tmp_1[%idx_4] : memref<64xf32>
       memref.store %add_2, %tmp_2[%idx_4] : memref<64xf32>
     }
-    %tmp_1_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %tmp_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    scf.for %i_1 = %c0 to %c16 step %c1 {
-      %index_1 = arith.index_cast %i_1 : index to i64
+    scf.for %i_2 = %c0 to %c16 step %c1 {
+      %index_1 = arith.index_cast %i_2 : index to i64
       %cast_1 = arith.sitofp %index_1 : i64 to f32
       %mul_5 = arith.mulf %f-3.1415927, %cast_1 : f32
       %t_1 = arith.divf %mul_5, %f16 : f32
-      %idx_5 = arith.muli %i_1, %c2 : index
+      %idx_5 = arith.muli %i_2, %c2 : index
       %tmp_1_2 = memref.load %tmp_1[%idx_5] : memref<64xf32>
       %idx_6 = arith.addi %idx_5, %c32 : index
       %tmp_1_3 = memref.load %tmp_1[%idx_6] : memref<64xf32>
       %add_3 = arith.addf %tmp_1_2, %tmp_1_3 : f32
-      %idx_7 = arith.muli %i_1, %c4 : index
+      %idx_7 = arith.muli %i_2, %c4 : index
       %tmp_2_2 = memref.load %tmp_2[%idx_5] : memref<64xf32>
       %tmp_2_3 = memref.load %tmp_2[%idx_6] : memref<64xf32>
       %add_4 = arith.addf %tmp_2_2, %tmp_2_3 : f32
@@ -377,232 +386,168 @@ func.func @fft64(%out_1: memref<192xf32>,
       memref.store %sub_8, %tmp_1_1[%idx_12] : memref<64xf32>
       memref.store %add_8, %tmp_2_1[%idx_12] : memref<64xf32>
     }
-    %tmp_1_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %tmp_2_2_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    scf.for %i_2 = %c0 to %c8 step %c1 {
-      %index_2 = arith.index_cast %i_2 : index to i64
+    scf.for %i_3 = %c0 to %c8 step %c1 {
+      %index_2 = arith.index_cast %i_3 : index to i64
       %cast_2 = arith.sitofp %index_2 : i64 to f32
       %mul_14 = arith.mulf %f-3.1415927, %cast_2 : f32
       %t_2 = arith.divf %mul_14, %f8 : f32
-      %idx_13 = arith.muli %i_2, %c4 : index
+      %idx_13 = arith.muli %i_3, %c4 : index
       %tmp_1_1_1 = vector.load %tmp_1_1[%idx_13] : memref<64xf32>, vector<4xf32>
       %idx_14 = arith.addi %idx_13, %c32 : index
       %tmp_1_1_2 = vector.load %tmp_1_1[%idx_14] : memref<64xf32>, vector<4xf32>
       %add_9 = arith.addf %tmp_1_1_1, %tmp_1_1_2 : vector<4xf32>
-      %idx_15 = arith.muli %i_2, %c8 : index
+      %idx_15 = arith.muli %i_3, %c8 : index
       %tmp_2_1_1 = vector.load %tmp_2_1[%idx_13] : memref<64xf32>, vector<4xf32>
       %tmp_2_1_2 = vector.load %tmp_2_1[%idx_14] : memref<64xf32>, vector<4xf32>
       %add_10 = arith.addf %tmp_2_1_1, %tmp_2_1_2 : vector<4xf32>
       vector.store %add_9, %tmp_1_2_1[%idx_15] : memref<64xf32>, vector<4xf32>
       vector.store %add_10, %tmp_2_2_1[%idx_15] : memref<64xf32>, vector<4xf32>
-      %tmp_1_1_3 = memref.load %tmp_1_1[%idx_13] : memref<64xf32>
-      %tmp_1_1_4 = memref.load %tmp_1_1[%idx_14] : memref<64xf32>
-      %sub_9 = arith.subf %tmp_1_1_3, %tmp_1_1_4 : f32
+      %tmp_1_1_3 = vector.load %tmp_1_1[%idx_13] : memref<64xf32>, vector<4xf32>
+      %tmp_1_1_4 = vector.load %tmp_1_1[%idx_14] : memref<64xf32>, vector<4xf32>
+      %sub_9 = arith.subf %tmp_1_1_3, %tmp_1_1_4 : vector<4xf32>
       %cos_2 = math.cos %t_2 : f32
-      %mul_15 = arith.mulf %sub_9, %cos_2 : f32
-      %tmp_2_1_3 = memref.load %tmp_2_1[%idx_13] : memref<64xf32>
-      %tmp_2_1_4 = memref.load %tmp_2_1[%idx_14] : memref<64xf32>
-      %sub_10 = arith.subf %tmp_2_1_3, %tmp_2_1_4 : f32
+      %cos_2_x4 = vector.broadcast %cos_2 : f32 to vector<4xf32>
+      %mul_15 = arith.mulf %sub_9, %cos_2_x4 : vector<4xf32>
+      %tmp_2_1_3 = vector.load %tmp_2_1[%idx_13] : memref<64xf32>, vector<4xf32>
+      %tmp_2_1_4 = vector.load %tmp_2_1[%idx_14] : memref<64xf32>, vector<4xf32>
+      %sub_10 = arith.subf %tmp_2_1_3, %tmp_2_1_4 : vector<4xf32>
       %sin_2 = math.sin %t_2 : f32
-      %mul_16 = arith.mulf %sub_10, %sin_2 : f32
-      %sub_11 = arith.subf %mul_15, %mul_16 : f32
+      %sin_2_x4 = vector.broadcast %sin_2 : f32 to vector<4xf32>
+      %mul_16 = arith.mulf %sub_10, %sin_2_x4 : vector<4xf32>
+      %sub_11 = arith.subf %mul_15, %mul_16 : vector<4xf32>
       %idx_16 = arith.addi %idx_15, %c4 : index
-      %mul_17 = arith.mulf %sub_9, %sin_2 : f32
-      %mul_18 = arith.mulf %sub_10, %cos_2 : f32
-      %add_11 = arith.addf %mul_17, %mul_18 : f32
-      memref.store %sub_11, %tmp_1_2_1[%idx_16] : memref<64xf32>
-      memref.store %add_11, %tmp_2_2_1[%idx_16] : memref<64xf32>
-      %idx_17 = arith.addi %idx_13, %c1 : index
-      %tmp_1_1_5 = memref.load %tmp_1_1[%idx_17] : memref<64xf32>
-      %idx_18 = arith.addi %idx_13, %c33 : index
-      %tmp_1_1_6 = memref.load %tmp_1_1[%idx_18] : memref<64xf32>
-      %sub_12 = arith.subf %tmp_1_1_5, %tmp_1_1_6 : f32
-      %mul_19 = arith.mulf %sub_12, %cos_2 : f32
-      %tmp_2_1_5 = memref.load %tmp_2_1[%idx_17] : memref<64xf32>
-      %tmp_2_1_6 = memref.load %tmp_2_1[%idx_18] : memref<64xf32>
-      %sub_13 = arith.subf %tmp_2_1_5, %tmp_2_1_6 : f32
-      %mul_20 = arith.mulf %sub_13, %sin_2 : f32
-      %sub_14 = arith.subf %mul_19, %mul_20 : f32
-      %idx_19 = arith.addi %idx_15, %c5 : index
-      %mul_21 = arith.mulf %sub_12, %sin_2 : f32
-      %mul_22 = arith.mulf %sub_13, %cos_2 : f32
-      %add_12 = arith.addf %mul_21, %mul_22 : f32
-      memref.store %sub_14, %tmp_1_2_1[%idx_19] : memref<64xf32>
-      memref.store %add_12, %tmp_2_2_1[%idx_19] : memref<64xf32>
-      %idx_20 = arith.addi %idx_13, %c2 : index
-      %tmp_1_1_7 = memref.load %tmp_1_1[%idx_20] : memref<64xf32>
-      %idx_21 = arith.addi %idx_13, %c34 : index
-      %tmp_1_1_8 = memref.load %tmp_1_1[%idx_21] : memref<64xf32>
-      %sub_15 = arith.subf %tmp_1_1_7, %tmp_1_1_8 : f32
-      %mul_23 = arith.mulf %sub_15, %cos_2 : f32
-      %tmp_2_1_7 = memref.load %tmp_2_1[%idx_20] : memref<64xf32>
-      %tmp_2_1_8 = memref.load %tmp_2_1[%idx_21] : memref<64xf32>
-      %sub_16 = arith.subf %tmp_2_1_7, %tmp_2_1_8 : f32
-      %mul_24 = arith.mulf %sub_16, %sin_2 : f32
-      %sub_17 = arith.subf %mul_23, %mul_24 : f32
-      %idx_22 = arith.addi %idx_15, %c6 : index
-      %mul_25 = arith.mulf %sub_15, %sin_2 : f32
-      %mul_26 = arith.mulf %sub_16, %cos_2 : f32
-      %add_13 = arith.addf %mul_25, %mul_26 : f32
-      memref.store %sub_17, %tmp_1_2_1[%idx_22] : memref<64xf32>
-      memref.store %add_13, %tmp_2_2_1[%idx_22] : memref<64xf32>
-      %idx_23 = arith.addi %idx_13, %c3 : index
-      %tmp_1_1_9 = memref.load %tmp_1_1[%idx_23] : memref<64xf32>
-      %idx_24 = arith.addi %idx_13, %c35 : index
-      %tmp_1_1_10 = memref.load %tmp_1_1[%idx_24] : memref<64xf32>
-      %sub_18 = arith.subf %tmp_1_1_9, %tmp_1_1_10 : f32
-      %mul_27 = arith.mulf %sub_18, %cos_2 : f32
-      %tmp_2_1_9 = memref.load %tmp_2_1[%idx_23] : memref<64xf32>
-      %tmp_2_1_10 = memref.load %tmp_2_1[%idx_24] : memref<64xf32>
-      %sub_19 = arith.subf %tmp_2_1_9, %tmp_2_1_10 : f32
-      %mul_28 = arith.mulf %sub_19, %sin_2 : f32
-      %sub_20 = arith.subf %mul_27, %mul_28 : f32
-      %idx_25 = arith.addi %idx_15, %c7 : index
-      %mul_29 = arith.mulf %sub_18, %sin_2 : f32
-      %mul_30 = arith.mulf %sub_19, %cos_2 : f32
-      %add_14 = arith.addf %mul_29, %mul_30 : f32
-      memref.store %sub_20, %tmp_1_2_1[%idx_25] : memref<64xf32>
-      memref.store %add_14, %tmp_2_2_1[%idx_25] : memref<64xf32>
+      %mul_17 = arith.mulf %sub_9, %sin_2_x4 : vector<4xf32>
+      %mul_18 = arith.mulf %sub_10, %cos_2_x4 : vector<4xf32>
+      %add_11 = arith.addf %mul_17, %mul_18 : vector<4xf32>
+      vector.store %sub_11, %tmp_1_2_1[%idx_16] : memref<64xf32>, vector<4xf32>
+      vector.store %add_11, %tmp_2_2_1[%idx_16] : memref<64xf32>, vector<4xf32>
     }
-    %tmp_1_3_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %tmp_2_3_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    scf.for %i_3 = %c0 to %c4 step %c1 {
-      %index_3 = arith.index_cast %i_3 : index to i64
+    scf.for %i_4 = %c0 to %c4 step %c1 {
+      %index_3 = arith.index_cast %i_4 : index to i64
       %cast_3 = arith.sitofp %index_3 : i64 to f32
-      %mul_31 = arith.mulf %f-3.1415927, %cast_3 : f32
-      %t_3 = arith.divf %mul_31, %f4 : f32
-      %idx_26 = arith.muli %i_3, %c8 : index
-      %tmp_1_2_2 = vector.load %tmp_1_2_1[%idx_26] : memref<64xf32>, vector<4xf32>
-      %idx_27 = arith.addi %idx_26, %c32 : index
-      %tmp_1_2_3 = vector.load %tmp_1_2_1[%idx_27] : memref<64xf32>, vector<4xf32>
-      %add_15 = arith.addf %tmp_1_2_2, %tmp_1_2_3 : vector<4xf32>
-      %idx_28 = arith.muli %i_3, %c16 : index
-      %tmp_2_2_2 = vector.load %tmp_2_2_1[%idx_26] : memref<64xf32>, vector<4xf32>
-      %tmp_2_2_3 = vector.load %tmp_2_2_1[%idx_27] : memref<64xf32>, vector<4xf32>
-      %add_16 = arith.addf %tmp_2_2_2, %tmp_2_2_3 : vector<4xf32>
-      vector.store %add_15, %tmp_1_3_1[%idx_28] : memref<64xf32>, vector<4xf32>
-      vector.store %add_16, %tmp_2_3_1[%idx_28] : memref<64xf32>, vector<4xf32>
-      %idx_29 = arith.addi %idx_26, %c4 : index
-      %tmp_1_2_4 = vector.load %tmp_1_2_1[%idx_29] : memref<64xf32>, vector<4xf32>
-      %idx_30 = arith.addi %idx_26, %c36 : index
-      %tmp_1_2_5 = vector.load %tmp_1_2_1[%idx_30] : memref<64xf32>, vector<4xf32>
-      %add_17 = arith.addf %tmp_1_2_4, %tmp_1_2_5 : vector<4xf32>
-      %idx_31 = arith.addi %idx_28, %c4 : index
-      %tmp_2_2_4 = vector.load %tmp_2_2_1[%idx_29] : memref<64xf32>, vector<4xf32>
-      %tmp_2_2_5 = vector.load %tmp_2_2_1[%idx_30] : memref<64xf32>, vector<4xf32>
-      %add_18 = arith.addf %tmp_2_2_4, %tmp_2_2_5 : vector<4xf32>
-      vector.store %add_17, %tmp_1_3_1[%idx_31] : memref<64xf32>, vector<4xf32>
-      vector.store %add_18, %tmp_2_3_1[%idx_31] : memref<64xf32>, vector<4xf32>
+      %mul_19 = arith.mulf %f-3.1415927, %cast_3 : f32
+      %t_3 = arith.divf %mul_19, %f4 : f32
+      %idx_17 = arith.muli %i_4, %c8 : index
+      %tmp_1_2_2 = vector.load %tmp_1_2_1[%idx_17] : memref<64xf32>, vector<4xf32>
+      %idx_18 = arith.addi %idx_17, %c32 : index
+      %tmp_1_2_3 = vector.load %tmp_1_2_1[%idx_18] : memref<64xf32>, vector<4xf32>
+      %add_12 = arith.addf %tmp_1_2_2, %tmp_1_2_3 : vector<4xf32>
+      %idx_19 = arith.muli %i_4, %c16 : index
+      %tmp_2_2_2 = vector.load %tmp_2_2_1[%idx_17] : memref<64xf32>, vector<4xf32>
+      %tmp_2_2_3 = vector.load %tmp_2_2_1[%idx_18] : memref<64xf32>, vector<4xf32>
+      %add_13 = arith.addf %tmp_2_2_2, %tmp_2_2_3 : vector<4xf32>
+      vector.store %add_12, %tmp_1_3_1[%idx_19] : memref<64xf32>, vector<4xf32>
+      vector.store %add_13, %tmp_2_3_1[%idx_19] : memref<64xf32>, vector<4xf32>
+      %idx_20 = arith.addi %idx_17, %c4 : index
+      %tmp_1_2_4 = vector.load %tmp_1_2_1[%idx_20] : memref<64xf32>, vector<4xf32>
+      %idx_21 = arith.addi %idx_17, %c36 : index
+      %tmp_1_2_5 = vector.load %tmp_1_2_1[%idx_21] : memref<64xf32>, vector<4xf32>
+      %add_14 = arith.addf %tmp_1_2_4, %tmp_1_2_5 : vector<4xf32>
+      %idx_22 = arith.addi %idx_19, %c4 : index
+      %tmp_2_2_4 = vector.load %tmp_2_2_1[%idx_20] : memref<64xf32>, vector<4xf32>
+      %tmp_2_2_5 = vector.load %tmp_2_2_1[%idx_21] : memref<64xf32>, vector<4xf32>
+      %add_15 = arith.addf %tmp_2_2_4, %tmp_2_2_5 : vector<4xf32>
+      vector.store %add_14, %tmp_1_3_1[%idx_22] : memref<64xf32>, vector<4xf32>
+      vector.store %add_15, %tmp_2_3_1[%idx_22] : memref<64xf32>, vector<4xf32>
+      %tmp_1_2_6 = vector.load %tmp_1_2_1[%idx_17] : memref<64xf32>, vector<4xf32>
+      %tmp_1_2_7 = vector.load %tmp_1_2_1[%idx_18] : memref<64xf32>, vector<4xf32>
+      %sub_12 = arith.subf %tmp_1_2_6, %tmp_1_2_7 : vector<4xf32>
       %cos_3 = math.cos %t_3 : f32
       %cos_3_x4 = vector.broadcast %cos_3 : f32 to vector<4xf32>
+      %mul_20 = arith.mulf %sub_12, %cos_3_x4 : vector<4xf32>
+      %tmp_2_2_6 = vector.load %tmp_2_2_1[%idx_17] : memref<64xf32>, vector<4xf32>
+      %tmp_2_2_7 = vector.load %tmp_2_2_1[%idx_18] : memref<64xf32>, vector<4xf32>
+      %sub_13 = arith.subf %tmp_2_2_6, %tmp_2_2_7 : vector<4xf32>
       %sin_3 = math.sin %t_3 : f32
       %sin_3_x4 = vector.broadcast %sin_3 : f32 to vector<4xf32>
-      scf.for %i_4 = %c0 to %c2 step %c1 {
-        %idx_32 = arith.muli %i_4, %c4 : index
-        %idx_33 = arith.addi %idx_26, %idx_32 : index
-        %tmp_1_2_6 = vector.load %tmp_1_2_1[%idx_33] : memref<64xf32>, vector<4xf32>
-        %idx_34 = arith.addi %idx_33, %c32 : index
-        %tmp_1_2_7 = vector.load %tmp_1_2_1[%idx_34] : memref<64xf32>, vector<4xf32>
-        %sub_21 = arith.subf %tmp_1_2_6, %tmp_1_2_7 : vector<4xf32>
-        %mul_32 = arith.mulf %sub_21, %cos_3_x4 : vector<4xf32>
-        %tmp_2_2_6 = vector.load %tmp_2_2_1[%idx_33] : memref<64xf32>, vector<4xf32>
-        %tmp_2_2_7 = vector.load %tmp_2_2_1[%idx_34] : memref<64xf32>, vector<4xf32>
-        %sub_22 = arith.subf %tmp_2_2_6, %tmp_2_2_7 : vector<4xf32>
-        %mul_33 = arith.mulf %sub_22, %sin_3_x4 : vector<4xf32>
-        %sub_23 = arith.subf %mul_32, %mul_33 : vector<4xf32>
-        %idx_35 = arith.addi %idx_28, %idx_32 : index
-        %idx_36 = arith.addi %idx_35, %c8 : index
-        %mul_34 = arith.mulf %sub_21, %sin_3_x4 : vector<4xf32>
-        %mul_35 = arith.mulf %sub_22, %cos_3_x4 : vector<4xf32>
-        %add_19 = arith.addf %mul_34, %mul_35 : vector<4xf32>
-        vector.store %sub_23, %tmp_1_3_1[%idx_36] : memref<64xf32>, vector<4xf32>
-        vector.store %add_19, %tmp_2_3_1[%idx_36] : memref<64xf32>, vector<4xf32>
-      }
+      %mul_21 = arith.mulf %sub_13, %sin_3_x4 : vector<4xf32>
+      %sub_14 = arith.subf %mul_20, %mul_21 : vector<4xf32>
+      %idx_23 = arith.addi %idx_19, %c8 : index
+      %mul_22 = arith.mulf %sub_12, %sin_3_x4 : vector<4xf32>
+      %mul_23 = arith.mulf %sub_13, %cos_3_x4 : vector<4xf32>
+      %add_16 = arith.addf %mul_22, %mul_23 : vector<4xf32>
+      vector.store %sub_14, %tmp_1_3_1[%idx_23] : memref<64xf32>, vector<4xf32>
+      vector.store %add_16, %tmp_2_3_1[%idx_23] : memref<64xf32>, vector<4xf32>
+      %tmp_1_2_8 = vector.load %tmp_1_2_1[%idx_20] : memref<64xf32>, vector<4xf32>
+      %tmp_1_2_9 = vector.load %tmp_1_2_1[%idx_21] : memref<64xf32>, vector<4xf32>
+      %sub_15 = arith.subf %tmp_1_2_8, %tmp_1_2_9 : vector<4xf32>
+      %mul_24 = arith.mulf %sub_15, %cos_3_x4 : vector<4xf32>
+      %tmp_2_2_8 = vector.load %tmp_2_2_1[%idx_20] : memref<64xf32>, vector<4xf32>
+      %tmp_2_2_9 = vector.load %tmp_2_2_1[%idx_21] : memref<64xf32>, vector<4xf32>
+      %sub_16 = arith.subf %tmp_2_2_8, %tmp_2_2_9 : vector<4xf32>
+      %mul_25 = arith.mulf %sub_16, %sin_3_x4 : vector<4xf32>
+      %sub_17 = arith.subf %mul_24, %mul_25 : vector<4xf32>
+      %idx_24 = arith.addi %idx_19, %c12 : index
+      %mul_26 = arith.mulf %sub_15, %sin_3_x4 : vector<4xf32>
+      %mul_27 = arith.mulf %sub_16, %cos_3_x4 : vector<4xf32>
+      %add_17 = arith.addf %mul_26, %mul_27 : vector<4xf32>
+      vector.store %sub_17, %tmp_1_3_1[%idx_24] : memref<64xf32>, vector<4xf32>
+      vector.store %add_17, %tmp_2_3_1[%idx_24] : memref<64xf32>, vector<4xf32>
     }
-    %tmp_1_4_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %tmp_2_4_1 = memref.alloca() {alignment = 64} : memref<64xf32>
     %tmp_1_3_2 = vector.load %tmp_1_3_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_1_3_3 = vector.load %tmp_1_3_1[%c32] : memref<64xf32>, vector<16xf32>
-    %add_20 = arith.addf %tmp_1_3_2, %tmp_1_3_3 : vector<16xf32>
+    %tmp_1_4_0 = arith.addf %tmp_1_3_2, %tmp_1_3_3 : vector<16xf32>
     %tmp_2_3_2 = vector.load %tmp_2_3_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_2_3_3 = vector.load %tmp_2_3_1[%c32] : memref<64xf32>, vector<16xf32>
-    %add_21 = arith.addf %tmp_2_3_2, %tmp_2_3_3 : vector<16xf32>
-    vector.store %add_20, %tmp_1_4_1[%c0] : memref<64xf32>, vector<16xf32>
-    vector.store %add_21, %tmp_2_4_1[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_2_4_0 = arith.addf %tmp_2_3_2, %tmp_2_3_3 : vector<16xf32>
     %tmp_1_3_4 = vector.load %tmp_1_3_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_1_3_5 = vector.load %tmp_1_3_1[%c32] : memref<64xf32>, vector<16xf32>
-    %sub_24 = arith.subf %tmp_1_3_4, %tmp_1_3_5 : vector<16xf32>
+    %sub_18 = arith.subf %tmp_1_3_4, %tmp_1_3_5 : vector<16xf32>
     %tmp_2_3_4 = vector.load %tmp_2_3_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_2_3_5 = vector.load %tmp_2_3_1[%c32] : memref<64xf32>, vector<16xf32>
-    %sub_25 = arith.subf %tmp_2_3_4, %tmp_2_3_5 : vector<16xf32>
-    %mul_36 = arith.mulf %sub_25, %f-0_x16 : vector<16xf32>
-    %sub_26 = arith.subf %sub_24, %mul_36 : vector<16xf32>
-    %mul_37 = arith.mulf %sub_24, %f-0_x16 : vector<16xf32>
-    %add_22 = arith.addf %mul_37, %sub_25 : vector<16xf32>
-    vector.store %sub_26, %tmp_1_4_1[%c16] : memref<64xf32>, vector<16xf32>
-    vector.store %add_22, %tmp_2_4_1[%c16] : memref<64xf32>, vector<16xf32>
+    %sub_19 = arith.subf %tmp_2_3_4, %tmp_2_3_5 : vector<16xf32>
+    %mul_28 = arith.mulf %sub_19, %f-0_x16 : vector<16xf32>
+    %tmp_1_4_1 = arith.subf %sub_18, %mul_28 : vector<16xf32>
+    %mul_29 = arith.mulf %sub_18, %f-0_x16 : vector<16xf32>
+    %tmp_2_4_1 = arith.addf %mul_29, %sub_19 : vector<16xf32>
     %tmp_1_3_6 = vector.load %tmp_1_3_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_1_3_7 = vector.load %tmp_1_3_1[%c48] : memref<64xf32>, vector<16xf32>
-    %add_23 = arith.addf %tmp_1_3_6, %tmp_1_3_7 : vector<16xf32>
+    %tmp_1_4_2 = arith.addf %tmp_1_3_6, %tmp_1_3_7 : vector<16xf32>
     %tmp_2_3_6 = vector.load %tmp_2_3_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_2_3_7 = vector.load %tmp_2_3_1[%c48] : memref<64xf32>, vector<16xf32>
-    %add_24 = arith.addf %tmp_2_3_6, %tmp_2_3_7 : vector<16xf32>
-    vector.store %add_23, %tmp_1_4_1[%c32] : memref<64xf32>, vector<16xf32>
-    vector.store %add_24, %tmp_2_4_1[%c32] : memref<64xf32>, vector<16xf32>
+    %tmp_2_4_2 = arith.addf %tmp_2_3_6, %tmp_2_3_7 : vector<16xf32>
     %tmp_1_3_8 = vector.load %tmp_1_3_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_1_3_9 = vector.load %tmp_1_3_1[%c48] : memref<64xf32>, vector<16xf32>
-    %sub_27 = arith.subf %tmp_1_3_8, %tmp_1_3_9 : vector<16xf32>
-    %mul_38 = arith.mulf %sub_27, %f-4.371139e-08_x16 : vector<16xf32>
+    %sub_20 = arith.subf %tmp_1_3_8, %tmp_1_3_9 : vector<16xf32>
+    %mul_30 = arith.mulf %sub_20, %f-4.371139e-08_x16 : vector<16xf32>
     %tmp_2_3_8 = vector.load %tmp_2_3_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_2_3_9 = vector.load %tmp_2_3_1[%c48] : memref<64xf32>, vector<16xf32>
-    %sub_28 = arith.subf %tmp_2_3_8, %tmp_2_3_9 : vector<16xf32>
-    %add_25 = arith.addf %mul_38, %sub_28 : vector<16xf32>
-    %neg = arith.negf %sub_27 : vector<16xf32>
-    %mul_39 = arith.mulf %sub_28, %f-4.371139e-08_x16 : vector<16xf32>
-    %add_26 = arith.addf %neg, %mul_39 : vector<16xf32>
-    vector.store %add_25, %tmp_1_4_1[%c48] : memref<64xf32>, vector<16xf32>
-    vector.store %add_26, %tmp_2_4_1[%c48] : memref<64xf32>, vector<16xf32>
-    %tmp_1_5_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %tmp_2_5_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-    %tmp_1_4_2 = vector.load %tmp_1_4_1[%c0] : memref<64xf32>, vector<16xf32>
-    %tmp_1_4_3 = vector.load %tmp_1_4_1[%c32] : memref<64xf32>, vector<16xf32>
-    %add_27 = arith.addf %tmp_1_4_2, %tmp_1_4_3 : vector<16xf32>
-    %tmp_2_4_2 = vector.load %tmp_2_4_1[%c0] : memref<64xf32>, vector<16xf32>
-    %tmp_2_4_3 = vector.load %tmp_2_4_1[%c32] : memref<64xf32>, vector<16xf32>
-    %add_28 = arith.addf %tmp_2_4_2, %tmp_2_4_3 : vector<16xf32>
-    vector.store %add_27, %tmp_1_5_1[%c0] : memref<64xf32>, vector<16xf32>
-    vector.store %add_28, %tmp_2_5_1[%c0] : memref<64xf32>, vector<16xf32>
-    %tmp_1_4_4 = vector.load %tmp_1_4_1[%c16] : memref<64xf32>, vector<16xf32>
-    %tmp_1_4_5 = vector.load %tmp_1_4_1[%c48] : memref<64xf32>, vector<16xf32>
-    %add_29 = arith.addf %tmp_1_4_4, %tmp_1_4_5 : vector<16xf32>
-    %tmp_2_4_4 = vector.load %tmp_2_4_1[%c16] : memref<64xf32>, vector<16xf32>
-    %tmp_2_4_5 = vector.load %tmp_2_4_1[%c48] : memref<64xf32>, vector<16xf32>
-    %add_30 = arith.addf %tmp_2_4_4, %tmp_2_4_5 : vector<16xf32>
-    vector.store %add_29, %tmp_1_5_1[%c16] : memref<64xf32>, vector<16xf32>
-    vector.store %add_30, %tmp_2_5_1[%c16] : memref<64xf32>, vector<16xf32>
-    scf.for %i_7 = %c0 to %c2 step %c1 {
-      %idx_37 = arith.muli %i_7, %c16 : index
-      %tmp_1_4_6 = vector.load %tmp_1_4_1[%idx_37] : memref<64xf32>, vector<16xf32>
-      %idx_38 = arith.addi %idx_37, %c32 : index
-      %tmp_1_4_7 = vector.load %tmp_1_4_1[%idx_38] : memref<64xf32>, vector<16xf32>
-      %sub_29 = arith.subf %tmp_1_4_6, %tmp_1_4_7 : vector<16xf32>
-      %tmp_2_4_6 = vector.load %tmp_2_4_1[%idx_37] : memref<64xf32>, vector<16xf32>
-      %tmp_2_4_7 = vector.load %tmp_2_4_1[%idx_38] : memref<64xf32>, vector<16xf32>
-      %sub_30 = arith.subf %tmp_2_4_6, %tmp_2_4_7 : vector<16xf32>
-      %mul_40 = arith.mulf %sub_30, %f-0_x16 : vector<16xf32>
-      %sub_31 = arith.subf %sub_29, %mul_40 : vector<16xf32>
-      %mul_41 = arith.mulf %sub_29, %f-0_x16 : vector<16xf32>
-      %add_31 = arith.addf %mul_41, %sub_30 : vector<16xf32>
-      vector.store %sub_31, %tmp_1_5_1[%idx_38] : memref<64xf32>, vector<16xf32>
-      vector.store %add_31, %tmp_2_5_1[%idx_38] : memref<64xf32>, vector<16xf32>
-    }
-    scf.for %i_8 = %c0 to %c4 step %c1 {
-      %idx_39 = arith.muli %i_8, %c16 : index
-      %tmp_1_5_2 = vector.load %tmp_1_5_1[%idx_39] : memref<64xf32>, vector<16xf32>
-      %idx_40 = arith.addi %idx, %idx_39 : index
-      %tmp_2_5_2 = vector.load %tmp_2_5_1[%idx_39] : memref<64xf32>, vector<16xf32>
-      vector.store %tmp_1_5_2, %out_1[%idx_40] : memref<192xf32>, vector<16xf32>
-      vector.store %tmp_2_5_2, %out_2[%idx_40] : memref<192xf32>, vector<16xf32>
+    %sub_21 = arith.subf %tmp_2_3_8, %tmp_2_3_9 : vector<16xf32>
+    %tmp_1_4_3 = arith.addf %mul_30, %sub_21 : vector<16xf32>
+    %neg = arith.negf %sub_20 : vector<16xf32>
+    %mul_31 = arith.mulf %sub_21, %f-4.371139e-08_x16 : vector<16xf32>
+    %tmp_2_4_3 = arith.addf %neg, %mul_31 : vector<16xf32>
+    %add_18 = arith.addf %tmp_1_4_0, %tmp_1_4_2 : vector<16xf32>
+    %add_19 = arith.addf %tmp_2_4_0, %tmp_2_4_2 : vector<16xf32>
+    vector.store %add_18, %tmp_1_5_1[%c0] : memref<64xf32>, vector<16xf32>
+    vector.store %add_19, %tmp_2_5_1[%c0] : memref<64xf32>, vector<16xf32>
+    %add_20 = arith.addf %tmp_1_4_1, %tmp_1_4_3 : vector<16xf32>
+    %add_21 = arith.addf %tmp_2_4_1, %tmp_2_4_3 : vector<16xf32>
+    vector.store %add_20, %tmp_1_5_1[%c16] : memref<64xf32>, vector<16xf32>
+    vector.store %add_21, %tmp_2_5_1[%c16] : memref<64xf32>, vector<16xf32>
+    %sub_22 = arith.subf %tmp_1_4_0, %tmp_1_4_2 : vector<16xf32>
+    %sub_23 = arith.subf %tmp_2_4_0, %tmp_2_4_2 : vector<16xf32>
+    %mul_32 = arith.mulf %sub_23, %f-0_x16 : vector<16xf32>
+    %sub_24 = arith.subf %sub_22, %mul_32 : vector<16xf32>
+    %mul_33 = arith.mulf %sub_22, %f-0_x16 : vector<16xf32>
+    %add_22 = arith.addf %mul_33, %sub_23 : vector<16xf32>
+    vector.store %sub_24, %tmp_1_5_1[%c32] : memref<64xf32>, vector<16xf32>
+    vector.store %add_22, %tmp_2_5_1[%c32] : memref<64xf32>, vector<16xf32>
+    %sub_25 = arith.subf %tmp_1_4_1, %tmp_1_4_3 : vector<16xf32>
+    %sub_26 = arith.subf %tmp_2_4_1, %tmp_2_4_3 : vector<16xf32>
+    %mul_34 = arith.mulf %sub_26, %f-0_x16 : vector<16xf32>
+    %sub_27 = arith.subf %sub_25, %mul_34 : vector<16xf32>
+    %mul_35 = arith.mulf %sub_25, %f-0_x16 : vector<16xf32>
+    %add_23 = arith.addf %mul_35, %sub_26 : vector<16xf32>
+    vector.store %sub_27, %tmp_1_5_1[%c48] : memref<64xf32>, vector<16xf32>
+    vector.store %add_23, %tmp_2_5_1[%c48] : memref<64xf32>, vector<16xf32>
+    scf.for %i_5 = %c0 to %c4 step %c1 {
+      %idx_25 = arith.muli %i_5, %c16 : index
+      %tmp_1_5_2 = vector.load %tmp_1_5_1[%idx_25] : memref<64xf32>, vector<16xf32>
+      %idx_26 = arith.addi %idx, %idx_25 : index
+      %tmp_2_5_2 = vector.load %tmp_2_5_1[%idx_25] : memref<64xf32>, vector<16xf32>
+      vector.store %tmp_1_5_2, %out_1[%idx_26] : memref<192xf32>, vector<16xf32>
+      vector.store %tmp_2_5_2, %out_2[%idx_26] : memref<192xf32>, vector<16xf32>
     }
   }
   return

@@ -169,10 +169,14 @@
 //                    zip(idx((0 : idx[2]))(xs3))(idx((1 : idx[2]))(xs3)) |> split(4))
 //                  |> mapSeq(fun(p =>
 //                    snd(p)
+//                      |> asVector(4)
 //                      |> mapSeqUnroll(fun(q =>
 //                        let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//                        (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                         fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
+//                        (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]) -
+//                           snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]),
+//                         fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]) +
+//                           snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]))))
+//                      |> asScalar
 //                      |> concat(
 //                          snd(p)
 //                            |> asVector(4)
@@ -189,12 +193,13 @@
 //                 zip(idx((0 : idx[2]))(xs2))(idx((1 : idx[2]))(xs2)) |> split(8))
 //               |> mapSeq(fun(p =>
 //                 snd(p)
-//                   |> map(fun(q =>
-//                     let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//                     (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                      fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
 //                   |> asVector(4)
-//                   |> mapSeq(fun(q => q))
+//                   |> mapSeqUnroll(fun(q =>
+//                     let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                     (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]) -
+//                        snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]),
+//                      fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[4, f32]) +
+//                        snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[4, f32]))))
 //                   |> asScalar
 //                   |> concat(
 //                       snd(p)
@@ -211,12 +216,13 @@
 //                (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(xs1))(idx((1 : idx[2]))(xs1)) |> split(16))
 //            |> mapSeqUnroll(fun(p =>
 //              snd(p)
-//                |> map(fun(q =>
-//                  let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//                  (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                   fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
 //                |> asVector(16)
-//                |> mapSeq(fun(q => q))
+//                |> mapSeqUnroll(fun(q =>
+//                  let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//                  (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]) -
+//                     snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]),
+//                   fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]) +
+//                     snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]))))
 //                |> asScalar
 //                |> concat(
 //                    snd(p)
@@ -233,12 +239,13 @@
 //             (cos(x), sin(x)))))(zip(idx((0 : idx[2]))(zs))(idx((1 : idx[2]))(zs)) |> split(32))
 //         |> mapSeqUnroll(fun(p =>
 //           snd(p)
-//             |> map(fun(q =>
-//               let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
-//               (fst(p1) * fst(fst(p)) - snd(p1) * snd(fst(p)),
-//                fst(p1) * snd(fst(p)) + snd(p1) * fst(fst(p)))))
 //             |> asVector(16)
-//             |> mapSeq(fun(q => q))
+//             |> mapSeqUnroll(fun(q =>
+//               let p1 = (fst(fst(q)) - fst(snd(q)), snd(fst(q)) - snd(snd(q))) in
+//               (fst(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]) -
+//                  snd(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]),
+//                fst(p1) * (vectorFromScalar(snd(fst(p))) : vec[16, f32]) +
+//                  snd(p1) * (vectorFromScalar(fst(fst(p))) : vec[16, f32]))))
 //             |> asScalar
 //             |> concat(
 //                 snd(p)
@@ -300,99 +307,85 @@ void fft64_0(__global const float* restrict xs_1,
         tmp_2_1[4 * i_2 + 3] = v8 * v11 + v10 * v9;
       }
     }
-    float tmp_1_2[64] __attribute__((aligned(16)));
-    float tmp_2_2[64] __attribute__((aligned(16)));
+    float4 tmp_1_2[16];
+    float4 tmp_2_2[16];
     for (int i_3 = 0; i_3 < 8; ++i_3) {
       const float t_2 = -3.1415927f * convert_float(i_3) / 8.0f;
-      ((float4*)tmp_1_2)[2 * i_3] = ((const float4*)tmp_1_1)[i_3] + ((const float4*)tmp_1_1)[i_3 + 8];
-      ((float4*)tmp_2_2)[2 * i_3] = ((const float4*)tmp_2_1)[i_3] + ((const float4*)tmp_2_1)[i_3 + 8];
+      tmp_1_2[2 * i_3] = ((const float4*)tmp_1_1)[i_3] + ((const float4*)tmp_1_1)[i_3 + 8];
+      tmp_2_2[2 * i_3] = ((const float4*)tmp_2_1)[i_3] + ((const float4*)tmp_2_1)[i_3 + 8];
       {
-        const float v12 = tmp_1_1[4 * i_3] - tmp_1_1[4 * i_3 + 32];
-        const float v13 = cos(t_2);
-        const float v14 = tmp_2_1[4 * i_3] - tmp_2_1[4 * i_3 + 32];
-        const float v15 = sin(t_2);
-        tmp_1_2[8 * i_3 + 4] = v12 * v13 - v14 * v15;
-        tmp_2_2[8 * i_3 + 4] = v12 * v15 + v14 * v13;
-      }
-      {
-        const float v16 = tmp_1_1[4 * i_3 + 1] - tmp_1_1[4 * i_3 + 33];
-        const float v17 = cos(t_2);
-        const float v18 = tmp_2_1[4 * i_3 + 1] - tmp_2_1[4 * i_3 + 33];
-        const float v19 = sin(t_2);
-        tmp_1_2[8 * i_3 + 5] = v16 * v17 - v18 * v19;
-        tmp_2_2[8 * i_3 + 5] = v16 * v19 + v18 * v17;
-      }
-      {
-        const float v20 = tmp_1_1[4 * i_3 + 2] - tmp_1_1[4 * i_3 + 34];
-        const float v21 = cos(t_2);
-        const float v22 = tmp_2_1[4 * i_3 + 2] - tmp_2_1[4 * i_3 + 34];
-        const float v23 = sin(t_2);
-        tmp_1_2[8 * i_3 + 6] = v20 * v21 - v22 * v23;
-        tmp_2_2[8 * i_3 + 6] = v20 * v23 + v22 * v21;
-      }
-      {
-        const float v24 = tmp_1_1[4 * i_3 + 3] - tmp_1_1[4 * i_3 + 35];
-        const float v25 = cos(t_2);
-        const float v26 = tmp_2_1[4 * i_3 + 3] - tmp_2_1[4 * i_3 + 35];
-        const float v27 = sin(t_2);
-        tmp_1_2[8 * i_3 + 7] = v24 * v25 - v26 * v27;
-        tmp_2_2[8 * i_3 + 7] = v24 * v27 + v26 * v25;
+        const float4 v12 = ((const float4*)tmp_1_1)[i_3] - ((const float4*)tmp_1_1)[i_3 + 8];
+        const float4 v13 = ((const float4*)tmp_2_1)[i_3] - ((const float4*)tmp_2_1)[i_3 + 8];
+        tmp_1_2[2 * i_3 + 1] = v12 * (float4)(cos(t_2)) - v13 * (float4)(sin(t_2));
+        tmp_2_2[2 * i_3 + 1] = v12 * (float4)(sin(t_2)) + v13 * (float4)(cos(t_2));
       }
     }
     float tmp_1_3[64] __attribute__((aligned(64)));
     float tmp_2_3[64] __attribute__((aligned(64)));
     for (int i_4 = 0; i_4 < 4; ++i_4) {
       const float t_3 = -3.1415927f * convert_float(i_4) / 4.0f;
-      ((float4*)tmp_1_3)[4 * i_4] = ((const float4*)tmp_1_2)[2 * i_4] + ((const float4*)tmp_1_2)[2 * i_4 + 8];
-      ((float4*)tmp_2_3)[4 * i_4] = ((const float4*)tmp_2_2)[2 * i_4] + ((const float4*)tmp_2_2)[2 * i_4 + 8];
-      ((float4*)tmp_1_3)[4 * i_4 + 1] = ((const float4*)tmp_1_2)[2 * i_4 + 1] + ((const float4*)tmp_1_2)[2 * i_4 + 9];
-      ((float4*)tmp_2_3)[4 * i_4 + 1] = ((const float4*)tmp_2_2)[2 * i_4 + 1] + ((const float4*)tmp_2_2)[2 * i_4 + 9];
-      for (int i_5 = 0; i_5 < 2; ++i_5) {
-        const int at1 = 2 * i_4 + i_5 + 8;
-        const int at2 = 4 * i_4 + i_5 + 2;
-        {
-          const float4 v28 = ((const float4*)tmp_1_2)[2 * i_4 + i_5] - ((const float4*)tmp_1_2)[at1];
-          const float4 v29 = ((const float4*)tmp_2_2)[2 * i_4 + i_5] - ((const float4*)tmp_2_2)[at1];
-          ((float4*)tmp_1_3)[at2] = v28 * (float4)(cos(t_3)) - v29 * (float4)(sin(t_3));
-          ((float4*)tmp_2_3)[at2] = v28 * (float4)(sin(t_3)) + v29 * (float4)(cos(t_3));
-        }
+      ((float4*)tmp_1_3)[4 * i_4] = tmp_1_2[2 * i_4] + tmp_1_2[2 * i_4 + 8];
+      ((float4*)tmp_2_3)[4 * i_4] = tmp_2_2[2 * i_4] + tmp_2_2[2 * i_4 + 8];
+      ((float4*)tmp_1_3)[4 * i_4 + 1] = tmp_1_2[2 * i_4 + 1] + tmp_1_2[2 * i_4 + 9];
+      ((float4*)tmp_2_3)[4 * i_4 + 1] = tmp_2_2[2 * i_4 + 1] + tmp_2_2[2 * i_4 + 9];
+      {
+        const float4 v14 = tmp_1_2[2 * i_4] - tmp_1_2[2 * i_4 + 8];
+        const float4 v15 = tmp_2_2[2 * i_4] - tmp_2_2[2 * i_4 + 8];
+        ((float4*)tmp_1_3)[4 * i_4 + 2] = v14 * (float4)(cos(t_3)) - v15 * (float4)(sin(t_3));
+        ((float4*)tmp_2_3)[4 * i_4 + 2] = v14 * (float4)(sin(t_3)) + v15 * (float4)(cos(t_3));
+      }
+      {
+        const float4 v16 = tmp_1_2[2 * i_4 + 1] - tmp_1_2[2 * i_4 + 9];
+        const float4 v17 = tmp_2_2[2 * i_4 + 1] - tmp_2_2[2 * i_4 + 9];
+        ((float4*)tmp_1_3)[4 * i_4 + 3] = v16 * (float4)(cos(t_3)) - v17 * (float4)(sin(t_3));
+        ((float4*)tmp_2_3)[4 * i_4 + 3] = v16 * (float4)(sin(t_3)) + v17 * (float4)(cos(t_3));
       }
     }
-    float16 tmp_1_4[4];
-    float16 tmp_2_4[4];
-    tmp_1_4[0] = ((const float16*)tmp_1_3)[0] + ((const float16*)tmp_1_3)[2];
-    tmp_2_4[0] = ((const float16*)tmp_2_3)[0] + ((const float16*)tmp_2_3)[2];
+    float16 tmp_1_4_0;
+    float16 tmp_2_4_0;
+    tmp_1_4_0 = ((const float16*)tmp_1_3)[0] + ((const float16*)tmp_1_3)[2];
+    tmp_2_4_0 = ((const float16*)tmp_2_3)[0] + ((const float16*)tmp_2_3)[2];
+    float16 tmp_1_4_1;
+    float16 tmp_2_4_1;
     {
-      const float16 v30 = ((const float16*)tmp_1_3)[0] - ((const float16*)tmp_1_3)[2];
-      const float16 v31 = ((const float16*)tmp_2_3)[0] - ((const float16*)tmp_2_3)[2];
-      tmp_1_4[1] = v30 - v31 * (float16)(-0.0f);
-      tmp_2_4[1] = v30 * (float16)(-0.0f) + v31;
+      const float16 v18 = ((const float16*)tmp_1_3)[0] - ((const float16*)tmp_1_3)[2];
+      const float16 v19 = ((const float16*)tmp_2_3)[0] - ((const float16*)tmp_2_3)[2];
+      tmp_1_4_1 = v18 - v19 * (float16)(-0.0f);
+      tmp_2_4_1 = v18 * (float16)(-0.0f) + v19;
     }
-    tmp_1_4[2] = ((const float16*)tmp_1_3)[1] + ((const float16*)tmp_1_3)[3];
-    tmp_2_4[2] = ((const float16*)tmp_2_3)[1] + ((const float16*)tmp_2_3)[3];
+    float16 tmp_1_4_2;
+    float16 tmp_2_4_2;
+    tmp_1_4_2 = ((const float16*)tmp_1_3)[1] + ((const float16*)tmp_1_3)[3];
+    tmp_2_4_2 = ((const float16*)tmp_2_3)[1] + ((const float16*)tmp_2_3)[3];
+    float16 tmp_1_4_3;
+    float16 tmp_2_4_3;
     {
-      const float16 v32 = ((const float16*)tmp_1_3)[1] - ((const float16*)tmp_1_3)[3];
-      const float16 v33 = ((const float16*)tmp_2_3)[1] - ((const float16*)tmp_2_3)[3];
-      tmp_1_4[3] = v32 * (float16)(-4.371139e-08f) + v33;
-      tmp_2_4[3] = -v32 + v33 * (float16)(-4.371139e-08f);
+      const float16 v20 = ((const float16*)tmp_1_3)[1] - ((const float16*)tmp_1_3)[3];
+      const float16 v21 = ((const float16*)tmp_2_3)[1] - ((const float16*)tmp_2_3)[3];
+      tmp_1_4_3 = v20 * (float16)(-4.371139e-08f) + v21;
+      tmp_2_4_3 = -v20 + v21 * (float16)(-4.371139e-08f);
     }
     float16 tmp_1_5[4];
     float16 tmp_2_5[4];
-    tmp_1_5[0] = tmp_1_4[0] + tmp_1_4[2];
-    tmp_2_5[0] = tmp_2_4[0] + tmp_2_4[2];
-    tmp_1_5[1] = tmp_1_4[1] + tmp_1_4[3];
-    tmp_2_5[1] = tmp_2_4[1] + tmp_2_4[3];
-    for (int i_8 = 0; i_8 < 2; ++i_8) {
-      {
-        const float16 v34 = tmp_1_4[i_8] - tmp_1_4[i_8 + 2];
-        const float16 v35 = tmp_2_4[i_8] - tmp_2_4[i_8 + 2];
-        tmp_1_5[i_8 + 2] = v34 - v35 * (float16)(-0.0f);
-        tmp_2_5[i_8 + 2] = v34 * (float16)(-0.0f) + v35;
-      }
+    tmp_1_5[0] = tmp_1_4_0 + tmp_1_4_2;
+    tmp_2_5[0] = tmp_2_4_0 + tmp_2_4_2;
+    tmp_1_5[1] = tmp_1_4_1 + tmp_1_4_3;
+    tmp_2_5[1] = tmp_2_4_1 + tmp_2_4_3;
+    {
+      const float16 v22 = tmp_1_4_0 - tmp_1_4_2;
+      const float16 v23 = tmp_2_4_0 - tmp_2_4_2;
+      tmp_1_5[2] = v22 - v23 * (float16)(-0.0f);
+      tmp_2_5[2] = v22 * (float16)(-0.0f) + v23;
     }
-    for (int i_9 = 0; i_9 < 4; ++i_9) {
-      ((__global float16*)out_1)[4 * i + i_9] = tmp_1_5[i_9];
-      ((__global float16*)out_2)[4 * i + i_9] = tmp_2_5[i_9];
+    {
+      const float16 v24 = tmp_1_4_1 - tmp_1_4_3;
+      const float16 v25 = tmp_2_4_1 - tmp_2_4_3;
+      tmp_1_5[3] = v24 - v25 * (float16)(-0.0f);
+      tmp_2_5[3] = v24 * (float16)(-0.0f) + v25;
+    }
+    for (int i_5 = 0; i_5 < 4; ++i_5) {
+      ((__global float16*)out_1)[4 * i + i_5] = tmp_1_5[i_5];
+      ((__global float16*)out_2)[4 * i + i_5] = tmp_2_5[i_5];
     }
   }
 }

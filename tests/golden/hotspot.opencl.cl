@@ -39,17 +39,16 @@
 //     |> mapSeq(fun(p =>
 //       zip(fst(p))(snd(p))
 //         |> mapSeq(fun(q =>
-//           let xs = snd(q) in
-//           let x = idx((1 : idx[3]))(idx((1 : idx[3]))(xs)) in
+//           let x = idx((1 : idx[3]))(idx((1 : idx[3]))(snd(q))) in
 //           x +
 //             0.5f *
 //               (fst(q) +
-//                  (idx((1 : idx[3]))(idx((0 : idx[3]))(xs)) +
-//                     idx((1 : idx[3]))(idx((2 : idx[3]))(xs)) -
+//                  (idx((1 : idx[3]))(idx((0 : idx[3]))(snd(q))) +
+//                     idx((1 : idx[3]))(idx((2 : idx[3]))(snd(q))) -
 //                     2.0f * x) *
 //                    0.1f +
-//                  (idx((0 : idx[3]))(idx((1 : idx[3]))(xs)) +
-//                     idx((2 : idx[3]))(idx((1 : idx[3]))(xs)) -
+//                  (idx((0 : idx[3]))(idx((1 : idx[3]))(snd(q))) +
+//                     idx((2 : idx[3]))(idx((1 : idx[3]))(snd(q))) -
 //                     2.0f * x) *
 //                    0.2f +
 //                  (80.0f - x) * 0.05f)))))))

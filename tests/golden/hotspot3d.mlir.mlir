@@ -42,16 +42,15 @@
 //         |> mapSeq(fun(q =>
 //           zip(fst(q))(snd(q))
 //             |> mapSeq(fun(p1 =>
-//               let xs = snd(p1) in
-//               0.86186665f * idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(xs))) +
+//               0.86186665f * idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
 //                 0.03413333f *
-//                   (idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(xs))) +
-//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(xs))) +
-//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(xs))) +
-//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(xs)))) +
+//                   (idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(snd(p1))))) +
 //                 0.0005333333f *
-//                   (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(xs))) +
-//                      idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(xs)))) +
+//                   (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(snd(p1)))) +
+//                      idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(snd(p1))))) +
 //                 0.3413333f * fst(p1) +
 //                 0.0005333333f * 80.0f))))))))
 //

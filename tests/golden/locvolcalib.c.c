@@ -158,10 +158,9 @@
 //                               ((x4, snd(fst(q))),
 //                                x1 * idx((1 : idx[3]))(fst(snd(q))) +
 //                                  x4 *
-//                                    (let xs3 = fst(snd(q)) in
-//                                     fst(snd(fst(q))) * idx((0 : idx[3]))(xs3) +
-//                                       fst(snd(snd(fst(q)))) * idx((1 : idx[3]))(xs3) +
-//                                       snd(snd(snd(fst(q)))) * idx((2 : idx[3]))(xs3)) +
+//                                    (fst(snd(fst(q))) * idx((0 : idx[3]))(fst(snd(q))) +
+//                                       fst(snd(snd(fst(q)))) * idx((1 : idx[3]))(fst(snd(q))) +
+//                                       snd(snd(snd(fst(q)))) * idx((2 : idx[3]))(fst(snd(q)))) +
 //                                  snd(snd(q)))))
 //                             |> scanSeq(Private)(fun(q, p1 =>
 //                               let x4 = -fst(fst(q)) * fst(snd(fst(q))) in

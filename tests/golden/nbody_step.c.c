@@ -66,11 +66,15 @@
 //           |> reduceSeq(Private)(fun(acc, p1 =>
 //             (fst(acc) + fst(p1), (fst(snd(acc)) + fst(snd(p1)), snd(snd(acc)) + snd(snd(p1))))))(
 //               (0.0f, (0.0f, 0.0f))) in
-//       ((fst(fst(p)) + dt * (fst(snd(p)) + 0.5f * dt * fst(q)),
-//         (fst(snd(fst(p))) + dt * (fst(snd(snd(p))) + 0.5f * dt * fst(snd(q))),
-//          snd(snd(fst(p))) + dt * (snd(snd(snd(p))) + 0.5f * dt * snd(snd(q))))),
-//        (fst(snd(p)) + dt * fst(q),
-//         (fst(snd(snd(p))) + dt * fst(snd(q)), snd(snd(snd(p))) + dt * snd(snd(q))))))))))))))))
+//       (let p1 = (let p2 = (let p3 = (let x1 = 0.5f * dt in
+//                 (x1 * fst(q), (x1 * fst(snd(q)), x1 * snd(snd(q))))) in
+//              (fst(snd(p)) + fst(p3),
+//               (fst(snd(snd(p))) + fst(snd(p3)), snd(snd(snd(p))) + snd(snd(p3))))) in
+//           (dt * fst(p2), (dt * fst(snd(p2)), dt * snd(snd(p2))))) in
+//        (fst(fst(p)) + fst(p1), (fst(snd(fst(p))) + fst(snd(p1)), snd(snd(fst(p))) + snd(snd(p1)))),
+//        let p1 = (dt * fst(q), (dt * fst(snd(q)), dt * snd(snd(q)))) in
+//        (fst(snd(p)) + fst(p1),
+//         (fst(snd(snd(p))) + fst(snd(p1)), snd(snd(snd(p))) + snd(snd(p1))))))))))))))))
 //
 // Rules: reduction-vector-masked, map-seq-unroll, map-par, reduce-seq, store-private
 
@@ -167,17 +171,17 @@ void nbody_step(float* restrict out_1_1,
         acc_2_2_1 = v8;
       }
     }
+    const float t = 0.5f * dt;
     {
       const float v9 = vx[p];
-      const float v10 = 0.5f * dt;
-      const float v11 = vy[p];
-      const float v12 = vz[p];
-      out_1_1[p] = x[p] + dt * (v9 + v10 * acc_1_1);
-      out_1_2_1[p] = y[p] + dt * (v11 + v10 * acc_2_1_1);
-      out_1_2_2[p] = z[p] + dt * (v12 + v10 * acc_2_2_1);
+      const float v10 = vy[p];
+      const float v11 = vz[p];
+      out_1_1[p] = x[p] + dt * (v9 + t * acc_1_1);
+      out_1_2_1[p] = y[p] + dt * (v10 + t * acc_2_1_1);
+      out_1_2_2[p] = z[p] + dt * (v11 + t * acc_2_2_1);
       out_2_1[p] = v9 + dt * acc_1_1;
-      out_2_2_1[p] = v11 + dt * acc_2_1_1;
-      out_2_2_2[p] = v12 + dt * acc_2_2_1;
+      out_2_2_1[p] = v10 + dt * acc_2_1_1;
+      out_2_2_2[p] = v11 + dt * acc_2_2_1;
     }
   }
 }

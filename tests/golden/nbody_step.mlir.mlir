@@ -66,11 +66,15 @@
 //           |> reduceSeq(Private)(fun(acc, p1 =>
 //             (fst(acc) + fst(p1), (fst(snd(acc)) + fst(snd(p1)), snd(snd(acc)) + snd(snd(p1))))))(
 //               (0.0f, (0.0f, 0.0f))) in
-//       ((fst(fst(p)) + dt * (fst(snd(p)) + 0.5f * dt * fst(q)),
-//         (fst(snd(fst(p))) + dt * (fst(snd(snd(p))) + 0.5f * dt * fst(snd(q))),
-//          snd(snd(fst(p))) + dt * (snd(snd(snd(p))) + 0.5f * dt * snd(snd(q))))),
-//        (fst(snd(p)) + dt * fst(q),
-//         (fst(snd(snd(p))) + dt * fst(snd(q)), snd(snd(snd(p))) + dt * snd(snd(q))))))))))))))))
+//       (let p1 = (let p2 = (let p3 = (let x1 = 0.5f * dt in
+//                 (x1 * fst(q), (x1 * fst(snd(q)), x1 * snd(snd(q))))) in
+//              (fst(snd(p)) + fst(p3),
+//               (fst(snd(snd(p))) + fst(snd(p3)), snd(snd(snd(p))) + snd(snd(p3))))) in
+//           (dt * fst(p2), (dt * fst(snd(p2)), dt * snd(snd(p2))))) in
+//        (fst(fst(p)) + fst(p1), (fst(snd(fst(p))) + fst(snd(p1)), snd(snd(fst(p))) + snd(snd(p1)))),
+//        let p1 = (dt * fst(q), (dt * fst(snd(q)), dt * snd(snd(q)))) in
+//        (fst(snd(p)) + fst(p1),
+//         (fst(snd(snd(p))) + fst(snd(p1)), snd(snd(snd(p))) + snd(snd(p1))))))))))))))))
 //
 // Rules: reduction-vector-masked, map-seq-unroll, map-par, reduce-seq, store-private
 
@@ -99,7 +103,7 @@ func.func @nbody_step(%out_1_1: memref<61xf32>,
   %f0.5 = arith.constant 0.5 : f32
   %mul_3 = arith.mulf %eps, %eps : f32
   %mul_3_x16 = vector.broadcast %mul_3 : f32 to vector<16xf32>
-  %mul_8 = arith.mulf %f0.5, %dt : f32
+  %t = arith.mulf %f0.5, %dt : f32
   scf.parallel (%p) = (%c0) to (%c61) step (%c1) {
     %x_1 = memref.load %x[%p] : memref<61xf32>
     %x_1_x16 = vector.broadcast %x_1 : f32 to vector<16xf32>
@@ -154,26 +158,26 @@ func.func @nbody_step(%out_1_1: memref<61xf32>,
       scf.yield %acc_1_1_2, %acc_2_1_1_2, %acc_2_2_1_2 : f32, f32, f32
     }
     %vx_1 = memref.load %vx[%p] : memref<61xf32>
-    %mul_9 = arith.mulf %mul_8, %acc_1_1_3#0 : f32
-    %add_3 = arith.addf %vx_1, %mul_9 : f32
-    %mul_10 = arith.mulf %dt, %add_3 : f32
-    %add_4 = arith.addf %x_1, %mul_10 : f32
+    %mul_8 = arith.mulf %t, %acc_1_1_3#0 : f32
+    %add_3 = arith.addf %vx_1, %mul_8 : f32
+    %mul_9 = arith.mulf %dt, %add_3 : f32
+    %add_4 = arith.addf %x_1, %mul_9 : f32
     %vy_1 = memref.load %vy[%p] : memref<61xf32>
-    %mul_11 = arith.mulf %mul_8, %acc_1_1_3#1 : f32
-    %add_5 = arith.addf %vy_1, %mul_11 : f32
-    %mul_12 = arith.mulf %dt, %add_5 : f32
-    %add_6 = arith.addf %y_1, %mul_12 : f32
+    %mul_10 = arith.mulf %t, %acc_1_1_3#1 : f32
+    %add_5 = arith.addf %vy_1, %mul_10 : f32
+    %mul_11 = arith.mulf %dt, %add_5 : f32
+    %add_6 = arith.addf %y_1, %mul_11 : f32
     %vz_1 = memref.load %vz[%p] : memref<61xf32>
-    %mul_13 = arith.mulf %mul_8, %acc_1_1_3#2 : f32
-    %add_7 = arith.addf %vz_1, %mul_13 : f32
-    %mul_14 = arith.mulf %dt, %add_7 : f32
-    %add_8 = arith.addf %z_1, %mul_14 : f32
-    %mul_15 = arith.mulf %dt, %acc_1_1_3#0 : f32
-    %add_9 = arith.addf %vx_1, %mul_15 : f32
-    %mul_16 = arith.mulf %dt, %acc_1_1_3#1 : f32
-    %add_10 = arith.addf %vy_1, %mul_16 : f32
-    %mul_17 = arith.mulf %dt, %acc_1_1_3#2 : f32
-    %add_11 = arith.addf %vz_1, %mul_17 : f32
+    %mul_12 = arith.mulf %t, %acc_1_1_3#2 : f32
+    %add_7 = arith.addf %vz_1, %mul_12 : f32
+    %mul_13 = arith.mulf %dt, %add_7 : f32
+    %add_8 = arith.addf %z_1, %mul_13 : f32
+    %mul_14 = arith.mulf %dt, %acc_1_1_3#0 : f32
+    %add_9 = arith.addf %vx_1, %mul_14 : f32
+    %mul_15 = arith.mulf %dt, %acc_1_1_3#1 : f32
+    %add_10 = arith.addf %vy_1, %mul_15 : f32
+    %mul_16 = arith.mulf %dt, %acc_1_1_3#2 : f32
+    %add_11 = arith.addf %vz_1, %mul_16 : f32
     memref.store %add_4, %out_1_1[%p] : memref<61xf32>
     memref.store %add_6, %out_1_2_1[%p] : memref<61xf32>
     memref.store %add_8, %out_1_2_2[%p] : memref<61xf32>

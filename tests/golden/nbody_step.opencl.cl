@@ -55,11 +55,15 @@
 //           |> reduceSeq(Private)(fun(acc, p1 =>
 //             (fst(acc) + fst(p1), (fst(snd(acc)) + fst(snd(p1)), snd(snd(acc)) + snd(snd(p1))))))(
 //               (0.0f, (0.0f, 0.0f))) in
-//       ((fst(fst(p)) + dt * (fst(snd(p)) + 0.5f * dt * fst(q)),
-//         (fst(snd(fst(p))) + dt * (fst(snd(snd(p))) + 0.5f * dt * fst(snd(q))),
-//          snd(snd(fst(p))) + dt * (snd(snd(snd(p))) + 0.5f * dt * snd(snd(q))))),
-//        (fst(snd(p)) + dt * fst(q),
-//         (fst(snd(snd(p))) + dt * fst(snd(q)), snd(snd(snd(p))) + dt * snd(snd(q))))))))))))))))
+//       (let p1 = (let p2 = (let p3 = (let x1 = 0.5f * dt in
+//                 (x1 * fst(q), (x1 * fst(snd(q)), x1 * snd(snd(q))))) in
+//              (fst(snd(p)) + fst(p3),
+//               (fst(snd(snd(p))) + fst(snd(p3)), snd(snd(snd(p))) + snd(snd(p3))))) in
+//           (dt * fst(p2), (dt * fst(snd(p2)), dt * snd(snd(p2))))) in
+//        (fst(fst(p)) + fst(p1), (fst(snd(fst(p))) + fst(snd(p1)), snd(snd(fst(p))) + snd(snd(p1)))),
+//        let p1 = (dt * fst(q), (dt * fst(snd(q)), dt * snd(snd(q)))) in
+//        (fst(snd(p)) + fst(p1),
+//         (fst(snd(snd(p))) + fst(snd(p1)), snd(snd(snd(p))) + snd(snd(p1))))))))))))))))
 //
 // Rules: map-global-0, reduce-seq
 
@@ -101,17 +105,17 @@ void nbody_step_0(__global const float* restrict x,
         acc_2_2 = v1;
       }
     }
+    const float t_5 = 0.5f * dt;
     {
       const float v2 = vx[g];
-      const float v3 = 0.5f * dt;
-      const float v4 = vy[g];
-      const float v5 = vz[g];
-      out_1_1[g] = x[g] + dt * (v2 + v3 * acc_1);
-      out_1_2_1[g] = y[g] + dt * (v4 + v3 * acc_2_1);
-      out_1_2_2[g] = z[g] + dt * (v5 + v3 * acc_2_2);
+      const float v3 = vy[g];
+      const float v4 = vz[g];
+      out_1_1[g] = x[g] + dt * (v2 + t_5 * acc_1);
+      out_1_2_1[g] = y[g] + dt * (v3 + t_5 * acc_2_1);
+      out_1_2_2[g] = z[g] + dt * (v4 + t_5 * acc_2_2);
       out_2_1[g] = v2 + dt * acc_1;
-      out_2_2_1[g] = v4 + dt * acc_2_1;
-      out_2_2_2[g] = v5 + dt * acc_2_2;
+      out_2_2_1[g] = v3 + dt * acc_2_1;
+      out_2_2_2[g] = v4 + dt * acc_2_2;
     }
   }
 }

@@ -52,13 +52,12 @@
 //     |> mapSeq(fun(p =>
 //       zip(fst(p))(snd(p))
 //         |> mapSeq(fun(q =>
-//           let xs = snd(fst(q)) in
 //           fst(fst(q)) +
 //             0.125f *
-//               (idx((0 : idx[2]))(idx((0 : idx[2]))(xs)) * fst(fst(snd(q))) +
-//                  idx((0 : idx[2]))(idx((1 : idx[2]))(xs)) * snd(fst(snd(q))) +
-//                  idx((0 : idx[2]))(idx((0 : idx[2]))(xs)) * fst(snd(snd(q))) +
-//                  idx((1 : idx[2]))(idx((0 : idx[2]))(xs)) * snd(snd(snd(q))))))))))))))
+//               (idx((0 : idx[2]))(idx((0 : idx[2]))(snd(fst(q)))) * fst(fst(snd(q))) +
+//                  idx((0 : idx[2]))(idx((1 : idx[2]))(snd(fst(q)))) * snd(fst(snd(q))) +
+//                  idx((0 : idx[2]))(idx((0 : idx[2]))(snd(fst(q)))) * fst(snd(snd(q))) +
+//                  idx((1 : idx[2]))(idx((0 : idx[2]))(snd(fst(q)))) * snd(snd(snd(q))))))))))))))
 //
 // Rules: map-seq
 

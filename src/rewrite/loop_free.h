@@ -1,0 +1,44 @@
+// Straight-line scalar code: terms that neither take a loop nor make an array, where it makes no
+// difference to any rule about loops whether a let names a value or the value stands in its place.
+// But inlining it in the e-graph makes two of what comes after it, and n lets 2^n.
+//
+//   LoopFreeClasses loop_free(graph);
+//   loop_free.Has(root);              // has a term of that kind
+#ifndef EQRISE_REWRITE_LOOP_FREE_H_
+#define EQRISE_REWRITE_LOOP_FREE_H_
+
+#include <cstdint>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "rewrite/rise_language.h"
+
+namespace eqrise::rewrite {
+
+// Of a graph as it is when this is made.
+class LoopFreeClasses {
+ public:
+  explicit LoopFreeClasses(const Graph& graph);
+  bool Has(ClassId c) const { return has_.contains(graph_.Find(c).value); }
+
+ private:
+  bool IsLoopFree(const egraph::NodeView& node) const;
+
+  const Graph& graph_;
+  absl::flat_hash_set<uint32_t> has_;
+};
+
+// The same of expressions; what it has found out, it remembers.
+class LoopFreeTerms {
+ public:
+  explicit LoopFreeTerms(const rise::ExprTable& exprs) : exprs_(exprs) {}
+  bool Has(rise::Expr e);
+
+ private:
+  const rise::ExprTable& exprs_;
+  absl::flat_hash_map<uint32_t, bool> known_;
+};
+
+}  // namespace eqrise::rewrite
+
+#endif  // EQRISE_REWRITE_LOOP_FREE_H_
