@@ -16,6 +16,8 @@ constexpr double kShareOfView = 0.25;
 // Choices only improve, so a component settles, unless going around a cycle makes things cheaper
 // and cheaper: then this many updates of each state are enough.
 constexpr size_t kUpdatesOfState = 64;
+// The family of programs that store stages, beside those of 63 rules.
+constexpr uint64_t kStage = uint64_t{1} << 63;
 
 }  // namespace
 
@@ -67,8 +69,11 @@ void Beam::Settle(const std::vector<StateId>& component) {
   for (StateId s : component) place_[s] = 0;
 }
 
-uint64_t Beam::FamilyOf(const State& state, const Option& option) const {
-  if (option.step >= 0) return 0;
+uint64_t Beam::FamilyOf(StateId id, const Option& option) const {
+  const State& state = states_[id];
+  // Whether a stage is stored between launches or computed again by its readers is seen in whole
+  // programs only. Of what a let names, both are kept anyway.
+  if (option.step >= 0) return states_.IsStage(state, option) && !named_[id] ? kStage : 0;
   uint32_t rule = graph_.origin(option.node).value;
   if (rule >= strategy_.compiled.size()) return 0;
   // Whether a fold of arrays may update its accumulator in place is seen in whole programs only.
@@ -80,13 +85,14 @@ uint64_t Beam::FamilyOf(const State& state, const Option& option) const {
 }
 
 // All children at their best, and each at its next bests.
-void Beam::Propose(const State& state, uint32_t index) {
+void Beam::Propose(StateId s, uint32_t index) {
+  const State& state = states_[s];
   const Option& option = state.options[index];
   const size_t n = option.children.size();
   for (StateId c : option.children) {
     if (best_[c].empty()) return;
   }
-  const uint64_t family = FamilyOf(state, option);
+  const uint64_t family = FamilyOf(s, option);
   const bool unrolls =
       option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
   const double copies = unrolls ? sizes_.Value(states_.Count(state)) : 1;
@@ -211,7 +217,7 @@ bool Beam::Update(StateId id) {
     const Choice& k = choices_[kept];
     candidates_.push_back({k.cost, k.key, k.code, k.nodes, k.family, k.option, 0, kept, true});
   }
-  for (uint32_t i = 0; i < state.options.size(); ++i) Propose(state, i);
+  for (uint32_t i = 0; i < state.options.size(); ++i) Propose(id, i);
   std::vector<ChoiceId> kept = Keep(id);
   const bool better = kept != best_[id];
   best_[id] = std::move(kept);

@@ -62,7 +62,7 @@ class Beam {
 
   void Settle(const std::vector<StateId>& component);
   bool Update(StateId id);
-  void Propose(const State& state, uint32_t option);
+  void Propose(StateId s, uint32_t option);
   std::vector<ChoiceId> Keep(StateId id);
   // What reading the whole of a variable's array costs, by its de Bruijn index: nothing where it is
   // in memory, and where it is a let's view, what that computes again.
@@ -72,7 +72,7 @@ class Beam {
   // For a let: its body's cost, which is under one more variable.
   Cost BodyCost(const Option& let, ChoiceId body, double view, const ViewCosts& views);
   bool IsLet(const Option& option) const;
-  uint64_t FamilyOf(const State& state, const Option& option) const;
+  uint64_t FamilyOf(StateId id, const Option& option) const;
 
   const rewrite::Graph& graph_;
   const rewrite::Strategy& strategy_;

@@ -67,7 +67,7 @@ class Extractor {
     Beam beam(graph_, strategy_, states, coster, sizes_,
               {static_cast<size_t>(options_.beam), options_.family});
     out.contexts += states.size();
-    absl::Status last = Fail();
+    absl::Status nearest;
     TermBuilder terms(graph_, strategy_, steps_, states, beam);
     absl::flat_hash_set<uint32_t> seen;
     const std::vector<ChoiceId>& best = beam.Best(root);
@@ -82,12 +82,12 @@ class Extractor {
       c.program.body = body;
       auto phrase = dpia::Translate(exprs_, c.program, {.target = device_.target}, report_);
       if (!phrase.ok()) {
-        last = phrase.status();
+        if (nearest.ok()) nearest = phrase.status();
         continue;
       }
       if (device_.target == dpia::Target::kOpenCL) {
         if (auto list = dpia::SplitLaunches(**phrase, report_); !list.ok()) {
-          last = list.status();
+          if (nearest.ok()) nearest = list.status();
           continue;
         }
       }
@@ -100,7 +100,15 @@ class Extractor {
       }
       out.candidates.push_back(std::move(c));
     }
-    return last;
+    return nearest.ok() ? Fail() : Refused(nearest);
+  }
+
+  // There are programs, and DPIA has something against each.
+  static absl::Status Refused(const absl::Status& nearest) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("error: no low-level program was found for this target: of those that the "
+                     "rules make, the cheapest one is refused\n",
+                     nearest.message()));
   }
 
   absl::Status Fail() const {

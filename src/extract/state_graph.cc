@@ -188,7 +188,7 @@ void StateGraph::Discover(StateId id) {
       if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type)) continue;
       if (step.space == rise::AddressSpace::kLocal && sizes_.Bytes(type) > device_.local_bytes)
         continue;
-      option.children.push_back(Add(cls, {Use::kWrite, context.at}));
+      option.children.push_back(Add(cls, {Use::kWrite, WritersOf(step.space, context.at)}));
     } else {
       if (context.use != Use::kWrite || !array) continue;
       if (!CopyFits(step, type, context.at)) continue;
@@ -198,6 +198,20 @@ void StateGraph::Discover(StateId id) {
     found.push_back(std::move(option));
   }
   states_[id].options = std::move(found);
+}
+
+dpia::Nesting StateGraph::WritersOf(rise::AddressSpace space, const dpia::Nesting& at) {
+  // Dimensions of work-items are the upper bits, those of work-groups the lower ones.
+  constexpr uint8_t kAllGroups = 0x0f;
+  switch (space) {
+    case rise::AddressSpace::kPrivate:
+      return at.place == Place::kHost ? at : dpia::Nesting{Place::kWorkItem, 0};
+    case rise::AddressSpace::kLocal:
+      return {at.place, static_cast<uint8_t>(at.dimensions | kAllGroups)};
+    case rise::AddressSpace::kGlobal:
+      return at;
+  }
+  return at;
 }
 
 bool StateGraph::IsLeftOut(Op op, Context context) const {

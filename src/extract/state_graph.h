@@ -67,6 +67,12 @@ class StateGraph {
     return types_.Is(s.type, rise::TypeKind::kArray) &&
            types_.ContainsArray(types_.node(s.type).first);
   }
+  // Whether an option stores the state's array in global memory, at the host's level.
+  bool IsStage(const State& s, const Option& option) const {
+    const Step& step = steps_[static_cast<size_t>(option.step)];
+    return step.store && step.space == rise::AddressSpace::kGlobal && s.array &&
+           s.context.at.place == dpia::Place::kHost;
+  }
   // How many elements the state's array has.
   rise::Nat Count(const State& s) const { return types_.node(s.type).size; }
 
@@ -81,6 +87,9 @@ class StateGraph {
   bool HasNode(rewrite::ClassId cls, rise::Op op) const;
   bool MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const;
   bool FitsPrivate(rise::Type t);
+  // Where what is stored in memory that is asked for here is computed: all work-items that share
+  // the memory may compute it together, and no others, for each of these has its own.
+  static dpia::Nesting WritersOf(rise::AddressSpace space, const dpia::Nesting& at);
   // By class: whether an array occurs in a term of it.
   absl::flat_hash_set<uint32_t> ClassesWithArrays() const;
   bool IsLeftOut(rise::Op op, Context context) const;

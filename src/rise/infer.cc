@@ -306,8 +306,19 @@ Inference::Terms Inference::InferFun(const ast::Expr& e, const Scope* scope, Typ
   if (from == e.parameters.size()) return Infer(*e.children[0], scope, hint);
   const ast::Parameter& p = e.parameters[from];
   if (p.is_nat) {
-    return Error(sources_, p.where, absl::StrCat("the size `", p.name, "` is not given here"),
-                 "a depFun inside of a program must be applied to its sizes");
+    // Of a def that the program uses, or of a depFun that stands in it.
+    const Frame& frame = *scope->frame;
+    const bool is_used = frame.used_by != nullptr && frame.def->body.get() == &e;
+    const std::string name = is_used ? frame.def->name : "";
+    return Error(sources_, is_used ? frame.used_at : p.where,
+                 absl::StrCat("the size `", p.name, "` of ",
+                              is_used ? absl::StrCat("`", name, "`") : "this depFun",
+                              " is missing where it is used"),
+                 is_used
+                     ? absl::StrCat("sizes come first, as in ", name, "(4)(xs); or leave out its ",
+                                    "depFun: fun(xs: ", p.name, ".f32 => ...) finds the size")
+                     : "apply it to its size before the array; or name it by def, and leave "
+                       "depFun out there: the size is found then");
   }
   if (absl::Status s = CheckBindable(p.name, p.where); !s.ok()) return s;
   Type parameter = types_.NewVariable(p.name);

@@ -208,6 +208,7 @@ Inference::Terms Inference::Expand(const ast::Def& def, bool in_prelude, const a
   frame.in_prelude = in_prelude;
   frame.def = &def;
   frame.used_by = scope->frame;
+  frame.used_at = use.where;
   ++depth_;
   Terms t = InferCall(*def.body, Root(std::move(frame)), std::move(arguments));
   --depth_;

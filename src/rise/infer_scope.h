@@ -16,6 +16,7 @@ struct Inference::Frame {
   bool in_prelude = false;
   const ast::Def* def = nullptr;
   const Frame* used_by = nullptr;    // the frame that names `def`: the chain shows recursion
+  Location used_at;                  // and where in it
   std::map<std::string, Nat> sizes;  // free ones seen so far
   std::map<std::string, Type> types;
 };

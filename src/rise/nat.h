@@ -188,7 +188,7 @@ class NatTable {
   std::optional<int64_t> Evaluate(Nat a,
                                   const std::function<std::optional<int64_t>(NatVar)>& value) const;
 
-  // Solves `left == right` for a meta that occurs once, linearly, outside of atoms: the inversion
+  // Solves `left == right` for a meta that occurs linearly, outside of atoms: the inversion
   // of DESIGN.md, decision 10. Nothing when no meta can be isolated.
   std::optional<std::pair<NatVar, Nat>> SolveForMeta(Nat left, Nat right);
 

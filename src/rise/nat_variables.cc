@@ -193,6 +193,13 @@ std::optional<std::pair<NatVar, Nat>> NatTable::SolveForMeta(Nat left, Nat right
       return std::pair{meta, Mul(Const(-1), ExactDiv(rest, c))};
     }
   }
+  // m * (n + 2) is m * n + 2 * m: the unknown stands in several terms.
+  for (const NatVar meta : Variables(difference)) {
+    if (info(meta).kind != NatVarKind::kMeta) continue;
+    const auto linear = LinearIn(difference, meta);
+    if (!linear || linear->first.id == 0 || HasMeta(linear->first)) continue;
+    return std::pair{meta, Mul(Const(-1), ExactDiv(linear->second, linear->first))};
+  }
   return std::nullopt;
 }
 
