@@ -47,6 +47,109 @@ TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart") {
   }
 }
 
+// A kernel called index ran libc's index, exit ended the process, sleep slept. What runs is the
+// kernel, and a name that is legal is in the header of the host library.
+TEST_CASE("kernels called like functions of libraries run, on all targets") {
+  const TestFolder folder;
+  const char* names[] = {"index",
+                         "exit",
+                         "qsort",
+                         "sleep",
+                         "abort",
+                         "memcpy",
+                         "memset",
+                         "strlen",
+                         "read",
+                         "write",
+                         "open",
+                         "close",
+                         "fork",
+                         "kill",
+                         "raise",
+                         "signal",
+                         "time",
+                         "clock",
+                         "rand",
+                         "system",
+                         "getenv",
+                         "socket",
+                         "poll",
+                         "y1f",
+                         "gammaf",
+                         "omp_get_num_threads",
+                         "GOMP_parallel",
+                         "dlopen",
+                         "pthread_create",
+                         "func",
+                         "module",
+                         "memref",
+                         "scf",
+                         "llvm",
+                         "affine",
+                         "get_global_id",
+                         "barrier",
+                         "floatx16",
+                         "max_int32_t",
+                         "index_min",
+                         "f'",
+                         "errno",
+                         "stdin",
+                         "environ",
+                         "_exit",
+                         "uint"};
+  std::vector<std::string> files;
+  for (const char* name : names) {
+    files.push_back(folder.Write(
+        "k_" + std::to_string(files.size()) + ".rise",
+        std::string("//@ size n=1000\ndef ") + name +
+            " = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(fun(x => x * 2.0f + 1.0f))))\n"));
+  }
+  const auto run = [](const std::string& text, const char* targets, size_t count) {
+    const Outcome o =
+        Eqrise("run " + text + " --at size --warmup 0 --repeats 1 -t " + std::string(targets));
+    CHECK_MESSAGE(o.code == 0, o.err << o.out);
+    CHECK_MESSAGE(Count(o.out, "  ok\n") == count, o.out);
+  };
+  std::string all, some;
+  for (size_t i = 0; i < files.size(); ++i) {
+    all += files[i] + " ";
+    if (i % 6 == 0) some += files[i] + " ";
+  }
+  run(all, "c", files.size());
+  run(some, "opencl,mlir", 2 * ((files.size() + 5) / 6));
+  const Outcome host = Eqrise("emit " + files[0] + " --host -o " + (folder / "lib"));
+  CHECK_MESSAGE(host.code == 0, host.err);
+  CHECK(Contains(ReadText(folder / "lib/index.h"), "int index_run("));
+}
+
+TEST_CASE("inputs and sizes may have any name, primes too, on all targets") {
+  const TestFolder folder;
+  const char* names[] = {"x'",        "xs''",        "out",   "lane",   "index",
+                         "exit",      "main",        "errno", "stdin",  "floatx16",
+                         "floatx16u", "max_int32_t", "args",  "memref", "f32",
+                         "omp_in",    "NULL",        "I",     "linux",  "acc",
+                         "i",         "signbit",     "v0",    "value0", "__kernel"};
+  // Five inputs each, and a size. (RISE's sizes have no primes.)
+  std::string files;
+  int number = 0;
+  for (size_t i = 0; i + 5 <= std::size(names); i += 5, ++number) {
+    const std::string size = names[i + 3];
+    std::string parameters, body = "0";
+    for (size_t k = i; k < i + 5; ++k) {
+      const std::string input = names[k] == size ? "xs" : names[k];
+      parameters += (k == i ? "" : ", ") + input + ": " + size + ".i32";
+      body = "max(" + body + ")(" + input + " |> map(fun(x => x * 2 + 1)) |> reduce(add)(0))";
+    }
+    files += " " + folder.Write("k" + std::to_string(number) + ".rise",
+                                "//@ small " + size + "=33\ndef k" + std::to_string(number) +
+                                    " = depFun((" + size + ": Nat) => fun(" + parameters + " => " +
+                                    body + "))\n");
+  }
+  const Outcome run = Eqrise("run " + files + " -t c,opencl,mlir --warmup 0 --repeats 1");
+  CHECK_MESSAGE(run.code == 0, run.err << run.out);
+  CHECK_MESSAGE(Count(run.out, "  ok\n") == static_cast<size_t>(3 * number), run.out);
+}
+
 TEST_CASE("a gather reads through its indices") {
   const TestFolder folder;
   const std::string file =

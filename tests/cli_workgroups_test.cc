@@ -53,7 +53,7 @@ TEST_CASE("work-groups: the results are right, in groups of the device's size an
     if (!testing::IsTried(number++)) continue;
     const Outcome o = Eqrise(std::string("run tests/workgroups") + options);
     CHECK_MESSAGE(o.code == 0, o.out << o.err);
-    CHECK(Count(o.out, " ok\n") == 12);
+    CHECK(Count(o.out, " ok\n") == 13);
   }
 }
 

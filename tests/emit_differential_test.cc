@@ -547,6 +547,58 @@ TEST_CASE("casts") {
   CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(f64)(x) + 1.0f64)))");
 }
 
+// A vector of u8 was compared with an int, which OpenCL does not allow.
+TEST_CASE("numbers of all types choose as booleans, in vectors too") {
+  for (const char* type : {"i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"}) {
+    CheckText(absl::StrCat("fun(ms: 64.", type,
+                           ", xs: 64.f32 => zip(ms)(xs) |> map(fun(p =>\n"
+                           "  if cast(bool)(fst(p)) then snd(p) else 0.0f)))"),
+              {.low = 0, .high = 2});
+  }
+}
+
+// 0.0f / 0.0f: the interpreter and MLIR said false, C and OpenCL true.
+TEST_CASE("what is not a number is true as a boolean") {
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(bool)((x - x) / (x - x)))))");
+  CheckText("fun(xs: 8.f64 => xs |> map(fun(x => cast(bool)((x - x) / (x - x)))))");
+  CheckText(
+      "fun(xs: 64.f32 => xs |> map(fun(x => if cast(bool)(sqrt(-1.0f - x * x)) then 1 else 2)))");
+  CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(i32)(sqrt(-1.0f - x * x)))))");  // 0
+}
+
+// C had it that x + a > x where x + a wraps around, unless it was given -fwrapv.
+TEST_CASE("integers wrap around in the emitted text, whatever the compiler is told") {
+  const HandOptions large{.low = 1 << 30, .high = 2147483647};
+  CheckText("fun(xs: 64.i32, a: i32 => xs |> map(fun(x => if x + a > x then 1 else 0)))", large);
+  CheckText("fun(xs: 64.i32 => xs |> reduce(add)(2147483647))", large);
+  CheckText("fun(xs: 64.i32 => xs |> map(fun(x => abs(x + x + 2) - abs(-2147483647 - 1))))", large);
+  CheckText("fun(xs: 64.i64 => xs |> map(fun(x => x * x * x)))", large);
+  // As int, a product of two u16 overflows.
+  CheckText("fun(xs: 64.u16 => xs |> map(fun(x => x * x / 3u16)))", {.low = 60000, .high = 65535});
+}
+
+// Indices were clamped as 32 bits: 2500000000 became 0.
+TEST_CASE("indices made of all integer types are clamped in their own width") {
+  for (const char* type : {"i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64"}) {
+    CheckText(absl::StrCat("fun(xs: 12.", type,
+                           " => xs |> map(fun(x => cast(i64)(indexAsNat("
+                           "natAsIndex(100)(x * x * x * x))))))"),
+              {.low = 0, .high = 120});
+    CheckText(absl::StrCat("fun(xs: 100.f32, is: 12.", type,
+                           " => is |> map(fun(i => xs |> idx(natAsIndex(100)(i - cast(", type,
+                           ")(7))))))"),
+              {.low = 0, .high = 120});
+  }
+  CheckText(
+      "fun(xs: 12.i64 => xs |> map(fun(x =>\n"
+      "  cast(i64)(indexAsNat(natAsIndex(100)(x * 1000000000i64))))))",
+      {.low = -5, .high = 5});
+  CheckText(
+      "fun(xs: 12.i64 => xs |> map(fun(x => generate(fun(i: idx[3000000000] =>\n"
+      "  cast(i64)(indexAsNat(i)) * 2i64)) |> idx(natAsIndex(3000000000)(x * 500000000i64)))))",
+      {.low = -5, .high = 7});
+}
+
 TEST_CASE("other scalar types") {
   CheckText("fun(xs: 48.i64 => xs |> map(fun(x => x * 1000000007i64)) |> reduce(add)(0i64))");
   CheckText("fun(xs: 48.u32 => xs |> map(fun(x => x * 3000000001u32)) |> reduce(max)(0u32))",

@@ -57,6 +57,7 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
     if (p.key == "size" || p.key == "small" || p.key == "odd") {
       if (absl::Status s = ReadSizes(sources, p, out.sizes[p.key]); !s.ok()) return s;
     } else if (p.key == "tolerance") {
+      out.states_tolerance = true;
       if (!absl::SimpleAtod(p.rest, &out.tolerance) || out.tolerance < 0) {
         return rise::Error(sources, p.where, "malformed tolerance", "write //@ tolerance 1e-5");
       }

@@ -29,8 +29,9 @@ struct Pragmas {
   std::map<std::string, SizeMap> sizes;  // by pragma: "size", "small", "odd"
   std::map<std::string, std::pair<double, double>> bounds;
   double tolerance = 1e-5;
-  std::string flops, bytes;  // size expressions; empty if not given
-  std::string target;        // of a low-level program that is for one target only
+  bool states_tolerance = false;  // otherwise: default_tolerance.h
+  std::string flops, bytes;       // size expressions; empty if not given
+  std::string target;             // of a low-level program that is for one target only
 };
 
 struct Kernel {

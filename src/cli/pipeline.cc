@@ -164,7 +164,8 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
                                          const std::vector<std::string>& rules) {
   dpia::Reporter report = kernel.Reporter();
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
-      dpia::Translate(*kernel.exprs, program, {.target = options.target}, report);
+      dpia::Translate(*kernel.exprs, program,
+                      {.target = options.target, .planted_fault = options.planted_fault}, report);
   if (!phrase.ok()) return phrase.status();
   emit::EmitOptions emit;
   emit.target = options.target;

@@ -10,6 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "cli/kernel.h"
+#include "dpia/translate.h"
 #include "emit/emit.h"
 #include "extract/extract.h"
 #include "rewrite/program_derivation.h"
@@ -40,6 +41,7 @@ struct PipelineOptions {
   int threads = 1;        // of the e-graph; what comes out is the same
   bool progress = false;  // a line on stderr
   int keep = 3;
+  dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;  // tests only
 };
 
 // One program, ready to run.

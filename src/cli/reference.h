@@ -1,7 +1,7 @@
 // Running and verifying. A result is compared with the reference interpreter on sizes that it can
 // do; at real sizes, with the source's plain sequential C lowering in double
-// (rise/plain_lowering.h), which is itself compared with the interpreter at the kernel's small
-// size.
+// (rise/plain_lowering.h), which is itself compared with the interpreter at a small size, on the
+// extreme values of the real inputs, too.
 #ifndef EQRISE_CLI_REFERENCE_H_
 #define EQRISE_CLI_REFERENCE_H_
 
@@ -28,12 +28,15 @@ absl::StatusOr<std::vector<run::HostArray>> MakeInputs(const Kernel& kernel, con
 
 struct Reference {
   std::vector<run::HostArray> outputs;
-  std::string by;  // "interpreter", "plain C in double"
+  std::string by;     // "interpreter", "plain C in double"
+  std::string doubt;  // why the reference can't be trusted; empty: it can
 };
 
 class ReferenceMaker {
  public:
-  explicit ReferenceMaker(run::RunOptions run) : run_(std::move(run)) {}
+  // The fault is for tests: translations of references have it, too.
+  explicit ReferenceMaker(run::RunOptions run, dpia::PlantedFault fault = dpia::PlantedFault::kNone)
+      : run_(std::move(run)), planted_fault_(fault) {}
   // `work` estimates the kernel's scalar operations; below a limit the interpreter is used.
   absl::StatusOr<Reference> Make(Kernel& kernel, const SizeMap& sizes,
                                  const std::vector<run::HostArray>& inputs);
@@ -44,11 +47,17 @@ class ReferenceMaker {
                                                           int64_t max_steps);
   absl::StatusOr<std::vector<run::HostArray>> Plain(Kernel& kernel, const SizeMap& sizes,
                                                     const std::vector<run::HostArray>& inputs);
-  // Compares Plain with Interpreted at the kernel's small size.
-  absl::Status CheckPlain(const Kernel& kernel);
+  // Compares Plain with Interpreted at a small size, on random data and on the extreme values of
+  // the real inputs: both come from one translator, so a fault of it must not judge itself.
+  absl::StatusOr<std::string> Doubt(const Kernel& kernel, const SizeMap& sizes,
+                                    const std::vector<run::HostArray>& inputs);
+  absl::StatusOr<std::string> DoubtAt(const Kernel& kernel, const SizeMap& small,
+                                      const SizeMap& real,
+                                      const std::vector<run::HostArray>& real_inputs);
 
   run::RunOptions run_;
-  std::map<std::string, absl::Status> checked_;  // by kernel path
+  dpia::PlantedFault planted_fault_;
+  std::map<std::string, absl::StatusOr<std::string>> checked_;  // by kernel path
 };
 
 }  // namespace eqrise::cli

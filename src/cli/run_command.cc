@@ -7,6 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "cli/commands.h"
+#include "cli/default_tolerance.h"
 #include "cli/reference.h"
 #include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
@@ -103,7 +104,6 @@ class Runner {
     row.file = path;
     row.target = std::string(dpia::TargetName(target));
     row.sizes = SizesText(sizes);
-    row.tolerance = kernel->pragmas.tolerance;
     // Sizes that are still symbolic are run at the small size.
     SizeMap runtime = sizes;
     for (rise::NatVar v : kernel->program.sizes) {
@@ -117,6 +117,10 @@ class Runner {
       }
       runtime[name] = small->second.at(name);
     }
+    if (!kernel->pragmas.states_tolerance) {
+      kernel->pragmas.tolerance = DefaultTolerance(*kernel, runtime);
+    }
+    row.tolerance = kernel->pragmas.tolerance;
     if (row.sizes.empty())
       row.sizes = SizesText(runtime) + (kernel->program.sizes.empty() ? "" : " (sym)");
     absl::StatusOr<Optimized> optimized = Optimize(*kernel, PipelineOf(options_, target));
@@ -173,11 +177,14 @@ class Runner {
     if (expected->reference) {
       row.reference = expected->reference->by;
       row.verdict = "ok";
+      if (!expected->reference->doubt.empty()) {
+        row.verdict = absl::StrCat("WRONG: ", expected->reference->doubt);
+      }
       for (size_t i = 0; i < best->outputs.size(); ++i) {
         run::Verdict v =
             run::Verify(best->outputs[i], expected->reference->outputs[i], row.tolerance);
         row.error = std::max(row.error, v.max_error);
-        if (!v.ok) row.verdict = absl::StrCat("WRONG: ", v.message);
+        if (!v.ok && row.verdict == "ok") row.verdict = absl::StrCat("WRONG: ", v.message);
       }
     }
     if (!run_.outputs.empty()) {

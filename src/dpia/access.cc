@@ -171,8 +171,9 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
 bool MayAllocate(Target target, AddressSpace space, Place place) {
   switch (space) {
     case AddressSpace::kGlobal:
-      // The items of a group would all need to know that it is there.
-      return place != Place::kWorkGroup;
+      // Each work-group, and each work-item, has a part of it (HoistMemory in memory.h), and the
+      // items of a group wait for each other (barriers.h): ICFP 2015, figure 7d.
+      return true;
     case AddressSpace::kLocal:
       return target == Target::kOpenCL && place == Place::kWorkGroup;
     case AddressSpace::kPrivate:
@@ -331,8 +332,7 @@ class Checker {
   std::string Name(Expr e) const { return Text(rise::OpName(exprs_.op(e))); }
   std::string AllocationHint() const {
     return target_ == Target::kOpenCL
-               ? "Global between launches and in work-items, Local inside of mapWorkGroup, Private "
-                 "in sequential code"
+               ? "Global anywhere, Local inside of mapWorkGroup, Private in sequential code"
                : "Global, or Private for what is small";
   }
   absl::Status Fail(Expr e, std::string what, std::string hint) {

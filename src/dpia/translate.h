@@ -18,12 +18,19 @@
 
 namespace eqrise::dpia {
 
+// For tests that a wrong translation does not pass for a right one.
+enum class PlantedFault : uint8_t {
+  kNone,
+  kNarrowClamps,  // what is made an index has 32 bits before it is clamped
+};
+
 struct TranslateOptions {
   Target target = Target::kOpenCL;
   // Up to how many iterations mapSeqUnroll and reduceSeqUnroll are straight-line code; beyond, and
   // where the number is not known, a loop has so many of them at a time.
   int64_t unroll_limit = 256;
   int64_t unroll_block = 8;
+  PlantedFault planted_fault = PlantedFault::kNone;
 };
 
 // Checks access first. DPIA makes no choices: whatever is undecided is an error at its place.

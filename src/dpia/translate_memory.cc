@@ -1,5 +1,6 @@
 // Translation: memory, as what can be read (views) and written (acceptors).
 #include "dpia/translator.h"
+#include "rise/index_element.h"
 
 namespace eqrise::dpia {
 namespace {
@@ -64,7 +65,7 @@ void Translator::AddLeaves(Type type, const std::string& name, BufferRole role,
   b.name = UniqueName(name);
   b.role = role == BufferRole::kInput && shape.empty() ? BufferRole::kScalarInput : role;
   b.space = space;
-  b.element = n.kind == TypeKind::kIndex ? ScalarKind::kI32 : n.scalar;
+  b.element = n.kind == TypeKind::kIndex ? rise::IndexElement(nats_, n.size) : n.scalar;
   b.SetShape(types_, shape, type);
   b.origin = origin;
   phrase_->buffers.push_back(std::move(b));
@@ -187,8 +188,8 @@ ViewPtr Translator::ReadBuffers(Type type, const Leaves& leaves, size_t& cursor,
     }
     case TypeKind::kIndex: {
       const Leaf& leaf = leaves[cursor++];
-      Exp load =
-          phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, position), 1, ScalarKind::kI32);
+      Exp load = phrase_->exps.Load(leaf.buffer, nats_.Add(leaf.origin, position), 1,
+                                    rise::IndexElement(nats_, n.size));
       return View::Index(phrase_->exps.ToNat(load, n.size));
     }
     default: {

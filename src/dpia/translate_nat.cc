@@ -4,6 +4,7 @@
 //   natAsIndex(n + 2)(indexAsNat(i) + 1)       // i + 1
 //   natAsIndex(n)(indexAsNat(i) * x)           // min(max(value0, 0), n - 1), value0 = i * x
 #include "dpia/translator.h"
+#include "rise/index_element.h"
 
 namespace eqrise::dpia {
 
@@ -13,9 +14,13 @@ ViewPtr Translator::ReadArithmetic(Expr e, const Env& env) {
   std::vector<ViewPtr> views;
   std::vector<Exp> operands;
   for (Expr c : n.children) {
-    const bool nat = types_.Is(exprs_.type(c), TypeKind::kNatType);
+    const rise::TypeNode& type = types_.node(exprs_.type(c));
     views.push_back(Read(c, env));
-    operands.push_back(ScalarOf(views.back(), nat ? ScalarKind::kI64 : ScalarKind::kI32));
+    const ScalarKind element = type.kind == TypeKind::kNatType ? ScalarKind::kI64
+                               : type.kind == TypeKind::kIndex
+                                   ? rise::IndexElement(nats_, type.size)
+                                   : ScalarKind::kI32;
+    operands.push_back(ScalarOf(views.back(), element));
   }
   if (types_.Is(n.type, TypeKind::kNatType) && views.size() == 2) {
     if (std::optional<Nat> sum = SmallPolynomial(n.op, views[0], views[1])) {
@@ -76,6 +81,9 @@ ViewPtr Translator::ReadIndexOperand(Expr e, const Env& env) {
     // Indices are signed: what is too large for them is too large for any extent.
     const Exp operands[] = {value, phrase_->exps.Literal((uint64_t{1} << 62), ScalarKind::kU64)};
     value = phrase_->exps.Apply(Op::kMin, operands);
+  }
+  if (options_.planted_fault == PlantedFault::kNarrowClamps) {
+    value = phrase_->exps.Cast(value, ScalarKind::kI32);
   }
   const bool is_signed = rise::IsSigned(phrase_->exps.node(value).type);
   return View::Index(phrase_->exps.ToNat(value, std::nullopt, is_signed));

@@ -1,6 +1,7 @@
 // The continuation translation: an expression to be read.
 #include "dpia/interference.h"
 #include "dpia/translator.h"
+#include "rise/index_element.h"
 
 namespace eqrise::dpia {
 
@@ -559,8 +560,8 @@ ViewPtr Translator::Guarded(Exp condition, const std::function<ViewPtr()>& yes,
   if (a->kind == View::Kind::kScalar) {
     return View::Scalar(phrase_->exps.Guard(condition, a->scalar, b->scalar));
   }
-  Exp value =
-      phrase_->exps.Guard(condition, ScalarOf(a, ScalarKind::kI32), ScalarOf(b, ScalarKind::kI32));
+  const ScalarKind element = rise::IndexElement(nats_, n.size);
+  Exp value = phrase_->exps.Guard(condition, ScalarOf(a, element), ScalarOf(b, element));
   return View::Index(phrase_->exps.ToNat(value, n.size));
 }
 

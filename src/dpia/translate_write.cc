@@ -213,8 +213,10 @@ AcceptorPtr Translator::VectorOf(const AcceptorPtr& a, NatVar lane, int lanes) {
   if (a->kind == Acceptor::Kind::kPair) {
     return Acceptor::Pair(VectorOf(a->first, lane, lanes), VectorOf(a->second, lane, lanes));
   }
-  auto linear = nats_.LinearIn(a->index, lane);
-  if (!linear) {
+  // An index that was read from memory is one variable of the polynomial, which may hide the lane.
+  const auto linear = nats_.LinearIn(a->index, lane);
+  if (!linear || phrase_->exps.Mentions(linear->first, lane) ||
+      phrase_->exps.Mentions(linear->second, lane)) {
     Fail(current_, "the lanes of this vector are not written at regular distances",
          "write scalars: leave out asScalar and asVector");
     return a;

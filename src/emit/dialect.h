@@ -86,9 +86,6 @@ class Dialect {
   Text LoadFirst(const std::string& base, const Place& place, const Text& count, const Text& no,
                  rise::ScalarKind type, int lanes);
 
-  // Whether there is arithmetic of signed integers, which wraps around in RISE.
-  bool signed_arithmetic() const { return signed_; }
-
   // Types, pragmas and helper functions that were used, to stand before the program.
   std::string Prologue() const;
 
@@ -116,7 +113,7 @@ class Dialect {
   // A function that applies a scalar function lane by lane (C only).
   std::string ScopedAtomic(rise::Op op, const std::string& space, const std::string& place,
                            rise::ScalarKind type, const Text& value);
-  bool MayOverflow(rise::Op op, rise::ScalarKind type) const;
+  static bool MayOverflow(rise::Op op, rise::ScalarKind type, int lanes);
   Text Wrapping(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
                            int arity);
@@ -127,7 +124,6 @@ class Dialect {
   bool has_half_;
   bool double_ = false;
   bool half_ = false;
-  bool signed_ = false;
   bool product_ = false;  // of floating point, which compilers may fuse with a sum
   std::map<std::string, std::string> types_;                  // in order of their names
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use

@@ -101,12 +101,13 @@ Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
   return {absl::StrCat("__builtin_convertvector(", comparison.text, ", ", ints, ")")};
 }
 
-// What overflows compilers make what they like of (LLVM tells the sign of a power before it is
-// computed, and x + 1 > x without computing anything). OpenCL has no -fwrapv. Shorter integers are
-// computed as int, which holds the result.
-bool Dialect::MayOverflow(Op op, ScalarKind type) const {
-  return opencl() && rise::IsInteger(type) && rise::IsSigned(type) &&
-         rise::ScalarBytes(type) >= 4 &&
+// Compilers make what they like of an overflow (LLVM tells the sign of a power before it is
+// computed, and x + 1 > x without computing anything). So what may overflow is computed with
+// unsigned integers, which wrap around. Shorter integers are computed as int, which holds the
+// result, except for a product of two u16.
+bool Dialect::MayOverflow(Op op, ScalarKind type, int lanes) {
+  if (op == Op::kMul && type == ScalarKind::kU16 && lanes == 1) return true;
+  return rise::IsInteger(type) && rise::IsSigned(type) && rise::ScalarBytes(type) >= 4 &&
          (op == Op::kNeg || op == Op::kAdd || op == Op::kSub || op == Op::kMul);
 }
 
@@ -117,7 +118,7 @@ Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text
     if (!t.source.empty()) return {t.source, t.source_precedence};
     const bool is_number = absl::c_all_of(t.text, absl::ascii_isdigit);
     if (is_number && same_width == ScalarKind::kU32) return {absl::StrCat(t.text, "u")};
-    if (lanes > 1) return {absl::StrCat("as_", from, "(", t.text, ")")};
+    if (lanes > 1 && opencl()) return {absl::StrCat("as_", from, "(", t.text, ")")};
     return {absl::StrCat("(", from, ")", Wrap(t, kUnaryP)), kUnaryP};
   };
   const Text first = as_unsigned(operands[0]);
@@ -128,7 +129,7 @@ Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text
     const int p = PrecedenceOf(op);
     result = {absl::StrCat(Wrap(first, p), InfixOf(op), Wrap(as_unsigned(operands[1]), p + 1)), p};
   }
-  if (lanes > 1) {
+  if (lanes > 1 && opencl()) {
     return {absl::StrCat("as_", to, "(", result.text, ")"), kPrimaryP, result.text,
             result.precedence};
   }
@@ -137,7 +138,7 @@ Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text
 
 Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands,
                     bool fits) {
-  if (!fits && MayOverflow(op, type)) return Wrapping(op, type, lanes, operands);
+  if (!fits && MayOverflow(op, type, lanes)) return Wrapping(op, type, lanes, operands);
   if (!IsStoredHalf(type)) return ApplyUnrounded(op, type, lanes, operands);
   const Text value = ApplyUnrounded(op, ScalarKind::kF32, lanes, operands);
   const bool exact = rise::IsComparison(op) || op == Op::kNeg || op == Op::kAbs || op == Op::kMin ||
@@ -147,7 +148,6 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
 
 Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   bool is_float = rise::IsFloat(type);
-  if (rise::IsInteger(type) && rise::IsSigned(type)) signed_ = true;
   if (is_float && op == Op::kMul) product_ = true;
   auto call = [&](const std::string& f) {
     std::vector<std::string> texts;
@@ -265,8 +265,10 @@ Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vecto
                                                   : "max_",
                         scalar);
     if (op == Op::kAbs) {
-      Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar,
-                                " a) {\n  return a < 0 ? -a : a;\n}\n"));
+      // The least integer is its own absolute value.
+      Helper(name,
+             absl::StrCat("static inline ", scalar, " ", name, "(", scalar,
+                          " a) {\n  return a < 0 ? (", scalar, ")(0 - (uint64_t)a) : a;\n}\n"));
     } else {
       Helper(name,
              absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
@@ -296,7 +298,11 @@ Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lane
   }
   bool narrows = rise::IsFloat(from) && rise::IsInteger(to);
   if (to == ScalarKind::kBool) {
-    return Mask({absl::StrCat(Wrap(operand, kAddP), " != 0"), kCompareP}, from, lanes);
+    // OpenCL compares no vector with a scalar of a wider type.
+    const bool is_narrow =
+        lanes > 1 && opencl() && from != ScalarKind::kBool && LaneBytes(from) < 4;
+    const std::string zero = is_narrow ? absl::StrCat("(", TypeName(from, 1), ")0") : "0";
+    return Mask({absl::StrCat(Wrap(operand, kAddP), " != ", zero), kCompareP}, from, lanes);
   }
   if (from == ScalarKind::kBool && lanes > 1) {
     std::string ones = absl::StrCat(Wrap(operand, kPrimaryP), " & 1");

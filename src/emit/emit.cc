@@ -8,7 +8,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "dpia/barriers.h"
 #include "dpia/divided_memory.h"
 #include "dpia/interference.h"
@@ -16,6 +15,7 @@
 #include "dpia/launches.h"
 #include "dpia/memory.h"
 #include "dpia/registers.h"
+#include "emit/comment_text.h"
 #include "emit/dialect.h"
 #include "emit/index_width.h"
 #include "emit/launch_shape.h"
@@ -93,7 +93,6 @@ class Emitter {
         if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
         Function(m, code);
         code = dialect_.Prologue() + code;
-        if (dialect_.signed_arithmetic()) m.compile_options = "-fwrapv";
         break;
       case dpia::Target::kMlir:
         if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
@@ -101,11 +100,7 @@ class Emitter {
         code = MlirPrinter(phrase_).Module(m.function, Arguments(m), program_.sizes);
         break;
     }
-    std::string comment;
-    for (absl::string_view line : absl::StrSplit(options_.comment, '\n')) {
-      absl::StrAppend(&comment, line.empty() ? "//" : "// ", line, "\n");
-    }
-    emitted.source = absl::StrCat(comment, "\n", code);
+    emitted.source = absl::StrCat(CommentLines(options_.comment), "\n", code);
     return emitted;
   }
 
@@ -122,18 +117,20 @@ class Emitter {
     return "";
   }
 
-  // Reserved names get a `_` and stay different from all others. Sizes keep their names in the
-  // manifest.
+  // Names that are no identifiers are changed, reserved ones get a `_`, and all stay different.
+  // Sizes keep their names in the manifest.
   void Rename() {
-    if (options_.target == dpia::Target::kMlir) return;  // its names are marked by a %
+    // MLIR marks names by a %, so that none is reserved.
+    const bool marked = options_.target == dpia::Target::kMlir;
     absl::flat_hash_set<std::string> taken = dpia::TakenNames(phrase_);
-    auto free_name = [&](std::string name) {
-      if (!IsReservedName(name)) return name;
+    auto free_name = [&](const std::string& given) {
+      std::string name = LegalIdentifier(given);
+      const bool reserved = !marked && IsReservedName(name);
+      if (!reserved && name == given) return name;
       // Some are reserved for how they begin, __global and get_global_id.
-      if (IsReservedName(name + "_")) name = "x" + name;
-      do {
-        name += "_";
-      } while (taken.contains(name));
+      if (reserved && IsReservedName(name + "_")) name = "x" + name;
+      if (reserved) name += "_";
+      while (taken.contains(name)) name += "_";
       taken.insert(name);
       return name;
     };
@@ -345,7 +342,8 @@ class Emitter {
   }
 
   std::string KernelName() const {
-    return IsReservedName(program_.name) ? program_.name + "_kernel" : program_.name;
+    const std::string name = LegalIdentifier(program_.name);
+    return IsTakenFunctionName(name) ? name + "_kernel" : name;
   }
 
   // Whether a value may be chosen from memory that the launch writes and from memory that it only

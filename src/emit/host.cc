@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "emit/comment_text.h"
 #include "emit/host_text.h"
 #include "emit/nat_text.h"
 #include "emit/reserved_names.h"
@@ -35,7 +36,7 @@ std::string CType(const std::string& element) {
 class HostWriter {
  public:
   HostWriter(const run::Manifest& manifest, std::string_view kernels)
-      : m_(manifest), kernels_(kernels), sizes_(names_) {}
+      : m_(manifest), name_(LegalIdentifier(manifest.name)), kernels_(kernels), sizes_(names_) {}
 
   absl::StatusOr<HostLibrary> Run() {
     NameAll();
@@ -60,7 +61,7 @@ class HostWriter {
         "range",       "release",       "release_memory", "reserved",     "set",
         "set_up",      "temporary",     "upload",         "wait"};
     auto add = [&](const std::string& name) {
-      std::string c = name;
+      std::string c = LegalIdentifier(name);
       // cl_mem, cl_event, clFinish, ...
       if (c.starts_with("cl")) c += "_";
       while (IsReservedName(c) || taken.contains(c)) c += "_";
@@ -82,7 +83,7 @@ class HostWriter {
 
   // The fixed text with the program's name in it.
   std::string Fill(absl::string_view text) const {
-    return absl::StrReplaceAll(text, {{"@@", absl::AsciiStrToUpper(m_.name)}, {"@", m_.name}});
+    return absl::StrReplaceAll(text, {{"@@", absl::AsciiStrToUpper(name_)}, {"@", name_}});
   }
   SizeTree Parse(const std::string& expression) {
     absl::StatusOr<SizeTree> tree = rise::ParseSize(expression);
@@ -120,7 +121,7 @@ class HostWriter {
     return absl::StrJoin(head, ", ");
   }
   std::string HandleAndSizes() const {
-    return List({absl::StrCat(m_.name, "_handle* handle")}, SizeParameters());
+    return List({absl::StrCat(name_, "_handle* handle")}, SizeParameters());
   }
   std::string OnlySizes() const {
     return m_.sizes.empty() ? "void" : absl::StrJoin(SizeParameters(), ", ");
@@ -141,7 +142,7 @@ class HostWriter {
     if (on_device) {
       out.insert(out.end(), {"cl_uint num_wait", "const cl_event* wait", "cl_event* done"});
     }
-    return Lines(out, ", ", 20 + m_.name.size());
+    return Lines(out, ", ", 20 + name_.size());
   }
   // Joined, in lines of at most 100 characters; the first begins at `column`.
   static std::string Lines(const std::vector<std::string>& parts, absl::string_view between,
@@ -163,7 +164,7 @@ class HostWriter {
   // --- the header
 
   std::string Header() {
-    std::string about = absl::StrCat("// ", m_.name,
+    std::string about = absl::StrCat("// ", name_,
                                      ": a program made by eqrise, to be linked against OpenCL "
                                      "alone.\n//\n");
     auto describe = [&](const run::BufferSpec& b, const char* what) {
@@ -182,17 +183,17 @@ class HostWriter {
         " of a work-group's.\n");
     std::string out = absl::StrCat(about, Fill(kHostHeaderTop));
     absl::StrAppend(
-        &out, "\n// Host arrays in, host arrays out; waits for the end.\nint ", m_.name, "_run(",
+        &out, "\n// Host arrays in, host arrays out; waits for the end.\nint ", name_, "_run(",
         Parameters(false), ");\n\n",
         "// The same on memory of the device: enqueues the launches and returns. They start after "
         "the events\n// `wait`; `done` is the event of their end, and NULL if nobody asks.\nint ",
-        m_.name, "_enqueue(", Parameters(true), ");\n\n",
+        name_, "_enqueue(", Parameters(true), ");\n\n",
         "// Makes the temporaries for these sizes, which the first run with them does otherwise.\n"
         "int ",
-        m_.name, "_reserve(", HandleAndSizes(), ");\n",
+        name_, "_reserve(", HandleAndSizes(), ");\n",
         "// Bytes of the device's memory that they take; -1 for sizes that are not fit.\n"
         "int64_t ",
-        m_.name, "_temporary_bytes(", OnlySizes(), ");\n\n",
+        name_, "_temporary_bytes(", OnlySizes(), ");\n\n",
         "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
     return out;
   }
@@ -202,7 +203,7 @@ class HostWriter {
   std::string Source() {
     std::string body = absl::StrCat(Fill(kHostNames), Assumptions(), CheckSizes(), ReleaseMemory(),
                                     Fill(kHostCreate), Reserve(), Enqueue(), RunArrays());
-    return absl::StrCat("// Made by eqrise. What it does for whom stands in ", m_.name, ".h.\n",
+    return absl::StrCat("// Made by eqrise. What it does for whom stands in ", name_, ".h.\n",
                         Fill(kHostSourceTop), KernelSource(), Handle(), sizes_.Helpers(), body);
   }
 
@@ -213,7 +214,7 @@ class HostWriter {
         absl::StrSplit(absl::string_view(kernels_.data(), kernels_.size()), '\n');
     if (!lines.empty() && lines.back().empty()) lines.pop_back();
     for (absl::string_view line : lines) {
-      absl::StrAppend(&out, "    \"", absl::CEscape(line), "\\n\",\n");
+      absl::StrAppend(&out, "    \"", StringText(line), "\\n\",\n");
     }
     std::vector<std::string> kernels;
     for (const run::LaunchSpec& l : m_.launches) {
@@ -227,7 +228,7 @@ class HostWriter {
 
   std::string Handle() const {
     std::string out =
-        absl::StrCat("struct ", m_.name,
+        absl::StrCat("struct ", name_,
                      "_handle {\n  cl_context context;\n  cl_device_id device;\n"
                      "  cl_command_queue queue;\n"
                      "  int in_order;  // the queue runs one command after the other\n"
@@ -252,20 +253,20 @@ class HostWriter {
     }
     for (const run::BufferSpec& b : m_.outputs) members.push_back(Name(b.name));
     absl::StrAppend(&out, "  struct {\n    cl_mem ", absl::StrJoin(members, ", "),
-                    ";\n  } array;  // of ", m_.name, "_run\n};\n\n");
+                    ";\n  } array;  // of ", name_, "_run\n};\n\n");
     return out;
   }
 
   std::string Assumptions() const {
     std::vector<std::string> texts;
     for (const run::Assumption& a : m_.assumptions) texts.push_back(a.text);
-    return absl::StrCat("const char* ", m_.name, "_assumptions(void) {\n  return \"",
+    return absl::StrCat("const char* ", name_, "_assumptions(void) {\n  return \"",
                         absl::CEscape(absl::StrJoin(texts, "; ")), "\";\n}\n\n");
   }
 
   std::string CheckSizes() {
     std::string out = absl::StrCat("static int check_sizes(", OnlySizes(), ") {\n");
-    const std::string upper = absl::AsciiStrToUpper(m_.name);
+    const std::string upper = absl::AsciiStrToUpper(name_);
     const std::string bad = absl::StrCat("return ", upper, "_BAD_SIZE;\n");
     for (const std::string& s : m_.sizes) {
       absl::StrAppend(&out, "  if (", Name(s), " < 1",
@@ -315,7 +316,7 @@ class HostWriter {
       absl::StrAppend(&out, "  if (", broken, ") return ", upper, "_ASSUMPTION;\n");
     }
     for (const std::string& n : negative) absl::StrAppend(&out, "  if (", n, " < 0) ", bad);
-    return absl::StrCat(out, "  return ", upper, "_OK;\n}\n\n", "int64_t ", m_.name,
+    return absl::StrCat(out, "  return ", upper, "_OK;\n}\n\n", "int64_t ", name_,
                         "_temporary_bytes(", OnlySizes(), ") {\n  if (check_sizes(",
                         absl::StrJoin(SizeArguments(), ", "), ") != ", upper,
                         "_OK) return -1;\n  return ", Value(m_.temporary_bytes), ";\n}\n\n");
@@ -325,7 +326,7 @@ class HostWriter {
     std::string out = absl::StrCat(
         "// OpenCL keeps what launches under way still use.\nstatic void "
         "release_memory(",
-        m_.name,
+        name_,
         "_handle* handle) {\n"
         "  handle->reserved = 0;\n");
     for (const run::TemporarySpec& t : m_.temporaries) {
@@ -343,13 +344,13 @@ class HostWriter {
   }
 
   std::string Reserve() {
-    const std::string upper = absl::AsciiStrToUpper(m_.name);
+    const std::string upper = absl::AsciiStrToUpper(name_);
     std::string same = "handle->reserved";
     for (const std::string& s : m_.sizes) {
       absl::StrAppend(&same, " && handle->", Name(s), " == ", Name(s));
     }
     std::string out = absl::StrCat(
-        "int ", m_.name, "_reserve(", HandleAndSizes(), ") {\n  if (handle == NULL) return ", upper,
+        "int ", name_, "_reserve(", HandleAndSizes(), ") {\n  if (handle == NULL) return ", upper,
         "_BAD_ARGUMENT;\n  if (handle->kernel[num_launches - 1] == NULL) return "
         "CL_INVALID_PROGRAM_EXECUTABLE;\n  if (",
         same, ") return ", upper, "_OK;\n  int error = check_sizes(",
@@ -430,9 +431,9 @@ class HostWriter {
     }
     for (const run::BufferSpec& b : m_.outputs) tests.push_back(Name(b.name) + " == NULL");
     return absl::StrCat("  if (", Lines(tests, " || ", 6), ") {\n    return ",
-                        absl::AsciiStrToUpper(m_.name), "_BAD_ARGUMENT;\n  }\n",
-                        "  int error = ", m_.name, "_reserve(", List({"handle"}, SizeArguments()),
-                        ");\n  if (error != ", absl::AsciiStrToUpper(m_.name),
+                        absl::AsciiStrToUpper(name_), "_BAD_ARGUMENT;\n  }\n",
+                        "  int error = ", name_, "_reserve(", List({"handle"}, SizeArguments()),
+                        ");\n  if (error != ", absl::AsciiStrToUpper(name_),
                         "_OK) return error;\n");
   }
 
@@ -470,8 +471,7 @@ class HostWriter {
   }
 
   std::string Enqueue() {
-    std::string out =
-        absl::StrCat("int ", m_.name, "_enqueue(", Parameters(true), ") {\n", Begin());
+    std::string out = absl::StrCat("int ", name_, "_enqueue(", Parameters(true), ") {\n", Begin());
     for (size_t i = 0; i < m_.launches.size(); ++i) {
       const run::LaunchSpec& l = m_.launches[i];
       for (size_t a = 0; a < l.arguments.size(); ++a) {
@@ -498,7 +498,7 @@ class HostWriter {
   }
 
   std::string RunArrays() {
-    std::string out = absl::StrCat("int ", m_.name, "_run(", Parameters(false), ") {\n", Begin());
+    std::string out = absl::StrCat("int ", name_, "_run(", Parameters(false), ") {\n", Begin());
     std::vector<std::string> arguments = {"handle"};
     for (const std::string& s : SizeArguments()) arguments.push_back(s);
     auto allocate = [&](const run::BufferSpec& b, const char* flags) {
@@ -528,7 +528,7 @@ class HostWriter {
     arguments.insert(arguments.end(), {"0", "NULL", "NULL"});
     absl::StrAppend(&out, uploads,
                     "  error = order(error, handle);\n  if (error == CL_SUCCESS) {\n    error = ",
-                    m_.name, "_enqueue(", Lines(arguments, ", ", 24 + m_.name.size()),
+                    name_, "_enqueue(", Lines(arguments, ", ", 24 + name_.size()),
                     ");\n  }\n  error = order(error, handle);\n", downloads,
                     "  // After this nothing touches the caller's arrays, whatever happened.\n"
                     "  const int finished = clFinish(handle->queue);\n"
@@ -536,7 +536,7 @@ class HostWriter {
     std::string helpers;
     auto helper = [&](const char* name, const char* type, const char* call) {
       absl::StrAppend(
-          &helpers, "static int ", name, "(int error, ", m_.name,
+          &helpers, "static int ", name, "(int error, ", name_,
           "_handle* handle, cl_mem memory, int64_t bytes,\n    ", type,
           " array) {\n  if (error != CL_SUCCESS || bytes == 0) return error;\n  return ", call,
           "(handle->queue, memory, CL_FALSE, 0, (size_t)bytes, array, 0,\n      NULL, NULL);\n"
@@ -548,6 +548,7 @@ class HostWriter {
   }
 
   const run::Manifest& m_;
+  const std::string name_;  // of functions and types
   std::string_view kernels_;
   std::map<std::string, std::string> names_;
   SizeCode sizes_;

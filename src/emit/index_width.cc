@@ -66,14 +66,31 @@ void IndexWidth::LookAtIndex(BufferId buffer, Nat index) {
 
 void IndexWidth::LookAtValue(Nat n) {
   if (phrase_.exprs->nats().AsConst(n)) return;
-  Look(n, IsSmallValue(n));
+  const bool is_small = IsSmallValue(n);
+  const bool is_large = !is_small && dpia::RangeOf(phrase_.exprs->nats(), n);
+  is_wide_ = is_wide_ || is_large;
+  Look(n, is_small);
+}
+
+bool IndexWidth::FitsInt(Exp value) const {
+  const rise::ScalarKind type = phrase_.exps.node(value).type;
+  if (rise::ScalarBytes(type) < 4 || type == rise::ScalarKind::kI32) return true;
+  const std::optional<dpia::ValueRange> range = dpia::RangeOf(phrase_, value);
+  return range && range->most < kLarge && range->least > -kLarge;
 }
 
 void IndexWidth::Look(Nat n, bool is_small) {
-  const rise::NatTable& nats = phrase_.exprs->nats();
+  rise::NatTable& nats = phrase_.exprs->nats();
   for (const rise::NatVar v : nats.Variables(n)) {
     if (!is_small) wide_.insert(v);
-    if (nats.info(v).kind == rise::NatVarKind::kOpaque) Look(phrase_.exps.OpaqueValue(v));
+    if (nats.info(v).kind != rise::NatVarKind::kOpaque) continue;
+    const Exp value = phrase_.exps.OpaqueValue(v);
+    // However small a clamp's result is, what it clamps may be anything.
+    if (!FitsInt(value) && !IsSmallValue(nats.Var(v))) {
+      is_wide_ = true;
+      wide_.insert(v);
+    }
+    Look(value);
   }
 }
 

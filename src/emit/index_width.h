@@ -24,6 +24,7 @@ class IndexWidth {
   bool IsSmall(rise::Nat n) const;
   bool IsSmallIndex(dpia::BufferId buffer, rise::Nat index) const;
   bool IsSmallValue(rise::Nat n) const;
+  bool FitsInt(dpia::Exp value) const;
   void LookAtIndex(dpia::BufferId buffer, rise::Nat index);
   void LookAtValue(rise::Nat n);
   void Look(rise::Nat n, bool is_small);

@@ -159,7 +159,7 @@ MlirValue MlirOps::Cast(const std::string& stem, const MlirValue& operand, Scala
     // NaN is false.
     return scopes_.Pure(
         stem, {operand},
-        absl::StrCat(rise::IsFloat(from) ? "arith.cmpf one, " : "arith.cmpi ne, ", operand.name,
+        absl::StrCat(rise::IsFloat(from) ? "arith.cmpf une, " : "arith.cmpi ne, ", operand.name,
                      ", ", Literal(0, from, lanes).name, " : ", from_type));
   }
   if (rise::IsFloat(from) && rise::IsFloat(to)) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "dpia/fold.h"
 #include "dpia/value_range.h"
@@ -26,7 +27,9 @@ Text Printer::Expression(Exp e) {
 }
 
 Text Printer::Typed(const Text& value, rise::ScalarKind type) {
-  return {absl::StrCat("(", dialect_.TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
+  const std::string cast = absl::StrCat("(", dialect_.TypeName(type, 1), ")");
+  if (value.precedence == kUnaryP && absl::StartsWith(value.text, cast)) return value;
+  return {absl::StrCat(cast, Wrap(value, kUnaryP)), kUnaryP};
 }
 
 // Whether the text of an integer is of the type of indices, where that is wider: sums wrap around

@@ -1,11 +1,43 @@
 #include "emit/reserved_names.h"
 
+#include <algorithm>
+#include <regex>
 #include <set>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
+#include "emit/c_library_names.h"
 
 namespace eqrise::emit {
+namespace {
+
+// What emitted programs define for themselves (dialect*.cc): floatx16, max_int32_t,
+// broadcast_floatx16, float_to_int8_t, index_min, int8_t_to_float_x4.
+bool IsHelperName(const std::string& name) {
+  static const std::regex kHelper([] {
+    const std::string scalar =
+        "(float|double|u?char|u?short|u?int|u?long|half|_Float16|u?int(8|16|32|64)_t)";
+    const std::string type = scalar + "(x?[0-9]+[ua]?)?";
+    return "(" + type +
+           ")|((broadcast|select|div|mod|min|max|abs|some|first|load_some|load_first)_" + type +
+           ")|(" + scalar + "_to_" + scalar + "(_x[0-9]+)?)|(index_(min|max|pow))|" +
+           "((min|max)_int)";
+  }());
+  return std::regex_match(name, kHelper);
+}
+
+}  // namespace
+
+bool IsTakenFunctionName(const std::string& name) {
+  if (IsReservedName(name) || std::ranges::binary_search(kCLibraryNames, name)) return true;
+  return std::ranges::any_of(std::to_array<const char*>({"GOMP_", "GOACC_", "acc_", "kmp_", "__"}),
+                             [&](const char* prefix) { return absl::StartsWith(name, prefix); });
+}
+
+std::string LegalIdentifier(const std::string& name) {
+  return absl::StrReplaceAll(name, {{"'", "_prime"}});
+}
 
 bool IsReservedName(const std::string& name) {
   // Keywords of C11 and OpenCL C, what emitted code uses of their libraries, and what would clash
@@ -47,7 +79,10 @@ bool IsReservedName(const std::string& name) {
   static const std::set<std::string> kTypes = {"char", "uchar", "short", "ushort", "int",
                                                "uint", "long",  "ulong", "float",  "double",
                                                "half", "bool",  "image", "int8_t"};
-  if (kReserved.contains(name) || kFunctions.contains(name) || kTypes.contains(name)) return true;
+  if (kReserved.contains(name) || kFunctions.contains(name) || kTypes.contains(name) ||
+      IsHelperName(name)) {
+    return true;
+  }
   if (name.size() > 1 && name[0] == '_' &&
       (name[1] == '_' || absl::ascii_isupper(static_cast<unsigned char>(name[1])))) {
     return true;
@@ -88,6 +123,11 @@ bool IsReservedName(const std::string& name) {
                                    "FP_",
                                    "omp_"}) {
     if (absl::StartsWith(name, prefix)) return true;
+  }
+  // Functions that are applied lane by lane: expf_x16.
+  static const std::regex kLanes("(.+)_x[0-9]+");
+  if (std::smatch match; std::regex_match(name, match, kLanes) && IsReservedName(match[1])) {
+    return true;
   }
   // float4, uint16, int32_t, uint_fast8_t
   if (absl::EndsWith(name, "_t") &&

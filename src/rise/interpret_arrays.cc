@@ -194,32 +194,58 @@ bool Interpreter::Generate(const ExprNode& n, const Env& env, Value& out) {
   return true;
 }
 
-bool Interpreter::Element(const ExprNode& n, const Value& index, const Value& xs, Value& out) {
+// Elements of a generated array are computed where they are asked for: the array may have billions.
+bool Interpreter::Selected(const ExprNode& n, const std::vector<Value>& indices, const Env& env,
+                           std::vector<Value>& out) {
+  const ExprNode array = exprs_.node(n.children[1]);
+  const bool generated = array.op == Op::kGenerate;
+  Value xs;
+  size_t count = 0;
+  if (generated) {
+    if (!EvalAs(array, 0, env, ValueKind::kFunction, xs) || !Length(array.type, count))
+      return false;
+  } else {
+    if (!EvalArray(n, 1, env, xs)) return false;
+    count = xs.size();
+  }
+  out.resize(indices.size());
+  for (size_t i = 0; i < indices.size(); ++i) {
+    if (!IsIndexOf(n, indices[i], count)) return false;
+    if (!generated) {
+      out[i] = xs[static_cast<size_t>(indices[i].AsInt())];
+    } else if (!Apply(xs, indices[i], out[i])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Interpreter::IsIndexOf(const ExprNode& n, const Value& index, size_t count) {
   if (index.Is(ValueKind::kNothing)) {
     return Fail(absl::InvalidArgumentError(
         absl::StrCat(OpName(n.op), ": an index that nobody has written (padEmpty)")));
   }
   if (!index.Is(ValueKind::kIndex) || index.AsInt() < 0 ||
-      static_cast<size_t>(index.AsInt()) >= xs.size()) {
-    return Wrong(n, "index ", index.ToString(4), " of ", xs.size(), " elements");
+      static_cast<size_t>(index.AsInt()) >= count) {
+    return Wrong(n, "index ", index.ToString(4), " of ", count, " elements");
   }
-  out = xs[static_cast<size_t>(index.AsInt())];
   return true;
 }
 
 bool Interpreter::Idx(const ExprNode& n, const Env& env, Value& out) {
-  Value index, xs;
-  return EvalAny(n.children[0], env, index) && EvalArray(n, 1, env, xs) &&
-         Element(n, index, xs, out);
+  Value index;
+  std::vector<Value> element;
+  if (!EvalAny(n.children[0], env, index) || !Selected(n, {index}, env, element)) return false;
+  out = std::move(element[0]);
+  return true;
 }
 
 bool Interpreter::Gather(const ExprNode& n, const Env& env, Value& out) {
-  Value indices, xs;
-  if (!EvalArray(n, 0, env, indices) || !EvalArray(n, 1, env, xs)) return false;
-  std::vector<Value> elements(indices.size());
-  for (size_t i = 0; i < elements.size(); ++i) {
-    if (!Element(n, indices[i], xs, elements[i])) return false;
-  }
+  Value indices;
+  if (!EvalArray(n, 0, env, indices)) return false;
+  std::vector<Value> elements;
+  const std::vector<Value> all(indices.parts().begin(), indices.parts().end());
+  if (!Spend(all.size()) || !Selected(n, all, env, elements)) return false;
   return Make(std::move(elements), out);
 }
 
@@ -231,8 +257,7 @@ bool Interpreter::Scatter(const ExprNode& n, const Env& env, Value& out) {
   std::vector<Value> elements(all.parts().begin(), all.parts().end());
   std::vector<bool> written(elements.size(), false);
   for (size_t i = 0; i < xs.size(); ++i) {
-    Value ignored;
-    if (!Element(n, indices[i], all, ignored)) return false;
+    if (!IsIndexOf(n, indices[i], all.size())) return false;
     const auto at = static_cast<size_t>(indices[i].AsInt());
     if (written[at]) {
       return Fail(absl::InvalidArgumentError(absl::StrCat("scatter puts two elements at ", at)));
@@ -402,8 +427,8 @@ bool Interpreter::ReduceByIndex(const ExprNode& n, const Env& env, Value& out) {
   }
   std::vector<Value> bins(initial.parts().begin(), initial.parts().end());
   for (size_t i = 0; i < xs.size(); ++i) {
-    Value ignored, next;
-    if (!Element(n, indices[i], initial, ignored)) return false;
+    Value next;
+    if (!IsIndexOf(n, indices[i], initial.size())) return false;
     Value& bin = bins[static_cast<size_t>(indices[i].AsInt())];
     if (!Apply(f, bin, xs[i], next)) return false;
     bin = std::move(next);

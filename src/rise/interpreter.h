@@ -95,7 +95,10 @@ class Interpreter {
   [[gnu::noinline]] bool Slide(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Generate(const ExprNode& n, const Env& env, Value& out);
   // The element at an index value, which is within the array if its type is right.
-  bool Element(const ExprNode& n, const Value& index, const Value& xs, Value& out);
+  bool IsIndexOf(const ExprNode& n, const Value& index, size_t count);
+  // What stands at the indices in the second child.
+  bool Selected(const ExprNode& n, const std::vector<Value>& indices, const Env& env,
+                std::vector<Value>& out);
   [[gnu::noinline]] bool Idx(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Gather(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Scatter(const ExprNode& n, const Env& env, Value& out);

@@ -7,10 +7,10 @@
 
 namespace eqrise::rise {
 
-// Towards zero, saturating; NaN is 0.
+// Towards zero, saturating; NaN is 0. As a bool, whatever is not 0 is true, NaN too, as in C.
 static int64_t FloatToInteger(ScalarKind kind, double x) {
-  if (std::isnan(x)) return 0;
   if (kind == ScalarKind::kBool) return x != 0 ? 1 : 0;
+  if (std::isnan(x)) return 0;
   const int bits = 8 * ScalarBytes(kind);
   const double low = IsSigned(kind) ? -std::ldexp(1.0, bits - 1) : 0;
   const double end = std::ldexp(1.0, IsSigned(kind) ? bits - 1 : bits);  // first value above

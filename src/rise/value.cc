@@ -10,6 +10,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "rise/index_element.h"
 
 namespace eqrise::rise {
 
@@ -417,7 +418,7 @@ class ValueLayout {
         leaves.push_back(Leaf{ScalarKind::kI64, shape, {}});
         return absl::OkStatus();
       case TypeKind::kIndex:
-        leaves.push_back(Leaf{ScalarKind::kI32, shape, {}});
+        leaves.push_back(Leaf{IndexElement(types_.nats(), n.size), shape, {}});
         return absl::OkStatus();
       case TypeKind::kPair: {
         absl::Status s = Collect(n.first, shape, leaves);

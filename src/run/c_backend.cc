@@ -23,7 +23,9 @@ std::vector<std::string> Options(const Manifest& manifest) {
     manifest.strict_fp ? "-ffp-contract=off" : "-ffp-contract=fast",
     "-fopenmp",
     "-shared",
-    "-fPIC"
+    "-fPIC",
+    // A function of the kernel that is called like one of a loaded library is the kernel's.
+    "-Wl,-Bsymbolic"
   };
   for (std::string& option : SplitAtBlanks(manifest.compile_options)) {
     options.push_back(std::move(option));

@@ -233,7 +233,7 @@ static inline int16_t min_int16_t(int16_t a, int16_t b) {
 }
 
 static inline int32_t abs_int32_t(int32_t a) {
-  return a < 0 ? -a : a;
+  return a < 0 ? (int32_t)(0 - (uint64_t)a) : a;
 }
 
 static inline int32_t float_to_int32_t(float a) {
@@ -363,7 +363,7 @@ void camera_stored(uint8_t* restrict out,
   const float t_1 = 2.0f - powf(2.0f, contrast / 100.0f);
   const float t_2 = 2.0f - 2.0f * t_1;
   for (int i_6 = 0; i_6 < 1024; ++i_6) {
-    const float t_3 = (float)(i_6 - black) / (float)(white - black);
+    const float t_3 = (float)(int32_t)((uint32_t)i_6 - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black);
     const float t_4 = fmaxf(0.0f, fminf(1.0f, t_3));
     const float t_5 = powf(t_4, 1.0f / gamma_);
     const float v20 = 1.0f - t_5;
@@ -378,7 +378,7 @@ void camera_stored(uint8_t* restrict out,
     for (int p_4 = 0; p_4 < 8; ++p_4) {
       for (int i_8 = 0; i_8 < 12; ++i_8) {
         const int at7 = 14 * p_4 + i_8 + 15;
-        tmp_5[12 * p_4 + i_8] = tmp_4[index_min(1023, index_max(0, (int16_t)((tmp_3[4 * i_7 + 3] + tmp_3[4 * i_7] * (int32_t)tmp_1_1[at7] + tmp_3[4 * i_7 + 1] * (int32_t)tmp_2_1[at7] + tmp_3[4 * i_7 + 2] * (int32_t)tmp_2_2[at7]) / 256)))];
+        tmp_5[12 * p_4 + i_8] = tmp_4[index_min(1023, index_max(0, (int16_t)((int32_t)((uint32_t)tmp_3[4 * i_7 + 3] + (uint32_t)tmp_3[4 * i_7] * (uint32_t)(int32_t)tmp_1_1[at7] + (uint32_t)tmp_3[4 * i_7 + 1] * (uint32_t)(int32_t)tmp_2_1[at7] + (uint32_t)tmp_3[4 * i_7 + 2] * (uint32_t)(int32_t)tmp_2_2[at7]) / 256)))];
       }
     }
     #pragma omp parallel for schedule(guided)
@@ -386,19 +386,19 @@ void camera_stored(uint8_t* restrict out,
       for (int i_9 = 0; i_9 < 12; ++i_9) {
         const int32_t t_10 = (int32_t)tmp_5[12 * p_5 + i_9];
         const int32_t t_11 = (int32_t)tmp_5[12 * p_5 + i_9 + 24];
-        const int32_t t_12 = (t_10 + t_11 + 1) / 2;
+        const int32_t t_12 = (int32_t)((uint32_t)t_10 + (uint32_t)t_11 + 1u) / 2;
         const int32_t t_13 = (int32_t)tmp_5[12 * p_5 + i_9 + 12];
-        tmp_6[12 * p_5 + i_9] = (t_12 + t_13 + 1) / 2;
+        tmp_6[12 * p_5 + i_9] = (int32_t)((uint32_t)t_12 + (uint32_t)t_13 + 1u) / 2;
       }
     }
     #pragma omp parallel for schedule(guided)
     for (int p_6 = 0; p_6 < 6; ++p_6) {
       const int at8 = 60 * i_7 + 10 * p_6;
       for (int i_10 = 0; i_10 < 10; ++i_10) {
-        const int32_t t_14 = (tmp_6[12 * p_6 + i_10] + tmp_6[12 * p_6 + i_10 + 2] + 1) / 2;
+        const int32_t t_14 = (int32_t)((uint32_t)tmp_6[12 * p_6 + i_10] + (uint32_t)tmp_6[12 * p_6 + i_10 + 2] + 1u) / 2;
         {
           const int32_t v21 = (int32_t)tmp_5[12 * p_6 + i_10 + 13];
-          out[at8 + i_10] = (uint8_t)max_int32_t(0, (int32_t)min_int32_t(255, (int32_t)(v21 + (v21 - (t_14 + tmp_6[12 * p_6 + i_10 + 1] + 1) / 2) * t_9 / 32)));
+          out[at8 + i_10] = (uint8_t)max_int32_t(0, (int32_t)min_int32_t(255, (int32_t)((uint32_t)v21 + (uint32_t)((int32_t)(((uint32_t)v21 - (uint32_t)((int32_t)((uint32_t)t_14 + (uint32_t)tmp_6[12 * p_6 + i_10 + 1] + 1u) / 2)) * (uint32_t)t_9) / 32))));
         }
       }
     }

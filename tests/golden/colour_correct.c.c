@@ -86,9 +86,9 @@ void colour_correct(int16_t* restrict out,
     for (int i_1 = 0; i_1 < 9; ++i_1) {
       const int at0 = 9 * i + i_1 + 63;
       const int at1 = 9 * i + i_1 + 126;
-      out[9 * i + i_1] = (int16_t)((tmp3 + tmp0 * (int32_t)image_[9 * i + i_1] + tmp1 * (int32_t)image_[at0] + tmp2 * (int32_t)image_[at1]) / 256);
-      out[at0] = (int16_t)((tmp7 + tmp4 * (int32_t)image_[9 * i + i_1] + tmp5 * (int32_t)image_[at0] + tmp6 * (int32_t)image_[at1]) / 256);
-      out[at1] = (int16_t)((tmp11 + tmp8 * (int32_t)image_[9 * i + i_1] + tmp9 * (int32_t)image_[at0] + tmp10 * (int32_t)image_[at1]) / 256);
+      out[9 * i + i_1] = (int16_t)((int32_t)((uint32_t)tmp3 + (uint32_t)tmp0 * (uint32_t)(int32_t)image_[9 * i + i_1] + (uint32_t)tmp1 * (uint32_t)(int32_t)image_[at0] + (uint32_t)tmp2 * (uint32_t)(int32_t)image_[at1]) / 256);
+      out[at0] = (int16_t)((int32_t)((uint32_t)tmp7 + (uint32_t)tmp4 * (uint32_t)(int32_t)image_[9 * i + i_1] + (uint32_t)tmp5 * (uint32_t)(int32_t)image_[at0] + (uint32_t)tmp6 * (uint32_t)(int32_t)image_[at1]) / 256);
+      out[at1] = (int16_t)((int32_t)((uint32_t)tmp11 + (uint32_t)tmp8 * (uint32_t)(int32_t)image_[9 * i + i_1] + (uint32_t)tmp9 * (uint32_t)(int32_t)image_[at0] + (uint32_t)tmp10 * (uint32_t)(int32_t)image_[at1]) / 256);
     }
   }
 }

@@ -84,7 +84,7 @@ void curve(uint8_t* restrict out,
     for (int i = 0; i < 19; ++i) {
       const int at0 = 437 * p + 23 * i;
       for (int i_1 = 0; i_1 < 23; ++i_1) {
-        const float t_2 = powf(fmaxf(0.0f, fminf(1.0f, (float)(index_min(1023, index_max(0, image_[at0 + i_1])) - black) / (float)(white - black))), 1.0f / gamma_);
+        const float t_2 = powf(fmaxf(0.0f, fminf(1.0f, (float)(int32_t)((uint32_t)index_min(1023, index_max(0, image_[at0 + i_1])) - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
         {
           const float v0 = 1.0f - t_2;
           out[at0 + i_1] = index_min(1023, index_max(0, image_[at0 + i_1])) <= black ? 0 : (index_min(1023, index_max(0, image_[at0 + i_1])) > white ? 255 : float_to_uint8_t(fmaxf(0.0f, fminf(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));

@@ -48,7 +48,7 @@ void histogram(int32_t* restrict out,
   for (int r = 0; r < 509; ++r) {
     {
       const int32_t v0 = xs[r];
-      bins[index_min(255, index_max(0, v0))] = bins[index_min(255, index_max(0, v0))] + 1;
+      bins[index_min(255, index_max(0, v0))] = (int32_t)((uint32_t)bins[index_min(255, index_max(0, v0))] + 1u);
     }
   }
   for (int i_1 = 0; i_1 < 256; i_1 += 16) {

@@ -287,7 +287,7 @@ void local_laplacian_par(float* restrict out,
       const int at0 = 96 * i_1 + 12 * p_2;
       for (int i_2 = 0; i_2 < 12; ++i_2) {
         const float t_1 = (float)i_1 / 2.0f;
-        const int32_t t_2 = max_int32_t(0, (int32_t)min_int32_t(512, (int32_t)float_to_int32_t(tmp_1[12 * p_2 + i_2] * 512.0f))) - 256 * i_1 + 512;
+        const int32_t t_2 = (int32_t)((uint32_t)max_int32_t(0, (int32_t)min_int32_t(512, (int32_t)float_to_int32_t(tmp_1[12 * p_2 + i_2] * 512.0f))) - (uint32_t)(256 * i_1) + 512u);
         tmp_2[at0 + i_2] = beta * (tmp_1[12 * p_2 + i_2] - t_1) + t_1 + tmp[index_min(1024, index_max(0, t_2))];
       }
     }
@@ -381,7 +381,7 @@ void local_laplacian_par(float* restrict out,
       const float t_3 = tmp_8[3 * p_9 + i_13] * 2.0f;
       const int32_t t_4 = max_int32_t(0, (int32_t)min_int32_t(1, (int32_t)float_to_int32_t(t_3)));
       const float t_5 = t_3 - (float)t_4;
-      tmp_9[3 * p_9 + i_13] = (1.0f - t_5) * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, t_4))] + t_5 * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, t_4 + 1))];
+      tmp_9[3 * p_9 + i_13] = (1.0f - t_5) * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, t_4))] + t_5 * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, (int32_t)((uint32_t)t_4 + 1u)))];
     }
   }
   #pragma omp parallel for schedule(guided)
@@ -397,7 +397,7 @@ void local_laplacian_par(float* restrict out,
       const int at44 = index_min(2, i_14 / 2 + 1);
       const int at45 = at41 + index_min(2, i_14 / 2);
       const int at46 = index_min(2, i_14 / 2) + 3;
-      tmp_4[6 * p_10 + i_14] = (1.0f - t_8) * tmp_2[6 * p_10 + i_14 + 24 * index_min(2, index_max(0, t_7))] + t_8 * tmp_2[6 * p_10 + i_14 + 24 * index_min(2, index_max(0, t_7 + 1))] + (p_10 % 2 < 1 ? 0.25f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at40 + at42] + 0.75f * tmp_9[at43] : 0.75f * tmp_9[at43] + 0.25f * tmp_9[at40 + at44]) + 0.75f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at41 + at42] + 0.75f * tmp_9[at45] : 0.75f * tmp_9[at45] + 0.25f * tmp_9[at41 + at44]) : 0.75f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at41 + at42] + 0.75f * tmp_9[at45] : 0.75f * tmp_9[at45] + 0.25f * tmp_9[at41 + at44]) + 0.25f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at42 + 3] + 0.75f * tmp_9[at46] : 0.75f * tmp_9[at46] + 0.25f * tmp_9[at44 + 3]));
+      tmp_4[6 * p_10 + i_14] = (1.0f - t_8) * tmp_2[6 * p_10 + i_14 + 24 * index_min(2, index_max(0, t_7))] + t_8 * tmp_2[6 * p_10 + i_14 + 24 * index_min(2, index_max(0, (int32_t)((uint32_t)t_7 + 1u)))] + (p_10 % 2 < 1 ? 0.25f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at40 + at42] + 0.75f * tmp_9[at43] : 0.75f * tmp_9[at43] + 0.25f * tmp_9[at40 + at44]) + 0.75f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at41 + at42] + 0.75f * tmp_9[at45] : 0.75f * tmp_9[at45] + 0.25f * tmp_9[at41 + at44]) : 0.75f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at41 + at42] + 0.75f * tmp_9[at45] : 0.75f * tmp_9[at45] + 0.25f * tmp_9[at41 + at44]) + 0.25f * (i_14 % 2 < 1 ? 0.25f * tmp_9[at42 + 3] + 0.75f * tmp_9[at46] : 0.75f * tmp_9[at46] + 0.25f * tmp_9[at44 + 3]));
     }
   }
   #pragma omp parallel for schedule(guided)
@@ -414,7 +414,7 @@ void local_laplacian_par(float* restrict out,
       const int at52 = index_min(5, i_15 / 2 + 1);
       const int at53 = at48 + index_min(5, i_15 / 2);
       const int at54 = at49 + index_min(5, i_15 / 2);
-      tmp[12 * p_11 + i_15] = (1.0f - t_11) * tmp_5[12 * p_11 + i_15 + 96 * index_min(2, index_max(0, t_10))] + t_11 * tmp_5[12 * p_11 + i_15 + 96 * index_min(2, index_max(0, t_10 + 1))] + (p_11 % 2 < 1 ? 0.25f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at47 + at50] + 0.75f * tmp_4[at51] : 0.75f * tmp_4[at51] + 0.25f * tmp_4[at47 + at52]) + 0.75f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at48 + at50] + 0.75f * tmp_4[at53] : 0.75f * tmp_4[at53] + 0.25f * tmp_4[at48 + at52]) : 0.75f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at48 + at50] + 0.75f * tmp_4[at53] : 0.75f * tmp_4[at53] + 0.25f * tmp_4[at48 + at52]) + 0.25f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at49 + at50] + 0.75f * tmp_4[at54] : 0.75f * tmp_4[at54] + 0.25f * tmp_4[at49 + at52]));
+      tmp[12 * p_11 + i_15] = (1.0f - t_11) * tmp_5[12 * p_11 + i_15 + 96 * index_min(2, index_max(0, t_10))] + t_11 * tmp_5[12 * p_11 + i_15 + 96 * index_min(2, index_max(0, (int32_t)((uint32_t)t_10 + 1u)))] + (p_11 % 2 < 1 ? 0.25f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at47 + at50] + 0.75f * tmp_4[at51] : 0.75f * tmp_4[at51] + 0.25f * tmp_4[at47 + at52]) + 0.75f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at48 + at50] + 0.75f * tmp_4[at53] : 0.75f * tmp_4[at53] + 0.25f * tmp_4[at48 + at52]) : 0.75f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at48 + at50] + 0.75f * tmp_4[at53] : 0.75f * tmp_4[at53] + 0.25f * tmp_4[at48 + at52]) + 0.25f * (i_15 % 2 < 1 ? 0.25f * tmp_4[at49 + at50] + 0.75f * tmp_4[at54] : 0.75f * tmp_4[at54] + 0.25f * tmp_4[at49 + at52]));
     }
   }
   for (int i_16 = 0; i_16 < 3; ++i_16) {

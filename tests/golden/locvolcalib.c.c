@@ -222,7 +222,7 @@ void locvolcalib(float* restrict out,
   const float t_2 = 4.0f / expiry;
   float tmp[9];
   for (int i = 0; i < 9; ++i) {
-    tmp[i] = (float)(i - t_1) * t + s0;
+    tmp[i] = (float)(int32_t)((uint32_t)i - (uint32_t)t_1) * t + s0;
   }
   float tmp_1[11];
   for (int i_1 = 0; i_1 < 11; ++i_1) {

@@ -49,17 +49,17 @@ void pathfinder(int32_t* restrict out,
   acc[10] = 0;
   for (int r = 0; r < 6; ++r) {
     int32_t tmp[11];
-    tmp[0] = wall[11 * r] + min_int32_t(acc[0], (int32_t)min_int32_t(acc[0], acc[1]));
-    tmp[1] = wall[11 * r + 1] + min_int32_t(acc[0], (int32_t)min_int32_t(acc[1], acc[2]));
-    tmp[2] = wall[11 * r + 2] + min_int32_t(acc[1], (int32_t)min_int32_t(acc[2], acc[3]));
-    tmp[3] = wall[11 * r + 3] + min_int32_t(acc[2], (int32_t)min_int32_t(acc[3], acc[4]));
-    tmp[4] = wall[11 * r + 4] + min_int32_t(acc[3], (int32_t)min_int32_t(acc[4], acc[5]));
-    tmp[5] = wall[11 * r + 5] + min_int32_t(acc[4], (int32_t)min_int32_t(acc[5], acc[6]));
-    tmp[6] = wall[11 * r + 6] + min_int32_t(acc[5], (int32_t)min_int32_t(acc[6], acc[7]));
-    tmp[7] = wall[11 * r + 7] + min_int32_t(acc[6], (int32_t)min_int32_t(acc[7], acc[8]));
-    tmp[8] = wall[11 * r + 8] + min_int32_t(acc[7], (int32_t)min_int32_t(acc[8], acc[9]));
-    tmp[9] = wall[11 * r + 9] + min_int32_t(acc[8], (int32_t)min_int32_t(acc[9], acc[10]));
-    tmp[10] = wall[11 * r + 10] + min_int32_t(acc[9], (int32_t)min_int32_t(acc[10], acc[10]));
+    tmp[0] = (int32_t)((uint32_t)wall[11 * r] + (uint32_t)min_int32_t(acc[0], (int32_t)min_int32_t(acc[0], acc[1])));
+    tmp[1] = (int32_t)((uint32_t)wall[11 * r + 1] + (uint32_t)min_int32_t(acc[0], (int32_t)min_int32_t(acc[1], acc[2])));
+    tmp[2] = (int32_t)((uint32_t)wall[11 * r + 2] + (uint32_t)min_int32_t(acc[1], (int32_t)min_int32_t(acc[2], acc[3])));
+    tmp[3] = (int32_t)((uint32_t)wall[11 * r + 3] + (uint32_t)min_int32_t(acc[2], (int32_t)min_int32_t(acc[3], acc[4])));
+    tmp[4] = (int32_t)((uint32_t)wall[11 * r + 4] + (uint32_t)min_int32_t(acc[3], (int32_t)min_int32_t(acc[4], acc[5])));
+    tmp[5] = (int32_t)((uint32_t)wall[11 * r + 5] + (uint32_t)min_int32_t(acc[4], (int32_t)min_int32_t(acc[5], acc[6])));
+    tmp[6] = (int32_t)((uint32_t)wall[11 * r + 6] + (uint32_t)min_int32_t(acc[5], (int32_t)min_int32_t(acc[6], acc[7])));
+    tmp[7] = (int32_t)((uint32_t)wall[11 * r + 7] + (uint32_t)min_int32_t(acc[6], (int32_t)min_int32_t(acc[7], acc[8])));
+    tmp[8] = (int32_t)((uint32_t)wall[11 * r + 8] + (uint32_t)min_int32_t(acc[7], (int32_t)min_int32_t(acc[8], acc[9])));
+    tmp[9] = (int32_t)((uint32_t)wall[11 * r + 9] + (uint32_t)min_int32_t(acc[8], (int32_t)min_int32_t(acc[9], acc[10])));
+    tmp[10] = (int32_t)((uint32_t)wall[11 * r + 10] + (uint32_t)min_int32_t(acc[9], (int32_t)min_int32_t(acc[10], acc[10])));
     for (int i = 0; i < 11; ++i) {
       acc[i] = tmp[i];
     }

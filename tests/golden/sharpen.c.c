@@ -88,7 +88,7 @@ void sharpen(uint8_t* restrict out,
       for (int i_2 = 0; i_2 < 9; ++i_2) {
         {
           const int32_t v0 = (int32_t)image_[at0 + i_2 + 12];
-          out[at1 + i_2] = (uint8_t)max_int32_t(0, (int32_t)min_int32_t(255, (int32_t)(v0 + (v0 - (((((int32_t)image_[at0 + i_2] + (int32_t)image_[at0 + i_2 + 22] + 1) / 2 + (int32_t)image_[at0 + i_2 + 11] + 1) / 2 + (((int32_t)image_[at0 + i_2 + 2] + (int32_t)image_[at0 + i_2 + 24] + 1) / 2 + (int32_t)image_[at0 + i_2 + 13] + 1) / 2 + 1) / 2 + (((int32_t)image_[at0 + i_2 + 1] + (int32_t)image_[at0 + i_2 + 23] + 1) / 2 + v0 + 1) / 2 + 1) / 2) * t / 32)));
+          out[at1 + i_2] = (uint8_t)max_int32_t(0, (int32_t)min_int32_t(255, (int32_t)((uint32_t)v0 + (uint32_t)((int32_t)(((uint32_t)v0 - (uint32_t)((int32_t)((uint32_t)((int32_t)((uint32_t)((int32_t)((uint32_t)(((int32_t)image_[at0 + i_2] + (int32_t)image_[at0 + i_2 + 22] + 1) / 2) + (uint32_t)(int32_t)image_[at0 + i_2 + 11] + 1u) / 2) + (uint32_t)((int32_t)((uint32_t)(((int32_t)image_[at0 + i_2 + 2] + (int32_t)image_[at0 + i_2 + 24] + 1) / 2) + (uint32_t)(int32_t)image_[at0 + i_2 + 13] + 1u) / 2) + 1u) / 2) + (uint32_t)((int32_t)((uint32_t)(((int32_t)image_[at0 + i_2 + 1] + (int32_t)image_[at0 + i_2 + 23] + 1) / 2) + (uint32_t)v0 + 1u) / 2) + 1u) / 2)) * (uint32_t)t) / 32))));
         }
       }
     }

@@ -96,7 +96,7 @@ void sharpen_0(__global const uchar* restrict image_,
       for (int i_2 = 0; i_2 < 9; ++i_2) {
         {
           const int v0 = convert_int(image_[at0 + i_2 + 12]);
-          out[at1 + i_2] = convert_uchar(max_int(0, (int)min_int(255, (int)(int)((uint)v0 + (uint)((int)(((uint)v0 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + i_2]) + convert_int(image_[at0 + i_2 + 22]) + 1) / 2) + (uint)convert_int(image_[at0 + i_2 + 11]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + i_2 + 2]) + convert_int(image_[at0 + i_2 + 24]) + 1) / 2) + (uint)convert_int(image_[at0 + i_2 + 13]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + i_2 + 1]) + convert_int(image_[at0 + i_2 + 23]) + 1) / 2) + (uint)v0 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
+          out[at1 + i_2] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v0 + (uint)((int)(((uint)v0 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + i_2]) + convert_int(image_[at0 + i_2 + 22]) + 1) / 2) + (uint)convert_int(image_[at0 + i_2 + 11]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + i_2 + 2]) + convert_int(image_[at0 + i_2 + 24]) + 1) / 2) + (uint)convert_int(image_[at0 + i_2 + 13]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + i_2 + 1]) + convert_int(image_[at0 + i_2 + 23]) + 1) / 2) + (uint)v0 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
         }
       }
     }
