@@ -267,7 +267,7 @@ TEST_CASE("random programs and their random lowerings have every primitive") {
   }
   constexpr uint64_t kAtomic = 938;  // has an atomic update, which is rare
   // What lowering makes is in the first ones; to make a program takes less.
-  constexpr uint64_t kLowered = 60, kMost = 2000;
+  constexpr uint64_t kLowered = 90, kMost = 2000;
   for (uint64_t seed = 0; seed <= kMost && !missing.empty(); ++seed) {
     const RandomProgram p = MakeRandomProgram(seed == 0 ? kAtomic : seed);
     const Case c = CaseOf(p);
