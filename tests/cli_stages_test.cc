@@ -1,5 +1,7 @@
 // What is stored between loops, and where: stages that are read often, and what a group's
 // work-items compute together.
+#include <nlohmann/json.hpp>
+
 #include "cli_testing.h"
 
 namespace eqrise {
@@ -93,6 +95,37 @@ TEST_CASE("stages: where no rule stores for a group, it is said that no memory w
   CHECK(o.code == 2);
   CHECK(Contains(o.err, "that this mapLocal computes is read, but it has no memory"));
   CHECK(Contains(o.err, "Local inside of mapWorkGroup"));
+}
+
+TEST_CASE("stages: each of several products is made in the way that is best for one alone") {
+  const TestFolder folder;
+  const std::string file = folder / "products.rise";
+  std::ofstream(file)
+      << "def mm = fun(A, B => A |> map(fun(row => B |> transpose |> map(fun(col => "
+         "dot(row)(col))))))\n"
+         "def one = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32 => mm(A, B)))\n"
+         "def two = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32, C: n.n.f32 => mm(mm(A, B), "
+         "C)))\n"
+         "def right = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32, C: n.n.f32 => mm(A, mm(B, "
+         "C))))\n"
+         "def layer = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32, C: n.n.f32, b: n.f32 =>\n"
+         "  mm(mm(A, B) |> map(fun(row => zip(row)(b) |> map(fun(p =>\n"
+         "    max(0.0f)(fst(p) + snd(p)))))), C)))\n";
+  const auto estimate = [&](const char* kernel, const char* target) {
+    const Outcome o =
+        Eqrise("optimize '" + file + "' --json --size n=256 --kernel " + kernel + " -t " + target);
+    CAPTURE(o.err);
+    REQUIRE(o.code == 0);
+    return nlohmann::json::parse(o.out)[0]["candidates"][0]["cost_ns"].get<double>();
+  };
+  const double one = estimate("one", "c");
+  for (const char* kernel : {"two", "right"}) {
+    CAPTURE(std::string(kernel));
+    CHECK(estimate(kernel, "c") < 3 * one);
+  }
+  CHECK(estimate("two", "opencl") < 4 * estimate("one", "opencl"));
+  const Outcome o = Eqrise("run '" + file + "' --repeats 1 -t c --size n=64 --kernel layer");
+  CHECK(o.code == 0);
 }
 
 }  // namespace

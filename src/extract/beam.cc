@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "absl/container/flat_hash_set.h"
 #include "rise/scheme.h"
 
 namespace eqrise::extract {
@@ -93,6 +94,7 @@ void Beam::Propose(StateId s, uint32_t index) {
     if (best_[c].empty()) return;
   }
   const uint64_t family = FamilyOf(s, option);
+  const bool is_apart = options_.stages_apart && IsStage(s, option);
   const bool unrolls =
       option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
   const double copies = unrolls ? sizes_.Value(states_.Count(state)) : 1;
@@ -110,7 +112,7 @@ void Beam::Propose(StateId s, uint32_t index) {
         const Choice& child = choices_[id];
         costs[i] = child.cost;
         c.nodes += child.nodes;
-        c.family |= child.family;
+        if (!is_apart) c.family |= child.family;
         c.code += child.code * (i == 0 ? copies : 1);
       }
       if (unrolls && c.code > kMaxUnrolledCode) continue;
@@ -207,6 +209,50 @@ std::vector<ChoiceId> Beam::Keep(StateId id) {
     if (kept.size() >= options_.width) break;
   }
   return kept;
+}
+
+std::map<StateId, ChoiceId> Beam::StagesOf(StateId s, ChoiceId c) const {
+  std::map<StateId, ChoiceId> out;
+  absl::flat_hash_set<ChoiceId> seen;
+  std::vector<std::pair<StateId, ChoiceId>> open{{s, c}};
+  while (!open.empty()) {
+    const auto [state, choice] = open.back();
+    open.pop_back();
+    if (!seen.insert(choice).second) continue;
+    const Option& option = states_[state].options[choices_[choice].option];
+    for (size_t i = 0; i < option.children.size(); ++i) {
+      const ChoiceId child = choices_[choice].children[i];
+      if (IsStage(state, option)) out.emplace(option.children[i], child);
+      open.emplace_back(option.children[i], child);
+    }
+  }
+  return out;
+}
+
+ChoiceId Beam::Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages) {
+  ChoiceMap known;
+  return Replaced(s, c, stages, known);
+}
+
+ChoiceId Beam::Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages,
+                        ChoiceMap& known) {
+  if (const auto it = known.find(c); it != known.end()) return it->second;
+  const Option& option = states_[s].options[choices_[c].option];
+  absl::InlinedVector<ChoiceId, 3> children = choices_[c].children;
+  for (size_t i = 0; i < children.size(); ++i) {
+    const auto stage = IsStage(s, option) ? stages.find(option.children[i]) : stages.end();
+    children[i] = stage != stages.end() ? stage->second
+                                        : Replaced(option.children[i], children[i], stages, known);
+  }
+  ChoiceId made = c;
+  if (children != choices_[c].children) {
+    Choice copy = choices_[c];
+    copy.children = std::move(children);
+    made = static_cast<ChoiceId>(choices_.size());
+    choices_.push_back(std::move(copy));
+  }
+  known[c] = made;
+  return made;
 }
 
 // Whether the state's choices got better.

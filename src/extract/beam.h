@@ -11,6 +11,7 @@
 #ifndef EQRISE_EXTRACT_BEAM_H_
 #define EQRISE_EXTRACT_BEAM_H_
 
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -39,6 +40,9 @@ inline double Simplicity(double nodes) { return 1 + 0.001 * nodes; }
 struct BeamOptions {
   size_t width = 96;  // choices of each state
   int family = 1;     // of these, made by the same set of equal rules
+  // What made a stage does not count in the families of its readers, so that these are all there,
+  // each with one way to make the stage; others are put in its place by Replaced.
+  bool stages_apart = false;
 };
 
 class Beam {
@@ -48,6 +52,12 @@ class Beam {
 
   const std::vector<ChoiceId>& Best(StateId s) const { return best_[s]; }
   const Choice& operator[](ChoiceId c) const { return choices_[c]; }
+
+  // The stages of a choice, outermost first: the states of what is stored, and how it is made.
+  std::map<StateId, ChoiceId> StagesOf(StateId s, ChoiceId c) const;
+  // The choice with these stages made in these ways, where it has them. Its estimates stay those of
+  // the original.
+  ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages);
 
  private:
   // A choice that is not kept yet: the children's first choices, but for one of them.
@@ -60,6 +70,12 @@ class Beam {
     bool kept = false;  // `alternative` is this very choice
   };
 
+  using ChoiceMap = absl::flat_hash_map<ChoiceId, ChoiceId>;
+  ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages,
+                    ChoiceMap& known);
+  bool IsStage(StateId s, const Option& option) const {
+    return option.step >= 0 && states_.IsStage(states_[s], option);
+  }
   void Settle(const std::vector<StateId>& component);
   bool Update(StateId id);
   void Propose(StateId s, uint32_t option);

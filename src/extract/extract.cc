@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <optional>
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
@@ -67,40 +69,122 @@ class Extractor {
     Beam beam(graph_, strategy_, states, coster, sizes_,
               {static_cast<size_t>(options_.beam), options_.family});
     out.contexts += states.size();
-    absl::Status nearest;
-    TermBuilder terms(graph_, strategy_, steps_, states, beam);
-    absl::flat_hash_set<uint32_t> seen;
+    Programs programs(*this, states, root, beam);
     const std::vector<ChoiceId>& best = beam.Best(root);
     const size_t count = std::min(best.size(), static_cast<size_t>(options_.whole));
-    for (size_t i = 0; i < count; ++i) {
-      Expr body = terms.Build(root, best[i]);
+    for (size_t i = 0; i < count; ++i) programs.Try(best[i]);
+    const absl::Status failure = programs.nearest.ok() ? Fail() : Refused(programs.nearest);
+    if (std::optional<Candidate> staged = WithStagesApart(states, root, coster, programs)) {
+      out.candidates.push_back(*std::move(staged));
+    }
+    for (auto& [choice, candidate] : programs.made) out.candidates.push_back(std::move(candidate));
+    return failure;
+  }
+
+  // Whole programs of one beam, costed as they are translated.
+  struct Programs {
+    Programs(Extractor& extractor, const StateGraph& states, StateId program, Beam& choices)
+        : all(extractor),
+          root(program),
+          beam(choices),
+          terms(all.graph_, all.strategy_, all.steps_, states, choices) {}
+
+    // The cost, where it is a new program that DPIA accepts.
+    std::optional<double> Try(ChoiceId choice) {
+      const Expr body = terms.Build(root, choice);
       // A node that mentions a variable its class does not depend on may have ended up below
       // another binder.
-      if (!body || !seen.insert(body.id).second || exprs_.OpenVariables(body) != 0) continue;
+      if (!body || !seen.insert(body.id).second || all.exprs_.OpenVariables(body) != 0) return {};
       Candidate c;
-      c.program = program_;
+      c.program = all.program_;
       c.program.body = body;
-      auto phrase = dpia::Translate(exprs_, c.program, {.target = device_.target}, report_);
+      auto phrase =
+          dpia::Translate(all.exprs_, c.program, {.target = all.device_.target}, all.report_);
       if (!phrase.ok()) {
         if (nearest.ok()) nearest = phrase.status();
-        continue;
+        return {};
       }
-      if (device_.target == dpia::Target::kOpenCL) {
-        if (auto list = dpia::SplitLaunches(**phrase, report_); !list.ok()) {
+      if (all.device_.target == dpia::Target::kOpenCL) {
+        if (auto list = dpia::SplitLaunches(**phrase, all.report_); !list.ok()) {
           if (nearest.ok()) nearest = list.status();
-          continue;
+          return {};
         }
       }
-      c.size = exprs_.TreeSize(body);
-      c.cost = PhraseCost(**phrase, device_, [&](rise::NatVar v) { return sizes_.Of(v); });
-      c.rules = terms.Rules(root, best[i]);
-      if (options_.insertions) {
-        c.found = terms.BuildPlain(root, best[i]);
-        c.insertions = terms.Insertions(root, best[i]);
+      c.size = all.exprs_.TreeSize(body);
+      c.cost = PhraseCost(**phrase, all.device_, [&](rise::NatVar v) { return all.sizes_.Of(v); });
+      c.rules = terms.Rules(root, choice);
+      if (all.options_.insertions) {
+        c.found = terms.BuildPlain(root, choice);
+        c.insertions = terms.Insertions(root, choice);
       }
-      out.candidates.push_back(std::move(c));
+      made.emplace_back(choice, std::move(c));
+      return made.back().second.cost;
     }
-    return nearest.ok() ? Fail() : Refused(nearest);
+    // None where there is none.
+    std::pair<ChoiceId, Candidate>* Cheapest() {
+      const auto it = std::min_element(made.begin(), made.end(), [](const auto& a, const auto& b) {
+        return a.second.cost < b.second.cost;
+      });
+      return it == made.end() ? nullptr : &*it;
+    }
+
+    Extractor& all;
+    StateId root;
+    Beam& beam;
+    TermBuilder terms;
+    std::vector<std::pair<ChoiceId, Candidate>> made;
+    absl::flat_hash_set<uint32_t> seen;
+    absl::Status nearest;  // what DPIA has against the first that it refuses
+  };
+
+  // Families tell programs apart by their rules, not by which stage a rule made: of two products
+  // one after the other, one may get what was meant for the other. So where the cheapest program
+  // has stages, their readers are looked for with the stages apart, then the best way to make each
+  // stage, then readers again with these.
+  std::optional<Candidate> WithStagesApart(const StateGraph& states, StateId root,
+                                           OptionCoster& coster, Programs& known) {
+    // Estimates that differ by less are not worth another program.
+    constexpr double kWorthIt = 0.75;
+    constexpr size_t kWays = 32;  // to make a stage
+    constexpr size_t kSets = 4;   // of stages
+    const auto* cheapest = known.Cheapest();
+    if (cheapest == nullptr || known.beam.StagesOf(root, cheapest->first).empty()) return {};
+    Beam beam(graph_, strategy_, states, coster, sizes_,
+              {static_cast<size_t>(options_.beam), options_.family, /*stages_apart=*/true});
+    Programs programs(*this, states, root, beam);
+    const std::vector<ChoiceId> readers = beam.Best(root);
+    for (const ChoiceId reader : readers) programs.Try(reader);
+    // The cheapest programs of the first few that store different stages.
+    std::vector<std::pair<double, ChoiceId>> order;
+    for (const auto& [choice, candidate] : programs.made)
+      order.emplace_back(candidate.cost, choice);
+    std::sort(order.begin(), order.end());
+    std::map<StateId, ChoiceId> stages;
+    size_t sets = 0;
+    for (const auto& [base_cost, base] : order) {
+      const std::map<StateId, ChoiceId> own = beam.StagesOf(root, base);
+      bool is_new = false;
+      for (const auto& [state, way] : own) is_new = is_new || !stages.contains(state);
+      if (!is_new) continue;
+      if (++sets > kSets) break;
+      for (const auto& [state, way] : own) {
+        const auto [best_way, fresh] = stages.try_emplace(state, way);
+        if (!fresh) continue;
+        double least = base_cost;
+        const std::vector<ChoiceId>& ways = beam.Best(state);
+        for (size_t i = 0; i < std::min(ways.size(), kWays); ++i) {
+          const auto cost = programs.Try(beam.Replaced(root, base, {{state, ways[i]}}));
+          if (cost && *cost < least) {
+            least = *cost;
+            best_way->second = ways[i];
+          }
+        }
+      }
+    }
+    for (const ChoiceId reader : readers) programs.Try(beam.Replaced(root, reader, stages));
+    auto* best = programs.Cheapest();
+    if (best == nullptr || best->second.cost >= kWorthIt * cheapest->second.cost) return {};
+    return std::move(best->second);
   }
 
   // There are programs, and DPIA has something against each.
