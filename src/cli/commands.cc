@@ -366,17 +366,18 @@ makes an index of any of them, the nearest one that there is. In memory and in `
 
 ## What reduce promises
 
-Whoever writes reduce says that its operator is associative and commutative, and its initial value neutral. So eqrise may
-combine the elements in any order, in chunks and in parallel, without a proof: an argmin, or the pairs of a softmax, is as
-parallel as a sum. The promise is checked as far as that is cheap. What an operator's form tells is proved: componentwise
-add, mul, min, max, and, or, whose neutral values are known; a sum that begins with 5 keeps its order. Any other operator on
-scalars and pairs is tried on random elements, equal and large ones among them, and one that breaks the promise there keeps
-its order, from the left, as the interpreter computes. What passes the trials is believed; if it is wrong all the same,
-results depend on the order. `eqrise run` compares them with those of the order from the left.
+Whoever writes reduce says that its operator is associative and commutative, and its initial value neutral. So eqrise
+may combine the elements in any order, in chunks and in parallel, without a proof: an argmin, or the pairs of a
+softmax, is as parallel as a sum. The promise is checked as far as that is cheap. What an operator's form tells is
+proved: componentwise add, mul, min, max, and, or, whose neutral values are known; a sum that begins with 5 keeps its
+order. Any other operator on scalars and pairs is tried on random elements, equal and large ones among them, and one
+that breaks the promise there keeps its order, from the left, as the interpreter computes. What passes the trials is
+believed; if it is wrong all the same, results depend on the order. `eqrise run` compares them with those of the order
+from the left.
 
-With `--prove-operators` nothing is believed, and with `--strict-fp` floating-point operations keep their order, whatever the
-operator. An order that matters is written as foldl, which is never split up without a proof: rules that want more than what
-is promised, of a foldl's operator or for atomic updates, ask for one.
+With `--prove-operators` nothing is believed, and with `--strict-fp` floating-point operations keep their order,
+whatever the operator. An order that matters is written as foldl, which is never split up without a proof: rules that
+want more than what is promised, of a foldl's operator or for atomic updates, ask for one.
 
     zip(xs)(generate(fun(i: idx[n] => cast(i32)(i)))) |> reduce(fun(a, b =>
       let c = fst(a) < fst(b) || (fst(a) == fst(b) && snd(a) < snd(b)) in
