@@ -80,6 +80,16 @@ TEST_CASE("operators that break the promise on some elements keep their order") 
                "(if c then fst(a) else fst(b), if c then snd(a) else snd(b)))",
                "(inf, 0)")
             .Believed() == "an");
+  // With a loop of a million steps, which nobody waits for.
+  CHECK(OfF32("fun(a, b => a + b + 0.0f * (generate(fun(i: idx[1000000] => a)) |> "
+              "reduce(add)(0.0f)))",
+              "0.0f") == "");
+  // With an array of a million elements from outside.
+  CHECK(Reduce("xs: n.f32, ys: 1000000.f32", "fun(a, b => a + b + 0.0f * (ys @ 0))", "0.0f")
+            .Believed() == "");
+  CHECK(
+      Reduce("xs: n.f32, ys: n.f32", "fun(a, b => a + b + a * b * (ys @ 0))", "0.0f").Believed() ==
+      "acn");
   // Not on arrays.
   CHECK(
       Reduce("xs: n.4.f32",

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "rise/interpret.h"
 #include "rise/random_value.h"
 
@@ -20,6 +21,10 @@ namespace {
 constexpr int kTrials = 60;
 // Orders round differently.
 constexpr double kTolerance = 1e-3;
+// Of one trial: an operator with long loops in it is not worth the time.
+constexpr int64_t kMaxSteps = 20'000;
+// Of an input that it mentions.
+constexpr int64_t kMaxScalars = 4096;
 
 // Elements that are often equal, that are seldom so, that are large, and that are no whole numbers.
 rise::RandomValueOptions RangeOf(int trial) {
@@ -117,7 +122,9 @@ std::optional<Expr> OperatorTrials::Closed(Expr e) {
   if (*open == 0) return e;
   // The types of the variables, by how far out they are bound.
   std::vector<Type> types(*open);
+  absl::flat_hash_set<std::pair<uint32_t, uint32_t>> seen;
   const std::function<void(Expr, uint32_t)> find = [&](Expr x, uint32_t depth) {
+    if (!seen.insert({x.id, depth}).second) return;
     const rise::ExprNode n = exprs_.node(x);
     if (n.op == Op::kVar && exprs_.attr(x).index >= depth) {
       types[exprs_.attr(x).index - depth] = n.type;
@@ -137,6 +144,14 @@ bool OperatorTrials::Agree(Expr sides) {
   std::map<uint32_t, Type> inputs;
   CollectInputs(exprs_, sides, inputs);
   const rise::SizeValues small = SmallSizes(exprs_.nats());
+  const auto size_of = [&](rise::NatVar v) -> std::optional<int64_t> {
+    const auto it = small.find(v);
+    return it == small.end() ? std::nullopt : std::optional(it->second);
+  };
+  for (const auto& [symbol, type] : inputs) {
+    const auto count = exprs_.nats().Evaluate(exprs_.types().ScalarCount(type), size_of);
+    if (!count || *count > kMaxScalars) return false;
+  }
   rise::Rng rng(1);
   for (int trial = 0; trial < kTrials; ++trial) {
     absl::flat_hash_map<uint32_t, Value> values;
@@ -146,7 +161,8 @@ bool OperatorTrials::Agree(Expr sides) {
       if (!value.ok()) return false;
       values[symbol] = *value;
     }
-    const absl::StatusOr<Value> both = rise::Interpret(exprs_, sides, values, small);
+    const absl::StatusOr<Value> both =
+        rise::Interpret(exprs_, sides, values, small, {.max_steps = kMaxSteps});
     if (!both.ok() || !rise::AlmostEqual(both->first(), both->second(), kTolerance)) return false;
   }
   return true;

@@ -19,8 +19,8 @@
 
 namespace eqrise::rewrite {
 
-// Remembers what it has found out. Operators on arrays, and those that the interpreter can't apply,
-// are not believed.
+// Remembers what it has found out. Operators on arrays, those that the interpreter can't apply, and
+// those that take it long are not believed.
 class OperatorTrials {
  public:
   explicit OperatorTrials(rise::ExprTable& exprs) : exprs_(exprs) {}
