@@ -329,6 +329,7 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
         json one = {{"file", file},
                     {"rule", r.rule},
                     {"instances", r.instances},
+                    {"special", r.special},
                     {"refused", r.refused},
                     {"vacuous", r.vacuous}};
         if (r.counterexample) {

@@ -1,6 +1,7 @@
 #include "rewrite/checker.h"
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 #include <utility>
 
@@ -26,6 +27,8 @@ constexpr int64_t kMaxSteps = 2'000'000;
 // When the rule is not as often applicable as asked.
 constexpr int kDrawsPerInstance = 6;
 constexpr int kShrinkDraws = 30;
+// Of numbers for an instance with special values.
+constexpr int kOtherValues = 12;
 // Checking the e-graph itself takes longer than everything else.
 constexpr int kInvariantsEvery = 10;
 
@@ -38,15 +41,25 @@ struct Outcome {
   Expr right;  // that is wrong
 };
 
-bool HasNan(const Value& v) {
-  if (v.Is(rise::ValueKind::kScalar)) {
-    return rise::IsFloat(v.scalar()) && v.AsDouble() != v.AsDouble();
+// Bit by bit, but for what a NaN holds.
+bool IsSame(const Value& a, const Value& b) {
+  if (a.kind() != b.kind()) return false;
+  switch (a.kind()) {
+    case rise::ValueKind::kScalar:
+      if (a.scalar() != b.scalar()) return false;
+      if (!rise::IsFloat(a.scalar())) return a.AsInt() == b.AsInt();
+      if (std::isnan(a.AsDouble()) || std::isnan(b.AsDouble())) {
+        return std::isnan(a.AsDouble()) && std::isnan(b.AsDouble());
+      }
+      return a.AsDouble() == b.AsDouble() &&
+             std::signbit(a.AsDouble()) == std::signbit(b.AsDouble());
+    case rise::ValueKind::kPair:
+    case rise::ValueKind::kVector:
+    case rise::ValueKind::kArray:
+      return std::ranges::equal(a.parts(), b.parts(), IsSame);
+    default:
+      return rise::AlmostEqual(a, b, 0);
   }
-  if (!v.Is(rise::ValueKind::kPair) && !v.Is(rise::ValueKind::kVector) &&
-      !v.Is(rise::ValueKind::kArray)) {
-    return false;
-  }
-  return std::any_of(v.parts().begin(), v.parts().end(), HasNan);
 }
 
 // Smaller values than `v` in one place each, simplest first.
@@ -116,9 +129,13 @@ class RuleChecker {
       std::optional<RuleInstance> instance = maker_.Draw(rng_, bounds);
       if (!instance) continue;
       Outcome outcome = Try(*instance);
+      if (outcome.verdict == Verdict::kAgrees && instance->is_special) {
+        outcome = TryOtherValues(*instance, outcome);
+      }
       switch (outcome.verdict) {
         case Verdict::kAgrees:
           ++report.instances;
+          if (instance->is_special) ++report.special;
           break;
         case Verdict::kRefused:
           ++report.refused;
@@ -137,11 +154,13 @@ class RuleChecker {
   }
 
  private:
-  std::optional<Value> Evaluate(const RuleInstance& instance, Expr side, std::string& problem) {
+  std::optional<Value> Evaluate(const RuleInstance& instance, Expr side, std::string& problem,
+                                bool& out_of_steps) {
     absl::StatusOr<Value> v =
         rise::Interpret(exprs_, maker_.InContext(instance, side), instance.inputs, {},
                         {.max_steps = kMaxSteps, .max_depth = 500});
     if (v.ok()) return *std::move(v);
+    out_of_steps = absl::IsResourceExhausted(v.status());
     problem = std::string(v.status().message());
     return std::nullopt;
   }
@@ -157,35 +176,75 @@ class RuleChecker {
     return outcome;
   }
 
+  bool ChangesRoundings() const { return rule_.reassociates || rule_.contracts; }
+  bool Agree(const Value& left, const Value& right) const {
+    return ChangesRoundings() ? rise::AlmostEqual(left, right, kTolerance) : IsSame(left, right);
+  }
+  // How values differ: by rounding alone is another mistake than altogether.
+  static std::string Difference(const Value& left, const Value& right) {
+    return rise::AlmostEqual(left, right, kTolerance)
+               ? "values differ by rounding or in the sign of 0: if that is meant, the rule has to "
+                 "say `reassociates` or `contracts`"
+               : "values differ";
+  }
+
   Outcome Try(const RuleInstance& instance) {
+    std::optional<Value> left;
+    Outcome outcome = TrySides(instance, &left);
+    if (outcome.verdict == Verdict::kFails || !left || !compiled_) return outcome;
+    return Rewrite(instance, *left);
+  }
+
+  // By the interpreter alone.
+  Outcome TrySides(const RuleInstance& instance, std::optional<Value>* left_value = nullptr) {
     std::string problem;
-    std::optional<Value> left = Evaluate(instance, instance.left, problem);
-    if (!left || HasNan(*left)) return {};
-    bool comparable = true;  // no NaN on the other side either
-    if (instance.conditions_hold && !instance.right_has_no_form) {
+    bool out_of_steps = false;
+    std::optional<Value> left = Evaluate(instance, instance.left, problem, out_of_steps);
+    if (out_of_steps) return {};
+    const bool possible = instance.conditions_hold && !instance.right_has_no_form;
+    if (!left) {
+      if (!possible || !instance.right.ok()) return {};
+      std::string ignored;
+      std::optional<Value> right = Evaluate(instance, *instance.right, ignored, out_of_steps);
+      if (!right) return {};
+      return Fails(
+          absl::StrCat("the left side has no value, and the right side has one: ", problem),
+          nullptr, &*right, *instance.right);
+    }
+    if (possible) {
       if (!instance.right.ok()) {
         return Fails(
             absl::StrCat("the right side is ill-typed: ", instance.right.status().message()),
             &*left, nullptr, instance.right_shown);
       }
-      std::optional<Value> right = Evaluate(instance, *instance.right, problem);
+      std::optional<Value> right = Evaluate(instance, *instance.right, problem, out_of_steps);
+      if (out_of_steps) return {};
       if (!right) {
         return Fails(absl::StrCat("the right side has no value: ", problem), &*left, nullptr,
                      *instance.right);
       }
-      comparable = !HasNan(*right);
-      if (comparable && !rise::AlmostEqual(*left, *right, kTolerance)) {
-        return Fails("values differ", &*left, &*right, *instance.right);
+      if (!Agree(*left, *right)) {
+        return Fails(Difference(*left, *right), &*left, &*right, *instance.right);
       }
     }
-    if (!comparable) return {};
-    if (!compiled_)
-      return {.verdict = instance.conditions_hold ? Verdict::kAgrees : Verdict::kRefused,
-              .what = {},
-              .left_value = {},
-              .right_value = {},
-              .right = {}};
-    return Rewrite(instance, *left);
+    if (left_value != nullptr) *left_value = std::move(left);
+    Outcome outcome;
+    outcome.verdict = instance.conditions_hold ? Verdict::kAgrees : Verdict::kRefused;
+    return outcome;
+  }
+
+  // Which numbers an equality goes wrong on can't be told, and to try some takes no time. Those
+  // that it does go wrong on are the instance's then.
+  Outcome TryOtherValues(RuleInstance& instance, const Outcome& agrees) {
+    RuleInstance other = instance;
+    for (int i = 0; i < kOtherValues; ++i) {
+      maker_.DrawValues(rng_, other);
+      Outcome outcome = TrySides(other);
+      if (outcome.verdict != Verdict::kFails) continue;
+      instance = std::move(other);
+      return outcome;
+    }
+    return agrees;
   }
 
   // The instance through the rewriter.
@@ -225,12 +284,14 @@ class RuleChecker {
                      &left, nullptr, *term);
       }
       std::string problem;
-      std::optional<Value> right = Evaluate(instance, *term, problem);
+      bool out_of_steps = false;
+      std::optional<Value> right = Evaluate(instance, *term, problem, out_of_steps);
+      if (out_of_steps) continue;
       if (!right) {
         return Fails(absl::StrCat("the rewriter built a term that has no value: ", problem), &left,
                      nullptr, *term);
       }
-      if (HasNan(*right) || rise::AlmostEqual(left, *right, kTolerance)) continue;
+      if (Agree(left, *right)) continue;
       return Fails(possible
                        ? "values differ, and the rewriter built something else than the rule says"
                        : "values differ, and the conditions did not refuse it",
@@ -266,9 +327,13 @@ class RuleChecker {
       for (int depth = 0; depth <= std::min(2, options_.max_depth) && !found; ++depth) {
         for (auto [simple, closed] : {std::pair{true, true}, {false, true}, {false, false}}) {
           if (found) break;
-          const InstanceBounds bounds{
-              .max_size = size, .max_depth = depth, .simple_types = simple, .closed = closed};
-          for (int i = 0; i < kShrinkDraws; ++i) {
+          for (int i = 0; i < 2 * kShrinkDraws; ++i) {
+            // Ordinary numbers first.
+            const InstanceBounds bounds{.max_size = size,
+                                        .max_depth = depth,
+                                        .simple_types = simple,
+                                        .closed = closed,
+                                        .may_be_special = i >= kShrinkDraws};
             std::optional<RuleInstance> smaller = maker_.Draw(rng_, bounds);
             if (!smaller) continue;
             if (found && Size(*smaller) >= Size(instance)) continue;
@@ -398,7 +463,9 @@ std::string ToText(const RuleCheckReport& report) {
     return absl::StrCat(text, "NOT CHECKED, ", report.direction, ": it did not fire on any of ",
                         report.refused + report.missed, " instances\n");
   }
-  absl::StrAppend(&text, "holds on ", report.instances, " instances, ", report.direction);
+  absl::StrAppend(&text, "holds on ", report.instances, " instances");
+  if (report.special > 0) absl::StrAppend(&text, " (", report.special, " with special values)");
+  absl::StrAppend(&text, ", ", report.direction);
   if (report.refused > 0) absl::StrAppend(&text, "; ", report.refused, " refused");
   if (report.missed > 0) absl::StrAppend(&text, "; ", report.missed, " not matched");
   return absl::StrCat(text, "\n");

@@ -14,9 +14,12 @@
 //
 // Instances go through the rewriter itself (matching, conditions, substitution on classes), and the
 // right side is built a second time by plain substitution: so a wrong rule and a wrong rewriter
-// both show. A right side that the rewriter's typing would refuse although all conditions hold is
-// an error of the rule: it forgot a condition. The counterexample is the smallest that was found:
-// first in sizes, then in terms, then in values. The same seed gives the same report.
+// both show. Half of the instances have special values (random_value.h), and results are compared
+// bit by bit: a rule that changes roundings has to say `reassociates` or `contracts`, and is then
+// tried on numbers that are not rounded. A side that has a value where the other one has none is a
+// counterexample, too. A right side that the rewriter's typing would refuse although all conditions
+// hold is an error of the rule: it forgot a condition. The counterexample is the smallest that was
+// found: first in sizes, then in terms, then in values. The same seed gives the same report.
 #ifndef EQRISE_REWRITE_CHECKER_H_
 #define EQRISE_REWRITE_CHECKER_H_
 
@@ -51,6 +54,7 @@ struct RuleCheckReport {
   std::string rule;
   std::string direction;
   int instances = 0;  // on which it fired, and both sides agreed
+  int special = 0;    // of these: with infinities, NaN, ends of ranges and the like
   int refused = 0;    // that its conditions, or the types, refused
   int missed = 0;     // that the rewriter did not rewrite although the conditions hold
   // It never fired: nothing is known about it. A failure too.

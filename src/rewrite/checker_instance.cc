@@ -87,8 +87,11 @@ void InstanceMaker::Collect(Type t) {
   if (n.second) Collect(n.second);
 }
 
+// An index that a payload binds, as the position of a reorder, is none of the rule's sizes.
 void InstanceMaker::Collect(Nat n) {
-  for (NatVar v : exprs_.nats().Variables(n)) AddOnce(metas_, v);
+  for (NatVar v : exprs_.nats().Variables(n)) {
+    if (exprs_.nats().info(v).kind != rise::NatVarKind::kIndex) AddOnce(metas_, v);
+  }
 }
 
 // The types that the primitives of a side need: `add` on the right is about numbers, and an
@@ -184,22 +187,61 @@ void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstan
   for (const Tune& t : rule_.tunes) out.tuning.push_back(*Value(exprs_.nats().Var(t.meta), out));
 }
 
-// Sets a size that a condition is about to what the condition allows, or next to it.
+// Sets the sizes that conditions are about to what the conditions allow, and now and then next to
+// it. Bounds first, then divisors, which keep a number that is large enough so.
 void InstanceMaker::DirectSizes(Rng& rng, RuleInstance& out) {
-  for (const Condition& c : rule_.conditions) {
-    const std::vector<NatVar> right = exprs_.nats().Variables(c.right);
-    if (right.size() != 1 || exprs_.nats().Var(right[0]) != c.right || IsTuned(right[0])) continue;
-    std::optional<int64_t> left = Value(c.left, out);
-    if (!left || *left < 0) continue;
-    for (auto& [v, value] : out.sizes) {
-      if (v != right[0]) continue;
-      if (c.kind == Condition::Kind::kDivides)
-        value = *left * (rng.OneIn(8) ? 0 : rng.Between(1, 3));
-      if (c.kind == Condition::Kind::kNotDivides && *left > 1) {
-        value = *left * rng.Between(0, 2) + rng.Between(1, *left - 1);
-      }
-      if (rng.OneIn(12)) ++value;
+  for (const bool divides : {false, true}) {
+    for (const Condition& c : rule_.conditions) {
+      const bool is_divisor =
+          c.kind == Condition::Kind::kDivides || c.kind == Condition::Kind::kNotDivides;
+      if (is_divisor == divides) DirectSize(c, rng, out);
     }
+  }
+}
+
+// Whether the condition is about a size, or a multiple of one, on either side.
+bool InstanceMaker::DirectSize(const Condition& c, Rng& rng, RuleInstance& out) {
+  rise::NatTable& nats = exprs_.nats();
+  const auto entry = [&](Nat n) -> int64_t* {
+    const std::optional<NatVar> variable = nats.AsVar(n);
+    if (!variable || IsTuned(*variable)) return nullptr;
+    for (auto& [v, value] : out.sizes) {
+      if (v == *variable) return &value;
+    }
+    return nullptr;
+  };
+  const std::optional<int64_t> left = Value(c.left, out), right = Value(c.right, out);
+  int64_t* const larger = entry(c.right);
+  int64_t* const smaller = entry(c.left);
+  const int64_t near = rng.OneIn(12) ? 1 : 0;
+  switch (c.kind) {
+    case Condition::Kind::kLess:
+    case Condition::Kind::kAtMost:
+    case Condition::Kind::kFits: {
+      const int64_t least = c.kind == Condition::Kind::kLess ? 1 : 0;
+      if (!left || !right || *left + least <= *right) return true;
+      if (larger != nullptr) {
+        *larger = *left + least + rng.Between(0, 3) - near;
+      } else if (smaller != nullptr) {
+        *smaller = std::max<int64_t>(0, *right - least - rng.Between(0, 3) + near);
+      }
+      return true;
+    }
+    case Condition::Kind::kDivides:
+      if (!left || *left < 0 || larger == nullptr) return false;
+      if (*left == 0 || rng.OneIn(8)) {
+        *larger = 0;
+      } else if (*larger % *left != 0 || rng.OneIn(2)) {
+        *larger = (*larger + *left - 1) / *left * *left + *left * rng.Between(0, 1);
+      }
+      *larger += near;
+      return true;
+    case Condition::Kind::kNotDivides:
+      if (!left || *left < 2 || larger == nullptr) return false;
+      *larger = *left * (*larger / *left) + rng.Between(1, *left - 1) + near;
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -294,7 +336,8 @@ bool InstanceMaker::DrawTypes(Rng& rng, const InstanceBounds& bounds) {
 
 std::optional<Expr> InstanceMaker::MakeInput(const std::string& name, Type type, Rng& rng,
                                              RuleInstance& out) {
-  absl::StatusOr<rise::Value> value = rise::RandomValue(types_, type, {}, rng);
+  absl::StatusOr<rise::Value> value =
+      rise::RandomValue(types_, type, {}, rng, {.special_values = out.is_special});
   if (!value.ok()) return std::nullopt;
   auto [symbol, fresh] = symbols_.try_emplace({name, type.id}, 0);
   if (fresh) symbol->second = exprs_.NewInput(name);
@@ -417,6 +460,8 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
 std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& bounds) {
   RuleInstance out;
   bindings_ = rise::TypeMatcher(types_);
+  // A rule that changes roundings says so, and then holds for numbers that are not rounded only.
+  out.is_special = bounds.may_be_special && !rule_.reassociates && !rule_.contracts && rng.OneIn(2);
   DrawSizes(rng, bounds, out);
   if (!SizesFit(out)) return std::nullopt;
   rise::NatTable& nats = exprs_.nats();
@@ -466,6 +511,18 @@ std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& 
   mark(InContext(out, out.right_shown));
   out.inputs = std::move(used);
   return out;
+}
+
+void InstanceMaker::DrawValues(Rng& rng, RuleInstance& instance) {
+  std::vector<std::pair<uint32_t, Type>> inputs;
+  for (const auto& [key, symbol] : symbols_) {
+    if (instance.inputs.contains(symbol)) inputs.emplace_back(symbol, Type{key.second});
+  }
+  for (const auto& [symbol, type] : inputs) {
+    absl::StatusOr<rise::Value> value =
+        rise::RandomValue(types_, type, {}, rng, {.special_values = instance.is_special});
+    if (value.ok()) instance.inputs[symbol] = *std::move(value);
+  }
 }
 
 Expr InstanceMaker::InContext(const RuleInstance& instance, Expr side) {

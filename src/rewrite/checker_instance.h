@@ -29,9 +29,10 @@ namespace eqrise::rewrite {
 // How large an instance may be. Shrinking lowers these.
 struct InstanceBounds {
   int max_size = 12;
-  int max_depth = 3;          // of random terms
-  bool simple_types = false;  // type variables stand for numbers only
-  bool closed = false;        // never inside of a surrounding map
+  int max_depth = 3;           // of random terms
+  bool simple_types = false;   // type variables stand for numbers only
+  bool closed = false;         // never inside of a surrounding map
+  bool may_be_special = true;  // half of the instances have RandomValueOptions::special_values
 };
 
 struct RuleInstance {
@@ -46,6 +47,7 @@ struct RuleInstance {
   rise::Expr right_shown;          // as the rule says it, also where that is ill-typed
   bool right_has_no_form = false;  // a function of the rewriter declined: legitimate
   bool conditions_hold = false;
+  bool is_special = false;  // the inputs' values are RandomValueOptions::special_values
 };
 
 class InstanceMaker {
@@ -54,6 +56,9 @@ class InstanceMaker {
 
   // Nothing when the numbers and types that were drawn do not fit the left side; try again.
   std::optional<RuleInstance> Draw(rise::Rng& rng, const InstanceBounds& bounds);
+
+  // Gives the instance's inputs other values of the same types.
+  void DrawValues(rise::Rng& rng, RuleInstance& instance);
 
   // A side of an instance as a closed program: applied to the arguments, inside of the surrounding
   // map.
@@ -76,6 +81,7 @@ class InstanceMaker {
   bool MentionsLength(rise::Type t) const;
   void DrawSizes(rise::Rng& rng, const InstanceBounds& bounds, RuleInstance& out);
   void DirectSizes(rise::Rng& rng, RuleInstance& out);
+  bool DirectSize(const Condition& c, rise::Rng& rng, RuleInstance& out);
   bool SizesFit(const RuleInstance& instance);
   rise::Type DrawType(rise::Rng& rng, const InstanceBounds& bounds, bool scalars);
   bool DrawTypes(rise::Rng& rng, const InstanceBounds& bounds);

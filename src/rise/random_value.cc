@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -29,8 +31,60 @@ double Rng::Uniform() { return std::ldexp(static_cast<double>(Next() >> 11), -53
 
 namespace {
 
+template <typename T>
+const T& OneOf(std::initializer_list<T> values, Rng& rng) {
+  return *(values.begin() + rng.Between(0, static_cast<int64_t>(values.size()) - 1));
+}
+
+Value SpecialFloat(ScalarKind kind, Rng& rng) {
+  const int mantissa = kind == ScalarKind::kF16 ? 11 : kind == ScalarKind::kF32 ? 24 : 53;
+  const int exponents = kind == ScalarKind::kF16 ? 16 : kind == ScalarKind::kF32 ? 128 : 1024;
+  const double largest = std::ldexp(1 - std::ldexp(1.0, -mantissa), exponents);
+  const double least_normal = std::ldexp(1.0, 2 - exponents);
+  const double denormal = std::ldexp(least_normal, 1 - mantissa);
+  const double x = OneOf<double>({0.0,
+                                  0.0,
+                                  1.0,
+                                  0.5,
+                                  1.0 / 3,
+                                  0.1,
+                                  2.5,
+                                  3.0,
+                                  1000.75,
+                                  std::ldexp(1.0, mantissa) + 2,
+                                  std::ldexp(1.0, exponents / 2),
+                                  std::ldexp(1.0, -exponents / 2),
+                                  largest,
+                                  least_normal,
+                                  denormal,
+                                  std::numeric_limits<double>::infinity(),
+                                  std::numeric_limits<double>::infinity(),
+                                  std::numeric_limits<double>::quiet_NaN(),
+                                  std::numeric_limits<double>::quiet_NaN(),
+                                  std::numeric_limits<double>::quiet_NaN()},
+                                 rng);
+  return Value::Float(kind, rng.OneIn(2) ? -x : x);
+}
+
+Value SpecialInteger(ScalarKind kind, Rng& rng) {
+  const int bits = 8 * ScalarBytes(kind);
+  const uint64_t high_bit = uint64_t{1} << (bits - 1);
+  const uint64_t x = OneOf<uint64_t>(
+      {0, 0, 1, 2, 3, 10, static_cast<uint64_t>(bits) - 1, static_cast<uint64_t>(bits), high_bit,
+       high_bit - 1, high_bit + 1, high_bit >> 1, uint64_t{1} << (bits / 2)},
+      rng);
+  // Also the numbers below 0, and the largest of the unsigned ones.
+  return Value::Int(kind, static_cast<int64_t>(rng.OneIn(2) ? x : ~x + (rng.OneIn(2) ? 1 : 0)));
+}
+
 Value RandomScalar(ScalarKind kind, Rng& rng, const RandomValueOptions& options) {
   if (kind == ScalarKind::kBool) return Value::Bool(rng.OneIn(2));
+  if (options.special_values && rng.OneIn(2)) {
+    return IsFloat(kind) ? SpecialFloat(kind, rng) : SpecialInteger(kind, rng);
+  }
+  if (options.special_values && IsFloat(kind) && rng.OneIn(2)) {
+    return Value::Float(kind, options.low + (options.high - options.low) * rng.Uniform());
+  }
   if (IsFloat(kind) && !options.whole_numbers) {
     return Value::Float(kind, options.low + (options.high - options.low) * rng.Uniform());
   }

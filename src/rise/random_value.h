@@ -38,6 +38,9 @@ struct RandomValueOptions {
   double low = -4;
   double high = 4;
   bool whole_numbers = true;  // floats too; else uniform in [low, high]
+  // Half of the numbers are those that equalities go wrong on: 0, -0, 1, fractions, the largest and
+  // the smallest, denormals, infinities, NaN, and the ends of the integers.
+  bool special_values = false;
 };
 
 // A random value of a data type. Integers are in [low, high] (from 0 if unsigned), indices anywhere
