@@ -45,7 +45,10 @@ TEST_CASE("what is wrong with a phase is said, with a place") {
              ":4:13: error: there is no scheduler lazy\nhint: schedulers are"));
   CHECK(says("scheduler = 3", ":4:13: error: a scheduler is named by a string"));
   CHECK(says("ban = 0", ":4:7: error: ban is a whole number above 0"));
-  CHECK(says("bans = 1", "unknown key bans"));
+  CHECK(says("bans = 1", ":4:1: error: unknown key bans\nhint: did you mean `ban`?"));
+  CHECK(says("extends = \"c.toml\"", "unknown key extends"));
+  CHECK(says("iterations = 2147483648", "more iterations than can be counted"));
+  CHECK(says("iterations = 4294967297", "more iterations than can be counted"));
 }
 
 }  // namespace

@@ -11,10 +11,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "cli/json_text.h"
 #include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
 #include "rewrite/checker.h"
 #include "rise/print.h"
+#include "rise/printable.h"
 #include "run/files.h"
 #include "run/opencl.h"
 #include "run/subprocess.h"
@@ -27,9 +29,10 @@ namespace fs = std::filesystem;
 int Report(const absl::Status& status, bool as_json) {
   std::string message(status.message());
   if (as_json) {
-    std::cout << json{{"error", message}}.dump(2) << "\n";
+    std::cout << JsonText(json{{"error", message}}) << "\n";
   } else {
     if (message.find("error:") == std::string::npos) message = "error: " + message;
+    message = rise::Printable(message);
     std::cerr << message << (absl::EndsWith(message, "\n") ? "" : "\n");
   }
   return 2;
@@ -109,11 +112,21 @@ int CheckCommand(const CommonOptions& options, bool typed) {
   if (!files.ok()) return Report(files.status(), options.json);
   NotePrinter notes;
   json all = json::array();
+  int code = 0;
   for (const std::string& path : *files) {
     absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
-    if (!sizes.ok()) return Report(sizes.status(), options.json);
-    absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
-    if (!k.ok()) return Report(k.status(), options.json);
+    absl::StatusOr<Kernel> k = sizes.ok() ? LoadKernel(path, *sizes, options.kernel)
+                                          : absl::StatusOr<Kernel>(sizes.status());
+    if (!k.ok()) {
+      code = 2;
+      if (options.json && files->size() > 1) {
+        all.push_back({{"file", path}, {"failed", std::string(k.status().message())}});
+      } else {
+        Report(k.status(), options.json);
+        if (options.json) return code;
+      }
+      continue;
+    }
     notes.Print(k->program);
     std::string text = rise::PrintProgram(*k->exprs, k->program, {.typed = typed});
     if (options.json) {
@@ -141,8 +154,8 @@ int CheckCommand(const CommonOptions& options, bool typed) {
       std::cout << text << "\n";
     }
   }
-  if (options.json) std::cout << all.dump(2) << "\n";
-  return 0;
+  if (options.json) std::cout << JsonText(all) << "\n";
+  return code;
 }
 
 namespace {
@@ -202,6 +215,12 @@ std::string ReportText(const Optimized& o) {
 
 }  // namespace
 
+bool IsForOtherTarget(const std::string& path, dpia::Target target) {
+  const absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
+  return pragmas.ok() && !pragmas->target.empty() &&
+         pragmas->target != dpia::TargetName(dpia::FamilyOf(target));
+}
+
 int OptimizeCommand(const CommonOptions& given) {
   const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
   if (!with_device.ok()) return Report(with_device.status(), given.json);
@@ -224,17 +243,35 @@ int OptimizeCommand(const CommonOptions& given) {
   NotePrinter notes;
   // Everything is made before anything is written.
   std::vector<std::pair<std::string, std::string>> outputs;
+  const bool many = files->size() > 1;
+  // In a folder, one bad kernel costs itself alone.
+  const auto failed = [&](const std::string& path, const absl::Status& status) {
+    code = absl::IsResourceExhausted(status) ? kOutOfMemoryBudget : 2;
+    if (options.json && many) {
+      all.push_back({{"file", path}, {"failed", std::string(status.message())}});
+    } else {
+      Report(status, options.json);
+    }
+    return !many;
+  };
   for (const std::string& path : *files) {
     for (dpia::Target target : *targets) {
+      if (many && IsForOtherTarget(path, target)) continue;
       absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
-      if (!sizes.ok()) return Report(sizes.status(), options.json);
+      if (!sizes.ok()) {
+        if (failed(path, sizes.status())) return code;
+        continue;
+      }
       absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
-      if (!k.ok()) return Report(k.status(), options.json);
+      if (!k.ok()) {
+        if (failed(path, k.status())) return code;
+        continue;
+      }
       notes.Print(k->program);
       absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
       if (!o.ok()) {
-        const int reported = Report(o.status(), options.json);
-        return absl::IsResourceExhausted(o.status()) ? kOutOfMemoryBudget : reported;
+        if (failed(path, o.status())) return code;
+        continue;
       }
       if (StoppedByMemory(o->saturation)) code = kOutOfMemoryBudget;
       const Compiled& best = o->best[0];
@@ -283,7 +320,7 @@ int OptimizeCommand(const CommonOptions& given) {
       if (!options.json) std::cerr << "wrote " << path << "\n";
     }
   }
-  if (options.json) std::cout << all.dump(2) << "\n";
+  if (options.json) std::cout << JsonText(all) << "\n";
   return code;
 }
 
@@ -326,12 +363,8 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
       bool fails = r.counterexample.has_value() || r.vacuous;
       bad = bad || fails;
       if (options.json) {
-        json one = {{"file", file},
-                    {"rule", r.rule},
-                    {"instances", r.instances},
-                    {"special", r.special},
-                    {"refused", r.refused},
-                    {"vacuous", r.vacuous}};
+        json one = {{"file", file},         {"rule", r.rule},       {"instances", r.instances},
+                    {"special", r.special}, {"refused", r.refused}, {"vacuous", r.vacuous}};
         if (r.counterexample) {
           const rewrite::Counterexample& c = *r.counterexample;
           one["counterexample"] = {{"what", c.what},
@@ -348,7 +381,7 @@ int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances
       }
     }
   }
-  if (options.json) std::cout << all.dump(2) << "\n";
+  if (options.json) std::cout << JsonText(all) << "\n";
   return bad ? 1 : 0;
 }
 
@@ -450,7 +483,7 @@ int PrimitivesCommand(bool as_json) {
     }
   }
   if (as_json) {
-    std::cout << all.dump(2) << "\n";
+    std::cout << JsonText(all) << "\n";
   } else {
     std::cout << kNotes;
   }
@@ -474,7 +507,7 @@ int ListDevicesCommand(bool as_json) {
       std::cout << d.Line() << "\n";
     }
   }
-  if (as_json) std::cout << all.dump(2) << "\n";
+  if (as_json) std::cout << JsonText(all) << "\n";
   return 0;
 }
 

@@ -39,6 +39,7 @@ struct CommonOptions {
 inline constexpr int kOutOfMemoryBudget = 3;  // exit code
 
 struct RunCommandOptions {
+  double compile_seconds = 120;
   std::string device;               // OpenCL device
   std::vector<std::string> inputs;  // x=file.npy
   std::string outputs;              // folder for .npy files
@@ -62,6 +63,9 @@ struct ExtractCommandOptions {
 };
 
 int CheckCommand(const CommonOptions& options, bool typed);
+// Whether a file's `//@ target` is another one: then folders are gone through without it.
+bool IsForOtherTarget(const std::string& path, dpia::Target target);
+
 int OptimizeCommand(const CommonOptions& options);
 // `host`: as a C library with everything around the kernels, instead of the code and its manifest.
 int EmitCommand(const CommonOptions& options, bool host);

@@ -5,6 +5,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "cli/commands.h"
+#include "cli/json_text.h"
 #include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
 #include "rise/print.h"
@@ -166,7 +167,7 @@ int DeriveCommand(const CommonOptions& given) {
     std::cout << rise::PrintProgram(*k->exprs, k->program) << "\n"
               << report.Text() << rise::PrintProgram(*k->exprs, d->program);
   }
-  if (options.json) std::cout << all.dump(2) << "\n";
+  if (options.json) std::cout << JsonText(all) << "\n";
   return 0;
 }
 

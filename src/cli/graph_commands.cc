@@ -7,6 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/commands.h"
+#include "cli/draw.h"
+#include "cli/json_text.h"
 #include "egraph/dot.h"
 #include "egraph/extraction.h"
 #include "egraph/flat_graph.h"
@@ -16,7 +18,6 @@
 #include "nlohmann/json.hpp"
 #include "rise/print.h"
 #include "run/files.h"
-#include "run/subprocess.h"
 
 namespace eqrise::cli {
 
@@ -48,34 +49,7 @@ std::string NodeLabel(rise::ExprTable& exprs, rise::Op op, const rise::Attr& att
 
 namespace {
 
-bool IsDotFile(const std::string& path) {
-  const std::string extension = fs::path(path).extension().string();
-  return extension == ".dot" || extension == ".gv";
-}
-
-// Writes Graphviz text to a .dot file, or has it drawn.
-absl::Status Draw(const std::string& text, const std::string& output) {
-  if (IsDotFile(output)) return run::WriteFileAtomically(output, {text});
-  const std::string extension = fs::path(output).extension().string();
-  if (extension != ".svg" && extension != ".png" && extension != ".pdf") {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "error: can't draw ", output, "\nhint: end the name in .svg, .png, .pdf or .dot"));
-  }
-  const std::string dot_file = output + ".tmp.dot";
-  const std::string picture = output + ".tmp" + extension;
-  if (absl::Status s = run::WriteFileAtomically(dot_file, {text}); !s.ok()) return s;
-  const auto result = run::RunProgram({"dot", "-T" + extension.substr(1), dot_file, "-o", picture});
-  std::error_code ec;
-  fs::remove(dot_file, ec);
-  if (!result.ok() || result->exit_code != 0) {
-    fs::remove(picture, ec);
-    return absl::InvalidArgumentError(
-        absl::StrCat("error: Graphviz could not draw the e-graph\nhint: is `dot` installed? ",
-                     result.ok() ? result->output : std::string(result.status().message())));
-  }
-  fs::rename(picture, output, ec);
-  return absl::OkStatus();
-}
+constexpr double kSecondsToDraw = 20;  // for each attempt
 
 absl::StatusOr<egraph::DotOptions> WhatToDraw(const SaturatedGraph& g,
                                               const DotCommandOptions& options) {
@@ -157,32 +131,47 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
   }
   const bool has_file = !dot_options.serialize.empty() || !options.graph_files.save.empty();
   const bool draw = !options.output.empty() || !has_file;
+  Drawing drawing;
   if (draw) {
     const absl::StatusOr<egraph::DotOptions> what = WhatToDraw(*g, dot_options);
     if (!what.ok()) return Report(what.status(), options.json);
-    const std::string text = egraph::ToDot(*g->graph, label, *what);
+    const auto text = [&](const egraph::DotOptions& o) {
+      return egraph::ToDot(*g->graph, label, o);
+    };
     if (options.output.empty()) {
-      std::cout << text;
+      std::cout << text(*what);
       return 0;
     }
-    if (absl::Status s = Draw(text, options.output); !s.ok()) return Report(s, options.json);
+    absl::StatusOr<Drawing> made = Draw(text, *what, options.output, kSecondsToDraw);
+    if (!made.ok()) return Report(made.status(), options.json);
+    drawing = *std::move(made);
   }
   if (options.json) {
     json summary = {{"nodes", g->graph->num_nodes()},
                     {"classes", g->graph->num_classes()},
                     {"stopped_by", g->report.stop}};
-    if (!options.output.empty()) summary["file"] = options.output;
+    if (!options.output.empty()) {
+      summary["file"] = options.output;
+      summary["classes_drawn"] = drawing.classes;
+      if (!drawing.how.empty()) summary["drawn"] = drawing.how;
+    }
     if (!dot_options.serialize.empty()) summary["serialized"] = dot_options.serialize;
     if (!options.graph_files.save.empty()) summary["saved"] = options.graph_files.save;
-    std::cout << summary.dump(2) << "\n";
+    std::cout << JsonText(summary) << "\n";
     return 0;
   }
   for (const std::string& file :
        {options.output, dot_options.serialize, options.graph_files.save}) {
     if (file.empty() || IsDotFile(file)) continue;
-    std::cerr << "wrote " << file << ": " << g->graph->num_nodes() << " e-nodes in "
-              << g->graph->num_classes() << " e-classes\n";
+    std::cerr << "wrote " << file << ": ";
+    if (file == options.output && drawing.classes < g->graph->num_classes()) {
+      std::cerr << drawing.classes << " of " << g->graph->num_classes() << " e-classes drawn\n";
+    } else {
+      std::cerr << g->graph->num_nodes() << " e-nodes in " << g->graph->num_classes()
+                << " e-classes\n";
+    }
   }
+  if (!drawing.how.empty()) std::cerr << drawing.how << "\n";
   return 0;
 }
 
@@ -234,7 +223,7 @@ int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& ex
         seconds.count(), e->verdict.empty() ? "" : "; ", e->verdict);
     std::cout << *terms;
   }
-  if (options.json) std::cout << all.dump(2) << "\n";
+  if (options.json) std::cout << JsonText(all) << "\n";
   return 0;
 }
 

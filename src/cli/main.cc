@@ -1,4 +1,6 @@
 // The command line of eqrise.
+#include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -40,7 +42,7 @@ CLI::Validator Suffixed(uint64_t factor) {
 
 void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--size", o.sizes,
-                  "A size parameter's value, e.g. --size n=4096; others stay symbolic")
+                  "Values of size parameters, e.g. --size n=4096 m=8; others stay symbolic")
       ->allow_extra_args(false);
   app->add_option("--at", o.at,
                   "Take the sizes from the kernel's own `//@ size`, `small` or `odd` line")
@@ -88,6 +90,40 @@ void AddGraphFiles(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--from", o.graph_files.from,
                   "Go on from the e-graph in a file that --save wrote for this kernel and these "
                   "sizes: with other rules, or for another target");
+}
+
+// `--size n=8 m=8` is `--size n=8 --size m=8`: what looks like NAME=VALUE behind such an option is
+// no file.
+std::vector<std::string> WithRepeatedOptions(int argc, char** argv) {
+  const auto is_assignment = [](const std::string& text) {
+    const size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) return false;
+    return std::all_of(
+        text.begin(), text.begin() + static_cast<std::ptrdiff_t>(equals), [](char c) {
+          return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'';
+        });
+  };
+  std::vector<std::string> out;
+  std::string option;  // whose values may follow
+  bool has_value = false;
+  for (int i = 1; i < argc; ++i) {
+    const std::string text = argv[i];
+    if (text == "--size" || text == "--input") {
+      option = text;
+      has_value = false;
+    } else if (text.starts_with("--size=") || text.starts_with("--input=")) {
+      option = text.substr(0, text.find('='));
+      has_value = true;
+    } else if (!option.empty() && is_assignment(text)) {
+      if (has_value) out.push_back(option);
+      has_value = true;
+    } else if (has_value) {
+      option.clear();
+    }
+    out.push_back(text);
+  }
+  std::reverse(out.begin(), out.end());  // as CLI11 takes them
+  return out;
 }
 
 int Main(int argc, char** argv) {
@@ -168,12 +204,17 @@ int Main(int argc, char** argv) {
   run_app->add_option("FILE", common.files, "Kernels or folders")->required();
   run_app->add_option("--device", run.device,
                       "The OpenCL device, by name or index (see --list-devices)");
-  run_app->add_option("--input", run.inputs, "An input from a file: x=file.npy; others are random")
+  run_app
+      ->add_option("--input", run.inputs, "Inputs from files: x=a.npy y=b.npy; others are random")
       ->allow_extra_args(false);
   run_app->add_option("-o,--output", run.outputs, "A folder for the outputs, NAME.out.npy");
   run_app->add_option("--seed", run.seed, "Of the random inputs");
   run_app->add_option("--warmup", run.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);
   run_app->add_option("--repeats", run.repeats, "Timed runs; the median counts")
+      ->check(CLI::PositiveNumber);
+  run_app
+      ->add_option("--compile-seconds", run.compile_seconds,
+                   "How long a C compiler or a tool of MLIR may take (default 120)")
       ->check(CLI::PositiveNumber);
   run_app->add_flag("--measure", run.measure, "Run the three best candidates and keep the fastest");
   run_app->add_flag("!--no-verify", run.verify, "Do not compare with the reference");
@@ -246,7 +287,7 @@ int Main(int argc, char** argv) {
   primitives->add_flag("--json", common.json, "Print JSON");
 
   try {
-    app.parse(argc, argv);
+    app.parse(WithRepeatedOptions(argc, argv));
   } catch (const CLI::ParseError& e) {
     int code = app.exit(e);
     return code == 0 ? 0 : 2;
@@ -270,7 +311,12 @@ int Main(int argc, char** argv) {
 int main(int argc, char** argv) {
   // Errors are values; what is thrown is a bug or a lack of memory.
   try {
-    return Main(argc, argv);
+    const int code = Main(argc, argv);
+    // What a full disk did not take is no success.
+    std::cout.flush();
+    if (std::cout && std::fflush(stdout) == 0) return code;
+    std::fputs("error: can't write the standard output\nhint: is the disk full?\n", stderr);
+    return 2;
   } catch (const std::bad_alloc&) {
     std::fputs(
         "eqrise: out of memory: the system gives no more. Let the search have less (--max-bytes "

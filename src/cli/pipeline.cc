@@ -111,7 +111,8 @@ absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const extract::Device& device) {
   const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width),
-                                   .proves_operators = options.prove_operators};
+                                   .proves_operators = options.prove_operators,
+                                   .program = &kernel.program};
   std::string base =
       absl::StrCat(Home(), "/rules/", dpia::TargetName(dpia::FamilyOf(options.target)), ".toml");
   if (options.rules.empty()) {

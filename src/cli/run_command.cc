@@ -8,6 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "cli/commands.h"
 #include "cli/default_tolerance.h"
+#include "cli/json_text.h"
 #include "cli/reference.h"
 #include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
@@ -205,6 +206,7 @@ class Runner {
     r.device = run_.device;
     r.warmup = run_.warmup;
     r.repeats = run_.repeats;
+    r.compile_seconds = run_.compile_seconds;
     return r;
   }
 
@@ -230,21 +232,29 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
   if (!options.json) PrintHeader();
   for (const std::string& path : *files) {
     absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
-    if (!sizes.ok()) return Report(sizes.status(), options.json);
+    if (!sizes.ok()) {
+      if (!many) return Report(sizes.status(), options.json);
+      failed = true;
+      if (options.json) {
+        all.push_back({{"file", path}, {"failed", std::string(sizes.status().message())}});
+      } else {
+        Report(sizes.status(), false);
+      }
+      continue;
+    }
     std::optional<Expected> expected;
     for (dpia::Target target : *targets) {
-      if (many) {
-        // In a folder, low-level programs for other targets are passed over.
-        absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
-        if (pragmas.ok() && !pragmas->target.empty() &&
-            pragmas->target != dpia::TargetName(dpia::FamilyOf(target))) {
-          continue;
-        }
-      }
+      if (many && IsForOtherTarget(path, target)) continue;
       absl::StatusOr<Row> row = runner.One(path, *sizes, target, expected);
       if (!row.ok()) {
-        Report(row.status(), options.json);
         failed = true;
+        if (options.json && many) {
+          all.push_back({{"file", path},
+                         {"target", std::string(dpia::TargetName(target))},
+                         {"failed", std::string(row.status().message())}});
+          continue;
+        }
+        Report(row.status(), options.json);
         if (!many) return 2;
         continue;
       }
@@ -256,7 +266,7 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
       }
     }
   }
-  if (options.json) std::cout << all.dump(2) << "\n";
+  if (options.json) std::cout << JsonText(all) << "\n";
   if (many && !options.json && options.at == "size") {
     // What the memory of this machine gives, beside the column GB/s.
     absl::StatusOr<run::Triad> triad = run::MeasureTriad();

@@ -28,6 +28,10 @@ struct DotOptions {
   int depth = std::numeric_limits<int>::max();  // in edges from the root
   bool parents = false;      // what mentions a class is as near to it as what it mentions
   size_t max_classes = 200;  // those nearest to the root; Graphviz is slow with more
+  // A box around the nodes of each class. Graphviz can't lay out every graph that has them;
+  // without, a class is an ellipse with dotted lines to its nodes.
+  bool clusters = true;
+  size_t* drawn = nullptr;  // where to say how many classes are in the picture
 };
 
 // The text between a pair of quotes.
@@ -67,15 +71,27 @@ std::string ToDot(const EGraph<L>& graph, const std::function<std::string(const 
     }
   };
 
-  std::string out =
-      "digraph egraph {\n  compound=true\n  clusterrank=local\n  node [shape=box, style=rounded]\n";
+  if (options.drawn != nullptr) *options.drawn = shown.size();
+  std::string out = absl::StrCat("digraph egraph {\n",
+                                 options.clusters ? "  compound=true\n  clusterrank=local\n" : "",
+                                 "  node [shape=box, style=rounded]\n");
   for (const ClassId c : shown) {
     // What the picture is about, with a line of its own kind.
     const bool is_root = options.root.valid() && c == graph.Find(options.root);
-    absl::StrAppend(&out, "  subgraph cluster_", c.value,
-                    " {\n    style=", is_root ? "bold" : "dotted", "\n    label=\"c", c.value,
-                    "\"\n    anchor_", c.value, " [shape=point, style=invis]\n");
+    if (options.clusters) {
+      absl::StrAppend(&out, "  subgraph cluster_", c.value,
+                      " {\n    style=", is_root ? "bold" : "dotted", "\n    label=\"c", c.value,
+                      "\"\n    anchor_", c.value, " [shape=point, style=invis]\n");
+    } else {
+      absl::StrAppend(&out, "  {\n    anchor_", c.value,
+                      " [shape=ellipse, style=", is_root ? "bold" : "dotted", ", label=\"c",
+                      c.value, "\"]\n");
+    }
     for (const NodeId n : graph.Nodes(c)) {
+      if (!options.clusters) {
+        absl::StrAppend(&out, "    anchor_", c.value, " -> n", n.value,
+                        " [style=dotted, arrowhead=none]\n");
+      }
       absl::StrAppend(&out, "    n", n.value, " [label=\"", EscapeForDot(name(graph.node(n))),
                       "\"]\n");
     }
@@ -90,8 +106,8 @@ std::string ToDot(const EGraph<L>& graph, const std::function<std::string(const 
           absl::StrAppend(&out, "  cut_", n.value, "_", i, " [label=\"c", child.value,
                           "\", shape=plaintext]\n  n", n.value, " -> cut_", n.value, "_", i);
         } else {
-          absl::StrAppend(&out, "  n", n.value, " -> anchor_", child.value, " [lhead=cluster_",
-                          child.value, "]");
+          absl::StrAppend(&out, "  n", n.value, " -> anchor_", child.value);
+          if (options.clusters) absl::StrAppend(&out, " [lhead=cluster_", child.value, "]");
         }
         absl::StrAppend(&out, " [taillabel=\"", i, "\"");
         if (const int b = binders(node, i); b > 0) {

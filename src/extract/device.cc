@@ -1,11 +1,13 @@
 #include "extract/device.h"
 
+#include <cmath>
 #include <filesystem>
 #include <set>
 #include <string>
 #include <type_traits>
 
 #include "absl/strings/str_cat.h"
+#include "rise/toml_text.h"
 #include "toml++/toml.h"
 
 namespace eqrise::extract {
@@ -32,6 +34,13 @@ absl::Status CheckKeys(const std::string& path, const toml::table& t, const std:
   return absl::OkStatus();
 }
 
+// What is counted is counted exactly, and nothing that is estimated overflows.
+struct Range {
+  double least = 0, most = 1e15;
+  bool whole = false;
+};
+constexpr Range kAny, kCount{.least = 1, .most = 1 << 20, .whole = true};
+
 }  // namespace
 
 absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
@@ -42,7 +51,9 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   }
   toml::table t;
   try {
-    t = toml::parse_file(path);
+    absl::StatusOr<std::string> text = rise::ReadToml(path);
+    if (!text.ok()) return text.status();
+    t = toml::parse(*text, path);
   } catch (const toml::parse_error& e) {
     return At(path, e.source(), std::string(e.description()));
   }
@@ -56,14 +67,30 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
                               "limits.opencl_c",
                               "clock_ghz",
                               "flops_per_cycle_per_lane"};
-  auto number = [&](const char* section, const char* key, double& out, double scale = 1) {
+  auto number = [&](const char* section, const char* key, double& out, double scale = 1,
+                    Range range = kAny) {
     known.insert(absl::StrCat(section, section[0] ? "." : "", key));
     toml::node_view<toml::node> node = section[0] ? t[section][key] : t[key];
     std::optional<double> v = node.value<double>();
-    if (!v || *v < 0) {
+    const std::string name = absl::StrCat(section, section[0] ? "." : "", key);
+    if (!v) {
       if (status.ok()) {
         status = At(path, node ? node.node()->source() : t.source(),
-                    absl::StrCat("a number is needed for ", section, section[0] ? "." : "", key));
+                    absl::StrCat("a number is needed for ", name));
+      }
+      return;
+    }
+    // Not a number is in no range.
+    const bool is_right =
+        *v >= range.least && *v <= range.most && (!range.whole || *v == std::floor(*v));
+    if (!is_right) {
+      if (status.ok()) {
+        status = At(
+            path, node.node()->source(),
+            range.whole
+                ? absl::StrCat(name, " is a whole number from ", static_cast<int64_t>(range.least),
+                               " to ", static_cast<int64_t>(range.most))
+                : absl::StrCat(name, " is a number from ", range.least, " to ", range.most));
       }
       return;
     }
@@ -76,14 +103,14 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   if (target != "opencl" && target != "c")
     return At(path, t.source(), "target is \"opencl\" or \"c\"");
   d.target = target == "opencl" ? dpia::Target::kOpenCL : dpia::Target::kC;
-  number("", "compute_units", d.compute_units);
+  number("", "compute_units", d.compute_units, 1, {.least = 0, .most = 1 << 20, .whole = true});
   if (d.compute_units == 0) d.compute_units = machine_units;
-  number("", "simd_width", d.simd_width);
-  number("memory", "bandwidth_gbs", d.bandwidth_gbs);
+  number("", "simd_width", d.simd_width, 1, {.least = 1, .most = 64, .whole = true});
+  number("memory", "bandwidth_gbs", d.bandwidth_gbs, 1, {.least = 1e-3, .most = 1e9});
   number("memory", "l1_kib", d.l1_bytes, 1024);
   number("memory", "l2_kib", d.l2_bytes, 1024);
   number("memory", "l3_kib", d.l3_bytes, 1024);
-  number("memory", "cache_line", d.cache_line);
+  number("memory", "cache_line", d.cache_line, 1, kCount);
   number("memory", "local_kib", d.local_bytes, 1024);
   number("memory", "private_bytes", d.private_bytes);
   number("costs", "launch", d.launch);
@@ -100,8 +127,8 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("costs", "gather_per_lane", d.gather_per_lane);
   double max_work_group = 256;
   double preferred = 64;
-  number("limits", "max_work_group", max_work_group);
-  number("limits", "local_size_preferred", preferred);
+  number("limits", "max_work_group", max_work_group, 1, kCount);
+  number("limits", "local_size_preferred", preferred, 1, kCount);
   // What may be left out, but is not to be of another type.
   const auto given = [&](const char* key, auto& out, const char* what, auto&& is_right) {
     const toml::node_view<toml::node> node = t["limits"][key];

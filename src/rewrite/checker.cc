@@ -26,7 +26,7 @@ constexpr double kTolerance = 1e-4;
 constexpr int64_t kMaxSteps = 2'000'000;
 // When the rule is not as often applicable as asked.
 constexpr int kDrawsPerInstance = 6;
-constexpr int kShrinkDraws = 30;
+constexpr int kShrinkDraws = 60;
 // Of numbers for an instance with special values.
 constexpr int kOtherValues = 12;
 // Checking the e-graph itself takes longer than everything else.
@@ -115,8 +115,8 @@ class RuleChecker {
     // it.
     const Op op = exprs_.op(backwards_ ? rule_.sides.right : rule_.sides.left);
     if (!rule_.implement || op != Op::kInput) {
-      absl::StatusOr<CompiledRule> compiled =
-          CompiledRule::Compile(rule_, backwards_, exprs_, sources);
+      absl::StatusOr<CompiledRule> compiled = CompiledRule::Compile(
+          rule_, backwards_, exprs_, sources, Applications::kOfBoundVariables);
       if (!compiled.ok()) return compiled.status();
       compiled_ = *std::move(compiled);
     }

@@ -59,8 +59,11 @@ void InstanceMaker::Collect(Expr e, bool left) {
   Collect(attr.n0);
   Collect(attr.n1);
   if (left) {
-    AddOnce(left_nats_, attr.n0);
-    AddOnce(left_nats_, attr.n1);
+    // The positions of a reorder are no sizes.
+    if (n.op != Op::kReorder) {
+      AddOnce(left_nats_, attr.n0);
+      AddOnce(left_nats_, attr.n1);
+    }
     std::function<void(Type)> sizes = [&](Type t) {
       const rise::TypeNode node = types_.node(t);
       AddOnce(left_nats_, node.size);
@@ -90,7 +93,8 @@ void InstanceMaker::Collect(Type t) {
 // An index that a payload binds, as the position of a reorder, is none of the rule's sizes.
 void InstanceMaker::Collect(Nat n) {
   for (NatVar v : exprs_.nats().Variables(n)) {
-    if (exprs_.nats().info(v).kind != rise::NatVarKind::kIndex) AddOnce(metas_, v);
+    const rise::NatVarKind kind = exprs_.nats().info(v).kind;
+    if (kind != rise::NatVarKind::kIndex && kind != rise::NatVarKind::kBound) AddOnce(metas_, v);
   }
 }
 
@@ -472,6 +476,13 @@ std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& 
         v, length == lengths_.end() ? nats.Const(value) : nats.Var(nats.BoundLength(level)));
   }
   if (!DrawTypes(rng, bounds) || !DrawTerms(rng, bounds, out)) return std::nullopt;
+  // A rule about given inputs has to hold whatever they are.
+  for (const rise::RuleSides::Variable& given : rule_.sides.givens) {
+    absl::StatusOr<rise::Value> value =
+        rise::RandomValue(types_, given.type, {}, rng, {.special_values = out.is_special});
+    if (!value.ok()) return std::nullopt;
+    out.inputs[given.symbol] = *std::move(value);
+  }
 
   SideBuilder left(rule_, exprs_, bindings_, out.terms);
   out.left = left.Build(left_, 0);

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "rewrite/rule_application.h"
+#include "rise/closest_name.h"
 
 namespace eqrise::rewrite {
 
@@ -52,8 +53,9 @@ std::vector<rise::NatVar> OwnLengths(const rise::ExprTable& exprs, Expr side, Ex
 
 class RuleCompiler {
  public:
-  RuleCompiler(CompiledRule& out, rise::ExprTable& exprs, const rise::Sources& sources)
-      : out_(out), exprs_(exprs), sources_(sources) {}
+  RuleCompiler(CompiledRule& out, rise::ExprTable& exprs, const rise::Sources& sources,
+               Applications applications)
+      : out_(out), exprs_(exprs), sources_(sources), applications_(applications) {}
 
   absl::Status Run() {
     const rise::RuleSides& sides = out_.rule_->sides;
@@ -116,6 +118,10 @@ class RuleCompiler {
       if (exprs_.op(head) == Op::kInput && exprs_.op(exprs_.child(e, 1)) == Op::kVar) {
         return VariableNode(head, depth, arguments);
       }
+      if (applications_ == Applications::kOfBoundVariables && exprs_.op(head) == Op::kInput &&
+          VariableOf(head) >= 0) {
+        return NeverMatches(head);
+      }
     }
     std::vector<int> children;
     for (Expr c : n.children) {
@@ -130,6 +136,20 @@ class RuleCompiler {
                       exact ? std::optional<uint32_t>(exprs_.Intern(attr).id) : std::nullopt);
     if (!exact) out_.payloads_.push_back({node, n.op, attr, n.type});
     return node;
+  }
+
+  // Functions stand in the e-graph as what they compute, so f of something that is not a bound
+  // variable is no place in it: it would have to be guessed (higher-order matching beyond Miller's
+  // patterns is undecidable).
+  absl::Status NeverMatches(Expr variable) {
+    const std::string& name =
+        out_.rule_->sides.variables[static_cast<size_t>(VariableOf(variable))].name;
+    return Fail(absl::StrCat("`", name,
+                             "` is a variable, and is applied to something else than "
+                             "bound variables: no program would ever match"),
+                rise::DidYouMean(name, rise::NamesOfLanguage(),
+                                 "match the function's body, with x bound by `fun x => ..`; or "
+                                 "write => so that this side is not matched"));
   }
 
   absl::StatusOr<int> VariableNode(Expr input, int depth, const std::vector<Expr>& arguments) {
@@ -252,6 +272,7 @@ class RuleCompiler {
   CompiledRule& out_;
   rise::ExprTable& exprs_;
   const rise::Sources& sources_;
+  const Applications applications_;
   Pattern pattern_;
   std::vector<bool> bound_;
   bool eta_ = false;
@@ -260,13 +281,15 @@ class RuleCompiler {
 
 absl::StatusOr<CompiledRule> CompiledRule::Compile(const Rule& rule, bool backwards,
                                                    rise::ExprTable& exprs,
-                                                   const rise::Sources& sources) {
+                                                   const rise::Sources& sources,
+                                                   Applications applications) {
   CompiledRule compiled;
   compiled.rule_ = &rule;
   compiled.backwards_ = backwards;
   compiled.left_ = backwards ? rule.sides.right : rule.sides.left;
   compiled.right_ = backwards ? rule.sides.left : rule.sides.right;
-  if (absl::Status s = RuleCompiler(compiled, exprs, sources).Run(); !s.ok()) return s;
+  if (absl::Status s = RuleCompiler(compiled, exprs, sources, applications).Run(); !s.ok())
+    return s;
   return compiled;
 }
 

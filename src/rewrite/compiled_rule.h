@@ -33,13 +33,18 @@ class RuleCompiler;
 std::vector<rise::NatVar> OwnLengths(const rise::ExprTable& exprs, rise::Expr side,
                                      rise::Expr other);
 
+// What variables of a pattern are applied to. Kernels have no inputs that are functions, so that
+// the e-graph of one has no application: only goals (goal.h) have some.
+enum class Applications : uint8_t { kOfBoundVariables, kOfAnything };
+
 class CompiledRule {
  public:
   // Errors: a side that can't be a pattern (a bare variable; a variable applied to something that
   // is not a bound variable; a variable of the right that the left does not bind), located in the
   // rule file.
-  static absl::StatusOr<CompiledRule> Compile(const Rule& rule, bool backwards,
-                                              rise::ExprTable& exprs, const rise::Sources& sources);
+  static absl::StatusOr<CompiledRule> Compile(
+      const Rule& rule, bool backwards, rise::ExprTable& exprs, const rise::Sources& sources,
+      Applications applications = Applications::kOfAnything);
 
   const Rule& rule() const { return *rule_; }
   bool backwards() const { return backwards_; }

@@ -85,6 +85,8 @@ struct RuleOptions {
   int simd_width = 16;  // f32 lanes of a vector register: `simd` among the values of `tune`
   // What the language promises of operators is to be proved all the same.
   bool proves_operators = false;
+  // Whose inputs `given` names; none: nothing is known of them, and rules hold for all values.
+  const rise::Program* program = nullptr;
 };
 
 // Parses one rule file; names must be unique in it. Errors are located in the file.

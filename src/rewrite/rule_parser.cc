@@ -4,8 +4,13 @@
 #include <set>
 #include <sstream>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "rewrite/replace_inputs.h"
 #include "rewrite/rule.h"
+#include "rise/closest_name.h"
 #include "rise/lexer.h"
 #include "rise/parser.h"
 
@@ -14,6 +19,8 @@ namespace {
 
 using rise::Location;
 using rise::Nat;
+
+constexpr int64_t kMostTuned = int64_t{1} << 40;
 
 class RuleParser {
  public:
@@ -175,6 +182,8 @@ class RuleParser {
         rise::ElaborateRule(**left, **right, options, exprs_, sources_);
     if (!sides.ok()) return sides.status();
     rule.sides = *std::move(sides);
+    if (absl::Status s = CheckNames(rule); !s.ok()) return s;
+    if (absl::Status s = BindGivens(rule); !s.ok()) return s;
     for (Tune& t : rule.tunes) {
       absl::StatusOr<Nat> n = NamedNat(rule, t.name, rule.where);
       if (!n.ok()) return n.status();
@@ -210,7 +219,101 @@ class RuleParser {
       condition.promised = !options_.proves_operators && IsPromised(rule, condition);
       rule.conditions.push_back(condition);
     }
+    return CheckStep(rule);
+  }
+
+  // Names that look like something else than what they are.
+  absl::Status CheckNames(const Rule& rule) {
+    const std::vector<std::string> language = rise::NamesOfLanguage();
+    for (const rise::RuleSides::Variable& v : rule.sides.variables) {
+      if (std::ranges::find(language, v.name) != language.end()) {
+        return parser_.Error(
+            rule.where,
+            absl::StrCat("`", v.name, "` is a function of the prelude, and rules don't know those"),
+            "write what it stands for, or give the variable another name");
+      }
+      if (v.name == "inf" || v.name == "nan" || v.name == "infinity") {
+        return parser_.Error(rule.where,
+                             absl::StrCat("`", v.name, "` would be a variable, not a number"),
+                             "there is no literal for it; name a variable and say what it is for: "
+                             "`where neutral z for op`");
+      }
+    }
+    std::vector<std::string> scalars;
+    for (const char* s :
+         {"bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "f32", "f64"}) {
+      scalars.emplace_back(s);
+    }
+    for (const auto& [name, type] : rule.sides.types) {
+      const bool looks_scalar = name.size() > 1 && absl::StrContains("fiu", name.substr(0, 1)) &&
+                                std::ranges::all_of(name.substr(1), absl::ascii_isdigit);
+      static constexpr std::pair<const char*, const char*> kElsewhere[] = {
+          {"int", "i32"},     {"float", "f32"},   {"double", "f64"}, {"half", "f16"},
+          {"long", "i64"},    {"short", "i16"},   {"char", "i8"},    {"boolean", "bool"},
+          {"int8", "i8"},     {"int16", "i16"},   {"int32", "i32"},  {"int64", "i64"},
+          {"uint8", "u8"},    {"uint16", "u16"},  {"uint32", "u32"}, {"uint64", "u64"},
+          {"float16", "f16"}, {"float32", "f32"}, {"float64", "f64"}};
+      std::string closest = rise::ClosestName(name, scalars);
+      for (const auto& [elsewhere, here] : kElsewhere) {
+        if (name == elsewhere) closest = here;
+      }
+      if (!looks_scalar && (closest.empty() || name.size() < 3)) continue;
+      return parser_.Error(
+          rule.where, absl::StrCat("there is no type ", name, ", so this would be any type"),
+          closest.empty() ? "scalar types are bool, i8 to i64, u8 to u64, f16, f32 and f64"
+                          : absl::StrCat("did you mean `", closest, "`?"));
+    }
     return absl::OkStatus();
+  }
+
+  // What is given is an input of the program at hand.
+  absl::Status BindGivens(Rule& rule) {
+    if (options_.program == nullptr) return absl::OkStatus();
+    absl::flat_hash_map<uint32_t, rise::Expr> replacements;
+    for (const rise::RuleSides::Variable& given : rule.sides.givens) {
+      const auto& inputs = options_.program->inputs;
+      const auto input = std::ranges::find(inputs, given.name, &rise::ProgramInput::name);
+      if (input == inputs.end()) {
+        std::vector<std::string> names;
+        for (const rise::ProgramInput& i : inputs) names.push_back(i.name);
+        return parser_.Error(
+            rule.where, absl::StrCat("the program has no input `", given.name, "` to be given"),
+            rise::DidYouMean(given.name, names,
+                             absl::StrCat("its inputs are ", absl::StrJoin(names, ", "))));
+      }
+      if (input->type != given.type) {
+        return parser_.Error(
+            rule.where,
+            absl::StrCat("`", given.name, "` has the type ", exprs_.types().ToString(given.type),
+                         " here and ", exprs_.types().ToString(input->type), " in the program"),
+            absl::StrCat("write its type: (", given.name, " : ",
+                         exprs_.types().ToString(input->type), ")"));
+      }
+      replacements.emplace(given.symbol, exprs_.Input(input->symbol, input->type));
+    }
+    rule.sides.left = ReplaceInputs(exprs_, rule.sides.left, replacements);
+    rule.sides.right = ReplaceInputs(exprs_, rule.sides.right, replacements);
+    return absl::OkStatus();
+  }
+
+  // A step is put in by extraction, between any producer and any consumer, and asks for nothing.
+  absl::Status CheckStep(const Rule& rule) {
+    if (!rule.implement || exprs_.op(rule.sides.left) != rise::Op::kInput) return absl::OkStatus();
+    if (!rule.conditions.empty()) {
+      return parser_.Error(rule.conditions[0].where,
+                           "a step that stores or copies any value has no conditions",
+                           "leave out `where`; the cost model decides where it stands");
+    }
+    const rise::TypeNode& type = exprs_.types().node(exprs_.type(rule.sides.left));
+    if (type.kind == rise::TypeKind::kVariable || type.kind == rise::TypeKind::kPair) {
+      return absl::OkStatus();
+    }
+    // What the right side needs of the type is no choice of the rule's.
+    if (exprs_.op(rule.sides.right) != rise::Op::kToMem) return absl::OkStatus();
+    return parser_.Error(rule.where,
+                         absl::StrCat("a step that stores any value has no type: ",
+                                      exprs_.types().ToString(exprs_.type(rule.sides.left))),
+                         "write x => toMem(..) x; the cost model decides where it stands");
   }
 
   // `s`, `2 * n`, `size xs`
@@ -249,10 +352,20 @@ class RuleParser {
       absl::StatusOr<int64_t> v = parser_.ExpectInt("a value of the tuning parameter");
       if (!v.ok()) return v.status();
       if (*v < 1) return parser_.Error(where, "tuning parameters are at least 1", "remove the 0");
+      if (*v > kMostTuned) {
+        return parser_.Error(where, absl::StrCat("tuning parameters are at most ", kMostTuned),
+                             "no array is cut into larger pieces");
+      }
       AddValue(tune, *v);
       if (parser_.Accept("..")) {
         absl::StatusOr<int64_t> last = parser_.ExpectInt("the last value");
         if (!last.ok()) return last.status();
+        if (*last < *v || *last > kMostTuned) {
+          return parser_.Error(
+              where,
+              absl::StrCat("values of a tuning parameter go up, to ", kMostTuned, " at most"),
+              "write the smallest, .. and the largest: s in 4 .. 1024");
+        }
         for (int64_t x = *v * 2; x <= *last; x *= 2) AddValue(tune, x);
       }
     } while (parser_.Accept(","));

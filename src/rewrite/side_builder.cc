@@ -54,6 +54,9 @@ Expr SideBuilder::BuildVariable(Expr e, Expr head, const std::vector<Expr>& argu
       if (builtin.symbol == symbol) function = BuildBuiltin(builtin, arguments, depth, used);
     }
   }
+  for (const rise::RuleSides::Variable& given : rule_.sides.givens) {
+    if (given.symbol == symbol) function = exprs_.Input(symbol, given.type);
+  }
   if (!function) {
     declined_ = true;
     if (status_.ok()) status_ = absl::UnimplementedError("the function has no such form");

@@ -1,12 +1,15 @@
 // Reads strategy files (TOML) and binds the names in them to rules.
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <set>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "rewrite/saturate.h"
+#include "rise/closest_name.h"
+#include "rise/toml_text.h"
 #include "toml++/toml.h"
 
 namespace eqrise::rewrite {
@@ -41,8 +44,8 @@ class StrategyBuilder {
       }
       for (bool backwards : {false, true}) {
         if (backwards && !rule.both_ways) continue;
-        absl::StatusOr<CompiledRule> compiled =
-            CompiledRule::Compile(rule, backwards, exprs_, sources_);
+        absl::StatusOr<CompiledRule> compiled = CompiledRule::Compile(
+            rule, backwards, exprs_, sources_, Applications::kOfBoundVariables);
         if (!compiled.ok()) return compiled.status();
         strategy_.compiled.push_back(*std::move(compiled));
       }
@@ -60,6 +63,7 @@ class StrategyBuilder {
       name = selector.substr(0, colon);
       const std::string which = selector.substr(colon + 1);
       at_loops = which == "loops";
+      if (!at_loops && which != "forward" && which != "reverse") return false;
       if (!at_loops) direction = which == "reverse" ? -1 : 1;
     }
     bool found = false;
@@ -101,7 +105,9 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
   }
   toml::table table;
   try {
-    table = toml::parse_file(path);
+    absl::StatusOr<std::string> text = rise::ReadToml(path);
+    if (!text.ok()) return text.status();
+    table = toml::parse(*text, path);
   } catch (const toml::parse_error& e) {
     return TomlError(path, e.source(), std::string(e.description()), "a strategy is a TOML file");
   }
@@ -119,6 +125,12 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
     std::filesystem::path full =
         std::filesystem::path(path).parent_path() / file.as_string()->get();
     if (absl::Status s = builder.AddFile(full.string()); !s.ok()) return s;
+  }
+  for (const auto& [key, value] : table) {
+    if (key == "rules" || key == "phase") continue;
+    return TomlError(path, key.source(), absl::StrCat("unknown key ", std::string(key.str())),
+                     rise::DidYouMean(std::string(key.str()), {"rules", "phase"},
+                                      "a strategy has `rules` and [[phase]]s"));
   }
   const toml::array* phases = table["phase"].as_array();
   if (!phases) {
@@ -144,12 +156,20 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
         phase.scheduler.kind = *kind;
         continue;
       }
-      if (!value.is_integer() || value.as_integer()->get() < 1) {
+      const std::string_view name = key.str();
+      const bool is_known = name == "iterations" || name == "nodes" || name == "matches" ||
+                            name == "threshold" || name == "ban";
+      if (is_known && (!value.is_integer() || value.as_integer()->get() < 1)) {
         return TomlError(path, value.source(),
                          absl::StrCat(std::string(key.str()), " is a whole number above 0"),
                          kPhaseKeys);
       }
-      int64_t n = value.as_integer()->get();
+      const int64_t n = is_known ? value.as_integer()->get() : 0;
+      if (key == "iterations" && n > std::numeric_limits<int>::max()) {
+        return TomlError(
+            path, value.source(), "that are more iterations than can be counted",
+            "a phase ends when it is saturated; leave out iterations, or ask for less");
+      }
       if (key == "iterations") {
         phase.max_iterations = static_cast<int>(n);
       } else if (key == "nodes") {
@@ -161,8 +181,11 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
       } else if (key == "ban") {
         phase.scheduler.ban_length = static_cast<int>(std::min<int64_t>(n, 1'000'000));
       } else {
-        return TomlError(path, value.source(), absl::StrCat("unknown key ", std::string(key.str())),
-                         kPhaseKeys);
+        return TomlError(path, key.source(), absl::StrCat("unknown key ", std::string(key.str())),
+                         rise::DidYouMean(std::string(key.str()),
+                                          {"name", "rules", "iterations", "nodes", "matches",
+                                           "scheduler", "threshold", "ban"},
+                                          kPhaseKeys));
       }
     }
     const toml::array* rules = (*t)["rules"].as_array();

@@ -25,6 +25,7 @@ class Lexer {
       : sources_(sources), text_(sources.file(file).text), here_{file, 1, 1} {}
 
   absl::StatusOr<TokenStream> Run() {
+    if (LooksAt("\xef\xbb\xbf")) at_ += 3;  // the mark of UTF-8 that some editors write
     for (;;) {
       if (absl::Status s = SkipBlanks(); !s.ok()) return s;
       Token token;

@@ -35,14 +35,14 @@ std::vector<std::string> Options(const Manifest& manifest) {
 
 absl::Status Compile(const Manifest& manifest, const std::string& source,
                      std::vector<std::string> command, const std::string& folder,
-                     const std::string& object_file) {
+                     const std::string& object_file, double seconds) {
   const std::string source_file = folder + "/" + manifest.source;
   if (absl::Status status = WriteFileAtomically(source_file, {source}); !status.ok()) return status;
   // Libraries come after what uses them; C whatever the file's name.
   for (const char* part : {"-x", "c", source_file.c_str(), "-o", object_file.c_str(), "-lm"}) {
     command.push_back(part);
   }
-  const auto compiled = RunProgram(command);
+  const auto compiled = RunProgram(command, {.seconds = seconds});
   if (!compiled.ok()) return compiled.status();
   if (compiled->exit_code == 0) return absl::OkStatus();
   return BadInput("the C compiler (", command.front(), ") failed on ", manifest.source, ":\n",
@@ -64,7 +64,7 @@ absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& sour
   object.symbol = manifest.function + "_entry";
   object.key = CacheKey({"c", source, absl::StrJoin(*command, "\n"), identity, CpuIdentity()});
   object.build = [&](const std::string& folder, const std::string& file) {
-    return Compile(manifest, source, *command, folder, file);
+    return Compile(manifest, source, *command, folder, file, options.compile_seconds);
   };
   return RunSharedObject(object, manifest, program, inputs, options);
 }

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <fstream>
 
 #include "run/text.h"
 
@@ -42,7 +44,37 @@ bool WriteAll(int fd, std::string_view bytes) {
   return true;
 }
 
+// umask() itself would set it, for all threads.
+mode_t Umask() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.rfind("Umask:", 0) == 0) {
+      return static_cast<mode_t>(std::strtol(line.c_str() + 6, nullptr, 8));
+    }
+  }
+  return 022;
+}
+
+// A device, a pipe: nothing that could be replaced by a file.
+absl::Status WriteInPlace(const std::filesystem::path& file,
+                          std::initializer_list<std::string_view> pieces) {
+  const Descriptor fd(open(file.c_str(), O_WRONLY | O_CLOEXEC));
+  bool good = fd.get() >= 0;
+  for (const std::string_view piece : pieces) good = good && WriteAll(fd.get(), piece);
+  return good ? absl::OkStatus() : Failed("write", file, errno);
+}
+
 }  // namespace
+
+absl::StatusOr<std::string> MakeTemporaryFolder() {
+  std::error_code error;
+  std::string folder = std::filesystem::temp_directory_path(error) / "eqrise-XXXXXX";
+  if (error || mkdtemp(folder.data()) == nullptr) {
+    return absl::UnavailableError(
+        "cannot make a temporary folder; set TMPDIR to one that can be written");
+  }
+  return folder;
+}
 
 absl::StatusOr<std::string> ReadFile(const std::filesystem::path& file) {
   const Descriptor fd(open(file.c_str(), O_RDONLY | O_CLOEXEC));
@@ -69,14 +101,25 @@ absl::StatusOr<std::string> ReadFile(const std::filesystem::path& file) {
 
 absl::Status WriteFileAtomically(const std::filesystem::path& file,
                                  std::initializer_list<std::string_view> pieces) {
-  std::string temporary = file.string() + ".XXXXXX";
+  // A link stays a link, to a new file where the old one was.
+  std::error_code unknown;
+  std::filesystem::path target = file;
+  if (std::filesystem::is_symlink(file, unknown)) {
+    target = std::filesystem::weakly_canonical(file, unknown);
+    if (unknown) return Failed("write", file, ELOOP);
+  }
+  struct stat info {};
+  const bool exists = stat(target.c_str(), &info) == 0;
+  if (exists && S_ISDIR(info.st_mode)) return Failed("write", file, EISDIR);
+  if (exists && !S_ISREG(info.st_mode)) return WriteInPlace(target, pieces);
+  std::string temporary = target.string() + ".XXXXXX";
   const Descriptor fd(mkostemp(temporary.data(), O_CLOEXEC));
   if (fd.get() < 0) return Failed("write", file, errno);
-  // mkstemp makes private files; give this one the permissions that any new file would have got,
-  // from the usual umask, which cannot be read without setting it.
-  bool good = fchmod(fd.get(), 0644) == 0;
+  // mkstemp makes private files; this one gets the permissions of the file that it replaces, or
+  // those that any new file would have got.
+  bool good = fchmod(fd.get(), exists ? info.st_mode & 0777 : 0666 & ~Umask()) == 0;
   for (const std::string_view piece : pieces) good = good && WriteAll(fd.get(), piece);
-  good = good && rename(temporary.c_str(), file.c_str()) == 0;
+  good = good && rename(temporary.c_str(), target.c_str()) == 0;
   if (good) return absl::OkStatus();
   const int error = errno;
   unlink(temporary.c_str());

@@ -93,8 +93,9 @@ std::string FusedOption(const Manifest& manifest) {
 
 class Pipeline {
  public:
-  Pipeline(const Manifest& manifest, std::string folder)
-      : manifest_(manifest), folder_(std::move(folder)) {}
+  // `seconds`: for each tool.
+  Pipeline(const Manifest& manifest, std::string folder, double seconds)
+      : manifest_(manifest), folder_(std::move(folder)), seconds_(seconds) {}
 
   absl::Status Run(const std::string& source, std::vector<std::string> compiler,
                    const std::string& object_file) {
@@ -128,7 +129,7 @@ class Pipeline {
   }
   void Step(const std::vector<std::string>& command) {
     if (!status_.ok()) return;
-    const auto finished = RunProgram(command);
+    const auto finished = RunProgram(command, {.seconds = seconds_});
     if (!finished.ok()) {
       status_ = finished.status();
     } else if (finished->exit_code != 0) {
@@ -138,6 +139,7 @@ class Pipeline {
 
   const Manifest& manifest_;
   std::string folder_;
+  double seconds_;
   absl::Status status_;
 };
 
@@ -160,7 +162,7 @@ absl::StatusOr<RunResult> RunMlir(const Manifest& manifest, const std::string& s
       CacheKey({"mlir", source, EntryInC(manifest), absl::StrJoin(kPasses, "\n"),
                 FusedOption(manifest), absl::StrJoin(*compiler, "\n"), identity, CpuIdentity()});
   object.build = [&](const std::string& folder, const std::string& file) {
-    return Pipeline(manifest, folder).Run(source, *compiler, file);
+    return Pipeline(manifest, folder, options.compile_seconds).Run(source, *compiler, file);
   };
   return RunSharedObject(object, manifest, program, inputs, options);
 }

@@ -44,6 +44,7 @@ struct RunOptions {
   // For tests: every buffer stands between guard zones, and a program that writes there is an
   // error.
   bool guard_zones = false;
+  double compile_seconds = 120;  // for each program of others that compiles
 };
 
 struct RunResult {

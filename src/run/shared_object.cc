@@ -1,13 +1,16 @@
 #include "run/shared_object.h"
 
 #include <dlfcn.h>
+#include <elf.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
 #include <deque>
+#include <fstream>
 #include <memory>
 #include <utility>
 
@@ -64,8 +67,25 @@ struct Loaded {
   bool cached = false;
 };
 
+// Whether all of an ELF file is there: the loader maps a file that was cut off without a word, and
+// the process ends when it reads what is missing.
+bool IsWhole(const std::filesystem::path& file) {
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(file, error);
+  std::ifstream in(file, std::ios::binary);
+  Elf64_Ehdr header{};
+  if (error || !in.read(reinterpret_cast<char*>(&header), sizeof header)) return false;
+  if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return false;
+  // The table of sections stands at the end, behind all that it names.
+  return header.e_shoff + std::uintmax_t{header.e_shentsize} * header.e_shnum <= size;
+}
+
 absl::Status LoadFrom(const std::filesystem::path& file, const SharedObject& object,
                       Loaded& loaded) {
+  if (!IsWhole(file)) {
+    return BadInput("the compiler made no whole shared object of the ", object.language,
+                    " source; is the disk full?");
+  }
   loaded.library = std::make_unique<Library>(file);
   loaded.entry = loaded.library->Find(object.symbol);
   if (loaded.entry != nullptr) return absl::OkStatus();
@@ -77,12 +97,9 @@ absl::Status LoadFrom(const std::filesystem::path& file, const SharedObject& obj
 
 // Builds in a folder of its own and loads the result from there, after leaving a copy in the cache.
 absl::Status Build(const SharedObject& object, const ArtifactCache& cache, Loaded& loaded) {
-  std::error_code error;
-  std::string folder = std::filesystem::temp_directory_path(error) / "eqrise-XXXXXX";
-  if (error || mkdtemp(folder.data()) == nullptr) {
-    return absl::UnavailableError(
-        "cannot make a temporary folder; set TMPDIR to one that can be written");
-  }
+  const absl::StatusOr<std::string> made = MakeTemporaryFolder();
+  if (!made.ok()) return made.status();
+  const std::string& folder = *made;
   const absl::Cleanup remove = [&folder] {
     std::error_code ignored;
     std::filesystem::remove_all(folder, ignored);

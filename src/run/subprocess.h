@@ -20,11 +20,19 @@ namespace eqrise::run {
 struct Finished {
   int exit_code = 0;   // 128 + the signal's number if a signal ended it
   std::string output;  // standard output and standard error together
+  bool timed_out = false;
 };
 
-// Looks the program up in PATH, runs it with empty input, and waits. An error if it cannot be
-// started.
-absl::StatusOr<Finished> RunProgram(const std::vector<std::string>& arguments);
+struct ProgramLimits {
+  double seconds = 120;
+  std::size_t output_bytes = std::size_t{1} << 20;  // what is beyond is thrown away
+};
+
+// Looks the program up in PATH, runs it with empty input in a process group of its own, and waits.
+// What takes too long is stopped, with all that it has started; then, and whenever the program has
+// ended, nothing of the group is left. An error if it cannot be started.
+absl::StatusOr<Finished> RunProgram(const std::vector<std::string>& arguments,
+                                    const ProgramLimits& limits = {});
 
 // Where the shell would find a program: through PATH unless the name has a slash.
 std::optional<std::filesystem::path> FindProgram(std::string_view name);
