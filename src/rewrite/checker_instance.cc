@@ -178,7 +178,7 @@ void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstan
       }
       out.sizes.emplace_back(v, value);
     }
-    if (attempt < 30) DirectSizes(rng, out);
+    if (attempt < 30) DirectSizes(rng, bounds, out);
     if (!SizesFit(out)) continue;
     if (!meet || std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
                              [&](const auto& c) { return HoldsNumerically(c, out); })) {
@@ -193,18 +193,19 @@ void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstan
 
 // Sets the sizes that conditions are about to what the conditions allow, and now and then next to
 // it. Bounds first, then divisors, which keep a number that is large enough so.
-void InstanceMaker::DirectSizes(Rng& rng, RuleInstance& out) {
+void InstanceMaker::DirectSizes(Rng& rng, const InstanceBounds& bounds, RuleInstance& out) {
+  const int64_t slack = bounds.max_size < 12 ? 0 : 3;  // small instances are to stay small
   for (const bool divides : {false, true}) {
     for (const Condition& c : rule_.conditions) {
       const bool is_divisor =
           c.kind == Condition::Kind::kDivides || c.kind == Condition::Kind::kNotDivides;
-      if (is_divisor == divides) DirectSize(c, rng, out);
+      if (is_divisor == divides) DirectSize(c, slack, rng, out);
     }
   }
 }
 
 // Whether the condition is about a size, or a multiple of one, on either side.
-bool InstanceMaker::DirectSize(const Condition& c, Rng& rng, RuleInstance& out) {
+bool InstanceMaker::DirectSize(const Condition& c, int64_t slack, Rng& rng, RuleInstance& out) {
   rise::NatTable& nats = exprs_.nats();
   const auto entry = [&](Nat n) -> int64_t* {
     const std::optional<NatVar> variable = nats.AsVar(n);
@@ -225,9 +226,9 @@ bool InstanceMaker::DirectSize(const Condition& c, Rng& rng, RuleInstance& out) 
       const int64_t least = c.kind == Condition::Kind::kLess ? 1 : 0;
       if (!left || !right || *left + least <= *right) return true;
       if (larger != nullptr) {
-        *larger = *left + least + rng.Between(0, 3) - near;
+        *larger = *left + least + rng.Between(0, slack) - near;
       } else if (smaller != nullptr) {
-        *smaller = std::max<int64_t>(0, *right - least - rng.Between(0, 3) + near);
+        *smaller = std::max<int64_t>(0, *right - least - rng.Between(0, slack) + near);
       }
       return true;
     }

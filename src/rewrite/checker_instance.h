@@ -80,8 +80,8 @@ class InstanceMaker {
 
   bool MentionsLength(rise::Type t) const;
   void DrawSizes(rise::Rng& rng, const InstanceBounds& bounds, RuleInstance& out);
-  void DirectSizes(rise::Rng& rng, RuleInstance& out);
-  bool DirectSize(const Condition& c, rise::Rng& rng, RuleInstance& out);
+  void DirectSizes(rise::Rng& rng, const InstanceBounds& bounds, RuleInstance& out);
+  bool DirectSize(const Condition& c, int64_t slack, rise::Rng& rng, RuleInstance& out);
   bool SizesFit(const RuleInstance& instance);
   rise::Type DrawType(rise::Rng& rng, const InstanceBounds& bounds, bool scalars);
   bool DrawTypes(rise::Rng& rng, const InstanceBounds& bounds);
