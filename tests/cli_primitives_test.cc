@@ -27,8 +27,8 @@ TEST_CASE("primitives: what the targets make of them is what the interpreter say
   size_t number = 0;
   for (const auto& [target, of_others] : targets) {
     if (!testing::IsTried(number++)) continue;
-    const Outcome o =
-        Eqrise("run tests/primitives --at small -t " + target + " --repeats 1 --warmup 0");
+    const Outcome o = Eqrise("run tests/primitives --at small -t " + target +
+                             " --repeats 1 --warmup 0 --allow-foreign");
     CHECK_MESSAGE(o.code == 0, o.out << o.err);
     CHECK(Count(o.out, " ok\n") == programs - of_others);
   }

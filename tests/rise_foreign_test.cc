@@ -144,14 +144,34 @@ TEST_CASE("what a text can't be") {
              "k.rise:1:39: error: expected the function's body in quotes, as in c \"return "
              "sqrtf(x);\", found `return`",
              "");
-  CheckError(head + "c \"x + 1\"" + use, "k.rise:1:37: error: this text returns nothing",
-             "write the statements of the function's body, as in \"return x + 1;\"");
-  CheckError(head + "c \"return x; } void g() {\"" + use,
-             "k.rise:1:37: error: this text is not the body of a function",
-             "write the statements between its braces, as in \"return x + 1;\"");
-  CheckError(head + "opencl \"barrier(1); return x;\"" + use,
-             "k.rise:1:37: error: `barrier` has effects, or feels them",
-             "a foreign function's result depends on its arguments, and that is all it does");
+  // What is wrong with a text, and what comes: it can't get out of its function, nor hide.
+  const std::pair<const char*, const char*> wrong[] = {
+      {"x + 1", "it returns nothing"},
+      {"return x; } void g() {", "`}` closes what no `{` has opened"},
+      {"return x; if (x) {", "`{` is not closed"},
+      {"return (x};", "`}` closes what no `{` has opened"},
+      {"char c = '{'; return x; } int y() { char d = '}';", "`}` closes what no `{` has opened"},
+      {"return x; // harmless", "`//` is nothing that a scalar computation needs"},
+      {"return x; /* } void g() { */", "`/*` is nothing"},
+      {"int system(const char*); return x;", "`system` has effects"},
+      {"__attribute__((constructor)) return x;", "`__attribute__` has effects"},
+      {"return x; ?"
+       "?>",
+       "`?"
+       "?` is nothing"},
+      {"%: define return", "`%:` is nothing"},
+      {"# define return", "`#` is nothing"},
+      {"return x; <% %>", "`<%` is nothing"},
+      {"return x;\x01", "it has a character that is none of C"},
+      {"char c = 'ab'; return x;", "a character constant has one character"},
+      {"barrier(1); return x;", "`barrier` has effects, or feels them"}};
+  for (const auto& [text, what] : wrong) {
+    CheckError(
+        head + "c \"" + text + "\"" + use,
+        absl::StrCat("k.rise:1:37: error: this text is not the body of a function: ", what),
+        "write the statements between its braces, as in \"return x + 1;\"; its result depends "
+        "on its arguments, and that is all it does");
+  }
 }
 
 TEST_CASE("calls that do not fit") {

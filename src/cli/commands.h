@@ -39,6 +39,7 @@ struct CommonOptions {
 inline constexpr int kOutOfMemoryBudget = 3;  // exit code
 
 struct RunCommandOptions {
+  bool allow_foreign = false;  // run texts of foreign functions
   double compile_seconds = 120;
   std::string device;               // OpenCL device
   std::vector<std::string> inputs;  // x=file.npy

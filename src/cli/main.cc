@@ -1,8 +1,11 @@
 // The command line of eqrise.
+#include <unistd.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <new>
@@ -212,6 +215,8 @@ int Main(int argc, char** argv) {
   run_app->add_option("--warmup", run.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);
   run_app->add_option("--repeats", run.repeats, "Timed runs; the median counts")
       ->check(CLI::PositiveNumber);
+  run_app->add_flag("--allow-foreign", run.allow_foreign,
+                    "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)");
   run_app
       ->add_option("--compile-seconds", run.compile_seconds,
                    "How long a C compiler or a tool of MLIR may take (default 120)")
@@ -306,10 +311,21 @@ int Main(int argc, char** argv) {
   return 0;
 }
 
+[[noreturn]] void OutOfMemory() {
+  constexpr char kMessage[] =
+      "eqrise: out of memory: the system gives no more. Let the search have less (--max-bytes "
+      "500M,\n  --max-nodes 100K), or the program more (ulimit -v).\n";
+  if (::write(STDERR_FILENO, kMessage, sizeof kMessage - 1) < 0) std::_Exit(70);
+  std::_Exit(eqrise::cli::kOutOfMemoryBudget);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  // Errors are values; what is thrown is a bug or a lack of memory.
+  // Errors are values; what is thrown is a bug. Memory that is not there ends the process where it
+  // is missed: nothing unwinds, for tables of others' libraries do not stand an exception in the
+  // middle of growing, and files are replaced as a whole or not at all.
+  std::set_new_handler([] { OutOfMemory(); });
   try {
     const int code = Main(argc, argv);
     // What a full disk did not take is no success.
@@ -317,12 +333,8 @@ int main(int argc, char** argv) {
     if (std::cout && std::fflush(stdout) == 0) return code;
     std::fputs("error: can't write the standard output\nhint: is the disk full?\n", stderr);
     return 2;
-  } catch (const std::bad_alloc&) {
-    std::fputs(
-        "eqrise: out of memory: the system gives no more. Let the search have less (--max-bytes "
-        "500M,\n  --max-nodes 100K), or the program more (ulimit -v).\n",
-        stderr);
-    return eqrise::cli::kOutOfMemoryBudget;
+  } catch (const std::bad_alloc&) {  // of the e-graph's own memory
+    OutOfMemory();
   } catch (const std::exception& e) {
     std::fprintf(stderr, "eqrise: internal error: %s\n", e.what());
     return 70;

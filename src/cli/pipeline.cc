@@ -166,7 +166,10 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
   dpia::Reporter report = kernel.Reporter();
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
       dpia::Translate(*kernel.exprs, program,
-                      {.target = options.target, .planted_fault = options.planted_fault}, report);
+                      {.target = options.target,
+                       .foreign_texts = options.foreign_texts,
+                       .planted_fault = options.planted_fault},
+                      report);
   if (!phrase.ok()) return phrase.status();
   emit::EmitOptions emit;
   emit.target = options.target;

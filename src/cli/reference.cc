@@ -211,6 +211,7 @@ absl::StatusOr<std::vector<HostArray>> ReferenceMaker::Plain(Kernel& kernel, con
   if (!plain.ok()) return plain.status();
   PipelineOptions options;
   options.target = dpia::Target::kC;
+  options.foreign_texts = false;  // they are what is to be judged
   options.planted_fault = planted_fault_;
   absl::StatusOr<extract::Device> device = DeviceFor(options);
   if (!device.ok()) return device.status();

@@ -105,6 +105,7 @@ class Runner {
     row.file = path;
     row.target = std::string(dpia::TargetName(target));
     row.sizes = SizesText(sizes);
+    if (absl::Status s = CheckForeign(*kernel, target); !s.ok()) return s;
     // Sizes that are still symbolic are run at the small size.
     SizeMap runtime = sizes;
     for (rise::NatVar v : kernel->program.sizes) {
@@ -201,6 +202,22 @@ class Runner {
   }
 
  private:
+  // What somebody else has written in C or OpenCL runs with all rights of the user.
+  absl::Status CheckForeign(const Kernel& kernel, dpia::Target target) const {
+    if (run_.allow_foreign) return absl::OkStatus();
+    const std::string language(dpia::TargetName(target));
+    for (uint32_t id = 0; id < kernel.exprs->num_foreign(); ++id) {
+      const rise::ForeignFunction& f = kernel.exprs->foreign(id);
+      if (!f.TextFor(language)) continue;
+      return rise::Error(
+          *kernel.sources, f.where,
+          absl::StrCat("`", f.name, "` has a text in ", language == "c" ? "C" : "OpenCL C",
+                       " that would be run as it is written"),
+          "read it, and say --allow-foreign");
+    }
+    return absl::OkStatus();
+  }
+
   run::RunOptions RunOptions() const {
     run::RunOptions r;
     r.device = run_.device;

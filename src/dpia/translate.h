@@ -30,6 +30,8 @@ struct TranslateOptions {
   // where the number is not known, a loop has so many of them at a time.
   int64_t unroll_limit = 256;
   int64_t unroll_block = 8;
+  // Foreign functions by their texts for the target, where they have some; else by definition.
+  bool foreign_texts = true;
   PlantedFault planted_fault = PlantedFault::kNone;
 };
 

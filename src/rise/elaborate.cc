@@ -5,11 +5,11 @@
 #include <memory>
 #include <utility>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "rise/complete.h"
+#include "rise/foreign_text.h"
 #include "rise/infer.h"
 #include "rise/lower.h"
 #include "rise/parser.h"
@@ -188,29 +188,6 @@ Expr FindArray(const ExprTable& exprs, Expr e) {
   return {};
 }
 
-// A word of a text for what it may not do: calls are shared, moved and left out.
-std::string FindEffect(absl::string_view text) {
-  auto in_word = [](char c) {
-    return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_';
-  };
-  for (size_t at = 0; at < text.size(); ++at) {
-    if (!in_word(text[at])) continue;
-    size_t end = at;
-    while (end < text.size() && in_word(text[end])) ++end;
-    const absl::string_view word = text.substr(at, end - at);
-    at = end;
-    for (absl::string_view start :
-         {"barrier", "mem_fence",   "read_mem_fence", "write_mem_fence", "atomic_",
-          "atom_",   "get_global_", "get_local_",     "get_group_",      "get_num_",
-          "static",  "volatile",    "extern",         "printf",          "rand",
-          "goto",    "asm",         "__asm",          "__local",         "__global",
-          "omp_"}) {
-      if (absl::StartsWith(word, start)) return std::string(word);
-    }
-  }
-  return "";
-}
-
 absl::Status CheckTexts(const ast::Foreign& f, const Sources& sources) {
   for (const ast::Foreign::Text& text : f.texts) {
     if (text.target != "opencl" && text.target != "c") {
@@ -225,22 +202,11 @@ absl::Status CheckTexts(const ast::Foreign& f, const Sources& sources) {
                    absl::StrCat("`", f.name, "` has two texts for ", text.target),
                    "leave one out; a long text may be several strings behind one another");
     }
-    int open = 0;
-    for (char c : text.body) {
-      open += c == '{' ? 1 : c == '}' ? -1 : 0;
-      if (open < 0) break;
-    }
-    if (open != 0 || text.body.find('#') != std::string::npos) {
-      return Error(sources, text.where, "this text is not the body of a function",
-                   "write the statements between its braces, as in \"return x + 1;\"");
-    }
-    if (text.body.find("return") == std::string::npos) {
-      return Error(sources, text.where, "this text returns nothing",
-                   "write the statements of the function's body, as in \"return x + 1;\"");
-    }
-    if (std::string word = FindEffect(text.body); !word.empty()) {
-      return Error(sources, text.where, absl::StrCat("`", word, "` has effects, or feels them"),
-                   "a foreign function's result depends on its arguments, and that is all it does");
+    if (const std::string problem = ProblemOfForeignText(text.body); !problem.empty()) {
+      return Error(sources, text.where,
+                   absl::StrCat("this text is not the body of a function: ", problem),
+                   "write the statements between its braces, as in \"return x + 1;\"; its result "
+                   "depends on its arguments, and that is all it does");
     }
   }
   return absl::OkStatus();

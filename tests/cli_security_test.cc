@@ -1,0 +1,57 @@
+// What docs/security.md promises about files of strangers.
+#include "cli_testing.h"
+
+namespace eqrise {
+namespace {
+
+std::string Kernel(const std::string& text) {
+  return "foreign fun f(x: f32): f32 = x + 1.0f\n  with " + text +
+         "\ndef k = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(fun(x => f(x)))))\n";
+}
+
+TEST_CASE("security: texts of foreign functions run when the user says so, and only then") {
+  const TestFolder folder;
+  const std::string file =
+      folder.Write("k.rise", Kernel("c \"return x + 1.0f;\" opencl \"return x + 1.0f;\""));
+  for (const char* target : {"c", "opencl"}) {
+    const std::string run = "run " + file + " --size n=9 --warmup 0 --repeats 1 -t " + target;
+    const Outcome refused = Eqrise(run);
+    CHECK(refused.code == 2);
+    CHECK_MESSAGE(Contains(refused.err, "k.rise:1:13: error: `f` has a text in "), refused.err);
+    CHECK(Contains(refused.err, "--allow-foreign"));
+    CHECK(Eqrise(run + " --allow-foreign").code == 0);
+  }
+  // MLIR has the definition; printing is no running.
+  CHECK(Eqrise("run " + file + " --size n=9 -t mlir --repeats 1").code == 0);
+  CHECK(Eqrise("emit " + file + " -t c").code == 0);
+  const std::string other = folder.Write("o.rise", Kernel("opencl \"return x + 1.0f;\""));
+  CHECK(Eqrise("run " + other + " --size n=9 -t c --repeats 1").code == 0);
+}
+
+TEST_CASE("security: a name of a file gets out of no comment") {
+  const TestFolder folder;
+  const std::string file = folder / "a\rint injected;\\.rise";
+  std::ofstream(file) << "def k = fun(xs: 4.f32 => xs |> map(fun(x => x + 1.0f)))\n";
+  for (const char* target : {"c", "opencl", "mlir"}) {
+    const Outcome o = Eqrise("emit '" + file + "' -t " + std::string(target));
+    CHECK(o.code == 0);
+    CHECK(Contains(o.out, "a\\x0dint injected;"));
+    CHECK_FALSE(Contains(o.out, "\r"));
+  }
+}
+
+TEST_CASE("security: memory that is not there ends the command, and nothing is half-written") {
+  const TestFolder folder;
+  const std::string out = folder / "out";
+  // What a checker of addresses needs is more than that.
+#ifndef EQRISE_SANITIZED
+  const Outcome o = Shell("ulimit -v 200000; '" EQRISE_BINARY
+                          "' run kernels/scal.rise -t c --size n=400000000 -o '" +
+                          out + "'");
+  CHECK_MESSAGE((o.code == 2 || o.code == 3), o.code << o.err);
+  CHECK_FALSE(std::filesystem::exists(out + "/scal.out.npy"));
+#endif
+}
+
+}  // namespace
+}  // namespace eqrise
