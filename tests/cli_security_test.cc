@@ -40,6 +40,36 @@ TEST_CASE("security: a name of a file gets out of no comment") {
   }
 }
 
+// Each took all memory there is, or wrapped around.
+TEST_CASE("security: sizes that explode are errors, and so are those beyond 64 bits") {
+  const TestFolder folder;
+  const auto check = [&](const std::string& size) {
+    return Eqrise("check " +
+                  folder.Write("k.rise",
+                               "def k = depFun((a: Nat, b: Nat, c: Nat, d: Nat, e: Nat) =>\n"
+                               "  fun(xs: (" +
+                                   size + ").f32 => xs |> map(fun(x => x))))\n"));
+  };
+  std::string product = "1";
+  for (const char* x : {"a", "b", "c", "d", "e"}) {
+    for (const char* y : {"a", "b", "c", "d", "e"})
+      product += std::string("*(") + x + "+" + y + "*" + y + ")";
+  }
+  CHECK(check("(a+b)*(b+c)*(c+d)*(d+e)").code == 0);
+  const Outcome large = check("(" + product + ")*(" + product + ")");
+  CHECK_MESSAGE(large.code == 2, large.err);
+  CHECK_MESSAGE(Contains(large.err, "error: a size is a sum of too many products"), large.err);
+  const Outcome beyond = check("a + 9223372036854775807 * 9223372036854775807");
+  CHECK(beyond.code == 2);
+  CHECK_MESSAGE(Contains(beyond.err, "error: a size has a number beyond 64 bits"), beyond.err);
+  const Outcome padded =
+      Eqrise("check " + folder.Write("p.rise",
+                                     "def p = fun(xs: 4.f32 => xs |> padCst(9223372036854775807)\n"
+                                     "  (9223372036854775807)(0.0f))\n"));
+  CHECK(padded.code == 2);
+  CHECK_MESSAGE(Contains(padded.err, "beyond 64 bits"), padded.err);
+}
+
 TEST_CASE("security: memory that is not there ends the command, and nothing is half-written") {
   const TestFolder folder;
   const std::string out = folder / "out";

@@ -152,16 +152,16 @@ TEST_CASE("what a text can't be") {
       {"return (x};", "`}` closes what no `{` has opened"},
       {"char c = '{'; return x; } int y() { char d = '}';", "`}` closes what no `{` has opened"},
       {"return x; // harmless", "`//` is nothing that a scalar computation needs"},
-      {"return x; /* } void g() { */", "`/*` is nothing"},
-      {"int system(const char*); return x;", "`system` has effects"},
-      {"__attribute__((constructor)) return x;", "`__attribute__` has effects"},
+      {"return x; /* } void g() { */", "`/*` is nothing that a scalar computation needs"},
+      {"int system(const char*); return x;", "`system` has effects, or feels them"},
+      {"__attribute__((constructor)) return x;", "`__attribute__` has effects, or feels them"},
       {"return x; ?"
        "?>",
        "`?"
-       "?` is nothing"},
-      {"%: define return", "`%:` is nothing"},
-      {"# define return", "`#` is nothing"},
-      {"return x; <% %>", "`<%` is nothing"},
+       "?` is nothing that a scalar computation needs"},
+      {"%: define return", "`%:` is nothing that a scalar computation needs"},
+      {"# define return", "`#` is nothing that a scalar computation needs"},
+      {"return x; <% %>", "`<%` is nothing that a scalar computation needs"},
       {"return x;\x01", "it has a character that is none of C"},
       {"char c = 'ab'; return x;", "a character constant has one character"},
       {"barrier(1); return x;", "`barrier` has effects, or feels them"}};

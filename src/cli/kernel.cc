@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "rise/lexer.h"
+#include "rise/nat_budget.h"
 #include "rise/parser.h"
 
 namespace eqrise::cli {
@@ -122,8 +123,14 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
   rise::ElaborateOptions options;
   options.sizes = sizes;
   options.kernel = which;
-  absl::StatusOr<rise::Program> program =
-      rise::ParseAndElaborateText(path, *text, options, *k.exprs, *k.sources);
+  absl::StatusOr<rise::Program> program = absl::InternalError("");
+  try {
+    program = rise::ParseAndElaborateText(path, *text, options, *k.exprs, *k.sources);
+  } catch (const rise::NatTooLarge& e) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": error: ", e.what(),
+                     "\nhint: sizes are sums of products of sizes, and each is multiplied out"));
+  }
   if (!program.ok()) return program.status();
   k.program = *std::move(program);
   absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);

@@ -1,11 +1,13 @@
 #include "rise/nat.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "rise/nat_arithmetic.h"
+#include "rise/nat_budget.h"
 #include "rise/table_bytes.h"
 
 namespace eqrise::rise {
@@ -23,7 +25,14 @@ Rational Normal(Wide num, Wide den) {
     b = r;
   }
   if (a == 0) return {0, 1};
-  return {static_cast<int64_t>(num / a), static_cast<int64_t>(den / a)};
+  num /= a;
+  den /= a;
+  // It would wrap around.
+  constexpr Wide kMost = std::numeric_limits<int64_t>::max();
+  if (num > kMost || num < -kMost - 1 || den > kMost) {
+    throw NatTooLarge("a size has a number beyond 64 bits");
+  }
+  return {static_cast<int64_t>(num), static_cast<int64_t>(den)};
 }
 
 NatPoly Canonical(NatPoly terms, const std::function<Rational(Rational, Rational)>& plus) {
@@ -255,6 +264,9 @@ Nat NatTable::Mul(Nat a, Nat b) {
   };
   if (auto r = cancels(pa, a, pb)) return *r;
   if (auto r = cancels(pb, b, pa)) return *r;
+  if (pa.size() * pb.size() > kMostMonomials) {
+    throw NatTooLarge("a size is a sum of too many products");
+  }
   NatPoly product;
   for (const NatTerm& x : pa) {
     for (const NatTerm& y : pb) {

@@ -3,8 +3,12 @@
 #include <algorithm>
 
 #include "rise/nat.h"
+#include "rise/nat_arithmetic.h"
 
 namespace eqrise::rise {
+
+// Of a kernel's longest proof, several times.
+constexpr size_t kMostTermsOfProof = 300;
 
 // Division and remainder are of what is not negative, in emitted code too: (i + n - 1) % n is not
 // (i - 1) % n.
@@ -136,19 +140,19 @@ bool NatTable::AllCoefficients(Nat a, bool positive) const {
 std::optional<std::pair<Nat, Nat>> NatTable::LinearInAtom(Nat p, const NatAtom& atom) {
   const Nat value = FromAtom(atom);
   Nat c{0};
-  Nat rest{0};
+  NatPoly rest;  // each sum stays in the table: only the last one is wanted there
   for (const NatTerm& t : NatPoly(poly(p))) {
     auto it = std::find_if(t.factors.begin(), t.factors.end(),
                            [&](const NatFactor& g) { return g.atom == atom; });
     if (it == t.factors.end()) {
-      rest = Add(rest, FromTerm(t));
+      rest.push_back(t);
     } else if (it->exponent == 1) {
       c = Add(c, ExactDiv(FromTerm(t), value));
     } else {
       return std::nullopt;
     }
   }
-  return std::pair{c, rest};
+  return std::pair{c, Intern(Canonical(std::move(rest), Plus))};
 }
 
 bool NatTable::ProvablyNonNegative(Nat p, int depth) {
@@ -166,6 +170,17 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
 bool NatTable::ProveNonNegative(Nat p, int depth) {
   if (auto c = AsConst(p)) return *c >= 0;
   if (depth > 24) return false;
+  // Nothing is taken away, and nothing in it can be negative.
+  const auto is_size = [this](const NatFactor& f) {
+    return f.atom.kind == NatAtomKind::kVar && vars_[f.atom.a].kind == NatVarKind::kSize &&
+           vars_[f.atom.a].low >= 0;
+  };
+  const auto is_positive = [&](const NatTerm& t) {
+    return t.coefficient.num >= 0 && std::all_of(t.factors.begin(), t.factors.end(), is_size);
+  };
+  if (std::all_of(poly(p).begin(), poly(p).end(), is_positive)) return true;
+  // Each step multiplies out again: what is not known of so many terms is not worth the time.
+  if (poly(p).size() > kMostTermsOfProof) return false;
   for (const auto& [x, y] : at_least_) {
     if (const auto more = AsConst(Sub(p, Sub(x, y))); more && *more >= 0) return true;
   }
