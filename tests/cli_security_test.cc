@@ -61,7 +61,7 @@ TEST_CASE("security: sizes that explode are errors, and so are those beyond 64 b
   CHECK_MESSAGE(Contains(large.err, "error: a size is a sum of too many products"), large.err);
   const Outcome beyond = check("a + 9223372036854775807 * 9223372036854775807");
   CHECK(beyond.code == 2);
-  CHECK_MESSAGE(Contains(beyond.err, "error: a size has a number beyond 64 bits"), beyond.err);
+  CHECK_MESSAGE(Contains(beyond.err, "64 bits"), beyond.err);
   const Outcome padded =
       Eqrise("check " + folder.Write("p.rise",
                                      "def p = fun(xs: 4.f32 => xs |> padCst(9223372036854775807)\n"
