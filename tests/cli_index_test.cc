@@ -9,7 +9,7 @@ namespace {
 
 // A .npy file of a one-dimensional array.
 template <typename T>
-std::string Npy(const char* type, const std::vector<T>& values) {
+std::string NpyOf(const char* type, const std::vector<T>& values) {
   std::string header = std::string("{'descr': '") + type + "', 'fortran_order': False, 'shape': (" +
                        std::to_string(values.size()) + ",), }";
   header.resize(117, ' ');
@@ -41,7 +41,7 @@ TEST_CASE("indices: a scatter by data writes each element where its index says")
       "  scatter(is)(zip(xs)(ys) |> map(fun(p => fst(p) - snd(p))))(ys))",
       "fun(is: n.idx[n], xs: n.f32, lane: n.f32 => scatter(is)(gather(is)(xs))(lane))"};
   for (const int n : {64, 63, 128}) {
-    const std::string is = folder.Write("is.npy", Npy("<i4", Permutation(n, 5)));
+    const std::string is = folder.Write("is.npy", NpyOf("<i4", Permutation(n, 5)));
     for (const char* body : bodies) {
       const std::string file =
           folder.Write("k.rise", std::string("def k = depFun((n: Nat) => ") + body + ")\n");
@@ -52,7 +52,7 @@ TEST_CASE("indices: a scatter by data writes each element where its index says")
 
 TEST_CASE("indices: those of a large bound have 64 bits in memory, too") {
   const TestFolder folder;
-  const std::string is = folder.Write("is.npy", Npy<int64_t>("<i8", {0, 2147483648, 2999999999}));
+  const std::string is = folder.Write("is.npy", NpyOf<int64_t>("<i8", {0, 2147483648, 2999999999}));
   const std::string view = "generate(fun(i: idx[3000000000] => cast(i64)(indexAsNat(i)) * 3i64))";
   CheckRuns(
       folder.Write("k.rise", "def k = fun(is: 3.idx[3000000000] => gather(is)(" + view + "))\n") +
@@ -81,7 +81,7 @@ TEST_CASE("indices: what is out of its bound is refused before anything runs") {
       std::vector<int32_t> indices(static_cast<size_t>(n));
       indices[static_cast<size_t>(n) * 2 / 3] = bad;
       const std::string place = "[" + std::to_string(n * 2 / 3) + "] = " + std::to_string(bad);
-      const std::string is = folder.Write("is.npy", Npy("<i4", indices));
+      const std::string is = folder.Write("is.npy", NpyOf("<i4", indices));
       const std::string size = " -t c --size n=" + std::to_string(n);
       for (const char* verify : {"", " --no-verify"}) {
         for (const std::string& file : {gather, bins}) {

@@ -7,9 +7,9 @@
 namespace eqrise {
 namespace {
 
-class Program {
+class StagedProgram {
  public:
-  explicit Program(const std::string& text) : path_(folder_ / "program.rise") {
+  explicit StagedProgram(const std::string& text) : path_(folder_ / "program.rise") {
     std::ofstream(path_) << "//@ tolerance 1e-5\n//@ input xs in [-1, 1]\n" << text;
   }
   std::string Emitted(const std::string& options) const {
@@ -43,18 +43,18 @@ TEST_CASE("stages: what is dear and read often is stored, with a name of the use
   for (const char* target : {"c", "opencl"}) {
     CAPTURE(std::string(target));
     const std::string options = "--size n=2048 --size m=2048 -t " + std::string(target);
-    const std::string without = Program(Lines(false)).Emitted(options);
-    const std::string with = Program(Lines(true)).Emitted(options);
+    const std::string without = StagedProgram(Lines(false)).Emitted(options);
+    const std::string with = StagedProgram(Lines(true)).Emitted(options);
     CHECK(Count(without, "exp") == Count(with, "exp"));
     CHECK(Contains(without, "restrict tmp") == Contains(with, "restrict tmp"));
   }
-  const std::string c = Program(Lines(false)).Emitted("--size n=2048 --size m=2048 -t c");
+  const std::string c = StagedProgram(Lines(false)).Emitted("--size n=2048 --size m=2048 -t c");
   CHECK(Contains(c, "restrict tmp"));
-  Program(Lines(false)).CheckRuns("-t c,opencl --size n=37 --size m=64");
+  StagedProgram(Lines(false)).CheckRuns("-t c,opencl --size n=37 --size m=64");
 }
 
 TEST_CASE("stages: what is cheap is computed where it is read, on a GPU too") {
-  const Program sums(
+  const StagedProgram sums(
       "def s = fun(xs: 16777216.f32 => xs |> map(abs) |> split(4096) |>\n"
       "  mapWorkGroup(0)(fun(part => part |> split(128) |> transpose |> mapLocal(0)(\n"
       "    reduceSeq(Private)(fun(acc, x => acc + x))(0.0f)))) |>\n"
@@ -66,8 +66,8 @@ TEST_CASE("stages: what is cheap is computed where it is read, on a GPU too") {
 
 TEST_CASE("stages: what the work-items of a group compute together is in the group's memory") {
   const auto groups = [](const std::string& body) {
-    Program("def g = fun(xs: 1024.f32 => xs |> split(64) |> mapWorkGroup(0)(fun(c =>\n  " + body +
-            ")) |> join)\n")
+    StagedProgram("def g = fun(xs: 1024.f32 => xs |> split(64) |> mapWorkGroup(0)(fun(c =>\n  " +
+                  body + ")) |> join)\n")
         .CheckRuns("-t opencl");
   };
   groups("c |> mapLocal(0)(abs) |> split(2) |> mapLocal(0)(reduceSeq(add)(0.0f))");
@@ -77,7 +77,7 @@ TEST_CASE("stages: what the work-items of a group compute together is in the gro
   groups(
       "let d = c |> mapLocal(0)(fun(x => x * x)) in\n"
       "  zip(d)(d |> padClamp(1)(0) |> take(64)) |> mapLocal(0)(fun(p => fst(p) + snd(p)))");
-  Program(
+  StagedProgram(
       "def t = fun(xs: 3.8.8.f32 => xs |> mapWorkGroup(0)(fun(t => t |>\n"
       "  mapLocal(1)(mapLocal(0)(fun(x => x * 2.0f))) |> transpose |>\n"
       "  mapLocal(1)(mapLocal(0)(fun(x => x + 1.0f))))))\n")

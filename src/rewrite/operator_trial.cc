@@ -20,9 +20,9 @@ namespace {
 
 constexpr int kTrials = 60;
 // Orders round differently.
-constexpr double kTolerance = 1e-3;
+constexpr double kTrialTolerance = 1e-3;
 // Of one trial: an operator with long loops in it is not worth the time.
-constexpr int64_t kMaxSteps = 20'000;
+constexpr int64_t kTrialSteps = 20'000;
 // Of an input that it mentions.
 constexpr int64_t kMaxScalars = 4096;
 
@@ -162,8 +162,9 @@ bool OperatorTrials::Agree(Expr sides) {
       values[symbol] = *value;
     }
     const absl::StatusOr<Value> both =
-        rise::Interpret(exprs_, sides, values, small, {.max_steps = kMaxSteps});
-    if (!both.ok() || !rise::AlmostEqual(both->first(), both->second(), kTolerance)) return false;
+        rise::Interpret(exprs_, sides, values, small, {.max_steps = kTrialSteps});
+    if (!both.ok() || !rise::AlmostEqual(both->first(), both->second(), kTrialTolerance))
+      return false;
   }
   return true;
 }
