@@ -74,7 +74,7 @@ TEST_CASE("operators that break the promise on some elements keep their order") 
   CHECK(OfF32("fun(a, b => a)", "0.0f") == "a");
   CHECK(OfF32("fun(a, b => 0.5f * (a + b))", "0.0f") == "c");
   CHECK(OfF32("fun(a, b => a + b + a * b)", "1.0f") == "ac");
-  // Of equal ones the later: not commutative, and still to be had in chunks, one after the other.
+  // The later one of equal ones: not commutative, and still to be had in chunks, one after the other.
   CHECK(Reduce("xs: n.(f32, i32)",
                "fun(a, b => let c = fst(a) < fst(b) in "
                "(if c then fst(a) else fst(b), if c then snd(a) else snd(b)))",
@@ -115,7 +115,7 @@ TEST_CASE("a condition is promised of the operator and the value of a reduce, an
   CHECK(promised("rule a: reduce" + chunks) == "011");
   CHECK(promised("rule a: reduce" + chunks, {.proves_operators = true}) == "000");
   CHECK(promised("rule a: foldl" + chunks) == "000");
-  // Nor of a value that the reduce does not begin with.
+  // The language promises nothing of a value that the reduce does not begin with.
   CHECK(promised("rule a: add y (reduce op z xs) => add y (reduce op z xs)\n"
                  "  where commutative op, neutral y for op\n") == "10");
 }

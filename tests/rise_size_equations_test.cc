@@ -10,7 +10,7 @@
 namespace eqrise::rise {
 namespace {
 
-// Of the last def: its type, or the error.
+// The type of the last def, or the error.
 std::string TypeOf(const std::string& text) {
   ExprTable exprs;
   Sources sources;

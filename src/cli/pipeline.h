@@ -41,7 +41,7 @@ struct PipelineOptions {
   int threads = 1;        // of the e-graph; what comes out is the same
   bool progress = false;  // a line on stderr
   int keep = 3;
-  bool foreign_texts = true;  // TranslateOptions
+  bool foreign_texts = true;                                     // TranslateOptions
   dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;  // tests only
 };
 

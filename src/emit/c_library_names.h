@@ -1,6 +1,7 @@
-// Functions and variables of the C library, POSIX and libm, in order. A function that has one of these
-// names would be taken for the library's, by the compiler or by the linker. The list is made from the
-// symbols that glibc's libc.so.6 and libm.so.6 export, and from names that its headers define as macros.
+// Functions and variables of the C library, POSIX and libm, in order. A function that has one of
+// these names would be taken for the library's, by the compiler or by the linker. The list is made
+// from the symbols that glibc's libc.so.6 and libm.so.6 export, and from names that its headers
+// define as macros.
 #ifndef EQRISE_EMIT_C_LIBRARY_NAMES_H_
 #define EQRISE_EMIT_C_LIBRARY_NAMES_H_
 

@@ -12,7 +12,9 @@ namespace eqrise::emit {
 std::string CommentLines(absl::string_view text) {
   std::string out;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
-    std::string safe = absl::StrReplaceAll(rise::Printable(line), {{"?" "?/", "? ?/"}});
+    std::string safe = absl::StrReplaceAll(rise::Printable(line), {{"?"
+                                                                    "?/",
+                                                                    "? ?/"}});
     // Compilers also join lines where blanks follow the backslash.
     const size_t last = safe.find_last_not_of(" \t");
     if (last != std::string::npos && safe[last] == '\\') safe += '.';

@@ -27,7 +27,7 @@ constexpr int64_t kMaxSteps = 2'000'000;
 // When the rule is not as often applicable as asked.
 constexpr int kDrawsPerInstance = 6;
 constexpr int kShrinkDraws = 30;
-// Of numbers for an instance with special values.
+// How often an instance with special values gets other numbers.
 constexpr int kOtherValues = 12;
 // Checking the e-graph itself takes longer than everything else.
 constexpr int kInvariantsEvery = 10;

@@ -15,7 +15,7 @@
 
 namespace eqrise::rewrite {
 
-// Of a graph as it is when this is made.
+// The classes of a graph, as they are when this is made.
 class LoopFreeClasses {
  public:
   explicit LoopFreeClasses(const Graph& graph);
@@ -28,7 +28,7 @@ class LoopFreeClasses {
   absl::flat_hash_set<uint32_t> has_;
 };
 
-// The same of expressions; what it has found out, it remembers.
+// Expressions without loops. An answer is remembered.
 class LoopFreeTerms {
  public:
   explicit LoopFreeTerms(const rise::ExprTable& exprs) : exprs_(exprs) {}

@@ -21,9 +21,9 @@ namespace {
 constexpr int kTrials = 60;
 // Orders round differently.
 constexpr double kTrialTolerance = 1e-3;
-// Of one trial: an operator with long loops in it is not worth the time.
+// How long one trial may take: an operator with long loops in it is not worth the time.
 constexpr int64_t kTrialSteps = 20'000;
-// Of an input that it mentions.
+// How large an input may be that the operator mentions.
 constexpr int64_t kMaxScalars = 4096;
 
 // Elements that are often equal, that are seldom so, that are large, and that are no whole numbers.

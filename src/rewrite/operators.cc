@@ -268,7 +268,7 @@ bool Holds(const Condition& c, const Rule& rule, ExprTable& exprs, rise::TypeMat
       const std::optional<Expr> op = term(c.second);
       if (!value || !op) return false;
       if (IsNeutral(exprs, *value, *op)) return true;
-      // Of an operator that is known, it is known what is neutral.
+      // The neutral value of an operator that is known is known, too.
       return c.promised && !IsAssociative(exprs, *op) && trials.Neutral(*value, *op);
     }
     case Condition::Kind::kAssociative: {

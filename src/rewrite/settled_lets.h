@@ -17,7 +17,7 @@
 namespace eqrise::rewrite {
 
 rise::Expr SettleLets(rise::ExprTable& exprs, rise::Expr e);
-// The same, one let after the other.
+// The steps by which SettleLets gets there, one let after the other.
 std::vector<OutsideStep> StepsOfSettleLets(rise::ExprTable& exprs, rise::Expr e);
 
 }  // namespace eqrise::rewrite

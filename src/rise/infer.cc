@@ -306,7 +306,7 @@ Inference::Terms Inference::InferFun(const ast::Expr& e, const Scope* scope, Typ
   if (from == e.parameters.size()) return Infer(*e.children[0], scope, hint);
   const ast::Parameter& p = e.parameters[from];
   if (p.is_nat) {
-    // Of a def that the program uses, or of a depFun that stands in it.
+    // This is the body of a def that the program uses, or of a depFun that stands in it.
     const Frame& frame = *scope->frame;
     const bool is_used = frame.used_by != nullptr && frame.def->body.get() == &e;
     const std::string name = is_used ? frame.def->name : "";

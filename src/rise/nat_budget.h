@@ -18,7 +18,8 @@ class NatTooLarge : public std::exception {
   const char* what_;
 };
 
-// Of a product before equal monomials are put together. The largest of the kernels has some dozens.
+// How many monomials a product may have before equal ones are put together. The largest of the
+// kernels has some dozens.
 inline constexpr std::size_t kMostMonomials = 100'000;
 
 }  // namespace eqrise::rise

@@ -7,7 +7,7 @@
 
 namespace eqrise::rise {
 
-// Of a kernel's longest proof, several times.
+// Several times what the longest proof of a kernel has.
 constexpr size_t kMostTermsOfProof = 300;
 
 // Division and remainder are of what is not negative, in emitted code too: (i + n - 1) % n is not
