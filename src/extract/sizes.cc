@@ -30,7 +30,12 @@ double Sizes::At(rise::Nat n, int64_t less) {
            : kind == rise::NatVarKind::kBound ? kSomeLength
                                               : 0;
   });
-  return v ? static_cast<double>(std::max<int64_t>(*v, 0)) : 1;
+  if (v) return static_cast<double>(std::max<int64_t>(*v, 0));
+  // A whole number without a value is beyond 64 bits.
+  const rise::NatPoly& terms = nats_.poly(n);
+  const bool is_whole = std::all_of(terms.begin(), terms.end(),
+                                    [](const rise::NatTerm& t) { return t.coefficient.den == 1; });
+  return is_whole ? 0x1p63 : 1;
 }
 
 double Sizes::Scalars(rise::Type t) {

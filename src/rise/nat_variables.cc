@@ -3,6 +3,7 @@
 
 #include "rise/nat.h"
 #include "rise/nat_arithmetic.h"
+#include "rise/nat_budget.h"
 
 namespace eqrise::rise {
 namespace {
@@ -126,55 +127,60 @@ Nat NatTable::Applied(Nat function, Nat i) {
 
 std::optional<int64_t> NatTable::Evaluate(
     Nat a, const std::function<std::optional<int64_t>(NatVar)>& value) const {
-  Rational sum{0, 1};
-  for (const NatTerm& t : poly(a)) {
-    Rational product = t.coefficient;
-    for (const NatFactor& f : t.factors) {
-      std::optional<int64_t> base;
-      auto operand = [&](uint32_t id) { return Evaluate(Nat{id}, value); };
-      switch (f.atom.kind) {
-        case NatAtomKind::kVar:
-          base = value({f.atom.a});
-          break;
-        case NatAtomKind::kSum:
-          base = operand(f.atom.a);
-          break;
-        case NatAtomKind::kFloorDiv:
-        case NatAtomKind::kMod:
-        case NatAtomKind::kMin:
-        case NatAtomKind::kMax:
-        case NatAtomKind::kPow: {
-          auto x = operand(f.atom.a);
-          auto y = operand(f.atom.b);
-          if (!x || !y) return std::nullopt;
-          if (f.atom.kind == NatAtomKind::kMin) {
-            base = std::min(*x, *y);
-          } else if (f.atom.kind == NatAtomKind::kMax) {
-            base = std::max(*x, *y);
-          } else if (f.atom.kind == NatAtomKind::kPow) {
-            int64_t r = 1;
-            for (int64_t i = 0; i < *y; ++i) {
-              if (__builtin_mul_overflow(r, *x, &r)) return std::nullopt;
+  // What is beyond 64 bits has no value.
+  try {
+    Rational sum{0, 1};
+    for (const NatTerm& t : poly(a)) {
+      Rational product = t.coefficient;
+      for (const NatFactor& f : t.factors) {
+        std::optional<int64_t> base;
+        auto operand = [&](uint32_t id) { return Evaluate(Nat{id}, value); };
+        switch (f.atom.kind) {
+          case NatAtomKind::kVar:
+            base = value({f.atom.a});
+            break;
+          case NatAtomKind::kSum:
+            base = operand(f.atom.a);
+            break;
+          case NatAtomKind::kFloorDiv:
+          case NatAtomKind::kMod:
+          case NatAtomKind::kMin:
+          case NatAtomKind::kMax:
+          case NatAtomKind::kPow: {
+            auto x = operand(f.atom.a);
+            auto y = operand(f.atom.b);
+            if (!x || !y) return std::nullopt;
+            if (f.atom.kind == NatAtomKind::kMin) {
+              base = std::min(*x, *y);
+            } else if (f.atom.kind == NatAtomKind::kMax) {
+              base = std::max(*x, *y);
+            } else if (f.atom.kind == NatAtomKind::kPow) {
+              int64_t r = 1;
+              for (int64_t i = 0; i < *y; ++i) {
+                if (__builtin_mul_overflow(r, *x, &r)) return std::nullopt;
+              }
+              base = r;
+            } else {
+              if (*y == 0) return std::nullopt;
+              int64_t q = FloorDivide(*x, *y);
+              base = f.atom.kind == NatAtomKind::kFloorDiv ? q : *x - q * *y;
             }
-            base = r;
-          } else {
-            if (*y == 0) return std::nullopt;
-            int64_t q = FloorDivide(*x, *y);
-            base = f.atom.kind == NatAtomKind::kFloorDiv ? q : *x - q * *y;
+            break;
           }
-          break;
+        }
+        if (!base) return std::nullopt;
+        for (int e = 0; e < std::abs(f.exponent); ++e) {
+          if (f.exponent < 0 && *base == 0) return std::nullopt;
+          product = Times(product, f.exponent > 0 ? Rational{*base, 1} : Normal(1, *base));
         }
       }
-      if (!base) return std::nullopt;
-      for (int e = 0; e < std::abs(f.exponent); ++e) {
-        if (f.exponent < 0 && *base == 0) return std::nullopt;
-        product = Times(product, f.exponent > 0 ? Rational{*base, 1} : Normal(1, *base));
-      }
+      sum = Plus(sum, product);
     }
-    sum = Plus(sum, product);
+    if (sum.den != 1) return std::nullopt;
+    return sum.num;
+  } catch (const NatTooLarge&) {
+    return std::nullopt;
   }
-  if (sum.den != 1) return std::nullopt;
-  return sum.num;
 }
 
 std::optional<std::pair<NatVar, Nat>> NatTable::SolveForMeta(Nat left, Nat right) {
