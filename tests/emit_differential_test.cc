@@ -265,11 +265,12 @@ TEST_CASE("random programs and their random lowerings have every primitive") {
   for (int op = static_cast<int>(rise::kFirstPrimitive); op < rise::kNumOps; ++op) {
     missing.insert(std::string(rise::OpName(static_cast<rise::Op>(op))));
   }
-  constexpr uint64_t kAtomic = 938;  // has an atomic update, which is rare
+  // What is rare comes first: an atomic update, and a lowering by mapLocal.
+  constexpr uint64_t kRare[] = {938, 73};
   // What lowering makes is in the first ones; to make a program takes less.
-  constexpr uint64_t kLowered = 90, kMost = 2000;
+  constexpr uint64_t kLowered = 60, kMost = 2000;
   for (uint64_t seed = 0; seed <= kMost && !missing.empty(); ++seed) {
-    const RandomProgram p = MakeRandomProgram(seed == 0 ? kAtomic : seed);
+    const RandomProgram p = MakeRandomProgram(seed < std::size(kRare) ? kRare[seed] : seed);
     const Case c = CaseOf(p);
     std::vector<rise::Expr> bodies{c.program.body};
     for (Target target : {Target::kC, Target::kOpenCL}) {
