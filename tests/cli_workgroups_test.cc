@@ -63,7 +63,7 @@ TEST_CASE("work-groups: the OpenCL simulator finds nothing") {
   const Outcome o =
       Shell("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh tests/workgroups/*.rise");
   CHECK_MESSAGE(o.code == 0, o.out << o.err);
-  CHECK(Count(o.out, " ok") == 48);
+  CHECK(Count(o.out, " ok") == 52);
 }
 #endif
 

@@ -104,15 +104,21 @@ Text Dialect::Mask(const Text& comparison, ScalarKind type, int lanes) {
 // Compilers make what they like of an overflow (LLVM tells the sign of a power before it is
 // computed, and x + 1 > x without computing anything). So what may overflow is computed with
 // unsigned integers, which wrap around. Shorter integers are computed as int, which holds the
-// result, except for a product of two u16.
+// result, except for a product of two u16; but in vectors they are computed as they are.
 bool Dialect::MayOverflow(Op op, ScalarKind type, int lanes) {
   if (op == Op::kMul && type == ScalarKind::kU16 && lanes == 1) return true;
-  return rise::IsInteger(type) && rise::IsSigned(type) && rise::ScalarBytes(type) >= 4 &&
+  return rise::IsInteger(type) && rise::IsSigned(type) &&
+         (rise::ScalarBytes(type) >= 4 || lanes > 1) &&
          (op == Op::kNeg || op == Op::kAdd || op == Op::kSub || op == Op::kMul);
 }
 
 Text Dialect::Wrapping(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
-  const ScalarKind same_width = rise::ScalarBytes(type) == 8 ? ScalarKind::kU64 : ScalarKind::kU32;
+  const int bytes = rise::ScalarBytes(type);
+  const ScalarKind same_width = bytes == 8   ? ScalarKind::kU64
+                                : lanes == 1 ? ScalarKind::kU32  // shorter ones are ints
+                                : bytes == 1 ? ScalarKind::kU8
+                                : bytes == 2 ? ScalarKind::kU16
+                                             : ScalarKind::kU32;
   const std::string to = TypeName(type, lanes), from = TypeName(same_width, lanes);
   const auto as_unsigned = [&](const Text& t) -> Text {
     if (!t.source.empty()) return {t.source, t.source_precedence};
