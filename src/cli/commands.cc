@@ -14,7 +14,6 @@
 #include "cli/json_text.h"
 #include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
-#include "rewrite/checker.h"
 #include "rise/print.h"
 #include "rise/printable.h"
 #include "run/files.h"
@@ -322,67 +321,6 @@ int OptimizeCommand(const CommonOptions& given) {
   }
   if (options.json) std::cout << JsonText(all) << "\n";
   return code;
-}
-
-int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances) {
-  std::vector<std::string> files;
-  for (const std::string& p : options.files) {
-    std::error_code ec;
-    if (!fs::is_directory(p, ec)) {
-      files.push_back(p);
-      continue;
-    }
-    std::set<std::string> found;
-    for (const auto& e : fs::directory_iterator(p, ec)) {
-      if (e.path().extension() == ".rules") found.insert(e.path().string());
-    }
-    files.insert(files.end(), found.begin(), found.end());
-  }
-  if (files.empty()) {
-    return Report(
-        absl::InvalidArgumentError("error: no rule files\nhint: eqrise rules check rules/"),
-        options.json);
-  }
-  bool bad = false;
-  json all = json::array();
-  for (const std::string& file : files) {
-    rise::Sources sources;
-    rise::ExprTable exprs;
-    absl::StatusOr<std::vector<rewrite::Rule>> rules = rewrite::LoadRules(file, exprs, sources);
-    if (!rules.ok()) return Report(rules.status(), options.json);
-    std::vector<const rewrite::Rule*> pointers;
-    for (const rewrite::Rule& r : *rules) pointers.push_back(&r);
-    rewrite::RuleCheckOptions check;
-    check.seed = seed;
-    check.instances = instances;
-    absl::StatusOr<std::vector<rewrite::RuleCheckReport>> reports =
-        rewrite::CheckRules(pointers, exprs, sources, check);
-    if (!reports.ok()) return Report(reports.status(), options.json);
-    if (!options.json) std::cout << file << "\n";
-    for (const rewrite::RuleCheckReport& r : *reports) {
-      bool fails = r.counterexample.has_value() || r.vacuous;
-      bad = bad || fails;
-      if (options.json) {
-        json one = {{"file", file},         {"rule", r.rule},       {"instances", r.instances},
-                    {"special", r.special}, {"refused", r.refused}, {"vacuous", r.vacuous}};
-        if (r.counterexample) {
-          const rewrite::Counterexample& c = *r.counterexample;
-          one["counterexample"] = {{"what", c.what},
-                                   {"left", c.left},
-                                   {"right", c.right},
-                                   {"sizes", c.sizes},
-                                   {"inputs", c.inputs},
-                                   {"left_value", c.left_value},
-                                   {"right_value", c.right_value}};
-        }
-        all.push_back(std::move(one));
-      } else {
-        std::cout << rewrite::ToText(r);
-      }
-    }
-  }
-  if (options.json) std::cout << JsonText(all) << "\n";
-  return bad ? 1 : 0;
 }
 
 namespace {

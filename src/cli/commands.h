@@ -74,7 +74,12 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run);
 int DotCommand(const CommonOptions& options, const DotCommandOptions& dot);
 int DeriveCommand(const CommonOptions& options);
 int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract);
-int RulesCheckCommand(const CommonOptions& options, uint64_t seed, int instances);
+struct RulesCheckOptions {
+  uint64_t seed = 1;
+  int instances = 60;        // for each rule and direction
+  double proof_seconds = 2;  // of the solver, for each question; 0: it is not asked
+};
+int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& check);
 int ListDevicesCommand(bool json);
 // The table of primitives as Markdown: docs/primitives.md.
 int PrimitivesCommand(bool json);

@@ -139,7 +139,8 @@ int Main(int argc, char** argv) {
       "  eqrise emit kernels/mm.rise --host -o lib            a C library: lib/mm.h, lib/mm.c\n"
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
-      "  eqrise rules check rules/                            every rule against the interpreter\n"
+      "  eqrise rules check rules/                            every rule: proved, and tried on "
+      "instances\n"
       "  eqrise derive kernels/dot.rise --target c            which rewrites lead to that program\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
       "  eqrise extract graph.json                            its cheapest term\n"};
@@ -156,8 +157,7 @@ int Main(int argc, char** argv) {
   bool host = false;
   DotCommandOptions dot_options;
   ExtractCommandOptions extract_options;
-  uint64_t seed = 1;
-  int instances = 60;
+  RulesCheckOptions rules_options;
 
   CLI::App* check = app.add_subcommand("check", "Parse, infer, print the typed program");
   check->footer("Example: eqrise check kernels/mm.rise --size n=1024");
@@ -279,13 +279,17 @@ int Main(int argc, char** argv) {
 
   CLI::App* rules = app.add_subcommand("rules", "Work with rule files");
   rules->require_subcommand(1);
-  CLI::App* rules_check =
-      rules->add_subcommand("check", "Try every rule on random instances against the interpreter");
+  CLI::App* rules_check = rules->add_subcommand(
+      "check", "Prove every rule, and try it on random instances against the interpreter");
   rules_check->footer("Example: eqrise rules check rules/ my.rules");
   rules_check->add_option("FILE", common.files, "Rule files or folders")->required();
-  rules_check->add_option("--seed", seed, "Of the random instances");
-  rules_check->add_option("--instances", instances, "For each rule and direction")
+  rules_check->add_option("--seed", rules_options.seed, "Of the random instances");
+  rules_check->add_option("--instances", rules_options.instances, "For each rule and direction")
       ->check(CLI::PositiveNumber);
+  rules_check
+      ->add_option("--proof-seconds", rules_options.proof_seconds,
+                   "Of the solver, for each question that a proof has; 0: it is not asked")
+      ->check(CLI::Range(0.0, 86400.0));
   rules_check->add_flag("--json", common.json, "Print JSON");
 
   CLI::App* primitives =
@@ -307,7 +311,7 @@ int Main(int argc, char** argv) {
   if (*dot) return DotCommand(common, dot_options);
   if (*extract) return ExtractCommand(common, extract_options);
   if (*primitives) return PrimitivesCommand(common.json);
-  if (*rules_check) return RulesCheckCommand(common, seed, instances);
+  if (*rules_check) return RulesCheckCommand(common, rules_options);
   std::cout << app.help();
   return 0;
 }

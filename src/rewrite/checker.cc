@@ -41,27 +41,6 @@ struct Outcome {
   Expr right;  // that is wrong
 };
 
-// Bit by bit, but for what a NaN holds.
-bool IsSame(const Value& a, const Value& b) {
-  if (a.kind() != b.kind()) return false;
-  switch (a.kind()) {
-    case rise::ValueKind::kScalar:
-      if (a.scalar() != b.scalar()) return false;
-      if (!rise::IsFloat(a.scalar())) return a.AsInt() == b.AsInt();
-      if (std::isnan(a.AsDouble()) || std::isnan(b.AsDouble())) {
-        return std::isnan(a.AsDouble()) && std::isnan(b.AsDouble());
-      }
-      return a.AsDouble() == b.AsDouble() &&
-             std::signbit(a.AsDouble()) == std::signbit(b.AsDouble());
-    case rise::ValueKind::kPair:
-    case rise::ValueKind::kVector:
-    case rise::ValueKind::kArray:
-      return std::ranges::equal(a.parts(), b.parts(), IsSame);
-    default:
-      return rise::AlmostEqual(a, b, 0);
-  }
-}
-
 // Smaller values than `v` in one place each, simplest first.
 void SimplerValues(const Value& v, std::vector<Value>& out) {
   switch (v.kind()) {
@@ -178,7 +157,8 @@ class RuleChecker {
 
   bool ChangesRoundings() const { return rule_.reassociates || rule_.contracts; }
   bool Agree(const Value& left, const Value& right) const {
-    return ChangesRoundings() ? rise::AlmostEqual(left, right, kTolerance) : IsSame(left, right);
+    return ChangesRoundings() ? rise::AlmostEqual(left, right, kTolerance)
+                              : IsSameValue(left, right);
   }
   // How values differ: by rounding alone is another mistake than altogether.
   static std::string Difference(const Value& left, const Value& right) {
@@ -415,6 +395,26 @@ class RuleChecker {
 };
 
 }  // namespace
+
+bool IsSameValue(const Value& a, const Value& b) {
+  if (a.kind() != b.kind()) return false;
+  switch (a.kind()) {
+    case rise::ValueKind::kScalar:
+      if (a.scalar() != b.scalar()) return false;
+      if (!rise::IsFloat(a.scalar())) return a.AsInt() == b.AsInt();
+      if (std::isnan(a.AsDouble()) || std::isnan(b.AsDouble())) {
+        return std::isnan(a.AsDouble()) && std::isnan(b.AsDouble());
+      }
+      return a.AsDouble() == b.AsDouble() &&
+             std::signbit(a.AsDouble()) == std::signbit(b.AsDouble());
+    case rise::ValueKind::kPair:
+    case rise::ValueKind::kVector:
+    case rise::ValueKind::kArray:
+      return std::ranges::equal(a.parts(), b.parts(), IsSameValue);
+    default:
+      return rise::AlmostEqual(a, b, 0);
+  }
+}
 
 absl::StatusOr<std::vector<RuleCheckReport>> CheckRules(const std::vector<const Rule*>& rules,
                                                         rise::ExprTable& exprs,

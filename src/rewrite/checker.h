@@ -30,6 +30,7 @@
 
 #include "absl/status/statusor.h"
 #include "rewrite/rule.h"
+#include "rise/value.h"
 
 namespace eqrise::rewrite {
 
@@ -70,6 +71,9 @@ absl::StatusOr<std::vector<RuleCheckReport>> CheckRules(const std::vector<const 
                                                         rise::ExprTable& exprs,
                                                         const rise::Sources& sources,
                                                         const RuleCheckOptions& options);
+
+// Bit by bit, but for what a NaN holds.
+bool IsSameValue(const rise::Value& a, const rise::Value& b);
 
 // One line, and the counterexample below it.
 std::string ToText(const RuleCheckReport& report);
