@@ -75,7 +75,9 @@ class Saturator {
     graph_.Rebuild();
     bool idle = false;
     for (int i = 0;; ++i) {
+      const uint32_t epoch = graph_.epoch();
       if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
+      if (graph_.epoch() != epoch) idle = false;  // whoever asks may have told the graph something
       if (!idle) {
         graph_.CountOutside(tests_.BytesFor(graph_.num_ids()));
         graph_.MaySearch();

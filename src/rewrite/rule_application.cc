@@ -33,6 +33,7 @@ void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* small
                             absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
                             const Foreseen* foreseen) {
   smallest_ = smallest;
+  waits_for_.reset();
   const bool is_known = foreseen != nullptr && foreseen->environment_ != nullptr;
   Environment& environment = is_known ? *foreseen->environment_ : EnvironmentOf(match);
   if (environment.variants.empty()) return;
@@ -257,7 +258,11 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
     // The same variable seen in another scope: the two must be equal as functions.
     const Made x = Value(known);
     const Made y = Value(b);
-    if (!x || !y || graph_.Find(x.cls) != graph_.Find(y.cls)) return false;
+    if (!x || !y) return false;
+    if (graph_.Find(x.cls) != graph_.Find(y.cls)) {
+      waits_for_ = {x.cls, y.cls};
+      return false;
+    }
     trace_.ComparedScopes();
   }
   return true;

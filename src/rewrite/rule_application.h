@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <deque>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
@@ -57,6 +58,11 @@ class RuleApplication {
   void Apply(const egraph::MatchView& match, SmallestTerms* smallest,
              absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
              const Foreseen* foreseen = nullptr);
+
+  // Whether the last match was refused only because two scopes that its variable was seen in do not
+  // hold the same yet: these two classes. What they are is known after the next rebuild at the
+  // earliest, and a search does not come to a match again that has no new node.
+  const std::optional<std::pair<ClassId, ClassId>>& waits_for() const { return waits_for_; }
 
   // A quick no for a match, without changing the graph: a variable mentions what it must not.
   bool MayApply(const egraph::MatchView& match) const;
@@ -138,6 +144,7 @@ class RuleApplication {
   RuleTrace::Place PlaceOf(uint16_t op, uint32_t payload, absl::Span<const Made> children);
 
   const CompiledRule& rule_;
+  std::optional<std::pair<ClassId, ClassId>> waits_for_;
   Graph& graph_;
   rise::ExprTable& exprs_;
   RuleId id_;

@@ -63,6 +63,7 @@ class PhaseRun {
   PhaseReport Run(std::vector<RuleStatistics>& statistics) {
     const Clock::time_point start = Clock::now();
     graph_.set_limits(limits_);
+    late_unions_.assign(rules_.size(), 0);
     const egraph::SaturationReport run =
         egraph::Saturate(graph_, rules_,
                          {.max_iterations = phase_.max_iterations,
@@ -72,10 +73,11 @@ class PhaseRun {
                             return EndIteration(iteration++);
                           }});
     DropTerms();
+    graph_.GiveBack(waiting_.size() * sizeof(WaitingMatch));
     for (size_t r = 0; r < rules_.size(); ++r) {
       RuleStatistics& rule = statistics[static_cast<size_t>(phase_.rules[r])];
       rule.matches += run.rules[r].matches;
-      rule.applications += run.rules[r].unions;
+      rule.applications += run.rules[r].unions + late_unions_[r];
     }
     const bool found = run.stop == egraph::SaturationStop::kGoal;
     return {.name = phase_.name,
@@ -116,8 +118,9 @@ class PhaseRun {
                                        size_t number) {
       application.Foresee(match, foreseen_[number]);
     };
-    run.act = [this, &application, needs_terms = rule.NeedsTerms()](
-                  Graph& graph, const egraph::MatchView& match, std::optional<size_t> number) {
+    run.act = [this, &application, needs_terms = rule.NeedsTerms(),
+               place = applications_.size() - 1](Graph& graph, const egraph::MatchView& match,
+                                                 std::optional<size_t> number) {
       if (needs_terms && !terms_) {
         terms_.emplace(graph);
         terms_bytes_ = terms_->bytes();
@@ -130,9 +133,48 @@ class PhaseRun {
             if (graph.Union(match.root, outcome.result, outcome.reason)) ++unions;
           },
           number ? &foreseen_[*number] : nullptr);
+      if (application.waits_for()) Wait(place, match, *application.waits_for());
       return unions;
     };
   }
+  // A match whose scopes may turn out to be equal.
+  struct WaitingMatch {
+    size_t rule;
+    ClassId root;
+    absl::InlinedVector<ClassId, 6> variables;
+    absl::InlinedVector<uint32_t, 8> payloads;
+    std::pair<ClassId, ClassId> equal;
+  };
+  void Wait(size_t rule, const egraph::MatchView& m, std::pair<ClassId, ClassId> equal) {
+    waiting_.push_back({rule,
+                        m.root,
+                        {m.variables.begin(), m.variables.end()},
+                        {m.payloads.begin(), m.payloads.end()},
+                        equal});
+    graph_.Keep(sizeof(WaitingMatch));
+  }
+  // Applies those whose scopes are equal by now.
+  void ApplyWaiting() {
+    const auto are_equal = [&](const WaitingMatch& w) {
+      return graph_.Find(w.equal.first) == graph_.Find(w.equal.second);
+    };
+    const auto ready = std::stable_partition(waiting_.begin(), waiting_.end(),
+                                             [&](const WaitingMatch& w) { return !are_equal(w); });
+    const std::vector<WaitingMatch> matches(ready, waiting_.end());
+    waiting_.erase(ready, waiting_.end());
+    graph_.GiveBack(matches.size() * sizeof(WaitingMatch));
+    size_t unions = 0;
+    for (const WaitingMatch& w : matches) {
+      if (graph_.Exhausted()) break;
+      const egraph::MatchView view{graph_.Find(w.root), w.variables, w.payloads};
+      if (!rules_[w.rule].condition(graph_, view)) continue;
+      const size_t more = rules_[w.rule].act(graph_, view, std::nullopt);
+      late_unions_[w.rule] += more;
+      unions += more;
+    }
+    if (unions > 0) graph_.Rebuild();
+  }
+
   egraph::ClassTest<RiseLanguage> TestOfScope(uint64_t forbidden) {
     egraph::ClassTest<RiseLanguage>& test = scope_tests_[forbidden];
     if (test == nullptr) {
@@ -155,6 +197,8 @@ class PhaseRun {
   // Whether to stop.
   bool EndIteration(int iteration) {
     DropTerms();
+    ApplyWaiting();
+    DropTerms();
     if (!phase_.at_loops.empty()) loop_free_.emplace(graph_);
     if (iteration > 0 && options_.progress) options_.progress(phase_.name, iteration, graph_);
     return options_.until && options_.until(graph_);
@@ -168,6 +212,8 @@ class PhaseRun {
   std::vector<RuleApplication::Foreseen> foreseen_;  // of the batch of the rule under way
   std::vector<egraph::RewriteRule<RiseLanguage>> rules_;
   absl::flat_hash_map<uint64_t, egraph::ClassTest<RiseLanguage>> scope_tests_;
+  std::vector<WaitingMatch> waiting_;
+  std::vector<size_t> late_unions_;     // by rule, of matches that had waited
   std::optional<SmallestTerms> terms_;  // of this iteration, once a rule asks for one
   std::optional<LoopFreeClasses> loop_free_;
   size_t terms_bytes_ = 0;  // when they were looked for
