@@ -79,6 +79,26 @@ std::string Rewrite(const std::string& rule_text, const std::string& program_tex
     CHECK_MESSAGE(absl::StrContains(error, what), error);                     \
   } while (false)
 
+TEST_CASE("a size that no program can tell is an error of the rule") {
+  CHECK(absl::StrContains(ErrorOf("rule r: iterate(Private)(a + b) f xs => iterate(Private)(b) f "
+                                  "(iterate(Private)(a) f xs)"),
+                          "no program says what `a` and `b` are"));
+  CHECK(absl::StrContains(ErrorOf("rule r: take (a + b) xs => take (a + b) xs\n  tune a in 1, 2"),
+                          "no program says"));
+  // Where one of them stands alone, it says the other.
+  CHECK(ErrorOf("rule r: drop a (take (a + b) xs) => take b (drop a xs)") == "no error");
+}
+
+TEST_CASE("a rule takes one step off an iteration, whatever it is applied to") {
+  const std::string rule =
+      "rule r: iterate(Private)(k) f xs => iterate(Private)(1) f (iterate(Private)(k - 1) f xs) "
+      "where 2 <= k";
+  const std::string program =
+      "depFun((n: Nat) => fun(xs: (8 * n).f32 => xs |> iterate(Private)(3)(depFun((len: Nat) => "
+      "fun(ys: (2 * len).f32 => ys |> split(2) |> map(reduce(add)(0.0f)))))))";
+  CHECK(absl::StrContains(Rewrite(rule, program), "iterate(Private)(2)"));
+}
+
 TEST_CASE("a rule file is a list of rules with documentation, conditions and parameters") {
   rise::ExprTable exprs;
   rise::Sources sources;

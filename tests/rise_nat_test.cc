@@ -320,5 +320,18 @@ TEST_CASE("an unknown that occurs once is solved for") {
   CHECK(!t.SolveForMeta(t.FloorDiv(k, t.Const(2)), n).has_value());
 }
 
+TEST_CASE("a variable beside a power of itself is in the power, and comes out of it again") {
+  NatTable nats;
+  const Nat n = nats.Var(nats.NewSize("n")), k = nats.Var(nats.NewSize("k"));
+  const Nat one = nats.Const(1);
+  const Nat less = nats.Pow(n, nats.Sub(k, one)), power = nats.Pow(n, k);
+  CHECK(nats.Mul(n, less) == power);
+  CHECK(nats.Mul(nats.Mul(n, n), less) == nats.Mul(n, power));
+  CHECK(nats.ExactDiv(nats.Mul(n, power), n) == power);
+  CHECK(nats.ExactDiv(nats.Mul(n, less), n) == nats.ExactDiv(power, n));
+  // Nobody says that n divides n^k: k may be 0.
+  const Nat any = nats.Var(nats.NewSize("j", 0));
+  CHECK(nats.IsInteger(nats.ExactDiv(nats.Pow(n, any), n)) != Proof::kYes);
+}
 }  // namespace
 }  // namespace eqrise::rise

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 #include <fstream>
+#include <functional>
 #include <set>
 #include <sstream>
 
@@ -219,7 +220,65 @@ class RuleParser {
       condition.promised = !options_.proves_operators && IsPromised(rule, condition);
       rule.conditions.push_back(condition);
     }
+    if (absl::Status s = CheckSizes(rule); !s.ok()) return s;
     return CheckStep(rule);
+  }
+
+  // Sizes of the left side that no program can tell: an equation has one unknown at a time, and of
+  // a + b = 7 nothing follows. Such a rule would never be applied.
+  absl::Status CheckSizes(const Rule& rule) {
+    // A step is put where extraction wants it, for whatever sizes fit.
+    if (exprs_.op(rule.sides.left) == rise::Op::kInput) return absl::OkStatus();
+    const rise::NatTable& nats = exprs_.nats();
+    std::vector<Nat> equations;
+    std::vector<rise::NatVar> unknown;
+    const auto add = [&](Nat n) {
+      equations.push_back(n);
+      for (const rise::NatVar v : nats.Variables(n)) {
+        if (nats.info(v).kind != rise::NatVarKind::kMeta) continue;
+        if (std::ranges::find(unknown, v) == unknown.end()) unknown.push_back(v);
+      }
+    };
+    const std::function<void(rise::Type)> add_type = [&](rise::Type t) {
+      const rise::TypeNode n = exprs_.types().node(t);
+      add(n.size);
+      if (n.first) add_type(n.first);
+      if (n.second) add_type(n.second);
+    };
+    const std::function<void(rise::Expr)> add_side = [&](rise::Expr e) {
+      const rise::ExprNode n = exprs_.node(e);
+      const rise::Attr& attr = exprs_.attr(e);
+      if (n.op != rise::Op::kReorder) {  // its functions are no sizes
+        add(attr.n0);
+        add(attr.n1);
+      }
+      add_type(n.type);
+      for (rise::Expr c : n.children) add_side(c);
+    };
+    add_side(rule.sides.left);
+    for (bool progress = true; progress && !unknown.empty();) {
+      progress = false;
+      for (const Nat n : equations) {
+        std::vector<rise::NatVar> open;
+        for (const rise::NatVar v : nats.Variables(n)) {
+          if (std::ranges::find(unknown, v) != unknown.end()) open.push_back(v);
+        }
+        if (open.size() != 1) continue;
+        std::erase(unknown, open[0]);
+        progress = true;
+      }
+    }
+    if (unknown.empty()) return absl::OkStatus();
+    std::vector<std::string> names;
+    for (const rise::NatVar v : unknown) {
+      names.push_back(absl::StrCat("`", nats.info(v).name, "`"));
+    }
+    return parser_.Error(
+        rule.where,
+        absl::StrCat("rule ", rule.name, ": no program says what ", absl::StrJoin(names, " and "),
+                     names.size() == 1 ? " is" : " are", ", so that it would never be applied"),
+        "write the left side with a size of its own in place of what they are in, and say on the "
+        "right what they are");
   }
 
   // Names that look like something else than what they are.

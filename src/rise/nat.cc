@@ -77,6 +77,31 @@ std::vector<NatFactor> ProductOf(const std::vector<NatFactor>& a, const std::vec
   return out;
 }
 
+// A variable beside a power of itself is in the power: n * n^(k - 1) is n^k. What is divided by it
+// comes out of the exponent's number only, so that no exponent is below 0 that was not.
+std::vector<NatFactor> WithPowersTogether(NatTable& nats, std::vector<NatFactor> factors) {
+  for (size_t i = 0; i < factors.size(); ++i) {
+    if (factors[i].atom.kind != NatAtomKind::kVar) continue;
+    for (size_t j = 0; j < factors.size() && factors[i].exponent != 0; ++j) {
+      NatFactor& power = factors[j];
+      if (power.atom.kind != NatAtomKind::kPow || power.exponent != 1) continue;
+      if (nats.AsVar(Nat{power.atom.a}) != NatVar{factors[i].atom.a}) continue;
+      int64_t number = 0;  // in the exponent
+      for (const NatTerm& t : nats.poly(Nat{power.atom.b})) {
+        if (t.factors.empty() && t.coefficient.den == 1) number = t.coefficient.num;
+      }
+      const int64_t more = std::max<int64_t>(factors[i].exponent, -std::max<int64_t>(number, 0));
+      if (more == 0) continue;
+      power.atom.b = nats.Add(Nat{power.atom.b}, nats.Const(more)).id;
+      factors[i].exponent -= static_cast<int>(more);
+    }
+  }
+  std::erase_if(factors, [](const NatFactor& f) { return f.exponent == 0; });
+  std::sort(factors.begin(), factors.end(),
+            [](const NatFactor& x, const NatFactor& y) { return x.atom < y.atom; });
+  return factors;
+}
+
 // An order of monomials that products respect: the first atom with different exponents decides.
 bool IsSmaller(const std::vector<NatFactor>& a, const std::vector<NatFactor>& b) {
   for (size_t i = 0, j = 0; i < a.size() || j < b.size();) {
@@ -268,10 +293,17 @@ Nat NatTable::Mul(Nat a, Nat b) {
     throw NatTooLarge("a size is a sum of too many products");
   }
   NatPoly product;
+  bool has_power = false;
   for (const NatTerm& x : pa) {
     for (const NatTerm& y : pb) {
       product.push_back({ProductOf(x.factors, y.factors), Times(x.coefficient, y.coefficient)});
+      for (const NatFactor& f : product.back().factors) {
+        has_power = has_power || f.atom.kind == NatAtomKind::kPow;
+      }
     }
+  }
+  if (has_power) {
+    for (NatTerm& t : product) t.factors = WithPowersTogether(*this, std::move(t.factors));
   }
   return Intern(Canonical(std::move(product), Plus));
 }
