@@ -63,19 +63,6 @@ TEST_CASE("bad sizes are refused") {
   CheckBad("check kernels/scal.rise --size q=4", "q");
 }
 
-// NumPy's format, version 1.
-std::string Npy(const std::string& shape, const std::vector<float>& values) {
-  std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + shape + ",), }";
-  while ((10 + header.size() + 1) % 64 != 0) header += ' ';
-  header += '\n';
-  std::string out = std::string("\x93NUMPY\x01\x00", 8);
-  out += static_cast<char>(header.size() & 255);
-  out += static_cast<char>(header.size() >> 8);
-  out += header;
-  out.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
-  return out;
-}
-
 TEST_CASE("numbers go in and out by .npy, and bad files are refused") {
   const TestFolder folder;
   const std::string xs = folder.Write("xs.npy", Npy("4", {1, 2, 3, 4}));

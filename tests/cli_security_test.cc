@@ -40,6 +40,59 @@ TEST_CASE("security: a name of a file gets out of no comment") {
   }
 }
 
+// Each of them waited for ever, or took all memory.
+TEST_CASE("security: what is no regular file is read by no command") {
+  const TestFolder folder;
+  const std::string pipe = folder / "pipe";
+  REQUIRE(Shell("mkfifo '" + pipe + "'").code == 0);
+  const std::string importing =
+      folder.Write("i.rise", "import \"pipe\"\ndef i = fun(xs: 4.f32 => xs |> map(abs))\n");
+  const std::string strategy = folder.Write(
+      "s.toml", "rules = [\"/dev/stdin\"]\n[[phase]]\nrules = [\"all\"]\niterations = 1\n");
+  const std::string link = folder / "link";
+  std::filesystem::create_symlink("/dev/zero", link);
+  for (const std::string& file : {pipe, std::string("/dev/zero"), folder.path(), link}) {
+    std::vector<std::string> commands = {
+        "optimize kernels/scal.rise -t c --rules " + file,
+        "optimize kernels/scal.rise -t c --device-file " + file,
+        "optimize kernels/scal.rise -t c --from " + file,
+        "run kernels/scal.rise -t c --input xs=" + file,
+        "extract " + file,
+    };
+    if (file != folder.path()) commands.push_back("check " + file);
+    if (file != folder.path()) commands.push_back("rules check " + file);
+    for (const std::string& command : commands) {
+      const Outcome o = Eqrise(command);
+      CAPTURE(command);
+      CHECK(o.code == 2);
+      CHECK_MESSAGE(Contains(o.err, file + ": error: this is no regular file, but a "), o.err);
+    }
+  }
+  const Outcome named = Eqrise("check " + importing);
+  CHECK(named.code == 2);
+  CHECK_MESSAGE(Contains(named.err, "i.rise:1:8: error: can't read \"pipe\""), named.err);
+  CHECK(Contains(named.err, "this is no regular file, but a named pipe"));
+  const Outcome rules = Shell("cat rules/algorithmic.rules | '" EQRISE_BINARY
+                              "' optimize kernels/scal.rise -t c --rules " +
+                              strategy);
+  CHECK(rules.code == 2);
+  CHECK_MESSAGE(Contains(rules.err, "/dev/stdin: error: this is no regular file"), rules.err);
+}
+
+TEST_CASE("security: what the user gives by a pipe is read") {
+  CHECK(Shell("cat kernels/scal.rise | '" EQRISE_BINARY "' check /dev/stdin").code == 0);
+  CHECK(Shell("'" EQRISE_BINARY "' check /dev/stdin < kernels/scal.rise").code == 0);
+  CHECK(Shell("bash -c \"'" EQRISE_BINARY
+              "' rules check --instances 1 <(cat tests/rules/right.rules)\"")
+            .code == 0);
+  const TestFolder folder;
+  const std::string xs = folder.Write("xs.npy", Npy("4", {1, 2, 3, 4}));
+  const Outcome o =
+      Shell("cat " + xs +
+            " | '" EQRISE_BINARY "' run kernels/scal.rise -t c --repeats 1 --input xs=/dev/stdin");
+  CHECK_MESSAGE(o.code == 0, o.err);
+}
+
 // Each took all memory there is, or wrapped around.
 TEST_CASE("security: sizes that explode are errors, and so are those beyond 64 bits") {
   const TestFolder folder;

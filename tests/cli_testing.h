@@ -58,6 +58,19 @@ inline size_t Count(const std::string& text, const std::string& part) {
   return n;
 }
 
+// NumPy's format, version 1.
+inline std::string Npy(const std::string& shape, const std::vector<float>& values) {
+  std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + shape + ",), }";
+  while ((10 + header.size() + 1) % 64 != 0) header += ' ';
+  header += '\n';
+  std::string out = std::string("\x93NUMPY\x01\x00", 8);
+  out += static_cast<char>(header.size() & 255);
+  out += static_cast<char>(header.size() >> 8);
+  out += header;
+  out.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
+  return out;
+}
+
 // All kernels of the repository, by their paths in it.
 inline std::set<std::string> KernelFiles() {
   namespace fs = std::filesystem;

@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <set>
-#include <sstream>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "files/input_file.h"
 #include "rise/lexer.h"
 #include "rise/nat_budget.h"
 #include "rise/parser.h"
@@ -20,21 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-absl::StatusOr<std::string> ReadText(const std::string& path) {
-  std::error_code ec;
-  if (fs::is_directory(path, ec)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": error: this is a folder\nhint: name a .rise file"));
-  }
-  std::ifstream in(path, std::ios::binary);
-  if (!in) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": error: can't open the file\nhint: is the path right?"));
-  }
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
+const files::InputOptions kKernelFile = {.hint = "is the path right? programs are .rise files",
+                                         .most_bytes = files::kMostTextBytes};
 
 // "n=1024 m=64"
 absl::Status ReadSizes(const rise::Sources& sources, const rise::Pragma& pragma, SizeMap& out) {
@@ -102,7 +88,7 @@ dpia::Reporter Kernel::Reporter() const {
 }
 
 absl::StatusOr<Pragmas> ReadPragmas(const std::string& path) {
-  absl::StatusOr<std::string> text = ReadText(path);
+  absl::StatusOr<std::string> text = files::ReadWholeFile(path, kKernelFile);
   if (!text.ok()) return text.status();
   rise::Sources sources;
   uint32_t file = sources.Add(path, *text);
@@ -115,7 +101,7 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
                                   const std::string& which) {
   Kernel k;
   k.path = path;
-  absl::StatusOr<std::string> text = ReadText(path);
+  absl::StatusOr<std::string> text = files::ReadWholeFile(path, kKernelFile);
   if (!text.ok()) return text.status();
   k.text = *text;
   k.sources = std::make_unique<rise::Sources>();

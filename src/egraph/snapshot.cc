@@ -8,6 +8,8 @@
 #include <cstring>
 #include <memory>
 
+#include "files/input_file.h"
+
 namespace eqrise::egraph {
 namespace {
 
@@ -73,19 +75,19 @@ absl::StatusOr<Words> ReadWords(const std::string& path) {
   const auto error = [&](auto&&... what) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": ", what...));
   };
-  const File file(std::fopen(path.c_str(), "rb"));
-  if (!file) return error("error: can't open the file: ", std::strerror(errno));
+  absl::StatusOr<files::InputFile> file = files::InputFile::Open(path);
+  if (!file.ok()) return file.status();
   Words words;
   constexpr size_t kChunk = size_t{1} << 18;
   size_t size = 0;
   for (;;) {
     words.resize(size / 4 + kChunk);
-    const size_t read =
-        std::fread(reinterpret_cast<char*>(words.data()) + size, 1, 4 * kChunk, file.get());
-    size += read;
-    if (read < 4 * kChunk) break;
+    const absl::StatusOr<size_t> read =
+        file->Read(reinterpret_cast<char*>(words.data()) + size, 4 * kChunk);
+    if (!read.ok()) return read.status();
+    size += *read;
+    if (*read < 4 * kChunk) break;
   }
-  if (std::ferror(file.get()) != 0) return error("byte ", size, ": error: can't read the file");
   words.resize(size / 4);
   const absl::Span<const uint32_t> magic = kMagic;
   if (words.size() < magic.size() || !std::equal(magic.begin(), magic.end(), words.begin())) {

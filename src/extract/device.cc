@@ -1,7 +1,6 @@
 #include "extract/device.h"
 
 #include <cmath>
-#include <filesystem>
 #include <set>
 #include <string>
 #include <type_traits>
@@ -44,14 +43,10 @@ constexpr Range kAny, kCount{.least = 1, .most = 1 << 20, .whole = true};
 }  // namespace
 
 absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
-  if (!std::filesystem::exists(path)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        path,
-        ": error: can't open the device file\nhint: device files are under devices/, *.toml"));
-  }
   toml::table t;
   try {
-    absl::StatusOr<std::string> text = rise::ReadToml(path);
+    absl::StatusOr<std::string> text =
+        rise::ReadToml(path, "device file", "device files are under devices/, *.toml");
     if (!text.ok()) return text.status();
     t = toml::parse(*text, path);
   } catch (const toml::parse_error& e) {

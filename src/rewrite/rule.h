@@ -87,6 +87,7 @@ struct RuleOptions {
   bool proves_operators = false;
   // Whose inputs `given` names; none: nothing is known of them, and rules hold for all values.
   const rise::Program* program = nullptr;
+  bool named_by_user = true;  // LoadRules: false where a strategy names the file (input_file.h)
 };
 
 // Parses one rule file; names must be unique in it. Errors are located in the file.

@@ -1,14 +1,13 @@
 #include <algorithm>
 #include <bit>
-#include <fstream>
 #include <functional>
 #include <set>
-#include <sstream>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "files/input_file.h"
 #include "rewrite/replace_inputs.h"
 #include "rewrite/rule.h"
 #include "rise/closest_name.h"
@@ -548,14 +547,13 @@ absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exp
 
 absl::StatusOr<std::vector<Rule>> LoadRules(const std::string& path, rise::ExprTable& exprs,
                                             rise::Sources& sources, const RuleOptions& options) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": error: can't open the rule file\nhint: rule files are under rules/"));
-  }
-  std::stringstream text;
-  text << in.rdbuf();
-  return ParseRules(sources.Add(path, text.str()), exprs, sources, options);
+  absl::StatusOr<std::string> text =
+      files::ReadWholeFile(path, {.what = "rule file",
+                                  .hint = "rule files are under rules/",
+                                  .most_bytes = files::kMostTextBytes,
+                                  .named_by_user = options.named_by_user});
+  if (!text.ok()) return text.status();
+  return ParseRules(sources.Add(path, *std::move(text)), exprs, sources, options);
 }
 
 }  // namespace eqrise::rewrite

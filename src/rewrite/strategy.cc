@@ -99,13 +99,10 @@ absl::Status TomlError(const std::string& path, const toml::source_region& where
 
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources, const RuleOptions& options) {
-  if (!std::filesystem::exists(path)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        path, ": error: can't open the strategy\nhint: strategies are under rules/, *.toml"));
-  }
   toml::table table;
   try {
-    absl::StatusOr<std::string> text = rise::ReadToml(path);
+    absl::StatusOr<std::string> text =
+        rise::ReadToml(path, "strategy", "strategies are under rules/, *.toml");
     if (!text.ok()) return text.status();
     table = toml::parse(*text, path);
   } catch (const toml::parse_error& e) {
@@ -113,7 +110,9 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
   }
   Strategy strategy;
   strategy.path = path;
-  StrategyBuilder builder(strategy, exprs, sources, options);
+  RuleOptions named_here = options;
+  named_here.named_by_user = false;
+  StrategyBuilder builder(strategy, exprs, sources, named_here);
   const toml::array* files = table["rules"].as_array();
   if (!files) {
     return TomlError(path, table.source(), "no rule files are named",

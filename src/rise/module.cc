@@ -1,27 +1,15 @@
 // Whole files: defs, imports and the bare expression of the MLIR paper.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "files/input_file.h"
 #include "rise/lexer.h"
 #include "rise/parser.h"
 
 namespace eqrise::rise {
 namespace {
-
-absl::StatusOr<std::string> ReadText(const std::string& path) {
-  std::error_code ignored;
-  std::ifstream in(path, std::ios::binary);
-  if (!in || std::filesystem::is_directory(path, ignored)) {
-    return absl::NotFoundError(absl::StrCat("can't read ", path));
-  }
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 // A file's name as a def's name: letters, digits and underscores.
 std::string NameOf(const std::string& path) {
@@ -83,11 +71,16 @@ class ModuleParser {
     }
     // A file that is imported on two ways is read once.
     if (std::find(done_.begin(), done_.end(), normal) != done_.end()) return absl::OkStatus();
-    absl::StatusOr<std::string> text = ReadText(path);
-    if (!text.ok()) {
+    absl::StatusOr<std::string> text =
+        files::ReadWholeFile(path, {.most_bytes = files::kMostTextBytes, .named_by_user = false});
+    if (absl::IsNotFound(text.status())) {
       return parser.Error(
           name.where, absl::StrCat("can't read \"", name.text, "\""),
           absl::StrCat("imports are relative to the importing file: there is no ", path));
+    }
+    if (!text.ok()) {
+      return parser.Error(name.where, absl::StrCat("can't read \"", name.text, "\""),
+                          std::string(text.status().message()));
     }
     return Parse(sources_.Add(path, *std::move(text)), module, true);
   }
@@ -218,7 +211,8 @@ absl::StatusOr<ast::Module> ParseModule(Sources& sources, uint32_t file) {
 }
 
 absl::StatusOr<ast::Module> ParseFile(Sources& sources, const std::string& path) {
-  absl::StatusOr<std::string> text = ReadText(path);
+  absl::StatusOr<std::string> text =
+      files::ReadWholeFile(path, {.most_bytes = files::kMostTextBytes});
   if (!text.ok()) return text.status();
   return ParseModule(sources, sources.Add(path, *std::move(text)));
 }

@@ -1,41 +1,26 @@
 #include "rise/toml_text.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
+#include "files/input_file.h"
 
 namespace eqrise::rise {
 namespace {
 
-constexpr uintmax_t kMostBytes = 1 << 20;
+constexpr uint64_t kMostBytes = 1 << 20;
 constexpr int kDeepest = 64;
 
 }  // namespace
 
-absl::StatusOr<std::string> ReadToml(const std::string& path) {
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": error: this is no regular file\nhint: is the path right?"));
-  }
-  if (std::filesystem::file_size(path, error) > kMostBytes || error) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        path, ": error: this file has more than a megabyte\nhint: is it a strategy or a device?"));
-  }
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  if (!in) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": error: can't read this file\nhint: may you read it?"));
-  }
+absl::StatusOr<std::string> ReadToml(const std::string& path, const std::string& what,
+                                     const std::string& hint) {
+  absl::StatusOr<std::string> text =
+      files::ReadWholeFile(path, {.what = what, .hint = hint, .most_bytes = kMostBytes});
+  if (!text.ok()) return text;
   // Whatever is in strings and comments counts, too: nobody has so many brackets there either.
   int depth = 0, line = 1, column = 0, dots = 0;
-  for (const char c : text.str()) {
+  for (const char c : *text) {
     ++column;
     if (c == '[' || c == '{') ++depth;
     if (c == ']' || c == '}') depth = std::max(0, depth - 1);
@@ -49,7 +34,7 @@ absl::StatusOr<std::string> ReadToml(const std::string& path) {
     ++line;
     column = dots = 0;
   }
-  return text.str();
+  return text;
 }
 
 }  // namespace eqrise::rise

@@ -12,7 +12,9 @@ namespace eqrise::rise {
 
 // An error, with its place, for what is no regular file, larger than a megabyte, or nested more
 // than 64 deep: brackets, braces, and the parts of a key.
-absl::StatusOr<std::string> ReadToml(const std::string& path);
+// `what` and `hint` are for that error: "strategy", "strategies are under rules/, *.toml".
+absl::StatusOr<std::string> ReadToml(const std::string& path, const std::string& what,
+                                     const std::string& hint);
 
 }  // namespace eqrise::rise
 

@@ -128,7 +128,8 @@ HostArray& HostArray::operator=(const HostArray& other) {
   return *this;
 }
 
-absl::StatusOr<HostArray> HostArray::Create(Element element, std::vector<std::int64_t> shape) {
+absl::StatusOr<std::size_t> HostArray::BytesOf(Element element,
+                                               std::span<const std::int64_t> shape) {
   std::int64_t size = 1;
   std::int64_t bytes = 0;
   bool overflow = false;
@@ -141,23 +142,29 @@ absl::StatusOr<HostArray> HostArray::Create(Element element, std::vector<std::in
   }
   overflow |= __builtin_mul_overflow(size, static_cast<std::int64_t>(ElementSize(element)), &bytes);
   const auto alignment = static_cast<std::int64_t>(kAlignment);
-  overflow |= __builtin_add_overflow(bytes, alignment, &bytes);
+  std::int64_t rounded = 0;
+  overflow |= __builtin_add_overflow(bytes, alignment, &rounded);
   if (overflow) {
     return BadInput("an array of type ", TypeText(shape, element), " is too large for any memory");
   }
+  return static_cast<std::size_t>(bytes);
+}
+
+absl::StatusOr<HostArray> HostArray::Create(Element element, std::vector<std::int64_t> shape) {
+  const absl::StatusOr<std::size_t> bytes = BytesOf(element, shape);
+  if (!bytes.ok()) return bytes.status();
   // aligned_alloc wants a multiple of the alignment; never zero, so that every array has an
   // address.
-  const auto rounded = static_cast<std::size_t>(bytes / alignment * alignment);
+  const std::size_t rounded = (*bytes + kAlignment) / kAlignment * kAlignment;
   void* memory = std::aligned_alloc(kAlignment, std::max(rounded, kAlignment));
   if (memory == nullptr) {
     return absl::ResourceExhaustedError(Cat("not enough memory for an array of type ",
-                                            TypeText(shape, element), " (", bytes - alignment,
-                                            " bytes)"));
+                                            TypeText(shape, element), " (", *bytes, " bytes)"));
   }
   HostArray array;
   array.element_ = element;
   array.shape_ = std::move(shape);
-  array.size_ = size;
+  array.size_ = static_cast<std::int64_t>(*bytes / ElementSize(element));
   array.bytes_.reset(static_cast<std::byte*>(memory));
   std::memset(memory, 0, array.byte_size());
   return array;

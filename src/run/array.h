@@ -67,6 +67,9 @@ class HostArray {
   HostArray(HostArray&&) noexcept = default;
   HostArray& operator=(HostArray&&) noexcept = default;
 
+  // What Create would allocate for the scalars; the same error if the size overflows.
+  static absl::StatusOr<std::size_t> BytesOf(Element element, std::span<const std::int64_t> shape);
+
   // An array of zeros; a shape of {} is a scalar. An error if the size overflows or there is not
   // enough memory.
   static absl::StatusOr<HostArray> Create(Element element, std::vector<std::int64_t> shape);

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "files/input_file.h"
 #include "run/text.h"
 
 namespace eqrise::run {
@@ -77,26 +78,7 @@ absl::StatusOr<std::string> MakeTemporaryFolder() {
 }
 
 absl::StatusOr<std::string> ReadFile(const std::filesystem::path& file) {
-  const Descriptor fd(open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  if (fd.get() < 0) return Failed("open", file, errno);
-  struct stat info {};
-  if (fstat(fd.get(), &info) != 0) return Failed("read", file, errno);
-  if (S_ISDIR(info.st_mode)) return Failed("read", file, EISDIR);
-  std::string text;
-  // One byte more than expected, so that the end of the file is seen without growing the text; what
-  // has no size (a pipe) grows it.
-  text.resize(static_cast<std::size_t>(std::max<off_t>(info.st_size, 4095)) + 1);
-  std::size_t used = 0;
-  while (true) {
-    if (used == text.size()) text.resize(2 * text.size());
-    const ssize_t count = read(fd.get(), text.data() + used, text.size() - used);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return Failed("read", file, errno);
-    if (count == 0) break;
-    used += static_cast<std::size_t>(count);
-  }
-  text.resize(used);
-  return text;
+  return files::ReadWholeFile(file.string());
 }
 
 absl::Status WriteFileAtomically(const std::filesystem::path& file,

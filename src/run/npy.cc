@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "files/input_file.h"
 #include "run/files.h"
 #include "run/text.h"
 
@@ -17,6 +18,8 @@ namespace eqrise::run {
 namespace {
 
 constexpr std::string_view kMagic = "\x93NUMPY";
+constexpr std::size_t kMostHeaderBytes = std::size_t{1} << 20;
+constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
 
 struct Dtype {
   Element element;
@@ -138,30 +141,43 @@ std::uint32_t LittleEndian(std::string_view bytes) {
 }  // namespace
 
 absl::StatusOr<HostArray> ReadNpy(const std::filesystem::path& file) {
-  const absl::StatusOr<std::string> bytes = ReadFile(file);
-  if (!bytes.ok()) return bytes.status();
-  std::string_view rest = *bytes;
-  const auto take = [&rest](std::size_t count) {
-    const std::string_view taken = rest.substr(0, count);
-    rest.remove_prefix(taken.size());
-    return taken;
+  absl::StatusOr<files::InputFile> in = files::InputFile::Open(file.string());
+  if (!in.ok()) return in.status();
+  absl::Status status;
+  std::uint64_t used = 0;
+  // Fewer bytes where the file ends.
+  const auto take = [&](std::size_t count) {
+    std::string bytes(count, '\0');
+    const absl::StatusOr<std::size_t> got = in->Read(bytes.data(), count);
+    if (!got.ok()) status.Update(got.status());
+    bytes.resize(got.value_or(0));
+    used += bytes.size();
+    return bytes;
   };
-  if (take(kMagic.size()) != kMagic) {
+  const std::string magic = take(kMagic.size());
+  if (!status.ok()) return status;
+  if (magic != kMagic) {
     return Bad(file, "not a .npy file: it does not begin with \\x93NUMPY");
   }
-  const std::string_view version = take(2);
+  const std::string version = take(2);
   if (version.size() == 2 && (version[0] < 1 || version[0] > 3)) {
     return Bad(file, "version ", static_cast<int>(version[0]), ".", static_cast<int>(version[1]),
                " of the .npy format is not known; versions 1 to 3 are");
   }
   const std::size_t length_bytes = version.size() == 2 && version[0] == 1 ? 2 : 4;
-  const std::string_view length = take(length_bytes);
+  const std::string length = take(length_bytes);
   const std::size_t header_size = LittleEndian(length);
-  if (length.size() < length_bytes || rest.size() < header_size) {
+  if (header_size > kMostHeaderBytes) {
+    return Bad(file, "its header has ", header_size, " bytes, and no array needs more than ",
+               kMostHeaderBytes);
+  }
+  const std::string text = take(header_size);
+  if (!status.ok()) return status;
+  if (length.size() < length_bytes || text.size() < header_size) {
     return Bad(file, "truncated: the file ends inside its header");
   }
   Header header;
-  if (const std::string_view text = take(header_size); !HeaderParser(text).Parse(header)) {
+  if (!HeaderParser(text).Parse(header)) {
     return Bad(file, "malformed header: ", text.substr(0, 200));
   }
   const std::optional<Element> element = ElementOfDescr(header.descr);
@@ -173,25 +189,50 @@ absl::StatusOr<HostArray> ReadNpy(const std::filesystem::path& file) {
   if (*header.fortran_order) {
     return Bad(file, "the array is in Fortran order; save it with numpy.ascontiguousarray");
   }
-  absl::StatusOr<HostArray> array = HostArray::Create(*element, std::move(*header.shape));
-  if (!array.ok()) return Bad(file, array.status().message());
-  if (rest.size() != array->byte_size()) {
-    return Bad(file, rest.size() < array->byte_size() ? "truncated: " : "too long: ", array->Type(),
-               " takes ", array->byte_size(), " bytes, but there are ", rest.size(),
-               " after the header");
+  const absl::StatusOr<std::size_t> bytes = HostArray::BytesOf(*element, *header.shape);
+  if (!bytes.ok()) return Bad(file, bytes.status().message());
+  const auto wrong_size = [&](std::uint64_t there) {
+    return Bad(file,
+               there < *bytes ? "truncated: " : "too long: ", TypeText(*header.shape, *element),
+               " takes ", *bytes, " bytes, but there are ", there, " after the header");
+  };
+  if (in->size() && *in->size() - used != *bytes) return wrong_size(*in->size() - used);
+  if (in->size()) {
+    absl::StatusOr<HostArray> array = HostArray::Create(*element, *header.shape);
+    if (!array.ok()) return Bad(file, array.status().message());
+    const absl::StatusOr<std::size_t> got = in->Read(array->Bytes(), *bytes);
+    if (!got.ok()) return got.status();
+    if (*got != *bytes) return wrong_size(*got);
+    return array;
   }
-  std::memcpy(array->Bytes(), rest.data(), rest.size());
+  // How much a pipe has is known when it has given it, so there is no memory for more before.
+  std::string data;
+  while (data.size() <= *bytes) {
+    const std::string piece = take(std::min<std::size_t>(*bytes + 1 - data.size(), kPieceBytes));
+    if (!status.ok()) return status;
+    if (piece.empty()) break;
+    data += piece;
+  }
+  if (data.size() != *bytes) return wrong_size(data.size());
+  absl::StatusOr<HostArray> array = HostArray::Create(*element, *header.shape);
+  if (!array.ok()) return Bad(file, array.status().message());
+  std::memcpy(array->Bytes(), data.data(), data.size());
   return array;
+}
+
+absl::Status ExpectType(const std::filesystem::path& file, const HostArray& array, Element element,
+                        std::span<const std::int64_t> shape) {
+  if (array.element() == element && std::ranges::equal(array.shape(), shape)) {
+    return absl::OkStatus();
+  }
+  return Bad(file, "it holds ", array.Type(), ", but ", TypeText(shape, element), " is expected");
 }
 
 absl::StatusOr<HostArray> ReadNpy(const std::filesystem::path& file, Element element,
                                   std::span<const std::int64_t> shape) {
   absl::StatusOr<HostArray> array = ReadNpy(file);
   if (!array.ok()) return array;
-  if (array->element() != element || !std::ranges::equal(array->shape(), shape)) {
-    return Bad(file, "it holds ", array->Type(), ", but ", TypeText(shape, element),
-               " is expected");
-  }
+  if (absl::Status s = ExpectType(file, *array, element, shape); !s.ok()) return s;
   return array;
 }
 

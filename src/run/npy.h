@@ -19,12 +19,17 @@
 
 namespace eqrise::run {
 
-// Every error names the file and what is wrong with it.
+// Every error names the file and what is wrong with it. A header that names more data than the file
+// has is seen before there is memory for the data.
 absl::StatusOr<HostArray> ReadNpy(const std::filesystem::path& file);
 
 // The same, for a caller that knows what must be in there.
 absl::StatusOr<HostArray> ReadNpy(const std::filesystem::path& file, Element element,
                                   std::span<const std::int64_t> shape);
+
+// An error that begins with the file's name if the array is not of that type.
+absl::Status ExpectType(const std::filesystem::path& file, const HostArray& array, Element element,
+                        std::span<const std::int64_t> shape);
 
 absl::Status WriteNpy(const std::filesystem::path& file, const HostArray& array);
 
