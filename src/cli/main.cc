@@ -204,12 +204,15 @@ int Main(int argc, char** argv) {
   run_app->footer(
       "Examples:\n  eqrise run kernels/dot.rise --size n=1000003\n"
       "  eqrise run kernels/low/mv_listing4.rise        a low-level program, as it is written\n"
-      "  eqrise run kernels/dot.rise --size n=8 --input xs=a.npy --output out");
+      "  eqrise run kernels/dot.rise --input xs=a.npy --output out      n is the size of a.npy");
   run_app->add_option("FILE", common.files, "Kernels or folders")->required();
   run_app->add_option("--device", run.device,
                       "The OpenCL device, by name or index (see --list-devices)");
   run_app
-      ->add_option("--input", run.inputs, "Inputs from files: x=a.npy y=b.npy; others are random")
+      ->add_option(
+          "--input", run.inputs,
+          "Inputs from files: x=a.npy y=b.npy; others are random. Their shapes say what sizes are, "
+          "where --size does not")
       ->allow_extra_args(false);
   run_app->add_option("-o,--output", run.outputs, "A folder for the outputs, NAME.out.npy");
   run_app->add_option("--seed", run.seed, "Of the random inputs");

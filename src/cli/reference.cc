@@ -110,31 +110,16 @@ std::vector<SizeMap> SmallSizes(const Kernel& kernel, const SizeMap& real) {
 }  // namespace
 
 absl::StatusOr<std::vector<HostArray>> MakeInputs(const Kernel& kernel, const SizeMap& sizes,
-                                                  const DataOptions& options) {
+                                                  DataOptions options) {
   absl::StatusOr<rise::SizeValues> values = rise::SizesOf(*kernel.exprs, kernel.program, sizes);
   if (!values.ok()) return values.status();
   std::vector<HostArray> out;
   uint64_t seed = options.seed * 1000;
-  for (const auto& [name, file] : options.files) {
-    bool known = false;
-    for (const rise::ProgramInput& i : kernel.program.inputs) known = known || i.name == name;
-    if (!known) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("error: --input names ", name,
-                       ", but the kernel has no such input\nhint: see "
-                       "`eqrise check ",
-                       kernel.path, "`"));
-    }
-  }
   for (const rise::ProgramInput& input : kernel.program.inputs) {
     absl::StatusOr<std::vector<Leaf>> leaves =
         rise::LeavesOf(kernel.exprs->types(), input.type, *values);
     if (!leaves.ok()) return leaves.status();
     auto file = options.files.find(input.name);
-    if (file != options.files.end() && leaves->size() != 1) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "error: the input ", input.name, " consists of pairs and can't come from one file"));
-    }
     auto bounds = kernel.pragmas.bounds.find(input.name);
     auto [low, high] =
         bounds == kernel.pragmas.bounds.end() ? std::pair(-1.0, 1.0) : bounds->second;
@@ -144,8 +129,13 @@ absl::StatusOr<std::vector<HostArray>> MakeInputs(const Kernel& kernel, const Si
       absl::StatusOr<std::optional<int64_t>> extent = IndexExtent(kernel, input.type, *values);
       if (!extent.ok()) return extent.status();
       if (file != options.files.end()) {
-        a = run::ReadNpy(file->second, element, leaf.shape);
-        if (a.ok() && *extent) {
+        NpyInput& given = file->second;
+        if (absl::Status s = run::ExpectType(given.file, given.array, element, leaf.shape);
+            !s.ok()) {
+          return s;
+        }
+        a = std::move(given.array);
+        if (*extent) {
           if (absl::Status s = CheckIndices(*a, **extent, input.name); !s.ok()) return s;
         }
       } else {

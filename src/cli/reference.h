@@ -11,6 +11,7 @@
 
 #include "absl/status/statusor.h"
 #include "cli/kernel.h"
+#include "cli/npy_inputs.h"
 #include "cli/pipeline.h"
 #include "run/array.h"
 #include "run/runner.h"
@@ -19,12 +20,12 @@ namespace eqrise::cli {
 
 struct DataOptions {
   uint64_t seed = 1;
-  std::map<std::string, std::string> files;  // input name -> .npy
+  NpyInputs files;
 };
 
 // The inputs' leaves in the manifest's order: from files, or random within the kernel's bounds.
 absl::StatusOr<std::vector<run::HostArray>> MakeInputs(const Kernel& kernel, const SizeMap& sizes,
-                                                       const DataOptions& options);
+                                                       DataOptions options);
 
 struct Reference {
   std::vector<run::HostArray> outputs;

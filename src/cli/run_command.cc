@@ -5,10 +5,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_split.h"
 #include "cli/commands.h"
 #include "cli/default_tolerance.h"
 #include "cli/json_text.h"
+#include "cli/npy_inputs.h"
 #include "cli/reference.h"
 #include "cli/stand_in.h"
 #include "nlohmann/json.hpp"
@@ -95,8 +95,9 @@ class Runner {
   Runner(const CommonOptions& options, const RunCommandOptions& run)
       : options_(options), run_(run), references_(RunOptions()) {}
 
+  // `files`: taken when the inputs are made, which is once for each `expected`.
   absl::StatusOr<Row> One(const std::string& path, const SizeMap& sizes, dpia::Target target,
-                          std::optional<Expected>& expected) {
+                          NpyInputs& files, std::optional<Expected>& expected) {
     Row row;
     absl::StatusOr<Kernel> kernel = LoadKernel(path, sizes, options_.kernel);
     if (!kernel.ok()) return kernel.status();
@@ -135,19 +136,13 @@ class Runner {
     row.temporary_bytes = optimized->best[0].emitted.manifest.temporary_bytes;
     row.local_bytes = optimized->best[0].emitted.manifest.local_bytes;
     if (!expected) {
-      expected.emplace();
       DataOptions data;
       data.seed = run_.seed;
-      for (const std::string& text : run_.inputs) {
-        std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits('=', 1));
-        if (parts.second.empty()) {
-          return absl::InvalidArgumentError(
-              absl::StrCat("error: malformed --input ", text, "\nhint: write --input x=file.npy"));
-        }
-        data.files[parts.first] = parts.second;
-      }
-      absl::StatusOr<std::vector<run::HostArray>> inputs = MakeInputs(*kernel, runtime, data);
+      data.files = std::move(files);
+      absl::StatusOr<std::vector<run::HostArray>> inputs =
+          MakeInputs(*kernel, runtime, std::move(data));
       if (!inputs.ok()) return inputs.status();
+      expected.emplace();
       expected->inputs = *std::move(inputs);
       if (run_.verify) {
         absl::StatusOr<Reference> reference = references_.Make(*kernel, runtime, expected->inputs);
@@ -234,6 +229,24 @@ class Runner {
   run::Session session_;
 };
 
+// What --size says, then what follows from the files' shapes, then what --at says.
+absl::StatusOr<SizeMap> SizesToRun(const std::string& path, const CommonOptions& options,
+                                   const NpyInputs& files) {
+  absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+  if (!sizes.ok() || files.empty()) return sizes;
+  absl::StatusOr<SizeMap> given = ParseSizes(options.sizes);
+  if (!given.ok()) return given;
+  // With sizes as constants no message could name them; but some programs are none without.
+  absl::StatusOr<Kernel> kernel = LoadKernel(path, {}, options.kernel);
+  if (!kernel.ok()) kernel = LoadKernel(path, *given, options.kernel);
+  if (!kernel.ok()) return kernel.status();
+  absl::StatusOr<SizeMap> found =
+      SizesOfInputs(*kernel, *given, options.at.empty() ? "small" : options.at, files);
+  if (!found.ok()) return found;
+  for (const auto& [name, value] : *found) (*sizes)[name] = value;
+  return sizes;
+}
+
 }  // namespace
 
 int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
@@ -241,6 +254,8 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
+  absl::StatusOr<NpyInputs> inputs = ReadNpyInputs(run.inputs);
+  if (!inputs.ok()) return Report(inputs.status(), options.json);
   bool many = files->size() > 1;
   bool wrong = false;
   bool failed = false;
@@ -248,7 +263,7 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
   Runner runner(options, run);
   if (!options.json) PrintHeader();
   for (const std::string& path : *files) {
-    absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+    absl::StatusOr<SizeMap> sizes = SizesToRun(path, options, *inputs);
     if (!sizes.ok()) {
       if (!many) return Report(sizes.status(), options.json);
       failed = true;
@@ -260,9 +275,11 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
       continue;
     }
     std::optional<Expected> expected;
+    // The arrays may be large, so the last kernel takes them.
+    NpyInputs arrays = path == files->back() ? *std::move(inputs) : *inputs;
     for (dpia::Target target : *targets) {
       if (many && IsForOtherTarget(path, target)) continue;
-      absl::StatusOr<Row> row = runner.One(path, *sizes, target, expected);
+      absl::StatusOr<Row> row = runner.One(path, *sizes, target, arrays, expected);
       if (!row.ok()) {
         failed = true;
         if (options.json && many) {
