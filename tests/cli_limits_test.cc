@@ -95,5 +95,31 @@ TEST_CASE("limits: with any number of threads the same is found") {
   CHECK(Eqrise("optimize kernels/nbody.rise -t c --threads 0").code == 2);
 }
 
+TEST_CASE("limits: --seconds ends every command that searches, with a program") {
+  for (const char* command :
+       {"emit kernels/gemm.rise -t c", "optimize kernels/gemm.rise -t opencl",
+        "derive kernels/mv.rise -t c", "run kernels/mm.rise -t c --at small"}) {
+    const Outcome o = Eqrise(std::string(command) + " --seconds 0.01");
+    CHECK_MESSAGE((o.code == 0 || o.code == 3), command, o.err);
+    CHECK_MESSAGE(!Contains(o.err, "error:"), o.err);
+  }
+}
+
+TEST_CASE("limits: hardly any time leaves the plain lowering, and enough of it changes nothing") {
+  const Outcome none = Eqrise("emit kernels/mm.rise -t c --seconds 0.000001");
+  CHECK(none.code == 0);
+  CHECK(Contains(none.out, "void mm("));
+  const Outcome all = Eqrise("emit kernels/mm.rise -t c --seconds 600");
+  CHECK(all.out == Eqrise("emit kernels/mm.rise -t c").out);
+}
+
+TEST_CASE("limits: seconds that are no time are refused") {
+  for (const char* seconds : {"0", "-1", "soon"}) {
+    const Outcome o = Eqrise(std::string("emit kernels/mm.rise -t c --seconds ") + seconds);
+    CHECK(o.code == 2);
+    CHECK(Contains(o.err, "--seconds"));
+  }
+}
+
 }  // namespace
 }  // namespace eqrise

@@ -70,10 +70,14 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
                 "the language says that it is");
   app->add_option(
          "--max-bytes", o.limits.bytes,
-         "Memory for the e-graph: 500M, 4G (default 4G, or half of what is free where that "
-         "is less). What stops there gives the best program found, and optimize the exit "
-         "code 3")
+         "Memory for the search: 500M, 4G; the e-graph takes three quarters of it at most (default "
+         "4G for the e-graph, or half of what is free where that is less). What stops there gives "
+         "the best program found, and optimize the exit code 3")
       ->transform(Suffixed(1024));
+  app->add_option("--seconds", o.limits.seconds,
+                  "Time for the search, half of it for the e-graph (default: as long as it takes); "
+                  "what stops there gives the best program found, and depends on the machine")
+      ->check(CLI::PositiveNumber);
   app->add_option("--max-nodes", o.limits.nodes,
                   "E-nodes that the e-graph may have: 20K, 1M (default: what the strategy says of "
                   "each phase; where this is more, half of it is kept for the last one)")

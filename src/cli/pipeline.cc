@@ -47,6 +47,7 @@ rewrite::SaturationOptions SaturationOf(const PipelineOptions& options) {
   // Candidates, phrases and the like take memory beside the graph's.
   out.max_bytes = options.limits.bytes > 0 ? options.limits.bytes
                                            : std::min(out.max_bytes, rewrite::FreeMemory() / 2);
+  out.max_seconds = options.limits.seconds / 2;  // the other half is the extraction's
   if (options.limits.nodes > 0) out.max_nodes = options.limits.nodes;
   if (options.limits.steps > 0) out.max_steps = options.limits.steps;
   return out;
@@ -73,6 +74,9 @@ std::string LimitsReport(const rewrite::SaturationReport& report,
                             "--max-nodes %d stopped the phase %s at %d e-nodes: half of them are "
                             "for the last phase\n",
                             *limits.max_nodes, p.name, p.nodes);
+    } else if (p.stop == "seconds") {
+      absl::StrAppendFormat(&out, "--seconds stopped the phase %s at %d e-nodes\n", p.name,
+                            p.nodes);
     } else if (p.stop == "steps") {
       absl::StrAppendFormat(&out, "--max-steps %d stopped the phase %s at %d e-nodes\n",
                             limits.max_steps, p.name, p.nodes);
@@ -133,6 +137,8 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
       std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
                                        egraph::Options{.threads = options.threads});
   rewrite::SaturationOptions saturation = SaturationOf(options);
+  // The extraction needs a part of what the user gave.
+  if (options.limits.bytes > 0) saturation.max_bytes = options.limits.bytes / 4 * 3;
   const egraph::Limits memory = {.max_bytes = saturation.max_bytes};
   if (const std::string& from = options.graph_files.from; !from.empty()) {
     out.graph->set_limits(memory);
@@ -237,6 +243,13 @@ absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const Pipeli
   extract::ExtractOptions extract;
   extract.keep = options.keep;
   extract.insertions = insertions;
+  const double saturation = saturated.report.seconds;
+  extract.allowance.seconds =
+      std::max(options.limits.seconds - saturation, options.limits.seconds / 4);
+  if (const uint64_t bytes = options.limits.bytes; bytes > 0) {
+    extract.allowance.bytes =
+        std::max(bytes - std::min(bytes, saturated.graph->bytes()), bytes / 4);
+  }
   auto sizes = kernel.pragmas.sizes.find("size");
   if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
   return extract::Extract(*saturated.graph, saturated.root, kernel.program, strategy, device,
@@ -284,7 +297,9 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
       ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
   // A let that is inlined is there twice, and n of them in each other 2^n times: where that has
   // left no room for low-level programs, the search is made again with all lets as they are.
-  if (!extraction.ok() && options.graph_files.from.empty() && StoppedByLimit(saturated->report) &&
+  const bool has_time = saturated->report.seconds < options.limits.seconds / 4;
+  if (!extraction.ok() && has_time && options.graph_files.from.empty() &&
+      StoppedByLimit(saturated->report) &&
       dpia::FindPrimitive(*kernel.exprs, kernel.program.body,
                           [](rise::Op op) { return op == rise::Op::kLet; }) &&
       LeaveLetsNamed(*strategy, *kernel.exprs)) {

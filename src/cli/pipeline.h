@@ -3,6 +3,7 @@
 #ifndef EQRISE_CLI_PIPELINE_H_
 #define EQRISE_CLI_PIPELINE_H_
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ namespace eqrise::cli {
 // What the e-graph may grow to; 0 is as much as rewrite::SaturationOptions says.
 struct GraphLimits {
   uint64_t bytes = 0, nodes = 0, steps = 0;
+  double seconds = std::numeric_limits<double>::infinity();  // of saturation and extraction
 };
 
 // Snapshots of the e-graph (rewrite/program_snapshot.h); empty: none.

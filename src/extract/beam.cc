@@ -38,7 +38,10 @@ Beam::Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const
       if (IsLet(o) && states[o.children[0]].array) named_[o.children[0]] = true;
     }
   }
-  for (const std::vector<StateId>& component : states.Components()) Settle(component);
+  for (const std::vector<StateId>& component : states.Components()) {
+    if (gave_up_) break;
+    Settle(component);
+  }
 }
 
 void Beam::Settle(const std::vector<StateId>& component) {
@@ -56,7 +59,9 @@ void Beam::Settle(const std::vector<StateId>& component) {
   // The last were reached last, so they are nearest to what is settled.
   std::deque<StateId> queue(component.rbegin(), component.rend());
   std::vector<bool> queued(component.size(), true);
-  for (size_t budget = component.size() * kUpdatesOfState; !queue.empty() && budget > 0; --budget) {
+  for (size_t budget = component.size() * kUpdatesOfState;
+       !queue.empty() && budget > 0 && !gave_up_; --budget) {
+    LookAtAllowance();
     const StateId s = queue.front();
     queue.pop_front();
     queued[place_[s] - 1] = false;
@@ -68,6 +73,18 @@ void Beam::Settle(const std::vector<StateId>& component) {
     }
   }
   for (StateId s : component) place_[s] = 0;
+}
+
+// The more of the allowance is used up, the fewer choices are kept. With one each the rest takes
+// little, and what is found is a program, if not the best; in twice the allowance even that has no
+// place.
+void Beam::LookAtAllowance() {
+  constexpr size_t kEvery = 64;
+  constexpr double kFew = 0.4, kOne = 0.7, kNone = 2;
+  if (options_.allowance == nullptr || ++updates_ % kEvery != 0) return;
+  const double used = options_.allowance->Used();
+  gave_up_ = used > kNone;
+  if (used > kFew) options_.width = std::min<size_t>(options_.width, used > kOne ? 1 : 8);
 }
 
 uint64_t Beam::FamilyOf(StateId id, const Option& option) const {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "extract/allowance.h"
 #include "extract/option_cost.h"
 #include "rewrite/saturate.h"
 
@@ -43,6 +44,7 @@ struct BeamOptions {
   // What made a stage does not count in the families of its readers, so that these are all there,
   // each with one way to make the stage; others are put in its place by Replaced.
   bool stages_apart = false;
+  const Allowance* allowance = nullptr;  // none: as much as it takes
 };
 
 class Beam {
@@ -51,6 +53,8 @@ class Beam {
        OptionCoster& coster, Sizes& sizes, const BeamOptions& options);
 
   const std::vector<ChoiceId>& Best(StateId s) const { return best_[s]; }
+  // Whether the allowance ended before all states were looked at.
+  bool gave_up() const { return gave_up_; }
   const Choice& operator[](ChoiceId c) const { return choices_[c]; }
 
   // The stages of a choice, outermost first: the states of what is stored, and how it is made.
@@ -80,6 +84,7 @@ class Beam {
   bool Update(StateId id);
   void Propose(StateId s, uint32_t option);
   std::vector<ChoiceId> Keep(StateId id);
+  void LookAtAllowance();
   // What reading the whole of a variable's array costs, by its de Bruijn index: nothing where it is
   // in memory, and where it is a let's view, what that computes again.
   using ViewCosts = absl::InlinedVector<double, 4>;
@@ -96,6 +101,8 @@ class Beam {
   OptionCoster& coster_;
   Sizes& sizes_;
   BeamOptions options_;
+  size_t updates_ = 0;
+  bool gave_up_ = false;
   std::vector<Choice> choices_;
   std::vector<std::vector<ChoiceId>> best_;  // by state
   std::vector<Candidate> candidates_;        // of the state that is being updated

@@ -33,6 +33,7 @@ class Extractor {
         device_(device),
         options_(options),
         report_(report),
+        allowance_(options.allowance),
         sizes_(exprs_, options.sizes, options.default_size),
         steps_(ReadSteps(exprs_, strategy)) {}
 
@@ -44,7 +45,7 @@ class Extractor {
          {Caution::kNone, Caution::kScalarWrites, Caution::kPlain, Caution::kMemory}) {
       absl::Status s = Try(caution, out);
       if (caution == Caution::kNone) status = s;
-      if (!out.candidates.empty()) break;
+      if (!out.candidates.empty() || allowance_.Used() >= 1) break;
     }
     if (out.candidates.empty()) return status;
     std::stable_sort(out.candidates.begin(), out.candidates.end(),
@@ -64,19 +65,27 @@ class Extractor {
   absl::Status Try(Caution caution, Extraction& out) {
     StateGraph states(graph_, steps_, device_, sizes_, caution);
     const StateId root = states.Add(root_, {Use::kWrite, {}});
-    states.Discover();
+    if (!states.Discover(allowance_)) return OutOfAllowance();
     OptionCoster coster(graph_, steps_, device_, sizes_);
     Beam beam(graph_, strategy_, states, coster, sizes_,
-              {static_cast<size_t>(options_.beam), options_.family});
+              {.width = static_cast<size_t>(options_.beam),
+               .family = options_.family,
+               .allowance = &allowance_});
+    if (beam.gave_up()) return OutOfAllowance();
     out.contexts += states.size();
     Programs programs(*this, states, root, beam);
     const std::vector<ChoiceId>& best = beam.Best(root);
     const size_t count = std::min(best.size(), static_cast<size_t>(options_.whole));
-    for (size_t i = 0; i < count; ++i) programs.Try(best[i]);
-    const absl::Status failure = programs.nearest.ok() ? Fail() : Refused(programs.nearest);
-    if (std::optional<Candidate> staged = WithStagesApart(states, root, coster, programs)) {
-      out.candidates.push_back(*std::move(staged));
+    for (size_t i = 0; i < count && !(IsCutShort() && !programs.made.empty()); ++i) {
+      programs.Try(best[i]);
     }
+    const absl::Status failure = programs.nearest.ok() ? Fail() : Refused(programs.nearest);
+    if (!IsCutShort()) {
+      if (std::optional<Candidate> staged = WithStagesApart(states, root, coster, programs)) {
+        out.candidates.push_back(*std::move(staged));
+      }
+    }
+    out.is_cut_short = IsCutShort();
     for (auto& [choice, candidate] : programs.made) out.candidates.push_back(std::move(candidate));
     return failure;
   }
@@ -150,10 +159,17 @@ class Extractor {
     const auto* cheapest = known.Cheapest();
     if (cheapest == nullptr || known.beam.StagesOf(root, cheapest->first).empty()) return {};
     Beam beam(graph_, strategy_, states, coster, sizes_,
-              {static_cast<size_t>(options_.beam), options_.family, /*stages_apart=*/true});
+              {.width = static_cast<size_t>(options_.beam),
+               .family = options_.family,
+               .stages_apart = true,
+               .allowance = &allowance_});
+    if (beam.gave_up()) return {};
     Programs programs(*this, states, root, beam);
     const std::vector<ChoiceId> readers = beam.Best(root);
-    for (const ChoiceId reader : readers) programs.Try(reader);
+    for (const ChoiceId reader : readers) {
+      if (IsCutShort()) break;
+      programs.Try(reader);
+    }
     // The cheapest programs of the first few that store different stages.
     std::vector<std::pair<double, ChoiceId>> order;
     for (const auto& [choice, candidate] : programs.made)
@@ -166,6 +182,7 @@ class Extractor {
       bool is_new = false;
       for (const auto& [state, way] : own) is_new = is_new || !stages.contains(state);
       if (!is_new) continue;
+      if (IsCutShort()) break;
       if (++sets > kSets) break;
       for (const auto& [state, way] : own) {
         const auto [best_way, fresh] = stages.try_emplace(state, way);
@@ -185,6 +202,14 @@ class Extractor {
     auto* best = programs.Cheapest();
     if (best == nullptr || best->second.cost >= kWorthIt * cheapest->second.cost) return {};
     return std::move(best->second);
+  }
+
+  // What may still be left out is left out from here on: from the beam on there are programs.
+  bool IsCutShort() const { return allowance_.Used() > 0.7; }
+  static absl::Status OutOfAllowance() {
+    return absl::ResourceExhaustedError(
+        "error: the time or the memory that was allowed ended before a program was found\n"
+        "hint: allow more, by --seconds or --max-bytes");
   }
 
   // There are programs, and DPIA has something against each.
@@ -219,6 +244,7 @@ class Extractor {
   const Device& device_;
   const ExtractOptions& options_;
   const dpia::Reporter& report_;
+  Allowance allowance_;
   Sizes sizes_;
   std::vector<Step> steps_;
 };

@@ -18,6 +18,7 @@
 
 #include "absl/status/statusor.h"
 #include "dpia/access.h"
+#include "extract/allowance.h"
 #include "extract/device.h"
 #include "rewrite/program_derivation.h"
 #include "rewrite/rise_language.h"
@@ -33,6 +34,7 @@ struct ExtractOptions {
   bool insertions = false;               // whether Candidate::found and insertions are wanted
   std::map<std::string, int64_t> sizes;  // stand-ins for symbolic sizes, for costs only
   int64_t default_size = 4096;           // of a symbolic size that is not in `sizes`
+  AllowanceOptions allowance;
 };
 
 struct Candidate {
@@ -49,6 +51,7 @@ struct Extraction {
   std::vector<Candidate> candidates;  // cheapest first, different programs
   size_t contexts = 0;                // (class, context) pairs looked at
   double seconds = 0;
+  bool is_cut_short = false;  // by its allowance: not all candidates were looked at
 };
 
 // An error says that no legal low-level program was found and what stood in the way of the nearest

@@ -65,8 +65,13 @@ StateId StateGraph::Add(ClassId c, Context x) {
   return it->second;
 }
 
-void StateGraph::Discover() {
-  while (discovered_ < states_.size()) Discover(static_cast<StateId>(discovered_++));
+bool StateGraph::Discover(const Allowance& allowance) {
+  constexpr size_t kEvery = 256;
+  while (discovered_ < states_.size()) {
+    if (discovered_ % kEvery == 0 && allowance.Used() >= 1) return false;
+    Discover(static_cast<StateId>(discovered_++));
+  }
+  return true;
 }
 
 bool StateGraph::HasNode(ClassId cls, Op op) const {

@@ -3,7 +3,7 @@
 //
 //   StateGraph states(graph, steps, device, sizes, {});
 //   StateId root = states.Add(root_class, {Use::kWrite, {}});
-//   states.Discover();
+//   states.Discover(allowance);
 //   for (const auto& component : states.Components()) ...   // children before parents
 #ifndef EQRISE_EXTRACT_STATE_GRAPH_H_
 #define EQRISE_EXTRACT_STATE_GRAPH_H_
@@ -15,6 +15,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "absl/container/inlined_vector.h"
+#include "extract/allowance.h"
 #include "extract/demand.h"
 #include "extract/device.h"
 #include "extract/sizes.h"
@@ -57,8 +58,9 @@ class StateGraph {
              Sizes& sizes, Caution caution = Caution::kNone);
 
   StateId Add(rewrite::ClassId c, Context x);
-  // Finds the options of all states that can be reached from those added.
-  void Discover();
+  // Finds the options of all states that can be reached from those added; false where the
+  // allowance ends before.
+  bool Discover(const Allowance& allowance);
 
   const State& operator[](StateId s) const { return states_[s]; }
   size_t size() const { return states_.size(); }

@@ -231,7 +231,11 @@ SaturationReport Saturate(Graph& graph, const Strategy& strategy,
   }
   report.stop = "saturated";
   for (const Phase& phase : strategy.phases) {
-    PhaseReport p = PhaseRun(graph, strategy, phase, options).Run(report.rules);
+    // As with memory: the last phase is the one that makes low-level programs.
+    SaturationOptions own = options;
+    const bool is_last = &phase == &strategy.phases.back();
+    own.max_seconds = (options.max_seconds - SecondsSince(start)) / (is_last ? 1 : 2);
+    PhaseReport p = PhaseRun(graph, strategy, phase, own).Run(report.rules);
     report.iterations += p.iterations;
     if (report.stop == "saturated") report.stop = p.stop;
     report.phases.push_back(std::move(p));
