@@ -109,7 +109,11 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
   const Attr attr = rewrite::AttrOf(graph_, node);
   const bool scan = op == Op::kScanSeq && types_.ContainsArray(types_.node(type).first);
   const bool fold = (array && dpia::IsReduction(op)) || scan;
-  if (by_host && !((fold || op == Op::kIterate) && dpia::MayRunOnHost(nats_, op, attr))) {
+  // A loop of one turn is as good as none: the loops inside of it may be the parallel ones.
+  const bool one_turn = (op == Op::kMapSeq || op == Op::kMapSeqUnroll) &&
+                        nats_.AsConst(types_.node(type).size) == 1;
+  if (by_host &&
+      !((fold || op == Op::kIterate || one_turn) && dpia::MayRunOnHost(nats_, op, attr))) {
     return std::nullopt;
   }
   const auto space = static_cast<rise::AddressSpace>(attr.index);
