@@ -79,6 +79,24 @@ TEST_CASE("security: what is no regular file is read by no command") {
   CHECK_MESSAGE(Contains(rules.err, "/dev/stdin: error: this is no regular file"), rules.err);
 }
 
+TEST_CASE("security: imports stay under the kernel's folder unless the user allows another one") {
+  const TestFolder folder;
+  folder.Write("lib/half.rise", "def half = fun x => 0.5 * x");
+  const std::string kernel = folder.Write(
+      "own/k.rise", "import \"../lib/half.rise\"\ndef k = fun(xs: n.f32 => xs |> map(half))\n");
+  const std::string allow = " --import-path " + (folder / "lib");
+  for (const char* command : {"check ", "optimize -t c ", "emit -t c ", "derive -t c ", "dot ",
+                              "run -t c --repeats 1 --size n=9 "}) {
+    const Outcome refused = Eqrise(command + kernel);
+    CHECK(refused.code == 2);
+    CHECK_MESSAGE(Contains(refused.err, "k.rise:1:8: error: \"../lib/half.rise\" leads out of "),
+                  refused.err);
+    const Outcome allowed = Eqrise(command + kernel + allow);
+    CHECK_MESSAGE(allowed.code == 0, allowed.err);
+  }
+  CHECK(Eqrise("check " + kernel + " --import-path " + (folder / "nothing")).code == 2);
+}
+
 TEST_CASE("security: what the user gives by a pipe is read") {
   CHECK(Shell("cat kernels/scal.rise | '" EQRISE_BINARY "' check /dev/stdin").code == 0);
   CHECK(Shell("'" EQRISE_BINARY "' check /dev/stdin < kernels/scal.rise").code == 0);

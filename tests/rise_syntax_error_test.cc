@@ -113,7 +113,23 @@ TEST_CASE("sizes that contradict") {
   CheckError("def f = fun(xs: n.f32 => xs)",
              "k.rise:1:17: error: the size n = 0 is not at least 1\n"
              "def f = fun(xs: n.f32 => xs)\n"
-             "                ^",
+             "                ^\n"
+             "hint: the least n is 1: sizes are 1 and more, as no array is empty",
+             options);
+  const auto hint = [&](const std::string& body, const std::string& text) {
+    const Elaborated e = ElaborateText("def f = fun(xs: n.f32 => xs |> " + body + ")", options);
+    REQUIRE(!e.program.ok());
+    const std::string message(e.program.status().message());
+    CHECK_MESSAGE(message.ends_with("\nhint: the least n is " + text), message);
+  };
+  hint("split(32) |> join", "32, for this program assumes that 32 divides n");
+  hint("slide(17)(1) |> map(reduce(add)(0.0f))", "17, for this program assumes that n >= 17");
+  // What is wrong for every n has no least one.
+  CheckError("def f = fun(xs: n.f32 => xs |> fst)",
+             "k.rise:1:17: error: the size n = 0 is not at least 1\n"
+             "def f = fun(xs: n.f32 => xs |> fst)\n"
+             "                ^\n"
+             "hint: sizes are 1 and more: no array is empty",
              options);
 }
 
@@ -242,6 +258,46 @@ TEST_CASE("imports") {
   CHECK(message("/nowhere/k.rise") ==
         "/nowhere/k.rise: error: can't open the file: No such file or directory\n"
         "hint: is the path right?");
+}
+
+TEST_CASE("imports stay under the folder of the kernel") {
+  const testing::TestFolder folder;
+  folder.Write("lib/half.rise", "def half = fun x => 0.5 * x");
+  folder.Write("own/inner/half.rise", "import \"../more.rise\"");
+  folder.Write("own/more.rise", "def half = fun x => 0.5 * x");
+  folder.Write("ownlib/half.rise", "def half = fun x => 0.5 * x");
+  std::filesystem::create_symlink("../lib/half.rise", folder / "own/link.rise");
+  std::filesystem::create_symlink("../lib", folder / "own/folder");
+  std::filesystem::create_symlink("own", folder / "alias");
+  const auto import = [&](const std::string& name, const std::vector<std::string>& folders,
+                          const std::string& of = "own") {
+    const std::string path = folder.Write(
+        of + "/k.rise", "import \"" + name + "\"\ndef k = fun(xs: n.f32 => xs |> map(half))");
+    Elaborated e;
+    e.program = ParseAndElaborateFile(path, {{}, "", folders}, *e.exprs, *e.sources);
+    return e.program.ok() ? "" : std::string(e.program.status().message());
+  };
+  const std::string own = std::filesystem::canonical(folder / "own").string();
+  CHECK(import("../lib/half.rise", {}) ==
+        (folder / "own/k.rise") + ":1:8: error: \"../lib/half.rise\" leads out of " + own +
+            "\nimport \"../lib/half.rise\"\n       ^\n"
+            "hint: imports stay under the folder of the kernel; --import-path FOLDER allows "
+            "another one");
+  for (const std::string& name : {std::string("link.rise"), std::string("folder/half.rise"),
+                                  folder / "lib/half.rise", std::string("../ownlib/half.rise"),
+                                  std::string("/etc/passwd"), std::string("../nothing.rise")}) {
+    CHECK(import(name, {}).find("\" leads out of ") != std::string::npos);
+    CHECK(import(name, {folder / "own/inner"}).find("\" leads out of ") != std::string::npos);
+  }
+  for (const char* name : {"../lib/half.rise", "link.rise", "folder/half.rise"}) {
+    CHECK(import(name, {folder / "ownlib", folder / "lib"}).empty());
+    CHECK(import(name, {folder / "alias/folder"}).empty());
+  }
+  CHECK(import((folder / "own/more.rise"), {}).empty());
+  CHECK(import("more.rise", {}, "alias").empty());
+  // What is imported may go up as far as the kernel's folder.
+  CHECK(import("inner/half.rise", {}).empty());
+  CHECK(import("../more.rise", {}, "own/inner").find("leads out of") != std::string::npos);
 }
 
 TEST_CASE("texts that are too deep or too large are errors, not crashes") {

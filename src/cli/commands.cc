@@ -114,8 +114,9 @@ int CheckCommand(const CommonOptions& options, bool typed) {
   int code = 0;
   for (const std::string& path : *files) {
     absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
-    absl::StatusOr<Kernel> k = sizes.ok() ? LoadKernel(path, *sizes, options.kernel)
-                                          : absl::StatusOr<Kernel>(sizes.status());
+    absl::StatusOr<Kernel> k =
+        sizes.ok() ? LoadKernel(path, *sizes, options.kernel, options.import_folders)
+                   : absl::StatusOr<Kernel>(sizes.status());
     if (!k.ok()) {
       code = 2;
       if (options.json && files->size() > 1) {
@@ -261,7 +262,7 @@ int OptimizeCommand(const CommonOptions& given) {
         if (failed(path, sizes.status())) return code;
         continue;
       }
-      absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
+      absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
       if (!k.ok()) {
         if (failed(path, k.status())) return code;
         continue;

@@ -19,9 +19,10 @@ namespace eqrise::cli {
 // What several commands take.
 struct CommonOptions {
   std::vector<std::string> files;
-  std::vector<std::string> sizes;    // n=4096
-  std::string at;                    // a size pragma: "size", "small", "odd"
-  std::string kernel;                // a def's name
+  std::vector<std::string> sizes;  // n=4096
+  std::string at;                  // a size pragma: "size", "small", "odd"
+  std::string kernel;              // a def's name
+  std::vector<std::string> import_folders;
   std::vector<std::string> targets;  // "opencl", "c", "mlir"
   std::string device;  // optimize: a file of devices/ by its name, or an OpenCL device
   std::string device_file;

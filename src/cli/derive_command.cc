@@ -138,7 +138,7 @@ int DeriveCommand(const CommonOptions& given) {
     const std::string& path = options.files[0];
     absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
     if (!sizes.ok()) return Report(sizes.status(), options.json);
-    absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
+    absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
     if (!k.ok()) return Report(k.status(), options.json);
     notes.Print(k->program);
     absl::StatusOr<Derived> d = Derive(*k, PipelineOf(options, target));

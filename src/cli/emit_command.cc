@@ -31,7 +31,7 @@ absl::StatusOr<std::vector<File>> Emit(const std::string& path, const CommonOpti
                                        dpia::Target target, bool host, NotePrinter& notes) {
   absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
   if (!sizes.ok()) return sizes.status();
-  absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel);
+  absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
   if (!k.ok()) return k.status();
   notes.Print(k->program);
   absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));

@@ -108,7 +108,8 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<SizeMap> sizes = SizesFor(options.files[0], options);
   if (!sizes.ok()) return Report(sizes.status(), options.json);
-  absl::StatusOr<Kernel> k = LoadKernel(options.files[0], *sizes, options.kernel);
+  absl::StatusOr<Kernel> k =
+      LoadKernel(options.files[0], *sizes, options.kernel, options.import_folders);
   if (!k.ok()) return Report(k.status(), options.json);
   NotePrinter().Print(k->program);
   PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);

@@ -98,7 +98,8 @@ absl::StatusOr<Pragmas> ReadPragmas(const std::string& path) {
 }
 
 absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
-                                  const std::string& which) {
+                                  const std::string& which,
+                                  const std::vector<std::string>& import_folders) {
   Kernel k;
   k.path = path;
   absl::StatusOr<std::string> text = files::ReadWholeFile(path, kKernelFile);
@@ -109,6 +110,7 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
   rise::ElaborateOptions options;
   options.sizes = sizes;
   options.kernel = which;
+  options.import_folders = k.import_folders = import_folders;
   absl::StatusOr<rise::Program> program = absl::InternalError("");
   try {
     program = rise::ParseAndElaborateText(path, *text, options, *k.exprs, *k.sources);

@@ -37,6 +37,7 @@ struct Pragmas {
 struct Kernel {
   std::string path;
   std::string text;
+  std::vector<std::string> import_folders;
   std::unique_ptr<rise::Sources> sources;
   std::unique_ptr<rise::ExprTable> exprs;
   rise::Program program;
@@ -46,8 +47,10 @@ struct Kernel {
 };
 
 // Parses, infers and reads the pragmas. `sizes` specialises size parameters; `which` names a def.
+// `import_folders`: from where it may import, beside its own folder.
 absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
-                                  const std::string& which);
+                                  const std::string& which,
+                                  const std::vector<std::string>& import_folders = {});
 // What a program asks for by printType: told once, however often a command reads the program.
 class NotePrinter {
  public:

@@ -52,6 +52,10 @@ void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
                   "Take the sizes from the kernel's own `//@ size`, `small` or `odd` line")
       ->check(CLI::IsMember({"size", "small", "odd"}));
   app->add_option("--kernel", o.kernel, "Which def of the file (default: the last)");
+  app->add_option("--import-path", o.import_folders,
+                  "A folder that kernels may import files of, beside their own; repeatable")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
 }
 
 void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {

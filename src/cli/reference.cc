@@ -219,7 +219,8 @@ absl::StatusOr<std::vector<HostArray>> ReferenceMaker::Plain(Kernel& kernel, con
 absl::StatusOr<std::string> ReferenceMaker::DoubtAt(const Kernel& kernel, const SizeMap& small,
                                                     const SizeMap& real,
                                                     const std::vector<HostArray>& real_inputs) {
-  absl::StatusOr<Kernel> k = LoadKernel(kernel.path, small, kernel.program.name);
+  absl::StatusOr<Kernel> k =
+      LoadKernel(kernel.path, small, kernel.program.name, kernel.import_folders);
   if (!k.ok()) return k.status();
   absl::StatusOr<std::vector<HostArray>> inputs = MakeInputs(*k, small, {});
   if (!inputs.ok()) return inputs.status();

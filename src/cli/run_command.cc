@@ -99,7 +99,8 @@ class Runner {
   absl::StatusOr<Row> One(const std::string& path, const SizeMap& sizes, dpia::Target target,
                           NpyInputs& files, std::optional<Expected>& expected) {
     Row row;
-    absl::StatusOr<Kernel> kernel = LoadKernel(path, sizes, options_.kernel);
+    absl::StatusOr<Kernel> kernel =
+        LoadKernel(path, sizes, options_.kernel, options_.import_folders);
     if (!kernel.ok()) return kernel.status();
     notes_.Print(kernel->program);
     row.kernel = kernel->program.name;
@@ -237,8 +238,8 @@ absl::StatusOr<SizeMap> SizesToRun(const std::string& path, const CommonOptions&
   absl::StatusOr<SizeMap> given = ParseSizes(options.sizes);
   if (!given.ok()) return given;
   // With sizes as constants no message could name them; but some programs are none without.
-  absl::StatusOr<Kernel> kernel = LoadKernel(path, {}, options.kernel);
-  if (!kernel.ok()) kernel = LoadKernel(path, *given, options.kernel);
+  absl::StatusOr<Kernel> kernel = LoadKernel(path, {}, options.kernel, options.import_folders);
+  if (!kernel.ok()) kernel = LoadKernel(path, *given, options.kernel, options.import_folders);
   if (!kernel.ok()) return kernel.status();
   absl::StatusOr<SizeMap> found =
       SizesOfInputs(*kernel, *given, options.at.empty() ? "small" : options.at, files);

@@ -148,14 +148,15 @@ absl::StatusOr<Program> ElaborateWith(Inference& inference, const ast::Module& m
 }
 
 // What the program asks for is told where it is refused, too: that is when people ask.
-absl::StatusOr<Program> ElaborateDef(const ast::Module& module, const ast::Def& def,
-                                     const std::map<std::string, uint32_t>& foreigns,
-                                     const ElaborateOptions& options, ExprTable& exprs,
-                                     const Sources& sources) {
+absl::StatusOr<Program> ElaborateDef(
+    const ast::Module& module, const ast::Def& def, const std::map<std::string, uint32_t>& foreigns,
+    const ElaborateOptions& options, ExprTable& exprs, const Sources& sources,
+    const std::map<std::string, std::string>& of_small_sizes = {}) {
   std::vector<std::string> notes;
   bool again = false;
   const auto elaborate = [&](bool sizes_apart) {
     Inference inference(exprs, sources, false, sizes_apart);
+    inference.SayOfSmallSizes(of_small_sizes);
     absl::StatusOr<Program> made =
         ElaborateWith(inference, module, def, foreigns, options, exprs, sources, again);
     if (made.ok() || !sizes_apart) notes = inference.Notes();
@@ -271,6 +272,66 @@ absl::StatusOr<uint32_t> Declare(const ast::Module& module, const ast::Foreign& 
   return exprs.AddForeign(std::move(made));
 }
 
+constexpr int64_t kMostToTry = 1 << 16;
+
+// "the least n is 64, for this program assumes that 64 divides n": of a program in which that size
+// is a variable.
+std::string LeastSize(const NatTable& nats, const Program& program, NatVar v) {
+  const NatVarInfo& info = nats.info(v);
+  const auto is_about_it = [&](Nat n) {
+    const std::vector<NatVar> all = nats.Variables(n);
+    return std::all_of(all.begin(), all.end(), [&](NatVar w) { return w == v; });
+  };
+  std::vector<const Assumption*> assumptions;
+  std::vector<std::string> reasons;
+  for (const Assumption& a : program.assumptions) {
+    if (!is_about_it(a.left) || !is_about_it(a.right)) continue;
+    assumptions.push_back(&a);
+    reasons.push_back(absl::StrCat(
+        nats.ToString(a.left),
+        a.kind == Assumption::Kind::kDivides ? " divides " : " >= ", nats.ToString(a.right)));
+  }
+  const auto holds = [&](int64_t n) {
+    return std::all_of(assumptions.begin(), assumptions.end(), [&](const Assumption* a) {
+      const auto value = [&](NatVar) { return std::optional<int64_t>(n); };
+      const std::optional<int64_t> left = nats.Evaluate(a->left, value);
+      const std::optional<int64_t> right = nats.Evaluate(a->right, value);
+      if (!left || !right) return false;
+      return a->kind == Assumption::Kind::kDivides ? *left > 0 && *right % *left == 0
+                                                   : *left >= *right;
+    });
+  };
+  int64_t least = info.low;
+  while (least < kMostToTry && !holds(least)) ++least;
+  if (least == kMostToTry) least = info.low;
+  std::string out = absl::StrCat("the least ", info.name, " is ", least);
+  if (least > 1 && !reasons.empty()) {
+    return absl::StrCat(out, ", for this program assumes that ", absl::StrJoin(reasons, " and "));
+  }
+  return absl::StrCat(out, least > 1 ? ", so that no size in the program is below 0"
+                                     : ": sizes are 1 and more, as no array is empty");
+}
+
+// By the names of those below 1. What the least is says the program without these sizes, if there
+// is one.
+std::map<std::string, std::string> HintsOfSmallSizes(const ast::Module& module,
+                                                     ElaborateOptions options,
+                                                     const Sources& sources) {
+  const size_t all = options.sizes.size();
+  const std::map<std::string, int64_t> given = options.sizes;
+  std::erase_if(options.sizes, [](const auto& size) { return size.second < 1; });
+  std::map<std::string, std::string> hints;
+  if (options.sizes.size() == all) return hints;
+  ExprTable exprs;
+  const absl::StatusOr<Program> program = Elaborate(module, options, exprs, sources);
+  if (!program.ok()) return hints;
+  for (const NatVar v : program->sizes) {
+    const std::string& name = exprs.nats().info(v).name;
+    if (given.contains(name)) hints[name] = LeastSize(exprs.nats(), *program, v);
+  }
+  return hints;
+}
+
 }  // namespace
 
 absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOptions& options,
@@ -283,13 +344,15 @@ absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOpti
     if (!id.ok()) return id.status();
     foreigns.emplace(f.name, *id);
   }
-  return ElaborateDef(module, **def, foreigns, options, exprs, sources);
+  return ElaborateDef(module, **def, foreigns, options, exprs, sources,
+                      HintsOfSmallSizes(module, options, sources));
 }
 
 absl::StatusOr<Program> ParseAndElaborateText(const std::string& path, const std::string& text,
                                               const ElaborateOptions& options, ExprTable& exprs,
                                               Sources& sources) {
-  absl::StatusOr<ast::Module> module = ParseModule(sources, sources.Add(path, text));
+  absl::StatusOr<ast::Module> module =
+      ParseModule(sources, sources.Add(path, text), options.import_folders);
   if (!module.ok()) return module.status();
   return Elaborate(*module, options, exprs, sources);
 }
@@ -297,7 +360,7 @@ absl::StatusOr<Program> ParseAndElaborateText(const std::string& path, const std
 absl::StatusOr<Program> ParseAndElaborateFile(const std::string& path,
                                               const ElaborateOptions& options, ExprTable& exprs,
                                               Sources& sources) {
-  absl::StatusOr<ast::Module> module = ParseFile(sources, path);
+  absl::StatusOr<ast::Module> module = ParseFile(sources, path, options.import_folders);
   if (!module.ok()) return module.status();
   return Elaborate(*module, options, exprs, sources);
 }

@@ -29,6 +29,7 @@ namespace eqrise::rise {
 struct ElaborateOptions {
   std::map<std::string, int64_t> sizes;  // --size n=4096: the size parameter *is* that constant
   std::string kernel;  // the def to elaborate; empty: the one named like the file, or else the last
+  std::vector<std::string> import_folders = {};  // as for ParseModule
 };
 
 absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOptions& options,

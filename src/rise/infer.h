@@ -84,6 +84,10 @@ class Inference {
   Inference(ExprTable& exprs, const Sources& sources, bool rule_mode, bool sizes_apart = false);
   ~Inference();
 
+  // What to say of a given size below 1, by its name.
+  void SayOfSmallSizes(std::map<std::string, std::string> hints) {
+    least_sizes_ = std::move(hints);
+  }
   // The kernel's parameters become sizes and inputs; what is returned is the body.
   absl::StatusOr<const Term*> Kernel(const ast::Module& module, const ast::Def& def,
                                      const std::map<std::string, int64_t>& sizes);
@@ -218,6 +222,7 @@ class Inference {
   std::unique_ptr<ast::Module> prelude_;
   RuleOptions rule_;
   std::map<std::string, int64_t> given_sizes_;
+  std::map<std::string, std::string> least_sizes_;
   std::map<std::string, uint32_t> foreigns_;
   std::deque<Term> terms_;
   std::vector<std::unique_ptr<Frame>> frames_;

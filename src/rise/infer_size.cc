@@ -31,8 +31,11 @@ absl::StatusOr<Nat> Inference::SizeParameter(const std::string& name, Location w
   Size size{name, {}, false, bound, where};
   if (auto given = given_sizes_.find(name); given != given_sizes_.end()) {
     if (given->second < 1) {
-      return Error(sources_, where,
-                   absl::StrCat("the size ", name, " = ", given->second, " is not at least 1"));
+      const auto hint = least_sizes_.find(name);
+      return Error(
+          sources_, where,
+          absl::StrCat("the size ", name, " = ", given->second, " is not at least 1"),
+          hint == least_sizes_.end() ? "sizes are 1 and more: no array is empty" : hint->second);
     }
     size.value = nats_.Const(given->second);
     size.is_constant = true;

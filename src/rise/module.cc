@@ -29,7 +29,14 @@ std::string Normal(const std::string& path) {
 
 class ModuleParser {
  public:
-  explicit ModuleParser(Sources& sources) : sources_(sources) {}
+  // `path`: of the file that imports what it likes below its folder.
+  ModuleParser(Sources& sources, const std::string& path,
+               const std::vector<std::string>& import_folders)
+      : sources_(sources) {
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    folders_.push_back(Normal(folder.empty() ? "." : folder.string()));
+    for (const std::string& f : import_folders) folders_.push_back(Normal(f));
+  }
 
   absl::Status Parse(uint32_t file, ast::Module& module, bool imported) {
     const std::string path = sources_.file(file).path;
@@ -69,10 +76,15 @@ class ModuleParser {
       return parser.Error(name.where,
                           absl::StrCat("\"", name.text, "\" imports itself: ", Cycle(normal)));
     }
+    if (!MayImport(normal)) {
+      return parser.Error(
+          name.where, absl::StrCat("\"", name.text, "\" leads out of ", folders_[0]),
+          "imports stay under the folder of the kernel; --import-path FOLDER allows another one");
+    }
     // A file that is imported on two ways is read once.
     if (std::find(done_.begin(), done_.end(), normal) != done_.end()) return absl::OkStatus();
     absl::StatusOr<std::string> text =
-        files::ReadWholeFile(path, {.most_bytes = files::kMostTextBytes, .named_by_user = false});
+        files::ReadWholeFile(normal, {.most_bytes = files::kMostTextBytes, .named_by_user = false});
     if (absl::IsNotFound(text.status())) {
       return parser.Error(
           name.where, absl::StrCat("can't read \"", name.text, "\""),
@@ -83,6 +95,15 @@ class ModuleParser {
                           std::string(text.status().message()));
     }
     return Parse(sources_.Add(path, *std::move(text)), module, true);
+  }
+
+  bool MayImport(const std::string& normal) const {
+    const std::filesystem::path file(normal);
+    return std::any_of(folders_.begin(), folders_.end(), [&](const std::string& f) {
+      const std::filesystem::path folder(f);
+      return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first ==
+             folder.end();
+    });
   }
 
   std::string Cycle(const std::string& from) const {
@@ -196,25 +217,29 @@ class ModuleParser {
   }
 
   Sources& sources_;
-  std::vector<std::string> open_;  // the chain of imports that is being read
+  std::vector<std::string> folders_;  // the kernel's own is the first
+  std::vector<std::string> open_;     // the chain of imports that is being read
   std::vector<std::string> done_;
 };
 
 }  // namespace
 
-absl::StatusOr<ast::Module> ParseModule(Sources& sources, uint32_t file) {
+absl::StatusOr<ast::Module> ParseModule(Sources& sources, uint32_t file,
+                                        const std::vector<std::string>& import_folders) {
   ast::Module module;
   module.file = file;
   module.name = NameOf(sources.file(file).path);
-  if (absl::Status s = ModuleParser(sources).Parse(file, module, false); !s.ok()) return s;
+  ModuleParser parser(sources, sources.file(file).path, import_folders);
+  if (absl::Status s = parser.Parse(file, module, false); !s.ok()) return s;
   return module;
 }
 
-absl::StatusOr<ast::Module> ParseFile(Sources& sources, const std::string& path) {
+absl::StatusOr<ast::Module> ParseFile(Sources& sources, const std::string& path,
+                                      const std::vector<std::string>& import_folders) {
   absl::StatusOr<std::string> text =
       files::ReadWholeFile(path, {.most_bytes = files::kMostTextBytes});
   if (!text.ok()) return text.status();
-  return ParseModule(sources, sources.Add(path, *std::move(text)));
+  return ParseModule(sources, sources.Add(path, *std::move(text)), import_folders);
 }
 
 absl::StatusOr<ast::ExprPtr> ParseExpressionText(const Sources& sources, uint32_t file) {

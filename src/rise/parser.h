@@ -86,8 +86,12 @@ class Parser {
 
 // A whole text: `import "other.rise"`, `def name = expr`, or one expression alone, which becomes a
 // def named like the file. Imports are read relative to the importing file and added to `sources`.
-absl::StatusOr<ast::Module> ParseModule(Sources& sources, uint32_t file);
-absl::StatusOr<ast::Module> ParseFile(Sources& sources, const std::string& path);
+// They are under the folder of the file itself or under one of `import_folders`, wherever links and
+// `..` lead, or an error.
+absl::StatusOr<ast::Module> ParseModule(Sources& sources, uint32_t file,
+                                        const std::vector<std::string>& import_folders = {});
+absl::StatusOr<ast::Module> ParseFile(Sources& sources, const std::string& path,
+                                      const std::vector<std::string>& import_folders = {});
 
 // One expression that is the whole text.
 absl::StatusOr<ast::ExprPtr> ParseExpressionText(const Sources& sources, uint32_t file);
