@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_cat.h"
 #include "run/files.h"
 #include "run/subprocess.h"
+#include "run/temporary_folder.h"
 
 namespace eqrise::cli {
 namespace {
@@ -46,13 +46,10 @@ absl::StatusOr<Drawing> Draw(const DotText& text, const egraph::DotOptions& opti
     return absl::InvalidArgumentError(absl::StrCat(
         "error: can't draw ", output, "\nhint: end the name in .svg, .png, .pdf or .dot"));
   }
-  absl::StatusOr<std::string> folder = run::MakeTemporaryFolder();
+  const absl::StatusOr<run::TemporaryFolder> folder = run::TemporaryFolder::Make();
   if (!folder.ok()) return folder.status();
-  const absl::Cleanup remove = [&folder] {
-    std::error_code ignored;
-    fs::remove_all(*folder, ignored);
-  };
-  const std::string dot_file = *folder + "/egraph.dot", picture = *folder + "/picture";
+  const std::string dot_file = folder->path() + "/egraph.dot";
+  const std::string picture = folder->path() + "/picture";
   const size_t all = options.max_classes;
   const Attempt attempts[] = {
       {"dot", true, all, ""},

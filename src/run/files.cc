@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 
 #include "files/input_file.h"
@@ -66,16 +65,6 @@ absl::Status WriteInPlace(const std::filesystem::path& file,
 }
 
 }  // namespace
-
-absl::StatusOr<std::string> MakeTemporaryFolder() {
-  std::error_code error;
-  std::string folder = std::filesystem::temp_directory_path(error) / "eqrise-XXXXXX";
-  if (error || mkdtemp(folder.data()) == nullptr) {
-    return absl::UnavailableError(
-        "cannot make a temporary folder; set TMPDIR to one that can be written");
-  }
-  return folder;
-}
 
 absl::StatusOr<std::string> ReadFile(const std::filesystem::path& file) {
   return files::ReadWholeFile(file.string());

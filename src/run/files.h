@@ -16,9 +16,6 @@
 
 namespace eqrise::run {
 
-// A new, empty folder that only this user may read. Whoever makes it removes it.
-absl::StatusOr<std::string> MakeTemporaryFolder();
-
 absl::StatusOr<std::string> ReadFile(const std::filesystem::path& file);
 
 // Writes the pieces one after the other to a new file in the same folder and renames it to `file`.

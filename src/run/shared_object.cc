@@ -14,7 +14,6 @@
 #include <memory>
 #include <utility>
 
-#include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
@@ -22,6 +21,7 @@
 #include "run/files.h"
 #include "run/guard_zones.h"
 #include "run/subprocess.h"
+#include "run/temporary_folder.h"
 #include "run/text.h"
 
 namespace eqrise::run {
@@ -97,13 +97,9 @@ absl::Status LoadFrom(const std::filesystem::path& file, const SharedObject& obj
 
 // Builds in a folder of its own and loads the result from there, after leaving a copy in the cache.
 absl::Status Build(const SharedObject& object, const ArtifactCache& cache, Loaded& loaded) {
-  const absl::StatusOr<std::string> made = MakeTemporaryFolder();
+  const absl::StatusOr<TemporaryFolder> made = TemporaryFolder::Make();
   if (!made.ok()) return made.status();
-  const std::string& folder = *made;
-  const absl::Cleanup remove = [&folder] {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder, ignored);
-  };
+  const std::string& folder = made->path();
   const std::string file = folder + "/kernel.so";
   if (absl::Status status = object.build(folder, file); !status.ok()) {
     // Messages name the files as the user knows them.
