@@ -265,6 +265,7 @@ Rest RestOf(const IlpProblem& problem) {
 
 absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& options) {
   using Clock = std::chrono::steady_clock;
+  const Clock::time_point begin = Clock::now();
   absl::StatusOr<Extraction> greedy = ExtractGreedyDag(graph);
   if (!greedy.ok()) return greedy.status();
   const absl::StatusOr<ExtractionCosts> greedy_costs = CheckExtraction(graph, *greedy);
@@ -326,7 +327,6 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
     start = formulation.Columns(used);
   }
 
-  const Clock::time_point begin = Clock::now();
   for (;;) {
     const std::chrono::duration<double> spent = Clock::now() - begin;
     const double left = options.seconds - spent.count();

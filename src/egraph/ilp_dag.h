@@ -21,7 +21,8 @@
 namespace eqrise::egraph {
 
 struct IlpOptions {
-  double seconds = 60;  // of the wall clock, for the solver; greedy and simplifying come on top
+  // Of the wall clock, simplifying and the greedy start included, which are not cut off.
+  double seconds = 60;
 };
 
 struct IlpResult {

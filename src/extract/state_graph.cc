@@ -97,6 +97,19 @@ std::optional<ClassId> StateGraph::BodyOf(ClassId f, int parameters) const {
   return f;
 }
 
+// A loop of one turn is as good as none: the loop that is its body may be the parallel one.
+bool StateGraph::IsOneTurnAroundParallel(NodeId n, Type type) const {
+  const Op op = rewrite::OpOf(graph_.node(n));
+  if (op != Op::kMapSeq && op != Op::kMapSeqUnroll) return false;
+  if (nats_.AsConst(types_.node(type).size) != 1) return false;
+  const auto body = BodyOf(graph_.node(n).children[0], 1);
+  if (!body) return false;
+  const auto nodes = graph_.Nodes(*body);
+  return std::any_of(nodes.begin(), nodes.end(), [&](NodeId b) {
+    return dpia::IsParallelMap(rewrite::OpOf(graph_.node(b)));
+  });
+}
+
 // A node as it may stand in a context. `by_host`: as a loop of launches.
 std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& context,
                                            bool by_host) {
@@ -109,11 +122,9 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
   const Attr attr = rewrite::AttrOf(graph_, node);
   const bool scan = op == Op::kScanSeq && types_.ContainsArray(types_.node(type).first);
   const bool fold = (array && dpia::IsReduction(op)) || scan;
-  // A loop of one turn is as good as none: the loops inside of it may be the parallel ones.
-  const bool one_turn = (op == Op::kMapSeq || op == Op::kMapSeqUnroll) &&
-                        nats_.AsConst(types_.node(type).size) == 1;
+  const bool around_parallel = by_host && IsOneTurnAroundParallel(n, type);
   if (by_host &&
-      !((fold || op == Op::kIterate || one_turn) && dpia::MayRunOnHost(nats_, op, attr))) {
+      !((fold || op == Op::kIterate || around_parallel) && dpia::MayRunOnHost(nats_, op, attr))) {
     return std::nullopt;
   }
   const auto space = static_cast<rise::AddressSpace>(attr.index);

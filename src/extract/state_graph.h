@@ -83,6 +83,7 @@ class StateGraph {
 
  private:
   void Discover(StateId id);
+  bool IsOneTurnAroundParallel(egraph::NodeId n, rise::Type type) const;
   std::optional<Option> OptionOf(egraph::NodeId n, rise::Type type, const Context& context,
                                  bool by_host);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
