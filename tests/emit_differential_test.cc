@@ -270,7 +270,8 @@ TEST_CASE("random programs and their random lowerings have every primitive") {
   // What lowering makes is in the first ones; to make a program takes less.
   constexpr uint64_t kLowered = 60, kMost = 2000;
   for (uint64_t seed = 0; seed <= kMost && !missing.empty(); ++seed) {
-    const RandomProgram p = MakeRandomProgram(seed < std::size(kRare) ? kRare[seed] : seed);
+    const RandomProgram p =
+        MakeRandomProgram(seed < std::size(kRare) ? kRare[seed] : seed, /*wide=*/false);
     const Case c = CaseOf(p);
     std::vector<rise::Expr> bodies{c.program.body};
     for (Target target : {Target::kC, Target::kOpenCL}) {

@@ -385,7 +385,7 @@ TEST_CASE("a smallest term stays what it was when classes become one after anoth
 }
 
 Tally TallyOfAllRules(uint64_t seed) {
-  RandomProgram p = MakeRandomProgram(seed);
+  RandomProgram p = MakeRandomProgram(seed, /*wide=*/false);
   rise::Sources sources;
   absl::StatusOr<Strategy> strategy = AllRules(p, sources);
   REQUIRE_MESSAGE(strategy.ok(), strategy.status().message());

@@ -10,6 +10,12 @@ std::optional<Expr> Generator::ArrayValue(Type type, const TypeNode& n, int dept
   const TypeNode element = types_.node(n.first);
   const std::optional<int64_t> length = nats_.AsConst(n.size);
   Attr attr;
+  if (options_.wide && rng_.OneIn(6)) {
+    std::optional<Expr> e = rng_.OneIn(3)   ? FewOfBillions(n, depth)
+                            : rng_.OneIn(2) ? Gathered(n, depth)
+                                            : Scattered(type, n, depth);
+    if (e) return e;
+  }
   if (rng_.OneIn(4)) {
     if (std::optional<Expr> e = LongerOrFolded(type, n, depth)) return e;
   }

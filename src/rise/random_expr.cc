@@ -112,6 +112,8 @@ std::optional<Expr> Generator::Compound(Type type, const TypeNode& n, int depth)
     case TypeKind::kScalar:
     case TypeKind::kNatType:
       return Scalar(type, n.scalar, depth);
+    case TypeKind::kIndex:
+      return options_.wide ? IndexValue(type, n, depth) : std::nullopt;
     case TypeKind::kPair:
       return Primitive(Op::kMakePair, {Make(n.first, depth), Make(n.second, depth)});
     case TypeKind::kVector:
@@ -152,6 +154,7 @@ std::optional<Expr> Generator::PartOfKnown(Type type) {
 }
 
 Type Generator::SomeType(Type goal) {
+  if (options_.wide && rng_.OneIn(8)) return SomeScalar();
   std::vector<Type> candidates{ScalarOf(goal)};
   for (Type t : scope_) {
     if (types_.IsData(t)) candidates.push_back(t);

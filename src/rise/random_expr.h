@@ -25,6 +25,11 @@ struct RandomExprOptions {
   // Floating-point operations whose results on small whole numbers are whole numbers (no division,
   // square root, ...), so that results can be compared exactly.
   bool exact = true;
+  // Also computed indices, casts between all types, arrays of billions of elements of which a few
+  // are read, and arrays that are read and written at indices which are data. What a seed gives
+  // without these stays what it was.
+  bool wide = false;
+  std::vector<Expr> distinct;  // of the inputs, arrays of indices no two of which are equal
 };
 
 // A random term of a data or function type whose free variables are among `variables`. Sizes may be

@@ -62,6 +62,25 @@ class Generator {
   std::optional<Expr> CastOfNat(Type type, int depth);
   std::optional<Expr> VectorValue(Type type, const TypeNode& n, int depth);
 
+  // --- indices and casts (random_indices.cc), where the options are wide
+  // natAsIndex of anything whole, or one of two indices.
+  std::optional<Expr> IndexValue(Type type, const TypeNode& n, int depth);
+  // cast of any other type.
+  std::optional<Expr> CastOfAny(Type type, int depth);
+  // An element, or a few, of an array of billions that nobody makes.
+  std::optional<Expr> OfBillions(Type type, int depth);
+  std::optional<Expr> FewOfBillions(const TypeNode& n, int depth);
+  // At indices that are data: the elements of an array of another size, or some replaced.
+  std::optional<Expr> Gathered(const TypeNode& n, int depth);
+  std::optional<Expr> Scattered(Type type, const TypeNode& n, int depth);
+  // As many indices of as many elements, each of them once.
+  std::optional<Expr> Permutation(Nat size);
+  Type SomeScalar();
+  Type SomeWhole();
+  // A whole number that may be as large as the bounds of OfBillions.
+  std::optional<Expr> LargeNumber(int depth);
+  Nat Billions();
+
   // --- arrays (random_arrays.cc)
   std::optional<Expr> ArrayValue(Type type, const TypeNode& n, int depth);
   // A dependent array of arrays, as an array taken apart.

@@ -8,6 +8,10 @@
 namespace eqrise::rise {
 
 std::optional<Expr> Generator::Scalar(Type type, ScalarKind kind, int depth) {
+  if (options_.wide && rng_.OneIn(6)) {
+    std::optional<Expr> e = rng_.OneIn(4) ? OfBillions(type, depth) : CastOfAny(type, depth);
+    if (e) return e;
+  }
   if (kind == ScalarKind::kBool) return Condition(depth);
   auto operand = [&] { return Make(type, depth); };
   static constexpr Op kBinary[] = {Op::kAdd, Op::kAdd, Op::kSub, Op::kMul, Op::kMin, Op::kMax};
