@@ -70,6 +70,8 @@ class Generator {
   // An element, or a few, of an array of billions that nobody makes.
   std::optional<Expr> OfBillions(Type type, int depth);
   std::optional<Expr> FewOfBillions(const TypeNode& n, int depth);
+  // A function of an index without a loop: an array whose elements take loops is stored as a whole.
+  std::optional<Expr> OfIndex(Nat extent, Type type);
   // At indices that are data: the elements of an array of another size, or some replaced.
   std::optional<Expr> Gathered(const TypeNode& n, int depth);
   std::optional<Expr> Scattered(Type type, const TypeNode& n, int depth);

@@ -63,11 +63,21 @@ std::optional<Expr> Generator::LargeNumber(int depth) {
   return Primitive(Op::kMul, {number, exprs_.IntLiteral(factor, type)});
 }
 
+std::optional<Expr> Generator::OfIndex(Nat extent, Type type) {
+  const Type index = types_.Index(extent);
+  scope_.push_back(index);
+  const bool is_number = types_.Is(type, TypeKind::kScalar) || types_.Is(type, TypeKind::kNatType);
+  std::optional<Expr> body = is_number ? CastOfIndex(type) : Make(type, 0);
+  scope_.pop_back();
+  if (!body) return std::nullopt;
+  return exprs_.Lam(index, *body);
+}
+
 std::optional<Expr> Generator::OfBillions(Type type, int depth) {
   Attr attr;
   attr.n0 = Billions();
   std::optional<Expr> at = Primitive(Op::kNatAsIndex, {LargeNumber(depth)}, attr);
-  std::optional<Expr> f = Lambda(types_.Index(attr.n0), type, depth);
+  std::optional<Expr> f = OfIndex(attr.n0, type);
   return Primitive(Op::kIdx, {at, Primitive(Op::kGenerate, {f})});
 }
 
@@ -81,7 +91,7 @@ std::optional<Expr> Generator::FewOfBillions(const TypeNode& n, int depth) {
   if (!at) return std::nullopt;
   std::optional<Expr> indices =
       Primitive(Op::kMap, {exprs_.Lam(from, *at), Make(types_.Array(n.size, from), depth)});
-  std::optional<Expr> f = Lambda(types_.Index(attr.n0), n.first, depth);
+  std::optional<Expr> f = OfIndex(attr.n0, n.first);
   return Primitive(Op::kGather, {indices, Primitive(Op::kGenerate, {f})});
 }
 
