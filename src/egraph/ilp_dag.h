@@ -21,7 +21,7 @@
 namespace eqrise::egraph {
 
 struct IlpOptions {
-  // Of the wall clock, simplifying and the greedy start included, which are not cut off.
+  // The time on the clock for all; simplifying and the greedy start count, and are not cut off.
   double seconds = 60;
 };
 

@@ -49,7 +49,7 @@ bool Equality::InBranch(Term choice, Term other) {
 bool Equality::AskSolver(Term a, Term b) {
   Assignment values;
   const Answer answer = solver_.AreEqual(a, b, &values);
-  // Of parts that differ nothing follows for the whole.
+  // Parts may differ while the whole does not: only the outermost difference is one of the rule.
   if (answer == Answer::kNo && depth_ == 1) {
     found_ = true;
     difference_ = std::move(values);

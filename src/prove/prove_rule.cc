@@ -160,7 +160,7 @@ Proof ProveRule(const rewrite::Rule& rule, rise::ExprTable& exprs, const ProofOp
     }
     return proof;
   };
-  // Of whatever type, if it is so by form alone.
+  // First with all types open: a rule may be true by its form alone.
   const Attempt first = TryWith(rule, exprs, options, {});
   if (first.verdict == Proof::Verdict::kDiffers) return differs(first, {});
   if (first.verdict == Proof::Verdict::kProved) {

@@ -38,7 +38,7 @@ Sizes::Sizes(const rewrite::Rule& rule, rise::ExprTable& exprs, const TypeChoice
       case Condition::Kind::kNotDivides:
       case Condition::Kind::kFits:
       case Condition::Kind::kConstant:
-      // Those of operators are reductions.h's.
+      // What is said of operators is reductions.h's affair.
       case Condition::Kind::kNeutral:
       case Condition::Kind::kAssociative:
       case Condition::Kind::kCommutative:

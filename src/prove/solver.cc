@@ -200,7 +200,7 @@ class Solver::Impl {
 
   ScalarKind KindOf(Term t) const { return exprs_.types().node(terms_.type(t)).scalar; }
 
-  // What nothing is known about: a name for it, the same one for what is equal.
+  // A name for a term that the solver can't look into; equal terms have one name.
   z3::expr Name(Term t) {
     const Term r = owner_.representative ? owner_.representative(t) : t;
     const z3::expr name = z_.constant(absl::StrCat("t", r.id).c_str(), SortOf(KindOf(t)));

@@ -72,7 +72,7 @@ struct SaturationOptions {
   // the last phase, too; none: what the phases say.
   std::optional<size_t> max_nodes;
   uint64_t max_steps = 2'000'000'000;
-  // Of all phases; each may take half of what is left, and the last one all of it. Unlike the
+  // All phases together have this; each may take half of what is left, and the last one all of it. Unlike the
   // others, where this stops depends on the machine.
   double max_seconds = std::numeric_limits<double>::infinity();
   bool strict_fp =
