@@ -8,7 +8,7 @@
 
 #include <doctest/doctest.h>
 
-#include <cstring>
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
@@ -62,7 +62,8 @@ inline std::vector<HostArray> ToArrays(const Case& c, rise::Type type, const Val
         HostArray::Create(*run::ElementFromName(std::string(rise::ScalarName(leaf.element))),
                           leaf.shape)
             .value());
-    std::memcpy(out.back().Bytes(), leaf.bytes.data(), out.back().byte_size());
+    // Also where there are no bytes, and so no memory.
+    std::copy_n(leaf.bytes.begin(), out.back().byte_size(), out.back().Bytes());
   }
   return out;
 }

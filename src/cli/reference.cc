@@ -1,6 +1,7 @@
 #include "cli/reference.h"
 
 #include <cmath>
+#include <algorithm>
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
@@ -23,8 +24,10 @@ using run::HostArray;
 absl::StatusOr<HostArray> FromLeaf(const Leaf& leaf) {
   absl::StatusOr<HostArray> a = HostArray::Create(
       *run::ElementFromName(std::string(rise::ScalarName(leaf.element))), leaf.shape);
-  if (a.ok())
-    std::memcpy(a->Bytes(), leaf.bytes.data(), std::min(leaf.bytes.size(), a->byte_size()));
+  if (a.ok()) {
+    // Also where there are no bytes, and so no memory.
+    std::copy_n(leaf.bytes.begin(), std::min(leaf.bytes.size(), a->byte_size()), a->Bytes());
+  }
   return a;
 }
 
