@@ -97,6 +97,22 @@ TEST_CASE("security: imports stay under the kernel's folder unless the user allo
   CHECK(Eqrise("check " + kernel + " --import-path " + (folder / "nothing")).code == 2);
 }
 
+#ifndef EQRISE_SANITIZED  // it comes before all other libraries
+TEST_CASE("security: an OpenCL driver that aborts costs its target alone") {
+  const TestFolder folder;
+  const std::string source =
+      folder.Write("abort.c", "#include <stdlib.h>\nint clBuildProgram(void) { abort(); }\n");
+  const std::string library = folder / "abort.so";
+  REQUIRE(Shell("cc -shared -fPIC -o " + library + " " + source).code == 0);
+  const Outcome o =
+      Shell("XDG_CACHE_HOME='" + folder.path() + "' LD_PRELOAD=" + library +
+            " '" EQRISE_BINARY "' run kernels/scal.rise --at small -t opencl,c --repeats 1");
+  CHECK(o.code == 2);
+  CHECK_MESSAGE(Contains(o.out, "failed: the driver ended by signal 6\n"), o.out << o.err);
+  CHECK_MESSAGE(Contains(o.out, "  ok\n"), o.out << o.err);
+}
+#endif
+
 TEST_CASE("security: what the user gives by a pipe is read") {
   CHECK(Shell("cat kernels/scal.rise | '" EQRISE_BINARY "' check /dev/stdin").code == 0);
   CHECK(Shell("'" EQRISE_BINARY "' check /dev/stdin < kernels/scal.rise").code == 0);

@@ -162,6 +162,10 @@ class Runner {
       const emit::Emitted& e = optimized->best[i].emitted;
       absl::StatusOr<run::RunResult> r =
           session_.Run(e.manifest, e.source, symbolic, expected->inputs, RunOptions());
+      if (absl::IsAborted(r.status())) {
+        row.verdict = absl::StrCat("failed: ", r.status().message());
+        return row;
+      }
       if (!r.ok())
         return absl::InvalidArgumentError(
             absl::StrCat(path, ": ", std::string(r.status().message())));
@@ -220,6 +224,7 @@ class Runner {
     r.warmup = run_.warmup;
     r.repeats = run_.repeats;
     r.compile_seconds = run_.compile_seconds;
+    r.own_process = true;
     return r;
   }
 
@@ -294,6 +299,7 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
         continue;
       }
       wrong = wrong || row->verdict.rfind("WRONG", 0) == 0;
+      failed = failed || row->verdict.rfind("failed", 0) == 0;
       if (options.json) {
         all.push_back(RowJson(*row));
       } else {

@@ -7,6 +7,7 @@
 #include "run/c_backend.h"
 #include "run/mlir_backend.h"
 #include "run/opencl.h"
+#include "run/own_process.h"
 #include "run/text.h"
 
 namespace eqrise::run {
@@ -27,6 +28,13 @@ absl::StatusOr<RunResult> Session::Run(const Manifest& manifest, const std::stri
   if (absl::Status status = CheckInputs(manifest, *program, inputs); !status.ok()) return status;
   if (manifest.target == "c") return RunC(manifest, source_text, *program, inputs, options);
   if (manifest.target == "mlir") return RunMlir(manifest, source_text, *program, inputs, options);
+  if (options.own_process) {
+    return InOwnProcess([&]() -> absl::StatusOr<RunResult> {
+      auto created = OpenClRunner::Create(options.device, options.cache_dir);
+      if (!created.ok()) return created.status();
+      return (*created)->Run(manifest, source_text, *program, inputs, options);
+    });
+  }
   const auto key = std::pair(options.device, options.cache_dir);
   std::unique_ptr<OpenClRunner>& runner = opencl_[key];
   if (!runner) {

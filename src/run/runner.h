@@ -45,6 +45,9 @@ struct RunOptions {
   // error.
   bool guard_zones = false;
   double compile_seconds = 120;  // for each program of others that compiles
+  // OpenCL: in a child (own_process.h), which opens the device again for each run. A driver that
+  // crashes is the error kAborted then.
+  bool own_process = false;
 };
 
 struct RunResult {

@@ -1,0 +1,156 @@
+#include "run/own_process.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "run/text.h"
+
+namespace eqrise::run {
+namespace {
+
+// Both ends are this program, so numbers are as they are in memory.
+class PipeEnd {
+ public:
+  explicit PipeEnd(int fd) : fd_(fd) {}
+
+  bool Put(const void* from, std::size_t count) {
+    const char* bytes = static_cast<const char*>(from);
+    while (count > 0) {
+      const ssize_t done = write(fd_, bytes, count);
+      if (done < 0 && errno == EINTR) continue;
+      if (done <= 0) return false;
+      bytes += done;
+      count -= static_cast<std::size_t>(done);
+    }
+    return true;
+  }
+  bool Take(void* to, std::size_t count) {
+    char* bytes = static_cast<char*>(to);
+    while (count > 0) {
+      const ssize_t done = read(fd_, bytes, count);
+      if (done < 0 && errno == EINTR) continue;
+      if (done <= 0) return false;
+      bytes += done;
+      count -= static_cast<std::size_t>(done);
+    }
+    return true;
+  }
+  template <typename T>
+  bool PutNumber(T number) {
+    return Put(&number, sizeof number);
+  }
+  template <typename T>
+  bool TakeNumber(T& number) {
+    return Take(&number, sizeof number);
+  }
+  template <typename T>
+  bool PutAll(const T& items) {
+    return PutNumber(std::uint64_t{items.size()}) &&
+           Put(items.data(), items.size() * sizeof *items.data());
+  }
+  template <typename T>
+  bool TakeAll(T& items) {
+    std::uint64_t size = 0;
+    if (!TakeNumber(size)) return false;
+    items.resize(size);
+    return Take(items.data(), size * sizeof *items.data());
+  }
+
+ private:
+  int fd_;
+};
+
+bool PutResult(PipeEnd& out, const absl::StatusOr<RunResult>& result) {
+  const std::string message(result.status().message());
+  if (!out.PutNumber(result.status().code()) || !out.PutAll(message)) return false;
+  if (!result.ok()) return true;
+  bool good = out.PutNumber(result->median_seconds) && out.PutAll(result->all_seconds) &&
+              out.PutNumber(result->compile_seconds) && out.PutNumber(result->cached) &&
+              out.PutAll(result->device) && out.PutNumber(std::uint64_t{result->outputs.size()});
+  for (const HostArray& a : result->outputs) {
+    good = good && out.PutNumber(a.element()) && out.PutAll(a.shape()) &&
+           out.Put(a.Bytes(), a.byte_size());
+  }
+  return good;
+}
+
+// False: the child ended before it had written all.
+bool TakeResult(PipeEnd& in, absl::StatusOr<RunResult>& out) {
+  absl::StatusCode code{};
+  std::string message;
+  if (!in.TakeNumber(code) || !in.TakeAll(message)) return false;
+  if (code != absl::StatusCode::kOk) {
+    out = absl::Status(code, message);
+    return true;
+  }
+  RunResult result;
+  std::uint64_t outputs = 0;
+  bool good = in.TakeNumber(result.median_seconds) && in.TakeAll(result.all_seconds) &&
+              in.TakeNumber(result.compile_seconds) && in.TakeNumber(result.cached) &&
+              in.TakeAll(result.device) && in.TakeNumber(outputs);
+  for (std::uint64_t i = 0; good && i < outputs; ++i) {
+    Element element{};
+    std::vector<std::int64_t> shape;
+    if (!in.TakeNumber(element) || !in.TakeAll(shape)) return false;
+    absl::StatusOr<HostArray> array = HostArray::Create(element, std::move(shape));
+    if (!array.ok()) {
+      out = array.status();
+      return true;
+    }
+    good = in.Take(array->Bytes(), array->byte_size());
+    result.outputs.push_back(*std::move(array));
+  }
+  if (good) out = std::move(result);
+  return good;
+}
+
+}  // namespace
+
+absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run) {
+  // What is in their buffers would be written twice.
+  std::cout.flush();
+  std::cerr.flush();
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return absl::ErrnoToStatus(errno, "cannot make a pipe");
+  const pid_t parent = getpid();
+  const pid_t child = fork();
+  if (child < 0) {
+    const int error = errno;
+    close(ends[0]);
+    close(ends[1]);
+    return absl::ErrnoToStatus(error, "cannot make a process");
+  }
+  if (child == 0) {
+    close(ends[0]);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);
+    PipeEnd out(ends[1]);
+    const bool good = PutResult(out, run());
+    // What drivers do when a process exits is not asked for.
+    _exit(good ? 0 : 1);
+  }
+  close(ends[1]);
+  PipeEnd in(ends[0]);
+  absl::StatusOr<RunResult> result = absl::InternalError("");
+  const bool whole = TakeResult(in, result);
+  close(ends[0]);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (whole) return result;
+  return absl::AbortedError(
+      WIFSIGNALED(status)
+          ? Cat("the driver ended by signal ", WTERMSIG(status))
+          : Cat("the driver ended the process with the code ", WEXITSTATUS(status)));
+}
+
+}  // namespace eqrise::run
