@@ -310,7 +310,7 @@ SideValue Evaluator::Eval(Expr e, const Env& env) {
     case Op::kReduceByIndex:
     case Op::kReduceByIndexSeq:
     case Op::kReduceByIndexAtomic:
-      return Opaque(n, attr, env);
+      return Opaque(n, env);
 
     // Where the results are is all that may differ.
     case Op::kIterate:
@@ -536,7 +536,7 @@ SideValue Evaluator::Scalar(const ExprNode& n, const Attr& attr, const Env& env)
 }
 
 // What only equal operands make equal: scatter and reduceByIndex, however that one is carried out.
-SideValue Evaluator::Opaque(const ExprNode& n, const Attr&, const Env& env) {
+SideValue Evaluator::Opaque(const ExprNode& n, const Env& env) {
   const Type type = sizes_.In(n.type);
   const auto child = [&](size_t i) { return Eval(n.children[i], env); };
   std::vector<Term> children;

@@ -46,7 +46,7 @@ class Evaluator {
   SideValue Reduction(const rise::ExprNode& n, const Env& env);
   SideValue Scan(const rise::ExprNode& n, const Env& env, bool element_first);
   SideValue Scalar(const rise::ExprNode& n, const rise::Attr& attr, const Env& env);
-  SideValue Opaque(const rise::ExprNode& n, const rise::Attr& attr, const Env& env);
+  SideValue Opaque(const rise::ExprNode& n, const Env& env);
   SideValue Builtin(const rise::RuleSides::Builtin& builtin);
   uint64_t LiteralBits(rise::Type written, rise::Type type, uint64_t bits) const;
   SideValue Missing(rise::Type type, std::string what);
