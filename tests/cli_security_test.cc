@@ -157,6 +157,50 @@ TEST_CASE("security: sizes that explode are errors, and so are those beyond 64 b
   CHECK_MESSAGE(Contains(padded.err, "beyond 64 bits"), padded.err);
 }
 
+// Types are gone through as trees: this one would have 2^24 parts, and took half a minute.
+TEST_CASE("security: pairs of pairs that explode are an error at the let that is too much") {
+  const TestFolder folder;
+  std::string text = "def k = fun(xs: 4.f32 => xs |> map(fun(x =>\n  let p0 = (x, x) in\n";
+  std::string result = "p0";
+  for (int i = 1; i < 24; ++i) {
+    const std::string before = "p" + std::to_string(i - 1);
+    text += "  let p" + std::to_string(i) + " = (" + before + ", " + before + ") in\n";
+    result = "fst(" + result + ")";
+  }
+  text += "  " + result + ")))\n";
+  const Outcome pairs = Eqrise("check " + folder.Write("k.rise", text));
+  CHECK(pairs.code == 2);
+  CHECK_MESSAGE(Contains(pairs.err, "k.rise:16:13: error: the type of this has more than"),
+                pairs.err);
+}
+
+TEST_CASE("security: a power beyond 64 bits is an error, not an array of no elements") {
+  const TestFolder folder;
+  const Outcome power = Eqrise(
+      "check " +
+      folder.Write("k.rise",
+                   "def k = fun(xs: 64.f32 => xs |> iterate(65)(depFun((m: Nat) =>\n"
+                   "  fun(ys: (2 * m).f32 => ys |> split(2) |> map(reduce(add)(0.0f))))))\n"));
+  CHECK(power.code == 2);
+  CHECK_MESSAGE(Contains(power.err, "k.rise:1:30: error: a size has a number beyond 64 bits"),
+                power.err);
+}
+
+// Each quotient doubled what there was to prove, and the memory was gone in seconds.
+TEST_CASE("security: a size of many quotients is emitted") {
+  const TestFolder folder;
+  std::string size = "0";
+  for (int i = 0; i < 20; ++i) {
+    size += " + floorDiv(n * m + " + std::to_string(i) + ", n + " + std::to_string(i + 2) + ")";
+  }
+  const Outcome o =
+      Eqrise("emit -t opencl " +
+             folder.Write("k.rise", "def k = depFun((n: Nat, m: Nat) => fun(xs: (" + size +
+                                        ").f32 =>\n  xs |> split(floorDiv(n, 7)) |> join |> "
+                                        "map(fun(x => x))))\n"));
+  CHECK_MESSAGE(o.code == 0, o.err);
+}
+
 TEST_CASE("security: memory that is not there ends the command, and nothing is half-written") {
   const TestFolder folder;
   const std::string out = folder / "out";

@@ -11,7 +11,6 @@
 #include "absl/strings/str_split.h"
 #include "files/input_file.h"
 #include "rise/lexer.h"
-#include "rise/nat_budget.h"
 #include "rise/parser.h"
 
 namespace eqrise::cli {
@@ -111,14 +110,8 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
   options.sizes = sizes;
   options.kernel = which;
   options.import_folders = k.import_folders = import_folders;
-  absl::StatusOr<rise::Program> program = absl::InternalError("");
-  try {
-    program = rise::ParseAndElaborateText(path, *text, options, *k.exprs, *k.sources);
-  } catch (const rise::NatTooLarge& e) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": error: ", e.what(),
-                     "\nhint: sizes are sums of products of sizes, and each is multiplied out"));
-  }
+  absl::StatusOr<rise::Program> program =
+      rise::ParseAndElaborateText(path, *text, options, *k.exprs, *k.sources);
   if (!program.ok()) return program.status();
   k.program = *std::move(program);
   absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);

@@ -14,7 +14,7 @@
 
 #include "CLI/CLI.hpp"
 #include "cli/commands.h"
-#include "rise/nat_budget.h"
+#include "rise/too_large.h"
 
 namespace {
 
@@ -351,9 +351,8 @@ int main(int argc, char** argv) {
     return 2;
   } catch (const std::bad_alloc&) {  // of the e-graph's own memory
     OutOfMemory();
-  } catch (const eqrise::rise::NatTooLarge& e) {
-    std::fprintf(stderr, "error: %s\nhint: give sizes by --size, or write the program with less\n",
-                 e.what());
+  } catch (const eqrise::rise::TooLarge& e) {  // of what a rule or the compiler made
+    std::fprintf(stderr, "error: %s\nhint: %s\n", e.what(), e.hint());
     return 2;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "eqrise: internal error: %s\n", e.what());

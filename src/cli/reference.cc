@@ -59,6 +59,13 @@ absl::StatusOr<std::optional<int64_t>> IndexExtent(const Kernel& kernel, rise::T
   return std::optional<int64_t>(*extent);
 }
 
+// The largest double that is no more: 2^63 - 1 itself is none.
+double DoubleAtMost(int64_t n) {
+  const double nearest = static_cast<double>(n);
+  const bool is_more = nearest >= 0x1p63 || static_cast<int64_t>(nearest) > n;
+  return is_more ? std::nextafter(nearest, 0.0) : nearest;
+}
+
 // The least and the largest value of an array, and of floats -0, an infinity and NaN where it has
 // them: what computations go wrong on, if they do.
 std::vector<int64_t> PlacesOfExtremes(const HostArray& a) {
@@ -146,7 +153,7 @@ absl::StatusOr<std::vector<HostArray>> MakeInputs(const Kernel& kernel, const Si
         // Indices stay in range whatever the bounds say.
         if (*extent) {
           lo = 0;
-          hi = static_cast<double>(**extent - 1);
+          hi = DoubleAtMost(**extent - 1);
         } else if (bounds == kernel.pragmas.bounds.end() && rise::IsInteger(leaf.element)) {
           lo = rise::IsSigned(leaf.element) ? -8 : 0;
           hi = 8;

@@ -15,6 +15,7 @@
 #include "rise/parser.h"
 #include "rise/reorder_check.h"
 #include "rise/scheme.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
 namespace {
@@ -344,8 +345,12 @@ absl::StatusOr<Program> Elaborate(const ast::Module& module, const ElaborateOpti
     if (!id.ok()) return id.status();
     foreigns.emplace(f.name, *id);
   }
-  return ElaborateDef(module, **def, foreigns, options, exprs, sources,
-                      HintsOfSmallSizes(module, options, sources));
+  try {
+    return ElaborateDef(module, **def, foreigns, options, exprs, sources,
+                        HintsOfSmallSizes(module, options, sources));
+  } catch (const TooLarge& too_large) {  // of sizes and types that are put together at the end
+    return Error(sources, (*def)->where, too_large.what(), too_large.hint());
+  }
 }
 
 absl::StatusOr<Program> ParseAndElaborateText(const std::string& path, const std::string& text,

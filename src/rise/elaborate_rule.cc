@@ -8,6 +8,7 @@
 #include "rise/elaborate.h"
 #include "rise/infer.h"
 #include "rise/lower.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
 namespace {
@@ -240,7 +241,11 @@ class RuleElaboration {
 absl::StatusOr<RuleSides> ElaborateRule(const ast::Expr& left, const ast::Expr& right,
                                         const RuleOptions& options, ExprTable& exprs,
                                         const Sources& sources) {
-  return RuleElaboration(options, exprs, sources).Run(left, right);
+  try {
+    return RuleElaboration(options, exprs, sources).Run(left, right);
+  } catch (const TooLarge& too_large) {
+    return Error(sources, ast::Begin(left), too_large.what(), too_large.hint());
+  }
 }
 
 }  // namespace eqrise::rise

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "rise/infer_scope.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
 namespace {
@@ -219,9 +220,13 @@ Inference::Terms Inference::Infer(const ast::Expr& e, const Scope* scope, Type h
     return Error(sources_, e.where, "the program is too large when definitions are expanded");
   }
   ++depth_;
-  Terms t = InferUnguarded(e, scope, hint);
-  --depth_;
-  return t;
+  try {
+    Terms t = InferUnguarded(e, scope, hint);
+    --depth_;
+    return t;
+  } catch (const TooLarge& too_large) {
+    return Error(sources_, e.where, too_large.what(), too_large.hint());
+  }
 }
 
 Inference::Terms Inference::InferUnguarded(const ast::Expr& e, const Scope* scope, Type hint) {

@@ -7,10 +7,18 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "rise/nat_arithmetic.h"
-#include "rise/nat_budget.h"
 #include "rise/table_bytes.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
+namespace {
+
+[[noreturn]] void ThrowBeyond64Bits() {
+  throw TooLarge("a size has a number beyond 64 bits",
+                 "sizes are computed exactly, and memory is not that large");
+}
+
+}  // namespace
 
 Rational Normal(Wide num, Wide den) {
   if (den < 0) {
@@ -29,9 +37,7 @@ Rational Normal(Wide num, Wide den) {
   den /= a;
   // It would wrap around.
   constexpr Wide kMost = std::numeric_limits<int64_t>::max();
-  if (num > kMost || num < -kMost - 1 || den > kMost) {
-    throw NatTooLarge("a size has a number beyond 64 bits");
-  }
+  if (num > kMost || num < -kMost - 1 || den > kMost) ThrowBeyond64Bits();
   return {static_cast<int64_t>(num), static_cast<int64_t>(den)};
 }
 
@@ -290,7 +296,8 @@ Nat NatTable::Mul(Nat a, Nat b) {
   if (auto r = cancels(pa, a, pb)) return *r;
   if (auto r = cancels(pb, b, pa)) return *r;
   if (pa.size() * pb.size() > kMostMonomials) {
-    throw NatTooLarge("a size is a sum of too many products");
+    throw TooLarge("a size is a sum of too many products",
+                   "sizes are multiplied out; give some of them by --size, or write it with less");
   }
   NatPoly product;
   bool has_power = false;
@@ -542,6 +549,8 @@ Nat NatTable::Pow(Nat base, Nat exponent) {
     return r;
   }
   if (AsConst(base) == 1) return base;
+  if (std::abs(AsConst(base).value_or(0)) > 1 && AsConst(exponent).value_or(0) > 64)
+    ThrowBeyond64Bits();
   return FromAtom({NatAtomKind::kPow, base.id, exponent.id});
 }
 

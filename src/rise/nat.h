@@ -263,6 +263,7 @@ class NatTable {
     absl::flat_hash_map<Nat, bool> non_negative;
   };
   Known known_;
+  int steps_of_proof_ = 0;  // of the outermost one that runs; 0: none does
   std::vector<NatVar> bound_positions_, open_positions_;
   std::map<std::pair<int, Nat>, NatVar> positions_;
   std::map<int, NatVar> sizes_in_pairs_, bound_lengths_;

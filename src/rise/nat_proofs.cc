@@ -2,6 +2,7 @@
 // Everything here may answer "unknown".
 #include <algorithm>
 
+#include "absl/cleanup/cleanup.h"
 #include "rise/nat.h"
 #include "rise/nat_arithmetic.h"
 
@@ -9,6 +10,9 @@ namespace eqrise::rise {
 
 // Several times what the longest proof of a kernel has.
 constexpr size_t kMostTermsOfProof = 300;
+// Each quotient, minimum and maximum in a size may double what there is to prove. The longest proof
+// of the kernels and tests takes 68 steps.
+constexpr int kMostStepsOfProof = 2'000;
 
 // Division and remainder are of what is not negative, in emitted code too: (i + n - 1) % n is not
 // (i - 1) % n.
@@ -159,9 +163,16 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
   if (const auto it = known_.non_negative.find(p); it != known_.non_negative.end()) {
     return it->second;
   }
+  // A proof makes quotients and minima, for which other proofs are begun: one budget holds for all.
+  const bool is_outermost = steps_of_proof_ == 0;
+  ++steps_of_proof_;
+  const absl::Cleanup begin_anew = [&] {  // also where a size that is too large is thrown
+    if (is_outermost) steps_of_proof_ = 0;
+  };
   const bool proved = ProveNonNegative(p, depth);
-  // Deeper down it may only have been too far.
-  if (proved || depth == 0) known_.non_negative[p] = proved;
+  // Deeper down it may only have been too far, or too long.
+  const bool is_settled = depth == 0 && steps_of_proof_ <= kMostStepsOfProof;
+  if (proved || is_settled || is_outermost) known_.non_negative[p] = proved;
   return proved;
 }
 
@@ -169,7 +180,7 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
 // each size as its lower bound plus something non-negative, and looks for a negative coefficient.
 bool NatTable::ProveNonNegative(Nat p, int depth) {
   if (auto c = AsConst(p)) return *c >= 0;
-  if (depth > 24) return false;
+  if (depth > 24 || steps_of_proof_ > kMostStepsOfProof) return false;
   // Nothing is taken away, and nothing in it can be negative.
   const auto is_size = [this](const NatFactor& f) {
     return f.atom.kind == NatAtomKind::kVar && vars_[f.atom.a].kind == NatVarKind::kSize &&

@@ -3,7 +3,7 @@
 
 #include "rise/nat.h"
 #include "rise/nat_arithmetic.h"
-#include "rise/nat_budget.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
 namespace {
@@ -178,7 +178,7 @@ std::optional<int64_t> NatTable::Evaluate(
     }
     if (sum.den != 1) return std::nullopt;
     return sum.num;
-  } catch (const NatTooLarge&) {
+  } catch (const TooLarge&) {
     return std::nullopt;
   }
 }

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "rise/table_bytes.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
 namespace {
@@ -58,15 +59,19 @@ std::optional<AddressSpace> AddressSpaceFromName(absl::string_view name) {
 TypeTable::TypeTable(NatTable& nats) : nats_(&nats) {
   nodes_.emplace_back();
   unknowns_.push_back(0);
+  parts_.push_back(0);
 }
 
 size_t TypeTable::bytes() const { return nodes_.size() * sizeof(TypeNode) + TableBytes(interned_); }
 
 Type TypeTable::Intern(TypeNode node) {
+  const uint32_t parts = 1 + Parts(node.first) + Parts(node.second);
+  if (parts > kMostTypeParts) ThrowTypeTooLarge();
   auto [it, fresh] = interned_.try_emplace(node, static_cast<uint32_t>(nodes_.size()));
   if (fresh) {
     nodes_.push_back(node);
     unknowns_.push_back(FindUnknowns(node) ? 1 : 0);
+    parts_.push_back(parts);
   }
   return Type{it->second};
 }

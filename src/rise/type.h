@@ -151,6 +151,9 @@ class TypeTable {
   bool IsArray(Type t) const { return Is(t, TypeKind::kArray) || Is(t, TypeKind::kDepArray); }
   // Whether nats or types are still unknown inside.
   bool HasUnknowns(Type t) const { return unknowns_[t.id] != 0; }
+  // How many types a type is made of, written out as a tree. Whoever makes one of more than
+  // kMostTypeParts parts gets TooLarge thrown (rise/too_large.h): types are gone through as trees.
+  uint32_t Parts(Type t) const { return parts_[t.id]; }
   // Nesting depth of arrays: 0 for a scalar.
   int Dimensions(Type t) const;
   // The number of array/vector elements times scalar components, e.g. for costs. Null if symbolic.
@@ -178,6 +181,7 @@ class TypeTable {
   std::deque<TypeNode> nodes_;
   int open_ = 0;                   // OpenPositions that live
   std::vector<uint8_t> unknowns_;  // of each type: HasUnknowns
+  std::vector<uint32_t> parts_;    // of each type: Parts
   absl::flat_hash_map<TypeNode, uint32_t> interned_;
   std::deque<std::string> variable_names_;
 };

@@ -1,9 +1,11 @@
 #include "rise/unify.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "absl/strings/str_cat.h"
 #include "rise/print.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
 
@@ -98,29 +100,6 @@ std::string Unifier::Show(Type t) {
 
 bool Unifier::HasUnknown(Nat n) const { return nats_.HasMeta(n); }
 
-bool Unifier::Occurs(uint32_t variable, Type t) {
-  const TypeNode n = types_.node(Head(t));
-  switch (n.kind) {
-    case TypeKind::kVariable:
-      return n.variable == variable;
-    case TypeKind::kVector:
-    case TypeKind::kArray:
-    case TypeKind::kDepArray:
-    case TypeKind::kDepPair:
-      return Occurs(variable, n.first);
-    case TypeKind::kPair:
-    case TypeKind::kFunction:
-      return Occurs(variable, n.first) || Occurs(variable, n.second);
-    case TypeKind::kDepFunction:
-      return Occurs(variable, n.second);
-    case TypeKind::kScalar:
-    case TypeKind::kNatType:
-    case TypeKind::kIndex:
-      return false;
-  }
-  return false;
-}
-
 // Whether a position is free that only a type around it knows: unknowns depend on no such one.
 bool Unifier::IsOpen(Nat n) const {
   for (NatVar v : nats_.Variables(n)) {
@@ -128,33 +107,41 @@ bool Unifier::IsOpen(Nat n) const {
   }
   return false;
 }
-bool Unifier::IsOpen(Type t) {
-  const TypeNode n = types_.node(Head(t));
-  switch (n.kind) {
-    case TypeKind::kIndex:
-      return IsOpen(n.size);
-    case TypeKind::kVector:
-    case TypeKind::kArray:
-      return IsOpen(n.size) || IsOpen(n.first);
-    case TypeKind::kDepArray:
-    case TypeKind::kDepPair:
-      return IsOpen(n.size) || IsOpen(types_.ElementAt(Head(t), Nat{0}));
-    case TypeKind::kPair:
-    case TypeKind::kFunction:
-      return IsOpen(n.first) || IsOpen(n.second);
-    case TypeKind::kDepFunction:
-      return IsOpen(n.second);
-    case TypeKind::kScalar:
-    case TypeKind::kNatType:
-    case TypeKind::kVariable:
-      return false;
-  }
-  return false;
+
+bool Unifier::MayBe(uint32_t variable, Type t) {
+  uint32_t parts = 0;
+  const std::function<bool(Type)> may_be = [&](Type part) {
+    if (++parts > kMostTypeParts) ThrowTypeTooLarge();
+    const Type head = Head(part);
+    const TypeNode n = types_.node(head);
+    switch (n.kind) {
+      case TypeKind::kVariable:
+        return n.variable != variable;
+      case TypeKind::kIndex:
+        return !IsOpen(n.size);
+      case TypeKind::kVector:
+      case TypeKind::kArray:
+        return !IsOpen(n.size) && may_be(n.first);
+      case TypeKind::kDepArray:
+      case TypeKind::kDepPair:
+        return !IsOpen(n.size) && may_be(types_.ElementAt(head, Nat{0}));
+      case TypeKind::kPair:
+      case TypeKind::kFunction:
+        return may_be(n.first) && may_be(n.second);
+      case TypeKind::kDepFunction:
+        return may_be(n.second);
+      case TypeKind::kScalar:
+      case TypeKind::kNatType:
+        return true;
+    }
+    return true;
+  };
+  return may_be(t);
 }
 
 bool Unifier::Bind(uint32_t variable, Type variable_type, Type t) {
   if (t == variable_type) return true;
-  if (Occurs(variable, t) || IsOpen(t)) return false;
+  if (!MayBe(variable, t)) return false;
   type_values_.emplace(variable, t);
   return true;
 }

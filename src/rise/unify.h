@@ -78,9 +78,11 @@ class Unifier {
   bool UnifyTypes(Type a, Type b);
   bool UnifyVectorWithPair(const TypeNode& vector, Type pair);
   bool Bind(uint32_t variable, Type variable_type, Type t);
-  bool Occurs(uint32_t variable, Type t);
+  // Whether the unknown can be `t`: it is not inside, and nothing in `t` is an open position.
+  // Unknowns inside are filled in, so that this may see more parts than any type that is made: then
+  // TooLarge is thrown.
+  bool MayBe(uint32_t variable, Type t);
   bool IsOpen(Nat n) const;
-  bool IsOpen(Type t);
   bool AddEquation(Nat left, Nat right);
   // kNo: can't hold; kYes: done; kUnknown: wait.
   Proof TryEquation(const Equation& e, bool divide, const std::set<uint32_t>* keep);
