@@ -155,5 +155,47 @@ TEST_CASE("messages: what is given is an input of the program, or an error") {
   CHECK_MESSAGE(Contains(missing.err, "has no input `w`"), missing.err);
 }
 
+TEST_CASE("messages: emit prints one JSON document with the files and their texts") {
+  const TestFolder folder;
+  const Outcome o = Eqrise("emit kernels/scal.rise -t c,opencl --json");
+  CHECK_MESSAGE(o.code == 0, o.err);
+  const json all = json::parse(o.out);
+  REQUIRE(all.size() == 2);
+  CHECK(all[0]["target"] == "c");
+  CHECK(all[0]["files"][0]["file"] == "scal.c");
+  CHECK(all[1]["files"][0]["text"].get<std::string>().find("void scal_0") !=
+        std::string::npos);
+  const Outcome written = Eqrise("emit kernels/scal.rise -t c --json -o " + (folder / "out"));
+  CHECK(json::parse(written.out)[0]["files"][0]["text"] == ReadText(folder / "out/scal.c"));
+  const Outcome bad = Eqrise("emit " + folder.Write("bad.rise", "def k = ") + " --json");
+  CHECK(bad.code == 2);
+  CHECK_MESSAGE(json::parse(bad.out).contains("error"), bad.out);
+}
+
+TEST_CASE("messages: a folder of rule files stands for them, and one without is an error") {
+  const TestFolder folder;
+  folder.Write("mine.rules", "rule twice: mul (x : f32) (y : f32) => mul y x\n");
+  const Outcome o = Eqrise("optimize kernels/scal.rise -t c --json --rules " + (folder / ""));
+  CHECK_MESSAGE(o.code == 0, o.err);
+  CHECK(json::parse(o.out)[0]["report"]["rules"].dump().find("twice") != std::string::npos);
+  CHECK(Eqrise("rules check " + (folder / "")).code == 0);
+  const TestFolder empty;
+  for (const char* command : {"rules check ", "optimize kernels/scal.rise -t c --rules "}) {
+    const Outcome none = Eqrise(command + (empty / ""));
+    CHECK(none.code == 2);
+    CHECK_MESSAGE(Contains(none.err, "no .rules file in this folder"), none.err);
+  }
+}
+
+TEST_CASE("messages: who leaves out the size of a depFun is told where it goes") {
+  const TestFolder folder;
+  const Outcome o =
+      Eqrise("check " + folder.Write("k.rise",
+                                     "def f = depFun((n: Nat) => fun(xs: n.f32 => xs))\n"
+                                     "def k = depFun((n: Nat) => fun(ys: n.f32 => f(ys)))\n"));
+  CHECK(o.code == 2);
+  CHECK_MESSAGE(Contains(o.err, "takes its sizes first: f(n)(xs)"), o.err);
+}
+
 }  // namespace
 }  // namespace eqrise

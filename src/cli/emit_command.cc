@@ -4,17 +4,25 @@
 
 #include "absl/strings/str_cat.h"
 #include "cli/commands.h"
+#include "cli/json_text.h"
 #include "cli/stand_in.h"
 #include "emit/host.h"
+#include "nlohmann/json.hpp"
 #include "run/files.h"
 
 namespace eqrise::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using nlohmann::json;
 
 struct File {
   std::string path, text;
+};
+
+struct Made {
+  std::vector<File> files;  // the first one is the code
+  std::string stand_in;     // Optimized::stand_in
 };
 
 // "memory of temporaries: 8 * n bytes, and 4 * k of local memory for a work-group"
@@ -27,8 +35,8 @@ std::string MemoryText(const run::Manifest& m) {
   return out;
 }
 
-absl::StatusOr<std::vector<File>> Emit(const std::string& path, const CommonOptions& options,
-                                       dpia::Target target, bool host, NotePrinter& notes) {
+absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
+                          dpia::Target target, bool host, NotePrinter& notes) {
   absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
   if (!sizes.ok()) return sizes.status();
   absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
@@ -40,59 +48,68 @@ absl::StatusOr<std::vector<File>> Emit(const std::string& path, const CommonOpti
   const emit::Emitted& best = o->best[0].emitted;
   const run::Manifest& m = best.manifest;
   std::cerr << MemoryText(m) << "\n";
-  const auto at = [&](absl::string_view ending) {
-    return absl::StrCat(options.output, "/", m.name, ending);
+  const auto at_folder = [&](const std::string& name) {
+    return options.output.empty() ? name : absl::StrCat(options.output, "/", name);
   };
   if (!host) {
-    return std::vector<File>{{absl::StrCat(options.output, "/", m.source), best.source},
-                             {at(absl::StrCat(".", m.target, ".json")), run::ToJson(m)}};
+    return Made{{{at_folder(m.source), best.source},
+                 {at_folder(absl::StrCat(m.name, ".", m.target, ".json")), run::ToJson(m)}},
+                o->stand_in};
   }
   absl::StatusOr<emit::HostLibrary> library = emit::MakeHostLibrary(m, best.source);
   if (!library.ok()) return library.status();
-  return std::vector<File>{{at(".h"), library->header}, {at(".c"), library->source}};
+  return Made{
+      {{at_folder(m.name + ".h"), library->header}, {at_folder(m.name + ".c"), library->source}},
+      o->stand_in};
 }
 
 }  // namespace
 
 int EmitCommand(const CommonOptions& given, bool host) {
   const absl::StatusOr<CommonOptions> options = WithDeviceFile(given);
-  if (!options.ok()) return Report(options.status(), false);
+  if (!options.ok()) return Report(options.status(), given.json);
   absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(*options);
-  if (!targets.ok()) return Report(targets.status(), false);
+  if (!targets.ok()) return Report(targets.status(), options->json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options->files);
-  if (!files.ok()) return Report(files.status(), false);
+  if (!files.ok()) return Report(files.status(), options->json);
   // Everything is made before anything is written.
   std::vector<File> outputs;
+  json all = json::array();
   NotePrinter notes;
   for (const std::string& path : *files) {
     for (dpia::Target target : *targets) {
-      if (files->size() > 1) {
-        // In a folder, low-level programs for other targets are passed over.
-        absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
-        if (pragmas.ok() && !pragmas->target.empty() &&
-            pragmas->target != dpia::TargetName(target)) {
-          continue;
+      // In a folder, low-level programs for other targets are passed over.
+      if (files->size() > 1 && IsForOtherTarget(path, target)) continue;
+      absl::StatusOr<Made> made = Emit(path, *options, target, host, notes);
+      if (!made.ok()) return Report(made.status(), options->json);
+      if (options->json) {
+        json texts = json::array();
+        for (const File& f : made->files) texts.push_back({{"file", f.path}, {"text", f.text}});
+        all.push_back({{"file", path},
+                       {"target", std::string(dpia::TargetName(target))},
+                       {"stand_in", made->stand_in},
+                       {"files", std::move(texts)}});
+      } else if (options->output.empty()) {
+        for (const File& f : made->files) {
+          if (host || &f == &made->files.front()) std::cout << f.text;
         }
       }
-      absl::StatusOr<std::vector<File>> made = Emit(path, *options, target, host, notes);
-      if (!made.ok()) return Report(made.status(), false);
-      if (options->output.empty()) {
-        for (const File& f : *made) {
-          if (host || &f == &made->front()) std::cout << f.text;
-        }
-      } else {
-        outputs.insert(outputs.end(), made->begin(), made->end());
+      if (!options->output.empty()) {
+        outputs.insert(outputs.end(), made->files.begin(), made->files.end());
       }
     }
   }
-  if (options->output.empty()) return 0;
-  std::error_code ec;
-  fs::create_directories(options->output, ec);
+  if (!options->output.empty()) {
+    std::error_code ec;
+    fs::create_directories(options->output, ec);
+  }
   for (const File& f : outputs) {
-    if (absl::Status s = run::WriteFileAtomically(f.path, {f.text}); !s.ok())
-      return Report(s, false);
+    if (absl::Status s = run::WriteFileAtomically(f.path, {f.text}); !s.ok()) {
+      return Report(s, options->json);
+    }
     std::cerr << "wrote " << f.path << "\n";
   }
+  if (options->json) std::cout << JsonText(all) << "\n";
   return 0;
 }
 

@@ -66,7 +66,7 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--device-file", o.device_file,
                   "The device to cost for, a file like those in devices/");
   app->add_option("--rules", o.rules,
-                  "Rule files or one strategy file instead of the target's default")
+                  "Rule files, folders of them, or one strategy instead of the target's default")
       ->allow_extra_args(false);
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
   app->add_flag("--prove-operators", o.prove_operators,
@@ -203,6 +203,7 @@ int Main(int argc, char** argv) {
   emit->add_option("-o,--output", common.output, "A folder for the files");
   emit->add_flag("--host", host,
                  "A C library: create, run, enqueue, destroy; it needs OpenCL alone");
+  emit->add_flag("--json", common.json, "Print JSON: the files and their texts");
   emit->add_option("--device", common.device,
                    "The device to make code for: a name in devices/ or an OpenCL device");
   AddSizes(emit, common);

@@ -1,9 +1,7 @@
 // eqrise rules check: every rule of files and folders, on random instances and by proof.
 #include <cmath>
-#include <filesystem>
 #include <iostream>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -17,26 +15,8 @@
 namespace eqrise::cli {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
 namespace {
-
-std::vector<std::string> RuleFiles(const std::vector<std::string>& paths) {
-  std::vector<std::string> files;
-  for (const std::string& p : paths) {
-    std::error_code ec;
-    if (!fs::is_directory(p, ec)) {
-      files.push_back(p);
-      continue;
-    }
-    std::set<std::string> found;
-    for (const auto& e : fs::directory_iterator(p, ec)) {
-      if (e.path().extension() == ".rules") found.insert(e.path().string());
-    }
-    files.insert(files.end(), found.begin(), found.end());
-  }
-  return files;
-}
 
 json ToJson(const std::string& file, const rewrite::RuleCheckReport& r, const prove::Proof& proof) {
   json one = {{"file", file},
@@ -73,17 +53,13 @@ struct Tally {
 }  // namespace
 
 int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& check) {
-  const std::vector<std::string> files = RuleFiles(options.files);
-  if (files.empty()) {
-    return Report(
-        absl::InvalidArgumentError("error: no rule files\nhint: eqrise rules check rules/"),
-        options.json);
-  }
+  const absl::StatusOr<std::vector<std::string>> files = rewrite::RuleFiles(options.files);
+  if (!files.ok()) return Report(files.status(), options.json);
   Tally tally;
   json all = json::array();
   const prove::ProofOptions proof_options{
       .milliseconds = static_cast<int>(std::lround(1000 * check.proof_seconds))};
-  for (const std::string& file : files) {
+  for (const std::string& file : *files) {
     rise::Sources sources;
     rise::ExprTable exprs;
     absl::StatusOr<std::vector<rewrite::Rule>> rules = rewrite::LoadRules(file, exprs, sources);

@@ -90,6 +90,10 @@ struct RuleOptions {
   bool named_by_user = true;  // LoadRules: false where a strategy names the file (input_file.h)
 };
 
+// The rule files that paths mean: a folder stands for its *.rules, in the order of their names. A
+// folder without any is an error.
+absl::StatusOr<std::vector<std::string>> RuleFiles(const std::vector<std::string>& paths);
+
 // Parses one rule file; names must be unique in it. Errors are located in the file.
 absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exprs,
                                              const rise::Sources& sources,

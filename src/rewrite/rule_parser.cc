@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <bit>
+#include <filesystem>
 #include <functional>
 #include <set>
 
@@ -543,6 +544,28 @@ absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exp
   rise::Parser parser(sources, *std::move(tokens),
                       {"rule", "implement", "given", "tune", "where", "reassociates", "contracts"});
   return RuleParser(std::move(parser), exprs, sources, options).Run();
+}
+
+absl::StatusOr<std::vector<std::string>> RuleFiles(const std::vector<std::string>& paths) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    std::error_code ec;
+    if (!fs::is_directory(path, ec)) {
+      files.push_back(path);
+      continue;
+    }
+    std::set<std::string> found;
+    for (const auto& entry : fs::directory_iterator(path, ec)) {
+      if (entry.path().extension() == ".rules") found.insert(entry.path().string());
+    }
+    if (found.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ": error: no .rules file in this folder\nhint: is the path right?"));
+    }
+    files.insert(files.end(), found.begin(), found.end());
+  }
+  return files;
 }
 
 absl::StatusOr<std::vector<Rule>> LoadRules(const std::string& path, rise::ExprTable& exprs,

@@ -203,12 +203,15 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
   return strategy;
 }
 
-absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
+absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& paths,
                                          const std::string& base, rise::ExprTable& exprs,
                                          rise::Sources& sources, const RuleOptions& options) {
-  if (files.size() == 1 && absl::EndsWith(files[0], ".toml")) {
-    return LoadStrategy(files[0], exprs, sources, options);
+  if (paths.size() == 1 && absl::EndsWith(paths[0], ".toml")) {
+    return LoadStrategy(paths[0], exprs, sources, options);
   }
+  const absl::StatusOr<std::vector<std::string>> found = RuleFiles(paths);
+  if (!found.ok()) return found.status();
+  const std::vector<std::string>& files = *found;
   Strategy strategy;
   strategy.path = files.empty() ? base : files[0];
   StrategyBuilder builder(strategy, exprs, sources, options);

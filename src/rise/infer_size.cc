@@ -56,8 +56,10 @@ absl::StatusOr<Nat> Inference::NatNamed(const std::string& name, Location where,
   }
   if (const Scope* found = Find(name, scope)) {
     if (!found->value) return found->nat;
-    return Error(sources_, where, absl::StrCat("`", name, "` is a value; a size is needed here"),
-                 "sizes are bound by depFun, or by being named in the type of an input");
+    return Error(
+        sources_, where, absl::StrCat("`", name, "` is a value; a size is needed here"),
+        "sizes are bound by depFun, or by being named in the type of an input; what depFun "
+        "makes takes its sizes first: f(n)(xs)");
   }
   Frame& frame = *scope->frame;
   if (auto it = frame.sizes.find(name); it != frame.sizes.end()) return it->second;
