@@ -41,7 +41,7 @@ struct Case {
   const char* name;
   const char* rise;      // in kernels/low/
   const char* baseline;  // in benches/baselines/
-  dpia::Target target;
+  target::Target target;
   SizeMap sizes;
   SizeMap own_sizes;  // macros of the code by hand alone
   std::vector<run::TemporarySpec> temporaries;
@@ -52,7 +52,7 @@ struct Case {
 };
 
 std::vector<Case> Cases() {
-  using dpia::Target;
+  using target::Target;
   const SizeMap cube = {{"n", 1024}, {"m", 1024}};
   const SizeMap square = {{"n", 4096}, {"m", 4096}};
   const SizeMap vector = {{"n", 1 << 24}, {"c", 1 << 20}};
@@ -204,7 +204,7 @@ emit::Emitted ByHand(const Case& c, const run::Manifest& ours) {
   hand.source = Text(std::string(EQRISE_ROOT) + "/benches/baselines/" + c.baseline);
   run::Manifest& m = hand.manifest;
   m.name = c.name;
-  m.target = c.target == dpia::Target::kOpenCL ? "opencl" : "c";
+  m.target = c.target == target::Target::kOpenCL ? "opencl" : "c";
   m.source = c.baseline;
   m.inputs = ours.inputs;
   m.outputs = ours.outputs;

@@ -63,9 +63,9 @@ const Case kCases[] = {{"asum", {{"n", 1 << 24}}},
                        {"scal", {{"n", 1 << 24}}},
                        {"vadd", {{"n", 1 << 24}}}};
 
-extract::Device CpuDevice(const std::string& target = "opencl") {
-  return *extract::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml",
-                              static_cast<int>(std::thread::hardware_concurrency()));
+target::Device CpuDevice(const std::string& target = "opencl") {
+  return *target::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml",
+                             static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 void Parse(benchmark::State& state, const Case& c) {
@@ -119,7 +119,7 @@ void ExtractStage(benchmark::State& state, const Case& c) {
   rewrite::Graph graph{rewrite::RiseLanguage(l.exprs)};
   rewrite::ClassId root = *rewrite::Insert(graph, l.program.body);
   rewrite::Saturate(graph, strategy, {});
-  extract::Device device = CpuDevice();
+  target::Device device = CpuDevice();
   for (auto _ : state) {
     auto x =
         extract::Extract(graph, root, l.program, strategy, device, {}, dpia::ReportWithoutSource);
@@ -151,7 +151,7 @@ void ExtractAll(benchmark::State& state) {
     std::optional<rewrite::Strategy> strategy;
     std::optional<rewrite::Graph> graph;
     rewrite::ClassId root;
-    extract::Device device;
+    target::Device device;
   };
   std::deque<Prepared> all;
   for (const Case& c : kCases) {

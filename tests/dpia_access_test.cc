@@ -209,7 +209,7 @@ TEST_CASE("each target has its own parallel maps") {
                "choose another target");
   CheckRefused(TranslateText("def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
                              "  xs |> mapGlobal(0)(fun(x => x + 1.0f))))",
-                             Target::kC),
+                             target::Target::kC),
                "k.rise:2:9: error: mapGlobal does not exist on the target c",
                "choose another target");
 }
@@ -251,7 +251,7 @@ TEST_CASE("memory is asked for where it can be had") {
                "Global anywhere");
   CheckRefused(TranslateText("def k = fun(xs: 8.f32 =>\n"
                              "  xs |> mapSeq(fun(x => x)) |> toMem(Local) |> mapSeq(fun(x => x)))",
-                             Target::kC),
+                             target::Target::kC),
                "k.rise:2:32: error: memory in the address space Local can't be had here",
                "Global, or Private for what is small");
 }

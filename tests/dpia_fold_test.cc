@@ -9,8 +9,9 @@ namespace eqrise::dpia {
 namespace {
 
 std::string Stored(const std::string& type, const std::string& body) {
-  Translated t = TranslateText(
-      "def k = fun(xs: 8." + type + " => xs |> mapSeq(fun(x => " + body + ")))", Target::kC);
+  Translated t =
+      TranslateText("def k = fun(xs: 8." + type + " => xs |> mapSeq(fun(x => " + body + ")))",
+                    target::Target::kC);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
   const std::string text = ToString(*t.phrase);
   const size_t start = text.find("= ") + 2;
@@ -60,7 +61,7 @@ TEST_CASE("vectors are folded in all lanes") {
   Translated t = TranslateText(
       "def k = fun(xs: 8.f32 => xs |> asVector(4) |> mapSeq(fun(v => "
       "vectorFromScalar(1.0f) * v + vectorFromScalar(2.0f) * vectorFromScalar(0.5f))) |> asScalar)",
-      Target::kC);
+      target::Target::kC);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
   const std::string text = ToString(*t.phrase);
   CAPTURE(text);

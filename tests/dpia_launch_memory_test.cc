@@ -13,7 +13,7 @@ struct Shared {
   std::string text;
   size_t news = 0;
 };
-Shared Share(const std::string& program, Target target = Target::kOpenCL,
+Shared Share(const std::string& program, target::Target target = target::Target::kOpenCL,
              bool groups_have_global = false) {
   Shared s{.t = TranslateText(program, target), .text = "", .news = 0};
   REQUIRE_MESSAGE(s.t.status.ok(), s.t.Message());
@@ -24,7 +24,7 @@ Shared Share(const std::string& program, Target target = Target::kOpenCL,
   }
   const auto homes = HoistMemory(*s.t.phrase, s.t.Report());
   REQUIRE(homes.ok());
-  if (target == Target::kOpenCL) {
+  if (target == target::Target::kOpenCL) {
     InsertBarriers(*s.t.phrase);
     RemoveNeedlessBarriers(*s.t.phrase);
     GatherOnce(*s.t.phrase);
@@ -87,8 +87,8 @@ TEST_CASE("temporaries that are in use at the same time have two memories") {
 TEST_CASE("so they do in a loop of a C function, and in one of its threads") {
   for (const char* const map : {"mapPar", "mapSeq"}) {
     CAPTURE(map);
-    CHECK(Share(Rows(map, "c"), Target::kC).news == 2);
-    CHECK(Share(Rows(map, "a"), Target::kC).news == 3);
+    CHECK(Share(Rows(map, "c"), target::Target::kC).news == 2);
+    CHECK(Share(Rows(map, "a"), target::Target::kC).news == 3);
   }
 }
 
@@ -175,7 +175,7 @@ def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.64.f32 =>
         |> mapLocal(0)(fun(x => x * x)))))))
 )",
                           {{"LAST_TURN", last_turn}, {"TURN_3", turn_of_third}, {"TURN", turn}}),
-      Target::kOpenCL, /*groups_have_global=*/true);
+      target::Target::kOpenCL, /*groups_have_global=*/true);
 }
 const char* const kOwn = "map(fun(x => x))";
 const char* const kOthers = "split(8) |> transpose |> join";

@@ -76,7 +76,7 @@ TEST_CASE("a parallel reduction: chunks side by side, then their results in orde
   CHECK_TRANSLATES(TranslateText(R"(
 def k = depFun((n: Nat) => fun(xs: (128*n).f32 => reducePar(add)(0.0f)(xs)))
 )",
-                                 Target::kC),
+                                 target::Target::kC),
                    R"(
 new Private partial: 64.f32;
 parForPar p < 64 {
@@ -100,7 +100,7 @@ TEST_CASE("where a parallel reduction can't stand") {
   CheckRefused(TranslateText(R"(
 def k = depFun((n: Nat) => fun(xs: n.8.f32 => xs |> mapPar(reducePar(add)(0.0f))))
 )",
-                             Target::kC),
+                             target::Target::kC),
                "k.rise:2:60: error: reducePar can't be nested here",
                "a parallel map stands outermost, once for a dimension");
   CheckRefused(TranslateText(R"(

@@ -91,7 +91,7 @@ def k = depFun((n: Nat) => fun(xs: n.f32 =>
   CHECK(Bytes(cl, memory) == "12 * n");
   CHECK(cl.phrase->buffer(memory.slots[0].largest).element == ScalarKind::kF64);
 
-  Translated c = TranslateText(with("mapPar"), Target::kC);
+  Translated c = TranslateText(with("mapPar"), target::Target::kC);
   REQUIRE_MESSAGE(c.status.ok(), c.Message());
   ShareBetweenStatements(*c.phrase);
   CHECK(Count(c.Text(), "new Global") == 3);
@@ -101,7 +101,7 @@ TEST_CASE("in a C function the arrays that share are one") {
   std::string text = kChain;
   for (size_t at; (at = text.find("mapGlobal(0)")) != std::string::npos;)
     text.replace(at, 12, "mapPar");
-  Translated t = TranslateText(text, Target::kC);
+  Translated t = TranslateText(text, target::Target::kC);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
   ShareBetweenStatements(*t.phrase);
   CHECK(t.Text() == Lines(R"(

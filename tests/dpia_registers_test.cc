@@ -31,7 +31,7 @@ def k = fun(xs: 3.f32, tmp1: f32 =>
   let ys = xs |> mapSeqUnroll(fun(x => x + tmp1)) |> toMem(Private) in
   xs |> mapSeq(fun(x => x * (ys |> reduceSeqUnroll(Private)(add)(0.0f)))))
 )",
-                                     Target::kC);
+                                     target::Target::kC);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
   CHECK(Count(t.Text(), "new Private tmp") == 3);
   CHECK(Count(t.Text(), "new Private tmp0: 1.f32;") == 1);
@@ -67,14 +67,14 @@ TEST_CASE("an array stays one where a loop walks through it, and where it is lar
 def k = fun(xs: 4.f32 =>
   xs |> mapSeqUnroll(fun(x => x + 1.0f)) |> toMem(Private) |> mapSeq(fun(x => x * 2.0f)))
 )";
-  CHECK(Count(TranslateText(walked, Target::kC).Text(), "new Private tmp: 4.f32;") == 1);
+  CHECK(Count(TranslateText(walked, target::Target::kC).Text(), "new Private tmp: 4.f32;") == 1);
   const auto unrolled = [](const std::string& size) {
     return "def k = fun(xs: " + size + R"(.f32 =>
   xs |> mapSeqUnroll(fun(x => x + 1.0f)) |> toMem(Private) |> mapSeqUnroll(fun(x => x * 2.0f)))
 )";
   };
-  CHECK(Count(TranslateText(unrolled("128"), Target::kC).Text(), "new Private") == 128);
-  CHECK(Count(TranslateText(unrolled("129"), Target::kC).Text(), "new Private") == 1);
+  CHECK(Count(TranslateText(unrolled("128"), target::Target::kC).Text(), "new Private") == 128);
+  CHECK(Count(TranslateText(unrolled("129"), target::Target::kC).Text(), "new Private") == 1);
 }
 
 // The sum of vectors, and then `use` of its lanes.

@@ -45,7 +45,8 @@ struct Translated {
 };
 
 // `program` is all of k.rise, so that places in messages are places in it.
-inline Translated TranslateText(const std::string& program, Target target = Target::kOpenCL,
+inline Translated TranslateText(const std::string& program,
+                                target::Target target = target::Target::kOpenCL,
                                 const Sizes& sizes = {}, TranslateOptions options = {}) {
   Translated t;
   absl::StatusOr<rise::Program> p = rise::ParseAndElaborateText(

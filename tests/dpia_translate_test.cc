@@ -190,7 +190,7 @@ def k = depFun((n: Nat) => fun(xs: n.3.f32 =>
   xs |> mapSeq(mapSeq(fun(x => x))) |> map(padEmpty(2)) |> padEmpty(1) |> toMem(Global) |>
   take(n) |> map(take(3)) |> mapSeq(mapSeq(fun(x => x + 1.0f)))))
 )",
-                                 Target::kC),
+                                 target::Target::kC),
                    R"(
 new Global tmp: 5 * n + 5.f32;
 for i < n {
@@ -272,7 +272,7 @@ TEST_CASE("loops of unknown or large length are unrolled by blocks, with what is
   CHECK_TRANSLATES(TranslateText(R"(
 def k = depFun((n: Nat) => fun(xs: n.f32 => xs |> mapSeqUnroll(fun(x => x + 1.0f))))
 )",
-                                 Target::kOpenCL, {}, {.unroll_block = 2}),
+                                 target::Target::kOpenCL, {}, {.unroll_block = 2}),
                    R"(
 for b < (n / 2) {
   out[2 * b] = add(xs[2 * b], 1);
@@ -282,10 +282,11 @@ for rest < (n % 2) {
   out[rest + 2 * (n / 2)] = add(xs[rest + 2 * (n / 2)], 1);
 }
 )");
-  CHECK_TRANSLATES(TranslateText(R"(
+  CHECK_TRANSLATES(
+      TranslateText(R"(
 def k = fun(xs: 8.f32 => xs |> reduceSeqUnroll(Private)(add)(0.0f)))",
-                                 Target::kOpenCL, {}, {.unroll_limit = 5, .unroll_block = 3}),
-                   R"(
+                    target::Target::kOpenCL, {}, {.unroll_limit = 5, .unroll_block = 3}),
+      R"(
 new Private acc: 1.f32;
 acc[0] = 0;
 for b < 2 {
@@ -301,7 +302,7 @@ out[0] = acc[0];
   CHECK_TRANSLATES(TranslateText(R"(
 def k = depFun((n: Nat) => fun(xs: (4 * n).f32 => xs |> mapSeqUnroll(fun(x => x + 1.0f))))
 )",
-                                 Target::kOpenCL, {}, {.unroll_block = 2}),
+                                 target::Target::kOpenCL, {}, {.unroll_block = 2}),
                    R"(
 for b < 2 * n {
   out[2 * b] = add(xs[2 * b], 1);

@@ -15,7 +15,7 @@ std::string Range(const std::string& body, const std::string& type = "i32") {
                                    " => zip(xs)(generate(fun(i: idx[16] => i))) |> mapSeq(fun(p => "
                                    "let x = fst(p) in let i = cast(" +
                                    type + ")(snd(p)) in " + body + ")))",
-                               Target::kC);
+                               target::Target::kC);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
   std::optional<ValueRange> range;
   ForEachStmt(*t.phrase, t.phrase->body, [&](const Stmt& s) {

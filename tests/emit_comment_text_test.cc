@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "emit/comment_text.h"
-#include "emit/reserved_names.h"
 #include "rise/printable.h"
+#include "target/reserved_names.h"
 
 namespace eqrise::emit {
 namespace {
@@ -45,16 +45,16 @@ TEST_CASE("printable: what is no character is written in digits") {
 
 TEST_CASE("names: those of libraries are for functions only, those of languages for nothing") {
   for (const char* name : {"index", "qsort", "y1", "GOMP_parallel", "while", "sqrtf", "floatx16"}) {
-    CHECK_MESSAGE(IsTakenFunctionName(name), name);
+    CHECK_MESSAGE(target::IsTakenFunctionName(name), name);
   }
   for (const char* name : {"mm", "rows", "scal", "indices", "f_prime"}) {
-    CHECK_MESSAGE(!IsTakenFunctionName(name), name);
+    CHECK_MESSAGE(!target::IsTakenFunctionName(name), name);
   }
-  CHECK_FALSE(IsReservedName("index"));
-  CHECK(IsReservedName("max_int32_t"));
-  CHECK(IsReservedName("expf_x16"));
-  CHECK_FALSE(IsReservedName("x16"));
-  CHECK(LegalIdentifier("f''") == "f_prime_prime");
+  CHECK_FALSE(target::IsReservedName("index"));
+  CHECK(target::IsReservedName("max_int32_t"));
+  CHECK(target::IsReservedName("expf_x16"));
+  CHECK_FALSE(target::IsReservedName("x16"));
+  CHECK(target::LegalIdentifier("f''") == "f_prime_prime");
 }
 
 }  // namespace

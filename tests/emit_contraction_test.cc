@@ -14,7 +14,7 @@
 namespace eqrise::emit {
 namespace {
 
-using dpia::Target;
+using target::Target;
 
 Emitted MustEmit(const std::string& text, Target target, bool strict) {
   dpia::Translated t = dpia::TranslateText(text, target);
@@ -51,7 +51,7 @@ const std::string kVectors =
 TEST_CASE("strict floating point rounds products on all targets") {
   for (const std::string& program : {Sum("mapSeq"), kVectors}) {
     for (Target target : {Target::kC, Target::kOpenCL, Target::kMlir}) {
-      CAPTURE(dpia::TargetName(target));
+      CAPTURE(target::TargetName(target));
       CHECK(Rest(MustEmit(program, target, true)) == 0);
     }
   }

@@ -32,8 +32,8 @@
 namespace eqrise {
 namespace {
 
-using dpia::Target;
 using rise::Value;
+using target::Target;
 using testing::Case;
 using testing::MakeRandomProgram;
 using testing::RandomProgram;
@@ -47,12 +47,12 @@ struct Tally {
 absl::StatusOr<extract::Extraction> FindBest(const Case& c, Target target, int keep,
                                              size_t max_nodes) {
   rise::Sources sources;
-  std::string name(dpia::TargetName(dpia::FamilyOf(target)));
+  std::string name(target::TargetName(target::FamilyOf(target)));
   absl::StatusOr<rewrite::Strategy> strategy =
       rewrite::LoadStrategy(absl::StrCat(EQRISE_ROOT "/rules/", name, ".toml"), *c.exprs, sources);
   if (!strategy.ok()) return strategy.status();
-  absl::StatusOr<extract::Device> device =
-      extract::LoadDevice(absl::StrCat(EQRISE_ROOT "/devices/cpu-", name, ".toml"), 4);
+  absl::StatusOr<target::Device> device =
+      target::LoadDevice(absl::StrCat(EQRISE_ROOT "/devices/cpu-", name, ".toml"), 4);
   if (!device.ok()) return device.status();
   rewrite::Graph graph{rewrite::RiseLanguage(*c.exprs)};
   std::optional<rewrite::ClassId> root =
@@ -78,13 +78,13 @@ absl::Status RunBest(const Case& c, Target target, int keep, Tally& tally) {
   if (!x.ok()) x = FindBest(c, target, keep, std::numeric_limits<size_t>::max());
   if (!x.ok()) {
     ++tally.no_program;
-    return absl::NotFoundError(absl::StrCat(dpia::TargetName(dpia::FamilyOf(target)),
+    return absl::NotFoundError(absl::StrCat(target::TargetName(target::FamilyOf(target)),
                                             ", extraction: ", std::string(x.status().message()),
                                             "\n", c.Text()));
   }
   for (const extract::Candidate& best : x->candidates) {
     ++tally.runs;
-    const std::string how(dpia::TargetName(target));
+    const std::string how(target::TargetName(target));
     if (absl::Status s = RunLowLevel(c, best.program, target, how); !s.ok()) return s;
   }
   return absl::OkStatus();
@@ -110,7 +110,7 @@ absl::Status RunPlain(const Case& c, Target target, Tally& tally) {
 // As the command line does where a search finds nothing: the first of the lowerings with parallel
 // loops that there is code for. There is always one.
 absl::Status RunStandIn(const Case& c, Target target, Tally& tally) {
-  const bool is_opencl = dpia::FamilyOf(target) == Target::kOpenCL;
+  const bool is_opencl = target::FamilyOf(target) == Target::kOpenCL;
   absl::StatusOr<std::vector<rise::Program>> all = rise::ParallelLowerings(
       *c.exprs, c.program, is_opencl ? rise::Op::kMapGlobal : rise::Op::kMapPar);
   if (!all.ok()) return all.status();

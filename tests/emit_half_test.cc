@@ -14,8 +14,8 @@
 namespace eqrise {
 namespace {
 
-using dpia::Target;
 using rise::Value;
+using target::Target;
 using testing::Case;
 
 // As written, for OpenCL and C. Where an f16 is stored only, each result is rounded as the
@@ -46,7 +46,7 @@ void CheckHalf(const std::string& body, const std::string& map) {
     REQUIRE_MESSAGE(want.ok(), want.status().message());
     c.want = *want;
     const absl::Status s =
-        testing::RunLowLevel(c, *program, target, std::string(dpia::TargetName(target)));
+        testing::RunLowLevel(c, *program, target, std::string(target::TargetName(target)));
     CHECK_MESSAGE(s.ok(), s.message());
   }
 }

@@ -11,7 +11,7 @@
 namespace eqrise::emit {
 namespace {
 
-using dpia::Target;
+using target::Target;
 
 std::string EmittedSource(const std::string& body, Target target) {
   rise::ExprTable exprs;

@@ -17,9 +17,9 @@
 namespace eqrise::emit {
 namespace {
 
-using dpia::Target;
 using dpia::Translated;
 using dpia::TranslateText;
+using target::Target;
 
 absl::StatusOr<Emitted> EmitText(const std::string& text, Target target,
                                  const EmitOptions& given = {}) {

@@ -54,10 +54,10 @@ std::string EmittedLoops(const std::string& program) {
       "k.rise", "def k = depFun((n: Nat) => " + program + ")", {}, exprs, sources);
   REQUIRE_MESSAGE(p.ok(), std::string(p.status().message()));
   const auto phrase =
-      dpia::Translate(exprs, *p, {.target = dpia::Target::kC}, dpia::ReportWithoutSource);
+      dpia::Translate(exprs, *p, {.target = target::Target::kC}, dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(phrase.ok(), std::string(phrase.status().message()));
   EmitOptions options;
-  options.target = dpia::Target::kC;
+  options.target = target::Target::kC;
   const auto emitted = Emit(**phrase, *p, options, dpia::ReportWithoutSource);
   REQUIRE(emitted.ok());
   return emitted->source;

@@ -17,9 +17,9 @@
 namespace eqrise::emit {
 namespace {
 
-using dpia::Target;
 using dpia::Translated;
 using dpia::TranslateText;
+using target::Target;
 
 absl::StatusOr<Emitted> EmitText(const std::string& text, EmitOptions options) {
   Translated t = TranslateText(text, options.target);
@@ -91,7 +91,7 @@ TEST_CASE("so do those that share within one launch") {
   std::vector<double> xs;
   for (int i = 0; i < 32; ++i) xs.push_back(i);
   for (Target target : {Target::kOpenCL, Target::kC, Target::kMlir}) {
-    CAPTURE(dpia::TargetName(target));
+    CAPTURE(target::TargetName(target));
     const std::string map = target == Target::kOpenCL ? "mapGlobal(0)" : "mapPar";
     const Emitted e = MustEmit(absl::StrReplaceAll(kItemRows, {{"MAP", map}}), For(target));
     CAPTURE(e.source);

@@ -13,9 +13,9 @@
 namespace eqrise {
 namespace {
 
-using dpia::Target;
 using rise::ScalarKind;
 using rise::Value;
+using target::Target;
 using testing::Case;
 
 // --- what is computed

@@ -19,8 +19,8 @@
 namespace eqrise {
 namespace {
 
-using dpia::Target;
 using rise::Value;
+using target::Target;
 using testing::Case;
 
 // Plainly lowered to C, OpenCL and MLIR, for sizes that are known and for such that are not.
@@ -55,7 +55,7 @@ void CheckNats(const std::string& body, const std::map<std::string, int64_t>& si
       absl::StatusOr<rise::Program> plain = rise::LowerPlainly(exprs, *program, options);
       REQUIRE_MESSAGE(plain.ok(), plain.status().message());
       const absl::Status s =
-          testing::RunLowLevel(c, *plain, target, std::string(dpia::TargetName(target)));
+          testing::RunLowLevel(c, *plain, target, std::string(target::TargetName(target)));
       CHECK_MESSAGE(s.ok(), s.message());
     }
     if (sizes.empty()) break;

@@ -29,10 +29,10 @@
 
 namespace eqrise::testing {
 
-using dpia::Target;
 using rise::Leaf;
 using rise::Value;
 using run::HostArray;
+using target::Target;
 
 // One program with data and what comes of it.
 struct Case {

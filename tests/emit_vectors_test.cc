@@ -12,7 +12,7 @@
 namespace eqrise::emit {
 namespace {
 
-using dpia::Target;
+using target::Target;
 using testing::Case;
 using testing::RunLowLevel;
 

@@ -51,7 +51,8 @@ struct World {
     ExtractOptions extraction;
     extraction.insertions = true;
     extraction.default_size = 1 << 20;  // long arrays are worth splitting
-    absl::StatusOr<Device> device = LoadDevice(EQRISE_ROOT "/devices/cpu-" + target + ".toml", 2);
+    absl::StatusOr<target::Device> device =
+        target::LoadDevice(EQRISE_ROOT "/devices/cpu-" + target + ".toml", 2);
     REQUIRE(device.ok());
     absl::StatusOr<Extraction> x =
         Extract(*graph, root, program, strategy, *device, extraction, dpia::ReportWithoutSource);

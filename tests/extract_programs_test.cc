@@ -30,7 +30,8 @@ void Find(const std::string& text, const std::string& target, Found& f,
   absl::StatusOr<rewrite::Strategy> strategy =
       rewrite::LoadStrategy(kRoot + "/rules/" + target + ".toml", f.exprs, f.sources);
   REQUIRE_MESSAGE(strategy.ok(), std::string(strategy.status().message()));
-  absl::StatusOr<Device> device = LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", 2);
+  absl::StatusOr<target::Device> device =
+      target::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", 2);
   REQUIRE_MESSAGE(device.ok(), std::string(device.status().message()));
   rewrite::Graph graph{rewrite::RiseLanguage(f.exprs)};
   rewrite::ClassId root = *rewrite::Insert(graph, program->body);
@@ -60,7 +61,7 @@ TEST_CASE("the three best are legal, different, and cheapest first") {
       for (const Candidate& c : candidates) {
         bodies.insert(c.program.body.id);
         CHECK(dpia::CheckAccess(f.exprs, c.program,
-                                target == "c" ? dpia::Target::kC : dpia::Target::kOpenCL,
+                                target == "c" ? target::Target::kC : target::Target::kOpenCL,
                                 dpia::ReportWithoutSource)
                   .ok());
       }
@@ -117,10 +118,10 @@ TEST_CASE("vectors that can't be written give way to scalars") {
       Found f;
       Find("def k = fun(x: 32.i64 => x |> split(4) |> " + std::string(rows) + views, target, f);
       for (const Candidate& c : f.extraction->candidates) {
-        const auto phrase =
-            dpia::Translate(f.exprs, c.program,
-                            {.target = target == "c" ? dpia::Target::kC : dpia::Target::kOpenCL},
-                            dpia::ReportWithoutSource);
+        const auto phrase = dpia::Translate(
+            f.exprs, c.program,
+            {.target = target == "c" ? target::Target::kC : target::Target::kOpenCL},
+            dpia::ReportWithoutSource);
         CHECK_MESSAGE(phrase.ok(), std::string(phrase.status().message()));
       }
     }
@@ -188,10 +189,10 @@ double CostOfPanels(int columns) {
           ")))) |> transpose |> map(join)))",
       {}, f.exprs, f.sources);
   REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
-  absl::StatusOr<Device> device = LoadDevice(kRoot + "/tests/golden/c.toml", 2);
+  absl::StatusOr<target::Device> device = target::LoadDevice(kRoot + "/tests/golden/c.toml", 2);
   REQUIRE(device.ok());
   auto phrase =
-      dpia::Translate(f.exprs, *program, {.target = dpia::Target::kC}, dpia::ReportWithoutSource);
+      dpia::Translate(f.exprs, *program, {.target = target::Target::kC}, dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(phrase.ok(), std::string(phrase.status().message()));
   return PhraseCost(**phrase, *device, [](rise::NatVar) { return 1; });
 }
@@ -215,7 +216,7 @@ TEST_CASE("a device file that lacks a number is an error with its place") {
   }
   const testing::TestFolder folder;
   const std::string path = folder.Write("device.toml", text);
-  absl::StatusOr<Device> d = LoadDevice(path, 2);
+  absl::StatusOr<target::Device> d = target::LoadDevice(path, 2);
   REQUIRE_FALSE(d.ok());
   std::string message(d.status().message());
   CHECK(message.find(path + ":") == 0);

@@ -23,8 +23,8 @@ namespace eqrise::testing {
 
 class LoweringMutator {
  public:
-  LoweringMutator(rise::ExprTable& exprs, dpia::Target target, rise::Rng& rng)
-      : t_(exprs), opencl_(target == dpia::Target::kOpenCL), rng_(rng) {}
+  LoweringMutator(rise::ExprTable& exprs, target::Target target, rise::Rng& rng)
+      : t_(exprs), opencl_(target == target::Target::kOpenCL), rng_(rng) {}
 
   // Another way to compute what e computes, or nothing where the dice gave none.
   std::optional<rise::Expr> Other(rise::Expr e) {
@@ -190,7 +190,7 @@ class LoweringMutator {
 
 // Up to `tries` steps, those that `legal` accepts.
 inline rise::Program RandomLowering(rise::ExprTable& exprs, rise::Program program,
-                                    dpia::Target target, int tries, rise::Rng& rng,
+                                    target::Target target, int tries, rise::Rng& rng,
                                     const std::function<bool(const rise::Program&)>& legal) {
   LoweringMutator mutator(exprs, target, rng);
   for (int i = 0; i < tries; ++i) {

@@ -56,17 +56,17 @@ absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& o
   return sizes;
 }
 
-absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options) {
-  std::vector<dpia::Target> out;
+absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& options) {
+  std::vector<target::Target> out;
   for (const std::string& t : options.targets) {
-    const std::optional<dpia::Target> target = dpia::TargetFromName(t);
+    const std::optional<target::Target> target = target::TargetFromName(t);
     if (!target) {
       return absl::InvalidArgumentError(
-          absl::StrCat("error: unknown target ", t, "\nhint: targets are ", dpia::TargetNames()));
+          absl::StrCat("error: unknown target ", t, "\nhint: targets are ", target::TargetNames()));
     }
     out.push_back(*target);
   }
-  if (out.empty()) out.push_back(dpia::Target::kOpenCL);
+  if (out.empty()) out.push_back(target::Target::kOpenCL);
   return out;
 }
 
@@ -91,7 +91,7 @@ absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
   return options;
 }
 
-PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target) {
+PipelineOptions PipelineOf(const CommonOptions& options, target::Target target) {
   PipelineOptions p;
   p.target = target;
   p.device_file = options.device_file;
@@ -146,8 +146,8 @@ int CheckCommand(const CommonOptions& options, bool typed) {
                      {"inputs", inputs},
                      {"type", k->exprs->types().ToString(k->program.type)},
                      {"assumptions", assumptions},
-                     {"low_level_opencl", IsLowLevel(*k, dpia::Target::kOpenCL)},
-                     {"low_level_c", IsLowLevel(*k, dpia::Target::kC)},
+                     {"low_level_opencl", IsLowLevel(*k, target::Target::kOpenCL)},
+                     {"low_level_c", IsLowLevel(*k, target::Target::kC)},
                      {"program", text}});
     } else {
       if (files->size() > 1) std::cout << "// " << path << "\n";
@@ -215,17 +215,17 @@ std::string ReportText(const Optimized& o) {
 
 }  // namespace
 
-bool IsForOtherTarget(const std::string& path, dpia::Target target) {
+bool IsForOtherTarget(const std::string& path, target::Target target) {
   const absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
   return pragmas.ok() && !pragmas->target.empty() &&
-         pragmas->target != dpia::TargetName(dpia::FamilyOf(target));
+         pragmas->target != target::TargetName(target::FamilyOf(target));
 }
 
 int OptimizeCommand(const CommonOptions& given) {
   const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
   if (!with_device.ok()) return Report(with_device.status(), given.json);
   const CommonOptions& options = *with_device;
-  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
+  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
@@ -255,7 +255,7 @@ int OptimizeCommand(const CommonOptions& given) {
     return !many;
   };
   for (const std::string& path : *files) {
-    for (dpia::Target target : *targets) {
+    for (target::Target target : *targets) {
       if (many && IsForOtherTarget(path, target)) continue;
       absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
       if (!sizes.ok()) {
@@ -283,7 +283,7 @@ int OptimizeCommand(const CommonOptions& given) {
                                 {"program", rise::PrintProgram(*k->exprs, c.program)}});
         }
         json one = {{"file", path},
-                    {"target", std::string(dpia::TargetName(target))},
+                    {"target", std::string(target::TargetName(target))},
                     {"report", SaturationJson(*o)},
                     {"candidates", candidates},
                     {"source", best.emitted.source},
@@ -291,7 +291,7 @@ int OptimizeCommand(const CommonOptions& given) {
         if (!options.graph_files.save.empty()) one["saved"] = options.graph_files.save;
         all.push_back(std::move(one));
       } else {
-        std::cerr << path << " for " << std::string(dpia::TargetName(target)) << "\n"
+        std::cerr << path << " for " << std::string(target::TargetName(target)) << "\n"
                   << ReportText(*o) << StandInNote(path, target, o->stand_in);
         if (const std::string& save = options.graph_files.save; !save.empty()) {
           std::cerr << "wrote " << save << ": " << o->nodes << " e-nodes in " << o->classes

@@ -66,7 +66,7 @@ struct ExtractCommandOptions {
 
 int CheckCommand(const CommonOptions& options, bool typed);
 // Whether a file's `//@ target` is another one: then folders are gone through without it.
-bool IsForOtherTarget(const std::string& path, dpia::Target target);
+bool IsForOtherTarget(const std::string& path, target::Target target);
 
 int OptimizeCommand(const CommonOptions& options);
 // `host`: as a C library with everything around the kernels, instead of the code and its manifest.
@@ -93,11 +93,11 @@ int Report(const absl::Status& status, bool json);
 
 // The sizes that a command was given, by --size and --at, for one kernel.
 absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
-absl::StatusOr<std::vector<dpia::Target>> TargetsOf(const CommonOptions& options);
+absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& options);
 // With the device file that --device means, where no file was given: devices/NAME.toml, a path, or
 // that of an OpenCL device's kind.
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
-PipelineOptions PipelineOf(const CommonOptions& options, dpia::Target target);
+PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
 
 }  // namespace eqrise::cli
 

@@ -130,11 +130,11 @@ int DeriveCommand(const CommonOptions& given) {
   const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
   if (!with_device.ok()) return Report(with_device.status(), given.json);
   const CommonOptions& options = *with_device;
-  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
+  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   NotePrinter notes;
   json all = json::array();
-  for (const dpia::Target target : *targets) {
+  for (const target::Target target : *targets) {
     const std::string& path = options.files[0];
     absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
     if (!sizes.ok()) return Report(sizes.status(), options.json);
@@ -146,7 +146,7 @@ int DeriveCommand(const CommonOptions& given) {
     absl::StatusOr<std::vector<Expr>> terms = rewrite::ExpressionsOf(d->derivation, *k->exprs);
     if (!terms.ok()) return Report(terms.status(), options.json);
     const DerivationReport report(*d, *k->exprs, *std::move(terms));
-    const std::string name(dpia::TargetName(target));
+    const std::string name(target::TargetName(target));
     if (options.json) {
       json one = report.Json();
       one["file"] = path;

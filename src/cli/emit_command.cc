@@ -36,7 +36,7 @@ std::string MemoryText(const run::Manifest& m) {
 }
 
 absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
-                          dpia::Target target, bool host, NotePrinter& notes) {
+                          target::Target target, bool host, NotePrinter& notes) {
   absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
   if (!sizes.ok()) return sizes.status();
   absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
@@ -68,7 +68,7 @@ absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
 int EmitCommand(const CommonOptions& given, bool host) {
   const absl::StatusOr<CommonOptions> options = WithDeviceFile(given);
   if (!options.ok()) return Report(options.status(), given.json);
-  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(*options);
+  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(*options);
   if (!targets.ok()) return Report(targets.status(), options->json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options->files);
   if (!files.ok()) return Report(files.status(), options->json);
@@ -77,7 +77,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
   json all = json::array();
   NotePrinter notes;
   for (const std::string& path : *files) {
-    for (dpia::Target target : *targets) {
+    for (target::Target target : *targets) {
       // In a folder, low-level programs for other targets are passed over.
       if (files->size() > 1 && IsForOtherTarget(path, target)) continue;
       absl::StatusOr<Made> made = Emit(path, *options, target, host, notes);
@@ -86,7 +86,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
         json texts = json::array();
         for (const File& f : made->files) texts.push_back({{"file", f.path}, {"text", f.text}});
         all.push_back({{"file", path},
-                       {"target", std::string(dpia::TargetName(target))},
+                       {"target", std::string(target::TargetName(target))},
                        {"stand_in", made->stand_in},
                        {"files", std::move(texts)}});
       } else if (options->output.empty()) {

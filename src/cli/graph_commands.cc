@@ -104,7 +104,7 @@ absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph,
 }  // namespace
 
 int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_options) {
-  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
+  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<SizeMap> sizes = SizesFor(options.files[0], options);
   if (!sizes.ok()) return Report(sizes.status(), options.json);
@@ -113,7 +113,7 @@ int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_option
   if (!k.ok()) return Report(k.status(), options.json);
   NotePrinter().Print(k->program);
   PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
-  absl::StatusOr<extract::Device> device = DeviceFor(pipeline);
+  absl::StatusOr<target::Device> device = DeviceFor(pipeline);
   if (!device.ok()) return Report(device.status(), options.json);
   absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(*k, pipeline, *device);
   if (!strategy.ok()) return Report(strategy.status(), options.json);

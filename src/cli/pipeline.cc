@@ -95,37 +95,37 @@ std::string Home() {
   return EQRISE_HOME_DEFAULT;
 }
 
-absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options) {
+absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options) {
   std::string file = options.device_file;
   if (file.empty()) {
-    file = absl::StrCat(Home(), "/devices/cpu-", dpia::TargetName(dpia::FamilyOf(options.target)),
-                        ".toml");
+    file = absl::StrCat(Home(), "/devices/cpu-",
+                        target::TargetName(target::FamilyOf(options.target)), ".toml");
   }
-  absl::StatusOr<extract::Device> d =
-      extract::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
-  if (d.ok() && d->target != dpia::FamilyOf(options.target)) {
+  absl::StatusOr<target::Device> d =
+      target::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
+  if (d.ok() && d->target != target::FamilyOf(options.target)) {
     return absl::InvalidArgumentError(
         absl::StrCat(file, ": error: this device file is for the target ",
-                     std::string(dpia::TargetName(d->target)), "\nhint: choose --target ",
-                     std::string(dpia::TargetName(d->target))));
+                     std::string(target::TargetName(d->target)), "\nhint: choose --target ",
+                     std::string(target::TargetName(d->target))));
   }
   return d;
 }
 
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
-                                              const extract::Device& device) {
+                                              const target::Device& device) {
   const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width),
                                    .proves_operators = options.prove_operators,
                                    .program = &kernel.program};
-  std::string base =
-      absl::StrCat(Home(), "/rules/", dpia::TargetName(dpia::FamilyOf(options.target)), ".toml");
+  std::string base = absl::StrCat(Home(), "/rules/",
+                                  target::TargetName(target::FamilyOf(options.target)), ".toml");
   if (options.rules.empty()) {
     return rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources, rules);
   }
   return rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources, rules);
 }
 
-bool IsLowLevel(const Kernel& kernel, dpia::Target target) {
+bool IsLowLevel(const Kernel& kernel, target::Target target) {
   return dpia::CheckAccess(*kernel.exprs, kernel.program, target, dpia::ReportWithoutSource).ok();
 }
 
@@ -167,7 +167,7 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
 
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
                                          const PipelineOptions& options,
-                                         const extract::Device& device,
+                                         const target::Device& device,
                                          const std::vector<std::string>& rules) {
   dpia::Reporter report = kernel.Reporter();
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
@@ -237,7 +237,7 @@ bool LeaveLetsNamed(rewrite::Strategy& strategy, const rise::ExprTable& exprs) {
 }
 
 absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const PipelineOptions& options,
-                                                    const extract::Device& device,
+                                                    const target::Device& device,
                                                     const rewrite::Strategy& strategy,
                                                     SaturatedGraph& saturated, bool insertions) {
   extract::ExtractOptions extract;
@@ -286,7 +286,7 @@ absl::Status FailureOf(const absl::Status& extraction, Kernel& kernel,
 
 // Errors are those of the input; a search that finds nothing is none.
 absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
-                                      const extract::Device& device,
+                                      const target::Device& device,
                                       rewrite::AppliedRules* applied) {
   absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
   if (!strategy.ok()) return strategy.status();
@@ -324,7 +324,7 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
 
 absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options) {
   Clock::time_point start = Clock::now();
-  absl::StatusOr<extract::Device> device = DeviceFor(options);
+  absl::StatusOr<target::Device> device = DeviceFor(options);
   if (!device.ok()) return device.status();
   Optimized out;
   if (IsLowLevel(kernel, options.target)) {
@@ -377,7 +377,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
 }
 
 absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
-  absl::StatusOr<extract::Device> device = DeviceFor(options);
+  absl::StatusOr<target::Device> device = DeviceFor(options);
   if (!device.ok()) return device.status();
   Derived out;
   if (IsLowLevel(kernel, options.target)) {

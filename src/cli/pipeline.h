@@ -32,7 +32,7 @@ struct GraphFiles {
 };
 
 struct PipelineOptions {
-  dpia::Target target = dpia::Target::kOpenCL;
+  target::Target target = target::Target::kOpenCL;
   std::string device_file;         // empty: the target's default
   std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
   std::optional<int> local_size;   // forces work-groups of this size
@@ -75,7 +75,7 @@ std::string LimitsReport(const rewrite::SaturationReport& report,
 bool StoppedByMemory(const rewrite::SaturationReport& report);
 
 // Whether DPIA accepts the program as it is.
-bool IsLowLevel(const Kernel& kernel, dpia::Target target);
+bool IsLowLevel(const Kernel& kernel, target::Target target);
 // Makes low-level programs by equality saturation, or takes a program that is one as it is written.
 absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options);
 
@@ -99,13 +99,13 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
                                               const rewrite::Strategy& strategy,
                                               rewrite::AppliedRules* applied = nullptr);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
-                                              const extract::Device& device);
+                                              const target::Device& device);
 // Translates and emits one low-level program.
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
                                          const PipelineOptions& options,
-                                         const extract::Device& device,
+                                         const target::Device& device,
                                          const std::vector<std::string>& rules);
-absl::StatusOr<extract::Device> DeviceFor(const PipelineOptions& options);
+absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options);
 
 // The folder with rules/ and devices/: $EQRISE_HOME, or where the project was built.
 std::string Home();

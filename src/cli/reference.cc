@@ -210,10 +210,10 @@ absl::StatusOr<std::vector<HostArray>> ReferenceMaker::Plain(Kernel& kernel, con
       rise::LowerPlainly(*kernel.exprs, kernel.program, {.accumulate_in_double = true});
   if (!plain.ok()) return plain.status();
   PipelineOptions options;
-  options.target = dpia::Target::kC;
+  options.target = target::Target::kC;
   options.foreign_texts = false;  // they are what is to be judged
   options.planted_fault = planted_fault_;
-  absl::StatusOr<extract::Device> device = DeviceFor(options);
+  absl::StatusOr<target::Device> device = DeviceFor(options);
   if (!device.ok()) return device.status();
   absl::StatusOr<Compiled> c = CompileLowLevel(kernel, *plain, options, *device, {});
   if (!c.ok()) return c.status();

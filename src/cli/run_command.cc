@@ -96,7 +96,7 @@ class Runner {
       : options_(options), run_(run), references_(RunOptions()) {}
 
   // `files`: taken when the inputs are made, which is once for each `expected`.
-  absl::StatusOr<Row> One(const std::string& path, const SizeMap& sizes, dpia::Target target,
+  absl::StatusOr<Row> One(const std::string& path, const SizeMap& sizes, target::Target target,
                           NpyInputs& files, std::optional<Expected>& expected) {
     Row row;
     absl::StatusOr<Kernel> kernel =
@@ -105,7 +105,7 @@ class Runner {
     notes_.Print(kernel->program);
     row.kernel = kernel->program.name;
     row.file = path;
-    row.target = std::string(dpia::TargetName(target));
+    row.target = std::string(target::TargetName(target));
     row.sizes = SizesText(sizes);
     if (absl::Status s = CheckForeign(*kernel, target); !s.ok()) return s;
     // Sizes that are still symbolic are run at the small size.
@@ -203,9 +203,9 @@ class Runner {
 
  private:
   // What somebody else has written in C or OpenCL runs with all rights of the user.
-  absl::Status CheckForeign(const Kernel& kernel, dpia::Target target) const {
+  absl::Status CheckForeign(const Kernel& kernel, target::Target target) const {
     if (run_.allow_foreign) return absl::OkStatus();
-    const std::string language(dpia::TargetName(target));
+    const std::string language(target::TargetName(target));
     for (uint32_t id = 0; id < kernel.exprs->num_foreign(); ++id) {
       const rise::ForeignFunction& f = kernel.exprs->foreign(id);
       if (!f.TextFor(language)) continue;
@@ -256,7 +256,7 @@ absl::StatusOr<SizeMap> SizesToRun(const std::string& path, const CommonOptions&
 }  // namespace
 
 int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
-  absl::StatusOr<std::vector<dpia::Target>> targets = TargetsOf(options);
+  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
@@ -283,14 +283,14 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
     std::optional<Expected> expected;
     // The arrays may be large, so the last kernel takes them.
     NpyInputs arrays = path == files->back() ? *std::move(inputs) : *inputs;
-    for (dpia::Target target : *targets) {
+    for (target::Target target : *targets) {
       if (many && IsForOtherTarget(path, target)) continue;
       absl::StatusOr<Row> row = runner.One(path, *sizes, target, arrays, expected);
       if (!row.ok()) {
         failed = true;
         if (options.json && many) {
           all.push_back({{"file", path},
-                         {"target", std::string(dpia::TargetName(target))},
+                         {"target", std::string(target::TargetName(target))},
                          {"failed", std::string(row.status().message())}});
           continue;
         }

@@ -20,7 +20,7 @@ bool IsLimit(const std::string& stop) {
 
 // What search and stand-in are both estimated by.
 double EstimateOf(Kernel& kernel, const rise::Program& program, const PipelineOptions& options,
-                  const extract::Device& device) {
+                  const target::Device& device) {
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase = dpia::Translate(
       *kernel.exprs, program, {.target = options.target}, dpia::ReportWithoutSource);
   if (!phrase.ok()) return 0;
@@ -38,7 +38,7 @@ bool StoppedByLimit(const rewrite::SaturationReport& report) {
                      [](const rewrite::PhaseReport& p) { return IsLimit(p.stop); });
 }
 
-bool MayStandIn(const Kernel& kernel, dpia::Target target,
+bool MayStandIn(const Kernel& kernel, target::Target target,
                 const rewrite::SaturationReport& report) {
   const auto is_foreign = [target](rise::Op op) {
     return !dpia::Offers(target, rise::Info(op).level);
@@ -53,8 +53,8 @@ bool MayStandIn(const Kernel& kernel, dpia::Target target,
 }
 
 absl::StatusOr<Compiled> StandIn(Kernel& kernel, const PipelineOptions& options,
-                                 const extract::Device& device) {
-  const bool opencl = dpia::FamilyOf(options.target) == dpia::Target::kOpenCL;
+                                 const target::Device& device) {
+  const bool opencl = target::FamilyOf(options.target) == target::Target::kOpenCL;
   absl::StatusOr<std::vector<rise::Program>> lowerings = rise::ParallelLowerings(
       *kernel.exprs, kernel.program, opencl ? rise::Op::kMapGlobal : rise::Op::kMapPar);
   if (!lowerings.ok()) return lowerings.status();
@@ -92,9 +92,9 @@ std::string WhyStandIn(const absl::Status& search, const rewrite::SaturationRepo
   return out;
 }
 
-std::string StandInNote(const std::string& kernel, dpia::Target target, const std::string& why) {
+std::string StandInNote(const std::string& kernel, target::Target target, const std::string& why) {
   if (why.empty()) return "";
-  return absl::StrCat(kernel, " for ", std::string(dpia::TargetName(target)), ": note: ", why,
+  return absl::StrCat(kernel, " for ", std::string(target::TargetName(target)), ": note: ", why,
                       "; the plain lowering stands in\n");
 }
 

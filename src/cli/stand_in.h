@@ -20,19 +20,20 @@ bool StoppedByLimit(const rewrite::SaturationReport& report);
 // Whether it may stand in for a search that ended so: not where the program says by itself which
 // loops are parallel, for these are not the plain lowering's, unless a limit stopped the search;
 // and not where the program asks for what the target does not have.
-bool MayStandIn(const Kernel& kernel, dpia::Target target, const rewrite::SaturationReport& report);
+bool MayStandIn(const Kernel& kernel, target::Target target,
+                const rewrite::SaturationReport& report);
 
 // The first of some lowerings, more parallel ones first, for which there is code. An error: there
 // is none.
 absl::StatusOr<Compiled> StandIn(Kernel& kernel, const PipelineOptions& options,
-                                 const extract::Device& device);
+                                 const target::Device& device);
 
 // Why there had to be one, in a line: the first line of what the search says, and the phases that
 // limits stopped.
 std::string WhyStandIn(const absl::Status& search, const rewrite::SaturationReport& report);
 
 // "note: KERNEL for TARGET: ..., so the plain lowering stands in", or "" where it does not.
-std::string StandInNote(const std::string& kernel, dpia::Target target, const std::string& why);
+std::string StandInNote(const std::string& kernel, target::Target target, const std::string& why);
 
 }  // namespace eqrise::cli
 

@@ -15,54 +15,15 @@ using rise::Expr;
 using rise::ExprTable;
 using rise::Op;
 
-absl::string_view TargetName(Target target) {
-  switch (target) {
-    case Target::kOpenCL:
-      return "opencl";
-    case Target::kC:
-      return "c";
-    case Target::kMlir:
-      return "mlir";
-  }
-  return "";
-}
-
-std::optional<Target> TargetFromName(absl::string_view name) {
-  for (Target t : kTargets) {
-    if (TargetName(t) == name) return t;
-  }
-  return std::nullopt;
-}
-
-std::string TargetNames() {
-  std::string out;
-  for (Target t : kTargets) {
-    const char* between = t == kTargets[0] ? "" : t == std::end(kTargets)[-1] ? " or " : ", ";
-    absl::StrAppend(&out, between, TargetName(t));
-  }
-  return out;
-}
-
-Target FamilyOf(Target target) {
-  switch (target) {
-    case Target::kOpenCL:
-      return Target::kOpenCL;
-    case Target::kC:
-    case Target::kMlir:
-      return Target::kC;
-  }
-  return target;
-}
-
-bool Offers(Target target, rise::Level level) {
+bool Offers(target::Target target, rise::Level level) {
   switch (level) {
     case rise::Level::kHigh:
     case rise::Level::kLow:
       return true;
     case rise::Level::kOpenCL:
-      return FamilyOf(target) == Target::kOpenCL;
+      return target::FamilyOf(target) == target::Target::kOpenCL;
     case rise::Level::kC:
-      return FamilyOf(target) == Target::kC;
+      return target::FamilyOf(target) == target::Target::kC;
   }
   return false;
 }
@@ -168,22 +129,22 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
   }
 }
 
-bool MayAllocate(Target target, AddressSpace space, Place place) {
+bool MayAllocate(target::Target target, AddressSpace space, Place place) {
   switch (space) {
     case AddressSpace::kGlobal:
       // Each work-group, and each work-item, has a part of it (HoistMemory in memory.h), and the
       // items of a group wait for each other (barriers.h): ICFP 2015, figure 7d.
       return true;
     case AddressSpace::kLocal:
-      return target == Target::kOpenCL && place == Place::kWorkGroup;
+      return target == target::Target::kOpenCL && place == Place::kWorkGroup;
     case AddressSpace::kPrivate:
       // Between launches of OpenCL there is nobody whose private memory it could be.
-      return !(target == Target::kOpenCL && place == Place::kHost);
+      return !(target == target::Target::kOpenCL && place == Place::kHost);
   }
   return false;
 }
 
-bool MayAccumulate(Target target, AddressSpace space, Place place) {
+bool MayAccumulate(target::Target target, AddressSpace space, Place place) {
   return space == AddressSpace::kPrivate || MayAllocate(target, space, place);
 }
 
@@ -191,7 +152,7 @@ namespace {
 
 class Checker {
  public:
-  Checker(const ExprTable& exprs, Target target, const Reporter& report)
+  Checker(const ExprTable& exprs, target::Target target, const Reporter& report)
       : exprs_(exprs), target_(target), report_(report) {}
 
   absl::Status Check(Expr e, Use use, Nesting at) {
@@ -224,9 +185,10 @@ class Checker {
     }
     const rise::PrimitiveInfo& info = rise::Info(n.op);
     if (!Offers(target_, info.level)) {
-      return Fail(
-          e, absl::StrCat(Name(e), " does not exist on the target ", Text(TargetName(target_))),
-          "choose another target, or mapSeq");
+      return Fail(e,
+                  absl::StrCat(Name(e), " does not exist on the target ",
+                               Text(target::TargetName(target_))),
+                  "choose another target, or mapSeq");
     }
     const rise::AccessScheme& access = rise::Access(n.op);
     if (!access.implemented) {
@@ -331,7 +293,7 @@ class Checker {
   static std::string Text(absl::string_view s) { return std::string(s); }
   std::string Name(Expr e) const { return Text(rise::OpName(exprs_.op(e))); }
   std::string AllocationHint() const {
-    return target_ == Target::kOpenCL
+    return target_ == target::Target::kOpenCL
                ? "Global anywhere, Local inside of mapWorkGroup, Private in sequential code"
                : "Global, or Private for what is small";
   }
@@ -363,15 +325,15 @@ class Checker {
   }
 
   const ExprTable& exprs_;
-  Target target_;
+  target::Target target_;
   const Reporter& report_;
   std::set<std::tuple<uint32_t, int, int, int>> done_;
 };
 
 }  // namespace
 
-absl::Status CheckAccess(const ExprTable& exprs, const rise::Program& program, Target target,
-                         const Reporter& report) {
+absl::Status CheckAccess(const ExprTable& exprs, const rise::Program& program,
+                         target::Target target, const Reporter& report) {
   return Checker(exprs, target, report).Check(program.body, Use::kWrite, Nesting{});
 }
 

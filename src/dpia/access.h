@@ -18,20 +18,12 @@
 #include "absl/strings/string_view.h"
 #include "rise/expr.h"
 #include "rise/primitive.h"
+#include "target/target.h"
 
 namespace eqrise::dpia {
 
-enum class Target : uint8_t { kOpenCL, kC, kMlir };
-inline constexpr Target kTargets[] = {Target::kOpenCL, Target::kC, Target::kMlir};
-absl::string_view TargetName(Target target);
-std::optional<Target> TargetFromName(absl::string_view name);
-// "opencl, c or mlir", for messages.
-std::string TargetNames();
-// Whose primitives, rules and device files a target has: MLIR's are those of C, since what comes
-// out runs on the same cores.
-Target FamilyOf(Target target);
 // Whether primitives of this level exist on the target.
-bool Offers(Target target, rise::Level level);
+bool Offers(target::Target target, rise::Level level);
 // The first primitive of an expression that is one of those asked for.
 std::optional<rise::Op> FindPrimitive(const rise::ExprTable& exprs, rise::Expr e,
                                       const std::function<bool(rise::Op)>& wanted);
@@ -90,13 +82,13 @@ bool IsWritableView(rise::Op op);
 // value.
 bool PassesStreams(rise::Op op);
 // Whether memory in this space may be asked for at this place.
-bool MayAllocate(Target target, rise::AddressSpace space, Place place);
+bool MayAllocate(target::Target target, rise::AddressSpace space, Place place);
 // The same for the memory of a loop that runs here: an accumulator, a window.
-bool MayAccumulate(Target target, rise::AddressSpace space, Place place);
+bool MayAccumulate(target::Target target, rise::AddressSpace space, Place place);
 
 // Checks a whole program; its result is written.
-absl::Status CheckAccess(const rise::ExprTable& exprs, const rise::Program& program, Target target,
-                         const Reporter& report);
+absl::Status CheckAccess(const rise::ExprTable& exprs, const rise::Program& program,
+                         target::Target target, const Reporter& report);
 
 }  // namespace eqrise::dpia
 

@@ -4,7 +4,7 @@
 // transpose, ...) become functions from indices to indices while translating, so that only resolved
 // loads and stores are left.
 //
-//   absl::StatusOr<Phrase> p = Translate(exprs, program, {Target::kOpenCL}, report);
+//   absl::StatusOr<Phrase> p = Translate(exprs, program, {target::Target::kOpenCL}, report);
 //   // for mv: parForGlobal i < n { new Private acc; acc = 0; for j < m { acc = acc + M[m*i+j]*x[j]
 //   } out[i] = acc }
 #ifndef EQRISE_DPIA_TRANSLATE_H_
@@ -25,7 +25,7 @@ enum class PlantedFault : uint8_t {
 };
 
 struct TranslateOptions {
-  Target target = Target::kOpenCL;
+  target::Target target = target::Target::kOpenCL;
   // Up to how many iterations mapSeqUnroll and reduceSeqUnroll are straight-line code; beyond, and
   // where the number is not known, a loop has so many of them at a time.
   int64_t unroll_limit = 256;

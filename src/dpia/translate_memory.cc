@@ -6,14 +6,14 @@ namespace eqrise::dpia {
 namespace {
 
 // OpenCL C 1.2, section 6.1.2; GNU C, "Vector Extensions": a power of two.
-bool HasVectors(Target target, int width) {
+bool HasVectors(target::Target target, int width) {
   const bool power = (width & (width - 1)) == 0;
   switch (target) {
-    case Target::kOpenCL:
+    case target::Target::kOpenCL:
       return width == 3 || (power && width <= 16);
-    case Target::kC:
+    case target::Target::kC:
       return power;
-    case Target::kMlir:
+    case target::Target::kMlir:
       return true;
   }
   return false;
@@ -266,8 +266,8 @@ int Translator::LaneCount(Nat lanes) {
     const int width = static_cast<int>(*c);
     if (HasVectors(options_.target, width)) return width;
     Fail(current_,
-         absl::StrCat(std::string(TargetName(options_.target)), " has no vectors of ", width,
-                      " scalars"),
+         absl::StrCat(std::string(target::TargetName(options_.target)), " has no vectors of ",
+                      width, " scalars"),
          "use a width of 2, 4, 8 or 16");
     return 1;
   }

@@ -469,7 +469,7 @@ ViewPtr Translator::ReadForeign(Expr e, const Env& env) {
   const uint32_t id = exprs_.attr(e).index;
   const rise::ForeignFunction& f = exprs_.foreign(id);
   ViewPtr argument = Read(exprs_.child(e, 0), env);
-  const bool by_text = options_.foreign_texts && f.TextFor(TargetName(options_.target));
+  const bool by_text = options_.foreign_texts && f.TextFor(target::TargetName(options_.target));
   if (!by_text) return ReadBody(f.definition, nullptr, argument);
   std::vector<Exp> arguments;
   for (size_t i = 0; i < f.parameters.size(); ++i) {

@@ -241,7 +241,7 @@ Text Dialect::CallForeign(const rise::ExprTable& exprs, uint32_t id,
       parameters.push_back(
           absl::StrCat(TypeName(exprs.types().node(type).scalar, 1), " ", parameter));
     }
-    const std::string* body = f.TextFor(dpia::TargetName(target_));
+    const std::string* body = f.TextFor(target::TargetName(target_));
     product_ = true;  // it may have one
     Helper(name, absl::StrCat(opencl() ? "" : "static inline ",
                               TypeName(exprs.types().node(f.result).scalar, 1), " ", name, "(",

@@ -39,10 +39,11 @@ class Dialect {
   // `strict`: a product and a sum are two operations, with two roundings.
   // `atomics`: OpenCL 2.0's, with an order and a scope. `half`: OpenCL computes with f16
   // (cl_khr_fp16); where it does not, f16 is a way to store floats, and results are rounded to it.
-  explicit Dialect(dpia::Target target, bool strict = false, bool atomics = false, bool half = true)
+  explicit Dialect(target::Target target, bool strict = false, bool atomics = false,
+                   bool half = true)
       : target_(target), strict_(strict), atomics_(atomics), has_half_(half) {}
 
-  bool opencl() const { return target_ == dpia::Target::kOpenCL; }
+  bool opencl() const { return target_ == target::Target::kOpenCL; }
 
   // In registers. bool is int; in a vector's lane true is -1, as comparisons make it.
   std::string TypeName(rise::ScalarKind type, int lanes);
@@ -118,7 +119,7 @@ class Dialect {
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
                            int arity);
 
-  dpia::Target target_;
+  target::Target target_;
   bool strict_;
   bool atomics_;
   bool has_half_;

@@ -22,7 +22,7 @@
 #include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
 #include "emit/printer.h"
-#include "emit/reserved_names.h"
+#include "target/reserved_names.h"
 
 namespace eqrise::emit {
 namespace {
@@ -64,7 +64,7 @@ class Emitter {
     Emitted emitted;
     run::Manifest& m = emitted.manifest;
     m.name = program_.name;
-    m.target = std::string(dpia::TargetName(options_.target));
+    m.target = std::string(target::TargetName(options_.target));
     m.tolerance = options_.tolerance;
     m.strict_fp = options_.strict_fp;
     m.source = program_.name + Extension();
@@ -81,20 +81,20 @@ class Emitter {
     for (BufferId b : phrase_.outputs) m.outputs.push_back(Spec(b));
     std::string code;
     switch (options_.target) {
-      case dpia::Target::kOpenCL:
+      case target::Target::kOpenCL:
         if (options_.opencl_c >= 2) {
           m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.opencl_c);
         }
         if (absl::Status s = Kernels(*homes, m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;
         break;
-      case dpia::Target::kC:
+      case target::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
         if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
         Function(m, code);
         code = dialect_.Prologue() + code;
         break;
-      case dpia::Target::kMlir:
+      case target::Target::kMlir:
         if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
         m.function = KernelName();
         code = MlirPrinter(phrase_).Module(m.function, Arguments(m), program_.sizes);
@@ -107,11 +107,11 @@ class Emitter {
  private:
   std::string Extension() const {
     switch (options_.target) {
-      case dpia::Target::kOpenCL:
+      case target::Target::kOpenCL:
         return ".cl";
-      case dpia::Target::kC:
+      case target::Target::kC:
         return ".c";
-      case dpia::Target::kMlir:
+      case target::Target::kMlir:
         return ".mlir";
     }
     return "";
@@ -121,14 +121,14 @@ class Emitter {
   // Sizes keep their names in the manifest.
   void Rename() {
     // MLIR marks names by a %, so that none is reserved.
-    const bool marked = options_.target == dpia::Target::kMlir;
+    const bool marked = options_.target == target::Target::kMlir;
     absl::flat_hash_set<std::string> taken = dpia::TakenNames(phrase_);
     auto free_name = [&](const std::string& given) {
-      std::string name = LegalIdentifier(given);
-      const bool reserved = !marked && IsReservedName(name);
+      std::string name = target::LegalIdentifier(given);
+      const bool reserved = !marked && target::IsReservedName(name);
       if (!reserved && name == given) return name;
       // Some are reserved for how they begin, __global and get_global_id.
-      if (reserved && IsReservedName(name + "_")) name = "x" + name;
+      if (reserved && target::IsReservedName(name + "_")) name = "x" + name;
       if (reserved) name += "_";
       while (taken.contains(name)) name += "_";
       taken.insert(name);
@@ -316,10 +316,10 @@ class Emitter {
     for (uint32_t id : used) {
       const rise::ForeignFunction& f = phrase_.exprs->foreign(id);
       for (const auto& [name, type] : f.parameters) {
-        if (!IsReservedName(name)) continue;
+        if (!target::IsReservedName(name)) continue;
         return report_(f.where,
                        absl::StrCat("`", name, "` means something else in the text of `", f.name,
-                                    "` for ", dpia::TargetName(options_.target)),
+                                    "` for ", target::TargetName(options_.target)),
                        "give the parameter another name");
       }
     }
@@ -334,7 +334,7 @@ class Emitter {
     for (rise::NatVar size : program_.sizes) taken.insert(nats_.info(size).name);
     const std::string stem = nats_.info(index).name;
     std::string name = stem;
-    for (int i = 1; taken.contains(name) || IsReservedName(name); ++i) {
+    for (int i = 1; taken.contains(name) || target::IsReservedName(name); ++i) {
       name = absl::StrCat(stem, "_", i);
     }
     size_names_[index] = name;
@@ -342,8 +342,8 @@ class Emitter {
   }
 
   std::string KernelName() const {
-    const std::string name = LegalIdentifier(program_.name);
-    return IsTakenFunctionName(name) ? name + "_kernel" : name;
+    const std::string name = target::LegalIdentifier(program_.name);
+    return target::IsTakenFunctionName(name) ? name + "_kernel" : name;
   }
 
   // Whether a value may be chosen from memory that the launch writes and from memory that it only

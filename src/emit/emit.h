@@ -24,7 +24,7 @@ namespace eqrise::emit {
 enum class BarrierHook : uint8_t { kNone, kLeaveOut, kLeaveOutUnchecked };
 
 struct EmitOptions {
-  dpia::Target target = dpia::Target::kOpenCL;
+  target::Target target = target::Target::kOpenCL;
   std::string comment;  // put at the top, without comment marks
   GroupPolicy groups;
   int64_t local_bytes = 0;  // the device's local memory for a group; 0 is not known

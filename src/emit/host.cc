@@ -14,11 +14,11 @@
 #include "emit/comment_text.h"
 #include "emit/host_text.h"
 #include "emit/nat_text.h"
-#include "emit/reserved_names.h"
 #include "emit/size_code.h"
 #include "rise/size_expression.h"
 #include "run/array.h"
 #include "run/text.h"
+#include "target/reserved_names.h"
 
 namespace eqrise::emit {
 namespace {
@@ -36,7 +36,10 @@ std::string CType(const std::string& element) {
 class HostWriter {
  public:
   HostWriter(const run::Manifest& manifest, std::string_view kernels)
-      : m_(manifest), name_(LegalIdentifier(manifest.name)), kernels_(kernels), sizes_(names_) {}
+      : m_(manifest),
+        name_(target::LegalIdentifier(manifest.name)),
+        kernels_(kernels),
+        sizes_(names_) {}
 
   absl::StatusOr<HostLibrary> Run() {
     NameAll();
@@ -61,10 +64,10 @@ class HostWriter {
         "range",       "release",       "release_memory", "reserved",     "set",
         "set_up",      "temporary",     "upload",         "wait"};
     auto add = [&](const std::string& name) {
-      std::string c = LegalIdentifier(name);
+      std::string c = target::LegalIdentifier(name);
       // cl_mem, cl_event, clFinish, ...
       if (c.starts_with("cl")) c += "_";
-      while (IsReservedName(c) || taken.contains(c)) c += "_";
+      while (target::IsReservedName(c) || taken.contains(c)) c += "_";
       taken.insert(c);
       names_[name] = c;
     };

@@ -7,7 +7,7 @@ using dpia::Use;
 using rise::Op;
 
 std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_index, bool array,
-                                                       Context context, dpia::Target target,
+                                                       Context context, target::Target target,
                                                        bool by_host) {
   absl::InlinedVector<Context, 3> out;
   if (!rise::IsPrimitive(op)) {
@@ -78,7 +78,7 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
     child.launched = argument.is_function ? by_host || (op == Op::kLet && context.launched)
                                           : passes && context.launched && !dpia::EntersLoop(op);
     // Arrays and what a let names are used by launches to come, and so is what they are made of.
-    if (target == dpia::Target::kOpenCL && child.at.place == Place::kHost) {
+    if (target == target::Target::kOpenCL && child.at.place == Place::kHost) {
       const bool named = op == Op::kLet && i == 0;
       child.outlives_launch = context.outlives_launch || (op == Op::kLet ? named : array);
     }

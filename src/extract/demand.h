@@ -28,7 +28,7 @@ struct Context {
 // `by_host`: of a sequential loop that the host runs.
 std::optional<absl::InlinedVector<Context, 3>> Demands(rise::Op op, uint32_t payload_index,
                                                        bool array, Context context,
-                                                       dpia::Target target, bool by_host = false);
+                                                       target::Target target, bool by_host = false);
 
 }  // namespace eqrise::extract
 

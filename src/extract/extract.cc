@@ -23,8 +23,8 @@ using rise::Expr;
 class Extractor {
  public:
   Extractor(rewrite::Graph& graph, ClassId root, const rise::Program& program,
-            const rewrite::Strategy& strategy, const Device& device, const ExtractOptions& options,
-            const dpia::Reporter& report)
+            const rewrite::Strategy& strategy, const target::Device& device,
+            const ExtractOptions& options, const dpia::Reporter& report)
       : graph_(graph),
         exprs_(graph.language().exprs()),
         root_(graph.Find(root)),
@@ -113,7 +113,7 @@ class Extractor {
         if (nearest.ok()) nearest = phrase.status();
         return {};
       }
-      if (all.device_.target == dpia::Target::kOpenCL) {
+      if (all.device_.target == target::Target::kOpenCL) {
         if (auto list = dpia::SplitLaunches(**phrase, all.report_); !list.ok()) {
           if (nearest.ok()) nearest = list.status();
           return {};
@@ -227,7 +227,7 @@ class Extractor {
     if (auto op = dpia::FindPrimitive(exprs_, program_.body, foreign)) {
       return absl::InvalidArgumentError(absl::StrCat(
           "error: ", rise::OpName(*op), " does not exist on the target ",
-          dpia::TargetName(device_.target), "\nhint: write map, and let the rules choose"));
+          target::TargetName(device_.target), "\nhint: write map, and let the rules choose"));
     }
     return absl::InvalidArgumentError(
         "error: no low-level program was found for this target\n"
@@ -241,7 +241,7 @@ class Extractor {
   ClassId root_;
   const rise::Program& program_;
   const rewrite::Strategy& strategy_;
-  const Device& device_;
+  const target::Device& device_;
   const ExtractOptions& options_;
   const dpia::Reporter& report_;
   Allowance allowance_;
@@ -253,7 +253,7 @@ class Extractor {
 
 absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, ClassId root,
                                    const rise::Program& program, const rewrite::Strategy& strategy,
-                                   const Device& device, const ExtractOptions& options,
+                                   const target::Device& device, const ExtractOptions& options,
                                    const dpia::Reporter& report) {
   return Extractor(graph, root, program, strategy, device, options, report).Run();
 }

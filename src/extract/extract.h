@@ -19,10 +19,10 @@
 #include "absl/status/statusor.h"
 #include "dpia/access.h"
 #include "extract/allowance.h"
-#include "extract/device.h"
 #include "rewrite/program_derivation.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/saturate.h"
+#include "target/device.h"
 
 namespace eqrise::extract {
 
@@ -58,7 +58,7 @@ struct Extraction {
 // one.
 absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, rewrite::ClassId root,
                                    const rise::Program& program, const rewrite::Strategy& strategy,
-                                   const Device& device, const ExtractOptions& options,
+                                   const target::Device& device, const ExtractOptions& options,
                                    const dpia::Reporter& report);
 
 }  // namespace eqrise::extract

@@ -13,7 +13,7 @@ using rise::Type;
 using rise::TypeKind;
 
 OptionCoster::OptionCoster(const rewrite::Graph& graph, const std::vector<Step>& steps,
-                           const Device& device, Sizes& sizes)
+                           const target::Device& device, Sizes& sizes)
     : graph_(graph),
       steps_(steps),
       device_(device),
@@ -36,7 +36,7 @@ double OptionCoster::Parallelism(double n) const {
 }
 
 double OptionCoster::Launch() const {
-  return device_.target == dpia::Target::kOpenCL ? device_.launch : device_.parallel_region;
+  return device_.target == target::Target::kOpenCL ? device_.launch : device_.parallel_region;
 }
 double OptionCoster::Store(Type array) const {
   return IsScalarish(types_.node(array).first) ? device_.load_l1 : 0;

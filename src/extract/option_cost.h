@@ -21,8 +21,8 @@ struct Cost {
 
 class OptionCoster {
  public:
-  OptionCoster(const rewrite::Graph& graph, const std::vector<Step>& steps, const Device& device,
-               Sizes& sizes);
+  OptionCoster(const rewrite::Graph& graph, const std::vector<Step>& steps,
+               const target::Device& device, Sizes& sizes);
 
   // From the children's costs; nothing where the operator can't be carried out.
   std::optional<Cost> operator()(const State& state, const Option& option,
@@ -38,7 +38,7 @@ class OptionCoster {
 
   const rewrite::Graph& graph_;
   const std::vector<Step>& steps_;
-  const Device& device_;
+  const target::Device& device_;
   Sizes& sizes_;
   rise::TypeTable& types_;
   rise::NatTable& nats_;

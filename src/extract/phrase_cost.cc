@@ -55,14 +55,14 @@ struct Loop {
 
 class Coster {
  public:
-  Coster(Phrase& phrase, const Device& device, const std::function<int64_t(NatVar)>& size)
+  Coster(Phrase& phrase, const target::Device& device, const std::function<int64_t(NatVar)>& size)
       : phrase_(phrase), device_(device), size_(size) {}
 
   double Run() { return Launches(phrase_.body); }
 
  private:
   double Launches(const dpia::Block& block) {
-    const bool opencl = device_.target == dpia::Target::kOpenCL;
+    const bool opencl = device_.target == target::Target::kOpenCL;
     double total = 0;
     bool sequential = false;
     for (StmtId id : block) {
@@ -228,7 +228,7 @@ class Coster {
       case Op::kPow:
         // A vector's lanes one by one where there is no vector function.
         return device_.special_function *
-               (n.lanes > 1 && device_.target == dpia::Target::kC ? n.lanes : width);
+               (n.lanes > 1 && device_.target == target::Target::kC ? n.lanes : width);
       default:
         return unit;
     }
@@ -443,7 +443,7 @@ class Coster {
   }
 
   Phrase& phrase_;
-  const Device& device_;
+  const target::Device& device_;
   const std::function<int64_t(NatVar)>& size_;
   int64_t less_ = 0;  // how much smaller sizes are taken to be
   std::vector<Loop> loops_;
@@ -453,7 +453,7 @@ class Coster {
 
 }  // namespace
 
-double PhraseCost(Phrase& phrase, const Device& device,
+double PhraseCost(Phrase& phrase, const target::Device& device,
                   const std::function<int64_t(NatVar)>& size) {
   return Coster(phrase, device, size).Run();
 }

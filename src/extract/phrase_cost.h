@@ -7,12 +7,12 @@
 #include <functional>
 
 #include "dpia/phrase.h"
-#include "extract/device.h"
+#include "target/device.h"
 
 namespace eqrise::extract {
 
 // `size` gives the value of a size variable.
-double PhraseCost(dpia::Phrase& phrase, const Device& device,
+double PhraseCost(dpia::Phrase& phrase, const target::Device& device,
                   const std::function<int64_t(rise::NatVar)>& size);
 
 }  // namespace eqrise::extract

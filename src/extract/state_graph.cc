@@ -18,7 +18,7 @@ using rise::Type;
 using rise::TypeKind;
 
 StateGraph::StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps,
-                       const Device& device, Sizes& sizes, Caution caution)
+                       const target::Device& device, Sizes& sizes, Caution caution)
     : graph_(graph),
       steps_(steps),
       device_(device),
@@ -105,9 +105,8 @@ bool StateGraph::IsOneTurnAroundParallel(NodeId n, Type type) const {
   const auto body = BodyOf(graph_.node(n).children[0], 1);
   if (!body) return false;
   const auto nodes = graph_.Nodes(*body);
-  return std::any_of(nodes.begin(), nodes.end(), [&](NodeId b) {
-    return dpia::IsParallelMap(rewrite::OpOf(graph_.node(b)));
-  });
+  return std::any_of(nodes.begin(), nodes.end(),
+                     [&](NodeId b) { return dpia::IsParallelMap(rewrite::OpOf(graph_.node(b))); });
 }
 
 // A node as it may stand in a context. `by_host`: as a loop of launches.
@@ -136,13 +135,13 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
   if (fold && space == rise::AddressSpace::kPrivate) {
     // An accumulator that is an array in private memory: of one launch.
     if (!FitsPrivate(scan ? types_.node(type).first : type)) return std::nullopt;
-    if (device_.target == dpia::Target::kOpenCL && context.at.place == Place::kHost) {
+    if (device_.target == target::Target::kOpenCL && context.at.place == Place::kHost) {
       return std::nullopt;
     }
   }
   if (op == Op::kIterate && space == rise::AddressSpace::kPrivate &&
       (!FitsPrivate(graph_.data(node.children[1]).type) ||
-       (by_host && device_.target == dpia::Target::kOpenCL))) {
+       (by_host && device_.target == target::Target::kOpenCL))) {
     return std::nullopt;
   }
   // Threads that have to wake up are not worth it for fewer elements, whatever an empty parallel

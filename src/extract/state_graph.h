@@ -17,10 +17,10 @@
 #include "absl/container/inlined_vector.h"
 #include "extract/allowance.h"
 #include "extract/demand.h"
-#include "extract/device.h"
 #include "extract/sizes.h"
 #include "extract/steps.h"
 #include "rewrite/rise_language.h"
+#include "target/device.h"
 
 namespace eqrise::extract {
 
@@ -54,8 +54,8 @@ struct State {
 
 class StateGraph {
  public:
-  StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps, const Device& device,
-             Sizes& sizes, Caution caution = Caution::kNone);
+  StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps,
+             const target::Device& device, Sizes& sizes, Caution caution = Caution::kNone);
 
   StateId Add(rewrite::ClassId c, Context x);
   // Finds the options of all states that can be reached from those added; false where the
@@ -100,7 +100,7 @@ class StateGraph {
 
   const rewrite::Graph& graph_;
   const std::vector<Step>& steps_;
-  const Device& device_;
+  const target::Device& device_;
   Sizes& sizes_;
   Caution caution_;
   rise::TypeTable& types_;

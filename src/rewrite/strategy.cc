@@ -7,9 +7,9 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "files/toml_text.h"
 #include "rewrite/saturate.h"
 #include "rise/closest_name.h"
-#include "rise/toml_text.h"
 #include "toml++/toml.h"
 
 namespace eqrise::rewrite {
@@ -102,7 +102,7 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
   toml::table table;
   try {
     absl::StatusOr<std::string> text =
-        rise::ReadToml(path, "strategy", "strategies are under rules/, *.toml");
+        files::ReadToml(path, "strategy", "strategies are under rules/, *.toml");
     if (!text.ok()) return text.status();
     table = toml::parse(*text, path);
   } catch (const toml::parse_error& e) {

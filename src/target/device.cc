@@ -1,4 +1,4 @@
-#include "extract/device.h"
+#include "target/device.h"
 
 #include <cmath>
 #include <set>
@@ -6,10 +6,10 @@
 #include <type_traits>
 
 #include "absl/strings/str_cat.h"
-#include "rise/toml_text.h"
+#include "files/toml_text.h"
 #include "toml++/toml.h"
 
-namespace eqrise::extract {
+namespace eqrise::target {
 namespace {
 
 absl::Status At(const std::string& path, const toml::source_region& where,
@@ -46,7 +46,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   toml::table t;
   try {
     absl::StatusOr<std::string> text =
-        rise::ReadToml(path, "device file", "device files are under devices/, *.toml");
+        files::ReadToml(path, "device file", "device files are under devices/, *.toml");
     if (!text.ok()) return text.status();
     t = toml::parse(*text, path);
   } catch (const toml::parse_error& e) {
@@ -97,7 +97,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   if (d.kind != "cpu" && d.kind != "gpu") return At(path, t.source(), "kind is \"cpu\" or \"gpu\"");
   if (target != "opencl" && target != "c")
     return At(path, t.source(), "target is \"opencl\" or \"c\"");
-  d.target = target == "opencl" ? dpia::Target::kOpenCL : dpia::Target::kC;
+  d.target = target == "opencl" ? Target::kOpenCL : Target::kC;
   number("", "compute_units", d.compute_units, 1, {.least = 0, .most = 1 << 20, .whole = true});
   if (d.compute_units == 0) d.compute_units = machine_units;
   number("", "simd_width", d.simd_width, 1, {.least = 1, .most = 64, .whole = true});
@@ -142,4 +142,4 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   return d;
 }
 
-}  // namespace eqrise::extract
+}  // namespace eqrise::target

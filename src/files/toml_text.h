@@ -1,14 +1,14 @@
 // The text of a TOML file, before a parser sees it. The parser recurses where tables and arrays are
 // nested, so a file that is nested deeply, or has keys of thousands of parts, would take all of the
 // stack.
-#ifndef EQRISE_RISE_TOML_TEXT_H_
-#define EQRISE_RISE_TOML_TEXT_H_
+#ifndef EQRISE_FILES_TOML_TEXT_H_
+#define EQRISE_FILES_TOML_TEXT_H_
 
 #include <string>
 
 #include "absl/status/statusor.h"
 
-namespace eqrise::rise {
+namespace eqrise::files {
 
 // An error, with its place, for what is no regular file, larger than a megabyte, or nested more
 // than 64 deep: brackets, braces, and the parts of a key.
@@ -16,6 +16,6 @@ namespace eqrise::rise {
 absl::StatusOr<std::string> ReadToml(const std::string& path, const std::string& what,
                                      const std::string& hint);
 
-}  // namespace eqrise::rise
+}  // namespace eqrise::files
 
-#endif  // EQRISE_RISE_TOML_TEXT_H_
+#endif  // EQRISE_FILES_TOML_TEXT_H_

@@ -2,20 +2,20 @@
 // number was obtained).
 //
 //   absl::StatusOr<Device> d = LoadDevice("devices/cpu-opencl.toml");
-#ifndef EQRISE_EXTRACT_DEVICE_H_
-#define EQRISE_EXTRACT_DEVICE_H_
+#ifndef EQRISE_TARGET_DEVICE_H_
+#define EQRISE_TARGET_DEVICE_H_
 
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "dpia/access.h"
+#include "target/target.h"
 
-namespace eqrise::extract {
+namespace eqrise::target {
 
 struct Device {
   std::string name;
   std::string kind;  // "cpu" or "gpu"
-  dpia::Target target = dpia::Target::kOpenCL;
+  Target target = Target::kOpenCL;
   double compute_units = 1;
   double simd_width = 1;  // f32 lanes
 
@@ -40,6 +40,6 @@ struct Device {
 // `machine_units` stands in for compute_units = 0. Errors name file, line and key.
 absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units);
 
-}  // namespace eqrise::extract
+}  // namespace eqrise::target
 
-#endif  // EQRISE_EXTRACT_DEVICE_H_
+#endif  // EQRISE_TARGET_DEVICE_H_

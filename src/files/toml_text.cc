@@ -1,11 +1,11 @@
-#include "rise/toml_text.h"
+#include "files/toml_text.h"
 
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
 #include "files/input_file.h"
 
-namespace eqrise::rise {
+namespace eqrise::files {
 namespace {
 
 constexpr uint64_t kMostBytes = 1 << 20;
@@ -16,7 +16,7 @@ constexpr int kDeepest = 64;
 absl::StatusOr<std::string> ReadToml(const std::string& path, const std::string& what,
                                      const std::string& hint) {
   absl::StatusOr<std::string> text =
-      files::ReadWholeFile(path, {.what = what, .hint = hint, .most_bytes = kMostBytes});
+      ReadWholeFile(path, {.what = what, .hint = hint, .most_bytes = kMostBytes});
   if (!text.ok()) return text;
   // Whatever is in strings and comments counts, too: nobody has so many brackets there either.
   int depth = 0, line = 1, column = 0, dots = 0;
@@ -37,4 +37,4 @@ absl::StatusOr<std::string> ReadToml(const std::string& path, const std::string&
   return text;
 }
 
-}  // namespace eqrise::rise
+}  // namespace eqrise::files

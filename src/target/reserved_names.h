@@ -3,12 +3,12 @@
 //   IsReservedName("restrict"); IsReservedName("fmaxf"); IsReservedName("get_global_id");
 //   IsTakenFunctionName("index");         // of the C library
 //   LegalIdentifier("x'") == "x_prime";   // RISE's names may end in primes
-#ifndef EQRISE_EMIT_RESERVED_NAMES_H_
-#define EQRISE_EMIT_RESERVED_NAMES_H_
+#ifndef EQRISE_TARGET_RESERVED_NAMES_H_
+#define EQRISE_TARGET_RESERVED_NAMES_H_
 
 #include <string>
 
-namespace eqrise::emit {
+namespace eqrise::target {
 
 // Whether a name means something else in C or OpenCL C: a keyword, a macro, a built-in function or
 // type, or something that emitted programs define for themselves.
@@ -21,6 +21,6 @@ bool IsTakenFunctionName(const std::string& name);
 // The name with `_prime` for each prime; other names are identifiers already.
 std::string LegalIdentifier(const std::string& name);
 
-}  // namespace eqrise::emit
+}  // namespace eqrise::target
 
-#endif  // EQRISE_EMIT_RESERVED_NAMES_H_
+#endif  // EQRISE_TARGET_RESERVED_NAMES_H_

@@ -2,13 +2,13 @@
 // these names would be taken for the library's, by the compiler or by the linker. The list is made
 // from the symbols that glibc's libc.so.6 and libm.so.6 export, and from names that its headers
 // define as macros.
-#ifndef EQRISE_EMIT_C_LIBRARY_NAMES_H_
-#define EQRISE_EMIT_C_LIBRARY_NAMES_H_
+#ifndef EQRISE_TARGET_C_LIBRARY_NAMES_H_
+#define EQRISE_TARGET_C_LIBRARY_NAMES_H_
 
 #include <array>
 #include <string_view>
 
-namespace eqrise::emit {
+namespace eqrise::target {
 
 // clang-format off
 inline constexpr auto kCLibraryNames = std::to_array<std::string_view>({
@@ -423,6 +423,6 @@ inline constexpr auto kCLibraryNames = std::to_array<std::string_view>({
 });
 // clang-format on
 
-}  // namespace eqrise::emit
+}  // namespace eqrise::target
 
-#endif  // EQRISE_EMIT_C_LIBRARY_NAMES_H_
+#endif  // EQRISE_TARGET_C_LIBRARY_NAMES_H_

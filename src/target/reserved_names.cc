@@ -1,4 +1,4 @@
-#include "emit/reserved_names.h"
+#include "target/reserved_names.h"
 
 #include <algorithm>
 #include <regex>
@@ -7,9 +7,9 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_replace.h"
-#include "emit/c_library_names.h"
+#include "target/c_library_names.h"
 
-namespace eqrise::emit {
+namespace eqrise::target {
 namespace {
 
 // What emitted programs define for themselves (dialect*.cc): floatx16, max_int32_t,
@@ -138,4 +138,4 @@ bool IsReservedName(const std::string& name) {
   return digits < name.size() && kTypes.contains(name.substr(0, digits));
 }
 
-}  // namespace eqrise::emit
+}  // namespace eqrise::target
