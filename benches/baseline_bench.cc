@@ -193,10 +193,10 @@ emit::Emitted EmitOurs(const Case& c) {
   const rise::Program program = Need(rise::ParseAndElaborateFile(path, elaborate, exprs, sources));
   dpia::TranslateOptions translate;
   translate.target = c.target;
-  const auto phrase = Need(dpia::Translate(exprs, program, translate, dpia::ReportWithoutSource));
-  emit::EmitOptions options;
-  options.target = c.target;
-  return Need(emit::Emit(*phrase, program, options, dpia::ReportWithoutSource));
+  auto phrase = Need(dpia::Translate(exprs, program, translate, dpia::ReportWithoutSource));
+  const auto lowered = Need(
+      dpia::Lower(std::move(phrase), program, {.target = c.target}, dpia::ReportWithoutSource));
+  return Need(emit::Emit(lowered, program, {}, dpia::ReportWithoutSource));
 }
 
 emit::Emitted ByHand(const Case& c, const run::Manifest& ours) {

@@ -139,7 +139,9 @@ void EmitStage(benchmark::State& state, const Case& c) {
                             dpia::ReportWithoutSource);
   for (auto _ : state) {
     auto phrase = dpia::Translate(l.exprs, x->candidates[0].program, {}, dpia::ReportWithoutSource);
-    auto emitted = emit::Emit(**phrase, x->candidates[0].program, {}, dpia::ReportWithoutSource);
+    auto lowered =
+        dpia::Lower(*std::move(phrase), x->candidates[0].program, {}, dpia::ReportWithoutSource);
+    auto emitted = emit::Emit(*lowered, x->candidates[0].program, {}, dpia::ReportWithoutSource);
     benchmark::DoNotOptimize(emitted.ok());
   }
 }

@@ -8,6 +8,7 @@
 #include "dpia_testing.h"
 #include "emit/emit.h"
 #include "emit/host.h"
+#include "lower_and_emit.h"
 #include "run/runner.h"
 #include "run_test_programs.h"
 
@@ -19,10 +20,8 @@ using target::Target;
 Emitted MustEmit(const std::string& text, Target target, bool strict) {
   dpia::Translated t = dpia::TranslateText(text, target);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
-  EmitOptions options;
-  options.target = target;
-  options.strict_fp = strict;
-  absl::StatusOr<Emitted> e = Emit(*t.phrase, t.program, options, t.Report());
+  absl::StatusOr<Emitted> e =
+      testing::LowerAndEmit(std::move(t.phrase), t.program, {.target = target}, t.Report(), strict);
   REQUIRE_MESSAGE(e.ok(), std::string(e.status().message()));
   return *std::move(e);
 }

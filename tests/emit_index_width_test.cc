@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "dpia/translate.h"
 #include "emit/emit.h"
+#include "lower_and_emit.h"
 #include "rise/elaborate.h"
 
 namespace eqrise::emit {
@@ -18,12 +19,10 @@ std::string EmittedSource(const std::string& body, Target target) {
   rise::Sources sources;
   const auto program = rise::ParseAndElaborateText("k.rise", "def k = " + body, {}, exprs, sources);
   REQUIRE_MESSAGE(program.ok(), program.status().message());
-  const auto phrase =
-      dpia::Translate(exprs, *program, {.target = target}, dpia::ReportWithoutSource);
+  auto phrase = dpia::Translate(exprs, *program, {.target = target}, dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(phrase.ok(), phrase.status().message());
-  EmitOptions options;
-  options.target = target;
-  const auto emitted = Emit(**phrase, *program, options, dpia::ReportWithoutSource);
+  const auto emitted = testing::LowerAndEmit(*std::move(phrase), *program, {.target = target},
+                                             dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(emitted.ok(), emitted.status().message());
   return emitted->source;
 }

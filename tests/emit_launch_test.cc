@@ -10,6 +10,7 @@
 #include "dpia_testing.h"
 #include "emit/dialect.h"
 #include "emit/emit.h"
+#include "lower_and_emit.h"
 #include "run/files.h"
 #include "run/runner.h"
 #include "run_test_programs.h"
@@ -22,12 +23,11 @@ using dpia::TranslateText;
 using target::Target;
 
 absl::StatusOr<Emitted> EmitText(const std::string& text, Target target,
-                                 const EmitOptions& given = {}) {
+                                 const target::Device& device = {}) {
   Translated t = TranslateText(text, target);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
-  EmitOptions options = given;
-  options.target = target;
-  return Emit(*t.phrase, t.program, options, t.Report());
+  return testing::LowerAndEmit(std::move(t.phrase), t.program, {.target = target, .device = device},
+                               t.Report());
 }
 
 std::vector<double> RunText(const std::string& text, Target target, int64_t n,
@@ -250,7 +250,7 @@ TEST_CASE("vectors and scalars that a target does not have") {
   for (Target target : {Target::kOpenCL, Target::kC}) {
     CHECK(RunText(half, target, 4, {1, 2, 3, 4}) == std::vector<double>{2, 4, 6, 8});
   }
-  EmitOptions able;
+  target::Device able;
   able.half = true;
   const absl::StatusOr<Emitted> e = EmitText(half, Target::kOpenCL, able);
   REQUIRE(e.ok());

@@ -7,6 +7,7 @@
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "emit/loop_steps.h"
+#include "lower_and_emit.h"
 #include "rise/elaborate.h"
 
 namespace eqrise::emit {
@@ -53,12 +54,11 @@ std::string EmittedLoops(const std::string& program) {
   const auto p = rise::ParseAndElaborateText(
       "k.rise", "def k = depFun((n: Nat) => " + program + ")", {}, exprs, sources);
   REQUIRE_MESSAGE(p.ok(), std::string(p.status().message()));
-  const auto phrase =
+  auto phrase =
       dpia::Translate(exprs, *p, {.target = target::Target::kC}, dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(phrase.ok(), std::string(phrase.status().message()));
-  EmitOptions options;
-  options.target = target::Target::kC;
-  const auto emitted = Emit(**phrase, *p, options, dpia::ReportWithoutSource);
+  const auto emitted = testing::LowerAndEmit(*std::move(phrase), *p, {.target = target::Target::kC},
+                                             dpia::ReportWithoutSource);
   REQUIRE(emitted.ok());
   return emitted->source;
 }

@@ -10,6 +10,7 @@
 #include "absl/strings/str_replace.h"
 #include "dpia_testing.h"
 #include "emit/emit.h"
+#include "lower_and_emit.h"
 #include "run/files.h"
 #include "run/runner.h"
 #include "run_test_programs.h"
@@ -21,25 +22,25 @@ using dpia::Translated;
 using dpia::TranslateText;
 using target::Target;
 
-absl::StatusOr<Emitted> EmitText(const std::string& text, EmitOptions options) {
+absl::StatusOr<Emitted> EmitText(const std::string& text, dpia::LowerOptions options) {
   Translated t = TranslateText(text, options.target);
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
-  return Emit(*t.phrase, t.program, options, t.Report());
+  return testing::LowerAndEmit(std::move(t.phrase), t.program, options, t.Report());
 }
-Emitted MustEmit(const std::string& text, EmitOptions options) {
+Emitted MustEmit(const std::string& text, dpia::LowerOptions options) {
   absl::StatusOr<Emitted> e = EmitText(text, options);
   REQUIRE_MESSAGE(e.ok(), std::string(e.status().message()));
   return *std::move(e);
 }
 
-EmitOptions For(Target target) {
-  EmitOptions options;
+dpia::LowerOptions For(Target target) {
+  dpia::LowerOptions options;
   options.target = target;
   return options;
 }
-EmitOptions WithLocal(int64_t bytes) {
-  EmitOptions options;
-  options.local_bytes = bytes;
+dpia::LowerOptions WithLocal(int64_t bytes) {
+  dpia::LowerOptions options;
+  options.device.local_bytes = static_cast<double>(bytes);
   return options;
 }
 
@@ -118,8 +119,8 @@ def mirror = depFun((n: Nat) => fun(xs: (8*n).f32 =>
 
 #ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses
                           // that
-EmitOptions With(BarrierHook hook) {
-  EmitOptions options;
+dpia::LowerOptions With(dpia::BarrierHook hook) {
+  dpia::LowerOptions options;
   options.barriers = hook;
   return options;
 }
@@ -150,12 +151,12 @@ TEST_CASE("with its barriers a program is accepted by our checker and by the sim
 }
 
 TEST_CASE("with its barriers deliberately left out, both object") {
-  const absl::StatusOr<Emitted> refused = EmitText(kMirror, With(BarrierHook::kLeaveOut));
+  const absl::StatusOr<Emitted> refused = EmitText(kMirror, With(dpia::BarrierHook::kLeaveOut));
   REQUIRE_FALSE(refused.ok());
   CHECK(absl::IsInternal(refused.status()));
   CHECK(refused.status().message().find("work-items meet in tmp_1 without a barrier") !=
         std::string::npos);
-  const Emitted e = MustEmit(kMirror, With(BarrierHook::kLeaveOutUnchecked));
+  const Emitted e = MustEmit(kMirror, With(dpia::BarrierHook::kLeaveOutUnchecked));
   CHECK(dpia::Count(e.source, "barrier") == 0);
   const std::string log = Simulate(e);
   CHECK_MESSAGE(log.find("data race") != std::string::npos, log);

@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "dpia_testing.h"
 #include "emit_testing.h"
+#include "lower_and_emit.h"
 #include "rise/diagnostic.h"
 #include "rise/elaborate.h"
 #include "rise/random_value.h"
@@ -139,9 +140,8 @@ TEST_CASE("MLIR computes every operation on vectors of every type as the interpr
 
 std::string Source(dpia::Translated& t) {
   REQUIRE_MESSAGE(t.status.ok(), t.Message());
-  emit::EmitOptions options;
-  options.target = Target::kMlir;
-  absl::StatusOr<emit::Emitted> e = emit::Emit(*t.phrase, t.program, options, t.Report());
+  absl::StatusOr<emit::Emitted> e =
+      testing::LowerAndEmit(std::move(t.phrase), t.program, {.target = Target::kMlir}, t.Report());
   REQUIRE_MESSAGE(e.ok(), e.status().message());
   return e->source;
 }

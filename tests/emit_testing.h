@@ -20,6 +20,7 @@
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "fuzz_effort.h"
+#include "lower_and_emit.h"
 #include "rise/interpret.h"
 #include "rise/print.h"
 #include "rise/value.h"
@@ -74,11 +75,11 @@ inline absl::StatusOr<emit::Emitted> EmitLowLevel(const Case& c, const rise::Pro
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
       dpia::Translate(*c.exprs, low, {.target = target}, dpia::ReportWithoutSource);
   if (!phrase.ok()) return phrase.status();
-  emit::EmitOptions options;
+  dpia::LowerOptions options;
   options.target = target;
-  options.strict_fp = c.strict_fp;
-  if (c.local_size > 0) options.groups.forced_local = c.local_size;
-  return emit::Emit(**phrase, low, options, dpia::ReportWithoutSource);
+  if (c.local_size > 0) options.forced_local = c.local_size;
+  return testing::LowerAndEmit(*std::move(phrase), low, options, dpia::ReportWithoutSource,
+                               c.strict_fp);
 }
 
 // Runs one low-level program. An error says what went wrong where.

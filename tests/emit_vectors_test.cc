@@ -6,6 +6,7 @@
 
 #include "absl/strings/match.h"
 #include "emit_testing.h"
+#include "lower_and_emit.h"
 #include "rise/elaborate.h"
 #include "rise/random_expr.h"
 
@@ -42,13 +43,11 @@ void Prepare(const std::string& body, const std::map<std::string, int64_t>& size
 }
 
 std::string Emitted(LowLevel& p, Target target = Target::kC) {
-  const auto phrase =
+  auto phrase =
       dpia::Translate(p.exprs, p.c.program, {.target = target}, dpia::ReportWithoutSource);
   REQUIRE_MESSAGE(phrase.ok(), phrase.status().message());
-  EmitOptions options;
-  options.target = target;
-  options.strict_fp = p.c.strict_fp;
-  const auto emitted = Emit(**phrase, p.c.program, options, dpia::ReportWithoutSource);
+  const auto emitted = testing::LowerAndEmit(*std::move(phrase), p.c.program, {.target = target},
+                                             dpia::ReportWithoutSource, p.c.strict_fp);
   REQUIRE_MESSAGE(emitted.ok(), emitted.status().message());
   return emitted->source;
 }

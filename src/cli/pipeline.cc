@@ -177,17 +177,14 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
                        .planted_fault = options.planted_fault},
                       report);
   if (!phrase.ok()) return phrase.status();
+  absl::StatusOr<dpia::Lowered> lowered = dpia::Lower(
+      *std::move(phrase), program,
+      {.target = options.target, .device = device, .forced_local = options.local_size}, report);
+  if (!lowered.ok()) return lowered.status();
   emit::EmitOptions emit;
-  emit.target = options.target;
+  emit.device = device;
   emit.strict_fp = options.strict_fp;
   emit.tolerance = kernel.pragmas.tolerance;
-  emit.groups.preferred_local = device.local_size_preferred;
-  emit.groups.max_local = device.max_work_group;
-  emit.groups.min_groups = static_cast<int>(device.compute_units) * 4;
-  emit.groups.forced_local = options.local_size;
-  emit.local_bytes = static_cast<int64_t>(device.local_bytes);
-  emit.half = device.half;
-  emit.opencl_c = device.opencl_c;
   emit.comment = absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",
                               rise::PrintProgram(*kernel.exprs, kernel.program));
   if (program.body != kernel.program.body) {
@@ -201,7 +198,7 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
         absl::StrCat(made_by.empty() ? "" : "and ", "those that made ", options.graph_files.from));
   }
   if (!made_by.empty()) absl::StrAppend(&emit.comment, "\nRules: ", absl::StrJoin(made_by, ", "));
-  absl::StatusOr<emit::Emitted> emitted = emit::Emit(**phrase, program, emit, report);
+  absl::StatusOr<emit::Emitted> emitted = emit::Emit(*lowered, program, emit, report);
   if (!emitted.ok()) return emitted.status();
   Compiled out;
   out.program = program;

@@ -8,17 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "dpia/barriers.h"
-#include "dpia/divided_memory.h"
 #include "dpia/interference.h"
-#include "dpia/launch_memory.h"
-#include "dpia/launches.h"
-#include "dpia/memory.h"
-#include "dpia/registers.h"
+#include "dpia/lower.h"
 #include "emit/comment_text.h"
 #include "emit/dialect.h"
 #include "emit/index_width.h"
-#include "emit/launch_shape.h"
 #include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
 #include "emit/printer.h"
@@ -38,33 +32,25 @@ using rise::AddressSpace;
 using rise::Nat;
 using rise::NatTable;
 
-constexpr int64_t kStackLimit = 256 * 1024;  // private memory of a C function, in bytes
-constexpr size_t kMostParameters = 500;      // of a kernel: 4 KiB, as CUDA devices long had
-
 class Emitter {
  public:
-  Emitter(Phrase& phrase, const rise::Program& program, const EmitOptions& options,
+  Emitter(const dpia::Lowered& lowered, const rise::Program& program, const EmitOptions& options,
           const dpia::Reporter& report)
-      : phrase_(phrase),
-        nats_(phrase.exprs->nats()),
+      : lowered_(lowered),
+        phrase_(*lowered.phrase),
+        nats_(phrase_.exprs->nats()),
         program_(program),
         options_(options),
         report_(report),
-        dialect_(options.target, options.strict_fp, options.opencl_c >= 2, options.half) {}
+        dialect_(lowered.target, options.strict_fp, options.device.opencl_c >= 2,
+                 options.device.half),
+        size_names_(lowered.size_names.begin(), lowered.size_names.end()) {}
 
   absl::StatusOr<Emitted> Run() {
-    Rename();
-    dpia::RemoveDeadMemory(phrase_);
-    absl::StatusOr<dpia::MemoryHomes> homes = dpia::HoistMemory(phrase_, report_);
-    if (!homes.ok()) return homes.status();
-    if (!dialect_.opencl()) {
-      dpia::ShareWithinStatements(phrase_, *homes);
-      dpia::ShareBetweenStatements(phrase_);
-    }
     Emitted emitted;
     run::Manifest& m = emitted.manifest;
     m.name = program_.name;
-    m.target = std::string(target::TargetName(options_.target));
+    m.target = std::string(target::TargetName(lowered_.target));
     m.tolerance = options_.tolerance;
     m.strict_fp = options_.strict_fp;
     m.source = program_.name + Extension();
@@ -80,22 +66,20 @@ class Emitter {
     for (BufferId b : phrase_.inputs) m.inputs.push_back(Spec(b));
     for (BufferId b : phrase_.outputs) m.outputs.push_back(Spec(b));
     std::string code;
-    switch (options_.target) {
+    switch (lowered_.target) {
       case target::Target::kOpenCL:
-        if (options_.opencl_c >= 2) {
-          m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.opencl_c);
+        if (options_.device.opencl_c >= 2) {
+          m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.device.opencl_c);
         }
-        if (absl::Status s = Kernels(*homes, m, code); !s.ok()) return s;
+        if (absl::Status s = Kernels(m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;
         break;
       case target::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
-        if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
         Function(m, code);
         code = dialect_.Prologue() + code;
         break;
       case target::Target::kMlir:
-        if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
         m.function = KernelName();
         code = MlirPrinter(phrase_).Module(m.function, Arguments(m), program_.sizes);
         break;
@@ -106,7 +90,7 @@ class Emitter {
 
  private:
   std::string Extension() const {
-    switch (options_.target) {
+    switch (lowered_.target) {
       case target::Target::kOpenCL:
         return ".cl";
       case target::Target::kC:
@@ -115,27 +99,6 @@ class Emitter {
         return ".mlir";
     }
     return "";
-  }
-
-  // Names that are no identifiers are changed, reserved ones get a `_`, and all stay different.
-  // Sizes keep their names in the manifest.
-  void Rename() {
-    // MLIR marks names by a %, so that none is reserved.
-    const bool marked = options_.target == target::Target::kMlir;
-    absl::flat_hash_set<std::string> taken = dpia::TakenNames(phrase_);
-    auto free_name = [&](const std::string& given) {
-      std::string name = target::LegalIdentifier(given);
-      const bool reserved = !marked && target::IsReservedName(name);
-      if (!reserved && name == given) return name;
-      // Some are reserved for how they begin, __global and get_global_id.
-      if (reserved && target::IsReservedName(name + "_")) name = "x" + name;
-      if (reserved) name += "_";
-      while (taken.contains(name)) name += "_";
-      taken.insert(name);
-      return name;
-    };
-    for (Buffer& b : phrase_.buffers) b.name = free_name(b.name);
-    for (rise::NatVar v : program_.sizes) size_names_[v] = free_name(nats_.info(v).name);
   }
 
   run::BufferSpec Spec(BufferId id) {
@@ -149,46 +112,21 @@ class Emitter {
     return spec;
   }
 
-  absl::Status CheckPrivateMemory() {
-    for (const Buffer& b : phrase_.buffers) {
-      if (b.role != BufferRole::kTemporary || b.space != AddressSpace::kPrivate) continue;
-      auto count = nats_.AsConst(b.count);
-      if (count && *count * rise::ScalarBytes(b.element) <= kStackLimit) continue;
-      return report_(phrase_.exprs->location(b.origin),
-                     absl::StrCat("private memory for ", phrase_.exprs->types().ToString(b.type),
-                                  " is too large"),
-                     "store it with toMem(Global)");
-    }
-    return absl::OkStatus();
-  }
-
   // --- OpenCL
   // ---------------------------------------------------------------------------------------
-  absl::Status Kernels(const dpia::MemoryHomes& homes, run::Manifest& m, std::string& code) {
-    if (absl::Status s = Barriers(); !s.ok()) return s;
-    absl::StatusOr<dpia::LaunchList> list = dpia::SplitLaunches(phrase_, report_);
-    if (!list.ok()) return list.status();
-    dpia::ShareWithinLaunches(phrase_, homes, *list);
-    LaunchShaper shaper(phrase_, options_.groups, report_);
-    std::vector<LaunchShape> shapes;
-    for (const dpia::Launch& launch : list->launches) {
-      if (absl::Status s = shaper.CheckGiven(launch); !s.ok()) return s;
-      shapes.push_back(shaper.ShapeOf(launch));
-    }
-    KeepOwnParts(*list, shapes);
-    if (absl::Status s = CheckPrivateMemory(); !s.ok()) return s;
-    const dpia::SlotList memory = dpia::ShareBetweenLaunches(phrase_, *list);
+  absl::Status Kernels(run::Manifest& m, std::string& code) {
     Nat bytes = nats_.Const(0);
-    for (const dpia::Slot& slot : memory.slots) {
+    for (const dpia::Slot& slot : lowered_.memory.slots) {
       AddTemporary(m, phrase_.buffer(slot.first).name, slot.largest, "global");
       bytes = nats_.Add(bytes, dpia::BytesOf(phrase_, slot.largest));
     }
     m.temporary_bytes = SizeText(nats_, bytes);
-    for (const auto& [buffer, slot] : memory.place) {
-      storage_[buffer] = phrase_.buffer(memory.slots[slot].first).name;
+    for (const auto& [buffer, slot] : lowered_.memory.place) {
+      storage_[buffer] = phrase_.buffer(lowered_.memory.slots[slot].first).name;
     }
-    if (absl::Status s = CheckLocalMemory(*list, m); !s.ok()) return s;
-    for (const dpia::Repeat& r : list->repeats) {
+    m.local_bytes = SizeText(nats_, lowered_.local_bytes);
+    const dpia::LaunchList& list = lowered_.list;
+    for (const dpia::Repeat& r : list.repeats) {
       const std::string index = NameIndex(r.index);
       m.repeats.push_back({index, SizeText(nats_, r.count), static_cast<int64_t>(r.first),
                            static_cast<int64_t>(r.end)});
@@ -196,89 +134,23 @@ class Emitter {
     const IndexWidth width(phrase_);
     m.size_type = width.is_wide() ? "long" : "int";
     Printer printer(phrase_, dialect_, width, size_names_);
-    for (size_t i = 0; i < list->launches.size(); ++i) {
-      if (absl::Status s = CheckForeignNames(list->launches[i].body); !s.ok()) return s;
+    for (size_t i = 0; i < list.launches.size(); ++i) {
+      if (absl::Status s = CheckForeignNames(list.launches[i].body); !s.ok()) return s;
       std::vector<rise::NatVar> indices;
-      for (const dpia::Repeat& r : list->repeats) {
+      for (const dpia::Repeat& r : list.repeats) {
         if (r.first <= i && i < r.end) indices.push_back(r.index);
       }
-      absl::Status s = Kernel(list->launches[i], shapes[i], absl::StrCat(KernelName(), "_", i),
-                              indices, printer, m, code);
+      absl::Status s = Kernel(list.launches[i], lowered_.shapes[i],
+                              absl::StrCat(KernelName(), "_", i), indices, printer, m, code);
       if (!s.ok()) return s;
     }
     return absl::OkStatus();
-  }
-
-  // Private arrays that work-items fill together are as large as one item's part.
-  void KeepOwnParts(const dpia::LaunchList& list, const std::vector<LaunchShape>& shapes) {
-    bool divided = false;
-    for (size_t i = 0; i < list.launches.size(); ++i) {
-      dpia::ItemCounts items;
-      for (int d = 0; d < 3; ++d) {
-        items.local[d] = shapes[i].local_count[d].value_or(shapes[i].local[d]);
-        items.global[d] = shapes[i].global[d];
-      }
-      divided |= dpia::KeepOwnParts(phrase_, list.launches[i].body, items);
-    }
-    if (divided) dpia::UseRegisters(phrase_);
-  }
-
-  absl::Status Barriers() {
-    dpia::InsertBarriers(phrase_);
-    dpia::RemoveNeedlessBarriers(phrase_);
-    dpia::GatherOnce(phrase_);
-    dpia::ShareLocalMemory(phrase_);
-    if (options_.barriers != BarrierHook::kNone) TakeBarriers(phrase_.body);
-    if (options_.barriers == BarrierHook::kLeaveOutUnchecked) return absl::OkStatus();
-    if (auto problem = dpia::FindBarrierProblem(phrase_)) {
-      return absl::InternalError(
-          absl::StrCat("error: internal: in the code for ", program_.name, ", ", problem->what,
-                       "\nhint: this is a defect of eqrise; please report it with the program"));
-    }
-    return absl::OkStatus();
-  }
-  void TakeBarriers(dpia::Block& block) {
-    std::erase_if(block, [&](dpia::StmtId id) {
-      Stmt& s = phrase_.stmts[id.id];
-      TakeBarriers(s.body);
-      return s.kind == StmtKind::kBarrier;
-    });
   }
 
   void AddTemporary(run::Manifest& m, const std::string& name, BufferId size, const char* space) {
     const Buffer& b = phrase_.buffer(size);
     m.temporaries.push_back(
         {name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), space});
-  }
-
-  // The most that a launch needs; what is known to be more than the device has is an error at the
-  // largest part of it.
-  absl::Status CheckLocalMemory(const dpia::LaunchList& list, run::Manifest& m) {
-    Nat most = nats_.Const(0);
-    for (const dpia::Launch& launch : list.launches) {
-      Nat bytes = dpia::LocalBytes(phrase_, launch.body);
-      most = nats_.Max(most, bytes);
-      if (options_.local_bytes == 0 ||
-          nats_.AtLeast(bytes, nats_.Const(options_.local_bytes + 1)) != rise::Proof::kYes) {
-        continue;
-      }
-      BufferId largest;
-      for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
-        if (phrase_.buffer(a.buffer).space != AddressSpace::kLocal) continue;
-        if (phrase_.buffer(largest).space != AddressSpace::kLocal ||
-            nats_.AtLeast(dpia::BytesOf(phrase_, a.buffer), dpia::BytesOf(phrase_, largest)) ==
-                rise::Proof::kYes) {
-          largest = a.buffer;
-        }
-      }
-      return report_(
-          phrase_.exprs->location(phrase_.buffer(largest).origin),
-          absl::StrCat("a work-group needs ", nats_.ToString(bytes),
-                       " bytes of local memory here, and the device has ", options_.local_bytes),
-          "choose smaller tiles, or store them with toMem(Global) between launches");
-    }
-    m.local_bytes = SizeText(nats_, most);
-    return absl::OkStatus();
   }
 
   // Each expression of a block once, those that indices and counts are made of too.
@@ -319,7 +191,7 @@ class Emitter {
         if (!target::IsReservedName(name)) continue;
         return report_(f.where,
                        absl::StrCat("`", name, "` means something else in the text of `", f.name,
-                                    "` for ", target::TargetName(options_.target)),
+                                    "` for ", target::TargetName(lowered_.target)),
                        "give the parameter another name");
       }
     }
@@ -363,9 +235,9 @@ class Emitter {
   }
 
   // `indices`: of the repeats around.
-  absl::Status Kernel(const dpia::Launch& launch, const LaunchShape& shape, const std::string& name,
-                      const std::vector<rise::NatVar>& indices, Printer& printer, run::Manifest& m,
-                      std::string& code) {
+  absl::Status Kernel(const dpia::Launch& launch, const dpia::LaunchShape& shape,
+                      const std::string& name, const std::vector<rise::NatVar>& indices,
+                      Printer& printer, run::Manifest& m, std::string& code) {
     std::set<BufferId> reads, writes;
     for (const dpia::Access& a : dpia::Accesses(phrase_, launch.body)) {
       (a.write ? writes : reads).insert(a.buffer);
@@ -409,10 +281,11 @@ class Emitter {
       parameters.push_back(absl::StrCat(m.size_type, " ", size_names_.at(index)));
       spec.arguments.push_back(size_names_.at(index));
     }
-    if (parameters.size() > kMostParameters) {
+    if (parameters.size() > static_cast<size_t>(options_.device.max_parameters)) {
       return report_(phrase_.exprs->location(program_.body),
                      absl::StrCat("a launch of this would take ", parameters.size(),
-                                  " arrays and sizes, and kernels have room for ", kMostParameters),
+                                  " arrays and sizes, and kernels have room for ",
+                                  options_.device.max_parameters),
                      "store fewer values with toMem(Global), or unroll fewer loops around them");
     }
     for (int d = 0; d < 3; ++d) {
@@ -500,7 +373,8 @@ class Emitter {
                     absl::StrJoin(unpacked, ",\n      "), ");\n}\n");
   }
 
-  Phrase& phrase_;
+  const dpia::Lowered& lowered_;
+  Phrase& phrase_;  // whose tables grow
   NatTable& nats_;
   const rise::Program& program_;
   const EmitOptions& options_;
@@ -513,9 +387,9 @@ class Emitter {
 
 }  // namespace
 
-absl::StatusOr<Emitted> Emit(Phrase& phrase, const rise::Program& program,
+absl::StatusOr<Emitted> Emit(const dpia::Lowered& lowered, const rise::Program& program,
                              const EmitOptions& options, const dpia::Reporter& report) {
-  return Emitter(phrase, program, options, report).Run();
+  return Emitter(lowered, program, options, report).Run();
 }
 
 }  // namespace eqrise::emit

@@ -25,7 +25,7 @@ using rise::AddressSpace;
 using rise::Nat;
 using rise::NatVar;
 
-std::string Printer::Body(const dpia::Block& block, const LaunchShape* shape, int indent) {
+std::string Printer::Body(const dpia::Block& block, const dpia::LaunchShape* shape, int indent) {
   shape_ = shape;
   items_.emplace(phrase_, block, shape);
   indent_ = indent;
@@ -263,11 +263,11 @@ void Printer::PrintParallel(const Stmt& s) {
   const std::string& i = nats.info(s.index).name;
   const bool declared = items_->values().contains(s.index) || items_->NameOf(items.id) != items.id;
   switch (items.form) {
-    case LoopShape::Form::kStride:
+    case dpia::LoopShape::Form::kStride:
       Line(absl::StrCat("for (", TypeOfCounter(s.index), " ", i, " = ", items.id, "; ", i, " < ",
                         Wrap(Index(s.count), kAddP), "; ", i, " += ", items.size, ") {"));
       break;
-    case LoopShape::Form::kGuard:
+    case dpia::LoopShape::Form::kGuard:
       if (!declared) Line(absl::StrCat(TypeOfCounter(s.index), " ", i, " = ", items.id, ";"));
       if (nats.AsConst(s.count) == 1) {
         Line(absl::StrCat("if (", items_->NameOf(items.id), " == 0) {"));
@@ -276,7 +276,7 @@ void Printer::PrintParallel(const Stmt& s) {
                           ") {"));
       }
       break;
-    case LoopShape::Form::kExact:
+    case dpia::LoopShape::Form::kExact:
       // An item may have nothing but its own variables to do with.
       if (!declared && MentionsIndex(phrase_, s.body, s.index)) {
         Line(absl::StrCat(TypeOfCounter(s.index), " ", i, " = ", items.id, ";"));
@@ -285,7 +285,7 @@ void Printer::PrintParallel(const Stmt& s) {
       return;
   }
   ++indent_;
-  PrintLoopBody(s, items.form == LoopShape::Form::kStride);
+  PrintLoopBody(s, items.form == dpia::LoopShape::Form::kStride);
   --indent_;
   Line("}");
 }

@@ -10,11 +10,11 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "dpia/launch_shape.h"
 #include "dpia/phrase.h"
 #include "emit/dialect.h"
 #include "emit/index_names.h"
 #include "emit/index_width.h"
-#include "emit/launch_shape.h"
 #include "emit/loop_steps.h"
 #include "emit/nat_text.h"
 #include "emit/work_items.h"
@@ -27,7 +27,7 @@ class Printer {
   Printer(dpia::Phrase& phrase, Dialect& dialect, const IndexWidth& width, SizeNames size_names);
 
   // Precondition: for OpenCL, `shape` is the launch's.
-  std::string Body(const dpia::Block& block, const LaunchShape* shape, int indent);
+  std::string Body(const dpia::Block& block, const dpia::LaunchShape* shape, int indent);
 
   Text Index(rise::Nat n);
   Text Expression(dpia::Exp e);
@@ -71,7 +71,7 @@ class Printer {
   std::string index_type_;  // of sizes, and of counters that need it
   SizeNames size_names_;
   absl::flat_hash_set<std::string> taken_;  // by memory, sizes and loops
-  const LaunchShape* shape_ = nullptr;
+  const dpia::LaunchShape* shape_ = nullptr;
   std::optional<WorkItems> items_;  // of the body that was printed last
   std::string out_;
   int indent_ = 0;

@@ -43,9 +43,9 @@ WorkItems::Items WorkItems::Of(const Stmt& s) const {
       const auto items = phrase_.exprs->nats().AsConst(*shape_->local_count[d]);
       const auto count = phrase_.exprs->nats().AsConst(s.count);
       if (items && count) {
-        out.form = *items == *count  ? LoopShape::Form::kExact
-                   : *items > *count ? LoopShape::Form::kGuard
-                                     : LoopShape::Form::kStride;
+        out.form = *items == *count  ? dpia::LoopShape::Form::kExact
+                   : *items > *count ? dpia::LoopShape::Form::kGuard
+                                     : dpia::LoopShape::Form::kStride;
       }
       return out;
     }
@@ -63,7 +63,7 @@ std::string WorkItems::NameOf(const std::string& id) const {
   return id;
 }
 
-WorkItems::WorkItems(dpia::Phrase& phrase, const dpia::Block& block, const LaunchShape* shape)
+WorkItems::WorkItems(dpia::Phrase& phrase, const dpia::Block& block, const dpia::LaunchShape* shape)
     : phrase_(phrase), shape_(shape) {
   rise::NatTable& nats = phrase_.exprs->nats();
   std::vector<const dpia::Block*> around{&block};
@@ -77,10 +77,10 @@ WorkItems::WorkItems(dpia::Phrase& phrase, const dpia::Block& block, const Launc
       const bool parallel = s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential &&
                             s.level != LoopLevel::kPar;
       const Items items = parallel ? Of(s) : Items{};
-      if (items.form != LoopShape::Form::kStride) {
+      if (items.form != dpia::LoopShape::Form::kStride) {
         if (nats.AsConst(s.count) == 1) {
           values_[s.index] = nats.Const(0);
-        } else if (items.form == LoopShape::Form::kGuard ||
+        } else if (items.form == dpia::LoopShape::Form::kGuard ||
                    MentionsIndex(phrase_, s.body, s.index)) {
           const auto [it, fresh] = known.try_emplace(items.id, shared_ids_.size());
           if (fresh) {

@@ -13,8 +13,8 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/types/span.h"
+#include "dpia/launch_shape.h"
 #include "dpia/phrase.h"
-#include "emit/launch_shape.h"
 
 namespace eqrise::emit {
 
@@ -23,7 +23,7 @@ class WorkItems {
   // A parallel loop whose index is a work-item's number, or takes all that come by a stride.
   struct Items {
     std::string id, size;  // "get_local_id(0)", "get_local_size(0)"
-    LoopShape::Form form = LoopShape::Form::kStride;
+    dpia::LoopShape::Form form = dpia::LoopShape::Form::kStride;
   };
   struct SharedId {
     std::string id;  // "get_local_id(0)"
@@ -33,7 +33,7 @@ class WorkItems {
 
   // Precondition: `shape` is that of the launch where there are loops over work-items. All must
   // live as long.
-  WorkItems(dpia::Phrase& phrase, const dpia::Block& block, const LaunchShape* shape);
+  WorkItems(dpia::Phrase& phrase, const dpia::Block& block, const dpia::LaunchShape* shape);
 
   Items Of(const dpia::Stmt& loop) const;
   // Its name, if it has one.
@@ -45,7 +45,7 @@ class WorkItems {
 
  private:
   dpia::Phrase& phrase_;
-  const LaunchShape* shape_;
+  const dpia::LaunchShape* shape_;
   std::vector<SharedId> shared_ids_;
   absl::flat_hash_map<rise::NatVar, rise::Nat> values_;
 };

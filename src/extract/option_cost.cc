@@ -31,7 +31,7 @@ double OptionCoster::LanesCost(Type t, double scalar, double vector) const {
 bool OptionCoster::IsScalarish(Type t) const { return !types_.ContainsArray(t); }
 
 double OptionCoster::Parallelism(double n) const {
-  double units = device_.kind == "gpu" ? device_.compute_units * 128 : device_.compute_units;
+  double units = device_.compute_units * device_.items_of_unit;
   return std::max(1.0, n / std::ceil(std::max(1.0, n) / units));
 }
 
@@ -196,8 +196,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
       return c;
     }
     case Op::kMapLocal:
-      return loop(device_.work_item,
-                  device_.kind == "gpu" ? std::max(1.0, std::min(size(type), 128.0)) : 1.0);
+      return loop(device_.work_item, std::max(1.0, std::min(size(type), device_.items_of_unit)));
     case Op::kReduceSeq:
     case Op::kReduceSeqUnroll: {
       double n = std::max(1.0, size(child_type(2)));

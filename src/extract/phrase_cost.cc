@@ -27,20 +27,6 @@ using rise::Nat;
 using rise::NatVar;
 using rise::Op;
 
-// What a byte from the level-2 and level-3 cache takes, as a part of what it takes from memory: of
-// one core of a busy machine, level 1 took 0.0045 ns a byte, level 2 0.0085, level 3 0.0100 and
-// memory 0.052 (benches/panel_bench.cc). Others use the level-3 cache too, so it is taken to be
-// twice as slow.
-constexpr double kFromL2 = 0.08, kFromL3 = 0.06;
-// Rows at distances of a multiple of a page, which is a way of a level-1 cache, share sets.
-constexpr double kPage = 4096, kWays = 8;
-// A panel of such rows took 1.2 to 1.9 times as long, by how its pages lay in physical memory.
-constexpr double kConflict = 1.5;
-
-// An atomic update, as so many operations: a locked addition of a CPU takes about 20 cycles without
-// contention, and there is some.
-constexpr double kAtomicOperations = 80;
-
 double PowerOfTwoIn(double bytes) {
   double power = 1;
   while (power < 1e15 && std::fmod(bytes, 2 * power) == 0) power *= 2;
@@ -153,16 +139,14 @@ class Coster {
     for (const Loop& l : loops_) {
       if (l.level != LoopLevel::kSequential) parallel *= l.trips;
     }
-    double units = device_.compute_units;
-    // A GPU's unit needs many work-items; a CPU's core runs one after the other.
-    if (device_.kind == "gpu") units *= 128;
+    const double units = device_.compute_units * device_.items_of_unit;
     double rounds = std::ceil(parallel / units);
     return std::max(1.0, parallel / rounds);
   }
   double Cores() const {
     double u = Units();
-    return device_.kind == "gpu" ? std::min(u / 32 + 1, device_.compute_units)
-                                 : std::min(u, device_.compute_units);
+    const double busy = device_.items_of_bandwidth > 1 ? u / device_.items_of_bandwidth + 1 : u;
+    return std::min(busy, device_.compute_units);
   }
 
   double Statement(const Stmt& s) {
@@ -287,7 +271,7 @@ class Coster {
     };
     for (const Assignment& a : s.assignments) {
       visit(a.value);
-      if (a.atomic) compute += kAtomicOperations * device_.scalar_op;
+      if (a.atomic) compute += device_.atomic_ops * device_.scalar_op;
       const Buffer& b = phrase_.buffer(a.buffer);
       bool in_register = b.space == AddressSpace::kPrivate && IsSmall(b);
       if (!in_register) loads += device_.load_l1;
@@ -302,20 +286,18 @@ class Coster {
       }
     }
     double once = std::max(compute, loads);
-    // A dependent addition takes about eight times its throughput (4 cycles, 2 a cycle);
-    // independent chains in one loop body run beside each other.
-    if (device_.kind == "cpu" && IsCarried(s)) {
-      once = std::max(once, device_.scalar_op * 8 / chains_);
+    // Independent chains in one loop body run beside each other.
+    if (IsCarried(s)) {
+      once = std::max(once, device_.scalar_op * device_.dependent_ops / chains_);
     }
-    if (device_.kind == "cpu") once = std::max(once, ForwardedStore(s));
+    once = std::max(once, ForwardedStore(s));
     // Computing and moving overlap, for the most part.
     double work = once * trips / Units();
-    return std::max(work, traffic) + 0.2 * std::min(work, traffic);
+    return std::max(work, traffic) + device_.not_hidden * std::min(work, traffic);
   }
 
   // An accumulator in memory that a loop around updates again: each store has to be forwarded to
-  // the next load, which the elements updated in between hide in part. Measured with gemm on
-  // PoCL: 5.6 ns an update with 4 vectors in between, 2.6 with 64.
+  // the next load, which the elements updated in between hide in part.
   double ForwardedStore(const Stmt& s) const {
     for (const Assignment& a : s.assignments) {
       const Buffer& b = phrase_.buffer(a.buffer);
@@ -329,7 +311,8 @@ class Coster {
       for (size_t i = loops_.size(); i > 0; --i) {
         if (loops_[i - 1].level != LoopLevel::kSequential) break;
         if (!phrase_.exps.Mentions(a.index, loops_[i - 1].index)) {
-          return device_.scalar_op * std::max(10.0, 160 / between);
+          return device_.scalar_op *
+                 std::max(device_.forwarded_least_ops, device_.forwarded_ops / between);
         }
         between *= loops_[i - 1].trips;
       }
@@ -408,7 +391,7 @@ class Coster {
     // How much of a cache the loops from i inwards can use: rows at a distance of a large power of
     // two share a few of its sets.
     auto usable = [&](size_t i) {
-      if (device_.kind != "cpu") return 1.0;
+      if (device_.l1_ways == 0) return 1.0;
       std::vector<std::pair<double, double>> steps;  // stride, trips
       for (size_t j = i; j < loops_.size(); ++j) {
         if (stride[j] > 0 && loops_[j].trips > 1) steps.push_back({stride[j], loops_[j].trips});
@@ -418,7 +401,7 @@ class Coster {
       for (const auto& [distance, trips] : steps) {
         if (distance > run) {
           double power = PowerOfTwoIn(distance);
-          if (power < kPage || trips < kWays) return 1.0;
+          if (power < device_.page_bytes || trips < device_.l1_ways) return 1.0;
           return std::min(1.0, std::max(run, device_.cache_line) / power);
         }
         run += distance * (trips - 1);
@@ -432,13 +415,13 @@ class Coster {
       double moved = footprint(d);
       if (d == loops_.size() && !loops_.empty()) moved = std::max(moved, device_.cache_line);
       for (size_t i = 0; i < d; ++i) moved *= std::max(1.0, loops_[i].trips);
-      return moved * ns_per_byte * (d > 0 && usable(d - 1) < 1 ? kConflict : 1);
+      return moved * ns_per_byte * (d > 0 && usable(d - 1) < 1 ? device_.conflict : 1);
     };
     double dram = 1.0 / device_.bandwidth_gbs;  // shared by all units
     double single = device_.load_stream_per_byte;
     double t = level(device_.l3_bytes / 2, std::max(dram, single / units));
-    t += level(device_.l2_bytes / 2, single * kFromL3 / units);
-    t += level(device_.l1_bytes / 2, single * kFromL2 / units);
+    t += level(device_.l2_bytes / 2, single * device_.l3_part / units);
+    t += level(device_.l1_bytes / 2, single * device_.l2_part / units);
     return t;
   }
 

@@ -106,6 +106,11 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("memory", "l2_kib", d.l2_bytes, 1024);
   number("memory", "l3_kib", d.l3_bytes, 1024);
   number("memory", "cache_line", d.cache_line, 1, kCount);
+  number("memory", "l2_part", d.l2_part);
+  number("memory", "l3_part", d.l3_part);
+  number("memory", "page_bytes", d.page_bytes);
+  number("memory", "l1_ways", d.l1_ways);
+  number("memory", "conflict", d.conflict);
   number("memory", "local_kib", d.local_bytes, 1024);
   number("memory", "private_bytes", d.private_bytes);
   number("costs", "launch", d.launch);
@@ -120,9 +125,19 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("costs", "division", d.division);
   number("costs", "special_function", d.special_function);
   number("costs", "gather_per_lane", d.gather_per_lane);
+  number("costs", "dependent_ops", d.dependent_ops);
+  number("costs", "forwarded_least_ops", d.forwarded_least_ops);
+  number("costs", "forwarded_ops", d.forwarded_ops);
+  number("costs", "atomic_ops", d.atomic_ops);
+  number("costs", "not_hidden", d.not_hidden, 1, {.least = 0, .most = 1});
+  number("costs", "items_of_unit", d.items_of_unit, 1, kCount);
+  number("costs", "items_of_bandwidth", d.items_of_bandwidth, 1, kCount);
   double max_work_group = 256;
   double preferred = 64;
+  double max_parameters = 500;
   number("limits", "max_work_group", max_work_group, 1, kCount);
+  number("limits", "stack_bytes", d.stack_bytes);
+  number("limits", "max_parameters", max_parameters, 1, kCount);
   number("limits", "local_size_preferred", preferred, 1, kCount);
   // What may be left out, but is not to be of another type.
   const auto given = [&](const char* key, auto& out, const char* what, auto&& is_right) {
@@ -138,6 +153,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   if (!status.ok()) return status;
   if (absl::Status s = CheckKeys(path, t, "", known); !s.ok()) return s;
   d.max_work_group = static_cast<int>(max_work_group);
+  d.max_parameters = static_cast<int>(max_parameters);
   d.local_size_preferred = static_cast<int>(preferred);
   return d;
 }

@@ -12,29 +12,46 @@
 
 namespace eqrise::target {
 
+// The numbers here stand for a device that nobody has described; the files of devices/ say each.
 struct Device {
   std::string name;
   std::string kind;  // "cpu" or "gpu"
   Target target = Target::kOpenCL;
-  double compute_units = 1;
+  double compute_units = 2;
   double simd_width = 1;  // f32 lanes
 
   // Memory: bytes, and gigabytes a second for all units together.
   double bandwidth_gbs = 10;
   double l1_bytes = 32768, l2_bytes = 1 << 20, l3_bytes = 1 << 25;
   double cache_line = 64;
-  double local_bytes = 32768;
+  // What a byte from the level-2 and the level-3 cache takes, as a part of what one from memory
+  // takes.
+  double l2_part = 0.08, l3_part = 0.06;
+  // Rows at distances of a multiple of a page share sets of the level-1 cache, which has so many
+  // ways, and take so many times as long where they are more. No ways: nothing is known of that.
+  double page_bytes = 4096, l1_ways = 8, conflict = 1.5;
+  double local_bytes = 0;  // 0: not known
   double private_bytes = 16384;
 
   // Nanoseconds of one unit.
   double launch = 1000, parallel_region = 1000, work_item = 1, barrier = 10, loop_iteration = 0.25;
   double scalar_op = 0.25, vector_op = 0.25, load_l1 = 0.25, load_stream_per_byte = 0.05;
   double division = 1, special_function = 5, gather_per_lane = 0.5;
+  // In scalar operations: a sum's addition that waits for the one before; an element of private
+  // memory that is updated again while its last store is on the way, at least, and by one other
+  // in between; an atomic update.
+  double dependent_ops = 8, forwarded_least_ops = 10, forwarded_ops = 160, atomic_ops = 80;
+  // Computing and moving hide each other but for this part of the shorter one.
+  double not_hidden = 0.2;
+  double items_of_unit = 1;       // that one unit runs beside each other
+  double items_of_bandwidth = 1;  // that one unit needs to move all that it can
 
   bool half = false;      // computes with f16
   double opencl_c = 1.2;  // the version of OpenCL C that code is written in
   int max_work_group = 256;
   int local_size_preferred = 64;
+  double stack_bytes = 256 * 1024;  // of an array in private memory
+  int max_parameters = 500;         // of a kernel
 };
 
 // `machine_units` stands in for compute_units = 0. Errors name file, line and key.

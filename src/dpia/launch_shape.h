@@ -1,10 +1,10 @@
 // How many work-items a launch has, and how its parallel loops meet them: as the program says by
 // oclRun, and by the device's preferences elsewhere.
 //
-//   LaunchShaper shaper(phrase, {.preferred_local = 64}, report);
+//   LaunchShaper shaper(phrase, device, {}, report);
 //   shaper.ShapeOf(launch).global[0]      // 64 * floorDiv(n + 63, 64), for mapGlobal(0) over n
-#ifndef EQRISE_EMIT_LAUNCH_SHAPE_H_
-#define EQRISE_EMIT_LAUNCH_SHAPE_H_
+#ifndef EQRISE_DPIA_LAUNCH_SHAPE_H_
+#define EQRISE_DPIA_LAUNCH_SHAPE_H_
 
 #include <cstdint>
 #include <optional>
@@ -13,16 +13,9 @@
 #include "dpia/access.h"
 #include "dpia/launches.h"
 #include "dpia/phrase.h"
+#include "target/device.h"
 
-namespace eqrise::emit {
-
-// How work-items are grouped where a program leaves it open (mapGlobal).
-struct GroupPolicy {
-  int preferred_local = 64;  // work-items of a group
-  int min_groups = 8;        // as long as there are fewer groups than this, groups are made smaller
-  int max_local = 256;       // the device's limit
-  std::optional<int> forced_local;  // for tests: odd shapes, guarded
-};
+namespace eqrise::dpia {
 
 // How the parallel loops of one launch meet its work-items, per dimension.
 struct LoopShape {
@@ -42,28 +35,36 @@ struct LaunchShape {
 
 class LaunchShaper {
  public:
-  LaunchShaper(dpia::Phrase& phrase, const GroupPolicy& policy, const dpia::Reporter& report)
-      : phrase_(phrase), nats_(phrase.exprs->nats()), policy_(policy), report_(report) {}
+  // `forced_local` groups work-items that a program leaves alone (mapGlobal) whatever the device
+  // prefers: for tests of odd shapes.
+  LaunchShaper(Phrase& phrase, const target::Device& device, std::optional<int> forced_local,
+               const Reporter& report)
+      : phrase_(phrase),
+        nats_(phrase.exprs->nats()),
+        device_(device),
+        forced_local_(forced_local),
+        report_(report) {}
 
   // Whether the sizes that the program gives fit it and the device.
-  absl::Status CheckGiven(const dpia::Launch& launch);
+  absl::Status CheckGiven(const Launch& launch);
   // Precondition: CheckGiven has said yes.
-  LaunchShape ShapeOf(const dpia::Launch& launch);
+  LaunchShape ShapeOf(const Launch& launch);
 
  private:
   struct GivenSizes {
     rise::Expr run;
     rise::Nat local, global;
   };
-  std::optional<GivenSizes> GivenFor(const dpia::Launch& launch, int d) const;
+  std::optional<GivenSizes> GivenFor(const Launch& launch, int d) const;
   int64_t LocalSize(rise::Nat count) const;
 
-  dpia::Phrase& phrase_;
+  Phrase& phrase_;
   rise::NatTable& nats_;
-  const GroupPolicy& policy_;
-  const dpia::Reporter& report_;
+  const target::Device& device_;
+  std::optional<int> forced_local_;
+  const Reporter& report_;
 };
 
-}  // namespace eqrise::emit
+}  // namespace eqrise::dpia
 
-#endif  // EQRISE_EMIT_LAUNCH_SHAPE_H_
+#endif  // EQRISE_DPIA_LAUNCH_SHAPE_H_

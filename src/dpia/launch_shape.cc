@@ -1,20 +1,16 @@
-#include "emit/launch_shape.h"
+#include "dpia/launch_shape.h"
 
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
 
-namespace eqrise::emit {
+namespace eqrise::dpia {
 
-using dpia::LoopLevel;
-using dpia::Stmt;
-using dpia::StmtKind;
 using rise::Nat;
 
-std::optional<LaunchShaper::GivenSizes> LaunchShaper::GivenFor(const dpia::Launch& launch,
-                                                               int d) const {
+std::optional<LaunchShaper::GivenSizes> LaunchShaper::GivenFor(const Launch& launch, int d) const {
   std::optional<GivenSizes> given;
-  dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+  ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
     if (s.kind != StmtKind::kLoop || !s.run || s.dimension != d || given) return;
     const rise::Attr& attr = phrase_.exprs->attr(s.run);
     given = GivenSizes{s.run, attr.n0, attr.n1};
@@ -22,22 +18,23 @@ std::optional<LaunchShaper::GivenSizes> LaunchShaper::GivenFor(const dpia::Launc
   return given;
 }
 
-absl::Status LaunchShaper::CheckGiven(const dpia::Launch& launch) {
+absl::Status LaunchShaper::CheckGiven(const Launch& launch) {
   int64_t group = 1;
   for (int d = 0; d < 3; ++d) {
     const std::optional<GivenSizes> given = GivenFor(launch, d);
     if (!given) continue;
     const rise::Location where = phrase_.exprs->location(given->run);
     group *= nats_.AsConst(given->local).value_or(1);
-    if (group > policy_.max_local) {
-      return report_(where,
-                     absl::StrCat("these groups have ", group,
-                                  " work-items, and the device's have at most ", policy_.max_local),
-                     "choose a smaller local size");
+    if (group > device_.max_work_group) {
+      return report_(
+          where,
+          absl::StrCat("these groups have ", group, " work-items, and the device's have at most ",
+                       device_.max_work_group),
+          "choose a smaller local size");
     }
     bool groups = false, items = false;
     Nat most = nats_.Const(1);
-    dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+    ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
       if (s.kind != StmtKind::kLoop) return;
       groups = groups || s.level == LoopLevel::kWorkGroup || s.level == LoopLevel::kLocal;
       items = items || (s.level == LoopLevel::kLocal && s.dimension == d);
@@ -62,7 +59,7 @@ absl::Status LaunchShaper::CheckGiven(const dpia::Launch& launch) {
   return absl::OkStatus();
 }
 
-LaunchShape LaunchShaper::ShapeOf(const dpia::Launch& launch) {
+LaunchShape LaunchShaper::ShapeOf(const Launch& launch) {
   LaunchShape shape;
   Nat one = nats_.Const(1);
   for (int d = 0; d < 3; ++d) shape.global[d] = shape.local[d] = one;
@@ -72,7 +69,7 @@ LaunchShape LaunchShaper::ShapeOf(const dpia::Launch& launch) {
   std::optional<Nat> first[3];
   bool alike[3] = {true, true, true};  // loops of a dimension have one count
   std::optional<Nat> local_count[3];
-  dpia::ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
+  ForEachStmt(phrase_, launch.body, [&](const Stmt& s) {
     if (s.kind != StmtKind::kLoop) return;
     int d = s.dimension;
     if (s.level == LoopLevel::kGlobal || s.level == LoopLevel::kWorkGroup) {
@@ -85,7 +82,7 @@ LaunchShape LaunchShaper::ShapeOf(const dpia::Launch& launch) {
     }
   });
   if (groups) {
-    int budget = policy_.max_local;
+    int budget = device_.max_work_group;
     for (int d = 0; d < 3; ++d) {
       const std::optional<GivenSizes> given = GivenFor(launch, d);
       const int64_t taken = given ? nats_.AsConst(given->local).value_or(1) : 1;
@@ -94,9 +91,9 @@ LaunchShape LaunchShaper::ShapeOf(const dpia::Launch& launch) {
     for (int d = 0; d < 3; ++d) {
       if (!local_count[d] || GivenFor(launch, d)) continue;
       auto count = nats_.AsConst(*local_count[d]);
-      int64_t size =
-          std::min<int64_t>(count ? std::max<int64_t>(*count, 1) : policy_.preferred_local, budget);
-      if (policy_.forced_local) size = std::min<int64_t>(*policy_.forced_local, budget);
+      int64_t size = std::min<int64_t>(
+          count ? std::max<int64_t>(*count, 1) : device_.local_size_preferred, budget);
+      if (forced_local_) size = std::min<int64_t>(*forced_local_, budget);
       budget = std::max<int>(1, budget / static_cast<int>(size));
       shape.local[d] = nats_.Const(size);
       shape.local_count[d] = shape.local[d];
@@ -149,15 +146,16 @@ LaunchShape LaunchShaper::ShapeOf(const dpia::Launch& launch) {
 // Work-items of a group for `count` items: the preferred number, fewer if that leaves too few
 // groups, and a divisor of the count if there is one nearby.
 int64_t LaunchShaper::LocalSize(Nat count) const {
-  const GroupPolicy& p = policy_;
-  if (p.forced_local) return *p.forced_local;
+  if (forced_local_) return *forced_local_;
   auto n = nats_.AsConst(count);
-  if (!n) return p.preferred_local;
-  int64_t size = std::clamp<int64_t>(*n / p.min_groups, 1, p.preferred_local);
+  if (!n) return device_.local_size_preferred;
+  // A few groups for each unit, so that none waits long for another one.
+  const int64_t groups = 4 * static_cast<int64_t>(device_.compute_units);
+  int64_t size = std::clamp<int64_t>(*n / groups, 1, device_.local_size_preferred);
   for (int64_t s = size; s > size / 2 && s >= 1; --s) {
     if (*n % s == 0) return s;
   }
   return size;
 }
 
-}  // namespace eqrise::emit
+}  // namespace eqrise::dpia

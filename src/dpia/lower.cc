@@ -1,0 +1,298 @@
+#include "dpia/lower.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "dpia/barriers.h"
+#include "dpia/divided_memory.h"
+#include "dpia/interference.h"
+#include "dpia/launch_memory.h"
+#include "dpia/phrase_checker.h"
+#include "dpia/registers.h"
+#include "target/reserved_names.h"
+
+namespace eqrise::dpia {
+namespace {
+
+using rise::AddressSpace;
+using rise::Nat;
+using rise::NatTable;
+using target::Target;
+
+// What the passes work on, one method for each pass.
+class Lowering {
+ public:
+  Lowering(Lowered& lowered, const rise::Program& program, const LowerOptions& options,
+           const Reporter& report)
+      : lowered_(lowered),
+        phrase_(*lowered.phrase),
+        nats_(phrase_.exprs->nats()),
+        program_(program),
+        options_(options),
+        report_(report) {}
+
+  // Names that are no identifiers are changed, reserved ones get a `_`, and all stay different.
+  absl::Status Names() {
+    // MLIR marks names by a %, so that none is reserved.
+    const bool marked = options_.target == Target::kMlir;
+    absl::flat_hash_set<std::string> taken = TakenNames(phrase_);
+    const auto free_name = [&](const std::string& given) {
+      std::string name = target::LegalIdentifier(given);
+      const bool reserved = !marked && target::IsReservedName(name);
+      if (!reserved && name == given) return name;
+      // Some are reserved for how they begin, __global and get_global_id.
+      if (reserved && target::IsReservedName(name + "_")) name = "x" + name;
+      if (reserved) name += "_";
+      while (taken.contains(name)) name += "_";
+      taken.insert(name);
+      return name;
+    };
+    for (Buffer& b : phrase_.buffers) b.name = free_name(b.name);
+    for (rise::NatVar v : program_.sizes) lowered_.size_names[v] = free_name(nats_.info(v).name);
+    return absl::OkStatus();
+  }
+
+  absl::Status DeadMemory() {
+    RemoveDeadMemory(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status Hoist() {
+    absl::StatusOr<MemoryHomes> homes = HoistMemory(phrase_, report_);
+    if (!homes.ok()) return homes.status();
+    lowered_.homes = *std::move(homes);
+    return absl::OkStatus();
+  }
+  absl::Status ShareInStatements() {
+    ShareWithinStatements(phrase_, lowered_.homes);
+    return absl::OkStatus();
+  }
+  absl::Status ShareStatements() {
+    ShareBetweenStatements(phrase_);
+    return absl::OkStatus();
+  }
+
+  absl::Status AddBarriers() {
+    InsertBarriers(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status NeedlessBarriers() {
+    RemoveNeedlessBarriers(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status OnceTogether() {
+    GatherOnce(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status ShareLocal() {
+    ShareLocalMemory(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status CheckBarriers() {
+    if (options_.barriers != BarrierHook::kNone) TakeBarriers(phrase_.body);
+    if (options_.barriers == BarrierHook::kLeaveOutUnchecked) return absl::OkStatus();
+    if (auto problem = FindBarrierProblem(phrase_)) return Defect(problem->what);
+    return absl::OkStatus();
+  }
+
+  absl::Status Launches() {
+    absl::StatusOr<LaunchList> list = SplitLaunches(phrase_, report_);
+    if (!list.ok()) return list.status();
+    lowered_.list = *std::move(list);
+    return absl::OkStatus();
+  }
+  absl::Status ShareInLaunches() {
+    ShareWithinLaunches(phrase_, lowered_.homes, lowered_.list);
+    return absl::OkStatus();
+  }
+  absl::Status Shapes() {
+    LaunchShaper shaper(phrase_, options_.device, options_.forced_local, report_);
+    for (const Launch& launch : lowered_.list.launches) {
+      if (absl::Status s = shaper.CheckGiven(launch); !s.ok()) return s;
+      lowered_.shapes.push_back(shaper.ShapeOf(launch));
+    }
+    return absl::OkStatus();
+  }
+  // Private arrays that work-items fill together are as large as one item's part.
+  absl::Status OwnParts() {
+    bool divided = false;
+    for (size_t i = 0; i < lowered_.list.launches.size(); ++i) {
+      const LaunchShape& shape = lowered_.shapes[i];
+      ItemCounts items;
+      for (int d = 0; d < 3; ++d) {
+        items.local[d] = shape.local_count[d].value_or(shape.local[d]);
+        items.global[d] = shape.global[d];
+      }
+      divided |= KeepOwnParts(phrase_, lowered_.list.launches[i].body, items);
+    }
+    if (divided) UseRegisters(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status PrivateMemory() {
+    for (const Buffer& b : phrase_.buffers) {
+      if (b.role != BufferRole::kTemporary || b.space != AddressSpace::kPrivate) continue;
+      auto count = nats_.AsConst(b.count);
+      const auto bytes = static_cast<double>(rise::ScalarBytes(b.element));
+      if (count && static_cast<double>(*count) * bytes <= options_.device.stack_bytes) continue;
+      return report_(phrase_.exprs->location(b.origin),
+                     absl::StrCat("private memory for ", phrase_.exprs->types().ToString(b.type),
+                                  " is too large"),
+                     "store it with toMem(Global)");
+    }
+    return absl::OkStatus();
+  }
+  absl::Status ShareLaunches() {
+    lowered_.memory = ShareBetweenLaunches(phrase_, lowered_.list);
+    return absl::OkStatus();
+  }
+  // The most that a launch needs; what is known to be more than the device has is an error at the
+  // largest part of it.
+  absl::Status LocalMemory() {
+    const auto has = static_cast<int64_t>(options_.device.local_bytes);
+    Nat most = nats_.Const(0);
+    for (const Launch& launch : lowered_.list.launches) {
+      const Nat bytes = LocalBytes(phrase_, launch.body);
+      most = nats_.Max(most, bytes);
+      if (has == 0 || nats_.AtLeast(bytes, nats_.Const(has + 1)) != rise::Proof::kYes) continue;
+      return report_(phrase_.exprs->location(phrase_.buffer(LargestLocal(launch)).origin),
+                     absl::StrCat("a work-group needs ", nats_.ToString(bytes),
+                                  " bytes of local memory here, and the device has ", has),
+                     "choose smaller tiles, or store them with toMem(Global) between launches");
+    }
+    lowered_.local_bytes = most;
+    return absl::OkStatus();
+  }
+
+  absl::Status Defect(const std::string& what) const {
+    return absl::InternalError(
+        absl::StrCat("error: internal: in the code for ", program_.name, ", ", what,
+                     "\nhint: this is a defect of eqrise; please report it with the program"));
+  }
+
+ private:
+  BufferId LargestLocal(const Launch& launch) {
+    BufferId largest;
+    for (const Access& a : Accesses(phrase_, launch.body)) {
+      if (phrase_.buffer(a.buffer).space != AddressSpace::kLocal) continue;
+      if (phrase_.buffer(largest).space != AddressSpace::kLocal ||
+          nats_.AtLeast(BytesOf(phrase_, a.buffer), BytesOf(phrase_, largest)) ==
+              rise::Proof::kYes) {
+        largest = a.buffer;
+      }
+    }
+    return largest;
+  }
+
+  void TakeBarriers(Block& block) {
+    std::erase_if(block, [&](StmtId id) {
+      Stmt& s = phrase_.stmts[id.id];
+      TakeBarriers(s.body);
+      return s.kind == StmtKind::kBarrier;
+    });
+  }
+
+  Lowered& lowered_;
+  Phrase& phrase_;
+  NatTable& nats_;
+  const rise::Program& program_;
+  const LowerOptions& options_;
+  const Reporter& report_;
+};
+
+using Run = absl::Status (Lowering::*)();
+
+constexpr Pass kNames = {"names", "identifiers that the target's language allows, all different"};
+constexpr Pass kDeadMemory = {"dead-memory", "what no output depends on goes"};
+constexpr Pass kHoist = {"hoist-memory", "global memory is had once, outside of all loops"};
+constexpr Pass kPrivate = {"private-memory", "private memory is small enough for a stack"};
+
+// The passes of each target, and what each does, in one order.
+constexpr Pass kOfOpenCL[] = {
+    kNames,
+    kDeadMemory,
+    kHoist,
+    {"barriers", "barriers between what the work-items of a group share"},
+    {"needless-barriers", "barriers that can be left out go"},
+    {"once-together", "neighbouring code of one work-item has one branch"},
+    {"share-local-memory", "local memory is used again behind a barrier that stands there anyway"},
+    {"check-barriers", "an independent checker finds no race"},
+    {"launches", "parallel loops at the host's level become launches"},
+    {"share-in-launches", "temporaries of one launch take turns in memory"},
+    {"launch-shapes", "how many work-items, and in which groups"},
+    {"own-parts", "private arrays shrink to one work-item's part, and become registers"},
+    kPrivate,
+    {"share-between-launches", "temporaries between launches take turns in memory"},
+    {"local-memory", "a group's local memory fits the device"},
+};
+constexpr Run kRunOfOpenCL[] = {
+    &Lowering::Names,           &Lowering::DeadMemory,       &Lowering::Hoist,
+    &Lowering::AddBarriers,     &Lowering::NeedlessBarriers, &Lowering::OnceTogether,
+    &Lowering::ShareLocal,      &Lowering::CheckBarriers,    &Lowering::Launches,
+    &Lowering::ShareInLaunches, &Lowering::Shapes,           &Lowering::OwnParts,
+    &Lowering::PrivateMemory,   &Lowering::ShareLaunches,    &Lowering::LocalMemory,
+};
+static_assert(std::size(kOfOpenCL) == std::size(kRunOfOpenCL));
+
+constexpr Pass kOfFunctions[] = {
+    kNames,
+    kDeadMemory,
+    kHoist,
+    {"share-in-statements", "temporaries of one statement take turns in memory"},
+    {"share-between-statements", "temporaries of different statements become one"},
+    kPrivate,
+};
+constexpr Run kRunOfFunctions[] = {
+    &Lowering::Names,           &Lowering::DeadMemory,
+    &Lowering::Hoist,           &Lowering::ShareInStatements,
+    &Lowering::ShareStatements, &Lowering::PrivateMemory,
+};
+static_assert(std::size(kOfFunctions) == std::size(kRunOfFunctions));
+
+absl::Span<const Run> RunsFor(Target target) {
+  switch (target) {
+    case Target::kOpenCL:
+      return kRunOfOpenCL;
+    case Target::kC:
+    case Target::kMlir:
+      return kRunOfFunctions;
+  }
+  return {};
+}
+
+}  // namespace
+
+absl::Span<const Pass> PassesFor(Target target) {
+  switch (target) {
+    case Target::kOpenCL:
+      return kOfOpenCL;
+    case Target::kC:
+    case Target::kMlir:
+      return kOfFunctions;
+  }
+  return {};
+}
+
+absl::StatusOr<Lowered> Lower(std::unique_ptr<Phrase> phrase, const rise::Program& program,
+                              const LowerOptions& options, const Reporter& report) {
+  Lowered lowered;
+  lowered.target = options.target;
+  lowered.phrase = std::move(phrase);
+  Lowering lowering(lowered, program, options, report);
+  const absl::Span<const Pass> passes = PassesFor(options.target);
+  const absl::Span<const Run> runs = RunsFor(options.target);
+  for (size_t i = 0; i < passes.size(); ++i) {
+    if (absl::Status s = (lowering.*runs[i])(); !s.ok()) return s;
+#ifndef NDEBUG
+    if (const auto problem = FindPhraseProblem(*lowered.phrase)) {
+      return lowering.Defect(
+          absl::StrCat("the pass ", passes[i].name, " left a phrase in which ", *problem));
+    }
+#endif
+    if (options.after_pass) options.after_pass(passes[i].name, lowered);
+  }
+  return lowered;
+}
+
+}  // namespace eqrise::dpia
