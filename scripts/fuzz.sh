@@ -2,8 +2,6 @@
 # Random programs of a fresh seed against the interpreter: plainly lowered to C and OpenCL, a tenth as many at random,
 # a tenth through saturation and extraction to each of both, a hundredth to MLIR, and a tenth through rewriting alone. A program
 # that goes wrong is shown with its seed, made smaller. Needs the dev build.
-# With EQRISE_FUZZ_WIDE=1 programs also read and write where data says, and have bounds of billions; see
-# docs/coverage.md for what these are known to meet.
 #   scripts/fuzz.sh           500 programs (minutes)
 #   scripts/fuzz.sh 20000     the long run (hours)
 set -euo pipefail

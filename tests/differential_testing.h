@@ -501,12 +501,8 @@ class ProgramMaker {
 
 }  // namespace internal
 
-// Whether random programs are also the wide ones. Not by default: about one in 300 of these meets a
-// fault of GCC 12.2 (docs/coverage.md), which no test of ours can pass.
-inline bool IsWideAsked() { return std::getenv("EQRISE_FUZZ_WIDE") != nullptr; }
-
-// The n-th program is the same on every machine. Without `wide`, the seeds of old findings make
-// what they always made.
+// The n-th program is the same on every machine. Wide ones also read and write where data says, and
+// have bounds of billions. Without `wide`, the seeds of old findings make what they always made.
 inline RandomProgram MakeRandomProgram(uint64_t seed, bool wide = true) {
   for (uint64_t attempt = 0;; ++attempt) {
     RandomProgram p;

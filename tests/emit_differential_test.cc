@@ -199,8 +199,7 @@ void CheckRandom(const char* name, int by_default, const Check& check) {
   Tally tally;
   run::Session session;
   for (int i = 0; i < effort.programs; ++i) {
-    RandomProgram p =
-        MakeRandomProgram(effort.seed + static_cast<uint64_t>(i), testing::IsWideAsked());
+    RandomProgram p = MakeRandomProgram(effort.seed + static_cast<uint64_t>(i));
     ++tally.programs;
     Case c = CaseOf(p);
     c.session = &session;

@@ -328,8 +328,7 @@ void CheckStrategy(const char* name, const std::string& path, size_t max_nodes, 
   testing::Effort effort = testing::EffortFor(name, programs);
   Tally tally;
   for (int i = 0; i < effort.programs; ++i) {
-    RandomProgram p =
-        MakeRandomProgram(effort.seed + static_cast<uint64_t>(i), testing::IsWideAsked());
+    RandomProgram p = MakeRandomProgram(effort.seed + static_cast<uint64_t>(i));
     rise::Sources sources;
     absl::StatusOr<Strategy> strategy =
         path.empty() ? AllRules(p, sources) : LoadStrategy(path, *p.exprs, sources);
