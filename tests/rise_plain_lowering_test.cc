@@ -447,6 +447,79 @@ TEST_CASE("vectors") {
   CheckLowering(k, {{"q", 3}});
 }
 
+// What a program that is lowered stores, in elements: the largest of it.
+int64_t MostStored(ExprTable& table, Expr e) {
+  int64_t most = 0;
+  for (Expr c : table.node(e).children) most = std::max(most, MostStored(table, c));
+  if (table.op(e) != Op::kToMem) return most;
+  const Nat count = table.types().ScalarCount(table.type(e));
+  return std::max(most, table.nats().AsConst(count).value());
+}
+
+// A gather stored all of 2^40 elements, each of which takes a loop, and read three of them.
+TEST_CASE("of arrays that no memory holds, what is read is computed") {
+  const std::string huge =
+      "generate(fun(i: idx[1099511627776] => xs |> map(fun(x => x + cast(i32)(i))) |> "
+      "reduce(add)(0)))";
+  const std::string at = "is |> map(fun(i => natAsIndex(1099511627776)(i * 77)))";
+  // Where the interpreter would make the array, what is the same.
+  struct Body {
+    std::string text, same = "";
+  };
+  const std::string few =
+      "generate(fun(i: idx[100] => xs |> map(fun(x => x + cast(i32)(i))) |> reduce(add)(0)))";
+  const Body bodies[] = {
+      {"gather(" + at + ")(" + huge + ")"},
+      {"gather(" + at + ")(" + huge + ") |> map(fun(x => x * 2)) |> reduce(add)(0)"},
+      {"is |> map(fun(i => " + huge + " |> idx(natAsIndex(1099511627776)(i))))"},
+      {"let ys = " + huge + " in is |> map(fun(i => ys |> idx(natAsIndex(1099511627776)(i))))",
+       "is |> map(fun(i => " + huge + " |> idx(natAsIndex(1099511627776)(i))))"},
+      {"let ys = " + huge + " in (gather(" + at + ")(ys), gather(" + at + ")(ys))",
+       "(gather(" + at + ")(" + huge + "), gather(" + at + ")(" + huge + "))"},
+      {few + " |> drop(5) |> take(3)"},
+      {"zip(" + few + ")(" + few + ") |> take(3) |> map(fun(p => fst(p) - 3 * snd(p)))"},
+      {few + " |> reorder(fun(i => 99 - i))(fun(i => 99 - i)) |> take(2) |> reduce(add)(0)"},
+  };
+  for (const auto& [body, same] : bodies) {
+    CAPTURE(body);
+    ExprTable table;
+    Sources sources;
+    const auto parsed = [&](const std::string& text) {
+      absl::StatusOr<Program> program = ParseAndElaborateText(
+          "test.rise", "def test = fun(xs: 4.i32, is: 3.i32 => " + text + ")", {}, table, sources);
+      REQUIRE_MESSAGE(program.ok(), program.status().message());
+      return *std::move(program);
+    };
+    const absl::StatusOr<Program> low = LowerPlainly(table, parsed(body));
+    REQUIRE_MESSAGE(low.ok(), low.status().message());
+    CHECK(MostStored(table, low->body) <= 8);
+    CHECK(AccessOf(table).Check(low->body, /*write=*/true) == "");
+    const std::map<std::string, Value> inputs{
+        {"xs", Value::Array(ScalarKind::kI32, {1, 2, 3, 4})},
+        {"is", Value::Array(ScalarKind::kI32, {7, -1, 2000000000})}};
+    const absl::StatusOr<Value> want =
+        InterpretProgram(table, parsed(same.empty() ? body : same), {}, inputs);
+    REQUIRE_MESSAGE(want.ok(), want.status().message());
+    const absl::StatusOr<Value> got = InterpretProgram(table, *low, {}, inputs);
+    REQUIRE_MESSAGE(got.ok(), got.status().message());
+    CHECK(Equal(*got, *want));
+  }
+}
+
+// Where a gather picks more than there is, each element is computed once, and stored.
+TEST_CASE("a gather of more elements than there are computes each of them once") {
+  Kernel k;
+  const Nat n = k.Size("n"), eight = k.nats.Const(8), two = k.nats.Const(2);
+  const Expr rows = k.In("rows", k.Array(two, k.Array(n, k.f32)));
+  const Type row = k.Array(n, k.f32);
+  const Expr sums = k.P(Op::kMap, {k.Lam(row, k.Sum(k.V(0, row))), rows});
+  k.Finish(k.P(Op::kGather, {k.In("is", k.Array(eight, k.types.Index(two))), sums}));
+  CheckLowering(k, {{"n", 3}});
+  const absl::StatusOr<Program> low = LowerPlainly(k.table, k.program);
+  REQUIRE_MESSAGE(low.ok(), low.status().message());
+  CHECK(MostStored(k.table, low->body) == 2);
+}
+
 TEST_CASE("in double precision") {
   Kernel k;
   const Nat n = k.Size("n");

@@ -115,7 +115,7 @@ class PlainLowering : public ExprBuilder {
     if (!Loops(e)) return;
     const ExprNode& n = exprs_.node(e);
     if (in_function && types_.IsData(n.type) && FreeVariables(e) == 0 &&
-        exprs_.FreeBoundSizes(e).empty()) {
+        exprs_.FreeBoundSizes(e).empty() && !IsBeyondMemory(e)) {
       if (std::find(found.begin(), found.end(), e) == found.end()) found.push_back(e);
       return;
     }
@@ -159,6 +159,16 @@ class PlainLowering : public ExprBuilder {
     if (n.op == Op::kGenerate && Loops(n.children[0])) {
       return Mapped{n.children[0], Indices(types_.node(n.type).size)};
     }
+    if (n.op == Op::kTake || n.op == Op::kDrop || n.op == Op::kReorder ||
+        (n.op == Op::kGather && PicksFew(xs))) {
+      // What these leave out is not computed.
+      std::optional<Mapped> inner = AsMapOfLoops(n.children.back());
+      if (!inner) return std::nullopt;
+      absl::InlinedVector<Expr, 3> children = n.children;
+      children.back() = inner->elements;
+      inner->elements = Make(n.op, exprs_.attr(xs), children);
+      return inner->elements ? inner : std::nullopt;
+    }
     if (n.op != Op::kZip) return std::nullopt;
     std::optional<Mapped> left = AsMapOfLoops(n.children[0]);
     std::optional<Mapped> right = AsMapOfLoops(n.children[1]);
@@ -176,6 +186,13 @@ class PlainLowering : public ExprBuilder {
     return Mapped{Lam(pair, Make(Op::kMakePair, {first, component(Op::kSnd, right)})), zipped};
   }
 
+  // Whether to compute the elements that a gather picks takes no more than to compute all.
+  bool PicksFew(Expr gather) {
+    const Expr all = exprs_.child(gather, 1);
+    return nats_.AtLeast(SizeOf(all), SizeOf(gather)) == Proof::kYes || IsBeyondMemory(all);
+  }
+  Nat SizeOf(Expr xs) const { return types_.node(exprs_.type(xs)).size; }
+
   // generate(fun(i => i))
   Expr Indices(Nat size) {
     const Type index = types_.Index(size);
@@ -191,6 +208,23 @@ class PlainLowering : public ExprBuilder {
   }
 
   // --- memory ---
+
+  // Whether an array has more elements than anyone stores, and is not made of one that somebody
+  // does: generate(fun(i: idx[2^40] => ...)) is a function, of which a few elements are computed.
+  bool IsBeyondMemory(Expr xs) { return IsHuge(exprs_.type(xs)) && !ReadsHuge(xs); }
+  bool IsHuge(Type t) {
+    if (!types_.ContainsArray(t) || types_.ContainsDepPair(t)) return false;
+    const std::optional<int64_t> scalars = nats_.AsConst(types_.ScalarCount(t));
+    return scalars && *scalars > (int64_t{1} << 30);
+  }
+  bool ReadsHuge(Expr e) {
+    const ExprNode& n = exprs_.node(e);
+    if (n.op == Op::kInput || n.op == Op::kVar) return IsHuge(n.type);
+    for (Expr c : n.children) {
+      if (ReadsHuge(c)) return true;
+    }
+    return false;
+  }
 
   // The bytes of a value; nothing if the size is symbolic.
   std::optional<int64_t> Bytes(Type t) {
@@ -404,8 +438,11 @@ class PlainLowering : public ExprBuilder {
       case Op::kApp:
         return Read(ApplyAsLet(e));
       case Op::kLet: {
-        const Expr value = ReadNamed(n.children[0]);
         const Expr body = Body(n.children[1]);
+        if (body && Loops(n.children[0]) && IsBeyondMemory(n.children[0])) {
+          return Read(exprs_.Substitute(body, n.children[0]));
+        }
+        const Expr value = ReadNamed(n.children[0]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Read(body))});
       }
       case Op::kMakeDepPair:
@@ -507,8 +544,11 @@ class PlainLowering : public ExprBuilder {
       case Op::kApp:
         return Write(ApplyAsLet(e));
       case Op::kLet: {
-        const Expr value = ReadNamed(n.children[0]);
         const Expr body = Body(n.children[1]);
+        if (body && Loops(n.children[0]) && IsBeyondMemory(n.children[0])) {
+          return Write(exprs_.Substitute(body, n.children[0]));
+        }
+        const Expr value = ReadNamed(n.children[0]);
         return Make(Op::kLet, {value, Lam(ParameterOf(n.children[1]), Write(body))});
       }
       case Op::kDmatch: {
