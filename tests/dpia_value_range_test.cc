@@ -41,6 +41,16 @@ TEST_CASE("data of few bits has the range of its type") {
   CHECK(Range("x + x", "i8") == "unknown");
 }
 
+TEST_CASE("remainders have a range") {
+  CHECK(Range("x % 4") == "-3 to 3");
+  CHECK(Range("x % -4") == "-3 to 3");
+  CHECK(Range("x % 4u32", "u32") == "0 to 3");
+  CHECK(Range("x % 1000u64", "u64") == "0 to 999");
+  CHECK(Range("i % 4") == "0 to 3");
+  CHECK(Range("(i - 20) % 7") == "-6 to 0");
+  CHECK(Range("x % (i + 1)") == "-15 to 15");
+}
+
 TEST_CASE("other data has no range, nor what might not fit") {
   CHECK(Range("x") == "unknown");
   CHECK(Range("x + 1") == "unknown");

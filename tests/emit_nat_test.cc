@@ -120,5 +120,23 @@ TEST_CASE("an index that is computed as a nat is seen through") {
   CHECK(absl::StrContains(t.Text(), "= xs[i + 1]"));
 }
 
+// Was min(3, x % 4).
+TEST_CASE("a remainder of data is an index without clamps") {
+  const auto text = [](const std::string& type, const std::string& at) {
+    const std::string body = "fun(xs: 4.f32, js: 9." + type +
+                             " => js |> mapSeq(fun(j => idx(natAsIndex(4)(" + at + "))(xs))))";
+    CheckNats(body);
+    return dpia::TranslateText("def k = " + body).Text();
+  };
+  for (const std::string& unclamped : {text("u32", "j % 4u32"), text("u8", "j % 3u8"),
+                                       text("u64", "j % 4u64"), text("i32", "max(0)(j % 4)")}) {
+    CHECK_MESSAGE(!absl::StrContains(unclamped, "min("), unclamped);
+  }
+  const std::string below = text("i32", "j % 4"), above = text("u32", "j % 5u32");
+  CHECK_MESSAGE(!absl::StrContains(below, "min("), below);
+  CHECK_MESSAGE(absl::StrContains(below, "max("), below);
+  CHECK_MESSAGE(absl::StrContains(above, "min("), above);
+}
+
 }  // namespace
 }  // namespace eqrise

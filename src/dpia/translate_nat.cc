@@ -4,6 +4,7 @@
 //   natAsIndex(n + 2)(indexAsNat(i) + 1)       // i + 1
 //   natAsIndex(n)(indexAsNat(i) * x)           // min(max(value0, 0), n - 1), value0 = i * x
 #include "dpia/translator.h"
+#include "dpia/value_range.h"
 #include "rise/index_element.h"
 
 namespace eqrise::dpia {
@@ -77,7 +78,11 @@ ViewPtr Translator::ReadIndexOperand(Expr e, const Env& env) {
   ViewPtr v = Read(e, env);
   if (v->kind == View::Kind::kIndex) return v;
   Exp value = v->scalar;
-  if (phrase_->exps.node(value).type == ScalarKind::kU64) {
+  // What is known of it saves clamps: x % 4 is below 4.
+  const std::optional<ValueRange> range = RangeOf(*phrase_, value);
+  std::optional<Nat> extent;
+  if (range && range->least >= 0) extent = nats_.Const(range->most + 1);
+  if (!range && phrase_->exps.node(value).type == ScalarKind::kU64) {
     // Indices are signed: what is too large for them is too large for any extent.
     const Exp operands[] = {value, phrase_->exps.Literal((uint64_t{1} << 62), ScalarKind::kU64)};
     value = phrase_->exps.Apply(Op::kMin, operands);
@@ -85,8 +90,9 @@ ViewPtr Translator::ReadIndexOperand(Expr e, const Env& env) {
   if (options_.planted_fault == PlantedFault::kNarrowClamps) {
     value = phrase_->exps.Cast(value, ScalarKind::kI32);
   }
-  const bool is_signed = rise::IsSigned(phrase_->exps.node(value).type);
-  return View::Index(phrase_->exps.ToNat(value, std::nullopt, is_signed));
+  const bool may_be_negative =
+      range ? range->least < 0 : rise::IsSigned(phrase_->exps.node(value).type);
+  return View::Index(phrase_->exps.ToNat(value, extent, may_be_negative));
 }
 
 }  // namespace eqrise::dpia

@@ -1,6 +1,7 @@
 // The continuation translation: an expression to be read.
 #include "dpia/interference.h"
 #include "dpia/translator.h"
+#include "dpia/value_range.h"
 #include "rise/index_element.h"
 
 namespace eqrise::dpia {
@@ -190,7 +191,15 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     case Op::kNatAsIndex: {
       Nat i = ReadIndexOperand(child(0), env)->index;
       Nat last = nats_.Sub(attr.n0, nats_.Const(1));
-      return View::Index(nats_.Min(nats_.Max(i, nats_.Const(0)), last));
+      const Nat natural = nats_.Max(i, nats_.Const(0));
+      const std::optional<NatVar> data = nats_.AsVar(i);
+      if (data && nats_.info(*data).kind == rise::NatVarKind::kOpaque) {
+        const auto range = RangeOf(*phrase_, phrase_->exps.OpaqueValue(*data));
+        if (range && nats_.AtLeast(last, nats_.Const(range->most)) == rise::Proof::kYes) {
+          return View::Index(natural);
+        }
+      }
+      return View::Index(nats_.Min(natural, last));
     }
     case Op::kMakePair: {
       ViewPtr a = Read(child(0), env);

@@ -82,6 +82,16 @@ std::optional<ValueRange> RangeOfNode(Phrase& phrase, const ExpNode& n, int dept
           {a->least * b->least, a->least * b->most, a->most * b->least, a->most * b->most});
       return ValueRange{least, most};
     }
+    case rise::Op::kMod: {  // of the dividend's sign
+      const auto b = range(1);
+      if (!b) return std::nullopt;
+      const int64_t most = std::max<int64_t>(std::max(b->most, -b->least) - 1, 0);
+      const int64_t least = rise::IsSigned(n.type) ? -most : 0;
+      const auto a = range(0);
+      if (!a) return ValueRange{least, most};
+      return ValueRange{std::clamp<int64_t>(a->least, least, 0),
+                        std::clamp<int64_t>(a->most, 0, most)};
+    }
     default:
       return std::nullopt;
   }

@@ -1,9 +1,10 @@
 // What is known of the value of an integer expression without running it: literals, indices,
-// counters and what is stored in less than 32 bits have bounds, and so do sums, products and
-// choices of these.
+// counters and what is stored in less than 32 bits have bounds, and so do sums, products,
+// remainders and choices of these.
 //
 //   RangeOf(phrase, i - 5)              // [-5, 10], where i counts to 16
 //   RangeOf(phrase, cast(i32)(x) + 1)   // [-127, 128], where x is an i8
+//   RangeOf(phrase, y % 4)              // [-3, 3]
 //   RangeOf(phrase, y)                  // nothing, where y is an i32
 #ifndef EQRISE_DPIA_VALUE_RANGE_H_
 #define EQRISE_DPIA_VALUE_RANGE_H_
