@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,12 @@ struct RandomProgram {
   std::map<std::string, int64_t> sizes;
   std::map<std::string, rise::Value> inputs;
   rise::Value want;
-  bool wide = true;  // RandomExprOptions::wide, and skeletons that read and write at indices
+  // RandomExprOptions::wide, skeletons that read and write at indices, special values, and names
+  // that mean something to a target.
+  bool wide = true;
+  // Half of the numbers are infinities, NaN, -0, denormals and the ends of the integers. No order
+  // of operations is left open, so there is one right result, to the bit.
+  bool special = false;
 
   rise::SizeValues SizeValues() const { return rise::SizesOf(*exprs, program, sizes).value(); }
   std::string Text() const { return rise::PrintProgram(*exprs, program); }
@@ -67,7 +73,11 @@ class ProgramMaker {
         t_(*out.exprs),
         types_(t_.types()),
         rng_(out.seed * 2654435761u + 17),
-        deep_(out.seed + 6) {}
+        deep_(out.seed + 6),
+        special_(out.seed + 7),
+        names_(out.seed + 8) {
+    hostile_ = out.wide && names_.OneIn(4);
+  }
 
   // Nothing where the dice gave no program worth trying.
   bool Make() {
@@ -87,11 +97,13 @@ class ProgramMaker {
       for (Expr c : t_.node(e).children) todo.push_back(c);
     }
     if (!loops || !reads) return false;
-    out_.program.name = absl::StrCat("random", out_.seed);
+    out_.program.name = hostile_ && names_.OneIn(2) ? HostileName(/*primes=*/true)
+                                                    : absl::StrCat("random", out_.seed);
     out_.program.body = *body;
     out_.program.type = t_.type(*body);
-    absl::StatusOr<std::map<std::string, rise::Value>> inputs =
-        rise::RandomInputs(t_, out_.program, out_.SizeValues(), rng_);
+    out_.special = out_.wide && special_.OneIn(3) && !MayReorderFloats();
+    absl::StatusOr<std::map<std::string, rise::Value>> inputs = rise::RandomInputs(
+        t_, out_.program, out_.SizeValues(), rng_, {.special_values = out_.special});
     if (!inputs.ok()) return false;
     out_.inputs = *std::move(inputs);
     if (!MakeDistinct()) return false;
@@ -162,6 +174,21 @@ class ProgramMaker {
       return t_.op(e) == Op::kCast && is_float(t_.type(t_.child(e, 0))) && !is_float(t_.type(e));
     });
   }
+  // Whether a sum or product of floats may be made in several orders, which differ for infinities
+  // and large numbers.
+  bool MayReorderFloats() {
+    return FindIn(out_.program.body, [&](Expr e) {
+      const Op op = t_.op(e);
+      if (op != Op::kReduce && op != Op::kScan && op != Op::kReduceByIndex) return false;
+      return FindIn(t_.child(e, 0), [&](Expr f) {
+        return (t_.op(f) == Op::kAdd || t_.op(f) == Op::kMul) && !IsWhole(t_.type(f));
+      });
+    });
+  }
+  bool IsWhole(Type t) {
+    while (types_.Is(t, rise::TypeKind::kVector)) t = types_.node(t).first;
+    return !types_.Is(t, rise::TypeKind::kScalar) || !rise::IsFloat(types_.node(t).scalar);
+  }
   template <class Holds>
   bool FindIn(Expr body, Holds holds) {
     std::vector<Expr> todo{body};
@@ -219,17 +246,170 @@ class ProgramMaker {
     if (!out_.program.sizes.empty() && rng_.OneIn(3)) {
       return t_.nats().Var(OneOf(out_.program.sizes));
     }
-    const std::string name = absl::StrCat("n", out_.program.sizes.size());
+    const std::string name = hostile_ && names_.OneIn(2)
+                                 ? HostileName(/*primes=*/false)
+                                 : absl::StrCat("n", out_.program.sizes.size());
     out_.program.sizes.push_back(t_.nats().NewSize(name));
     out_.sizes[name] = value;
     return t_.nats().Var(out_.program.sizes.back());
   }
   Expr In(Type type) {
-    std::string name = absl::StrCat("x", out_.program.inputs.size());
+    std::string name = hostile_ && names_.OneIn(2) ? HostileName(/*primes=*/true)
+                                                   : absl::StrCat("x", out_.program.inputs.size());
     uint32_t symbol = t_.NewInput(name);
     out_.program.inputs.push_back({name, type, symbol});
     inputs_.push_back(t_.Input(symbol, type));
     return inputs_.back();
+  }
+  // Legal in RISE, and something else in C, OpenCL, MLIR, a library, or the text that is emitted.
+  // Each is taken once.
+  std::string HostileName(bool primes) {
+    static const std::vector<std::string> words{
+        "float",
+        "float4",
+        "double",
+        "half",
+        "int",
+        "uint",
+        "uchar",
+        "long",
+        "size_t",
+        "int64_t",
+        "uint8_t",
+        "bool",
+        "char",
+        "void",
+        "floatx16",
+        "floatx4u",
+        "f32",
+        "memref",
+        "index",
+        "kernel",
+        "__kernel",
+        "global",
+        "local",
+        "constant",
+        "private",
+        "restrict",
+        "inline",
+        "while",
+        "for",
+        "if",
+        "return",
+        "struct",
+        "static",
+        "const",
+        "auto",
+        "register",
+        "volatile",
+        "goto",
+        "main",
+        "exit",
+        "abort",
+        "malloc",
+        "free",
+        "printf",
+        "memcpy",
+        "memset",
+        "read",
+        "write",
+        "errno",
+        "stdin",
+        "environ",
+        "NULL",
+        "I",
+        "linux",
+        "unix",
+        "signbit",
+        "NAN",
+        "INFINITY",
+        "M_PI",
+        "isnan",
+        "sqrtf",
+        "expf",
+        "fabs",
+        "fabsf",
+        "fminf",
+        "fmax",
+        "min",
+        "max",
+        "abs",
+        "clamp",
+        "select",
+        "mad",
+        "fma",
+        "pow",
+        "y1f",
+        "gammaf",
+        "sin",
+        "erf",
+        "barrier",
+        "get_global_id",
+        "get_local_id",
+        "vload4",
+        "vstore4",
+        "convert_int",
+        "as_float",
+        "omp_in",
+        "omp_get_num_threads",
+        "GOMP_parallel",
+        "func",
+        "module",
+        "scf",
+        "arith",
+        "llvm",
+        "affine",
+        "args",
+        "out",
+        "out_1",
+        "acc",
+        "acc_1",
+        "tmp",
+        "t",
+        "t0",
+        "t_1",
+        "v0",
+        "v1",
+        "value0",
+        "c0",
+        "i",
+        "i_1",
+        "j",
+        "k",
+        "l",
+        "p",
+        "r",
+        "g",
+        "wg",
+        "lane",
+        "lanes",
+        "step",
+        "n",
+        "x",
+        "y",
+        "max_int32_t",
+        "min_int",
+        "index_min",
+        "index_max",
+        "broadcast_floatx4",
+        "above_f32",
+        "above_i32",
+        "mod_int",
+        "div_int",
+        "int_div",
+        "map",
+        "reduce",
+        "let",
+        "fst",
+        "idx",
+        "zip",
+    };
+    while (true) {
+      std::string name =
+          words[static_cast<size_t>(names_.Between(0, static_cast<int64_t>(words.size()) - 1))];
+      if (names_.OneIn(6)) name += primes ? (names_.OneIn(3) ? "''" : "'") : "_entry";
+      if (taken_.insert(name).second) return name;
+    }
   }
   Type Array(Nat n, Type t) { return types_.Array(n, t); }
   std::optional<Expr> P(Op op, std::initializer_list<std::optional<Expr>> children,
@@ -493,7 +673,10 @@ class ProgramMaker {
   rise::ExprTable& t_;
   rise::TypeTable& types_;
   Rng rng_;
-  Rng deep_;  // of its own, so that all else of a seed stays what it is
+  // Of their own, so that all else of a seed stays what it is.
+  Rng deep_, special_, names_;
+  bool hostile_ = false;
+  std::set<std::string> taken_;
   Type element_;
   std::vector<Expr> inputs_;
   std::vector<Expr> distinct_;  // of these, arrays of indices no two of which are equal

@@ -161,6 +161,11 @@ Case CaseOf(const RandomProgram& p) {
   c.want = p.want;
   c.where = absl::StrCat("seed ", p.seed);
   c.seed = p.seed;
+  if (p.special) {
+    c.strict_fp = true;
+    c.tolerance = 0;
+    absl::StrAppend(&c.where, ", special values");
+  }
   static constexpr int kLocalSizes[] = {0, 0, 1, 3, 7, 64};
   c.local_size = kLocalSizes[p.seed / 1000 % std::size(kLocalSizes)];
   return c;

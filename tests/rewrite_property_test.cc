@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "differential_testing.h"
@@ -196,6 +197,11 @@ void CheckEachNode(const RandomProgram& p, const Graph& graph, const Strategy& s
           rise::Interpret(exprs, close(other), inputs, p.SizeValues(), kBudget);
       if (absl::IsResourceExhausted(want.status()) || absl::IsResourceExhausted(got.status()))
         continue;
+      // Values that were drawn for variables may put two elements at one place.
+      const auto is_undefined = [](const absl::Status& s) {
+        return absl::StrContains(s.message(), "scatter puts two elements");
+      };
+      if (count > 0 && (is_undefined(want.status()) || is_undefined(got.status()))) continue;
       ++tally.local;
       const auto say = [&] {
         return absl::StrCat("seed ", p.seed, "\n", p.Text(), "\nclass ", c.value, ": ",
@@ -239,6 +245,7 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
   AppliedRules applied;
   SaturationOptions options;
   options.applied = &applied;
+  options.strict_fp = p.special;
   SaturationReport report = Saturate(graph, strategy, options);
   absl::Status sound = graph.CheckInvariants();
   REQUIRE_MESSAGE(sound.ok(), sound.message(), "\nseed ", p.seed, "\n", p.Text());
