@@ -163,8 +163,7 @@ TEST_CASE("messages: emit prints one JSON document with the files and their text
   REQUIRE(all.size() == 2);
   CHECK(all[0]["target"] == "c");
   CHECK(all[0]["files"][0]["file"] == "scal.c");
-  CHECK(all[1]["files"][0]["text"].get<std::string>().find("void scal_0") !=
-        std::string::npos);
+  CHECK(all[1]["files"][0]["text"].get<std::string>().find("void scal_0") != std::string::npos);
   const Outcome written = Eqrise("emit kernels/scal.rise -t c --json -o " + (folder / "out"));
   CHECK(json::parse(written.out)[0]["files"][0]["text"] == ReadText(folder / "out/scal.c"));
   const Outcome bad = Eqrise("emit " + folder.Write("bad.rise", "def k = ") + " --json");
@@ -185,6 +184,12 @@ TEST_CASE("messages: a folder of rule files stands for them, and one without is 
     CHECK(none.code == 2);
     CHECK_MESSAGE(Contains(none.err, "no .rules file in this folder"), none.err);
   }
+}
+
+TEST_CASE("messages: a command that is none is told what it may have meant") {
+  const Outcome o = Eqrise("optimise kernels/scal.rise");
+  CHECK(o.code == 2);
+  CHECK(o.err == "error: there is no command `optimise`\nhint: did you mean `optimize`?\n");
 }
 
 TEST_CASE("messages: who leaves out the size of a depFun is told where it goes") {

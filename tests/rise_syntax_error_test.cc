@@ -24,6 +24,11 @@ TEST_CASE("a name that is not bound") {
              "  xs |> redcue(add)(0))\n"
              "        ^\n"
              "hint: did you mean `reduce`?");
+  CheckError("def f = fun(xs: n.f32 => mpa(sqrt)(xs))",
+             "k.rise:1:26: error: `mpa` is not bound\n"
+             "def f = fun(xs: n.f32 => mpa(sqrt)(xs))\n"
+             "                         ^\n"
+             "hint: did you mean `map`?");
   CheckError("def f = whatever",
              "k.rise:1:9: error: `whatever` is not bound\n"
              "def f = whatever\n"

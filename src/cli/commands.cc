@@ -324,85 +324,12 @@ int OptimizeCommand(const CommonOptions& given) {
   return code;
 }
 
-namespace {
-
-// What the rows of the table can't say.
-constexpr absl::string_view kNotes = R"(
-## Sizes and indices as values
-
-A size is a value of type natType where one is wanted, `cast(f32)(n)` or `(2 * n - 1 : natType)`, and indexAsNat makes
-one of an index. Nats are computed with as sizes are, as integers of 64 bits: a difference may be below 0, and what has
-no room wraps around; division is that of integers, and cast makes other numbers of nats, and nats of them. natAsIndex
-makes an index of any of them, the nearest one that there is. In memory and in `.npy` files a nat is an i64.
-
-    generate(fun(i: idx[n] => xs |> idx(natAsIndex(n)(indexAsNat(i) * 3 - 1))))
-
-## What reduce promises
-
-Whoever writes reduce says that its operator is associative and commutative, and its initial value neutral. So eqrise
-may combine the elements in any order, in chunks and in parallel, without a proof: an argmin, or the pairs of a
-softmax, is as parallel as a sum. The promise is checked as far as that is cheap. What an operator's form tells is
-proved: componentwise add, mul, min, max, and, or, whose neutral values are known; a sum that begins with 5 keeps its
-order. Any other operator on scalars and pairs is tried on random elements, equal and large ones among them, and one
-that breaks the promise there keeps its order, from the left, as the interpreter computes. What passes the trials is
-believed; if it is wrong all the same, results depend on the order. `eqrise run` compares them with those of the order
-from the left.
-
-With `--prove-operators` nothing is believed, and with `--strict-fp` floating-point operations keep their order,
-whatever the operator. An order that matters is written as foldl, which is never split up without a proof: rules that
-want more than what is promised, of a foldl's operator or for atomic updates, ask for one.
-
-    zip(xs)(generate(fun(i: idx[n] => cast(i32)(i)))) |> reduce(fun(a, b =>
-      let c = fst(a) < fst(b) || (fst(a) == fst(b) && snd(a) < snd(b)) in
-      (if c then fst(a) else fst(b), if c then snd(a) else snd(b))))((inf, 2147483647))     // an argmin
-
-## Types that depend on a position or a size
-
-In a *dependent array*, written `n..(i => t)`, the type of element i depends on i: `n..(i => (i + 1).f32)` is a lower
-triangle. Lengths are polynomials in the position, so that how many elements come before piece i, and how many there
-are, have closed forms, here `i * (i + 1) / 2` and `n * (n + 1) / 2`; `min(k, n - k*i)`, what is left of n in steps
-of k, may be in them too. Other lengths are refused where they are written, and
-so are those that may be negative or not whole. In memory, and in `.npy` files, the pieces stand one after the other
-as one array, of each component if they are pairs. Where the element type does not mention the position, `n..(i => t)` *is*
-`n.t`: partition into pieces of one length is a split, and depMapSeq of scalars makes an array.
-
-    L |> depMapSeq(depFun(i => fun(row =>              // L: n..(i => (i + 1).f32), xs: n.f32
-      zip(row)(xs |> take(i + 1)) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f))))
-
-`depFun(i => ..)` is told the position, a size below n. The primitives on dependent types stand applied to all of their
-arguments, or where the type of what they are applied to is known, as in `mapSeq(depMapSeq(depFun(..)))`: no unknown of type
-inference stands for a function of a position. depMapSeq is a loop, whose result is written; to be read, it is
-stored with toMem. Memory inside of such a loop, as large as a piece, has room for the largest one.
-
-`depTile(k)(f)(xs)` cuts xs into tiles of k elements, of which the last one has what is left, and puts together what f
-makes of them: `xs |> depSlide(k)(k) |> f |> depJoin`. `depTile(k)(halo)(f)(xs)` has tiles that overlap: halo
-more elements each, which f takes away, as `slide(3)(1) >> map(reduce(add)(0.0f))` takes away 2. Where k divides the
-length, the tiles are of one length.
-
-    xs |> depTile(64)(2)(depMapSeq(depFun(i => slide(3)(1) >> map(reduce(add)(0.0f)))))   // (n + 2).f32 to n.f32
-
-A *dependent pair*, written `(k: Nat ** t)`, is a size and data whose type mentions it. `makeDepPair(n)(xs)` hides the
-length n of xs; other types are written: `(makeDepPair(n)(xs) : (k: Nat ** (k + 1).f32))`. `dmatch`
-opens a pair with a function that works for any size, of which its result's type knows nothing. A pair stands
-nowhere in memory, since no size is known that bounds it: storing one, and taking one as a kernel's input, are
-errors that say so. A kernel takes the size as a parameter instead, and makes the pair.
-
-## Asking for types
-
-`printType` gives back what it is given; every command that reads the program says on standard error what type that has,
-with the place, also where the program is refused further on. `_` in a type, `(e : _)`, `n._` or `_.f32`, is any type, or
-any size, that fits, and is told as well. Neither leaves anything behind in the program.
-
-    xs |> split(4) |> printType |> ...                 // k.rise:3:21: note: the type here is (n / 4).4.f32
-)";
-
-}  // namespace
-
 int PrimitivesCommand(bool as_json) {
   constexpr absl::string_view kLevels[] = {"what", "how", "how, OpenCL", "how, C"};
   json all = json::array();
   if (!as_json) {
-    std::cout << "# Primitives\n\nMade by `eqrise primitives` from `src/rise/primitives.def`.\n\n"
+    std::cout << "# Primitives\n\nMade by `eqrise primitives` from `src/rise/primitives.def`. "
+                 "[language.md](language.md) says how they are used.\n\n"
                  "| primitive | type | level | access | meaning |\n|---|---|---|---|---|\n";
   }
   for (int i = static_cast<int>(rise::kFirstPrimitive); i < rise::kNumOps; ++i) {
@@ -421,11 +348,7 @@ int PrimitivesCommand(bool as_json) {
                                       p.access, p.doc);
     }
   }
-  if (as_json) {
-    std::cout << JsonText(all) << "\n";
-  } else {
-    std::cout << kNotes;
-  }
+  if (as_json) std::cout << JsonText(all) << "\n";
   return 0;
 }
 

@@ -11,9 +11,11 @@
 #include <new>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "CLI/CLI.hpp"
 #include "cli/commands.h"
+#include "rise/closest_name.h"
 #include "rise/too_large.h"
 
 namespace {
@@ -153,7 +155,7 @@ int Main(int argc, char** argv) {
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
       "  eqrise extract graph.json                            its cheapest term\n"};
   app.require_subcommand(0, 1);
-  app.set_version_flag("--version", "eqrise 0.1.0");
+  app.set_version_flag("--version", "eqrise " EQRISE_VERSION);
   bool list_devices = false;
   bool json_top = false;
   app.add_flag("--list-devices", list_devices, "The OpenCL devices of this machine");
@@ -308,6 +310,16 @@ int Main(int argc, char** argv) {
       app.add_subcommand("primitives", "The primitives of the language, as Markdown");
   primitives->add_flag("--json", common.json, "Print JSON");
 
+  if (argc > 1 && argv[1][0] != '-') {
+    std::vector<std::string> commands;
+    for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
+    if (std::find(commands.begin(), commands.end(), argv[1]) == commands.end()) {
+      std::cerr << "error: there is no command `" << argv[1] << "`\nhint: "
+                << eqrise::rise::DidYouMean(argv[1], commands, "`eqrise --help` names them all")
+                << "\n";
+      return 2;
+    }
+  }
   try {
     app.parse(WithRepeatedOptions(argc, argv));
   } catch (const CLI::ParseError& e) {

@@ -1,5 +1,5 @@
 // The language says that reduce's operator is associative and commutative, and its initial value
-// neutral (docs/primitives.md). Of most operators that is proved by their form (IsAssociative and
+// neutral (docs/language.md). Of most operators that is proved by their form (IsAssociative and
 // the others in compiled_rule.h). Any other one is taken at the program's word, after it has been
 // tried on random elements: one that breaks the promise there keeps its order.
 //

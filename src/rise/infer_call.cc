@@ -1,9 +1,12 @@
 // Type inference: application, where names get their meaning.
 #include <algorithm>
 #include <limits>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "rise/closest_name.h"
 #include "rise/infer_scope.h"
 #include "rise/lexer.h"
 #include "rise/parser.h"
@@ -168,7 +171,9 @@ Inference::Terms Inference::UnboundName(const ast::Expr& e, const Scope* scope) 
   }
   std::string best;
   size_t distance = e.name.size() > 4 ? 3 : 2;  // only what is closer than this
+  std::vector<std::string> names;
   auto consider = [&](absl::string_view name) {
+    names.emplace_back(name);
     size_t d = EditDistance(e.name, name);
     if (d < distance) {
       distance = d;
@@ -187,6 +192,7 @@ Inference::Terms Inference::UnboundName(const ast::Expr& e, const Scope* scope) 
   for (int op = static_cast<int>(kFirstPrimitive); op < kNumOps; ++op) {
     consider(Info(static_cast<Op>(op)).name);
   }
+  if (best.empty()) best = ClosestName(e.name, names);  // sees swapped letters, too
   return Error(sources_, e.where, absl::StrCat("`", e.name, "` is not bound"),
                best.empty() ? "" : absl::StrCat("did you mean `", best, "`?"));
 }
