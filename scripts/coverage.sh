@@ -32,7 +32,8 @@ table() {
   shift
   local file
   for file in "$@"; do
-    local row="| $(basename "$file" .rise) | " cells="" verified="-"
+    local row cells="" verified="-"
+    row="| $(basename "$file" .rise) | "
     for target in "${targets[@]}"; do
       run "$file" "$target"
       [ "$cell" != ok ] || verified=ok  # what ran was compared with the interpreter

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Random programs of a fresh seed against the interpreter: plainly lowered to C and OpenCL, a tenth as many at random,
-# a tenth through saturation and extraction to each of both, a hundredth to MLIR, and a tenth through rewriting alone. A program
-# that goes wrong is shown with its seed, made smaller. Needs the dev build.
+# a tenth through saturation and extraction to each of both, a hundredth to MLIR, and a tenth through rewriting alone.
+# A program that goes wrong is shown with its seed, made smaller. Needs the dev build.
 #   scripts/fuzz.sh           500 programs (minutes)
 #   scripts/fuzz.sh 20000     the long run (hours)
 set -euo pipefail
@@ -11,6 +11,7 @@ tests=build/dev/tests
 part() { EQRISE_FUZZ=$1 "$tests/$2_tests" -tc="$3" -m; }
 export -f part
 export tests
+# shellcheck disable=SC2016  # the inner shell expands it
 xargs -d '\n' -P "$(nproc)" -n 1 bash -c 'part $0' <<END
 $programs emit *plainly*to*OpenCL*
 $programs emit *plainly*to?C?*

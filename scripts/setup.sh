@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Installs every package that eqrise needs on Debian 12. Idempotent: does nothing where all are there.
+#   scripts/setup.sh PACKAGE...    these, too
 set -euo pipefail
 
 packages=(
@@ -8,6 +9,7 @@ packages=(
   nlohmann-json3-dev libtomlplusplus-dev coinor-libcbc-dev libz3-dev
   mlir-16-tools llvm-16 libomp5-16
   ocl-icd-opencl-dev opencl-headers pocl-opencl-icd oclgrind graphviz
+  "$@"
 )
 
 missing=()

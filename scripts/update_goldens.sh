@@ -26,4 +26,4 @@ for file in kernels/*.rise kernels/low/*.rise; do
 done
 rm -f "$made/log" tests/golden/*.cl tests/golden/*.c tests/golden/*.mlir
 cp "$made"/* tests/golden/
-ls tests/golden | sed 's,^,tests/golden/,'
+find tests/golden -type f | sort

@@ -187,6 +187,7 @@ TEST_CASE("docs: a stated line is found in what is printed, with anything for do
 }
 
 TEST_CASE("docs: the tutorial's commands print what it says") { CheckPage("tutorial.md"); }
+TEST_CASE("docs: the commands do what their page says") { CheckPage("using.md"); }
 TEST_CASE("docs: the language's examples are programs") { CheckPage("language.md"); }
 TEST_CASE("docs: the examples of rules and strategies hold") { CheckPage("rules.md"); }
 TEST_CASE("docs: device files and costs are as described") { CheckPage("devices.md"); }

@@ -185,7 +185,7 @@ TEST_CASE("--strict-fp keeps the order of floating-point operations") {
   CHECK_FALSE(reassociates(without));
 }
 
-#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses
+#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses \
                           // that
 // Every other kernel, from that one on: all take minutes, and two tests run side by side.
 void SimulateEveryOther(size_t first) {

@@ -57,7 +57,7 @@ TEST_CASE("work-groups: the results are right, in groups of the device's size an
   }
 }
 
-#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses
+#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses \
                           // that
 TEST_CASE("work-groups: the OpenCL simulator finds nothing") {
   const Outcome o =

@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "cli/stand_in.h"
 #include "dpia/translate.h"
+#include "files/home.h"
 #include "rewrite/memory_budget.h"
 #include "rewrite/program_snapshot.h"
 #include "rewrite/settled_lets.h"
@@ -90,10 +91,7 @@ bool StoppedByMemory(const rewrite::SaturationReport& report) {
                      [](const rewrite::PhaseReport& p) { return p.stop == "bytes"; });
 }
 
-std::string Home() {
-  if (const char* home = std::getenv("EQRISE_HOME")) return home;
-  return EQRISE_HOME_DEFAULT;
-}
+std::string Home() { return files::Home(); }
 
 absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options) {
   std::string file = options.device_file;

@@ -107,7 +107,7 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
                                          const std::vector<std::string>& rules);
 absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options);
 
-// The folder with rules/ and devices/: $EQRISE_HOME, or where the project was built.
+// The folder with rules/ and devices/ (files/home.h).
 std::string Home();
 
 }  // namespace eqrise::cli

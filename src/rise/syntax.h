@@ -136,9 +136,7 @@ inline bool IsComposition(const Expr& e) {
   return e.kind == ExprKind::kBinary && (e.name == ">>" || e.name == "<<");
 }
 // depFun(n => ...)
-inline bool BindsSize(const Expr& e) {
-  return e.kind == ExprKind::kFun && e.parameters[0].is_nat;
-}
+inline bool BindsSize(const Expr& e) { return e.kind == ExprKind::kFun && e.parameters[0].is_nat; }
 
 // The place where an expression begins: for `a + b` that is a's.
 Location Begin(const Expr& e);
