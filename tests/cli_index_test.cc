@@ -147,6 +147,26 @@ TEST_CASE("verdict: a fault that results and their reference share is seen") {
   CHECK_MESSAGE(Contains(wrong->doubt, "extreme values"), wrong->doubt);
 }
 
+// No size below 1000 is one of this program. It was judged by a reference that nobody had checked,
+// and nothing said so.
+TEST_CASE("verdict: a reference that no small size can check says so") {
+  const TestFolder folder;
+  const std::string path = folder.Write("k.rise",
+                                        "def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+                                        "  xs |> split(1000) |> map(sum)))\n");
+  const int64_t n = 300'000;  // too much for the interpreter
+  const cli::SizeMap sizes = {{"n", n}};
+  cli::Kernel kernel = *cli::LoadKernel(path, sizes, "");
+  run::RunOptions run;
+  run.warmup = 0;
+  run.repeats = 1;
+  const auto reference = cli::ReferenceMaker(run).Make(
+      kernel, sizes, {*run::HostArray::Create(run::Element::kF32, {n})});
+  REQUIRE_MESSAGE(reference.ok(), reference.status().message());
+  CHECK(reference->by == "plain C in double, not compared with the interpreter at any small size");
+  CHECK(reference->doubt.empty());
+}
+
 // The default was 1e-5 for all types, less than one unit in the last place of f16.
 TEST_CASE("verdict: rounding alone is no error, whatever the type and the number of terms") {
   const TestFolder folder;

@@ -29,7 +29,9 @@ absl::StatusOr<std::vector<run::HostArray>> MakeInputs(const Kernel& kernel, con
 
 struct Reference {
   std::vector<run::HostArray> outputs;
-  std::string by;     // "interpreter", "plain C in double"
+  // "interpreter" or "plain C in double"; the latter says so where the interpreter could check it
+  // at no small size.
+  std::string by;
   std::string doubt;  // why the reference can't be trusted; empty: it can
 };
 
