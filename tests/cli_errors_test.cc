@@ -185,8 +185,8 @@ TEST_CASE("--strict-fp keeps the order of floating-point operations") {
   CHECK_FALSE(reassociates(without));
 }
 
-#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses \
-                          // that
+// The simulator loads itself before the sanitizer's runtime, which refuses that.
+#ifndef EQRISE_SANITIZED
 // Every other kernel, from that one on: all take minutes, and two tests run side by side.
 void SimulateEveryOther(size_t first) {
   std::vector<std::string> kernels;

@@ -137,7 +137,7 @@ TEST_CASE("verdict: a fault that results and their reference share is seen") {
   };
   const auto right = reference(dpia::PlantedFault::kNone);
   REQUIRE_MESSAGE(right.ok(), right.status().message());
-  CHECK(right->by == "plain C in double");
+  CHECK(right->by == "plain C in double, 16 of its elements interpreted at this size");
   CHECK(right->doubt.empty());
   CHECK(right->outputs[0].As<int64_t>()[static_cast<size_t>(n) - 1] == 99);
   const auto wrong = reference(dpia::PlantedFault::kNarrowClamps);
@@ -147,24 +147,36 @@ TEST_CASE("verdict: a fault that results and their reference share is seen") {
   CHECK_MESSAGE(Contains(wrong->doubt, "extreme values"), wrong->doubt);
 }
 
-// No size below 1000 is one of this program. It was judged by a reference that nobody had checked,
-// and nothing said so.
-TEST_CASE("verdict: a reference that no small size can check says so") {
+// No size below 1000 is one of this program, so that no small size can be compared. Only elements
+// that are interpreted at the real size show the fault.
+TEST_CASE("verdict: a fault that shows only at the real size is seen") {
   const TestFolder folder;
-  const std::string path = folder.Write("k.rise",
-                                        "def k = depFun((n: Nat) => fun(xs: n.f32 =>\n"
-                                        "  xs |> split(1000) |> map(sum)))\n");
+  const std::string path =
+      folder.Write("k.rise",
+                   "def k = depFun((n: Nat) => fun(xs: n.i64 => xs |> split(1000) |>\n"
+                   "  map(map(fun(x => cast(i64)(indexAsNat(natAsIndex(100)(x))))))))\n");
   const int64_t n = 300'000;  // too much for the interpreter
   const cli::SizeMap sizes = {{"n", n}};
   cli::Kernel kernel = *cli::LoadKernel(path, sizes, "");
+  run::HostArray xs = *run::HostArray::Create(run::Element::kI64, {n});
+  xs.As<int64_t>()[static_cast<size_t>(n) - 1] = 2'500'000'000;
   run::RunOptions run;
   run.warmup = 0;
   run.repeats = 1;
-  const auto reference = cli::ReferenceMaker(run).Make(
-      kernel, sizes, {*run::HostArray::Create(run::Element::kF32, {n})});
-  REQUIRE_MESSAGE(reference.ok(), reference.status().message());
-  CHECK(reference->by == "plain C in double, not compared with the interpreter at any small size");
-  CHECK(reference->doubt.empty());
+  const auto reference = [&](dpia::PlantedFault fault) {
+    return cli::ReferenceMaker(run, fault).Make(kernel, sizes, {xs});
+  };
+  const auto right = reference(dpia::PlantedFault::kNone);
+  REQUIRE_MESSAGE(right.ok(), right.status().message());
+  CHECK(right->doubt.empty());
+  CHECK(right->by ==
+        "plain C in double, not compared with the interpreter at any small size, 16 of its "
+        "elements interpreted at this size");
+  const auto wrong = reference(dpia::PlantedFault::kNarrowClamps);
+  REQUIRE_MESSAGE(wrong.ok(), wrong.status().message());
+  CHECK_MESSAGE(
+      Contains(wrong->doubt, "disagrees with the interpreter on element 299999 of output 1"),
+      wrong->doubt);
 }
 
 // The default was 1e-5 for all types, less than one unit in the last place of f16.

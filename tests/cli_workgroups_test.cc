@@ -57,8 +57,8 @@ TEST_CASE("work-groups: the results are right, in groups of the device's size an
   }
 }
 
-#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses \
-                          // that
+// The simulator loads itself before the sanitizer's runtime, which refuses that.
+#ifndef EQRISE_SANITIZED
 TEST_CASE("work-groups: the OpenCL simulator finds nothing") {
   const Outcome o =
       Shell("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh tests/workgroups/*.rise");

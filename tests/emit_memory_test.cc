@@ -117,8 +117,8 @@ def mirror = depFun((n: Nat) => fun(xs: (8*n).f32 =>
     mapLocal(0)(fun(x => x)) |> toMem(Local) |> split(4) |> transpose |> join |>
     mapLocal(0)(fun(x => x + 1.0f)))) |> join )))";
 
-#ifndef EQRISE_SANITIZED  // oclgrind loads itself before the sanitizer's runtime, which refuses \
-                          // that
+// The simulator loads itself before the sanitizer's runtime, which refuses that.
+#ifndef EQRISE_SANITIZED
 dpia::LowerOptions With(dpia::BarrierHook hook) {
   dpia::LowerOptions options;
   options.barriers = hook;

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
+#include <random>
 
 #include "absl/strings/str_cat.h"
 #include "cli/default_tolerance.h"
 #include "cli/index_check.h"
 #include "dpia/translate.h"
 #include "emit/emit.h"
+#include "rise/element_sampler.h"
 #include "rise/interpret.h"
 #include "rise/plain_lowering.h"
 #include "run/npy.h"
@@ -113,6 +116,97 @@ std::vector<SizeMap> SmallSizes(const Kernel& kernel, const SizeMap& real) {
     SizeMap all;
     for (const auto& [name, value] : real) all[name] = std::min(value, size);
     out.push_back(std::move(all));
+  }
+  return out;
+}
+
+// Places of an array of so many elements: its ends, and some in between that a seed says.
+std::vector<int64_t> PlacesToSample(int64_t size, int64_t count, uint64_t seed) {
+  if (size <= count) {
+    std::vector<int64_t> all(static_cast<size_t>(size));
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+  }
+  std::vector<int64_t> out = {0, size - 1};
+  std::mt19937_64 random(seed);
+  while (static_cast<int64_t>(out.size()) < count) {
+    out.push_back(static_cast<int64_t>(random() % static_cast<uint64_t>(size)));
+  }
+  return out;
+}
+
+// One scalar as an array has it.
+absl::Status Put(const rise::Value& v, int64_t i, HostArray& to) {
+  const size_t width = run::ElementSize(to.element());
+  if (!v.Is(rise::ValueKind::kScalar) && !v.Is(rise::ValueKind::kIndex) &&
+      !v.Is(rise::ValueKind::kNat)) {
+    return absl::InternalError("an element that is no scalar");
+  }
+  std::byte* const at = to.Bytes() + static_cast<size_t>(i) * width;
+  if (to.element() == run::Element::kF64) {
+    const double d = v.AsDouble();
+    std::memcpy(at, &d, width);
+  } else {
+    const int64_t n = v.AsInt();  // little endian, as arrays are
+    std::memcpy(at, &n, width);
+  }
+  return absl::OkStatus();
+}
+
+// What computing some elements anew, from the real inputs, has to say of a reference.
+struct Samples {
+  int64_t compared = 0;
+  std::string doubt;
+};
+
+// About a second's work; large reductions may leave no room for a single element.
+constexpr int64_t kSampledSteps = 3'000'000;
+constexpr int64_t kSampledElements = 16;
+
+absl::StatusOr<Samples> Sample(const Kernel& kernel, const rise::SizeValues& sizes,
+                               const std::vector<HostArray>& inputs,
+                               const std::vector<HostArray>& outputs, double tolerance) {
+  std::vector<rise::LeafView> views;
+  for (const HostArray& a : inputs) {
+    views.push_back({*rise::ScalarFromName(std::string(run::ElementName(a.element()))), a.Bytes()});
+  }
+  rise::ElementSampler sampler(*kernel.exprs, kernel.program, sizes, std::move(views),
+                               {.max_steps = kSampledSteps, .in_double = true});
+  const auto each = std::max<int64_t>(2, kSampledElements / static_cast<int64_t>(outputs.size()));
+  Samples out;
+  for (size_t leaf = 0; leaf < outputs.size(); ++leaf) {
+    const HostArray& whole = outputs[leaf];
+    std::vector<int64_t> places;
+    std::vector<rise::Value> values;
+    for (const int64_t at : PlacesToSample(whole.size(), each, leaf + 1)) {
+      if (sampler.steps() > kSampledSteps) break;
+      absl::StatusOr<rise::Value> v = sampler.Element(leaf, at);
+      if (absl::IsResourceExhausted(v.status()) || absl::IsUnimplemented(v.status())) break;
+      if (!v.ok()) return v.status();
+      places.push_back(at);
+      values.push_back(*std::move(v));
+    }
+    if (values.empty()) continue;
+    const auto count = static_cast<int64_t>(values.size());
+    const bool is_float = run::IsFloat(whole.element());
+    absl::StatusOr<HostArray> got = HostArray::Create(whole.element(), {count});
+    absl::StatusOr<HostArray> want =
+        HostArray::Create(is_float ? run::Element::kF64 : whole.element(), {count});
+    if (!got.ok()) return got.status();
+    if (!want.ok()) return want.status();
+    const size_t width = run::ElementSize(whole.element());
+    for (int64_t i = 0; i < count; ++i) {
+      const auto place = static_cast<size_t>(places[static_cast<size_t>(i)]);
+      std::memcpy(got->Bytes() + static_cast<size_t>(i) * width, whole.Bytes() + place * width,
+                  width);
+      if (absl::Status s = Put(values[static_cast<size_t>(i)], i, *want); !s.ok()) return s;
+    }
+    out.compared += count;
+    const run::Verdict v = run::Verify(*got, *want, tolerance);
+    if (v.ok || !out.doubt.empty()) continue;
+    const int64_t worst = places[static_cast<size_t>(std::max<int64_t>(0, v.worst))];
+    out.doubt = absl::StrCat("the reference disagrees with the interpreter on element ", worst,
+                             " of output ", leaf + 1, ": ", v.message);
   }
   return out;
 }
@@ -304,6 +398,14 @@ absl::StatusOr<Reference> ReferenceMaker::Make(Kernel& kernel, const SizeMap& si
   }
   absl::StatusOr<std::vector<HostArray>> out = Plain(kernel, sizes, inputs);
   if (!out.ok()) return out.status();
+  absl::StatusOr<rise::SizeValues> values = rise::SizesOf(*kernel.exprs, kernel.program, sizes);
+  if (!values.ok()) return values.status();
+  const double tolerance =
+      kernel.pragmas.states_tolerance ? kernel.pragmas.tolerance : DefaultTolerance(kernel, all);
+  absl::StatusOr<Samples> samples = Sample(kernel, *values, inputs, *out, tolerance);
+  if (!samples.ok()) return samples.status();
+  absl::StrAppend(&by, ", ", samples->compared, " of its elements interpreted at this size");
+  if (doubt->empty()) *doubt = samples->doubt;
   return Reference{*std::move(out), std::move(by), *std::move(doubt)};
 }
 

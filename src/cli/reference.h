@@ -1,7 +1,9 @@
 // Running and verifying. A result is compared with the reference interpreter on sizes that it can
 // do; at real sizes, with the source's plain sequential C lowering in double
 // (rise/plain_lowering.h), which is itself compared with the interpreter at a small size, on the
-// extreme values of the real inputs, too.
+// extreme values of the real inputs, too. Of that reference some elements are computed at the real
+// sizes by an interpreter by need (rise/element_sampler.h), which shares no code with lowering,
+// translation and emission.
 #ifndef EQRISE_CLI_REFERENCE_H_
 #define EQRISE_CLI_REFERENCE_H_
 
