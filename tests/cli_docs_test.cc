@@ -208,6 +208,20 @@ TEST_CASE("docs: links lead to files") {
   }
 }
 
+TEST_CASE("docs: lines of prose have at most 120 characters") {
+  for (const auto& entry : fs::recursive_directory_iterator(EQRISE_ROOT "/docs")) {
+    std::istringstream page(ReadText(entry.path().string()));
+    int number = 0;
+    for (std::string line; std::getline(page, line);) {
+      ++number;
+      if (line.starts_with("|")) continue;  // a table's row is one line
+      const auto begins_character = [](char c) { return (c & 0xC0) != 0x80; };
+      const auto length = std::count_if(line.begin(), line.end(), begins_character);
+      CHECK_MESSAGE(length <= 120, entry.path() << ":" << number << " has " << length);
+    }
+  }
+}
+
 TEST_CASE("docs: the index names every page") {
   const std::string index = ReadText(EQRISE_ROOT "/docs/README.md");
   for (const auto& entry : fs::directory_iterator(EQRISE_ROOT "/docs")) {
