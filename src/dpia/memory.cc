@@ -224,7 +224,7 @@ class LocalSharing {
   rise::NatTable& nats() { return phrase_.exprs->nats(); }
 
   void Collect(const Block& block, std::vector<Use> path, std::vector<BufferId>& buffers) {
-    path.push_back({&block, path.size() > 0, 0, 0});
+    path.push_back({&block, !path.empty(), 0, 0});
     for (size_t i = 0; i < block.size(); ++i) {
       const Stmt& s = phrase_.stmt(block[i]);
       path.back().first = path.back().last = i;
