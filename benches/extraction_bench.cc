@@ -27,13 +27,13 @@
 #include <vector>
 
 #include "../tests/egraph_workloads.h"
-#include "egraph/cheapest_term.h"
-#include "egraph/extraction.h"
-#include "egraph/flat_graph.h"
-#include "egraph/greedy_dag.h"
-#include "egraph/ilp_dag.h"
-#include "egraph/serialize.h"
-#include "egraph/tree_extraction.h"
+#include "egraph/extract/cheapest_term.h"
+#include "egraph/extract/extraction.h"
+#include "egraph/extract/flat_graph.h"
+#include "egraph/extract/greedy_dag.h"
+#include "egraph/extract/ilp_dag.h"
+#include "egraph/extract/tree_extraction.h"
+#include "egraph/io/serialize.h"
 
 namespace eqrise::egraph {
 namespace {

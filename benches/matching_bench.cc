@@ -31,7 +31,7 @@
 
 #include "../tests/egraph_workloads.h"
 #include "absl/types/span.h"
-#include "egraph/search.h"
+#include "egraph/graph/search.h"
 
 namespace eqrise::egraph {
 namespace {

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "../tests/egraph_lambda.h"
-#include "egraph/search.h"
+#include "egraph/graph/search.h"
 
 namespace eqrise::egraph {
 namespace {

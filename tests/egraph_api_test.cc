@@ -1,9 +1,9 @@
 // The e-graph library on one page, for who comes from egg's tutorial.
 #include <doctest/doctest.h>
 
-#include "egraph/cheapest_term.h"
-#include "egraph/constant_values.h"
-#include "egraph/saturation.h"
+#include "egraph/extract/cheapest_term.h"
+#include "egraph/saturate/constant_values.h"
+#include "egraph/saturate/saturation.h"
 
 namespace eqrise::egraph {
 namespace {

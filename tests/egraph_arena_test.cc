@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "egraph/arena.h"
+#include "egraph/memory/arena.h"
 
 namespace eqrise::egraph {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "egraph/class_tests.h"
-#include "egraph/constant_values.h"
+#include "egraph/saturate/class_tests.h"
+#include "egraph/saturate/constant_values.h"
 #include "egraph_instances.h"
 #include "egraph_random_rules.h"
 #include "fuzz_effort.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "egraph/dot.h"
+#include "egraph/io/dot.h"
 #include "egraph_instances.h"
 #include "egraph_workloads.h"
 

@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "egraph/constant_values.h"
-#include "egraph/derivation.h"
-#include "egraph/derivation_checker.h"
-#include "egraph/saturation.h"
-#include "egraph/symbols.h"
-#include "egraph/term_bank.h"
+#include "egraph/explain/derivation.h"
+#include "egraph/explain/derivation_checker.h"
+#include "egraph/explain/term_bank.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/constant_values.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_derivations.h"
 #include "egraph_instances.h"
 #include "egraph_random_rules.h"

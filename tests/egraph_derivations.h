@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "egraph/derivation.h"
-#include "egraph/derivation_checker.h"
-#include "egraph/rewrite_rule.h"
-#include "egraph/symbols.h"
+#include "egraph/explain/derivation.h"
+#include "egraph/explain/derivation_checker.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/rewrite_rule.h"
 
 namespace eqrise::egraph {
 

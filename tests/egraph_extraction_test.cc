@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "egraph/cheapest_term.h"
-#include "egraph/extraction.h"
-#include "egraph/flat_graph.h"
-#include "egraph/greedy_dag.h"
-#include "egraph/ilp_dag.h"
-#include "egraph/tree_extraction.h"
+#include "egraph/extract/cheapest_term.h"
+#include "egraph/extract/extraction.h"
+#include "egraph/extract/flat_graph.h"
+#include "egraph/extract/greedy_dag.h"
+#include "egraph/extract/ilp_dag.h"
+#include "egraph/extract/tree_extraction.h"
 #include "egraph_instances.h"
 #include "egraph_random_flat.h"
 #include "egraph_workloads.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "address_space.h"
-#include "egraph/hash_cons.h"
+#include "egraph/nodes/hash_cons.h"
 
 namespace eqrise::egraph {
 namespace {

@@ -3,9 +3,9 @@
 #ifndef EQRISE_TESTS_EGRAPH_INSTANCES_H_
 #define EQRISE_TESTS_EGRAPH_INSTANCES_H_
 
-#include "egraph/saturation.h"
-#include "egraph/search.h"
-#include "egraph/symbols.h"
+#include "egraph/graph/search.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_lambda.h"
 #include "egraph_random_rules.h"
 

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "egraph/symbols.h"
+#include "egraph/graph/symbols.h"
 
 namespace eqrise::egraph {
 

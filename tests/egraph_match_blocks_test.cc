@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "egraph/batch_filler.h"
-#include "egraph/pages.h"
-#include "egraph/search.h"
+#include "egraph/graph/search.h"
+#include "egraph/match/batch_filler.h"
+#include "egraph/memory/pages.h"
 #include "egraph_workloads.h"
 
 namespace eqrise::egraph {

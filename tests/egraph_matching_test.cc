@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "egraph/rewrite_rule.h"
-#include "egraph/search.h"
-#include "egraph/symbols.h"
+#include "egraph/graph/search.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/rewrite_rule.h"
 #include "egraph_instances.h"
 
 namespace eqrise::egraph {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "egraph/derivation.h"
-#include "egraph/derivation_checker.h"
-#include "egraph/saturation.h"
-#include "egraph/symbols.h"
+#include "egraph/explain/derivation.h"
+#include "egraph/explain/derivation_checker.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_derivations.h"
 #include "egraph_instances.h"
 #include "egraph_lambda.h"

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "egraph/rewrite_rule.h"
-#include "egraph/saturation.h"
-#include "egraph/symbols.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/rewrite_rule.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_instances.h"
 #include "egraph_workloads.h"
 

@@ -4,9 +4,9 @@
 #include <limits>
 #include <vector>
 
-#include "egraph/node_forecast.h"
-#include "egraph/saturation.h"
-#include "egraph/symbols.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/node_forecast.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_workloads.h"
 
 namespace eqrise::egraph {

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "egraph/chunked_vector.h"
-#include "egraph/nursery_heap.h"
-#include "egraph/pages.h"
+#include "egraph/memory/chunked_vector.h"
+#include "egraph/memory/nursery_heap.h"
+#include "egraph/memory/pages.h"
 
 namespace eqrise::egraph {
 namespace {

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "egraph/pattern_trie.h"
-#include "egraph/saturation.h"
+#include "egraph/match/pattern_trie.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_instances.h"
 #include "egraph_random_rules.h"
 #include "egraph_workloads.h"

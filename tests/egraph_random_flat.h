@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "egraph/flat_graph.h"
-#include "egraph/tree_extraction.h"
+#include "egraph/extract/flat_graph.h"
+#include "egraph/extract/tree_extraction.h"
 
 namespace eqrise::egraph {
 

@@ -23,11 +23,11 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
-#include "egraph/cheapest_term.h"
-#include "egraph/flat_graph.h"
-#include "egraph/rewrite_rule.h"
-#include "egraph/symbols.h"
-#include "egraph/tree_extraction.h"
+#include "egraph/extract/cheapest_term.h"
+#include "egraph/extract/flat_graph.h"
+#include "egraph/extract/tree_extraction.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/rewrite_rule.h"
 
 namespace eqrise::egraph {
 

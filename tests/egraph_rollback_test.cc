@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "egraph/journal.h"
-#include "egraph/saturation.h"
+#include "egraph/memory/journal.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_instances.h"
 #include "egraph_lambda.h"
 #include "egraph_random_rules.h"

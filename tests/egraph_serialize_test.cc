@@ -8,10 +8,10 @@
 #include <random>
 #include <string>
 
-#include "egraph/extraction.h"
-#include "egraph/greedy_dag.h"
-#include "egraph/ilp_dag.h"
-#include "egraph/serialize.h"
+#include "egraph/extract/extraction.h"
+#include "egraph/extract/greedy_dag.h"
+#include "egraph/extract/ilp_dag.h"
+#include "egraph/io/serialize.h"
 #include "egraph_instances.h"
 #include "egraph_random_flat.h"
 

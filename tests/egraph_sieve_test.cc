@@ -8,9 +8,9 @@
 #include <tuple>
 #include <vector>
 
-#include "egraph/match_sieve.h"
-#include "egraph/saturation.h"
-#include "egraph/search.h"
+#include "egraph/graph/search.h"
+#include "egraph/saturate/match_sieve.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_instances.h"
 #include "egraph_workloads.h"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "egraph/cheapest_term.h"
-#include "egraph/snapshot.h"
+#include "egraph/extract/cheapest_term.h"
+#include "egraph/io/snapshot.h"
 #include "egraph_instances.h"
 #include "egraph_lambda.h"
 #include "egraph_random_rules.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "egraph/saturation.h"
-#include "egraph/snapshot.h"
+#include "egraph/io/snapshot.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_instances.h"
 #include "egraph_random_rules.h"
 #include "egraph_workloads.h"

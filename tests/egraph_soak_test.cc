@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "egraph/saturation.h"
+#include "egraph/saturate/saturation.h"
 #include "egraph_instances.h"
 #include "egraph_random_rules.h"
 #include "fuzz_effort.h"

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "egraph/saturation.h"
-#include "egraph/sketch.h"
+#include "egraph/extract/sketch.h"
+#include "egraph/saturate/saturation.h"
 
 namespace eqrise::egraph {
 

@@ -13,10 +13,10 @@
 #include <string>
 #include <vector>
 
-#include "egraph/constant_values.h"
-#include "egraph/rewrite_rule.h"
-#include "egraph/saturation.h"
-#include "egraph/symbols.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/constant_values.h"
+#include "egraph/saturate/rewrite_rule.h"
+#include "egraph/saturate/saturation.h"
 
 namespace eqrise::egraph {
 

@@ -1,7 +1,7 @@
 // A graph's bytes with types, sizes and what rules remember in them.
 #include <doctest/doctest.h>
 
-#include "egraph/saturation_options.h"
+#include "egraph/saturate/saturation_options.h"
 #include "rewrite_tiling.h"
 
 namespace eqrise::rewrite {

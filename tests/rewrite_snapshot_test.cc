@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
-#include "egraph/snapshot.h"
+#include "egraph/io/snapshot.h"
 #include "rewrite/attr_texts.h"
 #include "rewrite/program_snapshot.h"
 #include "rewrite/saturate.h"

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "egraph/sketch.h"
+#include "egraph/extract/sketch.h"
 #include "rewrite/saturate.h"
 #include "rise/elaborate.h"
 

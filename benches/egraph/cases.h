@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "egraph/limits.h"
+#include "egraph/graph/limits.h"
 
 namespace eqrise::bench {
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "egraph/measure.h"
-#include "egraph/saturation.h"
+#include "egraph/saturate/saturation.h"
 
 namespace eqrise::bench {
 

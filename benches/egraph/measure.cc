@@ -15,7 +15,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "egraph/pages.h"
+#include "egraph/memory/pages.h"
 
 namespace eqrise::bench {
 namespace {

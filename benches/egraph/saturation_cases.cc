@@ -5,8 +5,8 @@
 #include "../tests/egraph_workloads.h"
 #include "egraph/cases.h"
 #include "egraph/generic_row.h"
-#include "egraph/saturation.h"
-#include "egraph/symbols.h"
+#include "egraph/graph/symbols.h"
+#include "egraph/saturate/saturation.h"
 
 namespace eqrise::bench {
 namespace {

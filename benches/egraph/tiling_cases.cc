@@ -9,7 +9,7 @@
 #include "../tests/rewrite_tiling.h"
 #include "egraph/cases.h"
 #include "egraph/generic_row.h"
-#include "egraph/scheduler.h"
+#include "egraph/saturate/scheduler.h"
 #include "rise/print.h"
 
 namespace eqrise::bench {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "egraph/dot.h"
+#include "egraph/io/dot.h"
 
 namespace eqrise::cli {
 

@@ -1,7 +1,7 @@
 // What rules did in a saturation, for derivations: of each different application, the two sides as
 // patterns in which nothing is left open. A rule says `split s` for any s and its types follow from
-// what it matched; here there is split 4, and lambdas over f32. So egraph/derivation.h, which knows
-// nothing of types, can read the union log.
+// what it matched; here there is split 4, and lambdas over f32. So egraph/explain/derivation.h,
+// which knows nothing of types, can read the union log.
 //
 //   AppliedRules applied;
 //   Saturate(graph, strategy, {.applied = &applied});
@@ -21,7 +21,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/types/span.h"
-#include "egraph/pattern.h"
+#include "egraph/match/pattern.h"
 #include "rewrite/rise_language.h"
 #include "rise/table_bytes.h"
 

@@ -1,5 +1,5 @@
 // The payloads of RISE's nodes as texts, and operators by name: what a snapshot of an e-graph
-// (egraph/snapshot.h) needs to be loaded where the table of expressions is another one.
+// (egraph/io/snapshot.h) needs to be loaded where the table of expressions is another one.
 //
 //   SaveSnapshot(graph, OperatorName, {root}, path, AttrTexts(exprs, program.inputs));
 //   // Later, in another process, which has read the same program into its own `exprs`:
@@ -20,7 +20,7 @@
 #include <string>
 
 #include "absl/strings/string_view.h"
-#include "egraph/snapshot.h"
+#include "egraph/io/snapshot.h"
 #include "rise/expr.h"
 
 namespace eqrise::rewrite {

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
-#include "egraph/derivation_checker.h"
+#include "egraph/explain/derivation_checker.h"
 #include "rise/print.h"
 
 namespace eqrise::rewrite {

@@ -1,5 +1,5 @@
 // How a low-level program comes from the program as it was written: a chain of single rewrites
-// (egraph/derivation.h), each by a rule of the strategy.
+// (egraph/explain/derivation.h), each by a rule of the strategy.
 //
 //   AppliedRules applied;
 //   Saturate(graph, strategy, {.applied = &applied});
@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "egraph/derivation.h"
+#include "egraph/explain/derivation.h"
 #include "rewrite/applied_rules.h"
 #include "rewrite/saturate.h"
 #include "rewrite/single_rewrite.h"

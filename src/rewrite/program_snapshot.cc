@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "egraph/snapshot.h"
+#include "egraph/io/snapshot.h"
 #include "rewrite/attr_texts.h"
 #include "rewrite/settled_lets.h"
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
-#include "egraph/egraph.h"
-#include "egraph/pattern.h"
+#include "egraph/graph/egraph.h"
+#include "egraph/match/pattern.h"
 #include "rewrite/variable_types.h"
 #include "rise/expr.h"
 
@@ -106,7 +106,7 @@ std::optional<ClassId> Insert(Graph& graph, rise::Expr e, RuleId origin = egraph
 // The class of an expression that is in the graph already.
 std::optional<ClassId> Lookup(const Graph& graph, rise::Expr e);
 
-// The expression as a pattern without variables: for derivations (egraph/derivation.h).
+// The expression as a pattern without variables: for derivations (egraph/explain/derivation.h).
 egraph::Pattern PatternOf(const rise::ExprTable& exprs, rise::Expr e);
 // The same as a part of a pattern; answers with its node.
 int AddTerm(egraph::Pattern& pattern, const rise::ExprTable& exprs, rise::Expr e);

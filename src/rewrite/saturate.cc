@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
-#include "egraph/rewrite_rule.h"
-#include "egraph/saturation.h"
+#include "egraph/saturate/rewrite_rule.h"
+#include "egraph/saturate/saturation.h"
 #include "rewrite/loop_free.h"
 #include "rewrite/rule_application.h"
 
@@ -44,7 +44,8 @@ size_t NodesFor(const Phase& phase, bool is_last, const std::optional<size_t>& g
   return std::max(is_last ? *given : *given / 2, std::min(phase.max_nodes, *given));
 }
 
-// A phase is a run of the generic saturation (egraph/saturation.h) with its rules and limits.
+// A phase is a run of the generic saturation (egraph/saturate/saturation.h) with its rules and
+// limits.
 class PhaseRun {
  public:
   PhaseRun(Graph& graph, const Strategy& strategy, const Phase& phase,

@@ -4,8 +4,8 @@
 //   SaturationReport report = Saturate(graph, *s, {});
 //   report.stop == "saturated"
 //
-// A phase is a run of egraph/saturation.h with its own rules, limits and scheduler, until the
-// caller's goal: what holds of an iteration and of limits is said there.
+// A phase is a run of egraph/saturate/saturation.h with its own rules, limits and scheduler, until
+// the caller's goal: what holds of an iteration and of limits is said there.
 #ifndef EQRISE_REWRITE_SATURATE_H_
 #define EQRISE_REWRITE_SATURATE_H_
 
@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "egraph/scheduler.h"
+#include "egraph/saturate/scheduler.h"
 #include "rewrite/applied_rules.h"
 #include "rewrite/compiled_rule.h"
 #include "rewrite/rise_language.h"
@@ -72,8 +72,8 @@ struct SaturationOptions {
   // the last phase, too; none: what the phases say.
   std::optional<size_t> max_nodes;
   uint64_t max_steps = 2'000'000'000;
-  // All phases together have this; each may take half of what is left, and the last one all of it. Unlike the
-  // others, where this stops depends on the machine.
+  // All phases together have this; each may take half of what is left, and the last one all of it.
+  // Unlike the others, where this stops depends on the machine.
   double max_seconds = std::numeric_limits<double>::infinity();
   bool strict_fp =
       false;  // rules that reassociate or contract are left out where floats are involved

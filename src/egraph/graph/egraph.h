@@ -1,0 +1,637 @@
+// The e-graph: a set of e-nodes partitioned into classes of equal value, closed under congruence,
+// and generic over the language. It is rebuilt lazily, as in egg (Willsey et al., POPL 2021): Add
+// and Union leave work behind, and Rebuild does it at once. Matching is search.h's, patterns are
+// pattern.h's, pictures are dot.h's.
+//
+//   EGraph<Arithmetic> graph(Arithmetic{});
+//   ClassId x = *graph.Add({.op = kX});
+//   ClassId zero = *graph.Add({.op = kNumber, .payload = 0});
+//   ClassId sum = *graph.Add({.op = kAdd, .children = {x, zero}});
+//   graph.Union(sum, x, kAddZero);
+//   graph.Rebuild();
+//
+// THE LANGUAGE is a value that the graph owns; it may hold pointers to tables of its own. Operators
+// are numbers below kSubstituteOp. A language of plain terms needs nothing but `using Data`:
+//   struct L {
+//     // What the graph keeps per class (a type, say): default-constructible and copyable.
+//     using Data = ...;
+//     // The value of a node, from those of its children: data(ClassId) -> const Data&. It must be
+//     // monotone: better values of the children, no worse a result. Where it answers with an
+//     // std::optional<Data>, nullopt refuses the node; but without binders nodes are made many at
+//     // a time where it can't.
+//     template <class F> Data Make(const NodeView& node, F&& data);
+//     // Makes `into` the value of a class that was two, or refuses and leaves it alone.
+//     MergeResult Merge(Data& into, const Data& from);
+//     // Optional, together: the value of a Shift or Substitute of a class, from that class's (and
+//     // the argument's) value; nullopt refuses it. It is the same without these.
+//     std::optional<Data> ShiftedData(const Data& body, int cutoff, int delta);
+//     std::optional<Data> SubstitutedData(const Data& body, int k, const Data& argument);
+//     // Optional: what its tables have come to take for this graph, which is counted in the
+//     // graph's bytes and held by its limit. Asked often.
+//     size_t bytes() const;
+//   };
+// and one with binders, where a bound variable is its de Bruijn index, these as well:
+//     // How many variables the given child of such a node is under.
+//     int BoundVariables(uint16_t op, int child) const;
+//     // Leaves that are bound variables, and their indices; the rest of a payload is kept.
+//     bool IsVariable(uint16_t op) const;
+//     int VariableIndex(uint32_t payload) const;
+//     uint32_t WithVariableIndex(uint32_t payload, int index);
+//     // Optional: nodes whose one child is the body of a function. Where two with the same payload
+//     // are equal, their bodies are united.
+//     bool IsLambda(uint16_t op) const;
+//     // Optional, of a language whose Make is const: whether a node of such data may stand where
+//     // a class of the other may. For names of other kinds than variables.
+//     bool InScope(const Data& node, const Data& of_class) const;
+//     // Optional: whether such a node binds a name, of another kind than variables, that a value
+//     // of such data mentions. No such value is substituted under it.
+//     bool Captures(const NodeView& node, const Data& value) const;
+//
+// A UNION SAYS that two classes have the same value under every assignment of their free variables.
+// That makes a variable free in a class only when every node of it mentions it, and it is what lets
+// one class stand in contexts of different depth.
+//
+// SUBSTITUTION ON CLASSES. Shift and Substitute answer with a class: the one that holds the image
+// of every node of the body, also of those that join the body later. Inside, that class has an
+// internal node (Shift or Substitute, hash-consed like any other, so that asking twice costs a
+// lookup, and so that congruence applies) and the graph keeps a queue of (node of the body,
+// internal node) pairs whose image is still to be made; Rebuild works it off. Until then the class
+// may be without nodes. Rebuild makes what every result needs to have a term, and lets what it
+// already knew flow on through Options::image_waves substitutions; the rest flows on in the next
+// Rebuild. A class under a binder may be equal to something made of its own shift (map f x = join
+// (map (map f) (split x)) where f is open), and without waves one Rebuild would unfold that to the
+// greatest depth. A node that mentions a variable which its class does not depend on has no image
+// as long as the result has a term without it: such images are never needed, and they would breed
+// (x0 = fst (x0, x3) shifts to x1 = fst (x1, x4), and so on up). Source: docs/substitution.md, with
+// the measurements that decided for substitution on classes.
+//
+// LEVELS. Push opens a level and Pop takes the graph back to where that was: what was asked for in
+// between is as if it had never been. Levels nest. A solver that tries a case, or a search that
+// tries a rule, need not copy the graph for it.
+//   graph.Push();
+//   graph.Union(x, y, kAssumption);
+//   Saturate(graph, rules);
+//   const bool follows = graph.Find(goal) == graph.Find(*graph.Lookup({.op = kTrue}));
+//   graph.Pop();                                 // or graph.Commit(), to stay with it
+// Nothing is copied: arrays that only grow are cut off again, and of what is older than the level a
+// journal has what it was before its first change. So Push costs nothing to speak of, Pop and
+// Commit as much as was made and changed since then, and a graph without a level one comparison per
+// change.
+//
+// DETERMINISM. Everything, the order of nodes in a class and of classes in the index included,
+// depends on the sequence of calls alone.
+#ifndef EQRISE_EGRAPH_GRAPH_EGRAPH_H_
+#define EQRISE_EGRAPH_GRAPH_EGRAPH_H_
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_set.h"
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "egraph/graph/limits.h"
+#include "egraph/match/match_batch.h"
+#include "egraph/match/recipe.h"
+#include "egraph/match/search_index.h"
+#include "egraph/memory/chunked_vector.h"
+#include "egraph/memory/journal.h"
+#include "egraph/memory/scratch.h"
+#include "egraph/memory/search_blocks.h"
+#include "egraph/memory/workers.h"
+#include "egraph/nodes/ids.h"
+#include "egraph/nodes/node_list.h"
+#include "egraph/nodes/node_store.h"
+#include "egraph/nodes/union_find.h"
+#include "egraph/nodes/union_log.h"
+#include "egraph/nodes/variables.h"
+
+namespace eqrise::egraph {
+
+// What L::Merge did.
+enum class MergeResult : uint8_t {
+  kNone,   // both values were the same
+  kLeft,   // `into` is not what it was
+  kRight,  // `into` is what it was, and differs from `from`
+  kBoth,   // `into` is neither
+  kRefuse  // the values do not go together: the union is refused
+};
+
+template <class L>
+class EGraph {
+ public:
+  using Language = L;
+  using Data = typename L::Data;
+
+ private:
+  // A language without binders pays for none of it.
+  static constexpr bool kHasBinders = requires(const L& l) { l.BoundVariables(uint16_t{}, 0); };
+  static constexpr bool kHasLambda = requires(const L& l) { l.IsLambda(uint16_t{}); };
+  static constexpr bool kHasImageData = requires(L & l, const Data& d) {
+    l.ShiftedData(d, 0, 0);
+    l.SubstitutedData(d, 0, d);
+  };
+  static constexpr bool kMayCapture = requires(const L& l, const NodeView& node, const Data& d) {
+    l.Captures(node, d);
+  };
+  static constexpr bool kHasAnalysis = requires(L & l, Data& d, const Data& e) { l.Merge(d, e); };
+
+  static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
+
+ public:
+  // Data, or free variables.
+  static constexpr bool kKnowsOfClasses = kHasRecords;
+
+ private:
+  struct DataOf {
+    const EGraph& graph;
+    const Data& operator()(ClassId c) const { return graph.data(c); }
+  };
+  static constexpr bool kMayRefuse = requires(L & l, const NodeView& node, DataOf data) {
+    { l.Make(node, data) } -> std::same_as<std::optional<Data>>;
+  };
+  // Whether nodes are made a column of a batch at a time: nothing is to be asked of each that could
+  // be answered with no, and nothing has to be done in the graph for one of them.
+  static constexpr bool kMakesColumns = !kHasBinders && !kMayRefuse;
+
+ public:
+  explicit EGraph(L language, Limits limits = {}, Options options = {});
+  EGraph(EGraph&&) noexcept = default;
+  EGraph& operator=(EGraph&&) noexcept = default;
+
+  // ---- Growing -------------------------------------------------------------------------------
+
+  // The class of the node, which is added where it is not there yet. Children may be any ids.
+  // nullopt when the analysis refuses the node (counted) or a limit is reached; a node that is
+  // there already is found in any case.
+  std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput) {
+    return Add(NodeView(node.op, node.payload, node.children), origin);
+  }
+  // `guess`: perhaps it is that one, of which LookupNode said so since the last Rebuild; what comes
+  // of it is the same.
+  std::optional<ClassId> Add(const NodeView& node, RuleId origin = kInput, NodeId guess = {});
+  std::optional<ClassId> Lookup(const ENode& node) const;
+  // The node itself; its children must be canonical.
+  std::optional<NodeId> LookupNode(const NodeView& node) const { return nodes_.Lookup(node); }
+
+  // Asserts that two classes are equal. False when that was known, and when the analysis refuses
+  // (counted). The graph needs a Rebuild after it, before it is searched or shown.
+  bool Union(ClassId a, ClassId b, RuleId reason);
+
+  // The right-hand side of a rule for each match of a batch, and its union with the root. Returns
+  // how many unions told something new. The batch is empty afterwards.
+  size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule);
+
+  // The same for those matches whose right-hand side is in the graph as it was at the last Rebuild:
+  // it adds nothing. The others are told to absent(numbers of matches), step by step, while the
+  // batch has them by these. Of a language without binders, and whose analysis refuses no node.
+  static constexpr bool kUnitesFirst = kMakesColumns;
+  template <class Absent>
+  size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
+
+  // Into an empty batch, as many of n matches in rows (MatchBatch::PushRows) as there is room for;
+  // how many. Where that saves Apply the work, as what their classes are now: then nothing may be
+  // united before it.
+  size_t PushRows(MatchBatch& batch, const ClassId* rows, size_t n, size_t width) const;
+  // What was added since the last Rebuild counts as there, too, under the names of now.
+  void ShowNewNodes() { index_.ShowNew(classes_of_); }
+  // What somebody else keeps for the graph, which bytes() and the limit are to count.
+  void CountOutside(size_t bytes) {
+    if (bytes > outside_bytes_) credit_ = 0;
+    outside_bytes_ = bytes;
+  }
+  // The same, bit by bit: until it is given back.
+  void Keep(size_t bytes) {
+    if (bytes > 0) credit_ = 0;
+    kept_bytes_ += bytes;
+  }
+  void GiveBack(size_t bytes) { kept_bytes_ -= bytes; }
+  // So many nodes will probably be added soon: the table grows for most of them at once.
+  void Expect(size_t nodes);
+  // Restores congruence after that, as Rebuild would. Nobody may search from now on until Rebuild.
+  void Settle();
+
+  // Restores congruence, the analysis and the free variables; works off the substitution queue as
+  // far as the limits allow. Cheap when there is nothing to do.
+  void Rebuild();
+
+  // ---- Levels --------------------------------------------------------------------------------
+
+  // Opens a level. Rebuilds if something was added or united since the last Rebuild; else it is
+  // constant-time but for images that are pending (substitution), which it copies.
+  void Push();
+  // Ends the innermost level. All is what it was after its Push: numbers, classes and the order of
+  // their nodes and parents, stamps and the epoch, data, counters, limits and whether one was
+  // reached, the union log. The same calls make the same again. Handles made since then name
+  // nothing, and a Saturator or search that was under way has to begin anew. What the language
+  // itself keeps (symbols, say) stays, and so does the size of the hash-cons.
+  void Pop();
+  // Ends the innermost level and stays with what came of it; the level around it, if any, can still
+  // take it back.
+  void Commit();
+  size_t num_levels() const { return levels_.size(); }
+
+  // ---- Looking -------------------------------------------------------------------------------
+
+  ClassId Find(ClassId c) const { return classes_of_.Find(c); }
+  ClassId ClassOf(NodeId n) const { return Find(ClassId{n.value}); }
+
+  // The e-nodes of a class, internal ones excluded; without duplicates after Rebuild. A range of
+  // NodeId, valid until the graph is next changed.
+  class NodeRange;
+  NodeRange Nodes(ClassId c) const;
+  NodeView node(NodeId n) const { return nodes_.view(n); }
+  // What first created the node; kInput without Options::origins.
+  RuleId origin(NodeId n) const { return options_.origins ? origins_[n.value] : kInput; }
+  bool has_derivations() const { return options_.derivations; }
+  // The children that the node was made with: classes as they were named then. Only with
+  // Options::derivations. So node and children name one term for ever, whatever they become equal
+  // to.
+  absl::Span<const ClassId> OriginalChildren(NodeId n) const;
+  size_t num_ids() const { return nodes_.size(); }  // nodes and classes ever made
+  // The nodes with a child in the class, internal ones included; one may come twice.
+  class ParentRange;
+  ParentRange Parents(ClassId c) const;
+  const Data& data(ClassId c) const {
+    if constexpr (kHasRecords) {
+      return record(Find(c)).data;
+    } else {
+      return no_data_;
+    }
+  }
+
+  // The free variables of the class, as a mask (variables.h): of those that every node mentions.
+  uint64_t FreeVariables(ClassId c) const {
+    if constexpr (kHasBinders) {
+      return record(Find(c)).free;
+    } else {
+      return 0;
+    }
+  }
+  // Of one node; more than the class's when the node mentions variables that its value does not
+  // depend on: such a node may be out of scope where the class is not.
+  uint64_t NodeFreeVariables(NodeId n) const { return FreeVariablesOf(node(n)); }
+  // Whether a node of the class mentions only what the class depends on. Terms of such nodes are
+  // well-scoped wherever the class is.
+  bool InScope(NodeId n, ClassId c) const;
+
+  // Calls f(NodeId) with every e-node of an operator, ascending. One look at every node ever made.
+  template <class F>
+  void ForEachNodeOf(uint16_t op, F&& f) const {
+    for (uint32_t i = 0; i < nodes_.size(); ++i) {
+      if (nodes_.op(NodeId{i}) == op && !nodes_.dead(NodeId{i})) f(NodeId{i});
+    }
+  }
+
+  // Whether a lambda is, or was, among the nodes of the class; of a language with IsLambda.
+  bool MayHaveLambda(ClassId c) const requires kHasBinders { return record(Find(c)).has_lambda; }
+
+  // All classes, ascending.
+  class ClassIterator;
+  class ClassRange;
+  ClassRange Classes() const;
+
+  size_t num_classes() const { return num_classes_; }
+  size_t num_nodes() const { return num_nodes_; }  // internal ones excluded
+  size_t num_internal_nodes() const { return num_internal_nodes_; }
+  size_t pending_images() const {
+    return images_.size() + later_.size() + settled_.size() + deferred_.size();
+  }
+  // Of everything the graph owns but what Data holds elsewhere and what is worked in for a batch or
+  // a block, and of what is kept for it; exact up to allocator overhead, and constant-time.
+  size_t bytes() const;
+  const Counters& counters() const { return counters_; }
+  const UnionLog& union_log() const { return union_log_; }
+  L& language() { return language_; }
+  const L& language() const { return language_; }
+
+  // ---- Time and limits -----------------------------------------------------------------------
+
+  // A match is new since epoch e when one of its nodes has a stamp of e or more: since then it was
+  // made, or its children, its class, or the analysis or free variables of one of them, changed.
+  // Rebuild begins a new epoch when something changed. (Semi-naive matching: Zhang et al., "Better
+  // Together: Unifying Datalog and Equality Saturation", PLDI 2023.)
+  uint32_t epoch() const { return epoch_; }
+  uint32_t stamp(NodeId n) const { return nodes_.stamp(n); }
+
+  // The first limit that was reached. From then on Add finds but does not add, and substitution
+  // waits; everything else works. set_limits forgets it.
+  std::optional<StopReason> Stopped() const { return stopped_; }
+  bool Exhausted() const { return stopped_.has_value(); }
+  const Limits& limits() const { return limits_; }
+  void set_limits(const Limits& limits);
+  uint64_t steps() const { return steps_; }
+  uint64_t steps_left() const { return limits_.max_steps - std::min(steps_, limits_.max_steps); }
+  void Spend(uint64_t steps);  // of a search, which sees the graph as const
+  size_t NodesLeft() const {
+    return limits_.max_nodes - std::min(limits_.max_nodes, num_nodes_ + num_internal_nodes_);
+  }
+
+  // ---- Searching -----------------------------------------------------------------------------
+
+  // Whether the index that a search needs is within the limit of bytes; else the graph is stopped.
+  bool MaySearch();
+  // Brings the index up to date with the last Rebuild. search.h calls it: what was added or united
+  // since then is not seen by searches. `for_roots_only`: without the nodes by class, which
+  // patterns of one node do not need. A graph that is about to reach its limit is spared them.
+  void PrepareSearch(bool for_roots_only = false);
+  const SearchIndex& index() const { return index_; }
+  const NodeStore& nodes() const { return nodes_; }
+  SearchedGraph searched() const { return {nodes_, index_}; }
+  // For small vectors that live no longer than the graph.
+  NurseryHeap* small_heap() { return nursery_.heap(); }
+  UnionFind& classes() { return classes_of_; }  // of which ways may be made shorter
+  // The graph's threads, for searches that nothing else goes on beside; none with one thread.
+  Workers* workers() const { return workers_.get(); }
+  SearchThreads search_threads() const {
+    return {workers_.get(), search_blocks_.get(), options_.searches_together_from};
+  }
+
+  // ---- Substitution on classes ---------------------------------------------------------------
+
+  // The class of `c` with each variable of `cutoff` or above moved by `delta`. With delta < 0, no
+  // variable in [cutoff, cutoff - delta) may be free in c. nullopt when one is, when cutoff is
+  // beyond max_binder_depth (both counted), or when a limit is reached.
+  std::optional<ClassId> Shift(ClassId c, int cutoff, int delta) requires kHasBinders;
+
+  // The class of body[k := argument]: variable k becomes the argument, variables above k go down by
+  // one, variables below k stay. The argument is seen from outside the k innermost binders, so that
+  // it is shifted up by k where it lands. Substitute(b, 0, a) is the contractum of (λ. b) a.
+  std::optional<ClassId> Substitute(ClassId body, int k, ClassId argument) requires kHasBinders;
+  // What these would answer where it takes nothing new to do so.
+  std::optional<ClassId> LookupShift(ClassId c, int cutoff, int delta) const requires kHasBinders;
+  std::optional<ClassId> LookupSubstitute(ClassId body, int k,
+                                          ClassId argument) const requires kHasBinders;
+
+  // ---- Checking ------------------------------------------------------------------------------
+
+  // After Rebuild: is the hash-cons canonical, congruence closed, are parents, index, analysis,
+  // free variables and counts what they should be? Linear in the graph, so for tests and debug
+  // builds.
+  absl::Status CheckInvariants() const;
+
+ private:
+  // What a class of a language with binders has besides its nodes, parents and data.
+  struct BinderRecord {
+    uint64_t free = 0;
+    uint32_t substitutions = 0;  // index into substitutions_; 0 is none
+    bool has_lambda = false;
+    // Has a finite term without internal nodes. The witness is a node whose children had one
+    // before; following witnesses comes to an end, since each is older than the one above.
+    bool grounded = false;
+    uint32_t grounded_at = 0;
+    NodeId witness = {};
+  };
+  struct NoRecord {};
+  struct ClassRecord : std::conditional_t<kHasBinders, BinderRecord, NoRecord> {
+    [[no_unique_address]] Data data = {};
+  };
+  // Of a class that is a result or a body of substitution.
+  struct Substitutions {
+    NodeList internal;   // internal nodes in the class
+    NodeList consumers;  // internal nodes whose body is the class
+  };
+  struct Image {
+    NodeId node;          // none: look again whether the substitution can be had without images
+    NodeId consumer;      // the internal node
+    bool forced = false;  // also when the node mentions variables that its class does not depend on
+  };
+
+  // egraph-inl.h
+  const ClassRecord& record(ClassId canonical) const { return records_[canonical.value]; }
+  ClassRecord& ChangingRecord(ClassId canonical) {
+    if (records_journal_.Wants(canonical.value)) {
+      records_journal_.Keep(canonical.value, records_[canonical.value]);
+    }
+    return records_[canonical.value];
+  }
+  uint64_t FreeVariablesOf(const NodeView& node) const;
+  template <class Lang>
+  std::optional<Data> MakeData(Lang& language, const NodeView& node) const;
+  bool Charge() {  // one more node: may it be added?
+    if (credit_ > 0) {
+      --credit_;
+      return true;
+    }
+    return ChargeExactly();
+  }
+  bool ChargeExactly();
+  size_t LanguageBytes() const {
+    if constexpr (requires { language_.bytes(); }) return language_.bytes();
+    return 0;
+  }
+  // What the next search will need besides, and the next Rebuild.
+  size_t BytesAhead() const {
+    return std::max(index_.bytes(), nodes_.size() * kBytesForSearch) - index_.bytes() +
+           nodes_.size() * kBytesForRebuild;
+  }
+  static constexpr size_t kBytesForSearch = 56, kBytesForRebuild = 8;  // by node
+  std::optional<NodeId> AddNode(const NodeView& node, uint32_t hash, RuleId origin);
+  std::optional<ClassId> AddCanonical(const NodeView& node, uint32_t hash, RuleId origin) {
+    const std::optional<NodeId> n = AddNode(node, hash, origin);
+    if (!n) return std::nullopt;
+    return classes_of_.FindAndCompress(ClassId{n->value});
+  }
+  std::optional<ClassId> LookupCanonical(const NodeView& node) const {
+    const std::optional<NodeId> n = nodes_.Lookup(node);
+    if (!n) return std::nullopt;
+    return ClassOf(*n);
+  }
+  void MakeRecord(NodeId n, const NodeView& node, Data&& data);
+  void MakeRecords();  // of the nodes that have none yet, of a language with kMakesColumns
+  void KeepHistory(RuleId origin);  // of the nodes that were made since the last call
+
+  // apply-inl.h
+  // Beyond what the caches hold, memory is asked for ahead of its use.
+  bool IsLarge() const { return nodes_.size() > size_t{1} << 17; }
+  // Enough work to wake the other threads for it.
+  bool IsParallel(size_t n) const { return workers_ != nullptr && n >= 1024; }
+  // The same, where all of it is looking nodes up.
+  bool AddsTogether(size_t n) const {
+    return IsParallel(n) && nodes_.size() >= options_.adds_together_from;
+  }
+  // To make them in parts takes twice what one thread takes alone, so two would gain nothing.
+  static constexpr int kThreadsToMakeNodes = 3;
+  template <class F>
+  void InChunks(size_t n, F&& f) const;
+  template <class F>
+  size_t InParts(F&& f);
+  void Canonicalise(MatchBatch& batch, const Recipe& recipe);
+  bool AreCanonical(MatchBatch& batch, const Recipe& recipe) const;
+  size_t UniteEach(const ClassId* roots, const ClassId* results, size_t n, NodeId just_made,
+                   RuleId rule);
+  void FindColumn(const Recipe::Step& step, MatchBatch& batch, NodeStore::Asked& asked);
+  bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
+                 bool as_made);
+  template <class Keys>
+  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
+                        const Keys& keys);
+  bool AddColumnNearLimit(uint64_t head, size_t begin, size_t end, MatchBatch::Column made,
+                          bool as_made);
+  bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
+                         bool as_made, RuleId rule);
+
+  // union-inl.h
+  bool IsOld(ClassId c) const { return c.value < frontier_; }
+  bool LeftStays(ClassId left, ClassId right) const;
+  bool MergeRecords(ClassId winner, ClassId loser);
+  void Absorb(ClassId loser, ClassId winner);
+  void AbsorbSubstitutions(ClassId loser, ClassId winner) requires kHasBinders;
+  void MarkChanged(ClassId c);   // data or free variables of c changed
+  void ChangedBelow(ClassId c);  // the same, now
+  void Ground(ClassId c, NodeId witness, uint32_t at) requires kHasBinders;
+  void GroundBy(NodeId n) requires kHasBinders;
+  bool HasGroundedChildren(const NodeView& node) const requires kHasBinders;
+
+  // rebuild-inl.h
+  void AbsorbMerged();
+  void RestoreCongruence();
+  void RepairAll();
+  void RepairBatch(size_t first, size_t last);
+  void UniteCongruent(NodeId n, NodeId there);
+  void Refresh(NodeId n);
+  void RestoreInjectivity(ClassId c);
+  static bool IsInternal(uint16_t op) { return op >= kSubstituteOp; }
+
+  // levels-inl.h
+  void KeepSubstitutions(uint32_t s);
+  // What Push copies and Pop puts back. What is missing here has a journal or only grows, is made
+  // anew when it is asked for, or is empty after a Rebuild.
+  auto Standing() {
+    return std::tie(num_classes_, num_nodes_, num_internal_nodes_, steps_, frontier_, epoch_,
+                    searched_epoch_, groundings_, limits_, stopped_, counters_, images_, later_,
+                    settled_, deferred_, tried_);
+  }
+
+  // substitution-inl.h
+  Substitutions& SubstitutionsOf(ClassId canonical) requires kHasBinders;  // to be changed
+  std::optional<ClassId> Substitution(const NodeView& internal) requires kHasBinders;
+  void DrainImages(size_t& allowance) requires kHasBinders;
+  void ReviveUngrounded() requires kHasBinders;
+  void ReviveByWitness(NodeId consumer) requires kHasBinders;
+  void TakeLater();
+  bool MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasBinders;
+  std::optional<ClassId> AddImage(uint16_t op, uint32_t payload, absl::Span<ClassId> children);
+  void UniteImage(ClassId result, ClassId image, NodeId of);
+  bool TryShortcut(NodeId consumer) requires kHasBinders;
+  std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child,
+                                    int binders) requires kHasBinders;
+  void QueueImage(NodeId n, NodeId consumer, NurseryVector<Image>& queue);
+  // Of every node in the ring of c.
+  void QueueImages(ClassId c, absl::Span<const NodeId> consumers, NurseryVector<Image>& queue);
+  // Where to queue an image that is due because a class has more nodes than it had.
+  NurseryVector<Image>& QueueOfGrowth() { return in_wave_ ? later_ : images_; }
+
+  L language_;
+  [[no_unique_address]] Data no_data_ = {};
+  Limits limits_;
+  Options options_;
+  Nursery nursery_;
+  NodeStore nodes_{nursery_};
+  UnionFind classes_of_{nursery_};
+  ChunkedVector<ClassRecord, 8> records_{nursery_.heap()};  // by class; only with kHasRecords
+  NurseryVector<Substitutions> substitutions_ = NurseryVector<Substitutions>(1, nursery_.heap());
+  std::vector<uint32_t> free_substitutions_;
+  NodePool pool_{nursery_.heap()};
+  SearchIndex index_{nursery_};
+  Arena<RuleId> origins_;  // by node; only with Options::origins
+  // With derivations only. By node: the children that it was made with; or, if there are more, [0]
+  // is an index into wide_originals_.
+  Arena<std::array<ClassId, 2>> originals_;
+  Arena<ClassId> wide_originals_;
+  UnionLog union_log_{nursery_};
+
+  struct Scratches {  // of the nodes of a batch
+    explicit Scratches(Nursery& n)
+        : children(n), hashes(n), guesses(n), numbers(n), present(n), lacking(n), found(n) {}
+
+    Scratch<uint64_t> children;
+    Scratch<uint32_t> hashes, guesses, numbers;
+    Scratch<uint32_t> present, lacking, found;
+    // Of several threads.
+    Scratch<uint32_t> asked, answers, slots, num_fresh;
+    Scratch<size_t> asked_ends, edge_ends;
+    Scratch<NodeStore::NewEdge> edges;
+  };
+  Scratches scratch_{nursery_};
+  std::unique_ptr<Workers> workers_;             // none with one thread
+  std::unique_ptr<SearchBlocks> search_blocks_;  // nor these
+
+  struct Merge {
+    ClassId loser, winner;
+  };
+  Arena<Merge> merged_{nursery_};      // unions whose classes are still apart
+  std::vector<ClassId> changed_data_;  // classes whose data or free variables changed meanwhile
+  Arena<NodeId> repair_{nursery_};     // a child may be a class that is no more
+  std::vector<NodeId> refresh_;        // the data or free variables of a child changed
+  std::vector<ClassId> injectivity_;   // two classes with a lambda became this one
+  std::vector<NodeId> ground_;         // a child was found to have a term
+  // Images: a queue; those of the next wave, or needed as soon as a result turns out to need one;
+  // of the next wave, too, of results that have a term; needed only if the result has no term else.
+  NurseryVector<Image> images_{nursery_.heap()};
+  NurseryVector<Image> later_{nursery_.heap()};
+  NurseryVector<Image> settled_{nursery_.heap()};
+  NurseryVector<Image> deferred_{nursery_.heap()};
+  // Internal nodes that got the image of a witness in this wave.
+  absl::flat_hash_set<NodeId> tried_;
+
+  size_t outside_bytes_ = 0;
+  size_t kept_bytes_ = 0;  // see Keep
+  size_t num_classes_ = 0;
+  size_t num_nodes_ = 0;
+  size_t num_internal_nodes_ = 0;
+  uint64_t steps_ = 0;
+  size_t credit_ = 0;      // nodes that may be added before the limits are looked at again
+  uint32_t frontier_ = 0;  // nodes and classes from here on are newer than the last Rebuild
+  uint32_t epoch_ = 0;
+  static constexpr uint32_t kNoEpoch = 0xffffffff;
+  uint32_t index_epoch_ = kNoEpoch;  // of index_
+  uint32_t searched_epoch_ = 0;      // the same, also while there is none
+  uint32_t recent_epoch_ = 0;        // of the index before it
+  uint32_t groundings_ = 0;
+  bool changed_ = false;  // since the last Rebuild
+  bool rebuilding_ = false;
+  bool in_wave_ = false;  // what is queued now is an image's doing
+  std::optional<StopReason> stopped_;
+  Counters counters_;
+
+  // A level that is open, and what the graph was when it was opened.
+  struct Level {
+    size_t union_log, originals, wide_originals;
+    size_t free_substitutions, kept_lists;
+    size_t bytes;  // of the queues in this and the levels around it
+    std::tuple<size_t, size_t, size_t, uint64_t, uint32_t, uint32_t, uint32_t, uint32_t, Limits,
+               std::optional<StopReason>, Counters, NurseryVector<Image>, NurseryVector<Image>,
+               NurseryVector<Image>, NurseryVector<Image>, absl::flat_hash_set<NodeId>>
+        standing;
+  };
+  struct KeptSubstitutions {
+    size_t at;  // in kept_lists_
+    uint32_t internal, consumers;
+  };
+  std::vector<Level> levels_;
+  Journal<ClassRecord> records_journal_;
+  Journal<RuleId> origins_journal_;
+  Journal<KeptSubstitutions> substitutions_journal_;
+  Arena<NodeId> kept_lists_;
+};
+
+}  // namespace eqrise::egraph
+
+#include "egraph/graph/apply-inl.h"         // IWYU pragma: export
+#include "egraph/graph/egraph-inl.h"        // IWYU pragma: export
+#include "egraph/graph/invariants-inl.h"    // IWYU pragma: export
+#include "egraph/graph/levels-inl.h"        // IWYU pragma: export
+#include "egraph/graph/rebuild-inl.h"       // IWYU pragma: export
+#include "egraph/graph/substitution-inl.h"  // IWYU pragma: export
+#include "egraph/graph/union-inl.h"         // IWYU pragma: export
+
+#endif  // EQRISE_EGRAPH_GRAPH_EGRAPH_H_
