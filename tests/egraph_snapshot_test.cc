@@ -137,7 +137,7 @@ TEST_CASE("snapshot: a file of an old version is refused, whatever else is in it
   old[8] = 1;
   saved.file.Write(old);
   CHECK(saved.Load().find("graph.snapshot: byte 8: error: this is a snapshot of version 1, and "
-                          "version 2 is what is read here\nhint: ") != std::string::npos);
+                          "version 3 is what is read here\nhint: ") != std::string::npos);
 }
 
 TEST_CASE("snapshot: lies under a right checksum are found, or are another graph") {

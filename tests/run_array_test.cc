@@ -82,26 +82,33 @@ TEST_CASE("what an element type cannot hold is an error") {
         std::string::npos);
 }
 
-TEST_CASE("every half is a double and comes back") {
-  for (int bits = 0; bits <= 0xffff; ++bits) {
-    const auto half = static_cast<std::uint16_t>(bits);
-    const double value = HalfToDouble(half);
-    if (std::isnan(value)) {
-      CHECK(std::isnan(HalfToDouble(DoubleToHalf(value))));
-    } else if (DoubleToHalf(value) != half) {
-      FAIL_CHECK("half ", bits, " became ", DoubleToHalf(value));
+TEST_CASE("every half is a double and comes back, and doubles become the nearest half") {
+  std::vector<std::int64_t> shape = {0x10000};
+  HostArray halves = HostArray::Create(Element::kF16, shape).value();
+  std::uint16_t next = 0;
+  for (std::uint16_t& half : halves.As<std::uint16_t>()) half = next++;
+  const std::vector<double> values = halves.ToDoubles();
+  const HostArray back = HostArray::FromDoubles(Element::kF16, shape, values).value();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::uint16_t half = back.As<std::uint16_t>()[i];
+    if (std::isnan(values[i]) ? (half & 0x7fff) <= 0x7c00 : half != i) {
+      FAIL_CHECK("half ", i, " became ", half);
     }
   }
-  CHECK(DoubleToHalf(1.0) == 0x3c00);
-  CHECK(DoubleToHalf(-2.0) == 0xc000);
-  CHECK(DoubleToHalf(65504) == 0x7bff);
-  CHECK(DoubleToHalf(65519.9) == 0x7bff);
-  CHECK(DoubleToHalf(65520) == 0x7c00);
-  CHECK(DoubleToHalf(0x1p-24) == 0x0001);
-  CHECK(DoubleToHalf(0x1p-25) == 0x0000);        // a tie: to even
-  CHECK(DoubleToHalf(0x1.8p-24) == 0x0002);      // a tie: to even
-  CHECK(DoubleToHalf(1 + 0x1p-11) == 0x3c00);    // a tie: to even
-  CHECK(DoubleToHalf(1 + 0x1.8p-10) == 0x3c02);  // a tie: to even
+  const auto half_of = [](double value) {
+    const double one[] = {value};
+    return HostArray::FromDoubles(Element::kF16, {1}, one)->As<std::uint16_t>()[0];
+  };
+  CHECK(half_of(1.0) == 0x3c00);
+  CHECK(half_of(-2.0) == 0xc000);
+  CHECK(half_of(65504) == 0x7bff);
+  CHECK(half_of(65519.9) == 0x7bff);
+  CHECK(half_of(65520) == 0x7c00);
+  CHECK(half_of(0x1p-24) == 0x0001);
+  CHECK(half_of(0x1p-25) == 0x0000);        // a tie: to even
+  CHECK(half_of(0x1.8p-24) == 0x0002);      // a tie: to even
+  CHECK(half_of(1 + 0x1p-11) == 0x3c00);    // a tie: to even
+  CHECK(half_of(1 + 0x1.8p-10) == 0x3c02);  // a tie: to even
 }
 
 TEST_CASE("random data is what it has always been") {

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "dpia/translate.h"
+#include "egraph/extract/components.h"
 #include "rise/scheme.h"
 
 namespace eqrise::extract {
@@ -275,57 +276,15 @@ bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
          nats_.Divides(step.lanes, inner.size) == rise::Proof::kYes;
 }
 
-// Tarjan, "Depth-first search and linear graph algorithms" (1972), with the stack of calls by hand:
-// a component is complete after all those that it reaches.
 std::vector<std::vector<StateId>> StateGraph::Components() const {
-  constexpr uint32_t kUnseen = std::numeric_limits<uint32_t>::max();
-  struct Visit {
-    StateId state;
-    uint32_t option = 0, child = 0;
-  };
-  std::vector<uint32_t> order(states_.size(), kUnseen), low(states_.size(), 0);
-  std::vector<bool> open(states_.size(), false);
-  std::vector<StateId> path;
-  std::vector<Visit> calls;
-  std::vector<std::vector<StateId>> out;
-  uint32_t next = 0;
-  auto enter = [&](StateId s) {
-    order[s] = low[s] = next++;
-    open[s] = true;
-    path.push_back(s);
-    calls.push_back({s});
-  };
-  for (StateId start = 0; start < states_.size(); ++start) {
-    if (order[start] != kUnseen) continue;
-    enter(start);
-    while (!calls.empty()) {
-      Visit& v = calls.back();
-      const StateId s = v.state;
-      const std::vector<Option>& options = states_[s].options;
-      if (v.option < options.size()) {
-        if (v.child == options[v.option].children.size()) {
-          ++v.option;
-          v.child = 0;
-          continue;
-        }
-        const StateId c = options[v.option].children[v.child++];
-        if (order[c] == kUnseen) {
-          enter(c);
-        } else if (open[c]) {
-          low[s] = std::min(low[s], order[c]);
-        }
-        continue;
-      }
-      calls.pop_back();
-      if (!calls.empty()) low[calls.back().state] = std::min(low[calls.back().state], low[s]);
-      if (low[s] != order[s]) continue;
-      auto first = std::find(path.rbegin(), path.rend(), s).base() - 1;
-      out.emplace_back(first, path.end());
-      for (StateId member : out.back()) open[member] = false;
-      path.erase(first, path.end());
+  egraph::Adjacency graph;
+  for (const State& state : states_) {
+    for (const Option& option : state.options) {
+      graph.targets.insert(graph.targets.end(), option.children.begin(), option.children.end());
     }
+    graph.EndVertex();
   }
-  return out;
+  return egraph::Components(graph);
 }
 
 }  // namespace eqrise::extract

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "rise/value.h"
 #include "run/text.h"
 
 namespace eqrise::run {
@@ -83,37 +84,6 @@ std::size_t ElementSize(Element element) { return Row(element).size; }
 bool IsFloat(Element element) { return Row(element).is_float; }
 bool IsInteger(Element element) { return !Row(element).is_float; }
 
-double HalfToDouble(std::uint16_t bits) {
-  const int exponent = (bits >> 10) & 0x1f;
-  const int mantissa = bits & 0x3ff;
-  double magnitude = 0;
-  if (exponent == 0x1f) {
-    magnitude = mantissa == 0 ? std::numeric_limits<double>::infinity()
-                              : std::numeric_limits<double>::quiet_NaN();
-  } else if (exponent == 0) {
-    magnitude = std::ldexp(mantissa, -24);
-  } else {
-    magnitude = std::ldexp(mantissa + 1024, exponent - 25);
-  }
-  return (bits & 0x8000) != 0 ? -magnitude : magnitude;
-}
-
-std::uint16_t DoubleToHalf(double value) {
-  const std::uint16_t sign = std::signbit(value) ? 0x8000 : 0;
-  const double magnitude = std::fabs(value);
-  if (std::isnan(value)) return sign | 0x7e00;
-  if (magnitude >= 65520.0) return sign | 0x7c00;  // half way from the largest half to 2^16
-  int exponent = -99;  // zero counts as a small subnormal; frexp would give it exponent 0
-  if (magnitude > 0) std::frexp(magnitude, &exponent);  // magnitude < 2^exponent
-  // The distance between neighbouring halves here: 2^-24 among subnormals, else 11 bits below the
-  // top.
-  const int ulp = std::max(exponent - 11, -24);
-  const auto units = static_cast<int>(std::nearbyint(std::ldexp(magnitude, -ulp)));
-  // units is below 2048, or 2048 after rounding up; adding it to the exponent field carries
-  // rightly.
-  return static_cast<std::uint16_t>(sign | (((ulp + 24) << 10) + units));
-}
-
 HostArray::HostArray(const HostArray& other)
     : element_(other.element_), shape_(other.shape_), size_(other.size_) {
   if (other.bytes_ == nullptr) return;
@@ -180,7 +150,7 @@ absl::StatusOr<HostArray> HostArray::FromDoubles(Element element, std::vector<st
   }
   if (element == Element::kF16) {
     for (std::size_t i = 0; i < values.size(); ++i) {
-      array->As<std::uint16_t>()[i] = DoubleToHalf(values[i]);
+      array->As<std::uint16_t>()[i] = rise::HalfBits(rise::RoundToFloat(rise::ScalarKind::kF16, values[i]));
     }
     return array;
   }
@@ -210,7 +180,7 @@ std::string HostArray::Type() const { return TypeText(shape_, element_); }
 
 double HostArray::AsDouble(std::int64_t index) const {
   if (element_ == Element::kF16) {
-    return HalfToDouble(As<std::uint16_t>()[static_cast<std::size_t>(index)]);
+    return rise::HalfFromBits(As<std::uint16_t>()[static_cast<std::size_t>(index)]);
   }
   return WithType(element_, bytes_.get(),
                   [index](const auto* data) { return static_cast<double>(data[index]); });
@@ -220,7 +190,7 @@ std::vector<double> HostArray::ToDoubles() const {
   std::vector<double> values(static_cast<std::size_t>(size_));
   if (element_ == Element::kF16) {
     for (std::size_t i = 0; i < values.size(); ++i)
-      values[i] = HalfToDouble(As<std::uint16_t>()[i]);
+      values[i] = rise::HalfFromBits(As<std::uint16_t>()[i]);
     return values;
   }
   WithType(element_, bytes_.get(), [&values](const auto* data) {

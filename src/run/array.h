@@ -52,10 +52,6 @@ std::size_t ElementSize(Element element);                       // bytes
 bool IsFloat(Element element);
 bool IsInteger(Element element);  // bool included
 
-// IEEE binary16 and back; ToHalf rounds to nearest, ties to even.
-double HalfToDouble(std::uint16_t bits);
-std::uint16_t DoubleToHalf(double value);
-
 class HostArray {
  public:
   // The alignment of Bytes(): the size of a double16, the widest vector of OpenCL C.

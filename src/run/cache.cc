@@ -1,9 +1,10 @@
 #include "run/cache.h"
 
-#include <array>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <system_error>
 #include <utility>
 
@@ -17,45 +18,6 @@ namespace {
 constexpr std::string_view kSeal = "\neqrise-cache-1 ";
 constexpr std::size_t kDigits = 32;
 
-// Two 64-bit lanes, eight bytes at a step, each multiplied and folded (as in wyhash). Not against
-// an adversary: who can write the cache can write the program too.
-class Hash {
- public:
-  void Add(std::string_view bytes) {
-    Word(bytes.size());
-    for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, bytes.data(), 8);
-      Word(word);
-    }
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), bytes.size());
-    Word(word);
-  }
-
-  std::string Digits() const {
-    return absl::StrCat(absl::Hex(Fold(low_, kOdd), absl::kZeroPad16),
-                        absl::Hex(Fold(high_, kOdd), absl::kZeroPad16));
-  }
-
- private:
-  static constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15u;
-
-  static std::uint64_t Fold(std::uint64_t a, std::uint64_t b) {
-    __extension__ const auto product = static_cast<unsigned __int128>(a) * b;
-    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-  }
-
-  // Adding an odd number after the fold keeps a lane from staying at zero.
-  void Word(std::uint64_t word) {
-    low_ = Fold(low_ ^ word, 0xa0761d6478bd642fu) + kOdd;
-    high_ = Fold(high_ ^ word, 0xe7037ed1a0b428dbu) + kOdd;
-  }
-
-  std::uint64_t low_ = 0x243f6a8885a308d3u;
-  std::uint64_t high_ = 0x13198a2e03707344u;
-};
-
 }  // namespace
 
 absl::StatusOr<std::filesystem::path> DefaultCacheDir() {
@@ -68,10 +30,20 @@ absl::StatusOr<std::filesystem::path> DefaultCacheDir() {
   return absl::NotFoundError("there is no folder for caches: set XDG_CACHE_HOME or HOME");
 }
 
+// Not against an adversary: who can write the cache can write the program too.
 std::string CacheKey(std::initializer_list<std::string_view> parts) {
-  Hash hash;
-  for (const std::string_view part : parts) hash.Add(part);
-  return hash.Digits();
+  XXH3_state_t state;
+  XXH3_INITSTATE(&state);
+  XXH3_128bits_reset(&state);
+  // Each part has its length before it, so that no two lists of parts give the same bytes.
+  for (const std::string_view part : parts) {
+    const std::uint64_t size = part.size();
+    XXH3_128bits_update(&state, &size, sizeof size);
+    XXH3_128bits_update(&state, part.data(), part.size());
+  }
+  const XXH128_hash_t hash = XXH3_128bits_digest(&state);
+  return absl::StrCat(absl::Hex(hash.high64, absl::kZeroPad16),
+                      absl::Hex(hash.low64, absl::kZeroPad16));
 }
 
 ArtifactCache::ArtifactCache(std::filesystem::path dir) : dir_(std::move(dir)) {

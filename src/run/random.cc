@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "rise/value.h"
 #include "run/text.h"
 
 namespace eqrise::run {
@@ -59,7 +60,8 @@ absl::Status FillHalves(HostArray& array, const Bits& bits, double lo, double hi
   }
   std::span<std::uint16_t> values = array.As<std::uint16_t>();
   for (std::size_t i = 0; i < values.size(); ++i) {
-    values[i] = DoubleToHalf(std::min(Uniform(bits[i], lo, hi - lo), hi));
+    values[i] = rise::HalfBits(
+        rise::RoundToFloat(rise::ScalarKind::kF16, std::min(Uniform(bits[i], lo, hi - lo), hi)));
   }
   return absl::OkStatus();
 }

@@ -231,7 +231,8 @@ Chain ChainShortener::ShortestNearby(Chain chain, size_t budget) {
     }
   }
   // Dijkstra's, by the number of steps. Of equally many, those through smaller terms read better,
-  // and those from left to right.
+  // and those from left to right. Boost.Graph's would take another one of equal cost, and would not
+  // end at the goal: so this one is by hand.
   constexpr uint64_t kStep = uint64_t{1} << 32;
   struct Reached {
     uint64_t cost;

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <utility>
 
+#include "egraph/extract/components.h"
+
 namespace eqrise::egraph {
 namespace {
 
@@ -292,50 +294,17 @@ bool IlpProblem::PullUp() {
 }
 
 std::vector<uint32_t> IlpProblem::Components() const {
-  // Tarjan (1972), with a stack of its own.
-  const auto size = static_cast<uint32_t>(classes.size());
-  std::vector<uint32_t> component(size, FlatGraph::kNone), index(size, FlatGraph::kNone), low(size);
-  std::vector<uint32_t> open;
-  struct Frame {
-    uint32_t c, node, child;
-  };
-  std::vector<Frame> path;
-  uint32_t next = 0;
-  const auto enter = [&](uint32_t c) {
-    index[c] = low[c] = next++;
-    open.push_back(c);
-    path.push_back({c, 0, 0});
-  };
-  for (uint32_t start = 0; start < size; ++start) {
-    if (index[start] != FlatGraph::kNone) continue;
-    enter(start);
-    while (!path.empty()) {
-      Frame& f = path.back();
-      const std::vector<Node>& nodes = classes[f.c];
-      if (f.node < nodes.size()) {
-        if (f.child == nodes[f.node].children.size()) {
-          ++f.node;
-          f.child = 0;
-          continue;
-        }
-        const uint32_t child = nodes[f.node].children[f.child++];
-        if (index[child] == FlatGraph::kNone) {
-          enter(child);
-        } else if (component[child] == FlatGraph::kNone) {
-          low[f.c] = std::min(low[f.c], index[child]);
-        }
-        continue;
-      }
-      const uint32_t c = f.c;
-      path.pop_back();
-      if (!path.empty()) low[path.back().c] = std::min(low[path.back().c], low[c]);
-      if (low[c] != index[c]) continue;
-      for (uint32_t member = FlatGraph::kNone; member != c;) {
-        member = open.back();
-        open.pop_back();
-        component[member] = c;
-      }
+  Adjacency graph;
+  for (const std::vector<Node>& nodes : classes) {
+    for (const Node& n : nodes) {
+      graph.targets.insert(graph.targets.end(), n.children.begin(), n.children.end());
     }
+    graph.EndVertex();
+  }
+  std::vector<uint32_t> component(classes.size());
+  const std::vector<std::vector<uint32_t>> found = egraph::Components(graph);
+  for (uint32_t i = 0; i < found.size(); ++i) {
+    for (const uint32_t c : found[i]) component[c] = i;
   }
   return component;
 }

@@ -40,7 +40,8 @@ std::string EscapeForDot(absl::Span<const char> text);
 template <class L>
 std::string ToDot(const EGraph<L>& graph, const std::function<std::string(const NodeView&)>& name,
                   const DotOptions& options = {}) {
-  // Which classes, breadth first, so that a limit cuts off what is furthest from the root.
+  // Which classes, breadth first, so that a limit cuts off what is furthest from the root. This is
+  // by hand, since Boost.Graph's search would need the graph's edges in a form of its own first.
   std::vector<ClassId> shown;
   std::map<ClassId, int> depth_of;
   const auto show = [&](ClassId c, int depth) {

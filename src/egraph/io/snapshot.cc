@@ -1,5 +1,8 @@
 #include "egraph/io/snapshot.h"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -16,7 +19,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 
 constexpr uint32_t kMagic[] = {0x49525145, 0x50414e53};  // "EQRISNAP"
-constexpr uint32_t kVersion = 2;
+constexpr uint32_t kVersion = 3;
 constexpr size_t kHeaderWords = 10;
 constexpr size_t kSubstitutionWords = 4;
 
@@ -27,12 +30,7 @@ struct Closer {
 using File = std::unique_ptr<std::FILE, Closer>;
 
 uint64_t Checksum(absl::Span<const uint32_t> words) {
-  uint64_t sum = 0x9e3779b97f4a7c15;
-  for (const uint32_t w : words) {
-    sum = (sum ^ w) * 0xe7037ed1a0b428db;
-    sum ^= sum >> 29;
-  }
-  return sum;
+  return XXH3_64bits(words.data(), words.size() * sizeof(uint32_t));
 }
 
 void PutText(absl::string_view text, Words& words) {
