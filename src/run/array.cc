@@ -150,7 +150,8 @@ absl::StatusOr<HostArray> HostArray::FromDoubles(Element element, std::vector<st
   }
   if (element == Element::kF16) {
     for (std::size_t i = 0; i < values.size(); ++i) {
-      array->As<std::uint16_t>()[i] = rise::HalfBits(rise::RoundToFloat(rise::ScalarKind::kF16, values[i]));
+      array->As<std::uint16_t>()[i] =
+          rise::HalfBits(rise::RoundToFloat(rise::ScalarKind::kF16, values[i]));
     }
     return array;
   }

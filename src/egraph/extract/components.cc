@@ -17,18 +17,18 @@ std::vector<std::vector<uint32_t>> Components(const Adjacency& graph) {
       edges.emplace_back(v, graph.targets[e]);
     }
   }
-  using Graph = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property,
-                                                   boost::no_property, boost::no_property,
-                                                   uint32_t, uint32_t>;
+  using Graph =
+      boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
+                                         boost::no_property, uint32_t, uint32_t>;
   const Graph rows(boost::edges_are_sorted, edges.begin(), edges.end(), size);
   const auto index = boost::get(boost::vertex_index, rows);
   std::vector<uint32_t> component(size), root(size), found(size);
   const auto by_vertex = [&](std::vector<uint32_t>& values) {
     return boost::make_iterator_property_map(values.begin(), index);
   };
-  const uint32_t count =
-      boost::strong_components(rows, by_vertex(component),
-                               boost::root_map(by_vertex(root)).discover_time_map(by_vertex(found)));
+  const uint32_t count = boost::strong_components(
+      rows, by_vertex(component),
+      boost::root_map(by_vertex(root)).discover_time_map(by_vertex(found)));
 
   std::vector<uint32_t> in_order(size);
   for (uint32_t v = 0; v < size; ++v) in_order[found[v]] = v;
