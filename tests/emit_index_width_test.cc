@@ -53,5 +53,15 @@ TEST_CASE("beside large memory, loops over small memory count in 32 bits") {
   }
 }
 
+// Found by random programs: the bound was an int, and so -1.
+TEST_CASE("the bound of a clamp has 64 bits if it needs them, whatever is clamped") {
+  const std::string source = EmittedSource(
+      "fun(xs: 4.i32 => xs |> mapSeq(fun(x =>\n"
+      "  cast(i64)(indexAsNat(natAsIndex(1099511627776)(x))))))",
+      Target::kC);
+  CHECK_MESSAGE(absl::StrContains(source, "int64_t index_max(int64_t a"), source);
+  CHECK_FALSE(absl::StrContains(source, "int index_min("));
+}
+
 }  // namespace
 }  // namespace eqrise::emit

@@ -240,5 +240,17 @@ TEST_CASE("arrays padded twice are masked where the shorter one ends") {
            {{"n", 13}});
 }
 
+// Found by random lowerings: GCC 12.2 makes wrong code of it, unless the text tells it not to.
+TEST_CASE("values of two bytes that bytes choose between are right where the loop is unrolled") {
+  const std::string body =
+      "depFun((n: Nat) => fun(c: n.bool, x: n.u16, y: n.u16 =>\n"
+      "  zip(c)(zip(x)(y)) |> mapSeqUnroll(fun(p =>\n"
+      "    if fst(p) then fst(snd(p)) else snd(snd(p))))))";
+  for (const int64_t n : {8, 37, 200}) {
+    const std::string source = RunInC(body, {{"n", n}});
+    CHECK(absl::StrContains(source, "no-tree-loop-if-convert"));
+  }
+}
+
 }  // namespace
 }  // namespace eqrise::emit

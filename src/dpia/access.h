@@ -33,7 +33,7 @@ using Reporter = std::function<absl::Status(rise::Location, std::string what, st
 // A reporter for programs without a source text: only the message and the hint.
 absl::Status ReportWithoutSource(rise::Location where, std::string what, std::string hint);
 
-// How an expression is used, the context's part of DPIA's types (DESIGN.md, decision 15).
+// How an expression is used, the context's part of DPIA's types (docs/decisions.md, decision 15).
 enum class Use : uint8_t {
   kRead,       // its value is read, loops may run before
   kReadView,   // read element by element inside a view: no loop, no memory

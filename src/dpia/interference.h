@@ -1,5 +1,5 @@
-// The interference check for accumulators that are arrays (DESIGN.md, decision 20), and where
-// shared memory is read and written: what the passes know of accesses.
+// The interference check for accumulators that are arrays (docs/decisions.md, decision 20), and
+// where shared memory is read and written: what the passes know of accesses.
 #ifndef EQRISE_DPIA_INTERFERENCE_H_
 #define EQRISE_DPIA_INTERFERENCE_H_
 

@@ -1,7 +1,7 @@
 // Imperative phrases: what DPIA's translation makes of a low-level functional program, and what the
 // emitters print. Commands (loops, parallel loops, memory, assignments) are a tree; expressions are
 // a hash-consed graph of scalar or vector operations whose only views of memory are loads at
-// resolved index polynomials, so that no view is left to expand (DESIGN.md, decision 21).
+// resolved index polynomials, so that no view is left to expand (docs/decisions.md, decision 21).
 //
 //   for (i < n) { out[i] = alpha * x[i]; }
 //   phrase.exps.Op(rise::Op::kMul, {alpha, phrase.exps.Load(x, i, 1)})

@@ -32,6 +32,13 @@ using rise::AddressSpace;
 using rise::Nat;
 using rise::NatTable;
 
+// GCC 12.2 computes out[8*i+k] = c[8*i+k] != 0 ? x[8*i+k] : y[8*i+k], written out for k = 0 .. 7,
+// wrongly where c's elements are bytes and the others are not.
+constexpr absl::string_view kWithoutIfConversion =
+    "#if defined(__GNUC__) && !defined(__clang__)\n"
+    "#pragma GCC optimize(\"no-tree-loop-if-convert\")  // GCC 12 makes wrong code of a choice\n"
+    "#endif\n";
+
 class Emitter {
  public:
   Emitter(const dpia::Lowered& lowered, const rise::Program& program, const EmitOptions& options,
@@ -77,7 +84,8 @@ class Emitter {
       case target::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
         Function(m, code);
-        code = dialect_.Prologue() + code;
+        code = absl::StrCat(SelectsByNarrowMemory() ? kWithoutIfConversion : "",
+                            dialect_.Prologue(), code);
         break;
       case target::Target::kMlir:
         m.function = KernelName();
@@ -177,6 +185,22 @@ class Emitter {
         look(a.value);
       }
     });
+  }
+
+  // Whether a value is chosen by what is read from an array whose elements are smaller than it.
+  bool SelectsByNarrowMemory() {
+    bool found = false;
+    ForEachExp(phrase_.body, [&](const dpia::ExpNode& n) {
+      const bool selects = n.kind == dpia::ExpKind::kGuard ||
+                           (n.kind == dpia::ExpKind::kOp && n.op == rise::Op::kSelect);
+      if (!selects) return;
+      phrase_.exps.ForEachLoad(n.children[0], [&](const dpia::ExpNode& load) {
+        const bool is_variable = nats_.AsConst(phrase_.buffer(load.buffer).count) == 1;
+        const int bytes = rise::ScalarBytes(load.type);
+        found |= !is_variable && bytes < std::min(4, rise::ScalarBytes(n.type));
+      });
+    });
+    return found;
   }
 
   // A text names its function's parameters, so that they can't be called something else.

@@ -1,6 +1,7 @@
 // Emission: a lowered phrase as OpenCL C, C11 with OpenMP, or MLIR, and the manifest that says how
 // to run it. The code is meant to be read: the source and the rules used stand in a comment at its
-// top, values that are used twice have a name, vectors are explicit (DESIGN.md, decision 22).
+// top, values that are used twice have a name, vectors are explicit (docs/decisions.md, decision
+// 22).
 //
 //   absl::StatusOr<Emitted> e = Emit(lowered, program, options, report);
 //   e->source;    // __kernel void scal_0(__global float* restrict out, ...) { ... }

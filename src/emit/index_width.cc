@@ -64,10 +64,25 @@ void IndexWidth::LookAtIndex(BufferId buffer, Nat index) {
   Look(index, is_small);
 }
 
+// The bound of a clamp, say, which is computed with whatever the range of the result is.
+bool IndexWidth::HasLargeConstant(Nat n) const {
+  for (const rise::NatTerm& t : phrase_.exprs->nats().poly(n)) {
+    if (t.coefficient.num >= kLarge || t.coefficient.num <= -kLarge) return true;
+    for (const rise::NatFactor& f : t.factors) {
+      if (f.atom.kind == rise::NatAtomKind::kVar) continue;
+      if (HasLargeConstant(Nat{f.atom.a})) return true;
+      const bool has_two = f.atom.kind != rise::NatAtomKind::kSum;
+      if (has_two && HasLargeConstant(Nat{f.atom.b})) return true;
+    }
+  }
+  return false;
+}
+
 void IndexWidth::LookAtValue(Nat n) {
   if (phrase_.exprs->nats().AsConst(n)) return;
-  const bool is_small = IsSmallValue(n);
-  const bool is_large = !is_small && dpia::RangeOf(phrase_.exprs->nats(), n);
+  const bool has_large = HasLargeConstant(n);
+  const bool is_small = !has_large && IsSmallValue(n);
+  const bool is_large = has_large || (!is_small && dpia::RangeOf(phrase_.exprs->nats(), n));
   is_wide_ = is_wide_ || is_large;
   Look(n, is_small);
 }

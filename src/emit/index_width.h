@@ -23,6 +23,7 @@ class IndexWidth {
  private:
   bool IsSmall(rise::Nat n) const;
   bool IsSmallIndex(dpia::BufferId buffer, rise::Nat index) const;
+  bool HasLargeConstant(rise::Nat n) const;
   bool IsSmallValue(rise::Nat n) const;
   bool FitsInt(dpia::Exp value) const;
   void LookAtIndex(dpia::BufferId buffer, rise::Nat index);

@@ -6,7 +6,7 @@
 //
 // It is more than looks: LLVM lets a counter that goes up by one count the addresses' common offset
 // from below zero, and then each load adds two registers, which x86 takes apart into two
-// operations. Sums of what streams from memory were 6% slower so (docs/performance.md).
+// operations. Sums of what streams from memory were 6% slower so (docs/lab/engine_measurements.md).
 #ifndef EQRISE_EMIT_LOOP_STEPS_H_
 #define EQRISE_EMIT_LOOP_STEPS_H_
 

@@ -1,4 +1,5 @@
-// Extraction: the best low-level programs in an e-graph, typed by DPIA (DESIGN.md, decision 15).
+// Extraction: the best low-level programs in an e-graph, typed by DPIA (docs/decisions.md, decision
+// 15).
 //
 // A dynamic program over (e-class, context) keeps the K cheapest candidates each. The context is
 // how the class is used (read, read as a view, written, written through a view) and where (host,

@@ -1,6 +1,6 @@
 // The cost of a translated program on a device, in nanoseconds: operations and loads of each loop
 // nest, memory traffic level by level from how the index of each access moves with each loop,
-// parallelism, launches and barriers (DESIGN.md, decision 16).
+// parallelism, launches and barriers (docs/decisions.md, decision 16).
 #ifndef EQRISE_EXTRACT_PHRASE_COST_H_
 #define EQRISE_EXTRACT_PHRASE_COST_H_
 

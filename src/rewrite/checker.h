@@ -1,7 +1,7 @@
 // The rule checker: is every rule an equality? It tries each rule, in each direction, on random
-// well-typed instances and compares the interpreter's results of both sides (DESIGN.md, "Semantics
-// is the ground truth"). A rule that only says how something is carried out must mean the same,
-// too.
+// well-typed instances and compares the interpreter's results of both sides (docs/decisions.md,
+// "Semantics is the ground truth"). A rule that only says how something is carried out must mean
+// the same, too.
 //
 //   absl::StatusOr<std::vector<RuleCheckReport>> reports = CheckRules(rules, exprs, sources, {});
 //   ToText(reports->front())

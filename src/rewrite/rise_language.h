@@ -1,5 +1,5 @@
 // RISE as a language of the e-graph: operators are rise::Op, payloads are interned rise::Attr, each
-// class has one type (DESIGN.md, decisions 6 and 7), and lambdas bind one variable.
+// class has one type (docs/decisions.md, decisions 6 and 7), and lambdas bind one variable.
 //
 //   Graph graph(RiseLanguage(exprs));
 //   ClassId root = *Insert(graph, program.body);

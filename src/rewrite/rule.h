@@ -12,9 +12,9 @@
 // finds a name.
 //
 // `rule` asserts an equality (`=` in both directions); `implement` says how something can be
-// carried out, in a phase of its own (DESIGN.md, decision 9). An implement rule whose left side is
-// a bare variable is a step that extraction may put between a producer and a consumer: storing (`x
-// => toMem(Private) x`) or copying (`xs => mapSeq (fun x => x) xs`).
+// carried out, in a phase of its own (docs/decisions.md, decision 9). An implement rule whose left
+// side is a bare variable is a step that extraction may put between a producer and a consumer:
+// storing (`x => toMem(Private) x`) or copying (`xs => mapSeq (fun x => x) xs`).
 #ifndef EQRISE_REWRITE_RULE_H_
 #define EQRISE_REWRITE_RULE_H_
 

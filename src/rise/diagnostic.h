@@ -1,4 +1,4 @@
-// Located errors: values with a place, a caret and a hint (DESIGN.md, decision 24).
+// Located errors: values with a place, a caret and a hint (docs/decisions.md, decision 24).
 //
 //   Sources sources;
 //   uint32_t file = sources.Add("mv.rise", text);

@@ -1,5 +1,5 @@
 // From names to the typed core: type inference, size equations, and eta-long, fully applied
-// expressions (DESIGN.md, decisions 2, 4 and 6).
+// expressions (docs/decisions.md, decisions 2, 4 and 6).
 //
 //   Sources sources;
 //   ExprTable exprs;

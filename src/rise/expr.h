@@ -1,6 +1,6 @@
 // Core expressions: typed, closed, hash-consed, with de Bruijn indices and primitives applied in
-// full (DESIGN.md, decision 6). What elaboration makes from the surface syntax, what goes into the
-// e-graph and comes out of extraction, and what DPIA translates.
+// full (docs/decisions.md, decision 6). What elaboration makes from the surface syntax, what goes
+// into the e-graph and comes out of extraction, and what DPIA translates.
 //
 //   Expr x = exprs.Var(0, f32);
 //   Expr twice = exprs.Lam(f32, exprs.Primitive(Op::kAdd, {}, {x, x}).value());

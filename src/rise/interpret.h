@@ -1,6 +1,6 @@
 // The reference interpreter: what programs mean. Everything else is judged by it: the rule checker,
-// the derivation checker, the differential tests of the emitted code (DESIGN.md, "Semantics is the
-// ground truth"). Source: ICFP 2015, figure 9, extended to all primitives.
+// the derivation checker, the differential tests of the emitted code (docs/decisions.md, "Semantics
+// is the ground truth"). Source: ICFP 2015, figure 9, extended to all primitives.
 //
 //   Expr squares = exprs.Primitive(Op::kMap, {}, {square, xs}).value();
 //   Interpret(exprs, squares, {{xs_symbol, value}}, {{n, 3}})

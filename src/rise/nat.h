@@ -1,6 +1,6 @@
 // Nats: the natural numbers of types and indices, as hash-consed polynomials.
 //
-// A nat is a value, not a term (DESIGN.md, decision 2): a sum of monomials with rational
+// A nat is a value, not a term (docs/decisions.md, decision 2): a sum of monomials with rational
 // coefficients over atoms (variables, floor-div, mod, min, max, pow), where exact division is a
 // negative exponent or a denominator. So `n / 32 * 32` *is* `n`, and equal handles imply equal
 // nats; the converse is decided by the provers below, which may answer "unknown".
@@ -189,7 +189,7 @@ class NatTable {
                                   const std::function<std::optional<int64_t>(NatVar)>& value) const;
 
   // Solves `left == right` for a meta that occurs linearly, outside of atoms: the inversion
-  // of DESIGN.md, decision 10. Nothing when no meta can be isolated.
+  // of docs/decisions.md, decision 10. Nothing when no meta can be isolated.
   std::optional<std::pair<NatVar, Nat>> SolveForMeta(Nat left, Nat right);
 
   // The provers. kYes and kNo are certain; kUnknown refuses what was asked for.

@@ -1,6 +1,6 @@
 // Types of RISE: data types (scalars, natType, idx[n], vectors, pairs, arrays), functions, and
-// functions that depend on a nat. Hash-consed: equal handles are equal types (DESIGN.md, decision 2
-// and 7).
+// functions that depend on a nat. Hash-consed: equal handles are equal types (docs/decisions.md,
+// decision 2 and 7).
 //
 //   types.Array(n, types.Scalar(ScalarKind::kF32))      // n.f32, also written Array[n, f32]
 //   types.DepArray(n, i, types.Array(i + 1, f32))       // n..(i => (i + 1).f32): a triangle

@@ -17,8 +17,6 @@ std::vector<std::string> Options(const Manifest& manifest) {
     "-std=gnu11",
     "-O3",
     "-march=native",
-    // GCC 12.2 takes stores to a part of zeroed memory for dead. The code of no kernel changes.
-    "-fno-tree-dse",
 #if defined(__x86_64__)
     "-mprefer-vector-width=512",  // compilers take 256 by themselves, at half the speed
 #endif
@@ -33,6 +31,15 @@ std::vector<std::string> Options(const Manifest& manifest) {
     options.push_back(std::move(option));
   }
   return options;
+}
+
+// Whether the command is GCC, which knows options that others refuse.
+bool IsGcc(std::vector<std::string> command) {
+  for (const char* part : {"-dM", "-E", "-x", "c", "/dev/null"}) command.push_back(part);
+  const auto macros = RunProgram(command, {.seconds = 10});
+  return macros.ok() && macros->exit_code == 0 &&
+         macros->output.find("__GNUC__") != std::string::npos &&
+         macros->output.find("__clang__") == std::string::npos;
 }
 
 absl::Status Compile(const Manifest& manifest, const std::string& source,
@@ -59,6 +66,8 @@ absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& sour
   auto command = CompilerCommand();
   if (!command.ok()) return command.status();
   const std::string identity = ProgramIdentity(command->front());
+  // GCC 12.2 takes stores to a part of zeroed memory for dead. The code of no kernel changes.
+  if (IsGcc(*command)) command->push_back("-fno-tree-dse");
   for (std::string& option : Options(manifest)) command->push_back(std::move(option));
   SharedObject object;
   object.language = "C";

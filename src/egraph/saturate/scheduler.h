@@ -8,7 +8,7 @@
 //              rules with the fewest first; each iteration that a rule waits halves what it counts.
 //              So no rule starves, none drowns the others, and the graph grows by about the same
 //              factor in each iteration. It finds what needs many cheap steps and a few dear ones,
-//              such as tiling three loops at once (docs/performance.md).
+//              such as tiling three loops at once (docs/lab/engine_measurements.md).
 #ifndef EQRISE_EGRAPH_SATURATE_SCHEDULER_H_
 #define EQRISE_EGRAPH_SATURATE_SCHEDULER_H_
 
