@@ -53,7 +53,7 @@ enum class Place : uint8_t {
 
 // The map's loop as a legal nesting step: what its function's body runs in, or nothing if a `map`
 // of this kind must not stand there. `dimensions` has bit d set for each dimension already in use
-// at this level (LIFT's guards, rise-shine.md section 2).
+// at this level (LIFT's guards).
 struct Nesting {
   Place place = Place::kHost;
   uint8_t dimensions = 0;

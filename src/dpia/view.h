@@ -1,6 +1,6 @@
 // What translation computes with: a View says how to read a value, an Acceptor how to write one,
 // both as functions of indices. A split is a function that maps i and j to k*i+j; nothing is built
-// for it. Source: views in LIFT, access paths in RISE (rise-shine.md section 3).
+// for it. Source: views in LIFT, access paths in RISE & Shine.
 #ifndef EQRISE_DPIA_VIEW_H_
 #define EQRISE_DPIA_VIEW_H_
 

@@ -45,8 +45,8 @@ struct Thing {
   Ref first, second;
   int64_t size = 0;
   ElementAt at;
-  // Of an array: whether its elements are kept. Inputs and views of them are not: reading them
-  // again costs nothing.
+  // An array that remembers keeps the elements that were asked for. A cheap one never does: it is an
+  // input or a view of one, and reading it again costs nothing.
   bool is_cheap = false, remembers = false;
   bool is_flat = false;  // an array whose elements are there: an input, or one that was forced
   absl::flat_hash_map<int64_t, Ref> known;

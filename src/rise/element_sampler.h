@@ -30,7 +30,7 @@ struct LeafView {
 };
 
 struct SamplerOptions {
-  // Of one element: evaluations and elements made; more is a ResourceExhausted error.
+  // Evaluations and elements that one element may take; more is a ResourceExhausted error.
   int64_t max_steps = 2'000'000;
   int max_depth = 400;  // of nested evaluations, so that no program overflows the stack
   // Floats have the precision of f64, whatever their type, as in a reference.

@@ -33,7 +33,7 @@ SearchStats ForEachMatch(EGraph<L>& graph, const CompiledPattern& pattern,
   });
 }
 
-// The same at given roots, which must be canonical.
+// Searches at given roots only, which must be canonical.
 template <class L, class Callback>
 SearchStats ForEachMatchAt(EGraph<L>& graph, const CompiledPattern& pattern,
                            absl::Span<const ClassId> roots, const SearchOptions& options,
