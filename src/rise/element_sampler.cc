@@ -13,92 +13,89 @@
 #include "rise/scalar_arithmetic.h"
 
 namespace eqrise::rise {
-namespace {
-
-struct Thing;
-using Ref = std::shared_ptr<Thing>;
-
-// Variables, innermost first, and the sizes that functions have bound among them.
-struct Scope {
-  Ref value;                                        // of a variable
-  std::optional<std::pair<NatVar, int64_t>> bound;  // or a size
-  std::shared_ptr<const Scope> next;
-};
-using ScopeRef = std::shared_ptr<const Scope>;
-
-using ElementAt = std::function<bool(int64_t, Ref&)>;
-
-// What an expression means, as far as somebody has asked.
-struct Thing {
-  enum class Kind : uint8_t {
-    kDelayed,   // nobody has asked yet
-    kScalar,    // also an index, a nat, a vector, nothing
-    kPair,      // first, second
-    kArray,     // size, at
-    kFunction,  // expr, scope
-  };
-  Kind kind = Kind::kDelayed;
-  Expr expr;
-  ScopeRef scope;
-  std::function<bool(Ref&)> compute;  // of a delayed one without an expression
-  Value scalar;
-  Ref first, second;
-  int64_t size = 0;
-  ElementAt at;
-  // An array that remembers keeps the elements that were asked for. A cheap one never does: it is an
-  // input or a view of one, and reading it again costs nothing.
-  bool is_cheap = false, remembers = false;
-  bool is_flat = false;  // an array whose elements are there: an input, or one that was forced
-  absl::flat_hash_map<int64_t, Ref> known;
-};
-using Kind = Thing::Kind;
-
-constexpr size_t kMostRemembered = 1'000'000;
-
-Ref MakeScalar(Value v) {
-  auto out = std::make_shared<Thing>();
-  out->kind = Kind::kScalar;
-  out->scalar = std::move(v);
-  return out;
-}
-Ref MakePairOf(Ref first, Ref second) {
-  auto out = std::make_shared<Thing>();
-  out->kind = Kind::kPair;
-  out->first = std::move(first);
-  out->second = std::move(second);
-  return out;
-}
-Ref MakeArrayOf(int64_t size, bool is_cheap, ElementAt at) {
-  auto out = std::make_shared<Thing>();
-  out->kind = Kind::kArray;
-  out->size = size;
-  out->at = std::move(at);
-  out->is_cheap = is_cheap;
-  return out;
-}
-Ref Later(std::function<bool(Ref&)> compute) {
-  auto out = std::make_shared<Thing>();
-  out->compute = std::move(compute);
-  return out;
-}
-Ref Later(Expr e, ScopeRef scope) {
-  auto out = std::make_shared<Thing>();
-  out->expr = e;
-  out->scope = std::move(scope);
-  return out;
-}
-
-ScopeRef With(Ref value, ScopeRef next) {
-  return std::make_shared<const Scope>(Scope{std::move(value), std::nullopt, std::move(next)});
-}
-ScopeRef With(NatVar size, int64_t value, ScopeRef next) {
-  return std::make_shared<const Scope>(Scope{nullptr, std::pair(size, value), std::move(next)});
-}
-
-}  // namespace
-
 // Functions return false after setting status_.
 class ElementSampler::Impl {
+ private:
+  struct Thing;
+  using Ref = std::shared_ptr<Thing>;
+
+  // Variables, innermost first, and the sizes that functions have bound among them.
+  struct Scope {
+    Ref value;                                        // of a variable
+    std::optional<std::pair<NatVar, int64_t>> bound;  // or a size
+    std::shared_ptr<const Scope> next;
+  };
+  using ScopeRef = std::shared_ptr<const Scope>;
+
+  using ElementAt = std::function<bool(int64_t, Ref&)>;
+
+  // What an expression means, as far as somebody has asked.
+  struct Thing {
+    enum class Kind : uint8_t {
+      kDelayed,   // nobody has asked yet
+      kScalar,    // also an index, a nat, a vector, nothing
+      kPair,      // first, second
+      kArray,     // size, at
+      kFunction,  // expr, scope
+    };
+    Kind kind = Kind::kDelayed;
+    Expr expr;
+    ScopeRef scope;
+    std::function<bool(Ref&)> compute;  // of a delayed one without an expression
+    Value scalar;
+    Ref first, second;
+    int64_t size = 0;
+    ElementAt at;
+    // An array that remembers keeps the elements that were asked for. A cheap one never does: it is
+    // an input or a view of one, and reading it again costs nothing.
+    bool is_cheap = false, remembers = false;
+    bool is_flat = false;  // an array whose elements are there: an input, or one that was forced
+    absl::flat_hash_map<int64_t, Ref> known;
+  };
+  using Kind = Thing::Kind;
+
+  static constexpr size_t kMostRemembered = 1'000'000;
+
+  static Ref MakeScalar(Value v) {
+    auto out = std::make_shared<Thing>();
+    out->kind = Kind::kScalar;
+    out->scalar = std::move(v);
+    return out;
+  }
+  static Ref MakePairOf(Ref first, Ref second) {
+    auto out = std::make_shared<Thing>();
+    out->kind = Kind::kPair;
+    out->first = std::move(first);
+    out->second = std::move(second);
+    return out;
+  }
+  static Ref MakeArrayOf(int64_t size, bool is_cheap, ElementAt at) {
+    auto out = std::make_shared<Thing>();
+    out->kind = Kind::kArray;
+    out->size = size;
+    out->at = std::move(at);
+    out->is_cheap = is_cheap;
+    return out;
+  }
+  static Ref Later(std::function<bool(Ref&)> compute) {
+    auto out = std::make_shared<Thing>();
+    out->compute = std::move(compute);
+    return out;
+  }
+  static Ref Later(Expr e, ScopeRef scope) {
+    auto out = std::make_shared<Thing>();
+    out->expr = e;
+    out->scope = std::move(scope);
+    return out;
+  }
+
+  static ScopeRef With(Ref value, ScopeRef next) {
+    return std::make_shared<const Scope>(Scope{std::move(value), std::nullopt, std::move(next)});
+  }
+  static ScopeRef With(NatVar size, int64_t value, ScopeRef next) {
+    return std::make_shared<const Scope>(Scope{nullptr, std::pair(size, value), std::move(next)});
+  }
+
  public:
   Impl(const ExprTable& exprs, const Program& program, SizeValues sizes,
        std::vector<LeafView> inputs, const SamplerOptions& options)
