@@ -217,8 +217,9 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/low/mv_listing4.rise        a low-level program, as it is written\n"
       "  eqrise run kernels/dot.rise --input xs=a.npy --output out      n is the size of a.npy");
   run_app->add_option("FILE", common.files, "Kernels or folders")->required();
-  run_app->add_option("--device", run.device,
-                      "The OpenCL device, by name or index (see --list-devices)");
+  run_app->add_option(
+      "--device", run.device,
+      "The OpenCL device, by name or index (see --list-devices); code is made for it");
   run_app
       ->add_option(
           "--input", run.inputs,

@@ -92,8 +92,12 @@ struct Expected {
 
 class Runner {
  public:
-  Runner(const CommonOptions& options, const RunCommandOptions& run)
-      : options_(options), run_(run), references_(RunOptions()) {}
+  // `opencl_device_file`: of the OpenCL device that was asked for; empty: the default.
+  Runner(const CommonOptions& options, const RunCommandOptions& run, std::string opencl_device_file)
+      : options_(options),
+        run_(run),
+        opencl_device_file_(std::move(opencl_device_file)),
+        references_(RunOptions()) {}
 
   // `files`: taken when the inputs are made, which is once for each `expected`.
   absl::StatusOr<Row> One(const std::string& path, const SizeMap& sizes, target::Target target,
@@ -127,7 +131,11 @@ class Runner {
     row.tolerance = kernel->pragmas.tolerance;
     if (row.sizes.empty())
       row.sizes = SizesText(runtime) + (kernel->program.sizes.empty() ? "" : " (sym)");
-    absl::StatusOr<Optimized> optimized = Optimize(*kernel, PipelineOf(options_, target));
+    PipelineOptions pipeline = PipelineOf(options_, target);
+    if (target == target::Target::kOpenCL && pipeline.device_file.empty()) {
+      pipeline.device_file = opencl_device_file_;
+    }
+    absl::StatusOr<Optimized> optimized = Optimize(*kernel, pipeline);
     if (!optimized.ok()) return optimized.status();
     row.nodes = optimized->nodes;
     row.as_written = optimized->as_written;
@@ -230,6 +238,7 @@ class Runner {
 
   const CommonOptions& options_;
   const RunCommandOptions& run_;
+  std::string opencl_device_file_;
   ReferenceMaker references_;
   NotePrinter notes_;
   run::Session session_;
@@ -266,7 +275,16 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
   bool wrong = false;
   bool failed = false;
   json all = json::array();
-  Runner runner(options, run);
+  // Code is made for the device that it runs on.
+  std::string opencl_device_file;
+  if (!run.device.empty() && std::ranges::count(*targets, target::Target::kOpenCL) > 0) {
+    CommonOptions of_device = options;
+    of_device.device = run.device;
+    absl::StatusOr<CommonOptions> with_file = WithDeviceFile(std::move(of_device));
+    if (!with_file.ok()) return Report(with_file.status(), options.json);
+    opencl_device_file = with_file->device_file;
+  }
+  Runner runner(options, run, std::move(opencl_device_file));
   if (!options.json) PrintHeader();
   for (const std::string& path : *files) {
     absl::StatusOr<SizeMap> sizes = SizesToRun(path, options, *inputs);
