@@ -203,16 +203,17 @@ class Lowering {
 
 using Run = absl::Status (Lowering::*)();
 
-constexpr Pass kNames = {"names", "identifiers that the target's language allows, all different"};
-constexpr Pass kDeadMemory = {"dead-memory", "what no output depends on goes"};
-constexpr Pass kHoist = {"hoist-memory", "global memory is had once, outside of all loops"};
-constexpr Pass kPrivate = {"private-memory", "private memory is small enough for a stack"};
+constexpr Pass kNamesPass = {"names",
+                             "identifiers that the target's language allows, all different"};
+constexpr Pass kDeadMemoryPass = {"dead-memory", "what no output depends on goes"};
+constexpr Pass kHoistPass = {"hoist-memory", "global memory is had once, outside of all loops"};
+constexpr Pass kPrivatePass = {"private-memory", "private memory is small enough for a stack"};
 
 // The passes of each target, and what each does, in one order.
 constexpr Pass kOfOpenCL[] = {
-    kNames,
-    kDeadMemory,
-    kHoist,
+    kNamesPass,
+    kDeadMemoryPass,
+    kHoistPass,
     {"barriers", "barriers between what the work-items of a group share"},
     {"needless-barriers", "barriers that can be left out go"},
     {"once-together", "neighbouring code of one work-item has one branch"},
@@ -222,7 +223,7 @@ constexpr Pass kOfOpenCL[] = {
     {"share-in-launches", "temporaries of one launch take turns in memory"},
     {"launch-shapes", "how many work-items, and in which groups"},
     {"own-parts", "private arrays shrink to one work-item's part, and become registers"},
-    kPrivate,
+    kPrivatePass,
     {"share-between-launches", "temporaries between launches take turns in memory"},
     {"local-memory", "a group's local memory fits the device"},
 };
@@ -236,12 +237,12 @@ constexpr Run kRunOfOpenCL[] = {
 static_assert(std::size(kOfOpenCL) == std::size(kRunOfOpenCL));
 
 constexpr Pass kOfFunctions[] = {
-    kNames,
-    kDeadMemory,
-    kHoist,
+    kNamesPass,
+    kDeadMemoryPass,
+    kHoistPass,
     {"share-in-statements", "temporaries of one statement take turns in memory"},
     {"share-between-statements", "temporaries of different statements become one"},
-    kPrivate,
+    kPrivatePass,
 };
 constexpr Run kRunOfFunctions[] = {
     &Lowering::Names,           &Lowering::DeadMemory,
