@@ -48,7 +48,7 @@ class ElementSampler {
   // Element `index` of a leaf of the result, counted in C order. Unimplemented where an input or
   // the result has an array whose type depends on a position.
   absl::StatusOr<Value> Element(size_t leaf, int64_t index);
-  // Of all elements until now.
+  // What all elements until now took.
   int64_t steps() const;
 
  private:

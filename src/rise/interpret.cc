@@ -355,14 +355,12 @@ bool Interpreter::Component(const ExprNode& n, const Env& env, Value& out) {
 bool Interpreter::OneOperand(const ExprNode& n, const Env& env, Value& out) {
   Value a;
   if (!EvalAny(n.children[0], env, a)) return false;
-  if (a.Is(ValueKind::kNothing)) {
-    out = a;
-  } else if (n.op == Op::kCast) {
+  if (n.op == Op::kCast && !a.Is(ValueKind::kNothing)) {
     const TypeNode& to = exprs_.types().node(n.type);
     out = Cast(to.scalar, a);
     if (to.kind == TypeKind::kNatType) out = Value::Nat(out.AsInt());
   } else {
-    out = n.op == Op::kNot ? Value::Bool(!a.AsBool()) : Unary(n.op, a);
+    out = OnOperand(n.op, a);
   }
   return true;
 }
@@ -370,13 +368,7 @@ bool Interpreter::OneOperand(const ExprNode& n, const Env& env, Value& out) {
 bool Interpreter::TwoOperands(const ExprNode& n, const Env& env, Value& out) {
   Value a, b;
   if (!EvalOperands(n, env, a, b)) return false;
-  if (a.Is(ValueKind::kNothing) || b.Is(ValueKind::kNothing)) {
-    out = Value::Nothing();
-  } else if (n.op == Op::kAnd || n.op == Op::kOr) {
-    out = Value::Bool(n.op == Op::kAnd ? a.AsBool() && b.AsBool() : a.AsBool() || b.AsBool());
-  } else {
-    out = IsComparison(n.op) ? Value::Bool(Holds(n.op, a, b)) : Binary(n.op, a, b);
-  }
+  out = OnOperands(n.op, a, b);
   return true;
 }
 

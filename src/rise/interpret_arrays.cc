@@ -323,23 +323,13 @@ bool Interpreter::Pad(const ExprNode& n, const Env& env, Value& out) {
   if (!constant && size == 0) return Wrong(n, "there is no element to continue");
   std::vector<Value> elements(count);
   for (size_t i = 0; i < count; ++i) {
-    int64_t from = static_cast<int64_t>(i) - left;
+    const int64_t from = static_cast<int64_t>(i) - left;
     if (constant) {
       const bool within = from >= 0 && from < size;
       elements[i] = within ? xs[static_cast<size_t>(from)] : value;
       continue;
     }
-    // The remainder towards minus infinity.
-    auto modulo = [](int64_t a, int64_t b) { return ((a % b) + b) % b; };
-    if (n.op == Op::kPadClamp) {
-      from = std::clamp<int64_t>(from, 0, size - 1);
-    } else if (n.op == Op::kPadWrap) {
-      from = modulo(from, size);
-    } else {
-      from = modulo(from, 2 * size);
-      if (from >= size) from = 2 * size - 1 - from;
-    }
-    elements[i] = xs[static_cast<size_t>(from)];
+    elements[i] = xs[static_cast<size_t>(PaddedPosition(n.op, from, size))];
   }
   return Make(std::move(elements), out);
 }
@@ -563,8 +553,7 @@ bool Interpreter::ConvertIndex(const ExprNode& n, const Env& env, Value& out) {
   int64_t extent = 0;
   if (!EvalNat(exprs_.attr(n.attr).n0, extent)) return false;
   if (extent == 0) return Wrong(n, "idx[0] has no values");
-  const bool huge = v.Is(ValueKind::kScalar) && v.scalar() == ScalarKind::kU64 && v.AsInt() < 0;
-  out = Value::Index(huge ? extent - 1 : std::clamp<int64_t>(v.AsInt(), 0, extent - 1));
+  out = AsIndexBelow(extent, v);
   return true;
 }
 

@@ -1,5 +1,6 @@
 #include "rise/scalar_arithmetic.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -193,6 +194,32 @@ size_t LaneCount(const Value& v) {
 Value Lane(const Value& v, size_t i) {
   if (v.Is(ValueKind::kPair)) return Value::Pair(Lane(v.first(), i), Lane(v.second(), i));
   return v[i];
+}
+
+Value OnOperand(Op op, const Value& a) {
+  if (a.Is(ValueKind::kNothing)) return a;
+  return op == Op::kNot ? Value::Bool(!a.AsBool()) : Unary(op, a);
+}
+
+Value OnOperands(Op op, const Value& a, const Value& b) {
+  if (a.Is(ValueKind::kNothing) || b.Is(ValueKind::kNothing)) return Value::Nothing();
+  if (op == Op::kAnd) return Value::Bool(a.AsBool() && b.AsBool());
+  if (op == Op::kOr) return Value::Bool(a.AsBool() || b.AsBool());
+  return IsComparison(op) ? Value::Bool(Holds(op, a, b)) : Binary(op, a, b);
+}
+
+Value AsIndexBelow(int64_t extent, const Value& v) {
+  const bool huge = v.Is(ValueKind::kScalar) && v.scalar() == ScalarKind::kU64 && v.AsInt() < 0;
+  return Value::Index(huge ? extent - 1 : std::clamp<int64_t>(v.AsInt(), 0, extent - 1));
+}
+
+int64_t PaddedPosition(Op op, int64_t at, int64_t size) {
+  // The remainder towards minus infinity.
+  const auto modulo = [](int64_t a, int64_t b) { return ((a % b) + b) % b; };
+  if (op == Op::kPadClamp) return std::clamp<int64_t>(at, 0, size - 1);
+  if (op == Op::kPadWrap) return modulo(at, size);
+  const int64_t mirrored = modulo(at, 2 * size);
+  return mirrored < size ? mirrored : 2 * size - 1 - mirrored;
 }
 
 }  // namespace eqrise::rise

@@ -25,6 +25,19 @@ bool Holds(Op op, const Value& a, const Value& b);
 Value Unary(Op op, const Value& a);
 Value Binary(Op op, const Value& a, const Value& b);
 
+// Scalar primitives other than cast and select on whatever values they meet: of nothing they make
+// nothing (kPadEmpty).
+Value OnOperand(Op op, const Value& a);
+Value OnOperands(Op op, const Value& a, const Value& b);
+
+// natAsIndex, of a scalar, an index or a nat: what is below 0 becomes 0, what is too large
+// extent - 1. Precondition: extent > 0.
+Value AsIndexBelow(int64_t extent, const Value& v);
+
+// Which of `size` elements stands at a position of an array that padClamp, padMirror or padWrap
+// continues, counted from where the elements begin. Precondition: size > 0.
+int64_t PaddedPosition(Op op, int64_t at, int64_t size);
+
 // A vector of pairs is a pair of vectors.
 Value MakeVector(std::vector<Value> lanes);
 size_t LaneCount(const Value& v);
