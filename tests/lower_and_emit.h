@@ -21,7 +21,6 @@ inline absl::StatusOr<emit::Emitted> LowerAndEmit(std::unique_ptr<dpia::Phrase> 
       dpia::Lower(std::move(phrase), program, options, report);
   if (!lowered.ok()) return lowered.status();
   emit::EmitOptions emit;
-  emit.device = options.device;
   emit.strict_fp = strict_fp;
   return emit::Emit(*lowered, program, emit, report);
 }

@@ -180,7 +180,6 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
       {.target = options.target, .device = device, .forced_local = options.local_size}, report);
   if (!lowered.ok()) return lowered.status();
   emit::EmitOptions emit;
-  emit.device = device;
   emit.strict_fp = options.strict_fp;
   emit.tolerance = kernel.pragmas.tolerance;
   emit.comment = absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",

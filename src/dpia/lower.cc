@@ -1,11 +1,11 @@
 #include "dpia/lower.h"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
 #include "dpia/barriers.h"
 #include "dpia/divided_memory.h"
 #include "dpia/interference.h"
@@ -201,70 +201,56 @@ class Lowering {
   const Reporter& report_;
 };
 
-using Run = absl::Status (Lowering::*)();
+// A pass and what it does.
+struct Step {
+  Pass pass;
+  absl::Status (Lowering::*run)();
+};
 
-constexpr Pass kNamesPass = {"names",
-                             "identifiers that the target's language allows, all different"};
-constexpr Pass kDeadMemoryPass = {"dead-memory", "what no output depends on goes"};
-constexpr Pass kHoistPass = {"hoist-memory", "global memory is had once, outside of all loops"};
-constexpr Pass kPrivatePass = {"private-memory", "private memory is small enough for a stack"};
+constexpr Step kNamesPass = {
+    {"names", "identifiers that the target's language allows, all different"}, &Lowering::Names};
+constexpr Step kDeadMemoryPass = {{"dead-memory", "what no output depends on goes"},
+                                  &Lowering::DeadMemory};
+constexpr Step kHoistPass = {{"hoist-memory", "global memory is had once, outside of all loops"},
+                             &Lowering::Hoist};
+constexpr Step kPrivatePass = {{"private-memory", "private memory is small enough for a stack"},
+                               &Lowering::PrivateMemory};
 
-// The passes of each target, and what each does, in one order.
-constexpr Pass kOfOpenCL[] = {
+constexpr Step kOfOpenCL[] = {
     kNamesPass,
     kDeadMemoryPass,
     kHoistPass,
-    {"barriers", "barriers between what the work-items of a group share"},
-    {"needless-barriers", "barriers that can be left out go"},
-    {"once-together", "neighbouring code of one work-item has one branch"},
-    {"share-local-memory", "local memory is used again behind a barrier that stands there anyway"},
-    {"check-barriers", "an independent checker finds no race"},
-    {"launches", "parallel loops at the host's level become launches"},
-    {"share-in-launches", "temporaries of one launch take turns in memory"},
-    {"launch-shapes", "how many work-items, and in which groups"},
-    {"own-parts", "private arrays shrink to one work-item's part, and become registers"},
+    {{"barriers", "barriers between what the work-items of a group share"}, &Lowering::AddBarriers},
+    {{"needless-barriers", "barriers that can be left out go"}, &Lowering::NeedlessBarriers},
+    {{"once-together", "neighbouring code of one work-item has one branch"},
+     &Lowering::OnceTogether},
+    {{"share-local-memory", "local memory is used again behind a barrier that stands there anyway"},
+     &Lowering::ShareLocal},
+    {{"check-barriers", "an independent checker finds no race"}, &Lowering::CheckBarriers},
+    {{"launches", "parallel loops at the host's level become launches"}, &Lowering::Launches},
+    {{"share-in-launches", "temporaries of one launch take turns in memory"},
+     &Lowering::ShareInLaunches},
+    {{"launch-shapes", "how many work-items, and in which groups"}, &Lowering::Shapes},
+    {{"own-parts", "private arrays shrink to one work-item's part, and become registers"},
+     &Lowering::OwnParts},
     kPrivatePass,
-    {"share-between-launches", "temporaries between launches take turns in memory"},
-    {"local-memory", "a group's local memory fits the device"},
+    {{"share-between-launches", "temporaries between launches take turns in memory"},
+     &Lowering::ShareLaunches},
+    {{"local-memory", "a group's local memory fits the device"}, &Lowering::LocalMemory},
 };
-constexpr Run kRunOfOpenCL[] = {
-    &Lowering::Names,           &Lowering::DeadMemory,       &Lowering::Hoist,
-    &Lowering::AddBarriers,     &Lowering::NeedlessBarriers, &Lowering::OnceTogether,
-    &Lowering::ShareLocal,      &Lowering::CheckBarriers,    &Lowering::Launches,
-    &Lowering::ShareInLaunches, &Lowering::Shapes,           &Lowering::OwnParts,
-    &Lowering::PrivateMemory,   &Lowering::ShareLaunches,    &Lowering::LocalMemory,
-};
-static_assert(std::size(kOfOpenCL) == std::size(kRunOfOpenCL));
 
-constexpr Pass kOfFunctions[] = {
+constexpr Step kOfFunctions[] = {
     kNamesPass,
     kDeadMemoryPass,
     kHoistPass,
-    {"share-in-statements", "temporaries of one statement take turns in memory"},
-    {"share-between-statements", "temporaries of different statements become one"},
+    {{"share-in-statements", "temporaries of one statement take turns in memory"},
+     &Lowering::ShareInStatements},
+    {{"share-between-statements", "temporaries of different statements become one"},
+     &Lowering::ShareStatements},
     kPrivatePass,
 };
-constexpr Run kRunOfFunctions[] = {
-    &Lowering::Names,           &Lowering::DeadMemory,
-    &Lowering::Hoist,           &Lowering::ShareInStatements,
-    &Lowering::ShareStatements, &Lowering::PrivateMemory,
-};
-static_assert(std::size(kOfFunctions) == std::size(kRunOfFunctions));
 
-absl::Span<const Run> RunsFor(Target target) {
-  switch (target) {
-    case Target::kOpenCL:
-      return kRunOfOpenCL;
-    case Target::kC:
-    case Target::kMlir:
-      return kRunOfFunctions;
-  }
-  return {};
-}
-
-}  // namespace
-
-absl::Span<const Pass> PassesFor(Target target) {
+absl::Span<const Step> StepsFor(Target target) {
   switch (target) {
     case Target::kOpenCL:
       return kOfOpenCL;
@@ -275,23 +261,30 @@ absl::Span<const Pass> PassesFor(Target target) {
   return {};
 }
 
+}  // namespace
+
+std::vector<Pass> PassesFor(Target target) {
+  std::vector<Pass> out;
+  for (const Step& step : StepsFor(target)) out.push_back(step.pass);
+  return out;
+}
+
 absl::StatusOr<Lowered> Lower(std::unique_ptr<Phrase> phrase, const rise::Program& program,
                               const LowerOptions& options, const Reporter& report) {
   Lowered lowered;
   lowered.target = options.target;
+  lowered.device = options.device;
   lowered.phrase = std::move(phrase);
   Lowering lowering(lowered, program, options, report);
-  const absl::Span<const Pass> passes = PassesFor(options.target);
-  const absl::Span<const Run> runs = RunsFor(options.target);
-  for (size_t i = 0; i < passes.size(); ++i) {
-    if (absl::Status s = (lowering.*runs[i])(); !s.ok()) return s;
+  for (const Step& step : StepsFor(options.target)) {
+    if (absl::Status s = (lowering.*step.run)(); !s.ok()) return s;
 #ifndef NDEBUG
     if (const auto problem = FindPhraseProblem(*lowered.phrase)) {
       return lowering.Defect(
-          absl::StrCat("the pass ", passes[i].name, " left a phrase in which ", *problem));
+          absl::StrCat("the pass ", step.pass.name, " left a phrase in which ", *problem));
     }
 #endif
-    if (options.after_pass) options.after_pass(passes[i].name, lowered);
+    if (options.after_pass) options.after_pass(step.pass.name, lowered);
   }
   return lowered;
 }

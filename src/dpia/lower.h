@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/types/span.h"
 #include "dpia/access.h"
 #include "dpia/launch_shape.h"
 #include "dpia/launches.h"
@@ -43,15 +42,10 @@ struct LowerOptions {
   std::function<void(absl::string_view pass, const Lowered&)> after_pass = nullptr;
 };
 
-// A launch of the host, and its work-items. Only the OpenCL target has launches.
-struct ShapedLaunch {
-  Launch launch;
-  LaunchShape shape;
-};
-
 // What printing needs. The phrase's tables of expressions and sizes still grow while it is printed.
 struct Lowered {
   target::Target target = target::Target::kOpenCL;
+  target::Device device;  // that it is lowered for, and so printed for
   std::unique_ptr<Phrase> phrase;
   std::map<rise::NatVar, std::string> size_names;  // identifiers; the manifest has the user's names
   MemoryHomes homes;                               // while passes run
@@ -67,7 +61,7 @@ struct Pass {
   const char* purpose;  // one line
 };
 // In their order.
-absl::Span<const Pass> PassesFor(target::Target target);
+std::vector<Pass> PassesFor(target::Target target);
 
 // Errors are located through `report`; an internal one says that a pass is wrong.
 absl::StatusOr<Lowered> Lower(std::unique_ptr<Phrase> phrase, const rise::Program& program,

@@ -39,6 +39,11 @@ constexpr absl::string_view kWithoutIfConversion =
     "#pragma GCC optimize(\"no-tree-loop-if-convert\")  // GCC 12 makes wrong code of a choice\n"
     "#endif\n";
 
+bool IsChoice(const dpia::ExpNode& n) {
+  return n.kind == dpia::ExpKind::kGuard ||
+         (n.kind == dpia::ExpKind::kOp && n.op == rise::Op::kSelect);
+}
+
 class Emitter {
  public:
   Emitter(const dpia::Lowered& lowered, const rise::Program& program, const EmitOptions& options,
@@ -49,8 +54,8 @@ class Emitter {
         program_(program),
         options_(options),
         report_(report),
-        dialect_(lowered.target, options.strict_fp, options.device.opencl_c >= 2,
-                 options.device.half),
+        dialect_(lowered.target, options.strict_fp, lowered.device.opencl_c >= 2,
+                 lowered.device.half),
         size_names_(lowered.size_names.begin(), lowered.size_names.end()) {}
 
   absl::StatusOr<Emitted> Run() {
@@ -75,8 +80,8 @@ class Emitter {
     std::string code;
     switch (lowered_.target) {
       case target::Target::kOpenCL:
-        if (options_.device.opencl_c >= 2) {
-          m.compile_options = absl::StrFormat("-cl-std=CL%.1f", options_.device.opencl_c);
+        if (lowered_.device.opencl_c >= 2) {
+          m.compile_options = absl::StrFormat("-cl-std=CL%.1f", lowered_.device.opencl_c);
         }
         if (absl::Status s = Kernels(m, code); !s.ok()) return s;
         code = dialect_.Prologue() + code;
@@ -191,9 +196,7 @@ class Emitter {
   bool SelectsByNarrowMemory() {
     bool found = false;
     ForEachExp(phrase_.body, [&](const dpia::ExpNode& n) {
-      const bool selects = n.kind == dpia::ExpKind::kGuard ||
-                           (n.kind == dpia::ExpKind::kOp && n.op == rise::Op::kSelect);
-      if (!selects) return;
+      if (!IsChoice(n)) return;
       phrase_.exps.ForEachLoad(n.children[0], [&](const dpia::ExpNode& load) {
         const bool is_variable = nats_.AsConst(phrase_.buffer(load.buffer).count) == 1;
         const int bytes = rise::ScalarBytes(load.type);
@@ -251,10 +254,7 @@ class Emitter {
       return phrase_.buffer(b).space == AddressSpace::kGlobal && writes.contains(b);
     });
     bool selects = false;
-    ForEachExp(launch.body, [&](const dpia::ExpNode& n) {
-      selects |= n.kind == dpia::ExpKind::kGuard ||
-                 (n.kind == dpia::ExpKind::kOp && n.op == rise::Op::kSelect);
-    });
+    ForEachExp(launch.body, [&](const dpia::ExpNode& n) { selects |= IsChoice(n); });
     return own && selects;
   }
 
@@ -305,11 +305,11 @@ class Emitter {
       parameters.push_back(absl::StrCat(m.size_type, " ", size_names_.at(index)));
       spec.arguments.push_back(size_names_.at(index));
     }
-    if (parameters.size() > static_cast<size_t>(options_.device.max_parameters)) {
+    if (parameters.size() > static_cast<size_t>(lowered_.device.max_parameters)) {
       return report_(phrase_.exprs->location(program_.body),
                      absl::StrCat("a launch of this would take ", parameters.size(),
                                   " arrays and sizes, and kernels have room for ",
-                                  options_.device.max_parameters),
+                                  lowered_.device.max_parameters),
                      "store fewer values with toMem(Global), or unroll fewer loops around them");
     }
     for (int d = 0; d < 3; ++d) {

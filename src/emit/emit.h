@@ -19,8 +19,7 @@
 namespace eqrise::emit {
 
 struct EmitOptions {
-  std::string comment;    // put at the top, without comment marks
-  target::Device device;  // what its compiler takes
+  std::string comment;  // put at the top, without comment marks
   bool strict_fp = false;
   double tolerance = 1e-5;
 };
