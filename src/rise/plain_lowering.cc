@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "absl/container/inlined_vector.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -217,11 +218,17 @@ class PlainLowering : public ExprBuilder {
     const std::optional<int64_t> scalars = nats_.AsConst(types_.ScalarCount(t));
     return scalars && *scalars > (int64_t{1} << 30);
   }
-  bool ReadsHuge(Expr e) {
-    const ExprNode& n = exprs_.node(e);
-    if (n.op == Op::kInput || n.op == Op::kVar) return IsHuge(n.type);
-    for (Expr c : n.children) {
-      if (ReadsHuge(c)) return true;
+  // Each expression is looked at once, for they share their parts.
+  bool ReadsHuge(Expr root) {
+    absl::flat_hash_set<uint32_t> seen;
+    std::vector<Expr> open{root};
+    while (!open.empty()) {
+      const Expr e = open.back();
+      open.pop_back();
+      if (!seen.insert(e.id).second) continue;
+      const ExprNode& n = exprs_.node(e);
+      if ((n.op == Op::kInput || n.op == Op::kVar) && IsHuge(n.type)) return true;
+      open.insert(open.end(), n.children.begin(), n.children.end());
     }
     return false;
   }

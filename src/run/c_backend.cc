@@ -1,5 +1,6 @@
 #include "run/c_backend.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_join.h"
@@ -33,10 +34,13 @@ std::vector<std::string> Options(const Manifest& manifest) {
   return options;
 }
 
+// GCC 12.2 takes stores to a part of zeroed memory for dead. The code of no kernel changes.
+constexpr char kOfGcc[] = "-fno-tree-dse";
+
 // Whether the command is GCC, which knows options that others refuse.
-bool IsGcc(std::vector<std::string> command) {
+bool IsGcc(std::vector<std::string> command, double seconds) {
   for (const char* part : {"-dM", "-E", "-x", "c", "/dev/null"}) command.push_back(part);
-  const auto macros = RunProgram(command, {.seconds = 10});
+  const auto macros = RunProgram(command, {.seconds = std::min(10.0, seconds)});
   return macros.ok() && macros->exit_code == 0 &&
          macros->output.find("__GNUC__") != std::string::npos &&
          macros->output.find("__clang__") == std::string::npos;
@@ -45,6 +49,7 @@ bool IsGcc(std::vector<std::string> command) {
 absl::Status Compile(const Manifest& manifest, const std::string& source,
                      std::vector<std::string> command, const std::string& folder,
                      const std::string& object_file, double seconds) {
+  if (IsGcc(command, seconds)) command.push_back(kOfGcc);
   const std::string source_file = folder + "/" + manifest.source;
   if (absl::Status status = WriteFileAtomically(source_file, {source}); !status.ok()) return status;
   // Libraries come after what uses them; C whatever the file's name.
@@ -66,14 +71,14 @@ absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& sour
   auto command = CompilerCommand();
   if (!command.ok()) return command.status();
   const std::string identity = ProgramIdentity(command->front());
-  // GCC 12.2 takes stores to a part of zeroed memory for dead. The code of no kernel changes.
-  if (IsGcc(*command)) command->push_back("-fno-tree-dse");
   for (std::string& option : Options(manifest)) command->push_back(std::move(option));
   SharedObject object;
   object.language = "C";
   object.device = "this machine, by its C compiler";
   object.symbol = manifest.function + "_entry";
-  object.key = CacheKey({"c", source, absl::StrJoin(*command, "\n"), identity, CpuIdentity()});
+  // The compiler's identity says whether it is given kOfGcc, too.
+  object.key =
+      CacheKey({"c", source, absl::StrJoin(*command, "\n"), kOfGcc, identity, CpuIdentity()});
   object.build = [&](const std::string& folder, const std::string& file) {
     return Compile(manifest, source, *command, folder, file, options.compile_seconds);
   };
