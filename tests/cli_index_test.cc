@@ -116,15 +116,13 @@ TEST_CASE(
   CHECK_FALSE(cli::CheckIndices(narrow, (int64_t{1} << 31) + 1, "is").ok());
 }
 
-// All targets and the reference are made by one translator. The fault makes 32 bits of an index
-// before it is clamped, which random inputs at small sizes do not show.
-TEST_CASE("verdict: a fault that results and their reference share is seen") {
+// A reference for 300,000 elements, too many for the interpreter, of which the last one is beyond 32
+// bits. `body` is of xs: n.i64.
+cli::Reference ReferenceFor(const std::string& body, dpia::PlantedFault fault) {
   const TestFolder folder;
   const std::string path =
-      folder.Write("k.rise",
-                   "def k = depFun((n: Nat) => fun(xs: n.i64 => xs |> map(fun(x =>\n"
-                   "  cast(i64)(indexAsNat(natAsIndex(100)(x)))))))\n");
-  const int64_t n = 300'000;  // too much for the interpreter
+      folder.Write("k.rise", "def k = depFun((n: Nat) => fun(xs: n.i64 => " + body + "))\n");
+  const int64_t n = 300'000;
   const cli::SizeMap sizes = {{"n", n}};
   cli::Kernel kernel = *cli::LoadKernel(path, sizes, "");
   run::HostArray xs = *run::HostArray::Create(run::Element::kI64, {n});
@@ -132,51 +130,44 @@ TEST_CASE("verdict: a fault that results and their reference share is seen") {
   run::RunOptions run;
   run.warmup = 0;
   run.repeats = 1;
-  const auto reference = [&](dpia::PlantedFault fault) {
-    return cli::ReferenceMaker(run, fault).Make(kernel, sizes, {xs});
-  };
-  const auto right = reference(dpia::PlantedFault::kNone);
-  REQUIRE_MESSAGE(right.ok(), right.status().message());
-  CHECK(right->by == "plain C in double, 16 of its elements interpreted at this size");
-  CHECK(right->doubt.empty());
-  CHECK(right->outputs[0].As<int64_t>()[static_cast<size_t>(n) - 1] == 99);
-  const auto wrong = reference(dpia::PlantedFault::kNarrowClamps);
-  REQUIRE(wrong.ok());
-  CHECK(wrong->outputs[0].As<int64_t>()[static_cast<size_t>(n) - 1] == 0);
-  CHECK_MESSAGE(Contains(wrong->doubt, "disagrees with the interpreter"), wrong->doubt);
-  CHECK_MESSAGE(Contains(wrong->doubt, "extreme values"), wrong->doubt);
+  absl::StatusOr<cli::Reference> made =
+      cli::ReferenceMaker(run, fault).Make(kernel, sizes, {std::move(xs)});
+  REQUIRE_MESSAGE(made.ok(), made.status().message());
+  return *std::move(made);
+}
+
+int64_t LastOf(const cli::Reference& reference) {
+  return reference.outputs.at(0).As<int64_t>()[299'999];
+}
+
+// All targets and the reference are made by one translator. The fault makes 32 bits of an index
+// before it is clamped, which random inputs at small sizes do not show.
+TEST_CASE("verdict: a fault that results and their reference share is seen") {
+  const std::string body = "xs |> map(fun(x => cast(i64)(indexAsNat(natAsIndex(100)(x)))))";
+  const cli::Reference right = ReferenceFor(body, dpia::PlantedFault::kNone);
+  CHECK(right.by == "plain C in double, 16 of its elements interpreted at this size");
+  CHECK(right.doubt.empty());
+  CHECK(LastOf(right) == 99);
+  const cli::Reference wrong = ReferenceFor(body, dpia::PlantedFault::kNarrowClamps);
+  CHECK(LastOf(wrong) == 0);
+  CHECK_MESSAGE(Contains(wrong.doubt, "disagrees with the interpreter"), wrong.doubt);
+  CHECK_MESSAGE(Contains(wrong.doubt, "extreme values"), wrong.doubt);
 }
 
 // No size below 1000 is one of this program, so that no small size can be compared. Only elements
 // that are interpreted at the real size show the fault.
 TEST_CASE("verdict: a fault that shows only at the real size is seen") {
-  const TestFolder folder;
-  const std::string path =
-      folder.Write("k.rise",
-                   "def k = depFun((n: Nat) => fun(xs: n.i64 => xs |> split(1000) |>\n"
-                   "  map(map(fun(x => cast(i64)(indexAsNat(natAsIndex(100)(x))))))))\n");
-  const int64_t n = 300'000;  // too much for the interpreter
-  const cli::SizeMap sizes = {{"n", n}};
-  cli::Kernel kernel = *cli::LoadKernel(path, sizes, "");
-  run::HostArray xs = *run::HostArray::Create(run::Element::kI64, {n});
-  xs.As<int64_t>()[static_cast<size_t>(n) - 1] = 2'500'000'000;
-  run::RunOptions run;
-  run.warmup = 0;
-  run.repeats = 1;
-  const auto reference = [&](dpia::PlantedFault fault) {
-    return cli::ReferenceMaker(run, fault).Make(kernel, sizes, {xs});
-  };
-  const auto right = reference(dpia::PlantedFault::kNone);
-  REQUIRE_MESSAGE(right.ok(), right.status().message());
-  CHECK(right->doubt.empty());
-  CHECK(right->by ==
+  const std::string body =
+      "xs |> split(1000) |> map(map(fun(x => cast(i64)(indexAsNat(natAsIndex(100)(x))))))";
+  const cli::Reference right = ReferenceFor(body, dpia::PlantedFault::kNone);
+  CHECK(right.doubt.empty());
+  CHECK(right.by ==
         "plain C in double, not compared with the interpreter at any small size, 16 of its "
         "elements interpreted at this size");
-  const auto wrong = reference(dpia::PlantedFault::kNarrowClamps);
-  REQUIRE_MESSAGE(wrong.ok(), wrong.status().message());
+  const cli::Reference wrong = ReferenceFor(body, dpia::PlantedFault::kNarrowClamps);
   CHECK_MESSAGE(
-      Contains(wrong->doubt, "disagrees with the interpreter on element 299999 of output 1"),
-      wrong->doubt);
+      Contains(wrong.doubt, "disagrees with the interpreter on element 299999 of output 1"),
+      wrong.doubt);
 }
 
 // The default was 1e-5 for all types, less than one unit in the last place of f16.

@@ -673,7 +673,7 @@ class ProgramMaker {
   rise::ExprTable& t_;
   rise::TypeTable& types_;
   Rng rng_;
-  // Of their own, so that all else of a seed stays what it is.
+  // These have numbers of their own, so that all else of a seed stays what it is.
   Rng deep_, special_, names_;
   bool hostile_ = false;
   std::set<std::string> taken_;
