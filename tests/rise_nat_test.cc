@@ -1,6 +1,7 @@
 // Nats against evaluation: simplification never changes a value, and the provers never lie.
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <map>
 #include <optional>
 #include <random>
@@ -333,5 +334,19 @@ TEST_CASE("a variable beside a power of itself is in the power, and comes out of
   const Nat any = nats.Var(nats.NewSize("j", 0));
   CHECK(nats.IsInteger(nats.ExactDiv(nats.Pow(n, any), n)) != Proof::kYes);
 }
+
+TEST_CASE("nothing is known of what is beyond 64 bits, and asking is no error") {
+  NatTable nats;
+  const Nat many = nats.Const(int64_t{1} << 40);
+  const Nat i = nats.Var(nats.NewIndex("i", many)), j = nats.Var(nats.NewIndex("j", many));
+  const Nat n = nats.Var(nats.NewSize("n")), product = nats.Mul(i, j);
+  CHECK(!nats.Largest(product).has_value());
+  CHECK(!nats.Largest(nats.Mul(nats.Min(i, many), j)).has_value());
+  CHECK(nats.AtLeast(n, product) == Proof::kUnknown);
+  CHECK(nats.AtLeast(product, nats.Const(0)) == Proof::kYes);
+  const Nat least = nats.Const(std::numeric_limits<int64_t>::min());
+  CHECK(nats.AtLeast(nats.Const(1), least) == Proof::kUnknown);
+}
+
 }  // namespace
 }  // namespace eqrise::rise

@@ -6,6 +6,7 @@
 #include "dpia/translator.h"
 #include "dpia/value_range.h"
 #include "rise/index_element.h"
+#include "rise/too_large.h"
 
 namespace eqrise::dpia {
 
@@ -40,18 +41,18 @@ std::optional<Nat> Translator::SmallPolynomial(rise::Op op, const ViewPtr& a, co
     }
   }
   Nat n;
-  switch (op) {
-    case rise::Op::kAdd:
+  try {
+    if (op == rise::Op::kAdd) {
       n = nats_.Add(a->index, b->index);
-      break;
-    case rise::Op::kSub:
+    } else if (op == rise::Op::kSub) {
       n = nats_.Sub(a->index, b->index);
-      break;
-    case rise::Op::kMul:
+    } else if (op == rise::Op::kMul) {
       n = nats_.Mul(a->index, b->index);
-      break;
-    default:
+    } else {
       return std::nullopt;
+    }
+  } catch (const rise::TooLarge&) {
+    return std::nullopt;
   }
   // Where sizes are symbolic, what is not known to be small is computed with 64 bits.
   for (Nat signed_n : {n, nats_.Sub(nats_.Const(0), n)}) {

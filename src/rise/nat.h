@@ -194,14 +194,14 @@ class NatTable {
 
   // The provers. kYes and kNo are certain; kUnknown refuses what was asked for.
   Proof Divides(Nat divisor, Nat of);
-  Proof AtLeast(Nat a, Nat b);  // a >= b for all values of the variables
+  Proof AtLeast(Nat a, Nat b);  // a >= b for all values of the variables; kUnknown beyond 64 bits
   Proof IsInteger(Nat a);       // kNo only for constants that are fractions
   // Whether a polynomial is an integer for all integers, as n * (n + 1) / 2 is.
   bool IsIntegerValued(const NatPoly& poly) const;
   // Whole and not negative, provably; remembered when it is.
   bool IsNatural(Nat a);
   // A nat of sizes only that is at least as large, whatever the indices in it are: each is as large
-  // or as small as it can be. Nothing where they count both ways.
+  // or as small as it can be. Nothing where they count both ways, or where it is beyond 64 bits.
   std::optional<Nat> Largest(Nat a);
   // From here on `divisor` is known to divide `of`; raises lower bounds that follow.
   void AssumeDivides(Nat divisor, Nat of);
@@ -233,6 +233,7 @@ class NatTable {
   bool AllCoefficients(Nat a, bool positive) const;
   std::optional<std::pair<Nat, Nat>> LinearInAtom(Nat p, const NatAtom& atom);
   Nat WithoutMinima(Nat a);
+  std::optional<Nat> LargestOfIndices(Nat a);
   bool ProvablyNonNegative(Nat p, int depth);
   bool ProveNonNegative(Nat p, int depth);
   Nat MakeFloorDiv(Nat a, Nat b);

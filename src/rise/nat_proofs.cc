@@ -2,9 +2,9 @@
 // Everything here may answer "unknown".
 #include <algorithm>
 
-#include "absl/cleanup/cleanup.h"
 #include "rise/nat.h"
 #include "rise/nat_arithmetic.h"
+#include "rise/too_large.h"
 
 namespace eqrise::rise {
 
@@ -166,12 +166,14 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
   // A proof makes quotients and minima, for which other proofs are begun: one budget holds for all.
   const bool is_outermost = steps_of_proof_ == 0;
   ++steps_of_proof_;
-  const absl::Cleanup begin_anew = [&] {  // also where a size that is too large is thrown
-    if (is_outermost) steps_of_proof_ = 0;
-  };
-  const bool proved = ProveNonNegative(p, depth);
+  bool proved = false;
+  try {
+    proved = ProveNonNegative(p, depth);
+  } catch (const TooLarge&) {  // a bound of it is beyond 64 bits: nothing is known
+  }
   // Deeper down it may only have been too far, or too long.
   const bool is_settled = depth == 0 && steps_of_proof_ <= kMostStepsOfProof;
+  if (is_outermost) steps_of_proof_ = 0;
   if (proved || is_settled || is_outermost) known_.non_negative[p] = proved;
   return proved;
 }
@@ -330,6 +332,14 @@ Nat NatTable::WithoutMinima(Nat a) {
 }
 
 std::optional<Nat> NatTable::Largest(Nat a) {
+  try {
+    return LargestOfIndices(a);
+  } catch (const TooLarge&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<Nat> NatTable::LargestOfIndices(Nat a) {
   constexpr int kMost = 16;
   a = WithoutMinima(a);
   for (int steps = 0; steps < kMost; ++steps) {
@@ -360,9 +370,12 @@ std::optional<Nat> NatTable::Largest(Nat a) {
 }
 
 Proof NatTable::AtLeast(Nat a, Nat b) {
-  Nat difference = Sub(a, b);
-  if (ProvablyNonNegative(difference, 0)) return Proof::kYes;
-  if (ProvablyNonNegative(Sub(Mul(Const(-1), difference), Const(1)), 0)) return Proof::kNo;
+  try {
+    Nat difference = Sub(a, b);
+    if (ProvablyNonNegative(difference, 0)) return Proof::kYes;
+    if (ProvablyNonNegative(Sub(Mul(Const(-1), difference), Const(1)), 0)) return Proof::kNo;
+  } catch (const TooLarge&) {  // their difference is beyond 64 bits
+  }
   return Proof::kUnknown;
 }
 
