@@ -14,6 +14,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -248,6 +249,14 @@ class CReviewer {
     }
     for (const CExpression& o : e.operands) VisitIndex(o);
   }
+  // vload4(..), vstore_half8(..); a kernel of the user may be called vstore4_kernel.
+  static bool IsVectorAccess(const CExpression& e, std::string_view name) {
+    std::string_view rest = e.text;
+    if (!rest.starts_with(name)) return false;
+    rest.remove_prefix(name.size());
+    if (rest.starts_with("_half")) rest.remove_prefix(5);
+    return std::ranges::all_of(rest, [](char c) { return c >= '0' && c <= '9'; });
+  }
   // `target`: what is assigned to, which is no reading of it.
   void Visit(const CExpression& e, bool target = false) {
     const std::vector<CExpression>& o = e.operands;
@@ -277,8 +286,8 @@ class CReviewer {
         for (const CExpression& c : o) Visit(c, target);
         return;
       case Kind::kCall:
-        if (e.text.rfind("vload", 0) == 0) VisitAddress(o[1]);
-        if (e.text.rfind("vstore", 0) == 0) {
+        if (IsVectorAccess(e, "vload")) VisitAddress(o[1]);
+        if (IsVectorAccess(e, "vstore")) {
           VisitAddress(o[2]);
           Visit(o[0]);
           VisitTargetAddress(o[2]);
