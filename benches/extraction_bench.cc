@@ -26,7 +26,6 @@
 #include <string>
 #include <vector>
 
-#include "../tests/egraph_workloads.h"
 #include "egraph/extract/cheapest_term.h"
 #include "egraph/extract/extraction.h"
 #include "egraph/extract/flat_graph.h"
@@ -34,6 +33,7 @@
 #include "egraph/extract/ilp_dag.h"
 #include "egraph/extract/tree_extraction.h"
 #include "egraph/io/serialize.h"
+#include "tests/egraph/workloads.h"
 
 namespace eqrise::egraph {
 namespace {

@@ -29,9 +29,9 @@
 #include <string>
 #include <vector>
 
-#include "../tests/egraph_workloads.h"
 #include "absl/types/span.h"
 #include "egraph/graph/search.h"
+#include "tests/egraph/workloads.h"
 
 namespace eqrise::egraph {
 namespace {

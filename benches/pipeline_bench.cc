@@ -17,7 +17,7 @@
 #include "extract/extract.h"
 #include "rewrite/applied_rules.h"
 #include "rewrite/saturate.h"
-#include "rise/elaborate.h"
+#include "rise/infer/elaborate.h"
 
 namespace {
 

@@ -17,8 +17,8 @@
 #include <string>
 #include <vector>
 
-#include "../tests/egraph_lambda.h"
 #include "egraph/graph/search.h"
+#include "tests/egraph/lambda.h"
 
 namespace eqrise::egraph {
 namespace {

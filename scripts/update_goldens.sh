@@ -1,5 +1,6 @@
 #!/bin/sh
-# Writes tests/golden/NAME.TARGET.{cl,c,mlir}, what `eqrise optimize` makes of each kernel at its small size.
+# Writes tests/golden/NAME.TARGET.{cl,c,mlir}, what `eqrise optimize` makes of each kernel at its small size, and the
+# expected texts of tests/passes/*.rise.
 # Look at the difference (git diff tests/golden) as at any other change.
 #
 #   scripts/update_goldens.sh                 the binary of build/dev
@@ -27,3 +28,4 @@ done
 rm -f "$made/log" tests/golden/*.cl tests/golden/*.c tests/golden/*.mlir
 cp "$made"/* tests/golden/
 find tests/golden -type f | sort
+scripts/pass_test.py --update "$eqrise" tests/passes/*.rise

@@ -2,11 +2,11 @@
 #include <limits>
 #include <utility>
 
-#include "../tests/egraph_workloads.h"
 #include "egraph/cases.h"
 #include "egraph/generic_row.h"
 #include "egraph/graph/symbols.h"
 #include "egraph/saturate/saturation.h"
+#include "tests/egraph/workloads.h"
 
 namespace eqrise::bench {
 namespace {

@@ -5,12 +5,12 @@
 #include <string>
 #include <tuple>
 
-#include "../tests/egraph_tiling.h"
-#include "../tests/rewrite_tiling.h"
 #include "egraph/cases.h"
 #include "egraph/generic_row.h"
 #include "egraph/saturate/scheduler.h"
-#include "rise/print.h"
+#include "rise/term/print.h"
+#include "tests/egraph/tiling.h"
+#include "tests/rewrite/tiling.h"
 
 namespace eqrise::bench {
 namespace {

@@ -12,10 +12,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cli/json_text.h"
-#include "cli/stand_in.h"
+#include "compile/report.h"
+#include "compile/stand_in.h"
 #include "nlohmann/json.hpp"
-#include "rise/print.h"
-#include "rise/printable.h"
+#include "rise/term/print.h"
+#include "rise/term/printable.h"
 #include "run/files.h"
 #include "run/opencl.h"
 #include "run/subprocess.h"
@@ -37,10 +38,16 @@ int Report(const absl::Status& status, bool as_json) {
   return 2;
 }
 
-absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& options) {
-  SizeMap sizes;
+void NotePrinter::Print(const rise::Program& program) {
+  for (const std::string& note : program.notes) {
+    if (printed_.insert(note).second) std::cerr << note << "\n";
+  }
+}
+
+absl::StatusOr<compile::SizeMap> SizesFor(const std::string& path, const CommonOptions& options) {
+  compile::SizeMap sizes;
   if (!options.at.empty()) {
-    absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
+    absl::StatusOr<compile::Pragmas> pragmas = compile::ReadPragmas(path);
     if (!pragmas.ok()) return pragmas.status();
     auto it = pragmas->sizes.find(options.at);
     if (it == pragmas->sizes.end()) {
@@ -50,7 +57,7 @@ absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& o
     }
     sizes = it->second;
   }
-  absl::StatusOr<SizeMap> given = ParseSizes(options.sizes);
+  absl::StatusOr<compile::SizeMap> given = compile::ParseSizes(options.sizes);
   if (!given.ok()) return given;
   for (const auto& [name, value] : *given) sizes[name] = value;
   return sizes;
@@ -73,7 +80,7 @@ absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& optio
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
   if (options.device.empty() || !options.device_file.empty()) return options;
   const auto file_of = [](absl::string_view name) {
-    return absl::StrCat(Home(), "/devices/", name, ".toml");
+    return absl::StrCat(compile::Home(), "/devices/", name, ".toml");
   };
   std::error_code ec;
   if (fs::exists(file_of(options.device), ec)) {
@@ -91,8 +98,8 @@ absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
   return options;
 }
 
-PipelineOptions PipelineOf(const CommonOptions& options, target::Target target) {
-  PipelineOptions p;
+compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target) {
+  compile::PipelineOptions p;
   p.target = target;
   p.device_file = options.device_file;
   p.rules = options.rules;
@@ -107,16 +114,16 @@ PipelineOptions PipelineOf(const CommonOptions& options, target::Target target) 
 }
 
 int CheckCommand(const CommonOptions& options, bool typed) {
-  absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
+  absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
   NotePrinter notes;
   json all = json::array();
   int code = 0;
   for (const std::string& path : *files) {
-    absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
-    absl::StatusOr<Kernel> k =
-        sizes.ok() ? LoadKernel(path, *sizes, options.kernel, options.import_folders)
-                   : absl::StatusOr<Kernel>(sizes.status());
+    absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
+    absl::StatusOr<compile::Kernel> k =
+        sizes.ok() ? compile::LoadKernel(path, *sizes, options.kernel, options.import_folders)
+                   : absl::StatusOr<compile::Kernel>(sizes.status());
     if (!k.ok()) {
       code = 2;
       if (options.json && files->size() > 1) {
@@ -146,8 +153,8 @@ int CheckCommand(const CommonOptions& options, bool typed) {
                      {"inputs", inputs},
                      {"type", k->exprs->types().ToString(k->program.type)},
                      {"assumptions", assumptions},
-                     {"low_level_opencl", IsLowLevel(*k, target::Target::kOpenCL)},
-                     {"low_level_c", IsLowLevel(*k, target::Target::kC)},
+                     {"low_level_opencl", compile::IsLowLevel(*k, target::Target::kOpenCL)},
+                     {"low_level_c", compile::IsLowLevel(*k, target::Target::kC)},
                      {"program", text}});
     } else {
       if (files->size() > 1) std::cout << "// " << path << "\n";
@@ -158,76 +165,13 @@ int CheckCommand(const CommonOptions& options, bool typed) {
   return code;
 }
 
-namespace {
-
-json SaturationJson(const Optimized& o) {
-  json phases = json::array();
-  for (const rewrite::PhaseReport& p : o.saturation.phases) {
-    phases.push_back({{"phase", p.name},
-                      {"iterations", p.iterations},
-                      {"stopped_by", p.stop},
-                      {"seconds", p.seconds},
-                      {"nodes", p.nodes},
-                      {"classes", p.classes},
-                      {"bytes", p.bytes}});
-  }
-  json rules = json::array();
-  for (const rewrite::RuleStatistics& r : o.saturation.rules) {
-    if (r.matches)
-      rules.push_back({{"rule", r.rule}, {"matches", r.matches}, {"new", r.applications}});
-  }
-  return {{"classes", o.classes},
-          {"nodes", o.nodes},
-          {"bytes", o.bytes},
-          {"iterations", o.saturation.iterations},
-          {"stopped_by", o.saturation.stop},
-          {"out_of_memory_budget", StoppedByMemory(o.saturation)},
-          {"max_bytes", o.limits.max_bytes},
-          {"phases", phases},
-          {"rules", rules},
-          {"saturate_seconds", o.saturation.seconds},
-          {"stand_in", o.stand_in.empty() ? json() : json(o.stand_in)},
-          {"contexts", o.contexts},
-          {"extract_seconds", o.extract_seconds},
-          {"emit_seconds", o.emit_seconds},
-          {"total_seconds", o.total_seconds}};
-}
-
-std::string ReportText(const Optimized& o) {
-  if (o.as_written) return "low-level already: taken as it is written\n";
-  std::string out;
-  for (const rewrite::PhaseReport& p : o.saturation.phases) {
-    absl::StrAppendFormat(
-        &out, "%-10s %2d iterations, %7d e-nodes in %7d e-classes, %.3f s, stopped by %s\n", p.name,
-        p.iterations, p.nodes, p.classes, p.seconds, p.stop);
-  }
-  absl::StrAppend(&out, LimitsReport(o.saturation, o.limits));
-  absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",
-                        o.extract_seconds, o.contexts, o.total_seconds);
-  for (size_t i = 0; i < o.best.size(); ++i) {
-    absl::StrAppendFormat(
-        &out, "%s %d: %.4g ms estimated, by %s\n", i == 0 ? "best     " : "also     ", i + 1,
-        o.best[i].cost / 1e6,
-        o.stand_in.empty() ? absl::StrJoin(o.best[i].rules, ", ") : "the plain lowering");
-  }
-  return out;
-}
-
-}  // namespace
-
-bool IsForOtherTarget(const std::string& path, target::Target target) {
-  const absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
-  return pragmas.ok() && !pragmas->target.empty() &&
-         pragmas->target != target::TargetName(target::FamilyOf(target));
-}
-
 int OptimizeCommand(const CommonOptions& given) {
   const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
   if (!with_device.ok()) return Report(with_device.status(), given.json);
   const CommonOptions& options = *with_device;
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
-  absl::StatusOr<std::vector<std::string>> files = KernelFiles(options.files);
+  absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
   const bool has_graph_file =
       !options.graph_files.from.empty() || !options.graph_files.save.empty();
@@ -256,35 +200,36 @@ int OptimizeCommand(const CommonOptions& given) {
   };
   for (const std::string& path : *files) {
     for (target::Target target : *targets) {
-      if (many && IsForOtherTarget(path, target)) continue;
-      absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+      if (many && compile::IsForOtherTarget(path, target)) continue;
+      absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
       if (!sizes.ok()) {
         if (failed(path, sizes.status())) return code;
         continue;
       }
-      absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
+      absl::StatusOr<compile::Kernel> k =
+          compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
       if (!k.ok()) {
         if (failed(path, k.status())) return code;
         continue;
       }
       notes.Print(k->program);
-      absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
+      absl::StatusOr<compile::Optimized> o = compile::Optimize(*k, PipelineOf(options, target));
       if (!o.ok()) {
         if (failed(path, o.status())) return code;
         continue;
       }
-      if (StoppedByMemory(o->saturation)) code = kOutOfMemoryBudget;
-      const Compiled& best = o->best[0];
+      if (compile::StoppedByMemory(o->saturation)) code = kOutOfMemoryBudget;
+      const compile::Compiled& best = o->best[0];
       if (options.json) {
         json candidates = json::array();
-        for (const Compiled& c : o->best) {
+        for (const compile::Compiled& c : o->best) {
           candidates.push_back({{"cost_ns", c.cost},
                                 {"rules", c.rules},
                                 {"program", rise::PrintProgram(*k->exprs, c.program)}});
         }
         json one = {{"file", path},
                     {"target", std::string(target::TargetName(target))},
-                    {"report", SaturationJson(*o)},
+                    {"report", compile::OptimizedJson(*o)},
                     {"candidates", candidates},
                     {"source", best.emitted.source},
                     {"manifest", json::parse(run::ToJson(best.emitted.manifest))}};
@@ -292,7 +237,7 @@ int OptimizeCommand(const CommonOptions& given) {
         all.push_back(std::move(one));
       } else {
         std::cerr << path << " for " << std::string(target::TargetName(target)) << "\n"
-                  << ReportText(*o) << StandInNote(path, target, o->stand_in);
+                  << compile::OptimizedText(*o) << compile::StandInNote(path, target, o->stand_in);
         if (const std::string& save = options.graph_files.save; !save.empty()) {
           std::cerr << "wrote " << save << ": " << o->nodes << " e-nodes in " << o->classes
                     << " e-classes\n";
@@ -328,7 +273,7 @@ int PrimitivesCommand(bool as_json) {
   constexpr absl::string_view kLevels[] = {"what", "how", "how, OpenCL", "how, C"};
   json all = json::array();
   if (!as_json) {
-    std::cout << "# Primitives\n\nMade by `eqrise primitives` from `src/rise/primitives.def`. "
+    std::cout << "# Primitives\n\nMade by `eqrise primitives` from `src/rise/term/primitives.def`. "
                  "[language.md](language.md) says how they are used.\n\n"
                  "| primitive | type | level | access | meaning |\n|---|---|---|---|---|\n";
   }

@@ -7,12 +7,13 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
-#include "cli/kernel.h"
-#include "cli/pipeline.h"
+#include "compile/kernel.h"
+#include "compile/pipeline.h"
 
 namespace eqrise::cli {
 
@@ -32,8 +33,8 @@ struct CommonOptions {
   bool strict_fp = false;
   bool prove_operators = false;
   int threads = 1;
-  GraphLimits limits;
-  GraphFiles graph_files;
+  compile::GraphLimits limits;
+  compile::GraphFiles graph_files;
   bool json = false;
 };
 
@@ -65,14 +66,28 @@ struct ExtractCommandOptions {
 };
 
 int CheckCommand(const CommonOptions& options, bool typed);
-// Whether a file's `//@ target` is another one: then folders are gone through without it.
-bool IsForOtherTarget(const std::string& path, target::Target target);
 
 int OptimizeCommand(const CommonOptions& options);
 // `host`: as a C library with everything around the kernels, instead of the code and its manifest.
 int EmitCommand(const CommonOptions& options, bool host);
 int RunCommand(const CommonOptions& options, const RunCommandOptions& run);
 int DotCommand(const CommonOptions& options, const DotCommandOptions& dot);
+struct BatchCommandOptions {
+  bool run = false;  // run and verify, too
+  int processes = 1;
+  bool resume = false, overwrite = false, retry = false, no_cache = false;
+  double job_seconds = 600;
+  uint64_t job_bytes = uint64_t{8} << 30;
+};
+int BatchCommand(const CommonOptions& options, const RunCommandOptions& run,
+                 const BatchCommandOptions& batch);
+// Does what a file with a job says, and prints the row or writes it to --output.
+int JobCommand(const CommonOptions& options);
+struct DumpCommandOptions {
+  std::string after;  // a stage (compile/stages.h), "all", or empty: the last pass
+  bool list = false;  // of the stages' names
+};
+int DumpCommand(const CommonOptions& options, const DumpCommandOptions& dump);
 int DeriveCommand(const CommonOptions& options);
 int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract);
 struct RulesCheckOptions {
@@ -88,16 +103,25 @@ int PrimitivesCommand(bool json);
 // A node on its own: `split 4`, `#0`.
 std::string NodeLabel(rise::ExprTable& exprs, rise::Op op, const rise::Attr& attr);
 
+// What a program asks for by printType: told once, however often a command reads the program.
+class NotePrinter {
+ public:
+  void Print(const rise::Program& program);
+
+ private:
+  std::set<std::string> printed_;
+};
+
 // Prints an error to stderr (as JSON to stdout with --json) and returns 2.
 int Report(const absl::Status& status, bool json);
 
 // The sizes that a command was given, by --size and --at, for one kernel.
-absl::StatusOr<SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
+absl::StatusOr<compile::SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
 absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& options);
 // With the device file that --device means, where no file was given: devices/NAME.toml, a path, or
 // that of an OpenCL device's kind.
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
-PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
+compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
 
 }  // namespace eqrise::cli
 

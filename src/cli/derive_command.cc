@@ -6,9 +6,9 @@
 #include "absl/strings/str_replace.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
-#include "cli/stand_in.h"
+#include "compile/stand_in.h"
 #include "nlohmann/json.hpp"
-#include "rise/print.h"
+#include "rise/term/print.h"
 
 namespace eqrise::cli {
 
@@ -21,7 +21,7 @@ namespace {
 
 class DerivationReport {
  public:
-  DerivationReport(const Derived& derived, rise::ExprTable& exprs, std::vector<Expr> terms)
+  DerivationReport(const compile::Derived& derived, rise::ExprTable& exprs, std::vector<Expr> terms)
       : derived_(derived), exprs_(exprs), terms_(std::move(terms)) {}
 
   std::string Text() const {
@@ -119,7 +119,7 @@ class DerivationReport {
     }
   }
 
-  const Derived& derived_;
+  const compile::Derived& derived_;
   rise::ExprTable& exprs_;
   std::vector<Expr> terms_;  // by number
 };
@@ -136,12 +136,13 @@ int DeriveCommand(const CommonOptions& given) {
   json all = json::array();
   for (const target::Target target : *targets) {
     const std::string& path = options.files[0];
-    absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+    absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
     if (!sizes.ok()) return Report(sizes.status(), options.json);
-    absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
+    absl::StatusOr<compile::Kernel> k =
+        compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
     if (!k.ok()) return Report(k.status(), options.json);
     notes.Print(k->program);
-    absl::StatusOr<Derived> d = Derive(*k, PipelineOf(options, target));
+    absl::StatusOr<compile::Derived> d = compile::Derive(*k, PipelineOf(options, target));
     if (!d.ok()) return Report(d.status(), options.json);
     absl::StatusOr<std::vector<Expr>> terms = rewrite::ExpressionsOf(d->derivation, *k->exprs);
     if (!terms.ok()) return Report(terms.status(), options.json);
@@ -161,7 +162,7 @@ int DeriveCommand(const CommonOptions& given) {
       std::cerr << path << " for " << name << ": " << d->derivation.steps.size()
                 << " rewrites, replayed\n";
     } else {
-      std::cerr << StandInNote(path, target, d->stand_in)
+      std::cerr << compile::StandInNote(path, target, d->stand_in)
                 << "it is no outcome of rules, so there is no derivation of it\n";
     }
     std::cout << rise::PrintProgram(*k->exprs, k->program) << "\n"

@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
-#include "cli/stand_in.h"
+#include "compile/stand_in.h"
 #include "emit/host.h"
 #include "nlohmann/json.hpp"
 #include "run/files.h"
@@ -37,14 +37,15 @@ std::string MemoryText(const run::Manifest& m) {
 
 absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
                           target::Target target, bool host, NotePrinter& notes) {
-  absl::StatusOr<SizeMap> sizes = SizesFor(path, options);
+  absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
   if (!sizes.ok()) return sizes.status();
-  absl::StatusOr<Kernel> k = LoadKernel(path, *sizes, options.kernel, options.import_folders);
+  absl::StatusOr<compile::Kernel> k =
+      compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
   if (!k.ok()) return k.status();
   notes.Print(k->program);
-  absl::StatusOr<Optimized> o = Optimize(*k, PipelineOf(options, target));
+  absl::StatusOr<compile::Optimized> o = compile::Optimize(*k, PipelineOf(options, target));
   if (!o.ok()) return o.status();
-  std::cerr << StandInNote(path, target, o->stand_in);
+  std::cerr << compile::StandInNote(path, target, o->stand_in);
   const emit::Emitted& best = o->best[0].emitted;
   const run::Manifest& m = best.manifest;
   std::cerr << MemoryText(m) << "\n";
@@ -70,7 +71,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
   if (!options.ok()) return Report(options.status(), given.json);
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(*options);
   if (!targets.ok()) return Report(targets.status(), options->json);
-  absl::StatusOr<std::vector<std::string>> files = KernelFiles(options->files);
+  absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles(options->files);
   if (!files.ok()) return Report(files.status(), options->json);
   // Everything is made before anything is written.
   std::vector<File> outputs;
@@ -79,7 +80,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
   for (const std::string& path : *files) {
     for (target::Target target : *targets) {
       // In a folder, low-level programs for other targets are passed over.
-      if (files->size() > 1 && IsForOtherTarget(path, target)) continue;
+      if (files->size() > 1 && compile::IsForOtherTarget(path, target)) continue;
       absl::StatusOr<Made> made = Emit(path, *options, target, host, notes);
       if (!made.ok()) return Report(made.status(), options->json);
       if (options->json) {

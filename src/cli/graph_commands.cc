@@ -16,7 +16,7 @@
 #include "egraph/io/dot.h"
 #include "egraph/io/serialize.h"
 #include "nlohmann/json.hpp"
-#include "rise/print.h"
+#include "rise/term/print.h"
 #include "run/files.h"
 
 namespace eqrise::cli {
@@ -51,7 +51,7 @@ namespace {
 
 constexpr double kSecondsToDraw = 20;  // for each attempt
 
-absl::StatusOr<egraph::DotOptions> WhatToDraw(const SaturatedGraph& g,
+absl::StatusOr<egraph::DotOptions> WhatToDraw(const compile::SaturatedGraph& g,
                                               const DotCommandOptions& options) {
   egraph::DotOptions dot;
   dot.root = g.root;
@@ -106,18 +106,18 @@ absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph,
 int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_options) {
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
-  absl::StatusOr<SizeMap> sizes = SizesFor(options.files[0], options);
+  absl::StatusOr<compile::SizeMap> sizes = SizesFor(options.files[0], options);
   if (!sizes.ok()) return Report(sizes.status(), options.json);
-  absl::StatusOr<Kernel> k =
-      LoadKernel(options.files[0], *sizes, options.kernel, options.import_folders);
+  absl::StatusOr<compile::Kernel> k =
+      compile::LoadKernel(options.files[0], *sizes, options.kernel, options.import_folders);
   if (!k.ok()) return Report(k.status(), options.json);
   NotePrinter().Print(k->program);
-  PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
-  absl::StatusOr<target::Device> device = DeviceFor(pipeline);
+  compile::PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
+  absl::StatusOr<target::Device> device = compile::DeviceFor(pipeline);
   if (!device.ok()) return Report(device.status(), options.json);
-  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(*k, pipeline, *device);
+  absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(*k, pipeline, *device);
   if (!strategy.ok()) return Report(strategy.status(), options.json);
-  absl::StatusOr<SaturatedGraph> g = SaturateKernel(*k, pipeline, *strategy);
+  absl::StatusOr<compile::SaturatedGraph> g = compile::SaturateKernel(*k, pipeline, *strategy);
   if (!g.ok()) return Report(g.status(), options.json);
   const auto label = [&](const egraph::NodeView& node) {
     return NodeLabel(*k->exprs, rewrite::OpOf(node), rewrite::AttrOf(*g->graph, node));

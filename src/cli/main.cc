@@ -15,8 +15,8 @@
 
 #include "CLI/CLI.hpp"
 #include "cli/commands.h"
-#include "rise/closest_name.h"
-#include "rise/too_large.h"
+#include "rise/nat/too_large.h"
+#include "rise/syntax/closest_name.h"
 
 namespace {
 
@@ -98,6 +98,23 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
       ->check(CLI::PositiveNumber);
 }
 
+// How programs are run.
+void AddRunOptions(CLI::App* app, eqrise::cli::RunCommandOptions& o) {
+  app->add_option("--device", o.device,
+                  "The OpenCL device, by name or index (see --list-devices); code is made for it");
+  app->add_option("--seed", o.seed, "Of the random inputs");
+  app->add_option("--warmup", o.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);
+  app->add_option("--repeats", o.repeats, "Timed runs; the median counts")
+      ->check(CLI::PositiveNumber);
+  app->add_flag("--allow-foreign", o.allow_foreign,
+                "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)");
+  app->add_option("--compile-seconds", o.compile_seconds,
+                  "How long a C compiler or a tool of MLIR may take (default 120)")
+      ->check(CLI::PositiveNumber);
+  app->add_flag("--measure", o.measure, "Run the three best candidates and keep the fastest");
+  app->add_flag("!--no-verify", o.verify, "Do not compare with the reference");
+}
+
 void AddGraphFiles(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--save", o.graph_files.save,
                   "Write the e-graph that the search grew to a file, for --from");
@@ -149,9 +166,11 @@ int Main(int argc, char** argv) {
       "  eqrise emit kernels/mm.rise --host -o lib            a C library: lib/mm.h, lib/mm.c\n"
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
+      "  eqrise batch kernels -t c,opencl -o out -j 2         each in its own process; resumable\n"
       "  eqrise rules check rules/                            every rule: proved, and tried on "
       "instances\n"
       "  eqrise derive kernels/dot.rise --target c            which rewrites lead to that program\n"
+      "  eqrise dump kernels/dot.rise -t c --after all        the program, pass by pass\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
       "  eqrise extract graph.json                            its cheapest term\n"};
   app.require_subcommand(0, 1);
@@ -166,6 +185,8 @@ int Main(int argc, char** argv) {
   bool untyped = false;
   bool host = false;
   DotCommandOptions dot_options;
+  DumpCommandOptions dump_options;
+  BatchCommandOptions batch_options;
   ExtractCommandOptions extract_options;
   RulesCheckOptions rules_options;
 
@@ -217,9 +238,6 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/low/mv_listing4.rise        a low-level program, as it is written\n"
       "  eqrise run kernels/dot.rise --input xs=a.npy --output out      n is the size of a.npy");
   run_app->add_option("FILE", common.files, "Kernels or folders")->required();
-  run_app->add_option(
-      "--device", run.device,
-      "The OpenCL device, by name or index (see --list-devices); code is made for it");
   run_app
       ->add_option(
           "--input", run.inputs,
@@ -227,21 +245,52 @@ int Main(int argc, char** argv) {
           "where --size does not")
       ->allow_extra_args(false);
   run_app->add_option("-o,--output", run.outputs, "A folder for the outputs, NAME.out.npy");
-  run_app->add_option("--seed", run.seed, "Of the random inputs");
-  run_app->add_option("--warmup", run.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);
-  run_app->add_option("--repeats", run.repeats, "Timed runs; the median counts")
-      ->check(CLI::PositiveNumber);
-  run_app->add_flag("--allow-foreign", run.allow_foreign,
-                    "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)");
-  run_app
-      ->add_option("--compile-seconds", run.compile_seconds,
-                   "How long a C compiler or a tool of MLIR may take (default 120)")
-      ->check(CLI::PositiveNumber);
-  run_app->add_flag("--measure", run.measure, "Run the three best candidates and keep the fastest");
-  run_app->add_flag("!--no-verify", run.verify, "Do not compare with the reference");
+  AddRunOptions(run_app, run);
   run_app->add_flag("--json", common.json, "Print JSON");
   AddSizes(run_app, common);
   AddTarget(run_app, common);
+
+  CLI::App* batch =
+      app.add_subcommand("batch", "Optimise folders of kernels, and run them if asked");
+  batch->footer(
+      "Each kernel and target has a process of its own: one that crashes, hangs or takes all\n"
+      "memory costs itself alone. OUT/results.jsonl has a line of JSON for each; OUT/NAME.c and "
+      "the\n"
+      "like are the code. What was interrupted goes on by --resume.\n"
+      "Examples:\n  eqrise batch kernels -t c,opencl -o out -j 2\n"
+      "  eqrise batch kernels -t c -o out --run --at size --repeats 11\n"
+      "Exit codes: 0 all are ok, 1 some results are wrong, 2 some have no result, 130 "
+      "interrupted.");
+  batch->add_option("FILE", common.files, "Kernels or folders")->required();
+  batch->add_option("-o,--output", common.output, "A folder for results and code")->required();
+  batch
+      ->add_option("-j,--processes", batch_options.processes, "How many jobs at a time (default 1)")
+      ->check(CLI::Range(1, 1024));
+  batch->add_flag("--run", batch_options.run, "Run, verify and time each program, too");
+  CLI::Option* resume = batch->add_flag("--resume", batch_options.resume,
+                                        "Go on: what is in OUT and unchanged is not done again");
+  batch->add_flag("--retry", batch_options.retry, "With --resume: do again what did not end well")
+      ->needs(resume);
+  batch->add_flag("--overwrite", batch_options.overwrite, "Begin anew where OUT has results")
+      ->excludes(resume);
+  batch->add_flag("--no-cache", batch_options.no_cache,
+                  "Optimise again what any earlier batch has optimised");
+  batch
+      ->add_option("--job-seconds", batch_options.job_seconds,
+                   "How long one job may take in all (default 600)")
+      ->check(CLI::PositiveNumber);
+  batch
+      ->add_option("--job-bytes", batch_options.job_bytes,
+                   "How much memory one job and its tools may have: 500M, 8G (default 8G)")
+      ->transform(Suffixed(1024));
+  batch->add_flag("--json", common.json, "Print the summary as JSON");
+  AddRunOptions(batch, run);
+  AddSizes(batch, common);
+  AddTarget(batch, common);
+
+  CLI::App* job = app.add_subcommand("job", "Do one job of a batch: what `eqrise batch` starts");
+  job->add_option("FILE", common.files, "A job, as JSON")->required()->expected(1);
+  job->add_option("-o,--output", common.output, "A file for the row (default: print it)");
 
   CLI::App* derive =
       app.add_subcommand("derive", "The rewrites from the program as written to the best one");
@@ -256,6 +305,22 @@ int Main(int argc, char** argv) {
   derive->add_flag("--json", common.json, "Print JSON: terms, steps, lemmas");
   AddSizes(derive, common);
   AddTarget(derive, common);
+
+  CLI::App* dump = app.add_subcommand("dump", "Print a program between its text and its code");
+  dump->footer(
+      "Examples:\n  eqrise dump kernels/dot.rise -t c                  loops as they are printed\n"
+      "  eqrise dump kernels/mm.rise -t opencl --after low-level   what the search found\n"
+      "  eqrise dump kernels/mm.rise -t opencl --after all\n"
+      "  eqrise dump -t opencl --list                       the stages, and what each is for");
+  dump->add_option("FILE", common.files, "A kernel")->expected(1);
+  dump->add_option("--after", dump_options.after,
+                   "A stage or a pass (see --list), or `all` (default: the last pass)");
+  dump->add_flag("--list", dump_options.list, "Print the stages of the target, in their order");
+  dump->add_option("--device", common.device,
+                   "The device to make code for: a name in devices/ or an OpenCL device");
+  dump->add_flag("--json", common.json, "Print JSON: stages and texts");
+  AddSizes(dump, common);
+  AddTarget(dump, common);
 
   CLI::App* dot = app.add_subcommand("dot", "Draw the saturated e-graph");
   dot->footer(
@@ -333,6 +398,9 @@ int Main(int argc, char** argv) {
   if (*emit) return EmitCommand(common, host);
   if (*run_app) return RunCommand(common, run);
   if (*derive) return DeriveCommand(common);
+  if (*batch) return BatchCommand(common, run, batch_options);
+  if (*job) return JobCommand(common);
+  if (*dump) return DumpCommand(common, dump_options);
   if (*dot) return DotCommand(common, dot_options);
   if (*extract) return ExtractCommand(common, extract_options);
   if (*primitives) return PrimitivesCommand(common.json);

@@ -16,8 +16,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "rise/expr.h"
-#include "rise/primitive.h"
+#include "rise/term/expr.h"
+#include "rise/term/primitive.h"
 #include "target/target.h"
 
 namespace eqrise::dpia {

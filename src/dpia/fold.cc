@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rise/scalar_arithmetic.h"
+#include "rise/interpret/scalar_arithmetic.h"
 
 namespace eqrise::dpia {
 

@@ -23,7 +23,7 @@
 #include "dpia/launches.h"
 #include "dpia/memory.h"
 #include "dpia/phrase.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 #include "target/device.h"
 
 namespace eqrise::dpia {

@@ -671,10 +671,12 @@ void BlockText(const Phrase& phrase, const Block& block, int indent, std::string
 
 std::string ToString(const Phrase& phrase, Exp e) { return ExpText(phrase, e); }
 
-std::string ToString(const Phrase& phrase) {
+std::string ToString(const Phrase& phrase, const Block& block, int indent) {
   std::string out;
-  BlockText(phrase, phrase.body, 0, out);
+  BlockText(phrase, block, indent, out);
   return out;
 }
+
+std::string ToString(const Phrase& phrase) { return ToString(phrase, phrase.body, 0); }
 
 }  // namespace eqrise::dpia

@@ -22,7 +22,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::dpia {
 
@@ -244,6 +244,7 @@ void ForEachStmt(const Phrase& phrase, const Block& block,
 
 // The phrase as text, in the notation of listing 10, for people and tests.
 std::string ToString(const Phrase& phrase);
+std::string ToString(const Phrase& phrase, const Block& block, int indent);
 std::string ToString(const Phrase& phrase, Exp e);
 
 }  // namespace eqrise::dpia

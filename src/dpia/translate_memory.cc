@@ -1,6 +1,6 @@
 // Translation: memory, as what can be read (views) and written (acceptors).
 #include "dpia/translator.h"
-#include "rise/index_element.h"
+#include "rise/term/index_element.h"
 
 namespace eqrise::dpia {
 namespace {

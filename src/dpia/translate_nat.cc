@@ -5,8 +5,8 @@
 //   natAsIndex(n)(indexAsNat(i) * x)           // min(max(value0, 0), n - 1), value0 = i * x
 #include "dpia/translator.h"
 #include "dpia/value_range.h"
-#include "rise/index_element.h"
-#include "rise/too_large.h"
+#include "rise/nat/too_large.h"
+#include "rise/term/index_element.h"
 
 namespace eqrise::dpia {
 

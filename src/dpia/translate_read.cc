@@ -2,7 +2,7 @@
 #include "dpia/interference.h"
 #include "dpia/translator.h"
 #include "dpia/value_range.h"
-#include "rise/index_element.h"
+#include "rise/term/index_element.h"
 
 namespace eqrise::dpia {
 

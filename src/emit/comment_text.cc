@@ -5,7 +5,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "rise/printable.h"
+#include "rise/term/printable.h"
 
 namespace eqrise::emit {
 

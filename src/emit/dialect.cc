@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "rise/scalar_arithmetic.h"
+#include "rise/interpret/scalar_arithmetic.h"
 
 namespace eqrise::emit {
 

@@ -4,7 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "emit/dialect.h"
-#include "rise/scalar_arithmetic.h"
+#include "rise/interpret/scalar_arithmetic.h"
 
 namespace eqrise::emit {
 

@@ -15,7 +15,7 @@
 #include "emit/host_text.h"
 #include "emit/nat_text.h"
 #include "emit/size_code.h"
-#include "rise/size_expression.h"
+#include "rise/syntax/size_expression.h"
 #include "run/array.h"
 #include "run/text.h"
 #include "target/reserved_names.h"

@@ -27,7 +27,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "emit/nat_text.h"
-#include "rise/nat.h"
+#include "rise/nat/nat.h"
 
 namespace eqrise::emit {
 

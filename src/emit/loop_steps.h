@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <map>
 
-#include "rise/nat.h"
+#include "rise/nat/nat.h"
 
 namespace eqrise::emit {
 

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::emit {
 

@@ -8,7 +8,7 @@
 
 #include "emit/mlir_ops.h"
 #include "emit/mlir_scopes.h"
-#include "rise/nat.h"
+#include "rise/nat/nat.h"
 
 namespace eqrise::emit {
 

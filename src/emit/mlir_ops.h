@@ -10,7 +10,7 @@
 
 #include "emit/mlir_functions.h"
 #include "emit/mlir_scopes.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::emit {
 

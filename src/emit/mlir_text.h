@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::emit {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
-#include "rise/nat.h"
+#include "rise/nat/nat.h"
 
 namespace eqrise::emit {
 

@@ -10,7 +10,7 @@
 #include "dpia/fold.h"
 #include "dpia/value_range.h"
 #include "emit/printer.h"
-#include "rise/scalar_arithmetic.h"
+#include "rise/interpret/scalar_arithmetic.h"
 
 namespace eqrise::emit {
 

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "emit/nat_text.h"
-#include "rise/size_expression.h"
+#include "rise/syntax/size_expression.h"
 
 namespace eqrise::emit {
 

@@ -4,7 +4,7 @@
 #include <deque>
 
 #include "absl/container/flat_hash_set.h"
-#include "rise/scheme.h"
+#include "rise/term/scheme.h"
 
 namespace eqrise::extract {
 namespace {

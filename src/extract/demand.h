@@ -8,7 +8,7 @@
 
 #include "absl/container/inlined_vector.h"
 #include "dpia/access.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::extract {
 

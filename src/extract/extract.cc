@@ -47,20 +47,42 @@ class Extractor {
       if (caution == Caution::kNone) status = s;
       if (!out.candidates.empty() || allowance_.Used() >= 1) break;
     }
-    if (out.candidates.empty()) return status;
     std::stable_sort(out.candidates.begin(), out.candidates.end(),
                      [](const Candidate& a, const Candidate& b) {
                        return a.cost * Simplicity(static_cast<double>(a.size)) <
                               b.cost * Simplicity(static_cast<double>(b.size));
                      });
-    if (out.candidates.size() > static_cast<size_t>(options_.keep)) {
-      out.candidates.resize(static_cast<size_t>(options_.keep));
-    }
+    if (absl::Status refused = KeepLowered(out.candidates); !refused.ok()) status = refused;
+    if (out.candidates.empty()) return status;
     out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return out;
   }
 
  private:
+  target::Target TargetOfPrograms() const { return options_.target.value_or(device_.target); }
+
+  // Lowers the best, as many as are wanted, and takes all others away. What lowering refuses is
+  // passed over; the status is what it has against the first that it refuses.
+  absl::Status KeepLowered(std::vector<Candidate>& candidates) {
+    absl::Status nearest;
+    std::vector<Candidate> kept;
+    for (Candidate& c : candidates) {
+      if (kept.size() >= static_cast<size_t>(options_.keep)) break;
+      absl::StatusOr<dpia::Lowered> lowered = dpia::Lower(
+          std::move(c.lowered->phrase), c.program,
+          {.target = TargetOfPrograms(), .device = device_, .forced_local = options_.forced_local},
+          report_);
+      if (!lowered.ok()) {
+        if (nearest.ok()) nearest = Refused(lowered.status());
+        continue;
+      }
+      *c.lowered = *std::move(lowered);
+      kept.push_back(std::move(c));
+    }
+    candidates = std::move(kept);
+    return nearest;
+  }
+
   // Adds the whole programs that DPIA accepts; the status says what it had against the others.
   absl::Status Try(Caution caution, Extraction& out) {
     StateGraph states(graph_, steps_, device_, sizes_, caution);
@@ -107,8 +129,11 @@ class Extractor {
       Candidate c;
       c.program = all.program_;
       c.program.body = body;
-      auto phrase =
-          dpia::Translate(all.exprs_, c.program, {.target = all.device_.target}, all.report_);
+      auto phrase = dpia::Translate(all.exprs_, c.program,
+                                    {.target = all.TargetOfPrograms(),
+                                     .foreign_texts = all.options_.foreign_texts,
+                                     .planted_fault = all.options_.planted_fault},
+                                    all.report_);
       if (!phrase.ok()) {
         if (nearest.ok()) nearest = phrase.status();
         return {};
@@ -121,6 +146,8 @@ class Extractor {
       }
       c.size = all.exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, all.device_, [&](rise::NatVar v) { return all.sizes_.Of(v); });
+      c.lowered = std::make_shared<dpia::Lowered>();
+      c.lowered->phrase = *std::move(phrase);
       c.rules = terms.Rules(root, choice);
       if (all.options_.insertions) {
         c.found = terms.BuildPlain(root, choice);

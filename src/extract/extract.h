@@ -7,18 +7,24 @@
 // is legal. Steps between a producer that writes and a consumer that reads (storing, copying) are
 // inserted from what the rule files allow. The cheapest whole programs are then translated and
 // costed again (phrase_cost.h), because traffic depends on whole access paths; the best of them
-// come back.
+// that can be lowered come back, lowered.
 //
 //   absl::StatusOr<Extraction> x = Extract(graph, root, program, strategy, device, {}, report);
 //   x->candidates[0].program.body     // low-level; CheckAccess accepts it
+//   emit::Emit(*x->candidates[0].lowered, ...)
 #ifndef EQRISE_EXTRACT_EXTRACT_H_
 #define EQRISE_EXTRACT_EXTRACT_H_
 
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "dpia/access.h"
+#include "dpia/lower.h"
+#include "dpia/translate.h"
 #include "extract/allowance.h"
 #include "rewrite/program_derivation.h"
 #include "rewrite/rise_language.h"
@@ -36,13 +42,19 @@ struct ExtractOptions {
   std::map<std::string, int64_t> sizes;  // stand-ins for symbolic sizes, for costs only
   int64_t default_size = 4096;           // of a symbolic size that is not in `sizes`
   AllowanceOptions allowance;
+  // How programs are translated and lowered. The target is one of the device's family.
+  std::optional<target::Target> target;  // empty: the device's own
+  bool foreign_texts = true;             // TranslateOptions
+  dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;
+  std::optional<int> forced_local;  // LowerOptions
 };
 
 struct Candidate {
-  rise::Program program;           // low-level
-  double cost = 0;                 // nanoseconds, as estimated on the whole program
-  size_t size = 0;                 // nodes of the term
-  std::vector<std::string> rules;  // that made its nodes, each once
+  rise::Program program;                   // low-level
+  std::shared_ptr<dpia::Lowered> lowered;  // what it is printed from
+  double cost = 0;                         // nanoseconds, as estimated on the whole program
+  size_t size = 0;                         // nodes of the term
+  std::vector<std::string> rules;          // that made its nodes, each once
   // The term of the e-graph that it was made of, by stores and copies: for a derivation.
   rise::Expr found;
   std::vector<rewrite::OutsideStep> insertions;

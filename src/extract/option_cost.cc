@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rise/scheme.h"
+#include "rise/term/scheme.h"
 
 namespace eqrise::extract {
 

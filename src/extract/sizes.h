@@ -9,7 +9,7 @@
 #include <string>
 
 #include "absl/container/flat_hash_map.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::extract {
 

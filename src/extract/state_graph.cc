@@ -5,7 +5,7 @@
 
 #include "dpia/translate.h"
 #include "egraph/extract/components.h"
-#include "rise/scheme.h"
+#include "rise/term/scheme.h"
 
 namespace eqrise::extract {
 

@@ -1,7 +1,7 @@
 #include "extract/steps.h"
 
 #include "dpia/access.h"
-#include "rise/type.h"
+#include "rise/type/type.h"
 
 namespace eqrise::extract {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "rewrite/saturate.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::extract {
 

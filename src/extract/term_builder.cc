@@ -1,6 +1,6 @@
 #include "extract/term_builder.h"
 
-#include "rise/scheme.h"
+#include "rise/term/scheme.h"
 
 namespace eqrise::extract {
 

@@ -10,8 +10,8 @@
 #include "prove/equality.h"
 #include "prove/evaluate.h"
 #include "prove/replay.h"
-#include "rise/scheme.h"
-#include "rise/type_match.h"
+#include "rise/term/scheme.h"
+#include "rise/type/type_match.h"
 
 namespace eqrise::prove {
 namespace {

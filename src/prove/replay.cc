@@ -9,8 +9,8 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "rise/interpret.h"
-#include "rise/print.h"
+#include "rise/interpret/interpret.h"
+#include "rise/term/print.h"
 
 namespace eqrise::prove {
 

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::prove {
 

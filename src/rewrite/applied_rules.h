@@ -23,7 +23,7 @@
 #include "absl/types/span.h"
 #include "egraph/match/pattern.h"
 #include "rewrite/rise_language.h"
-#include "rise/table_bytes.h"
+#include "rise/nat/table_bytes.h"
 
 namespace eqrise::rewrite {
 

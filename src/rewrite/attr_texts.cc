@@ -12,7 +12,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "rise/print.h"
+#include "rise/term/print.h"
 
 namespace eqrise::rewrite {
 namespace {

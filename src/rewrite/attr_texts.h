@@ -21,7 +21,7 @@
 
 #include "absl/strings/string_view.h"
 #include "egraph/io/snapshot.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::rewrite {
 

@@ -9,8 +9,8 @@
 #include "absl/strings/str_join.h"
 #include "rewrite/checker_instance.h"
 #include "rewrite/compiled_rule.h"
-#include "rise/interpret.h"
-#include "rise/print.h"
+#include "rise/interpret/interpret.h"
+#include "rise/term/print.h"
 
 namespace eqrise::rewrite {
 namespace {

@@ -30,7 +30,7 @@
 
 #include "absl/status/statusor.h"
 #include "rewrite/rule.h"
-#include "rise/value.h"
+#include "rise/term/value.h"
 
 namespace eqrise::rewrite {
 

@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "rewrite/compiled_rule.h"
 #include "rewrite/side_builder.h"
-#include "rise/random_expr.h"
+#include "rise/random/random_expr.h"
 
 namespace eqrise::rewrite {
 

@@ -20,9 +20,9 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/statusor.h"
 #include "rewrite/rule.h"
-#include "rise/random_value.h"
-#include "rise/scheme.h"
-#include "rise/type_match.h"
+#include "rise/random/random_value.h"
+#include "rise/term/scheme.h"
+#include "rise/type/type_match.h"
 
 namespace eqrise::rewrite {
 

@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "rewrite/rule_application.h"
-#include "rise/closest_name.h"
+#include "rise/syntax/closest_name.h"
 
 namespace eqrise::rewrite {
 

@@ -22,7 +22,7 @@
 #include "rewrite/operator_trial.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
-#include "rise/type_match.h"
+#include "rise/type/type_match.h"
 
 namespace eqrise::rewrite {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
-#include "rise/interpret.h"
-#include "rise/random_value.h"
+#include "rise/interpret/interpret.h"
+#include "rise/random/random_value.h"
 
 namespace eqrise::rewrite {
 

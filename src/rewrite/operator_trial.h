@@ -15,7 +15,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/statusor.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::rewrite {
 

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "rewrite/compiled_rule.h"
-#include "rise/scheme.h"
+#include "rise/term/scheme.h"
 
 namespace eqrise::rewrite {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "egraph/explain/derivation_checker.h"
-#include "rise/print.h"
+#include "rise/term/print.h"
 
 namespace eqrise::rewrite {
 namespace {

@@ -12,7 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "rewrite/rise_language.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::rewrite {
 

@@ -3,7 +3,7 @@
 #define EQRISE_REWRITE_REPLACE_INPUTS_H_
 
 #include "absl/container/flat_hash_map.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::rewrite {
 

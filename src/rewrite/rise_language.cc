@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "rise/table_bytes.h"
+#include "rise/nat/table_bytes.h"
 
 namespace eqrise::rewrite {
 

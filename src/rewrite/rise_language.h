@@ -16,7 +16,7 @@
 #include "egraph/graph/egraph.h"
 #include "egraph/match/pattern.h"
 #include "rewrite/variable_types.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::rewrite {
 

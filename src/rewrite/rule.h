@@ -23,9 +23,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "rise/diagnostic.h"
-#include "rise/elaborate.h"
-#include "rise/expr.h"
+#include "rise/infer/elaborate.h"
+#include "rise/syntax/diagnostic.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::rewrite {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <cassert>
 
-#include "rise/scheme.h"
-#include "rise/table_bytes.h"
+#include "rise/nat/table_bytes.h"
+#include "rise/term/scheme.h"
 
 namespace eqrise::rewrite {
 

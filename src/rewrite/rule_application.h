@@ -25,7 +25,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "rewrite/applied_rules.h"
 #include "rewrite/compiled_rule.h"
-#include "rise/type_match.h"
+#include "rise/type/type_match.h"
 
 namespace eqrise::rewrite {
 

@@ -11,9 +11,9 @@
 #include "files/input_file.h"
 #include "rewrite/replace_inputs.h"
 #include "rewrite/rule.h"
-#include "rise/closest_name.h"
-#include "rise/lexer.h"
-#include "rise/parser.h"
+#include "rise/syntax/closest_name.h"
+#include "rise/syntax/lexer.h"
+#include "rise/syntax/parser.h"
 
 namespace eqrise::rewrite {
 namespace {

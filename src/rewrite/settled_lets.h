@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "rewrite/program_derivation.h"
-#include "rise/expr.h"
+#include "rise/term/expr.h"
 
 namespace eqrise::rewrite {
 

@@ -11,7 +11,7 @@
 
 #include "absl/status/status.h"
 #include "rewrite/rule.h"
-#include "rise/type_match.h"
+#include "rise/type/type_match.h"
 
 namespace eqrise::rewrite {
 

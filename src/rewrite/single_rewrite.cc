@@ -5,8 +5,8 @@
 #include "absl/strings/str_cat.h"
 #include "rewrite/compiled_rule.h"
 #include "rewrite/side_builder.h"
-#include "rise/print.h"
-#include "rise/type_match.h"
+#include "rise/term/print.h"
+#include "rise/type/type_match.h"
 
 namespace eqrise::rewrite {
 namespace {

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "files/toml_text.h"
 #include "rewrite/saturate.h"
-#include "rise/closest_name.h"
+#include "rise/syntax/closest_name.h"
 #include "toml++/toml.h"
 
 namespace eqrise::rewrite {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rise/table_bytes.h"
+#include "rise/nat/table_bytes.h"
 
 namespace eqrise::rewrite {
 

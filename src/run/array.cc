@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "rise/value.h"
+#include "rise/term/value.h"
 #include "run/text.h"
 
 namespace eqrise::run {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_join.h"
-#include "rise/size_expression.h"
+#include "rise/syntax/size_expression.h"
 #include "run/text.h"
 
 namespace eqrise::run {

@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "rise/size_expression.h"
+#include "rise/syntax/size_expression.h"
 #include "run/array.h"
 #include "run/files.h"
 #include "run/text.h"

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <thread>
 
 #include "absl/cleanup/cleanup.h"
@@ -23,12 +24,33 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// A process and all that it has started, as far as their parents live; the process itself first.
+std::vector<pid_t> FamilyOf(pid_t process) {
+  std::vector<pid_t> out = {process};
+  for (size_t i = 0; i < out.size(); ++i) {
+    std::ifstream children(Cat("/proc/", out[i], "/task/", out[i], "/children"));
+    for (pid_t child = 0; children >> child;) out.push_back(child);
+  }
+  return out;
+}
+
+std::size_t ResidentBytes(pid_t process) {
+  std::ifstream file(Cat("/proc/", process, "/statm"));
+  std::size_t all = 0, resident = 0;
+  file >> all >> resident;
+  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
 // A started program, the leader of a process group. At the end of its scope nothing of the group is
 // left: not what it has started and forgotten, nor itself.
 class Group {
  public:
   explicit Group(pid_t leader) : leader_(leader) {}
   ~Group() {
+    // Compilers that it has started are in groups of their own.
+    if (!status_) {
+      for (pid_t p : FamilyOf(leader_)) kill(p, SIGKILL);
+    }
     kill(-leader_, SIGKILL);
     if (!status_) Wait(0);
   }
@@ -46,19 +68,54 @@ class Group {
     return ended != 0;
   }
   std::optional<int> status() const { return status_; }
+  std::size_t ResidentBytesOfAll() const {
+    std::size_t sum = 0;
+    for (pid_t p : FamilyOf(leader_)) sum += ResidentBytes(p);
+    return sum;
+  }
 
  private:
   pid_t leader_;
   std::optional<int> status_;
 };
 
-// Reads until the other side is closed, the leader has ended, or the time is over: a daemon that a
+enum class End { kByItself, kTimeOver, kMemoryOver, kCancelled };
+
+// Watches a program against its limits.
+class Watch {
+ public:
+  Watch(Group& group, const ProgramLimits& limits)
+      : group_(group),
+        limits_(limits),
+        deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                     std::chrono::duration<double>(limits.seconds))) {}
+
+  // Why it has to be stopped, if it has to be.
+  std::optional<End> Broken() {
+    const Clock::time_point now = Clock::now();
+    if (now > deadline_) return End::kTimeOver;
+    if (limits_.cancel != nullptr && *limits_.cancel) return End::kCancelled;
+    if (limits_.resident_bytes > 0 && now > next_look_) {
+      next_look_ = now + std::chrono::milliseconds(20);
+      const std::size_t resident = group_.ResidentBytesOfAll();
+      peak_ = std::max(peak_, resident);
+      if (resident > limits_.resident_bytes) return End::kMemoryOver;
+    }
+    return std::nullopt;
+  }
+  std::size_t peak() const { return peak_; }
+
+ private:
+  Group& group_;
+  const ProgramLimits& limits_;
+  Clock::time_point deadline_, next_look_{};
+  std::size_t peak_ = 0;
+};
+
+// Reads until the other side is closed, the leader has ended, or a limit is broken: a daemon that a
 // program leaves behind keeps the pipe open for ever. What is beyond the limit is thrown away.
-// False: the time was over.
-bool ReadUntilEnd(int fd, Group& group, const ProgramLimits& limits, std::string& text) {
-  const Clock::time_point deadline =
-      Clock::now() +
-      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds));
+End ReadUntilEnd(int fd, Group& group, const ProgramLimits& limits, Watch& watch,
+                 std::string& text) {
   bool has_ended = false;
   char buffer[4096];
   while (true) {
@@ -71,16 +128,30 @@ bool ReadUntilEnd(int fd, Group& group, const ProgramLimits& limits, std::string
       const size_t room = limits.output_bytes - std::min(limits.output_bytes, text.size());
       text.append(buffer, std::min(room, static_cast<std::size_t>(count)));
     } else if (has_ended) {
-      return true;
+      return End::kByItself;
     }
     has_ended = has_ended || group.Wait(WNOHANG);
-    if (Clock::now() > deadline) return false;
+    if (const auto broken = watch.Broken()) return *broken;
   }
   while (!has_ended && !group.Wait(WNOHANG)) {
-    if (Clock::now() > deadline) return false;
+    if (const auto broken = watch.Broken()) return *broken;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  return true;
+  return End::kByItself;
+}
+
+std::string WhyStopped(End end, const ProgramLimits& limits) {
+  switch (end) {
+    case End::kTimeOver:
+      return Cat(" did not end within ", limits.seconds, " s, and was stopped\n");
+    case End::kMemoryOver:
+      return Cat(" had more than ", limits.resident_bytes >> 20,
+                 " MB of memory, and was stopped\n");
+    case End::kByItself:
+    case End::kCancelled:
+      break;
+  }
+  return " was stopped\n";
 }
 
 }  // namespace
@@ -112,11 +183,15 @@ absl::StatusOr<Finished> RunProgram(const std::vector<std::string>& arguments,
   }
   Group group(pid);
   Finished finished;
-  if (!ReadUntilEnd(ends[0], group, limits, finished.output)) {
-    finished.timed_out = true;
+  Watch watch(group, limits);
+  const End end = ReadUntilEnd(ends[0], group, limits, watch, finished.output);
+  finished.peak_bytes = watch.peak();
+  if (end != End::kByItself) {
+    finished.timed_out = end == End::kTimeOver;
+    finished.out_of_memory = end == End::kMemoryOver;
     finished.exit_code = 128 + SIGKILL;
     absl::StrAppend(&finished.output, finished.output.empty() ? "" : "\n", arguments.front(),
-                    " did not end within ", limits.seconds, " s, and was stopped\n");
+                    WhyStopped(end, limits));
     return finished;
   }
   const int status = group.status().value_or(0);

@@ -7,6 +7,7 @@
 #ifndef EQRISE_RUN_SUBPROCESS_H_
 #define EQRISE_RUN_SUBPROCESS_H_
 
+#include <atomic>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -21,11 +22,17 @@ struct Finished {
   int exit_code = 0;   // 128 + the signal's number if a signal ended it
   std::string output;  // standard output and standard error together
   bool timed_out = false;
+  bool out_of_memory = false;  // stopped since it had more than it may have
+  std::size_t peak_bytes = 0;  // of memory that was seen in use; 0 where nobody looked
 };
 
 struct ProgramLimits {
   double seconds = 120;
   std::size_t output_bytes = std::size_t{1} << 20;  // what is beyond is thrown away
+  // Resident memory of the program and of all that it has started, looked at some times in a
+  // second; 0: as much as there is. (Address space is no measure: drivers of GPUs reserve terabytes.)
+  std::size_t resident_bytes = 0;
+  const std::atomic<bool>* cancel = nullptr;  // once it is true, the program is stopped
 };
 
 // Looks the program up in PATH, runs it with empty input in a process group of its own, and waits.

@@ -8,7 +8,7 @@
 //
 // In a language with binders the right-hand side may substitute (symbols.h):
 //   ParseRule<L>(symbols, "beta", "(app (lam ?b) ?a) => (%subst 0 ?b ?a)");
-// tests/egraph_api_test.cc shows all of it.
+// tests/egraph/api_test.cc shows all of it.
 //
 // Several patterns may have to match at once, and several classes be united:
 //   ParseRule<L>(symbols, "injective", "?x = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?c, ?b = ?d")

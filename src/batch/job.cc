@@ -1,0 +1,167 @@
+#include "batch/job.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+
+#include "absl/strings/str_cat.h"
+#include "files/home.h"
+#include "rise/syntax/parser.h"
+#include "run/cache.h"
+#include "run/files.h"
+
+namespace eqrise::batch {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+json ToJson(const Job& job) {
+  const compile::GraphLimits& l = job.limits;
+  json out = {{"file", job.file},
+              {"kernel", job.kernel},
+              {"import_folders", job.import_folders},
+              {"sizes", job.sizes},
+              {"target", std::string(target::TargetName(job.target))},
+              {"device_file", job.device_file},
+              {"rules", job.rules},
+              {"local_size", job.local_size},
+              {"strict_fp", job.strict_fp},
+              {"prove_operators", job.prove_operators},
+              {"allow_foreign", job.allow_foreign},
+              {"threads", job.threads},
+              {"limits", {{"bytes", l.bytes}, {"nodes", l.nodes}, {"steps", l.steps}}},
+              {"most_seconds", job.most_seconds},
+              {"most_bytes", job.most_bytes}};
+  if (l.seconds < std::numeric_limits<double>::infinity()) out["limits"]["seconds"] = l.seconds;
+  if (job.run) {
+    out["run"] = {{"device", job.run->device},
+                  {"seed", job.run->seed},
+                  {"warmup", job.run->warmup},
+                  {"repeats", job.run->repeats},
+                  {"verify", job.run->verify},
+                  {"measure", job.run->measure},
+                  {"compile_seconds", job.run->compile_seconds}};
+  }
+  return out;
+}
+
+absl::StatusOr<Job> JobFromJson(const json& j) {
+  try {
+    Job out;
+    out.file = j.at("file");
+    out.kernel = j.value("kernel", out.kernel);
+    out.import_folders = j.value("import_folders", out.import_folders);
+    out.sizes = j.value("sizes", out.sizes);
+    const std::string name = j.at("target");
+    const std::optional<target::Target> target = target::TargetFromName(name);
+    if (!target) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "error: unknown target ", name, "\nhint: targets are ", target::TargetNames()));
+    }
+    out.target = *target;
+    out.device_file = j.value("device_file", out.device_file);
+    out.rules = j.value("rules", out.rules);
+    out.local_size = j.value("local_size", out.local_size);
+    out.strict_fp = j.value("strict_fp", out.strict_fp);
+    out.prove_operators = j.value("prove_operators", out.prove_operators);
+    out.allow_foreign = j.value("allow_foreign", out.allow_foreign);
+    out.threads = j.value("threads", out.threads);
+    if (const auto l = j.find("limits"); l != j.end()) {
+      out.limits.bytes = l->value("bytes", out.limits.bytes);
+      out.limits.nodes = l->value("nodes", out.limits.nodes);
+      out.limits.steps = l->value("steps", out.limits.steps);
+      out.limits.seconds = l->value("seconds", out.limits.seconds);
+    }
+    out.most_seconds = j.value("most_seconds", out.most_seconds);
+    out.most_bytes = j.value("most_bytes", out.most_bytes);
+    if (const auto r = j.find("run"); r != j.end()) {
+      RunSettings run;
+      run.device = r->value("device", run.device);
+      run.seed = r->value("seed", run.seed);
+      run.warmup = r->value("warmup", run.warmup);
+      run.repeats = r->value("repeats", run.repeats);
+      run.verify = r->value("verify", run.verify);
+      run.measure = r->value("measure", run.measure);
+      run.compile_seconds = r->value("compile_seconds", run.compile_seconds);
+      out.run = run;
+    }
+    return out;
+  } catch (const json::exception& e) {
+    return absl::InvalidArgumentError(absl::StrCat("error: this is no job: ", e.what()));
+  }
+}
+
+compile::PipelineOptions PipelineOf(const Job& job) {
+  compile::PipelineOptions out;
+  out.target = job.target;
+  out.device_file = job.device_file;
+  out.rules = job.rules;
+  out.strict_fp = job.strict_fp;
+  out.prove_operators = job.prove_operators;
+  out.threads = job.threads;
+  out.limits = job.limits;
+  if (job.local_size > 0) out.local_size = job.local_size;
+  return out;
+}
+
+// Of a file, or of all rule and strategy files of a folder, with their names.
+absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
+  if (const auto known = texts_.find(path); known != texts_.end()) return known->second;
+  std::vector<std::string> files;
+  std::error_code ec;
+  if (fs::is_directory(path, ec)) {
+    for (const auto& entry : fs::directory_iterator(path, ec)) {
+      const std::string extension = entry.path().extension();
+      if (extension == ".rules" || extension == ".toml") files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+  } else {
+    files.push_back(path);
+  }
+  std::string out;
+  for (const std::string& file : files) {
+    absl::StatusOr<std::string> text = run::ReadFile(file);
+    if (!text.ok()) return text.status();
+    absl::StrAppend(&out, file, "\n", text->size(), "\n", *text);
+  }
+  texts_[path] = out;
+  return out;
+}
+
+absl::StatusOr<std::string> JobKeys::Of(const Job& job) {
+  if (program_.empty()) {
+    std::error_code ec;
+    const absl::StatusOr<std::string> self = run::ReadFile(fs::read_symlink("/proc/self/exe", ec));
+    if (!self.ok()) return self.status();
+    program_ = run::CacheKey({*self});
+  }
+  std::string texts;
+  rise::Sources sources;
+  if (rise::ParseFile(sources, job.file, job.import_folders).ok()) {
+    for (uint32_t f = 0; f < sources.size(); ++f) {
+      absl::StrAppend(&texts, sources.file(f).text.size(), "\n", sources.file(f).text);
+    }
+  } else {  // the error is its result
+    absl::StatusOr<std::string> text = run::ReadFile(job.file);
+    if (!text.ok()) return text.status();
+    texts = *std::move(text);
+  }
+  // A strategy may name the files beside it; those of a user stand on the default ones.
+  std::vector<std::string> read = {absl::StrCat(files::Home(), "/rules")};
+  for (const std::string& rules : job.rules) {
+    read.push_back(rules);
+    if (rules.ends_with(".toml")) read.push_back(fs::path(rules).parent_path() / ".");
+  }
+  const target::Target family = target::FamilyOf(job.target);
+  read.push_back(job.device_file.empty() ? absl::StrCat(files::Home(), "/devices/cpu-",
+                                                        target::TargetName(family), ".toml")
+                                         : job.device_file);
+  for (const std::string& path : read) {
+    absl::StatusOr<std::string> text = TextsOf(path);
+    if (!text.ok()) return text.status();
+    absl::StrAppend(&texts, text->size(), "\n", *text);
+  }
+  return run::CacheKey({ToJson(job).dump(), texts, program_});
+}
+
+}  // namespace eqrise::batch

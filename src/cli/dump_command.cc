@@ -1,0 +1,78 @@
+// `eqrise dump`: a program between its text and its code.
+#include <iostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cli/commands.h"
+#include "cli/json_text.h"
+#include "compile/stages.h"
+#include "nlohmann/json.hpp"
+
+namespace eqrise::cli {
+namespace {
+
+using nlohmann::json;
+
+int ListStages(target::Target target, bool as_json) {
+  json all = json::array();
+  for (const compile::Stage& s : compile::StagesFor(target)) {
+    all.push_back({{"stage", s.name}, {"purpose", s.purpose}});
+    if (!as_json) std::cout << absl::StreamFormat("%-25s %s\n", s.name, s.purpose);
+  }
+  if (as_json) std::cout << JsonText(all) << "\n";
+  return 0;
+}
+
+}  // namespace
+
+int DumpCommand(const CommonOptions& given, const DumpCommandOptions& dump) {
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
+  if (!with_device.ok()) return Report(with_device.status(), given.json);
+  const CommonOptions& options = *with_device;
+  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
+  if (!targets.ok()) return Report(targets.status(), options.json);
+  const target::Target target = (*targets)[0];
+  if (dump.list) return ListStages(target, options.json);
+  if (options.files.empty()) {
+    return Report(absl::InvalidArgumentError("error: no kernel to dump\nhint: name a file, as in "
+                                             "`eqrise dump kernels/dot.rise -t c`"),
+                  options.json);
+  }
+  const std::string& path = options.files[0];
+  absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
+  if (!sizes.ok()) return Report(sizes.status(), options.json);
+  absl::StatusOr<compile::Kernel> kernel =
+      compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
+  if (!kernel.ok()) return Report(kernel.status(), options.json);
+  const bool all = dump.after == "all";
+  // What is printed comes after the last pass, where nobody says otherwise.
+  const std::vector<compile::Stage> stages = compile::StagesFor(target);
+  const std::string last = all                  ? stages.back().name
+                           : dump.after.empty() ? stages[stages.size() - 2].name
+                                                : dump.after;
+  absl::StatusOr<std::vector<compile::StageText>> texts =
+      compile::StagesUntil(*kernel, PipelineOf(options, target), last);
+  if (!texts.ok()) return Report(texts.status(), options.json);
+  if (options.json) {
+    json out = json::array();
+    for (const compile::StageText& s : *texts) {
+      if (all || s.name == last) out.push_back({{"stage", s.name}, {"text", s.text}});
+    }
+    std::cout << JsonText(out) << "\n";
+    return 0;
+  }
+  if (!all) {
+    std::cout << texts->back().text;
+    if (!texts->back().text.ends_with("\n")) std::cout << "\n";
+    return 0;
+  }
+  for (size_t i = 0; i < texts->size(); ++i) {
+    const compile::StageText& s = (*texts)[i];
+    const bool same = i > 0 && s.text == (*texts)[i - 1].text;
+    std::cout << "// after " << s.name << (same ? ": nothing changed\n" : "\n");
+    if (!same) std::cout << s.text << (s.text.ends_with("\n") ? "" : "\n");
+  }
+  return 0;
+}
+
+}  // namespace eqrise::cli

@@ -1,0 +1,18 @@
+// The tolerance of a kernel that states none: what rounding alone may make of its results.
+#ifndef EQRISE_COMPILE_DEFAULT_TOLERANCE_H_
+#define EQRISE_COMPILE_DEFAULT_TOLERANCE_H_
+
+#include "compile/kernel.h"
+
+namespace eqrise::compile {
+
+// A sum of n terms in another order differs by about sqrt(n) units in the last place (Higham and
+// Mary, "A new approach to probabilistic rounding error analysis", 2019): eight times as much is
+// allowed, in the least precise type that the program's inputs and results have, and 1e-5 at
+// least, for functions such as exp are not the same everywhere. Minima and maxima round nothing.
+// `sizes` has a value for each size that is symbolic in the program.
+double DefaultTolerance(const Kernel& kernel, const SizeMap& sizes);
+
+}  // namespace eqrise::compile
+
+#endif  // EQRISE_COMPILE_DEFAULT_TOLERANCE_H_

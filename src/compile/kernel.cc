@@ -1,0 +1,163 @@
+#include "compile/kernel.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "files/input_file.h"
+#include "rise/syntax/lexer.h"
+#include "rise/syntax/parser.h"
+
+namespace eqrise::compile {
+namespace {
+
+namespace fs = std::filesystem;
+
+const files::InputOptions kKernelFile = {.hint = "is the path right? programs are .rise files",
+                                         .most_bytes = files::kMostTextBytes};
+
+// "n=1024 m=64"
+absl::Status ReadSizes(const rise::Sources& sources, const rise::Pragma& pragma, SizeMap& out) {
+  for (absl::string_view word :
+       absl::StrSplit(pragma.rest, absl::ByAnyChar(" ,\t"), absl::SkipEmpty())) {
+    std::pair<std::string, std::string> parts = absl::StrSplit(word, absl::MaxSplits('=', 1));
+    int64_t value = 0;
+    if (parts.first.empty() || !absl::SimpleAtoi(parts.second, &value) || value < 0) {
+      return rise::Error(sources, pragma.where, absl::StrCat("malformed size ", word),
+                         "write n=1024");
+    }
+    out[parts.first] = value;
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
+                                  const std::vector<rise::Pragma>& list) {
+  Pragmas out;
+  for (const rise::Pragma& p : list) {
+    if (p.key == "size" || p.key == "small" || p.key == "odd") {
+      if (absl::Status s = ReadSizes(sources, p, out.sizes[p.key]); !s.ok()) return s;
+    } else if (p.key == "tolerance") {
+      out.states_tolerance = true;
+      if (!absl::SimpleAtod(p.rest, &out.tolerance) || out.tolerance < 0) {
+        return rise::Error(sources, p.where, "malformed tolerance", "write //@ tolerance 1e-5");
+      }
+    } else if (p.key == "target") {
+      if (p.rest != "opencl" && p.rest != "c") {
+        return rise::Error(sources, p.where, absl::StrCat("unknown target ", p.rest),
+                           "opencl or c");
+      }
+      out.target = p.rest;
+    } else if (p.key == "flops") {
+      out.flops = p.rest;
+    } else if (p.key == "bytes") {
+      out.bytes = p.rest;
+    } else if (p.key == "input") {
+      std::string text = p.rest;
+      for (char& c : text) {
+        if (c == '[' || c == ']' || c == ',') c = ' ';
+      }
+      std::vector<std::string> words = absl::StrSplit(text, ' ', absl::SkipEmpty());
+      double low = 0, high = 0;
+      if (words.size() != 4 || words[1] != "in" || !absl::SimpleAtod(words[2], &low) ||
+          !absl::SimpleAtod(words[3], &high) || low > high) {
+        return rise::Error(sources, p.where, "malformed bounds", "write //@ input x in [-1, 1]");
+      }
+      out.bounds[words[0]] = {low, high};
+    } else {
+      return rise::Error(sources, p.where, absl::StrCat("unknown pragma ", p.key),
+                         "size, small, odd, input, tolerance, flops, bytes, target");
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+dpia::Reporter Kernel::Reporter() const {
+  return [s = sources.get()](rise::Location where, std::string what, std::string hint) {
+    if (where.line == 0) return dpia::ReportWithoutSource(where, what, hint);
+    return rise::Error(*s, where, what, hint);
+  };
+}
+
+absl::StatusOr<Pragmas> ReadPragmas(const std::string& path) {
+  absl::StatusOr<std::string> text = files::ReadWholeFile(path, kKernelFile);
+  if (!text.ok()) return text.status();
+  rise::Sources sources;
+  uint32_t file = sources.Add(path, *text);
+  absl::StatusOr<rise::TokenStream> tokens = rise::Tokenize(sources, file);
+  if (!tokens.ok()) return tokens.status();
+  return Interpret(sources, tokens->pragmas);
+}
+
+absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
+                                  const std::string& which,
+                                  const std::vector<std::string>& import_folders) {
+  Kernel k;
+  k.path = path;
+  absl::StatusOr<std::string> text = files::ReadWholeFile(path, kKernelFile);
+  if (!text.ok()) return text.status();
+  k.text = *text;
+  k.sources = std::make_unique<rise::Sources>();
+  k.exprs = std::make_unique<rise::ExprTable>();
+  rise::ElaborateOptions options;
+  options.sizes = sizes;
+  options.kernel = which;
+  options.import_folders = k.import_folders = import_folders;
+  absl::StatusOr<rise::Program> program =
+      rise::ParseAndElaborateText(path, *text, options, *k.exprs, *k.sources);
+  if (!program.ok()) return program.status();
+  k.program = *std::move(program);
+  absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
+  if (!pragmas.ok()) return pragmas.status();
+  k.pragmas = *std::move(pragmas);
+  return k;
+}
+
+absl::StatusOr<std::vector<std::string>> KernelFiles(const std::vector<std::string>& paths) {
+  std::vector<std::string> out;
+  for (const std::string& p : paths) {
+    std::error_code ec;
+    if (!fs::is_directory(p, ec)) {
+      out.push_back(p);
+      continue;
+    }
+    std::vector<std::string> found;
+    for (const auto& entry : fs::recursive_directory_iterator(p, ec)) {
+      if (entry.path().extension() == ".rise") found.push_back(entry.path().string());
+    }
+    if (found.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(p, ": error: no .rise file in this folder\nhint: is the path right?"));
+    }
+    std::sort(found.begin(), found.end());
+    out.insert(out.end(), found.begin(), found.end());
+  }
+  return out;
+}
+
+bool IsForOtherTarget(const std::string& path, target::Target target) {
+  const absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
+  return pragmas.ok() && !pragmas->target.empty() &&
+         pragmas->target != target::TargetName(target::FamilyOf(target));
+}
+
+absl::StatusOr<SizeMap> ParseSizes(const std::vector<std::string>& texts) {
+  SizeMap out;
+  for (const std::string& text : texts) {
+    std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits('=', 1));
+    int64_t value = 0;
+    if (parts.first.empty() || !absl::SimpleAtoi(parts.second, &value) || value < 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("error: malformed --size ", text, "\nhint: write --size n=4096"));
+    }
+    out[parts.first] = value;
+  }
+  return out;
+}
+
+}  // namespace eqrise::compile

@@ -1,0 +1,393 @@
+#include "compile/pipeline.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "compile/report.h"
+#include "compile/stand_in.h"
+#include "dpia/translate.h"
+#include "files/home.h"
+#include "rewrite/memory_budget.h"
+#include "rewrite/program_snapshot.h"
+#include "rewrite/settled_lets.h"
+#include "rise/term/print.h"
+
+namespace eqrise::compile {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double SecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+void ShowProgress(const std::string& phase, int iteration, const rewrite::Graph& graph) {
+  std::fprintf(stderr, "\r%s %d: %zu e-nodes, %zu e-classes   ", phase.c_str(), iteration,
+               graph.num_nodes(), graph.num_classes());
+  std::fflush(stderr);
+}
+
+rewrite::SaturationOptions SaturationOf(const PipelineOptions& options) {
+  rewrite::SaturationOptions out;
+  out.strict_fp = options.strict_fp;
+  // Candidates, phrases and the like take memory beside the graph's.
+  out.max_bytes = options.limits.bytes > 0 ? options.limits.bytes
+                                           : std::min(out.max_bytes, rewrite::FreeMemory() / 2);
+  out.max_seconds = options.limits.seconds / 2;  // the other half is the extraction's
+  if (options.limits.nodes > 0) out.max_nodes = options.limits.nodes;
+  if (options.limits.steps > 0) out.max_steps = options.limits.steps;
+  return out;
+}
+
+}  // namespace
+
+bool StoppedByMemory(const rewrite::SaturationReport& report) {
+  return std::any_of(report.phases.begin(), report.phases.end(),
+                     [](const rewrite::PhaseReport& p) { return p.stop == "bytes"; });
+}
+
+std::string Home() { return files::Home(); }
+
+absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options) {
+  std::string file = options.device_file;
+  if (file.empty()) {
+    file = absl::StrCat(Home(), "/devices/cpu-",
+                        target::TargetName(target::FamilyOf(options.target)), ".toml");
+  }
+  absl::StatusOr<target::Device> d =
+      target::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
+  if (d.ok() && d->target != target::FamilyOf(options.target)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(file, ": error: this device file is for the target ",
+                     std::string(target::TargetName(d->target)), "\nhint: choose --target ",
+                     std::string(target::TargetName(d->target))));
+  }
+  return d;
+}
+
+absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
+                                              const target::Device& device) {
+  const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width),
+                                   .proves_operators = options.prove_operators,
+                                   .program = &kernel.program};
+  std::string base = absl::StrCat(Home(), "/rules/",
+                                  target::TargetName(target::FamilyOf(options.target)), ".toml");
+  if (options.rules.empty()) {
+    return rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources, rules);
+  }
+  return rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources, rules);
+}
+
+bool IsLowLevel(const Kernel& kernel, target::Target target) {
+  return dpia::CheckAccess(*kernel.exprs, kernel.program, target, dpia::ReportWithoutSource).ok();
+}
+
+absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
+                                              const rewrite::Strategy& strategy,
+                                              rewrite::AppliedRules* applied) {
+  SaturatedGraph out;
+  out.graph =
+      std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
+                                       egraph::Options{.threads = options.threads});
+  rewrite::SaturationOptions saturation = SaturationOf(options);
+  // The extraction needs a part of what the user gave.
+  if (options.limits.bytes > 0) saturation.max_bytes = options.limits.bytes / 4 * 3;
+  const egraph::Limits memory = {.max_bytes = saturation.max_bytes};
+  if (const std::string& from = options.graph_files.from; !from.empty()) {
+    out.graph->set_limits(memory);
+    absl::StatusOr<rewrite::ClassId> root =
+        rewrite::LoadGraph(*out.graph, *kernel.exprs, kernel.program, from);
+    if (!root.ok()) return root.status();
+    out.root = *root;
+  } else {
+    std::optional<rewrite::ClassId> root =
+        rewrite::Insert(*out.graph, rewrite::SettleLets(*kernel.exprs, kernel.program.body));
+    if (!root)
+      return absl::InternalError("error: the program could not be inserted into the e-graph");
+    out.root = *root;
+  }
+  saturation.applied = applied;
+  if (options.progress) saturation.progress = ShowProgress;
+  out.report = rewrite::Saturate(*out.graph, strategy, saturation);
+  if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
+  if (const std::string& save = options.graph_files.save; !save.empty()) {
+    absl::Status saved =
+        rewrite::SaveGraph(*out.graph, out.root, *kernel.exprs, kernel.program, save);
+    if (!saved.ok()) return saved;
+  }
+  return out;
+}
+
+namespace {
+
+absl::StatusOr<Compiled> EmitLowered(Kernel& kernel, const rise::Program& program,
+                                     const dpia::Lowered& lowered, const PipelineOptions& options,
+                                     const std::vector<std::string>& rules) {
+  emit::EmitOptions emit;
+  emit.strict_fp = options.strict_fp;
+  emit.tolerance = kernel.pragmas.tolerance;
+  emit.comment = absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",
+                              rise::PrintProgram(*kernel.exprs, kernel.program));
+  if (program.body != kernel.program.body) {
+    absl::StrAppend(&emit.comment, "\nis carried out as\n\n",
+                    rise::PrintProgram(*kernel.exprs, program));
+  }
+  // Who made the nodes of a graph that was loaded, its file does not say.
+  std::vector<std::string> made_by = rules;
+  if (!options.graph_files.from.empty()) {
+    made_by.push_back(
+        absl::StrCat(made_by.empty() ? "" : "and ", "those that made ", options.graph_files.from));
+  }
+  if (!made_by.empty()) absl::StrAppend(&emit.comment, "\nRules: ", absl::StrJoin(made_by, ", "));
+  absl::StatusOr<emit::Emitted> emitted = emit::Emit(lowered, program, emit, kernel.Reporter());
+  if (!emitted.ok()) return emitted.status();
+  Compiled out;
+  out.program = program;
+  out.emitted = *std::move(emitted);
+  out.rules = rules;
+  return out;
+}
+
+}  // namespace
+
+absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
+                                         const PipelineOptions& options,
+                                         const target::Device& device) {
+  const dpia::Reporter report = kernel.Reporter();
+  absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
+      dpia::Translate(*kernel.exprs, program,
+                      {.target = options.target,
+                       .foreign_texts = options.foreign_texts,
+                       .planted_fault = options.planted_fault},
+                      report);
+  if (!phrase.ok()) return phrase.status();
+  const absl::StatusOr<dpia::Lowered> lowered = dpia::Lower(
+      *std::move(phrase), program,
+      {.target = options.target, .device = device, .forced_local = options.local_size}, report);
+  if (!lowered.ok()) return lowered.status();
+  return EmitLowered(kernel, program, *lowered, options, {});
+}
+
+namespace {
+
+// What both Optimize and Derive begin with.
+struct Search {
+  rewrite::Strategy strategy;
+  SaturatedGraph saturated;
+  rewrite::SaturationOptions limits;
+  extract::Extraction extraction;
+  absl::Status failure;  // where there are no candidates: why
+};
+
+bool InlinesLet(const rewrite::CompiledRule& rule, const rise::ExprTable& exprs) {
+  return !rule.backwards() && exprs.op(rule.rule().sides.left) == rise::Op::kLet;
+}
+
+// Takes the rules that inline lets out of all phases; false: there are none.
+bool LeaveLetsNamed(rewrite::Strategy& strategy, const rise::ExprTable& exprs) {
+  size_t removed = 0;
+  for (rewrite::Phase& phase : strategy.phases) {
+    removed += std::erase_if(phase.rules, [&](int rule) {
+      return InlinesLet(strategy.compiled[static_cast<size_t>(rule)], exprs);
+    });
+  }
+  return removed > 0;
+}
+
+absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const PipelineOptions& options,
+                                                    const target::Device& device,
+                                                    const rewrite::Strategy& strategy,
+                                                    SaturatedGraph& saturated, bool insertions) {
+  extract::ExtractOptions extract;
+  extract.keep = options.keep;
+  extract.target = options.target;
+  extract.foreign_texts = options.foreign_texts;
+  extract.planted_fault = options.planted_fault;
+  extract.forced_local = options.local_size;
+  extract.insertions = insertions;
+  const double saturation = saturated.report.seconds;
+  extract.allowance.seconds =
+      std::max(options.limits.seconds - saturation, options.limits.seconds / 4);
+  if (const uint64_t bytes = options.limits.bytes; bytes > 0) {
+    extract.allowance.bytes =
+        std::max(bytes - std::min(bytes, saturated.graph->bytes()), bytes / 4);
+  }
+  auto sizes = kernel.pragmas.sizes.find("size");
+  if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
+  return extract::Extract(*saturated.graph, saturated.root, kernel.program, strategy, device,
+                          extract, kernel.Reporter());
+}
+
+// What an extraction without candidates says, with what there is to say of the search.
+absl::Status FailureOf(const absl::Status& extraction, Kernel& kernel,
+                       const PipelineOptions& options, const rewrite::SaturationReport& report,
+                       const rewrite::SaturationOptions& limits) {
+  std::string phases;
+  for (const rewrite::PhaseReport& phase : report.phases) {
+    absl::StrAppend(&phases, phases.empty() ? "" : ", ", phase.name, " (", phase.nodes,
+                    " e-nodes, stopped by ", phase.stop, ")");
+  }
+  std::string message =
+      absl::StrCat(kernel.path, ": ", std::string(extraction.message()), "\nphases: ", phases);
+  // A program that says how something is carried out may be meant as it is written.
+  const auto by_hand = [](rise::Op op) { return rise::Info(op).level != rise::Level::kHigh; };
+  if (dpia::FindPrimitive(*kernel.exprs, kernel.program.body, by_hand)) {
+    const absl::Status written =
+        dpia::CheckAccess(*kernel.exprs, kernel.program, options.target, kernel.Reporter());
+    if (!written.ok()) {
+      absl::StrAppend(&message, "\nas it is written it is no low-level program: ",
+                      std::string(written.message()));
+    }
+  }
+  if (StoppedByMemory(report)) {
+    return absl::ResourceExhaustedError(absl::StrCat(message, "\n", LimitsReport(report, limits),
+                                                     "hint: allow more, by --max-bytes"));
+  }
+  return absl::InvalidArgumentError(message);
+}
+
+// Errors are those of the input; a search that finds nothing is none.
+absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
+                                      const target::Device& device,
+                                      rewrite::AppliedRules* applied) {
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
+  if (!strategy.ok()) return strategy.status();
+  absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
+  if (!saturated.ok()) return saturated.status();
+  const bool insertions = applied != nullptr;
+  absl::StatusOr<extract::Extraction> extraction =
+      ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
+  // A let that is inlined is there twice, and n of them in each other 2^n times: where that has
+  // left no room for low-level programs, the search is made again with all lets as they are.
+  const bool has_time = saturated->report.seconds < options.limits.seconds / 4;
+  if (!extraction.ok() && has_time && options.graph_files.from.empty() &&
+      StoppedByLimit(saturated->report) &&
+      dpia::FindPrimitive(*kernel.exprs, kernel.program.body,
+                          [](rise::Op op) { return op == rise::Op::kLet; }) &&
+      LeaveLetsNamed(*strategy, *kernel.exprs)) {
+    if (applied != nullptr) *applied = rewrite::AppliedRules();
+    saturated = SaturateKernel(kernel, options, *strategy, applied);
+    if (!saturated.ok()) return saturated.status();
+    extraction = ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
+  }
+  Search out;
+  out.limits = SaturationOf(options);
+  if (extraction.ok()) {
+    out.extraction = *std::move(extraction);
+  } else {
+    out.failure = FailureOf(extraction.status(), kernel, options, saturated->report, out.limits);
+  }
+  out.strategy = *std::move(strategy);
+  out.saturated = *std::move(saturated);
+  return out;
+}
+
+}  // namespace
+
+absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options) {
+  Clock::time_point start = Clock::now();
+  absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  Optimized out;
+  if (IsLowLevel(kernel, options.target)) {
+    if (!options.graph_files.save.empty() || !options.graph_files.from.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(kernel.path,
+                       ": error: this program is low-level as it is written, and no "
+                       "e-graph is made for it\nhint: eqrise dot makes one"));
+    }
+    out.as_written = true;
+    const Clock::time_point emit_start = Clock::now();
+    absl::StatusOr<Compiled> c = CompileLowLevel(kernel, kernel.program, options, *device);
+    if (!c.ok()) return c.status();
+    out.best.push_back(*std::move(c));
+    out.emit_seconds = SecondsSince(emit_start);
+    out.total_seconds = SecondsSince(start);
+    return out;
+  }
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, nullptr);
+  if (!found.ok()) return found.status();
+  out.saturation = found->saturated.report;
+  out.limits = found->limits;
+  out.nodes = found->saturated.graph->num_nodes();
+  out.classes = found->saturated.graph->num_classes();
+  out.bytes = found->saturated.graph->bytes();
+  out.contexts = found->extraction.contexts;
+  out.extract_seconds = found->extraction.seconds;
+  const Clock::time_point emit_start = Clock::now();
+  absl::Status last = found->failure;
+  for (const extract::Candidate& c : found->extraction.candidates) {
+    absl::StatusOr<Compiled> compiled =
+        EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
+    if (!compiled.ok()) {
+      last = compiled.status();
+      continue;
+    }
+    compiled->cost = c.cost;
+    out.best.push_back(*std::move(compiled));
+  }
+  if (out.best.empty()) {
+    if (!MayStandIn(kernel, options.target, out.saturation)) return last;
+    absl::StatusOr<Compiled> stand_in = StandIn(kernel, options, *device);
+    if (!stand_in.ok()) return last;
+    out.best.push_back(*std::move(stand_in));
+    out.stand_in = WhyStandIn(last, out.saturation);
+  }
+  out.emit_seconds = SecondsSince(emit_start);
+  out.total_seconds = SecondsSince(start);
+  return out;
+}
+
+absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
+  absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  Derived out;
+  if (IsLowLevel(kernel, options.target)) {
+    out.program = kernel.program;
+    rewrite::StartDerivation(out.derivation, *kernel.exprs, kernel.program.body);
+    return out;
+  }
+  rewrite::AppliedRules applied;
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, &applied);
+  if (!found.ok()) return found.status();
+  absl::Status last = found->failure;
+  for (const extract::Candidate& c : found->extraction.candidates) {
+    // The best one is what `optimize` gives: the first that there is code for.
+    last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
+    if (!last.ok()) continue;
+    rise::ExprTable& exprs = *kernel.exprs;
+    rewrite::ProgramExplainer explainer(*found->saturated.graph, found->strategy, applied);
+    absl::StatusOr<egraph::Derivation> derivation =
+        explainer.Explain({.start = kernel.program.body,
+                           .before = rewrite::StepsOfSettleLets(exprs, kernel.program.body),
+                           .found = c.found,
+                           .after = c.insertions});
+    if (!derivation.ok()) return derivation.status();
+    out.program = c.program;
+    out.derivation = *std::move(derivation);
+    out.strategy = std::move(found->strategy);
+    const absl::Status right = rewrite::CheckProgramDerivation(
+        out.derivation, kernel.program.body, out.program.body, out.strategy, exprs);
+    if (right.ok()) return out;
+    return absl::InternalError(
+        absl::StrCat(kernel.path, ": the checker refuses the derivation: ", right.message()));
+  }
+  const rewrite::SaturationReport& report = found->saturated.report;
+  if (!MayStandIn(kernel, options.target, report)) return last;
+  absl::StatusOr<Compiled> stand_in = StandIn(kernel, options, *device);
+  if (!stand_in.ok()) return last;
+  out.stand_in = WhyStandIn(last, report);
+  out.program = stand_in->program;
+  rewrite::StartDerivation(out.derivation, *kernel.exprs, kernel.program.body);
+  return out;
+}
+
+}  // namespace eqrise::compile

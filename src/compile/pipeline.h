@@ -1,0 +1,111 @@
+// The way of the data, end to end: a kernel through saturation, extraction, translation and
+// emission.
+#ifndef EQRISE_COMPILE_PIPELINE_H_
+#define EQRISE_COMPILE_PIPELINE_H_
+
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "compile/kernel.h"
+#include "dpia/translate.h"
+#include "emit/emit.h"
+#include "extract/extract.h"
+#include "rewrite/program_derivation.h"
+#include "rewrite/saturate.h"
+
+namespace eqrise::compile {
+
+// What the e-graph may grow to; 0 is as much as rewrite::SaturationOptions says.
+struct GraphLimits {
+  uint64_t bytes = 0, nodes = 0, steps = 0;
+  double seconds = std::numeric_limits<double>::infinity();  // of saturation and extraction
+};
+
+// Snapshots of the e-graph (rewrite/program_snapshot.h); empty: none.
+struct GraphFiles {
+  std::string from;  // the search goes on from what is in there
+  std::string save;  // what the search grew is written there, whether a program is found or not
+};
+
+struct PipelineOptions {
+  target::Target target = target::Target::kOpenCL;
+  std::string device_file;         // empty: the target's default
+  std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
+  std::optional<int> local_size;   // forces work-groups of this size
+  bool strict_fp = false;
+  bool prove_operators = false;  // RuleOptions::proves_operators
+  GraphLimits limits;
+  GraphFiles graph_files;
+  int threads = 1;        // of the e-graph; what comes out is the same
+  bool progress = false;  // a line on stderr
+  int keep = 3;
+  bool foreign_texts = true;                                     // TranslateOptions
+  dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;  // tests only
+};
+
+// One program, ready to run.
+struct Compiled {
+  rise::Program program;  // low-level
+  emit::Emitted emitted;
+  double cost = 0;
+  std::vector<std::string> rules;
+};
+
+struct Optimized {
+  bool as_written = false;  // the source was low-level already
+  rewrite::SaturationReport saturation;
+  size_t nodes = 0, classes = 0, bytes = 0;
+  size_t contexts = 0;
+  double extract_seconds = 0, emit_seconds = 0, total_seconds = 0;
+  std::vector<Compiled> best;  // cheapest first; never empty
+  // Why the plain lowering stands in (stand_in.h), since the search has found no program that there
+  // is code for; empty: it does not.
+  std::string stand_in;
+  rewrite::SaturationOptions limits;
+};
+
+// Whether the memory budget stopped a phase.
+bool StoppedByMemory(const rewrite::SaturationReport& report);
+
+// Whether DPIA accepts the program as it is.
+bool IsLowLevel(const Kernel& kernel, target::Target target);
+// Makes low-level programs by equality saturation, or takes a program that is one as it is written.
+absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options);
+
+// How the best program comes from the one that was written, each rewrite by a rule of the strategy;
+// replayed by the checker.
+struct Derived {
+  rewrite::Strategy strategy;
+  egraph::Derivation derivation;  // rules are numbered as in Strategy::rules
+  rise::Program program;          // low-level
+  std::string stand_in;           // as in Optimized; then no rewrites lead to the program
+};
+absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options);
+
+// Saturates only; for pictures. Returns the graph and the program's class.
+struct SaturatedGraph {
+  std::unique_ptr<rewrite::Graph> graph;
+  rewrite::ClassId root;
+  rewrite::SaturationReport report;
+};
+absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
+                                              const rewrite::Strategy& strategy,
+                                              rewrite::AppliedRules* applied = nullptr);
+absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
+                                              const target::Device& device);
+// Translates, lowers and emits one low-level program.
+absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
+                                         const PipelineOptions& options,
+                                         const target::Device& device);
+absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options);
+
+// The folder with rules/ and devices/ (files/home.h).
+std::string Home();
+
+}  // namespace eqrise::compile
+
+#endif  // EQRISE_COMPILE_PIPELINE_H_

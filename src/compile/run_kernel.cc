@@ -1,0 +1,132 @@
+#include "compile/run_kernel.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "compile/default_tolerance.h"
+#include "rise/syntax/size_expression.h"
+#include "run/verify.h"
+
+namespace eqrise::compile {
+namespace {
+
+// Work by time, in 10^9 for each second.
+double Rate(const std::string& expression, const SizeMap& sizes, double seconds) {
+  if (expression.empty() || seconds <= 0) return 0;
+  absl::StatusOr<int64_t> work = rise::EvaluateSize(expression, sizes);
+  return work.ok() ? static_cast<double>(*work) / seconds / 1e9 : 0;
+}
+
+// What somebody else has written in C or OpenCL runs with all rights of the user.
+absl::Status CheckForeign(const Kernel& kernel, target::Target target) {
+  const std::string language(target::TargetName(target));
+  for (uint32_t id = 0; id < kernel.exprs->num_foreign(); ++id) {
+    const rise::ForeignFunction& f = kernel.exprs->foreign(id);
+    if (!f.TextFor(language)) continue;
+    return rise::Error(
+        *kernel.sources, f.where,
+        absl::StrCat("`", f.name, "` has a text in ", language == "c" ? "C" : "OpenCL C",
+                     " that would be run as it is written"),
+        "read it, and say --allow-foreign");
+  }
+  return absl::OkStatus();
+}
+
+// `given`, and the small size for what is still symbolic.
+absl::StatusOr<SizeMap> SizesAtRunTime(const Kernel& kernel, const SizeMap& given) {
+  SizeMap out = given;
+  for (rise::NatVar v : kernel.program.sizes) {
+    const std::string& name = kernel.exprs->nats().info(v).name;
+    if (out.contains(name)) continue;
+    auto small = kernel.pragmas.sizes.find("small");
+    if (small == kernel.pragmas.sizes.end() || !small->second.contains(name)) {
+      return absl::InvalidArgumentError(absl::StrCat(kernel.path, ": error: no value for the size ",
+                                                     name, "\nhint: give it by --size ", name,
+                                                     "=1024"));
+    }
+    out[name] = small->second.at(name);
+  }
+  return out;
+}
+
+void Judge(const Reference& reference, KernelRun& run) {
+  run.reference = reference.by;
+  run.verdict = "ok";
+  if (!reference.doubt.empty()) run.verdict = absl::StrCat("WRONG: ", reference.doubt);
+  for (size_t i = 0; i < run.outputs.size(); ++i) {
+    run::Verdict v = run::Verify(run.outputs[i], reference.outputs[i], run.tolerance);
+    run.error = std::max(run.error, v.max_error);
+    if (!v.ok && run.verdict == "ok") run.verdict = absl::StrCat("WRONG: ", v.message);
+  }
+}
+
+}  // namespace
+
+KernelRunner::KernelRunner(KernelRunOptions options)
+    : options_(std::move(options)), references_(options_.run) {}
+
+absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given,
+                                            const PipelineOptions& pipeline, NpyInputs& files,
+                                            std::optional<Expected>& expected) {
+  if (!options_.allow_foreign) {
+    if (absl::Status s = CheckForeign(kernel, pipeline.target); !s.ok()) return s;
+  }
+  KernelRun out;
+  absl::StatusOr<SizeMap> sizes = SizesAtRunTime(kernel, given);
+  if (!sizes.ok()) return sizes.status();
+  out.sizes = *std::move(sizes);
+  if (!kernel.pragmas.states_tolerance) {
+    kernel.pragmas.tolerance = DefaultTolerance(kernel, out.sizes);
+  }
+  out.tolerance = kernel.pragmas.tolerance;
+  absl::StatusOr<Optimized> optimized = Optimize(kernel, pipeline);
+  if (!optimized.ok()) return optimized.status();
+  out.optimized = *std::move(optimized);
+  if (!expected) {
+    absl::StatusOr<std::vector<run::HostArray>> inputs =
+        MakeInputs(kernel, out.sizes, {.seed = options_.seed, .files = std::move(files)});
+    if (!inputs.ok()) return inputs.status();
+    Expected made;
+    made.inputs = *std::move(inputs);
+    if (options_.verify) {
+      absl::StatusOr<Reference> reference = references_.Make(kernel, out.sizes, made.inputs);
+      if (!reference.ok()) return reference.status();
+      made.reference = *std::move(reference);
+    }
+    expected = std::move(made);
+  }
+  SizeMap symbolic;
+  for (rise::NatVar v : kernel.program.sizes) {
+    const std::string& name = kernel.exprs->nats().info(v).name;
+    symbolic[name] = out.sizes.at(name);
+  }
+  std::optional<run::RunResult> best;
+  const size_t candidates = options_.measure ? out.optimized.best.size() : 1;
+  for (size_t i = 0; i < candidates; ++i) {
+    const emit::Emitted& e = out.optimized.best[i].emitted;
+    absl::StatusOr<run::RunResult> r =
+        session_.Run(e.manifest, e.source, symbolic, expected->inputs, options_.run);
+    if (absl::IsAborted(r.status())) {
+      out.verdict = absl::StrCat("failed: ", r.status().message());
+      return out;
+    }
+    if (!r.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat(kernel.path, ": ", r.status().message()));
+    }
+    if (best && r->median_seconds >= best->median_seconds) continue;
+    best = *std::move(r);
+    out.candidate = i;
+  }
+  out.median_seconds = best->median_seconds;
+  out.all_seconds = std::move(best->all_seconds);
+  out.device = std::move(best->device);
+  out.outputs = std::move(best->outputs);
+  out.gflop_per_second = Rate(kernel.pragmas.flops, out.sizes, out.median_seconds);
+  out.gb_per_second = Rate(kernel.pragmas.bytes, out.sizes, out.median_seconds);
+  out.verdict = "not verified";
+  if (expected->reference) Judge(*expected->reference, out);
+  return out;
+}
+
+}  // namespace eqrise::compile

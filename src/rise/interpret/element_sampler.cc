@@ -1,0 +1,298 @@
+#include "rise/interpret/element_sampler.h"
+
+#include <bit>
+#include <utility>
+
+#include "rise/interpret/element_sampler_impl.h"
+
+namespace eqrise::rise {
+
+bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  switch (n.op) {
+    case Op::kVar:
+      return Variable(n, scope, out);
+    case Op::kInput:
+      return Input(n, out);
+    case Op::kLit:
+      return Literal(n, scope, out);
+    case Op::kNatLit: {
+      int64_t value = 0;
+      if (!EvalNat(exprs_.attr(n.attr).n0, scope, value)) return false;
+      out = MakeScalar(Value::Nat(value));
+      return true;
+    }
+    case Op::kLam:
+      return Wrong(n, "evaluated as no function");
+    case Op::kApp:
+    case Op::kLet: {
+      const size_t function = n.op == Op::kApp ? 0 : 1;
+      Ref f;
+      return Child(n, function, scope, f) && Apply(f, Later(n.children[1 - function], scope), out);
+    }
+
+    case Op::kMap:
+    case Op::kMapSeq:
+    case Op::kMapSeqUnroll:
+    case Op::kMapPar:
+    case Op::kMapGlobal:
+    case Op::kMapWorkGroup:
+    case Op::kMapLocal:
+    case Op::kMapStream:
+    case Op::kIterateStream:
+    case Op::kDepMapSeq:
+      return Map(n, scope, out);
+    case Op::kReduce:
+    case Op::kFoldl:
+    case Op::kReducePar:
+    case Op::kReduceSeq:
+    case Op::kReduceSeqUnroll:
+      return Fold(n, scope, out);
+    case Op::kScan:
+    case Op::kScanSeq:
+      return Scan(n, scope, out);
+    case Op::kSplit:
+    case Op::kAsVector:
+      return Split(n, scope, out);
+    case Op::kJoin:
+    case Op::kDepJoin:
+      return Join(n, scope, out);
+    case Op::kAsScalar:
+      return AsScalar(n, scope, out);
+    case Op::kSlide:
+    case Op::kDepSlide:
+    case Op::kCircularBuffer:
+    case Op::kRotateValues:
+      return Slide(n, scope, out);
+    case Op::kPadCst:
+    case Op::kPadClamp:
+    case Op::kPadMirror:
+    case Op::kPadWrap:
+      return Pad(n, scope, out);
+    case Op::kPadEmpty:
+      return PadEmpty(n, scope, out);
+    case Op::kIdx:
+    case Op::kGather:
+      return Gather(n, scope, out);
+    case Op::kScatter:
+      return Scatter(n, scope, out);
+    case Op::kReduceByIndex:
+    case Op::kReduceByIndexSeq:
+    case Op::kReduceByIndexAtomic:
+      return ReduceByIndex(n, scope, out);
+    case Op::kPartition:
+      return Partition(n, scope, out);
+    case Op::kIterate:
+      return Iterate(n, scope, out);
+    case Op::kZip:
+    case Op::kDepZip: {
+      Ref xs, ys;
+      if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
+      out = MakeArrayOf(xs->size, xs->is_cheap && ys->is_cheap, [this, xs, ys](int64_t i, Ref& e) {
+        e = MakePairOf(Later([this, xs, i](Ref& x) { return At(xs, i, x); }),
+                       Later([this, ys, i](Ref& y) { return At(ys, i, y); }));
+        return true;
+      });
+      return true;
+    }
+    case Op::kConcat: {
+      Ref xs, ys;
+      if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
+      out = MakeArrayOf(xs->size + ys->size, xs->is_cheap && ys->is_cheap,
+                        [this, xs, ys](int64_t i, Ref& e) {
+                          return i < xs->size ? At(xs, i, e) : At(ys, i - xs->size, e);
+                        });
+      return true;
+    }
+    case Op::kUnzip:
+    case Op::kTranspose:
+    case Op::kTake:
+    case Op::kDrop:
+    case Op::kReorder:
+      return ViewOfOne(n, scope, out);
+    case Op::kGenerate: {
+      Ref f;
+      int64_t size = 0;
+      if (!Child(n, 0, scope, f) || !Length(n.type, scope, size)) return false;
+      out = MakeArrayOf(size, false, [this, f](int64_t i, Ref& e) {
+        return Apply(f, MakeScalar(Value::Index(i)), e);
+      });
+      return true;
+    }
+    case Op::kMakeArray: {
+      const Ref one = Later(n.children[0], scope);
+      out = MakeArrayOf(1, true, [one](int64_t, Ref& e) {
+        e = one;
+        return true;
+      });
+      return true;
+    }
+    case Op::kIndexAsNat:
+    case Op::kNatAsIndex:
+      return ConvertIndex(n, scope, out);
+    case Op::kVectorFromScalar: {
+      Ref x;
+      Value v;
+      int64_t lanes = 0;
+      if (!Child(n, 0, scope, x) || !ToValue(x, v) ||
+          !EvalNat(exprs_.attr(n.attr).n0, scope, lanes)) {
+        return false;
+      }
+      out = FromValue(MakeVector(std::vector<Value>(static_cast<size_t>(lanes), v)));
+      return true;
+    }
+    case Op::kForeign: {
+      Ref f;
+      return Eval(exprs_.foreign(exprs_.attr(n.attr).index).definition, nullptr, f) &&
+             Apply(f, Later(n.children[0], scope), out);
+    }
+    case Op::kOclRun:
+    case Op::kToMem:
+      return Eval(n.children[0], scope, out);
+    case Op::kMakeDepPair: {
+      int64_t size = 0;
+      if (!EvalNat(exprs_.attr(n.attr).n0, scope, size)) return false;
+      out = MakePairOf(MakeScalar(Value::Nat(size)), Later(n.children[0], scope));
+      return true;
+    }
+    case Op::kDmatch: {
+      const NatVar size = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
+      Ref pair;
+      Value length;
+      if (!Child(n, 0, scope, pair) || !Scalar(pair->first, length)) return false;
+      Ref f;
+      return Eval(n.children[1], With(size, length.AsInt(), scope), f) &&
+             Apply(f, pair->second, out);
+    }
+    case Op::kMakePair:
+      out = MakePairOf(Later(n.children[0], scope), Later(n.children[1], scope));
+      return true;
+    case Op::kFst:
+    case Op::kSnd: {
+      Ref pair;
+      if (!Child(n, 0, scope, pair)) return false;
+      if (pair->kind != Kind::kPair) return Wrong(n, "of what is no pair");
+      out = n.op == Op::kFst ? pair->first : pair->second;
+      return Force(out);
+    }
+    case Op::kSelect: {
+      Value condition;
+      if (!Operand(n, 0, scope, condition)) return false;
+      if (condition.Is(ValueKind::kNothing)) return NothingOf(n.type, scope, out);
+      return Eval(n.children[condition.AsBool() ? 1 : 2], scope, out);
+    }
+    case Op::kNeg:
+    case Op::kAbs:
+    case Op::kSqrt:
+    case Op::kExp:
+    case Op::kLog:
+    case Op::kSin:
+    case Op::kCos:
+    case Op::kErf:
+    case Op::kNot:
+    case Op::kCast:
+      return OneOperand(n, scope, out);
+    case Op::kAdd:
+    case Op::kSub:
+    case Op::kMul:
+    case Op::kDiv:
+    case Op::kMod:
+    case Op::kMin:
+    case Op::kMax:
+    case Op::kPow:
+    case Op::kLt:
+    case Op::kLe:
+    case Op::kGt:
+    case Op::kGe:
+    case Op::kEq:
+    case Op::kNe:
+    case Op::kAnd:
+    case Op::kOr:
+      return TwoOperands(n, scope, out);
+  }
+  return Wrong(n, "no such operator");
+}
+
+bool ElementSampler::Impl::Variable(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  uint32_t left = exprs_.attr(n.attr).index;
+  for (const Scope* s = scope.get(); s != nullptr; s = s->next.get()) {
+    if (s->bound) continue;
+    if (left-- > 0) continue;
+    out = s->value;
+    return Force(out);
+  }
+  return Wrong(n, "not bound");
+}
+
+bool ElementSampler::Impl::Literal(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  const uint64_t bits = exprs_.attr(n.attr).bits;
+  const TypeNode& t = types_.node(n.type);
+  switch (t.kind) {
+    case TypeKind::kScalar:
+      out = MakeScalar(IsFloat(t.scalar) ? Widened(t.scalar, std::bit_cast<double>(bits))
+                                         : Value::Int(t.scalar, static_cast<int64_t>(bits)));
+      return true;
+    case TypeKind::kNatType:
+      out = MakeScalar(Value::Nat(static_cast<int64_t>(bits)));
+      return true;
+    case TypeKind::kIndex: {
+      int64_t extent = 0;
+      if (!EvalNat(t.size, scope, extent)) return false;
+      out = MakeScalar(Value::Index(static_cast<int64_t>(bits)));
+      return static_cast<int64_t>(bits) < extent || Wrong(n, "an index that is too large");
+    }
+    default:
+      return Wrong(n, "of type ", types_.ToString(n.type));
+  }
+}
+
+bool ElementSampler::Impl::OneOperand(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Value a;
+  if (!Operand(n, 0, scope, a)) return false;
+  if (n.op == Op::kCast && !a.Is(ValueKind::kNothing)) {
+    const TypeNode& to = types_.node(n.type);
+    const bool widens = options_.in_double && IsFloat(to.scalar);
+    Value v = Cast(widens ? ScalarKind::kF64 : to.scalar, a);
+    out = MakeScalar(to.kind == TypeKind::kNatType ? Value::Nat(v.AsInt()) : std::move(v));
+  } else {
+    out = MakeScalar(OnOperand(n.op, a));
+  }
+  return true;
+}
+
+bool ElementSampler::Impl::TwoOperands(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Value a, b;
+  if (!Operand(n, 0, scope, a) || !Operand(n, 1, scope, b)) return false;
+  out = MakeScalar(OnOperands(n.op, a, b));
+  return true;
+}
+
+bool ElementSampler::Impl::ConvertIndex(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Value v;
+  if (!Operand(n, 0, scope, v)) return false;
+  if (v.Is(ValueKind::kNothing)) {
+    out = MakeScalar(v);
+    return true;
+  }
+  if (n.op == Op::kIndexAsNat) {
+    out = MakeScalar(Value::Nat(v.AsInt()));
+    return true;
+  }
+  int64_t extent = 0;
+  if (!EvalNat(exprs_.attr(n.attr).n0, scope, extent)) return false;
+  if (extent == 0) return Wrong(n, "idx[0] has no values");
+  out = MakeScalar(AsIndexBelow(extent, v));
+  return true;
+}
+
+ElementSampler::ElementSampler(const ExprTable& exprs, const Program& program, SizeValues sizes,
+                               std::vector<LeafView> inputs, const SamplerOptions& options)
+    : impl_(std::make_unique<Impl>(exprs, program, std::move(sizes), std::move(inputs), options)) {}
+ElementSampler::~ElementSampler() = default;
+
+int64_t ElementSampler::steps() const { return impl_->steps(); }
+
+absl::StatusOr<Value> ElementSampler::Element(size_t leaf, int64_t index) {
+  return impl_->Element(leaf, index);
+}
+
+}  // namespace eqrise::rise

@@ -1,0 +1,82 @@
+// The primitives of RISE as data, from primitives.def, which says what each column means.
+//
+//   Info(Op::kSplit).name == "split";  Info(Op::kSplit).scheme == "(k: Nat) -> (m*k).t -> m.k.t"
+#ifndef EQRISE_RISE_TERM_PRIMITIVE_H_
+#define EQRISE_RISE_TERM_PRIMITIVE_H_
+
+#include <cstdint>
+#include <optional>
+
+#include "absl/strings/string_view.h"
+
+namespace eqrise::rise {
+
+// What an expression node is: a construct of the language, or a fully applied primitive.
+enum class Op : uint16_t {
+  kVar,     // a bound variable, as a de Bruijn index
+  kInput,   // an input of the program: a global symbol
+  kLit,     // a scalar literal
+  kNatLit,  // a size as a value of natType
+  kLam,     // fun x => body, one parameter
+  kApp,     // f e where f is a function-typed variable (or an unreduced lambda)
+#define EQRISE_PRIMITIVE(enumerator, name, level, payload, scheme, where, access, doc) enumerator,
+#include "rise/term/primitives.def"
+#undef EQRISE_PRIMITIVE
+};
+
+inline constexpr Op kFirstPrimitive = Op::kMap;
+inline constexpr int kNumOps = 0
+#define EQRISE_PRIMITIVE(enumerator, name, level, payload, scheme, where, access, doc) +1
+#include "rise/term/primitives.def"
+#undef EQRISE_PRIMITIVE
+                               + static_cast<int>(kFirstPrimitive);
+
+enum class Level : uint8_t { kHigh, kLow, kOpenCL, kC };
+
+struct PrimitiveInfo {
+  Op op;
+  absl::string_view name;
+  Level level;
+  absl::string_view payload;
+  absl::string_view scheme;
+  absl::string_view where;
+  absl::string_view access;
+  absl::string_view doc;
+};
+
+// Whether a node of it stores an address space (the payload's "a").
+bool TakesAddressSpace(Op op);
+// Whether types depend on positions or sizes in it, and ExprTable::TypeOfDependent computes its
+// type.
+bool IsDependent(Op op);
+
+// depTile and printType: names with a meaning of their own where a program is read, of which
+// nothing is left in its expression but other primitives.
+bool IsSpecialName(absl::string_view name);
+inline bool IsPrimitive(Op op) { return op >= kFirstPrimitive; }
+// Precondition: IsPrimitive(op).
+const PrimitiveInfo& Info(Op op);
+std::optional<Op> PrimitiveFromName(absl::string_view name);
+// The name of any op, for people: "split", "fun", "variable".
+absl::string_view OpName(Op op);
+
+// Read off the table's access column: 'r', 'w', 's' (a stream) or 'a' (as the context) for result
+// and arguments.
+// For a function argument, the access of its parameters and result. `implemented` is false for "-".
+struct AccessScheme {
+  struct Argument {
+    bool is_function = false;
+    int parameters = 0;  // of a function argument
+    char parameter[2] = {0, 0};
+    char access = 'r';  // of a value, or of a function argument's result
+  };
+  bool implemented = false;
+  int arity = 0;
+  Argument arguments[4];
+  char result = 'r';
+};
+const AccessScheme& Access(Op op);
+
+}  // namespace eqrise::rise
+
+#endif  // EQRISE_RISE_TERM_PRIMITIVE_H_

@@ -1,0 +1,38 @@
+// Which loops are parallel, where a program has several.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "tests/cli/cli_testing.h"
+
+namespace eqrise {
+namespace {
+
+const std::string kBody = "fun(x => sin(x) * cos(x))";
+
+std::string Emitted(const std::string& program, const std::string& arguments) {
+  const TestFolder folder;
+  std::ofstream(folder / "k.rise") << program;
+  const Outcome o = Eqrise("emit '" + (folder / "k.rise") + "' " + arguments);
+  CHECK_MESSAGE(o.code == 0, o.err);
+  return o.out;
+}
+
+TEST_CASE("parallel: inside of a loop of one turn, the inner loop is") {
+  const std::string two =
+      "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => xs |> map(map(" + kBody + "))))";
+  const std::string three =
+      "def k = depFun((m: Nat) => fun(xs: 1.1.m.f32 => xs |> map(map(map(" + kBody + ")))))";
+  CHECK(Contains(Emitted(two, "-t c --size n=1 --size m=1000000"), "#pragma omp parallel for"));
+  CHECK(Contains(Emitted(two, "-t c --size n=1000000 --size m=1"), "#pragma omp parallel for"));
+  CHECK(Contains(Emitted(three, "-t c --size m=1000000"), "#pragma omp parallel for"));
+  CHECK(Contains(Emitted(two, "-t opencl --size n=1 --size m=1000000"), "get_group_id(0)"));
+}
+
+TEST_CASE("parallel: a program of one element has no parallel loop") {
+  const std::string one = "def k = fun(xs: 1.1.f32 => xs |> map(map(" + kBody + ")))";
+  CHECK_FALSE(Contains(Emitted(one, "-t c"), "#pragma omp parallel"));
+}
+
+}  // namespace
+}  // namespace eqrise

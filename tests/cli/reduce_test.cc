@@ -1,0 +1,64 @@
+// A reduce is parallel because the language says what its operator is; a foldl keeps its order.
+#include "tests/cli/cli_testing.h"
+
+namespace eqrise {
+namespace {
+
+// The least element and where it is; `how` is reduce or foldl.
+std::string ArgMin(const std::string& how) {
+  return "//@ input xs in [-1, 1]\n//@ tolerance 0\n"
+         "def nearest = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+         "  zip(xs)(generate(fun(i: idx[n] => cast(i32)(i)))) |> " +
+         how +
+         "(fun(a, b =>\n"
+         "    let c = fst(a) < fst(b) || (fst(a) == fst(b) && snd(a) < snd(b)) in\n"
+         "    (if c then fst(a) else fst(b), if c then snd(a) else snd(b))))((inf, "
+         "2147483647))))\n";
+}
+
+bool IsParallel(const std::string& code) {
+  return Contains(code, "omp parallel") || Contains(code, "get_global_id(0)");
+}
+
+TEST_CASE("reduce: an argmin is parallel, and the same from any order") {
+  const TestFolder folder;
+  const std::string file = folder / "nearest.rise";
+  std::ofstream(file) << ArgMin("reduce");
+  for (const char* target : {"c", "opencl"}) {
+    CAPTURE(std::string(target));
+    const std::string emit = "emit '" + file + "' --size n=65536 -t " + target;
+    CHECK(IsParallel(Eqrise(emit).out));
+    CHECK_FALSE(IsParallel(Eqrise(emit + " --prove-operators").out));
+    CHECK_FALSE(IsParallel(Eqrise(emit + " --strict-fp").out));
+  }
+  for (const char* n : {"65536", "1003", "1"}) {
+    const Outcome o = Eqrise("run '" + file + "' -t c,opencl --repeats 1 --size n=" + n);
+    CHECK(o.code == 0);
+    CHECK(Count(o.out, " ok") == 2);
+  }
+}
+
+TEST_CASE("reduce: what keeps an order is not parallel") {
+  const TestFolder folder;
+  const std::string file = folder / "ordered.rise";
+  const auto emitted = [&](const std::string& text) {
+    std::ofstream(file) << text;
+    const Outcome o = Eqrise("emit '" + file + "' --size n=65536 -t c");
+    CHECK(o.code == 0);
+    return o.out;
+  };
+  CHECK_FALSE(IsParallel(emitted(ArgMin("foldl"))));
+  // The operator does not keep the promise, and is caught at it.
+  CHECK_FALSE(
+      IsParallel(emitted("def f = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+                         "  xs |> reduce(fun(a, b => 0.5f * (a + b)))(0.0f)))\n")));
+  CHECK_FALSE(
+      IsParallel(emitted("def f = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+                         "  xs |> reduce(fun(a, b => a + b + a * b))(1.0f)))\n")));
+  CHECK(
+      IsParallel(emitted("def f = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+                         "  xs |> reduce(fun(a, b => a + b + a * b))(0.0f)))\n")));
+}
+
+}  // namespace
+}  // namespace eqrise

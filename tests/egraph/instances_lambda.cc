@@ -1,0 +1,7 @@
+#include "tests/egraph/instances.h"
+
+namespace eqrise::egraph {
+
+EQRISE_EGRAPH_OF(, Lambda)
+
+}  // namespace eqrise::egraph

@@ -1,7 +1,0 @@
-#include "egraph_instances.h"
-
-namespace eqrise::egraph {
-
-EQRISE_EGRAPH_OF(, Lambda)
-
-}  // namespace eqrise::egraph
