@@ -60,19 +60,12 @@ class TermCounter {
 
  private:
   double Factor(Expr e, const rise::ExprNode& n) {
-    switch (n.op) {
-      case Op::kReduce:
-      case Op::kFoldl:
-      case Op::kScan:
-      case Op::kReduceSeq:
-      case Op::kReduceSeqUnroll:
-      case Op::kScanSeq:
-      case Op::kReducePar:
-      case Op::kReduceByIndex:
-      case Op::kReduceByIndexSeq:
-      case Op::kReduceByIndexAtomic:
+    switch (rise::MeaningOf(n.op)) {
+      case rise::Meaning::kFold:
+      case rise::Meaning::kScan:
+      case rise::Meaning::kReduceByIndex:
         return Rounds(n.children[0]) ? Length(n.children.back()) : 1;
-      case Op::kIterate: {
+      case rise::Meaning::kIterate: {
         const absl::StatusOr<int64_t> times =
             rise::EvaluateNat(exprs_.nats(), exprs_.attr(e).n0, sizes_);
         return times.ok() ? std::max<double>(1, static_cast<double>(*times)) : 1;

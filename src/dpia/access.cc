@@ -14,6 +14,7 @@ using rise::AddressSpace;
 using rise::Expr;
 using rise::ExprTable;
 using rise::Op;
+using rise::Trait;
 
 bool Offers(target::Target target, rise::Level level) {
   switch (level) {
@@ -47,32 +48,23 @@ absl::Status ReportWithoutSource(rise::Location, std::string what, std::string h
   return absl::InvalidArgumentError(absl::StrCat("error: ", what, "\nhint: ", hint));
 }
 
-bool IsParallelMap(Op op) {
-  return op == Op::kMapPar || op == Op::kMapGlobal || op == Op::kMapWorkGroup ||
-         op == Op::kMapLocal;
-}
+bool IsParallelMap(Op op) { return rise::IsMap(op) && rise::Has(op, Trait::kParallel); }
 
-bool IsParallelFold(Op op) { return op == Op::kReducePar || op == Op::kReduceByIndexAtomic; }
+bool IsParallelFold(Op op) { return !rise::IsMap(op) && rise::Has(op, Trait::kParallel); }
 
 bool EntersLoop(Op op) {
-  return IsParallelMap(op) || IsParallelFold(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll ||
-         op == Op::kDepMapSeq;
+  if (rise::Has(op, Trait::kParallel)) return true;
+  // Maps that are read from memory and written to it; streams are not.
+  return (rise::IsMap(op) && rise::Has(op, Trait::kHost)) || op == Op::kDepMapSeq;
 }
 
-bool IsReduction(Op op) {
-  return op == Op::kReduceSeq || op == Op::kReduceSeqUnroll || op == Op::kReduceByIndexSeq ||
-         op == Op::kReducePar;
-}
+bool IsReduction(Op op) { return rise::IsLoop(op) && rise::Access(op).result == 'r'; }
 
-bool IsSequentialLoop(Op op) {
-  return IsReduction(op) || op == Op::kScanSeq || op == Op::kIterateStream || op == Op::kIterate ||
-         (rise::IsPrimitive(op) && rise::Access(op).result == 's');
-}
+bool IsSequentialLoop(Op op) { return IsReduction(op) || (rise::IsLoop(op) && !EntersLoop(op)); }
 
 bool MayRunOnHost(const rise::NatTable& nats, Op op, const rise::Attr& attr) {
   if (op == Op::kIterate) return nats.AsConst(attr.n0).value_or(kMaxStages + 1) <= kMaxStages;
-  return op == Op::kMapSeq || op == Op::kMapSeqUnroll || op == Op::kReduceSeq ||
-         op == Op::kReduceSeqUnroll || op == Op::kScanSeq;
+  return rise::Has(op, Trait::kHost);
 }
 
 bool IsWritableView(Op op) {
@@ -88,19 +80,19 @@ bool IsWritableView(Op op) {
   return written == 1;
 }
 
-bool PassesStreams(Op op) { return op == Op::kZip || op == Op::kLet; }
+bool PassesStreams(Op op) { return rise::Has(op, Trait::kStreams); }
 
 std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
   uint8_t bit = static_cast<uint8_t>(1u << dimension);
+  if (!EntersLoop(map)) return std::nullopt;
+  if (!rise::Has(map, Trait::kParallel)) {
+    return Nesting{at.place == Place::kHost ? Place::kTask : at.place, at.dimensions};
+  }
+  if (rise::Info(map).level == rise::Level::kC) {
+    if (at.place != Place::kHost) return std::nullopt;
+    return Nesting{Place::kWorkItem, 0};
+  }
   switch (map) {
-    case Op::kMapSeq:
-    case Op::kMapSeqUnroll:
-    case Op::kDepMapSeq:
-      return Nesting{at.place == Place::kHost ? Place::kTask : at.place, at.dimensions};
-    case Op::kMapPar:
-    case Op::kReducePar:
-      if (at.place != Place::kHost) return std::nullopt;
-      return Nesting{Place::kWorkItem, 0};
     case Op::kReduceByIndexAtomic:
       return EnterMap(at.place == Place::kHost ? Op::kMapGlobal : Op::kMapLocal, 0, at);
     case Op::kMapGlobal:
@@ -233,8 +225,8 @@ class Checker {
       return Fail(e, "oclRun can't stand inside of a loop",
                   "put it around the parallel map whose launch it is about");
     }
-    if (n.op == Op::kReducePar && array) {
-      return Fail(e, "reducePar combines values without arrays",
+    if (rise::Has(n.op, Trait::kChunks) && array) {
+      return Fail(e, absl::StrCat(Name(e), " combines values without arrays"),
                   "choose reduceSeq, or reduce each row");
     }
     if (EntersLoop(n.op)) {
@@ -277,8 +269,8 @@ class Checker {
           child_use = Use::kReadView;
         }
       }
-      // Each of reducePar's chunks begins with the neutral value.
-      if (n.op == Op::kReducePar && i == 1) child_at = *inside;
+      // Each chunk begins with the neutral value.
+      if (rise::Has(n.op, Trait::kChunks) && i == 1) child_at = *inside;
       if (absl::Status s = Check(child, child_use, child_at); !s.ok()) return s;
     }
     return absl::OkStatus();

@@ -6,6 +6,8 @@
 
 namespace eqrise::dpia {
 
+using rise::Way;
+
 ViewPtr Translator::Lookup(const Env& env, uint32_t index) {
   const EnvNode* e = env.get();
   for (uint32_t i = 0; i < index && e; ++i) e = e->outer.get();
@@ -84,55 +86,55 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
   const rise::ExprNode n = exprs_.node(e);
   const rise::Attr attr = exprs_.attr(e);
   auto child = [&](int i) { return n.children[static_cast<size_t>(i)]; };
-  switch (n.op) {
-    case Op::kVar:
+  switch (rise::WayOf(n.op)) {
+    case Way::kVar:
       return Lookup(env, attr.index);
-    case Op::kInput:
+    case Way::kInput:
       return inputs_.at(attr.index);
-    case Op::kLit:
+    case Way::kLit:
       if (types_.Is(n.type, TypeKind::kIndex) ||
           (types_.Is(n.type, TypeKind::kNatType) && IsSmall(static_cast<int64_t>(attr.bits)))) {
         return View::Index(nats_.Const(static_cast<int64_t>(attr.bits)));
       }
       return View::Scalar(phrase_->exps.Literal(attr.bits, types_.node(n.type).scalar));
-    case Op::kNatLit:
+    case Way::kNatLit:
       return View::Index(attr.n0);
-    case Op::kMap: {
+    case Way::kMap: {
       ViewPtr xs = Read(child(1), env);
       return View::Array(xs->size, Remembering([this, f = child(0), env, xs](Nat i) {
                            return ReadBody(f, env, xs->at(i));
                          }));
     }
-    case Op::kZip:
-    case Op::kDepZip: {
+    case Way::kZip:
+    case Way::kDepZip: {
       ViewPtr a = Read(child(0), env);
       ViewPtr b = Read(child(1), env);
       return View::Array(a->size, [a, b](Nat i) { return View::Pair(a->at(i), b->at(i)); });
     }
-    case Op::kUnzip: {
+    case Way::kUnzip: {
       ViewPtr xs = Read(child(0), env);
       return View::Pair(View::Array(xs->size, [xs](Nat i) { return xs->at(i)->first; }),
                         View::Array(xs->size, [xs](Nat i) { return xs->at(i)->second; }));
     }
-    case Op::kSplit: {
+    case Way::kSplit: {
       ViewPtr xs = Read(child(0), env);
       Nat k = attr.n0;
       return View::Array(SizeOf(e), [this, xs, k](Nat i) {
         return View::Array(k, [this, xs, k, i](Nat j) { return xs->at(Flat(i, k, j)); });
       });
     }
-    case Op::kJoin: {
+    case Way::kJoin: {
       ViewPtr xs = Read(child(0), env);
       Nat m = types_.node(types_.node(exprs_.type(child(0))).first).size;
       return View::Array(SizeOf(e), [this, xs, m](Nat i) {
         return xs->at(nats_.FloorDiv(i, m))->at(nats_.Mod(i, m));
       });
     }
-    case Op::kPartition:
+    case Way::kPartition:
       return ReadPartition(e, env);
-    case Op::kDepSlide:
+    case Way::kDepSlide:
       return ReadDepSlide(e, env);
-    case Op::kDepJoin: {
+    case Way::kDepJoin: {
       ViewPtr xs = Read(child(0), env);
       if (xs->flat) return View::Array(SizeOf(e), xs->flat);
       // Pieces of one length.
@@ -141,54 +143,45 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
         return xs->at(nats_.FloorDiv(i, m))->at(nats_.Mod(i, m));
       });
     }
-    case Op::kTranspose: {
+    case Way::kTranspose: {
       ViewPtr xs = Read(child(0), env);
       return View::Array(SizeOf(e), [xs](Nat i) {
         return View::Array(xs->size, [xs, i](Nat j) { return xs->at(j)->at(i); });
       });
     }
-    case Op::kTake: {
-      ViewPtr xs = Read(child(0), env);
-      return View::Array(SizeOf(e), xs->at);
-    }
-    case Op::kDrop: {
+    case Way::kView: {
       ViewPtr xs = Read(child(0), env);
       return View::Array(SizeOf(e),
-                         [this, xs, k = attr.n0](Nat i) { return xs->at(nats_.Add(i, k)); });
+                         [xs, view = ElementsOf(e)](Nat i) { return xs->at(view.Element(i)); });
     }
-    case Op::kReorder: {
-      ViewPtr xs = Read(child(0), env);
-      return View::Array(SizeOf(e),
-                         [this, xs, f = attr.n0](Nat i) { return xs->at(nats_.Applied(f, i)); });
-    }
-    case Op::kConcat:
-    case Op::kPadCst:
-    case Op::kPadClamp:
-    case Op::kPadMirror:
-    case Op::kPadWrap:
+    case Way::kConcat:
+    case Way::kPadCst:
+    case Way::kPadClamp:
+    case Way::kPadMirror:
+    case Way::kPadWrap:
       return Padded(e, env);
-    case Op::kSlide: {
+    case Way::kSlide: {
       ViewPtr xs = Read(child(0), env);
       return View::Array(SizeOf(e), [this, xs, size = attr.n0, step = attr.n1](Nat i) {
         return View::Array(
             size, [this, xs, step, i](Nat j) { return xs->at(nats_.Add(nats_.Mul(i, step), j)); });
       });
     }
-    case Op::kGenerate:
+    case Way::kGenerate:
       return View::Array(
           SizeOf(e), [this, f = child(0), env](Nat i) { return ReadBody(f, env, View::Index(i)); });
-    case Op::kIdx: {
+    case Way::kIdx: {
       ViewPtr i = Read(child(0), env);
       return Read(child(1), env)->at(i->index);
     }
-    case Op::kGather: {
+    case Way::kGather: {
       ViewPtr indices = Read(child(0), env);
       ViewPtr xs = Read(child(1), env);
       return View::Array(SizeOf(e), [indices, xs](Nat i) { return xs->at(indices->at(i)->index); });
     }
-    case Op::kIndexAsNat:
+    case Way::kIndexAsNat:
       return Read(child(0), env);
-    case Op::kNatAsIndex: {
+    case Way::kNatAsIndex: {
       Nat i = ReadIndexOperand(child(0), env)->index;
       Nat last = nats_.Sub(attr.n0, nats_.Const(1));
       const Nat natural = nats_.Max(i, nats_.Const(0));
@@ -201,50 +194,50 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
       }
       return View::Index(nats_.Min(natural, last));
     }
-    case Op::kMakePair: {
+    case Way::kMakePair: {
       ViewPtr a = Read(child(0), env);
       return View::Pair(a, Read(child(1), env));
     }
-    case Op::kMakeDepPair:
+    case Way::kMakeDepPair:
       return View::Pair(View::Index(attr.n0), Read(child(0), env));
-    case Op::kDmatch: {
+    case Way::kDmatch: {
       ViewPtr pair = Read(child(0), env);
       return ReadBody(FunctionOf(e, pair->first->index), env, pair->second);
     }
-    case Op::kFst:
+    case Way::kFst:
       return Read(child(0), env)->first;
-    case Op::kSnd:
+    case Way::kSnd:
       return Read(child(0), env)->second;
-    case Op::kLet:
+    case Way::kLet:
       return ReadBody(child(1), env, Named(child(0), env));
-    case Op::kNeg:
-    case Op::kAdd:
-    case Op::kSub:
-    case Op::kMul:
-    case Op::kDiv:
-    case Op::kMod:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kGt:
-    case Op::kGe:
-    case Op::kEq:
-    case Op::kNe:
-    case Op::kAnd:
-    case Op::kOr:
-    case Op::kNot:
-    case Op::kSelect:
-    case Op::kSqrt:
-    case Op::kExp:
-    case Op::kLog:
-    case Op::kSin:
-    case Op::kCos:
-    case Op::kAbs:
-    case Op::kErf:
-    case Op::kMin:
-    case Op::kMax:
-    case Op::kPow:
+    case Way::kNeg:
+    case Way::kAdd:
+    case Way::kSub:
+    case Way::kMul:
+    case Way::kDiv:
+    case Way::kMod:
+    case Way::kLt:
+    case Way::kLe:
+    case Way::kGt:
+    case Way::kGe:
+    case Way::kEq:
+    case Way::kNe:
+    case Way::kAnd:
+    case Way::kOr:
+    case Way::kNot:
+    case Way::kSelect:
+    case Way::kSqrt:
+    case Way::kExp:
+    case Way::kLog:
+    case Way::kSin:
+    case Way::kCos:
+    case Way::kAbs:
+    case Way::kErf:
+    case Way::kMin:
+    case Way::kMax:
+    case Way::kPow:
       return ReadArithmetic(e, env);
-    case Op::kCast: {
+    case Way::kCast: {
       ViewPtr x = Read(child(0), env);
       ScalarKind to = types_.node(attr.type).scalar;
       if (x->kind == View::Kind::kIndex) {
@@ -254,13 +247,13 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
       }
       return View::Scalar(phrase_->exps.Cast(x->scalar, to));
     }
-    case Op::kMakeArray: {
+    case Way::kMakeArray: {
       ViewPtr x = Read(child(0), env);
       return View::Array(nats_.Const(1), [x](Nat) { return x; });
     }
-    case Op::kForeign:
+    case Way::kForeign:
       return ReadForeign(e, env);
-    case Op::kAsVector: {
+    case Way::kAsVector: {
       ViewPtr xs = Read(child(0), env);
       int lanes = LaneCount(attr.n0);
       return View::Array(SizeOf(e), [this, xs, lanes](Nat j) {
@@ -271,52 +264,49 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
         return Vectorise(element, lane, lanes);
       });
     }
-    case Op::kAsScalar: {
+    case Way::kAsScalar: {
       ViewPtr xs = Read(child(0), env);
       Nat k = Lanes(exprs_.type(child(0)));
       return View::Array(SizeOf(e), [this, xs, k](Nat i) {
         return Lane(xs->at(nats_.FloorDiv(i, k)), nats_.Mod(i, k));
       });
     }
-    case Op::kVectorFromScalar: {
+    case Way::kVectorFromScalar: {
       int lanes = LaneCount(attr.n0);
       return BroadcastView(Read(child(0), env), lanes);
     }
-    case Op::kReduceSeq:
-    case Op::kReduceSeqUnroll:
+    case Way::kReduceSeq:
+    case Way::kReduceSeqUnroll:
       return ReadReduction(e, env);
-    case Op::kReducePar:
+    case Way::kReducePar:
       return ReadReducePar(e, env);
-    case Op::kReduceByIndexSeq:
+    case Way::kReduceByIndexSeq:
       return ReadReduceByIndex(e, env);
-    case Op::kToMem: {
+    case Way::kToMem: {
       Memory m = New(n.type, "tmp", static_cast<rise::AddressSpace>(attr.index), e);
       Write(child(0), env, m.acceptor);
       return m.view;
     }
-    case Op::kMapSeq:
-    case Op::kDepMapSeq:
-    case Op::kMapSeqUnroll:
-    case Op::kMapPar:
-    case Op::kMapGlobal:
-    case Op::kMapWorkGroup:
-    case Op::kMapLocal:
-    case Op::kReduceByIndexAtomic:
-    case Op::kOclRun:
-    case Op::kScatter:
-    case Op::kPadEmpty:
-    case Op::kScanSeq:
-    case Op::kIterate:
-    case Op::kIterateStream:
-    case Op::kMapStream:
-    case Op::kCircularBuffer:
-    case Op::kRotateValues:
-    case Op::kReduce:
-    case Op::kFoldl:
-    case Op::kScan:
-    case Op::kReduceByIndex:
-    case Op::kLam:
-    case Op::kApp:
+    case Way::kMapSeq:
+    case Way::kDepMapSeq:
+    case Way::kMapSeqUnroll:
+    case Way::kMapPar:
+    case Way::kMapGlobal:
+    case Way::kMapWorkGroup:
+    case Way::kMapLocal:
+    case Way::kReduceByIndexAtomic:
+    case Way::kOclRun:
+    case Way::kScatter:
+    case Way::kPadEmpty:
+    case Way::kScanSeq:
+    case Way::kIterate:
+    case Way::kIterateStream:
+    case Way::kMapStream:
+    case Way::kCircularBuffer:
+    case Way::kRotateValues:
+    case Way::kByRules:
+    case Way::kLam:
+    case Way::kApp:
       break;
   }
   // The access check has refused these already.

@@ -30,6 +30,7 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     return;
   }
   if (!types_.ContainsArray(n.type)) return Assign(Read(e, env), out, n.type);
+  if (rise::WayOf(n.op) == rise::Way::kView) return Write(child(0), env, ThroughView(e, out));
   switch (n.op) {
     case Op::kMapSeq:
       return WriteMap(e, LoopLevel::kSequential, "i", env, out);
@@ -59,7 +60,6 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     case Op::kSplit:
     case Op::kPartition:
     case Op::kTranspose:
-    case Op::kReorder:
     case Op::kAsVector:
     case Op::kAsScalar:
     case Op::kUnzip:
@@ -142,6 +142,9 @@ void Translator::WriteDepMap(Expr e, const Env& env, const AcceptorPtr& out) {
 AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
   const rise::ExprNode n = exprs_.node(e);
   const rise::Attr attr = exprs_.attr(e);
+  if (rise::WayOf(n.op) == rise::Way::kView && IsWritableView(n.op)) {
+    return Acceptor::Array([view = ElementsOf(e), out](Nat i) { return out->at(view.Written(i)); });
+  }
   switch (n.op) {
     case Op::kJoin: {
       Nat m = types_.node(types_.node(exprs_.type(n.children[0])).first).size;
@@ -176,9 +179,6 @@ AcceptorPtr Translator::ThroughView(Expr e, const AcceptorPtr& out) {
     case Op::kTranspose:
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Array([out, i](Nat j) { return out->at(j)->at(i); }); });
-    case Op::kReorder:
-      return Acceptor::Array(
-          [this, g = attr.n1, out](Nat i) { return out->at(nats_.Applied(g, i)); });
     case Op::kUnzip:
       return Acceptor::Array(
           [out](Nat i) { return Acceptor::Pair(out->first->at(i), out->second->at(i)); });

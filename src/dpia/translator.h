@@ -18,6 +18,7 @@
 #include "absl/strings/str_cat.h"
 #include "dpia/translate.h"
 #include "dpia/view.h"
+#include "rise/term/view_element.h"
 
 namespace eqrise::dpia {
 
@@ -137,6 +138,11 @@ class Translator {
   }
   // The size of an array type.
   Nat SizeOf(Expr e) const { return types_.node(exprs_.type(e)).size; }
+  // Where a view of the table says that its elements are.
+  rise::ViewElements ElementsOf(Expr view) const {
+    const rise::Attr attr = exprs_.attr(view);
+    return {nats_, exprs_.op(view), attr.n0, attr.n1, SizeOf(exprs_.child(view, 0))};
+  }
   ViewPtr Lookup(const Env& env, uint32_t index);
   ViewPtr ReadBody(Expr lambda, const Env& env, ViewPtr argument);
   Nat Flat(Nat i, Nat k, Nat j);

@@ -48,7 +48,7 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
     return std::nullopt;
   }
   dpia::Nesting inside = context.at;
-  if (op == Op::kReducePar && array) return std::nullopt;
+  if (rise::Has(op, rise::Trait::kChunks) && array) return std::nullopt;
   if (op == Op::kOclRun && context.at.place != Place::kHost) return std::nullopt;
   if (dpia::EntersLoop(op)) {
     auto entered = dpia::EnterMap(op, static_cast<int>(payload_index), context.at);
@@ -57,7 +57,8 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
   } else if (dpia::IsSequentialLoop(op) && inside.place == Place::kHost) {
     inside.place = Place::kTask;
   }
-  const bool loops = dpia::IsSequentialLoop(op) || op == Op::kMapSeq || op == Op::kMapSeqUnroll;
+  const bool loops =
+      dpia::IsSequentialLoop(op) || (rise::IsMap(op) && rise::Has(op, rise::Trait::kHost));
   if (context.launched && loops) return std::nullopt;
   if (by_host) {
     if (context.at.place != Place::kHost) return std::nullopt;
@@ -72,7 +73,7 @@ std::optional<absl::InlinedVector<Context, 3>> Demands(Op op, uint32_t payload_i
                 : argument.access == 's'        ? Use::kStream
                 : context.use == Use::kReadView ? Use::kReadView
                                                 : Use::kRead;
-    const bool neutral = op == Op::kReducePar && i == 1;  // of each chunk
+    const bool neutral = rise::Has(op, rise::Trait::kChunks) && i == 1;  // of each chunk
     child.at = argument.is_function || neutral ? inside : context.at;
     const bool passes = argument.access == 'a' || argument.access == 'w';
     child.launched = argument.is_function ? by_host || (op == Op::kLet && context.launched)

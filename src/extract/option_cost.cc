@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "rise/term/scheme.h"
+#include "rise/term/view_element.h"
 
 namespace eqrise::extract {
 
@@ -11,6 +12,7 @@ using dpia::Use;
 using rise::Op;
 using rise::Type;
 using rise::TypeKind;
+using rise::Way;
 
 OptionCoster::OptionCoster(const rewrite::Graph& graph, const std::vector<Step>& steps,
                            const target::Device& device, Sizes& sizes)
@@ -79,126 +81,124 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     double steps = size(type) * (child[0].total() + Store(type) + each);
     return Cost{child[1].once + (steps + child[1].view) / units, 0};
   };
-  switch (op) {
-    case Op::kVar:
+  switch (rise::WayOf(op)) {
+    case Way::kVar:
       return Cost{0, IsScalarish(type) ? device_.load_l1 : 0};
-    case Op::kInput:
-    case Op::kLit:
-    case Op::kNatLit:
+    case Way::kInput:
+    case Way::kLit:
+    case Way::kNatLit:
       return Cost{};
-    case Op::kLam:
-    case Op::kApp:
-    case Op::kReduce:
-    case Op::kFoldl:
-    case Op::kScan:
-    case Op::kReduceByIndex:
+    case Way::kLam:
+    case Way::kApp:
+    case Way::kByRules:
       return std::nullopt;
-    case Op::kMap:
+    case Way::kMap:
       return Cost{child[1].once, size(type) * child[0].total() + child[1].view};
-    case Op::kGenerate:
+    case Way::kGenerate:
       return Cost{0, size(type) * child[0].total()};
-    case Op::kZip:
-    case Op::kDepZip:
-    case Op::kPartition:
-    case Op::kDepJoin:
-    case Op::kUnzip:
-    case Op::kMakeArray:
-    case Op::kSplit:
-    case Op::kJoin:
-    case Op::kTranspose:
-    case Op::kMakePair:
-    case Op::kMakeDepPair:
-    case Op::kPadEmpty:
+    case Way::kZip:
+    case Way::kDepZip:
+    case Way::kPartition:
+    case Way::kDepJoin:
+    case Way::kUnzip:
+    case Way::kMakeArray:
+    case Way::kSplit:
+    case Way::kJoin:
+    case Way::kTranspose:
+    case Way::kMakePair:
+    case Way::kMakeDepPair:
+    case Way::kPadEmpty:
       return with(0.001);
-    case Op::kTake:
-    case Op::kDrop:
-      return scaled(size(type) / std::max(1.0, size(child_type(0))));
-    case Op::kSlide:
-    case Op::kDepSlide:
+    case Way::kView: {
+      const double part = size(type) / std::max(1.0, size(child_type(0)));
+      const int operations = rise::OperationsOfView(op);
+      if (operations == 0) return scaled(part);
+      return Cost{sum.once, sum.view * part + size(type) * operations * device_.scalar_op};
+    }
+    case Way::kSlide:
+    case Way::kDepSlide:
       return scaled(
           std::max(1.0, sizes_.Scalars(type) / std::max(1.0, sizes_.Scalars(child_type(0)))));
-    case Op::kIdx:
+    case Way::kIdx:
       return Cost{sum.once, child[0].view + child[1].view / std::max(1.0, size(child_type(1))) +
                                 device_.load_l1};
-    case Op::kGather:
+    case Way::kGather:
       return with(size(type) * device_.load_l1);
-    case Op::kReorder:
-      return with(size(type) * device_.scalar_op);
-    case Op::kConcat:
-    case Op::kPadCst:
-    case Op::kPadClamp:
-    case Op::kPadMirror:
-    case Op::kPadWrap: {
+    case Way::kConcat:
+    case Way::kPadCst:
+    case Way::kPadClamp:
+    case Way::kPadMirror:
+    case Way::kPadWrap: {
       // Two comparisons or so for each element.
       double copies = size(type) / std::max(1.0, size(child_type(node.children.size() - 1)));
       return Cost{sum.once, sum.view * copies + size(type) * 2 * device_.scalar_op};
     }
-    case Op::kScatter:
+    case Way::kScatter:
       return Cost{sum.total() + size(child_type(1)) * (device_.load_l1 + Store(type)), 0};
-    case Op::kIndexAsNat:
+    case Way::kIndexAsNat:
       return sum;
-    case Op::kNatAsIndex:
+    case Way::kNatAsIndex:
       return with(2 * device_.scalar_op);
-    case Op::kFst:
-    case Op::kSnd:
+    case Way::kFst:
+    case Way::kSnd:
       return sum;
-    case Op::kLet:
-    case Op::kDmatch: {
+    case Way::kLet:
+    case Way::kDmatch: {
       // A scalar is computed here. A view is computed where it is read: the body's cost has that.
       const double here = IsScalarish(child_type(0)) ? child[0].total() : child[0].once;
       return Cost{here + child[1].once, child[1].view};
     }
-    case Op::kNeg:
-    case Op::kAdd:
-    case Op::kSub:
-    case Op::kMul:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kGt:
-    case Op::kGe:
-    case Op::kEq:
-    case Op::kNe:
-    case Op::kAnd:
-    case Op::kOr:
-    case Op::kNot:
-    case Op::kSelect:
-    case Op::kCast:
-    case Op::kAbs:
-    case Op::kMin:
-    case Op::kMax:
+    case Way::kNeg:
+    case Way::kAdd:
+    case Way::kSub:
+    case Way::kMul:
+    case Way::kLt:
+    case Way::kLe:
+    case Way::kGt:
+    case Way::kGe:
+    case Way::kEq:
+    case Way::kNe:
+    case Way::kAnd:
+    case Way::kOr:
+    case Way::kNot:
+    case Way::kSelect:
+    case Way::kCast:
+    case Way::kAbs:
+    case Way::kMin:
+    case Way::kMax:
       return with(LanesCost(type, device_.scalar_op, device_.vector_op));
-    case Op::kDiv:
-    case Op::kMod:
-    case Op::kSqrt:
+    case Way::kDiv:
+    case Way::kMod:
+    case Way::kSqrt:
       return with(LanesCost(type, device_.division, device_.division));
-    case Op::kExp:
-    case Op::kLog:
-    case Op::kSin:
-    case Op::kCos:
-    case Op::kErf:
-    case Op::kPow:
-    case Op::kForeign:
+    case Way::kExp:
+    case Way::kLog:
+    case Way::kSin:
+    case Way::kCos:
+    case Way::kErf:
+    case Way::kPow:
+    case Way::kForeign:
       return with(LanesCost(type, device_.special_function, device_.special_function * 4));
-    case Op::kMapSeq:
-    case Op::kDepMapSeq:
+    case Way::kMapSeq:
+    case Way::kDepMapSeq:
       return loop(device_.loop_iteration, 1);
-    case Op::kMapSeqUnroll:
+    case Way::kMapSeqUnroll:
       return loop(0, 1);
-    case Op::kMapPar:
-    case Op::kMapGlobal: {
+    case Way::kMapPar:
+    case Way::kMapGlobal: {
       Cost c = loop(device_.work_item, Parallelism(size(type)));
       c.once += Launch();
       return c;
     }
-    case Op::kMapWorkGroup: {
+    case Way::kMapWorkGroup: {
       Cost c = loop(0, std::max(1.0, std::min(size(type), device_.compute_units)));
       c.once += Launch();
       return c;
     }
-    case Op::kMapLocal:
+    case Way::kMapLocal:
       return loop(device_.work_item, std::max(1.0, std::min(size(type), device_.items_of_unit)));
-    case Op::kReduceSeq:
-    case Op::kReduceSeqUnroll: {
+    case Way::kReduceSeq:
+    case Way::kReduceSeqUnroll: {
       double n = std::max(1.0, size(child_type(2)));
       double step = child[0].total() + child[2].view / n;
       // The accumulator is a dependence of one addition (about eight times its throughput), which
@@ -207,43 +207,43 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
       if (op == Op::kReduceSeq) step += device_.loop_iteration;
       return Cost{size(child_type(2)) * step + child[1].total() + child[2].once, 0};
     }
-    case Op::kReducePar: {
+    case Way::kReducePar: {
       double n = size(child_type(2));
       double step =
           std::max(child[0].total() + child[2].view / std::max(1.0, n), 8 * device_.scalar_op);
       double steps = n * (step + device_.loop_iteration) / Parallelism(n);
       return Cost{steps + Launch() + child[1].total() + child[2].once, 0};
     }
-    case Op::kReduceByIndexAtomic: {
+    case Way::kReduceByIndexAtomic: {
       double n = size(child_type(3));
       double step = child[0].total() + device_.work_item + Store(type) + 80 * device_.scalar_op;
       double steps = (n * step + child[2].view + child[3].view) / Parallelism(n);
       return Cost{steps + Launch() + child[1].total() + child[2].once + child[3].once, 0};
     }
-    case Op::kOclRun:
+    case Way::kOclRun:
       return sum;
-    case Op::kScanSeq: {
+    case Way::kScanSeq: {
       double each = std::max(child[0].total() + child[2].view / std::max(1.0, size(type)),
                              8 * device_.scalar_op);
       double steps = size(type) * (each + Store(type) + device_.loop_iteration);
       return Cost{steps + child[1].total() + child[2].once, 0};
     }
-    case Op::kReduceByIndexSeq: {
+    case Way::kReduceByIndexSeq: {
       double n = size(child_type(3));
       double step = child[0].total() + device_.load_l1 + Store(type) + device_.loop_iteration;
       return Cost{
           n * step + sum.once - child[0].once + child[1].view + child[2].view + child[3].view, 0};
     }
-    case Op::kIterate: {
+    case Way::kIterate: {
       // The first step does half of the work or more, if it divides the length by 2 or more.
       double steps = std::max(1.0, sizes_.Value(rewrite::AttrOf(graph_, node).n0));
       return Cost{sum.once + child[1].view + std::min(2.0, steps) * child[0].total(), 0};
     }
-    case Op::kIterateStream:
+    case Way::kIterateStream:
       return loop(device_.loop_iteration, 1);
-    case Op::kMapStream:
-    case Op::kCircularBuffer:
-    case Op::kRotateValues: {
+    case Way::kMapStream:
+    case Way::kCircularBuffer:
+    case Way::kRotateValues: {
       // Each element is computed once; a rotation moves the window, a ring takes remainders.
       double window =
           op == Op::kMapStream ? 1.0 : sizes_.Value(types_.node(types_.node(type).first).size);
@@ -251,17 +251,17 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
                     (op == Op::kCircularBuffer ? window * 2 : window) * device_.scalar_op;
       return Cost{child[1].once, child[1].view + size(child_type(1)) * each};
     }
-    case Op::kToMem:
+    case Way::kToMem:
       return Cost{sum.total() + 1, 0};
-    case Op::kAsVector:
+    case Way::kAsVector:
       return scaled(1.05 / std::max(1.0, sizes_.Value(rewrite::AttrOf(graph_, node).n0)));
-    case Op::kAsScalar: {
+    case Way::kAsScalar: {
       Type vector = types_.node(child_type(0)).first;
       while (types_.Is(vector, TypeKind::kPair)) vector = types_.node(vector).first;
       bool writes = state.context.use == Use::kWrite || state.context.use == Use::kWriteView;
       return scaled(writes ? 1 : sizes_.Value(types_.node(vector).size));
     }
-    case Op::kVectorFromScalar:
+    case Way::kVectorFromScalar:
       return with(device_.vector_op * 0.5);
   }
   return std::nullopt;

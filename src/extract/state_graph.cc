@@ -75,9 +75,10 @@ bool StateGraph::Discover(const Allowance& allowance) {
   return true;
 }
 
-bool StateGraph::HasNode(ClassId cls, Op op) const {
+bool StateGraph::IsReduce(ClassId cls) const {
   for (NodeId n : graph_.Nodes(cls)) {
-    if (rewrite::OpOf(graph_.node(n)) == op) return true;
+    const Op op = rewrite::OpOf(graph_.node(n));
+    if (rise::IsFold(op) && rise::Has(op, rise::Trait::kAssociative)) return true;
   }
   return false;
 }
@@ -101,7 +102,7 @@ std::optional<ClassId> StateGraph::BodyOf(ClassId f, int parameters) const {
 // A loop of one turn is as good as none: the loop that is its body may be the parallel one.
 bool StateGraph::IsOneTurnAroundParallel(NodeId n, Type type) const {
   const Op op = rewrite::OpOf(graph_.node(n));
-  if (op != Op::kMapSeq && op != Op::kMapSeqUnroll) return false;
+  if (!rise::IsMap(op) || !rise::Has(op, rise::Trait::kHost)) return false;
   if (nats_.AsConst(types_.node(type).size) != 1) return false;
   const auto body = BodyOf(graph_.node(n).children[0], 1);
   if (!body) return false;
@@ -147,14 +148,14 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
   }
   // Threads that have to wake up are not worth it for fewer elements, whatever an empty parallel
   // region costs.
-  if (op == Op::kReducePar) {
+  if (rise::Has(op, rise::Trait::kChunks)) {
     constexpr double kFewest = 16384;
     const Type elements = graph_.data(node.children[2]).type;
     if (sizes_.Value(types_.node(elements).size) < kFewest) return std::nullopt;
   }
   // Straight-line code only: blocks with a remainder are for programs written by hand.
-  if (op == Op::kMapSeqUnroll || op == Op::kReduceSeqUnroll) {
-    const bool reduces = op == Op::kReduceSeqUnroll;
+  if (rise::Has(op, rise::Trait::kUnrolled)) {
+    const bool reduces = dpia::IsReduction(op);
     const Type elements = reduces ? graph_.data(node.children[2]).type : type;
     const auto count = nats_.AsConst(types_.node(elements).size);
     if (!count || *count > (reduces ? dpia::TranslateOptions{}.unroll_limit : 16)) {
@@ -189,7 +190,7 @@ void StateGraph::Discover(StateId id) {
     if (!graph_.InScope(n, cls)) continue;
     // Loops of launches are for what goes from step to step. A reduction has other ways, which need
     // no memory for all partial results.
-    const bool ordered = caution_ == Caution::kMemory || !HasNode(cls, Op::kReduce);
+    const bool ordered = caution_ == Caution::kMemory || !IsReduce(cls);
     for (bool by_host : {false, true}) {
       if (by_host && !ordered) continue;
       if (std::optional<Option> o = OptionOf(n, type, context, by_host)) found.push_back(*o);
@@ -243,11 +244,9 @@ bool StateGraph::IsLeftOut(Op op, Context context) const {
       return caution_ >= Caution::kPlain && context.at.place != Place::kHost;
     case Op::kMapWorkGroup:
     case Op::kMapLocal:
-    case Op::kMapSeqUnroll:
-    case Op::kReduceSeqUnroll:
       return caution_ >= Caution::kPlain;
     default:
-      return false;
+      return caution_ >= Caution::kPlain && rise::Has(op, rise::Trait::kUnrolled);
   }
 }
 

@@ -87,7 +87,8 @@ class StateGraph {
   std::optional<Option> OptionOf(egraph::NodeId n, rise::Type type, const Context& context,
                                  bool by_host);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
-  bool HasNode(rewrite::ClassId cls, rise::Op op) const;
+  // Whether it combines elements in a grouping of one's choice.
+  bool IsReduce(rewrite::ClassId cls) const;
   bool MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const;
   bool FitsPrivate(rise::Type t);
   // Where what is stored in memory that is asked for here is computed: all work-items that share

@@ -146,7 +146,7 @@ std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& str
       right = exprs.child(right, 0);
       op = exprs.op(right);
     }
-    if (op != Op::kMapSeq && op != Op::kMapSeqUnroll && !dpia::IsParallelMap(op)) continue;
+    if (!rise::IsMap(op) || !dpia::EntersLoop(op)) continue;
     step.map = op;
     step.dimension = exprs.attr(right).index;
     if (!step.vector) {

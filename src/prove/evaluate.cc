@@ -4,12 +4,14 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "rise/term/view_element.h"
 
 namespace eqrise::prove {
 
 using rise::Attr;
 using rise::Expr;
 using rise::ExprNode;
+using rise::Meaning;
 using rise::Nat;
 using rise::NatVar;
 using rise::Op;
@@ -166,28 +168,28 @@ SideValue Evaluator::Eval(Expr e, const Env& env) {
   const ExprNode n = exprs_.node(e);
   const Attr attr = exprs_.attr(e);
   const Type type = sizes_.In(n.type);
-  switch (n.op) {
-    case Op::kVar:
+  switch (rise::MeaningOf(n.op)) {
+    case Meaning::kVar:
       return env[env.size() - 1 - attr.index];
-    case Op::kInput:
+    case Meaning::kInput:
       for (const rise::RuleSides::Builtin& b : rule_.sides.builtins) {
         if (b.symbol == attr.index) return Builtin(b);
       }
       return OfVariable(attr.index, type, {});
-    case Op::kLam:
+    case Meaning::kLam:
       if (types_.Is(type, TypeKind::kDepFunction)) return Missing(type, "a function over sizes");
       return MakeFunction(type, [this, body = n.children[0], env](SideValue argument) {
         Env inner = env;
         inner.push_back(std::move(argument));
         return Eval(body, inner);
       });
-    case Op::kApp:
+    case Meaning::kApp:
       return Eval(n.children[0], env).apply(Eval(n.children[1], env));
-    case Op::kLet:
+    case Meaning::kLet:
       return Eval(n.children[1], env).apply(Eval(n.children[0], env));
-    case Op::kNatLit:
+    case Meaning::kNatLit:
       return Of(terms_.Nat(sizes_.In(attr.n0), type));
-    case Op::kLit:
+    case Meaning::kLit:
       if (!types_.Is(type, TypeKind::kScalar)) {
         return Of(terms_.Nat(nats_.Const(static_cast<int64_t>(attr.bits)), type));
       }
@@ -197,70 +199,58 @@ SideValue Evaluator::Eval(Expr e, const Env& env) {
                              .nats = {},
                              .children = {}}));
 
-    case Op::kMap:
-    case Op::kMapSeq:
-    case Op::kMapSeqUnroll:
-    case Op::kMapPar:
-    case Op::kMapGlobal:
-    case Op::kMapWorkGroup:
-    case Op::kMapLocal:
-    case Op::kMapStream:
-    case Op::kIterateStream: {
+    case Meaning::kMap: {
       const SideValue f = Eval(n.children[0], env), xs = Eval(n.children[1], env);
       return MakeArray(type, [f, xs](Nat i) { return f.apply(xs.at(i)); });
     }
-    case Op::kReduce:
-    case Op::kFoldl:
-    case Op::kReducePar:
-    case Op::kReduceSeq:
-    case Op::kReduceSeqUnroll:
+    case Meaning::kFold:
       return Reduction(n, env);
-    case Op::kScan:
-      return Scan(n, env, false);
-    case Op::kScanSeq:
-      return Scan(n, env, true);
+    case Meaning::kScan:
+      return Scan(n, env, n.op == Op::kScanSeq);
+    case Meaning::kView: {
+      const SideValue xs = Eval(n.children[0], env);
+      const rise::ViewElements view(nats_, n.op, sizes_.In(attr.n0), sizes_.In(attr.n1), xs.size);
+      return MakeArray(type, [xs, view](Nat i) { return xs.at(view.Element(i)); });
+    }
 
-    case Op::kZip:
-    case Op::kUnzip:
-    case Op::kSplit:
-    case Op::kJoin:
-    case Op::kTranspose:
-    case Op::kTake:
-    case Op::kDrop:
-    case Op::kSlide:
-    case Op::kGenerate:
-    case Op::kIdx:
-    case Op::kGather:
-    case Op::kReorder:
-    case Op::kConcat:
-    case Op::kMakeArray:
-    case Op::kCircularBuffer:
-    case Op::kRotateValues:
-    case Op::kAsVector:
-    case Op::kAsScalar:
-    case Op::kVectorFromScalar:
+    case Meaning::kZip:
+    case Meaning::kUnzip:
+    case Meaning::kSplit:
+    case Meaning::kJoin:
+    case Meaning::kTranspose:
+    case Meaning::kSlide:
+    case Meaning::kGenerate:
+    case Meaning::kIdx:
+    case Meaning::kGather:
+    case Meaning::kConcat:
+    case Meaning::kMakeArray:
+    case Meaning::kCircularBuffer:
+    case Meaning::kRotateValues:
+    case Meaning::kAsVector:
+    case Meaning::kAsScalar:
+    case Meaning::kVectorFromScalar:
       return Array(n, attr, env);
-    case Op::kPadCst:
-    case Op::kPadClamp:
-    case Op::kPadMirror:
-    case Op::kPadWrap:
+    case Meaning::kPadCst:
+    case Meaning::kPadClamp:
+    case Meaning::kPadMirror:
+    case Meaning::kPadWrap:
       return Padded(n, attr, env);
 
-    case Op::kMakePair: {
+    case Meaning::kMakePair: {
       return MakePair(Eval(n.children[0], env), Eval(n.children[1], env), type);
     }
-    case Op::kFst:
+    case Meaning::kFst:
       return First(Eval(n.children[0], env));
-    case Op::kSnd:
+    case Meaning::kSnd:
       return Second(Eval(n.children[0], env));
-    case Op::kToMem:
-    case Op::kOclRun:
+    case Meaning::kToMem:
+    case Meaning::kOclRun:
       return Eval(n.children[0], env);
 
-    case Op::kIndexAsNat: {
+    case Meaning::kIndexAsNat: {
       return Of(terms_.Nat(IndexOf(Eval(n.children[0], env)), type));
     }
-    case Op::kNatAsIndex: {
+    case Meaning::kNatAsIndex: {
       const SideValue x = Eval(n.children[0], env);
       const Nat k = types_.node(type).size;
       if (x.term && terms_.kind(x.term) == TermKind::kNat) {
@@ -277,43 +267,41 @@ SideValue Evaluator::Eval(Expr e, const Env& env) {
                              .children = {Reify(x)}}));
     }
 
-    case Op::kNeg:
-    case Op::kAbs:
-    case Op::kSqrt:
-    case Op::kExp:
-    case Op::kLog:
-    case Op::kSin:
-    case Op::kCos:
-    case Op::kErf:
-    case Op::kNot:
-    case Op::kCast:
-    case Op::kAdd:
-    case Op::kSub:
-    case Op::kMul:
-    case Op::kDiv:
-    case Op::kMod:
-    case Op::kMin:
-    case Op::kMax:
-    case Op::kPow:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kGt:
-    case Op::kGe:
-    case Op::kEq:
-    case Op::kNe:
-    case Op::kAnd:
-    case Op::kOr:
-    case Op::kSelect:
-    case Op::kForeign:
+    case Meaning::kNeg:
+    case Meaning::kAbs:
+    case Meaning::kSqrt:
+    case Meaning::kExp:
+    case Meaning::kLog:
+    case Meaning::kSin:
+    case Meaning::kCos:
+    case Meaning::kErf:
+    case Meaning::kNot:
+    case Meaning::kCast:
+    case Meaning::kAdd:
+    case Meaning::kSub:
+    case Meaning::kMul:
+    case Meaning::kDiv:
+    case Meaning::kMod:
+    case Meaning::kMin:
+    case Meaning::kMax:
+    case Meaning::kPow:
+    case Meaning::kLt:
+    case Meaning::kLe:
+    case Meaning::kGt:
+    case Meaning::kGe:
+    case Meaning::kEq:
+    case Meaning::kNe:
+    case Meaning::kAnd:
+    case Meaning::kOr:
+    case Meaning::kSelect:
+    case Meaning::kForeign:
       return Scalar(n, attr, env);
-    case Op::kScatter:
-    case Op::kReduceByIndex:
-    case Op::kReduceByIndexSeq:
-    case Op::kReduceByIndexAtomic:
+    case Meaning::kScatter:
+    case Meaning::kReduceByIndex:
       return Opaque(n, env);
 
     // Where the results are is all that may differ.
-    case Op::kIterate:
+    case Meaning::kIterate:
       return Of(terms_.Make(
           {.kind = TermKind::kOperation,
            .op = n.op,
@@ -321,14 +309,14 @@ SideValue Evaluator::Eval(Expr e, const Env& env) {
            .nats = {sizes_.In(attr.n0)},
            .children = {Reify(Eval(n.children[0], env)), Reify(Eval(n.children[1], env))}}));
 
-    case Op::kPadEmpty:
-    case Op::kDepMapSeq:
-    case Op::kDepSlide:
-    case Op::kDepZip:
-    case Op::kDepJoin:
-    case Op::kPartition:
-    case Op::kMakeDepPair:
-    case Op::kDmatch:
+    case Meaning::kPadEmpty:
+    case Meaning::kDepMapSeq:
+    case Meaning::kDepSlide:
+    case Meaning::kDepZip:
+    case Meaning::kDepJoin:
+    case Meaning::kPartition:
+    case Meaning::kMakeDepPair:
+    case Meaning::kDmatch:
       break;
   }
   return Missing(type, std::string(rise::OpName(n.op)));
@@ -384,12 +372,6 @@ SideValue Evaluator::Array(const ExprNode& n, const Attr& attr, const Env& env) 
       return MakeArray(type, [this, rows = child(0), row = types_.node(type).first](Nat i) {
         return MakeArray(row, [rows, i](Nat j) { return rows.at(j).at(i); });
       });
-    case Op::kTake:
-      return MakeArray(type, child(0).at);
-    case Op::kDrop:
-      return MakeArray(type, [this, xs = child(0), k = sizes_.In(attr.n0)](Nat i) {
-        return xs.at(nats_.Add(i, k));
-      });
     case Op::kSlide:
     case Op::kCircularBuffer:
     case Op::kRotateValues: {
@@ -419,10 +401,6 @@ SideValue Evaluator::Array(const ExprNode& n, const Attr& attr, const Env& env) 
     case Op::kGather:
       return MakeArray(
           type, [this, is = child(0), xs = child(1)](Nat i) { return xs.at(IndexOf(is.at(i))); });
-    case Op::kReorder:
-      return MakeArray(type, [this, xs = child(0), f = sizes_.In(attr.n0)](Nat i) {
-        return xs.at(nats_.Applied(f, i));
-      });
     case Op::kConcat: {
       const SideValue xs = child(0), ys = child(1);
       const Nat first = xs.size;

@@ -436,8 +436,8 @@ class RuleParser {
     if (std::ranges::find(tune.values, value) == tune.values.end()) tune.values.push_back(value);
   }
 
-  // Whether a condition asks of an operator what the language says of it: on the left it is that of
-  // a reduce, and the value is that reduce's initial one.
+  // Whether a condition asks of an operator what the table's traits say of it: on the left it is
+  // that of a reduction, and the value is the one that the reduction begins with.
   bool IsPromised(const Rule& rule, const Condition& c) const {
     const bool neutral = c.kind == Condition::Kind::kNeutral;
     if (!neutral && c.kind != Condition::Kind::kAssociative &&
@@ -452,7 +452,9 @@ class RuleParser {
     while (!open.empty()) {
       const rise::ExprNode n = exprs_.node(open.back());
       open.pop_back();
-      if (n.op == rise::Op::kReduce && is(n.children[0], neutral ? c.second : c.first) &&
+      const rise::Trait trait = c.kind == Condition::Kind::kCommutative ? rise::Trait::kCommutative
+                                                                        : rise::Trait::kAssociative;
+      if (rise::Has(n.op, trait) && is(n.children[0], neutral ? c.second : c.first) &&
           (!neutral || is(n.children[1], c.first))) {
         return true;
       }

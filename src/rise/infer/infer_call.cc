@@ -357,11 +357,7 @@ absl::Status Inference::ReadExplicits(Term& primitive, const Scheme& scheme,
         unifier_.UnifyNats(nats_.Var(unknown), *n, ast::Begin(*e), "");
         // Chunks, windows and steps of nothing make no sense; taking or dropping nothing does, and
         // no pieces do.
-        bool may_be_zero = primitive.op == Op::kTake || primitive.op == Op::kDrop ||
-                           primitive.op == Op::kIterate || primitive.op == Op::kMakeDepPair ||
-                           primitive.op == Op::kPartition || wanted.name == "l" ||
-                           wanted.name == "r";
-        int64_t low = may_be_zero ? 0 : 1;
+        const int64_t low = Has(primitive.op, Trait::kFrom0) ? 0 : 1;
         std::string what = absl::StrCat("the size ", wanted.name, " of ", name);
         if (auto c = nats_.AsConst(*n); c && *c < low) {
           return Error(sources_, ast::Begin(*e),

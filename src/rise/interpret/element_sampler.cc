@@ -8,83 +8,68 @@
 namespace eqrise::rise {
 
 bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Ref& out) {
-  switch (n.op) {
-    case Op::kVar:
+  switch (MeaningOf(n.op)) {
+    case Meaning::kVar:
       return Variable(n, scope, out);
-    case Op::kInput:
+    case Meaning::kInput:
       return Input(n, out);
-    case Op::kLit:
+    case Meaning::kLit:
       return Literal(n, scope, out);
-    case Op::kNatLit: {
+    case Meaning::kNatLit: {
       int64_t value = 0;
       if (!EvalNat(exprs_.attr(n.attr).n0, scope, value)) return false;
       out = MakeScalar(Value::Nat(value));
       return true;
     }
-    case Op::kLam:
+    case Meaning::kLam:
       return Wrong(n, "evaluated as no function");
-    case Op::kApp:
-    case Op::kLet: {
+    case Meaning::kApp:
+    case Meaning::kLet: {
       const size_t function = n.op == Op::kApp ? 0 : 1;
       Ref f;
       return Child(n, function, scope, f) && Apply(f, Later(n.children[1 - function], scope), out);
     }
 
-    case Op::kMap:
-    case Op::kMapSeq:
-    case Op::kMapSeqUnroll:
-    case Op::kMapPar:
-    case Op::kMapGlobal:
-    case Op::kMapWorkGroup:
-    case Op::kMapLocal:
-    case Op::kMapStream:
-    case Op::kIterateStream:
-    case Op::kDepMapSeq:
+    case Meaning::kMap:
+    case Meaning::kDepMapSeq:
       return Map(n, scope, out);
-    case Op::kReduce:
-    case Op::kFoldl:
-    case Op::kReducePar:
-    case Op::kReduceSeq:
-    case Op::kReduceSeqUnroll:
+    case Meaning::kFold:
       return Fold(n, scope, out);
-    case Op::kScan:
-    case Op::kScanSeq:
+    case Meaning::kScan:
       return Scan(n, scope, out);
-    case Op::kSplit:
-    case Op::kAsVector:
+    case Meaning::kSplit:
+    case Meaning::kAsVector:
       return Split(n, scope, out);
-    case Op::kJoin:
-    case Op::kDepJoin:
+    case Meaning::kJoin:
+    case Meaning::kDepJoin:
       return Join(n, scope, out);
-    case Op::kAsScalar:
+    case Meaning::kAsScalar:
       return AsScalar(n, scope, out);
-    case Op::kSlide:
-    case Op::kDepSlide:
-    case Op::kCircularBuffer:
-    case Op::kRotateValues:
+    case Meaning::kSlide:
+    case Meaning::kDepSlide:
+    case Meaning::kCircularBuffer:
+    case Meaning::kRotateValues:
       return Slide(n, scope, out);
-    case Op::kPadCst:
-    case Op::kPadClamp:
-    case Op::kPadMirror:
-    case Op::kPadWrap:
+    case Meaning::kPadCst:
+    case Meaning::kPadClamp:
+    case Meaning::kPadMirror:
+    case Meaning::kPadWrap:
       return Pad(n, scope, out);
-    case Op::kPadEmpty:
+    case Meaning::kPadEmpty:
       return PadEmpty(n, scope, out);
-    case Op::kIdx:
-    case Op::kGather:
+    case Meaning::kIdx:
+    case Meaning::kGather:
       return Gather(n, scope, out);
-    case Op::kScatter:
+    case Meaning::kScatter:
       return Scatter(n, scope, out);
-    case Op::kReduceByIndex:
-    case Op::kReduceByIndexSeq:
-    case Op::kReduceByIndexAtomic:
+    case Meaning::kReduceByIndex:
       return ReduceByIndex(n, scope, out);
-    case Op::kPartition:
+    case Meaning::kPartition:
       return Partition(n, scope, out);
-    case Op::kIterate:
+    case Meaning::kIterate:
       return Iterate(n, scope, out);
-    case Op::kZip:
-    case Op::kDepZip: {
+    case Meaning::kZip:
+    case Meaning::kDepZip: {
       Ref xs, ys;
       if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
       out = MakeArrayOf(xs->size, xs->is_cheap && ys->is_cheap, [this, xs, ys](int64_t i, Ref& e) {
@@ -94,7 +79,7 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
       });
       return true;
     }
-    case Op::kConcat: {
+    case Meaning::kConcat: {
       Ref xs, ys;
       if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
       out = MakeArrayOf(xs->size + ys->size, xs->is_cheap && ys->is_cheap,
@@ -103,13 +88,12 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
                         });
       return true;
     }
-    case Op::kUnzip:
-    case Op::kTranspose:
-    case Op::kTake:
-    case Op::kDrop:
-    case Op::kReorder:
+    case Meaning::kUnzip:
+    case Meaning::kTranspose:
       return ViewOfOne(n, scope, out);
-    case Op::kGenerate: {
+    case Meaning::kView:
+      return View(n, scope, out);
+    case Meaning::kGenerate: {
       Ref f;
       int64_t size = 0;
       if (!Child(n, 0, scope, f) || !Length(n.type, scope, size)) return false;
@@ -118,7 +102,7 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
       });
       return true;
     }
-    case Op::kMakeArray: {
+    case Meaning::kMakeArray: {
       const Ref one = Later(n.children[0], scope);
       out = MakeArrayOf(1, true, [one](int64_t, Ref& e) {
         e = one;
@@ -126,10 +110,10 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
       });
       return true;
     }
-    case Op::kIndexAsNat:
-    case Op::kNatAsIndex:
+    case Meaning::kIndexAsNat:
+    case Meaning::kNatAsIndex:
       return ConvertIndex(n, scope, out);
-    case Op::kVectorFromScalar: {
+    case Meaning::kVectorFromScalar: {
       Ref x;
       Value v;
       int64_t lanes = 0;
@@ -140,21 +124,21 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
       out = FromValue(MakeVector(std::vector<Value>(static_cast<size_t>(lanes), v)));
       return true;
     }
-    case Op::kForeign: {
+    case Meaning::kForeign: {
       Ref f;
       return Eval(exprs_.foreign(exprs_.attr(n.attr).index).definition, nullptr, f) &&
              Apply(f, Later(n.children[0], scope), out);
     }
-    case Op::kOclRun:
-    case Op::kToMem:
+    case Meaning::kOclRun:
+    case Meaning::kToMem:
       return Eval(n.children[0], scope, out);
-    case Op::kMakeDepPair: {
+    case Meaning::kMakeDepPair: {
       int64_t size = 0;
       if (!EvalNat(exprs_.attr(n.attr).n0, scope, size)) return false;
       out = MakePairOf(MakeScalar(Value::Nat(size)), Later(n.children[0], scope));
       return true;
     }
-    case Op::kDmatch: {
+    case Meaning::kDmatch: {
       const NatVar size = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
       Ref pair;
       Value length;
@@ -163,50 +147,50 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
       return Eval(n.children[1], With(size, length.AsInt(), scope), f) &&
              Apply(f, pair->second, out);
     }
-    case Op::kMakePair:
+    case Meaning::kMakePair:
       out = MakePairOf(Later(n.children[0], scope), Later(n.children[1], scope));
       return true;
-    case Op::kFst:
-    case Op::kSnd: {
+    case Meaning::kFst:
+    case Meaning::kSnd: {
       Ref pair;
       if (!Child(n, 0, scope, pair)) return false;
       if (pair->kind != Kind::kPair) return Wrong(n, "of what is no pair");
       out = n.op == Op::kFst ? pair->first : pair->second;
       return Force(out);
     }
-    case Op::kSelect: {
+    case Meaning::kSelect: {
       Value condition;
       if (!Operand(n, 0, scope, condition)) return false;
       if (condition.Is(ValueKind::kNothing)) return NothingOf(n.type, scope, out);
       return Eval(n.children[condition.AsBool() ? 1 : 2], scope, out);
     }
-    case Op::kNeg:
-    case Op::kAbs:
-    case Op::kSqrt:
-    case Op::kExp:
-    case Op::kLog:
-    case Op::kSin:
-    case Op::kCos:
-    case Op::kErf:
-    case Op::kNot:
-    case Op::kCast:
+    case Meaning::kNeg:
+    case Meaning::kAbs:
+    case Meaning::kSqrt:
+    case Meaning::kExp:
+    case Meaning::kLog:
+    case Meaning::kSin:
+    case Meaning::kCos:
+    case Meaning::kErf:
+    case Meaning::kNot:
+    case Meaning::kCast:
       return OneOperand(n, scope, out);
-    case Op::kAdd:
-    case Op::kSub:
-    case Op::kMul:
-    case Op::kDiv:
-    case Op::kMod:
-    case Op::kMin:
-    case Op::kMax:
-    case Op::kPow:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kGt:
-    case Op::kGe:
-    case Op::kEq:
-    case Op::kNe:
-    case Op::kAnd:
-    case Op::kOr:
+    case Meaning::kAdd:
+    case Meaning::kSub:
+    case Meaning::kMul:
+    case Meaning::kDiv:
+    case Meaning::kMod:
+    case Meaning::kMin:
+    case Meaning::kMax:
+    case Meaning::kPow:
+    case Meaning::kLt:
+    case Meaning::kLe:
+    case Meaning::kGt:
+    case Meaning::kGe:
+    case Meaning::kEq:
+    case Meaning::kNe:
+    case Meaning::kAnd:
+    case Meaning::kOr:
       return TwoOperands(n, scope, out);
   }
   return Wrong(n, "no such operator");

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "rise/interpret/element_sampler_impl.h"
+#include "rise/term/view_element.h"
 
 namespace eqrise::rise {
 
@@ -164,51 +166,52 @@ bool ElementSampler::Impl::Slide(const ExprNode& n, const ScopeRef& scope, Ref& 
 bool ElementSampler::Impl::ViewOfOne(const ExprNode& n, const ScopeRef& scope, Ref& out) {
   Ref xs;
   if (!Array(n, 0, scope, xs)) return false;
-  const Attr& attr = exprs_.attr(n.attr);
-  switch (n.op) {
-    case Op::kUnzip: {
-      const auto side = [this, xs](bool first) {
-        return MakeArrayOf(xs->size, xs->is_cheap, [this, xs, first](int64_t i, Ref& e) {
-          Ref pair;
-          if (!At(xs, i, pair) || !Force(pair)) return false;
-          e = first ? pair->first : pair->second;
-          return true;
-        });
-      };
-      out = MakePairOf(side(true), side(false));
-      return true;
-    }
-    case Op::kTranspose: {
-      int64_t columns = 0;
-      if (!Length(n.type, scope, columns)) return false;
-      out = MakeArrayOf(columns, xs->is_cheap, [this, xs](int64_t j, Ref& column) {
-        column = MakeArrayOf(xs->size, xs->is_cheap, [this, xs, j](int64_t i, Ref& e) {
-          Ref row;
-          return At(xs, i, row) && Force(row) && At(row, j, e);
-        });
+  if (n.op == Op::kUnzip) {
+    const auto side = [this, xs](bool first) {
+      return MakeArrayOf(xs->size, xs->is_cheap, [this, xs, first](int64_t i, Ref& e) {
+        Ref pair;
+        if (!At(xs, i, pair) || !Force(pair)) return false;
+        e = first ? pair->first : pair->second;
         return true;
       });
-      return true;
-    }
-    case Op::kTake:
-    case Op::kDrop: {
-      int64_t k = 0;
-      if (!EvalNat(attr.n0, scope, k)) return false;
-      const int64_t from = n.op == Op::kTake ? 0 : k;
-      const int64_t size = n.op == Op::kTake ? k : xs->size - k;
-      out = MakeArrayOf(size, xs->is_cheap,
-                        [this, xs, from](int64_t i, Ref& e) { return At(xs, from + i, e); });
-      return true;
-    }
-    default: {  // reorder
-      const Nat from = attr.n0;
-      out = MakeArrayOf(xs->size, xs->is_cheap, [this, xs, from, scope](int64_t i, Ref& e) {
-        int64_t at = 0;
-        return EvalAt(from, i, scope, at) && At(xs, at, e);
-      });
-      return true;
-    }
+    };
+    out = MakePairOf(side(true), side(false));
+    return true;
   }
+  int64_t columns = 0;
+  if (!Length(n.type, scope, columns)) return false;
+  out = MakeArrayOf(columns, xs->is_cheap, [this, xs](int64_t j, Ref& column) {
+    column = MakeArrayOf(xs->size, xs->is_cheap, [this, xs, j](int64_t i, Ref& e) {
+      Ref row;
+      return At(xs, i, row) && Force(row) && At(row, j, e);
+    });
+    return true;
+  });
+  return true;
+}
+
+bool ElementSampler::Impl::View(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Ref xs;
+  int64_t count = 0;
+  if (!Array(n, 0, scope, xs) || !Length(n.type, scope, count)) return false;
+  ViewNumbers<int64_t> numbers{.k = 0, .n = xs->size};
+  const Nat size = exprs_.attr(n.attr).n0;
+  const bool has_function = absl::StartsWith(Info(n.op).payload, "f");
+  if (!has_function && !EvalNat(size, scope, numbers.k)) return false;
+  out = MakeArrayOf(count, xs->is_cheap, [=, this, op = n.op](int64_t i, Ref& e) {
+    bool ok = true;
+    ViewNumbers<int64_t> here = numbers;
+    if (has_function) {
+      here.f = [&](int64_t j) {
+        int64_t at = 0;
+        ok = ok && EvalAt(size, j, scope, at);
+        return at;
+      };
+    }
+    const int64_t from = ElementOfView(op, i, here);
+    return ok && At(xs, from, e);
+  });
+  return true;
 }
 
 bool ElementSampler::Impl::Pad(const ExprNode& n, const ScopeRef& scope, Ref& out) {

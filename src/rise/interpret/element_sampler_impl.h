@@ -479,6 +479,7 @@ class ElementSampler::Impl {
   bool Partition(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool Iterate(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool ViewOfOne(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool View(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool Element(const Ref& array, const Value& index, Ref& out) {
     if (!index.Is(ValueKind::kIndex)) return Fail(absl::InvalidArgumentError("no index"));
     return At(array, index.AsInt(), out);

@@ -97,112 +97,94 @@ bool Interpreter::CheckLength(const ExprNode& n, const Value& v) {
 }
 
 bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
-  switch (n.op) {
-    case Op::kVar:
+  switch (MeaningOf(n.op)) {
+    case Meaning::kVar:
       return Variable(n, env, out);
-    case Op::kInput:
+    case Meaning::kInput:
       return Input(n, out);
-    case Op::kLit:
+    case Meaning::kLit:
       return Literal(n, out);
-    case Op::kNatLit: {
+    case Meaning::kNatLit: {
       int64_t value = 0;
       if (!EvalNat(exprs_.attr(n.attr).n0, value)) return false;
       out = Value::Nat(value);
       return true;
     }
-    case Op::kLam:
+    case Meaning::kLam:
       return Fail(absl::InternalError("a lambda is evaluated by EvalFunction"));
-    case Op::kApp:
-    case Op::kLet:
+    case Meaning::kApp:
+    case Meaning::kLet:
       return LetOrApply(n, env, out);
 
-    case Op::kMap:
-    case Op::kMapSeq:
-    case Op::kMapSeqUnroll:
-    case Op::kMapPar:
-    case Op::kMapGlobal:
-    case Op::kMapWorkGroup:
-    case Op::kMapLocal:
-    case Op::kMapStream:
-    case Op::kIterateStream:
+    case Meaning::kMap:
       return Map(n, env, out);
-    case Op::kReduce:
-    case Op::kFoldl:
-    case Op::kReducePar:
-    case Op::kReduceSeq:
-    case Op::kReduceSeqUnroll:
+    case Meaning::kFold:
       return Fold(n, env, out);
-    case Op::kDepMapSeq:
+    case Meaning::kDepMapSeq:
       return DepMap(n, env, out);
-    case Op::kDepSlide:
+    case Meaning::kDepSlide:
       return DepSlide(n, env, out);
-    case Op::kPartition:
+    case Meaning::kPartition:
       return Partition(n, env, out);
-    case Op::kZip:
-    case Op::kDepZip:
+    case Meaning::kZip:
+    case Meaning::kDepZip:
       return Zip(n, env, out);
-    case Op::kUnzip:
+    case Meaning::kUnzip:
       return Unzip(n, env, out);
-    case Op::kSplit:
-    case Op::kAsVector:
+    case Meaning::kSplit:
+    case Meaning::kAsVector:
       return Split(n, env, out);
-    case Op::kJoin:
-    case Op::kDepJoin:
+    case Meaning::kJoin:
+    case Meaning::kDepJoin:
       return Join(n, env, out);
-    case Op::kAsScalar:
+    case Meaning::kAsScalar:
       return AsScalar(n, env, out);
-    case Op::kTranspose:
+    case Meaning::kTranspose:
       return Transpose(n, env, out);
-    case Op::kTake:
-    case Op::kDrop:
-      return TakeOrDrop(n, env, out);
-    case Op::kSlide:
+    case Meaning::kView:
+      return View(n, env, out);
+    case Meaning::kSlide:
       return Slide(n, env, out);
-    case Op::kGenerate:
+    case Meaning::kGenerate:
       return Generate(n, env, out);
-    case Op::kIdx:
+    case Meaning::kIdx:
       return Idx(n, env, out);
-    case Op::kGather:
+    case Meaning::kGather:
       return Gather(n, env, out);
-    case Op::kScatter:
+    case Meaning::kScatter:
       return Scatter(n, env, out);
-    case Op::kReorder:
-      return Reorder(n, env, out);
-    case Op::kConcat:
+    case Meaning::kConcat:
       return Concat(n, env, out);
-    case Op::kPadCst:
-    case Op::kPadClamp:
-    case Op::kPadMirror:
-    case Op::kPadWrap:
+    case Meaning::kPadCst:
+    case Meaning::kPadClamp:
+    case Meaning::kPadMirror:
+    case Meaning::kPadWrap:
       return Pad(n, env, out);
-    case Op::kPadEmpty:
+    case Meaning::kPadEmpty:
       return PadEmpty(n, env, out);
-    case Op::kScan:
-    case Op::kScanSeq:
+    case Meaning::kScan:
       return Scan(n, env, out);
-    case Op::kReduceByIndex:
-    case Op::kReduceByIndexSeq:
-    case Op::kReduceByIndexAtomic:
+    case Meaning::kReduceByIndex:
       return ReduceByIndex(n, env, out);
-    case Op::kCircularBuffer:
-    case Op::kRotateValues:
+    case Meaning::kCircularBuffer:
+    case Meaning::kRotateValues:
       return MappedWindows(n, env, out);
-    case Op::kIterate:
+    case Meaning::kIterate:
       return Iterate(n, env, out);
-    case Op::kIndexAsNat:
-    case Op::kNatAsIndex:
+    case Meaning::kIndexAsNat:
+    case Meaning::kNatAsIndex:
       return ConvertIndex(n, env, out);
-    case Op::kVectorFromScalar:
+    case Meaning::kVectorFromScalar:
       return VectorFromScalar(n, env, out);
-    case Op::kMakeArray:
+    case Meaning::kMakeArray:
       return MakeArray(n, env, out);
-    case Op::kForeign:
+    case Meaning::kForeign:
       return CallForeign(n, env, out);
-    case Op::kOclRun:
-    case Op::kToMem:
+    case Meaning::kOclRun:
+    case Meaning::kToMem:
       return EvalAny(n.children[0], env, out);
 
-    case Op::kMakeDepPair: {
+    case Meaning::kMakeDepPair: {
       int64_t size = 0;
       Value data;
       if (!EvalNat(exprs_.attr(n.attr).n0, size) || !EvalAny(n.children[0], env, data))
@@ -210,44 +192,44 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
       out = Value::Pair(Value::Nat(size), std::move(data));
       return true;
     }
-    case Op::kDmatch:
+    case Meaning::kDmatch:
       return OpenDepPair(n, env, out);
 
-    case Op::kMakePair:
+    case Meaning::kMakePair:
       return MakePair(n, env, out);
-    case Op::kFst:
-    case Op::kSnd:
+    case Meaning::kFst:
+    case Meaning::kSnd:
       return Component(n, env, out);
 
-    case Op::kNeg:
-    case Op::kAbs:
-    case Op::kSqrt:
-    case Op::kExp:
-    case Op::kLog:
-    case Op::kSin:
-    case Op::kCos:
-    case Op::kErf:
-    case Op::kNot:
-    case Op::kCast:
+    case Meaning::kNeg:
+    case Meaning::kAbs:
+    case Meaning::kSqrt:
+    case Meaning::kExp:
+    case Meaning::kLog:
+    case Meaning::kSin:
+    case Meaning::kCos:
+    case Meaning::kErf:
+    case Meaning::kNot:
+    case Meaning::kCast:
       return OneOperand(n, env, out);
-    case Op::kAdd:
-    case Op::kSub:
-    case Op::kMul:
-    case Op::kDiv:
-    case Op::kMod:
-    case Op::kMin:
-    case Op::kMax:
-    case Op::kPow:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kGt:
-    case Op::kGe:
-    case Op::kEq:
-    case Op::kNe:
-    case Op::kAnd:
-    case Op::kOr:
+    case Meaning::kAdd:
+    case Meaning::kSub:
+    case Meaning::kMul:
+    case Meaning::kDiv:
+    case Meaning::kMod:
+    case Meaning::kMin:
+    case Meaning::kMax:
+    case Meaning::kPow:
+    case Meaning::kLt:
+    case Meaning::kLe:
+    case Meaning::kGt:
+    case Meaning::kGe:
+    case Meaning::kEq:
+    case Meaning::kNe:
+    case Meaning::kAnd:
+    case Meaning::kOr:
       return TwoOperands(n, env, out);
-    case Op::kSelect:
+    case Meaning::kSelect:
       return Select(n, env, out);
   }
   return Wrong(n, "no such operator");

@@ -3,8 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "rise/interpret/interpreter.h"
 #include "rise/interpret/scalar_arithmetic.h"
+#include "rise/term/view_element.h"
 
 namespace eqrise::rise {
 
@@ -137,14 +139,45 @@ bool Interpreter::Transpose(const ExprNode& n, const Env& env, Value& out) {
   return Make(std::move(result), out);
 }
 
-bool Interpreter::TakeOrDrop(const ExprNode& n, const Env& env, Value& out) {
+bool Interpreter::View(const ExprNode& n, const Env& env, Value& out) {
   Value xs;
-  int64_t k = 0;
-  if (!EvalArray(n, 0, env, xs) || !EvalNat(exprs_.attr(n.attr).n0, k)) return false;
-  if (static_cast<size_t>(k) > xs.size()) return Wrong(n, k, " of ", xs.size(), " elements");
-  const auto middle = xs.parts().begin() + k;
-  return n.op == Op::kTake ? Make({xs.parts().begin(), middle}, out)
-                           : Make({middle, xs.parts().end()}, out);
+  size_t count = 0;
+  if (!EvalArray(n, 0, env, xs) || !Length(n.type, count) || !Spend(count)) return false;
+  const Attr attr = exprs_.attr(n.attr);
+  const bool has_functions = absl::StartsWith(Info(n.op).payload, "f");
+  bool ok = true;
+  ViewNumbers<int64_t> numbers{.k = 0, .n = static_cast<int64_t>(xs.size())};
+  if (!has_functions && !EvalNat(attr.n0, numbers.k)) return false;
+  const auto applied = [&](Nat function) {
+    return [&, function](int64_t i) {
+      int64_t at = 0;
+      ok = ok && EvalAt(n, function, i, xs.size(), at);
+      return at;
+    };
+  };
+  if (has_functions) {
+    numbers.f = applied(attr.n0);
+    numbers.g = applied(attr.n1);
+  }
+  const bool is_writable = Access(n.op).result == 'a';
+  std::vector<Value> elements(count);
+  for (size_t i = 0; i < count; ++i) {
+    const auto position = static_cast<int64_t>(i);
+    const int64_t from = ElementOfView(n.op, position, numbers);
+    const int64_t back = ok && is_writable ? WrittenByView(n.op, from, numbers) : position;
+    if (!ok) return false;
+    if (from < 0 || from >= numbers.n) {
+      return Wrong(n, "element ", i, " is number ", from, " of ", numbers.n);
+    }
+    if (back != position) {
+      return Fail(absl::InvalidArgumentError(
+          absl::StrCat(OpName(n.op), ": the second function is not the inverse of the first: ", i,
+                       " goes to ", from, ", and ", from, " to ", back)));
+    }
+    elements[i] = xs[static_cast<size_t>(from)];
+  }
+  out = Value::Array(std::move(elements));
+  return true;
 }
 
 bool Interpreter::Windows(const ExprNode& n, const Value& xs, size_t sz, size_t sp, Value& out) {
@@ -278,27 +311,6 @@ bool Interpreter::EvalAt(const ExprNode& n, Nat function, int64_t i, size_t size
   return Fail(absl::InvalidArgumentError(
       absl::StrCat(OpName(n.op), ": ", exprs_.nats().ToString(function), " is ", out, " at ", i,
                    ", outside of the ", size, " elements")));
-}
-
-bool Interpreter::Reorder(const ExprNode& n, const Env& env, Value& out) {
-  Value xs;
-  if (!EvalArray(n, 0, env, xs) || !Spend(xs.size())) return false;
-  const Attr attr = exprs_.attr(n.attr);
-  std::vector<Value> elements(xs.size());
-  for (size_t i = 0; i < elements.size(); ++i) {
-    int64_t from = 0, back = 0;
-    if (!EvalAt(n, attr.n0, static_cast<int64_t>(i), xs.size(), from) ||
-        !EvalAt(n, attr.n1, from, xs.size(), back)) {
-      return false;
-    }
-    if (back != static_cast<int64_t>(i)) {
-      return Fail(absl::InvalidArgumentError(
-          absl::StrCat("reorder: the second function is not the inverse of the first: ", i,
-                       " goes to ", from, ", and ", from, " to ", back)));
-    }
-    elements[i] = xs[static_cast<size_t>(from)];
-  }
-  return Make(std::move(elements), out);
 }
 
 bool Interpreter::Concat(const ExprNode& n, const Env& env, Value& out) {

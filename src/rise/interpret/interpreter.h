@@ -91,7 +91,7 @@ class Interpreter {
   [[gnu::noinline]] bool Join(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool AsScalar(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Transpose(const ExprNode& n, const Env& env, Value& out);
-  [[gnu::noinline]] bool TakeOrDrop(const ExprNode& n, const Env& env, Value& out);
+  [[gnu::noinline]] bool View(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Slide(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Generate(const ExprNode& n, const Env& env, Value& out);
   // The element at an index value, which is within the array if its type is right.
@@ -102,7 +102,6 @@ class Interpreter {
   [[gnu::noinline]] bool Idx(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Gather(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Scatter(const ExprNode& n, const Env& env, Value& out);
-  [[gnu::noinline]] bool Reorder(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool MakeArray(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Concat(const ExprNode& n, const Env& env, Value& out);
   [[gnu::noinline]] bool Pad(const ExprNode& n, const Env& env, Value& out);

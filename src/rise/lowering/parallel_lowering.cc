@@ -12,9 +12,12 @@
 namespace eqrise::rise {
 namespace {
 
-bool IsFold(Op op) {
-  return op == Op::kReduceSeq || op == Op::kReduceSeqUnroll || op == Op::kScanSeq ||
-         op == Op::kReduceByIndexSeq;
+// Whether it is a sequential loop with an accumulator.
+bool Accumulates(Op op) {
+  const Meaning meaning = MeaningOf(op);
+  return IsLoop(op) && !Has(op, Trait::kParallel) &&
+         (meaning == Meaning::kFold || meaning == Meaning::kScan ||
+          meaning == Meaning::kReduceByIndex);
 }
 
 struct ParallelLoops {
@@ -45,7 +48,7 @@ class ParallelLowering : public ExprBuilder {
   bool Loops(Expr e) {
     if (const auto it = loops_.find(e.id); it != loops_.end()) return it->second;
     const ExprNode& n = exprs_.node(e);
-    bool loops = IsFold(n.op) || n.op == Op::kIterate || n.op == Op::kToMem;
+    bool loops = Accumulates(n.op) || n.op == Op::kIterate || n.op == Op::kToMem;
     for (Expr c : n.children) loops = loops || Loops(c);
     loops_.emplace(e.id, loops);
     return loops;
@@ -76,7 +79,7 @@ class ParallelLowering : public ExprBuilder {
       // The launch that uses a scalar is another one than that which computes it.
       if (!HasArray(children[0]) && Loops(children[0])) children[0] = Stored(children[0]);
     }
-    const bool has_memory = IsFold(n.op) || n.op == Op::kIterate;
+    const bool has_memory = Accumulates(n.op) || n.op == Op::kIterate;
     if (has_memory && GoesInto(n.op, e)) attr.index = Global();
     return Make(n.op, attr, children);
   }
@@ -84,7 +87,7 @@ class ParallelLowering : public ExprBuilder {
   // Whether functions among the arguments run at the host's level, too.
   bool GoesInto(Op op, Expr e) {
     if (op == Op::kLet || op == Op::kDmatch) return true;
-    return options_.in_steps && HasArray(e) && (IsFold(op) || op == Op::kIterate);
+    return options_.in_steps && HasArray(e) && (Accumulates(op) || op == Op::kIterate);
   }
 
   static uint32_t Global() { return static_cast<uint32_t>(AddressSpace::kGlobal); }

@@ -17,19 +17,8 @@
 namespace eqrise::rise {
 namespace {
 
-bool IsMap(Op op) {
-  return op == Op::kMap || op == Op::kMapSeq || op == Op::kMapSeqUnroll || op == Op::kMapPar ||
-         op == Op::kMapGlobal || op == Op::kMapWorkGroup || op == Op::kMapLocal ||
-         op == Op::kMapStream || op == Op::kIterateStream;
-}
-bool IsScan(Op op) { return op == Op::kScan || op == Op::kScanSeq; }
-bool IsReduceByIndex(Op op) {
-  return op == Op::kReduceByIndex || op == Op::kReduceByIndexSeq || op == Op::kReduceByIndexAtomic;
-}
-bool IsReduction(Op op) {
-  return op == Op::kReduce || op == Op::kFoldl || op == Op::kReduceSeq ||
-         op == Op::kReduceSeqUnroll || op == Op::kReducePar;
-}
+bool IsScan(Op op) { return MeaningOf(op) == Meaning::kScan; }
+bool IsReduceByIndex(Op op) { return MeaningOf(op) == Meaning::kReduceByIndex; }
 
 // Read(e) is an expression that can be read (DPIA's rd), Write(e) one that can be written into
 // given memory (wr). A value without arrays is both. Nothing but reductions and toMem makes an
@@ -51,9 +40,9 @@ class PlainLowering : public ExprBuilder {
   bool Loops(Expr e) {
     if (auto it = loops_.find(e.id); it != loops_.end()) return it->second;
     const ExprNode& n = exprs_.node(e);
-    bool loops = IsReduction(n.op) || IsScan(n.op) || IsReduceByIndex(n.op) ||
-                 n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq ||
-                 n.op == Op::kToMem || n.op == Op::kPadEmpty;
+    bool loops = IsFold(n.op) || IsScan(n.op) || IsReduceByIndex(n.op) || n.op == Op::kScatter ||
+                 n.op == Op::kIterate || n.op == Op::kDepMapSeq || n.op == Op::kToMem ||
+                 n.op == Op::kPadEmpty;
     for (Expr c : n.children) loops = loops || Loops(c);
     loops_.emplace(e.id, loops);
     return loops;
@@ -160,8 +149,7 @@ class PlainLowering : public ExprBuilder {
     if (n.op == Op::kGenerate && Loops(n.children[0])) {
       return Mapped{n.children[0], Indices(types_.node(n.type).size)};
     }
-    if (n.op == Op::kTake || n.op == Op::kDrop || n.op == Op::kReorder ||
-        (n.op == Op::kGather && PicksFew(xs))) {
+    if (MeaningOf(n.op) == Meaning::kView || (n.op == Op::kGather && PicksFew(xs))) {
       // What these leave out is not computed.
       std::optional<Mapped> inner = AsMapOfLoops(n.children.back());
       if (!inner) return std::nullopt;
@@ -429,7 +417,7 @@ class PlainLowering : public ExprBuilder {
     const ExprNode n = exprs_.node(e);
     const Attr attr = exprs_.attr(e);
     if (n.children.empty()) return e;
-    if (IsReduction(n.op)) return Reduction(e);
+    if (IsFold(n.op)) return Reduction(e);
     if (IsReduceByIndex(n.op)) return ReduceByIndex(e);
     if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq ||
         n.op == Op::kPadEmpty) {
@@ -487,47 +475,9 @@ class PlainLowering : public ExprBuilder {
   }
   bool Computes(Expr e) const {
     const ExprNode& n = exprs_.node(e);
-    switch (n.op) {
-      case Op::kVar:
-      case Op::kInput:
-      case Op::kLit:
-      case Op::kNatLit:
-        return false;
-      case Op::kLam:
-      case Op::kLet:
-      case Op::kMap:
-      case Op::kZip:
-      case Op::kUnzip:
-      case Op::kSplit:
-      case Op::kJoin:
-      case Op::kTranspose:
-      case Op::kTake:
-      case Op::kDrop:
-      case Op::kSlide:
-      case Op::kReorder:
-      case Op::kPartition:
-      case Op::kDepSlide:
-      case Op::kDepJoin:
-      case Op::kDepZip:
-      case Op::kMakeArray:
-      case Op::kConcat:
-      case Op::kPadCst:
-      case Op::kPadClamp:
-      case Op::kPadMirror:
-      case Op::kPadWrap:
-      case Op::kIdx:
-      case Op::kMakePair:
-      case Op::kMakeDepPair:
-      case Op::kDmatch:
-      case Op::kFst:
-      case Op::kSnd:
-        for (Expr c : n.children) {
-          if (Computes(c)) return true;
-        }
-        return false;
-      default:
-        return true;
-    }
+    if (n.children.empty()) return false;
+    if (n.op != Op::kLam && !Has(n.op, Trait::kMoves)) return true;
+    return std::any_of(n.children.begin(), n.children.end(), [&](Expr c) { return Computes(c); });
   }
 
   Expr WriteNode(Expr e) {
@@ -547,6 +497,8 @@ class PlainLowering : public ExprBuilder {
       const Expr elements = Read(xs);
       return Make(Op::kMapSeq, {WriteFunction(f), elements});
     }
+    if (IsScan(n.op)) return Scan(e);
+    if (IsReduceByIndex(n.op)) return Copy(ReduceByIndex(e));
     switch (n.op) {
       case Op::kApp:
         return Write(ApplyAsLet(e));
@@ -583,13 +535,6 @@ class PlainLowering : public ExprBuilder {
         const Expr mapped = WriteFunction(n.children[0]);
         return Make(n.op, {mapped, Read(n.children[1])}, attr);
       }
-      case Op::kScan:
-      case Op::kScanSeq:
-        return Scan(e);
-      case Op::kReduceByIndex:
-      case Op::kReduceByIndexSeq:
-      case Op::kReduceByIndexAtomic:
-        return Copy(ReduceByIndex(e));
       case Op::kToMem:
         return Write(n.children[0]);
       case Op::kJoin:

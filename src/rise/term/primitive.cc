@@ -1,18 +1,71 @@
 #include "rise/term/primitive.h"
 
 #include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
 
 namespace eqrise::rise {
 namespace {
 
 constexpr PrimitiveInfo kTable[] = {
-#define EQRISE_PRIMITIVE(enumerator, name, level, payload, scheme, where, access, doc) \
-  {Op::enumerator, name, Level::level, payload, scheme, where, access, doc},
+#define EQRISE_ROW(element, enumerator, name, level, ...) \
+  {element, Op::enumerator, name, Level::level, __VA_ARGS__},
+#define EQRISE_VIEW(element, written, ...) EQRISE_ROW(#element, __VA_ARGS__)
+#define EQRISE_PRIMITIVE(...) EQRISE_ROW("", __VA_ARGS__)
 #include "rise/term/primitives.def"
-#undef EQRISE_PRIMITIVE
+#undef EQRISE_ROW
 };
+
+constexpr Meaning kMeanings[] = {
+#define EQRISE_WAY(family, ...) Meaning::family,
+#define EQRISE_GOAL(family, ...) Meaning::family,
+#define EQRISE_VIEW(element, written, ...) Meaning::kView,
+#define EQRISE_PRIMITIVE(enumerator, ...) Meaning::enumerator,
+#include "rise/term/primitives.def"
+};
+
+constexpr Way kWays[] = {
+#define EQRISE_GOAL(family, ...) Way::kByRules,
+#define EQRISE_VIEW(element, written, ...) Way::kView,
+#define EQRISE_PRIMITIVE(enumerator, ...) Way::enumerator,
+#include "rise/term/primitives.def"
+};
+
+// The columns that have to be read before they are asked about.
+struct Columns {
+  AccessScheme access;
+  uint32_t traits = 0;  // bit t: it has Trait t
+  bool is_loop = false;
+  bool is_dependent = false;
+};
+
+uint32_t Bit(Trait trait) { return uint32_t{1} << static_cast<int>(trait); }
+
+uint32_t ParseTrait(absl::string_view word) {
+  constexpr std::pair<absl::string_view, Trait> kWords[] = {
+      {"parallel", Trait::kParallel},
+      {"chunks", Trait::kChunks},
+
+      {"host", Trait::kHost},
+      {"unrolled", Trait::kUnrolled},
+      {"streams", Trait::kStreams},
+      {"moves", Trait::kMoves},
+      {"from0", Trait::kFrom0},
+      {"associative", Trait::kAssociative},
+      {"commutative", Trait::kCommutative},
+  };
+  for (const auto& [name, trait] : kWords) {
+    if (name == word) return Bit(trait);
+  }
+  std::fprintf(stderr, "primitives.def: no such trait: %.*s\n", static_cast<int>(word.size()),
+               word.data());
+  std::abort();
+}
 
 // "(rd -> rd -> wr) -> wr -> rd -> rd"
 AccessScheme ParseAccess(absl::string_view text) {
@@ -50,16 +103,32 @@ AccessScheme ParseAccess(absl::string_view text) {
   return scheme;
 }
 
-const std::array<AccessScheme, std::size(kTable)>& AccessTable() {
-  static const auto table = [] {
-    std::array<AccessScheme, std::size(kTable)> t;
-    for (size_t i = 0; i < t.size(); ++i) t[i] = ParseAccess(kTable[i].access);
-    return t;
-  }();
-  return table;
+size_t Row(Op op) { return static_cast<size_t>(op) - static_cast<size_t>(kFirstPrimitive); }
+
+Columns ParseColumns(const PrimitiveInfo& info) {
+  Columns columns;
+  columns.access = ParseAccess(info.access);
+  for (const absl::string_view word : absl::StrSplit(info.traits, ' ', absl::SkipEmpty())) {
+    columns.traits |= ParseTrait(word);
+  }
+  if (kMeanings[Row(info.op)] == Meaning::kView) columns.traits |= Bit(Trait::kMoves);
+  for (int i = 0; i < columns.access.arity; ++i) {
+    const AccessScheme::Argument& argument = columns.access.arguments[i];
+    columns.is_loop = columns.is_loop || (argument.is_function && argument.access == 'w');
+  }
+  columns.is_dependent = absl::StrContains(info.scheme, "..(") ||  // an array whose types differ
+                         absl::StrContains(info.scheme, "**");     // a pair of a size and data
+  return columns;
 }
 
-size_t Row(Op op) { return static_cast<size_t>(op) - static_cast<size_t>(kFirstPrimitive); }
+const Columns& ColumnsOf(Op op) {
+  static const auto table = [] {
+    std::array<Columns, std::size(kTable)> t;
+    for (size_t i = 0; i < t.size(); ++i) t[i] = ParseColumns(kTable[i]);
+    return t;
+  }();
+  return table[Row(op)];
+}
 
 }  // namespace
 
@@ -70,16 +139,32 @@ bool TakesAddressSpace(Op op) {
   return last == "a" || last == "a?";
 }
 
-bool IsDependent(Op op) {
-  return op == Op::kPartition || op == Op::kDepSlide || op == Op::kDepJoin || op == Op::kDepZip ||
-         op == Op::kDepMapSeq || op == Op::kMakeDepPair || op == Op::kDmatch;
+bool IsDependent(Op op) { return IsPrimitive(op) && ColumnsOf(op).is_dependent; }
+
+bool IsLoop(Op op) { return IsPrimitive(op) && ColumnsOf(op).is_loop; }
+
+bool Has(Op op, Trait trait) { return IsPrimitive(op) && (ColumnsOf(op).traits & Bit(trait)) != 0; }
+
+Meaning MeaningOf(Op op) {
+  // What is no primitive comes first, in Op's order.
+  return IsPrimitive(op) ? kMeanings[Row(op)] : static_cast<Meaning>(op);
 }
+
+int OperationsOfView(Op view) {
+  int operations = 0;
+  for (const char c : Info(view).element) {
+    operations += c == '%' || c == '/' || c == '*' || c == 'f' ? 1 : 0;
+  }
+  return operations;
+}
+
+Way WayOf(Op op) { return IsPrimitive(op) ? kWays[Row(op)] : static_cast<Way>(op); }
 
 bool IsSpecialName(absl::string_view name) { return name == "depTile" || name == "printType"; }
 
 const PrimitiveInfo& Info(Op op) { return kTable[Row(op)]; }
 
-const AccessScheme& Access(Op op) { return AccessTable()[Row(op)]; }
+const AccessScheme& Access(Op op) { return ColumnsOf(op).access; }
 
 std::optional<Op> PrimitiveFromName(absl::string_view name) {
   static const auto by_name = [] {

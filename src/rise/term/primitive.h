@@ -1,6 +1,11 @@
 // The primitives of RISE as data, from primitives.def, which says what each column means.
 //
 //   Info(Op::kSplit).name == "split";  Info(Op::kSplit).scheme == "(k: Nat) -> (m*k).t -> m.k.t"
+//
+// Code that is about all primitives switches over what they mean or over how they are computed:
+//
+//   switch (MeaningOf(op)) { case Meaning::kMap: ... }   // map, mapSeq, mapGlobal, ...
+//   switch (WayOf(op)) { case Way::kMapSeq: ... }
 #ifndef EQRISE_RISE_TERM_PRIMITIVE_H_
 #define EQRISE_RISE_TERM_PRIMITIVE_H_
 
@@ -19,21 +24,56 @@ enum class Op : uint16_t {
   kNatLit,  // a size as a value of natType
   kLam,     // fun x => body, one parameter
   kApp,     // f e where f is a function-typed variable (or an unreduced lambda)
-#define EQRISE_PRIMITIVE(enumerator, name, level, payload, scheme, where, access, doc) enumerator,
+#define EQRISE_PRIMITIVE(enumerator, ...) enumerator,
 #include "rise/term/primitives.def"
-#undef EQRISE_PRIMITIVE
 };
 
 inline constexpr Op kFirstPrimitive = Op::kMap;
 inline constexpr int kNumOps = 0
-#define EQRISE_PRIMITIVE(enumerator, name, level, payload, scheme, where, access, doc) +1
+#define EQRISE_PRIMITIVE(enumerator, ...) +1
 #include "rise/term/primitives.def"
-#undef EQRISE_PRIMITIVE
                                + static_cast<int>(kFirstPrimitive);
+
+// What a node computes. Primitives that compute the same in other ways are one, and so are views.
+enum class Meaning : uint16_t {
+  kVar,
+  kInput,
+  kLit,
+  kNatLit,
+  kLam,
+  kApp,
+  kMap,            // a function of each element
+  kFold,           // from a first value by each element in turn
+  kScan,           // all that a fold has on the way
+  kReduceByIndex,  // many folds at once, each of the elements with its index
+  kView,           // elements of the argument at other places: view_element.h says where
+#define EQRISE_WAY(family, ...)
+#define EQRISE_GOAL(family, ...)
+#define EQRISE_VIEW(element, written, ...)
+#define EQRISE_PRIMITIVE(enumerator, ...) enumerator,
+#include "rise/term/primitives.def"
+};
+
+// How a node is computed.
+enum class Way : uint16_t {
+  kVar,
+  kInput,
+  kLit,
+  kNatLit,
+  kLam,
+  kApp,
+  kByRules,  // only rules say how
+  kView,     // nothing is computed: view_element.h says where the elements are
+#define EQRISE_GOAL(family, ...)
+#define EQRISE_VIEW(element, written, ...)
+#define EQRISE_PRIMITIVE(enumerator, ...) enumerator,
+#include "rise/term/primitives.def"
+};
 
 enum class Level : uint8_t { kHigh, kLow, kOpenCL, kC };
 
 struct PrimitiveInfo {
+  absl::string_view element;  // of a view: its formula
   Op op;
   absl::string_view name;
   Level level;
@@ -41,8 +81,34 @@ struct PrimitiveInfo {
   absl::string_view scheme;
   absl::string_view where;
   absl::string_view access;
+  absl::string_view traits;
   absl::string_view doc;
 };
+
+// A word of the traits column.
+enum class Trait : uint8_t {
+  kParallel,
+  kChunks,
+  kHost,
+  kUnrolled,
+  kStreams,
+  kMoves,
+  kFrom0,
+  kAssociative,
+  kCommutative,
+};
+// Whether the table says so. Nothing is said of what is no primitive.
+bool Has(Op op, Trait trait);
+
+Meaning MeaningOf(Op op);
+Way WayOf(Op op);
+// How many operations a view's formula takes that the address of a load does not do for free.
+int OperationsOfView(Op view);
+inline bool IsMap(Op op) { return MeaningOf(op) == Meaning::kMap; }
+inline bool IsFold(Op op) { return MeaningOf(op) == Meaning::kFold; }
+
+// Whether a primitive is a loop that writes what its function makes.
+bool IsLoop(Op op);
 
 // Whether a node of it stores an address space (the payload's "a").
 bool TakesAddressSpace(Op op);
