@@ -13,6 +13,39 @@ using rise::TypeKind;
 constexpr int kMaxDepth = 200;
 constexpr int kMostQuotients = 16;
 
+namespace {
+
+// The remainder that a nat is, if it is nothing else.
+std::optional<rise::NatAtom> AsRemainder(const rise::NatTable& nats, Nat n) {
+  const rise::NatPoly& p = nats.poly(n);
+  if (p.size() != 1 || p[0].factors.size() != 1 || p[0].factors[0].exponent != 1) {
+    return std::nullopt;
+  }
+  const rise::NatAtom atom = p[0].factors[0].atom;
+  return atom.kind == rise::NatAtomKind::kMod ? std::optional(atom) : std::nullopt;
+}
+
+// ((x mod n) + y) mod n is (x + y) mod n: a rotation of a rotation.
+Nat WithoutInnerRemainders(rise::NatTable& nats, Nat n) {
+  const std::optional<rise::NatAtom> outer = AsRemainder(nats, n);
+  if (!outer || nats.poly(n)[0].coefficient != rise::Rational{1, 1}) return n;
+  const Nat divisor{outer->b};
+  Nat sum = nats.Const(0);
+  for (const Nat term : nats.Terms(Nat{outer->a})) {
+    const std::optional<rise::NatAtom> inner = AsRemainder(nats, term);
+    const rise::Rational factor = nats.poly(term)[0].coefficient;
+    if (!inner || Nat{inner->b} != divisor || factor.den != 1) {
+      sum = nats.Add(sum, term);
+    } else {
+      sum = nats.Add(sum, nats.Mul(nats.Const(factor.num), Nat{inner->a}));
+    }
+  }
+  const Nat flat = nats.Mod(sum, divisor);
+  return flat == n ? n : WithoutInnerRemainders(nats, flat);
+}
+
+}  // namespace
+
 Equality::Equality(rise::ExprTable& exprs, TermTable& terms, Solver& solver)
     : exprs_(exprs), nats_(exprs.nats()), terms_(terms), solver_(solver) {
   solver_.representative = [this](Term t) { return Representative(t); };
@@ -27,7 +60,10 @@ Term Equality::Representative(Term t) {
   return t;
 }
 
-bool Equality::AreEqual(Nat a, Nat b) { return a == b || solver_.AreEqual(a, b, branch_); }
+bool Equality::AreEqual(Nat a, Nat b) {
+  return a == b || WithoutInnerRemainders(nats_, a) == WithoutInnerRemainders(nats_, b) ||
+         solver_.AreEqual(a, b, branch_);
+}
 
 bool Equality::AreEqual(Term a, Term b) {
   found_ = false;

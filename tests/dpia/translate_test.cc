@@ -42,6 +42,18 @@ parForGlobal(0) g < n + 3 {
 )");
 }
 
+TEST_CASE("a rotation is read and written by remainders") {
+  CHECK_TRANSLATES(TranslateText(R"(
+def k = depFun((n: Nat, k: Nat) => fun(xs: n.f32 =>
+  xs |> rotate(k) |> mapGlobal(0)(fun(x => x)) |> rotate(1)))
+)"),
+                   R"(
+parForGlobal(0) g < n {
+  out[((n + g - (1 % n)) % n)] = xs[((g + (k % n)) % n)];
+}
+)");
+}
+
 TEST_CASE("a stream through a ring: the first window before the loop, one load in each step") {
   CHECK_TRANSLATES(TranslateText(R"(
 def k = depFun((n: Nat) => fun(xs: (n + 2).f32 =>

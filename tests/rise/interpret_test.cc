@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "rise/interpret/interpret.h"
 #include "rise/random/random_expr.h"
 #include "rise/random/random_value.h"
 #include "rise/term/primitive.h"
+#include "rise/term/view_element.h"
 
 namespace eqrise::rise {
 namespace {
@@ -230,6 +232,10 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kGather, c.P(Op::kGather, {indices, ys}), Floats({30, 10, 10, 20})},
       {Op::kScatter, c.P(Op::kScatter, {two, c.Xs({7, 8}), ys}), Floats({8, 20, 7})},
       {Op::kReorder, c.P(Op::kReorder, {ys}, mirrored), Floats({30, 20, 10})},
+      {Op::kRotate, c.PN(Op::kRotate, 2, {ys}), Floats({30, 10, 20})},
+      {Op::kRotate, c.PN(Op::kRotate, 0, {ys}), Floats({10, 20, 30})},
+      {Op::kRotate, c.PN(Op::kRotate, 3000000001, {ys}), Floats({20, 30, 10})},
+      {Op::kRotate, c.PN(Op::kRotate, 2, {c.Xs({})}), Floats({})},
       {Op::kConcat, c.P(Op::kConcat, {ys, c.Xs({1})}), Floats({10, 20, 30, 1})},
       {Op::kConcat, c.P(Op::kConcat, {c.Xs({}), ys}), Floats({10, 20, 30})},
       {Op::kMakeArray, c.P(Op::kMakeArray, {c.F(7)}), Floats({7})},
@@ -713,6 +719,19 @@ TEST_CASE("random operators are associative and commutative with a neutral eleme
     }
   }
   CHECK_FALSE(RandomOperator(c.table, c.types.Index(n), rng).ok());
+}
+
+TEST_CASE("a view that is written through finds each element where it put it") {
+  const ViewNumbers<int64_t> numbers{.k = 7, .n = 5};
+  for (int op = static_cast<int>(kFirstPrimitive); op < kNumOps; ++op) {
+    const Op view = static_cast<Op>(op);
+    if (MeaningOf(view) != Meaning::kView || Access(view).result != 'a') continue;
+    if (view == Op::kReorder) continue;  // its functions are the program's
+    for (int64_t i = 0; i < numbers.n; ++i) {
+      CAPTURE(OpName(view));
+      CHECK(WrittenByView(view, ElementOfView(view, i, numbers), numbers) == i);
+    }
+  }
 }
 
 }  // namespace

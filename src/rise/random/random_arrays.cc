@@ -188,6 +188,10 @@ std::optional<Expr> Generator::LongerOrFolded(Type type, const TypeNode& n, int 
       return Primitive(pad, {value, Make(inner, depth)}, attr);
     }
     case 3:
+      if (rng_.OneIn(2)) {
+        attr.n0 = rng_.OneIn(4) ? n.size : nats_.Const(rng_.Between(0, 5));
+        return Primitive(Op::kRotate, {Make(type, depth)}, attr);
+      }
       attr.n0 = attr.n1 =
           nats_.Sub(nats_.Sub(n.size, nats_.Const(1)), nats_.Var(nats_.BoundIndex()));
       return Primitive(Op::kReorder, {Make(type, depth)}, attr);

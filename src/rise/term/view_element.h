@@ -2,9 +2,10 @@
 // kind. The interpreter asks with integers, the translation and the prover with sizes.
 //
 //   ViewNumbers<int64_t> numbers{.k = 2, .n = 5};
-//   ElementOfView(Op::kDrop, int64_t{1}, numbers) == 3     // drop(2) of 5 elements
-#ifndef EQRISE_RISE_TERM_VIEW_ELEMENT_H_
-#define EQRISE_RISE_TERM_VIEW_ELEMENT_H_
+//   ElementOfView(Op::kRotate, int64_t{4}, numbers) == 1     // rotate(2) of 5 elements
+//   WrittenByView(Op::kRotate, int64_t{1}, numbers) == 4     // the inverse of it
+#ifndef EQRISE_RISE_VIEW_ELEMENT_H_
+#define EQRISE_RISE_VIEW_ELEMENT_H_
 
 #include <functional>
 
