@@ -371,6 +371,18 @@ std::optional<Expr> InstanceMaker::DrawOperator(Rng& rng, Type operand) {
   return std::nullopt;
 }
 
+// Whether a side has a primitive whose operator the language says to be commutative, and it is this
+// one.
+bool InstanceMaker::IsPromisedToCommute(Expr side, uint32_t symbol) const {
+  const rise::ExprNode n = exprs_.node(side);
+  if (rise::Has(n.op, rise::Trait::kCommutative) && exprs_.op(n.children[0]) == Op::kInput &&
+      exprs_.attr(n.children[0]).index == symbol) {
+    return true;
+  }
+  return std::any_of(n.children.begin(), n.children.end(),
+                     [&](Expr c) { return IsPromisedToCommute(c, symbol); });
+}
+
 // Operators first: a proper one brings the neutral value that a condition may ask for.
 bool InstanceMaker::DrawOperators(Rng& rng, RuleInstance& out) {
   const auto& variables = rule_.sides.variables;
@@ -383,18 +395,21 @@ bool InstanceMaker::DrawOperators(Rng& rng, RuleInstance& out) {
         inner.second != outer.first) {
       continue;
     }
-    bool asked = false;
+    bool asked = false, commutes = IsPromisedToCommute(left_, variables[i].symbol);
     std::vector<size_t> neutral;
     for (const Condition& c : rule_.conditions) {
       const int op = c.kind == Condition::Kind::kNeutral ? c.second : c.first;
       if (c.kind < Condition::Kind::kNeutral || c.kind > Condition::Kind::kCommutative) continue;
       if (op != static_cast<int>(i)) continue;
       asked = true;
+      commutes = commutes || c.kind == Condition::Kind::kCommutative;
       if (c.kind == Condition::Kind::kNeutral) neutral.push_back(static_cast<size_t>(c.first));
     }
     if (asked ? !rng.OneIn(4) : rng.OneIn(3)) {
+      const bool ordered = asked && !commutes && rng.OneIn(3);
       absl::StatusOr<rise::OperatorAndNeutral> proper =
-          rise::RandomOperator(exprs_, outer.first, rng);
+          ordered ? rise::RandomOrderedOperator(exprs_, outer.first, rng)
+                  : rise::RandomOperator(exprs_, outer.first, rng);
       if (!proper.ok()) continue;
       out.terms[i] = proper->op;
       if (rng.OneIn(8)) continue;  // with a value that is not neutral

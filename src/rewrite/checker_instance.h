@@ -86,6 +86,7 @@ class InstanceMaker {
   rise::Type DrawType(rise::Rng& rng, const InstanceBounds& bounds, bool scalars);
   bool DrawTypes(rise::Rng& rng, const InstanceBounds& bounds);
   bool DrawTerms(rise::Rng& rng, const InstanceBounds& bounds, RuleInstance& out);
+  bool IsPromisedToCommute(rise::Expr side, uint32_t symbol) const;
   bool DrawOperators(rise::Rng& rng, RuleInstance& out);
   std::optional<rise::Expr> DrawOperator(rise::Rng& rng, rise::Type operand);
   std::optional<rise::Expr> MakeInput(const std::string& name, rise::Type type, rise::Rng& rng,

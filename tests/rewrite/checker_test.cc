@@ -50,6 +50,7 @@ TEST_CASE("each planted rule is caught, with a small counterexample") {
       {"partial-reduction-any-start", {"values differ", "n = 2", "reduce("}},
       {"partial-reduction-any-operator", {"values differ", "n = 2"}},
       {"reassociates-fold", {"values differ", "foldl("}},
+      {"ordered-reversed", {"values differ", "n = 2", "reduceOrdered("}},
       {"fusion-swapped", {"values differ", "where     n = 1", "left is   [", "right is  ["}},
       {"swaps-variables", {"values differ", "ys = ["}},
       {"captures-variable", {"values differ", "xs = [", "ys = ["}},
@@ -119,10 +120,13 @@ TEST_CASE("a rule that rounds otherwise has to say so") {
   const std::string chunks =
       "rule a: reduce op z (xs : n.t) => reduce op z (map (fun c => reduce op z c) (split s xs))\n"
       "  tune s in 2 where s divides n, associative op, neutral z for op";
-  const RuleCheckReport unmarked = CheckText(chunks)[0];
-  REQUIRE(unmarked.counterexample);
-  CHECK_MESSAGE(absl::StrContains(unmarked.counterexample->what, "`reassociates`"),
-                ToText(unmarked));
+  // By chance, large numbers that cancel out differ by more than a rounding.
+  bool says_so = false;
+  for (uint64_t seed = 1; seed <= 4; ++seed) {
+    const RuleCheckReport unmarked = CheckText(chunks, {.seed = seed})[0];
+    says_so = says_so || absl::StrContains(ToText(unmarked), "`reassociates`");
+  }
+  CHECK(says_so);
   CHECK(CheckText(chunks + " reassociates")[0].ok());
 }
 

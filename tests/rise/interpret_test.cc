@@ -190,6 +190,7 @@ std::vector<Statement> Statements(Core& c) {
       {Op::kReduce, c.P(Op::kReduce, {add, c.F(0), xs}), Value::F32(21)},
       {Op::kReduce, c.P(Op::kReduce, {add, c.F(7), c.Xs({})}), Value::F32(7)},
       {Op::kFoldl, c.P(Op::kFoldl, {sub, c.F(100), ys}), Value::F32(40)},
+      {Op::kReduceOrdered, c.P(Op::kReduceOrdered, {sub, c.F(100), ys}), Value::F32(40)},
       {Op::kReduceSeq, c.P(Op::kReduceSeq, {sub, c.F(100), ys}, space), Value::F32(40)},
       {Op::kReduceSeqUnroll, c.P(Op::kReduceSeqUnroll, {sub, c.F(100), ys}), Value::F32(40)},
       {Op::kReducePar, c.P(Op::kReducePar, {sub, c.F(100), ys}), Value::F32(40)},
@@ -719,6 +720,29 @@ TEST_CASE("random operators are associative and commutative with a neutral eleme
     }
   }
   CHECK_FALSE(RandomOperator(c.table, c.types.Index(n), rng).ok());
+}
+
+TEST_CASE("random ordered operators are associative, and some don't commute") {
+  Core c;
+  Rng rng(23);
+  const Type line = c.types.Pair(c.i32, c.i32);
+  for (const Type type : {c.f32, c.i32, c.boolean, line, c.types.Pair(c.f32, c.i32),
+                          c.types.Array(c.N(2), line), c.types.Vector(c.N(4), c.f32)}) {
+    bool commutes = true;
+    for (int i = 0; i < 20; ++i) {
+      const OperatorAndNeutral op = RandomOrderedOperator(c.table, type, rng).value();
+      auto value = [&] { return c.In(type, RandomValue(c.types, type, c.sizes, rng).value()); };
+      auto combine = [&](Expr x, Expr y) { return c.App(c.App(op.op, x), y); };
+      const Expr x = value(), y = value(), z = value();
+      CHECK(Equal(c.Eval(combine(x, op.neutral)).value(), c.Eval(x).value()));
+      CHECK(Equal(c.Eval(combine(op.neutral, x)).value(), c.Eval(x).value()));
+      CHECK(Equal(c.Eval(combine(combine(x, y), z)).value(),
+                  c.Eval(combine(x, combine(y, z))).value()));
+      commutes = commutes && Equal(c.Eval(combine(x, y)).value(), c.Eval(combine(y, x)).value());
+    }
+    const bool keeps_order = type != c.boolean && !c.types.Is(type, TypeKind::kVector);
+    CHECK(commutes == !keeps_order);
+  }
 }
 
 TEST_CASE("a view that is written through finds each element where it put it") {

@@ -92,7 +92,8 @@ class ProgramMaker {
       Expr e = todo.back();
       todo.pop_back();
       Op op = t_.op(e);
-      loops = loops || op == Op::kMap || op == Op::kReduce || op == Op::kGenerate;
+      loops = loops || op == Op::kMap || op == Op::kGenerate ||
+              (rise::IsFold(op) && rise::Has(op, rise::Trait::kAssociative));
       reads = reads || op == Op::kInput;
       for (Expr c : t_.node(e).children) todo.push_back(c);
     }
@@ -179,7 +180,7 @@ class ProgramMaker {
   bool MayReorderFloats() {
     return FindIn(out_.program.body, [&](Expr e) {
       const Op op = t_.op(e);
-      if (op != Op::kReduce && op != Op::kScan && op != Op::kReduceByIndex) return false;
+      if (!rise::Has(op, rise::Trait::kAssociative) && op != Op::kReduceByIndex) return false;
       return FindIn(t_.child(e, 0), [&](Expr f) {
         return (t_.op(f) == Op::kAdd || t_.op(f) == Op::kMul) && !IsWhole(t_.type(f));
       });
@@ -443,9 +444,11 @@ class ProgramMaker {
     return P(Op::kMap, {F(from, to), xs});
   }
   std::optional<Expr> Reduce(Type t, std::optional<Expr> xs) {
-    absl::StatusOr<rise::OperatorAndNeutral> op = rise::RandomOperator(t_, t, rng_);
+    const bool ordered = rng_.OneIn(3);
+    absl::StatusOr<rise::OperatorAndNeutral> op =
+        ordered ? rise::RandomOrderedOperator(t_, t, rng_) : rise::RandomOperator(t_, t, rng_);
     if (!op.ok()) return std::nullopt;
-    return P(Op::kReduce, {op->op, op->neutral, xs});
+    return P(ordered ? Op::kReduceOrdered : Op::kReduce, {op->op, op->neutral, xs});
   }
   Type SomeElement() {
     switch (rng_.Between(0, 5)) {

@@ -49,6 +49,11 @@ struct OperatorAndNeutral {
 // `exact` leaves out mul of floats, whose products soon are inexact.
 absl::StatusOr<OperatorAndNeutral> RandomOperator(ExprTable& exprs, Type type, Rng& rng,
                                                   bool exact = true);
+// Operators that are associative and mostly not commutative, for reductions that keep the order.
+// Scalars: the last one that is not 0; pairs of two integers of one kind: the composition of lines
+// x |-> a*x + b; other pairs and arrays componentwise. Vectors have those of RandomOperator.
+absl::StatusOr<OperatorAndNeutral> RandomOrderedOperator(ExprTable& exprs, Type type, Rng& rng,
+                                                         bool exact = true);
 
 }  // namespace eqrise::rise
 

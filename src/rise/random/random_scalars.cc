@@ -96,9 +96,13 @@ std::optional<Expr> Generator::Condition(int depth) {
 }
 
 std::optional<Expr> Generator::Reduction(Type type, int depth) {
-  absl::StatusOr<OperatorAndNeutral> op = RandomOperator(exprs_, type, rng_, options_.exact);
+  const bool ordered = rng_.OneIn(3);
+  absl::StatusOr<OperatorAndNeutral> op =
+      ordered ? RandomOrderedOperator(exprs_, type, rng_, options_.exact)
+              : RandomOperator(exprs_, type, rng_, options_.exact);
   if (!op.ok()) return std::nullopt;
-  return Primitive(Op::kReduce, {op->op, op->neutral, Make(types_.Array(SomeSize(), type), depth)});
+  return Primitive(ordered ? Op::kReduceOrdered : Op::kReduce,
+                   {op->op, op->neutral, Make(types_.Array(SomeSize(), type), depth)});
 }
 
 std::optional<Expr> Generator::Folded(Type type, int depth) {

@@ -4,8 +4,8 @@
 //   ViewNumbers<int64_t> numbers{.k = 2, .n = 5};
 //   ElementOfView(Op::kRotate, int64_t{4}, numbers) == 1     // rotate(2) of 5 elements
 //   WrittenByView(Op::kRotate, int64_t{1}, numbers) == 4     // the inverse of it
-#ifndef EQRISE_RISE_VIEW_ELEMENT_H_
-#define EQRISE_RISE_VIEW_ELEMENT_H_
+#ifndef EQRISE_RISE_TERM_VIEW_ELEMENT_H_
+#define EQRISE_RISE_TERM_VIEW_ELEMENT_H_
 
 #include <functional>
 
