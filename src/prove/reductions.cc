@@ -75,8 +75,15 @@ Term Reductions::Fold(Term init, Term accumulator, Term step, NatVar i, Nat n) {
   if (s.kind == TermKind::kApply && s.children.size() == 2 && s.children[0] == accumulator &&
       !terms_.Mentions(s.children[1], accumulator)) {
     const auto it = operators_.find(s.symbol);
-    if (it != operators_.end() && it->second.neutral == init) {
-      return Combine(s.symbol, {{i, n}}, s.children[1], type);
+    if (it != operators_.end()) {
+      const Term all = Combine(s.symbol, {{i, n}}, s.children[1], type);
+      if (it->second.neutral == init) return all;
+      // What begins with another value combines it with all the others.
+      return Apply({.kind = TermKind::kApply,
+                    .type = type,
+                    .symbol = s.symbol,
+                    .nats = {},
+                    .children = {init, all}});
     }
   }
   const Type array = exprs_.types().Array(n, type);
