@@ -55,6 +55,10 @@ class Printer {
   // Names for the expressions that several assignments or several operations share.
   void NameShared(const std::vector<dpia::Assignment>& assignments);
   Text Node(dpia::Exp e);
+  Text LoadNode(const dpia::ExpNode& n);
+  Text OperatorNode(dpia::Exp e, const dpia::ExpNode& n);
+  Text GuardNode(const dpia::ExpNode& n);
+  Text LaneNode(const dpia::ExpNode& n);
   Text MaskedNode(const dpia::ExpNode& n);
   bool HasTypeOfIndices(dpia::Exp e) const;
   std::optional<Text> ComparedIndices(const dpia::ExpNode& comparison);
