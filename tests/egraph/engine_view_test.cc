@@ -1,5 +1,7 @@
 // The two faces of an e-graph: what users of the library call, and what the engine's floors call
 // through an EngineView, in an order that debug builds hold them to.
+#include "egraph/graph/engine_view.h"
+
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -9,7 +11,6 @@
 #include <cstdio>
 
 #include "egraph/extract/cheapest_term.h"
-#include "egraph/graph/engine_view.h"
 #include "egraph/graph/search.h"
 #include "egraph/graph/symbols.h"
 
