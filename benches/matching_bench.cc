@@ -99,11 +99,12 @@ std::optional<Query> QueryOf(const RewriteRule<SymbolLanguage>& rule) {
 
 std::vector<Row> RowsOf(const Graph& graph, uint64_t head) {
   std::vector<Row> rows;
-  const NodeStore& nodes = graph.nodes();
-  for (const NodeId n : graph.index().WithOperator(static_cast<uint16_t>(head))) {
+  const EngineView engine(graph);
+  const NodeStore& nodes = engine.nodes();
+  for (const NodeId n : engine.index().WithOperator(static_cast<uint16_t>(head))) {
     if (nodes.head(n) != head) continue;
     const absl::Span<const ClassId> children = nodes.view(n).children;
-    Row& row = rows.emplace_back(Row{graph.index().ClassOf(n).value, 0, 0});
+    Row& row = rows.emplace_back(Row{engine.index().ClassOf(n).value, 0, 0});
     for (size_t i = 0; i < children.size(); ++i) row[i + 1] = children[i].value;
   }
   return rows;
@@ -379,8 +380,9 @@ __attribute__((noinline)) Found SearchByGenericJoin(const GenericJoins& joins, c
 __attribute__((noinline)) SearchIndex BuildForMachine(const Graph& graph, UnionFind& classes,
                                                       Nursery& nursery) {
   SearchIndex index(nursery);
-  index.UpdateRoots(graph.nodes(), classes, static_cast<uint32_t>(graph.num_ids()), kSubstituteOp);
-  index.UpdateEntries(graph.nodes(), 0);
+  const NodeStore& nodes = EngineView(graph).nodes();
+  index.UpdateRoots(nodes, classes, static_cast<uint32_t>(graph.num_ids()), kSubstituteOp);
+  index.UpdateEntries(nodes, 0);
   return index;
 }
 
@@ -419,7 +421,7 @@ void Print(const std::string& name, const std::string& matches, const std::array
 
 // False when the ways differ in what they find.
 bool Compare(const std::string& name, Graph& graph, const Rules& rules, int repeat) {
-  graph.PrepareSearch();
+  const SearchIndex& current = EngineView(graph).PrepareSearch().index;
   std::vector<Query> queries;
   for (const RewriteRule<SymbolLanguage>& rule : rules) {
     if (std::optional<Query> query = QueryOf(rule)) queries.push_back(*std::move(query));
@@ -428,7 +430,7 @@ bool Compare(const std::string& name, Graph& graph, const Rules& rules, int repe
   UnionFind classes(nursery);
   for (uint32_t i = 0; i < graph.num_ids(); ++i) classes.Make();
   for (uint32_t i = 0; i < graph.num_ids(); ++i) {
-    const ClassId c = graph.index().ClassOf(NodeId{i});
+    const ClassId c = current.ClassOf(NodeId{i});
     if (c != ClassId{i}) classes.Attach(ClassId{i}, c);
   }
   Times build;

@@ -153,21 +153,12 @@ class Checker {
       return absl::OkStatus();
     }
     const rise::ExprNode& n = exprs_.node(e);
-    bool array = exprs_.types().ContainsArray(n.type);
     switch (n.op) {
       case Op::kVar:
-        if (use == Use::kWriteView) {
-          if (exprs_.attr(e).index == 0) return absl::OkStatus();
-          return Fail(e, "only the function's own argument can be written through a view",
-                      "write with mapSeq instead of map");
-        }
-        [[fallthrough]];
       case Op::kInput:
-        if (use == Use::kWrite && array) return NeedsCopy(e);
-        return absl::OkStatus();
       case Op::kLit:
       case Op::kNatLit:
-        return absl::OkStatus();
+        return CheckLeaf(e, use);
       case Op::kLam:
       case Op::kApp:
         return Fail(e, "a function is left that nothing applies",
@@ -175,44 +166,78 @@ class Checker {
       default:
         break;
     }
-    const rise::PrimitiveInfo& info = rise::Info(n.op);
-    if (!Offers(target_, info.level)) {
+    if (absl::Status s = CheckExists(e, use); !s.ok()) return s;
+    // A stream's consumer takes arrays too.
+    const char result = rise::Access(n.op).result;
+    if (use == Use::kStream && result != 's' && !PassesStreams(n.op)) {
+      return Check(e, Use::kRead, at);
+    }
+    if (absl::Status s = CheckResult(e, use); !s.ok()) return s;
+    if (absl::Status s = CheckPlace(e, at); !s.ok()) return s;
+    const absl::StatusOr<Nesting> inside = EnterFunctions(e, at);
+    if (!inside.ok()) return inside.status();
+    return CheckArguments(e, use, at, *inside);
+  }
+
+ private:
+  absl::Status CheckLeaf(Expr e, Use use) {
+    const Op op = exprs_.op(e);
+    if (op == Op::kVar && use == Use::kWriteView) {
+      if (exprs_.attr(e).index == 0) return absl::OkStatus();
+      return Fail(e, "only the function's own argument can be written through a view",
+                  "write with mapSeq instead of map");
+    }
+    const bool is_stored = op == Op::kVar || op == Op::kInput;
+    if (is_stored && use == Use::kWrite && IsArray(e)) return NeedsCopy(e);
+    return absl::OkStatus();
+  }
+
+  // Whether the target has the primitive, and whether it says how it is computed.
+  absl::Status CheckExists(Expr e, Use use) {
+    const Op op = exprs_.op(e);
+    if (!Offers(target_, rise::Info(op).level)) {
       return Fail(e,
                   absl::StrCat(Name(e), " does not exist on the target ",
                                Text(target::TargetName(target_))),
                   "choose another target, or mapSeq");
     }
-    const rise::AccessScheme& access = rise::Access(n.op);
-    if (!access.implemented) {
+    if (!rise::Access(op).implemented) {
       return Fail(e, absl::StrCat(Name(e), " says what to compute, not how"),
                   "choose reduceSeq, or let `eqrise optimize` choose");
     }
-    if (use == Use::kWriteView && !IsWritableView(n.op)) {
+    if (use == Use::kWriteView && !IsWritableView(op)) {
       return Fail(e, absl::StrCat(Name(e), " can't be written through as a view"),
                   "write with mapSeq instead of map");
     }
-    // A stream's consumer takes arrays too.
-    if (use == Use::kStream && access.result != 's' && !PassesStreams(n.op)) {
-      return Check(e, Use::kRead, at);
-    }
-    if (access.result == 's' && use != Use::kStream) {
+    return absl::OkStatus();
+  }
+
+  // What the primitive gives against what is needed.
+  absl::Status CheckResult(Expr e, Use use) {
+    const Op op = exprs_.op(e);
+    const char result = rise::Access(op).result;
+    if (result == 's' && use != Use::kStream) {
       return Fail(e, absl::StrCat(Name(e), " makes a stream, which only a loop can read"),
                   "consume it with iterateStream, or with another stream");
     }
-    // Result: what the primitive gives against what is needed.
-    bool reads = use == Use::kRead || use == Use::kReadView;
-    if (access.result == 'w' && reads) return NeedsMemory(e);
-    if (access.result == 'r' && use == Use::kWrite && array) return NeedsCopy(e);
-    bool loops = IsReduction(n.op) || n.op == Op::kToMem;
+    if (result == 'w' && IsRead(use)) return NeedsMemory(e);
+    if (result == 'r' && use == Use::kWrite && IsArray(e)) return NeedsCopy(e);
+    const bool loops = IsReduction(op) || op == Op::kToMem;
     if (use == Use::kReadView && loops) {
       return Fail(
           e, absl::StrCat(Name(e), " can't run inside of a view: it would run again at each read"),
           "make the enclosing map a mapSeq and store its result with toMem");
     }
-    if (rise::TakesAddressSpace(n.op)) {
+    return absl::OkStatus();
+  }
+
+  // Whether the primitive may stand here, and have its memory here.
+  absl::Status CheckPlace(Expr e, Nesting at) {
+    const Op op = exprs_.op(e);
+    if (rise::TakesAddressSpace(op)) {
       AddressSpace space = static_cast<AddressSpace>(exprs_.attr(e).index);
-      const bool may = n.op == Op::kToMem ? MayAllocate(target_, space, at.place)
-                                          : MayAccumulate(target_, space, at.place);
+      const bool may = op == Op::kToMem ? MayAllocate(target_, space, at.place)
+                                        : MayAccumulate(target_, space, at.place);
       if (!may) {
         return Fail(e,
                     absl::StrCat("memory in the address space ",
@@ -220,18 +245,25 @@ class Checker {
                     AllocationHint());
       }
     }
-    std::optional<Nesting> inside = at;
-    if (n.op == Op::kOclRun && at.place != Place::kHost) {
+    if (op == Op::kOclRun && at.place != Place::kHost) {
       return Fail(e, "oclRun can't stand inside of a loop",
                   "put it around the parallel map whose launch it is about");
     }
-    if (rise::Has(n.op, Trait::kChunks) && array) {
+    if (rise::Has(op, Trait::kChunks) && IsArray(e)) {
       return Fail(e, absl::StrCat(Name(e), " combines values without arrays"),
                   "choose reduceSeq, or reduce each row");
     }
+    return absl::OkStatus();
+  }
+
+  // Where the primitive's functions stand.
+  absl::StatusOr<Nesting> EnterFunctions(Expr e, Nesting at) {
+    const rise::ExprNode& n = exprs_.node(e);
+    Nesting inside = at;
     if (EntersLoop(n.op)) {
-      inside = EnterMap(n.op, static_cast<int>(exprs_.attr(e).index), at);
-      if (!inside) {
+      const std::optional<Nesting> entered =
+          EnterMap(n.op, static_cast<int>(exprs_.attr(e).index), at);
+      if (!entered) {
         return Fail(e, absl::StrCat(Name(e), " can't be nested here"),
                     n.op == Op::kMapLocal
                         ? "mapLocal stands inside of mapWorkGroup, once for a dimension"
@@ -239,13 +271,20 @@ class Checker {
                         ? "it stands outermost, or for the items of a group inside of mapWorkGroup"
                         : "a parallel map stands outermost, once for a dimension");
       }
+      inside = *entered;
     } else if (IsSequentialLoop(n.op)) {
-      if (at.place == Place::kHost) inside->place = Place::kTask;
+      if (at.place == Place::kHost) inside.place = Place::kTask;
     }
     if (at.place == Place::kHost && MayRunOnHost(exprs_.nats(), n.op, exprs_.attr(e)) &&
         HasParallelLoop(n.children[0])) {
-      inside->place = Place::kHost;
+      inside.place = Place::kHost;
     }
+    return inside;
+  }
+
+  absl::Status CheckArguments(Expr e, Use use, Nesting at, Nesting inside) {
+    const rise::ExprNode& n = exprs_.node(e);
+    const rise::AccessScheme& access = rise::Access(n.op);
     for (int i = 0; i < access.arity; ++i) {
       const auto& argument = access.arguments[i];
       Expr child = n.children[static_cast<size_t>(i)];
@@ -262,21 +301,22 @@ class Checker {
           }
           child = exprs_.child(child, 0);
         }
-        child_at = *inside;
+        child_at = inside;
         if (n.op == Op::kMap) {
-          child_use = reads ? Use::kReadView : Use::kWriteView;
+          child_use = IsRead(use) ? Use::kReadView : Use::kWriteView;
         } else if (n.op == Op::kGenerate) {
           child_use = Use::kReadView;
         }
       }
       // Each chunk begins with the neutral value.
-      if (rise::Has(n.op, Trait::kChunks) && i == 1) child_at = *inside;
+      if (rise::Has(n.op, Trait::kChunks) && i == 1) child_at = inside;
       if (absl::Status s = Check(child, child_use, child_at); !s.ok()) return s;
     }
     return absl::OkStatus();
   }
 
- private:
+  static bool IsRead(Use use) { return use == Use::kRead || use == Use::kReadView; }
+  bool IsArray(Expr e) const { return exprs_.types().ContainsArray(exprs_.type(e)); }
   bool HasParallelLoop(Expr e) const {
     return FindPrimitive(exprs_, e, [](Op op) { return IsParallelMap(op) || IsParallelFold(op); })
         .has_value();

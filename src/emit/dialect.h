@@ -102,6 +102,11 @@ class Dialect {
   }
   Text ApplyUnrounded(rise::Op op, rise::ScalarKind type, int lanes,
                       const std::vector<Text>& operands);
+  static Text Call(const std::string& function, const std::vector<Text>& operands);
+  Text Division(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  Text Infix(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  Text SelectByLanes(rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  Text MathCall(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
   std::string LiteralText(uint64_t bits, rise::ScalarKind type) const;
   std::string Extreme(rise::Op op);
   Text Mask(const Text& comparison, rise::ScalarKind type, int lanes);

@@ -153,14 +153,9 @@ Text Dialect::Apply(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
 }
 
 Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
-  bool is_float = rise::IsFloat(type);
+  const bool is_float = rise::IsFloat(type);
   if (is_float && op == Op::kMul) product_ = true;
-  auto call = [&](const std::string& f) {
-    std::vector<std::string> texts;
-    for (const Text& t : operands) texts.push_back(t.text);
-    return Text{absl::StrCat(f, "(", absl::StrJoin(texts, ", "), ")")};
-  };
-  std::string scalar = TypeName(type, 1);
+  TypeName(type, 1);  // which notes that the kernel needs doubles, or halves
   switch (op) {
     case Op::kNeg:
       return Narrowed({absl::StrCat("-", Wrap(operands[0], kPrimaryP)), kUnaryP}, type, lanes);
@@ -168,24 +163,7 @@ Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vecto
       return {absl::StrCat(lanes > 1 ? "~" : "!", Wrap(operands[0], kPrimaryP)), kUnaryP};
     case Op::kDiv:
     case Op::kMod:
-      if (!is_float) {
-        // The table defines division by 0 as 0; neither language does.
-        std::string name = absl::StrCat(op == Op::kDiv ? "div_" : "mod_", scalar);
-        const char* infix = op == Op::kDiv ? "/" : "%";
-        // The least integer over -1 has no quotient in C.
-        std::string overflow;
-        if (rise::IsSigned(type)) {
-          const char* wide = opencl() ? "ulong" : "uint64_t";
-          const std::string negated = absl::StrCat("(", scalar, ")(0 - (", wide, ")a)");
-          overflow = absl::StrCat(" : b == -1 ? ", op == Op::kDiv ? negated : std::string("0"));
-        }
-        Helper(name, absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar,
-                                  " a, ", scalar, " b) {\n  return b == 0 ? 0", overflow, " : a ",
-                                  infix, " b;\n}\n"));
-        if (lanes == 1) return call(name);
-        return call(LaneFunction(name, type, lanes, 2));
-      }
-      [[fallthrough]];
+      return is_float ? Infix(op, type, lanes, operands) : Division(op, type, lanes, operands);
     case Op::kAdd:
     case Op::kSub:
     case Op::kMul:
@@ -196,73 +174,105 @@ Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vecto
     case Op::kEq:
     case Op::kNe:
     case Op::kAnd:
-    case Op::kOr: {
-      int p = PrecedenceOf(op);
-      std::string infix = InfixOf(op);
-      if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq &&
-          op != Op::kNe) {
-        return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)),
-                p};  // true is -1
-      }
-      if (lanes > 1 && op == Op::kAnd) infix = " & ";
-      if (lanes > 1 && op == Op::kOr) infix = " | ";
-      if (lanes > 1 && (op == Op::kAnd || op == Op::kOr)) {
-        return {absl::StrCat(Wrap(operands[0], kPrimaryP), infix, Wrap(operands[1], kPrimaryP)), p};
-      }
-      // Floating point is not associative: the right operand keeps its parentheses.
-      bool bracket_or = op == Op::kOr || op == Op::kAnd || p == kCompareP;
-      Text result{
-          absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)),
-          p};
-      if (op == Op::kAdd || op == Op::kSub || op == Op::kMul) return Narrowed(result, type, lanes);
-      return p == kCompareP ? Mask(result, type, lanes) : result;
-    }
-    case Op::kSelect: {
-      if (lanes == 1) {
-        return {absl::StrCat(Wrap(operands[0], kOrP), " ? ", Wrap(operands[1], kOrP), " : ",
-                             Wrap(operands[2], kOrP)),
-                kSelectP};
-      }
-      // The lanes of the condition must be as wide as those of the values.
-      const ScalarKind wide = LaneBytes(type) == 8   ? ScalarKind::kI64
-                              : LaneBytes(type) == 2 ? ScalarKind::kI16
-                              : LaneBytes(type) == 1 ? ScalarKind::kI8
-                                                     : ScalarKind::kI32;
-      if (opencl()) {
-        std::string mask =
-            wide == ScalarKind::kI32
-                ? operands[0].text
-                : absl::StrCat("convert_", TypeName(wide, lanes), "(", operands[0].text, ")");
-        return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ", mask, ")")};
-      }
-      // By bits: of a loop over the lanes gcc 12 makes -1 for `c ? 0 : 1` with AVX-512's masks.
-      const std::string vec = TypeName(type, lanes), bits = TypeName(wide, lanes);
-      const std::string mask_vec = TypeName(ScalarKind::kBool, lanes);
-      const std::string mask = wide == ScalarKind::kI32
-                                   ? absl::StrCat("(", bits, ")c")
-                                   : absl::StrCat("__builtin_convertvector(c, ", bits, ")");
-      std::string name = Helper(
-          absl::StrCat("select_", vec),
-          absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec, " a, ",
-                       vec, " b) {\n  const ", bits, " mask = ", mask, ";\n  return (", vec, ")(((",
-                       bits, ")a & mask) | ((", bits, ")b & ~mask));\n}\n"));
-      return call(name);
-    }
+    case Op::kOr:
+      return Infix(op, type, lanes, operands);
+    case Op::kSelect:
+      return lanes == 1 ? Text{absl::StrCat(Wrap(operands[0], kOrP), " ? ", Wrap(operands[1], kOrP),
+                                            " : ", Wrap(operands[2], kOrP)),
+                               kSelectP}
+                        : SelectByLanes(type, lanes, operands);
     default:
-      break;
+      return MathCall(op, type, lanes, operands);
   }
+}
+
+Text Dialect::Call(const std::string& function, const std::vector<Text>& operands) {
+  std::vector<std::string> texts;
+  for (const Text& t : operands) texts.push_back(t.text);
+  return {absl::StrCat(function, "(", absl::StrJoin(texts, ", "), ")")};
+}
+
+// Of integers. The table defines division by 0 as 0; neither language does.
+Text Dialect::Division(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  const std::string scalar = TypeName(type, 1);
+  std::string name = absl::StrCat(op == Op::kDiv ? "div_" : "mod_", scalar);
+  const char* infix = op == Op::kDiv ? "/" : "%";
+  // The least integer over -1 has no quotient in C.
+  std::string overflow;
+  if (rise::IsSigned(type)) {
+    const char* wide = opencl() ? "ulong" : "uint64_t";
+    const std::string negated = absl::StrCat("(", scalar, ")(0 - (", wide, ")a)");
+    overflow = absl::StrCat(" : b == -1 ? ", op == Op::kDiv ? negated : std::string("0"));
+  }
+  Helper(name,
+         absl::StrCat(opencl() ? "" : "static inline ", scalar, " ", name, "(", scalar, " a, ",
+                      scalar, " b) {\n  return b == 0 ? 0", overflow, " : a ", infix, " b;\n}\n"));
+  if (lanes == 1) return Call(name, operands);
+  return Call(LaneFunction(name, type, lanes, 2), operands);
+}
+
+Text Dialect::Infix(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  int p = PrecedenceOf(op);
+  std::string infix = InfixOf(op);
+  if (lanes > 1 && type == ScalarKind::kBool && p == kCompareP && op != Op::kEq && op != Op::kNe) {
+    return {absl::StrCat(Wrap(operands[1], p + 1), infix, Wrap(operands[0], p + 1)),
+            p};  // true is -1
+  }
+  if (lanes > 1 && op == Op::kAnd) infix = " & ";
+  if (lanes > 1 && op == Op::kOr) infix = " | ";
+  if (lanes > 1 && (op == Op::kAnd || op == Op::kOr)) {
+    return {absl::StrCat(Wrap(operands[0], kPrimaryP), infix, Wrap(operands[1], kPrimaryP)), p};
+  }
+  // Floating point is not associative: the right operand keeps its parentheses.
+  bool bracket_or = op == Op::kOr || op == Op::kAnd || p == kCompareP;
+  Text result{
+      absl::StrCat(Wrap(operands[0], bracket_or ? p + 1 : p), infix, Wrap(operands[1], p + 1)), p};
+  if (op == Op::kAdd || op == Op::kSub || op == Op::kMul) return Narrowed(result, type, lanes);
+  return p == kCompareP ? Mask(result, type, lanes) : result;
+}
+
+Text Dialect::SelectByLanes(ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  // The lanes of the condition must be as wide as those of the values.
+  const ScalarKind wide = LaneBytes(type) == 8   ? ScalarKind::kI64
+                          : LaneBytes(type) == 2 ? ScalarKind::kI16
+                          : LaneBytes(type) == 1 ? ScalarKind::kI8
+                                                 : ScalarKind::kI32;
+  if (opencl()) {
+    std::string mask = wide == ScalarKind::kI32 ? operands[0].text
+                                                : absl::StrCat("convert_", TypeName(wide, lanes),
+                                                               "(", operands[0].text, ")");
+    return {absl::StrCat("select(", operands[2].text, ", ", operands[1].text, ", ", mask, ")")};
+  }
+  // By bits: of a loop over the lanes gcc 12 makes -1 for `c ? 0 : 1` with AVX-512's masks.
+  const std::string vec = TypeName(type, lanes), bits = TypeName(wide, lanes);
+  const std::string mask_vec = TypeName(ScalarKind::kBool, lanes);
+  const std::string mask = wide == ScalarKind::kI32
+                               ? absl::StrCat("(", bits, ")c")
+                               : absl::StrCat("__builtin_convertvector(c, ", bits, ")");
+  std::string name =
+      Helper(absl::StrCat("select_", vec),
+             absl::StrCat("static inline ", vec, " select_", vec, "(", mask_vec, " c, ", vec,
+                          " a, ", vec, " b) {\n  const ", bits, " mask = ", mask, ";\n  return (",
+                          vec, ")(((", bits, ")a & mask) | ((", bits, ")b & ~mask));\n}\n"));
+  return Call(name, operands);
+}
+
+// What is a function in both languages.
+Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
+  const bool is_float = rise::IsFloat(type);
+  const std::string scalar = TypeName(type, 1);
   std::string name = MathName(op, type);
   if (op == Op::kAbs && !is_float && opencl()) {
     // OpenCL's abs is unsigned.
     if (!rise::IsSigned(type)) return operands[0];
-    if (lanes == 1) return {absl::StrCat("(", scalar, ")", call(name).text), kUnaryP};
-    return {absl::StrCat("as_", TypeName(type, lanes), "(", call(name).text, ")")};
+    if (lanes == 1) return {absl::StrCat("(", scalar, ")", Call(name, operands).text), kUnaryP};
+    return {absl::StrCat("as_", TypeName(type, lanes), "(", Call(name, operands).text, ")")};
   }
   if (opencl() && (op == Op::kMin || op == Op::kMax) && rise::IsInteger(type) &&
       rise::IsSigned(type) && rise::ScalarBytes(type) <= 4) {
     name = Extreme(op);
     if (lanes > 1) name = LaneFunction(name, type, lanes, 2);
-    return Narrowed(call(name), type, lanes);
+    return Narrowed(Call(name, operands), type, lanes);
   }
   if (!is_float && !opencl()) {
     // C has no overloaded integer min, max and abs.
@@ -283,7 +293,7 @@ Text Dialect::ApplyUnrounded(Op op, ScalarKind type, int lanes, const std::vecto
   }
   if (lanes > 1 && !opencl())
     name = LaneFunction(name, type, lanes, static_cast<int>(operands.size()));
-  return call(name);
+  return Call(name, operands);
 }
 
 Text Dialect::HarmlessDivision(Op op, const std::vector<Text>& operands) {

@@ -55,8 +55,13 @@ class Printer {
   // Names for the expressions that several assignments or several operations share.
   void NameShared(const std::vector<dpia::Assignment>& assignments);
   Text Node(dpia::Exp e);
+  Text LoadNode(const dpia::ExpNode& n);
+  Text OperatorNode(dpia::Exp e, const dpia::ExpNode& n);
+  Text GuardNode(const dpia::ExpNode& n);
+  Text LaneNode(const dpia::ExpNode& n);
   Text MaskedNode(const dpia::ExpNode& n);
   bool HasTypeOfIndices(dpia::Exp e) const;
+  bool MayBeTooWide(dpia::Exp e) const;
   std::optional<Text> ComparedIndices(const dpia::ExpNode& comparison);
   Text Operand(dpia::Exp e);
   Text Typed(const Text& value, rise::ScalarKind type);

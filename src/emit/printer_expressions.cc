@@ -42,10 +42,22 @@ bool Printer::HasTypeOfIndices(Exp e) const {
   return std::ranges::any_of(n.children, [&](Exp c) { return HasTypeOfIndices(c); });
 }
 
+// Whether the text of an index may have a value that the index's own type has not: casting an index
+// below 2^32 to i32 takes bits away, and the text is of 64 bits.
+bool Printer::MayBeTooWide(Exp e) const {
+  const ExpNode& n = phrase_.exps.node(e);
+  if (n.kind != ExpKind::kNat || rise::ScalarBytes(n.type) > 4) return false;
+  if (n.type == rise::ScalarKind::kI32 && index_type_ == "int") return false;
+  return !dpia::RangeOf(phrase_, e).has_value();
+}
+
 // An index is printed with the type of indices, which is not that of the value it stands for.
 Text Printer::Operand(Exp e) {
   const ExpNode& n = phrase_.exps.node(e);
-  if (n.kind != ExpKind::kNat || n.type == rise::ScalarKind::kI32) return Expression(e);
+  if (n.kind != ExpKind::kNat) return Expression(e);
+  if (n.type == rise::ScalarKind::kI32) {
+    return MayBeTooWide(e) ? Typed(Expression(e), n.type) : Expression(e);
+  }
   if (auto value = phrase_.exprs->nats().AsConst(n.index)) {
     return dialect_.Literal(static_cast<uint64_t>(*value), n.type);
   }
@@ -72,59 +84,20 @@ std::optional<Text> Printer::ComparedIndices(const ExpNode& comparison) {
 
 Text Printer::Node(Exp e) {
   const ExpNode n = phrase_.exps.node(e);
-  rise::NatTable& nats = phrase_.exprs->nats();
   switch (n.kind) {
     case ExpKind::kLiteral:
       return dialect_.Literal(n.bits, n.type);
     case ExpKind::kNat:
       return Index(n.index);
-    case ExpKind::kLoad: {
-      const Buffer& b = phrase_.buffer(n.buffer);
-      if (b.role == BufferRole::kScalarInput) return dialect_.ScalarInput(b.name, b.element);
-      if (b.role == BufferRole::kLet) return {b.name};
-      if (b.lanes > 1) {
-        const Nat width = nats.Const(b.lanes);
-        Text vector{b.name};
-        if (!IsVariable(b)) {
-          absl::StrAppend(&vector.text, "[", Index(nats.FloorDiv(n.index, width)).text, "]");
-        }
-        if (n.lanes > 1) return vector;
-        const Text lane =
-            dialect_.Lane(vector, static_cast<int>(*nats.AsConst(nats.Mod(n.index, width))));
-        if (n.type == rise::ScalarKind::kBool) return {lane.text + " != 0", kCompareP};
-        return lane;
-      }
-      if (IsVariable(b)) return {b.name};
-      return dialect_.Load(SpaceOf(b), b.name, PlaceOf(n.buffer, n.index, n.lanes), b.element,
-                           n.lanes);
-    }
-    case ExpKind::kOp: {
-      if (std::optional<Text> comparison = ComparedIndices(n)) return *comparison;
-      std::vector<Text> operands;
-      for (Exp c : n.children) operands.push_back(Operand(c));
-      rise::ScalarKind type = phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
-      if (n.lanes == 1 && (n.op == rise::Op::kMin || n.op == rise::Op::kMax)) {
-        // OpenCL's are overloaded, and what C makes of narrow or unsigned operands has another
-        // type.
-        for (size_t i = 0; i < operands.size(); ++i) {
-          ExpKind kind = phrase_.exps.node(n.children[i]).kind;
-          if (!rise::IsInteger(type) || kind == ExpKind::kLoad) continue;
-          if (kind == ExpKind::kLiteral) continue;
-          operands[i] = Typed(operands[i], type);
-        }
-      }
-      const bool divides = n.op == rise::Op::kDiv || n.op == rise::Op::kMod;
-      if (divides && rise::IsInteger(type) && dpia::DividesByHarmless(phrase_.exps, n)) {
-        if (HasTypeOfIndices(n.children[0])) operands[0] = Typed(operands[0], type);
-        return Dialect::HarmlessDivision(n.op, operands);
-      }
-      return dialect_.Apply(n.op, type, n.lanes, operands,
-                            /*fits=*/dpia::RangeOf(phrase_, e).has_value());
-    }
+    case ExpKind::kLoad:
+      return LoadNode(n);
+    case ExpKind::kOp:
+      return OperatorNode(e, n);
     case ExpKind::kCast: {
       const ExpNode& from = phrase_.exps.node(n.children[0]);
       const bool narrow = from.kind == ExpKind::kNat && rise::ScalarBytes(from.type) < 4;
-      Text operand = narrow ? Operand(n.children[0]) : Expression(n.children[0]);
+      const bool is_operand = narrow || MayBeTooWide(n.children[0]);
+      Text operand = is_operand ? Operand(n.children[0]) : Expression(n.children[0]);
       return dialect_.Cast(operand, from.type, n.type, n.lanes);
     }
     case ExpKind::kCall: {
@@ -140,40 +113,91 @@ Text Printer::Node(Exp e) {
       for (Exp c : n.children) scalars.push_back(Expression(c));
       return dialect_.Vector(scalars, n.type);
     }
-    case ExpKind::kGuard: {
-      std::vector<Text> parts;
-      for (Exp c : n.children) parts.push_back(Operand(c));
-      if (n.lanes > 1 && !dialect_.opencl()) {
-        // Vectors in memory have a type of their own, and C wants two of one type.
-        for (size_t i : {1, 2}) {
-          parts[i] = {
-              absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")", Wrap(parts[i], kUnaryP)),
-              kUnaryP};
-        }
-      }
-      return {absl::StrCat(Wrap(parts[0], kOrP), " ? ", Wrap(parts[1], kOrP), " : ",
-                           Wrap(parts[2], kSelectP)),
-              kSelectP};
-    }
+    case ExpKind::kGuard:
+      return GuardNode(n);
     case ExpKind::kFirst:
       return MaskedNode(n);
-    case ExpKind::kExtract: {
-      Text vector = Expression(n.children[0]);
-      auto lane = nats.AsConst(n.index);
-      Text element;
-      if (!dialect_.opencl()) {
-        element = {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
-      } else if (lane) {
-        element = dialect_.Lane(vector, static_cast<int>(*lane));
-      } else {
-        element = {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
-                                Index(n.index).text, "]")};
-      }
-      if (n.type == rise::ScalarKind::kBool) return {element.text + " != 0", kCompareP};
-      return element;
-    }
+    case ExpKind::kExtract:
+      return LaneNode(n);
   }
   return {"0"};
+}
+
+Text Printer::LoadNode(const ExpNode& n) {
+  const Buffer& b = phrase_.buffer(n.buffer);
+  if (b.role == BufferRole::kScalarInput) return dialect_.ScalarInput(b.name, b.element);
+  if (b.role == BufferRole::kLet) return {b.name};
+  if (b.lanes > 1) {
+    rise::NatTable& nats = phrase_.exprs->nats();
+    const Nat width = nats.Const(b.lanes);
+    Text vector{b.name};
+    if (!IsVariable(b)) {
+      absl::StrAppend(&vector.text, "[", Index(nats.FloorDiv(n.index, width)).text, "]");
+    }
+    if (n.lanes > 1) return vector;
+    const Text lane =
+        dialect_.Lane(vector, static_cast<int>(*nats.AsConst(nats.Mod(n.index, width))));
+    if (n.type == rise::ScalarKind::kBool) return {lane.text + " != 0", kCompareP};
+    return lane;
+  }
+  if (IsVariable(b)) return {b.name};
+  return dialect_.Load(SpaceOf(b), b.name, PlaceOf(n.buffer, n.index, n.lanes), b.element, n.lanes);
+}
+
+Text Printer::OperatorNode(Exp e, const ExpNode& n) {
+  if (std::optional<Text> comparison = ComparedIndices(n)) return *comparison;
+  std::vector<Text> operands;
+  for (Exp c : n.children) operands.push_back(Operand(c));
+  rise::ScalarKind type = phrase_.exps.node(n.children[n.op == rise::Op::kSelect ? 1 : 0]).type;
+  if (n.lanes == 1 && (n.op == rise::Op::kMin || n.op == rise::Op::kMax)) {
+    // OpenCL's are overloaded, and what C makes of narrow or unsigned operands has another type.
+    for (size_t i = 0; i < operands.size(); ++i) {
+      ExpKind kind = phrase_.exps.node(n.children[i]).kind;
+      if (!rise::IsInteger(type) || kind == ExpKind::kLoad) continue;
+      if (kind == ExpKind::kLiteral) continue;
+      operands[i] = Typed(operands[i], type);
+    }
+  }
+  const bool divides = n.op == rise::Op::kDiv || n.op == rise::Op::kMod;
+  if (divides && rise::IsInteger(type) && dpia::DividesByHarmless(phrase_.exps, n)) {
+    if (HasTypeOfIndices(n.children[0])) operands[0] = Typed(operands[0], type);
+    return Dialect::HarmlessDivision(n.op, operands);
+  }
+  return dialect_.Apply(n.op, type, n.lanes, operands,
+                        /*fits=*/dpia::RangeOf(phrase_, e).has_value());
+}
+
+Text Printer::GuardNode(const ExpNode& n) {
+  std::vector<Text> parts;
+  for (Exp c : n.children) parts.push_back(Operand(c));
+  if (n.lanes > 1 && !dialect_.opencl()) {
+    // Vectors in memory have a type of their own, and C wants two of one type.
+    for (size_t i : {1, 2}) {
+      parts[i] = {
+          absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")", Wrap(parts[i], kUnaryP)),
+          kUnaryP};
+    }
+  }
+  return {absl::StrCat(Wrap(parts[0], kOrP), " ? ", Wrap(parts[1], kOrP), " : ",
+                       Wrap(parts[2], kSelectP)),
+          kSelectP};
+}
+
+// One lane of a vector.
+Text Printer::LaneNode(const ExpNode& n) {
+  Text vector = Expression(n.children[0]);
+  auto lane = phrase_.exprs->nats().AsConst(n.index);
+  Text element;
+  if (!dialect_.opencl()) {
+    element = {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
+  } else if (lane) {
+    element = dialect_.Lane(vector, static_cast<int>(*lane));
+  } else {
+    element = {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
+                            Index(n.index).text, "]")};
+  }
+  if (n.type == rise::ScalarKind::kBool) return {element.text + " != 0", kCompareP};
+  return element;
 }
 
 Text Printer::MaskedNode(const ExpNode& n) {

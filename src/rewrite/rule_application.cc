@@ -337,7 +337,8 @@ RuleApplication::Made RuleApplication::AddNode(Op op, AttrId payload,
   for (size_t i = 0; i < children.size(); ++i) classes[i] = children[i].cls;
   const egraph::NodeView node(static_cast<uint16_t>(op), payload.id,
                               {classes.data(), children.size()});
-  return Traced(graph_.Add(node, id_, guess), node.op, node.payload, children);
+  return Traced(egraph::EngineView(graph_).AddGuessed(node, id_, guess), node.op, node.payload,
+                children);
 }
 
 RuleApplication::Made RuleApplication::Insert(Expr e) {

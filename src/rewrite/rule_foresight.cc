@@ -46,8 +46,9 @@ void RuleApplication::Foresee(const egraph::MatchView& match, Foreseen& foreseen
             is_known = is_known && children[arity++].valid();
           }
           if (!is_known) break;
-          const std::optional<egraph::NodeId> there = graph_.LookupNode(egraph::NodeView(
-              static_cast<uint16_t>(node.op), variant.payloads[i]->id, {children.data(), arity}));
+          const std::optional<egraph::NodeId> there = egraph::EngineView(graph_).LookupNode(
+              egraph::NodeView(static_cast<uint16_t>(node.op), variant.payloads[i]->id,
+                               {children.data(), arity}));
           if (!there) break;
           *found = *there;
           classes[i] = graph_.ClassOf(*there);

@@ -79,6 +79,19 @@ class RuleParser {
     return name;
   }
 
+  struct Operand {
+    rise::ast::NatPtr nat;
+    std::string size_of;
+  };
+
+  // A condition as it is written: its names are resolved when the rule's sides are known.
+  struct RawCondition {
+    Condition::Kind kind = {};
+    Operand left, right;
+    std::string first, second;
+    Location where;
+  };
+
   absl::Status ParseOne(Rule& rule) {
     absl::StatusOr<std::string> name = ParseName();
     if (!name.ok()) return name.status();
@@ -86,6 +99,24 @@ class RuleParser {
     if (absl::Status s = parser_.Expect(":"); !s.ok()) return s;
     absl::StatusOr<rise::ast::ExprPtr> left = parser_.ParseExpression();
     if (!left.ok()) return left.status();
+    if (absl::Status s = ParseDirection(rule); !s.ok()) return s;
+    absl::StatusOr<rise::ast::ExprPtr> right = parser_.ParseExpression();
+    if (!right.ok()) return right.status();
+    std::vector<RawCondition> conditions;
+    if (absl::Status s = ParseClauses(rule, conditions); !s.ok()) return s;
+
+    if (absl::Status s = Elaborate(rule, **left, **right); !s.ok()) return s;
+    if (absl::Status s = CheckNames(rule); !s.ok()) return s;
+    if (absl::Status s = BindGivens(rule); !s.ok()) return s;
+    if (absl::Status s = BindTunes(rule); !s.ok()) return s;
+    for (const RawCondition& c : conditions) {
+      if (absl::Status s = AddCondition(rule, c); !s.ok()) return s;
+    }
+    if (absl::Status s = CheckSizes(rule); !s.ok()) return s;
+    return CheckStep(rule);
+  }
+
+  absl::Status ParseDirection(Rule& rule) {
     if (parser_.Accept("=")) {
       rule.both_ways = true;
     } else if (!parser_.Accept("=>")) {
@@ -96,16 +127,11 @@ class RuleParser {
       return parser_.Error(rule.where, "an implement rule has one direction",
                            "write => instead of =");
     }
-    absl::StatusOr<rise::ast::ExprPtr> right = parser_.ParseExpression();
-    if (!right.ok()) return right.status();
+    return absl::OkStatus();
+  }
 
-    struct RawCondition {
-      Condition::Kind kind;
-      Operand left, right;
-      std::string first, second;
-      Location where;
-    };
-    std::vector<RawCondition> raw;
+  // What follows the two sides, up to the next rule.
+  absl::Status ParseClauses(Rule& rule, std::vector<RawCondition>& conditions) {
     while (!parser_.AtEnd() && !parser_.Is("rule") && !parser_.Is("implement") &&
            !parser_.Is("given")) {
       if (parser_.Accept("reassociates")) {
@@ -116,75 +142,87 @@ class RuleParser {
         if (absl::Status s = ParseTune(rule); !s.ok()) return s;
       } else if (parser_.Accept("where")) {
         do {
-          RawCondition c{};
-          c.where = parser_.Peek().where;
-          auto variables = [&](Condition::Kind kind, bool two) -> absl::Status {
-            c.kind = kind;
-            absl::StatusOr<std::string> v = parser_.ExpectName("a variable of the rule");
-            if (!v.ok()) return v.status();
-            c.first = *v;
-            if (!two) return absl::OkStatus();
-            if (absl::Status s = parser_.Expect("for"); !s.ok()) return s;
-            v = parser_.ExpectName("an operator variable of the rule");
-            if (!v.ok()) return v.status();
-            c.second = *v;
-            return absl::OkStatus();
-          };
-          absl::Status s;
-          if (parser_.Accept("neutral")) {
-            s = variables(Condition::Kind::kNeutral, true);
-          } else if (parser_.Accept("associative")) {
-            s = variables(Condition::Kind::kAssociative, false);
-          } else if (parser_.Accept("commutative")) {
-            s = variables(Condition::Kind::kCommutative, false);
-          } else if (parser_.Accept("scalar")) {
-            s = variables(Condition::Kind::kScalar, false);
-          } else if (parser_.Accept("array")) {
-            s = variables(Condition::Kind::kArray, false);
-          } else if (parser_.Accept("constant")) {
-            c.kind = Condition::Kind::kConstant;
-            s = ParseOperand(c.left);
-          } else {
-            s = ParseOperand(c.left);
-            if (!s.ok()) return s;
-            if (parser_.Accept("divides")) {
-              c.kind = Condition::Kind::kDivides;
-            } else if (parser_.Accept("remains")) {
-              c.kind = Condition::Kind::kNotDivides;
-              if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
-            } else if (parser_.Accept("fits")) {
-              c.kind = Condition::Kind::kFits;
-              if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
-            } else if (parser_.Accept("<")) {
-              c.kind = Condition::Kind::kLess;
-            } else if (parser_.Accept("<=")) {
-              c.kind = Condition::Kind::kAtMost;
-            } else {
-              return parser_.Expected(
-                  "`divides`, `remains in`, `fits in`, `<` or `<=`",
-                  "conditions: s divides n, s fits in n, neutral z for op, associative op, "
-                  "commutative op, scalar x, array x, constant n, a < b, a <= b");
-            }
-            s = ParseOperand(c.right);
-          }
-          if (!s.ok()) return s;
-          raw.push_back(std::move(c));
+          if (absl::Status s = ParseCondition(conditions.emplace_back()); !s.ok()) return s;
         } while (parser_.Accept(","));
       } else {
         return parser_.Expected("`tune`, `where`, `reassociates`, `contracts` or the next rule");
       }
     }
+    return absl::OkStatus();
+  }
 
+  absl::Status ParseCondition(RawCondition& c) {
+    c.where = parser_.Peek().where;
+    if (parser_.Accept("neutral")) {
+      c.kind = Condition::Kind::kNeutral;
+      if (absl::Status s = ParseVariable("a variable of the rule", c.first); !s.ok()) return s;
+      if (absl::Status s = parser_.Expect("for"); !s.ok()) return s;
+      return ParseVariable("an operator variable of the rule", c.second);
+    }
+    if (parser_.Accept("constant")) {
+      c.kind = Condition::Kind::kConstant;
+      return ParseOperand(c.left);
+    }
+    if (const std::optional<Condition::Kind> kind = AcceptKindOfVariable()) {
+      c.kind = *kind;
+      return ParseVariable("a variable of the rule", c.first);
+    }
+    return ParseComparison(c);
+  }
+
+  // What a condition may say of one variable.
+  std::optional<Condition::Kind> AcceptKindOfVariable() {
+    if (parser_.Accept("associative")) return Condition::Kind::kAssociative;
+    if (parser_.Accept("commutative")) return Condition::Kind::kCommutative;
+    if (parser_.Accept("scalar")) return Condition::Kind::kScalar;
+    if (parser_.Accept("array")) return Condition::Kind::kArray;
+    return std::nullopt;
+  }
+
+  absl::Status ParseVariable(const char* what, std::string& name) {
+    absl::StatusOr<std::string> v = parser_.ExpectName(what);
+    if (!v.ok()) return v.status();
+    name = *std::move(v);
+    return absl::OkStatus();
+  }
+
+  absl::Status ParseComparison(RawCondition& c) {
+    if (absl::Status s = ParseOperand(c.left); !s.ok()) return s;
+    if (parser_.Accept("divides")) {
+      c.kind = Condition::Kind::kDivides;
+    } else if (parser_.Accept("remains")) {
+      c.kind = Condition::Kind::kNotDivides;
+      if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
+    } else if (parser_.Accept("fits")) {
+      c.kind = Condition::Kind::kFits;
+      if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
+    } else if (parser_.Accept("<")) {
+      c.kind = Condition::Kind::kLess;
+    } else if (parser_.Accept("<=")) {
+      c.kind = Condition::Kind::kAtMost;
+    } else {
+      return parser_.Expected(
+          "`divides`, `remains in`, `fits in`, `<` or `<=`",
+          "conditions: s divides n, s fits in n, neutral z for op, associative op, "
+          "commutative op, scalar x, array x, constant n, a < b, a <= b");
+    }
+    return ParseOperand(c.right);
+  }
+
+  absl::Status Elaborate(Rule& rule, const rise::ast::Expr& left, const rise::ast::Expr& right) {
     rise::RuleOptions options;
     options.givens = givens_;
     for (const Tune& t : rule.tunes) options.tune_names.push_back(t.name);
     options.builtins = {{kVectoriseName, kVectoriseScheme}, {kVectorise2Name, kVectorise2Scheme}};
     absl::StatusOr<rise::RuleSides> sides =
-        rise::ElaborateRule(**left, **right, options, exprs_, sources_);
+        rise::ElaborateRule(left, right, options, exprs_, sources_);
     if (!sides.ok()) return sides.status();
     rule.sides = *std::move(sides);
-    if (absl::Status s = CheckNames(rule); !s.ok()) return s;
-    if (absl::Status s = BindGivens(rule); !s.ok()) return s;
+    return absl::OkStatus();
+  }
+
+  // Each tuning parameter is a size of the rule that its types leave open.
+  absl::Status BindTunes(Rule& rule) {
     for (Tune& t : rule.tunes) {
       absl::StatusOr<Nat> n = NamedNat(rule, t.name, rule.where);
       if (!n.ok()) return n.status();
@@ -197,31 +235,32 @@ class RuleParser {
       }
       t.meta = vars[0];
     }
-    for (const RawCondition& c : raw) {
-      Condition condition;
-      condition.kind = c.kind;
-      condition.where = c.where;
-      for (auto [name_ptr, index] :
-           {std::pair{&c.first, &condition.first}, {&c.second, &condition.second}}) {
-        if (name_ptr->empty()) continue;
-        *index = VariableIndex(rule, *name_ptr);
-        if (*index < 0) {
-          return parser_.Error(c.where, absl::StrCat("the rule has no variable ", *name_ptr),
-                               "conditions are about the variables of the left side");
-        }
+    return absl::OkStatus();
+  }
+
+  absl::Status AddCondition(Rule& rule, const RawCondition& c) {
+    Condition condition;
+    condition.kind = c.kind;
+    condition.where = c.where;
+    for (auto [name_ptr, index] :
+         {std::pair{&c.first, &condition.first}, {&c.second, &condition.second}}) {
+      if (name_ptr->empty()) continue;
+      *index = VariableIndex(rule, *name_ptr);
+      if (*index < 0) {
+        return parser_.Error(c.where, absl::StrCat("the rule has no variable ", *name_ptr),
+                             "conditions are about the variables of the left side");
       }
-      for (auto [operand, nat] :
-           {std::pair{&c.left, &condition.left}, {&c.right, &condition.right}}) {
-        if (!operand->nat && operand->size_of.empty()) continue;
-        absl::StatusOr<Nat> n = ResolveOperand(rule, *operand, c.where);
-        if (!n.ok()) return n.status();
-        *nat = *n;
-      }
-      condition.promised = !options_.proves_operators && IsPromised(rule, condition);
-      rule.conditions.push_back(condition);
     }
-    if (absl::Status s = CheckSizes(rule); !s.ok()) return s;
-    return CheckStep(rule);
+    for (auto [operand, nat] :
+         {std::pair{&c.left, &condition.left}, {&c.right, &condition.right}}) {
+      if (!operand->nat && operand->size_of.empty()) continue;
+      absl::StatusOr<Nat> n = ResolveOperand(rule, *operand, c.where);
+      if (!n.ok()) return n.status();
+      *nat = *n;
+    }
+    condition.promised = !options_.proves_operators && IsPromised(rule, condition);
+    rule.conditions.push_back(condition);
+    return absl::OkStatus();
   }
 
   // Sizes of the left side that no program can tell: an equation has one unknown at a time, and of
@@ -376,11 +415,6 @@ class RuleParser {
   }
 
   // `s`, `2 * n`, `size xs`
-  struct Operand {
-    rise::ast::NatPtr nat;
-    std::string size_of;
-  };
-
   absl::Status ParseOperand(Operand& out) {
     if (parser_.Is("size") && parser_.Peek(1).kind == rise::TokenKind::kName) {
       parser_.Next();

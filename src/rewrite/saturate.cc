@@ -55,7 +55,7 @@ class PhaseRun {
     limits_ = {.max_nodes = NodesFor(phase, is_last, options.max_nodes),
                .max_bytes = is_last ? options.max_bytes : options.max_bytes / 2,
                .max_steps = options.max_steps};
-    if (graph.workers() != nullptr) foreseen_.resize(egraph::kActsTogether);
+    if (egraph::EngineView(graph).workers() != nullptr) foreseen_.resize(egraph::kActsTogether);
     for (const int index : phase.rules) {
       AddRule(strategy.compiled[static_cast<size_t>(index)], index);
     }

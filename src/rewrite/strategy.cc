@@ -95,24 +95,7 @@ absl::Status TomlError(const std::string& path, const toml::source_region& where
       path, ":", where.begin.line, ":", where.begin.column, ": error: ", what, "\nhint: ", hint));
 }
 
-}  // namespace
-
-absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
-                                      rise::Sources& sources, const RuleOptions& options) {
-  toml::table table;
-  try {
-    absl::StatusOr<std::string> text =
-        files::ReadToml(path, "strategy", "strategies are under rules/, *.toml");
-    if (!text.ok()) return text.status();
-    table = toml::parse(*text, path);
-  } catch (const toml::parse_error& e) {
-    return TomlError(path, e.source(), std::string(e.description()), "a strategy is a TOML file");
-  }
-  Strategy strategy;
-  strategy.path = path;
-  RuleOptions named_here = options;
-  named_here.named_by_user = false;
-  StrategyBuilder builder(strategy, exprs, sources, named_here);
+absl::Status AddFiles(const std::string& path, const toml::table& table, StrategyBuilder& builder) {
   const toml::array* files = table["rules"].as_array();
   if (!files) {
     return TomlError(path, table.source(), "no rule files are named",
@@ -131,74 +114,112 @@ absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& 
                      rise::DidYouMean(std::string(key.str()), {"rules", "phase"},
                                       "a strategy has `rules` and [[phase]]s"));
   }
+  return absl::OkStatus();
+}
+
+absl::Status ReadScheduler(const std::string& path, const toml::node& value, Phase& phase) {
+  const std::optional<std::string> name = value.value<std::string>();
+  const std::optional<egraph::SchedulerKind> kind =
+      name ? egraph::SchedulerOfName(*name) : std::nullopt;
+  if (!kind) {
+    return TomlError(
+        path, value.source(),
+        name ? absl::StrCat("there is no scheduler ", *name) : "a scheduler is named by a string",
+        "schedulers are \"simple\", \"backoff\" and \"budgeted\"");
+  }
+  phase.scheduler.kind = *kind;
+  return absl::OkStatus();
+}
+
+// A key of a phase whose value is a number.
+absl::Status ReadNumber(const std::string& path, const toml::key& key, const toml::node& value,
+                        Phase& phase) {
+  const std::string_view name = key.str();
+  const bool is_known = name == "iterations" || name == "nodes" || name == "matches" ||
+                        name == "threshold" || name == "ban";
+  if (is_known && (!value.is_integer() || value.as_integer()->get() < 1)) {
+    return TomlError(path, value.source(),
+                     absl::StrCat(std::string(key.str()), " is a whole number above 0"),
+                     kPhaseKeys);
+  }
+  const int64_t n = is_known ? value.as_integer()->get() : 0;
+  if (key == "iterations" && n > std::numeric_limits<int>::max()) {
+    return TomlError(path, value.source(), "that are more iterations than can be counted",
+                     "a phase ends when it is saturated; leave out iterations, or ask for less");
+  }
+  if (key == "iterations") {
+    phase.max_iterations = static_cast<int>(n);
+  } else if (key == "nodes") {
+    phase.max_nodes = static_cast<size_t>(n);
+  } else if (key == "matches") {
+    phase.scheduler.max_matches = static_cast<size_t>(n);
+  } else if (key == "threshold") {
+    phase.scheduler.match_threshold = static_cast<size_t>(n);
+  } else if (key == "ban") {
+    phase.scheduler.ban_length = static_cast<int>(std::min<int64_t>(n, 1'000'000));
+  } else {
+    return TomlError(path, key.source(), absl::StrCat("unknown key ", std::string(key.str())),
+                     rise::DidYouMean(std::string(key.str()),
+                                      {"name", "rules", "iterations", "nodes", "matches",
+                                       "scheduler", "threshold", "ban"},
+                                      kPhaseKeys));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Phase> ReadPhase(const std::string& path, const toml::node& node,
+                                StrategyBuilder& builder) {
+  const toml::table* t = node.as_table();
+  if (!t) return TomlError(path, node.source(), "a phase is a table", "write [[phase]]");
+  Phase phase;
+  phase.name = (*t)["name"].value_or(std::string("phase"));
+  for (const auto& [key, value] : *t) {
+    if (key == "name" || key == "rules") continue;
+    const absl::Status s = key == "scheduler" ? ReadScheduler(path, value, phase)
+                                              : ReadNumber(path, key, value, phase);
+    if (!s.ok()) return s;
+  }
+  const toml::array* rules = (*t)["rules"].as_array();
+  if (!rules)
+    return TomlError(path, node.source(), "the phase names no rules", "add rules = [...]");
+  for (const toml::node& r : *rules) {
+    std::string selector = r.value_or(std::string());
+    if (!builder.Select(selector, phase)) {
+      return TomlError(
+          path, r.source(), absl::StrCat("there is no rule named ", selector),
+          "\"all\", \"implement\", a rule's name, name:forward, name:reverse or name:loops");
+    }
+  }
+  return phase;
+}
+
+}  // namespace
+
+absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
+                                      rise::Sources& sources, const RuleOptions& options) {
+  toml::table table;
+  try {
+    absl::StatusOr<std::string> text =
+        files::ReadToml(path, "strategy", "strategies are under rules/, *.toml");
+    if (!text.ok()) return text.status();
+    table = toml::parse(*text, path);
+  } catch (const toml::parse_error& e) {
+    return TomlError(path, e.source(), std::string(e.description()), "a strategy is a TOML file");
+  }
+  Strategy strategy;
+  strategy.path = path;
+  RuleOptions named_here = options;
+  named_here.named_by_user = false;
+  StrategyBuilder builder(strategy, exprs, sources, named_here);
+  if (absl::Status s = AddFiles(path, table, builder); !s.ok()) return s;
   const toml::array* phases = table["phase"].as_array();
   if (!phases) {
     return TomlError(path, table.source(), "no phase", "add a [[phase]] with rules and iterations");
   }
   for (const toml::node& node : *phases) {
-    const toml::table* t = node.as_table();
-    if (!t) return TomlError(path, node.source(), "a phase is a table", "write [[phase]]");
-    Phase phase;
-    phase.name = (*t)["name"].value_or(std::string("phase"));
-    for (const auto& [key, value] : *t) {
-      if (key == "name" || key == "rules") continue;
-      if (key == "scheduler") {
-        const std::optional<std::string> name = value.value<std::string>();
-        const std::optional<egraph::SchedulerKind> kind =
-            name ? egraph::SchedulerOfName(*name) : std::nullopt;
-        if (!kind) {
-          return TomlError(path, value.source(),
-                           name ? absl::StrCat("there is no scheduler ", *name)
-                                : "a scheduler is named by a string",
-                           "schedulers are \"simple\", \"backoff\" and \"budgeted\"");
-        }
-        phase.scheduler.kind = *kind;
-        continue;
-      }
-      const std::string_view name = key.str();
-      const bool is_known = name == "iterations" || name == "nodes" || name == "matches" ||
-                            name == "threshold" || name == "ban";
-      if (is_known && (!value.is_integer() || value.as_integer()->get() < 1)) {
-        return TomlError(path, value.source(),
-                         absl::StrCat(std::string(key.str()), " is a whole number above 0"),
-                         kPhaseKeys);
-      }
-      const int64_t n = is_known ? value.as_integer()->get() : 0;
-      if (key == "iterations" && n > std::numeric_limits<int>::max()) {
-        return TomlError(
-            path, value.source(), "that are more iterations than can be counted",
-            "a phase ends when it is saturated; leave out iterations, or ask for less");
-      }
-      if (key == "iterations") {
-        phase.max_iterations = static_cast<int>(n);
-      } else if (key == "nodes") {
-        phase.max_nodes = static_cast<size_t>(n);
-      } else if (key == "matches") {
-        phase.scheduler.max_matches = static_cast<size_t>(n);
-      } else if (key == "threshold") {
-        phase.scheduler.match_threshold = static_cast<size_t>(n);
-      } else if (key == "ban") {
-        phase.scheduler.ban_length = static_cast<int>(std::min<int64_t>(n, 1'000'000));
-      } else {
-        return TomlError(path, key.source(), absl::StrCat("unknown key ", std::string(key.str())),
-                         rise::DidYouMean(std::string(key.str()),
-                                          {"name", "rules", "iterations", "nodes", "matches",
-                                           "scheduler", "threshold", "ban"},
-                                          kPhaseKeys));
-      }
-    }
-    const toml::array* rules = (*t)["rules"].as_array();
-    if (!rules)
-      return TomlError(path, node.source(), "the phase names no rules", "add rules = [...]");
-    for (const toml::node& r : *rules) {
-      std::string selector = r.value_or(std::string());
-      if (!builder.Select(selector, phase)) {
-        return TomlError(
-            path, r.source(), absl::StrCat("there is no rule named ", selector),
-            "\"all\", \"implement\", a rule's name, name:forward, name:reverse or name:loops");
-      }
-    }
-    strategy.phases.push_back(std::move(phase));
+    absl::StatusOr<Phase> phase = ReadPhase(path, node, builder);
+    if (!phase.ok()) return phase.status();
+    strategy.phases.push_back(*std::move(phase));
   }
   return strategy;
 }

@@ -95,22 +95,22 @@ TEST_CASE("the search index lists the live nodes of an operator, and follows uni
   const ClassId fa = w.Add("(f a)");
   const ClassId fb = w.Add("(f b)");
   const uint16_t f = w.symbols.Op("f");
-  const auto with_f = [&] {
-    w.graph.PrepareSearch();
-    return w.graph.index().WithOperator(f).size();
+  const auto index = [&]() -> const SearchIndex& {
+    return EngineView(w.graph).PrepareSearch().index;
   };
+  const auto with_f = [&] { return index().WithOperator(f).size(); };
   w.graph.Rebuild();
   CHECK(with_f() == 2);
   w.Assert("(f a)", "c");
   CHECK(with_f() == 2);
-  CHECK(w.graph.index().MayHaveOperator(w.Add("c"), f));
+  CHECK(index().MayHaveOperator(w.Add("c"), f));
   w.Assert("(f b)", "c");
   CHECK(with_f() == 2);
   CHECK(w.graph.Find(fa) == w.graph.Find(fb));
-  CHECK(w.graph.index().ClassOf(NodeId{fb.value}) == w.graph.Find(fa));
+  CHECK(index().ClassOf(NodeId{fb.value}) == w.graph.Find(fa));
   w.Assert("a", "b");
   CHECK(with_f() == 1);
-  CHECK(w.graph.index().WithOperator(w.symbols.Op("never used")).empty());
+  CHECK(index().WithOperator(w.symbols.Op("never used")).empty());
 }
 
 TEST_CASE("a search sees the graph as it was when it began, whatever is done meanwhile") {

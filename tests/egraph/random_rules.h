@@ -585,7 +585,7 @@ std::vector<uint64_t> EverythingWithin(const EGraph<L>& graph) {
   for (size_t i = 0; i < graph.union_log().size(); ++i) {
     out.push_back(graph.union_log().ImageOf(i).value_or(NodeId{}).value);
   }
-  const NodeStore& nodes = graph.nodes();
+  const NodeStore& nodes = EngineView(graph).nodes();
   for (uint32_t i = 0; i < graph.num_ids(); ++i) {
     out.insert(out.end(), {nodes.next(NodeId{i}).value, nodes.moved(NodeId{i})});
     out.push_back(graph.FreeVariables(ClassId{i}));

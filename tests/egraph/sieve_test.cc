@@ -82,13 +82,14 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
       CAPTURE(iterations);
       Symbols symbols;
       EGraph<SymbolLanguage> graph(SymbolLanguage{});
+      const EngineView engine(graph);
       AddTerms(graph, symbols, sums ? SumTerms(7) : MathTerms());
       const Rules rules = sums ? SumRules(symbols) : MathRules(symbols);
       Saturate(graph, rules, {.max_iterations = iterations - 1});
-      graph.PrepareSearch();
+      engine.PrepareSearch();
       const uint32_t before = graph.epoch();
       Saturate(graph, rules, {.max_iterations = 1});
-      graph.PrepareSearch();
+      engine.PrepareSearch();
       MatchSieve whole, in_chunks(/*least_chunk=*/50, /*most_per_root=*/1);
       Workers workers(3);
       for (const RewriteRule<SymbolLanguage>& rule : rules) {
@@ -99,8 +100,8 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
                                           std::pair(before, true), std::pair(uint32_t{0}, true)}) {
           CAPTURE(since);
           CAPTURE(adds);
-          graph.PrepareSearch();
-          if (!MatchSieve::CanSearch(graph.index(), since)) continue;
+          engine.PrepareSearch();
+          if (!MatchSieve::CanSearch(engine.index(), since)) continue;
           ToldRows expected[3], told[3];
           const auto [matches, found] = Search(graph, rule.from, {.since = since});
           if (adds) AddSome(graph, rule.right, matches);
@@ -144,11 +145,11 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
             // One chunk, or many.
             MatchSieve& sieve = threads == 0 ? whole : in_chunks;
             const MatchSieve::Found stats =
-                sieve.FindRoots(*plan, graph.nodes(), graph.index(), since);
+                sieve.FindRoots(*plan, engine.nodes(), engine.index(), since);
             CHECK(stats.at_most >= found.matches);
             for (ToldRows& t : told) t.clear();
             const size_t sifted = sieve.Sift(
-                graph.nodes(), graph.index(), graph.classes(),
+                engine.nodes(), engine.index(), engine.classes(),
                 {.names_nodes = names_nodes, .workers = threads > 1 ? &workers : nullptr},
                 [&](NodeId root, ClassId equal) {
                   told[0].push_back({graph.ClassOf(root).value, graph.Find(equal).value});
@@ -182,13 +183,14 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
 
 // Of a graph of sums, by class: which variables it is the sum of, a bit for each.
 std::vector<uint32_t> VariablesOf(const EGraph<SymbolLanguage>& graph) {
-  std::vector<uint32_t> variables(graph.nodes().size(), 0);
+  const EngineView engine(graph);
+  std::vector<uint32_t> variables(engine.nodes().size(), 0);
   std::map<uint32_t, uint32_t> bit_of;
   for (bool changes = true; changes;) {
     changes = false;
-    for (uint32_t n = 0; n < graph.nodes().size(); ++n) {
-      if (graph.nodes().dead(NodeId{n})) continue;
-      const NodeView node = graph.nodes().view(NodeId{n});
+    for (uint32_t n = 0; n < engine.nodes().size(); ++n) {
+      if (engine.nodes().dead(NodeId{n})) continue;
+      const NodeView node = engine.nodes().view(NodeId{n});
       uint32_t sum = 0;
       if (node.children.empty()) {
         sum = uint32_t{1} << bit_of.try_emplace(n, bit_of.size()).first->second;
@@ -207,16 +209,17 @@ TEST_CASE("classes that were united since the index was made go by one name") {
     CAPTURE(iterations);
     Symbols symbols;
     EGraph<SymbolLanguage> graph(SymbolLanguage{});
+    const EngineView engine(graph);
     AddTerms(graph, symbols, SumTerms(7));
     const Rules rules = SumRules(symbols);
     Saturate(graph, rules, {.max_iterations = iterations});
-    graph.PrepareSearch();
+    engine.PrepareSearch();
     // Some of what the rules will show to be equal, as one that was applied earlier may.
     const std::vector<uint32_t> variables = VariablesOf(graph);
     std::map<uint32_t, ClassId> first_of;
     size_t united = 0;
-    for (uint32_t n = 0; n < graph.nodes().size(); ++n) {
-      if (graph.nodes().dead(NodeId{n})) continue;
+    for (uint32_t n = 0; n < engine.nodes().size(); ++n) {
+      if (engine.nodes().dead(NodeId{n})) continue;
       const ClassId c = graph.ClassOf(NodeId{n});
       const ClassId first = first_of.try_emplace(variables[c.value], c).first->second;
       if (n % 2 == 0 && graph.Union(first, c, kInput)) ++united;
@@ -239,9 +242,9 @@ TEST_CASE("classes that were united since the index was made go by one name") {
       };
       for (const bool names_nodes : {false, true}) {
         MatchSieve sieve;
-        sieve.FindRoots(*plan, graph.nodes(), graph.index(), 0);
+        sieve.FindRoots(*plan, engine.nodes(), engine.index(), 0);
         sieve.Sift(
-            graph.nodes(), graph.index(), graph.classes(), {.names_nodes = names_nodes},
+            engine.nodes(), engine.index(), engine.classes(), {.names_nodes = names_nodes},
             [&](NodeId root, ClassId equal) {
               tell({ClassId{root.value}, graph.Find(equal)}, 2);
               if (graph.ClassOf(root) == graph.Find(equal)) ++wrong;

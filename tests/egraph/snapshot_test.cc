@@ -207,6 +207,7 @@ TEST_CASE("snapshot: limits, refusals and graphs that are not empty are errors")
   // A file has a use of its own for an operator without a name.
   EGraph<SymbolLanguage> nameless(SymbolLanguage{});
   const ClassId root = *nameless.Add({.op = saved.symbols.Op("f")});
+  nameless.Rebuild();
   const absl::Status refused = SaveSnapshot(
       nameless, [](uint16_t) { return std::string(); }, {&root, 1}, saved.file.path());
   CHECK(std::string(refused.message()).find("has no name") != std::string::npos);

@@ -17,6 +17,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "extract/extract.h"
 #include "rewrite/saturate.h"
 #include "rewrite/settled_lets.h"
@@ -604,6 +605,23 @@ TEST_CASE("indices made of all integer types are clamped in their own width") {
       "fun(xs: 12.i64 => xs |> map(fun(x => generate(fun(i: idx[3000000000] =>\n"
       "  cast(i64)(indexAsNat(i)) * 2i64)) |> idx(natAsIndex(3000000000)(x * 500000000i64)))))",
       {.low = -5, .high = 7});
+}
+
+// The text of an index has 64 bits where that is needed, and was taken for the number of 32 that a
+// cast makes of it: an index of 4294967294 as an i32 is -2, which is below 1.
+TEST_CASE("an index that is cast to a narrower integer is that integer") {
+  for (const char* use :
+       {"V < cast(T)(1)", "V == cast(T)(-2)", "cast(f32)(V)", "max(V)(cast(T)(7))", "V / cast(T)(3)",
+        "V % cast(T)(5)", "if V < cast(T)(9) then 1 else 2", "abs(V)"}) {
+    for (const std::string type : {"i8", "u8", "i16", "i32", "u32"}) {
+      if (type[0] == 'u' && std::string(use) == "abs(V)") continue;
+      const std::string value =
+          absl::StrCat("cast(", type, ")(natAsIndex(4294967295)(x * 1000000007i64))");
+      CheckText(absl::StrCat("fun(xs: 12.i64 => xs |> map(fun(x => ",
+                             absl::StrReplaceAll(use, {{"V", value}, {"T", type}}), ")))"),
+                {.low = -3, .high = 8});
+    }
+  }
 }
 
 TEST_CASE("other scalar types") {

@@ -43,6 +43,7 @@
 #ifndef EQRISE_EGRAPH_EXPLAIN_DERIVATION_H_
 #define EQRISE_EGRAPH_EXPLAIN_DERIVATION_H_
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -57,6 +58,7 @@
 #include "absl/types/span.h"
 #include "egraph/graph/binders.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/match/pattern.h"
 #include "egraph/saturate/rewrite_rule.h"
 
@@ -209,20 +211,23 @@ class Explainer : public TermExplainer {
  public:
   Explainer(const EGraph<L>& graph, absl::Span<const RewriteRule<L>> rules,
             ExplainOptions options = {})
-      : TermExplainer(HistoryOf(graph), RulesOf(graph, rules), options) {}
+      : TermExplainer(HistoryOf(graph), RulesOf(graph, rules), options) {
+    assert(graph.IsRebuilt() && "unions are explained after Rebuild");
+  }
 
   // For rules that are not RewriteRules.
   static UnionHistory HistoryOf(const EGraph<L>& graph) {
-    return {.num_ids = graph.num_ids(),
-            .log = &graph.union_log(),
-            .original =
-                [&graph](NodeId n) {
-                  const NodeView node = graph.node(n);
-                  return NodeView(node.op, node.payload, graph.OriginalChildren(n));
-                },
-            .find = [&graph](ClassId c) { return graph.Find(c); },
-            .look_up = [&graph](const NodeView& node) { return graph.LookupNode(node); },
-            .binders = BindersOf(graph.language())};
+    return {
+        .num_ids = graph.num_ids(),
+        .log = &graph.union_log(),
+        .original =
+            [&graph](NodeId n) {
+              const NodeView node = graph.node(n);
+              return NodeView(node.op, node.payload, EngineView(graph).OriginalChildren(n));
+            },
+        .find = [&graph](ClassId c) { return graph.Find(c); },
+        .look_up = [&graph](const NodeView& node) { return EngineView(graph).LookupNode(node); },
+        .binders = BindersOf(graph.language())};
   }
 
  private:

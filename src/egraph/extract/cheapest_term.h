@@ -12,6 +12,7 @@
 #ifndef EQRISE_EGRAPH_EXTRACT_CHEAPEST_TERM_H_
 #define EQRISE_EGRAPH_EXTRACT_CHEAPEST_TERM_H_
 
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -22,6 +23,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "egraph/extract/tree_extraction.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/match/pattern.h"
 
 namespace eqrise::egraph {
@@ -60,19 +62,21 @@ class LiveGraph {
     absl::Span<const ClassId> classes_;
   };
 
-  explicit LiveGraph(const EGraph<L>& graph) : graph_(graph) {}
+  explicit LiveGraph(const EGraph<L>& graph) : graph_(graph) {
+    assert(graph.IsRebuilt() && "what reads whole classes reads them after Rebuild");
+  }
 
   uint32_t num_classes() const { return static_cast<uint32_t>(graph_.num_ids()); }
   uint32_t num_nodes() const { return static_cast<uint32_t>(graph_.num_ids()); }
   bool IsNode(uint32_t n) const {
-    const NodeStore& nodes = graph_.nodes();
+    const NodeStore& nodes = EngineView(graph_).nodes();
     return !nodes.dead(NodeId{n}) && nodes.op(NodeId{n}) < kSubstituteOp;
   }
   uint32_t class_of(uint32_t n) const { return graph_.ClassOf(NodeId{n}).value; }
   // Those of a live node are canonical after a Rebuild.
   Children children(uint32_t n) const {
     if (!IsNode(n)) return Children({});
-    return Children(graph_.nodes().view(NodeId{n}).children);
+    return Children(EngineView(graph_).nodes().view(NodeId{n}).children);
   }
 
  private:

@@ -12,6 +12,7 @@
 #define EQRISE_EGRAPH_EXTRACT_FLAT_GRAPH_H_
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -146,6 +147,7 @@ struct Flattened {
 // The whole of a rebuilt graph, internal nodes left out: cost(const NodeView&) -> double.
 template <class L, class Cost>
 Flattened Flatten(const EGraph<L>& graph, absl::Span<const ClassId> roots, const Cost& cost) {
+  assert(graph.IsRebuilt() && "what reads whole classes reads them after Rebuild");
   Flattened out;
   FlatGraph::Parts parts;
   // Numbers of classes are dense enough in those of nodes to be looked up in an array.

@@ -19,6 +19,7 @@
 #define EQRISE_EGRAPH_EXTRACT_SKETCH_H_
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -117,6 +118,7 @@ class SketchMatcher {
   using Set = absl::flat_hash_set<ClassId>;
 
   SketchMatcher(const EGraph<L>& graph, const Sketch& sketch) : graph_(graph), sketch_(sketch) {
+    assert(graph.IsRebuilt() && "what reads whole classes reads them after Rebuild");
     sets_.resize(sketch.nodes.size());
     for (size_t i = 0; i < sketch.nodes.size(); ++i) sets_[i] = Matching(sketch.nodes[i]);
   }
@@ -203,6 +205,7 @@ template <class L>
 class SketchExtractor {
  public:
   SketchExtractor(const EGraph<L>& graph, const Sketch& sketch) : graph_(graph), sketch_(sketch) {
+    assert(graph.IsRebuilt() && "what reads whole classes reads them after Rebuild");
     SettleAny();
     best_.resize(sketch.nodes.size());
     for (size_t i = 0; i < sketch.nodes.size(); ++i) Settle(static_cast<int>(i));

@@ -10,11 +10,10 @@
 #define EQRISE_EGRAPH_GRAPH_APPLY_INL_H_
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
-#include <numeric>
 
 #include "absl/types/span.h"
+#include "egraph/graph/column-inl.h"
 #include "egraph/graph/egraph.h"
 #include "egraph/match/match_batch.h"
 #include "egraph/match/recipe.h"
@@ -30,7 +29,7 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
   assert(AreCanonical(batch, recipe));
   bool holes = false;
   size_t before_last = nodes_.size();
-  for (size_t s = 0; s < recipe.steps.size() && !stopped_; ++s) {
+  for (size_t s = 0; s < recipe.steps.size() && !now_.stopped; ++s) {
     const Recipe::Step& step = recipe.steps[s];
     const MatchBatch::Column made = batch.column(recipe.num_variables + static_cast<int>(s));
     Spend(n);
@@ -46,7 +45,7 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
     }
   }
   size_t unions = 0;
-  if (!stopped_ || recipe.steps.empty()) {
+  if (!now_.stopped || recipe.steps.empty()) {
     for (const Recipe::Pair& pair : recipe.pairs) {
       const ClassId* const left = batch.column(pair.left);
       const ClassId* const right = batch.column(pair.right);
@@ -130,7 +129,7 @@ size_t EGraph<L>::UniteEach(const ClassId* roots, const ClassId* results, size_t
       // Canonicalise or PushRows found the root's class, and no old class was united since.
       unions = unite_new(parent_of, join);
     }
-    num_classes_ -= unions;
+    now_.num_classes -= unions;
     changed_ = changed_ || unions > 0;
   }
   for (size_t i = 0; i < num_all_others; ++i) {
@@ -315,14 +314,14 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   const auto count = [this](size_t added) {
     classes_of_.MakeMany(added);
     credit_ -= added;
-    num_nodes_ += added;
-    num_classes_ += added;
+    now_.num_nodes += added;
+    now_.num_classes += added;
   };
   if (AddsTogether(n) && workers_->size() >= kThreadsToMakeNodes && credit_ >= n) {
     Populate({nodes_.table().PagesForMore(n)}, *workers_);
     nodes_.ReserveSlots(n);
     const size_t before = nodes_.size();
-    AddColumnInParts(head, n, made, as_made, keys);
+    ColumnInParts(*this, head, n, made, as_made).Add(keys);
     count(nodes_.size() - before);
     return true;
   }
@@ -343,7 +342,7 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
     const size_t old_end = as_made ? 0 : before;
     const auto find_or_append = [&]<size_t kArity>(auto&& children_of) {
       nodes_.FindOrAppendEach<kArity>(
-          head, part, epoch_, IsLarge(), [=](size_t m) { return children_of(begin + m); },
+          head, part, now_.epoch, IsLarge(), [=](size_t m) { return children_of(begin + m); },
           [this](uint32_t id) { classes_of_.Prefetch(ClassId{id}); },
           [=, this](size_t m, uint32_t id) {
             to[m] = id < old_end ? classes_of_.Find(ClassId{id}) : ClassId{id};
@@ -363,185 +362,6 @@ bool EGraph<L>::AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatc
   return true;
 }
 
-// With several threads; keys(begin, end) works out the keys and hashes of a share of the matches.
-//
-// In turns each thread has a share of the matches and a part of the table, or of the classes. What
-// it finds out of its part for the shares, and the other way round, it puts into a list for each:
-// those of part p lie in one row, that of share s where the share's matches would. So no two
-// threads write beside each other, where both would wait for the line of cache at each step.
-template <class L>
-template <class Keys>
-void EGraph<L>::AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
-                                 const Keys& keys) {
-  using Counts = absl::InlinedVector<size_t, 16>;
-  const int parts = workers_->size();
-  const auto threads = static_cast<size_t>(parts);
-  const size_t arity = NodeStore::Arity(head);
-  const uint64_t* const children = scratch_.children.data();
-  const uint32_t* const hashes = scratch_.hashes.data();
-  const auto begin_of = [=](size_t share) { return n * share / threads; };
-  // Where the lists of a share begin, by part; of `each` items for a match.
-  const auto lists_of = [&](size_t share, size_t each) {
-    Counts at(threads);
-    for (size_t part = 0; part < threads; ++part) at[part] = each * (n * part + begin_of(share));
-    return at;
-  };
-  // Where they end, once `at` has gone through them.
-  const auto note_ends = [=](size_t share, const Counts& at, size_t* ends) {
-    std::copy(at.begin(), at.end(), ends + share * threads);
-  };
-  const auto part_of = [=](size_t m) {
-    return static_cast<size_t>(HashCons::PartOf(hashes[m], parts));
-  };
-
-  // What is asked for.
-  size_t* const asked_ends = scratch_.asked_ends.Get(threads * threads);
-  uint32_t* const asked = scratch_.asked.Get(n * threads);
-  workers_->Run([&](int thread) {
-    const auto share = static_cast<size_t>(thread);
-    const size_t begin = begin_of(share), end = begin_of(share + 1);
-    keys(begin, end);
-    Counts at = lists_of(share, 1);
-    for (size_t m = begin; m < end; ++m) asked[at[part_of(m)]++] = static_cast<uint32_t>(m);
-    note_ends(share, at, asked_ends);
-  });
-
-  // While the numbers of new nodes are not known, match m that first asked for one stands for it.
-  constexpr uint32_t kAsked = 0x80000000;
-  const auto equal_to = [&](size_t m) {
-    return [&, m](uint32_t id) {
-      return (id & kAsked) != 0 ? children[id & ~kAsked] == children[m]
-                                : nodes_.HasKey(id, {head, children[m]});
-    };
-  };
-  HashCons& table = nodes_.table();
-  // Of each the class that is there, or who stands for it and where that is in the table; and of a
-  // list, how many stand for themselves.
-  uint32_t* const answers = scratch_.answers.Get(n * threads);
-  uint32_t* const slots = scratch_.slots.Get(n * threads);
-  uint32_t* const num_fresh = scratch_.num_fresh.Get(threads * threads);
-  const auto answer = [&](size_t i, uint32_t id) {
-    const bool is_there = (id & kAsked) == 0;
-    answers[i] = is_there && !as_made ? classes_of_.Find(ClassId{id}).value : id;
-    return id == (kAsked | asked[i]) ? 1 : 0;
-  };
-  std::atomic<bool> crossing = false;
-  workers_->Run([&](int thread) {
-    const auto part = static_cast<size_t>(thread);
-    const size_t end = table.EndOfPart(thread, parts);
-    for (size_t share = 0; share < threads; ++share) {
-      const size_t to = asked_ends[share * threads + part];
-      uint32_t fresh = 0;
-      for (size_t i = n * part + begin_of(share); i < to; ++i) {
-        if (i + 2 * kPrefetchDistance < to) {
-          table.Prefetch(hashes[asked[i + 2 * kPrefetchDistance]]);
-        }
-        if (i + kPrefetchDistance < to) {
-          const uint32_t likely = table.GuessInPart(hashes[asked[i + kPrefetchDistance]], end);
-          if ((likely & kAsked) == 0) {
-            nodes_.Prefetch(NodeId{likely});
-            classes_of_.Prefetch(ClassId{likely});
-          }
-        }
-        const uint32_t m = asked[i];
-        const uint32_t id =
-            table.FindOrInsertInPart(hashes[m], kAsked | m, end, equal_to(m), slots[i]);
-        if (id == HashCons::kCrossing) crossing.store(true, std::memory_order_relaxed);
-        fresh += answer(i, id);
-      }
-      num_fresh[share * threads + part] = fresh;
-    }
-  });
-  for (size_t share = 0; share < threads && crossing; ++share) {
-    for (size_t part = 0; part < threads; ++part) {
-      const size_t to = asked_ends[share * threads + part];
-      for (size_t i = n * part + begin_of(share); i < to; ++i) {
-        if (answers[i] != HashCons::kCrossing) continue;
-        const uint32_t m = asked[i];
-        const uint32_t id =
-            table.FindOrInsertAnywhere(hashes[m], kAsked | m, equal_to(m), slots[i]);
-        num_fresh[share * threads + part] += answer(i, id);
-      }
-    }
-  }
-  const auto before = static_cast<uint32_t>(nodes_.size());
-  Counts first_of(threads + 1, before);  // the first node of a share
-  for (size_t share = 0; share < threads; ++share) {
-    first_of[share + 1] = std::accumulate(num_fresh + share * threads,
-                                          num_fresh + (share + 1) * threads, first_of[share]);
-  }
-  const size_t all_fresh = first_of[threads] - before;
-  table.AddToSize(all_fresh);
-  const auto [records, heads] = nodes_.PagesForNew(all_fresh);
-  Populate({records, heads, classes_of_.PagesForMore(all_fresh)}, *workers_);
-  nodes_.ExtendForNew(all_fresh);
-
-  // f(m, i) for the matches of a share, in their order: answers[i] is that of m.
-  const auto for_each_answer = [&](size_t share, auto&& f) {
-    Counts at = lists_of(share, 1);
-    for (size_t m = begin_of(share); m < begin_of(share + 1); ++m) f(m, at[part_of(m)]++);
-  };
-  const auto is_fresh = [=](size_t m, size_t i) {
-    return answers[i] == (kAsked | static_cast<uint32_t>(m));
-  };
-  const auto child = [=](size_t m, size_t k) {
-    return ClassId{static_cast<uint32_t>(children[m] >> (32 * k))};
-  };
-  // Numbers, and edges by the part of the class that they lead to: lists of edges of a class are in
-  // the order of nodes.
-  uint32_t* const numbers = scratch_.numbers.Get(n);
-  size_t* const edge_ends = scratch_.edge_ends.Get(threads * threads);
-  NodeStore::NewEdge* const edges = scratch_.edges.Get(2 * n * threads);
-  const auto edge_part = [=](ClassId c) {
-    return size_t{NodeStore::PartOf(c, static_cast<uint32_t>(threads))};
-  };
-  const auto num_children = [=](size_t m) {
-    return arity == 2 && child(m, 0) == child(m, 1) ? size_t{1} : arity;
-  };
-  workers_->Run([&](int thread) {
-    const auto share = static_cast<size_t>(thread);
-    auto number = static_cast<uint32_t>(first_of[share]);
-    Counts at = lists_of(share, 2);
-    for_each_answer(share, [&](size_t m, size_t i) {
-      if (!is_fresh(m, i)) return;
-      for (size_t k = 0; k < num_children(m); ++k) {
-        const ClassId c = child(m, k);
-        edges[at[edge_part(c)]++] = {c, number << 1 | static_cast<uint32_t>(k)};
-      }
-      numbers[m] = number++;
-    });
-    note_ends(share, at, edge_ends);
-  });
-  workers_->Run([&](int thread) {
-    const auto part = static_cast<size_t>(thread);
-    for (size_t share = 0; share < threads; ++share) {
-      const size_t from = n * part + begin_of(share);
-      for (size_t i = from; i < asked_ends[share * threads + part]; ++i) {
-        if (is_fresh(asked[i], i)) table.SetId(slots[i], numbers[asked[i]]);
-      }
-      nodes_.LinkNew({edges + 2 * from, edge_ends[share * threads + part] - 2 * from});
-    }
-  });
-  workers_->Run([&](int thread) {
-    const auto share = static_cast<size_t>(thread);
-    Counts at = lists_of(share, 2);
-    for_each_answer(share, [&](size_t m, size_t i) {
-      if ((answers[i] & kAsked) == 0) {
-        made[m] = ClassId{answers[i]};
-        return;
-      }
-      const NodeId number{numbers[answers[i] & ~kAsked]};
-      made[m] = ClassId{number.value};
-      if (!is_fresh(m, i)) return;
-      std::array<EdgeId, 2> links = {kNoEdge, kNoEdge};
-      for (size_t k = 0; k < num_children(m); ++k) {
-        links[k] = edges[at[edge_part(child(m, k))]++].edge;
-      }
-      nodes_.WriteNew(number, {head, children[m]}, epoch_, links);
-    });
-  });
-}
-
 // Some of a column, asking for each node whether there is room.
 template <class L>
 bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t begin, size_t end, MatchBatch::Column made,
@@ -553,16 +373,16 @@ bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t begin, size_t end, Matc
     }
     nodes_.ReserveSlots(1);
     const auto next = static_cast<uint32_t>(nodes_.size());
-    const NodeId c =
-        nodes_.FindOrAppend({head, scratch_.children.data()[m]}, scratch_.hashes.data()[m], epoch_);
+    const NodeId c = nodes_.FindOrAppend({head, scratch_.children.data()[m]},
+                                         scratch_.hashes.data()[m], now_.epoch);
     if (c.value != next) {
       made[m] = as_made ? ClassId{c.value} : classes_of_.Find(ClassId{c.value});
       continue;
     }
     made[m] = classes_of_.Make();
     --credit_;
-    ++num_nodes_;
-    ++num_classes_;
+    ++now_.num_nodes;
+    ++now_.num_classes;
   }
   return true;
 }

@@ -68,7 +68,7 @@ typename EGraph<L>::ClassRange EGraph<L>::Classes() const {
 
 template <class L>
 EGraph<L>::EGraph(L language, Limits limits, Options options)
-    : language_(std::move(language)), limits_(limits), options_(options) {
+    : language_(std::move(language)), options_(options), now_(limits, nursery_.heap()) {
   // As to depth, masks of free variables end at 63, and a cutoff must fit its payload.
   if (options_.threads > 1) {
     workers_ = std::make_unique<Workers>(options_.threads);
@@ -185,7 +185,8 @@ size_t EGraph<L>::bytes() const {
   return outside_bytes_ + kept_bytes_ + LanguageBytes() + nodes_.bytes() + classes_of_.bytes() +
          records_.bytes() + pool_.bytes() + index_.bytes() + origins_.bytes() + originals_.bytes() +
          wide_originals_.bytes() + union_log_.bytes() +
-         (images_.capacity() + later_.capacity() + settled_.capacity() + deferred_.capacity()) *
+         (now_.images.capacity() + now_.later.capacity() + now_.settled.capacity() +
+          now_.deferred.capacity()) *
              sizeof(Image) +
          substitutions_.capacity() * sizeof(Substitutions) + merged_.bytes() + repair_.bytes() +
          (free_substitutions_.capacity() + refresh_.capacity() + ground_.capacity() +
@@ -198,17 +199,17 @@ size_t EGraph<L>::bytes() const {
 
 template <class L>
 void EGraph<L>::set_limits(const Limits& limits) {
-  limits_ = limits;
-  stopped_.reset();
+  now_.limits = limits;
+  now_.stopped.reset();
   credit_ = 0;
 }
 
 template <class L>
 void EGraph<L>::Spend(uint64_t steps) {
-  if (stopped_ == StopReason::kSteps) return;  // from now on it only finds
-  steps_ += steps;
-  if (steps_ >= limits_.max_steps && !stopped_) {
-    stopped_ = StopReason::kSteps;
+  if (now_.stopped == StopReason::kSteps) return;  // from now on it only finds
+  now_.steps += steps;
+  if (now_.steps >= now_.limits.max_steps && !now_.stopped) {
+    now_.stopped = StopReason::kSteps;
     credit_ = 0;
   }
 }
@@ -216,16 +217,16 @@ void EGraph<L>::Spend(uint64_t steps) {
 // Looks at the limits, and gives credit for as many nodes as surely are within them.
 template <class L>
 bool EGraph<L>::ChargeExactly() {
-  if (stopped_) return false;
-  const size_t nodes = num_nodes_ + num_internal_nodes_;
+  if (now_.stopped) return false;
+  const size_t nodes = now_.num_nodes + now_.num_internal_nodes;
   // More than a batch may ask for.
   size_t credit = 4 * MatchBatch::kMany;
-  if (nodes >= limits_.max_nodes) {
-    stopped_ = StopReason::kNodes;
+  if (nodes >= now_.limits.max_nodes) {
+    now_.stopped = StopReason::kNodes;
     return false;
   }
-  credit = std::min(credit, limits_.max_nodes - nodes);
-  if (limits_.max_bytes != Limits().max_bytes) {
+  credit = std::min(credit, now_.limits.max_nodes - nodes);
+  if (now_.limits.max_bytes != Limits().max_bytes) {
     // Of a node of average width, its record and its part of the lists; tables are asked. What the
     // next search and the next Rebuild will need for it is charged now.
     // The language's tables grow as they did so far.
@@ -236,13 +237,13 @@ bool EGraph<L>::ChargeExactly() {
         kHasRecords ? (nodes_.size() - records_.size()) * sizeof(ClassRecord) : 0;
     const size_t now =
         bytes() + BytesAhead() + records + nodes_.BytesForOneMore() + records_.BytesForOneMore();
-    if (now >= limits_.max_bytes) {
-      stopped_ = StopReason::kBytes;
+    if (now >= now_.limits.max_bytes) {
+      now_.stopped = StopReason::kBytes;
       return false;
     }
     // Near the limit, and where a table may grow, it is one by one.
     credit = std::min(
-        {credit, 1 + (limits_.max_bytes - now) / per_node / 2, 1 + nodes_.NodesUntilGrowth()});
+        {credit, 1 + (now_.limits.max_bytes - now) / per_node / 2, 1 + nodes_.NodesUntilGrowth()});
   }
   credit_ = credit - 1;
   return true;
@@ -250,26 +251,26 @@ bool EGraph<L>::ChargeExactly() {
 
 template <class L>
 bool EGraph<L>::MaySearch() {
-  if (!stopped_ && index_epoch_ != epoch_ && limits_.max_bytes != Limits().max_bytes &&
-      bytes() + BytesAhead() > limits_.max_bytes) {
-    stopped_ = StopReason::kBytes;
+  if (!now_.stopped && index_epoch_ != now_.epoch && now_.limits.max_bytes != Limits().max_bytes &&
+      bytes() + BytesAhead() > now_.limits.max_bytes) {
+    now_.stopped = StopReason::kBytes;
     credit_ = 0;
   }
-  return !stopped_;
+  return !now_.stopped;
 }
 
 template <class L>
 void EGraph<L>::Expect(size_t nodes) {
   // All that a limit lets in will come.
   // Where bytes are limited what is not needed yet must not keep others out.
-  if (stopped_ || limits_.max_bytes != Limits().max_bytes) return;
+  if (now_.stopped || now_.limits.max_bytes != Limits().max_bytes) return;
   nodes_.Expect(nodes < NodesLeft() ? nodes - nodes / 16 : NodesLeft());
 }
 
 // ---- Adding ----------------------------------------------------------------------------------
 
 template <class L>
-std::optional<ClassId> EGraph<L>::Add(const NodeView& node, RuleId origin, NodeId guess) {
+std::optional<ClassId> EGraph<L>::AddGuessed(const NodeView& node, RuleId origin, NodeId guess) {
   const size_t arity = node.children.size();
   assert(!IsInternal(node.op) && arity < 65536);
   Spend(1);
@@ -280,7 +281,7 @@ std::optional<ClassId> EGraph<L>::Add(const NodeView& node, RuleId origin, NodeI
   for (size_t i = 0; i < arity; ++i) children[i] = classes_of_.FindAndCompress(node.children[i]);
   const NodeView canonical(node.op, node.payload, {children, arity});
   if (guess.valid() && nodes_.Is(guess, canonical)) {
-    ++counters_.guesses;
+    ++now_.counters.guesses;
     return classes_of_.FindAndCompress(ClassId{guess.value});
   }
   return AddCanonical(canonical, NodeStore::Hash(canonical), origin);
@@ -301,21 +302,21 @@ std::optional<NodeId> EGraph<L>::AddNode(const NodeView& node, uint32_t hash, Ru
   if constexpr (kHasRecords) {
     std::optional<Data> data = MakeData(language_, node);
     if (!data) {
-      ++counters_.refused_nodes;
+      ++now_.counters.refused_nodes;
       return std::nullopt;
     }
-    n = nodes_.Append(node, hash, epoch_);
+    n = nodes_.Append(node, hash, now_.epoch);
     MakeRecord(n, node, *std::move(data));
   } else {
-    n = nodes_.Append(node, hash, epoch_);
+    n = nodes_.Append(node, hash, now_.epoch);
   }
   KeepHistory(origin);
   if (IsInternal(node.op)) {
-    ++num_internal_nodes_;
+    ++now_.num_internal_nodes;
   } else {
-    ++num_nodes_;
+    ++now_.num_nodes;
   }
-  ++num_classes_;
+  ++now_.num_classes;
   changed_ = true;
   classes_of_.Make();
   return n;
@@ -358,7 +359,7 @@ void EGraph<L>::MakeRecord(NodeId n, const NodeView& node, Data&& data) {
     if (HasGroundedChildren(node)) {
       made.grounded = true;
       made.witness = n;
-      made.grounded_at = ++groundings_;
+      made.grounded_at = ++now_.groundings;
     }
     if constexpr (kHasLambda) made.has_lambda = language_.IsLambda(node.op);
   }

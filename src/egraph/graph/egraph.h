@@ -1,7 +1,9 @@
 // The e-graph: a set of e-nodes partitioned into classes of equal value, closed under congruence,
 // and generic over the language. It is rebuilt lazily, as in egg (Willsey et al., POPL 2021): Add
-// and Union leave work behind, and Rebuild does it at once. Matching is search.h's, patterns are
-// pattern.h's, pictures are dot.h's.
+// and Union leave work behind, and Rebuild does it at once. search.h finds matches of the patterns
+// of pattern.h, and dot.h draws pictures. The public part of EGraph is what users of the library
+// need. Other parts of the engine (searches, saturation, derivations, files) need more, and get it
+// from an EngineView (engine_view.h).
 //
 //   EGraph<Arithmetic> graph(Arithmetic{});
 //   ClassId x = *graph.Add({.op = kX});
@@ -90,7 +92,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -146,11 +147,6 @@ class EGraph {
 
   static constexpr bool kHasRecords = kHasBinders || kHasAnalysis;
 
- public:
-  // Data, or free variables.
-  static constexpr bool kKnowsOfClasses = kHasRecords;
-
- private:
   struct DataOf {
     const EGraph& graph;
     const Data& operator()(ClassId c) const { return graph.data(c); }
@@ -175,53 +171,20 @@ class EGraph {
   std::optional<ClassId> Add(const ENode& node, RuleId origin = kInput) {
     return Add(NodeView(node.op, node.payload, node.children), origin);
   }
-  // `guess`: perhaps it is that one, of which LookupNode said so since the last Rebuild; what comes
-  // of it is the same.
-  std::optional<ClassId> Add(const NodeView& node, RuleId origin = kInput, NodeId guess = {});
+  std::optional<ClassId> Add(const NodeView& node, RuleId origin = kInput) {
+    return AddGuessed(node, origin, NodeId{});
+  }
   std::optional<ClassId> Lookup(const ENode& node) const;
-  // The node itself; its children must be canonical.
-  std::optional<NodeId> LookupNode(const NodeView& node) const { return nodes_.Lookup(node); }
 
   // Asserts that two classes are equal. False when that was known, and when the analysis refuses
   // (counted). The graph needs a Rebuild after it, before it is searched or shown.
   bool Union(ClassId a, ClassId b, RuleId reason);
 
-  // The right-hand side of a rule for each match of a batch, and its union with the root. Returns
-  // how many unions told something new. The batch is empty afterwards.
-  size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule);
-
-  // The same for those matches whose right-hand side is in the graph as it was at the last Rebuild:
-  // it adds nothing. The others are told to absent(numbers of matches), step by step, while the
-  // batch has them by these. Of a language without binders, and whose analysis refuses no node.
-  static constexpr bool kUnitesFirst = kMakesColumns;
-  template <class Absent>
-  size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
-
-  // Into an empty batch, as many of n matches in rows (MatchBatch::PushRows) as there is room for;
-  // how many. Where that saves Apply the work, as what their classes are now: then nothing may be
-  // united before it.
-  size_t PushRows(MatchBatch& batch, const ClassId* rows, size_t n, size_t width) const;
-  // What was added since the last Rebuild counts as there, too, under the names of now.
-  void ShowNewNodes() { index_.ShowNew(classes_of_); }
-  // What somebody else keeps for the graph, which bytes() and the limit are to count.
-  void CountOutside(size_t bytes) {
-    if (bytes > outside_bytes_) credit_ = 0;
-    outside_bytes_ = bytes;
-  }
-  // The same, bit by bit: until it is given back.
-  void Keep(size_t bytes) {
-    if (bytes > 0) credit_ = 0;
-    kept_bytes_ += bytes;
-  }
-  void GiveBack(size_t bytes) { kept_bytes_ -= bytes; }
-  // So many nodes will probably be added soon: the table grows for most of them at once.
-  void Expect(size_t nodes);
-  // Restores congruence after that, as Rebuild would. Nobody may search from now on until Rebuild.
-  void Settle();
-
   // Restores congruence, the analysis and the free variables; works off the substitution queue as
   // far as the limits allow. Cheap when there is nothing to do.
   void Rebuild();
+  // Whether nothing was added or united since the last Rebuild. Who reads whole classes needs that.
+  bool IsRebuilt() const { return !changed_; }
 
   // ---- Levels --------------------------------------------------------------------------------
 
@@ -252,10 +215,6 @@ class EGraph {
   // What first created the node; kInput without Options::origins.
   RuleId origin(NodeId n) const { return options_.origins ? origins_[n.value] : kInput; }
   bool has_derivations() const { return options_.derivations; }
-  // The children that the node was made with: classes as they were named then. Only with
-  // Options::derivations. So node and children name one term for ever, whatever they become equal
-  // to.
-  absl::Span<const ClassId> OriginalChildren(NodeId n) const;
   size_t num_ids() const { return nodes_.size(); }  // nodes and classes ever made
   // The nodes with a child in the class, internal ones included; one may come twice.
   class ParentRange;
@@ -299,16 +258,16 @@ class EGraph {
   class ClassRange;
   ClassRange Classes() const;
 
-  size_t num_classes() const { return num_classes_; }
-  size_t num_nodes() const { return num_nodes_; }  // internal ones excluded
-  size_t num_internal_nodes() const { return num_internal_nodes_; }
+  size_t num_classes() const { return now_.num_classes; }
+  size_t num_nodes() const { return now_.num_nodes; }  // internal ones excluded
+  size_t num_internal_nodes() const { return now_.num_internal_nodes; }
   size_t pending_images() const {
-    return images_.size() + later_.size() + settled_.size() + deferred_.size();
+    return now_.images.size() + now_.later.size() + now_.settled.size() + now_.deferred.size();
   }
   // Of everything the graph owns but what Data holds elsewhere and what is worked in for a batch or
   // a block, and of what is kept for it; exact up to allocator overhead, and constant-time.
   size_t bytes() const;
-  const Counters& counters() const { return counters_; }
+  const Counters& counters() const { return now_.counters; }
   const UnionLog& union_log() const { return union_log_; }
   L& language() { return language_; }
   const L& language() const { return language_; }
@@ -319,41 +278,27 @@ class EGraph {
   // made, or its children, its class, or the analysis or free variables of one of them, changed.
   // Rebuild begins a new epoch when something changed. (Semi-naive matching: Zhang et al., "Better
   // Together: Unifying Datalog and Equality Saturation", PLDI 2023.)
-  uint32_t epoch() const { return epoch_; }
+  uint32_t epoch() const { return now_.epoch; }
   uint32_t stamp(NodeId n) const { return nodes_.stamp(n); }
 
   // The first limit that was reached. From then on Add finds but does not add, and substitution
   // waits; everything else works. set_limits forgets it.
-  std::optional<StopReason> Stopped() const { return stopped_; }
-  bool Exhausted() const { return stopped_.has_value(); }
-  const Limits& limits() const { return limits_; }
+  std::optional<StopReason> Stopped() const { return now_.stopped; }
+  bool Exhausted() const { return now_.stopped.has_value(); }
+  const Limits& limits() const { return now_.limits; }
   void set_limits(const Limits& limits);
-  uint64_t steps() const { return steps_; }
-  uint64_t steps_left() const { return limits_.max_steps - std::min(steps_, limits_.max_steps); }
+  uint64_t steps() const { return now_.steps; }
+  uint64_t steps_left() const {
+    return now_.limits.max_steps - std::min(now_.steps, now_.limits.max_steps);
+  }
   void Spend(uint64_t steps);  // of a search, which sees the graph as const
-  size_t NodesLeft() const {
-    return limits_.max_nodes - std::min(limits_.max_nodes, num_nodes_ + num_internal_nodes_);
+  // Somebody keeps so many bytes for the graph: bytes() and the limit count them until they are
+  // given back.
+  void Keep(size_t bytes) {
+    if (bytes > 0) credit_ = 0;
+    kept_bytes_ += bytes;
   }
-
-  // ---- Searching -----------------------------------------------------------------------------
-
-  // Whether the index that a search needs is within the limit of bytes; else the graph is stopped.
-  bool MaySearch();
-  // Brings the index up to date with the last Rebuild. search.h calls it: what was added or united
-  // since then is not seen by searches. `for_roots_only`: without the nodes by class, which
-  // patterns of one node do not need. A graph that is about to reach its limit is spared them.
-  void PrepareSearch(bool for_roots_only = false);
-  const SearchIndex& index() const { return index_; }
-  const NodeStore& nodes() const { return nodes_; }
-  SearchedGraph searched() const { return {nodes_, index_}; }
-  // For small vectors that live no longer than the graph.
-  NurseryHeap* small_heap() { return nursery_.heap(); }
-  UnionFind& classes() { return classes_of_; }  // of which ways may be made shorter
-  // The graph's threads, for searches that nothing else goes on beside; none with one thread.
-  Workers* workers() const { return workers_.get(); }
-  SearchThreads search_threads() const {
-    return {workers_.get(), search_blocks_.get(), options_.searches_together_from};
-  }
+  void GiveBack(size_t bytes) { kept_bytes_ -= bytes; }
 
   // ---- Substitution on classes ---------------------------------------------------------------
 
@@ -405,7 +350,38 @@ class EGraph {
     bool forced = false;  // also when the node mentions variables that its class does not depend on
   };
 
+  template <class Graph>
+  friend class EngineView;  // which says what these do that it forwards to
+
+  // What Push copies and Pop puts back. What is missing here has a journal or only grows, is made
+  // anew when it is asked for, or is empty after a Rebuild.
+  struct Standing {
+    explicit Standing(const Limits& l, NurseryHeap* heap)
+        : limits(l), images(heap), later(heap), settled(heap), deferred(heap) {}
+
+    size_t num_classes = 0;
+    size_t num_nodes = 0;
+    size_t num_internal_nodes = 0;
+    uint64_t steps = 0;
+    uint32_t frontier = 0;  // nodes and classes from here on are newer than the last Rebuild
+    uint32_t epoch = 0;
+    uint32_t searched_epoch = 0;  // of the last index, also while there is none
+    uint32_t groundings = 0;
+    Limits limits;
+    std::optional<StopReason> stopped;
+    Counters counters;
+    // Images: a queue; those of the next wave, or needed as soon as a result turns out to need one;
+    // of the next wave, too, of results that have a term; needed only if the result has no term
+    // else.
+    NurseryVector<Image> images, later, settled, deferred;
+    // Internal nodes that got the image of a witness in this wave.
+    absl::flat_hash_set<NodeId> tried;
+  };
+
   // egraph-inl.h
+  std::optional<ClassId> AddGuessed(const NodeView& node, RuleId origin, NodeId guess);
+  absl::Span<const ClassId> OriginalChildren(NodeId n) const;
+  bool MaySearch();
   const ClassRecord& record(ClassId canonical) const { return records_[canonical.value]; }
   ClassRecord& ChangingRecord(ClassId canonical) {
     if (records_journal_.Wants(canonical.value)) {
@@ -449,7 +425,17 @@ class EGraph {
   void MakeRecords();  // of the nodes that have none yet, of a language with kMakesColumns
   void KeepHistory(RuleId origin);  // of the nodes that were made since the last call
 
+  size_t NodesLeft() const {
+    return now_.limits.max_nodes -
+           std::min(now_.limits.max_nodes, now_.num_nodes + now_.num_internal_nodes);
+  }
+
   // apply-inl.h
+  size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule);
+  template <class Absent>
+  size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule, Absent&& absent);
+  size_t PushRows(MatchBatch& batch, const ClassId* rows, size_t n, size_t width) const;
+  void Expect(size_t nodes);
   // Beyond what the caches hold, memory is asked for ahead of its use.
   bool IsLarge() const { return nodes_.size() > size_t{1} << 17; }
   // Enough work to wake the other threads for it.
@@ -471,16 +457,14 @@ class EGraph {
   void FindColumn(const Recipe::Step& step, MatchBatch& batch, NodeStore::Asked& asked);
   bool AddColumn(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                  bool as_made);
-  template <class Keys>
-  void AddColumnInParts(uint64_t head, size_t n, MatchBatch::Column made, bool as_made,
-                        const Keys& keys);
+  class ColumnInParts;  // column-inl.h
   bool AddColumnNearLimit(uint64_t head, size_t begin, size_t end, MatchBatch::Column made,
                           bool as_made);
   bool AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch, MatchBatch::Column made,
                          bool as_made, RuleId rule);
 
   // union-inl.h
-  bool IsOld(ClassId c) const { return c.value < frontier_; }
+  bool IsOld(ClassId c) const { return c.value < now_.frontier; }
   bool LeftStays(ClassId left, ClassId right) const;
   bool MergeRecords(ClassId winner, ClassId loser);
   void Absorb(ClassId loser, ClassId winner);
@@ -492,10 +476,33 @@ class EGraph {
   bool HasGroundedChildren(const NodeView& node) const requires kHasBinders;
 
   // rebuild-inl.h
+  void Settle();
+  void PrepareSearch(bool for_roots_only);
   void AbsorbMerged();
   void RestoreCongruence();
   void RepairAll();
+  // Some of the nodes of repair_, whose turn is now.
+  struct Repair {
+    enum State : uint32_t { kFresh, kStale, kErased };
+
+    size_t first, n;
+    NodeId* nodes;  // until one is united with another
+    // By node.
+    uint32_t* hashes;
+    uint32_t* states;
+    uint32_t* found;
+    bool in_parts;  // each thread has a part of the table
+  };
   void RepairBatch(size_t first, size_t last);
+  void FindStale(const Repair& r);
+  void EraseStale(const Repair& r);
+  void MakeCanonical(const Repair& r);
+  void EnterAgain(const Repair& r);
+  void PrefetchRepair(const Repair& r, size_t i) const {
+    if (!r.in_parts && i + kPrefetchDistance < r.n) {
+      nodes_.PrefetchSlot(r.hashes[i + kPrefetchDistance]);
+    }
+  }
   void UniteCongruent(NodeId n, NodeId there);
   void Refresh(NodeId n);
   void RestoreInjectivity(ClassId c);
@@ -503,13 +510,6 @@ class EGraph {
 
   // levels-inl.h
   void KeepSubstitutions(uint32_t s);
-  // What Push copies and Pop puts back. What is missing here has a journal or only grows, is made
-  // anew when it is asked for, or is empty after a Rebuild.
-  auto Standing() {
-    return std::tie(num_classes_, num_nodes_, num_internal_nodes_, steps_, frontier_, epoch_,
-                    searched_epoch_, groundings_, limits_, stopped_, counters_, images_, later_,
-                    settled_, deferred_, tried_);
-  }
 
   // substitution-inl.h
   Substitutions& SubstitutionsOf(ClassId canonical) requires kHasBinders;  // to be changed
@@ -528,13 +528,13 @@ class EGraph {
   // Of every node in the ring of c.
   void QueueImages(ClassId c, absl::Span<const NodeId> consumers, NurseryVector<Image>& queue);
   // Where to queue an image that is due because a class has more nodes than it had.
-  NurseryVector<Image>& QueueOfGrowth() { return in_wave_ ? later_ : images_; }
+  NurseryVector<Image>& QueueOfGrowth() { return in_wave_ ? now_.later : now_.images; }
 
   L language_;
   [[no_unique_address]] Data no_data_ = {};
-  Limits limits_;
   Options options_;
   Nursery nursery_;
+  Standing now_;
   NodeStore nodes_{nursery_};
   UnionFind classes_of_{nursery_};
   ChunkedVector<ClassRecord, 8> records_{nursery_.heap()};  // by class; only with kHasRecords
@@ -574,44 +574,24 @@ class EGraph {
   std::vector<NodeId> refresh_;        // the data or free variables of a child changed
   std::vector<ClassId> injectivity_;   // two classes with a lambda became this one
   std::vector<NodeId> ground_;         // a child was found to have a term
-  // Images: a queue; those of the next wave, or needed as soon as a result turns out to need one;
-  // of the next wave, too, of results that have a term; needed only if the result has no term else.
-  NurseryVector<Image> images_{nursery_.heap()};
-  NurseryVector<Image> later_{nursery_.heap()};
-  NurseryVector<Image> settled_{nursery_.heap()};
-  NurseryVector<Image> deferred_{nursery_.heap()};
-  // Internal nodes that got the image of a witness in this wave.
-  absl::flat_hash_set<NodeId> tried_;
 
   size_t outside_bytes_ = 0;
   size_t kept_bytes_ = 0;  // see Keep
-  size_t num_classes_ = 0;
-  size_t num_nodes_ = 0;
-  size_t num_internal_nodes_ = 0;
-  uint64_t steps_ = 0;
   size_t credit_ = 0;      // nodes that may be added before the limits are looked at again
-  uint32_t frontier_ = 0;  // nodes and classes from here on are newer than the last Rebuild
-  uint32_t epoch_ = 0;
   static constexpr uint32_t kNoEpoch = 0xffffffff;
   uint32_t index_epoch_ = kNoEpoch;  // of index_
-  uint32_t searched_epoch_ = 0;      // the same, also while there is none
   uint32_t recent_epoch_ = 0;        // of the index before it
-  uint32_t groundings_ = 0;
-  bool changed_ = false;  // since the last Rebuild
+  bool changed_ = false;             // since the last Rebuild
+  bool may_be_searched_ = true;      // no more from Settle on, until Rebuild
   bool rebuilding_ = false;
   bool in_wave_ = false;  // what is queued now is an image's doing
-  std::optional<StopReason> stopped_;
-  Counters counters_;
 
   // A level that is open, and what the graph was when it was opened.
   struct Level {
     size_t union_log, originals, wide_originals;
     size_t free_substitutions, kept_lists;
     size_t bytes;  // of the queues in this and the levels around it
-    std::tuple<size_t, size_t, size_t, uint64_t, uint32_t, uint32_t, uint32_t, uint32_t, Limits,
-               std::optional<StopReason>, Counters, NurseryVector<Image>, NurseryVector<Image>,
-               NurseryVector<Image>, NurseryVector<Image>, absl::flat_hash_set<NodeId>>
-        standing;
+    Standing standing;
   };
   struct KeptSubstitutions {
     size_t at;  // in kept_lists_

@@ -78,13 +78,13 @@ absl::Status EGraph<L>::CheckInvariants() const {
       }
     }
   }
-  if (visible != num_nodes_) return broken("num_nodes is ", num_nodes_, ", not ", visible);
+  if (visible != now_.num_nodes) return broken("num_nodes is ", now_.num_nodes, ", not ", visible);
   if (nodes_.num_entries() != visible + internal) {
     return broken("the table has ", nodes_.num_entries(), " entries for ", visible + internal,
                   " nodes");
   }
-  if (internal != num_internal_nodes_) {
-    return broken("num_internal_nodes is ", num_internal_nodes_, ", not ", internal);
+  if (internal != now_.num_internal_nodes) {
+    return broken("num_internal_nodes is ", now_.num_internal_nodes, ", not ", internal);
   }
 
   // Each class holds nothing but its live nodes, and bodies of equal lambdas are equal.
@@ -103,7 +103,8 @@ absl::Status EGraph<L>::CheckInvariants() const {
       }
     }
   }
-  if (classes != num_classes_) return broken("num_classes is ", num_classes_, ", not ", classes);
+  if (classes != now_.num_classes)
+    return broken("num_classes is ", now_.num_classes, ", not ", classes);
   return absl::OkStatus();
 }
 

@@ -16,8 +16,9 @@ template <class L>
 void EGraph<L>::Push() {
   if (changed_) Rebuild();
   const size_t queues =
-      (images_.size() + later_.size() + settled_.size() + deferred_.size()) * sizeof(Image) +
-      tried_.size() * sizeof(NodeId);
+      (now_.images.size() + now_.later.size() + now_.settled.size() + now_.deferred.size()) *
+          sizeof(Image) +
+      now_.tried.size() * sizeof(NodeId);
   const size_t outer = levels_.empty() ? 0 : levels_.back().bytes;
   levels_.push_back({.union_log = union_log_.size(),
                      .originals = originals_.size(),
@@ -25,7 +26,7 @@ void EGraph<L>::Push() {
                      .free_substitutions = free_substitutions_.size(),
                      .kept_lists = kept_lists_.size(),
                      .bytes = outer + queues,
-                     .standing = Standing()});
+                     .standing = now_});
   nodes_.Push();
   classes_of_.Push();
   records_journal_.Open(records_.size());
@@ -70,10 +71,11 @@ void EGraph<L>::Pop() {
   refresh_.clear();
   injectivity_.clear();
   ground_.clear();
-  Standing() = std::move(level.standing);
+  now_ = std::move(level.standing);
   levels_.pop_back();
   credit_ = 0;
   changed_ = false;
+  may_be_searched_ = true;
   index_.Release();
   index_epoch_ = kNoEpoch;
 }

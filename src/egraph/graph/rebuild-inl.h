@@ -17,6 +17,7 @@ namespace eqrise::egraph {
 
 template <class L>
 void EGraph<L>::Rebuild() {
+  may_be_searched_ = true;
   const bool images_can_go_on = pending_images() > 0 && !Exhausted();
   if (!changed_ && !images_can_go_on) return;
   rebuilding_ = true;
@@ -32,21 +33,22 @@ void EGraph<L>::Rebuild() {
     for (;;) {
       RestoreCongruence();
       if (Exhausted() || allowance == 0) break;
-      if (images_.empty()) ReviveUngrounded();
-      if (images_.empty() && --waves > 0 && pending_images() > 0) TakeLater();
-      if (images_.empty()) break;
+      if (now_.images.empty()) ReviveUngrounded();
+      if (now_.images.empty() && --waves > 0 && pending_images() > 0) TakeLater();
+      if (now_.images.empty()) break;
       DrainImages(allowance);
     }
     in_wave_ = false;
   }
   rebuilding_ = false;
   changed_ = false;
-  frontier_ = static_cast<uint32_t>(nodes_.size());
-  ++epoch_;
+  now_.frontier = static_cast<uint32_t>(nodes_.size());
+  ++now_.epoch;
 }
 
 template <class L>
 void EGraph<L>::Settle() {
+  may_be_searched_ = false;
   rebuilding_ = true;
   AbsorbMerged();
   RestoreCongruence();
@@ -55,10 +57,10 @@ void EGraph<L>::Settle() {
 
 template <class L>
 void EGraph<L>::PrepareSearch(bool for_roots_only) {
-  if (index_epoch_ != epoch_) {
-    index_.UpdateRoots(nodes_, classes_of_, frontier_, kSubstituteOp);
-    index_epoch_ = epoch_;
-    recent_epoch_ = std::exchange(searched_epoch_, epoch_);
+  if (index_epoch_ != now_.epoch) {
+    index_.UpdateRoots(nodes_, classes_of_, now_.frontier, kSubstituteOp);
+    index_epoch_ = now_.epoch;
+    recent_epoch_ = std::exchange(now_.searched_epoch, now_.epoch);
   }
   if (for_roots_only || index_.has_entries()) return;
   // A rule that went over the whole graph last time looks for what is new since then.
@@ -123,17 +125,25 @@ void EGraph<L>::RepairAll() {
 template <class L>
 void EGraph<L>::RepairBatch(size_t first, size_t last) {
   const size_t n = last - first;
-  NodeId* const batch = repair_.data() + first;
-  uint32_t* const hashes = scratch_.hashes.Get(n);
-  uint32_t* const found = scratch_.guesses.Get(n);
-  enum : uint32_t { kFresh, kStale, kErased };
-  uint32_t* const states = scratch_.numbers.Get(n);
-  HashCons& table = nodes_.table();
-  const bool in_parts = IsParallel(n);
-  const auto prefetch = [&](size_t i) {
-    if (!in_parts && i + kPrefetchDistance < n) nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
-  };
+  const Repair repair{.first = first,
+                      .n = n,
+                      .nodes = repair_.data() + first,
+                      .hashes = scratch_.hashes.Get(n),
+                      .states = scratch_.numbers.Get(n),
+                      .found = scratch_.guesses.Get(n),
+                      .in_parts = IsParallel(n)};
+  FindStale(repair);
+  EraseStale(repair);
+  MakeCanonical(repair);
+  EnterAgain(repair);
+}
 
+// The hashes of nodes as they are in the table, of which a child is a class no more.
+template <class L>
+void EGraph<L>::FindStale(const Repair& r) {
+  NodeId* const batch = r.nodes;
+  uint32_t* const hashes = r.hashes;
+  uint32_t* const states = r.states;
   const auto is_canonical = [this](ClassId c) { return classes_of_.IsCanonical(c); };
   // The second child of a node that has one only is no class; who has none is over no class that
   // was united, so it is not repaired.
@@ -142,9 +152,7 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     return is_canonical(NodeStore::FirstOf(key.children)) &&
            (NodeStore::Arity(key.head) < 2 || is_canonical(NodeStore::SecondOf(key.children)));
   };
-
-  // The hashes of nodes as they are in the table, of which a child is a class no more.
-  InChunks(n, [&](size_t begin, size_t end, size_t) {
+  InChunks(r.n, [&](size_t begin, size_t end, size_t) {
     for (size_t i = begin; i < end; ++i) {
       if (i + 2 * kPrefetchDistance < end) nodes_.Prefetch(batch[i + 2 * kPrefetchDistance]);
       if (i + kPrefetchDistance < end) {
@@ -152,7 +160,7 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
           classes_of_.Prefetch(c);
         }
       }
-      states[i] = kFresh;
+      states[i] = Repair::kFresh;
       if (nodes_.dead(batch[i])) continue;
       if (nodes_.IsNarrow(batch[i])) {
         const NodeStore::Key key = nodes_.key(batch[i]);
@@ -163,29 +171,36 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
         if (std::all_of(node.children.begin(), node.children.end(), is_canonical)) continue;
         hashes[i] = NodeStore::Hash(node);
       }
-      states[i] = kStale;
+      states[i] = Repair::kStale;
     }
   });
+}
 
-  // Out of the table. A node that is in the batch twice is found once. By one thread in the loop
-  // that does what parts of the table leave.
+// Out of the table. A node that is in the batch twice is found once. By one thread in the loop that
+// does what parts of the table leave.
+template <class L>
+void EGraph<L>::EraseStale(const Repair& r) {
+  NodeId* const batch = r.nodes;
+  const uint32_t* const hashes = r.hashes;
+  uint32_t* const states = r.states;
+  HashCons& table = nodes_.table();
   const auto erase_part = [&](int part, int parts) {
     const size_t end = table.EndOfPart(part, parts);
     size_t erased = 0;
-    for (size_t i = 0; i < n; ++i) {
-      if (i + kPrefetchDistance < n &&
+    for (size_t i = 0; i < r.n; ++i) {
+      if (i + kPrefetchDistance < r.n &&
           HashCons::PartOf(hashes[i + kPrefetchDistance], parts) == part) {
         nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
       }
       // Whose part it is comes first: the states of others change meanwhile.
-      if (HashCons::PartOf(hashes[i], parts) != part || states[i] != kStale) continue;
+      if (HashCons::PartOf(hashes[i], parts) != part || states[i] != Repair::kStale) continue;
       switch (table.EraseInPart(hashes[i], batch[i].value, end)) {
         case HashCons::Erased::kYes:
-          states[i] = kErased;
+          states[i] = Repair::kErased;
           ++erased;
           break;
         case HashCons::Erased::kAbsent:
-          states[i] = kFresh;
+          states[i] = Repair::kFresh;
           break;
         case HashCons::Erased::kCrossing:
           break;
@@ -193,24 +208,30 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
     }
     return erased;
   };
-  if (in_parts) table.SubtractFromSize(InParts(erase_part));
-  for (size_t i = 0; i < n; ++i) {
-    prefetch(i);
-    if (states[i] == kStale) {
-      states[i] = nodes_.Recall(batch[i], hashes[i]) ? kErased : kFresh;
+  if (r.in_parts) table.SubtractFromSize(InParts(erase_part));
+  for (size_t i = 0; i < r.n; ++i) {
+    PrefetchRepair(r, i);
+    if (states[i] == Repair::kStale) {
+      states[i] = nodes_.Recall(batch[i], hashes[i]) ? Repair::kErased : Repair::kFresh;
     }
   }
+}
 
-  // Into it again, as what they are now.
+// What was taken out, as what it is now.
+template <class L>
+void EGraph<L>::MakeCanonical(const Repair& r) {
+  NodeId* const batch = r.nodes;
+  uint32_t* const hashes = r.hashes;
+  const uint32_t* const states = r.states;
   if (nodes_.IsKeeping()) {
-    for (size_t i = 0; i < n; ++i) {
-      if (states[i] == kErased) nodes_.Keep(batch[i]);
+    for (size_t i = 0; i < r.n; ++i) {
+      if (states[i] == Repair::kErased) nodes_.Keep(batch[i]);
     }
   }
-  InChunks(n, [&](size_t begin, size_t end, size_t) {
+  InChunks(r.n, [&](size_t begin, size_t end, size_t) {
     for (size_t i = begin; i < end; ++i) {
-      if (states[i] != kErased) continue;
-      nodes_.set_stamp(batch[i], epoch_);
+      if (states[i] != Repair::kErased) continue;
+      nodes_.set_stamp(batch[i], now_.epoch);
       if (nodes_.IsNarrow(batch[i])) {
         NodeStore::Key key = nodes_.key(batch[i]);
         const ClassId second = NodeStore::SecondOf(key.children);
@@ -225,26 +246,35 @@ void EGraph<L>::RepairBatch(size_t first, size_t last) {
       }
     }
   });
+}
+
+// Into the table; what is found there instead is united with it.
+template <class L>
+void EGraph<L>::EnterAgain(const Repair& r) {
+  const uint32_t* const hashes = r.hashes;
+  const uint32_t* const states = r.states;
+  uint32_t* const found = r.found;
+  HashCons& table = nodes_.table();
   const auto enter_part = [&](int part, int parts) {
     const size_t end = table.EndOfPart(part, parts);
     size_t entered = 0;
-    for (size_t i = 0; i < n; ++i) {
-      if (i + kPrefetchDistance < n &&
+    for (size_t i = 0; i < r.n; ++i) {
+      if (i + kPrefetchDistance < r.n &&
           HashCons::PartOf(hashes[i + kPrefetchDistance], parts) == part) {
         nodes_.PrefetchSlot(hashes[i + kPrefetchDistance]);
       }
-      if (HashCons::PartOf(hashes[i], parts) != part || states[i] != kErased) continue;
-      found[i] = nodes_.EnterInPart(batch[i], hashes[i], end);
-      entered += found[i] == batch[i].value;
+      if (HashCons::PartOf(hashes[i], parts) != part || states[i] != Repair::kErased) continue;
+      found[i] = nodes_.EnterInPart(r.nodes[i], hashes[i], end);
+      entered += found[i] == r.nodes[i].value;
     }
     return entered;
   };
-  if (in_parts) table.AddToSize(InParts(enter_part));
-  for (size_t i = 0; i < n; ++i) {
-    prefetch(i);
-    if (states[i] != kErased) continue;
-    const NodeId node = repair_[first + i];  // which moves, when a union brings more
-    if (!in_parts || found[i] == HashCons::kCrossing) {
+  if (r.in_parts) table.AddToSize(InParts(enter_part));
+  for (size_t i = 0; i < r.n; ++i) {
+    PrefetchRepair(r, i);
+    if (states[i] != Repair::kErased) continue;
+    const NodeId node = repair_[r.first + i];  // which moves, when a union brings more
+    if (!r.in_parts || found[i] == HashCons::kCrossing) {
       found[i] = nodes_.Enter(node, hashes[i]).value;
     }
     if (found[i] != node.value) UniteCongruent(node, NodeId{found[i]});
@@ -268,7 +298,7 @@ void EGraph<L>::UniteCongruent(NodeId n, NodeId there) {
   if (classes_of_.FindAndCompress(c) != classes_of_.FindAndCompress(d) &&
       !Union(c, d, kCongruence)) {
     // Both stay, and only one is in the table: CheckInvariants will say so.
-    ++counters_.refused_congruences;
+    ++now_.counters.refused_congruences;
     return;
   }
   if (options_.origins && n < there) {
@@ -279,9 +309,9 @@ void EGraph<L>::UniteCongruent(NodeId n, NodeId there) {
   }
   nodes_.set_dead(n);
   if (IsInternal(nodes_.op(n))) {
-    --num_internal_nodes_;
+    --now_.num_internal_nodes;
   } else {
-    --num_nodes_;
+    --now_.num_nodes;
   }
 }
 
@@ -291,7 +321,7 @@ void EGraph<L>::Refresh(NodeId n) {
   if constexpr (kHasRecords) {
     if (nodes_.dead(n)) return;
     nodes_.Keep(n);
-    nodes_.set_stamp(n, epoch_);
+    nodes_.set_stamp(n, now_.epoch);
     const NodeView node = nodes_.view(n);
     const ClassId at = classes_of_.FindAndCompress(ClassId{n.value});
     ClassRecord& c = ChangingRecord(at);
@@ -305,9 +335,9 @@ void EGraph<L>::Refresh(NodeId n) {
       if (const std::optional<Data> data = MakeData(language_, node)) {
         const MergeResult merged = language_.Merge(c.data, *data);
         changed |= merged == MergeResult::kLeft || merged == MergeResult::kBoth;
-        if (merged == MergeResult::kRefuse) ++counters_.refused_congruences;
+        if (merged == MergeResult::kRefuse) ++now_.counters.refused_congruences;
       } else {
-        ++counters_.refused_congruences;
+        ++now_.counters.refused_congruences;
       }
     }
     if (changed) ChangedBelow(at);

@@ -13,6 +13,7 @@
 #include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/match/matches.h"
 #include "egraph/match/parallel_search.h"
 #include "egraph/match/pattern.h"
@@ -27,9 +28,10 @@ template <class L, class Callback>
 SearchStats ForEachMatch(EGraph<L>& graph, const CompiledPattern& pattern,
                          const SearchOptions& options, Callback&& callback,
                          const ParallelSearchOptions& parallel = {}) {
-  graph.PrepareSearch(pattern.IsOneNode());
+  const EngineView engine(graph);
+  const SearchedGraph searched = engine.PrepareSearch(pattern.IsOneNode());
   return WithKnownCallback(callback, [&](const auto& tell) {
-    return SearchFor(graph.searched(), graph.search_threads(), pattern, options, parallel, tell);
+    return SearchFor(searched, engine.search_threads(), pattern, options, parallel, tell);
   });
 }
 
@@ -38,9 +40,9 @@ template <class L, class Callback>
 SearchStats ForEachMatchAt(EGraph<L>& graph, const CompiledPattern& pattern,
                            absl::Span<const ClassId> roots, const SearchOptions& options,
                            Callback&& callback) {
-  graph.PrepareSearch();
+  const SearchedGraph searched = EngineView(graph).PrepareSearch();
   return WithKnownCallback(callback, [&](const auto& tell) {
-    return SearchAt(graph.searched(), pattern, roots, options, tell);
+    return SearchAt(searched, pattern, roots, options, tell);
   });
 }
 

@@ -23,11 +23,11 @@ std::optional<ClassId> EGraph<L>::Shift(ClassId c, int cutoff, int delta) requir
   const uint64_t free = record(c).free;
   if (delta == 0 || !MayHoldVariableFrom(free, cutoff)) return c;
   if (cutoff > options_.max_binder_depth) {
-    ++counters_.depth_refusals;
+    ++now_.counters.depth_refusals;
     return std::nullopt;
   }
   if (delta < 0 && MayHoldVariable(free, cutoff, cutoff - delta)) {
-    ++counters_.scope_refusals;
+    ++now_.counters.scope_refusals;
     return std::nullopt;
   }
   return Substitution(NodeView(kShiftOp, ShiftPayload{cutoff, delta}.Pack(), {&c, 1}));
@@ -40,7 +40,7 @@ std::optional<ClassId> EGraph<L>::Substitute(ClassId body, int k,
                               classes_of_.FindAndCompress(argument)};
   if (!MayHoldVariable(record(children[0]).free, k, k + 1)) return Shift(body, k, -1);
   if (k > options_.max_binder_depth) {
-    ++counters_.depth_refusals;
+    ++now_.counters.depth_refusals;
     return std::nullopt;
   }
   return Substitution(NodeView(kSubstituteOp, static_cast<uint32_t>(k), children));
@@ -94,8 +94,8 @@ std::optional<ClassId> EGraph<L>::Substitution(const NodeView& internal) require
   SubstitutionsOf(internal.children[0]).consumers.Push(pool_, consumer);
   for (const NodeId n : Nodes(internal.children[0])) {
     // What this wave has brought to the body is for the next one to go through.
-    const bool later = in_wave_ && nodes_.stamp(n) == epoch_;
-    QueueImage(n, consumer, later ? later_ : images_);
+    const bool later = in_wave_ && nodes_.stamp(n) == now_.epoch;
+    QueueImage(n, consumer, later ? now_.later : now_.images);
   }
 
   if (internal.op == kShiftOp) {
@@ -140,10 +140,10 @@ void EGraph<L>::QueueImages(ClassId c, absl::Span<const NodeId> consumers,
 // for the keys of the memo are classes, and old ones would be missed.
 template <class L>
 void EGraph<L>::DrainImages(size_t& allowance) requires kHasBinders {
-  const size_t end = std::min(images_.size(), allowance);
+  const size_t end = std::min(now_.images.size(), allowance);
   size_t done = 0;
   for (; done < end; ++done) {
-    const Image image = images_[done];
+    const Image image = now_.images[done];
     if (nodes_.dead(image.consumer)) continue;
     if (image.node.valid() && nodes_.dead(image.node)) continue;
     const bool made =
@@ -152,7 +152,7 @@ void EGraph<L>::DrainImages(size_t& allowance) requires kHasBinders {
     if (!made) break;
   }
   allowance -= done;
-  images_.erase(images_.begin(), images_.begin() + static_cast<long>(done));
+  now_.images.erase(now_.images.begin(), now_.images.begin() + static_cast<long>(done));
 }
 
 // With all else done: a result that is still without a term needs some of what was put off. One
@@ -165,29 +165,29 @@ void EGraph<L>::ReviveUngrounded() requires kHasBinders {
     return nodes_.dead(i.consumer) || nodes_.dead(i.node);
   };
   const auto grounded = [this](const Image& i) { return record(ClassOf(i.consumer)).grounded; };
-  NurseryVector<Image> waiting(images_.get_allocator());
-  for (const Image& image : later_) {
-    if (!dead(image)) (grounded(image) ? settled_ : waiting).push_back(image);
+  NurseryVector<Image> waiting(now_.images.get_allocator());
+  for (const Image& image : now_.later) {
+    if (!dead(image)) (grounded(image) ? now_.settled : waiting).push_back(image);
   }
-  later_.swap(waiting);
+  now_.later.swap(waiting);
   waiting.clear();
-  for (const Image& image : deferred_) {
+  for (const Image& image : now_.deferred) {
     if (dead(image)) continue;
     if (grounded(image)) {
-      ++counters_.spurious_skips;
+      ++now_.counters.spurious_skips;
     } else {
       waiting.push_back(image);
     }
   }
-  deferred_.swap(waiting);
+  now_.deferred.swap(waiting);
 
-  for (const NurseryVector<Image>* queue : {&later_, &deferred_}) {
+  for (const NurseryVector<Image>* queue : {&now_.later, &now_.deferred}) {
     for (const Image& image : *queue) ReviveByWitness(image.consumer);
   }
-  if (!images_.empty()) return;
-  for (NurseryVector<Image>* queue : {&later_, &deferred_}) {
+  if (!now_.images.empty()) return;
+  for (NurseryVector<Image>* queue : {&now_.later, &now_.deferred}) {
     for (Image& image : *queue) image.forced = true;
-    images_.insert(images_.end(), queue->begin(), queue->end());
+    now_.images.insert(now_.images.end(), queue->begin(), queue->end());
     queue->clear();
   }
 }
@@ -195,7 +195,7 @@ void EGraph<L>::ReviveUngrounded() requires kHasBinders {
 template <class L>
 void EGraph<L>::ReviveByWitness(NodeId consumer) requires kHasBinders {
   const ClassRecord& body = record(Find(nodes_.view(consumer).children[0]));
-  if (!body.grounded || !tried_.insert(consumer).second) return;
+  if (!body.grounded || !now_.tried.insert(consumer).second) return;
   // The witness may have become the same as another node.
   NodeId witness = body.witness;
   if (nodes_.dead(witness)) {
@@ -206,18 +206,18 @@ void EGraph<L>::ReviveByWitness(NodeId consumer) requires kHasBinders {
     if (!survivor) return;
     witness = *survivor;
   }
-  images_.push_back({witness, consumer, true});
+  now_.images.push_back({witness, consumer, true});
 }
 
 // The next wave. It is an epoch of its own, so that stamps tell what it brings.
 template <class L>
 void EGraph<L>::TakeLater() {
-  ++epoch_;
-  images_.insert(images_.end(), settled_.begin(), settled_.end());
-  images_.insert(images_.end(), later_.begin(), later_.end());
-  settled_.clear();
-  later_.clear();
-  tried_.clear();
+  ++now_.epoch;
+  now_.images.insert(now_.images.end(), now_.settled.begin(), now_.settled.end());
+  now_.images.insert(now_.images.end(), now_.later.begin(), now_.later.end());
+  now_.settled.clear();
+  now_.later.clear();
+  now_.tried.clear();
 }
 
 // The class of a child of an image. The child is under `binders` binders of its node.
@@ -254,7 +254,7 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasB
   const NodeView internal = nodes_.view(consumer);
   const NodeView node = nodes_.view(n);
   if (!forced && (FreeVariablesOf(node) & ~FreeVariables(internal.children[0])) != 0) {
-    deferred_.push_back({n, consumer});
+    now_.deferred.push_back({n, consumer});
     return true;
   }
   const ClassId result{consumer.value};
@@ -262,7 +262,7 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasB
   const int cutoff =
       shift ? ShiftPayload::Unpack(internal.payload).cutoff : static_cast<int>(internal.payload);
   const int delta = shift ? ShiftPayload::Unpack(internal.payload).delta : -1;
-  ++counters_.images;
+  ++now_.counters.images;
 
   if (language_.IsVariable(node.op)) {
     const int index = language_.VariableIndex(node.payload);
@@ -272,7 +272,7 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasB
     } else if (!shift && index == cutoff) {
       image = Shift(internal.children[1], 0, cutoff);
     } else if (shift && delta < 0 && index < cutoff - delta) {
-      ++counters_.spurious_skips;
+      ++now_.counters.spurious_skips;
       return true;
     } else {
       image = AddImage(node.op, language_.WithVariableIndex(node.payload, index + delta), {});
@@ -287,14 +287,14 @@ bool EGraph<L>::MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasB
     for (size_t i = 0; i < node.children.size(); ++i) {
       const int from = cutoff + language_.BoundVariables(node.op, static_cast<int>(i));
       if (MayHoldVariable(FreeVariables(node.children[i]), from, from - delta)) {
-        ++counters_.spurious_skips;
+        ++now_.counters.spurious_skips;
         return true;
       }
     }
   }
   if constexpr (kMayCapture) {
     if (!shift && language_.Captures(node, data(internal.children[1]))) {
-      ++counters_.capture_refusals;
+      ++now_.counters.capture_refusals;
       return true;
     }
   }

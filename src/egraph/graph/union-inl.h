@@ -23,7 +23,7 @@ bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
     if (!MergeRecords(winner, loser)) return false;
   }
   classes_of_.Attach(loser, winner);
-  --num_classes_;
+  --now_.num_classes;
   if (rebuilding_ || !IsOld(loser)) {
     Absorb(loser, winner);
   } else {
@@ -58,7 +58,7 @@ bool EGraph<L>::MergeRecords(ClassId winner, ClassId loser) {
   if constexpr (kHasAnalysis) {
     const MergeResult merged = language_.Merge(w.data, l.data);
     if (merged == MergeResult::kRefuse) {
-      ++counters_.refused_unions;
+      ++now_.counters.refused_unions;
       return false;
     }
     winner_changed |= merged == MergeResult::kLeft || merged == MergeResult::kBoth;
@@ -92,7 +92,7 @@ void EGraph<L>::Absorb(ClassId loser, ClassId winner) {
   if (IsOld(loser)) {
     NodeId n{loser.value};
     do {
-      if (n.value < frontier_) nodes_.set_moved(n, epoch_);  // others are new anyway
+      if (n.value < now_.frontier) nodes_.set_moved(n, now_.epoch);  // others are new anyway
       n = nodes_.next(n);
     } while (n.value != loser.value);
   }
@@ -150,7 +150,7 @@ void EGraph<L>::ChangedBelow(ClassId c) {
   do {
     if (!nodes_.dead(n)) {
       nodes_.Keep(n);
-      nodes_.set_stamp(n, epoch_);
+      nodes_.set_stamp(n, now_.epoch);
     }
     n = nodes_.next(n);
   } while (n.value != c.value);
@@ -160,7 +160,7 @@ void EGraph<L>::ChangedBelow(ClassId c) {
   if constexpr (kHasBinders) {
     if (const uint32_t s = record(c).substitutions; s != 0) {
       for (const NodeId consumer : substitutions_[s].consumers.span()) {
-        images_.push_back({NodeId{}, consumer});
+        now_.images.push_back({NodeId{}, consumer});
       }
     }
   }
@@ -186,7 +186,7 @@ void EGraph<L>::GroundBy(NodeId n) requires kHasBinders {
   const NodeView node = nodes_.view(n);
   const ClassId c = classes_of_.FindAndCompress(ClassId{n.value});
   if (!record(c).grounded && !IsInternal(node.op) && HasGroundedChildren(node)) {
-    Ground(c, n, ++groundings_);
+    Ground(c, n, ++now_.groundings);
   }
 }
 

@@ -8,6 +8,7 @@
 #ifndef EQRISE_EGRAPH_IO_DOT_H_
 #define EQRISE_EGRAPH_IO_DOT_H_
 
+#include <cassert>
 #include <cstddef>
 #include <functional>
 #include <limits>
@@ -40,6 +41,7 @@ std::string EscapeForDot(absl::Span<const char> text);
 template <class L>
 std::string ToDot(const EGraph<L>& graph, const std::function<std::string(const NodeView&)>& name,
                   const DotOptions& options = {}) {
+  assert(graph.IsRebuilt() && "what reads whole classes reads them after Rebuild");
   // Which classes, breadth first, so that a limit cuts off what is furthest from the root. This is
   // by hand, since Boost.Graph's search would need the graph's edges in a form of its own first.
   std::vector<ClassId> shown;

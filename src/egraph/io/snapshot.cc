@@ -40,10 +40,33 @@ void PutText(absl::string_view text, Words& words) {
   if (!text.empty()) std::memcpy(words.data() + at, text.data(), text.size());
 }
 
+// Reads the words of a file part by part, in their order. Every number is checked before it is
+// counted on.
 class SnapshotReader {
  public:
   SnapshotReader(std::string path, absl::Span<const uint32_t> words)
       : path_(std::move(path)), words_(words) {}
+
+  absl::StatusOr<SnapshotParts> Read() {
+    if (absl::Status s = ReadHeader(); !s.ok()) return s;
+    if (absl::Status s = CheckSum(); !s.ok()) return s;
+    if (absl::Status s = ReadOperatorsAndTexts(); !s.ok()) return s;
+    for (uint32_t n = 0; n < counts_.nodes; ++n) {
+      if (absl::Status s = ReadNode(n); !s.ok()) return s;
+    }
+    if (parts_.children.size() != counts_.children ||
+        left() != counts_.roots + kSubstitutionWords * size_t{counts_.substitutions} + 2) {
+      return Error("the counts at the beginning are not those of the nodes");
+    }
+    if (absl::Status s = ReadRoots(); !s.ok()) return s;
+    if (absl::Status s = ReadSubstitutions(); !s.ok()) return s;
+    return std::move(parts_);
+  }
+
+ private:
+  struct Counts {
+    uint32_t operators = 0, nodes = 0, children = 0, roots = 0, texts = 0, substitutions = 0;
+  };
 
   // What is wrong with the word that was taken last.
   template <class... Parts>
@@ -62,10 +85,138 @@ class SnapshotReader {
     return true;
   }
 
- private:
+  absl::Status ReadHeader() {
+    for (size_t i = 0; i < std::size(kMagic); ++i) Take();
+    if (const uint32_t version = Take(); version != kVersion) {
+      return Error("this is a snapshot of version ", version, ", and version ", kVersion,
+                   " is what is read here\nhint: make it again from what it was made from");
+    }
+    if (words_.size() < kHeaderWords + 2) return Error("the file is cut off");
+    counts_.operators = Take();
+    counts_.nodes = Take();
+    parts_.num_classes = Take();
+    if (parts_.num_classes > counts_.nodes) {
+      return Error(parts_.num_classes, " classes can't be defined by ", counts_.nodes, " nodes");
+    }
+    counts_.children = Take();
+    counts_.roots = Take();
+    counts_.texts = Take();
+    counts_.substitutions = Take();
+    const uint64_t least = 2 * uint64_t{counts_.operators} + uint64_t{counts_.texts} +
+                           2 * uint64_t{counts_.nodes} + (counts_.nodes - parts_.num_classes) +
+                           uint64_t{counts_.children} + uint64_t{counts_.roots} +
+                           kSubstitutionWords * uint64_t{counts_.substitutions} + 2;
+    if (least > left()) {
+      return Error("the file is cut off: at least ", 4 * (least - left()), " bytes are missing");
+    }
+    return absl::OkStatus();
+  }
+
+  // Before all else that is counted on.
+  absl::Status CheckSum() const {
+    const uint64_t sum = words_.end()[-2] | uint64_t{words_.end()[-1]} << 32;
+    if (Checksum(words_.first(words_.size() - 2)) == sum) return absl::OkStatus();
+    return absl::InvalidArgumentError(
+        absl::StrCat(path_, ": byte ", 4 * (words_.size() - 2),
+                     ": error: the checksum is not that of the file, which is damaged"));
+  }
+
+  absl::Status ReadOperatorsAndTexts() {
+    for (uint32_t i = 0; i < counts_.operators; ++i) {
+      if (!TakeText(parts_.operators.emplace_back())) {
+        return Error("the name of operator ", i, " is cut off");
+      }
+      const uint32_t has_texts = Take();
+      if (has_texts > 1) return Error("operator ", i, ": no kind of payload is ", has_texts);
+      parts_.has_texts.push_back(static_cast<uint8_t>(has_texts));
+    }
+    for (uint32_t i = 0; i < counts_.texts; ++i) {
+      if (!TakeText(parts_.texts.emplace_back())) return Error("text ", i, " is cut off");
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadNode(uint32_t n) {
+    const uint32_t head = Take();
+    const uint32_t op = head & 0xffff;
+    const uint32_t arity = head >> 16;
+    if (op >= counts_.operators) return Error("node ", n, ": there is no operator ", op);
+    if (arity > counts_.children - parts_.children.size() || arity + size_t{2} > left()) {
+      return Error("node ", n, ": ", arity, " children are too many");
+    }
+    parts_.ops.push_back(static_cast<uint16_t>(op));
+    parts_.payloads.push_back(Take());
+    if (parts_.has_texts[op] != 0 && parts_.payloads.back() >= counts_.texts) {
+      return Error("node ", n, ": there is no text ", parts_.payloads.back());
+    }
+    const bool defines = n < parts_.num_classes;
+    if (parts_.IsBySubstitution(n)) {
+      if (!defines) return Error("node ", n, ": a substitution can only define a class");
+      if (arity > 0 || parts_.payloads[n] >= counts_.substitutions) {
+        return Error("node ", n, ": there is no substitution ", parts_.payloads[n]);
+      }
+    }
+    if (!defines) {
+      parts_.classes.push_back(Take());
+      if (parts_.classes.back() >= parts_.num_classes) {
+        return Error("node ", n, ": there is no class ", parts_.classes.back());
+      }
+    }
+    const uint32_t known = defines ? n : parts_.num_classes;
+    for (uint32_t i = 0; i < arity; ++i) {
+      const uint32_t child = Take();
+      if (child >= known) {
+        return Error("node ", n, ": its child is class ", child,
+                     child < parts_.num_classes ? ", which is defined later" : " of none");
+      }
+      parts_.children.push_back(child);
+    }
+    parts_.first_child.push_back(static_cast<uint32_t>(parts_.children.size()));
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadRoots() {
+    for (uint32_t i = 0; i < counts_.roots; ++i) {
+      parts_.roots.push_back(Take());
+      if (parts_.roots.back() >= parts_.num_classes) {
+        return Error("root ", i, ": there is no class ", parts_.roots.back());
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadSubstitutions() {
+    for (uint32_t i = 0; i < counts_.substitutions; ++i) {
+      SnapshotParts::Substitution s{.payload = Take()};
+      for (uint32_t* const c : {&s.in, &s.body, &s.argument}) {
+        *c = Take();
+        const bool is_none = c == &s.argument && *c == SnapshotParts::kNone;
+        if (*c >= parts_.num_classes && !is_none) {
+          return Error("substitution ", i, ": there is no class ", *c);
+        }
+      }
+      if (s.argument != SnapshotParts::kNone && s.payload >= kLastVariableBit) {
+        return Error("substitution ", i, ": variable ", s.payload, " is too deep");
+      }
+      parts_.substitutions.push_back(s);
+    }
+    for (uint32_t n = 0; n < parts_.num_classes; ++n) {
+      if (!parts_.IsBySubstitution(n)) continue;
+      const SnapshotParts::Substitution& s = parts_.substitutions[parts_.payloads[n]];
+      const bool is_over_others = s.body < n && (s.argument < n || s.argument == parts_.kNone);
+      if (s.in != n || !is_over_others) {
+        return Error("class ", n, " is not that of substitution ", parts_.payloads[n],
+                     ", or that is of what is defined later");
+      }
+    }
+    return absl::OkStatus();
+  }
+
   std::string path_;
   absl::Span<const uint32_t> words_;
   size_t at_ = 0;
+  Counts counts_;
+  SnapshotParts parts_;
 };
 
 // Of a file that begins as snapshots do.
@@ -229,123 +380,7 @@ absl::Status WriteSnapshot(const SnapshotParts& parts, const std::string& path) 
 absl::StatusOr<SnapshotParts> ReadSnapshot(const std::string& path) {
   absl::StatusOr<Words> words = ReadWords(path);
   if (!words.ok()) return words.status();
-  SnapshotReader in(path, *words);
-  for (size_t i = 0; i < std::size(kMagic); ++i) in.Take();
-  if (const uint32_t version = in.Take(); version != kVersion) {
-    return in.Error("this is a snapshot of version ", version, ", and version ", kVersion,
-                    " is what is read here\nhint: make it again from what it was made from");
-  }
-  if (words->size() < kHeaderWords + 2) return in.Error("the file is cut off");
-  const uint32_t num_operators = in.Take();
-  const uint32_t num_nodes = in.Take();
-  SnapshotParts parts;
-  parts.num_classes = in.Take();
-  if (parts.num_classes > num_nodes) {
-    return in.Error(parts.num_classes, " classes can't be defined by ", num_nodes, " nodes");
-  }
-  const uint32_t num_children = in.Take();
-  const uint32_t num_roots = in.Take();
-  const uint32_t num_texts = in.Take();
-  const uint32_t num_substitutions = in.Take();
-  const uint64_t least = 2 * uint64_t{num_operators} + uint64_t{num_texts} +
-                         2 * uint64_t{num_nodes} + (num_nodes - parts.num_classes) +
-                         uint64_t{num_children} + uint64_t{num_roots} +
-                         kSubstitutionWords * uint64_t{num_substitutions} + 2;
-  if (least > in.left()) {
-    return in.Error("the file is cut off: at least ", 4 * (least - in.left()),
-                    " bytes are missing");
-  }
-  const uint64_t sum = words->end()[-2] | uint64_t{words->end()[-1]}
-                                              << 32;  // before all else that is counted on
-  if (Checksum(absl::MakeConstSpan(*words).first(words->size() - 2)) != sum) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": byte ", 4 * (words->size() - 2),
-                     ": error: the checksum is not that of the file, which is damaged"));
-  }
-
-  for (uint32_t i = 0; i < num_operators; ++i) {
-    parts.operators.emplace_back();
-    if (!in.TakeText(parts.operators.back()))
-      return in.Error("the name of operator ", i, " is cut off");
-    const uint32_t has_texts = in.Take();
-    if (has_texts > 1) return in.Error("operator ", i, ": no kind of payload is ", has_texts);
-    parts.has_texts.push_back(static_cast<uint8_t>(has_texts));
-  }
-  for (uint32_t i = 0; i < num_texts; ++i) {
-    parts.texts.emplace_back();
-    if (!in.TakeText(parts.texts.back())) return in.Error("text ", i, " is cut off");
-  }
-  for (uint32_t n = 0; n < num_nodes; ++n) {
-    const uint32_t head = in.Take();
-    const uint32_t op = head & 0xffff;
-    const uint32_t arity = head >> 16;
-    if (op >= num_operators) return in.Error("node ", n, ": there is no operator ", op);
-    if (arity > num_children - parts.children.size() || arity + size_t{2} > in.left()) {
-      return in.Error("node ", n, ": ", arity, " children are too many");
-    }
-    parts.ops.push_back(static_cast<uint16_t>(op));
-    parts.payloads.push_back(in.Take());
-    if (parts.has_texts[op] != 0 && parts.payloads.back() >= num_texts) {
-      return in.Error("node ", n, ": there is no text ", parts.payloads.back());
-    }
-    const bool defines = n < parts.num_classes;
-    if (parts.IsBySubstitution(n)) {
-      if (!defines) return in.Error("node ", n, ": a substitution can only define a class");
-      if (arity > 0 || parts.payloads[n] >= num_substitutions) {
-        return in.Error("node ", n, ": there is no substitution ", parts.payloads[n]);
-      }
-    }
-    if (!defines) {
-      parts.classes.push_back(in.Take());
-      if (parts.classes.back() >= parts.num_classes) {
-        return in.Error("node ", n, ": there is no class ", parts.classes.back());
-      }
-    }
-    const uint32_t known = defines ? n : parts.num_classes;
-    for (uint32_t i = 0; i < arity; ++i) {
-      const uint32_t child = in.Take();
-      if (child >= known) {
-        return in.Error("node ", n, ": its child is class ", child,
-                        child < parts.num_classes ? ", which is defined later" : " of none");
-      }
-      parts.children.push_back(child);
-    }
-    parts.first_child.push_back(static_cast<uint32_t>(parts.children.size()));
-  }
-  if (parts.children.size() != num_children ||
-      in.left() != num_roots + kSubstitutionWords * size_t{num_substitutions} + 2) {
-    return in.Error("the counts at the beginning are not those of the nodes");
-  }
-  for (uint32_t i = 0; i < num_roots; ++i) {
-    parts.roots.push_back(in.Take());
-    if (parts.roots.back() >= parts.num_classes) {
-      return in.Error("root ", i, ": there is no class ", parts.roots.back());
-    }
-  }
-  for (uint32_t i = 0; i < num_substitutions; ++i) {
-    SnapshotParts::Substitution s{.payload = in.Take()};
-    for (uint32_t* const c : {&s.in, &s.body, &s.argument}) {
-      *c = in.Take();
-      const bool is_none = c == &s.argument && *c == SnapshotParts::kNone;
-      if (*c >= parts.num_classes && !is_none) {
-        return in.Error("substitution ", i, ": there is no class ", *c);
-      }
-    }
-    if (s.argument != SnapshotParts::kNone && s.payload >= kLastVariableBit) {
-      return in.Error("substitution ", i, ": variable ", s.payload, " is too deep");
-    }
-    parts.substitutions.push_back(s);
-  }
-  for (uint32_t n = 0; n < parts.num_classes; ++n) {
-    if (!parts.IsBySubstitution(n)) continue;
-    const SnapshotParts::Substitution& s = parts.substitutions[parts.payloads[n]];
-    const bool is_over_others = s.body < n && (s.argument < n || s.argument == parts.kNone);
-    if (s.in != n || !is_over_others) {
-      return in.Error("class ", n, " is not that of substitution ", parts.payloads[n],
-                      ", or that is of what is defined later");
-    }
-  }
-  return parts;
+  return SnapshotReader(path, *words).Read();
 }
 
 }  // namespace eqrise::egraph

@@ -43,6 +43,7 @@
 #include "egraph/extract/tree_extraction.h"
 #include "egraph/graph/binders.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/graph/symbols.h"
 
 namespace eqrise::egraph {
@@ -341,7 +342,7 @@ absl::Status RestoreSubstitutions(EGraph<L>& graph, const SnapshotParts& parts,
         }
       }
       // What others say of free variables and data may be what one of these needs.
-      graph.Settle();
+      EngineView(graph).Settle();
       if (refused.size() == left.size()) {
         return in.Refused(refused[0]);
       }
@@ -419,7 +420,7 @@ absl::StatusOr<std::vector<ClassId>> LoadSnapshot(EGraph<L>& graph, const OpOf& 
     }
   }
   // Images that were pending are not made yet.
-  graph.Settle();
+  EngineView(graph).Settle();
   if (graph.num_nodes() != parts->num_nodes() || graph.num_classes() != parts->num_classes) {
     return in.Error("the classes are not closed under congruence");
   }

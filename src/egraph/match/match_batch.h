@@ -5,7 +5,7 @@
 //   MatchBatch batch(nursery);
 //   batch.Reset(rule.to, rule.from, MatchBatch::kFew);
 //   batch.Push(root, variables);
-//   graph.Apply(rule.to, batch, rule_id);
+//   EngineView(graph).Apply(rule.to, batch, rule_id);
 #ifndef EQRISE_EGRAPH_MATCH_MATCH_BATCH_H_
 #define EQRISE_EGRAPH_MATCH_MATCH_BATCH_H_
 

@@ -2,7 +2,8 @@
 // SearchedGraph, and what it tells are matches to three kinds of callbacks. So it is compiled once
 // and not for each language, rule and caller. Users of a graph call graph/search.h.
 //
-//   SearchFor(graph.searched(), graph.search_threads(), pattern, options, {}, TellView(tell));
+//   SearchFor(engine.PrepareSearch(), engine.search_threads(), pattern, options, {},
+//             TellView(tell));
 //
 // WITH SEVERAL THREADS the roots are searched in waves of blocks, and what a wave found is handed
 // to the callback on the calling thread before the next begins, block by block. So the callback is

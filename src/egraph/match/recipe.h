@@ -3,7 +3,7 @@
 //
 //   // ?0 * ?1 + ?0 * ?2, where the left has the variables ?0, ?1, ?2
 //   const Recipe recipe = Recipe::Compile(pattern, 3);
-//   graph.Apply(recipe, batch, rule);
+//   EngineView(graph).Apply(recipe, batch, rule);
 #ifndef EQRISE_EGRAPH_MATCH_RECIPE_H_
 #define EQRISE_EGRAPH_MATCH_RECIPE_H_
 

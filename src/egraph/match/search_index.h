@@ -114,7 +114,7 @@ class SearchIndex {
   bool has_entries_ = false;
 };
 
-// What a search reads of a graph, whatever its language: EGraph::searched.
+// What a search reads of a graph, whatever its language: EngineView::PrepareSearch.
 struct SearchedGraph {
   const NodeStore& nodes;
   const SearchIndex& index;

@@ -18,6 +18,7 @@
 
 #include "absl/types/span.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/match/pattern.h"
 #include "egraph/memory/nursery_heap.h"
 #include "egraph/saturate/rewrite_rule.h"
@@ -31,7 +32,8 @@ class ClassTests {
   explicit ClassTests(absl::Span<const RewriteRule<L>> rules, NurseryHeap* heap = nullptr)
       : rules_(rules), patterns_(rules.size()), passed_(heap) {
     for (size_t r = 0; r < rules.size(); ++r) {
-      assert(rules[r].tests.empty() || (EGraph<L>::kKnowsOfClasses && rules[r].condition));
+      assert(rules[r].tests.empty() ||
+             (EngineView<EGraph<L>>::kKnowsOfClasses && rules[r].condition));
       std::vector<CompiledPattern::VariableTests> asked;
       for (const VariableTest<L>& t : rules[r].tests) {
         const uint64_t bit = BitOf(t.test);

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/match/match_rows.h"
 #include "egraph/match/matches.h"
 #include "egraph/memory/workers.h"
@@ -75,7 +76,7 @@ class RuleComputer {
       Apply(m, is_foreseen ? std::optional(at_) : std::nullopt);
     };
     for (at_ = 0; at_ < waiting_.steps.size() && goes; ++at_) {
-      if (Charge()) rows_.front().Tell(graph_.index(), RowOf(at_), apply);
+      if (Charge()) rows_.front().Tell(engine_.index(), RowOf(at_), apply);
       goes = !graph_.Exhausted() && ((at_ + 1) % kApart != 0 || goes_on());
     }
     meter_.SetLeft(graph_.steps_left());
@@ -103,7 +104,7 @@ class RuleComputer {
   bool Foresee() {
     constexpr size_t kLeast = 64;  // matches that are worth waking others
     const size_t n = waiting_.steps.size();
-    Workers* const workers = graph_.workers();
+    Workers* const workers = engine_.workers();
     if (!rule_.foresee || workers == nullptr || n < kLeast) return false;
     const Clock::time_point begin = Clock::now();
     const auto threads = static_cast<size_t>(workers->size());
@@ -112,7 +113,7 @@ class RuleComputer {
       size_t m = n * t / threads;
       const auto foresee = [&](const MatchView& match) { rule_.foresee(graph_, match, m); };
       for (const size_t end = n * (t + 1) / threads; m < end; ++m) {
-        rows_[t].Tell(graph_.index(), RowOf(m), foresee);
+        rows_[t].Tell(engine_.index(), RowOf(m), foresee);
       }
     });
     time_ += Clock::now() - begin;
@@ -136,6 +137,7 @@ class RuleComputer {
   }
 
   EGraph<L>& graph_;
+  const EngineView<EGraph<L>> engine_{graph_};
   const RewriteRule<L>& rule_;
   const RuleId id_;
   const bool asks_;

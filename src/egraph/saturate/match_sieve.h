@@ -19,8 +19,8 @@
 //
 //   const std::optional<SievePlan> plan = SievePlan::For(rule.from, rule.to);
 //   MatchSieve sieve;
-//   if (sieve.FindRoots(*plan, graph.nodes(), graph.index(), since).at_most > 1000) {
-//     sieve.Sift(graph.nodes(), graph.index(), graph.classes(), {.workers = graph.workers()},
+//   if (sieve.FindRoots(*plan, engine.nodes(), engine.index(), since).at_most > 1000) {
+//     sieve.Sift(engine.nodes(), engine.index(), engine.classes(), {.workers = engine.workers()},
 //                [&](NodeId root, ClassId equal) { graph.Union(...); },
 //                [&](absl::Span<const ClassId> rows) { root, a, b: only (a + b) is lacking },
 //                [&](absl::Span<const ClassId> rows) { root, variables: others are, too });

@@ -4,7 +4,7 @@
 //
 //   NodeForecast forecast(rules.size());
 //   forecast.Waits(rule, matches);
-//   if (forecast.most() >= graph.NodesLeft()) ...
+//   if (forecast.most() >= engine.NodesLeft()) ...
 //   forecast.Made(rule, matches, nodes);   // when they were applied
 //   forecast.Learn();
 #ifndef EQRISE_EGRAPH_SATURATE_NODE_FORECAST_H_

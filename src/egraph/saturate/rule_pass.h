@@ -5,7 +5,7 @@
 //
 //   RulePass pass;
 //   if (!pass.HasSeenAll(graph.epoch())) {
-//     pass.Begin(graph.epoch(), graph.index().frontier());
+//     pass.Begin(graph.epoch(), engine.index().frontier());
 //     pass.End(ForEachMatch(graph, pattern, pass.Options(graph.steps_left(), matches), f));
 //   }
 #ifndef EQRISE_EGRAPH_SATURATE_RULE_PASS_H_

@@ -17,6 +17,7 @@
 
 #include "absl/types/span.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/graph/search.h"
 #include "egraph/saturate/deferred_matches.h"
 #include "egraph/saturate/match_sieve.h"
@@ -45,13 +46,13 @@ class RuleSieve {
   bool Decide(size_t r, const SearchOptions& search, size_t room, size_t nodes_left) {
     if (!plans_[r] || search.max_matches != SearchOptions().max_matches) return false;
     if (search.first_root != 0 || search.skip_to != 0) return false;
-    graph_.PrepareSearch();
-    if (!MatchSieve::CanSearch(graph_.index(), search.since)) return false;
+    engine_.PrepareSearch();
+    if (!MatchSieve::CanSearch(engine_.index(), search.since)) return false;
     const size_t nodes = graph_.num_nodes();
     if (!HasRoomFor(MatchSieve::kBytesPerRoot * nodes)) return false;
     const Recipe& to = rules_[r].to;
     const size_t least = std::min(knows_most_[r] ? nodes : kMatchesPerNode * nodes, sieves_from_);
-    found_ = sieve_.FindRoots(*plans_[r], graph_.nodes(), graph_.index(), search.since, least);
+    found_ = sieve_.FindRoots(*plans_[r], engine_.nodes(), engine_.index(), search.since, least);
     const size_t bytes = found_.bytes + DeferredMatches::BytesFor(found_.at_most, to.num_variables);
     const bool sieves = found_.at_most >= least && found_.at_most <= room &&
                         found_.at_most * to.steps.size() <= nodes_left && HasRoomFor(bytes);
@@ -72,9 +73,9 @@ class RuleSieve {
     deferred.BeginRun(r, plans_[r]->result);
     bool lacks_root_alone = true;
     const size_t matches = sieve_.Sift(
-        graph_.nodes(), graph_.index(), graph_.classes(),
+        engine_.nodes(), engine_.index(), engine_.classes(),
         {.names_nodes = graph_.has_derivations(),
-         .workers = graph_.workers(),
+         .workers = engine_.workers(),
          .max_threads = threads_},
         [&](NodeId root, ClassId equal) {
           if (graph_.Union(ClassId{root.value}, equal, id)) ++unions;
@@ -111,6 +112,7 @@ class RuleSieve {
   }
 
   EGraph<L>& graph_;
+  const EngineView<EGraph<L>> engine_{graph_};
   absl::Span<const RewriteRule<L>> rules_;
   const size_t sieves_from_;
   std::vector<std::optional<SievePlan>> plans_;  // by rule

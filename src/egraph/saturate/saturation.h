@@ -25,6 +25,7 @@
 
 #include "absl/types/span.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/graph/search.h"
 #include "egraph/match/batch_filler.h"
 #include "egraph/match/match_batch.h"
@@ -56,7 +57,7 @@ class Saturator {
         forecast_(rules.size()),
         sieve_(graph, rules, options.sieves_from),
         match_rows_(rules.size()),
-        tests_(rules, graph.small_heap()),
+        tests_(rules, engine_.small_heap()),
         shared_(graph) {
     std::vector<const CompiledPattern*> patterns;
     for (size_t r = 0; r < rules.size(); ++r) {
@@ -79,8 +80,8 @@ class Saturator {
       if (options_.goal && options_.goal(graph_)) return Stop(SaturationStop::kGoal);
       if (graph_.epoch() != epoch) idle = false;  // whoever asks may have told the graph something
       if (!idle) {
-        graph_.CountOutside(tests_.BytesFor(graph_.num_ids()));
-        graph_.MaySearch();
+        engine_.CountOutside(tests_.BytesFor(graph_.num_ids()));
+        engine_.MaySearch();
       }
       if (const auto limit = graph_.Stopped()) {
         switch (*limit) {
@@ -110,7 +111,7 @@ class Saturator {
   static double Seconds(Clock::duration d) { return std::chrono::duration<double>(d).count(); }
 
   SaturationReport Stop(SaturationStop stop) {
-    graph_.CountOutside(0);
+    engine_.CountOutside(0);
     report_.stop = stop;
     return std::move(report_);
   }
@@ -121,7 +122,7 @@ class Saturator {
     const Clock::time_point start = Clock::now();
     const uint32_t epoch = graph_.epoch();
     const size_t nodes = graph_.num_nodes();
-    graph_.PrepareSearch(/*for_roots_only=*/true);
+    engine_.PrepareSearch(/*for_roots_only=*/true);
     tests_.Update(graph_);
     CountOutside();
     scheduler_.BeginIteration(i, nodes, [&](size_t r, size_t limit) {
@@ -133,7 +134,7 @@ class Saturator {
     apply_time_ = settle_time_ = {};
     BeginDeferring();
     bool whole = false;  // all that is new since before this iteration was looked at
-    const uint32_t frontier = graph_.index().frontier();
+    const uint32_t frontier = engine_.index().frontier();
     const uint64_t shares = SharesOf(frontier);
     for (uint64_t share = 0; share < shares; ++share) {
       const bool is_last = share + 1 == shares;
@@ -184,7 +185,7 @@ class Saturator {
     RulePass& pass = passes_[r];
     if (pass.HasSeenAll(epoch) || pass.IsWhole(epoch)) return true;
     if (allowance.banned) return false;
-    pass.Begin(epoch, graph_.index().frontier());
+    pass.Begin(epoch, engine_.index().frontier());
     const RuleId id{options_.first_rule + static_cast<uint32_t>(r)};
     const auto numbers = static_cast<uint32_t>(graph_.num_ids());
     size_t unions = 0;
@@ -196,7 +197,7 @@ class Saturator {
     begin_batch();
     if (defers) {
       deferred_.BeginRun(r, rule.to);
-      graph_.ShowNewNodes();
+      engine_.ShowNewNodes();
     }
     const auto apply = [&] {
       const Clock::time_point begin = Clock::now();
@@ -220,7 +221,7 @@ class Saturator {
     // What of a node alone is applied at once.
     const bool is_foreseen = rule.is_plain() && rule.from.IsOneNode() && rule.to.steps.size() == 1;
     const size_t roots = is_foreseen ? RootsOf(rule.from, search) : 0;
-    graph_.Expect(
+    engine_.Expect(
         std::min<uint64_t>({forecast_.Of(r, roots), search.max_matches, search.max_steps}));
     const bool is_waiting = defers_;
     const size_t waiting = deferred_.size();
@@ -290,7 +291,7 @@ class Saturator {
   // That a search for one node looks at.
   size_t RootsOf(const CompiledPattern& pattern, const SearchOptions& search) const {
     if (!pattern.root_op()) return 0;
-    const absl::Span<const NodeId> roots = graph_.index().WithOperator(*pattern.root_op());
+    const absl::Span<const NodeId> roots = engine_.index().WithOperator(*pattern.root_op());
     const auto below = [&](uint32_t end) {
       return std::lower_bound(roots.begin(), roots.end(), NodeId{end}) - roots.begin();
     };
@@ -312,7 +313,7 @@ class Saturator {
   // that is missing. When all is found, the graph is repaired, and only then the last kind is
   // applied.
 
-  void CountOutside() { graph_.CountOutside(deferred_.bytes() + sieve_.bytes() + tests_.bytes()); }
+  void CountOutside() { engine_.CountOutside(deferred_.bytes() + sieve_.bytes() + tests_.bytes()); }
   void CountWhatWaits(IterationReport& it) {
     CountOutside();
     it.peak_bytes = std::max(it.peak_bytes, graph_.bytes());
@@ -326,7 +327,7 @@ class Saturator {
     const size_t room_in_bytes = std::min(
         kDeferredPerByte * bytes, (limits.max_bytes - std::min(limits.max_bytes, bytes)) / 2);
     const size_t room = room_in_bytes / DeferredMatches::BytesFor(1, most_variables_);
-    defers_ = EGraph<L>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
+    defers_ = EngineView<EGraph<L>>::kUnitesFirst && limits.max_steps == Limits().max_steps &&
               graph_.num_nodes() >= waits_from &&
               (!limits.has_bytes() || room >= MatchBatch::kMany);
     waited_ = defers_;
@@ -334,14 +335,14 @@ class Saturator {
   }
 
   size_t ApplyOrDefer(const RewriteRule<L>& rule, RuleId id, bool defers) {
-    if constexpr (EGraph<L>::kUnitesFirst) {
+    if constexpr (EngineView<EGraph<L>>::kUnitesFirst) {
       if (defers) {
-        return graph_.ApplyWhatIsThere(rule.to, batch_, id, [&](absl::Span<const uint32_t> which) {
+        return engine_.ApplyWhatIsThere(rule.to, batch_, id, [&](absl::Span<const uint32_t> which) {
           deferred_.Push(batch_, which);
         });
       }
     }
-    return graph_.Apply(rule.to, batch_, id);
+    return engine_.Apply(rule.to, batch_, id);
   }
   // Where too many wait, or as many as will make all nodes that there is room for, they are
   // applied, and what is found later at once: nothing is repaired before the iteration's end then,
@@ -350,7 +351,7 @@ class Saturator {
     if (!defers_) return;
     forecast_.Waits(r, deferred_.size() - foreseen_);
     foreseen_ = deferred_.size();
-    if (deferred_.size() < room_ && forecast_.most() < graph_.NodesLeft()) return;
+    if (deferred_.size() < room_ && forecast_.most() < engine_.NodesLeft()) return;
     ApplyDeferred(it);
     defers_ = false;
   }
@@ -362,14 +363,14 @@ class Saturator {
   }
   // That there is room for beside those that what waits will make.
   size_t NodesUnforeseen() const {
-    const size_t left = graph_.NodesLeft();
+    const size_t left = engine_.NodesLeft();
     return left - std::min(left, forecast_.most());
   }
 
   void FinishDeferring(IterationReport& it) {
-    if constexpr (EGraph<L>::kUnitesFirst) {
+    if constexpr (EngineView<EGraph<L>>::kUnitesFirst) {
       const Clock::time_point begin = Clock::now();
-      graph_.Settle();
+      engine_.Settle();
       settle_time_ += Clock::now() - begin;
       ApplyDeferred(it);
     }
@@ -379,10 +380,10 @@ class Saturator {
     const Clock::time_point begin = Clock::now();
     bool goes_on = true;
     deferred_.EndRun();
-    const size_t left = graph_.NodesLeft();
+    const size_t left = engine_.NodesLeft();
     // Where a limit lets in little more than is likely, all of that will come soon.
     const size_t likely = forecast_.likely();
-    graph_.Expect(forecast_.most() < left && likely + likely / 4 < left ? likely : left);
+    engine_.Expect(forecast_.most() < left && likely + likely / 4 < left ? likely : left);
     // Where the graph becomes much larger, it needs the memory.
     if (sieve_.bytes() < deferred_.size() * kBytesOfNode / 2) sieve_.Release();
     for (const DeferredMatches::Run& run : deferred_.runs()) {
@@ -392,11 +393,11 @@ class Saturator {
       size_t unions = 0;
       waiting_batch_.Reset(*run.recipe, rule.from, MatchBatch::kMany);
       const auto push = [&](const ClassId* rows, size_t n, size_t width) {
-        return graph_.PushRows(waiting_batch_, rows, n, width);
+        return engine_.PushRows(waiting_batch_, rows, n, width);
       };
       goes_on = goes_on && deferred_.MoveInto(run, push, [&] {
         CountWhatWaits(it);
-        unions += graph_.Apply(*run.recipe, waiting_batch_, id);
+        unions += engine_.Apply(*run.recipe, waiting_batch_, id);
         return !graph_.Exhausted() && !deadline_.Passed();
       });
       if (goes_on) forecast_.Made(run.rule, run.size(), graph_.num_ids() - ids);
@@ -444,15 +445,15 @@ class Saturator {
     return ForEachMatch(graph_, tests_.PatternOf(r), search, [](const RawMatch&) {});
   }
   bool IsForOneThread(size_t r, const SearchOptions& search) const {
-    return graph_.workers() == nullptr ||
-           !graph_.search_threads().AreWorthIt(RootsOf(rules_[r].from, search));
+    return engine_.workers() == nullptr ||
+           !engine_.search_threads().AreWorthIt(RootsOf(rules_[r].from, search));
   }
 
   SearchStats RunComputation(size_t r, RuleId id, const SearchOptions& search, size_t& unions) {
     const RewriteRule<L>& rule = rules_[r];
     std::vector<MatchRows>& rows = match_rows_[r];
     if (rows.empty()) {
-      rows.assign(static_cast<size_t>(graph_.workers() != nullptr ? graph_.workers()->size() : 1),
+      rows.assign(static_cast<size_t>(engine_.workers() != nullptr ? engine_.workers()->size() : 1),
                   MatchRows(tests_.PatternOf(r)));
     }
     RuleComputer<L> run(graph_, rule, id, /*asks=*/tests_.LeaveToAsk(r), *search.meter, computed_,
@@ -479,6 +480,7 @@ class Saturator {
   }
 
   EGraph<L>& graph_;
+  const EngineView<EGraph<L>> engine_{graph_};
   absl::Span<const RewriteRule<L>> rules_;
   const SaturationOptions<L>& options_;
   Scheduler scheduler_;

@@ -29,6 +29,7 @@
 
 #include "absl/types/span.h"
 #include "egraph/graph/egraph.h"
+#include "egraph/graph/engine_view.h"
 #include "egraph/graph/limits.h"
 #include "egraph/graph/search.h"
 #include "egraph/match/kept_matches.h"
@@ -53,7 +54,7 @@ class SharedSearch {
     if (tries_.empty() && !some_ask_again) return;
     for (const CompiledPattern* p : patterns) {
       KeptMatches& rule = rules_.emplace_back();
-      rule.kept = NurseryVector<uint32_t>(graph_.small_heap());
+      rule.kept = NurseryVector<uint32_t>(engine_.small_heap());
       // A search at one root tells no root to go on at, and one for single nodes costs no more than
       // to keep them.
       if (p == nullptr || p->root_register() || p->program().size() < 2) continue;
@@ -88,7 +89,7 @@ class SharedSearch {
       }
     }
     if (asked.size() == 1 && !asks_again) return false;
-    graph_.PrepareSearch();
+    const SearchedGraph searched = engine_.PrepareSearch();
     MakeRoom();
     room_.numbers = NumbersThatFit();
     room_.rules.clear();
@@ -97,9 +98,9 @@ class SharedSearch {
       rules_[a.rule].Forget(!IsLimited());
     }
     if (asked.size() == 1) {
-      SearchAhead(graph_.searched(), rule, room_, search, Steps());
+      SearchAhead(searched, rule, room_, search, Steps());
     } else {
-      SearchTogether(graph_.searched(), tries_[rule.trie], asked, rules_, room_, search, Steps());
+      SearchTogether(searched, tries_[rule.trie], asked, rules_, room_, search, Steps());
     }
     kept_bytes_ = bytes();
     looks_again_at_ = 0;
@@ -139,7 +140,7 @@ class SharedSearch {
       stats.complete = stats.matches < search.max_matches;
       if (stats.complete) {
         ++stats.matches;
-        stats.complete = rule.rows->Tell(graph_.index(), row + 1, callback);
+        stats.complete = rule.rows->Tell(engine_.index(), row + 1, callback);
         suffices = rule.is_kept;  // else the callback has called MakeRoom
       }
       if (!stats.complete) stats.next_root = root;
@@ -209,11 +210,11 @@ class SharedSearch {
         --told;
         return true;
       }
-      return rule.rows->HandOn(graph_.index(), match, callback);
+      return rule.rows->HandOn(engine_.index(), match, callback);
     };
     SearchOptions options = search;
     options.meter = &meter;
-    return SearchFor(graph_.searched(), {}, *rule.pattern, options, {}, TellRaw(tell));
+    return SearchFor(engine_.PrepareSearch(), {}, *rule.pattern, options, {}, TellRaw(tell));
   }
 
   bool IsLimited() const { return graph_.limits().max_bytes != Limits().max_bytes; }
@@ -231,6 +232,7 @@ class SharedSearch {
   }
 
   EGraph<L>& graph_;
+  const EngineView<EGraph<L>> engine_{graph_};
   std::vector<PatternTrie> tries_;
   size_t most_bytes_ = 0;
   std::vector<KeptMatches> rules_;

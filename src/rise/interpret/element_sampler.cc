@@ -7,6 +7,8 @@
 
 namespace eqrise::rise {
 
+// One row for each primitive, as in the interpreter: it stays one switch, so that the compiler
+// refuses a primitive without a row.
 bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Ref& out) {
   switch (MeaningOf(n.op)) {
     case Meaning::kVar:
@@ -69,101 +71,41 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
     case Meaning::kIterate:
       return Iterate(n, scope, out);
     case Meaning::kZip:
-    case Meaning::kDepZip: {
-      Ref xs, ys;
-      if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
-      out = MakeArrayOf(xs->size, xs->is_cheap && ys->is_cheap, [this, xs, ys](int64_t i, Ref& e) {
-        e = MakePairOf(Later([this, xs, i](Ref& x) { return At(xs, i, x); }),
-                       Later([this, ys, i](Ref& y) { return At(ys, i, y); }));
-        return true;
-      });
-      return true;
-    }
-    case Meaning::kConcat: {
-      Ref xs, ys;
-      if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
-      out = MakeArrayOf(xs->size + ys->size, xs->is_cheap && ys->is_cheap,
-                        [this, xs, ys](int64_t i, Ref& e) {
-                          return i < xs->size ? At(xs, i, e) : At(ys, i - xs->size, e);
-                        });
-      return true;
-    }
+    case Meaning::kDepZip:
+      return Zip(n, scope, out);
+    case Meaning::kConcat:
+      return Concat(n, scope, out);
     case Meaning::kUnzip:
     case Meaning::kTranspose:
       return ViewOfOne(n, scope, out);
     case Meaning::kView:
       return View(n, scope, out);
-    case Meaning::kGenerate: {
-      Ref f;
-      int64_t size = 0;
-      if (!Child(n, 0, scope, f) || !Length(n.type, scope, size)) return false;
-      out = MakeArrayOf(size, false, [this, f](int64_t i, Ref& e) {
-        return Apply(f, MakeScalar(Value::Index(i)), e);
-      });
-      return true;
-    }
-    case Meaning::kMakeArray: {
-      const Ref one = Later(n.children[0], scope);
-      out = MakeArrayOf(1, true, [one](int64_t, Ref& e) {
-        e = one;
-        return true;
-      });
-      return true;
-    }
+    case Meaning::kGenerate:
+      return Generate(n, scope, out);
+    case Meaning::kMakeArray:
+      return OneElement(n, scope, out);
     case Meaning::kIndexAsNat:
     case Meaning::kNatAsIndex:
       return ConvertIndex(n, scope, out);
-    case Meaning::kVectorFromScalar: {
-      Ref x;
-      Value v;
-      int64_t lanes = 0;
-      if (!Child(n, 0, scope, x) || !ToValue(x, v) ||
-          !EvalNat(exprs_.attr(n.attr).n0, scope, lanes)) {
-        return false;
-      }
-      out = FromValue(MakeVector(std::vector<Value>(static_cast<size_t>(lanes), v)));
-      return true;
-    }
-    case Meaning::kForeign: {
-      Ref f;
-      return Eval(exprs_.foreign(exprs_.attr(n.attr).index).definition, nullptr, f) &&
-             Apply(f, Later(n.children[0], scope), out);
-    }
+    case Meaning::kVectorFromScalar:
+      return Broadcast(n, scope, out);
+    case Meaning::kForeign:
+      return CallForeign(n, scope, out);
     case Meaning::kOclRun:
     case Meaning::kToMem:
       return Eval(n.children[0], scope, out);
-    case Meaning::kMakeDepPair: {
-      int64_t size = 0;
-      if (!EvalNat(exprs_.attr(n.attr).n0, scope, size)) return false;
-      out = MakePairOf(MakeScalar(Value::Nat(size)), Later(n.children[0], scope));
-      return true;
-    }
-    case Meaning::kDmatch: {
-      const NatVar size = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
-      Ref pair;
-      Value length;
-      if (!Child(n, 0, scope, pair) || !Scalar(pair->first, length)) return false;
-      Ref f;
-      return Eval(n.children[1], With(size, length.AsInt(), scope), f) &&
-             Apply(f, pair->second, out);
-    }
+    case Meaning::kMakeDepPair:
+      return WithItsSize(n, scope, out);
+    case Meaning::kDmatch:
+      return OpenDepPair(n, scope, out);
     case Meaning::kMakePair:
       out = MakePairOf(Later(n.children[0], scope), Later(n.children[1], scope));
       return true;
     case Meaning::kFst:
-    case Meaning::kSnd: {
-      Ref pair;
-      if (!Child(n, 0, scope, pair)) return false;
-      if (pair->kind != Kind::kPair) return Wrong(n, "of what is no pair");
-      out = n.op == Op::kFst ? pair->first : pair->second;
-      return Force(out);
-    }
-    case Meaning::kSelect: {
-      Value condition;
-      if (!Operand(n, 0, scope, condition)) return false;
-      if (condition.Is(ValueKind::kNothing)) return NothingOf(n.type, scope, out);
-      return Eval(n.children[condition.AsBool() ? 1 : 2], scope, out);
-    }
+    case Meaning::kSnd:
+      return PartOfPair(n, scope, out);
+    case Meaning::kSelect:
+      return Select(n, scope, out);
     case Meaning::kNeg:
     case Meaning::kAbs:
     case Meaning::kSqrt:
@@ -227,6 +169,54 @@ bool ElementSampler::Impl::Literal(const ExprNode& n, const ScopeRef& scope, Ref
     default:
       return Wrong(n, "of type ", types_.ToString(n.type));
   }
+}
+
+bool ElementSampler::Impl::Broadcast(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Ref x;
+  Value v;
+  int64_t lanes = 0;
+  if (!Child(n, 0, scope, x) || !ToValue(x, v) || !EvalNat(exprs_.attr(n.attr).n0, scope, lanes)) {
+    return false;
+  }
+  out = FromValue(MakeVector(std::vector<Value>(static_cast<size_t>(lanes), v)));
+  return true;
+}
+
+bool ElementSampler::Impl::CallForeign(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Ref f;
+  return Eval(exprs_.foreign(exprs_.attr(n.attr).index).definition, nullptr, f) &&
+         Apply(f, Later(n.children[0], scope), out);
+}
+
+bool ElementSampler::Impl::WithItsSize(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  int64_t size = 0;
+  if (!EvalNat(exprs_.attr(n.attr).n0, scope, size)) return false;
+  out = MakePairOf(MakeScalar(Value::Nat(size)), Later(n.children[0], scope));
+  return true;
+}
+
+bool ElementSampler::Impl::OpenDepPair(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  const NatVar size = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
+  Ref pair;
+  Value length;
+  if (!Child(n, 0, scope, pair) || !Scalar(pair->first, length)) return false;
+  Ref f;
+  return Eval(n.children[1], With(size, length.AsInt(), scope), f) && Apply(f, pair->second, out);
+}
+
+bool ElementSampler::Impl::PartOfPair(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Ref pair;
+  if (!Child(n, 0, scope, pair)) return false;
+  if (pair->kind != Kind::kPair) return Wrong(n, "of what is no pair");
+  out = n.op == Op::kFst ? pair->first : pair->second;
+  return Force(out);
+}
+
+bool ElementSampler::Impl::Select(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Value condition;
+  if (!Operand(n, 0, scope, condition)) return false;
+  if (condition.Is(ValueKind::kNothing)) return NothingOf(n.type, scope, out);
+  return Eval(n.children[condition.AsBool() ? 1 : 2], scope, out);
 }
 
 bool ElementSampler::Impl::OneOperand(const ExprNode& n, const ScopeRef& scope, Ref& out) {

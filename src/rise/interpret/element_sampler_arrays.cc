@@ -396,4 +396,44 @@ bool ElementSampler::Impl::Iterate(const ExprNode& n, const ScopeRef& scope, Ref
   return true;
 }
 
+bool ElementSampler::Impl::Zip(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Ref xs, ys;
+  if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
+  out = MakeArrayOf(xs->size, xs->is_cheap && ys->is_cheap, [this, xs, ys](int64_t i, Ref& e) {
+    e = MakePairOf(Later([this, xs, i](Ref& x) { return At(xs, i, x); }),
+                   Later([this, ys, i](Ref& y) { return At(ys, i, y); }));
+    return true;
+  });
+  return true;
+}
+
+bool ElementSampler::Impl::Concat(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Ref xs, ys;
+  if (!Array(n, 0, scope, xs) || !Array(n, 1, scope, ys)) return false;
+  out = MakeArrayOf(xs->size + ys->size, xs->is_cheap && ys->is_cheap,
+                    [this, xs, ys](int64_t i, Ref& e) {
+                      return i < xs->size ? At(xs, i, e) : At(ys, i - xs->size, e);
+                    });
+  return true;
+}
+
+bool ElementSampler::Impl::Generate(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  Ref f;
+  int64_t size = 0;
+  if (!Child(n, 0, scope, f) || !Length(n.type, scope, size)) return false;
+  out = MakeArrayOf(size, false, [this, f](int64_t i, Ref& e) {
+    return Apply(f, MakeScalar(Value::Index(i)), e);
+  });
+  return true;
+}
+
+bool ElementSampler::Impl::OneElement(const ExprNode& n, const ScopeRef& scope, Ref& out) {
+  const Ref one = Later(n.children[0], scope);
+  out = MakeArrayOf(1, true, [one](int64_t, Ref& e) {
+    e = one;
+    return true;
+  });
+  return true;
+}
+
 }  // namespace eqrise::rise

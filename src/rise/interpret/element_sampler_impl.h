@@ -458,6 +458,12 @@ class ElementSampler::Impl {
 
   bool EvalNode(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool Variable(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool Broadcast(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool CallForeign(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool WithItsSize(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool OpenDepPair(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool PartOfPair(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool Select(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool Literal(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool OneOperand(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool TwoOperands(const ExprNode& n, const ScopeRef& scope, Ref& out);
@@ -477,6 +483,10 @@ class ElementSampler::Impl {
   bool Scatter(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool ReduceByIndex(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool Partition(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool Zip(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool Concat(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool Generate(const ExprNode& n, const ScopeRef& scope, Ref& out);
+  bool OneElement(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool Iterate(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool ViewOfOne(const ExprNode& n, const ScopeRef& scope, Ref& out);
   bool View(const ExprNode& n, const ScopeRef& scope, Ref& out);

@@ -236,6 +236,11 @@ class NatTable {
   std::optional<Nat> LargestOfIndices(Nat a);
   bool ProvablyNonNegative(Nat p, int depth);
   bool ProveNonNegative(Nat p, int depth);
+  bool TakesNothingAway(Nat p) const;
+  bool ProvedByQuotients(Nat p, int depth);
+  std::optional<bool> ProvedByBounds(Nat p, const NatTerm& t, const NatFactor& f, int depth);
+  bool ProvedOfOperands(Nat p, const NatAtom& extreme, int depth);
+  bool ProvedBetween(Nat p, const NatAtom& atom, Nat low, Nat high, int depth);
   Nat MakeFloorDiv(Nat a, Nat b);
   Nat MakeMod(Nat a, Nat b);
   bool TermIsIntegral(const NatTerm& term) const;

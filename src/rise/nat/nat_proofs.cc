@@ -183,119 +183,17 @@ bool NatTable::ProvablyNonNegative(Nat p, int depth) {
 bool NatTable::ProveNonNegative(Nat p, int depth) {
   if (auto c = AsConst(p)) return *c >= 0;
   if (depth > 24 || steps_of_proof_ > kMostStepsOfProof) return false;
-  // Nothing is taken away, and nothing in it can be negative.
-  const auto is_size = [this](const NatFactor& f) {
-    return f.atom.kind == NatAtomKind::kVar && vars_[f.atom.a].kind == NatVarKind::kSize &&
-           vars_[f.atom.a].low >= 0;
-  };
-  const auto is_positive = [&](const NatTerm& t) {
-    return t.coefficient.num >= 0 && std::all_of(t.factors.begin(), t.factors.end(), is_size);
-  };
-  if (std::all_of(poly(p).begin(), poly(p).end(), is_positive)) return true;
+  if (TakesNothingAway(p)) return true;
   // Each step multiplies out again: what is not known of so many terms is not worth the time.
   if (poly(p).size() > kMostTermsOfProof) return false;
   for (const auto& [x, y] : at_least_) {
     if (const auto more = AsConst(Sub(p, Sub(x, y))); more && *more >= 0) return true;
   }
+  if (ProvedByQuotients(p, depth)) return true;
   const NatPoly terms = poly(p);
-  const auto occurs = [&](const NatAtom& atom) {
-    return std::any_of(terms.begin(), terms.end(), [&](const NatTerm& t) {
-      return std::any_of(t.factors.begin(), t.factors.end(),
-                         [&](const NatFactor& f) { return f.atom == atom; });
-    });
-  };
-  // A remainder beside its quotient: a mod b is a - b * (a div b).
   for (const NatTerm& t : terms) {
     for (const NatFactor& f : t.factors) {
-      const NatAtom quotient{NatAtomKind::kFloorDiv, f.atom.a, f.atom.b};
-      if (f.atom.kind != NatAtomKind::kMod || !occurs(quotient)) continue;
-      const auto linear = LinearInAtom(p, f.atom);
-      if (!linear) continue;
-      const Nat remainder = Sub(Nat{f.atom.a}, Mul(Nat{f.atom.b}, FromAtom(quotient)));
-      if (ProvablyNonNegative(Add(Mul(linear->first, remainder), linear->second), depth + 1)) {
-        return true;
-      }
-    }
-  }
-  for (const NatTerm& t : terms) {
-    for (const NatFactor& f : t.factors) {
-      bool is_index = false;
-      Nat low{0};
-      Nat high{0};
-      switch (f.atom.kind) {
-        case NatAtomKind::kVar: {
-          const NatVarInfo& v = vars_[f.atom.a];
-          if (v.kind == NatVarKind::kMeta) return false;
-          if (IsLength({f.atom.a})) continue;
-          if (!v.extent) {
-            if (t.coefficient.num < 0 || v.low < 0) return false;
-            continue;
-          }
-          is_index = true;
-          low = Const(v.low);
-          high = Sub(*v.extent, Const(1));
-          break;
-        }
-        case NatAtomKind::kMod:
-          is_index = true;
-          low = Nat{0};
-          high = Sub(Nat{f.atom.b}, Const(1));
-          break;
-        case NatAtomKind::kFloorDiv: {
-          is_index = true;
-          Nat a{f.atom.a};
-          Nat b{f.atom.b};
-          high = ExactDiv(a, b);
-          low = ProvablyNonNegative(Sub(a, Sub(b, Const(1))), depth + 1)
-                    ? ExactDiv(Sub(a, Sub(b, Const(1))), b)
-                    : Nat{0};
-          break;
-        }
-        case NatAtomKind::kMin:
-        case NatAtomKind::kMax: {
-          // c * min(a, b) + rest, at least 0: for c > 0 both c * a + rest and c * b + rest must be,
-          // for c < 0 one of them suffices; max the other way round.
-          std::optional<std::pair<Nat, Nat>> split = LinearInAtom(p, f.atom);
-          if (!split) return false;
-          const bool positive = AllCoefficients(split->first, true);
-          if (!positive && !AllCoefficients(split->first, false)) return false;
-          const bool both = positive == (f.atom.kind == NatAtomKind::kMin);
-          auto with = [&](uint32_t operand) {
-            return ProvablyNonNegative(Add(Mul(split->first, Nat{operand}), split->second),
-                                       depth + 1);
-          };
-          const bool first = with(f.atom.a);
-          return first == both ? with(f.atom.b) : first;
-        }
-        case NatAtomKind::kPow:
-        case NatAtomKind::kSum:
-          if (t.coefficient.num < 0) return false;
-          continue;
-      }
-      if (!is_index || f.exponent != 1) continue;
-      std::optional<std::pair<Nat, Nat>> linear = LinearInAtom(p, f.atom);
-      if (!linear) return false;
-      const auto& [c, rest] = *linear;
-      if (AllCoefficients(c, true)) {
-        if (ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1)) return true;
-        if (f.atom.kind != NatAtomKind::kFloorDiv) return false;
-        const Nat b{f.atom.b};
-        // A quotient is at least a whole number k where what is divided is at least k * b.
-        if (AsConst(c) == 1 && AtLeast(b, Const(1)) == Proof::kYes &&
-            ProvablyNonNegative(Add(Nat{f.atom.a}, Mul(b, rest)), depth + 1)) {
-          return true;
-        }
-        if (low.id != 0) return false;
-        // Of small quotients 0 and what rounding leaves may both be the better bound.
-        const Nat rounded = ExactDiv(Sub(Nat{f.atom.a}, Sub(b, Const(1))), b);
-        return ProvablyNonNegative(Add(Mul(c, rounded), rest), depth + 1);
-      }
-      if (!AllCoefficients(c, false)) return false;
-      if (ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1)) return true;
-      // Nor is a remainder more than what was divided.
-      const Nat divided{f.atom.a};
-      return f.atom.kind == NatAtomKind::kMod && ProvablyNonNegative(divided, depth + 1) &&
-             ProvablyNonNegative(Add(Mul(c, divided), rest), depth + 1);
+      if (const std::optional<bool> proved = ProvedByBounds(p, t, f, depth)) return *proved;
     }
   }
   // Only sizes and positive atoms are left. Clear negative exponents of sizes.
@@ -309,6 +207,127 @@ bool NatTable::ProveNonNegative(Nat p, int depth) {
     return Add(Var(v), Const(vars_[v.id].low));
   });
   return AllCoefficients(shifted, true);
+}
+
+// Nothing is taken away, and nothing in it can be negative.
+bool NatTable::TakesNothingAway(Nat p) const {
+  const auto is_size = [this](const NatFactor& f) {
+    return f.atom.kind == NatAtomKind::kVar && vars_[f.atom.a].kind == NatVarKind::kSize &&
+           vars_[f.atom.a].low >= 0;
+  };
+  return std::all_of(poly(p).begin(), poly(p).end(), [&](const NatTerm& t) {
+    return t.coefficient.num >= 0 && std::all_of(t.factors.begin(), t.factors.end(), is_size);
+  });
+}
+
+// A remainder beside its quotient: a mod b is a - b * (a div b).
+bool NatTable::ProvedByQuotients(Nat p, int depth) {
+  const NatPoly terms = poly(p);
+  const auto occurs = [&](const NatAtom& atom) {
+    return std::any_of(terms.begin(), terms.end(), [&](const NatTerm& t) {
+      return std::any_of(t.factors.begin(), t.factors.end(),
+                         [&](const NatFactor& f) { return f.atom == atom; });
+    });
+  };
+  for (const NatTerm& t : terms) {
+    for (const NatFactor& f : t.factors) {
+      const NatAtom quotient{NatAtomKind::kFloorDiv, f.atom.a, f.atom.b};
+      if (f.atom.kind != NatAtomKind::kMod || !occurs(quotient)) continue;
+      const auto linear = LinearInAtom(p, f.atom);
+      if (!linear) continue;
+      const Nat remainder = Sub(Nat{f.atom.a}, Mul(Nat{f.atom.b}, FromAtom(quotient)));
+      if (ProvablyNonNegative(Add(Mul(linear->first, remainder), linear->second), depth + 1)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Whether p is at least 0 for all values of the factor `f` of its term `t`; nullopt where the
+// factor is a size or can't be negative, so that others decide.
+std::optional<bool> NatTable::ProvedByBounds(Nat p, const NatTerm& t, const NatFactor& f,
+                                             int depth) {
+  Nat low{0};
+  Nat high{0};
+  switch (f.atom.kind) {
+    case NatAtomKind::kVar: {
+      const NatVarInfo& v = vars_[f.atom.a];
+      if (v.kind == NatVarKind::kMeta) return false;
+      if (IsLength({f.atom.a})) return std::nullopt;
+      if (!v.extent) {
+        if (t.coefficient.num < 0 || v.low < 0) return false;
+        return std::nullopt;
+      }
+      low = Const(v.low);
+      high = Sub(*v.extent, Const(1));
+      break;
+    }
+    case NatAtomKind::kMod:
+      low = Nat{0};
+      high = Sub(Nat{f.atom.b}, Const(1));
+      break;
+    case NatAtomKind::kFloorDiv: {
+      Nat a{f.atom.a};
+      Nat b{f.atom.b};
+      high = ExactDiv(a, b);
+      low = ProvablyNonNegative(Sub(a, Sub(b, Const(1))), depth + 1)
+                ? ExactDiv(Sub(a, Sub(b, Const(1))), b)
+                : Nat{0};
+      break;
+    }
+    case NatAtomKind::kMin:
+    case NatAtomKind::kMax:
+      return ProvedOfOperands(p, f.atom, depth);
+    case NatAtomKind::kPow:
+    case NatAtomKind::kSum:
+      if (t.coefficient.num < 0) return false;
+      return std::nullopt;
+  }
+  if (f.exponent != 1) return std::nullopt;
+  return ProvedBetween(p, f.atom, low, high, depth);
+}
+
+// c * min(a, b) + rest, at least 0: for c > 0 both c * a + rest and c * b + rest must be, for c < 0
+// one of them suffices; max the other way round.
+bool NatTable::ProvedOfOperands(Nat p, const NatAtom& extreme, int depth) {
+  std::optional<std::pair<Nat, Nat>> split = LinearInAtom(p, extreme);
+  if (!split) return false;
+  const bool positive = AllCoefficients(split->first, true);
+  if (!positive && !AllCoefficients(split->first, false)) return false;
+  const bool both = positive == (extreme.kind == NatAtomKind::kMin);
+  auto with = [&](uint32_t operand) {
+    return ProvablyNonNegative(Add(Mul(split->first, Nat{operand}), split->second), depth + 1);
+  };
+  const bool first = with(extreme.a);
+  return first == both ? with(extreme.b) : first;
+}
+
+// p with an index, a quotient or a remainder that is between `low` and `high`.
+bool NatTable::ProvedBetween(Nat p, const NatAtom& atom, Nat low, Nat high, int depth) {
+  std::optional<std::pair<Nat, Nat>> linear = LinearInAtom(p, atom);
+  if (!linear) return false;
+  const auto& [c, rest] = *linear;
+  if (AllCoefficients(c, true)) {
+    if (ProvablyNonNegative(Add(Mul(c, low), rest), depth + 1)) return true;
+    if (atom.kind != NatAtomKind::kFloorDiv) return false;
+    const Nat b{atom.b};
+    // A quotient is at least a whole number k where what is divided is at least k * b.
+    if (AsConst(c) == 1 && AtLeast(b, Const(1)) == Proof::kYes &&
+        ProvablyNonNegative(Add(Nat{atom.a}, Mul(b, rest)), depth + 1)) {
+      return true;
+    }
+    if (low.id != 0) return false;
+    // Of small quotients 0 and what rounding leaves may both be the better bound.
+    const Nat rounded = ExactDiv(Sub(Nat{atom.a}, Sub(b, Const(1))), b);
+    return ProvablyNonNegative(Add(Mul(c, rounded), rest), depth + 1);
+  }
+  if (!AllCoefficients(c, false)) return false;
+  if (ProvablyNonNegative(Add(Mul(c, high), rest), depth + 1)) return true;
+  // A remainder is at most what was divided.
+  const Nat divided{atom.a};
+  return atom.kind == NatAtomKind::kMod && ProvablyNonNegative(divided, depth + 1) &&
+         ProvablyNonNegative(Add(Mul(c, divided), rest), depth + 1);
 }
 
 // Positive multiples of min(a, b) are at most those of the one without indices.

@@ -143,50 +143,13 @@ std::optional<Expr> Generator::MappedPieces(const TypeNode& n, int depth) {
 }
 
 std::optional<Expr> Generator::LongerOrFolded(Type type, const TypeNode& n, int depth) {
-  const std::optional<int64_t> length = nats_.AsConst(n.size);
   Attr attr;
   switch (rng_.Between(0, 9)) {
-    case 8:
-      return MappedPieces(n, depth);
-    case 9: {  // pieces of 1, 2, ... elements and as many more as are left
-      if (!length || *length < 1) return std::nullopt;
-      int64_t pieces = rng_.Between(1, 3);
-      while (pieces > 1 && (*length < pieces * (pieces + 1) / 2 ||
-                            (*length - pieces * (pieces + 1) / 2) % pieces != 0)) {
-        --pieces;
-      }
-      const int64_t first = (*length - pieces * (pieces - 1) / 2) / pieces;
-      const Nat at = nats_.Var(nats_.BoundIndex());
-      return Primitive(
-          Op::kDepJoin,
-          {Make(types_.DepArray(nats_.Const(pieces), nats_.BoundIndex(),
-                                types_.Array(nats_.Add(at, nats_.Const(first)), n.first)),
-                depth)});
-    }
-    case 0: {
-      if (!length) return std::nullopt;
-      if (*length == 1) return Primitive(Op::kMakeArray, {Make(n.first, depth)});
-      const Nat first = nats_.Const(rng_.Between(0, *length));
-      std::optional<Expr> left = Make(types_.Array(first, n.first), depth);
-      return Primitive(Op::kConcat,
-                       {left, Make(types_.Array(nats_.Sub(n.size, first), n.first), depth)});
-    }
+    case 0:
+      return JoinedOfTwo(n, depth);
     case 1:
-    case 2: {
-      // The shorter array must be one; all but padCst need an element.
-      static constexpr Op kPads[] = {Op::kPadCst, Op::kPadClamp, Op::kPadMirror, Op::kPadWrap};
-      const Op pad = kPads[rng_.Between(0, 3)];
-      const int64_t left = rng_.Between(0, 3), right = rng_.Between(0, 3);
-      const Nat shorter = nats_.Sub(n.size, nats_.Const(left + right));
-      const Nat least = nats_.Const(pad == Op::kPadCst ? 0 : 1);
-      if (nats_.AtLeast(shorter, least) != Proof::kYes) return std::nullopt;
-      attr.n0 = nats_.Const(left);
-      attr.n1 = nats_.Const(right);
-      const Type inner = types_.Array(shorter, n.first);
-      if (pad != Op::kPadCst) return Primitive(pad, {Make(inner, depth)}, attr);
-      std::optional<Expr> value = Make(n.first, depth);
-      return Primitive(pad, {value, Make(inner, depth)}, attr);
-    }
+    case 2:
+      return Padded(n, depth);
     case 3:
       if (rng_.OneIn(2)) {
         attr.n0 = rng_.OneIn(4) ? n.size : nats_.Const(rng_.Between(0, 5));
@@ -200,58 +163,117 @@ std::optional<Expr> Generator::LongerOrFolded(Type type, const TypeNode& n, int 
       if (!op.ok()) return std::nullopt;
       return Primitive(Op::kScan, {op->op, op->neutral, Make(type, depth)});
     }
-    case 5: {
-      absl::StatusOr<OperatorAndNeutral> op = RandomOperator(exprs_, n.first, rng_, options_.exact);
-      if (!op.ok() || nats_.AtLeast(n.size, nats_.Const(1)) != Proof::kYes) return std::nullopt;
-      const Nat items = SomeSize();
-      std::optional<Expr> initial = Make(type, depth);
-      std::optional<Expr> bins = Make(types_.Array(items, types_.Index(n.size)), depth);
-      return Primitive(Op::kReduceByIndex,
-                       {op->op, initial, bins, Make(types_.Array(items, n.first), depth)});
-    }
-    case 6: {  // the first elements replaced by others
-      if (!length || *length < 1) return std::nullopt;
-      const Type index = types_.Index(nats_.Const(rng_.Between(1, *length)));
-      attr.n0 = n.size;
-      std::optional<Expr> at =
-          Primitive(Op::kNatAsIndex, {Primitive(Op::kIndexAsNat, {exprs_.Var(0, index)})}, attr);
-      if (!at) return std::nullopt;
-      std::optional<Expr> indices = Primitive(Op::kGenerate, {exprs_.Lam(index, *at)});
-      std::optional<Expr> some = Make(types_.Array(types_.node(index).size, n.first), depth);
-      return Primitive(Op::kScatter, {indices, some, Make(type, depth)});
-    }
-    default: {
-      // Each step maps the elements; of pairs of elements it takes the first.
-      const int64_t factor = rng_.Between(1, 2), times = rng_.Between(0, 3);
-      attr.n0 = nats_.Const(times);
-      attr.n1 = nats_.Var(nats_.BoundLength(0));
-      const Type argument = types_.Array(nats_.Mul(attr.n1, nats_.Const(factor)), n.first);
-      Expr xs = exprs_.Var(0, argument);
-      scope_.push_back(argument);
-      Attr chunks;
-      chunks.n0 = nats_.Const(factor);
-      std::optional<Expr> rows = Primitive(Op::kSplit, {xs}, chunks);
-      const Type row = types_.Array(chunks.n0, n.first);
-      const Type first = types_.Index(chunks.n0);
-      scope_.push_back(row);
-      std::optional<Expr> element =
-          Primitive(Op::kIdx, {exprs_.IntLiteral(0, first), exprs_.Var(0, row)});
-      std::optional<Expr> body;
-      if (element) {
-        std::optional<Expr> f = Lambda(n.first, n.first, 0);
-        body = Primitive(Op::kLet, {element, f});
-      }
-      scope_.pop_back();
-      scope_.pop_back();
-      if (!rows || !body) return std::nullopt;
-      std::optional<Expr> step = Primitive(Op::kMap, {exprs_.Lam(row, *body), rows});
-      if (!step) return std::nullopt;
-      const Nat whole = nats_.Mul(n.size, nats_.Const(int64_t{1} << (factor - 1) * times));
-      return Primitive(Op::kIterate,
-                       {exprs_.Lam(argument, *step), Make(types_.Array(whole, n.first), depth)},
-                       attr);
-    }
+    case 5:
+      return Histogram(type, n, depth);
+    case 6:
+      return WithFirstReplaced(type, n, depth);
+    case 8:
+      return MappedPieces(n, depth);
+    case 9:
+      return JoinedPieces(n, depth);
+    default:
+      return Iterated(n, depth);
   }
+}
+
+std::optional<Expr> Generator::JoinedOfTwo(const TypeNode& n, int depth) {
+  const std::optional<int64_t> length = nats_.AsConst(n.size);
+  if (!length) return std::nullopt;
+  if (*length == 1) return Primitive(Op::kMakeArray, {Make(n.first, depth)});
+  const Nat first = nats_.Const(rng_.Between(0, *length));
+  std::optional<Expr> left = Make(types_.Array(first, n.first), depth);
+  return Primitive(Op::kConcat,
+                   {left, Make(types_.Array(nats_.Sub(n.size, first), n.first), depth)});
+}
+
+std::optional<Expr> Generator::Padded(const TypeNode& n, int depth) {
+  // The shorter array must be one; all but padCst need an element.
+  static constexpr Op kPads[] = {Op::kPadCst, Op::kPadClamp, Op::kPadMirror, Op::kPadWrap};
+  const Op pad = kPads[rng_.Between(0, 3)];
+  const int64_t left = rng_.Between(0, 3), right = rng_.Between(0, 3);
+  const Nat shorter = nats_.Sub(n.size, nats_.Const(left + right));
+  const Nat least = nats_.Const(pad == Op::kPadCst ? 0 : 1);
+  if (nats_.AtLeast(shorter, least) != Proof::kYes) return std::nullopt;
+  Attr attr;
+  attr.n0 = nats_.Const(left);
+  attr.n1 = nats_.Const(right);
+  const Type inner = types_.Array(shorter, n.first);
+  if (pad != Op::kPadCst) return Primitive(pad, {Make(inner, depth)}, attr);
+  std::optional<Expr> value = Make(n.first, depth);
+  return Primitive(pad, {value, Make(inner, depth)}, attr);
+}
+
+std::optional<Expr> Generator::Histogram(Type type, const TypeNode& n, int depth) {
+  absl::StatusOr<OperatorAndNeutral> op = RandomOperator(exprs_, n.first, rng_, options_.exact);
+  if (!op.ok() || nats_.AtLeast(n.size, nats_.Const(1)) != Proof::kYes) return std::nullopt;
+  const Nat items = SomeSize();
+  std::optional<Expr> initial = Make(type, depth);
+  std::optional<Expr> bins = Make(types_.Array(items, types_.Index(n.size)), depth);
+  return Primitive(Op::kReduceByIndex,
+                   {op->op, initial, bins, Make(types_.Array(items, n.first), depth)});
+}
+
+std::optional<Expr> Generator::WithFirstReplaced(Type type, const TypeNode& n, int depth) {
+  const std::optional<int64_t> length = nats_.AsConst(n.size);
+  if (!length || *length < 1) return std::nullopt;
+  const Type index = types_.Index(nats_.Const(rng_.Between(1, *length)));
+  Attr attr;
+  attr.n0 = n.size;
+  std::optional<Expr> at =
+      Primitive(Op::kNatAsIndex, {Primitive(Op::kIndexAsNat, {exprs_.Var(0, index)})}, attr);
+  if (!at) return std::nullopt;
+  std::optional<Expr> indices = Primitive(Op::kGenerate, {exprs_.Lam(index, *at)});
+  std::optional<Expr> some = Make(types_.Array(types_.node(index).size, n.first), depth);
+  return Primitive(Op::kScatter, {indices, some, Make(type, depth)});
+}
+
+// Pieces of 1, 2, ... elements and as many more as are left.
+std::optional<Expr> Generator::JoinedPieces(const TypeNode& n, int depth) {
+  const std::optional<int64_t> length = nats_.AsConst(n.size);
+  if (!length || *length < 1) return std::nullopt;
+  int64_t pieces = rng_.Between(1, 3);
+  while (pieces > 1 && (*length < pieces * (pieces + 1) / 2 ||
+                        (*length - pieces * (pieces + 1) / 2) % pieces != 0)) {
+    --pieces;
+  }
+  const int64_t first = (*length - pieces * (pieces - 1) / 2) / pieces;
+  const Nat at = nats_.Var(nats_.BoundIndex());
+  return Primitive(Op::kDepJoin,
+                   {Make(types_.DepArray(nats_.Const(pieces), nats_.BoundIndex(),
+                                         types_.Array(nats_.Add(at, nats_.Const(first)), n.first)),
+                         depth)});
+}
+
+// Each step maps the elements; of pairs of elements it takes the first.
+std::optional<Expr> Generator::Iterated(const TypeNode& n, int depth) {
+  const int64_t factor = rng_.Between(1, 2), times = rng_.Between(0, 3);
+  Attr attr;
+  attr.n0 = nats_.Const(times);
+  attr.n1 = nats_.Var(nats_.BoundLength(0));
+  const Type argument = types_.Array(nats_.Mul(attr.n1, nats_.Const(factor)), n.first);
+  Expr xs = exprs_.Var(0, argument);
+  scope_.push_back(argument);
+  Attr chunks;
+  chunks.n0 = nats_.Const(factor);
+  std::optional<Expr> rows = Primitive(Op::kSplit, {xs}, chunks);
+  const Type row = types_.Array(chunks.n0, n.first);
+  const Type first = types_.Index(chunks.n0);
+  scope_.push_back(row);
+  std::optional<Expr> element =
+      Primitive(Op::kIdx, {exprs_.IntLiteral(0, first), exprs_.Var(0, row)});
+  std::optional<Expr> body;
+  if (element) {
+    std::optional<Expr> f = Lambda(n.first, n.first, 0);
+    body = Primitive(Op::kLet, {element, f});
+  }
+  scope_.pop_back();
+  scope_.pop_back();
+  if (!rows || !body) return std::nullopt;
+  std::optional<Expr> step = Primitive(Op::kMap, {exprs_.Lam(row, *body), rows});
+  if (!step) return std::nullopt;
+  const Nat whole = nats_.Mul(n.size, nats_.Const(int64_t{1} << (factor - 1) * times));
+  return Primitive(Op::kIterate,
+                   {exprs_.Lam(argument, *step), Make(types_.Array(whole, n.first), depth)}, attr);
 }
 
 }  // namespace eqrise::rise

@@ -93,6 +93,12 @@ class Generator {
   std::optional<Expr> MappedPieces(const TypeNode& n, int depth);
   // Arrays made of shorter ones, of their own prefixes, of bins, or by repeating a function.
   std::optional<Expr> LongerOrFolded(Type type, const TypeNode& n, int depth);
+  std::optional<Expr> JoinedOfTwo(const TypeNode& n, int depth);
+  std::optional<Expr> Padded(const TypeNode& n, int depth);
+  std::optional<Expr> Histogram(Type type, const TypeNode& n, int depth);
+  std::optional<Expr> WithFirstReplaced(Type type, const TypeNode& n, int depth);
+  std::optional<Expr> JoinedPieces(const TypeNode& n, int depth);
+  std::optional<Expr> Iterated(const TypeNode& n, int depth);
 
   ExprTable& exprs_;
   TypeTable& types_;

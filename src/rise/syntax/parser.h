@@ -68,6 +68,11 @@ class Parser {
   absl::StatusOr<ast::ExprPtr> ParseFun();
   absl::StatusOr<ast::Parameter> ParseParameter(bool dependent);
   absl::StatusOr<ast::TypePtr> ParseTypeOperand();
+  absl::StatusOr<ast::TypePtr> ParseArrayType();
+  absl::StatusOr<ast::TypePtr> ParseTypeInParentheses();
+  absl::StatusOr<ast::TypePtr> ParseSizedType();
+  absl::StatusOr<ast::TypePtr> ParseTupleType();
+  absl::Status ParseTypeInto(ast::TypePtr& type);
   absl::StatusOr<ast::NatPtr> ParseNatProduct();
   absl::StatusOr<ast::NatPtr> ParseNatPrimary();
   absl::StatusOr<ast::ExprPtr> Finish(ast::Expr e) const;

@@ -145,112 +145,128 @@ absl::StatusOr<TypePtr> Parser::ParseTypeOperand() {
   Nesting nesting(*this);
   if (absl::Status s = nesting.Check(); !s.ok()) return s;
   SplitDecimal();
+  if (Peek().kind == TokenKind::kInt) return ParseArrayType();
+  if (Is("(")) {
+    const size_t close = MatchingParenthesis(at_);
+    const bool is_size =
+        close + 1 < stream_.tokens.size() && stream_.tokens[close + 1].kind == TokenKind::kSymbol &&
+        (stream_.tokens[close + 1].text == "." || stream_.tokens[close + 1].text == "..");
+    return is_size ? ParseArrayType() : ParseTypeInParentheses();
+  }
+  if (Peek().kind != TokenKind::kName) return Expected("a type");
+  const bool call = Is("(", 1) && (Is("min") || Is("max") || Is("pow") || Is("floorDiv"));
+  if (Is(".", 1) || Is("..", 1) || call) return ParseArrayType();
+  const bool bracket = Is("[", 1);
+  if (bracket && (Is("idx") || Is("vec") || Is("Array"))) return ParseSizedType();
+  if (bracket && Is("Tuple")) return ParseTupleType();
   ast::Type t;
   t.where = Peek().where;
-  auto finish = [&] { return std::make_shared<const ast::Type>(std::move(t)); };
-  auto element = [&]() -> absl::Status {
-    absl::StatusOr<TypePtr> parsed = ParseType();
-    if (!parsed.ok()) return parsed.status();
-    t.first = *std::move(parsed);
-    return absl::OkStatus();
-  };
-  auto array = [&]() -> absl::StatusOr<TypePtr> {
-    t.kind = ast::TypeKind::kArray;
-    absl::StatusOr<NatPtr> size = ParseNatPrimary();
-    if (!size.ok()) return size.status();
-    t.size = *std::move(size);
-    if (!Is(".") && !Is("..")) {
-      return Expected("`.` and an element type", "array types look like n.f32 and (n + 2).m.f32");
-    }
-    if (Next().text == "..") {
-      t.kind = ast::TypeKind::kDepArray;
-      if (absl::Status s = Expect("("); !s.ok()) return s;
-      absl::StatusOr<std::string> name = ExpectName("the name of a position");
-      if (!name.ok()) return name.status();
-      t.name = *std::move(name);
-      if (absl::Status s = Expect("=>"); !s.ok()) return s;
-      if (absl::Status s = element(); !s.ok()) return s;
-      if (absl::Status s = Expect(")"); !s.ok()) return s;
-      return finish();
-    }
-    absl::StatusOr<TypePtr> e = ParseTypeOperand();
-    if (!e.ok()) return e;
-    t.first = *std::move(e);
-    return finish();
-  };
-  const Token& next = Peek();
-  if (next.kind == TokenKind::kInt) return array();
-  if (Is("(")) {
-    size_t close = MatchingParenthesis(at_);
-    if (close + 1 < stream_.tokens.size() && stream_.tokens[close + 1].kind == TokenKind::kSymbol &&
-        (stream_.tokens[close + 1].text == "." || stream_.tokens[close + 1].text == "..")) {
-      return array();
-    }
-    Next();
-    if (Is(":", 1) && Is("Nat", 2) && Is("**", 3)) {
-      t.kind = ast::TypeKind::kDepPair;
-      absl::StatusOr<std::string> name = ExpectName("the name of a size");
-      if (!name.ok()) return name.status();
-      t.name = *std::move(name);
-      for (int i = 0; i < 3; ++i) Next();
-      if (absl::Status s = element(); !s.ok()) return s;
-      if (absl::Status s = Expect(")"); !s.ok()) return s;
-      return finish();
-    }
-    std::vector<TypePtr> parts;
-    do {
-      absl::StatusOr<TypePtr> part = ParseType();
-      if (!part.ok()) return part;
-      parts.push_back(*std::move(part));
-    } while (Accept(","));
-    if (absl::Status s = Expect(")"); !s.ok()) return s;
-    TypePtr tuple = parts.back();
-    for (size_t i = parts.size() - 1; i-- > 0;) {
-      tuple = std::make_shared<const ast::Type>(
-          ast::Type{ast::TypeKind::kPair, t.where, "", nullptr, parts[i], tuple});
-    }
-    return tuple;
-  }
-  if (next.kind != TokenKind::kName) return Expected("a type");
-  bool call = Is("(", 1) && (Is("min") || Is("max") || Is("pow") || Is("floorDiv"));
-  if (Is(".", 1) || Is("..", 1) || call) return array();
-  bool bracket = Is("[", 1);
-  if (bracket && (Is("idx") || Is("vec") || Is("Array"))) {
-    std::string word = Next().text;
-    Next();
-    absl::StatusOr<NatPtr> size = ParseNat();
-    if (!size.ok()) return size.status();
-    t.size = *std::move(size);
-    t.kind = word == "idx"   ? ast::TypeKind::kIndex
-             : word == "vec" ? ast::TypeKind::kVector
-                             : ast::TypeKind::kArray;
-    absl::Status s = absl::OkStatus();
-    if (t.kind != ast::TypeKind::kIndex) {
-      s = Expect(",");
-      if (s.ok()) s = element();
-    }
-    if (s.ok()) s = Expect("]");
-    if (!s.ok()) return s;
-    return finish();
-  }
-  if (bracket && Is("Tuple")) {
-    Next();
-    Next();
-    t.kind = ast::TypeKind::kPair;
-    absl::Status s = element();
-    if (s.ok()) s = Expect(",");
-    if (!s.ok()) return s;
-    absl::StatusOr<TypePtr> second = ParseType();
-    if (!second.ok()) return second;
-    t.second = *std::move(second);
-    s = Expect("]");
-    if (!s.ok()) return s;
-    return finish();
-  }
   absl::StatusOr<std::string> name = ExpectName("a type");
   if (!name.ok()) return name.status();
   t.name = *std::move(name);
-  return finish();
+  return std::make_shared<const ast::Type>(std::move(t));
+}
+
+// n.t, or n..(i => t).
+absl::StatusOr<TypePtr> Parser::ParseArrayType() {
+  ast::Type t;
+  t.where = Peek().where;
+  t.kind = ast::TypeKind::kArray;
+  absl::StatusOr<NatPtr> size = ParseNatPrimary();
+  if (!size.ok()) return size.status();
+  t.size = *std::move(size);
+  if (!Is(".") && !Is("..")) {
+    return Expected("`.` and an element type", "array types look like n.f32 and (n + 2).m.f32");
+  }
+  if (Next().text == "..") {
+    t.kind = ast::TypeKind::kDepArray;
+    if (absl::Status s = Expect("("); !s.ok()) return s;
+    absl::StatusOr<std::string> name = ExpectName("the name of a position");
+    if (!name.ok()) return name.status();
+    t.name = *std::move(name);
+    if (absl::Status s = Expect("=>"); !s.ok()) return s;
+    if (absl::Status s = ParseTypeInto(t.first); !s.ok()) return s;
+    if (absl::Status s = Expect(")"); !s.ok()) return s;
+  } else {
+    absl::StatusOr<TypePtr> element = ParseTypeOperand();
+    if (!element.ok()) return element;
+    t.first = *std::move(element);
+  }
+  return std::make_shared<const ast::Type>(std::move(t));
+}
+
+// (s, t), which is a pair, or (n : Nat ** t).
+absl::StatusOr<TypePtr> Parser::ParseTypeInParentheses() {
+  ast::Type t;
+  t.where = Peek().where;
+  Next();
+  if (Is(":", 1) && Is("Nat", 2) && Is("**", 3)) {
+    t.kind = ast::TypeKind::kDepPair;
+    absl::StatusOr<std::string> name = ExpectName("the name of a size");
+    if (!name.ok()) return name.status();
+    t.name = *std::move(name);
+    for (int i = 0; i < 3; ++i) Next();
+    if (absl::Status s = ParseTypeInto(t.first); !s.ok()) return s;
+    if (absl::Status s = Expect(")"); !s.ok()) return s;
+    return std::make_shared<const ast::Type>(std::move(t));
+  }
+  std::vector<TypePtr> parts;
+  do {
+    absl::StatusOr<TypePtr> part = ParseType();
+    if (!part.ok()) return part;
+    parts.push_back(*std::move(part));
+  } while (Accept(","));
+  if (absl::Status s = Expect(")"); !s.ok()) return s;
+  TypePtr tuple = parts.back();
+  for (size_t i = parts.size() - 1; i-- > 0;) {
+    tuple = std::make_shared<const ast::Type>(
+        ast::Type{ast::TypeKind::kPair, t.where, "", nullptr, parts[i], tuple});
+  }
+  return tuple;
+}
+
+// idx[n], vec[n, t] or Array[n, t].
+absl::StatusOr<TypePtr> Parser::ParseSizedType() {
+  ast::Type t;
+  t.where = Peek().where;
+  const std::string word = Next().text;
+  Next();
+  absl::StatusOr<NatPtr> size = ParseNat();
+  if (!size.ok()) return size.status();
+  t.size = *std::move(size);
+  t.kind = word == "idx"   ? ast::TypeKind::kIndex
+           : word == "vec" ? ast::TypeKind::kVector
+                           : ast::TypeKind::kArray;
+  absl::Status s = absl::OkStatus();
+  if (t.kind != ast::TypeKind::kIndex) {
+    s = Expect(",");
+    if (s.ok()) s = ParseTypeInto(t.first);
+  }
+  if (s.ok()) s = Expect("]");
+  if (!s.ok()) return s;
+  return std::make_shared<const ast::Type>(std::move(t));
+}
+
+// Tuple[s, t].
+absl::StatusOr<TypePtr> Parser::ParseTupleType() {
+  ast::Type t;
+  t.where = Peek().where;
+  t.kind = ast::TypeKind::kPair;
+  Next();
+  Next();
+  absl::Status s = ParseTypeInto(t.first);
+  if (s.ok()) s = Expect(",");
+  if (s.ok()) s = ParseTypeInto(t.second);
+  if (s.ok()) s = Expect("]");
+  if (!s.ok()) return s;
+  return std::make_shared<const ast::Type>(std::move(t));
+}
+
+absl::Status Parser::ParseTypeInto(TypePtr& type) {
+  absl::StatusOr<TypePtr> parsed = ParseType();
+  if (!parsed.ok()) return parsed.status();
+  type = *std::move(parsed);
+  return absl::OkStatus();
 }
 
 }  // namespace eqrise::rise
