@@ -611,8 +611,8 @@ TEST_CASE("indices made of all integer types are clamped in their own width") {
 // cast makes of it: an index of 4294967294 as an i32 is -2, which is below 1.
 TEST_CASE("an index that is cast to a narrower integer is that integer") {
   for (const char* use :
-       {"V < cast(T)(1)", "V == cast(T)(-2)", "cast(f32)(V)", "max(V)(cast(T)(7))", "V / cast(T)(3)",
-        "V % cast(T)(5)", "if V < cast(T)(9) then 1 else 2", "abs(V)"}) {
+       {"V < cast(T)(1)", "V == cast(T)(-2)", "cast(f32)(V)", "max(V)(cast(T)(7))",
+        "V / cast(T)(3)", "V % cast(T)(5)", "if V < cast(T)(9) then 1 else 2", "abs(V)"}) {
     for (const std::string type : {"i8", "u8", "i16", "i32", "u32"}) {
       if (type[0] == 'u' && std::string(use) == "abs(V)") continue;
       const std::string value =
