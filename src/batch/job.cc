@@ -24,6 +24,8 @@ json ToJson(const Job& job) {
               {"target", std::string(target::TargetName(job.target))},
               {"device_file", job.device_file},
               {"rules", job.rules},
+              {"with", job.with.files},
+              {"with_phase", job.with.phase},
               {"local_size", job.local_size},
               {"strict_fp", job.strict_fp},
               {"prove_operators", job.prove_operators},
@@ -61,6 +63,8 @@ absl::StatusOr<Job> JobFromJson(const json& j) {
     out.target = *target;
     out.device_file = j.value("device_file", out.device_file);
     out.rules = j.value("rules", out.rules);
+    out.with.files = j.value("with", out.with.files);
+    out.with.phase = j.value("with_phase", out.with.phase);
     out.local_size = j.value("local_size", out.local_size);
     out.strict_fp = j.value("strict_fp", out.strict_fp);
     out.prove_operators = j.value("prove_operators", out.prove_operators);
@@ -96,6 +100,7 @@ compile::PipelineOptions PipelineOf(const Job& job) {
   out.target = job.target;
   out.device_file = job.device_file;
   out.rules = job.rules;
+  out.with = job.with;
   out.strict_fp = job.strict_fp;
   out.prove_operators = job.prove_operators;
   out.threads = job.threads;
@@ -152,6 +157,7 @@ absl::StatusOr<std::string> JobKeys::Of(const Job& job) {
     read.push_back(rules);
     if (rules.ends_with(".toml")) read.push_back(fs::path(rules).parent_path() / ".");
   }
+  read.insert(read.end(), job.with.files.begin(), job.with.files.end());
   const target::Target family = target::FamilyOf(job.target);
   read.push_back(job.device_file.empty() ? absl::StrCat(files::Home(), "/devices/cpu-",
                                                         target::TargetName(family), ".toml")

@@ -41,6 +41,7 @@ struct Job {
   target::Target target = target::Target::kOpenCL;
   std::string device_file;         // empty: the target's default
   std::vector<std::string> rules;  // empty: the target's default strategy
+  rewrite::AddedRules with;        // beside those
   int local_size = 0;              // 0: not forced
   bool strict_fp = false;
   bool prove_operators = false;

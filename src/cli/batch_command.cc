@@ -33,7 +33,7 @@ void EndInOrderAtSignals() {
   for (int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
-std::string Clock(double seconds) {
+std::string ClockText(double seconds) {
   const auto s = static_cast<int64_t>(seconds);
   return s < 3600 ? absl::StrFormat("%d:%02d", s / 60, s % 60)
                   : absl::StrFormat("%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
@@ -61,12 +61,10 @@ void Show(const batch::Progress& p, bool on_terminal) {
   }
   if (status != "ok") std::cerr << "\r\033[K" << line << "\n";
   const double left = p.seconds / static_cast<double>(p.done) * static_cast<double>(p.all - p.done);
-  std::cerr << "\r\033[K[" << p.done << "/" << p.all << "] " << Clock(p.seconds) << ", "
-            << Clock(left) << " left  " << p.row.value("name", "") << " "
+  std::cerr << "\r\033[K[" << p.done << "/" << p.all << "] " << ClockText(p.seconds) << ", "
+            << ClockText(left) << " left  " << p.row.value("name", "") << " "
             << p.row.value("target", "") << std::flush;
 }
-
-std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 void PrintSummary(const batch::BatchSummary& s, const std::string& output) {
   std::cout << s.rows.size() << (s.rows.size() == 1 ? " job: " : " jobs: ");
@@ -95,6 +93,7 @@ batch::Job JobLike(const CommonOptions& options, const RunCommandOptions& run,
   out.import_folders = options.import_folders;
   out.device_file = options.device_file;
   out.rules = options.rules;
+  out.with = options.with;
   out.local_size = options.local_size;
   out.strict_fp = options.strict_fp;
   out.prove_operators = options.prove_operators;

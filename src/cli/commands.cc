@@ -26,6 +26,8 @@ namespace eqrise::cli {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
+std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 int Report(const absl::Status& status, bool as_json) {
   std::string message(status.message());
   if (as_json) {
@@ -103,6 +105,7 @@ compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target
   p.target = target;
   p.device_file = options.device_file;
   p.rules = options.rules;
+  p.with = options.with;
   p.strict_fp = options.strict_fp;
   p.prove_operators = options.prove_operators;
   p.threads = options.threads;

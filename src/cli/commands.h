@@ -28,6 +28,7 @@ struct CommonOptions {
   std::string device;  // optimize: a file of devices/ by its name, or an OpenCL device
   std::string device_file;
   std::vector<std::string> rules;
+  rewrite::AddedRules with;
   std::string output;
   int local_size = 0;
   bool strict_fp = false;
@@ -83,6 +84,8 @@ int BatchCommand(const CommonOptions& options, const RunCommandOptions& run,
                  const BatchCommandOptions& batch);
 // Does what a file with a job says, and prints the row or writes it to --output.
 int JobCommand(const CommonOptions& options);
+// `csv`: "rules" or "iterations", or empty: text or JSON.
+int StatsCommand(const CommonOptions& options, const std::string& csv);
 struct DumpCommandOptions {
   std::string after;  // a stage (compile/stages.h), "all", or empty: the last pass
   bool list = false;  // of the stages' names
@@ -96,6 +99,9 @@ struct RulesCheckOptions {
   double proof_seconds = 2;  // of the solver, for each question; 0: it is not asked
 };
 int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& check);
+// No files: the project's own rules.
+int RulesListCommand(const CommonOptions& options);
+int RulesShowCommand(const CommonOptions& options, const std::string& name);
 int ListDevicesCommand(bool json);
 // The table of primitives as Markdown: docs/primitives.md.
 int PrimitivesCommand(bool json);
@@ -111,6 +117,9 @@ class NotePrinter {
  private:
   std::set<std::string> printed_;
 };
+
+// Up to the end of the first line.
+std::string FirstLine(const std::string& text);
 
 // Prints an error to stderr (as JSON to stdout with --json) and returns 2.
 int Report(const absl::Status& status, bool json);

@@ -70,6 +70,10 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--rules", o.rules,
                   "Rule files, folders of them, or one strategy instead of the target's default")
       ->allow_extra_args(false);
+  app->add_option("--with", o.with.files, "Rule files, or folders of them, beside the strategy's")
+      ->allow_extra_args(false);
+  app->add_option("--with-phase", o.with.phase,
+                  "The phase that the rules of --with join (default: one before the last)");
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
   app->add_flag("--prove-operators", o.prove_operators,
                 "Reorder a reduce only where its operator is proved to be associative, not because "
@@ -169,7 +173,9 @@ int Main(int argc, char** argv) {
       "  eqrise batch kernels -t c,opencl -o out -j 2         each in its own process; resumable\n"
       "  eqrise rules check rules/                            every rule: proved, and tried on "
       "instances\n"
+      "  eqrise rules list                                    the rules that there are\n"
       "  eqrise derive kernels/dot.rise --target c            which rewrites lead to that program\n"
+      "  eqrise stats kernels/mm.rise -t c                    what each rule brought\n"
       "  eqrise dump kernels/dot.rise -t c --after all        the program, pass by pass\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
       "  eqrise extract graph.json                            its cheapest term\n"};
@@ -187,6 +193,7 @@ int Main(int argc, char** argv) {
   DotCommandOptions dot_options;
   DumpCommandOptions dump_options;
   BatchCommandOptions batch_options;
+  std::string csv, rule_name;
   ExtractCommandOptions extract_options;
   RulesCheckOptions rules_options;
 
@@ -322,6 +329,26 @@ int Main(int argc, char** argv) {
   AddSizes(dump, common);
   AddTarget(dump, common);
 
+  CLI::App* stats =
+      app.add_subcommand("stats", "What each rule and each iteration of a search brought");
+  stats->footer(
+      "matches: places where a rule's left side was found. refused: of these, by a condition. "
+      "new:\n"
+      "unions that told something new. known: applied, and nothing new came of it. e-nodes: what "
+      "it\n"
+      "added. ms: to apply it.\n"
+      "Examples:\n  eqrise stats kernels/mm.rise -t c --at size\n"
+      "  eqrise stats kernels/mm.rise -t c --with my.rules     what my rules do there\n"
+      "  eqrise stats kernels/mm.rise -t c --csv rules > rules.csv");
+  stats->add_option("FILE", common.files, "A kernel")->required()->expected(1);
+  stats->add_option("--csv", csv, "Print a table as CSV: rules or iterations")
+      ->check(CLI::IsMember({"rules", "iterations"}));
+  stats->add_option("--device", common.device,
+                    "The device to make code for: a name in devices/ or an OpenCL device");
+  stats->add_flag("--json", common.json, "Print JSON");
+  AddSizes(stats, common);
+  AddTarget(stats, common);
+
   CLI::App* dot = app.add_subcommand("dot", "Draw the saturated e-graph");
   dot->footer(
       "Examples:\n  eqrise dot kernels/scal.rise -o scal.svg --max-classes 100\n"
@@ -372,6 +399,21 @@ int Main(int argc, char** argv) {
       ->check(CLI::Range(0.0, 86400.0));
   rules_check->add_flag("--json", common.json, "Print JSON");
 
+  CLI::App* rules_list = rules->add_subcommand("list", "The rules of files, with what each is for");
+  rules_list->footer(
+      "Example: eqrise rules list             the project's own\n"
+      "         eqrise rules list my.rules");
+  rules_list->add_option("FILE", common.files,
+                         "Rule files or folders (default: the project's own)");
+  rules_list->add_flag("--json", common.json, "Print JSON");
+  CLI::App* rules_show = rules->add_subcommand(
+      "show", "A rule as it is written, who uses it, and whether it is proved");
+  rules_show->footer("Example: eqrise rules show split-join");
+  rules_show->add_option("NAME", rule_name, "The rule")->required();
+  rules_show->add_option("FILE", common.files,
+                         "Rule files or folders (default: the project's own)");
+  rules_show->add_flag("--json", common.json, "Print JSON");
+
   CLI::App* primitives =
       app.add_subcommand("primitives", "The primitives of the language, as Markdown");
   primitives->add_flag("--json", common.json, "Print JSON");
@@ -400,10 +442,13 @@ int Main(int argc, char** argv) {
   if (*derive) return DeriveCommand(common);
   if (*batch) return BatchCommand(common, run, batch_options);
   if (*job) return JobCommand(common);
+  if (*stats) return StatsCommand(common, csv);
   if (*dump) return DumpCommand(common, dump_options);
   if (*dot) return DotCommand(common, dot_options);
   if (*extract) return ExtractCommand(common, extract_options);
   if (*primitives) return PrimitivesCommand(common.json);
+  if (*rules_list) return RulesListCommand(common);
+  if (*rules_show) return RulesShowCommand(common, rule_name);
   if (*rules_check) return RulesCheckCommand(common, rules_options);
   std::cout << app.help();
   return 0;

@@ -80,10 +80,15 @@ absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOpti
                                    .program = &kernel.program};
   std::string base = absl::StrCat(Home(), "/rules/",
                                   target::TargetName(target::FamilyOf(options.target)), ".toml");
-  if (options.rules.empty()) {
-    return rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources, rules);
-  }
-  return rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources, rules);
+  absl::StatusOr<rewrite::Strategy> strategy =
+      options.rules.empty()
+          ? rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources, rules)
+          : rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources, rules);
+  if (!strategy.ok() || options.with.files.empty()) return strategy;
+  absl::Status added =
+      rewrite::AddRules(*strategy, options.with, *kernel.exprs, *kernel.sources, rules);
+  if (!added.ok()) return added;
+  return strategy;
 }
 
 bool IsLowLevel(const Kernel& kernel, target::Target target) {
@@ -94,9 +99,9 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
                                               const rewrite::Strategy& strategy,
                                               rewrite::AppliedRules* applied) {
   SaturatedGraph out;
-  out.graph =
-      std::make_unique<rewrite::Graph>(rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
-                                       egraph::Options{.threads = options.threads});
+  out.graph = std::make_unique<rewrite::Graph>(
+      rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
+      egraph::Options{.threads = options.details ? 1 : options.threads});
   rewrite::SaturationOptions saturation = SaturationOf(options);
   // The extraction needs a part of what the user gave.
   if (options.limits.bytes > 0) saturation.max_bytes = options.limits.bytes / 4 * 3;
@@ -115,6 +120,7 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
     out.root = *root;
   }
   saturation.applied = applied;
+  saturation.details = options.details;
   if (options.progress) saturation.progress = ShowProgress;
   out.report = rewrite::Saturate(*out.graph, strategy, saturation);
   if (options.progress) std::fprintf(stderr, "\r%70s\r", "");

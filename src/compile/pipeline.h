@@ -35,6 +35,7 @@ struct PipelineOptions {
   target::Target target = target::Target::kOpenCL;
   std::string device_file;         // empty: the target's default
   std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
+  rewrite::AddedRules with;        // beside those
   std::optional<int> local_size;   // forces work-groups of this size
   bool strict_fp = false;
   bool prove_operators = false;  // RuleOptions::proves_operators
@@ -42,6 +43,7 @@ struct PipelineOptions {
   GraphFiles graph_files;
   int threads = 1;        // of the e-graph; what comes out is the same
   bool progress = false;  // a line on stderr
+  bool details = false;   // of what rules did (SaturationOptions); then with one thread
   int keep = 3;
   bool foreign_texts = true;                                     // TranslateOptions
   dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;  // tests only

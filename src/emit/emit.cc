@@ -258,6 +258,21 @@ class Emitter {
     return own && selects;
   }
 
+  // What a launch fills, changes, and reads. LLVM 15, which is PoCL's compiler, may change it by
+  // scattered vector stores, and does not see that they change what a `restrict` pointer points to:
+  // a copy that is made later is a copy of what was there first.
+  std::set<BufferId> ChangedAndRead(const dpia::Block& block, const std::set<BufferId>& reads) {
+    std::map<BufferId, int> stores;
+    dpia::ForEachStmt(phrase_, block, [&](const dpia::Stmt& s) {
+      for (const dpia::Assignment& a : s.assignments) ++stores[a.buffer];
+    });
+    std::set<BufferId> out;
+    for (const auto& [buffer, count] : stores) {
+      if (count > 1 && reads.contains(buffer)) out.insert(buffer);
+    }
+    return out;
+  }
+
   // `indices`: of the repeats around.
   absl::Status Kernel(const dpia::Launch& launch, const dpia::LaunchShape& shape,
                       const std::string& name, const std::vector<rise::NatVar>& indices,
@@ -271,6 +286,7 @@ class Emitter {
     std::vector<std::string> parameters;
     std::vector<BufferId> locals;
     const bool may_share = MayShareSelections(launch, reads, writes);
+    const std::set<BufferId> changed = ChangedAndRead(launch.body, reads);
     for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
       BufferId id{static_cast<uint32_t>(i)};
       const Buffer& b = phrase_.buffers[i];
@@ -280,9 +296,9 @@ class Emitter {
       if (b.role == BufferRole::kScalarInput) {
         parameters.push_back(absl::StrCat(dialect_.MemoryTypeName(b.element), " ", b.name));
       } else if (b.space == AddressSpace::kGlobal) {
-        parameters.push_back(absl::StrCat("__global ", written ? "" : "const ",
-                                          dialect_.MemoryTypeName(b.element), "* ",
-                                          may_share ? "" : "restrict ", b.name));
+        parameters.push_back(
+            absl::StrCat("__global ", written ? "" : "const ", dialect_.MemoryTypeName(b.element),
+                         "* ", may_share || changed.contains(id) ? "" : "restrict ", b.name));
       } else if (b.space == AddressSpace::kLocal) {
         if (nats_.AsConst(b.count)) {
           locals.push_back(id);

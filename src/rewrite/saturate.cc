@@ -65,6 +65,7 @@ class PhaseRun {
     const Clock::time_point start = Clock::now();
     graph_.set_limits(limits_);
     late_unions_.assign(rules_.size(), 0);
+    details_.resize(rules_.size());
     const egraph::SaturationReport run =
         egraph::Saturate(graph_, rules_,
                          {.max_iterations = phase_.max_iterations,
@@ -76,9 +77,17 @@ class PhaseRun {
     DropTerms();
     graph_.GiveBack(waiting_.size() * sizeof(WaitingMatch));
     for (size_t r = 0; r < rules_.size(); ++r) {
-      RuleStatistics& rule = statistics[static_cast<size_t>(phase_.rules[r])];
-      rule.matches += run.rules[r].matches;
-      rule.applications += run.rules[r].unions + late_unions_[r];
+      RuleStatistics& here = details_[r];
+      here.rule = rules_[r].name;
+      here.matches = run.rules[r].matches;
+      here.applications = run.rules[r].unions + late_unions_[r];
+      RuleStatistics& all = statistics[static_cast<size_t>(phase_.rules[r])];
+      all.matches += here.matches;
+      all.applications += here.applications;
+      all.refused += here.refused;
+      all.known += here.known;
+      all.nodes += here.nodes;
+      all.seconds += here.seconds;
     }
     const bool found = run.stop == egraph::SaturationStop::kGoal;
     return {.name = phase_.name,
@@ -91,7 +100,9 @@ class PhaseRun {
             .nodes = graph_.num_nodes(),
             .classes = graph_.num_classes(),
             .bytes = graph_.bytes(),
-            .max_nodes = limits_.max_nodes};
+            .max_nodes = limits_.max_nodes,
+            .growth = run.iterations,
+            .rules = std::move(details_)};
   }
 
  private:
@@ -103,12 +114,18 @@ class PhaseRun {
     egraph::RewriteRule<RiseLanguage>& run = rules_.emplace_back();
     run.name = rule.DisplayName();
     run.from = rule.pattern();
-    run.condition = [this, &application, spares_floats, at_loops = phase_.at_loops.contains(index)](
-                        const Graph& graph, const egraph::MatchView& match) {
-      if (!application.MayApply(match)) return false;
-      if (at_loops && IsStraightLine(match.root)) return false;
-      const rise::TypeTable& types = graph.language().exprs().types();
-      return !spares_floats || !MentionsFloats(types, graph.data(match.root).type);
+    const size_t number_of_rule = rules_.size() - 1;
+    run.condition = [this, &application, spares_floats, at_loops = phase_.at_loops.contains(index),
+                     number_of_rule](const Graph& graph, const egraph::MatchView& match) {
+      const auto may_apply = [&] {
+        if (!application.MayApply(match)) return false;
+        if (at_loops && IsStraightLine(match.root)) return false;
+        const rise::TypeTable& types = graph.language().exprs().types();
+        return !spares_floats || !MentionsFloats(types, graph.data(match.root).type);
+      };
+      const bool may = may_apply();
+      if (options_.details && !may) ++details_[number_of_rule].refused;
+      return may;
     };
     if (!spares_floats) {
       application.ForEachScope([&](int variable, uint64_t forbidden) {
@@ -128,6 +145,8 @@ class PhaseRun {
         graph.Keep(terms_bytes_);
       }
       size_t unions = 0;
+      const size_t nodes = options_.details ? graph.num_nodes() : 0;
+      const Clock::time_point start = options_.details ? Clock::now() : Clock::time_point();
       application.Apply(
           match, terms_ ? &*terms_ : nullptr,
           [&](const CompiledRule::Outcome& outcome) {
@@ -135,6 +154,12 @@ class PhaseRun {
           },
           number ? &foreseen_[*number] : nullptr);
       if (application.waits_for()) Wait(place, match, *application.waits_for());
+      if (options_.details) {
+        RuleStatistics& details = details_[place];
+        details.seconds += SecondsSince(start);
+        details.nodes += graph.num_nodes() - std::min(nodes, graph.num_nodes());
+        if (unions == 0 && !application.waits_for()) ++details.known;
+      }
       return unions;
     };
   }
@@ -214,8 +239,9 @@ class PhaseRun {
   std::vector<egraph::RewriteRule<RiseLanguage>> rules_;
   absl::flat_hash_map<uint64_t, egraph::ClassTest<RiseLanguage>> scope_tests_;
   std::vector<WaitingMatch> waiting_;
-  std::vector<size_t> late_unions_;     // by rule, of matches that had waited
-  std::optional<SmallestTerms> terms_;  // of this iteration, once a rule asks for one
+  std::vector<size_t> late_unions_;      // by rule, of matches that had waited
+  std::vector<RuleStatistics> details_;  // by rule
+  std::optional<SmallestTerms> terms_;   // of this iteration, once a rule asks for one
   std::optional<LoopFreeClasses> loop_free_;
   size_t terms_bytes_ = 0;  // when they were looked for
 };

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "egraph/saturate/saturation_options.h"
 #include "egraph/saturate/scheduler.h"
 #include "rewrite/applied_rules.h"
 #include "rewrite/compiled_rule.h"
@@ -63,6 +64,16 @@ absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& files,
                                          const std::string& base, rise::ExprTable& exprs,
                                          rise::Sources& sources, const RuleOptions& options = {});
 
+// Rules beside those of a strategy.
+struct AddedRules {
+  std::vector<std::string> files;  // or folders of them
+  // Where the rules that implement nothing go: a phase of the strategy; empty: one of their own,
+  // "with", before the last one. What implements goes to the last phase.
+  std::string phase;
+};
+absl::Status AddRules(Strategy& strategy, const AddedRules& added, rise::ExprTable& exprs,
+                      rise::Sources& sources, const RuleOptions& options = {});
+
 struct SaturationOptions {
   // Of the graph, with types, sizes and what rules remember of them. Half of the bytes are kept for
   // the last phase, which makes low-level programs of what the others found: without it there would
@@ -81,14 +92,21 @@ struct SaturationOptions {
   AppliedRules* applied = nullptr;
   // Called once an iteration, for a progress line.
   std::function<void(const std::string& phase, int iteration, const Graph& graph)> progress;
+  bool details = false;  // all of RuleStatistics; takes a little more time, and one thread
   // Asked before the first iteration and after each: is it enough? Then the stop is "found".
   std::function<bool(const Graph& graph)> until;
 };
 
+// What became of the matches of a rule, in one direction.
 struct RuleStatistics {
   std::string rule;
   size_t matches = 0;
   size_t applications = 0;  // unions that told something new
+  // With SaturationOptions::details only:
+  size_t refused = 0;  // by a condition, by the place, or since floats are to be left alone
+  size_t known = 0;    // applied, and told nothing new
+  size_t nodes = 0;    // e-nodes that came of it, before the graph was rebuilt
+  double seconds = 0;  // to apply it; searches are shared by rules
 };
 
 struct PhaseReport {
@@ -98,7 +116,9 @@ struct PhaseReport {
   double seconds = 0;
   double search = 0, apply = 0, rebuild = 0;  // seconds, parts of the above
   size_t nodes = 0, classes = 0, bytes = 0;
-  size_t max_nodes = 0;  // that it was given
+  size_t max_nodes = 0;                         // that it was given
+  std::vector<egraph::IterationReport> growth;  // one for each iteration
+  std::vector<RuleStatistics> rules;            // of this phase alone
 };
 
 struct SaturationReport {

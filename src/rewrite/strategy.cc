@@ -7,6 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "files/toml_text.h"
 #include "rewrite/saturate.h"
 #include "rise/syntax/closest_name.h"
@@ -26,7 +27,9 @@ class StrategyBuilder {
  public:
   StrategyBuilder(Strategy& strategy, rise::ExprTable& exprs, rise::Sources& sources,
                   const RuleOptions& options)
-      : strategy_(strategy), exprs_(exprs), sources_(sources), options_(options) {}
+      : strategy_(strategy), exprs_(exprs), sources_(sources), options_(options) {
+    for (const Rule& r : strategy.rules) names_.insert(r.name);
+  }
 
   absl::Status AddFile(const std::string& path) {
     absl::StatusOr<std::vector<Rule>> rules = LoadRules(path, exprs_, sources_, options_);
@@ -263,6 +266,44 @@ absl::StatusOr<Strategy> StrategyOfRules(const std::vector<std::string>& paths,
   builder.Select("implement", implement);
   strategy.phases = {std::move(explore), std::move(implement)};
   return strategy;
+}
+
+absl::Status AddRules(Strategy& strategy, const AddedRules& added, rise::ExprTable& exprs,
+                      rise::Sources& sources, const RuleOptions& options) {
+  const absl::StatusOr<std::vector<std::string>> files = RuleFiles(added.files);
+  if (!files.ok()) return files.status();
+  const size_t first = strategy.compiled.size();
+  StrategyBuilder builder(strategy, exprs, sources, options);
+  for (const std::string& f : *files) {
+    if (absl::Status s = builder.AddFile(f); !s.ok()) return s;
+  }
+  Phase* phase = nullptr;
+  if (!added.phase.empty()) {
+    std::vector<std::string> names;
+    for (Phase& p : strategy.phases) {
+      names.push_back(p.name);
+      if (p.name == added.phase) phase = &p;
+    }
+    if (phase == nullptr) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "error: ", strategy.path, " has no phase `", added.phase, "`\nhint: ",
+          rise::DidYouMean(added.phase, names,
+                           absl::StrCat("its phases are ", absl::StrJoin(names, ", ")))));
+    }
+  } else {
+    Phase own;
+    own.name = "with";
+    own.max_iterations = 30;
+    if (!strategy.phases.empty()) own.max_nodes = strategy.phases.back().max_nodes;
+    const size_t place = strategy.phases.empty() ? 0 : strategy.phases.size() - 1;
+    phase = &*strategy.phases.insert(strategy.phases.begin() + static_cast<std::ptrdiff_t>(place),
+                                     std::move(own));
+  }
+  for (size_t i = first; i < strategy.compiled.size(); ++i) {
+    const bool implements = strategy.compiled[i].rule().implement;
+    (implements ? strategy.phases.back() : *phase).rules.push_back(static_cast<int>(i));
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace eqrise::rewrite

@@ -624,6 +624,22 @@ TEST_CASE("an index that is cast to a narrower integer is that integer") {
   }
 }
 
+// PoCL's compiler did not see scattered stores through a `restrict` pointer: what was filled, changed
+// and copied came out as it was filled.
+TEST_CASE("what is changed at scattered indices is there afterwards") {
+  for (const char* type : {"u64", "f32", "f64", "i32"}) {
+    CheckText(absl::StrCat("fun(xs: 5.", type, ", is: 24.u32 => generate(fun(i: idx[24] => cast(",
+                           type, ")(1))) |> reduceByIndex(fun(x, y => cast(", type,
+                           ")(1)))(xs)(is |> map(fun(i => natAsIndex(5)(i)))))"),
+              {.low = 0, .high = 9});
+    CheckText(absl::StrCat("fun(xs: 24.", type,
+                           " => xs |> scatter(generate(fun(i: idx[24] => "
+                           "natAsIndex(24)((indexAsNat(i) * 5 + 3) % 24))))(xs) |> "
+                           "map(fun(x => x)))"),
+              {.low = 0, .high = 9});
+  }
+}
+
 TEST_CASE("other scalar types") {
   CheckText("fun(xs: 48.i64 => xs |> map(fun(x => x * 1000000007i64)) |> reduce(add)(0i64))");
   CheckText("fun(xs: 48.u32 => xs |> map(fun(x => x * 3000000001u32)) |> reduce(max)(0u32))",

@@ -37,8 +37,8 @@ void harris_buffered_0(__global const float* restrict image_,
     __global const float* restrict kx,
     __global const float* restrict ky,
     __global float* restrict out,
-    __global float* restrict ring_1,
-    __global float* restrict ring_2) {
+    __global float* ring_1,
+    __global float* ring_2) {
   int g = get_global_id(0);
   for (int i = 0; i < 2; ++i) {
     const int at0 = 544 * g + 17 * i;

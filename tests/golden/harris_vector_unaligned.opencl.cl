@@ -97,9 +97,9 @@ int index_min(int a, int b) {
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void harris_vector_unaligned_0(__global const float* restrict image_,
     __global float* restrict out,
-    __global float* restrict ring,
-    __global float* restrict ring_1,
-    __global float* restrict ring_2) {
+    __global float* ring,
+    __global float* ring_1,
+    __global float* ring_2) {
   int g = get_global_id(0);
   for (int i = 0; i < 2; ++i) {
     const int at0 = 128 * g + 4 * i;

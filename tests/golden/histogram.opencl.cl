@@ -30,7 +30,7 @@ int index_min(int a, int b) {
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void histogram_0(__global const int* restrict xs,
     __global int* restrict out,
-    __global int* restrict bins) {
+    __global int* bins) {
   for (int i = 0; i < 16; ++i) {
     ((__global int16*)bins)[i] = (int16)(0);
   }

@@ -1,0 +1,169 @@
+// `eqrise rules list` and `eqrise rules show`: which rules there are, what each says, and who uses it.
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "cli/commands.h"
+#include "cli/json_text.h"
+#include "nlohmann/json.hpp"
+#include "prove/prove_rule.h"
+#include "rise/syntax/closest_name.h"
+
+namespace eqrise::cli {
+namespace {
+
+using nlohmann::json;
+
+// A file's rules with what owns them.
+struct RuleFile {
+  std::string path;
+  rise::Sources sources;
+  rise::ExprTable exprs;
+  std::vector<rewrite::Rule> rules;
+};
+
+absl::StatusOr<std::vector<std::unique_ptr<RuleFile>>> LoadRuleFiles(
+    std::vector<std::string> paths) {
+  if (paths.empty()) paths = {absl::StrCat(compile::Home(), "/rules")};
+  const absl::StatusOr<std::vector<std::string>> files = rewrite::RuleFiles(paths);
+  if (!files.ok()) return files.status();
+  std::vector<std::unique_ptr<RuleFile>> out;
+  for (const std::string& path : *files) {
+    auto file = std::make_unique<RuleFile>();
+    file->path = path;
+    absl::StatusOr<std::vector<rewrite::Rule>> rules =
+        rewrite::LoadRules(path, file->exprs, file->sources);
+    if (!rules.ok()) return rules.status();
+    file->rules = *std::move(rules);
+    out.push_back(std::move(file));
+  }
+  return out;
+}
+
+// The phases of the default strategies that use a rule, as "c: block, vector", by the rule's name.
+absl::StatusOr<std::map<std::string, std::vector<std::string>>> Uses() {
+  std::map<std::string, std::vector<std::string>> out;
+  for (const target::Target target : {target::Target::kC, target::Target::kOpenCL}) {
+    rise::ExprTable exprs;
+    rise::Sources sources;
+    const std::string name(target::TargetName(target));
+    absl::StatusOr<rewrite::Strategy> strategy = rewrite::LoadStrategy(
+        absl::StrCat(compile::Home(), "/rules/", name, ".toml"), exprs, sources);
+    if (!strategy.ok()) return strategy.status();
+    std::map<std::string, std::vector<std::string>> phases;
+    for (const rewrite::Phase& p : strategy->phases) {
+      for (int index : p.rules) {
+        std::vector<std::string>& of =
+            phases[strategy->compiled[static_cast<size_t>(index)].rule().name];
+        if (of.empty() || of.back() != p.name) of.push_back(p.name);
+      }
+    }
+    for (const rewrite::Rule* step : strategy->steps) phases[step->name].push_back("extraction");
+    for (const auto& [rule, of] : phases) {
+      out[rule].push_back(absl::StrCat(name, ": ", absl::StrJoin(of, ", ")));
+    }
+  }
+  return out;
+}
+
+// As it stands in its file: from its `///` lines to the next rule or comment.
+std::string SourceOf(const RuleFile& file, const rewrite::Rule& rule) {
+  const std::vector<std::string> lines =
+      absl::StrSplit(file.sources.file(rule.where.file).text, '\n');
+  auto first = static_cast<size_t>(rule.where.line - 1);
+  size_t last = first + 1;
+  while (first > 0 && lines[first - 1].starts_with("///")) --first;
+  const auto continues = [](const std::string& line) {
+    return line.starts_with(" ") || line.starts_with("\t");
+  };
+  while (last < lines.size() && continues(lines[last])) ++last;
+  std::string out;
+  for (size_t i = first; i < last; ++i) absl::StrAppend(&out, lines[i], "\n");
+  return out;
+}
+
+std::string KindOf(const rewrite::Rule& r) {
+  return r.implement ? "implement" : r.both_ways ? "both ways" : "one way";
+}
+
+}  // namespace
+
+int RulesListCommand(const CommonOptions& options) {
+  const auto files = LoadRuleFiles(options.files);
+  if (!files.ok()) return Report(files.status(), options.json);
+  const auto uses = Uses();
+  if (!uses.ok()) return Report(uses.status(), options.json);
+  json all = json::array();
+  for (const auto& file : *files) {
+    if (!options.json) std::cout << file->path << "\n";
+    for (const rewrite::Rule& r : file->rules) {
+      const auto used = uses->find(r.name);
+      const std::vector<std::string> by =
+          used == uses->end() ? std::vector<std::string>() : used->second;
+      if (options.json) {
+        all.push_back({{"rule", r.name},
+                       {"file", file->path},
+                       {"line", r.where.line},
+                       {"kind", KindOf(r)},
+                       {"doc", r.doc},
+                       {"used_by", by}});
+      } else {
+        std::cout << absl::StreamFormat("  %-28s %s\n", r.name, FirstLine(r.doc));
+      }
+    }
+  }
+  if (options.json) std::cout << JsonText(all) << "\n";
+  return 0;
+}
+
+int RulesShowCommand(const CommonOptions& options, const std::string& name) {
+  const auto files = LoadRuleFiles(options.files);
+  if (!files.ok()) return Report(files.status(), options.json);
+  std::vector<std::string> names;
+  for (const auto& file : *files) {
+    for (const rewrite::Rule& r : file->rules) {
+      names.push_back(r.name);
+      if (r.name != name) continue;
+      const auto uses = Uses();
+      if (!uses.ok()) return Report(uses.status(), options.json);
+      const auto used = uses->find(name);
+      const std::vector<std::string> by =
+          used == uses->end() ? std::vector<std::string>() : used->second;
+      const prove::Proof proof = prove::ProveRule(r, file->exprs, {});
+      const std::string source = SourceOf(*file, r);
+      if (options.json) {
+        std::cout << JsonText(json{{"rule", r.name},
+                                   {"file", file->path},
+                                   {"line", r.where.line},
+                                   {"kind", KindOf(r)},
+                                   {"doc", r.doc},
+                                   {"source", source},
+                                   {"used_by", by},
+                                   {"proof", prove::ToText(proof)}})
+                  << "\n";
+        return 0;
+      }
+      std::cout << file->path << ":" << r.where.line << "\n" << source;
+      std::cout << "kind:     " << KindOf(r) << (r.reassociates ? ", reassociates" : "")
+                << (r.contracts ? ", contracts" : "") << "\n";
+      std::cout << "used by:  "
+                << (by.empty() ? "no phase of the default strategies" : absl::StrJoin(by, "; "))
+                << "\n";
+      std::cout << "verdict:  " << prove::ToText(proof) << "\n";
+      return 0;
+    }
+  }
+  return Report(absl::InvalidArgumentError(absl::StrCat(
+                    "error: there is no rule `", name, "`\nhint: ",
+                    rise::DidYouMean(name, names, "`eqrise rules list` names them all"))),
+                options.json);
+}
+
+}  // namespace eqrise::cli

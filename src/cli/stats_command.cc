@@ -1,0 +1,154 @@
+// `eqrise stats`: what each iteration and each rule of a search brought.
+#include <algorithm>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "cli/commands.h"
+#include "cli/json_text.h"
+#include "nlohmann/json.hpp"
+
+namespace eqrise::cli {
+namespace {
+
+using nlohmann::json;
+
+double SecondsOf(const egraph::IterationReport& i) {
+  return i.search_seconds + i.apply_seconds + i.rebuild_seconds;
+}
+
+// Rules that add most come first; of equal ones those that are found most.
+std::vector<rewrite::RuleStatistics> ByWeight(const std::vector<rewrite::RuleStatistics>& rules) {
+  std::vector<rewrite::RuleStatistics> out = rules;
+  std::erase_if(out, [](const rewrite::RuleStatistics& r) { return r.matches == 0; });
+  std::ranges::stable_sort(out, [](const auto& a, const auto& b) {
+    return std::pair(a.nodes, a.matches) > std::pair(b.nodes, b.matches);
+  });
+  return out;
+}
+
+json RuleJson(const rewrite::RuleStatistics& r) {
+  return {{"rule", r.rule},      {"matches", r.matches},  {"refused", r.refused},
+          {"known", r.known},    {"new", r.applications}, {"nodes", r.nodes},
+          {"seconds", r.seconds}};
+}
+
+json StatsJson(const rewrite::SaturationReport& report) {
+  json phases = json::array();
+  for (const rewrite::PhaseReport& p : report.phases) {
+    json iterations = json::array();
+    for (const egraph::IterationReport& i : p.growth) {
+      iterations.push_back({{"matches", i.matches},
+                            {"new", i.unions},
+                            {"nodes", i.nodes},
+                            {"classes", i.classes},
+                            {"bytes", i.bytes},
+                            {"search_seconds", i.search_seconds},
+                            {"apply_seconds", i.apply_seconds},
+                            {"rebuild_seconds", i.rebuild_seconds}});
+    }
+    json rules = json::array();
+    for (const rewrite::RuleStatistics& r : p.rules) rules.push_back(RuleJson(r));
+    phases.push_back({{"phase", p.name},
+                      {"stopped_by", p.stop},
+                      {"iterations", std::move(iterations)},
+                      {"rules", std::move(rules)}});
+  }
+  json rules = json::array();
+  for (const rewrite::RuleStatistics& r : report.rules) rules.push_back(RuleJson(r));
+  return {{"phases", std::move(phases)}, {"rules", std::move(rules)}};
+}
+
+std::string IterationsText(const rewrite::SaturationReport& report) {
+  std::string out = absl::StrFormat("%-10s %9s %9s %9s %9s %9s %9s %9s\n", "phase", "iteration",
+                                    "matches", "new", "e-nodes", "e-classes", "KB", "ms");
+  for (const rewrite::PhaseReport& p : report.phases) {
+    for (size_t i = 0; i < p.growth.size(); ++i) {
+      const egraph::IterationReport& g = p.growth[i];
+      absl::StrAppendFormat(&out, "%-10s %9d %9d %9d %9d %9d %9d %9.2f\n", p.name, i + 1, g.matches,
+                            g.unions, g.nodes, g.classes, g.bytes / 1024, SecondsOf(g) * 1e3);
+    }
+    absl::StrAppendFormat(&out, "%-10s %s\n", "",
+                          p.stop == "saturated" ? p.stop : absl::StrCat("stopped by ", p.stop));
+  }
+  return out;
+}
+
+std::string RulesText(const rewrite::SaturationReport& report) {
+  std::string out = absl::StrFormat("%-28s %9s %9s %9s %9s %9s %9s\n", "rule", "matches", "refused",
+                                    "known", "new", "e-nodes", "ms");
+  for (const rewrite::RuleStatistics& r : ByWeight(report.rules)) {
+    absl::StrAppendFormat(&out, "%-28s %9d %9d %9d %9d %9d %9.2f\n", r.rule, r.matches, r.refused,
+                          r.known, r.applications, r.nodes, r.seconds * 1e3);
+  }
+  std::vector<std::string> idle;
+  for (const rewrite::RuleStatistics& r : report.rules) {
+    if (r.matches == 0) idle.push_back(r.rule);
+  }
+  if (!idle.empty()) absl::StrAppend(&out, "never found: ", absl::StrJoin(idle, ", "), "\n");
+  return out;
+}
+
+std::string Csv(const rewrite::SaturationReport& report, bool of_rules) {
+  std::string out = of_rules ? "phase,rule,matches,refused,known,new,nodes,seconds\n"
+                             : "phase,iteration,matches,new,nodes,classes,bytes,search_seconds,"
+                               "apply_seconds,rebuild_seconds\n";
+  for (const rewrite::PhaseReport& p : report.phases) {
+    if (of_rules) {
+      for (const rewrite::RuleStatistics& r : p.rules) {
+        absl::StrAppend(&out, p.name, ",", r.rule, ",", r.matches, ",", r.refused, ",", r.known,
+                        ",", r.applications, ",", r.nodes, ",", r.seconds, "\n");
+      }
+      continue;
+    }
+    for (size_t i = 0; i < p.growth.size(); ++i) {
+      const egraph::IterationReport& g = p.growth[i];
+      absl::StrAppend(&out, p.name, ",", i + 1, ",", g.matches, ",", g.unions, ",", g.nodes, ",");
+      absl::StrAppend(&out, g.classes, ",", g.bytes, ",", g.search_seconds, ",", g.apply_seconds,
+                      ",", g.rebuild_seconds, "\n");
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+int StatsCommand(const CommonOptions& given, const std::string& csv) {
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
+  if (!with_device.ok()) return Report(with_device.status(), given.json);
+  const CommonOptions& options = *with_device;
+  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
+  if (!targets.ok()) return Report(targets.status(), options.json);
+  const std::string& path = options.files[0];
+  absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
+  if (!sizes.ok()) return Report(sizes.status(), options.json);
+  absl::StatusOr<compile::Kernel> kernel =
+      compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
+  if (!kernel.ok()) return Report(kernel.status(), options.json);
+  NotePrinter().Print(kernel->program);
+  compile::PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
+  pipeline.details = true;
+  absl::StatusOr<target::Device> device = compile::DeviceFor(pipeline);
+  if (!device.ok()) return Report(device.status(), options.json);
+  absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(*kernel, pipeline, *device);
+  if (!strategy.ok()) return Report(strategy.status(), options.json);
+  absl::StatusOr<compile::SaturatedGraph> graph =
+      compile::SaturateKernel(*kernel, pipeline, *strategy);
+  if (!graph.ok()) return Report(graph.status(), options.json);
+  if (options.json) {
+    json out = StatsJson(graph->report);
+    out["file"] = path;
+    out["target"] = std::string(target::TargetName((*targets)[0]));
+    std::cout << JsonText(out) << "\n";
+  } else if (!csv.empty()) {
+    std::cout << Csv(graph->report, csv == "rules");
+  } else {
+    std::cout << IterationsText(graph->report) << "\n" << RulesText(graph->report);
+  }
+  return 0;
+}
+
+}  // namespace eqrise::cli
