@@ -82,6 +82,12 @@ struct BatchCommandOptions {
 };
 int BatchCommand(const CommonOptions& options, const RunCommandOptions& run,
                  const BatchCommandOptions& batch);
+struct CompareCommandOptions {
+  std::string before, after;  // folders or files of results
+  double threshold = 0.02, level = 0.05;
+};
+// Exit code 1: something is significantly slower.
+int CompareCommand(const CommonOptions& options, const CompareCommandOptions& compare);
 // Does what a file with a job says, and prints the row or writes it to --output.
 int JobCommand(const CommonOptions& options);
 // `csv`: "rules" or "iterations", or empty: text or JSON.

@@ -171,6 +171,7 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
       "  eqrise batch kernels -t c,opencl -o out -j 2         each in its own process; resumable\n"
+      "  eqrise compare before after                          two batches: faster, slower, noise\n"
       "  eqrise rules check rules/                            every rule: proved, and tried on "
       "instances\n"
       "  eqrise rules list                                    the rules that there are\n"
@@ -193,6 +194,7 @@ int Main(int argc, char** argv) {
   DotCommandOptions dot_options;
   DumpCommandOptions dump_options;
   BatchCommandOptions batch_options;
+  CompareCommandOptions compare_options;
   std::string csv, rule_name;
   ExtractCommandOptions extract_options;
   RulesCheckOptions rules_options;
@@ -294,6 +296,25 @@ int Main(int argc, char** argv) {
   AddRunOptions(batch, run);
   AddSizes(batch, common);
   AddTarget(batch, common);
+
+  CLI::App* compare =
+      app.add_subcommand("compare", "Two results of a batch: what is faster, slower, or noise");
+  compare->footer(
+      "The raw times of all repeats are compared: by the U test of Mann and Whitney, adjusted for\n"
+      "many kernels, with an interval for the ratio of medians by bootstrap.\n"
+      "Examples:\n  eqrise batch kernels -t c --run --at size --repeats 20 -o before\n"
+      "  eqrise compare before after\n"
+      "Exit codes: 0 nothing is slower, 1 something is, 2 bad input.");
+  compare->add_option("BEFORE", compare_options.before, "A batch's folder, or its results.jsonl")
+      ->required();
+  compare->add_option("AFTER", compare_options.after, "The same")->required();
+  compare
+      ->add_option("--threshold", compare_options.threshold,
+                   "Ratios nearer to 1 don't matter (default 0.02)")
+      ->check(CLI::NonNegativeNumber);
+  compare->add_option("--level", compare_options.level, "Of significance (default 0.05)")
+      ->check(CLI::Range(0.0, 1.0));
+  compare->add_flag("--json", common.json, "Print JSON");
 
   CLI::App* job = app.add_subcommand("job", "Do one job of a batch: what `eqrise batch` starts");
   job->add_option("FILE", common.files, "A job, as JSON")->required()->expected(1);
@@ -441,6 +462,7 @@ int Main(int argc, char** argv) {
   if (*run_app) return RunCommand(common, run);
   if (*derive) return DeriveCommand(common);
   if (*batch) return BatchCommand(common, run, batch_options);
+  if (*compare) return CompareCommand(common, compare_options);
   if (*job) return JobCommand(common);
   if (*stats) return StatsCommand(common, csv);
   if (*dump) return DumpCommand(common, dump_options);

@@ -256,6 +256,16 @@ class Extractor {
           "error: ", rise::OpName(*op), " does not exist on the target ",
           target::TargetName(device_.target), "\nhint: write map, and let the rules choose"));
     }
+    const bool implements = std::ranges::any_of(strategy_.phases, [&](const rewrite::Phase& p) {
+      return std::ranges::any_of(p.rules, [&](int rule) {
+        return strategy_.compiled[static_cast<size_t>(rule)].rule().implement;
+      });
+    });
+    if (!implements) {
+      return absl::InvalidArgumentError(
+          "error: no low-level program was found: no phase of the strategy has implement rules\n"
+          "hint: end it with a phase that has rules = [\"implement\"]");
+    }
     return absl::InvalidArgumentError(
         "error: no low-level program was found for this target\n"
         "hint: the strategy needs an implement rule for each primitive of the program; more "

@@ -34,6 +34,18 @@ TEST_CASE("stand-in: kernels of all kinds run and verify without any search") {
   CHECK(Contains(mlir.out, "ok"));
 }
 
+TEST_CASE("stand-in: a strategy that implements nothing is told so") {
+  const TestFolder folder;
+  const std::string strategy =
+      folder.Write("mine.toml", "rules = [\"" EQRISE_ROOT
+                                "/rules/algorithmic.rules\"]\n"
+                                "[[phase]]\nname = \"explore\"\nrules = [\"map-fusion\"]\n");
+  const Outcome o = Eqrise("emit kernels/dot.rise -t c --rules '" + strategy + "'");
+  CHECK(o.code == 0);
+  CHECK(Contains(o.err, "no phase of the strategy has implement rules"));
+  CHECK(Contains(o.err, "the plain lowering stands in"));
+}
+
 TEST_CASE("stand-in: its outermost loops are parallel") {
   const auto code = [](const char* kernel, const char* target) {
     const Outcome o =

@@ -150,7 +150,7 @@ absl::Status RunRandomLowering(const Case& c, Target target, Tally& tally) {
   absl::StatusOr<rise::Program> low = LowerAtRandom(c, target);
   if (!low.ok()) return low.status();
   ++tally.runs;
-  return RunLowLevel(c, *low, target, "random lowering");
+  return RunLowLevel(c, *low, target, testing::kRandomLowering);
 }
 
 Case CaseOf(const RandomProgram& p) {

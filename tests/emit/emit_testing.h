@@ -19,6 +19,7 @@
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "rise/interpret/interpret.h"
+#include "rise/syntax/size_expression.h"
 #include "rise/term/print.h"
 #include "rise/term/value.h"
 #include "run/random.h"
@@ -82,6 +83,8 @@ inline absl::StatusOr<emit::Emitted> EmitLowLevel(const Case& c, const rise::Pro
                                c.strict_fp);
 }
 
+inline constexpr char kRandomLowering[] = "random lowering";
+
 // Runs one low-level program. An error says what went wrong where.
 inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target target,
                                 const std::string& how) {
@@ -92,11 +95,17 @@ inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target 
   };
   absl::StatusOr<emit::Emitted> emitted = EmitLowLevel(c, low, target);
   if (!emitted.ok()) return fail("emit", emitted.status().message(), "");
-  if (target != Target::kMlir) {
+  // Lowerings at random repeat themselves in ways that nobody would write.
+  if (target != Target::kMlir && how != kRandomLowering) {
     const std::vector<std::string> objections = ObjectionsTo(emitted->source);
     if (!objections.empty())
       return fail("review", absl::StrJoin(objections, "\n"), emitted->source);
   }
+  // Arrays of bounds beyond 2^31 may be stored as a whole: no machine has the memory.
+  constexpr int64_t kMostTemporaries = int64_t{1} << 30;
+  const absl::StatusOr<int64_t> temporaries =
+      rise::EvaluateSize(emitted->manifest.temporary_bytes, c.sizes);
+  if (!temporaries.ok() || *temporaries > kMostTemporaries) return absl::OkStatus();
   // What runs it, its compiler above all, is not ours for the greater part.
   if (!IsTried(std::hash<std::string>()(emitted->source))) return absl::OkStatus();
   std::vector<HostArray> inputs;

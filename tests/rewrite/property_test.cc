@@ -272,7 +272,10 @@ void CheckSaturation(const RandomProgram& p, const Strategy& strategy, Tally& ta
         std::any_of(report.phases.begin(), report.phases.end(), [](const PhaseReport& phase) {
           return phase.stop == "nodes" || phase.stop == "bytes" || phase.stop == "steps";
         });
-    REQUIRE_MESSAGE(is_cut_off, "seed ", p.seed, "\n", p.Text());
+    std::string stops;
+    for (const PhaseReport& phase : report.phases) absl::StrAppend(&stops, " ", phase.stop);
+    REQUIRE_MESSAGE(is_cut_off, "no term, and phases ended by", stops, "\nseed ", p.seed, "\n",
+                    p.Text());
     return;
   }
   ++tally.programs;

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
@@ -71,6 +73,20 @@ TEST_CASE("files: a link stays a link, permissions stay, and new ones follow the
   REQUIRE(good);
   REQUIRE(stat((folder / "mine").c_str(), &info) == 0);
   CHECK((info.st_mode & 0777) == 0600);
+}
+
+TEST_CASE("files: a writer that is killed leaves nothing behind, and the old file as it was") {
+  const TestFolder folder;
+  const std::string file = folder.Write("data", "old");
+  const pid_t child = fork();
+  if (child == 0) {
+    const std::string much(64 << 20, 'x');
+    for (;;) (void)WriteFileAtomically(file, {much, much});
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  CHECK(folder.Files().size() == 1);
 }
 
 TEST_CASE("files: what is no regular file is written to, not replaced") {

@@ -1,0 +1,91 @@
+// `eqrise compare`: two results of `eqrise batch --run`, before and after.
+#include <filesystem>
+#include <iostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "batch/compare.h"
+#include "batch/results.h"
+#include "cli/commands.h"
+#include "cli/json_text.h"
+#include "nlohmann/json.hpp"
+
+namespace eqrise::cli {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+// Of a batch's folder, or of a file of rows.
+absl::StatusOr<std::vector<json>> RowsOf(const std::string& path) {
+  std::error_code ec;
+  const fs::path file =
+      fs::is_directory(path, ec) ? fs::path(path) / "results.jsonl" : fs::path(path);
+  if (!fs::exists(file, ec)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("error: there is no ", file.string(),
+                     "\nhint: name what `eqrise batch --run -o FOLDER` has written"));
+  }
+  return batch::ReadRows(file);
+}
+
+json ToJson(const batch::Comparison& c) {
+  json rows = json::array();
+  for (const batch::Compared& r : c.rows) {
+    rows.push_back({{"name", r.name},
+                    {"before_seconds", r.before},
+                    {"after_seconds", r.after},
+                    {"ratio", r.ratio},
+                    {"low", r.low},
+                    {"high", r.high},
+                    {"chance", r.chance},
+                    {"significant", r.is_significant}});
+  }
+  return {{"rows", std::move(rows)},    {"only_before", c.only_before},
+          {"only_after", c.only_after}, {"geometric_mean", c.geometric_mean},
+          {"slower", c.slower},         {"faster", c.faster}};
+}
+
+void Print(const batch::Comparison& c, const CompareCommandOptions& options) {
+  std::cout << absl::StreamFormat("%-44s %11s %11s %7s  %-14s %8s\n", "kernel", "before [ms]",
+                                  "after [ms]", "ratio", "95 % of it", "chance");
+  for (const batch::Compared& r : c.rows) {
+    std::cout << absl::StreamFormat("%-44s %11.4f %11.4f %7.3f  %-14s %8.2g%s\n", r.name,
+                                    r.before * 1e3, r.after * 1e3, r.ratio,
+                                    absl::StrFormat("%.3f .. %.3f", r.low, r.high), r.chance,
+                                    !r.is_significant ? ""
+                                    : r.ratio > 1     ? "  slower"
+                                                      : "  faster");
+  }
+  for (const std::string& name : c.only_before) std::cout << name << ": no times after\n";
+  for (const std::string& name : c.only_after) std::cout << name << ": no times before\n";
+  std::cout << absl::StreamFormat(
+      "%d compared: %d slower, %d faster (chance below %g, by more than %g %%); geometric mean of "
+      "the ratios %.4f\n",
+      c.rows.size(), c.slower, c.faster, options.level, options.threshold * 100, c.geometric_mean);
+}
+
+}  // namespace
+
+int CompareCommand(const CommonOptions& options, const CompareCommandOptions& compare) {
+  const absl::StatusOr<std::vector<json>> before = RowsOf(compare.before);
+  if (!before.ok()) return Report(before.status(), options.json);
+  const absl::StatusOr<std::vector<json>> after = RowsOf(compare.after);
+  if (!after.ok()) return Report(after.status(), options.json);
+  const batch::Comparison c =
+      batch::Compare(*before, *after, {.threshold = compare.threshold, .level = compare.level});
+  if (c.rows.empty()) {
+    return Report(absl::InvalidArgumentError(
+                      "error: the two have no job with times in common\nhint: times come from "
+                      "`eqrise batch --run`; jobs are the same if kernel, target and sizes are"),
+                  options.json);
+  }
+  if (options.json) {
+    std::cout << JsonText(ToJson(c)) << "\n";
+  } else {
+    Print(c, compare);
+  }
+  return c.slower > 0 ? 1 : 0;
+}
+
+}  // namespace eqrise::cli
