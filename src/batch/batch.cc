@@ -20,23 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Sizes of a kernel's own line, and those that were given.
-absl::StatusOr<compile::SizeMap> SizesFor(const std::string& file, const std::string& at,
-                                          const compile::SizeMap& given) {
-  if (at.empty()) return given;
-  absl::StatusOr<compile::Pragmas> pragmas = compile::ReadPragmas(file);
-  if (!pragmas.ok()) return pragmas.status();
-  const auto line = pragmas->sizes.find(at);
-  if (line == pragmas->sizes.end()) {
-    return absl::InvalidArgumentError(absl::StrCat(file, ": error: no `//@ ", at,
-                                                   "` line in this kernel\nhint: add one, or "
-                                                   "give sizes by --size"));
-  }
-  compile::SizeMap out = line->second;
-  for (const auto& [name, value] : given) out[name] = value;
-  return out;
-}
-
 std::string NameOf(const std::string& file, const std::string& root) {
   std::error_code ec;
   const fs::path relative = fs::is_directory(root, ec) ? fs::path(file).lexically_relative(root)
@@ -243,7 +226,7 @@ absl::StatusOr<std::vector<BatchJob>> JobsOf(const std::vector<std::string>& pat
         BatchJob job{name, like, ""};
         job.job.file = file;
         job.job.target = target;
-        absl::StatusOr<compile::SizeMap> sizes = SizesFor(file, at, like.sizes);
+        absl::StatusOr<compile::SizeMap> sizes = compile::SizesAt(file, at, like.sizes);
         if (sizes.ok()) {
           job.job.sizes = *std::move(sizes);
         } else {

@@ -109,7 +109,7 @@ compile::PipelineOptions PipelineOf(const Job& job) {
   return out;
 }
 
-// Of a file, or of all rule and strategy files of a folder, with their names.
+// The text of a file, or of all rule and strategy files of a folder, with their names.
 absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
   if (const auto known = texts_.find(path); known != texts_.end()) return known->second;
   std::vector<std::string> files;

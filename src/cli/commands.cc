@@ -47,22 +47,9 @@ void NotePrinter::Print(const rise::Program& program) {
 }
 
 absl::StatusOr<compile::SizeMap> SizesFor(const std::string& path, const CommonOptions& options) {
-  compile::SizeMap sizes;
-  if (!options.at.empty()) {
-    absl::StatusOr<compile::Pragmas> pragmas = compile::ReadPragmas(path);
-    if (!pragmas.ok()) return pragmas.status();
-    auto it = pragmas->sizes.find(options.at);
-    if (it == pragmas->sizes.end()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ": error: no `//@ ", options.at,
-                       "` line in this kernel\nhint: give sizes by --size"));
-    }
-    sizes = it->second;
-  }
   absl::StatusOr<compile::SizeMap> given = compile::ParseSizes(options.sizes);
   if (!given.ok()) return given;
-  for (const auto& [name, value] : *given) sizes[name] = value;
-  return sizes;
+  return compile::SizesAt(path, options.at, *given);
 }
 
 absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& options) {

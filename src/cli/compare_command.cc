@@ -16,7 +16,7 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-// Of a batch's folder, or of a file of rows.
+// The rows of a batch's folder, or of a file.
 absl::StatusOr<std::vector<json>> RowsOf(const std::string& path) {
   std::error_code ec;
   const fs::path file =

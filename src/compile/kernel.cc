@@ -118,6 +118,22 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
   return k;
 }
 
+absl::StatusOr<SizeMap> SizesAt(const std::string& path, const std::string& at,
+                                const SizeMap& given) {
+  if (at.empty()) return given;
+  absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
+  if (!pragmas.ok()) return pragmas.status();
+  const auto line = pragmas->sizes.find(at);
+  if (line == pragmas->sizes.end()) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": error: no `//@ ", at,
+                                                   "` line in this kernel\nhint: add one, or "
+                                                   "give sizes by --size"));
+  }
+  SizeMap out = line->second;
+  for (const auto& [name, value] : given) out[name] = value;
+  return out;
+}
+
 absl::StatusOr<std::vector<std::string>> KernelFiles(const std::vector<std::string>& paths) {
   std::vector<std::string> out;
   for (const std::string& p : paths) {

@@ -53,6 +53,11 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
 // The pragmas alone, e.g. to know the real sizes before specialising to them.
 absl::StatusOr<Pragmas> ReadPragmas(const std::string& path);
 
+// The sizes of a kernel's own line `//@ at`, and `given` over them; no line is asked for where `at` is
+// empty.
+absl::StatusOr<SizeMap> SizesAt(const std::string& path, const std::string& at,
+                                const SizeMap& given);
+
 // All .rise files of files and folders, in order of name; folders are searched recursively.
 absl::StatusOr<std::vector<std::string>> KernelFiles(const std::vector<std::string>& paths);
 
