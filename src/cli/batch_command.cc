@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "batch/batch.h"
+#include "batch/results.h"
 #include "batch/worker.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
@@ -176,8 +177,7 @@ int JobCommand(const CommonOptions& options) {
   if (!text.ok()) return Report(text.status(), options.json);
   absl::StatusOr<batch::Job> job = batch::JobFromJson(json::parse(*text, nullptr, false));
   if (!job.ok()) return Report(job.status(), options.json);
-  const json row = batch::DoJob(*job);
-  const std::string row_text = row.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+  const std::string row_text = batch::RowText(batch::DoJob(*job)) + "\n";
   if (options.output.empty()) {
     std::cout << row_text;
   } else if (absl::Status s = run::WriteFileAtomically(options.output, {row_text}); !s.ok()) {
