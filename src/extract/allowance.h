@@ -14,7 +14,8 @@ namespace eqrise::extract {
 
 struct AllowanceOptions {
   double seconds = std::numeric_limits<double>::infinity();
-  size_t bytes = std::numeric_limits<size_t>::max();  // that the process may grow by
+  // That the process may grow by: no finer than 16 MiB.
+  size_t bytes = std::numeric_limits<size_t>::max();
 };
 
 class Allowance {

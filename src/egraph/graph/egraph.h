@@ -517,6 +517,8 @@ class EGraph {
   void DrainImages(size_t& allowance) requires kHasBinders;
   void ReviveUngrounded() requires kHasBinders;
   void ReviveByWitness(NodeId consumer) requires kHasBinders;
+  NodeId Witness(ClassId c) const requires kHasBinders;
+  NodeId TermOf(ClassId c) const requires kHasBinders;
   void TakeLater();
   bool MakeImage(NodeId n, NodeId consumer, bool forced) requires kHasBinders;
   std::optional<ClassId> AddImage(uint16_t op, uint32_t payload, absl::Span<ClassId> children);

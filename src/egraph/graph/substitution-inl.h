@@ -164,7 +164,12 @@ void EGraph<L>::ReviveUngrounded() requires kHasBinders {
   const auto dead = [this](const Image& i) {
     return nodes_.dead(i.consumer) || nodes_.dead(i.node);
   };
-  const auto grounded = [this](const Image& i) { return record(ClassOf(i.consumer)).grounded; };
+  // Where the body has no term in scope, the result need not have one.
+  const auto grounded = [this](const Image& i) {
+    const ClassId result = ClassOf(i.consumer);
+    return record(result).grounded &&
+           (TermOf(result).valid() || !TermOf(Find(nodes_.view(i.consumer).children[0])).valid());
+  };
   NurseryVector<Image> waiting(now_.images.get_allocator());
   for (const Image& image : now_.later) {
     if (!dead(image)) (grounded(image) ? now_.settled : waiting).push_back(image);
@@ -194,19 +199,44 @@ void EGraph<L>::ReviveUngrounded() requires kHasBinders {
 
 template <class L>
 void EGraph<L>::ReviveByWitness(NodeId consumer) requires kHasBinders {
-  const ClassRecord& body = record(Find(nodes_.view(consumer).children[0]));
-  if (!body.grounded || !now_.tried.insert(consumer).second) return;
-  // The witness may have become the same as another node.
-  NodeId witness = body.witness;
-  if (nodes_.dead(witness)) {
-    const NodeView gone = nodes_.view(witness);
-    absl::InlinedVector<ClassId, 6> children;
-    for (const ClassId c : gone.children) children.push_back(Find(c));
-    const std::optional<NodeId> survivor = nodes_.Lookup(NodeView(gone.op, gone.payload, children));
-    if (!survivor) return;
-    witness = *survivor;
+  const ClassId body = Find(nodes_.view(consumer).children[0]);
+  if (!record(body).grounded || !now_.tried.insert(consumer).second) return;
+  NodeId witness = TermOf(body);
+  if (!witness.valid()) witness = Witness(body);
+  if (witness.valid()) now_.images.push_back({witness, consumer, true});
+}
+
+// The node that is known to have a term since the class has one. It may have become the same as
+// another node; none where even that is not to be found.
+template <class L>
+NodeId EGraph<L>::Witness(ClassId c) const requires kHasBinders {
+  const NodeId witness = record(c).witness;
+  if (!nodes_.dead(witness)) return witness;
+  const NodeView gone = nodes_.view(witness);
+  absl::InlinedVector<ClassId, 6> children;
+  for (const ClassId child : gone.children) children.push_back(Find(child));
+  return nodes_.Lookup(NodeView(gone.op, gone.payload, children)).value_or(NodeId{});
+}
+
+// A node that has a term and mentions no variable that the class does not depend on; none where the
+// class has no such node. The witness is one until a union takes variables from the class: a beta
+// step unites `let x = e in y` with the result of a substitution, which does not depend on what e
+// mentions. Its image may still be to come then, and what the class had is no term of it.
+template <class L>
+NodeId EGraph<L>::TermOf(ClassId c) const requires kHasBinders {
+  if (!record(c).grounded) return {};
+  const uint64_t free = FreeVariables(c);
+  const NodeId witness = Witness(c);
+  if (witness.valid() && (FreeVariablesOf(nodes_.view(witness)) & ~free) == 0) return witness;
+  for (const NodeId n : Nodes(c)) {
+    const NodeView node = nodes_.view(n);
+    const bool is_below_itself = std::any_of(node.children.begin(), node.children.end(),
+                                             [&](ClassId child) { return Find(child) == c; });
+    if (!is_below_itself && HasGroundedChildren(node) && (FreeVariablesOf(node) & ~free) == 0) {
+      return n;
+    }
   }
-  now_.images.push_back({witness, consumer, true});
+  return {};
 }
 
 // The next wave. It is an epoch of its own, so that stamps tell what it brings.
