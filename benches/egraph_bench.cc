@@ -89,7 +89,8 @@ std::vector<std::string> ArgumentsFor(const Case& c, const Settings& settings) {
   std::vector<std::string> out = {"--exactly=" + c.name, "--repeat=1", "--in-process", "--json=-",
                                   "--threads=" + std::to_string(settings.run.threads),
                                   "--bytes=" + std::to_string(settings.run.bytes),
-                                  // Of search D, and under callgrind time is fifty times as long.
+                                  // Searches of C and D have this limit. Under callgrind, time is
+                                  // fifty times as long.
                                   "--seconds=" + std::to_string(50 * settings.run.seconds)};
   if (settings.run.derivations) out.emplace_back("--derivations");
   if (settings.run.values) out.emplace_back("--values");

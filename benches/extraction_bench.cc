@@ -171,8 +171,8 @@ std::vector<std::filesystem::path> JsonFilesIn(const std::string& name) {
 // ---- Beside others' costs
 // ------------------------------------------------------------------------
 
-// The least costs of trees as they are defined, until nothing changes; it shares nothing with
-// ExtractTree but the graph. Of the roots together; infinity where one has no finite tree.
+// The least costs of trees as they are defined, until nothing changes. It shares nothing with
+// ExtractTree but the graph. Returns the sum over the roots; infinity where one has no finite tree.
 double TreeCostByFixpoint(const FlatGraph& graph) {
   std::vector<double> least(graph.num_classes(), std::numeric_limits<double>::infinity());
   for (bool changes = true; changes;) {

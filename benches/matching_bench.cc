@@ -1,7 +1,7 @@
 // Two ways to match patterns against a whole e-graph: e-matching (machine.h), and joins over the
 // relations of the operators, as Zhang, Wang, Willsey and Tatlock do it ("Relational E-Matching",
-// POPL 2022). Of an operator the relation has a row for each node: its class and its children. A
-// pattern is a conjunction of such rows that share variables.
+// POPL 2022). An operator's relation has a row for each node: its class and its children. A pattern
+// is a conjunction of such rows that share variables.
 //
 //   matching_bench                  all patterns of two and three nodes, of A at N=11 and B at K=11
 //   matching_bench --sizes 9,10 --repeat 9

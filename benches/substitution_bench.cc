@@ -298,7 +298,7 @@ struct Lost {
   size_t not_equal = 0;  // it has both, in different classes
 };
 
-// Of random equal pairs of `has`, over all its classes, which does `other` not know?
+// Counts the random equal pairs of `has`, over all its classes, that `other` does not know.
 Lost CountLost(const Graph& has, const Graph& other, int pairs_per_class) {
   Lost lost;
   std::mt19937 random(1);

@@ -32,8 +32,8 @@ struct Case {
   char workload;
   std::string name;
   std::function<nlohmann::json(const RunOptions&)> run;
-  // Or only by name. Those that are run by default find their goals ("found"), where they have one;
-  // of the others some can't.
+  // Whether the case runs when no name is given. All cases that do find their goals ("found"),
+  // where they have one; some of the others can't.
   bool by_default = true;
 };
 

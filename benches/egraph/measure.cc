@@ -86,8 +86,8 @@ class ProcessorCounter {
   int file_;
 };
 
-// Of the processors, outside of the system: without what it takes to get memory, which on a virtual
-// machine depends on the others on the host.
+// Seconds that the processors spent outside of the system. Getting memory is not in them, since its
+// time depends, on a virtual machine, on the others on the host.
 double UserSeconds() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);

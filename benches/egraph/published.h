@@ -57,7 +57,7 @@ inline const std::vector<Published>& PublishedFigures() {
   return figures;
 }
 
-// Of a case; names that end in a slash stand for all that begin with them.
+// The published figures of a case; names that end in a slash stand for all that begin with them.
 inline std::vector<Published> PublishedFor(const std::string& name) {
   std::vector<Published> out;
   for (const Published& p : PublishedFigures()) {

@@ -3,11 +3,11 @@
 //   Comparison c = Compare(*ReadRows("old.jsonl"), *ReadRows("new.jsonl"), {});
 //   for (const Compared& row : c.rows) if (row.is_significant) ... row.ratio ...
 //
-// Each pair of rows is compared by the raw times of its repeats: Mann and Whitney's U test ("On a
+// Each pair of rows is compared by the raw times of its repeats. Mann and Whitney's U test ("On a
 // test of whether one of two random variables is stochastically larger than the other", 1947) says
-// how likely such a difference is by chance, and a bootstrap of the ratio of medians (Efron, 1979)
-// how large it may be. Of many pairs some differ by chance, so the chances are adjusted (Benjamini
-// and Hochberg, "Controlling the false discovery rate", 1995).
+// how likely such a difference is by chance. A bootstrap of the ratio of medians (Efron, 1979) says
+// how large it may be. Among many pairs some differ by chance, so the chances are adjusted
+// (Benjamini and Hochberg, "Controlling the false discovery rate", 1995).
 #ifndef EQRISE_BATCH_COMPARE_H_
 #define EQRISE_BATCH_COMPARE_H_
 

@@ -1,9 +1,9 @@
-// Running and verifying. A result is compared with the reference interpreter on sizes that it can
-// do; at real sizes, with the source's plain sequential C lowering in double
-// (rise/lowering/plain_lowering.h), which is itself compared with the interpreter at a small size, on the
-// extreme values of the real inputs, too. Of that reference some elements are computed at the real
-// sizes by an interpreter by need (rise/interpret/element_sampler.h), which shares no code with lowering,
-// translation and emission.
+// Runs and verifies. At sizes that the reference interpreter can do, a result is compared with the
+// interpreter's. At real sizes it is compared with the result of the source's plain sequential C
+// lowering in double (rise/lowering/plain_lowering.h). That lowering is itself compared with the
+// interpreter at a small size, on the extreme values of the real inputs, too. At the real sizes
+// some of its elements are also computed by an interpreter by need
+// (rise/interpret/element_sampler.h), which shares no code with lowering, translation and emission.
 #ifndef EQRISE_COMPILE_REFERENCE_H_
 #define EQRISE_COMPILE_REFERENCE_H_
 

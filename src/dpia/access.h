@@ -83,7 +83,7 @@ bool IsWritableView(rise::Op op);
 bool PassesStreams(rise::Op op);
 // Whether memory in this space may be asked for at this place.
 bool MayAllocate(target::Target target, rise::AddressSpace space, Place place);
-// The same for the memory of a loop that runs here: an accumulator, a window.
+// Whether a loop that runs here may have memory of its own: an accumulator, a window.
 bool MayAccumulate(target::Target target, rise::AddressSpace space, Place place);
 
 // Checks a whole program; its result is written.

@@ -411,7 +411,8 @@ class BarrierChecker {
   std::set<BufferId> divided_;   // written by items for themselves
   std::vector<Event> pending_;   // since the last barrier
   std::vector<NatVar> repeats_;  // of the launch
-  // Of a loop's variable, from where on, and up to where.
+  // The variable that runs over part of a loop's range, by the loop's variable and where the part
+  // begins and ends.
   std::map<std::tuple<NatVar, Nat, Nat>, NatVar> narrower_;
   uint32_t instances_ = 0;  // of parallel loops that were entered
   std::optional<BarrierProblem> problem_;

@@ -148,7 +148,7 @@ class BarrierInserter {
     return nats_.AtLeast(low, nats_.Const(0)) == rise::Proof::kYes &&
            nats_.AtLeast(linear->first, nats_.Add(low, nats_.Const(lanes))) == rise::Proof::kYes;
   }
-  // The same number for both accesses, whatever item does them.
+  // Whether the number is one and the same for both accesses, whatever item does them.
   bool IsFixed(Nat t, const std::set<NatVar>& fixed) {
     for (NatVar v : nats_.Variables(t)) {
       rise::NatVarKind kind = nats_.info(v).kind;

@@ -42,8 +42,9 @@ struct BarrierProblem {
 // unless they update it atomically.
 std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase);
 
-// The same for `shared` buffers of one launch, with nothing given: each has the elements of several
-// arrays, and iterations of one loop may write an element each for another one of them.
+// Looks for a problem with the `shared` buffers of one launch, and takes nothing as given: each
+// buffer has the elements of several arrays, so iterations of one loop may write the same element
+// for different arrays.
 std::optional<BarrierProblem> FindSharingProblem(Phrase& phrase, const Block& launch,
                                                  const std::set<BufferId>& shared);
 

@@ -316,7 +316,7 @@ class DividedMemoryFinder {
     return !digits.empty();
   }
 
-  // Of one item, in the longest of the loops of a dimension.
+  // How many iterations one item has at most, in the longest of a dimension's loops.
   Nat MostIterations(const std::vector<Place>& places, const Digit& d) {
     Nat most = nats_.Const(1);
     for (const Place& p : places) {

@@ -37,8 +37,9 @@ class TurnTaker {
         original_(Statements()),
         accesses_(Accesses(phrase, body)) {}
 
-  // Those that share get the number of the first one of them; the others are returned. `home`: of
-  // what `body` itself asks for.
+  // Gives buffers that share memory the number of the first one of them, and returns the others,
+  // which are gone. `home` says which loop's temporaries take part; none: those that `body` itself
+  // asks for.
   std::set<BufferId> Share(std::optional<StmtId> home) {
     Collect(body_, home, {});
     std::set<BufferId> gone;
@@ -221,7 +222,8 @@ std::map<BufferId, std::set<size_t>> UsersOf(const Phrase& phrase, const MemoryH
   return users;
 }
 
-// Those that only block `i` uses. Halves of a buffer change places between iterations of the host.
+// The buffers that only block `i` uses. Buffers with halves are left out, since the halves change
+// places between iterations of the host.
 std::set<BufferId> OnlyUsedBy(const Phrase& phrase,
                               const std::map<BufferId, std::set<size_t>>& users, size_t i) {
   std::set<BufferId> out;

@@ -117,7 +117,7 @@ class ExpTable {
   Exp Load(BufferId buffer, Nat index, int lanes, ScalarKind type);
   // Operands of different widths: scalars are broadcast.
   Exp Apply(rise::Op op, std::span<const Exp> operands);
-  // Of scalars: a vector of calls is made lane by lane.
+  // The arguments are scalars: a call on vectors is made lane by lane.
   Exp Call(uint32_t foreign, ScalarKind result, std::span<const Exp> arguments);
   Exp Cast(Exp e, ScalarKind type);
   Exp Broadcast(Exp e, int lanes);
@@ -151,7 +151,7 @@ class ExpTable {
   // Loads in indices too.
   void ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& visit) const;
   void ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& visit) const;
-  // The same with each load's place in memory replaced by to(buffer, index).
+  // Replaces each load's place in memory by to(buffer, index), in indices too.
   using Redirection = std::function<std::pair<BufferId, Nat>(BufferId, Nat)>;
   Exp Redirect(Exp e, const Redirection& to);
   Nat Redirect(Nat n, const Redirection& to);

@@ -10,7 +10,7 @@
 
 namespace eqrise::dpia {
 
-// Of scalars, vectors, indices and nats.
+// Reads arithmetic on scalars, vectors, indices and nats.
 ViewPtr Translator::ReadArithmetic(Expr e, const Env& env) {
   const rise::ExprNode n = exprs_.node(e);
   std::vector<ViewPtr> views;

@@ -210,11 +210,11 @@ class Translator {
   void WriteScan(Expr e, const Env& env, const AcceptorPtr& out);
   // A copy by sequential loops.
   void Copy(const ViewPtr& value, const AcceptorPtr& out, Type type);
-  // The same for an element of e's window, without loops where it is short.
+  // Copies an element of e's window, without loops where it is short.
   void Move(Expr e, const ViewPtr& value, const AcceptorPtr& out, Type type);
   // A step of a fold, from its accumulator to its accumulator. `checked`: for interference, once.
   void WriteStep(Expr e, Expr body, const Env& env, const Memory& accumulator, bool& checked);
-  // The same; what is in the way of updating the accumulator in place.
+  // Tells what is in the way of updating the accumulator of such a step in place.
   std::optional<std::string> StepConflict(Expr body, const Env& env, const Memory& accumulator,
                                           bool& checked);
   void FailOverwritten(Expr e, const std::string& conflict);

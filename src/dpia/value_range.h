@@ -23,7 +23,7 @@ struct ValueRange {
 // Nothing where a bound is not known, or the value might not fit the expression's own type.
 std::optional<ValueRange> RangeOf(Phrase& phrase, Exp e);
 
-// Of an index or a size.
+// The range of an index or a size.
 std::optional<ValueRange> RangeOf(rise::NatTable& nats, rise::Nat n);
 
 }  // namespace eqrise::dpia

@@ -20,7 +20,7 @@ struct View {
   ViewPtr first, second;
   Nat size;  // kArray
   std::function<ViewPtr(Nat)> at;
-  // Of a dependent array of arrays: the elements of all pieces, one after the other. They are in
+  // For a dependent array of arrays: the elements of all pieces, one after the other. They are in
   // memory like that, and no formula says which piece an element is in.
   std::function<ViewPtr(Nat)> flat;
 
@@ -88,7 +88,7 @@ struct Acceptor {
     a->flat = std::move(flat);
     return a;
   }
-  // Of a dependent array of pairs, which has its components as dependent arrays too.
+  // Accepts a dependent array of pairs, which has its components as dependent arrays too.
   static AcceptorPtr Zipped(std::function<AcceptorPtr(Nat)> at, AcceptorPtr x, AcceptorPtr y) {
     auto a = std::make_shared<Acceptor>();
     a->kind = Kind::kArray;

@@ -31,7 +31,7 @@ struct Place {
 inline constexpr int kMemoryAlignment = 64;
 // What vectors in such memory may be aligned to, in bytes.
 int AlignmentOf(rise::ScalarKind type, int lanes);
-// Of a value that is computed with: a bool is an int then.
+// The bytes of one lane of a value that is computed with. A bool is an int there.
 int LaneBytes(rise::ScalarKind type);
 
 class Dialect {

@@ -75,9 +75,9 @@ Text Dialect::Narrowed(const Text& value, ScalarKind type, int lanes) {
   return {absl::StrCat("(", TypeName(type, 1), ")", Wrap(value, kUnaryP)), kUnaryP};
 }
 
-// Of max(max(a, -b), c) on integers NVIDIA's assembler for Hopper loses the minus, and of
-// `-1 > -abs(x) ? ...` the 0, though the PTX that it is given is right (seen on an H200, driver
-// 580). With signs flipped, in which LLVM would see a max again, it sees no minus.
+// NVIDIA's assembler for Hopper drops the minus in max(max(a, -b), c) on integers, and the 0 in `-1
+// > -abs(x) ? ...`, though the PTX that it is given is right (seen on an H200, driver 580). With
+// signs flipped, in which LLVM would see a max again, it sees no minus.
 std::string Dialect::Extreme(Op op) {
   const std::string function = op == Op::kMax ? "max" : "min", name = function + "_int";
   return Helper(name,
@@ -192,7 +192,8 @@ Text Dialect::Call(const std::string& function, const std::vector<Text>& operand
   return {absl::StrCat(function, "(", absl::StrJoin(texts, ", "), ")")};
 }
 
-// Of integers. The table defines division by 0 as 0; neither language does.
+// A division or a remainder of integers. The table defines division by 0 as 0; neither language
+// does.
 Text Dialect::Division(Op op, ScalarKind type, int lanes, const std::vector<Text>& operands) {
   const std::string scalar = TypeName(type, 1);
   std::string name = absl::StrCat(op == Op::kDiv ? "div_" : "mod_", scalar);

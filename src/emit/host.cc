@@ -129,7 +129,7 @@ class HostWriter {
   std::string OnlySizes() const {
     return m_.sizes.empty() ? "void" : absl::StrJoin(SizeParameters(), ", ");
   }
-  // Of `run`: host arrays; of `enqueue`: memory of the device.
+  // The parameters of `run` are host arrays, and those of `enqueue` are memory of the device.
   std::string Parameters(bool on_device) const {
     std::vector<std::string> out = {HandleAndSizes()};
     for (const run::BufferSpec& b : m_.inputs) {

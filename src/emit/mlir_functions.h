@@ -15,13 +15,15 @@ struct MlirFunction {
   std::string text;
 };
 
-// Of integers. By 0 it gives 0; by -1, which overflows for the least number, it wraps around.
+// Divides integers. A division by 0 gives 0; one by -1, which overflows for the least number, wraps
+// around.
 MlirFunction MlirDivision(rise::Op div_or_mod, rise::ScalarKind type, int lanes);
-// Of floats, as C's fmin and fmax: a NaN is no number, so the other operand is the result.
+// The minimum or maximum of floats, as C's fmin and fmax: if one operand is a NaN, the other one is
+// the result.
 MlirFunction MlirMinMax(rise::Op min_or_max, rise::ScalarKind type, int lanes);
 // From floats of at least 32 bits to integers: saturates, and NaN is 0.
 MlirFunction MlirSaturatingCast(rise::ScalarKind from, rise::ScalarKind to, int lanes);
-// Of an index, to an exponent that is an index.
+// The power of an index, to an exponent that is an index.
 MlirFunction MlirIndexPower();
 
 }  // namespace eqrise::emit

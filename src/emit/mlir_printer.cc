@@ -92,7 +92,7 @@ MlirValue MlirPrinter::Register(BufferId id) {
   return ops_.Literal(0, b.element, b.lanes);
 }
 
-// Those that the body changes and that were there before.
+// The registers that the body changes and that were there before.
 std::vector<BufferId> MlirPrinter::Carried(const Block& body) const {
   std::vector<BufferId> out;
   dpia::ForEachStmt(phrase_, body, [&](const Stmt& s) {

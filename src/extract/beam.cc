@@ -89,8 +89,8 @@ void Beam::LookAtAllowance() {
 
 uint64_t Beam::FamilyOf(StateId id, const Option& option) const {
   const State& state = states_[id];
-  // Whether a stage is stored between launches or computed again by its readers is seen in whole
-  // programs only. Of what a let names, both are kept anyway.
+  // Only whole programs show whether it is better to store a stage between launches or to let its
+  // readers compute it again. Where a let names the stage, both ways are kept anyway.
   if (option.step >= 0) return states_.IsStage(state, option) && !named_[id] ? kStage : 0;
   uint32_t rule = graph_.origin(option.node).value;
   if (rule >= strategy_.compiled.size()) return 0;

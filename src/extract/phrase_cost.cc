@@ -87,7 +87,7 @@ class Coster {
   }
 
   // Sizes that stand for others are round, so that loops over what remains of a division have
-  // nothing to do. Of others half of the divisor remains, on the average.
+  // nothing to do. A loop over another size gets half of the divisor, the average.
   double TripsOf(Nat count) {
     const double trips = std::max(0.0, Value(count));
     if (trips > 0 || phrase_.exprs->nats().AsConst(count)) return trips;

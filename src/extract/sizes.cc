@@ -9,8 +9,8 @@ using rise::TypeKind;
 double Sizes::Value(rise::Nat n) {
   if (auto it = values_.find(n); it != values_.end()) return it->second;
   double d = At(n, 0);
-  // Sizes that stand for others are round, so that nothing remains of a division. Of others half of
-  // the divisor remains, on the average.
+  // Sizes that stand for others are round, so that nothing remains of a division. For another size
+  // half of the divisor remains on the average.
   if (d == 0 && !nats_.AsConst(n)) d = At(n, 1) / 2;
   values_.emplace(n, d);
   return d;

@@ -17,7 +17,7 @@ struct Step {
   const rewrite::Rule* rule = nullptr;
   bool store = false;
   rise::AddressSpace space = rise::AddressSpace::kPrivate;
-  // Of a copy: the map, its dimension, and the vector width.
+  // For a copy: the map that copies, its dimension, and the vector width.
   rise::Op map = rise::Op::kMapSeq;
   uint32_t dimension = 0;
   rise::Nat lanes;
@@ -34,8 +34,8 @@ std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& str
 // dimensions are copied by mapSeq, and arrays in a pair one after the other.
 rise::Expr Apply(rise::ExprTable& exprs, const Step& step, rise::Expr value);
 
-// The same as single rewrites, one after the other: a copy of rows is a copy, in whose function the
-// rows are copied, and a pair is one of components, which are copied.
+// A step as single rewrites, one after the other. A copy of rows is one copy, in whose function
+// another copies the rows. A copy of a pair makes a pair of its components and copies these.
 struct SingleStep {
   const rewrite::Rule* rule = nullptr;  // none: some other one, which copies by such a loop
   std::vector<uint16_t> position;       // in the value

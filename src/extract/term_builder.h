@@ -30,9 +30,9 @@ class TermBuilder {
 
   // None where a step can't be applied. What choices share is built once.
   rise::Expr Build(StateId state, ChoiceId choice);
-  // The same without stores and copies: a term of the class that is in the graph.
+  // Builds without stores and copies: the result is a term of the class in the graph.
   rise::Expr BuildPlain(StateId state, ChoiceId choice);
-  // From that to what Build gives: each store or copy as a rewrite by its rule.
+  // The steps from BuildPlain's term to Build's: each store or copy as a rewrite by its rule.
   std::vector<rewrite::OutsideStep> Insertions(StateId state, ChoiceId choice);
   // The names of the rules and steps that made its nodes, each once.
   std::vector<std::string> Rules(StateId state, ChoiceId choice) const;

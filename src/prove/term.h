@@ -99,8 +99,8 @@ class TermTable {
   Term Applied(Term function, Term argument);
 
   rise::NatVar FreshIndex(rise::Nat extent) { return nats_.NewIndex("i", extent); }
-  // What an index in memory is: a number of which nothing but its bound is known. The same term has
-  // the same.
+  // The value of an index in memory: a number of which nothing but its bound is known. Equal terms
+  // get one and the same number.
   rise::Nat Opaque(Term value, rise::Nat extent);
 
   // A variable of which there is a quotient or a remainder in it, and by what it is divided.

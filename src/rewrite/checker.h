@@ -19,7 +19,7 @@
 // tried on numbers that are not rounded. A side that has a value where the other one has none is a
 // counterexample, too. A right side that the rewriter's typing would refuse although all conditions
 // hold is an error of the rule: it forgot a condition. The counterexample is the smallest that was
-// found: first in sizes, then in terms, then in values. The same seed gives the same report.
+// found: first in sizes, then in terms, then in values. Equal seeds give equal reports.
 #ifndef EQRISE_REWRITE_CHECKER_H_
 #define EQRISE_REWRITE_CHECKER_H_
 

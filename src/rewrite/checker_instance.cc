@@ -120,7 +120,8 @@ void InstanceMaker::CollectClasses(Expr e) {
 // --- sizes
 // ------------------------------------------------------------------------------------------------
 
-// Of a function's argument or result, that only an iteration gives a length.
+// Whether a type mentions a length that only an iteration knows, as the argument or result of the
+// function that it repeats.
 bool InstanceMaker::MentionsLength(Type t) const {
   std::vector<NatVar> sizes;
   exprs_.AddBoundSizes(t, sizes);

@@ -174,7 +174,7 @@ class RuleCompiler {
       seen.push_back(index);
       occurrence.parameter_types.push_back(exprs_.type(a));
     }
-    // The same variable in the same scope is the same slot, which the matcher compares.
+    // A variable that is seen twice in one scope has one slot, and the matcher compares the two.
     for (const CompiledRule::Occurrence& other : out_.occurrences_) {
       if (other.variable == occurrence.variable && other.depth == depth &&
           other.arguments == occurrence.arguments) {

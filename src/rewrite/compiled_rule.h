@@ -82,7 +82,7 @@ class CompiledRule {
     rise::Attr attr;  // with metas
     rise::Type type;  // of the node, with metas
   };
-  // Of the other side.
+  // A node of the side that is built.
   struct RightNode {
     enum Kind : uint8_t { kNode, kVariable, kApplication, kBuiltin };
     Kind kind = kNode;

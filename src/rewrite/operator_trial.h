@@ -1,7 +1,7 @@
 // The language says that reduce's operator is associative and commutative, and its initial value
-// neutral (docs/language.md). Of most operators that is proved by their form (IsAssociative and
-// the others in compiled_rule.h). Any other one is taken at the program's word, after it has been
-// tried on random elements: one that breaks the promise there keeps its order.
+// neutral (docs/language.md). Most operators are proved to be so by their form (IsAssociative and
+// the others in compiled_rule.h). For any other operator the program is believed, after the
+// operator has been tried on random elements: if it breaks the promise there, its order is kept.
 //
 //   OperatorTrials trials(exprs);
 //   trials.Associative(argmin)                   // true

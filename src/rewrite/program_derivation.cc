@@ -45,7 +45,8 @@ uint32_t IndexOf(const Strategy& strategy, const Rule* rule) {
   return static_cast<uint32_t>(it - strategy.rules.begin());
 }
 
-// What nothing is known of, by its type: a constant, to rules.
+// Stands for a term that nothing is known of but its type: to rules it is a constant, one for each
+// type.
 class Anything {
  public:
   uint32_t SymbolOf(rise::Type type, rise::ExprTable& exprs) {

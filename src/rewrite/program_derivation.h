@@ -47,9 +47,9 @@ rise::Expr WithSubterm(rise::ExprTable& exprs, rise::Expr e, absl::Span<const ui
 
 class ProgramExplainer {
  public:
-  // Neighbours cost more than in a plain language: each is asked of the rule as it is written.
-  // Of a graph that was saturated by this strategy, from when it had no unions, and is not changed
-  // while this lives.
+  // The graph must have been saturated by this strategy, from when it had no unions, and must not
+  // change while this lives. Fewer neighbours are looked at than in a plain language: they cost
+  // more here, since each is asked of the rule as it is written.
   ProgramExplainer(const Graph& graph, const Strategy& strategy, const AppliedRules& applied,
                    egraph::ExplainOptions options = {.max_neighbours = 300});
 

@@ -108,7 +108,7 @@ std::optional<ClassId> Lookup(const Graph& graph, rise::Expr e);
 
 // The expression as a pattern without variables: for derivations (egraph/explain/derivation.h).
 egraph::Pattern PatternOf(const rise::ExprTable& exprs, rise::Expr e);
-// The same as a part of a pattern; answers with its node.
+// Adds the expression to a pattern, and returns its node there.
 int AddTerm(egraph::Pattern& pattern, const rise::ExprTable& exprs, rise::Expr e);
 
 inline rise::Op OpOf(const egraph::NodeView& node) { return static_cast<rise::Op>(node.op); }

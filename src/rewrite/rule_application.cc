@@ -147,7 +147,7 @@ void RuleApplication::Tune(size_t i, const TypeMatcher& matcher, std::vector<int
   }
 }
 
-// Those that ask for terms, or the others, for which types are enough.
+// Checks only the conditions that ask for terms, or only the others, for which types are enough.
 bool RuleApplication::ConditionsHold(TypeMatcher& matcher, bool on_terms) {
   const std::vector<Condition>& conditions = rule_.rule().conditions;
   return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& c) {
@@ -255,7 +255,7 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
       known = b;
       continue;
     }
-    // The same variable seen in another scope: the two must be equal as functions.
+    // The variable was seen in another scope before: the two must be equal as functions.
     const Made x = Value(known);
     const Made y = Value(b);
     if (!x || !y) return false;

@@ -11,7 +11,7 @@
 // and kept (an Environment). The other side is then built children first through the hash-cons,
 // without looking at types again.
 //
-// Of several matches threads can look up beforehand what the graph has of all that (Foresee); then
+// Threads can look up beforehand what the graph already has for several matches (Foresee). Then
 // applying them one after the other only makes what is missing.
 #ifndef EQRISE_REWRITE_RULE_APPLICATION_H_
 #define EQRISE_REWRITE_RULE_APPLICATION_H_
@@ -37,7 +37,8 @@ class RuleApplication {
   class Foreseen {
     friend RuleApplication;
     Environment* environment_ = nullptr;
-    // Of the graph, by variant and node of the other side. No handle: not there, or not looked for.
+    // Nodes of the graph, by variant and node of the other side. No handle: the node is not there,
+    // or was not looked for.
     absl::InlinedVector<egraph::NodeId, 24> nodes_;
   };
 
@@ -59,14 +60,16 @@ class RuleApplication {
              absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
              const Foreseen* foreseen = nullptr);
 
-  // Whether the last match was refused only because two scopes that its variable was seen in do not
-  // hold the same yet: these two classes. What they are is known after the next rebuild at the
-  // earliest, and a search does not come to a match again that has no new node.
+  // If the last match was refused only because its variable was seen in two scopes that do not hold
+  // one value yet: the classes of the two. At the earliest the next rebuild shows them to be equal.
+  // A search does not come to a match again that has no new node, so the caller has to keep the
+  // match.
   const std::optional<std::pair<ClassId, ClassId>>& waits_for() const { return waits_for_; }
 
   // A quick no for a match, without changing the graph: a variable mentions what it must not.
   bool MayApply(const egraph::MatchView& match) const;
-  // The same variable by variable, f(number, the free variables that its class must not have).
+  // Calls f(number, the free variables that its class must not have) for each variable that
+  // MayApply asks about.
   void ForEachScope(absl::FunctionRef<void(int variable, uint64_t forbidden)> f) const;
 
  private:

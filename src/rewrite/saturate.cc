@@ -273,5 +273,5 @@ SaturationReport Saturate(Graph& graph, const Strategy& strategy,
 
 }  // namespace eqrise::rewrite
 
-// What saturation does to graphs is here, so what it is made of is compiled beside it.
+// This file says what saturation does to graphs, so the graph is compiled beside it.
 template class eqrise::egraph::EGraph<eqrise::rewrite::RiseLanguage>;

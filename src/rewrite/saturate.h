@@ -75,9 +75,9 @@ absl::Status AddRules(Strategy& strategy, const AddedRules& added, rise::ExprTab
                       rise::Sources& sources, const RuleOptions& options = {});
 
 struct SaturationOptions {
-  // Of the graph, with types, sizes and what rules remember of them. Half of the bytes are kept for
-  // the last phase, which makes low-level programs of what the others found: without it there would
-  // be none.
+  // The bytes of the graph, with types, sizes and what rules remember of them. Half of them are
+  // kept for the last phase, which makes low-level programs of what the others found: without it
+  // there would be none.
   size_t max_bytes = size_t{4} << 30;
   // In place of what the phases say, be it more or less. Where it is more, half of it is kept for
   // the last phase, too; none: what the phases say.

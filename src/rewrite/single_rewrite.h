@@ -6,8 +6,9 @@
 //   evidence->conditions      // {"4 divides n", "4 < n"}
 //
 // The left side is matched against `before`, which tells what the rule's variables, sizes and types
-// are; then the right side is built, for each choice of tuning parameters under which the
-// conditions hold, and compared with `after`. Of a rule that says `=`, also the other way round.
+// are. Then the right side is built, for each choice of tuning parameters under which the
+// conditions hold, and compared with `after`. A rule that says `=` is also tried the other way
+// round.
 #ifndef EQRISE_REWRITE_SINGLE_REWRITE_H_
 #define EQRISE_REWRITE_SINGLE_REWRITE_H_
 

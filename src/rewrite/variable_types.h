@@ -6,9 +6,9 @@
 // together: f (x0, x3, x3) with x3 at two types. So each class knows at which types it mentions its
 // variables, and a node whose children disagree is none.
 //
-// The same goes for sizes that functions bind, those of iterate, depMapSeq and dmatch: a class may
-// hold a node that mentions one which its value does not depend on. They are in the sets, too, and
-// nothing but the function that binds them moves or takes them away.
+// Sizes that functions bind (in iterate, depMapSeq and dmatch) are treated alike: a class may hold
+// a node that mentions one which its value does not depend on. They are in the sets, too, and only
+// the function that binds them moves or takes them away.
 //
 // Sets are interned; 0 is the empty one, which is nearly all that programs with global inputs have
 // outside of lambdas. What has been computed is remembered.

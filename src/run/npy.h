@@ -23,7 +23,7 @@ namespace eqrise::run {
 // has is seen before there is memory for the data.
 absl::StatusOr<HostArray> ReadNpy(const std::filesystem::path& file);
 
-// The same, for a caller that knows what must be in there.
+// Reads a file that must hold an array of this type.
 absl::StatusOr<HostArray> ReadNpy(const std::filesystem::path& file, Element element,
                                   std::span<const std::int64_t> shape);
 

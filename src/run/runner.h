@@ -83,7 +83,7 @@ class Session {
   std::map<std::pair<std::string, std::filesystem::path>, std::unique_ptr<OpenClRunner>> opencl_;
 };
 
-// The same in a session of its own.
+// Runs a manifest in a session of its own.
 absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::string& source_text,
                                       const std::map<std::string, std::int64_t>& sizes,
                                       const std::vector<HostArray>& inputs,

@@ -47,8 +47,8 @@ TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart") {
   }
 }
 
-// A kernel called index ran libc's index, exit ended the process, sleep slept. What runs is the
-// kernel, and a name that is legal is in the header of the host library.
+// A kernel called index ran libc's index, exit ended the process, sleep slept. Now the kernel runs,
+// and the header of the host library has the name where it is legal.
 TEST_CASE("kernels called like functions of libraries run, on all targets") {
   const TestFolder folder;
   const char* names[] = {"index",

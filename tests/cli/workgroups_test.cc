@@ -35,13 +35,13 @@ TEST_CASE("work-groups: what items fill together and use alone is shared out to 
   for (const char* one : {"  float acc0;", "  float acc3;"}) CHECK(Contains(o.out, one));
   CHECK_FALSE(Contains(o.out, "acc4"));
   CHECK_FALSE(Contains(o.out, "acc["));
-  // Of 3 by 3 items, one has up to 3 by 2 iterations, which are written out.
+  // In a group of 3 by 3 items, one item has up to 3 by 2 iterations, which are written out.
   const Outcome odd = Eqrise(emit + " --local-size 3");
   REQUIRE_MESSAGE(odd.code == 0, odd.err);
   CHECK(Contains(odd.out, "  float acc23;"));
   CHECK_FALSE(Contains(odd.out, "acc24"));
   CHECK_FALSE(Contains(odd.out, "acc["));
-  // Of one, more than anybody would write: an array, in memory.
+  // A single item has more iterations than anybody would write out: an array, in memory.
   const Outcome alone = Eqrise(emit + " --local-size 1");
   REQUIRE_MESSAGE(alone.code == 0, alone.err);
   CHECK(Contains(alone.out, "  float acc[128];"));

@@ -10,7 +10,7 @@
 namespace eqrise::dpia {
 namespace {
 
-// Of what `body` stores of x, and of i that counts to 16.
+// The range of what `body` stores, which may use x, and i that counts to 16.
 std::string Range(const std::string& body, const std::string& type = "i32") {
   Translated t = TranslateText("def k = fun(xs: 16." + type +
                                    " => zip(xs)(generate(fun(i: idx[16] => i))) |> mapSeq(fun(p => "

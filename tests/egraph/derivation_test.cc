@@ -431,8 +431,8 @@ TEST_CASE("derivations of random rules and terms replay, on one and on three thr
   CHECK(all.unexplained == 0);
 }
 
-// Of languages with sorts and an analysis, rules with conditions and computations, some with
-// several patterns.
+// Explains in languages with sorts and an analysis, by rules with conditions and computations, some
+// with several patterns.
 template <class L>
 Lengths ExplainRandomWorld(uint64_t seed) {
   RandomWorld world(seed);

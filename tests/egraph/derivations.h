@@ -55,7 +55,8 @@ class TermsOfGraph {
     }
   }
 
-  // Of a language with binders, a result of substitution may be without a term.
+  // Whether a class has a term. In a language with binders, a result of substitution may be without
+  // one.
   bool Has(ClassId c) const { return smallest_.contains(graph_.Find(c)); }
   Pattern Draw(ClassId c, int depth) {
     Pattern term;

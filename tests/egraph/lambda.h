@@ -105,7 +105,7 @@ inline bool Mentions(const Lambda& language, const Term& term, int k) {
   return false;
 }
 
-// Of `lam`, `binder`, `xor`, `and`, 0 and 1, and variables.
+// Draws terms of `lam`, `binder`, `xor`, `and`, 0 and 1, and variables.
 class RandomTerms {
  public:
   RandomTerms(Symbols& symbols, uint32_t seed) : random_(seed) {

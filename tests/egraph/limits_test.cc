@@ -228,7 +228,7 @@ TEST_CASE("a limit in seconds holds within a search that finds nothing for long"
       rules.push_back(*ParseRule<SymbolLanguage>(symbols, text, text));
       if (c.refuses) rules.back().condition = [](const auto&, const MatchView&) { return false; };
     }
-    // Of the processor: what else the machine does is not waited for.
+    // Measures time of the processor, so that it does not matter what else the machine does.
     const auto seconds = [&](double max_seconds, SaturationStop stop) {
       EGraph<SymbolLanguage> graph = InVain(symbols, c.roots, c.ways, {.threads = c.threads});
       const std::clock_t began = std::clock();

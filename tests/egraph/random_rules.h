@@ -115,7 +115,7 @@ struct Sorted {
   }
 };
 
-// The same, but any node will do: so nodes are made many at a time, and matches wait. Unions of
+// Like Sorted, but any node will do: so nodes are made many at a time, and matches wait. Unions of
 // different sorts are still refused.
 struct Valued : Sorted {
   template <class F>
@@ -188,8 +188,9 @@ class RandomWorld {
     }
   }
 
-  // The same calls on each graph, whose handles are those of the calls before: random nodes (some
-  // are refused), some unions, and a rebuild at the end.
+  // Steps are calls that can be made on several graphs alike; a step's handles are those of the
+  // calls before. They add random nodes (some are refused), make some unions, and rebuild at the
+  // end.
   struct Step {
     uint16_t op;
     uint32_t payload;
@@ -323,8 +324,8 @@ class RandomWorld {
     }
   }
 
-  // The same with its variables in other places, as of commutativity and the like, by which graphs
-  // grow most.
+  // The pattern with its variables in other places, as in commutativity and the like, by which
+  // graphs grow most.
   Pattern Shuffled(const Pattern& left, const std::vector<uint8_t>& sorts) {
     Pattern right = left;
     for (PatternNode& node : right.nodes) {
@@ -571,8 +572,8 @@ std::vector<uint64_t> Everything(const EGraph<L>& graph) {
   return out;
 }
 
-// The same but for the bytes, and what is seen by the engine itself only: dead nodes, in their
-// rings and among parents, and when a node was moved.
+// Everything but the bytes and what is seen by the engine itself only: dead nodes, in their rings
+// and among parents, and when a node was moved.
 template <class L>
 std::vector<uint64_t> EverythingWithin(const EGraph<L>& graph) {
   std::vector<uint64_t> out = Everything(graph);

@@ -80,8 +80,8 @@ TEST_CASE("serialize: the community's example is read as it is meant") {
   CHECK(graph->parts().notes[2].value == "another label");
 }
 
-// Of the shape that egglog writes (numbers in the names of nodes, a class for each primitive value,
-// "subsumed" and types); the costs below are worked out by hand.
+// The file has the shape that egglog writes (numbers in the names of nodes, a class for each
+// primitive value, "subsumed" and types). The costs below are worked out by hand.
 TEST_CASE("serialize: a file as the community's tools write it costs what it should") {
   std::ifstream in(EQRISE_ROOT "/tests/data/egglog_output.json");
   const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

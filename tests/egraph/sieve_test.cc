@@ -181,7 +181,7 @@ TEST_CASE("of each match it says whether it is known, an equality, or which node
   CHECK(equalities > 50);
 }
 
-// Of a graph of sums, by class: which variables it is the sum of, a bit for each.
+// In a graph of sums: the variables that each class is the sum of, a bit for each, by class.
 std::vector<uint32_t> VariablesOf(const EGraph<SymbolLanguage>& graph) {
   const EngineView engine(graph);
   std::vector<uint32_t> variables(engine.nodes().size(), 0);

@@ -36,7 +36,7 @@ struct Twins {
     if (!r.ok()) return std::string(r.status().message());
     roots = *std::move(r);
     const std::string wrong = WhatIsWrong(loaded.graph);
-    // Of those that were under way some may be made by now.
+    // Some of the images that were under way may be made by now.
     if (saved.graph.pending_images() > 0) return wrong;
     if (loaded.graph.pending_images() > 0) return "images are under way";
     return Difference(saved.graph, loaded.graph, of, roots) + wrong;

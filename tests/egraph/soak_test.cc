@@ -57,7 +57,7 @@ Limits RandomLimits(RandomWorld& world, const EGraph<L>& graph) {
   return limits;
 }
 
-// Of a language whose analysis refuses nodes, of one that refuses none, or of one without data: the
+// L is a language whose analysis refuses nodes, one that refuses none, or one without data. The
 // matches of the last two wait and are sifted.
 template <class L>
 void SoakOne(uint64_t seed, Tally& tally) {

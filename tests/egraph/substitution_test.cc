@@ -416,7 +416,8 @@ TEST_CASE("after any unions, each term of the body has its image in the result")
       if (const auto r = w.graph.Substitute(q.body, q.k, q.argument)) {
         asked.push_back({q.body, q.argument, *r, q.k});
       }
-      // Of the same free variables, for else one of two nodes is soon out of the question.
+      // Unites classes with equal free variables, for else one of two nodes is soon out of the
+      // question.
       const ClassId a = any();
       for (const ClassId b : classes) {
         if (w.graph.FreeVariables(a) == w.graph.FreeVariables(b) && w.graph.Union(a, b, kInput))

@@ -196,7 +196,8 @@ class CReviewer {
     return {};
   }
   // a / by and a % by say something simpler when a is a multiple plus what is smaller than `by`.
-  // Of what data are, (x % 4) / 8, only who wrote the program knows why.
+  // Divisions of data are not checked: only the writer of the program knows why it says (x % 4) /
+  // 8.
   void CheckDivision(const CExpression& e) {
     if (IsOfData(e)) return;
     const auto by = Number(e.operands[1]);

@@ -53,7 +53,7 @@ void CheckRefusedLine(const absl::StatusOr<Emitted>& e, const std::string& line,
 }
 
 TEST_CASE("a parallel reduction is right for any number of elements") {
-  // Of all elements but the first, which makes none possible.
+  // The program reduces all elements but the first, so that there may be none.
   const std::string text =
       "def k = depFun((n: Nat) => fun(xs: n.f32 => let ys = drop(1)(xs) in\n"
       "  [reducePar(add)(0.0f)(ys), reducePar(max)(-inf)(map(fun(x => 0.0f - x))(ys))]))\n";

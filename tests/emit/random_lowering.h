@@ -97,7 +97,7 @@ class LoweringMutator {
     return Make(op, dpia::IsParallelMap(op) && opencl_ ? Dimension() : rise::Attr{}, {f, xs});
   }
 
-  // Of a fold that may be any, where its operator and what it begins with say that it is a
+  // Makes a parallel reduction of a fold, where its operator and its initial value say that it is a
   // reduction.
   std::optional<rise::Expr> InParallel(const rise::ExprNode& n) {
     const rise::Expr body = t_.child(t_.child(n.children[0], 0), 0);

@@ -42,7 +42,7 @@ std::vector<RuleCheckReport> CheckText(const std::string& text,
 }
 
 TEST_CASE("each planted rule is caught, with a small counterexample") {
-  // Of the text: what is wrong, and how small the example is.
+  // The text of each counterexample: what is wrong, and how small the example is.
   const std::map<std::string, std::vector<std::string>> expected = {
       {"split-without-divisibility",
        {"the right side is ill-typed: split: 1 is not known to be a multiple",

@@ -421,9 +421,9 @@ TEST_CASE("a let that was inlined has a term in scope after the same iteration")
   CHECK(TallyOfAllRules(103615258000).programs == 1);
 }
 
-// Found by fuzzing. Of the first six, chains went through terms in which a variable had another
+// Fuzzing found these. In the first six, chains went through terms in which a variable had another
 // type than its function: a let, or what map fusion made of two functions, dropped a node that
-// mentions it. Of the last, the nearest reading of map-fission took a function that depends on a
+// mentions it. In the last, the nearest reading of map-fission took a function that depends on a
 // variable for its own shift.
 TEST_CASE("no derivation passes through a variable of another type than its function's") {
   for (const uint64_t seed :

@@ -252,7 +252,7 @@ TEST_CASE("nodes with more or fewer children than their operators take are refus
   for (const size_t children : {0, 1, 2, 3, 4, 5, 60'000}) {
     CAPTURE(children);
     const std::string said = SaidOf([&](egraph::SnapshotParts& parts) {
-      // Of the last node that defines a class, which is the whole program.
+      // Changes the last node that defines a class, which is the whole program.
       const size_t n = parts.num_classes - 1;
       const auto at = parts.children.begin() + parts.first_child[n];
       const size_t before = parts.first_child[n + 1] - parts.first_child[n];

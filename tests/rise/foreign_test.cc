@@ -192,7 +192,7 @@ TEST_CASE("literals of arrays") {
   CHECK(Run(e, {{"x", Value::F32(7)}}).ToString() == "[1, 7, 3, 7, 5]");
   e = ElaborateText("def f = fun(xs: 3.f32 => [xs, map(neg)(xs)] |> transpose)");
   CHECK(e.TypeText() == "3.2.f32");
-  // The same, and its partial application.
+  // makeArray prints as a list of its elements, and its partial application does so, too.
   e = ElaborateText(
       "def f = fun(x: i32 => (makeArray(2)(x)(4), makeArray(2)(x) |> fun(g => g(5))))");
   CHECK(e.Text() == "def f = fun(x: i32 => ([x, 4], [x, 5]))\n");

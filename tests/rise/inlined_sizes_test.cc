@@ -98,7 +98,7 @@ TEST_CASE("a function that a let names has one type where its sizes need not be 
 def f = fun(xs: 8.f32 =>
   let half = fun(x => x / 2) in xs |> map(fun(y => half(y) + cast(f32)(half(1)))))
 )") == "[1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5]");
-  // Of two uses of a local function each means the same iterate, and the same positions.
+  // Both uses of a local function mean one iterate, with one set of positions.
   CHECK(ValueOf(R"(
 def f = fun(xs: 8.f32 =>
   let halve = split(2) >> map(reduce(add)(0.0f)) in

@@ -230,9 +230,9 @@ Chain ChainShortener::ShortestNearby(Chain chain, size_t budget) {
       add(from, rewrite);
     }
   }
-  // Dijkstra's, by the number of steps. Of equally many, those through smaller terms read better,
-  // and those from left to right. Boost.Graph's would take another one of equal cost, and would not
-  // end at the goal: so this one is by hand.
+  // Dijkstra's algorithm, by the number of steps. Among ways of equal length, one through smaller
+  // terms reads better, and so does one that goes from left to right. Boost.Graph's would take
+  // another way of equal cost, and would not end at the goal: so this one is by hand.
   constexpr uint64_t kStep = uint64_t{1} << 32;
   struct Reached {
     uint64_t cost;

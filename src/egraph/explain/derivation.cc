@@ -57,7 +57,7 @@ class TermPrinter {
 
 namespace {
 
-// Of a step with premises: ", by lemmas 1 and 2".
+// For a step with premises, this returns ", by lemmas 1 and 2".
 std::string LemmasOf(const DerivationStep& step) {
   std::set<uint32_t> lemmas;
   for (const Premise& premise : step.premises) {

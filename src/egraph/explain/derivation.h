@@ -74,7 +74,8 @@ enum class StepKind : uint8_t {
 // What a pattern of a rule with several stands for.
 struct Premise {
   uint32_t term = 0;  // an index into terms, as below
-  // What it is to be the same as, by Pattern::Part; itself where it is only to be there.
+  // The part (Pattern::Part) that the term must be equal to; itself where the term only has to
+  // exist.
   uint32_t same_as = 0;
   std::optional<uint32_t> lemma = std::nullopt;  // from the one to the other, where they differ
 };
@@ -87,8 +88,8 @@ struct DerivationStep {
   bool is_backward = false;        // from the right-hand side to the left
   std::vector<uint16_t> position;  // which child to go to, from the root down
   uint32_t result = 0;             // the whole term, after the step: an index into terms
-  // Of a rule with several patterns: for each of its left-hand side's Pattern::also, and first for
-  // the root where it is not one of them.
+  // For a rule with several patterns, one premise for each of its left-hand side's Pattern::also,
+  // and before them one for the root where it is not among these.
   std::vector<Premise> premises = {};
 };
 
@@ -128,7 +129,7 @@ std::string PrintDerivation(const Derivation& derivation, const DerivationNames&
 nlohmann::json DerivationToJson(const Derivation& derivation, const DerivationNames& names);
 
 struct ExplainOptions {
-  // Of a chain on its way, before it is shortened; more is an error.
+  // The most steps of a chain before it is shortened. A longer chain is an error.
   size_t max_steps = 100'000;
   // Terms near the chain to look for a shorter way through; 0 leaves it as recorded but for loops.
   size_t max_neighbours = 2'000;
@@ -164,7 +165,8 @@ struct UnionHistory {
 
 class DerivationBuilder;
 
-// Of a graph that has been rebuilt and is not changed while this lives; `rules` must live as long.
+// Explains terms of a graph that has been rebuilt and does not change while this lives. `rules`
+// must live as long.
 class TermExplainer {
  public:
   TermExplainer(UnionHistory history, std::vector<DerivationRule> rules, ExplainOptions options);

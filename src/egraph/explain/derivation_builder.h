@@ -102,7 +102,7 @@ class DerivationBuilder {
   absl::StatusOr<Chain> IndependenceChain(uint32_t x, const TermImage& first,
                                           const TermImage& second, uint32_t edge,
                                           int below = kAnything);
-  // The same where only these variables go by the second.
+  // Makes the same chain where only `variables` go by the second image.
   absl::StatusOr<Chain> ReplaceChain(uint32_t x, const TermImage& first, const TermImage& second,
                                      const std::vector<int>& variables, uint32_t edge);
   absl::StatusOr<Chain> WayChain(uint32_t x, const IndependenceSearch::Way& way);
@@ -134,7 +134,7 @@ class DerivationBuilder {
   std::vector<uint32_t> order_;  // edges to build, from the back
   absl::flat_hash_map<uint32_t, std::vector<RuleReading>> readings_;
   absl::flat_hash_map<uint32_t, Chain> chains_;  // by edge, from left to right
-  // Of the reading that is under way, and whose union it is.
+  // What belongs to the reading that is under way, and the union that it reads.
   absl::flat_hash_map<int, Chain> rooms_;  // by variable: to a term that shifts have place for
   uint32_t reading_edge_ = 0;
   std::vector<bool> has_images_;  // by rule: the image of an instance is one

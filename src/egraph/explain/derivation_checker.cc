@@ -356,7 +356,7 @@ class Replay {
     return parts;
   }
 
-  // Of a rule that matches several patterns or says several things.
+  // Checks a step by a rule that matches several patterns or says several things.
   std::optional<std::string> PartsAreWrong(const DerivationStep& step, const CheckedRule& rule,
                                            int64_t left, int64_t right) {
     const std::vector<Pattern::Part> parts = Parts(*rule.left);

@@ -122,7 +122,7 @@ absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, 
   return ReplayDerivation(derivation, from, to, checked, given, BindersOf(language));
 }
 
-// Of a language that needs no tables.
+// Checks a derivation in a language that needs no tables.
 template <class L>
 absl::Status CheckDerivation(const Derivation& derivation, const Pattern& from, const Pattern& to,
                              absl::Span<const RewriteRule<L>> rules,

@@ -18,8 +18,9 @@ absl::Status NotFound(absl::string_view what, uint32_t edge) {
   return absl::InternalError(absl::StrCat("error: union ", edge, ": ", what));
 }
 
-// Of a rule's side: its variables are each under as many binders wherever they stand, and it names
-// no variable of the language. `depths`: of the variables, of both sides.
+// Whether each variable on a rule's side is under one number of binders wherever it stands, and the
+// side names no variable of the language. `depths` maps the variables of both sides to these
+// numbers.
 bool IsSimple(const Pattern& pattern, const Binders& binders, std::map<int, int>& depths) {
   std::set<std::pair<int, int>> seen;
   std::vector<std::pair<int, int>> todo = {{pattern.root, 0}};

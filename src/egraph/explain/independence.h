@@ -29,8 +29,8 @@ class IndependenceSearch {
     struct Below {
       size_t child;
       const Way* way;
-      // Of a substitution's body, which does not depend on what the argument is put for. It is the
-      // first then.
+      // Whether the node is a substitution whose body does not depend on the variable that the
+      // argument replaces. The body is then the first child.
       bool drops_argument = false;
     };
     std::vector<Below> below;
@@ -78,7 +78,7 @@ class IndependenceSearch {
   TermBank& terms_;
   std::deque<Way> ways_;
   absl::flat_hash_map<Key, const Way*> known_;
-  // Of the search that is under way.
+  // What belongs to the search that is under way.
   std::vector<Question> questions_;
   absl::flat_hash_map<Key, size_t> asked_;
 };

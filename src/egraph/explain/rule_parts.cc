@@ -81,8 +81,8 @@ void RuleReader::GoOn(const Goal& goal) {
   goals_.pop_back();
 }
 
-// Of these ids and the parents of children that are known, the fewest; all that are nodes of the
-// pattern are among them.
+// Returns the shortest of several lists: these ids, or the parents of a child that is known. Each
+// of the lists holds all ids that are nodes of the pattern.
 absl::Span<const uint32_t> RuleReader::FewestParents(const Pattern& pattern,
                                                      const PatternNode& node,
                                                      absl::Span<const uint32_t> ids) {

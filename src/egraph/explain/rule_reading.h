@@ -50,7 +50,8 @@ struct RuleReading {
   // By node of the pattern: the id whose node it is; none for variables.
   using Side = std::vector<uint32_t>;
 
-  // Of the right-hand side: from `same_as` (or the left-hand side's root) to `node`.
+  // The equation of the right-hand side that the union is: from `same_as` (or the left-hand side's
+  // root) to `node`.
   Pattern::Part equation = {.node = 0};
   Side left, right;
   // By node of the right-hand side: a substitution that changed nothing, so that its id is that of
@@ -93,7 +94,7 @@ class RuleReader {
   // Whether the class did not depend on any of the variables from one to before another.
   bool IsIndependent(uint32_t id, int from, int to);
   void MatchNode(size_t goal, uint32_t candidate, size_t num_children);
-  // Those of the left-hand side that the equation says nothing of.
+  // Matches the parts of the left-hand side that the equation says nothing about.
   void MatchParts();
   void MatchPart(const Pattern::Part& part);
   void MatchAnywhere(int n);
@@ -117,7 +118,7 @@ class RuleReader {
   TermBank& terms_;
   IndependenceSearch& independence_;
 
-  // Of the reading that is under way.
+  // What belongs to the reading that is under way.
   const DerivationRule* rule_ = nullptr;
   uint32_t edge_ = 0;
   size_t how_many_ = 0;

@@ -7,11 +7,11 @@
 // There are no terms with internal nodes (egraph.h): making one makes the term that it stands for.
 //
 // SORTS. Where the language's variables have them (Binders::sort), a variable is its index and its
-// sort. A function binds the one of its parameter's sort, and a substitution replaces the one of
-// the argument's. The same index at another sort is not depended on by anything (a class knows the
-// types of its variables, rewrite/variable_types.h), and may be anything: it becomes kAnything
-// where a function or a substitution would take it. So no term has a variable of another sort than
-// its function.
+// sort. A function binds the variable of its parameter's sort, and a substitution replaces the
+// variable of the argument's sort. No term depends on a variable with that index and another sort
+// (a class knows the types of its variables, rewrite/variable_types.h). So such a variable may
+// stand for anything: it becomes kAnything where a function or a substitution would take it. So no
+// term has a variable of another sort than its function.
 #ifndef EQRISE_EGRAPH_EXPLAIN_TERM_BANK_H_
 #define EQRISE_EGRAPH_EXPLAIN_TERM_BANK_H_
 
@@ -47,7 +47,8 @@ struct TermImage {
   TermId argument = kNoTerm;
   uint32_t sort = kAnySort;
 
-  // Of an internal node; and for a child of a node that is under so many binders.
+  // The image that an internal node stands for. Under gives the image for a child which is under so
+  // many binders.
   static TermImage Of(uint16_t op, uint32_t payload, TermId argument = kNoTerm);
   TermImage Under(int binders) const { return {cutoff + binders, delta, argument, sort}; }
   bool is_identity() const { return delta == 0 && sort == kAnySort; }
@@ -70,8 +71,8 @@ class TermBank {
   TermId WithSubterm(TermId t, absl::Span<const uint16_t> position, TermId to);
   TermId At(TermId t, absl::Span<const uint16_t> position) const;
 
-  // The terms of variables and of pattern nodes. Those of a right-hand side have the payload 0
-  // where the pattern says nothing.
+  // The terms of variables and of pattern nodes. A term of a right-hand side has the payload 0
+  // where the pattern says nothing about it.
   struct Match {
     absl::InlinedVector<TermId, 8> variables;
     absl::InlinedVector<TermId, 8> nodes;  // a node that is used twice stands for one term
@@ -150,7 +151,8 @@ struct Rewrite {
   bool is_backward = false;
   absl::InlinedVector<uint16_t, 6> position;
   TermId result = kNoTerm;  // the whole term
-  // Of a rule with several patterns: which of DerivationBuilder's premises; kNoPremises otherwise.
+  // For a rule with several patterns, which of DerivationBuilder's premises it needs; else
+  // kNoPremises.
   static constexpr uint32_t kNoPremises = 0xffffffff;
   uint32_t premises = kNoPremises;
 };

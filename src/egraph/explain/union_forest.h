@@ -27,12 +27,12 @@ class UnionForest {
   bool EqualBefore(uint32_t x, uint32_t y, uint32_t union_index) const {
     return RootBefore(x, union_index) == RootBefore(y, union_index);
   }
-  // Of all ids that were equal then, the same one.
+  // The representative of x before a union: one id for all ids that were equal then.
   uint32_t RootBefore(uint32_t x, uint32_t union_index) const {
     while (joined_by_[x] < union_index) x = representative_[x];
     return x;
   }
-  // Of two ids that are equal: appends the edges from x to y, and tells how many there are.
+  // Path appends the edges from x to y, which must be equal; Distance tells how many there are.
   void Path(uint32_t x, uint32_t y, std::vector<Edge>& out) const;
   size_t Distance(uint32_t x, uint32_t y) const;
 

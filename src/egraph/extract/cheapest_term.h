@@ -6,7 +6,7 @@
 //   symbols.Print(smallest->term)      // (* a 2)
 //   smallest->cost                     // 3
 //
-// Of many classes:
+// For many classes:
 //   const CheapestTerms<double> terms = CheapestTermsOf(graph, OneEach());
 //   terms.cost[c.value], *TermOf(graph, c, terms)       // c must be canonical
 #ifndef EQRISE_EGRAPH_EXTRACT_CHEAPEST_TERM_H_
@@ -73,7 +73,7 @@ class LiveGraph {
     return !nodes.dead(NodeId{n}) && nodes.op(NodeId{n}) < kSubstituteOp;
   }
   uint32_t class_of(uint32_t n) const { return graph_.ClassOf(NodeId{n}).value; }
-  // Those of a live node are canonical after a Rebuild.
+  // The children of a live node are canonical after a Rebuild.
   Children children(uint32_t n) const {
     if (!IsNode(n)) return Children({});
     return Children(EngineView(graph_).nodes().view(NodeId{n}).children);
@@ -117,8 +117,9 @@ class SumOfNodeCosts {
   double width_ = 1;
 };
 
-// Of every class, by its number: the number of a node, and what the term costs. cost(const
-// NodeView&) -> double is a node's own, not negative; infinity: never. The graph must be rebuilt.
+// For every class, by its number: the node to take, and what the term costs. cost(const NodeView&)
+// -> double is what the node itself costs: not negative, and infinity if it must not be taken. The
+// graph must be rebuilt.
 template <class L, class Cost>
 CheapestTerms<double> CheapestTermsOf(const EGraph<L>& graph, const Cost& cost) {
   return FindCheapestTerms(LiveGraph<L>(graph), SumOfNodeCosts<L, Cost>(graph, cost));

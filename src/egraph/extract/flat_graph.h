@@ -108,8 +108,8 @@ class FlatGraph {
   std::vector<uint32_t> class_of_;
 };
 
-// Who mentions a class? Nodes, once for each time that they do, ascending. Of a FlatGraph, or of
-// what can stand for one (tree_extraction.h).
+// Who mentions a class? Nodes, once for each time that they do, ascending. The graph is a
+// FlatGraph, or what can stand for one (tree_extraction.h).
 class ParentLists {
  public:
   template <class Graph>
@@ -183,8 +183,8 @@ Flattened Flatten(const EGraph<L>& graph, absl::Span<const ClassId> roots, const
   return out;
 }
 
-// The same with names, for files and people: name(const NodeView&) -> std::string is asked once for
-// each operator and payload. Classes are named as the graph numbers them.
+// Does what Flatten does, with names, for files and people: name(const NodeView&) -> std::string is
+// asked once for each operator and payload. Classes are named as the graph numbers them.
 template <class L, class Cost, class Name>
 Flattened Flatten(const EGraph<L>& graph, absl::Span<const ClassId> roots, const Cost& cost,
                   const Name& name) {

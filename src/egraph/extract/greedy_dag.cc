@@ -100,8 +100,8 @@ class ClassByClass {
   }
 
  private:
-  // Of the DAG below the node, itself included; infinity when it would contain the node's class
-  // again, or as soon as it is no less than `bound`.
+  // What the DAG below the node costs, with the node itself. It is infinity when the DAG would
+  // contain the node's class again, or as soon as the cost is no less than `bound`.
   double CostOf(uint32_t n, double bound) {
     const uint32_t c = graph_.class_of(n);
     double sum = graph_.cost(n);

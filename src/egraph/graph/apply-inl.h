@@ -54,7 +54,9 @@ size_t EGraph<L>::Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) {
       }
     }
     if (recipe.result != Recipe::kRoot) {
-      // Those of an earlier step have nodes over them, and what was united just now may be theirs.
+      // A class that an earlier step made has nodes over it, and a union just now may have moved
+      // it. So only the classes of the last step count as just made, and only where nothing was
+      // united.
       const bool is_alone = recipe.result + 1 == recipe.num_columns() && recipe.pairs.empty();
       const auto just_made = static_cast<uint32_t>(is_alone ? before_last : nodes_.size());
       unions += UniteEach(batch.roots(), batch.column(recipe.result), n, NodeId{just_made}, rule);
@@ -144,8 +146,8 @@ template <class Absent>
 size_t EGraph<L>::ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule,
                                    Absent&& absent) {
   changed_ = true;
-  // Of the matches that have had all nodes so far the last node, and its class as the index has it.
-  // Nothing but the union-find has changed since.
+  // found[m] is the last node of match m, as long as the match has had all its nodes. The index
+  // gives the node's class: since the last Rebuild only the union-find has changed.
   uint32_t* const found = scratch_.found.Get(batch.size());
   NodeStore::Asked asked{.present = scratch_.present.Get(batch.size()),
                          .found = found,
@@ -387,8 +389,8 @@ bool EGraph<L>::AddColumnNearLimit(uint64_t head, size_t begin, size_t end, Matc
   return true;
 }
 
-// The same of any language and arity, where earlier columns may lack a class. False when this one
-// lacks some.
+// Does what AddColumn does, for any language and any arity, where earlier columns may lack a class.
+// Returns false when this column lacks some.
 template <class L>
 bool EGraph<L>::AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch,
                                   MatchBatch::Column made, bool as_made, RuleId rule) {
@@ -407,7 +409,8 @@ bool EGraph<L>::AddColumnWithCare(const Recipe::Step& step, MatchBatch& batch,
     }
     if (valid) {
       const std::optional<NodeId> made_node = AddNode(node, NodeStore::Hash(node), rule);
-      // Of a node that was there already; the next step may take it as it is.
+      // The node may have been there already, so its class may have others. The next step takes it
+      // as it is.
       if (made_node) made[m] = as_made ? ClassId{made_node->value} : ClassOf(*made_node);
     }
     complete = complete && made[m].valid();

@@ -21,8 +21,9 @@ struct Binders {
   std::function<int(uint32_t payload)> index;
   std::function<uint32_t(uint32_t payload, int index)> with_index;
   std::function<bool(uint16_t op)> is_lambda;
-  // Of a language whose variables have sorts (types), by number: that of a term from those of its
-  // children, and that of the variable which a function's body is given. Null: there is one sort.
+  // Languages whose variables have sorts (types) give each sort a number. `sort` computes the sort
+  // of a term from the sorts of its children; `parameter_sort` is the sort of the variable that a
+  // function binds in its body. Null: there is one sort.
   std::function<uint32_t(uint16_t op, uint32_t payload, absl::Span<const uint32_t> children)> sort =
       {};
   std::function<uint32_t(uint32_t payload)> parameter_sort = {};

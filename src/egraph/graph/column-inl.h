@@ -134,7 +134,7 @@ class EGraph<L>::ColumnInParts {
     answers_[i] = is_there && !as_made_ ? graph_.classes_of_.Find(ClassId{id}).value : id;
     return id == (kAsked | asked_[i]) ? 1 : 0;
   }
-  // Those (few) whose place in the table is beyond their part's end.
+  // Answers the few matches whose place in the table is beyond the end of their part.
   void AnswerCrossing() {
     for (size_t share = 0; share < threads_; ++share) {
       for (size_t part = 0; part < threads_; ++part) {

@@ -227,12 +227,12 @@ bool EGraph<L>::ChargeExactly() {
   }
   credit = std::min(credit, now_.limits.max_nodes - nodes);
   if (now_.limits.max_bytes != Limits().max_bytes) {
-    // Of a node of average width, its record and its part of the lists; tables are asked. What the
-    // next search and the next Rebuild will need for it is charged now.
-    // The language's tables grow as they did so far.
+    // A node is charged at average width, with its record and its part of the lists; tables say
+    // themselves when they grow. The limit charges now what the next search and the next Rebuild
+    // will need for the node. The language's tables are taken to grow as they did so far.
     const size_t per_node = 128 + kBytesForSearch + (kHasRecords ? sizeof(ClassRecord) : 0) +
                             LanguageBytes() / (nodes + 1);
-    // Of nodes that are made by columns the records come later.
+    // AddColumn makes nodes without records; MakeRecords adds these later.
     const size_t records =
         kHasRecords ? (nodes_.size() - records_.size()) * sizeof(ClassRecord) : 0;
     const size_t now =

@@ -191,11 +191,12 @@ class EGraph {
   // Opens a level. Rebuilds if something was added or united since the last Rebuild; else it is
   // constant-time but for images that are pending (substitution), which it copies.
   void Push();
-  // Ends the innermost level. All is what it was after its Push: numbers, classes and the order of
-  // their nodes and parents, stamps and the epoch, data, counters, limits and whether one was
-  // reached, the union log. The same calls make the same again. Handles made since then name
-  // nothing, and a Saturator or search that was under way has to begin anew. What the language
-  // itself keeps (symbols, say) stays, and so does the size of the hash-cons.
+  // Ends the innermost level, and takes back all that happened since its Push: numbers, classes and
+  // the order of their nodes and parents, stamps and the epoch, data, counters, limits and whether
+  // one was reached, the union log. A caller who repeats its calls gets equal results again.
+  // Handles made since then name nothing, and a Saturator or search that was under way has to begin
+  // anew. What the language itself keeps (symbols, say) stays, and so does the size of the
+  // hash-cons.
   void Pop();
   // Ends the innermost level and stays with what came of it; the level around it, if any, can still
   // take it back.
@@ -235,8 +236,9 @@ class EGraph {
       return 0;
     }
   }
-  // Of one node; more than the class's when the node mentions variables that its value does not
-  // depend on: such a node may be out of scope where the class is not.
+  // The variables that one node mentions. They can be more than its class's, when the node mentions
+  // variables that its value does not depend on: such a node may be out of scope where the class is
+  // not.
   uint64_t NodeFreeVariables(NodeId n) const { return FreeVariablesOf(node(n)); }
   // Whether a node of the class mentions only what the class depends on. Terms of such nodes are
   // well-scoped wherever the class is.
@@ -264,8 +266,9 @@ class EGraph {
   size_t pending_images() const {
     return now_.images.size() + now_.later.size() + now_.settled.size() + now_.deferred.size();
   }
-  // Of everything the graph owns but what Data holds elsewhere and what is worked in for a batch or
-  // a block, and of what is kept for it; exact up to allocator overhead, and constant-time.
+  // The bytes that the graph owns or that somebody keeps for it (Keep), exact up to allocator
+  // overhead, in constant time. They leave out memory that Data holds elsewhere, and memory in
+  // which a batch or a block is worked on.
   size_t bytes() const;
   const Counters& counters() const { return now_.counters; }
   const UnionLog& union_log() const { return union_log_; }
@@ -339,7 +342,7 @@ class EGraph {
   struct ClassRecord : std::conditional_t<kHasBinders, BinderRecord, NoRecord> {
     [[no_unique_address]] Data data = {};
   };
-  // Of a class that is a result or a body of substitution.
+  // What substitution knows of a class that is one of its results or bodies.
   struct Substitutions {
     NodeList internal;   // internal nodes in the class
     NodeList consumers;  // internal nodes whose body is the class
@@ -440,7 +443,7 @@ class EGraph {
   bool IsLarge() const { return nodes_.size() > size_t{1} << 17; }
   // Enough work to wake the other threads for it.
   bool IsParallel(size_t n) const { return workers_ != nullptr && n >= 1024; }
-  // The same, where all of it is looking nodes up.
+  // Whether there is enough work for several threads where all of it is looking nodes up.
   bool AddsTogether(size_t n) const {
     return IsParallel(n) && nodes_.size() >= options_.adds_together_from;
   }
@@ -527,7 +530,7 @@ class EGraph {
   std::optional<ClassId> ChildImage(const NodeView& internal, ClassId child,
                                     int binders) requires kHasBinders;
   void QueueImage(NodeId n, NodeId consumer, NurseryVector<Image>& queue);
-  // Of every node in the ring of c.
+  // Queues the images of every node in the ring of c.
   void QueueImages(ClassId c, absl::Span<const NodeId> consumers, NurseryVector<Image>& queue);
   // Where to queue an image that is due because a class has more nodes than it had.
   NurseryVector<Image>& QueueOfGrowth() { return in_wave_ ? now_.later : now_.images; }
@@ -558,7 +561,7 @@ class EGraph {
     Scratch<uint64_t> children;
     Scratch<uint32_t> hashes, guesses, numbers;
     Scratch<uint32_t> present, lacking, found;
-    // Of several threads.
+    // These are used by several threads.
     Scratch<uint32_t> asked, answers, slots, num_fresh;
     Scratch<size_t> asked_ends, edge_ends;
     Scratch<NodeStore::NewEdge> edges;

@@ -36,7 +36,7 @@
 
 namespace eqrise::egraph {
 
-// Of an EGraph<L> or a const EGraph<L>. It must not outlive the graph.
+// Graph is EGraph<L> or const EGraph<L>. A view must not outlive its graph.
 template <class Graph>
 class EngineView {
  public:
@@ -108,9 +108,9 @@ class EngineView {
   size_t Apply(const Recipe& recipe, MatchBatch& batch, RuleId rule) const {
     return graph_.Apply(recipe, batch, rule);
   }
-  // The same for those matches whose right-hand side is in the graph as it was at the last Rebuild:
-  // it adds nothing. The others are told to absent(numbers of matches), step by step, while the
-  // batch has them by these.
+  // Applies a rule, as Apply does, but to those matches alone whose right-hand side was in the
+  // graph at the last Rebuild: it adds nothing. absent(numbers of matches) is told the others, step
+  // by step, while the batch still has them by these numbers.
   template <class Absent>
   size_t ApplyWhatIsThere(const Recipe& recipe, MatchBatch& batch, RuleId rule,
                           Absent&& absent) const requires kUnitesFirst {

@@ -34,8 +34,9 @@ bool EGraph<L>::Union(ClassId a, ClassId b, RuleId reason) {
   return true;
 }
 
-// The one that costs more to move should stay, which is the one with more edges: the one that ends
-// last when both lists are walked side by side. Of equals the older, for determinism.
+// The class that costs more to move should stay. That is the class with more edges, so the one that
+// ends last when both lists are walked side by side. If both end together the older class stays, so
+// that results are deterministic.
 template <class L>
 bool EGraph<L>::LeftStays(ClassId left, ClassId right) const {
   if (IsOld(left) != IsOld(right)) return IsOld(left);

@@ -214,7 +214,7 @@ class Reader : public nlohmann::json_sax<json> {
     size_t at = 0;  // where it is defined or, before that, first mentioned
   };
 
-  // Of the character that was read last.
+  // Where the character is that was read last.
   size_t At() const {
     return furthest_ == nullptr ? 0 : static_cast<size_t>(furthest_ - text_.data()) - 1;
   }

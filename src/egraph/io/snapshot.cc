@@ -219,7 +219,7 @@ class SnapshotReader {
   SnapshotParts parts_;
 };
 
-// Of a file that begins as snapshots do.
+// Reads a file that must begin as snapshots do.
 absl::StatusOr<Words> ReadWords(const std::string& path) {
   const auto error = [&](auto&&... what) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": ", what...));

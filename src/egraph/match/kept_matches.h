@@ -26,7 +26,7 @@ inline bool LookAtTheSame(const SearchOptions& a, const SearchOptions& b) {
          a.skip_from == b.skip_from && a.skip_to == b.skip_to;
 }
 
-// Of one rule.
+// What is known of one rule: its matches, if they are kept, and the search that found them.
 struct KeptMatches {
   static constexpr size_t kNoTrie = std::numeric_limits<size_t>::max();
 
@@ -34,8 +34,8 @@ struct KeptMatches {
   std::optional<MatchRows> rows;
   size_t trie = kNoTrie;
   int alone_for = 0;  // iterations
-  // What is kept of it: of each match the steps that were spent by then, and its row. Of a search
-  // that was cut there is one more: the first that was too many.
+  // `kept` holds for each match the steps that were spent by then, and the match's row. A search
+  // that was cut has one match more: the first that was too many.
   bool is_kept = false, is_cut = false;
   SearchOptions search;
   size_t matches = 0;
@@ -100,8 +100,8 @@ struct AskedRule {
 // listed in `room`. Steps are kept as 32 bits, so there must not be more.
 void SearchAhead(const SearchedGraph& graph, KeptMatches& rule, RoomForMatches& room,
                  const SearchOptions& search, uint64_t steps);
-// The same for several whose patterns are in the trie, which are numbered as in `rules`: the steps
-// are shared out to all.
+// Searches for several rules whose patterns are in the trie, numbered as in `rules`, and keeps what
+// it finds. All of them share the steps.
 void SearchTogether(const SearchedGraph& graph, const PatternTrie& trie,
                     absl::Span<const AskedRule> asked, std::vector<KeptMatches>& rules,
                     RoomForMatches& room, const SearchOptions& search, uint64_t steps);

@@ -73,7 +73,8 @@ class Machine {
   }
 
   // Goes on behind the first `pc` instructions, all of them kBinds, that another machine has run
-  // with the same options. False when the search is to stop. Of a pattern without ground terms.
+  // with the same options. The pattern must not have ground terms. Returns false when the search is
+  // to stop.
   bool RunBehind(size_t pc, const PrefixMatch& match) {
     const Instruction& next = program_[pc];
     if (next.kind == Instruction::kBind &&
@@ -117,8 +118,8 @@ class Machine {
     return stats_;
   }
 
-  // Of a root, the child whose class must have a node of the next instruction's operator; -1 where
-  // there is none.
+  // Which child of a root must have a node of the next instruction's operator in its class; -1
+  // where there is none.
   int ChildNeededNext(const Instruction& root) const {
     if (program_size_ < 2) return -1;
     const Instruction& next = program_[1];
@@ -306,8 +307,8 @@ class Machine {
     return RunFrom(1, newest);
   }
 
-  // Of a node below the root. That the root's class is part of another now makes no new match: what
-  // was found before was united with it then.
+  // When a node below the root was new. It does not matter that the root's class is part of another
+  // now. That makes no new match: what was found before was united with the root then.
   uint32_t Stamp(NodeId n) const { return std::max(nodes_.stamp(n), nodes_.moved(n)); }
 
   // The children of a node, into registers.
@@ -358,8 +359,8 @@ class Machine {
     return newest < since_ || Yield(newest);
   }
 
-  // Of a child that a node of one class and one of another must share, as in a * b + a * c: a
-  // filter of 64 bits (Bloom, 1970) for those that the other class has.
+  // In a * b + a * c, a node of one class and a node of another must share a child. This is a
+  // filter of 64 bits (Bloom, 1970) for the children that nodes of the other class have.
   struct Partners {
     uint64_t bits = ~uint64_t{0};
     size_t child = 0;
@@ -442,7 +443,7 @@ class Machine {
     return RunFrom(pc + 1, std::max(newest, Stamp(n)));
   }
 
-  // The same for the last instruction, where most of the time is spent.
+  // Does what BindEach does, for the last instruction, where most of the time is spent.
   bool BindFinally(const Instruction& bind, uint32_t newest) {
     const ClassId c = registers_[bind.reg];
     if (!index_.MayHaveOperator(c, bind.op)) return true;
@@ -531,7 +532,8 @@ class Machine {
         {callback_.room(), max_matches_ - stats_.matches, meter_.max - meter_.used});
   }
 
-  // Of a program that binds the root alone: roots, as long as there are steps and room for them.
+  // Runs a program that binds the root alone: yields roots, as long as there are steps and room for
+  // them.
   Roots::iterator YieldRoots(const Instruction& bind, const Sames& sames, Roots::iterator it,
                              Roots::iterator end) {
     uint64_t children[kMostInBlock + kBeyondBlock];

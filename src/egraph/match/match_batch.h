@@ -29,9 +29,10 @@ namespace eqrise::egraph {
 
 class MatchBatch {
  public:
-  // So many matches. The same for any number of threads: results depend on it. What is applied at
-  // once is applied few at a time, so that later ones find the nodes that earlier ones made; what
-  // only asks for nodes, or has waited, many at a time, so that it is worth several threads.
+  // How many matches a batch holds. The numbers do not depend on that of threads, since results
+  // depend on them. Matches that are applied at once come few at a time, so that later ones find
+  // the nodes that earlier ones made. Matches that only ask for nodes, or have waited, come many at
+  // a time, so that it is worth several threads.
   static constexpr size_t kFew = 2048, kMany = 16384;
   using Column = ClassId*;
 
@@ -107,7 +108,7 @@ class MatchBatch {
     for (const SameOfAll& s : same_) Fill(to + s.begin, registers[s.reg], n);
     PushChildren(children, n);
   }
-  // The same of a pattern of one node: each match has its own root, too.
+  // Appends the matches of a pattern of one node: here each match has its own root, too.
   void PushRoots(const ClassId* roots, const uint64_t* children, size_t n) {
     assert(!is_canonical_);
     ClassId* const to = memory_.data() + size_;
@@ -141,10 +142,10 @@ class MatchBatch {
     size_ += n;
     return n;
   }
-  // The same, into an empty batch, of each class what `find` says, in two steps: for how many of n
-  // there is room, and those from begin to end of them, which several threads may put at once.
-  // `find` is asked to Prefetch some rows ahead, unless that is none. Then the batch is canonical
-  // as long as nothing is united.
+  // Fills an empty batch with what `find` says of each class, in two steps: MakeRowsFound returns
+  // for how many of n rows there is room, and PutRowsFound puts the rows from begin to end, which
+  // several threads may do at once. `find` is asked to Prefetch some rows ahead, unless that is
+  // none. Then the batch is canonical as long as nothing is united.
   size_t MakeRowsFound(size_t n) {
     assert(size_ == 0);
     size_ = std::min(n, capacity_);

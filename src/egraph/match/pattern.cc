@@ -189,7 +189,7 @@ class PatternCompiler {
       }
       return;
     }
-    // Of the others, the one with the most children that will be checked at once.
+    // Picks, from the other nodes, the one with the most children that will be checked at once.
     size_t best = 0;
     long best_known = -1;
     for (size_t i = 0; i < todo_.size(); ++i) {

@@ -122,7 +122,8 @@ class CompiledPattern {
   // The first instructions of a program alone, all of them kBinds. It has no variables, and its
   // payloads are by instruction.
   CompiledPattern Prefix(size_t size) const;
-  // The same, but the classes of variables must pass tests, each as soon as it is known.
+  // A copy of the program in which the classes of variables must pass tests, each as soon as it is
+  // known.
   struct VariableTests {
     int variable;
     uint64_t mask;

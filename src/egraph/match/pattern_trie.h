@@ -33,8 +33,8 @@ class PatternTrie {
     std::vector<size_t> path;  // the nodes that lead to it, the first one in front
   };
 
-  // Of all patterns that begin like others, those with the same two instructions together. None is
-  // in two of them; nullptr is in none, nor is a pattern with ground terms.
+  // Makes tries of all patterns that begin like others: those that share two instructions go
+  // together. No pattern is in two tries. A nullptr and a pattern with ground terms are in none.
   static std::vector<PatternTrie> Of(absl::Span<const CompiledPattern* const> patterns);
 
   // [0] is what all of them begin with; a child stands behind its parent.

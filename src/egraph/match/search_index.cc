@@ -93,7 +93,7 @@ void SearchIndex::UpdateEntries(const NodeStore& nodes, uint32_t recent) {
     const uint32_t stamp = std::max(nodes.stamp(n), nodes.moved(n));
     const uint32_t at = stamp < recent ? info.begin++ : info.end++;
     const uint64_t head = nodes.head(n);
-    // Of fewer than two children the store has zeros.
+    // The store has zeros in place of children that a node lacks.
     Entry entry{head, {nodes.child(n, 0), nodes.child(n, 1)}};
     if (NodeStore::Arity(head) > 2) entry.children[0] = ClassId{n.value};
     entries_[at] = entry;

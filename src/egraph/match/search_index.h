@@ -64,7 +64,7 @@ class SearchIndex {
     return {by_operator_.data() + begin, begin_of_operator_[op + size_t{1}] - begin};
   }
   ClassId ClassOf(NodeId n) const { return class_of_[n.value]; }
-  // Of the classes, ascending.
+  // The names of the classes, ascending.
   absl::Span<const ClassId> names() const { return {names_.data(), names_.size()}; }
   uint32_t newest(ClassId c) const { return classes_[c.value].newest; }
   // A quick no to "does the class have a node of that operator?".

@@ -11,10 +11,10 @@
 //   parents[0] == 7;
 //
 // PAGES. To be interrupted at the first touch of a page can cost more than what is done with it (13
-// us where page tables are shadowed, and a large page of 2 MB 160 us). So small pages are asked for
-// some at a time, and beyond kSmallBytes there are large ones. Of the last large page all may be
-// unused but a word; so kSmallBytes is for arenas of which there are many, and less for one that is
-// most of what there is.
+// us where page tables are shadowed, and a large page of 2 MB 160 us). So an arena asks for several
+// small pages at a time, and for large ones beyond kSmallBytes. Almost all of the last large page
+// may be unused. So kSmallBytes is for arenas of which there are many, and a lower limit for one
+// that is most of what there is.
 #ifndef EQRISE_EGRAPH_MEMORY_ARENA_H_
 #define EQRISE_EGRAPH_MEMORY_ARENA_H_
 
@@ -79,7 +79,7 @@ class Arena {
   const T* end() const { return data_ + size_; }
   size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  // Of the elements that there are, or have been.
+  // The bytes of the elements that there are, or have been.
   size_t bytes() const { return (peak_ > size_ ? peak_ : size_) * sizeof(T); }
 
   void push_back(const T& value) {
@@ -116,7 +116,7 @@ class Arena {
     return size_ - n;
   }
 
-  // The same, and where they are.
+  // Adds n elements, and returns where they are.
   T* Add(size_t n) {
     if (size_ + n > ready_) Prepare(size_ + n);
     T* const first = data_ + size_;
@@ -139,7 +139,8 @@ class Arena {
     size_ = n;
   }
 
-  // The same, and gives the pages back: what was there is no part of bytes() any more.
+  // Cuts the arena to n elements and gives the pages back: what was there is no part of bytes() any
+  // more.
   void Shrink(size_t n) {
     constexpr size_t kWorthIt = size_t{64} << 10;
     const size_t top = bytes();

@@ -35,7 +35,7 @@ bool HasAmpleAddressSpace();
 // So many bytes of addresses, cleared when they are touched, and no memory before; null where there
 // are none. They go by munmap.
 void* MapUntouched(size_t bytes);
-// The same on large pages, of which the first begins where they do.
+// Does what MapUntouched does, with large pages; the addresses begin where the first page does.
 void* MapLargePages(size_t bytes);
 
 // Addresses side by side, where the arenas of one owner begin: each in a cot for a few thousand

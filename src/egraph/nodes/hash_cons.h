@@ -80,7 +80,7 @@ class HashCons {
     Reserve(1);
     return FindOrInsertReserved(hash, id, equal);
   }
-  // The same, where Reserve has seen to it that there is room.
+  // Does what FindOrInsert does, for a caller who has called Reserve.
   template <class Equal>
   uint32_t FindOrInsertReserved(uint32_t hash, uint32_t id, Equal&& equal) {
     const size_t at = Seek(Home(hash), hash, equal);
@@ -126,7 +126,7 @@ class HashCons {
     }
     return kCrossing;
   }
-  // The same without parts; it counts nothing either.
+  // Does what FindOrInsertInPart does, but searches the whole table. It counts no entry either.
   template <class Equal>
   uint32_t FindOrInsertAnywhere(uint32_t hash, uint32_t id, Equal&& equal, uint32_t& slot) {
     const size_t at = Seek(Home(hash), hash, equal);
@@ -303,7 +303,8 @@ class HashCons {
     }
     capacity_ = grown;
     room_ = RoomOf(capacity_);
-    // A run that the end cut off goes on at the begin. Those entries come last.
+    // A run of entries that the end of the table cut off goes on at its beginning. These entries
+    // are placed last.
     std::vector<Slot> wrapped;
     for (size_t i = 0; i < old_capacity && old[i].id != kNone; ++i) {
       const size_t home =

@@ -82,10 +82,10 @@ class NodeStore {
   }
   bool dead(NodeId n) const { return records_[n.value].stamp == kDead; }
   void set_dead(NodeId n) { set_stamp(n, kDead); }
-  // The same as a word: Head of operator, arity and payload.
+  // Operator, arity and payload in one word, as Head makes it.
   uint64_t head(NodeId n) const { return HeadOf(records_[n.value]); }
   bool IsNarrow(NodeId n) const { return records_[n.value].arity <= kInlineChildren; }
-  // Of a node with at most two children, which is narrow.
+  // The node must be narrow: it has at most two children.
   ClassId child(NodeId n, size_t i) const { return records_[n.value].inline_children[i]; }
   void Prefetch(NodeId n) const { records_.Prefetch(n.value); }
 
@@ -309,7 +309,7 @@ class NodeStore {
   std::array<Pages, 2> PagesForNew(size_t n) {
     return {records_.PagesForMore(n), heads_.PagesForMore(n)};
   }
-  // Of the classes, by whole lines of what caches hold.
+  // Which of the parts a class belongs to. Classes that share a cache line are in one part.
   static uint32_t PartOf(ClassId c, uint32_t parts) {
     const uint64_t spread = uint32_t{(c.value >> 6) * 0x9e3779b1};
     return static_cast<uint32_t>(spread * parts >> 32);
@@ -416,9 +416,9 @@ class NodeStore {
   // Commit lets all be as it is now. Both take time proportional to what was appended and changed
   // since.
   //
-  // What Append does needs no journal: the node goes, it is cut from the front of the lists that it
-  // is in, and the table is told. Of an older node and the list of its class all is to be kept
-  // before the first change, by one thread alone.
+  // Append needs no journal: Pop takes the node away, cuts it from the front of the lists that it
+  // is in, and tells the table. Before an older node or the list of its class changes for the first
+  // time, its record is kept. One thread alone must do that.
   void Push();
   void Pop();
   void Commit();
@@ -444,7 +444,7 @@ class NodeStore {
     EdgeId links[kInlineChildren];             // the next edge that leads to the same class
   };
 
-  // Of a node, and of a child of a wide node, when a level was opened.
+  // What a node, or a child of a wide node, was when a level was opened.
   struct Before {
     Record record;
     EdgeId head;

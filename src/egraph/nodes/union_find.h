@@ -80,7 +80,7 @@ class UnionFind {
     for (; c != ids.end(); ++c) *c = find(*c);
   }
 
-  // The same, and makes the way shorter for the next one (path halving).
+  // Finds as Find does, and makes the way shorter for the next search (path halving).
   ClassId FindAndCompress(ClassId c) {
     const uint32_t p = parents_[c.value];
     if (p == c.value || parents_[p] == p) return ClassId{p};

@@ -34,7 +34,7 @@ class UnionLog {
     return {sides_[i].left, sides_[i].right, std::prev(run)->reason};
   }
   UnionRecord back() const { return (*this)[size() - 1]; }
-  // Of which node of the body the right side is the image; none for other unions.
+  // The node of the body whose image the right side of union i is; none for other unions.
   std::optional<NodeId> ImageOf(size_t i) const {
     const auto at =
         std::lower_bound(images_.begin(), images_.end(), i,

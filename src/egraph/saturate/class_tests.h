@@ -54,7 +54,8 @@ class ClassTests {
     return patterns_[r] != nullptr ? *patterns_[r] : rules_[r].from;
   }
 
-  // Of a graph that is rebuilt. Answers are monotone, so a yes is not asked for again.
+  // Asks the tests about the classes of a graph that is rebuilt. Answers are monotone, so a yes is
+  // not asked for again.
   void Update(const EGraph<L>& graph) {
     if (tests_.empty()) return;
     const uint64_t all = ~uint64_t{0} >> (kMost - tests_.size());

@@ -57,13 +57,13 @@ class DeferredMatches {
   void EndRun() {
     if (!runs_.empty()) runs_.back().end = rows_.size();
   }
-  // Those of a batch with these numbers.
+  // Appends the matches of a batch that have these numbers.
   void Push(const MatchBatch& batch, absl::Span<const uint32_t> which) {
     const size_t width = runs_.back().width;
     batch.CopyRows(which, width, rows_.Add(width * which.size()));
     size_ += which.size();
   }
-  // Of each the root and the variables, one match after the other.
+  // Appends matches, one after the other, each as its root and its variables.
   void Push(absl::Span<const ClassId> rows) {
     std::copy(rows.begin(), rows.end(), rows_.Add(rows.size()));
     size_ += rows.size() / runs_.back().width;

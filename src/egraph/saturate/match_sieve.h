@@ -76,11 +76,11 @@ class MatchSieve {
   // the roots says that this will be far less than `least`.
   Found FindRoots(const SievePlan& plan, const NodeStore& nodes, const SearchIndex& index,
                   uint32_t since, size_t least = 0);
-  // Goes through it, and says how many matches there were. By the names that classes have when it
-  // begins. Of matches that lack a node it is told in the order of their roots, after all that is
-  // to be united: old nodes first, for what is added to old classes turns out to be equal to
-  // something less often. First of those that lack the right-hand side's root alone, for that makes
-  // no class.
+  // Goes through all matches and returns how many there were. It goes by the names that classes
+  // have when it begins. It tells all equalities first, and then the matches that lack a node, in
+  // the order of their roots. Old nodes come first, because what is added to old classes turns out
+  // to be equal to something less often. Matches that lack only the root of the right-hand side
+  // come before the others, for they make no class.
   size_t Sift(const NodeStore& nodes, const SearchIndex& index, UnionFind& classes,
               const Options& options, Unite unite, Lacks lacks_root, Lacks lacks_more);
   // What finding takes of the graph's nodes.

@@ -1,6 +1,6 @@
-// How many nodes are still to come? Of matches that wait to be applied many ask for the same node,
-// or for one that is there by then; so each rule is taken to make as many per match as the last
-// time. Or of roots that are still to be looked at, per root.
+// How many nodes are still to come? Many of the matches that wait to be applied ask for one and the
+// same node, or for a node that will be there by then. So the forecast takes each rule to make as
+// many nodes per match as the last time, or per root, for roots that are still to be looked at.
 //
 //   NodeForecast forecast(rules.size());
 //   forecast.Waits(rule, matches);
@@ -22,18 +22,19 @@ class NodeForecast {
  public:
   explicit NodeForecast(size_t rules) : yields_(rules) {}
 
-  // In whole numbers, so that it is the same on every machine. Of rules that nothing is known of, a
-  // node per match.
+  // Counts are whole numbers, so that they are the same on every machine. A rule that nothing is
+  // known of is taken to make a node per match.
   void Waits(size_t rule, size_t matches) {
     const Yield& y = yields_[rule];
     most_ += matches * (y.is_known ? y.last : kOne);
     likely_ += matches * (y.is_known ? y.next : kOne);
   }
-  // Of all that wait: as many per match as the last time; and fewer where they became fewer then,
-  // as with more of a graph there more often than not.
+  // How many nodes all waiting matches make, if each rule makes as many per match as the last time
+  // (most), or fewer where the number fell then (likely): it often goes on falling, since more and
+  // more of a graph is there already.
   size_t most() const { return most_ / kOne; }
   size_t likely() const { return likely_ / kOne; }
-  // Of so many roots; none where nothing is known.
+  // How many nodes a rule will make at so many roots; none where nothing is known of it.
   size_t Of(size_t rule, size_t roots) const { return roots * yields_[rule].next / kOne; }
 
   // How many matches of a rule would have to wait to make so many nodes.

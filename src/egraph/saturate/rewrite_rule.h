@@ -37,7 +37,8 @@
 
 namespace eqrise::egraph {
 
-// Of a match: its variables are numbered in the order in which the left-hand side names them.
+// The functions of a rule take a match. Its variables are numbered in the order in which the
+// left-hand side names them.
 template <class L>
 using RuleCondition = std::function<bool(const EGraph<L>&, const MatchView&)>;
 template <class L>
@@ -76,11 +77,12 @@ struct RewriteRule {
   // of the graph as it was when the iteration began, and the condition by derivations (and of whole
   // matches where rules have more than 64 different ones). Who changes the condition clears them.
   std::vector<VariableTest<L>> tests = {};
-  // Instead of `to`: the class to unite the root with, or nullopt for none. The same holds for what
-  // it looks at; it may add nodes. (What egg calls a dynamic applier; on the pattern `?a` it does
-  // the work of egg's `modify`.) Without `right`, what it says has no derivations.
+  // Replaces `to`: returns the class to unite the root with, or nullopt for none. It may look only
+  // at what a condition may look at; it may add nodes. (egg calls it a dynamic applier; on the
+  // pattern `?a` it does the work of egg's `modify`.) Without `right`, its unions have no
+  // derivations.
   RuleComputation<L> compute = nullptr;
-  // Instead of these: unites what it says to be equal, for reasons of its own.
+  // Replaces both: unites what it says to be equal, for reasons of its own.
   RuleAction<L> act = nullptr;
   // Optional, for the action: so that several threads look things up for it. What the action does
   // must not depend on whether this was asked.

@@ -278,8 +278,8 @@ class Saturator {
     return pass.IsWhole(epoch);
   }
 
-  // Of a rule's matches so many made unions and so many wait; and so many nodes were made. Where
-  // nothing waits, what makes nodes is united with them.
+  // Takes note of how a rule's matches ended: how many made unions, how many wait, and how many
+  // nodes were made. Where nothing waits, matches that make nodes make unions.
   void LearnFrom(size_t r, size_t matches, size_t unions, size_t wait, size_t made) {
     sieve_.KnowsMost(r, 2 * (defers_ ? wait : unions) < matches);
     if (rules_[r].to.steps.size() <= 1) return;

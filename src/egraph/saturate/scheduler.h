@@ -32,7 +32,7 @@ struct SchedulerOptions {
   SchedulerKind kind = SchedulerKind::kSimple;
   size_t match_threshold = 1000;  // kBackoff
   int ban_length = 5;             // kBackoff: iterations
-  // Of one rule in one iteration, whatever the kind.
+  // How many matches of one rule an iteration takes at most, whatever the kind.
   size_t max_matches = std::numeric_limits<size_t>::max();
 };
 

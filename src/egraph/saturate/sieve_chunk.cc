@@ -110,8 +110,8 @@ void SieveChunk::AskForMade(const SieveRelations& relations, size_t first, size_
   }
 }
 
-// Those whose right-hand side is not seen to be in the root's class. The table has one node per
-// second child, so it may miss some.
+// Finds the matches whose right-hand side is not seen to be in the root's class. The table has one
+// node per second child, so it may miss some.
 void SieveChunk::FindUnknown(const SieveRelations& relations, size_t first, size_t last) {
   unknown_.Truncate(0);
   num_others_ = 0;

@@ -79,14 +79,16 @@ class SieveChunk {
   void Begin(const SieveRelations& relations);
   // All matches of some roots.
   void Sift(const SieveRelations& relations, size_t first, size_t last);
-  // Root and right-hand side are in different classes. In an order that depends on the graph alone.
+  // Matches whose root and right-hand side are in different classes, in an order that depends on
+  // the graph alone.
   absl::Span<const Equality> equalities() const { return {equalities_.data(), equalities_.size()}; }
-  // What lacks a node, and among it what turned out to be there. In the order of the roots.
+  // Matches that lack a node, and among them some whose node turned out to be there, in the order
+  // of the roots.
   absl::Span<const Unknown> lacking() const { return {unknown_.data(), unknown_.size()}; }
-  // Of the entries, how many were no inner nodes and so no matches.
+  // How many of the entries were no inner nodes and so no matches.
   size_t num_others() const { return num_others_; }
 
-  // What one takes at most for so many classes and matches.
+  // The most bytes that one chunk takes for so many classes and matches.
   static size_t BytesFor(size_t classes, size_t matches, size_t roots);
   size_t bytes() const;
 

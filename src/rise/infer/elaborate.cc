@@ -122,7 +122,7 @@ absl::StatusOr<Program> ElaborateWith(Inference& inference, const ast::Module& m
   if (absl::Status s = completion.CheckLiterals(); !s.ok()) return s;
 
   std::vector<Inference::Size>& sizes = inference.sizes();
-  // Those that nobody bound come after the others, in the order of the text.
+  // Sizes that nobody bound come after the others, in the order of the text.
   std::stable_sort(
       sizes.begin(), sizes.end(), [](const Inference::Size& a, const Inference::Size& b) {
         if (a.bound || b.bound) return a.bound && !b.bound;

@@ -9,9 +9,10 @@
 namespace eqrise::rise {
 namespace {
 
-// Of expressions in each other, definitions expanded; the parser bounds each text alone.
+// How deep expressions may stand in each other, definitions expanded; the parser bounds each text
+// alone.
 constexpr int kMaxTermDepth = 600;
-// Of a program with all definitions expanded.
+// How many terms a program may have, with all definitions expanded.
 constexpr size_t kMaxTerms = 1000000;
 
 Op BinaryOp(const std::string& symbol) {

@@ -14,7 +14,7 @@
 namespace eqrise::rise {
 namespace {
 
-// Of definitions that are expanded in each other.
+// How deep definitions may be expanded in each other.
 constexpr int kMaxExpansion = 600;
 
 // Functions are inferred after what they are applied to, which tells the types of their parameters.
@@ -241,7 +241,7 @@ Inference::Terms Inference::CallFun(const ast::Expr& head, const Scope* scope,
     return InferCall(*head.children[0], scope,
                      Arguments(arguments.begin() + static_cast<long>(sizes), arguments.end()));
   }
-  // What it is applied to tells the types of its parameters.
+  // The values that the function is applied to tell the types of its parameters.
   std::vector<const Term*> values;
   Type hint = types_.NewVariable("t");
   for (size_t i = sizes; i < arguments.size(); ++i) {

@@ -15,7 +15,7 @@
 namespace eqrise::rise {
 namespace {
 
-// Of an array of a known length, so many elements from either end.
+// How many elements of an array of known length are tried, from either end.
 constexpr int64_t kMostTried = 512;
 
 std::vector<Expr> ReordersIn(const ExprTable& exprs, Expr body) {

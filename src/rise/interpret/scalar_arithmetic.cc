@@ -142,7 +142,7 @@ static int64_t IntegerBinary(Op op, ScalarKind kind, int64_t x, int64_t y) {
   }
 }
 
-// What nats are computed as.
+// The type that a value is computed with: nats are computed as i64.
 static ScalarKind KindOf(const Value& v) {
   return v.Is(ValueKind::kNat) ? ScalarKind::kI64 : v.scalar();
 }

@@ -135,7 +135,7 @@ class NatTable {
   // An open one is free while its type is taken apart.
   NatVar BoundPosition(int height) { return TypePosition(bound_positions_, height); }
   NatVar OpenPosition(int number) { return TypePosition(open_positions_, number); }
-  // Of which height it is the bound position, if it is one.
+  // The height whose bound position v is, if it is one.
   std::optional<int> HeightOf(NatVar v) const;
   bool IsTypePosition(NatVar v) const {
     return vars_[v.id].kind == NatVarKind::kPosition && !vars_[v.id].extent;

@@ -318,7 +318,8 @@ bool NatTable::ProvedBetween(Nat p, const NatAtom& atom, Nat low, Nat high, int 
       return true;
     }
     if (low.id != 0) return false;
-    // Of small quotients 0 and what rounding leaves may both be the better bound.
+    // A small quotient is at least 0, and at least what is left after rounding. Either bound may be
+    // the better one.
     const Nat rounded = ExactDiv(Sub(Nat{atom.a}, Sub(b, Const(1))), b);
     return ProvablyNonNegative(Add(Mul(c, rounded), rest), depth + 1);
   }

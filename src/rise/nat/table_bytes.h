@@ -12,7 +12,8 @@
 
 namespace eqrise::rise {
 
-// Of a flat hash table: its slots, each with a byte of control; not what its entries point to.
+// The bytes of a flat hash table: its slots, each with a byte of control, without what its entries
+// point to.
 template <class Table>
 size_t TableBytes(const Table& table) {
   return table.capacity() * (sizeof(typename Table::value_type) + 1);

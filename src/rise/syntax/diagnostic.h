@@ -49,8 +49,8 @@ class Sources {
 absl::Status Error(const Sources& sources, Location where, absl::string_view what,
                    absl::string_view hint = "");
 
-// The same as a text, of what is no error: "mv.rise:4:12: note: the type here is 64.f32" and the
-// line.
+// A text about something that is no error, in the form of an error: "mv.rise:4:12: note: the type
+// here is 64.f32" and the line.
 std::string Note(const Sources& sources, Location where, absl::string_view what);
 
 }  // namespace eqrise::rise

@@ -17,7 +17,7 @@ using ast::ExprKind;
 using ast::ExprPtr;
 using ast::TypePtr;
 
-// Of the trees that come out: what follows may recurse over them.
+// How deep syntax trees may be: the passes behind the parser may recurse over them.
 constexpr int kMaxSyntaxDepth = 500;
 
 // Binary operators by level, loosest first.

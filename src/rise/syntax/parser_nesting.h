@@ -6,7 +6,7 @@
 
 namespace eqrise::rise {
 
-// Of brackets and prefix operators in a text.
+// How many brackets and prefix operators may stand in each other in a text.
 inline constexpr int kMaxNesting = 500;
 
 // Counts brackets and operators that the parser is inside of, for as long as it lives.

@@ -137,8 +137,8 @@ class ExprTable {
   // the e-graph. Errors are one line without a place, e.g. "4 does not divide 1023".
   absl::StatusOr<Type> TypeOf(Op op, const Attr& attr, std::span<const Type> children);
 
-  // The same for primitives on dependent arrays. Children may have unknowns, which then depend on
-  // no position.
+  // The type of a primitive on dependent arrays, as TypeOf. Children may have unknowns, which then
+  // depend on no position.
   absl::StatusOr<Type> TypeOfDependent(Op op, const Attr& attr, std::span<const Type> children);
 
   const ExprNode& node(Expr e) const { return nodes_[e.id]; }
@@ -180,7 +180,7 @@ class ExprTable {
   // The variables of such functions that stand in types and payloads of an expression, and that no
   // function in it binds; ascending.
   std::vector<NatVar> FreeBoundSizes(Expr e) const;
-  // Those of a type or of a payload; they may be there more than once.
+  // Appends the variables of a type or of a payload; one may be there more than once.
   void AddBoundSizes(Type t, std::vector<NatVar>& out) const;
   void AddBoundSizes(const Attr& attr, std::vector<NatVar>& out) const;
 

@@ -71,7 +71,8 @@ struct ViewSize {
   friend ViewSize operator%(ViewSize a, ViewSize b) { return {a.nats, a.nats->Mod(a.nat, b.nat)}; }
 };
 
-// The same of sizes: f and g are functions of NatTable::BoundIndex, and n is the argument's length.
+// The elements of a view by sizes: f and g are functions of NatTable::BoundIndex, and n is the
+// argument's length.
 class ViewElements {
  public:
   ViewElements(NatTable& nats, Op view, Nat n0, Nat n1, Nat length)
