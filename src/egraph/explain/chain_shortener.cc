@@ -192,8 +192,9 @@ Chain ChainShortener::ShortenBelow(Chain chain, size_t budget) {
   return out;
 }
 
-// The shortest path from end to end in the graph of the terms on the chain, those that are one
-// rewrite away from them, those that are two, and so on as far as the budget goes.
+// The shortest path from end to end in a graph of terms. The graph has the terms on the chain,
+// those that are one rewrite away from them, those that are two away, and so on as far as the
+// budget goes.
 Chain ChainShortener::ShortestNearby(Chain chain, size_t budget) {
   if (chain.steps.empty()) return chain;
   struct Edge {

@@ -22,8 +22,8 @@ class ChainShortener {
   ChainShortener(TermBank& bank, const std::vector<DerivationRule>& rules, size_t max_neighbours)
       : bank_(bank), rules_(rules), max_neighbours_(max_neighbours) {}
 
-  // Sorts steps in different subterms apart, as far as no rewrite above them comes between, and
-  // cuts the loops that show then: a to b, c to d, b to a is c to d.
+  // Sorts steps in different subterms apart, as far as no rewrite above them comes between. Then it
+  // cuts the loops that show: a to b, c to d, b to a becomes c to d.
   Chain SortApart(Chain chain) { return ShortenBelow(std::move(chain), 0); }
   // Shorten may do as much work from now on as so many long chains take; what comes later is only
   // sorted.

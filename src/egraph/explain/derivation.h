@@ -18,27 +18,27 @@
 // another. Any other reason of a caller's Union is taken for granted: a step that says so, whose
 // two sides are the terms that the ids had when they were made (Explainer::Given).
 //
-// BINDERS. A derivation has no substitutions in it: an id that Shift or Substitute answered with
-// stands for the term that comes out, and the image of a chain is a chain of the images of its
-// terms, for an equality holds whatever its free variables stand for. Where the image of a step is
-// no step (the rule says something of a variable, or its condition does not hold there), it is an
-// instance of a lemma: of an equality that has a derivation of its own. So are equal bodies of
-// functions that were found equal. The rules of a calculus of explicit substitutions (Abadi et al.,
-// "Explicit Substitutions", JFP 1991) are thereby computed, on both sides, and not shown.
+// BINDERS. A derivation has no substitutions in it. An id that Shift or Substitute answered with
+// stands for the term that comes out. The image of a chain is a chain of the images of its terms,
+// for an equality holds whatever its free variables stand for. The image of a step may be no step:
+// the rule says something of a variable, or its condition does not hold there. Then the step is an
+// instance of a lemma, an equality that has a derivation of its own. If the bodies of two functions
+// were found equal, that is a lemma, too. So the rules of a calculus of explicit substitutions
+// (Abadi et al., "Explicit Substitutions", JFP 1991) are computed, on both sides, and not shown.
 //
-// PREMISES. A rule that matches several patterns, or says that several pairs of classes are equal
-// (`?x = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?c, ?b = ?d`), makes a step between the two sides
-// of one of its pairs. What its left-hand side says is not seen in these, so that the step names
-// it: the term of each pattern, and where that is to be equal to another, the lemma that says so.
+// PREMISES. Some rules match several patterns, or say that several pairs of classes are equal (`?x
+// = (pair ?a ?b), ?x = (pair ?c ?d) => ?a = ?c, ?b = ?d`). Such a rule makes a step between the two
+// sides of one of its pairs. The two sides do not show what was matched, so the step names it: the
+// term of each pattern, and the lemma that says why this term equals another where it has to.
 //
 //      (fst (pair a b))
 //   => (fst (pair [c] b))  injective, by lemma 1
 //
 // SHORT. The recorded unions are a forest, so they join two terms in one way only, and that way can
-// be long. It is cut where it comes back to a term it has seen; steps in different subterms are
+// be long. It is cut where it comes back to a term it has seen. Steps in different subterms are
 // sorted apart and shortened each for itself, after those that rewrites above them drove apart were
-// brought together; and in the end the shortest path is looked for among all terms that are a few
-// rewrites away from the chain (ExplainOptions::max_neighbours). In the spirit of "Small Proofs
+// brought together. In the end the shortest path is looked for among all terms that are a few
+// rewrites away from the chain (ExplainOptions::max_neighbours). The idea is that of "Small Proofs
 // from Congruence Closure" (Flatt et al., FMCAD 2022), but on terms.
 #ifndef EQRISE_EGRAPH_EXPLAIN_DERIVATION_H_
 #define EQRISE_EGRAPH_EXPLAIN_DERIVATION_H_

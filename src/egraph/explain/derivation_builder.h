@@ -14,10 +14,10 @@
 // which instance, is found by matching against all ids, those of nodes that have died included. An
 // equality is the chain of its path in the forest of unions (union_forest.h).
 //
-// Nothing here recurses over unions: first it is found which ones are needed, from the last to the
-// first, and then their chains are made from the first to the last. Both run the same code, for
-// which chain needs which others is best known by who makes it: the first time, what another chain
-// would lead to is reached by a jump, and the jump is noted.
+// Nothing here recurses over unions. A first run finds which unions are needed, from the last to
+// the first; a second one makes their chains, from the first to the last. Both run the same code,
+// because the code that makes a chain knows best which others it needs. The first time it reaches
+// by a jump what another chain would lead to, and notes the jump.
 #ifndef EQRISE_EGRAPH_EXPLAIN_DERIVATION_BUILDER_H_
 #define EQRISE_EGRAPH_EXPLAIN_DERIVATION_BUILDER_H_
 
@@ -97,8 +97,9 @@ class DerivationBuilder {
                                     uint32_t edge);
   absl::StatusOr<Chain> AppendAnswer(const Pattern& pattern, int n, const RuleReading::Side& side,
                                      const RuleReading& reading);
-  // From the image of x by `first` to that by `second`; the class of x does not depend on the
-  // variables that they take to something different; those from `below` on go by the first still.
+  // From the image of x by `first` to its image by `second`. The class of x must not depend on the
+  // variables that the two take to different terms. Variables from `below` on still go by the
+  // first.
   absl::StatusOr<Chain> IndependenceChain(uint32_t x, const TermImage& first,
                                           const TermImage& second, uint32_t edge,
                                           int below = kAnything);

@@ -1,13 +1,13 @@
-// Replays a derivation step by step, by matching terms against the sides of rules, and nothing
-// else: it knows no union, no class, and shares no code with what makes derivations, so that an
-// error there cannot hide here.
+// Replays a derivation step by step, only by matching terms against the sides of rules. It knows no
+// union and no class, and shares no code with what makes derivations, so an error there cannot hide
+// here.
 //
 //   absl::Status right = CheckDerivation<SymbolLanguage>(derivation, from, to, rules, given, {});
 //
-// A step is right when the terms before and after it are the same but at its position, and what
-// they have there are the two sides of the rule for one and the same substitution. A condition is
-// asked of a graph that holds the matched terms alone. What was taken for granted must be in
-// `given` as it stands (Explainer::Given, or better the caller's own list).
+// A step is right when the terms before and after it differ at its position only, and are there the
+// two sides of the rule, for one and the same substitution. The checker asks a condition of a graph
+// that holds the matched terms alone. An equality that was taken for granted must be in `given` as
+// it stands (Explainer::Given, or better the caller's own list).
 //
 // A rule with several patterns has its premises: the term of each, for the same substitution, and a
 // lemma for each two that are not one term and must be equal. The step's sides are those of one of

@@ -1,6 +1,6 @@
-// Derivations of what the graph knows about substitution and functions. In a graph an image is made
-// node by node (substitution-inl.h); T of an internal node is the image as a whole, so that here
-// only the paths that the graph took through classes are followed.
+// Derivations of what the graph knows about substitution and functions. A graph makes an image node
+// by node (substitution-inl.h). Here T of an internal node is the image as a whole, so that only
+// the paths that the graph took through classes are followed.
 #include <algorithm>
 #include <map>
 #include <set>

@@ -3,8 +3,8 @@
 //
 //   const IndependenceSearch::Way* way = independence.Find(id, 3, edge);
 //
-// One variable is enough to ask for: where a class depends on neither of two, a chain goes to a
-// term without the first and back with anything in its place, and then the same for the second.
+// It is enough to ask for one variable. Where a class depends on neither of two, a chain goes to a
+// term without the first and back with anything in its place. Then it does so for the second.
 #ifndef EQRISE_EGRAPH_EXPLAIN_INDEPENDENCE_H_
 #define EQRISE_EGRAPH_EXPLAIN_INDEPENDENCE_H_
 

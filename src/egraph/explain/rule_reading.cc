@@ -251,8 +251,8 @@ void RuleReader::MatchSubstitution(size_t g) {
   unchanged_[n] = false;
 }
 
-// The nearest ids may say what was not so: of a class that depends on variables, a shift is another
-// class, even where one of its nodes is that shift of one of its nodes.
+// The nearest ids may not tell the truth: the shift of a class that depends on variables is another
+// class, even where a node of the one is the shift of a node of the other.
 bool RuleReader::IsIndependent(uint32_t id, int from, int to) {
   const std::vector<int> free = terms_.FreeVariables(ids_.TermOf(id));
   return std::all_of(free.begin(), free.end(), [&](int v) {

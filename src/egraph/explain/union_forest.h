@@ -1,6 +1,6 @@
-// The log of unions as a forest over ids: each union joined two classes that were apart, so two
-// equal ids have exactly one path between them, and they were equal before union i if and only if
-// every union on that path is older than i.
+// The log of unions as a forest over ids. Each union joined two classes that were apart, so two
+// equal ids have exactly one path between them. They were equal before union i if and only if every
+// union on that path is older than i.
 //
 //   const UnionForest forest(graph.num_ids(), graph.union_log());
 //   if (forest.EqualBefore(a, b, i)) forest.Path(a, b, path);

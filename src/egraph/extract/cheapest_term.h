@@ -28,10 +28,11 @@
 
 namespace eqrise::egraph {
 
-// A rebuilt graph as FindCheapestTerms wants one: its own numbers of nodes and classes, in which
-// what is dead or internal is no node. Nodes are walked in the order of their numbers, which is
-// their order in memory; going from class to class instead would wait for memory at each node, and
-// a copy in the order of classes takes as long as the search for the cheapest terms itself.
+// A rebuilt graph as FindCheapestTerms wants one: with its own numbers of nodes and classes, where
+// a dead or internal node is no node. Nodes are walked in the order of their numbers, which is
+// their order in memory. To go from class to class instead would wait for memory at each node, and
+// to copy the nodes in the order of classes takes as long as the search for the cheapest terms
+// itself.
 template <class L>
 class LiveGraph {
  public:

@@ -1,16 +1,17 @@
 // A priority queue for keys that never fall below what was last popped, as in Dijkstra's algorithm.
 // Keys that are not too large go into buckets of a given width (Dial 1969): a push is an append.
-// The rest, or all of them when the width is 0, goes into a heap of four children per node, which
-// is half as deep as a binary one and reads one cache line per level. Nothing is moved when a key
-// gets smaller: push again, and skip what was popped before.
+// The others go into a heap, and all of them do when the width is 0. The heap has four children per
+// node, so it is half as deep as a binary one and reads one cache line per level. Nothing is moved
+// when a key gets smaller: push again, and skip what was popped before.
 //
 //   MonotoneQueue<double> queue(/*width=*/1);
 //   queue.Push(3, item);
 //   while (!queue.empty()) { uint32_t item = queue.Pop(); ... }
 //
-// THE ORDER within a bucket is that of the pushes. That is as good as a sorted one where all keys
-// of a bucket are equal (whole numbers, width 1), and where what an item leads to costs more than
-// the width on top (Denardo and Fox 1979: then nothing in the bucket can get cheaper any more).
+// THE ORDER within a bucket is that of the pushes. That is as good as a sorted one in two cases.
+// One is that all keys of a bucket are equal (whole numbers, width 1). In the other an item only
+// leads to items that cost more than the width on top, so nothing in the bucket can get cheaper any
+// more (Denardo and Fox 1979).
 #ifndef EQRISE_EGRAPH_EXTRACT_MONOTONE_QUEUE_H_
 #define EQRISE_EGRAPH_EXTRACT_MONOTONE_QUEUE_H_
 

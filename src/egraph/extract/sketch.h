@@ -198,9 +198,9 @@ bool Satisfies(const EGraph<L>& graph, const Sketch& sketch, ClassId c) {
 }
 
 // The smallest terms of classes that are in a sketch, by number of nodes as a tree. Each part of
-// the sketch has a least size for each class; those of `any` and `contains` are least solutions of
-// equations over the whole graph, which a priority queue settles one class at a time, each once
-// (Knuth, "A Generalization of Dijkstra's Algorithm", 1977).
+// the sketch has a least size for each class. The sizes for `any` and `contains` are least
+// solutions of equations over the whole graph. A priority queue settles them one class at a time,
+// each once (Knuth, "A Generalization of Dijkstra's Algorithm", 1977).
 template <class L>
 class SketchExtractor {
  public:

@@ -1,9 +1,10 @@
 // Adding a column of nodes with several threads; included by egraph.h only.
 //
-// In turns each thread has a share of the matches and a part of the table, or of the classes. What
-// it finds out of its part for the shares, and the other way round, it puts into a list for each:
-// those of part p lie in one row, that of share s where the share's matches would. So no two
-// threads write beside each other, where both would wait for the line of cache at each step.
+// Each thread has a share of the matches, and in turns a part of the table or of the classes. It
+// leaves what it finds out in lists, one from each part for each share and the other way round. The
+// lists of part p lie in one row, and in it the list of share s lies where the share's matches
+// would. So no two threads write beside each other, where both would wait for the line of cache at
+// each step.
 #ifndef EQRISE_EGRAPH_GRAPH_COLUMN_INL_H_
 #define EQRISE_EGRAPH_GRAPH_COLUMN_INL_H_
 

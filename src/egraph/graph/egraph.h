@@ -55,17 +55,17 @@
 //
 // SUBSTITUTION ON CLASSES. Shift and Substitute answer with a class: the one that holds the image
 // of every node of the body, also of those that join the body later. Inside, that class has an
-// internal node (Shift or Substitute, hash-consed like any other, so that asking twice costs a
-// lookup, and so that congruence applies) and the graph keeps a queue of (node of the body,
-// internal node) pairs whose image is still to be made; Rebuild works it off. Until then the class
+// internal node (Shift or Substitute). It is hash-consed like any other, so that asking twice costs
+// a lookup, and so that congruence applies. The graph keeps a queue of pairs (node of the body,
+// internal node) whose image is still to be made, and Rebuild works it off. Until then the class
 // may be without nodes. Rebuild makes what every result needs to have a term, and lets what it
 // already knew flow on through Options::image_waves substitutions; the rest flows on in the next
-// Rebuild. A class under a binder may be equal to something made of its own shift (map f x = join
-// (map (map f) (split x)) where f is open), and without waves one Rebuild would unfold that to the
-// greatest depth. A node that mentions a variable which its class does not depend on has no image
-// as long as the result has a term without it: such images are never needed, and they would breed
-// (x0 = fst (x0, x3) shifts to x1 = fst (x1, x4), and so on up). Source: docs/substitution.md, with
-// the measurements that decided for substitution on classes.
+// Rebuild. Without waves one Rebuild could go on to the greatest depth: a class under a binder may
+// be equal to something made of its own shift (map f x = join (map (map f) (split x)) where f is
+// open). A node that mentions a variable which its class does not depend on has no image as long as
+// the result has a term without it. Such images are never needed, and there would be more and more
+// of them (x0 = fst (x0, x3) shifts to x1 = fst (x1, x4), and so on up). docs/substitution.md is
+// the source, with the measurements that decided for substitution on classes.
 //
 // LEVELS. Push opens a level and Pop takes the graph back to where that was: what was asked for in
 // between is as if it had never been. Levels nest. A solver that tries a case, or a search that
@@ -154,8 +154,8 @@ class EGraph {
   static constexpr bool kMayRefuse = requires(L & l, const NodeView& node, DataOf data) {
     { l.Make(node, data) } -> std::same_as<std::optional<Data>>;
   };
-  // Whether nodes are made a column of a batch at a time: nothing is to be asked of each that could
-  // be answered with no, and nothing has to be done in the graph for one of them.
+  // Whether nodes are made a column of a batch at a time. That is possible where nothing can refuse
+  // a node, and where the graph has nothing to do for a single one.
   static constexpr bool kMakesColumns = !kHasBinders && !kMayRefuse;
 
  public:
@@ -191,12 +191,12 @@ class EGraph {
   // Opens a level. Rebuilds if something was added or united since the last Rebuild; else it is
   // constant-time but for images that are pending (substitution), which it copies.
   void Push();
-  // Ends the innermost level, and takes back all that happened since its Push: numbers, classes and
-  // the order of their nodes and parents, stamps and the epoch, data, counters, limits and whether
-  // one was reached, the union log. A caller who repeats its calls gets equal results again.
-  // Handles made since then name nothing, and a Saturator or search that was under way has to begin
-  // anew. What the language itself keeps (symbols, say) stays, and so does the size of the
-  // hash-cons.
+  // Ends the innermost level, and takes back all that happened since its Push. That is numbers,
+  // classes and the order of their nodes and parents, stamps and the epoch, data, counters, limits
+  // and whether one was reached, and the union log. A caller who repeats its calls gets equal
+  // results again. Handles made since then name nothing, and a Saturator or search that was under
+  // way has to begin anew. What the language itself keeps (symbols, say) stays, and so does the
+  // size of the hash-cons.
   void Pop();
   // Ends the innermost level and stays with what came of it; the level around it, if any, can still
   // take it back.
@@ -277,10 +277,10 @@ class EGraph {
 
   // ---- Time and limits -----------------------------------------------------------------------
 
-  // A match is new since epoch e when one of its nodes has a stamp of e or more: since then it was
-  // made, or its children, its class, or the analysis or free variables of one of them, changed.
-  // Rebuild begins a new epoch when something changed. (Semi-naive matching: Zhang et al., "Better
-  // Together: Unifying Datalog and Equality Saturation", PLDI 2023.)
+  // A match is new since epoch e when one of its nodes has a stamp of e or more. Then the node was
+  // made since, or its children, its class, or the analysis or free variables of one of these,
+  // changed. Rebuild begins a new epoch when something changed. (Semi-naive matching: Zhang et al.,
+  // "Better Together: Unifying Datalog and Equality Saturation", PLDI 2023.)
   uint32_t epoch() const { return now_.epoch; }
   uint32_t stamp(NodeId n) const { return nodes_.stamp(n); }
 
@@ -373,9 +373,10 @@ class EGraph {
     Limits limits;
     std::optional<StopReason> stopped;
     Counters counters;
-    // Images: a queue; those of the next wave, or needed as soon as a result turns out to need one;
-    // of the next wave, too, of results that have a term; needed only if the result has no term
-    // else.
+    // Images that are still to be made. `images` is the queue of this wave. `later` holds those of
+    // the next wave, or of a result that may turn out to need one at once. `settled` holds those of
+    // the next wave whose results have a term. `deferred` holds those that are needed only if the
+    // result has no other term.
     NurseryVector<Image> images, later, settled, deferred;
     // Internal nodes that got the image of a witness in this wave.
     absl::flat_hash_set<NodeId> tried;

@@ -1,8 +1,7 @@
 // What a graph may grow to, and what it says when it stopped. The limits hold within an iteration,
 // not only between two: Add refuses the node that would pass one, and a search stops in the middle
-// of a pattern. (Rebuild must not fail, and its work lists and longer lists of parents may add some
-// per cent to the bytes.) None of them is a clock, so the same input stops at the same place on
-// every machine.
+// of a pattern. (Rebuild must not fail. Its work lists and longer lists of parents may add some per
+// cent to the bytes.) No limit is a clock, so one input stops at one place on every machine.
 //
 //   EGraph<Language> graph(language, Limits{.max_nodes = 1'000'000, .max_bytes = 1 << 30});
 //   ...

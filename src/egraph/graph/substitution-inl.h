@@ -1,12 +1,12 @@
 // Shift and Substitute on classes; included by egraph.h only, where they are described.
 //
 // A pair (node, internal node) gets into the queue exactly when the node first comes to be in the
-// body class of the internal node: when the internal node is made, and when a union brings a node
-// and a consumer together. Nothing needs to remember what has been imaged, and an image made twice
-// is a lookup.
+// body class of the internal node. That happens when the internal node is made, and when a union
+// brings a node and a consumer together. Nothing needs to remember which images were made, and an
+// image made twice is a lookup.
 //
-// It ends, but for what rules add meanwhile: an image asks for substitutions in the children's
-// classes, whose keys are (class, depth, argument); there are finitely many classes, and depths are
+// It ends, but for what rules add meanwhile. An image asks for substitutions in the children's
+// classes, whose keys are (class, depth, argument). There are finitely many classes, and depths are
 // bounded by max_binder_depth and by the free variables of the class.
 #ifndef EQRISE_EGRAPH_GRAPH_SUBSTITUTION_INL_H_
 #define EQRISE_EGRAPH_GRAPH_SUBSTITUTION_INL_H_

@@ -1,7 +1,7 @@
 // Terms, patterns and rules written as S-expressions over any words, for languages without tables
-// of their own. Words become operators in the order of their first use; whole numbers are payloads
+// of their own. Words become operators in the order of their first use. Whole numbers are payloads
 // of one operator, and so are bound variables (`%0`, `%1`: de Bruijn indices, for languages with
-// binders); `?a` is a variable of a pattern. For languages with binders, too, `(%subst 0 ?b ?a)` is
+// binders). `?a` is a variable of a pattern. For languages with binders, too, `(%subst 0 ?b ?a)` is
 // ?b with ?a for variable 0, and `(%shift 0 1 ?a)` is ?a with the variables from 0 on moved by 1.
 //
 //   Symbols symbols;

@@ -1,9 +1,9 @@
 // Uniting; included by egraph.h only.
 //
 // A union changes the union-find and the data at once, and nothing else of the graph as it stood
-// when the iteration began: the rings and the edges of two old classes are put together by Rebuild.
-// A class that is newer than that is put into the other at once: a search does not look at its
-// nodes, and most unions are of that kind (a rule's right-hand side is new more often than not).
+// when the iteration began: Rebuild puts the rings and the edges of two old classes together. A
+// newer class is put into the other at once, since a search does not look at its nodes. Most unions
+// are of that kind (a rule's right-hand side is new more often than not).
 #ifndef EQRISE_EGRAPH_GRAPH_UNION_INL_H_
 #define EQRISE_EGRAPH_GRAPH_UNION_INL_H_
 

@@ -1,6 +1,6 @@
-// Draws an e-graph, or the neighbourhood of a class in it, for Graphviz: a cluster per e-class, in
-// it its e-nodes, and an edge from each child of a node to the cluster that it is. Children under a
-// binder are drawn dashed and say how many variables they are under.
+// Draws an e-graph, or the neighbourhood of a class in it, for Graphviz. An e-class is a cluster
+// with its e-nodes in it, and each child of a node is an edge to a cluster. Children under a binder
+// are drawn dashed and say how many variables they are under.
 //
 //   const auto name = [&](const NodeView& n) { return names[n.op]; };
 //   std::string below = ToDot(graph, name, {.root = program, .depth = 3});

@@ -1,6 +1,7 @@
-// A live e-graph in a file, and back: nodes, classes, substitutions and roots; numbers of nodes and
-// classes are not kept, and what the graph knows of a class is made again by the language. For
-// pictures and other tools there is JSON (serialize.h); this is what a long run is continued from.
+// Writes a live e-graph to a file, and reads it back, so that a long run can go on. The file has
+// nodes, classes, substitutions and roots. Numbers of nodes and classes are not kept, and the
+// language makes again what the graph knows of a class. For pictures and other tools there is JSON
+// (serialize.h).
 //
 //   absl::Status s = SaveSnapshot(graph, symbols, {root}, "graph.snapshot");
 //   EGraph<SymbolLanguage> again(SymbolLanguage{});
@@ -14,13 +15,13 @@
 // images that were pending when the graph was saved, or that the language or
 // Options::max_binder_depth refused at the time.
 //
-// THE FILE is of 32-bit little-endian words: a magic and a version, the counts, the names of the
-// operators, the texts of payloads, the nodes, the roots, the substitutions, and a checksum of all
-// before. Node i of the first num_classes nodes defines class i over classes below i; each of the
-// others says which class it is in. So a file that can be read is a graph without loops in what it
-// starts from. A class that no term is known of, for all images that would be in it were refused,
-// is defined by a substitution: a node of the operator without a name, whose payload is its number.
-// Errors are `FILE: byte N: error: ...`; nothing that stands in a file makes the reader fall over.
+// THE FILE is of 32-bit little-endian words. These are a magic and a version, the counts, the names
+// of the operators, the texts of payloads, the nodes, the roots, the substitutions, and a checksum
+// of all before. Node i of the first num_classes nodes defines class i over classes below i; each
+// of the others says which class it is in. So a file that can be read is a graph whose definitions
+// have no loops. A class may have no known term, because all its images were refused. A
+// substitution defines it then: a node of the operator without a name, whose payload is its number.
+// Errors are `FILE: byte N: error: ...`; no file makes the reader crash.
 #ifndef EQRISE_EGRAPH_IO_SNAPSHOT_H_
 #define EQRISE_EGRAPH_IO_SNAPSHOT_H_
 

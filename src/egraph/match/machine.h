@@ -5,8 +5,8 @@
 // a compiler no longer than that: it is for search.cc and kept_matches.cc, not for headers.
 //
 // Matches come in a fixed order: root nodes ascending, then nodes in the order of their class. For
-// semi-naive matching give as `since` the epoch of the last complete search for the same pattern:
-// then only matches are found that were not there at that time, or of which a class has changed its
+// semi-naive matching give as `since` the epoch of the last complete search for the pattern. Then a
+// match is found only if it was not there at that time, or if one of its classes has changed its
 // analysis or free variables (so that a condition on these may now hold).
 #ifndef EQRISE_EGRAPH_MATCH_MACHINE_H_
 #define EQRISE_EGRAPH_MATCH_MACHINE_H_

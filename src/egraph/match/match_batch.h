@@ -1,6 +1,6 @@
-// Matches by column, so that applying goes through many of them step by step and memory is asked
-// for ahead of its use: the classes of their roots, then a column per variable of the rule's left
-// side, then room for one per node that its right side (recipe.h) makes.
+// Matches by column. There is a column for the roots' classes, one for each variable of the rule's
+// left side, and one for each node that its right side (recipe.h) makes. So a rule is applied to
+// many matches step by step, and memory is asked for ahead of its use.
 //
 //   MatchBatch batch(nursery);
 //   batch.Reset(rule.to, rule.from, MatchBatch::kFew);
@@ -38,8 +38,8 @@ class MatchBatch {
 
   explicit MatchBatch(Nursery& nursery) : memory_(nursery) {}
 
-  // Makes room for so many matches and the columns of the recipe, and will find the variables in
-  // the registers that the pattern says: the one that is searched for, or the same without tests
+  // Makes room for so many matches and the columns of the recipe. The variables will be in the
+  // registers that the pattern says: the pattern that is searched for, or its copy without tests
   // (CompiledPattern::WithTests), which ends with the same instruction.
   void Reset(const Recipe& recipe, const CompiledPattern& from, size_t capacity) {
     capacity_ = capacity;

@@ -83,10 +83,10 @@ __attribute__((always_inline)) inline bool GoesOn(Callback& callback, const M& m
 inline constexpr size_t kBeyondBlock = 3;
 
 // A callback that takes RawMatches may take several at a time, fewer than it says that it has room
-// for: of the same registers but for the children of the node that was bound last, which are in
-// words as NodeStore::Children puts two together; or of a pattern of one node, each of another
-// root. They are taken a few at a time, so kBeyondBlock more may be read. One that has no room when
-// a search begins is not asked again.
+// for. They have one set of registers but for the children of the node that was bound last, which
+// are in words as NodeStore::Children puts two together. Matches of a pattern of one node have a
+// root each. They are taken a few at a time, so kBeyondBlock more may be read. A callback that has
+// no room when a search begins is not asked again.
 template <class Callback>
 concept TakesBlocks = requires(Callback& callback, const ClassId* ids, const uint64_t* children,
                                size_t n) {

@@ -5,11 +5,11 @@
 //   SearchFor(engine.PrepareSearch(), engine.search_threads(), pattern, options, {},
 //             TellView(tell));
 //
-// WITH SEVERAL THREADS the roots are searched in waves of blocks, and what a wave found is handed
-// to the callback on the calling thread before the next begins, block by block. So the callback is
-// told the same matches in the same order, and may itself put the threads to work. A block whose
-// matches do not fit its buffer is searched as on one thread; so is a block in which a limit lies
-// or the callback says stop, so that what was spent by then is the same too.
+// WITH SEVERAL THREADS the roots are searched in waves of blocks. What a wave found is handed to
+// the callback on the calling thread before the next begins, block by block. So the callback is
+// told the same matches in the same order, and may itself put the threads to work. A block is
+// searched as on one thread if its matches do not fit its buffer, if a limit lies in it, or if the
+// callback says stop there. So the steps that were spent by then are the same, too.
 #ifndef EQRISE_EGRAPH_MATCH_PARALLEL_SEARCH_H_
 #define EQRISE_EGRAPH_MATCH_PARALLEL_SEARCH_H_
 

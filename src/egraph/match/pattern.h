@@ -16,9 +16,9 @@
 //   p.also = {{p.root, p.Variable(2)},
 //             {p.Node(kAdd, {p.Variable(0), p.Variable(1)}), p.Variable(3)}};
 //
-// A part is joined to what is matched already by a variable that names its class, by a lookup
-// where all below it is known, or through the parents of a child that is known; only a part that
-// shares nothing looks at all nodes of its operator.
+// A part is joined to what is matched already in one of three ways: by a variable that names its
+// class, by a lookup where all below it is known, or through the parents of a child that is known.
+// Only a part that shares nothing looks at all nodes of its operator.
 #ifndef EQRISE_EGRAPH_MATCH_PATTERN_H_
 #define EQRISE_EGRAPH_MATCH_PATTERN_H_
 

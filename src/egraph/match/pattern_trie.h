@@ -6,9 +6,9 @@
 //
 // Two programs have a common beginning when they share more than the root: going through the roots
 // of an operator once for all patterns gains nothing by itself (docs/lab/engine_measurements.md).
-// Only kBinds are shared, none that is the last of its program or that looks ahead to the last one
-// (Machine::BindFinally, PartnersOf): these look at fewer nodes than others would, and a pattern
-// that is searched for with others is to take as many steps as alone.
+// Only kBinds are shared, and none that is the last of its program or that looks ahead to the last
+// one (Machine::BindFinally, PartnersOf). These look at fewer nodes than others would, and a
+// pattern that is searched for with others is to take as many steps as alone.
 #ifndef EQRISE_EGRAPH_MATCH_PATTERN_TRIE_H_
 #define EQRISE_EGRAPH_MATCH_PATTERN_TRIE_H_
 

@@ -1,9 +1,9 @@
-// The graph as it stood when an iteration began, as searches want it: per operator its nodes, per
-// class what its nodes are, side by side, those that are new since the last search behind the
-// others, the newest stamp, and which operators there are. A search reads nothing else (but for
-// ground terms, which it looks up), so it can go on while what it found is applied; and it walks
-// over memory instead of jumping through it, which for sums modulo associativity and commutativity
-// is half of the time.
+// The graph as it stood when an iteration began, in the form that searches want. It has the nodes
+// of each operator. For each class it has the nodes' contents side by side, with those that are new
+// since the last search behind the others, the newest stamp, and the set of operators. A search
+// reads nothing else (but for ground terms, which it looks up), so it can go on while its matches
+// are applied. It walks over memory instead of jumping through it, which for sums modulo
+// associativity and commutativity saves half of the time.
 #ifndef EQRISE_EGRAPH_MATCH_SEARCH_INDEX_H_
 #define EQRISE_EGRAPH_MATCH_SEARCH_INDEX_H_
 

@@ -1,7 +1,7 @@
 // An array that grows in place. It reserves address space for as many elements as it may ever hold,
-// and gets pages as it grows: elements never move, growing copies nothing (a vector of 400 MB needs
-// 1.2 GB for a moment), an access is one load, and what is used is what it costs. Where there is
-// little address space it reserves less, and push_back may throw std::bad_alloc earlier.
+// and gets pages as it grows. So elements never move, growing copies nothing (a vector of 400 MB
+// needs 1.2 GB for a moment), an access is one load, and only used memory costs memory. Where there
+// is little address space it reserves less, and push_back may throw std::bad_alloc earlier.
 //
 // One that begins in a Nursery (pages.h) moves twice, when it becomes larger than its cot and its
 // slot there: for arrays of which nobody keeps an address while they grow.

@@ -1,4 +1,4 @@
-// An array that grows by whole chunks: elements never move, growing never needs a second copy of
+// An array that grows by whole chunks. Elements never move, growing never needs a second copy of
 // what is there (a plain vector of 400 MB needs 1.2 GB for a moment), and its bytes are known
 // exactly.
 #ifndef EQRISE_EGRAPH_MEMORY_CHUNKED_VECTOR_H_

@@ -1,7 +1,8 @@
-// What the elements of an array were when a level was opened, so that closing the level can bring
-// them back: the log of a trail (Warren, "An Abstract Prolog Instruction Set", 1983), with each
-// element in it once per level. Elements from the array's size at the opening on need none: they
-// go. With no level open it covers nothing, and a change costs one comparison.
+// Remembers what the elements of an array were when a level was opened, so that closing the level
+// can bring them back. It is the log of a trail (Warren, "An Abstract Prolog Instruction Set",
+// 1983), with each element in it once per level. Elements from the array's size at the opening on
+// are not in it, since closing the level removes them. With no level open it covers nothing, and a
+// change costs one comparison.
 //
 //   Journal<uint32_t> journal;
 //   journal.Open(numbers.size());

@@ -1,6 +1,6 @@
-// Small pieces of the large page that a nursery (pages.h) has anyhow, for the vectors of a graph
-// that is small: a page that the heap touches first costs as much as what a small saturation does
-// with it. What finds no room comes from the heap. For one thread.
+// Gives the vectors of a small graph small pieces of the large page that a nursery (pages.h) has
+// anyhow: a page that the heap touches first costs as much as what a small saturation does with it.
+// If there is no room the memory comes from the heap. It is for one thread.
 //
 //   Nursery nursery;   // outlives them
 //   NurseryVector<uint32_t> queue(nursery.heap());

@@ -28,8 +28,8 @@ struct Pages {
   bool empty() const { return begin == end; }
 };
 
-// Whether the process had a terabyte of addresses in one piece when it first asked: as much as
-// arenas of a few graphs take where each has room for all nodes that there may be.
+// Whether the process had a terabyte of addresses in one piece when it first asked. A few graphs
+// take as much, if each arena has room for all nodes that there may be.
 bool HasAmpleAddressSpace();
 
 // So many bytes of addresses, cleared when they are touched, and no memory before; null where there
@@ -38,11 +38,11 @@ void* MapUntouched(size_t bytes);
 // Does what MapUntouched does, with large pages; the addresses begin where the first page does.
 void* MapLargePages(size_t bytes);
 
-// Addresses side by side, where the arenas of one owner begin: each in a cot for a few thousand
-// elements, all of which are one large page; from there it goes to a slot of the nursery, and then
-// to addresses of its own. The first touch in gigabytes of an arena's own costs pages of page
-// tables, too, which together is up to 130 us where these are shadowed, as much as a large page;
-// and a graph has some twenty arenas, most of which stay small.
+// Places side by side where the arenas of one owner begin. Each has a place (its cot) for a few
+// thousand elements at first, and all of these are one large page. From there it goes to a slot of
+// the nursery, and then to addresses of its own. The first touch in gigabytes of an arena's own
+// costs pages of page tables, too. Together that is up to 130 us where these are shadowed, as much
+// as a large page; and a graph has some twenty arenas, most of which stay small.
 //
 //   Nursery nursery;   // outlives them
 //   Arena<uint32_t> begins(nursery), ends(nursery);

@@ -286,10 +286,10 @@ class HashCons {
     }
   }
 
-  // The new table is written from its begin to its end as the old one is read from its begin to its
-  // end. In place, the old one is moved to the end of the space first: an entry's place in the new
-  // table never is beyond its place there (its home moves by a share of the space that is added,
-  // and runs only get shorter), so nothing is overwritten before it is read.
+  // The new table is written from its begin to its end while the old one is read from its begin to
+  // its end. In place, the old one is moved to the end of the space first. An entry's place in the
+  // new table is never beyond its place there: its home moves by a share of the space that is
+  // added, and runs only get shorter. So nothing is overwritten before it is read.
   void Grow(size_t grown) {
     Slot* const old = slots_;
     const size_t old_capacity = capacity_;

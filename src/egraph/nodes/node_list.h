@@ -1,6 +1,6 @@
 // Short lists of nodes, of which a graph has two or more per class. Two nodes fit in the list
-// itself; longer ones live in blocks of powers of two that a pool hands out and takes back, so that
-// a list costs 16 bytes when short and the pool's bytes are known exactly.
+// itself. Longer lists live in blocks of powers of two that a pool hands out and takes back. So a
+// list costs 16 bytes when short, and the pool's bytes are known exactly.
 //
 //   NodePool pool;
 //   NodeList list;

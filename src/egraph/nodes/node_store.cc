@@ -114,9 +114,9 @@ void NodeStore::Pop() {
 }
 
 void NodeStore::Commit() {
-  // The outer level wants lists without the nodes that were new to it, as they were at its Push:
-  // from the first edge on as the links were when the inner one was opened, for they may not be the
-  // same any more.
+  // The outer level wants the lists as they were at its Push, without the nodes that were new to
+  // it. From the first edge on it takes the links that there were when the inner level was opened,
+  // for they may have changed since.
   const size_t size = journal_.outer_covered();
   absl::flat_hash_map<EdgeId, EdgeId> links;
   if (size > 0) {

@@ -1,11 +1,11 @@
-// Every e-node of a graph, the hash-cons that finds the node with a given operator, payload and
-// children, and the two kinds of lists that run through the nodes themselves: the nodes of a class,
-// and the edges that lead to a class (its parents). It knows nothing of classes beyond their
+// Every e-node of a graph, and the hash-cons that finds the node with a given operator, payload and
+// children. Two kinds of lists run through the nodes themselves: the nodes of a class, and the
+// edges that lead to a class (its parents). The store knows nothing of classes beyond their
 // numbers: children are compared as they stand. A node in the table must not be changed in place;
 // Recall it first and Enter it again after.
 //
-// A node takes 32 bytes with up to two children, 12 more per child of a wider one; and 4 for the
-// head of its list of parents and 8 / 0.75 at most in the table.
+// A node takes 32 bytes with up to two children, and a wider one 12 more per child. The head of its
+// list of parents takes 4, and its entry in the table at most 8 / 0.75.
 #ifndef EQRISE_EGRAPH_NODES_NODE_STORE_H_
 #define EQRISE_EGRAPH_NODES_NODE_STORE_H_
 
@@ -27,8 +27,9 @@
 
 namespace eqrise::egraph {
 
-// An edge is a child position of a node: of one with at most two children, twice its number and 0
-// or 1; of a wider one, an index into the store's array of such, with the highest bit set.
+// An edge is a child position of a node. For a node with at most two children it is twice the
+// node's number, plus 0 or 1. For a wider node it is an index into the store's array of such edges,
+// with the highest bit set.
 using EdgeId = uint32_t;
 inline constexpr EdgeId kNoEdge = 0xffffffff;
 
@@ -180,8 +181,9 @@ class NodeStore {
   //
   // What was asked for shortly before is not looked up again: same(i, j), after there or made of j.
   //
-  // `ahead`: memory is asked for a block ahead of its use, the slots first, then the node that the
-  // hash leads to, or the edges where a new one will be entered; likely(id) may ask for more.
+  // With `ahead`, memory is asked for a block ahead of its use. First come the slots, then the node
+  // that the hash leads to, or the edges where a new one will be entered. likely(id) may ask for
+  // more.
   template <size_t kArity, class ChildrenOf, class Likely, class There, class Made, class Same>
   void FindOrAppendEach(uint64_t head, size_t n, uint32_t stamp, bool ahead,
                         ChildrenOf&& children_of, Likely&& likely, There&& there, Made&& made,

@@ -1,6 +1,6 @@
-// Every union that told something new, in order: what derivations are made from. 8 bytes each:
-// reasons come in long runs, since a rule is applied to many matches at once, and are kept by run.
-// 8 more where an image is united with a substitution's result (substitution-inl.h).
+// Every union that told something new, in order: derivations are made from it. A union takes 8
+// bytes. Reasons come in long runs, since a rule is applied to many matches at once, and are kept
+// by run. A union of an image with a substitution's result (substitution-inl.h) takes 8 bytes more.
 //
 //   const UnionRecord last = graph.union_log().back();
 #ifndef EQRISE_EGRAPH_NODES_UNION_LOG_H_

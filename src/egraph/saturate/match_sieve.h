@@ -3,8 +3,8 @@
 // sums modulo associativity and commutativity nine matches in ten are of the first kind, and to
 // look each of them up in the hash-cons is most of the time.
 //
-// For a rule whose left-hand side is a node with a node below it, and whose right-hand side is a
-// node over the inner node's children, as such or combined with the root's other child, as in
+// A sieve is for a rule whose left-hand side is a node with a node below it. Its right-hand side is
+// a node over the inner node's children, as such or combined with the root's other child, as in
 //   a + (b + c) => (a + b) + c        a * (b + c) => (a * b) + (a * c)
 // With the roots in the order of a, what (a + x) is for each x is a table, filled once per a. With
 // the roots in the order of their classes, so is for which x the class has an (x + c). And what is

@@ -29,9 +29,9 @@ class NodeForecast {
     most_ += matches * (y.is_known ? y.last : kOne);
     likely_ += matches * (y.is_known ? y.next : kOne);
   }
-  // How many nodes all waiting matches make, if each rule makes as many per match as the last time
-  // (most), or fewer where the number fell then (likely): it often goes on falling, since more and
-  // more of a graph is there already.
+  // How many nodes all waiting matches will make. `most` takes each rule to make as many per match
+  // as the last time. `likely` takes a rule whose number fell the last time to make fewer still:
+  // that is usual, since more and more of the nodes are there already.
   size_t most() const { return most_ / kOne; }
   size_t likely() const { return likely_ / kOne; }
   // How many nodes a rule will make at so many roots; none where nothing is known of it.

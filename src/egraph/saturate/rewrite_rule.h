@@ -73,9 +73,10 @@ struct RewriteRule {
   // Whether the rule applies to a match. It may look at the analysis of the match's classes (and
   // must be monotone in it: a better value, no less a yes) and at nothing else.
   RuleCondition<L> condition = nullptr;
-  // All that the condition is, where it is one of single classes: these are asked while matching,
-  // of the graph as it was when the iteration began, and the condition by derivations (and of whole
-  // matches where rules have more than 64 different ones). Who changes the condition clears them.
+  // The condition once more, as tests of single classes, where it is no more than that. The matcher
+  // asks the tests, of the graph as it was when the iteration began. Derivations ask the condition;
+  // so does saturation, of whole matches, where rules have more than 64 different tests. Whoever
+  // changes the condition clears them.
   std::vector<VariableTest<L>> tests = {};
   // Replaces `to`: returns the class to unite the root with, or nullopt for none. It may look only
   // at what a condition may look at; it may add nodes. (egg calls it a dynamic applier; on the

@@ -1,7 +1,6 @@
-// How far a rule has come. A rule makes passes over the roots of the graph: a pass looks for what
-// is new since the one before it began, and where a search is cut off (by its scheduler's
-// allowance, or a limit) the next one goes on from there, so that nothing is lost and nothing found
-// twice.
+// How far a rule has come. A rule makes passes over the roots of the graph, and each pass looks for
+// what is new since the one before it began. A search may be cut off, by its scheduler's allowance
+// or a limit. The next one goes on from there, so that nothing is lost and nothing found twice.
 //
 //   RulePass pass;
 //   if (!pass.HasSeenAll(graph.epoch())) {

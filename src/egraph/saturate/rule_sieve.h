@@ -1,6 +1,6 @@
-// Which rules of a saturation are applied set at a time (match_sieve.h), and when: where there are
-// many matches for what the graph has, or many will tell nothing, and where the graph's limits
-// have room for the tables and for all that will wait.
+// Which rules of a saturation are applied set at a time (match_sieve.h), and when. A rule is, where
+// there are many matches for the size of the graph, or where many will tell nothing. The graph's
+// limits must have room for the tables and for all that will wait.
 //
 //   if (sieve.Decide(r, search, room_for_matches, nodes_left)) {
 //     SearchStats stats = sieve.Run(r, id, deferred, unions);

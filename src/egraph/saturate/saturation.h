@@ -3,9 +3,9 @@
 //   SaturationReport report = Saturate(graph, rules, {.max_iterations = 10});
 //   report.stop == SaturationStop::kSaturated
 //
-// In an iteration every rule is matched against the graph as it stood at its start. What a match
-// says of nodes that are there is done while the search goes on, in batches; matches that need new
-// nodes wait until all rules were searched and what is equal by now was put together. (Were they
+// In an iteration every rule is matched against the graph as it stood at its start. A match whose
+// nodes are all there is applied while the search goes on, in batches. Matches that need new nodes
+// wait until all rules were searched and all equalities known by then were put together. (Were they
 // applied at once, they would make nodes that turn out to be equal to others: on sums modulo
 // associativity and commutativity two in three.) At the end the graph is rebuilt. The graph's own
 // limits (Limits) hold within an iteration. After any stop the graph is rebuilt and consistent.
@@ -167,9 +167,9 @@ class Saturator {
     return !whole || it.unions > 0 || it.nodes != nodes || graph_.pending_images() > 0;
   }
 
-  // In a large graph every rule gets a share of the roots, then each the next: where a limit cuts
-  // the iteration, as much of it was done as nodes were let in, and not the first rules alone.
-  // Not where a scheduler says how far a rule goes.
+  // In a large graph every rule searches a share of the roots, and then each the next share. So
+  // where a limit cuts the iteration, all rules have come as far as there was room for nodes, and
+  // not only the first rules. There are no shares where a scheduler says how far a rule goes.
   uint64_t SharesOf(uint32_t frontier) const {
     constexpr uint32_t kRootsOfShare = 8192, kMost = 16;
     const SchedulerOptions& scheduler = options_.scheduler;
@@ -344,9 +344,9 @@ class Saturator {
     }
     return engine_.Apply(rule.to, batch_, id);
   }
-  // Where too many wait, or as many as will make all nodes that there is room for, they are
-  // applied, and what is found later at once: nothing is repaired before the iteration's end then,
-  // but it comes to the same graph.
+  // Applies waiting matches when too many wait, or enough to make all nodes that there is room for.
+  // Matches that are found later in the iteration are applied at once. Nothing is repaired before
+  // the iteration's end then, but it comes to the same graph.
   void MakeRoom(size_t r, IterationReport& it) {
     if (!defers_) return;
     forecast_.Waits(r, deferred_.size() - foreseen_);

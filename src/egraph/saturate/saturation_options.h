@@ -44,9 +44,10 @@ struct SaturationOptions {
   size_t sieves_from = std::numeric_limits<size_t>::max();
   // Only what is new since a rule's last pass. Off to compare.
   bool semi_naive = true;
-  // Patterns that begin alike are searched for together, and what a scheduler counted is not
-  // searched for again (shared_search.h): what is found is kept in so many bytes at most, and less
-  // in small graphs. 0: each is searched for alone. To test and compare.
+  // How many bytes may be kept of matches that were found before their rule's turn; fewer are kept
+  // in small graphs. Patterns that begin alike are searched for together, and a search that a
+  // scheduler counted is not repeated (shared_search.h). With 0 each pattern is searched for alone,
+  // to test and to compare.
   size_t keeps_at_most = std::numeric_limits<size_t>::max();
   // Asked before the first iteration and after each, of the rebuilt graph.
   std::function<bool(const EGraph<L>&)> goal = nullptr;

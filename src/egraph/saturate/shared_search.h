@@ -67,9 +67,9 @@ class SharedSearch {
   }
 
   // Whether what the search will find is kept, or could be found together with what others will
-  // look for: window_of(s) says how a later rule s will be searched in this iteration, or that it
-  // won't. `asks_again`: the same search will be asked for once more, so what it finds is kept even
-  // if nobody shares it.
+  // look for. window_of(s) says how a later rule s will be searched in this iteration, or that it
+  // won't be. `asks_again`: this search will be asked for once more, so its matches are kept even
+  // if nobody shares them.
   template <class WindowOf>
   bool Find(size_t r, const SearchOptions& search, bool asks_again, WindowOf&& window_of) {
     if (rules_.empty()) return false;

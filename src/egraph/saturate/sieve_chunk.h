@@ -1,6 +1,7 @@
-// What a sieve (match_sieve.h) knows of the graph, and a chunk of the matches that it goes through:
-// so many that it pays to fill tables for them, so few that the caches hold what is kept of each. A
-// chunk has its tables to itself and only reads the rest, so each thread may have one.
+// What a sieve (match_sieve.h) knows of the graph, and a chunk of the matches that it goes through.
+// A chunk has so many matches that it pays to fill tables for them, and so few that the caches hold
+// what is kept of each. It has its tables to itself and only reads the rest, so each thread may
+// have one.
 //
 //   SieveChunk chunk;
 //   chunk.Begin(relations);

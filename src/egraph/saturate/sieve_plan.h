@@ -1,6 +1,6 @@
-// How a rule is read set at a time (match_sieve.h), where its form allows that: the left-hand side
-// is a node with a node below it, and the right-hand side a node over the inner node's children, as
-// such or combined with the root's other child.
+// How a rule is read set at a time (match_sieve.h), where its form allows that. Its left-hand side
+// must be a node with a node below it. Its right-hand side must be a node over the inner node's
+// children, as such or combined with the root's other child.
 //
 //   SievePlan::For(rule.from, rule.to)   // a + (b + c) => (a + b) + c: the fixed child is a
 #ifndef EQRISE_EGRAPH_SATURATE_SIEVE_PLAN_H_
