@@ -1,7 +1,7 @@
 // The engine on the workloads that others have published figures for
-// (docs/lab/engine_measurements.md has the table): sums modulo associativity and commutativity (A),
-// the math benchmark of the e-graph community (B), proofs in RISE with binders (C), tiling (D), and
-// growth: B cut at doubling node limits.
+// (docs/lab/engine_measurements.md has the table). These are sums modulo associativity and
+// commutativity (A), the math benchmark of the e-graph community (B), proofs in RISE with binders
+// (C), tiling (D), and growth: B cut at doubling node limits.
 //
 //   egraph_bench                              all four, each case three times
 //   egraph_bench --workload A,B --threads 2

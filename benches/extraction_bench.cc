@@ -78,8 +78,8 @@ void Million() {
   std::printf("flat graph %.1f MB\n", static_cast<double>(g.bytes()) / 1e6);
 }
 
-// Class i is a leaf that costs more the further down it is, or a node over class i + 1: every class
-// gets better each time that the one below does (the gym's constructed.json is of this kind).
+// Class i is a leaf that costs more the further down it is, or a node over class i + 1. So every
+// class gets better each time that the one below does (the gym's constructed.json is of this kind).
 void Chain() {
   constexpr uint32_t kClasses = 4000;
   FlatGraph::Parts parts;

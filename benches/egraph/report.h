@@ -15,9 +15,9 @@ void AddPublished(nlohmann::json& row);
 // Adds {"beside": ...} of the same kind, from another engine's row, which is to have come to the
 // same nodes and classes.
 void AddBeside(nlohmann::json& row, const nlohmann::json& other);
-// Adds to each row but the first what it is times the one above: "times_seconds" and so on, the
-// median of what it was in each round (runs: of each row, one of each round), for a machine's speed
-// changes from round to round.
+// Adds to each row but the first how it compares with the one above: "times_seconds" and so on. A
+// machine's speed changes from round to round, so this is the median of the quotients of all rounds
+// (runs: of each row, one of each round).
 void AddGrowth(nlohmann::json& rows, const std::vector<std::vector<nlohmann::json>>& runs);
 
 void PrintTable(const nlohmann::json& rows);

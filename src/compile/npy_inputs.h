@@ -3,8 +3,8 @@
 //   absl::StatusOr<NpyInputs> inputs = ReadNpyInputs({"xs=a.npy", "ys=b.npy"});
 //   absl::StatusOr<SizeMap> sizes = SizesOfInputs(kernel, {{"k", 8}}, "small", *inputs);
 //
-// For xs: n.m.f32 a file of the shape (3, 4) says that n = 3 and m = 4; for (2 * n + 1).f32 one of
-// the shape (9) says that n = 4.
+// For xs: n.m.f32, a file of the shape (3, 4) says that n = 3 and m = 4. For (2 * n + 1).f32, one
+// of the shape (9) says that n = 4.
 #ifndef EQRISE_COMPILE_NPY_INPUTS_H_
 #define EQRISE_COMPILE_NPY_INPUTS_H_
 

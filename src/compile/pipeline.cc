@@ -271,8 +271,8 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
   const bool insertions = applied != nullptr;
   absl::StatusOr<extract::Extraction> extraction =
       ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
-  // A let that is inlined is there twice, and n of them in each other 2^n times: where that has
-  // left no room for low-level programs, the search is made again with all lets as they are.
+  // A let that is inlined is there twice, and n lets in each other 2^n times. Where that has left
+  // no room for low-level programs, the search is made again with all lets as they are.
   const bool has_time = saturated->report.seconds < options.limits.seconds / 4;
   if (!extraction.ok() && has_time && options.graph_files.from.empty() &&
       StoppedByLimit(saturated->report) &&

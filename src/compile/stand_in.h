@@ -17,9 +17,9 @@ namespace eqrise::compile {
 // Whether a limit stopped a phase, be it the command line's or the strategy's.
 bool StoppedByLimit(const rewrite::SaturationReport& report);
 
-// Whether it may stand in for a search that ended so: not where the program says by itself which
-// loops are parallel, for these are not the plain lowering's, unless a limit stopped the search;
-// and not where the program asks for what the target does not have.
+// Whether the plain lowering may stand in for a search that ended so. It may not where the target
+// lacks what the program asks for. If the program says by itself which loops are parallel, the
+// plain lowering has other ones. Then it may stand in only if a limit stopped the search.
 bool MayStandIn(const Kernel& kernel, target::Target target,
                 const rewrite::SaturationReport& report);
 

@@ -213,8 +213,9 @@ class BarrierChecker {
     if (x) go(x);
   }
 
-  // tmp[6 - r] where 6 - r < 4 is tmp[3 - s] for r = s + 3, and tmp[r - 1] where r < 1 does not
-  // hold is tmp[s] for r = s + 1. Variables of items stay.
+  // An index under guards, by a variable that runs over less: tmp[6 - r] where 6 - r < 4 is tmp[3 -
+  // s] for r = s + 3, and tmp[r - 1] where r < 1 does not hold is tmp[s] for r = s + 1. Variables
+  // of items stay.
   Nat Narrowed(Nat index, const std::vector<Guard>& guards, const Context& by) {
     std::vector<Nat> rooms;  // none of which is negative
     const std::function<void(Exp, bool)> add = [&](Exp guard, bool holds) {
@@ -302,10 +303,10 @@ class BarrierChecker {
     return a.by.instance == b.by.instance && a.by.instance != 0;
   }
 
-  // Whether two accesses that meet are by the same item: so in each dimension, because only item 0
-  // does both, or because the difference of the indices can't be bridged by two items. Where they
-  // are the same in one dimension, that helps with another: 81 * l + i and 81 * m + j, of i and j
-  // less than 8, are the same only where l is m, and then only where i is j.
+  // Whether two accesses that meet are by one item. In each dimension that is so because only item
+  // 0 does both, or because no two items can bridge the difference of the indices. If the items are
+  // equal in one dimension, that helps with another: 81 * l + i and 81 * m + j, where i and j are
+  // less than 8, are equal only where l is m, and then only where i is j.
   bool OneItem(const Event& a, const Event& b) {
     Nat index_b = b.index, narrow_b = b.narrow;
     std::map<int, NatVar> items_b;
@@ -341,8 +342,9 @@ class BarrierChecker {
     return true;
   }
 
-  // Whether items have parts of one size, and each of both accesses is to the part of its item:
-  // 8 * l + i and 12 * m + j, of m less than 2 and i and j less than 4, in parts of eight.
+  // Whether items have parts of one size, and each of both accesses is to the part of its item: 8 *
+  // l + i and 12 * m + j, where m is less than 2 and i and j are less than 4, are in parts of
+  // eight.
   bool InPartsOfTheirs(const Event& a, const Event& b, Nat index_b, NatVar x, NatVar y) {
     const auto within = [&](Nat index, NatVar item, Nat size, int lanes) {
       const Nat rest = nats_.Sub(index, nats_.Mul(size, nats_.Var(item)));

@@ -32,14 +32,15 @@ struct BarrierProblem {
   std::string what;  // "the work-items of a group meet in tmp without a barrier: ..."
 };
 
-// Looks at every launch of the phrase, all orders in which its items can run: an access since the
-// last barrier that another item's may meet, of which one writes; a write that several items do;
-// a barrier in a loop or a branch that not all items of a group take alike. Loops are gone through
-// twice, so that an iteration meets the one before. The first problem, or nothing.
+// Looks at every launch of the phrase and at all orders in which its items can run. A problem is an
+// access since the last barrier that another item's may meet, if one of the two writes. Other
+// problems are a write that several items do, and a barrier in a loop or a branch that not all
+// items of a group take alike. Loops are gone through twice, so that an iteration meets the one
+// before. Returns the first problem, or nothing.
 //
-// It is certain where it says nothing, given that (as DPIA's types say) the iterations of one
-// parallel loop write different elements, and each element of an output is written once,
-// unless they update it atomically.
+// If it finds nothing, there is no problem, as long as DPIA's types keep their promise: the
+// iterations of one parallel loop write different elements, and each element of an output is
+// written once, unless they update it atomically.
 std::optional<BarrierProblem> FindBarrierProblem(Phrase& phrase);
 
 // Looks for a problem with the `shared` buffers of one launch, and takes nothing as given: each

@@ -1,7 +1,7 @@
-// Memory that work-items fill together, each a part: what is private, and what mapGlobal or
-// mapLocal has for its own items while another dimension divides the work on it; and what groups
-// fill of their local memory. No barrier makes it one, so an item (a group) may only read what it
-// wrote itself. Private arrays of that kind are registers:
+// Memory that work-items fill together, each a part. It is private memory, or memory that mapGlobal
+// or mapLocal has for its own items while another dimension divides the work on it; groups divide
+// local memory in this way, too. No barrier makes one memory of the parts, so an item (a group) may
+// only read what it wrote itself. Private arrays of that kind are registers:
 //
 //   parForLocal l < 64 { acc[l] = .. }  parForLocal l < 64 { out[l] = acc[l] }    // acc: 64 floats
 //   parForLocal l < 64 { acc = .. }     parForLocal l < 64 { out[l] = acc }       // of 64 items
@@ -28,9 +28,9 @@ struct ItemCounts {
 };
 
 // Makes private arrays that the items of a launch divide as small as an item's part: item l of 64
-// has elements l, l + 64, ..., which come to stand beside each other. Where an item has a few
-// iterations of a mapLocal over such an array, their number being known, they are written out, so
-// that the elements can be variables (dpia/registers.h). Whether there was such an array.
+// has elements l, l + 64, ..., which come to stand beside each other. An item may have a few
+// iterations of a mapLocal over such an array. If their number is known, they are written out, so
+// that the elements can be variables (dpia/registers.h). Returns whether there was such an array.
 // Precondition: FindDividedMemory found nothing.
 bool KeepOwnParts(Phrase& phrase, const Block& launch, const ItemCounts& items);
 

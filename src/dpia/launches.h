@@ -1,7 +1,7 @@
-// From one phrase to a list of launches (docs/decisions.md, decision 17): each parallel loop at the
+// From one phrase to a list of launches (docs/decisions.md, decision 17). Each parallel loop at the
 // host's level is a launch, sequential code between them is a launch of one work-item, and memory
-// between launches is a temporary of the program. A sequential loop around parallel ones is the
-// host's, and its launches are repeated.
+// between launches is a temporary of the program. The host runs a sequential loop around parallel
+// ones, and repeats its launches.
 //
 //   for (r < n) { parForGlobal g < m { b[g] = f(a[g]); } parForGlobal g < m { a[g] = b[g]; } }
 //   launches: the two loops; repeats: both of them n times

@@ -37,10 +37,10 @@ struct MemoryHome {
 };
 using MemoryHomes = std::map<BufferId, MemoryHome>;
 
-// Moves `new`s of global memory to the beginning of the program, out of all loops: what is in
-// sequential loops is used by one iteration after the other, and in parallel loops each iteration
-// has its part of it. Global and local memory is had once for a launch: a size that depends on a
-// loop around is an error at what asked for it.
+// Moves `new`s of global memory to the beginning of the program, out of all loops. One iteration of
+// a sequential loop after the other uses the memory; each iteration of a parallel loop has its part
+// of it. There is global and local memory once for a launch, so a size that depends on a loop
+// around is an error at the expression that asked for it.
 absl::StatusOr<MemoryHomes> HoistMemory(Phrase& phrase, const Reporter& report);
 
 // Memory that temporaries take turns in: that of the largest of them, called after the first.

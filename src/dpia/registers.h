@@ -11,9 +11,9 @@
 
 namespace eqrise::dpia {
 
-// Private temporaries that are written as whole vectors of one width, and read as these or by lanes
-// whose number is known, become vectors; those whose elements (scalars or vectors) are all accessed
-// at known indices become a variable for each. All begin where their block first uses them.
+// Private temporaries become vectors where they are written as whole vectors of one width, and read
+// as these or by lanes whose number is known. Where all elements (scalars or vectors) are accessed
+// at known indices, each element becomes a variable. All begin where their block first uses them.
 void UseRegisters(Phrase& phrase);
 
 }  // namespace eqrise::dpia

@@ -1,5 +1,5 @@
-// The translation of a low-level functional program to an imperative phrase: the acceptor
-// translation writes an expression into given memory, the continuation translation makes an
+// The translation of a low-level functional program to an imperative phrase. The acceptor
+// translation writes an expression into given memory. The continuation translation makes an
 // expression readable and goes on with it (RISE & Shine, listings 8 and 9). Views (zip, split,
 // transpose, ...) become functions from indices to indices while translating, so that only resolved
 // loads and stores are left.

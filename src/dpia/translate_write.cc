@@ -237,9 +237,10 @@ AcceptorPtr Translator::Through(Expr body, const AcceptorPtr& out) {
   return Through(n.children[0], ThroughView(body, out));
 }
 
-// A known number of times: one stage after the other, each with memory of its own size. Otherwise
-// a loop over two halves of one buffer, of which each step reads one and writes the other; what is
-// read first and last is copied, so that no step and one step are no special cases.
+// If the number of stages is known, they come one after the other, each with memory of its own
+// size. Otherwise it is a loop over two halves of one buffer, and each step reads one half and
+// writes the other. The first input and the last result are copied, so that no step and one step
+// are no special cases.
 void Translator::WriteIterate(Expr e, const Env& env, const AcceptorPtr& out) {
   const rise::ExprNode n = exprs_.node(e);
   const rise::Attr attr = exprs_.attr(e);

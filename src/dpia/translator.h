@@ -1,6 +1,7 @@
-// The translator's inside: one class whose parts are the continuation translation (an expression to
-// be read, translate_read.cc), the acceptor translation (an expression to be written,
-// translate_write.cc) and memory (translate_memory.cc). translate.h is the way in.
+// The translator's inside: one class in three parts. The continuation translation makes an
+// expression readable (translate_read.cc), the acceptor translation writes one
+// (translate_write.cc), and the third part is memory (translate_memory.cc). translate.h is the way
+// in.
 //
 //   Translator(exprs, options, report).Run(program)
 #ifndef EQRISE_DPIA_TRANSLATOR_H_

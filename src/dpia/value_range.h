@@ -1,6 +1,6 @@
-// What is known of the value of an integer expression without running it: literals, indices,
-// counters and what is stored in less than 32 bits have bounds, and so do sums, products,
-// remainders and choices of these.
+// What is known of the value of an integer expression without running it. Literals, indices,
+// counters and values stored in less than 32 bits have bounds, and so do sums, products, remainders
+// and choices of these.
 //
 //   RangeOf(phrase, i - 5)              // [-5, 10], where i counts to 16
 //   RangeOf(phrase, cast(i32)(x) + 1)   // [-127, 128], where x is an i8

@@ -11,8 +11,8 @@
 
 namespace eqrise::emit {
 
-// Comments of C, OpenCL C and MLIR, one for each line. A control character and a byte that is not
-// UTF-8 are written as \x0d; and no line ends in a backslash or its trigraph, which would make the
+// Comments of C, OpenCL C and MLIR, one for each line. Control characters and bytes that are not
+// UTF-8 are written like \x0d. No line ends in a backslash or its trigraph, which would make the
 // next line of code a part of the comment.
 std::string CommentLines(absl::string_view text);
 

@@ -258,9 +258,9 @@ class Emitter {
     return own && selects;
   }
 
-  // What a launch fills, changes, and reads. LLVM 15, which is PoCL's compiler, may change it by
-  // scattered vector stores, and does not see that they change what a `restrict` pointer points to:
-  // a copy that is made later is a copy of what was there first.
+  // Buffers that a launch fills, changes, and reads. LLVM 15, which is PoCL's compiler, may change
+  // such a buffer by scattered vector stores, and does not see that they change what a `restrict`
+  // pointer points to: a copy that is made later would be a copy of the first contents.
   std::set<BufferId> ChangedAndRead(const dpia::Block& block, const std::set<BufferId>& reads) {
     std::map<BufferId, int> stores;
     dpia::ForEachStmt(phrase_, block, [&](const dpia::Stmt& s) {

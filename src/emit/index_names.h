@@ -10,10 +10,10 @@
 // that are printed and of the loops around them (Note), and the second time it has the names
 // (Named, Definitions).
 //
-// Each index is taken apart into a chain of sums: the constant off first ("at0 + 55"), then what
-// belongs to the innermost loop, the next one and so on. What is used by two members of such chains
-// or by two statements, and what stands in a deeper loop than its variables, has a name if it has
-// enough operations to be worth one.
+// Each index is taken apart into a chain of sums: the constant offset first ("at0 + 55"), then the
+// part of the innermost loop, of the next one and so on. A part gets a name if it has enough
+// operations to be worth one, and if two members of such chains or two statements use it, or if it
+// stands in a deeper loop than its variables.
 #ifndef EQRISE_EMIT_INDEX_NAMES_H_
 #define EQRISE_EMIT_INDEX_NAMES_H_
 
@@ -86,7 +86,8 @@ class IndexNames {
   using Key = std::pair<uint32_t, uint32_t>;  // loop body, nat
 
   // The depth of the loop that an index belongs to: no variable of it changes in deeper ones.
-  // kNowhere for what must not be computed ahead: it has run-time values, or may divide by zero.
+  // kNowhere means that it must not be computed ahead, since it has run-time values or may divide
+  // by zero.
   int HomeOf(rise::Nat n) const;
   // n as a sum of what comes first in its chain and of the rest.
   std::optional<std::pair<rise::Nat, rise::Nat>> Split(rise::Nat n) const;

@@ -1,5 +1,6 @@
-// The numbers of work-items that the parallel loops of a launch ask for: what several loops ask for
-// gets one name, declared in the block around them all, and the number of one item is 0.
+// The numbers of work-items that the parallel loops of a launch ask for. A number that several
+// loops ask for gets one name, declared in the block around them all. If there is one item, its
+// number is 0.
 //
 //   const WorkItems items(phrase, launch.body, &shape);
 //   items.Of(loop).id               // "get_local_id(0)"

@@ -41,8 +41,8 @@ inline double Simplicity(double nodes) { return 1 + 0.001 * nodes; }
 struct BeamOptions {
   size_t width = 96;  // choices of each state
   int family = 1;     // of these, made by the same set of equal rules
-  // What made a stage does not count in the families of its readers, so that these are all there,
-  // each with one way to make the stage; others are put in its place by Replaced.
+  // The way to make a stage does not count in the families of its readers. So all families are
+  // there, each with one way to make the stage, and Replaced puts others in its place.
   bool stages_apart = false;
   const Allowance* allowance = nullptr;  // none: as much as it takes
 };

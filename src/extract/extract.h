@@ -3,10 +3,10 @@
 //
 // A dynamic program over (e-class, context) keeps the K cheapest candidates each. The context is
 // how the class is used (read, read as a view, written, written through a view) and where (host,
-// sequential code, work-item, work-group, with the dimensions in use), which together decide what
-// is legal. Steps between a producer that writes and a consumer that reads (storing, copying) are
+// sequential code, work-item, work-group, with the dimensions in use). Together they decide what is
+// legal. Steps between a producer that writes and a consumer that reads (storing, copying) are
 // inserted from what the rule files allow. The cheapest whole programs are then translated and
-// costed again (phrase_cost.h), because traffic depends on whole access paths; the best of them
+// costed again (phrase_cost.h), because traffic depends on whole access paths. The best of them
 // that can be lowered come back, lowered.
 //
 //   absl::StatusOr<Extraction> x = Extract(graph, root, program, strategy, device, {}, report);

@@ -11,8 +11,8 @@
 namespace eqrise::extract {
 
 // Nanoseconds of one evaluation. An array that is read costs `once` for what runs before it can be
-// read, and `view` for what is computed again whenever all of it is read; consumers share the
-// latter out (over lanes and units), not the former.
+// read, and `view` for what is computed again whenever all of it is read. Consumers share `view`
+// out (over lanes and units), and not `once`.
 struct Cost {
   double once = 0;
   double view = 0;

@@ -1,4 +1,4 @@
-// What extraction chooses from: a state is an e-class in a context (how it is used and where); its
+// What extraction chooses from. A state is an e-class in a context (how it is used and where). Its
 // options are the nodes and steps that make it there, each with the states of their children.
 //
 //   StateGraph states(graph, steps, device, sizes, {});

@@ -4,10 +4,11 @@
 // mapped before it is in the step. A fold whose accumulator is an array and whose step works
 // element by element is an array of folds, and a pair of folds likewise.
 //
-// A fold whose step is an operator that the rule says is associative, with its neutral element, is
-// a combination of elements at one or several indices: combinations of combinations are one with
-// more indices, and two indices that occur as `i * n + j` only are one, once an index that occurs
-// in quotients is two. So chunks, lanes and tails all come out as the array that was cut up.
+// The rule may say that an operator is associative and has a neutral element. A fold whose step is
+// such an operator is a combination of elements at one or several indices. Combinations of
+// combinations are one with more indices. Two indices that occur as `i * n + j` only are one; an
+// index that occurs in quotients is two. So chunks, lanes and tails all come out as the array that
+// was cut up.
 //
 //   reduce op z (map (reduce op z) (split s xs))     combine over i < n of xs[i]
 #ifndef EQRISE_PROVE_REDUCTIONS_H_

@@ -1,6 +1,6 @@
-// The sizes and types of a rule, for a proof: its unknowns as sizes that may be anything from 1
-// (what has no elements has none that differ), and what its conditions say of them, and what it
-// says itself: a program that its left side matches has no size below 0.
+// The sizes and types of a rule, for a proof. Its unknowns are sizes that may be anything from 1
+// (an array without elements has none that differ). Its conditions say more of them, and so does
+// the rule itself: a program that its left side matches has no size below 0.
 //
 //   Sizes sizes(rule, exprs, {});
 //   sizes.In(n)      // the size that stands for the unknown n; NatTable knows that s divides it

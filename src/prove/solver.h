@@ -1,7 +1,7 @@
-// What the terms' own form does not decide, asked of an SMT solver (Z3: de Moura and Bjørner, TACAS
-// 2008): whether two sizes or indices are equal, and whether two scalar expressions are, with
-// integers as bit vectors that wrap around and floats as IEEE 754 has them. Every question has a
-// time limit; what is not answered in it is not proved.
+// Asks an SMT solver (Z3: de Moura and Bjørner, TACAS 2008) what the terms' own form does not
+// decide: whether two sizes or indices are equal, and whether two scalar expressions are, with
+// integers as bit vectors that wrap around and floats as in IEEE 754. Every question has a time
+// limit; if there is no answer by then, nothing is proved.
 #ifndef EQRISE_PROVE_SOLVER_H_
 #define EQRISE_PROVE_SOLVER_H_
 

@@ -1,6 +1,6 @@
-// Terms of the prover: what a side of a rule is, said in one way only. Arrays are functions of an
-// index, pairs are pairs, functions are their bodies, and names for bound things depend on what
-// they are bound in alone: so two sides that are equal by the meaning of the views are one term.
+// Terms of the prover: the meaning of a rule's side, said in one way only. Arrays are functions of
+// an index, pairs are pairs, functions are their bodies, and the name of a bound thing depends only
+// on where it is bound. So two sides that are equal by the meaning of the views are one term.
 //
 //   join (split s xs)        Array(n, i => Element(xs, i))   which is   xs
 //

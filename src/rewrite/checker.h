@@ -13,13 +13,14 @@
 //     //   right is  [(1, 0)]
 //
 // Instances go through the rewriter itself (matching, conditions, substitution on classes), and the
-// right side is built a second time by plain substitution: so a wrong rule and a wrong rewriter
-// both show. Half of the instances have special values (random_value.h), and results are compared
-// bit by bit: a rule that changes roundings has to say `reassociates` or `contracts`, and is then
-// tried on numbers that are not rounded. A side that has a value where the other one has none is a
-// counterexample, too. A right side that the rewriter's typing would refuse although all conditions
-// hold is an error of the rule: it forgot a condition. The counterexample is the smallest that was
-// found: first in sizes, then in terms, then in values. Equal seeds give equal reports.
+// right side is built a second time by plain substitution. So a wrong rule shows, and so does a
+// wrong rewriter. Half of the instances have special values (random_value.h), and results are
+// compared bit by bit. A rule that changes roundings has to say `reassociates` or `contracts`; it
+// is then tried on numbers that are not rounded. A side that has a value where the other one has
+// none is a counterexample, too. If all conditions hold and the rewriter's typing would still
+// refuse the right side, that is an error of the rule: it forgot a condition. The counterexample is
+// the smallest that was found: first in sizes, then in terms, then in values. Equal seeds give
+// equal reports.
 #ifndef EQRISE_REWRITE_CHECKER_H_
 #define EQRISE_REWRITE_CHECKER_H_
 

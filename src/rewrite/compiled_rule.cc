@@ -138,9 +138,9 @@ class RuleCompiler {
     return node;
   }
 
-  // Functions stand in the e-graph as what they compute, so f of something that is not a bound
-  // variable is no place in it: it would have to be guessed (higher-order matching beyond Miller's
-  // patterns is undecidable).
+  // Functions stand in the e-graph as what they compute. So f of something that is not a bound
+  // variable does not stand in it, and would have to be guessed (higher-order matching beyond
+  // Miller's patterns is undecidable).
   absl::Status NeverMatches(Expr variable) {
     const std::string& name =
         out_.rule_->sides.variables[static_cast<size_t>(VariableOf(variable))].name;

@@ -1,6 +1,6 @@
-// A rule in one direction, compiled: a pattern for the e-matcher, the scoping of its variables
-// worked out (which class a variable stands for when it was matched under binders), and a recipe
-// for the other side.
+// A rule in one direction, compiled. It has a pattern for the e-matcher, the scopes of its
+// variables (which class a variable stands for when it was matched under binders), and a recipe for
+// the other side.
 //
 // A variable that is not applied to a bound variable does not mention it: a match under binders is
 // only one if the class does not depend on them, and it is shifted out. `g x` with g a variable and
@@ -39,9 +39,9 @@ enum class Applications : uint8_t { kOfBoundVariables, kOfAnything };
 
 class CompiledRule {
  public:
-  // Errors: a side that can't be a pattern (a bare variable; a variable applied to something that
-  // is not a bound variable; a variable of the right that the left does not bind), located in the
-  // rule file.
+  // Errors, located in the rule file: a side can't be a pattern, because it is a bare variable, or
+  // applies a variable to something that is not a bound variable; or a variable of the right is not
+  // bound by the left.
   static absl::StatusOr<CompiledRule> Compile(
       const Rule& rule, bool backwards, rise::ExprTable& exprs, const rise::Sources& sources,
       Applications applications = Applications::kOfAnything);

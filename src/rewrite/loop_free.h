@@ -1,6 +1,6 @@
-// Straight-line scalar code: terms that neither take a loop nor make an array, where it makes no
-// difference to any rule about loops whether a let names a value or the value stands in its place.
-// But inlining it in the e-graph makes two of what comes after it, and n lets 2^n.
+// Straight-line scalar code: terms that neither take a loop nor make an array. To rules about loops
+// it makes no difference whether a let names such a value or the value stands in the name's place.
+// But inlining it in the e-graph makes two of everything after it, and n lets make 2^n.
 //
 //   LoopFreeClasses loop_free(graph);
 //   loop_free.Has(root);              // has a term of that kind

@@ -1,6 +1,6 @@
 // What the rewriter knows of operators (associativity, commutativity, neutral values) and how it
-// makes them work on vectors: all by recursion over terms, so that pairs, arrays and vectors of
-// known operators are known too.
+// makes them work on vectors. All of it goes by recursion over terms, so that pairs, arrays and
+// vectors of known operators are known too.
 #include <cmath>
 #include <limits>
 

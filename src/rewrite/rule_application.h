@@ -6,10 +6,10 @@
 //   });
 //
 // What a match means depends on its classes only through their types, and there are few
-// combinations of these: whether they fit, which tuning parameters the conditions on sizes and
-// types let through, and the payloads that follow for the other side, are found out once for each
-// and kept (an Environment). The other side is then built children first through the hash-cons,
-// without looking at types again.
+// combinations of these. So an Environment keeps for each combination whether the types fit, which
+// tuning parameters the conditions on sizes and types let through, and the payloads that follow for
+// the other side. The other side is then built children first through the hash-cons, without
+// looking at types again.
 //
 // Threads can look up beforehand what the graph already has for several matches (Foresee). Then
 // applying them one after the other only makes what is missing.

@@ -1,7 +1,7 @@
-// What Apply will ask of the graph, looked up beforehand (RuleApplication::Foresee). It follows
-// Build (rule_application.cc) as far as that changes neither the graph nor a table of types: where
-// a variable has to be made a function, or its scopes differ, or the other side is computed,
-// nothing is foreseen. What is wrong or missing here costs time alone, for Apply looks at each
+// Looks up beforehand what Apply will ask of the graph (RuleApplication::Foresee). It follows Build
+// (rule_application.cc) as far as that changes neither the graph nor a table of types. It foresees
+// nothing where a variable has to be made a function, where a variable's scopes differ, or where
+// the other side is computed. A wrong or missing answer costs time alone, for Apply looks at each
 // answer.
 #include <algorithm>
 #include <array>

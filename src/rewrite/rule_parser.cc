@@ -470,8 +470,8 @@ class RuleParser {
     if (std::ranges::find(tune.values, value) == tune.values.end()) tune.values.push_back(value);
   }
 
-  // Whether a condition asks of an operator what the table's traits say of it: on the left it is
-  // that of a reduction, and the value is the one that the reduction begins with.
+  // Whether the table's traits promise what a condition asks of an operator: on the left the
+  // operator must be that of a reduction, and the value the one that the reduction begins with.
   bool IsPromised(const Rule& rule, const Condition& c) const {
     const bool neutral = c.kind == Condition::Kind::kNeutral;
     if (!neutral && c.kind != Condition::Kind::kAssociative &&

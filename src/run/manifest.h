@@ -70,8 +70,9 @@ struct RepeatSpec {
   bool operator==(const RepeatSpec&) const = default;
 };
 
-// The number of the outermost repeat that begins with a launch and ends at `end` or before, among
-// those from `from` on, which the repeats around are not; how many there are if there is none.
+// Looks at the repeats from number `from` on, which the repeats around are not. Returns the number
+// of the outermost one that begins with a launch and ends at `end` or before; how many repeats
+// there are if there is none.
 template <typename Repeat>
 std::size_t RepeatAt(const std::vector<Repeat>& repeats, std::size_t launch, std::size_t end,
                      std::size_t from) {
@@ -131,9 +132,9 @@ struct Manifest {
 // The JSON text, indented, the same bytes for the same manifest.
 std::string ToJson(const Manifest& manifest);
 
-// The manifest of a JSON text. Errors name the place: file:line:column for text that is not JSON,
-// and file: /path/to/field for JSON that is not a manifest (a missing, unknown or ill-typed field,
-// an unknown element, an argument that is not declared, ...).
+// Reads a manifest from a JSON text. Errors name the place: file:line:column for text that is not
+// JSON, and file: /path/to/field for JSON that is not a manifest. (A field is missing, unknown or
+// ill-typed, an element is unknown, an argument is not declared, ...)
 absl::StatusOr<Manifest> ManifestFromJson(std::string_view json, std::string_view file);
 
 // What ManifestFromJson checks after parsing, for manifests that were not parsed: names are unique

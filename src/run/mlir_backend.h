@@ -1,9 +1,9 @@
 // Lowers MLIR by the tools of LLVM 16 and runs it in this process.
 //
-// mlir-opt-16 takes the dialects down to LLVM's (scf.parallel becomes an OpenMP loop),
-// mlir-translate-16 makes LLVM IR of it, opt-16 and llc-16 make code for this CPU, and the C
+// mlir-opt-16 takes the dialects down to LLVM's (scf.parallel becomes an OpenMP loop).
+// mlir-translate-16 makes LLVM IR of it, and opt-16 and llc-16 make code for this CPU. The C
 // compiler ($CC, else cc, gcc or clang) links it with a few lines of C that unpack the arguments.
-// Products and sums are contracted as in C: not for manifest.strict_fp. What was made is kept in
+// Products and sums are contracted as in C, but not for manifest.strict_fp. The result is kept in
 // the cache.
 //
 //   absl::StatusOr<RunResult> result = RunMlir(manifest, source, program, inputs, options);

@@ -37,9 +37,10 @@ struct Device {
   double launch = 1000, parallel_region = 1000, work_item = 1, barrier = 10, loop_iteration = 0.25;
   double scalar_op = 0.25, vector_op = 0.25, load_l1 = 0.25, load_stream_per_byte = 0.05;
   double division = 1, special_function = 5, gather_per_lane = 0.5;
-  // In scalar operations: a sum's addition that waits for the one before; an element of private
-  // memory that is updated again while its last store is on the way, at least, and by one other
-  // in between; an atomic update.
+  // These count scalar operations. dependent_ops: a sum's addition that waits for the one before.
+  // forwarded_ops: an element of private memory is updated again, with one other update in between,
+  // while its last store is on the way. More updates in between make it cheaper, down to
+  // forwarded_least_ops. atomic_ops: an atomic update.
   double dependent_ops = 8, forwarded_least_ops = 10, forwarded_ops = 160, atomic_ops = 80;
   // Computing and moving hide each other but for this part of the shorter one.
   double not_hidden = 0.2;

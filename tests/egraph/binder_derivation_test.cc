@@ -363,9 +363,9 @@ TEST_CASE("what rules with several patterns say replays, wherever it was substit
   CHECK(all.premises > 0);
 }
 
-// Found by fuzzing: a result of substitution does not depend on a variable of the argument, because
-// the body depends neither on what the argument is put for nor on that variable, and no one term of
-// the body is without both.
+// Fuzzing found this: a result of substitution does not depend on a variable of the argument. The
+// body depends neither on the variable that the argument replaces nor on that variable, but no
+// single term of the body is without both.
 TEST_CASE("what several terms of a class show together has a derivation") {
   CHECK(ExplainAnyUnions(160).unexplained == 0);
 }

@@ -184,8 +184,8 @@ TEST_CASE("a rebuild makes no more images than allowed; the next goes on") {
   CHECK(LookUpTerm(graph, Shifted(graph.language(), body, 0, 1)) == graph.Find(shifted));
 }
 
-// `roots` nodes (p a b), and so many ways into a and b each, no two of which agree: every search
-// that begins at these nodes looks at roots * ways * ways pairs of nodes, and finds nothing.
+// `roots` nodes (p a b), and so many ways into each a and each b, no two of which agree. Every
+// search that begins at these nodes looks at roots * ways * ways pairs of nodes, and finds nothing.
 EGraph<SymbolLanguage> InVain(Symbols& symbols, int roots, int ways, const Options& options) {
   EGraph<SymbolLanguage> graph(SymbolLanguage{}, {}, options);
   const auto add = [&](const char* word, std::vector<ClassId> children) {

@@ -39,9 +39,10 @@ struct Operator {
   std::vector<uint8_t> arguments = {};  // sorts
 };
 
-// What the graph knows of a class: its sort (nodes and unions that do not fit are refused), the
-// least depth of a term, and its value: unknown, a constant, or, since random rules equate anything
-// with anything, a contradiction. All are least fixpoints, whatever the order of events.
+// What the graph knows of a class. It knows its sort (nodes and unions that do not fit are
+// refused), the least depth of a term, and its value: unknown, a constant, or a contradiction,
+// since random rules equate anything with anything. All are least fixpoints, whatever the order of
+// events.
 struct Sorted {
   enum Known : uint8_t { kUnknown, kConstant, kContradiction };
   struct Data {

@@ -607,8 +607,8 @@ TEST_CASE("indices made of all integer types are clamped in their own width") {
       {.low = -5, .high = 7});
 }
 
-// The text of an index has 64 bits where that is needed, and was taken for the number of 32 that a
-// cast makes of it: an index of 4294967294 as an i32 is -2, which is below 1.
+// The text of an index has 64 bits where that is needed. It was taken for the number of 32 bits
+// that a cast makes of it: an index of 4294967294 as an i32 is -2, which is below 1.
 TEST_CASE("an index that is cast to a narrower integer is that integer") {
   for (const char* use :
        {"V < cast(T)(1)", "V == cast(T)(-2)", "cast(f32)(V)", "max(V)(cast(T)(7))",

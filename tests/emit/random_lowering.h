@@ -1,7 +1,7 @@
-// Other low-level programs than those that extraction picks: from a plainly lowered one, loops
-// become parallel, unrolled, tiled or streams, values are stored here and there, in vectors or not,
-// in this or that address space, and launches get odd sizes. What DPIA and the emitter accept must
-// compute the same; what they refuse is left out.
+// Makes other low-level programs than those that extraction picks. From a plainly lowered one,
+// loops become parallel, unrolled, tiled or streams. Values are stored here and there, in vectors
+// or not, in this or that address space, and launches get odd sizes. Programs that DPIA and the
+// emitter accept must compute the same; programs that they refuse are left out.
 //
 //   rise::Program p = RandomLowering(exprs, plain, Target::kOpenCL, rng, legal);
 //   // M |> mapSeq(mapSeq(f))  =>  M |> split(2) |> mapWorkGroup(1)(mapLocal(0)(mapSeqUnroll(f)))

@@ -405,9 +405,9 @@ Tally TallyOfAllRules(uint64_t seed) {
   return tally;
 }
 
-// Found by fuzzing: a node that mentions a variable which its class does not depend on was matched
-// where that index is another variable, of another type; twelve terms of this program had an index
-// at two types.
+// Fuzzing found this: a node that mentions a variable which its class does not depend on was
+// matched where that index is another variable, of another type. Twelve terms of this program had
+// an index at two types.
 TEST_CASE("no index is brought together with itself at another type") {
   const Tally tally = TallyOfAllRules(619692805);
   CHECK(tally.terms > 0);

@@ -1,6 +1,6 @@
-// A variable of a rule that stands in several scopes: the rule is applied in the iteration that
-// finds it, wherever what the variable stands for is bound, and "saturated" is said only when
-// nothing is left.
+// A variable of a rule that stands in several scopes. The rule is applied in the iteration that
+// finds it, wherever the binder of the variable's term is. "saturated" is said only when nothing is
+// left.
 #include <doctest/doctest.h>
 
 #include <string>

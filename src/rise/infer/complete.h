@@ -1,5 +1,6 @@
-// The end of inference: unknowns that are left get their defaults, and what inference took on trust
-// is checked: classes of types, sizes that must be whole and not negative, literals that must fit.
+// The end of inference. Unknowns that are left get their defaults. Then everything is checked that
+// inference took on trust: classes of types, sizes that must be whole and not negative, literals
+// that must fit.
 #ifndef EQRISE_RISE_INFER_COMPLETE_H_
 #define EQRISE_RISE_INFER_COMPLETE_H_
 

@@ -202,8 +202,9 @@ absl::Status Inference::AssumeAtLeast(Nat value, Nat least, Location where,
   return absl::OkStatus();
 }
 
-// depTile(k)(f)(xs), or depTile(k)(halo)(f)(xs): f of the windows of k elements, and halo more, and
-// what it makes of them as one array. f is inferred last, when the type of the windows is known.
+// depTile(k)(f)(xs), or depTile(k)(halo)(f)(xs), applies f to the windows of k elements, and `halo`
+// more, and joins its results to one array. f is inferred last, when the type of the windows is
+// known.
 Inference::Terms Inference::CallDepTile(Location where, const Arguments& arguments) {
   constexpr absl::string_view kHint =
       "its type is (k: Nat) -> (halo: Nat)? -> (m..(i => (min(k, n - k*i) + halo).s) -> "

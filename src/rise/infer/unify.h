@@ -64,8 +64,8 @@ class Unifier {
 
   // The type with its outermost unknown replaced.
   Type Head(Type t);
-  // From here on no more will be known of sizes than now: what is filled in is written anew with
-  // it, so that n / 4 has one form before and after 4 is known to divide n.
+  // From here on no more will become known of sizes. Types that are filled in later are written
+  // anew with this knowledge, so that n / 4 has one form before and after 4 is known to divide n.
   void SizesAreKnown() { sizes_known_ = true; }
   // Everything known filled in.
   Type Zonk(Type t);

@@ -6,9 +6,9 @@
 //   ElementSampler sampler(exprs, program, sizes, inputs, {.in_double = true});
 //   absl::StatusOr<Value> v = sampler.Element(0, 1'000'000);     // of the first leaf
 //
-// What an expression means is what the interpreter says, with two differences: a reorder's second
-// function is not checked, and a scatter that puts two elements at one place is an error only where
-// that place is asked for.
+// An expression means what the interpreter says, with two differences. A reorder's second function
+// is not checked. A scatter that puts two elements at one place is an error only where that place
+// is asked for.
 #ifndef EQRISE_RISE_INTERPRET_ELEMENT_SAMPLER_H_
 #define EQRISE_RISE_INTERPRET_ELEMENT_SAMPLER_H_
 

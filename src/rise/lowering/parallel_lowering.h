@@ -1,6 +1,6 @@
-// The obvious parallel loops of a program that is lowered plainly (plain_lowering.h): the outermost
-// loop of each map at the host's level becomes a parallel one, and what stands between such loops
-// is stored where all of them can read it. No cost is asked for: this is what a program has when a
+// The obvious parallel loops of a program that is lowered plainly (plain_lowering.h). The outermost
+// loop of each map at the host's level becomes a parallel one, and values between such loops are
+// stored where all of them can read them. No cost is asked for: a program gets these loops when a
 // search has found nothing.
 //
 //   absl::StatusOr<std::vector<Program>> all = ParallelLowerings(exprs, program, Op::kMapGlobal);

@@ -207,9 +207,8 @@ class NatTable {
   void AssumeDivides(Nat divisor, Nat of);
   void AssumeAtLeast(Nat a, Nat b);
 
-  // The sum of `a` for v = 0 .. count-1, where `a` is a polynomial in v: a prefix sum as a closed
-  // form; also with min(k, n - k*v) in it, as long as that is provably not negative. Nothing for
-  // other functions.
+  // The sum of `a` for v = 0 .. count-1 as a closed form, where `a` is a polynomial in v. `a` may
+  // contain min(k, n - k*v), as long as that is provably not negative. Nothing for other functions.
   std::optional<Nat> SumBelow(Nat a, NatVar v, Nat count);
 
   // The coefficient of `v` if `a` is linear in it (and `a` without that term); nothing otherwise.

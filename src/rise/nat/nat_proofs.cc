@@ -43,8 +43,9 @@ Proof NatTable::Divides(Nat divisor, Nat of) {
   return Proof::kUnknown;
 }
 
-// A polynomial is an integer for all integers if it is one on a grid of as many values of each
-// variable as its degree has, plus one: n * (n + 1) / 2 at n = 0, 1, 2. Atoms are any integers.
+// A polynomial is an integer for all integers if it is one on a grid. For each variable the grid
+// has as many values as the polynomial's degree in it, plus one: n * (n + 1) / 2 is tried at n = 0,
+// 1, 2. Atoms are any integers.
 bool NatTable::IsIntegerValued(const NatPoly& poly) const {
   constexpr int64_t kMostPoints = 1024;
   std::map<NatAtom, int64_t> degree;
@@ -288,8 +289,8 @@ std::optional<bool> NatTable::ProvedByBounds(Nat p, const NatTerm& t, const NatF
   return ProvedBetween(p, f.atom, low, high, depth);
 }
 
-// c * min(a, b) + rest, at least 0: for c > 0 both c * a + rest and c * b + rest must be, for c < 0
-// one of them suffices; max the other way round.
+// Proves that c * min(a, b) + rest is at least 0. For c > 0 both c * a + rest and c * b + rest must
+// be; for c < 0 one of them suffices. For max it is the other way round.
 bool NatTable::ProvedOfOperands(Nat p, const NatAtom& extreme, int depth) {
   std::optional<std::pair<Nat, Nat>> split = LinearInAtom(p, extreme);
   if (!split) return false;

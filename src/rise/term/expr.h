@@ -165,8 +165,8 @@ class ExprTable {
   // Whether two expressions are the same but for what the sizes that functions in them bind are
   // called.
   bool EqualButForBoundSizes(Expr a, Expr b);
-  // The variable that a primitive's function over sizes binds (a length of iterate, a position of
-  // depMapSeq, the size in the pair of dmatch), which of its children that function is, and where
+  // The variable that a primitive's function over sizes binds: a length of iterate, a position of
+  // depMapSeq, the size in the pair of dmatch. `child` is that function, and `payload` says where
   // in the payload the variable stands.
   struct BoundSize {
     NatVar variable;

@@ -13,11 +13,11 @@
 namespace eqrise::rise {
 
 // Empty: there is none. Texts are read as C reads them: by tokens, where a brace in a character
-// constant is none. What a scalar computation does not need is refused: strings, comments, the
-// preprocessor, trigraphs, digraphs, backslashes, control characters, attributes, statements that
-// are not the compiler's to move (asm, goto), and words for what has effects. This keeps the text
-// where it stands; it does not make it safe to run: a call of any function of the C library passes.
-// See docs/security.md.
+// constant is none. A text must not have what a scalar computation does not need: strings,
+// comments, the preprocessor, trigraphs, digraphs, backslashes, control characters, attributes,
+// statements that the compiler can't move (asm, goto), and words for what has effects. This keeps
+// the text where it stands. It does not make it safe to run, for it may call any function of the C
+// library. See docs/security.md.
 std::string ProblemOfForeignText(absl::string_view text);
 
 }  // namespace eqrise::rise

@@ -11,10 +11,10 @@
 
 namespace eqrise::rise {
 
-// Lines and tabs stay. Every other control character, and every byte that is no part of a
-// character in UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing beyond U+10FFFF), is
-// written as \x and two hexadecimal digits. C1 controls and the line ends U+0085, U+2028 and U+2029
-// are written so, too, byte by byte.
+// Lines and tabs stay. Every other control character is written as \x and two hexadecimal digits,
+// and so is every byte that is no part of a character in UTF-8 (RFC 3629: no overlong forms, no
+// surrogates, nothing beyond U+10FFFF). C1 controls and the line ends U+0085, U+2028 and U+2029 are
+// written so, too, byte by byte.
 std::string Printable(absl::string_view text);
 
 }  // namespace eqrise::rise
