@@ -7,8 +7,8 @@
 //   absl::StatusOr<Manifest> manifest = LoadManifest("out/dot.json");
 //   if (!manifest.ok()) ...  // "out/dot.json: /launches/0/local: expected 3 strings"
 //
-// A *size expression* is text over the names of size variables, "n * m / 32": its grammar and its
-// meaning are rise/size_expression.h.
+// A *size expression* is text over the names of size variables, "n * m / 32". Its grammar and its
+// meaning are in rise/syntax/size_expression.h.
 #ifndef EQRISE_RUN_MANIFEST_H_
 #define EQRISE_RUN_MANIFEST_H_
 

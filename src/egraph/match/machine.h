@@ -1,8 +1,9 @@
 // The machine that runs compiled patterns (pattern.h) over an e-graph that has been rebuilt.
-// Searches are started by search.h; matches.h has what they are told and what they tell.
+// parallel_search.h starts searches; matches.h has what they are told and what they tell.
 //
-// A machine knows nothing of the graph's language, and it tells few kinds of callbacks. So it takes
-// a compiler no longer than that: it is for search.cc and kept_matches.cc, not for headers.
+// A machine knows nothing of the graph's language, and it tells few kinds of callbacks. So a
+// compiler need not see it more often: it is for parallel_search.cc and kept_matches.cc, not for
+// headers.
 //
 // Matches come in a fixed order: root nodes ascending, then nodes in the order of their class. For
 // semi-naive matching give as `since` the epoch of the last complete search for the pattern. Then a

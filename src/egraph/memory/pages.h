@@ -1,6 +1,6 @@
-// Memory that will be written soon, asked for before. A page of an arena comes, cleared, when it is
-// first touched. Two threads that touch the same one both wait while one, or each of them, clears
-// it; so before they write side by side they share the clearing, each pages of its own.
+// Asks for memory that will be written soon. A page of an arena comes, cleared, when it is first
+// touched. Two threads that touch one page both wait while one, or each of them, clears it. So
+// before they write side by side they share the clearing, each pages of its own.
 //
 //   const Pages ranges[] = {nodes.PagesForNew(n), classes.PagesForNew(n)};
 //   Populate(ranges, workers);
@@ -68,18 +68,19 @@ class Nursery {
 
   // So many bytes, zeroed and not touched yet; or null, when there are no more.
   void* Take(size_t bytes);
-  // The kSlot bytes for whoever has that cot: the same.
+  // The slot of kSlot bytes that belongs to whoever has that cot, always one and the same.
   static void* SlotOf(void* cot);
-  // What was in a cot of so many bytes, or in a slot, has become too large for it and was copied.
-  // It is not used again; with assertions, not even by mistake.
+  // Tells that the contents of a cot of so many bytes, or of a slot, were copied because they
+  // became too large for it. The place is not used again; with assertions, not even by mistake.
   static void LeaveCot(void* cot, size_t bytes);
   static void LeaveSlot(void* slot);
 
-  // kElements of the largest at the end of the page, behind which addresses go on for the gigabytes
-  // that an arena may need: for one that must not move. Empty for others, and where there are none.
+  // Room for kElements of the largest elements at the end of the page, behind which addresses go on
+  // for the gigabytes that an arena may need. It is for one arena that must not move. Empty for
+  // others, and where there are no addresses.
   Pages TakeEnd();
 
-  // What cots leave of the large page; null when there is none.
+  // The memory of the large page that cots leave over; null when there is none.
   NurseryHeap* heap();
 
  private:

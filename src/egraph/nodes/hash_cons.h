@@ -27,7 +27,7 @@ class HashCons {
   static constexpr uint32_t kNone = 0xffffffff;
 
   HashCons() = default;
-  // Begins there, and leaves when it is larger than a cot.
+  // The table begins in a nursery's cot (pages.h), and leaves it when it grows larger.
   explicit HashCons(Nursery& nursery)
       : cot_(static_cast<Slot*>(nursery.Take(kInCot * sizeof(Slot)))) {}
   HashCons(HashCons&& other) noexcept { Swap(other); }
