@@ -1,12 +1,12 @@
 # What `cmake --install build/release --prefix DIR` puts where. The whole may be moved afterwards: the program finds
 # its data from its own place (src/files/home.h).
 #   bin/eqrise
-#   share/eqrise/{rules,devices,kernels}
+#   share/eqrise/{rules,devices,kernels,plans}
 #   lib/libeqrise_*.a, include/eqrise/, lib/cmake/eqrise/    for find_package(eqrise): `cmake --install ... --component`
 #                                                            `program` leaves these out
 include(CMakePackageConfigHelpers)
 install(TARGETS eqrise RUNTIME DESTINATION bin COMPONENT program)
-install(DIRECTORY rules devices kernels DESTINATION share/eqrise COMPONENT program)
+install(DIRECTORY rules devices kernels plans DESTINATION share/eqrise COMPONENT program)
 
 get_property(libraries GLOBAL PROPERTY EQRISE_LIBRARIES)
 install(TARGETS eqrise_options ${libraries} EXPORT eqrise ARCHIVE DESTINATION lib COMPONENT library)

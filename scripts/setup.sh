@@ -6,7 +6,7 @@ set -euo pipefail
 packages=(
   build-essential cmake ninja-build pkg-config git python3-minimal
   libabsl-dev doctest-dev libbenchmark-dev libcli11-dev
-  libboost-graph-dev libxxhash-dev nlohmann-json3-dev libtomlplusplus-dev coinor-libcbc-dev libz3-dev
+  libboost-graph-dev libxxhash-dev nlohmann-json3-dev libtomlplusplus-dev coinor-libcbc-dev libz3-dev libsqlite3-dev
   mlir-16-tools llvm-16 libomp5-16
   ocl-icd-opencl-dev opencl-headers pocl-opencl-icd oclgrind graphviz
   "$@"

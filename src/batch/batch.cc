@@ -1,11 +1,14 @@
 #include "batch/batch.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <optional>
 #include <set>
 
 #include "absl/strings/str_cat.h"
+#include "batch/host.h"
 #include "batch/pool.h"
 #include "batch/results.h"
 #include "batch/worker.h"
@@ -50,13 +53,37 @@ absl::Status WriteCode(const fs::path& output, const std::string& name, json& ro
 
 bool EndedWell(const json& row) { return row.value("status", "") == OutcomeName(Outcome::kOk); }
 
+struct Identity {
+  JobHashes hashes;
+  std::string key;
+};
+
+std::vector<Identity> IdentitiesOf(const std::vector<BatchJob>& jobs) {
+  JobKeys keys;
+  std::vector<Identity> out;
+  for (const BatchJob& job : jobs) {
+    absl::StatusOr<JobHashes> hashes = keys.Of(job.job);
+    Identity& id = out.emplace_back();
+    if (hashes.ok()) {
+      id.hashes = *std::move(hashes);
+    } else {  // a file that can't be read has no key of its contents
+      id.hashes.all = run::CacheKey({job.name, ToJson(job.job).dump()});
+    }
+    id.key = job.config.empty() ? id.hashes.all : run::CacheKey({id.hashes.all, job.config.dump()});
+  }
+  return out;
+}
+
 class Batch {
  public:
   Batch(const std::vector<BatchJob>& jobs, const BatchOptions& options)
-      : jobs_(jobs), options_(options), cache_(CacheFolder(options)), rows_(jobs.size()) {}
+      : jobs_(jobs),
+        options_(options),
+        cache_(CacheFolder(options)),
+        keys_(IdentitiesOf(jobs)),
+        rows_(jobs.size()) {}
 
   absl::StatusOr<BatchSummary> Run() {
-    if (absl::Status s = NameJobs(); !s.ok()) return s;
     if (absl::Status s = TakeExisting(); !s.ok()) return s;
     absl::StatusOr<ResultFile> file = ResultFile::Open(ResultPath());
     if (!file.ok()) return file.status();
@@ -71,12 +98,12 @@ class Batch {
     for (size_t i : to_do) jobs.push_back(jobs_[i].job);
     Pool pool({.processes = options_.processes,
                .worker = options_.worker,
-               .scratch = options_.output / ".jobs",
+               .scratch = ScratchFolder(),
                .cancel = options_.cancel});
     absl::Status ran = pool.Run(jobs, [&](size_t index, json row) {
       const size_t job = to_do[index];
       if (MayCache(job) && EndedWell(row)) {
-        (void)cache_.Store(keys_[job], ".row", RowText(row));
+        (void)cache_.Store(keys_[job].hashes.all, ".row", RowText(row));
       }
       Finish(job, std::move(row));
     });
@@ -90,24 +117,21 @@ class Batch {
     const absl::StatusOr<fs::path> folder = run::DefaultCacheDir();
     return options.use_cache && folder.ok() ? *folder / "batch" : fs::path();
   }
-  fs::path ResultPath() const { return options_.output / "results.jsonl"; }
+  // Parts of a sweep that are done at a time, on several machines perhaps, have one each.
+  fs::path ScratchFolder() const {
+    const std::string own = options_.file == BatchOptions().file
+                                ? ""
+                                : absl::StrCat("-", host_.value("name", ""), "-", getpid());
+    return options_.output / (".jobs" + own);
+  }
+  fs::path ResultPath() const { return options_.output / options_.file; }
   // Times are those of one day and one machine; programs are not.
   bool MayCache(size_t job) const { return options_.use_cache && !jobs_[job].job.run; }
-
-  absl::Status NameJobs() {
-    JobKeys keys;
-    for (const BatchJob& job : jobs_) {
-      absl::StatusOr<std::string> key = keys.Of(job.job);
-      // A file that can't be read has no key of its contents.
-      keys_.push_back(key.ok() ? *key : run::CacheKey({job.name, ToJson(job.job).dump()}));
-    }
-    return absl::OkStatus();
-  }
 
   // Rows from before, as far as they are of these jobs.
   absl::Status TakeExisting() {
     std::error_code ec;
-    fs::create_directories(options_.output, ec);
+    fs::create_directories(ResultPath().parent_path(), ec);
     if (ec) {
       return absl::InvalidArgumentError(absl::StrCat("error: can't make the folder ",
                                                      options_.output.string(), ": ", ec.message()));
@@ -129,7 +153,7 @@ class Batch {
     std::map<std::pair<std::string, std::string>, const json*> by_key;
     for (const json& row : *rows) by_key[{row.value("name", ""), row.value("key", "")}] = &row;
     for (size_t i = 0; i < jobs_.size(); ++i) {
-      const auto known = by_key.find({jobs_[i].name, keys_[i]});
+      const auto known = by_key.find({jobs_[i].name, keys_[i].key});
       if (known == by_key.end() || (options_.retry && !EndedWell(*known->second))) continue;
       rows_[i] = *known->second;
       ++from_before_;
@@ -150,7 +174,7 @@ class Batch {
       return true;
     }
     if (!MayCache(i)) return false;
-    const std::optional<std::string> text = cache_.Load(keys_[i], ".row");
+    const std::optional<std::string> text = cache_.Load(keys_[i].hashes.all, ".row");
     if (!text) return false;
     json row = json::parse(*text, nullptr, false);
     if (!row.is_object()) return false;
@@ -161,9 +185,22 @@ class Batch {
   }
 
   void Finish(size_t i, json row) {
-    row["name"] = jobs_[i].name;
-    row["key"] = keys_[i];
-    if (absl::Status s = WriteCode(options_.output, jobs_[i].name, row); !s.ok()) failure_ = s;
+    const BatchJob& job = jobs_[i];
+    row["name"] = job.name;
+    row["key"] = keys_[i].key;
+    row["hashes"] = {{"kernel", keys_[i].hashes.kernel},
+                     {"rules", keys_[i].hashes.rules},
+                     {"device", keys_[i].hashes.device},
+                     {"program", keys_[i].hashes.program}};
+    row["eqrise"] = options_.made_by;
+    row["host"] = host_;
+    std::string code = job.name;
+    if (!job.config.empty()) {
+      row["config"] = job.config;
+      row["job"] = ToJson(job.job);
+      code = absl::StrCat("code/", code, "-", keys_[i].key.substr(0, 8));  // a kernel has several
+    }
+    if (absl::Status s = WriteCode(options_.output, code, row); !s.ok()) failure_ = s;
     if (absl::Status s = file_->Append(row); !s.ok()) failure_ = s;
     rows_[i] = std::move(row);
     ++done_;
@@ -194,7 +231,8 @@ class Batch {
   const std::vector<BatchJob>& jobs_;
   const BatchOptions& options_;
   run::ArtifactCache cache_;
-  std::vector<std::string> keys_;
+  const std::vector<Identity> keys_;
+  const json host_ = HostJson();
   std::vector<std::optional<json>> rows_;
   ResultFile* file_ = nullptr;
   size_t done_ = 0, all_ = 0, from_before_ = 0, cached_ = 0;
@@ -204,10 +242,8 @@ class Batch {
 
 }  // namespace
 
-absl::StatusOr<std::vector<BatchJob>> JobsOf(const std::vector<std::string>& paths,
-                                             const std::vector<target::Target>& targets,
-                                             const Job& like, const std::string& at) {
-  std::vector<BatchJob> out;
+absl::StatusOr<std::vector<NamedKernel>> NamedKernels(const std::vector<std::string>& paths) {
+  std::vector<NamedKernel> out;
   std::map<std::string, std::string> file_of;  // by the name of results
   for (const std::string& path : paths) {
     absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles({path});
@@ -220,22 +256,42 @@ absl::StatusOr<std::vector<BatchJob>> JobsOf(const std::vector<std::string>& pat
             absl::StrCat("error: the results of ", known->second, " and ", file,
                          " would have one name, ", name, "\nhint: name a folder that has both"));
       }
-      if (!is_new) continue;
-      for (target::Target target : targets) {
-        if (compile::IsForOtherTarget(file, target)) continue;
-        BatchJob job{name, like, ""};
-        job.job.file = file;
-        job.job.target = target;
-        absl::StatusOr<compile::SizeMap> sizes = compile::SizesAt(file, at, like.sizes);
-        if (sizes.ok()) {
-          job.job.sizes = *std::move(sizes);
-        } else {
-          job.error = std::string(sizes.status().message());
-        }
-        out.push_back(std::move(job));
-      }
+      if (is_new) out.push_back({name, file});
     }
   }
+  return out;
+}
+
+void TakeSizes(const std::string& at, BatchJob& job) {
+  absl::StatusOr<compile::SizeMap> sizes = compile::SizesAt(job.job.file, at, job.job.sizes);
+  if (sizes.ok()) {
+    job.job.sizes = *std::move(sizes);
+  } else {
+    job.error = std::string(sizes.status().message());
+  }
+}
+
+absl::StatusOr<std::vector<BatchJob>> JobsOf(const std::vector<std::string>& paths,
+                                             const std::vector<target::Target>& targets,
+                                             const Job& like, const std::string& at) {
+  const absl::StatusOr<std::vector<NamedKernel>> kernels = NamedKernels(paths);
+  if (!kernels.ok()) return kernels.status();
+  std::vector<BatchJob> out;
+  for (const NamedKernel& kernel : *kernels) {
+    for (target::Target target : targets) {
+      if (compile::IsForOtherTarget(kernel.file, target)) continue;
+      BatchJob& job = out.emplace_back(BatchJob{.name = kernel.name, .job = like});
+      job.job.file = kernel.file;
+      job.job.target = target;
+      TakeSizes(at, job);
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> KeysOf(const std::vector<BatchJob>& jobs) {
+  std::vector<std::string> out;
+  for (Identity& id : IdentitiesOf(jobs)) out.push_back(std::move(id.key));
   return out;
 }
 

@@ -27,8 +27,21 @@ namespace eqrise::batch {
 struct BatchJob {
   std::string name;  // of its results: the path below the folder that was given, without extension
   Job job;
-  std::string error;  // why it can't even begin; empty: it can
+  std::string error = {};  // why it can't even begin; empty: it can
+  // What a plan has chosen for it, by axis (plan.h); empty for a batch. A part of its row, and of
+  // what tells it from others.
+  nlohmann::json config = nlohmann::json::object();
 };
+
+struct NamedKernel {
+  std::string name, file;
+};
+// All kernels under some paths. An error: two files would have one name.
+absl::StatusOr<std::vector<NamedKernel>> NamedKernels(const std::vector<std::string>& paths);
+
+// Takes sizes from the kernel's line `//@ size` and the like; empty: no. Where there is no such
+// line, the job has an error.
+void TakeSizes(const std::string& at, BatchJob& job);
 
 // One job for each kernel file and target; `like` has all that is the same for all of them. `at`
 // takes sizes from the kernels' lines `//@ size` and the like; empty: no. Low-level programs for
@@ -36,6 +49,10 @@ struct BatchJob {
 absl::StatusOr<std::vector<BatchJob>> JobsOf(const std::vector<std::string>& paths,
                                              const std::vector<target::Target>& targets,
                                              const Job& like, const std::string& at);
+
+// What tells each job from others, as its row says it in "key": all that its result depends on, and
+// its configuration.
+std::vector<std::string> KeysOf(const std::vector<BatchJob>& jobs);
 
 struct Progress {
   size_t done = 0, all = 0;   // jobs that were known from before are no part of it
@@ -53,6 +70,8 @@ struct BatchOptions {
   bool use_cache = true;  // programs that are not run: results of any earlier batch
   const std::atomic<bool>* cancel = nullptr;
   std::function<void(const Progress&)> progress = nullptr;
+  std::string file = "results.jsonl";                 // in the output folder
+  nlohmann::json made_by = nlohmann::json::object();  // eqrise's version, for each row
 };
 
 struct BatchSummary {

@@ -41,15 +41,6 @@ double Bootstrapped(const std::vector<double>& sample, std::mt19937_64& random) 
   return run::Median(std::move(drawn));
 }
 
-std::string NameOf(const json& row) {
-  std::string out = absl::StrCat(row.value("name", ""), " ", row.value("target", ""));
-  if (const auto sizes = row.find("sizes"); sizes != row.end() && sizes->is_object()) {
-    for (const auto& [name, value] : sizes->items())
-      absl::StrAppend(&out, " ", name, "=", value.dump());
-  }
-  return out;
-}
-
 // The times of rows that have any, by name.
 std::map<std::string, std::vector<double>> TimesOf(const std::vector<json>& rows) {
   std::map<std::string, std::vector<double>> out;
@@ -59,7 +50,7 @@ std::map<std::string, std::vector<double>> TimesOf(const std::vector<json>& rows
     const auto times = run->find("all_seconds");
     if (times == run->end() || !times->is_array() || times->empty()) continue;
     // Repeats of a job in one file count as more repeats.
-    for (const json& t : *times) out[NameOf(row)].push_back(t.get<double>());
+    for (const json& t : *times) out[NameOfRow(row)].push_back(t.get<double>());
   }
   return out;
 }
@@ -99,6 +90,22 @@ void AdjustChances(std::vector<Compared>& rows) {
 }
 
 }  // namespace
+
+std::string NameOfRow(const json& row) {
+  std::string out = absl::StrCat(row.value("name", ""), " ", row.value("target", ""));
+  if (const auto sizes = row.find("sizes"); sizes != row.end() && sizes->is_object()) {
+    for (const auto& [name, value] : sizes->items())
+      absl::StrAppend(&out, " ", name, "=", value.dump());
+  }
+  if (const auto config = row.find("config"); config != row.end()) {
+    for (const auto& [axis, value] : config->items()) {
+      if (axis == "repeat" || axis == "target" || axis == "size") continue;
+      absl::StrAppend(&out, " ", axis, ":",
+                      value.is_string() ? value.get<std::string>() : value.dump());
+    }
+  }
+  return out;
+}
 
 double ChanceOfDifference(const std::vector<double>& a, const std::vector<double>& b) {
   if (a.empty() || b.empty()) return 1;

@@ -45,6 +45,10 @@ struct Comparison {
 Comparison Compare(const std::vector<nlohmann::json>& before,
                    const std::vector<nlohmann::json>& after, const CompareOptions& options);
 
+// What a row is of: kernel, target, sizes, and what else a plan has chosen. Repeats of one job have
+// one name.
+std::string NameOfRow(const nlohmann::json& row);
+
 // How likely two samples of one distribution differ as these do, or more, in either direction.
 double ChanceOfDifference(const std::vector<double>& a, const std::vector<double>& b);
 

@@ -26,6 +26,11 @@ json ToJson(const Job& job) {
               {"rules", job.rules},
               {"with", job.with.files},
               {"with_phase", job.with.phase},
+              {"without", job.changes.without},
+              {"tunes", job.changes.tunes},
+              {"scheduler", job.changes.scheduler},
+              {"keep", job.keep},
+              {"details", job.details},
               {"local_size", job.local_size},
               {"strict_fp", job.strict_fp},
               {"prove_operators", job.prove_operators},
@@ -65,6 +70,11 @@ absl::StatusOr<Job> JobFromJson(const json& j) {
     out.rules = j.value("rules", out.rules);
     out.with.files = j.value("with", out.with.files);
     out.with.phase = j.value("with_phase", out.with.phase);
+    out.changes.without = j.value("without", out.changes.without);
+    out.changes.tunes = j.value("tunes", out.changes.tunes);
+    out.changes.scheduler = j.value("scheduler", out.changes.scheduler);
+    out.keep = j.value("keep", out.keep);
+    out.details = j.value("details", out.details);
     out.local_size = j.value("local_size", out.local_size);
     out.strict_fp = j.value("strict_fp", out.strict_fp);
     out.prove_operators = j.value("prove_operators", out.prove_operators);
@@ -101,6 +111,9 @@ compile::PipelineOptions PipelineOf(const Job& job) {
   out.device_file = job.device_file;
   out.rules = job.rules;
   out.with = job.with;
+  out.changes = job.changes;
+  out.keep = job.keep;
+  out.details = job.details;
   out.strict_fp = job.strict_fp;
   out.prove_operators = job.prove_operators;
   out.threads = job.threads;
@@ -133,24 +146,27 @@ absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
   return out;
 }
 
-absl::StatusOr<std::string> JobKeys::Of(const Job& job) {
+absl::StatusOr<JobHashes> JobKeys::Of(const Job& job) {
   if (program_.empty()) {
     std::error_code ec;
     const absl::StatusOr<std::string> self = run::ReadFile(fs::read_symlink("/proc/self/exe", ec));
     if (!self.ok()) return self.status();
     program_ = run::CacheKey({*self});
   }
-  std::string texts;
+  JobHashes out;
+  out.program = program_;
+  std::string kernel;
   rise::Sources sources;
   if (rise::ParseFile(sources, job.file, job.import_folders).ok()) {
     for (uint32_t f = 0; f < sources.size(); ++f) {
-      absl::StrAppend(&texts, sources.file(f).text.size(), "\n", sources.file(f).text);
+      absl::StrAppend(&kernel, sources.file(f).text.size(), "\n", sources.file(f).text);
     }
   } else {  // the error is its result
     absl::StatusOr<std::string> text = run::ReadFile(job.file);
     if (!text.ok()) return text.status();
-    texts = *std::move(text);
+    kernel = *std::move(text);
   }
+  out.kernel = run::CacheKey({kernel});
   // A strategy may name the files beside it; those of a user stand on the default ones.
   std::vector<std::string> read = {absl::StrCat(files::Home(), "/rules")};
   for (const std::string& rules : job.rules) {
@@ -158,16 +174,22 @@ absl::StatusOr<std::string> JobKeys::Of(const Job& job) {
     if (rules.ends_with(".toml")) read.push_back(fs::path(rules).parent_path() / ".");
   }
   read.insert(read.end(), job.with.files.begin(), job.with.files.end());
-  const target::Target family = target::FamilyOf(job.target);
-  read.push_back(job.device_file.empty() ? absl::StrCat(files::Home(), "/devices/cpu-",
-                                                        target::TargetName(family), ".toml")
-                                         : job.device_file);
+  std::string rules;
   for (const std::string& path : read) {
     absl::StatusOr<std::string> text = TextsOf(path);
     if (!text.ok()) return text.status();
-    absl::StrAppend(&texts, text->size(), "\n", *text);
+    absl::StrAppend(&rules, text->size(), "\n", *text);
   }
-  return run::CacheKey({ToJson(job).dump(), texts, program_});
+  out.rules = run::CacheKey({rules});
+  const target::Target family = target::FamilyOf(job.target);
+  const absl::StatusOr<std::string> device =
+      TextsOf(job.device_file.empty() ? absl::StrCat(files::Home(), "/devices/cpu-",
+                                                     target::TargetName(family), ".toml")
+                                      : job.device_file);
+  if (!device.ok()) return device.status();
+  out.device = run::CacheKey({*device});
+  out.all = run::CacheKey({ToJson(job).dump(), out.kernel, out.rules, out.device, out.program});
+  return out;
 }
 
 }  // namespace eqrise::batch

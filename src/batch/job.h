@@ -42,7 +42,10 @@ struct Job {
   std::string device_file;         // empty: the target's default
   std::vector<std::string> rules;  // empty: the target's default strategy
   rewrite::AddedRules with;        // beside those
-  int local_size = 0;              // 0: not forced
+  rewrite::StrategyChanges changes;
+  int keep = 3;          // candidates
+  bool details = false;  // in the row: growth by iteration, and all of each rule
+  int local_size = 0;    // 0: not forced
   bool strict_fp = false;
   bool prove_operators = false;
   bool allow_foreign = false;
@@ -58,13 +61,19 @@ absl::StatusOr<Job> JobFromJson(const nlohmann::json& json);
 
 compile::PipelineOptions PipelineOf(const Job& job);
 
-// Names of jobs by everything that their results depend on but the machine: the texts of the
-// kernel, of its imports, of rules, strategies and the device, all settings, and eqrise itself.
-// Jobs of one key have one result.
+// What a job's result depends on but the machine, as hashes of texts.
+struct JobHashes {
+  std::string kernel;   // with its imports
+  std::string rules;    // rule files and strategies
+  std::string device;   // the device file
+  std::string program;  // eqrise itself
+  std::string all;      // these and all settings: jobs of one such key have one result
+};
+
 class JobKeys {
  public:
   // An error: a file can't be read.
-  absl::StatusOr<std::string> Of(const Job& job);
+  absl::StatusOr<JobHashes> Of(const Job& job);
 
  private:
   absl::StatusOr<std::string> TextsOf(const std::string& path);

@@ -42,6 +42,16 @@ absl::StatusOr<std::vector<json>> ReadRows(const std::filesystem::path& path) {
   return out;
 }
 
+absl::StatusOr<std::vector<json>> ReadResults(const std::filesystem::path& path) {
+  std::error_code ec;
+  const std::filesystem::path file =
+      std::filesystem::is_directory(path, ec) ? path / "results.jsonl" : path;
+  if (std::filesystem::exists(file, ec)) return ReadRows(file);
+  return absl::InvalidArgumentError(absl::StrCat(
+      "error: there is no ", file.string(),
+      "\nhint: name what `eqrise batch` or `eqrise sweep` has written with -o FOLDER"));
+}
+
 absl::Status WriteRows(const std::filesystem::path& path, const std::vector<json>& rows) {
   std::string text;
   for (const json& row : rows) absl::StrAppend(&text, RowText(row), "\n");

@@ -23,6 +23,9 @@ std::string RowText(const nlohmann::json& row);
 // place.
 absl::StatusOr<std::vector<nlohmann::json>> ReadRows(const std::filesystem::path& path);
 
+// The rows of a folder that a batch or a sweep has written, or of a file. An error: it is not there.
+absl::StatusOr<std::vector<nlohmann::json>> ReadResults(const std::filesystem::path& path);
+
 // Replaces the file by these rows, all or none.
 absl::Status WriteRows(const std::filesystem::path& path, const std::vector<nlohmann::json>& rows);
 

@@ -53,7 +53,7 @@ uint64_t PeakBytes() {
 
 // Growth, candidates and code of a search.
 void AddOptimized(const compile::Kernel& kernel, const compile::Optimized& o, size_t chosen,
-                  json& row) {
+                  bool details, json& row) {
   row["as_written"] = o.as_written;
   row["report"] = compile::OptimizedJson(o);
   json candidates = json::array();
@@ -63,6 +63,7 @@ void AddOptimized(const compile::Kernel& kernel, const compile::Optimized& o, si
                           {"program", rise::PrintProgram(*kernel.exprs, c.program)}});
   }
   row["candidates"] = std::move(candidates);
+  if (details) row["search"] = compile::SearchJson(o.saturation);
   row["candidate"] = chosen;
   const emit::Emitted& best = o.best[chosen].emitted;
   row["source"] = best.source;
@@ -74,7 +75,7 @@ json Optimized(const Job& job, compile::Kernel& kernel) {
   absl::StatusOr<compile::Optimized> o = compile::Optimize(kernel, PipelineOf(job));
   if (!o.ok()) return RowOf(job, Outcome::kFailed, std::string(o.status().message()));
   json row = RowOf(job, Outcome::kOk, "");
-  AddOptimized(kernel, *o, 0, row);
+  AddOptimized(kernel, *o, 0, job.details, row);
   return row;
 }
 
@@ -98,7 +99,10 @@ json Measured(const Job& job, compile::Kernel& kernel) {
                           : run->Failed() ? Outcome::kFailed
                                           : Outcome::kOk;
   json row = RowOf(job, outcome, outcome == Outcome::kOk ? "" : run->verdict);
-  AddOptimized(kernel, run->optimized, run->candidate, row);
+  AddOptimized(kernel, run->optimized, run->candidate, job.details, row);
+  for (size_t i = 0; i < run->seconds_of_candidates.size(); ++i) {
+    row["candidates"][i]["all_seconds"] = run->seconds_of_candidates[i];
+  }
   row["run"] = compile::RunJson(kernel, job.target, *run);
   row["run"]["ran_with"] = run->sizes;
   return row;

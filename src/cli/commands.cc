@@ -93,6 +93,7 @@ compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target
   p.device_file = options.device_file;
   p.rules = options.rules;
   p.with = options.with;
+  p.changes = options.changes;
   p.strict_fp = options.strict_fp;
   p.prove_operators = options.prove_operators;
   p.threads = options.threads;

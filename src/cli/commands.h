@@ -29,6 +29,7 @@ struct CommonOptions {
   std::string device_file;
   std::vector<std::string> rules;
   rewrite::AddedRules with;
+  rewrite::StrategyChanges changes;
   std::string output;
   int local_size = 0;
   bool strict_fp = false;
@@ -79,9 +80,28 @@ struct BatchCommandOptions {
   bool resume = false, overwrite = false, retry = false, no_cache = false;
   double job_seconds = 600;
   uint64_t job_bytes = uint64_t{8} << 30;
+  std::string version, commit;  // of this program, for the rows
 };
 int BatchCommand(const CommonOptions& options, const RunCommandOptions& run,
                  const BatchCommandOptions& batch);
+struct SweepCommandOptions {
+  std::string plan;
+  bool dry_run = false;
+  std::string shard;             // "3/8"; empty: all of it
+  std::string engine = "local";  // "slurm", "parallel"
+  int tasks = 8;                 // of these engines
+  std::vector<std::string> engine_options;
+};
+int SweepCommand(const CommonOptions& options, const BatchCommandOptions& batch,
+                 const SweepCommandOptions& sweep);
+// Puts together what the parts of a sweep have written.
+int SweepCollectCommand(const std::string& folder, bool json);
+struct ResultsCommandOptions {
+  std::vector<std::string> results;  // folders or files
+  std::string format = "csv";        // "sqlite", "google-benchmark"
+  std::string table = "runs";        // of csv
+};
+int ResultsCommand(const CommonOptions& options, const ResultsCommandOptions& results);
 struct CompareCommandOptions {
   std::string before, after;  // folders or files of results
   double threshold = 0.02, level = 0.05;

@@ -1,5 +1,4 @@
 // `eqrise compare`: two results of `eqrise batch --run`, before and after.
-#include <filesystem>
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
@@ -14,20 +13,6 @@ namespace eqrise::cli {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
-
-// The rows of a batch's folder, or of a file.
-absl::StatusOr<std::vector<json>> RowsOf(const std::string& path) {
-  std::error_code ec;
-  const fs::path file =
-      fs::is_directory(path, ec) ? fs::path(path) / "results.jsonl" : fs::path(path);
-  if (!fs::exists(file, ec)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("error: there is no ", file.string(),
-                     "\nhint: name what `eqrise batch --run -o FOLDER` has written"));
-  }
-  return batch::ReadRows(file);
-}
 
 json ToJson(const batch::Comparison& c) {
   json rows = json::array();
@@ -68,9 +53,9 @@ void Print(const batch::Comparison& c, const CompareCommandOptions& options) {
 }  // namespace
 
 int CompareCommand(const CommonOptions& options, const CompareCommandOptions& compare) {
-  const absl::StatusOr<std::vector<json>> before = RowsOf(compare.before);
+  const absl::StatusOr<std::vector<json>> before = batch::ReadResults(compare.before);
   if (!before.ok()) return Report(before.status(), options.json);
-  const absl::StatusOr<std::vector<json>> after = RowsOf(compare.after);
+  const absl::StatusOr<std::vector<json>> after = batch::ReadResults(compare.after);
   if (!after.ok()) return Report(after.status(), options.json);
   const batch::Comparison c =
       batch::Compare(*before, *after, {.threshold = compare.threshold, .level = compare.level});

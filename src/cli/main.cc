@@ -15,6 +15,7 @@
 
 #include "CLI/CLI.hpp"
 #include "cli/commands.h"
+#include "commit.h"
 #include "rise/nat/too_large.h"
 #include "rise/syntax/closest_name.h"
 
@@ -74,6 +75,15 @@ void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
       ->allow_extra_args(false);
   app->add_option("--with-phase", o.with.phase,
                   "The phase that the rules of --with join (default: one before the last)");
+  app->add_option("--without", o.changes.without,
+                  "A rule, or a rule file's name for all of its rules, to leave out; repeatable")
+      ->allow_extra_args(false);
+  app->add_option("--tune", o.changes.tunes,
+                  "RULE.SIZE=4,16: the values that a rule tries for a size; repeatable")
+      ->allow_extra_args(false);
+  app->add_option("--scheduler", o.changes.scheduler,
+                  "Which matches are applied, in all phases: simple, backoff or budgeted")
+      ->check(CLI::IsMember({"simple", "backoff", "budgeted"}));
   app->add_flag("--strict-fp", o.strict_fp, "No rule may reorder floating-point operations");
   app->add_flag("--prove-operators", o.prove_operators,
                 "Reorder a reduce only where its operator is proved to be associative, not because "
@@ -117,6 +127,17 @@ void AddRunOptions(CLI::App* app, eqrise::cli::RunCommandOptions& o) {
       ->check(CLI::PositiveNumber);
   app->add_flag("--measure", o.measure, "Run the three best candidates and keep the fastest");
   app->add_flag("!--no-verify", o.verify, "Do not compare with the reference");
+}
+
+// How many jobs are done at a time, and what becomes of results that are there.
+void AddBatchOptions(CLI::App* app, eqrise::cli::BatchCommandOptions& o) {
+  app->add_option("-j,--processes", o.processes, "How many jobs at a time (default 1)")
+      ->check(CLI::Range(1, 1024));
+  CLI::Option* resume =
+      app->add_flag("--resume", o.resume, "Go on: what is in OUT and unchanged is not done again");
+  app->add_flag("--retry", o.retry, "With --resume: do again what did not end well")->needs(resume);
+  app->add_flag("--overwrite", o.overwrite, "Begin anew where OUT has results")->excludes(resume);
+  app->add_flag("--no-cache", o.no_cache, "Optimise again what any earlier batch has optimised");
 }
 
 void AddGraphFiles(CLI::App* app, eqrise::cli::CommonOptions& o) {
@@ -171,6 +192,8 @@ int Main(int argc, char** argv) {
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
       "  eqrise batch kernels -t c,opencl -o out -j 2         each in its own process; resumable\n"
+      "  eqrise sweep plans/smoke.toml -o out -j 2            all combinations of a plan\n"
+      "  eqrise results out --format sqlite -o out.db         results for other tools\n"
       "  eqrise compare before after                          two batches: faster, slower, noise\n"
       "  eqrise rules check rules/                            every rule: proved, and tried on "
       "instances\n"
@@ -182,6 +205,9 @@ int Main(int argc, char** argv) {
       "  eqrise extract graph.json                            its cheapest term\n"};
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", "eqrise " EQRISE_VERSION);
+  BatchCommandOptions batch_options;
+  batch_options.version = EQRISE_VERSION;
+  batch_options.commit = eqrise::kCommit;
   bool list_devices = false;
   bool json_top = false;
   app.add_flag("--list-devices", list_devices, "The OpenCL devices of this machine");
@@ -193,7 +219,8 @@ int Main(int argc, char** argv) {
   bool host = false;
   DotCommandOptions dot_options;
   DumpCommandOptions dump_options;
-  BatchCommandOptions batch_options;
+  SweepCommandOptions sweep_options;
+  ResultsCommandOptions results_options;
   CompareCommandOptions compare_options;
   std::string csv, rule_name;
   ExtractCommandOptions extract_options;
@@ -272,18 +299,8 @@ int Main(int argc, char** argv) {
       "interrupted.");
   batch->add_option("FILE", common.files, "Kernels or folders")->required();
   batch->add_option("-o,--output", common.output, "A folder for results and code")->required();
-  batch
-      ->add_option("-j,--processes", batch_options.processes, "How many jobs at a time (default 1)")
-      ->check(CLI::Range(1, 1024));
+  AddBatchOptions(batch, batch_options);
   batch->add_flag("--run", batch_options.run, "Run, verify and time each program, too");
-  CLI::Option* resume = batch->add_flag("--resume", batch_options.resume,
-                                        "Go on: what is in OUT and unchanged is not done again");
-  batch->add_flag("--retry", batch_options.retry, "With --resume: do again what did not end well")
-      ->needs(resume);
-  batch->add_flag("--overwrite", batch_options.overwrite, "Begin anew where OUT has results")
-      ->excludes(resume);
-  batch->add_flag("--no-cache", batch_options.no_cache,
-                  "Optimise again what any earlier batch has optimised");
   batch
       ->add_option("--job-seconds", batch_options.job_seconds,
                    "How long one job may take in all (default 600)")
@@ -296,6 +313,60 @@ int Main(int argc, char** argv) {
   AddRunOptions(batch, run);
   AddSizes(batch, common);
   AddTarget(batch, common);
+
+  CLI::App* sweep = app.add_subcommand(
+      "sweep", "All combinations of a plan: kernels, targets, sizes, strategies, rules");
+  sweep->footer(
+      "A plan is a TOML file; docs/using.md has its keys, and plans/ some of them. Each "
+      "combination "
+      "is\na job of its own, as in a batch.\n"
+      "Examples:\n  eqrise sweep plans/smoke.toml --dry-run            how many, and which\n"
+      "  eqrise sweep plans/smoke.toml -o out -j 2\n"
+      "  eqrise sweep plans/smoke.toml -o out --shard 3/8  the third of eight parts\n"
+      "  eqrise sweep plans/smoke.toml -o out --engine slurm --tasks 8 --engine-option=-pcompute\n"
+      "  eqrise sweep collect out                          what the parts have made, together\n"
+      "Exit codes: 0 all are ok, 1 some results are wrong, 2 some have no result, 130 "
+      "interrupted.");
+  sweep->add_option("PLAN", sweep_options.plan, "A plan");
+  sweep->add_option("-o,--output", common.output, "A folder for results and code");
+  sweep->add_flag("--dry-run", sweep_options.dry_run, "Count and list the jobs, and do nothing");
+  sweep->add_option("--shard", sweep_options.shard, "Do one part only: 3/8 is the third of eight");
+  sweep
+      ->add_option("--engine", sweep_options.engine,
+                   "local (default); slurm: a job array that sbatch submits; parallel: GNU "
+                   "parallel, over ssh with --engine-option=--sshloginfile=HOSTS")
+      ->check(CLI::IsMember({"local", "slurm", "parallel"}));
+  sweep->add_option("--tasks", sweep_options.tasks, "Into how many parts such an engine cuts it")
+      ->check(CLI::Range(1, 100'000));
+  sweep
+      ->add_option("--engine-option", sweep_options.engine_options,
+                   "An option for sbatch or parallel; repeatable: --engine-option=-pcompute")
+      ->allow_extra_args(false);
+  AddBatchOptions(sweep, batch_options);
+  sweep->add_flag("--json", common.json, "Print the summary as JSON");
+  CLI::App* collect =
+      sweep->add_subcommand("collect", "Put together what the parts of a sweep have written");
+  collect->add_option("FOLDER", common.output, "The sweep's output folder")->required();
+  collect->add_flag("--json", common.json, "Print the summary as JSON");
+
+  CLI::App* results = app.add_subcommand(
+      "results", "Results of a batch or a sweep, as CSV, SQLite or Google Benchmark's JSON");
+  results->footer(
+      "Tables: runs, config, sizes, candidates, times, iterations, rules (docs/using.md).\n"
+      "Examples:\n  eqrise results out > runs.csv\n"
+      "  eqrise results out --table times -o times.csv\n"
+      "  eqrise results before after --format sqlite -o all.db\n"
+      "  eqrise results out --format google-benchmark > out.json");
+  results
+      ->add_option("RESULTS", results_options.results, "Folders of batches and sweeps, or .jsonl")
+      ->required();
+  results->add_option("--format", results_options.format, "csv, sqlite or google-benchmark")
+      ->check(CLI::IsMember({"csv", "sqlite", "google-benchmark"}));
+  results->add_option("--table", results_options.table, "Which table as CSV (default runs)")
+      ->check(
+          CLI::IsMember({"runs", "config", "sizes", "candidates", "times", "iterations", "rules"}));
+  results->add_option("-o,--output", common.output, "A file (default: print it)");
+  results->add_flag("--json", common.json, "Print errors as JSON");
 
   CLI::App* compare =
       app.add_subcommand("compare", "Two results of a batch: what is faster, slower, or noise");
@@ -462,6 +533,9 @@ int Main(int argc, char** argv) {
   if (*run_app) return RunCommand(common, run);
   if (*derive) return DeriveCommand(common);
   if (*batch) return BatchCommand(common, run, batch_options);
+  if (*collect) return SweepCollectCommand(common.output, common.json);
+  if (*sweep) return SweepCommand(common, batch_options, sweep_options);
+  if (*results) return ResultsCommand(common, results_options);
   if (*compare) return CompareCommand(common, compare_options);
   if (*job) return JobCommand(common);
   if (*stats) return StatsCommand(common, csv);

@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "compile/report.h"
 #include "nlohmann/json.hpp"
 
 namespace eqrise::cli {
@@ -28,38 +29,6 @@ std::vector<rewrite::RuleStatistics> ByWeight(const std::vector<rewrite::RuleSta
     return std::pair(a.nodes, a.matches) > std::pair(b.nodes, b.matches);
   });
   return out;
-}
-
-json RuleJson(const rewrite::RuleStatistics& r) {
-  return {{"rule", r.rule},      {"matches", r.matches},  {"refused", r.refused},
-          {"known", r.known},    {"new", r.applications}, {"nodes", r.nodes},
-          {"seconds", r.seconds}};
-}
-
-json StatsJson(const rewrite::SaturationReport& report) {
-  json phases = json::array();
-  for (const rewrite::PhaseReport& p : report.phases) {
-    json iterations = json::array();
-    for (const egraph::IterationReport& i : p.growth) {
-      iterations.push_back({{"matches", i.matches},
-                            {"new", i.unions},
-                            {"nodes", i.nodes},
-                            {"classes", i.classes},
-                            {"bytes", i.bytes},
-                            {"search_seconds", i.search_seconds},
-                            {"apply_seconds", i.apply_seconds},
-                            {"rebuild_seconds", i.rebuild_seconds}});
-    }
-    json rules = json::array();
-    for (const rewrite::RuleStatistics& r : p.rules) rules.push_back(RuleJson(r));
-    phases.push_back({{"phase", p.name},
-                      {"stopped_by", p.stop},
-                      {"iterations", std::move(iterations)},
-                      {"rules", std::move(rules)}});
-  }
-  json rules = json::array();
-  for (const rewrite::RuleStatistics& r : report.rules) rules.push_back(RuleJson(r));
-  return {{"phases", std::move(phases)}, {"rules", std::move(rules)}};
 }
 
 std::string IterationsText(const rewrite::SaturationReport& report) {
@@ -139,7 +108,7 @@ int StatsCommand(const CommonOptions& given, const std::string& csv) {
       compile::SaturateKernel(*kernel, pipeline, *strategy);
   if (!graph.ok()) return Report(graph.status(), options.json);
   if (options.json) {
-    json out = StatsJson(graph->report);
+    json out = compile::SearchJson(graph->report);
     out["file"] = path;
     out["target"] = std::string(target::TargetName((*targets)[0]));
     std::cout << JsonText(out) << "\n";

@@ -84,10 +84,14 @@ absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOpti
       options.rules.empty()
           ? rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources, rules)
           : rewrite::StrategyOfRules(options.rules, base, *kernel.exprs, *kernel.sources, rules);
-  if (!strategy.ok() || options.with.files.empty()) return strategy;
-  absl::Status added =
-      rewrite::AddRules(*strategy, options.with, *kernel.exprs, *kernel.sources, rules);
-  if (!added.ok()) return added;
+  if (!strategy.ok()) return strategy;
+  if (!options.with.files.empty()) {
+    absl::Status added =
+        rewrite::AddRules(*strategy, options.with, *kernel.exprs, *kernel.sources, rules);
+    if (!added.ok()) return added;
+  }
+  absl::Status changed = rewrite::ChangeStrategy(*strategy, options.changes, *kernel.sources);
+  if (!changed.ok()) return changed;
   return strategy;
 }
 

@@ -16,6 +16,7 @@
 #include "extract/extract.h"
 #include "rewrite/program_derivation.h"
 #include "rewrite/saturate.h"
+#include "rewrite/strategy_changes.h"
 
 namespace eqrise::compile {
 
@@ -36,7 +37,8 @@ struct PipelineOptions {
   std::string device_file;         // empty: the target's default
   std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
   rewrite::AddedRules with;        // beside those
-  std::optional<int> local_size;   // forces work-groups of this size
+  rewrite::StrategyChanges changes;  // to what there is then
+  std::optional<int> local_size;     // forces work-groups of this size
   bool strict_fp = false;
   bool prove_operators = false;  // RuleOptions::proves_operators
   GraphLimits limits;

@@ -18,6 +18,12 @@ std::string Bytes(size_t bytes) {
   return absl::StrFormat("%.2fG", kilobytes / 1024 / 1024);
 }
 
+json RuleJson(const rewrite::RuleStatistics& r) {
+  return {{"rule", r.rule},      {"matches", r.matches},  {"refused", r.refused},
+          {"known", r.known},    {"new", r.applications}, {"nodes", r.nodes},
+          {"seconds", r.seconds}};
+}
+
 }  // namespace
 
 std::string LimitsReport(const rewrite::SaturationReport& report,
@@ -48,6 +54,32 @@ std::string LimitsReport(const rewrite::SaturationReport& report,
     }
   }
   return out;
+}
+
+json SearchJson(const rewrite::SaturationReport& report) {
+  json phases = json::array();
+  for (const rewrite::PhaseReport& p : report.phases) {
+    json iterations = json::array();
+    for (const egraph::IterationReport& i : p.growth) {
+      iterations.push_back({{"matches", i.matches},
+                            {"new", i.unions},
+                            {"nodes", i.nodes},
+                            {"classes", i.classes},
+                            {"bytes", i.bytes},
+                            {"search_seconds", i.search_seconds},
+                            {"apply_seconds", i.apply_seconds},
+                            {"rebuild_seconds", i.rebuild_seconds}});
+    }
+    json rules = json::array();
+    for (const rewrite::RuleStatistics& r : p.rules) rules.push_back(RuleJson(r));
+    phases.push_back({{"phase", p.name},
+                      {"stopped_by", p.stop},
+                      {"iterations", std::move(iterations)},
+                      {"rules", std::move(rules)}});
+  }
+  json rules = json::array();
+  for (const rewrite::RuleStatistics& r : report.rules) rules.push_back(RuleJson(r));
+  return {{"phases", std::move(phases)}, {"rules", std::move(rules)}};
 }
 
 json OptimizedJson(const Optimized& o) {
@@ -136,6 +168,7 @@ json RunJson(const Kernel& kernel, target::Target target, const KernelRun& run) 
           {"tolerance", run.tolerance},
           {"reference", run.reference},
           {"device", run.device},
+          {"built_by", run.built_by},
           {"verdict", run.verdict}};
 }
 

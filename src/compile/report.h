@@ -23,6 +23,10 @@ std::string LimitsReport(const rewrite::SaturationReport& report,
 std::string OptimizedText(const Optimized& o);
 nlohmann::json OptimizedJson(const Optimized& o);
 
+// What each iteration and each rule of a search brought, by phase, and each rule in all. What only
+// SaturationOptions::details makes is 0 without it.
+nlohmann::json SearchJson(const rewrite::SaturationReport& report);
+
 // "n=1024 m=64"
 std::string SizesText(const SizeMap& sizes);
 // The sizes that a run had, marked where the code is for any size: "n=1003 (sym)".

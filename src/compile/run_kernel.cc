@@ -114,6 +114,7 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
     if (!r.ok()) {
       return absl::InvalidArgumentError(absl::StrCat(kernel.path, ": ", r.status().message()));
     }
+    out.seconds_of_candidates.push_back(r->all_seconds);
     if (best && r->median_seconds >= best->median_seconds) continue;
     best = *std::move(r);
     out.candidate = i;
@@ -121,6 +122,7 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
   out.median_seconds = best->median_seconds;
   out.all_seconds = std::move(best->all_seconds);
   out.device = std::move(best->device);
+  out.built_by = std::move(best->built_by);
   out.outputs = std::move(best->outputs);
   out.gflop_per_second = Rate(kernel.pragmas.flops, out.sizes, out.median_seconds);
   out.gb_per_second = Rate(kernel.pragmas.bytes, out.sizes, out.median_seconds);

@@ -42,6 +42,10 @@ struct KernelRun {
   size_t candidate = 0;       // of optimized.best: the one that counts
   double median_seconds = 0;  // of the kernel; 0 where the verdict is that it failed
   std::vector<double> all_seconds;
+  // All times of each candidate that ran: the one that counts, or, with KernelRunOptions::measure,
+  // as many as there are.
+  std::vector<std::vector<double>> seconds_of_candidates;
+  std::string built_by;                            // run::RunResult
   double gb_per_second = 0, gflop_per_second = 0;  // by the kernel's pragmas; 0: it has none
   // "ok", "not verified", "WRONG: why", or "failed: why": what ran it ended by itself.
   std::string verdict;

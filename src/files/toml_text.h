@@ -7,6 +7,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 
 namespace eqrise::files {
 
@@ -15,6 +16,14 @@ namespace eqrise::files {
 // `what` and `hint` are for that error: "strategy", "strategies are under rules/, *.toml".
 absl::StatusOr<std::string> ReadToml(const std::string& path, const std::string& what,
                                      const std::string& hint);
+
+// An error in a TOML file. `where` is a toml::source_region; whoever has one has read toml++.
+template <class Region>
+absl::Status TomlError(const std::string& path, const Region& where, const std::string& what,
+                       const std::string& hint) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      path, ":", where.begin.line, ":", where.begin.column, ": error: ", what, "\nhint: ", hint));
+}
 
 }  // namespace eqrise::files
 

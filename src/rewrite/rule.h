@@ -53,6 +53,8 @@ struct Condition {
   rise::Location where;
 };
 
+inline constexpr int64_t kMostTuned = int64_t{1} << 40;  // the largest value of a size
+
 struct Tune {
   std::string name;
   rise::NatVar meta;

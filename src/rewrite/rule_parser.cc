@@ -21,8 +21,6 @@ namespace {
 using rise::Location;
 using rise::Nat;
 
-constexpr int64_t kMostTuned = int64_t{1} << 40;
-
 class RuleParser {
  public:
   RuleParser(rise::Parser parser, rise::ExprTable& exprs, const rise::Sources& sources,

@@ -92,11 +92,7 @@ class StrategyBuilder {
   std::set<std::string> names_;
 };
 
-absl::Status TomlError(const std::string& path, const toml::source_region& where,
-                       const std::string& what, const std::string& hint) {
-  return absl::InvalidArgumentError(absl::StrCat(
-      path, ":", where.begin.line, ":", where.begin.column, ": error: ", what, "\nhint: ", hint));
-}
+using files::TomlError;
 
 absl::Status AddFiles(const std::string& path, const toml::table& table, StrategyBuilder& builder) {
   const toml::array* files = table["rules"].as_array();

@@ -75,6 +75,7 @@ absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& sour
   SharedObject object;
   object.language = "C";
   object.device = "this machine, by its C compiler";
+  object.built_by = absl::StrJoin(*command, " ");
   object.symbol = manifest.function + "_entry";
   // The compiler's identity says whether it is given kOfGcc, too.
   object.key =

@@ -156,6 +156,7 @@ absl::StatusOr<RunResult> RunMlir(const Manifest& manifest, const std::string& s
   SharedObject object;
   object.language = "MLIR";
   object.device = "this machine, by mlir-opt-16 and llc-16";
+  object.built_by = absl::StrCat(absl::StrJoin(kPasses, " "), " ", FusedOption(manifest));
   object.symbol = manifest.function + "_entry";
   object.memrefs = true;
   object.key =

@@ -382,6 +382,8 @@ class Runner : public OpenClRunner {
                                 const RunOptions& options) override {
     RunResult result;
     result.device = device_.info.name;
+    result.built_by = Cat(device_.info.platform, " ", device_.info.driver,
+                          manifest.compile_options.empty() ? "" : " ", manifest.compile_options);
     const Clock::time_point start = Clock::now();
     const auto built = BuildProgram(manifest, source, context_.get(), device_, cache_);
     if (!built.ok()) return built.status();

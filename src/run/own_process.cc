@@ -75,7 +75,8 @@ bool PutResult(PipeEnd& out, const absl::StatusOr<RunResult>& result) {
   if (!result.ok()) return true;
   bool good = out.PutNumber(result->median_seconds) && out.PutAll(result->all_seconds) &&
               out.PutNumber(result->compile_seconds) && out.PutNumber(result->cached) &&
-              out.PutAll(result->device) && out.PutNumber(std::uint64_t{result->outputs.size()});
+              out.PutAll(result->device) && out.PutAll(result->built_by) &&
+              out.PutNumber(std::uint64_t{result->outputs.size()});
   for (const HostArray& a : result->outputs) {
     good = good && out.PutNumber(a.element()) && out.PutAll(a.shape()) &&
            out.Put(a.Bytes(), a.byte_size());
@@ -96,7 +97,7 @@ bool TakeResult(PipeEnd& in, absl::StatusOr<RunResult>& out) {
   std::uint64_t outputs = 0;
   bool good = in.TakeNumber(result.median_seconds) && in.TakeAll(result.all_seconds) &&
               in.TakeNumber(result.compile_seconds) && in.TakeNumber(result.cached) &&
-              in.TakeAll(result.device) && in.TakeNumber(outputs);
+              in.TakeAll(result.device) && in.TakeAll(result.built_by) && in.TakeNumber(outputs);
   for (std::uint64_t i = 0; good && i < outputs; ++i) {
     Element element{};
     std::vector<std::int64_t> shape;

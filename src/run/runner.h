@@ -59,6 +59,7 @@ struct RunResult {
   double compile_seconds = 0;       // time to get the program ready; small if `cached`
   bool cached = false;              // the binary came from the cache
   std::string device;               // where it ran
+  std::string built_by;             // the compiler or driver that made it, with its options
 };
 
 class OpenClRunner;

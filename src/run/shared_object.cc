@@ -180,6 +180,7 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
                                           const RunOptions& options) {
   RunResult result;
   result.device = object.device;
+  result.built_by = object.built_by;
   const Clock::time_point start = Clock::now();
   const auto loaded = Load(object, options.cache_dir);
   if (!loaded.ok()) return loaded.status();

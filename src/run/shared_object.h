@@ -23,6 +23,7 @@ namespace eqrise::run {
 struct SharedObject {
   std::string language;  // for messages
   std::string device;    // RunResult::device
+  std::string built_by;  // RunResult::built_by
   std::string symbol;    // void SYMBOL(void** args), as the manifest describes it
   std::string key;       // of the cache: all that the file depends on
   bool memrefs = false;  // args[i] of a buffer points to MLIR's descriptor of it

@@ -14,9 +14,7 @@ namespace {
 
 absl::Status At(const std::string& path, const toml::source_region& where,
                 const std::string& what) {
-  return absl::InvalidArgumentError(absl::StrCat(path, ":", where.begin.line, ":",
-                                                 where.begin.column, ": error: ", what,
-                                                 "\nhint: the files in devices/ show every key"));
+  return files::TomlError(path, where, what, "the files in devices/ show every key");
 }
 
 // A key that nobody reads is a slip of the pen.

@@ -3,50 +3,16 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "tests/cli/cli_testing.h"
+#include "tests/cli/batch_testing.h"
 
 namespace eqrise {
 namespace {
 
 using nlohmann::json;
 
-std::vector<json> RowsOf(const std::string& folder) {
-  std::istringstream in(ReadText(folder + "/results.jsonl"));
-  std::vector<json> rows;
-  for (std::string line; std::getline(in, line);) rows.push_back(json::parse(line));
-  return rows;
-}
-
-// What is the same however often a job is done: all but times, and memory.
-json WithoutTimes(const json& value) {
-  if (!value.is_structured()) return value;
-  json out = value.is_array() ? json::array() : json::object();
-  for (const auto& [key, inner] : value.items()) {
-    if (value.is_array()) {
-      out.push_back(WithoutTimes(inner));
-    } else if (!Contains(key, "seconds") && key != "peak_bytes" && key != "max_bytes" &&
-               key != "cached") {
-      out[key] = WithoutTimes(inner);
-    }
-  }
-  return out;
-}
-
-void Write(const std::string& file, const std::string& text) { std::ofstream(file) << text; }
-
-std::string Scaled(const std::string& factor) {
-  return "//@ small n=100\ndef main = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(fun(x => x * " +
-         factor + "))))\n";
-}
-
 std::string Foreign(const std::string& text) {
   return "//@ small n=100\nforeign fun f(x: f32): f32 = x + 1.0f\n  with c \"" + text +
          "\"\ndef main = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(f)))\n";
-}
-
-// A cache of its own: what the user's has must not show.
-std::string Cache(const TestFolder& folder) {
-  return "XDG_CACHE_HOME='" + (folder / "cache") + "' ";
 }
 
 Outcome Batch(const TestFolder& folder, const std::string& arguments) {

@@ -1,7 +1,7 @@
 // The pages of docs/ are true: their commands run, and print what the pages say.
 //
 // A page is one session of a shell, from its top to its end, in an empty folder that has links to
-// kernels/, rules/ and devices/. These fenced blocks take part in it:
+// kernels/, rules/, devices/ and plans/. These fenced blocks take part in it:
 //
 //   ```console           lines that begin with `$ ` are run, and have to succeed. The other lines
 //   have
@@ -107,7 +107,7 @@ void CheckPage(const std::string& page) {
   CAPTURE(path);
   const std::vector<DocBlock> blocks = BlocksOf(ReadText(std::string(EQRISE_ROOT "/") + path));
   const TestFolder folder;
-  for (const char* linked : {"kernels", "rules", "devices"}) {
+  for (const char* linked : {"kernels", "rules", "devices", "plans"}) {
     fs::create_directory_symlink(fs::path(EQRISE_ROOT) / linked, folder / linked);
   }
   struct DocCommand {
@@ -188,6 +188,7 @@ TEST_CASE("docs: a stated line is found in what is printed, with anything for do
 
 TEST_CASE("docs: the tutorial's commands print what it says") { CheckPage("tutorial.md"); }
 TEST_CASE("docs: the commands do what their page says") { CheckPage("using.md"); }
+TEST_CASE("docs: sweeps do what their page says") { CheckPage("sweeps.md"); }
 TEST_CASE("docs: the language's examples are programs") { CheckPage("language.md"); }
 TEST_CASE("docs: the examples of rules and strategies hold") { CheckPage("rules.md"); }
 TEST_CASE("docs: device files and costs are as described") { CheckPage("devices.md"); }

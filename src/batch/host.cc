@@ -1,0 +1,55 @@
+#include "batch/host.h"
+
+#include <sched.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <string>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "run/shared_object.h"
+#include "run/subprocess.h"
+
+namespace eqrise::batch {
+namespace {
+
+// "model name : Xeon": what comes after the colon in the first such line.
+std::string CpuName() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    const size_t colon = line.find(':');
+    if (colon == std::string::npos || !line.starts_with("model name")) continue;
+    return std::string(absl::StripAsciiWhitespace(line.substr(colon + 1)));
+  }
+  return "";
+}
+
+int Cores() {
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+}
+
+std::string CompilerVersion() {
+  absl::StatusOr<std::vector<std::string>> command = run::CompilerCommand();
+  if (!command.ok()) return "";
+  command->push_back("--version");
+  const absl::StatusOr<run::Finished> said = run::RunProgram(*command, {.seconds = 10});
+  return said.ok() ? said->output.substr(0, said->output.find('\n')) : "";
+}
+
+}  // namespace
+
+nlohmann::json HostJson() {
+  utsname names{};
+  uname(&names);
+  return {{"name", names.nodename},
+          {"system", absl::StrCat(names.sysname, " ", names.release, " ", names.machine)},
+          {"cpu", CpuName()},
+          {"cores", Cores()},
+          {"memory_bytes", static_cast<int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE)},
+          {"c_compiler", CompilerVersion()}};
+}
+
+}  // namespace eqrise::batch

@@ -1,0 +1,16 @@
+// The machine that jobs are done on, as their rows tell it.
+#ifndef EQRISE_BATCH_HOST_H_
+#define EQRISE_BATCH_HOST_H_
+
+#include "nlohmann/json.hpp"
+
+namespace eqrise::batch {
+
+// "name", "system", "cpu", "cores" (that this process may use), "memory_bytes", and "c_compiler":
+// the first line of what the compiler of the target C says of its version. What the machine does not
+// tell is empty.
+nlohmann::json HostJson();
+
+}  // namespace eqrise::batch
+
+#endif  // EQRISE_BATCH_HOST_H_

@@ -1,0 +1,188 @@
+// `eqrise sweep`: all combinations of a plan, here or through what runs jobs elsewhere.
+#include <filesystem>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "batch/compare.h"
+#include "batch/plan.h"
+#include "batch/shards.h"
+#include "cli/batch_progress.h"
+#include "cli/commands.h"
+#include "cli/json_text.h"
+#include "nlohmann/json.hpp"
+#include "run/files.h"
+#include "run/subprocess.h"
+
+namespace eqrise::cli {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+// What a job is called before it has a row.
+std::string NameOf(const batch::BatchJob& job) {
+  json row = ToJson(job.job);
+  row["name"] = job.name;
+  row["config"] = job.config;
+  return batch::NameOfRow(row);
+}
+
+int List(const std::vector<batch::BatchJob>& jobs, bool wants_json) {
+  if (wants_json) {
+    json list = json::array();
+    for (const batch::BatchJob& job : jobs) {
+      list.push_back({{"name", job.name}, {"config", job.config}, {"job", ToJson(job.job)}});
+    }
+    std::cout << JsonText({{"count", jobs.size()}, {"jobs", std::move(list)}}) << "\n";
+    return 0;
+  }
+  for (const batch::BatchJob& job : jobs) {
+    const std::string repeat = job.config.value("repeat", "");
+    std::cout << NameOf(job) << (repeat.empty() ? "" : " repeat:") << repeat << "\n";
+  }
+  std::cout << jobs.size() << (jobs.size() == 1 ? " job\n" : " jobs\n");
+  return 0;
+}
+
+// For a shell: in single quotes where it must be.
+std::string Quoted(const std::string& text) {
+  const bool is_plain = !text.empty() && text.find_first_not_of(
+                                             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                             "0123456789_-+=:,./@%") == std::string::npos;
+  return is_plain ? text : absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "'\\''"}}), "'");
+}
+
+// A shell's command for the part that `number` stands for.
+std::string CommandOfShard(const CommonOptions& options, const BatchCommandOptions& batch,
+                           const SweepCommandOptions& sweep, const std::string& number) {
+  std::error_code ec;
+  std::string out = absl::StrCat(Quoted(fs::read_symlink("/proc/self/exe", ec).string()), " sweep ",
+                                 Quoted(fs::absolute(sweep.plan).string()), " -o ",
+                                 Quoted(fs::absolute(options.output).string()), " --shard ", number,
+                                 "/", sweep.tasks, " --resume -j ", batch.processes);
+  if (batch.retry) out += " --retry";
+  if (batch.no_cache) out += " --no-cache";
+  return out;
+}
+
+struct EngineCommand {
+  fs::path file;  // that is written, for the program
+  std::string text;
+  std::vector<std::string> command;
+};
+
+// A job array: as many tasks as there are parts. sbatch waits for all of them.
+EngineCommand Slurm(const CommonOptions& options, const BatchCommandOptions& batch,
+                    const SweepCommandOptions& sweep) {
+  EngineCommand out;
+  const fs::path folder = fs::absolute(options.output);
+  out.file = folder / "slurm.sh";
+  out.text = absl::StrCat("#!/bin/bash\n#SBATCH --job-name=eqrise-sweep\n#SBATCH --array=1-",
+                          sweep.tasks, "\n#SBATCH --cpus-per-task=", batch.processes,
+                          "\n#SBATCH --output=", (folder / "slurm-%a.log").string(), "\nexec ",
+                          CommandOfShard(options, batch, sweep, "\"$SLURM_ARRAY_TASK_ID\""), "\n");
+  out.command = {"sbatch", "--wait"};
+  out.command.insert(out.command.end(), sweep.engine_options.begin(), sweep.engine_options.end());
+  out.command.push_back(out.file);
+  return out;
+}
+
+// A command in each line, one for each part.
+EngineCommand Parallel(const CommonOptions& options, const BatchCommandOptions& batch,
+                       const SweepCommandOptions& sweep) {
+  EngineCommand out;
+  out.file = fs::absolute(options.output) / "parallel.txt";
+  for (int i = 1; i <= sweep.tasks; ++i) {
+    absl::StrAppend(&out.text, CommandOfShard(options, batch, sweep, std::to_string(i)), "\n");
+  }
+  out.command = {"parallel"};
+  out.command.insert(out.command.end(), sweep.engine_options.begin(), sweep.engine_options.end());
+  out.command.insert(out.command.end(), {"--arg-file", out.file});
+  return out;
+}
+
+int RunElsewhere(const std::vector<batch::BatchJob>& jobs, const CommonOptions& options,
+                 const BatchCommandOptions& batch, const SweepCommandOptions& sweep) {
+  if (absl::Status s = batch::ListJobs(options.output, jobs); !s.ok())
+    return Report(s, options.json);
+  const EngineCommand engine =
+      sweep.engine == "slurm" ? Slurm(options, batch, sweep) : Parallel(options, batch, sweep);
+  if (absl::Status s = run::WriteFileAtomically(engine.file, {engine.text}); !s.ok())
+    return Report(s, options.json);
+  std::cerr << absl::StrJoin(engine.command, " ") << "\n";
+  const absl::StatusOr<run::Finished> ended = run::RunProgram(engine.command, {});
+  if (!ended.ok()) {
+    return Report(absl::InvalidArgumentError(absl::StrCat(
+                      ended.status().message(), "\nhint: ", engine.file.string(),
+                      " is written; run that command where ", engine.command[0],
+                      " is, and `eqrise sweep collect ", options.output, "` afterwards")),
+                  options.json);
+  }
+  std::cerr << ended->output;
+  // A part may have failed: what is missing is said.
+  return SweepCollectCommand(options.output, options.json);
+}
+
+}  // namespace
+
+int SweepCommand(const CommonOptions& options, const BatchCommandOptions& batch,
+                 const SweepCommandOptions& sweep) {
+  if (sweep.plan.empty()) {
+    return Report(absl::InvalidArgumentError(
+                      "error: no plan is given\nhint: eqrise sweep PLAN.toml -o OUT; `eqrise sweep "
+                      "--help` has examples"),
+                  options.json);
+  }
+  const absl::StatusOr<std::vector<batch::BatchJob>> jobs = batch::LoadPlan(sweep.plan);
+  if (!jobs.ok()) return Report(jobs.status(), options.json);
+  if (sweep.dry_run) return List(*jobs, options.json);
+  if (options.output.empty()) {
+    return Report(
+        absl::InvalidArgumentError("error: where do the results go?\nhint: add -o OUT, or "
+                                   "--dry-run to see the jobs"),
+        options.json);
+  }
+  if (sweep.engine != "local") return RunElsewhere(*jobs, options, batch, sweep);
+  batch::BatchOptions how = BatchOptionsOf(batch);
+  how.output = options.output;
+  if (sweep.shard.empty()) return RunJobs(*jobs, std::move(how), options.json);
+  const absl::StatusOr<batch::Shard> shard = batch::ParseShard(sweep.shard);
+  if (!shard.ok()) return Report(shard.status(), options.json);
+  if (absl::Status s = batch::ListJobs(options.output, *jobs); !s.ok())
+    return Report(s, options.json);
+  how.file = batch::FileOfShard(*shard);
+  return RunJobs(batch::JobsOfShard(*jobs, *shard), std::move(how), options.json);
+}
+
+int SweepCollectCommand(const std::string& folder, bool wants_json) {
+  const absl::StatusOr<batch::Collected> all = batch::Collect(folder);
+  if (!all.ok()) return Report(all.status(), wants_json);
+  std::map<std::string, size_t> counts;
+  for (const json& row : all->rows) ++counts[row.value("status", "")];
+  const std::string results = folder + "/results.jsonl";
+  if (wants_json) {
+    std::cout << JsonText({{"rows", all->rows.size()},
+                           {"counts", counts},
+                           {"missing", all->missing},
+                           {"results", results}})
+              << "\n";
+  } else {
+    std::cout << all->rows.size() << " of " << all->rows.size() + all->missing.size()
+              << " jobs have a row\n";
+    for (const auto& [status, count] : counts) std::cout << "  " << count << " " << status << "\n";
+    for (const std::string& name : all->missing) std::cout << "missing: " << name << "\n";
+    std::cout << "results: " << results << "\n";
+  }
+  if (!all->missing.empty()) {
+    std::cerr << "hint: run the parts that are missing again, with --resume, and collect again\n";
+  }
+  const size_t ok = counts["ok"], wrong = counts["wrong"];
+  return !all->missing.empty() || ok + wrong < all->rows.size() ? 2 : wrong > 0 ? 1 : 0;
+}
+
+}  // namespace eqrise::cli
