@@ -104,6 +104,26 @@ compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target
   return p;
 }
 
+absl::StatusOr<std::vector<OneKernel>> LoadOneKernel(const CommonOptions& given) {
+  const absl::StatusOr<CommonOptions> options = WithDeviceFile(given);
+  if (!options.ok()) return options.status();
+  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(*options);
+  if (!targets.ok()) return targets.status();
+  const std::string& path = options->files[0];
+  const absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, *options);
+  if (!sizes.ok()) return sizes.status();
+  NotePrinter notes;
+  std::vector<OneKernel> out;
+  for (const target::Target target : *targets) {
+    absl::StatusOr<compile::Kernel> kernel =
+        compile::LoadKernel(path, *sizes, options->kernel, options->import_folders);
+    if (!kernel.ok()) return kernel.status();
+    notes.Print(kernel->program);
+    out.push_back({path, target, *std::move(kernel), PipelineOf(*options, target)});
+  }
+  return out;
+}
+
 int CheckCommand(const CommonOptions& options, bool typed) {
   absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);

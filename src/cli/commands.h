@@ -158,6 +158,22 @@ absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& optio
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
 compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
 
+// What a command about one kernel begins with: the kernel in tables of its own, and how it is
+// compiled for one target.
+struct OneKernel {
+  std::string path;
+  target::Target target;
+  compile::Kernel kernel;
+  compile::PipelineOptions pipeline;
+};
+// options.files[0] for each target that was asked for. What the program prints by printType comes
+// once.
+//
+//   absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+//   if (!loaded.ok()) return Report(loaded.status(), options.json);
+//   OneKernel& one = (*loaded)[0];
+absl::StatusOr<std::vector<OneKernel>> LoadOneKernel(const CommonOptions& options);
+
 }  // namespace eqrise::cli
 
 #endif  // EQRISE_CLI_COMMANDS_H_

@@ -126,47 +126,37 @@ class DerivationReport {
 
 }  // namespace
 
-int DeriveCommand(const CommonOptions& given) {
-  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
-  if (!with_device.ok()) return Report(with_device.status(), given.json);
-  const CommonOptions& options = *with_device;
-  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
-  if (!targets.ok()) return Report(targets.status(), options.json);
-  NotePrinter notes;
+int DeriveCommand(const CommonOptions& options) {
+  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  if (!loaded.ok()) return Report(loaded.status(), options.json);
   json all = json::array();
-  for (const target::Target target : *targets) {
-    const std::string& path = options.files[0];
-    absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
-    if (!sizes.ok()) return Report(sizes.status(), options.json);
-    absl::StatusOr<compile::Kernel> k =
-        compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
-    if (!k.ok()) return Report(k.status(), options.json);
-    notes.Print(k->program);
-    absl::StatusOr<compile::Derived> d = compile::Derive(*k, PipelineOf(options, target));
+  for (OneKernel& one : *loaded) {
+    compile::Kernel& k = one.kernel;
+    absl::StatusOr<compile::Derived> d = compile::Derive(k, one.pipeline);
     if (!d.ok()) return Report(d.status(), options.json);
-    absl::StatusOr<std::vector<Expr>> terms = rewrite::ExpressionsOf(d->derivation, *k->exprs);
+    absl::StatusOr<std::vector<Expr>> terms = rewrite::ExpressionsOf(d->derivation, *k.exprs);
     if (!terms.ok()) return Report(terms.status(), options.json);
-    const DerivationReport report(*d, *k->exprs, *std::move(terms));
-    const std::string name(target::TargetName(target));
+    const DerivationReport report(*d, *k.exprs, *std::move(terms));
+    const std::string name(target::TargetName(one.target));
     if (options.json) {
-      json one = report.Json();
-      one["file"] = path;
-      one["target"] = name;
-      one["from"] = rise::PrintProgram(*k->exprs, k->program);
-      one["to"] = rise::PrintProgram(*k->exprs, d->program);
-      one["stand_in"] = d->stand_in.empty() ? json() : json(d->stand_in);
-      all.push_back(std::move(one));
+      json row = report.Json();
+      row["file"] = one.path;
+      row["target"] = name;
+      row["from"] = rise::PrintProgram(*k.exprs, k.program);
+      row["to"] = rise::PrintProgram(*k.exprs, d->program);
+      row["stand_in"] = d->stand_in.empty() ? json() : json(d->stand_in);
+      all.push_back(std::move(row));
       continue;
     }
     if (d->stand_in.empty()) {
-      std::cerr << path << " for " << name << ": " << d->derivation.steps.size()
+      std::cerr << one.path << " for " << name << ": " << d->derivation.steps.size()
                 << " rewrites, replayed\n";
     } else {
-      std::cerr << compile::StandInNote(path, target, d->stand_in)
+      std::cerr << compile::StandInNote(one.path, one.target, d->stand_in)
                 << "it is no outcome of rules, so there is no derivation of it\n";
     }
-    std::cout << rise::PrintProgram(*k->exprs, k->program) << "\n"
-              << report.Text() << rise::PrintProgram(*k->exprs, d->program);
+    std::cout << rise::PrintProgram(*k.exprs, k.program) << "\n"
+              << report.Text() << rise::PrintProgram(*k.exprs, d->program);
   }
   if (options.json) std::cout << JsonText(all) << "\n";
   return 0;

@@ -25,33 +25,28 @@ int ListStages(target::Target target, bool as_json) {
 
 }  // namespace
 
-int DumpCommand(const CommonOptions& given, const DumpCommandOptions& dump) {
-  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
-  if (!with_device.ok()) return Report(with_device.status(), given.json);
-  const CommonOptions& options = *with_device;
-  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
-  if (!targets.ok()) return Report(targets.status(), options.json);
-  const target::Target target = (*targets)[0];
-  if (dump.list) return ListStages(target, options.json);
+int DumpCommand(const CommonOptions& options, const DumpCommandOptions& dump) {
+  if (dump.list) {
+    const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
+    if (!targets.ok()) return Report(targets.status(), options.json);
+    return ListStages((*targets)[0], options.json);
+  }
   if (options.files.empty()) {
     return Report(absl::InvalidArgumentError("error: no kernel to dump\nhint: name a file, as in "
                                              "`eqrise dump kernels/dot.rise -t c`"),
                   options.json);
   }
-  const std::string& path = options.files[0];
-  absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
-  if (!sizes.ok()) return Report(sizes.status(), options.json);
-  absl::StatusOr<compile::Kernel> kernel =
-      compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
-  if (!kernel.ok()) return Report(kernel.status(), options.json);
+  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  if (!loaded.ok()) return Report(loaded.status(), options.json);
+  OneKernel& one = (*loaded)[0];
   const bool all = dump.after == "all";
   // What is printed comes after the last pass, where nobody says otherwise.
-  const std::vector<compile::Stage> stages = compile::StagesFor(target);
+  const std::vector<compile::Stage> stages = compile::StagesFor(one.target);
   const std::string last = all                  ? stages.back().name
                            : dump.after.empty() ? stages[stages.size() - 2].name
                                                 : dump.after;
   absl::StatusOr<std::vector<compile::StageText>> texts =
-      compile::StagesUntil(*kernel, PipelineOf(options, target), last);
+      compile::StagesUntil(one.kernel, one.pipeline, last);
   if (!texts.ok()) return Report(texts.status(), options.json);
   if (options.json) {
     json out = json::array();

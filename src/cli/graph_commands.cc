@@ -104,23 +104,19 @@ absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph,
 }  // namespace
 
 int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_options) {
-  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
-  if (!targets.ok()) return Report(targets.status(), options.json);
-  absl::StatusOr<compile::SizeMap> sizes = SizesFor(options.files[0], options);
-  if (!sizes.ok()) return Report(sizes.status(), options.json);
-  absl::StatusOr<compile::Kernel> k =
-      compile::LoadKernel(options.files[0], *sizes, options.kernel, options.import_folders);
-  if (!k.ok()) return Report(k.status(), options.json);
-  NotePrinter().Print(k->program);
-  compile::PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
-  absl::StatusOr<target::Device> device = compile::DeviceFor(pipeline);
+  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  if (!loaded.ok()) return Report(loaded.status(), options.json);
+  OneKernel& one = (*loaded)[0];
+  absl::StatusOr<target::Device> device = compile::DeviceFor(one.pipeline);
   if (!device.ok()) return Report(device.status(), options.json);
-  absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(*k, pipeline, *device);
+  absl::StatusOr<rewrite::Strategy> strategy =
+      compile::StrategyFor(one.kernel, one.pipeline, *device);
   if (!strategy.ok()) return Report(strategy.status(), options.json);
-  absl::StatusOr<compile::SaturatedGraph> g = compile::SaturateKernel(*k, pipeline, *strategy);
+  absl::StatusOr<compile::SaturatedGraph> g =
+      compile::SaturateKernel(one.kernel, one.pipeline, *strategy);
   if (!g.ok()) return Report(g.status(), options.json);
   const auto label = [&](const egraph::NodeView& node) {
-    return NodeLabel(*k->exprs, rewrite::OpOf(node), rewrite::AttrOf(*g->graph, node));
+    return NodeLabel(*one.kernel.exprs, rewrite::OpOf(node), rewrite::AttrOf(*g->graph, node));
   };
 
   if (!dot_options.serialize.empty()) {

@@ -85,32 +85,23 @@ std::string Csv(const rewrite::SaturationReport& report, bool of_rules) {
 
 }  // namespace
 
-int StatsCommand(const CommonOptions& given, const std::string& csv) {
-  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
-  if (!with_device.ok()) return Report(with_device.status(), given.json);
-  const CommonOptions& options = *with_device;
-  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
-  if (!targets.ok()) return Report(targets.status(), options.json);
-  const std::string& path = options.files[0];
-  absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
-  if (!sizes.ok()) return Report(sizes.status(), options.json);
-  absl::StatusOr<compile::Kernel> kernel =
-      compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
-  if (!kernel.ok()) return Report(kernel.status(), options.json);
-  NotePrinter().Print(kernel->program);
-  compile::PipelineOptions pipeline = PipelineOf(options, (*targets)[0]);
-  pipeline.details = true;
-  absl::StatusOr<target::Device> device = compile::DeviceFor(pipeline);
+int StatsCommand(const CommonOptions& options, const std::string& csv) {
+  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  if (!loaded.ok()) return Report(loaded.status(), options.json);
+  OneKernel& one = (*loaded)[0];
+  one.pipeline.details = true;
+  absl::StatusOr<target::Device> device = compile::DeviceFor(one.pipeline);
   if (!device.ok()) return Report(device.status(), options.json);
-  absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(*kernel, pipeline, *device);
+  absl::StatusOr<rewrite::Strategy> strategy =
+      compile::StrategyFor(one.kernel, one.pipeline, *device);
   if (!strategy.ok()) return Report(strategy.status(), options.json);
   absl::StatusOr<compile::SaturatedGraph> graph =
-      compile::SaturateKernel(*kernel, pipeline, *strategy);
+      compile::SaturateKernel(one.kernel, one.pipeline, *strategy);
   if (!graph.ok()) return Report(graph.status(), options.json);
   if (options.json) {
     json out = compile::SearchJson(graph->report);
-    out["file"] = path;
-    out["target"] = std::string(target::TargetName((*targets)[0]));
+    out["file"] = one.path;
+    out["target"] = std::string(target::TargetName(one.target));
     std::cout << JsonText(out) << "\n";
   } else if (!csv.empty()) {
     std::cout << Csv(graph->report, csv == "rules");
