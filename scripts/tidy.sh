@@ -2,7 +2,7 @@
 # Looks for faults with clang-tidy 16 and the checks of .clang-tidy, in a few seconds for each source file.
 #   scripts/tidy.sh            sources that differ from the last commit, and those beside or over changed headers
 #   scripts/tidy.sh FILE...    these
-#   scripts/tidy.sh --all      all of src/ (half an hour of one core)
+#   scripts/tidy.sh --all      all of src/ (about 20 minutes of one core)
 # Clang can't read the headers that GCC precompiles for the preset dev, so build/tidy is configured without them; nothing
 # is built there.
 set -euo pipefail
