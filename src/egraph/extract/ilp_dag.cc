@@ -1,12 +1,21 @@
 #include "egraph/extract/ilp_dag.h"
 
 #include <coin/Cbc_C_Interface.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
+#include <cstring>
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -261,9 +270,9 @@ Rest RestOf(const IlpProblem& problem) {
   return rest;
 }
 
-}  // namespace
-
-absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& options) {
+// In this process. `better` is told of each result that is better than those before.
+absl::StatusOr<IlpResult> ExtractHere(const FlatGraph& graph, const IlpOptions& options,
+                                      const std::function<void(const IlpResult&)>& better) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = Clock::now();
   absl::StatusOr<Extraction> greedy = ExtractGreedyDag(graph);
@@ -272,6 +281,7 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
   if (!greedy_costs.ok()) return greedy_costs.status();
   IlpResult best{
       .extraction = *std::move(greedy), .cost = greedy_costs->dag, .greedy = greedy_costs->dag};
+  better(best);
 
   IlpProblem problem(graph, best.cost);
   problem.Simplify();
@@ -289,6 +299,7 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
     if (costs->dag < best.cost) {
       best.cost = costs->dag;
       best.extraction = std::move(e);
+      better(best);
     }
     return costs->dag;
   };
@@ -355,6 +366,150 @@ absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& o
     if (!s.finished) return best;
     for (const std::vector<uint32_t>& cycle : cycles) formulation.Forbid(cycle);
   }
+}
+
+// What a process says to the one that has started it: an error, or a result.
+struct Message {
+  // `whole`: the last one.
+  static std::vector<char> Of(const absl::StatusOr<IlpResult>& result, bool whole) {
+    std::vector<char> out;
+    const auto put = [&](const void* data, size_t bytes) {
+      const auto* at = static_cast<const char*>(data);
+      out.insert(out.end(), at, at + bytes);
+    };
+    const Head head = HeadOf(result, whole);
+    put(&head, sizeof head);
+    if (result.ok()) {
+      put(result->extraction.choice.data(), head.bytes);
+    } else {
+      put(result.status().message().data(), head.bytes);
+    }
+    return out;
+  }
+
+  // Takes the first whole message from the front of `text`; nothing where there is none.
+  static std::optional<std::pair<absl::StatusOr<IlpResult>, bool>> Take(std::vector<char>& text) {
+    Head head;
+    if (text.size() < sizeof head) return std::nullopt;
+    std::memcpy(&head, text.data(), sizeof head);
+    if (text.size() < sizeof head + head.bytes) return std::nullopt;
+    const char* const body = text.data() + sizeof head;
+    absl::StatusOr<IlpResult> result = absl::UnknownError("");
+    if (head.code != absl::StatusCode::kOk) {
+      result = absl::Status(head.code, std::string(body, head.bytes));
+    } else {
+      IlpResult r{.extraction = {},
+                  .cost = head.cost,
+                  .optimal = head.optimal,
+                  .bound = head.bound,
+                  .greedy = head.greedy,
+                  .nodes_left = head.nodes_left,
+                  .classes_left = head.classes_left,
+                  .rounds = head.rounds};
+      r.extraction.choice.resize(head.bytes / sizeof(uint32_t));
+      std::memcpy(r.extraction.choice.data(), body, head.bytes);
+      result = std::move(r);
+    }
+    text.erase(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(sizeof head + head.bytes));
+    return std::pair(std::move(result), head.whole);
+  }
+
+ private:
+  struct Head {
+    absl::StatusCode code = absl::StatusCode::kOk;
+    bool whole = false, optimal = false;
+    int rounds = 0;
+    double cost = 0, bound = 0, greedy = 0;
+    uint64_t nodes_left = 0, classes_left = 0;
+    uint64_t bytes = 0;  // of choices or of an error's text, which follow
+  };
+  static Head HeadOf(const absl::StatusOr<IlpResult>& result, bool whole) {
+    Head head;
+    head.code = result.status().code();
+    head.whole = whole;
+    if (!result.ok()) {
+      head.bytes = result.status().message().size();
+      return head;
+    }
+    head.optimal = result->optimal;
+    head.rounds = result->rounds;
+    head.cost = result->cost;
+    head.bound = result->bound;
+    head.greedy = result->greedy;
+    head.nodes_left = result->nodes_left;
+    head.classes_left = result->classes_left;
+    head.bytes = result->extraction.choice.size() * sizeof(uint32_t);
+    return head;
+  }
+};
+
+void WriteAll(int fd, const std::vector<char>& text) {
+  for (size_t at = 0; at < text.size();) {
+    const ssize_t count = write(fd, text.data() + at, text.size() - at);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;  // nobody reads any more
+    at += static_cast<size_t>(count);
+  }
+}
+
+// Appends what comes until `deadline`, or until the other end is closed: false then.
+bool ReadSome(int fd, std::chrono::steady_clock::time_point deadline, std::vector<char>& out) {
+  for (;;) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        deadline - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return false;
+    pollfd ready{fd, POLLIN, 0};
+    if (poll(&ready, 1, static_cast<int>(std::min<int64_t>(left.count(), 60'000))) <= 0) continue;
+    char buffer[1 << 16];
+    const ssize_t count = read(fd, buffer, sizeof buffer);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    out.insert(out.end(), buffer, buffer + count);
+    return true;
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<IlpResult> ExtractIlp(const FlatGraph& graph, const IlpOptions& options) {
+  constexpr double kGrace = 1;      // for the other process to end by itself
+  constexpr double kLongest = 1e6;  // seconds, so that no clock overflows
+  const auto deadline =
+      std::chrono::steady_clock::now() + std::chrono::milliseconds(static_cast<int64_t>(
+                                             (std::min(options.seconds, kLongest) + kGrace) * 1e3));
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return ExtractHere(graph, options, [](const IlpResult&) {});
+  const pid_t child = fork();
+  if (child == 0) {
+    signal(SIGPIPE, SIG_IGN);
+    const auto tell = [&](const IlpResult& r) { WriteAll(ends[1], Message::Of(r, false)); };
+    WriteAll(ends[1], Message::Of(ExtractHere(graph, options, tell), true));
+    _exit(0);
+  }
+  close(ends[1]);
+  absl::StatusOr<IlpResult> best = absl::ResourceExhaustedError("nothing was found in time");
+  bool is_whole = false;
+  std::vector<char> text;
+  while (child > 0 && !is_whole && ReadSome(ends[0], deadline, text)) {
+    while (auto message = Message::Take(text)) {
+      best = std::move(message->first);
+      is_whole = message->second;
+    }
+  }
+  close(ends[0]);
+  if (child > 0) {
+    kill(child, SIGKILL);
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+  }
+  if (is_whole || best.ok()) return best;
+  // Not even the greedy extraction came to an end.
+  absl::StatusOr<Extraction> tree = ExtractTree(graph);
+  if (!tree.ok()) return tree.status();
+  const absl::StatusOr<ExtractionCosts> costs = CheckExtraction(graph, *tree);
+  if (!costs.ok()) return costs.status();
+  return IlpResult{.extraction = *std::move(tree), .cost = costs->dag, .greedy = costs->dag};
 }
 
 }  // namespace eqrise::egraph

@@ -6,9 +6,13 @@
 //   absl::StatusOr<IlpResult> r = ExtractIlp(graph, {.seconds = 10});
 //   if (!r->optimal) ... at least r->bound, and r->cost is the best that was found
 //
-// A run that ends before its limit gives the same result each time; nothing is random. The result
-// is never dearer than ExtractGreedyDag's. Not to be called from several threads at once: the
-// solver keeps state of its own.
+// A run that ends before its limit gives the same result each time; nothing is random. It begins
+// with ExtractGreedyDag's result, and is never dearer where that ends in time; where it does not,
+// the result is ExtractTree's.
+//
+// All of it is done in a process of its own, which is stopped when the time is over: the solver
+// looks at its clock between steps, and to simplify a large model is one step. So neither its time
+// nor its memory is lost on the caller, and several threads may call it.
 #ifndef EQRISE_EGRAPH_EXTRACT_ILP_DAG_H_
 #define EQRISE_EGRAPH_EXTRACT_ILP_DAG_H_
 
@@ -21,8 +25,7 @@
 namespace eqrise::egraph {
 
 struct IlpOptions {
-  // The time on the clock for all; simplifying and the greedy start count, and are not cut off.
-  double seconds = 60;
+  double seconds = 60;  // on the clock, for all of it
 };
 
 struct IlpResult {
