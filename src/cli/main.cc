@@ -15,6 +15,7 @@
 
 #include "CLI/CLI.hpp"
 #include "cli/commands.h"
+#include "cli/completion.h"
 #include "commit.h"
 #include "rise/nat/too_large.h"
 #include "rise/syntax/closest_name.h"
@@ -64,6 +65,7 @@ void AddSizes(CLI::App* app, eqrise::cli::CommonOptions& o) {
 void AddTarget(CLI::App* app, eqrise::cli::CommonOptions& o) {
   app->add_option("--target,-t", o.targets,
                   "opencl (default), c or mlir; several: --target opencl,c")
+      ->type_name("TEXT:{opencl,c,mlir}")
       ->delimiter(',')
       ->allow_extra_args(false);
   app->add_option("--device-file", o.device_file,
@@ -368,6 +370,15 @@ int Main(int argc, char** argv) {
   results->add_option("-o,--output", common.output, "A file (default: print it)");
   results->add_flag("--json", common.json, "Print errors as JSON");
 
+  CLI::App* completion = app.add_subcommand("completion", "What a shell completes");
+  completion->footer(
+      "Examples:\n  eval \"$(eqrise completion bash)\"       for this shell; in ~/.bashrc for "
+      "all\n  eval \"$(eqrise completion zsh)\"");
+  std::string shell;
+  completion->add_option("SHELL", shell, "bash or zsh")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh"}));
+
   CLI::App* compare =
       app.add_subcommand("compare", "Two results of a batch: what is faster, slower, or noise");
   compare->footer(
@@ -532,6 +543,10 @@ int Main(int argc, char** argv) {
   if (*emit) return EmitCommand(common, host);
   if (*run_app) return RunCommand(common, run);
   if (*derive) return DeriveCommand(common);
+  if (*completion) {
+    std::cout << CompletionScript(app, shell == "zsh" ? ShellKind::kZsh : ShellKind::kBash);
+    return 0;
+  }
   if (*batch) return BatchCommand(common, run, batch_options);
   if (*collect) return SweepCollectCommand(common.output, common.json);
   if (*sweep) return SweepCommand(common, batch_options, sweep_options);
