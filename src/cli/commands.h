@@ -118,6 +118,8 @@ struct DumpCommandOptions {
 };
 int DumpCommand(const CommonOptions& options, const DumpCommandOptions& dump);
 int DeriveCommand(const CommonOptions& options);
+// `check`: writes nothing, and the exit code is 1 where something would change.
+int FmtCommand(const CommonOptions& options, bool check);
 int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract);
 struct RulesCheckOptions {
   uint64_t seed = 1;

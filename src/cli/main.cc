@@ -370,6 +370,18 @@ int Main(int argc, char** argv) {
   results->add_option("-o,--output", common.output, "A file (default: print it)");
   results->add_flag("--json", common.json, "Print errors as JSON");
 
+  CLI::App* fmt = app.add_subcommand("fmt", "Kernels and rule files in the house's spacing");
+  fmt->footer(
+      "Lines stay where they are broken, and as far in. The names of files that change are "
+      "printed.\n"
+      "Examples:\n  eqrise fmt kernels my.rules\n"
+      "  eqrise fmt --check kernels          nothing is written; exit code 1: something would "
+      "change");
+  bool fmt_check = false;
+  fmt->add_option("FILE", common.files, "Files, or folders of .rise and .rules")->required();
+  fmt->add_flag("--check", fmt_check, "Write nothing, and say what would change");
+  fmt->add_flag("--json", common.json, "Print JSON");
+
   CLI::App* completion = app.add_subcommand("completion", "What a shell completes");
   completion->footer(
       "Examples:\n  eval \"$(eqrise completion bash)\"       for this shell; in ~/.bashrc for "
@@ -543,6 +555,7 @@ int Main(int argc, char** argv) {
   if (*emit) return EmitCommand(common, host);
   if (*run_app) return RunCommand(common, run);
   if (*derive) return DeriveCommand(common);
+  if (*fmt) return FmtCommand(common, fmt_check);
   if (*completion) {
     std::cout << CompletionScript(app, shell == "zsh" ? ShellKind::kZsh : ShellKind::kBash);
     return 0;
