@@ -24,7 +24,6 @@ namespace {
 using dpia::Buffer;
 using dpia::BufferId;
 using dpia::BufferRole;
-using dpia::LoopLevel;
 using dpia::Phrase;
 using dpia::Stmt;
 using dpia::StmtKind;

@@ -22,7 +22,6 @@ using dpia::Stmt;
 using dpia::StmtId;
 using dpia::StmtKind;
 using rise::AddressSpace;
-using rise::Nat;
 using rise::NatVar;
 using rise::ScalarKind;
 

@@ -17,7 +17,6 @@ namespace eqrise::prove {
 namespace {
 
 using rise::Expr;
-using rise::Op;
 using rise::ScalarKind;
 using rise::Type;
 using rise::TypeKind;

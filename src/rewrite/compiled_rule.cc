@@ -12,7 +12,6 @@ using egraph::Pattern;
 using rise::Attr;
 using rise::Expr;
 using rise::Op;
-using rise::Type;
 
 namespace {
 

@@ -15,7 +15,6 @@ using rise::Expr;
 using rise::Nat;
 using rise::Op;
 using rise::Type;
-using rise::TypeKind;
 using rise::TypeMatcher;
 
 RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,

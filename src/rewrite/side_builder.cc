@@ -8,7 +8,6 @@ namespace eqrise::rewrite {
 using rise::Attr;
 using rise::Expr;
 using rise::Op;
-using rise::TypeKind;
 
 Expr SideBuilder::Build(Expr e, int depth) {
   const rise::ExprNode n = exprs_.node(e);
