@@ -20,6 +20,7 @@ struct Lowering::Node {
   Location where;
   uint32_t binder = 0;           // kVar, kLam
   const Term* number = nullptr;  // kLit
+  const Term* named = nullptr;   // kLam: what calls its parameter by a name
   std::vector<const Node*> children;
 };
 
@@ -84,15 +85,16 @@ bool Lowering::IsCheap(const Value& value) const {
 
 template <typename Evaluation>
 Lowering::Nodes Lowering::WithLets(const Evaluation& evaluation) {
-  std::vector<std::pair<uint32_t, const Node*>> lets;
+  std::vector<PendingLet> lets;
   auto* outer = lets_;
   lets_ = &lets;
   Nodes result = evaluation();
   lets_ = outer;
   for (size_t i = lets.size(); result.ok() && i-- > 0;) {
-    const auto& [binder, value] = lets[i];
+    const auto& [binder, value, named] = lets[i];
     Node* lambda = NewNode(Op::kLam, types_.Function(value->type, (*result)->type), value->where);
     lambda->binder = binder;
+    lambda->named = named;
     lambda->attr.type = value->type;
     lambda->children = {*result};
     Node* let = NewNode(Op::kLet, (*result)->type, value->where);
@@ -196,7 +198,7 @@ Lowering::Values Lowering::EvaluateUnguarded(const Term& t, const EnvironmentPtr
       if (!argument.ok()) return argument;
       return Apply(*first, *argument, t);
     }
-    auto bound = std::make_shared<const Value>(BindLet(*first, t.parameter, t.where));
+    auto bound = std::make_shared<const Value>(BindLet(*first, t.parameter, t));
     auto inner = Keep(Environment{env, t.binder, std::move(bound)});
     return Evaluate(*t.second, inner);
   };
@@ -214,11 +216,11 @@ Lowering::Values Lowering::EvaluateUnguarded(const Term& t, const EnvironmentPtr
 
 // What stands for a bound variable: cheap values and functions themselves, other data a new name.
 // In rules a `let` is what was written.
-Lowering::Value Lowering::BindLet(const Value& value, Type type, Location where) {
+Lowering::Value Lowering::BindLet(const Value& value, Type type, const Term& binder) {
   if (!value.node || (!rule_mode_ && IsCheap(value))) return value;
   uint32_t fresh = next_binder_++;
-  lets_->emplace_back(fresh, value.node);
-  return Variable(fresh, unifier_.Zonk(type), where);
+  lets_->push_back({fresh, value.node, &binder});
+  return Variable(fresh, unifier_.Zonk(type), binder.where);
 }
 
 Lowering::Values Lowering::Apply(const Value& f, const Value& argument, const Term& application) {
@@ -231,7 +233,7 @@ Lowering::Values Lowering::Apply(const Value& f, const Value& argument, const Te
   }
   if (f.lambda && (f.lambda->synthetic || !rule_mode_)) {
     auto bound = std::make_shared<const Value>(
-        f.lambda->synthetic ? argument : BindLet(argument, f.lambda->parameter, f.lambda->where));
+        f.lambda->synthetic ? argument : BindLet(argument, f.lambda->parameter, *f.lambda));
     auto inner = Keep(Environment{f.env, f.lambda->binder, std::move(bound)});
     return Evaluate(*f.lambda->first, inner);
   }
@@ -261,7 +263,7 @@ Lowering::Values Lowering::Saturate(const Value& primitive, const Term& applicat
     Nodes named = Reify(primitive.arguments[0], type, p.where);
     if (!named.ok()) return named.status();
     uint32_t fresh = next_binder_++;
-    lets_->emplace_back(fresh, *named);
+    lets_->push_back({fresh, *named, primitive.arguments[1].lambda});
     return Apply(primitive.arguments[1], Variable(fresh, type, p.where), application);
   }
   std::vector<const Node*> children;
@@ -310,6 +312,7 @@ Lowering::Nodes Lowering::Reify(const Value& value, Type type, Location where) {
   if (!body.ok()) return body;
   Node* lambda = NewNode(Op::kLam, type, source.where);
   lambda->binder = binder;
+  lambda->named = value.lambda;
   lambda->attr.type = function.first;
   lambda->children = {*body};
   return lambda;
@@ -350,6 +353,9 @@ absl::StatusOr<Expr> Lowering::Finish(const Node& n, absl::flat_hash_map<uint32_
       --depth_;
       if (!body.ok()) return body;
       result = exprs_.Lam(n.attr.type, *body);
+      if (n.named != nullptr && !n.named->synthetic) {
+        exprs_.SetParameterName(*result, n.named->name);
+      }
       break;
     }
     default: {

@@ -37,7 +37,12 @@ class Lowering {
   bool bound_a_size_in_itself() const { return bound_in_itself_; }
 
  private:
-  struct Node;   // a core expression with names instead of indices
+  struct Node;  // a core expression with names instead of indices
+  struct PendingLet {
+    uint32_t binder = 0;
+    const Node* value = nullptr;
+    const Term* named = nullptr;  // what calls it by a name
+  };
   struct Value;  // what a term evaluates to: a node or a function
   struct Environment;
   using EnvironmentPtr = std::shared_ptr<const Environment>;
@@ -54,7 +59,7 @@ class Lowering {
   // Evaluates with a fresh list of pending lets, and wraps them around the result.
   template <typename Evaluation>
   Nodes WithLets(const Evaluation& evaluation);
-  Value BindLet(const Value& value, Type type, Location where);
+  Value BindLet(const Value& value, Type type, const Term& binder);
   bool IsCheap(const Value& value) const;
   Value Variable(uint32_t binder, Type type, Location where);
   Node* NewNode(Op op, Type type, Location where);
@@ -69,8 +74,8 @@ class Lowering {
   const Sources& sources_;
   const bool rule_mode_;
   std::deque<Node> nodes_;
-  // Lets whose bodies are still being made: name and value, outermost first.
-  std::vector<std::pair<uint32_t, const Node*>>* lets_ = nullptr;
+  // Lets whose bodies are still being made, outermost first.
+  std::vector<PendingLet>* lets_ = nullptr;
   uint32_t next_binder_ = 1;
   int depth_ = 0;
   size_t steps_ = 0;

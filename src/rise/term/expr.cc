@@ -32,7 +32,7 @@ ExprTable::ExprTable() : types_(nats_), schemes_(std::make_shared<SchemeCache>()
 size_t ExprTable::bytes() const {
   return nats_.bytes() + types_.bytes() + attrs_.size() * sizeof(Attr) +
          TableBytes(interned_attrs_) + nodes_.size() * sizeof(ExprNode) + TableBytes(interned_) +
-         TableBytes(locations_);
+         TableBytes(locations_) + TableBytes(parameter_names_);
 }
 
 AttrId ExprTable::Intern(const Attr& attr) {
@@ -211,6 +211,9 @@ Expr ExprTable::Rebuild(Expr e, int depth, const std::function<Expr(Expr, int)>&
       const Attr a = attr(n.attr);
       result = InternNode(n.op, a, n.type, children);
       if (Location where = location(x); where.line != 0) SetLocation(result, where);
+      if (const std::string name = n.op == Op::kLam ? ParameterName(x) : ""; !name.empty()) {
+        SetParameterName(result, name);
+      }
     }
     frame.memo.emplace(key, result);
     return result;
@@ -358,6 +361,11 @@ size_t ExprTable::TreeSize(Expr e) const {
 Location ExprTable::location(Expr e) const {
   auto it = locations_.find(e.id);
   return it == locations_.end() ? Location{} : it->second;
+}
+
+std::string ExprTable::ParameterName(Expr lambda) const {
+  const auto it = parameter_names_.find(lambda.id);
+  return it == parameter_names_.end() ? "" : it->second;
 }
 
 }  // namespace eqrise::rise

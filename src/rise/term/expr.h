@@ -199,6 +199,12 @@ class ExprTable {
   void SetLocation(Expr e, Location where) { locations_.try_emplace(e.id, where); }
   Location location(Expr e) const;
 
+  // What the first text that a function was written in calls its parameter; empty: none has it.
+  void SetParameterName(Expr lambda, const std::string& name) {
+    parameter_names_.try_emplace(lambda.id, name);
+  }
+  std::string ParameterName(Expr lambda) const;
+
   std::string& InputName(uint32_t symbol) { return input_names_[symbol]; }
   const std::string& InputName(uint32_t symbol) const { return input_names_[symbol]; }
   uint32_t NewInput(std::string name) {
@@ -232,6 +238,7 @@ class ExprTable {
   std::deque<ExprNode> nodes_;
   absl::flat_hash_map<Key, uint32_t> interned_;
   absl::flat_hash_map<uint32_t, Location> locations_;
+  absl::flat_hash_map<uint32_t, std::string> parameter_names_;  // by lambda
   std::deque<std::string> input_names_;
   std::deque<ForeignFunction> foreign_;
   struct SchemeCache;

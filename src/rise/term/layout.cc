@@ -40,6 +40,10 @@ Layout::Ref Layout::Text(std::string text) {
   docs_.push_back({Doc::Kind::kText, std::move(text), 0, {}, width});
   return &docs_.back();
 }
+Layout::Ref Layout::Mark(std::string text) {
+  docs_.push_back({Doc::Kind::kText, std::move(text), 0, {}, 0});
+  return &docs_.back();
+}
 Layout::Ref Layout::Line(std::string flat) {
   int width = static_cast<int>(flat.size());
   docs_.push_back({Doc::Kind::kLine, std::move(flat), 0, {}, width});

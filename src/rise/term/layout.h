@@ -25,6 +25,8 @@ class Layout {
   Layout& operator=(const Layout&) = delete;
 
   Ref Text(std::string text);
+  // A text that takes no room: to find a place in what is rendered.
+  Ref Mark(std::string text);
   // A line break, or `flat` where its group is on one line.
   Ref Line(std::string flat = " ");
   Ref Concat(std::vector<Ref> parts);

@@ -6,8 +6,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -17,6 +19,13 @@
 
 namespace eqrise::rise {
 namespace {
+
+// A variable that no function binds: in derivations it stands for what may be anything
+// (egraph/graph/binders.h).
+constexpr size_t kNobodys = size_t{1} << 20;
+
+// What stands around a marked part until its place is known. No text of a program has these.
+constexpr char kBeginMark = '\x01', kEndMark = '\x02';
 
 // How tightly an expression binds; operands are in parentheses where they bind less tightly.
 enum Level : int {
@@ -113,11 +122,21 @@ class Printer {
   Printer(const ExprTable& exprs, const PrintOptions& options) : exprs_(exprs), options_(options) {}
 
   void Reserve(const std::string& name) { taken_.push_back(name); }
+  // The part at this position is to be found again.
+  void MarkAt(std::span<const uint16_t> position) {
+    marks_ = true;
+    mark_.assign(position.begin(), position.end());
+  }
+  const std::vector<std::string>& scope() const { return scope_; }
   std::string Render(Layout::Ref doc) const { return layout_.Render(doc, options_.width); }
 
-  Layout::Ref Program(const rise::Program& program) {
+  void ReserveProgram(const rise::Program& program) {
     for (NatVar v : program.sizes) Reserve(exprs_.nats().info(v).name);
     for (const ProgramInput& input : program.inputs) Reserve(input.name);
+  }
+
+  Layout::Ref Program(const rise::Program& program) {
+    ReserveProgram(program);
     ReserveInputs(program.body);
     std::vector<std::string> heads;
     std::vector<std::string> sizes;
@@ -161,8 +180,22 @@ class Printer {
   }
 
   Layout::Ref Expression(Expr e) {
+    if (options_.program != nullptr) ReserveProgram(*options_.program);
     ReserveInputs(e);
+    bound_ = options_.free;
+    scope_ = bound_;
     return Print(e, kOpen);
+  }
+
+  std::vector<std::string> FreeNames(std::span<const Expr> together) {
+    if (options_.program != nullptr) ReserveProgram(*options_.program);
+    std::vector<Type> types;  // by index
+    for (const Expr e : together) {
+      ReserveInputs(e);
+      FindFree(e, 0, types);
+    }
+    for (size_t i = types.size(); i-- > 0;) bound_.push_back(Fresh(types[i], ""));
+    return bound_;
   }
 
  private:
@@ -174,13 +207,48 @@ class Printer {
     const ExprNode& n = exprs_.node(e);
     if (n.op == Op::kInput) Reserve(exprs_.InputName(exprs_.attr(e).index));
     if (n.op == Op::kForeign) Reserve(exprs_.foreign(exprs_.attr(e).index).name);
+    if (options_.user_names) {  // a user may have called a value as a size is called here
+      const auto size = exprs_.BoundSizeOf(n.op, exprs_.attr(e));
+      if (size) Reserve(exprs_.nats().info(size->variable).name);
+    }
     for (Expr c : n.children) ReserveInputs(c);
+  }
+
+  void FindFree(Expr e, uint32_t depth, std::vector<Type>& types) const {
+    const ExprNode& n = exprs_.node(e);
+    if (n.op == Op::kVar && exprs_.attr(e).index >= depth && exprs_.attr(e).index < kNobodys) {
+      const size_t index = exprs_.attr(e).index - depth;
+      if (index >= types.size()) types.resize(index + 1);
+      types[index] = n.type;
+    }
+    for (Expr c : n.children) FindFree(c, n.op == Op::kLam ? depth + 1 : depth, types);
+  }
+
+  // ---- Where the printer is, as steps from the root to children --------------------------------
+  bool IsAtMark() const { return marks_ && path_ == mark_; }
+  bool IsMarkInside() const {
+    return marks_ && mark_.size() > path_.size() &&
+           std::equal(path_.begin(), path_.end(), mark_.begin());
+  }
+  Layout::Ref BeginMark() {
+    scope_ = bound_;
+    return layout_.Mark(std::string(1, kBeginMark));
+  }
+  Layout::Ref EndMark() { return layout_.Mark(std::string(1, kEndMark)); }
+  Layout::Ref WithMark(Layout::Ref doc) {
+    return IsAtMark() ? Concat({BeginMark(), doc, EndMark()}) : doc;
+  }
+  Layout::Ref PrintChild(const ExprNode& n, size_t child, int level) {
+    path_.push_back(static_cast<uint16_t>(child));
+    Layout::Ref doc = Print(n.children[child], level);
+    path_.pop_back();
+    return doc;
   }
 
   Layout::Ref Print(Expr e, int level) {
     int own = kTight;
     Layout::Ref doc = PrintUnwrapped(e, own);
-    return own < level ? Concat({Text("("), layout_.Nest(1, doc), Text(")")}) : doc;
+    return WithMark(own < level ? Concat({Text("("), layout_.Nest(1, doc), Text(")")}) : doc);
   }
 
   // `own` is how tightly the result binds.
@@ -191,6 +259,7 @@ class Printer {
       case Op::kVar: {
         size_t index = attr.index;
         if (index < bound_.size()) return Text(bound_[bound_.size() - 1 - index]);
+        if (index >= kNobodys) return Text("_");
         return Text(absl::StrCat("#", index - bound_.size()));
       }
       case Op::kInput:
@@ -206,30 +275,29 @@ class Printer {
       case Op::kLam:
         return PrintLambda(e, nullptr);
       case Op::kApp:
-        return Concat(
-            {Print(n.children[0], kTight), Text("("), Print(n.children[1], kOpen), Text(")")});
+        return Concat({PrintChild(n, 0, kTight), Text("("), PrintChild(n, 1, kOpen), Text(")")});
       case Op::kMakePair:
         return layout_.Group(
             Concat({Text("("),
-                    layout_.Nest(1, Concat({Print(n.children[0], kOpen), Text(","), layout_.Line(),
-                                            Print(n.children[1], kOpen)})),
+                    layout_.Nest(1, Concat({PrintChild(n, 0, kOpen), Text(","), layout_.Line(),
+                                            PrintChild(n, 1, kOpen)})),
                     Text(")")}));
       case Op::kLet:
-        if (IsPlainLet(n)) {
+        if (IsPlainLet(n) && !IsMarkAtChild(1)) {
           own = kOpen;
           return PrintLet(n);
         }
         break;
       case Op::kSelect:
         own = kOpen;
-        return layout_.Group(Concat({Text("if "), Print(n.children[0], kPipe), layout_.Line(),
-                                     Text("then "), Print(n.children[1], kPipe), layout_.Line(),
-                                     Text("else "), Print(n.children[2], kOpen)}));
+        return layout_.Group(Concat({Text("if "), PrintChild(n, 0, kPipe), layout_.Line(),
+                                     Text("then "), PrintChild(n, 1, kPipe), layout_.Line(),
+                                     Text("else "), PrintChild(n, 2, kOpen)}));
       case Op::kNeg:
         // -1 is a literal.
         if (exprs_.op(n.children[0]) == Op::kLit) break;
         own = kUnary;
-        return Concat({Text("-"), Print(n.children[0], kUnary)});
+        return Concat({Text("-"), PrintChild(n, 0, kUnary)});
       case Op::kForeign:
         return PrintForeign(n, attr);
       case Op::kMakeDepPair:
@@ -237,14 +305,14 @@ class Printer {
                        Text(absl::StrCat(" : ", PrintType(exprs_.types(), n.type), ")"))});
       case Op::kNot:
         own = kUnary;
-        return Concat({Text("!"), Print(n.children[0], kUnary)});
+        return Concat({Text("!"), PrintChild(n, 0, kUnary)});
       case Op::kVectorFromScalar:
-        return Concat({Text("(vectorFromScalar("), Print(n.children[0], kOpen),
+        return Concat({Text("(vectorFromScalar("), PrintChild(n, 0, kOpen),
                        Text(absl::StrCat(") : ", PrintType(exprs_.types(), n.type), ")"))});
       default:
         break;
     }
-    if (std::vector<Expr> elements; IsList(e, elements)) {
+    if (std::vector<Expr> elements; !IsMarkInside() && IsList(e, elements)) {
       std::vector<Layout::Ref> parts{Text("[")};
       for (size_t i = 0; i < elements.size(); ++i) {
         if (i > 0) parts.push_back(Concat({Text(","), layout_.Line()}));
@@ -257,15 +325,19 @@ class Printer {
       own = infix.level;
       // Comparisons can't be chained.
       int left = infix.level == kCompare ? infix.level + 1 : infix.level;
-      return layout_.Group(Concat(
-          {Print(n.children[0], left), Text(absl::StrCat(" ", infix.symbol)),
-           layout_.Nest(2, Concat({layout_.Line(), Print(n.children[1], infix.level + 1)}))}));
+      return layout_.Group(
+          Concat({PrintChild(n, 0, left), Text(absl::StrCat(" ", infix.symbol)),
+                  layout_.Nest(2, Concat({layout_.Line(), PrintChild(n, 1, infix.level + 1)}))}));
     }
     if (IsStage(n.op)) {
       own = kPipe;
       return PrintPipeline(e);
     }
     return PrintCall(n, attr, n.children.size());
+  }
+
+  bool IsMarkAtChild(uint16_t child) const {
+    return IsMarkInside() && mark_.size() == path_.size() + 1 && mark_.back() == child;
   }
 
   // Whether it is what [x, y, z] is read as, makeArrays joined in halves.
@@ -292,13 +364,17 @@ class Printer {
     const ForeignFunction& f = exprs_.foreign(attr.index);
     std::vector<Layout::Ref> parts{Text(f.name)};
     Expr rest = n.children[0];
+    const size_t depth = path_.size();
+    path_.push_back(0);
     std::string open, close;  // around what is left of a pair
     for (size_t i = 0; i < f.parameters.size(); ++i) {
       const bool last = i + 1 == f.parameters.size();
       const bool apart = open.empty() && !last && exprs_.op(rest) == Op::kMakePair;
       const char* first = last || apart ? "(" : "(fst(";
       parts.push_back(Text(absl::StrCat(first, open)));
+      if (apart) path_.push_back(0);
       parts.push_back(Print(apart ? exprs_.child(rest, 0) : rest, kOpen));
+      if (apart) path_.back() = 1;
       parts.push_back(Text(absl::StrCat(close, last || apart ? ")" : "))")));
       if (apart) {
         rest = exprs_.child(rest, 1);
@@ -307,6 +383,7 @@ class Printer {
         close += ")";
       }
     }
+    path_.resize(depth);
     return Concat(std::move(parts));
   }
 
@@ -348,14 +425,16 @@ class Printer {
   Layout::Ref PrintLet(const ExprNode& n) {
     Expr lambda = n.children[1];
     Type type = exprs_.attr(lambda).type;
-    std::string name = Fresh(type, nullptr);
+    const std::string name = Fresh(type, UserName(lambda));
     // The value may not mention the name, but reads better if nothing in it is called the same.
     taken_.push_back(name);
-    Layout::Ref value = Print(n.children[0], kPipe);
+    Layout::Ref value = PrintChild(n, 0, kPipe);
     taken_.pop_back();
     std::string typed = options_.typed ? absl::StrCat(": ", PrintType(exprs_.types(), type)) : "";
     bound_.push_back(name);
-    Layout::Ref body = Print(exprs_.child(lambda, 0), kOpen);
+    path_.push_back(1);
+    Layout::Ref body = PrintChild(exprs_.node(lambda), 0, kOpen);
+    path_.pop_back();
     bound_.pop_back();
     return layout_.Group(Concat({Text(absl::StrCat("let ", name, typed, " = ")),
                                  layout_.Nest(2, value), Text(" in"), layout_.Line(), body}));
@@ -389,11 +468,13 @@ class Printer {
     std::vector<Layout::Ref> parts{Text(head)};
     for (size_t i = 0; i < count; ++i) {
       parts.push_back(Text("("));
+      path_.push_back(static_cast<uint16_t>(i));
       // A function's body is broken after its `=>`, other arguments after the parenthesis.
       parts.push_back(exprs_.op(n.children[i]) == Op::kLam
-                          ? PrintLambda(n.children[i], &n)
+                          ? WithMark(PrintLambda(n.children[i], &n))
                           : layout_.Group(layout_.Nest(
                                 4, Concat({layout_.Line(""), Print(n.children[i], kOpen)}))));
+      path_.pop_back();
       parts.push_back(Text(")"));
     }
     return Concat(std::move(parts));
@@ -402,18 +483,27 @@ class Printer {
   // xs |> stage |> stage, from the inside out.
   Layout::Ref PrintPipeline(Expr e) {
     std::vector<Expr> stages;
-    while (IsPrimitive(exprs_.op(e)) && IsStage(exprs_.op(e)) && !IsList(e)) {
+    const size_t depth = path_.size();
+    while (IsPrimitive(exprs_.op(e)) && IsStage(exprs_.op(e)) && (IsMarkInside() || !IsList(e))) {
       stages.push_back(e);
+      path_.push_back(static_cast<uint16_t>(exprs_.node(e).children.size() - 1));
       e = exprs_.node(e).children.back();
     }
+    Layout::Ref source = Print(e, kPipe);
     std::vector<Layout::Ref> parts;
     for (size_t i = stages.size(); i-- > 0;) {
+      path_.pop_back();
       const ExprNode& n = exprs_.node(stages[i]);
       parts.push_back(layout_.Line());
       parts.push_back(Text("|> "));
       parts.push_back(PrintCall(n, exprs_.attr(stages[i]), n.children.size() - 1));
+      // All up to here is the part. (What is printed as a whole marks itself.)
+      if (path_.size() > depth && IsAtMark()) {
+        source = Concat({BeginMark(), source});
+        parts.push_back(EndMark());
+      }
     }
-    return layout_.Group(Concat({Print(e, kPipe), layout_.Nest(2, Concat(std::move(parts)))}));
+    return layout_.Group(Concat({source, layout_.Nest(2, Concat(std::move(parts)))}));
   }
 
   // A function that only passes its parameters on to a primitive prints as the primitive:
@@ -441,21 +531,26 @@ class Printer {
     // generate's index has a size that may stand nowhere else.
     bool typed =
         options_.typed || (user && (user->op == Op::kGenerate || user->op == Op::kIterate));
-    if (!typed && user) {
+    const size_t steps = path_.size();
+    if (!typed && user && !IsMarkInside()) {
       if (auto name = PrimitiveAlone(e)) return Text(std::string(*name));
     }
-    while (exprs_.op(e) == Op::kLam) {
+    while (exprs_.op(e) == Op::kLam && (parameters.empty() || !IsAtMark())) {
       Type type = exprs_.attr(e).type;
       bool accumulator = parameters.empty() && user && user->children.size() == 3 &&
                          Info(user->op).scheme.find("t -> s -> t") != absl::string_view::npos;
-      bound_.push_back(Fresh(type, accumulator ? "acc" : nullptr));
+      std::string wanted = UserName(e);
+      if (wanted.empty() && accumulator) wanted = "acc";
+      bound_.push_back(Fresh(type, wanted));
       parameters.push_back(typed
                                ? absl::StrCat(bound_.back(), ": ", PrintType(exprs_.types(), type))
                                : bound_.back());
       e = exprs_.child(e, 0);
+      path_.push_back(0);
     }
     Layout::Ref body = Print(e, kOpen);
     bound_.resize(depth);
+    path_.resize(steps);
     Layout::Ref lambda =
         layout_.Group(Concat({Text(absl::StrCat("fun(", absl::StrJoin(parameters, ", "), " =>")),
                               layout_.Nest(2, Concat({layout_.Line(), body})), Text(")")}));
@@ -471,26 +566,16 @@ class Printer {
            PrimitiveFromName(name).has_value() || IsSpecialName(name);
   }
 
-  // A name that hides nothing: x, y, z of scalars, xs, ys, zs of arrays, p, q of pairs, i, j, k of
-  // indices.
-  std::string Fresh(Type type, const char* wanted) const {
-    std::vector<std::string> choices;
-    if (wanted) choices = {wanted};
-    switch (exprs_.types().kind(type)) {
-      case TypeKind::kArray:
-      case TypeKind::kDepArray:
-        choices.insert(choices.end(), {"xs", "ys", "zs"});
-        break;
-      case TypeKind::kPair:
-        choices.insert(choices.end(), {"p", "q"});
-        break;
-      case TypeKind::kIndex:
-        choices.insert(choices.end(), {"i", "j", "k"});
-        break;
-      default:
-        choices.insert(choices.end(), {"x", "y", "z"});
-        break;
-    }
+  std::string UserName(Expr lambda) const {
+    const std::string name = options_.user_names ? exprs_.ParameterName(lambda) : "";
+    const bool is_name = !name.empty() && absl::ascii_isalpha(static_cast<unsigned char>(name[0]));
+    return is_name ? name : "";
+  }
+
+  // A name that hides nothing.
+  std::string Fresh(Type type, const std::string& wanted) const {
+    std::vector<std::string> choices = VariableNames(exprs_.types(), type);
+    if (!wanted.empty()) choices.insert(choices.begin(), wanted);
     for (const std::string& name : choices) {
       if (!IsTaken(name)) return name;
     }
@@ -529,9 +614,26 @@ class Printer {
   Layout layout_;
   std::vector<std::string> bound_;  // names of bound variables, outermost first
   std::vector<std::string> taken_;
+  bool marks_ = false;
+  std::vector<uint16_t> mark_, path_;
+  std::vector<std::string> scope_;  // of the mark
 };
 
 }  // namespace
+
+std::vector<std::string> VariableNames(const TypeTable& types, Type type) {
+  switch (type ? types.kind(type) : TypeKind::kScalar) {
+    case TypeKind::kArray:
+    case TypeKind::kDepArray:
+      return {"xs", "ys", "zs"};
+    case TypeKind::kPair:
+      return {"p", "q"};
+    case TypeKind::kIndex:
+      return {"i", "j", "k"};
+    default:
+      return {"x", "y", "z"};
+  }
+}
 
 std::string PrintProgram(const ExprTable& exprs, const Program& program,
                          const PrintOptions& options) {
@@ -546,6 +648,35 @@ std::string PrintProgram(const ExprTable& exprs, const Program& program,
 std::string PrintExpr(const ExprTable& exprs, Expr e, const PrintOptions& options) {
   Printer printer(exprs, options);
   return printer.Render(printer.Expression(e));
+}
+
+std::vector<std::string> FreeVariableNames(const ExprTable& exprs, std::span<const Expr> together,
+                                           const PrintOptions& options) {
+  return Printer(exprs, options).FreeNames(together);
+}
+
+MarkedText PrintMarked(const ExprTable& exprs, Expr e, std::span<const uint16_t> position,
+                       const PrintOptions& options) {
+  Printer printer(exprs, options);
+  printer.MarkAt(position);
+  const std::string text = printer.Render(printer.Expression(e));
+  MarkedText out;
+  out.scope = printer.scope();
+  // A call of a foreign function takes a pair apart, which then has no text of its own: all of the
+  // expression is marked. It may also print a part twice: from the first to the last is marked.
+  bool has_begun = false, has_ended = false;
+  for (const char c : text) {
+    if (c == kBeginMark) {
+      if (!std::exchange(has_begun, true)) out.begin = out.text.size();
+    } else if (c == kEndMark) {
+      has_ended = true;
+      out.end = out.text.size();
+    } else {
+      out.text.push_back(c);
+    }
+  }
+  if (!has_ended) out.end = out.text.size();
+  return out;
 }
 
 }  // namespace eqrise::rise
