@@ -122,7 +122,7 @@ compile::PipelineOptions PipelineOf(const Job& job) {
   return out;
 }
 
-// The text of a file, or of all rule and strategy files of a folder, with their names.
+// The text of a file, or of all files of rules, strategies and goals in a folder, with their names.
 absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
   if (const auto known = texts_.find(path); known != texts_.end()) return known->second;
   std::vector<std::string> files;
@@ -130,7 +130,8 @@ absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
   if (fs::is_directory(path, ec)) {
     for (const auto& entry : fs::directory_iterator(path, ec)) {
       const std::string extension = entry.path().extension();
-      if (extension == ".rules" || extension == ".toml") files.push_back(entry.path());
+      if (extension == ".rules" || extension == ".toml" || extension == ".rise")
+        files.push_back(entry.path());
     }
     std::ranges::sort(files);
   } else {

@@ -14,6 +14,7 @@
 #include "absl/status/status.h"
 #include "compile/kernel.h"
 #include "compile/pipeline.h"
+#include "compile/run_kernel.h"
 
 namespace eqrise::cli {
 
@@ -120,6 +121,18 @@ int DumpCommand(const CommonOptions& options, const DumpCommandOptions& dump);
 int DeriveCommand(const CommonOptions& options);
 // `check`: writes nothing, and the exit code is 1 where something would change.
 int FmtCommand(const CommonOptions& options, bool check);
+struct FindCommandOptions {
+  std::string sketch;       // a file
+  std::string sketch_text;  // or the sketch itself
+  bool derivation = false;  // print its steps
+};
+// Exit code 1: there is no program of that shape.
+int FindCommand(const CommonOptions& options, const FindCommandOptions& find);
+struct ProveCommandOptions {
+  int iterations = 30;
+};
+// Exit code 1: the two programs were not proved to be equal.
+int ProveCommand(const CommonOptions& options, const ProveCommandOptions& prove);
 int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract);
 struct RulesCheckOptions {
   uint64_t seed = 1;
@@ -127,6 +140,18 @@ struct RulesCheckOptions {
   double proof_seconds = 2;  // of the solver, for each question; 0: it is not asked
 };
 int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& check);
+int RulesWhyCommand(const CommonOptions& options, const std::string& rule);
+struct AblateCommandOptions {
+  bool run = false;  // measure each program
+  bool csv = false;
+};
+int RulesAblateCommand(const CommonOptions& options, const RunCommandOptions& run,
+                       const AblateCommandOptions& ablate);
+struct ImpliedCommandOptions {
+  std::string old_rules, new_rules;  // files or folders
+  int iterations = 8;
+};
+int RulesImpliedCommand(const CommonOptions& options, const ImpliedCommandOptions& implied);
 // No files: the project's own rules.
 int RulesListCommand(const CommonOptions& options);
 int RulesShowCommand(const CommonOptions& options, const std::string& name);
@@ -145,6 +170,8 @@ class NotePrinter {
  private:
   std::set<std::string> printed_;
 };
+
+compile::KernelRunOptions RunOptionsOf(const RunCommandOptions& run);
 
 // Up to the end of the first line.
 std::string FirstLine(const std::string& text);

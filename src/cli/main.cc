@@ -201,6 +201,8 @@ int Main(int argc, char** argv) {
       "instances\n"
       "  eqrise rules list                                    the rules that there are\n"
       "  eqrise derive kernels/dot.rise --target c            which rewrites lead to that program\n"
+      "  eqrise find kernels/mm.rise -t c --sketch s.rise     whether the search comes to a shape\n"
+      "  eqrise prove a.rise b.rise -t c                      whether two programs are equal\n"
       "  eqrise stats kernels/mm.rise -t c                    what each rule brought\n"
       "  eqrise dump kernels/dot.rise -t c --after all        the program, pass by pass\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
@@ -224,6 +226,10 @@ int Main(int argc, char** argv) {
   SweepCommandOptions sweep_options;
   ResultsCommandOptions results_options;
   CompareCommandOptions compare_options;
+  FindCommandOptions find_options;
+  ProveCommandOptions prove_options;
+  AblateCommandOptions ablate_options;
+  ImpliedCommandOptions implied_options;
   std::string csv, rule_name;
   ExtractCommandOptions extract_options;
   RulesCheckOptions rules_options;
@@ -428,6 +434,43 @@ int Main(int argc, char** argv) {
   AddSizes(derive, common);
   AddTarget(derive, common);
 
+  CLI::App* find = app.add_subcommand("find", "Whether a search comes to a program of a shape");
+  find->footer(
+      "A sketch is a program with holes: ? is anything, also a size or a type, and contains(s)\n"
+      "whatever has s in it. What is found is printed with its cost and the rules that make it;\n"
+      "else the parts of the sketch that are there, and those that are missing.\n"
+      "Examples:\n  eqrise find kernels/dot.rise -t c --sketch-text 'contains(split(?)(?))'\n"
+      "  eqrise find kernels/mm.rise -t c --at size --sketch blocked.rise --derivation\n"
+      "Exit codes: 0 found, 1 not found, 2 bad input.");
+  find->add_option("FILE", common.files, "A kernel")->required()->expected(1);
+  CLI::Option* sketch = find->add_option("--sketch", find_options.sketch, "A file with the sketch");
+  CLI::Option* sketch_text =
+      find->add_option("--sketch-text", find_options.sketch_text, "The sketch itself");
+  sketch->excludes(sketch_text);
+  find->add_flag("--derivation", find_options.derivation, "Print each rewrite on the way to it");
+  find->add_option("--device", common.device,
+                   "The device to cost for: a name in devices/ or an OpenCL device");
+  find->add_flag("--json", common.json, "Print JSON");
+  AddSizes(find, common);
+  AddTarget(find, common);
+
+  CLI::App* prove = app.add_subcommand("prove", "Whether two programs are equal under rules");
+  prove->footer(
+      "Both go into one e-graph, and all rules of the target or of --rules grow it until they "
+      "meet.\n"
+      "A strategy that --rules names is followed phase by phase.\n"
+      "Examples:\n  eqrise prove a.rise b.rise -t c\n"
+      "  eqrise prove a.rise b.rise --rules my.rules --max-nodes 1M\n"
+      "Exit codes: 0 equal, 1 not proved, 2 bad input.");
+  prove->add_option("FILE", common.files, "Two programs")->required()->expected(2);
+  prove->add_option("--iterations", prove_options.iterations, "At most so many (default 30)")
+      ->check(CLI::PositiveNumber);
+  prove->add_option("--device", common.device,
+                    "The device that rules are for: a name in devices/ or an OpenCL device");
+  prove->add_flag("--json", common.json, "Print JSON");
+  AddSizes(prove, common);
+  AddTarget(prove, common);
+
   CLI::App* dump = app.add_subcommand("dump", "Print a program between its text and its code");
   dump->footer(
       "Examples:\n  eqrise dump kernels/dot.rise -t c                  loops as they are printed\n"
@@ -529,6 +572,53 @@ int Main(int argc, char** argv) {
                          "Rule files or folders (default: the project's own)");
   rules_show->add_flag("--json", common.json, "Print JSON");
 
+  CLI::App* rules_why =
+      rules->add_subcommand("why", "What became of a rule in the search for a kernel's program");
+  rules_why->footer(
+      "Never found: which parts of its left side the e-graph has, and what is nearest to the part\n"
+      "that is missing. Refused: by which condition, and how often. Or applied: what the best\n"
+      "program with it costs, beside the one that was chosen.\n"
+      "Example: eqrise rules why kernels/dot.rise split-join -t c");
+  rules_why->add_option("KERNEL", common.files, "A kernel")->required()->expected(1);
+  rules_why->add_option("RULE", rule_name, "The rule")->required();
+  rules_why->add_option("--device", common.device,
+                        "The device to cost for: a name in devices/ or an OpenCL device");
+  rules_why->add_flag("--json", common.json, "Print JSON");
+  AddSizes(rules_why, common);
+  AddTarget(rules_why, common);
+
+  CLI::App* rules_ablate = rules->add_subcommand(
+      "ablate", "The best cost without each rule, and without each file of rules");
+  rules_ablate->footer(
+      "What matters most comes first. With --run, each program is run and timed, too.\n"
+      "Examples:\n  eqrise rules ablate kernels/dot.rise -t c\n"
+      "  eqrise rules ablate kernels/mm.rise -t c --at size --run --csv > mm.csv");
+  rules_ablate->add_option("KERNEL", common.files, "Kernels or folders")->required();
+  rules_ablate->add_flag("--run", ablate_options.run, "Run, verify and time each program, too");
+  CLI::Option* ablate_csv = rules_ablate->add_flag("--csv", ablate_options.csv, "Print CSV");
+  rules_ablate->add_flag("--json", common.json, "Print JSON")->excludes(ablate_csv);
+  AddRunOptions(rules_ablate, run);
+  AddSizes(rules_ablate, common);
+  AddTarget(rules_ablate, common);
+
+  CLI::App* rules_implied = rules->add_subcommand(
+      "implied", "Which rules of a file the rules of another one derive already");
+  rules_implied->footer(
+      "Instances of both sides go into an e-graph, and the old rules are to make them equal; one\n"
+      "of the same name is left out. So a file against itself says what it can do without.\n"
+      "Example: eqrise rules implied rules/algorithmic.rules my.rules");
+  rules_implied->add_option("OLD", implied_options.old_rules, "Rule file or folder")->required();
+  rules_implied->add_option("NEW", implied_options.new_rules, "Rule file or folder")->required();
+  rules_implied
+      ->add_option("--iterations", implied_options.iterations, "At most so many (default 8)")
+      ->check(CLI::PositiveNumber);
+  rules_implied
+      ->add_option("--max-nodes", common.limits.nodes, "E-nodes of each e-graph (default 20K)")
+      ->transform(Suffixed(1000));
+  rules_implied->add_option("--seconds", common.limits.seconds, "Time for each instance")
+      ->check(CLI::PositiveNumber);
+  rules_implied->add_flag("--json", common.json, "Print JSON");
+
   CLI::App* primitives =
       app.add_subcommand("primitives", "The primitives of the language, as Markdown");
   primitives->add_flag("--json", common.json, "Print JSON");
@@ -560,6 +650,15 @@ int Main(int argc, char** argv) {
     std::cout << CompletionScript(app, shell == "zsh" ? ShellKind::kZsh : ShellKind::kBash);
     return 0;
   }
+  if (*find) {
+    if (find_options.sketch.empty() && find_options.sketch_text.empty()) {
+      std::cerr << "error: what is to be found is missing\n"
+                   "hint: --sketch FILE or --sketch-text 'contains(split(?)(?))'\n";
+      return 2;
+    }
+    return FindCommand(common, find_options);
+  }
+  if (*prove) return ProveCommand(common, prove_options);
   if (*batch) return BatchCommand(common, run, batch_options);
   if (*collect) return SweepCollectCommand(common.output, common.json);
   if (*sweep) return SweepCommand(common, batch_options, sweep_options);
@@ -572,6 +671,9 @@ int Main(int argc, char** argv) {
   if (*extract) return ExtractCommand(common, extract_options);
   if (*primitives) return PrimitivesCommand(common.json);
   if (*rules_list) return RulesListCommand(common);
+  if (*rules_why) return RulesWhyCommand(common, rule_name);
+  if (*rules_ablate) return RulesAblateCommand(common, run, ablate_options);
+  if (*rules_implied) return RulesImpliedCommand(common, implied_options);
   if (*rules_show) return RulesShowCommand(common, rule_name);
   if (*rules_check) return RulesCheckCommand(common, rules_options);
   std::cout << app.help();

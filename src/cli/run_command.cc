@@ -58,7 +58,7 @@ class Runner {
       : options_(options),
         run_(run),
         opencl_device_file_(std::move(opencl_device_file)),
-        runner_(OptionsOf(run)) {}
+        runner_(RunOptionsOf(run)) {}
 
   // The row as JSON; it is printed, too, unless that is what was asked for.
   absl::StatusOr<json> One(const std::string& path, const compile::SizeMap& sizes,
@@ -90,20 +90,6 @@ class Runner {
   bool has_failed() const { return has_failed_; }
 
  private:
-  static compile::KernelRunOptions OptionsOf(const RunCommandOptions& run) {
-    compile::KernelRunOptions out;
-    out.run.device = run.device;
-    out.run.warmup = run.warmup;
-    out.run.repeats = run.repeats;
-    out.run.compile_seconds = run.compile_seconds;
-    out.run.own_process = true;
-    out.seed = run.seed;
-    out.verify = run.verify;
-    out.measure = run.measure;
-    out.allow_foreign = run.allow_foreign;
-    return out;
-  }
-
   const CommonOptions& options_;
   const RunCommandOptions& run_;
   std::string opencl_device_file_;
@@ -133,6 +119,20 @@ absl::StatusOr<compile::SizeMap> SizesToRun(const std::string& path, const Commo
 }
 
 }  // namespace
+
+compile::KernelRunOptions RunOptionsOf(const RunCommandOptions& run) {
+  compile::KernelRunOptions out;
+  out.run.device = run.device;
+  out.run.warmup = run.warmup;
+  out.run.repeats = run.repeats;
+  out.run.compile_seconds = run.compile_seconds;
+  out.run.own_process = true;
+  out.seed = run.seed;
+  out.verify = run.verify;
+  out.measure = run.measure;
+  out.allow_foreign = run.allow_foreign;
+  return out;
+}
 
 int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);

@@ -40,8 +40,7 @@ std::string IterationsText(const rewrite::SaturationReport& report) {
       absl::StrAppendFormat(&out, "%-10s %9d %9d %9d %9d %9d %9d %9.2f\n", p.name, i + 1, g.matches,
                             g.unions, g.nodes, g.classes, g.bytes / 1024, SecondsOf(g) * 1e3);
     }
-    absl::StrAppendFormat(&out, "%-10s %s\n", "",
-                          p.stop == "saturated" ? p.stop : absl::StrCat("stopped by ", p.stop));
+    absl::StrAppendFormat(&out, "%-10s %s\n", "", compile::StopText(p));
   }
   return out;
 }

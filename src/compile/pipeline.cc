@@ -92,6 +92,9 @@ absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOpti
   }
   absl::Status changed = rewrite::ChangeStrategy(*strategy, options.changes, *kernel.sources);
   if (!changed.ok()) return changed;
+  if (options.last_phase_only && strategy->phases.size() > 1) {
+    strategy->phases.erase(strategy->phases.begin(), strategy->phases.end() - 1);
+  }
   return strategy;
 }
 
@@ -99,13 +102,72 @@ bool IsLowLevel(const Kernel& kernel, target::Target target) {
   return dpia::CheckAccess(*kernel.exprs, kernel.program, target, dpia::ReportWithoutSource).ok();
 }
 
+namespace {
+
+std::unique_ptr<rewrite::Graph> NewGraph(Kernel& kernel, const PipelineOptions& options) {
+  return std::make_unique<rewrite::Graph>(
+      rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
+      egraph::Options{.threads = options.details ? 1 : options.threads});
+}
+
+absl::Status InsertStart(SaturatedGraph& out) {
+  const std::optional<rewrite::ClassId> root = rewrite::Insert(*out.graph, out.start);
+  if (!root) {
+    return absl::InternalError("error: the program could not be inserted into the e-graph");
+  }
+  out.root = *root;
+  return absl::OkStatus();
+}
+
+// A new graph of the cheapest program that has the shape of a phase's goal.
+absl::Status Restart(Kernel& kernel, const PipelineOptions& options,
+                     const rewrite::Strategy& strategy, const rewrite::Phase& phase,
+                     rewrite::AppliedRules* applied, SaturatedGraph& out) {
+  const std::optional<rise::Expr> found = rewrite::CheapestOf(*out.graph, *phase.goal, out.root);
+  if (!found) return absl::OkStatus();  // no finite program: it goes on in the graph
+  if (applied != nullptr) {
+    absl::StatusOr<egraph::Derivation> way =
+        DerivationOf(kernel, out, strategy, *applied, *found, {}, *found);
+    if (!way.ok()) return way.status();
+    out.before_start = *std::move(way);
+    *applied = rewrite::AppliedRules();
+  }
+  out.start = *found;
+  out.graph = NewGraph(kernel, options);
+  return InsertStart(out);
+}
+
+// Phase by phase, with a new graph behind each that restarts.
+absl::Status SaturateWithRestarts(Kernel& kernel, const PipelineOptions& options,
+                                  const rewrite::Strategy& strategy,
+                                  rewrite::SaturationOptions saturation, SaturatedGraph& out) {
+  const double seconds = saturation.max_seconds;
+  size_t first = 0;
+  while (first < strategy.phases.size()) {
+    size_t end = first + 1;
+    while (end < strategy.phases.size() && (options.other || !strategy.phases[end - 1].restarts)) {
+      ++end;
+    }
+    if (!options.other) saturation.root = out.root;
+    saturation.max_seconds = seconds - out.report.seconds;
+    rewrite::SaturatePhases(*out.graph, strategy, first, end, saturation, out.report);
+    const rewrite::Phase& last = strategy.phases[end - 1];
+    if (!options.other && last.restarts && out.report.phases.back().has_goal_found) {
+      absl::Status s = Restart(kernel, options, strategy, last, saturation.applied, out);
+      if (!s.ok()) return s;
+    }
+    first = end;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
 absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
                                               const rewrite::Strategy& strategy,
                                               rewrite::AppliedRules* applied) {
   SaturatedGraph out;
-  out.graph = std::make_unique<rewrite::Graph>(
-      rewrite::RiseLanguage(*kernel.exprs), egraph::Limits{},
-      egraph::Options{.threads = options.details ? 1 : options.threads});
+  out.graph = NewGraph(kernel, options);
   rewrite::SaturationOptions saturation = SaturationOf(options);
   // The extraction needs a part of what the user gave.
   if (options.limits.bytes > 0) saturation.max_bytes = options.limits.bytes / 4 * 3;
@@ -117,16 +179,22 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
     if (!root.ok()) return root.status();
     out.root = *root;
   } else {
-    std::optional<rewrite::ClassId> root =
-        rewrite::Insert(*out.graph, rewrite::SettleLets(*kernel.exprs, kernel.program.body));
-    if (!root)
-      return absl::InternalError("error: the program could not be inserted into the e-graph");
-    out.root = *root;
+    out.start = rewrite::SettleLets(*kernel.exprs, kernel.program.body);
+    if (absl::Status s = InsertStart(out); !s.ok()) return s;
+  }
+  if (options.other) {
+    const std::optional<rewrite::ClassId> other = rewrite::Insert(*out.graph, *options.other);
+    if (!other) return absl::InternalError("error: no place for the second program");
+    out.other = *other;
+    saturation.until = [&out](const rewrite::Graph& graph) {
+      return graph.Find(out.root) == graph.Find(out.other);
+    };
   }
   saturation.applied = applied;
   saturation.details = options.details;
   if (options.progress) saturation.progress = ShowProgress;
-  out.report = rewrite::Saturate(*out.graph, strategy, saturation);
+  absl::Status saturated = SaturateWithRestarts(kernel, options, strategy, saturation, out);
+  if (!saturated.ok()) return saturated;
   if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
   if (const std::string& save = options.graph_files.save; !save.empty()) {
     absl::Status saved =
@@ -212,16 +280,25 @@ bool LeaveLetsNamed(rewrite::Strategy& strategy, const rise::ExprTable& exprs) {
   return removed > 0;
 }
 
-absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const PipelineOptions& options,
-                                                    const target::Device& device,
-                                                    const rewrite::Strategy& strategy,
-                                                    SaturatedGraph& saturated, bool insertions) {
+extract::ExtractOptions ExtractionOf(const Kernel& kernel, const PipelineOptions& options) {
   extract::ExtractOptions extract;
   extract.keep = options.keep;
   extract.target = options.target;
   extract.foreign_texts = options.foreign_texts;
   extract.planted_fault = options.planted_fault;
   extract.forced_local = options.local_size;
+  const auto sizes = kernel.pragmas.sizes.find("size");
+  if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
+  return extract;
+}
+
+}  // namespace
+
+absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const PipelineOptions& options,
+                                                    const target::Device& device,
+                                                    const rewrite::Strategy& strategy,
+                                                    SaturatedGraph& saturated, bool insertions) {
+  extract::ExtractOptions extract = ExtractionOf(kernel, options);
   extract.insertions = insertions;
   const double saturation = saturated.report.seconds;
   extract.allowance.seconds =
@@ -230,11 +307,44 @@ absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const Pipeli
     extract.allowance.bytes =
         std::max(bytes - std::min(bytes, saturated.graph->bytes()), bytes / 4);
   }
-  auto sizes = kernel.pragmas.sizes.find("size");
-  if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
   return extract::Extract(*saturated.graph, saturated.root, kernel.program, strategy, device,
                           extract, kernel.Reporter());
 }
+
+absl::StatusOr<double> CostOf(Kernel& kernel, const rise::Program& program,
+                              const PipelineOptions& options, const target::Device& device) {
+  return extract::CostOf(*kernel.exprs, program, device, ExtractionOf(kernel, options),
+                         kernel.Reporter());
+}
+
+absl::StatusOr<egraph::Derivation> DerivationOf(Kernel& kernel, const SaturatedGraph& saturated,
+                                                const rewrite::Strategy& strategy,
+                                                const rewrite::AppliedRules& applied,
+                                                rise::Expr found,
+                                                const std::vector<rewrite::OutsideStep>& after,
+                                                rise::Expr to) {
+  rise::ExprTable& exprs = *kernel.exprs;
+  rewrite::ProgramExplainer explainer(*saturated.graph, strategy, applied);
+  rewrite::ProgramPath path{.start = saturated.start, .before = {}, .found = found, .after = after};
+  if (!saturated.before_start) {
+    path.start = kernel.program.body;
+    path.before = rewrite::StepsOfSettleLets(exprs, kernel.program.body);
+  }
+  absl::StatusOr<egraph::Derivation> derivation = explainer.Explain(path);
+  if (!derivation.ok()) return derivation;
+  if (saturated.before_start) {
+    egraph::Derivation whole = *saturated.before_start;
+    rewrite::AppendDerivation(whole, *derivation);
+    derivation = std::move(whole);
+  }
+  const absl::Status right =
+      rewrite::CheckProgramDerivation(*derivation, kernel.program.body, to, strategy, exprs);
+  if (right.ok()) return derivation;
+  return absl::InternalError(
+      absl::StrCat(kernel.path, ": the checker refuses the derivation: ", right.message()));
+}
+
+namespace {
 
 // What an extraction without candidates says, with what there is to say of the search.
 absl::Status FailureOf(const absl::Status& extraction, Kernel& kernel,
@@ -373,22 +483,13 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
     // The best one is what `optimize` gives: the first that there is code for.
     last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
     if (!last.ok()) continue;
-    rise::ExprTable& exprs = *kernel.exprs;
-    rewrite::ProgramExplainer explainer(*found->saturated.graph, found->strategy, applied);
-    absl::StatusOr<egraph::Derivation> derivation =
-        explainer.Explain({.start = kernel.program.body,
-                           .before = rewrite::StepsOfSettleLets(exprs, kernel.program.body),
-                           .found = c.found,
-                           .after = c.insertions});
+    absl::StatusOr<egraph::Derivation> derivation = DerivationOf(
+        kernel, found->saturated, found->strategy, applied, c.found, c.insertions, c.program.body);
     if (!derivation.ok()) return derivation.status();
     out.program = c.program;
     out.derivation = *std::move(derivation);
     out.strategy = std::move(found->strategy);
-    const absl::Status right = rewrite::CheckProgramDerivation(
-        out.derivation, kernel.program.body, out.program.body, out.strategy, exprs);
-    if (right.ok()) return out;
-    return absl::InternalError(
-        absl::StrCat(kernel.path, ": the checker refuses the derivation: ", right.message()));
+    return out;
   }
   const rewrite::SaturationReport& report = found->saturated.report;
   if (!MayStandIn(kernel, options.target, report)) return last;

@@ -38,7 +38,11 @@ struct PipelineOptions {
   std::vector<std::string> rules;  // rule files or a strategy; empty: the target's default strategy
   rewrite::AddedRules with;        // beside those
   rewrite::StrategyChanges changes;  // to what there is then
-  std::optional<int> local_size;     // forces work-groups of this size
+  bool last_phase_only = false;      // of the strategy: what says how things are carried out
+  // A second expression in the e-graph of SaturateKernel, which ends where both are equal. Then
+  // phases have no goals.
+  std::optional<rise::Expr> other;
+  std::optional<int> local_size;  // forces work-groups of this size
   bool strict_fp = false;
   bool prove_operators = false;  // RuleOptions::proves_operators
   GraphLimits limits;
@@ -92,13 +96,34 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options);
 
 // Saturates only; for pictures. Returns the graph and the program's class.
 struct SaturatedGraph {
-  std::unique_ptr<rewrite::Graph> graph;
+  std::unique_ptr<rewrite::Graph> graph;  // the last one, where phases restart
   rewrite::ClassId root;
   rewrite::SaturationReport report;
+  // What the graph began with: the program or, behind a phase that restarts, what it found. Then
+  // this is how that comes from the program, where it was asked for by `applied`.
+  rise::Expr start;
+  std::optional<egraph::Derivation> before_start;
+  rewrite::ClassId other;  // where there is another expression
 };
 absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOptions& options,
                                               const rewrite::Strategy& strategy,
                                               rewrite::AppliedRules* applied = nullptr);
+// From the program, as it was written, to a term of the graph that is equal to it, and on by steps
+// outside of the graph. Checked.
+absl::StatusOr<egraph::Derivation> DerivationOf(Kernel& kernel, const SaturatedGraph& saturated,
+                                                const rewrite::Strategy& strategy,
+                                                const rewrite::AppliedRules& applied,
+                                                rise::Expr found,
+                                                const std::vector<rewrite::OutsideStep>& after,
+                                                rise::Expr to);
+// The best programs of a graph, with how they were found where `insertions` says so.
+absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const PipelineOptions& options,
+                                                    const target::Device& device,
+                                                    const rewrite::Strategy& strategy,
+                                                    SaturatedGraph& saturated, bool insertions);
+// What a low-level program costs, in nanoseconds.
+absl::StatusOr<double> CostOf(Kernel& kernel, const rise::Program& program,
+                              const PipelineOptions& options, const target::Device& device);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device);
 // Translates, lowers and emits one low-level program.

@@ -92,6 +92,10 @@ json OptimizedJson(const Optimized& o) {
                       {"nodes", p.nodes},
                       {"classes", p.classes},
                       {"bytes", p.bytes}});
+    if (!p.goal.empty()) {
+      phases.back()["goal"] = p.goal;
+      phases.back()["goal_found"] = p.has_goal_found;
+    }
   }
   json rules = json::array();
   for (const rewrite::RuleStatistics& r : o.saturation.rules) {
@@ -115,14 +119,20 @@ json OptimizedJson(const Optimized& o) {
           {"total_seconds", o.total_seconds}};
 }
 
+std::string StopText(const rewrite::PhaseReport& phase) {
+  if (phase.has_goal_found) return "goal found";
+  const std::string stop =
+      phase.stop == "saturated" ? phase.stop : absl::StrCat("stopped by ", phase.stop);
+  return phase.goal.empty() ? stop : absl::StrCat(stop, ", goal not found");
+}
+
 std::string OptimizedText(const Optimized& o) {
   if (o.as_written) return "low-level already: taken as it is written\n";
   std::string out;
   for (const rewrite::PhaseReport& p : o.saturation.phases) {
     absl::StrAppendFormat(&out, "%-10s %2d %-11s %7d e-nodes in %7d e-classes, %.3f s, %s\n",
                           p.name, p.iterations, p.iterations == 1 ? "iteration," : "iterations,",
-                          p.nodes, p.classes, p.seconds,
-                          p.stop == "saturated" ? p.stop : absl::StrCat("stopped by ", p.stop));
+                          p.nodes, p.classes, p.seconds, StopText(p));
   }
   absl::StrAppend(&out, LimitsReport(o.saturation, o.limits));
   absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",

@@ -19,6 +19,8 @@ namespace eqrise::compile {
 std::string LimitsReport(const rewrite::SaturationReport& report,
                          const rewrite::SaturationOptions& limits);
 
+// "saturated", "stopped by nodes", "goal found".
+std::string StopText(const rewrite::PhaseReport& phase);
 // Growth, limits, times and candidates of a search.
 std::string OptimizedText(const Optimized& o);
 nlohmann::json OptimizedJson(const Optimized& o);

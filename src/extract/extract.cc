@@ -295,4 +295,18 @@ absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, ClassId root,
   return Extractor(graph, root, program, strategy, device, options, report).Run();
 }
 
+absl::StatusOr<double> CostOf(rise::ExprTable& exprs, const rise::Program& program,
+                              const target::Device& device, const ExtractOptions& options,
+                              const dpia::Reporter& report) {
+  absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
+      dpia::Translate(exprs, program,
+                      {.target = options.target.value_or(device.target),
+                       .foreign_texts = options.foreign_texts,
+                       .planted_fault = options.planted_fault},
+                      report);
+  if (!phrase.ok()) return phrase.status();
+  const Sizes sizes(exprs, options.sizes, options.default_size);
+  return PhraseCost(**phrase, device, [&](rise::NatVar v) { return sizes.Of(v); });
+}
+
 }  // namespace eqrise::extract

@@ -74,6 +74,11 @@ absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, rewrite::ClassId root,
                                    const target::Device& device, const ExtractOptions& options,
                                    const dpia::Reporter& report);
 
+// What a low-level program costs, estimated as that of a candidate. Errors: DPIA refuses it.
+absl::StatusOr<double> CostOf(rise::ExprTable& exprs, const rise::Program& program,
+                              const target::Device& device, const ExtractOptions& options,
+                              const dpia::Reporter& report);
+
 }  // namespace eqrise::extract
 
 #endif  // EQRISE_EXTRACT_EXTRACT_H_

@@ -132,28 +132,37 @@ std::vector<egraph::DerivationRule> RulesOf(const Graph& graph, const Strategy& 
 class TermWriter {
  public:
   TermWriter(Derivation& derivation, const rise::ExprTable& exprs)
-      : derivation_(derivation), exprs_(exprs) {
-    for (uint32_t t = 0; t < derivation.terms.size(); ++t) {
-      const Derivation::Term& term = derivation.terms[t];
+      : derivation_(derivation), exprs_(&exprs) {
+    Number();
+  }
+  // Without expressions.
+  explicit TermWriter(Derivation& derivation) : derivation_(derivation) { Number(); }
+
+  uint32_t Add(const Derivation::Term& term) {
+    const auto [it, is_new] = numbers_.try_emplace({term.op, term.payload, term.children},
+                                                   static_cast<uint32_t>(derivation_.terms.size()));
+    if (is_new) derivation_.terms.push_back(term);
+    return it->second;
+  }
+  uint32_t Add(Expr e) {
+    const auto known = made_.find(e.id);
+    if (known != made_.end()) return known->second;
+    const rise::ExprNode& n = exprs_->node(e);
+    Derivation::Term term{static_cast<uint16_t>(n.op), n.attr.id, {}};
+    for (const Expr c : n.children) term.children.push_back(Add(c));
+    return made_[e.id] = Add(term);
+  }
+
+ private:
+  void Number() {
+    for (uint32_t t = 0; t < derivation_.terms.size(); ++t) {
+      const Derivation::Term& term = derivation_.terms[t];
       numbers_[{term.op, term.payload, term.children}] = t;
     }
   }
 
-  uint32_t Add(Expr e) {
-    const auto known = made_.find(e.id);
-    if (known != made_.end()) return known->second;
-    const rise::ExprNode& n = exprs_.node(e);
-    Derivation::Term term{static_cast<uint16_t>(n.op), n.attr.id, {}};
-    for (const Expr c : n.children) term.children.push_back(Add(c));
-    const auto [it, is_new] = numbers_.try_emplace({term.op, term.payload, term.children},
-                                                   static_cast<uint32_t>(derivation_.terms.size()));
-    if (is_new) derivation_.terms.push_back(std::move(term));
-    return made_[e.id] = it->second;
-  }
-
- private:
   Derivation& derivation_;
-  const rise::ExprTable& exprs_;
+  const rise::ExprTable* exprs_ = nullptr;
   std::map<std::tuple<uint16_t, uint32_t, std::vector<uint32_t>>, uint32_t> numbers_;
   std::map<uint32_t, uint32_t> made_;
 };
@@ -269,6 +278,33 @@ absl::StatusOr<Derivation> ProgramExplainer::Explain(const ProgramPath& path) {
   out->start = terms.Add(path.start);
   out->steps = std::move(steps);
   return out;
+}
+
+void AppendDerivation(Derivation& derivation, const Derivation& next) {
+  TermWriter terms(derivation);
+  std::vector<uint32_t> place;  // of the next one's terms
+  for (Derivation::Term term : next.terms) {
+    for (uint32_t& child : term.children) child = place[child];
+    place.push_back(terms.Add(term));
+  }
+  const auto first_lemma = static_cast<uint32_t>(derivation.lemmas.size());
+  const auto moved = [&](std::vector<DerivationStep> steps) {
+    for (DerivationStep& step : steps) {
+      step.lemma += first_lemma;
+      step.result = place[step.result];
+      for (egraph::Premise& premise : step.premises) {
+        premise.term = place[premise.term];
+        if (premise.lemma) *premise.lemma += first_lemma;
+      }
+    }
+    return steps;
+  };
+  for (const Derivation::Chain& lemma : next.lemmas) {
+    derivation.lemmas.push_back({place[lemma.start], moved(lemma.steps)});
+  }
+  const std::vector<DerivationStep> steps = moved(next.steps);
+  derivation.steps.insert(derivation.steps.end(), steps.begin(), steps.end());
+  derivation.recorded_length += next.recorded_length;
 }
 
 void StartDerivation(Derivation& derivation, const rise::ExprTable& exprs, Expr start) {

@@ -64,6 +64,9 @@ class ProgramExplainer {
   egraph::TermExplainer explainer_;
 };
 
+// Goes on with a derivation that begins where this one ends.
+void AppendDerivation(egraph::Derivation& derivation, const egraph::Derivation& next);
+
 // A derivation without steps, of a program that is low-level as it is written.
 void StartDerivation(egraph::Derivation& derivation, const rise::ExprTable& exprs,
                      rise::Expr start);

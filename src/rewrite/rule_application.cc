@@ -155,6 +155,57 @@ bool RuleApplication::ConditionsHold(TypeMatcher& matcher, bool on_terms) {
   });
 }
 
+RuleApplication::Judgement RuleApplication::Judge(const egraph::MatchView& match,
+                                                  SmallestTerms* smallest) {
+  if (!MayApply(match)) return {.verdict = Judgement::kScope, .conditions = {}};
+  TypeMatcher matcher(exprs_.types());
+  if (!MatchTypes(match, matcher)) return {.verdict = Judgement::kTypes, .conditions = {}};
+  NameOwnLengths(match, matcher);
+  Variant variant{matcher, {}, {}};
+  variant_ = &variant;
+  smallest_ = smallest;
+  payloads_ = match.payloads;
+  guesses_ = {};
+  trace_.Clear();
+  if (!BindVariables(match)) return {.verdict = Judgement::kScope, .conditions = {}};
+  std::optional<std::vector<int>> fewest;
+  JudgeConditions(0, matcher, fewest);
+  variant_ = nullptr;
+  Judgement out;
+  if (fewest && !fewest->empty()) {
+    out.verdict = Judgement::kConditions;
+    out.conditions = *std::move(fewest);
+  }
+  return out;
+}
+
+// With all values for the tuning parameters from the i-th on.
+void RuleApplication::JudgeConditions(size_t i, const TypeMatcher& matcher,
+                                      std::optional<std::vector<int>>& fewest) {
+  const std::vector<rewrite::Tune>& tunes = rule_.rule().tunes;
+  TypeMatcher tuned = matcher;
+  if (i < tunes.size()) {
+    const Nat meta = exprs_.nats().Var(tunes[i].meta);
+    if (tuned.Resolve(meta) != meta) return JudgeConditions(i + 1, matcher, fewest);
+    for (const int64_t value : tunes[i].values) {
+      tuned = matcher;
+      tuned.Bind(tunes[i].meta, exprs_.nats().Const(value));
+      JudgeConditions(i + 1, tuned, fewest);
+    }
+    return;
+  }
+  std::vector<int> failing;
+  const std::vector<Condition>& conditions = rule_.rule().conditions;
+  for (size_t c = 0; c < conditions.size(); ++c) {
+    if (Holds(conditions[c], rule_.rule(), exprs_, tuned, trials_,
+              [this](int v) { return Term(v); })) {
+      continue;
+    }
+    failing.push_back(static_cast<int>(c));
+  }
+  if (!fewest || failing.size() < fewest->size()) fewest = std::move(failing);
+}
+
 bool RuleApplication::MatchTypes(const egraph::MatchView& match, TypeMatcher& matcher) const {
   for (const CompiledRule::PayloadCheck& check : rule_.payloads_) {
     const Attr actual =

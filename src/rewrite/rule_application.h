@@ -60,6 +60,15 @@ class RuleApplication {
              absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
              const Foreseen* foreseen = nullptr);
 
+  // Why a match is refused, where it is: for people. Of several tuning parameters those count that
+  // fail fewest conditions. Adds to the graph as Apply does.
+  struct Judgement {
+    enum Verdict : uint8_t { kApplies, kScope, kTypes, kConditions };
+    Verdict verdict = kApplies;
+    std::vector<int> conditions;  // that fail, by number
+  };
+  Judgement Judge(const egraph::MatchView& match, SmallestTerms* smallest);
+
   // If the last match was refused only because its variable was seen in two scopes that do not hold
   // one value yet: the classes of the two. At the earliest the next rebuild shows them to be equal.
   // A search does not come to a match again that has no new node, so the caller has to keep the
@@ -116,6 +125,8 @@ class RuleApplication {
             Environment& environment);
   void ResolvePayloads(Variant& variant);
   bool ConditionsHold(rise::TypeMatcher& matcher, bool on_terms);
+  void JudgeConditions(size_t i, const rise::TypeMatcher& matcher,
+                       std::optional<std::vector<int>>& fewest);
 
   bool BindVariables(const egraph::MatchView& match);
   Made Rescope(const Made& c, const Occurrence& o);

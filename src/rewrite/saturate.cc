@@ -55,6 +55,7 @@ class PhaseRun {
     limits_ = {.max_nodes = NodesFor(phase, is_last, options.max_nodes),
                .max_bytes = is_last ? options.max_bytes : options.max_bytes / 2,
                .max_steps = options.max_steps};
+    if (phase.goal && options.root) goal_ = SketchFor(*phase.goal, graph);
     if (egraph::EngineView(graph).workers() != nullptr) foreseen_.resize(egraph::kActsTogether);
     for (const int index : phase.rules) {
       AddRule(strategy.compiled[static_cast<size_t>(index)], index);
@@ -90,6 +91,8 @@ class PhaseRun {
       all.seconds += here.seconds;
     }
     const bool found = run.stop == egraph::SaturationStop::kGoal;
+    const std::string goal =
+        goal_ ? phase_.goal->texts[static_cast<size_t>(phase_.goal->sketch.root)] : "";
     return {.name = phase_.name,
             .iterations = static_cast<int>(run.iterations.size()),
             .stop = found ? "found" : egraph::SaturationStopName(run.stop),
@@ -102,7 +105,9 @@ class PhaseRun {
             .bytes = graph_.bytes(),
             .max_nodes = limits_.max_nodes,
             .growth = run.iterations,
-            .rules = std::move(details_)};
+            .rules = std::move(details_),
+            .goal = goal,
+            .has_goal_found = goal_ && found && HasGoal()};
   }
 
  private:
@@ -227,8 +232,9 @@ class PhaseRun {
     DropTerms();
     if (!phase_.at_loops.empty()) loop_free_.emplace(graph_);
     if (iteration > 0 && options_.progress) options_.progress(phase_.name, iteration, graph_);
-    return options_.until && options_.until(graph_);
+    return (options_.until && options_.until(graph_)) || HasGoal();
   }
+  bool HasGoal() const { return goal_ && egraph::Satisfies(graph_, *goal_, *options_.root); }
 
   Graph& graph_;
   const Phase& phase_;
@@ -243,6 +249,7 @@ class PhaseRun {
   std::vector<RuleStatistics> details_;  // by rule
   std::optional<SmallestTerms> terms_;   // of this iteration, once a rule asks for one
   std::optional<LoopFreeClasses> loop_free_;
+  std::optional<egraph::Sketch> goal_;
   size_t terms_bytes_ = 0;  // when they were looked for
 };
 
@@ -251,24 +258,30 @@ class PhaseRun {
 SaturationReport Saturate(Graph& graph, const Strategy& strategy,
                           const SaturationOptions& options) {
   SaturationReport report;
-  Clock::time_point start = Clock::now();
+  SaturatePhases(graph, strategy, 0, strategy.phases.size(), options, report);
+  return report;
+}
+
+void SaturatePhases(Graph& graph, const Strategy& strategy, size_t first, size_t end,
+                    const SaturationOptions& options, SaturationReport& report) {
+  const Clock::time_point start = Clock::now();
   report.rules.resize(strategy.compiled.size());
   for (size_t i = 0; i < strategy.compiled.size(); ++i) {
     report.rules[i].rule = strategy.compiled[i].DisplayName();
   }
-  report.stop = "saturated";
-  for (const Phase& phase : strategy.phases) {
+  if (first == 0) report.stop = "saturated";
+  for (size_t i = first; i < end; ++i) {
+    const Phase& phase = strategy.phases[i];
     // As with memory: the last phase is the one that makes low-level programs.
     SaturationOptions own = options;
     const bool is_last = &phase == &strategy.phases.back();
     own.max_seconds = (options.max_seconds - SecondsSince(start)) / (is_last ? 1 : 2);
     PhaseReport p = PhaseRun(graph, strategy, phase, own).Run(report.rules);
     report.iterations += p.iterations;
-    if (report.stop == "saturated") report.stop = p.stop;
+    if (report.stop == "saturated" && !p.has_goal_found) report.stop = p.stop;
     report.phases.push_back(std::move(p));
   }
-  report.seconds = SecondsSince(start);
-  return report;
+  report.seconds += SecondsSince(start);
 }
 
 }  // namespace eqrise::rewrite

@@ -22,6 +22,7 @@
 #include "egraph/saturate/scheduler.h"
 #include "rewrite/applied_rules.h"
 #include "rewrite/compiled_rule.h"
+#include "rewrite/program_sketch.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
 
@@ -34,6 +35,11 @@ struct Phase {
   int max_iterations = 1;
   size_t max_nodes = 100'000;  // of the whole graph; the phase stops there
   egraph::SchedulerOptions scheduler = {.max_matches = 100'000};
+  // The phase ends where the program has this shape: sketch-guided search (Koehler et al., "Guided
+  // Equality Saturation", POPL 2024).
+  std::optional<ProgramSketch> goal;
+  // Then what comes after begins with the cheapest program of that shape, in a graph of its own.
+  bool restarts = false;
 };
 
 struct Strategy {
@@ -56,6 +62,8 @@ struct Strategy {
 //   scheduler = "backoff"                            or "simple" (the default), "budgeted"
 //   threshold = 1000                                 of backoff: matches until a rule is banned,
 //   ban = 5                                          and for so many iterations
+//   goal = "contains(split(?)(?))"                   a sketch, or "FILE.rise", relative as above
+//   restart = true                                   the next phase begins with what has that shape
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources, const RuleOptions& options = {});
 // From rule files alone: all `rule`s until saturation, then all implement rules, with those of
@@ -95,6 +103,8 @@ struct SaturationOptions {
   bool details = false;  // all of RuleStatistics; takes a little more time, and one thread
   // Asked before the first iteration and after each: is it enough? Then the stop is "found".
   std::function<bool(const Graph& graph)> until;
+  // The class that the goals of phases are about; none: phases have no goals.
+  std::optional<ClassId> root;
 };
 
 // What became of the matches of a rule, in one direction.
@@ -119,17 +129,22 @@ struct PhaseReport {
   size_t max_nodes = 0;                         // that it was given
   std::vector<egraph::IterationReport> growth;  // one for each iteration
   std::vector<RuleStatistics> rules;            // of this phase alone
+  std::string goal;  // the sketch that it was to find, as a text; empty: none
+  bool has_goal_found = false;
 };
 
 struct SaturationReport {
   std::vector<PhaseReport> phases;
   std::vector<RuleStatistics> rules;
   int iterations = 0;
-  std::string stop;  // of the first phase that did not saturate, or "saturated"
+  std::string stop;  // of the first phase that neither saturated nor found its goal; "saturated"
   double seconds = 0;
 };
 
 SaturationReport Saturate(Graph& graph, const Strategy& strategy, const SaturationOptions& options);
+// The phases [first, end) alone, which add to a report.
+void SaturatePhases(Graph& graph, const Strategy& strategy, size_t first, size_t end,
+                    const SaturationOptions& options, SaturationReport& report);
 
 }  // namespace eqrise::rewrite
 

@@ -17,7 +17,7 @@ namespace eqrise::rewrite {
 namespace {
 
 constexpr char kPhaseKeys[] =
-    "phases have name, rules, iterations, nodes, matches, scheduler, threshold, ban";
+    "phases have name, rules, iterations, nodes, matches, scheduler, threshold, ban, goal, restart";
 
 bool IsStep(const Rule& rule, const rise::ExprTable& exprs) {
   return rule.implement && exprs.op(rule.sides.left) == rise::Op::kInput;
@@ -54,6 +54,19 @@ class StrategyBuilder {
       }
     }
     return absl::OkStatus();
+  }
+
+  // A sketch as a text or, where it ends in .rise, as a file's name. What is wrong in a text is
+  // told with its place in it, behind that of the key.
+  absl::StatusOr<ProgramSketch> Goal(const std::string& path, const toml::node& value) {
+    const std::string text = value.value_or(std::string());
+    if (text.ends_with(".rise")) {
+      const std::filesystem::path full = std::filesystem::path(path).parent_path() / text;
+      return LoadSketch(full.string(), options_.program, exprs_, sources_,
+                        /*named_by_user=*/false);
+    }
+    const std::string name = absl::StrCat(path, ":", value.source().begin.line, ": goal");
+    return ParseSketch(sources_.Add(name, text), options_.program, exprs_, sources_);
   }
 
   // "all", "implement", "name", "name:forward", "name:reverse", "name:loops".
@@ -160,9 +173,28 @@ absl::Status ReadNumber(const std::string& path, const toml::key& key, const tom
     return TomlError(path, key.source(), absl::StrCat("unknown key ", std::string(key.str())),
                      rise::DidYouMean(std::string(key.str()),
                                       {"name", "rules", "iterations", "nodes", "matches",
-                                       "scheduler", "threshold", "ban"},
+                                       "scheduler", "threshold", "ban", "goal", "restart"},
                                       kPhaseKeys));
   }
+  return absl::OkStatus();
+}
+
+absl::Status ReadGoal(const std::string& path, const toml::key& key, const toml::node& value,
+                      StrategyBuilder& builder, Phase& phase) {
+  if (key == "restart") {
+    if (!value.is_boolean()) {
+      return TomlError(path, value.source(), "restart is true or false", kPhaseKeys);
+    }
+    phase.restarts = value.as_boolean()->get();
+    return absl::OkStatus();
+  }
+  if (!value.is_string()) {
+    return TomlError(path, value.source(), "a goal is a sketch, or the name of a file with one",
+                     "write goal = \"contains(split(?)(?))\" or goal = \"goal.rise\"");
+  }
+  absl::StatusOr<ProgramSketch> goal = builder.Goal(path, value);
+  if (!goal.ok()) return goal.status();
+  phase.goal = *std::move(goal);
   return absl::OkStatus();
 }
 
@@ -174,9 +206,17 @@ absl::StatusOr<Phase> ReadPhase(const std::string& path, const toml::node& node,
   phase.name = (*t)["name"].value_or(std::string("phase"));
   for (const auto& [key, value] : *t) {
     if (key == "name" || key == "rules") continue;
+    if (key == "goal" || key == "restart") {
+      if (absl::Status s = ReadGoal(path, key, value, builder, phase); !s.ok()) return s;
+      continue;
+    }
     const absl::Status s = key == "scheduler" ? ReadScheduler(path, value, phase)
                                               : ReadNumber(path, key, value, phase);
     if (!s.ok()) return s;
+  }
+  if (phase.restarts && !phase.goal) {
+    return TomlError(path, node.source(), "the phase restarts, but has no goal to restart from",
+                     "add goal = \"contains(...)\", or leave out restart");
   }
   const toml::array* rules = (*t)["rules"].as_array();
   if (!rules)

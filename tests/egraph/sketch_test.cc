@@ -24,7 +24,7 @@ struct Small {
   bool Has(const char* sketch) { return Satisfies(graph, ParseSketch(words, sketch), top); }
   std::string Smallest(const char* text) {
     const Sketch sketch = ParseSketch(words, text);
-    const std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Smallest(top);
+    const std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Cheapest(top);
     return term ? ToString(words, *term) : "nothing";
   }
 
@@ -79,7 +79,7 @@ TEST_CASE("the smallest term in a cyclic class goes round as often as the sketch
   graph.Union(x, *AddTerm(graph, words, "(f x)"), kInput);
   graph.Rebuild();
   const Sketch sketch = ParseSketch(words, "(f (contains (f ?)))");
-  const std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Smallest(x);
+  const std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Cheapest(x);
   REQUIRE(term);
   CHECK(ToString(words, *term) == "(f (f x))");
   CHECK(term->SizeAsTree() == 3);
@@ -195,12 +195,12 @@ TEST_CASE(
       const SketchMatcher matcher(graph, sketch);
       const SketchExtractor extractor(graph, sketch);
       for (const ClassId c : graph.Classes()) {
-        const std::optional<FlatTerm> found = extractor.Smallest(c);
+        const std::optional<FlatTerm> found = extractor.Cheapest(c);
         // Every class here has a term.
         CHECK(matcher.Satisfies(c) == found.has_value());
         if (found) {
           CHECK(In(sketch, sketch.root, *found, found->nodes.size() - 1));
-          CHECK(found->SizeAsTree() == *extractor.Size(c));
+          CHECK(found->SizeAsTree() == *extractor.LeastCost(c));
           std::vector<ClassId> classes;
           for (const ENode& e : found->nodes) {
             ENode of_classes{.op = e.op, .payload = e.payload};

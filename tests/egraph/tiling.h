@@ -151,7 +151,7 @@ struct TilingSearch {
   std::vector<FlatTerm> Terms() const {
     std::vector<FlatTerm> terms;
     for (const Sketch& sketch : sketches) {
-      const std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Smallest(root);
+      const std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Cheapest(root);
       if (term) terms.push_back(*term);
     }
     return terms;

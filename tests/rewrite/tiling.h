@@ -89,7 +89,7 @@ struct RiseTiling {
   // A smallest program that has the nest of a goal.
   std::optional<rise::Expr> Tiled(size_t of = 0) {
     const std::optional<egraph::FlatTerm> term =
-        egraph::SketchExtractor(graph, sketches[of]).Smallest(root);
+        egraph::SketchExtractor(graph, sketches[of]).Cheapest(root);
     if (!term) return std::nullopt;
     std::vector<rise::Expr> made;
     for (const egraph::ENode& node : term->nodes) {

@@ -4,12 +4,13 @@
 //   node op s...   those with that operator (and payload) whose children are in s...
 //   contains s     those with a subterm in s, themselves included
 //   or s...        those in one of s...
+//   where s p      those in s whose class has the property p
 //
 //   // Somewhere, a map over 32 of anything.
 //   Sketch sketch;
 //   sketch.root = sketch.Contains(sketch.Node(kMap, {sketch.Node(k32, {}), sketch.Any()}));
 //   if (Satisfies(graph, sketch, root)) {
-//     std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Smallest(root);
+//     std::optional<FlatTerm> term = SketchExtractor(graph, sketch).Cheapest(root);
 //   }
 //
 // A class satisfies a sketch when it has a term in it. The graph must have been rebuilt. (Satisfies
@@ -26,23 +27,27 @@
 #include <limits>
 #include <optional>
 #include <queue>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "absl/container/inlined_vector.h"
 #include "egraph/graph/egraph.h"
 #include "egraph/nodes/ids.h"
 
 namespace eqrise::egraph {
 
 struct SketchNode {
-  enum Kind : uint8_t { kAny, kNode, kContains, kOr };
+  enum Kind : uint8_t { kAny, kNode, kContains, kOr, kWhere };
 
   Kind kind = kAny;
   uint16_t op = 0;                  // of a kNode, as the payload
   std::optional<uint32_t> payload;  // exactly this one; or any
   std::vector<int> children;        // indices into Sketch::nodes, smaller than this node's own
+  // Of a kNode: which payloads; of a kWhere: which classes, by their numbers. None: all.
+  std::function<bool(uint32_t)> accepts = {};
 };
 
 // A tree, or a dag; unlike in a pattern, a part that is used twice may stand for two terms.
@@ -60,6 +65,12 @@ struct Sketch {
   }
   int Or(std::vector<int> alternatives) {
     return Push({.kind = SketchNode::kOr, .payload = {}, .children = std::move(alternatives)});
+  }
+  int Where(int inner, std::function<bool(uint32_t)> of_class) {
+    return Push({.kind = SketchNode::kWhere,
+                 .payload = {},
+                 .children = {inner},
+                 .accepts = std::move(of_class)});
   }
 
  private:
@@ -86,7 +97,7 @@ namespace internal {
 
 inline bool HasHead(const NodeView& node, const SketchNode& s) {
   return node.op == s.op && node.children.size() == s.children.size() &&
-         (!s.payload || node.payload == *s.payload);
+         (!s.payload || node.payload == *s.payload) && (!s.accepts || s.accepts(node.payload));
 }
 
 // Calls `visit` with each node that may be one of sketch node `s`: with its operator, and with a
@@ -146,8 +157,23 @@ class SketchMatcher {
         }
         return either;
       }
+      case SketchNode::kWhere:
+        return MatchingWhere(s, sets_[s.children[0]]);
     }
     return std::nullopt;
+  }
+
+  Set MatchingWhere(const SketchNode& s, const std::optional<Set>& inner) {
+    Set found;
+    const auto offer = [&](ClassId c) {
+      if (s.accepts(c.value)) found.insert(c);
+    };
+    if (inner) {
+      for (const ClassId c : *inner) offer(c);
+    } else {
+      for (const ClassId c : graph_.Classes()) offer(c);
+    }
+    return found;
   }
 
   Set MatchingNode(const SketchNode& s) {
@@ -197,70 +223,81 @@ bool Satisfies(const EGraph<L>& graph, const Sketch& sketch, ClassId c) {
   return SketchMatcher<L>(graph, sketch).Satisfies(c);
 }
 
-// The smallest terms of classes that are in a sketch, by number of nodes as a tree. Each part of
-// the sketch has a least size for each class. The sizes for `any` and `contains` are least
-// solutions of equations over the whole graph. A priority queue settles them one class at a time,
-// each once (Knuth, "A Generalization of Dijkstra's Algorithm", 1977).
+// The cheapest terms of classes that are in a sketch, by number of nodes as a tree, or by what the
+// caller says that nodes cost. Each part of the sketch has a least cost for each class. The costs
+// for `any` and `contains` are least solutions of equations over the whole graph. A priority queue
+// settles them one class at a time, each once (Knuth, "A Generalization of Dijkstra's Algorithm",
+// 1977).
 template <class L>
 class SketchExtractor {
  public:
-  SketchExtractor(const EGraph<L>& graph, const Sketch& sketch) : graph_(graph), sketch_(sketch) {
+  // Of a node whose children have these costs. It grows with each of them and is more than each.
+  using Cost = std::function<double(NodeId node, std::span<const double> children)>;
+
+  // Without a cost, each node costs 1 and what its children cost.
+  SketchExtractor(const EGraph<L>& graph, const Sketch& sketch, Cost cost = {})
+      : graph_(graph), sketch_(sketch), cost_of_node_(std::move(cost)) {
     assert(graph.IsRebuilt() && "what reads whole classes reads them after Rebuild");
     SettleAny();
     best_.resize(sketch.nodes.size());
     for (size_t i = 0; i < sketch.nodes.size(); ++i) Settle(static_cast<int>(i));
   }
 
-  // Its number of nodes; nothing when no term of the class is in the sketch.
-  std::optional<uint32_t> Size(ClassId c) const {
+  // Nothing when no term of the class is in the sketch.
+  std::optional<double> LeastCost(ClassId c) const {
     const Choice choice = Best(sketch_.root, graph_.Find(c));
-    if (choice.size == kNone) return std::nullopt;
-    return choice.size;
+    if (choice.cost == kNone) return std::nullopt;
+    return choice.cost;
   }
-  std::optional<FlatTerm> Smallest(ClassId c) const {
-    if (!Size(c)) return std::nullopt;
+  std::optional<FlatTerm> Cheapest(ClassId c) const {
+    if (!LeastCost(c)) return std::nullopt;
     FlatTerm term;
     Build(sketch_.root, graph_.Find(c), term);
     return term;
   }
 
  private:
-  static constexpr uint32_t kNone = std::numeric_limits<uint32_t>::max();
+  static constexpr double kNone = std::numeric_limits<double>::infinity();
   static constexpr int kAnywhere = -1;  // the part that `any` is, in Build
 
   struct Choice {
-    uint32_t size = kNone;
+    double cost = kNone;
     NodeId node;
     int child = -1;  // kContains: the child that has it; -1: the class itself has
-    int part = -1;   // kOr: which
+    int part = -1;   // kOr: which; kWhere: that of what it is about
   };
   struct Item {
-    uint32_t size;
+    double cost;
     ClassId c;
     friend bool operator>(const Item& a, const Item& b) {
-      return std::pair(a.size, a.c.value) > std::pair(b.size, b.c.value);
+      return std::pair(a.cost, a.c.value) > std::pair(b.cost, b.c.value);
     }
   };
   using Queue = std::priority_queue<Item, std::vector<Item>, std::greater<>>;
 
-  static uint32_t Plus(uint32_t a, uint32_t b) {
-    return a >= kNone - b ? kNone : a + b;  // kNone absorbs; sizes beyond 32 bits are none
+  using Costs = absl::InlinedVector<double, 4>;
+  // What it costs, by its children's costs; kNone absorbs.
+  double CostOf(NodeId n, const Costs& children) const {
+    double sum = 1;
+    for (const double cost : children) sum += cost;
+    if (sum == kNone || !cost_of_node_) return sum;
+    return cost_of_node_(n, {children.data(), children.size()});
   }
-  uint32_t AnySize(ClassId c) const { return c.value < any_.size() ? any_[c.value].first : kNone; }
+  double AnyCost(ClassId c) const { return c.value < any_.size() ? any_[c.value].first : kNone; }
 
   Choice Best(int part, ClassId c) const {
     if (part == kAnywhere || sketch_.nodes[part].kind == SketchNode::kAny) {
-      const uint32_t size = AnySize(c);
-      return size == kNone ? Choice{} : Choice{.size = size, .node = any_[c.value].second};
+      const double cost = AnyCost(c);
+      return cost == kNone ? Choice{} : Choice{.cost = cost, .node = any_[c.value].second};
     }
     const auto it = best_[part].find(c);
     return it == best_[part].end() ? Choice{} : it->second;
   }
   void Offer(int part, ClassId c, const Choice& choice) {
-    if (choice.size == kNone) return;
+    if (choice.cost == kNone) return;
     Choice& best = best_[part][c];
     // Ties go to the older node, so that the result does not depend on the order of the visit.
-    if (std::pair(choice.size, choice.node.value) < std::pair(best.size, best.node.value)) {
+    if (std::pair(choice.cost, choice.node.value) < std::pair(best.cost, best.node.value)) {
       best = choice;
     }
   }
@@ -273,12 +310,14 @@ class SketchExtractor {
     Queue queue;
     const auto offer = [&](NodeId n, ClassId c) {
       if (settled[c.value] || !graph_.InScope(n, c)) return;
-      uint32_t size = 1;
-      for (const ClassId child : graph_.node(n).children)
-        size = Plus(size, AnySize(graph_.Find(child)));
-      if (size >= any_[c.value].first) return;
-      any_[c.value] = {size, n};
-      queue.push({size, c});
+      Costs children;
+      for (const ClassId child : graph_.node(n).children) {
+        children.push_back(AnyCost(graph_.Find(child)));
+      }
+      const double cost = CostOf(n, children);
+      if (cost >= any_[c.value].first) return;
+      any_[c.value] = {cost, n};
+      queue.push({cost, c});
     };
     for (const ClassId c : graph_.Classes()) {
       for (const NodeId n : graph_.Nodes(c)) {
@@ -308,6 +347,8 @@ class SketchExtractor {
       case SketchNode::kOr:
         for (const int alternative : s.children) SettleOr(part, alternative);
         return;
+      case SketchNode::kWhere:
+        return SettleOr(part, s.children[0], &s.accepts);
     }
   }
 
@@ -323,11 +364,11 @@ class SketchExtractor {
       const ClassId c = graph_.ClassOf(n);
       if (!graph_.InScope(n, c)) return;
       const NodeView node = graph_.node(n);
-      uint32_t size = 1;
+      Costs children;
       for (size_t i = 0; i < s.children.size(); ++i) {
-        size = Plus(size, Best(s.children[i], graph_.Find(node.children[i])).size);
+        children.push_back(Best(s.children[i], graph_.Find(node.children[i])).cost);
       }
-      Offer(part, c, {.size = size, .node = n});
+      Offer(part, c, {.cost = CostOf(n, children), .node = n});
     });
   }
 
@@ -335,13 +376,13 @@ class SketchExtractor {
     Queue queue;
     if (sketch_.nodes[inner].kind == SketchNode::kAny) {
       for (const ClassId c : graph_.Classes()) {
-        Offer(part, c, {.size = AnySize(c), .node = any_[c.value].second});
+        Offer(part, c, {.cost = AnyCost(c), .node = any_[c.value].second});
       }
       return;
     }
     for (const auto& [c, choice] : best_[inner]) {
-      Offer(part, c, {.size = choice.size, .node = choice.node});
-      queue.push({choice.size, c});
+      Offer(part, c, {.cost = choice.cost, .node = choice.node});
+      queue.push({choice.cost, c});
     }
     absl::flat_hash_set<ClassId> settled;
     while (!queue.empty()) {
@@ -356,20 +397,22 @@ class SketchExtractor {
         }
         for (size_t i = 0; i < node.children.size(); ++i) {
           if (graph_.Find(node.children[i]) != item.c) continue;
-          uint32_t size = Plus(1, item.size);
+          Costs children;
           for (size_t j = 0; j < node.children.size(); ++j) {
-            if (j != i) size = Plus(size, AnySize(graph_.Find(node.children[j])));
+            children.push_back(j == i ? item.cost : AnyCost(graph_.Find(node.children[j])));
           }
-          if (size >= Best(part, c).size) continue;
-          Offer(part, c, {.size = size, .node = n, .child = static_cast<int>(i)});
-          queue.push({size, c});
+          const double cost = CostOf(n, children);
+          if (cost >= Best(part, c).cost) continue;
+          Offer(part, c, {.cost = cost, .node = n, .child = static_cast<int>(i)});
+          queue.push({cost, c});
         }
       }
     }
   }
 
-  void SettleOr(int part, int alternative) {
+  void SettleOr(int part, int alternative, const std::function<bool(uint32_t)>* of = nullptr) {
     const auto offer = [&](ClassId c) {
+      if (of != nullptr && !(*of)(c.value)) return;
       Choice choice = Best(alternative, c);
       choice.child = -1;
       choice.part = alternative;
@@ -386,7 +429,7 @@ class SketchExtractor {
   uint32_t Build(int part, ClassId c, FlatTerm& term) const {
     const Choice choice = Best(part, c);
     const SketchNode::Kind kind = part == kAnywhere ? SketchNode::kAny : sketch_.nodes[part].kind;
-    if (kind == SketchNode::kOr) return Build(choice.part, c, term);
+    if (kind == SketchNode::kOr || kind == SketchNode::kWhere) return Build(choice.part, c, term);
     if (kind == SketchNode::kContains && choice.child < 0) {
       return Build(sketch_.nodes[part].children[0], c, term);
     }
@@ -404,7 +447,8 @@ class SketchExtractor {
 
   const EGraph<L>& graph_;
   const Sketch& sketch_;
-  std::vector<std::pair<uint32_t, NodeId>> any_;  // by class: least size, and the node that has it
+  const Cost cost_of_node_;
+  std::vector<std::pair<double, NodeId>> any_;  // by class: least cost, and the node that has it
   std::vector<absl::flat_hash_map<ClassId, Choice>> best_;  // by part, but those of kAny
 };
 

@@ -1,0 +1,42 @@
+// Whether two programs are equal under rules: both go into one e-graph, which grows until they meet
+// or a limit is reached.
+//
+//   absl::StatusOr<EqualityProof> p = ProveEqual(kernel, "b.rise", {}, "", {.target = kC});
+//   p->is_equal, p->derivation            or how far it came: p->saturation, p->met, p->apart
+//
+// Sizes are those of the same place, and inputs those of the same name or else place. What both
+// programs assume of their sizes is assumed.
+#ifndef EQRISE_COMPILE_EQUAL_PROGRAMS_H_
+#define EQRISE_COMPILE_EQUAL_PROGRAMS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "compile/kernel.h"
+#include "compile/pipeline.h"
+
+namespace eqrise::compile {
+
+struct EqualityProof {
+  bool is_equal = false;
+  rewrite::Strategy strategy;
+  egraph::Derivation derivation;  // from the one to the other; checked
+  rise::Program other;            // in the names of the first
+  rewrite::SaturationReport saturation;
+  size_t nodes = 0, classes = 0;
+  // Of the second program, where it was not proved: the largest parts that some program which is
+  // equal to the first has, and the smallest that none has.
+  std::vector<rise::Expr> met, apart;
+};
+
+// The rules are those of `options`: a strategy that it names, phase by phase, or else all rules
+// together, for `iterations` at most. Those that say how something is carried out take part where
+// one of the programs says so of something.
+absl::StatusOr<EqualityProof> ProveEqual(Kernel& kernel, const std::string& other,
+                                         const SizeMap& sizes, const std::string& which,
+                                         const PipelineOptions& options, int iterations);
+
+}  // namespace eqrise::compile
+
+#endif  // EQRISE_COMPILE_EQUAL_PROGRAMS_H_
