@@ -175,8 +175,9 @@ absl::StatusOr<EqualityProof> ProveEqual(Kernel& kernel, const std::string& othe
     PutTogether(*strategy, SaysHow(exprs, kernel.program.body) || SaysHow(exprs, program->body),
                 iterations);
   }
-  absl::Status removed = rewrite::ChangeStrategy(
-      *strategy, {.without = options.changes.without, .tunes = {}}, *kernel.sources);
+  rewrite::StrategyChanges left_out;
+  left_out.without = options.changes.without;
+  absl::Status removed = rewrite::ChangeStrategy(*strategy, left_out, *kernel.sources);
   if (!removed.ok()) return removed;
 
   rewrite::AppliedRules applied;
