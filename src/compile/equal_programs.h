@@ -25,14 +25,14 @@ struct EqualityProof {
   rise::Program other;            // in the names of the first
   rewrite::SaturationReport saturation;
   size_t nodes = 0, classes = 0;
-  // Of the second program, where it was not proved: the largest parts that some program which is
-  // equal to the first has, and the smallest that none has.
+  // Where it was not proved: parts of the second program. Programs that are equal to the first have
+  // those of `met`, the largest of them; none has those of `apart`, the smallest of them.
   std::vector<rise::Expr> met, apart;
 };
 
 // The rules are those of `options`: a strategy that it names, phase by phase, or else all rules
-// together, for `iterations` at most. Those that say how something is carried out take part where
-// one of the programs says so of something.
+// together, for `iterations` at most. Implement rules take part where one of the programs says how
+// something is carried out.
 absl::StatusOr<EqualityProof> ProveEqual(Kernel& kernel, const std::string& other,
                                          const SizeMap& sizes, const std::string& which,
                                          const PipelineOptions& options, int iterations);

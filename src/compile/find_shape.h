@@ -36,8 +36,8 @@ struct ShapeSearch {
   std::optional<double> best_cost;   // of the whole search, where the shape is found
 };
 
-// Of the candidates of the search that have the shape, the cheapest; where none has it, of the
-// e-graph's programs that which costs least by the loops that it has.
+// It finds the cheapest candidate of the search that has the shape. Where none has it, it finds the
+// program of the e-graph that costs least by its loops.
 absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSketch& sketch,
                                       const PipelineOptions& options);
 

@@ -19,7 +19,7 @@
 namespace eqrise::compile {
 
 struct RuleStory {
-  // Of the matches that the e-graph has in the end.
+  // Why matches are refused that the e-graph has in the end.
   struct Refusal {
     std::string reason;  // a condition, as it is written; or that types or scopes don't fit
     size_t times = 0;

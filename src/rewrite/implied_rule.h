@@ -23,7 +23,7 @@ namespace eqrise::rewrite {
 struct Implied {
   enum Verdict : uint8_t { kImplied, kNotImplied, kNoInstance };
   Verdict verdict = kNoInstance;
-  // Of the instance that decides: the last one, or the one that was not derived.
+  // The instance that decides: the last one, or the one that was not derived.
   std::string left, right;
   std::string stop;  // of the search: "found", "saturated" or a limit
   int iterations = 0;

@@ -44,7 +44,7 @@ struct ProgramSketch {
 // size any size. The table must outlive the sketch.
 absl::StatusOr<ProgramSketch> ParseSketch(uint32_t file, const rise::Program* program,
                                           rise::ExprTable& exprs, const rise::Sources& sources);
-// Of a file; errors name `path`.
+// The sketch in a file; errors name `path`.
 absl::StatusOr<ProgramSketch> LoadSketch(const std::string& path, const rise::Program* program,
                                          rise::ExprTable& exprs, rise::Sources& sources,
                                          bool named_by_user = true);
@@ -74,7 +74,7 @@ struct SketchPresence {
   // No part is missing: the whole is in the graph, but not what the program is equal to.
   bool is_elsewhere = false;
 };
-// None: of any class.
+// Without a class it is about the whole graph.
 SketchPresence PresenceOf(const Graph& graph, const ProgramSketch& sketch,
                           std::optional<ClassId> c);
 

@@ -60,8 +60,8 @@ class RuleApplication {
              absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
              const Foreseen* foreseen = nullptr);
 
-  // Why a match is refused, where it is: for people. Of several tuning parameters those count that
-  // fail fewest conditions. Adds to the graph as Apply does.
+  // Why a match is refused, where it is: for people. What counts is the choice of tuning parameters
+  // that fails fewest conditions. It adds to the graph as Apply does.
   struct Judgement {
     enum Verdict : uint8_t { kApplies, kScope, kTypes, kConditions };
     Verdict verdict = kApplies;

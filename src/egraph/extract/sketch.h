@@ -231,7 +231,7 @@ bool Satisfies(const EGraph<L>& graph, const Sketch& sketch, ClassId c) {
 template <class L>
 class SketchExtractor {
  public:
-  // Of a node whose children have these costs. It grows with each of them and is more than each.
+  // What a node costs whose children have these costs: it grows with each and is more than each.
   using Cost = std::function<double(NodeId node, std::span<const double> children)>;
 
   // Without a cost, each node costs 1 and what its children cost.
