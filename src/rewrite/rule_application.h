@@ -60,7 +60,7 @@ class RuleApplication {
              absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome,
              const Foreseen* foreseen = nullptr);
 
-  // Why a match is refused, where it is: for people. What counts is the choice of tuning parameters
+  // Why a match is refused, where it is: for people. The choice of tuning parameters counts
   // that fails fewest conditions. It adds to the graph as Apply does.
   struct Judgement {
     enum Verdict : uint8_t { kApplies, kScope, kTypes, kConditions };
