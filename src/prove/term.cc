@@ -1,6 +1,8 @@
 #include "prove/term.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -316,8 +318,12 @@ std::string TermTable::ToString(Term t) const {
       return absl::StrCat("fun p", n.symbol, " => ", all);
     case TermKind::kNat:
       return nat(0);
-    case TermKind::kLiteral:
-      return absl::StrCat("#", n.bits);
+    case TermKind::kLiteral: {
+      const rise::TypeNode& type = exprs_.types().node(n.type);
+      const bool is_float = type.kind == rise::TypeKind::kScalar && rise::IsFloat(type.scalar);
+      return is_float ? absl::StrCat(std::bit_cast<double>(n.bits))
+                      : absl::StrCat(static_cast<int64_t>(n.bits));
+    }
     case TermKind::kOperation:
       return absl::StrCat(rise::OpName(n.op), "(", all, ")");
     case TermKind::kIf:
