@@ -41,24 +41,43 @@ double Bootstrapped(const std::vector<double>& sample, std::mt19937_64& random) 
   return run::Median(std::move(drawn));
 }
 
+// The times of one job, by the process that it ran in: each row is one.
+using Processes = std::vector<std::vector<double>>;
+
 // The times of rows that have any, by name.
-std::map<std::string, std::vector<double>> TimesOf(const std::vector<json>& rows) {
-  std::map<std::string, std::vector<double>> out;
+std::map<std::string, Processes> TimesOf(const std::vector<json>& rows) {
+  std::map<std::string, Processes> out;
   for (const json& row : rows) {
     const auto run = row.find("run");
     if (row.value("status", "") != "ok" || run == row.end()) continue;
     const auto times = run->find("all_seconds");
     if (times == run->end() || !times->is_array() || times->empty()) continue;
-    // Repeats of a job in one file count as more repeats.
-    for (const json& t : *times) out[NameOfRow(row)].push_back(t.get<double>());
+    out[NameOfRow(row)].push_back(times->get<std::vector<double>>());
   }
   return out;
 }
 
-Compared ComparedTimes(const std::string& name, const std::vector<double>& before,
-                       const std::vector<double>& after, std::mt19937_64& random) {
+// What is compared: each process's median, or the times themselves where there is but one process.
+std::vector<double> Samples(const Processes& processes, bool by_process) {
+  std::vector<double> out;
+  for (const std::vector<double>& times : processes) {
+    if (by_process) {
+      out.push_back(run::Median(times));
+    } else {
+      out.insert(out.end(), times.begin(), times.end());
+    }
+  }
+  return out;
+}
+
+Compared ComparedTimes(const std::string& name, const Processes& processes_before,
+                       const Processes& processes_after, std::mt19937_64& random) {
   constexpr int kDraws = 1000;
   Compared out;
+  out.processes = std::min(processes_before.size(), processes_after.size());
+  const bool by_process = out.processes > 1;
+  const std::vector<double> before = Samples(processes_before, by_process);
+  const std::vector<double> after = Samples(processes_after, by_process);
   out.name = name;
   out.before = run::Median(before);
   out.after = run::Median(after);

@@ -3,7 +3,12 @@
 //   Comparison c = Compare(*ReadRows("old.jsonl"), *ReadRows("new.jsonl"), {});
 //   for (const Compared& row : c.rows) if (row.is_significant) ... row.ratio ...
 //
-// Each pair of rows is compared by the raw times of its repeats. Mann and Whitney's U test ("On a
+// Repeats in one process are alike in ways that another process is not: how memory lies, who else ran
+// at that time. So where a job ran in several processes on both sides (`repeat = 5` in a plan), the
+// median of each process is one sample. Where one process is all that there is, its raw times are the
+// samples, and what differs from process to process can't be told from a change.
+//
+// Mann and Whitney's U test ("On a
 // test of whether one of two random variables is stochastically larger than the other", 1947) says
 // how likely such a difference is by chance. A bootstrap of the ratio of medians (Efron, 1979) says
 // how large it may be. Among many pairs some differ by chance, so the chances are adjusted
@@ -30,6 +35,7 @@ struct Compared {
   double before = 0, after = 0;  // median seconds
   double ratio = 1;              // after / before
   double low = 1, high = 1;      // of the ratio, 95 %
+  size_t processes = 1;          // on the side that has fewer
   double chance = 1;             // of a difference like this where there is none, adjusted
   bool is_significant = false;   // neither chance nor below the threshold
 };

@@ -593,16 +593,24 @@ class PlanReader {
         IsExcluded(kernel.name, draft.config)) {
       return absl::OkStatus();
     }
-    for (int i = 0; i < repeat_; ++i) {
-      BatchJob& job =
-          out.emplace_back(BatchJob{.name = kernel.name, .job = draft.job, .config = draft.config});
-      if (repeat_ > 1) job.config["repeat"] = std::to_string(i + 1);
-      job.job.file = kernel.file;
-      // What is asked for in detail takes one thread.
-      job.job.details = draft.job.threads == 1;
-      TakeSizes(draft.at, job);
-    }
+    BatchJob& job =
+        out.emplace_back(BatchJob{.name = kernel.name, .job = draft.job, .config = draft.config});
+    job.job.file = kernel.file;
+    // What is asked for in detail takes one thread.
+    job.job.details = draft.job.threads == 1;
+    TakeSizes(draft.at, job);
     return absl::OkStatus();
+  }
+
+  // The repeats of a job are far from each other in time, so that what disturbs the machine for a
+  // while does not disturb all of them.
+  void Repeat(std::vector<BatchJob>& jobs) const {
+    if (repeat_ == 1) return;
+    const std::vector<BatchJob> once = jobs;
+    for (int i = 1; i < repeat_; ++i) jobs.insert(jobs.end(), once.begin(), once.end());
+    for (size_t k = 0; k < jobs.size(); ++k) {
+      jobs[k].config["repeat"] = std::to_string(1 + k / once.size());
+    }
   }
 
   absl::StatusOr<std::vector<BatchJob>> Jobs() {
@@ -614,6 +622,7 @@ class PlanReader {
       draft.job = like_;
       if (absl::Status s = Combine(0, draft, kernel, out); !s.ok()) return s;
     }
+    Repeat(out);
     return out;
   }
 

@@ -1,4 +1,5 @@
 // `eqrise compare`: two results of `eqrise batch --run`, before and after.
+#include <algorithm>
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
@@ -24,6 +25,7 @@ json ToJson(const batch::Comparison& c) {
                     {"low", r.low},
                     {"high", r.high},
                     {"chance", r.chance},
+                    {"processes", r.processes},
                     {"significant", r.is_significant}});
   }
   return {{"rows", std::move(rows)},    {"only_before", c.only_before},
@@ -50,6 +52,14 @@ void Print(const batch::Comparison& c, const CompareCommandOptions& options) {
       c.rows.size(), c.slower, c.faster, options.level, options.threshold * 100, c.geometric_mean);
 }
 
+// One process a side says nothing of how processes differ.
+void PrintWarning(const batch::Comparison& c) {
+  const auto is_alone = [](const batch::Compared& r) { return r.processes < 2; };
+  if (std::ranges::none_of(c.rows, is_alone)) return;
+  std::cerr << "note: jobs ran in one process each, so what differs from process to process counts "
+               "as a change\nhint: a plan with `repeat = 5` runs each job in five processes\n";
+}
+
 }  // namespace
 
 int CompareCommand(const CommonOptions& options, const CompareCommandOptions& compare) {
@@ -69,6 +79,7 @@ int CompareCommand(const CommonOptions& options, const CompareCommandOptions& co
     std::cout << JsonText(ToJson(c)) << "\n";
   } else {
     Print(c, compare);
+    PrintWarning(c);
   }
   return c.slower > 0 ? 1 : 0;
 }

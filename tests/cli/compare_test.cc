@@ -71,6 +71,46 @@ TEST_CASE("compare: two measurements of one thing do not differ") {
   CHECK(differences <= 2);
 }
 
+// Rows of 30 kernels, each in several processes, which differ from each other by more than the times
+// in one of them do.
+std::vector<json> MeasuredInProcesses(uint64_t seed, int processes, int slower_kernel, double by) {
+  std::mt19937_64 random(seed);
+  std::normal_distribution<double> noise(0, 0.002), of_process(0, 0.03);
+  std::vector<json> rows;
+  for (int p = 0; p < processes; ++p) {
+    for (int k = 0; k < 30; ++k) {
+      const double here = 1e-3 * (k + 1) * (1 + std::abs(of_process(random)));
+      std::vector<double> times;
+      for (int i = 0; i < 7; ++i) {
+        times.push_back(here * (1 + noise(random)) * (k == slower_kernel ? by : 1));
+      }
+      rows.push_back({{"name", "kernel" + std::to_string(k)},
+                      {"target", "c"},
+                      {"status", "ok"},
+                      {"config", {{"repeat", std::to_string(p + 1)}}},
+                      {"run", {{"all_seconds", times}}}});
+    }
+  }
+  return rows;
+}
+
+TEST_CASE("compare: what differs from process to process is no difference") {
+  size_t differences = 0, found = 0;
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    const batch::Comparison same = batch::Compare(MeasuredInProcesses(seed, 8, -1, 1),
+                                                  MeasuredInProcesses(seed + 100, 8, -1, 1), {});
+    differences += same.slower + same.faster;
+    const batch::Comparison slower = batch::Compare(
+        MeasuredInProcesses(seed, 8, -1, 1), MeasuredInProcesses(seed + 200, 8, 11, 1.2), {});
+    found += slower.slower;
+    CHECK(slower.rows[0].name == "kernel11 c");
+    CHECK(slower.rows[0].processes == 8);
+  }
+  CHECK(differences <= 2);
+  CHECK(found >= 20);
+  CHECK(found <= 22);
+}
+
 TEST_CASE("compare: the command says so, and its exit code") {
   const TestFolder folder;
   const std::string before = folder / "before.jsonl", after = folder / "after.jsonl";
@@ -86,6 +126,7 @@ TEST_CASE("compare: the command says so, and its exit code") {
   CHECK(better.code == 0);
   CHECK(json::parse(better.out)["faster"] == 1);
   CHECK(Eqrise("compare '" + before + "' '" + before + "'").code == 0);
+  CHECK(Contains(worse.err, "jobs ran in one process each"));
   const Outcome none = Eqrise("compare '" + before + "' '" + (folder / "nothing") + "'");
   CHECK(none.code == 2);
   CHECK(Contains(none.err, "error: there is no "));

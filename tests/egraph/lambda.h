@@ -243,10 +243,14 @@ struct LambdaWorld {
     const ClassId left = Add(a);
     graph.Union(left, Add(b), kInput);
   }
-  // Until nothing flows any more, or for some time.
+  // Until nothing flows any more, or for some time: equalities between open terms may unfold without
+  // end.
   void Rebuild() {
+    constexpr size_t kEnough = 100'000;  // e-nodes
     graph.Rebuild();
-    for (int i = 0; i < 30 && graph.pending_images() > 0; ++i) graph.Rebuild();
+    for (int i = 0; i < 30 && graph.pending_images() > 0 && graph.num_nodes() < kEnough; ++i) {
+      graph.Rebuild();
+    }
   }
 };
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 
+#include "absl/container/flat_hash_map.h"
 #include "egraph/graph/egraph.h"
 
 namespace eqrise::egraph {
@@ -159,26 +160,40 @@ void EGraph<L>::DrainImages(size_t& allowance) requires kHasBinders {
 // image will do, that of the witness; only where that was not to be had, any. When a result has a
 // term, an image of a node that its class does not need is given up, and any other can wait for the
 // next wave.
+//
+// A result that was united with a class has that class's terms, but they may mention variables which
+// it does not depend on: a beta step unites `let x = e in y` with a result that does not depend on
+// what e mentions. Where the body has a term in scope the witness's image is made for such a result,
+// too. More is not forced: that would let equalities through that wait for their wave.
 template <class L>
 void EGraph<L>::ReviveUngrounded() requires kHasBinders {
+  absl::flat_hash_map<ClassId, bool> known;  // many images are of one class
+  const auto has_term = [&](ClassId c) {
+    const auto [it, is_new] = known.try_emplace(c, false);
+    if (is_new) it->second = TermOf(c).valid();
+    return it->second;
+  };
   const auto dead = [this](const Image& i) {
     return nodes_.dead(i.consumer) || nodes_.dead(i.node);
   };
-  // Where the body has no term in scope, the result need not have one.
-  const auto grounded = [this](const Image& i) {
+  std::vector<NodeId> out_of_scope;  // consumers
+  const auto is_grounded = [&](const Image& i) {
     const ClassId result = ClassOf(i.consumer);
-    return record(result).grounded &&
-           (TermOf(result).valid() || !TermOf(Find(nodes_.view(i.consumer).children[0])).valid());
+    if (!record(result).grounded) return false;
+    if (!has_term(result) && has_term(Find(nodes_.view(i.consumer).children[0]))) {
+      out_of_scope.push_back(i.consumer);
+    }
+    return true;
   };
   NurseryVector<Image> waiting(now_.images.get_allocator());
   for (const Image& image : now_.later) {
-    if (!dead(image)) (grounded(image) ? now_.settled : waiting).push_back(image);
+    if (!dead(image)) (is_grounded(image) ? now_.settled : waiting).push_back(image);
   }
   now_.later.swap(waiting);
   waiting.clear();
   for (const Image& image : now_.deferred) {
     if (dead(image)) continue;
-    if (grounded(image)) {
+    if (is_grounded(image)) {
       ++now_.counters.spurious_skips;
     } else {
       waiting.push_back(image);
@@ -189,6 +204,7 @@ void EGraph<L>::ReviveUngrounded() requires kHasBinders {
   for (const NurseryVector<Image>* queue : {&now_.later, &now_.deferred}) {
     for (const Image& image : *queue) ReviveByWitness(image.consumer);
   }
+  for (const NodeId consumer : out_of_scope) ReviveByWitness(consumer);
   if (!now_.images.empty()) return;
   for (NurseryVector<Image>* queue : {&now_.later, &now_.deferred}) {
     for (Image& image : *queue) image.forced = true;
@@ -219,9 +235,7 @@ NodeId EGraph<L>::Witness(ClassId c) const requires kHasBinders {
 }
 
 // A node that has a term and mentions no variable that the class does not depend on; none where the
-// class has no such node. The witness is one until a union takes variables from the class: a beta
-// step unites `let x = e in y` with the result of a substitution, which does not depend on what e
-// mentions. Its image may still be to come then, and what the class had is no term of it.
+// class has no such node. The witness is one until a union takes variables from the class.
 template <class L>
 NodeId EGraph<L>::TermOf(ClassId c) const requires kHasBinders {
   if (!record(c).grounded) return {};
