@@ -57,9 +57,15 @@ struct RunCommandOptions {
 };
 
 struct DotCommandOptions {
-  size_t max_classes = 400;        // 0: all
-  std::optional<uint32_t> around;  // an e-class; the root when there is none
-  int radius = 2;
+  size_t max_classes = 400;                           // 0: all
+  std::string around;                                 // an e-class or what an e-node is called
+  int radius = 2;                                     // of `around`
+  std::vector<std::string> path;                      // two of the same
+  std::vector<std::string> rules, phases, operators;  // which e-nodes; empty: all
+  std::vector<std::string> levels;                    // of primitives (LevelNames of picture.h)
+  bool types = false, births = false;                 // said of each e-class
+  bool dominators = false, components = false;
+  bool chosen = true;     // looks for the program that `optimize` chooses
   std::string serialize;  // a file for the e-graph as JSON
 };
 
@@ -118,7 +124,11 @@ struct DumpCommandOptions {
   bool list = false;  // of the stages' names
 };
 int DumpCommand(const CommonOptions& options, const DumpCommandOptions& dump);
-int DeriveCommand(const CommonOptions& options);
+struct DeriveCommandOptions {
+  int candidate = 1;            // the best
+  std::string format = "text";  // "json", "latex", "html"
+};
+int DeriveCommand(const CommonOptions& options, const DeriveCommandOptions& derive);
 // `check`: writes nothing, and the exit code is 1 where something would change.
 int FmtCommand(const CommonOptions& options, bool check);
 struct FindCommandOptions {
@@ -158,9 +168,6 @@ int RulesShowCommand(const CommonOptions& options, const std::string& name);
 int ListDevicesCommand(bool json);
 // The table of primitives as Markdown: docs/primitives.md.
 int PrimitivesCommand(bool json);
-
-// A node on its own: `split 4`, `#0`.
-std::string NodeLabel(rise::ExprTable& exprs, rise::Op op, const rise::Attr& attr);
 
 // What a program asks for by printType: told once, however often a command reads the program.
 class NotePrinter {

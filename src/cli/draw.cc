@@ -21,6 +21,7 @@ struct Attempt {
   const char* program;
   bool clusters;
   size_t most_classes;
+  double share;  // of the time
   const char* how;
 };
 
@@ -35,7 +36,7 @@ absl::StatusOr<Drawing> Draw(const DotText& text, const egraph::DotOptions& opti
                              const std::string& output, double seconds) {
   Drawing drawing;
   egraph::DotOptions asked = options;
-  asked.drawn = &drawing.classes;
+  asked.drawn = &drawing.drawn;
   if (IsDotFile(output)) {
     absl::Status s = run::WriteFileAtomically(output, {text(asked)});
     if (!s.ok()) return s;
@@ -51,18 +52,18 @@ absl::StatusOr<Drawing> Draw(const DotText& text, const egraph::DotOptions& opti
   const std::string dot_file = folder->path() + "/egraph.dot";
   const std::string picture = folder->path() + "/picture";
   const size_t all = options.max_classes;
-  const Attempt attempts[] = {
-      {"dot", true, all, ""},
-      {"dot", false, all, "without boxes around e-classes"},
-      {"sfdp", false, all, "without boxes, by sfdp"},
-      {"dot", false, std::min(all, kFewClasses), "without boxes, what is nearest to the root"}};
+  const Attempt attempts[] = {{"dot", true, all, 0.4, ""},
+                              {"dot", false, all, 0.2, "without boxes around e-classes"},
+                              {"sfdp", false, all, 0.2, "without boxes, by sfdp"},
+                              {"dot", false, std::min(all, kFewClasses), 0.2,
+                               "without boxes, what is nearest to the root"}};
   for (const Attempt& attempt : attempts) {
     asked.clusters = attempt.clusters;
     asked.max_classes = attempt.most_classes;
     if (absl::Status s = run::WriteFileAtomically(dot_file, {text(asked)}); !s.ok()) return s;
     const auto result =
         run::RunProgram({attempt.program, "-T" + extension.substr(1), dot_file, "-o", picture},
-                        {.seconds = seconds});
+                        {.seconds = attempt.share * seconds});
     if (!result.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat("error: can't run Graphviz: ", result.status().message(),

@@ -14,13 +14,13 @@ namespace eqrise::cli {
 using DotText = std::function<std::string(const egraph::DotOptions&)>;
 
 struct Drawing {
-  size_t classes = 0;  // in the picture
-  std::string how;     // where it is not what was asked for: why not, and what it is
+  egraph::DotCounts drawn;  // in the picture
+  std::string how;          // where it is not what was asked for: why not, and what it is
 };
 
 // Writes Graphviz's text to a .dot or .gv file, or has it drawn as .svg, .png or .pdf. Where `dot`
-// fails or takes longer than `seconds`, the picture is made without boxes, then by `sfdp`, then of
-// the 50 classes nearest to the root.
+// fails or takes too long, the picture is made without boxes, then by `sfdp`, then of the 50 classes
+// nearest to the root: all of that in so many seconds.
 absl::StatusOr<Drawing> Draw(const DotText& text, const egraph::DotOptions& options,
                              const std::string& output, double seconds);
 

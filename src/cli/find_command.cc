@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/derivation_report.h"
 #include "cli/json_text.h"
+#include "cli/short_text.h"
 #include "compile/find_shape.h"
 #include "nlohmann/json.hpp"
 #include "rise/term/print.h"
@@ -89,7 +90,11 @@ int FindCommand(const CommonOptions& options, const FindCommandOptions& find) {
   }
   const compile::FoundShape& found = *s->found;
   const absl::StatusOr<DerivationReport> report =
-      DerivationReport::Of(found.derivation, s->strategy, exprs);
+      DerivationReport::Make(found.derivation, s->strategy, exprs,
+                             {.from = &program,
+                              .to = &found.program,
+                              .file = at->path,
+                              .target = std::string(target::TargetName(at->target))});
   if (!report.ok()) return Report(report.status(), options.json);
   const bool is_itself = found.low_level && found.low_level->body == found.program.body;
   if (options.json) {
@@ -120,7 +125,7 @@ int FindCommand(const CommonOptions& options, const FindCommandOptions& find) {
                                                : report->Rules())
             << "\n\n"
             << rise::PrintProgram(exprs, found.program);
-  if (find.derivation) std::cout << "\n" << report->Text();
+  if (find.derivation) std::cout << "\n" << report->Steps();
   return 0;
 }
 

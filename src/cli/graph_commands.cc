@@ -1,74 +1,25 @@
-// `eqrise dot` and `eqrise extract`: an e-graph as a picture or a file, and the best of one.
+// `eqrise extract`: the best term of an e-graph in a file.
 #include <chrono>
-#include <filesystem>
 #include <iostream>
-#include <limits>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/commands.h"
-#include "cli/draw.h"
 #include "cli/json_text.h"
+#include "cli/named_term.h"
 #include "egraph/extract/extraction.h"
 #include "egraph/extract/flat_graph.h"
 #include "egraph/extract/greedy_dag.h"
 #include "egraph/extract/ilp_dag.h"
-#include "egraph/io/dot.h"
 #include "egraph/io/serialize.h"
 #include "nlohmann/json.hpp"
-#include "rise/term/print.h"
 #include "run/files.h"
 
 namespace eqrise::cli {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
-
-std::string NodeLabel(rise::ExprTable& exprs, rise::Op op, const rise::Attr& attr) {
-  switch (op) {
-    case rise::Op::kVar:
-      return absl::StrCat("#", attr.index);
-    case rise::Op::kInput:
-      return exprs.InputName(attr.index);
-    case rise::Op::kLit:
-      return rise::PrintExpr(exprs, exprs.MakeTyped(op, attr, attr.type, {}));
-    case rise::Op::kNatLit:
-      return exprs.nats().ToString(attr.n0);
-    case rise::Op::kLam:
-      return "fun";
-    case rise::Op::kForeign:
-      return exprs.foreign(attr.index).name;
-    default: {
-      std::string label(rise::OpName(op));
-      if (attr.n0.id != 0) absl::StrAppend(&label, " ", exprs.nats().ToString(attr.n0));
-      if (attr.n1.id != 0) absl::StrAppend(&label, " ", exprs.nats().ToString(attr.n1));
-      return label;
-    }
-  }
-}
 
 namespace {
-
-constexpr double kSecondsToDraw = 20;  // for each attempt
-
-absl::StatusOr<egraph::DotOptions> WhatToDraw(const compile::SaturatedGraph& g,
-                                              const DotCommandOptions& options) {
-  egraph::DotOptions dot;
-  dot.root = g.root;
-  dot.max_classes =
-      options.max_classes == 0 ? std::numeric_limits<size_t>::max() : options.max_classes;
-  if (!options.around) return dot;
-  dot.root = egraph::ClassId{*options.around};
-  dot.depth = options.radius;
-  dot.parents = true;
-  for (const egraph::ClassId c : g.graph->Classes()) {
-    if (c == dot.root) return dot;
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("error: there is no e-class ", *options.around,
-                   "\nhint: a picture without --around has their numbers; the root is ",
-                   g.graph->Find(g.root).value));
-}
 
 struct Extracted {
   egraph::Extraction extraction;
@@ -102,75 +53,6 @@ absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph,
 }
 
 }  // namespace
-
-int DotCommand(const CommonOptions& options, const DotCommandOptions& dot_options) {
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
-  if (!loaded.ok()) return Report(loaded.status(), options.json);
-  OneKernel& one = (*loaded)[0];
-  absl::StatusOr<target::Device> device = compile::DeviceFor(one.pipeline);
-  if (!device.ok()) return Report(device.status(), options.json);
-  absl::StatusOr<rewrite::Strategy> strategy =
-      compile::StrategyFor(one.kernel, one.pipeline, *device);
-  if (!strategy.ok()) return Report(strategy.status(), options.json);
-  absl::StatusOr<compile::SaturatedGraph> g =
-      compile::SaturateKernel(one.kernel, one.pipeline, *strategy);
-  if (!g.ok()) return Report(g.status(), options.json);
-  const auto label = [&](const egraph::NodeView& node) {
-    return NodeLabel(*one.kernel.exprs, rewrite::OpOf(node), rewrite::AttrOf(*g->graph, node));
-  };
-
-  if (!dot_options.serialize.empty()) {
-    const egraph::Flattened flat = egraph::Flatten(
-        *g->graph, {g->root}, [](const egraph::NodeView&) { return 1.0; }, label);
-    absl::Status s =
-        run::WriteFileAtomically(dot_options.serialize, {egraph::FlatGraphToJson(flat.graph)});
-    if (!s.ok()) return Report(s, options.json);
-  }
-  const bool has_file = !dot_options.serialize.empty() || !options.graph_files.save.empty();
-  const bool draw = !options.output.empty() || !has_file;
-  Drawing drawing;
-  if (draw) {
-    const absl::StatusOr<egraph::DotOptions> what = WhatToDraw(*g, dot_options);
-    if (!what.ok()) return Report(what.status(), options.json);
-    const auto text = [&](const egraph::DotOptions& o) {
-      return egraph::ToDot(*g->graph, label, o);
-    };
-    if (options.output.empty()) {
-      std::cout << text(*what);
-      return 0;
-    }
-    absl::StatusOr<Drawing> made = Draw(text, *what, options.output, kSecondsToDraw);
-    if (!made.ok()) return Report(made.status(), options.json);
-    drawing = *std::move(made);
-  }
-  if (options.json) {
-    json summary = {{"nodes", g->graph->num_nodes()},
-                    {"classes", g->graph->num_classes()},
-                    {"stopped_by", g->report.stop}};
-    if (!options.output.empty()) {
-      summary["file"] = options.output;
-      summary["classes_drawn"] = drawing.classes;
-      if (!drawing.how.empty()) summary["drawn"] = drawing.how;
-    }
-    if (!dot_options.serialize.empty()) summary["serialized"] = dot_options.serialize;
-    if (!options.graph_files.save.empty()) summary["saved"] = options.graph_files.save;
-    std::cout << JsonText(summary) << "\n";
-    return 0;
-  }
-  for (const std::string& file :
-       {options.output, dot_options.serialize, options.graph_files.save}) {
-    if (file.empty() || IsDotFile(file)) continue;
-    std::cerr << "wrote " << file << ": ";
-    if (file == options.output && drawing.classes < g->graph->num_classes()) {
-      std::cerr << drawing.classes << " of " << g->graph->num_classes() << " e-classes drawn\n";
-    } else {
-      std::cerr << g->graph->num_nodes() << " e-nodes in " << g->graph->num_classes()
-                << " e-classes\n";
-    }
-  }
-  if (!drawing.how.empty()) std::cerr << drawing.how << "\n";
-  return 0;
-}
 
 int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract) {
   json all = json::array();
@@ -218,7 +100,7 @@ int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& ex
         "s%s%s\n",
         path, graph->num_nodes(), graph->num_classes(), costs->tree, costs->dag, costs->classes,
         seconds.count(), e->verdict.empty() ? "" : "; ", e->verdict);
-    std::cout << *terms;
+    std::cout << WithVariableNames(*terms);
   }
   if (options.json) std::cout << JsonText(all) << "\n";
   return 0;

@@ -222,6 +222,7 @@ int Main(int argc, char** argv) {
   bool untyped = false;
   bool host = false;
   DotCommandOptions dot_options;
+  DeriveCommandOptions derive_options;
   DumpCommandOptions dump_options;
   SweepCommandOptions sweep_options;
   ResultsCommandOptions results_options;
@@ -426,8 +427,18 @@ int Main(int argc, char** argv) {
       "Each rewrite names its rule, its conditions and its place (which child to go to, from the\n"
       "root down); what stood there and what came of it. A checker has replayed the whole.\n"
       "Examples:\n  eqrise derive kernels/dot.rise --target c\n"
+      "  eqrise derive kernels/dot.rise -t c --candidate 2 --format html -o dot.html\n"
       "  eqrise derive kernels/gemv.rise --json           whole terms, for programs");
   derive->add_option("FILE", common.files, "A kernel")->required()->expected(1);
+  derive
+      ->add_option("--candidate", derive_options.candidate,
+                   "Of the program that is so many in the order of costs (default 1, the best)")
+      ->check(CLI::Range(1, 1000));
+  derive
+      ->add_option("--format", derive_options.format,
+                   "text (default), json, latex: a document, html: a page in one file")
+      ->check(CLI::IsMember({"text", "json", "latex", "html"}));
+  derive->add_option("-o,--output", common.output, "A file (default: print it)");
   derive->add_option("--device", common.device,
                      "The device to make code for: a name in devices/ or an OpenCL device");
   derive->add_flag("--json", common.json, "Print JSON: terms, steps, lemmas");
@@ -511,6 +522,8 @@ int Main(int argc, char** argv) {
   dot->footer(
       "Examples:\n  eqrise dot kernels/scal.rise -o scal.svg --max-classes 100\n"
       "  eqrise dot kernels/mm.rise -o c12.svg --around 12 --radius 1\n"
+      "  eqrise dot kernels/mm.rise -o tiles.svg --rule split-join --types --births\n"
+      "  eqrise dot kernels/mm.rise -o way.svg --path c3 mapSeq\n"
       "  eqrise dot kernels/mm.rise --serialize mm.json     for other tools, and `eqrise extract`");
   dot->add_option("FILE", common.files, "A kernel")->required()->expected(1);
   dot->add_option("-o,--output", common.output,
@@ -518,12 +531,37 @@ int Main(int argc, char** argv) {
   dot->add_flag("--json", common.json, "Print a summary as JSON");
   dot->add_option("--max-classes", dot_options.max_classes,
                   "Draw at most this many e-classes, nearest to the root (0: all)");
-  dot->add_option("--around", dot_options.around,
-                  "Draw what mentions this e-class and what it mentions: c12 is 12");
+  dot->add_option(
+      "--around", dot_options.around,
+      "Draw what mentions an e-class and what it mentions: c12, 12, or map for the first "
+      "with such an e-node");
   dot->add_option("--radius", dot_options.radius, "How far --around reaches")
       ->check(CLI::NonNegativeNumber);
+  dot->add_option("--path", dot_options.path,
+                  "Draw the shortest way between two e-classes: --path c3 mapSeq")
+      ->expected(2);
+  dot->add_option("--rule", dot_options.rules, "Draw e-nodes that this rule made (or input)")
+      ->allow_extra_args(false);
+  dot->add_option("--phase", dot_options.phases, "Draw e-nodes that this phase made")
+      ->allow_extra_args(false);
+  dot->add_option("--operator", dot_options.operators, "Draw e-nodes of this name: mapSeq")
+      ->allow_extra_args(false);
+  dot->add_option("--level", dot_options.levels,
+                  "Draw primitives of this level: what, how, opencl or c")
+      ->allow_extra_args(false);
+  dot->add_flag("--types", dot_options.types, "Say the type of each e-class and variable");
+  dot->add_flag("--births", dot_options.births,
+                "Say which rule made each e-class, in which phase and iteration");
+  dot->add_flag("--dominators", dot_options.dominators,
+                "Grey arrows from what every way from the program to an e-class leads through");
+  dot->add_flag("--components", dot_options.components,
+                "Colour the e-classes that lead back to themselves");
+  dot->add_flag("!--no-chosen", dot_options.chosen,
+                "Don't look for the program that optimize chooses, which is bold otherwise");
   dot->add_option("--serialize", dot_options.serialize,
                   "Write the e-graph to a file, as JSON of egraph-serialize");
+  dot->add_option("--device", common.device,
+                  "The device that costs are of: a name in devices/ or an OpenCL device");
   AddSizes(dot, common);
   AddTarget(dot, common);
   AddGraphFiles(dot, common);
@@ -644,7 +682,7 @@ int Main(int argc, char** argv) {
   if (*optimize) return OptimizeCommand(common);
   if (*emit) return EmitCommand(common, host);
   if (*run_app) return RunCommand(common, run);
-  if (*derive) return DeriveCommand(common);
+  if (*derive) return DeriveCommand(common, derive_options);
   if (*fmt) return FmtCommand(common, fmt_check);
   if (*completion) {
     std::cout << CompletionScript(app, shell == "zsh" ? ShellKind::kZsh : ShellKind::kBash);

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/derivation_report.h"
 #include "cli/json_text.h"
+#include "cli/short_text.h"
 #include "compile/equal_programs.h"
 #include "nlohmann/json.hpp"
 #include "rise/term/print.h"
@@ -26,7 +27,11 @@ int ProveCommand(const CommonOptions& options, const ProveCommandOptions& prove)
       at->kernel, other, *sizes, options.kernel, at->pipeline, prove.iterations);
   if (!p.ok()) return Report(p.status(), options.json);
   const absl::StatusOr<DerivationReport> report =
-      DerivationReport::Of(p->derivation, p->strategy, exprs);
+      DerivationReport::Make(p->derivation, p->strategy, exprs,
+                             {.from = &at->kernel.program,
+                              .to = &p->other,
+                              .file = at->path,
+                              .target = std::string(target::TargetName(at->target))});
   if (p->is_equal && !report.ok()) return Report(report.status(), options.json);
   const std::string& stop = p->saturation.stop;
   if (options.json) {
@@ -53,7 +58,7 @@ int ProveCommand(const CommonOptions& options, const ProveCommandOptions& prove)
                       p->nodes, p->classes, p->saturation.seconds);
   if (p->is_equal) {
     std::cout << "equal, by " << p->derivation.steps.size() << " rewrites (" << growth << ")\n\n"
-              << report->Text() << rise::PrintProgram(exprs, p->other);
+              << report->Steps() << rise::PrintProgram(exprs, p->other);
     return 0;
   }
   std::cout << "not proved: "

@@ -192,7 +192,13 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
   }
   saturation.applied = applied;
   saturation.details = options.details;
-  if (options.progress) saturation.progress = ShowProgress;
+  if (options.progress || options.watch) {
+    saturation.progress = [&options](const std::string& phase, int iteration,
+                                     const rewrite::Graph& graph) {
+      if (options.progress) ShowProgress(phase, iteration, graph);
+      if (options.watch) options.watch(phase, iteration, graph);
+    };
+  }
   absl::Status saturated = SaturateWithRestarts(kernel, options, strategy, saturation, out);
   if (!saturated.ok()) return saturated;
   if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
@@ -374,15 +380,20 @@ absl::Status FailureOf(const absl::Status& extraction, Kernel& kernel,
   return absl::InvalidArgumentError(message);
 }
 
+absl::Status NoSuchCandidate(const Kernel& kernel, size_t candidate, size_t found) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      kernel.path, ": error: there is no candidate ", candidate + 1, "\nhint: ",
+      found == 1 ? "there is one" : absl::StrCat("there are ", found), "; the best is number 1"));
+}
+
 // Errors are those of the input; a search that finds nothing is none.
 absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
-                                      const target::Device& device,
+                                      const target::Device& device, bool insertions,
                                       rewrite::AppliedRules* applied) {
   absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
   if (!saturated.ok()) return saturated.status();
-  const bool insertions = applied != nullptr;
   absl::StatusOr<extract::Extraction> extraction =
       ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
   // A let that is inlined is there twice, and n lets in each other 2^n times. Where that has left
@@ -433,7 +444,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
     out.total_seconds = SecondsSince(start);
     return out;
   }
-  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, nullptr);
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, false, nullptr);
   if (!found.ok()) return found.status();
   out.saturation = found->saturated.report;
   out.limits = found->limits;
@@ -466,23 +477,56 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   return out;
 }
 
-absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
+absl::StatusOr<SearchedGraph> SearchKernel(Kernel& kernel, const PipelineOptions& options,
+                                           bool choose) {
+  absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  const bool as_written = IsLowLevel(kernel, options.target);
+  if (as_written || !choose) {
+    absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, *device);
+    if (!strategy.ok()) return strategy.status();
+    absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy);
+    if (!saturated.ok()) return saturated.status();
+    return SearchedGraph{*std::move(saturated), *std::move(strategy), *std::move(device),
+                         as_written && choose
+                             ? rewrite::SettleLets(*kernel.exprs, kernel.program.body)
+                             : rise::Expr{},
+                         ""};
+  }
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, true, nullptr);
+  if (!found.ok()) return found.status();
+  SearchedGraph out{std::move(found->saturated), std::move(found->strategy), *std::move(device),
+                    rise::Expr{}, ""};
+  absl::Status last = found->failure;
+  for (const extract::Candidate& c : found->extraction.candidates) {
+    last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
+    if (!last.ok()) continue;
+    out.chosen = c.found;
+    return out;
+  }
+  out.why_none = std::string(last.message());
+  return out;
+}
+
+absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options, size_t candidate) {
   absl::StatusOr<target::Device> device = DeviceFor(options);
   if (!device.ok()) return device.status();
   Derived out;
   if (IsLowLevel(kernel, options.target)) {
+    if (candidate > 0) return NoSuchCandidate(kernel, candidate, 1);
     out.program = kernel.program;
     rewrite::StartDerivation(out.derivation, *kernel.exprs, kernel.program.body);
     return out;
   }
   rewrite::AppliedRules applied;
-  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, &applied);
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, true, &applied);
   if (!found.ok()) return found.status();
   absl::Status last = found->failure;
+  size_t with_code = 0;
   for (const extract::Candidate& c : found->extraction.candidates) {
-    // The best one is what `optimize` gives: the first that there is code for.
+    // Candidates are what `optimize` gives: those that there is code for.
     last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
-    if (!last.ok()) continue;
+    if (!last.ok() || with_code++ < candidate) continue;
     absl::StatusOr<egraph::Derivation> derivation = DerivationOf(
         kernel, found->saturated, found->strategy, applied, c.found, c.insertions, c.program.body);
     if (!derivation.ok()) return derivation.status();
@@ -491,6 +535,7 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options) {
     out.strategy = std::move(found->strategy);
     return out;
   }
+  if (with_code > 0) return NoSuchCandidate(kernel, candidate, with_code);
   const rewrite::SaturationReport& report = found->saturated.report;
   if (!MayStandIn(kernel, options.target, report)) return last;
   absl::StatusOr<Compiled> stand_in = StandIn(kernel, options, *device);

@@ -3,6 +3,7 @@
 #ifndef EQRISE_COMPILE_PIPELINE_H_
 #define EQRISE_COMPILE_PIPELINE_H_
 
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -49,7 +50,9 @@ struct PipelineOptions {
   GraphFiles graph_files;
   int threads = 1;        // of the e-graph; what comes out is the same
   bool progress = false;  // a line on stderr
-  bool details = false;   // of what rules did (SaturationOptions); then with one thread
+  // Told of the graph after each iteration of a phase, of which the first is 1.
+  std::function<void(const std::string& phase, int iteration, const rewrite::Graph&)> watch = {};
+  bool details = false;  // of what rules did (SaturationOptions); then with one thread
   int keep = 3;
   bool foreign_texts = true;                                     // TranslateOptions
   dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;  // tests only
@@ -92,7 +95,9 @@ struct Derived {
   rise::Program program;          // low-level
   std::string stand_in;           // as in Optimized; then no rewrites lead to the program
 };
-absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options);
+// `candidate`: the best one is 0, as in Optimized::best.
+absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options,
+                               size_t candidate = 0);
 
 // Saturates only; for pictures. Returns the graph and the program's class.
 struct SaturatedGraph {
@@ -124,6 +129,19 @@ absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const Pipeli
 // What a low-level program costs, in nanoseconds.
 absl::StatusOr<double> CostOf(Kernel& kernel, const rise::Program& program,
                               const PipelineOptions& options, const target::Device& device);
+// The graph of Optimize's search with what it chooses; also of a program that is low-level as it is
+// written, which Optimize makes no graph for.
+struct SearchedGraph {
+  SaturatedGraph saturated;
+  rewrite::Strategy strategy;
+  target::Device device;
+  // The term of the graph that the best program is made of, by stores and copies; none: there is no
+  // such program, and `why_none` says why, or nobody asked to choose.
+  rise::Expr chosen;
+  std::string why_none;
+};
+absl::StatusOr<SearchedGraph> SearchKernel(Kernel& kernel, const PipelineOptions& options,
+                                           bool choose = true);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device);
 // Translates, lowers and emits one low-level program.
