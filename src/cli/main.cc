@@ -617,7 +617,8 @@ int Main(int argc, char** argv) {
       "that is missing. Refused: by which condition, and how often. Or applied: what the best\n"
       "program with it costs, beside the one that was chosen.\n"
       "Example: eqrise rules why kernels/dot.rise split-join -t c");
-  rules_why->add_option("KERNEL", common.files, "A kernel")->required()->expected(1);
+  std::string why_kernel;
+  rules_why->add_option("KERNEL", why_kernel, "A kernel")->required();
   rules_why->add_option("RULE", rule_name, "The rule")->required();
   rules_why->add_option("--device", common.device,
                         "The device to cost for: a name in devices/ or an OpenCL device");
@@ -709,7 +710,10 @@ int Main(int argc, char** argv) {
   if (*extract) return ExtractCommand(common, extract_options);
   if (*primitives) return PrimitivesCommand(common.json);
   if (*rules_list) return RulesListCommand(common);
-  if (*rules_why) return RulesWhyCommand(common, rule_name);
+  if (*rules_why) {
+    common.files = {why_kernel};
+    return RulesWhyCommand(common, rule_name);
+  }
   if (*rules_ablate) return RulesAblateCommand(common, run, ablate_options);
   if (*rules_implied) return RulesImpliedCommand(common, implied_options);
   if (*rules_show) return RulesShowCommand(common, rule_name);

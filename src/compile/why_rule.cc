@@ -131,10 +131,11 @@ void FindCosts(Kernel& kernel, const std::string& rule, const PipelineOptions& o
     const bool has_it = std::ranges::any_of(c.rules, [&](const std::string& made_by) {
       return made_by == rule || made_by == rule + "-reverse";
     });
-    if (!has_it || (out.cost_with && *out.cost_with <= c.cost)) continue;
+    if (!has_it) continue;
     out.cost_with = c.cost;
     out.with = c.program;
     out.is_chosen = &c == extraction->candidates.data();
+    break;  // they stand in the order in which they are chosen
   }
   if (out.cost_with) return;
   for (const rewrite::ProgramSketch& sketch : Outcomes(*saturated.graph, strategy, applied, rule)) {

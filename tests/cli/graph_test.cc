@@ -216,9 +216,9 @@ TEST_CASE("dot draws the program that optimize chooses with bold lines, and says
 }
 
 TEST_CASE("dot says types and births of e-classes where it is asked to") {
-  const Outcome o = Eqrise("dot kernels/scal.rise -t c --types --births");
+  const Outcome o = Eqrise("dot kernels/scal.rise -t c --at size --types --births");
   REQUIRE_MESSAGE(o.code == 0, o.err);
-  CHECK(Contains(o.out, "\\nn.f32\\nas written\""));
+  CHECK(Contains(o.out, "\\n16777216.f32\\nas written\""));
   CHECK(Contains(o.out, "\\nsplit-join, "));
   CHECK(Contains(o.out, "label=\"fun x: f32\""));
   CHECK(!Contains(Eqrise("dot kernels/scal.rise -t c").out, "as written"));
@@ -226,7 +226,7 @@ TEST_CASE("dot says types and births of e-classes where it is asked to") {
 
 TEST_CASE("dot draws only e-nodes of a rule, a phase, a name or a level, and says how many") {
   const auto drawn = [](const std::string& options) {
-    const Outcome o = Eqrise("dot kernels/scal.rise -t c --no-chosen " + options);
+    const Outcome o = Eqrise("dot kernels/scal.rise -t c --at size --no-chosen " + options);
     REQUIRE_MESSAGE(o.code == 0, o.err);
     CHECK(Contains(o.out, " e-nodes drawn\\nonly e-nodes "));
     return o.out;

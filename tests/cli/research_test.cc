@@ -29,7 +29,8 @@ TEST_CASE("find: a shape that the search comes to has a program, a cost and a de
   const json found = FindJson("kernels/dot.rise -t c --sketch-text 'contains(asVector(16)(?))'", 0);
   CHECK(found["found"] == true);
   CHECK(Contains(found["program"], "asVector(16)"));
-  CHECK(found["cost_ns"].get<double>() >= found["best_cost_ns"].get<double>());
+  // The two are estimated in two ways, which round differently.
+  CHECK(found["cost_ns"].get<double>() >= 0.999 * found["best_cost_ns"].get<double>());
   CHECK_FALSE(found["derivation"]["steps"].empty());
   // Low-level shapes are found with what they cost themselves.
   const json parallel = FindJson(
@@ -169,15 +170,18 @@ TEST_CASE("rules why: never found, refused, and applied have their reasons") {
   CHECK(chosen["cost_with_ns"] == chosen["best_cost_ns"]);
   ResearchFolder f;
   const json refused = why(f.Write("k.rise", kTwoMaps) + " split-join");
-  REQUIRE_FALSE(refused["directions"][0]["refusals"].empty());
-  CHECK(refused["directions"][0]["refusals"][0]["reason"] == "s divides n");
+  std::set<std::string> reasons;
+  for (const json& refusal : refused["directions"][0]["refusals"]) {
+    reasons.insert(refusal["reason"]);
+  }
+  CHECK(reasons.contains("s divides n"));
   const Outcome unknown = Eqrise("rules why kernels/dot.rise split-jion -t c");
   CHECK(unknown.code == 2);
   CHECK(Contains(unknown.err, "did you mean `split-join`?"));
 }
 
 TEST_CASE("rules ablate: each rule has the cost without it, and those that are needed say so") {
-  const Outcome o = Eqrise("rules ablate kernels/scal.rise -t c --json");
+  const Outcome o = Eqrise("rules ablate kernels/scal.rise -t c --at size --json");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   const json a = json::parse(o.out)[0];
   const double all = a["all"]["cost_ns"];
@@ -203,10 +207,10 @@ TEST_CASE("rules ablate: each rule has the cost without it, and those that are n
 
 TEST_CASE("rules implied: what others derive is told from what is new") {
   ResearchFolder f;
-  const std::string rules =
-      f.Write("new.rules",
-              "rule fuse-three: map f (map g (map h xs)) => map (fun x => f (g (h x))) xs\n"
-              "rule double: (x : f32) + x => 2.0f * x\n");
+  const std::string rules = f.Write(
+      "new.rules",
+      "rule fuse-three: map f (map g (map h xs)) => map (fun x => f (g (h x))) xs\n"
+      "rule halves: join (split 2 (map f xs)) => join (map (fun c => map f c) (split 4 xs))\n");
   const Outcome o =
       Eqrise("rules implied rules/algorithmic.rules " + rules + " --iterations 3 --json");
   REQUIRE_MESSAGE(o.code == 0, o.err);

@@ -99,6 +99,9 @@ bool In(const Sketch& sketch, int part, const FlatTerm& term, size_t n) {
       return In(sketch, s.children[0], term, n) ||
              std::any_of(node.children.begin(), node.children.end(),
                          [&](ClassId child) { return In(sketch, part, term, child.value); });
+    case SketchNode::kWhere:
+      FAIL("no sketch here asks the language");
+      return false;
     case SketchNode::kNode:
       if (node.op != s.op || node.children.size() != s.children.size()) return false;
       for (size_t i = 0; i < s.children.size(); ++i) {
