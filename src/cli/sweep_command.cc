@@ -50,7 +50,7 @@ int List(const std::vector<batch::BatchJob>& jobs, bool wants_json) {
 }
 
 // For a shell: in single quotes where it must be.
-std::string Quoted(const std::string& text) {
+std::string InShellQuotes(const std::string& text) {
   const bool is_plain = !text.empty() && text.find_first_not_of(
                                              "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                              "0123456789_-+=:,./@%") == std::string::npos;
@@ -61,10 +61,11 @@ std::string Quoted(const std::string& text) {
 std::string CommandOfShard(const CommonOptions& options, const BatchCommandOptions& batch,
                            const SweepCommandOptions& sweep, const std::string& number) {
   std::error_code ec;
-  std::string out = absl::StrCat(Quoted(fs::read_symlink("/proc/self/exe", ec).string()), " sweep ",
-                                 Quoted(fs::absolute(sweep.plan).string()), " -o ",
-                                 Quoted(fs::absolute(options.output).string()), " --shard ", number,
-                                 "/", sweep.tasks, " --resume -j ", batch.processes);
+  std::string out =
+      absl::StrCat(InShellQuotes(fs::read_symlink("/proc/self/exe", ec).string()), " sweep ",
+                   InShellQuotes(fs::absolute(sweep.plan).string()), " -o ",
+                   InShellQuotes(fs::absolute(options.output).string()), " --shard ", number, "/",
+                   sweep.tasks, " --resume -j ", batch.processes);
   if (batch.retry) out += " --retry";
   if (batch.no_cache) out += " --no-cache";
   return out;

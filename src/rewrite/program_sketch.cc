@@ -50,7 +50,7 @@ absl::StatusOr<ast::ExprPtr> ParseSketchText(uint32_t file, const rise::Sources&
   return e;
 }
 
-std::string OperatorName(const std::string& symbol, bool unary) {
+std::string NameOfOperator(const std::string& symbol, bool unary) {
   static const std::map<std::string, std::string> kBinary = {
       {"+", "add"}, {"-", "sub"},  {"*", "mul"}, {"/", "div"}, {"%", "mod"},
       {"<", "lt"},  {"<=", "le"},  {">", "gt"},  {">=", "ge"}, {"==", "eq"},
@@ -404,13 +404,13 @@ class SketchParser {
           if (!f.ok()) return f;
           return Apply(*std::move(f), *e.children[0], scope, e.where);
         }
-        return Primitive(OperatorName(e.name, false), {e.children[0], e.children[1]}, e, scope);
+        return Primitive(NameOfOperator(e.name, false), {e.children[0], e.children[1]}, e, scope);
       case ast::ExprKind::kUnary:
         if (e.name == "-" && (e.children[0]->kind == ast::ExprKind::kInt ||
                               e.children[0]->kind == ast::ExprKind::kDecimal)) {
           return OfPart(Literal(*e.children[0], /*negative=*/true));
         }
-        return Primitive(OperatorName(e.name, true), {e.children[0]}, e, scope);
+        return Primitive(NameOfOperator(e.name, true), {e.children[0]}, e, scope);
       case ast::ExprKind::kTuple: {
         std::vector<int> parts;
         for (const ast::ExprPtr& c : e.children) {

@@ -8,18 +8,20 @@
 namespace eqrise::rise {
 namespace {
 
-enum class Kind : uint8_t { kWord, kSymbol, kText, kComment };
+enum class PieceKind : uint8_t { kWord, kSymbol, kText, kComment };
 
-struct Piece {
-  Kind kind;
+struct TextPiece {
+  PieceKind kind;
   std::string_view text;
   size_t space = 0;  // blanks before it
 };
 
-bool IsWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\''; }
+bool IsWordLetter(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'';
+}
 
 // Where a string that begins at `at` ends: behind its closing quote, or at the end of the line.
-size_t EndOfString(std::string_view line, size_t at) {
+size_t EndOfQuoted(std::string_view line, size_t at) {
   for (size_t i = at + 1; i < line.size(); ++i) {
     if (line[i] == '\\') {
       ++i;
@@ -34,10 +36,10 @@ constexpr std::array<std::string_view, 12> kLongSymbols = {
     "|>", "=>", "->", "==", "!=", "<=", ">=", "&&", "||", ">>", "<<", ".."};
 
 // Takes the pieces of a line apart. `depth`: of comments that go over lines, before and after it.
-std::vector<Piece> PiecesOf(std::string_view line, int& depth) {
-  std::vector<Piece> out;
+std::vector<TextPiece> PiecesOf(std::string_view line, int& depth) {
+  std::vector<TextPiece> out;
   size_t space = 0;
-  const auto add = [&](Kind kind, size_t from, size_t to) {
+  const auto add = [&](PieceKind kind, size_t from, size_t to) {
     out.push_back({kind, line.substr(from, to - from), space});
     space = 0;
   };
@@ -56,52 +58,52 @@ std::vector<Piece> PiecesOf(std::string_view line, int& depth) {
           ++end;
         }
       } while (depth > 0 && end < line.size());
-      add(Kind::kComment, at, end);
+      add(PieceKind::kComment, at, end);
       at = end;
     } else if (rest[0] == ' ' || rest[0] == '\t') {
       ++space;
       ++at;
     } else if (rest.starts_with("//")) {
-      add(Kind::kComment, at, line.size());
+      add(PieceKind::kComment, at, line.size());
       break;
     } else if (rest[0] == '"') {
-      const size_t end = EndOfString(line, at);
-      add(Kind::kText, at, end);
+      const size_t end = EndOfQuoted(line, at);
+      add(PieceKind::kText, at, end);
       at = end;
-    } else if (IsWord(rest[0])) {
+    } else if (IsWordLetter(rest[0])) {
       size_t end = at;
-      while (end < line.size() && IsWord(line[end])) ++end;
-      add(Kind::kWord, at, end);
+      while (end < line.size() && IsWordLetter(line[end])) ++end;
+      add(PieceKind::kWord, at, end);
       at = end;
     } else {
       const auto is_there = [&](std::string_view s) { return rest.starts_with(s); };
       const size_t size = std::ranges::any_of(kLongSymbols, is_there) ? 2 : 1;
-      add(Kind::kSymbol, at, at + size);
+      add(PieceKind::kSymbol, at, at + size);
       at += size;
     }
   }
   return out;
 }
 
-bool IsOneOf(const Piece& p, std::initializer_list<std::string_view> symbols) {
-  return p.kind == Kind::kSymbol && std::ranges::find(symbols, p.text) != symbols.end();
+bool IsOneOfSymbols(const TextPiece& p, std::initializer_list<std::string_view> symbols) {
+  return p.kind == PieceKind::kSymbol && std::ranges::find(symbols, p.text) != symbols.end();
 }
 
 // Blanks between two neighbours of a line. Signs may be one operand's or between two, and a colon, a
 // dot or a star stands close in types: there the author says whether there is one.
-size_t SpaceBetween(const Piece& left, const Piece& right) {
-  if (right.kind == Kind::kComment) return std::max<size_t>(right.space, 1);
-  if (left.kind == Kind::kComment) return 1;
-  if (IsOneOf(left, {"(", "["}) || IsOneOf(right, {")", "]", ",", ";"})) return 0;
-  for (const Piece* p : {&left, &right}) {
-    if (IsOneOf(*p, {"|>", "=>", "->", "==", "!=", "<=", ">=", "&&", "||", "="})) return 1;
+size_t SpaceBetween(const TextPiece& left, const TextPiece& right) {
+  if (right.kind == PieceKind::kComment) return std::max<size_t>(right.space, 1);
+  if (left.kind == PieceKind::kComment) return 1;
+  if (IsOneOfSymbols(left, {"(", "["}) || IsOneOfSymbols(right, {")", "]", ",", ";"})) return 0;
+  for (const TextPiece* p : {&left, &right}) {
+    if (IsOneOfSymbols(*p, {"|>", "=>", "->", "==", "!=", "<=", ">=", "&&", "||", "="})) return 1;
   }
-  if (IsOneOf(left, {",", ";"})) return 1;
+  if (IsOneOfSymbols(left, {",", ";"})) return 1;
   return right.space > 0 ? 1 : 0;
 }
 
 // How far in a line is; a tab is two blanks.
-size_t Indent(std::string_view line) {
+size_t IndentOf(std::string_view line) {
   size_t out = 0;
   for (const char c : line) {
     if (c != ' ' && c != '\t') break;
@@ -121,9 +123,9 @@ std::string FormatLine(std::string_view line, int& depth) {
     PiecesOf(line, depth);
     return WithoutBlanksAtEnd(std::string(line));
   }
-  const std::vector<Piece> pieces = PiecesOf(line, depth);
+  const std::vector<TextPiece> pieces = PiecesOf(line, depth);
   if (pieces.empty()) return "";
-  std::string out(Indent(line), ' ');
+  std::string out(IndentOf(line), ' ');
   for (size_t i = 0; i < pieces.size(); ++i) {
     if (i > 0) out.append(SpaceBetween(pieces[i - 1], pieces[i]), ' ');
     out += pieces[i].text;
