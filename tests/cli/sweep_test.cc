@@ -234,7 +234,7 @@ TEST_CASE("results: rows become CSV, SQLite and what Google Benchmark writes") {
         std::vector<std::string>{"4|2"});
   CHECK(Ask(db, "select name, count(*) from times join runs using (run) group by name") ==
         std::vector<std::string>{"three|6", "two|6"});
-  CHECK(Ask(db, "select value from config where axis = 'repeat' and run = 2") ==
+  CHECK(Ask(db, "select value from config where axis = 'repeat' and run = 3") ==
         std::vector<std::string>{"2"});
   CHECK(Ask(db, "select count(*) from iterations where nodes > 0") !=
         std::vector<std::string>{"0"});
