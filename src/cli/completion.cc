@@ -72,12 +72,10 @@ std::string FindCommand(const std::vector<CommandWords>& all, const std::string&
                       ") command=\"${command:+$command }$word\" ;;\n    esac\n  done\n");
 }
 
-std::string Bash(const std::vector<CommandWords>& all) {
-  std::string out = absl::StrCat(
-      "# Completion of eqrise for bash.\n_eqrise() {\n"
-      "  local current=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]}\n",
-      FindCommand(all, "\"${COMP_WORDS[@]:1:COMP_CWORD-1}\""), "  local words= files=\n",
-      "  case \"$command $last\" in\n");
+// A case for each option that takes a value: what is offered behind it is all that is offered.
+template <class Offer>
+std::string CasesOfValues(const std::vector<CommandWords>& all, const Offer& offer) {
+  std::string out;
   for (const CommandWords& c : all) {
     for (const OptionWords& o : c.options) {
       if (!o.takes_value) continue;
@@ -85,12 +83,24 @@ std::string Bash(const std::vector<CommandWords>& all) {
       for (const std::string& name : o.names) {
         patterns.push_back(absl::StrCat("'", c.path, " ", name, "'"));
       }
-      absl::StrAppend(
-          &out, "    ", absl::StrJoin(patterns, "|"), ") mapfile -t COMPREPLY < <(compgen ",
-          o.values.empty() ? "-f" : absl::StrCat("-W '", absl::StrJoin(o.values, " "), "'"),
-          " -- \"$current\"); return ;;\n");
+      absl::StrAppend(&out, "    ", absl::StrJoin(patterns, "|"), ") ", offer(o), "; return ;;\n");
     }
   }
+  return out;
+}
+
+std::string Bash(const std::vector<CommandWords>& all) {
+  std::string out = absl::StrCat(
+      "# Completion of eqrise for bash.\n_eqrise() {\n"
+      "  local current=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]}\n",
+      FindCommand(all, "\"${COMP_WORDS[@]:1:COMP_CWORD-1}\""), "  local words= files=\n",
+      "  case \"$command $last\" in\n");
+  absl::StrAppend(&out, CasesOfValues(all, [](const OptionWords& o) {
+    return absl::StrCat(
+        "mapfile -t COMPREPLY < <(compgen ",
+        o.values.empty() ? "-f" : absl::StrCat("-W '", absl::StrJoin(o.values, " "), "'"),
+        " -- \"$current\")");
+  }));
   absl::StrAppend(&out, "  esac\n  case \"$command\" in\n");
   for (const CommandWords& c : all) {
     std::vector<std::string> words;
@@ -123,19 +133,10 @@ std::string Zsh(const std::vector<CommandWords>& all) {
       "  local current=${words[CURRENT]} last=${words[CURRENT-1]}\n  local -a found\n  local "
       "files=\n",
       FindCommand(all, "${words[2,CURRENT-1]}"), "  case \"$command $last\" in\n");
-  for (const CommandWords& c : all) {
-    for (const OptionWords& o : c.options) {
-      if (!o.takes_value) continue;
-      std::vector<std::string> patterns;
-      for (const std::string& name : o.names) {
-        patterns.push_back(absl::StrCat("'", c.path, " ", name, "'"));
-      }
-      absl::StrAppend(
-          &out, "    ", absl::StrJoin(patterns, "|"), ") ",
-          o.values.empty() ? "_files" : absl::StrCat("compadd -- ", absl::StrJoin(o.values, " ")),
-          "; return ;;\n");
-    }
-  }
+  absl::StrAppend(&out, CasesOfValues(all, [](const OptionWords& o) {
+    return o.values.empty() ? std::string("_files")
+                            : absl::StrCat("compadd -- ", absl::StrJoin(o.values, " "));
+  }));
   absl::StrAppend(&out, "  esac\n  case \"$command\" in\n");
   for (const CommandWords& c : all) {
     std::vector<std::string> words;

@@ -46,7 +46,7 @@ struct SketchNode {
   uint16_t op = 0;                  // of a kNode, as the payload
   std::optional<uint32_t> payload;  // exactly this one; or any
   std::vector<int> children;        // indices into Sketch::nodes, smaller than this node's own
-  // Of a kNode: which payloads; of a kWhere: which classes, by their numbers. None: all.
+  // Which payloads a kNode takes, or which classes, by their numbers, a kWhere takes. None: all.
   std::function<bool(uint32_t)> accepts = {};
 };
 
