@@ -30,6 +30,7 @@ json ToJson(const Job& job) {
               {"tunes", job.changes.tunes},
               {"scheduler", job.changes.scheduler},
               {"keep", job.keep},
+              {"spread", job.spread},
               {"details", job.details},
               {"local_size", job.local_size},
               {"strict_fp", job.strict_fp},
@@ -74,6 +75,7 @@ absl::StatusOr<Job> JobFromJson(const json& j) {
     out.changes.tunes = j.value("tunes", out.changes.tunes);
     out.changes.scheduler = j.value("scheduler", out.changes.scheduler);
     out.keep = j.value("keep", out.keep);
+    out.spread = j.value("spread", out.spread);
     out.details = j.value("details", out.details);
     out.local_size = j.value("local_size", out.local_size);
     out.strict_fp = j.value("strict_fp", out.strict_fp);
@@ -113,6 +115,7 @@ compile::PipelineOptions PipelineOf(const Job& job) {
   out.with = job.with;
   out.changes = job.changes;
   out.keep = job.keep;
+  out.spread = job.spread;
   out.details = job.details;
   out.strict_fp = job.strict_fp;
   out.prove_operators = job.prove_operators;

@@ -44,6 +44,7 @@ struct Job {
   rewrite::AddedRules with;        // beside those
   rewrite::StrategyChanges changes;
   int keep = 3;          // candidates
+  bool spread = false;   // candidates of all costs, not the cheapest
   bool details = false;  // in the row: growth by iteration, and all of each rule
   int local_size = 0;    // 0: not forced
   bool strict_fp = false;

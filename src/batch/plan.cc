@@ -103,7 +103,7 @@ class PlanReader {
   }
 
   static std::vector<std::string> KeyNames() {
-    std::vector<std::string> out = {"kernels", "kernel", "repeat", "run", "job", "exclude"};
+    std::vector<std::string> out = {"kernels", "kernel", "repeat", "spread", "run", "job", "exclude"};
     for (const auto& [name, reader] : Axes()) out.push_back(name);
     return out;
   }
@@ -114,6 +114,7 @@ class PlanReader {
     if (name == "kernels") return ReadKernels(value);
     if (name == "kernel") return ReadText(value, like_.kernel, "the name of a def");
     if (name == "repeat") return ReadWhole(value, repeat_);
+    if (name == "spread") return ReadFlag(value, like_.spread);
     if (name == "run") return ReadRun(value);
     if (name == "job") return ReadJobLimits(value);
     const auto& axes = Axes();

@@ -131,7 +131,7 @@ void AddCandidates(const json& row, size_t run, Table& candidates, Table& times)
   for (const json& c : PartOf(row, "/candidates", none)) {
     std::vector<double> seconds = c.value("all_seconds", std::vector<double>());
     // A row of one candidate that ran has its times beside the verdict.
-    if (seconds.empty() && number == row.value("candidate", size_t{0})) {
+    if (seconds.empty() && !c.contains("error") && number == row.value("candidate", size_t{0})) {
       seconds = row.value(json::json_pointer("/run/all_seconds"), seconds);
     }
     for (size_t i = 0; i < seconds.size(); ++i) {

@@ -103,6 +103,9 @@ json Measured(const Job& job, compile::Kernel& kernel) {
   for (size_t i = 0; i < run->seconds_of_candidates.size(); ++i) {
     row["candidates"][i]["all_seconds"] = run->seconds_of_candidates[i];
   }
+  for (const auto& [number, failure] : run->failures_of_candidates) {
+    row["candidates"][number]["error"] = failure;
+  }
   row["run"] = compile::RunJson(kernel, job.target, *run);
   row["run"]["ran_with"] = run->sizes;
   return row;

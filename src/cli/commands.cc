@@ -19,6 +19,7 @@
 #include "rise/term/printable.h"
 #include "run/files.h"
 #include "run/opencl.h"
+#include "run/own_process.h"
 #include "run/subprocess.h"
 
 namespace eqrise::cli {
@@ -77,7 +78,8 @@ absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
   } else if (fs::is_regular_file(options.device, ec)) {
     options.device_file = options.device;
   } else {
-    absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
+    absl::StatusOr<std::vector<run::DeviceInfo>> devices =
+        run::ListDevicesInOwnProcess();
     if (!devices.ok()) return devices.status();
     absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, options.device);
     if (!chosen.ok()) return chosen.status();

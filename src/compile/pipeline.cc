@@ -289,6 +289,7 @@ bool LeaveLetsNamed(rewrite::Strategy& strategy, const rise::ExprTable& exprs) {
 extract::ExtractOptions ExtractionOf(const Kernel& kernel, const PipelineOptions& options) {
   extract::ExtractOptions extract;
   extract.keep = options.keep;
+  extract.spread = options.spread;
   extract.target = options.target;
   extract.foreign_texts = options.foreign_texts;
   extract.planted_fault = options.planted_fault;

@@ -8,6 +8,7 @@
 #define EQRISE_COMPILE_RUN_KERNEL_H_
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,7 @@ struct KernelRun {
   // All times of each candidate that ran: the one that counts, or, with KernelRunOptions::measure,
   // as many as there are.
   std::vector<std::vector<double>> seconds_of_candidates;
+  std::map<size_t, std::string> failures_of_candidates;  // why those have no times that failed
   std::string built_by;                            // run::RunResult
   double gb_per_second = 0, gflop_per_second = 0;  // by the kernel's pragmas; 0: it has none
   // "ok", "not verified", "WRONG: why", or "failed: why": what ran it ended by itself.

@@ -120,7 +120,7 @@ LaunchShape LaunchShaper::ShapeOf(const Launch& launch) {
     if (GivenFor(launch, d)) grouped = d;
   }
   for (int d = 0; d < 3; ++d) {
-    int64_t local = d == grouped ? LocalSize(items[d]) : 1;
+    int64_t local = d == grouped ? LocalSize(items, d) : 1;
     shape.local[d] = nats_.Const(local);
     if (nats_.Divides(shape.local[d], items[d]) == rise::Proof::kYes) {
       shape.global[d] = items[d];
@@ -143,17 +143,30 @@ LaunchShape LaunchShaper::ShapeOf(const Launch& launch) {
   return shape;
 }
 
-// Work-items of a group for `count` items: the preferred number, fewer if that leaves too few
-// groups, and a divisor of the count if there is one nearby.
-int64_t LaunchShaper::LocalSize(Nat count) const {
+// Work-items of a group along `dimension`: the preferred number, fewer if that leaves too few groups
+// of all dimensions, and a divisor of the count if there is one nearby. A warp is full wherever there
+// are items for it.
+int64_t LaunchShaper::LocalSize(const Nat (&items)[3], int dimension) const {
   if (forced_local_) return *forced_local_;
-  auto n = nats_.AsConst(count);
+  auto n = nats_.AsConst(items[dimension]);
   if (!n) return device_.local_size_preferred;
   // A few groups for each unit, so that none waits long for another one.
-  const int64_t groups = 4 * static_cast<int64_t>(device_.compute_units);
-  int64_t size = std::clamp<int64_t>(*n / groups, 1, device_.local_size_preferred);
-  for (int64_t s = size; s > size / 2 && s >= 1; --s) {
-    if (*n % s == 0) return s;
+  auto groups = 4 * static_cast<int64_t>(device_.compute_units);
+  for (int d = 0; d < 3; ++d) {
+    if (d == dimension) continue;
+    groups = std::max<int64_t>(
+        1, groups / std::max<int64_t>(1, nats_.AsConst(items[d]).value_or(groups)));
+  }
+  const auto warp = static_cast<int64_t>(device_.warp);
+  const int64_t least = std::min<int64_t>(warp, std::max<int64_t>(*n, 1));
+  // Groups are no deeper than this on NVIDIA's devices.
+  constexpr int64_t kDeepest = 64;
+  const int64_t most = std::min<int64_t>(std::max<int64_t>(device_.local_size_preferred, least),
+                                         dimension == 2 ? kDeepest : device_.max_work_group);
+  int64_t size = std::clamp<int64_t>(*n / groups, least, most);
+  if (size > warp) size = size / warp * warp;
+  for (int64_t s = size; s > size / 2 && s >= least; --s) {
+    if (*n % s == 0 && (s < warp || s % warp == 0)) return s;
   }
   return size;
 }

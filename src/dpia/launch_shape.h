@@ -56,7 +56,7 @@ class LaunchShaper {
     rise::Nat local, global;
   };
   std::optional<GivenSizes> GivenFor(const Launch& launch, int d) const;
-  int64_t LocalSize(rise::Nat count) const;
+  int64_t LocalSize(const rise::Nat (&items)[3], int dimension) const;
 
   Phrase& phrase_;
   rise::NatTable& nats_;

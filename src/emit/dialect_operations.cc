@@ -64,6 +64,24 @@ int PrecedenceOf(Op op) {
   }
 }
 
+// Of an integer of fewer than 64 bits.
+ScalarKind TwiceAsWide(ScalarKind type) {
+  switch (type) {
+    case ScalarKind::kI8:
+      return ScalarKind::kI16;
+    case ScalarKind::kU8:
+      return ScalarKind::kU16;
+    case ScalarKind::kI16:
+      return ScalarKind::kI32;
+    case ScalarKind::kU16:
+      return ScalarKind::kU32;
+    case ScalarKind::kI32:
+      return ScalarKind::kI64;
+    default:
+      return ScalarKind::kU64;
+  }
+}
+
 }  // namespace
 
 // Scalar arithmetic of both languages is done in int at least; ours wraps around in its own type.
@@ -352,7 +370,15 @@ Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lane
                                   "; ++l) r[l] = ", name, "(a[l]);\n  return r;\n}\n"));
     return {absl::StrCat(vec_name, "(", operand.text, ")")};
   }
-  if (lanes > 1) return {absl::StrCat("__builtin_convertvector(", operand.text, ", ", target, ")")};
+  if (lanes > 1) {
+    // GCC 12 widens lanes to twice their bytes with instructions, and further one by one.
+    std::string text = operand.text;
+    while (rise::IsInteger(from) && rise::ScalarBytes(to) > 2 * rise::ScalarBytes(from)) {
+      from = TwiceAsWide(from);
+      text = absl::StrCat("__builtin_convertvector(", text, ", ", TypeName(from, lanes), ")");
+    }
+    return {absl::StrCat("__builtin_convertvector(", text, ", ", target, ")")};
+  }
   return {absl::StrCat("(", target, ")", Wrap(operand, kUnaryP)), kUnaryP};
 }
 

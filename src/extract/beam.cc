@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <set>
 
 #include "absl/container/flat_hash_set.h"
 #include "rise/term/scheme.h"
@@ -33,10 +34,16 @@ Beam::Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const
       best_(states.size()),
       place_(states.size(), 0),
       named_(states.size(), false) {
+  // Rules that made something here are numbered without gaps, so that each has a bit of its own.
+  std::set<uint32_t> rules;
   for (StateId s = 0; s < states.size(); ++s) {
     for (const Option& o : states[s].options) {
       if (IsLet(o) && states[o.children[0]].array) named_[o.children[0]] = true;
+      if (const auto rule = RuleOfFamily(s, o)) rules.insert(*rule);
     }
+  }
+  for (const uint32_t rule : rules) {
+    bits_.emplace(rule, uint64_t{1} << (bits_.size() % 63));
   }
   for (const std::vector<StateId>& component : states.Components()) {
     if (gave_up_) break;
@@ -92,14 +99,22 @@ uint64_t Beam::FamilyOf(StateId id, const Option& option) const {
   // Only whole programs show whether it is better to store a stage between launches or to let its
   // readers compute it again. Where a let names the stage, both ways are kept anyway.
   if (option.step >= 0) return states_.IsStage(state, option) && !named_[id] ? kStage : 0;
+  const std::optional<uint32_t> rule = RuleOfFamily(id, option);
+  return rule ? bits_.at(*rule) : 0;
+}
+
+// The rule that made an option, where it counts.
+std::optional<uint32_t> Beam::RuleOfFamily(StateId id, const Option& option) const {
+  if (option.step >= 0) return std::nullopt;
+  const State& state = states_[id];
   uint32_t rule = graph_.origin(option.node).value;
-  if (rule >= strategy_.compiled.size()) return 0;
+  if (rule >= strategy_.compiled.size()) return std::nullopt;
   // Whether a fold of arrays may update its accumulator in place is seen in whole programs only.
   const Op op = rewrite::OpOf(graph_.node(option.node));
   const bool fold =
       (state.array && op == Op::kReduceSeq) || (states_.HoldsArrays(state) && op == Op::kScanSeq);
-  if (strategy_.compiled[rule].rule().implement && !fold) return 0;
-  return uint64_t{1} << (rule % 64);
+  if (strategy_.compiled[rule].rule().implement && !fold) return std::nullopt;
+  return rule;
 }
 
 // All children at their best, and each at its next bests.

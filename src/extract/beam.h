@@ -12,6 +12,7 @@
 #define EQRISE_EXTRACT_BEAM_H_
 
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -94,6 +95,7 @@ class Beam {
   Cost BodyCost(const Option& let, ChoiceId body, double view, const ViewCosts& views);
   bool IsLet(const Option& option) const;
   uint64_t FamilyOf(StateId id, const Option& option) const;
+  std::optional<uint32_t> RuleOfFamily(StateId id, const Option& option) const;
 
   const rewrite::Graph& graph_;
   const rewrite::Strategy& strategy_;
@@ -107,8 +109,9 @@ class Beam {
   std::vector<std::vector<ChoiceId>> best_;  // by state
   std::vector<Candidate> candidates_;        // of the state that is being updated
   std::vector<std::pair<double, uint32_t>> order_;
-  std::vector<uint32_t> place_;  // by state: where in its component it is, plus one
-  std::vector<bool> named_;      // by state: whether it is an array that a let names
+  std::vector<uint32_t> place_;        // by state: where in its component it is, plus one
+  std::map<uint32_t, uint64_t> bits_;  // of families, by rule
+  std::vector<bool> named_;            // by state: whether it is an array that a let names
   absl::flat_hash_map<std::pair<ChoiceId, ViewCosts>, Cost> cost_with_;
 };
 

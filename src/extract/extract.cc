@@ -66,8 +66,10 @@ class Extractor {
   absl::Status KeepLowered(std::vector<Candidate>& candidates) {
     absl::Status nearest;
     std::vector<Candidate> kept;
-    for (Candidate& c : candidates) {
-      if (kept.size() >= static_cast<size_t>(options_.keep)) break;
+    const auto wanted = static_cast<size_t>(options_.keep);
+    for (size_t i = 0; i < candidates.size() && kept.size() < wanted; ++i) {
+      if (options_.spread && (i + 1) * wanted <= kept.size() * candidates.size()) continue;
+      Candidate& c = candidates[i];
       absl::StatusOr<dpia::Lowered> lowered = dpia::Lower(
           std::move(c.lowered->phrase), c.program,
           {.target = TargetOfPrograms(), .device = device_, .forced_local = options_.forced_local},

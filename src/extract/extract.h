@@ -34,10 +34,13 @@
 namespace eqrise::extract {
 
 struct ExtractOptions {
-  int beam = 96;    // candidates of each (class, context)
+  int beam = 256;   // candidates of each (class, context)
   int family = 1;   // of these, made by the same set of equal rules
-  int whole = 128;  // whole programs that are costed again
+  int whole = 400;  // whole programs that are costed again
   int keep = 3;
+  // Keeps programs from the cheapest to the dearest of those that were costed, evenly spread, not
+  // the cheapest ones: to see how well costs rank.
+  bool spread = false;
   bool insertions = false;               // whether Candidate::found and insertions are wanted
   std::map<std::string, int64_t> sizes;  // stand-ins for symbolic sizes, for costs only
   int64_t default_size = 4096;           // of a symbolic size that is not in `sizes`

@@ -38,7 +38,9 @@ double OptionCoster::Parallelism(double n) const {
 }
 
 double OptionCoster::Launch() const {
-  return device_.target == target::Target::kOpenCL ? device_.launch : device_.parallel_region;
+  // Parallelism divides by all items that run at once, while costs are those of a whole unit.
+  return (device_.target == target::Target::kOpenCL ? device_.launch : device_.parallel_region) /
+         device_.items_of_unit;
 }
 double OptionCoster::Store(Type array) const {
   return IsScalarish(types_.node(array).first) ? device_.load_l1 : 0;

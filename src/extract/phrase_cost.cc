@@ -7,12 +7,14 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "dpia/launches.h"
+#include "extract/memory_cost.h"
 
 namespace eqrise::extract {
 namespace {
 
 using dpia::Assignment;
 using dpia::Buffer;
+using dpia::BufferId;
 using dpia::BufferRole;
 using dpia::Exp;
 using dpia::ExpKind;
@@ -27,16 +29,20 @@ using rise::Nat;
 using rise::NatVar;
 using rise::Op;
 
-double PowerOfTwoIn(double bytes) {
-  double power = 1;
-  while (power < 1e15 && std::fmod(bytes, 2 * power) == 0) power *= 2;
-  return power;
-}
-
 struct Loop {
   NatVar index;
   double trips = 1;
   LoopLevel level = LoopLevel::kSequential;
+  int dimension = 0;
+};
+
+// The index of an access, as costs see it.
+struct Access {
+  BufferId buffer;
+  std::vector<double> strides;  // in bytes, by loop
+  double bytes = 4;
+  double offset = 0;  // in bytes, in the middle of all loops
+  bool stores = false;
 };
 
 class Coster {
@@ -54,7 +60,7 @@ class Coster {
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
       if (dpia::IsRepeated(phrase_, s)) {
-        loops_.push_back({s.index, std::max(0.0, Value(s.count)), s.level});
+        loops_.push_back({s.index, std::max(0.0, Value(s.count)), s.level, s.dimension});
         total += Launches(s.body) + device_.loop_iteration * Trips();
         loops_.pop_back();
         sequential = false;
@@ -69,8 +75,21 @@ class Coster {
         sequential = true;
       }
       total += Statement(s);
+      // Of programs that differ in their dimensions alone, the one that begins with the first.
+      if (parallel) total += FirstDimension(s);
     }
     return total;
+  }
+
+  // The lowest dimension of a parallel loop and those inside, in nanoseconds.
+  double FirstDimension(const Stmt& loop) const {
+    int first = loop.dimension;
+    dpia::ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
+      if (s.kind == StmtKind::kLoop && s.level != LoopLevel::kSequential) {
+        first = std::min(first, s.dimension);
+      }
+    });
+    return first;
   }
 
   double Value(Nat n) {
@@ -133,21 +152,38 @@ class Coster {
     for (const Loop& l : loops_) t *= l.trips;
     return t;
   }
-  // How many units share the work of the loops around.
-  double Units() const {
-    double parallel = 1;
+  // Work-items, threads, or one.
+  double Items() const {
+    double items = 1;
     for (const Loop& l : loops_) {
-      if (l.level != LoopLevel::kSequential) parallel *= l.trips;
+      if (l.level != LoopLevel::kSequential) items *= l.trips;
     }
-    const double units = device_.compute_units * device_.items_of_unit;
-    double rounds = std::ceil(parallel / units);
-    return std::max(1.0, parallel / rounds);
+    return items;
   }
-  double Cores() const {
-    double u = Units();
-    const double busy = device_.items_of_bandwidth > 1 ? u / device_.items_of_bandwidth + 1 : u;
-    return std::min(busy, device_.compute_units);
+  // How many units share the work of the loops around. Items are done in rounds, and the lanes of a
+  // warp that a group leaves empty do nothing.
+  double Units() const {
+    const double items = Items();
+    const double at_once = device_.compute_units * device_.items_of_unit;
+    const double rounds = std::ceil(items / at_once);
+    double units = items / rounds / device_.items_of_unit;
+    if (device_.warp > 1) {
+      const double group = std::max(1.0, std::min(items, GroupSize()));
+      units *= group / (device_.warp * std::ceil(group / device_.warp));
+    }
+    return std::max(1.0 / device_.items_of_unit, units);
   }
+  // Items of a work-group.
+  double GroupSize() const {
+    double local = 1;
+    bool is_grouped = false;
+    for (const Loop& l : loops_) {
+      is_grouped = is_grouped || l.level == LoopLevel::kWorkGroup;
+      if (l.level == LoopLevel::kLocal) local *= l.trips;
+    }
+    return is_grouped ? local : static_cast<double>(device_.local_size_preferred);
+  }
+  double Cores() const { return std::min(std::max(1.0, Items()), device_.compute_units); }
 
   double Statement(const Stmt& s) {
     switch (s.kind) {
@@ -161,7 +197,7 @@ class Coster {
         return Block(s.body);
       case StmtKind::kLoop: {
         double trips = TripsOf(s.count);
-        loops_.push_back({s.index, trips, s.level});
+        loops_.push_back({s.index, trips, s.level, s.dimension});
         double cost = Block(s.body);
         if (s.level == LoopLevel::kSequential) {
           // Short loops of constant length are unrolled by the compilers.
@@ -175,6 +211,12 @@ class Coster {
       }
     }
     return 0;
+  }
+
+  bool IsLiteral(Exp e) const {
+    const ExpNode& n = phrase_.exps.node(e);
+    if (n.kind == ExpKind::kBroadcast) return IsLiteral(n.children[0]);
+    return n.kind == ExpKind::kLiteral;
   }
 
   double OpCost(const ExpNode& n) const {
@@ -202,6 +244,9 @@ class Coster {
     switch (n.op) {
       case Op::kDiv:
       case Op::kMod:
+        // Compilers multiply and shift instead of dividing an integer by a number.
+        if (!rise::IsFloat(n.type) && IsLiteral(n.children[1])) return 4 * unit;
+        return device_.division * width;
       case Op::kSqrt:
         return device_.division * width;
       case Op::kExp:
@@ -253,7 +298,7 @@ class Coster {
     absl::flat_hash_set<uint32_t> seen;
     double compute = 0;  // per execution
     double loads = 0;
-    double traffic = 0;  // total nanoseconds
+    std::vector<Access> accesses;
     std::function<void(Exp)> visit = [&](Exp e) {
       if (!seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
@@ -266,34 +311,86 @@ class Coster {
         }
       }
       compute += OpCost(n) / repeat;
-      if (n.kind == ExpKind::kLoad) Load(n, repeat, loads, traffic);
+      if (n.kind == ExpKind::kLoad) {
+        if (const std::optional<Access> access = AccessOf(n.buffer, n.index, n.lanes)) {
+          loads += device_.load_l1 * Transactions(*access) / repeat;
+          accesses.push_back(*access);
+        } else if (const Buffer& b = phrase_.buffer(n.buffer); b.space == AddressSpace::kPrivate &&
+                                                               b.role == BufferRole::kTemporary &&
+                                                               !IsSmall(b)) {
+          loads += device_.load_l1;
+        }
+      }
       for (Exp c : n.children) visit(c);
     };
     for (const Assignment& a : s.assignments) {
       visit(a.value);
       if (a.atomic) compute += device_.atomic_ops * device_.scalar_op;
       const Buffer& b = phrase_.buffer(a.buffer);
-      bool in_register = b.space == AddressSpace::kPrivate && IsSmall(b);
-      if (!in_register) loads += device_.load_l1;
-      if (b.space != AddressSpace::kPrivate) {
-        ExpNode store;
-        store.buffer = a.buffer;
-        store.index = a.index;
-        store.lanes = a.lanes;
-        traffic += 2 * Traffic(store);  // write-allocate
+      if (std::optional<Access> access = AccessOf(a.buffer, a.index, a.lanes)) {
+        access->stores = true;
+        loads += device_.load_l1 * Transactions(*access);
+        accesses.push_back(*std::move(access));
         auto stride = phrase_.exprs->nats().AsConst(a.stride);
         if (a.lanes > 1 && (!stride || *stride != 1)) compute += device_.gather_per_lane * a.lanes;
+      } else if (!(b.space == AddressSpace::kPrivate && IsSmall(b))) {
+        loads += device_.load_l1;
       }
     }
-    double once = std::max(compute, loads);
+    const bool carried = IsCarried(s);
+    const double lanes = carried ? 1 : CompilersLanes(s, accesses);
+    double once = std::max(compute, loads) / lanes;
     // Independent chains in one loop body run beside each other.
-    if (IsCarried(s)) {
-      once = std::max(once, device_.scalar_op * device_.dependent_ops / chains_);
-    }
+    if (carried) once = std::max(once, device_.scalar_op * device_.dependent_ops / chains_);
     once = std::max(once, ForwardedStore(s));
+    const Movement moved = Move(accesses);
     // Computing and moving overlap, for the most part.
-    double work = once * trips / Units();
+    const double work =
+        std::max(once * trips / Units(), Latency(accesses, moved, compute, carried));
+    const double traffic = moved.nanoseconds;
     return std::max(work, traffic) + device_.not_hidden * std::min(work, traffic);
+  }
+
+  // How many iterations a compiler of C does at once, by its own vectors. It does loops of scalars
+  // that read and write neighbours, and call nothing.
+  double CompilersLanes(const Stmt& s, const std::vector<Access>& accesses) {
+    if (device_.auto_vector == 0 || loops_.empty()) return 1;
+    const Loop& loop = loops_.back();
+    if (loop.level != LoopLevel::kSequential || loop.trips < device_.simd_width) return 1;
+    double widest = 1;  // bytes of a lane
+    bool is_plain = !accesses.empty();
+    for (const Access& a : accesses) {
+      const double step = a.strides.back();
+      is_plain = is_plain && (step == 0 ? !a.stores : step <= a.bytes);
+      widest = std::max(widest, a.bytes);
+    }
+    absl::flat_hash_set<uint32_t> seen;
+    std::function<void(Exp)> look = [&](Exp e) {
+      if (!is_plain || !seen.insert(e.id).second) return;
+      const ExpNode& n = phrase_.exps.node(e);
+      widest = std::max<double>(widest, rise::ScalarBytes(n.type));
+      is_plain = n.lanes == 1 && n.kind != ExpKind::kCall && n.kind != ExpKind::kGuard;
+      switch (n.op) {
+        case Op::kExp:
+        case Op::kLog:
+        case Op::kSin:
+        case Op::kCos:
+        case Op::kErf:
+        case Op::kPow:
+          is_plain = is_plain && n.kind != ExpKind::kOp;
+          break;
+        default:
+          break;
+      }
+      for (Exp c : n.children) look(c);
+    };
+    for (const Assignment& a : s.assignments) {
+      is_plain = is_plain && a.lanes == 1 && !a.atomic;
+      look(a.value);
+    }
+    if (!is_plain) return 1;
+    const double lanes = 4 * device_.simd_width / widest;  // simd_width counts f32
+    return std::max(1.0, lanes * device_.auto_vector);
   }
 
   // An accumulator in memory that a loop around updates again: each store has to be forwarded to
@@ -329,17 +426,6 @@ class Coster {
     return b.role == BufferRole::kTemporary && b.space != AddressSpace::kGlobal;
   }
 
-  void Load(const ExpNode& n, double repeat, double& loads, double& traffic) {
-    const Buffer& b = phrase_.buffer(n.buffer);
-    if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return;
-    if (b.space == AddressSpace::kPrivate) {
-      if (!IsSmall(b)) loads += device_.load_l1;
-      return;
-    }
-    loads += device_.load_l1 / repeat;
-    traffic += Traffic(n);
-  }
-
   // How many elements an index moves with a step of a loop; negative: it is not known.
   double Stride(Nat index, NatVar loop) {
     rise::NatTable& nats = phrase_.exprs->nats();
@@ -362,67 +448,184 @@ class Coster {
     return moved == 0 ? -1 : moved;
   }
 
-  // Nanoseconds to move what an access needs through the levels of the memory, for all iterations.
-  double Traffic(const ExpNode& access) {
-    const Buffer& b = phrase_.buffer(access.buffer);
-    double element = rise::ScalarBytes(b.element);
-    double whole = std::max(1.0, Value(b.count)) * element;
-    // How far the address moves with one step of each loop, in bytes.
-    std::vector<double> stride(loops_.size(), 0);
-    for (size_t i = 0; i < loops_.size(); ++i) {
-      NatVar v = loops_[i].index;
-      if (!phrase_.exps.Mentions(access.index, v)) continue;
-      stride[i] = Stride(access.index, v) * element;
-      if (stride[i] < 0) stride[i] = device_.cache_line;
+  // None where an access is none to memory that others see.
+  std::optional<Access> AccessOf(BufferId id, Nat index, int lanes) {
+    const Buffer& b = phrase_.buffer(id);
+    if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet ||
+        b.space == AddressSpace::kPrivate) {
+      return std::nullopt;
     }
-    // Distinct bytes (in cache lines) that the loops from i inwards touch.
-    auto footprint = [&](size_t i) {
-      double touched = access.lanes * element;
-      double finest = 1e30;
-      double count = 1;
-      for (size_t j = i; j < loops_.size(); ++j) {
-        if (stride[j] == 0) continue;
-        count *= std::max(1.0, loops_[j].trips);
-        finest = std::min(finest, stride[j]);
+    const double element = rise::ScalarBytes(b.element);
+    Access out{.buffer = id, .strides = {}, .bytes = lanes * element, .offset = 0};
+    out.offset = Value(index) * element;
+    for (const Loop& l : loops_) {
+      double stride = 0;
+      if (phrase_.exps.Mentions(index, l.index)) {
+        stride = Stride(index, l.index) * element;
+        if (stride < 0) stride = device_.cache_line;
       }
-      double step = std::clamp(finest, touched, std::max(touched, device_.cache_line));
-      return std::min(count * (count > 1 ? step : touched), std::max(whole, touched));
-    };
-    // How much of a cache the loops from i inwards can use: rows at a distance of a large power of
-    // two share a few of its sets.
-    auto usable = [&](size_t i) {
-      if (device_.l1_ways == 0) return 1.0;
-      std::vector<std::pair<double, double>> steps;  // stride, trips
-      for (size_t j = i; j < loops_.size(); ++j) {
-        if (stride[j] > 0 && loops_[j].trips > 1) steps.push_back({stride[j], loops_[j].trips});
+      out.strides.push_back(stride);
+    }
+    return out;
+  }
+
+  // The parallel loops whose neighbouring iterations are neighbouring work-items, nearest first.
+  std::vector<size_t> NearestItems() const {
+    std::vector<size_t> order;
+    for (size_t i = 0; i < loops_.size(); ++i) {
+      if (loops_[i].level != LoopLevel::kSequential) order.push_back(i);
+    }
+    std::ranges::stable_sort(order, [&](size_t a, size_t b) {
+      const auto rank = [&](const Loop& l) {
+        return std::make_pair(l.level == LoopLevel::kLocal ? 0 : 1, l.dimension);
+      };
+      return rank(loops_[a]) < rank(loops_[b]);
+    });
+    return order;
+  }
+
+  // Lines that the lanes of a warp reach for at once; one where there are no warps.
+  double Transactions(const Access& access) const {
+    if (device_.warp <= 1 || phrase_.buffer(access.buffer).space == AddressSpace::kLocal) return 1;
+    double lanes = device_.warp, lines = 1, run = access.bytes;
+    for (const size_t i : NearestItems()) {
+      if (lanes <= 1) break;
+      const double here = std::min(lanes, std::max(1.0, loops_[i].trips));
+      const double stride = access.strides[i];
+      if (stride >= device_.cache_line) {
+        lines *= here;
+      } else if (stride > 0 && lines == 1) {
+        run += stride * (here - 1);
+      } else if (stride > 0) {
+        lines *= std::max(1.0, here * stride / device_.cache_line);
       }
-      std::sort(steps.begin(), steps.end());
-      double run = access.lanes * element;
-      for (const auto& [distance, trips] : steps) {
-        if (distance > run) {
-          double power = PowerOfTwoIn(distance);
-          if (power < device_.page_bytes || trips < device_.l1_ways) return 1.0;
-          return std::min(1.0, std::max(run, device_.cache_line) / power);
-        }
-        run += distance * (trips - 1);
+      lanes /= here;
+    }
+    return std::min(device_.warp, lines * std::max(1.0, run / device_.cache_line));
+  }
+
+  struct Movement {
+    double nanoseconds = 0;
+    double from_l2 = 0, from_memory = 0;  // bytes
+  };
+
+  // The loops in the order of time, for what `items` work-items do at once. On a device that runs
+  // items in rounds, those of a round take each step of the loops inside together.
+  template <typename Add>
+  void InOrderOfTime(double items, const Add& add) const {
+    if (device_.warp <= 1) {
+      for (size_t i = 0; i < loops_.size(); ++i) add(i, loops_[i].trips, 1.0);
+      return;
+    }
+    const std::vector<size_t> nearest = NearestItems();
+    std::vector<double> at_once(loops_.size(), 1);
+    double rest = std::max(1.0, items);
+    for (const size_t i : nearest) {
+      at_once[i] = std::min(std::max(1.0, loops_[i].trips), rest);
+      rest = std::max(1.0, rest / at_once[i]);
+    }
+    const size_t first = nearest.empty() ? loops_.size() : *std::ranges::min_element(nearest);
+    for (size_t i = 0; i < first; ++i) add(i, loops_[i].trips, 1.0);
+    for (size_t n = nearest.size(); n > 0; --n) {
+      const size_t i = nearest[n - 1];
+      add(i, std::max(1.0, loops_[i].trips / at_once[i]), at_once[i]);
+    }
+    for (size_t i = first; i < loops_.size(); ++i) {
+      if (loops_[i].level == LoopLevel::kSequential) add(i, loops_[i].trips, 1.0);
+    }
+    for (size_t n = nearest.size(); n > 0; --n) add(nearest[n - 1], at_once[nearest[n - 1]], 1.0);
+  }
+
+  std::vector<AccessGroup> Groups(const std::vector<Access>& accesses, double items) {
+    std::vector<AccessGroup> groups;
+    std::vector<const Access*> like;           // an access of each group
+    std::vector<std::pair<bool, bool>> kinds;  // whether it loads, and stores
+    for (const Access& a : accesses) {
+      const Buffer& b = phrase_.buffer(a.buffer);
+      if (b.space == AddressSpace::kLocal) continue;
+      size_t g = 0;
+      while (g < like.size() && !(like[g]->buffer == a.buffer && like[g]->strides == a.strides)) {
+        ++g;
       }
-      return 1.0;
+      if (g == like.size()) {
+        like.push_back(&a);
+        kinds.emplace_back(false, false);
+        AccessGroup& group = groups.emplace_back();
+        group.bytes = a.bytes;
+        group.whole = std::max(1.0, Value(b.count)) * rise::ScalarBytes(b.element);
+        InOrderOfTime(items, [&](size_t loop, double trips, double steps) {
+          group.loops.push_back({std::max(1.0, trips), a.strides[loop] * steps});
+        });
+      }
+      groups[g].bytes = std::max(groups[g].bytes, a.bytes);
+      groups[g].offsets.push_back(a.offset);
+      (a.stores ? kinds[g].second : kinds[g].first) = true;
+    }
+    for (size_t g = 0; g < groups.size(); ++g) {
+      std::ranges::sort(groups[g].offsets);
+      // A line of which a part is stored is read first, but on a device that keeps masks.
+      const auto [is_read, is_stored] = kinds[g];
+      groups[g].weight = is_stored && (is_read || device_.warp <= 1) ? 2 : 1;
+    }
+    return groups;
+  }
+
+  // What moves through the levels of the memory for the accesses, in all iterations.
+  Movement Move(const std::vector<Access>& accesses) {
+    Movement out;
+    if (accesses.empty()) return out;
+    const double units = Cores();
+    const double dram = 1.0 / device_.bandwidth_gbs;  // shared by all units
+    const double single = device_.load_stream_per_byte;
+    if (device_.warp > 1) {
+      const double of_unit =
+          std::clamp(Items() / device_.compute_units, 1.0, device_.items_resident);
+      const std::vector<AccessGroup> near = Groups(accesses, of_unit);
+      const std::vector<AccessGroup> far = Groups(accesses, of_unit * device_.compute_units);
+      out.from_l2 = BytesInto(near, {.capacity = device_.l1_bytes / 2, .line = device_.sector});
+      out.from_memory = BytesInto(far, {.capacity = device_.l2_bytes / 2, .line = device_.sector});
+      out.nanoseconds = std::max(out.from_memory * std::max(dram, single / units),
+                                 out.from_l2 * single * device_.l2_part / units);
+      return out;
+    }
+    const std::vector<AccessGroup> groups = Groups(accesses, 1);
+    const auto into = [&](double capacity, double ways) {
+      return BytesInto(groups, {.capacity = capacity,
+                                .line = device_.cache_line,
+                                .page = device_.page_bytes,
+                                .ways = ways});
     };
-    double units = Cores();
-    auto level = [&](double capacity, double ns_per_byte) {
-      size_t d = loops_.size();
-      while (d > 0 && footprint(d - 1) <= capacity * usable(d - 1)) --d;
-      double moved = footprint(d);
-      if (d == loops_.size() && !loops_.empty()) moved = std::max(moved, device_.cache_line);
-      for (size_t i = 0; i < d; ++i) moved *= std::max(1.0, loops_[i].trips);
-      return moved * ns_per_byte * (d > 0 && usable(d - 1) < 1 ? device_.conflict : 1);
-    };
-    double dram = 1.0 / device_.bandwidth_gbs;  // shared by all units
-    double single = device_.load_stream_per_byte;
-    double t = level(device_.l3_bytes / 2, std::max(dram, single / units));
-    t += level(device_.l2_bytes / 2, single * device_.l3_part / units);
-    t += level(device_.l1_bytes / 2, single * device_.l2_part / units);
-    return t;
+    out.from_memory = into(device_.l3_bytes / 2, device_.l1_ways);
+    const double from_l3 = into(device_.l2_bytes / 2, device_.l1_ways);
+    out.from_l2 = into(device_.l1_bytes / 2, device_.l1_ways);
+    out.nanoseconds = out.from_memory * std::max(dram, single / units) +
+                      from_l3 * single * device_.l3_part / units +
+                      out.from_l2 * single * device_.l2_part / units;
+    return out;
+  }
+
+  // How long the items take that wait for each step of theirs. Caches answer sooner than memory.
+  double Latency(const std::vector<Access>& accesses, const Movement& moved, double compute,
+                 bool carried) const {
+    if (device_.warp <= 1) return 0;
+    double requested = 0;
+    for (const Access& a : accesses) requested += a.bytes;
+    requested *= Trips();
+    // Every second operation waits for the one before it.
+    double wait = std::max(carried ? device_.latency_op : 0,
+                           compute / device_.scalar_op * device_.latency_op / 2);
+    if (requested > 0) {
+      // Of a loop's iterations some are under way at once, for compilers unroll it.
+      const bool in_loop = !loops_.empty() && loops_.back().level == LoopLevel::kSequential;
+      const double part_l2 = std::min(1.0, moved.from_l2 / requested);
+      const double part_memory = std::min(part_l2, moved.from_memory / requested);
+      wait += (device_.latency_l1 + part_l2 * device_.latency_l2 +
+               part_memory * device_.latency_memory) /
+              (in_loop ? 4 : 1);
+    }
+    const double items = std::max(1.0, Items());
+    const double rounds = std::max(1.0, items / (device_.compute_units * device_.items_resident));
+    return wait * Trips() / items * rounds;
   }
 
   Phrase& phrase_;

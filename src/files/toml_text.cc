@@ -24,7 +24,9 @@ absl::StatusOr<std::string> ReadToml(const std::string& path, const std::string&
     ++column;
     if (c == '[' || c == '{') ++depth;
     if (c == ']' || c == '}') depth = std::max(0, depth - 1);
+    // A key has no commas: an array of paths is no deep one.
     if (c == '.') ++dots;
+    if (c == ',') dots = 0;
     if (depth > kDeepest || dots > kDeepest) {
       return absl::InvalidArgumentError(absl::StrCat(
           path, ":", line, ":", column, ": error: this is nested too deeply\nhint: strategies and ",

@@ -21,6 +21,10 @@ std::vector<std::string> Options(const Manifest& manifest) {
 #if defined(__x86_64__)
     "-mprefer-vector-width=512",  // compilers take 256 by themselves, at half the speed
 #endif
+    // Nobody reads errno, or the flags and traps of floating point: square roots of vectors, and
+    // choices between values, are instructions then.
+    "-fno-math-errno",
+    "-fno-trapping-math",
     manifest.strict_fp ? "-ffp-contract=off" : "-ffp-contract=fast",
     "-fopenmp",
     "-shared",

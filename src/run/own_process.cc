@@ -69,9 +69,21 @@ class PipeEnd {
   int fd_;
 };
 
+bool PutStatus(PipeEnd& out, const absl::Status& status) {
+  return out.PutNumber(status.code()) && out.PutAll(std::string(status.message()));
+}
+
+// False: the child ended before it had written all.
+bool TakeStatus(PipeEnd& in, absl::Status& status) {
+  absl::StatusCode code{};
+  std::string message;
+  if (!in.TakeNumber(code) || !in.TakeAll(message)) return false;
+  status = absl::Status(code, message);
+  return true;
+}
+
 bool PutResult(PipeEnd& out, const absl::StatusOr<RunResult>& result) {
-  const std::string message(result.status().message());
-  if (!out.PutNumber(result.status().code()) || !out.PutAll(message)) return false;
+  if (!PutStatus(out, result.status())) return false;
   if (!result.ok()) return true;
   bool good = out.PutNumber(result->median_seconds) && out.PutAll(result->all_seconds) &&
               out.PutNumber(result->compile_seconds) && out.PutNumber(result->cached) &&
@@ -84,13 +96,11 @@ bool PutResult(PipeEnd& out, const absl::StatusOr<RunResult>& result) {
   return good;
 }
 
-// False: the child ended before it had written all.
 bool TakeResult(PipeEnd& in, absl::StatusOr<RunResult>& out) {
-  absl::StatusCode code{};
-  std::string message;
-  if (!in.TakeNumber(code) || !in.TakeAll(message)) return false;
-  if (code != absl::StatusCode::kOk) {
-    out = absl::Status(code, message);
+  absl::Status status;
+  if (!TakeStatus(in, status)) return false;
+  if (!status.ok()) {
+    out = status;
     return true;
   }
   RunResult result;
@@ -114,9 +124,51 @@ bool TakeResult(PipeEnd& in, absl::StatusOr<RunResult>& out) {
   return good;
 }
 
-}  // namespace
+// The parts of a DeviceInfo, in the order in which they travel.
+template <typename Info, typename Text, typename Number>
+bool EachPart(Info& info, const Text& text, const Number& number) {
+  return number(info.index) && text(info.platform) && text(info.name) && text(info.type) &&
+         text(info.version) && text(info.driver) && number(info.compute_units) &&
+         number(info.preferred_float_width) && number(info.local_memory) &&
+         number(info.global_memory) && number(info.max_allocation) && number(info.max_work_group) &&
+         number(info.shares_host_memory);
+}
 
-absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run) {
+bool PutDevices(PipeEnd& out, const absl::StatusOr<std::vector<DeviceInfo>>& devices) {
+  if (!PutStatus(out, devices.status())) return false;
+  if (!devices.ok()) return true;
+  bool good = out.PutNumber(std::uint64_t{devices->size()});
+  for (const DeviceInfo& d : *devices) {
+    good = good && EachPart(
+                       d, [&](const std::string& text) { return out.PutAll(text); },
+                       [&](auto number) { return out.PutNumber(number); });
+  }
+  return good;
+}
+
+bool TakeDevices(PipeEnd& in, absl::StatusOr<std::vector<DeviceInfo>>& out) {
+  absl::Status status;
+  std::uint64_t count = 0;
+  if (!TakeStatus(in, status)) return false;
+  if (!status.ok()) {
+    out = status;
+    return true;
+  }
+  std::vector<DeviceInfo> devices;
+  bool good = in.TakeNumber(count);
+  for (std::uint64_t i = 0; good && i < count; ++i) {
+    good = EachPart(
+        devices.emplace_back(), [&](std::string& text) { return in.TakeAll(text); },
+        [&](auto& number) { return in.TakeNumber(number); });
+  }
+  if (good) out = std::move(devices);
+  return good;
+}
+
+// The child puts what it has into a pipe, and this process takes it out. kAborted where the child
+// ended before it had put all.
+absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
+                     const std::function<bool(PipeEnd&)>& take) {
   // What is in their buffers would be written twice.
   std::cout.flush();
   std::cerr.flush();
@@ -135,23 +187,38 @@ absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunRes
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);
     PipeEnd out(ends[1]);
-    const bool good = PutResult(out, run());
+    const bool good = put(out);
     // What drivers do when a process exits is not asked for.
     _exit(good ? 0 : 1);
   }
   close(ends[1]);
   PipeEnd in(ends[0]);
-  absl::StatusOr<RunResult> result = absl::InternalError("");
-  const bool whole = TakeResult(in, result);
+  const bool whole = take(in);
   close(ends[0]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  if (whole) return result;
+  if (whole) return absl::OkStatus();
   return absl::AbortedError(
       WIFSIGNALED(status)
           ? Cat("the driver ended by signal ", WTERMSIG(status))
           : Cat("the driver ended the process with the code ", WEXITSTATUS(status)));
+}
+
+}  // namespace
+
+absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run) {
+  absl::StatusOr<RunResult> result = absl::InternalError("");
+  const absl::Status status = InChild([&](PipeEnd& out) { return PutResult(out, run()); },
+                                      [&](PipeEnd& in) { return TakeResult(in, result); });
+  return status.ok() ? std::move(result) : status;
+}
+
+absl::StatusOr<std::vector<DeviceInfo>> ListDevicesInOwnProcess() {
+  absl::StatusOr<std::vector<DeviceInfo>> devices = absl::InternalError("");
+  const absl::Status status = InChild([](PipeEnd& out) { return PutDevices(out, ListDevices()); },
+                                      [&](PipeEnd& in) { return TakeDevices(in, devices); });
+  return status.ok() ? std::move(devices) : status;
 }
 
 }  // namespace eqrise::run

@@ -9,14 +9,20 @@
 #define EQRISE_RUN_OWN_PROCESS_H_
 
 #include <functional>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "run/opencl.h"
 #include "run/runner.h"
 
 namespace eqrise::run {
 
 // What the function returns, or kAborted with "the driver ended by signal 6".
 absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run);
+
+// ListDevices of opencl.h, for a process that has children run programs later: NVIDIA's driver has
+// no devices in the child of a process that has listed them.
+absl::StatusOr<std::vector<DeviceInfo>> ListDevicesInOwnProcess();
 
 }  // namespace eqrise::run
 

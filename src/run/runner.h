@@ -20,6 +20,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -40,6 +41,9 @@ struct RunOptions {
   // touched): with warmup = 0 that is part of the first time.
   int warmup = 1;
   int repeats = 5;                  // at least 1
+  // A run that takes longer, untimed or not, is the last one: its time is kept. For a comparison
+  // with a program that is known to be much faster.
+  double hopeless_seconds = std::numeric_limits<double>::infinity();
   std::filesystem::path cache_dir;  // compiled binaries; empty: DefaultCacheDir() of cache.h
   // For tests: every buffer stands between guard zones, and a program that writes there is an
   // error.

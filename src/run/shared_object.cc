@@ -227,11 +227,13 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
   for (std::int64_t& size : sizes) arguments.push_back(&size);
   if (!status.ok()) return status;
 
-  for (int i = 0; i < options.warmup; ++i) loaded->entry(arguments.data());
-  for (int i = 0; i < options.repeats; ++i) {
+  for (int i = 0; i < options.warmup + options.repeats; ++i) {
     const Clock::time_point begin = Clock::now();
     loaded->entry(arguments.data());
-    result.all_seconds.push_back(SecondsSince(begin));
+    const double seconds = SecondsSince(begin);
+    const bool is_hopeless = seconds > options.hopeless_seconds;
+    if (i >= options.warmup || is_hopeless) result.all_seconds.push_back(seconds);
+    if (is_hopeless) break;
   }
   result.median_seconds = Median(result.all_seconds);
   for (std::size_t i = 0; i < guarded.size(); ++i) {

@@ -108,7 +108,6 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("memory", "l3_part", d.l3_part);
   number("memory", "page_bytes", d.page_bytes);
   number("memory", "l1_ways", d.l1_ways);
-  number("memory", "conflict", d.conflict);
   number("memory", "local_kib", d.local_bytes, 1024);
   number("memory", "private_bytes", d.private_bytes);
   number("costs", "launch", d.launch);
@@ -128,8 +127,17 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("costs", "forwarded_ops", d.forwarded_ops);
   number("costs", "atomic_ops", d.atomic_ops);
   number("costs", "not_hidden", d.not_hidden, 1, {.least = 0, .most = 1});
+  number("costs", "auto_vector", d.auto_vector, 1, {.least = 0, .most = 1});
   number("costs", "items_of_unit", d.items_of_unit, 1, kCount);
-  number("costs", "items_of_bandwidth", d.items_of_bandwidth, 1, kCount);
+  if (d.kind == "gpu") {
+    number("gpu", "warp", d.warp, 1, kCount);
+    number("gpu", "items_resident", d.items_resident, 1, kCount);
+    number("gpu", "sector", d.sector, 1, kCount);
+    number("gpu", "latency_op", d.latency_op);
+    number("gpu", "latency_l1", d.latency_l1);
+    number("gpu", "latency_l2", d.latency_l2);
+    number("gpu", "latency_memory", d.latency_memory);
+  }
   double max_work_group = 256;
   double preferred = 64;
   double max_parameters = 500;

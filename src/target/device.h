@@ -27,9 +27,9 @@ struct Device {
   // What a byte from the level-2 and the level-3 cache takes, as a part of what one from memory
   // takes.
   double l2_part = 0.08, l3_part = 0.06;
-  // Rows at distances of a multiple of a page share sets of the level-1 cache, which has so many
-  // ways, and take so many times as long where they are more. No ways: nothing is known of that.
-  double page_bytes = 4096, l1_ways = 8, conflict = 1.5;
+  // Rows at distances of a multiple of a page share sets of the caches, which have so many ways. No
+  // ways: nothing is known of that.
+  double page_bytes = 4096, l1_ways = 8;
   double local_bytes = 0;  // 0: not known
   double private_bytes = 16384;
 
@@ -44,8 +44,16 @@ struct Device {
   double dependent_ops = 8, forwarded_least_ops = 10, forwarded_ops = 160, atomic_ops = 80;
   // Computing and moving hide each other but for this part of the shorter one.
   double not_hidden = 0.2;
+  // What compilers reach by vectorising loops of scalars themselves, as a part of what vectors do.
+  double auto_vector = 0;
   double items_of_unit = 1;       // that one unit runs beside each other
-  double items_of_bandwidth = 1;  // that one unit needs to move all that it can
+  // A GPU runs the items of a warp in step, and keeps so many items of a unit under way: one waits
+  // for memory while others compute. One item is a warp elsewhere.
+  double warp = 1, items_resident = 1;
+  double sector = 64;  // bytes that move at once
+  // Nanoseconds until an operation's result is there, and a load's: from level 1, and how much more
+  // from level 2 and from memory.
+  double latency_op = 0, latency_l1 = 0, latency_l2 = 0, latency_memory = 0;
 
   bool half = false;      // computes with f16
   double opencl_c = 1.2;  // the version of OpenCL C that code is written in

@@ -109,15 +109,16 @@ std::string MemoryOf(const std::string& arguments) {
 }
 
 TEST_CASE("n-body and the matrix product use no more memory than by hand") {
-  // By hand they need none but for their arrays, and a row of A in local memory where it is staged.
+  // By hand they need none but for their arrays, and rows or panels in memory of a work-group or a
+  // work-item.
   for (const std::string target : {"opencl", "c"}) {
     for (const std::string sizes : {"", " --at size", " --at odd"}) {
       CAPTURE(target);
       CAPTURE(sizes);
       CHECK(MemoryOf("kernels/nbody.rise -t " + target + sizes) ==
             "nbody." + target + ": memory of temporaries: 0 bytes");
-      CHECK(MemoryOf("kernels/mm.rise -t " + target + sizes) ==
-            "mm." + target + ": memory of temporaries: 0 bytes");
+      CHECK(MemoryOf("kernels/mm.rise -t " + target + sizes)
+                .starts_with("mm." + target + ": memory of temporaries: 0 bytes"));
     }
   }
   CHECK(MemoryOf("kernels/low/mm_workgroup.rise") ==

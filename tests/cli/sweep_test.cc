@@ -78,7 +78,9 @@ TEST_CASE("sweep: a row has all that its result depends on") {
   CHECK(Contains(row["run"]["built_by"].get<std::string>(), "-O3"));
   for (const json& candidate : row["candidates"]) {
     CHECK(candidate["cost_ns"].get<double>() > 0);
-    CHECK(candidate["all_seconds"].size() == 3);
+    // A candidate that takes far longer than the one before is not run again.
+    CHECK(candidate["all_seconds"].size() >= 1);
+    CHECK(candidate["all_seconds"].size() <= 3);
   }
   for (const char* of : {"kernel", "rules", "device", "program"}) {
     CHECK(row["hashes"][of].get<std::string>().size() == 32);

@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <cstring>
+#include <fstream>
 
 #include "files/input_file.h"
+#include "files/toml_text.h"
 #include "tests/support/test_folder.h"
 
 namespace eqrise::files {
@@ -80,6 +82,19 @@ TEST_CASE("files: whole ones are read up to what is allowed") {
   }
   // Its size says nothing.
   CHECK(ReadWholeFile("/proc/self/status").value().find("Umask:") != std::string::npos);
+}
+
+TEST_CASE("toml: an array of many paths is not nested deeply, a key of many parts is") {
+  const TestFolder folder;
+  const std::string path = folder / "paths.toml";
+  std::string paths = "kernels = [";
+  for (int i = 0; i < 200; ++i) paths += "\"../../a.rise\", ";
+  std::ofstream(path) << paths << "]\n";
+  CHECK(ReadToml(path, "plan", "").ok());
+  std::string key = "a";
+  for (int i = 0; i < 200; ++i) key += ".a";
+  std::ofstream(path) << key << " = 1\n";
+  CHECK(!ReadToml(path, "plan", "").ok());
 }
 
 }  // namespace

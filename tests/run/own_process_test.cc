@@ -65,5 +65,18 @@ TEST_CASE("own process: what crashes is an error that says how") {
         "the driver ended the process with the code 3");
 }
 
+TEST_CASE("own process: devices are listed as they are") {
+  const auto devices = ListDevicesInOwnProcess();
+  const auto here = ListDevices();
+  REQUIRE(devices.ok());
+  REQUIRE(here.ok());
+  REQUIRE(devices->size() == here->size());
+  for (size_t i = 0; i < here->size(); ++i) {
+    CHECK((*devices)[i].Line() == (*here)[i].Line());
+    CHECK((*devices)[i].max_allocation == (*here)[i].max_allocation);
+    CHECK((*devices)[i].shares_host_memory == (*here)[i].shares_host_memory);
+  }
+}
+
 }  // namespace
 }  // namespace eqrise::run

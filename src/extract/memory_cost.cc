@@ -1,0 +1,130 @@
+#include "extract/memory_cost.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace eqrise::extract {
+namespace {
+
+// Addresses as a nest of runs: `run` bytes without a gap, again at each of the rows.
+struct Rows {
+  double pitch = 0;
+  double count = 1;
+};
+
+struct Extent {
+  double run = 0;
+  std::vector<Rows> rows;  // of growing pitch
+
+  // The addresses again at `count` places, `pitch` bytes apart. Pitches must come in growing order.
+  void Repeat(double pitch, double count) {
+    if (pitch <= 0 || count <= 1) return;
+    if (rows.empty() && pitch <= run) {
+      run += pitch * (count - 1);
+      return;
+    }
+    // Places that are rows of what is there already only add rows to it.
+    if (!rows.empty()) {
+      Rows& last = rows.back();
+      if (std::fmod(pitch, last.pitch) == 0 && pitch / last.pitch <= last.count) {
+        last.count += pitch / last.pitch * (count - 1);
+        return;
+      }
+    }
+    rows.push_back({pitch, count});
+  }
+
+  double Lines(double line) const {
+    double bytes = std::max(run, line);
+    for (const Rows& r : rows) bytes *= r.count;
+    return bytes;
+  }
+};
+
+Extent ExtentOf(const AccessGroup& group, size_t depth, double line) {
+  Extent out;
+  out.run = group.bytes;
+  std::vector<Rows> steps;
+  for (size_t i = depth; i < group.loops.size(); ++i) {
+    const AccessLoop& l = group.loops[i];
+    if (l.stride > 0 && l.trips > 1) steps.push_back({l.stride, l.trips});
+  }
+  // Offsets are the iterations of loops that are written out. Near ones widen each access, and the
+  // others are rows, taken to be evenly apart.
+  if (group.offsets.size() > 1) {
+    double places = 1, widest = 0, start = group.offsets.front(), last = start;
+    for (const double at : group.offsets) {
+      if (at - last > std::max(line, group.bytes)) {
+        ++places;
+        start = at;
+      }
+      widest = std::max(widest, at - start);
+      last = at;
+    }
+    out.run += widest;
+    if (places > 1) {
+      const double span = group.offsets.back() - widest - group.offsets.front();
+      steps.push_back({std::max(span / (places - 1), line), places});
+    }
+  }
+  std::ranges::sort(steps, {}, &Rows::pitch);
+  for (const Rows& s : steps) {
+    // What is less than a line apart is in one run.
+    if (out.rows.empty() && s.pitch < line) {
+      out.run = std::max(out.run, s.pitch);
+    }
+    out.Repeat(s.pitch, s.count);
+  }
+  return out;
+}
+
+double PowerOfTwoIn(double bytes) {
+  double power = 1;
+  while (power < 1e15 && std::fmod(bytes, 2 * power) == 0) power *= 2;
+  return power;
+}
+
+// How much of a cache the loops from `depth` inwards can use.
+double Usable(const AccessGroup& group, size_t depth, const CacheLevel& level) {
+  if (level.ways == 0) return 1;
+  const Extent extent = ExtentOf(group, depth, level.line);
+  for (const Rows& r : extent.rows) {
+    const double power = PowerOfTwoIn(r.pitch);
+    if (power >= level.page && r.count >= level.ways) {
+      return std::min(1.0, std::max(extent.run, level.line) / power);
+    }
+  }
+  return 1;
+}
+
+}  // namespace
+
+double Footprint(const AccessGroup& group, size_t depth, double line) {
+  const double lines = ExtentOf(group, depth, line).Lines(line);
+  return std::min(lines, std::max(group.whole, std::max(line, group.bytes)));
+}
+
+double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
+  if (groups.empty()) return 0;
+  const size_t depths = groups.front().loops.size();
+  const auto fits = [&](size_t depth) {
+    double total = 0;
+    for (const AccessGroup& g : groups) {
+      total += Footprint(g, depth, level.line) / Usable(g, depth, level);
+    }
+    return total <= level.capacity;
+  };
+  size_t kept = depths;  // the loops from here inwards find again what they touched
+  while (kept > 0 && fits(kept - 1)) --kept;
+  double bytes = 0;
+  for (const AccessGroup& g : groups) {
+    // The loop around those finds what its last iteration touched, and brings in the rest, each
+    // time that it starts.
+    double moved = Footprint(g, kept > 0 ? kept - 1 : 0, level.line);
+    for (size_t i = 0; i + 1 < kept; ++i) moved *= std::max(1.0, g.loops[i].trips);
+    bytes += moved * g.weight;
+  }
+  return bytes;
+}
+
+}  // namespace eqrise::extract
