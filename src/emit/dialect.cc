@@ -278,33 +278,22 @@ Text Dialect::Vector(const std::vector<Text>& scalars, ScalarKind type) {
   return {absl::StrCat("(", vec, "){", list, "}")};
 }
 
+Text Dialect::LaneAt(const Text& vector, const Text& index, std::optional<int64_t> lane,
+                     ScalarKind type) {
+  if (!opencl()) return {absl::StrCat(Wrap(vector, kPrimaryP), "[", index.text, "]")};
+  if (lane) return Lane(vector, static_cast<int>(*lane));
+  return {absl::StrCat("((const ", TypeName(type, 1), "*)&", vector.text, ")[", index.text, "]")};
+}
+
+Text Dialect::AsComputed(const Text& vector, ScalarKind type, int lanes) {
+  if (opencl() || lanes == 1) return vector;
+  return {absl::StrCat("(", TypeName(type, lanes), ")", Wrap(vector, kUnaryP)), kUnaryP};
+}
+
 Text Dialect::Lane(const Text& vector, int lane) const {
   if (!opencl()) return {absl::StrCat(Wrap(vector, kPrimaryP), "[", lane, "]")};
   constexpr char kHex[] = "0123456789abcdef";
   return {absl::StrCat(Wrap(vector, kPrimaryP), ".s", std::string(1, kHex[lane & 15]))};
-}
-
-std::string Dialect::Prologue() const {
-  std::string out;
-  if (strict_ && product_) {
-    // OpenCL fuses where nothing is said; so does gcc, unless it is told to follow the standard,
-    // and it does not know the standard's pragma.
-    out += opencl() ? "#pragma OPENCL FP_CONTRACT OFF\n\n"
-                    : "// A product and a sum are two operations, each of which rounds.\n"
-                      "#if defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n"
-                      "#elif defined(__GNUC__)\n#pragma GCC optimize(\"fp-contract=off\")\n"
-                      "#endif\n\n";
-  }
-  if (opencl()) {
-    if (half_) out += "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n\n";
-    if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";
-  } else {
-    out += "#include <math.h>\n#include <stdint.h>\n\n";
-  }
-  for (const auto& [name, text] : types_) out += text;
-  if (!types_.empty()) out += "\n";
-  for (const auto& [name, text] : helpers_) out += text + "\n";
-  return out;
 }
 
 }  // namespace eqrise::emit

@@ -1,10 +1,12 @@
 // What differs between OpenCL C and C11 with GNU vectors: names of types and functions, vector
-// loads and stores, and small helper functions that a program needs. Everything else is printed
-// once (printer.h).
+// loads and stores, heads of kernels and declarations of memory, and small helper functions that a
+// program needs. Everything else is printed once (printer.h).
 #ifndef EQRISE_EMIT_DIALECT_H_
 #define EQRISE_EMIT_DIALECT_H_
 
+#include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,7 +45,11 @@ class Dialect {
                    bool half = true)
       : target_(target), strict_(strict), atomics_(atomics), has_half_(half) {}
 
-  bool opencl() const { return target_ == target::Target::kOpenCL; }
+  // Whether a pointer to whole vectors reads memory that is aligned to them. Where none does, a
+  // type of vectors in memory says how they are aligned.
+  bool has_vector_pointers() const { return opencl(); }
+  // Whether some lanes of a vector can be chosen at once, by First and LoadFirst.
+  bool has_masks() const { return !opencl(); }
 
   // In registers. bool is int; in a vector's lane true is -1, as comparisons make it.
   std::string TypeName(rise::ScalarKind type, int lanes);
@@ -75,7 +81,12 @@ class Dialect {
   std::string IndexFunction(const std::string& function, const std::string& type);
   // A lane of a vector that is in a variable.
   Text Lane(const Text& vector, int lane) const;
-  // `space` is "", "__global " or "__local " in OpenCL.
+  // The same with an index that may be known at run time only; then `lane` is nothing.
+  Text LaneAt(const Text& vector, const Text& index, std::optional<int64_t> lane,
+              rise::ScalarKind type);
+  // A vector of the type that is computed with; C has another one for vectors in memory.
+  Text AsComputed(const Text& vector, rise::ScalarKind type, int lanes);
+  // `space` is a SpaceName.
   Text Load(const std::string& space, const std::string& base, const Place& place,
             rise::ScalarKind type, int lanes);
   std::string Store(const std::string& space, const std::string& base, const Place& place,
@@ -87,10 +98,42 @@ class Dialect {
   Text LoadFirst(const std::string& base, const Place& place, const Text& count, const Text& no,
                  rise::ScalarKind type, int lanes);
 
+  // --- Around expressions (dialect_declarations.cc)
+
+  // Sizes and counters; `is_wide`: of 64 bits.
+  std::string IndexTypeName(bool is_wide) const;
+  // What stands before types of memory there: "__global " in OpenCL, nothing in C.
+  std::string SpaceName(rise::AddressSpace space) const;
+  std::string ArrayParameter(rise::AddressSpace space, rise::ScalarKind element,
+                             const std::string& name, bool is_written, bool has_aliases) const;
+  // A declaration. `alignment`: in bytes; 0: that of its elements.
+  std::string Array(rise::AddressSpace space, rise::ScalarKind element, const std::string& name,
+                    const Text& count, int alignment);
+  // OpenCL. `group`: the size of all work-groups, where it is known.
+  static std::string KernelHead(const std::string& name, const std::vector<std::string>& parameters,
+                                const std::optional<std::array<int64_t, 3>>& group);
+  // C.
+  static std::string FunctionHead(const std::string& name,
+                                  const std::vector<std::string>& parameters);
+  // C: a function that calls one by what an array of pointers points to.
+  static std::string EntryFunction(const std::string& name,
+                                   const std::vector<std::string>& arguments);
+  // Its argument number i; `scalar_type`: of what is no array.
+  static std::string EntryArgument(size_t i, const std::string& scalar_type = "");
+  // C: what stands before a loop whose iterations threads share.
+  static std::string ThreadsOfLoop();
+  // OpenCL: the number of a work-item, or of a group, and how many items there are.
+  static std::string ItemId(dpia::LoopLevel level, int dimension);
+  static std::string ItemCount(dpia::LoopLevel level, int dimension);
+  static std::string Barrier(bool local_fence, bool global_fence);
+
+  // A value is chosen by what is read from an array whose elements are smaller than it.
+  void ChoosesByNarrowMemory() { chooses_by_narrow_memory_ = true; }
   // Types, pragmas and helper functions that were used, to stand before the program.
   std::string Prologue() const;
 
  private:
+  bool opencl() const { return target_ == target::Target::kOpenCL; }
   bool IsStoredHalf(rise::ScalarKind type) const {
     return type == rise::ScalarKind::kF16 && opencl() && !has_half_;
   }
@@ -128,6 +171,7 @@ class Dialect {
   bool strict_;
   bool atomics_;
   bool has_half_;
+  bool chooses_by_narrow_memory_ = false;
   bool double_ = false;
   bool half_ = false;
   bool product_ = false;  // of floating point, which compilers may fuse with a sum

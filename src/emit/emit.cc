@@ -1,8 +1,10 @@
 #include "emit/emit.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "absl/strings/str_cat.h"
@@ -30,13 +32,6 @@ using dpia::StmtKind;
 using rise::AddressSpace;
 using rise::Nat;
 using rise::NatTable;
-
-// GCC 12.2 computes out[8*i+k] = c[8*i+k] != 0 ? x[8*i+k] : y[8*i+k], written out for k = 0 .. 7,
-// wrongly where c's elements are bytes and the others are not.
-constexpr absl::string_view kWithoutIfConversion =
-    "#if defined(__GNUC__) && !defined(__clang__)\n"
-    "#pragma GCC optimize(\"no-tree-loop-if-convert\")  // GCC 12 makes wrong code of a choice\n"
-    "#endif\n";
 
 bool IsChoice(const dpia::ExpNode& n) {
   return n.kind == dpia::ExpKind::kGuard ||
@@ -88,8 +83,8 @@ class Emitter {
       case target::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
         Function(m, code);
-        code = absl::StrCat(SelectsByNarrowMemory() ? kWithoutIfConversion : "",
-                            dialect_.Prologue(), code);
+        if (SelectsByNarrowMemory()) dialect_.ChoosesByNarrowMemory();
+        code = dialect_.Prologue() + code;
         break;
       case target::Target::kMlir:
         m.function = KernelName();
@@ -144,7 +139,7 @@ class Emitter {
                            static_cast<int64_t>(r.end)});
     }
     const IndexWidth width(phrase_);
-    m.size_type = width.is_wide() ? "long" : "int";
+    m.size_type = dialect_.IndexTypeName(width.is_wide());
     Printer printer(phrase_, dialect_, width, size_names_);
     for (size_t i = 0; i < list.launches.size(); ++i) {
       if (absl::Status s = CheckForeignNames(list.launches[i].body); !s.ok()) return s;
@@ -295,16 +290,15 @@ class Emitter {
       if (b.role == BufferRole::kScalarInput) {
         parameters.push_back(absl::StrCat(dialect_.MemoryTypeName(b.element), " ", b.name));
       } else if (b.space == AddressSpace::kGlobal) {
-        parameters.push_back(
-            absl::StrCat("__global ", written ? "" : "const ", dialect_.MemoryTypeName(b.element),
-                         "* ", may_share || changed.contains(id) ? "" : "restrict ", b.name));
+        parameters.push_back(dialect_.ArrayParameter(b.space, b.element, b.name, written,
+                                                     may_share || changed.contains(id)));
       } else if (b.space == AddressSpace::kLocal) {
         if (nats_.AsConst(b.count)) {
           locals.push_back(id);
           continue;
         }
-        parameters.push_back(
-            absl::StrCat("__local ", dialect_.MemoryTypeName(b.element), "* ", b.name));
+        parameters.push_back(dialect_.ArrayParameter(b.space, b.element, b.name,
+                                                     /*is_written=*/true, /*has_aliases=*/true));
         AddTemporary(m, b.name, id, "local");
       } else {
         continue;
@@ -336,16 +330,13 @@ class Emitter {
     for (BufferId id : locals) {
       absl::StrAppend(&declarations, "  ", printer.Declaration(id), "\n");
     }
-    std::string attribute;
+    std::optional<std::array<int64_t, 3>> group;
     auto lx = nats_.AsConst(shape.local[0]);
     auto ly = nats_.AsConst(shape.local[1]);
     auto lz = nats_.AsConst(shape.local[2]);
-    if (lx && ly && lz) {
-      attribute =
-          absl::StrCat("__attribute__((reqd_work_group_size(", *lx, ", ", *ly, ", ", *lz, ")))\n");
-    }
-    absl::StrAppend(&code, first_kernel_ ? "" : "\n", "__kernel ", attribute, "void ", name, "(",
-                    absl::StrJoin(parameters, ",\n    "), ") {\n", declarations, body, "}\n");
+    if (lx && ly && lz) group = {*lx, *ly, *lz};
+    absl::StrAppend(&code, first_kernel_ ? "" : "\n", Dialect::KernelHead(name, parameters, group),
+                    " {\n", declarations, body, "}\n");
     first_kernel_ = false;
     m.launches.push_back(std::move(spec));
     return absl::OkStatus();
@@ -377,19 +368,22 @@ class Emitter {
     for (BufferId id : Arguments(m)) {
       const Buffer& b = phrase_.buffer(id);
       const bool constant = b.role == BufferRole::kInput;
-      std::string type = dialect_.MemoryTypeName(b.element);
-      size_t i = unpacked.size();
+      const size_t i = unpacked.size();
       if (b.role == BufferRole::kScalarInput) {
+        const std::string type = dialect_.MemoryTypeName(b.element);
         parameters.push_back(absl::StrCat(type, " ", b.name));
-        unpacked.push_back(absl::StrCat("*(const ", type, "*)args[", i, "]"));
+        unpacked.push_back(Dialect::EntryArgument(i, type));
       } else {
-        parameters.push_back(absl::StrCat(constant ? "const " : "", type, "* restrict ", b.name));
-        unpacked.push_back(absl::StrCat("args[", i, "]"));
+        parameters.push_back(dialect_.ArrayParameter(b.space, b.element, b.name,
+                                                     /*is_written=*/!constant,
+                                                     /*has_aliases=*/false));
+        unpacked.push_back(Dialect::EntryArgument(i));
       }
     }
     for (rise::NatVar size : program_.sizes) {
-      unpacked.push_back(absl::StrCat("*(const int64_t*)args[", unpacked.size(), "]"));
-      parameters.push_back(absl::StrCat("int64_t ", size_names_.at(size)));
+      const std::string type = dialect_.IndexTypeName(/*is_wide=*/true);
+      unpacked.push_back(Dialect::EntryArgument(unpacked.size(), type));
+      parameters.push_back(absl::StrCat(type, " ", size_names_.at(size)));
     }
     const IndexWidth width(phrase_);
     Printer printer(phrase_, dialect_, width, size_names_);
@@ -405,11 +399,8 @@ class Emitter {
                       aligned.size() == 1 ? "a multiple" : "multiples", " of ", kMemoryAlignment,
                       " bytes.\n");
     }
-    absl::StrAppend(&code, "void ", m.function, "(", absl::StrJoin(parameters, ",\n    "), ") {\n",
-                    body, "}\n\n",
-                    "// For callers that know the signature from the manifest only.\nvoid ",
-                    m.function, "_entry(void** args) {\n  ", m.function, "(",
-                    absl::StrJoin(unpacked, ",\n      "), ");\n}\n");
+    absl::StrAppend(&code, Dialect::FunctionHead(m.function, parameters), " {\n", body, "}\n\n",
+                    Dialect::EntryFunction(m.function, unpacked));
   }
 
   const dpia::Lowered& lowered_;

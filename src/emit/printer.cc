@@ -56,9 +56,7 @@ Printer::Printer(dpia::Phrase& phrase, Dialect& dialect, const IndexWidth& width
     : phrase_(phrase),
       dialect_(dialect),
       width_(width),
-      index_type_(!width.is_wide()   ? "int"
-                  : dialect.opencl() ? "long"
-                                     : "int64_t"),
+      index_type_(dialect.IndexTypeName(width.is_wide())),
       size_names_(std::move(size_names)),
       taken_(dpia::TakenNames(phrase)) {}
 
@@ -101,40 +99,17 @@ Text Printer::IndexText(Nat n, bool defining) {
   return NatText(phrase_.exprs->nats(), n, names);
 }
 
-std::string Printer::SpaceOf(const Buffer& b) const {
-  if (!dialect_.opencl()) return "";
-  switch (b.space) {
-    case AddressSpace::kGlobal:
-      return "__global ";
-    case AddressSpace::kLocal:
-      return "__local ";
-    case AddressSpace::kPrivate:
-      return "";
-  }
-  return "";
-}
-
 std::string Printer::Declaration(BufferId id) {
   const Buffer& b = phrase_.buffer(id);
   rise::NatTable& nats = phrase_.exprs->nats();
-  std::string space = b.space == AddressSpace::kLocal ? SpaceOf(b) : "";
   if (IsVariable(b)) return absl::StrCat(dialect_.TypeName(b.element, b.lanes), " ", b.name, ";");
   if (b.lanes > 1) {
     return absl::StrCat(dialect_.TypeName(b.element, b.lanes), " ", b.name, "[",
                         Index(nats.ExactDiv(b.count, nats.Const(b.lanes))).text, "];");
   }
   const auto aligned = alignment_.find(id);
-  const bool is_aligned = aligned != alignment_.end();
-  const std::string in_c =
-      is_aligned && !dialect_.opencl() ? absl::StrCat("_Alignas(", aligned->second, ") ") : "";
-  const std::string in_opencl =
-      is_aligned && dialect_.opencl()
-          ? absl::StrCat(" __attribute__((aligned(", aligned->second, ")))")
-          : "";
-  const std::string type = b.space == AddressSpace::kPrivate ? dialect_.PrivateTypeName(b.element)
-                                                             : dialect_.MemoryTypeName(b.element);
-  return absl::StrCat(space, in_c, type, " ", b.name, "[", Index(b.count).text, "]", in_opencl,
-                      ";");
+  return dialect_.Array(b.space, b.element, b.name, Index(b.count),
+                        aligned == alignment_.end() ? 0 : aligned->second);
 }
 
 // Private memory that is one scalar or vector.
@@ -178,9 +153,7 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
         }
         break;
       case StmtKind::kBarrier:
-        Line(absl::StrCat("barrier(", s.local_fence ? "CLK_LOCAL_MEM_FENCE" : "",
-                          s.local_fence && s.global_fence ? " | " : "",
-                          s.global_fence ? "CLK_GLOBAL_MEM_FENCE" : "", ");"));
+        Line(Dialect::Barrier(s.local_fence, s.global_fence));
         break;
       case StmtKind::kOnce: {
         std::string condition;
@@ -190,9 +163,9 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
           if (!(s.dimensions >> d & 1) || (group && !shape_->local_count[d])) continue;
           rise::Nat items = group ? *shape_->local_count[d] : shape_->global[d];
           if (phrase_.exprs->nats().AsConst(items) == 1) continue;
-          const char* id = group ? "get_local_id(" : "get_global_id(";
+          const LoopLevel level = group ? LoopLevel::kLocal : LoopLevel::kGlobal;
           absl::StrAppend(&condition, condition.empty() ? "" : " && ",
-                          items_->NameOf(absl::StrCat(id, d, ")")), " == 0");
+                          items_->NameOf(Dialect::ItemId(level, d)), " == 0");
         }
         if (condition.empty()) {
           PrintBlock(s.body, true);
@@ -254,7 +227,7 @@ void Printer::PrintBlockAndIds(const dpia::Block& block) {
 
 void Printer::PrintParallel(const Stmt& s) {
   if (s.level == LoopLevel::kPar) {
-    Line("#pragma omp parallel for schedule(guided)");
+    Line(Dialect::ThreadsOfLoop());
     PrintLoop(s);
     return;
   }
@@ -297,7 +270,7 @@ Place Printer::PlaceOf(BufferId id, Nat index, int lanes) {
   const auto divides = [&](int elements) {
     return nats.Divides(nats.Const(elements), index) == rise::Proof::kYes;
   };
-  if (dialect_.opencl()) {
+  if (dialect_.has_vector_pointers()) {
     if (lanes == 1 || lanes == 3 || !divides(lanes)) return {Index(index)};
     if (b.space != AddressSpace::kGlobal) {
       // What the host gives a kernel as local memory is aligned to nothing that it says.
@@ -423,7 +396,8 @@ void Printer::PrintAssign(const Stmt& s, bool declares) {
     const Buffer& b = phrase_.buffer(a.buffer);
     rise::NatTable& nats = phrase_.exprs->nats();
     if (a.atomic) {
-      Line(dialect_.Atomic(*a.atomic, SpaceOf(b), b.name, Index(a.index), b.element, values[i]));
+      Line(dialect_.Atomic(*a.atomic, dialect_.SpaceName(b.space), b.name, Index(a.index),
+                           b.element, values[i]));
       continue;
     }
     if (b.role == BufferRole::kLet) {
@@ -449,12 +423,13 @@ void Printer::PrintAssign(const Stmt& s, bool declares) {
         Nat index = nats.Add(a.index, nats.Mul(nats.Const(l), a.stride));
         Text lane = dialect_.Lane({name}, l);
         if (b.element == rise::ScalarKind::kBool) lane = {lane.text + " != 0", kCompareP};
-        Line(dialect_.Store(SpaceOf(b), b.name, {Index(index)}, b.element, 1, lane));
+        Line(dialect_.Store(dialect_.SpaceName(b.space), b.name, {Index(index)}, b.element, 1,
+                            lane));
       }
       continue;
     }
-    Line(dialect_.Store(SpaceOf(b), b.name, PlaceOf(a.buffer, a.index, a.lanes), b.element, a.lanes,
-                        values[i]));
+    Line(dialect_.Store(dialect_.SpaceName(b.space), b.name, PlaceOf(a.buffer, a.index, a.lanes),
+                        b.element, a.lanes, values[i]));
   }
   std::string own = std::move(out_);
   out_ = std::move(before);

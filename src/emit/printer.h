@@ -31,7 +31,6 @@ class Printer {
 
   Text Index(rise::Nat n);
   Text Expression(dpia::Exp e);
-  std::string SpaceOf(const dpia::Buffer& b) const;
   // To be asked for when what uses it has been printed, which decides how it is aligned.
   std::string Declaration(dpia::BufferId b);
   // C: whether what was printed so far has aligned vectors in it, so that it begins at a multiple

@@ -141,7 +141,8 @@ Text Printer::LoadNode(const ExpNode& n) {
     return lane;
   }
   if (IsVariable(b)) return {b.name};
-  return dialect_.Load(SpaceOf(b), b.name, PlaceOf(n.buffer, n.index, n.lanes), b.element, n.lanes);
+  return dialect_.Load(dialect_.SpaceName(b.space), b.name, PlaceOf(n.buffer, n.index, n.lanes),
+                       b.element, n.lanes);
 }
 
 Text Printer::OperatorNode(Exp e, const ExpNode& n) {
@@ -170,14 +171,7 @@ Text Printer::OperatorNode(Exp e, const ExpNode& n) {
 Text Printer::GuardNode(const ExpNode& n) {
   std::vector<Text> parts;
   for (Exp c : n.children) parts.push_back(Operand(c));
-  if (n.lanes > 1 && !dialect_.opencl()) {
-    // Vectors in memory have a type of their own, and C wants two of one type.
-    for (size_t i : {1, 2}) {
-      parts[i] = {
-          absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")", Wrap(parts[i], kUnaryP)),
-          kUnaryP};
-    }
-  }
+  for (size_t i : {1, 2}) parts[i] = dialect_.AsComputed(parts[i], n.type, n.lanes);
   return {absl::StrCat(Wrap(parts[0], kOrP), " ? ", Wrap(parts[1], kOrP), " : ",
                        Wrap(parts[2], kSelectP)),
           kSelectP};
@@ -186,22 +180,14 @@ Text Printer::GuardNode(const ExpNode& n) {
 // One lane of a vector.
 Text Printer::LaneNode(const ExpNode& n) {
   Text vector = Expression(n.children[0]);
-  auto lane = phrase_.exprs->nats().AsConst(n.index);
-  Text element;
-  if (!dialect_.opencl()) {
-    element = {absl::StrCat(Wrap(vector, kPrimaryP), "[", Index(n.index).text, "]")};
-  } else if (lane) {
-    element = dialect_.Lane(vector, static_cast<int>(*lane));
-  } else {
-    element = {absl::StrCat("((const ", dialect_.TypeName(n.type, 1), "*)&", vector.text, ")[",
-                            Index(n.index).text, "]")};
-  }
+  const Text element =
+      dialect_.LaneAt(vector, Index(n.index), phrase_.exprs->nats().AsConst(n.index), n.type);
   if (n.type == rise::ScalarKind::kBool) return {element.text + " != 0", kCompareP};
   return element;
 }
 
 Text Printer::MaskedNode(const ExpNode& n) {
-  if (dialect_.opencl()) {
+  if (!dialect_.has_masks()) {
     std::vector<Exp> lanes;
     rise::NatTable& nats = phrase_.exprs->nats();
     for (int l = 0; l < n.lanes; ++l) {

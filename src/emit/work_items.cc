@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "absl/strings/str_cat.h"
+#include "emit/dialect.h"
 
 namespace eqrise::emit {
 
@@ -34,12 +34,10 @@ WorkItems::Items WorkItems::Of(const Stmt& s) const {
   const int d = s.dimension;
   switch (s.level) {
     case LoopLevel::kGlobal:
-      return {absl::StrCat("get_global_id(", d, ")"), absl::StrCat("get_global_size(", d, ")"),
-              shape_->items[d].form};
     case LoopLevel::kWorkGroup:
-      return {absl::StrCat("get_group_id(", d, ")"), "", shape_->items[d].form};
+      return {Dialect::ItemId(s.level, d), Dialect::ItemCount(s.level, d), shape_->items[d].form};
     case LoopLevel::kLocal: {
-      Items out{absl::StrCat("get_local_id(", d, ")"), absl::StrCat("get_local_size(", d, ")")};
+      Items out{Dialect::ItemId(s.level, d), Dialect::ItemCount(s.level, d)};
       const auto items = phrase_.exprs->nats().AsConst(*shape_->local_count[d]);
       const auto count = phrase_.exprs->nats().AsConst(s.count);
       if (items && count) {

@@ -1,0 +1,149 @@
+// What stands around expressions: parameters, arrays, heads of functions, loops over work-items and
+// threads, barriers.
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "emit/dialect.h"
+
+namespace eqrise::emit {
+
+using dpia::LoopLevel;
+using rise::AddressSpace;
+using rise::ScalarKind;
+
+namespace {
+
+// GCC 12.2 computes out[8*i+k] = c[8*i+k] != 0 ? x[8*i+k] : y[8*i+k], written out for k = 0 .. 7,
+// wrongly where c's elements are bytes and the others are not.
+constexpr absl::string_view kWithoutIfConversion =
+    "#if defined(__GNUC__) && !defined(__clang__)\n"
+    "#pragma GCC optimize(\"no-tree-loop-if-convert\")  // GCC 12 makes wrong code of a choice\n"
+    "#endif\n";
+
+}  // namespace
+
+std::string Dialect::IndexTypeName(bool is_wide) const {
+  if (!is_wide) return "int";
+  return opencl() ? "long" : "int64_t";
+}
+
+std::string Dialect::SpaceName(AddressSpace space) const {
+  if (!opencl()) return "";
+  switch (space) {
+    case AddressSpace::kGlobal:
+      return "__global ";
+    case AddressSpace::kLocal:
+      return "__local ";
+    case AddressSpace::kPrivate:
+      return "";
+  }
+  return "";
+}
+
+std::string Dialect::ArrayParameter(AddressSpace space, ScalarKind element, const std::string& name,
+                                    bool is_written, bool has_aliases) const {
+  return absl::StrCat(SpaceName(space), is_written ? "" : "const ", MemoryTypeName(element), "* ",
+                      has_aliases ? "" : "restrict ", name);
+}
+
+std::string Dialect::Array(AddressSpace space, ScalarKind element, const std::string& name,
+                           const Text& count, int alignment) {
+  const std::string type =
+      space == AddressSpace::kPrivate ? PrivateTypeName(element) : MemoryTypeName(element);
+  const std::string array = absl::StrCat(type, " ", name, "[", count.text, "]");
+  if (!opencl()) {
+    return absl::StrCat(alignment > 0 ? absl::StrCat("_Alignas(", alignment, ") ") : "", array,
+                        ";");
+  }
+  return absl::StrCat(
+      SpaceName(space), array,
+      alignment > 0 ? absl::StrCat(" __attribute__((aligned(", alignment, ")))") : "", ";");
+}
+
+std::string Dialect::KernelHead(const std::string& name, const std::vector<std::string>& parameters,
+                                const std::optional<std::array<int64_t, 3>>& group) {
+  const std::string attribute = group ? absl::StrCat("__attribute__((reqd_work_group_size(",
+                                                     absl::StrJoin(*group, ", "), ")))\n")
+                                      : "";
+  return absl::StrCat("__kernel ", attribute, "void ", name, "(",
+                      absl::StrJoin(parameters, ",\n    "), ")");
+}
+
+std::string Dialect::FunctionHead(const std::string& name,
+                                  const std::vector<std::string>& parameters) {
+  return absl::StrCat("void ", name, "(", absl::StrJoin(parameters, ",\n    "), ")");
+}
+
+std::string Dialect::EntryFunction(const std::string& name,
+                                   const std::vector<std::string>& arguments) {
+  return absl::StrCat("// For callers that know the signature from the manifest only.\nvoid ", name,
+                      "_entry(void** args) {\n  ", name, "(", absl::StrJoin(arguments, ",\n      "),
+                      ");\n}\n");
+}
+
+std::string Dialect::EntryArgument(size_t i, const std::string& scalar_type) {
+  if (scalar_type.empty()) return absl::StrCat("args[", i, "]");
+  return absl::StrCat("*(const ", scalar_type, "*)args[", i, "]");
+}
+
+std::string Dialect::ThreadsOfLoop() { return "#pragma omp parallel for schedule(guided)"; }
+
+std::string Dialect::ItemId(LoopLevel level, int dimension) {
+  switch (level) {
+    case LoopLevel::kGlobal:
+      return absl::StrCat("get_global_id(", dimension, ")");
+    case LoopLevel::kWorkGroup:
+      return absl::StrCat("get_group_id(", dimension, ")");
+    case LoopLevel::kLocal:
+      return absl::StrCat("get_local_id(", dimension, ")");
+    case LoopLevel::kSequential:
+    case LoopLevel::kPar:
+      break;
+  }
+  return "";
+}
+
+std::string Dialect::ItemCount(LoopLevel level, int dimension) {
+  switch (level) {
+    case LoopLevel::kGlobal:
+      return absl::StrCat("get_global_size(", dimension, ")");
+    case LoopLevel::kLocal:
+      return absl::StrCat("get_local_size(", dimension, ")");
+    case LoopLevel::kWorkGroup:  // one group for each
+    case LoopLevel::kSequential:
+    case LoopLevel::kPar:
+      break;
+  }
+  return "";
+}
+
+std::string Dialect::Barrier(bool local_fence, bool global_fence) {
+  return absl::StrCat("barrier(", local_fence ? "CLK_LOCAL_MEM_FENCE" : "",
+                      local_fence && global_fence ? " | " : "",
+                      global_fence ? "CLK_GLOBAL_MEM_FENCE" : "", ");");
+}
+
+std::string Dialect::Prologue() const {
+  std::string out;
+  if (chooses_by_narrow_memory_ && !opencl()) out += kWithoutIfConversion;
+  if (strict_ && product_) {
+    // OpenCL fuses where nothing is said; so does gcc, unless it is told to follow the standard,
+    // and it does not know the standard's pragma.
+    out += opencl() ? "#pragma OPENCL FP_CONTRACT OFF\n\n"
+                    : "// A product and a sum are two operations, each of which rounds.\n"
+                      "#if defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n"
+                      "#elif defined(__GNUC__)\n#pragma GCC optimize(\"fp-contract=off\")\n"
+                      "#endif\n\n";
+  }
+  if (opencl()) {
+    if (half_) out += "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n\n";
+    if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";
+  } else {
+    out += "#include <math.h>\n#include <stdint.h>\n\n";
+  }
+  for (const auto& [name, text] : types_) out += text;
+  if (!types_.empty()) out += "\n";
+  for (const auto& [name, text] : helpers_) out += text + "\n";
+  return out;
+}
+
+}  // namespace eqrise::emit
