@@ -39,6 +39,24 @@ absl::StatusOr<std::vector<Goal>> LoadGoals(const std::string& path, rise::ExprT
   return GoalsOf(LoadRules(path, exprs, sources), exprs, sources);
 }
 
+absl::Status AddPhaseOfAllRules(Strategy& strategy, const std::string& name, rise::ExprTable& exprs,
+                                const rise::Sources& sources) {
+  Phase phase;
+  phase.name = name;
+  for (const Rule& rule : strategy.rules) {
+    for (const bool backwards : {false, true}) {
+      if (backwards && !rule.both_ways) continue;
+      absl::StatusOr<CompiledRule> compiled =
+          CompiledRule::Compile(rule, backwards, exprs, sources);
+      if (!compiled.ok()) return compiled.status();
+      phase.rules.push_back(static_cast<int>(strategy.compiled.size()));
+      strategy.compiled.push_back(*std::move(compiled));
+    }
+  }
+  strategy.phases.push_back(std::move(phase));
+  return absl::OkStatus();
+}
+
 absl::StatusOr<Strategy> RulesOfGoal(const Goal& goal, const std::vector<std::string>& files,
                                      rise::ExprTable& exprs, rise::Sources& sources) {
   Strategy strategy;
@@ -66,19 +84,7 @@ absl::StatusOr<Strategy> RulesOfGoal(const Goal& goal, const std::vector<std::st
       strategy.rules.push_back(std::move(rule));
     }
   }
-  Phase phase;
-  phase.name = goal.name;
-  for (const Rule& rule : strategy.rules) {
-    for (bool backwards : {false, true}) {
-      if (backwards && !rule.both_ways) continue;
-      absl::StatusOr<CompiledRule> compiled =
-          CompiledRule::Compile(rule, backwards, exprs, sources);
-      if (!compiled.ok()) return compiled.status();
-      phase.rules.push_back(static_cast<int>(strategy.compiled.size()));
-      strategy.compiled.push_back(*std::move(compiled));
-    }
-  }
-  strategy.phases.push_back(std::move(phase));
+  if (absl::Status s = AddPhaseOfAllRules(strategy, goal.name, exprs, sources); !s.ok()) return s;
   return strategy;
 }
 

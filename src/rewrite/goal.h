@@ -31,6 +31,10 @@ absl::StatusOr<std::vector<Goal>> ParseGoals(uint32_t file, rise::ExprTable& exp
 absl::StatusOr<std::vector<Goal>> LoadGoals(const std::string& path, rise::ExprTable& exprs,
                                             rise::Sources& sources);
 
+// Adds a phase of all rules that a strategy has, in all their directions.
+absl::Status AddPhaseOfAllRules(Strategy& strategy, const std::string& name, rise::ExprTable& exprs,
+                                const rise::Sources& sources);
+
 // One phase of all rules of the files, in all their directions. In them, names that the goal has
 // too stand for the goal's inputs.
 absl::StatusOr<Strategy> RulesOfGoal(const Goal& goal, const std::vector<std::string>& files,

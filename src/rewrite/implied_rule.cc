@@ -147,19 +147,7 @@ absl::StatusOr<Strategy> AllRules(const std::vector<std::string>& files, const s
       if (!is_step && rule.name != except) strategy.rules.push_back(std::move(rule));
     }
   }
-  Phase phase;
-  phase.name = "all rules";
-  for (const Rule& rule : strategy.rules) {
-    for (const bool backwards : {false, true}) {
-      if (backwards && !rule.both_ways) continue;
-      absl::StatusOr<CompiledRule> compiled =
-          CompiledRule::Compile(rule, backwards, exprs, sources);
-      if (!compiled.ok()) return compiled.status();
-      phase.rules.push_back(static_cast<int>(strategy.compiled.size()));
-      strategy.compiled.push_back(*std::move(compiled));
-    }
-  }
-  strategy.phases.push_back(std::move(phase));
+  if (absl::Status s = AddPhaseOfAllRules(strategy, "all rules", exprs, sources); !s.ok()) return s;
   return strategy;
 }
 
