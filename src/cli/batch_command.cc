@@ -9,6 +9,8 @@
 #include "cli/batch_progress.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/loading.h"
+#include "cli/report.h"
 #include "nlohmann/json.hpp"
 #include "run/files.h"
 
@@ -17,8 +19,14 @@ namespace {
 
 using nlohmann::json;
 
-batch::Job JobLike(const CommonOptions& options, const RunCommandOptions& run,
-                   const BatchCommandOptions& batch) {
+struct BatchOptions {
+  JobsOptions jobs;
+  bool run = false;  // run and verify, too
+  double job_seconds = 600;
+  uint64_t job_bytes = uint64_t{8} << 30;
+};
+
+batch::Job JobLike(const CommonOptions& options, const RunOptions& run, const BatchOptions& batch) {
   batch::Job out;
   out.kernel = options.kernel;
   out.import_folders = options.import_folders;
@@ -46,10 +54,7 @@ batch::Job JobLike(const CommonOptions& options, const RunCommandOptions& run,
   return out;
 }
 
-}  // namespace
-
-int BatchCommand(const CommonOptions& given, const RunCommandOptions& run,
-                 const BatchCommandOptions& batch) {
+int BatchCommand(const CommonOptions& given, const RunOptions& run, const BatchOptions& batch) {
   CommonOptions named = given;
   if (batch.run && !run.device.empty()) named.device = run.device;
   const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(named);
@@ -65,7 +70,7 @@ int BatchCommand(const CommonOptions& given, const RunCommandOptions& run,
       batch::JobsOf(options.files, *targets, like, options.at);
   if (!jobs.ok()) return Report(jobs.status(), options.json);
 
-  batch::BatchOptions how = BatchOptionsOf(batch);
+  batch::BatchOptions how = BatchOptionsOf(batch.jobs);
   how.output = options.output;
   return RunJobs(*jobs, std::move(how), options.json);
 }
@@ -83,6 +88,55 @@ int JobCommand(const CommonOptions& options) {
     return Report(s, options.json);
   }
   return 0;
+}
+
+}  // namespace
+
+Command AddBatch(CLI::App& app, const ProgramVersion& program) {
+  struct Options {
+    CommonOptions common;
+    RunOptions run;
+    BatchOptions batch;
+  };
+  const auto o = std::make_shared<Options>();
+  o->batch.jobs.version = program.version;
+  o->batch.jobs.commit = program.commit;
+  CLI::App* batch =
+      app.add_subcommand("batch", "Optimise folders of kernels, and run them if asked");
+  batch->footer(
+      "Each kernel and target has a process of its own: one that crashes, hangs or takes all\n"
+      "memory costs itself alone. OUT/results.jsonl has a line of JSON for each; OUT/NAME.c and "
+      "the\n"
+      "like are the code. What was interrupted goes on by --resume.\n"
+      "Examples:\n  eqrise batch kernels -t c,opencl -o out -j 2\n"
+      "  eqrise batch kernels -t c -o out --run --at size --repeats 11\n"
+      "Exit codes: 0 all are ok, 1 some results are wrong, 2 some have no result, 130 "
+      "interrupted.");
+  batch->add_option("FILE", o->common.files, "Kernels or folders")->required();
+  batch->add_option("-o,--output", o->common.output, "A folder for results and code")->required();
+  AddJobsOptions(batch, o->batch.jobs);
+  batch->add_flag("--run", o->batch.run, "Run, verify and time each program, too");
+  batch
+      ->add_option("--job-seconds", o->batch.job_seconds,
+                   "How long one job may take in all (default 600)")
+      ->check(CLI::PositiveNumber);
+  batch
+      ->add_option("--job-bytes", o->batch.job_bytes,
+                   "How much memory one job and its tools may have: 500M, 8G (default 8G)")
+      ->transform(Suffixed(1024));
+  batch->add_flag("--json", o->common.json, "Print the summary as JSON");
+  AddRunOptions(batch, o->run);
+  AddSizes(batch, o->common);
+  AddTarget(batch, o->common);
+  return {batch, [o] { return BatchCommand(o->common, o->run, o->batch); }};
+}
+
+Command AddJob(CLI::App& app) {
+  const auto o = std::make_shared<CommonOptions>();
+  CLI::App* job = app.add_subcommand("job", "Do one job of a batch: what `eqrise batch` starts");
+  job->add_option("FILE", o->files, "A job, as JSON")->required()->expected(1);
+  job->add_option("-o,--output", o->output, "A file for the row (default: print it)");
+  return {job, [o] { return JobCommand(*o); }};
 }
 
 }  // namespace eqrise::cli

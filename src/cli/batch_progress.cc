@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "batch/compare.h"
 #include "cli/json_text.h"
+#include "cli/report.h"
 #include "nlohmann/json.hpp"
 
 namespace eqrise::cli {
@@ -82,7 +83,7 @@ void PrintSummary(const batch::BatchSummary& s, const std::string& results) {
 
 }  // namespace
 
-batch::BatchOptions BatchOptionsOf(const BatchCommandOptions& options) {
+batch::BatchOptions BatchOptionsOf(const JobsOptions& options) {
   using Existing = batch::BatchOptions::Existing;
   std::error_code ec;
   batch::BatchOptions out;

@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "batch/batch.h"
-#include "cli/commands.h"
+#include "cli/options.h"
 
 namespace eqrise::cli {
 
 // What both commands take, but for the output; jobs are done by this program.
-batch::BatchOptions BatchOptionsOf(const BatchCommandOptions& options);
+batch::BatchOptions BatchOptionsOf(const JobsOptions& options);
 
 // Exit code 0: all are ok, 1: some results are wrong, 2: some have no result, 130: interrupted.
 int RunJobs(const std::vector<batch::BatchJob>& jobs, batch::BatchOptions how, bool json);

@@ -8,12 +8,19 @@
 #include "batch/results.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/options.h"
+#include "cli/report.h"
 #include "nlohmann/json.hpp"
 
 namespace eqrise::cli {
 namespace {
 
 using nlohmann::json;
+
+struct CompareOptions {
+  std::string before, after;  // folders or files of results
+  double threshold = 0.02, level = 0.05;
+};
 
 json ToJson(const batch::Comparison& c) {
   json rows = json::array();
@@ -33,7 +40,7 @@ json ToJson(const batch::Comparison& c) {
           {"slower", c.slower},         {"faster", c.faster}};
 }
 
-void Print(const batch::Comparison& c, const CompareCommandOptions& options) {
+void Print(const batch::Comparison& c, const CompareOptions& options) {
   std::cout << absl::StreamFormat("%-44s %11s %11s %7s  %-14s %8s\n", "kernel", "before [ms]",
                                   "after [ms]", "ratio", "95 % of it", "chance");
   for (const batch::Compared& r : c.rows) {
@@ -60,9 +67,8 @@ void PrintWarning(const batch::Comparison& c) {
                "as a change\nhint: a plan with `repeat = 5` runs each job in five processes\n";
 }
 
-}  // namespace
-
-int CompareCommand(const CommonOptions& options, const CompareCommandOptions& compare) {
+// Exit code 1: something is significantly slower.
+int CompareCommand(const CommonOptions& options, const CompareOptions& compare) {
   const absl::StatusOr<std::vector<json>> before = batch::ReadResults(compare.before);
   if (!before.ok()) return Report(before.status(), options.json);
   const absl::StatusOr<std::vector<json>> after = batch::ReadResults(compare.after);
@@ -82,6 +88,35 @@ int CompareCommand(const CommonOptions& options, const CompareCommandOptions& co
     PrintWarning(c);
   }
   return c.slower > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+Command AddCompare(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    CompareOptions compare;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* compare =
+      app.add_subcommand("compare", "Two results of a batch: what is faster, slower, or noise");
+  compare->footer(
+      "The raw times of all repeats are compared: by the U test of Mann and Whitney, adjusted for\n"
+      "many kernels, with an interval for the ratio of medians by bootstrap.\n"
+      "Examples:\n  eqrise batch kernels -t c --run --at size --repeats 20 -o before\n"
+      "  eqrise compare before after\n"
+      "Exit codes: 0 nothing is slower, 1 something is, 2 bad input.");
+  compare->add_option("BEFORE", o->compare.before, "A batch's folder, or its results.jsonl")
+      ->required();
+  compare->add_option("AFTER", o->compare.after, "The same")->required();
+  compare
+      ->add_option("--threshold", o->compare.threshold,
+                   "Ratios nearer to 1 don't matter (default 0.02)")
+      ->check(CLI::NonNegativeNumber);
+  compare->add_option("--level", o->compare.level, "Of significance (default 0.05)")
+      ->check(CLI::Range(0.0, 1.0));
+  AddJson(compare, o->common);
+  return {compare, [o] { return CompareCommand(o->common, o->compare); }};
 }
 
 }  // namespace eqrise::cli

@@ -5,6 +5,8 @@
 #include "absl/strings/str_format.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/loading.h"
+#include "cli/report.h"
 #include "compile/stages.h"
 #include "nlohmann/json.hpp"
 
@@ -12,6 +14,11 @@ namespace eqrise::cli {
 namespace {
 
 using nlohmann::json;
+
+struct DumpOptions {
+  std::string after;  // a stage (compile/stages.h), "all", or empty: the last pass
+  bool list = false;  // of the stages' names
+};
 
 int ListStages(target::Target target, bool as_json) {
   json all = json::array();
@@ -23,9 +30,7 @@ int ListStages(target::Target target, bool as_json) {
   return 0;
 }
 
-}  // namespace
-
-int DumpCommand(const CommonOptions& options, const DumpCommandOptions& dump) {
+int DumpCommand(const CommonOptions& options, const DumpOptions& dump) {
   if (dump.list) {
     const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
     if (!targets.ok()) return Report(targets.status(), options.json);
@@ -68,6 +73,31 @@ int DumpCommand(const CommonOptions& options, const DumpCommandOptions& dump) {
     if (!same) std::cout << s.text << (s.text.ends_with("\n") ? "" : "\n");
   }
   return 0;
+}
+
+}  // namespace
+
+Command AddDump(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    DumpOptions dump;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* dump = app.add_subcommand("dump", "Print a program between its text and its code");
+  dump->footer(
+      "Examples:\n  eqrise dump kernels/dot.rise -t c                  loops as they are printed\n"
+      "  eqrise dump kernels/mm.rise -t opencl --after low-level   what the search found\n"
+      "  eqrise dump kernels/mm.rise -t opencl --after all\n"
+      "  eqrise dump -t opencl --list                       the stages, and what each is for");
+  dump->add_option("FILE", o->common.files, "A kernel")->expected(1);
+  dump->add_option("--after", o->dump.after,
+                   "A stage or a pass (see --list), or `all` (default: the last pass)");
+  dump->add_flag("--list", o->dump.list, "Print the stages of the target, in their order");
+  AddDevice(dump, o->common, "to make code for");
+  AddJson(dump, o->common, "stages and texts");
+  AddSizes(dump, o->common);
+  AddTarget(dump, o->common);
+  return {dump, [o] { return DumpCommand(o->common, o->dump); }};
 }
 
 }  // namespace eqrise::cli

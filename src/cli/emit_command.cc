@@ -5,6 +5,8 @@
 #include "absl/strings/str_cat.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/loading.h"
+#include "cli/report.h"
 #include "compile/stand_in.h"
 #include "emit/host.h"
 #include "nlohmann/json.hpp"
@@ -64,8 +66,6 @@ absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
       o->stand_in};
 }
 
-}  // namespace
-
 int EmitCommand(const CommonOptions& given, bool host) {
   const absl::StatusOr<CommonOptions> options = WithDeviceFile(given);
   if (!options.ok()) return Report(options.status(), given.json);
@@ -112,6 +112,29 @@ int EmitCommand(const CommonOptions& given, bool host) {
   }
   if (options->json) std::cout << JsonText(all) << "\n";
   return 0;
+}
+
+}  // namespace
+
+Command AddEmit(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    bool host = false;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* emit = app.add_subcommand("emit", "Print or write the code of the best program");
+  emit->footer(
+      "Examples:\n  eqrise emit kernels/dot.rise --target c\n"
+      "  eqrise emit kernels/mm.rise --host -o lib     lib/mm.h and lib/mm.c, a library for C");
+  emit->add_option("FILE", o->common.files, "Kernels or folders")->required();
+  emit->add_option("-o,--output", o->common.output, "A folder for the files");
+  emit->add_flag("--host", o->host,
+                 "A C library: create, run, enqueue, destroy; it needs OpenCL alone");
+  AddJson(emit, o->common, "the files and their texts");
+  AddDevice(emit, o->common, "to make code for");
+  AddSizes(emit, o->common);
+  AddTarget(emit, o->common);
+  return {emit, [o] { return EmitCommand(o->common, o->host); }};
 }
 
 }  // namespace eqrise::cli

@@ -7,6 +7,8 @@
 #include "cli/commands.h"
 #include "cli/json_text.h"
 #include "cli/named_term.h"
+#include "cli/options.h"
+#include "cli/report.h"
 #include "egraph/extract/extraction.h"
 #include "egraph/extract/flat_graph.h"
 #include "egraph/extract/greedy_dag.h"
@@ -21,14 +23,18 @@ using nlohmann::json;
 
 namespace {
 
+struct ExtractOptions {
+  std::string method = "tree";  // "tree", "greedy-dag", "ilp"
+  double seconds = 60;          // for ilp
+};
+
 struct Extracted {
   egraph::Extraction extraction;
   json report = json::object();
   std::string verdict;
 };
 
-absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph,
-                                  const ExtractCommandOptions& options) {
+absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph, const ExtractOptions& options) {
   if (options.method != "ilp") {
     absl::StatusOr<egraph::Extraction> e =
         options.method == "tree" ? egraph::ExtractTree(graph) : egraph::ExtractGreedyDag(graph);
@@ -52,9 +58,7 @@ absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph,
   return out;
 }
 
-}  // namespace
-
-int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& extract) {
+int ExtractCommand(const CommonOptions& options, const ExtractOptions& extract) {
   json all = json::array();
   for (const std::string& path : options.files) {
     const absl::StatusOr<std::string> text = run::ReadFile(path);
@@ -104,6 +108,30 @@ int ExtractCommand(const CommonOptions& options, const ExtractCommandOptions& ex
   }
   if (options.json) std::cout << JsonText(all) << "\n";
   return 0;
+}
+
+}  // namespace
+
+Command AddExtract(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    ExtractOptions extract;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* extract = app.add_subcommand("extract", "The cheapest term or DAG of an e-graph");
+  extract->footer(
+      "Examples:\n  eqrise extract mm.json                           cheapest as a tree\n"
+      "  eqrise extract mm.json --method ilp --seconds 10  cheapest with sharing, proved");
+  extract->add_option("FILE", o->common.files, "E-graphs (JSON of egraph-serialize)")->required();
+  extract
+      ->add_option("--method", o->extract.method,
+                   "tree: least cost, each use counts; greedy-dag: what is shared counts once; "
+                   "ilp: the same, and proved to be the least")
+      ->check(CLI::IsMember({"tree", "greedy-dag", "ilp"}));
+  extract->add_option("--seconds", o->extract.seconds, "Time for ilp")
+      ->check(CLI::NonNegativeNumber);
+  AddJson(extract, o->common);
+  return {extract, [o] { return ExtractCommand(o->common, o->extract); }};
 }
 
 }  // namespace eqrise::cli

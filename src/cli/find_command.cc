@@ -6,6 +6,8 @@
 #include "cli/commands.h"
 #include "cli/derivation_report.h"
 #include "cli/json_text.h"
+#include "cli/loading.h"
+#include "cli/report.h"
 #include "cli/short_text.h"
 #include "compile/find_shape.h"
 #include "nlohmann/json.hpp"
@@ -15,6 +17,12 @@ namespace eqrise::cli {
 namespace {
 
 using nlohmann::json;
+
+struct FindOptions {
+  std::string sketch;       // a file
+  std::string sketch_text;  // or the sketch itself
+  bool derivation = false;  // print its steps
+};
 
 json PartJson(rise::ExprTable& exprs, const rewrite::SketchPresence::Part& p, bool is_there) {
   json out = {{"part", p.text}};
@@ -56,9 +64,14 @@ std::string GrowthText(const compile::ShapeSearch& s) {
                       s.saturation.iterations, " iterations");
 }
 
-}  // namespace
-
-int FindCommand(const CommonOptions& options, const FindCommandOptions& find) {
+// Exit code 1: there is no program of that shape.
+int FindCommand(const CommonOptions& options, const FindOptions& find) {
+  if (find.sketch.empty() && find.sketch_text.empty()) {
+    return Report(
+        absl::InvalidArgumentError("error: what is to be found is missing\n"
+                                   "hint: --sketch FILE or --sketch-text 'contains(split(?)(?))'"),
+        options.json);
+  }
   absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
   OneKernel* at = loaded->data();
@@ -127,6 +140,35 @@ int FindCommand(const CommonOptions& options, const FindCommandOptions& find) {
             << rise::PrintProgram(exprs, found.program);
   if (find.derivation) std::cout << "\n" << report->Steps();
   return 0;
+}
+
+}  // namespace
+
+Command AddFind(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    FindOptions find;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* find = app.add_subcommand("find", "Whether a search comes to a program of a shape");
+  find->footer(
+      "A sketch is a program with holes: ? is anything, also a size or a type, and contains(s)\n"
+      "whatever has s in it. What is found is printed with its cost and the rules that make it;\n"
+      "else the parts of the sketch that are there, and those that are missing.\n"
+      "Examples:\n  eqrise find kernels/dot.rise -t c --sketch-text 'contains(split(?)(?))'\n"
+      "  eqrise find kernels/mm.rise -t c --at size --sketch blocked.rise --derivation\n"
+      "Exit codes: 0 found, 1 not found, 2 bad input.");
+  find->add_option("FILE", o->common.files, "A kernel")->required()->expected(1);
+  CLI::Option* sketch = find->add_option("--sketch", o->find.sketch, "A file with the sketch");
+  CLI::Option* sketch_text =
+      find->add_option("--sketch-text", o->find.sketch_text, "The sketch itself");
+  sketch->excludes(sketch_text);
+  find->add_flag("--derivation", o->find.derivation, "Print each rewrite on the way to it");
+  AddDevice(find, o->common, "to cost for");
+  AddJson(find, o->common);
+  AddSizes(find, o->common);
+  AddTarget(find, o->common);
+  return {find, [o] { return FindCommand(o->common, o->find); }};
 }
 
 }  // namespace eqrise::cli

@@ -8,6 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/options.h"
+#include "cli/report.h"
 #include "files/input_file.h"
 #include "nlohmann/json.hpp"
 #include "rise/syntax/format_text.h"
@@ -69,8 +71,7 @@ absl::StatusOr<std::string> Formatted(const std::string& path, const std::string
   return out;
 }
 
-}  // namespace
-
+// `check`: writes nothing, and the exit code is 1 where something would change.
 int FmtCommand(const CommonOptions& options, bool check) {
   int code = 0;
   nlohmann::json changed = nlohmann::json::array();
@@ -93,6 +94,27 @@ int FmtCommand(const CommonOptions& options, bool check) {
   }
   if (options.json && code != 2) std::cout << JsonText({{"changed", changed}}) << "\n";
   return code;
+}
+
+}  // namespace
+
+Command AddFmt(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    bool check = false;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* fmt = app.add_subcommand("fmt", "Kernels and rule files in the house's spacing");
+  fmt->footer(
+      "Lines stay where they are broken, and as far in. The names of files that change are "
+      "printed.\n"
+      "Examples:\n  eqrise fmt kernels my.rules\n"
+      "  eqrise fmt --check kernels          nothing is written; exit code 1: something would "
+      "change");
+  fmt->add_option("FILE", o->common.files, "Files, or folders of .rise and .rules")->required();
+  fmt->add_flag("--check", o->check, "Write nothing, and say what would change");
+  AddJson(fmt, o->common);
+  return {fmt, [o] { return FmtCommand(o->common, o->check); }};
 }
 
 }  // namespace eqrise::cli

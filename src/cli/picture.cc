@@ -56,7 +56,7 @@ const Births::Iteration* Births::Of(NodeId node) const {
 }
 
 Picture::Picture(const rise::Program& program, const compile::SearchedGraph& searched,
-                 const Births& births, const DotCommandOptions& options)
+                 const Births& births, const PictureOptions& options)
     : searched_(searched), births_(births), asked_(options) {
   flat_ = egraph::Flatten(graph(), {searched.saturated.root},
                           [](const egraph::NodeView&) { return 1.0; });
@@ -79,7 +79,7 @@ Picture::Picture(const rise::Program& program, const compile::SearchedGraph& sea
 
 absl::StatusOr<Picture> Picture::Make(const rise::Program& program,
                                       const compile::SearchedGraph& searched, const Births& births,
-                                      const DotCommandOptions& options) {
+                                      const PictureOptions& options) {
   Picture out(program, searched, births, options);
   if (searched.chosen) out.MarkChosen(searched.chosen);
   out.dot_.root = out.graph().Find(searched.saturated.root);

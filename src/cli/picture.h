@@ -14,13 +14,23 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "cli/commands.h"
 #include "compile/pipeline.h"
 #include "egraph/extract/flat_graph.h"
 #include "egraph/io/bound_names.h"
 #include "egraph/io/dot.h"
 
 namespace eqrise::cli {
+
+struct PictureOptions {
+  size_t max_classes = 400;                           // 0: all
+  std::string around;                                 // an e-class or what an e-node is called
+  int radius = 2;                                     // of `around`
+  std::vector<std::string> path;                      // two of the same
+  std::vector<std::string> rules, phases, operators;  // which e-nodes; empty: all
+  std::vector<std::string> levels;                    // of primitives (LevelNames)
+  bool types = false, births = false;                 // said of each e-class
+  bool dominators = false, components = false;
+};
 
 // When each e-node was made. Nodes are numbered as they are made, so that it is enough to know how
 // many there were after each iteration: the engine itself records nothing for it.
@@ -46,7 +56,7 @@ class Picture {
   // Errors name what there is no such thing of. All but the options have to outlive it.
   static absl::StatusOr<Picture> Make(const rise::Program& program,
                                       const compile::SearchedGraph& searched, const Births& births,
-                                      const DotCommandOptions& options);
+                                      const PictureOptions& options);
 
   // They refer to the picture, which has to stay where it is.
   egraph::DotOptions options() const;
@@ -56,7 +66,7 @@ class Picture {
 
  private:
   Picture(const rise::Program& program, const compile::SearchedGraph& searched,
-          const Births& births, const DotCommandOptions& options);
+          const Births& births, const PictureOptions& options);
 
   const rewrite::Graph& graph() const { return *searched_.saturated.graph; }
   const rise::ExprTable& exprs() const { return graph().language().exprs(); }
@@ -82,7 +92,7 @@ class Picture {
 
   const compile::SearchedGraph& searched_;
   const Births& births_;
-  const DotCommandOptions asked_;
+  const PictureOptions asked_;
   egraph::Flattened flat_;
   egraph::BoundNames names_;
   std::map<uint32_t, std::string> user_names_;  // of functions of the program, by node

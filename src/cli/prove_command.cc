@@ -6,16 +6,20 @@
 #include "cli/commands.h"
 #include "cli/derivation_report.h"
 #include "cli/json_text.h"
+#include "cli/loading.h"
+#include "cli/report.h"
 #include "cli/short_text.h"
 #include "compile/equal_programs.h"
 #include "nlohmann/json.hpp"
 #include "rise/term/print.h"
 
 namespace eqrise::cli {
+namespace {
 
 using nlohmann::json;
 
-int ProveCommand(const CommonOptions& options, const ProveCommandOptions& prove) {
+// Exit code 1: the two programs were not proved to be equal.
+int ProveCommand(const CommonOptions& options, int iterations) {
   absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
   OneKernel* at = loaded->data();
@@ -23,8 +27,8 @@ int ProveCommand(const CommonOptions& options, const ProveCommandOptions& prove)
   const absl::StatusOr<compile::SizeMap> sizes = SizesFor(other, options);
   if (!sizes.ok()) return Report(sizes.status(), options.json);
   rise::ExprTable& exprs = *at->kernel.exprs;
-  const absl::StatusOr<compile::EqualityProof> p = compile::ProveEqual(
-      at->kernel, other, *sizes, options.kernel, at->pipeline, prove.iterations);
+  const absl::StatusOr<compile::EqualityProof> p =
+      compile::ProveEqual(at->kernel, other, *sizes, options.kernel, at->pipeline, iterations);
   if (!p.ok()) return Report(p.status(), options.json);
   const absl::StatusOr<DerivationReport> report =
       DerivationReport::Make(p->derivation, p->strategy, exprs,
@@ -68,6 +72,32 @@ int ProveCommand(const CommonOptions& options, const ProveCommandOptions& prove)
   for (const rise::Expr e : p->met) std::cout << "met:      " << ShortText(exprs, e, 10) << "\n";
   for (const rise::Expr e : p->apart) std::cout << "not met:  " << ShortText(exprs, e, 10) << "\n";
   return 1;
+}
+
+}  // namespace
+
+Command AddProve(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    int iterations = 30;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* prove = app.add_subcommand("prove", "Whether two programs are equal under rules");
+  prove->footer(
+      "Both go into one e-graph, and all rules of the target or of --rules grow it until they "
+      "meet.\n"
+      "A strategy that --rules names is followed phase by phase.\n"
+      "Examples:\n  eqrise prove a.rise b.rise -t c\n"
+      "  eqrise prove a.rise b.rise --rules my.rules --max-nodes 1M\n"
+      "Exit codes: 0 equal, 1 not proved, 2 bad input.");
+  prove->add_option("FILE", o->common.files, "Two programs")->required()->expected(2);
+  prove->add_option("--iterations", o->iterations, "At most so many (default 30)")
+      ->check(CLI::PositiveNumber);
+  AddDevice(prove, o->common, "that rules are for");
+  AddJson(prove, o->common);
+  AddSizes(prove, o->common);
+  AddTarget(prove, o->common);
+  return {prove, [o] { return ProveCommand(o->common, o->iterations); }};
 }
 
 }  // namespace eqrise::cli

@@ -8,6 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/options.h"
+#include "cli/report.h"
 #include "nlohmann/json.hpp"
 #include "prove/prove_rule.h"
 #include "rewrite/checker.h"
@@ -17,6 +19,12 @@ namespace eqrise::cli {
 using nlohmann::json;
 
 namespace {
+
+struct RulesCheckOptions {
+  uint64_t seed = 1;
+  int instances = 60;        // for each rule and direction
+  double proof_seconds = 2;  // of the solver, for each question; 0: it is not asked
+};
 
 json ToJson(const std::string& file, const rewrite::RuleCheckReport& r, const prove::Proof& proof) {
   json one = {{"file", file},
@@ -49,8 +57,6 @@ struct Tally {
                         " tested only, ", wrong, " wrong or not checked");
   }
 };
-
-}  // namespace
 
 int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& check) {
   const absl::StatusOr<std::vector<std::string>> files = rewrite::RuleFiles(options.files);
@@ -88,6 +94,29 @@ int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& che
   }
   std::cout << (options.json ? JsonText(all) : tally.ToText()) << "\n";
   return tally.wrong > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+Command AddRulesCheck(CLI::App& rules) {
+  struct Options {
+    CommonOptions common;
+    RulesCheckOptions check;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* check = rules.add_subcommand(
+      "check", "Prove every rule, and try it on random instances against the interpreter");
+  check->footer("Example: eqrise rules check rules/ my.rules");
+  check->add_option("FILE", o->common.files, "Rule files or folders")->required();
+  check->add_option("--seed", o->check.seed, "Of the random instances");
+  check->add_option("--instances", o->check.instances, "For each rule and direction")
+      ->check(CLI::PositiveNumber);
+  check
+      ->add_option("--proof-seconds", o->check.proof_seconds,
+                   "Of the solver, for each question that a proof has; 0: it is not asked")
+      ->check(CLI::Range(0.0, 86400.0));
+  AddJson(check, o->common);
+  return {check, [o] { return RulesCheckCommand(o->common, o->check); }};
 }
 
 }  // namespace eqrise::cli

@@ -12,6 +12,8 @@
 #include "absl/strings/str_split.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/options.h"
+#include "cli/report.h"
 #include "nlohmann/json.hpp"
 #include "prove/prove_rule.h"
 #include "rise/syntax/closest_name.h"
@@ -48,8 +50,21 @@ absl::StatusOr<std::vector<std::unique_ptr<RuleFile>>> LoadRuleFiles(
 }
 
 // The phases of the default strategies that use a rule, as "c: block, vector", by the rule's name.
-absl::StatusOr<std::map<std::string, std::vector<std::string>>> Uses() {
-  std::map<std::string, std::vector<std::string>> out;
+class Uses {
+ public:
+  static absl::StatusOr<Uses> Load();
+  // Empty: none does.
+  std::vector<std::string> Of(const rewrite::Rule& rule) const {
+    const auto found = by_rule_.find(rule.name);
+    return found == by_rule_.end() ? std::vector<std::string>() : found->second;
+  }
+
+ private:
+  std::map<std::string, std::vector<std::string>> by_rule_;
+};
+
+absl::StatusOr<Uses> Uses::Load() {
+  Uses out;
   for (const target::Target target : {target::Target::kC, target::Target::kOpenCL}) {
     rise::ExprTable exprs;
     rise::Sources sources;
@@ -67,7 +82,7 @@ absl::StatusOr<std::map<std::string, std::vector<std::string>>> Uses() {
     }
     for (const rewrite::Rule* step : strategy->steps) phases[step->name].push_back("extraction");
     for (const auto& [rule, of] : phases) {
-      out[rule].push_back(absl::StrCat(name, ": ", absl::StrJoin(of, ", ")));
+      out.by_rule_[rule].push_back(absl::StrCat(name, ": ", absl::StrJoin(of, ", ")));
     }
   }
   return out;
@@ -93,20 +108,17 @@ std::string KindOf(const rewrite::Rule& r) {
   return r.implement ? "implement" : r.both_ways ? "both ways" : "one way";
 }
 
-}  // namespace
-
+// No files: the project's own rules.
 int RulesListCommand(const CommonOptions& options) {
   const auto files = LoadRuleFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
-  const auto uses = Uses();
+  const absl::StatusOr<Uses> uses = Uses::Load();
   if (!uses.ok()) return Report(uses.status(), options.json);
   json all = json::array();
   for (const auto& file : *files) {
     if (!options.json) std::cout << file->path << "\n";
     for (const rewrite::Rule& r : file->rules) {
-      const auto used = uses->find(r.name);
-      const std::vector<std::string> by =
-          used == uses->end() ? std::vector<std::string>() : used->second;
+      const std::vector<std::string> by = uses->Of(r);
       if (options.json) {
         all.push_back({{"rule", r.name},
                        {"file", file->path},
@@ -131,11 +143,9 @@ int RulesShowCommand(const CommonOptions& options, const std::string& name) {
     for (const rewrite::Rule& r : file->rules) {
       names.push_back(r.name);
       if (r.name != name) continue;
-      const auto uses = Uses();
+      const absl::StatusOr<Uses> uses = Uses::Load();
       if (!uses.ok()) return Report(uses.status(), options.json);
-      const auto used = uses->find(name);
-      const std::vector<std::string> by =
-          used == uses->end() ? std::vector<std::string>() : used->second;
+      const std::vector<std::string> by = uses->Of(r);
       const prove::Proof proof = prove::ProveRule(r, file->exprs, {});
       const std::string source = SourceOf(*file, r);
       if (options.json) {
@@ -164,6 +174,34 @@ int RulesShowCommand(const CommonOptions& options, const std::string& name) {
                     "error: there is no rule `", name, "`\nhint: ",
                     rise::DidYouMean(name, names, "`eqrise rules list` names them all"))),
                 options.json);
+}
+
+}  // namespace
+
+Command AddRulesList(CLI::App& rules) {
+  const auto o = std::make_shared<CommonOptions>();
+  CLI::App* list = rules.add_subcommand("list", "The rules of files, with what each is for");
+  list->footer(
+      "Example: eqrise rules list             the project's own\n"
+      "         eqrise rules list my.rules");
+  list->add_option("FILE", o->files, "Rule files or folders (default: the project's own)");
+  AddJson(list, *o);
+  return {list, [o] { return RulesListCommand(*o); }};
+}
+
+Command AddRulesShow(CLI::App& rules) {
+  struct Options {
+    CommonOptions common;
+    std::string name;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* show = rules.add_subcommand(
+      "show", "A rule as it is written, who uses it, and whether it is proved");
+  show->footer("Example: eqrise rules show split-join");
+  show->add_option("NAME", o->name, "The rule")->required();
+  show->add_option("FILE", o->common.files, "Rule files or folders (default: the project's own)");
+  AddJson(show, o->common);
+  return {show, [o] { return RulesShowCommand(o->common, o->name); }};
 }
 
 }  // namespace eqrise::cli

@@ -6,6 +6,8 @@
 #include "absl/strings/str_format.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/loading.h"
+#include "cli/report.h"
 #include "compile/npy_inputs.h"
 #include "compile/report.h"
 #include "compile/run_kernel.h"
@@ -18,6 +20,12 @@ namespace eqrise::cli {
 namespace {
 
 using nlohmann::json;
+
+// Arrays from files, and to files.
+struct RunFiles {
+  std::vector<std::string> inputs;  // x=file.npy
+  std::string outputs;              // folder for .npy files
+};
 
 void PrintHeader() {
   std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8s %11s %8s %9s %10s  %s\n", "kernel",
@@ -54,9 +62,10 @@ absl::Status WriteOutputs(const compile::Kernel& kernel, const compile::KernelRu
 class Runner {
  public:
   // `opencl_device_file`: of the OpenCL device that was asked for; empty: the default.
-  Runner(const CommonOptions& options, const RunCommandOptions& run, std::string opencl_device_file)
+  Runner(const CommonOptions& options, const RunOptions& run, std::string output_folder,
+         std::string opencl_device_file)
       : options_(options),
-        run_(run),
+        output_folder_(std::move(output_folder)),
         opencl_device_file_(std::move(opencl_device_file)),
         runner_(RunOptionsOf(run)) {}
 
@@ -80,8 +89,8 @@ class Runner {
     }
     is_wrong_ = is_wrong_ || r->IsWrong();
     has_failed_ = has_failed_ || r->Failed();
-    if (!run_.outputs.empty()) {
-      if (absl::Status s = WriteOutputs(*kernel, *r, run_.outputs); !s.ok()) return s;
+    if (!output_folder_.empty()) {
+      if (absl::Status s = WriteOutputs(*kernel, *r, output_folder_); !s.ok()) return s;
     }
     return compile::RunJson(*kernel, target, *r);
   }
@@ -91,7 +100,7 @@ class Runner {
 
  private:
   const CommonOptions& options_;
-  const RunCommandOptions& run_;
+  std::string output_folder_;
   std::string opencl_device_file_;
   NotePrinter notes_;
   compile::KernelRunner runner_;
@@ -118,28 +127,12 @@ absl::StatusOr<compile::SizeMap> SizesToRun(const std::string& path, const Commo
   return sizes;
 }
 
-}  // namespace
-
-compile::KernelRunOptions RunOptionsOf(const RunCommandOptions& run) {
-  compile::KernelRunOptions out;
-  out.run.device = run.device;
-  out.run.warmup = run.warmup;
-  out.run.repeats = run.repeats;
-  out.run.compile_seconds = run.compile_seconds;
-  out.run.own_process = true;
-  out.seed = run.seed;
-  out.verify = run.verify;
-  out.measure = run.measure;
-  out.allow_foreign = run.allow_foreign;
-  return out;
-}
-
-int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
+int RunCommand(const CommonOptions& options, const RunOptions& run, const RunFiles& run_files) {
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
   if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
-  absl::StatusOr<compile::NpyInputs> inputs = compile::ReadNpyInputs(run.inputs);
+  absl::StatusOr<compile::NpyInputs> inputs = compile::ReadNpyInputs(run_files.inputs);
   if (!inputs.ok()) return Report(inputs.status(), options.json);
   bool many = files->size() > 1;
   bool failed = false;
@@ -153,7 +146,7 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
     if (!with_file.ok()) return Report(with_file.status(), options.json);
     opencl_device_file = with_file->device_file;
   }
-  Runner runner(options, run, std::move(opencl_device_file));
+  Runner runner(options, run, run_files.outputs, std::move(opencl_device_file));
   if (!options.json) PrintHeader();
   for (const std::string& path : *files) {
     absl::StatusOr<compile::SizeMap> sizes = SizesToRun(path, options, *inputs);
@@ -199,6 +192,34 @@ int RunCommand(const CommonOptions& options, const RunCommandOptions& run) {
     }
   }
   return failed || runner.has_failed() ? 2 : runner.is_wrong() ? 1 : 0;
+}
+
+}  // namespace
+
+Command AddRun(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    RunOptions run;
+    RunFiles files;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* run = app.add_subcommand("run", "Optimise, run, verify and time");
+  run->footer(
+      "Examples:\n  eqrise run kernels/dot.rise --size n=1000003\n"
+      "  eqrise run kernels/low/mv_listing4.rise        a low-level program, as it is written\n"
+      "  eqrise run kernels/dot.rise --input xs=a.npy --output out      n is the size of a.npy");
+  run->add_option("FILE", o->common.files, "Kernels or folders")->required();
+  run->add_option(
+         "--input", o->files.inputs,
+         "Inputs from files: x=a.npy y=b.npy; others are random. Their shapes say what sizes are, "
+         "where --size does not")
+      ->allow_extra_args(false);
+  run->add_option("-o,--output", o->files.outputs, "A folder for the outputs, NAME.out.npy");
+  AddRunOptions(run, o->run);
+  AddJson(run, o->common);
+  AddSizes(run, o->common);
+  AddTarget(run, o->common);
+  return {run, [o] { return RunCommand(o->common, o->run, o->files); }};
 }
 
 }  // namespace eqrise::cli

@@ -9,6 +9,8 @@
 #include "absl/strings/str_join.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
+#include "cli/loading.h"
+#include "cli/report.h"
 #include "compile/report.h"
 #include "nlohmann/json.hpp"
 
@@ -82,8 +84,7 @@ std::string Csv(const rewrite::SaturationReport& report, bool of_rules) {
   return out;
 }
 
-}  // namespace
-
+// `csv`: "rules" or "iterations", or empty: text or JSON.
 int StatsCommand(const CommonOptions& options, const std::string& csv) {
   absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
@@ -108,6 +109,35 @@ int StatsCommand(const CommonOptions& options, const std::string& csv) {
     std::cout << IterationsText(graph->report) << "\n" << RulesText(graph->report);
   }
   return 0;
+}
+
+}  // namespace
+
+Command AddStats(CLI::App& app) {
+  struct Options {
+    CommonOptions common;
+    std::string csv;
+  };
+  const auto o = std::make_shared<Options>();
+  CLI::App* stats =
+      app.add_subcommand("stats", "What each rule and each iteration of a search brought");
+  stats->footer(
+      "matches: places where a rule's left side was found. refused: of these, by a condition. "
+      "new:\n"
+      "unions that told something new. known: applied, and nothing new came of it. e-nodes: what "
+      "it\n"
+      "added. ms: to apply it.\n"
+      "Examples:\n  eqrise stats kernels/mm.rise -t c --at size\n"
+      "  eqrise stats kernels/mm.rise -t c --with my.rules     what my rules do there\n"
+      "  eqrise stats kernels/mm.rise -t c --csv rules > rules.csv");
+  stats->add_option("FILE", o->common.files, "A kernel")->required()->expected(1);
+  stats->add_option("--csv", o->csv, "Print a table as CSV: rules or iterations")
+      ->check(CLI::IsMember({"rules", "iterations"}));
+  AddDevice(stats, o->common, "to make code for");
+  AddJson(stats, o->common);
+  AddSizes(stats, o->common);
+  AddTarget(stats, o->common);
+  return {stats, [o] { return StatsCommand(o->common, o->csv); }};
 }
 
 }  // namespace eqrise::cli

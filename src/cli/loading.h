@@ -1,0 +1,54 @@
+// From options to what they name: targets, sizes, a device's file, a kernel and its pipeline.
+//
+//   absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+//   if (!loaded.ok()) return Report(loaded.status(), options.json);
+//   OneKernel& one = (*loaded)[0];
+#ifndef EQRISE_CLI_LOADING_H_
+#define EQRISE_CLI_LOADING_H_
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cli/options.h"
+#include "compile/kernel.h"
+#include "compile/pipeline.h"
+#include "compile/run_kernel.h"
+
+namespace eqrise::cli {
+
+// What a program asks for by printType: told once, however often a command reads the program.
+class NotePrinter {
+ public:
+  void Print(const rise::Program& program);
+
+ private:
+  std::set<std::string> printed_;
+};
+
+compile::KernelRunOptions RunOptionsOf(const RunOptions& run);
+
+// The sizes that a command was given, by --size and --at, for one kernel.
+absl::StatusOr<compile::SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
+absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& options);
+// With the device file that --device means, where no file was given: devices/NAME.toml, a path, or
+// that of an OpenCL device's kind.
+absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
+compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
+
+// What a command about one kernel begins with: the kernel in tables of its own, and how it is
+// compiled for one target.
+struct OneKernel {
+  std::string path;
+  target::Target target;
+  compile::Kernel kernel;
+  compile::PipelineOptions pipeline;
+};
+// options.files[0] for each target that was asked for. What the program prints by printType comes
+// once.
+absl::StatusOr<std::vector<OneKernel>> LoadOneKernel(const CommonOptions& options);
+
+}  // namespace eqrise::cli
+
+#endif  // EQRISE_CLI_LOADING_H_
