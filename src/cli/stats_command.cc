@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
 #include "cli/loading.h"
@@ -62,6 +63,32 @@ std::string RulesText(const rewrite::SaturationReport& report) {
   return out;
 }
 
+std::string RefusalsText(const rewrite::SaturationReport& report) {
+  std::string out;
+  for (const rewrite::RuleStatistics& r : ByWeight(report.rules)) {
+    for (const rewrite::Refusal& f : r.refusals) {
+      absl::StrAppendFormat(&out, "%-28s %9d  %s\n", r.rule, f.times, f.reason);
+    }
+  }
+  return out.empty() ? "" : absl::StrFormat("%-28s %9s  %s\n", "rule", "refused", "by") + out;
+}
+
+std::string InCsvQuotes(const std::string& text) {
+  return absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");
+}
+
+std::string RefusalsCsv(const rewrite::SaturationReport& report) {
+  std::string out = "phase,rule,reason,times\n";
+  for (const rewrite::PhaseReport& p : report.phases) {
+    for (const rewrite::RuleStatistics& r : p.rules) {
+      for (const rewrite::Refusal& f : r.refusals) {
+        absl::StrAppend(&out, p.name, ",", r.rule, ",", InCsvQuotes(f.reason), ",", f.times, "\n");
+      }
+    }
+  }
+  return out;
+}
+
 std::string Csv(const rewrite::SaturationReport& report, bool of_rules) {
   std::string out = of_rules ? "phase,rule,matches,refused,known,new,nodes,seconds\n"
                              : "phase,iteration,matches,new,nodes,classes,bytes,search_seconds,"
@@ -84,7 +111,7 @@ std::string Csv(const rewrite::SaturationReport& report, bool of_rules) {
   return out;
 }
 
-// `csv`: "rules" or "iterations", or empty: text or JSON.
+// `csv`: "rules", "iterations" or "refusals", or empty: text or JSON.
 int StatsCommand(const CommonOptions& options, const std::string& csv) {
   absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
@@ -104,9 +131,13 @@ int StatsCommand(const CommonOptions& options, const std::string& csv) {
     out["target"] = std::string(target::TargetName(one.target));
     std::cout << JsonText(out) << "\n";
   } else if (!csv.empty()) {
-    std::cout << Csv(graph->report, csv == "rules");
+    std::cout << (csv == "refusals" ? RefusalsCsv(graph->report)
+                                    : Csv(graph->report, csv == "rules"));
   } else {
     std::cout << IterationsText(graph->report) << "\n" << RulesText(graph->report);
+    if (const std::string refusals = RefusalsText(graph->report); !refusals.empty()) {
+      std::cout << "\n" << refusals;
+    }
   }
   return 0;
 }
@@ -122,17 +153,15 @@ Command AddStats(CLI::App& app) {
   CLI::App* stats =
       app.add_subcommand("stats", "What each rule and each iteration of a search brought");
   stats->footer(
-      "matches: places where a rule's left side was found. refused: of these, by a condition. "
-      "new:\n"
-      "unions that told something new. known: applied, and nothing new came of it. e-nodes: what "
-      "it\n"
-      "added. ms: to apply it.\n"
+      "matches: places where a rule's left side was found. refused: of these, by a condition or\n"
+      "types; a table says by which. known: applied, and nothing new came of it. new: unions that\n"
+      "told something new. e-nodes: what it added. ms: to apply it.\n"
       "Examples:\n  eqrise stats kernels/mm.rise -t c --at size\n"
       "  eqrise stats kernels/mm.rise -t c --with my.rules     what my rules do there\n"
       "  eqrise stats kernels/mm.rise -t c --csv rules > rules.csv");
   stats->add_option("FILE", o->common.files, "A kernel")->required()->expected(1);
-  stats->add_option("--csv", o->csv, "Print a table as CSV: rules or iterations")
-      ->check(CLI::IsMember({"rules", "iterations"}));
+  stats->add_option("--csv", o->csv, "Print a table as CSV: rules, iterations or refusals")
+      ->check(CLI::IsMember({"rules", "iterations", "refusals"}));
   AddDevice(stats, o->common, "to make code for");
   AddJson(stats, o->common);
   AddSizes(stats, o->common);

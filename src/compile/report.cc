@@ -19,9 +19,13 @@ std::string Bytes(size_t bytes) {
 }
 
 json RuleJson(const rewrite::RuleStatistics& r) {
-  return {{"rule", r.rule},      {"matches", r.matches},  {"refused", r.refused},
-          {"known", r.known},    {"new", r.applications}, {"nodes", r.nodes},
-          {"seconds", r.seconds}};
+  json refusals = json::array();
+  for (const rewrite::Refusal& f : r.refusals) {
+    refusals.push_back({{"reason", f.reason}, {"times", f.times}});
+  }
+  return {{"rule", r.rule},       {"matches", r.matches}, {"refused", r.refused},
+          {"refusals", refusals}, {"known", r.known},     {"new", r.applications},
+          {"nodes", r.nodes},     {"seconds", r.seconds}};
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
 #include "compile/why_rule.h"
 
 #include <algorithm>
-#include <map>
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "compile/find_shape.h"
 #include "egraph/graph/search.h"
+#include "rewrite/refusals.h"
 #include "rewrite/rule_application.h"
 #include "rise/syntax/closest_name.h"
 #include "rise/term/print.h"
@@ -22,70 +22,18 @@ constexpr int kManyCandidates = 24;
 // Programs with what the rule made that are costed, where no candidate has it.
 constexpr size_t kMostOutcomes = 12;
 
-// The condition as the rule says it.
-std::string ConditionText(rise::ExprTable& exprs, const rewrite::Rule& rule,
-                          const rewrite::Condition& c) {
-  const auto size = [&](rise::Nat n) { return rise::PrintNat(exprs.nats(), n); };
-  const auto name = [&](int v) { return rule.sides.variables[static_cast<size_t>(v)].name; };
-  using Kind = rewrite::Condition::Kind;
-  switch (c.kind) {
-    case Kind::kDivides:
-      return absl::StrCat(size(c.left), " divides ", size(c.right));
-    case Kind::kNotDivides:
-      return absl::StrCat(size(c.left), " remains in ", size(c.right));
-    case Kind::kFits:
-      return absl::StrCat(size(c.left), " fits in ", size(c.right));
-    case Kind::kLess:
-      return absl::StrCat(size(c.left), " < ", size(c.right));
-    case Kind::kAtMost:
-      return absl::StrCat(size(c.left), " <= ", size(c.right));
-    case Kind::kConstant:
-      return absl::StrCat("constant ", size(c.left));
-    case Kind::kNeutral:
-      return absl::StrCat("neutral ", name(c.first), " for ", name(c.second));
-    case Kind::kAssociative:
-      return absl::StrCat("associative ", name(c.first));
-    case Kind::kCommutative:
-      return absl::StrCat("commutative ", name(c.first));
-    case Kind::kScalar:
-      return absl::StrCat("scalar ", name(c.first));
-    case Kind::kArray:
-      return absl::StrCat("array ", name(c.first));
-  }
-  return "";
-}
-
 // Why matches in the graph as it is are refused. Adds to the graph.
 void CountRefusals(rewrite::Graph& graph, const rewrite::CompiledRule& rule,
                    RuleStory::Direction& out) {
   rewrite::SmallestTerms terms(graph);
   RuleApplication application(rule, graph, rewrite::RuleId{0});
-  std::map<std::string, size_t> reasons;
+  rewrite::RefusalCounts counts;
   const egraph::SearchResult found = egraph::Search(graph, rule.pattern());
   out.matches_at_end = found.matches.size();
   for (const egraph::Match& m : found.matches) {
-    const RuleApplication::Judgement judged =
-        application.Judge({m.root, m.variables, m.payloads}, &terms);
-    switch (judged.verdict) {
-      case RuleApplication::Judgement::kApplies:
-        break;
-      case RuleApplication::Judgement::kScope:
-        ++reasons["a variable of the rule mentions what is bound inside of its left side"];
-        break;
-      case RuleApplication::Judgement::kTypes:
-        ++reasons["types or sizes are not those of the rule"];
-        break;
-      case RuleApplication::Judgement::kConditions:
-        for (const int c : judged.conditions) {
-          ++reasons[ConditionText(graph.language().exprs(), rule.rule(),
-                                  rule.rule().conditions[static_cast<size_t>(c)])];
-        }
-        break;
-    }
+    counts.Add(application.Judge({m.root, m.variables, m.payloads}, &terms));
   }
-  for (const auto& [reason, times] : reasons) out.refusals.push_back({reason, times});
-  std::ranges::stable_sort(out.refusals,
-                           [](const auto& a, const auto& b) { return a.times > b.times; });
+  out.refusals = counts.Texts(rule.rule(), graph.language().exprs());
 }
 
 // Programs with a node that the rule made, one after the other: each exactly that node.

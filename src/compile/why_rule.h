@@ -19,19 +19,14 @@
 namespace eqrise::compile {
 
 struct RuleStory {
-  // Why matches are refused that the e-graph has in the end.
-  struct Refusal {
-    std::string reason;  // a condition, as it is written; or that types or scopes don't fit
-    size_t times = 0;
-  };
   struct Direction {
     std::string name;
     std::vector<std::string> phases;  // that have it
     rewrite::RuleStatistics run;      // in these
     size_t matches_at_end = 0;
-    std::vector<Refusal> refusals;     // the most frequent one first
-    rewrite::SketchPresence presence;  // of the side that is matched, where there is no match
-    bool is_shape_there = false;       // there is none, though all parts of that side are there
+    std::vector<rewrite::Refusal> refusals;  // of matches that the e-graph has in the end
+    rewrite::SketchPresence presence;        // of the side that is matched, where there is no match
+    bool is_shape_there = false;  // there is none, though all parts of that side are there
   };
   std::vector<Direction> directions;
   bool is_step = false;  // it stores or copies: extraction puts it in

@@ -169,7 +169,7 @@ RuleApplication::Judgement RuleApplication::Judge(const egraph::MatchView& match
   trace_.Clear();
   if (!BindVariables(match)) return {.verdict = Judgement::kScope, .conditions = {}};
   std::optional<std::vector<int>> fewest;
-  JudgeConditions(0, matcher, fewest);
+  JudgeConditions(0, matcher, /*on_terms=*/true, fewest);
   variant_ = nullptr;
   Judgement out;
   if (fewest && !fewest->empty()) {
@@ -180,23 +180,39 @@ RuleApplication::Judgement RuleApplication::Judge(const egraph::MatchView& match
 }
 
 // With all values for the tuning parameters from the i-th on.
-void RuleApplication::JudgeConditions(size_t i, const TypeMatcher& matcher,
+RuleApplication::Judgement RuleApplication::JudgeRefused(const egraph::MatchView& match,
+                                                         SmallestTerms* smallest) {
+  if (!EnvironmentOf(match).variants.empty()) return Judge(match, smallest);
+  TypeMatcher matcher(exprs_.types());
+  if (!MatchTypes(match, matcher)) return {.verdict = Judgement::kTypes, .conditions = {}};
+  NameOwnLengths(match, matcher);
+  std::optional<std::vector<int>> fewest;
+  JudgeConditions(0, matcher, /*on_terms=*/false, fewest);
+  // Where all of them hold, types of the other side don't fit.
+  if (!fewest || fewest->empty()) return {.verdict = Judgement::kTypes, .conditions = {}};
+  return {.verdict = Judgement::kConditions, .conditions = *std::move(fewest)};
+}
+
+void RuleApplication::JudgeConditions(size_t i, const TypeMatcher& matcher, bool on_terms,
                                       std::optional<std::vector<int>>& fewest) {
   const std::vector<rewrite::Tune>& tunes = rule_.rule().tunes;
   TypeMatcher tuned = matcher;
   if (i < tunes.size()) {
     const Nat meta = exprs_.nats().Var(tunes[i].meta);
-    if (tuned.Resolve(meta) != meta) return JudgeConditions(i + 1, matcher, fewest);
+    if (tuned.Resolve(meta) != meta) {
+      return JudgeConditions(i + 1, matcher, on_terms, fewest);
+    }
     for (const int64_t value : tunes[i].values) {
       tuned = matcher;
       tuned.Bind(tunes[i].meta, exprs_.nats().Const(value));
-      JudgeConditions(i + 1, tuned, fewest);
+      JudgeConditions(i + 1, tuned, on_terms, fewest);
     }
     return;
   }
   std::vector<int> failing;
   const std::vector<Condition>& conditions = rule_.rule().conditions;
   for (size_t c = 0; c < conditions.size(); ++c) {
+    if (!on_terms && AsksForTerms(conditions[c])) continue;
     if (Holds(conditions[c], rule_.rule(), exprs_, tuned, trials_,
               [this](int v) { return Term(v); })) {
       continue;

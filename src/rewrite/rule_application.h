@@ -50,6 +50,8 @@ class RuleApplication {
   RuleApplication(const RuleApplication&) = delete;
   RuleApplication& operator=(const RuleApplication&) = delete;
 
+  const CompiledRule& rule() const { return rule_; }
+
   // Looks for what Apply will need, on any thread beside others, while nobody changes the graph
   // (rule_foresight.cc).
   void Foresee(const egraph::MatchView& match, Foreseen& foreseen) const;
@@ -68,6 +70,8 @@ class RuleApplication {
     std::vector<int> conditions;  // that fail, by number
   };
   Judgement Judge(const egraph::MatchView& match, SmallestTerms* smallest);
+  // The same of a match that Apply has just made nothing of. It adds nothing that Apply did not.
+  Judgement JudgeRefused(const egraph::MatchView& match, SmallestTerms* smallest);
 
   // If the last match was refused only because its variable was seen in two scopes that do not hold
   // one value yet: the classes of the two. At the earliest the next rebuild shows them to be equal.
@@ -125,7 +129,8 @@ class RuleApplication {
             Environment& environment);
   void ResolvePayloads(Variant& variant);
   bool ConditionsHold(rise::TypeMatcher& matcher, bool on_terms);
-  void JudgeConditions(size_t i, const rise::TypeMatcher& matcher,
+  // `on_terms`: those that ask for terms, too.
+  void JudgeConditions(size_t i, const rise::TypeMatcher& matcher, bool on_terms,
                        std::optional<std::vector<int>>& fewest);
 
   bool BindVariables(const egraph::MatchView& match);

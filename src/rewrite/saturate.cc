@@ -44,6 +44,18 @@ size_t NodesFor(const Phase& phase, bool is_last, const std::optional<size_t>& g
   return std::max(is_last ? *given : *given / 2, std::min(phase.max_nodes, *given));
 }
 
+void AddRefusals(const std::vector<Refusal>& more, std::vector<Refusal>& all) {
+  for (const Refusal& m : more) {
+    const auto same = std::ranges::find(all, m.reason, &Refusal::reason);
+    if (same == all.end()) {
+      all.push_back(m);
+    } else {
+      same->times += m.times;
+    }
+  }
+  std::ranges::stable_sort(all, [](const auto& a, const auto& b) { return a.times > b.times; });
+}
+
 // A phase is a run of the generic saturation (egraph/saturate/saturation.h) with its rules and
 // limits.
 class PhaseRun {
@@ -67,6 +79,7 @@ class PhaseRun {
     graph_.set_limits(limits_);
     late_unions_.assign(rules_.size(), 0);
     details_.resize(rules_.size());
+    refusals_.resize(rules_.size());
     const egraph::SaturationReport run =
         egraph::Saturate(graph_, rules_,
                          {.max_iterations = phase_.max_iterations,
@@ -85,7 +98,9 @@ class PhaseRun {
       RuleStatistics& all = statistics[static_cast<size_t>(phase_.rules[r])];
       all.matches += here.matches;
       all.applications += here.applications;
+      here.refusals = refusals_[r].Texts(applications_[r].rule().rule(), graph_.language().exprs());
       all.refused += here.refused;
+      AddRefusals(here.refusals, all.refusals);
       all.known += here.known;
       all.nodes += here.nodes;
       all.seconds += here.seconds;
@@ -122,15 +137,19 @@ class PhaseRun {
     const size_t number_of_rule = rules_.size() - 1;
     run.condition = [this, &application, spares_floats, at_loops = phase_.at_loops.contains(index),
                      number_of_rule](const Graph& graph, const egraph::MatchView& match) {
-      const auto may_apply = [&] {
-        if (!application.MayApply(match)) return false;
-        if (at_loops && IsStraightLine(match.root)) return false;
-        const rise::TypeTable& types = graph.language().exprs().types();
-        return !spares_floats || !MentionsFloats(types, graph.data(match.root).type);
+      const auto refuse = [&](const auto& reason) {
+        if (options_.details) Refused(number_of_rule, reason);
+        return false;
       };
-      const bool may = may_apply();
-      if (options_.details && !may) ++details_[number_of_rule].refused;
-      return may;
+      if (!application.MayApply(match)) {
+        return refuse(RuleApplication::Judgement{RuleApplication::Judgement::kScope, {}});
+      }
+      if (at_loops && IsStraightLine(match.root)) return refuse(RefusalCounts::Other::kPlace);
+      const rise::TypeTable& types = graph.language().exprs().types();
+      if (spares_floats && MentionsFloats(types, graph.data(match.root).type)) {
+        return refuse(RefusalCounts::Other::kFloats);
+      }
+      return true;
     };
     if (!spares_floats) {
       application.ForEachScope([&](int variable, uint64_t forbidden) {
@@ -150,11 +169,13 @@ class PhaseRun {
         graph.Keep(terms_bytes_);
       }
       size_t unions = 0;
+      bool is_refused = true;
       const size_t nodes = options_.details ? graph.num_nodes() : 0;
       const Clock::time_point start = options_.details ? Clock::now() : Clock::time_point();
       application.Apply(
           match, terms_ ? &*terms_ : nullptr,
           [&](const CompiledRule::Outcome& outcome) {
+            is_refused = false;
             if (graph.Union(match.root, outcome.result, outcome.reason)) ++unions;
           },
           number ? &foreseen_[*number] : nullptr);
@@ -163,11 +184,31 @@ class PhaseRun {
         RuleStatistics& details = details_[place];
         details.seconds += SecondsSince(start);
         details.nodes += graph.num_nodes() - std::min(nodes, graph.num_nodes());
-        if (unions == 0 && !application.waits_for()) ++details.known;
+        if (is_refused && !application.waits_for()) {
+          RefusedByConditions(place, application, match);
+        } else if (unions == 0 && !is_refused) {
+          ++details.known;
+        }
       }
       return unions;
     };
   }
+  template <class Reason>
+  void Refused(size_t rule, const Reason& reason) {
+    ++details_[rule].refused;
+    refusals_[rule].Add(reason);
+  }
+  void RefusedByConditions(size_t rule, RuleApplication& application,
+                           const egraph::MatchView& match) {
+    const RuleApplication::Judgement why =
+        application.JudgeRefused(match, terms_ ? &*terms_ : nullptr);
+    if (why.verdict == RuleApplication::Judgement::kApplies) {
+      Refused(rule, RefusalCounts::Other::kNothingMade);
+    } else {
+      Refused(rule, why);
+    }
+  }
+
   // A match whose scopes may turn out to be equal.
   struct WaitingMatch {
     size_t rule;
@@ -247,6 +288,7 @@ class PhaseRun {
   std::vector<WaitingMatch> waiting_;
   std::vector<size_t> late_unions_;      // by rule, of matches that had waited
   std::vector<RuleStatistics> details_;  // by rule
+  std::vector<RefusalCounts> refusals_;  // by rule
   std::optional<SmallestTerms> terms_;   // of this iteration, once a rule asks for one
   std::optional<LoopFreeClasses> loop_free_;
   std::optional<egraph::Sketch> goal_;

@@ -23,6 +23,7 @@
 #include "rewrite/applied_rules.h"
 #include "rewrite/compiled_rule.h"
 #include "rewrite/program_sketch.h"
+#include "rewrite/refusals.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/rule.h"
 
@@ -113,10 +114,11 @@ struct RuleStatistics {
   size_t matches = 0;
   size_t applications = 0;  // unions that told something new
   // With SaturationOptions::details only:
-  size_t refused = 0;  // by a condition, by the place, or since floats are to be left alone
-  size_t known = 0;    // applied, and told nothing new
-  size_t nodes = 0;    // e-nodes that came of it, before the graph was rebuilt
-  double seconds = 0;  // to apply it; searches are shared by rules
+  size_t refused = 0;  // by a condition, by types, by the place, or since floats are left alone
+  std::vector<Refusal> refusals;  // of these
+  size_t known = 0;               // applied, and told nothing new
+  size_t nodes = 0;               // e-nodes that came of it, before the graph was rebuilt
+  double seconds = 0;             // to apply it; searches are shared by rules
 };
 
 struct PhaseReport {
