@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
+#include <set>
 
 #include "absl/strings/str_cat.h"
 #include "files/home.h"
+#include "files/toml_text.h"
 #include "rise/syntax/parser.h"
 #include "run/cache.h"
 #include "run/files.h"
+#include "toml++/toml.h"
 
 namespace eqrise::batch {
 
@@ -125,6 +128,42 @@ compile::PipelineOptions PipelineOf(const Job& job) {
   return out;
 }
 
+namespace {
+
+bool IsOfStrategy(const fs::path& file) {
+  const std::string extension = file.extension();
+  return extension == ".rules" || extension == ".toml" || extension == ".rise";
+}
+
+void AddStrategyFiles(const std::string& path, std::set<std::string>& out);
+
+// Files that the texts of a strategy name from its folder.
+void AddNamedFiles(const toml::node& node, const fs::path& folder, std::set<std::string>& out) {
+  if (const toml::table* table = node.as_table()) {
+    for (const auto& [key, value] : *table) AddNamedFiles(value, folder, out);
+  } else if (const toml::array* array = node.as_array()) {
+    for (const toml::node& value : *array) AddNamedFiles(value, folder, out);
+  } else if (const toml::value<std::string>* text = node.as_string()) {
+    const fs::path file = folder / text->get();
+    std::error_code ec;
+    if (IsOfStrategy(file) && fs::is_regular_file(file, ec)) AddStrategyFiles(file, out);
+  }
+}
+
+// A file, and for a strategy what it is made of, wherever that stands: rule files, goals, other
+// strategies.
+void AddStrategyFiles(const std::string& path, std::set<std::string>& out) {
+  if (!out.insert(path).second || !path.ends_with(".toml")) return;
+  const absl::StatusOr<std::string> text = files::ReadToml(path, "strategy", "");
+  if (!text.ok()) return;  // the error is the job's result
+  try {
+    AddNamedFiles(toml::parse(*text), fs::path(path).parent_path(), out);
+  } catch (const toml::parse_error&) {
+  }
+}
+
+}  // namespace
+
 // The text of a file, or of all files of rules, strategies and goals in a folder, with their names.
 absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
   if (const auto known = texts_.find(path); known != texts_.end()) return known->second;
@@ -132,9 +171,7 @@ absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
   std::error_code ec;
   if (fs::is_directory(path, ec)) {
     for (const auto& entry : fs::directory_iterator(path, ec)) {
-      const std::string extension = entry.path().extension();
-      if (extension == ".rules" || extension == ".toml" || extension == ".rise")
-        files.push_back(entry.path());
+      if (IsOfStrategy(entry.path())) files.push_back(entry.path());
     }
     std::ranges::sort(files);
   } else {
@@ -171,11 +208,12 @@ absl::StatusOr<JobHashes> JobKeys::Of(const Job& job) {
     kernel = *std::move(text);
   }
   out.kernel = run::CacheKey({kernel});
-  // A strategy may name the files beside it; those of a user stand on the default ones.
+  // A user's strategy or rules stand on the default ones.
   std::vector<std::string> read = {absl::StrCat(files::Home(), "/rules")};
   for (const std::string& rules : job.rules) {
-    read.push_back(rules);
-    if (rules.ends_with(".toml")) read.push_back(fs::path(rules).parent_path() / ".");
+    std::set<std::string> files;
+    AddStrategyFiles(rules, files);
+    read.insert(read.end(), files.begin(), files.end());
   }
   read.insert(read.end(), job.with.files.begin(), job.with.files.end());
   std::string rules;
