@@ -68,6 +68,7 @@ class PlanReader {
                    "add [run], or take `seed` out");
     }
     if (absl::Status s = ReadExclusions(table); !s.ok()) return s;
+    if (absl::Status s = CheckOpenClKeys(); !s.ok()) return s;
     return Jobs();
   }
 
@@ -397,6 +398,7 @@ class PlanReader {
         node, out, [](Job & j) -> auto& { return j.threads; });
   }
   absl::Status ReadLocalSize(const toml::node& node, Choice& out) {
+    of_opencl_ = node.source();
     return ReadNumber(
         node, out, [](Job & j) -> auto& { return j.local_size; });
   }
@@ -445,6 +447,7 @@ class PlanReader {
       } else if (key == "allow_foreign") {
         s = ReadFlag(value, like_.allow_foreign);
       } else if (key == "device") {
+        of_opencl_ = value.source();
         s = ReadText(value, run.device, "an OpenCL device");
       } else if (key == "compile_seconds") {
         s = ReadPositive(value, run.compile_seconds);
@@ -455,6 +458,20 @@ class PlanReader {
       if (!s.ok()) return s;
     }
     return absl::OkStatus();
+  }
+
+  // A key that means something for OpenCL alone is a mistake where no target is OpenCL.
+  absl::Status CheckOpenClKeys() const {
+    const auto targets = axes_.find("target");
+    const auto is_opencl = [](const Choice& c) {
+      return target::TargetFromName(c.label) == target::Target::kOpenCL;
+    };
+    if (targets == axes_.end() || std::ranges::any_of(targets->second.choices, is_opencl) ||
+        !of_opencl_) {
+      return absl::OkStatus();
+    }
+    return Error(*of_opencl_, "this means something for OpenCL alone, and no target is opencl",
+                 "take it out, or add \"opencl\" to `target`");
   }
 
   absl::Status ReadJobLimits(const toml::node& node) {
@@ -631,7 +648,8 @@ class PlanReader {
   std::vector<std::string> kernels_;
   Job like_;
   int repeat_ = 1;
-  std::optional<toml::source_region> seed_;  // where the plan speaks of seeds
+  std::optional<toml::source_region> seed_;       // where the plan speaks of seeds
+  std::optional<toml::source_region> of_opencl_;  // and of what OpenCL alone has
   std::map<std::string, Axis> axes_;
   std::vector<std::map<std::string, std::set<std::string>>> exclusions_;
   std::map<std::string, std::vector<std::string>> rules_of_;  // by target and rule files

@@ -43,7 +43,7 @@ batch::Job JobLike(const CommonOptions& options, const RunOptions& run, const Ba
   out.most_seconds = batch.job_seconds;
   out.most_bytes = batch.job_bytes;
   if (batch.run) {
-    out.run = batch::RunSettings{.device = run.device,
+    out.run = batch::RunSettings{.device = options.opencl_device,
                                  .seed = run.seed,
                                  .warmup = run.warmup,
                                  .repeats = run.repeats,
@@ -55,20 +55,21 @@ batch::Job JobLike(const CommonOptions& options, const RunOptions& run, const Ba
 }
 
 int BatchCommand(const CommonOptions& given, const RunOptions& run, const BatchOptions& batch) {
-  CommonOptions named = given;
-  if (batch.run && !run.device.empty()) named.device = run.device;
-  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(named);
+  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(given);
+  if (!targets.ok()) return Report(targets.status(), given.json);
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
   if (!with_device.ok()) return Report(with_device.status(), given.json);
   const CommonOptions& options = *with_device;
-  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
-  if (!targets.ok()) return Report(targets.status(), options.json);
   absl::StatusOr<compile::SizeMap> sizes = compile::ParseSizes(options.sizes);
   if (!sizes.ok()) return Report(sizes.status(), options.json);
   batch::Job like = JobLike(options, run, batch);
   like.sizes = *std::move(sizes);
-  const absl::StatusOr<std::vector<batch::BatchJob>> jobs =
+  absl::StatusOr<std::vector<batch::BatchJob>> jobs =
       batch::JobsOf(options.files, *targets, like, options.at);
   if (!jobs.ok()) return Report(jobs.status(), options.json);
+  for (batch::BatchJob& job : *jobs) {
+    job.job.device_file = PipelineOf(options, job.job.target).device_file;
+  }
 
   batch::BatchOptions how = BatchOptionsOf(batch.jobs);
   how.output = options.output;
@@ -115,7 +116,8 @@ Command AddBatch(CLI::App& app, const ProgramVersion& program) {
   batch->add_option("FILE", o->common.files, "Kernels or folders")->required();
   batch->add_option("-o,--output", o->common.output, "A folder for results and code")->required();
   AddJobsOptions(batch, o->batch.jobs);
-  batch->add_flag("--run", o->batch.run, "Run, verify and time each program, too");
+  CLI::Option* run =
+      batch->add_flag("--run", o->batch.run, "Run, verify and time each program, too");
   batch
       ->add_option("--job-seconds", o->batch.job_seconds,
                    "How long one job may take in all (default 600)")
@@ -125,7 +127,7 @@ Command AddBatch(CLI::App& app, const ProgramVersion& program) {
                    "How much memory one job and its tools may have: 500M, 8G (default 8G)")
       ->transform(Suffixed(1024));
   batch->add_flag("--json", o->common.json, "Print the summary as JSON");
-  AddRunOptions(batch, o->run);
+  AddRunOptions(batch, o->common, o->run, run);
   AddSizes(batch, o->common);
   AddTarget(batch, o->common);
   return {batch, [o] { return BatchCommand(o->common, o->run, o->batch); }};

@@ -22,7 +22,7 @@ struct DeriveOptions {
 };
 
 int DeriveCommand(const CommonOptions& options, const DeriveOptions& derive) {
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  absl::StatusOr<std::vector<OneKernel>> loaded = LoadForTargets(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
   const bool as_json = options.json || derive.format == "json";
   if (loaded->size() > 1 && (derive.format == "html" || derive.format == "latex")) {

@@ -29,9 +29,9 @@ struct DotOptions {
 
 int DotCommand(const CommonOptions& options, const DotOptions& dot) {
   const auto begin = std::chrono::steady_clock::now();
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  absl::StatusOr<OneKernel> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
-  OneKernel& one = (*loaded)[0];
+  OneKernel& one = *loaded;
   Births births;
   one.pipeline.watch = [&](const std::string& phase, int iteration, const rewrite::Graph& graph) {
     births.Watch(phase, iteration, graph);

@@ -41,9 +41,9 @@ int DumpCommand(const CommonOptions& options, const DumpOptions& dump) {
                                              "`eqrise dump kernels/dot.rise -t c`"),
                   options.json);
   }
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  absl::StatusOr<OneKernel> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
-  OneKernel& one = (*loaded)[0];
+  OneKernel& one = *loaded;
   const bool all = dump.after == "all";
   // What is printed comes after the last pass, where nobody says otherwise.
   const std::vector<compile::Stage> stages = compile::StagesFor(one.target);

@@ -72,9 +72,9 @@ int FindCommand(const CommonOptions& options, const FindOptions& find) {
                                    "hint: --sketch FILE or --sketch-text 'contains(split(?)(?))'"),
         options.json);
   }
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  absl::StatusOr<OneKernel> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
-  OneKernel* at = loaded->data();
+  OneKernel* at = &*loaded;
   rise::ExprTable& exprs = *at->kernel.exprs;
   const rise::Program& program = at->kernel.program;
   const absl::StatusOr<rewrite::ProgramSketch> sketch =

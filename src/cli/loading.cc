@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
@@ -18,9 +19,9 @@ void NotePrinter::Print(const rise::Program& program) {
   }
 }
 
-compile::KernelRunOptions RunOptionsOf(const RunOptions& run) {
+compile::KernelRunOptions RunOptionsOf(const CommonOptions& options, const RunOptions& run) {
   compile::KernelRunOptions out;
-  out.run.device = run.device;
+  out.run.device = options.opencl_device;
   out.run.warmup = run.warmup;
   out.run.repeats = run.repeats;
   out.run.compile_seconds = run.compile_seconds;
@@ -38,6 +39,26 @@ absl::StatusOr<compile::SizeMap> SizesFor(const std::string& path, const CommonO
   return compile::SizesAt(path, options.at, *given);
 }
 
+// An option that means something for OpenCL alone is a mistake where no target is OpenCL.
+static absl::Status CheckMeaning(const CommonOptions& options,
+                                 const std::vector<target::Target>& targets) {
+  if (std::ranges::count(targets, target::Target::kOpenCL) > 0) return absl::OkStatus();
+  const struct {
+    bool is_given;
+    const char *name, *meaning, *instead;
+  } of_opencl[] = {
+      {!options.opencl_device.empty(), "--device", "the OpenCL device to run on",
+       "; --device-file says for which device other code is made"},
+      {options.local_size > 0, "--local-size", "the size of OpenCL's work-groups", ""}};
+  for (const auto& option : of_opencl) {
+    if (!option.is_given) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        "error: ", option.name, " is ", option.meaning, ", and no target is opencl\nhint: leave ",
+        option.name, " out, or add opencl to --target", option.instead));
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& options) {
   std::vector<target::Target> out;
   for (const std::string& t : options.targets) {
@@ -49,26 +70,43 @@ absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& optio
     out.push_back(*target);
   }
   if (out.empty()) out.push_back(target::Target::kOpenCL);
+  if (absl::Status s = CheckMeaning(options, out); !s.ok()) return s;
   return out;
 }
 
+static std::string DeviceFileOf(absl::string_view name) {
+  return absl::StrCat(compile::Home(), "/devices/", name, ".toml");
+}
+
+static absl::StatusOr<std::string> FileOfOpenClDevice(const std::string& name) {
+  const absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
+  if (!devices.ok()) return devices.status();
+  const absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, name);
+  if (!chosen.ok()) return chosen.status();
+  const bool is_gpu = (*devices)[*chosen].type == "gpu";
+  return DeviceFileOf(is_gpu ? "nvidia-h200" : "cpu-opencl");
+}
+
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
-  if (options.device.empty() || !options.device_file.empty()) return options;
-  const auto file_of = [](absl::string_view name) {
-    return absl::StrCat(compile::Home(), "/devices/", name, ".toml");
-  };
+  if (!options.opencl_device.empty()) {
+    absl::StatusOr<std::string> file = FileOfOpenClDevice(options.opencl_device);
+    if (!file.ok()) return file.status();
+    options.opencl_device_file = *std::move(file);
+  }
+  if (options.device.empty()) return options;
+  if (!options.device_file.empty()) {
+    return absl::InvalidArgumentError(
+        "error: both --device and --device-file say what code is made for\nhint: leave one out");
+  }
   std::error_code ec;
-  if (fs::exists(file_of(options.device), ec)) {
-    options.device_file = file_of(options.device);
+  if (fs::exists(DeviceFileOf(options.device), ec)) {
+    options.device_file = DeviceFileOf(options.device);
   } else if (fs::is_regular_file(options.device, ec)) {
     options.device_file = options.device;
   } else {
-    absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
-    if (!devices.ok()) return devices.status();
-    absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, options.device);
-    if (!chosen.ok()) return chosen.status();
-    const bool gpu = (*devices)[*chosen].type == "gpu";
-    options.device_file = file_of(gpu ? "nvidia-h200" : "cpu-opencl");
+    absl::StatusOr<std::string> file = FileOfOpenClDevice(options.device);
+    if (!file.ok()) return file.status();
+    options.device_file = *std::move(file);
   }
   return options;
 }
@@ -76,7 +114,8 @@ absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
 compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target) {
   compile::PipelineOptions p;
   p.target = target;
-  p.device_file = options.device_file;
+  const bool is_for_device = options.device_file.empty() && target == target::Target::kOpenCL;
+  p.device_file = is_for_device ? options.opencl_device_file : options.device_file;
   p.rules = options.rules;
   p.with = options.with;
   p.changes = options.changes;
@@ -90,11 +129,11 @@ compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target
   return p;
 }
 
-absl::StatusOr<std::vector<OneKernel>> LoadOneKernel(const CommonOptions& given) {
+absl::StatusOr<std::vector<OneKernel>> LoadForTargets(const CommonOptions& given) {
+  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(given);
+  if (!targets.ok()) return targets.status();
   const absl::StatusOr<CommonOptions> options = WithDeviceFile(given);
   if (!options.ok()) return options.status();
-  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(*options);
-  if (!targets.ok()) return targets.status();
   const std::string& path = options->files[0];
   const absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, *options);
   if (!sizes.ok()) return sizes.status();
@@ -106,8 +145,23 @@ absl::StatusOr<std::vector<OneKernel>> LoadOneKernel(const CommonOptions& given)
     if (!kernel.ok()) return kernel.status();
     notes.Print(kernel->program);
     out.push_back({path, target, *std::move(kernel), PipelineOf(*options, target)});
+    if (absl::Status s = compile::CheckNames(out.back().kernel, out.back().pipeline); !s.ok())
+      return s;
   }
   return out;
+}
+
+absl::StatusOr<OneKernel> LoadOneKernel(const CommonOptions& options) {
+  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
+  if (!targets.ok()) return targets.status();
+  if (targets->size() > 1) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "error: this is about one target, and ", targets->size(),
+        " are given\nhint: name one, as in `-t ", target::TargetName(targets->front()), "`"));
+  }
+  absl::StatusOr<std::vector<OneKernel>> loaded = LoadForTargets(options);
+  if (!loaded.ok()) return loaded.status();
+  return std::move(loaded->front());
 }
 
 }  // namespace eqrise::cli

@@ -1,8 +1,7 @@
 // From options to what they name: targets, sizes, a device's file, a kernel and its pipeline.
 //
-//   absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
-//   if (!loaded.ok()) return Report(loaded.status(), options.json);
-//   OneKernel& one = (*loaded)[0];
+//   absl::StatusOr<OneKernel> one = LoadOneKernel(options);
+//   if (!one.ok()) return Report(one.status(), options.json);
 #ifndef EQRISE_CLI_LOADING_H_
 #define EQRISE_CLI_LOADING_H_
 
@@ -27,13 +26,14 @@ class NotePrinter {
   std::set<std::string> printed_;
 };
 
-compile::KernelRunOptions RunOptionsOf(const RunOptions& run);
+compile::KernelRunOptions RunOptionsOf(const CommonOptions& options, const RunOptions& run);
 
 // The sizes that a command was given, by --size and --at, for one kernel.
 absl::StatusOr<compile::SizeMap> SizesFor(const std::string& path, const CommonOptions& options);
+// An error, too: an option that says something of OpenCL alone, where no target is OpenCL.
 absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& options);
-// With the device file that --device means, where no file was given: devices/NAME.toml, a path, or
-// that of an OpenCL device's kind.
+// With the device file that --device means: devices/NAME.toml, a path, or that of an OpenCL device's
+// kind.
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
 compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
 
@@ -45,9 +45,11 @@ struct OneKernel {
   compile::Kernel kernel;
   compile::PipelineOptions pipeline;
 };
-// options.files[0] for each target that was asked for. What the program prints by printType comes
-// once.
-absl::StatusOr<std::vector<OneKernel>> LoadOneKernel(const CommonOptions& options);
+// options.files[0]. An error, too: there are several targets, or rules or devices that can't be read,
+// whether they are needed or not.
+absl::StatusOr<OneKernel> LoadOneKernel(const CommonOptions& options);
+// The same for each target that was asked for. What the program prints by printType comes once.
+absl::StatusOr<std::vector<OneKernel>> LoadForTargets(const CommonOptions& options);
 
 }  // namespace eqrise::cli
 

@@ -48,7 +48,7 @@ void AddSizes(CLI::App* command, CommonOptions& o) {
       ->allow_extra_args(false);
 }
 
-void AddTarget(CLI::App* command, CommonOptions& o) {
+void AddSearch(CLI::App* command, CommonOptions& o) {
   command
       ->add_option("--target,-t", o.targets,
                    "opencl (default), c or mlir; several: --target opencl,c")
@@ -61,11 +61,14 @@ void AddTarget(CLI::App* command, CommonOptions& o) {
       ->add_option("--rules", o.rules,
                    "Rule files, folders of them, or one strategy instead of the target's default")
       ->allow_extra_args(false);
+  CLI::Option* with = command
+                          ->add_option("--with", o.with.files,
+                                       "Rule files, or folders of them, beside the strategy's")
+                          ->allow_extra_args(false);
   command
-      ->add_option("--with", o.with.files, "Rule files, or folders of them, beside the strategy's")
-      ->allow_extra_args(false);
-  command->add_option("--with-phase", o.with.phase,
-                      "The phase that the rules of --with join (default: one before the last)");
+      ->add_option("--with-phase", o.with.phase,
+                   "The phase that the rules of --with join (default: one before the last)")
+      ->needs(with);
   command
       ->add_option("--without", o.changes.without,
                    "A rule, or a rule file's name for all of its rules, to leave out; repeatable")
@@ -110,6 +113,10 @@ void AddTarget(CLI::App* command, CommonOptions& o) {
           "--threads", o.threads,
           "Threads of the e-graph, for searches that last; the result is the same (default 1)")
       ->check(CLI::Range(1, 256));
+}
+
+void AddTarget(CLI::App* command, CommonOptions& o) {
+  AddSearch(command, o);
   command->add_option("--local-size", o.local_size, "Force work-groups of this size (OpenCL)")
       ->check(CLI::PositiveNumber);
 }
@@ -132,22 +139,26 @@ void AddJson(CLI::App* command, CommonOptions& o, const std::string& what) {
   command->add_flag("--json", o.json, absl::StrCat("Print JSON", what.empty() ? "" : ": ", what));
 }
 
-void AddRunOptions(CLI::App* command, RunOptions& o) {
+void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o, CLI::Option* run) {
   command->add_option(
-      "--device", o.device,
+      "--device", common.opencl_device,
       "The OpenCL device, by name or index (see --list-devices); code is made for it");
-  command->add_option("--seed", o.seed, "Of the random inputs");
-  command->add_option("--warmup", o.warmup, "Untimed runs")->check(CLI::NonNegativeNumber);
-  command->add_option("--repeats", o.repeats, "Timed runs; the median counts")
-      ->check(CLI::PositiveNumber);
-  command->add_flag("--allow-foreign", o.allow_foreign,
-                    "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)");
-  command
-      ->add_option("--compile-seconds", o.compile_seconds,
-                   "How long a C compiler or a tool of MLIR may take (default 120)")
-      ->check(CLI::PositiveNumber);
-  command->add_flag("--measure", o.measure, "Run the three best candidates and keep the fastest");
-  command->add_flag("!--no-verify", o.verify, "Do not compare with the reference");
+  const std::vector<CLI::Option*> options = {
+      command->add_option("--seed", o.seed, "Of the random inputs"),
+      command->add_option("--warmup", o.warmup, "Untimed runs")->check(CLI::NonNegativeNumber),
+      command->add_option("--repeats", o.repeats, "Timed runs; the median counts")
+          ->check(CLI::PositiveNumber),
+      command->add_flag("--allow-foreign", o.allow_foreign,
+                        "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)"),
+      command
+          ->add_option("--compile-seconds", o.compile_seconds,
+                       "How long a C compiler or a tool of MLIR may take (default 120)")
+          ->check(CLI::PositiveNumber),
+      command->add_flag("--measure", o.measure,
+                        "Run the three best candidates and keep the fastest"),
+      command->add_flag("!--no-verify", o.verify, "Do not compare with the reference")};
+  if (run == nullptr) return;
+  for (CLI::Option* option : options) option->needs(run);
 }
 
 void AddJobsOptions(CLI::App* command, JobsOptions& o) {

@@ -26,6 +26,8 @@ struct CommonOptions {
   std::vector<std::string> targets;  // "opencl", "c", "mlir"
   std::string device;  // to make code for: a file of devices/ by its name, or an OpenCL device
   std::string device_file;
+  std::string opencl_device;       // to run on; code for OpenCL is made for it, too
+  std::string opencl_device_file;  // for that device
   std::vector<std::string> rules;
   rewrite::AddedRules with;
   rewrite::StrategyChanges changes;
@@ -43,7 +45,6 @@ struct CommonOptions {
 struct RunOptions {
   bool allow_foreign = false;  // run texts of foreign functions
   double compile_seconds = 120;
-  std::string device;  // OpenCL device
   uint64_t seed = 1;
   int warmup = 2;
   int repeats = 7;
@@ -64,6 +65,8 @@ CLI::Validator Suffixed(uint64_t factor);
 // --size, --at, --kernel, --import-path.
 void AddSizes(CLI::App* command, CommonOptions& o);
 // --target, and all that says how programs for it are searched.
+void AddSearch(CLI::App* command, CommonOptions& o);
+// The same, and how they become code.
 void AddTarget(CLI::App* command, CommonOptions& o);
 // --device. `use`: "to make code for".
 void AddDevice(CLI::App* command, CommonOptions& o, const std::string& use);
@@ -71,7 +74,9 @@ void AddDevice(CLI::App* command, CommonOptions& o, const std::string& use);
 void AddGraphFiles(CLI::App* command, CommonOptions& o);
 // `what`: "stages and texts"; empty: what is said without.
 void AddJson(CLI::App* command, CommonOptions& o, const std::string& what = "");
-void AddRunOptions(CLI::App* command, RunOptions& o);
+// `run`: without that option, nothing is run, and all but --device are mistakes.
+void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o,
+                   CLI::Option* run = nullptr);
 void AddJobsOptions(CLI::App* command, JobsOptions& o);
 
 }  // namespace eqrise::cli

@@ -20,9 +20,9 @@ using nlohmann::json;
 
 // Exit code 1: the two programs were not proved to be equal.
 int ProveCommand(const CommonOptions& options, int iterations) {
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  absl::StatusOr<OneKernel> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
-  OneKernel* at = loaded->data();
+  OneKernel* at = &*loaded;
   const std::string& other = options.files[1];
   const absl::StatusOr<compile::SizeMap> sizes = SizesFor(other, options);
   if (!sizes.ok()) return Report(sizes.status(), options.json);
@@ -96,7 +96,7 @@ Command AddProve(CLI::App& app) {
   AddDevice(prove, o->common, "that rules are for");
   AddJson(prove, o->common);
   AddSizes(prove, o->common);
-  AddTarget(prove, o->common);
+  AddSearch(prove, o->common);
   return {prove, [o] { return ProveCommand(o->common, o->iterations); }};
 }
 

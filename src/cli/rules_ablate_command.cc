@@ -99,13 +99,13 @@ int RulesAblateCommand(const CommonOptions& given, const RunOptions& run,
   std::string csv =
       "file,without,kind,cost_ns,nodes,seconds,measured_seconds,lost_goals,no_program\n";
   std::optional<compile::KernelRunner> runner;
-  if (ablate.run) runner.emplace(RunOptionsOf(run));
+  if (ablate.run) runner.emplace(RunOptionsOf(given, run));
   for (const std::string& path : *files) {
     CommonOptions options = given;
     options.files = {path};
-    absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+    absl::StatusOr<OneKernel> loaded = LoadOneKernel(options);
     if (!loaded.ok()) return Report(loaded.status(), options.json);
-    OneKernel* at = loaded->data();
+    OneKernel* at = &*loaded;
     const absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
     if (!sizes.ok()) return Report(sizes.status(), options.json);
     at->pipeline.progress = false;
@@ -167,10 +167,11 @@ Command AddRulesAblate(CLI::App& rules) {
       "Examples:\n  eqrise rules ablate kernels/dot.rise -t c\n"
       "  eqrise rules ablate kernels/mm.rise -t c --at size --run --csv > mm.csv");
   ablate->add_option("KERNEL", o->common.files, "Kernels or folders")->required();
-  ablate->add_flag("--run", o->ablate.run, "Run, verify and time each program, too");
+  CLI::Option* run =
+      ablate->add_flag("--run", o->ablate.run, "Run, verify and time each program, too");
   CLI::Option* csv = ablate->add_flag("--csv", o->ablate.csv, "Print CSV");
   ablate->add_flag("--json", o->common.json, "Print JSON")->excludes(csv);
-  AddRunOptions(ablate, o->run);
+  AddRunOptions(ablate, o->common, o->run, run);
   AddSizes(ablate, o->common);
   AddTarget(ablate, o->common);
   return {ablate, [o] { return RulesAblateCommand(o->common, o->run, o->ablate); }};

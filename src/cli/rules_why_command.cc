@@ -102,9 +102,9 @@ void PrintCosts(rise::ExprTable& exprs, const compile::RuleStory& s) {
 }
 
 int RulesWhyCommand(const CommonOptions& options, const std::string& rule) {
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  absl::StatusOr<OneKernel> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
-  OneKernel* at = loaded->data();
+  OneKernel* at = &*loaded;
   rise::ExprTable& exprs = *at->kernel.exprs;
   const absl::StatusOr<compile::RuleStory> s = compile::WhyRule(at->kernel, rule, at->pipeline);
   if (!s.ok()) return Report(s.status(), options.json);

@@ -61,13 +61,10 @@ absl::Status WriteOutputs(const compile::Kernel& kernel, const compile::KernelRu
 // Kernels one after the other; each row is printed when it is there.
 class Runner {
  public:
-  // `opencl_device_file`: of the OpenCL device that was asked for; empty: the default.
-  Runner(const CommonOptions& options, const RunOptions& run, std::string output_folder,
-         std::string opencl_device_file)
+  Runner(const CommonOptions& options, const RunOptions& run, std::string output_folder)
       : options_(options),
         output_folder_(std::move(output_folder)),
-        opencl_device_file_(std::move(opencl_device_file)),
-        runner_(RunOptionsOf(run)) {}
+        runner_(RunOptionsOf(options, run)) {}
 
   // The row as JSON; it is printed, too, unless that is what was asked for.
   absl::StatusOr<json> One(const std::string& path, const compile::SizeMap& sizes,
@@ -77,10 +74,7 @@ class Runner {
         compile::LoadKernel(path, sizes, options_.kernel, options_.import_folders);
     if (!kernel.ok()) return kernel.status();
     notes_.Print(kernel->program);
-    compile::PipelineOptions pipeline = PipelineOf(options_, target);
-    if (target == target::Target::kOpenCL && pipeline.device_file.empty()) {
-      pipeline.device_file = opencl_device_file_;
-    }
+    const compile::PipelineOptions pipeline = PipelineOf(options_, target);
     absl::StatusOr<compile::KernelRun> r = runner_.Run(*kernel, sizes, pipeline, files, expected);
     if (!r.ok()) return r.status();
     if (!options_.json) {
@@ -101,7 +95,6 @@ class Runner {
  private:
   const CommonOptions& options_;
   std::string output_folder_;
-  std::string opencl_device_file_;
   NotePrinter notes_;
   compile::KernelRunner runner_;
   bool is_wrong_ = false, has_failed_ = false;
@@ -127,9 +120,13 @@ absl::StatusOr<compile::SizeMap> SizesToRun(const std::string& path, const Commo
   return sizes;
 }
 
-int RunCommand(const CommonOptions& options, const RunOptions& run, const RunFiles& run_files) {
-  absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);
-  if (!targets.ok()) return Report(targets.status(), options.json);
+int RunCommand(const CommonOptions& given, const RunOptions& run, const RunFiles& run_files) {
+  const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(given);
+  if (!targets.ok()) return Report(targets.status(), given.json);
+  // Code is made for the device that it runs on.
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
+  if (!with_device.ok()) return Report(with_device.status(), given.json);
+  const CommonOptions& options = *with_device;
   absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
   absl::StatusOr<compile::NpyInputs> inputs = compile::ReadNpyInputs(run_files.inputs);
@@ -137,16 +134,7 @@ int RunCommand(const CommonOptions& options, const RunOptions& run, const RunFil
   bool many = files->size() > 1;
   bool failed = false;
   json all = json::array();
-  // Code is made for the device that it runs on.
-  std::string opencl_device_file;
-  if (!run.device.empty() && std::ranges::count(*targets, target::Target::kOpenCL) > 0) {
-    CommonOptions of_device = options;
-    of_device.device = run.device;
-    absl::StatusOr<CommonOptions> with_file = WithDeviceFile(std::move(of_device));
-    if (!with_file.ok()) return Report(with_file.status(), options.json);
-    opencl_device_file = with_file->device_file;
-  }
-  Runner runner(options, run, run_files.outputs, std::move(opencl_device_file));
+  Runner runner(options, run, run_files.outputs);
   if (!options.json) PrintHeader();
   for (const std::string& path : *files) {
     absl::StatusOr<compile::SizeMap> sizes = SizesToRun(path, options, *inputs);
@@ -215,7 +203,7 @@ Command AddRun(CLI::App& app) {
          "where --size does not")
       ->allow_extra_args(false);
   run->add_option("-o,--output", o->files.outputs, "A folder for the outputs, NAME.out.npy");
-  AddRunOptions(run, o->run);
+  AddRunOptions(run, o->common, o->run);
   AddJson(run, o->common);
   AddSizes(run, o->common);
   AddTarget(run, o->common);

@@ -113,9 +113,9 @@ std::string Csv(const rewrite::SaturationReport& report, bool of_rules) {
 
 // `csv`: "rules", "iterations" or "refusals", or empty: text or JSON.
 int StatsCommand(const CommonOptions& options, const std::string& csv) {
-  absl::StatusOr<std::vector<OneKernel>> loaded = LoadOneKernel(options);
+  absl::StatusOr<OneKernel> loaded = LoadOneKernel(options);
   if (!loaded.ok()) return Report(loaded.status(), options.json);
-  OneKernel& one = (*loaded)[0];
+  OneKernel& one = *loaded;
   one.pipeline.details = true;
   absl::StatusOr<target::Device> device = compile::DeviceFor(one.pipeline);
   if (!device.ok()) return Report(device.status(), options.json);
@@ -165,7 +165,7 @@ Command AddStats(CLI::App& app) {
   AddDevice(stats, o->common, "to make code for");
   AddJson(stats, o->common);
   AddSizes(stats, o->common);
-  AddTarget(stats, o->common);
+  AddSearch(stats, o->common);
   return {stats, [o] { return StatsCommand(o->common, o->csv); }};
 }
 

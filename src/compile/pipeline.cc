@@ -98,6 +98,14 @@ absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOpti
   return strategy;
 }
 
+absl::Status CheckNames(Kernel& kernel, const PipelineOptions& options) {
+  const absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  const bool names_rules =
+      !options.rules.empty() || !options.with.files.empty() || !options.changes.empty();
+  return names_rules ? StrategyFor(kernel, options, *device).status() : absl::OkStatus();
+}
+
 bool IsLowLevel(const Kernel& kernel, target::Target target) {
   return dpia::CheckAccess(*kernel.exprs, kernel.program, target, dpia::ReportWithoutSource).ok();
 }
@@ -436,6 +444,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
                        ": error: this program is low-level as it is written, and no "
                        "e-graph is made for it\nhint: eqrise dot makes one"));
     }
+    if (absl::Status s = CheckNames(kernel, options); !s.ok()) return s;
     out.as_written = true;
     const Clock::time_point emit_start = Clock::now();
     absl::StatusOr<Compiled> c = CompileLowLevel(kernel, kernel.program, options, *device);

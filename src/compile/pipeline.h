@@ -145,6 +145,9 @@ absl::StatusOr<SearchedGraph> SearchKernel(Kernel& kernel, const PipelineOptions
                                            bool choose = true);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device);
+// Whether the device, the rules and the changes to them that options name are there, for programs
+// and commands that go without: what is misspelled is an error everywhere.
+absl::Status CheckNames(Kernel& kernel, const PipelineOptions& options);
 // Translates, lowers and emits one low-level program.
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
                                          const PipelineOptions& options,

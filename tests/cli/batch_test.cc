@@ -106,6 +106,36 @@ TEST_CASE("batch: what is unchanged is known, and what it imports is part of it"
   CHECK(known("5") == 0);
 }
 
+TEST_CASE("batch: a goal and rules in other folders than the strategy's are part of it") {
+  const TestFolder folder;
+  for (const char* below : {"strategies", "goals", "rules"}) {
+    std::filesystem::create_directories(folder / below);
+  }
+  const auto goal = [&](const std::string& sketch) { Write(folder / "goals/g.rise", sketch); };
+  const auto rules = [&](const std::string& more) {
+    Write(folder / "rules/r.rules", ReadText(EQRISE_ROOT "/rules/algorithmic.rules") +
+                                        ReadText(EQRISE_ROOT "/rules/c.rules") + more);
+  };
+  goal("contains(split(4)(?))");
+  rules("");
+  Write(folder / "strategies/s.toml",
+        "rules = [\"../rules/r.rules\"]\n[[phase]]\nname = \"split\"\nrules = [\"split-join\"]\n"
+        "goal = \"../goals/g.rise\"\n[[phase]]\nname = \"implement\"\nrules = [\"implement\"]\n");
+  const auto known = [&](const std::string& out) {
+    const Outcome o = Batch(folder, "kernels/vadd.rise -t c --json -o '" + (folder / out) +
+                                        "' --rules '" + (folder / "strategies/s.toml") + "'");
+    CHECK_MESSAGE(o.code == 0, o.out, o.err);
+    return json::parse(o.out)["cached"].get<int>();
+  };
+  CHECK(known("1") == 0);
+  CHECK(known("2") == 1);
+  goal("contains(split(64)(?))");
+  CHECK(known("3") == 0);
+  rules("/// Not used.\nrule add-zero: (x : f32) + 0.0f => x\n");
+  CHECK(known("4") == 0);
+  CHECK(known("5") == 1);
+}
+
 TEST_CASE("batch: results are not overwritten by accident") {
   const TestFolder folder;
   const std::string arguments = "kernels/vadd.rise -t c -o '" + (folder / "out") + "' ";

@@ -51,6 +51,48 @@ TEST_CASE("missing files and unknown names are refused") {
   CheckBad("check " + folder.path(), "no .rise file in this folder");
 }
 
+TEST_CASE("an option that means nothing for any target that is asked for is a mistake") {
+  const TestFolder folder;
+  const std::string batch = "batch -o '" + (folder / "out") + "' ";
+  for (const std::string command : {"run ", batch.c_str(), "rules ablate "}) {
+    CheckBad(command + "kernels/scal.rise -t c --device nonsense",
+             "--device is the OpenCL device to run on, and no target is opencl\nhint: ");
+    CheckBad(command + "kernels/scal.rise -t opencl,c --device nonsense", "nonsense");
+  }
+  for (const std::string command : {"optimize", "emit", "derive", "dot", "dump", "stats"}) {
+    CheckBad(command + " kernels/scal.rise -t c --device nonsense", "nonsense");
+  }
+  for (const std::string command :
+       {"optimize ", "emit ", "run ", "derive ", "dump ", batch.c_str()}) {
+    CheckBad(command + "kernels/scal.rise -t c,mlir --local-size 64",
+             "--local-size is the size of OpenCL's work-groups, and no target is opencl");
+  }
+  CheckBad("optimize kernels/scal.rise -t c --device cpu-c --device-file devices/cpu-c.toml",
+           "leave one out");
+  // Nothing is run, and no rules are added.
+  CHECK(Contains(Eqrise(batch + "kernels/scal.rise --repeats 3").err, "--repeats requires --run"));
+  CHECK(Contains(Eqrise("rules ablate kernels/scal.rise --seed 3").err, "--seed requires --run"));
+  CHECK(Contains(Eqrise("emit kernels/scal.rise --with-phase p").err,
+                 "--with-phase requires --with"));
+  CHECK_FALSE(std::filesystem::exists(folder / "out"));
+}
+
+TEST_CASE("a command about one target takes no second one") {
+  for (const std::string command : {"stats", "dot", "dump", "find --sketch-text '?'"}) {
+    CheckBad(command + " kernels/scal.rise -t c,opencl",
+             "this is about one target, and 2 are given");
+  }
+}
+
+TEST_CASE("rules that a low-level program has no use for are looked up all the same") {
+  for (const std::string wrong :
+       {"--rules nothing.rules", "--with nothing.rules", "--without nothing"}) {
+    for (const std::string command : {"emit", "run --at small", "derive"}) {
+      CheckBad(command + " kernels/low/mv_listing4.rise " + wrong, "nothing");
+    }
+  }
+}
+
 TEST_CASE("bad sizes are refused") {
   const TestFolder folder;
   const std::string split = folder.Write(

@@ -51,6 +51,36 @@ TEST_CASE("stats: as text and as CSV") {
   CHECK(Eqrise("stats kernels/dot.rise --csv colours").code == 2);
 }
 
+TEST_CASE("stats says which conditions refuse a rule's matches, and how often") {
+  const TestFolder folder;
+  const std::string kernel = "'" + std::string(folder.Write("k.rise", kProgram)) + "'";
+  const std::string rules = folder.Write(
+      "my.rules",
+      "/// A map over chunks of seven.\n"
+      "rule sevens: map f (xs : n.t) => xs |> split 7 |> map (fun c => map f c) |> join\n"
+      "  where 7 divides n, 7 < n\n");
+  const std::string command = "stats " + kernel + " -t c --with '" + rules + "' --size n=100";
+  const Outcome o = Eqrise(command + " --json");
+  REQUIRE_MESSAGE(o.code == 0, o.err);
+  const json stats = json::parse(o.out);
+  bool has_it = false;
+  for (const json& r : stats["rules"]) {
+    size_t times = 0;
+    for (const json& refusal : r["refusals"]) times += refusal["times"].get<size_t>();
+    CHECK(times >= r["refused"].get<size_t>());  // several conditions may refuse one match
+    if (r["rule"] != "sevens") continue;
+    has_it = true;
+    CHECK(r["refused"] == r["matches"]);
+    CHECK(r["known"] == 0);
+    REQUIRE(r["refusals"].size() == 1);
+    CHECK(r["refusals"][0]["reason"] == "7 divides n");
+    CHECK(r["refusals"][0]["times"] == r["matches"]);
+  }
+  CHECK(has_it);
+  CHECK(Contains(Eqrise(command).out, "sevens                               1  7 divides n\n"));
+  CHECK(Contains(Eqrise(command + " --csv refusals").out, "with,sevens,\"7 divides n\",1\n"));
+}
+
 TEST_CASE("--with adds rules to the default strategy, in a phase of their own or in a named one") {
   const TestFolder folder;
   const std::string kernel = "'" + std::string(folder.Write("k.rise", kProgram)) + "'";

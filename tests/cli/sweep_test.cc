@@ -176,6 +176,10 @@ TEST_CASE("sweep: what is wrong with a plan is said where it stands") {
   CHECK(Contains(message("kernels = \"two.rise\"\ntargets = \"c\"\n"), "did you mean `target`?"));
   CHECK(Contains(message("target = \"c\"\n"), "error: no kernels"));
   CHECK(Contains(message("kernels = \"two.rise\"\nsize = \"big\"\n"), ":2:8: error: unknown size"));
+  const std::string c = "kernels = \"two.rise\"\ntarget = [\"c\", \"mlir\"]\n";
+  CHECK(
+      Contains(message(c + "local_size = 64\n"), ":3:14: error: this means something for OpenCL"));
+  CHECK(Contains(message(c + "[run]\ndevice = \"0\"\n"), ":4:10: error: this means something"));
   CHECK(Contains(message("kernels = \"two.rise\"\nnodes = [10, 10]\n"), "is there twice"));
   CHECK(Contains(message("kernels = \"two.rise\"\nseed = 1\n"), "nothing is run"));
   CHECK(Contains(message("kernels = \"two.rise\"\n[[exclude]]\ntarget = \"c\"\n"),
