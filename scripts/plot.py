@@ -89,20 +89,45 @@ def rank_correlation(xs, ys):
     return over / under if under > 0 else None
 
 
-def bars(plt, names, middles, lows, highs, label, reference=None, log=False):
-    """Horizontal bars with intervals, the largest above."""
-    height = max(2.0, 0.22 * len(names) + 1)
-    figure, axes = plt.subplots(figsize=(9, height))
-    at = list(range(len(names)))
-    errors = [[m - low for m, low in zip(middles, lows)], [high - m for m, high in zip(middles, highs)]]
-    axes.barh(at, middles, xerr=errors, color="#4878a8", ecolor="#222222", height=0.7, capsize=2)
-    axes.set_yticks(at, names, fontsize=7)
-    axes.set_ylim(-0.6, len(names) - 0.4)
-    if log:
-        axes.set_xscale("log")
+def without_common(names):
+    """What tells names apart, by name, and the words that all of them have."""
+    words = {name: name.split(" ") for name in names}
+    common = [w for w in next(iter(words.values()), []) if len(words) > 1 and all(w in ws for ws in words.values())]
+    return {name: " ".join(w for w in ws if w not in common) or name for name, ws in words.items()}, " ".join(common)
+
+
+def left_out(number, what):
+    return f"; {number} {what} left out (--most)" if number else ""
+
+
+def intervals(plt, found, label, reference=None):
+    """A point and its interval for each (middle, low, high, name), the last one above, on a scale of ratios. With a
+    reference, what is above it for sure is blue, and what is below it for sure is red."""
+    figure, axes = plt.subplots(figsize=(9, max(2.0, 0.2 * len(found) + 1)))
+    names, common = without_common([f[3] for f in found])
+    for at, (middle, low, high, _) in enumerate(found):
+        color = "#4878a8"
+        if reference is not None:
+            color = "#2060c0" if low > reference else "#c03030" if high < reference else "#909090"
+        axes.plot([low, high], [at, at], color=color, linewidth=1.2)
+        axes.plot([middle], [at], "o", color=color, markersize=4)
+    axes.set_yticks(range(len(found)), [names[f[3]] for f in found], fontsize=7)
+    axes.set_ylim(-0.7, len(found) - 0.3)
+    axes.set_xscale("log")
     if reference is not None:
         axes.axvline(reference, color="#222222", linewidth=0.8, linestyle="--")
+        # Decades say nothing of ratios that are near to each other.
+        low, high = min(f[1] for f in found), max(f[2] for f in found)
+        decades = math.log10(high / low)
+        parts = (1,) if decades > 2 else (1, 2, 5) if decades > 0.7 else (1, 1.5, 2, 3, 4, 5, 7)
+        steps = [n * 10**e for e in range(-6, 7) for n in parts]
+        if decades < 0.2:
+            steps = [0.5 + 0.05 * n for n in range(40)]
+        axes.set_xticks([t for t in steps if low / 1.05 <= t <= high * 1.05] or [reference], minor=False)
+        axes.set_xticks([], minor=True)
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
     axes.set_xlabel(label)
+    axes.set_title(common, fontsize=8)
     axes.grid(axis="x", linewidth=0.3)
     return figure
 
@@ -116,8 +141,9 @@ def plot_speed(plt, options):
     if not found:
         sys.exit("error: no row has times\nhint: times come from `eqrise batch --run`, or a plan with [run]")
     found.sort()
-    return bars(plt, [f[3] for f in found], [f[0] for f in found], [f[1] for f in found], [f[2] for f in found],
-                "ms (median, 95 % interval)", log=True)
+    most = options.most
+    return intervals(plt, found[-most:],
+                     "ms (median, 95 % interval)" + left_out(max(0, len(found) - most), "faster ones are"))
 
 
 def plot_speedup(plt, options):
@@ -132,29 +158,45 @@ def plot_speedup(plt, options):
         found.append((statistics.median(old) / statistics.median(new), low, high, name))
     if not found:
         sys.exit("error: the two have no job with times in common")
-    found.sort(key=lambda f: (f[0], f[3]))
     mean = math.exp(statistics.mean(math.log(f[0]) for f in found))
-    return bars(plt, [f[3] for f in found], [f[0] for f in found], [f[1] for f in found], [f[2] for f in found],
-                f"times as fast (95 % interval); geometric mean {mean:.3f}", reference=1.0)
+    # What has changed most is what a reader looks for.
+    shown = sorted(found, key=lambda f: -abs(math.log(f[0])))[:options.most]
+    shown.sort(key=lambda f: (f[0], f[3]))
+    return intervals(plt, shown, f"times as fast (95 % interval); geometric mean {mean:.3f} of {len(found)}" +
+                     left_out(len(found) - len(shown), "nearer to 1 are"), reference=1.0)
 
 
 def plot_growth(plt, options):
-    figure, axes = plt.subplots(figsize=(9, 5.5))
-    curves = {}
+    names_of = {}  # by curve: what grows alike is one line
     for row in read_rows(options.results[0]):
-        nodes = [i["nodes"] for phase in (row.get("search") or {}).get("phases", []) for i in phase["iterations"]]
+        phases = (row.get("search") or {}).get("phases", [])
+        nodes = tuple(i["nodes"] for phase in phases for i in phase["iterations"])
+        ends = []
+        for phase in phases:
+            ends.append((ends[-1] if ends else -1) + len(phase["iterations"]))
         if nodes:
-            curves.setdefault(name_of(row), nodes)
-    if not curves:
+            names = names_of.setdefault((nodes, tuple(e for e in ends if e >= 0)), [])
+            if name_of(row) not in names:
+                names.append(name_of(row))
+    if not names_of:
         sys.exit("error: no row tells of iterations\nhint: rows of `eqrise sweep` with one thread do")
-    for name, nodes in sorted(curves.items()):
-        axes.plot(range(1, len(nodes) + 1), nodes, marker="o", markersize=3, linewidth=1, label=name)
+    short, common = without_common([name for names in names_of.values() for name in names])
+    curves = sorted(names_of.items(), key=lambda c: -c[0][0][-1])
+    shown = curves[:options.most]
+    figure, axes = plt.subplots(figsize=(9, max(5.5, 0.14 * len(shown))))
+    colors = plt.get_cmap("turbo")
+    for number, ((nodes, ends), names) in enumerate(shown):
+        label = short[names[0]] + (f" and {len(names) - 1} more" if len(names) > 1 else "")
+        color = colors((number + 0.5) / len(shown))
+        axes.plot(range(1, len(nodes) + 1), nodes, linewidth=1, color=color, marker=".", markersize=4, label=label)
+        axes.plot([e + 1 for e in ends], [nodes[e] for e in ends], "s", markersize=4, color=color, fillstyle="none")
     axes.set_yscale("log")
-    axes.set_xlabel("iteration, over all phases")
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.set_xlabel("iteration (squares: a phase ends)")
     axes.set_ylabel("e-nodes")
+    axes.set_title(common + left_out(len(curves) - len(shown), "smaller ones are"), fontsize=8)
     axes.grid(linewidth=0.3)
-    if len(curves) <= 40:
-        axes.legend(fontsize=6, loc="center left", bbox_to_anchor=(1.0, 0.5))
+    axes.legend(fontsize=6, loc="center left", bbox_to_anchor=(1.0, 0.5))
     return figure
 
 
@@ -229,27 +271,62 @@ def plot_ablation(plt, options):
 def plot_roofline(plt, options):
     if not options.flops or not options.bandwidth:
         sys.exit("error: a roof needs the machine's limits\nhint: add --flops GFLOP/S --bandwidth GB/S")
-    figure, axes = plt.subplots(figsize=(8, 5.5))
-    points = []
+    groups = {}  # by kernel and target
     for row in read_rows(options.results[0]):
         run = row.get("run") or {}
         if row.get("status") == "ok" and run.get("gflop_per_second", 0) > 0 and run.get("gb_per_second", 0) > 0:
-            points.append((run["gflop_per_second"] / run["gb_per_second"], run["gflop_per_second"], name_of(row)))
-    if not points:
+            rate = run["gflop_per_second"]
+            groups.setdefault((row.get("name", ""), row.get("target", "")), []).append(
+                (rate / run["gb_per_second"], rate))
+    if not groups:
         sys.exit("error: no row has GFLOP/s and GB/s\nhint: kernels say `//@ flops` and `//@ bytes`; rows need [run]")
+    figure, axes = plt.subplots(figsize=(10, 7))
+    points = [p for group in groups.values() for p in group]
     low = min(0.05, min(p[0] for p in points) / 2)
     high = max(100.0, max(p[0] for p in points) * 2)
     intensities = [low * (high / low) ** (i / 200) for i in range(201)]
     axes.plot(intensities, [min(options.flops, options.bandwidth * i) for i in intensities], color="#222222")
-    for intensity, rate, name in points:
-        axes.plot([intensity], [rate], "o", markersize=4, color="#4878a8")
-        axes.annotate(name, (intensity, rate), fontsize=5, xytext=(3, 2), textcoords="offset points")
+    targets = sorted({target for _, target in groups})
+    for (_, target), group in groups.items():
+        color = plt.get_cmap("tab10")(targets.index(target))
+        axes.plot([p[0] for p in group], [p[1] for p in group], "o", markersize=4, color=color, alpha=0.6)
+    for target in targets:
+        axes.plot([], [], "o", markersize=4, color=plt.get_cmap("tab10")(targets.index(target)), label=target)
     axes.set_xscale("log")
     axes.set_yscale("log")
     axes.set_xlabel("FLOP per byte that must move")
     axes.set_ylabel("GFLOP/s")
     axes.grid(linewidth=0.3)
+    above = sum(rate > 1.02 * min(options.flops, options.bandwidth * intensity) for intensity, rate in points)
+    unnamed = place_names(figure, axes, {f"{name}": max(group, key=lambda p: p[1])
+                                         for (name, _), group in sorted(groups.items())})
+    title = f"{len(groups)} kernels and targets; a name stands at the fastest point of its kernel"
+    if unnamed:
+        title += f"; {unnamed} names found no place"
+    if above:
+        title += f"\n{above} of {len(points)} points are above the roof: caches hold their data"
+    axes.set_title(title, fontsize=8)
+    axes.legend(fontsize=7, loc="lower right")
     return figure
+
+
+def place_names(figure, axes, points):
+    """Names beside points where they cover no other name; how many found no place."""
+    taken, unnamed = [], 0
+    figure.canvas.draw()
+    renderer = figure.canvas.get_renderer()
+    for name, point in sorted(points.items(), key=lambda p: -p[1][1]):
+        text = axes.annotate(name, point, fontsize=6, xytext=(4, 2), textcoords="offset points")
+        for place in [(dx, dy) for dy in (2, -6, 8, -12, 14, -18, 20) for dx in (4, -4 - 3.2 * len(name))]:
+            text.set_position(place)
+            box = text.get_window_extent(renderer)
+            if not any(box.overlaps(other) for other in taken):
+                taken.append(box)
+                break
+        else:
+            text.remove()
+            unnamed += 1
+    return unnamed
 
 
 PLOTS = {"speed": plot_speed, "speedup": plot_speedup, "growth": plot_growth, "costs": plot_costs,
@@ -263,6 +340,7 @@ def main():
     parser.add_argument("-o", "--output", required=True, help="FILE.svg, .png or .pdf")
     parser.add_argument("--flops", type=float, help="roofline: GFLOP/s of the machine")
     parser.add_argument("--bandwidth", type=float, help="roofline: GB/s of the machine")
+    parser.add_argument("--most", type=int, default=60, help="speed, speedup, growth: draw so many at most (60)")
     options = parser.parse_args()
     try:
         import matplotlib

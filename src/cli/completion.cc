@@ -89,6 +89,25 @@ std::string CasesOfValues(const std::vector<CommandWords>& all, const Offer& off
   return out;
 }
 
+// A case for each command: the words that may stand behind it, one for each command below it, and as
+// many as `words_of` gives for each option.
+template <class WordOf, class WordsOf>
+std::string CasesOfCommands(const std::vector<CommandWords>& all, const char* open,
+                            const char* between, const char* close, const WordOf& word_of,
+                            const WordsOf& words_of) {
+  std::string out;
+  for (const CommandWords& c : all) {
+    std::vector<std::string> words;
+    for (const auto& [name, what] : c.commands) words.push_back(word_of(name, what));
+    for (const OptionWords& o : c.options) {
+      for (const std::string& word : words_of(o)) words.push_back(word);
+    }
+    absl::StrAppend(&out, "    '", c.path, "') ", open, absl::StrJoin(words, between), close,
+                    c.takes_files ? " files=1" : "", " ;;\n");
+  }
+  return out;
+}
+
 std::string Bash(const std::vector<CommandWords>& all) {
   std::string out = absl::StrCat(
       "# Completion of eqrise for bash.\n_eqrise() {\n"
@@ -102,15 +121,10 @@ std::string Bash(const std::vector<CommandWords>& all) {
         " -- \"$current\")");
   }));
   absl::StrAppend(&out, "  esac\n  case \"$command\" in\n");
-  for (const CommandWords& c : all) {
-    std::vector<std::string> words;
-    for (const auto& [name, what] : c.commands) words.push_back(name);
-    for (const OptionWords& o : c.options) {
-      words.insert(words.end(), o.names.begin(), o.names.end());
-    }
-    absl::StrAppend(&out, "    '", c.path, "') words='", absl::StrJoin(words, " "), "'",
-                    c.takes_files ? " files=1" : "", " ;;\n");
-  }
+  absl::StrAppend(&out, CasesOfCommands(
+                            all, "words='", " ", "'",
+                            [](const std::string& name, const std::string&) { return name; },
+                            [](const OptionWords& o) { return o.names; }));
   absl::StrAppend(&out,
                   "  esac\n"
                   "  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\")\n"
@@ -138,15 +152,10 @@ std::string Zsh(const std::vector<CommandWords>& all) {
                             : absl::StrCat("compadd -- ", absl::StrJoin(o.values, " "));
   }));
   absl::StrAppend(&out, "  esac\n  case \"$command\" in\n");
-  for (const CommandWords& c : all) {
-    std::vector<std::string> words;
-    for (const auto& [name, what] : c.commands) words.push_back(Described(name, what));
-    for (const OptionWords& o : c.options) {
-      words.push_back(Described(o.names.back(), o.description));
-    }
-    absl::StrAppend(&out, "    '", c.path, "') found=(\n      ", absl::StrJoin(words, "\n      "),
-                    "\n    )", c.takes_files ? " files=1" : "", " ;;\n");
-  }
+  absl::StrAppend(&out, CasesOfCommands(all, "found=(\n      ", "\n      ", "\n    )", Described,
+                                        [](const OptionWords& o) -> std::vector<std::string> {
+                                          return {Described(o.names.back(), o.description)};
+                                        }));
   absl::StrAppend(&out,
                   "  esac\n  _describe 'eqrise' found\n"
                   "  [[ $current == -* || -z $files ]] || _files\n"

@@ -9,6 +9,7 @@
 #include "cli/named_term.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "cli/status_line.h"
 #include "egraph/extract/extraction.h"
 #include "egraph/extract/flat_graph.h"
 #include "egraph/extract/greedy_dag.h"
@@ -59,6 +60,7 @@ absl::StatusOr<Extracted> Extract(const egraph::FlatGraph& graph, const ExtractO
 }
 
 int ExtractCommand(const CommonOptions& options, const ExtractOptions& extract) {
+  const compile::Say say = SayOnTerminal();
   json all = json::array();
   for (const std::string& path : options.files) {
     const absl::StatusOr<std::string> text = run::ReadFile(path);
@@ -71,7 +73,10 @@ int ExtractCommand(const CommonOptions& options, const ExtractOptions& extract) 
     };
 
     const auto begin = std::chrono::steady_clock::now();
-    absl::StatusOr<Extracted> e = Extract(*graph, extract);
+    absl::StatusOr<Extracted> e = [&] {
+      const compile::Stage stage(say, absl::StrCat("looking for the cheapest terms of ", path));
+      return Extract(*graph, extract);
+    }();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     if (!e.ok()) return Report(in_file(e.status()), options.json);
     const absl::StatusOr<egraph::ExtractionCosts> costs =

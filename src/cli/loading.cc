@@ -1,12 +1,11 @@
 #include "cli/loading.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
+#include "cli/status_line.h"
 #include "run/opencl.h"
 
 namespace eqrise::cli {
@@ -125,7 +124,7 @@ compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target
   p.limits = options.limits;
   p.graph_files = options.graph_files;
   if (options.local_size > 0) p.local_size = options.local_size;
-  p.progress = isatty(2) && !options.json;
+  p.say = SayOnTerminal();
   return p;
 }
 

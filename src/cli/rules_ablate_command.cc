@@ -1,10 +1,9 @@
 // `eqrise rules ablate`: what is lost without each rule.
-#include <unistd.h>
-
 #include <algorithm>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -108,7 +107,8 @@ int RulesAblateCommand(const CommonOptions& given, const RunOptions& run,
     OneKernel* at = &*loaded;
     const absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
     if (!sizes.ok()) return Report(sizes.status(), options.json);
-    at->pipeline.progress = false;
+    // Which rule is left out says more than what is done without it.
+    const compile::Say say = std::exchange(at->pipeline.say, nullptr);
     std::optional<compile::Expected> expected;
     compile::NpyInputs inputs;
     compile::Measure measure;
@@ -120,12 +120,12 @@ int RulesAblateCommand(const CommonOptions& given, const RunOptions& run,
         if (r.ok() && !r->Failed()) row.measured = r->median_seconds;
       };
     }
-    const bool shows_progress = isatty(2) && !options.json;
+    std::optional<compile::Stage> stage(std::in_place, say, "all rules");
     const absl::StatusOr<compile::Ablation> a = compile::Ablate(
         at->kernel, at->pipeline, measure, [&](const std::string& name, size_t done, size_t of) {
-          if (shows_progress) std::cerr << absl::StreamFormat("\r%d/%d %-30s", done + 1, of, name);
+          if (say) say(absl::StrCat(path, ": ", done + 1, " of ", of, ", without ", name));
         });
-    if (shows_progress) std::cerr << absl::StreamFormat("\r%50s\r", "");
+    stage.reset();
     if (!a.ok()) return Report(a.status(), options.json);
     if (options.json) {
       json rows = json::array();

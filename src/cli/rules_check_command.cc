@@ -2,6 +2,7 @@
 #include <cmath>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "cli/json_text.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "cli/status_line.h"
 #include "nlohmann/json.hpp"
 #include "prove/prove_rule.h"
 #include "rewrite/checker.h"
@@ -61,6 +63,7 @@ struct Tally {
 int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& check) {
   const absl::StatusOr<std::vector<std::string>> files = rewrite::RuleFiles(options.files);
   if (!files.ok()) return Report(files.status(), options.json);
+  const compile::Say say = SayOnTerminal();
   Tally tally;
   json all = json::array();
   const prove::ProofOptions proof_options{
@@ -71,11 +74,16 @@ int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& che
     absl::StatusOr<std::vector<rewrite::Rule>> rules = rewrite::LoadRules(file, exprs, sources);
     if (!rules.ok()) return Report(rules.status(), options.json);
     if (!options.json) std::cout << file << "\n";
+    size_t number = 0;
     for (const rewrite::Rule& rule : *rules) {
+      std::optional<compile::Stage> stage(
+          std::in_place, say,
+          absl::StrCat(file, ": ", ++number, " of ", rules->size(), ", ", rule.name));
       absl::StatusOr<std::vector<rewrite::RuleCheckReport>> reports = rewrite::CheckRules(
           {&rule}, exprs, sources, {.seed = check.seed, .instances = check.instances});
       if (!reports.ok()) return Report(reports.status(), options.json);
       const prove::Proof proof = prove::ProveRule(rule, exprs, proof_options);
+      stage.reset();
       bool is_wrong = false;
       for (rewrite::RuleCheckReport& r : *reports) {
         // What chance did not find, the solver may have.

@@ -9,6 +9,7 @@
 #include "cli/json_text.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "cli/status_line.h"
 #include "nlohmann/json.hpp"
 #include "rewrite/implied_rule.h"
 
@@ -33,6 +34,7 @@ int RulesImpliedCommand(const CommonOptions& options, const ImpliedOptions& impl
   limits.max_nodes = options.limits.nodes > 0 ? options.limits.nodes : 20'000;
   limits.max_iterations = implied.iterations;
   limits.limits.max_seconds = options.limits.seconds;
+  const compile::Say say = SayOnTerminal();
   json all = json::array();
   size_t count = 0, derived = 0;
   for (const std::string& file : *new_files) {
@@ -46,7 +48,10 @@ int RulesImpliedCommand(const CommonOptions& options, const ImpliedOptions& impl
       const absl::StatusOr<rewrite::Strategy> others =
           rewrite::AllRules(*old_files, rule.name, exprs, sources);
       if (!others.ok()) return Report(others.status(), options.json);
-      const rewrite::Implied i = rewrite::IsImplied(rule, *others, limits, exprs);
+      const rewrite::Implied i = [&] {
+        const compile::Stage stage(say, absl::StrCat(file, ": ", rule.name));
+        return rewrite::IsImplied(rule, *others, limits, exprs);
+      }();
       ++count;
       const bool is_implied = i.verdict == rewrite::Implied::kImplied;
       if (is_implied) ++derived;

@@ -54,7 +54,10 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
   out.saturation = saturated->report;
   out.nodes = saturated->graph->num_nodes();
   out.classes = saturated->graph->num_classes();
-  out.presence = rewrite::PresenceOf(*saturated->graph, sketch, saturated->root);
+  {
+    const Stage stage(options.say, "looking for the shape");
+    out.presence = rewrite::PresenceOf(*saturated->graph, sketch, saturated->root);
+  }
   if (!out.presence.found) {
     out.strategy = *std::move(strategy);
     return out;
@@ -74,6 +77,7 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
       if (candidate == nullptr || c.cost < candidate->cost) candidate = &c;
     }
   }
+  const Stage stage(options.say, "putting the derivation together");
   absl::StatusOr<egraph::Derivation> derivation = absl::InternalError("");
   if (candidate != nullptr) {
     found.program = candidate->program;

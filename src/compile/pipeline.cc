@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <thread>
 
@@ -27,12 +26,6 @@ using Clock = std::chrono::steady_clock;
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-void ShowProgress(const std::string& phase, int iteration, const rewrite::Graph& graph) {
-  std::fprintf(stderr, "\r%s %d: %zu e-nodes, %zu e-classes   ", phase.c_str(), iteration,
-               graph.num_nodes(), graph.num_classes());
-  std::fflush(stderr);
 }
 
 rewrite::SaturationOptions SaturationOf(const PipelineOptions& options) {
@@ -200,16 +193,19 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
   }
   saturation.applied = applied;
   saturation.details = options.details;
-  if (options.progress || options.watch) {
+  const Stage stage(options.say, "searching");
+  if (options.say || options.watch) {
     saturation.progress = [&options](const std::string& phase, int iteration,
                                      const rewrite::Graph& graph) {
-      if (options.progress) ShowProgress(phase, iteration, graph);
+      if (options.say) {
+        options.say(absl::StrCat(phase, " ", iteration, ": ", graph.num_nodes(), " e-nodes in ",
+                                 graph.num_classes(), " e-classes"));
+      }
       if (options.watch) options.watch(phase, iteration, graph);
     };
   }
   absl::Status saturated = SaturateWithRestarts(kernel, options, strategy, saturation, out);
   if (!saturated.ok()) return saturated;
-  if (options.progress) std::fprintf(stderr, "\r%70s\r", "");
   if (const std::string& save = options.graph_files.save; !save.empty()) {
     absl::Status saved =
         rewrite::SaveGraph(*out.graph, out.root, *kernel.exprs, kernel.program, save);
@@ -313,6 +309,7 @@ absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const Pipeli
                                                     const target::Device& device,
                                                     const rewrite::Strategy& strategy,
                                                     SaturatedGraph& saturated, bool insertions) {
+  const Stage stage(options.say, "looking for the best programs");
   extract::ExtractOptions extract = ExtractionOf(kernel, options);
   extract.insertions = insertions;
   const double saturation = saturated.report.seconds;
@@ -537,6 +534,7 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options, s
     // Candidates are what `optimize` gives: those that there is code for.
     last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
     if (!last.ok() || with_code++ < candidate) continue;
+    const Stage stage(options.say, "putting the derivation together, and replaying it");
     absl::StatusOr<egraph::Derivation> derivation = DerivationOf(
         kernel, found->saturated, found->strategy, applied, c.found, c.insertions, c.program.body);
     if (!derivation.ok()) return derivation.status();

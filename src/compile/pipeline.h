@@ -12,6 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "compile/kernel.h"
+#include "compile/stage.h"
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "extract/extract.h"
@@ -48,8 +49,8 @@ struct PipelineOptions {
   bool prove_operators = false;  // RuleOptions::proves_operators
   GraphLimits limits;
   GraphFiles graph_files;
-  int threads = 1;        // of the e-graph; what comes out is the same
-  bool progress = false;  // a line on stderr
+  int threads = 1;  // of the e-graph; what comes out is the same
+  Say say;          // told what is done at the moment
   // Told of the graph after each iteration of a phase, of which the first is 1.
   std::function<void(const std::string& phase, int iteration, const rewrite::Graph&)> watch = {};
   bool details = false;  // of what rules did (SaturationOptions); then with one thread
