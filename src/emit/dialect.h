@@ -113,15 +113,15 @@ class Dialect {
   static std::string KernelHead(const std::string& name, const std::vector<std::string>& parameters,
                                 const std::optional<std::array<int64_t, 3>>& group);
   // C.
-  static std::string FunctionHead(const std::string& name,
-                                  const std::vector<std::string>& parameters);
+  std::string FunctionHead(const std::string& name,
+                           const std::vector<std::string>& parameters) const;
   // C: a function that calls one by what an array of pointers points to.
-  static std::string EntryFunction(const std::string& name,
-                                   const std::vector<std::string>& arguments);
-  // Its argument number i; `scalar_type`: of what is no array.
-  static std::string EntryArgument(size_t i, const std::string& scalar_type = "");
+  std::string EntryFunction(const std::string& name,
+                            const std::vector<std::string>& arguments) const;
+  // Its argument number i, an array of a type or a value of it.
+  std::string EntryArgument(size_t i, const std::string& type, bool is_array) const;
   // C: what stands before a loop whose iterations threads share.
-  static std::string ThreadsOfLoop();
+  std::string ThreadsOfLoop() const;
   // OpenCL: the number of a work-item, or of a group, and how many items there are.
   static std::string ItemId(dpia::LoopLevel level, int dimension);
   static std::string ItemCount(dpia::LoopLevel level, int dimension);

@@ -69,23 +69,23 @@ std::string Dialect::KernelHead(const std::string& name, const std::vector<std::
 }
 
 std::string Dialect::FunctionHead(const std::string& name,
-                                  const std::vector<std::string>& parameters) {
+                                  const std::vector<std::string>& parameters) const {
   return absl::StrCat("void ", name, "(", absl::StrJoin(parameters, ",\n    "), ")");
 }
 
 std::string Dialect::EntryFunction(const std::string& name,
-                                   const std::vector<std::string>& arguments) {
+                                   const std::vector<std::string>& arguments) const {
   return absl::StrCat("// For callers that know the signature from the manifest only.\nvoid ", name,
                       "_entry(void** args) {\n  ", name, "(", absl::StrJoin(arguments, ",\n      "),
                       ");\n}\n");
 }
 
-std::string Dialect::EntryArgument(size_t i, const std::string& scalar_type) {
-  if (scalar_type.empty()) return absl::StrCat("args[", i, "]");
-  return absl::StrCat("*(const ", scalar_type, "*)args[", i, "]");
+std::string Dialect::EntryArgument(size_t i, const std::string& type, bool is_array) const {
+  const std::string pointer = absl::StrCat("args[", i, "]");
+  return is_array ? pointer : absl::StrCat("*(const ", type, "*)", pointer);
 }
 
-std::string Dialect::ThreadsOfLoop() { return "#pragma omp parallel for schedule(guided)"; }
+std::string Dialect::ThreadsOfLoop() const { return "#pragma omp parallel for schedule(guided)"; }
 
 std::string Dialect::ItemId(LoopLevel level, int dimension) {
   switch (level) {

@@ -368,21 +368,17 @@ class Emitter {
     for (BufferId id : Arguments(m)) {
       const Buffer& b = phrase_.buffer(id);
       const bool constant = b.role == BufferRole::kInput;
-      const size_t i = unpacked.size();
-      if (b.role == BufferRole::kScalarInput) {
-        const std::string type = dialect_.MemoryTypeName(b.element);
-        parameters.push_back(absl::StrCat(type, " ", b.name));
-        unpacked.push_back(Dialect::EntryArgument(i, type));
-      } else {
-        parameters.push_back(dialect_.ArrayParameter(b.space, b.element, b.name,
-                                                     /*is_written=*/!constant,
-                                                     /*has_aliases=*/false));
-        unpacked.push_back(Dialect::EntryArgument(i));
-      }
+      const bool is_array = b.role != BufferRole::kScalarInput;
+      const std::string type = dialect_.MemoryTypeName(b.element);
+      unpacked.push_back(dialect_.EntryArgument(unpacked.size(), type, is_array));
+      parameters.push_back(is_array ? dialect_.ArrayParameter(b.space, b.element, b.name,
+                                                              /*is_written=*/!constant,
+                                                              /*has_aliases=*/false)
+                                    : absl::StrCat(type, " ", b.name));
     }
     for (rise::NatVar size : program_.sizes) {
       const std::string type = dialect_.IndexTypeName(/*is_wide=*/true);
-      unpacked.push_back(Dialect::EntryArgument(unpacked.size(), type));
+      unpacked.push_back(dialect_.EntryArgument(unpacked.size(), type, /*is_array=*/false));
       parameters.push_back(absl::StrCat(type, " ", size_names_.at(size)));
     }
     const IndexWidth width(phrase_);
@@ -399,8 +395,8 @@ class Emitter {
                       aligned.size() == 1 ? "a multiple" : "multiples", " of ", kMemoryAlignment,
                       " bytes.\n");
     }
-    absl::StrAppend(&code, Dialect::FunctionHead(m.function, parameters), " {\n", body, "}\n\n",
-                    Dialect::EntryFunction(m.function, unpacked));
+    absl::StrAppend(&code, dialect_.FunctionHead(m.function, parameters), " {\n", body, "}\n\n",
+                    dialect_.EntryFunction(m.function, unpacked));
   }
 
   const dpia::Lowered& lowered_;

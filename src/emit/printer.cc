@@ -227,7 +227,7 @@ void Printer::PrintBlockAndIds(const dpia::Block& block) {
 
 void Printer::PrintParallel(const Stmt& s) {
   if (s.level == LoopLevel::kPar) {
-    Line(Dialect::ThreadsOfLoop());
+    Line(dialect_.ThreadsOfLoop());
     PrintLoop(s);
     return;
   }
