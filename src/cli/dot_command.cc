@@ -62,7 +62,7 @@ int DotCommand(const CommonOptions& options, const DotOptions& dot) {
     }
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - begin;
     const double seconds = std::max(kSecondsToDraw, kSecondsForPicture - used.count());
-    const compile::Stage stage(one.pipeline.say, "laying out");
+    const compile::Activity activity(one.pipeline.say, "laying out");
     absl::StatusOr<Drawing> made = Draw(text, picture->options(), options.output, seconds);
     if (!made.ok()) return Report(made.status(), options.json);
     drawing = *std::move(made);

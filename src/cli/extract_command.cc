@@ -74,7 +74,8 @@ int ExtractCommand(const CommonOptions& options, const ExtractOptions& extract) 
 
     const auto begin = std::chrono::steady_clock::now();
     absl::StatusOr<Extracted> e = [&] {
-      const compile::Stage stage(say, absl::StrCat("looking for the cheapest terms of ", path));
+      const compile::Activity activity(say,
+                                       absl::StrCat("looking for the cheapest terms of ", path));
       return Extract(*graph, extract);
     }();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;

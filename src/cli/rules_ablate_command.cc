@@ -120,12 +120,12 @@ int RulesAblateCommand(const CommonOptions& given, const RunOptions& run,
         if (r.ok() && !r->Failed()) row.measured = r->median_seconds;
       };
     }
-    std::optional<compile::Stage> stage(std::in_place, say, "all rules");
+    std::optional<compile::Activity> activity(std::in_place, say, "all rules");
     const absl::StatusOr<compile::Ablation> a = compile::Ablate(
         at->kernel, at->pipeline, measure, [&](const std::string& name, size_t done, size_t of) {
           if (say) say(absl::StrCat(path, ": ", done + 1, " of ", of, ", without ", name));
         });
-    stage.reset();
+    activity.reset();
     if (!a.ok()) return Report(a.status(), options.json);
     if (options.json) {
       json rows = json::array();

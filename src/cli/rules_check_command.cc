@@ -76,14 +76,14 @@ int RulesCheckCommand(const CommonOptions& options, const RulesCheckOptions& che
     if (!options.json) std::cout << file << "\n";
     size_t number = 0;
     for (const rewrite::Rule& rule : *rules) {
-      std::optional<compile::Stage> stage(
+      std::optional<compile::Activity> activity(
           std::in_place, say,
           absl::StrCat(file, ": ", ++number, " of ", rules->size(), ", ", rule.name));
       absl::StatusOr<std::vector<rewrite::RuleCheckReport>> reports = rewrite::CheckRules(
           {&rule}, exprs, sources, {.seed = check.seed, .instances = check.instances});
       if (!reports.ok()) return Report(reports.status(), options.json);
       const prove::Proof proof = prove::ProveRule(rule, exprs, proof_options);
-      stage.reset();
+      activity.reset();
       bool is_wrong = false;
       for (rewrite::RuleCheckReport& r : *reports) {
         // What chance did not find, the solver may have.

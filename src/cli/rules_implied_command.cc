@@ -49,7 +49,7 @@ int RulesImpliedCommand(const CommonOptions& options, const ImpliedOptions& impl
           rewrite::AllRules(*old_files, rule.name, exprs, sources);
       if (!others.ok()) return Report(others.status(), options.json);
       const rewrite::Implied i = [&] {
-        const compile::Stage stage(say, absl::StrCat(file, ": ", rule.name));
+        const compile::Activity activity(say, absl::StrCat(file, ": ", rule.name));
         return rewrite::IsImplied(rule, *others, limits, exprs);
       }();
       ++count;

@@ -2,7 +2,7 @@
 // taken two seconds. It goes away before anything else is printed.
 //
 //   const compile::Say say = SayOnTerminal();   // empty where stderr is no terminal
-//   const compile::Stage stage(say, "extracting");
+//   const compile::Activity activity(say, "extracting");
 #ifndef EQRISE_CLI_STATUS_LINE_H_
 #define EQRISE_CLI_STATUS_LINE_H_
 
@@ -12,7 +12,7 @@
 #include <string>
 #include <thread>
 
-#include "compile/stage.h"
+#include "compile/activity.h"
 
 namespace eqrise::cli {
 

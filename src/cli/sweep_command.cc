@@ -60,16 +60,16 @@ std::string InShellQuotes(const std::string& text) {
 }
 
 // A shell's command for the part that `number` stands for.
-std::string CommandOfShard(const CommonOptions& options, const JobsOptions& jobs,
+std::string CommandOfShard(const CommonOptions& options, const JobsOptions& each,
                            const SweepOptions& sweep, const std::string& number) {
   std::error_code ec;
   std::string out =
       absl::StrCat(InShellQuotes(fs::read_symlink("/proc/self/exe", ec).string()), " sweep ",
                    InShellQuotes(fs::absolute(sweep.plan).string()), " -o ",
                    InShellQuotes(fs::absolute(options.output).string()), " --shard ", number, "/",
-                   sweep.tasks, " --resume -j ", jobs.processes);
-  if (jobs.retry) out += " --retry";
-  if (jobs.no_cache) out += " --no-cache";
+                   sweep.tasks, " --resume -j ", each.processes);
+  if (each.retry) out += " --retry";
+  if (each.no_cache) out += " --no-cache";
   return out;
 }
 
@@ -80,15 +80,15 @@ struct EngineCommand {
 };
 
 // A job array: as many tasks as there are parts. sbatch waits for all of them.
-EngineCommand Slurm(const CommonOptions& options, const JobsOptions& jobs,
+EngineCommand Slurm(const CommonOptions& options, const JobsOptions& each,
                     const SweepOptions& sweep) {
   EngineCommand out;
   const fs::path folder = fs::absolute(options.output);
   out.file = folder / "slurm.sh";
   out.text = absl::StrCat("#!/bin/bash\n#SBATCH --job-name=eqrise-sweep\n#SBATCH --array=1-",
-                          sweep.tasks, "\n#SBATCH --cpus-per-task=", jobs.processes,
+                          sweep.tasks, "\n#SBATCH --cpus-per-task=", each.processes,
                           "\n#SBATCH --output=", (folder / "slurm-%a.log").string(), "\nexec ",
-                          CommandOfShard(options, batch, sweep, "\"$SLURM_ARRAY_TASK_ID\""), "\n");
+                          CommandOfShard(options, each, sweep, "\"$SLURM_ARRAY_TASK_ID\""), "\n");
   out.command = {"sbatch", "--wait"};
   out.command.insert(out.command.end(), sweep.engine_options.begin(), sweep.engine_options.end());
   out.command.push_back(out.file);
@@ -96,12 +96,12 @@ EngineCommand Slurm(const CommonOptions& options, const JobsOptions& jobs,
 }
 
 // A command in each line, one for each part.
-EngineCommand Parallel(const CommonOptions& options, const JobsOptions& jobs,
+EngineCommand Parallel(const CommonOptions& options, const JobsOptions& each,
                        const SweepOptions& sweep) {
   EngineCommand out;
   out.file = fs::absolute(options.output) / "parallel.txt";
   for (int i = 1; i <= sweep.tasks; ++i) {
-    absl::StrAppend(&out.text, CommandOfShard(options, batch, sweep, std::to_string(i)), "\n");
+    absl::StrAppend(&out.text, CommandOfShard(options, each, sweep, std::to_string(i)), "\n");
   }
   out.command = {"parallel"};
   out.command.insert(out.command.end(), sweep.engine_options.begin(), sweep.engine_options.end());
@@ -137,11 +137,11 @@ int CollectShards(const std::string& folder, bool wants_json) {
 }
 
 int RunElsewhere(const std::vector<batch::BatchJob>& jobs, const CommonOptions& options,
-                 const JobsOptions& jobs, const SweepOptions& sweep) {
+                 const JobsOptions& each, const SweepOptions& sweep) {
   if (absl::Status s = batch::ListJobs(options.output, jobs); !s.ok())
     return Report(s, options.json);
   const EngineCommand engine =
-      sweep.engine == "slurm" ? Slurm(options, batch, sweep) : Parallel(options, batch, sweep);
+      sweep.engine == "slurm" ? Slurm(options, each, sweep) : Parallel(options, each, sweep);
   if (absl::Status s = run::WriteFileAtomically(engine.file, {engine.text}); !s.ok())
     return Report(s, options.json);
   std::cerr << absl::StrJoin(engine.command, " ") << "\n";
@@ -158,7 +158,7 @@ int RunElsewhere(const std::vector<batch::BatchJob>& jobs, const CommonOptions& 
   return CollectShards(options.output, options.json);
 }
 
-int SweepCommand(const CommonOptions& options, const JobsOptions& jobs, const SweepOptions& sweep) {
+int SweepCommand(const CommonOptions& options, const JobsOptions& each, const SweepOptions& sweep) {
   if (sweep.plan.empty()) {
     return Report(absl::InvalidArgumentError(
                       "error: no plan is given\nhint: eqrise sweep PLAN.toml -o OUT; `eqrise sweep "
@@ -174,8 +174,8 @@ int SweepCommand(const CommonOptions& options, const JobsOptions& jobs, const Sw
                                    "--dry-run to see the jobs"),
         options.json);
   }
-  if (sweep.engine != "local") return RunElsewhere(*jobs, options, batch, sweep);
-  batch::BatchOptions how = BatchOptionsOf(jobs);
+  if (sweep.engine != "local") return RunElsewhere(*jobs, options, each, sweep);
+  batch::BatchOptions how = BatchOptionsOf(each);
   how.output = options.output;
   if (sweep.shard.empty()) return RunJobs(*jobs, std::move(how), options.json);
   const absl::StatusOr<batch::Shard> shard = batch::ParseShard(sweep.shard);

@@ -55,7 +55,7 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
   out.nodes = saturated->graph->num_nodes();
   out.classes = saturated->graph->num_classes();
   {
-    const Stage stage(options.say, "looking for the shape");
+    const Activity activity(options.say, "looking for the shape");
     out.presence = rewrite::PresenceOf(*saturated->graph, sketch, saturated->root);
   }
   if (!out.presence.found) {
@@ -77,7 +77,7 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
       if (candidate == nullptr || c.cost < candidate->cost) candidate = &c;
     }
   }
-  const Stage stage(options.say, "putting the derivation together");
+  const Activity activity(options.say, "putting the derivation together");
   absl::StatusOr<egraph::Derivation> derivation = absl::InternalError("");
   if (candidate != nullptr) {
     found.program = candidate->program;

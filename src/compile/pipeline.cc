@@ -193,7 +193,7 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
   }
   saturation.applied = applied;
   saturation.details = options.details;
-  const Stage stage(options.say, "searching");
+  const Activity activity(options.say, "searching");
   if (options.say || options.watch) {
     saturation.progress = [&options](const std::string& phase, int iteration,
                                      const rewrite::Graph& graph) {
@@ -309,7 +309,7 @@ absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const Pipeli
                                                     const target::Device& device,
                                                     const rewrite::Strategy& strategy,
                                                     SaturatedGraph& saturated, bool insertions) {
-  const Stage stage(options.say, "looking for the best programs");
+  const Activity activity(options.say, "looking for the best programs");
   extract::ExtractOptions extract = ExtractionOf(kernel, options);
   extract.insertions = insertions;
   const double saturation = saturated.report.seconds;
@@ -534,7 +534,7 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options, s
     // Candidates are what `optimize` gives: those that there is code for.
     last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
     if (!last.ok() || with_code++ < candidate) continue;
-    const Stage stage(options.say, "putting the derivation together, and replaying it");
+    const Activity activity(options.say, "putting the derivation together, and replaying it");
     absl::StatusOr<egraph::Derivation> derivation = DerivationOf(
         kernel, found->saturated, found->strategy, applied, c.found, c.insertions, c.program.body);
     if (!derivation.ok()) return derivation.status();

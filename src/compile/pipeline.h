@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "compile/activity.h"
 #include "compile/kernel.h"
-#include "compile/stage.h"
 #include "dpia/translate.h"
 #include "emit/emit.h"
 #include "extract/extract.h"

@@ -87,7 +87,7 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
   if (!optimized.ok()) return optimized.status();
   out.optimized = *std::move(optimized);
   if (!expected) {
-    const Stage stage(pipeline.say, "making inputs and what is to come of them");
+    const Activity activity(pipeline.say, "making inputs and what is to come of them");
     absl::StatusOr<std::vector<run::HostArray>> inputs =
         MakeInputs(kernel, out.sizes, {.seed = options_.seed, .files = std::move(files)});
     if (!inputs.ok()) return inputs.status();
@@ -112,7 +112,7 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
     const emit::Emitted& e = out.optimized.best[i].emitted;
     run::RunOptions run_options = options_.run;
     if (best) run_options.hopeless_seconds = kHopeless * best->median_seconds;
-    const Stage stage(pipeline.say, "compiling and running");
+    const Activity activity(pipeline.say, "compiling and running");
     absl::StatusOr<run::RunResult> r =
         session_.Run(e.manifest, e.source, symbolic, expected->inputs, run_options);
     if (!r.ok()) {
@@ -141,7 +141,7 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
   out.gflop_per_second = Rate(kernel.pragmas.flops, out.sizes, out.median_seconds);
   out.gb_per_second = Rate(kernel.pragmas.bytes, out.sizes, out.median_seconds);
   out.verdict = "not verified";
-  const Stage stage(pipeline.say, "comparing with the reference");
+  const Activity activity(pipeline.say, "comparing with the reference");
   if (expected->reference) Judge(*expected->reference, out);
   return out;
 }

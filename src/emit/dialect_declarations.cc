@@ -124,7 +124,7 @@ std::string Dialect::Barrier(bool local_fence, bool global_fence) {
 
 std::string Dialect::Prologue() const {
   std::string out;
-  if (chooses_by_narrow_memory_ && !opencl()) out += kWithoutIfConversion;
+  if (chooses_by_narrow_memory_ && !opencl()) absl::StrAppend(&out, kWithoutIfConversion);
   if (strict_ && product_) {
     // OpenCL fuses where nothing is said; so does gcc, unless it is told to follow the standard,
     // and it does not know the standard's pragma.

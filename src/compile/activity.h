@@ -1,9 +1,9 @@
 // What is done at the moment, told to whoever shows it.
 //
 //   Say say = [](const std::string& what) { ... };   // "" when it is done
-//   const Stage stage(say, "extracting");
-#ifndef EQRISE_COMPILE_STAGE_H_
-#define EQRISE_COMPILE_STAGE_H_
+//   const Activity activity(say, "extracting");
+#ifndef EQRISE_COMPILE_ACTIVITY_H_
+#define EQRISE_COMPILE_ACTIVITY_H_
 
 #include <functional>
 #include <string>
@@ -14,17 +14,17 @@ namespace eqrise::compile {
 using Say = std::function<void(const std::string& what)>;
 
 // Something that takes as long as this lives.
-class Stage {
+class Activity {
  public:
   // `say` must live as long.
-  Stage(const Say& say, const std::string& what) : say_(say) {
+  Activity(const Say& say, const std::string& what) : say_(say) {
     if (say_) say_(what);
   }
-  ~Stage() {
+  ~Activity() {
     if (say_) say_("");
   }
-  Stage(const Stage&) = delete;
-  Stage& operator=(const Stage&) = delete;
+  Activity(const Activity&) = delete;
+  Activity& operator=(const Activity&) = delete;
 
  private:
   const Say& say_;
@@ -32,4 +32,4 @@ class Stage {
 
 }  // namespace eqrise::compile
 
-#endif  // EQRISE_COMPILE_STAGE_H_
+#endif  // EQRISE_COMPILE_ACTIVITY_H_
