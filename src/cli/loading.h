@@ -48,7 +48,7 @@ struct OneKernel {
 // options.files[0]. An error, too: there are several targets, or rules or devices that can't be read,
 // whether they are needed or not.
 absl::StatusOr<OneKernel> LoadOneKernel(const CommonOptions& options);
-// The same for each target that was asked for. What the program prints by printType comes once.
+// One for each target that was asked for. What the program prints by printType comes once.
 absl::StatusOr<std::vector<OneKernel>> LoadForTargets(const CommonOptions& options);
 
 }  // namespace eqrise::cli

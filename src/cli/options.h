@@ -66,7 +66,7 @@ CLI::Validator Suffixed(uint64_t factor);
 void AddSizes(CLI::App* command, CommonOptions& o);
 // --target, and all that says how programs for it are searched.
 void AddSearch(CLI::App* command, CommonOptions& o);
-// The same, and how they become code.
+// What AddSearch adds, and how programs become code.
 void AddTarget(CLI::App* command, CommonOptions& o);
 // --device. `use`: "to make code for".
 void AddDevice(CLI::App* command, CommonOptions& o, const std::string& use);

@@ -81,7 +81,7 @@ class Dialect {
   std::string IndexFunction(const std::string& function, const std::string& type);
   // A lane of a vector that is in a variable.
   Text Lane(const Text& vector, int lane) const;
-  // The same with an index that may be known at run time only; then `lane` is nothing.
+  // A lane by an index that may be known at run time only; then `lane` is nothing.
   Text LaneAt(const Text& vector, const Text& index, std::optional<int64_t> lane,
               rise::ScalarKind type);
   // A vector of the type that is computed with; C has another one for vectors in memory.

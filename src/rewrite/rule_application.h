@@ -70,7 +70,7 @@ class RuleApplication {
     std::vector<int> conditions;  // that fail, by number
   };
   Judgement Judge(const egraph::MatchView& match, SmallestTerms* smallest);
-  // The same of a match that Apply has just made nothing of. It adds nothing that Apply did not.
+  // Judges a match that Apply has just made nothing of. It adds nothing that Apply did not.
   Judgement JudgeRefused(const egraph::MatchView& match, SmallestTerms* smallest);
 
   // If the last match was refused only because its variable was seen in two scopes that do not hold
