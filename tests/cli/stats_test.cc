@@ -59,7 +59,7 @@ TEST_CASE("stats says which conditions refuse a rule's matches, and how often") 
       "/// A map over chunks of seven.\n"
       "rule sevens: map f (xs : n.t) => xs |> split 7 |> map (fun c => map f c) |> join\n"
       "  where 7 divides n, 7 < n\n");
-  const std::string command = "stats " + kernel + " -t c --with '" + rules + "' --size n=100";
+  const std::string command = "stats " + kernel + " -t c --rules '" + rules + "' --size n=100";
   const Outcome o = Eqrise(command + " --json");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   const json stats = json::parse(o.out);
@@ -78,7 +78,7 @@ TEST_CASE("stats says which conditions refuse a rule's matches, and how often") 
   }
   CHECK(has_it);
   CHECK(Contains(Eqrise(command).out, "sevens                               1  7 divides n\n"));
-  CHECK(Contains(Eqrise(command + " --csv refusals").out, "with,sevens,\"7 divides n\",1\n"));
+  CHECK(Contains(Eqrise(command + " --csv refusals").out, "explore,sevens,\"7 divides n\",1\n"));
 }
 
 TEST_CASE("--with adds rules to the default strategy, in a phase of their own or in a named one") {
