@@ -5,8 +5,10 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "compile/find_shape.h"
 #include "egraph/graph/search.h"
+#include "rewrite/condition.h"
 #include "rewrite/rule_application.h"
 #include "rise/syntax/closest_name.h"
 #include "rise/term/print.h"
@@ -21,39 +23,6 @@ using rewrite::RuleApplication;
 constexpr int kManyCandidates = 24;
 // Programs with what the rule made that are costed, where no candidate has it.
 constexpr size_t kMostOutcomes = 12;
-
-// The condition as the rule says it.
-std::string ConditionText(rise::ExprTable& exprs, const rewrite::Rule& rule,
-                          const rewrite::Condition& c) {
-  const auto size = [&](rise::Nat n) { return rise::PrintNat(exprs.nats(), n); };
-  const auto name = [&](int v) { return rule.sides.variables[static_cast<size_t>(v)].name; };
-  using Kind = rewrite::Condition::Kind;
-  switch (c.kind) {
-    case Kind::kDivides:
-      return absl::StrCat(size(c.left), " divides ", size(c.right));
-    case Kind::kNotDivides:
-      return absl::StrCat(size(c.left), " remains in ", size(c.right));
-    case Kind::kFits:
-      return absl::StrCat(size(c.left), " fits in ", size(c.right));
-    case Kind::kLess:
-      return absl::StrCat(size(c.left), " < ", size(c.right));
-    case Kind::kAtMost:
-      return absl::StrCat(size(c.left), " <= ", size(c.right));
-    case Kind::kConstant:
-      return absl::StrCat("constant ", size(c.left));
-    case Kind::kNeutral:
-      return absl::StrCat("neutral ", name(c.first), " for ", name(c.second));
-    case Kind::kAssociative:
-      return absl::StrCat("associative ", name(c.first));
-    case Kind::kCommutative:
-      return absl::StrCat("commutative ", name(c.first));
-    case Kind::kScalar:
-      return absl::StrCat("scalar ", name(c.first));
-    case Kind::kArray:
-      return absl::StrCat("array ", name(c.first));
-  }
-  return "";
-}
 
 // Why matches in the graph as it is are refused. Adds to the graph.
 void CountRefusals(rewrite::Graph& graph, const rewrite::CompiledRule& rule,
@@ -77,8 +46,8 @@ void CountRefusals(rewrite::Graph& graph, const rewrite::CompiledRule& rule,
         break;
       case RuleApplication::Judgement::kConditions:
         for (const int c : judged.conditions) {
-          ++reasons[ConditionText(graph.language().exprs(), rule.rule(),
-                                  rule.rule().conditions[static_cast<size_t>(c)])];
+          ++reasons[rewrite::ToText(rule.rule().conditions[static_cast<size_t>(c)], rule.rule(),
+                                    graph.language().exprs())];
         }
         break;
     }
@@ -159,6 +128,17 @@ absl::StatusOr<RuleStory> WhyRule(Kernel& kernel, const std::string& rule,
   if (!strategy.ok()) return strategy.status();
   std::vector<std::string> names;
   for (const rewrite::Rule& r : strategy->rules) names.push_back(r.name);
+  for (const rewrite::Rule& r : strategy->rules) {
+    if (r.family == rule && !rule.empty()) {
+      std::vector<std::string> members;
+      for (const rewrite::Rule& m : strategy->rules) {
+        if (m.family == rule) members.push_back(m.name);
+      }
+      return absl::InvalidArgumentError(
+          absl::StrCat("error: `", rule, "` stands for several rules\nhint: ask for one of ",
+                       absl::StrJoin(members, ", ")));
+    }
+  }
   if (std::ranges::count(names, rule) == 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "error: ", strategy->path, " has no rule `", rule, "`\nhint: ",
