@@ -583,8 +583,9 @@ class RuleParser {
       return parser_.Error(where, absl::StrCat("divisors are tried up to ", kMostDivisor),
                            "choose a smaller end");
     }
-    open_divisors_.push_back(
-        {tune.name, std::move(of), {.of = {}, .least = least, .most = most.value_or(kMostDivisor)}});
+    open_divisors_.push_back({tune.name,
+                              std::move(of),
+                              {.of = {}, .least = least, .most = most.value_or(kMostDivisor)}});
     return absl::OkStatus();
   }
 

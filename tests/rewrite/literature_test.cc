@@ -1,5 +1,5 @@
 // Rules of LIFT, Shine, ELEVATE, Futhark and Halide in the language of rule files: all of them can be
-// said, are applied, and hold on instances. (tests/prove/rules_test.cc proves most of them.)
+// said, are applied, and hold on instances.
 #include <doctest/doctest.h>
 
 #include <set>

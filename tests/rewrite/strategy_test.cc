@@ -205,7 +205,9 @@ TEST_CASE("a phase gives values to sizes of its rules") {
 TEST_CASE("--tune takes the place of what phases say") {
   LoadedStrategy s = FewRules("[[phase]]\nname = \"p\"\nrules = [\"s\"]\ntune.s.s = [8, 16]");
   REQUIRE(s.error == "");
-  REQUIRE(ChangeStrategy(s.strategy, {.tunes = {"s.s=32"}}, s.sources).ok());
+  REQUIRE(
+      ChangeStrategy(s.strategy, {.without = {}, .tunes = {"s.s=32"}, .scheduler = ""}, s.sources)
+          .ok());
   CHECK(s.strategy.rules[4].tunes[0].values == std::vector<int64_t>{32});
   CHECK(s.strategy.phases[0].tunes.begin()->second.empty());
 }
