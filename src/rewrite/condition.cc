@@ -36,7 +36,7 @@ Proof IsEqual(rise::NatTable& nats, Nat a, Nat b) {
   return up == Proof::kYes && down == Proof::kYes ? Proof::kYes : Proof::kUnknown;
 }
 
-// Of a function: its result.
+// The result of a function stands for it.
 Type ResultOf(const rise::TypeTable& types, Type t) {
   while (types.Is(t, TypeKind::kFunction)) t = types.node(t).second;
   return t;

@@ -37,7 +37,7 @@ inline bool Holds(const Condition& condition, const Rule& rule, rise::ExprTable&
 bool PassesTest(const Condition& condition, const rise::TypeTable& types, rise::Type t);
 
 rise::Proof Not(rise::Proof p);
-// Of the parts of a kNot, kAnd or kOr, with what is known of each.
+// What follows for a kNot, kAnd or kOr from what is known of its parts.
 rise::Proof Combined(const Condition& condition,
                      absl::FunctionRef<rise::Proof(const Condition& part)> judge);
 

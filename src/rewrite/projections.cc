@@ -181,7 +181,7 @@ class ProjectionRemover {
     uses_.push_back(std::move(arguments));
   }
 
-  // The same parts of the same places, whatever the variables are.
+  // Both take the same parts in the same places, whatever the variables are.
   static bool AreAlike(const GroupedParts& a, const GroupedParts& b) {
     return std::ranges::equal(a.groups, b.groups, [](const auto& x, const auto& y) {
       return x.arguments == y.arguments && x.paths == y.paths;

@@ -271,7 +271,7 @@ void SaturatePhases(Graph& graph, const Strategy& strategy, size_t first, size_t
     report.rules[i].rule = strategy.compiled[i].DisplayName();
   }
   if (first == 0) report.stop = "saturated";
-  // Of the round of a group that is under way, or of the one phase.
+  // These two are of the round of a group that is under way, or of the one phase.
   size_t unions = 0;
   bool has_goal_found = false;
   const auto run = [&](const Phase& phase) {

@@ -178,10 +178,10 @@ TEST_CASE("conditions ask for types of elements") {
 
 TEST_CASE("conditions ask whether a variable is a literal or an input") {
   const std::string rule = "rule r: mul c (x : f32) => mul x c\n  where ";
-  CHECK(Made(rule + "literal c", "fun(x: f32 => 2.0f * x)") == "fun(x: f32 => x * 2.0f)");
+  CHECK(Made(rule + "literal c", "fun(x: f32 => 2.0f * x)") == "x * 2.0f");
   CHECK(Made(rule + "literal c", "fun(x: f32 => x * x)").empty());
-  CHECK(Made(rule + "not literal c", "fun(x: f32 => x * 2.0f)") == "fun(x: f32 => 2.0f * x)");
-  CHECK(Made(rule + "input c", "fun(x: f32 => x * 2.0f)") == "fun(x: f32 => 2.0f * x)");
+  CHECK(Made(rule + "not literal c", "fun(x: f32 => x * 2.0f)") == "2.0f * x");
+  CHECK(Made(rule + "input c", "fun(x: f32 => x * 2.0f)") == "2.0f * x");
   CHECK(Made(rule + "input c and literal x", "fun(x: f32, y: f32 => x * y)").empty());
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("a condition that is not met is one that the checker meets") {
   const std::map<std::string, std::string> rules = {
       {"sub (add (x : t) y) y => x", "t is integer"},
       {"not (lt (x : t) y) = le y x", "t is not float"},
-      {"max (neg (x : t)) 0 => 0", "t is unsigned"},
+      {"min (x : t) 0 => 0", "t is unsigned"},
       {"take k (drop j (xs : n.t)) => take j (drop k xs)", "k == j"},
       {"concat (take k (xs : n.t)) (drop k xs) => xs", "k <= n or n == 0"},
   };
@@ -282,11 +282,11 @@ TEST_CASE("a family is a rule for each of its values") {
                 "rule after: map f xs => map f xs") == "before r-1 r-2 after");
   const std::string rule = "rule r for k in 0, 2: map^k transpose (map^k transpose xs) => xs";
   CHECK(Made(rule, "fun(xs: 2.3.4.5.f32 => xs |> transpose |> transpose)", "r-0") ==
-        "fun(xs: 2.3.4.5.f32 => xs)");
+        "xs");
   CHECK(Made(rule,
              "fun(xs: 2.3.4.5.f32 => xs |> map(fun(r => r |> map(transpose))) |> map(fun(r => r |> "
              "map(transpose))))",
-             "r-2") == "fun(xs: 2.3.4.5.f32 => xs)");
+             "r-2") == "xs");
   CHECK(Checked(rule) == "holds\nholds\n");
 }
 
@@ -317,8 +317,9 @@ constexpr char kFoldInChunks[] =
     "  tune s in 4\n  where s divides n\n  ";
 // The least of pairs, which nobody sees to be associative.
 constexpr char kLeast[] =
-    "fun(xs: 16.(i32, i32) => xs |> foldl(fun(a, b => if fst(a) < fst(b) then a else b))"
-    "(makePair(2147483647)(0)))";
+    "fun(xs: 16.(i32, i32) => xs |> foldl(fun(a, b => "
+    "makePair(if fst(a) < fst(b) then fst(a) else fst(b))"
+    "(if fst(a) < fst(b) then snd(a) else snd(b))))(makePair(2147483647)(0)))";
 
 TEST_CASE("what a rule assumes of an operator is tried where the rule is applied") {
   const std::string assume = absl::StrCat(kFoldInChunks, "assume associative op\n  reassociates");
@@ -329,7 +330,7 @@ TEST_CASE("what a rule assumes of an operator is tried where the rule is applied
   CHECK(Made(assume, "fun(xs: 16.f32 => xs |> foldl(fun(a, b => a - b))(0.0f))").empty());
   CHECK(Made(assume, "fun(xs: 16.i32 => xs |> foldl(fun(a, b => a * 2 + b))(0))").empty());
   CHECK(!Made(assume, "fun(xs: 16.f32 => xs |> foldl(add)(0.0f))").empty());
-  // Nor any value.
+  // A value may fail, too.
   const std::string neutral =
       absl::StrCat(kFoldInChunks, "assume associative op, neutral z for op\n  reassociates");
   CHECK(Made(neutral, "fun(xs: 16.f32 => xs |> foldl(add)(1.0f))").empty());
@@ -370,7 +371,7 @@ TEST_CASE("a variable that is applied to all parts of a pair is matched as a fun
   CHECK(Made(rule,
              "fun(xs: 8.f32 => zip(xs)(xs |> map(fun(x => x * x))) |> map(fun(p => fst(p) + "
              "snd(p))))") ==
-        "fun(xs: 8.f32 => xs |> map(fun(x => fst((x, x * x)) + snd((x, x * x)))))");
+        "xs |> map(fun(x => fst((x, x * x)) + snd((x, x * x))))");
   CHECK(Checked(rule) == "holds\n");
   // The parts may be deeper, come in any order, and stand beside other variables.
   const std::string deep =
