@@ -17,7 +17,7 @@ using rise::Op;
 using rise::Proof;
 using rise::Type;
 using rise::TypeKind;
-using Kind = Condition::Kind;
+using ConditionKind = Condition::Kind;
 
 namespace {
 
@@ -46,25 +46,25 @@ Type ResultOf(const rise::TypeTable& types, Type t) {
 
 bool AsksForTerms(const Condition& c) {
   switch (c.kind) {
-    case Kind::kNeutral:
-    case Kind::kAssociative:
-    case Kind::kCommutative:
-    case Kind::kLiteral:
-    case Kind::kInput:
+    case ConditionKind::kNeutral:
+    case ConditionKind::kAssociative:
+    case ConditionKind::kCommutative:
+    case ConditionKind::kLiteral:
+    case ConditionKind::kInput:
       return true;
-    case Kind::kNot:
-    case Kind::kAnd:
-    case Kind::kOr:
+    case ConditionKind::kNot:
+    case ConditionKind::kAnd:
+    case ConditionKind::kOr:
       return std::ranges::any_of(c.parts, AsksForTerms);
-    case Kind::kDivides:
-    case Kind::kLess:
-    case Kind::kAtMost:
-    case Kind::kEqual:
-    case Kind::kNotEqual:
-    case Kind::kNotDivides:
-    case Kind::kFits:
-    case Kind::kConstant:
-    case Kind::kType:
+    case ConditionKind::kDivides:
+    case ConditionKind::kLess:
+    case ConditionKind::kAtMost:
+    case ConditionKind::kEqual:
+    case ConditionKind::kNotEqual:
+    case ConditionKind::kNotDivides:
+    case ConditionKind::kFits:
+    case ConditionKind::kConstant:
+    case ConditionKind::kType:
       return false;
   }
   return false;
@@ -104,9 +104,9 @@ Proof Not(Proof p) {
 }
 
 Proof Combined(const Condition& c, absl::FunctionRef<Proof(const Condition&)> judge) {
-  if (c.kind == Kind::kNot) return Not(judge(c.parts[0]));
+  if (c.kind == ConditionKind::kNot) return Not(judge(c.parts[0]));
   // `and` is as weak as its weakest part, and `or` as strong as its strongest.
-  const Proof decides = c.kind == Kind::kAnd ? Proof::kNo : Proof::kYes;
+  const Proof decides = c.kind == ConditionKind::kAnd ? Proof::kNo : Proof::kYes;
   Proof out = Not(decides);
   for (const Condition& part : c.parts) {
     const Proof p = judge(part);
@@ -127,23 +127,23 @@ Proof Judge(const Condition& c, const Rule& rule, rise::ExprTable& exprs,
     return e ? Known(is(*e)) : Proof::kUnknown;
   };
   switch (c.kind) {
-    case Kind::kDivides:
+    case ConditionKind::kDivides:
       return nats.Divides(left, right);
-    case Kind::kNotDivides:
+    case ConditionKind::kNotDivides:
       return Known(nats.Divides(left, right) != Proof::kYes);
-    case Kind::kFits:
+    case ConditionKind::kFits:
       return Known(nats.AtLeast(left, nats.Add(right, nats.Const(1))) != Proof::kYes);
-    case Kind::kLess:
+    case ConditionKind::kLess:
       return Not(IsAtLeast(nats, left, right));
-    case Kind::kAtMost:
+    case ConditionKind::kAtMost:
       return IsAtLeast(nats, right, left);
-    case Kind::kEqual:
+    case ConditionKind::kEqual:
       return IsEqual(nats, left, right);
-    case Kind::kNotEqual:
+    case ConditionKind::kNotEqual:
       return Not(IsEqual(nats, left, right));
-    case Kind::kConstant:
+    case ConditionKind::kConstant:
       return Known(nats.AsConst(left).has_value());
-    case Kind::kNeutral: {
+    case ConditionKind::kNeutral: {
       const std::optional<Expr> op = term(c.second);
       if (!op) return Proof::kUnknown;
       return of_term([&](Expr value) {
@@ -152,19 +152,19 @@ Proof Judge(const Condition& c, const Rule& rule, rise::ExprTable& exprs,
         return c.promised && !IsAssociative(exprs, *op) && trials.Neutral(value, *op);
       });
     }
-    case Kind::kAssociative:
+    case ConditionKind::kAssociative:
       return of_term([&](Expr op) {
         return IsAssociative(exprs, op) || (c.promised && trials.Associative(op));
       });
-    case Kind::kCommutative:
+    case ConditionKind::kCommutative:
       return of_term([&](Expr op) {
         return IsCommutative(exprs, op) || (c.promised && trials.Commutative(op));
       });
-    case Kind::kLiteral:
+    case ConditionKind::kLiteral:
       return of_term([&](Expr e) { return exprs.op(e) == Op::kLit; });
-    case Kind::kInput:
+    case ConditionKind::kInput:
       return of_term([&](Expr e) { return exprs.op(e) == Op::kInput; });
-    case Kind::kType: {
+    case ConditionKind::kType: {
       const Type t =
           ResultOf(exprs.types(),
                    matcher.Resolve(
@@ -172,9 +172,9 @@ Proof Judge(const Condition& c, const Rule& rule, rise::ExprTable& exprs,
       if (exprs.types().Is(t, TypeKind::kVariable)) return Proof::kUnknown;
       return Known(PassesTest(c, exprs.types(), t));
     }
-    case Kind::kNot:
-    case Kind::kAnd:
-    case Kind::kOr:
+    case ConditionKind::kNot:
+    case ConditionKind::kAnd:
+    case ConditionKind::kOr:
       return Combined(c, [&](const Condition& part) {
         return Judge(part, rule, exprs, matcher, trials, term);
       });
@@ -216,40 +216,40 @@ std::string ToText(const Condition& c, const Rule& rule, absl::FunctionRef<std::
   const auto joined = [&](const char* word) {
     std::vector<std::string> parts;
     for (const Condition& part : c.parts) {
-      const bool is_compound = part.kind == Kind::kAnd || part.kind == Kind::kOr;
+      const bool is_compound = part.kind == ConditionKind::kAnd || part.kind == ConditionKind::kOr;
       const std::string text = ToText(part, rule, size);
       parts.push_back(is_compound ? absl::StrCat("(", text, ")") : text);
     }
     return absl::StrJoin(parts, word);
   };
   switch (c.kind) {
-    case Kind::kDivides:
+    case ConditionKind::kDivides:
       return between("divides");
-    case Kind::kNotDivides:
+    case ConditionKind::kNotDivides:
       return between("remains in");
-    case Kind::kFits:
+    case ConditionKind::kFits:
       return between("fits in");
-    case Kind::kLess:
+    case ConditionKind::kLess:
       return between("<");
-    case Kind::kAtMost:
+    case ConditionKind::kAtMost:
       return between("<=");
-    case Kind::kEqual:
+    case ConditionKind::kEqual:
       return between("==");
-    case Kind::kNotEqual:
+    case ConditionKind::kNotEqual:
       return between("!=");
-    case Kind::kConstant:
+    case ConditionKind::kConstant:
       return absl::StrCat("constant ", size(c.left));
-    case Kind::kNeutral:
+    case ConditionKind::kNeutral:
       return absl::StrCat("neutral ", name(c.first), " for ", name(c.second));
-    case Kind::kAssociative:
+    case ConditionKind::kAssociative:
       return absl::StrCat("associative ", name(c.first));
-    case Kind::kCommutative:
+    case ConditionKind::kCommutative:
       return absl::StrCat("commutative ", name(c.first));
-    case Kind::kLiteral:
+    case ConditionKind::kLiteral:
       return absl::StrCat("literal ", name(c.first));
-    case Kind::kInput:
+    case ConditionKind::kInput:
       return absl::StrCat("input ", name(c.first));
-    case Kind::kType: {
+    case ConditionKind::kType: {
       const std::string subject = c.type ? c.type_name : name(c.first);
       if (c.test == TypeTest::kScalar || c.test == TypeTest::kArray) {
         return absl::StrCat(TestName(c.test), " ", subject);
@@ -258,15 +258,16 @@ std::string ToText(const Condition& c, const Rule& rule, absl::FunctionRef<std::
           subject, " is ",
           c.test == TypeTest::kSame ? std::string(rise::ScalarName(c.scalar)) : TestName(c.test));
     }
-    case Kind::kNot: {
+    case ConditionKind::kNot: {
       const std::string text = ToText(c.parts[0], rule, size);
-      const Kind inner = c.parts[0].kind;
-      return inner == Kind::kAnd || inner == Kind::kOr ? absl::StrCat("not (", text, ")")
-                                                       : absl::StrCat("not ", text);
+      const ConditionKind inner = c.parts[0].kind;
+      return inner == ConditionKind::kAnd || inner == ConditionKind::kOr
+                 ? absl::StrCat("not (", text, ")")
+                 : absl::StrCat("not ", text);
     }
-    case Kind::kAnd:
+    case ConditionKind::kAnd:
       return joined(" and ");
-    case Kind::kOr:
+    case ConditionKind::kOr:
       return joined(" or ");
   }
   return "";
