@@ -5,14 +5,14 @@
 #include "cli/json_text.h"
 #include "cli/report.h"
 #include "nlohmann/json.hpp"
-#include "run/opencl.h"
+#include "run/own_process.h"
 
 namespace eqrise::cli {
 
 using nlohmann::json;
 
 int ListDevices(bool as_json) {
-  absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
+  absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevicesInOwnProcess();
   if (!devices.ok()) return Report(devices.status(), as_json);
   json all = json::array();
   for (const run::DeviceInfo& d : *devices) {

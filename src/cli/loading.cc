@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "cli/status_line.h"
-#include "run/opencl.h"
+#include "run/own_process.h"
 
 namespace eqrise::cli {
 
@@ -78,7 +78,7 @@ static std::string DeviceFileOf(absl::string_view name) {
 }
 
 static absl::StatusOr<std::string> FileOfOpenClDevice(const std::string& name) {
-  const absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevices();
+  const absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevicesInOwnProcess();
   if (!devices.ok()) return devices.status();
   const absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, name);
   if (!chosen.ok()) return chosen.status();

@@ -104,6 +104,15 @@ std::string SourceOf(const RuleFile& file, const rewrite::Rule& rule) {
   return out;
 }
 
+// The rules that a family stands for.
+std::vector<std::string> MembersOf(const RuleFile& file, const std::string& family) {
+  std::vector<std::string> out;
+  for (const rewrite::Rule& r : file.rules) {
+    if (r.family == family) out.push_back(r.name);
+  }
+  return out;
+}
+
 std::string KindOf(const rewrite::Rule& r) {
   return r.implement ? "implement" : r.both_ways ? "both ways" : "one way";
 }
@@ -142,7 +151,7 @@ int RulesShowCommand(const CommonOptions& options, const std::string& name) {
   for (const auto& file : *files) {
     for (const rewrite::Rule& r : file->rules) {
       names.push_back(r.name);
-      if (r.name != name) continue;
+      if (!rewrite::IsCalled(r, name)) continue;
       const absl::StatusOr<Uses> uses = Uses::Load();
       if (!uses.ok()) return Report(uses.status(), options.json);
       const std::vector<std::string> by = uses->Of(r);
@@ -161,6 +170,10 @@ int RulesShowCommand(const CommonOptions& options, const std::string& name) {
         return 0;
       }
       std::cout << file->path << ":" << r.where.line << "\n" << source;
+      if (!r.family.empty()) {
+        std::cout << "rules:    " << absl::StrJoin(MembersOf(*file, r.family), ", ") << "\n";
+        if (r.name != name) std::cout << "below:    " << r.name << "\n";
+      }
       std::cout << "kind:     " << KindOf(r) << (r.reassociates ? ", reassociates" : "")
                 << (r.contracts ? ", contracts" : "") << "\n";
       std::cout << "used by:  "

@@ -69,6 +69,7 @@ absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options) {
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device) {
   const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width),
+                                   .cores = static_cast<int>(device.compute_units),
                                    .proves_operators = options.prove_operators,
                                    .program = &kernel.program};
   std::string base = absl::StrCat(Home(), "/rules/",

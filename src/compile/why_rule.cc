@@ -4,6 +4,7 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "compile/find_shape.h"
 #include "egraph/graph/search.h"
 #include "rewrite/refusals.h"
@@ -107,6 +108,17 @@ absl::StatusOr<RuleStory> WhyRule(Kernel& kernel, const std::string& rule,
   if (!strategy.ok()) return strategy.status();
   std::vector<std::string> names;
   for (const rewrite::Rule& r : strategy->rules) names.push_back(r.name);
+  for (const rewrite::Rule& r : strategy->rules) {
+    if (r.family == rule && !rule.empty()) {
+      std::vector<std::string> members;
+      for (const rewrite::Rule& m : strategy->rules) {
+        if (m.family == rule) members.push_back(m.name);
+      }
+      return absl::InvalidArgumentError(
+          absl::StrCat("error: `", rule, "` stands for several rules\nhint: ask for one of ",
+                       absl::StrJoin(members, ", ")));
+    }
+  }
   if (std::ranges::count(names, rule) == 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "error: ", strategy->path, " has no rule `", rule, "`\nhint: ",

@@ -10,6 +10,7 @@
 #include "prove/equality.h"
 #include "prove/evaluate.h"
 #include "prove/replay.h"
+#include "rewrite/condition.h"
 #include "rise/term/scheme.h"
 #include "rise/type/type_match.h"
 
@@ -30,6 +31,7 @@ constexpr std::array kScalarKinds = {ScalarKind::kBool, ScalarKind::kI8,  Scalar
 // these kinds.
 struct Choice {
   uint32_t variable = 0;
+  Type type;  // the variable
   std::vector<rise::TypeClass> classes;
 };
 
@@ -51,7 +53,7 @@ void CollectChoices(rise::ExprTable& exprs, Expr e, std::vector<Choice>& out) {
     const uint32_t id = types.node(t).variable;
     auto it =
         std::find_if(out.begin(), out.end(), [&](const Choice& c) { return c.variable == id; });
-    if (it == out.end()) it = out.insert(out.end(), Choice{id, {}});
+    if (it == out.end()) it = out.insert(out.end(), Choice{id, t, {}});
     it->classes.push_back(type_class);
   }
 }
@@ -122,6 +124,17 @@ Attempt TryWith(const rewrite::Rule& rule, rise::ExprTable& exprs, const ProofOp
   return result;
 }
 
+// Whether the rule's conditions refuse the type for the variable: `t is float`.
+bool IsRefused(const rewrite::Rule& rule, rise::ExprTable& exprs, Type variable, Type t) {
+  rise::TypeMatcher matcher(exprs.types());
+  matcher.Bind(variable, t);
+  rewrite::OperatorTrials trials(exprs);
+  return std::ranges::any_of(rule.conditions, [&](const rewrite::Condition& c) {
+    return rewrite::Judge(c, rule, exprs, matcher, trials,
+                          [](int) { return std::optional<Expr>(); }) == rise::Proof::kNo;
+  });
+}
+
 std::string WhatFor(const Attempt& a, const std::vector<std::string>& kinds) {
   std::string text = a.has_sizes ? "for all sizes" : "for all values";
   if (!kinds.empty()) absl::StrAppend(&text, " of ", absl::StrJoin(kinds, ", "));
@@ -181,6 +194,7 @@ Proof ProveRule(const rewrite::Rule& rule, rise::ExprTable& exprs, const ProofOp
       continue;
     }
     const TypeChoice types = {{choices[0].variable, t}};
+    if (IsRefused(rule, exprs, choices[0].type, t)) continue;
     const Attempt a = TryWith(rule, exprs, options, types);
     if (a.verdict == Proof::Verdict::kDiffers) return differs(a, types);
     if (a.verdict == Proof::Verdict::kProved) {

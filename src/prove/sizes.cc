@@ -17,7 +17,8 @@ Sizes::Sizes(const rewrite::Rule& rule, rise::ExprTable& exprs, const TypeChoice
   FindDimensions(rule.sides.right);
   for (const rise::RuleSides::Variable& v : rule.sides.variables) FindDimensions(v.type);
   for (const rewrite::Tune& t : rule.tunes) {
-    low_[t.meta] = std::max<int64_t>(1, *std::min_element(t.values.begin(), t.values.end()));
+    const bool is_known = t.divisors.empty() && !t.values.empty();
+    low_[t.meta] = is_known ? std::max<int64_t>(1, *std::ranges::min_element(t.values)) : 1;
   }
   AssumeSizes(rule.sides.left);
   for (const Condition& c : rule.conditions) {
@@ -34,16 +35,28 @@ Sizes::Sizes(const rewrite::Rule& rule, rise::ExprTable& exprs, const TypeChoice
         nats_.AssumeAtLeast(In(c.right), least);
         break;
       }
+      case Condition::Kind::kEqual:
+        for (const auto& [a, b] : {std::pair(c.left, c.right), {c.right, c.left}}) {
+          at_most_.emplace_back(In(a), In(b));
+          nats_.AssumeAtLeast(In(b), In(a));
+        }
+        break;
       // Nobody promises these where sizes are not numbers.
       case Condition::Kind::kNotDivides:
       case Condition::Kind::kFits:
       case Condition::Kind::kConstant:
+      // A proof has to do without these, which makes it a proof of more.
+      case Condition::Kind::kNotEqual:
+      case Condition::Kind::kNot:
+      case Condition::Kind::kAnd:
+      case Condition::Kind::kOr:
+      case Condition::Kind::kLiteral:
+      case Condition::Kind::kInput:
+      case Condition::Kind::kType:
       // What is said of operators is reductions.h's affair.
       case Condition::Kind::kNeutral:
       case Condition::Kind::kAssociative:
       case Condition::Kind::kCommutative:
-      case Condition::Kind::kScalar:
-      case Condition::Kind::kArray:
         break;
     }
   }

@@ -229,7 +229,8 @@ class RuleChecker {
 
   // The instance through the rewriter.
   Outcome Rewrite(const RuleInstance& instance, const Value& left) {
-    for (size_t i = 0; i < rule_.tunes.size(); ++i) rule_.tunes[i].values = {instance.tuning[i]};
+    for (size_t i = 0; i < rule_.tunes.size(); ++i)
+      rule_.tunes[i].values = {instance.tuning[i]}, rule_.tunes[i].divisors.clear();
     Graph graph{RiseLanguage(exprs_)};
     std::optional<ClassId> program = Insert(graph, maker_.InContext(instance, instance.left));
     std::optional<ClassId> root = Insert(graph, instance.left);

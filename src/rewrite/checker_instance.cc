@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "rewrite/compiled_rule.h"
+#include "rewrite/condition.h"
 #include "rewrite/side_builder.h"
 #include "rise/random/random_expr.h"
 
@@ -40,10 +41,7 @@ InstanceMaker::InstanceMaker(const Rule& rule, bool backwards, rise::ExprTable& 
   Collect(right_, false);
   for (const rise::RuleSides::Variable& v : rule.sides.variables) Collect(v.type);
   for (const Tune& t : rule.tunes) AddOnce(metas_, t.meta);
-  for (const Condition& c : rule.conditions) {
-    Collect(c.left);
-    Collect(c.right);
-  }
+  for (const Condition& c : rule.conditions) Collect(c);
   CollectClasses(left_);
   CollectClasses(right_);
 }
@@ -96,6 +94,19 @@ void InstanceMaker::Collect(Nat n) {
     const rise::NatVarKind kind = exprs_.nats().info(v).kind;
     if (kind != rise::NatVarKind::kIndex && kind != rise::NatVarKind::kBound) AddOnce(metas_, v);
   }
+}
+
+void InstanceMaker::Collect(const Condition& c) {
+  Collect(c.left);
+  Collect(c.right);
+  if (c.kind == Condition::Kind::kType && c.test > TypeTest::kArray) {
+    const Type t = c.type ? c.type : rule_.sides.variables[static_cast<size_t>(c.first)].type;
+    for (Type part = t;; part = types_.node(part).second) {
+      if (types_.Is(part, TypeKind::kVariable)) AddOnce(tested_types_, part);
+      if (!types_.Is(part, TypeKind::kFunction)) break;
+    }
+  }
+  for (const Condition& part : c.parts) Collect(part);
 }
 
 // The types that the primitives of a side need: `add` on the right is about numbers, and an
@@ -168,8 +179,10 @@ void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstan
       if (tune != rule_.tunes.end()) {
         // The meaning must hold for any value, and small ones fit small arrays.
         value = rng.Between(1, std::clamp(bounds.max_size, 2, 4));
-        int64_t own = tune->values[static_cast<size_t>(
-            rng.Between(0, static_cast<int64_t>(tune->values.size()) - 1))];
+        const int64_t own = tune->values.empty()
+                                ? value
+                                : tune->values[static_cast<size_t>(rng.Between(
+                                      0, static_cast<int64_t>(tune->values.size()) - 1))];
         if (bounds.max_size >= 12 && own <= 64 && rng.OneIn(16)) value = own;
       } else {
         bool lanes = std::find(lanes_.begin(), lanes_.end(), v) != lanes_.end();
@@ -182,7 +195,7 @@ void InstanceMaker::DrawSizes(Rng& rng, const InstanceBounds& bounds, RuleInstan
     if (attempt < 30) DirectSizes(rng, bounds, out);
     if (!SizesFit(out)) continue;
     if (!meet || std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
-                             [&](const auto& c) { return HoldsNumerically(c, out); })) {
+                             [&](const auto& c) { return OfSizes(c, out) != rise::Proof::kNo; })) {
       break;
     }
   }
@@ -233,6 +246,20 @@ bool InstanceMaker::DirectSize(const Condition& c, int64_t slack, Rng& rng, Rule
       }
       return true;
     }
+    case Condition::Kind::kEqual: {
+      int64_t* const free = smaller != nullptr ? smaller : larger;
+      const std::optional<int64_t>& wanted = smaller != nullptr ? right : left;
+      if (free == nullptr || !wanted) return false;
+      *free = *wanted + near;
+      return true;
+    }
+    case Condition::Kind::kAnd:
+      for (const Condition& part : c.parts) DirectSize(part, slack, rng, out);
+      return true;
+    case Condition::Kind::kOr:
+      return DirectSize(
+          c.parts[static_cast<size_t>(rng.Between(0, static_cast<int64_t>(c.parts.size()) - 1))],
+          slack, rng, out);
     case Condition::Kind::kDivides:
       if (!left || *left < 0 || larger == nullptr) return false;
       if (*left == 0 || rng.OneIn(8)) {
@@ -251,51 +278,88 @@ bool InstanceMaker::DirectSize(const Condition& c, int64_t slack, Rng& rng, Rule
   }
 }
 
-bool InstanceMaker::HoldsNumerically(const Condition& c, const RuleInstance& instance) {
-  std::optional<int64_t> left = Value(c.left, instance);
-  std::optional<int64_t> right = Value(c.right, instance);
+// Whether a condition holds, as far as that is about sizes.
+rise::Proof InstanceMaker::OfSizes(const Condition& c, const RuleInstance& instance) {
+  const std::optional<int64_t> left = Value(c.left, instance);
+  const std::optional<int64_t> right = Value(c.right, instance);
+  const auto known = [&](auto is) {
+    return left && right && is(*left, *right) ? rise::Proof::kYes : rise::Proof::kNo;
+  };
   switch (c.kind) {
     case Condition::Kind::kDivides:
-      return left && right && (*left == 0 ? *right == 0 : *right % *left == 0);
+      return known([](int64_t a, int64_t b) { return a == 0 ? b == 0 : b % a == 0; });
     case Condition::Kind::kNotDivides:
-      return left && right && *left != 0 && *right % *left != 0;
+      return known([](int64_t a, int64_t b) { return a != 0 && b % a != 0; });
     case Condition::Kind::kLess:
-      return left && right && *left < *right;
+      return known(std::less<>());
     case Condition::Kind::kFits:
     case Condition::Kind::kAtMost:
-      return left && right && *left <= *right;
+      return known(std::less_equal<>());
+    case Condition::Kind::kEqual:
+      return known(std::equal_to<>());
+    case Condition::Kind::kNotEqual:
+      return known(std::not_equal_to<>());
     case Condition::Kind::kConstant:
-      return left.has_value();
+      return left ? rise::Proof::kYes : rise::Proof::kNo;
+    case Condition::Kind::kNot:
+    case Condition::Kind::kAnd:
+    case Condition::Kind::kOr:
+      return Combined(c, [&](const Condition& part) { return OfSizes(part, instance); });
     case Condition::Kind::kNeutral:
     case Condition::Kind::kAssociative:
     case Condition::Kind::kCommutative:
-    case Condition::Kind::kScalar:
-    case Condition::Kind::kArray:
+    case Condition::Kind::kType:
+    case Condition::Kind::kLiteral:
+    case Condition::Kind::kInput:
       break;
   }
-  return true;
+  return rise::Proof::kUnknown;
 }
 
-bool InstanceMaker::Holds(const Condition& c, const RuleInstance& instance) {
-  auto term = [&](int variable) { return instance.terms[static_cast<size_t>(variable)]; };
+rise::Proof InstanceMaker::Of(const Condition& c, const RuleInstance& instance) {
+  const auto term = [&](int variable) { return instance.terms[static_cast<size_t>(variable)]; };
+  const auto known = [](bool is) { return is ? rise::Proof::kYes : rise::Proof::kNo; };
   switch (c.kind) {
     case Condition::Kind::kNeutral:
-      return IsNeutral(exprs_, term(c.first), term(c.second));
+      return known(IsNeutral(exprs_, term(c.first), term(c.second)));
     case Condition::Kind::kAssociative:
-      return IsAssociative(exprs_, term(c.first));
+      return known(IsAssociative(exprs_, term(c.first)));
     case Condition::Kind::kCommutative:
-      return IsCommutative(exprs_, term(c.first));
-    case Condition::Kind::kScalar:
-    case Condition::Kind::kArray: {
-      Type t = exprs_.type(term(c.first));
-      while (types_.Is(t, TypeKind::kFunction)) t = types_.node(t).second;
-      return c.kind == Condition::Kind::kArray
-                 ? types_.ContainsArray(t)
-                 : rise::BelongsTo(types_, t, rise::TypeClass::kScalars);
-    }
+      return known(IsCommutative(exprs_, term(c.first)));
+    case Condition::Kind::kLiteral:
+      return known(exprs_.op(term(c.first)) == Op::kLit);
+    case Condition::Kind::kInput:
+      return known(exprs_.op(term(c.first)) == Op::kInput);
+    case Condition::Kind::kType:
+      return known(
+          PassesTest(c, types_, c.type ? bindings_.Resolve(c.type) : exprs_.type(term(c.first))));
+    case Condition::Kind::kNot:
+    case Condition::Kind::kAnd:
+    case Condition::Kind::kOr:
+      return Combined(c, [&](const Condition& part) { return Of(part, instance); });
     default:
-      return HoldsNumerically(c, instance);
+      return OfSizes(c, instance);
   }
+}
+
+// Whether a type that was drawn is one that the conditions forbid.
+bool InstanceMaker::IsForbiddenByTypes(const Condition& c) {
+  const std::function<rise::Proof(const Condition&)> of_types = [&](const Condition& part) {
+    switch (part.kind) {
+      case Condition::Kind::kType: {
+        const Type t = bindings_.Resolve(
+            part.type ? part.type : rule_.sides.variables[static_cast<size_t>(part.first)].type);
+        return PassesTest(part, types_, t) ? rise::Proof::kYes : rise::Proof::kNo;
+      }
+      case Condition::Kind::kNot:
+      case Condition::Kind::kAnd:
+      case Condition::Kind::kOr:
+        return Combined(part, of_types);
+      default:
+        return rise::Proof::kUnknown;
+    }
+  };
+  return of_types(c) == rise::Proof::kNo;
 }
 
 // --- types
@@ -326,9 +390,17 @@ bool InstanceMaker::DrawTypes(Rng& rng, const InstanceBounds& bounds) {
     for (Type v : variables_) {
       bool scalars = std::find(lane_types_.begin(), lane_types_.end(), v) != lane_types_.end();
       if (!same || !last || scalars) last = DrawType(rng, bounds, scalars);
+      if (std::find(tested_types_.begin(), tested_types_.end(), v) != tested_types_.end() &&
+          rng.OneIn(2)) {
+        last = types_.Scalar(static_cast<ScalarKind>(rng.Between(
+            static_cast<int64_t>(ScalarKind::kBool), static_cast<int64_t>(ScalarKind::kF64))));
+      }
       bindings_.Bind(v, last);
     }
-    if (std::all_of(classes_.begin(), classes_.end(), [&](const ClassConstraint& c) {
+    const bool meets = attempt >= 15 || std::ranges::none_of(rule_.conditions, [&](const auto& c) {
+                         return IsForbiddenByTypes(c);
+                       });
+    if (meets && std::all_of(classes_.begin(), classes_.end(), [&](const ClassConstraint& c) {
           return rise::BelongsTo(types_, bindings_.Resolve(c.type), c.type_class);
         })) {
       return true;
@@ -400,7 +472,10 @@ bool InstanceMaker::DrawOperators(Rng& rng, RuleInstance& out) {
     std::vector<size_t> neutral;
     for (const Condition& c : rule_.conditions) {
       const int op = c.kind == Condition::Kind::kNeutral ? c.second : c.first;
-      if (c.kind < Condition::Kind::kNeutral || c.kind > Condition::Kind::kCommutative) continue;
+      if (c.kind != Condition::Kind::kNeutral && c.kind != Condition::Kind::kAssociative &&
+          c.kind != Condition::Kind::kCommutative) {
+        continue;
+      }
       if (op != static_cast<int>(i)) continue;
       asked = true;
       commutes = commutes || c.kind == Condition::Kind::kCommutative;
@@ -461,7 +536,22 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
   for (size_t i = 0; i < variables.size(); ++i) {
     if (out.terms[i]) continue;
     Type type = bindings_.Resolve(variables[i].type);
-    if (!types_.Is(type, TypeKind::kFunction) && rng.OneIn(2)) {
+    const auto is_asked = [&](Condition::Kind kind) {
+      return std::ranges::any_of(rule_.conditions, [&](const Condition& c) {
+        return c.kind == kind && c.first == static_cast<int>(i);
+      });
+    };
+    if (is_asked(Condition::Kind::kLiteral) && types_.Is(type, TypeKind::kScalar) &&
+        !rng.OneIn(6)) {
+      const bool whole = rng.OneIn(2) || !rise::IsFloat(types_.node(type).scalar);
+      const auto value = static_cast<double>(rng.Between(0, 4));
+      out.terms[i] = exprs_.Literal(whole ? value : value / 2 + 0.25, type);
+      continue;
+    }
+    const auto as_input = [&] {
+      return rng.OneIn(2) || (is_asked(Condition::Kind::kInput) && !rng.OneIn(4));
+    };
+    if (!types_.Is(type, TypeKind::kFunction) && as_input()) {
       std::optional<Expr> input = MakeInput(variables[i].name, type, rng, out);
       if (!input) return false;
       out.terms[i] = *input;
@@ -516,8 +606,9 @@ std::optional<RuleInstance> InstanceMaker::Draw(Rng& rng, const InstanceBounds& 
   } else {
     out.right = out.right_shown;
   }
-  out.conditions_hold = std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
-                                    [&](const Condition& c) { return Holds(c, out); });
+  out.conditions_hold =
+      std::all_of(rule_.conditions.begin(), rule_.conditions.end(),
+                  [&](const Condition& c) { return Of(c, out) == rise::Proof::kYes; });
   int number = 1;
   for (Type t = exprs_.type(out.left); types_.Is(t, TypeKind::kFunction);
        t = types_.node(t).second) {

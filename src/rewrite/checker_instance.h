@@ -76,6 +76,7 @@ class InstanceMaker {
   void Collect(rise::Expr e, bool left);
   void Collect(rise::Type t);
   void Collect(rise::Nat n);
+  void Collect(const Condition& c);
   void CollectClasses(rise::Expr e);
 
   bool MentionsLength(rise::Type t) const;
@@ -92,8 +93,9 @@ class InstanceMaker {
   std::optional<rise::Expr> MakeInput(const std::string& name, rise::Type type, rise::Rng& rng,
                                       RuleInstance& out);
 
-  bool HoldsNumerically(const Condition& c, const RuleInstance& instance);
-  bool Holds(const Condition& c, const RuleInstance& instance);
+  rise::Proof OfSizes(const Condition& c, const RuleInstance& instance);
+  rise::Proof Of(const Condition& c, const RuleInstance& instance);
+  bool IsForbiddenByTypes(const Condition& c);
   bool IsTuned(rise::NatVar v) const;
 
   const Rule& rule_;
@@ -106,6 +108,7 @@ class InstanceMaker {
   std::vector<rise::NatVar> lengths_;   // of the arrays inside of an iteration: no numbers
   std::vector<rise::NatVar> lanes_;     // of vectors: at least 1
   std::vector<rise::Type> lane_types_;  // type variables inside of vectors: scalars
+  std::vector<rise::Type> tested_types_;  // that conditions ask about
   std::vector<ClassConstraint> classes_;
   rise::TypeMatcher bindings_;                                    // of the instance being drawn
   std::map<std::pair<std::string, uint32_t>, uint32_t> symbols_;  // inputs by name and type

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "rewrite/condition.h"
+#include "rewrite/projections.h"
 #include "rewrite/rule_application.h"
 #include "rise/syntax/closest_name.h"
 
@@ -57,8 +59,20 @@ class RuleCompiler {
       : out_(out), exprs_(exprs), sources_(sources), applications_(applications) {}
 
   absl::Status Run() {
-    const rise::RuleSides& sides = out_.rule_->sides;
-    bound_.assign(sides.variables.size(), false);
+    out_.variables_ = out_.rule_->sides.variables;
+    if (applications_ == Applications::kOfBoundVariables) {
+      absl::StatusOr<WithoutProjections> sides =
+          RemoveProjections(*out_.rule_, out_.left_, out_.right_, exprs_);
+      if (!sides.ok()) {
+        return Fail(std::string(sides.status().message()),
+                    "name all parts, f (fst p) (snd p), or write => so that this side is not "
+                    "matched");
+      }
+      out_.left_ = sides->matched;
+      out_.right_ = sides->other;
+      out_.variables_ = std::move(sides->variables);
+    }
+    bound_.assign(out_.variables_.size(), false);
     Op op = exprs_.op(out_.left_);
     if (op == Op::kInput || op == Op::kVar || op == Op::kLit) {
       return Fail("this side is no pattern: it matches everything",
@@ -83,7 +97,7 @@ class RuleCompiler {
   }
   int VariableOf(Expr input) const {
     uint32_t symbol = exprs_.attr(input).index;
-    const auto& variables = out_.rule_->sides.variables;
+    const auto& variables = out_.variables_;
     for (size_t i = 0; i < variables.size(); ++i) {
       if (variables[i].symbol == symbol) return static_cast<int>(i);
     }
@@ -147,8 +161,9 @@ class RuleCompiler {
                              "` is a variable, and is applied to something else than "
                              "bound variables: no program would ever match"),
                 rise::DidYouMean(name, rise::NamesOfLanguage(),
-                                 "match the function's body, with x bound by `fun x => ..`; or "
-                                 "write => so that this side is not matched"));
+                                 "apply it to what `fun` binds, or to all parts of such a pair: "
+                                 "f (fst p) (snd p); or write => so that this side is not "
+                                 "matched"));
   }
 
   absl::StatusOr<int> VariableNode(Expr input, int depth, const std::vector<Expr>& arguments) {

@@ -101,6 +101,8 @@ class CompiledRule {
   const Rule* rule_ = nullptr;
   bool backwards_ = false;
   rise::Expr left_, right_;
+  // The rule's, with functions of pairs for some (projections.h).
+  std::vector<rise::RuleSides::Variable> variables_;
   egraph::Pattern left_pattern_;
   egraph::CompiledPattern pattern_;
   std::vector<Occurrence> occurrences_;
@@ -118,15 +120,6 @@ bool IsNeutral(rise::ExprTable& exprs, rise::Expr value, rise::Expr op);
 // match gives it; nothing at types that have no literals.
 std::optional<rise::Expr> LiteralAt(rise::ExprTable& exprs, const rise::Attr& open,
                                     rise::Type type);
-
-// Whether a condition is on what terms say, and not on sizes and types alone.
-bool AsksForTerms(const Condition& condition);
-
-// Whether a condition holds where sizes and types are what the matcher has bound, and terms what
-// `term` says of a variable; none: it is not known.
-bool Holds(const Condition& condition, const Rule& rule, rise::ExprTable& exprs,
-           rise::TypeMatcher& matcher, OperatorTrials& trials,
-           absl::FunctionRef<std::optional<rise::Expr>(int variable)> term);
 
 // `f` (with `arity` parameters) on vectors of k lanes; nothing where it has no such form.
 std::optional<rise::Expr> Vectorise(rise::ExprTable& exprs, rise::Expr f, rise::Nat lanes,

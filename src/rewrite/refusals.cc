@@ -2,41 +2,9 @@
 
 #include <algorithm>
 
-#include "absl/strings/str_cat.h"
-#include "rise/term/print.h"
+#include "rewrite/condition.h"
 
 namespace eqrise::rewrite {
-
-std::string ConditionText(rise::ExprTable& exprs, const Rule& rule, const Condition& c) {
-  const auto size = [&](rise::Nat n) { return rise::PrintNat(exprs.nats(), n); };
-  const auto name = [&](int v) { return rule.sides.variables[static_cast<size_t>(v)].name; };
-  using Kind = Condition::Kind;
-  switch (c.kind) {
-    case Kind::kDivides:
-      return absl::StrCat(size(c.left), " divides ", size(c.right));
-    case Kind::kNotDivides:
-      return absl::StrCat(size(c.left), " remains in ", size(c.right));
-    case Kind::kFits:
-      return absl::StrCat(size(c.left), " fits in ", size(c.right));
-    case Kind::kLess:
-      return absl::StrCat(size(c.left), " < ", size(c.right));
-    case Kind::kAtMost:
-      return absl::StrCat(size(c.left), " <= ", size(c.right));
-    case Kind::kConstant:
-      return absl::StrCat("constant ", size(c.left));
-    case Kind::kNeutral:
-      return absl::StrCat("neutral ", name(c.first), " for ", name(c.second));
-    case Kind::kAssociative:
-      return absl::StrCat("associative ", name(c.first));
-    case Kind::kCommutative:
-      return absl::StrCat("commutative ", name(c.first));
-    case Kind::kScalar:
-      return absl::StrCat("scalar ", name(c.first));
-    case Kind::kArray:
-      return absl::StrCat("array ", name(c.first));
-  }
-  return "";
-}
 
 void RefusalCounts::Add(const RuleApplication::Judgement& judgement) {
   switch (judgement.verdict) {
@@ -60,7 +28,7 @@ std::vector<Refusal> RefusalCounts::Texts(const Rule& rule, rise::ExprTable& exp
     if (times > 0) out.push_back({reason, times});
   };
   for (const auto& [condition, times] : conditions_) {
-    add(ConditionText(exprs, rule, rule.conditions[static_cast<size_t>(condition)]), times);
+    add(ToText(rule.conditions[static_cast<size_t>(condition)], rule, exprs), times);
   }
   add("a variable of the rule mentions what is bound inside of its left side", scopes_);
   add("types or sizes are not those of the rule", types_);

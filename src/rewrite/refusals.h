@@ -39,9 +39,6 @@ class RefusalCounts {
   std::map<Other, size_t> others_;
 };
 
-// The condition as the rule says it.
-std::string ConditionText(rise::ExprTable& exprs, const Rule& rule, const Condition& condition);
-
 }  // namespace eqrise::rewrite
 
 #endif  // EQRISE_REWRITE_REFUSALS_H_

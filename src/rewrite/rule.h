@@ -18,6 +18,7 @@
 #ifndef EQRISE_REWRITE_RULE_H_
 #define EQRISE_REWRITE_RULE_H_
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,44 +27,86 @@
 #include "rise/infer/elaborate.h"
 #include "rise/syntax/diagnostic.h"
 #include "rise/term/expr.h"
+#include "rise/type/type_match.h"
 
 namespace eqrise::rewrite {
 
-// A side condition. All are monotone: once true of a match, always true.
+// What a condition asks of a type.
+enum class TypeTest : uint8_t {
+  kScalar,    // a scalar, or pairs of scalars
+  kArray,     // has an array in it
+  kFloat,     // f16, f32, f64
+  kInteger,   // i8 .. u64
+  kSigned,    // i8 .. i64
+  kUnsigned,  // u8 .. u64
+  kNumber,    // float or integer
+  kVector,
+  kPair,
+  kSame,  // the scalar type that is named: `t is f32`
+};
+
+// A side condition (condition.h decides it).
 struct Condition {
   enum class Kind : uint8_t {
     kDivides,      // left divides right
     kLess,         // left < right, provably
     kAtMost,       // left <= right
+    kEqual,        // left == right
+    kNotEqual,     // left != right
     kNotDivides,   // left does not divide right: for what exists only because of a remainder
     kFits,         // right is not provably smaller than left: for what would be empty
     kConstant,     // left is a number
     kNeutral,      // value `first` is neutral for operator `second`
     kAssociative,  // operator `first`
     kCommutative,
-    kScalar,  // the type of `first` (of a function: its result) is a scalar or pairs of scalars
-    kArray,   // ... contains an array
+    kType,     // the type `type`, or that of `first` (of a function: its result), passes `test`
+    kLiteral,  // `first` is a literal
+    kInput,    // `first` is an input of the program
+    kNot,      // parts[0] is provably false
+    kAnd,      // all parts
+    kOr,       // one of the parts
   };
   Kind kind = Kind::kDivides;
   rise::Nat left, right;
   int first = -1, second = -1;  // indices into RuleSides::variables
-  // What it asks of an operator, the language promises of this one: it is a reduce's
-  // (operator_trial.h).
+  rise::Type type;              // kType: of a name for a type; none: of `first`
+  std::string type_name;        // as the rule calls it
+  TypeTest test = TypeTest::kScalar;
+  rise::ScalarKind scalar = rise::ScalarKind::kF32;  // TypeTest::kSame
+  // What it asks of an operator need not be seen from its form: the language promises it of this
+  // one, which is a reduce's, or the rule says `assume`. Then it is tried (operator_trial.h).
   bool promised = false;
+  bool assumed = false;  // by `assume`
+  std::vector<Condition> parts;
   rise::Location where;
 };
 
 inline constexpr int64_t kMostTuned = int64_t{1} << 40;  // the largest value of a size
 
 struct Tune {
+  // `divisors of n up to 64`: known only where the rule is applied.
+  struct Divisors {
+    rise::Nat of;
+    int64_t least = 1, most = 0;
+  };
   std::string name;
   rise::NatVar meta;
+  rise::Nat size;  // the meta as a size
   std::vector<int64_t> values;
+  std::vector<Divisors> divisors;
+  std::vector<int64_t> of_phases;  // that a phase of the strategy gives in their place
 };
+
+// By the number of a rule's tuning parameter: values in place of its own.
+using TuneValues = std::map<size_t, std::vector<int64_t>>;
+
+// The values of a tuning parameter where the rule's sizes are what the matcher has bound.
+std::vector<int64_t> ValuesOf(const Tune& tune, rise::NatTable& nats, rise::TypeMatcher& matcher);
 
 struct Rule {
   std::string name;
-  std::string doc;  // the /// lines
+  std::string family;  // `rule NAME for d in 0, 1`: the NAME of the rules that it stands for
+  std::string doc;     // the /// lines
   rise::Location where;
   bool implement = false;
   bool both_ways = false;
@@ -85,12 +128,18 @@ inline constexpr const char* kVectorise2Scheme =
 // What rules leave to the device.
 struct RuleOptions {
   int simd_width = 16;  // f32 lanes of a vector register: `simd` among the values of `tune`
+  int cores = 1;        // `cores` there
   // What the language promises of operators is to be proved all the same.
   bool proves_operators = false;
   // Whose inputs `given` names; none: nothing is known of them, and rules hold for all values.
   const rise::Program* program = nullptr;
   bool named_by_user = true;  // LoadRules: false where a strategy names the file (input_file.h)
 };
+
+// Whether a name of a strategy or of the command line means the rule: its own, or its family's.
+inline bool IsCalled(const Rule& rule, const std::string& name) {
+  return rule.name == name || (!rule.family.empty() && rule.family == name);
+}
 
 // The rule files that paths mean: a folder stands for its *.rules, in the order of their names. A
 // folder without any is an error.

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <utility>
 
+#include "rewrite/condition.h"
 #include "rise/nat/table_bytes.h"
 #include "rise/term/scheme.h"
 
@@ -18,8 +20,9 @@ using rise::Type;
 using rise::TypeMatcher;
 
 RuleApplication::RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
-                                 AppliedRules* applied)
+                                 AppliedRules* applied, TuneValues tunes)
     : rule_(rule),
+      tunes_(std::move(tunes)),
       graph_(graph),
       exprs_(graph.language().exprs()),
       id_(id),
@@ -122,6 +125,12 @@ size_t RuleApplication::BytesOf(const Environment& environment) {
   return bytes;
 }
 
+std::vector<int64_t> RuleApplication::ValuesFor(size_t tune, TypeMatcher& matcher) const {
+  const auto of_phase = tunes_.find(tune);
+  return of_phase != tunes_.end() ? of_phase->second
+                                  : ValuesOf(rule_.rule().tunes[tune], exprs_.nats(), matcher);
+}
+
 // The variants with all values for the tuning parameters from the i-th on.
 void RuleApplication::Tune(size_t i, const TypeMatcher& matcher, std::vector<int64_t>& tuning,
                            Environment& environment) {
@@ -137,7 +146,7 @@ void RuleApplication::Tune(size_t i, const TypeMatcher& matcher, std::vector<int
   TypeMatcher tuned = matcher;
   if (tuned.Resolve(meta) != meta)
     return Tune(i + 1, matcher, tuning, environment);  // by the match
-  for (const int64_t value : tunes[i].values) {
+  for (const int64_t value : ValuesFor(i, tuned)) {
     tuned = matcher;
     tuned.Bind(tunes[i].meta, exprs_.nats().Const(value));
     tuning.push_back(value);
@@ -202,7 +211,7 @@ void RuleApplication::JudgeConditions(size_t i, const TypeMatcher& matcher, bool
     if (tuned.Resolve(meta) != meta) {
       return JudgeConditions(i + 1, matcher, on_terms, fewest);
     }
-    for (const int64_t value : tunes[i].values) {
+    for (const int64_t value : ValuesFor(i, tuned)) {
       tuned = matcher;
       tuned.Bind(tunes[i].meta, exprs_.nats().Const(value));
       JudgeConditions(i + 1, tuned, on_terms, fewest);
@@ -239,7 +248,7 @@ bool RuleApplication::MatchTypes(const egraph::MatchView& match, TypeMatcher& ma
   }
   if (!matcher.Match(exprs_.type(rule_.left_), graph_.data(match.root).type).ok()) return false;
   for (const Occurrence& o : rule_.occurrences_) {
-    Type type = rule_.rule().sides.variables[static_cast<size_t>(o.variable)].type;
+    Type type = rule_.variables_[static_cast<size_t>(o.variable)].type;
     for (size_t i = 0; i < o.arguments.size(); ++i) type = exprs_.types().node(type).second;
     const Type actual = graph_.data(match.variables[static_cast<size_t>(o.slot)]).type;
     if (!matcher.Match(type, actual).ok()) return false;

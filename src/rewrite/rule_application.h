@@ -43,9 +43,10 @@ class RuleApplication {
   };
 
   // The rule and the graph must outlive it.
+  // `tunes` are values that a phase gives to the rule's tuning parameters.
   // With `applied`, what is done is written down there, and unions have its numbers as reasons.
   RuleApplication(const CompiledRule& rule, Graph& graph, RuleId id,
-                  AppliedRules* applied = nullptr);
+                  AppliedRules* applied = nullptr, TuneValues tunes = {});
   ~RuleApplication();
   RuleApplication(const RuleApplication&) = delete;
   RuleApplication& operator=(const RuleApplication&) = delete;
@@ -162,7 +163,10 @@ class RuleApplication {
   }
   RuleTrace::Place PlaceOf(uint16_t op, uint32_t payload, absl::Span<const Made> children);
 
+  std::vector<int64_t> ValuesFor(size_t tune, rise::TypeMatcher& matcher) const;
+
   const CompiledRule& rule_;
+  const TuneValues tunes_;
   std::optional<std::pair<ClassId, ClassId>> waits_for_;
   Graph& graph_;
   rise::ExprTable& exprs_;

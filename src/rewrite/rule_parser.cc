@@ -9,8 +9,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "files/input_file.h"
+#include "rewrite/condition_parser.h"
 #include "rewrite/replace_inputs.h"
 #include "rewrite/rule.h"
+#include "rewrite/rule_family.h"
 #include "rise/syntax/closest_name.h"
 #include "rise/syntax/lexer.h"
 #include "rise/syntax/parser.h"
@@ -21,11 +23,20 @@ namespace {
 using rise::Location;
 using rise::Nat;
 
+// Values of one series of a tuning parameter.
+constexpr size_t kMostValues = 256;
+constexpr int64_t kMostDivisor = 4096;
+
 class RuleParser {
  public:
-  RuleParser(rise::Parser parser, rise::ExprTable& exprs, const rise::Sources& sources,
-             const RuleOptions& options)
-      : parser_(std::move(parser)), exprs_(exprs), sources_(sources), options_(options) {}
+  // `families`: of each rule, in order.
+  RuleParser(rise::Parser parser, std::vector<std::string> families, rise::ExprTable& exprs,
+             const rise::Sources& sources, const RuleOptions& options)
+      : parser_(std::move(parser)),
+        families_(std::move(families)),
+        exprs_(exprs),
+        sources_(sources),
+        options_(options) {}
 
   absl::StatusOr<std::vector<Rule>> Run() {
     std::vector<Rule> rules;
@@ -48,7 +59,15 @@ class RuleParser {
         return parser_.Expected("`rule` or `implement`",
                                 "a rule is written `rule NAME: LEFT = RIGHT`");
       }
+      rule.family = families_[rules.size()];
       if (absl::Status s = ParseOne(rule); !s.ok()) return s;
+      const bool is_first = rules.empty() || rules.back().family != rule.family;
+      const bool is_family_new =
+          rule.family.empty() || !is_first || names.insert(rule.family).second;
+      if (!is_family_new) {
+        return parser_.Error(rule.where, absl::StrCat("there are two rules named ", rule.family),
+                             "rename one of them");
+      }
       if (!names.insert(rule.name).second) {
         return parser_.Error(rule.where, absl::StrCat("there are two rules named ", rule.name),
                              "rename one of them");
@@ -77,19 +96,6 @@ class RuleParser {
     return name;
   }
 
-  struct Operand {
-    rise::ast::NatPtr nat;
-    std::string size_of;
-  };
-
-  // A condition as it is written: its names are resolved when the rule's sides are known.
-  struct RawCondition {
-    Condition::Kind kind = {};
-    Operand left, right;
-    std::string first, second;
-    Location where;
-  };
-
   absl::Status ParseOne(Rule& rule) {
     absl::StatusOr<std::string> name = ParseName();
     if (!name.ok()) return name.status();
@@ -110,6 +116,7 @@ class RuleParser {
     for (const RawCondition& c : conditions) {
       if (absl::Status s = AddCondition(rule, c); !s.ok()) return s;
     }
+    AddDivisorConditions(rule);
     if (absl::Status s = CheckSizes(rule); !s.ok()) return s;
     return CheckStep(rule);
   }
@@ -139,72 +146,15 @@ class RuleParser {
       } else if (parser_.Accept("tune")) {
         if (absl::Status s = ParseTune(rule); !s.ok()) return s;
       } else if (parser_.Accept("where")) {
-        do {
-          if (absl::Status s = ParseCondition(conditions.emplace_back()); !s.ok()) return s;
-        } while (parser_.Accept(","));
+        if (absl::Status s = ParseConditions(parser_, conditions); !s.ok()) return s;
+      } else if (parser_.Accept("assume")) {
+        if (absl::Status s = ParseAssumptions(parser_, conditions); !s.ok()) return s;
       } else {
-        return parser_.Expected("`tune`, `where`, `reassociates`, `contracts` or the next rule");
+        return parser_.Expected(
+            "`tune`, `where`, `assume`, `reassociates`, `contracts` or the next rule");
       }
     }
     return absl::OkStatus();
-  }
-
-  absl::Status ParseCondition(RawCondition& c) {
-    c.where = parser_.Peek().where;
-    if (parser_.Accept("neutral")) {
-      c.kind = Condition::Kind::kNeutral;
-      if (absl::Status s = ParseVariable("a variable of the rule", c.first); !s.ok()) return s;
-      if (absl::Status s = parser_.Expect("for"); !s.ok()) return s;
-      return ParseVariable("an operator variable of the rule", c.second);
-    }
-    if (parser_.Accept("constant")) {
-      c.kind = Condition::Kind::kConstant;
-      return ParseOperand(c.left);
-    }
-    if (const std::optional<Condition::Kind> kind = AcceptKindOfVariable()) {
-      c.kind = *kind;
-      return ParseVariable("a variable of the rule", c.first);
-    }
-    return ParseComparison(c);
-  }
-
-  // What a condition may say of one variable.
-  std::optional<Condition::Kind> AcceptKindOfVariable() {
-    if (parser_.Accept("associative")) return Condition::Kind::kAssociative;
-    if (parser_.Accept("commutative")) return Condition::Kind::kCommutative;
-    if (parser_.Accept("scalar")) return Condition::Kind::kScalar;
-    if (parser_.Accept("array")) return Condition::Kind::kArray;
-    return std::nullopt;
-  }
-
-  absl::Status ParseVariable(const char* what, std::string& name) {
-    absl::StatusOr<std::string> v = parser_.ExpectName(what);
-    if (!v.ok()) return v.status();
-    name = *std::move(v);
-    return absl::OkStatus();
-  }
-
-  absl::Status ParseComparison(RawCondition& c) {
-    if (absl::Status s = ParseOperand(c.left); !s.ok()) return s;
-    if (parser_.Accept("divides")) {
-      c.kind = Condition::Kind::kDivides;
-    } else if (parser_.Accept("remains")) {
-      c.kind = Condition::Kind::kNotDivides;
-      if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
-    } else if (parser_.Accept("fits")) {
-      c.kind = Condition::Kind::kFits;
-      if (absl::Status in = parser_.Expect("in"); !in.ok()) return in;
-    } else if (parser_.Accept("<")) {
-      c.kind = Condition::Kind::kLess;
-    } else if (parser_.Accept("<=")) {
-      c.kind = Condition::Kind::kAtMost;
-    } else {
-      return parser_.Expected(
-          "`divides`, `remains in`, `fits in`, `<` or `<=`",
-          "conditions: s divides n, s fits in n, neutral z for op, associative op, "
-          "commutative op, scalar x, array x, constant n, a < b, a <= b");
-    }
-    return ParseOperand(c.right);
   }
 
   absl::Status Elaborate(Rule& rule, const rise::ast::Expr& left, const rise::ast::Expr& right) {
@@ -216,6 +166,28 @@ class RuleParser {
         rise::ElaborateRule(left, right, options, exprs_, sources_);
     if (!sides.ok()) return sides.status();
     rule.sides = *std::move(sides);
+    if (!rule.family.empty()) {  // map^0 f xs is f xs, and f may be written out
+      rule.sides.left = WithoutRedexes(rule.sides.left);
+      rule.sides.right = WithoutRedexes(rule.sides.right);
+    }
+    return absl::OkStatus();
+  }
+
+  // Sizes have names once the sides are known.
+  absl::Status ResolveDivisors(Rule& rule) {
+    for (OpenDivisors& open : open_divisors_) {
+      const auto tune = std::ranges::find(rule.tunes, open.tune, &Tune::name);
+      absl::StatusOr<Nat> n = Resolve(rule, *open.of);
+      if (!n.ok()) return n.status();
+      if (exprs_.nats().Mentions(*n, tune->meta)) {
+        return parser_.Error(open.of->where,
+                             absl::StrCat("`", tune->name, "` would be a divisor of itself"),
+                             "name a size of the left side");
+      }
+      open.divisors.of = *n;
+      tune->divisors.push_back(open.divisors);
+    }
+    open_divisors_.clear();
     return absl::OkStatus();
   }
 
@@ -232,33 +204,98 @@ class RuleParser {
             "leave out tune, or use another name");
       }
       t.meta = vars[0];
+      t.size = *n;
     }
-    return absl::OkStatus();
+    return ResolveDivisors(rule);
+  }
+
+  // Applications of functions that are written out, carried out.
+  rise::Expr WithoutRedexes(rise::Expr e) {
+    const rise::ExprNode n = exprs_.node(e);
+    std::vector<rise::Expr> children;
+    for (const rise::Expr c : n.children) children.push_back(WithoutRedexes(c));
+    if (n.op == rise::Op::kApp && exprs_.op(children[0]) == rise::Op::kLam) {
+      return WithoutRedexes(exprs_.Substitute(exprs_.child(children[0], 0), children[1]));
+    }
+    return exprs_.MakeTyped(n.op, exprs_.attr(e), n.type, children);
   }
 
   absl::Status AddCondition(Rule& rule, const RawCondition& c) {
-    Condition condition;
-    condition.kind = c.kind;
-    condition.where = c.where;
-    for (auto [name_ptr, index] :
-         {std::pair{&c.first, &condition.first}, {&c.second, &condition.second}}) {
-      if (name_ptr->empty()) continue;
-      *index = VariableIndex(rule, *name_ptr);
-      if (*index < 0) {
-        return parser_.Error(c.where, absl::StrCat("the rule has no variable ", *name_ptr),
-                             "conditions are about the variables of the left side");
-      }
+    absl::StatusOr<Condition> condition = Resolved(rule, c);
+    if (!condition.ok()) return condition.status();
+    rule.conditions.push_back(*std::move(condition));
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<Condition> Resolved(const Rule& rule, const RawCondition& c) {
+    Condition out;
+    out.kind = c.kind;
+    out.where = c.where;
+    out.test = c.test;
+    out.scalar = c.scalar;
+    out.assumed = c.assumed;
+    for (const RawCondition& part : c.parts) {
+      absl::StatusOr<Condition> resolved = Resolved(rule, part);
+      if (!resolved.ok()) return resolved;
+      out.parts.push_back(*std::move(resolved));
     }
-    for (auto [operand, nat] :
-         {std::pair{&c.left, &condition.left}, {&c.right, &condition.right}}) {
+    for (auto [name, index] : {std::pair{&c.first, &out.first}, {&c.second, &out.second}}) {
+      if (name->empty()) continue;
+      *index = VariableIndex(rule, *name);
+      if (*index >= 0) continue;
+      const auto type =
+          std::ranges::find(rule.sides.types, *name, [](const auto& named) { return named.first; });
+      if (c.kind == Condition::Kind::kType && type != rule.sides.types.end()) {
+        out.type = type->second;
+        out.type_name = *name;
+        continue;
+      }
+      return parser_.Error(c.where,
+                           absl::StrCat("the rule has no variable ",
+                                        c.kind == Condition::Kind::kType ? "or type " : "", *name),
+                           "conditions are about the variables of the left side");
+    }
+    for (auto [operand, nat] : {std::pair{&c.left, &out.left}, {&c.right, &out.right}}) {
       if (!operand->nat && operand->size_of.empty()) continue;
       absl::StatusOr<Nat> n = ResolveOperand(rule, *operand, c.where);
       if (!n.ok()) return n.status();
       *nat = *n;
     }
-    condition.promised = !options_.proves_operators && IsPromised(rule, condition);
-    rule.conditions.push_back(condition);
-    return absl::OkStatus();
+    if (absl::Status s = CheckOperator(rule, out); !s.ok()) return s;
+    out.promised = !options_.proves_operators && (out.assumed || IsPromised(rule, out));
+    return out;
+  }
+
+  // A law is one of a function of two arguments.
+  absl::Status CheckOperator(const Rule& rule, const Condition& c) {
+    const bool neutral = c.kind == Condition::Kind::kNeutral;
+    if (!neutral && c.kind != Condition::Kind::kAssociative &&
+        c.kind != Condition::Kind::kCommutative) {
+      return absl::OkStatus();
+    }
+    const rise::RuleSides::Variable& op =
+        rule.sides.variables[static_cast<size_t>(neutral ? c.second : c.first)];
+    const rise::TypeTable& types = exprs_.types();
+    const bool takes_two = types.Is(op.type, rise::TypeKind::kFunction) &&
+                           types.Is(types.node(op.type).second, rise::TypeKind::kFunction);
+    if (takes_two) return absl::OkStatus();
+    return parser_.Error(
+        c.where,
+        absl::StrCat("`", op.name, "` is no operator: its type is ", types.ToString(op.type)),
+        "laws are asked of functions of two arguments, as reduce takes one");
+  }
+
+  // A size that is any divisor of n divides n.
+  static void AddDivisorConditions(Rule& rule) {
+    for (const Tune& t : rule.tunes) {
+      if (!t.values.empty() || t.divisors.size() != 1) continue;
+      Condition c;
+      c.kind = Condition::Kind::kDivides;
+      c.left = t.size;
+      c.right = t.divisors[0].of;
+      c.where = rule.where;
+      rule.conditions.push_back(std::move(c));
+    }
   }
 
   // Sizes of the left side that no program can tell: an equation has one unknown at a time, and of
@@ -412,20 +449,8 @@ class RuleParser {
                          "write x => toMem(..) x; the cost model decides where it stands");
   }
 
-  // `s`, `2 * n`, `size xs`
-  absl::Status ParseOperand(Operand& out) {
-    if (parser_.Is("size") && parser_.Peek(1).kind == rise::TokenKind::kName) {
-      parser_.Next();
-      out.size_of = parser_.Next().text;
-      return absl::OkStatus();
-    }
-    absl::StatusOr<rise::ast::NatPtr> n = parser_.ParseNat();
-    if (!n.ok()) return n.status();
-    out.nat = *n;
-    return absl::OkStatus();
-  }
-
   // "s in 2, 4, 8 .. 64": the doublings between the last two. "k in 4, simd": the device's lanes.
+  // "s in divisors of n up to 64", "powers of 2 up to 64", "multiples of simd up to 64".
   absl::Status ParseTune(Rule& rule) {
     Tune tune;
     absl::StatusOr<std::string> name = parser_.ExpectName("the tuning parameter");
@@ -433,34 +458,134 @@ class RuleParser {
     tune.name = *name;
     if (absl::Status s = parser_.Expect("in"); !s.ok()) return s;
     do {
-      if (parser_.Accept("simd")) {
-        // Types have vectors of powers of two.
-        const auto lanes = std::bit_floor(static_cast<uint32_t>(std::max(1, options_.simd_width)));
-        if (lanes > 1) AddValue(tune, lanes);
-        continue;
-      }
-      const Location where = parser_.Peek().where;
-      absl::StatusOr<int64_t> v = parser_.ExpectInt("a value of the tuning parameter");
-      if (!v.ok()) return v.status();
-      if (*v < 1) return parser_.Error(where, "tuning parameters are at least 1", "remove the 0");
-      if (*v > kMostTuned) {
-        return parser_.Error(where, absl::StrCat("tuning parameters are at most ", kMostTuned),
-                             "no array is cut into larger pieces");
-      }
-      AddValue(tune, *v);
-      if (parser_.Accept("..")) {
-        absl::StatusOr<int64_t> last = parser_.ExpectInt("the last value");
-        if (!last.ok()) return last.status();
-        if (*last < *v || *last > kMostTuned) {
-          return parser_.Error(
-              where,
-              absl::StrCat("values of a tuning parameter go up, to ", kMostTuned, " at most"),
-              "write the smallest, .. and the largest: s in 4 .. 1024");
-        }
-        for (int64_t x = *v * 2; x <= *last; x *= 2) AddValue(tune, x);
-      }
+      const bool is_series =
+          (parser_.Is("divisors") || parser_.Is("powers") || parser_.Is("multiples")) &&
+          parser_.Is("of", 1);
+      absl::Status s = is_series ? ParseSeries(tune) : ParseValue(tune);
+      if (!s.ok()) return s;
     } while (parser_.Accept(","));
     rule.tunes.push_back(std::move(tune));
+    return absl::OkStatus();
+  }
+
+  // What the device says; nothing where it is another word.
+  std::optional<int64_t> AcceptNumberOfDevice() {
+    if (parser_.Accept("simd")) {
+      // Types have vectors of powers of two.
+      return std::bit_floor(static_cast<uint32_t>(std::max(1, options_.simd_width)));
+    }
+    if (parser_.Accept("cores")) return std::max(1, options_.cores);
+    return std::nullopt;
+  }
+
+  absl::Status ParseValue(Tune& tune) {
+    const bool is_simd = parser_.Is("simd");
+    if (const std::optional<int64_t> number = AcceptNumberOfDevice()) {
+      if (!is_simd || *number > 1) AddValue(tune, *number);
+      return absl::OkStatus();
+    }
+    absl::StatusOr<int64_t> v = ParseBound("a value of the tuning parameter");
+    if (!v.ok()) return v.status();
+    AddValue(tune, *v);
+    if (!parser_.Accept("..")) return absl::OkStatus();
+    absl::StatusOr<int64_t> last = parser_.ExpectInt("the last value");
+    if (!last.ok()) return last.status();
+    if (*last < *v || *last > kMostTuned) {
+      return parser_.Error(
+          parser_.Peek().where,
+          absl::StrCat("values of a tuning parameter go up, to ", kMostTuned, " at most"),
+          "write the smallest, .. and the largest: s in 4 .. 1024");
+    }
+    for (int64_t x = *v * 2; x <= *last; x *= 2) AddValue(tune, x);
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<int64_t> ParseBound(const char* what) {
+    const Location where = parser_.Peek().where;
+    absl::StatusOr<int64_t> v = parser_.ExpectInt(what);
+    if (!v.ok()) return v;
+    if (*v < 1) return parser_.Error(where, "tuning parameters are at least 1", "remove the 0");
+    if (*v > kMostTuned) {
+      return parser_.Error(where, absl::StrCat("tuning parameters are at most ", kMostTuned),
+                           "no array is cut into larger pieces");
+    }
+    return v;
+  }
+
+  // divisors of SIZE, powers of NUMBER, multiples of NUMBER: from NUMBER up to NUMBER.
+  absl::Status ParseSeries(Tune& tune) {
+    const rise::Token word = parser_.Next();
+    parser_.Next();
+    const bool divisors = word.text == "divisors", powers = word.text == "powers";
+    const Location base = parser_.Peek().where;
+    rise::ast::NatPtr of;
+    int64_t step = 1;
+    if (divisors) {
+      absl::StatusOr<rise::ast::NatPtr> size = parser_.ParseNat();
+      if (!size.ok()) return size.status();
+      of = *std::move(size);
+    } else if (const std::optional<int64_t> number = AcceptNumberOfDevice()) {
+      step = *number;
+    } else {
+      absl::StatusOr<int64_t> given = ParseBound("a number");
+      if (!given.ok()) return given.status();
+      step = *given;
+    }
+    if (powers && step < 2) {
+      return parser_.Error(base, "powers of 1 are all the same", "write powers of 2 up to 64");
+    }
+    int64_t least = divisors ? 1 : step;
+    if (parser_.Accept("from")) {
+      absl::StatusOr<int64_t> from = ParseBound("the least value");
+      if (!from.ok()) return from.status();
+      least = *from;
+    }
+    std::optional<int64_t> most;
+    const Location at = parser_.Peek().where;
+    if (parser_.Accept("up")) {
+      if (absl::Status s = parser_.Expect("to"); !s.ok()) return s;
+      absl::StatusOr<int64_t> to = ParseBound("the largest value");
+      if (!to.ok()) return to.status();
+      most = *to;
+    }
+    if (!most && !divisors) {
+      return parser_.Error(at, absl::StrCat("there is no end to the ", word.text),
+                           absl::StrCat("say how far: ", word.text, " of ", step, " up to 64"));
+    }
+    if (most && *most < least) {
+      return parser_.Error(at, "there is no value between the two", "the larger one is the last");
+    }
+    if (divisors) return AddDivisors(tune, std::move(of), least, most, at);
+    // (A power beyond the end may be beyond 64 bits.)
+    const auto next = [&](int64_t x) {
+      return !powers ? x + step : x > *most / step ? *most + 1 : x * step;
+    };
+    int64_t first = powers ? step : (least + step - 1) / step * step;
+    while (first < least) first = next(first);
+    size_t count = 0;
+    for (int64_t x = first; x <= *most; x = next(x)) {
+      if (++count > kMostValues) {
+        return parser_.Error(word.where,
+                             absl::StrCat("these are more than ", kMostValues, " values"),
+                             "each is tried at each match; choose a smaller end");
+      }
+      AddValue(tune, x);
+    }
+    if (count == 0) {
+      return parser_.Error(at, "there is no value between the two", "choose a larger end");
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status AddDivisors(Tune& tune, rise::ast::NatPtr of, int64_t least,
+                           const std::optional<int64_t>& most, Location where) {
+    if (most && *most > kMostDivisor) {
+      return parser_.Error(where, absl::StrCat("divisors are tried up to ", kMostDivisor),
+                           "choose a smaller end");
+    }
+    open_divisors_.push_back({tune.name,
+                              std::move(of),
+                              {.of = {}, .least = least, .most = most.value_or(kMostDivisor)}});
     return absl::OkStatus();
   }
 
@@ -510,7 +635,8 @@ class RuleParser {
                          "name sizes by writing a type: (xs : n.t)");
   }
 
-  absl::StatusOr<Nat> ResolveOperand(const Rule& rule, const Operand& operand, Location where) {
+  absl::StatusOr<Nat> ResolveOperand(const Rule& rule, const RawCondition::Operand& operand,
+                                     Location where) {
     if (!operand.size_of.empty()) {
       int v = VariableIndex(rule, operand.size_of);
       if (v < 0) {
@@ -561,7 +687,16 @@ class RuleParser {
     return nats.Const(0);
   }
 
+  // `divisors of n`, until it is known what n is.
+  struct OpenDivisors {
+    std::string tune;
+    rise::ast::NatPtr of;
+    Tune::Divisors divisors;
+  };
+
   rise::Parser parser_;
+  const std::vector<std::string> families_;
+  std::vector<OpenDivisors> open_divisors_;  // of the rule at hand
   rise::ExprTable& exprs_;
   const rise::Sources& sources_;
   const RuleOptions options_;
@@ -575,9 +710,13 @@ absl::StatusOr<std::vector<Rule>> ParseRules(uint32_t file, rise::ExprTable& exp
                                              const RuleOptions& options) {
   absl::StatusOr<rise::TokenStream> tokens = rise::Tokenize(sources, file);
   if (!tokens.ok()) return tokens.status();
-  rise::Parser parser(sources, *std::move(tokens),
-                      {"rule", "implement", "given", "tune", "where", "reassociates", "contracts"});
-  return RuleParser(std::move(parser), exprs, sources, options).Run();
+  absl::StatusOr<ExpandedFamilies> expanded = ExpandFamilies(*std::move(tokens), sources);
+  if (!expanded.ok()) return expanded.status();
+  rise::Parser parser(
+      sources, std::move(expanded->stream),
+      {"rule", "implement", "given", "tune", "where", "assume", "reassociates", "contracts"});
+  return RuleParser(std::move(parser), std::move(expanded->families), exprs, sources, options)
+      .Run();
 }
 
 absl::StatusOr<std::vector<std::string>> RuleFiles(const std::vector<std::string>& paths) {

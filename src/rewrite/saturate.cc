@@ -83,7 +83,7 @@ class PhaseRun {
     const egraph::SaturationReport run =
         egraph::Saturate(graph_, rules_,
                          {.max_iterations = phase_.max_iterations,
-                          .max_seconds = options_.max_seconds,
+                          .max_seconds = std::min(options_.max_seconds, phase_.max_seconds),
                           .scheduler = phase_.scheduler,
                           .goal = [this, iteration = 0](const Graph&) mutable {
                             return EndIteration(iteration++);
@@ -128,7 +128,8 @@ class PhaseRun {
  private:
   void AddRule(const CompiledRule& rule, int index) {
     RuleApplication& application = applications_.emplace_back(
-        rule, graph_, RuleId{static_cast<uint32_t>(index)}, options_.applied);
+        rule, graph_, RuleId{static_cast<uint32_t>(index)}, options_.applied,
+        phase_.tunes.contains(index) ? phase_.tunes.at(index) : TuneValues());
     const bool spares_floats =
         options_.strict_fp && (rule.rule().reassociates || rule.rule().contracts);
     egraph::RewriteRule<RiseLanguage>& run = rules_.emplace_back();
@@ -312,8 +313,10 @@ void SaturatePhases(Graph& graph, const Strategy& strategy, size_t first, size_t
     report.rules[i].rule = strategy.compiled[i].DisplayName();
   }
   if (first == 0) report.stop = "saturated";
-  for (size_t i = first; i < end; ++i) {
-    const Phase& phase = strategy.phases[i];
+  // These two are of the round of a group that is under way, or of the one phase.
+  size_t unions = 0;
+  bool has_goal_found = false;
+  const auto run = [&](const Phase& phase) {
     // As with memory: the last phase is the one that makes low-level programs.
     SaturationOptions own = options;
     const bool is_last = &phase == &strategy.phases.back();
@@ -321,7 +324,23 @@ void SaturatePhases(Graph& graph, const Strategy& strategy, size_t first, size_t
     PhaseReport p = PhaseRun(graph, strategy, phase, own).Run(report.rules);
     report.iterations += p.iterations;
     if (report.stop == "saturated" && !p.has_goal_found) report.stop = p.stop;
+    for (const RuleStatistics& rule : p.rules) unions += rule.applications;
+    has_goal_found = has_goal_found || p.has_goal_found;
     report.phases.push_back(std::move(p));
+  };
+  for (size_t i = first; i < end;) {
+    const auto group = std::ranges::find(strategy.groups, i, &PhaseGroup::first);
+    if (group == strategy.groups.end() || group->end > end) {
+      run(strategy.phases[i++]);
+      continue;
+    }
+    has_goal_found = false;
+    for (int round = 0; round < group->max_rounds; ++round) {
+      unions = 0;
+      for (size_t j = group->first; j < group->end && !has_goal_found; ++j) run(strategy.phases[j]);
+      if (unions == 0 || has_goal_found) break;
+    }
+    i = group->end;
   }
   report.seconds += SecondsSince(start);
 }

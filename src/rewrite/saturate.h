@@ -12,6 +12,7 @@
 #include <deque>
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -33,8 +34,12 @@ struct Phase {
   std::string name;
   std::vector<int> rules;  // indices into Strategy::compiled
   std::set<int> at_loops;  // of these, rules for what takes a loop or makes an array, and no more
+  // Of these, by the same index: values in place of those that the rule has for its sizes.
+  std::map<int, TuneValues> tunes;
   int max_iterations = 1;
   size_t max_nodes = 100'000;  // of the whole graph; the phase stops there
+  // Beside what SaturationOptions allows; where it stops depends on the machine.
+  double max_seconds = std::numeric_limits<double>::infinity();
   egraph::SchedulerOptions scheduler = {.max_matches = 100'000};
   // The phase ends where the program has this shape: sketch-guided search (Koehler et al., "Guided
   // Equality Saturation", POPL 2024).
@@ -43,11 +48,20 @@ struct Phase {
   bool restarts = false;
 };
 
+// Phases that run one after the other, again and again.
+struct PhaseGroup {
+  std::string name;
+  size_t first = 0, end = 0;  // of Strategy::phases
+  // It ends earlier where a round tells nothing new, and where a phase of it finds its goal.
+  int max_rounds = 1;
+};
+
 struct Strategy {
   std::string path;
   std::deque<Rule> rules;             // stable addresses: compiled rules point to them
   std::deque<CompiledRule> compiled;  // RuleId is the index
   std::vector<Phase> phases;
+  std::vector<PhaseGroup> groups;  // of neighbours, in their order; most phases are in none
   std::vector<const Rule*> steps;  // implement rules that store or copy, for extraction
 };
 
@@ -65,6 +79,16 @@ struct Strategy {
 //   ban = 5                                          and for so many iterations
 //   goal = "contains(split(?)(?))"                   a sketch, or "FILE.rise", relative as above
 //   restart = true                                   the next phase begins with what has that shape
+//   until = "saturated"                              as many iterations as it takes
+//   seconds = 0.5
+//   except = ["map-fission", "tiling.rules"]         of the rules above, without these
+//   tune.split-join.s = [8, 32]                      values in place of the rule's, in this phase
+//
+// A phase with phases of its own, [[phase.phase]], is a group: they run `repeat` times, or until
+// nothing new comes of a round. `[groups]` names lists of rules, which may stand for them.
+// `extends = "c"` or `extends = "mine.toml"` begins with the phases of another strategy: a phase of
+// the same name changes what it says, `add` adds rules to it, and others come `before` or `after`
+// one that they name, or else before the last one. `without` leaves phases out.
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources, const RuleOptions& options = {});
 // From rule files alone: all `rule`s until saturation, then all implement rules, with those of

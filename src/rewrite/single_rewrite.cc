@@ -4,6 +4,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "rewrite/compiled_rule.h"
+#include "rewrite/condition.h"
+#include "rewrite/projections.h"
 #include "rewrite/side_builder.h"
 #include "rise/term/print.h"
 #include "rise/type/type_match.h"
@@ -63,12 +65,11 @@ class RewriteFinder {
       return Bind(VariableOf(pattern), {}, e);
     }
     if (p.op == Op::kApp && !eta_) {
-      std::vector<int> arguments;
+      std::vector<Expr> arguments;
       Expr head = pattern;
       for (; exprs_.op(head) == Op::kApp; head = exprs_.child(head, 0)) {
-        const Expr argument = exprs_.child(head, 1);
-        if (exprs_.op(argument) != Op::kVar) break;
-        arguments.insert(arguments.begin(), static_cast<int>(exprs_.attr(argument).index));
+        if (!PartOf(exprs_, exprs_.child(head, 1))) break;
+        arguments.insert(arguments.begin(), exprs_.child(head, 1));
       }
       if (exprs_.op(head) == Op::kInput && VariableOf(head) >= 0) {
         return Bind(VariableOf(head), arguments, e);
@@ -102,26 +103,41 @@ class RewriteFinder {
            (!type || matcher_.Match(type, actual.type).ok());
   }
 
-  // The variable, applied to these of the binders around, is `e`. It mentions no others.
-  bool Bind(int variable, const std::vector<int>& arguments, Expr e) {
+  // The variable, applied to these of the binders around or to parts of them, is `e`. It mentions no
+  // others.
+  bool Bind(int variable, const std::vector<Expr>& arguments, Expr e) {
     const int depth = static_cast<int>(scope_.size());
     const int arity = static_cast<int>(arguments.size());
+    const std::optional<GroupedParts> parts = GroupParts(exprs_, arguments);
+    if (!parts) return false;
+    const auto scope = [&](int binder) { return scope_[static_cast<size_t>(depth - 1 - binder)]; };
+    const auto type_of = [&](size_t argument) {
+      const PartOfVariable part = *PartOf(exprs_, arguments[argument]);
+      Type type = scope(part.index);
+      for (const bool second : part.path) {
+        const rise::TypeNode& n = exprs_.types().node(type);
+        type = second ? n.second : n.first;
+      }
+      return type;
+    };
     // Room for the parameters outside of the binders, which then go one by one.
     Expr value = exprs_.Shift(e, arity, depth);
     for (int binder = 0; binder < depth; ++binder) {
-      const Type type = scope_[static_cast<size_t>(depth - 1 - binder)];
-      const auto at = std::find(arguments.begin(), arguments.end(), binder);
-      if (at == arguments.end()) {
+      const auto at = std::ranges::find(parts->groups, binder, &GroupedParts::Group::index);
+      if (at == parts->groups.end()) {
         if (exprs_.MentionsVar(value, 0)) return false;
         value = exprs_.Shift(value, -1);
         continue;
       }
-      const int parameter = arity - 1 - static_cast<int>(at - arguments.begin());
-      value = exprs_.Substitute(value, exprs_.Var(depth - 1 - binder + parameter, type));
+      std::vector<Expr> parameters;
+      for (int j = 0; j < arity; ++j) {
+        parameters.push_back(
+            exprs_.Var(depth - 1 - binder + arity - 1 - j, type_of(static_cast<size_t>(j))));
+      }
+      value = exprs_.Substitute(value, PairOf(exprs_, *at, parameters));
     }
     for (int j = arity - 1; j >= 0; --j) {
-      const int binder = arguments[static_cast<size_t>(j)];
-      value = exprs_.Lam(scope_[static_cast<size_t>(depth - 1 - binder)], value);
+      value = exprs_.Lam(type_of(static_cast<size_t>(j)), value);
     }
     Expr& known = terms_[static_cast<size_t>(variable)];
     if (known) return known == value;
@@ -138,7 +154,10 @@ class RewriteFinder {
     evidence_.tuning.resize(i + 1);
     evidence_.tuning[i] = 0;
     if (matcher.Resolve(meta) != meta) return Tune(i + 1, matcher);
-    for (const int64_t value : rule_.tunes[i].values) {
+    std::vector<int64_t> values = ValuesOf(rule_.tunes[i], exprs_.nats(), matcher);
+    const std::vector<int64_t>& others = rule_.tunes[i].of_phases;
+    values.insert(values.end(), others.begin(), others.end());
+    for (const int64_t value : values) {
       TypeMatcher tuned = known;
       tuned.Bind(rule_.tunes[i].meta, exprs_.nats().Const(value));
       evidence_.tuning.resize(i + 1);
@@ -166,34 +185,15 @@ class RewriteFinder {
     return own_lengths_.empty() ? made == after_ : exprs_.EqualButForBoundSizes(made, after_);
   }
 
+  // As it held here: an operator that was tried, and not seen from its form, says so.
   std::string Text(const Condition& c, TypeMatcher& matcher) const {
-    const auto size = [&](Nat n) { return rise::PrintNat(exprs_.nats(), matcher.Resolve(n)); };
-    const auto name = [&](int v) { return rule_.sides.variables[static_cast<size_t>(v)].name; };
-    switch (c.kind) {
-      case Condition::Kind::kDivides:
-        return absl::StrCat(size(c.left), " divides ", size(c.right));
-      case Condition::Kind::kNotDivides:
-        return absl::StrCat(size(c.left), " remains in ", size(c.right));
-      case Condition::Kind::kFits:
-        return absl::StrCat(size(c.left), " fits in ", size(c.right));
-      case Condition::Kind::kLess:
-        return absl::StrCat(size(c.left), " < ", size(c.right));
-      case Condition::Kind::kAtMost:
-        return absl::StrCat(size(c.left), " <= ", size(c.right));
-      case Condition::Kind::kConstant:
-        return absl::StrCat("constant ", size(c.left));
-      case Condition::Kind::kNeutral:
-        return absl::StrCat("neutral ", name(c.first), " for ", name(c.second));
-      case Condition::Kind::kAssociative:
-        return absl::StrCat("associative ", name(c.first));
-      case Condition::Kind::kCommutative:
-        return absl::StrCat("commutative ", name(c.first));
-      case Condition::Kind::kScalar:
-        return absl::StrCat("scalar ", name(c.first));
-      case Condition::Kind::kArray:
-        return absl::StrCat("array ", name(c.first));
-    }
-    return "";
+    const std::string text =
+        ToText(c, rule_, [&](Nat n) { return rise::PrintNat(exprs_.nats(), matcher.Resolve(n)); });
+    if (!c.assumed) return text;
+    const int op = c.kind == Condition::Kind::kNeutral ? c.second : c.first;
+    return IsAssociative(exprs_, terms_[static_cast<size_t>(op)])
+               ? text
+               : absl::StrCat(text, " (assumed, tried)");
   }
 
   const Rule& rule_;

@@ -36,7 +36,7 @@ absl::Status RemoveRules(Strategy& strategy, const std::vector<std::string>& nam
   for (const std::string& name : names) {
     bool known = false;
     for (const Rule& r : strategy.rules) {
-      if (r.name != name && FileOf(r, sources) != name) continue;
+      if (!IsCalled(r, name) && FileOf(r, sources) != name) continue;
       known = true;
       gone.insert(&r);
     }
@@ -57,24 +57,19 @@ absl::Status TuneError(const std::string& text, const std::string& what) {
       absl::StrCat("error: `", text, "`: ", what, "\nhint: write RULE.SIZE=4,16"));
 }
 
-absl::Status SetTune(Strategy& strategy, const std::string& text) {
-  const size_t equals = text.find('='), dot = text.rfind('.', equals);
-  if (equals == std::string::npos || dot == std::string::npos) {
-    return TuneError(text, "a rule's size and its values are expected");
-  }
-  const std::string name = text.substr(0, dot), size = text.substr(dot + 1, equals - dot - 1);
-  const auto rule = std::ranges::find(strategy.rules, name, &Rule::name);
-  if (rule == strategy.rules.end()) return NoSuchRule(strategy, name);
-  const auto tune = std::ranges::find(rule->tunes, size, &Tune::name);
-  if (tune == rule->tunes.end()) {
+// In place of the rule's values, and of those that phases give.
+absl::Status SetTune(Strategy& strategy, Rule& rule, const std::string& size,
+                     const std::string& text) {
+  const auto tune = std::ranges::find(rule.tunes, size, &Tune::name);
+  if (tune == rule.tunes.end()) {
     std::vector<std::string> sizes;
-    for (const Tune& t : rule->tunes) sizes.push_back(t.name);
+    for (const Tune& t : rule.tunes) sizes.push_back(t.name);
     return TuneError(text, absl::StrCat("the rule tunes ",
                                         sizes.empty() ? "no size" : absl::StrJoin(sizes, ", "),
                                         sizes.empty() ? "" : ", not ", sizes.empty() ? "" : size));
   }
   std::vector<int64_t> values;
-  for (const auto piece : absl::StrSplit(text.substr(equals + 1), ',')) {
+  for (const auto piece : absl::StrSplit(text.substr(text.find('=') + 1), ',')) {
     int64_t value = 0;
     if (!absl::SimpleAtoi(piece, &value) || value < 1 || value > kMostTuned) {
       return TuneError(
@@ -83,7 +78,29 @@ absl::Status SetTune(Strategy& strategy, const std::string& text) {
     if (std::ranges::find(values, value) == values.end()) values.push_back(value);
   }
   tune->values = std::move(values);
+  tune->divisors.clear();
+  for (Phase& phase : strategy.phases) {
+    for (auto& [compiled, tunes] : phase.tunes) {
+      if (&strategy.compiled[static_cast<size_t>(compiled)].rule() != &rule) continue;
+      tunes.erase(static_cast<size_t>(tune - rule.tunes.begin()));
+    }
+  }
   return absl::OkStatus();
+}
+
+absl::Status SetTune(Strategy& strategy, const std::string& text) {
+  const size_t equals = text.find('='), dot = text.rfind('.', equals);
+  if (equals == std::string::npos || dot == std::string::npos) {
+    return TuneError(text, "a rule's size and its values are expected");
+  }
+  const std::string name = text.substr(0, dot), size = text.substr(dot + 1, equals - dot - 1);
+  bool is_known = false;
+  for (Rule& rule : strategy.rules) {
+    if (!IsCalled(rule, name)) continue;
+    is_known = true;
+    if (absl::Status s = SetTune(strategy, rule, size, text); !s.ok()) return s;
+  }
+  return is_known ? absl::OkStatus() : NoSuchRule(strategy, name);
 }
 
 }  // namespace

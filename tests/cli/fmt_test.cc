@@ -17,6 +17,8 @@ TEST_CASE("fmt: blanks stand where the house has them") {
         "f(-1, n - 1, n-1, x: n.f32, (n+4).(m + 4).f32)\n");
   CHECK(FormatText("rule map-fusion:  map f (map g xs) =>map (fun x=> f (g x)) xs") ==
         "rule map-fusion: map f (map g xs) => map (fun x => f (g x)) xs\n");
+  CHECK(FormatText("rule r for k in 0,1:map ^ k f xs=>xs\n  where n>=4  and not t is f32") ==
+        "rule r for k in 0, 1:map^k f xs => xs\n  where n >= 4 and not t is f32\n");
 }
 
 TEST_CASE("fmt: lines stay as far in as they are, and empty ones don't follow each other") {

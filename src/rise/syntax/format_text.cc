@@ -94,6 +94,7 @@ bool IsOneOfSymbols(const TextPiece& p, std::initializer_list<std::string_view> 
 size_t SpaceBetween(const TextPiece& left, const TextPiece& right) {
   if (right.kind == PieceKind::kComment) return std::max<size_t>(right.space, 1);
   if (left.kind == PieceKind::kComment) return 1;
+  if (IsOneOfSymbols(left, {"^"}) || IsOneOfSymbols(right, {"^"})) return 0;
   if (IsOneOfSymbols(left, {"(", "["}) || IsOneOfSymbols(right, {")", "]", ",", ";"})) return 0;
   for (const TextPiece* p : {&left, &right}) {
     if (IsOneOfSymbols(*p, {"|>", "=>", "->", "==", "!=", "<=", ">=", "&&", "||", "="})) return 1;

@@ -11,10 +11,10 @@ namespace eqrise::rise {
 namespace {
 
 // Longest first.
-constexpr std::array<absl::string_view, 34> kSymbols = {
+constexpr std::array<absl::string_view, 35> kSymbols = {
     "=>", "->", "|>", ">>", "<<", "<=", ">=", "==", "!=", "&&", "||", "..",
     "**", "(",  ")",  "[",  "]",  "{",  "}",  ",",  ".",  ":",  ";",  "=",
-    "+",  "-",  "*",  "/",  "%",  "<",  ">",  "!",  "@",  "?"};
+    "+",  "-",  "*",  "/",  "%",  "<",  ">",  "!",  "@",  "?",  "^"};
 
 bool StartsName(char c) { return absl::ascii_isalpha(static_cast<unsigned char>(c)) || c == '_'; }
 bool IsDigit(char c) { return absl::ascii_isdigit(static_cast<unsigned char>(c)); }

@@ -19,6 +19,8 @@ using ast::TypePtr;
 
 // How deep syntax trees may be: the passes behind the parser may recurse over them.
 constexpr int kMaxSyntaxDepth = 500;
+// map^8
+constexpr int64_t kMostPower = 8;
 
 // Binary operators by level, loosest first.
 constexpr std::array<std::array<absl::string_view, 6>, 7> kLevels = {
@@ -214,11 +216,17 @@ absl::StatusOr<ExprPtr> Parser::ParseApplication() {
   if (Is("if")) return ParseIf();
   if (Is("let") && !Is("(", 1)) return ParseLet();
   absl::StatusOr<ExprPtr> function = ParsePrimary();
+  if (function.ok() && Is("^")) return ParsePower(*std::move(function));
   if (!function.ok() || !StartsPrimary()) return function;
+  return ParseArguments(*std::move(function));
+}
+
+// What is applied to arguments that stand behind it, one at least.
+absl::StatusOr<ExprPtr> Parser::ParseArguments(ExprPtr function) {
   ast::Expr e;
   e.kind = ExprKind::kApply;
-  e.where = (*function)->where;
-  e.children = {*std::move(function)};
+  e.where = function->where;
+  e.children = {std::move(function)};
   while (StartsPrimary()) {
     if (Is("(")) {
       // f(x, y) is f(x)(y).
@@ -241,6 +249,43 @@ absl::StatusOr<ExprPtr> Parser::ParseApplication() {
       e.children.push_back(*std::move(argument));
     }
   }
+  return Finish(std::move(e));
+}
+
+// map^2 f xs is map (map f) xs, and map^0 f xs is f xs.
+absl::StatusOr<ExprPtr> Parser::ParsePower(ExprPtr function) {
+  const Location power = Next().where;
+  const Location where = Peek().where;
+  if (Peek().kind != TokenKind::kInt) {
+    return Expected("a number behind `^`",
+                    "in a rule file, say which numbers: rule NAME for k in 0 to 2: ...");
+  }
+  absl::StatusOr<int64_t> times = ExpectInt("a number");
+  if (!times.ok()) return times.status();
+  if (*times > kMostPower) {
+    return Error(where, absl::StrCat("at most ", kMostPower, " functions stand in each other so"),
+                 "write the rest out");
+  }
+  if (!StartsPrimary()) {
+    return Error(power, "`^` needs the function that is applied again and again",
+                 "map^2 f is map (map f)");
+  }
+  absl::StatusOr<ExprPtr> applied = ParseArguments(function);
+  if (!applied.ok()) return applied;
+  ast::Expr e = **applied;
+  ast::ExprPtr inner = e.children[1];
+  for (int64_t i = 1; i < *times; ++i) {
+    ast::Expr around;
+    around.kind = ExprKind::kApply;
+    around.where = function->where;
+    around.children = {function, std::move(inner)};
+    absl::StatusOr<ExprPtr> made = Finish(std::move(around));
+    if (!made.ok()) return made;
+    inner = *std::move(made);
+  }
+  e.children[1] = std::move(inner);
+  if (*times == 0) e.children.erase(e.children.begin());
+  if (e.children.size() == 1) return e.children[0];
   return Finish(std::move(e));
 }
 

@@ -5,7 +5,8 @@
 //   ... if (parser.Accept("where")) ...
 //
 // Loosest first: |>   >> <<   ||   &&   comparisons   + -   * / %   unary   application.
-// Application is by parentheses, f(x)(y) or f(x, y), or by juxtaposition, `map f (map g xs)`.
+// Application is by parentheses, f(x)(y) or f(x, y), or by juxtaposition, `map f (map g xs)`;
+// `map^2 f` is `map (map f)`.
 #ifndef EQRISE_RISE_SYNTAX_PARSER_H_
 #define EQRISE_RISE_SYNTAX_PARSER_H_
 
@@ -59,6 +60,8 @@ class Parser {
   absl::StatusOr<ast::ExprPtr> ParseUnary();
   absl::StatusOr<ast::ExprPtr> ParseIndex(ast::ExprPtr array);
   absl::StatusOr<ast::ExprPtr> ParseApplication();
+  absl::StatusOr<ast::ExprPtr> ParseArguments(ast::ExprPtr function);
+  absl::StatusOr<ast::ExprPtr> ParsePower(ast::ExprPtr function);
   absl::StatusOr<ast::ExprPtr> ParseParenthesised();
   absl::StatusOr<ast::ExprPtr> ParseList();
   absl::StatusOr<ast::ExprPtr> ParseAscribed();

@@ -16,7 +16,7 @@ enum class TokenKind : uint8_t {
   kInt,      // 32, 3i32: digits and an optional suffix of an integer type
   kDecimal,  // 0.5, 1e-3f, 0.0f32, 1f: floating-point literals
   kString,   // "other.rise", text without the quotes
-  kSymbol,   // ( ) [ ] { } , . : ; = => -> |> >> << + - * / % < <= > >= == != && || ! ..
+  kSymbol,   // ( ) [ ] { } , . : ; = => -> |> >> << + - * / % < <= > >= == != && || ! .. ^
 };
 
 struct Token {
