@@ -16,6 +16,7 @@
 #include "CLI/CLI.hpp"
 #include "cli/commands.h"
 #include "cli/completion.h"
+#include "cli/explore_command.h"
 #include "commit.h"
 #include "rise/nat/too_large.h"
 #include "rise/syntax/closest_name.h"
@@ -206,6 +207,7 @@ int Main(int argc, char** argv) {
       "  eqrise stats kernels/mm.rise -t c                    what each rule brought\n"
       "  eqrise dump kernels/dot.rise -t c --after all        the program, pass by pass\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
+      "  eqrise explore kernels/mm.rise -t c -o mm.html       a page to walk through a search\n"
       "  eqrise extract graph.json                            its cheapest term\n"};
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", "eqrise " EQRISE_VERSION);
@@ -223,6 +225,7 @@ int Main(int argc, char** argv) {
   bool host = false;
   DotCommandOptions dot_options;
   DeriveCommandOptions derive_options;
+  ExploreCommandOptions explore_options;
   DumpCommandOptions dump_options;
   SweepCommandOptions sweep_options;
   ResultsCommandOptions results_options;
@@ -498,6 +501,10 @@ int Main(int argc, char** argv) {
   AddSizes(dump, common);
   AddTarget(dump, common);
 
+  CLI::App* explore = AddExploreCommand(app, common, run, explore_options);
+  AddSizes(explore, common);
+  AddTarget(explore, common);
+
   CLI::App* stats =
       app.add_subcommand("stats", "What each rule and each iteration of a search brought");
   stats->footer(
@@ -684,6 +691,7 @@ int Main(int argc, char** argv) {
   if (*emit) return EmitCommand(common, host);
   if (*run_app) return RunCommand(common, run);
   if (*derive) return DeriveCommand(common, derive_options);
+  if (*explore) return ExploreCommand(common, run, explore_options);
   if (*fmt) return FmtCommand(common, fmt_check);
   if (*completion) {
     std::cout << CompletionScript(app, shell == "zsh" ? ShellKind::kZsh : ShellKind::kBash);
