@@ -15,7 +15,7 @@
 #include "absl/status/statusor.h"
 #include "cli/commands.h"
 #include "cli/picture.h"
-#include "compile/pipeline.h"
+#include "compile/explore.h"
 #include "nlohmann/json.hpp"
 
 namespace eqrise::cli {

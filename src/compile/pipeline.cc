@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "compile/explore.h"
 #include "compile/report.h"
 #include "compile/stand_in.h"
 #include "dpia/lower.h"

@@ -142,22 +142,6 @@ struct SearchedGraph {
 };
 absl::StatusOr<SearchedGraph> SearchKernel(Kernel& kernel, const PipelineOptions& options,
                                            bool choose = true);
-// A search with all that is known of it, made once: what `eqrise explore` shows.
-struct Explored {
-  struct Candidate {
-    Compiled compiled;
-    std::string phrase;  // lowered: what the code is printed from
-    rise::Expr found;    // as SearchedGraph::chosen; none: it is no outcome of the search
-    // How it comes from the program as it was written; none: `why_no_derivation` says why.
-    std::optional<egraph::Derivation> derivation;
-    std::string why_no_derivation;
-  };
-  SearchedGraph searched;
-  std::vector<Candidate> candidates;  // as in Optimized::best
-  bool as_written = false;            // as in Optimized, like `stand_in`
-  std::string stand_in;
-};
-absl::StatusOr<Explored> Explore(Kernel& kernel, const PipelineOptions& options);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device);
 // Translates, lowers and emits one low-level program.

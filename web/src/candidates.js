@@ -67,18 +67,27 @@ export function candidatesView(app) {
     const c = candidates[app.candidate];
     if (!c) return fill(panes, h("p", { class: "empty" }, "No candidate was found."));
     const pane = (title, text, language) =>
-      h("article", { class: "pane" }, h("header", {}, h("h3", {}, title), copyButton(text)), code(text, language, null, title));
+      h("article", { class: "pane" }, h("header", {}, h("h3", {}, title), copyButton(text)), code(text, language, [], title));
     fill(
       panes,
       pane("Program", c.program, "rise"),
       pane("Lowered phrase", c.phrase, "phrase"),
       pane("Code", c.code, languageOf(kernel.target)),
     );
+    requestAnimationFrame(skipComment);
+  }
+  // The code begins with a comment that repeats the program: it is above what is seen first.
+  function skipComment() {
+    const pre = panes.querySelector(".pane:last-child pre");
+    const text = pre?.textContent ?? "";
+    const comment = text.match(/^(?:\/\/[^\n]*\n|\/\*[^]*?\*\/|\s)+/);
+    if (comment) pre.scrollTop = comment[0].split("\n").length * parseFloat(getComputedStyle(pre).lineHeight) - 18;
   }
   draw();
   app.onChange(draw);
   return {
     element,
+    shown: skipComment,
     key(event) {
       if (event.key === "ArrowUp" || event.key === "k") app.choose(app.candidate - 1);
       else if (event.key === "ArrowDown" || event.key === "j") app.choose(app.candidate + 1);

@@ -1,6 +1,7 @@
 // The rewrites from the program as it was written to a candidate, one at a time, with the part that changes marked.
 import { fill, h } from "./dom.js";
-import { code } from "./highlight.js";
+import { changes } from "./changes.js";
+import { code, fromBytes } from "./highlight.js";
 
 // The steps of the derivation itself, then those of its lemmas.
 function chainsOf(derivation) {
@@ -104,17 +105,26 @@ export function derivationView(app) {
       h("span", { class: "soft" }, step.position?.length ? `at ${step.position.join(".")}` : "at the root"),
       (step.conditions ?? []).map((c) => h("span", { class: "chip" }, c)),
     );
+    const cut = (m) => m.text.slice(fromBytes(m.text, m.begin), fromBytes(m.text, m.end));
+    const inWhole = changes(cut(step.whole_before), cut(step.whole_after));
+    const inPart = changes(step.before, step.after);
+    const changed = (stretches, kind, from) => stretches[kind].map(([begin, end]) => ({ begin: from + begin, end: from + end, kind: `${kind} changed` }));
+    // The part of the program that the rule matched, and in it what is different.
+    const marksOf = (m, kind) => {
+      const from = fromBytes(m.text, m.begin);
+      return [{ begin: from, end: fromBytes(m.text, m.end), kind }, ...changed(inWhole, kind, from)];
+    };
     const pane = (title, marked, part, kind) =>
       h(
         "article",
         { class: "pane" },
         h("header", {}, h("h3", {}, title)),
-        whole ? code(marked.text, "rise", { ...marked, kind }, title) : code(part, "rise", { begin: 0, end: 0 }, title),
+        whole ? code(marked.text, "rise", marksOf(marked, kind), title) : code(part, "rise", changed(inPart, kind, 0), title),
       );
     fill(panes, pane("Before", step.whole_before, step.before, "old"), pane("After", step.whole_after, step.after, "new"));
     requestAnimationFrame(() => {
       for (const pre of panes.querySelectorAll("pre")) {
-        const mark = pre.querySelector("mark");
+        const mark = pre.querySelector("mark.changed, mark");
         if (mark) pre.scrollTop = Math.max(0, mark.offsetTop - pre.offsetTop - pre.clientHeight / 3);
       }
     });

@@ -141,7 +141,7 @@ export function graphView(app) {
       const left = card.x - card.width / 2;
       const top = card.y - card.height / 2;
       elements.push({
-        data: { id: `c${card.cls}`, cls: card.cls, label: `${graph.name(card.cls)}  ${shortType(graph.type(card.cls), card.width)}`, width: card.width, height: card.height },
+        data: { id: `c${card.cls}`, cls: card.cls, label: titleOf(graph.name(card.cls), graph.type(card.cls), card.width), width: card.width, height: card.height },
         position: { x: card.x, y: card.y },
         classes: ["card", of && "chosen", card.cls === state.focus && "focus", card.cls === graph.root && "root"].filter(Boolean).join(" "),
       });
@@ -186,6 +186,10 @@ export function graphView(app) {
     } else if (cy.zoom() < 0.55) {
       cy.zoom(0.7);
       cy.center(cy.getElementById(`c${state.focus}`));
+      // No empty space at the edges while there is more to see on the other side.
+      const box = cy.elements().renderedBoundingBox();
+      const shift = (low, high, size) => (high - low <= size - 48 ? (size - high - low) / 2 : low > 24 ? 24 - low : high < size - 24 ? size - 24 - high : 0);
+      cy.panBy({ x: shift(box.x1, box.x2, cy.width()), y: shift(box.y1, box.y2, cy.height()) });
     }
   }
 
@@ -207,8 +211,9 @@ export function graphView(app) {
   function styleOf() {
     const css = getComputedStyle(document.documentElement);
     const v = (name) => css.getPropertyValue(name).trim();
-    const font = { "font-family": "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace", "font-size": 11 };
+    const font = { "font-family": "Menlo, Consolas, DejaVu Sans Mono, monospace", "font-size": 11 };
     return [
+      { selector: "*", style: { "z-index-compare": "manual" } },
       {
         selector: "node.card",
         style: {
@@ -305,7 +310,7 @@ export function graphView(app) {
       h("p", { class: "type-line" }, graph.type(c)),
       c !== state.focus && h("button", { class: "quiet", onclick: () => focus(c) }, "Focus  (Enter)"),
       h("h3", {}, "Its smallest term"),
-      code(graph.term(c, 600), "rise", null, "smallest term"),
+      code(graph.term(c, 600), "rise", [], "smallest term"),
       h("h3", {}, plural(nodes.length, "e-node")),
       h("ul", { class: "nodes" }, some(nodes, false, 80)),
       h("h3", {}, parents.length ? `Mentioned by ${plural(parents.length, "e-node")}` : "Mentioned by no e-node"),
@@ -379,7 +384,8 @@ export function graphView(app) {
   return api;
 }
 
-function shortType(type, width) {
-  const room = Math.max(6, Math.floor(width / 6.2) - 8);
-  return type.length > room ? `${type.slice(0, room - 1)}…` : type;
+// As much of the type as the card is wide.
+function titleOf(name, type, width) {
+  const room = Math.floor((width - 12) / 6.1) - name.length - 2;
+  return `${name}  ${type.length > room ? `${type.slice(0, Math.max(room - 1, 0))}…` : type}`;
 }

@@ -3,7 +3,7 @@ import { fill, h, svg } from "./dom.js";
 import { bytes, count, duration, plural } from "./format.js";
 
 const kWidth = 1000;
-const kHeight = 300;
+const kHeight = 250;
 const kLeft = 64;
 const kRight = 16;
 const kTop = 26;

@@ -55,19 +55,20 @@ hljs.registerLanguage("mlir", (api) => ({
 // Very long texts stay plain: colours would take longer than reading them.
 const kLongest = 200_000;
 
-// A <pre> with the text. `mark`: a stretch {begin, end, kind} in bytes of UTF-8, as eqrise counts.
-export function code(text, language, mark = null, label = "") {
+// A <pre> with the text. `marks`: stretches {begin, end, kind} in characters, the outer ones first.
+export function code(text, language, marks = [], label = "") {
   const inner = h("code", { class: `hljs language-${language}` });
   if (text.length <= kLongest && hljs.getLanguage(language)) {
     inner.innerHTML = hljs.highlight(text, { language, ignoreIllegals: true }).value; // it escapes what it is given
   } else {
     inner.textContent = text;
   }
-  if (mark && mark.end > mark.begin) markStretch(inner, fromBytes(text, mark.begin), fromBytes(text, mark.end), mark.kind);
+  for (const { begin, end, kind } of marks) markStretch(inner, begin, end, kind);
   return h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": label || language }, inner);
 }
 
-function fromBytes(text, at) {
+// Where a place is that eqrise counts in bytes of UTF-8.
+export function fromBytes(text, at) {
   const encoded = new TextEncoder().encode(text);
   return encoded.length === text.length ? at : new TextDecoder().decode(encoded.subarray(0, at)).length;
 }

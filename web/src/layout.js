@@ -31,10 +31,11 @@ function cardOf(graph, c, shown, first) {
   });
   const rows = Math.ceil(chips.length / columns);
   const starts = widths.map((_, i) => kPadding + widths.slice(0, i).reduce((a, b) => a + b + kGap, 0));
-  const width = Math.max(64, starts[columns - 1] + widths[columns - 1] + kPadding);
+  const width = Math.max(96, starts[columns - 1] + widths[columns - 1] + kPadding);
   const height = kTitle + rows * (kChipHeight + kGap) - kGap + 2 * kPadding;
+  const room = width - (starts[columns - 1] + widths[columns - 1] + kPadding); // a narrow row stands in the middle
   for (const chip of chips) {
-    chip.x = starts[chip.column] + widths[chip.column] / 2;
+    chip.x = room / 2 + starts[chip.column] + widths[chip.column] / 2;
     chip.y = kPadding + kTitle + chip.row * (kChipHeight + kGap) + kChipHeight / 2;
     chip.width = widths[chip.column];
   }
