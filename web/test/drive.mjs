@@ -41,11 +41,13 @@ function check(what, ok, seen = "") {
 const browser = await puppeteer.launch({
   executablePath: chromium,
   headless: true,
+  protocolTimeout: 300000,
   args: ["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb"],
   defaultViewport: { width: 1440, height: 900 },
 });
 try {
   const page = await browser.newPage();
+  page.setDefaultTimeout(120000); // a machine may be busy
   page.on("console", (message) => {
     if (["error", "warn"].includes(message.type())) errors.push(message.text());
   });
@@ -67,7 +69,7 @@ try {
   const shot = async (name) => shots && page.screenshot({ path: `${shots}/${name}.png` });
   const text = (selector) => page.$eval(selector, (e) => e.textContent);
   const drawn = async (again = true) => {
-    await page.waitForFunction(() => window.eqrise.views.get("graph")?.cy, { timeout: 30000 });
+    await page.waitForFunction(() => window.eqrise.views.get("graph")?.cy, { timeout: 120000 });
     if (again) await new Promise((r) => setTimeout(r, 60));
     await page.waitForFunction(() => document.querySelector("#canvas").dataset.busy !== "yes", { timeout: 60000 });
   };
