@@ -2,7 +2,10 @@
 
 #include <filesystem>
 #include <iostream>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "cli/explore_page.h"

@@ -1,5 +1,7 @@
 // eqrise explore: the document that its page shows. web/test/drive.mjs drives the page in a browser.
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "cli/explore_page.h"
 #include "tests/cli/cli_testing.h"
