@@ -202,8 +202,8 @@ absl::StatusOr<json> ExploreJson(const OneKernel& one, const compile::Explored& 
 }
 
 absl::StatusOr<std::string> PageWith(const std::string& page_template, const json& document) {
-  constexpr absl::string_view kPlace = "\"@EQRISE_DATA@\"";
-  const size_t at = page_template.find(kPlace);
+  const std::string place = "\"@EQRISE_DATA@\"";
+  const size_t at = page_template.find(place);
   if (at == std::string::npos) {
     return absl::InvalidArgumentError("error: the template has no place for the data");
   }
@@ -211,7 +211,7 @@ absl::StatusOr<std::string> PageWith(const std::string& page_template, const jso
   const std::string text = absl::StrReplaceAll(
       document.dump(-1, ' ', false, json::error_handler_t::replace), {{"<", "\\u003c"}});
   std::string out = page_template;
-  out.replace(at, kPlace.size(), text);
+  out.replace(at, place.size(), text);
   return out;
 }
 
