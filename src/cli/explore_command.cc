@@ -64,8 +64,7 @@ absl::StatusOr<Measured> MeasureCandidates(const CommonOptions& options,
     MeasuredCandidate one{
         .source = r->optimized.best[i].emitted.source, .seconds = {}, .failure = ""};
     if (i < r->seconds_of_candidates.size()) one.seconds = r->seconds_of_candidates[i];
-    const auto failure = r->failures_of_candidates.find(i);
-    if (failure != r->failures_of_candidates.end()) one.failure = failure->second;
+    if (one.seconds.empty()) one.failure = "it was not run, or it did not come to its end";
     out.candidates.push_back(std::move(one));
   }
   return out;
