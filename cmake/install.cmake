@@ -2,11 +2,13 @@
 # its data from its own place (src/files/home.h).
 #   bin/eqrise
 #   share/eqrise/{rules,devices,kernels,plans}
+#   share/eqrise/web/dist/explore.html                       the page of `eqrise explore`, where it was made
 #   lib/libeqrise_*.a, include/eqrise/, lib/cmake/eqrise/    for find_package(eqrise): `cmake --install ... --component`
 #                                                            `program` leaves these out
 include(CMakePackageConfigHelpers)
 install(TARGETS eqrise RUNTIME DESTINATION bin COMPONENT program)
 install(DIRECTORY rules devices kernels plans DESTINATION share/eqrise COMPONENT program)
+install(FILES web/dist/explore.html DESTINATION share/eqrise/web/dist COMPONENT program OPTIONAL)
 
 get_property(libraries GLOBAL PROPERTY EQRISE_LIBRARIES)
 install(TARGETS eqrise_options ${libraries} EXPORT eqrise ARCHIVE DESTINATION lib COMPONENT library)

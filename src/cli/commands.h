@@ -49,6 +49,7 @@ Command AddDerive(CLI::App& app);
 Command AddFind(CLI::App& app);
 Command AddProve(CLI::App& app);
 Command AddDump(CLI::App& app);
+Command AddExplore(CLI::App& app);
 Command AddStats(CLI::App& app);
 Command AddDot(CLI::App& app);
 Command AddExtract(CLI::App& app);

@@ -76,6 +76,7 @@ int Main(int argc, char** argv) {
       "  eqrise stats kernels/mm.rise -t c                    what each rule brought\n"
       "  eqrise dump kernels/dot.rise -t c --after all        the program, pass by pass\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
+      "  eqrise explore kernels/mm.rise -t c -o mm.html       a page to walk through a search\n"
       "  eqrise extract graph.json                            its cheapest term\n"};
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", "eqrise " EQRISE_VERSION);
@@ -100,6 +101,7 @@ int Main(int argc, char** argv) {
                                          AddFind(app),
                                          AddProve(app),
                                          AddDump(app),
+                                         AddExplore(app),
                                          AddStats(app),
                                          AddDot(app),
                                          AddExtract(app),

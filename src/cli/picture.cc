@@ -81,7 +81,7 @@ absl::StatusOr<Picture> Picture::Make(const rise::Program& program,
                                       const compile::SearchedGraph& searched, const Births& births,
                                       const PictureOptions& options) {
   Picture out(program, searched, births, options);
-  if (searched.chosen) out.MarkChosen(searched.chosen);
+  if (searched.chosen) out.chosen_ = out.NodesOf(searched.chosen);
   out.dot_.root = out.graph().Find(searched.saturated.root);
   out.dot_.max_classes =
       options.max_classes == 0 ? std::numeric_limits<size_t>::max() : options.max_classes;
@@ -197,9 +197,10 @@ std::string Picture::Leaf(NodeId node, size_t child) const {
 
 // ---- What is said of nodes and classes ---------------------------------------------------------
 
-void Picture::MarkChosen(rise::Expr e) {
+std::set<uint32_t> Picture::NodesOf(rise::Expr term) const {
+  std::set<uint32_t> out;
   std::set<uint32_t> seen;
-  std::vector<rise::Expr> todo = {e};
+  std::vector<rise::Expr> todo = {term};
   while (!todo.empty()) {
     const rise::Expr part = todo.back();
     todo.pop_back();
@@ -208,14 +209,15 @@ void Picture::MarkChosen(rise::Expr e) {
     std::vector<ClassId> children;
     for (const rise::Expr child : node.children) {
       const std::optional<ClassId> c = rewrite::Lookup(graph(), child);
-      if (!c) return;
+      if (!c) return out;
       children.push_back(graph().Find(*c));
       todo.push_back(child);
     }
     const auto found = egraph::EngineView(graph()).LookupNode(
         egraph::NodeView(static_cast<uint16_t>(node.op), node.attr.id, children));
-    if (found) chosen_.insert(found->value);
+    if (found) out.insert(found->value);
   }
+  return out;
 }
 
 std::string Picture::RuleThatMade(NodeId node) const {

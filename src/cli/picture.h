@@ -63,6 +63,12 @@ class Picture {
   const egraph::BoundNames& names() const { return names_; }
   // A node where it stands: `split 4`, `fun x`.
   std::string Label(egraph::NodeId node) const;
+  // What a child is called that is a variable and nothing else; empty: it is another class.
+  std::string Leaf(egraph::NodeId node, size_t child) const;
+  std::string RuleThatMade(egraph::NodeId node) const;
+  // The nodes of a term of the graph, by their ids.
+  std::set<uint32_t> NodesOf(rise::Expr term) const;
+  const egraph::Flattened& flattened() const { return flat_; }
 
  private:
   Picture(const rise::Program& program, const compile::SearchedGraph& searched,
@@ -75,11 +81,8 @@ class Picture {
 
   void NameThem(const rise::Program& program);
   std::vector<std::string> WantedNames(egraph::NodeId function) const;
-  void MarkChosen(rise::Expr e);
-  std::string RuleThatMade(egraph::NodeId node) const;
   egraph::NodeId FirstNode(egraph::ClassId c) const;
   std::string BirthOf(egraph::ClassId c) const;
-  std::string Leaf(egraph::NodeId node, size_t child) const;
   std::string Note(egraph::ClassId c) const;
   std::string Caption(const egraph::DotCounts& counts) const;
 

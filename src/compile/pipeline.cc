@@ -10,8 +10,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "compile/explore.h"
 #include "compile/report.h"
 #include "compile/stand_in.h"
+#include "dpia/lower.h"
+#include "dpia/lowered_text.h"
 #include "dpia/translate.h"
 #include "files/home.h"
 #include "rewrite/memory_budget.h"
@@ -247,9 +250,11 @@ absl::StatusOr<Compiled> EmitLowered(Kernel& kernel, const rise::Program& progra
 
 }  // namespace
 
-absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
-                                         const PipelineOptions& options,
-                                         const target::Device& device) {
+namespace {
+
+absl::StatusOr<dpia::Lowered> LowerProgram(Kernel& kernel, const rise::Program& program,
+                                           const PipelineOptions& options,
+                                           const target::Device& device) {
   const dpia::Reporter report = kernel.Reporter();
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
       dpia::Translate(*kernel.exprs, program,
@@ -258,9 +263,17 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
                        .planted_fault = options.planted_fault},
                       report);
   if (!phrase.ok()) return phrase.status();
-  const absl::StatusOr<dpia::Lowered> lowered = dpia::Lower(
+  return dpia::Lower(
       *std::move(phrase), program,
       {.target = options.target, .device = device, .forced_local = options.local_size}, report);
+}
+
+}  // namespace
+
+absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
+                                         const PipelineOptions& options,
+                                         const target::Device& device) {
+  const absl::StatusOr<dpia::Lowered> lowered = LowerProgram(kernel, program, options, device);
   if (!lowered.ok()) return lowered.status();
   return EmitLowered(kernel, program, *lowered, options, {});
 }
@@ -552,6 +565,84 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options, s
   out.stand_in = WhyStandIn(last, report);
   out.program = stand_in->program;
   rewrite::StartDerivation(out.derivation, *kernel.exprs, kernel.program.body);
+  return out;
+}
+
+namespace {
+
+// A program that no search has found: the kernel as it is written, or a stand-in.
+absl::Status AddAlone(Kernel& kernel, const PipelineOptions& options, Compiled compiled,
+                      std::string why_no_derivation, Explored& out) {
+  const absl::StatusOr<dpia::Lowered> lowered =
+      LowerProgram(kernel, compiled.program, options, out.searched.device);
+  if (!lowered.ok()) return lowered.status();
+  absl::StatusOr<double> cost = CostOf(kernel, compiled.program, options, out.searched.device);
+  if (cost.ok()) compiled.cost = *cost;
+  out.candidates.push_back({.compiled = std::move(compiled),
+                            .phrase = dpia::ToString(*lowered),
+                            .found = out.searched.chosen,
+                            .derivation = std::nullopt,
+                            .why_no_derivation = std::move(why_no_derivation)});
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Explored> Explore(Kernel& kernel, const PipelineOptions& options) {
+  Explored out;
+  out.as_written = IsLowLevel(kernel, options.target);
+  if (out.as_written) {
+    absl::StatusOr<SearchedGraph> searched = SearchKernel(kernel, options);
+    if (!searched.ok()) return searched.status();
+    out.searched = *std::move(searched);
+    absl::StatusOr<Compiled> c =
+        CompileLowLevel(kernel, kernel.program, options, out.searched.device);
+    if (!c.ok()) return c.status();
+    absl::Status added =
+        AddAlone(kernel, options, *std::move(c), "the program is low-level as it is written", out);
+    if (!added.ok()) return added;
+    return out;
+  }
+  absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  rewrite::AppliedRules applied;
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, true, &applied);
+  if (!found.ok()) return found.status();
+  absl::Status last = found->failure;
+  for (const extract::Candidate& c : found->extraction.candidates) {
+    absl::StatusOr<Compiled> compiled =
+        EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
+    if (!compiled.ok()) {
+      last = compiled.status();
+      continue;
+    }
+    compiled->cost = c.cost;
+    Explored::Candidate one{.compiled = *std::move(compiled),
+                            .phrase = dpia::ToString(*c.lowered),
+                            .found = c.found,
+                            .derivation = std::nullopt,
+                            .why_no_derivation = ""};
+    absl::StatusOr<egraph::Derivation> derivation = DerivationOf(
+        kernel, found->saturated, found->strategy, applied, c.found, c.insertions, c.program.body);
+    if (derivation.ok()) {
+      one.derivation = *std::move(derivation);
+    } else {
+      one.why_no_derivation = std::string(derivation.status().message());
+    }
+    out.candidates.push_back(std::move(one));
+  }
+  const rewrite::SaturationReport report = found->saturated.report;
+  out.searched = {std::move(found->saturated), std::move(found->strategy), *std::move(device),
+                  out.candidates.empty() ? rise::Expr{} : out.candidates[0].found, ""};
+  if (!out.candidates.empty()) return out;
+  out.searched.why_none = std::string(last.message());
+  if (!MayStandIn(kernel, options.target, report)) return last;
+  absl::StatusOr<Compiled> stand_in = StandIn(kernel, options, out.searched.device);
+  if (!stand_in.ok()) return last;
+  out.stand_in = WhyStandIn(last, report);
+  absl::Status added = AddAlone(kernel, options, *std::move(stand_in),
+                                "the plain lowering stands in, which is no outcome of rules", out);
+  if (!added.ok()) return added;
   return out;
 }
 
