@@ -4,10 +4,7 @@
 # --all runs the low-level programs of kernels/low/, too, which takes three times as long.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# The page of `eqrise explore` needs npm, wherever it comes from.
-npm=()
-command -v npm >/dev/null || npm=(nodejs npm)
-scripts/setup.sh "${npm[@]}"
+scripts/setup.sh
 cmake --preset release >/dev/null
 cmake --build --preset release --target eqrise
 kernels=(kernels/*.rise)

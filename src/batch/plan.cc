@@ -104,7 +104,8 @@ class PlanReader {
   }
 
   static std::vector<std::string> KeyNames() {
-    std::vector<std::string> out = {"kernels", "kernel", "repeat", "spread", "run", "job", "exclude"};
+    std::vector<std::string> out = {"kernels", "kernel", "repeat", "spread",
+                                    "run",     "job",    "exclude"};
     for (const auto& [name, reader] : Axes()) out.push_back(name);
     return out;
   }

@@ -151,7 +151,7 @@ absl::StatusOr<json> ExploreJson(const OneKernel& one, const compile::Explored& 
                                  const Births& births, const Measured& measured) {
   const compile::SearchedGraph& searched = explored.searched;
   const absl::StatusOr<Picture> picture =
-      Picture::Make(one.kernel.program, searched, births, DotCommandOptions());
+      Picture::Make(one.kernel.program, searched, births, PictureOptions());
   if (!picture.ok()) return picture.status();
   rise::ExprTable& exprs = *one.kernel.exprs;
   GraphColumns columns(searched, *picture, births);

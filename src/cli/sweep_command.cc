@@ -26,6 +26,15 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
+struct SweepOptions {
+  std::string plan;
+  bool dry_run = false;
+  std::string shard;             // "3/8"; empty: all of it
+  std::string engine = "local";  // "slurm", "parallel"
+  int tasks = 8;                 // of these engines
+  std::vector<std::string> engine_options;
+};
+
 // What a job is called before it has a row.
 std::string NameOf(const batch::BatchJob& job) {
   json row = ToJson(job.job);

@@ -55,7 +55,7 @@ struct PipelineOptions {
   std::function<void(const std::string& phase, int iteration, const rewrite::Graph&)> watch = {};
   bool details = false;  // of what rules did (SaturationOptions); then with one thread
   int keep = 3;
-  bool spread = false;  // ExtractOptions
+  bool spread = false;                                           // ExtractOptions
   bool foreign_texts = true;                                     // TranslateOptions
   dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;  // tests only
 };

@@ -47,8 +47,8 @@ struct KernelRun {
   // as many as there are.
   std::vector<std::vector<double>> seconds_of_candidates;
   std::map<size_t, std::string> failures_of_candidates;  // why those have no times that failed
-  std::string built_by;                            // run::RunResult
-  double gb_per_second = 0, gflop_per_second = 0;  // by the kernel's pragmas; 0: it has none
+  std::string built_by;                                  // run::RunResult
+  double gb_per_second = 0, gflop_per_second = 0;        // by the kernel's pragmas; 0: it has none
   // "ok", "not verified", "WRONG: why", or "failed: why": what ran it ended by itself.
   std::string verdict;
   double error = 0;  // the largest relative one

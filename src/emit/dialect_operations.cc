@@ -64,7 +64,7 @@ int PrecedenceOf(Op op) {
   }
 }
 
-// Of an integer of fewer than 64 bits.
+// For an integer of fewer than 64 bits.
 ScalarKind TwiceAsWide(ScalarKind type) {
   switch (type) {
     case ScalarKind::kI8:

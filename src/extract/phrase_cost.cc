@@ -75,7 +75,7 @@ class Coster {
         sequential = true;
       }
       total += Statement(s);
-      // Of programs that differ in their dimensions alone, the one that begins with the first.
+      // Programs that differ in their dimensions alone are told apart: the first one is better.
       if (parallel) total += FirstDimension(s);
     }
     return total;
@@ -615,7 +615,7 @@ class Coster {
     double wait = std::max(carried ? device_.latency_op : 0,
                            compute / device_.scalar_op * device_.latency_op / 2);
     if (requested > 0) {
-      // Of a loop's iterations some are under way at once, for compilers unroll it.
+      // Some iterations of a loop are under way at once, for compilers unroll it.
       const bool in_loop = !loops_.empty() && loops_.back().level == LoopLevel::kSequential;
       const double part_l2 = std::min(1.0, moved.from_l2 / requested);
       const double part_memory = std::min(part_l2, moved.from_memory / requested);

@@ -40,7 +40,7 @@ struct RunOptions {
   // The first run of a kernel pays for what drivers put off until then (PoCL compiles, pages are
   // touched): with warmup = 0 that is part of the first time.
   int warmup = 1;
-  int repeats = 5;                  // at least 1
+  int repeats = 5;  // at least 1
   // A run that takes longer, untimed or not, is the last one: its time is kept. For a comparison
   // with a program that is known to be much faster.
   double hopeless_seconds = std::numeric_limits<double>::infinity();

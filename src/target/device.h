@@ -46,7 +46,7 @@ struct Device {
   double not_hidden = 0.2;
   // What compilers reach by vectorising loops of scalars themselves, as a part of what vectors do.
   double auto_vector = 0;
-  double items_of_unit = 1;       // that one unit runs beside each other
+  double items_of_unit = 1;  // that one unit runs beside each other
   // A GPU runs the items of a warp in step, and keeps so many items of a unit under way: one waits
   // for memory while others compute. One item is a warp elsewhere.
   double warp = 1, items_resident = 1;

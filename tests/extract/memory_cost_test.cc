@@ -21,7 +21,7 @@ TEST_CASE(
   const AccessGroup b{.loops = {{1024, 4}, {1024, 4096}}, .bytes = 4, .whole = 4 * kMiB};
   CHECK(Into(b, 48 * kKiB) == 64 * kMiB);
   CHECK(Into(b, 2 * kMiB) == 4 * kMiB);
-  // Of a cache with sets, 4 KiB apart share one.
+  // Addresses 4 KiB apart share a set.
   CHECK(Into(b, 2 * kMiB, 4096, 8) == 64 * kMiB);
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("memory costs: accesses of a statement share a cache") {
 }
 
 TEST_CASE("memory costs: the items of a warp share lines where they read neighbours") {
-  // Of 32 items, each reads 64 elements: in turns, or 64 neighbours each.
+  // Each of 32 items reads 64 elements: in turns, or 64 neighbours each.
   const AccessGroup turns{.loops = {{64, 128}, {32, 4}}, .bytes = 4, .whole = 8 * kKiB};
   const AccessGroup apart{.loops = {{64, 4}, {32, 256}}, .bytes = 4, .whole = 8 * kKiB};
   const CacheLevel none{.capacity = 512, .line = 32};

@@ -47,7 +47,7 @@
 //                    x1 * y))))))))))
 //
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(9, 1, 1)))
 void acoustic_boundary_0(__global const float* restrict before,
     __global const float* restrict now,
     float loss,

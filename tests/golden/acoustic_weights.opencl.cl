@@ -32,7 +32,7 @@
 //                    z * fst(fst(p1)))))))))))))))
 //
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(9, 1, 1)))
 void acoustic_weights_0(__global const float* restrict before,
     __global const float* restrict now,
     __global const int* restrict air,

@@ -27,7 +27,7 @@ int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(12, 1, 1)))
 void gaussian_pairs_0(__global const float* restrict image_,
     __global const float* restrict weights,
     __global float* restrict out) {

@@ -35,7 +35,7 @@ int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(9, 1, 1)))
 void heat3d_rotate_0(__global const float* restrict grid,
     __global float* restrict out) {
   int g = get_global_id(1);

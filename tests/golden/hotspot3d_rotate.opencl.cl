@@ -41,7 +41,7 @@ int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(9, 1, 1)))
 void hotspot3d_rotate_0(__global const float* restrict power,
     __global const float* restrict temperature,
     __global float* restrict out) {

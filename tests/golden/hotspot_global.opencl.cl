@@ -36,17 +36,15 @@ int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
-__kernel __attribute__((reqd_work_group_size(2, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(23, 1, 1)))
 void hotspot_global_0(__global const float* restrict power,
     __global const float* restrict temperature,
     __global float* restrict out) {
   int g = get_global_id(1);
   int g_1 = get_global_id(0);
-  if (g_1 < 23) {
-    {
-      const float v0 = temperature[23 * g + g_1];
-      const float v1 = 2.0f * v0;
-      out[23 * g + g_1] = v0 + 0.5f * (power[23 * g + g_1] + (temperature[g_1 + 23 * index_max(0, g - 1)] + temperature[g_1 + 23 * index_min(18, g + 1)] - v1) * 0.1f + (temperature[23 * g + index_max(0, g_1 - 1)] + temperature[23 * g + index_min(22, g_1 + 1)] - v1) * 0.2f + (80.0f - v0) * 0.05f);
-    }
+  {
+    const float v0 = temperature[23 * g + g_1];
+    const float v1 = 2.0f * v0;
+    out[23 * g + g_1] = v0 + 0.5f * (power[23 * g + g_1] + (temperature[g_1 + 23 * index_max(0, g - 1)] + temperature[g_1 + 23 * index_min(18, g + 1)] - v1) * 0.1f + (temperature[23 * g + index_max(0, g_1 - 1)] + temperature[23 * g + index_min(22, g_1 + 1)] - v1) * 0.2f + (80.0f - v0) * 0.05f);
   }
 }

@@ -98,11 +98,11 @@
 //           zs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
 //         |> map(fun(zs => zs |> transpose |> map(transpose))))
-//     |> mapGlobal(1)(fun(p =>
+//     |> mapGlobal(2)(fun(p =>
 //       zip(fst(p))(snd(p))
-//         |> mapGlobal(0)(fun(q =>
+//         |> mapGlobal(1)(fun(q =>
 //           zip(fst(q))(snd(q))
-//             |> mapSeq(fun(p1 =>
+//             |> mapGlobal(0)(fun(p1 =>
 //               fst(p1)
 //                 |> map(fun(p2 =>
 //                   snd(p1)
@@ -133,9 +133,9 @@
 //                       |> mapSeq(fun(p2 => p2)))
 //                 |> mapSeq(fun(p2 => p2))))))))))))))
 //
-// Rules: lift-reduction, map-seq, map-global-0, map-global-1, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-global-0, map-global-1, map-global-2, reduce-seq, copy-seq
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(3, 1, 1)))
 void lavamd_0(float alpha,
     __global const float* restrict v,
     __global const float* restrict x,
@@ -146,47 +146,44 @@ void lavamd_0(float alpha,
     __global float* restrict out_2_1,
     __global float* restrict out_2_2_1,
     __global float* restrict out_2_2_2) {
-  int g = get_global_id(1);
-  int g_1 = get_global_id(0);
-  const int at0 = 30 * g + 15 * g_1;
-  for (int i = 0; i < 3; ++i) {
-    float acc_1[5];
-    float acc_2_1[5];
-    float acc_2_2_1[5];
-    float acc_2_2_2[5];
+  int g = get_global_id(2);
+  int g_1 = get_global_id(1);
+  int g_2 = get_global_id(0);
+  float acc_1[5];
+  float acc_2_1[5];
+  float acc_2_2_1[5];
+  float acc_2_2_2[5];
+  for (int i = 0; i < 5; ++i) {
+    acc_1[i] = 0.0f;
+    acc_2_1[i] = 0.0f;
+    acc_2_2_1[i] = 0.0f;
+    acc_2_2_2[i] = 0.0f;
+  }
+  const int at0 = 30 * g + 15 * g_1 + 5 * g_2;
+  for (int r = 0; r < 135; ++r) {
+    const int at1 = g_1 + r / 15 % 3;
+    const int at2 = g_2 + r / 5 % 3;
+    const int at3 = at0 + 30 * (r / 45) + r % 5 + 5 * (r / 5 % 3) + 15 * (r / 15 % 3) - 50;
     for (int i_1 = 0; i_1 < 5; ++i_1) {
-      acc_1[i_1] = 0.0f;
-      acc_2_1[i_1] = 0.0f;
-      acc_2_2_1[i_1] = 0.0f;
-      acc_2_2_2[i_1] = 0.0f;
-    }
-    for (int r = 0; r < 135; ++r) {
-      const int at1 = g_1 + r / 15 % 3;
-      const int at2 = i + r / 5 % 3;
-      const int at3 = at0 + 5 * i + 30 * (r / 45) + r % 5 + 5 * (r / 5 % 3) + 15 * (r / 15 % 3) - 50;
-      for (int i_2 = 0; i_2 < 5; ++i_2) {
-        const int at4 = at0 + 5 * i + i_2;
-        const int v0 = 0 < g + r / 45 && g + r / 45 < 4;
-        const float t = exp(-2.0f * alpha * alpha * (v[at4] + (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-        const float t_1 = 2.0f * (0 < g + r / 45 && g + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
-        {
-          const int v1 = 0 < g + r / 45 && g + r / 45 < 4;
-          const float v2 = acc_2_1[i_2] + t_1 * (x[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
-          const float v3 = acc_2_2_1[i_2] + t_1 * (y[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
-          const float v4 = acc_2_2_2[i_2] + t_1 * (z[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
-          acc_1[i_2] = acc_1[i_2] + (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
-          acc_2_1[i_2] = v2;
-          acc_2_2_1[i_2] = v3;
-          acc_2_2_2[i_2] = v4;
-        }
+      const int v0 = 0 < g + r / 45 && g + r / 45 < 4;
+      const float t = exp(-2.0f * alpha * alpha * (v[at0 + i_1] + (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + i_1] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at0 + i_1] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at0 + i_1] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
+      const float t_1 = 2.0f * (0 < g + r / 45 && g + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
+      {
+        const int v1 = 0 < g + r / 45 && g + r / 45 < 4;
+        const float v2 = acc_2_1[i_1] + t_1 * (x[at0 + i_1] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
+        const float v3 = acc_2_2_1[i_1] + t_1 * (y[at0 + i_1] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
+        const float v4 = acc_2_2_2[i_1] + t_1 * (z[at0 + i_1] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
+        acc_1[i_1] = acc_1[i_1] + (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
+        acc_2_1[i_1] = v2;
+        acc_2_2_1[i_1] = v3;
+        acc_2_2_2[i_1] = v4;
       }
     }
-    for (int i_3 = 0; i_3 < 5; ++i_3) {
-      const int at5 = at0 + 5 * i + i_3;
-      out_1[at5] = acc_1[i_3];
-      out_2_1[at5] = acc_2_1[i_3];
-      out_2_2_1[at5] = acc_2_2_1[i_3];
-      out_2_2_2[at5] = acc_2_2_2[i_3];
-    }
+  }
+  for (int i_2 = 0; i_2 < 5; ++i_2) {
+    out_1[at0 + i_2] = acc_1[i_2];
+    out_2_1[at0 + i_2] = acc_2_1[i_2];
+    out_2_2_1[at0 + i_2] = acc_2_2_1[i_2];
+    out_2_2_2[at0 + i_2] = acc_2_2_2[i_2];
   }
 }

@@ -16,7 +16,7 @@
 //           if fst(q) * fst(q) + snd(q) * snd(q) <= 4.0f then 1.0f else 0.0f)))))))
 //
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(11, 1, 1)))
 void mandelbrot_global_0(float x0,
     float y0_,
     float step_,

@@ -9,7 +9,7 @@
 //           zip(xs)(ys) |> reduceSeq(Private)(fun(acc, p => acc + fst(p) * snd(p)))(0.0f)))))))
 //
 
-__kernel __attribute__((reqd_work_group_size(2, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(16, 1, 1)))
 void mm_global_0(__global const float* restrict A,
     __global const float* restrict B,
     __global float* restrict out) {

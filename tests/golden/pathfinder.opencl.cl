@@ -20,10 +20,10 @@
 //           fst(p) +
 //             min(idx((0 : idx[3]))(snd(p)))(
 //                 min(idx((1 : idx[3]))(snd(p)))(idx((2 : idx[3]))(snd(p))))))))(
-//         generate(fun(i: idx[11] => i)) |> mapSeqUnroll(fun(i => 0)))
+//         generate(fun(i: idx[11] => 0)) |> mapSeq(fun(x => x)))
 //     |> mapSeq(fun(x => x)))
 //
-// Rules: generate-map, map-seq-unroll, map-global-0, foldl-seq-global, copy-seq
+// Rules: map-global-0, foldl-seq-global, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;
@@ -46,17 +46,9 @@ int min_int(int a, int b) {
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void pathfinder_0(__global int* restrict halves) {
-  halves[0] = 0;
-  halves[1] = 0;
-  halves[2] = 0;
-  halves[3] = 0;
-  halves[4] = 0;
-  halves[5] = 0;
-  halves[6] = 0;
-  halves[7] = 0;
-  halves[8] = 0;
-  halves[9] = 0;
-  halves[10] = 0;
+  for (int i_1 = 0; i_1 < 11; ++i_1) {
+    halves[i_1] = 0;
+  }
 }
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
@@ -70,7 +62,7 @@ void pathfinder_1(__global const int* restrict wall,
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void pathfinder_2(__global int* restrict out,
     __global const int* restrict halves) {
-  for (int i = 0; i < 11; ++i) {
-    out[i] = halves[i];
+  for (int i_2 = 0; i_2 < 11; ++i_2) {
+    out[i_2] = halves[i_2];
   }
 }

@@ -34,26 +34,24 @@ int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
-__kernel __attribute__((reqd_work_group_size(2, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(23, 1, 1)))
 void srad_global_0(__global const float* restrict image_,
     float q0,
     __global float* restrict out) {
   int g = get_global_id(1);
   int g_1 = get_global_id(0);
-  if (g_1 < 23) {
-    float tmp = image_[23 * g + g_1];
-    float tmp_1 = image_[23 * g + index_max(0, g_1 - 1)];
-    float tmp_2 = image_[g_1 + 23 * index_max(0, g - 1)];
-    float tmp_3 = image_[g_1 + 23 * index_min(18, g + 1)];
-    float tmp_4 = image_[23 * g + index_min(22, g_1 + 1)];
-    const float t = tmp_2 - tmp;
-    const float t_1 = tmp_3 - tmp;
-    const float t_2 = tmp_1 - tmp;
-    const float t_3 = tmp_4 - tmp;
-    const float t_4 = (t * t + t_1 * t_1 + t_2 * t_2 + t_3 * t_3) / (tmp * tmp);
-    const float t_5 = (t + t_1 + t_2 + t_3) / tmp;
-    const float t_6 = 1.0f + 0.25f * t_5;
-    const float t_7 = (0.5f * t_4 - 0.0625f * t_5 * t_5) / (t_6 * t_6);
-    out[23 * g + g_1] = fmax(0.0f, fmin(1.0f, 1.0f / (1.0f + (t_7 - q0) / (q0 * (1.0f + q0)))));
-  }
+  float tmp = image_[23 * g + g_1];
+  float tmp_1 = image_[23 * g + index_max(0, g_1 - 1)];
+  float tmp_2 = image_[g_1 + 23 * index_max(0, g - 1)];
+  float tmp_3 = image_[g_1 + 23 * index_min(18, g + 1)];
+  float tmp_4 = image_[23 * g + index_min(22, g_1 + 1)];
+  const float t = tmp_2 - tmp;
+  const float t_1 = tmp_3 - tmp;
+  const float t_2 = tmp_1 - tmp;
+  const float t_3 = tmp_4 - tmp;
+  const float t_4 = (t * t + t_1 * t_1 + t_2 * t_2 + t_3 * t_3) / (tmp * tmp);
+  const float t_5 = (t + t_1 + t_2 + t_3) / tmp;
+  const float t_6 = 1.0f + 0.25f * t_5;
+  const float t_7 = (0.5f * t_4 - 0.0625f * t_5 * t_5) / (t_6 * t_6);
+  out[23 * g + g_1] = fmax(0.0f, fmin(1.0f, 1.0f / (1.0f + (t_7 - q0) / (q0 * (1.0f + q0)))));
 }

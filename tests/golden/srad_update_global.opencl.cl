@@ -34,7 +34,7 @@ int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
-__kernel __attribute__((reqd_work_group_size(2, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(23, 1, 1)))
 void srad_update_global_0(__global const float* restrict image_,
     __global const float* restrict c,
     __global const float* restrict north,
@@ -44,10 +44,8 @@ void srad_update_global_0(__global const float* restrict image_,
     __global float* restrict out) {
   int g = get_global_id(1);
   int g_1 = get_global_id(0);
-  if (g_1 < 23) {
-    {
-      const float v0 = c[23 * g + g_1];
-      out[23 * g + g_1] = image_[23 * g + g_1] + 0.125f * (v0 * north[23 * g + g_1] + c[g_1 + 23 * index_min(18, g + 1)] * south[23 * g + g_1] + v0 * west[23 * g + g_1] + c[23 * g + index_min(22, g_1 + 1)] * east[23 * g + g_1]);
-    }
+  {
+    const float v0 = c[23 * g + g_1];
+    out[23 * g + g_1] = image_[23 * g + g_1] + 0.125f * (v0 * north[23 * g + g_1] + c[g_1 + 23 * index_min(18, g + 1)] * south[23 * g + g_1] + v0 * west[23 * g + g_1] + c[23 * g + index_min(22, g_1 + 1)] * east[23 * g + g_1]);
   }
 }

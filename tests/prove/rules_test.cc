@@ -35,8 +35,8 @@ void CheckAllProved(const std::string& path, const std::string& open = "") {
   for (const Rule& rule : file.rules) {
     const Proof proof = ProveRule(rule, file.exprs, {.milliseconds = 20000});
     const bool is_open = rule.name == open;
-    CHECK_MESSAGE((proof.verdict == Proof::Verdict::kProved) == !is_open, path, ": ", rule.name, ": ",
-                  ToText(proof));
+    CHECK_MESSAGE((proof.verdict == Proof::Verdict::kProved) == !is_open, path, ": ", rule.name,
+                  ": ", ToText(proof));
   }
 }
 
@@ -52,10 +52,10 @@ void CheckNoneProved(const std::string& path) {
 }  // namespace
 
 TEST_CASE("every rule of the default strategies is proved for all sizes") {
-  // Of prefixes of chunks it would take an induction over the chunks.
+  // What it says of prefixes of chunks would take an induction over the chunks.
   CheckAllProved("rules/algorithmic.rules", "scan-chunks");
-  for (const char* path : {"rules/vector.rules", "rules/tiling.rules", "rules/c.rules",
-                           "rules/opencl.rules"}) {
+  for (const char* path :
+       {"rules/vector.rules", "rules/tiling.rules", "rules/c.rules", "rules/opencl.rules"}) {
     CheckAllProved(path);
   }
 }

@@ -76,9 +76,9 @@ std::string Made(const std::string& rule_text, const std::string& program_text,
   std::vector<std::string> lines;
   for (const ClassId result : results) {
     const rise::Expr after = made.Term(result).value();
-    // (A rule that is used backwards, with parts of pairs, is not found again yet.)
     const std::optional<RewriteEvidence> evidence =
-        backwards ? RewriteEvidence() : FindRewrite(*rule, exprs, program->body, after);
+        backwards ? FindRewrite(*rule, exprs, after, program->body)
+                  : FindRewrite(*rule, exprs, program->body, after);
     REQUIRE(evidence.has_value());
     if (conditions != nullptr) *conditions = evidence->conditions;
     lines.push_back(rise::PrintExpr(exprs, after, {.width = 1000}));
