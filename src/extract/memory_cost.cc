@@ -116,11 +116,12 @@ double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
   };
   size_t kept = depths;  // the loops from here inwards find again what they touched
   while (kept > 0 && fits(kept - 1)) --kept;
+  const double sector = level.sector > 0 ? level.sector : level.line;
   double bytes = 0;
   for (const AccessGroup& g : groups) {
     // The loop around those finds what its last iteration touched, and brings in the rest, each
     // time that it starts.
-    double moved = Footprint(g, kept > 0 ? kept - 1 : 0, level.line);
+    double moved = Footprint(g, kept > 0 ? kept - 1 : 0, sector);
     for (size_t i = 0; i + 1 < kept; ++i) moved *= std::max(1.0, g.loops[i].trips);
     bytes += moved * g.weight;
   }

@@ -34,7 +34,8 @@ struct AccessGroup {
 
 struct CacheLevel {
   double capacity = 0;  // bytes
-  double line = 64;     // bytes
+  double line = 64;     // bytes that have room together
+  double sector = 0;    // bytes that move together; 0: a line
   // Rows at distances of a multiple of `page` share the sets of a cache with so many ways. No ways: nothing is known.
   double page = 0, ways = 0;
 };

@@ -582,8 +582,12 @@ class Coster {
           std::clamp(Items() / device_.compute_units, 1.0, device_.items_resident);
       const std::vector<AccessGroup> near = Groups(accesses, of_unit);
       const std::vector<AccessGroup> far = Groups(accesses, of_unit * device_.compute_units);
-      out.from_l2 = BytesInto(near, {.capacity = device_.l1_bytes / 2, .line = device_.sector});
-      out.from_memory = BytesInto(far, {.capacity = device_.l2_bytes / 2, .line = device_.sector});
+      out.from_l2 = BytesInto(
+          near,
+          {.capacity = device_.l1_bytes / 2, .line = device_.cache_line, .sector = device_.sector});
+      out.from_memory = BytesInto(
+          far,
+          {.capacity = device_.l2_bytes / 2, .line = device_.cache_line, .sector = device_.sector});
       out.nanoseconds = std::max(out.from_memory * std::max(dram, single / units),
                                  out.from_l2 * single * device_.l2_part / units);
       return out;
