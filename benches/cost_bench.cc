@@ -22,7 +22,7 @@
 #include "dpia/access.h"
 #include "extract/extract.h"
 #include "rise/infer/elaborate.h"
-#include "run/verify.h"
+#include "run/runner.h"
 #include "target/device.h"
 
 namespace eqrise {
@@ -118,7 +118,7 @@ int Run(const Options& options) {
       std::vector<Program>& programs =
           kernels[absl::StrCat(row.at("name").get<std::string>(), " ", target)];
       for (const json& c : row.value("candidates", json::array())) {
-        std::vector<double> seconds = c.value("all_seconds", std::vector<double>());
+        const std::vector<double> seconds = c.value("all_seconds", std::vector<double>());
         if (seconds.empty()) continue;
         const std::string text = c.at("program");
         absl::StatusOr<double> cost =
@@ -130,8 +130,7 @@ int Run(const Options& options) {
           }
           continue;
         }
-        std::ranges::sort(seconds);
-        programs.push_back({*cost, seconds[seconds.size() / 2], text,
+        programs.push_back({*cost, run::Median(seconds), text,
                             absl::StrJoin(c.value("rules", std::vector<std::string>()), " ")});
       }
     }

@@ -104,15 +104,6 @@ std::string SourceOf(const RuleFile& file, const rewrite::Rule& rule) {
   return out;
 }
 
-// The rules that a family stands for.
-std::vector<std::string> MembersOf(const RuleFile& file, const std::string& family) {
-  std::vector<std::string> out;
-  for (const rewrite::Rule& r : file.rules) {
-    if (r.family == family) out.push_back(r.name);
-  }
-  return out;
-}
-
 std::string KindOf(const rewrite::Rule& r) {
   return r.implement ? "implement" : r.both_ways ? "both ways" : "one way";
 }
@@ -171,7 +162,8 @@ int RulesShowCommand(const CommonOptions& options, const std::string& name) {
       }
       std::cout << file->path << ":" << r.where.line << "\n" << source;
       if (!r.family.empty()) {
-        std::cout << "rules:    " << absl::StrJoin(MembersOf(*file, r.family), ", ") << "\n";
+        std::cout << "rules:    " << absl::StrJoin(rewrite::MembersOf(file->rules, r.family), ", ")
+                  << "\n";
         if (r.name != name) std::cout << "below:    " << r.name << "\n";
       }
       std::cout << "kind:     " << KindOf(r) << (r.reassociates ? ", reassociates" : "")

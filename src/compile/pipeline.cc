@@ -248,6 +248,14 @@ absl::StatusOr<Compiled> EmitLowered(Kernel& kernel, const rise::Program& progra
   return out;
 }
 
+// With the cost that the search estimated.
+absl::StatusOr<Compiled> EmitCandidate(Kernel& kernel, const extract::Candidate& c,
+                                       const PipelineOptions& options) {
+  absl::StatusOr<Compiled> compiled = EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
+  if (compiled.ok()) compiled->cost = c.cost;
+  return compiled;
+}
+
 }  // namespace
 
 namespace {
@@ -477,13 +485,11 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   const Clock::time_point emit_start = Clock::now();
   absl::Status last = found->failure;
   for (const extract::Candidate& c : found->extraction.candidates) {
-    absl::StatusOr<Compiled> compiled =
-        EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
+    absl::StatusOr<Compiled> compiled = EmitCandidate(kernel, c, options);
     if (!compiled.ok()) {
       last = compiled.status();
       continue;
     }
-    compiled->cost = c.cost;
     out.best.push_back(*std::move(compiled));
   }
   if (out.best.empty()) {
@@ -520,7 +526,7 @@ absl::StatusOr<SearchedGraph> SearchKernel(Kernel& kernel, const PipelineOptions
                     rise::Expr{}, ""};
   absl::Status last = found->failure;
   for (const extract::Candidate& c : found->extraction.candidates) {
-    last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
+    last = EmitCandidate(kernel, c, options).status();
     if (!last.ok()) continue;
     out.chosen = c.found;
     return out;
@@ -546,7 +552,7 @@ absl::StatusOr<Derived> Derive(Kernel& kernel, const PipelineOptions& options, s
   size_t with_code = 0;
   for (const extract::Candidate& c : found->extraction.candidates) {
     // Candidates are what `optimize` gives: those that there is code for.
-    last = EmitLowered(kernel, c.program, *c.lowered, options, c.rules).status();
+    last = EmitCandidate(kernel, c, options).status();
     if (!last.ok() || with_code++ < candidate) continue;
     const Activity activity(options.say, "putting the derivation together, and replaying it");
     absl::StatusOr<egraph::Derivation> derivation = DerivationOf(
@@ -610,13 +616,11 @@ absl::StatusOr<Explored> Explore(Kernel& kernel, const PipelineOptions& options)
   if (!found.ok()) return found.status();
   absl::Status last = found->failure;
   for (const extract::Candidate& c : found->extraction.candidates) {
-    absl::StatusOr<Compiled> compiled =
-        EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
+    absl::StatusOr<Compiled> compiled = EmitCandidate(kernel, c, options);
     if (!compiled.ok()) {
       last = compiled.status();
       continue;
     }
-    compiled->cost = c.cost;
     Explored::Candidate one{.compiled = *std::move(compiled),
                             .phrase = dpia::ToString(*c.lowered),
                             .found = c.found,

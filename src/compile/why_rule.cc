@@ -108,16 +108,10 @@ absl::StatusOr<RuleStory> WhyRule(Kernel& kernel, const std::string& rule,
   if (!strategy.ok()) return strategy.status();
   std::vector<std::string> names;
   for (const rewrite::Rule& r : strategy->rules) names.push_back(r.name);
-  for (const rewrite::Rule& r : strategy->rules) {
-    if (r.family == rule && !rule.empty()) {
-      std::vector<std::string> members;
-      for (const rewrite::Rule& m : strategy->rules) {
-        if (m.family == rule) members.push_back(m.name);
-      }
-      return absl::InvalidArgumentError(
-          absl::StrCat("error: `", rule, "` stands for several rules\nhint: ask for one of ",
-                       absl::StrJoin(members, ", ")));
-    }
+  if (const auto members = rewrite::MembersOf(strategy->rules, rule); !members.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("error: `", rule, "` stands for several rules\nhint: ask for one of ",
+                     absl::StrJoin(members, ", ")));
   }
   if (std::ranges::count(names, rule) == 0) {
     return absl::InvalidArgumentError(absl::StrCat(

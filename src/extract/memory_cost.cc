@@ -41,6 +41,7 @@ struct Extent {
   }
 };
 
+// What a group touches in the loops from `depth` inwards.
 Extent ExtentOf(const AccessGroup& group, size_t depth, double line) {
   Extent out;
   out.run = group.bytes;
@@ -84,10 +85,9 @@ double PowerOfTwoIn(double bytes) {
   return power;
 }
 
-// How much of a cache the loops from `depth` inwards can use.
-double Usable(const AccessGroup& group, size_t depth, const CacheLevel& level) {
+// How much of a cache such addresses can use.
+double Usable(const Extent& extent, const CacheLevel& level) {
   if (level.ways == 0) return 1;
-  const Extent extent = ExtentOf(group, depth, level.line);
   for (const Rows& r : extent.rows) {
     const double power = PowerOfTwoIn(r.pitch);
     if (power >= level.page && r.count >= level.ways) {
@@ -97,12 +97,12 @@ double Usable(const AccessGroup& group, size_t depth, const CacheLevel& level) {
   return 1;
 }
 
-}  // namespace
-
-double Footprint(const AccessGroup& group, size_t depth, double line) {
-  const double lines = ExtentOf(group, depth, line).Lines(line);
-  return std::min(lines, std::max(group.whole, std::max(line, group.bytes)));
+// The bytes of the lines that a group touches.
+double Footprint(const AccessGroup& group, const Extent& extent, double line) {
+  return std::min(extent.Lines(line), std::max(group.whole, std::max(line, group.bytes)));
 }
+
+}  // namespace
 
 double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
   if (groups.empty()) return 0;
@@ -110,7 +110,8 @@ double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
   const auto fits = [&](size_t depth) {
     double total = 0;
     for (const AccessGroup& g : groups) {
-      total += Footprint(g, depth, level.line) / Usable(g, depth, level);
+      const Extent extent = ExtentOf(g, depth, level.line);
+      total += Footprint(g, extent, level.line) / Usable(extent, level);
     }
     return total <= level.capacity;
   };
@@ -121,7 +122,7 @@ double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
   for (const AccessGroup& g : groups) {
     // The loop around those finds what its last iteration touched, and brings in the rest, each
     // time that it starts.
-    double moved = Footprint(g, kept > 0 ? kept - 1 : 0, sector);
+    double moved = Footprint(g, ExtentOf(g, kept > 0 ? kept - 1 : 0, sector), sector);
     for (size_t i = 0; i + 1 < kept; ++i) moved *= std::max(1.0, g.loops[i].trips);
     bytes += moved * g.weight;
   }

@@ -1,10 +1,11 @@
-// How many bytes move between the levels of the memory for the accesses of one statement, in the order in which the
-// loops around it run them.
+// How many bytes move between the levels of the memory for the accesses of one statement, in the
+// order in which the loops around it run them.
 //
-// Accesses of one array that differ by constants (the neighbours of a stencil) are one group. What a group touches in
-// the loops from a depth inwards is its footprint. A cache keeps the footprints of as many inner loops as it can hold;
-// the next loop outwards then brings in what it touches in all its iterations, once each time it starts. (Reuse
-// distances of affine references, as in Wolf and Lam, "A data locality optimizing algorithm" (1991).)
+// Accesses of one array that differ by constants (the neighbours of a stencil) are one group. What
+// a group touches in the loops from a depth inwards is its footprint. A cache keeps the footprints
+// of as many inner loops as it can hold; the next loop outwards then brings in what it touches in
+// all its iterations, once each time it starts. (Reuse distances of affine references, as in Wolf
+// and Lam, "A data locality optimizing algorithm" (1991).)
 //
 //   for i < 1024 { for k < 1024 { .. b[1024 * k + i] .. } }       // f32
 //   AccessGroup b{.loops = {{1024, 4}, {1024, 4096}}, .bytes = 4, .whole = 4 << 20};
@@ -36,15 +37,13 @@ struct CacheLevel {
   double capacity = 0;  // bytes
   double line = 64;     // bytes that have room together
   double sector = 0;    // bytes that move together; 0: a line
-  // Rows at distances of a multiple of `page` share the sets of a cache with so many ways. No ways: nothing is known.
+  // Rows at distances of a multiple of `page` share the sets of a cache with so many ways. No ways:
+  // nothing is known.
   double page = 0, ways = 0;
 };
 
-// The bytes of the lines that a group touches in the loops from `depth` inwards.
-double Footprint(const AccessGroup& group, size_t depth, double line);
-
-// The bytes that move into a cache, for all groups that share it and all iterations of their loops, of which all
-// groups have equally many.
+// The bytes that move into a cache, for all groups that share it and all iterations of their loops,
+// of which all groups have equally many.
 double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level);
 
 }  // namespace eqrise::extract

@@ -36,6 +36,21 @@ struct Loop {
   int dimension = 0;
 };
 
+// What libraries compute, where others have an instruction.
+bool IsSpecialFunction(Op op) {
+  switch (op) {
+    case Op::kExp:
+    case Op::kLog:
+    case Op::kSin:
+    case Op::kCos:
+    case Op::kErf:
+    case Op::kPow:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // The index of an access, as costs see it.
 struct Access {
   BufferId buffer;
@@ -249,18 +264,13 @@ class Coster {
         return device_.division * width;
       case Op::kSqrt:
         return device_.division * width;
-      case Op::kExp:
-      case Op::kLog:
-      case Op::kSin:
-      case Op::kCos:
-      case Op::kErf:
-      case Op::kPow:
-        // A vector's lanes one by one where there is no vector function.
-        return device_.special_function *
-               (n.lanes > 1 && device_.target == target::Target::kC ? n.lanes : width);
       default:
-        return unit;
+        break;
     }
+    if (!IsSpecialFunction(n.op)) return unit;
+    // A vector's lanes one by one where there is no vector function.
+    return device_.special_function *
+           (n.lanes > 1 && device_.target == target::Target::kC ? n.lanes : width);
   }
 
   // What an expression depends on: the deepest loop (operations outside of it are hoisted), and
@@ -369,19 +379,8 @@ class Coster {
       if (!is_plain || !seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
       widest = std::max<double>(widest, rise::ScalarBytes(n.type));
-      is_plain = n.lanes == 1 && n.kind != ExpKind::kCall && n.kind != ExpKind::kGuard;
-      switch (n.op) {
-        case Op::kExp:
-        case Op::kLog:
-        case Op::kSin:
-        case Op::kCos:
-        case Op::kErf:
-        case Op::kPow:
-          is_plain = is_plain && n.kind != ExpKind::kOp;
-          break;
-        default:
-          break;
-      }
+      is_plain = n.lanes == 1 && n.kind != ExpKind::kCall && n.kind != ExpKind::kGuard &&
+                 !(n.kind == ExpKind::kOp && IsSpecialFunction(n.op));
       for (Exp c : n.children) look(c);
     };
     for (const Assignment& a : s.assignments) {
@@ -593,15 +592,15 @@ class Coster {
       return out;
     }
     const std::vector<AccessGroup> groups = Groups(accesses, 1);
-    const auto into = [&](double capacity, double ways) {
+    const auto into = [&](double capacity) {
       return BytesInto(groups, {.capacity = capacity,
                                 .line = device_.cache_line,
                                 .page = device_.page_bytes,
-                                .ways = ways});
+                                .ways = device_.l1_ways});
     };
-    out.from_memory = into(device_.l3_bytes / 2, device_.l1_ways);
-    const double from_l3 = into(device_.l2_bytes / 2, device_.l1_ways);
-    out.from_l2 = into(device_.l1_bytes / 2, device_.l1_ways);
+    out.from_memory = into(device_.l3_bytes / 2);
+    const double from_l3 = into(device_.l2_bytes / 2);
+    out.from_l2 = into(device_.l1_bytes / 2);
     out.nanoseconds = out.from_memory * std::max(dram, single / units) +
                       from_l3 * single * device_.l3_part / units +
                       out.from_l2 * single * device_.l2_part / units;

@@ -141,6 +141,17 @@ inline bool IsCalled(const Rule& rule, const std::string& name) {
   return rule.name == name || (!rule.family.empty() && rule.family == name);
 }
 
+// The names of the rules that a family stands for; none: there is no such family. `rules`: any
+// container of Rule.
+template <typename Rules>
+std::vector<std::string> MembersOf(const Rules& rules, const std::string& family) {
+  std::vector<std::string> out;
+  for (const Rule& r : rules) {
+    if (!family.empty() && r.family == family) out.push_back(r.name);
+  }
+  return out;
+}
+
 // The rule files that paths mean: a folder stands for its *.rules, in the order of their names. A
 // folder without any is an error.
 absl::StatusOr<std::vector<std::string>> RuleFiles(const std::vector<std::string>& paths);

@@ -34,7 +34,7 @@ struct Phase {
   std::string name;
   std::vector<int> rules;  // indices into Strategy::compiled
   std::set<int> at_loops;  // of these, rules for what takes a loop or makes an array, and no more
-  // Of these, by the same index: values in place of those that the rule has for its sizes.
+  // By the same index: values that take the place of those that a rule has for its sizes.
   std::map<int, TuneValues> tunes;
   int max_iterations = 1;
   size_t max_nodes = 100'000;  // of the whole graph; the phase stops there

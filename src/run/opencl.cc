@@ -399,9 +399,7 @@ class Runner : public OpenClRunner {
     for (int i = 0; i < options.warmup + options.repeats; ++i) {
       const auto seconds = execution.RunOnce();
       if (!seconds.ok()) return seconds.status();
-      const bool is_hopeless = *seconds > options.hopeless_seconds;
-      if (i >= options.warmup || is_hopeless) result.all_seconds.push_back(*seconds);
-      if (is_hopeless) break;
+      if (!AddTime(result, options, i, *seconds)) break;
     }
     result.median_seconds = Median(result.all_seconds);
     auto outputs = execution.ReadOutputs();

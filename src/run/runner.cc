@@ -54,6 +54,12 @@ absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::strin
   return Session().Run(manifest, source_text, sizes, inputs, options);
 }
 
+bool AddTime(RunResult& result, const RunOptions& options, int run, double seconds) {
+  const bool is_hopeless = seconds > options.hopeless_seconds;
+  if (run >= options.warmup || is_hopeless) result.all_seconds.push_back(seconds);
+  return !is_hopeless;
+}
+
 double Median(std::vector<double> seconds) {
   if (seconds.empty()) return 0;
   std::sort(seconds.begin(), seconds.end());

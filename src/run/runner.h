@@ -94,6 +94,10 @@ absl::StatusOr<RunResult> RunManifest(const Manifest& manifest, const std::strin
                                       const std::vector<HostArray>& inputs,
                                       const RunOptions& options);
 
+// Adds the time of a run, of which 0 is the first untimed one, where it counts. False: it was the
+// last one, for it is hopeless.
+bool AddTime(RunResult& result, const RunOptions& options, int run, double seconds);
+
 // The middle one of the times: the mean of the two middle ones if their number is even, 0 if there
 // is none.
 double Median(std::vector<double> seconds);

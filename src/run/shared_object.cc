@@ -230,10 +230,7 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
   for (int i = 0; i < options.warmup + options.repeats; ++i) {
     const Clock::time_point begin = Clock::now();
     loaded->entry(arguments.data());
-    const double seconds = SecondsSince(begin);
-    const bool is_hopeless = seconds > options.hopeless_seconds;
-    if (i >= options.warmup || is_hopeless) result.all_seconds.push_back(seconds);
-    if (is_hopeless) break;
+    if (!AddTime(result, options, i, SecondsSince(begin))) break;
   }
   result.median_seconds = Median(result.all_seconds);
   for (std::size_t i = 0; i < guarded.size(); ++i) {
