@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "dpia/block_copier.h"
 #include "dpia/interference.h"
 
 namespace eqrise::dpia {
@@ -37,7 +38,7 @@ class IterationWriter {
         nats_(phrase.exprs->nats()),
         items_(items),
         divided_(divided),
-        taken_(TakenNames(phrase)) {}
+        copier_(phrase) {}
 
   // `copies`: that stand in the place of one statement of the program already.
   void Write(Block& block, int64_t copies) {
@@ -57,15 +58,10 @@ class IterationWriter {
       for (int64_t first = 0; first < count; first += group) {
         Stmt part = whole;
         part.count = nats_.Const(std::min(group, count - first));
-        part.index = NewIndex(whole.index, part.count);
+        part.index = copier_.NewIndex(whole.index, part.count);
         // The number of one item is 0.
         const Nat item = part.count == nats_.Const(1) ? nats_.Const(0) : nats_.Var(part.index);
-        Buffers own;
-        part.body = Copy(whole.body, {{whole.index, nats_.Add(nats_.Const(first), item)}}, own);
-        Redirect(phrase_, part.body, [&](BufferId b, Nat index) {
-          auto it = own.find(b);
-          return std::pair(it == own.end() ? b : it->second, index);
-        });
+        part.body = copier_.Copy(whole.body, whole.index, nats_.Add(nats_.Const(first), item));
         Write(part.body, copies * times);
         written.push_back(phrase_.Add(std::move(part)));
       }
@@ -76,8 +72,6 @@ class IterationWriter {
  private:
   // More copies of a loop's body nobody reads.
   static constexpr int64_t kMostCopies = 16;
-  using Values = std::map<NatVar, Nat>;
-  using Buffers = std::map<BufferId, BufferId>;
 
   // That an item has of a loop over a divided array, where that is known.
   int64_t Iterations(const Stmt& s) {
@@ -90,59 +84,11 @@ class IterationWriter {
     return divides && !meets ? (*count + *group - 1) / *group : 1;
   }
 
-  // l_3 for a copy of l or l_1, where that is free.
-  std::string NewName(const std::string& name) {
-    const std::string stem = name.substr(0, name.find_last_not_of("0123456789") + 1);
-    std::string free;
-    do {
-      free = absl::StrCat(stem, stem.ends_with('_') ? "" : "_", ++last_[stem]);
-    } while (!taken_.insert(free).second);
-    return free;
-  }
-  NatVar NewIndex(NatVar of, Nat extent) {
-    return nats_.NewIndex(NewName(nats_.info(of).name), extent);
-  }
-
-  // With loops of its own, and memory that stands in `own` for what it was.
-  Block Copy(const Block& block, Values values, Buffers& own) {
-    Block out;
-    const auto nat = [&](Nat n) {
-      for (const auto& [v, value] : values) n = phrase_.exps.Substitute(n, v, value);
-      return n;
-    };
-    for (StmtId id : block) {
-      Stmt s = phrase_.stmt(id);
-      for (Assignment& a : s.assignments) {
-        a.index = nat(a.index);
-        a.stride = nat(a.stride);
-        for (const auto& [v, value] : values) a.value = phrase_.exps.Substitute(a.value, v, value);
-      }
-      if (s.kind == StmtKind::kNew) {
-        Buffer b = phrase_.buffer(s.buffer);
-        b.name = NewName(b.name);
-        const BufferId copy{static_cast<uint32_t>(phrase_.buffers.size())};
-        phrase_.buffers.push_back(std::move(b));
-        own[s.buffer] = copy;
-        s.buffer = copy;
-      }
-      if (s.kind == StmtKind::kLoop) {
-        s.count = nat(s.count);
-        const NatVar index = NewIndex(s.index, s.count);
-        values[s.index] = nats_.Var(index);
-        s.index = index;
-      }
-      s.body = Copy(s.body, values, own);
-      out.push_back(phrase_.Add(std::move(s)));
-    }
-    return out;
-  }
-
   Phrase& phrase_;
   rise::NatTable& nats_;
   const ItemCounts& items_;
   const std::set<BufferId>& divided_;
-  absl::flat_hash_set<std::string> taken_;
-  std::map<std::string, int> last_;  // number given to a stem
+  BlockCopier copier_;
 };
 
 class DividedMemoryFinder {

@@ -9,6 +9,7 @@
 #include "dpia/barriers.h"
 #include "dpia/divided_memory.h"
 #include "dpia/interference.h"
+#include "dpia/interior.h"
 #include "dpia/launch_memory.h"
 #include "dpia/phrase_checker.h"
 #include "dpia/registers.h"
@@ -71,6 +72,15 @@ class Lowering {
   }
   absl::Status ShareStatements() {
     ShareBetweenStatements(phrase_);
+    return absl::OkStatus();
+  }
+
+  absl::Status ShortLoops() {
+    WriteShortLoopsOut(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status Borders() {
+    CutAtBorders(phrase_);
     return absl::OkStatus();
   }
 
@@ -239,15 +249,28 @@ constexpr Step kOfOpenCL[] = {
     {{"local-memory", "a group's local memory fits the device"}, &Lowering::LocalMemory},
 };
 
-constexpr Step kOfFunctions[] = {
+constexpr Step kShareInStatementsPass = {
+    {"share-in-statements", "temporaries of one statement take turns in memory"},
+    &Lowering::ShareInStatements};
+constexpr Step kShareStatementsPass = {
+    {"share-between-statements", "temporaries of different statements become one"},
+    &Lowering::ShareStatements};
+
+constexpr Step kOfC[] = {
     kNamesPass,
     kDeadMemoryPass,
     kHoistPass,
-    {{"share-in-statements", "temporaries of one statement take turns in memory"},
-     &Lowering::ShareInStatements},
-    {{"share-between-statements", "temporaries of different statements become one"},
-     &Lowering::ShareStatements},
+    kShareInStatementsPass,
+    kShareStatementsPass,
+    {{"short-loops", "loops over windows are written out where the loop around becomes vectors"},
+     &Lowering::ShortLoops},
+    {{"borders", "loops are cut at borders, and clamp nothing in the middle"}, &Lowering::Borders},
     kPrivatePass,
+};
+
+constexpr Step kOfMlir[] = {
+    kNamesPass,           kDeadMemoryPass, kHoistPass, kShareInStatementsPass,
+    kShareStatementsPass, kPrivatePass,
 };
 
 absl::Span<const Step> StepsFor(Target target) {
@@ -255,8 +278,9 @@ absl::Span<const Step> StepsFor(Target target) {
     case Target::kOpenCL:
       return kOfOpenCL;
     case Target::kC:
+      return kOfC;
     case Target::kMlir:
-      return kOfFunctions;
+      return kOfMlir;
   }
   return {};
 }

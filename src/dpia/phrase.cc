@@ -127,12 +127,31 @@ Exp ExpTable::Broadcast(Exp e, int lanes) {
 }
 
 Exp ExpTable::Lanes(std::span<const Exp> scalars) {
+  if (AreNeighbours(scalars)) {
+    const ExpNode first = node(scalars[0]);
+    return Load(first.buffer, first.index, static_cast<int>(scalars.size()), first.type);
+  }
   ExpNode n;
   n.kind = ExpKind::kLanes;
   n.type = node(scalars[0]).type;
   n.lanes = static_cast<int>(scalars.size());
   n.children.assign(scalars.begin(), scalars.end());
   return Intern(std::move(n));
+}
+
+bool ExpTable::AreNeighbours(std::span<const Exp> scalars) {
+  const ExpNode first = node(scalars[0]);
+  if (!joins_ || scalars.size() == 1 || first.kind != ExpKind::kLoad || !joins_(first.buffer)) {
+    return false;
+  }
+  for (size_t i = 0; i < scalars.size(); ++i) {
+    const ExpNode& n = node(scalars[i]);
+    if (n.kind != ExpKind::kLoad || n.lanes != 1 || n.buffer != first.buffer ||
+        nats_->AsConst(nats_->Sub(n.index, first.index)) != static_cast<int64_t>(i)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 // A lane is pushed towards the loads, so that it costs no vector.
@@ -409,6 +428,8 @@ Exp ExpTable::Substitute(Exp e, NatVar v, Nat value) {
         result = Guard(children[0], children[1], children[2]);
       } else if (n.kind == ExpKind::kFirst) {
         result = First(index, children[0], children[1]);
+      } else if (n.kind == ExpKind::kLanes) {
+        result = Lanes(children);
       } else {
         n.index = index;
         n.children = children;

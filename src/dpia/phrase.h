@@ -148,6 +148,8 @@ class ExpTable {
   // From now on Vectorise makes what a guard allows in the first lanes only a masked vector;
   // before, such lanes are computed one by one, which needs no masks.
   void UseMasks() { masks_ = true; }
+  // From now on a vector of neighbours in some memory is one load: Lanes makes it.
+  void JoinLanes(std::function<bool(BufferId)> is_memory) { joins_ = std::move(is_memory); }
   // Loads in indices too.
   void ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& visit) const;
   void ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& visit) const;
@@ -162,6 +164,7 @@ class ExpTable {
   Exp Intern(ExpNode node);
   std::optional<Nat> LanesThatHold(Exp condition, NatVar lane);
   Exp Masked(Exp vector, Nat count);
+  bool AreNeighbours(std::span<const Exp> scalars);
   bool IsZeroBehind(Exp vector, Nat count) const;
 
   rise::NatTable* nats_;
@@ -170,6 +173,7 @@ class ExpTable {
   absl::flat_hash_map<NatVar, Exp> opaque_;
   absl::flat_hash_map<Exp, NatVar> opaque_of_;
   bool masks_ = false;
+  std::function<bool(BufferId)> joins_ = nullptr;
 };
 
 struct StmtId {

@@ -23,6 +23,74 @@ std::optional<int64_t> Largest(rise::NatTable& nats, rise::Nat n) {
   return nats.AsConst(*most);
 }
 
+std::optional<ValueRange> Product(const ValueRange& a, const ValueRange& b) {
+  const auto fits = [](const ValueRange& r) { return r.least >= -kMost && r.most <= kMost; };
+  if (!fits(a) || !fits(b)) return std::nullopt;
+  const auto [least, most] =
+      std::minmax({a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most});
+  return ValueRange{least, most};
+}
+
+std::optional<ValueRange> RangeOfAtom(rise::NatTable& nats, const rise::NatAtom& atom, int depth);
+
+// Term by term, each as if it were alone: what has quotients and remainders in it, of which no
+// largest value is known otherwise.
+std::optional<ValueRange> RangeOfTerms(rise::NatTable& nats, rise::Nat n, int depth) {
+  ValueRange sum{0, 0};
+  const rise::NatPoly poly = nats.poly(n);
+  for (const rise::NatTerm& term : poly) {
+    if (term.coefficient.den != 1) return std::nullopt;
+    std::optional<ValueRange> product = ValueRange{term.coefficient.num, term.coefficient.num};
+    for (const rise::NatFactor& factor : term.factors) {
+      if (factor.exponent != 1) return std::nullopt;
+      const std::optional<ValueRange> range = RangeOfAtom(nats, factor.atom, depth);
+      if (!range) return std::nullopt;
+      product = Product(*product, *range);
+      if (!product) return std::nullopt;
+    }
+    sum = {sum.least + product->least, sum.most + product->most};
+  }
+  return sum;
+}
+
+std::optional<ValueRange> RangeOfAtom(rise::NatTable& nats, const rise::NatAtom& atom, int depth) {
+  constexpr int kDeepestAtom = 6;
+  if (depth > kDeepestAtom) return std::nullopt;
+  const auto of = [&](uint32_t operand) { return RangeOfTerms(nats, {operand}, depth + 1); };
+  switch (atom.kind) {
+    case rise::NatAtomKind::kVar: {
+      const rise::NatVarInfo& info = nats.info({atom.a});
+      const auto extent = info.extent ? nats.AsConst(*info.extent) : std::nullopt;
+      if (info.kind != rise::NatVarKind::kIndex || info.low < 0 || !extent) return std::nullopt;
+      return ValueRange{0, *extent - 1};
+    }
+    case rise::NatAtomKind::kMod: {
+      const auto divisor = nats.AsConst({atom.b});
+      if (!divisor || *divisor < 1) return std::nullopt;
+      return ValueRange{0, *divisor - 1};
+    }
+    case rise::NatAtomKind::kFloorDiv: {
+      const auto divisor = nats.AsConst({atom.b});
+      const auto range = of(atom.a);
+      if (!divisor || *divisor < 1 || !range || range->least < 0) return std::nullopt;
+      return ValueRange{range->least / *divisor, range->most / *divisor};
+    }
+    case rise::NatAtomKind::kMin:
+    case rise::NatAtomKind::kMax: {
+      const auto a = of(atom.a), b = of(atom.b);
+      if (!a || !b) return std::nullopt;
+      if (atom.kind == rise::NatAtomKind::kMin) {
+        return ValueRange{std::min(a->least, b->least), std::min(a->most, b->most)};
+      }
+      return ValueRange{std::max(a->least, b->least), std::max(a->most, b->most)};
+    }
+    case rise::NatAtomKind::kPow:
+    case rise::NatAtomKind::kSum:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 std::optional<ValueRange> Range(Phrase& phrase, Exp e, int depth);
 
 std::optional<ValueRange> RangeOfNode(Phrase& phrase, const ExpNode& n, int depth) {
@@ -78,9 +146,7 @@ std::optional<ValueRange> RangeOfNode(Phrase& phrase, const ExpNode& n, int dept
       if (n.op == rise::Op::kMax) {
         return ValueRange{std::max(a->least, b->least), std::max(a->most, b->most)};
       }
-      const auto [least, most] = std::minmax(
-          {a->least * b->least, a->least * b->most, a->most * b->least, a->most * b->most});
-      return ValueRange{least, most};
+      return Product(*a, *b);
     }
     case rise::Op::kMod: {  // of the dividend's sign
       const auto b = range(1);
@@ -114,7 +180,7 @@ std::optional<ValueRange> Range(Phrase& phrase, Exp e, int depth) {
 std::optional<ValueRange> RangeOf(rise::NatTable& nats, rise::Nat n) {
   const std::optional<int64_t> most = Largest(nats, n);
   const std::optional<int64_t> least = Largest(nats, nats.Mul(nats.Const(-1), n));
-  if (!most || !least) return std::nullopt;
+  if (!most || !least) return RangeOfTerms(nats, n, 0);
   return ValueRange{-*least, *most};
 }
 

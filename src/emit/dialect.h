@@ -155,6 +155,7 @@ class Dialect {
   Text Mask(const Text& comparison, rise::ScalarKind type, int lanes);
   Text Narrowed(const Text& value, rise::ScalarKind type, int lanes);
   std::string Helper(const std::string& name, const std::string& text);
+  std::string VectorForms() const;
   std::string VectorType(const std::string& scalar, int bytes, int lanes);
   // C: the type of vectors in memory, which lie among scalars.
   std::string MemoryVectorType(rise::ScalarKind type, int lanes, bool aligned);
@@ -176,6 +177,7 @@ class Dialect {
   bool half_ = false;
   bool product_ = false;  // of floating point, which compilers may fuse with a sum
   std::map<std::string, std::string> types_;                  // in order of their names
+  std::map<std::string, rise::Op> special_functions_;         // C: of math.h, by their names
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use
   std::map<uint32_t, std::string> foreign_;                   // names of foreign functions
 };

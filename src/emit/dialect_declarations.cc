@@ -1,5 +1,6 @@
 // What stands around expressions: parameters, arrays, heads of functions, loops over work-items and
 // threads, barriers.
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "emit/dialect.h"
@@ -122,6 +123,22 @@ std::string Dialect::Barrier(bool local_fence, bool global_fence) {
                       global_fence ? "CLK_GLOBAL_MEM_FENCE" : "", ");");
 }
 
+// GCC calls the vector forms of a function where it is declared to have some, and math.h declares
+// that under -ffast-math only. They err by up to 4 units in the last place.
+std::string Dialect::VectorForms() const {
+  std::string old_ones, new_ones;
+  for (const auto& [name, op] : special_functions_) {
+    const std::string type = absl::EndsWith(name, "f") && name != "erf" ? "float" : "double";
+    absl::StrAppend(op == rise::Op::kErf ? &new_ones : &old_ones,
+                    "__attribute__((simd(\"notinbranch\"))) ", type, " ", name, "(", type,
+                    op == rise::Op::kPow ? ", " + type : "", ");\n");
+  }
+  if (!new_ones.empty())
+    new_ones = absl::StrCat("#if __GLIBC_PREREQ(2, 35)\n", new_ones, "#endif\n");
+  return absl::StrCat("#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)\n",
+                      "// These have vector forms.\n", old_ones, new_ones, "#endif\n\n");
+}
+
 std::string Dialect::Prologue() const {
   std::string out;
   if (chooses_by_narrow_memory_ && !opencl()) absl::StrAppend(&out, kWithoutIfConversion);
@@ -139,6 +156,7 @@ std::string Dialect::Prologue() const {
     if (double_) out += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n";
   } else {
     out += "#include <math.h>\n#include <stdint.h>\n\n";
+    if (!strict_ && !special_functions_.empty()) out += VectorForms();
   }
   for (const auto& [name, text] : types_) out += text;
   if (!types_.empty()) out += "\n";

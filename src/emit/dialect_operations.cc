@@ -293,13 +293,19 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
     if (lanes > 1) name = LaneFunction(name, type, lanes, 2);
     return Narrowed(Call(name, operands), type, lanes);
   }
-  if (!is_float && !opencl()) {
-    // C has no overloaded integer min, max and abs.
-    name = absl::StrCat(rise::OpName(op) == "abs" ? "abs_"
-                        : op == Op::kMin          ? "min_"
-                                                  : "max_",
-                        scalar);
-    if (op == Op::kAbs) {
+  const bool is_extreme = op == Op::kMin || op == Op::kMax;
+  if (is_float && !opencl() && rise::IsSpecialFunction(op)) {
+    special_functions_[name] = op;
+  }
+  if (!opencl() && (is_extreme || !is_float)) {
+    // C has no overloaded integer min, max and abs. Its fmin and fmax are calls, for no instruction
+    // takes the other operand where one is NaN, as they do.
+    name = absl::StrCat(op == Op::kAbs ? "abs_" : op == Op::kMin ? "min_" : "max_", scalar);
+    if (is_float) {
+      Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
+                                " b) {\n  return a ", op == Op::kMin ? "<" : ">",
+                                " b || b != b ? a : b;\n}\n"));
+    } else if (op == Op::kAbs) {
       // The least integer is its own absolute value.
       Helper(name,
              absl::StrCat("static inline ", scalar, " ", name, "(", scalar,

@@ -6,6 +6,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "dpia/interior.h"
 #include "dpia/launches.h"
 #include "extract/memory_cost.h"
 
@@ -35,21 +36,6 @@ struct Loop {
   LoopLevel level = LoopLevel::kSequential;
   int dimension = 0;
 };
-
-// What libraries compute, where others have an instruction.
-bool IsSpecialFunction(Op op) {
-  switch (op) {
-    case Op::kExp:
-    case Op::kLog:
-    case Op::kSin:
-    case Op::kCos:
-    case Op::kErf:
-    case Op::kPow:
-      return true;
-    default:
-      return false;
-  }
-}
 
 // The index of an access, as costs see it.
 struct Access {
@@ -212,11 +198,15 @@ class Coster {
         return Block(s.body);
       case StmtKind::kLoop: {
         double trips = TripsOf(s.count);
+        const bool is_inside = in_vectors_;
+        in_vectors_ = is_inside || (device_.auto_vector > 0 && dpia::BecomesVectors(phrase_, s));
         loops_.push_back({s.index, trips, s.level, s.dimension});
         double cost = Block(s.body);
+        in_vectors_ = is_inside;
         if (s.level == LoopLevel::kSequential) {
-          // Short loops of constant length are unrolled by the compilers.
+          // Short loops of constant length are unrolled by the compilers, or by us.
           double each = phrase_.exprs->nats().AsConst(s.count) && trips <= 16 ? 0.25 : 1;
+          if (is_inside) each = 0;
           cost += device_.loop_iteration * each * Trips() / Units();
         } else {
           cost += device_.work_item * Trips() / Units();
@@ -267,10 +257,7 @@ class Coster {
       default:
         break;
     }
-    if (!IsSpecialFunction(n.op)) return unit;
-    // A vector's lanes one by one where there is no vector function.
-    return device_.special_function *
-           (n.lanes > 1 && device_.target == target::Target::kC ? n.lanes : width);
+    return rise::IsSpecialFunction(n.op) ? device_.special_function * width : unit;
   }
 
   // What an expression depends on: the deepest loop (operations outside of it are hoisted), and
@@ -320,6 +307,11 @@ class Coster {
           repeat *= std::max(1.0, loops_[i - 1].trips);
         }
       }
+      if (const std::optional<Access> whole = JoinedLanes(n)) {
+        loads += device_.load_l1 * Transactions(*whole) / repeat;
+        accesses.push_back(*whole);
+        return;
+      }
       compute += OpCost(n) / repeat;
       if (n.kind == ExpKind::kLoad) {
         if (const std::optional<Access> access = AccessOf(n.buffer, n.index, n.lanes)) {
@@ -347,7 +339,7 @@ class Coster {
         loads += device_.load_l1;
       }
     }
-    const bool carried = IsCarried(s);
+    const bool carried = IsCarried(s) && !in_vectors_;
     const double lanes = carried ? 1 : CompilersLanes(s, accesses);
     double once = std::max(compute, loads) / lanes;
     // Independent chains in one loop body run beside each other.
@@ -366,21 +358,24 @@ class Coster {
   double CompilersLanes(const Stmt& s, const std::vector<Access>& accesses) {
     if (device_.auto_vector == 0 || loops_.empty()) return 1;
     const Loop& loop = loops_.back();
-    if (loop.level != LoopLevel::kSequential || loop.trips < device_.simd_width) return 1;
+    if (!in_vectors_ && (loop.level != LoopLevel::kSequential || loop.trips < device_.simd_width)) {
+      return 1;
+    }
     double widest = 1;  // bytes of a lane
-    bool is_plain = !accesses.empty();
+    bool is_plain = in_vectors_ || !accesses.empty();
     for (const Access& a : accesses) {
+      widest = std::max(widest, a.bytes);
+      if (in_vectors_) continue;
       const double step = a.strides.back();
       is_plain = is_plain && (step == 0 ? !a.stores : step <= a.bytes);
-      widest = std::max(widest, a.bytes);
     }
     absl::flat_hash_set<uint32_t> seen;
     std::function<void(Exp)> look = [&](Exp e) {
       if (!is_plain || !seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
       widest = std::max<double>(widest, rise::ScalarBytes(n.type));
-      is_plain = n.lanes == 1 && n.kind != ExpKind::kCall && n.kind != ExpKind::kGuard &&
-                 !(n.kind == ExpKind::kOp && IsSpecialFunction(n.op));
+      is_plain =
+          n.lanes == 1 && n.kind != ExpKind::kCall && (in_vectors_ || n.kind != ExpKind::kGuard);
       for (Exp c : n.children) look(c);
     };
     for (const Assignment& a : s.assignments) {
@@ -466,6 +461,27 @@ class Coster {
       out.strides.push_back(stride);
     }
     return out;
+  }
+
+  // A vector that is put together of neighbours, but for what is clamped or padded at borders: C
+  // programs are cut there (dpia/interior.h), so that it is one load in the middle.
+  std::optional<Access> JoinedLanes(const ExpNode& n) {
+    if (n.kind != ExpKind::kLanes || device_.auto_vector == 0) return std::nullopt;
+    const ExpNode* first = nullptr;
+    double at = 0;
+    for (size_t i = 0; i < n.children.size(); ++i) {
+      const ExpNode* lane = &phrase_.exps.node(n.children[i]);
+      if (lane->kind == ExpKind::kGuard) lane = &phrase_.exps.node(lane->children[1]);
+      if (lane->kind != ExpKind::kLoad || (first && lane->buffer != first->buffer))
+        return std::nullopt;
+      const double index = Value(lane->index);
+      if (first && index != at + static_cast<double>(i)) return std::nullopt;
+      if (!first) at = index;
+      if (!first) first = lane;
+    }
+    std::optional<Access> access = AccessOf(first->buffer, first->index, n.lanes);
+    if (access) access->offset = at * rise::ScalarBytes(first->type);
+    return access;
   }
 
   // The parallel loops whose neighbouring iterations are neighbouring work-items, nearest first.
@@ -637,7 +653,8 @@ class Coster {
   int64_t less_ = 0;  // how much smaller sizes are taken to be
   std::vector<Loop> loops_;
   absl::flat_hash_map<uint32_t, Dependence> dependences_;  // of the statement's expressions
-  int chains_ = 1;  // carried statements of the block that is being costed
+  bool in_vectors_ = false;  // a loop around becomes one of vectors (dpia/interior.h)
+  int chains_ = 1;           // carried statements of the block that is being costed
 };
 
 }  // namespace

@@ -57,12 +57,22 @@ class CParser {
         while (!Take(";")) ++at_;
         continue;
       }
+      if (IsDeclaration()) {
+        while (!Take(";")) ++at_;
+        continue;
+      }
       out.functions.push_back(Function());
     }
     return out;
   }
 
  private:
+  // Of a function of math.h.
+  bool IsDeclaration() const {
+    size_t end = at_;
+    while (end < tokens_.size() && tokens_[end] != "{" && tokens_[end] != ";") ++end;
+    return end < tokens_.size() && tokens_[end] == ";";
+  }
   [[noreturn]] void Fail(const std::string& what) const {
     std::string rest;
     for (size_t i = at_; i < tokens_.size() && i < at_ + 20; ++i) rest += " " + tokens_[i];

@@ -41,6 +41,15 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float expf(float);
+__attribute__((simd("notinbranch"))) float logf(float);
+#if __GLIBC_PREREQ(2, 35)
+__attribute__((simd("notinbranch"))) float erff(float);
+#endif
+#endif
+
 void blackscholes(float* restrict out_1,
     float* restrict out_2,
     const float* restrict price,

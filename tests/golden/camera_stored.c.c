@@ -224,6 +224,11 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float powf(float, float);
+#endif
+
 static inline int16_t max_int16_t(int16_t a, int16_t b) {
   return a > b ? a : b;
 }
@@ -238,6 +243,14 @@ static inline int32_t abs_int32_t(int32_t a) {
 
 static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
+}
+
+static inline float min_float(float a, float b) {
+  return a < b || b != b ? a : b;
+}
+
+static inline float max_float(float a, float b) {
+  return a > b || b != b ? a : b;
 }
 
 static inline uint8_t float_to_uint8_t(float a) {
@@ -364,15 +377,15 @@ void camera_stored(uint8_t* restrict out,
   const float t_2 = 2.0f - 2.0f * t_1;
   for (int i_6 = 0; i_6 < 1024; ++i_6) {
     const float t_3 = (float)(int32_t)((uint32_t)i_6 - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black);
-    const float t_4 = fmaxf(0.0f, fminf(1.0f, t_3));
+    const float t_4 = max_float(0.0f, min_float(1.0f, t_3));
     const float t_5 = powf(t_4, 1.0f / gamma_);
     const float v20 = 1.0f - t_5;
     const float t_6 = t_5 > 0.5f ? 1.0f - (t_2 * v20 * v20 + t_1 * v20) : t_2 * t_5 * t_5 + t_1 * t_5;
     const float t_7 = t_6 * 255.0f + 0.5f;
-    const uint8_t t_8 = float_to_uint8_t(fmaxf(0.0f, fminf(255.0f, t_7)));
+    const uint8_t t_8 = float_to_uint8_t(max_float(0.0f, min_float(255.0f, t_7)));
     tmp_4[i_6] = i_6 <= black ? 0 : (i_6 > white ? 255 : t_8);
   }
-  const int32_t t_9 = float_to_int32_t(fmaxf(0.0f, fminf(255.0f, strength * 32.0f)));
+  const int32_t t_9 = float_to_int32_t(max_float(0.0f, min_float(255.0f, strength * 32.0f)));
   for (int i_7 = 0; i_7 < 3; ++i_7) {
     #pragma omp parallel for schedule(guided)
     for (int p_4 = 0; p_4 < 8; ++p_4) {

@@ -59,12 +59,25 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float powf(float, float);
+#endif
+
 static inline int index_max(int a, int b) {
   return a > b ? a : b;
 }
 
 static inline int index_min(int a, int b) {
   return a < b ? a : b;
+}
+
+static inline float min_float(float a, float b) {
+  return a < b || b != b ? a : b;
+}
+
+static inline float max_float(float a, float b) {
+  return a > b || b != b ? a : b;
 }
 
 static inline uint8_t float_to_uint8_t(float a) {
@@ -84,10 +97,10 @@ void curve(uint8_t* restrict out,
     for (int i = 0; i < 19; ++i) {
       const int at0 = 437 * p + 23 * i;
       for (int i_1 = 0; i_1 < 23; ++i_1) {
-        const float t_2 = powf(fmaxf(0.0f, fminf(1.0f, (float)(int32_t)((uint32_t)index_min(1023, index_max(0, image_[at0 + i_1])) - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
+        const float t_2 = powf(max_float(0.0f, min_float(1.0f, (float)(int32_t)((uint32_t)index_min(1023, index_max(0, image_[at0 + i_1])) - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
         {
           const float v0 = 1.0f - t_2;
-          out[at0 + i_1] = index_min(1023, index_max(0, image_[at0 + i_1])) <= black ? 0 : (index_min(1023, index_max(0, image_[at0 + i_1])) > white ? 255 : float_to_uint8_t(fmaxf(0.0f, fminf(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
+          out[at0 + i_1] = index_min(1023, index_max(0, image_[at0 + i_1])) <= black ? 0 : (index_min(1023, index_max(0, image_[at0 + i_1])) > white ? 255 : float_to_uint8_t(max_float(0.0f, min_float(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
         }
       }
     }

@@ -263,6 +263,12 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float cosf(float);
+__attribute__((simd("notinbranch"))) float sinf(float);
+#endif
+
 typedef float floatx16 __attribute__((vector_size(64)));
 typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
 typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));

@@ -30,6 +30,10 @@
 #include <math.h>
 #include <stdint.h>
 
+static inline float min_float(float a, float b) {
+  return a < b || b != b ? a : b;
+}
+
 void kmeans(int32_t* restrict out,
     const float* restrict points,
     const float* restrict centres) {
@@ -49,7 +53,7 @@ void kmeans(int32_t* restrict out,
       }
       {
         const int32_t v1 = acc < acc_1 ? r : acc_2;
-        acc_1 = fminf(acc_1, acc);
+        acc_1 = min_float(acc_1, acc);
         acc_2 = v1;
       }
     }

@@ -138,6 +138,11 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float expf(float);
+#endif
+
 void lavamd(float* restrict out_1,
     float* restrict out_2_1,
     float* restrict out_2_2_1,

@@ -239,6 +239,11 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float expf(float);
+#endif
+
 static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
 }

@@ -198,8 +198,18 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float expf(float);
+__attribute__((simd("notinbranch"))) float logf(float);
+#endif
+
 static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
+}
+
+static inline float max_float(float a, float b) {
+  return a > b || b != b ? a : b;
 }
 
 static inline int index_max(int a, int b) {
@@ -254,31 +264,31 @@ void locvolcalib(float* restrict out,
   for (int p = 0; p < 3; ++p) {
     float acc[99];
     for (int i_4 = 0; i_4 < 11; ++i_4) {
-      acc[i_4] = fmaxf(tmp[0] - strikes[p], 0.0f);
+      acc[i_4] = max_float(tmp[0] - strikes[p], 0.0f);
     }
     for (int i_5 = 0; i_5 < 11; ++i_5) {
-      acc[i_5 + 11] = fmaxf(tmp[1] - strikes[p], 0.0f);
+      acc[i_5 + 11] = max_float(tmp[1] - strikes[p], 0.0f);
     }
     for (int i_6 = 0; i_6 < 11; ++i_6) {
-      acc[i_6 + 22] = fmaxf(tmp[2] - strikes[p], 0.0f);
+      acc[i_6 + 22] = max_float(tmp[2] - strikes[p], 0.0f);
     }
     for (int i_7 = 0; i_7 < 11; ++i_7) {
-      acc[i_7 + 33] = fmaxf(tmp[3] - strikes[p], 0.0f);
+      acc[i_7 + 33] = max_float(tmp[3] - strikes[p], 0.0f);
     }
     for (int i_8 = 0; i_8 < 11; ++i_8) {
-      acc[i_8 + 44] = fmaxf(tmp[4] - strikes[p], 0.0f);
+      acc[i_8 + 44] = max_float(tmp[4] - strikes[p], 0.0f);
     }
     for (int i_9 = 0; i_9 < 11; ++i_9) {
-      acc[i_9 + 55] = fmaxf(tmp[5] - strikes[p], 0.0f);
+      acc[i_9 + 55] = max_float(tmp[5] - strikes[p], 0.0f);
     }
     for (int i_10 = 0; i_10 < 11; ++i_10) {
-      acc[i_10 + 66] = fmaxf(tmp[6] - strikes[p], 0.0f);
+      acc[i_10 + 66] = max_float(tmp[6] - strikes[p], 0.0f);
     }
     for (int i_11 = 0; i_11 < 11; ++i_11) {
-      acc[i_11 + 77] = fmaxf(tmp[7] - strikes[p], 0.0f);
+      acc[i_11 + 77] = max_float(tmp[7] - strikes[p], 0.0f);
     }
     for (int i_12 = 0; i_12 < 11; ++i_12) {
-      acc[i_12 + 88] = fmaxf(tmp[8] - strikes[p], 0.0f);
+      acc[i_12 + 88] = max_float(tmp[8] - strikes[p], 0.0f);
     }
     for (int r = 0; r < 4; ++r) {
       float tmp_2[99];

@@ -43,6 +43,12 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float cosf(float);
+__attribute__((simd("notinbranch"))) float sinf(float);
+#endif
+
 void mriq_q(float* restrict out_1,
     float* restrict out_2,
     const float* restrict x,

@@ -65,6 +65,14 @@
 #include <math.h>
 #include <stdint.h>
 
+static inline float min_float(float a, float b) {
+  return a < b || b != b ? a : b;
+}
+
+static inline float max_float(float a, float b) {
+  return a > b || b != b ? a : b;
+}
+
 static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
 }
@@ -80,7 +88,7 @@ static inline int32_t max_int32_t(int32_t a, int32_t b) {
 void sharpen(uint8_t* restrict out,
     const uint8_t* restrict image_,
     float strength) {
-  const int32_t t = float_to_int32_t(fmaxf(0.0f, fminf(255.0f, strength * 32.0f)));
+  const int32_t t = float_to_int32_t(max_float(0.0f, min_float(255.0f, strength * 32.0f)));
   for (int i = 0; i < 3; ++i) {
     for (int i_1 = 0; i_1 < 7; ++i_1) {
       const int at0 = 99 * i + 11 * i_1;

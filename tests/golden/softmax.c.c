@@ -21,11 +21,20 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float expf(float);
+#endif
+
+static inline float max_float(float a, float b) {
+  return a > b || b != b ? a : b;
+}
+
 void softmax(float* restrict out,
     const float* restrict xs) {
   float acc = (-INFINITY);
   for (int r = 0; r < 19; ++r) {
-    acc = fmaxf(acc, xs[r]);
+    acc = max_float(acc, xs[r]);
   }
   float acc_1 = 0.0f;
   for (int r_1 = 0; r_1 < 19; ++r_1) {
@@ -36,7 +45,7 @@ void softmax(float* restrict out,
   }
   float acc_2 = (-INFINITY);
   for (int r_2 = 0; r_2 < 19; ++r_2) {
-    acc_2 = fmaxf(acc_2, xs[r_2 + 19]);
+    acc_2 = max_float(acc_2, xs[r_2 + 19]);
   }
   float acc_3 = 0.0f;
   for (int r_3 = 0; r_3 < 19; ++r_3) {
@@ -47,7 +56,7 @@ void softmax(float* restrict out,
   }
   float acc_4 = (-INFINITY);
   for (int r_4 = 0; r_4 < 19; ++r_4) {
-    acc_4 = fmaxf(acc_4, xs[r_4 + 38]);
+    acc_4 = max_float(acc_4, xs[r_4 + 38]);
   }
   float acc_5 = 0.0f;
   for (int r_5 = 0; r_5 < 19; ++r_5) {
@@ -58,7 +67,7 @@ void softmax(float* restrict out,
   }
   float acc_6 = (-INFINITY);
   for (int r_6 = 0; r_6 < 19; ++r_6) {
-    acc_6 = fmaxf(acc_6, xs[r_6 + 57]);
+    acc_6 = max_float(acc_6, xs[r_6 + 57]);
   }
   float acc_7 = 0.0f;
   for (int r_7 = 0; r_7 < 19; ++r_7) {
@@ -69,7 +78,7 @@ void softmax(float* restrict out,
   }
   float acc_8 = (-INFINITY);
   for (int r_8 = 0; r_8 < 19; ++r_8) {
-    acc_8 = fmaxf(acc_8, xs[r_8 + 76]);
+    acc_8 = max_float(acc_8, xs[r_8 + 76]);
   }
   float acc_9 = 0.0f;
   for (int r_9 = 0; r_9 < 19; ++r_9) {
@@ -80,7 +89,7 @@ void softmax(float* restrict out,
   }
   float acc_10 = (-INFINITY);
   for (int r_10 = 0; r_10 < 19; ++r_10) {
-    acc_10 = fmaxf(acc_10, xs[r_10 + 95]);
+    acc_10 = max_float(acc_10, xs[r_10 + 95]);
   }
   float acc_11 = 0.0f;
   for (int r_11 = 0; r_11 < 19; ++r_11) {
@@ -91,7 +100,7 @@ void softmax(float* restrict out,
   }
   float acc_12 = (-INFINITY);
   for (int r_12 = 0; r_12 < 19; ++r_12) {
-    acc_12 = fmaxf(acc_12, xs[r_12 + 114]);
+    acc_12 = max_float(acc_12, xs[r_12 + 114]);
   }
   float acc_13 = 0.0f;
   for (int r_13 = 0; r_13 < 19; ++r_13) {

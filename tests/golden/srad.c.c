@@ -64,6 +64,14 @@ static inline int index_min(int a, int b) {
   return a < b ? a : b;
 }
 
+static inline float min_float(float a, float b) {
+  return a < b || b != b ? a : b;
+}
+
+static inline float max_float(float a, float b) {
+  return a > b || b != b ? a : b;
+}
+
 void srad(float* restrict out,
     const float* restrict image_,
     float q0) {
@@ -80,7 +88,7 @@ void srad(float* restrict out,
       const float t_5 = 1.0f + 0.25f * t_4;
       {
         const float v0 = image_[23 * p + i];
-        out[23 * p + i] = fmaxf(0.0f, fminf(1.0f, 1.0f / (1.0f + ((0.5f * ((t * t + t_1 * t_1 + t_2 * t_2 + t_3 * t_3) / (v0 * v0)) - 0.0625f * t_4 * t_4) / (t_5 * t_5) - q0) / (q0 * (1.0f + q0)))));
+        out[23 * p + i] = max_float(0.0f, min_float(1.0f, 1.0f / (1.0f + ((0.5f * ((t * t + t_1 * t_1 + t_2 * t_2 + t_3 * t_3) / (v0 * v0)) - 0.0625f * t_4 * t_4) / (t_5 * t_5) - q0) / (q0 * (1.0f + q0)))));
       }
     }
   }

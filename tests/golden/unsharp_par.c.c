@@ -46,6 +46,11 @@
 #include <math.h>
 #include <stdint.h>
 
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+// These have vector forms.
+__attribute__((simd("notinbranch"))) float expf(float);
+#endif
+
 static inline int index_max(int a, int b) {
   return a > b ? a : b;
 }

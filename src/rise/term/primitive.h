@@ -105,6 +105,21 @@ Way WayOf(Op op);
 // How many operations a view's formula takes that the address of a load does not do for free.
 int OperationsOfView(Op view);
 inline bool IsMap(Op op) { return MeaningOf(op) == Meaning::kMap; }
+// What libraries compute, where others have an instruction.
+inline bool IsSpecialFunction(Op op) {
+  switch (op) {
+    case Op::kExp:
+    case Op::kLog:
+    case Op::kSin:
+    case Op::kCos:
+    case Op::kErf:
+    case Op::kPow:
+      return true;
+    default:
+      return false;
+  }
+}
+
 inline bool IsFold(Op op) { return MeaningOf(op) == Meaning::kFold; }
 
 // Whether a primitive is a loop that writes what its function makes.

@@ -1,0 +1,44 @@
+// Copies of blocks, with other values for the indices of loops around: what writes iterations out, or
+// cuts a loop in parts, makes them here.
+//
+//   BlockCopier copier(phrase);
+//   Block third = copier.Copy(loop.body, loop.index, nats.Const(2));
+//
+// A copy has loops of its own, and memory of its own for each `new` in it, all under free names.
+#ifndef EQRISE_DPIA_BLOCK_COPIER_H_
+#define EQRISE_DPIA_BLOCK_COPIER_H_
+
+#include <map>
+#include <string>
+
+#include "absl/container/flat_hash_set.h"
+#include "dpia/phrase.h"
+
+namespace eqrise::dpia {
+
+class BlockCopier {
+ public:
+  explicit BlockCopier(Phrase& phrase)
+      : phrase_(phrase), nats_(phrase.exprs->nats()), taken_(TakenNames(phrase)) {}
+
+  // The block where `index` has a value, over indices that are bound around the copy.
+  Block Copy(const Block& block, NatVar index, Nat value);
+  // For a copy of a loop: called like the one it stands for, with a number.
+  NatVar NewIndex(NatVar of, Nat extent);
+
+ private:
+  using Values = std::map<NatVar, Nat>;
+  using Buffers = std::map<BufferId, BufferId>;
+
+  Block CopyWith(const Block& block, Values values, Buffers& own);
+  std::string NewName(const std::string& name);
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  absl::flat_hash_set<std::string> taken_;
+  std::map<std::string, int> last_;  // number given to a stem
+};
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_BLOCK_COPIER_H_

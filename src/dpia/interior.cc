@@ -1,0 +1,413 @@
+#include "dpia/interior.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_set.h"
+#include "dpia/block_copier.h"
+#include "dpia/registers.h"
+#include "dpia/value_range.h"
+
+namespace eqrise::dpia {
+namespace {
+
+// A loop is long from so many iterations on: those that one vector does.
+constexpr int64_t kLong = 16;
+// The most statements that short loops are written out to. A window of 5 by 5 has about 30, and of
+// 3 by 3 by 3 as many.
+constexpr int64_t kMostStatements = 72;
+// The most iterations at a border.
+constexpr int64_t kWidestBorder = 64;
+// The farthest step between iterations that compilers still load as vectors, which they then sort:
+// the channels of pixels.
+constexpr int64_t kFarthestStep = 4;
+
+bool IsPrivate(const Buffer& b) {
+  return b.role == BufferRole::kLet || b.role == BufferRole::kScalarInput ||
+         b.space == AddressSpace::kPrivate;
+}
+
+// What a loop is like for a compiler that looks for vectors.
+class LoopLook {
+ public:
+  LoopLook(Phrase& phrase, const Stmt& loop)
+      : phrase_(phrase), nats_(phrase.exprs->nats()), loop_(loop) {}
+
+  // Whether the loop would become one of vectors, if short loops in it were written out. It then
+  // stores something at each step.
+  bool BecomesVectors() {
+    if (loop_.kind != StmtKind::kLoop || !IsOnCpu()) return false;
+    const auto count = nats_.AsConst(loop_.count);
+    if (count && *count < kLong) return false;
+    return Statements(loop_.body) <= kMostStatements && Looks(loop_.body) && stores_;
+  }
+
+  bool IsOnCpu() const {
+    return loop_.level == LoopLevel::kSequential || loop_.level == LoopLevel::kPar;
+  }
+
+  // Whether a second copy of it can be read.
+  bool IsShort() const {
+    int64_t all = 0;
+    ForEachStmt(phrase_, loop_.body, [&](const Stmt&) { ++all; });
+    return all <= kMostStatements;
+  }
+
+  bool HasLoops() const {
+    bool has = false;
+    ForEachStmt(phrase_, loop_.body, [&](const Stmt& s) { has |= s.kind == StmtKind::kLoop; });
+    return has;
+  }
+
+ private:
+  int64_t Statements(const Block& block) const {
+    int64_t all = 0;
+    for (StmtId id : block) {
+      const Stmt& s = phrase_.stmt(id);
+      if (s.kind == StmtKind::kAssign) ++all;
+      if (s.kind == StmtKind::kLoop) {
+        const auto trips = nats_.AsConst(s.count);
+        if (!trips || s.level != LoopLevel::kSequential) return kMostStatements + 1;
+        all += std::max<int64_t>(1, *trips) * Statements(s.body);
+      }
+      if (all > kMostStatements) return all;
+    }
+    return all;
+  }
+
+  bool Looks(const Block& block) {
+    for (StmtId id : block) {
+      const Stmt& s = phrase_.stmt(id);
+      switch (s.kind) {
+        case StmtKind::kNew:
+          own_.insert(s.buffer);
+          break;
+        case StmtKind::kAssign:
+          if (!std::ranges::all_of(s.assignments, [&](const Assignment& a) { return Looks(a); })) {
+            return false;
+          }
+          break;
+        case StmtKind::kLoop:
+          if (!Looks(s.body)) return false;
+          break;
+        case StmtKind::kBarrier:
+        case StmtKind::kOnce:
+          return false;
+      }
+    }
+    return true;
+  }
+
+  bool Looks(const Assignment& a) {
+    if (a.lanes > 1 || a.atomic) return false;
+    const Buffer& b = phrase_.buffer(a.buffer);
+    if (IsPrivate(b)) {
+      // What an iteration leaves for the next one keeps it waiting.
+      if (!own_.contains(a.buffer)) return false;
+    } else {
+      const std::optional<int64_t> step = Step(a.index);
+      if (!step || *step == 0) return false;
+      stores_ = true;
+    }
+    return Looks(a.value);
+  }
+
+  bool Looks(Exp e) {
+    if (!seen_.insert(e.id).second) return true;
+    const ExpNode& n = phrase_.exps.node(e);
+    if (n.lanes > 1 || n.kind == ExpKind::kCall) return false;
+    if (n.kind == ExpKind::kLoad && !IsPrivate(phrase_.buffer(n.buffer)) && !Step(n.index)) {
+      return false;
+    }
+    return std::ranges::all_of(n.children, [&](Exp c) { return Looks(c); });
+  }
+
+  // How far an index moves with an iteration in the middle of the loop, away from borders.
+  std::optional<int64_t> Step(Nat index) const {
+    if (!phrase_.exps.Mentions(index, loop_.index)) return 0;
+    const auto value = [&](Nat n, int64_t at) {
+      return nats_.Evaluate(n, [&](NatVar v) -> std::optional<int64_t> {
+        switch (nats_.info(v).kind) {
+          case rise::NatVarKind::kSize:
+            return 64 * kLong;
+          case rise::NatVarKind::kIndex:
+            return v == loop_.index ? at : 0;
+          default:
+            return std::nullopt;
+        }
+      });
+    };
+    const auto count = value(loop_.count, 0);
+    if (!count) return std::nullopt;
+    const auto here = value(index, *count / 2), next = value(index, *count / 2 + 1);
+    if (!here || !next || std::abs(*next - *here) > kFarthestStep) return std::nullopt;
+    return *next - *here;
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  const Stmt& loop_;
+  absl::flat_hash_set<BufferId> own_;  // that an iteration has for itself
+  absl::flat_hash_set<uint32_t> seen_;
+  bool stores_ = false;
+};
+
+class ShortLoops {
+ public:
+  explicit ShortLoops(Phrase& phrase)
+      : phrase_(phrase), nats_(phrase.exprs->nats()), copier_(phrase) {}
+
+  // Whether there were some.
+  bool Run(Block& block) {
+    bool written = false;
+    for (StmtId id : block) {
+      const Stmt loop = phrase_.stmt(id);
+      Block body = loop.body;
+      LoopLook look(phrase_, loop);
+      if (look.HasLoops() && look.BecomesVectors()) {
+        body = WrittenOut(body);
+        written = true;
+      } else {
+        written |= Run(body);
+      }
+      phrase_.stmts[id.id].body = std::move(body);
+    }
+    return written;
+  }
+
+ private:
+  Block WrittenOut(const Block& block) {
+    Block out;
+    for (StmtId id : block) {
+      const Stmt s = phrase_.stmt(id);
+      if (s.kind != StmtKind::kLoop) {
+        out.push_back(id);
+        continue;
+      }
+      const int64_t trips = *nats_.AsConst(s.count);
+      for (int64_t i = 0; i < trips; ++i) {
+        const Block once = WrittenOut(copier_.Copy(s.body, s.index, nats_.Const(i)));
+        out.insert(out.end(), once.begin(), once.end());
+      }
+    }
+    return out;
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  BlockCopier copier_;
+};
+
+// How many iterations at a loop's beginning and end are other than those in the middle.
+struct Borders {
+  int64_t first = 0, last = 0;
+};
+
+// Looks for what is decided in the middle of a loop: which side an extreme takes, and whether a
+// comparison holds.
+class BorderFinder {
+ public:
+  BorderFinder(Phrase& phrase, const Stmt& loop)
+      : phrase_(phrase),
+        nats_(phrase.exprs->nats()),
+        loop_(loop),
+        from_end_(nats_.NewIndex("from_end", loop.count)) {}
+
+  Borders Find() {
+    ForEachStmt(phrase_, loop_.body, [&](const Stmt& s) {
+      for (const Assignment& a : s.assignments) {
+        Look(a.index);
+        Look(a.value);
+      }
+    });
+    return borders_;
+  }
+
+ private:
+  void Look(Exp e) {
+    if (!seen_.insert(e.id).second) return;
+    // The table grows while differences are taken.
+    const ExpNode n = phrase_.exps.node(e);
+    if (const auto sides = phrase_.exps.SidesOfLess(e)) {
+      Decide(nats_.Sub(sides->first, sides->second), 1);
+      Look(sides->first);
+      Look(sides->second);
+    }
+    Look(n.index);
+    for (Exp c : n.children) Look(c);
+  }
+
+  void Look(Nat n) {
+    if (!nats_.Mentions(n, loop_.index) || !looked_.insert(n).second) return;
+    const rise::NatPoly poly = nats_.poly(n);
+    for (const rise::NatTerm& term : poly) {
+      for (const rise::NatFactor& factor : term.factors) {
+        const Nat a{factor.atom.a}, b{factor.atom.b};
+        switch (factor.atom.kind) {
+          case rise::NatAtomKind::kMin:
+          case rise::NatAtomKind::kMax:
+            Decide(nats_.Sub(a, b), 0);
+            [[fallthrough]];
+          case rise::NatAtomKind::kFloorDiv:
+          case rise::NatAtomKind::kMod:
+          case rise::NatAtomKind::kPow:
+            Look(a);
+            Look(b);
+            break;
+          case rise::NatAtomKind::kSum:
+            Look(a);
+            break;
+          case rise::NatAtomKind::kVar:
+            break;
+        }
+      }
+    }
+  }
+
+  // In the middle, the difference shall have one sign: at least 0 everywhere, or at most -less.
+  void Decide(Nat difference, int64_t less) {
+    const std::optional<int64_t> first = DecidedFrom(difference, loop_.index, less);
+    const Nat mirrored = nats_.Sub(nats_.Sub(loop_.count, nats_.Const(1)), nats_.Var(from_end_));
+    const std::optional<int64_t> last =
+        DecidedFrom(phrase_.exps.Substitute(difference, loop_.index, mirrored), from_end_, less);
+    if (first && (!last || *first <= *last)) {
+      borders_.first = std::max(borders_.first, *first);
+    } else if (last) {
+      borders_.last = std::max(borders_.last, *last);
+    }
+  }
+
+  // The iteration from which on that is so.
+  std::optional<int64_t> DecidedFrom(Nat difference, NatVar index, int64_t less) {
+    const auto linear = nats_.LinearIn(difference, index);
+    if (!linear || phrase_.exps.Mentions(linear->second, index)) return std::nullopt;
+    const auto slope = nats_.AsConst(linear->first);
+    const std::optional<ValueRange> rest = RangeOf(nats_, linear->second);
+    if (!slope || *slope == 0 || !rest) return std::nullopt;
+    // slope * i >= -least, or -slope * i >= most + less
+    const int64_t distance = *slope > 0 ? -rest->least : rest->most + less;
+    const int64_t steps = std::abs(*slope);
+    const int64_t from = distance <= 0 ? 0 : (distance + steps - 1) / steps;
+    if (from > kWidestBorder) return std::nullopt;
+    return from;
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  const Stmt& loop_;
+  NatVar from_end_;
+  Borders borders_;
+  absl::flat_hash_set<uint32_t> seen_;
+  absl::flat_hash_set<Nat> looked_;
+};
+
+class BorderCutter {
+ public:
+  explicit BorderCutter(Phrase& phrase)
+      : phrase_(phrase), nats_(phrase.exprs->nats()), copier_(phrase) {}
+
+  // Loops inside first: a loop around is left alone if the middle needs no cut there.
+  void Run(Block& block) {
+    Block out;
+    for (StmtId id : block) {
+      Block body = phrase_.stmt(id).body;
+      Run(body);
+      phrase_.stmts[id.id].body = std::move(body);
+      const Stmt loop = phrase_.stmt(id);
+      if (!IsWorthACut(loop) || !Cut(loop, out)) out.push_back(id);
+    }
+    block = std::move(out);
+  }
+
+ private:
+  bool IsWorthACut(const Stmt& loop) {
+    if (loop.kind != StmtKind::kLoop) return false;
+    LoopLook look(phrase_, loop);
+    if (!look.HasLoops() && look.BecomesVectors()) return true;
+    return look.IsOnCpu() && look.IsShort() && BrokenVectors(loop.body) > 0;
+  }
+
+  // Vectors that are put together lane by lane, or masked.
+  int64_t BrokenVectors(const Block& block) const {
+    int64_t broken = 0;
+    absl::flat_hash_set<uint32_t> seen;
+    std::function<void(Exp)> look = [&](Exp e) {
+      if (!seen.insert(e.id).second) return;
+      const ExpNode& n = phrase_.exps.node(e);
+      const bool is_broken =
+          n.kind == ExpKind::kLanes || n.kind == ExpKind::kFirst || n.kind == ExpKind::kGuard;
+      broken += is_broken && n.lanes > 1 ? 1 : 0;
+      for (Exp c : n.children) look(c);
+    };
+    ForEachStmt(phrase_, block, [&](const Stmt& s) {
+      for (const Assignment& a : s.assignments) look(a.value);
+    });
+    return broken;
+  }
+
+  // Nothing is cut if the middle is no better for it.
+  bool Cut(const Stmt& loop, Block& out) {
+    const Borders borders = BorderFinder(phrase_, loop).Find();
+    if (borders.first + borders.last == 0) return false;
+    const auto count = nats_.AsConst(loop.count);
+    if (count && *count < 2 * (borders.first + borders.last)) return false;
+    const int64_t broken = BrokenVectors(loop.body);
+    Block middle;
+    AddPart(loop, nats_.Const(borders.first),
+            nats_.Sub(loop.count, nats_.Const(borders.first + borders.last)), loop.level, middle);
+    if (broken > 0 && BrokenVectors(middle) >= broken) return false;
+    // Of a size that is known at run time only there may be less than the borders.
+    const Nat first = nats_.Min(loop.count, nats_.Const(borders.first));
+    const Nat behind = nats_.Max(first, nats_.Sub(loop.count, nats_.Const(borders.last)));
+    AddPart(loop, nats_.Const(0), first, LoopLevel::kSequential, out);
+    out.insert(out.end(), middle.begin(), middle.end());
+    AddPart(loop, behind, nats_.Sub(loop.count, behind), LoopLevel::kSequential, out);
+    return true;
+  }
+
+  void AddPart(const Stmt& loop, Nat from, Nat count, LoopLevel level, Block& out) {
+    const auto trips = nats_.AsConst(count);
+    if (trips == 0) return;
+    if (trips == 1) {
+      const Block once = copier_.Copy(loop.body, loop.index, from);
+      out.insert(out.end(), once.begin(), once.end());
+      return;
+    }
+    Stmt part = loop;
+    part.level = level;
+    part.count = count;
+    part.index = copier_.NewIndex(loop.index, count);
+    part.body = copier_.Copy(loop.body, loop.index, nats_.Add(from, nats_.Var(part.index)));
+    out.push_back(phrase_.Add(std::move(part)));
+  }
+
+  Phrase& phrase_;
+  rise::NatTable& nats_;
+  BlockCopier copier_;
+};
+
+}  // namespace
+
+bool BecomesVectors(Phrase& phrase, const Stmt& loop) {
+  return LoopLook(phrase, loop).BecomesVectors();
+}
+
+void WriteShortLoopsOut(Phrase& phrase) {
+  if (ShortLoops(phrase).Run(phrase.body)) UseRegisters(phrase);
+}
+
+void CutAtBorders(Phrase& phrase) {
+  // Private arrays that still are arrays stay in memory.
+  phrase.exps.JoinLanes([&phrase](BufferId id) {
+    const Buffer& b = phrase.buffer(id);
+    return !IsPrivate(b) || (b.role == BufferRole::kTemporary && b.lanes == 1);
+  });
+  BorderCutter(phrase).Run(phrase.body);
+  phrase.exps.JoinLanes(nullptr);
+}
+
+}  // namespace eqrise::dpia
