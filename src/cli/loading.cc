@@ -86,6 +86,12 @@ static absl::StatusOr<std::string> FileOfOpenClDevice(const std::string& name) {
   return DeviceFileOf(is_gpu ? "nvidia-h200" : "cpu-opencl");
 }
 
+bool NamesOpenClDevice(const CommonOptions& options) {
+  std::error_code ec;
+  return !options.device.empty() && !fs::exists(DeviceFileOf(options.device), ec) &&
+         !fs::is_regular_file(options.device, ec);
+}
+
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
   if (!options.opencl_device.empty()) {
     absl::StatusOr<std::string> file = FileOfOpenClDevice(options.opencl_device);
@@ -97,16 +103,15 @@ absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
     return absl::InvalidArgumentError(
         "error: both --device and --device-file say what code is made for\nhint: leave one out");
   }
-  std::error_code ec;
-  if (fs::exists(DeviceFileOf(options.device), ec)) {
-    options.device_file = DeviceFileOf(options.device);
-  } else if (fs::is_regular_file(options.device, ec)) {
-    options.device_file = options.device;
-  } else {
+  if (NamesOpenClDevice(options)) {
     absl::StatusOr<std::string> file = FileOfOpenClDevice(options.device);
     if (!file.ok()) return file.status();
     options.device_file = *std::move(file);
+    return options;
   }
+  std::error_code ec;
+  const std::string shipped = DeviceFileOf(options.device);
+  options.device_file = fs::exists(shipped, ec) ? shipped : options.device;
   return options;
 }
 

@@ -35,6 +35,8 @@ absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& optio
 // With the device file that --device means: devices/NAME.toml, a path, or that of an OpenCL device's
 // kind.
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
+// Whether --device means an OpenCL device, and no file.
+bool NamesOpenClDevice(const CommonOptions& options);
 compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
 
 // What a command about one kernel begins with: the kernel in tables of its own, and how it is

@@ -3,11 +3,14 @@
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "cli/commands.h"
 #include "cli/json_text.h"
 #include "cli/loading.h"
 #include "cli/report.h"
+#include "compile/explain_cost.h"
 #include "compile/report.h"
+#include "compile/run_kernel.h"
 #include "compile/stand_in.h"
 #include "nlohmann/json.hpp"
 #include "rise/term/print.h"
@@ -19,7 +22,100 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-int OptimizeCommand(const CommonOptions& given) {
+struct OptimizeOptions {
+  bool explain_cost = false;
+  bool measure = false;
+  bool allow_foreign = false;  // where programs are run
+};
+
+// The programs of a search, and what they took where they were run.
+struct Found {
+  compile::Optimized optimized;
+  size_t best = 0;              // of optimized.best
+  std::vector<double> seconds;  // the median of each; 0: it failed; empty: nothing was run
+  compile::SizeMap sizes;       // that it ran with
+  const compile::Compiled& Best() const { return optimized.best[best]; }
+};
+
+absl::StatusOr<Found> FindPrograms(compile::Kernel& kernel, const compile::SizeMap& sizes,
+                                   const compile::PipelineOptions& pipeline,
+                                   const CommonOptions& common, const OptimizeOptions& options) {
+  Found out;
+  if (!options.measure) {
+    absl::StatusOr<compile::Optimized> o = compile::Optimize(kernel, pipeline);
+    if (!o.ok()) return o.status();
+    out.optimized = *std::move(o);
+    return out;
+  }
+  const RunOptions run{.allow_foreign = options.allow_foreign, .verify = false, .measure = true};
+  compile::KernelRunOptions run_options = RunOptionsOf(common, run);
+  if (NamesOpenClDevice(common)) run_options.run.device = common.device;
+  compile::KernelRunner runner(run_options);
+  compile::NpyInputs no_files;
+  std::optional<compile::Expected> expected;
+  absl::StatusOr<compile::KernelRun> r = runner.Run(kernel, sizes, pipeline, no_files, expected);
+  if (!r.ok()) return r.status();
+  for (const std::vector<double>& all : r->seconds_of_candidates) {
+    out.seconds.push_back(run::Median(all));
+  }
+  out.optimized = std::move(r->optimized);
+  out.best = r->candidate;
+  out.sizes = std::move(r->sizes);
+  return out;
+}
+
+// How the candidate's cost comes about, beside what it took.
+absl::StatusOr<compile::CostExplanation> Explained(compile::Kernel& kernel, const Found& found,
+                                                   size_t candidate,
+                                                   const compile::PipelineOptions& pipeline) {
+  absl::StatusOr<compile::CostExplanation> cost =
+      compile::ExplainCost(kernel, found.optimized.best[candidate].program, pipeline, found.sizes);
+  if (!cost.ok()) return cost;
+  if (candidate < found.seconds.size() && found.seconds[candidate] > 0) {
+    cost->measured_seconds = found.seconds[candidate];
+  }
+  return cost;
+}
+
+// "measured  2: 1.21 ms; also 1: 1.37 ms, 3: failed"
+std::string MeasuredText(const Found& found) {
+  if (found.seconds.empty()) return "";
+  const auto one = [&](size_t i) {
+    return found.seconds[i] > 0 ? absl::StrFormat("%d: %.4g ms", i + 1, found.seconds[i] * 1e3)
+                                : absl::StrFormat("%d: failed", i + 1);
+  };
+  std::string out = absl::StrCat("measured  ", one(found.best));
+  const char* between = "; also ";
+  for (size_t i = 0; i < found.seconds.size(); ++i) {
+    if (i == found.best) continue;
+    absl::StrAppend(&out, between, one(i));
+    between = ", ";
+  }
+  return absl::StrCat(out, ", at ", compile::SizesText(found.sizes), "\n");
+}
+
+absl::StatusOr<json> CandidatesJson(compile::Kernel& kernel, const Found& found,
+                                    const compile::PipelineOptions& pipeline, bool explain_cost) {
+  json out = json::array();
+  for (size_t i = 0; i < found.optimized.best.size(); ++i) {
+    const compile::Compiled& c = found.optimized.best[i];
+    json one = {{"cost_ns", c.cost},
+                {"rules", c.rules},
+                {"program", rise::PrintProgram(*kernel.exprs, c.program)}};
+    if (i < found.seconds.size()) {
+      one["measured_seconds"] = found.seconds[i] > 0 ? json(found.seconds[i]) : json(nullptr);
+    }
+    if (explain_cost) {
+      const absl::StatusOr<compile::CostExplanation> cost = Explained(kernel, found, i, pipeline);
+      if (!cost.ok()) return cost.status();
+      one["cost"] = compile::CostJson(*cost);
+    }
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+int OptimizeCommand(const CommonOptions& given, const OptimizeOptions& with) {
   const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
   if (!with_device.ok()) return Report(with_device.status(), given.json);
   const CommonOptions& options = *with_device;
@@ -67,36 +163,48 @@ int OptimizeCommand(const CommonOptions& given) {
         continue;
       }
       notes.Print(k->program);
-      absl::StatusOr<compile::Optimized> o = compile::Optimize(*k, PipelineOf(options, target));
-      if (!o.ok()) {
-        if (failed(path, o.status())) return code;
+      const compile::PipelineOptions pipeline = PipelineOf(options, target);
+      const absl::StatusOr<Found> found = FindPrograms(*k, *sizes, pipeline, options, with);
+      if (!found.ok()) {
+        if (failed(path, found.status())) return code;
         continue;
       }
+      const compile::Optimized* const o = &found->optimized;
       if (compile::StoppedByMemory(o->saturation)) code = kOutOfMemoryBudget;
-      const compile::Compiled& best = o->best[0];
+      const compile::Compiled& best = found->Best();
       if (options.json) {
-        json candidates = json::array();
-        for (const compile::Compiled& c : o->best) {
-          candidates.push_back({{"cost_ns", c.cost},
-                                {"rules", c.rules},
-                                {"program", rise::PrintProgram(*k->exprs, c.program)}});
+        absl::StatusOr<json> candidates = CandidatesJson(*k, *found, pipeline, with.explain_cost);
+        if (!candidates.ok()) {
+          if (failed(path, candidates.status())) return code;
+          continue;
         }
         json one = {{"file", path},
                     {"target", std::string(target::TargetName(target))},
                     {"report", compile::OptimizedJson(*o)},
-                    {"candidates", candidates},
+                    {"candidates", *std::move(candidates)},
                     {"source", best.emitted.source},
                     {"manifest", json::parse(run::ToJson(best.emitted.manifest))}};
         if (!options.graph_files.save.empty()) one["saved"] = options.graph_files.save;
         all.push_back(std::move(one));
       } else {
         std::cerr << path << " for " << std::string(target::TargetName(target)) << "\n"
-                  << compile::OptimizedText(*o) << compile::StandInNote(path, target, o->stand_in);
+                  << compile::OptimizedText(*o) << MeasuredText(*found)
+                  << compile::StandInNote(path, target, o->stand_in);
         if (const std::string& save = options.graph_files.save; !save.empty()) {
           std::cerr << "wrote " << save << ": " << o->nodes << " e-nodes in " << o->classes
                     << " e-classes\n";
         }
-        if (options.output.empty()) std::cout << best.emitted.source;
+        if (with.explain_cost) {
+          const absl::StatusOr<compile::CostExplanation> cost =
+              Explained(*k, *found, found->best, pipeline);
+          if (!cost.ok()) {
+            if (failed(path, cost.status())) return code;
+            continue;
+          }
+          std::cout << compile::CostText(*cost);
+        } else if (options.output.empty()) {
+          std::cout << best.emitted.source;
+        }
       }
       if (!options.output.empty()) {
         outputs.emplace_back(absl::StrCat(options.output, "/", best.emitted.manifest.source),
@@ -126,7 +234,10 @@ int OptimizeCommand(const CommonOptions& given) {
 }  // namespace
 
 Command AddOptimize(CLI::App& app) {
-  const auto o = std::make_shared<CommonOptions>();
+  struct Options : CommonOptions {
+    OptimizeOptions with;
+  };
+  const auto o = std::make_shared<Options>();
   CLI::App* optimize =
       app.add_subcommand("optimize", "Find the best low-level program and print its code");
   optimize->footer(
@@ -135,6 +246,7 @@ Command AddOptimize(CLI::App& app) {
       "  eqrise optimize kernels/mm.rise --max-bytes 10M     in little memory\n"
       "  eqrise optimize kernels/mm.rise -t c --save mm.egraph\n"
       "  eqrise optimize kernels/mm.rise -t c --from mm.egraph --rules my.rules    more of it\n"
+      "  eqrise optimize kernels/mm.rise -t c --at size --explain-cost --measure\n"
       "Exit codes: 0 done, 2 bad input, 3 the memory budget (--max-bytes) stopped the search; the\n"
       "best program found until then is given all the same. Where a search finds none, the plain\n"
       "lowering stands in, and a note says so.");
@@ -143,10 +255,18 @@ Command AddOptimize(CLI::App& app) {
                        "A folder for NAME.cl, NAME.c or NAME.mlir, and NAME.json");
   AddDevice(optimize, *o, "to make code for");
   AddJson(optimize, *o, "report, candidates, code, manifest");
+  AddExplainCost(optimize, o->with.explain_cost);
+  CLI::Option* measure =
+      optimize->add_flag("--measure", o->with.measure,
+                         "Run the three best programs, on random inputs, and take the fastest");
+  optimize
+      ->add_flag("--allow-foreign", o->with.allow_foreign,
+                 "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)")
+      ->needs(measure);
   AddSizes(optimize, *o);
   AddTarget(optimize, *o);
   AddGraphFiles(optimize, *o);
-  return {optimize, [o] { return OptimizeCommand(*o); }};
+  return {optimize, [o] { return OptimizeCommand(*o, o->with); }};
 }
 
 }  // namespace eqrise::cli

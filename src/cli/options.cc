@@ -139,6 +139,12 @@ void AddJson(CLI::App* command, CommonOptions& o, const std::string& what) {
   command->add_flag("--json", o.json, absl::StrCat("Print JSON", what.empty() ? "" : ": ", what));
 }
 
+void AddExplainCost(CLI::App* command, bool& explain) {
+  command->add_flag("--explain-cost", explain,
+                    "How the estimated cost comes about: each loop and statement with its share, "
+                    "and what the model counts there");
+}
+
 void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o, CLI::Option* run) {
   command->add_option(
       "--device", common.opencl_device,

@@ -74,6 +74,8 @@ void AddDevice(CLI::App* command, CommonOptions& o, const std::string& use);
 void AddGraphFiles(CLI::App* command, CommonOptions& o);
 // `what`: "stages and texts"; empty: what is said without.
 void AddJson(CLI::App* command, CommonOptions& o, const std::string& what = "");
+// --explain-cost.
+void AddExplainCost(CLI::App* command, bool& explain);
 // `run`: without that option, nothing is run, and all but --device are mistakes.
 void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o,
                    CLI::Option* run = nullptr);

@@ -8,6 +8,7 @@
 #include "cli/json_text.h"
 #include "cli/loading.h"
 #include "cli/report.h"
+#include "compile/explain_cost.h"
 #include "compile/npy_inputs.h"
 #include "compile/report.h"
 #include "compile/run_kernel.h"
@@ -21,10 +22,11 @@ namespace {
 
 using nlohmann::json;
 
-// Arrays from files, and to files.
+// Arrays from files, and what comes beside the rows.
 struct RunFiles {
   std::vector<std::string> inputs;  // x=file.npy
   std::string outputs;              // folder for .npy files
+  bool explain_cost = false;
 };
 
 void PrintHeader() {
@@ -61,9 +63,10 @@ absl::Status WriteOutputs(const compile::Kernel& kernel, const compile::KernelRu
 // Kernels one after the other; each row is printed when it is there.
 class Runner {
  public:
-  Runner(const CommonOptions& options, const RunOptions& run, std::string output_folder)
+  Runner(const CommonOptions& options, const RunOptions& run, const RunFiles& files)
       : options_(options),
-        output_folder_(std::move(output_folder)),
+        output_folder_(files.outputs),
+        explain_cost_(files.explain_cost),
         runner_(RunOptionsOf(options, run)) {}
 
   // The row as JSON; it is printed, too, unless that is what was asked for.
@@ -86,7 +89,16 @@ class Runner {
     if (!output_folder_.empty()) {
       if (absl::Status s = WriteOutputs(*kernel, *r, output_folder_); !s.ok()) return s;
     }
-    return compile::RunJson(*kernel, target, *r);
+    json row = compile::RunJson(*kernel, target, *r);
+    if (explain_cost_) {
+      absl::StatusOr<compile::CostExplanation> cost = compile::ExplainCost(
+          *kernel, r->optimized.best[r->candidate].program, pipeline, r->sizes);
+      if (!cost.ok()) return cost.status();
+      if (!r->Failed()) cost->measured_seconds = r->median_seconds;
+      if (!options_.json) std::cout << compile::CostText(*cost) << std::flush;
+      row["cost"] = compile::CostJson(*cost);
+    }
+    return row;
   }
 
   bool is_wrong() const { return is_wrong_; }
@@ -95,6 +107,7 @@ class Runner {
  private:
   const CommonOptions& options_;
   std::string output_folder_;
+  bool explain_cost_ = false;
   NotePrinter notes_;
   compile::KernelRunner runner_;
   bool is_wrong_ = false, has_failed_ = false;
@@ -134,7 +147,7 @@ int RunCommand(const CommonOptions& given, const RunOptions& run, const RunFiles
   bool many = files->size() > 1;
   bool failed = false;
   json all = json::array();
-  Runner runner(options, run, run_files.outputs);
+  Runner runner(options, run, run_files);
   if (!options.json) PrintHeader();
   for (const std::string& path : *files) {
     absl::StatusOr<compile::SizeMap> sizes = SizesToRun(path, options, *inputs);
@@ -203,6 +216,7 @@ Command AddRun(CLI::App& app) {
          "where --size does not")
       ->allow_extra_args(false);
   run->add_option("-o,--output", o->files.outputs, "A folder for the outputs, NAME.out.npy");
+  AddExplainCost(run, o->files.explain_cost);
   AddRunOptions(run, o->common, o->run);
   AddJson(run, o->common);
   AddSizes(run, o->common);

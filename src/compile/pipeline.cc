@@ -346,9 +346,11 @@ absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const Pipeli
 }
 
 absl::StatusOr<double> CostOf(Kernel& kernel, const rise::Program& program,
-                              const PipelineOptions& options, const target::Device& device) {
-  return extract::CostOf(*kernel.exprs, program, device, ExtractionOf(kernel, options),
-                         kernel.Reporter());
+                              const PipelineOptions& options, const target::Device& device,
+                              extract::CostPart* tree, const SizeMap& stand_ins) {
+  extract::ExtractOptions extract = ExtractionOf(kernel, options);
+  for (const auto& [name, value] : stand_ins) extract.sizes[name] = value;
+  return extract::CostOf(*kernel.exprs, program, device, extract, kernel.Reporter(), tree);
 }
 
 absl::StatusOr<egraph::Derivation> DerivationOf(Kernel& kernel, const SaturatedGraph& saturated,

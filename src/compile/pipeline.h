@@ -128,9 +128,11 @@ absl::StatusOr<extract::Extraction> ExtractPrograms(Kernel& kernel, const Pipeli
                                                     const target::Device& device,
                                                     const rewrite::Strategy& strategy,
                                                     SaturatedGraph& saturated, bool insertions);
-// What a low-level program costs, in nanoseconds.
+// What a low-level program costs, in nanoseconds. What `stand_ins` says of symbolic sizes counts
+// in place of what the kernel says.
 absl::StatusOr<double> CostOf(Kernel& kernel, const rise::Program& program,
-                              const PipelineOptions& options, const target::Device& device);
+                              const PipelineOptions& options, const target::Device& device,
+                              extract::CostPart* tree = nullptr, const SizeMap& stand_ins = {});
 // The graph of Optimize's search with what it chooses; also of a program that is low-level as it is
 // written, which Optimize makes no graph for.
 struct SearchedGraph {

@@ -299,7 +299,7 @@ absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, ClassId root,
 
 absl::StatusOr<double> CostOf(rise::ExprTable& exprs, const rise::Program& program,
                               const target::Device& device, const ExtractOptions& options,
-                              const dpia::Reporter& report) {
+                              const dpia::Reporter& report, CostPart* tree) {
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase =
       dpia::Translate(exprs, program,
                       {.target = options.target.value_or(device.target),
@@ -308,7 +308,8 @@ absl::StatusOr<double> CostOf(rise::ExprTable& exprs, const rise::Program& progr
                       report);
   if (!phrase.ok()) return phrase.status();
   const Sizes sizes(exprs, options.sizes, options.default_size);
-  return PhraseCost(**phrase, device, [&](rise::NatVar v) { return sizes.Of(v); });
+  return PhraseCost(
+      **phrase, device, [&](rise::NatVar v) { return sizes.Of(v); }, tree);
 }
 
 }  // namespace eqrise::extract

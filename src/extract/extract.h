@@ -26,6 +26,7 @@
 #include "dpia/lower.h"
 #include "dpia/translate.h"
 #include "extract/allowance.h"
+#include "extract/cost_tree.h"
 #include "rewrite/program_derivation.h"
 #include "rewrite/rise_language.h"
 #include "rewrite/saturate.h"
@@ -77,10 +78,11 @@ absl::StatusOr<Extraction> Extract(rewrite::Graph& graph, rewrite::ClassId root,
                                    const target::Device& device, const ExtractOptions& options,
                                    const dpia::Reporter& report);
 
-// What a low-level program costs, estimated as that of a candidate. Errors: DPIA refuses it.
+// What a low-level program costs, estimated as that of a candidate, and how that comes about where
+// there is a tree. Errors: DPIA refuses it.
 absl::StatusOr<double> CostOf(rise::ExprTable& exprs, const rise::Program& program,
                               const target::Device& device, const ExtractOptions& options,
-                              const dpia::Reporter& report);
+                              const dpia::Reporter& report, CostPart* tree = nullptr);
 
 }  // namespace eqrise::extract
 

@@ -1,19 +1,21 @@
 // The cost of a translated program on a device, in nanoseconds: operations and loads of each loop
 // nest, memory traffic level by level from how the index of each access moves with each loop,
-// parallelism, launches and barriers (docs/decisions.md, decision 16).
+// parallelism, launches and barriers (docs/decisions.md, decision 16). This is the walk over the
+// program, which counts; hardware_cost.h makes nanoseconds of that.
 #ifndef EQRISE_EXTRACT_PHRASE_COST_H_
 #define EQRISE_EXTRACT_PHRASE_COST_H_
 
 #include <functional>
 
 #include "dpia/phrase.h"
+#include "extract/cost_tree.h"
 #include "target/device.h"
 
 namespace eqrise::extract {
 
-// `size` gives the value of a size variable.
+// `size` gives the value of a size variable. Where there is a tree, its parts are noted in it.
 double PhraseCost(dpia::Phrase& phrase, const target::Device& device,
-                  const std::function<int64_t(rise::NatVar)>& size);
+                  const std::function<int64_t(rise::NatVar)>& size, CostPart* tree = nullptr);
 
 }  // namespace eqrise::extract
 

@@ -33,7 +33,7 @@ class StagedProgram {
 
 // Sums of three lines of a dear function of the image.
 std::string Lines(bool named) {
-  const std::string stage = "image |> map(map(fun(x => exp(sin(x)))))";
+  const std::string stage = "image |> map(map(fun(x => pow(exp(sin(x)))(cos(x)))))";
   return "def lines = depFun((n: Nat, m: Nat) => fun(image: (n + 2).m.f32 =>\n" +
          (named ? "  let a = " + stage + " in a" : "  " + stage) +
          " |> slide(3)(1) |>\n  map(transpose >> map(fun(w => (w @ 0) + (w @ 1) + (w @ 2))))))\n";

@@ -78,7 +78,7 @@ TEST_CASE("a loop that needs its counter counts") {
 }
 
 TEST_CASE("a loop around a loop counts") {
-  const std::string text = EmittedLoops(R"(fun(xs: n.4.f32 =>
+  const std::string text = EmittedLoops(R"(fun(xs: n.100.f32 =>
       xs |> mapSeq(fun(row => row |> mapSeq(fun(x => x + x))))))");
   CHECK(absl::StrContains(text, "i < n; ++i)"));
 }

@@ -24,9 +24,23 @@ void conv1d(float* restrict out,
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 509; ++p) {
     float acc = 0.0f;
-    for (int r = 0; r < 17; ++r) {
-      acc = acc + xs[p + r] * weights[r];
-    }
+    acc = acc + xs[p] * weights[0];
+    acc = acc + xs[p + 1] * weights[1];
+    acc = acc + xs[p + 2] * weights[2];
+    acc = acc + xs[p + 3] * weights[3];
+    acc = acc + xs[p + 4] * weights[4];
+    acc = acc + xs[p + 5] * weights[5];
+    acc = acc + xs[p + 6] * weights[6];
+    acc = acc + xs[p + 7] * weights[7];
+    acc = acc + xs[p + 8] * weights[8];
+    acc = acc + xs[p + 9] * weights[9];
+    acc = acc + xs[p + 10] * weights[10];
+    acc = acc + xs[p + 11] * weights[11];
+    acc = acc + xs[p + 12] * weights[12];
+    acc = acc + xs[p + 13] * weights[13];
+    acc = acc + xs[p + 14] * weights[14];
+    acc = acc + xs[p + 15] * weights[15];
+    acc = acc + xs[p + 16] * weights[16];
     out[p] = acc;
   }
 }

@@ -21,13 +21,12 @@
 //     |> mapPar(fun(xs =>
 //       xs
 //         |> transpose
-//         |> map(fun(ys => zip(ys |> join)(weights |> join) |> map(fun(p => fst(p) * snd(p)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
-//         |> mapSeq(fun(x => x))))))
+//         |> mapSeq(fun(ys =>
+//           zip(ys |> join)(weights |> join)
+//             |> map(fun(p => fst(p) * snd(p)))
+//             |> reduceSeq(Private)(add)(0.0f)))))))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
+// Rules: map-seq, map-par, reduce-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -37,18 +36,18 @@ void conv2d(float* restrict out,
     const float* restrict weights) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
-    float acc[23];
     for (int i = 0; i < 23; ++i) {
-      acc[i] = 0.0f;
-    }
-    for (int r = 0; r < 9; ++r) {
-      const int at0 = 25 * p + 25 * (r / 3) + r % 3;
-      for (int i_1 = 0; i_1 < 23; ++i_1) {
-        acc[i_1] = acc[i_1] + image_[at0 + i_1] * weights[r];
-      }
-    }
-    for (int i_2 = 0; i_2 < 23; ++i_2) {
-      out[23 * p + i_2] = acc[i_2];
+      float acc = 0.0f;
+      acc = acc + image_[25 * p + i] * weights[0];
+      acc = acc + image_[25 * p + i + 1] * weights[1];
+      acc = acc + image_[25 * p + i + 2] * weights[2];
+      acc = acc + image_[25 * p + i + 25] * weights[3];
+      acc = acc + image_[25 * p + i + 26] * weights[4];
+      acc = acc + image_[25 * p + i + 27] * weights[5];
+      acc = acc + image_[25 * p + i + 50] * weights[6];
+      acc = acc + image_[25 * p + i + 51] * weights[7];
+      acc = acc + image_[25 * p + i + 52] * weights[8];
+      out[23 * p + i] = acc;
     }
   }
 }

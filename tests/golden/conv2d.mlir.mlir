@@ -21,13 +21,12 @@
 //     |> mapPar(fun(xs =>
 //       xs
 //         |> transpose
-//         |> map(fun(ys => zip(ys |> join)(weights |> join) |> map(fun(p => fst(p) * snd(p)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
-//         |> mapSeq(fun(x => x))))))
+//         |> mapSeq(fun(ys =>
+//           zip(ys |> join)(weights |> join)
+//             |> map(fun(p => fst(p) * snd(p)))
+//             |> reduceSeq(Private)(add)(0.0f)))))))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
+// Rules: map-seq, map-par, reduce-seq
 
 func.func @conv2d(%out: memref<437xf32>,
     %image: memref<525xf32>,
@@ -41,31 +40,23 @@ func.func @conv2d(%out: memref<437xf32>,
   %c25 = arith.constant 25 : index
   %c3 = arith.constant 3 : index
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %acc = memref.alloca() {alignment = 64} : memref<23xf32>
-    scf.for %i = %c0 to %c23 step %c1 {
-      memref.store %f0, %acc[%i] : memref<23xf32>
-    }
     %idx = arith.muli %p, %c25 : index
-    scf.for %r = %c0 to %c9 step %c1 {
-      %idx_1 = arith.divui %r, %c3 : index
-      %idx_2 = arith.muli %idx_1, %c25 : index
-      %idx_3 = arith.remui %r, %c3 : index
-      %idx_4 = arith.addi %idx, %idx_2 : index
-      %idx_5 = arith.addi %idx_4, %idx_3 : index
-      %weights_1 = memref.load %weights[%r] : memref<9xf32>
-      scf.for %i_1 = %c0 to %c23 step %c1 {
-        %acc_1 = memref.load %acc[%i_1] : memref<23xf32>
-        %idx_6 = arith.addi %idx_5, %i_1 : index
-        %image_1 = memref.load %image[%idx_6] : memref<525xf32>
-        %mul = arith.mulf %image_1, %weights_1 : f32
-        %add = arith.addf %acc_1, %mul : f32
-        memref.store %add, %acc[%i_1] : memref<23xf32>
-      }
-    }
     %idx_7 = arith.muli %p, %c23 : index
-    scf.for %i_2 = %c0 to %c23 step %c1 {
-      %acc_2 = memref.load %acc[%i_2] : memref<23xf32>
-      %idx_8 = arith.addi %idx_7, %i_2 : index
+    scf.for %i = %c0 to %c23 step %c1 {
+      %idx_4 = arith.addi %idx, %i : index
+      %acc_2 = scf.for %r = %c0 to %c9 step %c1 iter_args(%acc = %f0) -> (f32) {
+        %idx_1 = arith.divui %r, %c3 : index
+        %idx_2 = arith.muli %idx_1, %c25 : index
+        %idx_3 = arith.remui %r, %c3 : index
+        %idx_5 = arith.addi %idx_4, %idx_2 : index
+        %idx_6 = arith.addi %idx_5, %idx_3 : index
+        %image_1 = memref.load %image[%idx_6] : memref<525xf32>
+        %weights_1 = memref.load %weights[%r] : memref<9xf32>
+        %mul = arith.mulf %image_1, %weights_1 : f32
+        %acc_1 = arith.addf %acc, %mul : f32
+        scf.yield %acc_1 : f32
+      }
+      %idx_8 = arith.addi %idx_7, %i : index
       memref.store %acc_2, %out[%idx_8] : memref<437xf32>
     }
   }

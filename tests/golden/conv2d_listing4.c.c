@@ -29,13 +29,44 @@ void conv2d_listing4(float* restrict out,
     const float* restrict image_,
     const float* restrict weights) {
   for (int i = 0; i < 19; ++i) {
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
-      float acc = 0.0f;
-      for (int r = 0; r < 9; ++r) {
-        acc = acc + image_[index_min(22, index_max(0, i_1 + r % 3 - 1)) + 23 * index_min(18, index_max(0, i + r / 3 - 1))] * weights[r];
-      }
-      out[23 * i + i_1] = acc;
+    float acc_2 = 0.0f;
+    const int at0 = 23 * index_max(0, i - 1);
+    acc_2 = acc_2 + image_[at0] * weights[0];
+    acc_2 = acc_2 + image_[at0] * weights[1];
+    acc_2 = acc_2 + image_[at0 + 1] * weights[2];
+    acc_2 = acc_2 + image_[23 * i] * weights[3];
+    acc_2 = acc_2 + image_[23 * i] * weights[4];
+    acc_2 = acc_2 + image_[23 * i + 1] * weights[5];
+    const int at1 = 23 * index_min(18, i + 1);
+    acc_2 = acc_2 + image_[at1] * weights[6];
+    acc_2 = acc_2 + image_[at1] * weights[7];
+    acc_2 = acc_2 + image_[at1 + 1] * weights[8];
+    out[23 * i] = acc_2;
+    for (int i_2 = 0; i_2 < 21; ++i_2) {
+      float acc_1 = 0.0f;
+      acc_1 = acc_1 + image_[at0 + i_2] * weights[0];
+      acc_1 = acc_1 + image_[at0 + i_2 + 1] * weights[1];
+      acc_1 = acc_1 + image_[at0 + i_2 + 2] * weights[2];
+      acc_1 = acc_1 + image_[23 * i + i_2] * weights[3];
+      const int at2 = 23 * i + i_2 + 1;
+      acc_1 = acc_1 + image_[at2] * weights[4];
+      acc_1 = acc_1 + image_[23 * i + i_2 + 2] * weights[5];
+      acc_1 = acc_1 + image_[at1 + i_2] * weights[6];
+      acc_1 = acc_1 + image_[at1 + i_2 + 1] * weights[7];
+      acc_1 = acc_1 + image_[at1 + i_2 + 2] * weights[8];
+      out[at2] = acc_1;
     }
+    float acc_3 = 0.0f;
+    acc_3 = acc_3 + image_[at0 + 21] * weights[0];
+    acc_3 = acc_3 + image_[at0 + 22] * weights[1];
+    acc_3 = acc_3 + image_[at0 + 22] * weights[2];
+    acc_3 = acc_3 + image_[23 * i + 21] * weights[3];
+    acc_3 = acc_3 + image_[23 * i + 22] * weights[4];
+    acc_3 = acc_3 + image_[23 * i + 22] * weights[5];
+    acc_3 = acc_3 + image_[at1 + 21] * weights[6];
+    acc_3 = acc_3 + image_[at1 + 22] * weights[7];
+    acc_3 = acc_3 + image_[at1 + 22] * weights[8];
+    out[23 * i + 22] = acc_3;
   }
 }
 

@@ -73,12 +73,23 @@ void hotspot(float* restrict out,
   for (int p = 0; p < 19; ++p) {
     const int at0 = 23 * index_max(0, p - 1);
     const int at1 = 23 * index_min(18, p + 1);
-    for (int i = 0; i < 23; ++i) {
+    {
+      const float v0 = temperature[23 * p];
+      const float v1 = 2.0f * v0;
+      out[23 * p] = v0 + 0.5f * (power[23 * p] + (temperature[at0] + temperature[at1] - v1) * 0.1f + (v0 + temperature[23 * p + 1] - v1) * 0.2f + (80.0f - v0) * 0.05f);
+    }
+    for (int i_3 = 0; i_3 < 21; ++i_3) {
+      const int at2 = 23 * p + i_3 + 1;
       {
-        const float v0 = temperature[23 * p + i];
-        const float v1 = 2.0f * v0;
-        out[23 * p + i] = v0 + 0.5f * (power[23 * p + i] + (temperature[at0 + i] + temperature[at1 + i] - v1) * 0.1f + (temperature[23 * p + index_max(0, i - 1)] + temperature[23 * p + index_min(22, i + 1)] - v1) * 0.2f + (80.0f - v0) * 0.05f);
+        const float v2 = temperature[at2];
+        const float v3 = 2.0f * v2;
+        out[at2] = v2 + 0.5f * (power[at2] + (temperature[at0 + i_3 + 1] + temperature[at1 + i_3 + 1] - v3) * 0.1f + (temperature[23 * p + i_3] + temperature[23 * p + i_3 + 2] - v3) * 0.2f + (80.0f - v2) * 0.05f);
       }
+    }
+    {
+      const float v4 = temperature[23 * p + 22];
+      const float v5 = 2.0f * v4;
+      out[23 * p + 22] = v4 + 0.5f * (power[23 * p + 22] + (temperature[at0 + 22] + temperature[at1 + 22] - v5) * 0.1f + (temperature[23 * p + 21] + v4 - v5) * 0.2f + (80.0f - v4) * 0.05f);
     }
   }
 }

@@ -18,9 +18,25 @@ void mm_listing1(float* restrict out,
   for (int i = 0; i < 13; ++i) {
     for (int i_1 = 0; i_1 < 17; ++i_1) {
       float acc = 0.0f;
-      for (int r = 0; r < 19; ++r) {
-        acc = acc + A[19 * i + r] * B[i_1 + 17 * r];
-      }
+      acc = acc + A[19 * i] * B[i_1];
+      acc = acc + A[19 * i + 1] * B[i_1 + 17];
+      acc = acc + A[19 * i + 2] * B[i_1 + 34];
+      acc = acc + A[19 * i + 3] * B[i_1 + 51];
+      acc = acc + A[19 * i + 4] * B[i_1 + 68];
+      acc = acc + A[19 * i + 5] * B[i_1 + 85];
+      acc = acc + A[19 * i + 6] * B[i_1 + 102];
+      acc = acc + A[19 * i + 7] * B[i_1 + 119];
+      acc = acc + A[19 * i + 8] * B[i_1 + 136];
+      acc = acc + A[19 * i + 9] * B[i_1 + 153];
+      acc = acc + A[19 * i + 10] * B[i_1 + 170];
+      acc = acc + A[19 * i + 11] * B[i_1 + 187];
+      acc = acc + A[19 * i + 12] * B[i_1 + 204];
+      acc = acc + A[19 * i + 13] * B[i_1 + 221];
+      acc = acc + A[19 * i + 14] * B[i_1 + 238];
+      acc = acc + A[19 * i + 15] * B[i_1 + 255];
+      acc = acc + A[19 * i + 16] * B[i_1 + 272];
+      acc = acc + A[19 * i + 17] * B[i_1 + 289];
+      acc = acc + A[19 * i + 18] * B[i_1 + 306];
       out[17 * i + i_1] = acc;
     }
   }

@@ -19,9 +19,25 @@ void mm_par(float* restrict out,
   for (int p = 0; p < 13; ++p) {
     for (int i = 0; i < 17; ++i) {
       float acc = 0.0f;
-      for (int r = 0; r < 19; ++r) {
-        acc = acc + A[19 * p + r] * B[i + 17 * r];
-      }
+      acc = acc + A[19 * p] * B[i];
+      acc = acc + A[19 * p + 1] * B[i + 17];
+      acc = acc + A[19 * p + 2] * B[i + 34];
+      acc = acc + A[19 * p + 3] * B[i + 51];
+      acc = acc + A[19 * p + 4] * B[i + 68];
+      acc = acc + A[19 * p + 5] * B[i + 85];
+      acc = acc + A[19 * p + 6] * B[i + 102];
+      acc = acc + A[19 * p + 7] * B[i + 119];
+      acc = acc + A[19 * p + 8] * B[i + 136];
+      acc = acc + A[19 * p + 9] * B[i + 153];
+      acc = acc + A[19 * p + 10] * B[i + 170];
+      acc = acc + A[19 * p + 11] * B[i + 187];
+      acc = acc + A[19 * p + 12] * B[i + 204];
+      acc = acc + A[19 * p + 13] * B[i + 221];
+      acc = acc + A[19 * p + 14] * B[i + 238];
+      acc = acc + A[19 * p + 15] * B[i + 255];
+      acc = acc + A[19 * p + 16] * B[i + 272];
+      acc = acc + A[19 * p + 17] * B[i + 289];
+      acc = acc + A[19 * p + 18] * B[i + 306];
       out[17 * p + i] = acc;
     }
   }

@@ -35,21 +35,27 @@ void separable_listing5(float* restrict out,
     const float* restrict down,
     float* restrict tmp) {
   for (int i = 0; i < 19; ++i) {
-    for (int i_1 = 0; i_1 < 25; ++i_1) {
-      float acc = 0.0f;
-      const int at0 = index_min(22, index_max(0, i_1 - 1));
-      for (int r = 0; r < 3; ++r) {
-        acc = acc + image_[at0 + 23 * index_min(18, index_max(0, i + r - 1))] * down[r];
-      }
-      tmp[25 * i + i_1] = acc;
+    float acc_3 = 0.0f;
+    const int at0 = 23 * index_max(0, i - 1);
+    acc_3 = acc_3 + image_[at0] * down[0];
+    acc_3 = acc_3 + image_[23 * i] * down[1];
+    const int at1 = 23 * index_min(18, i + 1);
+    acc_3 = acc_3 + image_[at1] * down[2];
+    tmp[25 * i] = acc_3;
+    for (int i_4 = 0; i_4 < 24; ++i_4) {
+      float acc_2 = 0.0f;
+      acc_2 = acc_2 + image_[at0 + index_min(22, i_4)] * down[0];
+      acc_2 = acc_2 + image_[23 * i + index_min(22, i_4)] * down[1];
+      acc_2 = acc_2 + image_[at1 + index_min(22, i_4)] * down[2];
+      tmp[25 * i + i_4 + 1] = acc_2;
     }
   }
   for (int i_2 = 0; i_2 < 19; ++i_2) {
     for (int i_3 = 0; i_3 < 23; ++i_3) {
       float acc_1 = 0.0f;
-      for (int r_1 = 0; r_1 < 3; ++r_1) {
-        acc_1 = acc_1 + tmp[25 * i_2 + i_3 + r_1] * across[r_1];
-      }
+      acc_1 = acc_1 + tmp[25 * i_2 + i_3] * across[0];
+      acc_1 = acc_1 + tmp[25 * i_2 + i_3 + 1] * across[1];
+      acc_1 = acc_1 + tmp[25 * i_2 + i_3 + 2] * across[2];
       out[23 * i_2 + i_3] = acc_1;
     }
   }

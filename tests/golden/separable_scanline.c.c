@@ -34,15 +34,19 @@ void separable_scanline(float* restrict out,
     const float* restrict down,
     float* restrict tmp) {
   for (int i = 0; i < 19; ++i) {
+    float acc_3 = 0.0f;
     const int at0 = 23 * index_max(0, i - 1);
+    acc_3 = acc_3 + image_[at0] * down[0];
+    acc_3 = acc_3 + image_[23 * i] * down[1];
     const int at1 = 23 * index_min(18, i + 1);
-    for (int i_1 = 0; i_1 < 25; ++i_1) {
-      float acc = 0.0f;
-      const int at2 = index_min(22, index_max(0, i_1 - 1));
-      acc = acc + image_[at0 + at2] * down[0];
-      acc = acc + image_[at2 + 23 * i] * down[1];
-      acc = acc + image_[at1 + at2] * down[2];
-      tmp[i_1] = acc;
+    acc_3 = acc_3 + image_[at1] * down[2];
+    tmp[0] = acc_3;
+    for (int i_3 = 0; i_3 < 24; ++i_3) {
+      float acc_2 = 0.0f;
+      acc_2 = acc_2 + image_[at0 + index_min(22, i_3)] * down[0];
+      acc_2 = acc_2 + image_[23 * i + index_min(22, i_3)] * down[1];
+      acc_2 = acc_2 + image_[at1 + index_min(22, i_3)] * down[2];
+      tmp[i_3 + 1] = acc_2;
     }
     for (int i_2 = 0; i_2 < 23; ++i_2) {
       float acc_1 = 0.0f;

@@ -59,12 +59,12 @@
 #include <math.h>
 #include <stdint.h>
 
-static inline int index_min(int a, int b) {
-  return a < b ? a : b;
-}
-
 static inline int index_max(int a, int b) {
   return a > b ? a : b;
+}
+
+static inline int index_min(int a, int b) {
+  return a < b ? a : b;
 }
 
 void sobel(float* restrict out,
@@ -73,15 +73,20 @@ void sobel(float* restrict out,
   for (int p = 0; p < 19; ++p) {
     const int at0 = 23 * index_max(0, p - 1);
     const int at1 = 23 * index_min(18, p + 1);
-    for (int i = 0; i < 23; ++i) {
-      const int at2 = at0 + index_min(22, i + 1);
-      const int at3 = at0 + index_max(0, i - 1);
-      const int at4 = at1 + index_min(22, i + 1);
-      const int at5 = at1 + index_max(0, i - 1);
-      const float t = image_[at2] - image_[at3] + 2.0f * (image_[23 * p + index_min(22, i + 1)] - image_[23 * p + index_max(0, i - 1)]) + image_[at4] - image_[at5];
-      const float t_1 = image_[at5] - image_[at3] + 2.0f * (image_[at1 + i] - image_[at0 + i]) + image_[at4] - image_[at2];
-      out[23 * p + i] = sqrtf(t * t + t_1 * t_1);
+    const float t_4 = image_[at0 + 1] - image_[at0] + 2.0f * (image_[23 * p + 1] - image_[23 * p]) + image_[at1 + 1] - image_[at1];
+    const float v0 = image_[at1] - image_[at0];
+    const float t_5 = v0 + 2.0f * v0 + image_[at1 + 1] - image_[at0 + 1];
+    out[23 * p] = sqrtf(t_4 * t_4 + t_5 * t_5);
+    for (int i_3 = 0; i_3 < 21; ++i_3) {
+      const float t_2 = image_[at0 + i_3 + 2] - image_[at0 + i_3] + 2.0f * (image_[23 * p + i_3 + 2] - image_[23 * p + i_3]) + image_[at1 + i_3 + 2] - image_[at1 + i_3];
+      const float t_3 = image_[at1 + i_3] - image_[at0 + i_3] + 2.0f * (image_[at1 + i_3 + 1] - image_[at0 + i_3 + 1]) + image_[at1 + i_3 + 2] - image_[at0 + i_3 + 2];
+      out[23 * p + i_3 + 1] = sqrtf(t_2 * t_2 + t_3 * t_3);
     }
+    const float t_6 = image_[at0 + 22] - image_[at0 + 21] + 2.0f * (image_[23 * p + 22] - image_[23 * p + 21]) + image_[at1 + 22] - image_[at1 + 21];
+    const float v1 = image_[at1 + 22];
+    const float v2 = image_[at0 + 22];
+    const float t_7 = image_[at1 + 21] - image_[at0 + 21] + 2.0f * (v1 - v2) + v1 - v2;
+    out[23 * p + 22] = sqrtf(t_6 * t_6 + t_7 * t_7);
   }
 }
 

@@ -34,25 +34,23 @@
 //               zip(ys)(weights)
 //                 |> map(fun(p => fst(p) * snd(p)))
 //                 |> reduceSeq(Private)(add)(0.0f)))))
-//         |> toMem(Private)
+//         |> toMem(Global)
 //         |> padClamp(2)(2)
 //         |> slide(5)(1)
 //         |> mapPar(fun(xs =>
 //           xs
 //             |> transpose
-//             |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
-//             |> transpose
-//             |> reduceSeq(Private)(fun(acc, ys =>
-//               zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//                 generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
-//             |> mapSeq(fun(x => x))))
+//             |> mapSeq(fun(ys =>
+//               zip(ys)(weights)
+//                 |> map(fun(p => fst(p) * snd(p)))
+//                 |> reduceSeq(Private)(add)(0.0f)))))
 //         |> toMem(Private))
 //     |> mapSeq(fun(p =>
 //       zip(fst(p))(snd(p))
 //         |> mapSeq(fun(q =>
 //           let x = fst(q) - snd(q) in if abs(x) < 0.01f then fst(q) else fst(q) + strength * x)))))))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
+// Rules: map-seq, map-par, reduce-seq, store-private, store-global
 
 #include <math.h>
 #include <stdint.h>
@@ -68,41 +66,57 @@ static inline int index_min(int a, int b) {
 void unsharp(float* restrict out,
     const float* restrict image_,
     const float* restrict weights,
-    float strength) {
-  float tmp_1[437];
+    float strength,
+    float* restrict tmp_1) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
-    for (int i = 0; i < 23; ++i) {
-      float acc = 0.0f;
-      for (int r = 0; r < 5; ++r) {
-        acc = acc + image_[23 * p + index_min(22, index_max(0, i + r - 2))] * weights[r];
-      }
-      tmp_1[23 * p + i] = acc;
+    for (int i_12 = 0; i_12 < 2; ++i_12) {
+      float acc_3 = 0.0f;
+      acc_3 = acc_3 + image_[23 * p] * weights[0];
+      acc_3 = acc_3 + image_[23 * p] * weights[1];
+      acc_3 = acc_3 + image_[23 * p + i_12] * weights[2];
+      acc_3 = acc_3 + image_[23 * p + i_12 + 1] * weights[3];
+      acc_3 = acc_3 + image_[23 * p + i_12 + 2] * weights[4];
+      tmp_1[23 * p + i_12] = acc_3;
+    }
+    for (int i_11 = 0; i_11 < 19; ++i_11) {
+      float acc_2 = 0.0f;
+      acc_2 = acc_2 + image_[23 * p + i_11] * weights[0];
+      acc_2 = acc_2 + image_[23 * p + i_11 + 1] * weights[1];
+      const int at0 = 23 * p + i_11 + 2;
+      acc_2 = acc_2 + image_[at0] * weights[2];
+      acc_2 = acc_2 + image_[23 * p + i_11 + 3] * weights[3];
+      acc_2 = acc_2 + image_[23 * p + i_11 + 4] * weights[4];
+      tmp_1[at0] = acc_2;
+    }
+    for (int i_13 = 0; i_13 < 2; ++i_13) {
+      float acc_4 = 0.0f;
+      acc_4 = acc_4 + image_[23 * p + i_13 + 19] * weights[0];
+      acc_4 = acc_4 + image_[23 * p + i_13 + 20] * weights[1];
+      const int at1 = 23 * p + i_13 + 21;
+      acc_4 = acc_4 + image_[at1] * weights[2];
+      acc_4 = acc_4 + image_[23 * p + 22] * weights[3];
+      acc_4 = acc_4 + image_[23 * p + 22] * weights[4];
+      tmp_1[at1] = acc_4;
     }
   }
   float tmp[437];
   #pragma omp parallel for schedule(guided)
   for (int p_1 = 0; p_1 < 19; ++p_1) {
-    float acc_1[23];
     for (int i_1 = 0; i_1 < 23; ++i_1) {
-      acc_1[i_1] = 0.0f;
-    }
-    for (int r_1 = 0; r_1 < 5; ++r_1) {
-      const int at0 = 23 * index_min(18, index_max(0, p_1 + r_1 - 2));
-      for (int i_2 = 0; i_2 < 23; ++i_2) {
-        acc_1[i_2] = acc_1[i_2] + tmp_1[at0 + i_2] * weights[r_1];
+      float acc_1 = 0.0f;
+      for (int r_1 = 0; r_1 < 5; ++r_1) {
+        acc_1 = acc_1 + tmp_1[i_1 + 23 * index_min(18, index_max(0, p_1 + r_1 - 2))] * weights[r_1];
       }
-    }
-    for (int i_3 = 0; i_3 < 23; ++i_3) {
-      tmp[23 * p_1 + i_3] = acc_1[i_3];
+      tmp[23 * p_1 + i_1] = acc_1;
     }
   }
-  for (int i_4 = 0; i_4 < 19; ++i_4) {
-    for (int i_5 = 0; i_5 < 23; ++i_5) {
-      const float t = image_[23 * i_4 + i_5] - tmp[23 * i_4 + i_5];
+  for (int i_2 = 0; i_2 < 19; ++i_2) {
+    for (int i_3 = 0; i_3 < 23; ++i_3) {
+      const float t = image_[23 * i_2 + i_3] - tmp[23 * i_2 + i_3];
       {
-        const float v0 = image_[23 * i_4 + i_5];
-        out[23 * i_4 + i_5] = fabsf(t) < 0.01f ? v0 : v0 + strength * t;
+        const float v0 = image_[23 * i_2 + i_3];
+        out[23 * i_2 + i_3] = fabsf(t) < 0.01f ? v0 : v0 + strength * t;
       }
     }
   }
@@ -113,5 +127,6 @@ void unsharp_entry(void** args) {
   unsharp(args[0],
       args[1],
       args[2],
-      *(const float*)args[3]);
+      *(const float*)args[3],
+      args[4]);
 }

@@ -34,30 +34,29 @@
 //               zip(ys)(weights)
 //                 |> map(fun(p => fst(p) * snd(p)))
 //                 |> reduceSeq(Private)(add)(0.0f)))))
-//         |> toMem(Private)
+//         |> toMem(Global)
 //         |> padClamp(2)(2)
 //         |> slide(5)(1)
 //         |> mapPar(fun(xs =>
 //           xs
 //             |> transpose
-//             |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
-//             |> transpose
-//             |> reduceSeq(Private)(fun(acc, ys =>
-//               zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//                 generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
-//             |> mapSeq(fun(x => x))))
+//             |> mapSeq(fun(ys =>
+//               zip(ys)(weights)
+//                 |> map(fun(p => fst(p) * snd(p)))
+//                 |> reduceSeq(Private)(add)(0.0f)))))
 //         |> toMem(Private))
 //     |> mapSeq(fun(p =>
 //       zip(fst(p))(snd(p))
 //         |> mapSeq(fun(q =>
 //           let x = fst(q) - snd(q) in if abs(x) < 0.01f then fst(q) else fst(q) + strength * x)))))))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
+// Rules: map-seq, map-par, reduce-seq, store-private, store-global
 
 func.func @unsharp(%out: memref<437xf32>,
     %image: memref<437xf32>,
     %weights: memref<5xf32>,
-    %strength: f32) attributes {llvm.emit_c_interface} {
+    %strength: f32,
+    %tmp_1: memref<437xf32>) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c19 = arith.constant 19 : index
@@ -68,7 +67,6 @@ func.func @unsharp(%out: memref<437xf32>,
   %c2 = arith.constant 2 : index
   %c18 = arith.constant 18 : index
   %f0.01 = arith.constant 0.01 : f32
-  %tmp_1 = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
     %idx = arith.muli %p, %c23 : index
     scf.for %i = %c0 to %c23 step %c1 {
@@ -90,45 +88,37 @@ func.func @unsharp(%out: memref<437xf32>,
   }
   %tmp = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p_1) = (%c0) to (%c19) step (%c1) {
-    %acc_1_1 = memref.alloca() {alignment = 64} : memref<23xf32>
-    scf.for %i_1 = %c0 to %c23 step %c1 {
-      memref.store %f0, %acc_1_1[%i_1] : memref<23xf32>
-    }
-    scf.for %r_1 = %c0 to %c5 step %c1 {
-      %idx_7 = arith.addi %p_1, %r_1 : index
-      %idx_8 = arith.subi %idx_7, %c2 : index
-      %idx_9 = arith.maxsi %c0, %idx_8 : index
-      %idx_10 = arith.minsi %c18, %idx_9 : index
-      %idx_11 = arith.muli %idx_10, %c23 : index
-      %weights_2 = memref.load %weights[%r_1] : memref<5xf32>
-      scf.for %i_2 = %c0 to %c23 step %c1 {
-        %acc_1_2 = memref.load %acc_1_1[%i_2] : memref<23xf32>
-        %idx_12 = arith.addi %idx_11, %i_2 : index
-        %tmp_1_1 = memref.load %tmp_1[%idx_12] : memref<437xf32>
-        %mul_1 = arith.mulf %tmp_1_1, %weights_2 : f32
-        %add = arith.addf %acc_1_2, %mul_1 : f32
-        memref.store %add, %acc_1_1[%i_2] : memref<23xf32>
-      }
-    }
     %idx_13 = arith.muli %p_1, %c23 : index
-    scf.for %i_3 = %c0 to %c23 step %c1 {
-      %acc_1_3 = memref.load %acc_1_1[%i_3] : memref<23xf32>
-      %idx_14 = arith.addi %idx_13, %i_3 : index
+    scf.for %i_1 = %c0 to %c23 step %c1 {
+      %acc_1_3 = scf.for %r_1 = %c0 to %c5 step %c1 iter_args(%acc_1_1 = %f0) -> (f32) {
+        %idx_7 = arith.addi %p_1, %r_1 : index
+        %idx_8 = arith.subi %idx_7, %c2 : index
+        %idx_9 = arith.maxsi %c0, %idx_8 : index
+        %idx_10 = arith.minsi %c18, %idx_9 : index
+        %idx_11 = arith.muli %idx_10, %c23 : index
+        %idx_12 = arith.addi %i_1, %idx_11 : index
+        %tmp_1_1 = memref.load %tmp_1[%idx_12] : memref<437xf32>
+        %weights_2 = memref.load %weights[%r_1] : memref<5xf32>
+        %mul_1 = arith.mulf %tmp_1_1, %weights_2 : f32
+        %acc_1_2 = arith.addf %acc_1_1, %mul_1 : f32
+        scf.yield %acc_1_2 : f32
+      }
+      %idx_14 = arith.addi %idx_13, %i_1 : index
       memref.store %acc_1_3, %tmp[%idx_14] : memref<437xf32>
     }
   }
-  scf.for %i_4 = %c0 to %c19 step %c1 {
-    %idx_15 = arith.muli %i_4, %c23 : index
-    scf.for %i_5 = %c0 to %c23 step %c1 {
-      %idx_16 = arith.addi %idx_15, %i_5 : index
+  scf.for %i_2 = %c0 to %c19 step %c1 {
+    %idx_15 = arith.muli %i_2, %c23 : index
+    scf.for %i_3 = %c0 to %c23 step %c1 {
+      %idx_16 = arith.addi %idx_15, %i_3 : index
       %image_2 = memref.load %image[%idx_16] : memref<437xf32>
       %tmp_2 = memref.load %tmp[%idx_16] : memref<437xf32>
       %t = arith.subf %image_2, %tmp_2 : f32
       %abs = math.absf %t : f32
       %lt = arith.cmpf olt, %abs, %f0.01 : f32
       %mul_2 = arith.mulf %strength, %t : f32
-      %add_1 = arith.addf %image_2, %mul_2 : f32
-      %select = arith.select %lt, %image_2, %add_1 : f32
+      %add = arith.addf %image_2, %mul_2 : f32
+      %select = arith.select %lt, %image_2, %add : f32
       memref.store %select, %out[%idx_16] : memref<437xf32>
     }
   }

@@ -1,0 +1,123 @@
+// The tree of costs is the cost: it adds up, for all programs that were written by hand.
+#include "extract/cost_tree.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "doctest/doctest.h"
+#include "extract/extract.h"
+#include "rise/infer/elaborate.h"
+
+namespace eqrise::extract {
+namespace {
+
+const std::string kCostTreeRoot = EQRISE_ROOT;
+
+bool AddsUp(const CostPart& part) {
+  if (part.parts.empty()) return true;
+  double sum = 0;
+  for (const CostPart& p : part.parts) sum += p.nanoseconds;
+  return std::abs(sum - part.nanoseconds) <= 1e-9 * std::max(1.0, part.nanoseconds) &&
+         std::ranges::all_of(part.parts, AddsUp);
+}
+
+void KindsOf(const CostPart& part, std::set<CostKind>& kinds) {
+  kinds.insert(part.kind);
+  for (const CostPart& p : part.parts) KindsOf(p, kinds);
+}
+
+double FigureOf(const CostPart& part, const std::string& name) {
+  for (const CostFigure& f : part.figures) {
+    if (f.name == name) return f.value;
+  }
+  for (const CostPart& p : part.parts) {
+    if (const double value = FigureOf(p, name); value != 0) return value;
+  }
+  return 0;
+}
+
+struct Explained {
+  bool is_program = false;  // of this target
+  double cost = 0;          // without a tree
+  CostPart tree;
+};
+
+Explained Explain(const std::string& text, const std::string& device_file) {
+  rise::Sources sources;
+  rise::ExprTable exprs;
+  Explained out;
+  absl::StatusOr<rise::Program> program =
+      rise::ParseAndElaborateText("k.rise", text, {}, exprs, sources);
+  if (!program.ok()) return out;
+  absl::StatusOr<target::Device> device =
+      target::LoadDevice(kCostTreeRoot + "/devices/" + device_file + ".toml", 2);
+  REQUIRE_MESSAGE(device.ok(), std::string(device.status().message()));
+  const absl::StatusOr<double> plain =
+      CostOf(exprs, *program, *device, {}, dpia::ReportWithoutSource);
+  if (!plain.ok()) return out;
+  const absl::StatusOr<double> with_tree =
+      CostOf(exprs, *program, *device, {}, dpia::ReportWithoutSource, &out.tree);
+  REQUIRE(with_tree.ok());
+  CHECK(*with_tree == *plain);
+  out.is_program = true;
+  out.cost = *plain;
+  return out;
+}
+
+TEST_CASE("cost trees: all parts add up to the cost, in every program of kernels/low") {
+  for (const std::string device : {"cpu-c", "cpu-opencl", "nvidia-h200"}) {
+    size_t programs = 0;
+    std::set<CostKind> kinds;
+    for (const auto& entry : std::filesystem::directory_iterator(kCostTreeRoot + "/kernels/low")) {
+      if (entry.path().extension() != ".rise") continue;
+      std::ifstream in(entry.path());
+      std::stringstream text;
+      text << in.rdbuf();
+      const Explained e = Explain(text.str(), device);
+      if (!e.is_program) continue;
+      CAPTURE(entry.path().string());
+      CAPTURE(device);
+      ++programs;
+      CHECK(e.tree.nanoseconds == e.cost);
+      CHECK(AddsUp(e.tree));
+      KindsOf(e.tree, kinds);
+    }
+    CHECK(programs >= 10);
+    const bool opencl = device != "cpu-c";
+    CHECK(kinds.contains(opencl ? CostKind::kLaunch : CostKind::kFork));
+    CHECK(kinds.contains(CostKind::kMoving));
+    CHECK(kinds.contains(CostKind::kComputing));
+    CHECK(kinds.contains(CostKind::kIterations));
+    CHECK(kinds.contains(CostKind::kWaiting) == (device == "nvidia-h200"));
+  }
+}
+
+TEST_CASE("cost trees say what is counted: operations, accesses, bytes") {
+  const std::string rows =
+      "def k = fun(xs: 1024.4096.f32 => xs |> mapPar(fun(row => row |> mapSeq(fun(x => x * x)))))";
+  const Explained c = Explain(rows, "cpu-c");
+  REQUIRE(c.is_program);
+  CHECK(FigureOf(c.tree, "executions") == 1024 * 4096);
+  CHECK(FigureOf(c.tree, "scalar_operations") == 1024 * 4096);
+  CHECK(FigureOf(c.tree, "loads") == 1024 * 4096);
+  CHECK(FigureOf(c.tree, "stores") == 1024 * 4096);
+  CHECK(FigureOf(c.tree, "vector_operations") == 0);
+  // Read once; what is stored is read before.
+  CHECK(FigureOf(c.tree, "bytes_from_memory") == 3 * 4 * 1024 * 4096);
+  const Explained gpu = Explain(
+      "def k = fun(xs: 1024.4096.f32 => xs |> mapGlobal(0)(fun(row => row |> mapSeq(fun(x => x * "
+      "x)))))",
+      "nvidia-h200");
+  REQUIRE(gpu.is_program);
+  // Neighbouring items are a row apart: a line for each, loaded and stored.
+  CHECK(FigureOf(gpu.tree, "transactions") == 2 * 1024 * 4096);
+  CHECK(FigureOf(gpu.tree, "occupancy") == doctest::Approx(1024.0 / (132 * 2048)));
+}
+
+}  // namespace
+}  // namespace eqrise::extract
