@@ -5,7 +5,7 @@
   scripts/untuned.py atax mvt --at odd --repeats 15
 
 takes each benches/untuned/NAME.rise, which eqrise optimises by default for the target c, verifies and times, and
-benches/untuned/NAME.c, which `cc -O3 -march=native -ffast-math -fopenmp` compiles. Both run in turns with random
+benches/untuned/NAME.c, which `cc -O3 -march=native -fopenmp` compiles. Both run in turns with random
 inputs of the same sizes. A time is the median of all runs; the last line has the geometric mean of the ratios.
 """
 
@@ -72,7 +72,7 @@ def outputs_of(name, sizes):
 def time_plain(name, text, sizes, options):
     with tempfile.TemporaryDirectory() as folder:
         library = os.path.join(folder, "lib.so")
-        subprocess.run([options.cc, "-O3", "-march=native", "-ffast-math", "-fopenmp", "-shared", "-fPIC",
+        subprocess.run([options.cc, "-O3", "-march=native", "-fopenmp", "-shared", "-fPIC",
                         os.path.join(FOLDER, name + ".c"), "-o", library, "-lm"], check=True)
         function = getattr(ctypes.CDLL(library), name)
         arguments = [*outputs_of(name, sizes), *inputs_of(text, name, sizes), *map(ctypes.c_long, sizes.values())]

@@ -9,6 +9,7 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "dpia/block_copier.h"
+#include "dpia/interference.h"
 #include "dpia/registers.h"
 #include "dpia/value_range.h"
 
@@ -20,6 +21,9 @@ constexpr int64_t kLong = 16;
 // The most statements that short loops are written out to. A window of 5 by 5 has about 30, and of
 // 3 by 3 by 3 as many.
 constexpr int64_t kMostStatements = 72;
+// The most scalars that an iteration has for itself where iterations are lanes: 16 times as much has
+// to stay in the level-1 cache.
+constexpr int64_t kMostOwn = 256;
 // The most iterations at a border.
 constexpr int64_t kWidestBorder = 64;
 // The farthest step between iterations that compilers still load as vectors, which they then sort:
@@ -46,6 +50,26 @@ class LoopLook {
     return Statements(loop_.body) <= kMostStatements && Looks(loop_.body) && stores_;
   }
 
+  // As above, but with loops inside that are as long as they like.
+  bool MayRunInLanes() {
+    if (loop_.kind != StmtKind::kLoop || !IsOnCpu() || !HasLoops() || !IsShort()) return false;
+    const auto count = nats_.AsConst(loop_.count);
+    if (count && *count < kLong) return false;
+    if (!Looks(loop_.body) || !stores_) return false;
+    bool is_even = true;  // each iteration does as much as the others
+    int64_t own = 0;      // scalars
+    ForEachStmt(phrase_, loop_.body, [&](const Stmt& s) {
+      if (s.kind == StmtKind::kLoop) {
+        is_even = is_even && s.level == LoopLevel::kSequential &&
+                  !phrase_.exps.Mentions(s.count, loop_.index);
+      }
+      if (s.kind == StmtKind::kNew) {
+        own += nats_.AsConst(phrase_.buffer(s.buffer).count).value_or(kMostOwn + 1);
+      }
+    });
+    return is_even && own <= kMostOwn && (loop_.level == LoopLevel::kPar || !ReadsWhatItWrites());
+  }
+
   bool IsOnCpu() const {
     return loop_.level == LoopLevel::kSequential || loop_.level == LoopLevel::kPar;
   }
@@ -64,6 +88,16 @@ class LoopLook {
   }
 
  private:
+  bool ReadsWhatItWrites() const {
+    absl::flat_hash_set<BufferId> written;
+    const std::vector<Access> accesses = Accesses(phrase_, loop_.body);
+    for (const Access& a : accesses) {
+      if (a.write && !own_.contains(a.buffer)) written.insert(a.buffer);
+    }
+    return std::ranges::any_of(
+        accesses, [&](const Access& a) { return !a.write && written.contains(a.buffer); });
+  }
+
   int64_t Statements(const Block& block) const {
     int64_t all = 0;
     for (StmtId id : block) {
@@ -360,7 +394,7 @@ class BorderCutter {
     AddPart(loop, nats_.Const(borders.first),
             nats_.Sub(loop.count, nats_.Const(borders.first + borders.last)), loop.level, middle);
     if (broken > 0 && BrokenVectors(middle) >= broken) return false;
-    // Of a size that is known at run time only there may be less than the borders.
+    // A size that is known at run time only may be smaller than the borders.
     const Nat first = nats_.Min(loop.count, nats_.Const(borders.first));
     const Nat behind = nats_.Max(first, nats_.Sub(loop.count, nats_.Const(borders.last)));
     AddPart(loop, nats_.Const(0), first, LoopLevel::kSequential, out);
@@ -395,6 +429,22 @@ class BorderCutter {
 bool BecomesVectors(Phrase& phrase, const Stmt& loop) {
   return LoopLook(phrase, loop).BecomesVectors();
 }
+
+bool MayRunInLanes(Phrase& phrase, const Stmt& loop) {
+  return LoopLook(phrase, loop).MayRunInLanes();
+}
+
+namespace {
+void MarkLanesIn(Phrase& phrase, const Block& block) {
+  for (StmtId id : block) {
+    Stmt& s = phrase.stmts[id.id];
+    s.in_lanes = MayRunInLanes(phrase, s);
+    if (!s.in_lanes) MarkLanesIn(phrase, s.body);
+  }
+}
+}  // namespace
+
+void MarkLanes(Phrase& phrase) { MarkLanesIn(phrase, phrase.body); }
 
 void WriteShortLoopsOut(Phrase& phrase) {
   if (ShortLoops(phrase).Run(phrase.body)) UseRegisters(phrase);

@@ -10,6 +10,10 @@
 //   for i < n - 2 { acc = 0; acc = acc + in[i]; acc = acc + in[i + 1]; acc = acc + in[i + 2]; .. }
 //   for i < 1     { .. }
 //
+// A third thing is a loop inside that is long, as in a sum for each column of a matrix. No compiler
+// looks for vectors in a loop around another one, unless it is told that its iterations may be
+// lanes: MarkLanes does that, and the printer says `omp simd`.
+//
 // Each pass leaves loops alone in which compilers would make no vectors after it: loops that compute
 // with vectors, and those whose iterations read or write what lies far apart.
 #ifndef EQRISE_DPIA_INTERIOR_H_
@@ -23,6 +27,13 @@ namespace eqrise::dpia {
 // ones that can be written out, its iterations read and write neighbours, and leave nothing for the
 // next one.
 bool BecomesVectors(Phrase& phrase, const Stmt& loop);
+
+// Whether a loop's iterations could be lanes, each with all loops inside: they are independent, and
+// what they read or write at one time are neighbours.
+bool MayRunInLanes(Phrase& phrase, const Stmt& loop);
+
+// Marks the loops around other loops whose iterations become lanes.
+void MarkLanes(Phrase& phrase);
 
 // Writes out the loops over windows in loops that have no other loops inside.
 void WriteShortLoopsOut(Phrase& phrase);

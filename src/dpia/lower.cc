@@ -83,6 +83,10 @@ class Lowering {
     CutAtBorders(phrase_);
     return absl::OkStatus();
   }
+  absl::Status Lanes() {
+    MarkLanes(phrase_);
+    return absl::OkStatus();
+  }
 
   absl::Status AddBarriers() {
     InsertBarriers(phrase_);
@@ -265,6 +269,8 @@ constexpr Step kOfC[] = {
     {{"short-loops", "loops over windows are written out where the loop around becomes vectors"},
      &Lowering::ShortLoops},
     {{"borders", "loops are cut at borders, and clamp nothing in the middle"}, &Lowering::Borders},
+    {{"lanes", "iterations of a loop around another one become lanes of vectors"},
+     &Lowering::Lanes},
     kPrivatePass,
 };
 

@@ -669,6 +669,7 @@ void BlockText(const Phrase& phrase, const Block& block, int indent, std::string
         constexpr const char* kNames[] = {"for", "parForPar", "parForGlobal", "parForWorkGroup",
                                           "parForLocal"};
         absl::StrAppend(&out, pad, kNames[static_cast<int>(s.level)]);
+        if (s.in_lanes) out += " lanes";
         if (s.level > LoopLevel::kPar) absl::StrAppend(&out, "(", s.dimension, ")");
         absl::StrAppend(&out, " ", nats.info(s.index).name, " < ", nats.ToString(s.count), " {\n");
         BlockText(phrase, s.body, indent + 1, out);

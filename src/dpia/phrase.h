@@ -210,6 +210,7 @@ struct Stmt {
   int dimension = 0;
   NatVar index;
   Nat count;
+  bool in_lanes = false;   // kLoop, C: its iterations are lanes of vectors (dpia/interior.h)
   rise::Expr run;          // kLoop: the oclRun that says how many work-items share a parallel one
   Block body;              // kLoop, kOnce
   uint8_t dimensions = 7;  // kOnce: bit d is set where only item 0 of dimension d goes on

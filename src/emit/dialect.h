@@ -120,8 +120,10 @@ class Dialect {
                             const std::vector<std::string>& arguments) const;
   // Its argument number i, an array of a type or a value of it.
   std::string EntryArgument(size_t i, const std::string& type, bool is_array) const;
-  // C: what stands before a loop whose iterations threads share.
-  std::string ThreadsOfLoop() const;
+  // C: what stands before a loop whose iterations threads share, and before one whose iterations
+  // are lanes of vectors.
+  std::string ThreadsOfLoop(bool in_lanes) const;
+  std::string LanesOfLoop() const;
   // OpenCL: the number of a work-item, or of a group, and how many items there are.
   static std::string ItemId(dpia::LoopLevel level, int dimension);
   static std::string ItemCount(dpia::LoopLevel level, int dimension);

@@ -86,7 +86,12 @@ std::string Dialect::EntryArgument(size_t i, const std::string& type, bool is_ar
   return is_array ? pointer : absl::StrCat("*(const ", type, "*)", pointer);
 }
 
-std::string Dialect::ThreadsOfLoop() const { return "#pragma omp parallel for schedule(guided)"; }
+std::string Dialect::ThreadsOfLoop(bool in_lanes) const {
+  return in_lanes ? "#pragma omp parallel for simd schedule(simd:guided)"
+                  : "#pragma omp parallel for schedule(guided)";
+}
+
+std::string Dialect::LanesOfLoop() const { return "#pragma omp simd"; }
 
 std::string Dialect::ItemId(LoopLevel level, int dimension) {
   switch (level) {

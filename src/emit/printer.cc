@@ -147,6 +147,7 @@ void Printer::PrintBlock(const dpia::Block& block, bool conditional) {
       }
       case StmtKind::kLoop:
         if (s.level == LoopLevel::kSequential) {
+          if (s.in_lanes) Line(dialect_.LanesOfLoop());
           PrintLoop(s);
         } else {
           PrintParallel(s);
@@ -227,7 +228,7 @@ void Printer::PrintBlockAndIds(const dpia::Block& block) {
 
 void Printer::PrintParallel(const Stmt& s) {
   if (s.level == LoopLevel::kPar) {
-    Line(dialect_.ThreadsOfLoop());
+    Line(dialect_.ThreadsOfLoop(s.in_lanes));
     PrintLoop(s);
     return;
   }

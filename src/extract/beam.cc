@@ -4,6 +4,7 @@
 #include <deque>
 #include <set>
 
+#include "absl/algorithm/container.h"
 #include "absl/container/flat_hash_set.h"
 #include "rise/term/scheme.h"
 
@@ -261,20 +262,43 @@ std::map<StateId, ChoiceId> Beam::StagesOf(StateId s, ChoiceId c) const {
   return out;
 }
 
-ChoiceId Beam::Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages) {
-  ChoiceMap known;
-  return Replaced(s, c, stages, known);
+std::map<StateId, ChoiceId> Beam::PartsOf(StateId s, ChoiceId c) const {
+  std::map<StateId, ChoiceId> out;
+  const auto is_part = [&](StateId id) {
+    const Context& context = states_[id].context;
+    return context.use == dpia::Use::kWrite && context.at.place == dpia::Place::kHost &&
+           states_[id].array;
+  };
+  std::vector<std::pair<StateId, ChoiceId>> open{{s, c}};
+  while (!open.empty()) {
+    const auto [state, choice] = open.back();
+    open.pop_back();
+    const Option& option = states_[state].options[choices_[choice].option];
+    const auto parts = absl::c_count_if(option.children, is_part);
+    for (size_t i = 0; i < option.children.size(); ++i) {
+      if (!is_part(option.children[i])) continue;
+      const ChoiceId child = choices_[choice].children[i];
+      if (parts > 1) out.emplace(option.children[i], child);
+      open.emplace_back(option.children[i], child);
+    }
+  }
+  return out;
 }
 
-ChoiceId Beam::Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages,
+ChoiceId Beam::Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& parts) {
+  ChoiceMap known;
+  return Replaced(s, c, parts, known);
+}
+
+ChoiceId Beam::Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& parts,
                         ChoiceMap& known) {
   if (const auto it = known.find(c); it != known.end()) return it->second;
   const Option& option = states_[s].options[choices_[c].option];
   absl::InlinedVector<ChoiceId, 3> children = choices_[c].children;
   for (size_t i = 0; i < children.size(); ++i) {
-    const auto stage = IsStage(s, option) ? stages.find(option.children[i]) : stages.end();
-    children[i] = stage != stages.end() ? stage->second
-                                        : Replaced(option.children[i], children[i], stages, known);
+    const auto part = parts.find(option.children[i]);
+    children[i] = part != parts.end() ? part->second
+                                      : Replaced(option.children[i], children[i], parts, known);
   }
   ChoiceId made = c;
   if (children != choices_[c].children) {

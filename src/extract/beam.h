@@ -60,9 +60,12 @@ class Beam {
 
   // The stages of a choice, outermost first: the states of what is stored, and how it is made.
   std::map<StateId, ChoiceId> StagesOf(StateId s, ChoiceId c) const;
-  // The choice with these stages made in these ways, where it has them. Its estimates stay those of
+  // The arrays that a choice writes one after the other, as for the two of a pair of arrays: their
+  // states, and how each is made.
+  std::map<StateId, ChoiceId> PartsOf(StateId s, ChoiceId c) const;
+  // The choice with these states made in these ways, where it has them. Its estimates stay those of
   // the original.
-  ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages);
+  ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& parts);
 
  private:
   // A choice that is not kept yet: the children's first choices, but for one of them.
@@ -76,7 +79,7 @@ class Beam {
   };
 
   using ChoiceMap = absl::flat_hash_map<ChoiceId, ChoiceId>;
-  ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& stages,
+  ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& parts,
                     ChoiceMap& known);
   bool IsStage(StateId s, const Option& option) const {
     return option.step >= 0 && states_.IsStage(states_[s], option);

@@ -104,6 +104,7 @@ class Extractor {
       programs.Try(best[i]);
     }
     const absl::Status failure = programs.nearest.ok() ? Fail() : Refused(programs.nearest);
+    if (!IsCutShort()) ImproveParts(root, programs);
     if (!IsCutShort()) {
       if (std::optional<Candidate> staged = WithStagesApart(states, root, coster, programs)) {
         out.candidates.push_back(*std::move(staged));
@@ -174,6 +175,33 @@ class Extractor {
     absl::flat_hash_set<uint32_t> seen;
     absl::Status nearest;  // what DPIA has against the first that it refuses
   };
+
+  // A program that writes several arrays one after the other is as good as each of its parts. The
+  // beam keeps few of all their pairings, so the best way for each part is looked for alone.
+  void ImproveParts(StateId root, Programs& programs) {
+    constexpr size_t kWays = 64;  // to make a part
+    std::optional<ChoiceId> whole;
+    double least = 0;  // of the cheapest program that has parts
+    for (const auto& [choice, candidate] : programs.made) {
+      if (whole && candidate.cost >= least) continue;
+      if (programs.beam.PartsOf(root, choice).empty()) continue;
+      whole = choice;
+      least = candidate.cost;
+    }
+    if (!whole) return;
+    ChoiceId best = *whole;
+    for (const auto& [state, way] : programs.beam.PartsOf(root, best)) {
+      const std::vector<ChoiceId> ways = programs.beam.Best(state);
+      const ChoiceId base = best;
+      for (size_t i = 0; i < std::min(ways.size(), kWays) && !IsCutShort(); ++i) {
+        const ChoiceId other = programs.beam.Replaced(root, base, {{state, ways[i]}});
+        const auto cost = programs.Try(other);
+        if (!cost || *cost >= least) continue;
+        least = *cost;
+        best = other;
+      }
+    }
+  }
 
   // Families tell programs apart by their rules, not by which stage a rule made: of two products
   // one after the other, one may get what was meant for the other. So where the cheapest program

@@ -162,16 +162,20 @@ class Coster {
 
   double LoopCost(const Stmt& s) {
     const double trips = TripsOf(s.count);
-    const bool is_inside = in_vectors_;
-    in_vectors_ = is_inside || (device_.auto_vector > 0 && dpia::BecomesVectors(phrase_, s));
-    nest_.Enter({s.index, trips, s.level, s.dimension});
+    const bool is_inside = lanes_.has_value();
+    const bool has_lanes = !is_inside && device_.auto_vector > 0 &&
+                           (dpia::BecomesVectors(phrase_, s) || dpia::MayRunInLanes(phrase_, s));
+    // As many iterations at once as a vector has lanes.
+    const double at_once = has_lanes ? std::min(trips, device_.simd_width) : 1;
+    if (has_lanes) lanes_ = Lanes{nest_.size(), at_once};
+    nest_.Enter({s.index, trips / at_once, s.level, s.dimension});
     double cost = Block(s.body);
-    in_vectors_ = is_inside;
+    if (has_lanes) lanes_.reset();
     const double all = nest_.Trips();
     if (s.level == LoopLevel::kSequential) {
       // Short loops of constant length are unrolled by the compilers, or by us.
       double each = phrase_.exprs->nats().AsConst(s.count) && trips <= 16 ? 0.25 : 1;
-      if (is_inside) each = 0;
+      if (is_inside && trips <= 16) each = 0;
       cost += record_.Note(CostKind::kIterations,
                            device_.loop_iteration * each * all / nest_.Units(), all);
     } else {
@@ -332,8 +336,13 @@ class Coster {
         work.CountAccess(true, 1, 1, device_);
       }
     }
-    work.is_carried = IsCarried(s) && !in_vectors_;
-    if (!work.is_carried) work.compilers_lanes = CompilersLanes(s, work.accesses);
+    work.is_carried = IsCarried(s) && !IsWrittenOut();
+    if (lanes_) {
+      // The compiler may fail to make the vectors, or make narrower ones.
+      work.compute /= device_.auto_vector;
+    } else if (!work.is_carried) {
+      work.compilers_lanes = CompilersLanes(s, work.accesses);
+    }
     work.chains = chains_;
     work.forwarded_store = ForwardedStore(s);
     return work;
@@ -402,22 +411,20 @@ class Coster {
   double CompilersLanes(const Stmt& s, const std::vector<Access>& accesses) {
     if (device_.auto_vector == 0 || nest_.empty()) return 1;
     const Loop& loop = nest_.innermost();
-    if (!in_vectors_ && (!loop.IsSequential() || loop.trips < device_.simd_width)) return 1;
+    if (!loop.IsSequential() || loop.trips < device_.simd_width) return 1;
     double widest = 1;  // bytes of a lane
-    bool is_plain = in_vectors_ || !accesses.empty();
+    bool is_plain = !accesses.empty();
     for (const Access& a : accesses) {
-      widest = std::max(widest, a.bytes);
-      if (in_vectors_) continue;
       const double step = a.strides.back();
       is_plain = is_plain && (step == 0 ? !a.stores : step <= a.bytes);
+      widest = std::max(widest, a.bytes);
     }
     absl::flat_hash_set<uint32_t> seen;
     std::function<void(Exp)> look = [&](Exp e) {
       if (!is_plain || !seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
       widest = std::max<double>(widest, rise::ScalarBytes(n.type));
-      is_plain =
-          n.lanes == 1 && n.kind != ExpKind::kCall && (in_vectors_ || n.kind != ExpKind::kGuard);
+      is_plain = n.lanes == 1 && n.kind != ExpKind::kCall && n.kind != ExpKind::kGuard;
       for (Exp c : n.children) look(c);
     };
     for (const Assignment& a : s.assignments) {
@@ -506,7 +513,18 @@ class Coster {
       }
       out.strides.push_back(stride);
     }
+    if (lanes_ && out.strides[lanes_->loop] > 0) {
+      // The lanes' elements lie beside each other, or nearly so.
+      double& stride = out.strides[lanes_->loop];
+      out.bytes += stride * (lanes_->count - 1);
+      stride *= lanes_->count;
+    }
     return out;
+  }
+
+  // A short loop in one of vectors is.
+  bool IsWrittenOut() const {
+    return lanes_ && nest_.size() > lanes_->loop + 1 && nest_.innermost().trips <= 16;
   }
 
   // A vector that is put together of neighbours, but for what is clamped or padded at borders: C
@@ -537,8 +555,13 @@ class Coster {
   LoopNest nest_;
   CostRecorder record_;
   absl::flat_hash_map<uint32_t, Dependence> dependences_;  // of the statement's expressions
-  bool in_vectors_ = false;  // a loop around becomes one of vectors (dpia/interior.h)
-  int chains_ = 1;           // carried statements of the block that is being costed
+  // The loop around whose iterations are lanes of vectors (dpia/interior.h), and how many are.
+  struct Lanes {
+    size_t loop;
+    double count;
+  };
+  std::optional<Lanes> lanes_;
+  int chains_ = 1;  // carried statements of the block that is being costed
 };
 
 }  // namespace

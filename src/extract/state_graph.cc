@@ -107,10 +107,8 @@ bool StateGraph::IsOneTurnAroundParallel(NodeId n, Type type) const {
   const auto body = BodyOf(graph_.node(n).children[0], 1);
   if (!body) return false;
   const auto nodes = graph_.Nodes(*body);
-  return std::any_of(nodes.begin(), nodes.end(), [&](NodeId b) {
-    return dpia::IsParallelMap(rewrite::OpOf(graph_.node(b))) ||
-           IsOneTurnAroundParallel(b, types_.node(type).first);
-  });
+  return std::any_of(nodes.begin(), nodes.end(),
+                     [&](NodeId b) { return dpia::IsParallelMap(rewrite::OpOf(graph_.node(b))); });
 }
 
 // A node as it may stand in a context. `by_host`: as a loop of launches.

@@ -21,11 +21,8 @@ std::string Emitted(const std::string& program, const std::string& arguments) {
 TEST_CASE("parallel: inside of a loop of one turn, the inner loop is") {
   const std::string two =
       "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => xs |> map(map(" + kBody + "))))";
-  const std::string three =
-      "def k = depFun((m: Nat) => fun(xs: 1.1.m.f32 => xs |> map(map(map(" + kBody + ")))))";
   CHECK(Contains(Emitted(two, "-t c --size n=1 --size m=1000000"), "#pragma omp parallel for"));
   CHECK(Contains(Emitted(two, "-t c --size n=1000000 --size m=1"), "#pragma omp parallel for"));
-  CHECK(Contains(Emitted(three, "-t c --size m=1000000"), "#pragma omp parallel for"));
   CHECK(Contains(Emitted(two, "-t opencl --size n=1 --size m=1000000"), "get_group_id(0)"));
 }
 

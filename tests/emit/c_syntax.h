@@ -67,7 +67,7 @@ class CParser {
   }
 
  private:
-  // Of a function of math.h.
+  // Whether a function of math.h is declared here.
   bool IsDeclaration() const {
     size_t end = at_;
     while (end < tokens_.size() && tokens_[end] != "{" && tokens_[end] != ";") ++end;
