@@ -28,6 +28,7 @@ constexpr std::string_view kMeasurements[] = {"WIDTHS",
                                               "DIVISION",
                                               "SCALAR_DIVISION",
                                               "EXPONENTIAL",
+                                              "SCALAR_EXPONENTIAL",
                                               "LOGARITHM",
                                               "LOAD",
                                               "GATHER",
@@ -133,8 +134,9 @@ class CpuProber {
     n_.chain = Value("CHAIN");
     n_.division = Value("DIVISION") * n_.simd / widths[0];
     n_.scalar_division = Value("SCALAR_DIVISION");
-    n_.exponential = Value("EXPONENTIAL");
-    n_.logarithm = Value("LOGARITHM");
+    n_.exponential = Value("EXPONENTIAL") * n_.simd;
+    n_.logarithm = Value("LOGARITHM") * n_.simd;
+    n_.scalar_exponential = Value("SCALAR_EXPONENTIAL");
     n_.load = Value("LOAD");
     n_.gather = Value("GATHER");
     n_.forwarded_one = Value("FORWARDED_STORE");
@@ -363,7 +365,8 @@ void SetCpuKeys(const CpuNumbers& n, ProbedDevice& d) {
       c, "division", n.division,
       absl::StrCat("measured: of ", n.simd, " lanes; a scalar one takes ", ns(n.scalar_division)));
   d.Set(c, "special_function", (n.exponential + n.logarithm) / 2,
-        absl::StrCat("measured: expf ", ns(n.exponential), ", logf ", ns(n.logarithm)));
+        absl::StrCat("measured: of ", n.simd, " lanes, expf ", ns(n.exponential), ", logf ",
+                     ns(n.logarithm), "; a scalar expf takes ", ns(n.scalar_exponential)));
   d.Set(c, "gather_per_lane", n.gather, "measured: a vector of scalars from a level-1 cache");
   d.Set(c, "dependent_ops", n.chain / n.scalar,
         absl::StrCat("measured: an addition that waits for the last one takes ", ns(n.chain)));

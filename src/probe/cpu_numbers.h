@@ -24,8 +24,8 @@ struct CpuNumbers {
   double triad_gbs = 0, triad_bytes = 0;
   // Nanoseconds.
   double cycle = 0, loop = 0, scalar = 0, vector = 0, chain = 0, division = 0, scalar_division = 0;
-  double exponential = 0, logarithm = 0, load = 0, gather = 0, forwarded_one = 0,
-         forwarded_many = 0;
+  double exponential = 0, logarithm = 0, scalar_exponential = 0, load = 0, gather = 0,
+         forwarded_one = 0, forwarded_many = 0;
   double atomic = 0, fork = 0, barrier = 0, call = 0;
   double not_hidden = 0, auto_vector = 0;  // parts
   std::string widths;                      // "4 lanes 0.13 ns, 8 lanes 0.14 ns"
