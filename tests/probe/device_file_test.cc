@@ -101,8 +101,9 @@ TEST_CASE("probe: a key that is set again replaces the old one, and sections sta
   d.Set("costs", "launch", 20, "");
   d.Set("memory", "l2_kib", 64, "");
   d.Set("memory", "l1_kib", 48, "second");
-  CHECK(DeviceFileText(d) ==
-        "\n[memory]\nl1_kib = 48                   # second\nl2_kib = 64\n\n[costs]\nlaunch = 20\n");
+  CHECK(
+      DeviceFileText(d) ==
+      "\n[memory]\nl1_kib = 48                   # second\nl2_kib = 64\n\n[costs]\nlaunch = 20\n");
 }
 
 }  // namespace
