@@ -62,6 +62,8 @@ Command AddRulesWhy(CLI::App& rules);
 Command AddRulesAblate(CLI::App& rules);
 Command AddRulesImplied(CLI::App& rules);
 Command AddPrimitives(CLI::App& app);
+// `eqrise device` with its own command.
+Command AddDeviceCommands(CLI::App& app);
 
 // The OpenCL devices of this machine.
 int ListDevices(bool json);

@@ -67,7 +67,7 @@ absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
 }
 
 int EmitCommand(const CommonOptions& given, bool host) {
-  const absl::StatusOr<CommonOptions> options = WithDeviceFile(given);
+  const absl::StatusOr<CommonOptions> options = WithDeviceFile(WithStoredProbe(given));
   if (!options.ok()) return Report(options.status(), given.json);
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(*options);
   if (!targets.ok()) return Report(targets.status(), options->json);

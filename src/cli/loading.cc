@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "cli/status_line.h"
+#include "probe/stored_probe.h"
 #include "run/own_process.h"
 
 namespace eqrise::cli {
@@ -92,6 +93,16 @@ bool NamesOpenClDevice(const CommonOptions& options) {
          !fs::is_regular_file(options.device, ec);
 }
 
+CommonOptions WithStoredProbe(CommonOptions options) {
+  if (!options.device.empty() || !options.device_file.empty()) return options;
+  if (std::ranges::count(options.targets, "c") == 0) return options;
+  const std::optional<std::string> file = probe::StoredProbe();
+  if (!file) return options;
+  options.probed_device_file = *file;
+  std::cerr << "costs are those that `eqrise device probe` measured: " << *file << "\n";
+  return options;
+}
+
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options) {
   if (!options.opencl_device.empty()) {
     absl::StatusOr<std::string> file = FileOfOpenClDevice(options.opencl_device);
@@ -120,6 +131,9 @@ compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target
   p.target = target;
   const bool is_for_device = options.device_file.empty() && target == target::Target::kOpenCL;
   p.device_file = is_for_device ? options.opencl_device_file : options.device_file;
+  if (target == target::Target::kC && p.device_file.empty()) {
+    p.device_file = options.probed_device_file;
+  }
   p.rules = options.rules;
   p.with = options.with;
   p.changes = options.changes;
@@ -136,7 +150,7 @@ compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target
 absl::StatusOr<std::vector<OneKernel>> LoadForTargets(const CommonOptions& given) {
   const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(given);
   if (!targets.ok()) return targets.status();
-  const absl::StatusOr<CommonOptions> options = WithDeviceFile(given);
+  const absl::StatusOr<CommonOptions> options = WithDeviceFile(WithStoredProbe(given));
   if (!options.ok()) return options.status();
   const std::string& path = options->files[0];
   const absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, *options);

@@ -35,6 +35,9 @@ absl::StatusOr<std::vector<target::Target>> TargetsOf(const CommonOptions& optio
 // With the device file that --device means: devices/NAME.toml, a path, or that of an OpenCL device's
 // kind.
 absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
+// With what `eqrise device probe` measured, where nothing else says for which device code for C is
+// made. A line on stderr says so, for what is chosen depends on it.
+CommonOptions WithStoredProbe(CommonOptions options);
 // Whether --device means an OpenCL device, and no file.
 bool NamesOpenClDevice(const CommonOptions& options);
 compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);

@@ -77,7 +77,8 @@ int Main(int argc, char** argv) {
       "  eqrise dump kernels/dot.rise -t c --after all        the program, pass by pass\n"
       "  eqrise dot kernels/scal.rise -o scal.svg             a picture of the e-graph\n"
       "  eqrise explore kernels/mm.rise -t c -o mm.html       a page to walk through a search\n"
-      "  eqrise extract graph.json                            its cheapest term\n"};
+      "  eqrise extract graph.json                            its cheapest term\n"
+      "  eqrise device probe                                  measures this machine, for costs\n"};
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", "eqrise " EQRISE_VERSION);
   bool list_devices = false;
@@ -106,7 +107,8 @@ int Main(int argc, char** argv) {
                                          AddDot(app),
                                          AddExtract(app),
                                          AddRules(app),
-                                         AddPrimitives(app)};
+                                         AddPrimitives(app),
+                                         AddDeviceCommands(app)};
 
   if (argc > 1 && argv[1][0] != '-') {
     std::vector<std::string> names;

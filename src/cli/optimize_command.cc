@@ -116,7 +116,7 @@ absl::StatusOr<json> CandidatesJson(compile::Kernel& kernel, const Found& found,
 }
 
 int OptimizeCommand(const CommonOptions& given, const OptimizeOptions& with) {
-  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(WithStoredProbe(given));
   if (!with_device.ok()) return Report(with_device.status(), given.json);
   const CommonOptions& options = *with_device;
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(options);

@@ -28,6 +28,7 @@ struct CommonOptions {
   std::string device_file;
   std::string opencl_device;       // to run on; code for OpenCL is made for it, too
   std::string opencl_device_file;  // for that device
+  std::string probed_device_file;  // C: what was measured of this machine, if anything
   std::vector<std::string> rules;
   rewrite::AddedRules with;
   rewrite::StrategyChanges changes;

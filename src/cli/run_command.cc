@@ -137,7 +137,7 @@ int RunCommand(const CommonOptions& given, const RunOptions& run, const RunFiles
   const absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(given);
   if (!targets.ok()) return Report(targets.status(), given.json);
   // Code is made for the device that it runs on.
-  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(given);
+  const absl::StatusOr<CommonOptions> with_device = WithDeviceFile(WithStoredProbe(given));
   if (!with_device.ok()) return Report(with_device.status(), given.json);
   const CommonOptions& options = *with_device;
   absl::StatusOr<std::vector<std::string>> files = compile::KernelFiles(options.files);

@@ -3,10 +3,12 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cmath>
 #include <cstdint>
 #include <iostream>
 #include <string>
@@ -168,7 +170,8 @@ bool TakeDevices(PipeEnd& in, absl::StatusOr<std::vector<DeviceInfo>>& out) {
 // The child puts what it has into a pipe, and this process takes it out. kAborted where the child
 // ended before it had put all.
 absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
-                     const std::function<bool(PipeEnd&)>& take) {
+                     const std::function<bool(PipeEnd&)>& take,
+                     std::optional<double> seconds = std::nullopt) {
   // What is in their buffers would be written twice.
   std::cout.flush();
   std::cerr.flush();
@@ -186,6 +189,14 @@ absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
     close(ends[0]);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);
+    if (seconds) {
+      signal(SIGALRM, SIG_DFL);
+      const double whole = std::floor(*seconds);
+      const itimerval limit{.it_interval = {},
+                            .it_value = {static_cast<time_t>(whole),
+                                         static_cast<suseconds_t>(1e6 * (*seconds - whole))}};
+      setitimer(ITIMER_REAL, &limit, nullptr);
+    }
     PipeEnd out(ends[1]);
     const bool good = put(out);
     // What drivers do when a process exits is not asked for.
@@ -199,6 +210,9 @@ absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   if (whole) return absl::OkStatus();
+  if (seconds && WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) {
+    return absl::DeadlineExceededError(Cat("it was stopped after ", *seconds, " seconds"));
+  }
   return absl::AbortedError(
       WIFSIGNALED(status)
           ? Cat("the driver ended by signal ", WTERMSIG(status))
@@ -207,10 +221,11 @@ absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
 
 }  // namespace
 
-absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run) {
+absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run,
+                                       std::optional<double> seconds) {
   absl::StatusOr<RunResult> result = absl::InternalError("");
   const absl::Status status = InChild([&](PipeEnd& out) { return PutResult(out, run()); },
-                                      [&](PipeEnd& in) { return TakeResult(in, result); });
+                                      [&](PipeEnd& in) { return TakeResult(in, result); }, seconds);
   return status.ok() ? std::move(result) : status;
 }
 

@@ -9,6 +9,7 @@
 #define EQRISE_RUN_OWN_PROCESS_H_
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -17,8 +18,10 @@
 
 namespace eqrise::run {
 
-// What the function returns, or kAborted with "the driver ended by signal 6".
-absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run);
+// What the function returns, or kAborted with "the driver ended by signal 6". The child is stopped
+// after so many seconds, where there is a limit: kDeadlineExceeded.
+absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run,
+                                       std::optional<double> seconds = std::nullopt);
 
 // ListDevices of opencl.h, for a process that has children run programs later: NVIDIA's driver has
 // no devices in the child of a process that has listed them.

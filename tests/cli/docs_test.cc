@@ -120,6 +120,7 @@ void CheckPage(const std::string& page) {
   std::ofstream script(folder / "script");
   // (A build has the binary beside its libraries; the page's reader has it in PATH.)
   script << "export PATH='" << fs::path(EQRISE_BINARY).parent_path().string() << "':\"$PATH\"\n"
+         << "unset EQRISE_NO_PROBE\n"
          << "export XDG_CACHE_HOME='" << (folder / "cache") << "'\n"
          << "cd '" << (folder / "") << "'\n";
   const auto add = [&](DocCommand command) {

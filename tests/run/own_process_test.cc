@@ -78,5 +78,19 @@ TEST_CASE("own process: devices are listed as they are") {
   }
 }
 
+TEST_CASE("own process: a child that takes longer than it may is stopped") {
+  const auto wait = [](useconds_t microseconds) {
+    return [microseconds]() -> absl::StatusOr<RunResult> {
+      usleep(microseconds);
+      return RunResult{};
+    };
+  };
+  const auto stopped = InOwnProcess(wait(60'000'000), 0.05);
+  REQUIRE(!stopped.ok());
+  CHECK(absl::IsDeadlineExceeded(stopped.status()));
+  CHECK(stopped.status().message() == "it was stopped after 0.05 seconds");
+  CHECK(InOwnProcess(wait(1000), 60).ok());
+}
+
 }  // namespace
 }  // namespace eqrise::run
