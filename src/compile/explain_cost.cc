@@ -156,7 +156,7 @@ Repeated RepeatedFrom(const std::vector<CostPart>& parts, size_t from) {
 }
 
 // What is less is counted, and not printed.
-constexpr double kLeastShare = 0.0005;
+constexpr double kLeastPrinted = 0.0005;
 
 // `count` parts that differ in their texts alone stand for one.
 void AppendPart(const CostPart& part, size_t count, double whole, int depth, std::string& out) {
@@ -178,7 +178,7 @@ void AppendPart(const CostPart& part, size_t count, double whole, int depth, std
     const Repeated repeated = RepeatedFrom(parts, i);
     for (size_t k = i; k < i + repeated.period; ++k) {
       const double nanoseconds = static_cast<double>(repeated.count) * parts[k].nanoseconds;
-      if (nanoseconds < kLeastShare * whole) {
+      if (nanoseconds < kLeastPrinted * whole) {
         hidden += repeated.count;
         hidden_ns += nanoseconds;
       } else {

@@ -115,32 +115,19 @@ static void Cycles(int64_t n) {
     X16(X4(x ^= y; HIDE_INT(x);))
   }
 }
-#define MULTIPLY_ADDS(NAME, TYPE)                                                               \
-  static void NAME(int64_t n) {                                                                 \
-    const float s = seed_f;                                                                     \
-    TYPE a = s - (TYPE){}, b = a, c0 = a, c1 = a, c2 = a, c3 = a, c4 = a, c5 = a, c6 = a, c7 = a, \
-         c8 = a, c9 = a, c10 = a, c11 = a;                                                      \
-    HIDE(b);                                                                                    \
-    for (int64_t i = 0; i < n; ++i) {                                                           \
-      c0 = c0 * a + b; HIDE(c0); c1 = c1 * a + b; HIDE(c1); c2 = c2 * a + b; HIDE(c2);          \
-      c3 = c3 * a + b; HIDE(c3); c4 = c4 * a + b; HIDE(c4); c5 = c5 * a + b; HIDE(c5);          \
-      c6 = c6 * a + b; HIDE(c6); c7 = c7 * a + b; HIDE(c7); c8 = c8 * a + b; HIDE(c8);          \
-      c9 = c9 * a + b; HIDE(c9); c10 = c10 * a + b; HIDE(c10); c11 = c11 * a + b; HIDE(c11);    \
-    }                                                                                           \
+#define ADD_TO(c) c = c * a + b; HIDE(c);
+#define MULTIPLY_ADDS(NAME, TYPE)                                                            \
+  static void NAME(int64_t n) {                                                              \
+    const float s = seed_f;                                                                  \
+    TYPE a = s - (TYPE){0}, b = a, c0 = a, c1 = a, c2 = a, c3 = a, c4 = a, c5 = a, c6 = a,   \
+         c7 = a, c8 = a, c9 = a, c10 = a, c11 = a;                                           \
+    HIDE(b);                                                                                 \
+    for (int64_t i = 0; i < n; ++i) {                                                        \
+      ADD_TO(c0) ADD_TO(c1) ADD_TO(c2) ADD_TO(c3) ADD_TO(c4) ADD_TO(c5)                      \
+      ADD_TO(c6) ADD_TO(c7) ADD_TO(c8) ADD_TO(c9) ADD_TO(c10) ADD_TO(c11)                    \
+    }                                                                                        \
   }
-typedef float float1;
-static void ScalarMultiplyAdds(int64_t n) {
-  const float a = seed_f;
-  float b = a, c0 = a, c1 = a, c2 = a, c3 = a, c4 = a, c5 = a, c6 = a, c7 = a, c8 = a, c9 = a,
-        c10 = a, c11 = a;
-  HIDE(b);
-  for (int64_t i = 0; i < n; ++i) {
-    c0 = c0 * a + b; HIDE(c0); c1 = c1 * a + b; HIDE(c1); c2 = c2 * a + b; HIDE(c2);
-    c3 = c3 * a + b; HIDE(c3); c4 = c4 * a + b; HIDE(c4); c5 = c5 * a + b; HIDE(c5);
-    c6 = c6 * a + b; HIDE(c6); c7 = c7 * a + b; HIDE(c7); c8 = c8 * a + b; HIDE(c8);
-    c9 = c9 * a + b; HIDE(c9); c10 = c10 * a + b; HIDE(c10); c11 = c11 * a + b; HIDE(c11);
-  }
-}
+MULTIPLY_ADDS(ScalarMultiplyAdds, float)
 MULTIPLY_ADDS(MultiplyAdds4, float4)
 #if WIDEST >= 8
 MULTIPLY_ADDS(MultiplyAdds8, float8)

@@ -17,8 +17,6 @@
 namespace eqrise::probe {
 namespace {
 
-constexpr double kKiB = 1024, kMiB = 1024 * 1024;
-
 constexpr std::string_view kMeasurements[] = {"WIDTHS",
                                               "CYCLE",
                                               "EMPTY_LOOP",

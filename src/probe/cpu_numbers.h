@@ -9,6 +9,8 @@
 
 namespace eqrise::probe {
 
+inline constexpr double kKiB = 1024, kMiB = 1024 * 1024;
+
 // A cache, or memory.
 struct MemoryLevel {
   double bytes = 0;     // of the cache

@@ -17,8 +17,6 @@
 namespace eqrise::probe {
 namespace {
 
-constexpr double kKiB = 1024, kMiB = 1024 * 1024;
-
 // What is measured of an OpenCL device, in nanoseconds, of one unit while all units work.
 struct OpenClNumbers {
   double launch = 0, work_item = 0, barrier = 0, scalar = 0, vector = 0, division = 0;
