@@ -338,7 +338,12 @@ class Coster {
     }
     work.is_carried = IsCarried(s) && !IsWrittenOut();
     if (lanes_) {
-      // The compiler may fail to make the vectors, or make narrower ones.
+      // The compiler may fail to make the vectors, or make narrower ones. It does not look for
+      // several chains of sums in them.
+      if (work.is_carried) {
+        work.compute = std::max(work.compute, device_.scalar_op * device_.dependent_ops / chains_);
+        work.is_carried = false;
+      }
       work.compute /= device_.auto_vector;
     } else if (!work.is_carried) {
       work.compilers_lanes = CompilersLanes(s, work.accesses);
