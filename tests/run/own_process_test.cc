@@ -5,7 +5,13 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "run/subprocess.h"
 #include "tests/run/test_programs.h"
+#include "tests/support/test_folder.h"
 
 namespace eqrise::run {
 namespace {
@@ -63,6 +69,39 @@ TEST_CASE("own process: what crashes is an error that says how") {
   CHECK(ends_by(SIGSEGV) == "the driver ended by signal 11");
   CHECK(ErrorOfChild([]() -> absl::StatusOr<RunResult> { _exit(3); }) ==
         "the driver ended the process with the code 3");
+}
+
+TEST_CASE("own process: what hangs is stopped at its limit, with what it has started") {
+  const TestFolder folder;
+  const auto r = InOwnProcess(
+      [&]() -> absl::StatusOr<RunResult> {
+        RunProgram({"sh", "-c", "sleep 2; touch '" + (folder / "alive") + "'"}).status();
+        while (true) pause();
+      },
+      {.seconds = 0.2});
+  CHECK(absl::IsDeadlineExceeded(r.status()));
+  CHECK(r.status().message() == "did not end within 0.2 s");
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  CHECK(folder.empty());
+  const std::atomic<bool> cancel = true;
+  const auto cancelled = InOwnProcess(
+      []() -> absl::StatusOr<RunResult> {
+        while (true) pause();
+      },
+      {.cancel = &cancel});
+  CHECK(absl::IsCancelled(cancelled.status()));
+}
+
+TEST_CASE("own process: a limit that is kept changes nothing") {
+  const auto r = InOwnProcess(
+      []() -> absl::StatusOr<RunResult> {
+        RunResult out;
+        out.outputs.push_back(*HostArray::Create(Element::kF64, {100000}));
+        return out;
+      },
+      {.seconds = 60});
+  REQUIRE(r.ok());
+  CHECK(r->outputs[0].size() == 100000);
 }
 
 TEST_CASE("own process: devices are listed as they are") {
