@@ -7,10 +7,12 @@
 #include <cstdlib>
 #include <thread>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "compile/explore.h"
+#include "compile/known_program.h"
 #include "compile/report.h"
 #include "compile/stand_in.h"
 #include "dpia/lower.h"
@@ -108,6 +110,12 @@ bool IsLowLevel(const Kernel& kernel, target::Target target) {
 }
 
 namespace {
+
+// The first line of an error: what there is to say in a note.
+std::string InALine(const absl::Status& status) {
+  const absl::string_view message = status.message();
+  return std::string(message.substr(0, message.find('\n')));
+}
 
 std::unique_ptr<rewrite::Graph> NewGraph(Kernel& kernel, const PipelineOptions& options) {
   return std::make_unique<rewrite::Graph>(
@@ -248,15 +256,14 @@ absl::StatusOr<Compiled> EmitLowered(Kernel& kernel, const rise::Program& progra
   return out;
 }
 
-// With the cost that the search estimated.
+}  // namespace
+
 absl::StatusOr<Compiled> EmitCandidate(Kernel& kernel, const extract::Candidate& c,
                                        const PipelineOptions& options) {
   absl::StatusOr<Compiled> compiled = EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
   if (compiled.ok()) compiled->cost = c.cost;
   return compiled;
 }
-
-}  // namespace
 
 namespace {
 
@@ -315,6 +322,8 @@ bool LeaveLetsNamed(rewrite::Strategy& strategy, const rise::ExprTable& exprs) {
 extract::ExtractOptions ExtractionOf(const Kernel& kernel, const PipelineOptions& options) {
   extract::ExtractOptions extract;
   extract.keep = options.keep;
+  if (options.beam > 0) extract.beam = options.beam;
+  if (options.family > 0) extract.family = options.family;
   extract.spread = options.spread;
   extract.target = options.target;
   extract.foreign_texts = options.foreign_texts;
@@ -475,6 +484,16 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
     out.total_seconds = SecondsSince(start);
     return out;
   }
+  if (options.known) {
+    absl::StatusOr<Compiled> known = CompileKnown(kernel, *options.known, options, *device);
+    if (known.ok()) {
+      out.is_known = true;
+      out.best.push_back(*std::move(known));
+      out.emit_seconds = out.total_seconds = SecondsSince(start);
+      return out;
+    }
+    out.known_refused = InALine(known.status());
+  }
   absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, false, nullptr);
   if (!found.ok()) return found.status();
   out.saturation = found->saturated.report;
@@ -503,6 +522,39 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   }
   out.emit_seconds = SecondsSince(emit_start);
   out.total_seconds = SecondsSince(start);
+  return out;
+}
+
+absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions& options,
+                                           const std::vector<Breadth>& breadths) {
+  const Clock::time_point start = Clock::now();
+  absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  PipelineOptions each = options;
+  const auto widen = [&each](const Breadth& breadth) {
+    each.keep = breadth.keep;
+    each.beam = breadth.beam;
+    each.family = breadth.family;
+  };
+  widen(breadths.at(0));
+  absl::StatusOr<Search> found = SearchPrograms(kernel, each, *device, false, nullptr);
+  if (!found.ok()) return found.status();
+  if (!found->failure.ok()) return found->failure;
+  FoundPrograms out;
+  out.programs = std::move(found->extraction.candidates);
+  absl::flat_hash_set<uint32_t> seen;
+  for (const extract::Candidate& c : out.programs) seen.insert(c.program.body.id);
+  for (size_t i = 1; i < breadths.size(); ++i) {
+    widen(breadths[i]);
+    absl::StatusOr<extract::Extraction> more =
+        ExtractPrograms(kernel, each, *device, found->strategy, found->saturated, false);
+    if (!more.ok()) continue;  // its allowance has ended; there are programs
+    for (extract::Candidate& c : more->candidates) {
+      if (seen.insert(c.program.body.id).second) out.programs.push_back(std::move(c));
+    }
+  }
+  out.nodes = found->saturated.graph->num_nodes();
+  out.seconds = SecondsSince(start);
   return out;
 }
 
