@@ -124,11 +124,11 @@ TEST_CASE("own process: a child that takes longer than it may is stopped") {
       return RunResult{};
     };
   };
-  const auto stopped = InOwnProcess(wait(60'000'000), 0.05);
+  const auto stopped = InOwnProcess(wait(60'000'000), {.seconds = 0.05});
   REQUIRE(!stopped.ok());
   CHECK(absl::IsDeadlineExceeded(stopped.status()));
-  CHECK(stopped.status().message() == "it was stopped after 0.05 seconds");
-  CHECK(InOwnProcess(wait(1000), 60).ok());
+  CHECK(stopped.status().message() == "did not end within 0.05 s");
+  CHECK(InOwnProcess(wait(1000), {.seconds = 60}).ok());
 }
 
 }  // namespace
