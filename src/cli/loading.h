@@ -41,9 +41,9 @@ absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
 CommonOptions WithStoredProbe(CommonOptions options);
 // Whether --device means an OpenCL device, and no file.
 bool NamesOpenClDevice(const CommonOptions& options);
-// What programs are run on, as it is remembered: a processor with its cores, or an OpenCL device by
-// its name. For a command that `runs` them, that is so; for others, code may be meant for elsewhere:
-// then it is nullopt. Empty: there is no such device here.
+// The machine that programs run on, as it is remembered: a processor with its cores, or an OpenCL
+// device by its name. A command that does not run them may make code for another machine: then it is
+// nullopt. Empty: there is no such device here.
 absl::StatusOr<std::optional<std::string>> MachineOf(const CommonOptions& options,
                                                      target::Target target, bool runs);
 compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);

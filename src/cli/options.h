@@ -92,7 +92,7 @@ void AddExplainCost(CLI::App* command, bool& explain);
 // `run`: without that option, nothing is run, and all but --device are mistakes.
 void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o,
                    CLI::Option* run = nullptr);
-// Those of AddRunOptions that say on what programs are run, and what may be run.
+// The part of AddRunOptions that says on which device programs run, and what may run.
 std::vector<CLI::Option*> AddRunBasics(CLI::App* command, CommonOptions& common, RunOptions& o);
 void AddJobsOptions(CLI::App* command, JobsOptions& o);
 // --db.

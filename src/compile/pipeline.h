@@ -61,8 +61,8 @@ struct PipelineOptions {
   std::function<void(const std::string& phase, int iteration, const rewrite::Graph&)> watch = {};
   bool details = false;  // of what rules did (SaturationOptions); then with one thread
   int keep = 3;
-  int beam = 0, family = 0;                                      // ExtractOptions; 0: as it says
-  bool spread = false;                                           // ExtractOptions
+  int beam = 0, family = 0;  // ExtractOptions; 0: as it says
+  bool spread = false;       // ExtractOptions
   // Taken without a search where it is still a program of the kernel's type that DPIA accepts.
   std::optional<KnownProgram> known = std::nullopt;
   bool foreign_texts = true;                                     // TranslateOptions
@@ -78,8 +78,8 @@ struct Compiled {
 };
 
 struct Optimized {
-  bool as_written = false;  // the source was low-level already
-  bool is_known = false;    // the one program is PipelineOptions::known, and nothing was searched
+  bool as_written = false;    // the source was low-level already
+  bool is_known = false;      // the one program is PipelineOptions::known, and nothing was searched
   std::string known_refused;  // why that is not taken, in a line; empty: it is, or there is none
   rewrite::SaturationReport saturation;
   size_t nodes = 0, classes = 0, bytes = 0;
@@ -107,7 +107,8 @@ struct Breadth {
 };
 // What one search finds, where more than the best is wanted; no code yet.
 struct FoundPrograms {
-  // Those of the first breadth, cheapest first, then what the next ones add. Never empty.
+  // First the programs of the first breadth, cheapest first, then what the next ones add. Never
+  // empty.
   std::vector<extract::Candidate> programs;
   size_t nodes = 0;    // of the e-graph
   double seconds = 0;  // of the search

@@ -17,7 +17,8 @@ struct Structure {
   std::vector<int64_t> numbers;  // in the order of the text
 };
 
-// Of RISE text. Literals with a point, and digits in names, are no such numbers; sizes in types are.
+// The text is RISE. Literals with a point, and digits in names, are no such numbers; sizes in types
+// are.
 Structure StructureOf(std::string_view program);
 
 // How far apart two programs of one structure are: the sum of |log2| of the quotients of their
