@@ -191,8 +191,10 @@ int Export(const CommonOptions& options, const TuneCommandOptions& tune, const f
   if (!files.ok()) return Report(files.status(), options.json);
   batch::JobKeys keys;
   for (const std::string& path : *files) {
-    const absl::StatusOr<std::string> kernel =
-        keys.KernelHash({.file = path, .import_folders = options.import_folders});
+    batch::Job job;
+    job.file = path;
+    job.import_folders = options.import_folders;
+    const absl::StatusOr<std::string> kernel = keys.KernelHash(job);
     if (!kernel.ok()) return Report(kernel.status(), options.json);
     const absl::StatusOr<std::vector<tune::Tuned>> found = store->All(*kernel);
     if (!found.ok()) return Report(found.status(), options.json);

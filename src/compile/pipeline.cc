@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <thread>
 
-#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -322,8 +321,6 @@ bool LeaveLetsNamed(rewrite::Strategy& strategy, const rise::ExprTable& exprs) {
 extract::ExtractOptions ExtractionOf(const Kernel& kernel, const PipelineOptions& options) {
   extract::ExtractOptions extract;
   extract.keep = options.keep;
-  if (options.beam > 0) extract.beam = options.beam;
-  if (options.family > 0) extract.family = options.family;
   extract.spread = options.spread;
   extract.target = options.target;
   extract.foreign_texts = options.foreign_texts;
@@ -525,34 +522,15 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   return out;
 }
 
-absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions& options,
-                                           const std::vector<Breadth>& breadths) {
+absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions& options) {
   const Clock::time_point start = Clock::now();
   absl::StatusOr<target::Device> device = DeviceFor(options);
   if (!device.ok()) return device.status();
-  PipelineOptions each = options;
-  const auto widen = [&each](const Breadth& breadth) {
-    each.keep = breadth.keep;
-    each.beam = breadth.beam;
-    each.family = breadth.family;
-  };
-  widen(breadths.at(0));
-  absl::StatusOr<Search> found = SearchPrograms(kernel, each, *device, false, nullptr);
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, false, nullptr);
   if (!found.ok()) return found.status();
   if (!found->failure.ok()) return found->failure;
   FoundPrograms out;
   out.programs = std::move(found->extraction.candidates);
-  absl::flat_hash_set<uint32_t> seen;
-  for (const extract::Candidate& c : out.programs) seen.insert(c.program.body.id);
-  for (size_t i = 1; i < breadths.size(); ++i) {
-    widen(breadths[i]);
-    absl::StatusOr<extract::Extraction> more =
-        ExtractPrograms(kernel, each, *device, found->strategy, found->saturated, false);
-    if (!more.ok()) continue;  // its allowance has ended; there are programs
-    for (extract::Candidate& c : more->candidates) {
-      if (seen.insert(c.program.body.id).second) out.programs.push_back(std::move(c));
-    }
-  }
   out.nodes = found->saturated.graph->num_nodes();
   out.seconds = SecondsSince(start);
   return out;

@@ -61,8 +61,7 @@ struct PipelineOptions {
   std::function<void(const std::string& phase, int iteration, const rewrite::Graph&)> watch = {};
   bool details = false;  // of what rules did (SaturationOptions); then with one thread
   int keep = 3;
-  int beam = 0, family = 0;  // ExtractOptions; 0: as it says
-  bool spread = false;       // ExtractOptions
+  bool spread = false;  // ExtractOptions
   // Taken without a search where it is still a program of the kernel's type that DPIA accepts.
   std::optional<KnownProgram> known = std::nullopt;
   bool foreign_texts = true;                                     // TranslateOptions
@@ -100,22 +99,14 @@ bool IsLowLevel(const Kernel& kernel, target::Target target);
 // Makes low-level programs by equality saturation, or takes a program that is one as it is written.
 absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options);
 
-// How many programs an extraction looks at and keeps.
-struct Breadth {
-  int keep = 3;
-  int beam = 0, family = 0;  // ExtractOptions; 0: as it says
-};
 // What one search finds, where more than the best is wanted; no code yet.
 struct FoundPrograms {
-  // First the programs of the first breadth, cheapest first, then what the next ones add. Never
-  // empty.
-  std::vector<extract::Candidate> programs;
-  size_t nodes = 0;    // of the e-graph
-  double seconds = 0;  // of the search
+  std::vector<extract::Candidate> programs;  // cheapest first, never empty
+  size_t nodes = 0;                          // of the e-graph
+  double seconds = 0;                        // of the search
 };
-// One search, and an extraction for each breadth. An error: no program was found.
-absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions& options,
-                                           const std::vector<Breadth>& breadths);
+// An error: no program was found.
+absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions& options);
 // The code of a program that was found, with the cost that the search estimated.
 absl::StatusOr<Compiled> EmitCandidate(Kernel& kernel, const extract::Candidate& candidate,
                                        const PipelineOptions& options);

@@ -167,7 +167,7 @@ class Searcher {
     return alive;
   }
 
-  const std::vector<size_t>& GroupOf(size_t candidate) const {
+  std::vector<size_t>& GroupOf(size_t candidate) {
     return *std::ranges::find_if(groups_, [&](const std::vector<size_t>& members) {
       return candidates_[members.front()].structure == candidates_[candidate].structure;
     });
@@ -175,7 +175,7 @@ class Searcher {
 
   // Candidates of the same structure that were not measured, the nearest first, and of equally near
   // ones the cheaper one.
-  std::vector<size_t> Neighbours(size_t candidate) const {
+  std::vector<size_t> Neighbours(size_t candidate) {
     std::vector<std::pair<double, size_t>> order;
     for (const size_t other : GroupOf(candidate)) {
       if (trial_of_.contains(other)) continue;
@@ -189,11 +189,24 @@ class Searcher {
     return out;
   }
 
+  void AskForMore(size_t candidate) {
+    if (!options_.more || !asked_.insert(candidate).second || !GoesOn(kUntilNumbers)) return;
+    // Half of what is left is for measuring.
+    const double left = kUntilNumbers * options_.seconds - out_.spent;
+    std::vector<Candidate> more;
+    out_.spent += options_.more(candidate, left / 2, more);
+    for (Candidate& c : more) {
+      GroupOf(candidate).push_back(candidates_.size());
+      candidates_.push_back(std::move(c));
+    }
+  }
+
   // From each of the best structures a walk to nearer and nearer neighbours of its best numbers.
   void SearchNumbers(const std::vector<size_t>& structures) {
     for (size_t best : structures) {
       size_t without_progress = 0;
       while (without_progress < kPatience) {
+        AskForMore(best);
         const std::vector<size_t> neighbours = Neighbours(best);
         if (neighbours.empty() || !GoesOn(kUntilNumbers)) break;
         const size_t next = neighbours.front();
@@ -238,12 +251,12 @@ class Searcher {
     }
   }
 
-  const std::vector<Candidate>& candidates_;
+  std::vector<Candidate> candidates_;
   const Measure& measure_;
   const SearchOptions& options_;
   std::vector<std::vector<size_t>> groups_;  // candidates by structure
   std::map<size_t, size_t> trial_of_;        // places in trials, by candidate
-  std::set<size_t> prepared_;
+  std::set<size_t> prepared_, asked_;
   SearchResult out_;
 };
 

@@ -36,6 +36,10 @@ enum class Outcome {
 };
 std::string OutcomeName(Outcome outcome);  // "ok", "same", "wrong", "failed", "stopped", "crashed"
 
+// More candidates of one's structure, near its numbers. Returns what that has taken of the budget.
+using More =
+    std::function<double(size_t candidate, double most_seconds, std::vector<Candidate>& out)>;
+
 struct Limits {
   int warmup = 1, repeats = 1;
   // A run that takes longer is the last one, and its time is kept.
@@ -80,6 +84,9 @@ struct SearchOptions {
   // Measured right behind the first one: what was the best before, for these sizes or for near ones.
   std::vector<size_t> starts = {};
   Prepare prepare = nullptr;
+  // Asked once for each candidate that local search stands at; what it gives is numbered behind all
+  // that there is.
+  More more = nullptr;
   size_t ahead = 8;                           // how many candidates are told to `prepare` at a time
   const std::atomic<bool>* cancel = nullptr;  // once it is true, what was measured is ranked
   std::function<void(const Progress&)> progress = nullptr;

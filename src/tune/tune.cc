@@ -21,9 +21,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The first extraction keeps one program of each set of rules, which is one of each structure. The
-// second one keeps others with these rules, too: other numbers.
-const std::vector<compile::Breadth> kBreadths = {{.keep = 256}, {.keep = 512, .family = 16}};
+// How many programs of a search are looked at.
+constexpr int kKeep = 256;
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -38,20 +37,30 @@ std::string Now() {
   return std::string(text, size);
 }
 
-// What may be measured: what was found, and behind that what was known.
+// A size that a rule of the program tunes.
+struct Parameter {
+  std::string name;             // "split-join.s"
+  std::vector<int64_t> values;  // that the rule tries by itself
+};
+
+// By name: the one value that a search had for a parameter.
+using Settings = std::map<std::string, int64_t>;
+
+// What may be measured: what a search has found, what was known before, and what searches with other
+// numbers have found.
 class Field {
  public:
   Field(compile::Kernel& kernel, const compile::PipelineOptions& pipeline, target::Device device,
-        compile::FoundPrograms found)
+        rewrite::Strategy strategy, compile::FoundPrograms found)
       : kernel_(kernel),
         pipeline_(pipeline),
         device_(std::move(device)),
-        found_(std::move(found.programs)) {
-    for (const extract::Candidate& c : found_) Add(c.program, c.cost);
+        strategy_(std::move(strategy)) {
+    for (extract::Candidate& c : found.programs) AddFound(std::move(c), {});
   }
 
   const std::vector<Candidate>& candidates() const { return candidates_; }
-  const std::string& text(size_t candidate) const { return texts_[candidate]; }
+  const std::string& text(size_t candidate) const { return members_[candidate].text; }
 
   // A program that was tuned before is a start, if it is still one of the kernel; what was tuned for
   // other sizes makes the candidate of its structure one that has the nearest numbers.
@@ -60,13 +69,12 @@ class Field {
       const absl::StatusOr<rise::Program> program = compile::ReadLowLevel(
           kernel_, {.text = tuned.program, .from = tuned.from}, pipeline_.target);
       if (!program.ok()) return std::nullopt;
-      for (size_t i = 0; i < found_.size(); ++i) {
-        if (found_[i].program.body == program->body) return i;
+      if (const auto known = known_.find(program->body.id); known != known_.end()) {
+        return known->second;
       }
       const absl::StatusOr<double> cost = compile::CostOf(kernel_, *program, pipeline_, device_);
       if (!cost.ok()) return std::nullopt;
-      Add(*program, *cost);
-      return candidates_.size() - 1;
+      return Add(*program, *cost);
     }
     const Structure s = StructureOf(tuned.program);
     std::optional<size_t> nearest;
@@ -82,31 +90,123 @@ class Field {
     return nearest;
   }
 
-  absl::StatusOr<compile::Compiled> Emit(size_t candidate) {
-    if (candidate < found_.size()) {
-      return compile::EmitCandidate(kernel_, found_[candidate], pipeline_);
+  // Programs of a candidate's structure with other numbers: a search for each parameter of its
+  // rules and each value near the one that it has, which is the only one that the rule tries then.
+  // So whatever is tried is derived by rules, as all programs are.
+  std::vector<Candidate> Neighbours(size_t candidate, double most_seconds) {
+    const Clock::time_point start = Clock::now();
+    const Settings settings = members_[candidate].settings;
+    std::vector<Candidate> out;
+    for (const Parameter& p : ParametersOf(candidate)) {
+      for (const int64_t value : ValuesToTry(p, settings)) {
+        const double left = most_seconds - SecondsSince(start);
+        if (left <= 0) return out;
+        Settings with = settings;
+        with[p.name] = value;
+        if (searched_.insert(with).second) SearchWith(with, candidate, left, out);
+      }
     }
-    return CompileText(candidate);
+    return out;
+  }
+
+  absl::StatusOr<compile::Compiled> Emit(size_t candidate) {
+    const Member& member = members_[candidate];
+    return member.found ? compile::EmitCandidate(kernel_, *member.found, pipeline_)
+                        : CompileText(candidate);
   }
   absl::StatusOr<compile::Compiled> CompileText(size_t candidate) {
-    return compile::CompileKnown(kernel_, {.text = texts_[candidate], .from = "a tuned program"},
-                                 pipeline_, device_);
+    return compile::CompileKnown(
+        kernel_, {.text = members_[candidate].text, .from = "a tuned program"}, pipeline_, device_);
   }
 
  private:
-  void Add(const rise::Program& program, double cost) {
-    texts_.push_back(rise::PrintProgram(*kernel_.exprs, program));
-    Structure s = StructureOf(texts_.back());
-    candidates_.push_back(
-        {.structure = std::move(s.text), .numbers = std::move(s.numbers), .cost = cost});
+  struct Member {
+    std::string text;
+    std::optional<extract::Candidate> found;  // by a search of this tuning
+    Settings settings;                        // of that search
+  };
+
+  size_t Add(const rise::Program& program, double cost) {
+    const size_t place = members_.size();
+    known_.emplace(program.body.id, place);
+    members_.push_back({rise::PrintProgram(*kernel_.exprs, program), std::nullopt, {}});
+    Structure s = StructureOf(members_.back().text);
+    candidates_.push_back({std::move(s.text), std::move(s.numbers), cost});
+    return place;
+  }
+  void AddFound(extract::Candidate c, Settings settings) {
+    Member& member = members_[Add(c.program, c.cost)];
+    member.found = std::move(c);
+    member.settings = std::move(settings);
+  }
+
+  // Nobody knows by which rules a text was found; another program of its structure says it.
+  const std::vector<std::string>* RulesOf(size_t candidate) const {
+    if (members_[candidate].found) return &members_[candidate].found->rules;
+    for (size_t i = 0; i < members_.size(); ++i) {
+      if (members_[i].found && candidates_[i].structure == candidates_[candidate].structure) {
+        return &members_[i].found->rules;
+      }
+    }
+    return nullptr;
+  }
+
+  std::vector<Parameter> ParametersOf(size_t candidate) const {
+    std::vector<Parameter> out;
+    const std::vector<std::string>* rules = RulesOf(candidate);
+    if (rules == nullptr) return out;
+    for (const rewrite::Rule& rule : strategy_.rules) {
+      if (std::ranges::find(*rules, rule.name) == rules->end()) continue;
+      for (const rewrite::Tune& tune : rule.tunes) {
+        if (!tune.values.empty()) {
+          out.push_back({absl::StrCat(rule.name, ".", tune.name), tune.values});
+        }
+      }
+    }
+    return out;
+  }
+
+  // Around the value that the candidate is known to have, or else around all of the rule's own.
+  static std::vector<int64_t> ValuesToTry(const Parameter& p, const Settings& settings) {
+    if (const auto known = settings.find(p.name); known != settings.end()) {
+      const int64_t value = known->second;
+      return value > 1 ? std::vector<int64_t>{value / 2, value * 2} : std::vector<int64_t>{2};
+    }
+    std::set<int64_t> values(p.values.begin(), p.values.end());
+    for (const int64_t value : p.values) {
+      values.insert(value * 2);
+      if (value > 1) values.insert(value / 2);
+    }
+    return {values.begin(), values.end()};
+  }
+
+  void SearchWith(const Settings& settings, size_t candidate, double most_seconds,
+                  std::vector<Candidate>& out) {
+    compile::PipelineOptions finding = pipeline_;
+    finding.keep = kKeep;
+    finding.limits.seconds = std::min(finding.limits.seconds, most_seconds);
+    for (const auto& [name, value] : settings) {
+      finding.changes.tunes.push_back(absl::StrCat(name, "=", value));
+    }
+    absl::StatusOr<compile::FoundPrograms> found = compile::FindPrograms(kernel_, finding);
+    if (!found.ok()) return;  // with these numbers there is nothing
+    for (extract::Candidate& c : found->programs) {
+      if (known_.contains(c.program.body.id)) continue;
+      const std::string text = rise::PrintProgram(*kernel_.exprs, c.program);
+      if (StructureOf(text).text != candidates_[candidate].structure) continue;
+      AddFound(std::move(c), settings);
+      out.push_back(candidates_.back());
+    }
   }
 
   compile::Kernel& kernel_;
   const compile::PipelineOptions& pipeline_;
   target::Device device_;
-  std::vector<extract::Candidate> found_;
-  std::vector<Candidate> candidates_;
-  std::vector<std::string> texts_;
+  rewrite::Strategy strategy_;
+  std::vector<Member> members_;
+  std::vector<Candidate> candidates_;  // of these
+  std::map<uint32_t, size_t> known_;   // places of members, by their bodies
+  std::set<Settings> searched_;
 };
 
 // Different programs may have one code.
@@ -214,13 +314,15 @@ absl::StatusOr<TuneResult> TuneKernel(compile::Kernel& kernel,
   }();
   if (!bench.ok()) return bench.status();
   compile::PipelineOptions finding = pipeline;
+  finding.keep = kKeep;
   finding.limits.seconds = std::min(finding.limits.seconds, options.search.seconds / 3);
-  absl::StatusOr<compile::FoundPrograms> found = compile::FindPrograms(kernel, finding, kBreadths);
+  absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(kernel, pipeline, *device);
+  if (!strategy.ok()) return strategy.status();
+  absl::StatusOr<compile::FoundPrograms> found = compile::FindPrograms(kernel, finding);
   if (!found.ok()) return found.status();
   TuneResult out;
-  out.programs = found->programs.size();
   out.find_seconds = found->seconds;
-  Field field(kernel, pipeline, *std::move(device), *std::move(found));
+  Field field(kernel, pipeline, *std::move(device), *std::move(strategy), *std::move(found));
   SearchOptions search = options.search;
   for (const Tuned& t : near) {
     if (const std::optional<size_t> at = field.StartOf(t, key)) search.starts.push_back(*at);
@@ -236,8 +338,14 @@ absl::StatusOr<TuneResult> TuneKernel(compile::Kernel& kernel,
   search.prepare = [&](const std::vector<size_t>& candidates, double most_seconds) {
     return measure.Prepare(candidates, most_seconds);
   };
+  search.more = [&](size_t candidate, double most_seconds, std::vector<Candidate>& more) {
+    const Clock::time_point asked = Clock::now();
+    more = field.Neighbours(candidate, most_seconds);
+    return SecondsSince(asked);
+  };
   search.ahead = 2 * std::max(2U, std::thread::hardware_concurrency());
   out.search = Search(field.candidates(), std::ref(measure), search);
+  out.programs = field.candidates().size();
   for (const Trial& t : out.search.trials) {
     const size_t i = t.candidate;
     out.candidates.push_back({field.text(i), field.candidates()[i].cost, t});

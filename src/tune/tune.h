@@ -31,8 +31,8 @@ struct TuneResult {
   Tuned tuned;
   std::vector<TunedCandidate> candidates;  // that were measured, in their order
   SearchResult search;
-  size_t programs = 0;      // that the search found
-  double find_seconds = 0;  // of that search
+  size_t programs = 0;      // that searches found
+  double find_seconds = 0;  // of the first search
 };
 
 // `near`: what was tuned before, as Store::Near gives it. An error: the kernel is low-level or has

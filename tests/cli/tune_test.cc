@@ -74,7 +74,7 @@ TEST_CASE("tune: a text beside the kernel is taken, by whoever has no database")
   CHECK(t.Command("tune", "--export '" + text + "'").out == "wrote " + text + ": 1 program\n");
   std::filesystem::remove(t.folder / "cache/eqrise/tuned.db");
   const Outcome emitted = t.Command("emit", "--at size");
-  CHECK(Contains(emitted.err, "(" + text + ":4)"));
+  CHECK(Contains(emitted.err, "(" + text + ":5)"));
   // A program that is right and another one is taken: it is the user's.
   const std::string written = ReadText(text);
   Write(text, written.substr(0, written.find("program = ")) +
@@ -116,7 +116,7 @@ TEST_CASE("tune: what can't be done is an error that says what to do") {
   CHECK(Contains(error(sized + "--db /proc/none/t.db"), "error: can't open /proc/none/t.db: "));
   Write(folder / "bad.db", std::string(4096, 'x'));
   CHECK(Contains(error(sized + "--db '" + (folder / "bad.db") + "'"), "file is not a database"));
-  CHECK(Contains(error("--export '" + (folder / "x.toml") + "'"), "error: there is no database "));
+  CHECK(Contains(error("--export x.toml --db /nowhere/t.db"), "error: there is no database "));
   CHECK(Contains(error("--import '" + (folder / "x.toml") + "'"), "x.toml"));
   CHECK(Contains(error("kernels/low/scal_vector_par.rise --size n=64 -t c"), "low-level"));
   CHECK(Contains(error(sized + "--without nothing"), "nothing"));

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <fstream>
 #include <string>
 
@@ -107,6 +108,11 @@ TEST_CASE("tune: the best program is a text that comes back as the code that was
   CHECK(r->tuned.seconds > 0);
   CHECK(r->tuned.untuned_seconds > 0);
   CHECK(r->candidates.size() >= 2);
+  // The rule that makes vectors tries widths of 4 and of this machine's registers.
+  CHECK(std::ranges::any_of(r->candidates, [](const TunedCandidate& c) {
+    return c.program.find("asVector(2)") != std::string::npos ||
+           c.program.find("asVector(8)") != std::string::npos;
+  }));
   compile::PipelineOptions known = pipeline;
   known.known = compile::KnownProgram{.text = r->tuned.program, .from = "t"};
   const absl::StatusOr<compile::Optimized> again = compile::Optimize(kernel, known);

@@ -86,6 +86,23 @@ TEST_CASE("search: numbers of the best structure are walked to, and not all are 
   CHECK(r.trials.size() < 30);
 }
 
+TEST_CASE("search: numbers that are found on the way are walked to, as far as they become better") {
+  FakeField field;
+  field.Add("other", {}, 0, 900);
+  field.Add("s(#)", {1}, 1, 10);
+  SearchOptions options{.seconds = 1000};
+  options.more = [&](size_t candidate, double, std::vector<Candidate>& out) {
+    const std::vector<int64_t> numbers = field.candidates[candidate].numbers;
+    if (numbers.empty()) return 0.5;
+    field.Add("s(#)", {numbers[0] * 2}, 1, std::abs(std::log2(numbers[0] * 2) - 5) + 1);
+    out.push_back(field.candidates.back());
+    return 0.5;
+  };
+  const SearchResult r = field.Run(options);
+  CHECK(field.candidates[BestOf(r)].numbers[0] == 32);
+  CHECK(field.candidates.size() < 12);
+}
+
 TEST_CASE("search: the budget holds, and what was measured until then is ranked") {
   FakeField field;
   for (int i = 0; i < 50; ++i) field.Add("s" + std::to_string(i), {}, i, 60 - i);
