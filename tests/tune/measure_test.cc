@@ -122,6 +122,32 @@ TEST_CASE("tune: the best program is a text that comes back as the code that was
   CHECK(again->nodes == 0);
 }
 
+TEST_CASE("tune: what was the best for a near size, or is for this one, is measured first") {
+  const TestFolder folder;
+  const std::string program =
+      "def main = fun(xs: 1024.f32 => xs |> asVector(4) |> mapSeq(fun(x => x * "
+      "(vectorFromScalar(3.0f) : vec[4, f32]))) |> asScalar)\n";
+  Tuned known;
+  known.key.sizes = {{"n", 1024}};
+  known.program = program;
+  TuneOptions options;
+  options.search.seconds = 3;
+  options.search.structures = 2;
+  options.bench = CachedIn(folder);
+  for (const int64_t n : {1024, 2048}) {
+    CAPTURE(n);
+    Kernel kernel = Load(folder, kScaled, {{"n", n}});
+    Key key;
+    key.name = "main";
+    key.sizes = {{"n", n}};
+    const absl::StatusOr<TuneResult> r = TuneKernel(kernel, ForC(), key, {known}, options);
+    REQUIRE_MESSAGE(r.ok(), r.status().message());
+    REQUIRE(r->candidates.size() >= 2);
+    const std::string structure = StructureOf(r->candidates[1].program).text;
+    CHECK_MESSAGE(structure == StructureOf(program).text, structure);
+  }
+}
+
 TEST_CASE("tune: what is known and no program of the kernel is passed over, with a reason") {
   const TestFolder folder;
   Kernel kernel = Load(folder, kScaled, {{"n", 1024}});
