@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -39,6 +40,20 @@ size_t EndOfLiteral(std::string_view text, size_t at) {
   return at;
 }
 
+// A loop that may be unrolled, by the name that it has where it is not.
+struct Loop {
+  std::string_view name;
+  bool is_unrolled = false;
+};
+
+std::optional<Loop> LoopOf(std::string_view name) {
+  constexpr std::string_view kUnrolled = "Unroll";
+  const bool is_unrolled = name.ends_with(kUnrolled);
+  if (is_unrolled) name.remove_suffix(kUnrolled.size());
+  if (name != "mapSeq" && name != "reduceSeq") return std::nullopt;
+  return Loop{name, is_unrolled};
+}
+
 }  // namespace
 
 Structure StructureOf(std::string_view program) {
@@ -70,6 +85,12 @@ Structure StructureOf(std::string_view program) {
       }
     } else if (IsOfName(c)) {
       while (end < program.size() && (IsOfName(program[end]) || program[end] == '\'')) ++end;
+      if (const std::optional<Loop> loop = LoopOf(program.substr(at, end - at))) {
+        out.numbers.push_back(loop->is_unrolled ? 2 : 1);
+        out.text += loop->name;
+        at = end;
+        continue;
+      }
     }
     out.text += program.substr(at, end - at);
     at = end;

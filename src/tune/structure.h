@@ -1,7 +1,7 @@
 // What a program is without its numbers, and the numbers: two programs of one structure differ in
-// sizes of chunks, widths of vectors and the like alone.
+// sizes of chunks, widths of vectors and the like alone, and in which loops are unrolled.
 //
-//   StructureOf("xs |> split(32) |> ...")    // {"xs |> split(#) |> ...", {32}}
+//   StructureOf("xs |> split(32) |> mapSeq(f)")    // {"xs |> split(#) |> mapSeq(f)", {32, 1}}
 #ifndef EQRISE_TUNE_STRUCTURE_H_
 #define EQRISE_TUNE_STRUCTURE_H_
 
@@ -14,7 +14,7 @@ namespace eqrise::tune {
 
 struct Structure {
   std::string text;              // with # for each number
-  std::vector<int64_t> numbers;  // in the order of the text
+  std::vector<int64_t> numbers;  // in the order of the text; 2 of a loop that is unrolled, else 1
 };
 
 // The text is RISE. Literals with a point, and digits in names, are no such numbers; sizes in types

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -96,15 +97,25 @@ class Field {
   std::vector<Candidate> Neighbours(size_t candidate, double most_seconds) {
     const Clock::time_point start = Clock::now();
     const Settings settings = members_[candidate].settings;
-    std::vector<Candidate> out;
+    struct Change {
+      double distance;
+      std::string name;
+      int64_t value;
+    };
+    std::vector<Change> changes;
     for (const Parameter& p : ParametersOf(candidate)) {
       for (const int64_t value : ValuesToTry(p, settings)) {
-        const double left = most_seconds - SecondsSince(start);
-        if (left <= 0) return out;
-        Settings with = settings;
-        with[p.name] = value;
-        if (searched_.insert(with).second) SearchWith(with, candidate, left, out);
+        changes.push_back({DistanceOfValue(value, candidates_[candidate].numbers), p.name, value});
       }
+    }
+    std::ranges::stable_sort(changes, {}, &Change::distance);
+    std::vector<Candidate> out;
+    for (const Change& change : changes) {
+      const double left = most_seconds - SecondsSince(start);
+      if (left <= 0) break;
+      Settings with = settings;
+      with[change.name] = change.value;
+      if (searched_.insert(with).second) SearchWith(with, candidate, left, out);
     }
     return out;
   }
@@ -178,6 +189,14 @@ class Field {
       if (value > 1) values.insert(value / 2);
     }
     return {values.begin(), values.end()};
+  }
+
+  // How far a value is from the nearest number of a program. One that it has may be what the
+  // parameter is now, so it comes last.
+  static double DistanceOfValue(int64_t value, const std::vector<int64_t>& numbers) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const int64_t number : numbers) least = std::min(least, Distance({value}, {number}));
+    return least == 0 ? std::numeric_limits<double>::infinity() : least;
   }
 
   void SearchWith(const Settings& settings, size_t candidate, double most_seconds,

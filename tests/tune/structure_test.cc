@@ -23,6 +23,15 @@ TEST_CASE("structure: sizes in types are numbers, literals and digits of names a
         "generate(fun(i: idx[#] => 0.0f))");
 }
 
+TEST_CASE("structure: whether a loop is unrolled is a number") {
+  const Structure loop = StructureOf("xs |> mapSeq(f) |> reduceSeq(Private)(add)(0.0f)");
+  const Structure unrolled = StructureOf("xs |> mapSeqUnroll(f) |> reduceSeq(Private)(add)(0.0f)");
+  CHECK(loop.text == unrolled.text);
+  CHECK(loop.numbers == std::vector<int64_t>{1, 1});
+  CHECK(unrolled.numbers == std::vector<int64_t>{2, 1});
+  CHECK(StructureOf("xs |> mapPar(f)").numbers.empty());
+}
+
 TEST_CASE("structure: where lines break says nothing") {
   CHECK(StructureOf("a(1)\n    |> b").text == StructureOf("a(100) |> b").text);
 }
