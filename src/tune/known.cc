@@ -60,7 +60,7 @@ compile::KnownProgram KnownOf(const Tuned& tuned) {
 }
 
 std::string TextOf(const Tuned& tuned) {
-  return absl::StrFormat("tuned on %s: %.3f ms on %s (%s)", tuned.when.substr(0, 10),
+  return absl::StrFormat("tuned on %s: %.4g ms on %s (%s)", tuned.when.substr(0, 10),
                          tuned.seconds * 1e3, tuned.key.machine, tuned.from);
 }
 
