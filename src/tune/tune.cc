@@ -25,6 +25,9 @@ using Clock = std::chrono::steady_clock;
 // How many programs of a search are looked at.
 constexpr int kKeep = 256;
 
+// A search that is cut shorter may find nothing at all.
+constexpr double kLeastSearchSeconds = 10;
+
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
@@ -125,6 +128,19 @@ class Field {
     return member.found ? compile::EmitCandidate(kernel_, *member.found, pipeline_)
                         : CompileText(candidate);
   }
+  // Whether the text of a candidate is its program, or at least has its code. (Code alone does not
+  // tell: names of variables depend on what was made before.)
+  bool ComesBack(size_t candidate, const emit::Emitted& emitted) {
+    const Member& member = members_[candidate];
+    if (!member.found) return true;  // it came as a text
+    const absl::StatusOr<rise::Program> read = compile::ReadLowLevel(
+        kernel_, {.text = member.text, .from = "a tuned program"}, pipeline_.target);
+    if (!read.ok()) return false;
+    if (read->body == member.found->program.body) return true;
+    const absl::StatusOr<compile::Compiled> again = CompileText(candidate);
+    return again.ok() && WithoutComments(again->emitted.source) == WithoutComments(emitted.source);
+  }
+
   absl::StatusOr<compile::Compiled> CompileText(size_t candidate) {
     return compile::CompileKnown(
         kernel_, {.text = members_[candidate].text, .from = "a tuned program"}, pipeline_, device_);
@@ -334,7 +350,8 @@ absl::StatusOr<TuneResult> TuneKernel(compile::Kernel& kernel,
   if (!bench.ok()) return bench.status();
   compile::PipelineOptions finding = pipeline;
   finding.keep = kKeep;
-  finding.limits.seconds = std::min(finding.limits.seconds, options.search.seconds / 3);
+  finding.limits.seconds =
+      std::min(finding.limits.seconds, std::max(options.search.seconds / 3, kLeastSearchSeconds));
   absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(kernel, pipeline, *device);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<compile::FoundPrograms> found = compile::FindPrograms(kernel, finding);
@@ -372,12 +389,8 @@ absl::StatusOr<TuneResult> TuneKernel(compile::Kernel& kernel,
   }
   for (const size_t place : out.search.ranking) {
     const Trial& t = out.search.trials[place];
-    // What is remembered is a text: it has to come back as the code that was measured.
-    const absl::StatusOr<compile::Compiled> again = field.CompileText(t.candidate);
-    if (!again.ok() || WithoutComments(again->emitted.source) !=
-                           WithoutComments(measure.emitted(t.candidate).source)) {
-      continue;
-    }
+    // What is remembered is a text: it has to come back as the program that was measured.
+    if (!field.ComesBack(t.candidate, measure.emitted(t.candidate))) continue;
     out.tuned.key = key;
     out.tuned.file = kernel.path;
     out.tuned.program = field.text(t.candidate);
