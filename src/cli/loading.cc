@@ -97,12 +97,9 @@ absl::StatusOr<std::optional<std::string>> MachineOf(const CommonOptions& option
                                                      target::Target target, bool runs) {
   std::string name = options.opencl_device;
   if (!runs) {
-    std::error_code ec;
-    const bool is_file = options.device.empty() ? !options.device_file.empty()
-                                                : fs::exists(DeviceFileOf(options.device), ec) ||
-                                                      fs::is_regular_file(options.device, ec);
-    if (is_file) return std::optional<std::string>();
-    name = options.device;
+    const bool is_opencl = NamesOpenClDevice(options);
+    if (!options.device_file.empty() && !is_opencl) return std::optional<std::string>();
+    name = is_opencl ? options.device : "";
   }
   if (target != target::Target::kOpenCL) return std::optional(batch::CpuText());
   const absl::StatusOr<run::DeviceInfo> device = OpenClDevice(name);

@@ -166,8 +166,7 @@ int OptimizeCommand(const CommonOptions& given, const OptimizeOptions& with) {
       notes.Print(k->program);
       compile::PipelineOptions pipeline = PipelineOf(options, target);
       // Whoever wants candidates measured wants more than the one that was tuned.
-      const TunedUse tuned =
-          with.measure ? TunedUse() : TakeTuned(options, *k, pipeline, false);
+      const TunedUse tuned = with.measure ? TunedUse() : TakeTuned(options, *k, pipeline, false);
       const absl::StatusOr<Found> found = FindPrograms(*k, *sizes, pipeline, options, with);
       if (!found.ok()) {
         if (failed(path, found.status())) return code;
@@ -194,8 +193,7 @@ int OptimizeCommand(const CommonOptions& given, const OptimizeOptions& with) {
       } else {
         std::cerr << path << " for " << std::string(target::TargetName(target)) << "\n"
                   << TunedNote(tuned, path, target, *o) << compile::OptimizedText(*o)
-                  << MeasuredText(*found)
-                  << compile::StandInNote(path, target, o->stand_in);
+                  << MeasuredText(*found) << compile::StandInNote(path, target, o->stand_in);
         if (const std::string& save = options.graph_files.save; !save.empty()) {
           std::cerr << "wrote " << save << ": " << o->nodes << " e-nodes in " << o->classes
                     << " e-classes\n";
