@@ -41,6 +41,13 @@ std::string CompilerVersion() {
 
 }  // namespace
 
+std::string CpuText() {
+  const std::string name = CpuName();
+  const int cores = Cores();
+  return absl::StrCat(name.empty() ? "unknown processor" : name, ", ", cores,
+                      cores == 1 ? " core" : " cores");
+}
+
 nlohmann::json HostJson() {
   utsname names{};
   uname(&names);

@@ -181,21 +181,13 @@ absl::StatusOr<std::string> JobKeys::TextsOf(const std::string& path) {
   for (const std::string& file : files) {
     absl::StatusOr<std::string> text = run::ReadFile(file);
     if (!text.ok()) return text.status();
-    absl::StrAppend(&out, file, "\n", text->size(), "\n", *text);
+    absl::StrAppend(&out, fs::path(file).filename().string(), "\n", text->size(), "\n", *text);
   }
   texts_[path] = out;
   return out;
 }
 
-absl::StatusOr<JobHashes> JobKeys::Of(const Job& job) {
-  if (program_.empty()) {
-    std::error_code ec;
-    const absl::StatusOr<std::string> self = run::ReadFile(fs::read_symlink("/proc/self/exe", ec));
-    if (!self.ok()) return self.status();
-    program_ = run::CacheKey({*self});
-  }
-  JobHashes out;
-  out.program = program_;
+absl::StatusOr<std::string> JobKeys::KernelHash(const Job& job) {
   std::string kernel;
   rise::Sources sources;
   if (rise::ParseFile(sources, job.file, job.import_folders).ok()) {
@@ -207,7 +199,10 @@ absl::StatusOr<JobHashes> JobKeys::Of(const Job& job) {
     if (!text.ok()) return text.status();
     kernel = *std::move(text);
   }
-  out.kernel = run::CacheKey({kernel});
+  return run::CacheKey({kernel});
+}
+
+absl::StatusOr<std::string> JobKeys::RulesHash(const Job& job) {
   // A user's strategy or rules stand on the default ones.
   std::vector<std::string> read = {absl::StrCat(files::Home(), "/rules")};
   for (const std::string& rules : job.rules) {
@@ -222,14 +217,37 @@ absl::StatusOr<JobHashes> JobKeys::Of(const Job& job) {
     if (!text.ok()) return text.status();
     absl::StrAppend(&rules, text->size(), "\n", *text);
   }
-  out.rules = run::CacheKey({rules});
+  return run::CacheKey({rules});
+}
+
+absl::StatusOr<std::string> JobKeys::DeviceHash(const Job& job) {
   const target::Target family = target::FamilyOf(job.target);
   const absl::StatusOr<std::string> device =
       TextsOf(job.device_file.empty() ? absl::StrCat(files::Home(), "/devices/cpu-",
                                                      target::TargetName(family), ".toml")
                                       : job.device_file);
   if (!device.ok()) return device.status();
-  out.device = run::CacheKey({*device});
+  return run::CacheKey({*device});
+}
+
+absl::StatusOr<JobHashes> JobKeys::Of(const Job& job) {
+  if (program_.empty()) {
+    std::error_code ec;
+    const absl::StatusOr<std::string> self = run::ReadFile(fs::read_symlink("/proc/self/exe", ec));
+    if (!self.ok()) return self.status();
+    program_ = run::CacheKey({*self});
+  }
+  JobHashes out;
+  out.program = program_;
+  absl::StatusOr<std::string> kernel = KernelHash(job);
+  if (!kernel.ok()) return kernel.status();
+  absl::StatusOr<std::string> rules = RulesHash(job);
+  if (!rules.ok()) return rules.status();
+  absl::StatusOr<std::string> device = DeviceHash(job);
+  if (!device.ok()) return device.status();
+  out.kernel = *std::move(kernel);
+  out.rules = *std::move(rules);
+  out.device = *std::move(device);
   out.all = run::CacheKey({ToJson(job).dump(), out.kernel, out.rules, out.device, out.program});
   return out;
 }

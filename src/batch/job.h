@@ -71,10 +71,14 @@ struct JobHashes {
   std::string all;      // these and all settings: jobs of one such key have one result
 };
 
+// An error of any of them: a file can't be read. Hashes do not depend on the folder that files are in.
 class JobKeys {
  public:
-  // An error: a file can't be read.
   absl::StatusOr<JobHashes> Of(const Job& job);
+
+  absl::StatusOr<std::string> KernelHash(const Job& job);
+  absl::StatusOr<std::string> RulesHash(const Job& job);
+  absl::StatusOr<std::string> DeviceHash(const Job& job);
 
  private:
   absl::StatusOr<std::string> TextsOf(const std::string& path);

@@ -1,9 +1,7 @@
 #include "cli/batch_progress.h"
 
-#include <signal.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <filesystem>
 #include <iostream>
 #include <string>
@@ -11,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "batch/compare.h"
+#include "cli/interrupt.h"
 #include "cli/json_text.h"
 #include "cli/report.h"
 #include "nlohmann/json.hpp"
@@ -20,15 +19,6 @@ namespace {
 
 using nlohmann::json;
 namespace fs = std::filesystem;
-
-std::atomic<bool> was_interrupted = false;  // a signal handler can reach nothing else
-
-// Ctrl-C ends the batch in order: jobs are stopped at once, and what was done stays.
-void EndInOrderAtSignals() {
-  struct sigaction action {};
-  action.sa_handler = [](int) { was_interrupted = true; };
-  for (int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
-}
 
 std::string ClockText(double seconds) {
   const auto s = static_cast<int64_t>(seconds);
@@ -99,8 +89,7 @@ batch::BatchOptions BatchOptionsOf(const JobsOptions& options) {
 }
 
 int RunJobs(const std::vector<batch::BatchJob>& jobs, batch::BatchOptions how, bool json_wanted) {
-  EndInOrderAtSignals();
-  how.cancel = &was_interrupted;
+  how.cancel = &EndInOrderAtSignals();  // jobs are stopped at once, and what was done stays
   const bool on_terminal = isatty(STDERR_FILENO) != 0;
   how.progress = [&](const batch::Progress& p) { Show(p, on_terminal); };
   const absl::StatusOr<batch::BatchSummary> summary = batch::RunBatch(jobs, how);

@@ -33,9 +33,10 @@ struct ProgramVersion {
 
 // Each stands in a file of its own, with what the command does: AddDump in dump_command.cc.
 Command AddCheck(CLI::App& app);
-Command AddOptimize(CLI::App& app);
-Command AddEmit(CLI::App& app);
-Command AddRun(CLI::App& app);
+Command AddOptimize(CLI::App& app, const ProgramVersion& program);
+Command AddEmit(CLI::App& app, const ProgramVersion& program);
+Command AddRun(CLI::App& app, const ProgramVersion& program);
+Command AddTune(CLI::App& app, const ProgramVersion& program);
 Command AddBatch(CLI::App& app, const ProgramVersion& program);
 Command AddSweep(CLI::App& app, const ProgramVersion& program);
 Command AddResults(CLI::App& app);

@@ -7,6 +7,7 @@
 #include "cli/json_text.h"
 #include "cli/loading.h"
 #include "cli/report.h"
+#include "cli/tuned.h"
 #include "compile/stand_in.h"
 #include "emit/host.h"
 #include "nlohmann/json.hpp"
@@ -45,9 +46,12 @@ absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
       compile::LoadKernel(path, *sizes, options.kernel, options.import_folders);
   if (!k.ok()) return k.status();
   notes.Print(k->program);
-  absl::StatusOr<compile::Optimized> o = compile::Optimize(*k, PipelineOf(options, target));
+  compile::PipelineOptions pipeline = PipelineOf(options, target);
+  const TunedUse tuned = TakeTuned(options, *k, pipeline, false);
+  absl::StatusOr<compile::Optimized> o = compile::Optimize(*k, pipeline);
   if (!o.ok()) return o.status();
-  std::cerr << compile::StandInNote(path, target, o->stand_in);
+  std::cerr << TunedNote(tuned, path, target, *o)
+            << compile::StandInNote(path, target, o->stand_in);
   const emit::Emitted& best = o->best[0].emitted;
   const run::Manifest& m = best.manifest;
   std::cerr << MemoryText(m) << "\n";
@@ -116,12 +120,13 @@ int EmitCommand(const CommonOptions& given, bool host) {
 
 }  // namespace
 
-Command AddEmit(CLI::App& app) {
+Command AddEmit(CLI::App& app, const ProgramVersion& program) {
   struct Options {
     CommonOptions common;
     bool host = false;
   };
   const auto o = std::make_shared<Options>();
+  o->common.tuned.version = program.version;
   CLI::App* emit = app.add_subcommand("emit", "Print or write the code of the best program");
   emit->footer(
       "Examples:\n  eqrise emit kernels/dot.rise --target c\n"
@@ -134,6 +139,7 @@ Command AddEmit(CLI::App& app) {
   AddDevice(emit, o->common, "to make code for");
   AddSizes(emit, o->common);
   AddTarget(emit, o->common);
+  AddTuned(emit, o->common);
   return {emit, [o] { return EmitCommand(o->common, o->host); }};
 }
 

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
+#include "batch/host.h"
 #include "cli/status_line.h"
 #include "probe/stored_probe.h"
 #include "run/own_process.h"
@@ -78,13 +79,32 @@ static std::string DeviceFileOf(absl::string_view name) {
   return absl::StrCat(compile::Home(), "/devices/", name, ".toml");
 }
 
-static absl::StatusOr<std::string> FileOfOpenClDevice(const std::string& name) {
-  const absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevicesInOwnProcess();
+static absl::StatusOr<run::DeviceInfo> OpenClDevice(const std::string& name) {
+  absl::StatusOr<std::vector<run::DeviceInfo>> devices = run::ListDevicesInOwnProcess();
   if (!devices.ok()) return devices.status();
   const absl::StatusOr<size_t> chosen = run::ChooseDevice(*devices, name);
   if (!chosen.ok()) return chosen.status();
-  const bool is_gpu = (*devices)[*chosen].type == "gpu";
-  return DeviceFileOf(is_gpu ? "nvidia-h200" : "cpu-opencl");
+  return std::move((*devices)[*chosen]);
+}
+
+static absl::StatusOr<std::string> FileOfOpenClDevice(const std::string& name) {
+  const absl::StatusOr<run::DeviceInfo> device = OpenClDevice(name);
+  if (!device.ok()) return device.status();
+  return DeviceFileOf(device->type == "gpu" ? "nvidia-h200" : "cpu-opencl");
+}
+
+absl::StatusOr<std::optional<std::string>> MachineOf(const CommonOptions& options,
+                                                     target::Target target, bool runs) {
+  std::string name = options.opencl_device;
+  if (!runs) {
+    const bool is_opencl = NamesOpenClDevice(options);
+    if (!options.device_file.empty() && !is_opencl) return std::optional<std::string>();
+    name = is_opencl ? options.device : "";
+  }
+  if (target != target::Target::kOpenCL) return std::optional(batch::CpuText());
+  const absl::StatusOr<run::DeviceInfo> device = OpenClDevice(name);
+  if (!device.ok()) return std::optional<std::string>("");
+  return std::optional(absl::StrCat(device->name, " (", device->platform, ")"));
 }
 
 bool NamesOpenClDevice(const CommonOptions& options) {

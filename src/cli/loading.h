@@ -5,6 +5,7 @@
 #ifndef EQRISE_CLI_LOADING_H_
 #define EQRISE_CLI_LOADING_H_
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -40,6 +41,11 @@ absl::StatusOr<CommonOptions> WithDeviceFile(CommonOptions options);
 CommonOptions WithStoredProbe(CommonOptions options);
 // Whether --device means an OpenCL device, and no file.
 bool NamesOpenClDevice(const CommonOptions& options);
+// The machine that programs run on, as it is remembered: a processor with its cores, or an OpenCL
+// device by its name. A command that does not run them may make code for another machine: then it is
+// nullopt. Empty: there is no such device here.
+absl::StatusOr<std::optional<std::string>> MachineOf(const CommonOptions& options,
+                                                     target::Target target, bool runs);
 compile::PipelineOptions PipelineOf(const CommonOptions& options, target::Target target);
 
 // What a command about one kernel begins with: the kernel in tables of its own, and how it is

@@ -63,6 +63,8 @@ int Main(int argc, char** argv) {
       "  eqrise emit kernels/mm.rise --host -o lib            a C library: lib/mm.h, lib/mm.c\n"
       "  eqrise run kernels/mm.rise --at size -t opencl,c     optimise, run, verify, time\n"
       "  eqrise run kernels/                                  a whole folder, one table\n"
+      "  eqrise tune kernels/mm.rise --at size -t c           measure candidates, remember the "
+      "best\n"
       "  eqrise batch kernels -t c,opencl -o out -j 2         each in its own process; resumable\n"
       "  eqrise sweep plans/smoke.toml -o out -j 2            all combinations of a plan\n"
       "  eqrise results out --format sqlite -o out.db         results for other tools\n"
@@ -88,9 +90,10 @@ int Main(int argc, char** argv) {
 
   const ProgramVersion program{EQRISE_VERSION, eqrise::kCommit};
   const std::vector<Command> commands = {AddCheck(app),
-                                         AddOptimize(app),
-                                         AddEmit(app),
-                                         AddRun(app),
+                                         AddOptimize(app, program),
+                                         AddEmit(app, program),
+                                         AddRun(app, program),
+                                         AddTune(app, program),
                                          AddBatch(app, program),
                                          AddSweep(app, program),
                                          AddResults(app),

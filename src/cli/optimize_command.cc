@@ -8,6 +8,7 @@
 #include "cli/json_text.h"
 #include "cli/loading.h"
 #include "cli/report.h"
+#include "cli/tuned.h"
 #include "compile/explain_cost.h"
 #include "compile/report.h"
 #include "compile/run_kernel.h"
@@ -163,7 +164,9 @@ int OptimizeCommand(const CommonOptions& given, const OptimizeOptions& with) {
         continue;
       }
       notes.Print(k->program);
-      const compile::PipelineOptions pipeline = PipelineOf(options, target);
+      compile::PipelineOptions pipeline = PipelineOf(options, target);
+      // Whoever wants candidates measured wants more than the one that was tuned.
+      const TunedUse tuned = with.measure ? TunedUse() : TakeTuned(options, *k, pipeline, false);
       const absl::StatusOr<Found> found = FindPrograms(*k, *sizes, pipeline, options, with);
       if (!found.ok()) {
         if (failed(path, found.status())) return code;
@@ -184,12 +187,13 @@ int OptimizeCommand(const CommonOptions& given, const OptimizeOptions& with) {
                     {"candidates", *std::move(candidates)},
                     {"source", best.emitted.source},
                     {"manifest", json::parse(run::ToJson(best.emitted.manifest))}};
+        if (json use = TunedJson(tuned, *o); !use.is_null()) one["tuned"] = std::move(use);
         if (!options.graph_files.save.empty()) one["saved"] = options.graph_files.save;
         all.push_back(std::move(one));
       } else {
         std::cerr << path << " for " << std::string(target::TargetName(target)) << "\n"
-                  << compile::OptimizedText(*o) << MeasuredText(*found)
-                  << compile::StandInNote(path, target, o->stand_in);
+                  << TunedNote(tuned, path, target, *o) << compile::OptimizedText(*o)
+                  << MeasuredText(*found) << compile::StandInNote(path, target, o->stand_in);
         if (const std::string& save = options.graph_files.save; !save.empty()) {
           std::cerr << "wrote " << save << ": " << o->nodes << " e-nodes in " << o->classes
                     << " e-classes\n";
@@ -233,11 +237,12 @@ int OptimizeCommand(const CommonOptions& given, const OptimizeOptions& with) {
 
 }  // namespace
 
-Command AddOptimize(CLI::App& app) {
+Command AddOptimize(CLI::App& app, const ProgramVersion& program) {
   struct Options : CommonOptions {
     OptimizeOptions with;
   };
   const auto o = std::make_shared<Options>();
+  o->tuned.version = program.version;
   CLI::App* optimize =
       app.add_subcommand("optimize", "Find the best low-level program and print its code");
   optimize->footer(
@@ -266,6 +271,7 @@ Command AddOptimize(CLI::App& app) {
   AddSizes(optimize, *o);
   AddTarget(optimize, *o);
   AddGraphFiles(optimize, *o);
+  AddTuned(optimize, *o);
   return {optimize, [o] { return OptimizeCommand(*o, o->with); }};
 }
 

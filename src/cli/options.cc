@@ -48,7 +48,7 @@ void AddSizes(CLI::App* command, CommonOptions& o) {
       ->allow_extra_args(false);
 }
 
-void AddSearch(CLI::App* command, CommonOptions& o) {
+void AddRulesInUse(CLI::App* command, CommonOptions& o) {
   command
       ->add_option("--target,-t", o.targets,
                    "opencl (default), c or mlir; several: --target opencl,c")
@@ -86,6 +86,10 @@ void AddSearch(CLI::App* command, CommonOptions& o) {
       "--prove-operators", o.prove_operators,
       "Reorder a reduce only where its operator is proved to be associative, not because "
       "the language says that it is");
+}
+
+void AddSearch(CLI::App* command, CommonOptions& o) {
+  AddRulesInUse(command, o);
   command
       ->add_option(
           "--max-bytes", o.limits.bytes,
@@ -115,10 +119,14 @@ void AddSearch(CLI::App* command, CommonOptions& o) {
       ->check(CLI::Range(1, 256));
 }
 
-void AddTarget(CLI::App* command, CommonOptions& o) {
-  AddSearch(command, o);
+void AddLocalSize(CLI::App* command, CommonOptions& o) {
   command->add_option("--local-size", o.local_size, "Force work-groups of this size (OpenCL)")
       ->check(CLI::PositiveNumber);
+}
+
+void AddTarget(CLI::App* command, CommonOptions& o) {
+  AddSearch(command, o);
+  AddLocalSize(command, o);
 }
 
 void AddDevice(CLI::App* command, CommonOptions& o, const std::string& use) {
@@ -145,24 +153,29 @@ void AddExplainCost(CLI::App* command, bool& explain) {
                     "and what the model counts there");
 }
 
-void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o, CLI::Option* run) {
+std::vector<CLI::Option*> AddRunBasics(CLI::App* command, CommonOptions& common, RunOptions& o) {
   command->add_option(
       "--device", common.opencl_device,
       "The OpenCL device, by name or index (see --list-devices); code is made for it");
-  const std::vector<CLI::Option*> options = {
-      command->add_option("--seed", o.seed, "Of the random inputs"),
-      command->add_option("--warmup", o.warmup, "Untimed runs")->check(CLI::NonNegativeNumber),
-      command->add_option("--repeats", o.repeats, "Timed runs; the median counts")
-          ->check(CLI::PositiveNumber),
-      command->add_flag("--allow-foreign", o.allow_foreign,
-                        "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)"),
-      command
-          ->add_option("--compile-seconds", o.compile_seconds,
-                       "How long a C compiler or a tool of MLIR may take (default 120)")
-          ->check(CLI::PositiveNumber),
-      command->add_flag("--measure", o.measure,
-                        "Run the three best candidates and keep the fastest"),
-      command->add_flag("!--no-verify", o.verify, "Do not compare with the reference")};
+  return {command->add_option("--seed", o.seed, "Of the random inputs"),
+          command->add_flag("--allow-foreign", o.allow_foreign,
+                            "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)"),
+          command
+              ->add_option("--compile-seconds", o.compile_seconds,
+                           "How long a C compiler or a tool of MLIR may take (default 120)")
+              ->check(CLI::PositiveNumber)};
+}
+
+void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o, CLI::Option* run) {
+  std::vector<CLI::Option*> options = AddRunBasics(command, common, o);
+  options.push_back(
+      command->add_option("--warmup", o.warmup, "Untimed runs")->check(CLI::NonNegativeNumber));
+  options.push_back(command->add_option("--repeats", o.repeats, "Timed runs; the median counts")
+                        ->check(CLI::PositiveNumber));
+  options.push_back(command->add_flag("--measure", o.measure,
+                                      "Run the three best candidates and keep the fastest"));
+  options.push_back(
+      command->add_flag("!--no-verify", o.verify, "Do not compare with the reference"));
   if (run == nullptr) return;
   for (CLI::Option* option : options) option->needs(run);
 }
@@ -178,6 +191,17 @@ void AddJobsOptions(CLI::App* command, JobsOptions& o) {
       ->excludes(resume);
   command->add_flag("--no-cache", o.no_cache,
                     "Optimise again what any earlier batch has optimised");
+}
+
+void AddDatabase(CLI::App* command, CommonOptions& o) {
+  command->add_option("--db", o.tuned.database,
+                      "The database of what was tuned (default: tuned.db in the user's cache)");
+}
+
+void AddTuned(CLI::App* command, CommonOptions& o) {
+  command->add_flag("!--no-tuned", o.tuned.use,
+                    "Search, whatever `eqrise tune` has found for these sizes and this device");
+  AddDatabase(command, o);
 }
 
 }  // namespace eqrise::cli

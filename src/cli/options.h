@@ -17,6 +17,13 @@
 
 namespace eqrise::cli {
 
+// Whether what was tuned is taken, and from where.
+struct TunedOptions {
+  bool use = true;
+  std::string database;  // empty: that of the user (tune/store.h)
+  std::string version;   // of this program
+};
+
 struct CommonOptions {
   std::vector<std::string> files;
   std::vector<std::string> sizes;  // n=4096
@@ -39,6 +46,7 @@ struct CommonOptions {
   int threads = 1;
   compile::GraphLimits limits;
   compile::GraphFiles graph_files;
+  TunedOptions tuned;
   bool json = false;
 };
 
@@ -65,8 +73,12 @@ CLI::Validator Suffixed(uint64_t factor);
 
 // --size, --at, --kernel, --import-path.
 void AddSizes(CLI::App* command, CommonOptions& o);
-// --target, and all that says how programs for it are searched.
+// --target, and all that says which programs there are for it.
+void AddRulesInUse(CLI::App* command, CommonOptions& o);
+// What AddRulesInUse adds, and how long and with how much memory programs are searched.
 void AddSearch(CLI::App* command, CommonOptions& o);
+// --local-size.
+void AddLocalSize(CLI::App* command, CommonOptions& o);
 // What AddSearch adds, and how programs become code.
 void AddTarget(CLI::App* command, CommonOptions& o);
 // --device. `use`: "to make code for".
@@ -80,7 +92,13 @@ void AddExplainCost(CLI::App* command, bool& explain);
 // `run`: without that option, nothing is run, and all but --device are mistakes.
 void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o,
                    CLI::Option* run = nullptr);
+// The part of AddRunOptions that says on which device programs run, and what may run.
+std::vector<CLI::Option*> AddRunBasics(CLI::App* command, CommonOptions& common, RunOptions& o);
 void AddJobsOptions(CLI::App* command, JobsOptions& o);
+// --db.
+void AddDatabase(CLI::App* command, CommonOptions& o);
+// --no-tuned, --db.
+void AddTuned(CLI::App* command, CommonOptions& o);
 
 }  // namespace eqrise::cli
 

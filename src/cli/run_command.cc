@@ -8,6 +8,7 @@
 #include "cli/json_text.h"
 #include "cli/loading.h"
 #include "cli/report.h"
+#include "cli/tuned.h"
 #include "compile/explain_cost.h"
 #include "compile/npy_inputs.h"
 #include "compile/report.h"
@@ -41,8 +42,8 @@ void PrintRow(const compile::Kernel& kernel, target::Target target, const compil
   std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8.2f %11.3f %8s %9s %10.2e  %s\n",
                                   kernel.program.name, std::string(target::TargetName(target)),
                                   compile::SizesOfRun(kernel, r),
-                                  o.as_written ? "-" : absl::StrCat(o.nodes), o.total_seconds,
-                                  r.median_seconds * 1e3, rate(r.gb_per_second),
+                                  o.as_written || o.is_known ? "-" : absl::StrCat(o.nodes),
+                                  o.total_seconds, r.median_seconds * 1e3, rate(r.gb_per_second),
                                   rate(r.gflop_per_second), r.error, r.verdict)
             << std::flush;
 }
@@ -65,6 +66,7 @@ class Runner {
  public:
   Runner(const CommonOptions& options, const RunOptions& run, const RunFiles& files)
       : options_(options),
+        measures_(run.measure),
         output_folder_(files.outputs),
         explain_cost_(files.explain_cost),
         runner_(RunOptionsOf(options, run)) {}
@@ -77,11 +79,14 @@ class Runner {
         compile::LoadKernel(path, sizes, options_.kernel, options_.import_folders);
     if (!kernel.ok()) return kernel.status();
     notes_.Print(kernel->program);
-    const compile::PipelineOptions pipeline = PipelineOf(options_, target);
+    compile::PipelineOptions pipeline = PipelineOf(options_, target);
+    // Whoever wants candidates measured wants more than the one that was tuned.
+    const TunedUse tuned = measures_ ? TunedUse() : TakeTuned(options_, *kernel, pipeline, true);
     absl::StatusOr<compile::KernelRun> r = runner_.Run(*kernel, sizes, pipeline, files, expected);
     if (!r.ok()) return r.status();
     if (!options_.json) {
-      std::cerr << compile::StandInNote(path, target, r->optimized.stand_in);
+      std::cerr << TunedNote(tuned, path, target, r->optimized)
+                << compile::StandInNote(path, target, r->optimized.stand_in);
       PrintRow(*kernel, target, *r);
     }
     is_wrong_ = is_wrong_ || r->IsWrong();
@@ -90,6 +95,7 @@ class Runner {
       if (absl::Status s = WriteOutputs(*kernel, *r, output_folder_); !s.ok()) return s;
     }
     json row = compile::RunJson(*kernel, target, *r);
+    if (json use = TunedJson(tuned, r->optimized); !use.is_null()) row["tuned"] = std::move(use);
     if (explain_cost_) {
       absl::StatusOr<compile::CostExplanation> cost = compile::ExplainCost(
           *kernel, r->optimized.best[r->candidate].program, pipeline, r->sizes);
@@ -106,6 +112,7 @@ class Runner {
 
  private:
   const CommonOptions& options_;
+  bool measures_;
   std::string output_folder_;
   bool explain_cost_ = false;
   NotePrinter notes_;
@@ -197,13 +204,14 @@ int RunCommand(const CommonOptions& given, const RunOptions& run, const RunFiles
 
 }  // namespace
 
-Command AddRun(CLI::App& app) {
+Command AddRun(CLI::App& app, const ProgramVersion& program) {
   struct Options {
     CommonOptions common;
     RunOptions run;
     RunFiles files;
   };
   const auto o = std::make_shared<Options>();
+  o->common.tuned.version = program.version;
   CLI::App* run = app.add_subcommand("run", "Optimise, run, verify and time");
   run->footer(
       "Examples:\n  eqrise run kernels/dot.rise --size n=1000003\n"
@@ -221,6 +229,7 @@ Command AddRun(CLI::App& app) {
   AddJson(run, o->common);
   AddSizes(run, o->common);
   AddTarget(run, o->common);
+  AddTuned(run, o->common);
   return {run, [o] { return RunCommand(o->common, o->run, o->files); }};
 }
 

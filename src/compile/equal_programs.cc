@@ -21,7 +21,8 @@ absl::Status Differ(const std::string& other, const std::string& what) {
                    "\nhint: programs are compared that take the same sizes and inputs"));
 }
 
-// The other program with the sizes and inputs of this one.
+}  // namespace
+
 absl::StatusOr<rise::Program> InNamesOf(Kernel& kernel, const std::string& path,
                                         rise::Program other) {
   rise::ExprTable& exprs = *kernel.exprs;
@@ -79,6 +80,8 @@ absl::StatusOr<rise::Program> InNamesOf(Kernel& kernel, const std::string& path,
   out.body = rewrite::ReplaceInputs(exprs, exprs.RenameSizes(other.body, name), replacements);
   return out;
 }
+
+namespace {
 
 bool SaysHow(const rise::ExprTable& exprs, Expr e) {
   if (rise::IsPrimitive(exprs.op(e)) && rise::Info(exprs.op(e)).level != rise::Level::kHigh) {

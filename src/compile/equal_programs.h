@@ -18,6 +18,11 @@
 
 namespace eqrise::compile {
 
+// Another program in the names of the kernel's sizes and inputs. An error: it takes others, or makes
+// something of another type. `path` is the other's, for messages.
+absl::StatusOr<rise::Program> InNamesOf(Kernel& kernel, const std::string& path,
+                                        rise::Program other);
+
 struct EqualityProof {
   bool is_equal = false;
   rewrite::Strategy strategy;

@@ -11,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "compile/explore.h"
+#include "compile/known_program.h"
 #include "compile/report.h"
 #include "compile/stand_in.h"
 #include "dpia/lower.h"
@@ -108,6 +109,12 @@ bool IsLowLevel(const Kernel& kernel, target::Target target) {
 }
 
 namespace {
+
+// The first line of an error: what there is to say in a note.
+std::string InALine(const absl::Status& status) {
+  const absl::string_view message = status.message();
+  return std::string(message.substr(0, message.find('\n')));
+}
 
 std::unique_ptr<rewrite::Graph> NewGraph(Kernel& kernel, const PipelineOptions& options) {
   return std::make_unique<rewrite::Graph>(
@@ -248,15 +255,14 @@ absl::StatusOr<Compiled> EmitLowered(Kernel& kernel, const rise::Program& progra
   return out;
 }
 
-// With the cost that the search estimated.
+}  // namespace
+
 absl::StatusOr<Compiled> EmitCandidate(Kernel& kernel, const extract::Candidate& c,
                                        const PipelineOptions& options) {
   absl::StatusOr<Compiled> compiled = EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
   if (compiled.ok()) compiled->cost = c.cost;
   return compiled;
 }
-
-}  // namespace
 
 namespace {
 
@@ -475,6 +481,16 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
     out.total_seconds = SecondsSince(start);
     return out;
   }
+  if (options.known) {
+    absl::StatusOr<Compiled> known = CompileKnown(kernel, *options.known, options, *device);
+    if (known.ok()) {
+      out.is_known = true;
+      out.best.push_back(*std::move(known));
+      out.emit_seconds = out.total_seconds = SecondsSince(start);
+      return out;
+    }
+    out.known_refused = InALine(known.status());
+  }
   absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, false, nullptr);
   if (!found.ok()) return found.status();
   out.saturation = found->saturated.report;
@@ -503,6 +519,20 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   }
   out.emit_seconds = SecondsSince(emit_start);
   out.total_seconds = SecondsSince(start);
+  return out;
+}
+
+absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions& options) {
+  const Clock::time_point start = Clock::now();
+  absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, false, nullptr);
+  if (!found.ok()) return found.status();
+  if (!found->failure.ok()) return found->failure;
+  FoundPrograms out;
+  out.programs = std::move(found->extraction.candidates);
+  out.nodes = found->saturated.graph->num_nodes();
+  out.seconds = SecondsSince(start);
   return out;
 }
 

@@ -34,6 +34,12 @@ struct GraphFiles {
   std::string save;  // what the search grew is written there, whether a program is found or not
 };
 
+// A low-level program that was found before, as RISE text (rise/term/print.h).
+struct KnownProgram {
+  std::string text;
+  std::string from;  // who remembers it, for messages: "mm.tuned.toml:3", "tuned.db"
+};
+
 struct PipelineOptions {
   target::Target target = target::Target::kOpenCL;
   std::string device_file;         // empty: the target's default
@@ -55,7 +61,9 @@ struct PipelineOptions {
   std::function<void(const std::string& phase, int iteration, const rewrite::Graph&)> watch = {};
   bool details = false;  // of what rules did (SaturationOptions); then with one thread
   int keep = 3;
-  bool spread = false;                                           // ExtractOptions
+  bool spread = false;  // ExtractOptions
+  // Taken without a search where it is still a program of the kernel's type that DPIA accepts.
+  std::optional<KnownProgram> known = std::nullopt;
   bool foreign_texts = true;                                     // TranslateOptions
   dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;  // tests only
 };
@@ -69,7 +77,9 @@ struct Compiled {
 };
 
 struct Optimized {
-  bool as_written = false;  // the source was low-level already
+  bool as_written = false;    // the source was low-level already
+  bool is_known = false;      // the one program is PipelineOptions::known, and nothing was searched
+  std::string known_refused;  // why that is not taken, in a line; empty: it is, or there is none
   rewrite::SaturationReport saturation;
   size_t nodes = 0, classes = 0, bytes = 0;
   size_t contexts = 0;
@@ -88,6 +98,18 @@ bool StoppedByMemory(const rewrite::SaturationReport& report);
 bool IsLowLevel(const Kernel& kernel, target::Target target);
 // Makes low-level programs by equality saturation, or takes a program that is one as it is written.
 absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& options);
+
+// What one search finds, where more than the best is wanted; no code yet.
+struct FoundPrograms {
+  std::vector<extract::Candidate> programs;  // cheapest first, never empty
+  size_t nodes = 0;                          // of the e-graph
+  double seconds = 0;                        // of the search
+};
+// An error: no program was found.
+absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions& options);
+// The code of a program that was found, with the cost that the search estimated.
+absl::StatusOr<Compiled> EmitCandidate(Kernel& kernel, const extract::Candidate& candidate,
+                                       const PipelineOptions& options);
 
 // How the best program comes from the one that was written, each rewrite by a rule of the strategy;
 // replayed by the checker.

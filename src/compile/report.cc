@@ -132,6 +132,7 @@ std::string StopText(const rewrite::PhaseReport& phase) {
 
 std::string OptimizedText(const Optimized& o) {
   if (o.as_written) return "low-level already: taken as it is written\n";
+  if (o.is_known) return "";  // a note says where it comes from
   std::string out;
   for (const rewrite::PhaseReport& p : o.saturation.phases) {
     absl::StrAppendFormat(&out, "%-10s %2d %-11s %7d e-nodes in %7d e-classes, %.3f s, %s\n",

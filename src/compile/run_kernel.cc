@@ -21,7 +21,8 @@ double Rate(const std::string& expression, const SizeMap& sizes, double seconds)
   return work.ok() ? static_cast<double>(*work) / seconds / 1e9 : 0;
 }
 
-// What somebody else has written in C or OpenCL runs with all rights of the user.
+}  // namespace
+
 absl::Status CheckForeign(const Kernel& kernel, target::Target target) {
   const std::string language(target::TargetName(target));
   for (uint32_t id = 0; id < kernel.exprs->num_foreign(); ++id) {
@@ -36,7 +37,6 @@ absl::Status CheckForeign(const Kernel& kernel, target::Target target) {
   return absl::OkStatus();
 }
 
-// `given`, and the small size for what is still symbolic.
 absl::StatusOr<SizeMap> SizesAtRunTime(const Kernel& kernel, const SizeMap& given) {
   SizeMap out = given;
   for (rise::NatVar v : kernel.program.sizes) {
@@ -53,18 +53,30 @@ absl::StatusOr<SizeMap> SizesAtRunTime(const Kernel& kernel, const SizeMap& give
   return out;
 }
 
-void Judge(const Reference& reference, KernelRun& run) {
-  run.reference = reference.by;
-  run.verdict = "ok";
-  if (!reference.doubt.empty()) run.verdict = absl::StrCat("WRONG: ", reference.doubt);
-  for (size_t i = 0; i < run.outputs.size(); ++i) {
-    run::Verdict v = run::Verify(run.outputs[i], reference.outputs[i], run.tolerance);
-    run.error = std::max(run.error, v.max_error);
-    if (!v.ok && run.verdict == "ok") run.verdict = absl::StrCat("WRONG: ", v.message);
-  }
+absl::StatusOr<Expected> MakeExpected(Kernel& kernel, const SizeMap& sizes, DataOptions data,
+                                      ReferenceMaker* references) {
+  absl::StatusOr<std::vector<run::HostArray>> inputs = MakeInputs(kernel, sizes, std::move(data));
+  if (!inputs.ok()) return inputs.status();
+  Expected made;
+  made.inputs = *std::move(inputs);
+  if (references == nullptr) return made;
+  absl::StatusOr<Reference> reference = references->Make(kernel, sizes, made.inputs);
+  if (!reference.ok()) return reference.status();
+  made.reference = *std::move(reference);
+  return made;
 }
 
-}  // namespace
+Judgement Judge(const Reference& reference, const std::vector<run::HostArray>& outputs,
+                double tolerance) {
+  Judgement out{.verdict = "ok"};
+  if (!reference.doubt.empty()) out.verdict = absl::StrCat("WRONG: ", reference.doubt);
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    const run::Verdict v = run::Verify(outputs[i], reference.outputs[i], tolerance);
+    out.error = std::max(out.error, v.max_error);
+    if (!v.ok && out.verdict == "ok") out.verdict = absl::StrCat("WRONG: ", v.message);
+  }
+  return out;
+}
 
 KernelRunner::KernelRunner(KernelRunOptions options)
     : options_(std::move(options)), references_(options_.run) {}
@@ -88,17 +100,11 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
   out.optimized = *std::move(optimized);
   if (!expected) {
     const Activity activity(pipeline.say, "making inputs and what is to come of them");
-    absl::StatusOr<std::vector<run::HostArray>> inputs =
-        MakeInputs(kernel, out.sizes, {.seed = options_.seed, .files = std::move(files)});
-    if (!inputs.ok()) return inputs.status();
-    Expected made;
-    made.inputs = *std::move(inputs);
-    if (options_.verify) {
-      absl::StatusOr<Reference> reference = references_.Make(kernel, out.sizes, made.inputs);
-      if (!reference.ok()) return reference.status();
-      made.reference = *std::move(reference);
-    }
-    expected = std::move(made);
+    absl::StatusOr<Expected> made =
+        MakeExpected(kernel, out.sizes, {.seed = options_.seed, .files = std::move(files)},
+                     options_.verify ? &references_ : nullptr);
+    if (!made.ok()) return made.status();
+    expected = *std::move(made);
   }
   SizeMap symbolic;
   for (rise::NatVar v : kernel.program.sizes) {
@@ -142,7 +148,12 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
   out.gb_per_second = Rate(kernel.pragmas.bytes, out.sizes, out.median_seconds);
   out.verdict = "not verified";
   const Activity activity(pipeline.say, "comparing with the reference");
-  if (expected->reference) Judge(*expected->reference, out);
+  if (expected->reference) {
+    Judgement judged = Judge(*expected->reference, out.outputs, out.tolerance);
+    out.reference = expected->reference->by;
+    out.verdict = std::move(judged.verdict);
+    out.error = judged.error;
+  }
   return out;
 }
 

@@ -37,6 +37,22 @@ struct Expected {
   std::optional<Reference> reference;
 };
 
+// The parts of a run, for who runs many programs of one kernel.
+//
+// An error, where somebody else has written a part in C or OpenCL: that has all rights of the user.
+absl::Status CheckForeign(const Kernel& kernel, target::Target target);
+// `given`, and the small size for what is still symbolic.
+absl::StatusOr<SizeMap> SizesAtRunTime(const Kernel& kernel, const SizeMap& given);
+// `references`: none: nothing is to come of them.
+absl::StatusOr<Expected> MakeExpected(Kernel& kernel, const SizeMap& sizes, DataOptions data,
+                                      ReferenceMaker* references);
+struct Judgement {
+  std::string verdict;  // "ok", or "WRONG: why"
+  double error = 0;     // the largest relative one
+};
+Judgement Judge(const Reference& reference, const std::vector<run::HostArray>& outputs,
+                double tolerance);
+
 struct KernelRun {
   Optimized optimized;
   SizeMap sizes;              // that it ran with

@@ -175,7 +175,8 @@ class CpuProber {
     // Large arrays are written and read some times, however small the slice is.
     const double limit = options_.compile_seconds + 60 + 10 * slice;
     const absl::StatusOr<run::RunResult> result = run::InOwnProcess(
-        [&] { return run::RunManifest(ManifestOfProbe(), source_, {}, inputs, run_); }, limit);
+        [&] { return run::RunManifest(ManifestOfProbe(), source_, {}, inputs, run_); },
+        {.seconds = limit});
     if (!result.ok()) {
       status_ =
           absl::Status(result.status().code(),

@@ -313,7 +313,7 @@ absl::StatusOr<OpenClNumbers> MeasureOpenCl(const run::DeviceInfo& info, double 
         out.outputs.push_back(*std::move(array));
         return out;
       },
-      300 + 10 * seconds);
+      {.seconds = 300 + 10 * seconds});
   if (!result.ok()) return result.status();
   OpenClNumbers out;
   size_t i = 0;

@@ -67,11 +67,9 @@ absl::Status Compile(const Manifest& manifest, const std::string& source,
                   compiled->output);
 }
 
-}  // namespace
-
-absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& source,
-                               const BoundProgram& program, const std::vector<HostArray>& inputs,
-                               const RunOptions& options) {
+// It refers to its arguments.
+absl::StatusOr<SharedObject> ObjectOfC(const Manifest& manifest, const std::string& source,
+                                       const RunOptions& options) {
   auto command = CompilerCommand();
   if (!command.ok()) return command.status();
   const std::string identity = ProgramIdentity(command->front());
@@ -84,10 +82,29 @@ absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& sour
   // The compiler's identity says whether it is given kOfGcc, too.
   object.key =
       CacheKey({"c", source, absl::StrJoin(*command, "\n"), kOfGcc, identity, CpuIdentity()});
-  object.build = [&](const std::string& folder, const std::string& file) {
-    return Compile(manifest, source, *command, folder, file, options.compile_seconds);
+  object.build = [&manifest, &source, command = *std::move(command),
+                  seconds = options.compile_seconds](const std::string& folder,
+                                                     const std::string& file) {
+    return Compile(manifest, source, command, folder, file, seconds);
   };
-  return RunSharedObject(object, manifest, program, inputs, options);
+  return object;
+}
+
+}  // namespace
+
+absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& source,
+                               const BoundProgram& program, const std::vector<HostArray>& inputs,
+                               const RunOptions& options) {
+  const absl::StatusOr<SharedObject> object = ObjectOfC(manifest, source, options);
+  if (!object.ok()) return object.status();
+  return RunSharedObject(*object, manifest, program, inputs, options);
+}
+
+absl::Status PrepareC(const Manifest& manifest, const std::string& source,
+                      const RunOptions& options) {
+  const absl::StatusOr<SharedObject> object = ObjectOfC(manifest, source, options);
+  if (!object.ok()) return object.status();
+  return PrepareSharedObject(*object, options);
 }
 
 }  // namespace eqrise::run

@@ -27,6 +27,10 @@ absl::StatusOr<RunResult> RunC(const Manifest& manifest, const std::string& sour
                                const BoundProgram& program, const std::vector<HostArray>& inputs,
                                const RunOptions& options);
 
+// Compiles it into the cache, and loads it to see that it is whole; runs nothing.
+absl::Status PrepareC(const Manifest& manifest, const std::string& source,
+                      const RunOptions& options);
+
 }  // namespace eqrise::run
 
 #endif  // EQRISE_RUN_C_BACKEND_H_

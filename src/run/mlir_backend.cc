@@ -143,11 +143,9 @@ class Pipeline {
   absl::Status status_;
 };
 
-}  // namespace
-
-absl::StatusOr<RunResult> RunMlir(const Manifest& manifest, const std::string& source,
-                                  const BoundProgram& program, const std::vector<HostArray>& inputs,
-                                  const RunOptions& options) {
+// It refers to its arguments.
+absl::StatusOr<SharedObject> ObjectOfMlir(const Manifest& manifest, const std::string& source,
+                                          const RunOptions& options) {
   if (absl::Status status = CheckTools(); !status.ok()) return status;
   const auto compiler = CompilerCommand();
   if (!compiler.ok()) return compiler.status();
@@ -162,10 +160,28 @@ absl::StatusOr<RunResult> RunMlir(const Manifest& manifest, const std::string& s
   object.key =
       CacheKey({"mlir", source, EntryInC(manifest), absl::StrJoin(kPasses, "\n"),
                 FusedOption(manifest), absl::StrJoin(*compiler, "\n"), identity, CpuIdentity()});
-  object.build = [&](const std::string& folder, const std::string& file) {
-    return Pipeline(manifest, folder, options.compile_seconds).Run(source, *compiler, file);
+  object.build = [&manifest, &source, compiler = *compiler, seconds = options.compile_seconds](
+                     const std::string& folder, const std::string& file) {
+    return Pipeline(manifest, folder, seconds).Run(source, compiler, file);
   };
-  return RunSharedObject(object, manifest, program, inputs, options);
+  return object;
+}
+
+}  // namespace
+
+absl::StatusOr<RunResult> RunMlir(const Manifest& manifest, const std::string& source,
+                                  const BoundProgram& program, const std::vector<HostArray>& inputs,
+                                  const RunOptions& options) {
+  const absl::StatusOr<SharedObject> object = ObjectOfMlir(manifest, source, options);
+  if (!object.ok()) return object.status();
+  return RunSharedObject(*object, manifest, program, inputs, options);
+}
+
+absl::Status PrepareMlir(const Manifest& manifest, const std::string& source,
+                         const RunOptions& options) {
+  const absl::StatusOr<SharedObject> object = ObjectOfMlir(manifest, source, options);
+  if (!object.ok()) return object.status();
+  return PrepareSharedObject(*object, options);
 }
 
 }  // namespace eqrise::run

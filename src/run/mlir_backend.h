@@ -27,6 +27,10 @@ absl::StatusOr<RunResult> RunMlir(const Manifest& manifest, const std::string& s
                                   const BoundProgram& program, const std::vector<HostArray>& inputs,
                                   const RunOptions& options);
 
+// As PrepareC.
+absl::Status PrepareMlir(const Manifest& manifest, const std::string& source,
+                         const RunOptions& options);
+
 }  // namespace eqrise::run
 
 #endif  // EQRISE_RUN_MLIR_BACKEND_H_

@@ -1,28 +1,59 @@
 #include "run/own_process.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
-#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "run/subprocess.h"
 #include "run/text.h"
 
 namespace eqrise::run {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+// How long a child may take.
+class Deadline {
+ public:
+  explicit Deadline(const ProcessLimits& limits) : limits_(limits) {
+    if (std::isfinite(limits.seconds)) {
+      at_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                               std::chrono::duration<double>(limits.seconds));
+    }
+  }
+
+  // What is broken, if something is.
+  absl::Status Look() const {
+    if (limits_.cancel != nullptr && *limits_.cancel) return absl::CancelledError("cancelled");
+    if (at_ && Clock::now() > *at_) {
+      return absl::DeadlineExceededError(Cat("did not end within ", limits_.seconds, " s"));
+    }
+    return absl::OkStatus();
+  }
+  bool has_limits() const { return at_ || limits_.cancel != nullptr; }
+
+ private:
+  const ProcessLimits& limits_;
+  std::optional<Clock::time_point> at_;
+};
+
 // Both ends are this program, so numbers are as they are in memory.
 class PipeEnd {
  public:
-  explicit PipeEnd(int fd) : fd_(fd) {}
+  // With a deadline, what is taken comes in time or not at all.
+  explicit PipeEnd(int fd, const Deadline* deadline = nullptr) : fd_(fd), deadline_(deadline) {}
 
   bool Put(const void* from, std::size_t count) {
     const char* bytes = static_cast<const char*>(from);
@@ -38,6 +69,7 @@ class PipeEnd {
   bool Take(void* to, std::size_t count) {
     char* bytes = static_cast<char*>(to);
     while (count > 0) {
+      if (!WaitForBytes()) return false;
       const ssize_t done = read(fd_, bytes, count);
       if (done < 0 && errno == EINTR) continue;
       if (done <= 0) return false;
@@ -68,7 +100,17 @@ class PipeEnd {
   }
 
  private:
+  bool WaitForBytes() {
+    while (deadline_ != nullptr && deadline_->has_limits()) {
+      pollfd ready{fd_, POLLIN, 0};
+      if (poll(&ready, 1, 20) > 0) return true;
+      if (!deadline_->Look().ok()) return false;
+    }
+    return true;
+  }
+
   int fd_;
+  const Deadline* deadline_;
 };
 
 bool PutStatus(PipeEnd& out, const absl::Status& status) {
@@ -170,8 +212,7 @@ bool TakeDevices(PipeEnd& in, absl::StatusOr<std::vector<DeviceInfo>>& out) {
 // The child puts what it has into a pipe, and this process takes it out. kAborted where the child
 // ended before it had put all.
 absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
-                     const std::function<bool(PipeEnd&)>& take,
-                     std::optional<double> seconds = std::nullopt) {
+                     const std::function<bool(PipeEnd&)>& take, const ProcessLimits& limits = {}) {
   // What is in their buffers would be written twice.
   std::cout.flush();
   std::cerr.flush();
@@ -189,30 +230,23 @@ absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
     close(ends[0]);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);
-    if (seconds) {
-      signal(SIGALRM, SIG_DFL);
-      const double whole = std::floor(*seconds);
-      const itimerval limit{.it_interval = {},
-                            .it_value = {static_cast<time_t>(whole),
-                                         static_cast<suseconds_t>(1e6 * (*seconds - whole))}};
-      setitimer(ITIMER_REAL, &limit, nullptr);
-    }
     PipeEnd out(ends[1]);
     const bool good = put(out);
     // What drivers do when a process exits is not asked for.
     _exit(good ? 0 : 1);
   }
   close(ends[1]);
-  PipeEnd in(ends[0]);
+  const Deadline deadline(limits);
+  PipeEnd in(ends[0], &deadline);
   const bool whole = take(in);
   close(ends[0]);
+  const absl::Status broken = whole ? absl::OkStatus() : deadline.Look();
+  if (!broken.ok()) StopFamily(child);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   if (whole) return absl::OkStatus();
-  if (seconds && WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) {
-    return absl::DeadlineExceededError(Cat("it was stopped after ", *seconds, " seconds"));
-  }
+  if (!broken.ok()) return broken;
   return absl::AbortedError(
       WIFSIGNALED(status)
           ? Cat("the driver ended by signal ", WTERMSIG(status))
@@ -222,10 +256,10 @@ absl::Status InChild(const std::function<bool(PipeEnd&)>& put,
 }  // namespace
 
 absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run,
-                                       std::optional<double> seconds) {
+                                       const ProcessLimits& limits) {
   absl::StatusOr<RunResult> result = absl::InternalError("");
   const absl::Status status = InChild([&](PipeEnd& out) { return PutResult(out, run()); },
-                                      [&](PipeEnd& in) { return TakeResult(in, result); }, seconds);
+                                      [&](PipeEnd& in) { return TakeResult(in, result); }, limits);
   return status.ok() ? std::move(result) : status;
 }
 

@@ -2,14 +2,16 @@
 // this one result.
 //
 //   absl::StatusOr<RunResult> r = InOwnProcess([&] { return runner->Run(...); });
+//   absl::StatusOr<RunResult> r = InOwnProcess([&] { ... }, {.seconds = 10});   // or it hangs
 //
 // The child begins with all memory of this process and none of its threads. So OpenCL, whose
 // drivers have threads, must not have been used here before.
 #ifndef EQRISE_RUN_OWN_PROCESS_H_
 #define EQRISE_RUN_OWN_PROCESS_H_
 
+#include <atomic>
 #include <functional>
-#include <optional>
+#include <limits>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -18,10 +20,15 @@
 
 namespace eqrise::run {
 
-// What the function returns, or kAborted with "the driver ended by signal 6". The child is stopped
-// after so many seconds, where there is a limit: kDeadlineExceeded.
+struct ProcessLimits {
+  double seconds = std::numeric_limits<double>::infinity();
+  const std::atomic<bool>* cancel = nullptr;  // once it is true, the child is stopped
+};
+
+// What the function returns, or kAborted with "the driver ended by signal 6". A child that breaks a
+// limit is stopped with all that it has started: kDeadlineExceeded, or kCancelled.
 absl::StatusOr<RunResult> InOwnProcess(const std::function<absl::StatusOr<RunResult>()>& run,
-                                       std::optional<double> seconds = std::nullopt);
+                                       const ProcessLimits& limits = {});
 
 // ListDevices of opencl.h, for a process that has children run programs later: NVIDIA's driver has
 // no devices in the child of a process that has listed them.

@@ -174,6 +174,10 @@ std::string CpuIdentity() {
   return identity;
 }
 
+absl::Status PrepareSharedObject(const SharedObject& object, const RunOptions& options) {
+  return Load(object, options.cache_dir).status();
+}
+
 absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Manifest& manifest,
                                           const BoundProgram& program,
                                           const std::vector<HostArray>& inputs,

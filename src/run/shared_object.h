@@ -36,6 +36,9 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
                                           const std::vector<HostArray>& inputs,
                                           const RunOptions& options);
 
+// Builds it into the cache, unless it is there, and runs nothing.
+absl::Status PrepareSharedObject(const SharedObject& object, const RunOptions& options);
+
 std::vector<std::string> SplitAtBlanks(const std::string& text);
 // The C compiler's command, its options included if CC has some.
 absl::StatusOr<std::vector<std::string>> CompilerCommand();

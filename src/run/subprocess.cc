@@ -48,9 +48,7 @@ class Group {
   explicit Group(pid_t leader) : leader_(leader) {}
   ~Group() {
     // Compilers that it has started are in groups of their own.
-    if (!status_) {
-      for (pid_t p : FamilyOf(leader_)) kill(p, SIGKILL);
-    }
+    if (!status_) StopFamily(leader_);
     kill(-leader_, SIGKILL);
     if (!status_) Wait(0);
   }
@@ -155,6 +153,10 @@ std::string WhyStopped(End end, const ProgramLimits& limits) {
 }
 
 }  // namespace
+
+void StopFamily(pid_t process) {
+  for (pid_t p : FamilyOf(process)) kill(p, SIGKILL);
+}
 
 absl::StatusOr<Finished> RunProgram(const std::vector<std::string>& arguments,
                                     const ProgramLimits& limits) {

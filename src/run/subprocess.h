@@ -7,6 +7,8 @@
 #ifndef EQRISE_RUN_SUBPROCESS_H_
 #define EQRISE_RUN_SUBPROCESS_H_
 
+#include <sys/types.h>
+
 #include <atomic>
 #include <filesystem>
 #include <optional>
@@ -40,6 +42,9 @@ struct ProgramLimits {
 // ended, nothing of the group is left. An error if it cannot be started.
 absl::StatusOr<Finished> RunProgram(const std::vector<std::string>& arguments,
                                     const ProgramLimits& limits = {});
+
+// Kills a child of this process that nobody has waited for yet, and all that it has started.
+void StopFamily(pid_t process);
 
 // Where the shell would find a program: through PATH unless the name has a slash.
 std::optional<std::filesystem::path> FindProgram(std::string_view name);

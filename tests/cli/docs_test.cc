@@ -190,6 +190,7 @@ TEST_CASE("docs: a stated line is found in what is printed, with anything for do
 TEST_CASE("docs: the tutorial's commands print what it says") { CheckPage("tutorial.md"); }
 TEST_CASE("docs: the commands do what their page says") { CheckPage("using.md"); }
 TEST_CASE("docs: the data of a page is what its page says") { CheckPage("explore.md"); }
+TEST_CASE("docs: tuning does what its page says") { CheckPage("tune.md"); }
 TEST_CASE("docs: sweeps do what their page says") { CheckPage("sweeps.md"); }
 TEST_CASE("docs: the language's examples are programs") { CheckPage("language.md"); }
 TEST_CASE("docs: the examples of rules and strategies hold") { CheckPage("rules.md"); }

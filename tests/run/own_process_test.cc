@@ -5,7 +5,13 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "run/subprocess.h"
 #include "tests/run/test_programs.h"
+#include "tests/support/test_folder.h"
 
 namespace eqrise::run {
 namespace {
@@ -65,6 +71,41 @@ TEST_CASE("own process: what crashes is an error that says how") {
         "the driver ended the process with the code 3");
 }
 
+TEST_CASE("own process: what hangs is stopped at its limit, with what it has started") {
+  const TestFolder folder;
+  const auto r = InOwnProcess(
+      [&]() -> absl::StatusOr<RunResult> {
+        RunProgram({"sh", "-c", "sleep 2; touch '" + (folder / "alive") + "'"})
+            .status()
+            .IgnoreError();
+        while (true) pause();
+      },
+      {.seconds = 0.2});
+  CHECK(absl::IsDeadlineExceeded(r.status()));
+  CHECK(r.status().message() == "did not end within 0.2 s");
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  CHECK(folder.empty());
+  const std::atomic<bool> cancel = true;
+  const auto cancelled = InOwnProcess(
+      []() -> absl::StatusOr<RunResult> {
+        while (true) pause();
+      },
+      {.cancel = &cancel});
+  CHECK(absl::IsCancelled(cancelled.status()));
+}
+
+TEST_CASE("own process: a limit that is kept changes nothing") {
+  const auto r = InOwnProcess(
+      []() -> absl::StatusOr<RunResult> {
+        RunResult out;
+        out.outputs.push_back(*HostArray::Create(Element::kF64, {100000}));
+        return out;
+      },
+      {.seconds = 60});
+  REQUIRE(r.ok());
+  CHECK(r->outputs[0].size() == 100000);
+}
+
 TEST_CASE("own process: devices are listed as they are") {
   const auto devices = ListDevicesInOwnProcess();
   const auto here = ListDevices();
@@ -85,11 +126,11 @@ TEST_CASE("own process: a child that takes longer than it may is stopped") {
       return RunResult{};
     };
   };
-  const auto stopped = InOwnProcess(wait(60'000'000), 0.05);
+  const auto stopped = InOwnProcess(wait(60'000'000), {.seconds = 0.05});
   REQUIRE(!stopped.ok());
   CHECK(absl::IsDeadlineExceeded(stopped.status()));
-  CHECK(stopped.status().message() == "it was stopped after 0.05 seconds");
-  CHECK(InOwnProcess(wait(1000), 60).ok());
+  CHECK(stopped.status().message() == "did not end within 0.05 s");
+  CHECK(InOwnProcess(wait(1000), {.seconds = 60}).ok());
 }
 
 }  // namespace
