@@ -100,7 +100,7 @@ def main():
     parser.add_argument("--eqrise", default=os.path.join(HOME, "build", "release", "src", "cli", "eqrise"))
     parser.add_argument("--at", default="size", choices=["size", "small", "odd"])
     parser.add_argument("--repeats", type=int, default=9)
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--cc", default="gcc")
     options = parser.parse_args()
     names = options.names or sorted(f[:-5] for f in os.listdir(FOLDER) if f.endswith(".rise"))

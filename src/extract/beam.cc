@@ -269,19 +269,28 @@ std::map<StateId, ChoiceId> Beam::PartsOf(StateId s, ChoiceId c) const {
     return context.use == dpia::Use::kWrite && context.at.place == dpia::Place::kHost &&
            states_[id].array;
   };
+  absl::flat_hash_set<ChoiceId> seen;
   std::vector<std::pair<StateId, ChoiceId>> open{{s, c}};
   while (!open.empty()) {
     const auto [state, choice] = open.back();
     open.pop_back();
+    if (!seen.insert(choice).second) continue;
     const Option& option = states_[state].options[choices_[choice].option];
-    const auto parts = absl::c_count_if(option.children, is_part);
+    const bool has_parts = absl::c_count_if(option.children, is_part) > 1;
     for (size_t i = 0; i < option.children.size(); ++i) {
-      if (!is_part(option.children[i])) continue;
-      const ChoiceId child = choices_[choice].children[i];
-      if (parts > 1) out.emplace(option.children[i], child);
-      open.emplace_back(option.children[i], child);
+      const StateId child = option.children[i];
+      const ChoiceId way = choices_[choice].children[i];
+      if ((has_parts && is_part(child)) || (IsLet(option) && named_[child]))
+        out.emplace(child, way);
+      open.emplace_back(child, way);
     }
   }
+  return out;
+}
+
+std::vector<ChoiceId> Beam::WaysOf(StateId part) const {
+  std::vector<ChoiceId> out = best_[part];
+  if (named_[part]) std::erase_if(out, [&](ChoiceId c) { return choices_[c].cost.view > 0; });
   return out;
 }
 

@@ -60,9 +60,12 @@ class Beam {
 
   // The stages of a choice, outermost first: the states of what is stored, and how it is made.
   std::map<StateId, ChoiceId> StagesOf(StateId s, ChoiceId c) const;
-  // The arrays that a choice writes one after the other, as for the two of a pair of arrays: their
-  // states, and how each is made.
+  // The arrays that a choice writes one after the other, as for the two of a pair of arrays, and
+  // those that a let names: their states, and how each is made.
   std::map<StateId, ChoiceId> PartsOf(StateId s, ChoiceId c) const;
+  // What may be better for such a part. What has a name is stored, for a view's readers do not show
+  // in the estimate how often they compute it.
+  std::vector<ChoiceId> WaysOf(StateId part) const;
   // The choice with these states made in these ways, where it has them. Its estimates stay those of
   // the original.
   ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& parts);

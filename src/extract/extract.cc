@@ -191,7 +191,7 @@ class Extractor {
     if (!whole) return;
     ChoiceId best = *whole;
     for (const auto& [state, way] : programs.beam.PartsOf(root, best)) {
-      const std::vector<ChoiceId> ways = programs.beam.Best(state);
+      const std::vector<ChoiceId> ways = programs.beam.WaysOf(state);
       const ChoiceId base = best;
       for (size_t i = 0; i < std::min(ways.size(), kWays) && !IsCutShort(); ++i) {
         const ChoiceId other = programs.beam.Replaced(root, base, {{state, ways[i]}});

@@ -355,7 +355,8 @@ class Coster {
 
   // What the statement that is open consists of.
   void Record(const StatementWork& work, const StatementCost& cost) {
-    const double trips = nest_.Trips();
+    const double lanes = lanes_ ? lanes_->count : 1;
+    const double trips = nest_.Trips() * lanes;
     record_.Figure("executions", trips);
     const struct {
       Unit unit;
@@ -385,7 +386,8 @@ class Coster {
       record_.Figure("alone_ns", cost.work);
       record_.Figure("operations_ns", trips * work.compute / cost.units);
       record_.Figure("accesses_ns", trips * work.loads / cost.units);
-      if (work.compilers_lanes > 1) record_.Figure("compilers_lanes", work.compilers_lanes);
+      const double lanes = lanes_ ? lanes_->count : work.compilers_lanes;
+      if (lanes > 1) record_.Figure("compilers_lanes", lanes);
       if (work.is_carried) record_.Figure("chains", work.chains);
       record_.Figure("forwarded_store_ns", trips * work.forwarded_store / cost.units);
       record_.Figure("units", cost.units);

@@ -19,11 +19,14 @@
 //       xs
 //         |> padCst(8)(8)(0.0f)
 //         |> slide(17)(1)
-//         |> mapSeq(fun(ys =>
-//           zip(ys)(weights) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))
+//         |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//             generate(fun(i: idx[19] => 0.0f)) |> mapSeq(fun(x => x)))
+//         |> mapSeq(fun(x => x))))
 //     |> transpose))
 //
-// Rules: map-seq, map-par, reduce-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -33,12 +36,17 @@ void conv_column(float* restrict out,
     const float* restrict weights) {
   #pragma omp parallel for simd schedule(simd:guided)
   for (int p = 0; p < 23; ++p) {
+    float acc[19];
     for (int i = 0; i < 19; ++i) {
-      float acc = 0.0f;
-      for (int r = 0; r < 17; ++r) {
-        acc = acc + (7 < i + r && i + r < 27 ? image_[p + 23 * i + 23 * r - 184] : 0.0f) * weights[r];
+      acc[i] = 0.0f;
+    }
+    for (int r = 0; r < 17; ++r) {
+      for (int i_1 = 0; i_1 < 19; ++i_1) {
+        acc[i_1] = acc[i_1] + (7 < r + i_1 && r + i_1 < 27 ? image_[p + 23 * r + 23 * i_1 - 184] : 0.0f) * weights[r];
       }
-      out[p + 23 * i] = acc;
+    }
+    for (int i_2 = 0; i_2 < 19; ++i_2) {
+      out[p + 23 * i_2] = acc[i_2];
     }
   }
 }

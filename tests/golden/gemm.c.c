@@ -24,18 +24,31 @@
 //     fun(C: 11.16.f32 =>
 //   zip(A)(C)
 //     |> mapPar(fun(p =>
-//       zip(B |> transpose)(snd(p))
-//         |> mapSeq(fun(q =>
-//           alpha *
-//             (zip(fst(p))(fst(q))
-//                |> map(fun(p1 => fst(p1) * snd(p1)))
-//                |> reduceSeq(Private)(add)(0.0f)) +
-//             beta * snd(q))))))))))
+//       zip(
+//           zip(B |> transpose)(snd(p))
+//             |> map(fun(q => zip(fst(p))(fst(q)) |> map(fun(p1 => fst(p1) * snd(p1)))))
+//             |> transpose
+//             |> reduceSeq(Private)(fun(acc, xs =>
+//               zip(acc)(xs) |> asVector(16) |> mapSeqUnroll(fun(q => fst(q) + snd(q))) |> asScalar))(
+//                 generate(fun(i: idx[16] => 0.0f))
+//                   |> asVector(16)
+//                   |> mapSeq(fun(x => x))
+//                   |> asScalar))(zip(B |> transpose)(snd(p)) |> map(fun(q => beta * snd(q))))
+//         |> asVector(16)
+//         |> mapSeqUnroll(fun(q => (vectorFromScalar(alpha) : vec[16, f32]) * fst(q) + snd(q)))
+//         |> asScalar)))))))
 //
-// Rules: map-seq, map-par, reduce-seq
+// Rules: lift-reduction, scaled-reduction-plus, map-vector, map-seq-unroll, map-par, reduce-seq, copy-vector
 
 #include <math.h>
 #include <stdint.h>
+
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
 
 void gemm(float* restrict out,
     float alpha,
@@ -45,33 +58,11 @@ void gemm(float* restrict out,
     const float* restrict C) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 11; ++p) {
-    for (int i = 0; i < 16; ++i) {
-      float acc = 0.0f;
-      acc = acc + A[23 * p] * B[i];
-      acc = acc + A[23 * p + 1] * B[i + 16];
-      acc = acc + A[23 * p + 2] * B[i + 32];
-      acc = acc + A[23 * p + 3] * B[i + 48];
-      acc = acc + A[23 * p + 4] * B[i + 64];
-      acc = acc + A[23 * p + 5] * B[i + 80];
-      acc = acc + A[23 * p + 6] * B[i + 96];
-      acc = acc + A[23 * p + 7] * B[i + 112];
-      acc = acc + A[23 * p + 8] * B[i + 128];
-      acc = acc + A[23 * p + 9] * B[i + 144];
-      acc = acc + A[23 * p + 10] * B[i + 160];
-      acc = acc + A[23 * p + 11] * B[i + 176];
-      acc = acc + A[23 * p + 12] * B[i + 192];
-      acc = acc + A[23 * p + 13] * B[i + 208];
-      acc = acc + A[23 * p + 14] * B[i + 224];
-      acc = acc + A[23 * p + 15] * B[i + 240];
-      acc = acc + A[23 * p + 16] * B[i + 256];
-      acc = acc + A[23 * p + 17] * B[i + 272];
-      acc = acc + A[23 * p + 18] * B[i + 288];
-      acc = acc + A[23 * p + 19] * B[i + 304];
-      acc = acc + A[23 * p + 20] * B[i + 320];
-      acc = acc + A[23 * p + 21] * B[i + 336];
-      acc = acc + A[23 * p + 22] * B[i + 352];
-      out[16 * p + i] = alpha * acc + beta * C[16 * p + i];
+    floatx16 acc = broadcast_floatx16(0.0f);
+    for (int r = 0; r < 23; ++r) {
+      acc = acc + broadcast_floatx16(A[23 * p + r]) * *(const floatx16u*)(B + 16 * r);
     }
+    *(floatx16u*)(out + 16 * p) = broadcast_floatx16(alpha) * acc + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * p);
   }
 }
 
