@@ -131,23 +131,23 @@ TEST_CASE("extract finds a low-level program's term in a serialized kernel") {
 
 TEST_CASE("a search goes on from the e-graph that another one saved") {
   const TestFolder folder;
-  const std::string file = folder / "mm.egraph";
-  const Outcome saved = Eqrise("optimize kernels/mm.rise -t opencl --json --save " + file);
+  const std::string file = folder / "gemv.egraph";
+  const Outcome saved = Eqrise("optimize kernels/gemv.rise -t c --json --save " + file);
   REQUIRE_MESSAGE(saved.code == 0, saved.err);
-  const Outcome again = Eqrise("optimize kernels/mm.rise -t opencl --json --from " + file);
+  const Outcome again = Eqrise("optimize kernels/gemv.rise -t c --json --from " + file);
   REQUIRE_MESSAGE(again.code == 0, again.err);
   CHECK(json::parse(saved.out)[0]["saved"] == file);
   const json before = json::parse(saved.out)[0], after = json::parse(again.out)[0];
   // The comment at the beginning tells by which rules.
   const auto code_of = [](const std::string& source) {
-    return source.substr(source.find("__kernel"));
+    return source.substr(source.find("#include"));
   };
   CHECK(code_of(after["source"]) == code_of(before["source"]));
   CHECK(Contains(after["source"], ", and those that made " + file + "\n"));
   // Where the search begins, the one before it had ended.
   CHECK(after["report"]["nodes"] >= before["report"]["nodes"]);
-  const Outcome drawn = Eqrise("dot kernels/mm.rise -t opencl --from " + file + " --json --serialize " +
-                               (folder / "mm.json"));
+  const Outcome drawn = Eqrise("dot kernels/gemv.rise -t c --from " + file +
+                               " --json --serialize " + (folder / "gemv.json"));
   REQUIRE_MESSAGE(drawn.code == 0, drawn.err);
   CHECK(json::parse(drawn.out)["nodes"] >= before["report"]["nodes"]);
 }
