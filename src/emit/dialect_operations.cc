@@ -302,9 +302,10 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
     // takes the other operand where one is NaN, as they do.
     name = absl::StrCat(op == Op::kAbs ? "abs_" : op == Op::kMin ? "min_" : "max_", scalar);
     if (is_float) {
+      // The first choice is an instruction of x86.
       Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
-                                " b) {\n  return a ", op == Op::kMin ? "<" : ">",
-                                " b || b != b ? a : b;\n}\n"));
+                                " b) {\n  const ", scalar, " r = a ", op == Op::kMin ? "<" : ">",
+                                " b ? a : b;\n  return b != b ? a : r;\n}\n"));
     } else if (op == Op::kAbs) {
       // The least integer is its own absolute value.
       Helper(name,

@@ -31,7 +31,8 @@
 #include <stdint.h>
 
 static inline float min_float(float a, float b) {
-  return a < b || b != b ? a : b;
+  const float r = a < b ? a : b;
+  return b != b ? a : r;
 }
 
 void kmeans(int32_t* restrict out,

@@ -66,11 +66,13 @@
 #include <stdint.h>
 
 static inline float min_float(float a, float b) {
-  return a < b || b != b ? a : b;
+  const float r = a < b ? a : b;
+  return b != b ? a : r;
 }
 
 static inline float max_float(float a, float b) {
-  return a > b || b != b ? a : b;
+  const float r = a > b ? a : b;
+  return b != b ? a : r;
 }
 
 static inline int32_t float_to_int32_t(float a) {

@@ -27,7 +27,8 @@ __attribute__((simd("notinbranch"))) float expf(float);
 #endif
 
 static inline float max_float(float a, float b) {
-  return a > b || b != b ? a : b;
+  const float r = a > b ? a : b;
+  return b != b ? a : r;
 }
 
 void softmax(float* restrict out,

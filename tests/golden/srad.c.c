@@ -65,11 +65,13 @@ static inline int index_min(int a, int b) {
 }
 
 static inline float min_float(float a, float b) {
-  return a < b || b != b ? a : b;
+  const float r = a < b ? a : b;
+  return b != b ? a : r;
 }
 
 static inline float max_float(float a, float b) {
-  return a > b || b != b ? a : b;
+  const float r = a > b ? a : b;
+  return b != b ? a : r;
 }
 
 void srad(float* restrict out,
