@@ -14,7 +14,7 @@
 namespace eqrise::tune {
 namespace {
 
-constexpr int64_t kFormat = 1;
+constexpr int64_t kTextFormat = 1;
 constexpr char kHint[] = "`eqrise tune --export` writes such files; docs/tune.md has their keys";
 
 // A TOML string: JSON's escapes are TOML's.
@@ -43,9 +43,9 @@ class Reader {
       return Error(e.source(), std::string(e.description()));
     }
     const toml::node* format = table.get("format");
-    if (format == nullptr || format->value<int64_t>() != kFormat) {
+    if (format == nullptr || format->value<int64_t>() != kTextFormat) {
       return Error(format == nullptr ? table.source() : format->source(),
-                   absl::StrCat("this eqrise knows format = ", kFormat, " only"));
+                   absl::StrCat("this eqrise knows format = ", kTextFormat, " only"));
     }
     for (const auto& [key, value] : table) {
       if (key.str() == "format") continue;
@@ -131,7 +131,7 @@ std::string TextOfTuned(const std::vector<Tuned>& all) {
       "# Written by `eqrise tune --export`. Where it lies beside its kernel, `optimize`, `emit` "
       "and\n"
       "# `run` take these programs without a search.\nformat = ",
-      kFormat, "\n");
+      kTextFormat, "\n");
   for (const Tuned& t : all) {
     std::string sizes;
     for (const auto& [name, value] : t.key.sizes) {
