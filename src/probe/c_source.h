@@ -61,7 +61,7 @@ static double Now(void) {
   return t.tv_sec + 1e-9 * t.tv_nsec;
 }
 
-// Of this thread alone, without what others do on its core.
+// This counts the thread alone, without what others do on its core.
 static double OwnNow(void) {
   struct timespec t;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
@@ -88,7 +88,7 @@ static double Least(Work work, double seconds) {
   return LeastOfRounds(work, seconds, seconds / 40);
 }
 
-// The same of a thread while all threads do it.
+// This measures a thread while all threads do it.
 static double LeastOfAll(Work work, double seconds) {
   double sum = 0;
   int threads = 1;
@@ -342,7 +342,7 @@ static double TimeOfByte(int64_t bytes, int64_t extras, double seconds) {
   free(stream);
   return out;
 }
-// Of a thread, while each reads as many bytes of its own.
+// This measures a thread, while each reads as many bytes of its own.
 static double TimeOfByteOfAll(int64_t bytes, double seconds) {
   double sum = 0;
   int threads = 1, missing = 0;
