@@ -44,17 +44,13 @@ class LoopLook {
   // Whether the loop would become one of vectors, if short loops in it were written out. It then
   // stores something at each step.
   bool BecomesVectors() {
-    if (loop_.kind != StmtKind::kLoop || !IsOnCpu()) return false;
-    const auto count = nats_.AsConst(loop_.count);
-    if (count && *count < kLong) return false;
-    return Statements(loop_.body) <= kMostStatements && Looks(loop_.body) && stores_;
+    return IsLongLoop() && Statements(loop_.body) <= kMostStatements && Looks(loop_.body) &&
+           stores_;
   }
 
   // As above, but with loops inside that are as long as they like.
   bool MayRunInLanes() {
-    if (loop_.kind != StmtKind::kLoop || !IsOnCpu() || !HasLoops() || !IsShort()) return false;
-    const auto count = nats_.AsConst(loop_.count);
-    if (count && *count < kLong) return false;
+    if (!IsLongLoop() || !HasLoops() || !IsShort()) return false;
     if (!Looks(loop_.body) || !stores_) return false;
     bool is_even = true;  // each iteration does as much as the others
     int64_t own = 0;      // scalars
@@ -88,6 +84,13 @@ class LoopLook {
   }
 
  private:
+  // Whether it has as many iterations as a vector has lanes, or may have.
+  bool IsLongLoop() const {
+    if (loop_.kind != StmtKind::kLoop || !IsOnCpu()) return false;
+    const auto count = nats_.AsConst(loop_.count);
+    return !count || *count >= kLong;
+  }
+
   bool ReadsWhatItWrites() const {
     absl::flat_hash_set<BufferId> written;
     const std::vector<Access> accesses = Accesses(phrase_, loop_.body);
@@ -424,6 +427,14 @@ class BorderCutter {
   BlockCopier copier_;
 };
 
+void MarkLanesIn(Phrase& phrase, const Block& block) {
+  for (StmtId id : block) {
+    Stmt& s = phrase.stmts[id.id];
+    s.in_lanes = MayRunInLanes(phrase, s);
+    if (!s.in_lanes) MarkLanesIn(phrase, s.body);
+  }
+}
+
 }  // namespace
 
 bool BecomesVectors(Phrase& phrase, const Stmt& loop) {
@@ -433,16 +444,6 @@ bool BecomesVectors(Phrase& phrase, const Stmt& loop) {
 bool MayRunInLanes(Phrase& phrase, const Stmt& loop) {
   return LoopLook(phrase, loop).MayRunInLanes();
 }
-
-namespace {
-void MarkLanesIn(Phrase& phrase, const Block& block) {
-  for (StmtId id : block) {
-    Stmt& s = phrase.stmts[id.id];
-    s.in_lanes = MayRunInLanes(phrase, s);
-    if (!s.in_lanes) MarkLanesIn(phrase, s.body);
-  }
-}
-}  // namespace
 
 void MarkLanes(Phrase& phrase) { MarkLanesIn(phrase, phrase.body); }
 
