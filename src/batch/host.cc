@@ -4,27 +4,15 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include <fstream>
 #include <string>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "run/processor.h"
 #include "run/shared_object.h"
 #include "run/subprocess.h"
 
 namespace eqrise::batch {
 namespace {
-
-// "model name : Xeon": what comes after the colon in the first such line.
-std::string CpuName() {
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);) {
-    const size_t colon = line.find(':');
-    if (colon == std::string::npos || !line.starts_with("model name")) continue;
-    return std::string(absl::StripAsciiWhitespace(line.substr(colon + 1)));
-  }
-  return "";
-}
 
 int Cores() {
   cpu_set_t set;
@@ -42,7 +30,7 @@ std::string CompilerVersion() {
 }  // namespace
 
 std::string CpuText() {
-  const std::string name = CpuName();
+  const std::string name = run::ProcessorName();
   const int cores = Cores();
   return absl::StrCat(name.empty() ? "unknown processor" : name, ", ", cores,
                       cores == 1 ? " core" : " cores");
@@ -53,7 +41,7 @@ nlohmann::json HostJson() {
   uname(&names);
   return {{"name", names.nodename},
           {"system", absl::StrCat(names.sysname, " ", names.release, " ", names.machine)},
-          {"cpu", CpuName()},
+          {"cpu", run::ProcessorName()},
           {"cores", Cores()},
           {"memory_bytes", static_cast<int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE)},
           {"c_compiler", CompilerVersion()}};

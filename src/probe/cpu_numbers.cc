@@ -11,6 +11,7 @@
 #include "probe/system_caches.h"
 #include "run/array.h"
 #include "run/own_process.h"
+#include "run/processor.h"
 #include "run/runner.h"
 #include "run/temporary_folder.h"
 
@@ -388,7 +389,7 @@ absl::StatusOr<ProbedDevice> ProbeC(const ProbeOptions& options) {
   const absl::StatusOr<CpuNumbers> n = MeasureCpu(options);
   if (!n.ok()) return n.status();
   ProbedDevice d;
-  const std::string processor = ProcessorName();
+  const std::string processor = run::ProcessorName();
   d.heading.push_back(
       absl::StrFormat("Measured by `eqrise device probe -t c` in %g seconds: %s, %.0f threads.",
                       options.seconds, processor.empty() ? "a CPU" : processor, n->threads));

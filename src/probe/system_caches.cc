@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <string>
 
 namespace eqrise::probe {
 namespace {
@@ -36,17 +37,6 @@ std::vector<SystemCache> SystemCaches() {
     if (cache.level > 0 && cache.bytes > 0) out.push_back(cache);
   }
   return out;
-}
-
-std::string ProcessorName() {
-  std::ifstream in("/proc/cpuinfo");
-  for (std::string line; std::getline(in, line);) {
-    const size_t colon = line.find(": ");
-    if (line.starts_with("model name") && colon != std::string::npos) {
-      return line.substr(colon + 2);
-    }
-  }
-  return "";
 }
 
 double LoadAverage() {

@@ -4,7 +4,6 @@
 #ifndef EQRISE_PROBE_SYSTEM_CACHES_H_
 #define EQRISE_PROBE_SYSTEM_CACHES_H_
 
-#include <string>
 #include <vector>
 
 namespace eqrise::probe {
@@ -16,8 +15,6 @@ struct SystemCache {
 
 // Caches of data; what the system does not say is left out.
 std::vector<SystemCache> SystemCaches();
-// "Intel(R) Xeon(R) Processor", or "".
-std::string ProcessorName();
 // How many processes wanted a core in the last minute; below 0: not known.
 double LoadAverage();
 
