@@ -27,7 +27,8 @@ TEST_CASE("explain-cost: the tree of each candidate adds up to the cost that the
       const Outcome o = Eqrise("optimize kernels/" + kernel + ".rise --at size -t " + target +
                                " --explain-cost --json");
       REQUIRE_MESSAGE(o.code == 0, o.err);
-      for (const json& candidate : json::parse(o.out)[0]["candidates"]) {
+      const json reports = json::parse(o.out);
+      for (const json& candidate : reports[0]["candidates"]) {
         const json& cost = candidate["cost"];
         CHECK(cost["tree"]["nanoseconds"] == candidate["cost_ns"]);
         CHECK(cost["tree"]["share"] == 1);
