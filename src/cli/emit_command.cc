@@ -9,6 +9,7 @@
 #include "cli/report.h"
 #include "cli/tuned.h"
 #include "compile/stand_in.h"
+#include "compile/versions.h"
 #include "emit/host.h"
 #include "nlohmann/json.hpp"
 #include "run/files.h"
@@ -18,6 +19,11 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
+
+struct EmitChoice {
+  bool host = false;         // a C library
+  bool one_version = false;  // compile/versions.h
+};
 
 struct File {
   std::string path, text;
@@ -39,7 +45,7 @@ std::string MemoryText(const run::Manifest& m) {
 }
 
 absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
-                          target::Target target, bool host, NotePrinter& notes) {
+                          target::Target target, const EmitChoice& choice, NotePrinter& notes) {
   absl::StatusOr<compile::SizeMap> sizes = SizesFor(path, options);
   if (!sizes.ok()) return sizes.status();
   absl::StatusOr<compile::Kernel> k =
@@ -48,7 +54,9 @@ absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
   notes.Print(k->program);
   compile::PipelineOptions pipeline = PipelineOf(options, target);
   const TunedUse tuned = TakeTuned(options, *k, pipeline, false);
-  absl::StatusOr<compile::Optimized> o = compile::Optimize(*k, pipeline);
+  absl::StatusOr<compile::Optimized> o = choice.one_version
+                                             ? compile::Optimize(*k, pipeline)
+                                             : compile::OptimizeVersions(*k, pipeline);
   if (!o.ok()) return o.status();
   std::cerr << TunedNote(tuned, path, target, *o)
             << compile::StandInNote(path, target, o->stand_in);
@@ -58,7 +66,7 @@ absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
   const auto at_folder = [&](const std::string& name) {
     return options.output.empty() ? name : absl::StrCat(options.output, "/", name);
   };
-  if (!host) {
+  if (!choice.host) {
     return Made{{{at_folder(m.source), best.source},
                  {at_folder(absl::StrCat(m.name, ".", m.target, ".json")), run::ToJson(m)}},
                 o->stand_in};
@@ -70,7 +78,7 @@ absl::StatusOr<Made> Emit(const std::string& path, const CommonOptions& options,
       o->stand_in};
 }
 
-int EmitCommand(const CommonOptions& given, bool host) {
+int EmitCommand(const CommonOptions& given, const EmitChoice& choice) {
   const absl::StatusOr<CommonOptions> options = WithDeviceFile(WithStoredProbe(given));
   if (!options.ok()) return Report(options.status(), given.json);
   absl::StatusOr<std::vector<target::Target>> targets = TargetsOf(*options);
@@ -85,7 +93,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
     for (target::Target target : *targets) {
       // In a folder, low-level programs for other targets are passed over.
       if (files->size() > 1 && compile::IsForOtherTarget(path, target)) continue;
-      absl::StatusOr<Made> made = Emit(path, *options, target, host, notes);
+      absl::StatusOr<Made> made = Emit(path, *options, target, choice, notes);
       if (!made.ok()) return Report(made.status(), options->json);
       if (options->json) {
         json texts = json::array();
@@ -96,7 +104,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
                        {"files", std::move(texts)}});
       } else if (options->output.empty()) {
         for (const File& f : made->files) {
-          if (host || &f == &made->files.front()) std::cout << f.text;
+          if (choice.host || &f == &made->files.front()) std::cout << f.text;
         }
       }
       if (!options->output.empty()) {
@@ -123,7 +131,7 @@ int EmitCommand(const CommonOptions& given, bool host) {
 Command AddEmit(CLI::App& app, const ProgramVersion& program) {
   struct Options {
     CommonOptions common;
-    bool host = false;
+    EmitChoice choice;
   };
   const auto o = std::make_shared<Options>();
   o->common.tuned.version = program.version;
@@ -133,14 +141,16 @@ Command AddEmit(CLI::App& app, const ProgramVersion& program) {
       "  eqrise emit kernels/mm.rise --host -o lib     lib/mm.h and lib/mm.c, a library for C");
   emit->add_option("FILE", o->common.files, "Kernels or folders")->required();
   emit->add_option("-o,--output", o->common.output, "A folder for the files");
-  emit->add_flag("--host", o->host,
+  emit->add_flag("--host", o->choice.host,
                  "A C library: create, run, enqueue, destroy; it needs OpenCL alone");
+  emit->add_flag("--one-version", o->choice.one_version,
+                 "One program for all sizes, and none beside it for sizes that 64 or 8 divides");
   AddJson(emit, o->common, "the files and their texts");
   AddDevice(emit, o->common, "to make code for");
   AddSizes(emit, o->common);
   AddTarget(emit, o->common);
   AddTuned(emit, o->common);
-  return {emit, [o] { return EmitCommand(o->common, o->host); }};
+  return {emit, [o] { return EmitCommand(o->common, o->choice); }};
 }
 
 }  // namespace eqrise::cli

@@ -28,6 +28,7 @@ struct RunFiles {
   std::vector<std::string> inputs;  // x=file.npy
   std::string outputs;              // folder for .npy files
   bool explain_cost = false;
+  bool any_size = false;  // the code does not know the sizes
 };
 
 void PrintHeader() {
@@ -69,19 +70,22 @@ class Runner {
         measures_(run.measure),
         output_folder_(files.outputs),
         explain_cost_(files.explain_cost),
-        runner_(RunOptionsOf(options, run)) {}
+        any_size_(files.any_size),
+        runner_(KernelOptions(options, run, files)) {}
 
   // The row as JSON; it is printed, too, unless that is what was asked for.
   absl::StatusOr<json> One(const std::string& path, const compile::SizeMap& sizes,
                            target::Target target, compile::NpyInputs& files,
                            std::optional<compile::Expected>& expected) {
-    absl::StatusOr<compile::Kernel> kernel =
-        compile::LoadKernel(path, sizes, options_.kernel, options_.import_folders);
+    absl::StatusOr<compile::Kernel> kernel = compile::LoadKernel(
+        path, any_size_ ? compile::SizeMap() : sizes, options_.kernel, options_.import_folders);
     if (!kernel.ok()) return kernel.status();
     notes_.Print(kernel->program);
     compile::PipelineOptions pipeline = PipelineOf(options_, target);
-    // Whoever wants candidates measured wants more than the one that was tuned.
-    const TunedUse tuned = measures_ ? TunedUse() : TakeTuned(options_, *kernel, pipeline, true);
+    // Whoever wants candidates measured wants more than the one that was tuned, and what was tuned
+    // is for fixed sizes.
+    const TunedUse tuned =
+        measures_ || any_size_ ? TunedUse() : TakeTuned(options_, *kernel, pipeline, true);
     absl::StatusOr<compile::KernelRun> r = runner_.Run(*kernel, sizes, pipeline, files, expected);
     if (!r.ok()) return r.status();
     if (!options_.json) {
@@ -111,10 +115,17 @@ class Runner {
   bool has_failed() const { return has_failed_; }
 
  private:
+  static compile::KernelRunOptions KernelOptions(const CommonOptions& options,
+                                                 const RunOptions& run, const RunFiles& files) {
+    compile::KernelRunOptions out = RunOptionsOf(options, run);
+    out.versions = files.any_size;
+    return out;
+  }
+
   const CommonOptions& options_;
   bool measures_;
   std::string output_folder_;
-  bool explain_cost_ = false;
+  bool explain_cost_ = false, any_size_ = false;
   NotePrinter notes_;
   compile::KernelRunner runner_;
   bool is_wrong_ = false, has_failed_ = false;
@@ -224,6 +235,8 @@ Command AddRun(CLI::App& app, const ProgramVersion& program) {
          "where --size does not")
       ->allow_extra_args(false);
   run->add_option("-o,--output", o->files.outputs, "A folder for the outputs, NAME.out.npy");
+  run->add_flag("--any-size", o->files.any_size,
+                "Run the code that `emit` makes for sizes that are known only at run time");
   AddExplainCost(run, o->files.explain_cost);
   AddRunOptions(run, o->common, o->run);
   AddJson(run, o->common);

@@ -228,38 +228,58 @@ absl::StatusOr<SaturatedGraph> SaturateKernel(Kernel& kernel, const PipelineOpti
 namespace {
 
 absl::StatusOr<Compiled> EmitLowered(Kernel& kernel, const rise::Program& program,
-                                     const dpia::Lowered& lowered, const PipelineOptions& options,
-                                     const std::vector<std::string>& rules) {
-  emit::EmitOptions emit;
-  emit.strict_fp = options.strict_fp;
-  emit.tolerance = kernel.pragmas.tolerance;
-  emit.comment = absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",
-                              rise::PrintProgram(*kernel.exprs, kernel.program));
-  if (program.body != kernel.program.body) {
-    absl::StrAppend(&emit.comment, "\nis carried out as\n\n",
-                    rise::PrintProgram(*kernel.exprs, program));
-  }
-  // Who made the nodes of a graph that was loaded, its file does not say.
-  std::vector<std::string> made_by = rules;
-  if (!options.graph_files.from.empty()) {
-    made_by.push_back(
-        absl::StrCat(made_by.empty() ? "" : "and ", "those that made ", options.graph_files.from));
-  }
-  if (!made_by.empty()) absl::StrAppend(&emit.comment, "\nRules: ", absl::StrJoin(made_by, ", "));
-  absl::StatusOr<emit::Emitted> emitted = emit::Emit(lowered, program, emit, kernel.Reporter());
-  if (!emitted.ok()) return emitted.status();
+                                     std::shared_ptr<const dpia::Lowered> lowered,
+                                     const PipelineOptions& options,
+                                     std::vector<std::string> rules) {
   Compiled out;
   out.program = program;
+  out.lowered = std::move(lowered);
+  out.rules = std::move(rules);
+  std::string comment = SourceText(kernel);
+  // Who made the nodes of a graph that was loaded, its file does not say.
+  Compiled told = out;
+  if (!options.graph_files.from.empty()) {
+    told.rules.push_back(absl::StrCat(told.rules.empty() ? "" : "and ", "those that made ",
+                                      options.graph_files.from));
+  }
+  const std::string how = CarriedOutText(kernel, told);
+  if (program.body != kernel.program.body) comment += "\nis carried out as\n";
+  if (!how.empty()) absl::StrAppend(&comment, "\n", how);
+  absl::StatusOr<emit::Emitted> emitted = emit::Emit(
+      *out.lowered, program, EmitOptionsOf(kernel, options, std::move(comment)), kernel.Reporter());
+  if (!emitted.ok()) return emitted.status();
   out.emitted = *std::move(emitted);
-  out.rules = rules;
   return out;
 }
 
 }  // namespace
 
+std::string SourceText(const Kernel& kernel) {
+  return absl::StrCat("Made by eqrise from ", kernel.path, ".\n\n",
+                      rise::PrintProgram(*kernel.exprs, kernel.program));
+}
+
+std::string CarriedOutText(const Kernel& kernel, const Compiled& compiled) {
+  std::vector<std::string> parts;
+  if (compiled.program.body != kernel.program.body) {
+    parts.push_back(rise::PrintProgram(*kernel.exprs, compiled.program));
+  }
+  if (!compiled.rules.empty()) {
+    parts.push_back(absl::StrCat("Rules: ", absl::StrJoin(compiled.rules, ", ")));
+  }
+  return absl::StrJoin(parts, "\n");
+}
+
+emit::EmitOptions EmitOptionsOf(const Kernel& kernel, const PipelineOptions& options,
+                                std::string comment) {
+  return {.comment = std::move(comment),
+          .strict_fp = options.strict_fp,
+          .tolerance = kernel.pragmas.tolerance};
+}
+
 absl::StatusOr<Compiled> EmitCandidate(Kernel& kernel, const extract::Candidate& c,
                                        const PipelineOptions& options) {
-  absl::StatusOr<Compiled> compiled = EmitLowered(kernel, c.program, *c.lowered, options, c.rules);
+  absl::StatusOr<Compiled> compiled = EmitLowered(kernel, c.program, c.lowered, options, c.rules);
   if (compiled.ok()) compiled->cost = c.cost;
   return compiled;
 }
@@ -287,9 +307,10 @@ absl::StatusOr<dpia::Lowered> LowerProgram(Kernel& kernel, const rise::Program& 
 absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& program,
                                          const PipelineOptions& options,
                                          const target::Device& device) {
-  const absl::StatusOr<dpia::Lowered> lowered = LowerProgram(kernel, program, options, device);
+  absl::StatusOr<dpia::Lowered> lowered = LowerProgram(kernel, program, options, device);
   if (!lowered.ok()) return lowered.status();
-  return EmitLowered(kernel, program, *lowered, options, {});
+  return EmitLowered(kernel, program, std::make_shared<const dpia::Lowered>(*std::move(lowered)),
+                     options, {});
 }
 
 namespace {

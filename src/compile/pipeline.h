@@ -70,7 +70,8 @@ struct PipelineOptions {
 
 // One program, ready to run.
 struct Compiled {
-  rise::Program program;  // low-level
+  rise::Program program;                         // low-level
+  std::shared_ptr<const dpia::Lowered> lowered;  // what it is printed from
   emit::Emitted emitted;
   double cost = 0;
   std::vector<std::string> rules;
@@ -178,6 +179,12 @@ absl::StatusOr<Compiled> CompileLowLevel(Kernel& kernel, const rise::Program& pr
                                          const PipelineOptions& options,
                                          const target::Device& device);
 absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options);
+
+// What comments in code say: the kernel as it was written, and the low-level program with its rules.
+std::string SourceText(const Kernel& kernel);
+std::string CarriedOutText(const Kernel& kernel, const Compiled& compiled);
+emit::EmitOptions EmitOptionsOf(const Kernel& kernel, const PipelineOptions& options,
+                                std::string comment);
 
 // The folder with rules/ and devices/ (files/home.h).
 std::string Home();

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "compile/default_tolerance.h"
+#include "compile/versions.h"
 #include "rise/syntax/size_expression.h"
 #include "run/verify.h"
 
@@ -95,7 +96,8 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
     kernel.pragmas.tolerance = DefaultTolerance(kernel, out.sizes);
   }
   out.tolerance = kernel.pragmas.tolerance;
-  absl::StatusOr<Optimized> optimized = Optimize(kernel, pipeline);
+  absl::StatusOr<Optimized> optimized =
+      options_.versions ? OptimizeVersions(kernel, pipeline) : Optimize(kernel, pipeline);
   if (!optimized.ok()) return optimized.status();
   out.optimized = *std::move(optimized);
   if (!expected) {

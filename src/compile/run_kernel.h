@@ -29,6 +29,7 @@ struct KernelRunOptions {
   bool verify = true;          // against the reference
   bool measure = false;        // run all candidates; the fastest counts
   bool allow_foreign = false;  // run texts of foreign functions
+  bool versions = false;       // versions.h
 };
 
 // Inputs and what is to come of them: made once for all targets.

@@ -18,6 +18,7 @@
 #include "emit/mlir_printer.h"
 #include "emit/nat_text.h"
 #include "emit/printer.h"
+#include "emit/size_code.h"
 #include "target/reserved_names.h"
 
 namespace eqrise::emit {
@@ -38,23 +39,108 @@ bool IsChoice(const dpia::ExpNode& n) {
          (n.kind == dpia::ExpKind::kOp && n.op == rise::Op::kSelect);
 }
 
+// A parameter of a function of C.
+struct Parameter {
+  std::string name;
+  rise::ScalarKind element = rise::ScalarKind::kF32;
+  enum class Kind : uint8_t { kReadArray, kArray, kScalar, kSize } kind = Kind::kScalar;
+  bool is_temporary = false;
+  bool is_aligned = false;  // to kMemoryAlignment
+};
+
+// A program or one version of it, printed.
+struct Part {
+  run::Manifest manifest;
+  std::string code;                   // C: without what callers call
+  std::vector<Parameter> parameters;  // C
+};
+
+Dialect DialectOf(const dpia::Lowered& lowered, const EmitOptions& options) {
+  return Dialect(lowered.target, options.strict_fp, lowered.device.opencl_c >= 2,
+                 lowered.device.half);
+}
+
+// The functions around a program's body in C.
+class Functions {
+ public:
+  explicit Functions(Dialect& dialect) : dialect_(dialect) {}
+
+  std::string Definition(const std::string& name, const std::vector<Parameter>& parameters,
+                         const std::string& body) {
+    std::vector<std::string> declared, aligned;
+    for (const Parameter& p : parameters) {
+      declared.push_back(Declared(p));
+      if (p.is_aligned) aligned.push_back(p.name);
+    }
+    std::string out;
+    if (!aligned.empty()) {
+      absl::StrAppend(&out, "// ", absl::StrJoin(aligned, ", "), ": memory that begins at ",
+                      aligned.size() == 1 ? "a multiple" : "multiples", " of ", kMemoryAlignment,
+                      " bytes.\n");
+    }
+    absl::StrAppend(&out, is_static_ ? "static " : "", dialect_.FunctionHead(name, declared),
+                    " {\n", body, "}\n\n");
+    return out;
+  }
+  // For callers that know the signature from the manifest alone.
+  std::string Entry(const std::string& name, const std::vector<Parameter>& parameters) {
+    std::vector<std::string> unpacked;
+    for (const Parameter& p : parameters) {
+      const bool is_array =
+          p.kind == Parameter::Kind::kArray || p.kind == Parameter::Kind::kReadArray;
+      unpacked.push_back(dialect_.EntryArgument(unpacked.size(), TypeName(p), is_array));
+    }
+    return dialect_.EntryFunction(name, unpacked);
+  }
+  void MakeStatic(bool is_static) { is_static_ = is_static; }
+
+ private:
+  std::string TypeName(const Parameter& p) {
+    return p.kind == Parameter::Kind::kSize ? dialect_.IndexTypeName(/*is_wide=*/true)
+                                            : dialect_.MemoryTypeName(p.element);
+  }
+  std::string Declared(const Parameter& p) {
+    switch (p.kind) {
+      case Parameter::Kind::kReadArray:
+      case Parameter::Kind::kArray:
+        return dialect_.ArrayParameter(AddressSpace::kGlobal, p.element, p.name,
+                                       /*is_written=*/p.kind == Parameter::Kind::kArray,
+                                       /*has_aliases=*/false);
+      case Parameter::Kind::kScalar:
+      case Parameter::Kind::kSize:
+        return absl::StrCat(TypeName(p), " ", p.name);
+    }
+    return "";
+  }
+
+  Dialect& dialect_;
+  bool is_static_ = false;
+};
+
+// What callers call.
+std::string FunctionName(const rise::Program& program) {
+  const std::string name = target::LegalIdentifier(program.name);
+  return target::IsTakenFunctionName(name) ? name + "_kernel" : name;
+}
+
 class Emitter {
  public:
+  // `suffix`: of the names of its functions.
   Emitter(const dpia::Lowered& lowered, const rise::Program& program, const EmitOptions& options,
-          const dpia::Reporter& report)
+          const dpia::Reporter& report, Dialect& dialect, std::string suffix = "")
       : lowered_(lowered),
         phrase_(*lowered.phrase),
         nats_(phrase_.exprs->nats()),
         program_(program),
         options_(options),
         report_(report),
-        dialect_(lowered.target, options.strict_fp, lowered.device.opencl_c >= 2,
-                 lowered.device.half),
+        dialect_(dialect),
+        suffix_(std::move(suffix)),
         size_names_(lowered.size_names.begin(), lowered.size_names.end()) {}
 
-  absl::StatusOr<Emitted> Run() {
-    Emitted emitted;
-    run::Manifest& m = emitted.manifest;
+  absl::StatusOr<Part> Run() {
+    Part part;
+    run::Manifest& m = part.manifest;
     m.name = program_.name;
     m.target = std::string(target::TargetName(lowered_.target));
     m.tolerance = options_.tolerance;
@@ -62,37 +148,34 @@ class Emitter {
     m.source = program_.name + Extension();
     for (rise::NatVar v : program_.sizes) m.sizes.push_back(nats_.info(v).name);
     for (const auto& [name, value] : program_.specialised) m.specialised[name] = value;
-    for (const rise::Assumption& a : program_.assumptions) {
-      bool divides = a.kind == rise::Assumption::Kind::kDivides;
-      std::string left = SizeText(nats_, a.left);
-      std::string right = SizeText(nats_, a.right);
-      m.assumptions.push_back({absl::StrCat(left, divides ? " divides " : " >= ", right),
-                               divides ? "divides" : "at-least", left, right});
-    }
+    for (const rise::Assumption& a : program_.assumptions) m.assumptions.push_back(Spec(a));
     for (BufferId b : phrase_.inputs) m.inputs.push_back(Spec(b));
     for (BufferId b : phrase_.outputs) m.outputs.push_back(Spec(b));
-    std::string code;
     switch (lowered_.target) {
       case target::Target::kOpenCL:
         if (lowered_.device.opencl_c >= 2) {
           m.compile_options = absl::StrFormat("-cl-std=CL%.1f", lowered_.device.opencl_c);
         }
-        if (absl::Status s = Kernels(m, code); !s.ok()) return s;
-        code = dialect_.Prologue() + code;
+        if (absl::Status s = Kernels(m, part.code); !s.ok()) return s;
         break;
       case target::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
-        Function(m, code);
+        Function(part);
         if (SelectsByNarrowMemory()) dialect_.ChoosesByNarrowMemory();
-        code = dialect_.Prologue() + code;
         break;
       case target::Target::kMlir:
         m.function = KernelName();
-        code = MlirPrinter(phrase_).Module(m.function, Arguments(m), program_.sizes);
+        part.code = MlirPrinter(phrase_).Module(m.function, Arguments(m), program_.sizes);
         break;
     }
-    emitted.source = absl::StrCat(CommentLines(options_.comment), "\n", code);
-    return emitted;
+    return part;
+  }
+
+  run::Assumption Spec(const rise::Assumption& a) {
+    const bool divides = a.kind == rise::Assumption::Kind::kDivides;
+    const std::string left = SizeText(nats_, a.left), right = SizeText(nats_, a.right);
+    return {absl::StrCat(left, divides ? " divides " : " >= ", right),
+            divides ? "divides" : "at-least", left, right};
   }
 
  private:
@@ -234,10 +317,7 @@ class Emitter {
     return name;
   }
 
-  std::string KernelName() const {
-    const std::string name = target::LegalIdentifier(program_.name);
-    return target::IsTakenFunctionName(name) ? name + "_kernel" : name;
-  }
+  std::string KernelName() const { return FunctionName(program_) + suffix_; }
 
   // Whether a value may be chosen from memory that the launch writes and from memory that it only
   // reads. NVIDIA's compiler makes one load of both, and where memory is `restrict` by the path for
@@ -361,42 +441,26 @@ class Emitter {
     return out;
   }
 
-  void Function(run::Manifest& m, std::string& code) {
-    m.function = KernelName();
-    std::vector<std::string> parameters;
-    std::vector<std::string> unpacked;
-    for (BufferId id : Arguments(m)) {
-      const Buffer& b = phrase_.buffer(id);
-      const bool constant = b.role == BufferRole::kInput;
-      const bool is_array = b.role != BufferRole::kScalarInput;
-      const std::string type = dialect_.MemoryTypeName(b.element);
-      unpacked.push_back(dialect_.EntryArgument(unpacked.size(), type, is_array));
-      parameters.push_back(is_array ? dialect_.ArrayParameter(b.space, b.element, b.name,
-                                                              /*is_written=*/!constant,
-                                                              /*has_aliases=*/false)
-                                    : absl::StrCat(type, " ", b.name));
-    }
-    for (rise::NatVar size : program_.sizes) {
-      const std::string type = dialect_.IndexTypeName(/*is_wide=*/true);
-      unpacked.push_back(dialect_.EntryArgument(unpacked.size(), type, /*is_array=*/false));
-      parameters.push_back(absl::StrCat(type, " ", size_names_.at(size)));
-    }
+  void Function(Part& part) {
+    part.manifest.function = KernelName();
+    const std::vector<BufferId> arguments = Arguments(part.manifest);
     const IndexWidth width(phrase_);
     Printer printer(phrase_, dialect_, width, size_names_);
-    std::string body = printer.Body(phrase_.body, nullptr, 1);
-    std::vector<std::string> aligned;
-    for (size_t i = 0; i < phrase_.buffers.size(); ++i) {
-      const BufferId id{static_cast<uint32_t>(i)};
+    part.code = printer.Body(phrase_.body, nullptr, 1);
+    for (BufferId id : arguments) {
       const Buffer& b = phrase_.buffer(id);
-      if (b.space == AddressSpace::kGlobal && printer.IsAligned(id)) aligned.push_back(b.name);
+      Parameter p{.name = b.name, .element = b.element};
+      if (b.role != BufferRole::kScalarInput) {
+        p.kind =
+            b.role == BufferRole::kInput ? Parameter::Kind::kReadArray : Parameter::Kind::kArray;
+      }
+      p.is_temporary = b.role == BufferRole::kTemporary || b.role == BufferRole::kLet;
+      p.is_aligned = b.space == AddressSpace::kGlobal && printer.IsAligned(id);
+      part.parameters.push_back(std::move(p));
     }
-    if (!aligned.empty()) {
-      absl::StrAppend(&code, "// ", absl::StrJoin(aligned, ", "), ": memory that begins at ",
-                      aligned.size() == 1 ? "a multiple" : "multiples", " of ", kMemoryAlignment,
-                      " bytes.\n");
+    for (rise::NatVar size : program_.sizes) {
+      part.parameters.push_back({.name = size_names_.at(size), .kind = Parameter::Kind::kSize});
     }
-    absl::StrAppend(&code, dialect_.FunctionHead(m.function, parameters), " {\n", body, "}\n\n",
-                    dialect_.EntryFunction(m.function, unpacked));
   }
 
   const dpia::Lowered& lowered_;
@@ -405,17 +469,201 @@ class Emitter {
   const rise::Program& program_;
   const EmitOptions& options_;
   const dpia::Reporter& report_;
-  Dialect dialect_;
+  Dialect& dialect_;
+  const std::string suffix_;
   SizeNames size_names_;
   std::map<BufferId, std::string> storage_;  // what a launch passes for a temporary
   bool first_kernel_ = true;
+};
+
+// Puts versions into one source and one manifest.
+class Joiner {
+ public:
+  Joiner(std::span<const Version> versions, Dialect& dialect)
+      : general_(versions.back()), dialect_(dialect), functions_(dialect) {
+    for (const Version& v : versions) {
+      for (const Buffer& b : v.lowered->phrase->buffers) taken_.insert(b.name);
+      for (const auto& [size, name] : v.lowered->size_names) taken_.insert(name);
+    }
+  }
+
+  // So that no memory or size has a function's name.
+  std::string SuffixOf(const Version& v) const {
+    std::string suffix = "_" + v.name;
+    while (taken_.contains(FunctionName(*v.program) + suffix)) suffix += "_";
+    return suffix;
+  }
+
+  // In their order.
+  void Add(const Version& v, Part part, std::vector<run::Assumption> assumptions) {
+    const run::Manifest& m = part.manifest;
+    run::VersionSpec spec{.name = v.name, .assumptions = std::move(assumptions)};
+    spec.first = static_cast<std::int64_t>(launches_.size());
+    spec.first_temporary = static_cast<std::int64_t>(temporaries_.size());
+    // What each version calls its temporaries and its indices is its own affair.
+    std::map<std::string, std::string> renamed;
+    const auto rename = [&](const std::string& name) {
+      std::string own = absl::StrCat(name, "_", v.name);
+      while (!taken_.insert(own).second) own += "_";
+      renamed[name] = own;
+      return own;
+    };
+    for (run::TemporarySpec t : m.temporaries) {
+      t.name = rename(t.name);
+      temporaries_.push_back(std::move(t));
+    }
+    for (run::RepeatSpec r : m.repeats) {
+      r.index = rename(r.index);
+      r.first += spec.first;
+      r.end += spec.first;
+      repeats_.push_back(std::move(r));
+    }
+    for (run::LaunchSpec l : m.launches) {
+      for (std::string& argument : l.arguments) {
+        const auto own = renamed.find(argument);
+        if (own != renamed.end()) argument = own->second;
+      }
+      launches_.push_back(std::move(l));
+    }
+    spec.end = static_cast<std::int64_t>(launches_.size());
+    spec.end_temporary = static_cast<std::int64_t>(temporaries_.size());
+    AddMost(temporary_bytes_, m.temporary_bytes);
+    AddMost(local_bytes_, m.local_bytes);
+    absl::StrAppend(&code_, CommentLines(v.comment));
+    if (m.target == "c") {
+      functions_.MakeStatic(true);
+      absl::StrAppend(&code_, functions_.Definition(m.function, part.parameters, part.code));
+      AddCall(spec, part, renamed);
+    } else {
+      absl::StrAppend(&code_, part.code, &v == &general_ ? "" : "\n");
+    }
+    specs_.push_back(std::move(spec));
+    last_ = std::move(part.manifest);
+  }
+
+  Emitted Joined(const EmitOptions& options) {
+    run::Manifest m = std::move(last_);
+    m.temporaries = std::move(temporaries_);
+    m.launches = std::move(launches_);
+    m.repeats = std::move(repeats_);
+    m.versions = std::move(specs_);
+    m.temporary_bytes = temporary_bytes_;
+    m.local_bytes = local_bytes_;
+    if (m.target == "c") {
+      functions_.MakeStatic(false);
+      m.function = FunctionName(*general_.program);
+      std::vector<Parameter> parameters = std::move(shared_);
+      parameters.insert(parameters.end(), memory_.begin(), memory_.end());
+      parameters.insert(parameters.end(), sizes_.begin(), sizes_.end());
+      absl::StrAppend(&code_, size_code_.Helpers(), "// The sizes choose a version.\n",
+                      functions_.Definition(m.function, parameters, choice_),
+                      functions_.Entry(m.function, parameters));
+    }
+    return Emitted{absl::StrCat(CommentLines(options.comment), "\n", dialect_.Prologue(), code_),
+                   std::move(m)};
+  }
+
+ private:
+  // "max(a, b)": the largest of what versions need.
+  static void AddMost(std::string& most, const std::string& bytes) {
+    if (most == bytes || bytes == "0") return;
+    most = most == "0" ? bytes : absl::StrCat("max(", most, ", ", bytes, ")");
+  }
+
+  // The call of a version, in the function that chooses.
+  void AddCall(const run::VersionSpec& spec, const Part& part,
+               const std::map<std::string, std::string>& renamed) {
+    shared_.clear();
+    sizes_.clear();
+    std::vector<std::string> arguments;
+    for (Parameter p : part.parameters) {
+      if (p.is_temporary) {
+        p.name = renamed.at(p.name);
+        memory_.push_back(p);
+      } else {
+        (p.kind == Parameter::Kind::kSize ? sizes_ : shared_).push_back(p);
+      }
+      arguments.push_back(p.name);
+    }
+    if (names_.empty()) {
+      for (size_t i = 0; i < sizes_.size(); ++i) {
+        names_[part.manifest.sizes[i]] = sizes_[i].name;
+      }
+    }
+    std::vector<std::string> conditions;
+    for (const run::Assumption& a : spec.assumptions) {
+      conditions.push_back(size_code_.Condition(a, *rise::ParseSize(a.left),
+                                                *rise::ParseSize(a.right), /*holds=*/true));
+    }
+    const std::string call =
+        absl::StrCat("    ", part.manifest.function, "(", absl::StrJoin(arguments, ", "), ");\n");
+    const bool is_first = choice_.empty();
+    absl::StrAppend(&choice_, is_first ? "  " : " else ",
+                    conditions.empty()
+                        ? "{\n"
+                        : absl::StrCat("if (", absl::StrJoin(conditions, " && "), ") {\n"),
+                    call, "  }");
+    if (conditions.empty()) choice_ += "\n";
+  }
+
+  const Version& general_;
+  Dialect& dialect_;
+  Functions functions_;
+  std::set<std::string> taken_;
+  std::vector<run::VersionSpec> specs_;
+  std::vector<run::LaunchSpec> launches_;
+  std::vector<run::RepeatSpec> repeats_;
+  std::vector<run::TemporarySpec> temporaries_;
+  std::string temporary_bytes_ = "0", local_bytes_ = "0";
+  std::string code_, choice_;
+  std::vector<Parameter> shared_, memory_, sizes_;  // of the function that chooses
+  std::map<std::string, std::string> names_;        // of sizes, in C
+  SizeCode size_code_{names_};
+  run::Manifest last_;
 };
 
 }  // namespace
 
 absl::StatusOr<Emitted> Emit(const dpia::Lowered& lowered, const rise::Program& program,
                              const EmitOptions& options, const dpia::Reporter& report) {
-  return Emitter(lowered, program, options, report).Run();
+  Dialect dialect = DialectOf(lowered, options);
+  absl::StatusOr<Part> part = Emitter(lowered, program, options, report, dialect).Run();
+  if (!part.ok()) return part.status();
+  std::string code = std::move(part->code);
+  if (lowered.target == target::Target::kC) {
+    Functions functions(dialect);
+    const std::string& name = part->manifest.function;
+    code = absl::StrCat(functions.Definition(name, part->parameters, code),
+                        functions.Entry(name, part->parameters));
+  }
+  if (lowered.target != target::Target::kMlir) code = dialect.Prologue() + code;
+  return Emitted{absl::StrCat(CommentLines(options.comment), "\n", code),
+                 std::move(part->manifest)};
+}
+
+absl::StatusOr<Emitted> EmitVersions(std::span<const Version> versions, const EmitOptions& options,
+                                     const dpia::Reporter& report) {
+  Dialect dialect = DialectOf(*versions.back().lowered, options);
+  Joiner joiner(versions, dialect);
+  std::vector<Part> parts;
+  std::vector<std::vector<run::Assumption>> assumptions;
+  for (const Version& v : versions) {
+    Emitter emitter(*v.lowered, *v.program, options, report, dialect, joiner.SuffixOf(v));
+    absl::StatusOr<Part> part = emitter.Run();
+    if (!part.ok()) return part.status();
+    parts.push_back(*std::move(part));
+    assumptions.emplace_back();
+    for (const rise::Assumption& a : v.assumptions) {
+      assumptions.back().push_back(emitter.Spec(a));
+    }
+  }
+  const std::string size_type = parts.back().manifest.size_type;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    // A manifest has one type for the sizes of all kernels.
+    if (parts[i].manifest.size_type != size_type) continue;
+    joiner.Add(versions[i], std::move(parts[i]), std::move(assumptions[i]));
+  }
+  return joiner.Joined(options);
 }
 
 }  // namespace eqrise::emit

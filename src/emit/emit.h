@@ -6,10 +6,16 @@
 //   absl::StatusOr<Emitted> e = Emit(lowered, program, options, report);
 //   e->source;    // __kernel void scal_0(__global float* restrict out, ...) { ... }
 //   e->manifest;  // launches in order with their arguments and sizes
+//
+// A program whose sizes are known only at run time may be there in several versions: one for sizes
+// that 64 divides, and one for all. EmitVersions prints them into one source, and the manifest says
+// which one is for which sizes.
 #ifndef EQRISE_EMIT_EMIT_H_
 #define EQRISE_EMIT_EMIT_H_
 
+#include <span>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "dpia/access.h"
@@ -32,6 +38,20 @@ struct Emitted {
 // Chooses nothing: it prints. Errors are located through `report`.
 absl::StatusOr<Emitted> Emit(const dpia::Lowered& lowered, const rise::Program& program,
                              const EmitOptions& options, const dpia::Reporter& report);
+
+// A version of a program, lowered.
+struct Version {
+  std::string name;                           // "by_64": a part of its functions' names
+  std::vector<rise::Assumption> assumptions;  // what it needs beside what all versions need
+  std::string comment;                        // put before its code, without comment marks
+  const dpia::Lowered* lowered = nullptr;
+  const rise::Program* program = nullptr;
+};
+
+// For OpenCL and C. The first version whose assumptions hold is the one that runs, so that the last
+// one has none. All have the same inputs, outputs and sizes.
+absl::StatusOr<Emitted> EmitVersions(std::span<const Version> versions, const EmitOptions& options,
+                                     const dpia::Reporter& report);
 
 }  // namespace eqrise::emit
 

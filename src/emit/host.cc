@@ -62,7 +62,8 @@ class HostWriter {
         "main",        "max_size",      "min_size",       "num_launches", "num_wait",
         "order",       "power",         "power_bound",    "program",      "queue",
         "range",       "release",       "release_memory", "reserved",     "set",
-        "set_up",      "temporary",     "upload",         "wait"};
+        "set_up",      "temporary",     "upload",         "version",      "version_of",
+        "wait"};
     auto add = [&](const std::string& name) {
       std::string c = target::LegalIdentifier(name);
       // cl_mem, cl_event, clFinish, ...
@@ -204,8 +205,9 @@ class HostWriter {
   // --- the source
 
   std::string Source() {
-    std::string body = absl::StrCat(Fill(kHostNames), Assumptions(), CheckSizes(), ReleaseMemory(),
-                                    Fill(kHostCreate), Reserve(), Enqueue(), RunArrays());
+    std::string body =
+        absl::StrCat(Fill(kHostNames), Assumptions(), VersionOf(), CheckSizes(), ReleaseMemory(),
+                     Fill(kHostCreate), Reserve(), Enqueue(), RunArrays());
     return absl::StrCat("// Made by eqrise. What it does for whom stands in ", name_, ".h.\n",
                         Fill(kHostSourceTop), KernelSource(), Handle(), sizes_.Helpers(), body);
   }
@@ -267,6 +269,55 @@ class HostWriter {
                         absl::CEscape(absl::StrJoin(texts, "; ")), "\";\n}\n\n");
   }
 
+  // --- versions
+
+  bool HasVersions() const { return m_.versions.size() > 1; }
+  // All there are, where there is one alone: all launches and temporaries.
+  std::vector<run::VersionSpec> Versions() const {
+    if (HasVersions()) return m_.versions;
+    run::VersionSpec only;
+    only.end = static_cast<std::int64_t>(m_.launches.size());
+    only.end_temporary = static_cast<std::int64_t>(m_.temporaries.size());
+    return {only};
+  }
+  std::string VersionOf() {
+    if (!HasVersions()) return "";
+    std::string out = absl::StrCat(
+        "// Which version of the kernels runs for these sizes.\nstatic int version_of(",
+        OnlySizes(), ") {\n");
+    for (size_t v = 0; v < m_.versions.size(); ++v) {
+      std::vector<std::string> conditions;
+      for (const run::Assumption& a : m_.versions[v].assumptions) {
+        conditions.push_back(sizes_.Condition(a, Parse(a.left), Parse(a.right), /*holds=*/true));
+      }
+      const std::string condition =
+          conditions.empty() ? "" : absl::StrCat("if (", Lines(conditions, " && ", 6), ") ");
+      absl::StrAppend(&out, "  ", condition, "return ", v, ";\n");
+    }
+    return out + "}\n\n";
+  }
+  std::string ChosenVersion() const {
+    if (!HasVersions()) return "";
+    return absl::StrCat("  const int version = version_of(", absl::StrJoin(SizeArguments(), ", "),
+                        ");\n");
+  }
+  // Statements of a version.
+  std::string OfVersion(size_t version, const std::string& statements) const {
+    if (!HasVersions() || statements.empty()) return statements;
+    std::string out = absl::StrCat("  if (version == ", version, ") {\n");
+    for (absl::string_view line : absl::StrSplit(statements, '\n', absl::SkipEmpty())) {
+      absl::StrAppend(&out, "  ", line, "\n");
+    }
+    return out + "  }\n";
+  }
+  // The one that has a temporary.
+  size_t VersionOfTemporary(size_t number) const {
+    const std::vector<run::VersionSpec> versions = Versions();
+    size_t v = 0;
+    while (static_cast<size_t>(versions[v].end_temporary) <= number) ++v;
+    return v;
+  }
+
   std::string CheckSizes() {
     std::string out = absl::StrCat("static int check_sizes(", OnlySizes(), ") {\n");
     const std::string upper = absl::AsciiStrToUpper(name_);
@@ -278,6 +329,7 @@ class HostWriter {
     }
     // Everything that is computed from sizes, once; with what its parts are multiplied by.
     std::set<std::string> bounds, negative;
+    std::string of_version;  // before what only one version needs
     auto look = [&](const std::string& expression, int factor) {
       const SizeTree tree = Parse(expression);
       if (tree.kind != Kind::kNumber && (tree.kind != Kind::kName || factor > 1)) {
@@ -285,18 +337,31 @@ class HostWriter {
         bounds.insert(factor == 1 ? bound.text
                                   : absl::StrCat(factor, ".0 * ", Wrap(bound, kUnaryP)));
       }
-      if (!SizeCode::IsNatural(tree)) negative.insert(sizes_.Value(tree).text);
+      if (SizeCode::IsNatural(tree)) return;
+      const Text value = sizes_.Value(tree);
+      negative.insert(of_version + (of_version.empty() ? value.text : Wrap(value, kAddP)));
     };
     for (const run::BufferSpec& b : m_.inputs) look(b.count, ElementBytes(b.element));
     for (const run::BufferSpec& b : m_.outputs) look(b.count, ElementBytes(b.element));
-    for (const run::TemporarySpec& t : m_.temporaries) look(t.count, ElementBytes(t.element));
-    for (const run::RepeatSpec& r : m_.repeats) look(r.count, 1);
-    for (const run::LaunchSpec& l : m_.launches) {
-      for (const std::string& g : l.global) look(g, 1);
-      for (const std::string& g : l.local) {
-        if (!g.empty()) look(g, 1);
+    const std::vector<run::VersionSpec> versions = Versions();
+    for (size_t v = 0; v < versions.size(); ++v) {
+      if (HasVersions()) of_version = absl::StrCat("version == ", v, " && ");
+      for (auto i = versions[v].first_temporary; i < versions[v].end_temporary; ++i) {
+        const run::TemporarySpec& t = m_.temporaries[static_cast<size_t>(i)];
+        look(t.count, ElementBytes(t.element));
+      }
+      for (const run::RepeatSpec& r : m_.repeats) {
+        if (versions[v].first <= r.first && r.end <= versions[v].end) look(r.count, 1);
+      }
+      for (auto i = versions[v].first; i < versions[v].end; ++i) {
+        const run::LaunchSpec& l = m_.launches[static_cast<size_t>(i)];
+        for (const std::string& g : l.global) look(g, 1);
+        for (const std::string& g : l.local) {
+          if (!g.empty()) look(g, 1);
+        }
       }
     }
+    of_version.clear();
     for (const run::Assumption& a : m_.assumptions) {
       look(a.left, 1);
       look(a.right, 1);
@@ -308,16 +373,13 @@ class HostWriter {
       for (const std::string& b : bounds) absl::StrAppend(&out, "  if (", b, " > limit) ", bad);
     }
     for (const run::Assumption& a : m_.assumptions) {
-      const SizeTree divisor = Parse(a.left);
-      const Text left = sizes_.Value(divisor), right = sizes_.Value(Parse(a.right));
-      const bool positive = divisor.kind == Kind::kName || divisor.kind == Kind::kNumber;
-      const std::string broken =
-          a.kind == "divides"
-              ? absl::StrCat(positive ? "" : Wrap(left, kAddP) + " == 0 || ", Wrap(right, kMulP),
-                             " % ", Wrap(left, kUnaryP), " != 0")
-              : absl::StrCat(Wrap(left, kAddP), " < ", Wrap(right, kAddP));
-      absl::StrAppend(&out, "  if (", broken, ") return ", upper, "_ASSUMPTION;\n");
+      absl::StrAppend(&out, "  if (",
+                      sizes_.Condition(a, Parse(a.left), Parse(a.right), /*holds=*/false),
+                      ") return ", upper, "_ASSUMPTION;\n");
     }
+    const bool by_version = std::any_of(negative.begin(), negative.end(),
+                                        [](const auto& n) { return n.starts_with("version "); });
+    if (by_version) out += ChosenVersion();
     for (const std::string& n : negative) absl::StrAppend(&out, "  if (", n, " < 0) ", bad);
     return absl::StrCat(out, "  return ", upper, "_OK;\n}\n\n", "int64_t ", name_,
                         "_temporary_bytes(", OnlySizes(), ") {\n  if (check_sizes(",
@@ -359,35 +421,28 @@ class HostWriter {
         same, ") return ", upper, "_OK;\n  int error = check_sizes(",
         absl::StrJoin(SizeArguments(), ", "), ");\n  if (error != ", upper,
         "_OK) return error;\n  release_memory(handle);\n");
-    for (const run::TemporarySpec& t : m_.temporaries) {
+    out += ChosenVersion();
+    for (size_t i = 0; i < m_.temporaries.size(); ++i) {
+      const run::TemporarySpec& t = m_.temporaries[i];
       if (t.space != "global") continue;
+      const std::string bytes = HasVersions()
+                                    ? absl::StrCat("version == ", VersionOfTemporary(i), " ? ",
+                                                   Bytes(t.count, t.element), " : 0")
+                                    : Bytes(t.count, t.element);
       absl::StrAppend(&out,
                       "  error = allocate(error, handle, CL_MEM_READ_WRITE | "
                       "CL_MEM_HOST_NO_ACCESS, ",
-                      Bytes(t.count, t.element), ",\n      &handle->temporary.", Name(t.name),
-                      ");\n");
+                      bytes, ",\n      &handle->temporary.", Name(t.name), ");\n");
     }
     for (const std::string& s : m_.sizes) absl::StrAppend(&out, "  ", SizeArgument(s));
     std::set<std::string> used;
-    for (size_t i = 0; i < m_.launches.size(); ++i) {
-      const run::LaunchSpec& l = m_.launches[i];
-      for (size_t a = 0; a < l.arguments.size(); ++a) {
-        const std::string start =
-            absl::StrCat("  error = set(error, handle->kernel[", i, "], ", a, ", ");
-        if (const run::TemporarySpec* t = Temporary(l.arguments[a])) {
-          if (t->space == "local") {
-            absl::StrAppend(&out, start, "(size_t)(", Bytes(t->count, t->element), "), NULL);\n");
-          } else {
-            absl::StrAppend(&out, start, "sizeof(cl_mem), &handle->temporary.", Name(t->name),
-                            ");\n");
-          }
-        } else if (IsSize(l.arguments[a])) {
-          const std::string value = Name(l.arguments[a]) + "_argument";
-          absl::StrAppend(&out, start, "sizeof ", value, ", &", value, ");\n");
-          used.insert(l.arguments[a]);
-        }
+    const std::vector<run::VersionSpec> versions = Versions();
+    for (size_t v = 0; v < versions.size(); ++v) {
+      std::string text;
+      for (auto i = versions[v].first; i < versions[v].end; ++i) {
+        text += ReserveLaunch(static_cast<size_t>(i), used);
       }
-      absl::StrAppend(&out, Range("global", i, l.global), Range("local", i, l.local));
+      out += OfVersion(v, text);
     }
     for (const std::string& s : m_.sizes) {
       if (!used.contains(s)) absl::StrAppend(&out, "  (void)", Name(s), "_argument;\n");
@@ -399,6 +454,29 @@ class HostWriter {
       absl::StrAppend(&out, "  handle->", Name(s), " = ", Name(s), ";\n");
     }
     return absl::StrCat(out, "  handle->reserved = 1;\n  return ", upper, "_OK;\n}\n\n");
+  }
+  // The arguments of a launch that stay the same for the same sizes, and its ranges. `used`: gets
+  // the sizes that are arguments.
+  std::string ReserveLaunch(size_t i, std::set<std::string>& used) {
+    std::string out;
+    const run::LaunchSpec& l = m_.launches[i];
+    for (size_t a = 0; a < l.arguments.size(); ++a) {
+      const std::string start =
+          absl::StrCat("  error = set(error, handle->kernel[", i, "], ", a, ", ");
+      if (const run::TemporarySpec* t = Temporary(l.arguments[a])) {
+        if (t->space == "local") {
+          absl::StrAppend(&out, start, "(size_t)(", Bytes(t->count, t->element), "), NULL);\n");
+        } else {
+          absl::StrAppend(&out, start, "sizeof(cl_mem), &handle->temporary.", Name(t->name),
+                          ");\n");
+        }
+      } else if (IsSize(l.arguments[a])) {
+        const std::string value = Name(l.arguments[a]) + "_argument";
+        absl::StrAppend(&out, start, "sizeof ", value, ", &", value, ");\n");
+        used.insert(l.arguments[a]);
+      }
+    }
+    return absl::StrCat(out, Range("global", i, l.global), Range("local", i, l.local));
   }
   // A size or an index in the type that the kernels want.
   std::string SizeArgument(const std::string& name) const {
@@ -445,8 +523,9 @@ class HostWriter {
                        [&](const run::RepeatSpec& r) { return r.index == name; });
   }
 
-  // Launches first .. end-1, with the repeats from `from` on.
-  void Launches(size_t first, size_t end, size_t from, const std::string& indent,
+  // Launches first .. end-1, with the repeats from `from` on. The last one of all, at `last`, makes
+  // the caller's event, unless it is repeated.
+  void Launches(size_t last, size_t first, size_t end, size_t from, const std::string& indent,
                 std::string& out) {
     for (size_t i = first; i < end; ++i) {
       if (const size_t n = run::RepeatAt(m_.repeats, i, end, from); n < m_.repeats.size()) {
@@ -455,7 +534,7 @@ class HostWriter {
         absl::StrAppend(&out, indent, "for (int64_t ", index, " = 0; error == CL_SUCCESS && ",
                         index, " < ", Value(r.count), "; ++", index, ") {\n", indent, "  ",
                         SizeArgument(r.index));
-        Launches(i, static_cast<size_t>(r.end), n + 1, indent + "  ", out);
+        Launches(last, i, static_cast<size_t>(r.end), n + 1, indent + "  ", out);
         absl::StrAppend(&out, indent, "}\n");
         i = static_cast<size_t>(r.end) - 1;
         continue;
@@ -467,15 +546,27 @@ class HostWriter {
         absl::StrAppend(&out, indent, "error = set(error, handle->kernel[", i, "], ", a,
                         ", sizeof ", value, ", &", value, ");\n");
       }
-      const bool ends = i + 1 == m_.launches.size() && indent.size() == 2;
+      const bool ends = i + 1 == last && indent.size() == 2;
       absl::StrAppend(&out, indent, "error = launch(error, handle, ", i, ", &num_wait, &wait, ",
                       ends ? "done" : "NULL", ");\n");
     }
   }
 
   std::string Enqueue() {
-    std::string out = absl::StrCat("int ", name_, "_enqueue(", Parameters(true), ") {\n", Begin());
-    for (size_t i = 0; i < m_.launches.size(); ++i) {
+    std::string out = absl::StrCat("int ", name_, "_enqueue(", Parameters(true), ") {\n", Begin(),
+                                   ChosenVersion());
+    const std::vector<run::VersionSpec> versions = Versions();
+    for (size_t v = 0; v < versions.size(); ++v) {
+      out += OfVersion(v, EnqueueLaunches(static_cast<size_t>(versions[v].first),
+                                          static_cast<size_t>(versions[v].end)));
+    }
+    return out + "  return error;\n}\n\n";
+  }
+
+  // Launches first .. end-1, which are all of a version.
+  std::string EnqueueLaunches(size_t first, size_t end) {
+    std::string out;
+    for (size_t i = first; i < end; ++i) {
       const run::LaunchSpec& l = m_.launches[i];
       for (size_t a = 0; a < l.arguments.size(); ++a) {
         if (Temporary(l.arguments[a]) || IsSize(l.arguments[a]) || IsIndex(l.arguments[a]))
@@ -485,19 +576,17 @@ class HostWriter {
                         name, ", &", name, ");\n");
       }
     }
-    Launches(0, m_.launches.size(), 0, "  ", out);
+    Launches(end, first, end, 0, "  ", out);
     // Repeated launches may be none.
-    const bool last = !m_.repeats.empty() &&
-                      std::any_of(m_.repeats.begin(), m_.repeats.end(), [&](const auto& r) {
-                        return static_cast<size_t>(r.end) == m_.launches.size();
-                      });
+    const bool last = std::any_of(m_.repeats.begin(), m_.repeats.end(),
+                                  [&](const auto& r) { return static_cast<size_t>(r.end) == end; });
     if (last) {
       absl::StrAppend(&out,
                       "  if (error == CL_SUCCESS && done != NULL) {\n"
                       "    error = clEnqueueMarkerWithWaitList(handle->queue, num_wait, wait, "
                       "done);\n  }\n");
     }
-    return out + "  return error;\n}\n\n";
+    return out;
   }
 
   std::string RunArrays() {

@@ -38,6 +38,19 @@ Text SizeCode::Value(const SizeTree& t) {
   return {"0"};
 }
 
+std::string SizeCode::Condition(const run::Assumption& assumption, const SizeTree& left,
+                                const SizeTree& right, bool holds) {
+  const Text a = Value(left), b = Value(right);
+  if (assumption.kind != "divides") {
+    return absl::StrCat(Wrap(a, kAddP), holds ? " >= " : " < ", Wrap(b, kAddP));
+  }
+  // Nothing is divided by 0.
+  const bool is_positive = left.kind == Kind::kName || left.kind == Kind::kNumber;
+  const std::string zero =
+      is_positive ? "" : absl::StrCat(Wrap(a, kAddP), holds ? " != 0 && " : " == 0 || ");
+  return absl::StrCat(zero, Wrap(b, kMulP), " % ", Wrap(a, kUnaryP), holds ? " == 0" : " != 0");
+}
+
 Text SizeCode::Bound(const SizeTree& t) {
   auto operand = [&](size_t i, int least) { return Wrap(Bound(t.operands[i]), least); };
   switch (t.kind) {

@@ -12,6 +12,7 @@
 
 #include "emit/nat_text.h"
 #include "rise/syntax/size_expression.h"
+#include "run/manifest.h"
 
 namespace eqrise::emit {
 
@@ -24,6 +25,9 @@ class SizeCode {
   Text Value(const rise::SizeTree& t);
   // No less than the absolute value of the expression and of all its parts, in floating point.
   Text Bound(const rise::SizeTree& t);
+  // "n % 64 == 0", and where it is not to hold, "n % 64 != 0".
+  std::string Condition(const run::Assumption& assumption, const rise::SizeTree& left,
+                        const rise::SizeTree& right, bool holds);
   // Whether it can't be negative, whatever the sizes are.
   static bool IsNatural(const rise::SizeTree& t);
   // The functions that were used so far.

@@ -212,34 +212,53 @@ Cost Beam::CostWith(StateId id, ChoiceId choice, ViewCosts views) {
 }
 
 // Different programs rather than variants of one: what a cheap estimate gets wrong (whole access
-// paths) differs between the sets of rules that were used, so each set keeps a few.
-std::vector<ChoiceId> Beam::Keep(StateId id) {
-  const State& state = states_[id];
+// paths) differs between the sets of rules that were used, so each set keeps a few. Sets that only
+// add rules to a cheaper one come last: there are very many of them, and they would leave no place
+// for another idea.
+void Beam::Order(StateId id) {
   order_.clear();
   for (uint32_t i = 0; i < candidates_.size(); ++i) order_.push_back({candidates_[i].key, i});
   std::sort(order_.begin(), order_.end());
-  std::vector<ChoiceId> kept;
+  absl::flat_hash_map<uint64_t, int> of_family;
+  std::vector<uint64_t> ideas;  // families, none of which has all rules of a cheaper one
+  std::vector<std::pair<double, uint32_t>> first, rest;
   // Who reads what a let names decides whether it is worth storing, so one that is stored is kept.
   bool stored = !named_[id];
+  for (const auto& entry : order_) {
+    const Candidate& c = candidates_[entry.second];
+    const bool first_stored = !stored && c.cost.view == 0;
+    stored = stored || first_stored;
+    if (of_family[c.family]++ >= options_.family && !first_stored) continue;
+    const bool is_idea = first_stored || absl::c_none_of(ideas, [&](uint64_t cheaper) {
+                           return cheaper != c.family && (cheaper & ~c.family) == 0;
+                         });
+    if (is_idea) ideas.push_back(c.family);
+    (is_idea ? first : rest).push_back(entry);
+  }
+  const size_t places = options_.width - std::min(options_.width, first.size());
+  first.resize(std::min(first.size(), options_.width));
+  rest.resize(std::min(rest.size(), places));
+  order_.resize(first.size() + rest.size());
+  std::merge(first.begin(), first.end(), rest.begin(), rest.end(), order_.begin());
+}
+
+std::vector<ChoiceId> Beam::Keep(StateId id) {
+  const State& state = states_[id];
+  Order(id);
+  std::vector<ChoiceId> kept;
   for (const auto& [key, i] : order_) {
     const Candidate& c = candidates_[i];
-    int same_family = 0;
-    for (ChoiceId k : kept) same_family += choices_[k].family == c.family ? 1 : 0;
-    const bool first_stored = !stored && c.cost.view == 0;
-    if (same_family >= options_.family && !first_stored) continue;
-    stored = stored || first_stored;
     if (c.kept) {
       kept.push_back(c.alternative);
-    } else {
-      Choice made{c.cost, c.key, c.code, c.nodes, c.family, c.option, {}};
-      const auto& children = state.options[c.option].children;
-      for (uint32_t j = 0; j < children.size(); ++j) {
-        made.children.push_back(j == c.varied ? c.alternative : best_[children[j]][0]);
-      }
-      kept.push_back(static_cast<ChoiceId>(choices_.size()));
-      choices_.push_back(std::move(made));
+      continue;
     }
-    if (kept.size() >= options_.width) break;
+    Choice made{c.cost, c.key, c.code, c.nodes, c.family, c.option, {}};
+    const auto& children = state.options[c.option].children;
+    for (uint32_t j = 0; j < children.size(); ++j) {
+      made.children.push_back(j == c.varied ? c.alternative : best_[children[j]][0]);
+    }
+    kept.push_back(static_cast<ChoiceId>(choices_.size()));
+    choices_.push_back(std::move(made));
   }
   return kept;
 }

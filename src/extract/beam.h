@@ -90,6 +90,8 @@ class Beam {
   void Settle(const std::vector<StateId>& component);
   bool Update(StateId id);
   void Propose(StateId s, uint32_t option);
+  // Puts into order_ which candidates are kept, cheapest first.
+  void Order(StateId id);
   std::vector<ChoiceId> Keep(StateId id);
   void LookAtAllowance();
   // What reading the whole of a variable's array costs, by its de Bruijn index: nothing where it is

@@ -59,15 +59,20 @@ absl::StatusOr<Sizes> AllSizes(const Manifest& manifest, const Sizes& given) {
   return all;
 }
 
-absl::Status CheckAssumption(const Assumption& assumption, const Sizes& sizes) {
+absl::StatusOr<bool> Holds(const Assumption& assumption, const Sizes& sizes) {
   const auto left = rise::EvaluateSize(assumption.left, sizes);
   if (!left.ok()) return left.status();
   const auto right = rise::EvaluateSize(assumption.right, sizes);
   if (!right.ok()) return right.status();
-  const bool holds = assumption.kind == "divides"
-                         ? (*left == 0 ? *right == 0 : *left == -1 || *right % *left == 0)
-                         : *left >= *right;
-  if (holds) return absl::OkStatus();
+  return assumption.kind == "divides"
+             ? (*left == 0 ? *right == 0 : *left == -1 || *right % *left == 0)
+             : *left >= *right;
+}
+
+absl::Status CheckAssumption(const Assumption& assumption, const Sizes& sizes) {
+  const absl::StatusOr<bool> holds = Holds(assumption, sizes);
+  if (!holds.ok()) return holds.status();
+  if (*holds) return absl::OkStatus();
   const std::string values = Values(sizes, {assumption.left, assumption.right}, " = ");
   return absl::FailedPreconditionError(Cat("this program assumes that ", assumption.text, ", but ",
                                            values.empty() ? "that is not so" : values,
@@ -105,9 +110,12 @@ absl::StatusOr<BoundBuffer> BindBuffer(const BufferSpec& spec, const Sizes& size
   return bound;
 }
 
-absl::StatusOr<BoundBuffer> BindTemporary(const TemporarySpec& spec, const Sizes& sizes) {
+absl::StatusOr<BoundBuffer> BindTemporary(const TemporarySpec& spec, const Sizes& sizes,
+                                          bool is_used) {
   BoundBuffer bound{.name = spec.name, .element = *ElementFromName(spec.element), .shape = {}};
-  if (absl::Status status = Measure(spec.count, sizes, bound); !status.ok()) return status;
+  if (is_used) {
+    if (absl::Status status = Measure(spec.count, sizes, bound); !status.ok()) return status;
+  }
   bound.shape = {bound.count};
   return bound;
 }
@@ -188,6 +196,20 @@ absl::Status BindAll(const std::vector<Spec>& specs, const Sizes& sizes, std::ve
   return absl::OkStatus();
 }
 
+// The first version whose assumptions hold; nothing where there is one version alone.
+absl::StatusOr<const VersionSpec*> Choose(const Manifest& manifest, const Sizes& sizes) {
+  for (const VersionSpec& version : manifest.versions) {
+    bool all = true;
+    for (const Assumption& assumption : version.assumptions) {
+      const absl::StatusOr<bool> holds = Holds(assumption, sizes);
+      if (!holds.ok()) return holds.status();
+      all = all && *holds;
+    }
+    if (all) return &version;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 absl::StatusOr<BoundProgram> Bind(const Manifest& manifest, const Sizes& sizes) {
@@ -203,8 +225,27 @@ absl::StatusOr<BoundProgram> Bind(const Manifest& manifest, const Sizes& sizes) 
   }
   status.Update(BindAll(manifest.inputs, program.sizes, program.inputs, BindBuffer));
   status.Update(BindAll(manifest.outputs, program.sizes, program.outputs, BindBuffer));
-  status.Update(BindAll(manifest.temporaries, program.sizes, program.temporaries, BindTemporary));
-  status.Update(BindAll(manifest.launches, program.sizes, program.launches, BindLaunch));
+  const absl::StatusOr<const VersionSpec*> version = Choose(manifest, program.sizes);
+  if (!version.ok()) return version.status();
+  program.first = *version == nullptr ? 0 : static_cast<std::size_t>((*version)->first);
+  program.end =
+      *version == nullptr ? manifest.launches.size() : static_cast<std::size_t>((*version)->end);
+  const auto temporary = [&](const TemporarySpec& spec, const Sizes& all_sizes) {
+    const std::int64_t number = &spec - manifest.temporaries.data();
+    const bool is_used =
+        *version == nullptr || spec.space == "local" ||
+        ((*version)->first_temporary <= number && number < (*version)->end_temporary);
+    return BindTemporary(spec, all_sizes, is_used);
+  };
+  const auto launch = [&](const LaunchSpec& spec, const Sizes& all_sizes) {
+    const auto number = static_cast<std::size_t>(&spec - manifest.launches.data());
+    if (number < program.first || number >= program.end) {
+      return absl::StatusOr<BoundLaunch>(BoundLaunch());
+    }
+    return BindLaunch(spec, all_sizes);
+  };
+  status.Update(BindAll(manifest.temporaries, program.sizes, program.temporaries, temporary));
+  status.Update(BindAll(manifest.launches, program.sizes, program.launches, launch));
   status.Update(BindAll(manifest.repeats, program.sizes, program.repeats, BindRepeat));
   if (!status.ok()) return status;
   return program;
@@ -212,7 +253,7 @@ absl::StatusOr<BoundProgram> Bind(const Manifest& manifest, const Sizes& sizes) 
 
 absl::Status ForEachLaunch(const BoundProgram& program, const LaunchVisitor& visit) {
   std::map<std::string, std::int64_t> indices;
-  return Schedule(program, 0, program.launches.size(), 0, indices, visit);
+  return Schedule(program, program.first, program.end, 0, indices, visit);
 }
 
 absl::Status CheckInputs(const Manifest& manifest, const BoundProgram& program,

@@ -48,9 +48,12 @@ struct BoundProgram {
   std::vector<BoundBuffer> inputs, outputs, temporaries;
   std::vector<BoundLaunch> launches;
   std::vector<BoundRepeat> repeats;
+  // The launches of the version that these sizes choose. Temporaries of other versions have no
+  // elements, and their launches no work-items.
+  std::size_t first = 0, end = 0;
 };
 
-// The launches in the order in which they run, with the indices of the repeats around: what
+// The launches in the order in which they run, of the version that the sizes choose, with the indices of the repeats around: what
 // `visit` returns first that is not OK ends it.
 using LaunchVisitor = std::function<absl::Status(
     std::size_t launch, const std::map<std::string, std::int64_t>& indices)>;

@@ -63,6 +63,16 @@ void VisitAssumption(Visitor& visit, Spec& spec) {
 }
 
 template <typename Visitor, typename Spec>
+void VisitVersion(Visitor& visit, Spec& spec) {
+  visit.Required("name", spec.name);
+  visit.Required("assumptions", spec.assumptions);
+  visit.Required("first", spec.first);
+  visit.Required("end", spec.end);
+  visit.Required("first_temporary", spec.first_temporary);
+  visit.Required("end_temporary", spec.end_temporary);
+}
+
+template <typename Visitor, typename Spec>
 void VisitManifest(Visitor& visit, Spec& spec) {
   visit.Required("version", spec.version);
   visit.Required("name", spec.name);
@@ -80,6 +90,7 @@ void VisitManifest(Visitor& visit, Spec& spec) {
   visit.Optional("local_bytes", spec.local_bytes);
   visit.Optional("launches", spec.launches);
   visit.Optional("repeats", spec.repeats);
+  visit.Optional("versions", spec.versions);
   visit.Optional("compile_options", spec.compile_options);
   visit.Optional("strict_fp", spec.strict_fp);
   visit.Optional("tolerance", spec.tolerance);
@@ -93,13 +104,15 @@ void VisitFields(Visitor& visit, Spec& spec) {
   if constexpr (std::is_same_v<T, LaunchSpec>) VisitLaunch(visit, spec);
   if constexpr (std::is_same_v<T, RepeatSpec>) VisitRepeat(visit, spec);
   if constexpr (std::is_same_v<T, Assumption>) VisitAssumption(visit, spec);
+  if constexpr (std::is_same_v<T, VersionSpec>) VisitVersion(visit, spec);
   if constexpr (std::is_same_v<T, Manifest>) VisitManifest(visit, spec);
 }
 
 template <typename T>
-inline constexpr bool kIsSpec = std::is_same_v<T, BufferSpec> || std::is_same_v<T, TemporarySpec> ||
-                                std::is_same_v<T, LaunchSpec> || std::is_same_v<T, RepeatSpec> ||
-                                std::is_same_v<T, Assumption> || std::is_same_v<T, Manifest>;
+inline constexpr bool kIsSpec =
+    std::is_same_v<T, BufferSpec> || std::is_same_v<T, TemporarySpec> ||
+    std::is_same_v<T, LaunchSpec> || std::is_same_v<T, RepeatSpec> ||
+    std::is_same_v<T, Assumption> || std::is_same_v<T, VersionSpec> || std::is_same_v<T, Manifest>;
 
 // ---- writing ----
 
@@ -273,6 +286,8 @@ class Checker {
          [&](const std::string& at, const auto& repeat) { Repeat(at, repeat); });
     Each("/launches", manifest_.launches,
          [&](const std::string& at, const auto& l) { Launch(at, l); });
+    Each("/versions", manifest_.versions,
+         [&](const std::string& at, const auto& version) { Version(at, version); });
     return status_;
   }
 
@@ -364,6 +379,26 @@ class Checker {
       Check(inside || repeat.first >= outer.end, at,
             Cat("it is neither within the repeat of ", outer.index, " nor behind it"));
     }
+  }
+
+  void Version(const std::string& at, const VersionSpec& version) {
+    Check(IsIdentifier(version.name), Cat(at, "/name"),
+          Cat("'", version.name, "' is not an identifier"));
+    Each(Cat(at, "/assumptions"), version.assumptions,
+         [&](const std::string& path, const auto& a) { CheckAssumption(path, a); });
+    const auto is_range = [](std::int64_t first, std::int64_t end, std::size_t size) {
+      return 0 <= first && first <= end && end <= static_cast<std::int64_t>(size);
+    };
+    Check(is_range(version.first, version.end, manifest_.launches.size()), at,
+          Cat("there are no launches ", version.first, " to ", version.end - 1));
+    Check(is_range(version.first_temporary, version.end_temporary, manifest_.temporaries.size()),
+          at,
+          Cat("there are no temporaries ", version.first_temporary, " to ",
+              version.end_temporary - 1));
+    const bool is_last = &version == &manifest_.versions.back();
+    Check(is_last == version.assumptions.empty(), at,
+          is_last ? "the last version is for all sizes, and has no assumptions"
+                  : "a version without assumptions hides those behind it");
   }
 
   // Whether a name may be an argument of a launch.

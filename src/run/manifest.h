@@ -93,6 +93,16 @@ struct Assumption {
   bool operator==(const Assumption&) const = default;
 };
 
+// One of several ways in which a program is made, for sizes that are known only at run time. The
+// first one whose assumptions hold runs; the last one has none.
+struct VersionSpec {
+  std::string name;  // "by_64"
+  std::vector<Assumption> assumptions;
+  std::int64_t first = 0, end = 0;                      // its launches (OpenCL only)
+  std::int64_t first_temporary = 0, end_temporary = 0;  // what it needs of `temporaries`
+  bool operator==(const VersionSpec&) const = default;
+};
+
 struct Manifest {
   int version = 1;
   std::string name;    // the program's name
@@ -120,9 +130,10 @@ struct Manifest {
   std::string temporary_bytes = "0", local_bytes = "0";
   std::vector<LaunchSpec> launches;  // empty for C and MLIR: their one call is implied
   std::vector<RepeatSpec> repeats;
-  std::string compile_options;  // for the OpenCL or C compiler, split at blanks
-  bool strict_fp = false;       // no fused multiply-add
-  double tolerance = 1e-5;      // accepted error against the reference (verify.h)
+  std::vector<VersionSpec> versions;  // empty: there is one, of all launches and temporaries
+  std::string compile_options;        // for the OpenCL or C compiler, split at blanks
+  bool strict_fp = false;             // no fused multiply-add
+  double tolerance = 1e-5;            // accepted error against the reference (verify.h)
 
   // Whether the program is one function that is called, and not a list of launches.
   bool IsOneFunction() const { return target == "c" || target == "mlir"; }
