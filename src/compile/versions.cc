@@ -1,6 +1,7 @@
 #include "compile/versions.h"
 
 #include <array>
+#include <numeric>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -13,31 +14,21 @@ namespace {
 // What the sizes of a version are multiples of. Tiles and vectors of all targets divide the first;
 // the second is a vector of AVX2's floats.
 constexpr std::array<int64_t, 2> kBlocks = {64, 8};
-// Sizes below this count as small: no version asks anything of what is small in the kernel's line
-// `//@ size` (the taps of a filter, the colours of a pixel).
+// A version asks that a size is at least so large, and a multiple of its block, where the kernel's
+// line `//@ size` has it so large, or does not name it.
 constexpr int64_t kLarge = 256;
+// A smaller one has to be a multiple of as much of the block as divides it there, if that is so much
+// or more. So the taps of a filter may be any, and the rows of small matrices are blocks.
+constexpr int64_t kLeastBlock = 8;
 // A version that is no cheaper than so much of the next one is left out.
 constexpr double kWorthIt = 0.9;
 
 struct Made {
   Kernel kernel;  // what is lowered lives in its tables
+  int64_t block = 0;
   std::vector<rise::Assumption> assumptions;
   Optimized optimized;
 };
-
-// The sizes that a version asks something of.
-std::vector<rise::NatVar> LargeSizes(const Kernel& kernel) {
-  const auto line = kernel.pragmas.sizes.find("size");
-  std::vector<rise::NatVar> out;
-  for (rise::NatVar v : kernel.program.sizes) {
-    if (line != kernel.pragmas.sizes.end()) {
-      const auto value = line->second.find(kernel.exprs->nats().info(v).name);
-      if (value != line->second.end() && value->second < kLarge) continue;
-    }
-    out.push_back(v);
-  }
-  return out;
-}
 
 // The kernel again, in tables that know what is assumed of its sizes.
 absl::StatusOr<Made> Load(const Kernel& kernel, int64_t block) {
@@ -45,16 +36,22 @@ absl::StatusOr<Made> Load(const Kernel& kernel, int64_t block) {
   absl::StatusOr<Kernel> again =
       LoadKernel(kernel.path, sizes, kernel.program.name, kernel.import_folders);
   if (!again.ok()) return again.status();
-  Made out{*std::move(again), {}, {}};
+  Made out{*std::move(again), block, {}, {}};
   out.kernel.pragmas = kernel.pragmas;
   rise::NatTable& nats = out.kernel.exprs->nats();
-  for (rise::NatVar v : LargeSizes(out.kernel)) {
-    const rise::Nat size = nats.Var(v), divisor = nats.Const(block), least = nats.Const(kLarge);
-    nats.AssumeDivides(divisor, size);
-    nats.AssumeAtLeast(size, least);
-    using Kind = rise::Assumption::Kind;
-    out.assumptions.push_back({Kind::kDivides, divisor, size, {}});
-    out.assumptions.push_back({Kind::kAtLeast, size, least, {}});
+  const SizeMap& usual = out.kernel.pragmas.sizes["size"];
+  using Kind = rise::Assumption::Kind;
+  for (rise::NatVar v : out.kernel.program.sizes) {
+    const auto value = usual.find(nats.info(v).name);
+    const bool is_large = value == usual.end() || value->second >= kLarge;
+    const int64_t divisor = is_large ? block : std::gcd(block, value->second);
+    if (divisor < kLeastBlock) continue;
+    const rise::Nat size = nats.Var(v);
+    nats.AssumeDivides(nats.Const(divisor), size);
+    out.assumptions.push_back({Kind::kDivides, nats.Const(divisor), size, {}});
+    if (!is_large) continue;
+    nats.AssumeAtLeast(size, nats.Const(kLarge));
+    out.assumptions.push_back({Kind::kAtLeast, size, nats.Const(kLarge), {}});
   }
   return out;
 }
@@ -78,14 +75,14 @@ absl::StatusOr<Optimized> OptimizeVersions(Kernel& kernel, const PipelineOptions
   absl::StatusOr<Optimized> optimized = Optimize(kernel, options);
   if (!optimized.ok() || optimized->as_written || optimized->is_known ||
       !optimized->stand_in.empty() || options.target == target::Target::kMlir ||
-      !options.graph_files.from.empty() || !options.graph_files.save.empty() ||
-      LargeSizes(kernel).empty()) {
+      !options.graph_files.from.empty() || !options.graph_files.save.empty()) {
     return optimized;
   }
   std::vector<Made> made;
   for (const int64_t block : kBlocks) {
     absl::StatusOr<Made> version = Load(kernel, block);
     if (!version.ok()) return version.status();
+    if (version->assumptions.empty()) continue;
     absl::StatusOr<Optimized> found = Optimize(version->kernel, options);
     if (!found.ok() || !found->stand_in.empty()) continue;
     version->optimized = *std::move(found);
@@ -103,9 +100,8 @@ absl::StatusOr<Optimized> OptimizeVersions(Kernel& kernel, const PipelineOptions
   for (size_t i = 0; i < made.size(); ++i) {
     const Optimized& next = i + 1 < made.size() ? made[i + 1].optimized : *optimized;
     if (made[i].optimized.best[0].cost > kWorthIt * next.best[0].cost) continue;
-    const rise::NatTable& nats = made[i].kernel.exprs->nats();
-    add(absl::StrCat("by_", nats.ToString(made[i].assumptions[0].left)), made[i].assumptions,
-        CommentOf(made[i]), made[i].optimized.best[0]);
+    add(absl::StrCat("by_", made[i].block), made[i].assumptions, CommentOf(made[i]),
+        made[i].optimized.best[0]);
   }
   if (versions.empty()) return optimized;
   Compiled& best = optimized->best[0];

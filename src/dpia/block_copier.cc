@@ -1,5 +1,6 @@
 #include "dpia/block_copier.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -63,6 +64,50 @@ Block BlockCopier::CopyWith(const Block& block, Values values, Buffers& own) {
     out.push_back(phrase_.Add(std::move(s)));
   }
   return out;
+}
+
+Block BlockCopier::WrittenOut(const Block& block) {
+  Block out;
+  for (StmtId id : block) {
+    const Stmt s = phrase_.stmt(id);
+    if (s.kind != StmtKind::kLoop) {
+      out.push_back(id);
+      continue;
+    }
+    for (int64_t i = 0; i < *nats_.AsConst(s.count); ++i) {
+      const Block once = WrittenOut(Copy(s.body, s.index, nats_.Const(i)));
+      out.insert(out.end(), once.begin(), once.end());
+    }
+  }
+  return out;
+}
+
+std::optional<int64_t> StatementsWrittenOut(const Phrase& phrase, const Block& block,
+                                            int64_t most) {
+  int64_t all = 0;
+  for (StmtId id : block) {
+    const Stmt& s = phrase.stmt(id);
+    switch (s.kind) {
+      case StmtKind::kNew:
+        break;
+      case StmtKind::kAssign:
+        ++all;
+        break;
+      case StmtKind::kBarrier:
+      case StmtKind::kOnce:
+        return std::nullopt;
+      case StmtKind::kLoop: {
+        const auto trips = phrase.exprs->nats().AsConst(s.count);
+        if (!trips || s.level != LoopLevel::kSequential) return std::nullopt;
+        const auto inside = StatementsWrittenOut(phrase, s.body, most);
+        if (!inside) return std::nullopt;
+        all += std::max<int64_t>(1, *trips) * *inside;
+        break;
+      }
+    }
+    if (all > most) return std::nullopt;
+  }
+  return all;
 }
 
 }  // namespace eqrise::dpia

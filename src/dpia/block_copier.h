@@ -9,6 +9,7 @@
 #define EQRISE_DPIA_BLOCK_COPIER_H_
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "absl/container/flat_hash_set.h"
@@ -23,6 +24,9 @@ class BlockCopier {
 
   // The block where `index` has a value, over indices that are bound around the copy.
   Block Copy(const Block& block, NatVar index, Nat value);
+  // The block with the iterations of all its loops one after the other.
+  // Precondition: StatementsWrittenOut knows how many there are.
+  Block WrittenOut(const Block& block);
   // For a copy of a loop: called like the one it stands for, with a number.
   NatVar NewIndex(NatVar of, Nat extent);
 
@@ -38,6 +42,10 @@ class BlockCopier {
   absl::flat_hash_set<std::string> taken_;
   std::map<std::string, int> last_;  // number given to a stem
 };
+
+// How many assignments a block has where its loops are written out, if that is at most `most`, and
+// all loops are sequential ones of a number of iterations.
+std::optional<int64_t> StatementsWrittenOut(const Phrase& phrase, const Block& block, int64_t most);
 
 }  // namespace eqrise::dpia
 

@@ -44,8 +44,8 @@ class LoopLook {
   // Whether the loop would become one of vectors, if short loops in it were written out. It then
   // stores something at each step.
   bool BecomesVectors() {
-    return IsLongLoop() && Statements(loop_.body) <= kMostStatements && Looks(loop_.body) &&
-           stores_;
+    return IsLongLoop() && StatementsWrittenOut(phrase_, loop_.body, kMostStatements) &&
+           Looks(loop_.body) && stores_;
   }
 
   // As above, but with loops inside that are as long as they like.
@@ -99,21 +99,6 @@ class LoopLook {
     }
     return std::ranges::any_of(
         accesses, [&](const Access& a) { return !a.write && written.contains(a.buffer); });
-  }
-
-  int64_t Statements(const Block& block) const {
-    int64_t all = 0;
-    for (StmtId id : block) {
-      const Stmt& s = phrase_.stmt(id);
-      if (s.kind == StmtKind::kAssign) ++all;
-      if (s.kind == StmtKind::kLoop) {
-        const auto trips = nats_.AsConst(s.count);
-        if (!trips || s.level != LoopLevel::kSequential) return kMostStatements + 1;
-        all += std::max<int64_t>(1, *trips) * Statements(s.body);
-      }
-      if (all > kMostStatements) return all;
-    }
-    return all;
   }
 
   bool Looks(const Block& block) {
@@ -195,8 +180,7 @@ class LoopLook {
 
 class ShortLoops {
  public:
-  explicit ShortLoops(Phrase& phrase)
-      : phrase_(phrase), nats_(phrase.exprs->nats()), copier_(phrase) {}
+  explicit ShortLoops(Phrase& phrase) : phrase_(phrase), copier_(phrase) {}
 
   // Whether there were some.
   bool Run(Block& block) {
@@ -206,7 +190,7 @@ class ShortLoops {
       Block body = loop.body;
       LoopLook look(phrase_, loop);
       if (look.HasLoops() && look.BecomesVectors()) {
-        body = WrittenOut(body);
+        body = copier_.WrittenOut(body);
         written = true;
       } else {
         written |= Run(body);
@@ -217,25 +201,7 @@ class ShortLoops {
   }
 
  private:
-  Block WrittenOut(const Block& block) {
-    Block out;
-    for (StmtId id : block) {
-      const Stmt s = phrase_.stmt(id);
-      if (s.kind != StmtKind::kLoop) {
-        out.push_back(id);
-        continue;
-      }
-      const int64_t trips = *nats_.AsConst(s.count);
-      for (int64_t i = 0; i < trips; ++i) {
-        const Block once = WrittenOut(copier_.Copy(s.body, s.index, nats_.Const(i)));
-        out.insert(out.end(), once.begin(), once.end());
-      }
-    }
-    return out;
-  }
-
   Phrase& phrase_;
-  rise::NatTable& nats_;
   BlockCopier copier_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
+#include "dpia/accumulators.h"
 #include "dpia/barriers.h"
 #include "dpia/divided_memory.h"
 #include "dpia/interference.h"
@@ -75,6 +76,10 @@ class Lowering {
     return absl::OkStatus();
   }
 
+  absl::Status Accumulators() {
+    WriteAccumulatorsOut(phrase_);
+    return absl::OkStatus();
+  }
   absl::Status ShortLoops() {
     WriteShortLoopsOut(phrase_);
     return absl::OkStatus();
@@ -234,6 +239,8 @@ constexpr Step kOfOpenCL[] = {
     kNamesPass,
     kDeadMemoryPass,
     kHoistPass,
+    {{"accumulators", "loops over the elements of small accumulators are written out"},
+     &Lowering::Accumulators},
     {{"barriers", "barriers between what the work-items of a group share"}, &Lowering::AddBarriers},
     {{"needless-barriers", "barriers that can be left out go"}, &Lowering::NeedlessBarriers},
     {{"once-together", "neighbouring code of one work-item has one branch"},

@@ -49,8 +49,8 @@ class Extractor {
     }
     std::stable_sort(out.candidates.begin(), out.candidates.end(),
                      [](const Candidate& a, const Candidate& b) {
-                       return a.cost * Simplicity(static_cast<double>(a.size)) <
-                              b.cost * Simplicity(static_cast<double>(b.size));
+                       return a.cost * WholeSimplicity(static_cast<double>(a.size)) <
+                              b.cost * WholeSimplicity(static_cast<double>(b.size));
                      });
     if (absl::Status refused = KeepLowered(out.candidates); !refused.ok()) status = refused;
     if (out.candidates.empty()) return status;

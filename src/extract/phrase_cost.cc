@@ -169,6 +169,7 @@ class Coster {
     const double at_once = has_lanes ? std::min(trips, device_.simd_width) : 1;
     if (has_lanes) lanes_ = Lanes{nest_.size(), at_once};
     nest_.Enter({s.index, trips / at_once, s.level, s.dimension});
+    const double idle = idle_;
     double cost = Block(s.body);
     if (has_lanes) lanes_.reset();
     const double all = nest_.Trips();
@@ -176,8 +177,12 @@ class Coster {
       // Short loops of constant length are unrolled by the compilers, or by us.
       double each = phrase_.exprs->nats().AsConst(s.count) && trips <= 16 ? 0.25 : 1;
       if (is_inside && trips <= 16) each = 0;
-      cost += record_.Note(CostKind::kIterations,
-                           device_.loop_iteration * each * all / nest_.Units(), all);
+      const double counting = device_.loop_iteration * each * all / nest_.Units();
+      // A core counts while it waits for memory.
+      const double hidden = std::min(counting, idle_ - idle);
+      idle_ -= hidden;
+      cost +=
+          record_.Note(CostKind::kIterations, counting - (1 - device_.not_hidden) * hidden, all);
     } else {
       cost += record_.Note(CostKind::kItems, device_.work_item * all / nest_.Units(), all);
     }
@@ -291,6 +296,7 @@ class Coster {
     const StatementWork work = WorkOf(s);
     const StatementCost cost = CostOfStatement(nest_, device_, work);
     if (record_.is_on()) Record(work, cost);
+    idle_ += std::max(0.0, cost.moved.nanoseconds - cost.work);
     return cost.nanoseconds;
   }
 
@@ -498,13 +504,12 @@ class Coster {
     return moved == 0 ? -1 : moved;
   }
 
-  // None where an access is none to memory that others see.
+  // None where an access is none to memory. Private arrays that are no registers are in the caches of
+  // a CPU, beside what the program reads; those of a GPU's items have places of their own.
   std::optional<Access> AccessOf(BufferId id, Nat index, int lanes) {
     const Buffer& b = phrase_.buffer(id);
-    if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet ||
-        b.space == AddressSpace::kPrivate) {
-      return std::nullopt;
-    }
+    if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return std::nullopt;
+    if (b.space == AddressSpace::kPrivate && (device_.warp > 1 || IsSmall(b))) return std::nullopt;
     const double element = rise::ScalarBytes(b.element);
     Access out;
     out.array = id.id;
@@ -568,7 +573,8 @@ class Coster {
     double count;
   };
   std::optional<Lanes> lanes_;
-  int chains_ = 1;  // carried statements of the block that is being costed
+  double idle_ = 0;  // nanoseconds in which the statements so far wait for memory
+  int chains_ = 1;   // carried statements of the block that is being costed
 };
 
 }  // namespace

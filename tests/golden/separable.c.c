@@ -28,7 +28,7 @@
 //         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))
-//     |> toMem(Private)
+//     |> toMem(Global)
 //     |> padClamp(8)(8)
 //     |> slide(17)(1)
 //     |> mapPar(fun(xs =>
@@ -40,7 +40,7 @@
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-global, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -55,8 +55,8 @@ static inline int index_min(int a, int b) {
 
 void separable(float* restrict out,
     const float* restrict image_,
-    const float* restrict weights) {
-  float tmp[437];
+    const float* restrict weights,
+    float* restrict tmp) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
     float acc[23];
@@ -94,5 +94,6 @@ void separable(float* restrict out,
 void separable_entry(void** args) {
   separable(args[0],
       args[1],
-      args[2]);
+      args[2],
+      args[3]);
 }

@@ -85,9 +85,29 @@ void unsharp_0(__global const float* image_,
     }
     for (int r_1 = 0; r_1 < 5; ++r_1) {
       const int at0 = 23 * index_min(18, index_max(0, i_2 + r_1 - 2));
-      for (int i_4 = 0; i_4 < 23; ++i_4) {
-        acc_1[i_4] = acc_1[i_4] + tmp_1[at0 + i_4] * weights[r_1];
-      }
+      acc_1[0] = acc_1[0] + tmp_1[at0] * weights[r_1];
+      acc_1[1] = acc_1[1] + tmp_1[at0 + 1] * weights[r_1];
+      acc_1[2] = acc_1[2] + tmp_1[at0 + 2] * weights[r_1];
+      acc_1[3] = acc_1[3] + tmp_1[at0 + 3] * weights[r_1];
+      acc_1[4] = acc_1[4] + tmp_1[at0 + 4] * weights[r_1];
+      acc_1[5] = acc_1[5] + tmp_1[at0 + 5] * weights[r_1];
+      acc_1[6] = acc_1[6] + tmp_1[at0 + 6] * weights[r_1];
+      acc_1[7] = acc_1[7] + tmp_1[at0 + 7] * weights[r_1];
+      acc_1[8] = acc_1[8] + tmp_1[at0 + 8] * weights[r_1];
+      acc_1[9] = acc_1[9] + tmp_1[at0 + 9] * weights[r_1];
+      acc_1[10] = acc_1[10] + tmp_1[at0 + 10] * weights[r_1];
+      acc_1[11] = acc_1[11] + tmp_1[at0 + 11] * weights[r_1];
+      acc_1[12] = acc_1[12] + tmp_1[at0 + 12] * weights[r_1];
+      acc_1[13] = acc_1[13] + tmp_1[at0 + 13] * weights[r_1];
+      acc_1[14] = acc_1[14] + tmp_1[at0 + 14] * weights[r_1];
+      acc_1[15] = acc_1[15] + tmp_1[at0 + 15] * weights[r_1];
+      acc_1[16] = acc_1[16] + tmp_1[at0 + 16] * weights[r_1];
+      acc_1[17] = acc_1[17] + tmp_1[at0 + 17] * weights[r_1];
+      acc_1[18] = acc_1[18] + tmp_1[at0 + 18] * weights[r_1];
+      acc_1[19] = acc_1[19] + tmp_1[at0 + 19] * weights[r_1];
+      acc_1[20] = acc_1[20] + tmp_1[at0 + 20] * weights[r_1];
+      acc_1[21] = acc_1[21] + tmp_1[at0 + 21] * weights[r_1];
+      acc_1[22] = acc_1[22] + tmp_1[at0 + 22] * weights[r_1];
     }
     for (int i_5 = 0; i_5 < 23; ++i_5) {
       tmp[23 * i_2 + i_5] = acc_1[i_5];

@@ -179,6 +179,7 @@ TEST_CASE("binding gives every size its number") {
 TEST_CASE("repeated launches run in order, inner loops within outer ones") {
   BoundProgram program;
   program.launches.resize(5);
+  program.end = 5;
   program.repeats = {{"i", 2, 0, 3}, {"j", 2, 1, 2}, {"none", 0, 3, 4}};
   std::string order;
   const auto say = [&](std::size_t launch, const std::map<std::string, std::int64_t>& indices) {
@@ -207,6 +208,52 @@ TEST_CASE("repeats that are no loops of launches are refused") {
   CHECK(error({{"n", "n", 0, 1}}) == "k.json: /repeats/0/index: the name 'n' is declared twice");
   CHECK(error({{"i", "k", 0, 1}}).find("k.json: /repeats/0/count: 'k' uses 'k'") == 0);
   CHECK(error({{"i", "n", 1, 2}}, "i").find("k.json: /launches/0/arguments/") == 0);
+}
+
+// The two launches of a sum as two versions: the first for multiples of 128.
+Manifest InVersions() {
+  Manifest manifest = OpenClSum().manifest;
+  const Assumption by_128{"128 divides n", "divides", "128", "n"};
+  manifest.versions = {{"by_128", {by_128}, 0, 1, 0, 1}, {"any", {}, 1, 2, 1, 2}};
+  return manifest;
+}
+
+TEST_CASE("the sizes choose the first version whose assumptions hold") {
+  const Manifest manifest = InVersions();
+  const auto read = ManifestFromJson(ToJson(manifest), "k.json");
+  REQUIRE_MESSAGE(read.ok(), std::string(read.status().message()));
+  CHECK(*read == manifest);
+  const auto launches = [&](std::int64_t n) {
+    const auto program = Bind(manifest, {{"n", n}});
+    REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
+    std::string out;
+    CHECK(ForEachLaunch(*program, [&](std::size_t launch, const auto&) {
+            absl::StrAppend(&out, launch);
+            return absl::OkStatus();
+          }).ok());
+    return out;
+  };
+  CHECK(launches(256) == "0");
+  CHECK(launches(320) == "1");
+}
+
+TEST_CASE("versions that hide each other or have what is not there are refused") {
+  const auto error = [](const auto& change) {
+    Manifest manifest = InVersions();
+    change(manifest.versions);
+    return std::string(ValidateManifest(manifest, "k.json").message());
+  };
+  CHECK(error([](auto&) {}) == "");
+  CHECK(error([](auto& v) { v[1].end = 3; }) ==
+        "k.json: /versions/1: there are no launches 1 to 2");
+  CHECK(error([](auto& v) { v[1].end_temporary = 9; }) ==
+        "k.json: /versions/1: there are no temporaries 1 to 8");
+  CHECK(error([](auto& v) { v[0].assumptions.clear(); }) ==
+        "k.json: /versions/0: a version without assumptions hides those behind it");
+  CHECK(error([](auto& v) { v.pop_back(); }) ==
+        "k.json: /versions/0: the last version is for all sizes, and has no assumptions");
+  CHECK(error([](auto& v) { v[0].name = "64"; }) ==
+        "k.json: /versions/0/name: '64' is not an identifier");
 }
 
 TEST_CASE("an assumption that does not hold is refused with the size's value") {

@@ -143,8 +143,10 @@ TEST_CASE("tune: what was the best for a near size, or is for this one, is measu
     const absl::StatusOr<TuneResult> r = TuneKernel(kernel, ForC(), key, {known}, options);
     REQUIRE_MESSAGE(r.ok(), r.status().message());
     REQUIRE(r->candidates.size() >= 2);
-    const std::string structure = StructureOf(r->candidates[1].program).text;
-    CHECK_MESSAGE(structure == StructureOf(program).text, structure);
+    // The first one is what a search finds.
+    const std::string wanted = StructureOf(program).text;
+    CHECK((StructureOf(r->candidates[0].program).text == wanted ||
+           StructureOf(r->candidates[1].program).text == wanted));
   }
 }
 
