@@ -21,6 +21,12 @@ constexpr int64_t kLong = 16;
 // The most statements that short loops are written out to. A window of 5 by 5 has about 30, and of
 // 3 by 3 by 3 as many.
 constexpr int64_t kMostStatements = 72;
+// The most statements of a loop whose iterations are lanes: each has its values in registers.
+constexpr int64_t kMostInLanes = 160;
+// The most statements that a loop over an array of an iteration's own is written out to.
+constexpr int64_t kMostOfArray = 32;
+// The most where one loop is after the other, which would have no vectors otherwise.
+constexpr int64_t kMostOfRows = 256;
 // The most scalars that an iteration has for itself where iterations are lanes: 16 times as much has
 // to stay in the level-1 cache.
 constexpr int64_t kMostOwn = 256;
@@ -44,13 +50,15 @@ class LoopLook {
   // Whether the loop would become one of vectors, if short loops in it were written out. It then
   // stores something at each step.
   bool BecomesVectors() {
-    return IsLongLoop() && StatementsWrittenOut(phrase_, loop_.body, kMostStatements) &&
-           Looks(loop_.body) && stores_;
+    const int64_t most = HasLoopsInARow(loop_.body) ? kMostOfRows : kMostStatements;
+    return IsLongLoop() && StatementsWrittenOut(phrase_, loop_.body, most) && Looks(loop_.body) &&
+           stores_;
   }
 
   // As above, but with loops inside that are as long as they like.
   bool MayRunInLanes() {
-    if (!IsLongLoop() || !HasLoops() || !IsShort()) return false;
+    if (!IsLongLoop() || !HasLoops() || Size() > kMostInLanes) return false;
+    if (HasLoopsInARow(loop_.body)) return false;
     if (!Looks(loop_.body) || !stores_) return false;
     bool is_even = true;  // each iteration does as much as the others
     int64_t own = 0;      // scalars
@@ -70,12 +78,27 @@ class LoopLook {
     return loop_.level == LoopLevel::kSequential || loop_.level == LoopLevel::kPar;
   }
 
-  // Whether a second copy of it can be read.
-  bool IsShort() const {
+  // GCC makes no lanes of iterations that have one loop after the other.
+  bool HasLoopsInARow(const Block& block) const {
+    int64_t loops = 0;
+    bool inside = false;
+    for (StmtId id : block) {
+      const Stmt& s = phrase_.stmt(id);
+      if (s.kind != StmtKind::kLoop) continue;
+      ++loops;
+      inside = inside || HasLoopsInARow(s.body);
+    }
+    return loops > 1 || inside;
+  }
+
+  // Statements in its text.
+  int64_t Size() const {
     int64_t all = 0;
     ForEachStmt(phrase_, loop_.body, [&](const Stmt&) { ++all; });
-    return all <= kMostStatements;
+    return all;
   }
+  // Whether a second copy of it can be read.
+  bool IsShort() const { return Size() <= kMostStatements; }
 
   bool HasLoops() const {
     bool has = false;
@@ -192,6 +215,8 @@ class ShortLoops {
       if (look.HasLoops() && look.BecomesVectors()) {
         body = copier_.WrittenOut(body);
         written = true;
+      } else if (look.MayRunInLanes()) {
+        written |= WriteOwnArraysOut(body);
       } else {
         written |= Run(body);
       }
@@ -201,6 +226,38 @@ class ShortLoops {
   }
 
  private:
+  // Compilers make no vectors of lanes that have arrays of their own. So short loops over such an
+  // array are written out, which leaves variables of it.
+  bool WriteOwnArraysOut(Block& block) {
+    Block out;
+    bool written = false;
+    for (StmtId id : block) {
+      const Stmt s = phrase_.stmt(id);
+      if (s.kind == StmtKind::kLoop && IsOverOwnArray(s) &&
+          StatementsWrittenOut(phrase_, {id}, kMostOfArray)) {
+        const Block once = copier_.WrittenOut({id});
+        out.insert(out.end(), once.begin(), once.end());
+        written = true;
+        continue;
+      }
+      if (s.kind == StmtKind::kLoop) {
+        Block body = s.body;
+        written |= WriteOwnArraysOut(body);
+        phrase_.stmts[id.id].body = std::move(body);
+      }
+      out.push_back(id);
+    }
+    block = std::move(out);
+    return written;
+  }
+  bool IsOverOwnArray(const Stmt& loop) const {
+    return std::ranges::any_of(Accesses(phrase_, loop.body), [&](const Access& a) {
+      const Buffer& b = phrase_.buffer(a.buffer);
+      return b.role == BufferRole::kTemporary && b.space == AddressSpace::kPrivate &&
+             phrase_.exps.Mentions(a.index, loop.index);
+    });
+  }
+
   Phrase& phrase_;
   BlockCopier copier_;
 };

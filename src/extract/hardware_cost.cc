@@ -66,19 +66,21 @@ Movement Move(const LoopNest& nest, const target::Device& device,
     return out;
   }
   const std::vector<AccessGroup> groups = GroupsOf(nest, device, accesses, 1);
-  const auto into = [&](double capacity) {
-    return BytesInto(groups, {.capacity = capacity,
-                              .line = device.cache_line,
-                              .page = device.page_bytes,
-                              .ways = device.l1_ways});
+  const auto level = [&](double capacity) {
+    return CacheLevel{.capacity = capacity,
+                      .line = device.cache_line,
+                      .page = device.page_bytes,
+                      .ways = device.l1_ways};
   };
-  out.from_memory = into(device.l3_bytes / 2);
-  out.from_l3 = into(device.l2_bytes / 2);
-  out.from_l2 = into(device.l1_bytes / 2);
+  out.from_memory = BytesInto(groups, level(device.l3_bytes / 2));
+  out.from_l3 = BytesInto(groups, level(device.l2_bytes / 2));
+  out.from_l2 = BytesInto(groups, level(device.l1_bytes / 2));
+  out.jumps = JumpsInto(groups, level(device.l2_bytes / 2));
+  out.of_jumps = out.jumps * device.jump / units;
   out.of_memory = out.from_memory * std::max(dram, single / units);
   out.of_l3 = out.from_l3 * single * device.l3_part / units;
   out.of_l2 = out.from_l2 * single * device.l2_part / units;
-  out.nanoseconds = out.of_memory + out.of_l3 + out.of_l2;
+  out.nanoseconds = out.of_memory + out.of_l3 + out.of_l2 + out.of_jumps;
   return out;
 }
 

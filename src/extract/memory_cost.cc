@@ -102,11 +102,8 @@ double Footprint(const AccessGroup& group, const Extent& extent, double line) {
   return std::min(extent.Lines(line), std::max(group.whole, std::max(line, group.bytes)));
 }
 
-}  // namespace
-
-double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
-  if (groups.empty()) return 0;
-  const size_t depths = groups.front().loops.size();
+// How many loops, from the outside, go by before a cache finds again what it was brought.
+size_t LoopsNotKept(std::span<const AccessGroup> groups, const CacheLevel& level) {
   const auto fits = [&](size_t depth) {
     double total = 0;
     for (const AccessGroup& g : groups) {
@@ -115,18 +112,51 @@ double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
     }
     return total <= level.capacity;
   };
-  size_t kept = depths;  // the loops from here inwards find again what they touched
+  size_t kept = groups.front().loops.size();
   while (kept > 0 && fits(kept - 1)) --kept;
+  return kept;
+}
+
+// How often a group is brought what it touches in the loops inside.
+double TimesBrought(const AccessGroup& group, size_t kept) {
+  double times = 1;
+  for (size_t i = 0; i + 1 < kept; ++i) times *= std::max(1.0, group.loops[i].trips);
+  return times;
+}
+
+}  // namespace
+
+double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
+  if (groups.empty()) return 0;
+  const size_t kept = LoopsNotKept(groups, level);
   const double sector = level.sector > 0 ? level.sector : level.line;
   double bytes = 0;
   for (const AccessGroup& g : groups) {
-    // The loop around those finds what its last iteration touched, and brings in the rest, each
-    // time that it starts.
-    double moved = Footprint(g, ExtentOf(g, kept > 0 ? kept - 1 : 0, sector), sector);
-    for (size_t i = 0; i + 1 < kept; ++i) moved *= std::max(1.0, g.loops[i].trips);
-    bytes += moved * g.weight;
+    // The loop around those that are kept finds what its last iteration touched, and brings in the
+    // rest, each time that it starts.
+    const Extent extent = ExtentOf(g, kept > 0 ? kept - 1 : 0, sector);
+    bytes += Footprint(g, extent, sector) * TimesBrought(g, kept) * g.weight;
   }
   return bytes;
+}
+
+double JumpsInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
+  if (groups.empty() || level.page <= 0) return 0;
+  const size_t kept = LoopsNotKept(groups, level);
+  double jumps = 0;
+  for (const AccessGroup& g : groups) {
+    const Extent extent = ExtentOf(g, kept > 0 ? kept - 1 : 0, level.line);
+    double at_once = std::max(extent.run, level.line), places = 1;
+    for (const Rows& r : extent.rows) {
+      if (r.pitch < level.page) {
+        at_once *= r.count;
+      } else {
+        places *= r.count;
+      }
+    }
+    if (places > 1 && at_once < level.page / 2) jumps += places * TimesBrought(g, kept);
+  }
+  return jumps;
 }
 
 }  // namespace eqrise::extract

@@ -46,6 +46,10 @@ struct CacheLevel {
 // of which all groups have equally many.
 double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level);
 
+// How often what moves into the cache begins on another page than the last bytes did, with less than
+// half a page at once: no prefetcher of a CPU brings that in time.
+double JumpsInto(std::span<const AccessGroup> groups, const CacheLevel& level);
+
 }  // namespace eqrise::extract
 
 #endif  // EQRISE_EXTRACT_MEMORY_COST_H_

@@ -414,6 +414,10 @@ class Coster {
       record_.Figure("l3_ns", cost.moved.of_l3);
       record_.Figure("bytes_from_l2", cost.moved.from_l2);
       record_.Figure("l2_ns", cost.moved.of_l2);
+      if (cost.moved.jumps > 0) {
+        record_.Figure("jumps", cost.moved.jumps);
+        record_.Figure("jumps_ns", cost.moved.of_jumps);
+      }
       return cost.of_moving;
     });
   }

@@ -346,6 +346,8 @@ void SetCpuKeys(const CpuNumbers& n, ProbedDevice& d) {
   d.Set(m, "l3_part", PartOf(n, n.l3, n.l2),
         absl::StrCat("measured: a byte from level 3 ", ns(n.l3.byte_ns),
                      "; from memory, on one thread, ", ns(n.memory.byte_ns)));
+  d.Set(m, "jump", n.l3.load_ns / 3,
+        "a third of a load from level 3, for a core waits for some at once");
   d.Set(m, "page_bytes", n.page, "lines so far apart share sets");
   d.Set(m, "l1_ways", n.ways, "measured: so many lines a page apart stay in the level-1 cache");
   d.Set(m, "local_kib", 0, "C has no local memory");

@@ -107,6 +107,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("memory", "l2_part", d.l2_part);
   number("memory", "l3_part", d.l3_part);
   number("memory", "page_bytes", d.page_bytes);
+  if (t["memory"]["jump"]) number("memory", "jump", d.jump);  // files of older probes have none
   number("memory", "l1_ways", d.l1_ways);
   number("memory", "local_kib", d.local_bytes, 1024);
   number("memory", "private_bytes", d.private_bytes);

@@ -30,6 +30,7 @@ struct Device {
   // Rows at distances of a multiple of a page share sets of the caches, which have so many ways. No
   // ways: nothing is known of that.
   double page_bytes = 4096, l1_ways = 8;
+  double jump = 0;         // nanoseconds until bytes of another page are in level 2
   double local_bytes = 0;  // 0: not known
   double private_bytes = 16384;
 

@@ -19,14 +19,11 @@
 //       xs
 //         |> padCst(8)(8)(0.0f)
 //         |> slide(17)(1)
-//         |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[19] => 0.0f)) |> mapSeq(fun(x => x)))
-//         |> mapSeq(fun(x => x))))
+//         |> mapSeq(fun(ys =>
+//           zip(ys)(weights) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))
 //     |> transpose))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
+// Rules: map-seq, map-par, reduce-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -36,17 +33,12 @@ void conv_column(float* restrict out,
     const float* restrict weights) {
   #pragma omp parallel for simd schedule(simd:guided)
   for (int p = 0; p < 23; ++p) {
-    float acc[19];
     for (int i = 0; i < 19; ++i) {
-      acc[i] = 0.0f;
-    }
-    for (int r = 0; r < 17; ++r) {
-      for (int i_1 = 0; i_1 < 19; ++i_1) {
-        acc[i_1] = acc[i_1] + (7 < r + i_1 && r + i_1 < 27 ? image_[p + 23 * r + 23 * i_1 - 184] : 0.0f) * weights[r];
+      float acc = 0.0f;
+      for (int r = 0; r < 17; ++r) {
+        acc = acc + (7 < i + r && i + r < 27 ? image_[p + 23 * i + 23 * r - 184] : 0.0f) * weights[r];
       }
-    }
-    for (int i_2 = 0; i_2 < 19; ++i_2) {
-      out[p + 23 * i_2] = acc[i_2];
+      out[p + 23 * i] = acc;
     }
   }
 }

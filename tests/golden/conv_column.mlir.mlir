@@ -19,14 +19,11 @@
 //       xs
 //         |> padCst(8)(8)(0.0f)
 //         |> slide(17)(1)
-//         |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[19] => 0.0f)) |> mapSeq(fun(x => x)))
-//         |> mapSeq(fun(x => x))))
+//         |> mapSeq(fun(ys =>
+//           zip(ys)(weights) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))
 //     |> transpose))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
+// Rules: map-seq, map-par, reduce-seq
 
 func.func @conv_column(%out: memref<437xf32>,
     %image: memref<437xf32>,
@@ -41,22 +38,16 @@ func.func @conv_column(%out: memref<437xf32>,
   %c27_i32 = arith.constant 27 : i32
   %c184 = arith.constant 184 : index
   scf.parallel (%p) = (%c0) to (%c23) step (%c1) {
-    %acc = memref.alloca() {alignment = 64} : memref<19xf32>
     scf.for %i = %c0 to %c19 step %c1 {
-      memref.store %f0, %acc[%i] : memref<19xf32>
-    }
-    scf.for %r = %c0 to %c17 step %c1 {
-      %idx_1 = arith.muli %r, %c23 : index
+      %idx_1 = arith.muli %i, %c23 : index
       %idx_3 = arith.addi %p, %idx_1 : index
-      %weights_1 = memref.load %weights[%r] : memref<17xf32>
-      scf.for %i_1 = %c0 to %c19 step %c1 {
-        %acc_1 = memref.load %acc[%i_1] : memref<19xf32>
-        %idx = arith.addi %r, %i_1 : index
+      %acc_2 = scf.for %r = %c0 to %c17 step %c1 iter_args(%acc = %f0) -> (f32) {
+        %idx = arith.addi %i, %r : index
         %index = arith.index_cast %idx : index to i32
         %lt = arith.cmpi slt, %c7_i32, %index : i32
         %lt_1 = arith.cmpi slt, %index, %c27_i32 : i32
         %and = arith.andi %lt, %lt_1 : i1
-        %idx_2 = arith.muli %i_1, %c23 : index
+        %idx_2 = arith.muli %r, %c23 : index
         %idx_4 = arith.addi %idx_3, %idx_2 : index
         %idx_5 = arith.subi %idx_4, %c184 : index
         %select = scf.if %and -> (f32) {
@@ -65,16 +56,12 @@ func.func @conv_column(%out: memref<437xf32>,
         } else {
           scf.yield %f0 : f32
         }
+        %weights_1 = memref.load %weights[%r] : memref<17xf32>
         %mul = arith.mulf %select, %weights_1 : f32
-        %add = arith.addf %acc_1, %mul : f32
-        memref.store %add, %acc[%i_1] : memref<19xf32>
+        %acc_1 = arith.addf %acc, %mul : f32
+        scf.yield %acc_1 : f32
       }
-    }
-    scf.for %i_2 = %c0 to %c19 step %c1 {
-      %acc_2 = memref.load %acc[%i_2] : memref<19xf32>
-      %idx_6 = arith.muli %i_2, %c23 : index
-      %idx_7 = arith.addi %p, %idx_6 : index
-      memref.store %acc_2, %out[%idx_7] : memref<437xf32>
+      memref.store %acc_2, %out[%idx_3] : memref<437xf32>
     }
   }
   return
