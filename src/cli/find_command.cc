@@ -3,6 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
 #include "cli/commands.h"
 #include "cli/derivation_report.h"
 #include "cli/json_text.h"
@@ -130,8 +131,8 @@ int FindCommand(const CommonOptions& options, const FindOptions& find) {
     }
     std::cout << "\n";
   } else {
-    std::cout << "cost:  none, since no low-level program of it was found: "
-              << FirstLine(found.why_no_cost) << "\n";
+    std::cout << "cost:  none: " << absl::StripPrefix(FirstLine(found.why_no_cost), "error: ")
+              << "\n";
   }
   std::cout << "rules: "
             << (found.derivation.steps.empty() ? "none: the program has that shape as it is written"

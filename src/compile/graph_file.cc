@@ -48,9 +48,12 @@ std::string GraphFileText(const Kernel& kernel, const SearchedGraph& searched) {
                        extract::ExtractOptions().default_size);
   FlatGraph::Parts parts = flat.graph.parts();
   parts.costs = extract::NodeCosts(graph, flat, searched.device, sizes);
+  // The visualiser makes a colour of `type`, of which it has 17, and prints what has another key; an
+  // empty key is not printed with it.
   for (uint32_t c = 0; c < flat.graph.num_classes(); ++c) {
-    parts.notes.push_back(
-        {c, "type", rise::PrintType(exprs.types(), graph.data(flat.class_ids[c]).type)});
+    const std::string type = rise::PrintType(exprs.types(), graph.data(flat.class_ids[c]).type);
+    parts.notes.push_back({c, "type", type});
+    parts.notes.push_back({c, "", type});
   }
   return egraph::FlatGraphToJson(FlatGraph(std::move(parts)));
 }

@@ -906,7 +906,8 @@ absl::StatusOr<ProgramSketch> LoadSketch(const std::string& path, const rise::Pr
 egraph::Sketch SketchFor(const ProgramSketch& sketch, const Graph& graph) {
   egraph::Sketch out = sketch.sketch;
   for (size_t i = 0; i < out.nodes.size(); ++i) {
-    if (out.nodes[i].kind != egraph::SketchNode::kWhere) continue;
+    // Who made the sketch may have said which classes it accepts.
+    if (out.nodes[i].kind != egraph::SketchNode::kWhere || !sketch.types[i]) continue;
     out.nodes[i].accepts = [&graph, test = sketch.types[i]](uint32_t c) {
       return test(graph.data(ClassId{c}).type);
     };
@@ -928,12 +929,17 @@ double RunsOf(const Graph& graph, const egraph::NodeView& node) {
   return std::max(1.0, size.value_or(kStandInSize));
 }
 
+// Ways of doing things are dearer by this much: of loops that cost the same, the ones for which
+// nothing is chosen yet are taken. Ways that are chosen one by one need not go together.
+constexpr double kChosen = 0.001;
+
 // The function of a loop is its first child, as often as it runs.
 egraph::SketchExtractor<RiseLanguage>::Cost LoopCost(const Graph& graph) {
   return [&graph](egraph::NodeId n, std::span<const double> children) {
     const egraph::NodeView node = graph.node(n);
     const Op op = OpOf(node);
-    double cost = 1;
+    const bool is_chosen = rise::IsPrimitive(op) && rise::Info(op).level != rise::Level::kHigh;
+    double cost = is_chosen ? 1 + kChosen : 1;
     for (size_t i = 0; i < children.size(); ++i) {
       const bool runs = i == 0 && rise::IsPrimitive(op) &&
                         (rise::IsMap(op) || rise::IsFold(op) || rise::IsLoop(op));

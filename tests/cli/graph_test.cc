@@ -106,6 +106,7 @@ TEST_CASE("dot --serialize writes what the community's readers take, with types 
     CheckCommunityFile(graph);
     const json& root = graph["class_data"][graph["root_eclasses"][0].get<std::string>()];
     CHECK(root["type"] == (kernel == std::string("dot") ? "f32" : "n.f32"));
+    CHECK(root[""] == root["type"]);
     std::set<double> costs;
     for (const auto& [id, node] : graph["nodes"].items()) costs.insert(node["cost"].get<double>());
     CHECK(costs.size() > 5);

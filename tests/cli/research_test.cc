@@ -38,6 +38,11 @@ TEST_CASE("find: a shape that the search comes to has a program, a cost and a de
       "'contains(mapPar(fun(x => contains(reduceSeq))))'",
       0);
   CHECK(parallel["program"] == parallel["low_level"]);
+  // No candidate has this shape. Nothing is chosen in the program, so that the last phase may choose.
+  const json other =
+      FindJson("kernels/mm.rise -t c --at size --sketch-text 'transpose(map(?)(?))'", 0);
+  CHECK(other["cost_ns"].is_number());
+  CHECK_FALSE(Contains(other["program"], "mapPar"));
 }
 
 TEST_CASE("find: holes stand for sizes, types and functions, and names for inputs") {
@@ -168,6 +173,9 @@ TEST_CASE("rules why: never found, refused, and applied have their reasons") {
   const json chosen = why("kernels/dot.rise reduce-seq");
   CHECK(chosen["chosen"] == true);
   CHECK(chosen["cost_with_ns"] == chosen["best_cost_ns"]);
+  // No candidate has what this rule made: programs with it are looked for in the e-graph.
+  const json elsewhere = why("kernels/mv.rise reduce-seq-global");
+  CHECK(elsewhere["chosen"] == false);
   ResearchFolder f;
   const json refused = why(f.Write("k.rise", kTwoMaps) + " split-join");
   std::set<std::string> reasons;

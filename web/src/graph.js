@@ -131,7 +131,7 @@ export function graphView(app) {
     backButton.disabled = past.length === 0;
     forwardButton.disabled = future.length === 0;
     const chosen = chosenNodes();
-    const near = graph.around(state.focus, { ...state, only: state.chosenOnly ? chosen : null });
+    const near = graph.around(state.focus, { ...state, only: state.chosenOnly ? chosen : null, first: chosen });
     canvas.dataset.busy = "yes";
     const laid = await layOut(graph, near.classes, chosen);
     if (mine !== drawing) return; // something else was asked for meanwhile

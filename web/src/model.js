@@ -154,17 +154,20 @@ export class Graph {
     }
     return out;
   }
+  // Classes of that very type come first, then those of types that have it in them.
   #searchTypes(what) {
-    const out = [];
+    const found = [[], []];
     for (let c = 0; c < this.numClasses; ++c) {
-      if (this.type(c).toLowerCase().includes(what)) out.push({ cls: c, node: -1 });
+      const type = this.type(c).toLowerCase();
+      if (type === what) found[0].push({ cls: c, node: -1 });
+      else if (type.includes(what)) found[1].push({ cls: c, node: -1 });
     }
-    return out;
+    return found.flat();
   }
 
   // The classes around one, nearest first: at most `radius` edges away, at most `limit` of them. `total` says how
-  // many there are without the limit.
-  around(c, { radius, limit, down = true, up = true, only = null }) {
+  // many there are without the limit. Of those that are equally near, what the nodes of `first` link comes first.
+  around(c, { radius, limit, down = true, up = true, only = null, first = null }) {
     const distance = new Map([[c, 0]]);
     const order = [c];
     for (let i = 0; i < order.length; ++i) {
@@ -175,14 +178,16 @@ export class Graph {
         distance.set(next, d + 1);
         order.push(next);
       };
-      if (down) {
-        for (let n = this.first[order[i]]; n < this.first[order[i] + 1]; ++n) {
-          if (only && !only.has(n)) continue;
-          for (const child of this.children[n]) if (child >= 0) visit(child);
+      for (const among of first && !only ? [first, null] : [only]) {
+        if (down) {
+          for (let n = this.first[order[i]]; n < this.first[order[i] + 1]; ++n) {
+            if (among && !among.has(n)) continue;
+            for (const child of this.children[n]) if (child >= 0) visit(child);
+          }
         }
-      }
-      if (up) {
-        for (const n of this.parentsOf(order[i])) if (!only || only.has(n)) visit(this.classOf[n]);
+        if (up) {
+          for (const n of this.parentsOf(order[i])) if (!among || among.has(n)) visit(this.classOf[n]);
+        }
       }
     }
     return { classes: order.slice(0, limit), total: order.length, distance };
