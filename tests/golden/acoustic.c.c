@@ -44,28 +44,25 @@
 //         |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
 //         |> map(fun(xs => xs |> transpose |> map(transpose))))
-//     |> map(fun(p => zip(zip(fst(fst(p)))(snd(fst(p))))(snd(p))))
-//     |> transpose
-//     |> mapPar(fun(xs =>
-//       xs
-//         |> mapSeq(fun(p =>
-//           zip(zip(fst(fst(p)))(snd(fst(p))))(snd(p))
-//             |> mapSeq(fun(q =>
-//               let x = (if snd(fst(q)) < 6.0f then 1.0f - loss else 1.0f) in
+//     |> mapPar(fun(p =>
+//       zip(zip(fst(fst(p)))(snd(fst(p))))(snd(p))
+//         |> mapSeq(fun(q =>
+//           zip(zip(fst(fst(q)))(snd(fst(q))))(snd(q))
+//             |> mapSeq(fun(p1 =>
+//               let x = (if snd(fst(p1)) < 6.0f then 1.0f - loss else 1.0f) in
 //               x *
-//                 ((2.0f - 0.333f * snd(fst(q))) *
-//                    idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
+//                 ((2.0f - 0.333f * snd(fst(p1))) *
+//                    idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
 //                    0.333f *
-//                      (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(snd(q)))) +
-//                         idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(snd(q)))) +
-//                         idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
-//                         idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
-//                         idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
-//                         idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(q))))) -
-//                    x * fst(fst(q)))))))))
-//     |> transpose))))
+//                      (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1))))) -
+//                    x * fst(fst(p1)))))))))))))
 //
-// Rules: interchange-rows, map-seq, map-par
+// Rules: map-seq, map-par
 
 #include <math.h>
 #include <stdint.h>
@@ -76,12 +73,12 @@ void acoustic(float* restrict out,
     const float* restrict air,
     float loss) {
   #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 6; ++p) {
-    for (int i = 0; i < 7; ++i) {
-      const int at0 = 9 * p + 54 * i;
+  for (int p = 0; p < 7; ++p) {
+    for (int i = 0; i < 6; ++i) {
+      const int at0 = 54 * p + 9 * i;
       for (int i_1 = 0; i_1 < 9; ++i_1) {
         const float t = air[at0 + i_1] < 6.0f ? 1.0f - loss : 1.0f;
-        out[at0 + i_1] = t * ((2.0f - 0.333f * air[at0 + i_1]) * now[at0 + i_1] + 0.333f * ((0 < i ? now[at0 + i_1 - 54] : 0.0f) + (i + 2 < 8 ? now[at0 + i_1 + 54] : 0.0f) + (0 < p ? now[at0 + i_1 - 9] : 0.0f) + (p + 2 < 7 ? now[at0 + i_1 + 9] : 0.0f) + (0 < i_1 ? now[at0 + i_1 - 1] : 0.0f) + (i_1 + 2 < 10 ? now[at0 + i_1 + 1] : 0.0f)) - t * before[at0 + i_1]);
+        out[at0 + i_1] = t * ((2.0f - 0.333f * air[at0 + i_1]) * now[at0 + i_1] + 0.333f * ((0 < p ? now[at0 + i_1 - 54] : 0.0f) + (p + 2 < 8 ? now[at0 + i_1 + 54] : 0.0f) + (0 < i ? now[at0 + i_1 - 9] : 0.0f) + (i + 2 < 7 ? now[at0 + i_1 + 9] : 0.0f) + (0 < i_1 ? now[at0 + i_1 - 1] : 0.0f) + (i_1 + 2 < 10 ? now[at0 + i_1 + 1] : 0.0f)) - t * before[at0 + i_1]);
       }
     }
   }

@@ -44,28 +44,25 @@
 //         |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
 //         |> map(fun(xs => xs |> transpose |> map(transpose))))
-//     |> map(fun(p => zip(zip(fst(fst(p)))(snd(fst(p))))(snd(p))))
-//     |> transpose
-//     |> mapPar(fun(xs =>
-//       xs
-//         |> mapSeq(fun(p =>
-//           zip(zip(fst(fst(p)))(snd(fst(p))))(snd(p))
-//             |> mapSeq(fun(q =>
-//               let x = (if snd(fst(q)) < 6.0f then 1.0f - loss else 1.0f) in
+//     |> mapPar(fun(p =>
+//       zip(zip(fst(fst(p)))(snd(fst(p))))(snd(p))
+//         |> mapSeq(fun(q =>
+//           zip(zip(fst(fst(q)))(snd(fst(q))))(snd(q))
+//             |> mapSeq(fun(p1 =>
+//               let x = (if snd(fst(p1)) < 6.0f then 1.0f - loss else 1.0f) in
 //               x *
-//                 ((2.0f - 0.333f * snd(fst(q))) *
-//                    idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
+//                 ((2.0f - 0.333f * snd(fst(p1))) *
+//                    idx((1 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
 //                    0.333f *
-//                      (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(snd(q)))) +
-//                         idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(snd(q)))) +
-//                         idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
-//                         idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
-//                         idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(q)))) +
-//                         idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(q))))) -
-//                    x * fst(fst(q)))))))))
-//     |> transpose))))
+//                      (idx((1 : idx[3]))(idx((1 : idx[3]))(idx((0 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((0 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((1 : idx[3]))(idx((2 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((0 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1)))) +
+//                         idx((2 : idx[3]))(idx((1 : idx[3]))(idx((1 : idx[3]))(snd(p1))))) -
+//                    x * fst(fst(p1)))))))))))))
 //
-// Rules: interchange-rows, map-seq, map-par
+// Rules: map-seq, map-par
 
 func.func @acoustic(%out: memref<378xf32>,
     %before: memref<378xf32>,
@@ -74,8 +71,8 @@ func.func @acoustic(%out: memref<378xf32>,
     %loss: f32) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c6 = arith.constant 6 : index
   %c7 = arith.constant 7 : index
+  %c6 = arith.constant 6 : index
   %c9 = arith.constant 9 : index
   %c54 = arith.constant 54 : index
   %f6 = arith.constant 6.0 : f32
@@ -89,21 +86,21 @@ func.func @acoustic(%out: memref<378xf32>,
   %c7_i32 = arith.constant 7 : i32
   %c10_i32 = arith.constant 10 : i32
   %sub = arith.subf %f1, %loss : f32
-  scf.parallel (%p) = (%c0) to (%c6) step (%c1) {
-    %idx = arith.muli %p, %c9 : index
-    %index_2 = arith.index_cast %p : index to i32
-    %lt_3 = arith.cmpi slt, %c0_i32, %index_2 : i32
-    %idx_8 = arith.addi %p, %c2 : index
-    %index_3 = arith.index_cast %idx_8 : index to i32
-    %lt_4 = arith.cmpi slt, %index_3, %c7_i32 : i32
-    scf.for %i = %c0 to %c7 step %c1 {
-      %idx_1 = arith.muli %i, %c54 : index
+  scf.parallel (%p) = (%c0) to (%c7) step (%c1) {
+    %idx = arith.muli %p, %c54 : index
+    %index = arith.index_cast %p : index to i32
+    %lt_1 = arith.cmpi slt, %c0_i32, %index : i32
+    %idx_5 = arith.addi %p, %c2 : index
+    %index_1 = arith.index_cast %idx_5 : index to i32
+    %lt_2 = arith.cmpi slt, %index_1, %c8_i32 : i32
+    scf.for %i = %c0 to %c6 step %c1 {
+      %idx_1 = arith.muli %i, %c9 : index
       %idx_2 = arith.addi %idx, %idx_1 : index
-      %index = arith.index_cast %i : index to i32
-      %lt_1 = arith.cmpi slt, %c0_i32, %index : i32
-      %idx_5 = arith.addi %i, %c2 : index
-      %index_1 = arith.index_cast %idx_5 : index to i32
-      %lt_2 = arith.cmpi slt, %index_1, %c8_i32 : i32
+      %index_2 = arith.index_cast %i : index to i32
+      %lt_3 = arith.cmpi slt, %c0_i32, %index_2 : i32
+      %idx_8 = arith.addi %i, %c2 : index
+      %index_3 = arith.index_cast %idx_8 : index to i32
+      %lt_4 = arith.cmpi slt, %index_3, %c7_i32 : i32
       scf.for %i_1 = %c0 to %c9 step %c1 {
         %idx_3 = arith.addi %idx_2, %i_1 : index
         %air_1 = memref.load %air[%idx_3] : memref<378xf32>

@@ -25,7 +25,7 @@
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))))
 //
-// Rules: lift-reduction, interchange-rows, map-seq, map-workgroup, reduce-seq, copy-seq
+// Rules: lift-reduction, interchange-windows, map-seq, map-workgroup, reduce-seq, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void conv_column_0(__global const float* restrict image_,

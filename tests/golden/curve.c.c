@@ -30,8 +30,6 @@
 //   let x = 2.0f - pow(2.0f)(contrast / 100.0f) in
 //   let y = 2.0f - 2.0f * x in
 //   image
-//     |> map(fun(xs => xs))
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
 //         |> mapSeq(fun(ys =>
@@ -54,10 +52,9 @@
 //                                  then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
 //                                  else y * x2 * x2 + x * x2) *
 //                                   255.0f +
-//                                   0.5f))))))))))))
-//     |> transpose)))))
+//                                   0.5f)))))))))))))))))
 //
-// Rules: interchange-rows, map-seq, map-par
+// Rules: map-seq, map-par
 
 #include <math.h>
 #include <stdint.h>
@@ -98,9 +95,9 @@ void curve(uint8_t* restrict out,
   const float t = 2.0f - powf(2.0f, contrast / 100.0f);
   const float t_1 = 2.0f - 2.0f * t;
   #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 19; ++p) {
-    for (int i = 0; i < 3; ++i) {
-      const int at0 = 23 * p + 437 * i;
+  for (int p = 0; p < 3; ++p) {
+    for (int i = 0; i < 19; ++i) {
+      const int at0 = 437 * p + 23 * i;
       for (int i_1 = 0; i_1 < 23; ++i_1) {
         const float t_2 = powf(max_float(0.0f, min_float(1.0f, (float)(int32_t)((uint32_t)index_min(1023, index_max(0, image_[at0 + i_1])) - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
         {

@@ -30,8 +30,6 @@
 //   let x = 2.0f - pow(2.0f)(contrast / 100.0f) in
 //   let y = 2.0f - 2.0f * x in
 //   image
-//     |> map(fun(xs => xs))
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
 //         |> mapSeq(fun(ys =>
@@ -54,10 +52,9 @@
 //                                  then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
 //                                  else y * x2 * x2 + x * x2) *
 //                                   255.0f +
-//                                   0.5f))))))))))))
-//     |> transpose)))))
+//                                   0.5f)))))))))))))))))
 //
-// Rules: interchange-rows, map-seq, map-par
+// Rules: map-seq, map-par
 
 func.func @curve(%out: memref<1311xi8>,
     %image: memref<1311xi16>,
@@ -69,8 +66,8 @@ func.func @curve(%out: memref<1311xi8>,
   %f100 = arith.constant 100.0 : f32
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c19 = arith.constant 19 : index
   %c3 = arith.constant 3 : index
+  %c19 = arith.constant 19 : index
   %c23 = arith.constant 23 : index
   %f0 = arith.constant 0.0 : f32
   %f1 = arith.constant 1.0 : f32
@@ -88,10 +85,10 @@ func.func @curve(%out: memref<1311xi8>,
   %sub_1 = arith.subi %white, %black : i32
   %cast_1 = arith.sitofp %sub_1 : i32 to f32
   %div_2 = arith.divf %f1, %gamma : f32
-  scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %idx = arith.muli %p, %c23 : index
-    scf.for %i = %c0 to %c3 step %c1 {
-      %idx_1 = arith.muli %i, %c437 : index
+  scf.parallel (%p) = (%c0) to (%c3) step (%c1) {
+    %idx = arith.muli %p, %c437 : index
+    scf.for %i = %c0 to %c19 step %c1 {
+      %idx_1 = arith.muli %i, %c23 : index
       %idx_2 = arith.addi %idx, %idx_1 : index
       scf.for %i_1 = %c0 to %c23 step %c1 {
         %idx_3 = arith.addi %idx_2, %i_1 : index

@@ -36,25 +36,26 @@
 //           ys
 //             |> mapSeq(fun(z =>
 //               idx(natAsIndex(1024)(z))(
-//                   generate(fun(i: idx[1024] =>
-//                     let x1 = cast(i32)(i) in
-//                     let x2 = pow(
-//                           max(0.0f)(min(1.0f)(cast(f32)(x1 - black) / cast(f32)(white - black))))(
-//                           1.0f / gamma) in
-//                     if x1 <= black
-//                     then 0u8
-//                     else if x1 > white
-//                     then 255u8
-//                     else cast(u8)(
-//                         max(0.0f)(
-//                             min(255.0f)(
-//                                 (if x2 > 0.5f
-//                                  then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
-//                                  else y * x2 * x2 + x * x2) *
-//                                   255.0f +
-//                                   0.5f)))))))))))))))))
+//                   generate(fun(i: idx[1024] => i))
+//                     |> map(fun(i =>
+//                       let x1 = cast(i32)(i) in
+//                       let x2 = pow(
+//                             max(0.0f)(min(1.0f)(cast(f32)(x1 - black) / cast(f32)(white - black))))(
+//                             1.0f / gamma) in
+//                       if x1 <= black
+//                       then 0u8
+//                       else if x1 > white
+//                       then 255u8
+//                       else cast(u8)(
+//                           max(0.0f)(
+//                               min(255.0f)(
+//                                   (if x2 > 0.5f
+//                                    then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
+//                                    else y * x2 * x2 + x * x2) *
+//                                     255.0f +
+//                                     0.5f)))))))))))))))))
 //
-// Rules: map-seq, map-workgroup
+// Rules: generate-map, map-seq, map-workgroup
 
 int index_max(int a, int b) {
   return a > b ? a : b;

@@ -130,10 +130,10 @@
 //   let ys = xs
 //       |> map(fun(zs => zs |> slide(2)(1)))
 //       |> slide(2)(1)
-//       |> map(fun(zs =>
+//       |> mapSeq(fun(zs =>
 //         zs
 //           |> transpose
-//           |> map(fun(xs1 =>
+//           |> mapSeq(fun(xs1 =>
 //             let x = idx((0 : idx[2]))(
 //                   idx((0 : idx[2]))(idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
 //             let y = idx((0 : idx[2]))(
@@ -145,17 +145,14 @@
 //             if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
-//       |> transpose
-//       |> mapSeq(fun(zs => zs |> asVector(4) |> mapSeq(fun(x => x)) |> asScalar))
-//       |> transpose
 //       |> toMem(Global) in
 //   let zs = xs
 //       |> map(fun(xs1 => xs1 |> slide(2)(1)))
 //       |> slide(2)(1)
-//       |> map(fun(xs1 =>
+//       |> mapSeq(fun(xs1 =>
 //         xs1
 //           |> transpose
-//           |> map(fun(xs2 =>
+//           |> mapSeq(fun(xs2 =>
 //             let x = idx((1 : idx[2]))(
 //                   idx((1 : idx[2]))(idx((0 : idx[2]))(idx((0 : idx[2]))(xs2)))) in
 //             let y = idx((1 : idx[2]))(
@@ -167,9 +164,6 @@
 //             if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
-//       |> transpose
-//       |> mapSeq(fun(xs1 => xs1 |> asVector(4) |> mapSeq(fun(x => x)) |> asScalar))
-//       |> transpose
 //       |> toMem(Global) in
 //   zip(xs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose))(
 //       zip(ys |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1) |> map(transpose))(
@@ -286,7 +280,7 @@
 //         |> map(join)))
 //     |> join)
 //
-// Rules: map-fusion, interchange-rows, map-seq, store-global, copy-vector
+// Rules: map-seq, store-global
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void demosaic_0(__global const short* raw,
@@ -295,76 +289,68 @@ void demosaic_0(__global const short* raw,
     __global short* out_2_2,
     __global short* tmp,
     __global short* tmp_1) {
-  for (int i = 0; i < 6; ++i) {
-    {
-      const int4 v0 = convert_int4((short4)(raw[2 * i + 30], raw[2 * i + 58], raw[2 * i + 86], raw[2 * i + 114]));
-      const int4 v1 = convert_int4((short4)(raw[2 * i + 28], raw[2 * i + 56], raw[2 * i + 84], raw[2 * i + 112]));
-      const short v2 = raw[2 * i + 43];
-      const short v3 = raw[2 * i + 71];
-      const short v4 = raw[2 * i + 99];
-      const int4 v5 = convert_int4((short4)(raw[2 * i + 15], v2, v3, v4));
-      const int4 v6 = convert_int4((short4)(v2, v3, v4, raw[2 * i + 127]));
-      const short4 v7 = select(convert_short4(as_int4(as_uint4(v5) + as_uint4(v6) + as_uint4((int4)(1))) / (int4)(2)), convert_short4(as_int4(as_uint4(v0) + as_uint4(v1) + as_uint4((int4)(1))) / (int4)(2)), convert_short4(as_int4(abs(as_int4(as_uint4(v0) - as_uint4(v1)))) < as_int4(abs(as_int4(as_uint4(v5) - as_uint4(v6))))));
-      tmp[i] = v7.s0;
-      tmp[i + 6] = v7.s1;
-      tmp[i + 12] = v7.s2;
-      tmp[i + 18] = v7.s3;
+  for (int i = 0; i < 4; ++i) {
+    for (int i_1 = 0; i_1 < 6; ++i_1) {
+      const int at0 = 28 * i + 2 * i_1;
+      {
+        const int v0 = convert_int(raw[at0 + 30]);
+        const int v1 = convert_int(raw[at0 + 28]);
+        const int v2 = convert_int(raw[at0 + 15]);
+        const int v3 = convert_int(raw[at0 + 43]);
+        tmp[6 * i + i_1] = (int)abs(v0 - v1) < (int)abs(v2 - v3) ? convert_short((v0 + v1 + 1) / 2) : convert_short((v2 + v3 + 1) / 2);
+      }
     }
   }
-  for (int i_2 = 0; i_2 < 6; ++i_2) {
-    {
-      const int4 v8 = convert_int4((short4)(raw[2 * i_2 + 15], raw[2 * i_2 + 43], raw[2 * i_2 + 71], raw[2 * i_2 + 99]));
-      const int4 v9 = convert_int4((short4)(raw[2 * i_2 + 17], raw[2 * i_2 + 45], raw[2 * i_2 + 73], raw[2 * i_2 + 101]));
-      const short v10 = raw[2 * i_2 + 30];
-      const short v11 = raw[2 * i_2 + 58];
-      const short v12 = raw[2 * i_2 + 86];
-      const int4 v13 = convert_int4((short4)(v10, v11, v12, raw[2 * i_2 + 114]));
-      const int4 v14 = convert_int4((short4)(raw[2 * i_2 + 2], v10, v11, v12));
-      const short4 v15 = select(convert_short4(as_int4(as_uint4(v13) + as_uint4(v14) + as_uint4((int4)(1))) / (int4)(2)), convert_short4(as_int4(as_uint4(v8) + as_uint4(v9) + as_uint4((int4)(1))) / (int4)(2)), convert_short4(as_int4(abs(as_int4(as_uint4(v8) - as_uint4(v9)))) < as_int4(abs(as_int4(as_uint4(v13) - as_uint4(v14))))));
-      tmp_1[i_2] = v15.s0;
-      tmp_1[i_2 + 6] = v15.s1;
-      tmp_1[i_2 + 12] = v15.s2;
-      tmp_1[i_2 + 18] = v15.s3;
+  for (int i_2 = 0; i_2 < 4; ++i_2) {
+    for (int i_3 = 0; i_3 < 6; ++i_3) {
+      const int at1 = 28 * i_2 + 2 * i_3;
+      {
+        const int v4 = convert_int(raw[at1 + 15]);
+        const int v5 = convert_int(raw[at1 + 17]);
+        const int v6 = convert_int(raw[at1 + 30]);
+        const int v7 = convert_int(raw[at1 + 2]);
+        tmp_1[6 * i_2 + i_3] = (int)abs(v4 - v5) < (int)abs(v6 - v7) ? convert_short((v4 + v5 + 1) / 2) : convert_short((v6 + v7 + 1) / 2);
+      }
     }
   }
   for (int i_4 = 0; i_4 < 3; ++i_4) {
     for (int i_5 = 0; i_5 < 5; ++i_5) {
-      const int at0 = 28 * i_4 + 2 * i_5;
-      const int at1 = 6 * i_4 + i_5 + 1;
-      const int at2 = 6 * i_4 + i_5 + 6;
-      const int at3 = 20 * i_4 + 2 * i_5;
+      const int at2 = 28 * i_4 + 2 * i_5;
+      const int at3 = 6 * i_4 + i_5 + 1;
+      const int at4 = 6 * i_4 + i_5 + 6;
+      const int at5 = 20 * i_4 + 2 * i_5;
       {
-        const short v16 = raw[at0 + 30];
-        out_1[at3] = (short)(convert_short((convert_int(raw[at0 + 29]) + convert_int(raw[at0 + 31]) + 1) / 2) + (short)(v16 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at1]) + 1) / 2)));
-        out_2_1[at3] = v16;
-        out_2_2[at3] = (short)(convert_short((convert_int(raw[at0 + 44]) + convert_int(raw[at0 + 16]) + 1) / 2) + (short)(v16 - convert_short((convert_int(tmp_1[at2]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
+        const short v8 = raw[at2 + 30];
+        out_1[at5] = (short)(convert_short((convert_int(raw[at2 + 29]) + convert_int(raw[at2 + 31]) + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at3]) + 1) / 2)));
+        out_2_1[at5] = v8;
+        out_2_2[at5] = (short)(convert_short((convert_int(raw[at2 + 44]) + convert_int(raw[at2 + 16]) + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
       }
-      const int at4 = 6 * i_4 + i_5 + 7;
+      const int at6 = 6 * i_4 + i_5 + 7;
       {
-        const short v17 = tmp[at1];
-        const int v18 = convert_int(raw[at0 + 44]);
-        const int v19 = convert_int(raw[at0 + 18]);
-        const int v20 = convert_int(raw[at0 + 46]);
-        const int v21 = convert_int(raw[at0 + 16]);
-        out_1[at3 + 1] = raw[at0 + 31];
-        out_2_1[at3 + 1] = v17;
-        out_2_2[at3 + 1] = (int)abs(v18 - v19) < (int)abs(v20 - v21) ? (short)(convert_short((v18 + v19 + 1) / 2) + (short)(v17 - convert_short((convert_int(tmp_1[at2]) + convert_int(tmp_1[at1]) + 1) / 2))) : (short)(convert_short((v20 + v21 + 1) / 2) + (short)(v17 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
-      }
-      {
-        const int v22 = convert_int(raw[at0 + 31]);
-        const int v23 = convert_int(raw[at0 + 57]);
-        const int v24 = convert_int(raw[at0 + 29]);
-        const int v25 = convert_int(raw[at0 + 59]);
-        const short v26 = tmp_1[at2];
-        out_1[at3 + 10] = (int)abs(v22 - v23) < (int)abs(v24 - v25) ? (short)(convert_short((v22 + v23 + 1) / 2) + (short)(v26 - convert_short((convert_int(tmp[at1]) + convert_int(tmp[at2]) + 1) / 2))) : (short)(convert_short((v24 + v25 + 1) / 2) + (short)(v26 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at4]) + 1) / 2)));
-        out_2_1[at3 + 10] = v26;
-        out_2_2[at3 + 10] = raw[at0 + 44];
+        const short v9 = tmp[at3];
+        const int v10 = convert_int(raw[at2 + 44]);
+        const int v11 = convert_int(raw[at2 + 18]);
+        const int v12 = convert_int(raw[at2 + 46]);
+        const int v13 = convert_int(raw[at2 + 16]);
+        out_1[at5 + 1] = raw[at2 + 31];
+        out_2_1[at5 + 1] = v9;
+        out_2_2[at5 + 1] = (int)abs(v10 - v11) < (int)abs(v12 - v13) ? (short)(convert_short((v10 + v11 + 1) / 2) + (short)(v9 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at3]) + 1) / 2))) : (short)(convert_short((v12 + v13 + 1) / 2) + (short)(v9 - convert_short((convert_int(tmp_1[at6]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
       }
       {
-        const short v27 = raw[at0 + 45];
-        out_1[at3 + 11] = (short)(convert_short((convert_int(raw[at0 + 31]) + convert_int(raw[at0 + 59]) + 1) / 2) + (short)(v27 - convert_short((convert_int(tmp[at1]) + convert_int(tmp[at4]) + 1) / 2)));
-        out_2_1[at3 + 11] = v27;
-        out_2_2[at3 + 11] = (short)(convert_short((convert_int(raw[at0 + 44]) + convert_int(raw[at0 + 46]) + 1) / 2) + (short)(v27 - convert_short((convert_int(tmp_1[at2]) + convert_int(tmp_1[at4]) + 1) / 2)));
+        const int v14 = convert_int(raw[at2 + 31]);
+        const int v15 = convert_int(raw[at2 + 57]);
+        const int v16 = convert_int(raw[at2 + 29]);
+        const int v17 = convert_int(raw[at2 + 59]);
+        const short v18 = tmp_1[at4];
+        out_1[at5 + 10] = (int)abs(v14 - v15) < (int)abs(v16 - v17) ? (short)(convert_short((v14 + v15 + 1) / 2) + (short)(v18 - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at4]) + 1) / 2))) : (short)(convert_short((v16 + v17 + 1) / 2) + (short)(v18 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at6]) + 1) / 2)));
+        out_2_1[at5 + 10] = v18;
+        out_2_2[at5 + 10] = raw[at2 + 44];
+      }
+      {
+        const short v19 = raw[at2 + 45];
+        out_1[at5 + 11] = (short)(convert_short((convert_int(raw[at2 + 31]) + convert_int(raw[at2 + 59]) + 1) / 2) + (short)(v19 - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at6]) + 1) / 2)));
+        out_2_1[at5 + 11] = v19;
+        out_2_2[at5 + 11] = (short)(convert_short((convert_int(raw[at2 + 44]) + convert_int(raw[at2 + 46]) + 1) / 2) + (short)(v19 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at6]) + 1) / 2)));
       }
     }
   }

@@ -39,10 +39,9 @@
 //   image
 //     |> map(fun(xs => xs |> slide(5)(1)))
 //     |> slide(5)(1)
-//     |> map(transpose)
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
+//         |> transpose
 //         |> mapSeq(fun(ys =>
 //           let zs = ys
 //               |> map(fun(xs1 => xs1 |> slide(3)(1)))
@@ -81,10 +80,9 @@
 //           let z = zip(xs1)(xs1)
 //               |> map(fun(p => fst(p) * snd(p)))
 //               |> reduceSeq(Private)(add)(0.0f) in
-//           x * z - y * y - 0.04f * (x + z) * (x + z)))))
-//     |> transpose)))
+//           x * z - y * y - 0.04f * (x + z) * (x + z))))))))
 //
-// Rules: lift-reduction, interchange-rows, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -94,8 +92,8 @@ void harris(float* restrict out,
     const float* restrict kx,
     const float* restrict ky) {
   #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 13; ++p) {
-    for (int i = 0; i < 11; ++i) {
+  for (int p = 0; p < 11; ++p) {
+    for (int i = 0; i < 13; ++i) {
       float acc[9];
       for (int i_1 = 0; i_1 < 3; ++i_1) {
         for (int i_2 = 0; i_2 < 3; ++i_2) {
@@ -103,7 +101,7 @@ void harris(float* restrict out,
         }
       }
       for (int r = 0; r < 9; ++r) {
-        const int at0 = p + 17 * i + 17 * (r / 3) + r % 3;
+        const int at0 = 17 * p + i + 17 * (r / 3) + r % 3;
         acc[0] = acc[0] + image_[at0] * kx[r];
         acc[1] = acc[1] + image_[at0 + 1] * kx[r];
         acc[2] = acc[2] + image_[at0 + 2] * kx[r];
@@ -121,7 +119,7 @@ void harris(float* restrict out,
         }
       }
       for (int r_1 = 0; r_1 < 9; ++r_1) {
-        const int at1 = p + 17 * i + 17 * (r_1 / 3) + r_1 % 3;
+        const int at1 = 17 * p + i + 17 * (r_1 / 3) + r_1 % 3;
         acc_1[0] = acc_1[0] + image_[at1] * ky[r_1];
         acc_1[1] = acc_1[1] + image_[at1 + 1] * ky[r_1];
         acc_1[2] = acc_1[2] + image_[at1 + 2] * ky[r_1];
@@ -146,7 +144,7 @@ void harris(float* restrict out,
       }
       {
         const float v0 = acc_2 + acc_4;
-        out[p + 13 * i] = acc_2 * acc_4 - acc_3 * acc_3 - 0.04f * v0 * v0;
+        out[13 * p + i] = acc_2 * acc_4 - acc_3 * acc_3 - 0.04f * v0 * v0;
       }
     }
   }

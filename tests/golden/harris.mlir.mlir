@@ -39,10 +39,9 @@
 //   image
 //     |> map(fun(xs => xs |> slide(5)(1)))
 //     |> slide(5)(1)
-//     |> map(transpose)
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
+//         |> transpose
 //         |> mapSeq(fun(ys =>
 //           let zs = ys
 //               |> map(fun(xs1 => xs1 |> slide(3)(1)))
@@ -81,10 +80,9 @@
 //           let z = zip(xs1)(xs1)
 //               |> map(fun(p => fst(p) * snd(p)))
 //               |> reduceSeq(Private)(add)(0.0f) in
-//           x * z - y * y - 0.04f * (x + z) * (x + z)))))
-//     |> transpose)))
+//           x * z - y * y - 0.04f * (x + z) * (x + z))))))))
 //
-// Rules: lift-reduction, interchange-rows, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 func.func @harris(%out: memref<143xf32>,
     %image: memref<255xf32>,
@@ -92,8 +90,8 @@ func.func @harris(%out: memref<143xf32>,
     %ky: memref<9xf32>) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c13 = arith.constant 13 : index
   %c11 = arith.constant 11 : index
+  %c13 = arith.constant 13 : index
   %c3 = arith.constant 3 : index
   %f0 = arith.constant 0.0 : f32
   %c9 = arith.constant 9 : index
@@ -110,10 +108,12 @@ func.func @harris(%out: memref<143xf32>,
   %c8 = arith.constant 8 : index
   %c36 = arith.constant 36 : index
   %f0.04 = arith.constant 0.04 : f32
-  scf.parallel (%p) = (%c0) to (%c13) step (%c1) {
+  scf.parallel (%p) = (%c0) to (%c11) step (%c1) {
     %acc = memref.alloca() {alignment = 64} : memref<9xf32>
+    %idx_2 = arith.muli %p, %c17 : index
     %acc_1_1 = memref.alloca() {alignment = 64} : memref<9xf32>
-    scf.for %i = %c0 to %c11 step %c1 {
+    %idx_32 = arith.muli %p, %c13 : index
+    scf.for %i = %c0 to %c13 step %c1 {
       scf.for %i_1 = %c0 to %c3 step %c1 {
         %idx = arith.muli %i_1, %c3 : index
         scf.for %i_2 = %c0 to %c3 step %c1 {
@@ -121,8 +121,7 @@ func.func @harris(%out: memref<143xf32>,
           memref.store %f0, %acc[%idx_1] : memref<9xf32>
         }
       }
-      %idx_2 = arith.muli %i, %c17 : index
-      %idx_6 = arith.addi %p, %idx_2 : index
+      %idx_6 = arith.addi %idx_2, %i : index
       scf.for %r = %c0 to %c9 step %c1 {
         %acc_1 = memref.load %acc[%c0] : memref<9xf32>
         %idx_3 = arith.divui %r, %c3 : index
@@ -278,8 +277,7 @@ func.func @harris(%out: memref<143xf32>,
       %mul_23 = arith.mulf %f0.04, %add_18 : f32
       %mul_24 = arith.mulf %mul_23, %add_18 : f32
       %sub_1 = arith.subf %sub, %mul_24 : f32
-      %idx_32 = arith.muli %i, %c13 : index
-      %idx_33 = arith.addi %p, %idx_32 : index
+      %idx_33 = arith.addi %idx_32, %i : index
       memref.store %sub_1, %out[%idx_33] : memref<143xf32>
     }
   }

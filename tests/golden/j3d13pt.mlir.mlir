@@ -36,10 +36,9 @@
 //     |> padClamp(2)(2)
 //     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(5)(1))) |> slide(5)(1) |> map(transpose)))
 //     |> slide(5)(1)
-//     |> map(transpose)
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
+//         |> transpose
 //         |> mapSeq(fun(ys =>
 //           ys
 //             |> transpose
@@ -58,17 +57,16 @@
 //                      idx((2 : idx[5]))(idx((0 : idx[5]))(idx((2 : idx[5]))(zs))) +
 //                      idx((2 : idx[5]))(idx((4 : idx[5]))(idx((2 : idx[5]))(zs))) +
 //                      idx((0 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))) +
-//                      idx((4 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs))))))))))
-//     |> transpose)
+//                      idx((4 : idx[5]))(idx((2 : idx[5]))(idx((2 : idx[5]))(zs)))))))))))
 //
-// Rules: interchange-rows, map-seq, map-par
+// Rules: map-seq, map-par
 
 func.func @j3d13pt(%out: memref<378xf32>,
     %grid: memref<378xf32>) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c6 = arith.constant 6 : index
   %c7 = arith.constant 7 : index
+  %c6 = arith.constant 6 : index
   %c9 = arith.constant 9 : index
   %f0.4 = arith.constant 0.4 : f32
   %c54 = arith.constant 54 : index
@@ -77,43 +75,43 @@ func.func @j3d13pt(%out: memref<378xf32>,
   %c8 = arith.constant 8 : index
   %f0.03 = arith.constant 0.03 : f32
   %c2 = arith.constant 2 : index
-  scf.parallel (%p) = (%c0) to (%c6) step (%c1) {
-    %idx = arith.muli %p, %c9 : index
-    %idx_14 = arith.subi %p, %c1 : index
-    %idx_15 = arith.maxsi %c0, %idx_14 : index
-    %idx_16 = arith.muli %idx_15, %c9 : index
-    %idx_19 = arith.addi %p, %c1 : index
-    %idx_20 = arith.minsi %c5, %idx_19 : index
-    %idx_21 = arith.muli %idx_20, %c9 : index
-    %idx_40 = arith.subi %p, %c2 : index
-    %idx_41 = arith.maxsi %c0, %idx_40 : index
-    %idx_42 = arith.muli %idx_41, %c9 : index
-    %idx_45 = arith.addi %p, %c2 : index
-    %idx_46 = arith.minsi %c5, %idx_45 : index
-    %idx_47 = arith.muli %idx_46, %c9 : index
-    scf.for %i = %c0 to %c7 step %c1 {
-      %idx_1 = arith.muli %i, %c54 : index
+  scf.parallel (%p) = (%c0) to (%c7) step (%c1) {
+    %idx = arith.muli %p, %c54 : index
+    %idx_4 = arith.subi %p, %c1 : index
+    %idx_5 = arith.maxsi %c0, %idx_4 : index
+    %idx_6 = arith.muli %idx_5, %c54 : index
+    %idx_9 = arith.addi %p, %c1 : index
+    %idx_10 = arith.minsi %c6, %idx_9 : index
+    %idx_11 = arith.muli %idx_10, %c54 : index
+    %idx_30 = arith.subi %p, %c2 : index
+    %idx_31 = arith.maxsi %c0, %idx_30 : index
+    %idx_32 = arith.muli %idx_31, %c54 : index
+    %idx_35 = arith.addi %p, %c2 : index
+    %idx_36 = arith.minsi %c6, %idx_35 : index
+    %idx_37 = arith.muli %idx_36, %c54 : index
+    scf.for %i = %c0 to %c6 step %c1 {
+      %idx_1 = arith.muli %i, %c9 : index
       %idx_2 = arith.addi %idx, %idx_1 : index
-      %idx_4 = arith.subi %i, %c1 : index
-      %idx_5 = arith.maxsi %c0, %idx_4 : index
-      %idx_6 = arith.muli %idx_5, %c54 : index
-      %idx_7 = arith.addi %idx, %idx_6 : index
-      %idx_9 = arith.addi %i, %c1 : index
-      %idx_10 = arith.minsi %c6, %idx_9 : index
-      %idx_11 = arith.muli %idx_10, %c54 : index
-      %idx_12 = arith.addi %idx, %idx_11 : index
-      %idx_17 = arith.addi %idx_16, %idx_1 : index
-      %idx_22 = arith.addi %idx_21, %idx_1 : index
-      %idx_30 = arith.subi %i, %c2 : index
-      %idx_31 = arith.maxsi %c0, %idx_30 : index
-      %idx_32 = arith.muli %idx_31, %c54 : index
-      %idx_33 = arith.addi %idx, %idx_32 : index
-      %idx_35 = arith.addi %i, %c2 : index
-      %idx_36 = arith.minsi %c6, %idx_35 : index
-      %idx_37 = arith.muli %idx_36, %c54 : index
-      %idx_38 = arith.addi %idx, %idx_37 : index
-      %idx_43 = arith.addi %idx_42, %idx_1 : index
-      %idx_48 = arith.addi %idx_47, %idx_1 : index
+      %idx_7 = arith.addi %idx_6, %idx_1 : index
+      %idx_12 = arith.addi %idx_11, %idx_1 : index
+      %idx_14 = arith.subi %i, %c1 : index
+      %idx_15 = arith.maxsi %c0, %idx_14 : index
+      %idx_16 = arith.muli %idx_15, %c9 : index
+      %idx_17 = arith.addi %idx, %idx_16 : index
+      %idx_19 = arith.addi %i, %c1 : index
+      %idx_20 = arith.minsi %c5, %idx_19 : index
+      %idx_21 = arith.muli %idx_20, %c9 : index
+      %idx_22 = arith.addi %idx, %idx_21 : index
+      %idx_33 = arith.addi %idx_32, %idx_1 : index
+      %idx_38 = arith.addi %idx_37, %idx_1 : index
+      %idx_40 = arith.subi %i, %c2 : index
+      %idx_41 = arith.maxsi %c0, %idx_40 : index
+      %idx_42 = arith.muli %idx_41, %c9 : index
+      %idx_43 = arith.addi %idx, %idx_42 : index
+      %idx_45 = arith.addi %i, %c2 : index
+      %idx_46 = arith.minsi %c5, %idx_45 : index
+      %idx_47 = arith.muli %idx_46, %c9 : index
+      %idx_48 = arith.addi %idx, %idx_47 : index
       scf.for %i_1 = %c0 to %c9 step %c1 {
         %idx_3 = arith.addi %idx_2, %i_1 : index
         %grid_1 = memref.load %grid[%idx_3] : memref<378xf32>

@@ -42,10 +42,9 @@
 //     |> padClamp(1)(1)
 //     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //     |> slide(3)(1)
-//     |> map(transpose)
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
+//         |> transpose
 //         |> mapSeq(fun(ys =>
 //           ys
 //             |> transpose
@@ -70,17 +69,16 @@
 //                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((2 : idx[3]))(zs))) +
 //                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
 //                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
-//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((2 : idx[3]))(zs))))))))))
-//     |> transpose)
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((2 : idx[3]))(zs)))))))))))
 //
-// Rules: interchange-rows, map-seq, map-par
+// Rules: map-seq, map-par
 
 func.func @j3d19pt(%out: memref<378xf32>,
     %grid: memref<378xf32>) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c6 = arith.constant 6 : index
   %c7 = arith.constant 7 : index
+  %c6 = arith.constant 6 : index
   %c9 = arith.constant 9 : index
   %f0.3 = arith.constant 0.3 : f32
   %c54 = arith.constant 54 : index
@@ -88,31 +86,31 @@ func.func @j3d19pt(%out: memref<378xf32>,
   %c5 = arith.constant 5 : index
   %c8 = arith.constant 8 : index
   %f0.02 = arith.constant 0.02 : f32
-  scf.parallel (%p) = (%c0) to (%c6) step (%c1) {
-    %idx = arith.muli %p, %c9 : index
-    %idx_14 = arith.subi %p, %c1 : index
-    %idx_15 = arith.maxsi %c0, %idx_14 : index
-    %idx_16 = arith.muli %idx_15, %c9 : index
-    %idx_19 = arith.addi %p, %c1 : index
-    %idx_20 = arith.minsi %c5, %idx_19 : index
-    %idx_21 = arith.muli %idx_20, %c9 : index
-    scf.for %i = %c0 to %c7 step %c1 {
-      %idx_1 = arith.muli %i, %c54 : index
+  scf.parallel (%p) = (%c0) to (%c7) step (%c1) {
+    %idx = arith.muli %p, %c54 : index
+    %idx_4 = arith.subi %p, %c1 : index
+    %idx_5 = arith.maxsi %c0, %idx_4 : index
+    %idx_6 = arith.muli %idx_5, %c54 : index
+    %idx_9 = arith.addi %p, %c1 : index
+    %idx_10 = arith.minsi %c6, %idx_9 : index
+    %idx_11 = arith.muli %idx_10, %c54 : index
+    scf.for %i = %c0 to %c6 step %c1 {
+      %idx_1 = arith.muli %i, %c9 : index
       %idx_2 = arith.addi %idx, %idx_1 : index
-      %idx_4 = arith.subi %i, %c1 : index
-      %idx_5 = arith.maxsi %c0, %idx_4 : index
-      %idx_6 = arith.muli %idx_5, %c54 : index
-      %idx_7 = arith.addi %idx, %idx_6 : index
-      %idx_9 = arith.addi %i, %c1 : index
-      %idx_10 = arith.minsi %c6, %idx_9 : index
-      %idx_11 = arith.muli %idx_10, %c54 : index
-      %idx_12 = arith.addi %idx, %idx_11 : index
-      %idx_17 = arith.addi %idx_16, %idx_1 : index
-      %idx_22 = arith.addi %idx_21, %idx_1 : index
-      %idx_30 = arith.addi %idx_16, %idx_6 : index
-      %idx_34 = arith.addi %idx_21, %idx_6 : index
-      %idx_40 = arith.addi %idx_16, %idx_11 : index
-      %idx_44 = arith.addi %idx_21, %idx_11 : index
+      %idx_7 = arith.addi %idx_6, %idx_1 : index
+      %idx_12 = arith.addi %idx_11, %idx_1 : index
+      %idx_14 = arith.subi %i, %c1 : index
+      %idx_15 = arith.maxsi %c0, %idx_14 : index
+      %idx_16 = arith.muli %idx_15, %c9 : index
+      %idx_17 = arith.addi %idx, %idx_16 : index
+      %idx_19 = arith.addi %i, %c1 : index
+      %idx_20 = arith.minsi %c5, %idx_19 : index
+      %idx_21 = arith.muli %idx_20, %c9 : index
+      %idx_22 = arith.addi %idx, %idx_21 : index
+      %idx_30 = arith.addi %idx_6, %idx_16 : index
+      %idx_34 = arith.addi %idx_6, %idx_21 : index
+      %idx_40 = arith.addi %idx_11, %idx_16 : index
+      %idx_44 = arith.addi %idx_11, %idx_21 : index
       scf.for %i_1 = %c0 to %c9 step %c1 {
         %idx_3 = arith.addi %idx_2, %i_1 : index
         %grid_1 = memref.load %grid[%idx_3] : memref<378xf32>

@@ -26,10 +26,9 @@
 //     |> padClamp(1)(1)
 //     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //     |> slide(3)(1)
-//     |> map(transpose)
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
+//         |> transpose
 //         |> mapSeq(fun(ys =>
 //           ys
 //             |> transpose
@@ -48,10 +47,9 @@
 //                    zip(acc)(xs1) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
 //                      generate(fun(i: idx[3] => 0.0f)) |> mapSeq(fun(x => x)))
 //                  |> reduceSeq(Private)(add)(0.0f)) *
-//                 0.037f))))))
-//     |> transpose)
+//                 0.037f)))))))
 //
-// Rules: lift-reduction, interchange-rows, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -67,17 +65,17 @@ static inline int index_min(int a, int b) {
 void j3d27pt(float* restrict out,
     const float* restrict grid) {
   #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 6; ++p) {
-    const int at0 = 9 * index_max(0, p - 1);
-    const int at1 = 9 * index_min(5, p + 1);
-    for (int i = 0; i < 7; ++i) {
-      const int at2 = at0 + 54 * index_max(0, i - 1);
-      const int at3 = 9 * p + 54 * index_max(0, i - 1);
-      const int at4 = at1 + 54 * index_max(0, i - 1);
-      const int at5 = 9 * p + 54 * i;
-      const int at6 = at0 + 54 * index_min(6, i + 1);
-      const int at7 = 9 * p + 54 * index_min(6, i + 1);
-      const int at8 = at1 + 54 * index_min(6, i + 1);
+  for (int p = 0; p < 7; ++p) {
+    const int at0 = 54 * index_max(0, p - 1);
+    const int at1 = 54 * index_min(6, p + 1);
+    for (int i = 0; i < 6; ++i) {
+      const int at2 = at0 + 9 * index_max(0, i - 1);
+      const int at3 = at0 + 9 * index_min(5, i + 1);
+      const int at4 = 54 * p + 9 * index_max(0, i - 1);
+      const int at5 = 54 * p + 9 * i;
+      const int at6 = 54 * p + 9 * index_min(5, i + 1);
+      const int at7 = at1 + 9 * index_max(0, i - 1);
+      const int at8 = at1 + 9 * index_min(5, i + 1);
       for (int i_1 = 0; i_1 < 9; ++i_1) {
         float acc[9];
         for (int i_2 = 0; i_2 < 3; ++i_2) {
@@ -88,13 +86,13 @@ void j3d27pt(float* restrict out,
         for (int r = 0; r < 3; ++r) {
           const int at9 = index_min(8, index_max(0, i_1 + r - 1));
           acc[0] = acc[0] + grid[at2 + at9];
-          acc[1] = acc[1] + grid[at3 + at9];
-          acc[2] = acc[2] + grid[at4 + at9];
-          acc[3] = acc[3] + grid[at0 + 54 * i + at9];
+          acc[1] = acc[1] + grid[at0 + 9 * i + at9];
+          acc[2] = acc[2] + grid[at3 + at9];
+          acc[3] = acc[3] + grid[at4 + at9];
           acc[4] = acc[4] + grid[at5 + at9];
-          acc[5] = acc[5] + grid[at1 + 54 * i + at9];
-          acc[6] = acc[6] + grid[at6 + at9];
-          acc[7] = acc[7] + grid[at7 + at9];
+          acc[5] = acc[5] + grid[at6 + at9];
+          acc[6] = acc[6] + grid[at7 + at9];
+          acc[7] = acc[7] + grid[at1 + 9 * i + at9];
           acc[8] = acc[8] + grid[at8 + at9];
         }
         float acc_1[3];

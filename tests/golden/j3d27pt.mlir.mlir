@@ -26,10 +26,9 @@
 //     |> padClamp(1)(1)
 //     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //     |> slide(3)(1)
-//     |> map(transpose)
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
+//         |> transpose
 //         |> mapSeq(fun(ys =>
 //           ys
 //             |> transpose
@@ -48,17 +47,16 @@
 //                    zip(acc)(xs1) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
 //                      generate(fun(i: idx[3] => 0.0f)) |> mapSeq(fun(x => x)))
 //                  |> reduceSeq(Private)(add)(0.0f)) *
-//                 0.037f))))))
-//     |> transpose)
+//                 0.037f)))))))
 //
-// Rules: lift-reduction, interchange-rows, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 func.func @j3d27pt(%out: memref<378xf32>,
     %grid: memref<378xf32>) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c6 = arith.constant 6 : index
   %c7 = arith.constant 7 : index
+  %c6 = arith.constant 6 : index
   %c9 = arith.constant 9 : index
   %c3 = arith.constant 3 : index
   %f0 = arith.constant 0.0 : f32
@@ -68,33 +66,33 @@ func.func @j3d27pt(%out: memref<378xf32>,
   %c5 = arith.constant 5 : index
   %c4 = arith.constant 4 : index
   %f0.037 = arith.constant 0.037 : f32
-  scf.parallel (%p) = (%c0) to (%c6) step (%c1) {
+  scf.parallel (%p) = (%c0) to (%c7) step (%c1) {
     %acc = memref.alloca() {alignment = 64} : memref<9xf32>
-    %idx_9 = arith.subi %p, %c1 : index
-    %idx_10 = arith.maxsi %c0, %idx_9 : index
-    %idx_11 = arith.muli %idx_10, %c9 : index
-    %idx_14 = arith.muli %p, %c9 : index
-    %idx_17 = arith.addi %p, %c1 : index
-    %idx_18 = arith.minsi %c5, %idx_17 : index
-    %idx_19 = arith.muli %idx_18, %c9 : index
+    %idx_6 = arith.subi %p, %c1 : index
+    %idx_7 = arith.maxsi %c0, %idx_6 : index
+    %idx_8 = arith.muli %idx_7, %c54 : index
+    %idx_22 = arith.muli %p, %c54 : index
+    %idx_29 = arith.addi %p, %c1 : index
+    %idx_30 = arith.minsi %c6, %idx_29 : index
+    %idx_31 = arith.muli %idx_30, %c54 : index
     %acc_1_1 = memref.alloca() {alignment = 64} : memref<3xf32>
-    scf.for %i = %c0 to %c7 step %c1 {
-      %idx_6 = arith.subi %i, %c1 : index
-      %idx_7 = arith.maxsi %c0, %idx_6 : index
-      %idx_8 = arith.muli %idx_7, %c54 : index
-      %idx_12 = arith.addi %idx_11, %idx_8 : index
-      %idx_15 = arith.addi %idx_14, %idx_8 : index
-      %idx_20 = arith.addi %idx_19, %idx_8 : index
-      %idx_22 = arith.muli %i, %c54 : index
-      %idx_23 = arith.addi %idx_11, %idx_22 : index
-      %idx_25 = arith.addi %idx_14, %idx_22 : index
-      %idx_27 = arith.addi %idx_19, %idx_22 : index
-      %idx_29 = arith.addi %i, %c1 : index
-      %idx_30 = arith.minsi %c6, %idx_29 : index
-      %idx_31 = arith.muli %idx_30, %c54 : index
-      %idx_32 = arith.addi %idx_11, %idx_31 : index
-      %idx_34 = arith.addi %idx_14, %idx_31 : index
-      %idx_36 = arith.addi %idx_19, %idx_31 : index
+    scf.for %i = %c0 to %c6 step %c1 {
+      %idx_9 = arith.subi %i, %c1 : index
+      %idx_10 = arith.maxsi %c0, %idx_9 : index
+      %idx_11 = arith.muli %idx_10, %c9 : index
+      %idx_12 = arith.addi %idx_8, %idx_11 : index
+      %idx_14 = arith.muli %i, %c9 : index
+      %idx_15 = arith.addi %idx_8, %idx_14 : index
+      %idx_17 = arith.addi %i, %c1 : index
+      %idx_18 = arith.minsi %c5, %idx_17 : index
+      %idx_19 = arith.muli %idx_18, %c9 : index
+      %idx_20 = arith.addi %idx_8, %idx_19 : index
+      %idx_23 = arith.addi %idx_22, %idx_11 : index
+      %idx_25 = arith.addi %idx_22, %idx_14 : index
+      %idx_27 = arith.addi %idx_22, %idx_19 : index
+      %idx_32 = arith.addi %idx_31, %idx_11 : index
+      %idx_34 = arith.addi %idx_31, %idx_14 : index
+      %idx_36 = arith.addi %idx_31, %idx_19 : index
       scf.for %i_1 = %c0 to %c9 step %c1 {
         scf.for %i_2 = %c0 to %c3 step %c1 {
           %idx = arith.muli %i_2, %c3 : index

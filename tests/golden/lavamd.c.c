@@ -98,45 +98,42 @@
 //           zs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
 //         |> map(fun(zs => zs |> transpose |> map(transpose))))
-//     |> map(fun(p => zip(fst(p))(snd(p))))
-//     |> transpose
-//     |> mapPar(fun(zs =>
-//       zs
-//         |> mapSeq(fun(p =>
-//           zip(fst(p))(snd(p))
-//             |> mapSeq(fun(q =>
-//               fst(q)
-//                 |> map(fun(p1 =>
-//                   snd(q)
+//     |> mapPar(fun(p =>
+//       zip(fst(p))(snd(p))
+//         |> mapSeq(fun(q =>
+//           zip(fst(q))(snd(q))
+//             |> mapSeq(fun(p1 =>
+//               fst(p1)
+//                 |> map(fun(p2 =>
+//                   snd(p1)
 //                     |> join
 //                     |> join
 //                     |> join
-//                     |> map(fun(p2 =>
+//                     |> map(fun(p3 =>
 //                       let x1 = exp(
 //                             -2.0f * alpha * alpha *
-//                               (fst(p1) + fst(p2) -
-//                                  (fst(snd(p1)) * fst(snd(p2)) +
-//                                     fst(snd(snd(p1))) * fst(snd(snd(p2))) +
-//                                     fst(snd(snd(snd(p1)))) * fst(snd(snd(snd(p2))))))) in
-//                       let x2 = 2.0f * snd(snd(snd(snd(p2)))) * x1 in
-//                       (snd(snd(snd(snd(p2)))) * x1,
-//                        (x2 * (fst(snd(p1)) - fst(snd(p2))),
-//                         (x2 * (fst(snd(snd(p1))) - fst(snd(snd(p2)))),
-//                          x2 * (fst(snd(snd(snd(p1)))) - fst(snd(snd(snd(p2))))))))))))
+//                               (fst(p2) + fst(p3) -
+//                                  (fst(snd(p2)) * fst(snd(p3)) +
+//                                     fst(snd(snd(p2))) * fst(snd(snd(p3))) +
+//                                     fst(snd(snd(snd(p2)))) * fst(snd(snd(snd(p3))))))) in
+//                       let x2 = 2.0f * snd(snd(snd(snd(p3)))) * x1 in
+//                       (snd(snd(snd(snd(p3)))) * x1,
+//                        (x2 * (fst(snd(p2)) - fst(snd(p3))),
+//                         (x2 * (fst(snd(snd(p2))) - fst(snd(snd(p3)))),
+//                          x2 * (fst(snd(snd(snd(p2)))) - fst(snd(snd(snd(p3))))))))))))
 //                 |> transpose
-//                 |> reduceSeq(Private)(fun(acc, xs1 =>
-//                   zip(acc)(xs1)
-//                     |> mapSeq(fun(p1 =>
-//                       (fst(fst(p1)) + fst(snd(p1)),
-//                        (fst(snd(fst(p1))) + fst(snd(snd(p1))),
-//                         (fst(snd(snd(fst(p1)))) + fst(snd(snd(snd(p1)))),
-//                          snd(snd(snd(fst(p1)))) + snd(snd(snd(snd(p1)))))))))))(
+//                 |> reduceSeq(Private)(fun(acc, zs =>
+//                   zip(acc)(zs)
+//                     |> mapSeq(fun(p2 =>
+//                       (fst(fst(p2)) + fst(snd(p2)),
+//                        (fst(snd(fst(p2))) + fst(snd(snd(p2))),
+//                         (fst(snd(snd(fst(p2)))) + fst(snd(snd(snd(p2)))),
+//                          snd(snd(snd(fst(p2)))) + snd(snd(snd(snd(p2)))))))))))(
 //                     generate(fun(i: idx[5] => (0.0f, (0.0f, (0.0f, 0.0f)))))
-//                       |> mapSeq(fun(p1 => p1)))
-//                 |> mapSeq(fun(p1 => p1))))))))
-//     |> transpose))))))
+//                       |> mapSeq(fun(p2 => p2)))
+//                 |> mapSeq(fun(p2 => p2))))))))))))))
 //
-// Rules: lift-reduction, interchange-rows, map-seq, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -157,9 +154,9 @@ void lavamd(float* restrict out_1,
     const float* restrict z,
     const float* restrict charge) {
   #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 2; ++p) {
-    for (int i = 0; i < 3; ++i) {
-      const int at0 = 15 * p + 30 * i;
+  for (int p = 0; p < 3; ++p) {
+    for (int i = 0; i < 2; ++i) {
+      const int at0 = 30 * p + 15 * i;
       for (int i_1 = 0; i_1 < 3; ++i_1) {
         float acc_1[5];
         float acc_2_1[5];
@@ -172,16 +169,16 @@ void lavamd(float* restrict out_1,
           acc_2_2_2[i_2] = 0.0f;
         }
         for (int r = 0; r < 135; ++r) {
-          const int at1 = p + r / 15 % 3;
+          const int at1 = i + r / 15 % 3;
           const int at2 = i_1 + r / 5 % 3;
           const int at3 = at0 + 5 * i_1 + 30 * (r / 45) + r % 5 + 5 * (r / 5 % 3) + 15 * (r / 15 % 3) - 50;
           for (int i_3 = 0; i_3 < 5; ++i_3) {
             const int at4 = at0 + 5 * i_1 + i_3;
-            const int v0 = 0 < i + r / 45 && i + r / 45 < 4;
+            const int v0 = 0 < p + r / 45 && p + r / 45 < 4;
             const float t = expf(-2.0f * alpha * alpha * (v[at4] + (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-            const float t_1 = 2.0f * (0 < i + r / 45 && i + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
+            const float t_1 = 2.0f * (0 < p + r / 45 && p + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
             {
-              const int v1 = 0 < i + r / 45 && i + r / 45 < 4;
+              const int v1 = 0 < p + r / 45 && p + r / 45 < 4;
               const float v2 = acc_2_1[i_3] + t_1 * (x[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
               const float v3 = acc_2_2_1[i_3] + t_1 * (y[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
               const float v4 = acc_2_2_2[i_3] + t_1 * (z[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));

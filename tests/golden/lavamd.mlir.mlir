@@ -98,45 +98,42 @@
 //           zs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
 //         |> map(fun(zs => zs |> transpose |> map(transpose))))
-//     |> map(fun(p => zip(fst(p))(snd(p))))
-//     |> transpose
-//     |> mapPar(fun(zs =>
-//       zs
-//         |> mapSeq(fun(p =>
-//           zip(fst(p))(snd(p))
-//             |> mapSeq(fun(q =>
-//               fst(q)
-//                 |> map(fun(p1 =>
-//                   snd(q)
+//     |> mapPar(fun(p =>
+//       zip(fst(p))(snd(p))
+//         |> mapSeq(fun(q =>
+//           zip(fst(q))(snd(q))
+//             |> mapSeq(fun(p1 =>
+//               fst(p1)
+//                 |> map(fun(p2 =>
+//                   snd(p1)
 //                     |> join
 //                     |> join
 //                     |> join
-//                     |> map(fun(p2 =>
+//                     |> map(fun(p3 =>
 //                       let x1 = exp(
 //                             -2.0f * alpha * alpha *
-//                               (fst(p1) + fst(p2) -
-//                                  (fst(snd(p1)) * fst(snd(p2)) +
-//                                     fst(snd(snd(p1))) * fst(snd(snd(p2))) +
-//                                     fst(snd(snd(snd(p1)))) * fst(snd(snd(snd(p2))))))) in
-//                       let x2 = 2.0f * snd(snd(snd(snd(p2)))) * x1 in
-//                       (snd(snd(snd(snd(p2)))) * x1,
-//                        (x2 * (fst(snd(p1)) - fst(snd(p2))),
-//                         (x2 * (fst(snd(snd(p1))) - fst(snd(snd(p2)))),
-//                          x2 * (fst(snd(snd(snd(p1)))) - fst(snd(snd(snd(p2))))))))))))
+//                               (fst(p2) + fst(p3) -
+//                                  (fst(snd(p2)) * fst(snd(p3)) +
+//                                     fst(snd(snd(p2))) * fst(snd(snd(p3))) +
+//                                     fst(snd(snd(snd(p2)))) * fst(snd(snd(snd(p3))))))) in
+//                       let x2 = 2.0f * snd(snd(snd(snd(p3)))) * x1 in
+//                       (snd(snd(snd(snd(p3)))) * x1,
+//                        (x2 * (fst(snd(p2)) - fst(snd(p3))),
+//                         (x2 * (fst(snd(snd(p2))) - fst(snd(snd(p3)))),
+//                          x2 * (fst(snd(snd(snd(p2)))) - fst(snd(snd(snd(p3))))))))))))
 //                 |> transpose
-//                 |> reduceSeq(Private)(fun(acc, xs1 =>
-//                   zip(acc)(xs1)
-//                     |> mapSeq(fun(p1 =>
-//                       (fst(fst(p1)) + fst(snd(p1)),
-//                        (fst(snd(fst(p1))) + fst(snd(snd(p1))),
-//                         (fst(snd(snd(fst(p1)))) + fst(snd(snd(snd(p1)))),
-//                          snd(snd(snd(fst(p1)))) + snd(snd(snd(snd(p1)))))))))))(
+//                 |> reduceSeq(Private)(fun(acc, zs =>
+//                   zip(acc)(zs)
+//                     |> mapSeq(fun(p2 =>
+//                       (fst(fst(p2)) + fst(snd(p2)),
+//                        (fst(snd(fst(p2))) + fst(snd(snd(p2))),
+//                         (fst(snd(snd(fst(p2)))) + fst(snd(snd(snd(p2)))),
+//                          snd(snd(snd(fst(p2)))) + snd(snd(snd(snd(p2)))))))))))(
 //                     generate(fun(i: idx[5] => (0.0f, (0.0f, (0.0f, 0.0f)))))
-//                       |> mapSeq(fun(p1 => p1)))
-//                 |> mapSeq(fun(p1 => p1))))))))
-//     |> transpose))))))
+//                       |> mapSeq(fun(p2 => p2)))
+//                 |> mapSeq(fun(p2 => p2))))))))))))))
 //
-// Rules: lift-reduction, interchange-rows, map-seq, map-par, reduce-seq, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 func.func @lavamd(%out_1: memref<90xf32>,
     %out_2_1: memref<90xf32>,
@@ -150,14 +147,14 @@ func.func @lavamd(%out_1: memref<90xf32>,
     %charge: memref<90xf32>) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c2 = arith.constant 2 : index
   %c3 = arith.constant 3 : index
+  %c2 = arith.constant 2 : index
   %c5 = arith.constant 5 : index
   %f0 = arith.constant 0.0 : f32
   %c135 = arith.constant 135 : index
   %f-2 = arith.constant -2.0 : f32
-  %c15 = arith.constant 15 : index
   %c30 = arith.constant 30 : index
+  %c15 = arith.constant 15 : index
   %c0_i32 = arith.constant 0 : i32
   %c45 = arith.constant 45 : index
   %c4_i32 = arith.constant 4 : i32
@@ -166,14 +163,14 @@ func.func @lavamd(%out_1: memref<90xf32>,
   %f2 = arith.constant 2.0 : f32
   %mul = arith.mulf %f-2, %alpha : f32
   %mul_1 = arith.mulf %mul, %alpha : f32
-  scf.parallel (%p) = (%c0) to (%c2) step (%c1) {
+  scf.parallel (%p) = (%c0) to (%c3) step (%c1) {
     %acc_1 = memref.alloca() {alignment = 64} : memref<5xf32>
     %acc_2_1 = memref.alloca() {alignment = 64} : memref<5xf32>
     %acc_2_2_1 = memref.alloca() {alignment = 64} : memref<5xf32>
     %acc_2_2_2 = memref.alloca() {alignment = 64} : memref<5xf32>
-    %idx = arith.muli %p, %c15 : index
-    scf.for %i = %c0 to %c3 step %c1 {
-      %idx_1 = arith.muli %i, %c30 : index
+    %idx = arith.muli %p, %c30 : index
+    scf.for %i = %c0 to %c2 step %c1 {
+      %idx_1 = arith.muli %i, %c15 : index
       %idx_3 = arith.addi %idx, %idx_1 : index
       scf.for %i_1 = %c0 to %c3 step %c1 {
         scf.for %i_2 = %c0 to %c5 step %c1 {
@@ -186,14 +183,14 @@ func.func @lavamd(%out_1: memref<90xf32>,
         %idx_4 = arith.addi %idx_3, %idx_2 : index
         scf.for %r = %c0 to %c135 step %c1 {
           %idx_6 = arith.divui %r, %c45 : index
-          %idx_7 = arith.addi %i, %idx_6 : index
+          %idx_7 = arith.addi %p, %idx_6 : index
           %index = arith.index_cast %idx_7 : index to i32
           %lt = arith.cmpi slt, %c0_i32, %index : i32
           %lt_1 = arith.cmpi slt, %index, %c4_i32 : i32
           %and = arith.andi %lt, %lt_1 : i1
           %idx_8 = arith.divui %r, %c15 : index
           %idx_9 = arith.remui %idx_8, %c3 : index
-          %idx_10 = arith.addi %p, %idx_9 : index
+          %idx_10 = arith.addi %i, %idx_9 : index
           %index_1 = arith.index_cast %idx_10 : index to i32
           %lt_2 = arith.cmpi slt, %c0_i32, %index_1 : i32
           %lt_3 = arith.cmpi slt, %index_1, %c3_i32 : i32

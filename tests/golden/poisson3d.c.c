@@ -42,10 +42,9 @@
 //     |> padClamp(1)(1)
 //     |> map(fun(xs => xs |> map(fun(ys => ys |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //     |> slide(3)(1)
-//     |> map(transpose)
-//     |> transpose
 //     |> mapPar(fun(xs =>
 //       xs
+//         |> transpose
 //         |> mapSeq(fun(ys =>
 //           ys
 //             |> transpose
@@ -70,10 +69,9 @@
 //                      idx((1 : idx[3]))(idx((0 : idx[3]))(idx((2 : idx[3]))(zs))) +
 //                      idx((0 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
 //                      idx((2 : idx[3]))(idx((1 : idx[3]))(idx((2 : idx[3]))(zs))) +
-//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((2 : idx[3]))(zs))))))))))
-//     |> transpose)
+//                      idx((1 : idx[3]))(idx((2 : idx[3]))(idx((2 : idx[3]))(zs)))))))))))
 //
-// Rules: interchange-rows, map-seq, map-par
+// Rules: map-seq, map-par
 
 #include <math.h>
 #include <stdint.h>
@@ -89,19 +87,19 @@ static inline int index_min(int a, int b) {
 void poisson3d(float* restrict out,
     const float* restrict grid) {
   #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 6; ++p) {
-    const int at0 = 9 * index_max(0, p - 1);
-    const int at1 = 9 * index_min(5, p + 1);
-    for (int i = 0; i < 7; ++i) {
-      const int at2 = 9 * p + 54 * i;
-      const int at3 = 9 * p + 54 * index_max(0, i - 1);
-      const int at4 = 9 * p + 54 * index_min(6, i + 1);
-      const int at5 = at0 + 54 * index_max(0, i - 1);
-      const int at6 = at1 + 54 * index_max(0, i - 1);
-      const int at7 = at0 + 54 * index_min(6, i + 1);
-      const int at8 = at1 + 54 * index_min(6, i + 1);
+  for (int p = 0; p < 7; ++p) {
+    const int at0 = 54 * index_max(0, p - 1);
+    const int at1 = 54 * index_min(6, p + 1);
+    for (int i = 0; i < 6; ++i) {
+      const int at2 = 54 * p + 9 * i;
+      const int at3 = 54 * p + 9 * index_max(0, i - 1);
+      const int at4 = 54 * p + 9 * index_min(5, i + 1);
+      const int at5 = at0 + 9 * index_max(0, i - 1);
+      const int at6 = at0 + 9 * index_min(5, i + 1);
+      const int at7 = at1 + 9 * index_max(0, i - 1);
+      const int at8 = at1 + 9 * index_min(5, i + 1);
       for (int i_1 = 0; i_1 < 9; ++i_1) {
-        out[at2 + i_1] = 2.666f * grid[at2 + i_1] - 0.166f * (grid[at3 + i_1] + grid[at4 + i_1] + grid[at0 + 54 * i + i_1] + grid[at1 + 54 * i + i_1] + grid[at2 + index_max(0, i_1 - 1)] + grid[at2 + index_min(8, i_1 + 1)]) - 0.0833f * (grid[at5 + i_1] + grid[at3 + index_max(0, i_1 - 1)] + grid[at3 + index_min(8, i_1 + 1)] + grid[at6 + i_1] + grid[at0 + 54 * i + index_max(0, i_1 - 1)] + grid[at0 + 54 * i + index_min(8, i_1 + 1)] + grid[at1 + 54 * i + index_max(0, i_1 - 1)] + grid[at1 + 54 * i + index_min(8, i_1 + 1)] + grid[at7 + i_1] + grid[at4 + index_max(0, i_1 - 1)] + grid[at4 + index_min(8, i_1 + 1)] + grid[at8 + i_1]);
+        out[at2 + i_1] = 2.666f * grid[at2 + i_1] - 0.166f * (grid[at0 + 9 * i + i_1] + grid[at1 + 9 * i + i_1] + grid[at3 + i_1] + grid[at4 + i_1] + grid[at2 + index_max(0, i_1 - 1)] + grid[at2 + index_min(8, i_1 + 1)]) - 0.0833f * (grid[at5 + i_1] + grid[at0 + 9 * i + index_max(0, i_1 - 1)] + grid[at0 + 9 * i + index_min(8, i_1 + 1)] + grid[at6 + i_1] + grid[at3 + index_max(0, i_1 - 1)] + grid[at3 + index_min(8, i_1 + 1)] + grid[at4 + index_max(0, i_1 - 1)] + grid[at4 + index_min(8, i_1 + 1)] + grid[at7 + i_1] + grid[at1 + 9 * i + index_max(0, i_1 - 1)] + grid[at1 + 9 * i + index_min(8, i_1 + 1)] + grid[at8 + i_1]);
       }
     }
   }
