@@ -53,7 +53,7 @@ absl::StatusOr<ProgramSketch> LoadSketch(const std::string& path, const rise::Pr
 egraph::Sketch SketchFor(const ProgramSketch& sketch, const Graph& graph);
 
 // The cheapest program of a class that a sketch is satisfied by, where a loop costs its body as
-// often as it runs, and a size that is no number stands for 4096. Of programs that cost the same it
+// often as it runs, and a size that is no number stands for 4096. Where several cost the same, it
 // is one in which little is said of how. Nothing: there is none.
 std::optional<rise::Expr> CheapestOf(const Graph& graph, const ProgramSketch& sketch, ClassId c);
 
