@@ -7,6 +7,7 @@
 #include "cli/loading.h"
 #include "cli/report.h"
 #include "nlohmann/json.hpp"
+#include "rise/term/assumption.h"
 #include "rise/term/print.h"
 
 namespace eqrise::cli {
@@ -44,10 +45,7 @@ int CheckCommand(const CommonOptions& options, bool typed) {
       }
       json assumptions = json::array();
       for (const rise::Assumption& a : k->program.assumptions) {
-        assumptions.push_back(
-            absl::StrCat(k->exprs->nats().ToString(a.left),
-                         a.kind == rise::Assumption::Kind::kDivides ? " divides " : " >= ",
-                         k->exprs->nats().ToString(a.right)));
+        assumptions.push_back(rise::AssumptionText(k->exprs->nats(), a));
       }
       all.push_back({{"file", path},
                      {"name", k->program.name},

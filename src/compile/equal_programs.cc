@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "rewrite/replace_inputs.h"
 #include "rewrite/settled_lets.h"
+#include "rise/term/assumption.h"
 
 namespace eqrise::compile {
 namespace {
@@ -43,11 +44,7 @@ absl::StatusOr<rise::Program> InNamesOf(Kernel& kernel, const std::string& path,
     return types.Substitute(t, name, [](uint32_t) { return rise::Type{}; });
   };
   for (const rise::Assumption& a : other.assumptions) {
-    if (a.kind == rise::Assumption::Kind::kDivides) {
-      exprs.nats().AssumeDivides(renamed(a.left), renamed(a.right));
-    } else {
-      exprs.nats().AssumeAtLeast(renamed(a.left), renamed(a.right));
-    }
+    rise::Assume(exprs.nats(), {a.kind, renamed(a.left), renamed(a.right), a.where});
   }
   if (other.inputs.size() != program.inputs.size()) {
     return Differ(path, absl::StrCat("this program has ", other.inputs.size(), " inputs, and ",

@@ -230,25 +230,25 @@ namespace {
 absl::StatusOr<Compiled> EmitLowered(Kernel& kernel, const rise::Program& program,
                                      std::shared_ptr<const dpia::Lowered> lowered,
                                      const PipelineOptions& options,
-                                     std::vector<std::string> rules) {
-  Compiled out;
-  out.program = program;
-  out.lowered = std::move(lowered);
-  out.rules = std::move(rules);
+                                     const std::vector<std::string>& rules) {
   std::string comment = SourceText(kernel);
   // Who made the nodes of a graph that was loaded, its file does not say.
-  Compiled told = out;
+  std::vector<std::string> made_by = rules;
   if (!options.graph_files.from.empty()) {
-    told.rules.push_back(absl::StrCat(told.rules.empty() ? "" : "and ", "those that made ",
-                                      options.graph_files.from));
+    made_by.push_back(
+        absl::StrCat(made_by.empty() ? "" : "and ", "those that made ", options.graph_files.from));
   }
-  const std::string how = CarriedOutText(kernel, told);
+  const std::string how = CarriedOutText(kernel, program, made_by);
   if (program.body != kernel.program.body) comment += "\nis carried out as\n";
   if (!how.empty()) absl::StrAppend(&comment, "\n", how);
   absl::StatusOr<emit::Emitted> emitted = emit::Emit(
-      *out.lowered, program, EmitOptionsOf(kernel, options, std::move(comment)), kernel.Reporter());
+      *lowered, program, EmitOptionsOf(kernel, options, std::move(comment)), kernel.Reporter());
   if (!emitted.ok()) return emitted.status();
+  Compiled out;
+  out.program = program;
+  out.lowered = std::move(lowered);
   out.emitted = *std::move(emitted);
+  out.rules = rules;
   return out;
 }
 
@@ -259,14 +259,13 @@ std::string SourceText(const Kernel& kernel) {
                       rise::PrintProgram(*kernel.exprs, kernel.program));
 }
 
-std::string CarriedOutText(const Kernel& kernel, const Compiled& compiled) {
+std::string CarriedOutText(const Kernel& kernel, const rise::Program& program,
+                           const std::vector<std::string>& rules) {
   std::vector<std::string> parts;
-  if (compiled.program.body != kernel.program.body) {
-    parts.push_back(rise::PrintProgram(*kernel.exprs, compiled.program));
+  if (program.body != kernel.program.body) {
+    parts.push_back(rise::PrintProgram(*kernel.exprs, program));
   }
-  if (!compiled.rules.empty()) {
-    parts.push_back(absl::StrCat("Rules: ", absl::StrJoin(compiled.rules, ", ")));
-  }
+  if (!rules.empty()) parts.push_back(absl::StrCat("Rules: ", absl::StrJoin(rules, ", ")));
   return absl::StrJoin(parts, "\n");
 }
 

@@ -182,7 +182,8 @@ absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options);
 
 // What comments in code say: the kernel as it was written, and the low-level program with its rules.
 std::string SourceText(const Kernel& kernel);
-std::string CarriedOutText(const Kernel& kernel, const Compiled& compiled);
+std::string CarriedOutText(const Kernel& kernel, const rise::Program& program,
+                           const std::vector<std::string>& rules);
 emit::EmitOptions EmitOptionsOf(const Kernel& kernel, const PipelineOptions& options,
                                 std::string comment);
 

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "rise/term/assumption.h"
 #include "rise/term/print.h"
 
 namespace eqrise::compile {
@@ -47,12 +48,10 @@ absl::StatusOr<Made> Load(const Kernel& kernel, int64_t block) {
     const int64_t divisor = is_large ? block : std::gcd(block, value->second);
     if (divisor < kLeastBlock) continue;
     const rise::Nat size = nats.Var(v);
-    nats.AssumeDivides(nats.Const(divisor), size);
     out.assumptions.push_back({Kind::kDivides, nats.Const(divisor), size, {}});
-    if (!is_large) continue;
-    nats.AssumeAtLeast(size, nats.Const(kLarge));
-    out.assumptions.push_back({Kind::kAtLeast, size, nats.Const(kLarge), {}});
+    if (is_large) out.assumptions.push_back({Kind::kAtLeast, size, nats.Const(kLarge), {}});
   }
+  for (const rise::Assumption& a : out.assumptions) rise::Assume(nats, a);
   return out;
 }
 
@@ -61,12 +60,11 @@ std::string CommentOf(const Made& made) {
   const rise::NatTable& nats = made.kernel.exprs->nats();
   std::vector<std::string> texts;
   for (const rise::Assumption& a : made.assumptions) {
-    texts.push_back(absl::StrCat(
-        nats.ToString(a.left),
-        a.kind == rise::Assumption::Kind::kDivides ? " divides " : " >= ", nats.ToString(a.right)));
+    texts.push_back(rise::AssumptionText(nats, a));
   }
+  const Compiled& best = made.optimized.best[0];
   return absl::StrCat("Where ", absl::StrJoin(texts, ", "), ":\n\n",
-                      CarriedOutText(made.kernel, made.optimized.best[0]));
+                      CarriedOutText(made.kernel, best.program, best.rules));
 }
 
 }  // namespace
@@ -105,7 +103,8 @@ absl::StatusOr<Optimized> OptimizeVersions(Kernel& kernel, const PipelineOptions
   }
   if (versions.empty()) return optimized;
   Compiled& best = optimized->best[0];
-  add("any", {}, absl::StrCat("For all sizes:\n\n", CarriedOutText(kernel, best)), best);
+  add("any", {},
+      absl::StrCat("For all sizes:\n\n", CarriedOutText(kernel, best.program, best.rules)), best);
   absl::StatusOr<emit::Emitted> emitted = emit::EmitVersions(
       versions, EmitOptionsOf(kernel, options, SourceText(kernel)), kernel.Reporter());
   if (!emitted.ok()) return emitted.status();

@@ -65,8 +65,9 @@ class Functions {
  public:
   explicit Functions(Dialect& dialect) : dialect_(dialect) {}
 
-  std::string Definition(const std::string& name, const std::vector<Parameter>& parameters,
-                         const std::string& body) {
+  // `linkage`: "static ", or nothing.
+  std::string Definition(const std::string& linkage, const std::string& name,
+                         const std::vector<Parameter>& parameters, const std::string& body) {
     std::vector<std::string> declared, aligned;
     for (const Parameter& p : parameters) {
       declared.push_back(Declared(p));
@@ -78,8 +79,7 @@ class Functions {
                       aligned.size() == 1 ? "a multiple" : "multiples", " of ", kMemoryAlignment,
                       " bytes.\n");
     }
-    absl::StrAppend(&out, is_static_ ? "static " : "", dialect_.FunctionHead(name, declared),
-                    " {\n", body, "}\n\n");
+    absl::StrAppend(&out, linkage, dialect_.FunctionHead(name, declared), " {\n", body, "}\n\n");
     return out;
   }
   // For callers that know the signature from the manifest alone.
@@ -92,7 +92,6 @@ class Functions {
     }
     return dialect_.EntryFunction(name, unpacked);
   }
-  void MakeStatic(bool is_static) { is_static_ = is_static; }
 
  private:
   std::string TypeName(const Parameter& p) {
@@ -114,7 +113,6 @@ class Functions {
   }
 
   Dialect& dialect_;
-  bool is_static_ = false;
 };
 
 // What callers call.
@@ -531,8 +529,8 @@ class Joiner {
     AddMost(local_bytes_, m.local_bytes);
     absl::StrAppend(&code_, CommentLines(v.comment));
     if (m.target == "c") {
-      functions_.MakeStatic(true);
-      absl::StrAppend(&code_, functions_.Definition(m.function, part.parameters, part.code));
+      absl::StrAppend(&code_,
+                      functions_.Definition("static ", m.function, part.parameters, part.code));
       AddCall(spec, part, renamed);
     } else {
       absl::StrAppend(&code_, part.code, &v == &general_ ? "" : "\n");
@@ -550,13 +548,12 @@ class Joiner {
     m.temporary_bytes = temporary_bytes_;
     m.local_bytes = local_bytes_;
     if (m.target == "c") {
-      functions_.MakeStatic(false);
       m.function = FunctionName(*general_.program);
       std::vector<Parameter> parameters = std::move(shared_);
       parameters.insert(parameters.end(), memory_.begin(), memory_.end());
       parameters.insert(parameters.end(), sizes_.begin(), sizes_.end());
       absl::StrAppend(&code_, size_code_.Helpers(), "// The sizes choose a version.\n",
-                      functions_.Definition(m.function, parameters, choice_),
+                      functions_.Definition("", m.function, parameters, choice_),
                       functions_.Entry(m.function, parameters));
     }
     return Emitted{absl::StrCat(CommentLines(options.comment), "\n", dialect_.Prologue(), code_),
@@ -633,7 +630,7 @@ absl::StatusOr<Emitted> Emit(const dpia::Lowered& lowered, const rise::Program& 
   if (lowered.target == target::Target::kC) {
     Functions functions(dialect);
     const std::string& name = part->manifest.function;
-    code = absl::StrCat(functions.Definition(name, part->parameters, code),
+    code = absl::StrCat(functions.Definition("", name, part->parameters, code),
                         functions.Entry(name, part->parameters));
   }
   if (lowered.target != target::Target::kMlir) code = dialect.Prologue() + code;

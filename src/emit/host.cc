@@ -330,6 +330,7 @@ class HostWriter {
     // Everything that is computed from sizes, once; with what its parts are multiplied by.
     std::set<std::string> bounds, negative;
     std::string of_version;  // before what only one version needs
+    bool by_version = false;
     auto look = [&](const std::string& expression, int factor) {
       const SizeTree tree = Parse(expression);
       if (tree.kind != Kind::kNumber && (tree.kind != Kind::kName || factor > 1)) {
@@ -339,6 +340,7 @@ class HostWriter {
       }
       if (SizeCode::IsNatural(tree)) return;
       const Text value = sizes_.Value(tree);
+      by_version = by_version || !of_version.empty();
       negative.insert(of_version + (of_version.empty() ? value.text : Wrap(value, kAddP)));
     };
     for (const run::BufferSpec& b : m_.inputs) look(b.count, ElementBytes(b.element));
@@ -377,8 +379,6 @@ class HostWriter {
                       sizes_.Condition(a, Parse(a.left), Parse(a.right), /*holds=*/false),
                       ") return ", upper, "_ASSUMPTION;\n");
     }
-    const bool by_version = std::any_of(negative.begin(), negative.end(),
-                                        [](const auto& n) { return n.starts_with("version "); });
     if (by_version) out += ChosenVersion();
     for (const std::string& n : negative) absl::StrAppend(&out, "  if (", n, " < 0) ", bad);
     return absl::StrCat(out, "  return ", upper, "_OK;\n}\n\n", "int64_t ", name_,

@@ -73,9 +73,10 @@ Movement Move(const LoopNest& nest, const target::Device& device,
                       .ways = device.l1_ways};
   };
   out.from_memory = BytesInto(groups, level(device.l3_bytes / 2));
-  out.from_l3 = BytesInto(groups, level(device.l2_bytes / 2));
+  const Traffic into_l2 = TrafficInto(groups, level(device.l2_bytes / 2));
+  out.from_l3 = into_l2.bytes;
   out.from_l2 = BytesInto(groups, level(device.l1_bytes / 2));
-  out.jumps = JumpsInto(groups, level(device.l2_bytes / 2));
+  out.jumps = into_l2.jumps;
   out.of_jumps = out.jumps * device.jump / units;
   out.of_memory = out.from_memory * std::max(dram, single / units);
   out.of_l3 = out.from_l3 * single * device.l3_part / units;

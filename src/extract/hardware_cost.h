@@ -66,7 +66,7 @@ struct Movement {
   double nanoseconds = 0;
   double from_l2 = 0, from_l3 = 0, from_memory = 0;  // bytes
   double of_l2 = 0, of_l3 = 0, of_memory = 0;        // nanoseconds
-  double jumps = 0, of_jumps = 0;                    // JumpsInto level 2, and their nanoseconds
+  double jumps = 0, of_jumps = 0;                    // into level 2, and their nanoseconds
 };
 
 // How a statement's cost comes about, for all its executions.

@@ -102,8 +102,19 @@ double Footprint(const AccessGroup& group, const Extent& extent, double line) {
   return std::min(extent.Lines(line), std::max(group.whole, std::max(line, group.bytes)));
 }
 
-// How many loops, from the outside, go by before a cache finds again what it was brought.
-size_t LoopsNotKept(std::span<const AccessGroup> groups, const CacheLevel& level) {
+// How often a group is brought to a new place with less than half a page there, each time that it is
+// brought what `extent` says.
+double Jumps(const Extent& extent, const CacheLevel& level) {
+  double at_once = std::max(extent.run, level.line), places = 1;
+  for (const Rows& r : extent.rows) (r.pitch < level.page ? at_once : places) *= r.count;
+  return places > 1 && at_once < level.page / 2 ? places : 0;
+}
+
+}  // namespace
+
+Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
+  Traffic out;
+  if (groups.empty()) return out;
   const auto fits = [&](size_t depth) {
     double total = 0;
     for (const AccessGroup& g : groups) {
@@ -112,51 +123,20 @@ size_t LoopsNotKept(std::span<const AccessGroup> groups, const CacheLevel& level
     }
     return total <= level.capacity;
   };
+  // The loops from here inwards find again what they touched.
   size_t kept = groups.front().loops.size();
   while (kept > 0 && fits(kept - 1)) --kept;
-  return kept;
-}
-
-// How often a group is brought what it touches in the loops inside.
-double TimesBrought(const AccessGroup& group, size_t kept) {
-  double times = 1;
-  for (size_t i = 0; i + 1 < kept; ++i) times *= std::max(1.0, group.loops[i].trips);
-  return times;
-}
-
-}  // namespace
-
-double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
-  if (groups.empty()) return 0;
-  const size_t kept = LoopsNotKept(groups, level);
   const double sector = level.sector > 0 ? level.sector : level.line;
-  double bytes = 0;
   for (const AccessGroup& g : groups) {
-    // The loop around those that are kept finds what its last iteration touched, and brings in the
-    // rest, each time that it starts.
+    // The loop around those finds what its last iteration touched, and brings in the rest, each
+    // time that it starts.
     const Extent extent = ExtentOf(g, kept > 0 ? kept - 1 : 0, sector);
-    bytes += Footprint(g, extent, sector) * TimesBrought(g, kept) * g.weight;
+    double times = 1;
+    for (size_t i = 0; i + 1 < kept; ++i) times *= std::max(1.0, g.loops[i].trips);
+    out.bytes += Footprint(g, extent, sector) * times * g.weight;
+    out.jumps += Jumps(extent, level) * times;
   }
-  return bytes;
-}
-
-double JumpsInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
-  if (groups.empty() || level.page <= 0) return 0;
-  const size_t kept = LoopsNotKept(groups, level);
-  double jumps = 0;
-  for (const AccessGroup& g : groups) {
-    const Extent extent = ExtentOf(g, kept > 0 ? kept - 1 : 0, level.line);
-    double at_once = std::max(extent.run, level.line), places = 1;
-    for (const Rows& r : extent.rows) {
-      if (r.pitch < level.page) {
-        at_once *= r.count;
-      } else {
-        places *= r.count;
-      }
-    }
-    if (places > 1 && at_once < level.page / 2) jumps += places * TimesBrought(g, kept);
-  }
-  return jumps;
+  return out;
 }
 
 }  // namespace eqrise::extract

@@ -42,13 +42,20 @@ struct CacheLevel {
   double page = 0, ways = 0;
 };
 
-// The bytes that move into a cache, for all groups that share it and all iterations of their loops,
-// of which all groups have equally many.
-double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level);
+// What moves into a cache.
+struct Traffic {
+  double bytes = 0;
+  // How often it begins on another page than the last bytes did, with less than half a page at once:
+  // no prefetcher of a CPU brings that in time.
+  double jumps = 0;
+};
 
-// How often what moves into the cache begins on another page than the last bytes did, with less than
-// half a page at once: no prefetcher of a CPU brings that in time.
-double JumpsInto(std::span<const AccessGroup> groups, const CacheLevel& level);
+// For all groups that share the cache and all iterations of their loops, of which all groups have
+// equally many.
+Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level);
+inline double BytesInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
+  return TrafficInto(groups, level).bytes;
+}
 
 }  // namespace eqrise::extract
 

@@ -53,8 +53,8 @@ struct BoundProgram {
   std::size_t first = 0, end = 0;
 };
 
-// The launches in the order in which they run, of the version that the sizes choose, with the indices of the repeats around: what
-// `visit` returns first that is not OK ends it.
+// The launches of the version that the sizes choose, in the order in which they run, with the
+// indices of the repeats around: what `visit` returns first that is not OK ends it.
 using LaunchVisitor = std::function<absl::Status(
     std::size_t launch, const std::map<std::string, std::int64_t>& indices)>;
 absl::Status ForEachLaunch(const BoundProgram& program, const LaunchVisitor& visit);

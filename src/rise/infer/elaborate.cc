@@ -14,6 +14,7 @@
 #include "rise/infer/reorder_check.h"
 #include "rise/nat/too_large.h"
 #include "rise/syntax/parser.h"
+#include "rise/term/assumption.h"
 #include "rise/term/foreign_text.h"
 #include "rise/term/scheme.h"
 
@@ -288,9 +289,7 @@ std::string LeastSize(const NatTable& nats, const Program& program, NatVar v) {
   for (const Assumption& a : program.assumptions) {
     if (!is_about_it(a.left) || !is_about_it(a.right)) continue;
     assumptions.push_back(&a);
-    reasons.push_back(absl::StrCat(
-        nats.ToString(a.left),
-        a.kind == Assumption::Kind::kDivides ? " divides " : " >= ", nats.ToString(a.right)));
+    reasons.push_back(AssumptionText(nats, a));
   }
   const auto holds = [&](int64_t n) {
     return std::all_of(assumptions.begin(), assumptions.end(), [&](const Assumption* a) {

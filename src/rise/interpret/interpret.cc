@@ -9,6 +9,7 @@
 
 #include "rise/interpret/interpreter.h"
 #include "rise/interpret/scalar_arithmetic.h"
+#include "rise/term/assumption.h"
 
 namespace eqrise::rise {
 
@@ -413,9 +414,9 @@ absl::StatusOr<SizeValues> SizesOf(const ExprTable& exprs, const Program& progra
     if (!right.ok()) return right.status();
     const bool divides = a.kind == Assumption::Kind::kDivides;
     if (divides ? *left != 0 && *right % *left == 0 : *left >= *right) continue;
-    return absl::FailedPreconditionError(absl::StrCat(
-        program.name, " assumes that ", nats.ToString(a.left), divides ? " divides " : " >= ",
-        nats.ToString(a.right), ", which are ", *left, " and ", *right));
+    return absl::FailedPreconditionError(absl::StrCat(program.name, " assumes that ",
+                                                      AssumptionText(nats, a), ", which are ",
+                                                      *left, " and ", *right));
   }
   return values;
 }
