@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "compile/kernel.h"
+#include "compile/pipeline.h"
 #include "files/home.h"
 #include "files/toml_text.h"
 #include "rewrite/saturate.h"
@@ -555,13 +556,13 @@ class PlanReader {
 
   // Rules that the strategy of a job uses, in the order of its files.
   absl::StatusOr<std::vector<std::string>> RulesOf(const Job& job) {
-    const std::string id =
-        absl::StrCat(target::TargetName(job.target), "\n", absl::StrJoin(job.rules, "\n"));
+    const absl::StatusOr<target::Device> device = compile::DeviceFor(PipelineOf(job));
+    if (!device.ok()) return device.status();
+    const std::string base = compile::DefaultStrategyFile(*device);
+    const std::string id = absl::StrCat(base, "\n", absl::StrJoin(job.rules, "\n"));
     if (const auto known = rules_of_.find(id); known != rules_of_.end()) return known->second;
     rise::ExprTable exprs;
     rise::Sources sources;
-    const std::string base = absl::StrCat(
-        files::Home(), "/rules/", target::TargetName(target::FamilyOf(job.target)), ".toml");
     absl::StatusOr<rewrite::Strategy> strategy =
         job.rules.empty() ? rewrite::LoadStrategy(base, exprs, sources)
                           : rewrite::StrategyOfRules(job.rules, base, exprs, sources);

@@ -65,10 +65,9 @@ class Uses {
 
 absl::StatusOr<Uses> Uses::Load() {
   Uses out;
-  for (const target::Target target : {target::Target::kC, target::Target::kOpenCL}) {
+  for (const std::string name : {"c", "opencl", "opencl-cpu"}) {
     rise::ExprTable exprs;
     rise::Sources sources;
-    const std::string name(target::TargetName(target));
     absl::StatusOr<rewrite::Strategy> strategy = rewrite::LoadStrategy(
         absl::StrCat(compile::Home(), "/rules/", name, ".toml"), exprs, sources);
     if (!strategy.ok()) return strategy.status();

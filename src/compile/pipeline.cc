@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <thread>
 
 #include "absl/strings/str_cat.h"
@@ -70,14 +71,20 @@ absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options) {
   return d;
 }
 
+std::string DefaultStrategyFile(const target::Device& device) {
+  const std::string name = absl::StrCat(Home(), "/rules/", target::TargetName(device.target));
+  std::string of_kind = absl::StrCat(name, "-", device.kind, ".toml");
+  std::error_code ec;
+  return std::filesystem::exists(of_kind, ec) ? of_kind : absl::StrCat(name, ".toml");
+}
+
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device) {
   const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width),
                                    .cores = static_cast<int>(device.compute_units),
                                    .proves_operators = options.prove_operators,
                                    .program = &kernel.program};
-  std::string base = absl::StrCat(Home(), "/rules/",
-                                  target::TargetName(target::FamilyOf(options.target)), ".toml");
+  const std::string base = DefaultStrategyFile(device);
   absl::StatusOr<rewrite::Strategy> strategy =
       options.rules.empty()
           ? rewrite::LoadStrategy(base, *kernel.exprs, *kernel.sources, rules)

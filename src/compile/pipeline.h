@@ -169,6 +169,9 @@ struct SearchedGraph {
 };
 absl::StatusOr<SearchedGraph> SearchKernel(Kernel& kernel, const PipelineOptions& options,
                                            bool choose = true);
+// The file of the strategy for a device: rules/TARGET-KIND.toml if it is there, else
+// rules/TARGET.toml. So CPUs have another one than GPUs for OpenCL.
+std::string DefaultStrategyFile(const target::Device& device);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device);
 // Whether the device, the rules and the changes to them that options name are there, for programs

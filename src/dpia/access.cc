@@ -48,9 +48,11 @@ absl::Status ReportWithoutSource(rise::Location, std::string what, std::string h
   return absl::InvalidArgumentError(absl::StrCat("error: ", what, "\nhint: ", hint));
 }
 
-bool IsParallelMap(Op op) { return rise::IsMap(op) && rise::Has(op, Trait::kParallel); }
+bool IsParallelMap(Op op) {
+  return (rise::IsMap(op) || rise::IsDepMap(op)) && rise::Has(op, Trait::kParallel);
+}
 
-bool IsParallelFold(Op op) { return !rise::IsMap(op) && rise::Has(op, Trait::kParallel); }
+bool IsParallelFold(Op op) { return rise::Has(op, Trait::kParallel) && !IsParallelMap(op); }
 
 bool EntersLoop(Op op) {
   if (rise::Has(op, Trait::kParallel)) return true;
@@ -96,6 +98,7 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
     case Op::kReduceByIndexAtomic:
       return EnterMap(at.place == Place::kHost ? Op::kMapGlobal : Op::kMapLocal, 0, at);
     case Op::kMapGlobal:
+    case Op::kDepMapGlobal:
       // Another dimension may be opened directly inside.
       if (at.place == Place::kHost) return Nesting{Place::kWorkItem, bit};
       if (at.place == Place::kWorkItem && at.dimensions != 0 && !(at.dimensions & (bit | 0xf0))) {
@@ -103,6 +106,7 @@ std::optional<Nesting> EnterMap(Op map, int dimension, Nesting at) {
       }
       return std::nullopt;
     case Op::kMapWorkGroup:
+    case Op::kDepMapWorkGroup:
       if (at.place == Place::kHost) return Nesting{Place::kWorkGroup, bit};
       if (at.place == Place::kWorkGroup && !(at.dimensions & bit)) {
         return Nesting{Place::kWorkGroup, static_cast<uint8_t>(at.dimensions | bit)};

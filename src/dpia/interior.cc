@@ -137,7 +137,7 @@ class LoopLook {
           }
           break;
         case StmtKind::kLoop:
-          if (!Looks(s.body)) return false;
+          if (s.level != LoopLevel::kSequential || !Looks(s.body)) return false;
           break;
         case StmtKind::kBarrier:
         case StmtKind::kOnce:

@@ -80,12 +80,13 @@ class Lowering {
     WriteAccumulatorsOut(phrase_);
     return absl::OkStatus();
   }
+  // Compilers of C look for vectors in loops, and so do those of OpenCL for CPUs.
   absl::Status ShortLoops() {
-    WriteShortLoopsOut(phrase_);
+    if (options_.device.kind == "cpu") WriteShortLoopsOut(phrase_);
     return absl::OkStatus();
   }
   absl::Status Borders() {
-    CutAtBorders(phrase_);
+    if (options_.device.kind == "cpu") CutAtBorders(phrase_);
     return absl::OkStatus();
   }
   absl::Status Lanes() {
@@ -235,10 +236,18 @@ constexpr Step kHoistPass = {{"hoist-memory", "global memory is had once, outsid
 constexpr Step kPrivatePass = {{"private-memory", "private memory is small enough for a stack"},
                                &Lowering::PrivateMemory};
 
+constexpr Step kShortLoopsPass = {
+    {"short-loops", "loops over windows are written out where the loop around becomes vectors"},
+    &Lowering::ShortLoops};
+constexpr Step kBordersPass = {
+    {"borders", "loops are cut at borders, and clamp nothing in the middle"}, &Lowering::Borders};
+
 constexpr Step kOfOpenCL[] = {
     kNamesPass,
     kDeadMemoryPass,
     kHoistPass,
+    kShortLoopsPass,
+    kBordersPass,
     {{"accumulators", "loops over the elements of small accumulators are written out"},
      &Lowering::Accumulators},
     {{"barriers", "barriers between what the work-items of a group share"}, &Lowering::AddBarriers},
@@ -273,9 +282,8 @@ constexpr Step kOfC[] = {
     kHoistPass,
     kShareInStatementsPass,
     kShareStatementsPass,
-    {{"short-loops", "loops over windows are written out where the loop around becomes vectors"},
-     &Lowering::ShortLoops},
-    {{"borders", "loops are cut at borders, and clamp nothing in the middle"}, &Lowering::Borders},
+    kShortLoopsPass,
+    kBordersPass,
     {{"lanes", "iterations of a loop around another one become lanes of vectors"},
      &Lowering::Lanes},
     kPrivatePass,

@@ -482,9 +482,8 @@ Exp ExpTable::Vectorise(Exp e, NatVar lane, int width) {
         break;
       case ExpKind::kGuard:
         if (Mentions(n.children[0], lane)) {
-          const std::optional<Nat> count = masks_ && !Mentions(n.children[2], lane)
-                                               ? LanesThatHold(n.children[0], lane)
-                                               : std::nullopt;
+          const std::optional<Nat> count =
+              !Mentions(n.children[2], lane) ? LanesThatHold(n.children[0], lane) : std::nullopt;
           if (!count) {
             result = lane_by_lane(x);
             break;

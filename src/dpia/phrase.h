@@ -143,11 +143,9 @@ class ExpTable {
   bool Mentions(Nat n, NatVar v) const;
   Exp Substitute(Exp e, NatVar v, Nat value);
   Nat Substitute(Nat n, NatVar v, Nat value);
-  // The vector of e's values for lane = 0 .. width-1.
+  // The vector of e's values for lane = 0 .. width-1. What a guard allows in the first lanes only is
+  // a masked vector.
   Exp Vectorise(Exp e, NatVar lane, int width);
-  // From now on Vectorise makes what a guard allows in the first lanes only a masked vector;
-  // before, such lanes are computed one by one, which needs no masks.
-  void UseMasks() { masks_ = true; }
   // From now on a vector of neighbours in some memory is one load: Lanes makes it.
   void JoinLanes(std::function<bool(BufferId)> is_memory) { joins_ = std::move(is_memory); }
   // Loads in indices too.
@@ -172,7 +170,6 @@ class ExpTable {
   absl::flat_hash_map<ExpNode, uint32_t> interned_;
   absl::flat_hash_map<NatVar, Exp> opaque_;
   absl::flat_hash_map<Exp, NatVar> opaque_of_;
-  bool masks_ = false;
   std::function<bool(BufferId)> joins_ = nullptr;
 };
 

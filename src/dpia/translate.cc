@@ -7,8 +7,6 @@
 namespace eqrise::dpia {
 
 absl::StatusOr<std::unique_ptr<Phrase>> Translator::Run(const rise::Program& program) {
-  // OpenCL C has no masks for memory.
-  if (options_.target != target::Target::kOpenCL) phrase_->exps.UseMasks();
   for (NatVar size : program.sizes) names_[nats_.info(size).name] = 1;
   names_[program.name] = 1;
   for (const rise::ProgramInput& input : program.inputs) {

@@ -289,6 +289,9 @@ ViewPtr Translator::ReadNode(Expr e, const Env& env) {
     }
     case Way::kMapSeq:
     case Way::kDepMapSeq:
+    case Way::kDepMapPar:
+    case Way::kDepMapGlobal:
+    case Way::kDepMapWorkGroup:
     case Way::kMapSeqUnroll:
     case Way::kMapPar:
     case Way::kMapGlobal:

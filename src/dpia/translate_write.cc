@@ -35,12 +35,15 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
     case Op::kMapSeq:
       return WriteMap(e, LoopLevel::kSequential, "i", env, out);
     case Op::kDepMapSeq:
-      return WriteDepMap(e, env, out);
+      return WriteMap(e, LoopLevel::kSequential, "i", env, out);
     case Op::kMapPar:
+    case Op::kDepMapPar:
       return WriteMap(e, LoopLevel::kPar, "p", env, out);
     case Op::kMapGlobal:
+    case Op::kDepMapGlobal:
       return WriteMap(e, LoopLevel::kGlobal, "g", env, out);
     case Op::kMapWorkGroup:
+    case Op::kDepMapWorkGroup:
       return WriteMap(e, LoopLevel::kWorkGroup, "wg", env, out);
     case Op::kMapLocal:
       return WriteMap(e, LoopLevel::kLocal, "l", env, out);
@@ -114,28 +117,23 @@ void Translator::WriteNode(Expr e, const Env& env, const AcceptorPtr& out) {
   }
 }
 
+// The function of a dependent map knows the position, which is the loop's index.
 void Translator::WriteMap(Expr e, LoopLevel level, const char* name, const Env& env,
                           const AcceptorPtr& out) {
   const rise::ExprNode n = exprs_.node(e);
   ViewPtr xs = Read(n.children[1], env);
-  Expr body = exprs_.child(n.children[0], 0);
+  const bool is_dependent = rise::IsDepMap(n.op);
   groups_depth_ += level == LoopLevel::kWorkGroup ? 1 : 0;
-  Loop(level, static_cast<int>(exprs_.attr(e).index), name, xs->size,
-       [&](Nat i) { Write(body, Bind(env, xs->at(i)), out->at(i)); });
+  Loop(level, static_cast<int>(exprs_.attr(e).index), name, xs->size, [&](Nat i) {
+    const Expr f = is_dependent ? FunctionOf(e, i) : n.children[0];
+    Write(exprs_.child(f, 0), Bind(env, xs->at(i)), out->at(i));
+  });
   groups_depth_ -= level == LoopLevel::kWorkGroup ? 1 : 0;
 }
 
 Expr Translator::FunctionOf(Expr e, Nat nat) {
   const NatVar variable = *nats_.AsVar(exprs_.attr(e).n0);
   return exprs_.SubstituteSize(exprs_.child(e, exprs_.op(e) == Op::kDmatch ? 1 : 0), variable, nat);
-}
-
-// The position in the function's types is the loop's index.
-void Translator::WriteDepMap(Expr e, const Env& env, const AcceptorPtr& out) {
-  const rise::ExprNode n = exprs_.node(e);
-  ViewPtr xs = Read(n.children[1], env);
-  Loop(LoopLevel::kSequential, 0, "i", xs->size,
-       [&](Nat i) { Write(exprs_.child(FunctionOf(e, i), 0), Bind(env, xs->at(i)), out->at(i)); });
 }
 
 // The acceptor of a view's argument, from the acceptor of its result.

@@ -197,9 +197,8 @@ class Translator {
   // --- the acceptor translation: an expression to be written
   void Write(Expr e, const Env& env, const AcceptorPtr& out);
   void WriteNode(Expr e, const Env& env, const AcceptorPtr& out);
-  // The function of a depMapSeq or dmatch for a position or size.
+  // The function of a depMap or dmatch for a position or size.
   Expr FunctionOf(Expr e, Nat nat);
-  void WriteDepMap(Expr e, const Env& env, const AcceptorPtr& out);
   void WriteMap(Expr e, LoopLevel level, const char* name, const Env& env, const AcceptorPtr& out);
   AcceptorPtr ThroughView(Expr e, const AcceptorPtr& out);
   AcceptorPtr LaneOf(const AcceptorPtr& a, Nat lane);

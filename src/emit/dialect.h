@@ -48,8 +48,6 @@ class Dialect {
   // Whether a pointer to whole vectors reads memory that is aligned to them. Where none does, a
   // type of vectors in memory says how they are aligned.
   bool has_vector_pointers() const { return opencl(); }
-  // Whether some lanes of a vector can be chosen at once, by First and LoadFirst.
-  bool has_masks() const { return !opencl(); }
 
   // In registers. bool is int; in a vector's lane true is -1, as comparisons make it.
   std::string TypeName(rise::ScalarKind type, int lanes);
@@ -92,11 +90,11 @@ class Dialect {
   std::string Store(const std::string& space, const std::string& base, const Place& place,
                     rise::ScalarKind type, int lanes, const Text& value);
 
-  // C: lanes 0 .. count-1 of a vector, and the other ones of another vector.
+  // Lanes 0 .. count-1 of a vector, and the other ones of another vector.
   Text First(const Text& count, const Text& yes, const Text& no, rise::ScalarKind type, int lanes);
-  // C: the same of a vector in memory, of which no more is read.
-  Text LoadFirst(const std::string& base, const Place& place, const Text& count, const Text& no,
-                 rise::ScalarKind type, int lanes);
+  // First of a vector in memory that is made of scalars, of which no more is read.
+  Text LoadFirst(const std::string& space, const std::string& base, const Place& place,
+                 const Text& count, const Text& no, rise::ScalarKind type, int lanes);
 
   // --- Around expressions (dialect_declarations.cc)
 

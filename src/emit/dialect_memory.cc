@@ -87,45 +87,75 @@ Text Dialect::Load(const std::string& space, const std::string& base, const Plac
 
 // The loops are what compilers make masks of, where there are masks. They would take them apart,
 // lane by lane, inside of the loops that most often ask for all lanes: so they stay functions.
+// OpenCL has no vectors with lanes that a variable numbers, and so lanes pass through arrays there.
 Text Dialect::First(const Text& count, const Text& yes, const Text& no, ScalarKind type,
                     int lanes) {
   const std::string vec = TypeName(type, lanes);
-  const std::string parameters = absl::StrCat("(int64_t count, ", vec, " a, ", vec, " b) {\n  ");
-  const std::string some = Helper(
-      "some_" + vec, absl::StrCat("static __attribute__((noinline)) ", vec, " some_", vec,
-                                  parameters, "for (int l = 0; l < ", lanes,
-                                  "; ++l) a[l] = l < count ? a[l] : b[l];\n  return a;\n}\n"));
-  const std::string name =
-      Helper("first_" + vec,
-             absl::StrCat("static inline ", vec, " first_", vec, parameters,
-                          "return count >= ", lanes, " ? a : ", some, "(count, a, b);\n}\n"));
-  return {absl::StrCat(name, "(", count.text, ", ", yes.text, ", ", no.text, ")")};
+  const std::string some = "some_" + vec, first = "first_" + vec;
+  const std::string parameters =
+      absl::StrCat("(", IndexTypeName(true), " count, ", vec, " a, ", vec, " b) {\n  ");
+  const std::string loop = absl::StrCat("for (int l = 0; l < ", lanes, "; ++l) ");
+  if (opencl()) {
+    const auto array = [&](const char* name, const char* vector) {
+      return absl::StrCat(TypeName(type, 1), " ", name, "[", lanes, "];\n  vstore", lanes, "(",
+                          vector, ", 0, ", name, ");\n  ");
+    };
+    Helper(some, absl::StrCat(vec, " ", some, parameters, array("yes", "a"), array("no", "b"), loop,
+                              "yes[l] = l < count ? yes[l] : no[l];\n  return vload", lanes,
+                              "(0, yes);\n}\n"));
+  } else {
+    Helper(some, absl::StrCat("static __attribute__((noinline)) ", vec, " ", some, parameters, loop,
+                              "a[l] = l < count ? a[l] : b[l];\n  return a;\n}\n"));
+  }
+  Helper(first, absl::StrCat(opencl() ? "" : "static inline ", vec, " ", first, parameters,
+                             "return count >= ", lanes, " ? a : ", some, "(count, a, b);\n}\n"));
+  return {absl::StrCat(first, "(", count.text, ", ", yes.text, ", ", no.text, ")")};
 }
 
-Text Dialect::LoadFirst(const std::string& base, const Place& place, const Text& count,
-                        const Text& no, ScalarKind type, int lanes) {
+Text Dialect::LoadFirst(const std::string& space, const std::string& base, const Place& place,
+                        const Text& count, const Text& no, ScalarKind type, int lanes) {
   const std::string vec = TypeName(type, lanes);
+  // What is another type in memory is made of that, and then chosen from.
+  const auto as = [&](ScalarKind memory) {
+    return LoadFirst(space, base, place, count, Broadcast({"0"}, memory, lanes), memory, lanes);
+  };
   if (type == ScalarKind::kBool) {
-    const Text zeros = Broadcast({"0"}, ScalarKind::kU8, lanes);
-    const Text bytes = LoadFirst(base, place, count, zeros, ScalarKind::kU8, lanes);
-    const Text bools{absl::StrCat("__builtin_convertvector(", bytes.text, ", ", vec, ") != 0"),
+    const std::string bytes = as(ScalarKind::kU8).text;
+    const Text bools{opencl()
+                         ? absl::StrCat("convert_", vec, "(", bytes, ") != 0")
+                         : absl::StrCat("__builtin_convertvector(", bytes, ", ", vec, ") != 0"),
                      kCompareP};
     return First(count, bools, no, type, lanes);
   }
-  const std::string memory = MemoryVectorType(type, lanes, place.aligned);
-  const std::string parameters =
-      absl::StrCat("(const ", MemoryTypeName(type), "* p, int64_t count, ", vec, " other) {\n  ");
-  const std::string some =
-      Helper("load_some_" + vec,
-             absl::StrCat("static __attribute__((noinline)) ", vec, " load_some_", vec, parameters,
-                          "for (int l = 0; l < ", lanes,
-                          "; ++l) other[l] = l < count ? p[l] : other[l];\n  return other;\n}\n"));
-  const std::string name =
-      Helper(absl::StrCat("load_first_", memory),
-             absl::StrCat("static inline ", vec, " load_first_", memory, parameters,
-                          "return count >= ", lanes, " ? (", vec, ")*(const ", memory,
-                          "*)p : ", some, "(p, count, other);\n}\n"));
-  return {absl::StrCat(name, "(", base, " + ", Wrap(place.index, kAddP), ", ", count.text, ", ",
+  if (opencl() && IsStoredHalf(type)) {
+    return First(count, FromHalf(as(ScalarKind::kU16), lanes), no, type, lanes);
+  }
+  const std::string scalar = MemoryTypeName(type);
+  const std::string memory = opencl() ? vec : MemoryVectorType(type, lanes, place.aligned);
+  const std::string where = !opencl()       ? ""
+                            : space.empty() ? "private_"
+                                            : space.substr(2, space.size() - 3) + "_";
+  const std::string some = absl::StrCat("load_some_", where, vec);
+  const std::string first = absl::StrCat("load_first_", where, memory);
+  const std::string parameters = absl::StrCat(
+      "(const ", space, scalar, "* p, ", IndexTypeName(true), " count, ", vec, " other) {\n  ");
+  const std::string loop = absl::StrCat("for (int l = 0; l < ", lanes, "; ++l) ");
+  if (opencl()) {
+    Helper(some, absl::StrCat(vec, " ", some, parameters, scalar, " lanes[", lanes, "];\n  vstore",
+                              lanes, "(other, 0, lanes);\n  ", loop,
+                              "{\n    if (l < count) lanes[l] = p[l];\n  }\n  return vload", lanes,
+                              "(0, lanes);\n}\n"));
+    Helper(first,
+           absl::StrCat(vec, " ", first, parameters, "if (count >= ", lanes, ") return vload",
+                        lanes, "(0, p);\n  return ", some, "(p, count, other);\n}\n"));
+  } else {
+    Helper(some, absl::StrCat("static __attribute__((noinline)) ", vec, " ", some, parameters, loop,
+                              "other[l] = l < count ? p[l] : other[l];\n  return other;\n}\n"));
+    Helper(first, absl::StrCat("static inline ", vec, " ", first, parameters,
+                               "return count >= ", lanes, " ? (", vec, ")*(const ", memory,
+                               "*)p : ", some, "(p, count, other);\n}\n"));
+  }
+  return {absl::StrCat(first, "(", base, " + ", Wrap(place.index, kAddP), ", ", count.text, ", ",
                        no.text, ")")};
 }
 

@@ -187,16 +187,6 @@ Text Printer::LaneNode(const ExpNode& n) {
 }
 
 Text Printer::MaskedNode(const ExpNode& n) {
-  if (!dialect_.has_masks()) {
-    std::vector<Exp> lanes;
-    rise::NatTable& nats = phrase_.exprs->nats();
-    for (int l = 0; l < n.lanes; ++l) {
-      const Exp yes = phrase_.exps.Extract(n.children[0], nats.Const(l));
-      const Exp no = phrase_.exps.Extract(n.children[1], nats.Const(l));
-      lanes.push_back(phrase_.exps.Guard(phrase_.exps.Less(nats.Const(l), n.index), yes, no));
-    }
-    return Node(phrase_.exps.Lanes(lanes));
-  }
   const ExpNode yes = phrase_.exps.node(n.children[0]);
   const Text count = Index(n.index);
   const Text no = Expression(n.children[1]);
@@ -205,8 +195,10 @@ Text Printer::MaskedNode(const ExpNode& n) {
   }
   const Buffer& b = phrase_.buffer(yes.buffer);
   if (b.lanes == 1) {
-    const Place place = PlaceOf(yes.buffer, yes.index, n.lanes);
-    return dialect_.LoadFirst(b.name, place, count, no, n.type, n.lanes);
+    const Place place = dialect_.has_vector_pointers() ? Place{Index(yes.index)}
+                                                       : PlaceOf(yes.buffer, yes.index, n.lanes);
+    return dialect_.LoadFirst(dialect_.SpaceName(b.space), b.name, place, count, no, n.type,
+                              n.lanes);
   }
   // Whole vectors: all lanes can be read, unless there is none.
   const std::string cast = absl::StrCat("(", dialect_.TypeName(n.type, n.lanes), ")");

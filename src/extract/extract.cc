@@ -43,8 +43,13 @@ class Extractor {
     absl::Status status;
     for (Caution caution :
          {Caution::kNone, Caution::kScalarWrites, Caution::kPlain, Caution::kMemory}) {
-      absl::Status s = Try(caution, out);
+      absl::Status s = Try(caution, Nests::kAll, out);
       if (caution == Caution::kNone) status = s;
+      // Nests of parallel loops make many programs of one idea, which take the places of others. So
+      // programs without such nests are looked for alone, too.
+      if (device_.target == target::Target::kOpenCL && caution < Caution::kPlain && !IsCutShort()) {
+        AddFlat(caution, out);
+      }
       if (!out.candidates.empty() || allowance_.Used() >= 1) break;
     }
     std::stable_sort(out.candidates.begin(), out.candidates.end(),
@@ -85,9 +90,25 @@ class Extractor {
     return nearest;
   }
 
+  // Adds programs without nests of parallel loops. More loops in parallel are more than an estimate
+  // sees, and so those are wanted only where they are much better.
+  void AddFlat(Caution caution, Extraction& out) {
+    constexpr double kWorthIt = 0.9;
+    Extraction flat;
+    Try(caution, Nests::kFlat, flat).IgnoreError();
+    const auto cost = [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; };
+    const auto best = std::ranges::min_element(out.candidates, cost);
+    const auto best_flat = std::ranges::min_element(flat.candidates, cost);
+    out.contexts += flat.contexts;
+    if (best_flat == flat.candidates.end()) return;
+    if (best != out.candidates.end() && best_flat->cost > kWorthIt * best->cost) return;
+    out.candidates.insert(out.candidates.end(), std::make_move_iterator(flat.candidates.begin()),
+                          std::make_move_iterator(flat.candidates.end()));
+  }
+
   // Adds the whole programs that DPIA accepts; the status says what it had against the others.
-  absl::Status Try(Caution caution, Extraction& out) {
-    StateGraph states(graph_, steps_, device_, sizes_, caution);
+  absl::Status Try(Caution caution, Nests nests, Extraction& out) {
+    StateGraph states(graph_, steps_, device_, sizes_, caution, nests);
     const StateId root = states.Add(root_, {Use::kWrite, {}});
     if (!states.Discover(allowance_)) return OutOfAllowance();
     OptionCoster coster(graph_, steps_, device_, sizes_);
@@ -107,11 +128,15 @@ class Extractor {
     if (!IsCutShort()) ImproveParts(root, programs);
     if (!IsCutShort()) {
       if (std::optional<Candidate> staged = WithStagesApart(states, root, coster, programs)) {
-        out.candidates.push_back(*std::move(staged));
+        programs.made.emplace_back(ChoiceId{}, *std::move(staged));
       }
     }
     out.is_cut_short = IsCutShort();
-    for (auto& [choice, candidate] : programs.made) out.candidates.push_back(std::move(candidate));
+    for (auto& [choice, candidate] : programs.made) {
+      if (made_.insert(candidate.program.body.id).second) {
+        out.candidates.push_back(std::move(candidate));
+      }
+    }
     return failure;
   }
 
@@ -314,6 +339,7 @@ class Extractor {
   Allowance allowance_;
   Sizes sizes_;
   std::vector<Step> steps_;
+  absl::flat_hash_set<uint32_t> made_;  // the programs that are candidates already
 };
 
 }  // namespace

@@ -164,15 +164,22 @@ double Transactions(const LoopNest& nest, const Access& access, const target::De
 StatementCost CostOfStatement(const LoopNest& nest, const target::Device& device,
                               const StatementWork& work) {
   StatementCost out;
-  out.once = std::max(work.compute, work.loads) / work.compilers_lanes;
-  // Independent chains in one loop body run beside each other.
+  const double busy = std::max(work.compute, work.loads) / work.compilers_lanes;
+  out.once = busy;
+  // Independent chains in one loop body run beside each other, and so does what comes after a short
+  // chain, as far as a core looks ahead.
   if (work.is_carried) {
-    out.once = std::max(out.once, device.scalar_op * device.dependent_ops / work.chains);
+    constexpr double kLookAhead = 320;  // operations: published, of Zen 4; cores of Intel have 512
+    constexpr double kOfLoop = 2;       // to count, and to branch
+    const double operations = (work.compute + work.loads) / device.scalar_op + kOfLoop;
+    const double beside = std::max(1.0, kLookAhead / (work.chain_length * operations));
+    out.once = std::max(out.once, device.scalar_op * device.dependent_ops / (work.chains * beside));
   }
   out.once = std::max(out.once, work.forwarded_store);
   out.moved = Move(nest, device, work.accesses);
   out.units = nest.Units();
   out.computing = out.once * nest.Trips() / out.units;
+  const double waiting = (out.once - busy) * nest.Trips() / out.units;
   out.latency = Latency(nest, device, work, out.moved);
   out.work = std::max(out.computing, out.latency);
   // Computing and moving overlap, for the most part.
@@ -180,6 +187,7 @@ StatementCost CostOfStatement(const LoopNest& nest, const target::Device& device
   out.of_work = out.work >= traffic ? out.work : device.not_hidden * out.work;
   out.of_moving = out.work >= traffic ? device.not_hidden * traffic : traffic;
   out.nanoseconds = out.of_work + out.of_moving;
+  out.idle = std::max(waiting, traffic - out.work);
   return out;
 }
 

@@ -54,6 +54,7 @@ struct StatementWork {
   double compilers_lanes = 1;  // iterations that a compiler of C does at once, by its own vectors
   bool is_carried = false;     // acc = acc + x: it waits for the loop's last iteration
   int chains = 1;              // carried statements beside each other
+  double chain_length = 1;     // executions from the accumulator's first value to its last one
   double forwarded_store = 0;  // nanoseconds that an accumulator in memory waits for its last store
 
   // An operation that is done once in `repeat` executions.
@@ -80,6 +81,7 @@ struct StatementCost {
   // What counts of both: the shorter one of work and moving is hidden for the most part.
   double of_work = 0, of_moving = 0;
   double nanoseconds = 0;  // of all
+  double idle = 0;         // of these, what is spent waiting for memory or for the last result
 };
 StatementCost CostOfStatement(const LoopNest& nest, const target::Device& device,
                               const StatementWork& work);

@@ -187,12 +187,15 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Way::kMapSeqUnroll:
       return loop(0, 1);
     case Way::kMapPar:
-    case Way::kMapGlobal: {
+    case Way::kMapGlobal:
+    case Way::kDepMapPar:
+    case Way::kDepMapGlobal: {
       Cost c = loop(device_.work_item, Parallelism(size(type)));
       c.once += Launch();
       return c;
     }
-    case Way::kMapWorkGroup: {
+    case Way::kMapWorkGroup:
+    case Way::kDepMapWorkGroup: {
       Cost c = loop(0, std::max(1.0, std::min(size(type), device_.compute_units)));
       c.once += Launch();
       return c;

@@ -142,6 +142,16 @@ class Coster {
     return carried;
   }
 
+  // How often the accumulator is updated after its first value.
+  double ChainLength(const Stmt& s) const {
+    const auto begin = begins_.find(s.assignments.front().buffer.id);
+    double length = 1;
+    for (size_t i = begin == begins_.end() ? 0 : begin->second; i < nest_.size(); ++i) {
+      if (nest_[i].IsSequential()) length *= std::max(1.0, nest_[i].trips);
+    }
+    return length;
+  }
+
   double Statement(StmtId id) {
     const Stmt& s = phrase_.stmt(id);
     switch (s.kind) {
@@ -163,8 +173,11 @@ class Coster {
   double LoopCost(const Stmt& s) {
     const double trips = TripsOf(s.count);
     const bool is_inside = lanes_.has_value();
-    const bool has_lanes = !is_inside && device_.auto_vector > 0 &&
-                           (dpia::BecomesVectors(phrase_, s) || dpia::MayRunInLanes(phrase_, s));
+    // `omp simd` is C's: no compiler of OpenCL makes vectors of a loop around another one.
+    const bool is_c = device_.target != target::Target::kOpenCL;
+    const bool has_lanes =
+        !is_inside && device_.auto_vector > 0 &&
+        (dpia::BecomesVectors(phrase_, s) || (is_c && dpia::MayRunInLanes(phrase_, s)));
     // As many iterations at once as a vector has lanes.
     const double at_once = has_lanes ? std::min(trips, device_.simd_width) : 1;
     if (has_lanes) lanes_ = Lanes{nest_.size(), at_once};
@@ -178,7 +191,7 @@ class Coster {
       double each = phrase_.exprs->nats().AsConst(s.count) && trips <= 16 ? 0.25 : 1;
       if (is_inside && trips <= 16) each = 0;
       const double counting = device_.loop_iteration * each * all / nest_.Units();
-      // A core counts while it waits for memory.
+      // A core counts while it waits for memory, or for a chain's last result.
       const double hidden = std::min(counting, idle_ - idle);
       idle_ -= hidden;
       cost +=
@@ -220,7 +233,7 @@ class Coster {
         return std::nullopt;
       case ExpKind::kCast:
       case ExpKind::kGuard:
-      case ExpKind::kFirst:  // whether all lanes are there
+      case ExpKind::kFirst:  // whether all lanes are there; WorkOf counts what else there is to do
         return Operation{Unit::kOperation, n.lanes};
       case ExpKind::kCall:
         return Operation{Unit::kSpecialFunction};
@@ -291,12 +304,28 @@ class Coster {
     return repeat;
   }
 
+  // The turns of the innermost loop whose index it mentions; 1 where there is none. What counts down
+  // to the end of such a loop is less than a whole vector in the last one of them.
+  double TurnsOf(Nat n) const {
+    const std::vector<NatVar> variables = phrase_.exprs->nats().Variables(n);
+    for (size_t i = nest_.size(); i > 0; --i) {
+      if (std::ranges::find(variables, nest_[i - 1].index) == variables.end()) continue;
+      return nest_[i - 1].IsSequential() ? std::max(1.0, nest_[i - 1].trips) : 1;
+    }
+    return 1;
+  }
+
   double AssignCost(const Stmt& s) {
     if (nest_.Trips() == 0) return 0;
+    for (const Assignment& a : s.assignments) {
+      bool updates = false;
+      phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) { updates |= l.buffer == a.buffer; });
+      if (!updates) begins_[a.buffer.id] = nest_.size();
+    }
     const StatementWork work = WorkOf(s);
     const StatementCost cost = CostOfStatement(nest_, device_, work);
     if (record_.is_on()) Record(work, cost);
-    idle_ += std::max(0.0, cost.moved.nanoseconds - cost.work);
+    idle_ += std::max(0.0, cost.idle);
     return cost.nanoseconds;
   }
 
@@ -308,12 +337,21 @@ class Coster {
       if (!seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
       const double repeat = RepeatOf(e);
-      if (const std::optional<Access> whole = JoinedLanes(n)) {
-        work.CountAccess(false, Transactions(nest_, *whole, device_), repeat, device_);
-        work.accesses.push_back(*whole);
+      if (const std::optional<Joined> whole = JoinedLanes(n)) {
+        work.CountAccess(false, Transactions(nest_, whole->access, device_), repeat, device_);
+        work.accesses.push_back(whole->access);
+        if (whole->broken > 0) {  // lane by lane, each with a comparison at both borders
+          work.Count({Unit::kGather, n.lanes}, repeat / whole->broken, device_);
+          work.Count({Unit::kOperation, 1, 2.0 * n.lanes}, repeat / whole->broken, device_);
+        }
         return;
       }
       if (const std::optional<Operation> o = OperationOf(n)) work.Count(*o, repeat, device_);
+      if (n.kind == ExpKind::kFirst && device_.target == target::Target::kOpenCL) {
+        // The lanes pass through an array, with a branch for each: 16 took 13 ns on PoCL.
+        constexpr int kGathers = 4;
+        work.Count({Unit::kGather, kGathers * n.lanes}, repeat * TurnsOf(n.index), device_);
+      }
       if (n.kind == ExpKind::kLoad) {
         if (const std::optional<Access> access = AccessOf(n.buffer, n.index, n.lanes)) {
           work.CountAccess(false, Transactions(nest_, *access, device_), repeat, device_);
@@ -343,6 +381,7 @@ class Coster {
       }
     }
     work.is_carried = IsCarried(s) && !IsWrittenOut();
+    if (work.is_carried) work.chain_length = ChainLength(s);
     if (lanes_) {
       // The compiler may fail to make the vectors, or make narrower ones. It does not look for
       // several chains of sums in them.
@@ -544,24 +583,46 @@ class Coster {
   }
 
   // A vector that is put together of neighbours, but for what is clamped or padded at borders: C
-  // programs are cut there (dpia/interior.h), so that it is one load in the middle.
-  std::optional<Access> JoinedLanes(const ExpNode& n) {
+  // programs, and those of OpenCL for CPUs, are cut there (dpia/interior.h), so that it is one load
+  // in the middle.
+  struct Joined {
+    Access access;
+    double broken = 0;  // the part of the executions that still put it together
+  };
+  std::optional<Joined> JoinedLanes(const ExpNode& n) {
     if (n.kind != ExpKind::kLanes || device_.auto_vector == 0) return std::nullopt;
+    rise::NatTable& nats = phrase_.exprs->nats();
     const ExpNode* first = nullptr;
     double at = 0;
+    bool has_border = false;
     for (size_t i = 0; i < n.children.size(); ++i) {
       const ExpNode* lane = &phrase_.exps.node(n.children[i]);
-      if (lane->kind == ExpKind::kGuard) lane = &phrase_.exps.node(lane->children[1]);
+      if (lane->kind == ExpKind::kGuard) {
+        has_border = true;
+        lane = &phrase_.exps.node(lane->children[1]);
+      }
       if (lane->kind != ExpKind::kLoad) return std::nullopt;
       const double index = Value(lane->index);
       if (first == nullptr) {
         first = lane;
         at = index;
       }
-      if (lane->buffer != first->buffer || index != at + static_cast<double>(i))
+      if (lane->buffer != first->buffer || index != at + static_cast<double>(i)) {
         return std::nullopt;
+      }
+      const Nat distance = nats.Sub(lane->index, first->index);
+      has_border = has_border || nats.AsConst(distance) != static_cast<int64_t>(i);
     }
-    return AccessOf(first->buffer, first->index, n.lanes);
+    const std::optional<Access> access = AccessOf(first->buffer, first->index, n.lanes);
+    if (!access) return std::nullopt;
+    if (!has_border) return Joined{*access};
+    // The loop that reads vector after vector is cut, but for one over work-items.
+    for (size_t i = nest_.size(); i-- > 0;) {
+      const bool may_be_cut = nest_[i].IsSequential() || nest_[i].level == LoopLevel::kPar;
+      if (!may_be_cut || access->strides[i] < access->bytes) continue;
+      return Joined{*access, std::min(1.0, 2 / std::max(1.0, nest_[i].trips))};
+    }
+    return std::nullopt;
   }
 
   Phrase& phrase_;
@@ -570,6 +631,8 @@ class Coster {
   int64_t less_ = 0;  // how much smaller sizes are taken to be
   LoopNest nest_;
   CostRecorder record_;
+  // How many loops stand around where an accumulator got its first value, by its number.
+  absl::flat_hash_map<uint32_t, size_t> begins_;
   absl::flat_hash_map<uint32_t, Dependence> dependences_;  // of the statement's expressions
   // The loop around whose iterations are lanes of vectors (dpia/interior.h), and how many are.
   struct Lanes {

@@ -19,12 +19,13 @@ using rise::Type;
 using rise::TypeKind;
 
 StateGraph::StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps,
-                       const target::Device& device, Sizes& sizes, Caution caution)
+                       const target::Device& device, Sizes& sizes, Caution caution, Nests nests)
     : graph_(graph),
       steps_(steps),
       device_(device),
       sizes_(sizes),
       caution_(caution),
+      is_flat_(nests == Nests::kFlat || caution >= Caution::kPlain),
       types_(graph.language().exprs().types()),
       nats_(graph.language().exprs().nats()),
       with_arrays_(ClassesWithArrays()) {}
@@ -241,10 +242,12 @@ bool StateGraph::IsLeftOut(Op op, Context context) const {
       return caution_ >= Caution::kScalarWrites &&
              (context.use == Use::kWrite || context.use == Use::kWriteView);
     case Op::kMapGlobal:
-      return caution_ >= Caution::kPlain && context.at.place != Place::kHost;
+    case Op::kDepMapGlobal:
+      return is_flat_ && context.at.place != Place::kHost;
     case Op::kMapWorkGroup:
+    case Op::kDepMapWorkGroup:
     case Op::kMapLocal:
-      return caution_ >= Caution::kPlain;
+      return is_flat_;
     default:
       return caution_ >= Caution::kPlain && rise::Has(op, rise::Trait::kUnrolled);
   }

@@ -38,6 +38,12 @@ enum class Caution : uint8_t {
             // loops temporaries there
 };
 
+// Which nests of parallel loops programs may have in OpenCL.
+enum class Nests : uint8_t {
+  kAll,
+  kFlat,  // one dimension of work-items, and no work-groups
+};
+
 struct Option {
   int step = -1;  // index into the steps, or -1 for a node
   egraph::NodeId node;
@@ -55,7 +61,8 @@ struct State {
 class StateGraph {
  public:
   StateGraph(const rewrite::Graph& graph, const std::vector<Step>& steps,
-             const target::Device& device, Sizes& sizes, Caution caution = Caution::kNone);
+             const target::Device& device, Sizes& sizes, Caution caution = Caution::kNone,
+             Nests nests = Nests::kAll);
 
   StateId Add(rewrite::ClassId c, Context x);
   // Finds the options of all states that can be reached from those added; false where the
@@ -104,6 +111,7 @@ class StateGraph {
   const target::Device& device_;
   Sizes& sizes_;
   Caution caution_;
+  bool is_flat_;
   rise::TypeTable& types_;
   rise::NatTable& nats_;
   absl::flat_hash_set<uint32_t> with_arrays_;

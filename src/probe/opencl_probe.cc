@@ -425,7 +425,8 @@ absl::StatusOr<ProbedDevice> ProbeOpenCl(const ProbeOptions& options) {
     d.Set(c, "special_function", (n->exponential + n->logarithm) / 2,
           absl::StrCat("measured: of so many lanes, exp ", Nanoseconds(n->exponential), ", log ",
                        Nanoseconds(n->logarithm)));
-    d.Set(c, "auto_vector", 0, "done across the items of a group, which is not modelled");
+    d.Set(c, "auto_vector", 0.5,
+          "estimated: compilers do loops over neighbours by themselves, not all of them");
   }
   const char* l = "limits";
   d.Set(l, "max_work_group", static_cast<double>(info.max_work_group),

@@ -300,17 +300,18 @@ SideValue Evaluator::Eval(Expr e, const Env& env) {
     case Meaning::kReduceByIndex:
       return Opaque(n, env);
 
-    // Where the results are is all that may differ.
+    // Nothing is known of these but that they are the same where their parts are. Where the results
+    // stand, and whether work is done in parallel, is all that may differ.
     case Meaning::kIterate:
+    case Meaning::kDepMap:
       return Of(terms_.Make(
           {.kind = TermKind::kOperation,
-           .op = n.op,
+           .op = n.op == Op::kIterate ? n.op : Op::kDepMap,
            .type = type,
            .nats = {sizes_.In(attr.n0)},
            .children = {Reify(Eval(n.children[0], env)), Reify(Eval(n.children[1], env))}}));
 
     case Meaning::kPadEmpty:
-    case Meaning::kDepMapSeq:
     case Meaning::kDepSlide:
     case Meaning::kDepZip:
     case Meaning::kDepJoin:

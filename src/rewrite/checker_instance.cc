@@ -37,6 +37,8 @@ InstanceMaker::InstanceMaker(const Rule& rule, bool backwards, rise::ExprTable& 
       left_(backwards ? rule.sides.right : rule.sides.left),
       right_(backwards ? rule.sides.left : rule.sides.right),
       bindings_(exprs.types()) {
+  CollectDepMaps(left_);
+  CollectDepMaps(right_);
   Collect(left_, true);
   Collect(right_, false);
   for (const rise::RuleSides::Variable& v : rule.sides.variables) Collect(v.type);
@@ -49,9 +51,25 @@ InstanceMaker::InstanceMaker(const Rule& rule, bool backwards, rise::ExprTable& 
 // --- what has to be drawn
 // ---------------------------------------------------------------------------------
 
+void InstanceMaker::CollectDepMaps(Expr e) {
+  const rise::ExprNode n = exprs_.node(e);
+  if (rise::IsDepMap(n.op)) {
+    dep_maps_.push_back({*exprs_.nats().AsVar(exprs_.attr(e).n0), exprs_.type(n.children[0]),
+                         exprs_.type(n.children[1]), n.type});
+  }
+  for (Expr c : n.children) CollectDepMaps(c);
+}
+
+bool InstanceMaker::IsOfDepMap(Type t) const {
+  return std::ranges::any_of(dep_maps_, [&](const DepMap& m) {
+    return t == m.function || t == m.pieces || t == m.result;
+  });
+}
+
 void InstanceMaker::Collect(Expr e, bool left) {
   const rise::ExprNode n = exprs_.node(e);
-  const Attr attr = exprs_.attr(e);
+  Attr attr = exprs_.attr(e);
+  if (rise::IsDepMap(n.op)) attr.n0 = Nat{};
   Collect(n.type);
   if (attr.type) Collect(attr.type);
   Collect(attr.n0);
@@ -79,7 +97,7 @@ void InstanceMaker::Collect(Expr e, bool left) {
 void InstanceMaker::Collect(Type t) {
   const rise::TypeNode n = types_.node(t);
   Collect(n.size);
-  if (n.kind == TypeKind::kVariable) AddOnce(variables_, t);
+  if (n.kind == TypeKind::kVariable && !IsOfDepMap(t)) AddOnce(variables_, t);
   if (n.kind == TypeKind::kVector) {
     for (NatVar v : exprs_.nats().Variables(n.size)) AddOnce(lanes_, v);
     if (types_.Is(n.first, TypeKind::kVariable)) AddOnce(lane_types_, n.first);
@@ -380,7 +398,29 @@ Type InstanceMaker::DrawType(Rng& rng, const InstanceBounds& bounds, bool scalar
   return types_.Array(size, types_.Array(exprs_.nats().Const(2), i32));
 }
 
+// Rows whose lengths grow with their positions, and what a function of such a row may make.
+void InstanceMaker::DrawDepMaps(Rng& rng, const InstanceBounds& bounds) {
+  rise::NatTable& nats = exprs_.nats();
+  for (const DepMap& m : dep_maps_) {
+    if (!types_.Is(bindings_.Resolve(m.function), TypeKind::kVariable)) continue;  // the other side
+    const Nat size = nats.Const(rng.Between(1, std::min(bounds.max_size, 3)));
+    const NatVar position = nats.Position(0, size);
+    const Nat length = nats.Add(nats.Mul(nats.Const(rng.Between(0, 2)), nats.Var(position)),
+                                nats.Const(rng.Between(1, 2)));
+    const auto piece = [&] {
+      const Type scalar = types_.Scalar(rng.OneIn(2) ? ScalarKind::kF32 : ScalarKind::kI32);
+      return rng.OneIn(3) ? scalar : types_.Array(length, scalar);
+    };
+    const Type from = types_.Array(length, types_.Scalar(ScalarKind::kF32)), to = piece();
+    bindings_.Bind(m.position, nats.Var(position));
+    bindings_.Bind(m.function, types_.Function(from, to));
+    bindings_.Bind(m.pieces, types_.DepArray(size, position, from));
+    bindings_.Bind(m.result, types_.DepArray(size, position, to));
+  }
+}
+
 bool InstanceMaker::DrawTypes(Rng& rng, const InstanceBounds& bounds) {
+  DrawDepMaps(rng, bounds);
   const rise::TypeMatcher saved = bindings_;
   // Often one type for all, so that a rule that mixes up two variables stays well-typed.
   for (int attempt = 0; attempt < 20; ++attempt) {
@@ -502,6 +542,7 @@ bool InstanceMaker::DrawTerms(Rng& rng, const InstanceBounds& bounds, RuleInstan
   out.terms.assign(variables.size(), Expr{});
   std::vector<Type> known;  // types that terms may want to mention
   rise::RandomExprOptions options;
+  options.positions = dep_maps_.empty() ? 0 : 1;
   for (const rise::RuleSides::Variable& v : variables) {
     Type t = bindings_.Resolve(v.type);
     for (; types_.Is(t, TypeKind::kFunction); t = types_.node(t).second) {

@@ -73,6 +73,15 @@ class InstanceMaker {
     rise::Type type;  // with unknowns
   };
 
+  // A map over positions. Its types depend on them, and are unknowns as a whole.
+  struct DepMap {
+    rise::NatVar position;
+    rise::Type function, pieces, result;
+  };
+
+  void CollectDepMaps(rise::Expr e);
+  bool IsOfDepMap(rise::Type t) const;
+  void DrawDepMaps(rise::Rng& rng, const InstanceBounds& bounds);
   void Collect(rise::Expr e, bool left);
   void Collect(rise::Type t);
   void Collect(rise::Nat n);
@@ -110,6 +119,7 @@ class InstanceMaker {
   std::vector<rise::Type> lane_types_;  // type variables inside of vectors: scalars
   std::vector<rise::Type> tested_types_;  // that conditions ask about
   std::vector<ClassConstraint> classes_;
+  std::vector<DepMap> dep_maps_;
   rise::TypeMatcher bindings_;                                    // of the instance being drawn
   std::map<std::pair<std::string, uint32_t>, uint32_t> symbols_;  // inputs by name and type
 };

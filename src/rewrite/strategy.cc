@@ -219,8 +219,10 @@ class StrategyLoader {
     extends = base != nullptr;
     if (!extends) return absl::OkStatus();
     const std::string name = base->value_or(std::string());
-    if (name != "c" && name != "opencl" && !name.ends_with(".toml")) {
-      return TomlError(path, base->source(), "a strategy extends \"c\", \"opencl\" or a file",
+    const std::vector<std::string> defaults = {"c", "opencl", "opencl-cpu"};
+    if (std::ranges::find(defaults, name) == defaults.end() && !name.ends_with(".toml")) {
+      return TomlError(path, base->source(),
+                       "a strategy extends \"c\", \"opencl\", \"opencl-cpu\" or a file",
                        "write extends = \"c\" or extends = \"other.toml\"");
     }
     const fs::path full = name.ends_with(".toml")

@@ -6,7 +6,7 @@
 // together: f (x0, x3, x3) with x3 at two types. So each class knows at which types it mentions its
 // variables, and a node whose children disagree is none.
 //
-// Sizes that functions bind (in iterate, depMapSeq and dmatch) are treated alike: a class may hold
+// Sizes that functions bind (in iterate, depMap and dmatch) are treated alike: a class may hold
 // a node that mentions one which its value does not depend on. They are in the sets, too, and only
 // the function that binds them moves or takes them away.
 //

@@ -20,9 +20,9 @@ bool IsHelperName(const std::string& name) {
         "(float|double|u?char|u?short|u?int|u?long|half|_Float16|u?int(8|16|32|64)_t)";
     const std::string type = scalar + "(x?[0-9]+[ua]?)?";
     return "(" + type +
-           ")|((broadcast|select|div|mod|min|max|abs|some|first|load_some|load_first)_" + type +
-           ")|(" + scalar + "_to_" + scalar + "(_x[0-9]+)?)|(index_(min|max|pow))|" +
-           "((min|max)_int)";
+           ")|((broadcast|select|div|mod|min|max|abs|some|first|load_some|load_first)_" +
+           "((global|local|private)_)?" + type + ")|(" + scalar + "_to_" + scalar +
+           "(_x[0-9]+)?)|(index_(min|max|pow))|" + "((min|max)_int)";
   }());
   return std::regex_match(name, kHelper);
 }

@@ -45,6 +45,12 @@ class LoweringMutator {
         if (rng_.OneIn(4)) return Tiled(n.children[0], n.children[1]);
         if (opencl_ && rng_.OneIn(4)) return Launched(e);
         return MapAs(n.children[0], n.children[1]);
+      case rise::Op::kDepMap:
+      case rise::Op::kDepMapSeq:
+      case rise::Op::kDepMapPar:
+      case rise::Op::kDepMapGlobal:
+      case rise::Op::kDepMapWorkGroup:
+        return DepMapAs(n, attr);
       case rise::Op::kReduceSeq:
       case rise::Op::kReduceSeqUnroll:
         if (!opencl_ && rng_.OneIn(3)) return InParallel(n);
@@ -95,6 +101,16 @@ class LoweringMutator {
     const std::vector<Op>& maps = opencl_ ? kOpenCLMaps : kCMaps;
     const Op op = maps[static_cast<size_t>(rng_.Between(0, static_cast<int64_t>(maps.size()) - 1))];
     return Make(op, dpia::IsParallelMap(op) && opencl_ ? Dimension() : rise::Attr{}, {f, xs});
+  }
+
+  std::optional<rise::Expr> DepMapAs(const rise::ExprNode& n, rise::Attr attr) {
+    using rise::Op;
+    const std::vector<Op> ways =
+        opencl_ ? std::vector<Op>{Op::kDepMapSeq, Op::kDepMapGlobal, Op::kDepMapWorkGroup}
+                : std::vector<Op>{Op::kDepMapSeq, Op::kDepMapPar};
+    const Op op = ways[static_cast<size_t>(rng_.Between(0, static_cast<int64_t>(ways.size()) - 1))];
+    attr.index = dpia::IsParallelMap(op) && opencl_ ? Dimension().index : 0;
+    return Make(op, attr, n.children);
   }
 
   // Makes a parallel reduction of a fold, where its operator and its initial value say that it is a

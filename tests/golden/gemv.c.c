@@ -12,17 +12,38 @@
 // def gemv = fun(alpha: f32 => fun(beta: f32 => fun(A: 29.41.f32 => fun(x: 41.f32 => fun(y: 29.f32 =>
 //   zip(
 //       A
-//         |> map(fun(xs => zip(x)(xs) |> map(fun(p => fst(p) * snd(p)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, xs => zip(acc)(xs) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[29] => 0.0f)) |> mapSeq(fun(z => z)))
+//         |> mapSeq(fun(xs =>
+//           [zip(x)(xs) |> map(fun(p => fst(p) * snd(p))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//             |> mapSeqUnroll(fun(ys =>
+//               ys |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//             |> toMem(Private)
+//             |> asScalar
+//             |> reduceSeq(Private)(add)(0.0f)))
+//         |> toMem(Private)
 //         |> map(fun(z => alpha * z)))(y |> map(fun(z => beta * z)))
 //     |> mapSeq(fun(p => fst(p) + snd(p))))))))
 //
-// Rules: lift-reduction, map-seq, reduce-seq, copy-seq
+// Rules: reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
+
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
+  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
+  return other;
+}
+
+static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
+  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
+}
 
 void gemv(float* restrict out,
     float alpha,
@@ -30,17 +51,22 @@ void gemv(float* restrict out,
     const float* restrict A,
     const float* restrict x,
     const float* restrict y) {
-  float acc[29];
+  float tmp[29];
   for (int i = 0; i < 29; ++i) {
-    acc[i] = 0.0f;
-  }
-  for (int r = 0; r < 41; ++r) {
-    for (int i_1 = 0; i_1 < 29; ++i_1) {
-      acc[i_1] = acc[i_1] + x[r] * A[r + 41 * i_1];
+    floatx16 acc = broadcast_floatx16(0.0f);
+    for (int r = 0; r < 48; r += 16) {
+      acc = acc + load_first_floatx16u(x + r, 41 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(A + 41 * i + r, 41 - r, broadcast_floatx16(0.0f));
     }
+    _Alignas(64) float tmp_1[16];
+    *(floatx16a*)(tmp_1 + 0) = acc;
+    float acc_1 = 0.0f;
+    for (int r_1 = 0; r_1 < 16; ++r_1) {
+      acc_1 = acc_1 + tmp_1[r_1];
+    }
+    tmp[i] = acc_1;
   }
-  for (int i_2 = 0; i_2 < 29; ++i_2) {
-    out[i_2] = alpha * acc[i_2] + beta * y[i_2];
+  for (int i_1 = 0; i_1 < 29; ++i_1) {
+    out[i_1] = alpha * tmp[i_1] + beta * y[i_1];
   }
 }
 

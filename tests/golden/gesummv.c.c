@@ -22,24 +22,49 @@
 //     fun(x: 41.f32 =>
 //   zip(
 //       zip(A)(B)
-//         |> map(fun(p => zip(fst(p))(x) |> map(fun(q => fst(q) * snd(q)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, xs => zip(acc)(xs) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[29] => 0.0f)) |> mapSeq(fun(y => y)))
-//         |> mapSeq(fun(y => y)))(
+//         |> mapSeq(fun(p =>
+//           [zip(fst(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//             |> mapSeqUnroll(fun(xs =>
+//               xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//             |> toMem(Private)
+//             |> asScalar
+//             |> reduceSeq(Private)(add)(0.0f))))(
 //       zip(A)(B)
-//         |> map(fun(p => zip(snd(p))(x) |> map(fun(q => fst(q) * snd(q)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, xs => zip(acc)(xs) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[29] => 0.0f)) |> mapSeq(fun(y => y)))
-//         |> mapSeq(fun(y => beta * y)))
+//         |> mapSeq(fun(p =>
+//           beta *
+//             ([zip(snd(p))(x)
+//                 |> map(fun(q => fst(q) * snd(q)))
+//                 |> padCst(0)(7)(0.0f)
+//                 |> asVector(16)]
+//                |> mapSeqUnroll(fun(xs =>
+//                  xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//                |> toMem(Private)
+//                |> asScalar
+//                |> reduceSeq(Private)(add)(0.0f)))))
 //     |> toMem(Private)
 //     |> mapSeq(fun(p => alpha * fst(p) + snd(p))))))))
 //
-// Rules: lift-reduction, scaled-reduction-plus, scaled-reduction, map-seq, reduce-seq, store-private, copy-seq
+// Rules: scaled-reduction-plus, reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
+
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
+  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
+  return other;
+}
+
+static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
+  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
+}
 
 void gesummv(float* restrict out,
     float alpha,
@@ -47,34 +72,36 @@ void gesummv(float* restrict out,
     const float* restrict A,
     const float* restrict B,
     const float* restrict x) {
-  float acc[29];
-  for (int i = 0; i < 29; ++i) {
-    acc[i] = 0.0f;
-  }
-  for (int r = 0; r < 41; ++r) {
-    for (int i_1 = 0; i_1 < 29; ++i_1) {
-      acc[i_1] = acc[i_1] + A[r + 41 * i_1] * x[r];
-    }
-  }
   float tmp_1[29];
-  for (int i_2 = 0; i_2 < 29; ++i_2) {
-    tmp_1[i_2] = acc[i_2];
-  }
-  float acc_1[29];
-  for (int i_3 = 0; i_3 < 29; ++i_3) {
-    acc_1[i_3] = 0.0f;
-  }
-  for (int r_1 = 0; r_1 < 41; ++r_1) {
-    for (int i_4 = 0; i_4 < 29; ++i_4) {
-      acc_1[i_4] = acc_1[i_4] + B[r_1 + 41 * i_4] * x[r_1];
+  for (int i = 0; i < 29; ++i) {
+    floatx16 acc = broadcast_floatx16(0.0f);
+    for (int r = 0; r < 48; r += 16) {
+      acc = acc + load_first_floatx16u(A + 41 * i + r, 41 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r, 41 - r, broadcast_floatx16(0.0f));
     }
+    _Alignas(64) float tmp[16];
+    *(floatx16a*)(tmp + 0) = acc;
+    float acc_1 = 0.0f;
+    for (int r_1 = 0; r_1 < 16; ++r_1) {
+      acc_1 = acc_1 + tmp[r_1];
+    }
+    tmp_1[i] = acc_1;
   }
   float tmp_2[29];
-  for (int i_5 = 0; i_5 < 29; ++i_5) {
-    tmp_2[i_5] = beta * acc_1[i_5];
+  for (int i_1 = 0; i_1 < 29; ++i_1) {
+    floatx16 acc_2 = broadcast_floatx16(0.0f);
+    for (int r_2 = 0; r_2 < 48; r_2 += 16) {
+      acc_2 = acc_2 + load_first_floatx16u(B + 41 * i_1 + r_2, 41 - r_2, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r_2, 41 - r_2, broadcast_floatx16(0.0f));
+    }
+    _Alignas(64) float tmp_1_1[16];
+    *(floatx16a*)(tmp_1_1 + 0) = acc_2;
+    float acc_3 = 0.0f;
+    for (int r_3 = 0; r_3 < 16; ++r_3) {
+      acc_3 = acc_3 + tmp_1_1[r_3];
+    }
+    tmp_2[i_1] = beta * acc_3;
   }
-  for (int i_6 = 0; i_6 < 29; ++i_6) {
-    out[i_6] = alpha * tmp_1[i_6] + tmp_2[i_6];
+  for (int i_2 = 0; i_2 < 29; ++i_2) {
+    out[i_2] = alpha * tmp_1[i_2] + tmp_2[i_2];
   }
 }
 

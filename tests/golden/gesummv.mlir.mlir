@@ -22,21 +22,29 @@
 //     fun(x: 41.f32 =>
 //   zip(
 //       zip(A)(B)
-//         |> map(fun(p => zip(fst(p))(x) |> map(fun(q => fst(q) * snd(q)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, xs => zip(acc)(xs) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[29] => 0.0f)) |> mapSeq(fun(y => y)))
-//         |> mapSeq(fun(y => y)))(
+//         |> mapSeq(fun(p =>
+//           [zip(fst(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//             |> mapSeqUnroll(fun(xs =>
+//               xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//             |> toMem(Private)
+//             |> asScalar
+//             |> reduceSeq(Private)(add)(0.0f))))(
 //       zip(A)(B)
-//         |> map(fun(p => zip(snd(p))(x) |> map(fun(q => fst(q) * snd(q)))))
-//         |> transpose
-//         |> reduceSeq(Private)(fun(acc, xs => zip(acc)(xs) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[29] => 0.0f)) |> mapSeq(fun(y => y)))
-//         |> mapSeq(fun(y => beta * y)))
+//         |> mapSeq(fun(p =>
+//           beta *
+//             ([zip(snd(p))(x)
+//                 |> map(fun(q => fst(q) * snd(q)))
+//                 |> padCst(0)(7)(0.0f)
+//                 |> asVector(16)]
+//                |> mapSeqUnroll(fun(xs =>
+//                  xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//                |> toMem(Private)
+//                |> asScalar
+//                |> reduceSeq(Private)(add)(0.0f)))))
 //     |> toMem(Private)
 //     |> mapSeq(fun(p => alpha * fst(p) + snd(p))))))))
 //
-// Rules: lift-reduction, scaled-reduction-plus, scaled-reduction, map-seq, reduce-seq, store-private, copy-seq
+// Rules: scaled-reduction-plus, reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 func.func @gesummv(%out: memref<29xf32>,
     %alpha: f32,
@@ -47,57 +55,64 @@ func.func @gesummv(%out: memref<29xf32>,
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c29 = arith.constant 29 : index
-  %f0 = arith.constant 0.0 : f32
+  %f0_x16 = arith.constant dense<0.0> : vector<16xf32>
+  %c3 = arith.constant 3 : index
+  %c16 = arith.constant 16 : index
   %c41 = arith.constant 41 : index
-  %acc = memref.alloca() {alignment = 64} : memref<29xf32>
-  scf.for %i = %c0 to %c29 step %c1 {
-    memref.store %f0, %acc[%i] : memref<29xf32>
-  }
-  scf.for %r = %c0 to %c41 step %c1 {
-    %x_1 = memref.load %x[%r] : memref<41xf32>
-    scf.for %i_1 = %c0 to %c29 step %c1 {
-      %acc_1 = memref.load %acc[%i_1] : memref<29xf32>
-      %idx = arith.muli %i_1, %c41 : index
-      %idx_1 = arith.addi %r, %idx : index
-      %A_1 = memref.load %A[%idx_1] : memref<1189xf32>
-      %mul = arith.mulf %A_1, %x_1 : f32
-      %add = arith.addf %acc_1, %mul : f32
-      memref.store %add, %acc[%i_1] : memref<29xf32>
-    }
-  }
+  %f0 = arith.constant 0.0 : f32
   %tmp_1 = memref.alloca() {alignment = 64} : memref<29xf32>
-  scf.for %i_2 = %c0 to %c29 step %c1 {
-    %acc_2 = memref.load %acc[%i_2] : memref<29xf32>
-    memref.store %acc_2, %tmp_1[%i_2] : memref<29xf32>
-  }
-  %acc_1_1 = memref.alloca() {alignment = 64} : memref<29xf32>
-  scf.for %i_3 = %c0 to %c29 step %c1 {
-    memref.store %f0, %acc_1_1[%i_3] : memref<29xf32>
-  }
-  scf.for %r_1 = %c0 to %c41 step %c1 {
-    %x_2 = memref.load %x[%r_1] : memref<41xf32>
-    scf.for %i_4 = %c0 to %c29 step %c1 {
-      %acc_1_2 = memref.load %acc_1_1[%i_4] : memref<29xf32>
-      %idx_2 = arith.muli %i_4, %c41 : index
-      %idx_3 = arith.addi %r_1, %idx_2 : index
-      %B_1 = memref.load %B[%idx_3] : memref<1189xf32>
-      %mul_1 = arith.mulf %B_1, %x_2 : f32
-      %add_1 = arith.addf %acc_1_2, %mul_1 : f32
-      memref.store %add_1, %acc_1_1[%i_4] : memref<29xf32>
+  %tmp = memref.alloca() {alignment = 64} : memref<16xf32>
+  scf.for %i = %c0 to %c29 step %c1 {
+    %idx_2 = arith.muli %i, %c41 : index
+    %acc_2 = scf.for %r = %c0 to %c3 step %c1 iter_args(%acc = %f0_x16) -> (vector<16xf32>) {
+      %idx = arith.muli %r, %c16 : index
+      %idx_1 = arith.subi %c41, %idx : index
+      %mask = vector.create_mask %idx_1 : vector<16xi1>
+      %idx_3 = arith.addi %idx_2, %idx : index
+      %first = vector.maskedload %A[%idx_3], %mask, %f0_x16 : memref<1189xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %first_1 = vector.maskedload %x[%idx], %mask, %f0_x16 : memref<41xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %mul = arith.mulf %first, %first_1 : vector<16xf32>
+      %acc_1 = arith.addf %acc, %mul : vector<16xf32>
+      scf.yield %acc_1 : vector<16xf32>
     }
+    vector.store %acc_2, %tmp[%c0] : memref<16xf32>, vector<16xf32>
+    %acc_1_3 = scf.for %r_1 = %c0 to %c16 step %c1 iter_args(%acc_1_1 = %f0) -> (f32) {
+      %tmp_2 = memref.load %tmp[%r_1] : memref<16xf32>
+      %acc_1_2 = arith.addf %acc_1_1, %tmp_2 : f32
+      scf.yield %acc_1_2 : f32
+    }
+    memref.store %acc_1_3, %tmp_1[%i] : memref<29xf32>
   }
-  %tmp_2 = memref.alloca() {alignment = 64} : memref<29xf32>
-  scf.for %i_5 = %c0 to %c29 step %c1 {
-    %acc_1_3 = memref.load %acc_1_1[%i_5] : memref<29xf32>
-    %mul_2 = arith.mulf %beta, %acc_1_3 : f32
-    memref.store %mul_2, %tmp_2[%i_5] : memref<29xf32>
+  %tmp_2_1 = memref.alloca() {alignment = 64} : memref<29xf32>
+  %tmp_1_1 = memref.alloca() {alignment = 64} : memref<16xf32>
+  scf.for %i_1 = %c0 to %c29 step %c1 {
+    %idx_6 = arith.muli %i_1, %c41 : index
+    %acc_2_3 = scf.for %r_2 = %c0 to %c3 step %c1 iter_args(%acc_2_1 = %f0_x16) -> (vector<16xf32>) {
+      %idx_4 = arith.muli %r_2, %c16 : index
+      %idx_5 = arith.subi %c41, %idx_4 : index
+      %mask_1 = vector.create_mask %idx_5 : vector<16xi1>
+      %idx_7 = arith.addi %idx_6, %idx_4 : index
+      %first_2 = vector.maskedload %B[%idx_7], %mask_1, %f0_x16 : memref<1189xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %first_3 = vector.maskedload %x[%idx_4], %mask_1, %f0_x16 : memref<41xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %mul_1 = arith.mulf %first_2, %first_3 : vector<16xf32>
+      %acc_2_2 = arith.addf %acc_2_1, %mul_1 : vector<16xf32>
+      scf.yield %acc_2_2 : vector<16xf32>
+    }
+    vector.store %acc_2_3, %tmp_1_1[%c0] : memref<16xf32>, vector<16xf32>
+    %acc_3_2 = scf.for %r_3 = %c0 to %c16 step %c1 iter_args(%acc_3 = %f0) -> (f32) {
+      %tmp_1_1_1 = memref.load %tmp_1_1[%r_3] : memref<16xf32>
+      %acc_3_1 = arith.addf %acc_3, %tmp_1_1_1 : f32
+      scf.yield %acc_3_1 : f32
+    }
+    %mul_2 = arith.mulf %beta, %acc_3_2 : f32
+    memref.store %mul_2, %tmp_2_1[%i_1] : memref<29xf32>
   }
-  scf.for %i_6 = %c0 to %c29 step %c1 {
-    %tmp_1_1 = memref.load %tmp_1[%i_6] : memref<29xf32>
-    %mul_3 = arith.mulf %alpha, %tmp_1_1 : f32
-    %tmp_2_1 = memref.load %tmp_2[%i_6] : memref<29xf32>
-    %add_2 = arith.addf %mul_3, %tmp_2_1 : f32
-    memref.store %add_2, %out[%i_6] : memref<29xf32>
+  scf.for %i_2 = %c0 to %c29 step %c1 {
+    %tmp_1_2 = memref.load %tmp_1[%i_2] : memref<29xf32>
+    %mul_3 = arith.mulf %alpha, %tmp_1_2 : f32
+    %tmp_2_2 = memref.load %tmp_2_1[%i_2] : memref<29xf32>
+    %add = arith.addf %mul_3, %tmp_2_2 : f32
+    memref.store %add, %out[%i_2] : memref<29xf32>
   }
   return
 }

@@ -22,11 +22,36 @@
 //     fun(x: 41.f32 =>
 //   zip(A)(B)
 //     |> mapSeq(fun(p =>
-//       alpha * (zip(fst(p))(x) |> map(fun(q => fst(q) * snd(q))) |> reduceSeq(Private)(add)(0.0f)) +
+//       alpha *
+//         ([zip(fst(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//            |> mapSeqUnroll(fun(xs =>
+//              xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//            |> toMem(Private)
+//            |> asScalar
+//            |> reduceSeq(Private)(add)(0.0f)) +
 //         beta *
-//           (zip(snd(p))(x) |> map(fun(q => fst(q) * snd(q))) |> reduceSeq(Private)(add)(0.0f)))))))))
+//           ([zip(snd(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//              |> mapSeqUnroll(fun(xs =>
+//                xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//              |> toMem(Private)
+//              |> asScalar
+//              |> reduceSeq(Private)(add)(0.0f)))))))))
 //
-// Rules: map-seq, reduce-seq
+// Rules: reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
+
+float16 load_some_global_float16(const __global float* p, long count, float16 other) {
+  float lanes[16];
+  vstore16(other, 0, lanes);
+  for (int l = 0; l < 16; ++l) {
+    if (l < count) lanes[l] = p[l];
+  }
+  return vload16(0, lanes);
+}
+
+float16 load_first_global_float16(const __global float* p, long count, float16 other) {
+  if (count >= 16) return vload16(0, p);
+  return load_some_global_float16(p, count, other);
+}
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void gesummv_0(float alpha,
@@ -36,14 +61,26 @@ void gesummv_0(float alpha,
     __global const float* restrict x,
     __global float* restrict out) {
   for (int i = 0; i < 29; ++i) {
-    float acc = 0.0f;
-    for (int r = 0; r < 41; ++r) {
-      acc = acc + A[41 * i + r] * x[r];
+    float16 acc = (float16)(0.0f);
+    for (int r = 0; r < 48; r += 16) {
+      acc = acc + load_first_global_float16(A + 41 * i + r, 41 - r, (float16)(0.0f)) * load_first_global_float16(x + r, 41 - r, (float16)(0.0f));
     }
+    float tmp[16] __attribute__((aligned(64)));
+    ((float16*)tmp)[0] = acc;
     float acc_1 = 0.0f;
-    for (int r_1 = 0; r_1 < 41; ++r_1) {
-      acc_1 = acc_1 + B[41 * i + r_1] * x[r_1];
+    for (int r_1 = 0; r_1 < 16; ++r_1) {
+      acc_1 = acc_1 + tmp[r_1];
     }
-    out[i] = alpha * acc + beta * acc_1;
+    float16 acc_2 = (float16)(0.0f);
+    for (int r_2 = 0; r_2 < 48; r_2 += 16) {
+      acc_2 = acc_2 + load_first_global_float16(B + 41 * i + r_2, 41 - r_2, (float16)(0.0f)) * load_first_global_float16(x + r_2, 41 - r_2, (float16)(0.0f));
+    }
+    float tmp_1[16] __attribute__((aligned(64)));
+    ((float16*)tmp_1)[0] = acc_2;
+    float acc_3 = 0.0f;
+    for (int r_3 = 0; r_3 < 16; ++r_3) {
+      acc_3 = acc_3 + tmp_1[r_3];
+    }
+    out[i] = alpha * acc_1 + beta * acc_3;
   }
 }

@@ -76,15 +76,32 @@ void grad2d_0(__global const float* restrict image_,
   for (int i = 0; i < 19; ++i) {
     const int at0 = 23 * index_max(0, i - 1);
     const int at1 = 23 * index_min(18, i + 1);
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
+    {
+      const float v0 = image_[23 * i];
+      const float v1 = v0 - image_[at0];
+      const float v2 = v0 - image_[at1];
+      const float v3 = v0 - v0;
+      const float v4 = v0 - image_[23 * i + 1];
+      out[23 * i] = sqrt(0.0001f + v1 * v1 + v2 * v2 + v3 * v3 + v4 * v4);
+    }
+    for (int i_4 = 0; i_4 < 21; ++i_4) {
+      const int at2 = 23 * i + i_4 + 1;
       {
-        const float v0 = image_[23 * i + i_1];
-        const float v1 = v0 - image_[at0 + i_1];
-        const float v2 = v0 - image_[at1 + i_1];
-        const float v3 = v0 - image_[23 * i + index_max(0, i_1 - 1)];
-        const float v4 = v0 - image_[23 * i + index_min(22, i_1 + 1)];
-        out[23 * i + i_1] = sqrt(0.0001f + v1 * v1 + v2 * v2 + v3 * v3 + v4 * v4);
+        const float v5 = image_[at2];
+        const float v6 = v5 - image_[at0 + i_4 + 1];
+        const float v7 = v5 - image_[at1 + i_4 + 1];
+        const float v8 = v5 - image_[23 * i + i_4];
+        const float v9 = v5 - image_[23 * i + i_4 + 2];
+        out[at2] = sqrt(0.0001f + v6 * v6 + v7 * v7 + v8 * v8 + v9 * v9);
       }
+    }
+    {
+      const float v10 = image_[23 * i + 22];
+      const float v11 = v10 - image_[at0 + 22];
+      const float v12 = v10 - image_[at1 + 22];
+      const float v13 = v10 - image_[23 * i + 21];
+      const float v14 = v10 - v10;
+      out[23 * i + 22] = sqrt(0.0001f + v11 * v11 + v12 * v12 + v13 * v13 + v14 * v14);
     }
   }
 }

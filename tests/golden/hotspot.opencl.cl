@@ -70,12 +70,23 @@ void hotspot_0(__global const float* restrict power,
   for (int i = 0; i < 19; ++i) {
     const int at0 = 23 * index_max(0, i - 1);
     const int at1 = 23 * index_min(18, i + 1);
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
+    {
+      const float v0 = temperature[23 * i];
+      const float v1 = 2.0f * v0;
+      out[23 * i] = v0 + 0.5f * (power[23 * i] + (temperature[at0] + temperature[at1] - v1) * 0.1f + (v0 + temperature[23 * i + 1] - v1) * 0.2f + (80.0f - v0) * 0.05f);
+    }
+    for (int i_4 = 0; i_4 < 21; ++i_4) {
+      const int at2 = 23 * i + i_4 + 1;
       {
-        const float v0 = temperature[23 * i + i_1];
-        const float v1 = 2.0f * v0;
-        out[23 * i + i_1] = v0 + 0.5f * (power[23 * i + i_1] + (temperature[at0 + i_1] + temperature[at1 + i_1] - v1) * 0.1f + (temperature[23 * i + index_max(0, i_1 - 1)] + temperature[23 * i + index_min(22, i_1 + 1)] - v1) * 0.2f + (80.0f - v0) * 0.05f);
+        const float v2 = temperature[at2];
+        const float v3 = 2.0f * v2;
+        out[at2] = v2 + 0.5f * (power[at2] + (temperature[at0 + i_4 + 1] + temperature[at1 + i_4 + 1] - v3) * 0.1f + (temperature[23 * i + i_4] + temperature[23 * i + i_4 + 2] - v3) * 0.2f + (80.0f - v2) * 0.05f);
       }
+    }
+    {
+      const float v4 = temperature[23 * i + 22];
+      const float v5 = 2.0f * v4;
+      out[23 * i + 22] = v4 + 0.5f * (power[23 * i + 22] + (temperature[at0 + 22] + temperature[at1 + 22] - v5) * 0.1f + (temperature[23 * i + 21] + v4 - v5) * 0.2f + (80.0f - v4) * 0.05f);
     }
   }
 }

@@ -50,8 +50,17 @@ void j2d5pt_0(__global const float* restrict image_,
   for (int i = 0; i < 19; ++i) {
     const int at0 = 23 * index_max(0, i - 1);
     const int at1 = 23 * index_min(18, i + 1);
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
-      out[23 * i + i_1] = 0.5f * image_[23 * i + i_1] + 0.125f * (image_[at0 + i_1] + image_[23 * i + index_max(0, i_1 - 1)] + image_[23 * i + index_min(22, i_1 + 1)] + image_[at1 + i_1]);
+    {
+      const float v0 = image_[23 * i];
+      out[23 * i] = 0.5f * v0 + 0.125f * (image_[at0] + v0 + image_[23 * i + 1] + image_[at1]);
+    }
+    for (int i_4 = 0; i_4 < 21; ++i_4) {
+      const int at2 = 23 * i + i_4 + 1;
+      out[at2] = 0.5f * image_[at2] + 0.125f * (image_[at0 + i_4 + 1] + image_[23 * i + i_4] + image_[23 * i + i_4 + 2] + image_[at1 + i_4 + 1]);
+    }
+    {
+      const float v1 = image_[23 * i + 22];
+      out[23 * i + 22] = 0.5f * v1 + 0.125f * (image_[at0 + 22] + image_[23 * i + 21] + v1 + image_[at1 + 22]);
     }
   }
 }

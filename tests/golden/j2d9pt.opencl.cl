@@ -44,29 +44,69 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void j2d9pt_0(__global const float* restrict image_,
     __global float* restrict out) {
   int wg = get_group_id(0);
+  float acc_8 = 0.0f;
   const int at0 = 23 * index_max(0, wg - 1);
+  acc_8 = acc_8 + image_[at0];
+  acc_8 = acc_8 + image_[at0];
+  acc_8 = acc_8 + image_[at0 + 1];
+  float tmp_4 = acc_8;
+  float acc_9 = 0.0f;
+  acc_9 = acc_9 + image_[23 * wg];
+  acc_9 = acc_9 + image_[23 * wg];
+  acc_9 = acc_9 + image_[23 * wg + 1];
+  float tmp_5 = acc_9;
+  float acc_10 = 0.0f;
   const int at1 = 23 * index_min(18, wg + 1);
-  for (int i = 0; i < 23; ++i) {
-    float acc = 0.0f;
-    for (int r = 0; r < 3; ++r) {
-      acc = acc + image_[at0 + index_min(22, index_max(0, i + r - 1))];
-    }
-    float tmp[3];
-    tmp[0] = acc;
-    float acc_1 = 0.0f;
-    for (int r_1 = 0; r_1 < 3; ++r_1) {
-      acc_1 = acc_1 + image_[23 * wg + index_min(22, index_max(0, i + r_1 - 1))];
-    }
-    tmp[1] = acc_1;
-    float acc_2 = 0.0f;
-    for (int r_2 = 0; r_2 < 3; ++r_2) {
-      acc_2 = acc_2 + image_[at1 + index_min(22, index_max(0, i + r_2 - 1))];
-    }
-    tmp[2] = acc_2;
-    float acc_3 = 0.0f;
-    for (int r_3 = 0; r_3 < 3; ++r_3) {
-      acc_3 = acc_3 + tmp[r_3];
-    }
-    out[23 * wg + i] = acc_3 * 0.1111111f;
+  acc_10 = acc_10 + image_[at1];
+  acc_10 = acc_10 + image_[at1];
+  acc_10 = acc_10 + image_[at1 + 1];
+  float tmp_6 = acc_10;
+  float acc_11 = 0.0f;
+  acc_11 = acc_11 + tmp_4;
+  acc_11 = acc_11 + tmp_5;
+  acc_11 = acc_11 + tmp_6;
+  out[23 * wg] = acc_11 * 0.1111111f;
+  for (int i_5 = 0; i_5 < 21; ++i_5) {
+    float acc_4 = 0.0f;
+    acc_4 = acc_4 + image_[at0 + i_5];
+    acc_4 = acc_4 + image_[at0 + i_5 + 1];
+    acc_4 = acc_4 + image_[at0 + i_5 + 2];
+    float tmp_1 = acc_4;
+    float acc_5 = 0.0f;
+    acc_5 = acc_5 + image_[23 * wg + i_5];
+    const int at2 = 23 * wg + i_5 + 1;
+    acc_5 = acc_5 + image_[at2];
+    acc_5 = acc_5 + image_[23 * wg + i_5 + 2];
+    float tmp_2 = acc_5;
+    float acc_6 = 0.0f;
+    acc_6 = acc_6 + image_[at1 + i_5];
+    acc_6 = acc_6 + image_[at1 + i_5 + 1];
+    acc_6 = acc_6 + image_[at1 + i_5 + 2];
+    float tmp_3 = acc_6;
+    float acc_7 = 0.0f;
+    acc_7 = acc_7 + tmp_1;
+    acc_7 = acc_7 + tmp_2;
+    acc_7 = acc_7 + tmp_3;
+    out[at2] = acc_7 * 0.1111111f;
   }
+  float acc_12 = 0.0f;
+  acc_12 = acc_12 + image_[at0 + 21];
+  acc_12 = acc_12 + image_[at0 + 22];
+  acc_12 = acc_12 + image_[at0 + 22];
+  float tmp_7 = acc_12;
+  float acc_13 = 0.0f;
+  acc_13 = acc_13 + image_[23 * wg + 21];
+  acc_13 = acc_13 + image_[23 * wg + 22];
+  acc_13 = acc_13 + image_[23 * wg + 22];
+  float tmp_8 = acc_13;
+  float acc_14 = 0.0f;
+  acc_14 = acc_14 + image_[at1 + 21];
+  acc_14 = acc_14 + image_[at1 + 22];
+  acc_14 = acc_14 + image_[at1 + 22];
+  float tmp_9 = acc_14;
+  float acc_15 = 0.0f;
+  acc_15 = acc_15 + tmp_7;
+  acc_15 = acc_15 + tmp_8;
+  acc_15 = acc_15 + tmp_9;
+  out[23 * wg + 22] = acc_15 * 0.1111111f;
 }

@@ -10,46 +10,41 @@
 // is carried out as
 //
 // def mm = fun(A: 13.19.f32 => fun(B: 19.17.f32 =>
-//   B
-//     |> transpose
-//     |> mapSeq(fun(xs =>
-//       A
-//         |> map(fun(ys => zip(ys)(xs) |> map(fun(p => fst(p) * snd(p)))))
+//   A
+//     |> mapWorkGroup(0)(fun(xs =>
+//       B
 //         |> transpose
-//         |> reduceSeq(Private)(fun(acc, ys =>
-//           zip(acc)(ys) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
-//             generate(fun(i: idx[13] => 0.0f)) |> mapSeq(fun(x => x)))
-//         |> mapSeq(fun(x => x))))
-//     |> transpose))
+//         |> mapSeq(fun(ys =>
+//           zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))))
 //
-// Rules: lift-reduction, interchange, map-seq, map-seq-unroll, reduce-seq, copy-seq
+// Rules: map-seq, map-workgroup, reduce-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void mm_0(__global const float* restrict A,
     __global const float* restrict B,
     __global float* restrict out) {
+  int wg = get_group_id(0);
   for (int i = 0; i < 17; ++i) {
-    float acc[13];
-    for (int i_1 = 0; i_1 < 13; ++i_1) {
-      acc[i_1] = 0.0f;
-    }
-    for (int r = 0; r < 19; ++r) {
-      acc[0] = acc[0] + A[r] * B[i + 17 * r];
-      acc[1] = acc[1] + A[r + 19] * B[i + 17 * r];
-      acc[2] = acc[2] + A[r + 38] * B[i + 17 * r];
-      acc[3] = acc[3] + A[r + 57] * B[i + 17 * r];
-      acc[4] = acc[4] + A[r + 76] * B[i + 17 * r];
-      acc[5] = acc[5] + A[r + 95] * B[i + 17 * r];
-      acc[6] = acc[6] + A[r + 114] * B[i + 17 * r];
-      acc[7] = acc[7] + A[r + 133] * B[i + 17 * r];
-      acc[8] = acc[8] + A[r + 152] * B[i + 17 * r];
-      acc[9] = acc[9] + A[r + 171] * B[i + 17 * r];
-      acc[10] = acc[10] + A[r + 190] * B[i + 17 * r];
-      acc[11] = acc[11] + A[r + 209] * B[i + 17 * r];
-      acc[12] = acc[12] + A[r + 228] * B[i + 17 * r];
-    }
-    for (int i_2 = 0; i_2 < 13; ++i_2) {
-      out[i + 17 * i_2] = acc[i_2];
-    }
+    float acc = 0.0f;
+    acc = acc + A[19 * wg] * B[i];
+    acc = acc + A[19 * wg + 1] * B[i + 17];
+    acc = acc + A[19 * wg + 2] * B[i + 34];
+    acc = acc + A[19 * wg + 3] * B[i + 51];
+    acc = acc + A[19 * wg + 4] * B[i + 68];
+    acc = acc + A[19 * wg + 5] * B[i + 85];
+    acc = acc + A[19 * wg + 6] * B[i + 102];
+    acc = acc + A[19 * wg + 7] * B[i + 119];
+    acc = acc + A[19 * wg + 8] * B[i + 136];
+    acc = acc + A[19 * wg + 9] * B[i + 153];
+    acc = acc + A[19 * wg + 10] * B[i + 170];
+    acc = acc + A[19 * wg + 11] * B[i + 187];
+    acc = acc + A[19 * wg + 12] * B[i + 204];
+    acc = acc + A[19 * wg + 13] * B[i + 221];
+    acc = acc + A[19 * wg + 14] * B[i + 238];
+    acc = acc + A[19 * wg + 15] * B[i + 255];
+    acc = acc + A[19 * wg + 16] * B[i + 272];
+    acc = acc + A[19 * wg + 17] * B[i + 289];
+    acc = acc + A[19 * wg + 18] * B[i + 306];
+    out[17 * wg + i] = acc;
   }
 }

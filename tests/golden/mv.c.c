@@ -7,31 +7,51 @@
 //
 // def mv = fun(M: 31.37.f32 => fun(x: 37.f32 =>
 //   M
-//     |> map(fun(xs => zip(xs)(x) |> map(fun(p => fst(p) * snd(p)))))
-//     |> transpose
-//     |> reduceSeq(Private)(fun(acc, xs => zip(acc)(xs) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//         generate(fun(i: idx[31] => 0.0f)) |> mapSeq(fun(y => y)))
-//     |> mapSeq(fun(y => y))))
+//     |> mapSeq(fun(xs =>
+//       [zip(xs)(x) |> map(fun(p => fst(p) * snd(p))) |> padCst(0)(11)(0.0f) |> asVector(16)]
+//         |> mapSeqUnroll(fun(ys =>
+//           ys |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//         |> toMem(Private)
+//         |> asScalar
+//         |> reduceSeq(Private)(add)(0.0f)))))
 //
-// Rules: lift-reduction, map-seq, reduce-seq, copy-seq
+// Rules: reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
 
+typedef float floatx16 __attribute__((vector_size(64)));
+typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
+typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+
+static inline floatx16 broadcast_floatx16(float a) {
+  return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
+}
+
+static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
+  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
+  return other;
+}
+
+static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
+  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
+}
+
 void mv(float* restrict out,
     const float* restrict M,
     const float* restrict x) {
-  float acc[31];
   for (int i = 0; i < 31; ++i) {
-    acc[i] = 0.0f;
-  }
-  for (int r = 0; r < 37; ++r) {
-    for (int i_1 = 0; i_1 < 31; ++i_1) {
-      acc[i_1] = acc[i_1] + M[r + 37 * i_1] * x[r];
+    floatx16 acc = broadcast_floatx16(0.0f);
+    for (int r = 0; r < 48; r += 16) {
+      acc = acc + load_first_floatx16u(M + 37 * i + r, 37 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r, 37 - r, broadcast_floatx16(0.0f));
     }
-  }
-  for (int i_2 = 0; i_2 < 31; ++i_2) {
-    out[i_2] = acc[i_2];
+    _Alignas(64) float tmp[16];
+    *(floatx16a*)(tmp + 0) = acc;
+    float acc_1 = 0.0f;
+    for (int r_1 = 0; r_1 < 16; ++r_1) {
+      acc_1 = acc_1 + tmp[r_1];
+    }
+    out[i] = acc_1;
   }
 }
 

@@ -7,13 +7,15 @@
 //
 // def mv = fun(M: 31.37.f32 => fun(x: 37.f32 =>
 //   M
-//     |> map(fun(xs => zip(xs)(x) |> map(fun(p => fst(p) * snd(p)))))
-//     |> transpose
-//     |> reduceSeq(Private)(fun(acc, xs => zip(acc)(xs) |> mapSeq(fun(p => fst(p) + snd(p)))))(
-//         generate(fun(i: idx[31] => 0.0f)) |> mapSeq(fun(y => y)))
-//     |> mapSeq(fun(y => y))))
+//     |> mapSeq(fun(xs =>
+//       [zip(xs)(x) |> map(fun(p => fst(p) * snd(p))) |> padCst(0)(11)(0.0f) |> asVector(16)]
+//         |> mapSeqUnroll(fun(ys =>
+//           ys |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//         |> toMem(Private)
+//         |> asScalar
+//         |> reduceSeq(Private)(add)(0.0f)))))
 //
-// Rules: lift-reduction, map-seq, reduce-seq, copy-seq
+// Rules: reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 func.func @mv(%out: memref<31xf32>,
     %M: memref<1147xf32>,
@@ -21,27 +23,32 @@ func.func @mv(%out: memref<31xf32>,
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c31 = arith.constant 31 : index
-  %f0 = arith.constant 0.0 : f32
+  %f0_x16 = arith.constant dense<0.0> : vector<16xf32>
+  %c3 = arith.constant 3 : index
+  %c16 = arith.constant 16 : index
   %c37 = arith.constant 37 : index
-  %acc = memref.alloca() {alignment = 64} : memref<31xf32>
+  %f0 = arith.constant 0.0 : f32
+  %tmp = memref.alloca() {alignment = 64} : memref<16xf32>
   scf.for %i = %c0 to %c31 step %c1 {
-    memref.store %f0, %acc[%i] : memref<31xf32>
-  }
-  scf.for %r = %c0 to %c37 step %c1 {
-    %x_1 = memref.load %x[%r] : memref<37xf32>
-    scf.for %i_1 = %c0 to %c31 step %c1 {
-      %acc_1 = memref.load %acc[%i_1] : memref<31xf32>
-      %idx = arith.muli %i_1, %c37 : index
-      %idx_1 = arith.addi %r, %idx : index
-      %M_1 = memref.load %M[%idx_1] : memref<1147xf32>
-      %mul = arith.mulf %M_1, %x_1 : f32
-      %add = arith.addf %acc_1, %mul : f32
-      memref.store %add, %acc[%i_1] : memref<31xf32>
+    %idx_2 = arith.muli %i, %c37 : index
+    %acc_2 = scf.for %r = %c0 to %c3 step %c1 iter_args(%acc = %f0_x16) -> (vector<16xf32>) {
+      %idx = arith.muli %r, %c16 : index
+      %idx_1 = arith.subi %c37, %idx : index
+      %mask = vector.create_mask %idx_1 : vector<16xi1>
+      %idx_3 = arith.addi %idx_2, %idx : index
+      %first = vector.maskedload %M[%idx_3], %mask, %f0_x16 : memref<1147xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %first_1 = vector.maskedload %x[%idx], %mask, %f0_x16 : memref<37xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %mul = arith.mulf %first, %first_1 : vector<16xf32>
+      %acc_1 = arith.addf %acc, %mul : vector<16xf32>
+      scf.yield %acc_1 : vector<16xf32>
     }
-  }
-  scf.for %i_2 = %c0 to %c31 step %c1 {
-    %acc_2 = memref.load %acc[%i_2] : memref<31xf32>
-    memref.store %acc_2, %out[%i_2] : memref<31xf32>
+    vector.store %acc_2, %tmp[%c0] : memref<16xf32>, vector<16xf32>
+    %acc_1_3 = scf.for %r_1 = %c0 to %c16 step %c1 iter_args(%acc_1_1 = %f0) -> (f32) {
+      %tmp_1 = memref.load %tmp[%r_1] : memref<16xf32>
+      %acc_1_2 = arith.addf %acc_1_1, %tmp_1 : f32
+      scf.yield %acc_1_2 : f32
+    }
+    memref.store %acc_1_3, %out[%i] : memref<31xf32>
   }
   return
 }

@@ -3,7 +3,7 @@
 // def ragged_sum = fun(xs: 1369.f32 =>
 //   xs
 //     |> partition(37)(fun(at => 2 * at + 1))
-//     |> depMapSeq(depFun((pos: Nat) => fun(ys => ys |> reduce(add)(0.0f)))))
+//     |> depMap(depFun((pos: Nat) => fun(ys => ys |> reduce(add)(0.0f)))))
 //
 // is carried out as
 //
@@ -18,7 +18,7 @@
 //         |> asScalar
 //         |> reduceSeq(Private)(add)(0.0f)))))
 //
-// Rules: reduction-vector-masked, map-seq-unroll, reduce-seq, store-private
+// Rules: reduction-vector-masked, map-seq-unroll, dep-map-seq, reduce-seq, store-private
 
 func.func @ragged_sum(%out: memref<37xf32>,
     %xs: memref<1369xf32>) attributes {llvm.emit_c_interface} {

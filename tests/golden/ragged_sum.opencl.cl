@@ -3,7 +3,7 @@
 // def ragged_sum = fun(xs: 1369.f32 =>
 //   xs
 //     |> partition(37)(fun(at => 2 * at + 1))
-//     |> depMapSeq(depFun((pos: Nat) => fun(ys => ys |> reduce(add)(0.0f)))))
+//     |> depMap(depFun((pos: Nat) => fun(ys => ys |> reduce(add)(0.0f)))))
 //
 // is carried out as
 //
@@ -12,7 +12,7 @@
 //     |> partition(37)(fun(at => 2 * at + 1))
 //     |> depMapSeq(depFun((pos: Nat) => fun(ys => ys |> reduceSeq(Private)(add)(0.0f)))))
 //
-// Rules: reduce-seq
+// Rules: dep-map-seq, reduce-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void ragged_sum_0(__global const float* restrict xs,

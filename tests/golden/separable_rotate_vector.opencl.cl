@@ -46,27 +46,46 @@ void separable_rotate_vector_0(__global const float* restrict image_,
     float window[12] __attribute__((aligned(16)));
     ((float4*)window)[0] = acc;
     float4 acc_1 = (float4)(0.0f);
-    acc_1 = acc_1 + ((const __global float4*)image_)[6 * index_max(0, g - 1)] * (float4)(down[0]);
+    const int at2 = 6 * index_max(0, g - 1);
+    acc_1 = acc_1 + ((const __global float4*)image_)[at2] * (float4)(down[0]);
     acc_1 = acc_1 + ((const __global float4*)image_)[6 * g] * (float4)(down[1]);
-    acc_1 = acc_1 + ((const __global float4*)image_)[6 * index_min(18, g + 1)] * (float4)(down[2]);
+    const int at3 = 6 * index_min(18, g + 1);
+    acc_1 = acc_1 + ((const __global float4*)image_)[at3] * (float4)(down[2]);
     ((float4*)window)[1] = acc_1;
-    for (int i = 0; i < 6; ++i) {
-      float4 acc_2 = (float4)(0.0f);
-      const int at2 = index_min(23, 4 * i + 4);
-      const int at3 = index_min(23, 4 * i + 5);
-      const int at4 = index_min(23, 4 * i + 6);
-      const int at5 = index_min(23, 4 * i + 7);
-      acc_2 = acc_2 + (float4)(image_[at0 + at2], image_[at0 + at3], image_[at0 + at4], image_[at0 + at5]) * (float4)(down[0]);
-      acc_2 = acc_2 + (float4)(image_[at2 + 24 * g], image_[at3 + 24 * g], image_[at4 + 24 * g], image_[at5 + 24 * g]) * (float4)(down[1]);
-      acc_2 = acc_2 + (float4)(image_[at1 + at2], image_[at1 + at3], image_[at1 + at4], image_[at1 + at5]) * (float4)(down[2]);
-      ((float4*)window)[2] = acc_2;
-      float4 acc_3 = (float4)(0.0f);
-      acc_3 = acc_3 + vload4(0, window + 3) * (float4)(across[0]);
-      acc_3 = acc_3 + ((const float4*)window)[1] * (float4)(across[1]);
-      acc_3 = acc_3 + vload4(0, window + 5) * (float4)(across[2]);
-      ((__global float4*)out)[6 * g + i] = acc_3;
+    for (int i_1 = 0; i_1 < 5; ++i_1) {
+      float4 acc_4 = (float4)(0.0f);
+      acc_4 = acc_4 + ((const __global float4*)image_)[at2 + i_1 + 1] * (float4)(down[0]);
+      acc_4 = acc_4 + ((const __global float4*)image_)[6 * g + i_1 + 1] * (float4)(down[1]);
+      acc_4 = acc_4 + ((const __global float4*)image_)[at3 + i_1 + 1] * (float4)(down[2]);
+      ((float4*)window)[2] = acc_4;
+      float4 acc_5 = (float4)(0.0f);
+      acc_5 = acc_5 + vload4(0, window + 3) * (float4)(across[0]);
+      acc_5 = acc_5 + ((const float4*)window)[1] * (float4)(across[1]);
+      acc_5 = acc_5 + vload4(0, window + 5) * (float4)(across[2]);
+      ((__global float4*)out)[6 * g + i_1] = acc_5;
       ((float4*)window)[0] = ((const float4*)window)[1];
       ((float4*)window)[1] = ((const float4*)window)[2];
     }
+    float4 acc_6 = (float4)(0.0f);
+    {
+      const float v0 = image_[at0 + 23];
+      acc_6 = acc_6 + (float4)(v0, v0, v0, v0) * (float4)(down[0]);
+    }
+    {
+      const float v1 = image_[24 * g + 23];
+      acc_6 = acc_6 + (float4)(v1, v1, v1, v1) * (float4)(down[1]);
+    }
+    {
+      const float v2 = image_[at1 + 23];
+      acc_6 = acc_6 + (float4)(v2, v2, v2, v2) * (float4)(down[2]);
+    }
+    ((float4*)window)[2] = acc_6;
+    float4 acc_7 = (float4)(0.0f);
+    acc_7 = acc_7 + vload4(0, window + 3) * (float4)(across[0]);
+    acc_7 = acc_7 + ((const float4*)window)[1] * (float4)(across[1]);
+    acc_7 = acc_7 + vload4(0, window + 5) * (float4)(across[2]);
+    ((__global float4*)out)[6 * g + 5] = acc_7;
+    ((float4*)window)[0] = ((const float4*)window)[1];
+    ((float4*)window)[1] = ((const float4*)window)[2];
   }
 }

@@ -56,12 +56,12 @@
 //
 // Rules: map-seq
 
-int index_min(int a, int b) {
-  return a < b ? a : b;
-}
-
 int index_max(int a, int b) {
   return a > b ? a : b;
+}
+
+int index_min(int a, int b) {
+  return a < b ? a : b;
 }
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
@@ -70,14 +70,19 @@ void sobel_0(__global const float* restrict image_,
   for (int i = 0; i < 19; ++i) {
     const int at0 = 23 * index_max(0, i - 1);
     const int at1 = 23 * index_min(18, i + 1);
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
-      const int at2 = at0 + index_min(22, i_1 + 1);
-      const int at3 = at0 + index_max(0, i_1 - 1);
-      const int at4 = at1 + index_min(22, i_1 + 1);
-      const int at5 = at1 + index_max(0, i_1 - 1);
-      const float t = image_[at2] - image_[at3] + 2.0f * (image_[23 * i + index_min(22, i_1 + 1)] - image_[23 * i + index_max(0, i_1 - 1)]) + image_[at4] - image_[at5];
-      const float t_1 = image_[at5] - image_[at3] + 2.0f * (image_[at1 + i_1] - image_[at0 + i_1]) + image_[at4] - image_[at2];
-      out[23 * i + i_1] = sqrt(t * t + t_1 * t_1);
+    const float t_4 = image_[at0 + 1] - image_[at0] + 2.0f * (image_[23 * i + 1] - image_[23 * i]) + image_[at1 + 1] - image_[at1];
+    const float v0 = image_[at1] - image_[at0];
+    const float t_5 = v0 + 2.0f * v0 + image_[at1 + 1] - image_[at0 + 1];
+    out[23 * i] = sqrt(t_4 * t_4 + t_5 * t_5);
+    for (int i_4 = 0; i_4 < 21; ++i_4) {
+      const float t_2 = image_[at0 + i_4 + 2] - image_[at0 + i_4] + 2.0f * (image_[23 * i + i_4 + 2] - image_[23 * i + i_4]) + image_[at1 + i_4 + 2] - image_[at1 + i_4];
+      const float t_3 = image_[at1 + i_4] - image_[at0 + i_4] + 2.0f * (image_[at1 + i_4 + 1] - image_[at0 + i_4 + 1]) + image_[at1 + i_4 + 2] - image_[at0 + i_4 + 2];
+      out[23 * i + i_4 + 1] = sqrt(t_2 * t_2 + t_3 * t_3);
     }
+    const float t_6 = image_[at0 + 22] - image_[at0 + 21] + 2.0f * (image_[23 * i + 22] - image_[23 * i + 21]) + image_[at1 + 22] - image_[at1 + 21];
+    const float v1 = image_[at1 + 22];
+    const float v2 = image_[at0 + 22];
+    const float t_7 = image_[at1 + 21] - image_[at0 + 21] + 2.0f * (v1 - v2) + v1 - v2;
+    out[23 * i + 22] = sqrt(t_6 * t_6 + t_7 * t_7);
   }
 }

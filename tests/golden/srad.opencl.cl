@@ -67,18 +67,41 @@ void srad_0(__global const float* restrict image_,
     __global float* restrict out) {
   for (int i = 0; i < 19; ++i) {
     const int at0 = 23 * index_max(0, i - 1);
+    const float t_12 = image_[at0] - image_[23 * i];
     const int at1 = 23 * index_min(18, i + 1);
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
-      const float t = image_[at0 + i_1] - image_[23 * i + i_1];
-      const float t_1 = image_[at1 + i_1] - image_[23 * i + i_1];
-      const float t_2 = image_[23 * i + index_max(0, i_1 - 1)] - image_[23 * i + i_1];
-      const float t_3 = image_[23 * i + index_min(22, i_1 + 1)] - image_[23 * i + i_1];
-      const float t_4 = (t + t_1 + t_2 + t_3) / image_[23 * i + i_1];
-      const float t_5 = 1.0f + 0.25f * t_4;
+    const float t_13 = image_[at1] - image_[23 * i];
+    const float v0 = image_[23 * i];
+    const float t_14 = v0 - v0;
+    const float t_15 = image_[23 * i + 1] - image_[23 * i];
+    const float t_16 = (t_12 + t_13 + t_14 + t_15) / image_[23 * i];
+    const float t_17 = 1.0f + 0.25f * t_16;
+    {
+      const float v1 = image_[23 * i];
+      out[23 * i] = fmax(0.0f, fmin(1.0f, 1.0f / (1.0f + ((0.5f * ((t_12 * t_12 + t_13 * t_13 + t_14 * t_14 + t_15 * t_15) / (v1 * v1)) - 0.0625f * t_16 * t_16) / (t_17 * t_17) - q0) / (q0 * (1.0f + q0)))));
+    }
+    for (int i_4 = 0; i_4 < 21; ++i_4) {
+      const int at2 = 23 * i + i_4 + 1;
+      const float t_6 = image_[at0 + i_4 + 1] - image_[at2];
+      const float t_7 = image_[at1 + i_4 + 1] - image_[at2];
+      const float t_8 = image_[23 * i + i_4] - image_[at2];
+      const float t_9 = image_[23 * i + i_4 + 2] - image_[at2];
+      const float t_10 = (t_6 + t_7 + t_8 + t_9) / image_[at2];
+      const float t_11 = 1.0f + 0.25f * t_10;
       {
-        const float v0 = image_[23 * i + i_1];
-        out[23 * i + i_1] = fmax(0.0f, fmin(1.0f, 1.0f / (1.0f + ((0.5f * ((t * t + t_1 * t_1 + t_2 * t_2 + t_3 * t_3) / (v0 * v0)) - 0.0625f * t_4 * t_4) / (t_5 * t_5) - q0) / (q0 * (1.0f + q0)))));
+        const float v2 = image_[at2];
+        out[at2] = fmax(0.0f, fmin(1.0f, 1.0f / (1.0f + ((0.5f * ((t_6 * t_6 + t_7 * t_7 + t_8 * t_8 + t_9 * t_9) / (v2 * v2)) - 0.0625f * t_10 * t_10) / (t_11 * t_11) - q0) / (q0 * (1.0f + q0)))));
       }
+    }
+    const float t_18 = image_[at0 + 22] - image_[23 * i + 22];
+    const float t_19 = image_[at1 + 22] - image_[23 * i + 22];
+    const float t_20 = image_[23 * i + 21] - image_[23 * i + 22];
+    const float v3 = image_[23 * i + 22];
+    const float t_21 = v3 - v3;
+    const float t_22 = (t_18 + t_19 + t_20 + t_21) / image_[23 * i + 22];
+    const float t_23 = 1.0f + 0.25f * t_22;
+    {
+      const float v4 = image_[23 * i + 22];
+      out[23 * i + 22] = fmax(0.0f, fmin(1.0f, 1.0f / (1.0f + ((0.5f * ((t_18 * t_18 + t_19 * t_19 + t_20 * t_20 + t_21 * t_21) / (v4 * v4)) - 0.0625f * t_22 * t_22) / (t_23 * t_23) - q0) / (q0 * (1.0f + q0)))));
     }
   }
 }

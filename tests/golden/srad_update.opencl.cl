@@ -75,11 +75,15 @@ void srad_update_0(__global const float* restrict image_,
     __global float* restrict out) {
   for (int i = 0; i < 19; ++i) {
     const int at0 = 23 * index_min(18, i + 1);
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
+    for (int i_4 = 0; i_4 < 22; ++i_4) {
       {
-        const float v0 = c[23 * i + i_1];
-        out[23 * i + i_1] = image_[23 * i + i_1] + 0.125f * (v0 * north[23 * i + i_1] + c[at0 + i_1] * south[23 * i + i_1] + v0 * west[23 * i + i_1] + c[23 * i + index_min(22, i_1 + 1)] * east[23 * i + i_1]);
+        const float v0 = c[23 * i + i_4];
+        out[23 * i + i_4] = image_[23 * i + i_4] + 0.125f * (v0 * north[23 * i + i_4] + c[at0 + i_4] * south[23 * i + i_4] + v0 * west[23 * i + i_4] + c[23 * i + i_4 + 1] * east[23 * i + i_4]);
       }
+    }
+    {
+      const float v1 = c[23 * i + 22];
+      out[23 * i + 22] = image_[23 * i + 22] + 0.125f * (v1 * north[23 * i + 22] + c[at0 + 22] * south[23 * i + 22] + v1 * west[23 * i + 22] + v1 * east[23 * i + 22]);
     }
   }
 }

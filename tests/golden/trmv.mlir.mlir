@@ -2,7 +2,7 @@
 //
 // def trmv = fun(L: 37..(at => (at + 1).f32) => fun(x: 37.f32 =>
 //   L
-//     |> depMapSeq(depFun((pos: Nat) => fun(xs =>
+//     |> depMap(depFun((pos: Nat) => fun(xs =>
 //       zip(xs)(x |> take(pos + 1)) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f))))))
 //
 // is carried out as
@@ -20,7 +20,7 @@
 //         |> asScalar
 //         |> reduceSeq(Private)(add)(0.0f))))))
 //
-// Rules: reduction-vector-masked, map-seq-unroll, reduce-seq, store-private
+// Rules: reduction-vector-masked, map-seq-unroll, dep-map-seq, reduce-seq, store-private
 
 func.func @trmv(%out: memref<37xf32>,
     %L: memref<703xf32>,

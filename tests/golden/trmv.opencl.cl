@@ -2,7 +2,7 @@
 //
 // def trmv = fun(L: 37..(at => (at + 1).f32) => fun(x: 37.f32 =>
 //   L
-//     |> depMapSeq(depFun((pos: Nat) => fun(xs =>
+//     |> depMap(depFun((pos: Nat) => fun(xs =>
 //       zip(xs)(x |> take(pos + 1)) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f))))))
 //
 // is carried out as
@@ -14,7 +14,7 @@
 //         |> map(fun(p => fst(p) * snd(p)))
 //         |> reduceSeq(Private)(add)(0.0f))))))
 //
-// Rules: reduce-seq
+// Rules: dep-map-seq, reduce-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void trmv_0(__global const float* restrict L,

@@ -3,7 +3,7 @@
 // Names are looked up in the scope, then among the program's definitions, the primitives and the
 // prelude. A definition is expanded, and inferred again, at each use, which makes it polymorphic. A
 // function that a `let` names, or that is an argument, has one type, and so the sizes that it binds
-// (iterate, dmatch, depMapSeq) are the same at all its uses. Where one use comes to stand in
+// (iterate, dmatch, depMap) are the same at all its uses. Where one use comes to stand in
 // another that is one size for two: then all is inferred anew, sizes apart, with the functions that
 // a `let` names as if they were definitions. In rules, a name that is none of these is a pattern
 // variable.
@@ -185,6 +185,7 @@ class Inference {
 
   // infer_dependent.cc: primitives whose types depend on positions.
   Terms CallDependent(Op op, Location where, const Arguments& arguments);
+  Terms CallDepMapOfRule(Term& primitive, const Arguments& arguments, size_t from);
   Terms CallDepTile(Location where, const Arguments& arguments);
   Terms ApplyDependent(Term& primitive, const std::vector<const Term*>& values,
                        const Arguments& arguments, size_t used);
@@ -216,6 +217,7 @@ class Inference {
   NatTable& nats_;
   const Sources& sources_;
   const bool rule_mode_;
+  std::map<uint32_t, Nat> positions_of_rule_;  // of a rule's depMaps, by the symbols of functions
   const bool sizes_apart_;
   Unifier unifier_;
   const ast::Module* module_ = nullptr;

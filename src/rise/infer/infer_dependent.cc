@@ -91,7 +91,7 @@ Inference::Terms Inference::CallDependent(Op op, Location where, const Arguments
   primitive->name = name;
   size_t from = 0;
   const Type wanted_pair = std::exchange(wanted_pair_, Type{});
-  if (scheme.explicits.size() > 0) primitive->attr.n0 = nats_.Var(scheme.payload_nats[0]);
+  if (!scheme.nats.empty()) primitive->attr.n0 = nats_.Var(scheme.payload_nats[0]);
   if (scheme.payload_nats.size() > 1) primitive->attr.n1 = nats_.Var(scheme.payload_nats[1]);
   if (absl::Status s = ReadExplicits(*primitive, scheme, arguments, from); !s.ok()) return s;
   const size_t count = scheme.arguments.size();
@@ -101,8 +101,9 @@ Inference::Terms Inference::CallDependent(Op op, Location where, const Arguments
                               " here, whose type says what its own type is"),
                  absl::StrCat("apply it: its type is ", Info(op).scheme));
   }
+  if (rule_mode_ && IsDepMap(op)) return CallDepMapOfRule(*primitive, arguments, from);
   // Functions after what they are applied to.
-  const int function = op == Op::kDepMapSeq ? 0 : op == Op::kDmatch ? 1 : -1;
+  const int function = IsDepMap(op) ? 0 : op == Op::kDmatch ? 1 : -1;
   std::vector<const Term*> values(count, nullptr);
   for (int i = 0; i < static_cast<int>(count); ++i) {
     const Argument& argument = arguments[from + static_cast<size_t>(i)];
@@ -137,6 +138,32 @@ Inference::Terms Inference::CallDependent(Op op, Location where, const Arguments
     }
   }
   return ApplyDependent(*primitive, values, arguments, from + count);
+}
+
+// depMap f xs in a rule. Types that depend on a position are unknowns as a whole there, and so is
+// the position: one for each f, which matching finds.
+Inference::Terms Inference::CallDepMapOfRule(Term& primitive, const Arguments& arguments,
+                                             size_t from) {
+  const Terms f = InferArgument(arguments[from], {});
+  if (!f.ok()) return f;
+  if ((*f)->kind != TermKind::kInput) {
+    return Error(sources_, Place(arguments[from]),
+                 absl::StrCat("the function of ", primitive.name, " must be a name in a rule"),
+                 absl::StrCat("write ", primitive.name, " f xs"));
+  }
+  const Terms xs = InferArgument(arguments[from + 1], {});
+  if (!xs.ok()) return xs;
+  const auto [position, fresh] = positions_of_rule_.try_emplace((*f)->symbol);
+  if (fresh) position->second = nats_.Var(nats_.NewMeta("position"));
+  primitive.attr.n0 = position->second;
+  primitive.parameters = {(*f)->type, (*xs)->type};
+  primitive.result = types_.NewVariable("t");
+  primitive.type = types_.Function(primitive.parameters[0],
+                                   types_.Function(primitive.parameters[1], primitive.result));
+  Terms t = Apply(&primitive, *f, (*f)->where, primitive.name, "");
+  if (t.ok()) t = Apply(*t, *xs, (*xs)->where, primitive.name, "");
+  if (!t.ok()) return t;
+  return CallTerm(*t, primitive.name, primitive.where, arguments, from + 2);
 }
 
 // `used` of the arguments are the primitive's own.

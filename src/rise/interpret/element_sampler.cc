@@ -33,7 +33,7 @@ bool ElementSampler::Impl::EvalNode(const ExprNode& n, const ScopeRef& scope, Re
     }
 
     case Meaning::kMap:
-    case Meaning::kDepMapSeq:
+    case Meaning::kDepMap:
       return Map(n, scope, out);
     case Meaning::kFold:
       return Fold(n, scope, out);

@@ -12,7 +12,7 @@ namespace eqrise::rise {
 bool ElementSampler::Impl::Map(const ExprNode& n, const ScopeRef& scope, Ref& out) {
   Ref xs;
   if (!Array(n, 1, scope, xs)) return false;
-  if (n.op == Op::kDepMapSeq) {
+  if (IsDepMap(n.op)) {
     const NatVar position = *exprs_.nats().AsVar(exprs_.attr(n.attr).n0);
     const Expr function = n.children[0];
     out = MakeArrayOf(xs->size, false, [this, xs, position, function, scope](int64_t i, Ref& e) {

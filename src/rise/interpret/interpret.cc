@@ -121,7 +121,7 @@ bool Interpreter::EvalNode(const ExprNode& n, const Env& env, Value& out) {
       return Map(n, env, out);
     case Meaning::kFold:
       return Fold(n, env, out);
-    case Meaning::kDepMapSeq:
+    case Meaning::kDepMap:
       return DepMap(n, env, out);
     case Meaning::kDepSlide:
       return DepSlide(n, env, out);

@@ -74,6 +74,10 @@ class ParallelLowering : public ExprBuilder {
       children.push_back(!is_function || GoesInto(n.op, e) ? AtHost(c) : c);
     }
     if (n.op == Op::kMapSeq && options_.loop) return Make(*options_.loop, Attr{}, children);
+    if (n.op == Op::kDepMapSeq && options_.loop) {
+      return Make(*options_.loop == Op::kMapPar ? Op::kDepMapPar : Op::kDepMapGlobal, attr,
+                  children);
+    }
     if (options_.stores_global && n.op == Op::kToMem) attr.index = Global();
     if (options_.stores_global && n.op == Op::kLet) {
       // The launch that uses a scalar is another one than that which computes it.

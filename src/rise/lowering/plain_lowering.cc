@@ -41,7 +41,7 @@ class PlainLowering : public ExprBuilder {
     if (auto it = loops_.find(e.id); it != loops_.end()) return it->second;
     const ExprNode& n = exprs_.node(e);
     bool loops = IsFold(n.op) || IsScan(n.op) || IsReduceByIndex(n.op) || n.op == Op::kScatter ||
-                 n.op == Op::kIterate || n.op == Op::kDepMapSeq || n.op == Op::kToMem ||
+                 n.op == Op::kIterate || IsDepMap(n.op) || n.op == Op::kToMem ||
                  n.op == Op::kPadEmpty;
     for (Expr c : n.children) loops = loops || Loops(c);
     loops_.emplace(e.id, loops);
@@ -419,7 +419,7 @@ class PlainLowering : public ExprBuilder {
     if (n.children.empty()) return e;
     if (IsFold(n.op)) return Reduction(e);
     if (IsReduceByIndex(n.op)) return ReduceByIndex(e);
-    if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate || n.op == Op::kDepMapSeq ||
+    if (IsScan(n.op) || n.op == Op::kScatter || n.op == Op::kIterate || IsDepMap(n.op) ||
         n.op == Op::kPadEmpty) {
       return Store(Write(e));
     }
@@ -497,6 +497,12 @@ class PlainLowering : public ExprBuilder {
       const Expr elements = Read(xs);
       return Make(Op::kMapSeq, {WriteFunction(f), elements});
     }
+    if (IsDepMap(n.op)) {
+      const Expr mapped = WriteFunction(n.children[0]);
+      Attr position;
+      position.n0 = attr.n0;
+      return Make(Op::kDepMapSeq, {mapped, Read(n.children[1])}, position);
+    }
     if (IsScan(n.op)) return Scan(e);
     if (IsReduceByIndex(n.op)) return Copy(ReduceByIndex(e));
     switch (n.op) {
@@ -530,10 +536,6 @@ class PlainLowering : public ExprBuilder {
         Attr space = attr;
         space.index = static_cast<uint32_t>(SpaceFor(exprs_.type(n.children[1])));
         return Make(n.op, {step, Read(n.children[1])}, space);
-      }
-      case Op::kDepMapSeq: {
-        const Expr mapped = WriteFunction(n.children[0]);
-        return Make(n.op, {mapped, Read(n.children[1])}, attr);
       }
       case Op::kToMem:
         return Write(n.children[0]);

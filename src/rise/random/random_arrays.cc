@@ -126,7 +126,7 @@ std::optional<Expr> Generator::MappedPieces(const TypeNode& n, int depth) {
     const Type window = types_.ElementAt(exprs_.type(*windows), attr.n0);
     std::optional<Expr> f = Lambda(window, n.first, depth);
     --position_level_;
-    return Primitive(Op::kDepMapSeq, {f, windows}, attr);
+    return Primitive(Op::kDepMap, {f, windows}, attr);
   }
   attr.n0 = nats_.Var(nats_.Position(position_level_, n.size));
   const Nat length = nats_.Add(nats_.Mul(nats_.Const(rng_.Between(1, 2)), attr.n0),
@@ -139,7 +139,7 @@ std::optional<Expr> Generator::MappedPieces(const TypeNode& n, int depth) {
   ++position_level_;
   std::optional<Expr> f = Lambda(types_.ElementAt(pieces, attr.n0), n.first, depth);
   --position_level_;
-  return Primitive(Op::kDepMapSeq, {f, xs}, attr);
+  return Primitive(Op::kDepMap, {f, xs}, attr);
 }
 
 std::optional<Expr> Generator::LongerOrFolded(Type type, const TypeNode& n, int depth) {

@@ -29,6 +29,7 @@ struct RandomExprOptions {
   // are read, and arrays that are read and written at indices which are data. What a seed gives
   // without these stays what it was.
   bool wide = false;
+  int positions = 0;           // how many variables of positions the types have (depMap)
   std::vector<Expr> distinct;  // of the inputs, arrays of indices no two of which are equal
 };
 

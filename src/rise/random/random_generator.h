@@ -21,7 +21,8 @@ class Generator {
         nats_(exprs.nats()),
         rng_(rng),
         options_(options),
-        scope_(options.variables) {}
+        scope_(options.variables),
+        position_level_(options.positions) {}
 
   std::optional<Expr> Make(Type type, int depth);
 
@@ -106,7 +107,7 @@ class Generator {
   Rng& rng_;
   const RandomExprOptions& options_;
   std::vector<Type> scope_;
-  int position_level_ = 0;
+  int position_level_;
 };
 
 }  // namespace eqrise::rise

@@ -1,4 +1,4 @@
-// Sizes that functions bind: the length in iterate, the position in depMapSeq, the size in dmatch.
+// Sizes that functions bind: the length in iterate, the position in depMap, the size in dmatch.
 // They are variables of their own rather than indices, and an expression may be used only where
 // those that are free in it are bound.
 #include <algorithm>
@@ -18,7 +18,7 @@ std::optional<ExprTable::BoundSize> ExprTable::BoundSizeOf(Op op, const Attr& at
     return BoundSize{*v, child, payload};
   };
   if (op == Op::kIterate) return bound(&Attr::n1, 0);
-  if (op == Op::kDepMapSeq) return bound(&Attr::n0, 0);
+  if (IsDepMap(op)) return bound(&Attr::n0, 0);
   if (op == Op::kDmatch) return bound(&Attr::n0, 1);
   return std::nullopt;
 }

@@ -28,9 +28,9 @@ class DependentTyping {
     }
     if (op_ == Op::kMakeDepPair) return OfMakeDepPair(children[0]);
     if (op_ == Op::kDmatch) return OfDmatch(children[0], children[1]);
-    const Type xs = children[op_ == Op::kDepMapSeq ? 1 : 0];
+    const Type xs = children[IsDepMap(op_) ? 1 : 0];
     if (!types_.IsArray(xs)) return NoArray(xs);
-    if (op_ == Op::kDepMapSeq) return OfDepMap(children[0], xs);
+    if (IsDepMap(op_)) return OfDepMap(children[0], xs);
     if (op_ == Op::kDepZip) return OfDepZip(xs, children[1]);
     if (op_ == Op::kDepSlide) return OfDepSlide(xs);
     if (op_ == Op::kPartition) return OfPartition(xs);

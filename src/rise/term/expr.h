@@ -166,7 +166,7 @@ class ExprTable {
   // called.
   bool EqualButForBoundSizes(Expr a, Expr b);
   // The variable that a primitive's function over sizes binds: a length of iterate, a position of
-  // depMapSeq, the size in the pair of dmatch. `child` is that function, and `payload` says where
+  // depMap, the size in the pair of dmatch. `child` is that function, and `payload` says where
   // in the payload the variable stands.
   struct BoundSize {
     NatVar variable;

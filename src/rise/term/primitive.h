@@ -43,6 +43,7 @@ enum class Meaning : uint16_t {
   kLam,
   kApp,
   kMap,            // a function of each element
+  kDepMap,         // a function of each element and its position
   kFold,           // from a first value by each element in turn
   kScan,           // all that a fold has on the way
   kReduceByIndex,  // many folds at once, each of the elements with its index
@@ -105,6 +106,7 @@ Way WayOf(Op op);
 // How many operations a view's formula takes that the address of a load does not do for free.
 int OperationsOfView(Op view);
 inline bool IsMap(Op op) { return MeaningOf(op) == Meaning::kMap; }
+inline bool IsDepMap(Op op) { return MeaningOf(op) == Meaning::kDepMap; }
 // What libraries compute, where others have an instruction.
 inline bool IsSpecialFunction(Op op) {
   switch (op) {
