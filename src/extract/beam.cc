@@ -19,8 +19,10 @@ constexpr double kShareOfView = 0.25;
 // Choices only improve, so a component settles, unless going around a cycle makes things cheaper
 // and cheaper: then this many updates of each state are enough.
 constexpr size_t kUpdatesOfState = 64;
-// The family of programs that store stages, beside those of 63 rules.
+// The families of programs that store stages, and that copy matrices by tiles, beside those of 62
+// rules.
 constexpr uint64_t kStage = uint64_t{1} << 63;
+constexpr uint64_t kTiles = uint64_t{1} << 62;
 
 }  // namespace
 
@@ -44,7 +46,7 @@ Beam::Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const
     }
   }
   for (const uint32_t rule : rules) {
-    bits_.emplace(rule, uint64_t{1} << (bits_.size() % 63));
+    bits_.emplace(rule, uint64_t{1} << (bits_.size() % 62));
   }
   for (const std::vector<StateId>& component : states.Components()) {
     if (gave_up_) break;
@@ -99,6 +101,7 @@ uint64_t Beam::FamilyOf(StateId id, const Option& option) const {
   const State& state = states_[id];
   // Only whole programs show whether it is better to store a stage between launches or to let its
   // readers compute it again. Where a let names the stage, both ways are kept anyway.
+  if (states_.IsTiled(option)) return kTiles;
   if (option.step >= 0) return states_.IsStage(state, option) && !named_[id] ? kStage : 0;
   const std::optional<uint32_t> rule = RuleOfFamily(id, option);
   return rule ? bits_.at(*rule) : 0;

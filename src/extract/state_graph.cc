@@ -214,6 +214,8 @@ void StateGraph::Discover(StateId id) {
     } else {
       if (context.use != Use::kWrite || !array) continue;
       if (!CopyFits(step, type, context.at)) continue;
+      // Stages have other ways to be transposed: their readers may read them by columns.
+      if (step.tile.id != 0 && (cls != states_[0].cls || !IsTransposed(cls))) continue;
       if (context.launched && !dpia::IsParallelMap(step.map)) continue;
       option.children.push_back(Add(cls, {Use::kRead, context.at}));
     }
@@ -262,11 +264,25 @@ bool StateGraph::MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at
 bool StateGraph::FitsPrivate(Type t) {
   return nats_.AsConst(types_.ScalarCount(t)) && sizes_.Bytes(t) <= device_.private_bytes;
 }
+// Whether its elements may be read by columns, which is what copies by tiles are for.
+bool StateGraph::IsTransposed(ClassId cls) const {
+  const auto nodes = graph_.Nodes(cls);
+  return std::any_of(nodes.begin(), nodes.end(),
+                     [&](NodeId n) { return rewrite::OpOf(graph_.node(n)) == Op::kTranspose; });
+}
+
 bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
   if (!dpia::EnterMap(step.map, static_cast<int>(step.dimension), at)) return false;
   if (types_.Height(type) > 0) return false;  // the rules' maps don't copy dependent arrays
   if (IsLeftOut(step.map, {Use::kWrite, at})) return false;
   if (step.pairs == nullptr && HasPairOfArrays(types_, type)) return false;
+  if (step.tile.id != 0) {
+    const auto fits = [&](Type array) {
+      const rise::Nat size = types_.node(array).size;
+      return size != step.tile && nats_.Divides(step.tile, size) == rise::Proof::kYes;
+    };
+    return IsMatrix(types_, type) && fits(type) && fits(types_.node(type).first);
+  }
   if (!step.vector) return true;
   if (IsLeftOut(Op::kAsScalar, {Use::kWrite, at})) return false;
   if (dpia::IsParallelMap(step.map) && types_.Dimensions(type) > 1) return false;

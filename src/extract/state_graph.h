@@ -82,6 +82,10 @@ class StateGraph {
     return step.store && step.space == rise::AddressSpace::kGlobal && s.array &&
            s.context.at.place == dpia::Place::kHost;
   }
+  // Whether an option copies a matrix tile by tile.
+  bool IsTiled(const Option& option) const {
+    return option.step >= 0 && steps_[static_cast<size_t>(option.step)].tile.id != 0;
+  }
   // How many elements the state's array has.
   rise::Nat Count(const State& s) const { return types_.node(s.type).size; }
 
@@ -105,6 +109,7 @@ class StateGraph {
   absl::flat_hash_set<uint32_t> ClassesWithArrays() const;
   bool IsLeftOut(rise::Op op, Context context) const;
   bool CopyFits(const Step& step, rise::Type type, dpia::Nesting at) const;
+  bool IsTransposed(rewrite::ClassId cls) const;
 
   const rewrite::Graph& graph_;
   const std::vector<Step>& steps_;

@@ -47,10 +47,51 @@ Expr LoopOver(rise::ExprTable& exprs, const Step& step, Expr xs, Expr element) {
   return e.ok() ? *e : Expr{};
 }
 
+// One primitive, where none of its arguments is missing.
+Expr Primitive(rise::ExprTable& exprs, Op op, std::initializer_list<Expr> children,
+               const Attr& attr = {}) {
+  for (const Expr child : children) {
+    if (!child) return {};
+  }
+  const auto e = exprs.Primitive(op, attr, std::vector<Expr>(children));
+  return e.ok() ? *e : Expr{};
+}
+// A loop over xs whose function makes `body` of an element.
+template <typename Body>
+Expr Mapped(rise::ExprTable& exprs, Op map, const Attr& attr, Expr xs, const Body& body) {
+  if (!xs) return {};
+  const Type element = exprs.types().node(exprs.type(xs)).first;
+  const Expr made = body(exprs.Var(0, element));
+  return made ? Primitive(exprs, map, {exprs.Lam(element, made), xs}, attr) : Expr{};
+}
+
+// The rule's right side (copy-tiles): rows of tiles by the step's loop, and each tile row by row.
+Expr CopyTiles(rise::ExprTable& exprs, const Step& step, Expr matrix) {
+  Attr sides, loop;
+  sides.n0 = step.tile;
+  loop.index = step.dimension;
+  const auto row = [&](Expr xs) {
+    return Mapped(exprs, Op::kMapSeq, {}, xs, [](Expr x) { return x; });
+  };
+  const auto tile = [&](Expr columns) {
+    const Expr rows = Primitive(exprs, Op::kTranspose, {columns});
+    return Primitive(exprs, Op::kTranspose, {Mapped(exprs, Op::kMapSeq, {}, rows, row)});
+  };
+  const auto tiles = [&](Expr rows) {
+    const Expr columns = Primitive(exprs, Op::kTranspose, {rows});
+    const Expr blocks = Primitive(exprs, Op::kSplit, {columns}, sides);
+    const Expr copied = Mapped(exprs, Op::kMapSeq, {}, blocks, tile);
+    return Primitive(exprs, Op::kTranspose, {Primitive(exprs, Op::kJoin, {copied})});
+  };
+  const Expr blocks = Primitive(exprs, Op::kSplit, {matrix}, sides);
+  return Primitive(exprs, Op::kJoin, {Mapped(exprs, step.map, loop, blocks, tiles)});
+}
+
 Expr Copy(rise::ExprTable& exprs, const Step& step, Expr value) {
   rise::TypeTable& types = exprs.types();
   const Type type = exprs.type(value);
   if (!types.ContainsArray(type)) return value;
+  if (step.tile.id != 0) return CopyTiles(exprs, step, value);
   if (!types.Is(type, TypeKind::kArray)) {
     const Expr first = Copy(exprs, step, Component(exprs, Op::kFst, type));
     const Expr second = Copy(exprs, step, Component(exprs, Op::kSnd, type));
@@ -111,7 +152,7 @@ Expr Apply(rise::ExprTable& exprs, const Step& step, Expr value) {
 }
 
 std::vector<SingleStep> SingleSteps(rise::ExprTable& exprs, const Step& step, Expr value) {
-  if (step.store) return {{step.rule, {}, Apply(exprs, step, value)}};
+  if (step.store || step.tile.id != 0) return {{step.rule, {}, Apply(exprs, step, value)}};
   std::vector<SingleStep> out;
   CopyStepByStep(exprs, step, value, {}, out);
   return out;
@@ -120,6 +161,12 @@ std::vector<SingleStep> SingleSteps(rise::ExprTable& exprs, const Step& step, Ex
 bool HasPairOfArrays(const rise::TypeTable& types, Type type) {
   if (!types.ContainsArray(type)) return false;
   return !types.Is(type, TypeKind::kArray) || HasPairOfArrays(types, types.node(type).first);
+}
+
+bool IsMatrix(const rise::TypeTable& types, Type type) {
+  if (!types.Is(type, TypeKind::kArray)) return false;
+  const Type row = types.node(type).first;
+  return types.Is(row, TypeKind::kArray) && !types.ContainsArray(types.node(row).first);
 }
 
 std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& strategy) {
@@ -141,6 +188,11 @@ std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& str
       pairs = rule;
       continue;
     }
+    const bool tiles = op == Op::kJoin;
+    if (tiles) {
+      right = exprs.child(right, 0);
+      op = exprs.op(right);
+    }
     if (op == Op::kAsScalar) {
       step.vector = true;
       right = exprs.child(right, 0);
@@ -149,21 +201,22 @@ std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& str
     if (!rise::IsMap(op) || !dpia::EntersLoop(op)) continue;
     step.map = op;
     step.dimension = exprs.attr(right).index;
-    if (!step.vector) {
+    if (!step.vector && !tiles) {
       steps.push_back(step);
       continue;
     }
-    Expr source = exprs.child(right, 1);
-    if (exprs.op(source) != Op::kAsVector) continue;
-    Nat lanes = exprs.attr(source).n0;
-    if (auto c = nats.AsConst(lanes)) {
-      step.lanes = nats.Const(*c);
+    const Expr source = exprs.child(right, 1);
+    if (exprs.op(source) != (tiles ? Op::kSplit : Op::kAsVector)) continue;
+    const Nat wanted = exprs.attr(source).n0;
+    Nat& size = tiles ? step.tile : step.lanes;
+    if (auto c = nats.AsConst(wanted)) {
+      size = nats.Const(*c);
       steps.push_back(step);
     }
     for (const rewrite::Tune& t : rule->tunes) {
-      if (nats.Var(t.meta) != lanes) continue;
+      if (nats.Var(t.meta) != wanted) continue;
       for (int64_t v : t.values) {
-        step.lanes = nats.Const(v);
+        size = nats.Const(v);
         steps.push_back(step);
       }
     }

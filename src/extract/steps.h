@@ -22,9 +22,12 @@ struct Step {
   uint32_t dimension = 0;
   rise::Nat lanes;
   bool vector = false;
+  rise::Nat tile;  // a copy of a matrix tile by tile: the length of a tile's sides; else none
   const rewrite::Rule* pairs = nullptr;  // copies a pair by its components; none: not to be copied
 };
 
+// Whether it is an array of arrays of scalars, or of pairs of them.
+bool IsMatrix(const rise::TypeTable& types, rise::Type type);
 // Whether arrays stand in a pair somewhere in a value of this type.
 bool HasPairOfArrays(const rise::TypeTable& types, rise::Type type);
 
