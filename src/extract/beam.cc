@@ -19,10 +19,11 @@ constexpr double kShareOfView = 0.25;
 // Choices only improve, so a component settles, unless going around a cycle makes things cheaper
 // and cheaper: then this many updates of each state are enough.
 constexpr size_t kUpdatesOfState = 64;
-// The families of programs that store stages, and that copy matrices by tiles, beside those of 62
-// rules.
-constexpr uint64_t kStage = uint64_t{1} << 63;
-constexpr uint64_t kTiles = uint64_t{1} << 62;
+// The families of programs that store stages, and that copy their result by tiles, beside those of
+// 126 rules.
+constexpr int kFamilies = 126;
+constexpr Family kStage = Family{1} << 127;
+constexpr Family kTiles = Family{1} << 126;
 
 }  // namespace
 
@@ -46,7 +47,7 @@ Beam::Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const
     }
   }
   for (const uint32_t rule : rules) {
-    bits_.emplace(rule, uint64_t{1} << (bits_.size() % 62));
+    bits_.emplace(rule, Family{1} << static_cast<int>(bits_.size() % kFamilies));
   }
   for (const std::vector<StateId>& component : states.Components()) {
     if (gave_up_) break;
@@ -97,14 +98,14 @@ void Beam::LookAtAllowance() {
   if (used > kFew) options_.width = std::min<size_t>(options_.width, used > kOne ? 1 : 8);
 }
 
-uint64_t Beam::FamilyOf(StateId id, const Option& option) const {
+Family Beam::FamilyOf(StateId id, const Option& option) const {
   const State& state = states_[id];
   // Only whole programs show whether it is better to store a stage between launches or to let its
   // readers compute it again. Where a let names the stage, both ways are kept anyway.
   if (states_.IsTiled(option)) return kTiles;
-  if (option.step >= 0) return states_.IsStage(state, option) && !named_[id] ? kStage : 0;
+  if (option.step >= 0) return states_.IsStage(state, option) && !named_[id] ? kStage : Family{0};
   const std::optional<uint32_t> rule = RuleOfFamily(id, option);
-  return rule ? bits_.at(*rule) : 0;
+  return rule ? bits_.at(*rule) : Family{0};
 }
 
 // The rule that made an option, where it counts.
@@ -129,7 +130,7 @@ void Beam::Propose(StateId s, uint32_t index) {
   for (StateId c : option.children) {
     if (best_[c].empty()) return;
   }
-  const uint64_t family = FamilyOf(s, option);
+  const Family family = FamilyOf(s, option);
   const bool is_apart = options_.stages_apart && IsStage(s, option);
   const bool unrolls =
       option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
@@ -222,8 +223,8 @@ void Beam::Order(StateId id) {
   order_.clear();
   for (uint32_t i = 0; i < candidates_.size(); ++i) order_.push_back({candidates_[i].key, i});
   std::sort(order_.begin(), order_.end());
-  absl::flat_hash_map<uint64_t, int> of_family;
-  std::vector<uint64_t> ideas;  // families, none of which has all rules of a cheaper one
+  absl::flat_hash_map<Family, int> of_family;
+  std::vector<Family> ideas;  // families, none of which has all rules of a cheaper one
   std::vector<std::pair<double, uint32_t>> first, rest;
   // Who reads what a let names decides whether it is worth storing, so one that is stored is kept.
   bool stored = !named_[id];
@@ -232,7 +233,7 @@ void Beam::Order(StateId id) {
     const bool first_stored = !stored && c.cost.view == 0;
     stored = stored || first_stored;
     if (of_family[c.family]++ >= options_.family && !first_stored) continue;
-    const bool is_idea = first_stored || absl::c_none_of(ideas, [&](uint64_t cheaper) {
+    const bool is_idea = first_stored || absl::c_none_of(ideas, [&](Family cheaper) {
                            return cheaper != c.family && (cheaper & ~c.family) == 0;
                          });
     if (is_idea) ideas.push_back(c.family);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/numeric/int128.h"
 #include "extract/allowance.h"
 #include "extract/option_cost.h"
 #include "rewrite/saturate.h"
@@ -24,6 +25,8 @@
 namespace eqrise::extract {
 
 using ChoiceId = uint32_t;
+// Which equal rules made a program, a bit each.
+using Family = absl::uint128;
 
 // One way to make a state's value.
 struct Choice {
@@ -31,7 +34,7 @@ struct Choice {
   double key = 0;       // what choices are ordered by
   double code = 1;      // operations in its text: unrolling multiplies it
   double nodes = 1;     // of the term
-  uint64_t family = 0;  // which equal rules made its nodes, a bit each
+  Family family = 0;    // which equal rules made its nodes, a bit each
   uint32_t option = 0;  // of the state
   absl::InlinedVector<ChoiceId, 3> children;
 };
@@ -78,7 +81,7 @@ class Beam {
   struct Candidate {
     Cost cost;
     double key = 0, code = 1, nodes = 1;
-    uint64_t family = 0;
+    Family family = 0;
     uint32_t option = 0, varied = 0;
     ChoiceId alternative = 0;
     bool kept = false;  // `alternative` is this very choice
@@ -105,7 +108,7 @@ class Beam {
   // For a let: its body's cost, which is under one more variable.
   Cost BodyCost(const Option& let, ChoiceId body, double view, const ViewCosts& views);
   bool IsLet(const Option& option) const;
-  uint64_t FamilyOf(StateId id, const Option& option) const;
+  Family FamilyOf(StateId id, const Option& option) const;
   std::optional<uint32_t> RuleOfFamily(StateId id, const Option& option) const;
 
   const rewrite::Graph& graph_;
@@ -120,9 +123,9 @@ class Beam {
   std::vector<std::vector<ChoiceId>> best_;  // by state
   std::vector<Candidate> candidates_;        // of the state that is being updated
   std::vector<std::pair<double, uint32_t>> order_;
-  std::vector<uint32_t> place_;        // by state: where in its component it is, plus one
-  std::map<uint32_t, uint64_t> bits_;  // of families, by rule
-  std::vector<bool> named_;            // by state: whether it is an array that a let names
+  std::vector<uint32_t> place_;      // by state: where in its component it is, plus one
+  std::map<uint32_t, Family> bits_;  // of families, by rule
+  std::vector<bool> named_;          // by state: whether it is an array that a let names
   absl::flat_hash_map<std::pair<ChoiceId, ViewCosts>, Cost> cost_with_;
 };
 

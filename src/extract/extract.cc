@@ -119,9 +119,11 @@ class Extractor {
     if (beam.gave_up()) return OutOfAllowance();
     out.contexts += states.size();
     Programs programs(*this, states, root, beam);
+    if (nests == Nests::kFlat) programs.most /= 4;
     const std::vector<ChoiceId>& best = beam.Best(root);
     const size_t count = std::min(best.size(), static_cast<size_t>(options_.whole));
     for (size_t i = 0; i < count && !(IsCutShort() && !programs.made.empty()); ++i) {
+      if (programs.AreEnough()) break;
       programs.Try(best[i]);
     }
     const absl::Status failure = programs.nearest.ok() ? Fail() : Refused(programs.nearest);
@@ -172,6 +174,7 @@ class Extractor {
           return {};
         }
       }
+      expressions += (*phrase)->exps.size();
       c.size = all.exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, all.device_, [&](rise::NatVar v) { return all.sizes_.Of(v); });
       c.lowered = std::make_shared<dpia::Lowered>();
@@ -184,6 +187,8 @@ class Extractor {
       made.emplace_back(choice, std::move(c));
       return made.back().second.cost;
     }
+    // Programs of thousands of expressions take long to translate: the first ones are enough then.
+    bool AreEnough() const { return expressions > most; }
     // None where there is none.
     std::pair<ChoiceId, Candidate>* Cheapest() {
       const auto it = std::min_element(made.begin(), made.end(), [](const auto& a, const auto& b) {
@@ -198,7 +203,9 @@ class Extractor {
     TermBuilder terms;
     std::vector<std::pair<ChoiceId, Candidate>> made;
     absl::flat_hash_set<uint32_t> seen;
-    absl::Status nearest;  // what DPIA has against the first that it refuses
+    size_t expressions = 0;  // in all phrases that were made
+    size_t most = 200'000;   // of these, before the rest is left alone
+    absl::Status nearest;    // what DPIA has against the first that it refuses
   };
 
   // A program that writes several arrays one after the other is as good as each of its parts. The
@@ -219,6 +226,7 @@ class Extractor {
       const std::vector<ChoiceId> ways = programs.beam.WaysOf(state);
       const ChoiceId base = best;
       for (size_t i = 0; i < std::min(ways.size(), kWays) && !IsCutShort(); ++i) {
+        if (programs.AreEnough()) return;
         const ChoiceId other = programs.beam.Replaced(root, base, {{state, ways[i]}});
         const auto cost = programs.Try(other);
         if (!cost || *cost >= least) continue;
@@ -249,7 +257,7 @@ class Extractor {
     Programs programs(*this, states, root, beam);
     const std::vector<ChoiceId> readers = beam.Best(root);
     for (const ChoiceId reader : readers) {
-      if (IsCutShort()) break;
+      if (IsCutShort() || programs.AreEnough()) break;
       programs.Try(reader);
     }
     // The cheapest programs of the first few that store different stages.
@@ -264,7 +272,7 @@ class Extractor {
       bool is_new = false;
       for (const auto& [state, way] : own) is_new = is_new || !stages.contains(state);
       if (!is_new) continue;
-      if (IsCutShort()) break;
+      if (IsCutShort() || programs.AreEnough()) break;
       if (++sets > kSets) break;
       for (const auto& [state, way] : own) {
         const auto [best_way, fresh] = stages.try_emplace(state, way);

@@ -26,6 +26,24 @@ TEST_CASE("parallel: inside of a loop of one turn, the inner loop is") {
   CHECK(Contains(Emitted(two, "-t opencl --size n=1 --size m=1000000"), "get_group_id(0)"));
 }
 
+TEST_CASE("parallel: rows of different lengths are") {
+  const std::string rows = ReadText(EQRISE_ROOT "/kernels/trmv.rise");
+  CHECK(Contains(Emitted(rows, "-t c --size n=4096"), "#pragma omp parallel for"));
+  CHECK(Contains(Emitted(rows, "-t opencl --size n=4096"), "get_g"));  // items or groups
+  CHECK(Contains(Emitted(rows, "-t opencl --device nvidia-h200 --size n=4096"), "get_g"));
+}
+
+TEST_CASE(
+    "parallel: on a CPU a product is tiled in OpenCL, and a GPU's strategy has no such rule") {
+  const std::string product =
+      "def k = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32 => A |> map(fun(row => "
+      "B |> transpose |> map(fun(col => zip(row)(col) |> map(fun(p => fst(p) * snd(p))) |> "
+      "reduce(add)(0.0f)))))))";
+  CHECK(Contains(Emitted(product, "-t opencl --size n=1024"), "tile-nest-packed"));
+  CHECK_FALSE(
+      Contains(Emitted(product, "-t opencl --device nvidia-h200 --size n=1024"), "tile-nest"));
+}
+
 TEST_CASE("parallel: a program of one element has no parallel loop") {
   const std::string one = "def k = fun(xs: 1.1.f32 => xs |> map(map(" + kBody + ")))";
   CHECK_FALSE(Contains(Emitted(one, "-t c"), "#pragma omp parallel"));

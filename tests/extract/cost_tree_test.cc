@@ -97,6 +97,32 @@ TEST_CASE("cost trees: all parts add up to the cost, in every program of kernels
   }
 }
 
+TEST_CASE("costs: a short chain of sums runs beside the next one, and a long one is waited for") {
+  const auto rows_of = [](const std::string& rows, const std::string& length) {
+    return Explain("fun(xs: " + rows + "." + length + ".f32 => xs |> mapSeq(reduceSeq(Private)(" +
+                       "fun(acc, x => acc + x))(0.0f)))",
+                   "cpu-c");
+  };
+  const Explained shorter = rows_of("131072", "8"), longer = rows_of("128", "8192");
+  REQUIRE(shorter.is_program);
+  REQUIRE(longer.is_program);
+  CHECK(shorter.cost < 0.7 * longer.cost);
+}
+
+TEST_CASE("costs: in OpenCL, lanes that are not all there cost more than those that are") {
+  const auto row_of = [](const std::string& length, const std::string& padded) {
+    return Explain("fun(xs: 65536." + length + ".f32 => xs |> mapGlobal(0)(fun(row => [row |> " +
+                       padded + "asVector(16)] |> mapSeqUnroll(fun(vectors => vectors |> " +
+                       "reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32])))) |> " +
+                       "toMem(Private) |> asScalar |> reduceSeq(Private)(add)(0.0f))))",
+                   "cpu-opencl");
+  };
+  const Explained whole = row_of("48", ""), broken = row_of("47", "padCst(0)(1)(0.0f) |> ");
+  REQUIRE(whole.is_program);
+  REQUIRE(broken.is_program);
+  CHECK(broken.cost > 1.2 * whole.cost);
+}
+
 TEST_CASE("cost trees say what is counted: operations, accesses, bytes") {
   const std::string rows =
       "def k = fun(xs: 1024.4096.f32 => xs |> mapPar(fun(row => row |> mapSeq(fun(x => x * x)))))";

@@ -272,6 +272,8 @@ TEST_CASE("a rule that can never match is an error that says what was meant") {
     CHECK_MESSAGE(absl::StrContains(message, what), rule << "\n" << message);
     CHECK_MESSAGE(absl::StrContains(message, hint), rule << "\n" << message);
   };
+  says("rule a: depMap (fun x => x) xs => xs", "the function of depMap must be a name in a rule",
+       "write depMap f xs");
   says("rule a: mpa f (map g xs) => map (fun x => f (g x)) xs", "`mpa` is a variable",
        "did you mean `map`?");
   says("rule a: map f (trnspose xs) => xs", "`trnspose` is a variable",
