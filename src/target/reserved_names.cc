@@ -22,7 +22,7 @@ bool IsHelperName(const std::string& name) {
     return "(" + type +
            ")|((broadcast|select|div|mod|min|max|abs|some|first|load_some|load_first)_" +
            "((global|local|private)_)?" + type + ")|(" + scalar + "_to_" + scalar +
-           "(_x[0-9]+)?)|(index_(min|max|pow))|" + "((min|max)_int)";
+           "(_x[0-9]+)?)|(index_(min|max|pow))|" + "((min|max)_int(_" + type + ")?)";
   }());
   return std::regex_match(name, kHelper);
 }

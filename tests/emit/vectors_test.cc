@@ -72,6 +72,19 @@ std::string RunOnAll(const std::string& body, const std::map<std::string, int64_
   return RunInC(body, sizes);
 }
 
+TEST_CASE(
+    "in OpenCL, the smaller integers of all lanes are taken at once, but for NVIDIA's driver") {
+  LowLevel p;
+  Prepare(
+      "fun(xs: 32.i32 => xs |> asVector(16) |> mapSeq(fun(v => min(v)(vectorFromScalar(1)))) |> "
+      "asScalar)",
+      {}, p);
+  const absl::Status s = RunLowLevel(p.c, p.c.program, Target::kOpenCL, "by hand");
+  CHECK_MESSAGE(s.ok(), s.message());
+  CHECK(absl::StrContains(Emitted(p, Target::kOpenCL),
+                          "r[l] = min_int(a[l], b[l]);\n  return r;\n#else\n  return min(a, b);"));
+}
+
 TEST_CASE("vectors in private arrays are aligned, and so are the arrays") {
   const std::string text = RunInC(R"(fun(xs: 64.f32 =>
       xs |> mapSeq(fun(x => x + 1.0f)) |> toMem(Private)
