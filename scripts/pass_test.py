@@ -5,7 +5,8 @@
     scripts/pass_test.py --update EQRISE FILE ...              writes what there is now
 
 A file is a program with a line `//! dump OPTIONS`. What `eqrise dump FILE OPTIONS` prints stands at
-its end, each line behind `//= `. The devices are those of the goldens.
+its end, each line behind `//= `. The devices are those of the goldens,
+where OPTIONS name none.
 """
 
 import difflib
@@ -21,8 +22,10 @@ def dump(eqrise, file, text):
     options = next((l[8:].split() for l in text.splitlines() if l.startswith("//! dump")), None)
     if options is None:
         sys.exit(f"{file}: error: no line `//! dump -t TARGET --after PASS`")
-    device = "opencl" if "opencl" in options else "c"
-    command = [eqrise, "dump", file, *options, "--device-file", ROOT / f"tests/golden/{device}.toml"]
+    if "--device" not in options:
+        device = "opencl" if "opencl" in options else "c"
+        options += ["--device-file", ROOT / f"tests/golden/{device}.toml"]
+    command = [eqrise, "dump", file, *options]
     done = subprocess.run(command, capture_output=True, text=True)
     return done.stdout + done.stderr
 

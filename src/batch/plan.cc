@@ -556,11 +556,12 @@ class PlanReader {
 
   // Rules that the strategy of a job uses, in the order of its files.
   absl::StatusOr<std::vector<std::string>> RulesOf(const Job& job) {
+    const std::string id = absl::StrCat(target::TargetName(job.target), "\n", job.device_file, "\n",
+                                        absl::StrJoin(job.rules, "\n"));
+    if (const auto known = rules_of_.find(id); known != rules_of_.end()) return known->second;
     const absl::StatusOr<target::Device> device = compile::DeviceFor(PipelineOf(job));
     if (!device.ok()) return device.status();
     const std::string base = compile::DefaultStrategyFile(*device);
-    const std::string id = absl::StrCat(base, "\n", absl::StrJoin(job.rules, "\n"));
-    if (const auto known = rules_of_.find(id); known != rules_of_.end()) return known->second;
     rise::ExprTable exprs;
     rise::Sources sources;
     absl::StatusOr<rewrite::Strategy> strategy =

@@ -8,6 +8,15 @@ namespace eqrise::emit {
 using rise::Op;
 using rise::ScalarKind;
 
+namespace {
+
+// "global" of "__global ".
+std::string WordOf(const std::string& space) {
+  return space.empty() ? "private" : space.substr(2, space.size() - 3);
+}
+
+}  // namespace
+
 std::string Dialect::Atomic(Op op, const std::string& space, const std::string& base,
                             const Text& index, ScalarKind type, const Text& value) {
   const std::string place = absl::StrCat("&", base, "[", index.text, "]");
@@ -17,7 +26,7 @@ std::string Dialect::Atomic(Op op, const std::string& space, const std::string& 
   }
   // Others exchange bits until nobody has come in between.
   const std::string scalar = TypeName(type, 1);
-  const std::string where(space, 2, space.size() - 3);  // __global without blanks and underscores
+  const std::string where = WordOf(space);
   const std::string name = absl::StrCat("atomic_", rise::OpName(op), "_", scalar, "_", where);
   const Text next = Apply(op, type, 1, {{"old.value"}, {"value"}});
   Helper(name, absl::StrCat(
@@ -34,7 +43,7 @@ std::string Dialect::Atomic(Op op, const std::string& space, const std::string& 
 std::string Dialect::ScopedAtomic(Op op, const std::string& space, const std::string& place,
                                   ScalarKind type, const Text& value) {
   const std::string scalar = TypeName(type, 1);
-  const std::string where(space, 2, space.size() - 3);
+  const std::string where = WordOf(space);
   const std::string pointer = absl::StrCat("volatile ", space, "atomic_", scalar, "*");
   const std::string order = "memory_order_relaxed";
   const char* scope = where == "local" ? "memory_scope_work_group" : "memory_scope_device";
@@ -132,9 +141,7 @@ Text Dialect::LoadFirst(const std::string& space, const std::string& base, const
   }
   const std::string scalar = MemoryTypeName(type);
   const std::string memory = opencl() ? vec : MemoryVectorType(type, lanes, place.aligned);
-  const std::string where = !opencl()       ? ""
-                            : space.empty() ? "private_"
-                                            : space.substr(2, space.size() - 3) + "_";
+  const std::string where = opencl() ? WordOf(space) + "_" : "";
   const std::string some = absl::StrCat("load_some_", where, vec);
   const std::string first = absl::StrCat("load_first_", where, memory);
   const std::string parameters = absl::StrCat(

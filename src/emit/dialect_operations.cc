@@ -291,18 +291,13 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
       rise::IsSigned(type) && rise::ScalarBytes(type) <= 4) {
     // One by one where Extreme has a reason not to call the function, and else all lanes at once.
     const std::string one = Extreme(op), vec = TypeName(type, lanes);
-    if (lanes > 1) {
-      const std::string all = absl::StrCat(one, "_", vec);
-      Helper(all, absl::StrCat(vec, " ", all, "(", vec, " a, ", vec,
-                               " b) {\n#ifdef __NV_CL_C_VERSION\n  ", vec,
-                               " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ", one,
-                               "(a[l], b[l]);\n  return r;\n#else\n  return ", name,
-                               "(a, b);\n#endif\n}\n"));
-      name = all;
-    } else {
-      name = one;
-    }
-    return Narrowed(Call(name, operands), type, lanes);
+    if (lanes == 1) return Narrowed(Call(one, operands), type, lanes);
+    const std::string all = absl::StrCat(one, "_", vec);
+    Helper(all, absl::StrCat(
+                    vec, " ", all, "(", vec, " a, ", vec, " b) {\n#ifdef __NV_CL_C_VERSION\n  ",
+                    vec, " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ", one,
+                    "(a[l], b[l]);\n  return r;\n#else\n  return ", name, "(a, b);\n#endif\n}\n"));
+    return Narrowed(Call(all, operands), type, lanes);
   }
   const bool is_extreme = op == Op::kMin || op == Op::kMax;
   if (is_float && !opencl() && rise::IsSpecialFunction(op)) {

@@ -100,6 +100,7 @@ class Extractor {
     const auto best = std::ranges::min_element(out.candidates, cost);
     const auto best_flat = std::ranges::min_element(flat.candidates, cost);
     out.contexts += flat.contexts;
+    out.is_cut_short = out.is_cut_short || flat.is_cut_short;
     if (best_flat == flat.candidates.end()) return;
     if (best != out.candidates.end() && best_flat->cost > kWorthIt * best->cost) return;
     out.candidates.insert(out.candidates.end(), std::make_move_iterator(flat.candidates.begin()),

@@ -281,7 +281,8 @@ bool StateGraph::CopyFits(const Step& step, Type type, dpia::Nesting at) const {
       const rise::Nat size = types_.node(array).size;
       return size != step.tile && nats_.Divides(step.tile, size) == rise::Proof::kYes;
     };
-    return IsMatrix(types_, type) && fits(type) && fits(types_.node(type).first);
+    return types_.Dimensions(type) == 2 && !HasPairOfArrays(types_, type) && fits(type) &&
+           fits(types_.node(type).first);
   }
   if (!step.vector) return true;
   if (IsLeftOut(Op::kAsScalar, {Use::kWrite, at})) return false;

@@ -163,12 +163,6 @@ bool HasPairOfArrays(const rise::TypeTable& types, Type type) {
   return !types.Is(type, TypeKind::kArray) || HasPairOfArrays(types, types.node(type).first);
 }
 
-bool IsMatrix(const rise::TypeTable& types, Type type) {
-  if (!types.Is(type, TypeKind::kArray)) return false;
-  const Type row = types.node(type).first;
-  return types.Is(row, TypeKind::kArray) && !types.ContainsArray(types.node(row).first);
-}
-
 std::vector<Step> ReadSteps(rise::ExprTable& exprs, const rewrite::Strategy& strategy) {
   rise::NatTable& nats = exprs.nats();
   std::vector<Step> steps;

@@ -26,8 +26,6 @@ struct Step {
   const rewrite::Rule* pairs = nullptr;  // copies a pair by its components; none: not to be copied
 };
 
-// Whether it is an array of arrays of scalars, or of pairs of them.
-bool IsMatrix(const rise::TypeTable& types, rise::Type type);
 // Whether arrays stand in a pair somewhere in a value of this type.
 bool HasPairOfArrays(const rise::TypeTable& types, rise::Type type);
 

@@ -187,6 +187,8 @@ class Inference {
   Terms CallDependent(Op op, Location where, const Arguments& arguments);
   Terms CallDepMapOfRule(Term& primitive, const Arguments& arguments, size_t from);
   Terms CallDepTile(Location where, const Arguments& arguments);
+  Terms ApplyTyped(Term& primitive, Type result, const std::vector<const Term*>& values,
+                   const Arguments& arguments, size_t used);
   Terms ApplyDependent(Term& primitive, const std::vector<const Term*>& values,
                        const Arguments& arguments, size_t used);
   absl::Status CheckWindows(const Term& primitive, const Attr& attr, Type array);

@@ -157,13 +157,7 @@ Inference::Terms Inference::CallDepMapOfRule(Term& primitive, const Arguments& a
   if (fresh) position->second = nats_.Var(nats_.NewMeta("position"));
   primitive.attr.n0 = position->second;
   primitive.parameters = {(*f)->type, (*xs)->type};
-  primitive.result = types_.NewVariable("t");
-  primitive.type = types_.Function(primitive.parameters[0],
-                                   types_.Function(primitive.parameters[1], primitive.result));
-  Terms t = Apply(&primitive, *f, (*f)->where, primitive.name, "");
-  if (t.ok()) t = Apply(*t, *xs, (*xs)->where, primitive.name, "");
-  if (!t.ok()) return t;
-  return CallTerm(*t, primitive.name, primitive.where, arguments, from + 2);
+  return ApplyTyped(primitive, types_.NewVariable("t"), {*f, *xs}, arguments, from + 2);
 }
 
 // `used` of the arguments are the primitive's own.
@@ -183,8 +177,15 @@ Inference::Terms Inference::ApplyDependent(Term& primitive, const std::vector<co
   }
   absl::StatusOr<Type> type = exprs_.TypeOfDependent(primitive.op, attr, primitive.parameters);
   if (!type.ok()) return Error(sources_, primitive.where, std::string(type.status().message()));
-  primitive.result = *type;
-  primitive.type = *type;
+  return ApplyTyped(primitive, *type, values, arguments, used);
+}
+
+// The primitive, whose parameters have their types, with this result.
+Inference::Terms Inference::ApplyTyped(Term& primitive, Type result,
+                                       const std::vector<const Term*>& values,
+                                       const Arguments& arguments, size_t used) {
+  primitive.result = result;
+  primitive.type = result;
   for (size_t i = values.size(); i-- > 0;) {
     primitive.type = types_.Function(primitive.parameters[i], primitive.type);
   }
