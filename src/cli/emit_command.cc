@@ -143,8 +143,7 @@ Command AddEmit(CLI::App& app, const ProgramVersion& program) {
   emit->add_option("-o,--output", o->common.output, "A folder for the files");
   emit->add_flag("--host", o->choice.host,
                  "A C library: create, run, enqueue, destroy; it needs OpenCL alone");
-  emit->add_flag("--one-version", o->choice.one_version,
-                 "One program for all sizes, and none beside it for sizes that 64 or 8 divides");
+  AddOneVersion(emit, o->choice.one_version);
   AddJson(emit, o->common, "the files and their texts");
   AddDevice(emit, o->common, "to make code for");
   AddSizes(emit, o->common);

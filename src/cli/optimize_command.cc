@@ -13,6 +13,7 @@
 #include "compile/report.h"
 #include "compile/run_kernel.h"
 #include "compile/stand_in.h"
+#include "compile/versions.h"
 #include "nlohmann/json.hpp"
 #include "rise/term/print.h"
 #include "run/files.h"
@@ -26,6 +27,7 @@ namespace fs = std::filesystem;
 struct OptimizeOptions {
   bool explain_cost = false;
   bool measure = false;
+  bool one_version = false;    // compile/versions.h
   bool allow_foreign = false;  // where programs are run
 };
 
@@ -43,7 +45,10 @@ absl::StatusOr<Found> FindPrograms(compile::Kernel& kernel, const compile::SizeM
                                    const CommonOptions& common, const OptimizeOptions& options) {
   Found out;
   if (!options.measure) {
-    absl::StatusOr<compile::Optimized> o = compile::Optimize(kernel, pipeline);
+    // What is explained is one program.
+    absl::StatusOr<compile::Optimized> o = options.one_version || options.explain_cost
+                                               ? compile::Optimize(kernel, pipeline)
+                                               : compile::OptimizeVersions(kernel, pipeline);
     if (!o.ok()) return o.status();
     out.optimized = *std::move(o);
     return out;
@@ -268,6 +273,7 @@ Command AddOptimize(CLI::App& app, const ProgramVersion& program) {
       ->add_flag("--allow-foreign", o->with.allow_foreign,
                  "Run what the kernels have in C or OpenCL C (`foreign fun .. with`)")
       ->needs(measure);
+  AddOneVersion(optimize, o->with.one_version);
   AddSizes(optimize, *o);
   AddTarget(optimize, *o);
   AddGraphFiles(optimize, *o);

@@ -153,6 +153,11 @@ void AddExplainCost(CLI::App* command, bool& explain) {
                     "and what the model counts there");
 }
 
+void AddOneVersion(CLI::App* command, bool& one_version) {
+  command->add_flag("--one-version", one_version,
+                    "One program for all sizes, and none beside it for sizes that 64 or 8 divides");
+}
+
 std::vector<CLI::Option*> AddRunBasics(CLI::App* command, CommonOptions& common, RunOptions& o) {
   command->add_option(
       "--device", common.opencl_device,

@@ -89,6 +89,8 @@ void AddGraphFiles(CLI::App* command, CommonOptions& o);
 void AddJson(CLI::App* command, CommonOptions& o, const std::string& what = "");
 // --explain-cost.
 void AddExplainCost(CLI::App* command, bool& explain);
+// compile/versions.h.
+void AddOneVersion(CLI::App* command, bool& one_version);
 // `run`: without that option, nothing is run, and all but --device are mistakes.
 void AddRunOptions(CLI::App* command, CommonOptions& common, RunOptions& o,
                    CLI::Option* run = nullptr);

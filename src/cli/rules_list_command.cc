@@ -65,7 +65,7 @@ class Uses {
 
 absl::StatusOr<Uses> Uses::Load() {
   Uses out;
-  for (const std::string name : {"c", "opencl", "opencl-cpu"}) {
+  for (const char* name : rewrite::kDefaultStrategies) {
     rise::ExprTable exprs;
     rise::Sources sources;
     absl::StatusOr<rewrite::Strategy> strategy = rewrite::LoadStrategy(

@@ -77,6 +77,13 @@ struct Compiled {
   std::vector<std::string> rules;
 };
 
+// One of several programs, among which the sizes choose at run time (versions.h).
+struct Version {
+  std::string where;  // "64 divides n, n >= 256"; empty: for all sizes
+  double cost = 0;    // as in Compiled
+  std::vector<std::string> rules;
+};
+
 struct Optimized {
   bool as_written = false;    // the source was low-level already
   bool is_known = false;      // the one program is PipelineOptions::known, and nothing was searched
@@ -89,6 +96,9 @@ struct Optimized {
   // Why the plain lowering stands in (stand_in.h), since the search has found no program that there
   // is code for; empty: it does not.
   std::string stand_in;
+  // What the code of the best program is made of, in the order in which they are tried. Empty: one
+  // program for all sizes.
+  std::vector<Version> versions;
   rewrite::SaturationOptions limits;
 };
 

@@ -106,6 +106,10 @@ json OptimizedJson(const Optimized& o) {
     if (r.matches)
       rules.push_back({{"rule", r.rule}, {"matches", r.matches}, {"new", r.applications}});
   }
+  json versions = json::array();
+  for (const Version& v : o.versions) {
+    versions.push_back({{"where", v.where}, {"cost_ns", v.cost}, {"rules", v.rules}});
+  }
   return {{"classes", o.classes},
           {"nodes", o.nodes},
           {"bytes", o.bytes},
@@ -117,6 +121,7 @@ json OptimizedJson(const Optimized& o) {
           {"rules", rules},
           {"saturate_seconds", o.saturation.seconds},
           {"stand_in", o.stand_in.empty() ? json() : json(o.stand_in)},
+          {"versions", std::move(versions)},
           {"contexts", o.contexts},
           {"extract_seconds", o.extract_seconds},
           {"emit_seconds", o.emit_seconds},
@@ -147,6 +152,12 @@ std::string OptimizedText(const Optimized& o) {
         &out, "%s %d: %.4g ms estimated, by %s\n", i == 0 ? "best     " : "also     ", i + 1,
         o.best[i].cost / 1e6,
         o.stand_in.empty() ? absl::StrJoin(o.best[i].rules, ", ") : "the plain lowering");
+  }
+  if (!o.versions.empty()) out += "The sizes choose at run time:\n";
+  for (const Version& v : o.versions) {
+    absl::StrAppendFormat(&out, "version   %s: %.4g ms estimated, by %s\n",
+                          v.where.empty() ? "for all sizes" : absl::StrCat("where ", v.where),
+                          v.cost / 1e6, absl::StrJoin(v.rules, ", "));
   }
   return out;
 }

@@ -55,16 +55,14 @@ absl::StatusOr<Made> Load(const Kernel& kernel, int64_t block) {
   return out;
 }
 
-// "Where 64 divides n, n >= 256:", and how it is carried out then.
-std::string CommentOf(const Made& made) {
+// "64 divides n, n >= 256"
+std::string WhereText(const Made& made) {
   const rise::NatTable& nats = made.kernel.exprs->nats();
   std::vector<std::string> texts;
   for (const rise::Assumption& a : made.assumptions) {
     texts.push_back(rise::AssumptionText(nats, a));
   }
-  const Compiled& best = made.optimized.best[0];
-  return absl::StrCat("Where ", absl::StrJoin(texts, ", "), ":\n\n",
-                      CarriedOutText(made.kernel, best.program, best.rules));
+  return absl::StrJoin(texts, ", ");
 }
 
 }  // namespace
@@ -88,23 +86,25 @@ absl::StatusOr<Optimized> OptimizeVersions(Kernel& kernel, const PipelineOptions
   }
   std::vector<emit::Version> versions;
   const auto add = [&](const std::string& name, const std::vector<rise::Assumption>& assumptions,
-                       std::string comment, const Compiled& compiled) {
-    versions.push_back({.name = name,
-                        .assumptions = assumptions,
-                        .comment = std::move(comment),
-                        .lowered = compiled.lowered.get(),
-                        .program = &compiled.program});
+                       const std::string& where, const Kernel& of, const Compiled& compiled) {
+    versions.push_back(
+        {.name = name,
+         .assumptions = assumptions,
+         .comment = absl::StrCat(where.empty() ? "For all sizes" : absl::StrCat("Where ", where),
+                                 ":\n\n", CarriedOutText(of, compiled.program, compiled.rules)),
+         .lowered = compiled.lowered.get(),
+         .program = &compiled.program});
+    optimized->versions.push_back({where, compiled.cost, compiled.rules});
   };
   for (size_t i = 0; i < made.size(); ++i) {
     const Optimized& next = i + 1 < made.size() ? made[i + 1].optimized : *optimized;
     if (made[i].optimized.best[0].cost > kWorthIt * next.best[0].cost) continue;
-    add(absl::StrCat("by_", made[i].block), made[i].assumptions, CommentOf(made[i]),
+    add(absl::StrCat("by_", made[i].block), made[i].assumptions, WhereText(made[i]), made[i].kernel,
         made[i].optimized.best[0]);
   }
   if (versions.empty()) return optimized;
   Compiled& best = optimized->best[0];
-  add("any", {},
-      absl::StrCat("For all sizes:\n\n", CarriedOutText(kernel, best.program, best.rules)), best);
+  add("any", {}, "", kernel, best);
   absl::StatusOr<emit::Emitted> emitted = emit::EmitVersions(
       versions, EmitOptionsOf(kernel, options, SourceText(kernel)), kernel.Reporter());
   if (!emitted.ok()) return emitted.status();

@@ -119,8 +119,15 @@ LaunchShape LaunchShaper::ShapeOf(const Launch& launch) {
   for (int d = 0; d < 3; ++d) {
     if (GivenFor(launch, d)) grouped = d;
   }
+  const bool is_given = GivenFor(launch, grouped).has_value();
+  int64_t in_group = 1;
   for (int d = 0; d < 3; ++d) {
     int64_t local = d == grouped ? LocalSize(items, d) : 1;
+    // Where they are too few for a warp, those of the next dimensions make it full.
+    if (d > grouped && !is_given && !forced_local_ && in_group < static_cast<int>(device_.warp)) {
+      local = PartOfGroup(items[d], LocalSize(items, d) / in_group);
+    }
+    in_group *= local;
     shape.local[d] = nats_.Const(local);
     if (nats_.Divides(shape.local[d], items[d]) == rise::Proof::kYes) {
       shape.global[d] = items[d];
@@ -141,6 +148,16 @@ LaunchShape LaunchShaper::ShapeOf(const Launch& launch) {
     }
   }
   return shape;
+}
+
+// The largest divisor of the count up to `most`, or that where there is none nearby.
+int64_t LaunchShaper::PartOfGroup(Nat items, int64_t most) const {
+  const auto n = nats_.AsConst(items);
+  most = std::max<int64_t>(1, n ? std::min(most, *n) : most);
+  for (int64_t s = most; n && s > most / 2; --s) {
+    if (*n % s == 0) return s;
+  }
+  return most;
 }
 
 // Work-items of a group along `dimension`: the preferred number, fewer if that leaves too few groups

@@ -57,6 +57,7 @@ class LaunchShaper {
   };
   std::optional<GivenSizes> GivenFor(const Launch& launch, int d) const;
   int64_t LocalSize(const rise::Nat (&items)[3], int dimension) const;
+  int64_t PartOfGroup(rise::Nat items, int64_t most) const;
 
   Phrase& phrase_;
   rise::NatTable& nats_;

@@ -13,7 +13,6 @@ namespace {
 
 using rise::Op;
 
-constexpr double kMaxUnrolledCode = 200;  // operations; beyond it, code costs more than loops
 // Most readers of an array share out what its view costs.
 constexpr double kShareOfView = 0.25;
 // Choices only improve, so a component settles, unless going around a cycle makes things cheaper
@@ -152,7 +151,7 @@ void Beam::Propose(StateId s, uint32_t index) {
         if (!is_apart) c.family |= child.family;
         c.code += child.code * (i == 0 ? copies : 1);
       }
-      if (unrolls && c.code > kMaxUnrolledCode) continue;
+      if (unrolls && c.code > options_.most_unrolled) continue;
       if (IsLet(option) && costs[0].view > 0 && states_[option.children[0]].array) {
         const ChoiceId body = varied == 1 ? c.alternative : best_[option.children[1]][0];
         costs[1] = BodyCost(option, body, costs[0].view, {});
@@ -318,6 +317,7 @@ std::vector<ChoiceId> Beam::WaysOf(StateId part) const {
 }
 
 ChoiceId Beam::Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& parts) {
+  if (const auto whole = parts.find(s); whole != parts.end()) return whole->second;
   ChoiceMap known;
   return Replaced(s, c, parts, known);
 }

@@ -11,6 +11,7 @@
 #ifndef EQRISE_EXTRACT_BEAM_H_
 #define EQRISE_EXTRACT_BEAM_H_
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
@@ -41,9 +42,13 @@ struct Choice {
 
 // What an estimate can't tell apart is decided by size: a tenth of a percent for each node. Between
 // whole programs it is two: what a model does not see costs a larger program more (a product of a
-// matrix and a vector that keeps all products of a row in memory took 1.6 times its estimate).
+// matrix and a vector that keeps all products of a row in memory took 1.6 times its estimate). What
+// a large program has more of counts for less: it is straight-line code, as a rule.
 inline double Simplicity(double nodes) { return 1 + 0.001 * nodes; }
-inline double WholeSimplicity(double nodes) { return 1 + 0.002 * nodes; }
+inline double WholeSimplicity(double nodes) {
+  constexpr double kSmall = 60;
+  return 1 + 0.002 * std::min(nodes, kSmall) + 0.0005 * std::max(0.0, nodes - kSmall);
+}
 
 struct BeamOptions {
   size_t width = 96;  // choices of each state
@@ -51,6 +56,7 @@ struct BeamOptions {
   // The way to make a stage does not count in the families of its readers. So all families are
   // there, each with one way to make the stage, and Replaced puts others in its place.
   bool stages_apart = false;
+  double most_unrolled = 200;  // nodes of straight-line code; beyond it, code costs more than loops
   const Allowance* allowance = nullptr;  // none: as much as it takes
 };
 
@@ -75,6 +81,11 @@ class Beam {
   // The choice with these states made in these ways, where it has them. Its estimates stay those of
   // the original.
   ChoiceId Replaced(StateId s, ChoiceId c, const std::map<StateId, ChoiceId>& parts);
+  // A choice that was made elsewhere, of a state's options and choices of their children.
+  ChoiceId Add(Choice choice) {
+    choices_.push_back(std::move(choice));
+    return static_cast<ChoiceId>(choices_.size() - 1);
+  }
 
  private:
   // A choice that is not kept yet: the children's first choices, but for one of them.

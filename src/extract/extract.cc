@@ -10,6 +10,7 @@
 #include "dpia/launches.h"
 #include "dpia/translate.h"
 #include "extract/beam.h"
+#include "extract/dimension_orders.h"
 #include "extract/phrase_cost.h"
 #include "extract/term_builder.h"
 
@@ -66,6 +67,9 @@ class Extractor {
  private:
   target::Target TargetOfPrograms() const { return options_.target.value_or(device_.target); }
 
+  // Blocks of sums in the registers of a GPU are straight-line code: 8 by 4 of them are 700 nodes.
+  double MostUnrolled() const { return device_.warp > 1 ? 800 : 200; }
+
   // Lowers the best, as many as are wanted, and takes all others away. What lowering refuses is
   // passed over; the status is what it has against the first that it refuses.
   absl::Status KeepLowered(std::vector<Candidate>& candidates) {
@@ -116,6 +120,7 @@ class Extractor {
     Beam beam(graph_, strategy_, states, coster, sizes_,
               {.width = static_cast<size_t>(options_.beam),
                .family = options_.family,
+               .most_unrolled = MostUnrolled(),
                .allowance = &allowance_});
     if (beam.gave_up()) return OutOfAllowance();
     out.contexts += states.size();
@@ -129,6 +134,7 @@ class Extractor {
     }
     const absl::Status failure = programs.nearest.ok() ? Fail() : Refused(programs.nearest);
     if (!IsCutShort()) ImproveParts(root, programs);
+    if (!IsCutShort()) OrderDimensions(states, root, programs);
     if (!IsCutShort()) {
       if (std::optional<Candidate> staged = WithStagesApart(states, root, coster, programs)) {
         programs.made.emplace_back(ChoiceId{}, *std::move(staged));
@@ -237,6 +243,31 @@ class Extractor {
     }
   }
 
+  // On a device whose neighbouring work-items load together, programs are tried with each order of
+  // the dimensions of their nests.
+  void OrderDimensions(const StateGraph& states, StateId root, Programs& programs) {
+    if (device_.warp <= 1) return;
+    DimensionOrders orders(graph_, steps_, states, programs.beam);
+    std::vector<std::pair<ChoiceId, double>> known;
+    for (const auto& [choice, candidate] : programs.made)
+      known.emplace_back(choice, candidate.cost);
+    for (const auto& [choice, cost] : known) {
+      ChoiceId best = choice;
+      double least = cost;
+      for (const auto& [nest, way] : orders.NestsOf(root, choice)) {
+        const ChoiceId base = best;
+        for (const ChoiceId other : orders.Of(nest, way)) {
+          if (IsCutShort() || programs.AreEnough()) return;
+          const ChoiceId whole = programs.beam.Replaced(root, base, {{nest, other}});
+          const auto cost_there = programs.Try(whole);
+          if (!cost_there || *cost_there >= least) continue;
+          least = *cost_there;
+          best = whole;
+        }
+      }
+    }
+  }
+
   // Families tell programs apart by their rules, not by which stage a rule made: of two products
   // one after the other, one may get what was meant for the other. So where the cheapest program
   // has stages, their readers are looked for with the stages apart, then the best way to make each
@@ -253,6 +284,7 @@ class Extractor {
               {.width = static_cast<size_t>(options_.beam),
                .family = options_.family,
                .stages_apart = true,
+               .most_unrolled = MostUnrolled(),
                .allowance = &allowance_});
     if (beam.gave_up()) return {};
     Programs programs(*this, states, root, beam);

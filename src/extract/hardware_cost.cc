@@ -89,15 +89,22 @@ Movement Move(const LoopNest& nest, const target::Device& device,
 double Latency(const LoopNest& nest, const target::Device& device, const StatementWork& work,
                const Movement& moved) {
   if (device.warp <= 1) return 0;
-  double requested = 0;
-  for (const Access& a : work.accesses) requested += a.bytes;
+  double requested = 0;  // from memory that is not a group's own
+  bool is_local = false;
+  for (const Access& a : work.accesses) {
+    is_local = is_local || a.is_local;
+    if (!a.is_local) requested += a.bytes;
+  }
   requested *= nest.Trips();
   // Every second operation waits for the one before it.
   double wait = std::max(work.is_carried ? device.latency_op : 0,
                          work.compute / device.scalar_op * device.latency_op / 2);
+  // Some iterations of a loop are under way at once, for compilers unroll it.
+  const bool in_loop = !nest.empty() && nest.innermost().IsSequential();
+  if (is_local) wait += device.latency_l1 / (in_loop ? 4 : 1);
+  // Statements beside each other wait for registers and for local memory at the same time.
+  if (requested == 0) wait /= work.beside;
   if (requested > 0) {
-    // Some iterations of a loop are under way at once, for compilers unroll it.
-    const bool in_loop = !nest.empty() && nest.innermost().IsSequential();
     const double part_l2 = std::min(1.0, moved.from_l2 / requested);
     const double part_memory = std::min(part_l2, moved.from_memory / requested);
     wait +=
@@ -124,7 +131,7 @@ double OperationCost(const Operation& operation, const target::Device& device) {
     case Unit::kGather:
       return device.gather_per_lane * lanes;
     case Unit::kAtomic:
-      return device.atomic_ops * device.scalar_op;
+      return device.atomic_ops * device.scalar_op * operation.times;
   }
   return 0;
 }

@@ -54,6 +54,7 @@ struct StatementWork {
   double compilers_lanes = 1;  // iterations that a compiler of C does at once, by its own vectors
   bool is_carried = false;     // acc = acc + x: it waits for the loop's last iteration
   int chains = 1;              // carried statements beside each other
+  int beside = 1;              // statements of the same straight line
   double chain_length = 1;     // executions from the accumulator's first value to its last one
   double forwarded_store = 0;  // nanoseconds that an accumulator in memory waits for its last store
 

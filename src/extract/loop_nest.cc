@@ -1,5 +1,6 @@
 #include "extract/loop_nest.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -41,12 +42,15 @@ double LoopNest::Occupancy() const {
 
 double LoopNest::GroupSize() const {
   double local = 1;
-  bool is_grouped = false;
   for (const Loop& l : loops_) {
-    is_grouped = is_grouped || l.level == LoopLevel::kWorkGroup;
     if (l.level == LoopLevel::kLocal) local *= l.trips;
   }
-  return is_grouped ? local : static_cast<double>(device_.local_size_preferred);
+  return IsInGroup() ? local : static_cast<double>(device_.local_size_preferred);
+}
+
+bool LoopNest::IsInGroup() const {
+  return std::ranges::any_of(loops_,
+                             [](const Loop& l) { return l.level == LoopLevel::kWorkGroup; });
 }
 
 std::vector<size_t> LoopNest::NearestItems() const {

@@ -59,11 +59,30 @@ StateId StateGraph::Add(ClassId c, Context x) {
   if (array) x.outlives_launch = false;
   if (!array || (x.use != Use::kWrite && x.use != Use::kWriteView)) x.launched = false;
   if (x.use != Use::kWriteView && !with_arrays_.contains(c.value)) x = {};
-  uint64_t key = (uint64_t{c.value} << 26) | (uint64_t{x.launched} << 25) |
-                 (uint64_t{x.outlives_launch} << 24) | (static_cast<uint64_t>(x.use) << 16) |
-                 (static_cast<uint64_t>(x.at.place) << 8) | x.at.dimensions;
-  auto [it, fresh] = index_.try_emplace(key, static_cast<StateId>(states_.size()));
+  auto [it, fresh] = index_.try_emplace(KeyOf(c, x), static_cast<StateId>(states_.size()));
   if (fresh) states_.push_back({c, x, type, array, {}});
+  return it->second;
+}
+
+uint64_t StateGraph::KeyOf(ClassId c, const Context& x) {
+  return (uint64_t{c.value} << 26) | (uint64_t{x.launched} << 25) |
+         (uint64_t{x.outlives_launch} << 24) | (static_cast<uint64_t>(x.use) << 16) |
+         (static_cast<uint64_t>(x.at.place) << 8) | x.at.dimensions;
+}
+
+std::optional<StateId> StateGraph::Reordered(StateId s, const std::array<uint8_t, 3>& order) const {
+  const State& state = states_[s];
+  Context there = state.context;
+  // Dimensions of a group's items are the upper bits.
+  if (there.at.place != Place::kWorkItem || there.at.dimensions > 0x0f) return s;
+  there.at.dimensions = 0;
+  for (size_t d = 0; d < order.size(); ++d) {
+    if ((state.context.at.dimensions >> d) & 1) {
+      there.at.dimensions |= static_cast<uint8_t>(1u << order[d]);
+    }
+  }
+  const auto it = index_.find(KeyOf(state.cls, there));
+  if (it == index_.end()) return std::nullopt;
   return it->second;
 }
 
@@ -137,13 +156,13 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
   if (rise::TakesAddressSpace(op) && !MayHaveGlobal(space, context.at)) return std::nullopt;
   if (fold && space == rise::AddressSpace::kPrivate) {
     // An accumulator that is an array in private memory: of one launch.
-    if (!FitsPrivate(scan ? types_.node(type).first : type)) return std::nullopt;
+    if (!FitsPrivate(scan ? types_.node(type).first : type, context.at)) return std::nullopt;
     if (device_.target == target::Target::kOpenCL && context.at.place == Place::kHost) {
       return std::nullopt;
     }
   }
   if (op == Op::kIterate && space == rise::AddressSpace::kPrivate &&
-      (!FitsPrivate(graph_.data(node.children[1]).type) ||
+      (!FitsPrivate(graph_.data(node.children[1]).type, context.at) ||
        (by_host && device_.target == target::Target::kOpenCL))) {
     return std::nullopt;
   }
@@ -207,7 +226,7 @@ void StateGraph::Discover(StateId id) {
       if (context.outlives_launch && step.space != rise::AddressSpace::kGlobal) continue;
       if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
       if (!MayHaveGlobal(step.space, context.at)) continue;
-      if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type)) continue;
+      if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type, context.at)) continue;
       if (step.space == rise::AddressSpace::kLocal && sizes_.Bytes(type) > device_.local_bytes)
         continue;
       option.children.push_back(Add(cls, {Use::kWrite, WritersOf(step.space, context.at)}));
@@ -261,8 +280,10 @@ bool StateGraph::MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at
          caution_ == Caution::kMemory;
 }
 
-bool StateGraph::FitsPrivate(Type t) {
-  return nats_.AsConst(types_.ScalarCount(t)) && sizes_.Bytes(t) <= device_.private_bytes;
+bool StateGraph::FitsPrivate(Type t, const dpia::Nesting& at) {
+  // The items of a group share out what the group's loops have.
+  const double items = at.place == Place::kWorkGroup ? device_.local_size_preferred : 1;
+  return nats_.AsConst(types_.ScalarCount(t)) && sizes_.Bytes(t) <= device_.private_bytes * items;
 }
 // Whether its elements may be read by columns, which is what copies by tiles are for.
 bool StateGraph::IsTransposed(ClassId cls) const {

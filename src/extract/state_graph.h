@@ -8,6 +8,7 @@
 #ifndef EQRISE_EXTRACT_STATE_GRAPH_H_
 #define EQRISE_EXTRACT_STATE_GRAPH_H_
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <vector>
@@ -70,6 +71,9 @@ class StateGraph {
   bool Discover(const Allowance& allowance);
 
   const State& operator[](StateId s) const { return states_[s]; }
+  // The state of the same class where the work-items' dimensions have another order; none: it was
+  // never asked for.
+  std::optional<StateId> Reordered(StateId s, const std::array<uint8_t, 3>& order) const;
   size_t size() const { return states_.size(); }
   // Whether the elements of the state's array are arrays or hold some.
   bool HoldsArrays(const State& s) const {
@@ -94,6 +98,7 @@ class StateGraph {
 
  private:
   void Discover(StateId id);
+  static uint64_t KeyOf(rewrite::ClassId c, const Context& x);
   bool IsOneTurnAroundParallel(egraph::NodeId n, rise::Type type) const;
   std::optional<Option> OptionOf(egraph::NodeId n, rise::Type type, const Context& context,
                                  bool by_host);
@@ -101,7 +106,7 @@ class StateGraph {
   // Whether it combines elements in a grouping of one's choice.
   bool IsReduce(rewrite::ClassId cls) const;
   bool MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const;
-  bool FitsPrivate(rise::Type t);
+  bool FitsPrivate(rise::Type t, const dpia::Nesting& at);
   // Where what is stored in memory that is asked for here is computed: all work-items that share
   // the memory may compute it together, and no others, for each of these has its own.
   static dpia::Nesting WritersOf(rise::AddressSpace space, const dpia::Nesting& at);

@@ -135,9 +135,14 @@ Term Evaluator::Reify(const SideValue& v) {
 
 SideValue Evaluator::Missing(Type type, std::string what) {
   if (missing_.empty()) missing_ = std::move(what);
+  // An array is one that can be looked into: the evaluation goes on.
+  const Term local = terms_.Local(type);
+  if (!types_.Is(type, TypeKind::kDepArray) && !types_.Is(type, TypeKind::kDepPair)) {
+    return Of(local);
+  }
   SideValue v;
   v.type = type;
-  v.term = terms_.Local(type);
+  v.term = local;
   return v;
 }
 
@@ -311,7 +316,11 @@ SideValue Evaluator::Eval(Expr e, const Env& env) {
            .nats = {sizes_.In(attr.n0)},
            .children = {Reify(Eval(n.children[0], env)), Reify(Eval(n.children[1], env))}}));
 
-    case Meaning::kPadEmpty:
+    case Meaning::kPadEmpty: {
+      const SideValue xs = Eval(n.children[0], env);
+      const SideValue anything = Of(terms_.Local(types_.node(type).first));
+      return MakeArray(type, [=, this](Nat i) { return If(i, xs.size, xs.at(i), anything); });
+    }
     case Meaning::kDepSlide:
     case Meaning::kDepZip:
     case Meaning::kDepJoin:

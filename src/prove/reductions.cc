@@ -86,11 +86,36 @@ Term Reductions::Fold(Term init, Term accumulator, Term step, NatVar i, Nat n) {
                     .children = {init, all}});
     }
   }
+  if (std::optional<Term> one = FoldOfFolds(init, accumulator, s, i, n)) return *one;
   const Type array = exprs_.types().Array(n, type);
   const Term steps = terms_.Function(accumulator, terms_.Array(n, i, step, array),
                                      exprs_.types().Function(type, array));
   return terms_.Make(
       {.kind = TermKind::kFold, .type = type, .nats = {}, .children = {init, steps}});
+}
+
+std::optional<Term> Reductions::FoldOfFolds(Term init, Term accumulator, const TermNode& step,
+                                            NatVar i, Nat n) {
+  if (step.kind != TermKind::kFold || step.children[0] != accumulator ||
+      terms_.Mentions(step.children[1], accumulator)) {
+    return std::nullopt;
+  }
+  const TermNode steps = terms_.node(step.children[1]);
+  const Term parameter = terms_.Make({.kind = TermKind::kParameter,
+                                      .type = step.type,
+                                      .symbol = steps.symbol,
+                                      .nats = {},
+                                      .children = {}});
+  const Term chunk = terms_.Substitute(steps.children[0], parameter, accumulator);
+  const Nat length = exprs_.types().node(terms_.type(chunk)).size;
+  if (nats_.Mentions(length, i)) return std::nullopt;
+  const Nat extent = nats_.Mul(n, length);
+  const NatVar k = terms_.FreshIndex(extent);
+  // Where what is done depends on k = i * length + j alone, it stays when j is k - i * length.
+  const Nat j = nats_.Sub(nats_.Var(k), nats_.Mul(nats_.Var(i), length));
+  const Term changed = terms_.Element(chunk, j, step.type);
+  if (terms_.Mentions(changed, i)) return std::nullopt;
+  return Fold(init, accumulator, changed, k, extent);
 }
 
 // The elements of a combination with fresh indices, outermost first.

@@ -45,6 +45,9 @@ class Reductions {
     Term neutral;
     bool commutative = false;
   };
+  // A fold by chunks, each from where the one before it ended, is one fold.
+  std::optional<Term> FoldOfFolds(Term init, Term accumulator, const TermNode& step, rise::NatVar i,
+                                  rise::Nat n);
   Term Combine(uint32_t op, std::vector<Index> indices, Term body, rise::Type type);
   bool TakeApartOnce(std::vector<Index>& indices, Term& body);
   bool FuseOnce(const Operator& op, std::vector<Index>& indices, Term& body);

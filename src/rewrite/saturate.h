@@ -9,6 +9,7 @@
 #ifndef EQRISE_REWRITE_SATURATE_H_
 #define EQRISE_REWRITE_SATURATE_H_
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <limits>
@@ -64,6 +65,11 @@ struct Strategy {
   std::vector<PhaseGroup> groups;  // of neighbours, in their order; most phases are in none
   std::vector<const Rule*> steps;  // implement rules that store or copy, for extraction
 };
+
+// The files of rules/ that are strategies, which others may build on by name: for targets, and for
+// OpenCL on a kind of device.
+inline constexpr std::array<const char*, 4> kDefaultStrategies = {"c", "opencl", "opencl-cpu",
+                                                                  "opencl-gpu"};
 
 // A strategy is TOML:
 //   rules = ["algorithmic.rules", "opencl.rules"]        relative to the strategy's folder

@@ -219,11 +219,13 @@ class StrategyLoader {
     extends = base != nullptr;
     if (!extends) return absl::OkStatus();
     const std::string name = base->value_or(std::string());
-    const std::vector<std::string> defaults = {"c", "opencl", "opencl-cpu"};
-    if (std::ranges::find(defaults, name) == defaults.end() && !name.ends_with(".toml")) {
-      return TomlError(path, base->source(),
-                       "a strategy extends \"c\", \"opencl\", \"opencl-cpu\" or a file",
-                       "write extends = \"c\" or extends = \"other.toml\"");
+    const auto& defaults = kDefaultStrategies;
+    if (std::find(defaults.begin(), defaults.end(), name) == defaults.end() &&
+        !name.ends_with(".toml")) {
+      return TomlError(
+          path, base->source(),
+          absl::StrCat("a strategy extends \"", absl::StrJoin(defaults, "\", \""), "\" or a file"),
+          "write extends = \"c\" or extends = \"other.toml\"");
     }
     const fs::path full = name.ends_with(".toml")
                               ? fs::path(path).parent_path() / name

@@ -33,6 +33,21 @@ TEST_CASE("versions: the product has one for tiles, and one for all sizes") {
   CHECK(Contains(code.out, "mm_any(out, A, B, n, m, k);"));
 }
 
+TEST_CASE("versions: optimize lists them, and prints their code") {
+  const Outcome o = Eqrise("optimize kernels/mm.rise -t c");
+  REQUIRE_MESSAGE(o.code == 0, o.err);
+  CHECK(Contains(o.err, "The sizes choose at run time:\nversion   where 64 divides n, n >= 256, "));
+  CHECK(Contains(o.err, "version   for all sizes: "));
+  CHECK(Contains(o.out, "static void mm_by_64("));
+  const json report = json::parse(Eqrise("optimize kernels/mm.rise -t c --json").out)[0]["report"];
+  REQUIRE(report["versions"].size() >= 2);
+  CHECK(report["versions"][0]["cost_ns"] < report["versions"].back()["cost_ns"]);
+
+  const Outcome one = Eqrise("optimize kernels/mm.rise -t c --one-version");
+  CHECK(!Contains(one.err, "The sizes choose"));
+  CHECK(!Contains(one.out, "mm_by_64"));
+}
+
 TEST_CASE("versions: --one-version has none, and nor has a program for fixed sizes") {
   CHECK(ManifestOf("kernels/mm.rise -t c --one-version")["versions"].empty());
   CHECK(ManifestOf("kernels/mm.rise -t c --size n=64 m=64 k=64")["versions"].empty());

@@ -28,23 +28,21 @@
 //               xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
 //             |> toMem(Private)
 //             |> asScalar
-//             |> reduceSeq(Private)(add)(0.0f))))(
+//             |> reduceSeq(Private)(add)(0.0f)))
+//         |> toMem(Private))(
 //       zip(A)(B)
 //         |> mapSeq(fun(p =>
-//           beta *
-//             ([zip(snd(p))(x)
-//                 |> map(fun(q => fst(q) * snd(q)))
-//                 |> padCst(0)(7)(0.0f)
-//                 |> asVector(16)]
-//                |> mapSeqUnroll(fun(xs =>
-//                  xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
-//                |> toMem(Private)
-//                |> asScalar
-//                |> reduceSeq(Private)(add)(0.0f)))))
-//     |> toMem(Private)
+//           [zip(snd(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//             |> mapSeqUnroll(fun(xs =>
+//               xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//             |> toMem(Private)
+//             |> asScalar
+//             |> reduceSeq(Private)(add)(0.0f)))
+//         |> toMem(Private)
+//         |> map(fun(y => beta * y)))
 //     |> mapSeq(fun(p => alpha * fst(p) + snd(p))))))))
 //
-// Rules: scaled-reduction-plus, reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
+// Rules: scaled-reduction-plus, scaled-reduction, reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
@@ -72,19 +70,19 @@ void gesummv(float* restrict out,
     const float* restrict A,
     const float* restrict B,
     const float* restrict x) {
-  float tmp_1[29];
+  float tmp[29];
   for (int i = 0; i < 29; ++i) {
     floatx16 acc = broadcast_floatx16(0.0f);
     for (int r = 0; r < 48; r += 16) {
       acc = acc + load_first_floatx16u(A + 41 * i + r, 41 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r, 41 - r, broadcast_floatx16(0.0f));
     }
-    _Alignas(64) float tmp[16];
-    *(floatx16a*)(tmp + 0) = acc;
+    _Alignas(64) float tmp_1[16];
+    *(floatx16a*)(tmp_1 + 0) = acc;
     float acc_1 = 0.0f;
     for (int r_1 = 0; r_1 < 16; ++r_1) {
-      acc_1 = acc_1 + tmp[r_1];
+      acc_1 = acc_1 + tmp_1[r_1];
     }
-    tmp_1[i] = acc_1;
+    tmp[i] = acc_1;
   }
   float tmp_2[29];
   for (int i_1 = 0; i_1 < 29; ++i_1) {
@@ -92,16 +90,16 @@ void gesummv(float* restrict out,
     for (int r_2 = 0; r_2 < 48; r_2 += 16) {
       acc_2 = acc_2 + load_first_floatx16u(B + 41 * i_1 + r_2, 41 - r_2, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r_2, 41 - r_2, broadcast_floatx16(0.0f));
     }
-    _Alignas(64) float tmp_1_1[16];
-    *(floatx16a*)(tmp_1_1 + 0) = acc_2;
+    _Alignas(64) float tmp_3[16];
+    *(floatx16a*)(tmp_3 + 0) = acc_2;
     float acc_3 = 0.0f;
     for (int r_3 = 0; r_3 < 16; ++r_3) {
-      acc_3 = acc_3 + tmp_1_1[r_3];
+      acc_3 = acc_3 + tmp_3[r_3];
     }
-    tmp_2[i_1] = beta * acc_3;
+    tmp_2[i_1] = acc_3;
   }
   for (int i_2 = 0; i_2 < 29; ++i_2) {
-    out[i_2] = alpha * tmp_1[i_2] + tmp_2[i_2];
+    out[i_2] = alpha * tmp[i_2] + beta * tmp_2[i_2];
   }
 }
 

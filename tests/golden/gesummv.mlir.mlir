@@ -28,23 +28,21 @@
 //               xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
 //             |> toMem(Private)
 //             |> asScalar
-//             |> reduceSeq(Private)(add)(0.0f))))(
+//             |> reduceSeq(Private)(add)(0.0f)))
+//         |> toMem(Private))(
 //       zip(A)(B)
 //         |> mapSeq(fun(p =>
-//           beta *
-//             ([zip(snd(p))(x)
-//                 |> map(fun(q => fst(q) * snd(q)))
-//                 |> padCst(0)(7)(0.0f)
-//                 |> asVector(16)]
-//                |> mapSeqUnroll(fun(xs =>
-//                  xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
-//                |> toMem(Private)
-//                |> asScalar
-//                |> reduceSeq(Private)(add)(0.0f)))))
-//     |> toMem(Private)
+//           [zip(snd(p))(x) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//             |> mapSeqUnroll(fun(xs =>
+//               xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//             |> toMem(Private)
+//             |> asScalar
+//             |> reduceSeq(Private)(add)(0.0f)))
+//         |> toMem(Private)
+//         |> map(fun(y => beta * y)))
 //     |> mapSeq(fun(p => alpha * fst(p) + snd(p))))))))
 //
-// Rules: scaled-reduction-plus, reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
+// Rules: scaled-reduction-plus, scaled-reduction, reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 func.func @gesummv(%out: memref<29xf32>,
     %alpha: f32,
@@ -60,8 +58,8 @@ func.func @gesummv(%out: memref<29xf32>,
   %c16 = arith.constant 16 : index
   %c41 = arith.constant 41 : index
   %f0 = arith.constant 0.0 : f32
-  %tmp_1 = memref.alloca() {alignment = 64} : memref<29xf32>
-  %tmp = memref.alloca() {alignment = 64} : memref<16xf32>
+  %tmp = memref.alloca() {alignment = 64} : memref<29xf32>
+  %tmp_1 = memref.alloca() {alignment = 64} : memref<16xf32>
   scf.for %i = %c0 to %c29 step %c1 {
     %idx_2 = arith.muli %i, %c41 : index
     %acc_2 = scf.for %r = %c0 to %c3 step %c1 iter_args(%acc = %f0_x16) -> (vector<16xf32>) {
@@ -75,16 +73,16 @@ func.func @gesummv(%out: memref<29xf32>,
       %acc_1 = arith.addf %acc, %mul : vector<16xf32>
       scf.yield %acc_1 : vector<16xf32>
     }
-    vector.store %acc_2, %tmp[%c0] : memref<16xf32>, vector<16xf32>
+    vector.store %acc_2, %tmp_1[%c0] : memref<16xf32>, vector<16xf32>
     %acc_1_3 = scf.for %r_1 = %c0 to %c16 step %c1 iter_args(%acc_1_1 = %f0) -> (f32) {
-      %tmp_2 = memref.load %tmp[%r_1] : memref<16xf32>
-      %acc_1_2 = arith.addf %acc_1_1, %tmp_2 : f32
+      %tmp_1_1 = memref.load %tmp_1[%r_1] : memref<16xf32>
+      %acc_1_2 = arith.addf %acc_1_1, %tmp_1_1 : f32
       scf.yield %acc_1_2 : f32
     }
-    memref.store %acc_1_3, %tmp_1[%i] : memref<29xf32>
+    memref.store %acc_1_3, %tmp[%i] : memref<29xf32>
   }
-  %tmp_2_1 = memref.alloca() {alignment = 64} : memref<29xf32>
-  %tmp_1_1 = memref.alloca() {alignment = 64} : memref<16xf32>
+  %tmp_2 = memref.alloca() {alignment = 64} : memref<29xf32>
+  %tmp_3 = memref.alloca() {alignment = 64} : memref<16xf32>
   scf.for %i_1 = %c0 to %c29 step %c1 {
     %idx_6 = arith.muli %i_1, %c41 : index
     %acc_2_3 = scf.for %r_2 = %c0 to %c3 step %c1 iter_args(%acc_2_1 = %f0_x16) -> (vector<16xf32>) {
@@ -98,20 +96,20 @@ func.func @gesummv(%out: memref<29xf32>,
       %acc_2_2 = arith.addf %acc_2_1, %mul_1 : vector<16xf32>
       scf.yield %acc_2_2 : vector<16xf32>
     }
-    vector.store %acc_2_3, %tmp_1_1[%c0] : memref<16xf32>, vector<16xf32>
+    vector.store %acc_2_3, %tmp_3[%c0] : memref<16xf32>, vector<16xf32>
     %acc_3_2 = scf.for %r_3 = %c0 to %c16 step %c1 iter_args(%acc_3 = %f0) -> (f32) {
-      %tmp_1_1_1 = memref.load %tmp_1_1[%r_3] : memref<16xf32>
-      %acc_3_1 = arith.addf %acc_3, %tmp_1_1_1 : f32
+      %tmp_3_1 = memref.load %tmp_3[%r_3] : memref<16xf32>
+      %acc_3_1 = arith.addf %acc_3, %tmp_3_1 : f32
       scf.yield %acc_3_1 : f32
     }
-    %mul_2 = arith.mulf %beta, %acc_3_2 : f32
-    memref.store %mul_2, %tmp_2_1[%i_1] : memref<29xf32>
+    memref.store %acc_3_2, %tmp_2[%i_1] : memref<29xf32>
   }
   scf.for %i_2 = %c0 to %c29 step %c1 {
-    %tmp_1_2 = memref.load %tmp_1[%i_2] : memref<29xf32>
-    %mul_3 = arith.mulf %alpha, %tmp_1_2 : f32
-    %tmp_2_2 = memref.load %tmp_2_1[%i_2] : memref<29xf32>
-    %add = arith.addf %mul_3, %tmp_2_2 : f32
+    %tmp_4 = memref.load %tmp[%i_2] : memref<29xf32>
+    %mul_2 = arith.mulf %alpha, %tmp_4 : f32
+    %tmp_2_1 = memref.load %tmp_2[%i_2] : memref<29xf32>
+    %mul_3 = arith.mulf %beta, %tmp_2_1 : f32
+    %add = arith.addf %mul_2, %mul_3 : f32
     memref.store %add, %out[%i_2] : memref<29xf32>
   }
   return

@@ -34,16 +34,22 @@
 //             |> transpose
 //             |> mapSeq(fun(zs =>
 //               (zs
-//                  |> mapSeqUnroll(fun(xs1 =>
-//                    xs1
-//                      |> mapSeqUnroll(fun(xs2 => xs2 |> reduceSeq(Private)(add)(0.0f)))
-//                      |> toMem(Private)
-//                      |> reduceSeq(Private)(add)(0.0f)))
-//                  |> toMem(Private)
+//                  |> map(fun(xs1 => xs1 |> map(fun(xs2 => xs2)) |> transpose))
+//                  |> transpose
+//                  |> reduceSeq(Private)(fun(acc, xs1 =>
+//                    zip(acc)(xs1)
+//                      |> mapSeqUnroll(fun(p =>
+//                        zip(fst(p))(snd(p)) |> mapSeqUnroll(fun(q => fst(q) + snd(q)))))))(
+//                      generate(fun(i: idx[3] => generate(fun(j: idx[3] => 0.0f))))
+//                        |> mapSeq(fun(xs1 => xs1 |> mapSeq(fun(x => x)))))
+//                  |> transpose
+//                  |> reduceSeq(Private)(fun(acc, xs1 =>
+//                    zip(acc)(xs1) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
+//                      generate(fun(i: idx[3] => 0.0f)) |> mapSeq(fun(x => x)))
 //                  |> reduceSeq(Private)(add)(0.0f)) *
 //                 0.037f)))))))
 //
-// Rules: map-seq, map-seq-unroll, map-workgroup, reduce-seq, store-private
+// Rules: lift-reduction, map-seq, map-seq-unroll, map-workgroup, reduce-seq, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;
@@ -68,75 +74,38 @@ void j3d27pt_0(__global const float* restrict grid,
     const int at7 = at1 + 9 * index_max(0, i - 1);
     const int at8 = at1 + 9 * index_min(5, i + 1);
     for (int i_1 = 0; i_1 < 9; ++i_1) {
-      float acc = 0.0f;
+      float acc[9];
+      for (int i_2 = 0; i_2 < 3; ++i_2) {
+        for (int i_3 = 0; i_3 < 3; ++i_3) {
+          acc[3 * i_2 + i_3] = 0.0f;
+        }
+      }
       for (int r = 0; r < 3; ++r) {
-        acc = acc + grid[at2 + index_min(8, index_max(0, i_1 + r - 1))];
+        const int at9 = index_min(8, index_max(0, i_1 + r - 1));
+        acc[0] = acc[0] + grid[at2 + at9];
+        acc[1] = acc[1] + grid[at0 + 9 * i + at9];
+        acc[2] = acc[2] + grid[at3 + at9];
+        acc[3] = acc[3] + grid[at4 + at9];
+        acc[4] = acc[4] + grid[at5 + at9];
+        acc[5] = acc[5] + grid[at6 + at9];
+        acc[6] = acc[6] + grid[at7 + at9];
+        acc[7] = acc[7] + grid[at1 + 9 * i + at9];
+        acc[8] = acc[8] + grid[at8 + at9];
       }
-      float tmp_1[3];
-      tmp_1[0] = acc;
-      float acc_1 = 0.0f;
+      float acc_1[3];
+      for (int i_4 = 0; i_4 < 3; ++i_4) {
+        acc_1[i_4] = 0.0f;
+      }
       for (int r_1 = 0; r_1 < 3; ++r_1) {
-        acc_1 = acc_1 + grid[at0 + 9 * i + index_min(8, index_max(0, i_1 + r_1 - 1))];
+        acc_1[0] = acc_1[0] + acc[r_1];
+        acc_1[1] = acc_1[1] + acc[r_1 + 3];
+        acc_1[2] = acc_1[2] + acc[r_1 + 6];
       }
-      tmp_1[1] = acc_1;
       float acc_2 = 0.0f;
       for (int r_2 = 0; r_2 < 3; ++r_2) {
-        acc_2 = acc_2 + grid[at3 + index_min(8, index_max(0, i_1 + r_2 - 1))];
+        acc_2 = acc_2 + acc_1[r_2];
       }
-      tmp_1[2] = acc_2;
-      float acc_3 = 0.0f;
-      for (int r_3 = 0; r_3 < 3; ++r_3) {
-        acc_3 = acc_3 + tmp_1[r_3];
-      }
-      float tmp[3];
-      tmp[0] = acc_3;
-      float acc_4 = 0.0f;
-      for (int r_4 = 0; r_4 < 3; ++r_4) {
-        acc_4 = acc_4 + grid[at4 + index_min(8, index_max(0, i_1 + r_4 - 1))];
-      }
-      float tmp_2[3];
-      tmp_2[0] = acc_4;
-      float acc_5 = 0.0f;
-      for (int r_5 = 0; r_5 < 3; ++r_5) {
-        acc_5 = acc_5 + grid[at5 + index_min(8, index_max(0, i_1 + r_5 - 1))];
-      }
-      tmp_2[1] = acc_5;
-      float acc_6 = 0.0f;
-      for (int r_6 = 0; r_6 < 3; ++r_6) {
-        acc_6 = acc_6 + grid[at6 + index_min(8, index_max(0, i_1 + r_6 - 1))];
-      }
-      tmp_2[2] = acc_6;
-      float acc_7 = 0.0f;
-      for (int r_7 = 0; r_7 < 3; ++r_7) {
-        acc_7 = acc_7 + tmp_2[r_7];
-      }
-      tmp[1] = acc_7;
-      float acc_8 = 0.0f;
-      for (int r_8 = 0; r_8 < 3; ++r_8) {
-        acc_8 = acc_8 + grid[at7 + index_min(8, index_max(0, i_1 + r_8 - 1))];
-      }
-      float tmp_3[3];
-      tmp_3[0] = acc_8;
-      float acc_9 = 0.0f;
-      for (int r_9 = 0; r_9 < 3; ++r_9) {
-        acc_9 = acc_9 + grid[at1 + 9 * i + index_min(8, index_max(0, i_1 + r_9 - 1))];
-      }
-      tmp_3[1] = acc_9;
-      float acc_10 = 0.0f;
-      for (int r_10 = 0; r_10 < 3; ++r_10) {
-        acc_10 = acc_10 + grid[at8 + index_min(8, index_max(0, i_1 + r_10 - 1))];
-      }
-      tmp_3[2] = acc_10;
-      float acc_11 = 0.0f;
-      for (int r_11 = 0; r_11 < 3; ++r_11) {
-        acc_11 = acc_11 + tmp_3[r_11];
-      }
-      tmp[2] = acc_11;
-      float acc_12 = 0.0f;
-      for (int r_12 = 0; r_12 < 3; ++r_12) {
-        acc_12 = acc_12 + tmp[r_12];
-      }
-      out[at5 + i_1] = acc_12 * 0.037f;
+      out[at5 + i_1] = acc_2 * 0.037f;
     }
   }
 }

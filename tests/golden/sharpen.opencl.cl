@@ -31,10 +31,15 @@
 // def sharpen = fun(image: 3.9.11.u8 => fun(strength: f32 =>
 //   let x = cast(i32)(max(0.0f)(min(255.0f)(strength * 32.0f))) in
 //   image
-//     |> map(fun(xs => xs |> map(fun(ys => ys |> map(fun(y => cast(i32)(y)))))))
-//     |> mapSeq(fun(xs =>
-//       zip(xs |> drop(1) |> take(7) |> map(fun(ys => ys |> drop(1) |> take(9))))(
+//     |> map(fun(xs =>
+//       zip(
 //           xs
+//             |> map(fun(ys => ys |> map(fun(y => cast(i32)(y)))))
+//             |> drop(1)
+//             |> take(7)
+//             |> map(fun(ys => ys |> drop(1) |> take(9))))(
+//           xs
+//             |> map(fun(ys => ys |> map(fun(y => cast(i32)(y)))))
 //             |> slide(3)(1)
 //             |> map(fun(ys =>
 //               ys
@@ -50,12 +55,12 @@
 //                   ((idx((0 : idx[3]))(zs) + idx((2 : idx[3]))(zs) + 1) / 2 + idx((1 : idx[3]))(zs) +
 //                      1) /
 //                     2)))))
-//         |> mapSeq(fun(p =>
+//         |> map(fun(p =>
 //           zip(fst(p))(snd(p))
-//             |> mapSeqUnroll(fun(q =>
-//               cast(u8)(max(0)(min(255)(fst(q) + (fst(q) - snd(q)) * x / 32)))))))))))
+//             |> map(fun(q => cast(u8)(max(0)(min(255)(fst(q) + (fst(q) - snd(q)) * x / 32)))))))))
+//     |> mapSeq(fun(xs => xs |> mapSeq(fun(ys => ys |> mapSeq(fun(y => y))))))))
 //
-// Rules: map-seq, map-seq-unroll
+// Rules: map-fusion, copy-seq
 
 int min_int(int a, int b) {
 #ifdef __NV_CL_C_VERSION
@@ -88,41 +93,11 @@ void sharpen_0(__global const uchar* restrict image_,
     for (int i_1 = 0; i_1 < 7; ++i_1) {
       const int at0 = 99 * i + 11 * i_1;
       const int at1 = 63 * i + 9 * i_1;
-      {
-        const int v0 = convert_int(image_[at0 + 12]);
-        out[at1] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v0 + (uint)((int)(((uint)v0 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0]) + convert_int(image_[at0 + 22]) + 1) / 2) + (uint)convert_int(image_[at0 + 11]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 2]) + convert_int(image_[at0 + 24]) + 1) / 2) + (uint)convert_int(image_[at0 + 13]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 1]) + convert_int(image_[at0 + 23]) + 1) / 2) + (uint)v0 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v1 = convert_int(image_[at0 + 13]);
-        out[at1 + 1] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v1 + (uint)((int)(((uint)v1 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 1]) + convert_int(image_[at0 + 23]) + 1) / 2) + (uint)convert_int(image_[at0 + 12]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 3]) + convert_int(image_[at0 + 25]) + 1) / 2) + (uint)convert_int(image_[at0 + 14]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 2]) + convert_int(image_[at0 + 24]) + 1) / 2) + (uint)v1 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v2 = convert_int(image_[at0 + 14]);
-        out[at1 + 2] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v2 + (uint)((int)(((uint)v2 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 2]) + convert_int(image_[at0 + 24]) + 1) / 2) + (uint)convert_int(image_[at0 + 13]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 4]) + convert_int(image_[at0 + 26]) + 1) / 2) + (uint)convert_int(image_[at0 + 15]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 3]) + convert_int(image_[at0 + 25]) + 1) / 2) + (uint)v2 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v3 = convert_int(image_[at0 + 15]);
-        out[at1 + 3] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v3 + (uint)((int)(((uint)v3 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 3]) + convert_int(image_[at0 + 25]) + 1) / 2) + (uint)convert_int(image_[at0 + 14]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 5]) + convert_int(image_[at0 + 27]) + 1) / 2) + (uint)convert_int(image_[at0 + 16]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 4]) + convert_int(image_[at0 + 26]) + 1) / 2) + (uint)v3 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v4 = convert_int(image_[at0 + 16]);
-        out[at1 + 4] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v4 + (uint)((int)(((uint)v4 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 4]) + convert_int(image_[at0 + 26]) + 1) / 2) + (uint)convert_int(image_[at0 + 15]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 6]) + convert_int(image_[at0 + 28]) + 1) / 2) + (uint)convert_int(image_[at0 + 17]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 5]) + convert_int(image_[at0 + 27]) + 1) / 2) + (uint)v4 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v5 = convert_int(image_[at0 + 17]);
-        out[at1 + 5] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v5 + (uint)((int)(((uint)v5 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 5]) + convert_int(image_[at0 + 27]) + 1) / 2) + (uint)convert_int(image_[at0 + 16]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 7]) + convert_int(image_[at0 + 29]) + 1) / 2) + (uint)convert_int(image_[at0 + 18]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 6]) + convert_int(image_[at0 + 28]) + 1) / 2) + (uint)v5 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v6 = convert_int(image_[at0 + 18]);
-        out[at1 + 6] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v6 + (uint)((int)(((uint)v6 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 6]) + convert_int(image_[at0 + 28]) + 1) / 2) + (uint)convert_int(image_[at0 + 17]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 8]) + convert_int(image_[at0 + 30]) + 1) / 2) + (uint)convert_int(image_[at0 + 19]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 7]) + convert_int(image_[at0 + 29]) + 1) / 2) + (uint)v6 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v7 = convert_int(image_[at0 + 19]);
-        out[at1 + 7] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v7 + (uint)((int)(((uint)v7 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 7]) + convert_int(image_[at0 + 29]) + 1) / 2) + (uint)convert_int(image_[at0 + 18]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 9]) + convert_int(image_[at0 + 31]) + 1) / 2) + (uint)convert_int(image_[at0 + 20]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 8]) + convert_int(image_[at0 + 30]) + 1) / 2) + (uint)v7 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
-      }
-      {
-        const int v8 = convert_int(image_[at0 + 20]);
-        out[at1 + 8] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v8 + (uint)((int)(((uint)v8 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + 8]) + convert_int(image_[at0 + 30]) + 1) / 2) + (uint)convert_int(image_[at0 + 19]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 10]) + convert_int(image_[at0 + 32]) + 1) / 2) + (uint)convert_int(image_[at0 + 21]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + 9]) + convert_int(image_[at0 + 31]) + 1) / 2) + (uint)v8 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
+      for (int i_2 = 0; i_2 < 9; ++i_2) {
+        {
+          const int v0 = convert_int(image_[at0 + i_2 + 12]);
+          out[at1 + i_2] = convert_uchar(max_int(0, (int)min_int(255, (int)((uint)v0 + (uint)((int)(((uint)v0 - (uint)((int)((uint)((int)((uint)((int)((uint)((convert_int(image_[at0 + i_2]) + convert_int(image_[at0 + i_2 + 22]) + 1) / 2) + (uint)convert_int(image_[at0 + i_2 + 11]) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + i_2 + 2]) + convert_int(image_[at0 + i_2 + 24]) + 1) / 2) + (uint)convert_int(image_[at0 + i_2 + 13]) + 1u) / 2) + 1u) / 2) + (uint)((int)((uint)((convert_int(image_[at0 + i_2 + 1]) + convert_int(image_[at0 + i_2 + 23]) + 1) / 2) + (uint)v0 + 1u) / 2) + 1u) / 2)) * (uint)t) / 32)))));
+        }
       }
     }
   }
