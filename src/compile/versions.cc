@@ -12,9 +12,11 @@
 namespace eqrise::compile {
 namespace {
 
-// What the sizes of a version are multiples of. Tiles and vectors of all targets divide the first;
-// the second is a vector of AVX2's floats.
-constexpr std::array<int64_t, 2> kBlocks = {64, 8};
+// What the sizes of a version are multiples of. Tiles and vectors divide the first; the second is a
+// vector of AVX2's floats.
+std::array<int64_t, 2> BlocksFor(const target::Device& device) {
+  return {device.warp > 1 ? 128 : 64, 8};
+}
 // A version asks that a size is at least so large, and a multiple of its block, where the kernel's
 // line `//@ size` has it so large, or does not name it.
 constexpr int64_t kLarge = 256;
@@ -74,8 +76,10 @@ absl::StatusOr<Optimized> OptimizeVersions(Kernel& kernel, const PipelineOptions
       !options.graph_files.from.empty() || !options.graph_files.save.empty()) {
     return optimized;
   }
+  const absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
   std::vector<Made> made;
-  for (const int64_t block : kBlocks) {
+  for (const int64_t block : BlocksFor(*device)) {
     absl::StatusOr<Made> version = Load(kernel, block);
     if (!version.ok()) return version.status();
     if (version->assumptions.empty()) continue;

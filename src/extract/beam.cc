@@ -45,8 +45,13 @@ Beam::Beam(const rewrite::Graph& graph, const rewrite::Strategy& strategy, const
       if (const auto rule = RuleOfFamily(s, o)) rules.insert(*rule);
     }
   }
+  const rise::ExprTable& exprs = graph_.language().exprs();
+  const auto is_parallel = [](Op op) { return rise::Has(op, rise::Trait::kParallel); };
   for (const uint32_t rule : rules) {
-    bits_.emplace(rule, Family{1} << static_cast<int>(bits_.size() % kFamilies));
+    const Family bit = Family{1} << static_cast<int>(bits_.size() % kFamilies);
+    bits_.emplace(rule, bit);
+    const rise::Expr right = strategy_.compiled[rule].rule().sides.right;
+    if (dpia::FindPrimitive(exprs, right, is_parallel)) parallel_ |= bit;
   }
   for (const std::vector<StateId>& component : states.Components()) {
     if (gave_up_) break;
@@ -217,7 +222,7 @@ Cost Beam::CostWith(StateId id, ChoiceId choice, ViewCosts views) {
 // Different programs rather than variants of one: what a cheap estimate gets wrong (whole access
 // paths) differs between the sets of rules that were used, so each set keeps a few. Sets that only
 // add rules to a cheaper one come last: there are very many of them, and they would leave no place
-// for another idea.
+// for another idea. A rule that says what is parallel always is one.
 void Beam::Order(StateId id) {
   order_.clear();
   for (uint32_t i = 0; i < candidates_.size(); ++i) order_.push_back({candidates_[i].key, i});
@@ -233,7 +238,8 @@ void Beam::Order(StateId id) {
     stored = stored || first_stored;
     if (of_family[c.family]++ >= options_.family && !first_stored) continue;
     const bool is_idea = first_stored || absl::c_none_of(ideas, [&](Family cheaper) {
-                           return cheaper != c.family && (cheaper & ~c.family) == 0;
+                           return cheaper != c.family && (cheaper & ~c.family) == 0 &&
+                                  (cheaper & parallel_) == (c.family & parallel_);
                          });
     if (is_idea) ideas.push_back(c.family);
     (is_idea ? first : rest).push_back(entry);

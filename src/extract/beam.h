@@ -136,6 +136,7 @@ class Beam {
   std::vector<std::pair<double, uint32_t>> order_;
   std::vector<uint32_t> place_;      // by state: where in its component it is, plus one
   std::map<uint32_t, Family> bits_;  // of families, by rule
+  Family parallel_ = 0;              // the rules whose right sides have parallel loops
   std::vector<bool> named_;          // by state: whether it is an array that a let names
   absl::flat_hash_map<std::pair<ChoiceId, ViewCosts>, Cost> cost_with_;
 };

@@ -63,6 +63,15 @@ TEST_CASE("gpu: a product of matrices is made tile by tile in the memory of work
   CHECK(Contains(program, "toMem(Local)"));
 }
 
+TEST_CASE("gpu: for sizes of run time, the version for what 128 divides has tiles, too") {
+  const Outcome o = Eqrise("optimize kernels/mm.rise" + kForGpu + "--json");
+  REQUIRE_MESSAGE(o.code == 0, o.err);
+  const nlohmann::json versions = nlohmann::json::parse(o.out)[0]["report"]["versions"];
+  REQUIRE(versions.size() >= 2);
+  CHECK(versions[0]["where"].get<std::string>().starts_with("128 divides n, n >= 256"));
+  CHECK(Contains(versions[0]["rules"].dump(), "product-tiles"));
+}
+
 TEST_CASE("gpu: a group sums each row of a matrix, and one of its items writes the sum") {
   const std::string program = ProgramForGpu("kernels/mv.rise", "--at size");
   CHECK(Contains(program, "mapWorkGroup(0)"));
