@@ -27,8 +27,8 @@ std::optional<uint32_t> DimensionOrders::DimensionOf(const Option& option) const
   return rewrite::AttrOf(graph_, node).index;
 }
 
-std::map<StateId, ChoiceId> DimensionOrders::NestsOf(StateId root, ChoiceId choice) const {
-  std::map<StateId, ChoiceId> out;
+template <typename Visit>
+void DimensionOrders::Walk(StateId root, ChoiceId choice, const Visit& visit) const {
   absl::flat_hash_set<ChoiceId> seen;
   std::vector<std::pair<StateId, ChoiceId>> open{{root, choice}};
   while (!open.empty()) {
@@ -36,31 +36,31 @@ std::map<StateId, ChoiceId> DimensionOrders::NestsOf(StateId root, ChoiceId choi
     open.pop_back();
     if (!seen.insert(c).second) continue;
     const Option& option = states_[state].options[beam_[c].option];
-    const bool is_outermost = states_[state].context.at.place == Place::kHost;
-    if (is_outermost && DimensionOf(option)) out.emplace(state, c);
+    if (!visit(state, c, option)) continue;
     for (size_t i = 0; i < option.children.size(); ++i) {
       open.emplace_back(option.children[i], beam_[c].children[i]);
     }
   }
+}
+
+std::map<StateId, ChoiceId> DimensionOrders::NestsOf(StateId root, ChoiceId choice) const {
+  std::map<StateId, ChoiceId> out;
+  Walk(root, choice, [&](StateId state, ChoiceId c, const Option& option) {
+    const bool is_outermost = states_[state].context.at.place == Place::kHost;
+    if (is_outermost && DimensionOf(option)) out.emplace(state, c);
+    return true;
+  });
   return out;
 }
 
-uint8_t DimensionOrders::DimensionsIn(StateId state, ChoiceId choice) const {
+uint8_t DimensionOrders::DimensionsIn(StateId nest, ChoiceId choice) const {
   uint8_t out = 0;
-  absl::flat_hash_set<ChoiceId> seen;
-  std::vector<std::pair<StateId, ChoiceId>> open{{state, choice}};
-  while (!open.empty()) {
-    const auto [s, c] = open.back();
-    open.pop_back();
-    if (!seen.insert(c).second) continue;
-    const Option& option = states_[s].options[beam_[c].option];
+  Walk(nest, choice, [&](StateId state, ChoiceId, const Option& option) {
     // What a nest reads is made by nests of its own.
-    if (s != state && states_[s].context.at.place == Place::kHost) continue;
+    if (state != nest && states_[state].context.at.place == Place::kHost) return false;
     if (const auto d = DimensionOf(option)) out |= static_cast<uint8_t>(1u << *d);
-    for (size_t i = 0; i < option.children.size(); ++i) {
-      open.emplace_back(option.children[i], beam_[c].children[i]);
-    }
-  }
+    return true;
+  });
   return out;
 }
 
