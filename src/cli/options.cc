@@ -155,7 +155,8 @@ void AddExplainCost(CLI::App* command, bool& explain) {
 
 void AddOneVersion(CLI::App* command, bool& one_version) {
   command->add_flag("--one-version", one_version,
-                    "One program for all sizes, and none beside it for sizes that 64 or 8 divides");
+                    "One program for all sizes, and none beside it for sizes that 64 (on a GPU "
+                    "128) or 8 divides");
 }
 
 std::vector<CLI::Option*> AddRunBasics(CLI::App* command, CommonOptions& common, RunOptions& o) {

@@ -1,7 +1,7 @@
 // Programs whose sizes are known only at run time, in versions. Rules that block, tile and make
 // vectors ask for divisors, so the one program for all sizes is often slow. Beside it stand programs
-// for sizes that 64 or 8 divides, each from a search of its own which knows that, and the sizes
-// choose at run time (emit::EmitVersions).
+// for sizes that 64 (on a GPU 128) or 8 divides, each from a search of its own which knows that, and
+// the sizes choose at run time (emit::EmitVersions).
 //
 //   absl::StatusOr<Optimized> o = OptimizeVersions(*kernel, pipeline);
 //   o->best[0].emitted;             // one source with all versions

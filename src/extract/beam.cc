@@ -274,19 +274,13 @@ std::vector<ChoiceId> Beam::Keep(StateId id) {
 
 std::map<StateId, ChoiceId> Beam::StagesOf(StateId s, ChoiceId c) const {
   std::map<StateId, ChoiceId> out;
-  absl::flat_hash_set<ChoiceId> seen;
-  std::vector<std::pair<StateId, ChoiceId>> open{{s, c}};
-  while (!open.empty()) {
-    const auto [state, choice] = open.back();
-    open.pop_back();
-    if (!seen.insert(choice).second) continue;
-    const Option& option = states_[state].options[choices_[choice].option];
+  Walk(s, c, [&](StateId state, ChoiceId choice, const Option& option) {
+    if (!IsStage(state, option)) return true;
     for (size_t i = 0; i < option.children.size(); ++i) {
-      const ChoiceId child = choices_[choice].children[i];
-      if (IsStage(state, option)) out.emplace(option.children[i], child);
-      open.emplace_back(option.children[i], child);
+      out.emplace(option.children[i], choices_[choice].children[i]);
     }
-  }
+    return true;
+  });
   return out;
 }
 
@@ -297,22 +291,16 @@ std::map<StateId, ChoiceId> Beam::PartsOf(StateId s, ChoiceId c) const {
     return context.use == dpia::Use::kWrite && context.at.place == dpia::Place::kHost &&
            states_[id].array;
   };
-  absl::flat_hash_set<ChoiceId> seen;
-  std::vector<std::pair<StateId, ChoiceId>> open{{s, c}};
-  while (!open.empty()) {
-    const auto [state, choice] = open.back();
-    open.pop_back();
-    if (!seen.insert(choice).second) continue;
-    const Option& option = states_[state].options[choices_[choice].option];
+  Walk(s, c, [&](StateId, ChoiceId choice, const Option& option) {
     const bool has_parts = absl::c_count_if(option.children, is_part) > 1;
     for (size_t i = 0; i < option.children.size(); ++i) {
       const StateId child = option.children[i];
-      const ChoiceId way = choices_[choice].children[i];
-      if ((has_parts && is_part(child)) || (IsLet(option) && named_[child]))
-        out.emplace(child, way);
-      open.emplace_back(child, way);
+      if ((has_parts && is_part(child)) || (IsLet(option) && named_[child])) {
+        out.emplace(child, choices_[choice].children[i]);
+      }
     }
-  }
+    return true;
+  });
   return out;
 }
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "absl/numeric/int128.h"
 #include "extract/allowance.h"
 #include "extract/option_cost.h"
@@ -69,6 +70,24 @@ class Beam {
   // Whether the allowance ended before all states were looked at.
   bool gave_up() const { return gave_up_; }
   const Choice& operator[](ChoiceId c) const { return choices_[c]; }
+
+  // A choice of the state and those below it, each once: visit(state, choice, option) says whether to
+  // go further down.
+  template <typename Visit>
+  void Walk(StateId root, ChoiceId choice, const Visit& visit) const {
+    absl::flat_hash_set<ChoiceId> seen;
+    std::vector<std::pair<StateId, ChoiceId>> open{{root, choice}};
+    while (!open.empty()) {
+      const auto [state, c] = open.back();
+      open.pop_back();
+      if (!seen.insert(c).second) continue;
+      const Option& option = states_[state].options[choices_[c].option];
+      if (!visit(state, c, option)) continue;
+      for (size_t i = 0; i < option.children.size(); ++i) {
+        open.emplace_back(option.children[i], choices_[c].children[i]);
+      }
+    }
+  }
 
   // The stages of a choice, outermost first: the states of what is stored, and how it is made.
   std::map<StateId, ChoiceId> StagesOf(StateId s, ChoiceId c) const;

@@ -4,8 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "absl/container/flat_hash_set.h"
-
 namespace eqrise::extract {
 namespace {
 
@@ -27,25 +25,9 @@ std::optional<uint32_t> DimensionOrders::DimensionOf(const Option& option) const
   return rewrite::AttrOf(graph_, node).index;
 }
 
-template <typename Visit>
-void DimensionOrders::Walk(StateId root, ChoiceId choice, const Visit& visit) const {
-  absl::flat_hash_set<ChoiceId> seen;
-  std::vector<std::pair<StateId, ChoiceId>> open{{root, choice}};
-  while (!open.empty()) {
-    const auto [state, c] = open.back();
-    open.pop_back();
-    if (!seen.insert(c).second) continue;
-    const Option& option = states_[state].options[beam_[c].option];
-    if (!visit(state, c, option)) continue;
-    for (size_t i = 0; i < option.children.size(); ++i) {
-      open.emplace_back(option.children[i], beam_[c].children[i]);
-    }
-  }
-}
-
 std::map<StateId, ChoiceId> DimensionOrders::NestsOf(StateId root, ChoiceId choice) const {
   std::map<StateId, ChoiceId> out;
-  Walk(root, choice, [&](StateId state, ChoiceId c, const Option& option) {
+  beam_.Walk(root, choice, [&](StateId state, ChoiceId c, const Option& option) {
     const bool is_outermost = states_[state].context.at.place == Place::kHost;
     if (is_outermost && DimensionOf(option)) out.emplace(state, c);
     return true;
@@ -55,7 +37,7 @@ std::map<StateId, ChoiceId> DimensionOrders::NestsOf(StateId root, ChoiceId choi
 
 uint8_t DimensionOrders::DimensionsIn(StateId nest, ChoiceId choice) const {
   uint8_t out = 0;
-  Walk(nest, choice, [&](StateId state, ChoiceId, const Option& option) {
+  beam_.Walk(nest, choice, [&](StateId state, ChoiceId, const Option& option) {
     // What a nest reads is made by nests of its own.
     if (state != nest && states_[state].context.at.place == Place::kHost) return false;
     if (const auto d = DimensionOf(option)) out |= static_cast<uint8_t>(1u << *d);

@@ -34,9 +34,6 @@ class DimensionOrders {
   using Order = std::array<uint8_t, kDimensions>;  // to which dimension each goes
   using Known = absl::flat_hash_map<ChoiceId, std::optional<ChoiceId>>;
 
-  // The choice and those below it, each once, as long as `visit` says to go further down.
-  template <typename Visit>
-  void Walk(StateId root, ChoiceId choice, const Visit& visit) const;
   // The dimension of a parallel map over work-items; none: it is none.
   std::optional<uint32_t> DimensionOf(const Option& option) const;
   // Which dimensions loops of the choice and below go along, a bit each.

@@ -50,6 +50,14 @@ inline Outcome Eqrise(const std::string& arguments) {
   return Shell("'" EQRISE_BINARY "' " + arguments);
 }
 
+// The code that `emit` prints for a program.
+inline std::string EmittedFor(const std::string& program, const std::string& arguments) {
+  const TestFolder folder;
+  std::ofstream(folder / "k.rise") << program;
+  const Outcome o = Eqrise("emit '" + (folder / "k.rise") + "' " + arguments);
+  CHECK_MESSAGE(o.code == 0, o.err);
+  return o.out;
+}
 inline bool Contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }

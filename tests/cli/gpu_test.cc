@@ -19,14 +19,6 @@ std::string ProgramForGpu(const std::string& kernel, const std::string& options)
   REQUIRE_MESSAGE(o.code == 0, o.err);
   return nlohmann::json::parse(o.out)[0]["candidates"][0]["program"];
 }
-// The code for a program that is low-level as written.
-std::string EmittedForGpu(const std::string& program, const std::string& options) {
-  const TestFolder folder;
-  std::ofstream(folder / "k.rise") << program;
-  const Outcome o = Eqrise("emit '" + (folder / "k.rise") + "' -t opencl " + options);
-  CHECK_MESSAGE(o.code == 0, o.err);
-  return o.out;
-}
 
 TEST_CASE("gpu: neighbouring work-items go along rows, whichever loop is outside") {
   // A filter along columns: the outer loop, over columns, is the first dimension.
@@ -52,9 +44,9 @@ TEST_CASE("gpu: work-items of several dimensions make a warp full where those of
   const std::string nest =
       "def k = fun(xs: 512.4.f32 => xs |> mapGlobal(1)(fun(r => r |> mapGlobal(0)(fun(x => "
       "x + 1.0f)))))";
-  CHECK(Contains(EmittedForGpu(nest, "--device nvidia-h200"), "reqd_work_group_size(4, "));
-  CHECK(!Contains(EmittedForGpu(nest, "--device nvidia-h200"), "reqd_work_group_size(4, 1, 1)"));
-  CHECK(Contains(EmittedForGpu(nest, ""), "reqd_work_group_size(4, 1, 1)"));
+  CHECK(Contains(EmittedFor(nest, kForGpu), "reqd_work_group_size(4, "));
+  CHECK(!Contains(EmittedFor(nest, kForGpu), "reqd_work_group_size(4, 1, 1)"));
+  CHECK(Contains(EmittedFor(nest, "-t opencl"), "reqd_work_group_size(4, 1, 1)"));
 }
 
 TEST_CASE("gpu: a product of matrices is made tile by tile in the memory of work-groups") {

@@ -10,27 +10,19 @@ namespace {
 
 const std::string kBody = "fun(x => sin(x) * cos(x))";
 
-std::string Emitted(const std::string& program, const std::string& arguments) {
-  const TestFolder folder;
-  std::ofstream(folder / "k.rise") << program;
-  const Outcome o = Eqrise("emit '" + (folder / "k.rise") + "' " + arguments);
-  CHECK_MESSAGE(o.code == 0, o.err);
-  return o.out;
-}
-
 TEST_CASE("parallel: inside of a loop of one turn, the inner loop is") {
   const std::string two =
       "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => xs |> map(map(" + kBody + "))))";
-  CHECK(Contains(Emitted(two, "-t c --size n=1 --size m=1000000"), "#pragma omp parallel for"));
-  CHECK(Contains(Emitted(two, "-t c --size n=1000000 --size m=1"), "#pragma omp parallel for"));
-  CHECK(Contains(Emitted(two, "-t opencl --size n=1 --size m=1000000"), "get_group_id(0)"));
+  CHECK(Contains(EmittedFor(two, "-t c --size n=1 --size m=1000000"), "#pragma omp parallel for"));
+  CHECK(Contains(EmittedFor(two, "-t c --size n=1000000 --size m=1"), "#pragma omp parallel for"));
+  CHECK(Contains(EmittedFor(two, "-t opencl --size n=1 --size m=1000000"), "get_group_id(0)"));
 }
 
 TEST_CASE("parallel: rows of different lengths are") {
   const std::string rows = ReadText(EQRISE_ROOT "/kernels/trmv.rise");
-  CHECK(Contains(Emitted(rows, "-t c --size n=4096"), "#pragma omp parallel for"));
-  CHECK(Contains(Emitted(rows, "-t opencl --size n=4096"), "get_g"));  // items or groups
-  CHECK(Contains(Emitted(rows, "-t opencl --device nvidia-h200 --size n=4096"), "get_g"));
+  CHECK(Contains(EmittedFor(rows, "-t c --size n=4096"), "#pragma omp parallel for"));
+  CHECK(Contains(EmittedFor(rows, "-t opencl --size n=4096"), "get_g"));  // items or groups
+  CHECK(Contains(EmittedFor(rows, "-t opencl --device nvidia-h200 --size n=4096"), "get_g"));
 }
 
 TEST_CASE(
@@ -39,14 +31,14 @@ TEST_CASE(
       "def k = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32 => A |> map(fun(row => "
       "B |> transpose |> map(fun(col => zip(row)(col) |> map(fun(p => fst(p) * snd(p))) |> "
       "reduce(add)(0.0f)))))))";
-  CHECK(Contains(Emitted(product, "-t opencl --size n=1024"), "tile-nest-packed"));
+  CHECK(Contains(EmittedFor(product, "-t opencl --size n=1024"), "tile-nest-packed"));
   CHECK_FALSE(
-      Contains(Emitted(product, "-t opencl --device nvidia-h200 --size n=1024"), "tile-nest"));
+      Contains(EmittedFor(product, "-t opencl --device nvidia-h200 --size n=1024"), "tile-nest"));
 }
 
 TEST_CASE("parallel: a program of one element has no parallel loop") {
   const std::string one = "def k = fun(xs: 1.1.f32 => xs |> map(map(" + kBody + ")))";
-  CHECK_FALSE(Contains(Emitted(one, "-t c"), "#pragma omp parallel"));
+  CHECK_FALSE(Contains(EmittedFor(one, "-t c"), "#pragma omp parallel"));
 }
 
 }  // namespace
