@@ -7,6 +7,7 @@
 #
 #   scripts/check_races.sh                              every kernel
 #   scripts/check_races.sh kernels/low/mm_workgroup.rise ...
+#   scripts/check_races.sh --in-turn kernels/*.rise     each in one of the four ways, the next kernel in the next way
 #
 # $EQRISE is the binary (default: build/dev). Prints a table; exit code 1 if anything was reported.
 set -u
@@ -14,6 +15,8 @@ cd "$(dirname "$0")/.." || exit 2
 eqrise=${EQRISE:-build/dev/src/cli/eqrise}
 command -v oclgrind > /dev/null || { echo "error: oclgrind is not installed (apt install oclgrind)" >&2; exit 2; }
 [ -x "$eqrise" ] || { echo "error: no binary at $eqrise; set EQRISE" >&2; exit 2; }
+in_turn=
+[ "${1:-}" != --in-turn ] || { in_turn=0; shift; }
 [ $# -gt 0 ] || set -- kernels/*.rise kernels/low/*.rise
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
@@ -56,8 +59,11 @@ printf '%-34s %-9s %-8s %s\n' kernel sizes groups result
 for file in "$@"; do
   only=$(sed -n 's,^//@ target *,,p' "$file")
   [ -z "$only" ] || [ "$only" = opencl ] || continue
+  way=0
   for sizes in small symbolic; do
     for groups in default 3; do
+      way=$((way + 1))
+      [ -z "$in_turn" ] || [ $((in_turn % 4 + 1)) -eq $way ] || continue
       options=()
       [ $sizes = symbolic ] || options+=(--at small)
       [ $groups = default ] || options+=(--local-size "$groups")
@@ -65,5 +71,6 @@ for file in "$@"; do
       printf '%-34s %-9s %-8s %s\n' "$file" $sizes $groups "$result"
     done
   done
+  [ -z "$in_turn" ] || in_turn=$((in_turn + 1))
 done
 exit $bad

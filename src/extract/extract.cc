@@ -67,9 +67,6 @@ class Extractor {
  private:
   target::Target TargetOfPrograms() const { return options_.target.value_or(device_.target); }
 
-  // Blocks of sums in the registers of a GPU are straight-line code: 8 by 4 of them are 700 nodes.
-  double MostUnrolled() const { return device_.warp > 1 ? 800 : 200; }
-
   // Lowers the best, as many as are wanted, and takes all others away. What lowering refuses is
   // passed over; the status is what it has against the first that it refuses.
   absl::Status KeepLowered(std::vector<Candidate>& candidates) {
@@ -120,7 +117,7 @@ class Extractor {
     Beam beam(graph_, strategy_, states, coster, sizes_,
               {.width = static_cast<size_t>(options_.beam),
                .family = options_.family,
-               .most_unrolled = MostUnrolled(),
+               .most_unrolled = device_.unrolled_nodes,
                .allowance = &allowance_});
     if (beam.gave_up()) return OutOfAllowance();
     out.contexts += states.size();
@@ -284,7 +281,7 @@ class Extractor {
               {.width = static_cast<size_t>(options_.beam),
                .family = options_.family,
                .stages_apart = true,
-               .most_unrolled = MostUnrolled(),
+               .most_unrolled = device_.unrolled_nodes,
                .allowance = &allowance_});
     if (beam.gave_up()) return {};
     Programs programs(*this, states, root, beam);

@@ -220,11 +220,11 @@ class Coster {
       items_of_group_ = std::max(items_of_group_, nest_.GroupSize());
       return record_.Note(CostKind::kIterations, device_.loop_iteration * all / nest_.Units(), all);
     }
-    double items = all, units = nest_.Units();
+    double items = all, units = nest_.Units(), each = device_.work_item;
     if (level == LoopLevel::kWorkGroup) {
-      // A group takes as long as this many items, if it has fewer: 80 ns of a unit on an H200.
-      constexpr double kLeast = 160;
-      items *= std::max(items_of_group_, kLeast);
+      const double of_group = std::max(items_of_group_, 1.0);
+      items *= of_group;
+      each = std::max(each, device_.group / of_group);
       units = std::min(all, device_.compute_units);
       const auto& loops = nest_.loops();
       const bool is_outermost = std::none_of(loops.begin(), loops.end() - 1, [](const Loop& l) {
@@ -232,7 +232,7 @@ class Coster {
       });
       if (is_outermost) items_of_group_ = 0;
     }
-    const double starting = device_.work_item * items / units;
+    const double starting = each * items / units;
     const double hidden = std::min(starting, body);
     return record_.Note(CostKind::kItems, starting - (1 - device_.not_hidden) * hidden, items);
   }
@@ -420,10 +420,10 @@ class Coster {
       visit(a.value);
       const Buffer& b = phrase_.buffer(a.buffer);
       if (a.atomic) {
-        // In the memory of a group they take so much less: 1.4 ns of a unit on an H200, not 37.
-        constexpr double kOfGroup = 0.04;
         const bool is_local = b.space == AddressSpace::kLocal && device_.warp > 1;
-        work.Count({Unit::kAtomic, 1, is_local ? kOfGroup : 1}, 1, device_);
+        const double part =
+            is_local && device_.atomic_ops > 0 ? device_.atomic_local_ops / device_.atomic_ops : 1;
+        work.Count({Unit::kAtomic, 1, part}, 1, device_);
       }
       if (std::optional<Access> access = AccessOf(a.buffer, a.index, a.lanes)) {
         access->stores = true;

@@ -117,6 +117,18 @@ kernel void atomics(PARAMETERS) {
     atomic_add(bins + (at >> 22), 1);
   }
 }
+kernel void local_atomics(PARAMETERS) {
+  local int bins[1024];
+  for (int i = get_local_id(0); i < 1024; i += get_local_size(0)) bins[i] = 0;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  uint at = 1 + get_global_id(0) * 747796405u;
+  for (int i = 0; i < n; ++i) {
+    at = at * 1664525u + 1013904223u;
+    atomic_add(bins + (at >> 22), 1);
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  out[at >> 22] = bins[at >> 22];
+}
 )c";
 
 }  // namespace eqrise::probe

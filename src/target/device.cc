@@ -138,6 +138,9 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
     number("gpu", "latency_l1", d.latency_l1);
     number("gpu", "latency_l2", d.latency_l2);
     number("gpu", "latency_memory", d.latency_memory);
+    number("gpu", "group", d.group);
+    number("gpu", "atomic_local_ops", d.atomic_local_ops);
+    number("gpu", "unrolled_nodes", d.unrolled_nodes, 1, kCount);
   }
   double max_work_group = 256;
   double preferred = 64;

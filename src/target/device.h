@@ -55,6 +55,8 @@ struct Device {
   // Nanoseconds until an operation's result is there, and a load's: from level 1, and how much more
   // from level 2 and from memory.
   double latency_op = 0, latency_l1 = 0, latency_l2 = 0, latency_memory = 0;
+  double group = 0;             // nanoseconds of one unit that a group takes at least
+  double atomic_local_ops = 0;  // an atomic update of a group's own memory, in scalar operations
 
   bool half = false;      // computes with f16
   double opencl_c = 1.2;  // the version of OpenCL C that code is written in
@@ -62,6 +64,8 @@ struct Device {
   int local_size_preferred = 64;
   double stack_bytes = 256 * 1024;  // of an array in private memory
   int max_parameters = 500;         // of a kernel
+  // Nodes of straight-line code that loops are written out to: a matter of registers.
+  double unrolled_nodes = 200;
 };
 
 // `machine_units` stands in for compute_units = 0. Errors name file, line and key.

@@ -3,6 +3,7 @@
 
 #include "absl/strings/str_join.h"
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -229,27 +230,18 @@ TEST_CASE("--strict-fp keeps the order of floating-point operations") {
 
 // The simulator loads itself before the sanitizer's runtime, which refuses that.
 #ifndef EQRISE_SANITIZED
-// Every other kernel, from that one on: all take minutes, and two tests run side by side.
-void SimulateEveryOther(size_t first) {
-  std::vector<std::string> kernels;
-  size_t number = 0;
-  for (const std::string& kernel : KernelFiles()) {
-    if (number++ % 2 == first) kernels.push_back(kernel);
-  }
-  const Outcome o =
-      Shell("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh " + absl::StrJoin(kernels, " "));
+TEST_CASE("the OpenCL simulator finds nothing in the kernels") {
+  const std::set<std::string> kernels = KernelFiles();
+  const bool is_whole = testing::IsWhole();
+  const Outcome o = Shell(absl::StrCat("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh ",
+                                       is_whole ? "" : "--in-turn ", absl::StrJoin(kernels, " ")));
   CHECK_MESSAGE(o.code == 0, o.out << o.err);
   // A line for each run and one above them.
   CHECK(Count(o.out, " ok") == Count(o.out, "\n") - 1);
   for (const std::string& kernel : kernels) {
-    CHECK_MESSAGE(Count(o.out, kernel + " ") == (IsFor(kernel, "opencl") ? 4 : 0), kernel);
+    const size_t runs = is_whole ? 4 : 1;
+    CHECK_MESSAGE(Count(o.out, kernel + " ") == (IsFor(kernel, "opencl") ? runs : 0), kernel);
   }
-}
-
-TEST_CASE("the OpenCL simulator finds nothing in every other kernel") { SimulateEveryOther(0); }
-
-TEST_CASE("nor does the OpenCL simulator in the other half of the kernels") {
-  SimulateEveryOther(1);
 }
 #endif
 

@@ -50,6 +50,11 @@ inline Effort EffortFor(const char* test, int by_default) {
 // it takes ten times as long, one in four. (Not in three, for that is how many targets there are.)
 inline bool IsTried(size_t i) { return !kIsSanitized || i % 4 == 0; }
 
+// Whether tests that would take minutes try all that they could: $EQRISE_WHOLE.
+inline bool IsWhole() { return std::getenv("EQRISE_WHOLE") != nullptr; }
+// Whether the i-th of many alike is in their sample of one in `n`.
+inline bool IsInSample(size_t i, size_t n) { return IsWhole() || i % n == 0; }
+
 }  // namespace eqrise::testing
 
 #endif  // EQRISE_TESTS_SUPPORT_FUZZ_EFFORT_H_
