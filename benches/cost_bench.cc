@@ -110,7 +110,7 @@ int Run(const Options& options) {
                                                          target == "mlir" ? "c" : target, ".toml");
       const int cores = row.at("host").value("cores", 2);
       absl::StatusOr<target::Device> device =
-          target::LoadDevice(device_file, options.units > 0 ? options.units : cores);
+          target::LoadDevice(device_file, {.cores = options.units > 0 ? options.units : cores});
       if (!device.ok()) {
         std::fprintf(stderr, "%s\n", std::string(device.status().message()).c_str());
         return 1;

@@ -9,7 +9,6 @@
 #include <optional>
 #include <sstream>
 #include <string>
-#include <thread>
 
 #include "benchmark/benchmark.h"
 #include "dpia/translate.h"
@@ -64,8 +63,7 @@ const Case kCases[] = {{"asum", {{"n", 1 << 24}}},
                        {"vadd", {{"n", 1 << 24}}}};
 
 target::Device CpuDevice(const std::string& target = "opencl") {
-  return *target::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml",
-                             static_cast<int>(std::thread::hardware_concurrency()));
+  return *target::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", target::ThisMachine());
 }
 
 void Parse(benchmark::State& state, const Case& c) {

@@ -11,6 +11,7 @@
 #include "rise/syntax/parser.h"
 #include "run/cache.h"
 #include "run/files.h"
+#include "target/machine.h"
 #include "toml++/toml.h"
 
 namespace eqrise::batch {
@@ -227,7 +228,9 @@ absl::StatusOr<std::string> JobKeys::DeviceHash(const Job& job) {
                                                      target::TargetName(family), ".toml")
                                       : job.device_file);
   if (!device.ok()) return device.status();
-  return run::CacheKey({*device});
+  // What the file leaves to the machine.
+  const target::Machine machine = target::ThisMachine();
+  return run::CacheKey({*device, absl::StrCat(machine.cores, " ", machine.f32_lanes)});
 }
 
 absl::StatusOr<JobHashes> JobKeys::Of(const Job& job) {

@@ -37,7 +37,7 @@ absl::Status CheckText(const std::string& text) {
   if (!folder.ok()) return folder.status();
   const std::string file = absl::StrCat(folder->path(), "/device.toml");
   if (absl::Status s = run::WriteFileAtomically(file, {text}); !s.ok()) return s;
-  const absl::Status read = target::LoadDevice(file, 1).status();
+  const absl::Status read = target::LoadDevice(file, target::ThisMachine()).status();
   if (read.ok()) return read;
   return absl::InternalError(
       absl::StrCat("error: what was measured makes no device file: ", read.message()));

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <thread>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -60,8 +59,7 @@ absl::StatusOr<target::Device> DeviceFor(const PipelineOptions& options) {
     file = absl::StrCat(Home(), "/devices/cpu-",
                         target::TargetName(target::FamilyOf(options.target)), ".toml");
   }
-  absl::StatusOr<target::Device> d =
-      target::LoadDevice(file, static_cast<int>(std::thread::hardware_concurrency()));
+  absl::StatusOr<target::Device> d = target::LoadDevice(file, target::ThisMachine());
   if (d.ok() && d->target != target::FamilyOf(options.target)) {
     return absl::InvalidArgumentError(
         absl::StrCat(file, ": error: this device file is for the target ",

@@ -85,6 +85,19 @@ Movement Move(const LoopNest& nest, const target::Device& device,
   return out;
 }
 
+void Shrink(Movement& moved, const StatementWork::Shares& shares) {
+  moved.from_memory *= shares.memory;
+  moved.from_l3 *= shares.l3;
+  moved.from_l2 *= shares.l2;
+  moved.jumps *= shares.jumps;
+  moved.nanoseconds -= (1 - shares.memory) * moved.of_memory + (1 - shares.l3) * moved.of_l3 +
+                       (1 - shares.l2) * moved.of_l2 + (1 - shares.jumps) * moved.of_jumps;
+  moved.of_memory *= shares.memory;
+  moved.of_l3 *= shares.l3;
+  moved.of_l2 *= shares.l2;
+  moved.of_jumps *= shares.jumps;
+}
+
 // How long the items take that wait for each step of theirs. Caches answer sooner than memory.
 double Latency(const LoopNest& nest, const target::Device& device, const StatementWork& work,
                const Movement& moved) {
@@ -168,6 +181,24 @@ double Transactions(const LoopNest& nest, const Access& access, const target::De
   return std::min(device.warp, lines * std::max(1.0, run / device.cache_line));
 }
 
+StatementWork::Shares SharesOf(const LoopNest& nest, const target::Device& device,
+                               std::span<const StatementWork> beside) {
+  Movement alone;
+  std::vector<Access> all;
+  for (const StatementWork& work : beside) {
+    const Movement moved = Move(nest, device, work.accesses);
+    alone.of_memory += moved.of_memory;
+    alone.of_l3 += moved.of_l3;
+    alone.of_l2 += moved.of_l2;
+    alone.of_jumps += moved.of_jumps;
+    all.insert(all.end(), work.accesses.begin(), work.accesses.end());
+  }
+  const Movement together = Move(nest, device, all);
+  const auto part = [](double of, double whole) { return whole > of ? of / whole : 1; };
+  return {part(together.of_memory, alone.of_memory), part(together.of_l3, alone.of_l3),
+          part(together.of_l2, alone.of_l2), part(together.of_jumps, alone.of_jumps)};
+}
+
 StatementCost CostOfStatement(const LoopNest& nest, const target::Device& device,
                               const StatementWork& work) {
   StatementCost out;
@@ -184,6 +215,7 @@ StatementCost CostOfStatement(const LoopNest& nest, const target::Device& device
   }
   out.once = std::max(out.once, work.forwarded_store);
   out.moved = Move(nest, device, work.accesses);
+  Shrink(out.moved, work.shares);
   out.units = nest.Units();
   out.computing = out.once * nest.Trips() / out.units;
   const double waiting = (out.once - busy) * nest.Trips() / out.units;

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "extract/loop_nest.h"
@@ -57,6 +58,11 @@ struct StatementWork {
   int beside = 1;              // statements of the same straight line
   double chain_length = 1;     // executions from the accumulator's first value to its last one
   double forwarded_store = 0;  // nanoseconds that an accumulator in memory waits for its last store
+  // What is left of the movement to and from memory and both caches where statements beside it touch
+  // the same lines: the parts that all of them together move of what each would move alone.
+  struct Shares {
+    double memory = 1, l3 = 1, l2 = 1, jumps = 1;
+  } shares;
 
   // An operation that is done once in `repeat` executions.
   void Count(const Operation& operation, double repeat, const target::Device& device);
@@ -86,6 +92,10 @@ struct StatementCost {
 };
 StatementCost CostOfStatement(const LoopNest& nest, const target::Device& device,
                               const StatementWork& work);
+
+// For statements that run one after the other in each iteration, on a CPU.
+StatementWork::Shares SharesOf(const LoopNest& nest, const target::Device& device,
+                               std::span<const StatementWork> beside);
 
 }  // namespace eqrise::extract
 

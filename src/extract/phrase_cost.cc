@@ -120,14 +120,30 @@ class Coster {
     }
     double total = 0;
     loaded_.clear();
-    for (StmtId id : block) {
+    shares_ = {};
+    for (size_t i = 0; i < block.size(); ++i) {
+      const StmtId id = block[i];
       chains_ = std::max(chains, 1);
       beside_ = std::max(beside, 1);
+      const bool begins_line = i == 0 || phrase_.stmt(block[i - 1]).kind != StmtKind::kAssign;
+      if (begins_line) shares_ = SharesFrom(block, i);
       total += Statement(id);
       if (phrase_.stmt(id).kind != StmtKind::kAssign) loaded_.clear();
     }
     loaded_.clear();
     return total;
+  }
+
+  // What the assignments from that one on share, as far as there is nothing else between them.
+  StatementWork::Shares SharesFrom(const dpia::Block& block, size_t first) {
+    std::vector<StatementWork> line;
+    if (device_.warp > 1 || nest_.Trips() == 0) return {};
+    for (size_t i = first; i < block.size(); ++i) {
+      const Stmt& s = phrase_.stmt(block[i]);
+      if (s.kind != StmtKind::kAssign) break;
+      line.push_back(WorkOf(s));
+    }
+    return line.size() > 1 ? SharesOf(nest_, device_, line) : StatementWork::Shares{};
   }
 
   // acc = acc + x: waits for the loop's last iteration.
@@ -206,7 +222,9 @@ class Coster {
     } else if (device_.warp > 1) {
       cost += StartCost(s.level, cost);
     } else {
-      cost += record_.Note(CostKind::kItems, device_.work_item * all / nest_.Units(), all);
+      const bool is_group = s.level == LoopLevel::kWorkGroup;
+      const double each = is_group ? std::max(device_.work_item, device_.group) : device_.work_item;
+      cost += record_.Note(CostKind::kItems, each * all / nest_.Units(), all);
     }
     nest_.Leave();
     return cost;
@@ -368,7 +386,8 @@ class Coster {
       phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) { updates |= l.buffer == a.buffer; });
       if (!updates) begins_[a.buffer.id] = nest_.size();
     }
-    const StatementWork work = WorkOf(s);
+    StatementWork work = WorkOf(s);
+    work.shares = shares_;
     const StatementCost cost = CostOfStatement(nest_, device_, work);
     if (record_.is_on()) Record(work, cost);
     idle_ += std::max(0.0, cost.idle);
@@ -702,9 +721,10 @@ class Coster {
   std::optional<Lanes> lanes_;
   absl::flat_hash_set<uint32_t> loaded_;  // what statements of the block have loaded so far
   double items_of_group_ = 0;             // of the work-groups that are being looked at
-  double idle_ = 0;  // nanoseconds in which the statements so far wait for memory
-  int chains_ = 1;   // carried statements of the block that is being costed
-  int beside_ = 1;   // statements of the straight line
+  double idle_ = 0;               // nanoseconds in which the statements so far wait for memory
+  int chains_ = 1;                // carried statements of the block that is being costed
+  int beside_ = 1;                // statements of the straight line
+  StatementWork::Shares shares_;  // of their movement
 };
 
 }  // namespace

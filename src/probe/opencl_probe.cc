@@ -96,6 +96,7 @@ class OpenClProber {
     const double preferred = is_gpu_ ? 256 : 64;
     n.launch = Slope({.name = "store_one", .is_repeated = true});
     n.work_item = OfItems(preferred);
+    n.group = OfItems(1);
     n.scalar = OfOperation("multiply_adds", 1, 8);
     n.vector = OfOperation("multiply_adds", width_, 8);
     n.division = OfOperation("divisions", is_gpu_ ? 1 : width_, 8);
@@ -115,7 +116,6 @@ class OpenClProber {
     n.atomic = Slope({.name = "atomics", .items = full_, .group = group_}) * units_ / full_;
     n.local_atomic =
         Slope({.name = "local_atomics", .items = full_, .group = group_}) * units_ / full_;
-    n.group = OfItems(1);
     Shapes(n);
     Strides(n);
     Walks(n);
@@ -352,6 +352,7 @@ void SetGpuKeys(const OpenClNumbers& n, const run::DeviceInfo& info, ProbedDevic
   d.Set(c, "launch", n.launch, "measured: one launch after the other, of one item");
   d.Set(c, "parallel_region", 0, "part of launch");
   d.Set(c, "work_item", n.work_item, "measured: items that store one value, in groups of 256");
+  d.Set(c, "group", n.group, "measured: groups of one item that stores one value");
   d.Set(c, "barrier", n.barrier, "measured: of an item, in groups of 256, with a local access");
   d.Set(c, "loop_iteration", 3 * n.scalar, "estimated: three instructions");
   d.Set(c, "scalar_op", n.scalar, "measured: multiply-adds, 8 chains, all units full");
@@ -378,7 +379,6 @@ void SetGpuKeys(const OpenClNumbers& n, const run::DeviceInfo& info, ProbedDevic
   d.Set(g, "latency_l1", n.load_l1, "measured: loads that wait for each other, as the next two");
   d.Set(g, "latency_l2", std::max(0.0, n.load_l2 - n.load_l1), "more from level 2");
   d.Set(g, "latency_memory", std::max(0.0, n.load_memory - n.load_l2), "more from memory");
-  d.Set(g, "group", n.group, "measured: groups of one item that stores one value");
   d.Set(g, "atomic_local_ops", n.local_atomic / n.scalar,
         absl::StrCat("measured: atomic_add on 1,024 bins of a group takes ", ns(n.local_atomic)));
   d.Set(g, "unrolled_nodes", 800, "not measured: 8 by 4 sums in registers are 700");
@@ -428,6 +428,7 @@ absl::StatusOr<ProbedDevice> ProbeOpenCl(const ProbeOptions& options) {
     d.Set(c, "launch", n->launch, "measured: one launch after the other, of one item");
     d.Set(c, "parallel_region", 0, "part of launch");
     d.Set(c, "work_item", n->work_item, "measured: items that store one value, in groups of 64");
+    d.Set(c, "group", n->group, "measured: groups of one item that stores one value");
     d.Set(c, "barrier", n->barrier, "measured: of an item, in groups of 64, with a local access");
     d.Set(c, "division", n->division,
           absl::StrCat("measured: of ", info.preferred_float_width, " lanes"));

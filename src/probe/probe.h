@@ -3,7 +3,7 @@
 //
 //   absl::StatusOr<ProbedDevice> device = ProbeC({.seconds = 30});
 //   run::WriteFileAtomically("mine.toml", {DeviceFileText(*device)});
-//   target::LoadDevice("mine.toml", 0)
+//   target::LoadDevice("mine.toml", target::ThisMachine())
 #ifndef EQRISE_PROBE_PROBE_H_
 #define EQRISE_PROBE_PROBE_H_
 

@@ -1,7 +1,7 @@
 // The device file that `eqrise device probe` leaves for later searches: in the folder of caches,
 // for C on this machine, by its CPU and its number of cores.
 //
-//   if (const std::optional<std::string> file = StoredProbe()) ... LoadDevice(*file, 0) ...
+//   if (const std::optional<std::string> file = StoredProbe()) ... LoadDevice(*file, ThisMachine()) ...
 #ifndef EQRISE_PROBE_STORED_PROBE_H_
 #define EQRISE_PROBE_STORED_PROBE_H_
 

@@ -1,6 +1,7 @@
 #include "rewrite/compiled_rule.h"
 
 #include <algorithm>
+#include <set>
 
 #include "absl/strings/str_cat.h"
 #include "rewrite/condition.h"
@@ -84,6 +85,7 @@ class RuleCompiler {
     pattern_.root = *root;
     out_.pattern_ = egraph::CompiledPattern::Compile(pattern_);
     out_.left_pattern_ = std::move(pattern_);
+    if (absl::Status s = CheckTakenApart(); !s.ok()) return s;
     if (absl::Status s = CheckRight(out_.right_); !s.ok()) return s;
     Right(out_.right_, 0);
     out_.own_lengths_ = OwnLengths(exprs_, out_.right_, out_.left_);
@@ -133,16 +135,18 @@ class RuleCompiler {
       }
       if (applications_ == Applications::kOfBoundVariables && exprs_.op(head) == Op::kInput &&
           VariableOf(head) >= 0) {
-        return NeverMatches(head);
+        return IsMatchedOnTerms(exprs_, arguments) ? TakenApartNode(e) : NeverMatches(head);
       }
     }
+    const Attr attr = exprs_.attr(e);
+    if (n.op == Op::kLam) scope_.push_back(attr.type);
     std::vector<int> children;
     for (Expr c : n.children) {
       absl::StatusOr<int> child = Node(c, n.op == Op::kLam ? depth + 1 : depth);
       if (!child.ok()) return child;
       children.push_back(*child);
     }
-    const Attr attr = exprs_.attr(e);
+    if (n.op == Op::kLam) scope_.pop_back();
     bool exact = !HasUnknowns(exprs_, attr);
     int node =
         pattern_.Node(static_cast<uint16_t>(n.op), std::move(children),
@@ -158,12 +162,62 @@ class RuleCompiler {
     const std::string& name =
         out_.rule_->sides.variables[static_cast<size_t>(VariableOf(variable))].name;
     return Fail(absl::StrCat("`", name,
-                             "` is a variable, and is applied to something else than "
-                             "bound variables: no program would ever match"),
+                             "` is a variable, and is applied to something else than bound "
+                             "variables, their parts, and one term that begins with a primitive: "
+                             "what it is can't be told"),
                 rise::DidYouMean(name, rise::NamesOfLanguage(),
-                                 "apply it to what `fun` binds, or to all parts of such a pair: "
+                                 "apply it to what `fun` binds, or to parts of such a pair: "
                                  "f (fst p) (snd p); or write => so that this side is not "
                                  "matched"));
+  }
+
+  // In the place of a variable and what it is applied to: a function of all binders around.
+  absl::StatusOr<int> TakenApartNode(Expr application) {
+    if (out_.taken_apart_) {
+      return Fail("two terms have to be taken apart for it", "match one of them as a whole");
+    }
+    const auto depth = static_cast<int>(scope_.size());
+    CompiledRule::Occurrence occurrence;
+    occurrence.variable = static_cast<int>(out_.variables_.size());
+    occurrence.depth = depth;
+    occurrence.slot = static_cast<int>(out_.occurrences_.size());
+    rise::Type type = exprs_.type(application);
+    for (int i = 0; i < depth; ++i) {
+      const rise::Type parameter = scope_[static_cast<size_t>(i)];
+      occurrence.arguments.push_back(depth - 1 - i);
+      occurrence.parameter_types.push_back(parameter);
+      type = exprs_.types().Function(scope_[static_cast<size_t>(depth - 1 - i)], type);
+    }
+    rise::RuleSides::Variable whole = out_.variables_.front();
+    whole.name = "what is taken apart";
+    whole.symbol = exprs_.attr(exprs_.Input(exprs_.NewInput(whole.name), type)).index;
+    whole.type = type;
+    out_.variables_.push_back(std::move(whole));
+    out_.taken_apart_ = {occurrence.variable, application};
+    out_.occurrences_.push_back(std::move(occurrence));
+    return pattern_.Variable(out_.occurrences_.back().slot);
+  }
+
+  // A variable that follows from a term is there once, for a class has other terms.
+  absl::Status CheckTakenApart() {
+    if (!out_.taken_apart_) return absl::OkStatus();
+    std::set<int> variables;
+    AddVariables(out_.taken_apart_->application, variables);
+    for (const int v : variables) {
+      if (bound_[static_cast<size_t>(v)]) {
+        const std::string& name = out_.variables_[static_cast<size_t>(v)].name;
+        return Fail(
+            absl::StrCat("`", name, "` is in what a term is taken apart for, and elsewhere"),
+            "give it another name there, or match it as a whole");
+      }
+      bound_[static_cast<size_t>(v)] = true;
+    }
+    return absl::OkStatus();
+  }
+  void AddVariables(Expr e, std::set<int>& out) const {
+    if (exprs_.op(e) == Op::kInput && VariableOf(e) >= 0) out.insert(VariableOf(e));
+    const rise::ExprNode n = exprs_.node(e);
+    for (const Expr c : n.children) AddVariables(c, out);
   }
 
   absl::StatusOr<int> VariableNode(Expr input, int depth, const std::vector<Expr>& arguments) {
@@ -289,6 +343,7 @@ class RuleCompiler {
   const Applications applications_;
   Pattern pattern_;
   std::vector<bool> bound_;
+  std::vector<rise::Type> scope_;  // of the binders around what is matched, the innermost last
   bool eta_ = false;
   absl::flat_hash_map<std::pair<uint32_t, int>, int> rights_;
 };
@@ -326,7 +381,7 @@ void CompiledRule::Apply(Graph& graph, const egraph::Match& match, RuleId id,
 
 bool CompiledRule::NeedsTerms() const {
   const std::vector<Condition>& conditions = rule_->conditions;
-  return !rule_->sides.builtins.empty() ||
+  return !rule_->sides.builtins.empty() || taken_apart_.has_value() ||
          std::any_of(conditions.begin(), conditions.end(), AsksForTerms);
 }
 

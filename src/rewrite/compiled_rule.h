@@ -6,7 +6,8 @@
 // only one if the class does not depend on them, and it is shifted out. `g x` with g a variable and
 // x bound matches anything, and g stands for the function of x (a pattern in Miller's sense). `f e`
 // with e not bound matches an application node, of which there are none in elaborated programs; so
-// does `fun x => f x` as a whole side (eta).
+// does `fun x => f x` as a whole side (eta). Where e is a pattern or one part of a pair, the smallest
+// term of a class is taken apart (term_match.h).
 #ifndef EQRISE_REWRITE_COMPILED_RULE_H_
 #define EQRISE_REWRITE_COMPILED_RULE_H_
 
@@ -76,6 +77,13 @@ class CompiledRule {
     std::vector<rise::Type> parameter_types;
     uint64_t forbidden = 0;  // bound variables that it does not mention, as a mask
   };
+  // A variable that a term has to be taken apart for, in what it is applied to (term_match.h). The
+  // pattern has a variable of its own in that place, which is matched as a function of all binders
+  // around.
+  struct TakenApart {
+    int whole = 0;           // that variable: an index into variables_
+    rise::Expr application;  // under the binders
+  };
   struct PayloadCheck {
     int pattern_node = 0;
     rise::Op op;
@@ -101,11 +109,13 @@ class CompiledRule {
   const Rule* rule_ = nullptr;
   bool backwards_ = false;
   rise::Expr left_, right_;
-  // The rule's, with functions of pairs for some (projections.h).
+  // The rule's, with functions of pairs for some (projections.h), and behind them that of
+  // taken_apart_.
   std::vector<rise::RuleSides::Variable> variables_;
   egraph::Pattern left_pattern_;
   egraph::CompiledPattern pattern_;
   std::vector<Occurrence> occurrences_;
+  std::optional<TakenApart> taken_apart_;
   std::vector<PayloadCheck> payloads_;
   std::vector<RightNode> right_nodes_;     // children first; the last is the whole
   std::vector<rise::NatVar> own_lengths_;  // of the right

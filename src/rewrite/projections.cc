@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -34,6 +35,20 @@ bool AreAllParts(std::vector<std::vector<bool>> paths) {
          AreAllParts(std::move(halves[1]));
 }
 
+// Whether none of them begins with another.
+bool AreApart(const std::vector<std::vector<bool>>& paths) {
+  for (size_t i = 0; i < paths.size(); ++i) {
+    for (size_t j = 0; j < paths.size(); ++j) {
+      const size_t length = paths[i].size();
+      if (i != j && paths[j].size() >= length &&
+          std::equal(paths[i].begin(), paths[i].end(), paths[j].begin())) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
 bool Mentions(const Condition& c, int variable) {
   return (AsksForTerms(c) && (c.first == variable || c.second == variable)) ||
          std::ranges::any_of(c.parts,
@@ -53,6 +68,12 @@ std::optional<PartOfVariable> PartOf(const rise::ExprTable& exprs, Expr e) {
   return out;
 }
 
+bool GroupedParts::Group::is_whole() const { return AreAllParts(paths); }
+
+bool GroupedParts::are_whole() const {
+  return std::ranges::all_of(groups, [](const Group& g) { return g.is_whole(); });
+}
+
 bool GroupedParts::has_projections() const {
   return std::ranges::any_of(groups, [](const Group& g) { return !g.paths[0].empty(); });
 }
@@ -70,10 +91,21 @@ std::optional<GroupedParts> GroupParts(const rise::ExprTable& exprs,
     group->arguments.push_back(i);
     group->paths.push_back(std::move(part->path));
   }
-  const bool are_all = std::ranges::all_of(
-      out.groups, [](const GroupedParts::Group& g) { return AreAllParts(g.paths); });
-  if (!are_all) return std::nullopt;
+  const bool are_apart = std::ranges::all_of(
+      out.groups, [](const GroupedParts::Group& g) { return AreApart(g.paths); });
+  if (!are_apart) return std::nullopt;
   return out;
+}
+
+bool IsMatchedOnTerms(const rise::ExprTable& exprs, const std::vector<Expr>& arguments) {
+  std::vector<Expr> parts, rest;
+  for (const Expr a : arguments) (PartOf(exprs, a) ? parts : rest).push_back(a);
+  const std::optional<GroupedParts> grouped = GroupParts(exprs, parts);
+  if (!grouped) return false;
+  if (rest.empty()) return !grouped->are_whole();
+  std::vector<Expr> of_head;
+  const Op head = exprs.op(HeadOf(exprs, rest[0], of_head));
+  return rest.size() == 1 && head != Op::kInput && head != Op::kLit && head != Op::kLam;
 }
 
 Expr PairOf(rise::ExprTable& exprs, const GroupedParts::Group& group,
@@ -112,10 +144,8 @@ class ProjectionRemover {
     std::optional<GroupedParts> parts;
     for (const std::vector<Expr>& arguments : uses_) {
       std::optional<GroupedParts> found = GroupParts(exprs_, arguments);
-      if (!found) {
-        return fail(
-            "is applied to a part of a pair, and not to all of its parts, each once: what it makes "
-            "of the others can't be told");
+      if (!found || !found->are_whole()) {
+        return fail("is applied to parts of a pair and to something else, or to one of them twice");
       }
       if (parts && !AreAlike(*parts, *found)) {
         return fail("is applied in two ways, to a pair's parts and to something else");
@@ -246,10 +276,33 @@ class ProjectionRemover {
 
 }  // namespace
 
+namespace {
+
+// The inputs in what is matched on terms; all that stand in e if that is a part of it.
+void AddInputsOnTerms(const rise::ExprTable& exprs, Expr e, bool is_on_terms,
+                      std::set<uint32_t>& out) {
+  std::vector<Expr> arguments;
+  const Expr head = HeadOf(exprs, e, arguments);
+  if (exprs.op(head) == Op::kInput) {
+    is_on_terms = is_on_terms || (!arguments.empty() && IsMatchedOnTerms(exprs, arguments));
+    if (is_on_terms) out.insert(exprs.attr(head).index);
+    for (const Expr a : arguments) AddInputsOnTerms(exprs, a, is_on_terms, out);
+    return;
+  }
+  const rise::ExprNode n = exprs.node(e);
+  for (const Expr c : n.children) AddInputsOnTerms(exprs, c, is_on_terms, out);
+}
+
+}  // namespace
+
 absl::StatusOr<WithoutProjections> RemoveProjections(const Rule& rule, Expr matched, Expr other,
                                                      rise::ExprTable& exprs) {
   WithoutProjections out{matched, other, rule.sides.variables};
+  std::set<uint32_t> on_terms;
+  AddInputsOnTerms(exprs, matched, /*is_on_terms=*/false, on_terms);
   for (size_t v = 0; v < out.variables.size(); ++v) {
+    // Whatever a variable is applied to there, a term says what it is.
+    if (on_terms.contains(out.variables[v].symbol)) continue;
     if (absl::Status s = ProjectionRemover(rule, exprs, out, v).Run(); !s.ok()) return s;
   }
   return out;

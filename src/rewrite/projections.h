@@ -2,8 +2,8 @@
 //
 // Such an application says what the variable is, as one to bound variables does: whatever stands
 // there is a function of p, and so of p's parts. op is matched as a function of the pair, and where
-// the other side has op a b, that function is applied to (a, b). The parts have to be all of them:
-// of f (fst p) nothing would follow about what f makes of an expression that mentions snd p.
+// the other side has op a b, that function is applied to (a, b). The parts have to be all of them.
+// Whether an expression mentions a part alone is asked of a term (term_match.h).
 #ifndef EQRISE_REWRITE_PROJECTIONS_H_
 #define EQRISE_REWRITE_PROJECTIONS_H_
 
@@ -29,15 +29,21 @@ struct GroupedParts {
     int index = 0;                         // the bound variable
     std::vector<size_t> arguments;         // by number
     std::vector<std::vector<bool>> paths;  // of each
+    bool is_whole() const;                 // all parts of the variable are there
   };
   std::vector<Group> groups;  // in the order of their first arguments
 
   // Whether some argument is a part and not the whole.
   bool has_projections() const;
+  bool are_whole() const;
 };
-// Nothing where an argument is no part of a bound variable, one is there twice, or parts are missing.
+// Nothing where an argument is no part of a bound variable, or one is there twice.
 std::optional<GroupedParts> GroupParts(const rise::ExprTable& exprs,
                                        const std::vector<rise::Expr>& arguments);
+
+// Whether a variable that is applied to these can be matched on terms alone (term_match.h): one of them is a
+// pattern that begins with a primitive, or some part of a pair is missing.
+bool IsMatchedOnTerms(const rise::ExprTable& exprs, const std::vector<rise::Expr>& arguments);
 
 // The pair of a group, of what stands for its parts.
 rise::Expr PairOf(rise::ExprTable& exprs, const GroupedParts::Group& group,

@@ -16,6 +16,9 @@ void RefusalCounts::Add(const RuleApplication::Judgement& judgement) {
     case RuleApplication::Judgement::kTypes:
       ++types_;
       break;
+    case RuleApplication::Judgement::kForm:
+      ++forms_;
+      break;
     case RuleApplication::Judgement::kConditions:
       for (const int c : judgement.conditions) ++conditions_[c];
       break;
@@ -32,6 +35,7 @@ std::vector<Refusal> RefusalCounts::Texts(const Rule& rule, rise::ExprTable& exp
   }
   add("a variable of the rule mentions what is bound inside of its left side", scopes_);
   add("types or sizes are not those of the rule", types_);
+  add("no part of the term is what a function of the rule is applied to", forms_);
   for (const auto& [reason, times] : others_) {
     switch (reason) {
       case Other::kPlace:

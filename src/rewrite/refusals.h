@@ -35,7 +35,7 @@ class RefusalCounts {
 
  private:
   std::map<int, size_t> conditions_;  // by number
-  size_t scopes_ = 0, types_ = 0;
+  size_t scopes_ = 0, types_ = 0, forms_ = 0;
   std::map<Other, size_t> others_;
 };
 

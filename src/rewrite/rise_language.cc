@@ -187,6 +187,32 @@ size_t SmallestTerms::bytes() const {
   return rise::TableBytes(best_) + rise::HeapBytes(children_) + rise::TableBytes(terms_);
 }
 
+std::vector<Expr> SmallestTerms::Terms(ClassId c) {
+  constexpr size_t kMost = 8;
+  std::vector<Expr> out;
+  const auto add = [&](const std::optional<Expr>& e) {
+    if (e && std::ranges::find(out, *e) == out.end()) out.push_back(*e);
+  };
+  add(Term(c));  // that the class had before it was united with others
+  add(Term(graph_.Find(c)));
+  rise::ExprTable& exprs = graph_.language().exprs();
+  for (const NodeId n : graph_.Nodes(graph_.Find(c))) {
+    if (out.size() == kMost) break;
+    if (!graph_.InScope(n, graph_.Find(c))) continue;
+    const egraph::NodeView node = graph_.node(n);
+    std::vector<Expr> children;
+    for (const ClassId child : node.children) {
+      const std::optional<Expr> e = Term(child);
+      if (!e) break;
+      children.push_back(*e);
+    }
+    if (children.size() < node.children.size()) continue;
+    add(exprs.MakeTyped(OpOf(node), AttrOf(graph_, node), graph_.data(graph_.Find(c)).type,
+                        children));
+  }
+  return out;
+}
+
 std::optional<Expr> SmallestTerms::Term(ClassId c) {
   // A class that was there keeps the term it had: unions since then may have made cycles of the
   // chosen nodes. One that is new may have become one that was there.

@@ -123,6 +123,9 @@ class SmallestTerms {
   explicit SmallestTerms(const Graph& graph);
   // Nothing for a class without a finite term.
   std::optional<rise::Expr> Term(ClassId c);
+  // The smallest term, and one for each other node of the class, with smallest terms below it: eight at
+  // most.
+  std::vector<rise::Expr> Terms(ClassId c);
   size_t bytes() const;
 
  private:

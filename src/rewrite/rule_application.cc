@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "rewrite/condition.h"
+#include "rewrite/term_match.h"
 #include "rise/nat/table_bytes.h"
 #include "rise/term/scheme.h"
 
@@ -36,6 +37,7 @@ void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* small
                             const Foreseen* foreseen) {
   smallest_ = smallest;
   waits_for_.reset();
+  if (rule_.taken_apart_) return ApplyToTerms(match, on_outcome);
   const bool is_known = foreseen != nullptr && foreseen->environment_ != nullptr;
   Environment& environment = is_known ? *foreseen->environment_ : EnvironmentOf(match);
   if (environment.variants.empty()) return;
@@ -60,6 +62,43 @@ void RuleApplication::Apply(const egraph::MatchView& match, SmallestTerms* small
     trace_.Truncate(length);
     bindings_ = bindings;
   }
+}
+
+void RuleApplication::ApplyToTerms(
+    const egraph::MatchView& match,
+    absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome) {
+  TypeMatcher matched(exprs_.types());
+  if (!MatchTypes(match, matched)) return;
+  guesses_ = {};
+  payloads_ = match.payloads;
+  for (const Expr term : TermsOf(match)) {
+    TypeMatcher matcher = matched;
+    Variant before{matcher, {}, {}};
+    variant_ = &before;
+    trace_.Clear();
+    if (!BindVariables(match)) return;
+    if (!TakeApart(term, matcher)) continue;
+    NameOwnLengths(match, matcher);
+    // What a term says of types holds for this match alone, so nothing is kept for others.
+    Environment environment;
+    std::vector<int64_t> tuning;
+    Tune(0, matcher, tuning, environment);
+    const absl::InlinedVector<Binding, 6> bindings = bindings_;
+    const size_t length = trace_.length();
+    for (Variant& variant : environment.variants) {
+      variant_ = &variant;
+      Finish(on_outcome);
+      if (graph_.Exhausted()) return;
+      trace_.Truncate(length);
+      bindings_ = bindings;
+    }
+  }
+}
+
+std::vector<Expr> RuleApplication::TermsOf(const egraph::MatchView& match) const {
+  const Occurrence* const whole = FirstOf(rule_.taken_apart_->whole);
+  if (smallest_ == nullptr) return {};
+  return smallest_->Terms(match.variables[static_cast<size_t>(whole->slot)]);
 }
 
 bool RuleApplication::MayApply(const egraph::MatchView& match) const {
@@ -177,6 +216,18 @@ RuleApplication::Judgement RuleApplication::Judge(const egraph::MatchView& match
   guesses_ = {};
   trace_.Clear();
   if (!BindVariables(match)) return {.verdict = Judgement::kScope, .conditions = {}};
+  if (rule_.taken_apart_) {
+    const std::vector<Expr> terms = TermsOf(match);
+    const auto has_form = [&](const Expr term) {
+      TypeMatcher fitting = matcher;
+      if (!TakeApart(term, fitting)) return false;
+      matcher = std::move(fitting);
+      return true;
+    };
+    if (std::ranges::none_of(terms, has_form)) {
+      return {.verdict = Judgement::kForm, .conditions = {}};
+    }
+  }
   std::optional<std::vector<int>> fewest;
   JudgeConditions(0, matcher, /*on_terms=*/true, fewest);
   variant_ = nullptr;
@@ -191,7 +242,9 @@ RuleApplication::Judgement RuleApplication::Judge(const egraph::MatchView& match
 // With all values for the tuning parameters from the i-th on.
 RuleApplication::Judgement RuleApplication::JudgeRefused(const egraph::MatchView& match,
                                                          SmallestTerms* smallest) {
-  if (!EnvironmentOf(match).variants.empty()) return Judge(match, smallest);
+  if (rule_.taken_apart_ || !EnvironmentOf(match).variants.empty()) {
+    return Judge(match, smallest);
+  }
   TypeMatcher matcher(exprs_.types());
   if (!MatchTypes(match, matcher)) return {.verdict = Judgement::kTypes, .conditions = {}};
   NameOwnLengths(match, matcher);
@@ -316,7 +369,7 @@ void RuleApplication::ResolvePayloads(Variant& variant) {
 
 bool RuleApplication::BindVariables(const egraph::MatchView& match) {
   if (!MayApply(match)) return false;
-  bindings_.assign(rule_.rule().sides.variables.size(), Binding{});
+  bindings_.assign(rule_.variables_.size(), Binding{});
   for (const Occurrence& o : rule_.occurrences_) {
     Binding b;
     b.seen = &o;
@@ -341,6 +394,24 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
     trace_.ComparedScopes();
   }
   return true;
+}
+
+bool RuleApplication::TakeApart(Expr term, TypeMatcher& matcher) {
+  static const Occurrence outside_of_binders;
+  const Occurrence& whole = *bindings_[static_cast<size_t>(rule_.taken_apart_->whole)].seen;
+  if (applied_) trace_.Witness(whole.slot, term);
+  TermMatcher terms(rule_.variables_, exprs_, matcher);
+  for (const Type type : whole.parameter_types) terms.Enter(matcher.Resolve(type));
+  if (!terms.Matches(rule_.taken_apart_->application, term)) return false;
+  for (size_t v = 0; v < terms.terms().size(); ++v) {
+    const Expr value = terms.terms()[v];
+    if (!value) continue;
+    const Made made = Insert(value);
+    if (!made) return false;
+    bindings_[v] = {
+        .seen = &outside_of_binders, .body = made, .source = made, .value = made, .term = value};
+  }
+  return matcher.Solve().ok();
 }
 
 // From "under `depth` binders" to "under one binder for each argument, the last innermost".
@@ -443,7 +514,7 @@ void RuleApplication::Finish(absl::FunctionRef<void(const CompiledRule::Outcome&
 std::optional<Expr> RuleApplication::Term(int variable) {
   if (!smallest_ || variable < 0) return std::nullopt;
   const Binding& b = bindings_[static_cast<size_t>(variable)];
-  if (!b.seen) return std::nullopt;
+  if (!b.seen || b.term) return b.seen ? std::optional(b.term) : std::nullopt;
   // Operators and values of conditions are outside of binders or closed; a body is wrapped again.
   std::optional<Expr> e = smallest_->Term(b.arity() == 0 ? b.source.cls : b.body.cls);
   if (!e) return std::nullopt;
@@ -509,7 +580,12 @@ RuleApplication::Made RuleApplication::BuildApplication(const RightNode& node) {
   Binding& b = bindings_[static_cast<size_t>(node.variable)];
   const int k = static_cast<int>(node.children.size());
   Made body;  // under k binders, elsewhere as at depth 0
-  if (b.arity() == k) {
+  if (b.term) {
+    Expr inner = b.term;
+    int peeled = 0;
+    for (; peeled < k && exprs_.op(inner) == Op::kLam; ++peeled) inner = exprs_.child(inner, 0);
+    if (peeled == k) body = Insert(inner);
+  } else if (b.arity() == k) {
     body = b.body;
   } else if (b.arity() == 0) {
     // Look through the lambdas of what was matched, then leave the binders it was matched under.

@@ -66,7 +66,7 @@ class RuleApplication {
   // Why a match is refused, where it is: for people. The choice of tuning parameters counts
   // that fails fewest conditions. It adds to the graph as Apply does.
   struct Judgement {
-    enum Verdict : uint8_t { kApplies, kScope, kTypes, kConditions };
+    enum Verdict : uint8_t { kApplies, kScope, kTypes, kForm, kConditions };
     Verdict verdict = kApplies;
     std::vector<int> conditions;  // that fail, by number
   };
@@ -113,6 +113,7 @@ class RuleApplication {
     Made body;                         // under as many binders as it has arguments
     Made source;                       // as matched, under the binders of the pattern
     Made value;                        // the function or value, outside of all binders; or not yet
+    rise::Expr term{};                 // the value, where a term was taken apart for it
     int arity() const { return static_cast<int>(seen->arguments.size()); }
   };
 
@@ -135,6 +136,13 @@ class RuleApplication {
                        std::optional<std::vector<int>>& fewest);
 
   bool BindVariables(const egraph::MatchView& match);
+  // Binds what follows from terms, and what that says of types; false: a term has another form.
+  bool TakeApart(rise::Expr term, rise::TypeMatcher& matcher);
+  // The terms of the class that a match takes apart.
+  std::vector<rise::Expr> TermsOf(const egraph::MatchView& match) const;
+  // Apply, for a rule that takes terms apart.
+  void ApplyToTerms(const egraph::MatchView& match,
+                    absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);
   Made Rescope(const Made& c, const Occurrence& o);
   Made Value(Binding& b);
   void Finish(absl::FunctionRef<void(const CompiledRule::Outcome&)> on_outcome);

@@ -449,7 +449,7 @@ class RuleParser {
                          "write x => toMem(..) x; the cost model decides where it stands");
   }
 
-  // "s in 2, 4, 8 .. 64": the doublings between the last two. "k in 4, simd": the device's lanes.
+  // "s in 2, 4, 8 .. 64": the doublings between the last two. "k in simd, 2 * simd": the device's lanes.
   // "s in divisors of n up to 64", "powers of 2 up to 64", "multiples of simd up to 64".
   absl::Status ParseTune(Rule& rule) {
     Tune tune;
@@ -486,6 +486,15 @@ class RuleParser {
     }
     absl::StatusOr<int64_t> v = ParseBound("a value of the tuning parameter");
     if (!v.ok()) return v.status();
+    if (parser_.Accept("*")) {
+      const std::optional<int64_t> number = AcceptNumberOfDevice();
+      if (!number) {
+        return parser_.Error(parser_.Peek().where, "a number of the device is expected",
+                             "write 2 * simd or 2 * cores");
+      }
+      AddValue(tune, *v * *number);
+      return absl::OkStatus();
+    }
     AddValue(tune, *v);
     if (!parser_.Accept("..")) return absl::OkStatus();
     absl::StatusOr<int64_t> last = parser_.ExpectInt("the last value");

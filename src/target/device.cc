@@ -40,7 +40,7 @@ constexpr Range kAny, kCount{.least = 1, .most = 1 << 20, .whole = true};
 
 }  // namespace
 
-absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
+absl::StatusOr<Device> LoadDevice(const std::string& path, const Machine& machine) {
   toml::table t;
   try {
     absl::StatusOr<std::string> text =
@@ -97,8 +97,9 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
     return At(path, t.source(), "target is \"opencl\" or \"c\"");
   d.target = target == "opencl" ? Target::kOpenCL : Target::kC;
   number("", "compute_units", d.compute_units, 1, {.least = 0, .most = 1 << 20, .whole = true});
-  if (d.compute_units == 0) d.compute_units = machine_units;
-  number("", "simd_width", d.simd_width, 1, {.least = 1, .most = 64, .whole = true});
+  if (d.compute_units == 0) d.compute_units = machine.cores;
+  number("", "simd_width", d.simd_width, 1, {.least = 0, .most = 64, .whole = true});
+  if (d.simd_width == 0) d.simd_width = machine.f32_lanes;
   number("memory", "bandwidth_gbs", d.bandwidth_gbs, 1, {.least = 1e-3, .most = 1e9});
   number("memory", "l1_kib", d.l1_bytes, 1024);
   number("memory", "l2_kib", d.l2_bytes, 1024);
@@ -114,6 +115,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
   number("costs", "launch", d.launch);
   number("costs", "parallel_region", d.parallel_region);
   number("costs", "work_item", d.work_item);
+  if (t["costs"]["group"]) number("costs", "group", d.group);  // C has none
   number("costs", "barrier", d.barrier);
   number("costs", "loop_iteration", d.loop_iteration);
   number("costs", "scalar_op", d.scalar_op);
@@ -138,7 +140,6 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units) {
     number("gpu", "latency_l1", d.latency_l1);
     number("gpu", "latency_l2", d.latency_l2);
     number("gpu", "latency_memory", d.latency_memory);
-    number("gpu", "group", d.group);
     number("gpu", "atomic_local_ops", d.atomic_local_ops);
     number("gpu", "unrolled_nodes", d.unrolled_nodes, 1, kCount);
   }

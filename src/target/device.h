@@ -1,13 +1,14 @@
 // Devices as data: what the cost model knows of the hardware (devices/*.toml, which says how each
 // number was obtained).
 //
-//   absl::StatusOr<Device> d = LoadDevice("devices/cpu-opencl.toml");
+//   absl::StatusOr<Device> d = LoadDevice("devices/cpu-opencl.toml", ThisMachine());
 #ifndef EQRISE_TARGET_DEVICE_H_
 #define EQRISE_TARGET_DEVICE_H_
 
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "target/machine.h"
 #include "target/target.h"
 
 namespace eqrise::target {
@@ -38,6 +39,7 @@ struct Device {
   double launch = 1000, parallel_region = 1000, work_item = 1, barrier = 10, loop_iteration = 0.25;
   double scalar_op = 0.25, vector_op = 0.25, load_l1 = 0.25, load_stream_per_byte = 0.05;
   double division = 1, special_function = 5, gather_per_lane = 0.5;
+  double group = 0;  // that a work-group takes at least
   // These count scalar operations. dependent_ops: a sum's addition that waits for the one before.
   // forwarded_ops: an element of private memory is updated again, with one other update in between,
   // while its last store is on the way. More updates in between make it cheaper, down to
@@ -55,7 +57,6 @@ struct Device {
   // Nanoseconds until an operation's result is there, and a load's: from level 1, and how much more
   // from level 2 and from memory.
   double latency_op = 0, latency_l1 = 0, latency_l2 = 0, latency_memory = 0;
-  double group = 0;             // nanoseconds of one unit that a group takes at least
   double atomic_local_ops = 0;  // an atomic update of a group's own memory, in scalar operations
 
   bool half = false;      // computes with f16
@@ -68,8 +69,8 @@ struct Device {
   double unrolled_nodes = 200;
 };
 
-// `machine_units` stands in for compute_units = 0. Errors name file, line and key.
-absl::StatusOr<Device> LoadDevice(const std::string& path, int machine_units);
+// `machine` stands in for compute_units = 0 and simd_width = 0. Errors name file, line and key.
+absl::StatusOr<Device> LoadDevice(const std::string& path, const Machine& machine);
 
 }  // namespace eqrise::target
 

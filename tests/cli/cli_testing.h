@@ -37,9 +37,9 @@ struct Outcome {
 inline Outcome Shell(const std::string& command) {
   const TestFolder folder;
   // Tests are of the shipped devices, whatever somebody has measured here.
-  const std::string redirected = "export EQRISE_NO_PROBE=1; cd '" EQRISE_ROOT "' && { " + command +
-                                 "; } > '" + (folder / "out") + "' 2> '" + (folder / "err") +
-                                 "' < /dev/null";
+  const std::string redirected =
+      "export EQRISE_NO_PROBE=1 EQRISE_SIMD_WIDTH=16; cd '" EQRISE_ROOT "' && { " + command +
+      "; } > '" + (folder / "out") + "' 2> '" + (folder / "err") + "' < /dev/null";
   const int status = std::system(redirected.c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128, ReadText(folder / "out"),
           ReadText(folder / "err")};

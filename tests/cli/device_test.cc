@@ -28,6 +28,14 @@ TEST_CASE("vectors are as wide as the device's") {
   }
 }
 
+TEST_CASE("the shipped device for C has vectors as wide as the machine's") {
+  for (const std::string width : {"4", "8"}) {
+    const Outcome o =
+        Shell("EQRISE_SIMD_WIDTH=" + width + " '" EQRISE_BINARY "' emit kernels/dot.rise -t c");
+    CHECK(Contains(o.out, "typedef float floatx" + width + " "));
+  }
+}
+
 // What 2.0 has and 1.2 has not: atomics that say which order and scope they need.
 TEST_CASE("atomics of OpenCL 2.0 are used where the device file says so") {
   const TestFolder folder;

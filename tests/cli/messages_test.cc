@@ -113,7 +113,7 @@ TEST_CASE("messages: numbers of devices and strategies are in their ranges") {
                                    {"compute_units", "-1"},
                                    {"load_l1", "nan"},
                                    {"load_l1", "inf"},
-                                   {"simd_width", "0"},
+                                   {"simd_width", "-1"},
                                    {"local_size_preferred", "0"},
                                    {"max_work_group", "1.5"}}) {
     const Outcome o = with(key, value);

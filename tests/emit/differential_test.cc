@@ -53,7 +53,7 @@ absl::StatusOr<extract::Extraction> FindBest(const Case& c, Target target, int k
       rewrite::LoadStrategy(absl::StrCat(EQRISE_ROOT "/rules/", name, ".toml"), *c.exprs, sources);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<target::Device> device =
-      target::LoadDevice(absl::StrCat(EQRISE_ROOT "/devices/cpu-", name, ".toml"), 4);
+      target::LoadDevice(absl::StrCat(EQRISE_ROOT "/devices/cpu-", name, ".toml"), {.cores = 4});
   if (!device.ok()) return device.status();
   rewrite::Graph graph{rewrite::RiseLanguage(*c.exprs)};
   std::optional<rewrite::ClassId> root =

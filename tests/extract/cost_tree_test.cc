@@ -55,7 +55,7 @@ Explained Explain(const std::string& text, const std::string& device_file) {
       rise::ParseAndElaborateText("k.rise", text, {}, exprs, sources);
   if (!program.ok()) return out;
   absl::StatusOr<target::Device> device =
-      target::LoadDevice(kCostTreeRoot + "/devices/" + device_file + ".toml", 2);
+      target::LoadDevice(kCostTreeRoot + "/devices/" + device_file + ".toml", {.cores = 2});
   REQUIRE_MESSAGE(device.ok(), std::string(device.status().message()));
   const absl::StatusOr<double> plain =
       CostOf(exprs, *program, *device, {}, dpia::ReportWithoutSource);
@@ -121,6 +121,37 @@ TEST_CASE("costs: in OpenCL, lanes that are not all there cost more than those t
   REQUIRE(whole.is_program);
   REQUIRE(broken.is_program);
   CHECK(broken.cost > 1.2 * whole.cost);
+}
+
+// The sum of a figure over all statements.
+double SumOf(const CostPart& part, const std::string& name) {
+  double sum = 0;
+  for (const CostFigure& f : part.figures) sum += f.name == name ? f.value : 0;
+  for (const CostPart& p : part.parts) sum += SumOf(p, name);
+  return sum;
+}
+
+TEST_CASE("costs: statements of one straight line share the lines of memory that they touch") {
+  // Each row is two lines of 64 bytes, of which four statements read a half each.
+  const auto halves = Explain(
+      "fun(xs: 1048576.32.f32 => xs |> mapPar(fun(row => row |> asVector(8) |> "
+      "mapSeqUnroll(fun(v => v + v)) |> asScalar)))",
+      "cpu-c");
+  REQUIRE(halves.is_program);
+  const double array = 1048576.0 * 32 * 4;
+  CHECK(SumOf(halves.tree, "bytes_from_memory") == doctest::Approx(3 * array).epsilon(0.01));
+}
+
+TEST_CASE("costs: many work-groups of one item take longer than many items") {
+  const auto with = [](const std::string& loop) {
+    return Explain("fun(xs: 1048576.4.f32 => xs |> " + loop +
+                       "(0)(fun(c => c |> mapSeqUnroll(fun(x => x + 1.0f)))))",
+                   "cpu-opencl");
+  };
+  const Explained groups = with("mapWorkGroup"), items = with("mapGlobal");
+  REQUIRE(groups.is_program);
+  REQUIRE(items.is_program);
+  CHECK(groups.cost > items.cost + 3e6);
 }
 
 TEST_CASE("cost trees say what is counted: operations, accesses, bytes") {

@@ -52,7 +52,7 @@ struct World {
     extraction.insertions = true;
     extraction.default_size = 1 << 20;  // long arrays are worth splitting
     absl::StatusOr<target::Device> device =
-        target::LoadDevice(EQRISE_ROOT "/devices/cpu-" + target + ".toml", 2);
+        target::LoadDevice(EQRISE_ROOT "/devices/cpu-" + target + ".toml", {.cores = 2});
     REQUIRE(device.ok());
     absl::StatusOr<Extraction> x =
         Extract(*graph, root, program, strategy, *device, extraction, dpia::ReportWithoutSource);

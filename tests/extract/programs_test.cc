@@ -31,7 +31,7 @@ void Find(const std::string& text, const std::string& target, Found& f,
       rewrite::LoadStrategy(kRoot + "/rules/" + target + ".toml", f.exprs, f.sources);
   REQUIRE_MESSAGE(strategy.ok(), std::string(strategy.status().message()));
   absl::StatusOr<target::Device> device =
-      target::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", 2);
+      target::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", {.cores = 2});
   REQUIRE_MESSAGE(device.ok(), std::string(device.status().message()));
   rewrite::Graph graph{rewrite::RiseLanguage(f.exprs)};
   rewrite::ClassId root = *rewrite::Insert(graph, program->body);
@@ -189,7 +189,8 @@ double CostOfPanels(int columns) {
           ")))) |> transpose |> map(join)))",
       {}, f.exprs, f.sources);
   REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
-  absl::StatusOr<target::Device> device = target::LoadDevice(kRoot + "/tests/golden/c.toml", 2);
+  absl::StatusOr<target::Device> device =
+      target::LoadDevice(kRoot + "/tests/golden/c.toml", {.cores = 2});
   REQUIRE(device.ok());
   auto phrase =
       dpia::Translate(f.exprs, *program, {.target = target::Target::kC}, dpia::ReportWithoutSource);
@@ -216,7 +217,7 @@ TEST_CASE("a device file that lacks a number is an error with its place") {
   }
   const testing::TestFolder folder;
   const std::string path = folder.Write("device.toml", text);
-  absl::StatusOr<target::Device> d = target::LoadDevice(path, 2);
+  absl::StatusOr<target::Device> d = target::LoadDevice(path, {.cores = 2});
   REQUIRE_FALSE(d.ok());
   std::string message(d.status().message());
   CHECK(message.find(path + ":") == 0);

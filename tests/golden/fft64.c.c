@@ -208,12 +208,8 @@
 //                           (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                         |> asScalar)))
 //               |> join
-//               |> toMem(Private)
-//               |> asVector(16)
-//               |> mapSeq(fun(p => p))
-//               |> asScalar)
-//              |> split(32)
-//              |> toMem(Private) in
+//               |> toMem(Private))
+//              |> split(32) in
 //          zip(
 //              generate(fun(i: idx[2] =>
 //                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
@@ -235,8 +231,12 @@
 //                        (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                      |> asScalar)))
 //            |> join
-//            |> toMem(Private))
-//           |> split(32) in
+//            |> toMem(Private)
+//            |> asVector(16)
+//            |> mapSeq(fun(p => p))
+//            |> asScalar)
+//           |> split(32)
+//           |> toMem(Private) in
 //       zip(
 //           generate(fun(i: idx[1] =>
 //             let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((1 : natType)) in
@@ -367,51 +367,45 @@ void fft64(float* restrict out_1,
         *(floatx4a*)(tmp_2_4 + 16 * i_4 + 12) = v16 * broadcast_floatx4(sinf(t_3)) + v17 * broadcast_floatx4(cosf(t_3));
       }
     }
+    floatx16 tmp_1_5[4];
+    floatx16 tmp_2_5[4];
+    tmp_1_5[0] = *(const floatx16a*)(tmp_1_4 + 0) + *(const floatx16a*)(tmp_1_4 + 32);
+    tmp_2_5[0] = *(const floatx16a*)(tmp_2_4 + 0) + *(const floatx16a*)(tmp_2_4 + 32);
+    {
+      const floatx16 v18 = *(const floatx16a*)(tmp_1_4 + 0) - *(const floatx16a*)(tmp_1_4 + 32);
+      const floatx16 v19 = *(const floatx16a*)(tmp_2_4 + 0) - *(const floatx16a*)(tmp_2_4 + 32);
+      tmp_1_5[1] = v18 - v19 * broadcast_floatx16(-0.0f);
+      tmp_2_5[1] = v18 * broadcast_floatx16(-0.0f) + v19;
+    }
+    tmp_1_5[2] = *(const floatx16a*)(tmp_1_4 + 16) + *(const floatx16a*)(tmp_1_4 + 48);
+    tmp_2_5[2] = *(const floatx16a*)(tmp_2_4 + 16) + *(const floatx16a*)(tmp_2_4 + 48);
+    {
+      const floatx16 v20 = *(const floatx16a*)(tmp_1_4 + 16) - *(const floatx16a*)(tmp_1_4 + 48);
+      const floatx16 v21 = *(const floatx16a*)(tmp_2_4 + 16) - *(const floatx16a*)(tmp_2_4 + 48);
+      tmp_1_5[3] = v20 * broadcast_floatx16(-4.371139e-08f) + v21;
+      tmp_2_5[3] = -v20 + v21 * broadcast_floatx16(-4.371139e-08f);
+    }
     floatx16 tmp_1[4];
     floatx16 tmp_2[4];
     for (int i_5 = 0; i_5 < 4; ++i_5) {
-      tmp_1[i_5] = *(const floatx16a*)(tmp_1_4 + 16 * i_5);
-      tmp_2[i_5] = *(const floatx16a*)(tmp_2_4 + 16 * i_5);
-    }
-    floatx16 tmp_1_5_0;
-    floatx16 tmp_2_5_0;
-    tmp_1_5_0 = tmp_1[0] + tmp_1[2];
-    tmp_2_5_0 = tmp_2[0] + tmp_2[2];
-    floatx16 tmp_1_5_1;
-    floatx16 tmp_2_5_1;
-    {
-      const floatx16 v18 = tmp_1[0] - tmp_1[2];
-      const floatx16 v19 = tmp_2[0] - tmp_2[2];
-      tmp_1_5_1 = v18 - v19 * broadcast_floatx16(-0.0f);
-      tmp_2_5_1 = v18 * broadcast_floatx16(-0.0f) + v19;
-    }
-    floatx16 tmp_1_5_2;
-    floatx16 tmp_2_5_2;
-    tmp_1_5_2 = tmp_1[1] + tmp_1[3];
-    tmp_2_5_2 = tmp_2[1] + tmp_2[3];
-    floatx16 tmp_1_5_3;
-    floatx16 tmp_2_5_3;
-    {
-      const floatx16 v20 = tmp_1[1] - tmp_1[3];
-      const floatx16 v21 = tmp_2[1] - tmp_2[3];
-      tmp_1_5_3 = v20 * broadcast_floatx16(-4.371139e-08f) + v21;
-      tmp_2_5_3 = -v20 + v21 * broadcast_floatx16(-4.371139e-08f);
+      tmp_1[i_5] = tmp_1_5[i_5];
+      tmp_2[i_5] = tmp_2_5[i_5];
     }
     floatx16 tmp_1_6[4];
     floatx16 tmp_2_6[4];
-    tmp_1_6[0] = tmp_1_5_0 + tmp_1_5_2;
-    tmp_2_6[0] = tmp_2_5_0 + tmp_2_5_2;
-    tmp_1_6[1] = tmp_1_5_1 + tmp_1_5_3;
-    tmp_2_6[1] = tmp_2_5_1 + tmp_2_5_3;
+    tmp_1_6[0] = tmp_1[0] + tmp_1[2];
+    tmp_2_6[0] = tmp_2[0] + tmp_2[2];
+    tmp_1_6[1] = tmp_1[1] + tmp_1[3];
+    tmp_2_6[1] = tmp_2[1] + tmp_2[3];
     {
-      const floatx16 v22 = tmp_1_5_0 - tmp_1_5_2;
-      const floatx16 v23 = tmp_2_5_0 - tmp_2_5_2;
+      const floatx16 v22 = tmp_1[0] - tmp_1[2];
+      const floatx16 v23 = tmp_2[0] - tmp_2[2];
       tmp_1_6[2] = v22 - v23 * broadcast_floatx16(-0.0f);
       tmp_2_6[2] = v22 * broadcast_floatx16(-0.0f) + v23;
     }
     {
-      const floatx16 v24 = tmp_1_5_1 - tmp_1_5_3;
-      const floatx16 v25 = tmp_2_5_1 - tmp_2_5_3;
+      const floatx16 v24 = tmp_1[1] - tmp_1[3];
+      const floatx16 v25 = tmp_2[1] - tmp_2[3];
       tmp_1_6[3] = v24 - v25 * broadcast_floatx16(-0.0f);
       tmp_2_6[3] = v24 * broadcast_floatx16(-0.0f) + v25;
     }

@@ -208,12 +208,8 @@
 //                           (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                         |> asScalar)))
 //               |> join
-//               |> toMem(Private)
-//               |> asVector(16)
-//               |> mapSeq(fun(p => p))
-//               |> asScalar)
-//              |> split(32)
-//              |> toMem(Private) in
+//               |> toMem(Private))
+//              |> split(32) in
 //          zip(
 //              generate(fun(i: idx[2] =>
 //                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
@@ -235,8 +231,12 @@
 //                        (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                      |> asScalar)))
 //            |> join
-//            |> toMem(Private))
-//           |> split(32) in
+//            |> toMem(Private)
+//            |> asVector(16)
+//            |> mapSeq(fun(p => p))
+//            |> asScalar)
+//           |> split(32)
+//           |> toMem(Private) in
 //       zip(
 //           generate(fun(i: idx[1] =>
 //             let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((1 : natType)) in
@@ -296,10 +296,12 @@ func.func @fft64(%out_1: memref<192xf32>,
   %tmp_2_3 = memref.alloca() {alignment = 64} : memref<64xf32>
   %tmp_1_4 = memref.alloca() {alignment = 64} : memref<64xf32>
   %tmp_2_4 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_1_5 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_2_5 = memref.alloca() {alignment = 64} : memref<64xf32>
   %tmp_1 = memref.alloca() {alignment = 64} : memref<64xf32>
   %tmp_2 = memref.alloca() {alignment = 64} : memref<64xf32>
-  %tmp_1_6_1 = memref.alloca() {alignment = 64} : memref<64xf32>
-  %tmp_2_6_1 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_1_6 = memref.alloca() {alignment = 64} : memref<64xf32>
+  %tmp_2_6 = memref.alloca() {alignment = 64} : memref<64xf32>
   scf.for %i = %c0 to %c3 step %c1 {
     %idx = arith.muli %i, %c64 : index
     scf.for %i_1 = %c0 to %c32 step %c1 {
@@ -490,77 +492,101 @@ func.func @fft64(%out_1: memref<192xf32>,
       vector.store %sub_17, %tmp_1_4[%idx_24] : memref<64xf32>, vector<4xf32>
       vector.store %add_17, %tmp_2_4[%idx_24] : memref<64xf32>, vector<4xf32>
     }
+    %tmp_1_4_1 = vector.load %tmp_1_4[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_1_4_2 = vector.load %tmp_1_4[%c32] : memref<64xf32>, vector<16xf32>
+    %add_18 = arith.addf %tmp_1_4_1, %tmp_1_4_2 : vector<16xf32>
+    %tmp_2_4_1 = vector.load %tmp_2_4[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_2_4_2 = vector.load %tmp_2_4[%c32] : memref<64xf32>, vector<16xf32>
+    %add_19 = arith.addf %tmp_2_4_1, %tmp_2_4_2 : vector<16xf32>
+    vector.store %add_18, %tmp_1_5[%c0] : memref<64xf32>, vector<16xf32>
+    vector.store %add_19, %tmp_2_5[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_1_4_3 = vector.load %tmp_1_4[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_1_4_4 = vector.load %tmp_1_4[%c32] : memref<64xf32>, vector<16xf32>
+    %sub_18 = arith.subf %tmp_1_4_3, %tmp_1_4_4 : vector<16xf32>
+    %tmp_2_4_3 = vector.load %tmp_2_4[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_2_4_4 = vector.load %tmp_2_4[%c32] : memref<64xf32>, vector<16xf32>
+    %sub_19 = arith.subf %tmp_2_4_3, %tmp_2_4_4 : vector<16xf32>
+    %mul_28 = arith.mulf %sub_19, %f-0_x16 : vector<16xf32>
+    %sub_20 = arith.subf %sub_18, %mul_28 : vector<16xf32>
+    %mul_29 = arith.mulf %sub_18, %f-0_x16 : vector<16xf32>
+    %add_20 = arith.addf %mul_29, %sub_19 : vector<16xf32>
+    vector.store %sub_20, %tmp_1_5[%c16] : memref<64xf32>, vector<16xf32>
+    vector.store %add_20, %tmp_2_5[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_1_4_5 = vector.load %tmp_1_4[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_1_4_6 = vector.load %tmp_1_4[%c48] : memref<64xf32>, vector<16xf32>
+    %add_21 = arith.addf %tmp_1_4_5, %tmp_1_4_6 : vector<16xf32>
+    %tmp_2_4_5 = vector.load %tmp_2_4[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_2_4_6 = vector.load %tmp_2_4[%c48] : memref<64xf32>, vector<16xf32>
+    %add_22 = arith.addf %tmp_2_4_5, %tmp_2_4_6 : vector<16xf32>
+    vector.store %add_21, %tmp_1_5[%c32] : memref<64xf32>, vector<16xf32>
+    vector.store %add_22, %tmp_2_5[%c32] : memref<64xf32>, vector<16xf32>
+    %tmp_1_4_7 = vector.load %tmp_1_4[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_1_4_8 = vector.load %tmp_1_4[%c48] : memref<64xf32>, vector<16xf32>
+    %sub_21 = arith.subf %tmp_1_4_7, %tmp_1_4_8 : vector<16xf32>
+    %mul_30 = arith.mulf %sub_21, %f-4.371139e-08_x16 : vector<16xf32>
+    %tmp_2_4_7 = vector.load %tmp_2_4[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_2_4_8 = vector.load %tmp_2_4[%c48] : memref<64xf32>, vector<16xf32>
+    %sub_22 = arith.subf %tmp_2_4_7, %tmp_2_4_8 : vector<16xf32>
+    %add_23 = arith.addf %mul_30, %sub_22 : vector<16xf32>
+    %neg = arith.negf %sub_21 : vector<16xf32>
+    %mul_31 = arith.mulf %sub_22, %f-4.371139e-08_x16 : vector<16xf32>
+    %add_24 = arith.addf %neg, %mul_31 : vector<16xf32>
+    vector.store %add_23, %tmp_1_5[%c48] : memref<64xf32>, vector<16xf32>
+    vector.store %add_24, %tmp_2_5[%c48] : memref<64xf32>, vector<16xf32>
     scf.for %i_5 = %c0 to %c4 step %c1 {
       %idx_25 = arith.muli %i_5, %c16 : index
-      %tmp_1_4_1 = vector.load %tmp_1_4[%idx_25] : memref<64xf32>, vector<16xf32>
-      %tmp_2_4_1 = vector.load %tmp_2_4[%idx_25] : memref<64xf32>, vector<16xf32>
-      vector.store %tmp_1_4_1, %tmp_1[%idx_25] : memref<64xf32>, vector<16xf32>
-      vector.store %tmp_2_4_1, %tmp_2[%idx_25] : memref<64xf32>, vector<16xf32>
+      %tmp_1_5_1 = vector.load %tmp_1_5[%idx_25] : memref<64xf32>, vector<16xf32>
+      %tmp_2_5_1 = vector.load %tmp_2_5[%idx_25] : memref<64xf32>, vector<16xf32>
+      vector.store %tmp_1_5_1, %tmp_1[%idx_25] : memref<64xf32>, vector<16xf32>
+      vector.store %tmp_2_5_1, %tmp_2[%idx_25] : memref<64xf32>, vector<16xf32>
     }
-    %tmp_1_5 = vector.load %tmp_1[%c0] : memref<64xf32>, vector<16xf32>
-    %tmp_1_6 = vector.load %tmp_1[%c32] : memref<64xf32>, vector<16xf32>
-    %tmp_1_5_0 = arith.addf %tmp_1_5, %tmp_1_6 : vector<16xf32>
-    %tmp_2_5 = vector.load %tmp_2[%c0] : memref<64xf32>, vector<16xf32>
-    %tmp_2_6 = vector.load %tmp_2[%c32] : memref<64xf32>, vector<16xf32>
-    %tmp_2_5_0 = arith.addf %tmp_2_5, %tmp_2_6 : vector<16xf32>
     %tmp_1_7 = vector.load %tmp_1[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_1_8 = vector.load %tmp_1[%c32] : memref<64xf32>, vector<16xf32>
-    %sub_18 = arith.subf %tmp_1_7, %tmp_1_8 : vector<16xf32>
+    %add_25 = arith.addf %tmp_1_7, %tmp_1_8 : vector<16xf32>
     %tmp_2_7 = vector.load %tmp_2[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_2_8 = vector.load %tmp_2[%c32] : memref<64xf32>, vector<16xf32>
-    %sub_19 = arith.subf %tmp_2_7, %tmp_2_8 : vector<16xf32>
-    %mul_28 = arith.mulf %sub_19, %f-0_x16 : vector<16xf32>
-    %tmp_1_5_1 = arith.subf %sub_18, %mul_28 : vector<16xf32>
-    %mul_29 = arith.mulf %sub_18, %f-0_x16 : vector<16xf32>
-    %tmp_2_5_1 = arith.addf %mul_29, %sub_19 : vector<16xf32>
+    %add_26 = arith.addf %tmp_2_7, %tmp_2_8 : vector<16xf32>
+    vector.store %add_25, %tmp_1_6[%c0] : memref<64xf32>, vector<16xf32>
+    vector.store %add_26, %tmp_2_6[%c0] : memref<64xf32>, vector<16xf32>
     %tmp_1_9 = vector.load %tmp_1[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_1_10 = vector.load %tmp_1[%c48] : memref<64xf32>, vector<16xf32>
-    %tmp_1_5_2 = arith.addf %tmp_1_9, %tmp_1_10 : vector<16xf32>
+    %add_27 = arith.addf %tmp_1_9, %tmp_1_10 : vector<16xf32>
     %tmp_2_9 = vector.load %tmp_2[%c16] : memref<64xf32>, vector<16xf32>
     %tmp_2_10 = vector.load %tmp_2[%c48] : memref<64xf32>, vector<16xf32>
-    %tmp_2_5_2 = arith.addf %tmp_2_9, %tmp_2_10 : vector<16xf32>
-    %tmp_1_11 = vector.load %tmp_1[%c16] : memref<64xf32>, vector<16xf32>
-    %tmp_1_12 = vector.load %tmp_1[%c48] : memref<64xf32>, vector<16xf32>
-    %sub_20 = arith.subf %tmp_1_11, %tmp_1_12 : vector<16xf32>
-    %mul_30 = arith.mulf %sub_20, %f-4.371139e-08_x16 : vector<16xf32>
-    %tmp_2_11 = vector.load %tmp_2[%c16] : memref<64xf32>, vector<16xf32>
-    %tmp_2_12 = vector.load %tmp_2[%c48] : memref<64xf32>, vector<16xf32>
-    %sub_21 = arith.subf %tmp_2_11, %tmp_2_12 : vector<16xf32>
-    %tmp_1_5_3 = arith.addf %mul_30, %sub_21 : vector<16xf32>
-    %neg = arith.negf %sub_20 : vector<16xf32>
-    %mul_31 = arith.mulf %sub_21, %f-4.371139e-08_x16 : vector<16xf32>
-    %tmp_2_5_3 = arith.addf %neg, %mul_31 : vector<16xf32>
-    %add_18 = arith.addf %tmp_1_5_0, %tmp_1_5_2 : vector<16xf32>
-    %add_19 = arith.addf %tmp_2_5_0, %tmp_2_5_2 : vector<16xf32>
-    vector.store %add_18, %tmp_1_6_1[%c0] : memref<64xf32>, vector<16xf32>
-    vector.store %add_19, %tmp_2_6_1[%c0] : memref<64xf32>, vector<16xf32>
-    %add_20 = arith.addf %tmp_1_5_1, %tmp_1_5_3 : vector<16xf32>
-    %add_21 = arith.addf %tmp_2_5_1, %tmp_2_5_3 : vector<16xf32>
-    vector.store %add_20, %tmp_1_6_1[%c16] : memref<64xf32>, vector<16xf32>
-    vector.store %add_21, %tmp_2_6_1[%c16] : memref<64xf32>, vector<16xf32>
-    %sub_22 = arith.subf %tmp_1_5_0, %tmp_1_5_2 : vector<16xf32>
-    %sub_23 = arith.subf %tmp_2_5_0, %tmp_2_5_2 : vector<16xf32>
-    %mul_32 = arith.mulf %sub_23, %f-0_x16 : vector<16xf32>
-    %sub_24 = arith.subf %sub_22, %mul_32 : vector<16xf32>
-    %mul_33 = arith.mulf %sub_22, %f-0_x16 : vector<16xf32>
-    %add_22 = arith.addf %mul_33, %sub_23 : vector<16xf32>
-    vector.store %sub_24, %tmp_1_6_1[%c32] : memref<64xf32>, vector<16xf32>
-    vector.store %add_22, %tmp_2_6_1[%c32] : memref<64xf32>, vector<16xf32>
-    %sub_25 = arith.subf %tmp_1_5_1, %tmp_1_5_3 : vector<16xf32>
-    %sub_26 = arith.subf %tmp_2_5_1, %tmp_2_5_3 : vector<16xf32>
-    %mul_34 = arith.mulf %sub_26, %f-0_x16 : vector<16xf32>
-    %sub_27 = arith.subf %sub_25, %mul_34 : vector<16xf32>
-    %mul_35 = arith.mulf %sub_25, %f-0_x16 : vector<16xf32>
-    %add_23 = arith.addf %mul_35, %sub_26 : vector<16xf32>
-    vector.store %sub_27, %tmp_1_6_1[%c48] : memref<64xf32>, vector<16xf32>
-    vector.store %add_23, %tmp_2_6_1[%c48] : memref<64xf32>, vector<16xf32>
+    %add_28 = arith.addf %tmp_2_9, %tmp_2_10 : vector<16xf32>
+    vector.store %add_27, %tmp_1_6[%c16] : memref<64xf32>, vector<16xf32>
+    vector.store %add_28, %tmp_2_6[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_1_11 = vector.load %tmp_1[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_1_12 = vector.load %tmp_1[%c32] : memref<64xf32>, vector<16xf32>
+    %sub_23 = arith.subf %tmp_1_11, %tmp_1_12 : vector<16xf32>
+    %tmp_2_11 = vector.load %tmp_2[%c0] : memref<64xf32>, vector<16xf32>
+    %tmp_2_12 = vector.load %tmp_2[%c32] : memref<64xf32>, vector<16xf32>
+    %sub_24 = arith.subf %tmp_2_11, %tmp_2_12 : vector<16xf32>
+    %mul_32 = arith.mulf %sub_24, %f-0_x16 : vector<16xf32>
+    %sub_25 = arith.subf %sub_23, %mul_32 : vector<16xf32>
+    %mul_33 = arith.mulf %sub_23, %f-0_x16 : vector<16xf32>
+    %add_29 = arith.addf %mul_33, %sub_24 : vector<16xf32>
+    vector.store %sub_25, %tmp_1_6[%c32] : memref<64xf32>, vector<16xf32>
+    vector.store %add_29, %tmp_2_6[%c32] : memref<64xf32>, vector<16xf32>
+    %tmp_1_13 = vector.load %tmp_1[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_1_14 = vector.load %tmp_1[%c48] : memref<64xf32>, vector<16xf32>
+    %sub_26 = arith.subf %tmp_1_13, %tmp_1_14 : vector<16xf32>
+    %tmp_2_13 = vector.load %tmp_2[%c16] : memref<64xf32>, vector<16xf32>
+    %tmp_2_14 = vector.load %tmp_2[%c48] : memref<64xf32>, vector<16xf32>
+    %sub_27 = arith.subf %tmp_2_13, %tmp_2_14 : vector<16xf32>
+    %mul_34 = arith.mulf %sub_27, %f-0_x16 : vector<16xf32>
+    %sub_28 = arith.subf %sub_26, %mul_34 : vector<16xf32>
+    %mul_35 = arith.mulf %sub_26, %f-0_x16 : vector<16xf32>
+    %add_30 = arith.addf %mul_35, %sub_27 : vector<16xf32>
+    vector.store %sub_28, %tmp_1_6[%c48] : memref<64xf32>, vector<16xf32>
+    vector.store %add_30, %tmp_2_6[%c48] : memref<64xf32>, vector<16xf32>
     scf.for %i_6 = %c0 to %c4 step %c1 {
       %idx_26 = arith.muli %i_6, %c16 : index
-      %tmp_1_6_2 = vector.load %tmp_1_6_1[%idx_26] : memref<64xf32>, vector<16xf32>
+      %tmp_1_6_1 = vector.load %tmp_1_6[%idx_26] : memref<64xf32>, vector<16xf32>
       %idx_27 = arith.addi %idx, %idx_26 : index
-      %tmp_2_6_2 = vector.load %tmp_2_6_1[%idx_26] : memref<64xf32>, vector<16xf32>
-      vector.store %tmp_1_6_2, %out_1[%idx_27] : memref<192xf32>, vector<16xf32>
-      vector.store %tmp_2_6_2, %out_2[%idx_27] : memref<192xf32>, vector<16xf32>
+      %tmp_2_6_1 = vector.load %tmp_2_6[%idx_26] : memref<64xf32>, vector<16xf32>
+      vector.store %tmp_1_6_1, %out_1[%idx_27] : memref<192xf32>, vector<16xf32>
+      vector.store %tmp_2_6_1, %out_2[%idx_27] : memref<192xf32>, vector<16xf32>
     }
   }
   return

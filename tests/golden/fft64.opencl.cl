@@ -208,12 +208,8 @@
 //                           (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                         |> asScalar)))
 //               |> join
-//               |> toMem(Private)
-//               |> asVector(16)
-//               |> mapSeq(fun(p => p))
-//               |> asScalar)
-//              |> split(32)
-//              |> toMem(Private) in
+//               |> toMem(Private))
+//              |> split(32) in
 //          zip(
 //              generate(fun(i: idx[2] =>
 //                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
@@ -235,8 +231,12 @@
 //                        (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                      |> asScalar)))
 //            |> join
-//            |> toMem(Private))
-//           |> split(32) in
+//            |> toMem(Private)
+//            |> asVector(16)
+//            |> mapSeq(fun(p => p))
+//            |> asScalar)
+//           |> split(32)
+//           |> toMem(Private) in
 //       zip(
 //           generate(fun(i: idx[1] =>
 //             let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((1 : natType)) in
@@ -345,51 +345,45 @@ void fft64_0(__global const float* restrict xs_1,
         ((float4*)tmp_2_4)[4 * i_4 + 3] = v16 * (float4)(sin(t_3)) + v17 * (float4)(cos(t_3));
       }
     }
+    float16 tmp_1_5[4];
+    float16 tmp_2_5[4];
+    tmp_1_5[0] = ((const float16*)tmp_1_4)[0] + ((const float16*)tmp_1_4)[2];
+    tmp_2_5[0] = ((const float16*)tmp_2_4)[0] + ((const float16*)tmp_2_4)[2];
+    {
+      const float16 v18 = ((const float16*)tmp_1_4)[0] - ((const float16*)tmp_1_4)[2];
+      const float16 v19 = ((const float16*)tmp_2_4)[0] - ((const float16*)tmp_2_4)[2];
+      tmp_1_5[1] = v18 - v19 * (float16)(-0.0f);
+      tmp_2_5[1] = v18 * (float16)(-0.0f) + v19;
+    }
+    tmp_1_5[2] = ((const float16*)tmp_1_4)[1] + ((const float16*)tmp_1_4)[3];
+    tmp_2_5[2] = ((const float16*)tmp_2_4)[1] + ((const float16*)tmp_2_4)[3];
+    {
+      const float16 v20 = ((const float16*)tmp_1_4)[1] - ((const float16*)tmp_1_4)[3];
+      const float16 v21 = ((const float16*)tmp_2_4)[1] - ((const float16*)tmp_2_4)[3];
+      tmp_1_5[3] = v20 * (float16)(-4.371139e-08f) + v21;
+      tmp_2_5[3] = -v20 + v21 * (float16)(-4.371139e-08f);
+    }
     float16 tmp_1[4];
     float16 tmp_2[4];
     for (int i_5 = 0; i_5 < 4; ++i_5) {
-      tmp_1[i_5] = ((const float16*)tmp_1_4)[i_5];
-      tmp_2[i_5] = ((const float16*)tmp_2_4)[i_5];
-    }
-    float16 tmp_1_5_0;
-    float16 tmp_2_5_0;
-    tmp_1_5_0 = tmp_1[0] + tmp_1[2];
-    tmp_2_5_0 = tmp_2[0] + tmp_2[2];
-    float16 tmp_1_5_1;
-    float16 tmp_2_5_1;
-    {
-      const float16 v18 = tmp_1[0] - tmp_1[2];
-      const float16 v19 = tmp_2[0] - tmp_2[2];
-      tmp_1_5_1 = v18 - v19 * (float16)(-0.0f);
-      tmp_2_5_1 = v18 * (float16)(-0.0f) + v19;
-    }
-    float16 tmp_1_5_2;
-    float16 tmp_2_5_2;
-    tmp_1_5_2 = tmp_1[1] + tmp_1[3];
-    tmp_2_5_2 = tmp_2[1] + tmp_2[3];
-    float16 tmp_1_5_3;
-    float16 tmp_2_5_3;
-    {
-      const float16 v20 = tmp_1[1] - tmp_1[3];
-      const float16 v21 = tmp_2[1] - tmp_2[3];
-      tmp_1_5_3 = v20 * (float16)(-4.371139e-08f) + v21;
-      tmp_2_5_3 = -v20 + v21 * (float16)(-4.371139e-08f);
+      tmp_1[i_5] = tmp_1_5[i_5];
+      tmp_2[i_5] = tmp_2_5[i_5];
     }
     float16 tmp_1_6[4];
     float16 tmp_2_6[4];
-    tmp_1_6[0] = tmp_1_5_0 + tmp_1_5_2;
-    tmp_2_6[0] = tmp_2_5_0 + tmp_2_5_2;
-    tmp_1_6[1] = tmp_1_5_1 + tmp_1_5_3;
-    tmp_2_6[1] = tmp_2_5_1 + tmp_2_5_3;
+    tmp_1_6[0] = tmp_1[0] + tmp_1[2];
+    tmp_2_6[0] = tmp_2[0] + tmp_2[2];
+    tmp_1_6[1] = tmp_1[1] + tmp_1[3];
+    tmp_2_6[1] = tmp_2[1] + tmp_2[3];
     {
-      const float16 v22 = tmp_1_5_0 - tmp_1_5_2;
-      const float16 v23 = tmp_2_5_0 - tmp_2_5_2;
+      const float16 v22 = tmp_1[0] - tmp_1[2];
+      const float16 v23 = tmp_2[0] - tmp_2[2];
       tmp_1_6[2] = v22 - v23 * (float16)(-0.0f);
       tmp_2_6[2] = v22 * (float16)(-0.0f) + v23;
     }
     {
-      const float16 v24 = tmp_1_5_1 - tmp_1_5_3;
-      const float16 v25 = tmp_2_5_1 - tmp_2_5_3;
+      const float16 v24 = tmp_1[1] - tmp_1[3];
+      const float16 v25 = tmp_2[1] - tmp_2[3];
       tmp_1_6[3] = v24 - v25 * (float16)(-0.0f);
       tmp_2_6[3] = v24 * (float16)(-0.0f) + v25;
     }

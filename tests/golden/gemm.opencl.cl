@@ -24,21 +24,23 @@
 //     fun(C: 11.16.f32 =>
 //   zip(A)(C)
 //     |> mapSeq(fun(p =>
-//       zip(
-//           zip(B |> transpose)(snd(p))
-//             |> map(fun(q => zip(fst(p))(fst(q)) |> map(fun(p1 => fst(p1) * snd(p1)))))
+//       zip(zip(B |> transpose)(snd(p)))(
+//           B
+//             |> transpose
+//             |> map(fun(xs => zip(fst(p))(xs) |> map(fun(q => fst(q) * snd(q)))))
 //             |> transpose
 //             |> reduceSeq(Private)(fun(acc, xs =>
 //               zip(acc)(xs) |> asVector(16) |> mapSeqUnroll(fun(q => fst(q) + snd(q))) |> asScalar))(
 //                 generate(fun(i: idx[16] => 0.0f))
 //                   |> asVector(16)
 //                   |> mapSeq(fun(x => x))
-//                   |> asScalar))(zip(B |> transpose)(snd(p)) |> map(fun(q => beta * snd(q))))
+//                   |> asScalar))
+//         |> map(fun(q => alpha * snd(q) + beta * snd(fst(q))))
 //         |> asVector(16)
-//         |> mapSeqUnroll(fun(q => (vectorFromScalar(alpha) : vec[16, f32]) * fst(q) + snd(q)))
+//         |> mapSeq(fun(x => x))
 //         |> asScalar)))))))
 //
-// Rules: lift-reduction, scaled-reduction-plus, map-vector, map-seq, map-seq-unroll, reduce-seq, copy-vector
+// Rules: lift-reduction, column-reductions-apart-zip, nest-reductions-apart-zip, map-vector, map-seq, map-seq-unroll, reduce-seq, copy-vector
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void gemm_0(float alpha,

@@ -63,7 +63,7 @@ CpuNumbers SomeNumbers() {
 TEST_CASE("probe: the file of a CPU is read back with what was measured") {
   const TestFolder folder;
   const std::string file = folder.Write("device.toml", DeviceFileText(WithCpu(SomeNumbers())));
-  const absl::StatusOr<target::Device> d = target::LoadDevice(file, 64);
+  const absl::StatusOr<target::Device> d = target::LoadDevice(file, {.cores = 64});
   REQUIRE_MESSAGE(d.ok(), std::string(d.status().message()));
   CHECK(d->name == "a \"quoted\" name");
   CHECK(d->compute_units == 3);
@@ -89,7 +89,7 @@ TEST_CASE("probe: numbers that are small, large or odd are written so that they 
     n.fork = value;
     const TestFolder folder;
     const std::string file = folder.Write("device.toml", DeviceFileText(WithCpu(n)));
-    const absl::StatusOr<target::Device> d = target::LoadDevice(file, 1);
+    const absl::StatusOr<target::Device> d = target::LoadDevice(file, {.cores = 1});
     REQUIRE_MESSAGE(d.ok(), std::string(d.status().message()));
     CHECK(d->parallel_region == doctest::Approx(value).epsilon(1e-3));
   }

@@ -246,6 +246,7 @@ TEST_CASE("tuning parameters go over divisors, powers and multiples") {
   CHECK(Tried("multiples of 8 up to 32", "96") == "8 16 24 32");
   CHECK(Tried("5, multiples of 3 up to 6", "30") == "5 3 6");
   CHECK(Tried("multiples of simd up to 32", "64") == "16 32");
+  CHECK(Tried("8, 2 * simd", "64") == "8 32");
 }
 
 TEST_CASE("a size that is a divisor needs no condition") {
@@ -399,11 +400,69 @@ TEST_CASE("an equation with parts of pairs is used both ways") {
       "transpose"));
 }
 
+TEST_CASE("a function of one part of a pair is an expression that uses that part alone") {
+  const std::string rule = "rule r: map (fun p => f (fst p)) (zip xs ys) => map (fun x => f x) xs";
+  CHECK(Checked(rule) == "holds\n");
+  const auto made = [&](const std::string& body) {
+    return Made(rule, absl::StrCat("fun(xs: 8.f32 => fun(ys: 8.f32 => zip(xs)(ys) |> map(fun(p => ",
+                                   body, "))))"));
+  };
+  CHECK(made("fst(p) * fst(p) + 1.0f") == "xs |> map(fun(x => x * x + 1.0f))");
+  CHECK(made("fst(p) * snd(p)").empty());
+  CHECK(made("fst((fst(p), p))").empty());
+  // Deeper parts, beside others and under binders.
+  const std::string deep =
+      "rule r: map (fun p => map (fun y => f y (fst (snd p))) ys) (zip as (zip bs cs)) => "
+      "map (fun b => map (fun y => f y b) ys) bs";
+  CHECK(Checked(deep) == "holds\n");
+  CHECK(Made(deep,
+             "fun(as: 8.f32 => fun(bs: 8.f32 => fun(cs: 8.f32 => fun(ys: 4.f32 => "
+             "zip(as)(zip(bs)(cs)) |> map(fun(p => ys |> map(fun(y => y * fst(snd(p))))))))))") ==
+        "bs |> map(fun(x => ys |> map(fun(y => y * x))))");
+}
+
+constexpr char kReductionApart[] =
+    "rule r: map (fun x => f x (reduce op z (e x))) xs => "
+    "map (fun p => f (fst p) (snd p)) (zip xs (map (fun x => reduce op z (e x)) xs))";
+
+TEST_CASE("a function of a pattern is what is made of the first part that the pattern matches") {
+  CHECK(Checked(kReductionApart) == "holds\n");
+  const auto made = [&](const std::string& body) {
+    return Made(kReductionApart,
+                absl::StrCat("fun(xs: 8.4.f32 => xs |> map(fun(row => ", body, ")))"));
+  };
+  CHECK(made("exp(-(row |> reduce(add)(0.0f)))") ==
+        "zip(xs)(xs |> map(fun(ys => ys |> reduce(add)(0.0f)))) |> map(fun(p => exp(-snd(p))))");
+  // Both places of the one reduction; of two, the first.
+  CHECK(made("(row |> reduce(add)(0.0f)) * (row |> reduce(add)(0.0f))") ==
+        "zip(xs)(xs |> map(fun(ys => ys |> reduce(add)(0.0f)))) |> map(fun(p => snd(p) * snd(p)))");
+  CHECK(made("(row |> reduce(add)(0.0f)) * (row |> reduce(max)(0.0f))") ==
+        "zip(xs)(xs |> map(fun(ys => ys |> reduce(add)(0.0f)))) |> "
+        "map(fun(p => snd(p) * (fst(p) |> reduce(max)(0.0f))))");
+  // Nothing would be left for f, or the reduction is under a binder of the body.
+  CHECK(made("row |> reduce(add)(0.0f)").empty());
+  CHECK(made("row |> map(fun(y => y * (row |> reduce(add)(0.0f))))").empty());
+}
+
+TEST_CASE("a term that is taken apart is known to the derivation") {
+  std::vector<std::string> conditions;
+  CHECK(Made(absl::StrCat(kReductionApart, "\n  where scalar z, associative op"),
+             "fun(xs: 8.4.f32 => xs |> map(fun(row => 1.0f + (row |> reduce(add)(0.0f)))))", "",
+             /*backwards=*/false, &conditions) != "");
+  CHECK(conditions == std::vector<std::string>{"scalar z", "associative op"});
+}
+
 TEST_CASE("what higher-order matching can't decide is an error of the rule") {
   CHECK_SAYS("rule r: map (fun x => f x (g x)) xs => xs |> map (fun x => f x (g x))", "1:1",
-             "applied to something else than bound variables: no program would ever match");
-  CHECK_SAYS("rule r: map (fun p => f (fst p)) xs => map f (map (fun p => fst p) xs)", "1:1",
-             "not to all of its parts");
+             "applied to something else than bound variables, their parts, and one term");
+  CHECK_SAYS("rule r: map (fun p => f p (fst p)) xs => map (fun p => f p (fst p)) xs", "1:1",
+             "or to one of them twice");
+  CHECK_SAYS("rule r: map (fun x => f (reduce op z x) (reduce op z x)) xs => xs", "1:1",
+             "can't be told");
+  CHECK_SAYS("rule r: zip (map (fun p => f (fst p)) xs) (map (fun p => g (fst p)) xs) => zip xs xs",
+             "1:1", "two terms have to be taken apart");
+  CHECK_SAYS("rule r: zip (map f ys) (map (fun x => f (neg x)) xs) => zip ys xs", "1:1",
+             "`f` is in what a term is taken apart for, and elsewhere");
   const std::string both_ways =
       "(map (fun p => f (fst p) (snd p)) ps, map (fun y => map (fun w => f y w) ws) ys)";
   CHECK_SAYS(absl::StrCat("rule r: ", both_ways, " => ", both_ways), "1:1", "in two ways");
