@@ -59,6 +59,17 @@ absl::Status LaunchShaper::CheckGiven(const Launch& launch) {
   return absl::OkStatus();
 }
 
+bool LaunchShaper::HasAssignmentOutside(const Block& block, int dimension) const {
+  return std::ranges::any_of(block, [&](const StmtId id) {
+    const Stmt& s = phrase_.stmt(id);
+    if (s.kind == StmtKind::kAssign) return true;
+    const bool is_of_dimension =
+        s.kind == StmtKind::kLoop && s.dimension == dimension &&
+        (s.level == LoopLevel::kGlobal || s.level == LoopLevel::kWorkGroup);
+    return !is_of_dimension && HasAssignmentOutside(s.body, dimension);
+  });
+}
+
 LaunchShape LaunchShaper::ShapeOf(const Launch& launch) {
   LaunchShape shape;
   Nat one = nats_.Const(1);
@@ -81,6 +92,14 @@ LaunchShape LaunchShaper::ShapeOf(const Launch& launch) {
       local_count[d] = local_count[d] ? nats_.Max(*local_count[d], s.count) : s.count;
     }
   });
+  // What stands outside of all loops of a dimension is for its first item, which has to be there also
+  // where these loops have nothing to do.
+  for (int d = 0; d < 3; ++d) {
+    if (!first[d] || !HasAssignmentOutside(launch.body, d)) continue;
+    if (nats_.AtLeast(items[d], one) == rise::Proof::kYes) continue;
+    items[d] = nats_.Max(items[d], one);
+    alike[d] = false;
+  }
   if (groups) {
     int budget = device_.max_work_group;
     for (int d = 0; d < 3; ++d) {

@@ -51,6 +51,8 @@ class LaunchShaper {
   LaunchShape ShapeOf(const Launch& launch);
 
  private:
+  // Whether there is something that no parallel loop of that dimension is around.
+  bool HasAssignmentOutside(const Block& block, int dimension) const;
   struct GivenSizes {
     rise::Expr run;
     rise::Nat local, global;

@@ -597,7 +597,7 @@ class Coster {
     auto c = phrase_.exprs->nats().AsConst(b.count);
     // The items of a group share out what is declared for all of them.
     const double items = device_.warp > 1 && nest_.IsInGroup() ? nest_.GroupSize() : 1;
-    return c && static_cast<double>(*c / b.lanes) <= 32 * items;
+    return c && static_cast<double>(*c) / b.lanes <= 32 * items;
   }
   bool IsMutable(dpia::BufferId id) const {
     const Buffer& b = phrase_.buffer(id);

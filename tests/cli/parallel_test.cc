@@ -37,6 +37,53 @@ TEST_CASE(
       Contains(EmittedFor(product, "-t opencl --device nvidia-h200 --size n=1024"), "tile-nest"));
 }
 
+TEST_CASE("parallel: rows and columns that no tile divides are nests of their own") {
+  const std::string product =
+      "def k = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32 => A |> map(fun(row => "
+      "B |> transpose |> map(fun(col => zip(row)(col) |> map(fun(p => fst(p) * snd(p))) |> "
+      "reduce(add)(0.0f)))))))";
+  for (const std::string options : {"-t c --size n=1021", "-t opencl --size n=1021", "-t c"}) {
+    const std::string text = EmittedFor(product, options);
+    CAPTURE(options);
+    for (const char* rule : {"tile-nest", "nest-row-tail", "nest-column-tail"}) {
+      CHECK(Contains(text, rule));
+    }
+  }
+}
+
+TEST_CASE("parallel: where a loop over work-items has nothing to do, what is beside it is done") {
+  const TestFolder folder;
+  const std::string file = folder.Write(
+      "k.rise",
+      "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => xs |> mapGlobal(1)(fun(row => "
+      "concat(row |> take(8 * floorDiv(m, 8)) |> mapGlobal(0)(fun(x => x + 1.0f)))("
+      "row |> drop(8 * floorDiv(m, 8)) |> mapSeq(fun(x => x * 2.0f)))))))");
+  for (const std::string m : {"5", "8", "21"}) {
+    const Outcome o = Eqrise("run '" + file + "' -t opencl --any-size --size n=3 --size m=" + m);
+    CHECK_MESSAGE(o.code == 0, o.out << o.err);
+  }
+}
+
+TEST_CASE("parallel: a product of which something is made afterwards is tiled as one alone is") {
+  const std::string layer =
+      "def k = depFun((n: Nat) => fun(X: n.n.f32, W: n.n.f32, bias: n.f32 => X |> map(fun(row => "
+      "zip(transpose(W))(bias) |> map(fun(p => max(0.0f)((zip(row)(fst(p)) |> "
+      "map(fun(q => fst(q) * snd(q))) |> reduce(add)(0.0f)) + snd(p))))))))";
+  CHECK(Contains(EmittedFor(layer, "-t c --size n=1024"), "tile-nest"));
+  CHECK(Contains(EmittedFor(layer, "-t opencl --size n=1024"), "tile-nest"));
+  CHECK(
+      Contains(EmittedFor(layer, "-t opencl --device nvidia-h200 --size n=1024"), "product-tiles"));
+}
+
+TEST_CASE("parallel: sums of columns are made by rows, also if something is made of them") {
+  const std::string sums =
+      "def k = depFun((n: Nat, m: Nat) => fun(A: n.m.f32 => A |> transpose |> map(fun(column => "
+      "sqrt(column |> reduce(add)(0.0f))))))";
+  // Few columns: each thread adds up rows of its own.
+  CHECK(Contains(EmittedFor(sums, "-t c --size n=65536 --size m=64"), "lift-reduction-chunks"));
+  CHECK(Contains(EmittedFor(sums, "-t c --size n=4096 --size m=4096"), "lift-reduction"));
+}
+
 TEST_CASE("parallel: a program of one element has no parallel loop") {
   const std::string one = "def k = fun(xs: 1.1.f32 => xs |> map(map(" + kBody + ")))";
   CHECK_FALSE(Contains(EmittedFor(one, "-t c"), "#pragma omp parallel"));

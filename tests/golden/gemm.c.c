@@ -22,25 +22,48 @@
 //     fun(A: 11.23.f32 =>
 //     fun(B: 23.16.f32 =>
 //     fun(C: 11.16.f32 =>
-//   zip(A)(C)
-//     |> mapPar(fun(p =>
-//       zip(zip(B |> transpose)(snd(p)))(
+//   zip(zip(A)(C))(
+//       A
+//         |> drop(8)
+//         |> map(fun(xs =>
 //           B
 //             |> transpose
-//             |> map(fun(xs => zip(fst(p))(xs) |> map(fun(q => fst(q) * snd(q)))))
-//             |> transpose
-//             |> reduceSeq(Private)(fun(acc, xs =>
-//               zip(acc)(xs) |> asVector(16) |> mapSeqUnroll(fun(q => fst(q) + snd(q))) |> asScalar))(
-//                 generate(fun(i: idx[16] => 0.0f))
-//                   |> asVector(16)
-//                   |> mapSeq(fun(x => x))
-//                   |> asScalar))
-//         |> map(fun(q => alpha * snd(q) + beta * snd(fst(q))))
-//         |> asVector(16)
-//         |> mapSeq(fun(x => x))
-//         |> asScalar)))))))
+//             |> map(fun(ys => zip(xs)(ys) |> map(fun(p => fst(p) * snd(p)))))
+//             |> transpose))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, xs =>
+//           zip(acc)(xs)
+//             |> mapSeqUnroll(fun(p =>
+//               zip(fst(p))(snd(p))
+//                 |> asVector(16)
+//                 |> mapSeqUnroll(fun(q => fst(q) + snd(q)))
+//                 |> asScalar))))(
+//             generate(fun(i: idx[3] => generate(fun(j: idx[16] => 0.0f))))
+//               |> mapSeq(fun(xs => xs |> asVector(16) |> mapSeq(fun(x => x)) |> asScalar)))
+//         |> concat(
+//             A
+//               |> take(8)
+//               |> map(fun(xs =>
+//                 B
+//                   |> transpose
+//                   |> map(fun(ys => zip(xs)(ys) |> map(fun(p => fst(p) * snd(p)))))
+//                   |> transpose))
+//               |> transpose
+//               |> reduceSeq(Private)(fun(acc, xs =>
+//                 zip(acc)(xs)
+//                   |> mapSeqUnroll(fun(p =>
+//                     zip(fst(p))(snd(p))
+//                       |> asVector(16)
+//                       |> mapSeqUnroll(fun(q => fst(q) + snd(q)))
+//                       |> asScalar))))(
+//                   generate(fun(i: idx[8] => generate(fun(j: idx[16] => 0.0f))))
+//                     |> mapSeq(fun(xs => xs |> asVector(16) |> mapSeq(fun(x => x)) |> asScalar)))))
+//     |> map(fun(p =>
+//       zip(zip(B |> transpose)(snd(fst(p))))(snd(p))
+//         |> map(fun(q => alpha * snd(q) + beta * snd(fst(q))))))
+//     |> mapSeq(fun(xs => xs |> asVector(16) |> mapSeq(fun(x => x)) |> asScalar)))))))
 //
-// Rules: lift-reduction, column-reductions-apart-zip, nest-reductions-apart-zip, map-vector, map-seq-unroll, map-par, reduce-seq, copy-vector
+// Rules: lift-reduction, column-reductions-apart-zip, nest-reductions-apart-zip, map-of-first, nest-row-tail, map-vector, map-seq-unroll, reduce-seq, copy-vector
 
 #include <math.h>
 #include <stdint.h>
@@ -58,13 +81,34 @@ void gemm(float* restrict out,
     const float* restrict A,
     const float* restrict B,
     const float* restrict C) {
-  #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 11; ++p) {
-    floatx16 acc = broadcast_floatx16(0.0f);
-    for (int r = 0; r < 23; ++r) {
-      acc = acc + broadcast_floatx16(A[23 * p + r]) * *(const floatx16u*)(B + 16 * r);
-    }
-    *(floatx16u*)(out + 16 * p) = broadcast_floatx16(alpha) * acc + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * p);
+  floatx16 acc[8];
+  for (int i = 0; i < 8; ++i) {
+    acc[i] = broadcast_floatx16(0.0f);
+  }
+  for (int r = 0; r < 23; ++r) {
+    acc[0] = acc[0] + broadcast_floatx16(A[r]) * *(const floatx16u*)(B + 16 * r);
+    acc[1] = acc[1] + broadcast_floatx16(A[r + 23]) * *(const floatx16u*)(B + 16 * r);
+    acc[2] = acc[2] + broadcast_floatx16(A[r + 46]) * *(const floatx16u*)(B + 16 * r);
+    acc[3] = acc[3] + broadcast_floatx16(A[r + 69]) * *(const floatx16u*)(B + 16 * r);
+    acc[4] = acc[4] + broadcast_floatx16(A[r + 92]) * *(const floatx16u*)(B + 16 * r);
+    acc[5] = acc[5] + broadcast_floatx16(A[r + 115]) * *(const floatx16u*)(B + 16 * r);
+    acc[6] = acc[6] + broadcast_floatx16(A[r + 138]) * *(const floatx16u*)(B + 16 * r);
+    acc[7] = acc[7] + broadcast_floatx16(A[r + 161]) * *(const floatx16u*)(B + 16 * r);
+  }
+  floatx16 acc_1[3];
+  for (int i_2 = 0; i_2 < 3; ++i_2) {
+    acc_1[i_2] = broadcast_floatx16(0.0f);
+  }
+  for (int r_1 = 0; r_1 < 23; ++r_1) {
+    acc_1[0] = acc_1[0] + broadcast_floatx16(A[r_1 + 184]) * *(const floatx16u*)(B + 16 * r_1);
+    acc_1[1] = acc_1[1] + broadcast_floatx16(A[r_1 + 207]) * *(const floatx16u*)(B + 16 * r_1);
+    acc_1[2] = acc_1[2] + broadcast_floatx16(A[r_1 + 230]) * *(const floatx16u*)(B + 16 * r_1);
+  }
+  for (int i_15 = 0; i_15 < 8; ++i_15) {
+    *(floatx16u*)(out + 16 * i_15) = broadcast_floatx16(alpha) * acc[i_15] + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * i_15);
+  }
+  for (int i_16 = 0; i_16 < 3; ++i_16) {
+    *(floatx16u*)(out + 16 * i_16 + 128) = broadcast_floatx16(alpha) * acc_1[i_16] + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * i_16 + 128);
   }
 }
 
