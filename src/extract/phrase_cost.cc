@@ -126,7 +126,7 @@ class Coster {
       chains_ = std::max(chains, 1);
       beside_ = std::max(beside, 1);
       const bool begins_line = i == 0 || phrase_.stmt(block[i - 1]).kind != StmtKind::kAssign;
-      if (begins_line) shares_ = SharesFrom(block, i);
+      if (begins_line) BeginLine(block, i);
       total += Statement(id);
       if (phrase_.stmt(id).kind != StmtKind::kAssign) loaded_.clear();
     }
@@ -134,16 +134,29 @@ class Coster {
     return total;
   }
 
-  // What the assignments from that one on share, as far as there is nothing else between them.
-  StatementWork::Shares SharesFrom(const dpia::Block& block, size_t first) {
-    std::vector<StatementWork> line;
-    if (device_.warp > 1 || nest_.Trips() == 0) return {};
+  // Works out the assignments from that one on, as far as there is nothing else between them, and
+  // what they share.
+  void BeginLine(const dpia::Block& block, size_t first) {
+    line_.clear();
+    shares_ = {};
+    if (device_.warp > 1 || nest_.Trips() == 0) return;
     for (size_t i = first; i < block.size(); ++i) {
       const Stmt& s = phrase_.stmt(block[i]);
       if (s.kind != StmtKind::kAssign) break;
-      line.push_back(WorkOf(s));
+      NoteBeginnings(s);
+      line_.push_back(WorkOf(s));
     }
-    return line.size() > 1 ? SharesOf(nest_, device_, line) : StatementWork::Shares{};
+    if (line_.size() > 1) shares_ = SharesOf(nest_, device_, line_);
+    std::ranges::reverse(line_);  // the next one is the last
+  }
+
+  // How many loops are around the first value of each accumulator.
+  void NoteBeginnings(const Stmt& s) {
+    for (const Assignment& a : s.assignments) {
+      bool updates = false;
+      phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) { updates |= l.buffer == a.buffer; });
+      if (!updates) begins_[a.buffer.id] = nest_.size();
+    }
   }
 
   // acc = acc + x: waits for the loop's last iteration.
@@ -381,12 +394,14 @@ class Coster {
 
   double AssignCost(const Stmt& s) {
     if (nest_.Trips() == 0) return 0;
-    for (const Assignment& a : s.assignments) {
-      bool updates = false;
-      phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) { updates |= l.buffer == a.buffer; });
-      if (!updates) begins_[a.buffer.id] = nest_.size();
+    StatementWork work;
+    if (line_.empty()) {
+      NoteBeginnings(s);
+      work = WorkOf(s);
+    } else {
+      work = std::move(line_.back());
+      line_.pop_back();
     }
-    StatementWork work = WorkOf(s);
     work.shares = shares_;
     const StatementCost cost = CostOfStatement(nest_, device_, work);
     if (record_.is_on()) Record(work, cost);
@@ -721,10 +736,11 @@ class Coster {
   std::optional<Lanes> lanes_;
   absl::flat_hash_set<uint32_t> loaded_;  // what statements of the block have loaded so far
   double items_of_group_ = 0;             // of the work-groups that are being looked at
-  double idle_ = 0;               // nanoseconds in which the statements so far wait for memory
-  int chains_ = 1;                // carried statements of the block that is being costed
-  int beside_ = 1;                // statements of the straight line
-  StatementWork::Shares shares_;  // of their movement
+  double idle_ = 0;                  // nanoseconds in which the statements so far wait for memory
+  int chains_ = 1;                   // carried statements of the block that is being costed
+  int beside_ = 1;                   // statements of the straight line
+  std::vector<StatementWork> line_;  // of the straight line, the next one last
+  StatementWork::Shares shares_;     // of their movement
 };
 
 }  // namespace
