@@ -18,16 +18,6 @@ using rise::Op;
 
 namespace {
 
-// The head of an application chain f a b, and its arguments in order.
-Expr UnfoldApplication(const rise::ExprTable& exprs, Expr e, std::vector<Expr>& arguments) {
-  while (exprs.op(e) == Op::kApp) {
-    arguments.push_back(exprs.child(e, 1));
-    e = exprs.child(e, 0);
-  }
-  std::reverse(arguments.begin(), arguments.end());
-  return e;
-}
-
 bool HasUnknowns(rise::ExprTable& exprs, const Attr& attr) {
   return exprs.nats().HasMeta(attr.n0) || exprs.nats().HasMeta(attr.n1) ||
          (attr.type && exprs.types().HasUnknowns(attr.type));
@@ -128,7 +118,7 @@ class RuleCompiler {
     if (n.op == Op::kInput && !IsConstant(e)) return VariableNode(e, depth, {});
     if (n.op == Op::kApp && !eta_) {
       std::vector<Expr> arguments;
-      Expr head = UnfoldApplication(exprs_, e, arguments);
+      Expr head = HeadOf(exprs_, e, arguments);
       // What a variable is applied to is bound variables, or else the application is a node.
       if (exprs_.op(head) == Op::kInput && exprs_.op(exprs_.child(e, 1)) == Op::kVar) {
         return VariableNode(head, depth, arguments);
@@ -300,7 +290,7 @@ class RuleCompiler {
     node.attr = exprs_.attr(e);
     std::vector<Expr> arguments;
     Expr head = e;
-    if (n.op == Op::kApp) head = UnfoldApplication(exprs_, e, arguments);
+    if (n.op == Op::kApp) head = HeadOf(exprs_, e, arguments);
     if (exprs_.op(head) == Op::kInput && !IsConstant(head)) {
       node.variable = VariableOf(head);
       if (node.variable < 0) {

@@ -16,13 +16,6 @@ using rise::Type;
 
 namespace {
 
-// The head of f a b, and its arguments in order.
-Expr HeadOf(const rise::ExprTable& exprs, Expr e, std::vector<Expr>& arguments) {
-  for (; exprs.op(e) == Op::kApp; e = exprs.child(e, 0)) arguments.push_back(exprs.child(e, 1));
-  std::reverse(arguments.begin(), arguments.end());
-  return e;
-}
-
 // Whether the paths are those to the leaves of a tree of pairs: all of them, each once.
 bool AreAllParts(std::vector<std::vector<bool>> paths) {
   if (paths.size() == 1) return paths[0].empty();
@@ -56,6 +49,12 @@ bool Mentions(const Condition& c, int variable) {
 }
 
 }  // namespace
+
+Expr HeadOf(const rise::ExprTable& exprs, Expr e, std::vector<Expr>& arguments) {
+  for (; exprs.op(e) == Op::kApp; e = exprs.child(e, 0)) arguments.push_back(exprs.child(e, 1));
+  std::reverse(arguments.begin(), arguments.end());
+  return e;
+}
 
 std::optional<PartOfVariable> PartOf(const rise::ExprTable& exprs, Expr e) {
   PartOfVariable out;

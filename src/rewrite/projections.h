@@ -16,6 +16,9 @@
 
 namespace eqrise::rewrite {
 
+// The head of an application f a b, and its arguments in order; e itself, and none, if it is no application.
+rise::Expr HeadOf(const rise::ExprTable& exprs, rise::Expr e, std::vector<rise::Expr>& arguments);
+
 // A bound variable, or a part of one: snd (fst x1) is variable 1, {first, second}.
 struct PartOfVariable {
   int index = 0;           // de Bruijn

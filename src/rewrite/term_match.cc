@@ -73,10 +73,7 @@ bool TermMatcher::Matches(Expr pattern, Expr e) {
   }
   if (p.op == Op::kApp && !is_eta_) {
     std::vector<Expr> arguments;
-    Expr head = pattern;
-    for (; exprs_.op(head) == Op::kApp; head = exprs_.child(head, 0)) {
-      arguments.insert(arguments.begin(), exprs_.child(head, 1));
-    }
+    const Expr head = HeadOf(exprs_, pattern, arguments);
     if (exprs_.op(head) == Op::kInput && VariableOf(head) >= 0) {
       const auto inner = std::ranges::find_if(
           arguments, [&](const Expr a) { return !PartOf(exprs_, a).has_value(); });

@@ -9,6 +9,11 @@ namespace eqrise {
 namespace {
 
 const std::string kBody = "fun(x => sin(x) * cos(x))";
+// A product of square matrices.
+const std::string kProduct =
+    "def k = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32 => A |> map(fun(row => "
+    "B |> transpose |> map(fun(col => zip(row)(col) |> map(fun(p => fst(p) * snd(p))) |> "
+    "reduce(add)(0.0f)))))))";
 
 TEST_CASE("parallel: inside of a loop of one turn, the inner loop is") {
   const std::string two =
@@ -28,22 +33,14 @@ TEST_CASE("parallel: rows of different lengths are") {
 
 TEST_CASE(
     "parallel: on a CPU a product is tiled in OpenCL, and a GPU's strategy has no such rule") {
-  const std::string product =
-      "def k = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32 => A |> map(fun(row => "
-      "B |> transpose |> map(fun(col => zip(row)(col) |> map(fun(p => fst(p) * snd(p))) |> "
-      "reduce(add)(0.0f)))))))";
-  CHECK(Contains(EmittedFor(product, "-t opencl --size n=1024"), "tile-nest-packed"));
+  CHECK(Contains(EmittedFor(kProduct, "-t opencl --size n=1024"), "tile-nest-packed"));
   CHECK_FALSE(
-      Contains(EmittedFor(product, "-t opencl --device nvidia-h200 --size n=1024"), "tile-nest"));
+      Contains(EmittedFor(kProduct, "-t opencl --device nvidia-h200 --size n=1024"), "tile-nest"));
 }
 
 TEST_CASE("parallel: rows and columns that no tile divides are nests of their own") {
-  const std::string product =
-      "def k = depFun((n: Nat) => fun(A: n.n.f32, B: n.n.f32 => A |> map(fun(row => "
-      "B |> transpose |> map(fun(col => zip(row)(col) |> map(fun(p => fst(p) * snd(p))) |> "
-      "reduce(add)(0.0f)))))))";
   for (const std::string options : {"-t c --size n=1021", "-t opencl --size n=1021", "-t c"}) {
-    const std::string text = EmittedFor(product, options);
+    const std::string text = EmittedFor(kProduct, options);
     CAPTURE(options);
     for (const char* rule : {"tile-nest", "nest-row-tail", "nest-column-tail"}) {
       CHECK(Contains(text, rule));
