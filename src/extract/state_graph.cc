@@ -205,9 +205,13 @@ void StateGraph::Discover(StateId id) {
   const Type type = states_[id].type;
   const bool array = states_[id].array;
   std::vector<Option> found;
+  // A node that mentions more than its class depends on may be out of scope here. Such nodes serve
+  // where there are no others: a constant function over two arrays in step depends on neither, and
+  // each of its nodes mentions one. Programs that leave a variable open are refused as wholes.
+  const auto in_scope = [&](NodeId n) { return graph_.InScope(n, cls); };
+  const bool has_closed = std::ranges::any_of(graph_.Nodes(cls), in_scope);
   for (NodeId n : graph_.Nodes(cls)) {
-    // A node that mentions more than its class depends on may be out of scope here.
-    if (!graph_.InScope(n, cls)) continue;
+    if (has_closed && !in_scope(n)) continue;
     // Loops of launches are for what goes from step to step. A reduction has other ways, which need
     // no memory for all partial results.
     const bool ordered = caution_ == Caution::kMemory || !IsReduce(cls);

@@ -128,6 +128,19 @@ TEST_CASE("vectors that can't be written give way to scalars") {
   }
 }
 
+// A constant function over two arrays in step is one over each of them (map-of-first,
+// map-of-second): none of the class's nodes is as closed as the class. Found by seed 801889778.
+TEST_CASE("a constant made of either of two arrays has programs") {
+  for (const std::string target : {"opencl", "c"}) {
+    Found f;
+    Find(
+        "def r = fun(A: 2.8.natType => fun(B: 4.8.natType => A |> map(fun(xs => B |> map(fun(ys => "
+        "zip(xs)(ys) |> map(fun(p => (-3 : natType))) |> reduce(add)((7 : natType))))))))",
+        target, f);
+    CHECK_FALSE(f.extraction->candidates.empty());
+  }
+}
+
 TEST_CASE("what can be written as vectors still is") {
   Found f;
   Find("def k = fun(x: 1048576.f32 => x |> map(fun(v => v * v)))", "opencl", f);
