@@ -1,5 +1,6 @@
 # Writes a header with the commit that is built, where it is another than the header says: rows of results name it.
 #   cmake -DSOURCE=... -DHEADER=... -P commit.cmake
+cmake_minimum_required(VERSION 3.25)
 execute_process(COMMAND git -C ${SOURCE} rev-parse --short=12 HEAD
   OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
 if(failed)

@@ -52,7 +52,8 @@ json ToJson(const Job& job) {
                   {"repeats", job.run->repeats},
                   {"verify", job.run->verify},
                   {"measure", job.run->measure},
-                  {"compile_seconds", job.run->compile_seconds}};
+                  {"compile_seconds", job.run->compile_seconds},
+                  {"tuning_seconds", job.run->tuning_seconds}};
   }
   return out;
 }
@@ -103,6 +104,7 @@ absl::StatusOr<Job> JobFromJson(const json& j) {
       run.verify = r->value("verify", run.verify);
       run.measure = r->value("measure", run.measure);
       run.compile_seconds = r->value("compile_seconds", run.compile_seconds);
+      run.tuning_seconds = r->value("tuning_seconds", run.tuning_seconds);
       out.run = run;
     }
     return out;

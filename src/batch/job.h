@@ -31,6 +31,8 @@ struct RunSettings {
   bool verify = true;
   bool measure = false;
   double compile_seconds = 120;
+  // How long candidates are measured before (tune/tuning_job.h); 0: the search decides alone.
+  double tuning_seconds = 0;
 };
 
 struct Job {

@@ -64,10 +64,7 @@ class PlanReader {
     if (kernels_.empty()) {
       return Error(table.source(), "no kernels", "add kernels = [\"../kernels\"]");
     }
-    if (seed_ && !like_.run) {
-      return Error(*seed_, "the seed is that of random inputs, and nothing is run",
-                   "add [run], or take `seed` out");
-    }
+    if (absl::Status s = CheckRunKeys(); !s.ok()) return s;
     if (absl::Status s = ReadExclusions(table); !s.ok()) return s;
     if (absl::Status s = CheckOpenClKeys(); !s.ok()) return s;
     return Jobs();
@@ -100,6 +97,7 @@ class PlanReader {
         {"local_size", &PlanReader::ReadLocalSize},
         {"strict_fp", &PlanReader::ReadStrictFp},
         {"candidates", &PlanReader::ReadCandidates},
+        {"tuning_seconds", &PlanReader::ReadTuningSeconds},
         {"seed", &PlanReader::ReadSeed}};
     return axes;
   }
@@ -424,6 +422,18 @@ class PlanReader {
     out.apply = [value](Draft& d) { d.job.limits.seconds = value; };
     return absl::OkStatus();
   }
+  absl::Status ReadTuningSeconds(const toml::node& node, Choice& out) {
+    const std::optional<double> value = node.value<double>();
+    if (!value || !(*value >= 0)) {
+      return Error(node.source(), "a number of seconds is expected",
+                   "write how long to measure, like 30, or 0 for no tuning");
+    }
+    out.label = absl::StrCat(*value);
+    out.apply = [seconds = *value](Draft& d) { d.job.run->tuning_seconds = seconds; };
+    tuning_ = node.source();
+    most_tuning_ = std::max(most_tuning_, *value);
+    return absl::OkStatus();
+  }
   absl::Status ReadStrictFp(const toml::node& node, Choice& out) {
     bool value = false;
     if (absl::Status s = ReadFlag(node, value); !s.ok()) return s;
@@ -458,6 +468,25 @@ class PlanReader {
                              "compile_seconds"});
       }
       if (!s.ok()) return s;
+    }
+    return absl::OkStatus();
+  }
+
+  // Keys that mean something for jobs that run alone.
+  absl::Status CheckRunKeys() const {
+    if (seed_ && !like_.run) {
+      return Error(*seed_, "the seed is that of random inputs, and nothing is run",
+                   "add [run], or take `seed` out");
+    }
+    if (tuning_ && !like_.run) {
+      return Error(*tuning_, "tuning measures programs, and nothing is run",
+                   "add [run], or take `tuning_seconds` out");
+    }
+    if (tuning_ && most_tuning_ >= like_.most_seconds) {
+      return Error(*tuning_,
+                   absl::StrCat("a job is stopped after ", like_.most_seconds,
+                                " seconds, and tuning takes ", most_tuning_),
+                   absl::StrCat("write [job] with seconds = ", 2 * most_tuning_));
     }
     return absl::OkStatus();
   }
@@ -652,6 +681,8 @@ class PlanReader {
   Job like_;
   int repeat_ = 1;
   std::optional<toml::source_region> seed_;       // where the plan speaks of seeds
+  std::optional<toml::source_region> tuning_;     // and of tuning
+  double most_tuning_ = 0;                        // seconds
   std::optional<toml::source_region> of_opencl_;  // and of what OpenCL alone has
   std::map<std::string, Axis> axes_;
   std::vector<std::map<std::string, std::set<std::string>>> exclusions_;

@@ -71,15 +71,15 @@ void AddOptimized(const compile::Kernel& kernel, const compile::Optimized& o, si
   row["manifest"] = json::parse(run::ToJson(best.manifest));
 }
 
-json Optimized(const Job& job, compile::Kernel& kernel) {
-  absl::StatusOr<compile::Optimized> o = compile::Optimize(kernel, PipelineOf(job));
+json Optimized(const Job& job, compile::Kernel& kernel, const compile::PipelineOptions& pipeline) {
+  absl::StatusOr<compile::Optimized> o = compile::Optimize(kernel, pipeline);
   if (!o.ok()) return RowOf(job, Outcome::kFailed, std::string(o.status().message()));
   json row = RowOf(job, Outcome::kOk, "");
   AddOptimized(kernel, *o, 0, job.details, row);
   return row;
 }
 
-json Measured(const Job& job, compile::Kernel& kernel) {
+json Measured(const Job& job, compile::Kernel& kernel, const compile::PipelineOptions& pipeline) {
   compile::KernelRunOptions options;
   options.run.device = job.run->device;
   options.run.warmup = job.run->warmup;
@@ -93,7 +93,7 @@ json Measured(const Job& job, compile::Kernel& kernel) {
   compile::NpyInputs no_files;
   std::optional<compile::Expected> expected;
   absl::StatusOr<compile::KernelRun> run =
-      runner.Run(kernel, job.sizes, PipelineOf(job), no_files, expected);
+      runner.Run(kernel, job.sizes, pipeline, no_files, expected);
   if (!run.ok()) return RowOf(job, Outcome::kFailed, std::string(run.status().message()));
   const Outcome outcome = run->IsWrong()  ? Outcome::kWrong
                           : run->Failed() ? Outcome::kFailed
@@ -113,11 +113,13 @@ json Measured(const Job& job, compile::Kernel& kernel) {
 
 }  // namespace
 
-json DoJob(const Job& job) {
+json DoJob(const Job& job, std::optional<compile::KnownProgram> known) {
   absl::StatusOr<compile::Kernel> kernel =
       compile::LoadKernel(job.file, job.sizes, job.kernel, job.import_folders);
   if (!kernel.ok()) return RowOf(job, Outcome::kFailed, std::string(kernel.status().message()));
-  json row = job.run ? Measured(job, *kernel) : Optimized(job, *kernel);
+  compile::PipelineOptions pipeline = PipelineOf(job);
+  pipeline.known = std::move(known);
+  json row = job.run ? Measured(job, *kernel, pipeline) : Optimized(job, *kernel, pipeline);
   row["kernel"] = kernel->program.name;
   row["peak_bytes"] = PeakBytes();
   return row;

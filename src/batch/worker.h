@@ -3,9 +3,11 @@
 #ifndef EQRISE_BATCH_WORKER_H_
 #define EQRISE_BATCH_WORKER_H_
 
+#include <optional>
 #include <string>
 
 #include "batch/job.h"
+#include "compile/pipeline.h"
 #include "nlohmann/json.hpp"
 
 namespace eqrise::batch {
@@ -24,7 +26,8 @@ std::string OutcomeName(
 
 // A row: what was asked for, "status", "error", the growth of the search, and where the job runs its
 // program the verdict and all times. The code stands in "source", the manifest in "manifest".
-nlohmann::json DoJob(const Job& job);
+// `known`: taken instead of a search.
+nlohmann::json DoJob(const Job& job, std::optional<compile::KnownProgram> known = std::nullopt);
 
 // What a row says of its job, whether or not anything came of it.
 nlohmann::json RowOf(const Job& job, Outcome outcome, const std::string& error);

@@ -13,6 +13,7 @@
 #include "cli/report.h"
 #include "nlohmann/json.hpp"
 #include "run/files.h"
+#include "tune/tuning_job.h"
 
 namespace eqrise::cli {
 namespace {
@@ -76,13 +77,18 @@ int BatchCommand(const CommonOptions& given, const RunOptions& run, const BatchO
   return RunJobs(*jobs, std::move(how), options.json);
 }
 
+json RowOfJob(const batch::Job& job) {
+  const bool tunes = job.run && job.run->tuning_seconds > 0;
+  return tunes ? tune::DoTuningJob(job) : batch::DoJob(job);
+}
+
 int JobCommand(const CommonOptions& options) {
   batch::EndWithParent();
   absl::StatusOr<std::string> text = run::ReadFile(options.files[0]);
   if (!text.ok()) return Report(text.status(), options.json);
   absl::StatusOr<batch::Job> job = batch::JobFromJson(json::parse(*text, nullptr, false));
   if (!job.ok()) return Report(job.status(), options.json);
-  const std::string row_text = batch::RowText(batch::DoJob(*job)) + "\n";
+  const std::string row_text = batch::RowText(RowOfJob(*job)) + "\n";
   if (options.output.empty()) {
     std::cout << row_text;
   } else if (absl::Status s = run::WriteFileAtomically(options.output, {row_text}); !s.ok()) {

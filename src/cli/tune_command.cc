@@ -18,6 +18,7 @@
 #include "tune/store.h"
 #include "tune/text_file.h"
 #include "tune/tune.h"
+#include "tune/tuning_job.h"
 
 namespace eqrise::cli {
 namespace {
@@ -67,28 +68,13 @@ class TuneProgress {
 };
 
 json TunedRow(const tune::TuneResult& r) {
-  json measured = json::array();
-  for (const tune::TunedCandidate& c : r.candidates) {
-    json one = {{"status", tune::OutcomeName(c.trial.outcome)},
-                {"cost_ns", c.cost_ns},
-                {"all_seconds", c.trial.seconds},
-                {"program", c.program}};
-    if (c.trial.outcome == tune::Outcome::kOk) one["seconds"] = c.trial.Median();
-    if (!c.trial.error.empty()) one["error"] = c.trial.error;
-    measured.push_back(std::move(one));
-  }
-  return {{"file", r.tuned.file},
-          {"kernel", r.tuned.key.name},
-          {"target", std::string(target::TargetName(r.tuned.key.target))},
-          {"sizes", r.tuned.key.sizes},
-          {"machine", r.tuned.key.machine},
-          {"seconds", r.tuned.seconds},
-          {"untuned_seconds", r.tuned.untuned_seconds},
-          {"programs", r.programs},
-          {"structures", r.search.structures},
-          {"cut_short", r.search.is_cut_short},
-          {"program", r.tuned.program},
-          {"measured", std::move(measured)}};
+  json row = tune::TuningJson(r);
+  row["file"] = r.tuned.file;
+  row["kernel"] = r.tuned.key.name;
+  row["target"] = std::string(target::TargetName(r.tuned.key.target));
+  row["sizes"] = r.tuned.key.sizes;
+  row["machine"] = r.tuned.key.machine;
+  return row;
 }
 
 void PrintTuned(const tune::TuneResult& r) {

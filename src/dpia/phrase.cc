@@ -570,10 +570,8 @@ Nat ExpTable::Redirect(Nat n, const Redirection& to) {
 }
 
 absl::flat_hash_set<std::string> TakenNames(const Phrase& phrase) {
-  const rise::NatTable& nats = phrase.exprs->nats();
-  absl::flat_hash_set<std::string> names;
+  absl::flat_hash_set<std::string> names = phrase.exprs->nats().var_names();
   for (const Buffer& b : phrase.buffers) names.insert(b.name);
-  for (uint32_t v = 0; v < nats.num_vars(); ++v) names.insert(nats.info({v}).name);
   return names;
 }
 

@@ -88,6 +88,7 @@ class ArraySplitter {
       const bool inside = at && *at >= 0 && *at < *nats_.AsConst(b.count);
       if (!inside || (a.lanes != b.lanes && a.lanes != 1)) arrays.erase(a.buffer);
     }
+    if (arrays.empty()) return;
     absl::flat_hash_set<std::string> taken = TakenNames(phrase_);
     for (BufferId array : arrays) {
       const Buffer whole = phrase_.buffer(array);

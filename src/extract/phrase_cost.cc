@@ -87,10 +87,16 @@ class Coster {
     return first;
   }
 
-  double Value(Nat n) {
+  // In the middle of all loops, but for one that is at the step given.
+  struct Step {
+    NatVar loop;
+    int64_t at = 0;
+  };
+  double Value(Nat n, std::optional<Step> step = {}) {
     auto v = phrase_.exprs->nats().Evaluate(n, [&](NatVar x) -> std::optional<int64_t> {
       const rise::NatVarInfo& info = phrase_.exprs->nats().info(x);
       if (info.kind == rise::NatVarKind::kSize) return std::max<int64_t>(1, size_(x) - less_);
+      if (step && step->loop == x) return step->at;
       for (const Loop& l : nest_.loops()) {
         if (l.index == x) return static_cast<int64_t>(l.trips / 2);
       }
@@ -622,21 +628,15 @@ class Coster {
   // How many elements an index moves with a step of a loop; negative: it is not known.
   double Stride(Nat index, NatVar loop) {
     rise::NatTable& nats = phrase_.exprs->nats();
-    const auto slope = [&](Nat n, NatVar v) -> std::optional<double> {
-      const auto linear = nats.LinearIn(n, v);
-      if (!linear) return std::nullopt;
-      return std::abs(Value(linear->first));
-    };
-    if (const auto s = slope(index, loop)) return *s == 0 ? -1 : *s;
-    // What takes turns in two halves is where it was after two steps.
-    const NatVar pair = nats.NewIndex("pair", *nats.info(loop).extent);
-    const Nat twice = nats.Mul(nats.Const(2), nats.Var(pair));
-    if (const auto s = slope(phrase_.exps.Substitute(index, loop, twice), pair)) return *s / 2;
-    // Away from the borders, where an index is clamped.
-    const auto at = [&](int64_t step) {
-      return Value(phrase_.exps.Substitute(index, loop, nats.Const(step)));
-    };
-    const auto middle = static_cast<int64_t>(Value(nats.Var(loop)));
+    if (const auto linear = nats.LinearIn(index, loop)) {
+      const double slope = std::abs(Value(linear->first));
+      return slope == 0 ? -1 : slope;
+    }
+    // Away from the borders, where an index is clamped; after two steps, since what takes turns in
+    // two halves is where it was then. (To substitute and to compare would be the dearest part of an
+    // estimate.)
+    const auto middle = static_cast<int64_t>(Value(nats.Var(loop))) / 2 * 2;
+    const auto at = [&](int64_t step) { return Value(index, Step{loop, step}); };
     const double moved = std::abs(at(middle + 2) - at(middle)) / 2;
     return moved == 0 ? -1 : moved;
   }

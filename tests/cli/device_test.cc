@@ -2,6 +2,7 @@
 #include <regex>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -11,7 +12,7 @@ std::string WithLine(const std::string& file, const std::string& key, const std:
                             line);
 }
 
-TEST_CASE("vectors are as wide as the device's") {
+TEST_CASE("vectors are as wide as the device's" * testing::TakesLong()) {
   const TestFolder folder;
   for (const std::string kernel : {"dot", "gemv", "asum"}) {
     for (const std::string width : {"8", "16"}) {

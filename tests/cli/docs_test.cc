@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -187,14 +188,24 @@ TEST_CASE("docs: a stated line is found in what is printed, with anything for do
   CHECK(MissingLine("a\nb\nc\n", {"c", "a"}) == "a");
 }
 
-TEST_CASE("docs: the tutorial's commands print what it says") { CheckPage("tutorial.md"); }
-TEST_CASE("docs: the commands do what their page says") { CheckPage("using.md"); }
-TEST_CASE("docs: the data of a page is what its page says") { CheckPage("explore.md"); }
-TEST_CASE("docs: tuning does what its page says") { CheckPage("tune.md"); }
-TEST_CASE("docs: sweeps do what their page says") { CheckPage("sweeps.md"); }
+TEST_CASE("docs: the tutorial's commands print what it says" * testing::TakesLong()) {
+  CheckPage("tutorial.md");
+}
+TEST_CASE("docs: the commands do what their page says" * testing::TakesLong()) {
+  CheckPage("using.md");
+}
+TEST_CASE("docs: the data of a page is what its page says" * testing::TakesLong()) {
+  CheckPage("explore.md");
+}
+TEST_CASE("docs: tuning does what its page says" * testing::TakesLong()) { CheckPage("tune.md"); }
+TEST_CASE("docs: sweeps do what their page says" * testing::TakesLong()) { CheckPage("sweeps.md"); }
 TEST_CASE("docs: the language's examples are programs") { CheckPage("language.md"); }
-TEST_CASE("docs: the examples of rules and strategies hold") { CheckPage("rules.md"); }
-TEST_CASE("docs: device files and costs are as described") { CheckPage("devices.md"); }
+TEST_CASE("docs: the examples of rules and strategies hold" * testing::TakesLong()) {
+  CheckPage("rules.md");
+}
+TEST_CASE("docs: device files and costs are as described" * testing::TakesLong()) {
+  CheckPage("devices.md");
+}
 
 TEST_CASE("docs: the table of primitives is what eqrise prints") {
   CHECK(Eqrise("primitives").out == ReadText(EQRISE_ROOT "/docs/primitives.md"));

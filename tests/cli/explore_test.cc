@@ -5,6 +5,7 @@
 
 #include "cli/explore_page.h"
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -17,7 +18,8 @@ json DocumentOf(const std::string& arguments) {
   return json::parse(o.out);
 }
 
-TEST_CASE("explore: every number in the document is one of something that is there") {
+TEST_CASE("explore: every number in the document is one of something that is there" *
+          testing::TakesLong()) {
   const json document = DocumentOf("kernels/mm.rise -t c");
   CHECK(document["format"] == "eqrise-explore");
   CHECK(document["version"] == 1);

@@ -46,7 +46,7 @@ std::string Optimize(const Golden& g) {
   return o.out;
 }
 
-TEST_CASE("every kernel's code is the golden one") {
+TEST_CASE("every kernel's code is the golden one" * testing::TakesLong()) {
   const std::vector<Golden> goldens = Goldens();
   CHECK(goldens.size() >= 44);
   const TestFolder folder;
@@ -106,7 +106,7 @@ TEST_CASE("no golden MLIR computes the same twice") {
   }
 }
 
-TEST_CASE("every kernel runs as MLIR and is right") {
+TEST_CASE("every kernel runs as MLIR and is right" * testing::TakesLong()) {
   size_t number = 0;
   for (const char* folder : {"kernels", "kernels/low"}) {
     if (!testing::IsTried(number++)) continue;

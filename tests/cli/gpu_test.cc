@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -49,13 +50,15 @@ TEST_CASE("gpu: work-items of several dimensions make a warp full where those of
   CHECK(Contains(EmittedFor(nest, "-t opencl"), "reqd_work_group_size(4, 1, 1)"));
 }
 
-TEST_CASE("gpu: a product of matrices is made tile by tile in the memory of work-groups") {
+TEST_CASE("gpu: a product of matrices is made tile by tile in the memory of work-groups" *
+          testing::TakesLong()) {
   const std::string program = ProgramForGpu("kernels/mm.rise", "--at size");
   CHECK(Contains(program, "mapWorkGroup(1)"));
   CHECK(Contains(program, "toMem(Local)"));
 }
 
-TEST_CASE("gpu: for sizes of run time, the version for what 128 divides has tiles, too") {
+TEST_CASE("gpu: for sizes of run time, the version for what 128 divides has tiles, too" *
+          testing::TakesLong()) {
   const Outcome o = Eqrise("optimize kernels/mm.rise" + kForGpu + "--json");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   const nlohmann::json versions = nlohmann::json::parse(o.out)[0]["report"]["versions"];
@@ -77,7 +80,7 @@ TEST_CASE("gpu: the bins of a histogram are in the memory of work-groups") {
   CHECK(Contains(o.out, "atomic_add(&tmp"));
 }
 
-TEST_CASE("gpu: what the rules for work-groups make is right") {
+TEST_CASE("gpu: what the rules for work-groups make is right" * testing::TakesLong()) {
   const TestFolder folder;
   const auto verify = [&](const std::string& rule, const std::string& kernel,
                           const std::string& sizes) {

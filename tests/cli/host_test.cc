@@ -9,7 +9,7 @@ namespace {
 const std::string kCompiler =
     "cc -std=c11 -O1 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror ";
 
-TEST_CASE("emit: the example application multiplies matrices") {
+TEST_CASE("emit: the example application multiplies matrices" * testing::TakesLong()) {
   const TestFolder lib;
   const Outcome emit = Eqrise("emit kernels/mm.rise -t opencl --host -o '" + lib.path() + "'");
   REQUIRE_MESSAGE(emit.code == 0, emit.err);
@@ -59,7 +59,8 @@ TEST_CASE("emit: a library whose launches are repeated") {
   CHECK_MESSAGE(run.code == 0, run.out << run.err);
 }
 
-TEST_CASE("emit: every kernel is a library that compiles without a warning, in C and for C++") {
+TEST_CASE("emit: every kernel is a library that compiles without a warning, in C and for C++" *
+          testing::TakesLong()) {
   const TestFolder lib;
   std::string kernels;
   size_t number = 0;
@@ -114,7 +115,7 @@ std::string MemoryOf(const std::string& arguments) {
   return o.err.substr(0, o.err.find('\n'));
 }
 
-TEST_CASE("n-body and the matrix product use no more memory than by hand") {
+TEST_CASE("n-body and the matrix product use no more memory than by hand" * testing::TakesLong()) {
   // By hand they need none but for their arrays, and rows or panels in memory of a work-group or a
   // work-item.
   for (const std::string target : {"opencl", "c"}) {

@@ -3,6 +3,7 @@
 #include "compile/index_check.h"
 #include "compile/reference.h"
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -32,7 +33,8 @@ void CheckRuns(const std::string& arguments) {
 }
 
 // Vectors were written at the index of a lane that nobody had declared.
-TEST_CASE("indices: a scatter by data writes each element where its index says") {
+TEST_CASE("indices: a scatter by data writes each element where its index says" *
+          testing::TakesLong()) {
   const TestFolder folder;
   const char* bodies[] = {
       "fun(is: n.idx[n], xs: n.f32, ys: n.f32 => scatter(is)(xs)(ys))",
@@ -65,7 +67,8 @@ TEST_CASE("indices: those of a large bound have 64 bits in memory, too") {
       " --input is=" + is);
 }
 
-TEST_CASE("indices: what is out of its bound is refused before anything runs") {
+TEST_CASE("indices: what is out of its bound is refused before anything runs" *
+          testing::TakesLong()) {
   const TestFolder folder;
   const std::string gather = folder.Write(
       "g.rise", "def g = depFun((n: Nat) => fun(is: n.idx[5], xs: 5.f32 => gather(is)(xs)))\n");
@@ -171,7 +174,8 @@ TEST_CASE("verdict: a fault that shows only at the real size is seen") {
 }
 
 // The default was 1e-5 for all types, less than one unit in the last place of f16.
-TEST_CASE("verdict: rounding alone is no error, whatever the type and the number of terms") {
+TEST_CASE("verdict: rounding alone is no error, whatever the type and the number of terms" *
+          testing::TakesLong()) {
   const TestFolder folder;
   const auto check = [&](const std::string& body, const std::string& size) {
     const Outcome o =

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -102,7 +103,8 @@ TEST_CASE("lets: a graph grows with the number of names, not with what can be in
   }
 }
 
-TEST_CASE("lets: forty names, and tuples taken apart, come out as vectors in parallel loops") {
+TEST_CASE("lets: forty names, and tuples taken apart, come out as vectors in parallel loops" *
+          testing::TakesLong()) {
   for (const std::string& text : {Chain(40), Independent(40), Tuples()}) {
     const Program program(text);
     program.CheckRuns();
@@ -115,7 +117,8 @@ TEST_CASE("lets: forty names, and tuples taken apart, come out as vectors in par
   }
 }
 
-TEST_CASE("lets: names in the functions of folds and before reductions leave programs to find") {
+TEST_CASE("lets: names in the functions of folds and before reductions leave programs to find" *
+          testing::TakesLong()) {
   Program(Fold()).CheckRuns();
   CHECK(Nodes(Program(Fold()).Optimized("c")) < 300);
   // Names around a loop are inlined, since rules may need it; if that is too much, they stay.
@@ -126,7 +129,8 @@ TEST_CASE("lets: names in the functions of folds and before reductions leave pro
   CHECK(Contains(sums.Optimized("c")["source"].get<std::string>(), "omp parallel for"));
 }
 
-TEST_CASE("lets: Rodinia's flux of a cell through its faces is computed in vectors, in parallel") {
+TEST_CASE("lets: Rodinia's flux of a cell through its faces is computed in vectors, in parallel" *
+          testing::TakesLong()) {
   for (const char* sizes : {"small", "odd"}) {
     const Outcome o = Eqrise("run tests/data/cfd_flux.rise -t c,opencl --json --repeats 1 --at " +
                              std::string(sizes));

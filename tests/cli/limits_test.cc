@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -81,7 +82,7 @@ TEST_CASE("limits: nodes and steps are said, and are no failure") {
   }
 }
 
-TEST_CASE("limits: with any number of threads the same is found") {
+TEST_CASE("limits: with any number of threads the same is found" * testing::TakesLong()) {
   const auto found = [](const char* threads) {
     const Outcome o = Eqrise(std::string("optimize kernels/nbody.rise -t c --json") + threads);
     REQUIRE(o.code == 0);
@@ -105,7 +106,8 @@ TEST_CASE("limits: --seconds ends every command that searches, with a program") 
   }
 }
 
-TEST_CASE("limits: hardly any time leaves the plain lowering, and enough of it changes nothing") {
+TEST_CASE("limits: hardly any time leaves the plain lowering, and enough of it changes nothing" *
+          testing::TakesLong()) {
   const Outcome none = Eqrise("emit kernels/mm.rise -t c --seconds 0.000001");
   CHECK(none.code == 0);
   CHECK(Contains(none.out, "void mm("));

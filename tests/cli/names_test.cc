@@ -1,5 +1,6 @@
 // Names that mean something in C or OpenCL, as names of inputs, sizes and kernels.
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -11,7 +12,7 @@ struct Named {
   const char* b;
 };
 
-TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart") {
+TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart" * testing::TakesLong()) {
   const TestFolder folder;
   const Named names[] = {{"float4", "uint", "kernel", "global"},
                          {"kernel", "n", "float", "out"},
@@ -49,7 +50,7 @@ TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart") {
 
 // A kernel called index ran libc's index, exit ended the process, sleep slept. Now the kernel runs,
 // and the header of the host library has the name where it is legal.
-TEST_CASE("kernels called like functions of libraries run, on all targets") {
+TEST_CASE("kernels called like functions of libraries run, on all targets" * testing::TakesLong()) {
   const TestFolder folder;
   const char* names[] = {"index",
                          "exit",
@@ -122,7 +123,7 @@ TEST_CASE("kernels called like functions of libraries run, on all targets") {
   CHECK(Contains(ReadText(folder / "lib/index.h"), "int index_run("));
 }
 
-TEST_CASE("inputs and sizes may have any name, primes too, on all targets") {
+TEST_CASE("inputs and sizes may have any name, primes too, on all targets" * testing::TakesLong()) {
   const TestFolder folder;
   const char* names[] = {"x'",        "xs''",        "out",   "lane",   "index",
                          "exit",      "main",        "errno", "stdin",  "floatx16",

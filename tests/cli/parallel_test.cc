@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -31,14 +32,15 @@ TEST_CASE("parallel: rows of different lengths are") {
   CHECK(Contains(EmittedFor(rows, "-t opencl --device nvidia-h200 --size n=4096"), "get_g"));
 }
 
-TEST_CASE(
-    "parallel: on a CPU a product is tiled in OpenCL, and a GPU's strategy has no such rule") {
+TEST_CASE("parallel: on a CPU a product is tiled in OpenCL, and a GPU's strategy has no such rule" *
+          testing::TakesLong()) {
   CHECK(Contains(EmittedFor(kProduct, "-t opencl --size n=1024"), "tile-nest-packed"));
   CHECK_FALSE(
       Contains(EmittedFor(kProduct, "-t opencl --device nvidia-h200 --size n=1024"), "tile-nest"));
 }
 
-TEST_CASE("parallel: rows and columns that no tile divides are nests of their own") {
+TEST_CASE("parallel: rows and columns that no tile divides are nests of their own" *
+          testing::TakesLong()) {
   for (const std::string options : {"-t c --size n=1021", "-t opencl --size n=1021", "-t c"}) {
     const std::string text = EmittedFor(kProduct, options);
     CAPTURE(options);
@@ -61,7 +63,8 @@ TEST_CASE("parallel: where a loop over work-items has nothing to do, what is bes
   }
 }
 
-TEST_CASE("parallel: a product of which something is made afterwards is tiled as one alone is") {
+TEST_CASE("parallel: a product of which something is made afterwards is tiled as one alone is" *
+          testing::TakesLong()) {
   const std::string layer =
       "def k = depFun((n: Nat) => fun(X: n.n.f32, W: n.n.f32, bias: n.f32 => X |> map(fun(row => "
       "zip(transpose(W))(bias) |> map(fun(p => max(0.0f)((zip(row)(fst(p)) |> "

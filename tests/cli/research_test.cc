@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -25,7 +26,8 @@ json FindJson(const std::string& arguments, int code) {
   return json::parse(o.out);
 }
 
-TEST_CASE("find: a shape that the search comes to has a program, a cost and a derivation") {
+TEST_CASE("find: a shape that the search comes to has a program, a cost and a derivation" *
+          testing::TakesLong()) {
   const json found = FindJson("kernels/dot.rise -t c --sketch-text 'contains(asVector(16)(?))'", 0);
   CHECK(found["found"] == true);
   CHECK(Contains(found["program"], "asVector(16)"));
@@ -188,7 +190,8 @@ TEST_CASE("rules why: never found, refused, and applied have their reasons") {
   CHECK(Contains(unknown.err, "did you mean `split-join`?"));
 }
 
-TEST_CASE("rules ablate: each rule has the cost without it, and those that are needed say so") {
+TEST_CASE("rules ablate: each rule has the cost without it, and those that are needed say so" *
+          testing::TakesLong()) {
   const Outcome o = Eqrise("rules ablate kernels/scal.rise -t c --at size --json");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   const json a = json::parse(o.out)[0];

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -97,7 +98,8 @@ TEST_CASE("stages: where no rule stores for a group, it is said that no memory w
   CHECK(Contains(o.err, "Local inside of mapWorkGroup"));
 }
 
-TEST_CASE("stages: each of several products is made in the way that is best for one alone") {
+TEST_CASE("stages: each of several products is made in the way that is best for one alone" *
+          testing::TakesLong()) {
   const TestFolder folder;
   const std::string file = folder / "products.rise";
   std::ofstream(file)

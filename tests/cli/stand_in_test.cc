@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -12,7 +13,8 @@ using nlohmann::json;
 // Searches that a limit stops before they have begun.
 constexpr char kNothing[] = " --max-nodes 1 ";
 
-TEST_CASE("stand-in: kernels of all kinds run and verify without any search") {
+TEST_CASE("stand-in: kernels of all kinds run and verify without any search" *
+          testing::TakesLong()) {
   // Folds of arrays, sliding windows, pairs, scans, bins, several launches, an iteration, dependent
   // arrays.
   for (const char* kernel : {"mm", "softmax", "separable", "nbody_step", "prefix_sum", "histogram",

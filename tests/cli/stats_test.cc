@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -15,7 +16,8 @@ constexpr char kProgram[] =
     "//@ small n=100\n"
     "def main = depFun((n: Nat) => fun(xs: n.f32 => xs |> map(fun(x => x + x))))\n";
 
-TEST_CASE("stats: every iteration and every rule has its numbers, and they fit together") {
+TEST_CASE("stats: every iteration and every rule has its numbers, and they fit together" *
+          testing::TakesLong()) {
   const Outcome o = Eqrise("stats kernels/mm.rise -t c --at size --json");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   const json stats = json::parse(o.out);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/batch_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -97,7 +98,32 @@ TEST_CASE("sweep: a row has all that its result depends on") {
   CHECK(std::filesystem::exists(out + "/" + row["code"].get<std::string>()));
 }
 
-TEST_CASE("sweep: parts make what one run makes, whichever is lost or done twice") {
+TEST_CASE("sweep: a job that tunes runs the fastest of what it measured, and remembers nothing") {
+  const TestFolder folder;
+  const std::string out = folder / "out";
+  const std::string plan = PlanIn(folder,
+                                  "kernels = \"two.rise\"\ntarget = \"c\"\nsize = { n = 4096 }\n"
+                                  "tuning_seconds = [0, 1.5]\n[run]\nrepeats = 3\n");
+  const Outcome o = Sweep(folder, plan + " -o '" + out + "'");
+  CAPTURE(o.err);
+  REQUIRE(o.code == 0);
+  const std::vector<json> rows = RowsOf(out);
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[0]["config"]["tuning_seconds"] == "0");
+  CHECK_FALSE(rows[0].contains("tuning"));
+  CHECK(rows[1]["config"]["tuning_seconds"] == "1.5");
+  const json& tuning = rows[1]["tuning"];
+  CHECK(tuning["measured"].size() > 1);
+  CHECK(rows[1]["candidates"][0]["program"] == tuning["program"]);
+  CHECK(rows[1]["run"]["all_seconds"].size() == 3);
+  const Outcome known = Shell(Cache(folder) + "'" EQRISE_BINARY "' run '" + (folder / "two.rise") +
+                              "' -t c --size n=4096");
+  CHECK(known.code == 0);
+  CHECK_FALSE(Contains(known.err, "tuned on"));
+}
+
+TEST_CASE("sweep: parts make what one run makes, whichever is lost or done twice" *
+          testing::TakesLong()) {
   const TestFolder folder;
   const std::string plan = PlanIn(folder, kPlan);
   const std::string whole = folder / "whole", parts = folder / "parts";
@@ -123,7 +149,8 @@ TEST_CASE("sweep: parts make what one run makes, whichever is lost or done twice
 }
 
 // A program that does what `sbatch` does, here and one task after the other; the second task is lost.
-TEST_CASE("sweep: Slurm is given a job array, and what its tasks have made is collected") {
+TEST_CASE("sweep: Slurm is given a job array, and what its tasks have made is collected" *
+          testing::TakesLong()) {
   const TestFolder folder;
   const std::string plan = PlanIn(folder, kPlan);
   const std::string out = folder / "out";
@@ -182,6 +209,9 @@ TEST_CASE("sweep: what is wrong with a plan is said where it stands") {
   CHECK(Contains(message(c + "[run]\ndevice = \"0\"\n"), ":4:10: error: this means something"));
   CHECK(Contains(message("kernels = \"two.rise\"\nnodes = [10, 10]\n"), "is there twice"));
   CHECK(Contains(message("kernels = \"two.rise\"\nseed = 1\n"), "nothing is run"));
+  CHECK(Contains(message("kernels = \"two.rise\"\ntuning_seconds = 9\n"), "nothing is run"));
+  CHECK(Contains(message("kernels = \"two.rise\"\ntuning_seconds = 900\n[run]\n"),
+                 "stopped after 600 seconds"));
   CHECK(Contains(message("kernels = \"two.rise\"\n[[exclude]]\ntarget = \"c\"\n"),
                  "the plan says nothing of `target`"));
   CHECK(Contains(

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -16,7 +17,7 @@ json ManifestOf(const std::string& options) {
   return json::parse(json::parse(o.out)[0]["files"][1]["text"].get<std::string>());
 }
 
-TEST_CASE("versions: the product has one for tiles, and one for all sizes") {
+TEST_CASE("versions: the product has one for tiles, and one for all sizes" * testing::TakesLong()) {
   const json manifest = ManifestOf("kernels/mm.rise -t c");
   const json& versions = manifest["versions"];
   REQUIRE(versions.size() >= 2);
@@ -33,7 +34,7 @@ TEST_CASE("versions: the product has one for tiles, and one for all sizes") {
   CHECK(Contains(code.out, "mm_any(out, A, B, n, m, k);"));
 }
 
-TEST_CASE("versions: optimize lists them, and prints their code") {
+TEST_CASE("versions: optimize lists them, and prints their code" * testing::TakesLong()) {
   const Outcome o = Eqrise("optimize kernels/mm.rise -t c");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   CHECK(Contains(o.err, "The sizes choose at run time:\nversion   where 64 divides n, n >= 256, "));
@@ -54,7 +55,7 @@ TEST_CASE("versions: --one-version has none, and nor has a program for fixed siz
   CHECK(ManifestOf("kernels/mm.rise -t mlir")["versions"].empty());
 }
 
-TEST_CASE("versions: what the sizes choose computes the same") {
+TEST_CASE("versions: what the sizes choose computes the same" * testing::TakesLong()) {
   // What 64 divides, what 8 divides, and neither.
   for (const std::string n : {"256", "264", "31"}) {
     const Outcome o = Eqrise("run kernels/mm.rise --any-size -t c,opencl --size n=" + n +
@@ -64,7 +65,8 @@ TEST_CASE("versions: what the sizes choose computes the same") {
   }
 }
 
-TEST_CASE("versions: a library for OpenCL chooses by the sizes, and keeps to their temporaries") {
+TEST_CASE("versions: a library for OpenCL chooses by the sizes, and keeps to their temporaries" *
+          testing::TakesLong()) {
   const TestFolder lib;
   const Outcome emit = Eqrise("emit kernels/mm.rise --host -o '" + lib.path() + "'");
   REQUIRE_MESSAGE(emit.code == 0, emit.err);

@@ -8,6 +8,7 @@
 
 #include "tests/egraph/instances.h"
 #include "tests/egraph/tiling.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise::egraph {
 namespace {
@@ -232,7 +233,8 @@ const TilingGoal& Goal(const std::vector<TilingGoal>& goals, std::string_view na
                        [&](const TilingGoal& goal) { return goal.name == name; });
 }
 
-TEST_CASE("workload D: tiling goals are found in graphs of the sizes that egg has") {
+TEST_CASE("workload D: tiling goals are found in graphs of the sizes that egg has" *
+          testing::TakesLong()) {
   struct Published {
     const char* goal;
     size_t nodes, classes, term;
@@ -253,7 +255,8 @@ TEST_CASE("workload D: tiling goals are found in graphs of the sizes that egg ha
 
 TEST_CASE(
     "workload D: tiling in three dimensions at once is found under schedulers that know nothing "
-    "of it") {
+    "of it" *
+    testing::TakesLong()) {
   const std::vector<TilingGoal> goals = TilingGoals();
   for (const SchedulerKind scheduler : {SchedulerKind::kBackoff, SchedulerKind::kBudgeted}) {
     TilingSearch search(Goal(goals, "tile-3d"), TilingRules::kPublished, {.max_nodes = 1'000'000});

@@ -28,6 +28,7 @@
 #include "tests/emit/emit_testing.h"
 #include "tests/emit/random_lowering.h"
 #include "tests/support/differential_testing.h"
+#include "tests/support/fuzz_effort.h"
 #include "tests/support/shrink.h"
 
 namespace eqrise {
@@ -266,7 +267,8 @@ TEST_CASE("random programs through saturation to MLIR agree with the interpreter
   });
 }
 
-TEST_CASE("random programs and their random lowerings have every primitive") {
+TEST_CASE("random programs and their random lowerings have every primitive" *
+          testing::TakesLong()) {
   std::set<std::string> missing;
   for (int op = static_cast<int>(rise::kFirstPrimitive); op < rise::kNumOps; ++op) {
     missing.insert(std::string(rise::OpName(static_cast<rise::Op>(op))));
@@ -377,7 +379,7 @@ TEST_CASE("kernels of symbolic size") {
   CheckText(KernelText("dot"), {.sizes = {{"n", 4099}}, .specialise = false, .strict_fp = true});
 }
 
-TEST_CASE("windows of which the last one is shorter") {
+TEST_CASE("windows of which the last one is shorter" * testing::TakesLong()) {
   for (int64_t n : {1, 3, 4, 10, 12}) {
     for (bool specialise : {true, false}) {
       CAPTURE(n);
@@ -587,7 +589,8 @@ TEST_CASE("integers wrap around in the emitted text, whatever the compiler is to
 }
 
 // Indices were clamped as 32 bits: 2500000000 became 0.
-TEST_CASE("indices made of all integer types are clamped in their own width") {
+TEST_CASE("indices made of all integer types are clamped in their own width" *
+          testing::TakesLong()) {
   for (const char* type : {"i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64"}) {
     CheckText(absl::StrCat("fun(xs: 12.", type,
                            " => xs |> map(fun(x => cast(i64)(indexAsNat("
@@ -610,7 +613,7 @@ TEST_CASE("indices made of all integer types are clamped in their own width") {
 
 // The text of an index has 64 bits where that is needed. It was taken for the number of 32 bits
 // that a cast makes of it: an index of 4294967294 as an i32 is -2, which is below 1.
-TEST_CASE("an index that is cast to a narrower integer is that integer") {
+TEST_CASE("an index that is cast to a narrower integer is that integer" * testing::TakesLong()) {
   for (const char* use :
        {"V < cast(T)(1)", "V == cast(T)(-2)", "cast(f32)(V)", "max(V)(cast(T)(7))",
         "V / cast(T)(3)", "V % cast(T)(5)", "if V < cast(T)(9) then 1 else 2", "abs(V)"}) {

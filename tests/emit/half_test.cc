@@ -10,6 +10,7 @@
 #include "rise/syntax/diagnostic.h"
 #include "tests/dpia/dpia_testing.h"
 #include "tests/emit/emit_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -51,7 +52,7 @@ void CheckHalf(const std::string& body, const std::string& map) {
   }
 }
 
-TEST_CASE("f16 is rounded to where it is stored only") {
+TEST_CASE("f16 is rounded to where it is stored only" * testing::TakesLong()) {
   for (const char* const with :
        {"x + y", "x - y", "x * y", "x / y", "min(x)(y)", "max(x)(-y)", "abs(x) * 0.1f16",
         "sqrt(abs(x))", "if x < y then x else y * y", "x * 60000.0f16", "x * 0.00001f16",

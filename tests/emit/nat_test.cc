@@ -15,6 +15,7 @@
 #include "rise/syntax/diagnostic.h"
 #include "tests/dpia/dpia_testing.h"
 #include "tests/emit/emit_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -62,7 +63,7 @@ void CheckNats(const std::string& body, const std::map<std::string, int64_t>& si
   }
 }
 
-TEST_CASE("nats are computed with on all targets") {
+TEST_CASE("nats are computed with on all targets" * testing::TakesLong()) {
   for (const char* const with :
        {"x + y", "x - y", "x * y", "(x - y) / 3", "(x - y) % 7", "x / (y - y)", "min(x)(y)",
         "max(x - y)(y - x)", "-x", "abs(x - y)", "if x < y then x else y + 1"}) {
@@ -90,7 +91,7 @@ TEST_CASE("a nat has 64 bits, wherever it comes from") {
       {{"n", 1000}});
 }
 
-TEST_CASE("nats are cast to and from scalars") {
+TEST_CASE("nats are cast to and from scalars" * testing::TakesLong()) {
   for (const char* const kind : {"i8", "u8", "i16", "i32", "u32", "i64", "u64", "f32", "f64"}) {
     CheckNats(absl::StrReplaceAll("fun(xs: 40.natType => xs |> map(fun(x => cast(KIND)(x - 10))))",
                                   {{"KIND", kind}}));

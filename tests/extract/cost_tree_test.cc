@@ -12,6 +12,7 @@
 #include "doctest/doctest.h"
 #include "extract/extract.h"
 #include "rise/infer/elaborate.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise::extract {
 namespace {
@@ -69,7 +70,8 @@ Explained Explain(const std::string& text, const std::string& device_file) {
   return out;
 }
 
-TEST_CASE("cost trees: all parts add up to the cost, in every program of kernels/low") {
+TEST_CASE("cost trees: all parts add up to the cost, in every program of kernels/low" *
+          testing::TakesLong()) {
   for (const std::string device : {"cpu-c", "cpu-opencl", "nvidia-h200"}) {
     size_t programs = 0;
     std::set<CostKind> kinds;

@@ -96,7 +96,8 @@ constexpr char kDot[] =
     "def d = depFun((n: Nat) => fun(xs: n.f32, ys: n.f32 =>"
     " zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduce(add)(0.0f)))";
 
-TEST_CASE("every kernel's best programs have derivations that the checker replays") {
+TEST_CASE("every kernel's best programs have derivations that the checker replays" *
+          testing::TakesLong()) {
   size_t number = 0;
   for (const auto& entry : std::filesystem::directory_iterator(EQRISE_ROOT "/kernels")) {
     if (entry.path().extension() != ".rise") continue;
@@ -115,7 +116,7 @@ TEST_CASE("every kernel's best programs have derivations that the checker replay
 }
 
 // Where all sizes are numbers, other rules win: blocking, vectors, copies of whole arrays.
-TEST_CASE("with sizes that are numbers, too") {
+TEST_CASE("with sizes that are numbers, too" * testing::TakesLong()) {
   const std::vector<std::pair<std::string, std::map<std::string, int64_t>>> kernels = {
       {"dot", {{"n", 65536}}},
       {"asum", {{"n", 1 << 20}}},

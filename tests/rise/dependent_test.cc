@@ -14,6 +14,7 @@
 #include "rise/interpret/interpret.h"
 #include "rise/random/random_value.h"
 #include "tests/rise/syntax_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise::rise {
 namespace {
@@ -225,7 +226,7 @@ TEST_CASE("what programs on dependent arrays compute") {
                  {{"xs", nine}}) == "[0, 1, 2]");
 }
 
-TEST_CASE("windows of which the last one is shorter") {
+TEST_CASE("windows of which the last one is shorter" * testing::TakesLong()) {
   for (const int64_t n : {1, 2, 3, 4, 5, 7, 8, 9}) {
     CAPTURE(n);
     for (const int64_t halo : {0, 2}) {

@@ -619,7 +619,7 @@ Bounds BoundsIn(const ast::Module& module) {
   return bounds;
 }
 
-TEST_CASE("each kernel is legal, and its plain lowering computes the same") {
+TEST_CASE("each kernel is legal, and its plain lowering computes the same" * testing::TakesLong()) {
   const std::filesystem::path root = std::filesystem::path(EQRISE_ROOT) / "kernels";
   int count = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {

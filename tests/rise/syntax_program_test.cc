@@ -7,6 +7,7 @@
 
 #include "rise/random/random_expr.h"
 #include "tests/rise/syntax_testing.h"
+#include "tests/support/fuzz_effort.h"
 #include "tests/support/test_folder.h"
 
 namespace eqrise::rise {
@@ -256,7 +257,8 @@ TEST_CASE("sizes are values too") {
       ElaborateText("def f = fun(xs: n.f32 => cast(f32)((min(n, 7) % 3 + pow(n, 2) : natType)))"));
 }
 
-TEST_CASE("nats are computed with like integers, and their literals are nats") {
+TEST_CASE("nats are computed with like integers, and their literals are nats" *
+          testing::TakesLong()) {
   Elaborated e = ElaborateText(
       "def f = fun(xs: n.f32 => generate(fun(i: idx[n] => indexAsNat(i) * 3 - 1 % (n : "
       "natType))))");

@@ -11,6 +11,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "doctest/doctest.h"
+
 namespace eqrise::testing {
 
 #ifdef EQRISE_SANITIZED
@@ -49,6 +51,11 @@ inline Effort EffortFor(const char* test, int by_default) {
 // Whether the i-th of many alike is tried: each in the ordinary build, and with sanitizers, where
 // it takes ten times as long, one in four. (Not in three, for that is how many targets there are.)
 inline bool IsTried(size_t i) { return !kIsSanitized || i % 4 == 0; }
+
+// For a test that takes long and asks for what others of the same code do: with sanitizers, where
+// whole searches take ten times as long, it is left out.
+//   TEST_CASE("the product is tiled" * testing::TakesLong()) { ...
+inline doctest::skip TakesLong() { return doctest::skip(kIsSanitized); }
 
 // Whether tests that would take minutes try all that they could: $EQRISE_WHOLE.
 inline bool IsWhole() { return std::getenv("EQRISE_WHOLE") != nullptr; }

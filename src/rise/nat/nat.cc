@@ -147,15 +147,20 @@ Rational NatTable::Plus(Rational a, Rational b) {
 
 NatTable::NatTable() {
   Intern({});
-  vars_.push_back({NatVarKind::kBound, "at", 0, std::nullopt});
+  NewVar({NatVarKind::kBound, "at", 0, std::nullopt});
+}
+
+NatVar NatTable::NewVar(NatVarInfo info) {
+  names_.insert(info.name);
+  vars_.push_back(std::move(info));
+  return {static_cast<uint32_t>(vars_.size() - 1)};
 }
 
 NatVar NatTable::TypePosition(std::vector<NatVar>& known, int height) {
   while (static_cast<int>(known.size()) <= height) {
     const size_t n = known.size();
-    vars_.push_back(
-        {NatVarKind::kPosition, n <= 1 ? "at" : absl::StrCat("at", n), 0, std::nullopt});
-    known.push_back({static_cast<uint32_t>(vars_.size() - 1)});
+    known.push_back(
+        NewVar({NatVarKind::kPosition, n <= 1 ? "at" : absl::StrCat("at", n), 0, std::nullopt}));
   }
   return known[static_cast<size_t>(height)];
 }
@@ -170,8 +175,7 @@ NatVar NatTable::Position(int level, Nat extent, std::string name) {
   auto [it, fresh] = positions_.try_emplace({level, extent});
   if (fresh) {
     if (name.empty()) name = Numbered("pos", level);
-    vars_.push_back({NatVarKind::kPosition, std::move(name), 0, extent, level});
-    it->second = {static_cast<uint32_t>(vars_.size() - 1)};
+    it->second = NewVar({NatVarKind::kPosition, std::move(name), 0, extent, level});
   }
   return it->second;
 }
@@ -179,8 +183,7 @@ NatVar NatTable::Position(int level, Nat extent, std::string name) {
 NatVar NatTable::AtLevel(std::map<int, NatVar>& known, int level, std::string name, int64_t low) {
   auto [it, fresh] = known.try_emplace(level);
   if (fresh) {
-    vars_.push_back({NatVarKind::kBound, std::move(name), low, std::nullopt, level});
-    it->second = {static_cast<uint32_t>(vars_.size() - 1)};
+    it->second = NewVar({NatVarKind::kBound, std::move(name), low, std::nullopt, level});
   }
   return it->second;
 }
@@ -199,17 +202,37 @@ size_t NatTable::bytes() const {
          TableBytes(known_.remainders) + TableBytes(known_.non_negative);
 }
 
-Nat NatTable::Intern(NatPoly poly) {
-  auto [it, fresh] = interned_.try_emplace(poly, static_cast<uint32_t>(polys_.size()));
-  if (fresh) {
-    terms_bytes_ += TermsBytes(poly) + TermsBytes(it->first);
-    polys_.push_back(std::move(poly));
-    const std::vector<NatVar> variables = Variables(Nat{it->second});
-    const bool meta = std::any_of(variables.begin(), variables.end(),
-                                  [this](NatVar v) { return info(v).kind == NatVarKind::kMeta; });
-    marks_.push_back(meta ? kHasMeta : 0);
+bool NatTable::HasMeta(const NatAtom& atom) const {
+  switch (atom.kind) {
+    case NatAtomKind::kVar: {
+      const NatVarInfo& v = vars_[atom.a];
+      if (v.kind == NatVarKind::kPosition && v.extent) return HasMeta(*v.extent);
+      return v.kind == NatVarKind::kMeta;
+    }
+    case NatAtomKind::kSum:
+      return HasMeta(Nat{atom.a});
+    case NatAtomKind::kFloorDiv:
+    case NatAtomKind::kMod:
+    case NatAtomKind::kMin:
+    case NatAtomKind::kMax:
+    case NatAtomKind::kPow:
+      return HasMeta(Nat{atom.a}) || HasMeta(Nat{atom.b});
   }
-  return Nat{it->second};
+  return false;
+}
+
+Nat NatTable::Intern(NatPoly poly) {
+  const auto known = interned_.find(&poly);
+  if (known != interned_.end()) return Nat{known->second};
+  const auto id = static_cast<uint32_t>(polys_.size());
+  terms_bytes_ += TermsBytes(poly);
+  polys_.push_back(std::move(poly));
+  interned_.emplace(&polys_.back(), id);
+  const bool meta = std::ranges::any_of(polys_.back(), [this](const NatTerm& t) {
+    return std::ranges::any_of(t.factors, [this](const NatFactor& f) { return HasMeta(f.atom); });
+  });
+  marks_.push_back(meta ? kHasMeta : 0);
+  return Nat{id};
 }
 
 Nat NatTable::FromTerm(NatTerm term) {
@@ -229,20 +252,16 @@ Nat NatTable::Const(int64_t value) {
 Nat NatTable::Var(NatVar v) { return FromAtom({NatAtomKind::kVar, v.id, 0}); }
 
 NatVar NatTable::NewSize(std::string name, int64_t low) {
-  vars_.push_back({NatVarKind::kSize, std::move(name), low, std::nullopt});
-  return {static_cast<uint32_t>(vars_.size() - 1)};
+  return NewVar({NatVarKind::kSize, std::move(name), low, std::nullopt});
 }
 NatVar NatTable::NewIndex(std::string name, Nat extent) {
-  vars_.push_back({NatVarKind::kIndex, std::move(name), 0, extent});
-  return {static_cast<uint32_t>(vars_.size() - 1)};
+  return NewVar({NatVarKind::kIndex, std::move(name), 0, extent});
 }
 NatVar NatTable::NewMeta(std::string name) {
-  vars_.push_back({NatVarKind::kMeta, std::move(name), 0, std::nullopt});
-  return {static_cast<uint32_t>(vars_.size() - 1)};
+  return NewVar({NatVarKind::kMeta, std::move(name), 0, std::nullopt});
 }
 NatVar NatTable::NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative) {
-  vars_.push_back({NatVarKind::kOpaque, std::move(name), may_be_negative ? -1 : 0, extent});
-  return {static_cast<uint32_t>(vars_.size() - 1)};
+  return NewVar({NatVarKind::kOpaque, std::move(name), may_be_negative ? -1 : 0, extent});
 }
 
 Nat NatTable::Add(Nat a, Nat b) {

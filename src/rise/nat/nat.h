@@ -21,7 +21,9 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "absl/container/inlined_vector.h"
+#include "absl/hash/hash.h"
 #include "absl/strings/string_view.h"
 
 namespace eqrise::rise {
@@ -121,6 +123,8 @@ enum class Proof : uint8_t { kNo, kYes, kUnknown };
 class NatTable {
  public:
   NatTable();
+  NatTable(NatTable&&) = default;
+  NatTable& operator=(NatTable&&) = default;
 
   Nat Const(int64_t value);
   Nat Var(NatVar v);
@@ -154,6 +158,8 @@ class NatTable {
   NatVar NewOpaque(std::string name, std::optional<Nat> extent, bool may_be_negative = false);
   const NatVarInfo& info(NatVar v) const { return vars_[v.id]; }
   size_t num_vars() const { return vars_.size(); }
+  // All names that a variable has.
+  const absl::flat_hash_set<std::string>& var_names() const { return names_; }
   // What all that is kept here takes of the heap.
   size_t bytes() const;
 
@@ -255,11 +261,23 @@ class NatTable {
   static constexpr uint8_t kHasMeta = 1;
   static constexpr uint8_t kNatural = 2;
 
+  // By what they point to. A deque's elements stay where they are.
+  struct HashOfPoly {
+    size_t operator()(const NatPoly* p) const { return absl::HashOf(*p); }
+  };
+  struct EqualPolys {
+    bool operator()(const NatPoly* a, const NatPoly* b) const { return *a == *b; }
+  };
+
+  NatVar NewVar(NatVarInfo info);
+  bool HasMeta(const NatAtom& atom) const;
+
   std::deque<NatPoly> polys_;
-  std::vector<uint8_t> marks_;  // of each nat
-  absl::flat_hash_map<NatPoly, uint32_t> interned_;
-  size_t terms_bytes_ = 0;  // of the terms of both
+  std::vector<uint8_t> marks_;                                                      // of each nat
+  absl::flat_hash_map<const NatPoly*, uint32_t, HashOfPoly, EqualPolys> interned_;  // of polys_
+  size_t terms_bytes_ = 0;
   std::deque<NatVarInfo> vars_;
+  absl::flat_hash_set<std::string> names_;  // of these
   NatVar bound_index_;
   // Quotients, remainders and signs that have been worked out, each by many others: views of views
   // ask for the same ones again and again. What is assumed later may change them.
