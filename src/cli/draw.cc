@@ -14,14 +14,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a neighbourhood has that every version of Graphviz lays out in a second.
+// What a neighbourhood has that every version of Graphviz lays out in a second or two, and the time
+// that is kept for it: as a last resort there is a picture.
 constexpr size_t kFewClasses = 50;
+constexpr double kSecondsForFew = 4;
 
 struct Attempt {
   const char* program;
   bool clusters;
   size_t most_classes;
-  double share;  // of the time
+  double seconds;
   const char* how;
 };
 
@@ -52,10 +54,11 @@ absl::StatusOr<Drawing> Draw(const DotText& text, const egraph::DotOptions& opti
   const std::string dot_file = folder->path() + "/egraph.dot";
   const std::string picture = folder->path() + "/picture";
   const size_t all = options.max_classes;
-  const Attempt attempts[] = {{"dot", true, all, 0.4, ""},
-                              {"dot", false, all, 0.2, "without boxes around e-classes"},
-                              {"sfdp", false, all, 0.2, "without boxes, by sfdp"},
-                              {"dot", false, std::min(all, kFewClasses), 0.2,
+  const double kept = std::min(kSecondsForFew, seconds / 2), rest = seconds - kept;
+  const Attempt attempts[] = {{"dot", true, all, rest / 2, ""},
+                              {"dot", false, all, rest / 4, "without boxes around e-classes"},
+                              {"sfdp", false, all, rest / 4, "without boxes, by sfdp"},
+                              {"dot", false, std::min(all, kFewClasses), kept,
                                "without boxes, what is nearest to the root"}};
   for (const Attempt& attempt : attempts) {
     asked.clusters = attempt.clusters;
@@ -63,7 +66,7 @@ absl::StatusOr<Drawing> Draw(const DotText& text, const egraph::DotOptions& opti
     if (absl::Status s = run::WriteFileAtomically(dot_file, {text(asked)}); !s.ok()) return s;
     const auto result =
         run::RunProgram({attempt.program, "-T" + extension.substr(1), dot_file, "-o", picture},
-                        {.seconds = attempt.share * seconds});
+                        {.seconds = attempt.seconds});
     if (!result.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat("error: can't run Graphviz: ", result.status().message(),

@@ -58,10 +58,7 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
     const Activity activity(options.say, "looking for the shape");
     out.presence = rewrite::PresenceOf(*saturated->graph, sketch, saturated->root);
   }
-  if (!out.presence.found) {
-    out.strategy = *std::move(strategy);
-    return out;
-  }
+  // A candidate may have the shape where the e-graph has not: extraction puts in stores and copies.
   rise::ExprTable& exprs = *kernel.exprs;
   FoundShape found;
   found.program = kernel.program;
@@ -76,6 +73,11 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
       if (!rewrite::HasShape(exprs, c.program.body, sketch)) continue;
       if (candidate == nullptr || c.cost < candidate->cost) candidate = &c;
     }
+  }
+  out.presence.found = out.presence.found || candidate != nullptr;
+  if (!out.presence.found) {
+    out.strategy = *std::move(strategy);
+    return out;
   }
   const Activity activity(options.say, "putting the derivation together");
   absl::StatusOr<egraph::Derivation> derivation = absl::InternalError("");

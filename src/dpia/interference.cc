@@ -56,12 +56,14 @@ class InterferenceFinder {
           if (r.write) continue;
           bool writes = false;
           bool same = false;
+          bool apart = true;
           for (const Access& w : own) {
             if (!w.write || w.buffer != r.buffer) continue;
             writes = true;
             same = same || (w.index == r.index && w.lanes == r.lanes);
+            apart = apart && IterationsAreApart(s, r, w);
           }
-          if (writes && !same) {
+          if (writes && !same && !apart) {
             return absl::StrCat(Text(r), " is read by an iteration that does not write it");
           }
         }
@@ -82,6 +84,37 @@ class InterferenceFinder {
       return std::find(accumulator_.begin(), accumulator_.end(), a.buffer) == accumulator_.end();
     });
     return all;
+  }
+  // Whether what an iteration of the loop reads there is never what another iteration writes there:
+  // each has a row of its own, whatever the loops inside do in it.
+  bool IterationsAreApart(const Stmt& loop, const Access& r, const Access& w) const {
+    if (loop.kind != StmtKind::kLoop) return false;
+    rise::NatTable& nats = phrase_.exprs->nats();
+    for (const Nat n : {r.index, w.index}) {
+      for (const rise::NatVar v : nats.Variables(n)) {
+        if (nats.info(v).kind == rise::NatVarKind::kOpaque) return false;
+      }
+    }
+    const auto read = nats.LinearIn(r.index, loop.index);
+    const auto written = nats.LinearIn(w.index, loop.index);
+    if (!read || !written || read->first != written->first) return false;
+    // The loops inside are somewhere else in another iteration.
+    std::vector<std::pair<rise::NatVar, rise::Nat>> elsewhere;
+    ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
+      if (s.kind != StmtKind::kLoop) return;
+      const rise::NatVarInfo info = nats.info(s.index);
+      elsewhere.emplace_back(s.index, nats.Var(nats.NewIndex(info.name, *info.extent)));
+    });
+    const Nat there = nats.Substitute(written->second, [&](rise::NatVar v) -> std::optional<Nat> {
+      const auto it = std::ranges::find(elsewhere, v, [](const auto& e) { return e.first; });
+      if (it == elsewhere.end()) return std::nullopt;
+      return it->second;
+    });
+    const auto fits = [&](Nat from, int lanes, Nat to) {
+      return nats.AtLeast(nats.Add(to, read->first), nats.Add(from, nats.Const(lanes))) ==
+             rise::Proof::kYes;
+    };
+    return fits(read->second, r.lanes, there) && fits(there, w.lanes, read->second);
   }
   bool Disjoint(const Access& a, const Access& b) const {
     if (a.buffer != b.buffer) return true;

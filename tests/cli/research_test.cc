@@ -47,6 +47,14 @@ TEST_CASE("find: a shape that the search comes to has a program, a cost and a de
   CHECK_FALSE(Contains(other["program"], "mapPar"));
 }
 
+// No rule makes the memory of a vector of sums: extraction puts it in.
+TEST_CASE("find: what extraction puts in is a part of the shape") {
+  const json found =
+      FindJson("kernels/asum.rise -t c --sketch-text 'contains(toMem(Private)(?))'", 0);
+  CHECK(found["found"] == true);
+  CHECK(Contains(found["program"], "toMem(Private)"));
+}
+
 TEST_CASE("find: holes stand for sizes, types and functions, and names for inputs") {
   const auto finds = [](const std::string& sketch) {
     const Outcome o = Eqrise("find kernels/dot.rise -t c --sketch-text '" + sketch + "'");

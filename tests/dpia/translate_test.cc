@@ -410,6 +410,24 @@ TEST_CASE("a copy mends an accumulator that is overwritten while it is read") {
   CHECK_MESSAGE(t.status.ok(), t.Message());
 }
 
+// A row is copied by one loop, and written by another one: other rows are not touched in between.
+TEST_CASE("an accumulator that is rewritten row by row, each by loops of its own, is accepted") {
+  const char* const row = R"(def k = depFun((n: Nat) => fun(xs: n.4.8.f32, zero: 4.8.f32 =>
+  xs |> reduceSeq(Private)(fun(acc, c => zip(acc)(c) |> mapSeq(fun(p =>
+      zip(fst(p) |> mapSeq(fun(x => x)) |> toMem(Private))(snd(p)) |>
+      mapSeq(fun(q => fst(q) + snd(q)))))%s))(
+    zero |> mapSeq(mapSeq(fun(x => x)))) |> mapSeq(mapSeq(fun(x => x)))) ))";
+  const auto text = [&](const std::string& after) {
+    std::string t = row;
+    return t.replace(t.find("%s"), 2, after);
+  };
+  CHECK(TranslateText(text("")).status.ok());
+  // In another order, a row is read where another one was written.
+  const Translated turned = TranslateText(text(" |> rotate(1)"));
+  CHECK_FALSE(turned.status.ok());
+  CHECK_MESSAGE(turned.Message().find("overwritten") != std::string::npos, turned.Message());
+}
+
 // Each element of a stage reads three of the one before, 3^24 of the first in all, of which 49 are
 // different. (Stages of a Fourier transform that were views of views took minutes.)
 TEST_CASE("an element of a view that is read again is not computed again") {

@@ -9,6 +9,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <string>
@@ -101,13 +103,21 @@ inline absl::Status RunLowLevel(const Case& c, const rise::Program& low, Target 
     if (!objections.empty())
       return fail("review", absl::StrJoin(objections, "\n"), emitted->source);
   }
-  // Arrays of bounds beyond 2^31 may be stored as a whole: no machine has the memory.
-  constexpr int64_t kMostTemporaries = int64_t{1} << 30;
+  // Arrays of bounds beyond 2^31 may be stored as a whole: no machine has the memory. (These devices
+  // have no bound of local memory, so that nothing is refused.)
+  constexpr int64_t kMostTemporaries = int64_t{1} << 30, kMostLocal = int64_t{1} << 20;
   const absl::StatusOr<int64_t> temporaries =
       rise::EvaluateSize(emitted->manifest.temporary_bytes, c.sizes);
+  const absl::StatusOr<int64_t> local = rise::EvaluateSize(emitted->manifest.local_bytes, c.sizes);
   if (!temporaries.ok() || *temporaries > kMostTemporaries) return absl::OkStatus();
+  if (!local.ok() || *local > kMostLocal) return absl::OkStatus();
   // What runs it, its compiler above all, is not ours for the greater part.
   if (!IsTried(std::hash<std::string>()(emitted->source))) return absl::OkStatus();
+  // $EQRISE_FUZZ_SHOW prints each program before it runs: a crash leaves nothing else of it.
+  if (std::getenv("EQRISE_FUZZ_SHOW")) {
+    std::fprintf(stderr, "%s\n\n%s\n\n%s\n", c.Text().c_str(),
+                 rise::PrintProgram(*c.exprs, low).c_str(), emitted->source.c_str());
+  }
   std::vector<HostArray> inputs;
   for (const rise::ProgramInput& input : low.inputs) {
     for (HostArray& a : ToArrays(c, input.type, c.inputs.at(input.name)))
