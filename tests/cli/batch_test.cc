@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "tests/cli/batch_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -56,7 +57,8 @@ TEST_CASE("batch: a kernel that crashes, never ends or takes all memory costs it
   CHECK(Contains(o.out, "g_text c: " + in + "/g_text.rise:1:26: error: expected an expression"));
 }
 
-TEST_CASE("batch: killed at some moments and resumed, the results are those of one run") {
+TEST_CASE("batch: killed at some moments and resumed, the results are those of one run" *
+          testing::TakesLong()) {
   const TestFolder folder;
   const std::string files =
       "kernels/asum.rise kernels/axpy.rise kernels/dot.rise kernels/gemv.rise kernels/scal.rise "

@@ -6,6 +6,7 @@
 
 #include "batch/results.h"
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -46,7 +47,8 @@ TEST_CASE("compare: the chance of a difference is that of the U test") {
   CHECK(batch::ChanceOfDifference({}, {1}) == 1);
 }
 
-TEST_CASE("compare: one kernel of sixty that is slower by 3 % is found, and nothing else") {
+TEST_CASE("compare: one kernel of sixty that is slower by 3 % is found, and nothing else" *
+          testing::TakesLong()) {
   for (uint64_t seed = 1; seed <= 20; ++seed) {
     const batch::Comparison c =
         batch::Compare(Measured(seed, -1, 1), Measured(seed + 100, 17, 1.03), {});
@@ -60,7 +62,7 @@ TEST_CASE("compare: one kernel of sixty that is slower by 3 % is found, and noth
   }
 }
 
-TEST_CASE("compare: two measurements of one thing do not differ") {
+TEST_CASE("compare: two measurements of one thing do not differ" * testing::TakesLong()) {
   // At a level of 5 % one comparison in twenty may have a difference by chance, and no more.
   size_t differences = 0;
   for (uint64_t seed = 1; seed <= 20; ++seed) {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -130,7 +131,7 @@ TEST_CASE("extract finds a low-level program's term in a serialized kernel") {
   }
 }
 
-TEST_CASE("a search goes on from the e-graph that another one saved") {
+TEST_CASE("a search goes on from the e-graph that another one saved" * testing::TakesLong()) {
   const TestFolder folder;
   const std::string file = folder / "gemv.egraph";
   const Outcome saved = Eqrise("optimize kernels/gemv.rise -t c --json --save " + file);

@@ -49,7 +49,8 @@ TEST_CASE("versions: optimize lists them, and prints their code" * testing::Take
   CHECK(!Contains(one.out, "mm_by_64"));
 }
 
-TEST_CASE("versions: --one-version has none, and nor has a program for fixed sizes") {
+TEST_CASE("versions: --one-version has none, and nor has a program for fixed sizes" *
+          testing::TakesLong()) {
   CHECK(ManifestOf("kernels/mm.rise -t c --one-version")["versions"].empty());
   CHECK(ManifestOf("kernels/mm.rise -t c --size n=64 m=64 k=64")["versions"].empty());
   CHECK(ManifestOf("kernels/mm.rise -t mlir")["versions"].empty());

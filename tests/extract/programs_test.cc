@@ -9,6 +9,7 @@
 #include "extract/extract.h"
 #include "extract/phrase_cost.h"
 #include "rise/infer/elaborate.h"
+#include "tests/support/fuzz_effort.h"
 #include "tests/support/test_folder.h"
 
 namespace eqrise::extract {
@@ -96,7 +97,7 @@ TEST_CASE("a large sum of symbolic size is parallel partial sums, and a rest") {
   }
 }
 
-TEST_CASE("a matrix product does not read columns one element at a time") {
+TEST_CASE("a matrix product does not read columns one element at a time" * testing::TakesLong()) {
   for (const std::string target : {"opencl", "c"}) {
     Found f;
     Find(kProduct, target, f);
@@ -176,7 +177,7 @@ TEST_CASE("a named array that is read once is not stored") {
   }
 }
 
-TEST_CASE("extracting twice gives the same programs") {
+TEST_CASE("extracting twice gives the same programs" * testing::TakesLong()) {
   Found a, b;
   Find(kProduct, "opencl", a);
   Find(kProduct, "opencl", b);

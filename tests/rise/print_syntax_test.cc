@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "tests/rise/syntax_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise::rise {
 namespace {
@@ -45,7 +46,8 @@ TEST_CASE("what is too wide is broken into lines") {
 }
 
 // The tests are run in the project's folder.
-TEST_CASE("each of the project's programs is printed as a program that is the same") {
+TEST_CASE("each of the project's programs is printed as a program that is the same" *
+          testing::TakesLong()) {
   namespace fs = std::filesystem;
   int programs = 0;
   for (const char* folder : {"kernels", "tests"}) {

@@ -85,7 +85,7 @@ TEST_CASE("the matrix product of the MLIR paper is a program") {
   CheckRoundTrip(e);
 }
 
-TEST_CASE("each kernel of the repository reads back as printed") {
+TEST_CASE("each kernel of the repository reads back as printed" * testing::TakesLong()) {
   size_t kernels = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(
            std::filesystem::path(EQRISE_ROOT) / "kernels")) {
