@@ -130,24 +130,29 @@
 //   let ys = xs
 //       |> map(fun(zs => zs |> slide(2)(1)))
 //       |> slide(2)(1)
-//       |> mapSeq(fun(zs =>
+//       |> map(fun(zs =>
 //         zs
 //           |> transpose
-//           |> mapSeq(fun(xs1 =>
-//             let x = idx((1 : idx[2]))(
-//                   idx((1 : idx[2]))(idx((0 : idx[2]))(idx((0 : idx[2]))(xs1)))) in
-//             let y = idx((1 : idx[2]))(
-//                   idx((1 : idx[2]))(idx((1 : idx[2]))(idx((0 : idx[2]))(xs1)))) in
-//             let z = idx((0 : idx[2]))(
+//           |> map(fun(xs1 =>
+//             let x = idx((0 : idx[2]))(
 //                   idx((0 : idx[2]))(idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
-//             let x1 = idx((0 : idx[2]))(
-//                   idx((0 : idx[2]))(idx((1 : idx[2]))(idx((0 : idx[2]))(xs1)))) in
+//             let y = idx((0 : idx[2]))(
+//                   idx((0 : idx[2]))(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
+//             let z = idx((1 : idx[2]))(
+//                   idx((1 : idx[2]))(idx((0 : idx[2]))(idx((0 : idx[2]))(xs1)))) in
+//             let x1 = idx((1 : idx[2]))(
+//                   idx((1 : idx[2]))(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
 //             if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
-//             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
-//       |> toMem(Private) in
-//   zip(xs |> map(fun(zs => zs |> slide(3)(1))) |> slide(3)(1))(
+//             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2))))) in
+//   zip(xs |> map(fun(zs => zs |> slide(3)(1))) |> slide(3)(1) |> map(transpose))(
 //       zip(
+//           ys
+//             |> mapSeq(fun(zs => zs |> mapSeq(fun(x => x))))
+//             |> toMem(Global)
+//             |> map(fun(zs => zs |> slide(2)(1)))
+//             |> slide(2)(1)
+//             |> map(transpose))(
 //           xs
 //             |> map(fun(zs => zs |> slide(2)(1)))
 //             |> slide(2)(1)
@@ -155,22 +160,23 @@
 //               zs
 //                 |> transpose
 //                 |> map(fun(xs1 =>
-//                   let x = idx((0 : idx[2]))(
-//                         idx((0 : idx[2]))(idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
-//                   let y = idx((0 : idx[2]))(
-//                         idx((0 : idx[2]))(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
-//                   let z = idx((1 : idx[2]))(
+//                   let x = idx((1 : idx[2]))(
 //                         idx((1 : idx[2]))(idx((0 : idx[2]))(idx((0 : idx[2]))(xs1)))) in
-//                   let x1 = idx((1 : idx[2]))(
-//                         idx((1 : idx[2]))(idx((0 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
+//                   let y = idx((1 : idx[2]))(
+//                         idx((1 : idx[2]))(idx((1 : idx[2]))(idx((0 : idx[2]))(xs1)))) in
+//                   let z = idx((0 : idx[2]))(
+//                         idx((0 : idx[2]))(idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
+//                   let x1 = idx((0 : idx[2]))(
+//                         idx((0 : idx[2]))(idx((1 : idx[2]))(idx((0 : idx[2]))(xs1)))) in
 //                   if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //                   then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //                   else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
 //             |> map(fun(zs => zs |> slide(2)(1)))
-//             |> slide(2)(1))(ys |> map(fun(zs => zs |> slide(2)(1))) |> slide(2)(1)))
-//     |> mapPar(fun(p =>
-//       zip(fst(p) |> transpose)(zip(fst(snd(p)) |> transpose)(snd(snd(p)) |> transpose))
-//         |> mapSeq(fun(q =>
+//             |> slide(2)(1)
+//             |> map(transpose)))
+//     |> map(fun(p =>
+//       zip(fst(p))(zip(fst(snd(p)))(snd(snd(p))))
+//         |> map(fun(q =>
 //           let zs = idx((1 : idx[3]))(idx((1 : idx[3]))(fst(q))) in
 //           [[(cast(i16)(
 //                  (cast(i32)(
@@ -277,11 +283,11 @@
 //                           1) /
 //                          2))))]]))
 //         |> transpose
-//         |> map(fun(zs => zs))
 //         |> map(join)))
-//     |> join)
+//     |> join
+//     |> mapPar(fun(zs => zs |> mapSeq(fun(p => p)))))
 //
-// Rules: map-join-fission, zip-of-maps, map-seq, map-par, store-private
+// Rules: map-fusion, store-global, copy-seq, copy-par
 
 #include <math.h>
 #include <stdint.h>
@@ -293,91 +299,35 @@ static inline int32_t abs_int32_t(int32_t a) {
 void demosaic(int16_t* restrict out_1,
     int16_t* restrict out_2_1,
     int16_t* restrict out_2_2,
-    const int16_t* restrict raw) {
-  int16_t tmp[24];
+    const int16_t* restrict raw,
+    int16_t* restrict tmp) {
   for (int i = 0; i < 4; ++i) {
     for (int i_1 = 0; i_1 < 6; ++i_1) {
       const int at0 = 28 * i + 2 * i_1;
       {
-        const int32_t v0 = (int32_t)raw[at0 + 15];
-        const int32_t v1 = (int32_t)raw[at0 + 17];
-        const int32_t v2 = (int32_t)raw[at0 + 30];
-        const int32_t v3 = (int32_t)raw[at0 + 2];
+        const int32_t v0 = (int32_t)raw[at0 + 30];
+        const int32_t v1 = (int32_t)raw[at0 + 28];
+        const int32_t v2 = (int32_t)raw[at0 + 15];
+        const int32_t v3 = (int32_t)raw[at0 + 43];
         tmp[6 * i + i_1] = abs_int32_t(v0 - v1) < abs_int32_t(v2 - v3) ? (int16_t)((v0 + v1 + 1) / 2) : (int16_t)((v2 + v3 + 1) / 2);
       }
     }
   }
   #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 3; ++p) {
-    for (int i_2 = 0; i_2 < 5; ++i_2) {
-      const int at1 = 28 * p + 2 * i_2;
-      const int at2 = 6 * p + i_2 + 6;
-      const int at3 = 20 * p + 2 * i_2;
+  for (int p = 0; p < 6; ++p) {
+    for (int i_2 = 0; i_2 < 10; ++i_2) {
+      const int at1 = 28 * (p / 2) + 2 * (i_2 / 2);
+      const int32_t v4 = (int32_t)raw[at1 + 43];
+      const int32_t v5 = (int32_t)raw[at1 + 45];
+      const int32_t v6 = (int32_t)raw[at1 + 58];
+      const int32_t v7 = (int32_t)raw[at1 + 30];
+      const int16_t t = abs_int32_t(v4 - v5) < abs_int32_t(v6 - v7) ? (int16_t)((v4 + v5 + 1) / 2) : (int16_t)((v6 + v7 + 1) / 2);
+      const int at2 = 6 * (p / 2) + i_2 / 2;
       {
-        const int16_t v4 = raw[at1 + 30];
-        const int32_t v5 = (int32_t)v4;
-        const int32_t v6 = (int32_t)raw[at1 + 28];
-        const int32_t v7 = (int32_t)raw[at1 + 15];
-        const int32_t v8 = (int32_t)raw[at1 + 43];
-        const int32_t v9 = (int32_t)raw[at1 + 32];
-        const int32_t v10 = (int32_t)raw[at1 + 17];
-        const int32_t v11 = (int32_t)raw[at1 + 45];
-        out_1[at3] = (int16_t)((int16_t)(((int32_t)raw[at1 + 29] + (int32_t)raw[at1 + 31] + 1) / 2) + (int16_t)(v4 - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t(v5 - v6) < abs_int32_t(v7 - v8) ? (int16_t)((v5 + v6 + 1) / 2) : (int16_t)((v7 + v8 + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t(v9 - v5) < abs_int32_t(v10 - v11) ? (int16_t)((v9 + v5 + 1) / 2) : (int16_t)((v10 + v11 + 1) / 2)) + 1u) / 2)));
-        out_2_1[at3] = v4;
-        out_2_2[at3] = (int16_t)((int16_t)(((int32_t)raw[at1 + 44] + (int32_t)raw[at1 + 16] + 1) / 2) + (int16_t)(v4 - (int16_t)(((int32_t)tmp[at2] + (int32_t)tmp[6 * p + i_2] + 1) / 2)));
-      }
-      const int32_t v12 = (int32_t)raw[at1 + 32];
-      const int32_t v13 = (int32_t)raw[at1 + 30];
-      const int32_t v14 = (int32_t)raw[at1 + 17];
-      const int32_t v15 = (int32_t)raw[at1 + 45];
-      const int16_t t = abs_int32_t(v12 - v13) < abs_int32_t(v14 - v15) ? (int16_t)((v12 + v13 + 1) / 2) : (int16_t)((v14 + v15 + 1) / 2);
-      const int at4 = 6 * p + i_2 + 7;
-      {
-        const int32_t v16 = (int32_t)raw[at1 + 32];
-        const int32_t v17 = (int32_t)raw[at1 + 30];
-        const int32_t v18 = (int32_t)raw[at1 + 17];
-        const int32_t v19 = (int32_t)raw[at1 + 45];
-        const int32_t v20 = (int32_t)raw[at1 + 44];
-        const int32_t v21 = (int32_t)raw[at1 + 18];
-        const int32_t v22 = (int32_t)raw[at1 + 46];
-        const int32_t v23 = (int32_t)raw[at1 + 16];
-        out_1[at3 + 1] = raw[at1 + 31];
-        out_2_1[at3 + 1] = abs_int32_t(v16 - v17) < abs_int32_t(v18 - v19) ? (int16_t)((v16 + v17 + 1) / 2) : (int16_t)((v18 + v19 + 1) / 2);
-        out_2_2[at3 + 1] = abs_int32_t(v20 - v21) < abs_int32_t(v22 - v23) ? (int16_t)((int16_t)((v20 + v21 + 1) / 2) + (int16_t)(t - (int16_t)(((int32_t)tmp[at2] + (int32_t)tmp[6 * p + i_2 + 1] + 1) / 2))) : (int16_t)((int16_t)((v22 + v23 + 1) / 2) + (int16_t)(t - (int16_t)(((int32_t)tmp[at4] + (int32_t)tmp[6 * p + i_2] + 1) / 2)));
-      }
-      {
-        const int32_t v24 = (int32_t)raw[at1 + 31];
-        const int32_t v25 = (int32_t)raw[at1 + 57];
-        const int32_t v26 = (int32_t)raw[at1 + 29];
-        const int32_t v27 = (int32_t)raw[at1 + 59];
-        const int32_t v28 = (int32_t)raw[at1 + 32];
-        const int32_t v29 = (int32_t)raw[at1 + 30];
-        const int32_t v30 = (int32_t)raw[at1 + 17];
-        const int32_t v31 = (int32_t)raw[at1 + 45];
-        const int32_t v32 = (int32_t)raw[at1 + 58];
-        const int32_t v33 = (int32_t)raw[at1 + 56];
-        const int32_t v34 = (int32_t)raw[at1 + 43];
-        const int32_t v35 = (int32_t)raw[at1 + 71];
-        const int32_t v36 = (int32_t)raw[at1 + 28];
-        const int32_t v37 = (int32_t)raw[at1 + 15];
-        const int32_t v38 = (int32_t)raw[at1 + 60];
-        const int32_t v39 = (int32_t)raw[at1 + 73];
-        out_1[at3 + 10] = abs_int32_t(v24 - v25) < abs_int32_t(v26 - v27) ? (int16_t)((int16_t)((v24 + v25 + 1) / 2) + (int16_t)(tmp[at2] - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t(v28 - v29) < abs_int32_t(v30 - v31) ? (int16_t)((v28 + v29 + 1) / 2) : (int16_t)((v30 + v31 + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t(v32 - v33) < abs_int32_t(v34 - v35) ? (int16_t)((v32 + v33 + 1) / 2) : (int16_t)((v34 + v35 + 1) / 2)) + 1u) / 2))) : (int16_t)((int16_t)((v26 + v27 + 1) / 2) + (int16_t)(tmp[at2] - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t(v29 - v36) < abs_int32_t(v37 - v34) ? (int16_t)((v29 + v36 + 1) / 2) : (int16_t)((v37 + v34 + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t(v38 - v32) < abs_int32_t(v31 - v39) ? (int16_t)((v38 + v32 + 1) / 2) : (int16_t)((v31 + v39 + 1) / 2)) + 1u) / 2)));
-        out_2_1[at3 + 10] = tmp[at2];
-        out_2_2[at3 + 10] = raw[at1 + 44];
-      }
-      {
-        const int16_t v40 = raw[at1 + 45];
-        const int32_t v41 = (int32_t)raw[at1 + 32];
-        const int32_t v42 = (int32_t)raw[at1 + 30];
-        const int32_t v43 = (int32_t)raw[at1 + 17];
-        const int32_t v44 = (int32_t)v40;
-        const int32_t v45 = (int32_t)raw[at1 + 60];
-        const int32_t v46 = (int32_t)raw[at1 + 58];
-        const int32_t v47 = (int32_t)raw[at1 + 73];
-        out_1[at3 + 11] = (int16_t)((int16_t)(((int32_t)raw[at1 + 31] + (int32_t)raw[at1 + 59] + 1) / 2) + (int16_t)(v40 - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t(v41 - v42) < abs_int32_t(v43 - v44) ? (int16_t)((v41 + v42 + 1) / 2) : (int16_t)((v43 + v44 + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t(v45 - v46) < abs_int32_t(v44 - v47) ? (int16_t)((v45 + v46 + 1) / 2) : (int16_t)((v44 + v47 + 1) / 2)) + 1u) / 2)));
-        out_2_1[at3 + 11] = v40;
-        out_2_2[at3 + 11] = (int16_t)((int16_t)(((int32_t)raw[at1 + 44] + (int32_t)raw[at1 + 46] + 1) / 2) + (int16_t)(v40 - (int16_t)(((int32_t)tmp[at2] + (int32_t)tmp[at4] + 1) / 2)));
+        const int v8 = p % 2 < 1;
+        out_1[10 * p + i_2] = v8 ? (i_2 % 2 < 1 ? (int16_t)((int16_t)(((int32_t)raw[at1 + 29] + (int32_t)raw[at1 + 31] + 1) / 2) + (int16_t)(raw[at1 + 30] - (int16_t)(((int32_t)tmp[at2] + (int32_t)tmp[at2 + 1] + 1) / 2))) : raw[at1 + 31]) : i_2 % 2 < 1 ? (abs_int32_t((int32_t)raw[at1 + 31] - (int32_t)raw[at1 + 57]) < abs_int32_t((int32_t)raw[at1 + 29] - (int32_t)raw[at1 + 59]) ? (int16_t)((int16_t)(((int32_t)raw[at1 + 31] + (int32_t)raw[at1 + 57] + 1) / 2) + (int16_t)(t - (int16_t)(((int32_t)tmp[at2 + 1] + (int32_t)tmp[at2 + 6] + 1) / 2))) : (int16_t)((int16_t)(((int32_t)raw[at1 + 29] + (int32_t)raw[at1 + 59] + 1) / 2) + (int16_t)(t - (int16_t)(((int32_t)tmp[at2] + (int32_t)tmp[at2 + 7] + 1) / 2)))) : (int16_t)((int16_t)(((int32_t)raw[at1 + 31] + (int32_t)raw[at1 + 59] + 1) / 2) + (int16_t)(raw[at1 + 45] - (int16_t)(((int32_t)tmp[at2 + 1] + (int32_t)tmp[at2 + 7] + 1) / 2)));
+        out_2_1[10 * p + i_2] = v8 ? (i_2 % 2 < 1 ? raw[at1 + 30] : tmp[at2 + 1]) : i_2 % 2 < 1 ? (abs_int32_t((int32_t)raw[at1 + 43] - (int32_t)raw[at1 + 45]) < abs_int32_t((int32_t)raw[at1 + 58] - (int32_t)raw[at1 + 30]) ? (int16_t)(((int32_t)raw[at1 + 43] + (int32_t)raw[at1 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 58] + (int32_t)raw[at1 + 30] + 1) / 2)) : raw[at1 + 45];
+        out_2_2[10 * p + i_2] = v8 ? (i_2 % 2 < 1 ? (int16_t)((int16_t)(((int32_t)raw[at1 + 44] + (int32_t)raw[at1 + 16] + 1) / 2) + (int16_t)(raw[at1 + 30] - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 43] - (int32_t)raw[at1 + 45]) < abs_int32_t((int32_t)raw[at1 + 58] - (int32_t)raw[at1 + 30]) ? (int16_t)(((int32_t)raw[at1 + 43] + (int32_t)raw[at1 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 58] + (int32_t)raw[at1 + 30] + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 15] - (int32_t)raw[at1 + 17]) < abs_int32_t((int32_t)raw[at1 + 30] - (int32_t)raw[at1 + 2]) ? (int16_t)(((int32_t)raw[at1 + 15] + (int32_t)raw[at1 + 17] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 30] + (int32_t)raw[at1 + 2] + 1) / 2)) + 1u) / 2))) : abs_int32_t((int32_t)raw[at1 + 44] - (int32_t)raw[at1 + 18]) < abs_int32_t((int32_t)raw[at1 + 46] - (int32_t)raw[at1 + 16]) ? (int16_t)((int16_t)(((int32_t)raw[at1 + 44] + (int32_t)raw[at1 + 18] + 1) / 2) + (int16_t)(tmp[at2 + 1] - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 43] - (int32_t)raw[at1 + 45]) < abs_int32_t((int32_t)raw[at1 + 58] - (int32_t)raw[at1 + 30]) ? (int16_t)(((int32_t)raw[at1 + 43] + (int32_t)raw[at1 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 58] + (int32_t)raw[at1 + 30] + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 17] - (int32_t)raw[at1 + 19]) < abs_int32_t((int32_t)raw[at1 + 32] - (int32_t)raw[at1 + 4]) ? (int16_t)(((int32_t)raw[at1 + 17] + (int32_t)raw[at1 + 19] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 32] + (int32_t)raw[at1 + 4] + 1) / 2)) + 1u) / 2))) : (int16_t)((int16_t)(((int32_t)raw[at1 + 46] + (int32_t)raw[at1 + 16] + 1) / 2) + (int16_t)(tmp[at2 + 1] - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 45] - (int32_t)raw[at1 + 47]) < abs_int32_t((int32_t)raw[at1 + 60] - (int32_t)raw[at1 + 32]) ? (int16_t)(((int32_t)raw[at1 + 45] + (int32_t)raw[at1 + 47] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 60] + (int32_t)raw[at1 + 32] + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 15] - (int32_t)raw[at1 + 17]) < abs_int32_t((int32_t)raw[at1 + 30] - (int32_t)raw[at1 + 2]) ? (int16_t)(((int32_t)raw[at1 + 15] + (int32_t)raw[at1 + 17] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 30] + (int32_t)raw[at1 + 2] + 1) / 2)) + 1u) / 2)))) : i_2 % 2 < 1 ? raw[at1 + 44] : (int16_t)((int16_t)(((int32_t)raw[at1 + 44] + (int32_t)raw[at1 + 46] + 1) / 2) + (int16_t)(raw[at1 + 45] - (int16_t)((int32_t)((uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 43] - (int32_t)raw[at1 + 45]) < abs_int32_t((int32_t)raw[at1 + 58] - (int32_t)raw[at1 + 30]) ? (int16_t)(((int32_t)raw[at1 + 43] + (int32_t)raw[at1 + 45] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 58] + (int32_t)raw[at1 + 30] + 1) / 2)) + (uint32_t)(int32_t)(abs_int32_t((int32_t)raw[at1 + 45] - (int32_t)raw[at1 + 47]) < abs_int32_t((int32_t)raw[at1 + 60] - (int32_t)raw[at1 + 32]) ? (int16_t)(((int32_t)raw[at1 + 45] + (int32_t)raw[at1 + 47] + 1) / 2) : (int16_t)(((int32_t)raw[at1 + 60] + (int32_t)raw[at1 + 32] + 1) / 2)) + 1u) / 2)));
       }
     }
   }
@@ -388,5 +338,6 @@ void demosaic_entry(void** args) {
   demosaic(args[0],
       args[1],
       args[2],
-      args[3]);
+      args[3],
+      args[4]);
 }

@@ -165,11 +165,11 @@
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
 //       |> toMem(Global) in
-//   zip(xs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1))(
-//       zip(ys |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1))(
-//           zs |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1)))
+//   zip(xs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose))(
+//       zip(ys |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1) |> map(transpose))(
+//           zs |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1) |> map(transpose)))
 //     |> mapSeq(fun(p =>
-//       zip(fst(p) |> transpose)(zip(fst(snd(p)) |> transpose)(snd(snd(p)) |> transpose))
+//       zip(fst(p))(zip(fst(snd(p)))(snd(snd(p))))
 //         |> mapSeq(fun(q =>
 //           let xs1 = idx((1 : idx[3]))(idx((1 : idx[3]))(fst(q))) in
 //           [[(cast(i16)(
@@ -280,7 +280,7 @@
 //         |> map(join)))
 //     |> join)
 //
-// Rules: zip-of-maps, map-seq, store-global
+// Rules: map-seq, store-global
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void demosaic_0(__global const short* raw,

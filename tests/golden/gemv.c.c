@@ -10,18 +10,20 @@
 // is carried out as
 //
 // def gemv = fun(alpha: f32 => fun(beta: f32 => fun(A: 29.41.f32 => fun(x: 41.f32 => fun(y: 29.f32 =>
-//   zip(A)(y)
-//     |> mapSeq(fun(p =>
-//       alpha *
-//         ([zip(x)(fst(p)) |> map(fun(q => fst(q) * snd(q))) |> padCst(0)(7)(0.0f) |> asVector(16)]
-//            |> mapSeqUnroll(fun(xs =>
-//              xs |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
-//            |> toMem(Private)
-//            |> asScalar
-//            |> reduceSeq(Private)(add)(0.0f)) +
-//         beta * snd(p))))))))
+//   zip(
+//       A
+//         |> mapSeq(fun(xs =>
+//           [zip(x)(xs) |> map(fun(p => fst(p) * snd(p))) |> padCst(0)(7)(0.0f) |> asVector(16)]
+//             |> mapSeqUnroll(fun(ys =>
+//               ys |> reduceSeq(Private)(add)((vectorFromScalar(0.0f) : vec[16, f32]))))
+//             |> toMem(Private)
+//             |> asScalar
+//             |> reduceSeq(Private)(add)(0.0f)))
+//         |> toMem(Private)
+//         |> map(fun(z => alpha * z)))(y |> map(fun(z => beta * z)))
+//     |> mapSeq(fun(p => fst(p) + snd(p))))))))
 //
-// Rules: zip-of-maps, reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
+// Rules: reduction-vector-masked, map-seq, map-seq-unroll, reduce-seq, store-private
 
 #include <math.h>
 #include <stdint.h>
@@ -49,18 +51,22 @@ void gemv(float* restrict out,
     const float* restrict A,
     const float* restrict x,
     const float* restrict y) {
+  float tmp[29];
   for (int i = 0; i < 29; ++i) {
     floatx16 acc = broadcast_floatx16(0.0f);
     for (int r = 0; r < 48; r += 16) {
       acc = acc + load_first_floatx16u(x + r, 41 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(A + 41 * i + r, 41 - r, broadcast_floatx16(0.0f));
     }
-    _Alignas(64) float tmp[16];
-    *(floatx16a*)(tmp + 0) = acc;
+    _Alignas(64) float tmp_1[16];
+    *(floatx16a*)(tmp_1 + 0) = acc;
     float acc_1 = 0.0f;
     for (int r_1 = 0; r_1 < 16; ++r_1) {
-      acc_1 = acc_1 + tmp[r_1];
+      acc_1 = acc_1 + tmp_1[r_1];
     }
-    out[i] = alpha * acc_1 + beta * y[i];
+    tmp[i] = acc_1;
+  }
+  for (int i_1 = 0; i_1 < 29; ++i_1) {
+    out[i_1] = alpha * tmp[i_1] + beta * y[i_1];
   }
 }
 

@@ -10,12 +10,14 @@
 // is carried out as
 //
 // def gemv = fun(alpha: f32 => fun(beta: f32 => fun(A: 29.41.f32 => fun(x: 41.f32 => fun(y: 29.f32 =>
-//   zip(A)(y)
-//     |> mapSeq(fun(p =>
-//       alpha * (zip(x)(fst(p)) |> map(fun(q => fst(q) * snd(q))) |> reduceSeq(Private)(add)(0.0f)) +
-//         beta * snd(p))))))))
+//   zip(
+//       A
+//         |> mapSeq(fun(xs =>
+//           alpha * (zip(x)(xs) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f))))
+//         |> toMem(Global))(y |> map(fun(z => beta * z)))
+//     |> mapSeq(fun(p => fst(p) + snd(p))))))))
 //
-// Rules: zip-of-maps, map-seq, reduce-seq
+// Rules: map-seq, reduce-seq, store-global
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void gemv_0(float alpha,
@@ -23,12 +25,16 @@ void gemv_0(float alpha,
     __global const float* restrict A,
     __global const float* restrict x,
     __global const float* restrict y,
-    __global float* restrict out) {
+    __global float* restrict out,
+    __global float* restrict tmp) {
   for (int i = 0; i < 29; ++i) {
     float acc = 0.0f;
     for (int r = 0; r < 41; ++r) {
       acc = acc + x[r] * A[41 * i + r];
     }
-    out[i] = alpha * acc + beta * y[i];
+    tmp[i] = alpha * acc;
+  }
+  for (int i_1 = 0; i_1 < 29; ++i_1) {
+    out[i_1] = tmp[i_1] + beta * y[i_1];
   }
 }

@@ -8,8 +8,7 @@
 // is carried out as
 //
 // def histogram = fun(xs: 509.i32 =>
-//   xs
-//     |> map(fun(x => 1))
+//   generate(fun(i: idx[509] => 1))
 //     |> reduceByIndexSeq(Global)(add)(
 //         generate(fun(i: idx[256] => 0)) |> asVector(16) |> mapSeq(fun(x => x)) |> asScalar)(
 //         xs |> map(fun(x => natAsIndex(256)(x))))
@@ -17,7 +16,7 @@
 //     |> mapSeq(fun(x => x))
 //     |> asScalar)
 //
-// Rules: reduce-by-index-global, copy-vector
+// Rules: map-of-constant, reduce-by-index-global, copy-vector
 
 int index_max(int a, int b) {
   return a > b ? a : b;

@@ -34,7 +34,7 @@
 //     |> mapSeqUnroll(fun(xs => xs |> mapSeq(fun(ys => ys |> mapSeqUnroll(fun(y => cast(i32)(y)))))))
 //     |> toMem(Global)
 //     |> mapSeq(fun(xs =>
-//       zip(xs |> drop(1) |> take(7))(
+//       zip(xs |> drop(1) |> take(7) |> map(fun(ys => ys |> drop(1) |> take(9))))(
 //           xs
 //             |> slide(3)(1)
 //             |> map(fun(ys =>
@@ -43,19 +43,20 @@
 //                 |> map(fun(zs =>
 //                   ((idx((0 : idx[3]))(zs) + idx((2 : idx[3]))(zs) + 1) / 2 + idx((1 : idx[3]))(zs) +
 //                      1) /
+//                     2))))
+//             |> map(fun(ys =>
+//               ys
+//                 |> slide(3)(1)
+//                 |> map(fun(zs =>
+//                   ((idx((0 : idx[3]))(zs) + idx((2 : idx[3]))(zs) + 1) / 2 + idx((1 : idx[3]))(zs) +
+//                      1) /
 //                     2)))))
 //         |> mapSeq(fun(p =>
-//           zip(fst(p) |> drop(1) |> take(9))(
-//               snd(p)
-//                 |> slide(3)(1)
-//                 |> map(fun(ys =>
-//                   ((idx((0 : idx[3]))(ys) + idx((2 : idx[3]))(ys) + 1) / 2 + idx((1 : idx[3]))(ys) +
-//                      1) /
-//                     2)))
+//           zip(fst(p))(snd(p))
 //             |> mapSeqUnroll(fun(q =>
 //               cast(u8)(max(0)(min(255)(fst(q) + (fst(q) - snd(q)) * x / 32)))))))))))
 //
-// Rules: zip-of-maps, map-seq, map-seq-unroll, store-global
+// Rules: map-seq, map-seq-unroll, store-global
 
 int min_int(int a, int b) {
 #ifdef __NV_CL_C_VERSION

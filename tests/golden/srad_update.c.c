@@ -44,11 +44,13 @@
 //             |> padClamp(0)(1)
 //             |> map(fun(xs => xs |> slide(2)(1)))
 //             |> slide(2)(1)
-//             |> map(transpose)))(
+//             |> map(transpose))
+//         |> map(fun(p => zip(fst(p))(snd(p)))))(
 //       zip(zip(north)(south) |> map(fun(p => zip(fst(p))(snd(p)))))(
-//           zip(west)(east) |> map(fun(p => zip(fst(p))(snd(p))))))
+//           zip(west)(east) |> map(fun(p => zip(fst(p))(snd(p)))))
+//         |> map(fun(p => zip(fst(p))(snd(p)))))
 //     |> mapSeq(fun(p =>
-//       zip(zip(fst(fst(p)))(snd(fst(p))))(zip(fst(snd(p)))(snd(snd(p))))
+//       zip(fst(p))(snd(p))
 //         |> mapSeq(fun(q =>
 //           fst(fst(q)) +
 //             0.125f *
@@ -57,7 +59,7 @@
 //                  idx((0 : idx[2]))(idx((0 : idx[2]))(snd(fst(q)))) * fst(snd(snd(q))) +
 //                  idx((1 : idx[2]))(idx((0 : idx[2]))(snd(fst(q)))) * snd(snd(snd(q))))))))))))))
 //
-// Rules: zip-of-maps, map-seq
+// Rules: map-seq
 
 #include <math.h>
 #include <stdint.h>
