@@ -98,13 +98,16 @@ class InterferenceFinder {
     const auto read = nats.LinearIn(r.index, loop.index);
     const auto written = nats.LinearIn(w.index, loop.index);
     if (!read || !written || read->first != written->first) return false;
-    // The loops inside are somewhere else in another iteration.
+    // The loops inside are somewhere else in another iteration, and as long there as here.
+    bool is_rectangular = true;
     std::vector<std::pair<rise::NatVar, rise::Nat>> elsewhere;
     ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
       if (s.kind != StmtKind::kLoop) return;
       const rise::NatVarInfo info = nats.info(s.index);
+      is_rectangular = is_rectangular && !nats.Mentions(*info.extent, loop.index);
       elsewhere.emplace_back(s.index, nats.Var(nats.NewIndex(info.name, *info.extent)));
     });
+    if (!is_rectangular) return false;
     const Nat there = nats.Substitute(written->second, [&](rise::NatVar v) -> std::optional<Nat> {
       const auto it = std::ranges::find(elsewhere, v, [](const auto& e) { return e.first; });
       if (it == elsewhere.end()) return std::nullopt;
