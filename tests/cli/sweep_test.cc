@@ -23,6 +23,15 @@ std::string PlanIn(const TestFolder& folder, const std::string& text) {
   return "'" + (folder / "plan.toml") + "'";
 }
 
+// The rows of a sweep of such a plan into folder/out.
+std::vector<json> RowsOfPlan(const TestFolder& folder, const std::string& text) {
+  const std::string out = folder / "out";
+  const Outcome o = Sweep(folder, PlanIn(folder, text) + " -o '" + out + "'");
+  CAPTURE(o.err);
+  REQUIRE(o.code == 0);
+  return RowsOf(out);
+}
+
 constexpr char kPlan[] =
     "kernels = [\"two.rise\", \"three.rise\"]\n"
     "target = [\"c\", \"opencl\"]\n"
@@ -57,15 +66,11 @@ TEST_CASE("sweep: `without each` is one job for each rule that the strategy uses
 
 TEST_CASE("sweep: a row has all that its result depends on") {
   const TestFolder folder;
-  const std::string out = folder / "out";
-  const std::string plan = PlanIn(folder,
-                                  "kernels = \"two.rise\"\ntarget = \"c\"\nsize = \"small\"\n"
-                                  "tune = { \"split-join.s\" = 8 }\nseed = 7\ncandidates = 2\n"
-                                  "[run]\nrepeats = 3\nmeasure = true\n");
-  const Outcome o = Sweep(folder, plan + " -o '" + out + "'");
-  CAPTURE(o.err);
-  REQUIRE(o.code == 0);
-  const std::vector<json> rows = RowsOf(out);
+  const std::vector<json> rows =
+      RowsOfPlan(folder,
+                 "kernels = \"two.rise\"\ntarget = \"c\"\nsize = \"small\"\n"
+                 "tune = { \"split-join.s\" = 8 }\nseed = 7\ncandidates = 2\n"
+                 "[run]\nrepeats = 3\nmeasure = true\n");
   REQUIRE(rows.size() == 1);
   const json& row = rows[0];
   CHECK(row["config"] == json{{"target", "c"},
@@ -95,19 +100,15 @@ TEST_CASE("sweep: a row has all that its result depends on") {
   REQUIRE(phases.size() > 1);
   CHECK(phases[0]["iterations"][0]["nodes"].get<int>() > 0);
   CHECK(phases[0]["rules"][0]["refused"].is_number());
-  CHECK(std::filesystem::exists(out + "/" + row["code"].get<std::string>()));
+  CHECK(std::filesystem::exists((folder / "out") + "/" + row["code"].get<std::string>()));
 }
 
 TEST_CASE("sweep: a job that tunes runs the fastest of what it measured, and remembers nothing") {
   const TestFolder folder;
-  const std::string out = folder / "out";
-  const std::string plan = PlanIn(folder,
-                                  "kernels = \"two.rise\"\ntarget = \"c\"\nsize = { n = 4096 }\n"
-                                  "tuning_seconds = [0, 1.5]\n[run]\nrepeats = 3\n");
-  const Outcome o = Sweep(folder, plan + " -o '" + out + "'");
-  CAPTURE(o.err);
-  REQUIRE(o.code == 0);
-  const std::vector<json> rows = RowsOf(out);
+  const std::vector<json> rows =
+      RowsOfPlan(folder,
+                 "kernels = \"two.rise\"\ntarget = \"c\"\nsize = { n = 4096 }\n"
+                 "tuning_seconds = [0, 1.5]\n[run]\nrepeats = 3\n");
   REQUIRE(rows.size() == 2);
   CHECK(rows[0]["config"]["tuning_seconds"] == "0");
   CHECK_FALSE(rows[0].contains("tuning"));
