@@ -537,6 +537,10 @@ void ExpTable::ForEachLoad(Exp e, const std::function<void(const ExpNode&)>& vis
   go(e);
 }
 
+bool ExpTable::IsOfData(Nat n) const {
+  return std::ranges::any_of(nats_->Variables(n), [this](NatVar v) { return opaque_.contains(v); });
+}
+
 void ExpTable::ForEachLoad(Nat n, const std::function<void(const ExpNode&)>& visit) const {
   for (NatVar v : nats_->Variables(n)) {
     if (auto it = opaque_.find(v); it != opaque_.end()) ForEachLoad(it->second, visit);

@@ -137,6 +137,8 @@ class ExpTable {
   // The integer expression as an index: a polynomial where it is one, otherwise an opaque variable.
   Nat ToNat(Exp e, std::optional<Nat> extent, bool may_be_negative = false);
   Exp OpaqueValue(NatVar v) const { return opaque_.at(v); }
+  // Whether the index has the run-time value of an expression in it.
+  bool IsOfData(Nat n) const;
 
   const ExpNode& node(Exp e) const { return nodes_[e.id]; }
   bool Mentions(Exp e, NatVar v) const;

@@ -356,7 +356,9 @@ ViewPtr Translator::Named(Expr value, const Env& env) {
   ViewPtr v = Read(value, env);
   if (Inlines() || v->kind != View::Kind::kScalar) return v;
   const ExpNode& n = phrase_->exps.node(v->scalar);
-  if (n.kind == ExpKind::kLiteral || n.kind == ExpKind::kLoad || n.kind == ExpKind::kNat) return v;
+  // A load is as cheap to repeat as its index is to compute.
+  const bool is_plain_load = n.kind == ExpKind::kLoad && !phrase_->exps.IsOfData(n.index);
+  if (n.kind == ExpKind::kLiteral || is_plain_load || n.kind == ExpKind::kNat) return v;
   if (n.lanes > 1) return v;
   Memory m = New(types_.Scalar(n.type), "t", rise::AddressSpace::kPrivate, value);
   phrase_->buffers[m.buffers[0].id].role = BufferRole::kLet;
