@@ -16,15 +16,17 @@ std::vector<std::string> GoalsOf(const rewrite::SaturationReport& report) {
   return out;
 }
 
-// With the report of its search.
+// With the report of its search. `strategy`, where it is given: the best one of several.
 rewrite::SaturationReport SearchFor(Kernel& kernel, const PipelineOptions& options,
-                                    const Measure& measure, AblationRow& row) {
+                                    const Measure& measure, AblationRow& row,
+                                    std::string* strategy = nullptr) {
   const absl::StatusOr<Optimized> found = Optimize(kernel, options);
   if (!found.ok()) {
     row.failure = std::string(found.status().message());
     row.failure = row.failure.substr(0, row.failure.find('\n'));
     return {};
   }
+  if (strategy != nullptr) *strategy = found->strategy;
   row.nodes = found->nodes;
   row.seconds = found->total_seconds;
   row.failure = found->stand_in;
@@ -36,11 +38,12 @@ rewrite::SaturationReport SearchFor(Kernel& kernel, const PipelineOptions& optio
 }  // namespace
 
 absl::StatusOr<Ablation> Ablate(
-    Kernel& kernel, const PipelineOptions& options, const Measure& measure,
+    Kernel& kernel, const PipelineOptions& given, const Measure& measure,
     const std::function<void(const std::string& name, size_t done, size_t of)>& progress) {
-  const absl::StatusOr<target::Device> device = DeviceFor(options);
+  const absl::StatusOr<target::Device> device = DeviceFor(given);
   if (!device.ok()) return device.status();
-  const absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, *device);
+  PipelineOptions options = given;
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, *device);
   if (!strategy.ok()) return strategy.status();
   if (IsLowLevel(kernel, options.target)) {
     return absl::InvalidArgumentError(
@@ -49,7 +52,13 @@ absl::StatusOr<Ablation> Ablate(
         "hint: ablate a program that says what is to be computed");
   }
   Ablation out;
-  const rewrite::SaturationReport report = SearchFor(kernel, options, measure, out.all);
+  std::string best;
+  const rewrite::SaturationReport report = SearchFor(kernel, options, measure, out.all, &best);
+  if (!best.empty()) {  // what is left out is a rule of the strategy that found the best program
+    options.rules = {best};
+    strategy = StrategyFor(kernel, options, *device);
+    if (!strategy.ok()) return strategy.status();
+  }
   const std::vector<std::string> goals = GoalsOf(report);
 
   // Rules that some phase uses, and files that have some of these.

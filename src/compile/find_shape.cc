@@ -41,11 +41,13 @@ absl::StatusOr<Implemented> Implement(Kernel& kernel, rise::Expr body,
   return out;
 }
 
-absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSketch& sketch,
-                                      const PipelineOptions& options) {
-  const absl::StatusOr<target::Device> device = DeviceFor(options);
-  if (!device.ok()) return device.status();
-  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, *device);
+namespace {
+
+// In the e-graph of one strategy.
+absl::StatusOr<ShapeSearch> FindShapeIn(Kernel& kernel, const rewrite::ProgramSketch& sketch,
+                                        const PipelineOptions& options,
+                                        const target::Device& device) {
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
   if (!strategy.ok()) return strategy.status();
   rewrite::AppliedRules applied;
   absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, &applied);
@@ -65,7 +67,7 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
   PipelineOptions many = options;
   many.keep = kCandidates;
   const absl::StatusOr<extract::Extraction> extraction =
-      ExtractPrograms(kernel, many, *device, *strategy, *saturated, /*insertions=*/true);
+      ExtractPrograms(kernel, many, device, *strategy, *saturated, /*insertions=*/true);
   const extract::Candidate* candidate = nullptr;
   if (extraction.ok()) {
     out.best_cost = extraction->candidates[0].cost;
@@ -95,7 +97,7 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
     }
     found.program.body = *cheapest;
     derivation = DerivationOf(kernel, *saturated, *strategy, applied, *cheapest, {}, *cheapest);
-    const absl::StatusOr<Implemented> implemented = Implement(kernel, *cheapest, options, *device);
+    const absl::StatusOr<Implemented> implemented = Implement(kernel, *cheapest, options, device);
     if (implemented.ok()) {
       found.low_level = implemented->program;
       found.cost = implemented->cost;
@@ -108,6 +110,28 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
   out.found = std::move(found);
   out.strategy = *std::move(strategy);
   return out;
+}
+
+}  // namespace
+
+absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSketch& sketch,
+                                      const PipelineOptions& options) {
+  const absl::StatusOr<target::Device> device = DeviceFor(options);
+  if (!device.ok()) return device.status();
+  absl::StatusOr<ShapeSearch> first = FindShapeIn(kernel, sketch, options, *device);
+  if (!first.ok() || first->found || !options.graph_files.from.empty()) return first;
+  const std::vector<std::string> also = first->strategy.also;
+  for (const std::string& file : also) {
+    PipelineOptions beside = options;
+    beside.rules = {file};
+    absl::StatusOr<ShapeSearch> other = FindShapeIn(kernel, sketch, beside, *device);
+    if (!other.ok()) return other;
+    if (!other->found) continue;
+    if (first->best_cost)
+      other->best_cost = std::min(*first->best_cost, other->best_cost.value_or(*first->best_cost));
+    return other;
+  }
+  return first;
 }
 
 }  // namespace eqrise::compile

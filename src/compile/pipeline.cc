@@ -326,7 +326,10 @@ struct Search {
   rewrite::SaturationOptions limits;
   extract::Extraction extraction;
   absl::Status failure;  // where there are no candidates: why
+  int searches = 1;      // of strategies beside each other, of which this is the best
 };
+
+double CostOf(const Search& search) { return search.extraction.candidates[0].cost; }
 
 bool InlinesLet(const rewrite::CompiledRule& rule, const rise::ExprTable& exprs) {
   return !rule.backwards() && exprs.op(rule.rule().sides.left) == rise::Op::kLet;
@@ -448,9 +451,9 @@ absl::Status NoSuchCandidate(const Kernel& kernel, size_t candidate, size_t foun
 }
 
 // Errors are those of the input; a search that finds nothing is none.
-absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
-                                      const target::Device& device, bool insertions,
-                                      rewrite::AppliedRules* applied) {
+absl::StatusOr<Search> SearchByOne(Kernel& kernel, const PipelineOptions& options,
+                                   const target::Device& device, bool insertions,
+                                   rewrite::AppliedRules* applied) {
   absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
@@ -480,6 +483,52 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
   out.strategy = *std::move(strategy);
   out.saturated = *std::move(saturated);
   return out;
+}
+
+// The search by the strategy or by one of those beside it, whichever finds the cheapest program.
+// More rules make larger e-graphs, in which candidates for parts of a program crowd each other out,
+// so each strategy has an e-graph of its own. An e-graph that is large already, one that comes from
+// a file or is written to one, and limits that were reached leave it at the first search.
+absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
+                                      const target::Device& device, bool insertions,
+                                      rewrite::AppliedRules* applied) {
+  constexpr size_t kMostNodes = 20000;
+  const Clock::time_point start = Clock::now();
+  absl::StatusOr<Search> best = SearchByOne(kernel, options, device, insertions, applied);
+  if (!best.ok() || options.last_phase_only || best->saturated.graph->num_nodes() > kMostNodes ||
+      !options.graph_files.from.empty() || !options.graph_files.save.empty() ||
+      StoppedByMemory(best->saturated.report)) {
+    return best;
+  }
+  const std::vector<std::string> also = best->strategy.also;
+  for (const std::string& file : also) {
+    PipelineOptions beside = options;
+    beside.rules = {file};
+    beside.watch = nullptr;
+    beside.limits.seconds -= SecondsSince(start);
+    if (beside.limits.seconds < SecondsSince(start)) break;
+    if (beside.limits.bytes > 0) {
+      const size_t taken = best->saturated.graph->bytes();
+      if (beside.limits.bytes < 2 * taken) break;
+      beside.limits.bytes -= taken;
+    }
+    rewrite::AppliedRules own;
+    rewrite::AppliedRules* const own_applied = applied == nullptr ? nullptr : &own;
+    absl::StatusOr<Search> other = SearchByOne(kernel, beside, device, insertions, own_applied);
+    if (!other.ok()) return other.status();
+    other->searches = ++best->searches;
+    if (!other->failure.ok() || (best->failure.ok() && CostOf(*other) >= CostOf(*best))) continue;
+    if (options.watch) {  // the one search that is looked at is watched
+      own = rewrite::AppliedRules();
+      beside.watch = options.watch;
+      other = SearchByOne(kernel, beside, device, insertions, own_applied);
+      if (!other.ok()) return other.status();
+      other->searches = best->searches;
+    }
+    if (applied != nullptr) *applied = std::move(own);
+    best = std::move(other);
+  }
+  return best;
 }
 
 }  // namespace
@@ -519,6 +568,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   absl::StatusOr<Search> found = SearchPrograms(kernel, options, *device, false, nullptr);
   if (!found.ok()) return found.status();
   out.saturation = found->saturated.report;
+  if (found->searches > 1) out.strategy = found->strategy.path;
   out.limits = found->limits;
   out.nodes = found->saturated.graph->num_nodes();
   out.classes = found->saturated.graph->num_classes();
@@ -556,6 +606,7 @@ absl::StatusOr<FoundPrograms> FindPrograms(Kernel& kernel, const PipelineOptions
   if (!found->failure.ok()) return found->failure;
   FoundPrograms out;
   out.programs = std::move(found->extraction.candidates);
+  if (found->searches > 1) out.strategy = found->strategy.path;
   out.nodes = found->saturated.graph->num_nodes();
   out.seconds = SecondsSince(start);
   return out;

@@ -88,6 +88,7 @@ struct Optimized {
   bool as_written = false;    // the source was low-level already
   bool is_known = false;      // the one program is PipelineOptions::known, and nothing was searched
   std::string known_refused;  // why that is not taken, in a line; empty: it is, or there is none
+  std::string strategy;       // the file of the best one of several; empty: there was one
   rewrite::SaturationReport saturation;
   size_t nodes = 0, classes = 0, bytes = 0;
   size_t contexts = 0;
@@ -113,6 +114,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
 // What one search finds, where more than the best is wanted; no code yet.
 struct FoundPrograms {
   std::vector<extract::Candidate> programs;  // cheapest first, never empty
+  std::string strategy;                      // as in Optimized
   size_t nodes = 0;                          // of the e-graph
   double seconds = 0;                        // of the search
 };

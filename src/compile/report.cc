@@ -1,5 +1,7 @@
 #include "compile/report.h"
 
+#include <filesystem>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -110,7 +112,8 @@ json OptimizedJson(const Optimized& o) {
   for (const Version& v : o.versions) {
     versions.push_back({{"where", v.where}, {"cost_ns", v.cost}, {"rules", v.rules}});
   }
-  return {{"classes", o.classes},
+  return {{"strategy", o.strategy.empty() ? json() : json(o.strategy)},
+          {"classes", o.classes},
           {"nodes", o.nodes},
           {"bytes", o.bytes},
           {"iterations", o.saturation.iterations},
@@ -145,6 +148,10 @@ std::string OptimizedText(const Optimized& o) {
                           p.nodes, p.classes, p.seconds, StopText(p));
   }
   absl::StrAppend(&out, LimitsReport(o.saturation, o.limits));
+  if (!o.strategy.empty()) {
+    absl::StrAppendFormat(&out, "%-10s %s found the best program of the strategies beside it\n",
+                          "strategy", std::filesystem::path(o.strategy).filename().string());
+  }
   absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",
                         o.extract_seconds, o.contexts, o.total_seconds);
   for (size_t i = 0; i < o.best.size(); ++i) {

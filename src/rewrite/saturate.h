@@ -64,6 +64,8 @@ struct Strategy {
   std::vector<Phase> phases;
   std::vector<PhaseGroup> groups;  // of neighbours, in their order; most phases are in none
   std::vector<const Rule*> steps;  // implement rules that store or copy, for extraction
+  // Files of strategies that search beside this one (compile/portfolio.h).
+  std::vector<std::string> also;
 };
 
 // The files of rules/ that are strategies, which others may build on by name: for targets, and for
@@ -95,6 +97,9 @@ inline constexpr std::array<const char*, 4> kDefaultStrategies = {"c", "opencl",
 // `extends = "c"` or `extends = "mine.toml"` begins with the phases of another strategy: a phase of
 // the same name changes what it says, `add` adds rules to it, and others come `before` or `after`
 // one that they name, or else before the last one. `without` leaves phases out.
+//
+// `also = ["more.toml"]` names strategies that search beside this one, each in an e-graph of its
+// own, so that their rules crowd nothing out. A strategy that extends this one does not get them.
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources, const RuleOptions& options = {});
 // From rule files alone: all `rule`s until saturation, then all implement rules, with those of

@@ -211,6 +211,9 @@ class StrategyLoader {
     if (absl::Status s = AddFiles(path, table, extends); !s.ok()) return s;
     if (absl::Status s = ReadGroups(path, table); !s.ok()) return s;
     if (absl::Status s = ReadWithout(path, table, extends); !s.ok()) return s;
+    if (by == nullptr) {
+      if (absl::Status s = ReadAlso(path, table); !s.ok()) return s;
+    }
     return ReadPhases(path, table, extends);
   }
 
@@ -240,15 +243,15 @@ class StrategyLoader {
 
   absl::Status AddFiles(const std::string& path, const toml::table& table, bool extends) {
     for (const auto& [key, value] : table) {
-      static const std::vector<std::string> kKeys = {"rules", "phase", "extends", "groups",
-                                                     "without"};
+      static const std::vector<std::string> kKeys = {"rules",  "phase",   "extends",
+                                                     "groups", "without", "also"};
       const std::string name(key.str());
       if (std::ranges::find(kKeys, name) != kKeys.end()) continue;
       return TomlError(
           path, key.source(), absl::StrCat("unknown key ", name),
           rise::DidYouMean(
               name, kKeys,
-              "a strategy has `rules`, `extends`, `without`, [groups] and [[phase]]s"));
+              "a strategy has `rules`, `extends`, `without`, `also`, [groups] and [[phase]]s"));
     }
     const toml::array* files = table["rules"].as_array();
     if (!files && extends && !table.contains("rules")) return absl::OkStatus();
@@ -302,6 +305,29 @@ class StrategyLoader {
     for (const toml::node& n : *node->as_array()) {
       const std::string name = n.value_or(std::string());
       if (!EraseDraft(drafts_, name)) return NoSuchPhase(path, n, name);
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadAlso(const std::string& path, const toml::table& table) {
+    const toml::node* node = table.get("also");
+    if (node == nullptr) return absl::OkStatus();
+    constexpr char kHow[] = "write also = [\"more.toml\"]";
+    if (!node->is_array()) {
+      return TomlError(path, node->source(), "`also` is a list of files of strategies", kHow);
+    }
+    for (const toml::node& n : *node->as_array()) {
+      const std::string name = n.value_or(std::string());
+      const fs::path full = fs::path(path).parent_path() / name;
+      std::error_code ec;
+      if (!name.ends_with(".toml") || !fs::exists(full, ec)) {
+        return TomlError(path, n.source(), absl::StrCat("there is no strategy ", full.string()),
+                         "names are relative to the folder of the strategy that says `also`");
+      }
+      if (fs::equivalent(full, path, ec)) {
+        return TomlError(path, n.source(), "this strategy searches beside itself", kHow);
+      }
+      strategy_.also.push_back(full.string());
     }
     return absl::OkStatus();
   }

@@ -352,13 +352,16 @@ absl::StatusOr<TuneResult> TuneKernel(compile::Kernel& kernel,
   finding.keep = kKeep;
   finding.limits.seconds =
       std::min(finding.limits.seconds, std::max(options.search.seconds / 3, kLeastSearchSeconds));
-  absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(kernel, pipeline, *device);
-  if (!strategy.ok()) return strategy.status();
   absl::StatusOr<compile::FoundPrograms> found = compile::FindPrograms(kernel, finding);
   if (!found.ok()) return found.status();
+  // Neighbours are looked for by the strategy that found the best program.
+  compile::PipelineOptions by_best = pipeline;
+  if (!found->strategy.empty()) by_best.rules = {found->strategy};
+  absl::StatusOr<rewrite::Strategy> strategy = compile::StrategyFor(kernel, by_best, *device);
+  if (!strategy.ok()) return strategy.status();
   TuneResult out;
   out.find_seconds = found->seconds;
-  Field field(kernel, pipeline, *std::move(device), *std::move(strategy), *std::move(found));
+  Field field(kernel, by_best, *std::move(device), *std::move(strategy), *std::move(found));
   SearchOptions search = options.search;
   for (const Tuned& t : near) {
     if (const std::optional<size_t> at = field.StartOf(t, key)) search.starts.push_back(*at);

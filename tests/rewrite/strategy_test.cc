@@ -282,6 +282,13 @@ TEST_CASE("a strategy that extends another changes, adds and leaves out phases")
   CHECK(absl::StrContains(error("extends = \"mine.toml\""), "this strategy extends itself"));
   CHECK(absl::StrContains(error(extends + "without = [\"qq\"]"),
                           "2:12: error: there is no phase named qq"));
+  CHECK(extend(extends + "also = [\"base.toml\"]").strategy.also.size() == 1);
+  CHECK(absl::StrContains(error(extends + "also = \"base.toml\""),
+                          "2:8: error: `also` is a list of files of strategies"));
+  CHECK(absl::StrContains(error(extends + "also = [\"more.toml\"]"),
+                          "2:9: error: there is no strategy "));
+  CHECK(absl::StrContains(error(extends + "also = [\"mine.toml\"]"),
+                          "2:9: error: this strategy searches beside itself"));
   CHECK(absl::StrContains(error(extends + "[[phase]]\nrules = [\"a\"]"),
                           "2:1: error: this phase has no name"));
   CHECK(absl::StrContains(error(extends + "[[phase]]\nname = \"p\"\nbefore = \"q\""),
