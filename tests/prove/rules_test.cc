@@ -8,12 +8,14 @@
 #include "absl/strings/str_cat.h"
 #include "prove/prove_rule.h"
 #include "rewrite/rule.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace {
 
 using eqrise::prove::Proof;
 using eqrise::prove::ProveRule;
 using eqrise::rewrite::Rule;
+using eqrise::testing::TakesLong;
 
 // One file's rules with the tables that they are of.
 struct RulesOfFile {
@@ -51,7 +53,7 @@ void CheckNoneProved(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("every rule of the default strategies is proved for all sizes") {
+TEST_CASE("every rule of the default strategies is proved for all sizes" * TakesLong()) {
   // What it says of prefixes of chunks would take an induction over the chunks.
   CheckAllProved("rules/algorithmic.rules", "scan-chunks");
   for (const char* path :
@@ -62,12 +64,12 @@ TEST_CASE("every rule of the default strategies is proved for all sizes") {
   CheckAllProved("rules/opencl-gpu.rules", "histogram-chunks");
 }
 
-TEST_CASE("laws of views are proved by index, with or without conditions on sizes") {
+TEST_CASE("laws of views are proved by index, with or without conditions on sizes" * TakesLong()) {
   CheckAllProved("tests/rules/view_laws.rules");
   CheckAllProved("tests/rules/right.rules");
 }
 
-TEST_CASE("laws of scalars are proved for every value of every type") {
+TEST_CASE("laws of scalars are proved for every value of every type" * TakesLong()) {
   CheckAllProved("tests/rules/scalar_laws.rules");
 }
 

@@ -9,11 +9,12 @@
 #include "absl/strings/match.h"
 #include "rewrite/checker.h"
 #include "rewrite/rule.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise::rewrite {
 namespace {
 
-TEST_CASE("rules of the literature can be said, and hold on instances") {
+TEST_CASE("rules of the literature can be said, and hold on instances" * testing::TakesLong()) {
   rise::ExprTable exprs;
   rise::Sources sources;
   absl::StatusOr<std::vector<Rule>> rules =

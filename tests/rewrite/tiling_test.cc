@@ -8,6 +8,7 @@
 #include "rise/interpret/interpret.h"
 #include "rise/random/random_value.h"
 #include "rise/term/print.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise::rewrite {
 namespace {
@@ -37,7 +38,7 @@ TEST_CASE("maps over two dimensions are tiled, and the program means the same") 
             .find("map(fun(ys => ys |> map(fun(zs => zs |> map(abs)))))") != std::string::npos);
 }
 
-TEST_CASE("maps over three dimensions are tiled at once, without a hint") {
+TEST_CASE("maps over three dimensions are tiled at once, without a hint" * testing::TakesLong()) {
   RiseTiling tiling(3);
   SaturationOptions limits;
   limits.max_bytes = size_t{6} << 30;
