@@ -1,5 +1,6 @@
 // `eqrise rules list` and `eqrise rules show`: which rules there are, what each says, and who uses it.
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -49,7 +50,7 @@ absl::StatusOr<std::vector<std::unique_ptr<RuleFile>>> LoadRuleFiles(
   return out;
 }
 
-// The phases of the default strategies that use a rule, as "c: block, vector", by the rule's name.
+// The phases of the default strategies, and of those beside them, that use a rule, as "c: block, vector", by the rule's name.
 class Uses {
  public:
   static absl::StatusOr<Uses> Load();
@@ -65,12 +66,17 @@ class Uses {
 
 absl::StatusOr<Uses> Uses::Load() {
   Uses out;
+  std::vector<std::string> files;
   for (const char* name : rewrite::kDefaultStrategies) {
+    files.push_back(absl::StrCat(compile::Home(), "/rules/", name, ".toml"));
+  }
+  for (size_t i = 0; i < files.size(); ++i) {
+    const std::string name = std::filesystem::path(files[i]).stem().string();
     rise::ExprTable exprs;
     rise::Sources sources;
-    absl::StatusOr<rewrite::Strategy> strategy = rewrite::LoadStrategy(
-        absl::StrCat(compile::Home(), "/rules/", name, ".toml"), exprs, sources);
+    absl::StatusOr<rewrite::Strategy> strategy = rewrite::LoadStrategy(files[i], exprs, sources);
     if (!strategy.ok()) return strategy.status();
+    files.insert(files.end(), strategy->also.begin(), strategy->also.end());
     std::map<std::string, std::vector<std::string>> phases;
     for (const rewrite::Phase& p : strategy->phases) {
       for (int index : p.rules) {

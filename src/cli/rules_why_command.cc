@@ -1,4 +1,5 @@
 // `eqrise rules why`: what became of a rule in a search.
+#include <filesystem>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -114,6 +115,7 @@ int RulesWhyCommand(const CommonOptions& options, const std::string& rule) {
     std::cout << JsonText(json{{"file", at->path},
                                {"rule", rule},
                                {"step", s->is_step},
+                               {"strategy", s->beside.empty() ? json() : json(s->beside)},
                                {"directions", directions},
                                {"best_cost_ns", s->best_cost},
                                {"chosen", s->is_chosen},
@@ -122,6 +124,10 @@ int RulesWhyCommand(const CommonOptions& options, const std::string& rule) {
                                 s->with ? json(rise::PrintProgram(exprs, *s->with)) : json()}})
               << "\n";
     return 0;
+  }
+  if (!s->beside.empty()) {
+    std::cout << "strategy:   " << std::filesystem::path(s->beside).filename().string()
+              << ", which searches beside the first one\n";
   }
   if (s->is_step) {
     std::cout << rule << "\n  used:     by extraction, wherever a value can be stored or copied\n";

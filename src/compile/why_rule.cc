@@ -98,14 +98,38 @@ void FindCosts(Kernel& kernel, const std::string& rule, const PipelineOptions& o
   }
 }
 
+bool Uses(const rewrite::Strategy& strategy, const std::string& rule) {
+  const auto is_it = [&](int i) {
+    return strategy.compiled[static_cast<size_t>(i)].rule().name == rule;
+  };
+  return std::ranges::any_of(
+             strategy.phases,
+             [&](const rewrite::Phase& p) { return std::ranges::any_of(p.rules, is_it); }) ||
+         std::ranges::any_of(strategy.steps,
+                             [&](const rewrite::Rule* r) { return r->name == rule; });
+}
+
 }  // namespace
 
 absl::StatusOr<RuleStory> WhyRule(Kernel& kernel, const std::string& rule,
-                                  const PipelineOptions& options) {
-  const absl::StatusOr<target::Device> device = DeviceFor(options);
+                                  const PipelineOptions& given) {
+  const absl::StatusOr<target::Device> device = DeviceFor(given);
   if (!device.ok()) return device.status();
-  const absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, *device);
+  PipelineOptions options = given;
+  absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, *device);
   if (!strategy.ok()) return strategy.status();
+  RuleStory out;
+  const std::vector<std::string> also = strategy->also;
+  for (size_t i = 0; i < also.size() && !Uses(*strategy, rule); ++i) {
+    PipelineOptions beside = given;
+    beside.rules = {also[i]};
+    absl::StatusOr<rewrite::Strategy> other = StrategyFor(kernel, beside, *device);
+    if (!other.ok()) return other.status();
+    if (!Uses(*other, rule)) continue;
+    out.beside = also[i];
+    options = std::move(beside);
+    strategy = std::move(other);
+  }
   std::vector<std::string> names;
   for (const rewrite::Rule& r : strategy->rules) names.push_back(r.name);
   if (const auto members = rewrite::MembersOf(strategy->rules, rule); !members.empty()) {
@@ -123,7 +147,6 @@ absl::StatusOr<RuleStory> WhyRule(Kernel& kernel, const std::string& rule,
   detailed.details = true;
   absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, detailed, *strategy, &applied);
   if (!saturated.ok()) return saturated.status();
-  RuleStory out;
   out.is_step =
       std::ranges::any_of(strategy->steps, [&](const rewrite::Rule* r) { return r->name == rule; });
   FindCosts(kernel, rule, options, *device, *strategy, applied, *saturated, out);

@@ -30,6 +30,7 @@ struct RuleStory {
   };
   std::vector<Direction> directions;
   bool is_step = false;  // it stores or copies: extraction puts it in
+  std::string beside;    // the file of the strategy, where that is one beside the first
 
   double best_cost = 0;               // of the program that was chosen; 0: there is none
   bool is_chosen = false;             // the rule made a part of that

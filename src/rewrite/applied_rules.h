@@ -7,8 +7,8 @@
 //   Saturate(graph, strategy, {.applied = &applied});
 //   applied[graph.union_log().back().reason].rule     // an index into Strategy::compiled
 //
-// A rule that looked at a smallest term (for a condition on an operator, or to vectorise it) has
-// that term in the place of the variable, on both sides: the witness.
+// A rule that looked at a smallest term (for a condition on an operator, to vectorise it, or to
+// compare two scopes) has that term in the place of the variable, on both sides: the witness.
 #ifndef EQRISE_REWRITE_APPLIED_RULES_H_
 #define EQRISE_REWRITE_APPLIED_RULES_H_
 
@@ -51,7 +51,8 @@ class RuleTrace {
       witnesses_.push_back(witness);
     }
   }
-  // The rule compared a variable in two scopes, which a pattern can't say.
+  // The rule compared a variable in two scopes, which a pattern can't say, and no term stands for
+  // both.
   void ComparedScopes() { compares_scopes_ = true; }
 
   // Back to an earlier length; witnesses stay, for a class has the same ones again.

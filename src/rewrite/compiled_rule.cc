@@ -375,4 +375,14 @@ bool CompiledRule::NeedsTerms() const {
          std::any_of(conditions.begin(), conditions.end(), AsksForTerms);
 }
 
+bool CompiledRule::ComparesScopes() const {
+  std::vector<bool> is_seen(variables_.size());
+  return std::ranges::any_of(occurrences_, [&](const Occurrence& o) {
+    const size_t variable = static_cast<size_t>(o.variable);
+    const bool is_again = is_seen[variable];
+    is_seen[variable] = true;
+    return is_again;
+  });
+}
+
 }  // namespace eqrise::rewrite

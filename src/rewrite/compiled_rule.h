@@ -67,6 +67,8 @@ class CompiledRule {
              absl::FunctionRef<void(const Outcome&)> on_outcome) const;
   // Whether Apply needs smallest terms.
   bool NeedsTerms() const;
+  // Whether a variable stands in several scopes. Then derivations need smallest terms, too.
+  bool ComparesScopes() const;
 
  private:
   struct Occurrence {            // of a rule variable in the pattern

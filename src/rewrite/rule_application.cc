@@ -391,9 +391,29 @@ bool RuleApplication::BindVariables(const egraph::MatchView& match) {
       waits_for_ = {x.cls, y.cls};
       return false;
     }
-    trace_.ComparedScopes();
+    if (applied_) NoteCompared(known, b);
   }
   return true;
+}
+
+// No pattern says that what two scopes have is equal. So the rule's two sides have a term in both
+// places, where the smallest terms are one but for the binders in between.
+void RuleApplication::NoteCompared(const Binding& x, const Binding& y) {
+  const auto term_of = [this](const Binding& b) -> std::optional<Expr> {
+    if (!smallest_ || b.arity() > 0) return std::nullopt;
+    const std::optional<Expr> e = smallest_->Term(b.source.cls);
+    for (int i = 0; e && i < b.seen->depth; ++i) {
+      if (exprs_.MentionsVar(*e, i)) return std::nullopt;
+    }
+    return e;
+  };
+  const std::optional<Expr> a = term_of(x), b = term_of(y);
+  if (!a || !b || exprs_.Shift(*a, -x.seen->depth) != exprs_.Shift(*b, -y.seen->depth)) {
+    trace_.ComparedScopes();
+    return;
+  }
+  trace_.Witness(x.seen->slot, *a);
+  trace_.Witness(y.seen->slot, *b);
 }
 
 bool RuleApplication::TakeApart(Expr term, TypeMatcher& matcher) {

@@ -136,6 +136,7 @@ class RuleApplication {
                        std::optional<std::vector<int>>& fewest);
 
   bool BindVariables(const egraph::MatchView& match);
+  void NoteCompared(const Binding& x, const Binding& y);
   // Binds what follows from terms, and what that says of types; false: a term has another form.
   bool TakeApart(rise::Expr term, rise::TypeMatcher& matcher);
   // The terms of the class that a match takes apart.

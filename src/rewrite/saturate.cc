@@ -161,7 +161,8 @@ class PhaseRun {
                                        size_t number) {
       application.Foresee(match, foreseen_[number]);
     };
-    run.act = [this, &application, needs_terms = rule.NeedsTerms(),
+    const bool is_explained = options_.applied != nullptr && rule.ComparesScopes();
+    run.act = [this, &application, needs_terms = rule.NeedsTerms() || is_explained,
                place = applications_.size() - 1](Graph& graph, const egraph::MatchView& match,
                                                  std::optional<size_t> number) {
       if (needs_terms && !terms_) {

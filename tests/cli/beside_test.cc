@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tests/cli/cli_testing.h"
+#include "tests/support/fuzz_effort.h"
 
 namespace eqrise {
 namespace {
@@ -33,7 +34,8 @@ class BesideEachOther {
   TestFolder folder_;
 };
 
-TEST_CASE("beside: the best program of all strategies is taken, whichever finds it") {
+TEST_CASE("beside: the best program of all strategies is taken, whichever finds it" *
+          testing::TakesLong()) {
   const BesideEachOther strategies;
   const auto optimized = [&](const std::string& strategy) {
     const Outcome o = Eqrise("optimize" + strategies.By(strategy) + "--json");
@@ -53,7 +55,8 @@ TEST_CASE("beside: the best program of all strategies is taken, whichever finds 
   CHECK(optimized("both-too")["report"]["strategy"].get<std::string>().ends_with("/both-too.toml"));
 }
 
-TEST_CASE("beside: derivations, pages and pictures are those of the search that was best") {
+TEST_CASE("beside: derivations, pages and pictures are those of the search that was best" *
+          testing::TakesLong()) {
   const BesideEachOther strategies;
   const Outcome derived = Eqrise("derive" + strategies.By("both"));
   CHECK_MESSAGE(derived.code == 0, derived.err);
@@ -70,7 +73,8 @@ TEST_CASE("beside: derivations, pages and pictures are those of the search that 
   CHECK(drawn("both") == drawn("tiles"));
 }
 
-TEST_CASE("beside: a shape is looked for in the e-graphs of all strategies") {
+TEST_CASE("beside: a shape is looked for in the e-graphs of all strategies" *
+          testing::TakesLong()) {
   const BesideEachOther strategies;
   const std::string sketch = "--sketch-text 'contains(split(?)(?))'";
   CHECK(Eqrise("find" + strategies.By("loops") + sketch).code == 1);
@@ -78,7 +82,17 @@ TEST_CASE("beside: a shape is looked for in the e-graphs of all strategies") {
   CHECK(Eqrise("find" + strategies.By("both-too") + sketch).code == 0);
 }
 
-TEST_CASE("beside: what is tuned is found by the best strategy, and so are its neighbours") {
+TEST_CASE("beside: a rule is asked about in the strategy that uses it") {
+  const BesideEachOther strategies;
+  const Outcome o = Eqrise("rules why kernels/mm.rise lift-reduction -t c --at small --rules '" +
+                           strategies.file("both.toml") + "'");
+  CHECK_MESSAGE(o.code == 0, o.err);
+  CHECK(Contains(o.out, "strategy:   tiles.toml, which searches beside the first one"));
+  CHECK(Contains(Eqrise("rules show partial-reduction").out, "opencl-gpu-parts: "));
+}
+
+TEST_CASE("beside: what is tuned is found by the best strategy, and so are its neighbours" *
+          testing::TakesLong()) {
   const BesideEachOther strategies;
   const Outcome o = Eqrise("tune" + strategies.By("both") + "--seconds 2 --json --db '" +
                            strategies.file("tuned.db") + "'");

@@ -170,6 +170,33 @@ TEST_CASE("prove: programs that rules make equal are equal, with a derivation") 
   CHECK(Contains(bad.err, "this program has 2 inputs"));
 }
 
+TEST_CASE("prove: a rule that says one operator in two scopes has a derivation") {
+  ResearchFolder f;
+  const std::string head = "def main = fun(xs: 64.f32 => xs |> split(8) |> ";
+  const std::string a =
+      f.Write("a.rise", head + "map(fun(c => c |> reduce(add)(0.0f))) |> reduce(add)(0.0f))");
+  const std::string b = f.Write("b.rise", head + "join |> reduce(add)(0.0f))");
+  const std::string rules =
+      f.Write("joined.rules",
+              "rule reduction-of-joined: reduce op z (map (fun x => reduce op z (e x)) xs) =>\n"
+              "    reduce op z (join (map (fun x => e x) xs))\n"
+              "  where associative op, neutral z for op\n  reassociates\n"
+              "rule map-identity: map (fun x => x) xs => xs\n"
+              // Without conditions nobody else asks for terms.
+              "rule maxima: reduce max z (map (fun x => reduce max z (e x)) xs) =>\n"
+              "    reduce max z (join (map (fun x => e x) xs))\n");
+  const Outcome sums = Eqrise("prove " + a + " " + b + " -t c --rules " + rules);
+  CHECK_MESSAGE(sums.code == 0, sums.err);
+  CHECK(Contains(sums.out, "reduction-of-joined"));
+  const std::string least = "def main = fun(y: f32, xs: 64.f32 => xs |> split(8) |> ";
+  const std::string c =
+      f.Write("c.rise", least + "map(fun(c => c |> reduce(max)(y))) |> reduce(max)(y))");
+  const std::string d = f.Write("d.rise", least + "join |> reduce(max)(y))");
+  const Outcome maxima = Eqrise("prove " + c + " " + d + " -t c --rules " + rules);
+  CHECK_MESSAGE(maxima.code == 0, maxima.err);
+  CHECK(Contains(maxima.out, "maxima"));
+}
+
 TEST_CASE("rules why: never found, refused, and applied have their reasons") {
   const auto why = [](const std::string& arguments) {
     const Outcome o = Eqrise("rules why " + arguments + " -t c --json");
