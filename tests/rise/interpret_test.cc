@@ -506,6 +506,16 @@ TEST_CASE("errors are values") {
         absl::StatusCode::kResourceExhausted);
   Expr huge = c.P(Op::kGenerate, {c.Lam(c.types.Index(c.N(int64_t{1} << 40)), c.F(1))});
   CHECK(c.Eval(huge).status().code() == absl::StatusCode::kResourceExhausted);
+  // Nothing takes memory before it has asked.
+  constexpr int64_t kHuge = int64_t{1} << 40;
+  for (const Expr padded :
+       {c.PN(Op::kPadCst, kHuge, {c.F(5), xs}), c.PN(Op::kPadClamp, 0, {xs}, kHuge),
+        c.PN(Op::kPadWrap, kHuge, {xs}), c.PN(Op::kPadEmpty, kHuge, {xs})}) {
+    CHECK(c.Eval(padded).status().code() == absl::StatusCode::kResourceExhausted);
+  }
+  const Expr rows = c.In(c.Array(0, c.Array(kHuge, c.f32)), Value::Array(std::vector<Value>()));
+  CHECK(c.Eval(c.PN(Op::kPadEmpty, 1, {rows})).status().code() ==
+        absl::StatusCode::kResourceExhausted);
   Expr deep = c.F(0);
   for (int i = 0; i < 100000; ++i) deep = c.P(Op::kAdd, {deep, c.F(1)});
   CHECK(c.Eval(deep).status().code() == absl::StatusCode::kResourceExhausted);

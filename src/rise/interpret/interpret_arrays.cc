@@ -328,7 +328,7 @@ bool Interpreter::Pad(const ExprNode& n, const Env& env, Value& out) {
   const bool constant = n.op == Op::kPadCst;
   if ((constant && !EvalAny(n.children[0], env, value)) ||
       !EvalArray(n, constant ? 1 : 0, env, xs) || !EvalNat(exprs_.attr(n.attr).n0, left) ||
-      !Length(n.type, count)) {
+      !Length(n.type, count) || !Spend(count)) {
     return false;
   }
   const auto size = static_cast<int64_t>(xs.size());
@@ -375,7 +375,9 @@ bool Interpreter::Unwritten(const ExprNode& n, Type type, Value& out) {
       int64_t size = 0;
       Value part;
       if (!EvalNat(t.size, size) || !Unwritten(n, t.first, part)) return false;
-      std::vector<Value> parts(static_cast<size_t>(std::max<int64_t>(size, 0)), part);
+      size = std::max<int64_t>(size, 0);
+      if (!Spend(static_cast<size_t>(size))) return false;
+      std::vector<Value> parts(static_cast<size_t>(size), part);
       out = t.kind == TypeKind::kVector ? Value::Vector(std::move(parts))
                                         : Value::Array(std::move(parts));
       return true;
@@ -383,7 +385,9 @@ bool Interpreter::Unwritten(const ExprNode& n, Type type, Value& out) {
     case TypeKind::kDepArray: {
       int64_t size = 0;
       if (!EvalNat(t.size, size)) return false;
-      std::vector<Value> pieces(static_cast<size_t>(std::max<int64_t>(size, 0)));
+      size = std::max<int64_t>(size, 0);
+      if (!Spend(static_cast<size_t>(size))) return false;
+      std::vector<Value> pieces(static_cast<size_t>(size));
       const std::optional<int64_t> outer = BoundTo(t.bound);
       for (size_t i = 0; i < pieces.size(); ++i) {
         Rebind(t.bound, static_cast<int64_t>(i));
@@ -479,6 +483,7 @@ bool Interpreter::Partition(const ExprNode& n, const Env& env, Value& out) {
   Value xs;
   int64_t count = 0;
   if (!EvalArray(n, 0, env, xs) || !EvalNat(attr.n0, count)) return false;
+  if (!Spend(static_cast<size_t>(count))) return false;
   std::vector<Value> pieces(static_cast<size_t>(count));
   size_t from = 0;
   for (size_t i = 0; i < pieces.size(); ++i) {

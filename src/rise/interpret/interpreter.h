@@ -5,6 +5,7 @@
 #ifndef EQRISE_RISE_INTERPRET_INTERPRETER_H_
 #define EQRISE_RISE_INTERPRET_INTERPRETER_H_
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -48,8 +49,11 @@ class Interpreter {
   bool Wrong(const ExprNode& n, const Parts&... parts) {
     return Fail(absl::InternalError(absl::StrCat(OpName(n.op), ": ", parts...)));
   }
+  // Whether so many more steps may be taken; what takes memory asks before it does. A step is a node
+  // that is evaluated, or an element of an array.
   bool Spend(size_t steps) {
-    steps_ += static_cast<int64_t>(steps);
+    steps_ = steps > static_cast<size_t>(options_.max_steps) ? std::numeric_limits<int64_t>::max()
+                                                             : steps_ + static_cast<int64_t>(steps);
     if (steps_ <= options_.max_steps) return true;
     return Fail(absl::ResourceExhaustedError(
         absl::StrCat("interpreting took more than ", options_.max_steps, " steps")));
