@@ -50,7 +50,8 @@ absl::StatusOr<std::vector<std::unique_ptr<RuleFile>>> LoadRuleFiles(
   return out;
 }
 
-// The phases of the default strategies, and of those beside them, that use a rule, as "c: block, vector", by the rule's name.
+// The phases that use a rule, as "c: block, vector", by the rule's name: those of the default
+// strategies and of strategies beside them.
 class Uses {
  public:
   static absl::StatusOr<Uses> Load();

@@ -1,5 +1,6 @@
 #include "compile/find_shape.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "dpia/access.h"
@@ -127,8 +128,9 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
     absl::StatusOr<ShapeSearch> other = FindShapeIn(kernel, sketch, beside, *device);
     if (!other.ok()) return other;
     if (!other->found) continue;
-    if (first->best_cost)
+    if (first->best_cost) {
       other->best_cost = std::min(*first->best_cost, other->best_cost.value_or(*first->best_cost));
+    }
     return other;
   }
   return first;

@@ -149,7 +149,7 @@ std::string OptimizedText(const Optimized& o) {
   }
   absl::StrAppend(&out, LimitsReport(o.saturation, o.limits));
   if (!o.strategy.empty()) {
-    absl::StrAppendFormat(&out, "%-10s %s found the best program of the strategies beside it\n",
+    absl::StrAppendFormat(&out, "%-10s %s found the best program of several strategies\n",
                           "strategy", std::filesystem::path(o.strategy).filename().string());
   }
   absl::StrAppendFormat(&out, "%-10s %.3f s, %d contexts; in total %.3f s\n", "extract",

@@ -64,7 +64,7 @@ struct Strategy {
   std::vector<Phase> phases;
   std::vector<PhaseGroup> groups;  // of neighbours, in their order; most phases are in none
   std::vector<const Rule*> steps;  // implement rules that store or copy, for extraction
-  // Files of strategies that search beside this one (compile/portfolio.h).
+  // Files of strategies that search beside this one (docs/rules.md).
   std::vector<std::string> also;
 };
 
