@@ -488,16 +488,18 @@ absl::StatusOr<Search> SearchByOne(Kernel& kernel, const PipelineOptions& option
 // The search by the strategy or by one of those beside it, whichever finds the cheapest program.
 // More rules make larger e-graphs, in which candidates for parts of a program crowd each other out,
 // so each strategy has an e-graph of its own. An e-graph that is large already, one that comes from
-// a file or is written to one, and limits that were reached leave it at the first search.
+// a file or is written to one, limits that were reached, and a search that took long leave it at
+// the first one.
 absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
                                       const target::Device& device, bool insertions,
                                       rewrite::AppliedRules* applied) {
   constexpr size_t kMostNodes = 20000;
+  constexpr double kMostSeconds = 5;
   const Clock::time_point start = Clock::now();
   absl::StatusOr<Search> best = SearchByOne(kernel, options, device, insertions, applied);
   if (!best.ok() || options.last_phase_only || best->saturated.graph->num_nodes() > kMostNodes ||
-      !options.graph_files.from.empty() || !options.graph_files.save.empty() ||
-      StoppedByMemory(best->saturated.report)) {
+      SecondsSince(start) > kMostSeconds || !options.graph_files.from.empty() ||
+      !options.graph_files.save.empty() || StoppedByMemory(best->saturated.report)) {
     return best;
   }
   const std::vector<std::string> also = best->strategy.also;
