@@ -222,12 +222,11 @@ class CReviewer {
     return std::ranges::any_of(e.operands, [this](const CExpression& o) { return IsOfData(o); });
   }
 
-  // An index that data says stands in a clamp, or is one of several values that a condition picks.
-  // Nothing is computed of it before the statement that reads the data, so that two uses in one
-  // statement are two texts; compilers make one of them.
-  static bool IsSaidByData(const CExpression& e) {
+  // An index that data says stands in a clamp. Nothing is computed of it before the statement that
+  // reads the data, so that two uses in one statement are two texts; compilers make one of them.
+  static bool IsClampedData(const CExpression& e) {
     const bool is_clamp = e.kind == Kind::kCall && (e.text == "index_min" || e.text == "index_max");
-    return is_clamp || e.kind == Kind::kTernary || std::ranges::any_of(e.operands, IsSaidByData);
+    return is_clamp || std::ranges::any_of(e.operands, IsClampedData);
   }
 
   // The names that occur in indices.
@@ -243,7 +242,7 @@ class CReviewer {
   void VisitIndex(const CExpression& e) {
     // An index in an index is one by itself: Visit comes by.
     if (e.kind == Kind::kSubscript) return;
-    if (Operations(e) > 3 && !IsSaidByData(e)) {
+    if (Operations(e) > 3 && !IsClampedData(e)) {
       if (++seen_[Key(e)] == 2) {
         objections_.push_back("twice: " + Text(e));
         return;  // and not its parts
