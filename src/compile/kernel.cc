@@ -10,6 +10,7 @@
 #include "files/input_file.h"
 #include "rise/syntax/lexer.h"
 #include "rise/syntax/parser.h"
+#include "rise/term/consumed.h"
 
 namespace eqrise::compile {
 namespace {
@@ -51,6 +52,14 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
                            "opencl or c");
       }
       out.target = p.rest;
+    } else if (p.key == "consumes") {
+      for (absl::string_view name :
+           absl::StrSplit(p.rest, absl::ByAnyChar(" ,\t"), absl::SkipEmpty())) {
+        out.consumed.emplace_back(name, p.where);
+      }
+      if (out.consumed.empty()) {
+        return rise::Error(sources, p.where, "no input is named", "write //@ consumes y");
+      }
     } else if (p.key == "flops") {
       out.flops = p.rest;
     } else if (p.key == "bytes") {
@@ -69,10 +78,43 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
       out.bounds[words[0]] = {low, high};
     } else {
       return rise::Error(sources, p.where, absl::StrCat("unknown pragma ", p.key),
-                         "size, small, odd, input, tolerance, flops, bytes, target");
+                         "size, small, odd, input, tolerance, consumes, flops, bytes, target");
     }
   }
   return out;
+}
+
+// What `//@ consumes` says of the program's inputs.
+absl::Status ConsumeInputs(const Pragmas& pragmas, const std::string& path,
+                           const rise::Sources& sources, rise::TypeTable& types,
+                           rise::Program& program) {
+  for (auto [name, where] : pragmas.consumed) {
+    // The place is one in the kernel's file, of which others have been read in between.
+    while (where.file + 1 < sources.size() && sources.file(where.file).path != path) ++where.file;
+    const auto input = std::ranges::find(program.inputs, name, &rise::ProgramInput::name);
+    if (input == program.inputs.end()) {
+      return rise::Error(sources, where, absl::StrCat(program.name, " has no input ", name),
+                         "name one of its inputs");
+    }
+    const std::string type = types.ToString(input->type);
+    if (!types.ContainsArray(input->type)) {
+      return rise::Error(
+          sources, where,
+          absl::StrCat(name, " is a ", type, ", which is passed by value and has no memory"),
+          "name an array");
+    }
+    if (!input->overwritten_by.empty()) {
+      return rise::Error(sources, where, absl::StrCat(name, " is named twice"), "name it once");
+    }
+    if (!rise::Consume(types, program, static_cast<size_t>(input - program.inputs.begin()))) {
+      return rise::Error(
+          sources, where,
+          absl::StrCat("no part of the result, ", types.ToString(program.type),
+                       ", can take the memory of ", name, ", ", type),
+          "an input that is consumed has the type of the result, or of a part of it");
+    }
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -115,6 +157,9 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
   absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
   if (!pragmas.ok()) return pragmas.status();
   k.pragmas = *std::move(pragmas);
+  const absl::Status consumed =
+      ConsumeInputs(k.pragmas, path, *k.sources, k.exprs->types(), k.program);
+  if (!consumed.ok()) return consumed;
   return k;
 }
 

@@ -5,6 +5,7 @@
 //   //@ input x in [-1, 1]     bounds of random inputs
 //   //@ tolerance 1e-5         accepted relative error (run/verify.h)
 //   //@ target opencl         a low-level program for one target only
+//   //@ consumes y             the result takes y's memory, and overwrites it
 //   //@ flops 2 * n            work, and      //@ bytes 8 * n   memory that must move at least
 #ifndef EQRISE_COMPILE_KERNEL_H_
 #define EQRISE_COMPILE_KERNEL_H_
@@ -31,6 +32,7 @@ struct Pragmas {
   bool states_tolerance = false;  // otherwise: default_tolerance.h
   std::string flops, bytes;       // size expressions; empty if not given
   std::string target;             // of a low-level program that is for one target only
+  std::vector<std::pair<std::string, rise::Location>> consumed;  // inputs, and where that stands
 };
 
 struct Kernel {

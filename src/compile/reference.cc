@@ -303,6 +303,7 @@ absl::StatusOr<std::vector<HostArray>> ReferenceMaker::Plain(Kernel& kernel, con
   absl::StatusOr<rise::Program> plain =
       rise::LowerPlainly(*kernel.exprs, kernel.program, {.accumulate_in_double = true});
   if (!plain.ok()) return plain.status();
+  for (rise::ProgramInput& input : plain->inputs) input.overwritten_by.clear();
   PipelineOptions options;
   options.target = target::Target::kC;
   options.foreign_texts = false;  // they are what is to be judged

@@ -35,6 +35,104 @@ void Collect(const Phrase& phrase, std::span<const StmtId> block, std::vector<Ac
   }
 }
 
+// Whether two accesses of one buffer have no element in common.
+bool AreDisjoint(const Phrase& phrase, const Access& a, const Access& b) {
+  rise::NatTable& nats = phrase.exprs->nats();
+  if (const auto distance = nats.AsConst(nats.Sub(a.index, b.index))) {
+    return *distance >= b.lanes || -*distance >= a.lanes;
+  }
+  const auto is_behind = [&](const Access& x, const Access& y) {
+    return nats.AtLeast(x.index, nats.Add(y.index, nats.Const(y.lanes))) == rise::Proof::kYes;
+  };
+  return is_behind(a, b) || is_behind(b, a);
+}
+
+std::string Text(const Phrase& phrase, const Access& a) {
+  return absl::StrCat("element ", phrase.exprs->nats().ToString(a.index));
+}
+
+// Whether what an iteration of the loop reads there is never what another iteration writes there:
+// each has a row of its own, whatever the loops inside do in it.
+bool IterationsAreApart(const Phrase& phrase, const Stmt& loop, const Access& r, const Access& w) {
+  if (loop.kind != StmtKind::kLoop) return false;
+  rise::NatTable& nats = phrase.exprs->nats();
+  for (const Nat n : {r.index, w.index}) {
+    for (const rise::NatVar v : nats.Variables(n)) {
+      if (nats.info(v).kind == rise::NatVarKind::kOpaque) return false;
+    }
+  }
+  const auto read = nats.LinearIn(r.index, loop.index);
+  const auto written = nats.LinearIn(w.index, loop.index);
+  if (!read || !written || read->first != written->first) return false;
+  // The loops inside are somewhere else in another iteration, and as long there as here.
+  bool is_rectangular = true;
+  std::vector<std::pair<rise::NatVar, rise::Nat>> elsewhere;
+  ForEachStmt(phrase, loop.body, [&](const Stmt& s) {
+    if (s.kind != StmtKind::kLoop) return;
+    const rise::NatVarInfo info = nats.info(s.index);
+    is_rectangular = is_rectangular && !nats.Mentions(*info.extent, loop.index);
+    elsewhere.emplace_back(s.index, nats.Var(nats.NewIndex(info.name, *info.extent)));
+  });
+  for (const auto& [index, other] : elsewhere) {
+    if (nats.Mentions(read->first, index)) return false;
+  }
+  if (!is_rectangular) return false;
+  const Nat there = nats.Substitute(written->second, [&](rise::NatVar v) -> std::optional<Nat> {
+    const auto it = std::ranges::find(elsewhere, v, [](const auto& e) { return e.first; });
+    if (it == elsewhere.end()) return std::nullopt;
+    return it->second;
+  });
+  const auto fits = [&](Nat from, int lanes, Nat to) {
+    return nats.AtLeast(nats.Add(to, read->first), nats.Add(from, nats.Const(lanes))) ==
+           rise::Proof::kYes;
+  };
+  return fits(read->second, r.lanes, there) && fits(there, w.lanes, read->second);
+}
+
+// Whether the numbers `strides[i] * v[i]`, summed, are `lanes` or more apart for different v, each of
+// which is below its extent: in some order each stride is as long as all that the earlier ones reach.
+// So it is with places in an array of several dimensions, in whatever order loops go through them.
+struct Stride {
+  Nat stride, extent;
+};
+bool ReachDifferentPlaces(rise::NatTable& nats, std::vector<Stride> strides, Nat lanes) {
+  if (strides.empty()) return true;
+  for (size_t i = 0; i < strides.size(); ++i) {
+    const Stride s = strides[i];
+    if (nats.AtLeast(s.stride, lanes) != rise::Proof::kYes) continue;
+    std::vector<Stride> others = strides;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    const Nat reach = nats.Add(lanes, nats.Mul(s.stride, nats.Sub(s.extent, nats.Const(1))));
+    if (ReachDifferentPlaces(nats, std::move(others), reach)) return true;
+  }
+  return false;
+}
+
+// Whether no two iterations of a loop, of the loops inside included, are at the same place.
+bool IsOwnPlace(const Phrase& phrase, const Stmt& loop, const Access& a) {
+  if (loop.kind != StmtKind::kLoop) return false;
+  rise::NatTable& nats = phrase.exprs->nats();
+  std::vector<rise::NatVar> indices = {loop.index};
+  ForEachStmt(phrase, loop.body, [&](const Stmt& s) {
+    if (s.kind == StmtKind::kLoop) indices.push_back(s.index);
+  });
+  constexpr size_t kMostStrides = 6;
+  std::vector<Stride> strides;
+  for (const rise::NatVar v : nats.Variables(a.index)) {
+    const rise::NatVarInfo info = nats.info(v);
+    if (info.kind == rise::NatVarKind::kOpaque) return false;
+    if (std::ranges::find(indices, v) == indices.end()) continue;
+    const auto linear = nats.LinearIn(a.index, v);
+    if (!linear || strides.size() == kMostStrides) return false;
+    for (const rise::NatVar other : indices) {
+      if (nats.Mentions(linear->first, other) || nats.Mentions(*info.extent, other)) return false;
+    }
+    strides.push_back({linear->first, *info.extent});
+  }
+  return nats.Mentions(a.index, loop.index) &&
+         ReachDifferentPlaces(nats, std::move(strides), nats.Const(a.lanes));
+}
+
 class InterferenceFinder {
  public:
   InterferenceFinder(const Phrase& phrase, const std::vector<BufferId>& accumulator)
@@ -47,7 +145,8 @@ class InterferenceFinder {
       for (const Access& a : own) {
         if (a.write) continue;
         for (const Access& w : written) {
-          if (!Disjoint(a, w)) return absl::StrCat(Text(a), " is read after it was written");
+          if (a.buffer != w.buffer || AreDisjoint(phrase_, a, w)) continue;
+          return absl::StrCat(Text(phrase_, a), " is read after it was written");
         }
       }
       const Stmt& s = phrase_.stmt(id);
@@ -61,10 +160,11 @@ class InterferenceFinder {
             if (!w.write || w.buffer != r.buffer) continue;
             writes = true;
             same = same || (w.index == r.index && w.lanes == r.lanes);
-            apart = apart && IterationsAreApart(s, r, w);
+            apart = apart && IterationsAreApart(phrase_, s, r, w);
           }
           if (writes && !same && !apart) {
-            return absl::StrCat(Text(r), " is read by an iteration that does not write it");
+            return absl::StrCat(Text(phrase_, r),
+                                " is read by an iteration that does not write it");
           }
         }
         if (auto inner = Check(s.body)) return inner;
@@ -85,55 +185,62 @@ class InterferenceFinder {
     });
     return all;
   }
-  // Whether what an iteration of the loop reads there is never what another iteration writes there:
-  // each has a row of its own, whatever the loops inside do in it.
-  bool IterationsAreApart(const Stmt& loop, const Access& r, const Access& w) const {
-    if (loop.kind != StmtKind::kLoop) return false;
-    rise::NatTable& nats = phrase_.exprs->nats();
-    for (const Nat n : {r.index, w.index}) {
-      for (const rise::NatVar v : nats.Variables(n)) {
-        if (nats.info(v).kind == rise::NatVarKind::kOpaque) return false;
-      }
-    }
-    const auto read = nats.LinearIn(r.index, loop.index);
-    const auto written = nats.LinearIn(w.index, loop.index);
-    if (!read || !written || read->first != written->first) return false;
-    // The loops inside are somewhere else in another iteration, and as long there as here.
-    bool is_rectangular = true;
-    std::vector<std::pair<rise::NatVar, rise::Nat>> elsewhere;
-    ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
-      if (s.kind != StmtKind::kLoop) return;
-      const rise::NatVarInfo info = nats.info(s.index);
-      is_rectangular = is_rectangular && !nats.Mentions(*info.extent, loop.index);
-      elsewhere.emplace_back(s.index, nats.Var(nats.NewIndex(info.name, *info.extent)));
-    });
-    if (!is_rectangular) return false;
-    const Nat there = nats.Substitute(written->second, [&](rise::NatVar v) -> std::optional<Nat> {
-      const auto it = std::ranges::find(elsewhere, v, [](const auto& e) { return e.first; });
-      if (it == elsewhere.end()) return std::nullopt;
-      return it->second;
-    });
-    const auto fits = [&](Nat from, int lanes, Nat to) {
-      return nats.AtLeast(nats.Add(to, read->first), nats.Add(from, nats.Const(lanes))) ==
-             rise::Proof::kYes;
-    };
-    return fits(read->second, r.lanes, there) && fits(there, w.lanes, read->second);
-  }
-  bool Disjoint(const Access& a, const Access& b) const {
-    if (a.buffer != b.buffer) return true;
-    rise::NatTable& nats = phrase_.exprs->nats();
-    auto distance = nats.AsConst(nats.Sub(a.index, b.index));
-    return distance && (*distance >= b.lanes || -*distance >= a.lanes);
-  }
-  std::string Text(const Access& a) const {
-    return absl::StrCat("element ", phrase_.exprs->nats().ToString(a.index));
-  }
 
   const Phrase& phrase_;
   const std::vector<BufferId>& accumulator_;
 };
 
+// FindOverwritten.
+class OverwrittenFinder {
+ public:
+  OverwrittenFinder(const Phrase& phrase, BufferId input, BufferId output)
+      : phrase_(phrase), input_(input), output_(output) {}
+
+  std::optional<std::string> Check(std::span<const StmtId> block) {
+    std::vector<Access> written;
+    for (const StmtId& id : block) {
+      const Stmt& s = phrase_.stmt(id);
+      for (const Assignment& a : s.assignments) {
+        if (a.buffer != output_ || a.lanes == 1 || phrase_.exprs->nats().AsConst(a.stride) == 1) {
+          continue;
+        }
+        return absl::StrCat(Text(phrase_, {a.buffer, a.index}),
+                            " is one of several that are far apart");
+      }
+      std::vector<Access> reads, writes;
+      for (const Access& a : Accesses(phrase_, {&id, 1})) {
+        if (!a.write && a.buffer == input_) reads.push_back(a);
+        if (a.write && a.buffer == output_) writes.push_back(a);
+      }
+      for (const Access& r : reads) {
+        for (const Access& w : written) {
+          if (AreDisjoint(phrase_, r, w)) continue;
+          return absl::StrCat(Text(phrase_, r), " is read after it was written");
+        }
+        if (s.kind != StmtKind::kLoop) continue;
+        for (const Access& w : writes) {
+          const bool is_same = r.index == w.index && r.lanes == w.lanes;
+          if (IterationsAreApart(phrase_, s, r, w)) continue;
+          if (is_same && IsOwnPlace(phrase_, s, r)) continue;
+          return absl::StrCat(Text(phrase_, r), " is read by an iteration that does not write it");
+        }
+      }
+      if (auto inner = Check(s.body)) return inner;
+      written.insert(written.end(), writes.begin(), writes.end());
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const Phrase& phrase_;
+  BufferId input_, output_;
+};
+
 }  // namespace
+
+std::optional<std::string> FindOverwritten(const Phrase& phrase, BufferId input, BufferId output) {
+  return OverwrittenFinder(phrase, input, output).Check(phrase.body);
+}
 
 std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block) {
   std::vector<Access> out;

@@ -29,6 +29,12 @@ std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block
 std::optional<std::string> FindInterference(const Phrase& phrase, std::span<const StmtId> step,
                                             const std::vector<BufferId>& accumulator);
 
+// An output is to stand in the memory of an input. That is right if nothing reads an element of the
+// input after the output's element of that place was written, and if no iteration of a loop reads
+// one that another iteration writes, for these may be in any order. Returns what is in the way, or
+// nothing. What is written of the output, and read of it, may be anything else.
+std::optional<std::string> FindOverwritten(const Phrase& phrase, BufferId input, BufferId output);
+
 }  // namespace eqrise::dpia
 
 #endif  // EQRISE_DPIA_INTERFERENCE_H_

@@ -57,6 +57,26 @@ class Lowering {
     return absl::OkStatus();
   }
 
+  // What is written is the input's memory from here on, which barriers are put around.
+  absl::Status InPlace() {
+    for (const BufferId out : phrase_.outputs) {
+      const std::optional<BufferId> in = phrase_.buffer(out).memory_of;
+      if (!in) continue;
+      const std::string& name = phrase_.buffer(*in).name;
+      if (const auto problem = FindOverwritten(phrase_, *in, out)) {
+        return report_(phrase_.exprs->location(program_.body),
+                       absl::StrCat("the result can't take the memory of ", name,
+                                    ", which the kernel consumes: ", *problem),
+                       absl::StrCat("leave out `//@ consumes ", name, "`"));
+      }
+      Redirect(phrase_, phrase_.body,
+               [&](BufferId b, Nat index) { return std::pair(b == out ? *in : b, index); });
+      phrase_.buffers[in->id].role = BufferRole::kOutput;
+    }
+    // A program of OpenCL launches something, even if there is nothing to do.
+    if (options_.target != Target::kOpenCL || Stays(phrase_.body)) LeaveAsTheyAre(phrase_.body);
+    return absl::OkStatus();
+  }
   absl::Status DeadMemory() {
     RemoveDeadMemory(phrase_);
     return absl::OkStatus();
@@ -192,6 +212,24 @@ class Lowering {
   }
 
  private:
+  // Whether anything is left to do where such assignments go.
+  bool Stays(const Block& block) const {
+    return std::any_of(block.begin(), block.end(), [&](StmtId id) {
+      const Stmt& s = phrase_.stmt(id);
+      return Stays(s.body) ||
+             std::any_of(s.assignments.begin(), s.assignments.end(),
+                         [&](const Assignment& a) { return !KeepsValue(phrase_, a); });
+    });
+  }
+  void LeaveAsTheyAre(Block& block) {
+    std::erase_if(block, [&](StmtId id) {
+      Stmt& s = phrase_.stmts[id.id];
+      LeaveAsTheyAre(s.body);
+      std::erase_if(s.assignments, [&](const Assignment& a) { return KeepsValue(phrase_, a); });
+      return s.kind == StmtKind::kAssign && s.assignments.empty();
+    });
+  }
+
   BufferId LargestLocal(const Launch& launch) {
     BufferId largest;
     for (const Access& a : Accesses(phrase_, launch.body)) {
@@ -229,6 +267,8 @@ struct Step {
 
 constexpr Step kNamesPass = {
     {"names", "identifiers that the target's language allows, all different"}, &Lowering::Names};
+constexpr Step kInPlacePass = {{"in-place", "the result overwrites inputs that are consumed"},
+                               &Lowering::InPlace};
 constexpr Step kDeadMemoryPass = {{"dead-memory", "what no output depends on goes"},
                                   &Lowering::DeadMemory};
 constexpr Step kHoistPass = {{"hoist-memory", "global memory is had once, outside of all loops"},
@@ -244,6 +284,7 @@ constexpr Step kBordersPass = {
 
 constexpr Step kOfOpenCL[] = {
     kNamesPass,
+    kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
     kShortLoopsPass,
@@ -278,6 +319,7 @@ constexpr Step kShareStatementsPass = {
 
 constexpr Step kOfC[] = {
     kNamesPass,
+    kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
     kShareInStatementsPass,
@@ -290,7 +332,7 @@ constexpr Step kOfC[] = {
 };
 
 constexpr Step kOfMlir[] = {
-    kNamesPass,           kDeadMemoryPass, kHoistPass, kShareInStatementsPass,
+    kNamesPass,           kInPlacePass, kDeadMemoryPass, kHoistPass, kShareInStatementsPass,
     kShareStatementsPass, kPrivatePass,
 };
 

@@ -2,7 +2,7 @@
 // barriers stand, what a launch is and how large. What comes after only prints.
 //
 //   absl::StatusOr<Lowered> l = Lower(*std::move(phrase), program, {.target = Target::kC}, report);
-//   for (const Pass& p : PassesFor(Target::kOpenCL)) puts(p.name);    // names, dead-memory, ...
+//   for (const Pass& p : PassesFor(Target::kOpenCL)) puts(p.name);    // names, in-place, ...
 //
 // Each pass has a name, by which `eqrise dump --after NAME` shows the phrase after it. In debug
 // builds the phrase is checked after each (dpia/phrase_checker.h).

@@ -19,6 +19,7 @@ std::string BufferList(const Phrase& phrase, const std::vector<BufferId>& buffer
     if (b.role != BufferRole::kScalarInput) {
       absl::StrAppend(&out, ": ", phrase.exprs->types().ToString(b.type));
     }
+    if (b.memory_of) absl::StrAppend(&out, " in ", phrase.buffer(*b.memory_of).name);
   }
   return out;
 }

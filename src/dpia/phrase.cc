@@ -592,6 +592,12 @@ void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& t
   }
 }
 
+bool KeepsValue(const Phrase& phrase, const Assignment& a) {
+  const ExpNode& n = phrase.exps.node(a.value);
+  return n.kind == ExpKind::kLoad && n.buffer == a.buffer && n.index == a.index &&
+         n.lanes == a.lanes && phrase.exprs->nats().AsConst(a.stride) == 1;
+}
+
 void ForEachStmt(const Phrase& phrase, const Block& block,
                  const std::function<void(const Stmt&)>& visit) {
   for (StmtId id : block) {

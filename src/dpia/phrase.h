@@ -56,6 +56,8 @@ struct Buffer {
   int lanes = 1;           // > 1: a private buffer that is only accessed as vectors of this width
   bool halves = false;     // two of one size: each access is to one or the other
   rise::Expr origin;       // what asked for it
+  // Of an output: the input whose memory it takes, since the kernel declares that it consumes it.
+  std::optional<BufferId> memory_of = std::nullopt;
 
   // Count, type and shape go together: these of an array of so many `leaf`, outermost size first,
   void SetShape(rise::TypeTable& types, std::vector<Nat> sizes, rise::Type leaf);
@@ -241,6 +243,9 @@ absl::flat_hash_set<std::string> TakenNames(const Phrase& phrase);
 
 // What is read and written in a block, elsewhere.
 void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to);
+
+// Whether an assignment gives an element the value that it has.
+bool KeepsValue(const Phrase& phrase, const Assignment& a);
 
 // Every statement of a block, outer before inner.
 void ForEachStmt(const Phrase& phrase, const Block& block,

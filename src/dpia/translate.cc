@@ -1,5 +1,7 @@
 #include "dpia/translate.h"
 
+#include <map>
+
 #include "dpia/divided_memory.h"
 #include "dpia/registers.h"
 #include "dpia/translator.h"
@@ -9,15 +11,22 @@ namespace eqrise::dpia {
 absl::StatusOr<std::unique_ptr<Phrase>> Translator::Run(const rise::Program& program) {
   for (NatVar size : program.sizes) names_[nats_.info(size).name] = 1;
   names_[program.name] = 1;
+  std::map<size_t, BufferId> consumed;  // by the result's leaf
   for (const rise::ProgramInput& input : program.inputs) {
     std::vector<BufferId> leaves = NewBuffers(input.type, input.name, BufferRole::kInput,
                                               rise::AddressSpace::kGlobal, program.body);
     phrase_->inputs.insert(phrase_->inputs.end(), leaves.begin(), leaves.end());
+    for (size_t i = 0; i < input.overwritten_by.size(); ++i) {
+      consumed[input.overwritten_by[i]] = leaves[i];
+    }
     size_t cursor = 0;
     inputs_[input.symbol] = ReadBuffers(input.type, LeavesOf(leaves), cursor, nats_.Const(0));
   }
   phrase_->outputs = NewBuffers(program.type, "out", BufferRole::kOutput,
                                 rise::AddressSpace::kGlobal, program.body);
+  for (const auto& [leaf, input] : consumed) {
+    phrase_->buffers[phrase_->outputs[leaf].id].memory_of = input;
+  }
   size_t cursor = 0;
   AcceptorPtr out = WriteBuffers(program.type, LeavesOf(phrase_->outputs), cursor, nats_.Const(0));
   block_ = &phrase_->body;
@@ -60,11 +69,7 @@ void Translator::Assign(const ViewPtr& value, const AcceptorPtr& out, Type type)
   Stmt s;
   s.kind = StmtKind::kAssign;
   CollectAssignments(value, out, type, s.assignments);
-  std::erase_if(s.assignments, [&](const Assignment& a) {
-    const ExpNode& n = phrase_->exps.node(a.value);
-    return n.kind == ExpKind::kLoad && n.buffer == a.buffer && n.index == a.index &&
-           n.lanes == a.lanes && nats_.AsConst(a.stride) == 1;
-  });
+  std::erase_if(s.assignments, [&](const Assignment& a) { return KeepsValue(*phrase_, a); });
   if (status_.ok() && !s.assignments.empty()) Emit(std::move(s));
 }
 

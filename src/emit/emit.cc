@@ -197,6 +197,7 @@ class Emitter {
     spec.element = std::string(rise::ScalarName(b.element));
     spec.count = SizeText(nats_, b.count);
     for (Nat n : b.shape) spec.shape.push_back(SizeText(nats_, n));
+    if (b.memory_of) spec.memory_of = phrase_.buffer(*b.memory_of).name;
     return spec;
   }
 
@@ -422,9 +423,11 @@ class Emitter {
 
   // --- C and MLIR
   // ----------------------------------------------------------------------------------------------
-  // Outputs, inputs, then the temporaries in global memory, which the manifest gets to know.
+  // Outputs with memory of their own, inputs, then the temporaries in global memory, which the
+  // manifest gets to know.
   std::vector<BufferId> Arguments(run::Manifest& m) {
     std::vector<BufferId> out = phrase_.outputs;
+    std::erase_if(out, [&](BufferId b) { return phrase_.buffer(b).memory_of.has_value(); });
     out.insert(out.end(), phrase_.inputs.begin(), phrase_.inputs.end());
     Nat bytes = nats_.Const(0);
     dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {

@@ -79,7 +79,10 @@ class HostWriter {
     for (const std::string& s : m_.sizes) add_argument(s);
     for (const run::RepeatSpec& r : m_.repeats) add_argument(r.index);
     for (const run::BufferSpec& b : m_.inputs) add(b.name);
-    for (const run::BufferSpec& b : m_.outputs) add(b.name);
+    for (const run::BufferSpec& b : m_.outputs) {
+      add(b.name);
+      if (b.memory_of.empty()) outputs_.push_back(b);
+    }
     for (const run::TemporarySpec& t : m_.temporaries) add(t.name);
     for (const auto& [name, value] : m_.specialised) names_[name] = absl::StrCat(value);
   }
@@ -110,6 +113,7 @@ class HostWriter {
   // --- parameters
 
   static bool IsScalar(const run::BufferSpec& b) { return b.shape.empty(); }
+  bool IsOverwritten(const run::BufferSpec& input) const { return m_.OutputIn(input.name); }
   std::vector<std::string> SizeParameters() const {
     std::vector<std::string> out;
     for (const std::string& s : m_.sizes) out.push_back(absl::StrCat("int64_t ", Name(s)));
@@ -135,12 +139,13 @@ class HostWriter {
     std::vector<std::string> out = {HandleAndSizes()};
     for (const run::BufferSpec& b : m_.inputs) {
       const std::string type = CType(b.element);
-      out.push_back(absl::StrCat(IsScalar(b) ? type + " "
-                                 : on_device ? "cl_mem "
-                                             : "const " + type + "* ",
+      out.push_back(absl::StrCat(IsScalar(b)        ? type + " "
+                                 : on_device        ? "cl_mem "
+                                 : IsOverwritten(b) ? type + "* "
+                                                    : "const " + type + "* ",
                                  Name(b.name)));
     }
-    for (const run::BufferSpec& b : m_.outputs) {
+    for (const run::BufferSpec& b : outputs_) {
       out.push_back(absl::StrCat(on_device ? "cl_mem " : CType(b.element) + "* ", Name(b.name)));
     }
     if (on_device) {
@@ -175,9 +180,11 @@ class HostWriter {
       absl::StrAppend(&about, "//   ", Name(b.name), ": ", b.type, ", ", what, "\n");
     };
     for (const run::BufferSpec& b : m_.inputs) {
-      describe(b, IsScalar(b) ? "by value" : "an input");
+      describe(b, IsScalar(b)        ? "by value"
+                  : IsOverwritten(b) ? "an input, which the result overwrites"
+                                     : "an input");
     }
-    for (const run::BufferSpec& b : m_.outputs) describe(b, "an output");
+    for (const run::BufferSpec& b : outputs_) describe(b, "an output");
     for (const auto& [name, value] : m_.specialised) {
       absl::StrAppend(&about, "//   ", name, " = ", value, ", fixed when it was made\n");
     }
@@ -256,7 +263,7 @@ class HostWriter {
     for (const run::BufferSpec& b : m_.inputs) {
       if (!IsScalar(b)) members.push_back(Name(b.name));
     }
-    for (const run::BufferSpec& b : m_.outputs) members.push_back(Name(b.name));
+    for (const run::BufferSpec& b : outputs_) members.push_back(Name(b.name));
     absl::StrAppend(&out, "  struct {\n    cl_mem ", absl::StrJoin(members, ", "),
                     ";\n  } array;  // of ", name_, "_run\n};\n\n");
     return out;
@@ -344,7 +351,7 @@ class HostWriter {
       negative.insert(of_version + (of_version.empty() ? value.text : Wrap(value, kAddP)));
     };
     for (const run::BufferSpec& b : m_.inputs) look(b.count, ElementBytes(b.element));
-    for (const run::BufferSpec& b : m_.outputs) look(b.count, ElementBytes(b.element));
+    for (const run::BufferSpec& b : outputs_) look(b.count, ElementBytes(b.element));
     const std::vector<run::VersionSpec> versions = Versions();
     for (size_t v = 0; v < versions.size(); ++v) {
       if (HasVersions()) of_version = absl::StrCat("version == ", v, " && ");
@@ -404,7 +411,7 @@ class HostWriter {
     for (const run::BufferSpec& b : m_.inputs) {
       if (!IsScalar(b)) array(b);
     }
-    for (const run::BufferSpec& b : m_.outputs) array(b);
+    for (const run::BufferSpec& b : outputs_) array(b);
     return out + "}\n\n";
   }
 
@@ -510,7 +517,7 @@ class HostWriter {
     for (const run::BufferSpec& b : m_.inputs) {
       if (!IsScalar(b)) tests.push_back(Name(b.name) + " == NULL");
     }
-    for (const run::BufferSpec& b : m_.outputs) tests.push_back(Name(b.name) + " == NULL");
+    for (const run::BufferSpec& b : outputs_) tests.push_back(Name(b.name) + " == NULL");
     return absl::StrCat("  if (", Lines(tests, " || ", 6), ") {\n    return ",
                         absl::AsciiStrToUpper(name_), "_BAD_ARGUMENT;\n  }\n",
                         "  int error = ", name_, "_reserve(", List({"handle"}, SizeArguments()),
@@ -610,10 +617,12 @@ class HostWriter {
         continue;
       }
       uploads_any = true;
-      allocate(b, "CL_MEM_READ_ONLY | CL_MEM_HOST_WRITE_ONLY");
+      allocate(
+          b, IsOverwritten(b) ? "CL_MEM_READ_WRITE" : "CL_MEM_READ_ONLY | CL_MEM_HOST_WRITE_ONLY");
       uploads += transfer(b, "upload");
+      if (IsOverwritten(b)) downloads += transfer(b, "download");
     }
-    for (const run::BufferSpec& b : m_.outputs) {
+    for (const run::BufferSpec& b : outputs_) {
       allocate(b, "CL_MEM_READ_WRITE | CL_MEM_HOST_READ_ONLY");
       downloads += transfer(b, "download");
     }
@@ -640,7 +649,8 @@ class HostWriter {
   }
 
   const run::Manifest& m_;
-  const std::string name_;  // of functions and types
+  std::vector<run::BufferSpec> outputs_;  // that have memory of their own
+  const std::string name_;                // of functions and types
   std::string_view kernels_;
   std::map<std::string, std::string> names_;
   SizeCode sizes_;

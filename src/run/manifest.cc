@@ -28,6 +28,7 @@ void VisitBuffer(Visitor& visit, Spec& spec) {
   visit.Required("element", spec.element);
   visit.Required("count", spec.count);
   visit.Required("shape", spec.shape);
+  visit.IfAny("memory_of", spec.memory_of);
 }
 
 template <typename Visitor, typename Spec>
@@ -148,6 +149,9 @@ class Writer {
   void Optional(const char* name, const T& value) {
     object_[name] = Value(value);
   }
+  void IfAny(const char* name, const std::string& value) {
+    if (!value.empty()) Optional(name, value);
+  }
 
  private:
   Json object_ = Json::object();
@@ -169,6 +173,7 @@ class Reader {
   void Optional(const char* name, T& value) {
     Field(name, value);
   }
+  void IfAny(const char* name, std::string& value) { Optional(name, value); }
 
   template <typename T>
   static void ReadValue(const Json& json, const std::string& path, T& value, absl::Status& status) {
@@ -273,9 +278,14 @@ class Checker {
       Check(value >= 1, Cat("/specialised/", size), "a size is at least 1");
     }
     sizes_ = names_;
-    Each("/inputs", manifest_.inputs, [&](const std::string& at, const auto& b) { Buffer(at, b); });
-    Each("/outputs", manifest_.outputs,
-         [&](const std::string& at, const auto& b) { Buffer(at, b); });
+    Each("/inputs", manifest_.inputs, [&](const std::string& at, const auto& b) {
+      Buffer(at, b);
+      Check(b.memory_of.empty(), Cat(at, "/memory_of"), "only outputs overwrite inputs");
+    });
+    Each("/outputs", manifest_.outputs, [&](const std::string& at, const auto& b) {
+      Buffer(at, b);
+      Overwritten(at, b);
+    });
     Each("/temporaries", manifest_.temporaries,
          [&](const std::string& at, const auto& t) { Temporary(at, t); });
     Each("/assumptions", manifest_.assumptions,
@@ -351,6 +361,19 @@ class Checker {
          [&](const std::string& path, const std::string& extent) { Size(extent, path); });
   }
 
+  // An output has the memory of an array as large as it is, which no other output has.
+  void Overwritten(const std::string& at, const BufferSpec& output) {
+    if (output.memory_of.empty()) return;
+    const auto input = std::find_if(manifest_.inputs.begin(), manifest_.inputs.end(),
+                                    [&](const auto& i) { return i.name == output.memory_of; });
+    const bool fits = input != manifest_.inputs.end() && !input->shape.empty() &&
+                      input->element == output.element && input->count == output.count;
+    Check(fits && manifest_.OutputIn(output.memory_of) == &output, Cat(at, "/memory_of"),
+          Cat("'", output.memory_of,
+              "' is not an array of the inputs, as large, that no other "
+              "output overwrites"));
+  }
+
   void Temporary(const std::string& at, const TemporarySpec& temporary) {
     Memory(at, temporary.name, temporary.element, temporary.count);
     const bool local = temporary.space == "local";
@@ -407,6 +430,9 @@ class Checker {
     for (const RepeatSpec& r : manifest_.repeats) {
       if (r.index == argument) return r.first <= number && number < r.end;
     }
+    for (const BufferSpec& output : manifest_.outputs) {
+      if (output.name == argument && !output.memory_of.empty()) return false;
+    }
     return names_.contains(argument) && !manifest_.specialised.contains(argument);
   }
 
@@ -449,6 +475,13 @@ absl::Status SyntaxError(std::string_view json, std::string_view file,
 }
 
 }  // namespace
+
+const BufferSpec* Manifest::OutputIn(std::string_view input) const {
+  for (const BufferSpec& output : outputs) {
+    if (output.memory_of == input) return &output;
+  }
+  return nullptr;
+}
 
 std::string ToJson(const Manifest& manifest) {
   // Text that is not UTF-8 has no JSON; it is replaced rather than thrown about.

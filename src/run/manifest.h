@@ -36,6 +36,8 @@ struct BufferSpec {
   std::string element;             // "bool", "i8".."i64", "u8".."u64", "f16", "f32", "f64"
   std::string count;               // number of scalars, a size expression: "n * m"
   std::vector<std::string> shape;  // size expressions, outermost first; empty: a scalar
+  // Of an output: the input that it overwrites, being no argument itself. Empty: none.
+  std::string memory_of = {};
   bool operator==(const BufferSpec&) const = default;
 };
 
@@ -112,7 +114,7 @@ struct Manifest {
   //   void FUNCTION(outputs..., inputs..., temporaries..., int64_t size, ...)
   // and, for callers that know the signature only from this manifest,
   //   void FUNCTION_entry(void** args)
-  // where args[i] points to the i-th argument's buffer, or to its value if it is a scalar input or
+  // without the outputs that overwrite inputs. Here args[i] points to the i-th argument's buffer, or to its value if it is a scalar input or
   // a size (int64_t). Temporaries begin at multiples of 64 bytes; inputs and outputs may begin at
   // any element. MLIR source defines @FUNCTION with the same arguments, buffers as memrefs of one
   // dimension, bools as i8 and sizes as index, and with the attribute llvm.emit_c_interface.
@@ -137,6 +139,8 @@ struct Manifest {
 
   // Whether the program is one function that is called, and not a list of launches.
   bool IsOneFunction() const { return target == "c" || target == "mlir"; }
+  // The output that overwrites an input, or nothing.
+  const BufferSpec* OutputIn(std::string_view input) const;
   bool operator==(const Manifest&) const = default;
 };
 

@@ -67,7 +67,9 @@ std::string EntryInC(const Manifest& manifest) {
     arguments.push_back(Cat("*(const ", type, "*)args[", parameters.size(), "]"));
     parameters.push_back(type);
   };
-  for (std::size_t i = 0; i < manifest.outputs.size(); ++i) buffer();
+  for (const BufferSpec& output : manifest.outputs) {
+    if (output.memory_of.empty()) buffer();
+  }
   for (const BufferSpec& input : manifest.inputs) {
     input.shape.empty() ? scalar(CType(input.element)) : buffer();
   }

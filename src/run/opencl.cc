@@ -60,6 +60,7 @@ class Execution {
 
   // Runs all launches; the seconds from the start of the first to the end of the last.
   absl::StatusOr<double> RunOnce() {
+    if (absl::Status status = FillOverwritten(); !status.ok()) return status;
     // Only the first and the last launch have an event: NVIDIA's driver takes microseconds between
     // launches that are watched.
     std::vector<Event> events;
@@ -105,13 +106,15 @@ class Execution {
 
   absl::StatusOr<std::vector<HostArray>> ReadOutputs() {
     std::vector<HostArray> outputs;
-    for (const BoundBuffer& bound : program_.outputs) {
+    for (std::size_t i = 0; i < program_.outputs.size(); ++i) {
+      const BoundBuffer& bound = program_.outputs[i];
+      const std::string& memory_of = manifest_.outputs[i].memory_of;
       auto array = HostArray::Create(bound.element, bound.shape);
       if (!array.ok()) return array.status();
       if (array->byte_size() > 0) {
-        const cl_int code =
-            clEnqueueReadBuffer(queue_, buffers_.at(bound.name).get(), CL_TRUE, 0,
-                                array->byte_size(), array->Bytes(), 0, nullptr, nullptr);
+        const cl_int code = clEnqueueReadBuffer(
+            queue_, buffers_.at(memory_of.empty() ? bound.name : memory_of).get(), CL_TRUE, 0,
+            array->byte_size(), array->Bytes(), 0, nullptr, nullptr);
         if (code != CL_SUCCESS) return ToStatus(code, Cat("reading the output ", bound.name));
       }
       outputs.push_back(*std::move(array));
@@ -152,6 +155,21 @@ class Execution {
     return absl::OkStatus();
   }
 
+  // What a run before it has overwritten is as it was.
+  absl::Status FillOverwritten() {
+    bool is_any = false;
+    for (std::size_t i = 0; i < inputs_.size(); ++i) {
+      const BoundBuffer& bound = program_.inputs[i];
+      if (bound.bytes == 0 || manifest_.OutputIn(bound.name) == nullptr) continue;
+      is_any = true;
+      const cl_int code =
+          clEnqueueWriteBuffer(queue_, buffers_[bound.name].get(), CL_FALSE, 0, bound.bytes,
+                               inputs_[i].Bytes(), 0, nullptr, nullptr);
+      if (code != CL_SUCCESS) return ToStatus(code, Cat("copying ", bound.name, " to the device"));
+    }
+    return is_any ? ToStatus(clFinish(queue_), "clFinish") : absl::OkStatus();
+  }
+
   absl::Status CreateGuarded(const BoundBuffer& bound) {
     const std::size_t bytes = std::max<std::size_t>(bound.bytes, 1);
     auto host = WithGuardZones(nullptr, bytes, zone_);
@@ -172,8 +190,13 @@ class Execution {
   absl::Status CreateBuffers() {
     for (std::size_t i = 0; i < inputs_.size(); ++i) {
       const BoundBuffer& bound = program_.inputs[i];
-      if (bound.shape.empty()) continue;  // passed by value
-      // The program does not write its inputs; the API has no const for that.
+      if (bound.shape.empty()) continue;                // passed by value
+      if (manifest_.OutputIn(bound.name) != nullptr) {  // filled before each run
+        absl::Status status = CreateBuffer(bound, CL_MEM_READ_WRITE, nullptr);
+        if (!status.ok()) return status;
+        continue;
+      }
+      // The program does not write its other inputs; the API has no const for that.
       void* host = const_cast<std::byte*>(inputs_[i].Bytes());
       const bool shared = device_.info.shares_host_memory && bound.bytes > 0 && zone_ == 0;
       absl::Status status = CreateBuffer(
@@ -184,7 +207,9 @@ class Execution {
                                                bound.bytes, host, 0, nullptr, nullptr);
       if (code != CL_SUCCESS) return ToStatus(code, Cat("copying ", bound.name, " to the device"));
     }
-    for (const BoundBuffer& bound : program_.outputs) {
+    for (std::size_t i = 0; i < program_.outputs.size(); ++i) {
+      const BoundBuffer& bound = program_.outputs[i];
+      if (!manifest_.outputs[i].memory_of.empty()) continue;
       // Not from a host array: memory that the program forgets to write stays recognisable to
       // oclgrind.
       absl::Status status = CreateBuffer(bound, CL_MEM_READ_WRITE, nullptr);

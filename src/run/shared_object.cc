@@ -201,37 +201,56 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
     }
   }
   // In the order of the manifest's `function`: outputs, inputs, temporaries, sizes. The program
-  // promises not to write its inputs.
+  // promises not to write its inputs, but for those that outputs overwrite.
   std::vector<std::int64_t> sizes;
   for (const std::string& name : manifest.sizes) sizes.push_back(program.sizes.at(name));
   std::vector<void*> arguments;
   std::deque<MemrefDescriptor> memrefs;  // arguments point into it
   std::deque<HostArray> guarded;
   absl::Status status;
+  // Returns where the program finds the array.
   const auto add = [&](const HostArray& array, bool is_scalar) {
-    void* bytes = const_cast<std::byte*>(array.Bytes());
+    std::byte* bytes = const_cast<std::byte*>(array.Bytes());
     if (options.guard_zones && !is_scalar) {
       auto whole = WithGuardZones(array.Bytes(), array.byte_size(), HostArray::kAlignment);
       if (!whole.ok()) {
         status = whole.status();
-        return;
+        return bytes;
       }
       guarded.push_back(*std::move(whole));
       bytes = guarded.back().Bytes() + HostArray::kAlignment;
     }
+    void* argument = bytes;
     if (object.memrefs && !is_scalar) {
       memrefs.push_back({bytes, bytes, 0, array.size(), 1});
-      bytes = &memrefs.back();
+      argument = &memrefs.back();
     }
-    arguments.push_back(bytes);
+    arguments.push_back(argument);
+    return bytes;
   };
-  for (const HostArray& output : result.outputs) add(output, false);
-  for (const HostArray& input : inputs) add(input, input.shape().empty());
+  std::vector<std::byte*> written(result.outputs.size());
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    if (manifest.outputs[i].memory_of.empty()) written[i] = add(result.outputs[i], false);
+  }
+  std::vector<std::pair<const HostArray*, std::byte*>> overwritten;  // and where the program does
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const BufferSpec* output = manifest.OutputIn(manifest.inputs[i].name);
+    if (output == nullptr) {
+      add(inputs[i], inputs[i].shape().empty());
+      continue;
+    }
+    const auto number = static_cast<std::size_t>(output - manifest.outputs.data());
+    written[number] = add(result.outputs[number], false);
+    overwritten.emplace_back(&inputs[i], written[number]);
+  }
   for (const HostArray& temporary : temporaries) add(temporary, false);
   for (std::int64_t& size : sizes) arguments.push_back(&size);
   if (!status.ok()) return status;
 
   for (int i = 0; i < options.warmup + options.repeats; ++i) {
+    for (const auto& [from, to] : overwritten) {
+      std::copy_n(from->Bytes(), from->byte_size(), to);
+    }
     const Clock::time_point begin = Clock::now();
     loaded->entry(arguments.data());
     if (!AddTime(result, options, i, SecondsSince(begin))) break;
@@ -240,9 +259,12 @@ absl::StatusOr<RunResult> RunSharedObject(const SharedObject& object, const Mani
   for (std::size_t i = 0; i < guarded.size(); ++i) {
     status = CheckGuardZones(guarded[i], HostArray::kAlignment, Cat("buffer ", i));
     if (!status.ok()) return status;
-    if (i >= result.outputs.size()) continue;
+  }
+  for (std::size_t i = 0; i < written.size(); ++i) {
     HostArray& output = result.outputs[i];
-    std::copy_n(guarded[i].Bytes() + HostArray::kAlignment, output.byte_size(), output.Bytes());
+    if (written[i] != output.Bytes()) {
+      std::copy_n(written[i], output.byte_size(), output.Bytes());
+    }
   }
   return result;
 }

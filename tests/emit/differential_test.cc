@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -25,6 +26,7 @@
 #include "rise/lowering/parallel_lowering.h"
 #include "rise/lowering/plain_lowering.h"
 #include "rise/syntax/diagnostic.h"
+#include "rise/term/consumed.h"
 #include "tests/emit/emit_testing.h"
 #include "tests/emit/random_lowering.h"
 #include "tests/support/differential_testing.h"
@@ -231,6 +233,39 @@ TEST_CASE("random programs, plainly lowered to C, agree with the interpreter") {
 TEST_CASE("random programs, plainly lowered to OpenCL, agree with the interpreter") {
   CheckRandom("plain opencl", 20,
               [](const Case& c, Tally& t) { return RunPlain(c, Target::kOpenCL, t); });
+}
+
+// A result that overwrites an input is right, or the program is refused for what it reads too late.
+absl::Status RunInPlace(const Case& c, Target target, bool searches, Tally& tally) {
+  Case in_place = c;
+  bool is_any = false;
+  for (size_t i = 0; i < c.program.inputs.size(); ++i) {
+    const bool is_array = c.exprs->types().ContainsArray(c.program.inputs[i].type);
+    is_any |= is_array && rise::Consume(c.exprs->types(), in_place.program, i);
+  }
+  if (!is_any) return absl::OkStatus();
+  const absl::Status s =
+      searches ? RunBest(in_place, target, 3, tally) : RunPlain(in_place, target, tally);
+  // What changes nothing launches a copy of each element onto itself.
+  const bool copies = absl::StrContains(s.message(), "to itself: ") &&
+                      absl::c_any_of(c.inputs, [&](const auto& input) {
+                        return rise::Equal(input.second, c.want);
+                      });
+  if (!copies && !absl::StrContains(s.message(), "can't take the memory of")) return s;
+  ++tally.no_program;
+  return absl::OkStatus();
+}
+
+TEST_CASE("random programs whose result overwrites an input agree, or are refused") {
+  CheckRandom("in place", 20, [](const Case& c, Tally& t) {
+    for (const Target target : {Target::kC, Target::kOpenCL}) {
+      for (const bool searches : {false, true}) {
+        if (searches && c.seed % 4 != 0) continue;
+        if (absl::Status s = RunInPlace(c, target, searches, t); !s.ok()) return s;
+      }
+    }
+    return absl::OkStatus();
+  });
 }
 
 TEST_CASE("random programs, plainly lowered with parallel loops, agree with the interpreter") {

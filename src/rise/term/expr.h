@@ -250,6 +250,9 @@ struct ProgramInput {
   std::string name;
   Type type;
   uint32_t symbol = 0;
+  // The kernel declares that it consumes this input: for each of its leaves (TypeTable::Leaves) the
+  // number of the result's leaf that takes its memory.
+  std::vector<size_t> overwritten_by = {};
 };
 struct Assumption {
   enum class Kind : uint8_t { kDivides, kAtLeast };

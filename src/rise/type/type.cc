@@ -302,6 +302,29 @@ std::optional<Nat> TypeTable::CountScalars(Type t) {
   }
 }
 
+std::vector<Type> TypeTable::Leaves(Type t) {
+  const TypeNode n = node(t);
+  std::vector<Type> out;
+  switch (n.kind) {
+    case TypeKind::kPair:
+      out = Leaves(n.first);
+      for (Type leaf : Leaves(n.second)) out.push_back(leaf);
+      return out;
+    case TypeKind::kArray:
+      for (Type leaf : Leaves(n.first)) out.push_back(Array(n.size, leaf));
+      return out;
+    case TypeKind::kDepArray: {
+      const size_t count = Leaves(n.first).size();
+      for (size_t i = 0; i < count; ++i) {
+        out.push_back(WithElement(t, n.size, [&](Type element) { return Leaves(element)[i]; }));
+      }
+      return out;
+    }
+    default:
+      return {t};
+  }
+}
+
 Type TypeTable::Substitute(Type t, const std::function<std::optional<Nat>(NatVar)>& nat,
                            const std::function<Type(uint32_t)>& type) {
   const TypeNode n = node(t);

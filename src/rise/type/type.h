@@ -161,6 +161,10 @@ class TypeTable {
   // The same; nothing where there is no closed form for the lengths of a dependent array together.
   std::optional<Nat> CountScalars(Type t);
 
+  // The arrays, or scalars, that data is stored as, one for each scalar component of pairs:
+  // n.(f32, m.f32) is n.f32 and n.m.f32.
+  std::vector<Type> Leaves(Type t);
+
   Type Substitute(Type t, const std::function<std::optional<Nat>(NatVar)>& nat,
                   const std::function<Type(uint32_t variable)>& type);
 
