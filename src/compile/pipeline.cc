@@ -327,6 +327,7 @@ struct Search {
   extract::Extraction extraction;
   absl::Status failure;  // where there are no candidates: why
   int searches = 1;      // of strategies beside each other, of which this is the best
+  size_t bytes = 0;      // at its end: tables that its graph shares with later searches grow
 };
 
 double CostOf(const Search& search) { return search.extraction.candidates[0].cost; }
@@ -482,6 +483,7 @@ absl::StatusOr<Search> SearchByOne(Kernel& kernel, const PipelineOptions& option
   }
   out.strategy = *std::move(strategy);
   out.saturated = *std::move(saturated);
+  out.bytes = out.saturated.graph->bytes();
   return out;
 }
 
@@ -574,7 +576,7 @@ absl::StatusOr<Optimized> Optimize(Kernel& kernel, const PipelineOptions& option
   out.limits = found->limits;
   out.nodes = found->saturated.graph->num_nodes();
   out.classes = found->saturated.graph->num_classes();
-  out.bytes = found->saturated.graph->bytes();
+  out.bytes = found->bytes;
   out.contexts = found->extraction.contexts;
   out.extract_seconds = found->extraction.seconds;
   const Clock::time_point emit_start = Clock::now();

@@ -59,7 +59,7 @@ class LoopLook {
   bool MayRunInLanes() {
     if (!IsLongLoop() || !HasLoops() || Size() > kMostInLanes) return false;
     if (HasLoopsInARow(loop_.body)) return false;
-    if (!Looks(loop_.body) || !stores_) return false;
+    if (!Looks(loop_.body) || !stores_ || calls_inside_) return false;
     bool is_even = true;  // each iteration does as much as the others
     int64_t own = 0;      // scalars
     ForEachStmt(phrase_, loop_.body, [&](const Stmt& s) {
@@ -137,7 +137,10 @@ class LoopLook {
           }
           break;
         case StmtKind::kLoop:
-          if (s.level != LoopLevel::kSequential || !Looks(s.body)) return false;
+          if (s.level != LoopLevel::kSequential) return false;
+          ++inside_;
+          if (!Looks(s.body)) return false;
+          --inside_;
           break;
         case StmtKind::kBarrier:
         case StmtKind::kOnce:
@@ -165,6 +168,7 @@ class LoopLook {
     if (!seen_.insert(e.id).second) return true;
     const ExpNode& n = phrase_.exps.node(e);
     if (n.lanes > 1 || n.kind == ExpKind::kCall) return false;
+    calls_inside_ |= inside_ > 0 && n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op);
     if (n.kind == ExpKind::kLoad && !IsPrivate(phrase_.buffer(n.buffer)) && !Step(n.index)) {
       return false;
     }
@@ -199,6 +203,10 @@ class LoopLook {
   absl::flat_hash_set<BufferId> own_;  // that an iteration has for itself
   absl::flat_hash_set<uint32_t> seen_;
   bool stores_ = false;
+  int inside_ = 0;  // how many loops of its body are around what is looked at
+  // Special functions in those loops. GCC has vector forms for them, and takes none where it makes
+  // vectors of a loop around (vectorizable_simd_clone_call).
+  bool calls_inside_ = false;
 };
 
 class ShortLoops {

@@ -36,6 +36,9 @@ int AlignmentOf(rise::ScalarKind type, int lanes);
 // The bytes of one lane of a value that is computed with. A bool is an int there.
 int LaneBytes(rise::ScalarKind type);
 
+// C: what stands before the names of sin and cos, so that GCC sees no more in them than functions.
+inline constexpr char kOwnName[] = "lane_";
+
 class Dialect {
  public:
   // `strict`: a product and a sum are two operations, with two roundings.
@@ -177,7 +180,7 @@ class Dialect {
   bool half_ = false;
   bool product_ = false;  // of floating point, which compilers may fuse with a sum
   std::map<std::string, std::string> types_;                  // in order of their names
-  std::map<std::string, rise::Op> special_functions_;         // C: of math.h, by their names
+  std::map<std::string, rise::Op> special_functions_;         // C: of math.h, by the names of calls
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use
   std::map<uint32_t, std::string> foreign_;                   // names of foreign functions
 };

@@ -3,6 +3,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "emit/dialect.h"
 
 namespace eqrise::emit {
@@ -131,17 +132,22 @@ std::string Dialect::Barrier(bool local_fence, bool global_fence) {
 // GCC calls the vector forms of a function where it is declared to have some, and math.h declares
 // that under -ffast-math only. They err by up to 4 units in the last place.
 std::string Dialect::VectorForms() const {
-  std::string old_ones, new_ones;
+  std::string old_ones, new_ones, elsewhere;
   for (const auto& [name, op] : special_functions_) {
+    absl::string_view function = name;
+    const bool has_own_name = absl::ConsumePrefix(&function, kOwnName);
     const std::string type = absl::EndsWith(name, "f") && name != "erf" ? "float" : "double";
     absl::StrAppend(op == rise::Op::kErf ? &new_ones : &old_ones,
-                    "__attribute__((simd(\"notinbranch\"))) ", type, " ", name, "(", type,
-                    op == rise::Op::kPow ? ", " + type : "", ");\n");
+                    "__attribute__((simd(\"notinbranch\")", has_own_name ? ", const" : "", ")) ",
+                    type, " ", name, "(", type, op == rise::Op::kPow ? ", " + type : "", ")",
+                    has_own_name ? absl::StrCat(" __asm__(\"", function, "\")") : "", ";\n");
+    if (has_own_name) absl::StrAppend(&elsewhere, "#define ", name, " ", function, "\n");
   }
   if (!new_ones.empty())
     new_ones = absl::StrCat("#if __GLIBC_PREREQ(2, 35)\n", new_ones, "#endif\n");
+  if (!elsewhere.empty()) elsewhere = "#else\n" + elsewhere;
   return absl::StrCat("#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)\n",
-                      "// These have vector forms.\n", old_ones, new_ones, "#endif\n\n");
+                      "// These have vector forms.\n", old_ones, new_ones, elsewhere, "#endif\n\n");
 }
 
 std::string Dialect::Prologue() const {

@@ -301,6 +301,9 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
   }
   const bool is_extreme = op == Op::kMin || op == Op::kMax;
   if (is_float && !opencl() && rise::IsSpecialFunction(op)) {
+    // GCC makes one function of sin and cos of the same value, which has no vector form. It does not
+    // know them by other names.
+    if (!strict_ && (op == Op::kSin || op == Op::kCos)) name = kOwnName + name;
     special_functions_[name] = op;
   }
   if (!opencl() && (is_extreme || !is_float)) {

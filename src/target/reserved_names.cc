@@ -13,7 +13,7 @@ namespace eqrise::target {
 namespace {
 
 // What emitted programs define for themselves (dialect*.cc): floatx16, max_int32_t,
-// broadcast_floatx16, float_to_int8_t, index_min, int8_t_to_float_x4.
+// broadcast_floatx16, float_to_int8_t, index_min, int8_t_to_float_x4, lane_sinf.
 bool IsHelperName(const std::string& name) {
   static const std::regex kHelper([] {
     const std::string scalar =
@@ -22,7 +22,8 @@ bool IsHelperName(const std::string& name) {
     return "(" + type +
            ")|((broadcast|select|div|mod|min|max|abs|some|first|load_some|load_first)_" +
            "((global|local|private)_)?" + type + ")|(" + scalar + "_to_" + scalar +
-           "(_x[0-9]+)?)|(index_(min|max|pow))|" + "((min|max)_int(_" + type + ")?)";
+           "(_x[0-9]+)?)|(index_(min|max|pow))|" + "((min|max)_int(_" + type +
+           ")?)|(lane_(sin|cos)f?)";
   }());
   return std::regex_match(name, kHelper);
 }

@@ -54,6 +54,7 @@ TEST_CASE("names: those of libraries are for functions only, those of languages 
   CHECK_FALSE(target::IsReservedName("index"));
   CHECK(target::IsReservedName("max_int32_t"));
   CHECK(target::IsReservedName("expf_x16"));
+  CHECK(target::IsReservedName("lane_sinf"));
   CHECK_FALSE(target::IsReservedName("x16"));
   CHECK(target::LegalIdentifier("f''") == "f_prime_prime");
 }

@@ -85,6 +85,23 @@ TEST_CASE(
                           "r[l] = min_int(a[l], b[l]);\n  return r;\n#else\n  return min(a, b);"));
 }
 
+// GCC makes one function of both, which has no vector form, if it knows them.
+TEST_CASE("sin and cos of a value are called by other names, but where no rounding may differ") {
+  for (const std::string type : {"f32", "f64"}) {
+    const std::string f = type == "f32" ? "f" : "";
+    const std::string code = RunInC(
+        "depFun((n: Nat) => fun(xs: n." + type + " => xs |> mapSeq(fun(x => sin(x) + cos(x)))))",
+        {{"n", 37}});
+    CHECK(code.find("lane_sin" + f + "(v0) + lane_cos" + f + "(v0)") != std::string::npos);
+    CHECK(code.find(" __asm__(\"sin" + f + "\");") != std::string::npos);
+  }
+  LowLevel strict;
+  Prepare("depFun((n: Nat) => fun(xs: n.f32 => xs |> mapSeq(fun(x => sin(x) + cos(x)))))",
+          {{"n", 37}}, strict);
+  strict.c.strict_fp = true;
+  CHECK(Emitted(strict).find("lane_") == std::string::npos);
+}
+
 TEST_CASE("vectors in private arrays are aligned, and so are the arrays") {
   const std::string text = RunInC(R"(fun(xs: 64.f32 =>
       xs |> mapSeq(fun(x => x + 1.0f)) |> toMem(Private)

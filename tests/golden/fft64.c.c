@@ -269,8 +269,11 @@
 
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
 // These have vector forms.
-__attribute__((simd("notinbranch"))) float cosf(float);
-__attribute__((simd("notinbranch"))) float sinf(float);
+__attribute__((simd("notinbranch"), const)) float lane_cosf(float) __asm__("cosf");
+__attribute__((simd("notinbranch"), const)) float lane_sinf(float) __asm__("sinf");
+#else
+#define lane_cosf cosf
+#define lane_sinf sinf
 #endif
 
 typedef float floatx16 __attribute__((vector_size(64)));
@@ -301,9 +304,9 @@ void fft64(float* restrict out_1,
       tmp_2_1[2 * i_1] = xs_2[64 * i + i_1] + xs_2[at0];
       {
         const float v0 = xs_1[64 * i + i_1] - xs_1[at0];
-        const float v1 = cosf(t);
+        const float v1 = lane_cosf(t);
         const float v2 = xs_2[64 * i + i_1] - xs_2[at0];
-        const float v3 = sinf(t);
+        const float v3 = lane_sinf(t);
         tmp_1_1[2 * i_1 + 1] = v0 * v1 - v2 * v3;
         tmp_2_1[2 * i_1 + 1] = v0 * v3 + v2 * v1;
       }
@@ -318,17 +321,17 @@ void fft64(float* restrict out_1,
       tmp_2_2[4 * i_2 + 1] = tmp_2_1[2 * i_2 + 1] + tmp_2_1[2 * i_2 + 33];
       {
         const float v4 = tmp_1_1[2 * i_2] - tmp_1_1[2 * i_2 + 32];
-        const float v5 = cosf(t_1);
+        const float v5 = lane_cosf(t_1);
         const float v6 = tmp_2_1[2 * i_2] - tmp_2_1[2 * i_2 + 32];
-        const float v7 = sinf(t_1);
+        const float v7 = lane_sinf(t_1);
         tmp_1_2[4 * i_2 + 2] = v4 * v5 - v6 * v7;
         tmp_2_2[4 * i_2 + 2] = v4 * v7 + v6 * v5;
       }
       {
         const float v8 = tmp_1_1[2 * i_2 + 1] - tmp_1_1[2 * i_2 + 33];
-        const float v9 = cosf(t_1);
+        const float v9 = lane_cosf(t_1);
         const float v10 = tmp_2_1[2 * i_2 + 1] - tmp_2_1[2 * i_2 + 33];
-        const float v11 = sinf(t_1);
+        const float v11 = lane_sinf(t_1);
         tmp_1_2[4 * i_2 + 3] = v8 * v9 - v10 * v11;
         tmp_2_2[4 * i_2 + 3] = v8 * v11 + v10 * v9;
       }
@@ -342,8 +345,8 @@ void fft64(float* restrict out_1,
       {
         const floatx4 v12 = *(const floatx4a*)(tmp_1_2 + 4 * i_3) - *(const floatx4a*)(tmp_1_2 + 4 * i_3 + 32);
         const floatx4 v13 = *(const floatx4a*)(tmp_2_2 + 4 * i_3) - *(const floatx4a*)(tmp_2_2 + 4 * i_3 + 32);
-        tmp_1_3[2 * i_3 + 1] = v12 * broadcast_floatx4(cosf(t_2)) - v13 * broadcast_floatx4(sinf(t_2));
-        tmp_2_3[2 * i_3 + 1] = v12 * broadcast_floatx4(sinf(t_2)) + v13 * broadcast_floatx4(cosf(t_2));
+        tmp_1_3[2 * i_3 + 1] = v12 * broadcast_floatx4(lane_cosf(t_2)) - v13 * broadcast_floatx4(lane_sinf(t_2));
+        tmp_2_3[2 * i_3 + 1] = v12 * broadcast_floatx4(lane_sinf(t_2)) + v13 * broadcast_floatx4(lane_cosf(t_2));
       }
     }
     _Alignas(64) float tmp_1_4[64];
@@ -357,14 +360,14 @@ void fft64(float* restrict out_1,
       {
         const floatx4 v14 = tmp_1_3[2 * i_4] - tmp_1_3[2 * i_4 + 8];
         const floatx4 v15 = tmp_2_3[2 * i_4] - tmp_2_3[2 * i_4 + 8];
-        *(floatx4a*)(tmp_1_4 + 16 * i_4 + 8) = v14 * broadcast_floatx4(cosf(t_3)) - v15 * broadcast_floatx4(sinf(t_3));
-        *(floatx4a*)(tmp_2_4 + 16 * i_4 + 8) = v14 * broadcast_floatx4(sinf(t_3)) + v15 * broadcast_floatx4(cosf(t_3));
+        *(floatx4a*)(tmp_1_4 + 16 * i_4 + 8) = v14 * broadcast_floatx4(lane_cosf(t_3)) - v15 * broadcast_floatx4(lane_sinf(t_3));
+        *(floatx4a*)(tmp_2_4 + 16 * i_4 + 8) = v14 * broadcast_floatx4(lane_sinf(t_3)) + v15 * broadcast_floatx4(lane_cosf(t_3));
       }
       {
         const floatx4 v16 = tmp_1_3[2 * i_4 + 1] - tmp_1_3[2 * i_4 + 9];
         const floatx4 v17 = tmp_2_3[2 * i_4 + 1] - tmp_2_3[2 * i_4 + 9];
-        *(floatx4a*)(tmp_1_4 + 16 * i_4 + 12) = v16 * broadcast_floatx4(cosf(t_3)) - v17 * broadcast_floatx4(sinf(t_3));
-        *(floatx4a*)(tmp_2_4 + 16 * i_4 + 12) = v16 * broadcast_floatx4(sinf(t_3)) + v17 * broadcast_floatx4(cosf(t_3));
+        *(floatx4a*)(tmp_1_4 + 16 * i_4 + 12) = v16 * broadcast_floatx4(lane_cosf(t_3)) - v17 * broadcast_floatx4(lane_sinf(t_3));
+        *(floatx4a*)(tmp_2_4 + 16 * i_4 + 12) = v16 * broadcast_floatx4(lane_sinf(t_3)) + v17 * broadcast_floatx4(lane_cosf(t_3));
       }
     }
     floatx16 tmp_1_5[4];

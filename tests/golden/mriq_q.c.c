@@ -45,8 +45,11 @@
 
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
 // These have vector forms.
-__attribute__((simd("notinbranch"))) float cosf(float);
-__attribute__((simd("notinbranch"))) float sinf(float);
+__attribute__((simd("notinbranch"), const)) float lane_cosf(float) __asm__("cosf");
+__attribute__((simd("notinbranch"), const)) float lane_sinf(float) __asm__("sinf");
+#else
+#define lane_cosf cosf
+#define lane_sinf sinf
 #endif
 
 void mriq_q(float* restrict out_1,
@@ -69,8 +72,8 @@ void mriq_q(float* restrict out_1,
       const float t = 6.2831855f * (kx[r] * x[i_1] + ky[r] * y[i_1] + kz[r] * z[i_1]);
       {
         const float v0 = mag[r];
-        const float v1 = acc_2[i_1] + v0 * sinf(t);
-        acc_1[i_1] = acc_1[i_1] + v0 * cosf(t);
+        const float v1 = acc_2[i_1] + v0 * lane_sinf(t);
+        acc_1[i_1] = acc_1[i_1] + v0 * lane_cosf(t);
         acc_2[i_1] = v1;
       }
     }
