@@ -11,6 +11,7 @@
 #include "dpia/divided_memory.h"
 #include "dpia/interference.h"
 #include "dpia/interior.h"
+#include "dpia/invariants.h"
 #include "dpia/launch_memory.h"
 #include "dpia/phrase_checker.h"
 #include "dpia/registers.h"
@@ -111,6 +112,11 @@ class Lowering {
   }
   absl::Status Lanes() {
     MarkLanes(phrase_);
+    return absl::OkStatus();
+  }
+
+  absl::Status Invariants() {
+    HoistInvariants(phrase_);
     return absl::OkStatus();
   }
 
@@ -328,6 +334,9 @@ constexpr Step kOfC[] = {
     kBordersPass,
     {{"lanes", "iterations of a loop around another one become lanes of vectors"},
      &Lowering::Lanes},
+    {{"invariants",
+      "what a loop does not change, and arrays of inputs make, is computed before it"},
+     &Lowering::Invariants},
     kPrivatePass,
 };
 

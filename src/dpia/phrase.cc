@@ -562,6 +562,17 @@ Exp ExpTable::Redirect(Exp e, const Redirection& to) {
   return e ? go(e) : e;
 }
 
+Exp ExpTable::Replace(Exp e, const absl::flat_hash_map<Exp, Exp>& by) {
+  absl::flat_hash_map<Exp, Exp> memo = by;
+  std::function<Exp(Exp)> go = [&](Exp x) -> Exp {
+    if (const auto it = memo.find(x); it != memo.end()) return it->second;
+    ExpNode n = node(x);
+    for (Exp& c : n.children) c = go(c);
+    return memo[x] = Intern(std::move(n));
+  };
+  return go(e);
+}
+
 Nat ExpTable::Redirect(Nat n, const Redirection& to) {
   return nats_->Substitute(n, [&](NatVar v) -> std::optional<Nat> {
     auto it = opaque_.find(v);

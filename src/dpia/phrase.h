@@ -159,6 +159,8 @@ class ExpTable {
   using Redirection = std::function<std::pair<BufferId, Nat>(BufferId, Nat)>;
   Exp Redirect(Exp e, const Redirection& to);
   Nat Redirect(Nat n, const Redirection& to);
+  // With other expressions for some of its parts, but for those in indices.
+  Exp Replace(Exp e, const absl::flat_hash_map<Exp, Exp>& by);
   size_t size() const { return nodes_.size(); }
   rise::NatTable& nats() { return *nats_; }
 

@@ -19,8 +19,9 @@ void ger_in_place(float alpha,
     const float* restrict y,
     float* restrict A) {
   for (int i = 0; i < 31; ++i) {
+    const float t = alpha * x[i];
     for (int i_1 = 0; i_1 < 37; ++i_1) {
-      A[37 * i + i_1] = A[37 * i + i_1] + alpha * x[i] * y[i_1];
+      A[37 * i + i_1] = A[37 * i + i_1] + t * y[i_1];
     }
   }
 }

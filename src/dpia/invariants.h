@@ -1,0 +1,23 @@
+// What an input's elements make, and no iteration of a loop changes, is computed once before the loop.
+// Compilers of C do so with scalars, but not with what is read from arrays: in the functions that they
+// make of OpenMP's parallel loops they no longer know that results and inputs don't overlap.
+//
+//   for i < n { out[i] = add(xs[i], mul(a[0], b[0])); }
+//
+// becomes
+//
+//   t = mul(a[0], b[0]);
+//   for i < n { out[i] = add(xs[i], t); }
+#ifndef EQRISE_DPIA_INVARIANTS_H_
+#define EQRISE_DPIA_INVARIANTS_H_
+
+#include "dpia/phrase.h"
+
+namespace eqrise::dpia {
+
+// For C. Only what is in bounds whether the loop has iterations or not, and what no condition guards.
+void HoistInvariants(Phrase& phrase);
+
+}  // namespace eqrise::dpia
+
+#endif  // EQRISE_DPIA_INVARIANTS_H_
