@@ -56,7 +56,7 @@ struct Buffer {
   int lanes = 1;           // > 1: a private buffer that is only accessed as vectors of this width
   bool halves = false;     // two of one size: each access is to one or the other
   rise::Expr origin;       // what asked for it
-  // Of an output: the input whose memory it takes, since the kernel declares that it consumes it.
+  // An output takes the memory of this input, since the kernel declares that it consumes it.
   std::optional<BufferId> memory_of = std::nullopt;
 
   // Count, type and shape go together: these of an array of so many `leaf`, outermost size first,

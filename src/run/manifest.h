@@ -36,7 +36,7 @@ struct BufferSpec {
   std::string element;             // "bool", "i8".."i64", "u8".."u64", "f16", "f32", "f64"
   std::string count;               // number of scalars, a size expression: "n * m"
   std::vector<std::string> shape;  // size expressions, outermost first; empty: a scalar
-  // Of an output: the input that it overwrites, being no argument itself. Empty: none.
+  // An output overwrites the input of this name, and is no argument itself. Empty: it has memory.
   std::string memory_of = {};
   bool operator==(const BufferSpec&) const = default;
 };
