@@ -114,8 +114,8 @@ struct Manifest {
   //   void FUNCTION(outputs..., inputs..., temporaries..., int64_t size, ...)
   // and, for callers that know the signature only from this manifest,
   //   void FUNCTION_entry(void** args)
-  // without the outputs that overwrite inputs. Here args[i] points to the i-th argument's buffer, or to its value if it is a scalar input or
-  // a size (int64_t). Temporaries begin at multiples of 64 bytes; inputs and outputs may begin at
+  // without the outputs that overwrite inputs. Here args[i] points to the i-th argument's buffer, or
+  // to its value if it is a scalar input or a size (int64_t). Temporaries begin at multiples of 64 bytes; inputs and outputs may begin at
   // any element. MLIR source defines @FUNCTION with the same arguments, buffers as memrefs of one
   // dimension, bools as i8 and sizes as index, and with the attribute llvm.emit_c_interface.
   std::string function;
