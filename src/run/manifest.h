@@ -115,9 +115,10 @@ struct Manifest {
   // and, for callers that know the signature only from this manifest,
   //   void FUNCTION_entry(void** args)
   // without the outputs that overwrite inputs. Here args[i] points to the i-th argument's buffer, or
-  // to its value if it is a scalar input or a size (int64_t). Temporaries begin at multiples of 64 bytes; inputs and outputs may begin at
-  // any element. MLIR source defines @FUNCTION with the same arguments, buffers as memrefs of one
-  // dimension, bools as i8 and sizes as index, and with the attribute llvm.emit_c_interface.
+  // to its value if it is a scalar input or a size (int64_t). Temporaries begin at multiples of 64
+  // bytes; inputs and outputs may begin at any element. MLIR source defines @FUNCTION with the same
+  // arguments, buffers as memrefs of one dimension, bools as i8 and sizes as index, and with the
+  // attribute llvm.emit_c_interface.
   std::string function;
   std::vector<std::string> sizes;  // size variables that are arguments
   // OpenCL: the type of a kernel's size parameters, "int" or "long". (Elsewhere it is always
