@@ -18,7 +18,10 @@ for choice in "${presets[@]}"; do
     done
     chosen=(-R "^(${rooms//,/|}):")
   fi
-  cmake --preset "$preset" >/dev/null
+  # A build that is made here is for testing alone. Several files in one take a third less time.
+  fresh=()
+  [ -d "build/$preset" ] || fresh=(-DCMAKE_UNITY_BUILD=ON -DEQRISE_BENCHES=OFF)
+  cmake --preset "$preset" "${fresh[@]}" >/dev/null
   cmake --build --preset "$preset" "${targets[@]}"
   # Where a process may not trace another (some containers), leaks can't be looked for.
   built=(build/"$preset"/tests/*_tests)

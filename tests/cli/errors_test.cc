@@ -230,7 +230,7 @@ TEST_CASE("--strict-fp keeps the order of floating-point operations") {
 
 // The simulator loads itself before the sanitizer's runtime, which refuses that.
 #ifndef EQRISE_SANITIZED
-TEST_CASE("the OpenCL simulator finds nothing in the kernels") {
+TEST_CASE("the OpenCL simulator finds nothing in a sample of the kernels") {
   std::set<std::string> kernels = KernelFiles();
   const bool is_whole = testing::IsWhole();
   // These two take half of the time of all: no size makes them small.
@@ -238,6 +238,8 @@ TEST_CASE("the OpenCL simulator finds nothing in the kernels") {
     return kernel.ends_with("/lavamd_workgroup.rise") || kernel.ends_with("/asum_tree.rise");
   };
   if (!is_whole) CHECK(std::erase_if(kernels, is_long) == 2);
+  size_t number = 0;
+  std::erase_if(kernels, [&](const std::string&) { return !testing::IsInSample(number++, 2); });
   const Outcome o = Shell(absl::StrCat("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh ",
                                        is_whole ? "" : "--in-turn ", absl::StrJoin(kernels, " ")));
   CHECK_MESSAGE(o.code == 0, o.out << o.err);

@@ -619,7 +619,8 @@ Bounds BoundsIn(const ast::Module& module) {
   return bounds;
 }
 
-TEST_CASE("each kernel is legal, and its plain lowering computes the same" * testing::TakesLong()) {
+TEST_CASE("each kernel is legal, and the plain lowering of a sample computes the same" *
+          testing::TakesLong()) {
   const std::filesystem::path root = std::filesystem::path(EQRISE_ROOT) / "kernels";
   int count = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
@@ -634,7 +635,9 @@ TEST_CASE("each kernel is legal, and its plain lowering computes the same" * tes
     absl::StatusOr<Program> program = Elaborate(*module, {}, k.table, sources);
     REQUIRE_MESSAGE(program.ok(), program.status().message());
     k.program = *program;
-    CheckLowering(k, SizesIn(*module, "small"), BoundsIn(*module));
+    if (testing::IsInSample(count, 2)) {
+      CheckLowering(k, SizesIn(*module, "small"), BoundsIn(*module));
+    }
     // What the comment promises to other tools is there, and speaks of this program.
     std::set<std::string> keys;
     std::set<std::string> bounded;

@@ -59,8 +59,12 @@ inline doctest::skip TakesLong() { return doctest::skip(kIsSanitized); }
 
 // Whether tests that would take minutes try all that they could: $EQRISE_WHOLE.
 inline bool IsWhole() { return std::getenv("EQRISE_WHOLE") != nullptr; }
-// Whether the i-th of many alike is in their sample of one in `n`.
-inline bool IsInSample(size_t i, size_t n) { return IsWhole() || i % n == 0; }
+// Whether the i-th of many alike is in their sample of one in `n`. $EQRISE_SAMPLE, a number, chooses
+// which sample: CI draws one by lot.
+inline bool IsInSample(size_t i, size_t n) {
+  const char* sample = std::getenv("EQRISE_SAMPLE");
+  return IsWhole() || (i + (sample ? std::strtoull(sample, nullptr, 10) : 0)) % n == 0;
+}
 
 }  // namespace eqrise::testing
 
