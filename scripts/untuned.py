@@ -25,7 +25,9 @@ import time
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(HOME, "benches", "untuned")
-ELEMENTS = {"f32": ("f", ctypes.c_float), "idx": ("i", ctypes.c_int)}
+ELEMENTS = {"f32": ("f", ctypes.c_float), "idx": ("i", ctypes.c_int), "i32": ("i", ctypes.c_int),
+            "i8": ("b", ctypes.c_byte), "u8": ("B", ctypes.c_ubyte)}
+WRITTEN = {"float": ctypes.c_float, "int": ctypes.c_int, "unsigned char": ctypes.c_ubyte}
 
 
 def sizes_of(text, at):
@@ -55,18 +57,20 @@ def inputs_of(text, name, sizes):
         count, element, bound = count_of(type_text, sizes)
         code, scalar = ELEMENTS[element]
         low, high = ranges.get(variable, (-1.0, 1.0))
-        block = [random.randrange(bound) if element == "idx" else random.uniform(low, high)
+        block = [random.randrange(bound) if element == "idx" else
+                 random.uniform(low, high) if element == "f32" else random.randint(int(low), int(high))
                  for _ in range(min(count, 65536))]
         values = array.array(code, (block * (count // len(block) + 1))[:count])
         yield (scalar * count).from_buffer(values)
 
 
 def outputs_of(name, sizes):
-    """By the first line of the C text: `Writes out[n * m].`"""
+    """By the first line of the C text, `Writes out[n * m].`, and the type of the parameter."""
     with open(os.path.join(FOLDER, name + ".c"), encoding="utf-8") as file:
-        written = file.readline().split("Writes ")[1]
-    for count in re.findall(r"\w+\[([^]]+)\]", written):
-        yield (ctypes.c_float * eval(count, {}, sizes))()  # pylint: disable=eval-used
+        text = file.read()
+    for output, count in re.findall(r"(\w+)\[([^]]+)\]", text.split("Writes ")[1].split("\n")[0]):
+        scalar = WRITTEN[re.search(rf"[(,]\s*([\w ]+)\*\s*(?:restrict )?{output}\b", text)[1]]
+        yield (scalar * eval(count, {}, sizes))()  # pylint: disable=eval-used
 
 
 def time_plain(name, text, sizes, options):

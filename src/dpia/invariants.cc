@@ -10,6 +10,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "dpia/interference.h"
+#include "dpia/value_range.h"
 
 namespace eqrise::dpia {
 namespace {
@@ -143,6 +144,7 @@ class Hoister {
     b.role = BufferRole::kLet;
     b.space = AddressSpace::kPrivate;
     b.element = type;
+    b.range = RangeOf(phrase_, e);
     rise::TypeTable& types = phrase_.exprs->types();
     b.SetShape(types, {}, types.Scalar(type));
     b.origin = phrase_.buffer(FirstWritten(loop)).origin;

@@ -43,6 +43,12 @@ struct BufferId {
 
 enum class BufferRole : uint8_t { kInput, kScalarInput, kOutput, kTemporary, kLet };
 
+// The values from `least` to `most`.
+struct ValueRange {
+  int64_t least, most;
+  friend bool operator==(const ValueRange&, const ValueRange&) = default;
+};
+
 // Memory for `count` scalars. Arrays of pairs are several buffers (decision 19); vectors are stored
 // as their scalars.
 struct Buffer {
@@ -58,6 +64,8 @@ struct Buffer {
   rise::Expr origin;       // what asked for it
   // An output takes the memory of this input, since the kernel declares that it consumes it.
   std::optional<BufferId> memory_of = std::nullopt;
+  // kLet: what is known of the integer that it names (dpia/value_range.h).
+  std::optional<ValueRange> range = std::nullopt;
 
   // Count, type and shape go together: these of an array of so many `leaf`, outermost size first,
   void SetShape(rise::TypeTable& types, std::vector<Nat> sizes, rise::Type leaf);

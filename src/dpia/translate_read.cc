@@ -361,7 +361,9 @@ ViewPtr Translator::Named(Expr value, const Env& env) {
   if (n.kind == ExpKind::kLiteral || is_plain_load || n.kind == ExpKind::kNat) return v;
   if (n.lanes > 1) return v;
   Memory m = New(types_.Scalar(n.type), "t", rise::AddressSpace::kPrivate, value);
-  phrase_->buffers[m.buffers[0].id].role = BufferRole::kLet;
+  Buffer& name = phrase_->buffers[m.buffers[0].id];
+  name.role = BufferRole::kLet;
+  name.range = RangeOf(*phrase_, v->scalar);
   Assign(v, m.acceptor, types_.Scalar(n.type));
   return m.view;
 }

@@ -1,6 +1,6 @@
 // What is known of the value of an integer expression without running it. Literals, indices,
-// counters and values stored in less than 32 bits have bounds, and so do sums, products, remainders
-// and choices of these.
+// counters and values stored in less than 32 bits have bounds, and so do sums, products, quotients,
+// remainders and choices of these.
 //
 //   RangeOf(phrase, i - 5)              // [-5, 10], where i counts to 16
 //   RangeOf(phrase, cast(i32)(x) + 1)   // [-127, 128], where x is an i8
@@ -15,10 +15,6 @@
 #include "dpia/phrase.h"
 
 namespace eqrise::dpia {
-
-struct ValueRange {
-  int64_t least, most;
-};
 
 // Nothing where a bound is not known, or the value might not fit the expression's own type.
 std::optional<ValueRange> RangeOf(Phrase& phrase, Exp e);

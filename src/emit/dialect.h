@@ -163,11 +163,14 @@ class Dialect {
   // C: the type of vectors in memory, which lie among scalars.
   std::string MemoryVectorType(rise::ScalarKind type, int lanes, bool aligned);
   std::string MathName(rise::Op op, rise::ScalarKind type) const;
-  // A function that applies a scalar function lane by lane (C only).
   std::string ScopedAtomic(rise::Op op, const std::string& space, const std::string& place,
                            rise::ScalarKind type, const Text& value);
   static bool MayOverflow(rise::Op op, rise::ScalarKind type, int lanes);
   Text Wrapping(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  // C: lanes of another type, by the compiler's own way, or all listed.
+  Text ConvertLanes(const Text& operand, rise::ScalarKind to, int lanes);
+  Text WidenLanes(const Text& operand, rise::ScalarKind from, rise::ScalarKind to, int lanes);
+  // A function that applies a scalar function lane by lane (C only).
   std::string LaneFunction(const std::string& function, rise::ScalarKind type, int lanes,
                            int arity);
 

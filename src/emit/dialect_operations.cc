@@ -64,21 +64,21 @@ int PrecedenceOf(Op op) {
   }
 }
 
-// For an integer of fewer than 64 bits.
-ScalarKind TwiceAsWide(ScalarKind type) {
+// For an integer of more than 8 bits.
+ScalarKind HalfAsWide(ScalarKind type) {
   switch (type) {
-    case ScalarKind::kI8:
-      return ScalarKind::kI16;
-    case ScalarKind::kU8:
-      return ScalarKind::kU16;
-    case ScalarKind::kI16:
+    case ScalarKind::kI64:
       return ScalarKind::kI32;
-    case ScalarKind::kU16:
+    case ScalarKind::kU64:
       return ScalarKind::kU32;
     case ScalarKind::kI32:
-      return ScalarKind::kI64;
+      return ScalarKind::kI16;
+    case ScalarKind::kU32:
+      return ScalarKind::kU16;
+    case ScalarKind::kI16:
+      return ScalarKind::kI8;
     default:
-      return ScalarKind::kU64;
+      return ScalarKind::kU8;
   }
 }
 
@@ -386,16 +386,35 @@ Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lane
                                   "; ++l) r[l] = ", name, "(a[l]);\n  return r;\n}\n"));
     return {absl::StrCat(vec_name, "(", operand.text, ")")};
   }
-  if (lanes > 1) {
-    // GCC 12 widens lanes to twice their bytes with instructions, and further one by one.
-    std::string text = operand.text;
-    while (rise::IsInteger(from) && rise::ScalarBytes(to) > 2 * rise::ScalarBytes(from)) {
-      from = TwiceAsWide(from);
-      text = absl::StrCat("__builtin_convertvector(", text, ", ", TypeName(from, lanes), ")");
-    }
-    return {absl::StrCat("__builtin_convertvector(", text, ", ", target, ")")};
+  if (lanes == 1) return {absl::StrCat("(", target, ")", Wrap(operand, kUnaryP)), kUnaryP};
+  if (!rise::IsInteger(from)) return ConvertLanes(operand, to, lanes);
+  // GCC 12 converts integers to floating point of as many bytes, and halves integers, with few
+  // instructions. What goes further it takes lane by lane.
+  if (rise::IsFloat(to) && rise::ScalarBytes(from) < 4) {
+    return ConvertLanes(WidenLanes(operand, from, ScalarKind::kI32, lanes), to, lanes);
   }
-  return {absl::StrCat("(", target, ")", Wrap(operand, kUnaryP)), kUnaryP};
+  if (rise::ScalarBytes(to) > rise::ScalarBytes(from)) return WidenLanes(operand, from, to, lanes);
+  Text text = operand;
+  while (rise::ScalarBytes(from) > 2 * rise::ScalarBytes(to)) {
+    from = HalfAsWide(from);
+    text = ConvertLanes(text, from, lanes);
+  }
+  return ConvertLanes(text, to, lanes);
+}
+
+Text Dialect::ConvertLanes(const Text& operand, ScalarKind to, int lanes) {
+  return {absl::StrCat("__builtin_convertvector(", operand.text, ", ", TypeName(to, lanes), ")")};
+}
+
+// GCC 12 makes one instruction of lanes that are listed, and nine of __builtin_convertvector.
+Text Dialect::WidenLanes(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
+  const std::string wide = TypeName(to, lanes);
+  const std::string name = absl::StrCat(TypeName(from, 1), "_to_", wide);
+  std::vector<std::string> each;
+  for (int l = 0; l < lanes; ++l) each.push_back(absl::StrCat("a[", l, "]"));
+  Helper(name, absl::StrCat("static inline ", wide, " ", name, "(", TypeName(from, lanes),
+                            " a) {\n  return (", wide, "){", absl::StrJoin(each, ", "), "};\n}\n"));
+  return Call(name, {operand});
 }
 
 }  // namespace eqrise::emit

@@ -46,6 +46,17 @@ double OptionCoster::Store(Type array) const {
   return IsScalarish(types_.node(array).first) ? device_.load_l1 : 0;
 }
 
+// Our vectors have as many lanes as there are of f32. A compiler of C makes vectors of more lanes
+// where a loop stores fewer bytes for each element.
+double OptionCoster::CompilersLanes(Type array) const {
+  Type element = array;
+  while (types_.Is(element, TypeKind::kArray)) element = types_.node(element).first;
+  if (!types_.Is(element, TypeKind::kScalar)) return 1;
+  const double narrower = 4.0 / rise::ScalarBytes(types_.node(element).scalar);
+  if (narrower <= 1) return 1;
+  return std::max(1.0, device_.auto_vector * device_.simd_width * narrower);
+}
+
 std::optional<Cost> OptionCoster::operator()(const State& state, const Option& option,
                                              std::span<const Cost> child) {
   const Type type = state.type;
@@ -58,7 +69,11 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
       return Cost{child[0].total() + 1 + write, 0};
     }
     double elements = sizes_.Scalars(type);
-    if (step.vector) elements /= sizes_.Value(step.lanes);
+    if (step.vector) {
+      elements /= sizes_.Value(step.lanes);
+    } else if (!dpia::IsParallelMap(step.map)) {
+      elements /= CompilersLanes(type);
+    }
     double each = 2 * device_.load_l1 + device_.loop_iteration;
     double cost = elements * each + child[0].view;
     if (dpia::IsParallelMap(step.map)) {

@@ -34,6 +34,7 @@ class OptionCoster {
   double Parallelism(double n) const;
   double Launch() const;
   // Storing one element of an array, if the element is no array itself (then its own map stores).
+  double CompilersLanes(rise::Type array) const;
   double Store(rise::Type array) const;
 
   const rewrite::Graph& graph_;

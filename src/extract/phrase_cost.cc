@@ -8,6 +8,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "dpia/interior.h"
 #include "dpia/launches.h"
+#include "dpia/value_range.h"
 #include "extract/cost_tree.h"
 #include "extract/hardware_cost.h"
 #include "extract/loop_nest.h"
@@ -221,7 +222,7 @@ class Coster {
         !is_inside && device_.auto_vector > 0 &&
         (dpia::BecomesVectors(phrase_, s) || (is_c && dpia::MayRunInLanes(phrase_, s)));
     // As many iterations at once as a vector has lanes.
-    const double at_once = has_lanes ? std::min(trips, device_.simd_width) : 1;
+    const double at_once = has_lanes ? std::max(1.0, LanesOf(trips, s)) : 1;
     if (has_lanes) lanes_ = Lanes{nest_.size(), at_once};
     nest_.Enter({s.index, trips / at_once, s.level, s.dimension});
     const double idle = idle_;
@@ -566,19 +567,20 @@ class Coster {
     if (device_.auto_vector == 0 || nest_.empty()) return 1;
     const Loop& loop = nest_.innermost();
     if (!loop.IsSequential() || loop.trips < device_.simd_width) return 1;
-    double widest = 1;  // bytes of a lane
+    constexpr double kFurthest = 4;  // as the colours of a pixel lie
+    double shuffles = 1;
     bool is_plain = !accesses.empty();
     for (const Access& a : accesses) {
-      const double step = a.strides.back();
-      is_plain = is_plain && (step == 0 ? !a.stores : step <= a.bytes);
-      widest = std::max(widest, a.bytes);
+      const double step = a.strides.back() / a.bytes;
+      is_plain = is_plain && (a.stores ? step == 1 : step <= kFurthest);
+      if (step > 1) shuffles = 2;
     }
     absl::flat_hash_set<uint32_t> seen;
     std::function<void(Exp)> look = [&](Exp e) {
       if (!is_plain || !seen.insert(e.id).second) return;
       const ExpNode& n = phrase_.exps.node(e);
-      widest = std::max<double>(widest, rise::ScalarBytes(n.type));
-      is_plain = n.lanes == 1 && n.kind != ExpKind::kCall && n.kind != ExpKind::kGuard;
+      is_plain = n.lanes == 1 && n.kind != ExpKind::kCall && n.kind != ExpKind::kGuard &&
+                 !(n.kind == ExpKind::kLoad && phrase_.exps.IsOfData(n.index));
       for (Exp c : n.children) look(c);
     };
     for (const Assignment& a : s.assignments) {
@@ -586,8 +588,49 @@ class Coster {
       look(a.value);
     }
     if (!is_plain) return 1;
-    const double lanes = 4 * device_.simd_width / widest;  // simd_width counts f32
-    return std::max(1.0, lanes * device_.auto_vector);
+    return std::max(1.0, LanesOf(loop.trips, s) * device_.auto_vector / shuffles);
+  }
+
+  // How many lanes the vectors have that a compiler makes of a statement in a loop, where the lanes
+  // have as many bytes as its operations and accesses in the mean. They are not longer than the
+  // loop.
+  double LanesOf(double trips, const Stmt& s) {
+    double bytes = 0;
+    int count = 0;
+    const auto add = [&](double more) {
+      bytes += more;
+      ++count;
+    };
+    absl::flat_hash_set<uint32_t> seen;
+    std::function<void(Exp)> look = [&](Exp e) {
+      if (!seen.insert(e.id).second) return;
+      const ExpNode& n = phrase_.exps.node(e);
+      if (OperationOf(n) || n.kind == ExpKind::kLoad) add(BytesNeeded(e));
+      for (Exp c : n.children) look(c);
+    };
+    std::function<void(const Stmt&)> look_in = [&](const Stmt& stmt) {
+      for (const Assignment& a : stmt.assignments) {
+        add(rise::ScalarBytes(phrase_.buffer(a.buffer).element));
+        look(a.value);
+      }
+      for (StmtId id : stmt.body) look_in(phrase_.stmt(id));
+    };
+    look_in(s);
+    constexpr double kOfSimdWidth = 4;  // bytes: it counts f32
+    return count == 0 ? 1 : std::min(trips, kOfSimdWidth * device_.simd_width * count / bytes);
+  }
+  // Compilers compute integers with as few bytes as hold the values, whatever type the program
+  // names: GCC calls that over-widening.
+  double BytesNeeded(Exp e) {
+    const double bytes = rise::ScalarBytes(phrase_.exps.node(e).type);
+    const std::optional<dpia::ValueRange> range = dpia::RangeOf(phrase_, e);
+    if (!range || bytes == 1) return bytes;
+    const auto holds = [&](int bits) {
+      const int64_t values = int64_t{1} << bits;
+      return range->least >= 0 ? range->most < values
+                               : range->least >= -values / 2 && range->most < values / 2;
+    };
+    return holds(8) ? 1 : holds(16) ? 2 : bytes;
   }
 
   // An accumulator in memory that a loop around updates again: each store has to be forwarded to

@@ -119,11 +119,23 @@ std::optional<ClassId> StateGraph::BodyOf(ClassId f, int parameters) const {
   return f;
 }
 
-// A loop of one turn is as good as none: the loop that is its body may be the parallel one.
-bool StateGraph::IsOneTurnAroundParallel(NodeId n, Type type) const {
+// The loop that is a loop's body may be the parallel one where the outer one has one turn, which is
+// as good as none, or too few to keep all cores busy: the three planes of an image on two cores.
+// OpenCL has a dimension for each of both.
+bool StateGraph::IsShortAroundParallel(NodeId n, Type type) const {
   const Op op = rewrite::OpOf(graph_.node(n));
   if (!rise::IsMap(op) || !rise::Has(op, rise::Trait::kHost)) return false;
-  if (nats_.AsConst(types_.node(type).size) != 1) return false;
+  const std::optional<int64_t> turns = nats_.AsConst(types_.node(type).size);
+  if (!turns) return false;
+  if (*turns != 1) {
+    const bool is_loop = !rise::Has(op, rise::Trait::kUnrolled);
+    if (device_.target == target::Target::kOpenCL || !is_loop) return false;
+    constexpr double kMostIdle = 0.1;
+    const double rounds = std::ceil(static_cast<double>(*turns) / device_.compute_units);
+    if (static_cast<double>(*turns) >= (1 - kMostIdle) * rounds * device_.compute_units) {
+      return false;
+    }
+  }
   const auto body = BodyOf(graph_.node(n).children[0], 1);
   if (!body) return false;
   const auto nodes = graph_.Nodes(*body);
@@ -143,7 +155,7 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
   const Attr attr = rewrite::AttrOf(graph_, node);
   const bool scan = op == Op::kScanSeq && types_.ContainsArray(types_.node(type).first);
   const bool fold = (array && dpia::IsReduction(op)) || scan;
-  const bool around_parallel = by_host && IsOneTurnAroundParallel(n, type);
+  const bool around_parallel = by_host && IsShortAroundParallel(n, type);
   if (by_host &&
       !((fold || op == Op::kIterate || around_parallel) && dpia::MayRunOnHost(nats_, op, attr))) {
     return std::nullopt;

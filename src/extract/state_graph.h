@@ -99,7 +99,7 @@ class StateGraph {
  private:
   void Discover(StateId id);
   static uint64_t KeyOf(rewrite::ClassId c, const Context& x);
-  bool IsOneTurnAroundParallel(egraph::NodeId n, rise::Type type) const;
+  bool IsShortAroundParallel(egraph::NodeId n, rise::Type type) const;
   std::optional<Option> OptionOf(egraph::NodeId n, rise::Type type, const Context& context,
                                  bool by_host);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;

@@ -486,11 +486,10 @@ SideValue Evaluator::Scan(const ExprNode& n, const Env& env, bool element_first)
     });
   }
   // How scan itself orders the operands is the interpreter's: the accumulator first.
-  return Of(terms_.Make({.kind = TermKind::kOperation,
-                         .op = Op::kScan,
-                         .type = sizes_.In(n.type),
-                         .nats = {},
-                         .children = {Reify(init), Steps(step, xs, init.type)}}));
+  const Term accumulator = terms_.Local(init.type);
+  const NatVar i = terms_.FreshIndex(xs.size);
+  const Term body = Reify(Apply2(step, Of(accumulator), xs.at(nats_.Var(i))));
+  return Of(reductions_.Scan(Reify(init), accumulator, body, i, xs.size));
 }
 
 // --- scalars

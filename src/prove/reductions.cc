@@ -42,19 +42,44 @@ Reductions::Reductions(const rewrite::Rule& rule, Sizes& sizes, rise::ExprTable&
   }
 }
 
+std::optional<Reductions::OneOfMany> Reductions::OneOf(Term init, Term accumulator, Term step) {
+  const rise::TypeNode t = exprs_.types().node(terms_.type(accumulator));
+  if (t.kind != TypeKind::kArray && t.kind != TypeKind::kVector) return std::nullopt;
+  const NatVar l = terms_.FreshIndex(t.size);
+  const Term local = terms_.Local(t.first);
+  const Term old = terms_.Element(accumulator, nats_.Var(l), t.first);
+  const Term element = terms_.Substitute(terms_.Element(step, nats_.Var(l), t.first), old, local);
+  if (terms_.Mentions(element, accumulator)) return std::nullopt;
+  return OneOfMany{l, terms_.Element(init, nats_.Var(l), t.first), local, element};
+}
+
+Term Reductions::Scan(Term init, Term accumulator, Term step, NatVar i, Nat n) {
+  rise::TypeTable& types = exprs_.types();
+  const Type type = terms_.type(accumulator);
+  const Type array = types.Array(n, type);
+  if (const auto one = OneOf(init, accumulator, step)) {
+    const Term all = Scan(one->init, one->accumulator, one->step, i, n);
+    const NatVar k = terms_.FreshIndex(n);
+    const Term element = terms_.Element(all, nats_.Var(k), terms_.type(one->accumulator));
+    const Nat size = types.node(type).size;
+    return terms_.Array(n, k, terms_.Array(size, one->index, element, type), array);
+  }
+  const Term steps =
+      terms_.Function(accumulator, terms_.Array(n, i, step, array), types.Function(type, array));
+  return terms_.Make({.kind = TermKind::kOperation,
+                      .op = rise::Op::kScan,
+                      .type = array,
+                      .nats = {},
+                      .children = {init, steps}});
+}
+
 Term Reductions::Fold(Term init, Term accumulator, Term step, NatVar i, Nat n) {
   const rise::TypeTable& types = exprs_.types();
   const Type type = terms_.type(accumulator);
   const rise::TypeNode t = types.node(type);
-  if (t.kind == TypeKind::kArray || t.kind == TypeKind::kVector) {
-    const NatVar l = terms_.FreshIndex(t.size);
-    const Term local = terms_.Local(t.first);
-    const Term old = terms_.Element(accumulator, nats_.Var(l), t.first);
-    const Term element = terms_.Substitute(terms_.Element(step, nats_.Var(l), t.first), old, local);
-    if (!terms_.Mentions(element, accumulator)) {
-      const Term one = Fold(terms_.Element(init, nats_.Var(l), t.first), local, element, i, n);
-      return terms_.Array(t.size, l, one, type);
-    }
+  if (const auto one = OneOf(init, accumulator, step)) {
+    const Term all = Fold(one->init, one->accumulator, one->step, i, n);
+    return terms_.Array(t.size, one->index, all, type);
   }
   if (t.kind == TypeKind::kPair) {
     const auto part = [&](bool first) -> Term {

@@ -2,7 +2,8 @@
 //
 // A fold is its first value and its step as a function of the accumulator and the position: what is
 // mapped before it is in the step. A fold whose accumulator is an array and whose step works
-// element by element is an array of folds, and a pair of folds likewise.
+// element by element is an array of folds, and a pair of folds likewise. A scan of arrays is an
+// array of scans, transposed.
 //
 // The rule may say that an operator is associative and has a neutral element. A fold whose step is
 // such an operator is a combination of elements at one or several indices. Combinations of
@@ -31,6 +32,8 @@ class Reductions {
 
   // From `init`, by `step`, which mentions the accumulator (a local) and the position `i` below n.
   Term Fold(Term init, Term accumulator, Term step, rise::NatVar i, rise::Nat n);
+  // All prefixes of such a fold.
+  Term Scan(Term init, Term accumulator, Term step, rise::NatVar i, rise::Nat n);
   // The operator of a rule applied: of two combinations it is one.
   Term Apply(TermNode application);
 
@@ -45,6 +48,12 @@ class Reductions {
     Term neutral;
     bool commutative = false;
   };
+  // One element of an accumulator that is an array or a vector, where it depends on no other one.
+  struct OneOfMany {
+    rise::NatVar index;
+    Term init, accumulator, step;
+  };
+  std::optional<OneOfMany> OneOf(Term init, Term accumulator, Term step);
   // A fold by chunks, each from where the one before it ended, is one fold.
   std::optional<Term> FoldOfFolds(Term init, Term accumulator, const TermNode& step, rise::NatVar i,
                                   rise::Nat n);

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <thread>
 
 #include "tests/cli/cli_testing.h"
 #include "tests/support/fuzz_effort.h"
@@ -23,6 +24,46 @@ TEST_CASE("parallel: inside of a loop of one turn, the inner loop is") {
   CHECK(Contains(EmittedFor(two, "-t c --size n=1000000 --size m=1"), "#pragma omp parallel for"));
   // Items or groups.
   CHECK(Contains(EmittedFor(two, "-t opencl --size n=1 --size m=1000000"), "get_g"));
+}
+
+TEST_CASE("parallel: where the outer loop has too few turns for all cores, the inner one is") {
+  const unsigned cores = std::thread::hardware_concurrency();
+  if (cores < 2) return;
+  const std::string planes =
+      "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => xs |> map(map(" + kBody + "))))";
+  const auto first_loop = [&](unsigned n) {
+    const std::string code =
+        EmittedFor(planes, "-t c --size m=1000000 --size n=" + std::to_string(n));
+    return code.substr(code.find("  for (int ", code.find("\nvoid k(")), 13);
+  };
+  // Half of the cores would wait for the last turn.
+  CHECK(first_loop(cores + 1) == "  for (int i ");
+  CHECK(first_loop(cores) == "  for (int p ");
+}
+
+TEST_CASE("narrow: loops over bytes are left to the C compiler, whose vectors have more lanes") {
+  const std::string larger =
+      "def k = depFun((n: Nat) => fun(xs: n.u8, ys: n.u8 => zip(xs)(ys) |> map(fun(p => "
+      "max(fst(p))(snd(p))))))";
+  CHECK_FALSE(Contains(EmittedFor(larger, "-t c --size n=1048576"), "vector_size"));
+}
+
+TEST_CASE("narrow: what can't overflow is computed with signs, so that fewer bits can do") {
+  const std::string mean =
+      "def k = depFun((n: Nat) => fun(xs: n.u8, ys: n.u8 => zip(xs)(ys) |> map(fun(p => "
+      "let a = (cast(i32)(fst(p)) + cast(i32)(snd(p)) + 1) / 2 in cast(u8)((a + a * 3 + 1) / "
+      "4)))))";
+  CHECK_FALSE(Contains(EmittedFor(mean, "-t c --size n=1048576"), "uint32_t"));
+}
+
+TEST_CASE("scans: columns are scanned row by row") {
+  const std::string columns =
+      "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => "
+      "xs |> transpose |> map(scan(add)(0.0f)) |> transpose))";
+  for (const char* target : {"-t c", "-t opencl"}) {
+    const std::string code = EmittedFor(columns, std::string(target) + " --size n=2048 m=4096");
+    CHECK(Contains(code, "lift-scan"));
+  }
 }
 
 TEST_CASE("parallel: rows of different lengths are") {

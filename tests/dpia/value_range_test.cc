@@ -52,6 +52,21 @@ TEST_CASE("remainders have a range") {
   CHECK(Range("x % (i + 1)") == "-15 to 15");
 }
 
+TEST_CASE("quotients have a range where nothing is divided by 0") {
+  CHECK(Range("(i - 20) / 3") == "-6 to -1");
+  CHECK(Range("100 / (i + 1)") == "6 to 100");
+  CHECK(Range("i / (i - 3)") == "unknown");
+}
+
+TEST_CASE("choices have the range of both") {
+  CHECK(Range("if x < 0 then i else 100") == "0 to 100");
+}
+
+TEST_CASE("what a name stands for has its range") {
+  CHECK(Range("let y = i * 2 - 3 in y * y + y") == "-84 to 756");
+  CHECK(Range("let y = x * 2 in y + 1") == "unknown");
+}
+
 TEST_CASE("other data has no range, nor what might not fit") {
   CHECK(Range("x") == "unknown");
   CHECK(Range("x + 1") == "unknown");
@@ -60,7 +75,8 @@ TEST_CASE("other data has no range, nor what might not fit") {
   CHECK(Range("i - 5u32", "u32") == "unknown");
   CHECK(Range("i * 9i8", "i8") == "unknown");
   CHECK(Range("i * 8i8", "i8") == "0 to 120");
-  CHECK(Range("if x < 0 then i else 1") == "unknown");
+  CHECK(Range("if x < 0 then i else x") == "unknown");
+  CHECK(Range("i / x") == "unknown");
 }
 
 }  // namespace

@@ -401,9 +401,9 @@ void camera_stored(uint8_t* restrict out,
       for (int i_9 = 0; i_9 < 12; ++i_9) {
         const int32_t t_10 = (int32_t)tmp_5[12 * p_5 + i_9];
         const int32_t t_11 = (int32_t)tmp_5[12 * p_5 + i_9 + 24];
-        const int32_t t_12 = (int32_t)((uint32_t)t_10 + (uint32_t)t_11 + 1u) / 2;
+        const int32_t t_12 = (t_10 + t_11 + 1) / 2;
         const int32_t t_13 = (int32_t)tmp_5[12 * p_5 + i_9 + 12];
-        tmp_6[12 * p_5 + i_9] = (int32_t)((uint32_t)t_12 + (uint32_t)t_13 + 1u) / 2;
+        tmp_6[12 * p_5 + i_9] = (t_12 + t_13 + 1) / 2;
       }
     }
     #pragma omp parallel for schedule(guided)

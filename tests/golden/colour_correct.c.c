@@ -33,61 +33,34 @@
 //     fun(cold: 3.4.f32 =>
 //     fun(kelvin: f32 =>
 //   let x = (1.0f / kelvin - 0.0003125f) / (0.00014285714f - 0.0003125f) in
-//   let xs = zip(warm)(cold)
-//       |> map(fun(p =>
-//         zip(fst(p))(snd(p))
-//           |> map(fun(q => cast(i32)((fst(q) * (1.0f - x) + snd(q) * x) * 256.0f))))) in
 //   image
 //     |> transpose
-//     |> mapSeq(fun(ys =>
-//       ys
+//     |> map(fun(xs =>
+//       xs
 //         |> transpose
-//         |> drop(8)
-//         |> mapSeqUnroll(fun(zs =>
-//           xs
-//             |> mapSeqUnroll(fun(xs1 =>
+//         |> map(fun(ys =>
+//           zip(warm)(cold)
+//             |> map(fun(p =>
+//               zip(fst(p))(snd(p))
+//                 |> map(fun(q => cast(i32)((fst(q) * (1.0f - x) + snd(q) * x) * 256.0f)))))
+//             |> map(fun(zs =>
 //               cast(i16)(
-//                   (idx((3 : idx[4]))(xs1) +
-//                      idx((0 : idx[4]))(xs1) * cast(i32)(idx((0 : idx[3]))(zs)) +
-//                      idx((1 : idx[4]))(xs1) * cast(i32)(idx((1 : idx[3]))(zs)) +
-//                      idx((2 : idx[4]))(xs1) * cast(i32)(idx((2 : idx[3]))(zs))) /
+//                   (idx((3 : idx[4]))(zs) +
+//                      idx((0 : idx[4]))(zs) * cast(i32)(idx((0 : idx[3]))(ys)) +
+//                      idx((1 : idx[4]))(zs) * cast(i32)(idx((1 : idx[3]))(ys)) +
+//                      idx((2 : idx[4]))(zs) * cast(i32)(idx((2 : idx[3]))(ys))) /
 //                     256)))))
-//         |> concat(
-//             xs
-//               |> mapSeqUnroll(fun(zs =>
-//                 ys
-//                   |> transpose
-//                   |> take(8)
-//                   |> map(fun(xs1 =>
-//                     cast(i16)(
-//                         (idx((3 : idx[4]))(zs) +
-//                            idx((0 : idx[4]))(zs) * cast(i32)(idx((0 : idx[3]))(xs1)) +
-//                            idx((1 : idx[4]))(zs) * cast(i32)(idx((1 : idx[3]))(xs1)) +
-//                            idx((2 : idx[4]))(zs) * cast(i32)(idx((2 : idx[3]))(xs1))) /
-//                           256)))
-//                   |> asVector(4)
-//                   |> mapSeq(fun(y => y))
-//                   |> asScalar))
-//               |> transpose)
 //         |> transpose))
+//     |> mapSeq(fun(xs => xs |> mapSeq(fun(ys => ys |> mapSeq(fun(y => y))))))
 //     |> transpose))))
 //
-// Rules: interchange, nest-row-tail, map-seq, map-seq-unroll, copy-vector
+// Rules: map-fusion, copy-seq
 
 #include <math.h>
 #include <stdint.h>
 
-typedef int16_t int16_tx4 __attribute__((vector_size(8)));
-typedef int16_t int16_tx4u __attribute__((vector_size(8), aligned(2), may_alias));
-typedef int32_t int32_tx4 __attribute__((vector_size(16)));
-typedef uint32_t uint32_tx4 __attribute__((vector_size(16)));
-
 static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
-}
-
-static inline int32_tx4 broadcast_int32_tx4(int32_t a) {
-  return (int32_tx4){a, a, a, a};
 }
 
 void colour_correct(int16_t* restrict out,
@@ -97,37 +70,15 @@ void colour_correct(int16_t* restrict out,
     float kelvin) {
   const float t = (1.0f / kelvin - 0.0003125f) / -0.00016964285f;
   for (int i = 0; i < 7; ++i) {
-    for (int i_1 = 0; i_1 < 8; i_1 += 4) {
-      {
-        const float v0 = 1.0f - t;
-        *(int16_tx4u*)(out + 9 * i + i_1) = __builtin_convertvector((int32_tx4)((uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[3] * v0 + cold[3] * t) * 256.0f)) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[0] * v0 + cold[0] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + 9 * i + i_1), int32_tx4) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[1] * v0 + cold[1] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + 9 * i + i_1 + 63), int32_tx4) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[2] * v0 + cold[2] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + 9 * i + i_1 + 126), int32_tx4)) / broadcast_int32_tx4(256), int16_tx4);
+    for (int i_1 = 0; i_1 < 3; ++i_1) {
+      const int32_t t_1 = float_to_int32_t((warm[4 * i_1 + 3] * (1.0f - t) + cold[4 * i_1 + 3] * t) * 256.0f);
+      const int32_t t_2 = float_to_int32_t((warm[4 * i_1] * (1.0f - t) + cold[4 * i_1] * t) * 256.0f);
+      const int32_t t_3 = float_to_int32_t((warm[4 * i_1 + 1] * (1.0f - t) + cold[4 * i_1 + 1] * t) * 256.0f);
+      const int32_t t_4 = float_to_int32_t((warm[4 * i_1 + 2] * (1.0f - t) + cold[4 * i_1 + 2] * t) * 256.0f);
+      const int at0 = 9 * i + 63 * i_1;
+      for (int i_2 = 0; i_2 < 9; ++i_2) {
+        out[at0 + i_2] = (int16_t)((int32_t)((uint32_t)t_1 + (uint32_t)t_2 * (uint32_t)(int32_t)image_[9 * i + i_2] + (uint32_t)t_3 * (uint32_t)(int32_t)image_[9 * i + i_2 + 63] + (uint32_t)t_4 * (uint32_t)(int32_t)image_[9 * i + i_2 + 126]) / 256);
       }
-    }
-    for (int i_2 = 0; i_2 < 8; i_2 += 4) {
-      const int at0 = 9 * i + i_2 + 63;
-      {
-        const float v1 = 1.0f - t;
-        *(int16_tx4u*)(out + at0) = __builtin_convertvector((int32_tx4)((uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[7] * v1 + cold[7] * t) * 256.0f)) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[4] * v1 + cold[4] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + 9 * i + i_2), int32_tx4) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[5] * v1 + cold[5] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + at0), int32_tx4) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[6] * v1 + cold[6] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + 9 * i + i_2 + 126), int32_tx4)) / broadcast_int32_tx4(256), int16_tx4);
-      }
-    }
-    for (int i_3 = 0; i_3 < 8; i_3 += 4) {
-      const int at1 = 9 * i + i_3 + 126;
-      {
-        const float v2 = 1.0f - t;
-        *(int16_tx4u*)(out + at1) = __builtin_convertvector((int32_tx4)((uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[11] * v2 + cold[11] * t) * 256.0f)) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[8] * v2 + cold[8] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + 9 * i + i_3), int32_tx4) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[9] * v2 + cold[9] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + 9 * i + i_3 + 63), int32_tx4) + (uint32_tx4)broadcast_int32_tx4(float_to_int32_t((warm[10] * v2 + cold[10] * t) * 256.0f)) * (uint32_tx4)__builtin_convertvector(*(const int16_tx4u*)(image_ + at1), int32_tx4)) / broadcast_int32_tx4(256), int16_tx4);
-      }
-    }
-    {
-      const float v3 = 1.0f - t;
-      out[9 * i + 8] = (int16_t)((int32_t)((uint32_t)float_to_int32_t((warm[3] * v3 + cold[3] * t) * 256.0f) + (uint32_t)float_to_int32_t((warm[0] * v3 + cold[0] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 8] + (uint32_t)float_to_int32_t((warm[1] * v3 + cold[1] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 71] + (uint32_t)float_to_int32_t((warm[2] * v3 + cold[2] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 134]) / 256);
-    }
-    {
-      const float v4 = 1.0f - t;
-      out[9 * i + 71] = (int16_t)((int32_t)((uint32_t)float_to_int32_t((warm[7] * v4 + cold[7] * t) * 256.0f) + (uint32_t)float_to_int32_t((warm[4] * v4 + cold[4] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 8] + (uint32_t)float_to_int32_t((warm[5] * v4 + cold[5] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 71] + (uint32_t)float_to_int32_t((warm[6] * v4 + cold[6] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 134]) / 256);
-    }
-    {
-      const float v5 = 1.0f - t;
-      out[9 * i + 134] = (int16_t)((int32_t)((uint32_t)float_to_int32_t((warm[11] * v5 + cold[11] * t) * 256.0f) + (uint32_t)float_to_int32_t((warm[8] * v5 + cold[8] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 8] + (uint32_t)float_to_int32_t((warm[9] * v5 + cold[9] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 71] + (uint32_t)float_to_int32_t((warm[10] * v5 + cold[10] * t) * 256.0f) * (uint32_t)(int32_t)image_[9 * i + 134]) / 256);
     }
   }
 }

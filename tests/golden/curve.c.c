@@ -29,32 +29,29 @@
 //     fun(white: i32 =>
 //   let x = 2.0f - pow(2.0f)(contrast / 100.0f) in
 //   let y = 2.0f - 2.0f * x in
-//   image
-//     |> mapPar(fun(xs =>
-//       xs
-//         |> mapSeq(fun(ys =>
-//           ys
-//             |> mapSeq(fun(z =>
-//               idx(natAsIndex(1024)(z))(
-//                   generate(fun(i: idx[1024] =>
-//                     let x1 = cast(i32)(i) in
-//                     let x2 = pow(
-//                           max(0.0f)(min(1.0f)(cast(f32)(x1 - black) / cast(f32)(white - black))))(
-//                           1.0f / gamma) in
-//                     if x1 <= black
-//                     then 0u8
-//                     else if x1 > white
-//                     then 255u8
-//                     else cast(u8)(
-//                         max(0.0f)(
-//                             min(255.0f)(
-//                                 (if x2 > 0.5f
-//                                  then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
-//                                  else y * x2 * x2 + x * x2) *
-//                                   255.0f +
-//                                   0.5f)))))))))))))))))
+//   (let xs = generate(fun(i: idx[1024] => i))
+//        |> mapSeq(fun(i => i))
+//        |> toMem(Global)
+//        |> map(fun(i =>
+//          let z = cast(i32)(i) in
+//          let x1 = pow(max(0.0f)(min(1.0f)(cast(f32)(z - black) / cast(f32)(white - black))))(
+//                1.0f / gamma) in
+//          if z <= black
+//          then 0u8
+//          else if z > white
+//          then 255u8
+//          else cast(u8)(
+//              max(0.0f)(
+//                  min(255.0f)(
+//                      (if x1 > 0.5f
+//                       then 1.0f - (y * (1.0f - x1) * (1.0f - x1) + x * (1.0f - x1))
+//                       else y * x1 * x1 + x * x1) *
+//                        255.0f +
+//                        0.5f))))) in
+//    image |> map(fun(ys => ys |> map(fun(zs => zs |> map(fun(z => idx(natAsIndex(1024)(z))(xs))))))))
+//     |> mapPar(fun(xs => xs |> mapSeq(fun(ys => ys |> mapSeq(fun(z => z)))))))))))
 //
-// Rules: map-seq, map-par
+// Rules: generate-map, store-global, copy-seq, copy-par
 
 #include <math.h>
 #include <stdint.h>
@@ -91,18 +88,22 @@ void curve(uint8_t* restrict out,
     float gamma_,
     float contrast,
     int32_t black,
-    int32_t white) {
+    int32_t white,
+    int32_t* restrict tmp) {
   const float t = 2.0f - powf(2.0f, contrast / 100.0f);
   const float t_1 = 2.0f - 2.0f * t;
+  for (int i = 0; i < 1024; ++i) {
+    tmp[i] = i;
+  }
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 3; ++p) {
-    for (int i = 0; i < 19; ++i) {
-      const int at0 = 437 * p + 23 * i;
-      for (int i_1 = 0; i_1 < 23; ++i_1) {
-        const float t_2 = powf(max_float(0.0f, min_float(1.0f, (float)(int32_t)((uint32_t)index_min(1023, index_max(0, image_[at0 + i_1])) - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
+    for (int i_1 = 0; i_1 < 19; ++i_1) {
+      const int at0 = 437 * p + 23 * i_1;
+      for (int i_2 = 0; i_2 < 23; ++i_2) {
+        const float t_2 = powf(max_float(0.0f, min_float(1.0f, (float)(int32_t)((uint32_t)tmp[index_min(1023, index_max(0, image_[at0 + i_2]))] - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
         {
           const float v0 = 1.0f - t_2;
-          out[at0 + i_1] = index_min(1023, index_max(0, image_[at0 + i_1])) <= black ? 0 : (index_min(1023, index_max(0, image_[at0 + i_1])) > white ? 255 : float_to_uint8_t(max_float(0.0f, min_float(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
+          out[at0 + i_2] = tmp[index_min(1023, index_max(0, image_[at0 + i_2]))] <= black ? 0 : (tmp[index_min(1023, index_max(0, image_[at0 + i_2]))] > white ? 255 : float_to_uint8_t(max_float(0.0f, min_float(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
         }
       }
     }
@@ -116,5 +117,6 @@ void curve_entry(void** args) {
       *(const float*)args[2],
       *(const float*)args[3],
       *(const int32_t*)args[4],
-      *(const int32_t*)args[5]);
+      *(const int32_t*)args[5],
+      args[6]);
 }

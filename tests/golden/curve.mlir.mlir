@@ -29,43 +29,42 @@
 //     fun(white: i32 =>
 //   let x = 2.0f - pow(2.0f)(contrast / 100.0f) in
 //   let y = 2.0f - 2.0f * x in
-//   image
-//     |> mapPar(fun(xs =>
-//       xs
-//         |> mapSeq(fun(ys =>
-//           ys
-//             |> mapSeq(fun(z =>
-//               idx(natAsIndex(1024)(z))(
-//                   generate(fun(i: idx[1024] =>
-//                     let x1 = cast(i32)(i) in
-//                     let x2 = pow(
-//                           max(0.0f)(min(1.0f)(cast(f32)(x1 - black) / cast(f32)(white - black))))(
-//                           1.0f / gamma) in
-//                     if x1 <= black
-//                     then 0u8
-//                     else if x1 > white
-//                     then 255u8
-//                     else cast(u8)(
-//                         max(0.0f)(
-//                             min(255.0f)(
-//                                 (if x2 > 0.5f
-//                                  then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
-//                                  else y * x2 * x2 + x * x2) *
-//                                   255.0f +
-//                                   0.5f)))))))))))))))))
+//   (let xs = generate(fun(i: idx[1024] => i))
+//        |> mapSeq(fun(i => i))
+//        |> toMem(Global)
+//        |> map(fun(i =>
+//          let z = cast(i32)(i) in
+//          let x1 = pow(max(0.0f)(min(1.0f)(cast(f32)(z - black) / cast(f32)(white - black))))(
+//                1.0f / gamma) in
+//          if z <= black
+//          then 0u8
+//          else if z > white
+//          then 255u8
+//          else cast(u8)(
+//              max(0.0f)(
+//                  min(255.0f)(
+//                      (if x1 > 0.5f
+//                       then 1.0f - (y * (1.0f - x1) * (1.0f - x1) + x * (1.0f - x1))
+//                       else y * x1 * x1 + x * x1) *
+//                        255.0f +
+//                        0.5f))))) in
+//    image |> map(fun(ys => ys |> map(fun(zs => zs |> map(fun(z => idx(natAsIndex(1024)(z))(xs))))))))
+//     |> mapPar(fun(xs => xs |> mapSeq(fun(ys => ys |> mapSeq(fun(z => z)))))))))))
 //
-// Rules: map-seq, map-par
+// Rules: generate-map, store-global, copy-seq, copy-par
 
 func.func @curve(%out: memref<1311xi8>,
     %image: memref<1311xi16>,
     %gamma: f32,
     %contrast: f32,
     %black: i32,
-    %white: i32) attributes {llvm.emit_c_interface} {
+    %white: i32,
+    %tmp: memref<1024xi32>) attributes {llvm.emit_c_interface} {
   %f2 = arith.constant 2.0 : f32
   %f100 = arith.constant 100.0 : f32
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
+  %c1024 = arith.constant 1024 : index
   %c3 = arith.constant 3 : index
   %c19 = arith.constant 19 : index
   %c23 = arith.constant 23 : index
@@ -82,29 +81,38 @@ func.func @curve(%out: memref<1311xi8>,
   %t = arith.subf %f2, %pow : f32
   %mul = arith.mulf %f2, %t : f32
   %t_1 = arith.subf %f2, %mul : f32
+  scf.for %i = %c0 to %c1024 step %c1 {
+    %index = arith.index_cast %i : index to i32
+    memref.store %index, %tmp[%i] : memref<1024xi32>
+  }
   %sub_1 = arith.subi %white, %black : i32
   %cast_1 = arith.sitofp %sub_1 : i32 to f32
   %div_2 = arith.divf %f1, %gamma : f32
   scf.parallel (%p) = (%c0) to (%c3) step (%c1) {
     %idx = arith.muli %p, %c437 : index
-    scf.for %i = %c0 to %c19 step %c1 {
-      %idx_1 = arith.muli %i, %c23 : index
+    scf.for %i_1 = %c0 to %c19 step %c1 {
+      %idx_1 = arith.muli %i_1, %c23 : index
       %idx_2 = arith.addi %idx, %idx_1 : index
-      scf.for %i_1 = %c0 to %c23 step %c1 {
-        %idx_3 = arith.addi %idx_2, %i_1 : index
+      scf.for %i_2 = %c0 to %c23 step %c1 {
+        %idx_3 = arith.addi %idx_2, %i_2 : index
         %image_1 = memref.load %image[%idx_3] : memref<1311xi16>
         %idx_4 = arith.index_cast %image_1 : i16 to index
         %idx_5 = arith.maxsi %c0, %idx_4 : index
         %idx_6 = arith.minsi %c1023, %idx_5 : index
-        %index = arith.index_cast %idx_6 : index to i32
-        %sub = arith.subi %index, %black : i32
+        %tmp_1 = memref.load %tmp[%idx_6] : memref<1024xi32>
+        %idx_7 = arith.index_cast %tmp_1 : i32 to index
+        %index_1 = arith.index_cast %idx_7 : index to i32
+        %sub = arith.subi %index_1, %black : i32
         %cast = arith.sitofp %sub : i32 to f32
         %div_1 = arith.divf %cast, %cast_1 : f32
         %min = func.call @min_f32(%f1, %div_1) : (f32, f32) -> f32
         %max = func.call @max_f32(%f0, %min) : (f32, f32) -> f32
         %t_2 = math.powf %max, %div_2 : f32
-        %le = arith.cmpi sle, %index, %black : i32
-        %gt = arith.cmpi sgt, %index, %white : i32
+        %tmp_2 = memref.load %tmp[%idx_6] : memref<1024xi32>
+        %idx_8 = arith.index_cast %tmp_2 : i32 to index
+        %index_2 = arith.index_cast %idx_8 : index to i32
+        %le = arith.cmpi sle, %index_2, %black : i32
+        %gt = arith.cmpi sgt, %index_2, %white : i32
         %gt_1 = arith.cmpf ogt, %t_2, %f0.5 : f32
         %sub_2 = arith.subf %f1, %t_2 : f32
         %mul_1 = arith.mulf %t_1, %sub_2 : f32

@@ -32,9 +32,9 @@
 //   image
 //     |> mapWorkGroup(0)(fun(xs =>
 //       xs
-//         |> mapSeq(fun(ys =>
+//         |> map(fun(ys =>
 //           ys
-//             |> mapSeq(fun(z =>
+//             |> map(fun(z =>
 //               idx(natAsIndex(1024)(z))(
 //                   generate(fun(i: idx[1024] => i))
 //                     |> map(fun(i =>
@@ -53,9 +53,10 @@
 //                                    then 1.0f - (y * (1.0f - x2) * (1.0f - x2) + x * (1.0f - x2))
 //                                    else y * x2 * x2 + x * x2) *
 //                                     255.0f +
-//                                     0.5f)))))))))))))))))
+//                                     0.5f))))))))))
+//         |> mapSeq(fun(ys => ys |> mapSeq(fun(z => z)))))))))))
 //
-// Rules: generate-map, map-seq, map-workgroup
+// Rules: generate-map, map-workgroup, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;

@@ -130,10 +130,10 @@
 //   let ys = xs
 //       |> map(fun(zs => zs |> slide(2)(1)))
 //       |> slide(2)(1)
-//       |> mapSeq(fun(zs =>
+//       |> map(fun(zs =>
 //         zs
 //           |> transpose
-//           |> mapSeq(fun(xs1 =>
+//           |> map(fun(xs1 =>
 //             let x = idx((0 : idx[2]))(
 //                   idx((0 : idx[2]))(idx((1 : idx[2]))(idx((1 : idx[2]))(xs1)))) in
 //             let y = idx((0 : idx[2]))(
@@ -145,14 +145,15 @@
 //             if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
+//       |> mapSeq(fun(zs => zs |> mapSeq(fun(x => x))))
 //       |> toMem(Global) in
 //   let zs = xs
 //       |> map(fun(xs1 => xs1 |> slide(2)(1)))
 //       |> slide(2)(1)
-//       |> mapSeq(fun(xs1 =>
+//       |> map(fun(xs1 =>
 //         xs1
 //           |> transpose
-//           |> mapSeq(fun(xs2 =>
+//           |> map(fun(xs2 =>
 //             let x = idx((1 : idx[2]))(
 //                   idx((1 : idx[2]))(idx((0 : idx[2]))(idx((0 : idx[2]))(xs2)))) in
 //             let y = idx((1 : idx[2]))(
@@ -164,6 +165,7 @@
 //             if abs(cast(i32)(x) - cast(i32)(y)) < abs(cast(i32)(z) - cast(i32)(x1))
 //             then cast(i16)((cast(i32)(x) + cast(i32)(y) + 1) / 2)
 //             else cast(i16)((cast(i32)(z) + cast(i32)(x1) + 1) / 2)))))
+//       |> mapSeq(fun(xs1 => xs1 |> mapSeq(fun(x => x))))
 //       |> toMem(Global) in
 //   zip(xs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose))(
 //       zip(ys |> map(fun(xs1 => xs1 |> slide(2)(1))) |> slide(2)(1) |> map(transpose))(
@@ -280,7 +282,7 @@
 //         |> map(join)))
 //     |> join)
 //
-// Rules: map-seq, store-global
+// Rules: map-fusion, map-seq, store-global, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void demosaic_0(__global const short* raw,

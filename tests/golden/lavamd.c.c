@@ -98,9 +98,9 @@
 //           zs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
 //         |> map(fun(zs => zs |> transpose |> map(transpose))))
-//     |> mapPar(fun(p =>
+//     |> mapSeq(fun(p =>
 //       zip(fst(p))(snd(p))
-//         |> mapSeq(fun(q =>
+//         |> mapPar(fun(q =>
 //           zip(fst(q))(snd(q))
 //             |> mapSeq(fun(p1 =>
 //               fst(p1)
@@ -153,10 +153,10 @@ void lavamd(float* restrict out_1,
     const float* restrict y,
     const float* restrict z,
     const float* restrict charge) {
-  #pragma omp parallel for schedule(guided)
-  for (int p = 0; p < 3; ++p) {
-    for (int i = 0; i < 2; ++i) {
-      const int at0 = 30 * p + 15 * i;
+  for (int i = 0; i < 3; ++i) {
+    #pragma omp parallel for schedule(guided)
+    for (int p = 0; p < 2; ++p) {
+      const int at0 = 30 * i + 15 * p;
       for (int i_1 = 0; i_1 < 3; ++i_1) {
         float acc_1[5];
         float acc_2_1[5];
@@ -169,16 +169,16 @@ void lavamd(float* restrict out_1,
           acc_2_2_2[i_2] = 0.0f;
         }
         for (int r = 0; r < 135; ++r) {
-          const int at1 = i + r / 15 % 3;
+          const int at1 = p + r / 15 % 3;
           const int at2 = i_1 + r / 5 % 3;
           const int at3 = at0 + 5 * i_1 + 30 * (r / 45) + r % 5 + 5 * (r / 5 % 3) + 15 * (r / 15 % 3) - 50;
           for (int i_3 = 0; i_3 < 5; ++i_3) {
             const int at4 = at0 + 5 * i_1 + i_3;
-            const int v0 = 0 < p + r / 45 && p + r / 45 < 4;
+            const int v0 = 0 < i + r / 45 && i + r / 45 < 4;
             const float t = expf(-2.0f * alpha * alpha * (v[at4] + (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-            const float t_1 = 2.0f * (0 < p + r / 45 && p + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
+            const float t_1 = 2.0f * (0 < i + r / 45 && i + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
             {
-              const int v1 = 0 < p + r / 45 && p + r / 45 < 4;
+              const int v1 = 0 < i + r / 45 && i + r / 45 < 4;
               const float v2 = acc_2_1[i_3] + t_1 * (x[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
               const float v3 = acc_2_2_1[i_3] + t_1 * (y[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
               const float v4 = acc_2_2_2[i_3] + t_1 * (z[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));

@@ -98,9 +98,9 @@
 //           zs |> map(fun(xs1 => xs1 |> slide(3)(1))) |> slide(3)(1) |> map(transpose)))
 //         |> slide(3)(1)
 //         |> map(fun(zs => zs |> transpose |> map(transpose))))
-//     |> mapPar(fun(p =>
+//     |> mapSeq(fun(p =>
 //       zip(fst(p))(snd(p))
-//         |> mapSeq(fun(q =>
+//         |> mapPar(fun(q =>
 //           zip(fst(q))(snd(q))
 //             |> mapSeq(fun(p1 =>
 //               fst(p1)
@@ -163,14 +163,14 @@ func.func @lavamd(%out_1: memref<90xf32>,
   %f2 = arith.constant 2.0 : f32
   %mul = arith.mulf %f-2, %alpha : f32
   %mul_1 = arith.mulf %mul, %alpha : f32
-  scf.parallel (%p) = (%c0) to (%c3) step (%c1) {
-    %acc_1 = memref.alloca() {alignment = 64} : memref<5xf32>
-    %acc_2_1 = memref.alloca() {alignment = 64} : memref<5xf32>
-    %acc_2_2_1 = memref.alloca() {alignment = 64} : memref<5xf32>
-    %acc_2_2_2 = memref.alloca() {alignment = 64} : memref<5xf32>
-    %idx = arith.muli %p, %c30 : index
-    scf.for %i = %c0 to %c2 step %c1 {
-      %idx_1 = arith.muli %i, %c15 : index
+  scf.for %i = %c0 to %c3 step %c1 {
+    %idx = arith.muli %i, %c30 : index
+    scf.parallel (%p) = (%c0) to (%c2) step (%c1) {
+      %acc_1 = memref.alloca() {alignment = 64} : memref<5xf32>
+      %acc_2_1 = memref.alloca() {alignment = 64} : memref<5xf32>
+      %acc_2_2_1 = memref.alloca() {alignment = 64} : memref<5xf32>
+      %acc_2_2_2 = memref.alloca() {alignment = 64} : memref<5xf32>
+      %idx_1 = arith.muli %p, %c15 : index
       %idx_3 = arith.addi %idx, %idx_1 : index
       scf.for %i_1 = %c0 to %c3 step %c1 {
         scf.for %i_2 = %c0 to %c5 step %c1 {
@@ -183,14 +183,14 @@ func.func @lavamd(%out_1: memref<90xf32>,
         %idx_4 = arith.addi %idx_3, %idx_2 : index
         scf.for %r = %c0 to %c135 step %c1 {
           %idx_6 = arith.divui %r, %c45 : index
-          %idx_7 = arith.addi %p, %idx_6 : index
+          %idx_7 = arith.addi %i, %idx_6 : index
           %index = arith.index_cast %idx_7 : index to i32
           %lt = arith.cmpi slt, %c0_i32, %index : i32
           %lt_1 = arith.cmpi slt, %index, %c4_i32 : i32
           %and = arith.andi %lt, %lt_1 : i1
           %idx_8 = arith.divui %r, %c15 : index
           %idx_9 = arith.remui %idx_8, %c3 : index
-          %idx_10 = arith.addi %i, %idx_9 : index
+          %idx_10 = arith.addi %p, %idx_9 : index
           %index_1 = arith.index_cast %idx_10 : index to i32
           %lt_2 = arith.cmpi slt, %c0_i32, %index_1 : i32
           %lt_3 = arith.cmpi slt, %index_1, %c3_i32 : i32
