@@ -13,6 +13,7 @@
 #include "dpia/interior.h"
 #include "dpia/invariants.h"
 #include "dpia/launch_memory.h"
+#include "dpia/loop_fusion.h"
 #include "dpia/phrase_checker.h"
 #include "dpia/registers.h"
 #include "target/reserved_names.h"
@@ -86,6 +87,11 @@ class Lowering {
     absl::StatusOr<MemoryHomes> homes = HoistMemory(phrase_, report_);
     if (!homes.ok()) return homes.status();
     lowered_.homes = *std::move(homes);
+    return absl::OkStatus();
+  }
+  // Arrays of a GPU's items are registers, if they are to be fast.
+  absl::Status FuseLoops() {
+    if (options_.device.kind == "cpu") dpia::FuseLoops(phrase_);
     return absl::OkStatus();
   }
   absl::Status ShareInStatements() {
@@ -279,6 +285,9 @@ constexpr Step kDeadMemoryPass = {{"dead-memory", "what no output depends on goe
                                   &Lowering::DeadMemory};
 constexpr Step kHoistPass = {{"hoist-memory", "global memory is had once, outside of all loops"},
                              &Lowering::Hoist};
+constexpr Step kFusePass = {
+    {"fuse-loops", "loops that hand elements on to the next one become one loop"},
+    &Lowering::FuseLoops};
 constexpr Step kPrivatePass = {{"private-memory", "private memory is small enough for a stack"},
                                &Lowering::PrivateMemory};
 
@@ -293,6 +302,7 @@ constexpr Step kOfOpenCL[] = {
     kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
+    kFusePass,
     kShortLoopsPass,
     kBordersPass,
     {{"accumulators", "loops over the elements of small accumulators are written out"},
@@ -328,6 +338,7 @@ constexpr Step kOfC[] = {
     kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
+    kFusePass,
     kShareInStatementsPass,
     kShareStatementsPass,
     kShortLoopsPass,

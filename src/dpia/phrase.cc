@@ -63,6 +63,9 @@ Exp ExpTable::Apply(Op op, std::span<const Exp> operands) {
   const ScalarKind first = node(operands[0]).type;
   if (op == Op::kAbs && rise::IsInteger(first) && !rise::IsSigned(first)) return operands[0];
   if (const std::optional<Exp> folded = Folded(*this, op, operands)) return *folded;
+  // GCC 12 sees it, too, but late: then it makes -1 of x / max(x, x), for lanes of 64 bits.
+  const bool is_extreme = op == Op::kMin || op == Op::kMax;
+  if (is_extreme && operands[0] == operands[1]) return operands[0];
   ExpNode n;
   n.kind = ExpKind::kOp;
   n.op = op;

@@ -246,13 +246,13 @@ static inline int32_t float_to_int32_t(float a) {
 }
 
 static inline float min_float(float a, float b) {
-  const float r = a < b ? a : b;
-  return b != b ? a : r;
+  if (b != b) return a;
+  return a < b ? a : b;
 }
 
 static inline float max_float(float a, float b) {
-  const float r = a > b ? a : b;
-  return b != b ? a : r;
+  if (b != b) return a;
+  return a > b ? a : b;
 }
 
 static inline uint8_t float_to_uint8_t(float a) {

@@ -31,8 +31,8 @@
 #include <stdint.h>
 
 static inline float min_float(float a, float b) {
-  const float r = a < b ? a : b;
-  return b != b ? a : r;
+  if (b != b) return a;
+  return a < b ? a : b;
 }
 
 void kmeans(int32_t* restrict out,

@@ -59,7 +59,7 @@ void pathfinder(int32_t* restrict out,
     tmp[7] = (int32_t)((uint32_t)wall[11 * r + 7] + (uint32_t)min_int32_t(acc[6], (int32_t)min_int32_t(acc[7], acc[8])));
     tmp[8] = (int32_t)((uint32_t)wall[11 * r + 8] + (uint32_t)min_int32_t(acc[7], (int32_t)min_int32_t(acc[8], acc[9])));
     tmp[9] = (int32_t)((uint32_t)wall[11 * r + 9] + (uint32_t)min_int32_t(acc[8], (int32_t)min_int32_t(acc[9], acc[10])));
-    tmp[10] = (int32_t)((uint32_t)wall[11 * r + 10] + (uint32_t)min_int32_t(acc[9], (int32_t)min_int32_t(acc[10], acc[10])));
+    tmp[10] = (int32_t)((uint32_t)wall[11 * r + 10] + (uint32_t)min_int32_t(acc[9], acc[10]));
     for (int i = 0; i < 11; ++i) {
       acc[i] = tmp[i];
     }

@@ -148,9 +148,8 @@ func.func @pathfinder(%out: memref<11xi32>,
     %wall_11 = memref.load %wall[%idx_10] : memref<66xi32>
     %acc_30 = memref.load %acc[%c9] : memref<11xi32>
     %acc_31 = memref.load %acc[%c10] : memref<11xi32>
-    %min_20 = arith.minsi %acc_31, %acc_31 : i32
-    %min_21 = arith.minsi %acc_30, %min_20 : i32
-    %add_10 = arith.addi %wall_11, %min_21 : i32
+    %min_20 = arith.minsi %acc_30, %acc_31 : i32
+    %add_10 = arith.addi %wall_11, %min_20 : i32
     memref.store %add_10, %tmp[%c10] : memref<11xi32>
     scf.for %i = %c0 to %c11 step %c1 {
       %tmp_1 = memref.load %tmp[%i] : memref<11xi32>

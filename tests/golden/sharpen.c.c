@@ -61,13 +61,13 @@
 #include <stdint.h>
 
 static inline float min_float(float a, float b) {
-  const float r = a < b ? a : b;
-  return b != b ? a : r;
+  if (b != b) return a;
+  return a < b ? a : b;
 }
 
 static inline float max_float(float a, float b) {
-  const float r = a > b ? a : b;
-  return b != b ? a : r;
+  if (b != b) return a;
+  return a > b ? a : b;
 }
 
 static inline int32_t float_to_int32_t(float a) {

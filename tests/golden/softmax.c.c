@@ -27,8 +27,8 @@ __attribute__((simd("notinbranch"))) float expf(float);
 #endif
 
 static inline float max_float(float a, float b) {
-  const float r = a > b ? a : b;
-  return b != b ? a : r;
+  if (b != b) return a;
+  return a > b ? a : b;
 }
 
 void softmax(float* restrict out,
