@@ -54,16 +54,17 @@ class LoopFusion {
     return std::nullopt;
   }
 
-  // A sequential loop of straight-line code.
+  // A sequential loop of straight-line code, whose vectors are neighbours in memory.
   bool IsSimple(const Stmt& s) const {
     return s.kind == StmtKind::kLoop && s.level == LoopLevel::kSequential && !s.in_lanes &&
-           s.body.size() <= kMostFused && std::ranges::all_of(s.body, [&](StmtId id) {
-             const Stmt& inner = phrase_.stmt(id);
-             return inner.kind == StmtKind::kNew ||
-                    (inner.kind == StmtKind::kAssign &&
-                     std::ranges::none_of(inner.assignments, [](const Assignment& a) {
-                       return a.atomic.has_value();
-                     }));
+           s.body.size() <= kMostFused && !phrase_.exps.IsOfData(s.count) &&
+           std::ranges::all_of(s.body, [&](StmtId id) { return IsPlain(phrase_.stmt(id)); });
+  }
+  bool IsPlain(const Stmt& s) const {
+    if (s.kind == StmtKind::kNew) return true;
+    return s.kind == StmtKind::kAssign &&
+           std::ranges::none_of(s.assignments, [&](const Assignment& a) {
+             return a.atomic.has_value() || (a.lanes > 1 && nats_.AsConst(a.stride) != 1);
            });
   }
 

@@ -398,8 +398,10 @@ Text Dialect::Cast(const Text& operand, ScalarKind from, ScalarKind to, int lane
   if (!rise::IsInteger(from)) return ConvertLanes(operand, to, lanes);
   // GCC 12 converts integers to floating point of as many bytes, and halves integers, with few
   // instructions. What goes further it takes lane by lane.
-  if (rise::IsFloat(to) && rise::ScalarBytes(from) < 4) {
-    return ConvertLanes(WidenLanes(operand, from, ScalarKind::kI32, lanes), to, lanes);
+  if (rise::IsFloat(to)) {
+    const bool is_short = rise::ScalarBytes(from) < 4;
+    return ConvertLanes(is_short ? WidenLanes(operand, from, ScalarKind::kI32, lanes) : operand, to,
+                        lanes);
   }
   if (rise::ScalarBytes(to) > rise::ScalarBytes(from)) return WidenLanes(operand, from, to, lanes);
   Text text = operand;

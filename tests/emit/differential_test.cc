@@ -593,6 +593,19 @@ TEST_CASE("casts") {
   CheckText("fun(xs: 64.f32 => xs |> map(fun(x => cast(f64)(x) + 1.0f64)))");
 }
 
+TEST_CASE("lanes of all integer types are cast to all others" * testing::TakesLong()) {
+  const HandOptions large{.low = -2147483647, .high = 2147483647};
+  for (const char* from : {"i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64"}) {
+    for (const char* to : {"(cast(i8)(x), (cast(u16)(x), (cast(i32)(x), cast(u64)(x))))",
+                           "(cast(f32)(x), cast(f64)(x))"}) {
+      CAPTURE(from);
+      CheckText(absl::StrCat("fun(xs: 64.", from, " => xs |> map(fun(x => ", to,
+                             ")) |> asVector(8) |> mapSeq(fun(v => v)) |> asScalar)"),
+                large);
+    }
+  }
+}
+
 // A vector of u8 was compared with an int, which OpenCL does not allow.
 TEST_CASE("numbers of all types choose as booleans, in vectors too") {
   for (const char* type : {"i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"}) {
