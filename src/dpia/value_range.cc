@@ -10,6 +10,8 @@ namespace {
 // Sums and products of two such numbers fit 64 bits.
 constexpr int64_t kMost = int64_t{1} << 31;
 
+}  // namespace
+
 bool Fits(const ValueRange& range, ScalarKind type) {
   const int bits = static_cast<int>(8 * rise::ScalarBytes(type));
   const bool is_signed = rise::IsSigned(type);
@@ -18,6 +20,8 @@ bool Fits(const ValueRange& range, ScalarKind type) {
   const int64_t least = is_signed ? std::max(-kMost, -most - 1) : 0;
   return range.least >= least && range.most <= most;
 }
+
+namespace {
 
 std::optional<int64_t> Largest(rise::NatTable& nats, rise::Nat n) {
   const std::optional<rise::Nat> most = nats.Largest(n);

@@ -19,6 +19,9 @@ namespace eqrise::dpia {
 // Nothing where a bound is not known, or the value might not fit the expression's own type.
 std::optional<ValueRange> RangeOf(Phrase& phrase, Exp e);
 
+// Whether an integer type has all these values.
+bool Fits(const ValueRange& range, ScalarKind type);
+
 // The range of an index or a size.
 std::optional<ValueRange> RangeOf(rise::NatTable& nats, rise::Nat n);
 

@@ -32,6 +32,7 @@ using rise::AddressSpace;
 using rise::Nat;
 using rise::NatVar;
 using rise::Op;
+using rise::ScalarKind;
 
 class Coster {
  public:
@@ -625,12 +626,11 @@ class Coster {
     const double bytes = rise::ScalarBytes(phrase_.exps.node(e).type);
     const std::optional<dpia::ValueRange> range = dpia::RangeOf(phrase_, e);
     if (!range || bytes == 1) return bytes;
-    const auto holds = [&](int bits) {
-      const int64_t values = int64_t{1} << bits;
-      return range->least >= 0 ? range->most < values
-                               : range->least >= -values / 2 && range->most < values / 2;
+    const auto fits = [&](ScalarKind without_sign, ScalarKind with_sign) {
+      return dpia::Fits(*range, without_sign) || dpia::Fits(*range, with_sign);
     };
-    return holds(8) ? 1 : holds(16) ? 2 : bytes;
+    if (fits(ScalarKind::kU8, ScalarKind::kI8)) return 1;
+    return fits(ScalarKind::kU16, ScalarKind::kI16) ? 2 : bytes;
   }
 
   // An accumulator in memory that a loop around updates again: each store has to be forwarded to

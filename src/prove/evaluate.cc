@@ -460,19 +460,14 @@ SideValue Evaluator::Padded(const ExprNode& n, const Attr& attr, const Env& env)
 SideValue Evaluator::Reduction(const ExprNode& n, const Env& env) {
   const SideValue step = Eval(n.children[0], env), init = Eval(n.children[1], env),
                   xs = Eval(n.children[2], env);
-  const Term accumulator = terms_.Local(sizes_.In(n.type));
-  const NatVar i = terms_.FreshIndex(xs.size);
-  const Term body = Reify(Apply2(step, Of(accumulator), xs.at(nats_.Var(i))));
-  return Of(reductions_.Fold(Reify(init), accumulator, body, i, xs.size));
+  const OpenStep s = Opened(step, xs, sizes_.In(n.type));
+  return Of(reductions_.Fold(Reify(init), s.accumulator, s.body, s.position, xs.size));
 }
 
-Term Evaluator::Steps(const SideValue& step, const SideValue& xs, Type type) {
+Evaluator::OpenStep Evaluator::Opened(const SideValue& step, const SideValue& xs, Type type) {
   const Term accumulator = terms_.Local(type);
   const NatVar i = terms_.FreshIndex(xs.size);
-  const Term body = Reify(Apply2(step, Of(accumulator), xs.at(nats_.Var(i))));
-  const Type array = types_.Array(xs.size, type);
-  return terms_.Function(accumulator, terms_.Array(xs.size, i, body, array),
-                         types_.Function(type, array));
+  return {accumulator, i, Reify(Apply2(step, Of(accumulator), xs.at(nats_.Var(i))))};
 }
 
 SideValue Evaluator::Scan(const ExprNode& n, const Env& env, bool element_first) {
@@ -486,10 +481,8 @@ SideValue Evaluator::Scan(const ExprNode& n, const Env& env, bool element_first)
     });
   }
   // How scan itself orders the operands is the interpreter's: the accumulator first.
-  const Term accumulator = terms_.Local(init.type);
-  const NatVar i = terms_.FreshIndex(xs.size);
-  const Term body = Reify(Apply2(step, Of(accumulator), xs.at(nats_.Var(i))));
-  return Of(reductions_.Scan(Reify(init), accumulator, body, i, xs.size));
+  const OpenStep s = Opened(step, xs, init.type);
+  return Of(reductions_.Scan(Reify(init), s.accumulator, s.body, s.position, xs.size));
 }
 
 // --- scalars
@@ -532,8 +525,10 @@ SideValue Evaluator::Opaque(const ExprNode& n, const Env& env) {
     for (size_t i = 0; i < 3; ++i) children.push_back(Reify(child(i)));
   } else {
     op = Op::kReduceByIndex;
+    const SideValue xs = child(3);
+    const OpenStep s = Opened(child(0), xs, types_.node(type).first);
     children = {Reify(child(1)), Reify(child(2)),
-                Steps(child(0), child(3), types_.node(type).first)};
+                reductions_.Steps(s.accumulator, s.body, s.position, xs.size)};
   }
   return Of(terms_.Make({.kind = TermKind::kOperation,
                          .op = op,

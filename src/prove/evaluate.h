@@ -54,9 +54,14 @@ class Evaluator {
   SideValue Of(Term t);
   SideValue OfVariable(uint32_t symbol, rise::Type type, std::vector<Term> arguments);
   Term Reify(const SideValue& v);
-  // The step of a fold over the array, or of what keeps all of its accumulators, as a function
-  // whose body is an array.
-  Term Steps(const SideValue& step, const SideValue& xs, rise::Type accumulator);
+  // The step of a fold over the array, or of what keeps all of its accumulators, applied to an
+  // accumulator and to the element at a position, of which nothing is known.
+  struct OpenStep {
+    Term accumulator;
+    rise::NatVar position;
+    Term body;
+  };
+  OpenStep Opened(const SideValue& step, const SideValue& xs, rise::Type accumulator);
 
   SideValue MakeArray(rise::Type type, std::function<SideValue(rise::Nat)> at);
   SideValue MakePair(SideValue first, SideValue second, rise::Type type);

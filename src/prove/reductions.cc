@@ -64,13 +64,18 @@ Term Reductions::Scan(Term init, Term accumulator, Term step, NatVar i, Nat n) {
     const Nat size = types.node(type).size;
     return terms_.Array(n, k, terms_.Array(size, one->index, element, type), array);
   }
-  const Term steps =
-      terms_.Function(accumulator, terms_.Array(n, i, step, array), types.Function(type, array));
   return terms_.Make({.kind = TermKind::kOperation,
                       .op = rise::Op::kScan,
                       .type = array,
                       .nats = {},
-                      .children = {init, steps}});
+                      .children = {init, Steps(accumulator, step, i, n)}});
+}
+
+Term Reductions::Steps(Term accumulator, Term step, NatVar i, Nat n) {
+  rise::TypeTable& types = exprs_.types();
+  const Type type = terms_.type(accumulator);
+  const Type array = types.Array(n, type);
+  return terms_.Function(accumulator, terms_.Array(n, i, step, array), types.Function(type, array));
 }
 
 Term Reductions::Fold(Term init, Term accumulator, Term step, NatVar i, Nat n) {
@@ -112,11 +117,10 @@ Term Reductions::Fold(Term init, Term accumulator, Term step, NatVar i, Nat n) {
     }
   }
   if (std::optional<Term> one = FoldOfFolds(init, accumulator, s, i, n)) return *one;
-  const Type array = exprs_.types().Array(n, type);
-  const Term steps = terms_.Function(accumulator, terms_.Array(n, i, step, array),
-                                     exprs_.types().Function(type, array));
-  return terms_.Make(
-      {.kind = TermKind::kFold, .type = type, .nats = {}, .children = {init, steps}});
+  return terms_.Make({.kind = TermKind::kFold,
+                      .type = type,
+                      .nats = {},
+                      .children = {init, Steps(accumulator, step, i, n)}});
 }
 
 std::optional<Term> Reductions::FoldOfFolds(Term init, Term accumulator, const TermNode& step,

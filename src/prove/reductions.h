@@ -34,6 +34,8 @@ class Reductions {
   Term Fold(Term init, Term accumulator, Term step, rise::NatVar i, rise::Nat n);
   // All prefixes of such a fold.
   Term Scan(Term init, Term accumulator, Term step, rise::NatVar i, rise::Nat n);
+  // What such a fold does, as a function of the accumulator: an array over the positions.
+  Term Steps(Term accumulator, Term step, rise::NatVar i, rise::Nat n);
   // The operator of a rule applied: of two combinations it is one.
   Term Apply(TermNode application);
 
