@@ -239,7 +239,7 @@ TEST_CASE("the OpenCL simulator finds nothing in a sample of the kernels") {
   };
   if (!is_whole) CHECK(std::erase_if(kernels, is_long) == 2);
   size_t number = 0;
-  std::erase_if(kernels, [&](const std::string&) { return !testing::IsInSample(number++, 2); });
+  std::erase_if(kernels, [&](const std::string&) { return !testing::IsInSample(number++, 3); });
   const Outcome o = Shell(absl::StrCat("EQRISE='" EQRISE_BINARY "' scripts/check_races.sh ",
                                        is_whole ? "" : "--in-turn ", absl::StrJoin(kernels, " ")));
   CHECK_MESSAGE(o.code == 0, o.out << o.err);

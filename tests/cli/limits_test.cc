@@ -108,11 +108,11 @@ TEST_CASE("limits: --seconds ends every command that searches, with a program") 
 
 TEST_CASE("limits: hardly any time leaves the plain lowering, and enough of it changes nothing" *
           testing::TakesLong()) {
-  const Outcome none = Eqrise("emit kernels/mm.rise -t c --seconds 0.000001");
+  const Outcome none = Eqrise("emit kernels/conv2d.rise -t c --seconds 0.000001");
   CHECK(none.code == 0);
-  CHECK(Contains(none.out, "void mm("));
-  const Outcome all = Eqrise("emit kernels/mm.rise -t c --seconds 600");
-  CHECK(all.out == Eqrise("emit kernels/mm.rise -t c").out);
+  CHECK(Contains(none.out, "void conv2d("));
+  const Outcome all = Eqrise("emit kernels/conv2d.rise -t c --seconds 600");
+  CHECK(all.out == Eqrise("emit kernels/conv2d.rise -t c").out);
 }
 
 TEST_CASE("limits: seconds that are no time are refused") {

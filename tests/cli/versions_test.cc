@@ -10,15 +10,20 @@ namespace {
 
 using nlohmann::json;
 
-// The manifest that `emit` writes beside the code.
-json ManifestOf(const std::string& options) {
+// What `emit` writes: the code, and the manifest beside it.
+struct Emitted {
+  std::string code;
+  json manifest;
+};
+Emitted Emit(const std::string& options) {
   const Outcome o = Eqrise("emit " + options + " --json");
   REQUIRE_MESSAGE(o.code == 0, o.err);
-  return json::parse(json::parse(o.out)[0]["files"][1]["text"].get<std::string>());
+  const json files = json::parse(o.out)[0]["files"];
+  return {files[0]["text"].get<std::string>(), json::parse(files[1]["text"].get<std::string>())};
 }
 
 TEST_CASE("versions: the product has one for tiles, and one for all sizes" * testing::TakesLong()) {
-  const json manifest = ManifestOf("kernels/mm.rise -t c");
+  const auto [code, manifest] = Emit("kernels/mm.rise -t c");
   const json& versions = manifest["versions"];
   REQUIRE(versions.size() >= 2);
   CHECK(versions[0]["name"] == "by_64");
@@ -27,45 +32,80 @@ TEST_CASE("versions: the product has one for tiles, and one for all sizes" * tes
   CHECK(versions.back()["name"] == "any");
   CHECK(versions.back()["assumptions"].empty());
 
-  const Outcome code = Eqrise("emit kernels/mm.rise -t c");
-  CHECK(Contains(code.out, "static void mm_by_64("));
-  CHECK(Contains(code.out, "// Where 64 divides n, n >= 256, 64 divides m"));
-  CHECK(Contains(code.out, "  if (n % 64 == 0 && n >= 256 && "));
-  CHECK(Contains(code.out, "mm_any(out, A, B, n, m, k);"));
+  CHECK(Contains(code, "static void mm_by_64("));
+  CHECK(Contains(code, "// Where 64 divides n, n >= 256, 64 divides m"));
+  CHECK(Contains(code, "  if (n % 64 == 0 && n >= 256 && "));
+  CHECK(Contains(code, "mm_any(out, A, B, n, m, k);"));
+
+  // What 64 divides, what 8 divides, and neither: each computes the product.
+  const TestFolder lib;
+  const std::string kernel = lib.Write("mm.c", code);
+  const std::string application = lib.Write("main.c", R"(
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+void mm(float* out, const float* A, const float* B, int64_t n, int64_t m, int64_t k);
+static float* filled(int count) {
+  float* a = malloc(count * sizeof *a);
+  for (int i = 0; i < count; ++i) a[i] = (float)rand() / (float)RAND_MAX - 0.5f;
+  return a;
+}
+int main(int argc, char** argv) {
+  for (int s = 1; s < argc; s += 3) {
+    const int n = atoi(argv[s]), m = atoi(argv[s + 1]), k = atoi(argv[s + 2]);
+    const float *A = filled(n * k), *B = filled(k * m);
+    float* out = filled(n * m);
+    mm(out, A, B, n, m, k);
+    for (int i = 0; i < n; ++i) {
+      for (int j = 0; j < m; ++j) {
+        double sum = 0;
+        for (int l = 0; l < k; ++l) sum += (double)A[i * k + l] * B[l * m + j];
+        if (fabs(out[i * m + j] - sum) > 1e-4) return printf("%d %d %d: %d %d\n", n, m, k, i, j);
+      }
+    }
+  }
+}
+)");
+  const Outcome built = Shell("cc -O1 -march=native -fopenmp '" + kernel + "' '" + application +
+                              "' -lm -o '" + (lib / "mm") + "'");
+  REQUIRE_MESSAGE(built.code == 0, built.err);
+  const Outcome run = Shell("'" + (lib / "mm") + "' 256 256 256 264 256 264 264 264 264 31 29 37");
+  CHECK_MESSAGE(run.code == 0, run.out);
 }
 
 TEST_CASE("versions: optimize lists them, and prints their code" * testing::TakesLong()) {
-  const Outcome o = Eqrise("optimize kernels/mm.rise -t c");
+  const Outcome o = Eqrise("optimize kernels/separable.rise -t c");
   REQUIRE_MESSAGE(o.code == 0, o.err);
   CHECK(Contains(o.err, "The sizes choose at run time:\nversion   where 64 divides n, n >= 256, "));
   CHECK(Contains(o.err, "version   for all sizes: "));
-  CHECK(Contains(o.out, "static void mm_by_64("));
-  const json report = json::parse(Eqrise("optimize kernels/mm.rise -t c --json").out)[0]["report"];
+  CHECK(Contains(o.out, "static void separable_by_64("));
+  const json report =
+      json::parse(Eqrise("optimize kernels/separable.rise -t c --json").out)[0]["report"];
   REQUIRE(report["versions"].size() >= 2);
   CHECK(report["versions"][0]["cost_ns"] < report["versions"].back()["cost_ns"]);
 
-  const Outcome one = Eqrise("optimize kernels/mm.rise -t c --one-version");
+  const Outcome one = Eqrise("optimize kernels/separable.rise -t c --one-version");
   CHECK(!Contains(one.err, "The sizes choose"));
-  CHECK(!Contains(one.out, "mm_by_64"));
+  CHECK(!Contains(one.out, "separable_by_64"));
 }
 
 TEST_CASE("versions: --one-version has none, and nor has a program for fixed sizes" *
           testing::TakesLong()) {
-  CHECK(ManifestOf("kernels/mm.rise -t c --one-version")["versions"].empty());
-  CHECK(ManifestOf("kernels/mm.rise -t c --size n=64 m=64 k=64")["versions"].empty());
-  CHECK(ManifestOf("kernels/mm.rise -t mlir")["versions"].empty());
+  CHECK(Emit("kernels/separable.rise -t c --one-version").manifest["versions"].empty());
+  CHECK(Emit("kernels/separable.rise -t c --size n=64 m=64").manifest["versions"].empty());
+  CHECK(Emit("kernels/separable.rise -t mlir").manifest["versions"].empty());
 }
 
 TEST_CASE("versions: what the sizes choose computes the same" * testing::TakesLong()) {
-  // What 64 divides, what 8 divides, and neither. A library for OpenCL chooses by more sizes below.
-  const auto runs = [](const std::string& target, const std::string& n) {
-    const Outcome o = Eqrise("run kernels/mm.rise --any-size -t " + target + " --size n=" + n +
-                             " m=" + n + " k=" + n + " --repeats 1 --warmup 0");
-    CHECK_MESSAGE(o.code == 0, o.out, o.err);
-    CHECK_MESSAGE(Count(o.out, " ok\n") == 1, o.out);
-  };
-  for (const char* n : {"256", "264", "31"}) runs("c", n);
-  runs("opencl", "264");
+  for (const std::string target : {"c", "opencl"}) {
+    for (const std::string n : {"256", "264", "31"}) {
+      const Outcome o = Eqrise("run kernels/separable.rise --any-size -t " + target +
+                               " --size n=" + n + " m=" + n + " --repeats 1 --warmup 0");
+      CHECK_MESSAGE(o.code == 0, o.out, o.err);
+      CHECK_MESSAGE(Count(o.out, " ok\n") == 1, o.out);
+    }
+  }
 }
 
 TEST_CASE("versions: a library for OpenCL chooses by the sizes, and keeps to their temporaries" *

@@ -312,7 +312,7 @@ void CompareWithWaiting(const Effort& effort) {
 }
 
 TEST_CASE("random rules: matches that wait for what they add make the same graph") {
-  const Effort effort = EffortFor("random rules: waiting", 300);
+  const Effort effort = EffortFor("random rules: waiting", 150);
   CompareWithWaiting<SymbolLanguage>(effort);
   CompareWithWaiting<Valued>(effort);
 }
@@ -403,7 +403,7 @@ std::vector<uint64_t> EverythingOf(const L& language, const std::vector<RewriteR
 }
 
 TEST_CASE("random rules: patterns that begin alike are searched for together as if alone") {
-  const Effort effort = EffortFor("random rules: together", 300);
+  const Effort effort = EffortFor("random rules: together", 150);
   size_t alike = 0;
   for (uint64_t seed = effort.seed; seed < effort.seed + static_cast<uint64_t>(effort.programs);
        ++seed) {

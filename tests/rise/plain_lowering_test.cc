@@ -635,7 +635,7 @@ TEST_CASE("each kernel is legal, and the plain lowering of a sample computes the
     absl::StatusOr<Program> program = Elaborate(*module, {}, k.table, sources);
     REQUIRE_MESSAGE(program.ok(), program.status().message());
     k.program = *program;
-    if (testing::IsInSample(count, 2)) {
+    if (testing::IsInSample(count, 3)) {
       CheckLowering(k, SizesIn(*module, "small"), BoundsIn(*module));
     }
     // What the comment promises to other tools is there, and speaks of this program.
