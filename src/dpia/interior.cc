@@ -58,7 +58,7 @@ class LoopLook {
   // As above, but with loops inside that are as long as they like.
   bool MayRunInLanes() {
     if (!IsLongLoop() || !HasLoops() || Size() > kMostInLanes) return false;
-    if (HasLoopsInARow(loop_.body)) return false;
+    if (HasLoopsInARow(loop_.body) || HasLoopsInLoops()) return false;
     if (!Looks(loop_.body) || !stores_ || calls_inside_) return false;
     bool is_even = true;  // each iteration does as much as the others
     int64_t own = 0;      // scalars
@@ -89,6 +89,21 @@ class LoopLook {
       inside = inside || HasLoopsInARow(s.body);
     }
     return loops > 1 || inside;
+  }
+
+  // It makes none of loops in loops either ("multiple nested loops"), unless it writes the inner one
+  // out before.
+  bool HasLoopsInLoops() const {
+    constexpr int64_t kWrittenOut = 8;
+    bool has = false;
+    ForEachStmt(phrase_, loop_.body, [&](const Stmt& outer) {
+      if (outer.kind != StmtKind::kLoop) return;
+      ForEachStmt(phrase_, outer.body, [&](const Stmt& inner) {
+        has |= inner.kind == StmtKind::kLoop &&
+               nats_.AsConst(inner.count).value_or(kWrittenOut + 1) > kWrittenOut;
+      });
+    });
+    return has;
   }
 
   // Statements in its text.
@@ -152,11 +167,8 @@ class LoopLook {
 
   bool Looks(const Assignment& a) {
     if (a.lanes > 1 || a.atomic) return false;
-    const Buffer& b = phrase_.buffer(a.buffer);
-    if (IsPrivate(b)) {
+    if (!own_.contains(a.buffer)) {
       // What an iteration leaves for the next one keeps it waiting.
-      if (!own_.contains(a.buffer)) return false;
-    } else {
       const std::optional<int64_t> step = Step(a.index);
       if (!step || *step == 0) return false;
       stores_ = true;
@@ -169,9 +181,7 @@ class LoopLook {
     const ExpNode& n = phrase_.exps.node(e);
     if (n.lanes > 1 || n.kind == ExpKind::kCall) return false;
     calls_inside_ |= inside_ > 0 && n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op);
-    if (n.kind == ExpKind::kLoad && !IsPrivate(phrase_.buffer(n.buffer)) && !Step(n.index)) {
-      return false;
-    }
+    if (n.kind == ExpKind::kLoad && !own_.contains(n.buffer) && !Step(n.index)) return false;
     return std::ranges::all_of(n.children, [&](Exp c) { return Looks(c); });
   }
 

@@ -22,15 +22,19 @@ constexpr int64_t kFewIterations = 8;
 
 class Hoister {
  public:
-  explicit Hoister(Phrase& phrase)
-      : phrase_(phrase), nats_(phrase.exprs->nats()), taken_(TakenNames(phrase)) {}
+  Hoister(Phrase& phrase, bool in_launches)
+      : phrase_(phrase),
+        nats_(phrase.exprs->nats()),
+        taken_(TakenNames(phrase)),
+        in_launches_(in_launches) {}
 
-  void Run(Block& block) {
+  void Run(Block& block, bool in_parallel_loop = false) {
     Block out;
     for (const StmtId id : block) {
-      if (phrase_.stmt(id).kind == StmtKind::kLoop) Hoist(id, out);
+      const bool is_loop = phrase_.stmt(id).kind == StmtKind::kLoop;
+      if (is_loop && (!in_launches_ || (in_parallel_loop && IsOfOneItem(id)))) Hoist(id, out);
       Block body = phrase_.stmt(id).body;
-      Run(body);
+      Run(body, in_parallel_loop || (is_loop && phrase_.stmt(id).level != LoopLevel::kSequential));
       phrase_.stmts[id.id].body = std::move(body);
       out.push_back(id);
     }
@@ -38,11 +42,21 @@ class Hoister {
   }
 
  private:
+  // Whether a work-item runs the loop alone.
+  bool IsOfOneItem(StmtId id) const {
+    bool alone = phrase_.stmt(id).level == LoopLevel::kSequential;
+    ForEachStmt(phrase_, phrase_.stmt(id).body, [&](const Stmt& s) {
+      alone &= s.kind != StmtKind::kLoop || s.level == LoopLevel::kSequential;
+    });
+    return alone;
+  }
+
   // Adds what is computed before the loop.
   void Hoist(StmtId id, Block& out) {
     const Stmt& loop = phrase_.stmt(id);
     const auto trips = nats_.AsConst(loop.count);
     if (trips && *trips < kFewIterations) return;
+    has_iterations_ = nats_.AtLeast(loop.count, nats_.Const(1)) == rise::Proof::kYes;
     indices_ = {loop.index};
     written_.clear();
     known_.clear();
@@ -65,7 +79,8 @@ class Hoister {
   void Find(Exp e) {
     if (found_.size() == kMostNames || !seen_.insert(e.id).second) return;
     const ExpNode& n = phrase_.exps.node(e);
-    const bool computes = n.kind == ExpKind::kOp || n.kind == ExpKind::kCast;
+    const bool computes = n.kind == ExpKind::kGuard ||
+                          (!in_launches_ && (n.kind == ExpKind::kOp || n.kind == ExpKind::kCast));
     if (computes && n.lanes == 1 && Look(e) == Part::kOfInputs) {
       found_.push_back(e);
       return;
@@ -95,25 +110,32 @@ class Hoister {
         break;
       case ExpKind::kOp:
       case ExpKind::kCast:
-        part = Part::kStays;
-        for (const Exp c : n.children) {
-          const Part child = Look(c);
-          if (child == Part::kNone || part == Part::kNone) {
-            part = Part::kNone;
-          } else if (child == Part::kOfInputs) {
-            part = Part::kOfInputs;
-          }
-        }
+        part = LookAtAll(n.children);
+        break;
+      case ExpKind::kGuard:
+        // As a whole it reads what it reads in the loop, which has an iteration.
+        if (!has_iterations_) break;
+        ++guards_;
+        part = LookAtAll(n.children);
+        --guards_;
         break;
       case ExpKind::kBroadcast:
       case ExpKind::kLanes:
       case ExpKind::kExtract:
       case ExpKind::kCall:
-      case ExpKind::kGuard:
       case ExpKind::kFirst:
         break;
     }
-    known_[e.id] = part;
+    if (guards_ == 0) known_[e.id] = part;
+    return part;
+  }
+  Part LookAtAll(const auto& children) {
+    Part part = Part::kStays;
+    for (const Exp c : children) {
+      const Part child = Look(c);
+      if (child == Part::kNone) return Part::kNone;
+      if (child == Part::kOfInputs) part = Part::kOfInputs;
+    }
     return part;
   }
   Part LookAtLoad(const ExpNode& n) {
@@ -121,6 +143,7 @@ class Hoister {
     if (n.lanes > 1 || written_.contains(n.buffer) || !Stays(n.index)) return Part::kNone;
     if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return Part::kStays;
     if (b.role != BufferRole::kInput) return Part::kNone;
+    if (guards_ > 0) return Part::kOfInputs;
     // Where the loop has no iteration, nobody else reads that.
     const Nat one = nats_.Const(1);
     const bool is_there = nats_.AtLeast(n.index, nats_.Const(0)) == rise::Proof::kYes &&
@@ -184,16 +207,21 @@ class Hoister {
   Phrase& phrase_;
   rise::NatTable& nats_;
   absl::flat_hash_set<std::string> taken_;
+  bool in_launches_;
   // These describe the loop that is looked at:
   absl::flat_hash_set<NatVar> indices_;  // its own, and those of the loops inside
   std::set<BufferId> written_;
   absl::flat_hash_map<uint32_t, Part> known_;
   absl::flat_hash_set<uint32_t> seen_;
   std::vector<Exp> found_;
+  bool has_iterations_ = false;
+  int guards_ = 0;  // around what is looked at
 };
 
 }  // namespace
 
-void HoistInvariants(Phrase& phrase) { Hoister(phrase).Run(phrase.body); }
+void HoistInvariants(Phrase& phrase) { Hoister(phrase, /*in_launches=*/false).Run(phrase.body); }
+
+void HoistGuards(Phrase& phrase) { Hoister(phrase, /*in_launches=*/true).Run(phrase.body); }
 
 }  // namespace eqrise::dpia

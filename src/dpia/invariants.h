@@ -15,8 +15,13 @@
 
 namespace eqrise::dpia {
 
-// For C. Only what is in bounds whether the loop has iterations or not, and what no condition guards.
+// For C. Only what is in bounds whether the loop has iterations or not. What a condition guards is
+// computed with its guard, before loops that have iterations.
 void HoistInvariants(Phrase& phrase);
+
+// For OpenCL on CPUs: what a condition guards, and no iteration of a work-item's loop changes. The
+// rest compilers hoist themselves.
+void HoistGuards(Phrase& phrase);
 
 }  // namespace eqrise::dpia
 

@@ -121,6 +121,10 @@ class Lowering {
     return absl::OkStatus();
   }
 
+  absl::Status Guards() {
+    if (options_.device.kind == "cpu") HoistGuards(phrase_);
+    return absl::OkStatus();
+  }
   absl::Status Invariants() {
     HoistInvariants(phrase_);
     return absl::OkStatus();
@@ -305,6 +309,8 @@ constexpr Step kOfOpenCL[] = {
     kFusePass,
     kShortLoopsPass,
     kBordersPass,
+    {{"guards", "what a condition guards, and a loop does not change, is computed before it"},
+     &Lowering::Guards},
     {{"accumulators", "loops over the elements of small accumulators are written out"},
      &Lowering::Accumulators},
     {{"barriers", "barriers between what the work-items of a group share"}, &Lowering::AddBarriers},

@@ -130,8 +130,8 @@ class Dialect {
   static std::string ItemCount(dpia::LoopLevel level, int dimension);
   static std::string Barrier(bool local_fence, bool global_fence);
 
-  // A value is chosen by what is read from an array whose elements are smaller than it.
-  void ChoosesByNarrowMemory() { chooses_by_narrow_memory_ = true; }
+  // C: GCC compiles the program without an optimisation, which its option turns off.
+  void LeaveOut(const std::string& option, const std::string& why) { left_out_[option] = why; }
   // Types, pragmas and helper functions that were used, to stand before the program.
   std::string Prologue() const;
 
@@ -178,10 +178,10 @@ class Dialect {
   bool strict_;
   bool atomics_;
   bool has_half_;
-  bool chooses_by_narrow_memory_ = false;
   bool double_ = false;
   bool half_ = false;
   bool product_ = false;  // of floating point, which compilers may fuse with a sum
+  std::map<std::string, std::string> left_out_;               // options of GCC, and why
   std::map<std::string, std::string> types_;                  // in order of their names
   std::map<std::string, rise::Op> special_functions_;         // C: of math.h, by the names of calls
   std::vector<std::pair<std::string, std::string>> helpers_;  // in order of use

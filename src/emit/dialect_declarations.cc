@@ -12,17 +12,6 @@ using dpia::LoopLevel;
 using rise::AddressSpace;
 using rise::ScalarKind;
 
-namespace {
-
-// GCC 12.2 computes out[8*i+k] = c[8*i+k] != 0 ? x[8*i+k] : y[8*i+k], written out for k = 0 .. 7,
-// wrongly where c's elements are bytes and the others are not.
-constexpr absl::string_view kWithoutIfConversion =
-    "#if defined(__GNUC__) && !defined(__clang__)\n"
-    "#pragma GCC optimize(\"no-tree-loop-if-convert\")  // GCC 12 makes wrong code of a choice\n"
-    "#endif\n";
-
-}  // namespace
-
 std::string Dialect::IndexTypeName(bool is_wide) const {
   if (!is_wide) return "int";
   return opencl() ? "long" : "int64_t";
@@ -152,7 +141,11 @@ std::string Dialect::VectorForms() const {
 
 std::string Dialect::Prologue() const {
   std::string out;
-  if (chooses_by_narrow_memory_ && !opencl()) absl::StrAppend(&out, kWithoutIfConversion);
+  if (!left_out_.empty()) out += "#if defined(__GNUC__) && !defined(__clang__)\n";
+  for (const auto& [option, why] : left_out_) {
+    absl::StrAppend(&out, "#pragma GCC optimize(\"", option, "\")  // ", why, "\n");
+  }
+  if (!left_out_.empty()) out += "#endif\n";
   if (strict_ && product_) {
     // OpenCL fuses where nothing is said; so does gcc, unless it is told to follow the standard,
     // and it does not know the standard's pragma.

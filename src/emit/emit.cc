@@ -159,7 +159,7 @@ class Emitter {
       case target::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
         Function(part);
-        if (SelectsByNarrowMemory()) dialect_.ChoosesByNarrowMemory();
+        LeaveOutOptimisations();
         break;
       case target::Target::kMlir:
         m.function = KernelName();
@@ -268,7 +268,36 @@ class Emitter {
     });
   }
 
-  // Whether a value is chosen by what is read from an array whose elements are smaller than it.
+  // What GCC 12 does wrong or badly.
+  void LeaveOutOptimisations() {
+    if (SelectsByNarrowMemory()) {
+      dialect_.LeaveOut("no-tree-loop-if-convert", "GCC 12 makes wrong code of a choice");
+    }
+    if (NamesChoices()) {
+      dialect_.LeaveOut("no-thread-jumps", "it takes choices that stand before a loop into it");
+    }
+  }
+
+  // Whether a variable names what a condition guards.
+  bool NamesChoices() {
+    bool found = false;
+    dpia::ForEachStmt(phrase_, phrase_.body, [&](const dpia::Stmt& s) {
+      for (const dpia::Assignment& a : s.assignments) {
+        const bool is_name = phrase_.buffer(a.buffer).role == dpia::BufferRole::kLet;
+        found |= is_name && HasGuard(a.value);
+      }
+    });
+    return found;
+  }
+  bool HasGuard(dpia::Exp e) const {
+    const dpia::ExpNode& n = phrase_.exps.node(e);
+    return n.kind == dpia::ExpKind::kGuard ||
+           std::ranges::any_of(n.children, [&](dpia::Exp c) { return HasGuard(c); });
+  }
+
+  // Whether a value is chosen by what is read from an array whose elements are smaller than it: GCC
+  // 12.2 computes out[8*i+k] = c[8*i+k] != 0 ? x[8*i+k] : y[8*i+k], written out for k = 0 .. 7,
+  // wrongly where c's elements are bytes and the others are not.
   bool SelectsByNarrowMemory() {
     bool found = false;
     ForEachExp(phrase_.body, [&](const dpia::ExpNode& n) {

@@ -237,10 +237,13 @@ void Beam::Order(StateId id) {
     const bool first_stored = !stored && c.cost.view == 0;
     stored = stored || first_stored;
     if (of_family[c.family]++ >= options_.family && !first_stored) continue;
-    const bool is_idea = first_stored || absl::c_none_of(ideas, [&](Family cheaper) {
-                           return cheaper != c.family && (cheaper & ~c.family) == 0 &&
-                                  (cheaper & parallel_) == (c.family & parallel_);
-                         });
+    Family explained = 0;
+    for (const Family cheaper : ideas) {
+      const bool is_part =
+          (cheaper & ~c.family) == 0 && (cheaper & parallel_) == (c.family & parallel_);
+      if (is_part) explained |= cheaper;
+    }
+    const bool is_idea = first_stored || (c.family & ~explained) != 0 || ideas.empty();
     if (is_idea) ideas.push_back(c.family);
     (is_idea ? first : rest).push_back(entry);
   }
@@ -291,12 +294,19 @@ std::map<StateId, ChoiceId> Beam::PartsOf(StateId s, ChoiceId c) const {
     return context.use == dpia::Use::kWrite && context.at.place == dpia::Place::kHost &&
            states_[id].array;
   };
+  // What stands behind all names.
+  const auto is_last = [&](StateId id, ChoiceId way) {
+    return states_[id].context.use == dpia::Use::kWrite && states_[id].array &&
+           !IsLet(states_[id].options[choices_[way].option]);
+  };
   Walk(s, c, [&](StateId, ChoiceId choice, const Option& option) {
     const bool has_parts = absl::c_count_if(option.children, is_part) > 1;
     for (size_t i = 0; i < option.children.size(); ++i) {
       const StateId child = option.children[i];
-      if ((has_parts && is_part(child)) || (IsLet(option) && named_[child])) {
-        out.emplace(child, choices_[choice].children[i]);
+      const ChoiceId way = choices_[choice].children[i];
+      if ((has_parts && is_part(child)) ||
+          (IsLet(option) && (named_[child] || is_last(child, way)))) {
+        out.emplace(child, way);
       }
     }
     return true;

@@ -91,8 +91,8 @@ class Beam {
 
   // The stages of a choice, outermost first: the states of what is stored, and how it is made.
   std::map<StateId, ChoiceId> StagesOf(StateId s, ChoiceId c) const;
-  // The arrays that a choice writes one after the other, as for the two of a pair of arrays, and
-  // those that a let names: their states, and how each is made.
+  // The arrays that a choice writes one after the other, as for the two of a pair of arrays, those
+  // that a let names, and what is made of them in the end: their states, and how each is made.
   std::map<StateId, ChoiceId> PartsOf(StateId s, ChoiceId c) const;
   // What may be better for such a part. What has a name is stored, for a view's readers do not show
   // in the estimate how often they compute it.

@@ -194,7 +194,7 @@ StatementWork::Shares SharesOf(const LoopNest& nest, const target::Device& devic
     all.insert(all.end(), work.accesses.begin(), work.accesses.end());
   }
   const Movement together = Move(nest, device, all);
-  const auto part = [](double of, double whole) { return whole > of ? of / whole : 1; };
+  const auto part = [](double of, double whole) { return whole > 0 ? of / whole : 1; };
   return {part(together.of_memory, alone.of_memory), part(together.of_l3, alone.of_l3),
           part(together.of_l2, alone.of_l2), part(together.of_jumps, alone.of_jumps)};
 }

@@ -58,8 +58,9 @@ struct StatementWork {
   int beside = 1;              // statements of the same straight line
   double chain_length = 1;     // executions from the accumulator's first value to its last one
   double forwarded_store = 0;  // nanoseconds that an accumulator in memory waits for its last store
-  // What is left of the movement to and from memory and both caches where statements beside it touch
-  // the same lines: the parts that all of them together move of what each would move alone.
+  // What all statements of a straight line move to and from memory and both caches, as a part of
+  // what each would move alone: less where they touch the same lines, and more where a cache holds
+  // what one of them touches again, but not what all of them do.
   struct Shares {
     double memory = 1, l3 = 1, l2 = 1, jumps = 1;
   } shares;

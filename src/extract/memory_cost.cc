@@ -97,6 +97,16 @@ double Usable(const Extent& extent, const CacheLevel& level) {
   return 1;
 }
 
+// Whether more lines are touched at once than the sets have ways in which they lie.
+bool Thrashes(const Extent& extent, const CacheLevel& level) {
+  if (level.ways == 0) return false;
+  const double way = 2 * level.capacity / level.ways;  // half of a cache counts as its capacity
+  return std::ranges::any_of(extent.rows, [&](const Rows& r) {
+    const double power = PowerOfTwoIn(r.pitch);
+    return power >= level.page && r.count > level.ways * std::max(1.0, way / power);
+  });
+}
+
 // The bytes of the lines that a group touches.
 double Footprint(const AccessGroup& group, const Extent& extent, double line) {
   return std::min(extent.Lines(line), std::max(group.whole, std::max(line, group.bytes)));
@@ -124,10 +134,21 @@ Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level
     return total <= level.capacity;
   };
   // The loops from here inwards find again what they touched.
-  size_t kept = groups.front().loops.size();
+  const size_t all = groups.front().loops.size();
+  size_t kept = all;
   while (kept > 0 && fits(kept - 1)) --kept;
   const double sector = level.sector > 0 ? level.sector : level.line;
   for (const AccessGroup& g : groups) {
+    // Where the lines of one iteration have no room in their set, the next one finds none of them.
+    // No prefetcher sees them come.
+    constexpr double kNotPrefetched = 4;
+    if (const Extent once = ExtentOf(g, all, sector); Thrashes(once, level)) {
+      double times = 1;
+      for (const AccessLoop& l : g.loops) times *= std::max(1.0, l.trips);
+      out.bytes += Footprint(g, once, sector) * times * g.weight * kNotPrefetched;
+      out.jumps += Jumps(once, level) * times;
+      continue;
+    }
     // The loop around those finds what its last iteration touched, and brings in the rest, each
     // time that it starts.
     const Extent extent = ExtentOf(g, kept > 0 ? kept - 1 : 0, sector);

@@ -60,7 +60,7 @@ TEST_CASE("beside: derivations, pages and pictures are those of the search that 
   const BesideEachOther strategies;
   const Outcome derived = Eqrise("derive" + strategies.By("both"));
   CHECK_MESSAGE(derived.code == 0, derived.err);
-  CHECK(Contains(derived.out, "map-vector"));
+  CHECK(Contains(derived.out, "lift-reduction"));
   const Outcome explored = Eqrise("explore" + strategies.By("both") + "--json -o '" +
                                   strategies.file("page.json") + "'");
   CHECK_MESSAGE(explored.code == 0, explored.err);

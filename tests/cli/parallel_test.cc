@@ -125,6 +125,28 @@ TEST_CASE("parallel: sums of columns are made by rows, also if something is made
   CHECK(Contains(EmittedFor(sums, "-t c --size n=4096 --size m=4096"), "lift-reduction"));
 }
 
+TEST_CASE("parallel: what weights with a name make of columns is made row by row") {
+  const std::string attention =
+      "def k = depFun((n: Nat, m: Nat, d: Nat) => fun(S: n.m.f32, V: m.d.f32 => S |> "
+      "map(fun(scores => let top = scores |> reduce(max)(-inf) in "
+      "let weights = scores |> map(fun(s => exp(s - top))) in let total = weights |> sum in "
+      "V |> transpose |> map(fun(column => dot(weights)(column) / total))))))";
+  CHECK(Contains(EmittedFor(attention, "-t c --size n=1024 m=1024 d=64"), "lift-reduction"));
+}
+
+TEST_CASE("parallel: in sums of sums the loop over neighbouring results is the innermost one") {
+  const std::string layer =
+      "def k = depFun((k: Nat, c: Nat, h: Nat, w: Nat) => fun(image: c.(h + 2).(w + 2).f32, "
+      "weights: k.c.3.3.f32 => weights |> map(fun(kernel => image |> map(slide2D(3)(1)) |> "
+      "transpose |> map(transpose >> map(fun(windows => zip(windows)(kernel) |> "
+      "map(fun(p => dot(fst(p) |> join)(snd(p) |> join))) |> sum)))))))";
+  for (const std::string target : {"c", "opencl"}) {
+    CAPTURE(target);
+    CHECK(Contains(EmittedFor(layer, "-t " + target + " --size k=64 c=64 h=112 w=112"),
+                   "lift-nested-reduction"));
+  }
+}
+
 TEST_CASE("parallel: a program of one element has no parallel loop") {
   const std::string one = "def k = fun(xs: 1.1.f32 => xs |> map(map(" + kBody + ")))";
   CHECK_FALSE(Contains(EmittedFor(one, "-t c"), "#pragma omp parallel"));

@@ -144,6 +144,45 @@ TEST_CASE("costs: statements of one straight line share the lines of memory that
   CHECK(SumOf(halves.tree, "bytes_from_memory") == doctest::Approx(3 * array).epsilon(0.01));
 }
 
+TEST_CASE("costs: a value with a name in a loop is computed in each iteration") {
+  const auto with = [](const std::string& body) {
+    return Explain("fun(xs: 65536.f32 => xs |> mapSeq(fun(x => " + body + ")))", "cpu-c");
+  };
+  const Explained named = with("let y = 1.0f / x in let z = 1.0f / (y + 2.0f) in z * z");
+  REQUIRE(named.is_program);
+  const double divisions =
+      SumOf(named.tree, "scalar_divisions") + SumOf(named.tree, "vector_divisions");
+  CHECK(divisions >= 2 * 65536.0 / 16);
+}
+
+TEST_CASE("costs: on a CPU, each work-item of a row runs what stands beside the row's loop") {
+  const auto rows_of = [](const std::string& items) {
+    return Explain("fun(xs: 1024." + items +
+                       ".f32, ys: 4096.f32 => xs |> mapGlobal(1)(fun(row => "
+                       "let zs = ys |> mapSeq(fun(y => y + 1.0f)) |> toMem(Private) in "
+                       "row |> mapGlobal(0)(fun(x => zs |> reduceSeq(Private)(add)(x))))))",
+                   "cpu-opencl");
+  };
+  const Explained one = rows_of("1"), many = rows_of("8");
+  REQUIRE(one.is_program);
+  REQUIRE(many.is_program);
+  CHECK(SumOf(many.tree, "stores") > 7 * SumOf(one.tree, "stores"));
+}
+
+TEST_CASE("costs: what one statement of a straight line has computed, the next one has") {
+  const auto with = [](const std::string& second) {
+    return Explain(
+        "fun(xs: 65536.f32, ys: 65536.f32 => zip(xs)(ys) |> mapSeq(fun(p => "
+        "(exp(fst(p)), exp(" +
+            second + "(p)) + 1.0f))))",
+        "cpu-c");
+  };
+  const Explained same = with("fst"), other = with("snd");
+  REQUIRE(same.is_program);
+  REQUIRE(other.is_program);
+  CHECK(same.cost < other.cost);
+}
+
 TEST_CASE("costs: many work-groups of one item take longer than many items") {
   const auto with = [](const std::string& loop) {
     return Explain("fun(xs: 1048576.4.f32 => xs |> " + loop +

@@ -25,6 +25,17 @@ TEST_CASE(
   CHECK(Into(b, 2 * kMiB, 4096, 8) == 64 * kMiB);
 }
 
+TEST_CASE("memory costs: more rows at once than a set has ways are brought again and again") {
+  // A gather of elements that are 4 KiB apart, for each of 1,024 neighbours.
+  const auto rows = [](std::vector<double> offsets) {
+    return AccessGroup{
+        .loops = {{1024, 4}}, .bytes = 4, .whole = 4 * kMiB, .offsets = std::move(offsets)};
+  };
+  const AccessGroup few = rows({0, 4096}), many = rows({0, 4096, 8192, 12288, 16384});
+  CHECK(Into(few, 16 * kKiB, 4096, 4) <= 4 * 2 * 4 * kKiB);
+  CHECK(Into(many, 8 * kKiB, 4096, 4) >= 5 * 1024 * 64);
+}
+
 TEST_CASE("memory costs: a row that stays is read once, a row that does not is read each time") {
   const AccessGroup row{.loops = {{100, 0}, {1024, 4}}, .bytes = 4, .whole = 4 * kKiB};
   CHECK(Into(row, 32 * kKiB) == 4 * kKiB);

@@ -28,8 +28,10 @@ void Find(const std::string& text, const std::string& target, Found& f,
   absl::StatusOr<rise::Program> program =
       rise::ParseAndElaborateText("k.rise", text, {}, f.exprs, f.sources);
   REQUIRE_MESSAGE(program.ok(), std::string(program.status().message()));
+  const std::string rules =
+      target == "opencl" ? "opencl-cpu" : target;  // a CPU's, as the device is
   absl::StatusOr<rewrite::Strategy> strategy =
-      rewrite::LoadStrategy(kRoot + "/rules/" + target + ".toml", f.exprs, f.sources);
+      rewrite::LoadStrategy(kRoot + "/rules/" + rules + ".toml", f.exprs, f.sources);
   REQUIRE_MESSAGE(strategy.ok(), std::string(strategy.status().message()));
   absl::StatusOr<target::Device> device =
       target::LoadDevice(kRoot + "/devices/cpu-" + target + ".toml", {.cores = 2});

@@ -10,10 +10,13 @@
 // def conv1d = fun(xs: 525.f32 => fun(weights: 17.f32 =>
 //   xs
 //     |> slide(17)(1)
-//     |> mapPar(fun(ys =>
-//       zip(ys)(weights) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))
+//     |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
+//     |> transpose
+//     |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//         generate(fun(i: idx[509] => 0.0f)) |> mapSeq(fun(x => x)))
+//     |> mapSeq(fun(x => x))))
 //
-// Rules: map-par, reduce-seq
+// Rules: lift-reduction, map-seq, reduce-seq, copy-seq
 
 func.func @conv1d(%out: memref<509xf32>,
     %xs: memref<525xf32>,
@@ -23,16 +26,24 @@ func.func @conv1d(%out: memref<509xf32>,
   %c509 = arith.constant 509 : index
   %f0 = arith.constant 0.0 : f32
   %c17 = arith.constant 17 : index
-  scf.parallel (%p) = (%c0) to (%c509) step (%c1) {
-    %acc_2 = scf.for %r = %c0 to %c17 step %c1 iter_args(%acc = %f0) -> (f32) {
-      %idx = arith.addi %p, %r : index
+  %acc = memref.alloca() {alignment = 64} : memref<509xf32>
+  scf.for %i = %c0 to %c509 step %c1 {
+    memref.store %f0, %acc[%i] : memref<509xf32>
+  }
+  scf.for %r = %c0 to %c17 step %c1 {
+    %weights_1 = memref.load %weights[%r] : memref<17xf32>
+    scf.for %i_1 = %c0 to %c509 step %c1 {
+      %acc_1 = memref.load %acc[%i_1] : memref<509xf32>
+      %idx = arith.addi %r, %i_1 : index
       %xs_1 = memref.load %xs[%idx] : memref<525xf32>
-      %weights_1 = memref.load %weights[%r] : memref<17xf32>
       %mul = arith.mulf %xs_1, %weights_1 : f32
-      %acc_1 = arith.addf %acc, %mul : f32
-      scf.yield %acc_1 : f32
+      %add = arith.addf %acc_1, %mul : f32
+      memref.store %add, %acc[%i_1] : memref<509xf32>
     }
-    memref.store %acc_2, %out[%p] : memref<509xf32>
+  }
+  scf.for %i_2 = %c0 to %c509 step %c1 {
+    %acc_2 = memref.load %acc[%i_2] : memref<509xf32>
+    memref.store %acc_2, %out[%i_2] : memref<509xf32>
   }
   return
 }

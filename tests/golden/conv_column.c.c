@@ -31,7 +31,7 @@
 void conv_column(float* restrict out,
     const float* restrict image_,
     const float* restrict weights) {
-  #pragma omp parallel for simd schedule(simd:guided)
+  #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 23; ++p) {
     for (int i = 0; i < 19; ++i) {
       float acc = 0.0f;

@@ -17,10 +17,13 @@
 //       xs
 //         |> padCst(8)(8)(0.0f)
 //         |> slide(17)(1)
-//         |> mapSeq(fun(ys =>
-//           zip(ys)(weights) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))))
+//         |> map(fun(ys => zip(ys)(weights) |> map(fun(p => fst(p) * snd(p)))))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
+//         |> mapSeq(fun(x => x))))))
 //
-// Rules: map-seq, map-par, reduce-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -30,26 +33,17 @@ void conv_row(float* restrict out,
     const float* restrict weights) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
+    float acc[23];
     for (int i = 0; i < 23; ++i) {
-      float acc = 0.0f;
-      acc = acc + (7 < i ? image_[23 * p + i - 8] : 0.0f) * weights[0];
-      acc = acc + (7 < i + 1 ? image_[23 * p + i - 7] : 0.0f) * weights[1];
-      acc = acc + (7 < i + 2 ? image_[23 * p + i - 6] : 0.0f) * weights[2];
-      acc = acc + (7 < i + 3 ? image_[23 * p + i - 5] : 0.0f) * weights[3];
-      acc = acc + (7 < i + 4 ? image_[23 * p + i - 4] : 0.0f) * weights[4];
-      acc = acc + (7 < i + 5 ? image_[23 * p + i - 3] : 0.0f) * weights[5];
-      acc = acc + (7 < i + 6 ? image_[23 * p + i - 2] : 0.0f) * weights[6];
-      acc = acc + (7 < i + 7 ? image_[23 * p + i - 1] : 0.0f) * weights[7];
-      acc = acc + image_[23 * p + i] * weights[8];
-      acc = acc + (i + 9 < 31 ? image_[23 * p + i + 1] : 0.0f) * weights[9];
-      acc = acc + (i + 10 < 31 ? image_[23 * p + i + 2] : 0.0f) * weights[10];
-      acc = acc + (i + 11 < 31 ? image_[23 * p + i + 3] : 0.0f) * weights[11];
-      acc = acc + (i + 12 < 31 ? image_[23 * p + i + 4] : 0.0f) * weights[12];
-      acc = acc + (i + 13 < 31 ? image_[23 * p + i + 5] : 0.0f) * weights[13];
-      acc = acc + (i + 14 < 31 ? image_[23 * p + i + 6] : 0.0f) * weights[14];
-      acc = acc + (i + 15 < 31 ? image_[23 * p + i + 7] : 0.0f) * weights[15];
-      acc = acc + (i + 16 < 31 ? image_[23 * p + i + 8] : 0.0f) * weights[16];
-      out[23 * p + i] = acc;
+      acc[i] = 0.0f;
+    }
+    for (int r = 0; r < 17; ++r) {
+      for (int i_1 = 0; i_1 < 23; ++i_1) {
+        acc[i_1] = acc[i_1] + (7 < r + i_1 && r + i_1 < 31 ? image_[23 * p + r + i_1 - 8] : 0.0f) * weights[r];
+      }
+    }
+    for (int i_2 = 0; i_2 < 23; ++i_2) {
+      out[23 * p + i_2] = acc[i_2];
     }
   }
 }

@@ -25,12 +25,13 @@
 //     |> mapPar(fun(xs =>
 //       xs
 //         |> transpose
-//         |> mapSeq(fun(ys =>
-//           zip(ys |> join)(weights |> join)
-//             |> map(fun(p => fst(p) * snd(p)))
-//             |> reduceSeq(Private)(add)(0.0f)))))))
+//         |> map(fun(ys => zip(ys |> join)(weights |> join) |> map(fun(p => fst(p) * snd(p)))))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
+//         |> mapSeq(fun(x => x))))))
 //
-// Rules: map-seq, map-par, reduce-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 func.func @gaussian(%out: memref<437xf32>,
     %image: memref<437xf32>,
@@ -46,28 +47,36 @@ func.func @gaussian(%out: memref<437xf32>,
   %c2 = arith.constant 2 : index
   %c18 = arith.constant 18 : index
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
-    %idx_12 = arith.muli %p, %c23 : index
+    %acc = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i = %c0 to %c23 step %c1 {
-      %acc_2 = scf.for %r = %c0 to %c25 step %c1 iter_args(%acc = %f0) -> (f32) {
-        %idx = arith.remui %r, %c5 : index
-        %idx_1 = arith.addi %i, %idx : index
+      memref.store %f0, %acc[%i] : memref<23xf32>
+    }
+    scf.for %r = %c0 to %c25 step %c1 {
+      %idx = arith.remui %r, %c5 : index
+      %idx_5 = arith.divui %r, %c5 : index
+      %idx_6 = arith.addi %p, %idx_5 : index
+      %idx_7 = arith.subi %idx_6, %c2 : index
+      %idx_8 = arith.maxsi %c0, %idx_7 : index
+      %idx_9 = arith.minsi %c18, %idx_8 : index
+      %idx_10 = arith.muli %idx_9, %c23 : index
+      %weights_1 = memref.load %weights[%r] : memref<25xf32>
+      scf.for %i_1 = %c0 to %c23 step %c1 {
+        %acc_1 = memref.load %acc[%i_1] : memref<23xf32>
+        %idx_1 = arith.addi %idx, %i_1 : index
         %idx_2 = arith.subi %idx_1, %c2 : index
         %idx_3 = arith.maxsi %c0, %idx_2 : index
         %idx_4 = arith.minsi %c22, %idx_3 : index
-        %idx_5 = arith.divui %r, %c5 : index
-        %idx_6 = arith.addi %p, %idx_5 : index
-        %idx_7 = arith.subi %idx_6, %c2 : index
-        %idx_8 = arith.maxsi %c0, %idx_7 : index
-        %idx_9 = arith.minsi %c18, %idx_8 : index
-        %idx_10 = arith.muli %idx_9, %c23 : index
-        %idx_11 = arith.addi %idx_4, %idx_10 : index
+        %idx_11 = arith.addi %idx_10, %idx_4 : index
         %image_1 = memref.load %image[%idx_11] : memref<437xf32>
-        %weights_1 = memref.load %weights[%r] : memref<25xf32>
         %mul = arith.mulf %image_1, %weights_1 : f32
-        %acc_1 = arith.addf %acc, %mul : f32
-        scf.yield %acc_1 : f32
+        %add = arith.addf %acc_1, %mul : f32
+        memref.store %add, %acc[%i_1] : memref<23xf32>
       }
-      %idx_13 = arith.addi %idx_12, %i : index
+    }
+    %idx_12 = arith.muli %p, %c23 : index
+    scf.for %i_2 = %c0 to %c23 step %c1 {
+      %acc_2 = memref.load %acc[%i_2] : memref<23xf32>
+      %idx_13 = arith.addi %idx_12, %i_2 : index
       memref.store %acc_2, %out[%idx_13] : memref<437xf32>
     }
   }

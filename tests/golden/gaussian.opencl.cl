@@ -25,12 +25,13 @@
 //     |> mapWorkGroup(0)(fun(xs =>
 //       xs
 //         |> transpose
-//         |> mapSeq(fun(ys =>
-//           zip(ys |> join)(weights |> join)
-//             |> map(fun(p => fst(p) * snd(p)))
-//             |> reduceSeq(Private)(add)(0.0f)))))))
+//         |> map(fun(ys => zip(ys |> join)(weights |> join) |> map(fun(p => fst(p) * snd(p)))))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
+//         |> mapSeq(fun(x => x))))))
 //
-// Rules: map-seq, map-workgroup, reduce-seq
+// Rules: lift-reduction, map-seq, map-workgroup, reduce-seq, copy-seq
 
 int index_max(int a, int b) {
   return a > b ? a : b;
@@ -45,97 +46,38 @@ void gaussian_0(__global const float* restrict image_,
     __global const float* restrict weights,
     __global float* restrict out) {
   int wg = get_group_id(0);
-  const int at0 = 23 * index_max(0, wg - 2);
-  const int at1 = 23 * index_max(0, wg - 1);
-  const int at2 = 23 * index_min(18, wg + 1);
-  const int at3 = 23 * index_min(18, wg + 2);
-  for (int i_6 = 0; i_6 < 2; ++i_6) {
-    float acc_2 = 0.0f;
-    acc_2 = acc_2 + image_[at0] * weights[0];
-    acc_2 = acc_2 + image_[at0] * weights[1];
-    acc_2 = acc_2 + image_[at0 + i_6] * weights[2];
-    acc_2 = acc_2 + image_[at0 + i_6 + 1] * weights[3];
-    acc_2 = acc_2 + image_[at0 + i_6 + 2] * weights[4];
-    acc_2 = acc_2 + image_[at1] * weights[5];
-    acc_2 = acc_2 + image_[at1] * weights[6];
-    acc_2 = acc_2 + image_[at1 + i_6] * weights[7];
-    acc_2 = acc_2 + image_[at1 + i_6 + 1] * weights[8];
-    acc_2 = acc_2 + image_[at1 + i_6 + 2] * weights[9];
-    acc_2 = acc_2 + image_[23 * wg] * weights[10];
-    acc_2 = acc_2 + image_[23 * wg] * weights[11];
-    acc_2 = acc_2 + image_[23 * wg + i_6] * weights[12];
-    acc_2 = acc_2 + image_[23 * wg + i_6 + 1] * weights[13];
-    acc_2 = acc_2 + image_[23 * wg + i_6 + 2] * weights[14];
-    acc_2 = acc_2 + image_[at2] * weights[15];
-    acc_2 = acc_2 + image_[at2] * weights[16];
-    acc_2 = acc_2 + image_[at2 + i_6] * weights[17];
-    acc_2 = acc_2 + image_[at2 + i_6 + 1] * weights[18];
-    acc_2 = acc_2 + image_[at2 + i_6 + 2] * weights[19];
-    acc_2 = acc_2 + image_[at3] * weights[20];
-    acc_2 = acc_2 + image_[at3] * weights[21];
-    acc_2 = acc_2 + image_[at3 + i_6] * weights[22];
-    acc_2 = acc_2 + image_[at3 + i_6 + 1] * weights[23];
-    acc_2 = acc_2 + image_[at3 + i_6 + 2] * weights[24];
-    out[23 * wg + i_6] = acc_2;
+  float acc[23];
+  for (int i = 0; i < 23; ++i) {
+    acc[i] = 0.0f;
   }
-  for (int i_5 = 0; i_5 < 19; ++i_5) {
-    float acc_1 = 0.0f;
-    acc_1 = acc_1 + image_[at0 + i_5] * weights[0];
-    acc_1 = acc_1 + image_[at0 + i_5 + 1] * weights[1];
-    acc_1 = acc_1 + image_[at0 + i_5 + 2] * weights[2];
-    acc_1 = acc_1 + image_[at0 + i_5 + 3] * weights[3];
-    acc_1 = acc_1 + image_[at0 + i_5 + 4] * weights[4];
-    acc_1 = acc_1 + image_[at1 + i_5] * weights[5];
-    acc_1 = acc_1 + image_[at1 + i_5 + 1] * weights[6];
-    acc_1 = acc_1 + image_[at1 + i_5 + 2] * weights[7];
-    acc_1 = acc_1 + image_[at1 + i_5 + 3] * weights[8];
-    acc_1 = acc_1 + image_[at1 + i_5 + 4] * weights[9];
-    acc_1 = acc_1 + image_[23 * wg + i_5] * weights[10];
-    acc_1 = acc_1 + image_[23 * wg + i_5 + 1] * weights[11];
-    const int at4 = 23 * wg + i_5 + 2;
-    acc_1 = acc_1 + image_[at4] * weights[12];
-    acc_1 = acc_1 + image_[23 * wg + i_5 + 3] * weights[13];
-    acc_1 = acc_1 + image_[23 * wg + i_5 + 4] * weights[14];
-    acc_1 = acc_1 + image_[at2 + i_5] * weights[15];
-    acc_1 = acc_1 + image_[at2 + i_5 + 1] * weights[16];
-    acc_1 = acc_1 + image_[at2 + i_5 + 2] * weights[17];
-    acc_1 = acc_1 + image_[at2 + i_5 + 3] * weights[18];
-    acc_1 = acc_1 + image_[at2 + i_5 + 4] * weights[19];
-    acc_1 = acc_1 + image_[at3 + i_5] * weights[20];
-    acc_1 = acc_1 + image_[at3 + i_5 + 1] * weights[21];
-    acc_1 = acc_1 + image_[at3 + i_5 + 2] * weights[22];
-    acc_1 = acc_1 + image_[at3 + i_5 + 3] * weights[23];
-    acc_1 = acc_1 + image_[at3 + i_5 + 4] * weights[24];
-    out[at4] = acc_1;
+  for (int r = 0; r < 25; ++r) {
+    const int at0 = index_min(18, index_max(0, wg + r / 5 - 2));
+    acc[0] = acc[0] + image_[23 * at0 + index_max(0, r % 5 - 2)] * weights[r];
+    acc[1] = acc[1] + image_[23 * at0 + index_max(0, r % 5 - 1)] * weights[r];
+    const int at1 = r % 5 + 23 * at0;
+    acc[2] = acc[2] + image_[at1] * weights[r];
+    acc[3] = acc[3] + image_[at1 + 1] * weights[r];
+    acc[4] = acc[4] + image_[at1 + 2] * weights[r];
+    acc[5] = acc[5] + image_[at1 + 3] * weights[r];
+    acc[6] = acc[6] + image_[at1 + 4] * weights[r];
+    acc[7] = acc[7] + image_[at1 + 5] * weights[r];
+    acc[8] = acc[8] + image_[at1 + 6] * weights[r];
+    acc[9] = acc[9] + image_[at1 + 7] * weights[r];
+    acc[10] = acc[10] + image_[at1 + 8] * weights[r];
+    acc[11] = acc[11] + image_[at1 + 9] * weights[r];
+    acc[12] = acc[12] + image_[at1 + 10] * weights[r];
+    acc[13] = acc[13] + image_[at1 + 11] * weights[r];
+    acc[14] = acc[14] + image_[at1 + 12] * weights[r];
+    acc[15] = acc[15] + image_[at1 + 13] * weights[r];
+    acc[16] = acc[16] + image_[at1 + 14] * weights[r];
+    acc[17] = acc[17] + image_[at1 + 15] * weights[r];
+    acc[18] = acc[18] + image_[at1 + 16] * weights[r];
+    acc[19] = acc[19] + image_[at1 + 17] * weights[r];
+    acc[20] = acc[20] + image_[at1 + 18] * weights[r];
+    acc[21] = acc[21] + image_[index_min(22, r % 5 + 19) + 23 * at0] * weights[r];
+    acc[22] = acc[22] + image_[index_min(22, r % 5 + 20) + 23 * at0] * weights[r];
   }
-  for (int i_7 = 0; i_7 < 2; ++i_7) {
-    float acc_3 = 0.0f;
-    acc_3 = acc_3 + image_[at0 + i_7 + 19] * weights[0];
-    acc_3 = acc_3 + image_[at0 + i_7 + 20] * weights[1];
-    acc_3 = acc_3 + image_[at0 + i_7 + 21] * weights[2];
-    acc_3 = acc_3 + image_[at0 + 22] * weights[3];
-    acc_3 = acc_3 + image_[at0 + 22] * weights[4];
-    acc_3 = acc_3 + image_[at1 + i_7 + 19] * weights[5];
-    acc_3 = acc_3 + image_[at1 + i_7 + 20] * weights[6];
-    acc_3 = acc_3 + image_[at1 + i_7 + 21] * weights[7];
-    acc_3 = acc_3 + image_[at1 + 22] * weights[8];
-    acc_3 = acc_3 + image_[at1 + 22] * weights[9];
-    acc_3 = acc_3 + image_[23 * wg + i_7 + 19] * weights[10];
-    acc_3 = acc_3 + image_[23 * wg + i_7 + 20] * weights[11];
-    const int at5 = 23 * wg + i_7 + 21;
-    acc_3 = acc_3 + image_[at5] * weights[12];
-    acc_3 = acc_3 + image_[23 * wg + 22] * weights[13];
-    acc_3 = acc_3 + image_[23 * wg + 22] * weights[14];
-    acc_3 = acc_3 + image_[at2 + i_7 + 19] * weights[15];
-    acc_3 = acc_3 + image_[at2 + i_7 + 20] * weights[16];
-    acc_3 = acc_3 + image_[at2 + i_7 + 21] * weights[17];
-    acc_3 = acc_3 + image_[at2 + 22] * weights[18];
-    acc_3 = acc_3 + image_[at2 + 22] * weights[19];
-    acc_3 = acc_3 + image_[at3 + i_7 + 19] * weights[20];
-    acc_3 = acc_3 + image_[at3 + i_7 + 20] * weights[21];
-    acc_3 = acc_3 + image_[at3 + i_7 + 21] * weights[22];
-    acc_3 = acc_3 + image_[at3 + 22] * weights[23];
-    acc_3 = acc_3 + image_[at3 + 22] * weights[24];
-    out[at5] = acc_3;
+  for (int i_2 = 0; i_2 < 23; ++i_2) {
+    out[23 * wg + i_2] = acc[i_2];
   }
 }

@@ -135,6 +135,9 @@
 //
 // Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("no-thread-jumps")  // it takes choices that stand before a loop into it
+#endif
 #include <math.h>
 #include <stdint.h>
 

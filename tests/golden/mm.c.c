@@ -14,10 +14,13 @@
 //     |> mapPar(fun(xs =>
 //       B
 //         |> transpose
-//         |> mapSeq(fun(ys =>
-//           zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))))
+//         |> map(fun(ys => zip(xs)(ys) |> map(fun(p => fst(p) * snd(p)))))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//             generate(fun(i: idx[17] => 0.0f)) |> mapSeq(fun(x => x)))
+//         |> mapSeq(fun(x => x))))))
 //
-// Rules: map-seq, map-par, reduce-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -27,28 +30,17 @@ void mm(float* restrict out,
     const float* restrict B) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 13; ++p) {
+    float acc[17];
     for (int i = 0; i < 17; ++i) {
-      float acc = 0.0f;
-      acc = acc + A[19 * p] * B[i];
-      acc = acc + A[19 * p + 1] * B[i + 17];
-      acc = acc + A[19 * p + 2] * B[i + 34];
-      acc = acc + A[19 * p + 3] * B[i + 51];
-      acc = acc + A[19 * p + 4] * B[i + 68];
-      acc = acc + A[19 * p + 5] * B[i + 85];
-      acc = acc + A[19 * p + 6] * B[i + 102];
-      acc = acc + A[19 * p + 7] * B[i + 119];
-      acc = acc + A[19 * p + 8] * B[i + 136];
-      acc = acc + A[19 * p + 9] * B[i + 153];
-      acc = acc + A[19 * p + 10] * B[i + 170];
-      acc = acc + A[19 * p + 11] * B[i + 187];
-      acc = acc + A[19 * p + 12] * B[i + 204];
-      acc = acc + A[19 * p + 13] * B[i + 221];
-      acc = acc + A[19 * p + 14] * B[i + 238];
-      acc = acc + A[19 * p + 15] * B[i + 255];
-      acc = acc + A[19 * p + 16] * B[i + 272];
-      acc = acc + A[19 * p + 17] * B[i + 289];
-      acc = acc + A[19 * p + 18] * B[i + 306];
-      out[17 * p + i] = acc;
+      acc[i] = 0.0f;
+    }
+    for (int r = 0; r < 19; ++r) {
+      for (int i_1 = 0; i_1 < 17; ++i_1) {
+        acc[i_1] = acc[i_1] + A[19 * p + r] * B[17 * r + i_1];
+      }
+    }
+    for (int i_2 = 0; i_2 < 17; ++i_2) {
+      out[17 * p + i_2] = acc[i_2];
     }
   }
 }

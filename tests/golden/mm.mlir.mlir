@@ -14,10 +14,13 @@
 //     |> mapPar(fun(xs =>
 //       B
 //         |> transpose
-//         |> mapSeq(fun(ys =>
-//           zip(xs)(ys) |> map(fun(p => fst(p) * snd(p))) |> reduceSeq(Private)(add)(0.0f)))))))
+//         |> map(fun(ys => zip(xs)(ys) |> map(fun(p => fst(p) * snd(p)))))
+//         |> transpose
+//         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
+//             generate(fun(i: idx[17] => 0.0f)) |> mapSeq(fun(x => x)))
+//         |> mapSeq(fun(x => x))))))
 //
-// Rules: map-seq, map-par, reduce-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, copy-seq
 
 func.func @mm(%out: memref<221xf32>,
     %A: memref<247xf32>,
@@ -29,20 +32,28 @@ func.func @mm(%out: memref<221xf32>,
   %f0 = arith.constant 0.0 : f32
   %c19 = arith.constant 19 : index
   scf.parallel (%p) = (%c0) to (%c13) step (%c1) {
-    %idx = arith.muli %p, %c19 : index
-    %idx_4 = arith.muli %p, %c17 : index
+    %acc = memref.alloca() {alignment = 64} : memref<17xf32>
     scf.for %i = %c0 to %c17 step %c1 {
-      %acc_2 = scf.for %r = %c0 to %c19 step %c1 iter_args(%acc = %f0) -> (f32) {
-        %idx_1 = arith.addi %idx, %r : index
-        %A_1 = memref.load %A[%idx_1] : memref<247xf32>
-        %idx_2 = arith.muli %r, %c17 : index
-        %idx_3 = arith.addi %i, %idx_2 : index
+      memref.store %f0, %acc[%i] : memref<17xf32>
+    }
+    %idx = arith.muli %p, %c19 : index
+    scf.for %r = %c0 to %c19 step %c1 {
+      %idx_1 = arith.addi %idx, %r : index
+      %A_1 = memref.load %A[%idx_1] : memref<247xf32>
+      %idx_2 = arith.muli %r, %c17 : index
+      scf.for %i_1 = %c0 to %c17 step %c1 {
+        %acc_1 = memref.load %acc[%i_1] : memref<17xf32>
+        %idx_3 = arith.addi %idx_2, %i_1 : index
         %B_1 = memref.load %B[%idx_3] : memref<323xf32>
         %mul = arith.mulf %A_1, %B_1 : f32
-        %acc_1 = arith.addf %acc, %mul : f32
-        scf.yield %acc_1 : f32
+        %add = arith.addf %acc_1, %mul : f32
+        memref.store %add, %acc[%i_1] : memref<17xf32>
       }
-      %idx_5 = arith.addi %idx_4, %i : index
+    }
+    %idx_4 = arith.muli %p, %c17 : index
+    scf.for %i_2 = %c0 to %c17 step %c1 {
+      %acc_2 = memref.load %acc[%i_2] : memref<17xf32>
+      %idx_5 = arith.addi %idx_4, %i_2 : index
       memref.store %acc_2, %out[%idx_5] : memref<221xf32>
     }
   }

@@ -19,18 +19,28 @@
 // def nbody = fun(x: 61.f32 => fun(y: 61.f32 => fun(z: 61.f32 => fun(mass: 61.f32 => fun(eps: f32 =>
 //   zip(x)(zip(y)(z))
 //     |> mapPar(fun(p =>
-//       zip(x)(zip(y)(zip(z)(mass)))
-//         |> map(fun(q =>
-//           let x1 = fst(q) - fst(p) in
-//           let x2 = fst(snd(q)) - fst(snd(p)) in
-//           let x3 = fst(snd(snd(q))) - snd(snd(p)) in
-//           let x4 = x1 * x1 + x2 * x2 + x3 * x3 + eps * eps in
-//           let x5 = snd(snd(snd(q))) / (x4 * sqrt(x4)) in (x5 * x1, (x5 * x2, x5 * x3))))
+//       [zip(x)(zip(y)(zip(z)(mass)))
+//          |> map(fun(q =>
+//            let x1 = fst(q) - fst(p) in
+//            let x2 = fst(snd(q)) - fst(snd(p)) in
+//            let x3 = fst(snd(snd(q))) - snd(snd(p)) in
+//            let x4 = x1 * x1 + x2 * x2 + x3 * x3 + eps * eps in
+//            let x5 = snd(snd(snd(q))) / (x4 * sqrt(x4)) in (x5 * x1, (x5 * x2, x5 * x3))))
+//          |> padCst(0)(3)((0.0f, (0.0f, 0.0f)))
+//          |> asVector(16)]
+//         |> mapSeqUnroll(fun(xs =>
+//           xs
+//             |> reduceSeq(Private)(fun(acc, q =>
+//               (fst(acc) + fst(q), (fst(snd(acc)) + fst(snd(q)), snd(snd(acc)) + snd(snd(q))))))(
+//                 (vectorFromScalar((0.0f,
+//                  (0.0f, 0.0f))) : (vec[16, f32], (vec[16, f32], vec[16, f32]))))))
+//         |> toMem(Private)
+//         |> asScalar
 //         |> reduceSeq(Private)(fun(acc, q =>
 //           (fst(acc) + fst(q), (fst(snd(acc)) + fst(snd(q)), snd(snd(acc)) + snd(snd(q))))))(
 //             (0.0f, (0.0f, 0.0f))))))))))
 //
-// Rules: map-par, reduce-seq
+// Rules: reduction-vector-masked, map-seq-unroll, map-par, reduce-seq, store-private
 
 func.func @nbody(%out_1: memref<61xf32>,
     %out_2_1: memref<61xf32>,
@@ -43,40 +53,68 @@ func.func @nbody(%out_1: memref<61xf32>,
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c61 = arith.constant 61 : index
+  %f0_x16 = arith.constant dense<0.0> : vector<16xf32>
+  %c4 = arith.constant 4 : index
+  %c16 = arith.constant 16 : index
   %f0 = arith.constant 0.0 : f32
   %mul_3 = arith.mulf %eps, %eps : f32
+  %mul_3_x16 = vector.broadcast %mul_3 : f32 to vector<16xf32>
   scf.parallel (%p) = (%c0) to (%c61) step (%c1) {
-    %x_2 = memref.load %x[%p] : memref<61xf32>
-    %y_2 = memref.load %y[%p] : memref<61xf32>
-    %z_2 = memref.load %z[%p] : memref<61xf32>
-    %acc_1_2:3 = scf.for %r = %c0 to %c61 step %c1 iter_args(%acc_1 = %f0, %acc_2_1 = %f0, %acc_2_2 = %f0) -> (f32, f32, f32) {
-      %x_1 = memref.load %x[%r] : memref<61xf32>
-      %t = arith.subf %x_1, %x_2 : f32
-      %y_1 = memref.load %y[%r] : memref<61xf32>
-      %t_1 = arith.subf %y_1, %y_2 : f32
-      %z_1 = memref.load %z[%r] : memref<61xf32>
-      %t_2 = arith.subf %z_1, %z_2 : f32
-      %mul = arith.mulf %t, %t : f32
-      %mul_1 = arith.mulf %t_1, %t_1 : f32
-      %add = arith.addf %mul, %mul_1 : f32
-      %mul_2 = arith.mulf %t_2, %t_2 : f32
-      %add_1 = arith.addf %add, %mul_2 : f32
-      %t_3 = arith.addf %add_1, %mul_3 : f32
-      %mass_1 = memref.load %mass[%r] : memref<61xf32>
-      %sqrt = math.sqrt %t_3 : f32
-      %mul_4 = arith.mulf %t_3, %sqrt : f32
-      %t_4 = arith.divf %mass_1, %mul_4 : f32
-      %mul_5 = arith.mulf %t_4, %t : f32
-      %acc_1_1 = arith.addf %acc_1, %mul_5 : f32
-      %mul_6 = arith.mulf %t_4, %t_1 : f32
-      %acc_2_1_1 = arith.addf %acc_2_1, %mul_6 : f32
-      %mul_7 = arith.mulf %t_4, %t_2 : f32
-      %acc_2_2_1 = arith.addf %acc_2_2, %mul_7 : f32
-      scf.yield %acc_1_1, %acc_2_1_1, %acc_2_2_1 : f32, f32, f32
+    %x_1 = memref.load %x[%p] : memref<61xf32>
+    %x_1_x16 = vector.broadcast %x_1 : f32 to vector<16xf32>
+    %y_1 = memref.load %y[%p] : memref<61xf32>
+    %y_1_x16 = vector.broadcast %y_1 : f32 to vector<16xf32>
+    %z_1 = memref.load %z[%p] : memref<61xf32>
+    %z_1_x16 = vector.broadcast %z_1 : f32 to vector<16xf32>
+    %acc_1_2:3 = scf.for %r = %c0 to %c4 step %c1 iter_args(%acc_1 = %f0_x16, %acc_2_1 = %f0_x16, %acc_2_2 = %f0_x16) -> (vector<16xf32>, vector<16xf32>, vector<16xf32>) {
+      %idx = arith.muli %r, %c16 : index
+      %idx_1 = arith.subi %c61, %idx : index
+      %mask = vector.create_mask %idx_1 : vector<16xi1>
+      %first = vector.maskedload %mass[%idx], %mask, %f0_x16 : memref<61xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %first_1 = vector.maskedload %x[%idx], %mask, %f0_x16 : memref<61xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %sub = arith.subf %first_1, %x_1_x16 : vector<16xf32>
+      %mul = arith.mulf %sub, %sub : vector<16xf32>
+      %first_2 = vector.maskedload %y[%idx], %mask, %f0_x16 : memref<61xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %sub_1 = arith.subf %first_2, %y_1_x16 : vector<16xf32>
+      %mul_1 = arith.mulf %sub_1, %sub_1 : vector<16xf32>
+      %add = arith.addf %mul, %mul_1 : vector<16xf32>
+      %first_3 = vector.maskedload %z[%idx], %mask, %f0_x16 : memref<61xf32>, vector<16xi1>, vector<16xf32> into vector<16xf32>
+      %sub_2 = arith.subf %first_3, %z_1_x16 : vector<16xf32>
+      %mul_2 = arith.mulf %sub_2, %sub_2 : vector<16xf32>
+      %add_1 = arith.addf %add, %mul_2 : vector<16xf32>
+      %add_2 = arith.addf %add_1, %mul_3_x16 : vector<16xf32>
+      %sqrt = math.sqrt %add_2 : vector<16xf32>
+      %mul_4 = arith.mulf %add_2, %sqrt : vector<16xf32>
+      %div = arith.divf %first, %mul_4 : vector<16xf32>
+      %mul_5 = arith.mulf %div, %sub : vector<16xf32>
+      %first_4 = arith.select %mask, %mul_5, %f0_x16 : vector<16xi1>, vector<16xf32>
+      %acc_1_1 = arith.addf %acc_1, %first_4 : vector<16xf32>
+      %mul_6 = arith.mulf %div, %sub_1 : vector<16xf32>
+      %first_5 = arith.select %mask, %mul_6, %f0_x16 : vector<16xi1>, vector<16xf32>
+      %acc_2_1_1 = arith.addf %acc_2_1, %first_5 : vector<16xf32>
+      %mul_7 = arith.mulf %div, %sub_2 : vector<16xf32>
+      %first_6 = arith.select %mask, %mul_7, %f0_x16 : vector<16xi1>, vector<16xf32>
+      %acc_2_2_1 = arith.addf %acc_2_2, %first_6 : vector<16xf32>
+      scf.yield %acc_1_1, %acc_2_1_1, %acc_2_2_1 : vector<16xf32>, vector<16xf32>, vector<16xf32>
     }
-    memref.store %acc_1_2#0, %out_1[%p] : memref<61xf32>
-    memref.store %acc_1_2#1, %out_2_1[%p] : memref<61xf32>
-    memref.store %acc_1_2#2, %out_2_2[%p] : memref<61xf32>
+    %tmp_1 = memref.alloca() {alignment = 64} : memref<16xf32>
+    %tmp_2_1 = memref.alloca() {alignment = 64} : memref<16xf32>
+    %tmp_2_2 = memref.alloca() {alignment = 64} : memref<16xf32>
+    vector.store %acc_1_2#0, %tmp_1[%c0] : memref<16xf32>, vector<16xf32>
+    vector.store %acc_1_2#1, %tmp_2_1[%c0] : memref<16xf32>, vector<16xf32>
+    vector.store %acc_1_2#2, %tmp_2_2[%c0] : memref<16xf32>, vector<16xf32>
+    %acc_1_1_3:3 = scf.for %r_1 = %c0 to %c16 step %c1 iter_args(%acc_1_1_1 = %f0, %acc_2_1_1_1 = %f0, %acc_2_2_1_1 = %f0) -> (f32, f32, f32) {
+      %tmp_1_1 = memref.load %tmp_1[%r_1] : memref<16xf32>
+      %acc_1_1_2 = arith.addf %acc_1_1_1, %tmp_1_1 : f32
+      %tmp_2_1_1 = memref.load %tmp_2_1[%r_1] : memref<16xf32>
+      %acc_2_1_1_2 = arith.addf %acc_2_1_1_1, %tmp_2_1_1 : f32
+      %tmp_2_2_1 = memref.load %tmp_2_2[%r_1] : memref<16xf32>
+      %acc_2_2_1_2 = arith.addf %acc_2_2_1_1, %tmp_2_2_1 : f32
+      scf.yield %acc_1_1_2, %acc_2_1_1_2, %acc_2_2_1_2 : f32, f32, f32
+    }
+    memref.store %acc_1_1_3#0, %out_1[%p] : memref<61xf32>
+    memref.store %acc_1_1_3#1, %out_2_1[%p] : memref<61xf32>
+    memref.store %acc_1_1_3#2, %out_2_2[%p] : memref<61xf32>
   }
   return
 }

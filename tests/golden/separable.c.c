@@ -28,7 +28,7 @@
 //         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))
-//     |> toMem(Global)
+//     |> toMem(Private)
 //     |> padClamp(8)(8)
 //     |> slide(17)(1)
 //     |> mapPar(fun(xs =>
@@ -40,7 +40,7 @@
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-global, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -55,8 +55,8 @@ static inline int index_min(int a, int b) {
 
 void separable(float* restrict out,
     const float* restrict image_,
-    const float* restrict weights,
-    float* restrict tmp) {
+    const float* restrict weights) {
+  float tmp[437];
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 19; ++p) {
     float acc[23];
@@ -64,8 +64,11 @@ void separable(float* restrict out,
       acc[i] = 0.0f;
     }
     for (int r = 0; r < 17; ++r) {
-      for (int i_1 = 0; i_1 < 23; ++i_1) {
-        acc[i_1] = acc[i_1] + image_[23 * p + index_min(22, index_max(0, r + i_1 - 8))] * weights[r];
+      for (int i_7 = 0; i_7 < 8; ++i_7) {
+        acc[i_7] = acc[i_7] + image_[23 * p + index_max(0, r + i_7 - 8)] * weights[r];
+      }
+      for (int i_6 = 0; i_6 < 15; ++i_6) {
+        acc[i_6 + 8] = acc[i_6 + 8] + image_[23 * p + index_min(22, r + i_6)] * weights[r];
       }
     }
     for (int i_2 = 0; i_2 < 23; ++i_2) {
@@ -94,6 +97,5 @@ void separable(float* restrict out,
 void separable_entry(void** args) {
   separable(args[0],
       args[1],
-      args[2],
-      args[3]);
+      args[2]);
 }

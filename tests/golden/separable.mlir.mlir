@@ -28,7 +28,7 @@
 //         |> reduceSeq(Private)(fun(acc, ys => zip(acc)(ys) |> mapSeq(fun(p => fst(p) + snd(p)))))(
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))
-//     |> toMem(Global)
+//     |> toMem(Private)
 //     |> padClamp(8)(8)
 //     |> slide(17)(1)
 //     |> mapPar(fun(xs =>
@@ -40,12 +40,11 @@
 //             generate(fun(i: idx[23] => 0.0f)) |> mapSeq(fun(x => x)))
 //         |> mapSeq(fun(x => x))))))
 //
-// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-global, copy-seq
+// Rules: lift-reduction, map-seq, map-par, reduce-seq, store-private, copy-seq
 
 func.func @separable(%out: memref<437xf32>,
     %image: memref<437xf32>,
-    %weights: memref<17xf32>,
-    %tmp: memref<437xf32>) attributes {llvm.emit_c_interface} {
+    %weights: memref<17xf32>) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c19 = arith.constant 19 : index
@@ -55,6 +54,7 @@ func.func @separable(%out: memref<437xf32>,
   %c22 = arith.constant 22 : index
   %c8 = arith.constant 8 : index
   %c18 = arith.constant 18 : index
+  %tmp = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
     %acc = memref.alloca() {alignment = 64} : memref<23xf32>
     scf.for %i = %c0 to %c23 step %c1 {

@@ -34,7 +34,7 @@
 //               zip(ys)(weights)
 //                 |> map(fun(p => fst(p) * snd(p)))
 //                 |> reduceSeq(Private)(add)(0.0f)))))
-//         |> toMem(Global)
+//         |> toMem(Private)
 //         |> padClamp(2)(2)
 //         |> slide(5)(1)
 //         |> mapPar(fun(xs =>
@@ -50,13 +50,12 @@
 //         |> mapSeq(fun(q =>
 //           let x = fst(q) - snd(q) in if abs(x) < 0.01f then fst(q) else fst(q) + strength * x)))))))
 //
-// Rules: map-seq, map-par, reduce-seq, store-private, store-global
+// Rules: map-seq, map-par, reduce-seq, store-private
 
 func.func @unsharp(%out: memref<437xf32>,
     %image: memref<437xf32>,
     %weights: memref<5xf32>,
-    %strength: f32,
-    %tmp_1: memref<437xf32>) attributes {llvm.emit_c_interface} {
+    %strength: f32) attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c19 = arith.constant 19 : index
@@ -67,6 +66,7 @@ func.func @unsharp(%out: memref<437xf32>,
   %c2 = arith.constant 2 : index
   %c18 = arith.constant 18 : index
   %f0.01 = arith.constant 0.01 : f32
+  %tmp_1 = memref.alloca() {alignment = 64} : memref<437xf32>
   scf.parallel (%p) = (%c0) to (%c19) step (%c1) {
     %idx = arith.muli %p, %c23 : index
     scf.for %i = %c0 to %c23 step %c1 {
