@@ -241,7 +241,8 @@ void Beam::Order(StateId id) {
     for (const Family cheaper : ideas) {
       const bool is_part =
           (cheaper & ~c.family) == 0 && (cheaper & parallel_) == (c.family & parallel_);
-      if (is_part) explained |= cheaper;
+      if (!is_part) continue;
+      explained |= options_.explains_by_parts ? cheaper : c.family;
     }
     const bool is_idea = first_stored || (c.family & ~explained) != 0 || ideas.empty();
     if (is_idea) ideas.push_back(c.family);

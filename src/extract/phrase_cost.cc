@@ -121,15 +121,17 @@ class Coster {
 
   // For all its iterations.
   double Block(const dpia::Block& block) {
-    int beside = 0;
+    int carried = 0, beside = 0;
     absl::flat_hash_set<std::pair<uint32_t, uint32_t>> accumulators;
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
       beside += s.kind == StmtKind::kAssign ? 1 : 0;
       if (!IsCarried(s)) continue;
+      ++carried;
       accumulators.emplace(s.assignments[0].buffer.id, s.assignments[0].index.id);
     }
-    const int chains = static_cast<int>(accumulators.size());
+    // The numbers of GPUs were found with statements in the place of accumulators.
+    const int chains = device_.warp > 1 ? carried : static_cast<int>(accumulators.size());
     double total = 0;
     loaded_.clear();
     const std::optional<Loop> items = ItemsIn(block);
@@ -252,7 +254,8 @@ class Coster {
       bool updates = false;
       phrase_.exps.ForEachLoad(a.value, [&](const ExpNode& l) { updates |= l.buffer == a.buffer; });
       if (updates) continue;
-      const auto other = n.kind == ExpKind::kLoad ? begins_.find(n.buffer.id) : begins_.end();
+      const bool copies = device_.warp <= 1 && n.kind == ExpKind::kLoad;
+      const auto other = copies ? begins_.find(n.buffer.id) : begins_.end();
       const size_t begin = other == begins_.end() ? nest_.size() : other->second;
       begins_[a.buffer.id] = begin;
     }
@@ -519,7 +522,7 @@ class Coster {
     dependences_.clear();
     for (const Assignment& a : s.assignments) {
       const bool is_name = phrase_.buffer(a.buffer).role == BufferRole::kLet;
-      if (is_name) named_[a.buffer.id] = Of(a.value);
+      if (is_name && device_.warp <= 1) named_[a.buffer.id] = Of(a.value);
     }
     absl::flat_hash_set<uint32_t> seen, fused;
     StatementWork work;
