@@ -228,7 +228,7 @@ void Beam::Order(StateId id) {
   for (uint32_t i = 0; i < candidates_.size(); ++i) order_.push_back({candidates_[i].key, i});
   std::sort(order_.begin(), order_.end());
   absl::flat_hash_map<Family, int> of_family;
-  std::vector<Family> ideas;  // families, none of which has all rules of a cheaper one
+  std::vector<Family> ideas;  // families that no cheaper ones explain
   std::vector<std::pair<double, uint32_t>> first, rest;
   // Who reads what a let names decides whether it is worth storing, so one that is stored is kept.
   bool stored = !named_[id];
