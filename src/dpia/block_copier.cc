@@ -82,6 +82,19 @@ Block BlockCopier::WrittenOut(const Block& block) {
   return out;
 }
 
+void SetIndex(Phrase& phrase, const Block& block, NatVar index, Nat value) {
+  for (const StmtId id : block) {
+    Stmt s = phrase.stmt(id);
+    for (Assignment& a : s.assignments) {
+      a.index = phrase.exps.Substitute(a.index, index, value);
+      a.stride = phrase.exps.Substitute(a.stride, index, value);
+      a.value = phrase.exps.Substitute(a.value, index, value);
+    }
+    SetIndex(phrase, s.body, index, value);
+    phrase.stmts[id.id] = std::move(s);
+  }
+}
+
 std::optional<int64_t> StatementsWrittenOut(const Phrase& phrase, const Block& block,
                                             int64_t most) {
   int64_t all = 0;

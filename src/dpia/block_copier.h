@@ -43,6 +43,10 @@ class BlockCopier {
   std::map<std::string, int> last_;  // number given to a stem
 };
 
+// The block where `index` has a value, in its own place. The loops inside must be as long for each value
+// of `index`.
+void SetIndex(Phrase& phrase, const Block& block, NatVar index, Nat value);
+
 // How many assignments a block has where its loops are written out, if that is at most `most`, and
 // all loops are sequential ones of a number of iterations.
 std::optional<int64_t> StatementsWrittenOut(const Phrase& phrase, const Block& block, int64_t most);

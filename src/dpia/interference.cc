@@ -51,44 +51,6 @@ std::string Text(const Phrase& phrase, const Access& a) {
   return absl::StrCat("element ", phrase.exprs->nats().ToString(a.index));
 }
 
-// Whether what an iteration of the loop reads there is never what another iteration writes there:
-// each has a row of its own, whatever the loops inside do in it.
-bool IterationsAreApart(const Phrase& phrase, const Stmt& loop, const Access& r, const Access& w) {
-  if (loop.kind != StmtKind::kLoop) return false;
-  rise::NatTable& nats = phrase.exprs->nats();
-  for (const Nat n : {r.index, w.index}) {
-    for (const rise::NatVar v : nats.Variables(n)) {
-      if (nats.info(v).kind == rise::NatVarKind::kOpaque) return false;
-    }
-  }
-  const auto read = nats.LinearIn(r.index, loop.index);
-  const auto written = nats.LinearIn(w.index, loop.index);
-  if (!read || !written || read->first != written->first) return false;
-  // The loops inside are somewhere else in another iteration, and as long there as here.
-  bool is_rectangular = true;
-  std::vector<std::pair<rise::NatVar, rise::Nat>> elsewhere;
-  ForEachStmt(phrase, loop.body, [&](const Stmt& s) {
-    if (s.kind != StmtKind::kLoop) return;
-    const rise::NatVarInfo info = nats.info(s.index);
-    is_rectangular = is_rectangular && !nats.Mentions(*info.extent, loop.index);
-    elsewhere.emplace_back(s.index, nats.Var(nats.NewIndex(info.name, *info.extent)));
-  });
-  for (const auto& [index, other] : elsewhere) {
-    if (nats.Mentions(read->first, index)) return false;
-  }
-  if (!is_rectangular) return false;
-  const Nat there = nats.Substitute(written->second, [&](rise::NatVar v) -> std::optional<Nat> {
-    const auto it = std::ranges::find(elsewhere, v, [](const auto& e) { return e.first; });
-    if (it == elsewhere.end()) return std::nullopt;
-    return it->second;
-  });
-  const auto fits = [&](Nat from, int lanes, Nat to) {
-    return nats.AtLeast(nats.Add(to, read->first), nats.Add(from, nats.Const(lanes))) ==
-           rise::Proof::kYes;
-  };
-  return fits(read->second, r.lanes, there) && fits(there, w.lanes, read->second);
-}
-
 // Whether the numbers `strides[i] * v[i]`, summed, are `lanes` or more apart for different v, each of
 // which is below its extent: in some order each stride is as long as all that the earlier ones reach.
 // So it is with places in an array of several dimensions, in whatever order loops go through them.
@@ -151,6 +113,7 @@ class InterferenceFinder {
       }
       const Stmt& s = phrase_.stmt(id);
       if (s.kind == StmtKind::kLoop || s.kind == StmtKind::kOnce) {
+        std::optional<IterationRows> rows;
         for (const Access& r : own) {
           if (r.write) continue;
           bool writes = false;
@@ -160,7 +123,8 @@ class InterferenceFinder {
             if (!w.write || w.buffer != r.buffer) continue;
             writes = true;
             same = same || (w.index == r.index && w.lanes == r.lanes);
-            apart = apart && IterationsAreApart(phrase_, s, r, w);
+            if (!rows) rows.emplace(phrase_, s);
+            apart = apart && rows->AreApart(r, w);
           }
           if (writes && !same && !apart) {
             return absl::StrCat(Text(phrase_, r),
@@ -212,6 +176,7 @@ class OverwrittenFinder {
         if (!a.write && a.buffer == input_) reads.push_back(a);
         if (a.write && a.buffer == output_) writes.push_back(a);
       }
+      std::optional<IterationRows> rows;
       for (const Access& r : reads) {
         for (const Access& w : written) {
           if (AreDisjoint(phrase_, r, w)) continue;
@@ -220,7 +185,8 @@ class OverwrittenFinder {
         if (s.kind != StmtKind::kLoop) continue;
         for (const Access& w : writes) {
           const bool is_same = r.index == w.index && r.lanes == w.lanes;
-          if (IterationsAreApart(phrase_, s, r, w)) continue;
+          if (!rows) rows.emplace(phrase_, s);
+          if (rows->AreApart(r, w)) continue;
           if (is_same && IsOwnPlace(phrase_, s, r)) continue;
           return absl::StrCat(Text(phrase_, r), " is read by an iteration that does not write it");
         }
@@ -246,6 +212,45 @@ std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block
   std::vector<Access> out;
   Collect(phrase, block, out);
   return out;
+}
+
+IterationRows::IterationRows(const Phrase& phrase, const Stmt& loop)
+    : nats_(phrase.exprs->nats()),
+      index_(loop.index),
+      is_rectangular_(loop.kind == StmtKind::kLoop) {
+  ForEachStmt(phrase, loop.body, [&](const Stmt& s) {
+    if (s.kind != StmtKind::kLoop) return;
+    const rise::NatVarInfo info = nats_.info(s.index);
+    is_rectangular_ = is_rectangular_ && !nats_.Mentions(*info.extent, index_);
+    elsewhere_.emplace_back(s.index, nats_.Var(nats_.NewIndex("elsewhere", *info.extent)));
+  });
+}
+
+bool IterationRows::AreApart(const Access& a, const Access& b) const {
+  if (!is_rectangular_ || !nats_.Mentions(a.index, index_) || !nats_.Mentions(b.index, index_)) {
+    return false;
+  }
+  for (const Nat n : {a.index, b.index}) {
+    for (const rise::NatVar v : nats_.Variables(n)) {
+      if (nats_.info(v).kind == rise::NatVarKind::kOpaque) return false;
+    }
+  }
+  const auto here = nats_.LinearIn(a.index, index_);
+  const auto there = nats_.LinearIn(b.index, index_);
+  if (!here || !there || here->first != there->first) return false;
+  for (const auto& [index, other] : elsewhere_) {
+    if (nats_.Mentions(here->first, index)) return false;
+  }
+  const Nat elsewhere = nats_.Substitute(there->second, [&](rise::NatVar v) -> std::optional<Nat> {
+    const auto it = std::ranges::find(elsewhere_, v, [](const auto& e) { return e.first; });
+    if (it == elsewhere_.end()) return std::nullopt;
+    return it->second;
+  });
+  const auto fits = [&](Nat from, int lanes, Nat to) {
+    return nats_.AtLeast(nats_.Add(to, here->first), nats_.Add(from, nats_.Const(lanes))) ==
+           rise::Proof::kYes;
+  };
+  return fits(here->second, a.lanes, elsewhere) && fits(elsewhere, b.lanes, here->second);
 }
 
 std::optional<std::string> FindInterference(const Phrase& phrase, std::span<const StmtId> step,

@@ -23,6 +23,22 @@ struct Access {
 // All reads and writes of a block, in order of evaluation.
 std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block);
 
+// Whether iterations of a loop keep to themselves.
+class IterationRows {
+ public:
+  IterationRows(const Phrase& phrase, const Stmt& loop);
+  // Whether what an iteration touches at one place is never what another iteration touches at the other
+  // place: each has a row of its own, whatever the loops inside do in it.
+  bool AreApart(const Access& a, const Access& b) const;
+
+ private:
+  rise::NatTable& nats_;
+  rise::NatVar index_;
+  bool is_rectangular_;  // the loops inside are as long in each iteration
+  // The indices of the loops inside, and others that stand for them in another iteration.
+  std::vector<std::pair<rise::NatVar, Nat>> elsewhere_;
+};
+
 // One step of a reduction reads its accumulator and writes it in place. That is right if no element
 // is read after it was written, and no iteration of a loop reads an element that another one
 // writes. Returns what is in the way, or nothing.

@@ -14,6 +14,7 @@
 #include "dpia/invariants.h"
 #include "dpia/launch_memory.h"
 #include "dpia/loop_fusion.h"
+#include "dpia/nest_fusion.h"
 #include "dpia/phrase_checker.h"
 #include "dpia/registers.h"
 #include "target/reserved_names.h"
@@ -87,6 +88,10 @@ class Lowering {
     absl::StatusOr<MemoryHomes> homes = HoistMemory(phrase_, report_);
     if (!homes.ok()) return homes.status();
     lowered_.homes = *std::move(homes);
+    return absl::OkStatus();
+  }
+  absl::Status FuseNests() {
+    dpia::FuseNests(phrase_, options_.device);
     return absl::OkStatus();
   }
   // Arrays of a GPU's items are registers, if they are to be fast.
@@ -289,6 +294,9 @@ constexpr Step kDeadMemoryPass = {{"dead-memory", "what no output depends on goe
                                   &Lowering::DeadMemory};
 constexpr Step kHoistPass = {{"hoist-memory", "global memory is had once, outside of all loops"},
                              &Lowering::Hoist};
+constexpr Step kFuseNestsPass = {
+    {"fuse-nests", "nests become one where each iteration hands on to that of the next nest"},
+    &Lowering::FuseNests};
 constexpr Step kFusePass = {
     {"fuse-loops", "loops that hand elements on to the next one become one loop"},
     &Lowering::FuseLoops};
@@ -306,6 +314,7 @@ constexpr Step kOfOpenCL[] = {
     kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
+    kFuseNestsPass,
     kFusePass,
     kShortLoopsPass,
     kBordersPass,
@@ -344,6 +353,7 @@ constexpr Step kOfC[] = {
     kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
+    kFuseNestsPass,
     kFusePass,
     kShareInStatementsPass,
     kShareStatementsPass,

@@ -13,6 +13,7 @@
 #include "dpia/access.h"
 #include "dpia/phrase.h"
 #include "emit/nat_text.h"
+#include "target/device.h"
 
 namespace eqrise::emit {
 
@@ -41,12 +42,15 @@ inline constexpr char kOwnName[] = "lane_";
 
 class Dialect {
  public:
-  // `strict`: a product and a sum are two operations, with two roundings.
-  // `atomics`: OpenCL 2.0's, with an order and a scope. `half`: OpenCL computes with f16
-  // (cl_khr_fp16); where it does not, f16 is a way to store floats, and results are rounded to it.
-  explicit Dialect(target::Target target, bool strict = false, bool atomics = false,
-                   bool half = true)
-      : target_(target), strict_(strict), atomics_(atomics), has_half_(half) {}
+  // `strict`: a product and a sum are two operations, with two roundings. The device says which
+  // version of OpenCL there is, and whether it computes with f16 (cl_khr_fp16); where it does not, f16
+  // is a way to store floats, and results are rounded to it.
+  Dialect(target::Target target, const target::Device& device, bool strict)
+      : target_(target),
+        strict_(strict),
+        atomics_(device.opencl_c >= 2),
+        has_half_(device.half),
+        is_cpu_(device.kind == "cpu") {}
 
   // Whether a pointer to whole vectors reads memory that is aligned to them. Where none does, a
   // type of vectors in memory says how they are aligned.
@@ -176,8 +180,9 @@ class Dialect {
 
   target::Target target_;
   bool strict_;
-  bool atomics_;
+  bool atomics_;  // OpenCL 2.0's, with an order and a scope
   bool has_half_;
+  bool is_cpu_;
   bool double_ = false;
   bool half_ = false;
   bool product_ = false;  // of floating point, which compilers may fuse with a sum

@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "emit/dialect.h"
+#include "emit/vector_math.h"
 #include "rise/interpret/scalar_arithmetic.h"
 
 namespace eqrise::emit {
@@ -298,6 +299,10 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
                     vec, " r;\n  for (int l = 0; l < ", lanes, "; ++l) r[l] = ", one,
                     "(a[l], b[l]);\n  return r;\n#else\n  return ", name, "(a, b);\n#endif\n}\n"));
     return Narrowed(Call(all, operands), type, lanes);
+  }
+  if (opencl() && is_cpu_ && !strict_ && type == ScalarKind::kF32 && lanes > 1) {
+    for (const VectorFunction& f : VectorMath(op, lanes)) name = Helper(f.name, f.text);
+    double_ = double_ || op == Op::kPow;
   }
   const bool is_extreme = op == Op::kMin || op == Op::kMax;
   if (is_float && !opencl() && rise::IsSpecialFunction(op)) {

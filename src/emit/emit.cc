@@ -56,8 +56,7 @@ struct Part {
 };
 
 Dialect DialectOf(const dpia::Lowered& lowered, const EmitOptions& options) {
-  return Dialect(lowered.target, options.strict_fp, lowered.device.opencl_c >= 2,
-                 lowered.device.half);
+  return Dialect(lowered.target, lowered.device, options.strict_fp);
 }
 
 // The functions around a program's body in C.

@@ -146,7 +146,6 @@ void Beam::Propose(StateId s, uint32_t index) {
       Candidate c;
       c.option = index;
       c.varied = varied;
-      c.family = family;
       for (uint32_t i = 0; i < n; ++i) {
         const ChoiceId id = best_[option.children[i]][i == varied ? rank : 0];
         if (i == varied) c.alternative = id;
@@ -156,6 +155,7 @@ void Beam::Propose(StateId s, uint32_t index) {
         if (!is_apart) c.family |= child.family;
         c.code += child.code * (i == 0 ? copies : 1);
       }
+      c.family |= family == kStage && IsHeavy(state, costs[0]) ? Family{0} : family;
       if (unrolls && c.code > options_.most_unrolled) continue;
       if (IsLet(option) && costs[0].view > 0 && states_[option.children[0]].array) {
         const ChoiceId body = varied == 1 ? c.alternative : best_[option.children[1]][0];
@@ -168,6 +168,13 @@ void Beam::Propose(StateId s, uint32_t index) {
       candidates_.push_back(c);
     }
   }
+}
+
+// Whether an element of a stage takes so long that nobody would compute it again for each reader. To
+// store such a stage is no idea, and it shall not hide whether another one is stored.
+bool Beam::IsHeavy(const State& stage, const Cost& made) const {
+  constexpr double kLight = 4;  // nanoseconds: some thirty operations
+  return options_.explains_by_parts && made.total() > kLight * sizes_.Scalars(stage.type);
 }
 
 bool Beam::IsLet(const Option& option) const {

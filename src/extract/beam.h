@@ -58,7 +58,7 @@ struct BeamOptions {
   // there, each with one way to make the stage, and Replaced puts others in its place.
   bool stages_apart = false;
   // A family with all rules of a cheaper one is no new idea; with this, only if cheaper ones that are
-  // parts of it have all of its rules.
+  // parts of it have all of its rules. And to store a stage that is dear to compute is none.
   bool explains_by_parts = false;
   double most_unrolled = 200;  // nodes of straight-line code; beyond it, code costs more than loops
   const Allowance* allowance = nullptr;  // none: as much as it takes
@@ -141,6 +141,7 @@ class Beam {
   // For a let: its body's cost, which is under one more variable.
   Cost BodyCost(const Option& let, ChoiceId body, double view, const ViewCosts& views);
   bool IsLet(const Option& option) const;
+  bool IsHeavy(const State& state, const Cost& made) const;
   Family FamilyOf(StateId id, const Option& option) const;
   std::optional<uint32_t> RuleOfFamily(StateId id, const Option& option) const;
 

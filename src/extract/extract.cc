@@ -179,6 +179,7 @@ class Extractor {
           return {};
         }
       }
+      FuseForCost(**phrase, all.device_, all.TargetOfPrograms());
       expressions += (*phrase)->exps.size();
       c.size = all.exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, all.device_, [&](rise::NatVar v) { return all.sizes_.Of(v); });
@@ -209,7 +210,7 @@ class Extractor {
     std::vector<std::pair<ChoiceId, Candidate>> made;
     absl::flat_hash_set<uint32_t> seen;
     size_t expressions = 0;  // in all phrases that were made
-    size_t most = 200'000;   // of these, before the rest is left alone
+    size_t most = 400'000;   // of these, before the rest is left alone
     absl::Status nearest;    // what DPIA has against the first that it refuses
   };
 
@@ -401,6 +402,7 @@ absl::StatusOr<double> CostOf(rise::ExprTable& exprs, const rise::Program& progr
                        .planted_fault = options.planted_fault},
                       report);
   if (!phrase.ok()) return phrase.status();
+  FuseForCost(**phrase, device, options.target.value_or(device.target));
   const Sizes sizes(exprs, options.sizes, options.default_size);
   return PhraseCost(
       **phrase, device, [&](rise::NatVar v) { return sizes.Of(v); }, tree);

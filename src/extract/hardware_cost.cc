@@ -24,11 +24,13 @@ std::vector<AccessGroup> GroupsOf(const LoopNest& nest, const target::Device& de
       AccessGroup& group = groups.emplace_back();
       group.bytes = a.bytes;
       group.whole = a.whole;
+      group.since = a.since;
       nest.InOrderOfTime(items, [&](size_t loop, double trips, double steps) {
         group.loops.push_back({std::max(1.0, trips), a.strides[loop] * steps});
       });
     }
     groups[g].bytes = std::max(groups[g].bytes, a.bytes);
+    groups[g].since = std::max(groups[g].since, a.since);
     groups[g].offsets.push_back(a.offset);
     (a.stores ? kinds[g].second : kinds[g].first) = true;
   }

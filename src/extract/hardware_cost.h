@@ -40,6 +40,7 @@ struct Access {
   double whole = 1e30;    // bytes of the array
   bool is_local = false;  // in the memory of a work-group
   bool stores = false;
+  double since = 1e30;  // bytes touched since an earlier nest touched the same (earlier_accesses.h)
 };
 
 // Lines that the lanes of a warp reach for at once; one where there are no warps.

@@ -108,7 +108,7 @@ bool Thrashes(const Extent& extent, const CacheLevel& level) {
 }
 
 // The bytes of the lines that a group touches.
-double Footprint(const AccessGroup& group, const Extent& extent, double line) {
+double BytesOf(const AccessGroup& group, const Extent& extent, double line) {
   return std::min(extent.Lines(line), std::max(group.whole, std::max(line, group.bytes)));
 }
 
@@ -122,6 +122,11 @@ double Jumps(const Extent& extent, const CacheLevel& level) {
 
 }  // namespace
 
+Footprint FootprintOf(const AccessGroup& group, size_t depth, double line) {
+  const Extent extent = ExtentOf(group, depth, line);
+  return {BytesOf(group, extent, line), extent.run};
+}
+
 Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level) {
   Traffic out;
   if (groups.empty()) return out;
@@ -129,7 +134,7 @@ Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level
     double total = 0;
     for (const AccessGroup& g : groups) {
       const Extent extent = ExtentOf(g, depth, level.line);
-      total += Footprint(g, extent, level.line) / Usable(extent, level);
+      total += BytesOf(g, extent, level.line) / Usable(extent, level);
     }
     return total <= level.capacity;
   };
@@ -139,13 +144,14 @@ Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level
   while (kept > 0 && fits(kept - 1)) --kept;
   const double sector = level.sector > 0 ? level.sector : level.line;
   for (const AccessGroup& g : groups) {
+    if (g.since <= level.capacity) continue;
     // Where the lines of one iteration have no room in their set, the next one finds none of them.
     // No prefetcher sees them come.
     constexpr double kNotPrefetched = 4;
     if (const Extent once = ExtentOf(g, all, sector); Thrashes(once, level)) {
       double times = 1;
       for (const AccessLoop& l : g.loops) times *= std::max(1.0, l.trips);
-      out.bytes += Footprint(g, once, sector) * times * g.weight * kNotPrefetched;
+      out.bytes += BytesOf(g, once, sector) * times * g.weight * kNotPrefetched;
       out.jumps += Jumps(once, level) * times;
       continue;
     }
@@ -154,7 +160,7 @@ Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level
     const Extent extent = ExtentOf(g, kept > 0 ? kept - 1 : 0, sector);
     double times = 1;
     for (size_t i = 0; i + 1 < kept; ++i) times *= std::max(1.0, g.loops[i].trips);
-    out.bytes += Footprint(g, extent, sector) * times * g.weight;
+    out.bytes += BytesOf(g, extent, sector) * times * g.weight;
     out.jumps += Jumps(extent, level) * times;
   }
   return out;

@@ -31,6 +31,8 @@ struct AccessGroup {
   double whole = 1e30;            // of the array: no footprint is larger
   std::vector<double> offsets{};  // in bytes, of the accesses, in order; one access needs none
   double weight = 1;              // 2 where lines are read and written back
+  // Bytes touched since an earlier nest touched the same. A cache that holds so many still has it.
+  double since = 1e30;
 };
 
 struct CacheLevel {
@@ -49,6 +51,13 @@ struct Traffic {
   // no prefetcher of a CPU brings that in time.
   double jumps = 0;
 };
+
+// What a group touches in the loops from `depth` inwards.
+struct Footprint {
+  double bytes = 0;  // of the lines
+  double run = 0;    // bytes without a gap
+};
+Footprint FootprintOf(const AccessGroup& group, size_t depth, double line);
 
 // For all groups that share the cache and all iterations of their loops, of which all groups have
 // equally many.

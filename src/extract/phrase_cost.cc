@@ -2,14 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "dpia/interference.h"
 #include "dpia/interior.h"
 #include "dpia/launches.h"
+#include "dpia/nest_fusion.h"
 #include "dpia/value_range.h"
 #include "extract/cost_tree.h"
+#include "extract/earlier_accesses.h"
 #include "extract/hardware_cost.h"
 #include "extract/loop_nest.h"
 
@@ -38,12 +42,18 @@ class Coster {
  public:
   Coster(Phrase& phrase, const target::Device& device, const std::function<int64_t(NatVar)>& size,
          CostPart* tree)
-      : phrase_(phrase), device_(device), size_(size), nest_(device), record_(tree) {}
+      : phrase_(phrase),
+        device_(device),
+        size_(size),
+        nest_(device),
+        record_(tree),
+        earlier_(device.cache_line) {}
 
   double Run() { return Launches(phrase_.body); }
 
  private:
   double Launches(const dpia::Block& block) {
+    earlier_.EnterBlock(nest_.size(), IsShared(block));
     const bool opencl = device_.target == target::Target::kOpenCL;
     double total = 0;
     bool sequential = false;
@@ -75,6 +85,7 @@ class Coster {
       // Programs that differ in their dimensions alone are told apart: the first one is better.
       if (parallel) total += record_.Note(CostKind::kTie, FirstDimension(s), 1);
     }
+    earlier_.LeaveBlock();
     return total;
   }
 
@@ -134,6 +145,7 @@ class Coster {
     const int chains = device_.warp > 1 ? carried : static_cast<int>(accumulators.size());
     double total = 0;
     loaded_.clear();
+    earlier_.EnterBlock(nest_.size(), IsShared(block));
     const std::optional<Loop> items = ItemsIn(block);
     if (items) nest_.Enter(*items);
     const StatementWork::Shares shares = SharesIn(block);
@@ -155,8 +167,24 @@ class Coster {
       loaded_.clear();
     }
     if (items) nest_.Leave();
+    earlier_.LeaveBlock();
     loaded_.clear();
     return total;
+  }
+
+  // Whether a nest of loops and another statement of the block touch the same array in memory.
+  bool IsShared(const dpia::Block& block) const {
+    const auto is_loop = [&](StmtId id) { return phrase_.stmt(id).kind != StmtKind::kAssign; };
+    if (device_.warp > 1 || block.size() < 2 || std::ranges::none_of(block, is_loop)) return false;
+    absl::flat_hash_map<uint32_t, StmtId> first;
+    for (const StmtId id : block) {
+      for (const dpia::Access& a : dpia::Accesses(phrase_, std::span(&id, 1))) {
+        if (!IsInMemory(a.buffer)) continue;
+        const auto [it, is_new] = first.emplace(a.buffer.id, id);
+        if (!is_new && it->second.id != id.id && (is_loop(id) || is_loop(it->second))) return true;
+      }
+    }
+    return false;
   }
 
   // The work-items of another dimension that all run what stands beside their loop, each for itself.
@@ -508,6 +536,7 @@ class Coster {
       line_.pop_back();
     }
     work.shares = shares_;
+    if (device_.warp <= 1) earlier_.Note(nest_, work.accesses);
     // Compilers run out of registers where they may order so many statements: the product of 8 bits
     // with 2048 in a line took 3.3 times as long as the same in a loop.
     constexpr double kLongestLine = 512;
@@ -799,12 +828,17 @@ class Coster {
     return moved == 0 ? -1 : moved;
   }
 
+  bool IsInMemory(BufferId id) const {
+    const Buffer& b = phrase_.buffer(id);
+    if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return false;
+    return b.space != AddressSpace::kPrivate || (device_.warp <= 1 && !IsSmall(b));
+  }
+
   // None where an access is none to memory. Private arrays that are no registers are in the caches of
   // a CPU, beside what the program reads; those of a GPU's items have places of their own.
   std::optional<Access> AccessOf(BufferId id, Nat index, int lanes) {
     const Buffer& b = phrase_.buffer(id);
-    if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return std::nullopt;
-    if (b.space == AddressSpace::kPrivate && (device_.warp > 1 || IsSmall(b))) return std::nullopt;
+    if (!IsInMemory(id)) return std::nullopt;
     const double element = rise::ScalarBytes(b.element);
     Access out;
     out.array = id.id;
@@ -832,6 +866,39 @@ class Coster {
   // A short loop in one of vectors is.
   bool IsWrittenOut() const {
     return lanes_ && nest_.size() > lanes_->loop + 1 && nest_.innermost().trips <= 16;
+  }
+
+  // The divisions and remainders in an index. Where lanes have different ones, rows end within vectors.
+  using Divisions = absl::flat_hash_set<std::tuple<rise::NatAtomKind, uint32_t, uint32_t>>;
+  void AddDivisions(Nat n, Divisions& out) const {
+    const rise::NatTable& nats = phrase_.exprs->nats();
+    for (const rise::NatTerm& term : nats.poly(n)) {
+      for (const rise::NatFactor& factor : term.factors) {
+        const rise::NatAtom& atom = factor.atom;
+        switch (atom.kind) {
+          case rise::NatAtomKind::kFloorDiv:
+          case rise::NatAtomKind::kMod:
+            out.emplace(atom.kind, atom.a, atom.b);
+            [[fallthrough]];
+          case rise::NatAtomKind::kMin:
+          case rise::NatAtomKind::kMax:
+          case rise::NatAtomKind::kPow:
+            AddDivisions(Nat{atom.a}, out);
+            AddDivisions(Nat{atom.b}, out);
+            break;
+          case rise::NatAtomKind::kSum:
+            AddDivisions(Nat{atom.a}, out);
+            break;
+          case rise::NatAtomKind::kVar:
+            break;
+        }
+      }
+    }
+  }
+  Divisions DivisionsIn(Nat n) const {
+    Divisions out;
+    AddDivisions(n, out);
+    return out;
   }
 
   // A vector that is put together of neighbours, but for what is clamped or padded at borders: C
@@ -863,7 +930,9 @@ class Coster {
         return std::nullopt;
       }
       const Nat distance = nats.Sub(lane->index, first->index);
-      has_border = has_border || nats.AsConst(distance) != static_cast<int64_t>(i);
+      if (nats.AsConst(distance) == static_cast<int64_t>(i)) continue;
+      if (DivisionsIn(lane->index) != DivisionsIn(first->index)) return std::nullopt;
+      has_border = true;
     }
     const std::optional<Access> access = AccessOf(first->buffer, first->index, n.lanes);
     if (!access) return std::nullopt;
@@ -883,6 +952,7 @@ class Coster {
   int64_t less_ = 0;  // how much smaller sizes are taken to be
   LoopNest nest_;
   CostRecorder record_;
+  EarlierAccesses earlier_;
   absl::flat_hash_map<uint32_t, Dependence> named_;  // what the values of names depend on
   // How many loops stand around where an accumulator got its first value, by its number.
   absl::flat_hash_map<uint32_t, size_t> begins_;
@@ -906,6 +976,13 @@ class Coster {
 };
 
 }  // namespace
+
+void FuseForCost(Phrase& phrase, const target::Device& device, target::Target target) {
+  // What may be fused where outputs overwrite inputs is known later.
+  const bool overwrites = std::ranges::any_of(
+      phrase.outputs, [&](BufferId out) { return phrase.buffer(out).memory_of.has_value(); });
+  if (!overwrites && target != target::Target::kMlir) dpia::FuseNests(phrase, device);
+}
 
 double PhraseCost(Phrase& phrase, const target::Device& device,
                   const std::function<int64_t(NatVar)>& size, CostPart* tree) {

@@ -35,7 +35,7 @@ TEST_CASE("versions: the product has one for tiles, and one for all sizes" * tes
   CHECK(Contains(code, "static void mm_by_64("));
   CHECK(Contains(code, "// Where 64 divides n, n >= 256, 64 divides m"));
   CHECK(Contains(code, "  if (n % 64 == 0 && n >= 256 && "));
-  CHECK(Contains(code, "mm_any(out, A, B, n, m, k);"));
+  CHECK(Contains(code, "mm_any(out, A, B, tmp_any, n, m, k);"));
 
   // What 64 divides, what 8 divides, and neither: each computes the product.
   const TestFolder lib;
@@ -45,7 +45,7 @@ TEST_CASE("versions: the product has one for tiles, and one for all sizes" * tes
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-void mm(float* out, const float* A, const float* B, int64_t n, int64_t m, int64_t k);
+void mm(float* out, const float* A, const float* B, float* tmp, int64_t n, int64_t m, int64_t k);
 static float* filled(int count) {
   float* a = malloc(count * sizeof *a);
   for (int i = 0; i < count; ++i) a[i] = (float)rand() / (float)RAND_MAX - 0.5f;
@@ -56,7 +56,9 @@ int main(int argc, char** argv) {
     const int n = atoi(argv[s]), m = atoi(argv[s + 1]), k = atoi(argv[s + 2]);
     const float *A = filled(n * k), *B = filled(k * m);
     float* out = filled(n * m);
-    mm(out, A, B, n, m, k);
+    // The columns that no tile divides, which are fewer than all.
+    float* tmp = aligned_alloc(64, ((size_t)m * k + 16) / 16 * 64);
+    mm(out, A, B, tmp, n, m, k);
     for (int i = 0; i < n; ++i) {
       for (int j = 0; j < m; ++j) {
         double sum = 0;

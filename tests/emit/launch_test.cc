@@ -211,7 +211,7 @@ TEST_CASE("two declarations of one name are two functions") {
   rise::ForeignFunction other = t.exprs->foreign(0);
   other.texts[0].body = "return x + 0;";
   REQUIRE(t.exprs->AddForeign(other) == 1);
-  Dialect dialect(Target::kC);
+  Dialect dialect(Target::kC, target::Device(), false);
   CHECK(dialect.CallForeign(*t.exprs, 0, {{"1.0f"}}).text == "foreign_f(1.0f)");
   CHECK(dialect.CallForeign(*t.exprs, 1, {{"1.0f"}}).text == "foreign_f_1(1.0f)");
   CHECK(dialect.CallForeign(*t.exprs, 0, {{"2.0f"}}).text == "foreign_f(2.0f)");

@@ -405,15 +405,12 @@ void camera_stored(uint8_t* restrict out,
         const int32_t t_13 = (int32_t)tmp_5[12 * p_5 + i_9 + 12];
         tmp_6[12 * p_5 + i_9] = (t_12 + t_13 + 1) / 2;
       }
-    }
-    #pragma omp parallel for schedule(guided)
-    for (int p_6 = 0; p_6 < 6; ++p_6) {
-      const int at8 = 60 * i_7 + 10 * p_6;
+      const int at8 = 60 * i_7 + 10 * p_5;
       for (int i_10 = 0; i_10 < 10; ++i_10) {
-        const int32_t t_14 = (int32_t)((uint32_t)tmp_6[12 * p_6 + i_10] + (uint32_t)tmp_6[12 * p_6 + i_10 + 2] + 1u) / 2;
+        const int32_t t_14 = (int32_t)((uint32_t)tmp_6[12 * p_5 + i_10] + (uint32_t)tmp_6[12 * p_5 + i_10 + 2] + 1u) / 2;
         {
-          const int32_t v21 = (int32_t)tmp_5[12 * p_6 + i_10 + 13];
-          out[at8 + i_10] = (uint8_t)max_int32_t(0, (int32_t)min_int32_t(255, (int32_t)((uint32_t)v21 + (uint32_t)((int32_t)(((uint32_t)v21 - (uint32_t)((int32_t)((uint32_t)t_14 + (uint32_t)tmp_6[12 * p_6 + i_10 + 1] + 1u) / 2)) * (uint32_t)t_9) / 32))));
+          const int32_t v21 = (int32_t)tmp_5[12 * p_5 + i_10 + 13];
+          out[at8 + i_10] = (uint8_t)max_int32_t(0, (int32_t)min_int32_t(255, (int32_t)((uint32_t)v21 + (uint32_t)((int32_t)(((uint32_t)v21 - (uint32_t)((int32_t)((uint32_t)t_14 + (uint32_t)tmp_6[12 * p_5 + i_10 + 1] + 1u) / 2)) * (uint32_t)t_9) / 32))));
         }
       }
     }

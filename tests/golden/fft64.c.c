@@ -208,8 +208,12 @@
 //                           (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                         |> asScalar)))
 //               |> join
-//               |> toMem(Private))
-//              |> split(32) in
+//               |> toMem(Private)
+//               |> asVector(16)
+//               |> mapSeq(fun(p => p))
+//               |> asScalar)
+//              |> split(32)
+//              |> toMem(Private) in
 //          zip(
 //              generate(fun(i: idx[2] =>
 //                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
@@ -258,7 +262,7 @@
 //         |> mapSeq(fun(p => p))
 //         |> asScalar)))
 //
-// Rules: map-vector, map-seq, map-seq-unroll, copy-vector
+// Rules: map-vector, map-seq, map-seq-unroll, store-private, copy-vector
 
 #include <math.h>
 #include <stdint.h>
@@ -291,127 +295,133 @@ void fft64(float* restrict out_1,
     const float* restrict xs_1,
     const float* restrict xs_2) {
   for (int i = 0; i < 3; ++i) {
-    float tmp_1[64];
-    float tmp_2[64];
+    float tmp_1_1[64];
+    float tmp_2_1[64];
     for (int i_1 = 0; i_1 < 32; ++i_1) {
       const float t = -3.1415927f * (float)i_1 / 32.0f;
       const int at0 = 64 * i + i_1 + 32;
-      tmp_1[2 * i_1] = xs_1[64 * i + i_1] + xs_1[at0];
-      tmp_2[2 * i_1] = xs_2[64 * i + i_1] + xs_2[at0];
+      tmp_1_1[2 * i_1] = xs_1[64 * i + i_1] + xs_1[at0];
+      tmp_2_1[2 * i_1] = xs_2[64 * i + i_1] + xs_2[at0];
       {
         const float v0 = xs_1[64 * i + i_1] - xs_1[at0];
         const float v1 = lane_cosf(t);
         const float v2 = xs_2[64 * i + i_1] - xs_2[at0];
         const float v3 = lane_sinf(t);
-        tmp_1[2 * i_1 + 1] = v0 * v1 - v2 * v3;
-        tmp_2[2 * i_1 + 1] = v0 * v3 + v2 * v1;
+        tmp_1_1[2 * i_1 + 1] = v0 * v1 - v2 * v3;
+        tmp_2_1[2 * i_1 + 1] = v0 * v3 + v2 * v1;
       }
     }
-    _Alignas(64) float tmp_1_1[64];
-    _Alignas(64) float tmp_2_1[64];
+    _Alignas(64) float tmp_1_2[64];
+    _Alignas(64) float tmp_2_2[64];
     for (int i_2 = 0; i_2 < 16; ++i_2) {
       const float t_1 = -3.1415927f * (float)i_2 / 16.0f;
-      tmp_1_1[4 * i_2] = tmp_1[2 * i_2] + tmp_1[2 * i_2 + 32];
-      tmp_2_1[4 * i_2] = tmp_2[2 * i_2] + tmp_2[2 * i_2 + 32];
-      tmp_1_1[4 * i_2 + 1] = tmp_1[2 * i_2 + 1] + tmp_1[2 * i_2 + 33];
-      tmp_2_1[4 * i_2 + 1] = tmp_2[2 * i_2 + 1] + tmp_2[2 * i_2 + 33];
+      tmp_1_2[4 * i_2] = tmp_1_1[2 * i_2] + tmp_1_1[2 * i_2 + 32];
+      tmp_2_2[4 * i_2] = tmp_2_1[2 * i_2] + tmp_2_1[2 * i_2 + 32];
+      tmp_1_2[4 * i_2 + 1] = tmp_1_1[2 * i_2 + 1] + tmp_1_1[2 * i_2 + 33];
+      tmp_2_2[4 * i_2 + 1] = tmp_2_1[2 * i_2 + 1] + tmp_2_1[2 * i_2 + 33];
       {
-        const float v4 = tmp_1[2 * i_2] - tmp_1[2 * i_2 + 32];
+        const float v4 = tmp_1_1[2 * i_2] - tmp_1_1[2 * i_2 + 32];
         const float v5 = lane_cosf(t_1);
-        const float v6 = tmp_2[2 * i_2] - tmp_2[2 * i_2 + 32];
+        const float v6 = tmp_2_1[2 * i_2] - tmp_2_1[2 * i_2 + 32];
         const float v7 = lane_sinf(t_1);
-        tmp_1_1[4 * i_2 + 2] = v4 * v5 - v6 * v7;
-        tmp_2_1[4 * i_2 + 2] = v4 * v7 + v6 * v5;
+        tmp_1_2[4 * i_2 + 2] = v4 * v5 - v6 * v7;
+        tmp_2_2[4 * i_2 + 2] = v4 * v7 + v6 * v5;
       }
       {
-        const float v8 = tmp_1[2 * i_2 + 1] - tmp_1[2 * i_2 + 33];
+        const float v8 = tmp_1_1[2 * i_2 + 1] - tmp_1_1[2 * i_2 + 33];
         const float v9 = lane_cosf(t_1);
-        const float v10 = tmp_2[2 * i_2 + 1] - tmp_2[2 * i_2 + 33];
+        const float v10 = tmp_2_1[2 * i_2 + 1] - tmp_2_1[2 * i_2 + 33];
         const float v11 = lane_sinf(t_1);
-        tmp_1_1[4 * i_2 + 3] = v8 * v9 - v10 * v11;
-        tmp_2_1[4 * i_2 + 3] = v8 * v11 + v10 * v9;
+        tmp_1_2[4 * i_2 + 3] = v8 * v9 - v10 * v11;
+        tmp_2_2[4 * i_2 + 3] = v8 * v11 + v10 * v9;
       }
     }
-    floatx4 tmp_1_2[16];
-    floatx4 tmp_2_2[16];
+    floatx4 tmp_1_3[16];
+    floatx4 tmp_2_3[16];
     for (int i_3 = 0; i_3 < 8; ++i_3) {
       const float t_2 = -3.1415927f * (float)i_3 / 8.0f;
-      tmp_1_2[2 * i_3] = *(const floatx4a*)(tmp_1_1 + 4 * i_3) + *(const floatx4a*)(tmp_1_1 + 4 * i_3 + 32);
-      tmp_2_2[2 * i_3] = *(const floatx4a*)(tmp_2_1 + 4 * i_3) + *(const floatx4a*)(tmp_2_1 + 4 * i_3 + 32);
+      tmp_1_3[2 * i_3] = *(const floatx4a*)(tmp_1_2 + 4 * i_3) + *(const floatx4a*)(tmp_1_2 + 4 * i_3 + 32);
+      tmp_2_3[2 * i_3] = *(const floatx4a*)(tmp_2_2 + 4 * i_3) + *(const floatx4a*)(tmp_2_2 + 4 * i_3 + 32);
       {
-        const floatx4 v12 = *(const floatx4a*)(tmp_1_1 + 4 * i_3) - *(const floatx4a*)(tmp_1_1 + 4 * i_3 + 32);
-        const floatx4 v13 = *(const floatx4a*)(tmp_2_1 + 4 * i_3) - *(const floatx4a*)(tmp_2_1 + 4 * i_3 + 32);
-        tmp_1_2[2 * i_3 + 1] = v12 * broadcast_floatx4(lane_cosf(t_2)) - v13 * broadcast_floatx4(lane_sinf(t_2));
-        tmp_2_2[2 * i_3 + 1] = v12 * broadcast_floatx4(lane_sinf(t_2)) + v13 * broadcast_floatx4(lane_cosf(t_2));
+        const floatx4 v12 = *(const floatx4a*)(tmp_1_2 + 4 * i_3) - *(const floatx4a*)(tmp_1_2 + 4 * i_3 + 32);
+        const floatx4 v13 = *(const floatx4a*)(tmp_2_2 + 4 * i_3) - *(const floatx4a*)(tmp_2_2 + 4 * i_3 + 32);
+        tmp_1_3[2 * i_3 + 1] = v12 * broadcast_floatx4(lane_cosf(t_2)) - v13 * broadcast_floatx4(lane_sinf(t_2));
+        tmp_2_3[2 * i_3 + 1] = v12 * broadcast_floatx4(lane_sinf(t_2)) + v13 * broadcast_floatx4(lane_cosf(t_2));
       }
     }
-    _Alignas(64) float tmp_1_3[64];
-    _Alignas(64) float tmp_2_3[64];
+    _Alignas(64) float tmp_1_4[64];
+    _Alignas(64) float tmp_2_4[64];
     for (int i_4 = 0; i_4 < 4; ++i_4) {
       const float t_3 = -3.1415927f * (float)i_4 / 4.0f;
-      *(floatx4a*)(tmp_1_3 + 16 * i_4) = tmp_1_2[2 * i_4] + tmp_1_2[2 * i_4 + 8];
-      *(floatx4a*)(tmp_2_3 + 16 * i_4) = tmp_2_2[2 * i_4] + tmp_2_2[2 * i_4 + 8];
-      *(floatx4a*)(tmp_1_3 + 16 * i_4 + 4) = tmp_1_2[2 * i_4 + 1] + tmp_1_2[2 * i_4 + 9];
-      *(floatx4a*)(tmp_2_3 + 16 * i_4 + 4) = tmp_2_2[2 * i_4 + 1] + tmp_2_2[2 * i_4 + 9];
+      *(floatx4a*)(tmp_1_4 + 16 * i_4) = tmp_1_3[2 * i_4] + tmp_1_3[2 * i_4 + 8];
+      *(floatx4a*)(tmp_2_4 + 16 * i_4) = tmp_2_3[2 * i_4] + tmp_2_3[2 * i_4 + 8];
+      *(floatx4a*)(tmp_1_4 + 16 * i_4 + 4) = tmp_1_3[2 * i_4 + 1] + tmp_1_3[2 * i_4 + 9];
+      *(floatx4a*)(tmp_2_4 + 16 * i_4 + 4) = tmp_2_3[2 * i_4 + 1] + tmp_2_3[2 * i_4 + 9];
       {
-        const floatx4 v14 = tmp_1_2[2 * i_4] - tmp_1_2[2 * i_4 + 8];
-        const floatx4 v15 = tmp_2_2[2 * i_4] - tmp_2_2[2 * i_4 + 8];
-        *(floatx4a*)(tmp_1_3 + 16 * i_4 + 8) = v14 * broadcast_floatx4(lane_cosf(t_3)) - v15 * broadcast_floatx4(lane_sinf(t_3));
-        *(floatx4a*)(tmp_2_3 + 16 * i_4 + 8) = v14 * broadcast_floatx4(lane_sinf(t_3)) + v15 * broadcast_floatx4(lane_cosf(t_3));
+        const floatx4 v14 = tmp_1_3[2 * i_4] - tmp_1_3[2 * i_4 + 8];
+        const floatx4 v15 = tmp_2_3[2 * i_4] - tmp_2_3[2 * i_4 + 8];
+        *(floatx4a*)(tmp_1_4 + 16 * i_4 + 8) = v14 * broadcast_floatx4(lane_cosf(t_3)) - v15 * broadcast_floatx4(lane_sinf(t_3));
+        *(floatx4a*)(tmp_2_4 + 16 * i_4 + 8) = v14 * broadcast_floatx4(lane_sinf(t_3)) + v15 * broadcast_floatx4(lane_cosf(t_3));
       }
       {
-        const floatx4 v16 = tmp_1_2[2 * i_4 + 1] - tmp_1_2[2 * i_4 + 9];
-        const floatx4 v17 = tmp_2_2[2 * i_4 + 1] - tmp_2_2[2 * i_4 + 9];
-        *(floatx4a*)(tmp_1_3 + 16 * i_4 + 12) = v16 * broadcast_floatx4(lane_cosf(t_3)) - v17 * broadcast_floatx4(lane_sinf(t_3));
-        *(floatx4a*)(tmp_2_3 + 16 * i_4 + 12) = v16 * broadcast_floatx4(lane_sinf(t_3)) + v17 * broadcast_floatx4(lane_cosf(t_3));
+        const floatx4 v16 = tmp_1_3[2 * i_4 + 1] - tmp_1_3[2 * i_4 + 9];
+        const floatx4 v17 = tmp_2_3[2 * i_4 + 1] - tmp_2_3[2 * i_4 + 9];
+        *(floatx4a*)(tmp_1_4 + 16 * i_4 + 12) = v16 * broadcast_floatx4(lane_cosf(t_3)) - v17 * broadcast_floatx4(lane_sinf(t_3));
+        *(floatx4a*)(tmp_2_4 + 16 * i_4 + 12) = v16 * broadcast_floatx4(lane_sinf(t_3)) + v17 * broadcast_floatx4(lane_cosf(t_3));
       }
     }
-    floatx16 tmp_1_4_0;
-    floatx16 tmp_2_4_0;
-    tmp_1_4_0 = *(const floatx16a*)(tmp_1_3 + 0) + *(const floatx16a*)(tmp_1_3 + 32);
-    tmp_2_4_0 = *(const floatx16a*)(tmp_2_3 + 0) + *(const floatx16a*)(tmp_2_3 + 32);
-    floatx16 tmp_1_4_1;
-    floatx16 tmp_2_4_1;
-    {
-      const floatx16 v18 = *(const floatx16a*)(tmp_1_3 + 0) - *(const floatx16a*)(tmp_1_3 + 32);
-      const floatx16 v19 = *(const floatx16a*)(tmp_2_3 + 0) - *(const floatx16a*)(tmp_2_3 + 32);
-      tmp_1_4_1 = v18 - v19 * broadcast_floatx16(-0.0f);
-      tmp_2_4_1 = v18 * broadcast_floatx16(-0.0f) + v19;
-    }
-    floatx16 tmp_1_4_2;
-    floatx16 tmp_2_4_2;
-    tmp_1_4_2 = *(const floatx16a*)(tmp_1_3 + 16) + *(const floatx16a*)(tmp_1_3 + 48);
-    tmp_2_4_2 = *(const floatx16a*)(tmp_2_3 + 16) + *(const floatx16a*)(tmp_2_3 + 48);
-    floatx16 tmp_1_4_3;
-    floatx16 tmp_2_4_3;
-    {
-      const floatx16 v20 = *(const floatx16a*)(tmp_1_3 + 16) - *(const floatx16a*)(tmp_1_3 + 48);
-      const floatx16 v21 = *(const floatx16a*)(tmp_2_3 + 16) - *(const floatx16a*)(tmp_2_3 + 48);
-      tmp_1_4_3 = v20 * broadcast_floatx16(-4.371139e-08f) + v21;
-      tmp_2_4_3 = -v20 + v21 * broadcast_floatx16(-4.371139e-08f);
-    }
-    floatx16 tmp_1_5[4];
-    floatx16 tmp_2_5[4];
-    tmp_1_5[0] = tmp_1_4_0 + tmp_1_4_2;
-    tmp_2_5[0] = tmp_2_4_0 + tmp_2_4_2;
-    tmp_1_5[1] = tmp_1_4_1 + tmp_1_4_3;
-    tmp_2_5[1] = tmp_2_4_1 + tmp_2_4_3;
-    {
-      const floatx16 v22 = tmp_1_4_0 - tmp_1_4_2;
-      const floatx16 v23 = tmp_2_4_0 - tmp_2_4_2;
-      tmp_1_5[2] = v22 - v23 * broadcast_floatx16(-0.0f);
-      tmp_2_5[2] = v22 * broadcast_floatx16(-0.0f) + v23;
-    }
-    {
-      const floatx16 v24 = tmp_1_4_1 - tmp_1_4_3;
-      const floatx16 v25 = tmp_2_4_1 - tmp_2_4_3;
-      tmp_1_5[3] = v24 - v25 * broadcast_floatx16(-0.0f);
-      tmp_2_5[3] = v24 * broadcast_floatx16(-0.0f) + v25;
-    }
+    floatx16 tmp_1[4];
+    floatx16 tmp_2[4];
     for (int i_5 = 0; i_5 < 4; ++i_5) {
-      const int at1 = 64 * i + 16 * i_5;
-      *(floatx16u*)(out_1 + at1) = tmp_1_5[i_5];
-      *(floatx16u*)(out_2 + at1) = tmp_2_5[i_5];
+      tmp_1[i_5] = *(const floatx16a*)(tmp_1_4 + 16 * i_5);
+      tmp_2[i_5] = *(const floatx16a*)(tmp_2_4 + 16 * i_5);
+    }
+    floatx16 tmp_1_5_0;
+    floatx16 tmp_2_5_0;
+    tmp_1_5_0 = tmp_1[0] + tmp_1[2];
+    tmp_2_5_0 = tmp_2[0] + tmp_2[2];
+    floatx16 tmp_1_5_1;
+    floatx16 tmp_2_5_1;
+    {
+      const floatx16 v18 = tmp_1[0] - tmp_1[2];
+      const floatx16 v19 = tmp_2[0] - tmp_2[2];
+      tmp_1_5_1 = v18 - v19 * broadcast_floatx16(-0.0f);
+      tmp_2_5_1 = v18 * broadcast_floatx16(-0.0f) + v19;
+    }
+    floatx16 tmp_1_5_2;
+    floatx16 tmp_2_5_2;
+    tmp_1_5_2 = tmp_1[1] + tmp_1[3];
+    tmp_2_5_2 = tmp_2[1] + tmp_2[3];
+    floatx16 tmp_1_5_3;
+    floatx16 tmp_2_5_3;
+    {
+      const floatx16 v20 = tmp_1[1] - tmp_1[3];
+      const floatx16 v21 = tmp_2[1] - tmp_2[3];
+      tmp_1_5_3 = v20 * broadcast_floatx16(-4.371139e-08f) + v21;
+      tmp_2_5_3 = -v20 + v21 * broadcast_floatx16(-4.371139e-08f);
+    }
+    floatx16 tmp_1_6[4];
+    floatx16 tmp_2_6[4];
+    tmp_1_6[0] = tmp_1_5_0 + tmp_1_5_2;
+    tmp_2_6[0] = tmp_2_5_0 + tmp_2_5_2;
+    tmp_1_6[1] = tmp_1_5_1 + tmp_1_5_3;
+    tmp_2_6[1] = tmp_2_5_1 + tmp_2_5_3;
+    {
+      const floatx16 v22 = tmp_1_5_0 - tmp_1_5_2;
+      const floatx16 v23 = tmp_2_5_0 - tmp_2_5_2;
+      tmp_1_6[2] = v22 - v23 * broadcast_floatx16(-0.0f);
+      tmp_2_6[2] = v22 * broadcast_floatx16(-0.0f) + v23;
+    }
+    {
+      const floatx16 v24 = tmp_1_5_1 - tmp_1_5_3;
+      const floatx16 v25 = tmp_2_5_1 - tmp_2_5_3;
+      tmp_1_6[3] = v24 - v25 * broadcast_floatx16(-0.0f);
+      tmp_2_6[3] = v24 * broadcast_floatx16(-0.0f) + v25;
+    }
+    for (int i_6 = 0; i_6 < 4; ++i_6) {
+      const int at1 = 64 * i + 16 * i_6;
+      *(floatx16u*)(out_1 + at1) = tmp_1_6[i_6];
+      *(floatx16u*)(out_2 + at1) = tmp_2_6[i_6];
     }
   }
 }

@@ -208,8 +208,12 @@
 //                           (fst(fst(q)) + fst(snd(q)), snd(fst(q)) + snd(snd(q)))))
 //                         |> asScalar)))
 //               |> join
-//               |> toMem(Private))
-//              |> split(32) in
+//               |> toMem(Private)
+//               |> asVector(16)
+//               |> mapSeq(fun(p => p))
+//               |> asScalar)
+//              |> split(32)
+//              |> toMem(Private) in
 //          zip(
 //              generate(fun(i: idx[2] =>
 //                let x = -3.1415927f * cast(f32)(indexAsNat(i)) / cast(f32)((2 : natType)) in
@@ -258,7 +262,7 @@
 //         |> mapSeq(fun(p => p))
 //         |> asScalar)))
 //
-// Rules: map-vector, map-seq, map-seq-unroll, copy-vector
+// Rules: map-vector, map-seq, map-seq-unroll, store-private, copy-vector
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void fft64_0(__global const float* restrict xs_1,
@@ -266,126 +270,132 @@ void fft64_0(__global const float* restrict xs_1,
     __global float* restrict out_1,
     __global float* restrict out_2) {
   for (int i = 0; i < 3; ++i) {
-    float tmp_1[64];
-    float tmp_2[64];
+    float tmp_1_1[64];
+    float tmp_2_1[64];
     for (int i_1 = 0; i_1 < 32; ++i_1) {
       const float t = -3.1415927f * convert_float(i_1) / 32.0f;
       const int at0 = 64 * i + i_1 + 32;
-      tmp_1[2 * i_1] = xs_1[64 * i + i_1] + xs_1[at0];
-      tmp_2[2 * i_1] = xs_2[64 * i + i_1] + xs_2[at0];
+      tmp_1_1[2 * i_1] = xs_1[64 * i + i_1] + xs_1[at0];
+      tmp_2_1[2 * i_1] = xs_2[64 * i + i_1] + xs_2[at0];
       {
         const float v0 = xs_1[64 * i + i_1] - xs_1[at0];
         const float v1 = cos(t);
         const float v2 = xs_2[64 * i + i_1] - xs_2[at0];
         const float v3 = sin(t);
-        tmp_1[2 * i_1 + 1] = v0 * v1 - v2 * v3;
-        tmp_2[2 * i_1 + 1] = v0 * v3 + v2 * v1;
+        tmp_1_1[2 * i_1 + 1] = v0 * v1 - v2 * v3;
+        tmp_2_1[2 * i_1 + 1] = v0 * v3 + v2 * v1;
       }
     }
-    float tmp_1_1[64] __attribute__((aligned(16)));
-    float tmp_2_1[64] __attribute__((aligned(16)));
+    float tmp_1_2[64] __attribute__((aligned(16)));
+    float tmp_2_2[64] __attribute__((aligned(16)));
     for (int i_2 = 0; i_2 < 16; ++i_2) {
       const float t_1 = -3.1415927f * convert_float(i_2) / 16.0f;
-      tmp_1_1[4 * i_2] = tmp_1[2 * i_2] + tmp_1[2 * i_2 + 32];
-      tmp_2_1[4 * i_2] = tmp_2[2 * i_2] + tmp_2[2 * i_2 + 32];
-      tmp_1_1[4 * i_2 + 1] = tmp_1[2 * i_2 + 1] + tmp_1[2 * i_2 + 33];
-      tmp_2_1[4 * i_2 + 1] = tmp_2[2 * i_2 + 1] + tmp_2[2 * i_2 + 33];
+      tmp_1_2[4 * i_2] = tmp_1_1[2 * i_2] + tmp_1_1[2 * i_2 + 32];
+      tmp_2_2[4 * i_2] = tmp_2_1[2 * i_2] + tmp_2_1[2 * i_2 + 32];
+      tmp_1_2[4 * i_2 + 1] = tmp_1_1[2 * i_2 + 1] + tmp_1_1[2 * i_2 + 33];
+      tmp_2_2[4 * i_2 + 1] = tmp_2_1[2 * i_2 + 1] + tmp_2_1[2 * i_2 + 33];
       {
-        const float v4 = tmp_1[2 * i_2] - tmp_1[2 * i_2 + 32];
+        const float v4 = tmp_1_1[2 * i_2] - tmp_1_1[2 * i_2 + 32];
         const float v5 = cos(t_1);
-        const float v6 = tmp_2[2 * i_2] - tmp_2[2 * i_2 + 32];
+        const float v6 = tmp_2_1[2 * i_2] - tmp_2_1[2 * i_2 + 32];
         const float v7 = sin(t_1);
-        tmp_1_1[4 * i_2 + 2] = v4 * v5 - v6 * v7;
-        tmp_2_1[4 * i_2 + 2] = v4 * v7 + v6 * v5;
+        tmp_1_2[4 * i_2 + 2] = v4 * v5 - v6 * v7;
+        tmp_2_2[4 * i_2 + 2] = v4 * v7 + v6 * v5;
       }
       {
-        const float v8 = tmp_1[2 * i_2 + 1] - tmp_1[2 * i_2 + 33];
+        const float v8 = tmp_1_1[2 * i_2 + 1] - tmp_1_1[2 * i_2 + 33];
         const float v9 = cos(t_1);
-        const float v10 = tmp_2[2 * i_2 + 1] - tmp_2[2 * i_2 + 33];
+        const float v10 = tmp_2_1[2 * i_2 + 1] - tmp_2_1[2 * i_2 + 33];
         const float v11 = sin(t_1);
-        tmp_1_1[4 * i_2 + 3] = v8 * v9 - v10 * v11;
-        tmp_2_1[4 * i_2 + 3] = v8 * v11 + v10 * v9;
+        tmp_1_2[4 * i_2 + 3] = v8 * v9 - v10 * v11;
+        tmp_2_2[4 * i_2 + 3] = v8 * v11 + v10 * v9;
       }
     }
-    float4 tmp_1_2[16];
-    float4 tmp_2_2[16];
+    float4 tmp_1_3[16];
+    float4 tmp_2_3[16];
     for (int i_3 = 0; i_3 < 8; ++i_3) {
       const float t_2 = -3.1415927f * convert_float(i_3) / 8.0f;
-      tmp_1_2[2 * i_3] = ((const float4*)tmp_1_1)[i_3] + ((const float4*)tmp_1_1)[i_3 + 8];
-      tmp_2_2[2 * i_3] = ((const float4*)tmp_2_1)[i_3] + ((const float4*)tmp_2_1)[i_3 + 8];
+      tmp_1_3[2 * i_3] = ((const float4*)tmp_1_2)[i_3] + ((const float4*)tmp_1_2)[i_3 + 8];
+      tmp_2_3[2 * i_3] = ((const float4*)tmp_2_2)[i_3] + ((const float4*)tmp_2_2)[i_3 + 8];
       {
-        const float4 v12 = ((const float4*)tmp_1_1)[i_3] - ((const float4*)tmp_1_1)[i_3 + 8];
-        const float4 v13 = ((const float4*)tmp_2_1)[i_3] - ((const float4*)tmp_2_1)[i_3 + 8];
-        tmp_1_2[2 * i_3 + 1] = v12 * (float4)(cos(t_2)) - v13 * (float4)(sin(t_2));
-        tmp_2_2[2 * i_3 + 1] = v12 * (float4)(sin(t_2)) + v13 * (float4)(cos(t_2));
+        const float4 v12 = ((const float4*)tmp_1_2)[i_3] - ((const float4*)tmp_1_2)[i_3 + 8];
+        const float4 v13 = ((const float4*)tmp_2_2)[i_3] - ((const float4*)tmp_2_2)[i_3 + 8];
+        tmp_1_3[2 * i_3 + 1] = v12 * (float4)(cos(t_2)) - v13 * (float4)(sin(t_2));
+        tmp_2_3[2 * i_3 + 1] = v12 * (float4)(sin(t_2)) + v13 * (float4)(cos(t_2));
       }
     }
-    float tmp_1_3[64] __attribute__((aligned(64)));
-    float tmp_2_3[64] __attribute__((aligned(64)));
+    float tmp_1_4[64] __attribute__((aligned(64)));
+    float tmp_2_4[64] __attribute__((aligned(64)));
     for (int i_4 = 0; i_4 < 4; ++i_4) {
       const float t_3 = -3.1415927f * convert_float(i_4) / 4.0f;
-      ((float4*)tmp_1_3)[4 * i_4] = tmp_1_2[2 * i_4] + tmp_1_2[2 * i_4 + 8];
-      ((float4*)tmp_2_3)[4 * i_4] = tmp_2_2[2 * i_4] + tmp_2_2[2 * i_4 + 8];
-      ((float4*)tmp_1_3)[4 * i_4 + 1] = tmp_1_2[2 * i_4 + 1] + tmp_1_2[2 * i_4 + 9];
-      ((float4*)tmp_2_3)[4 * i_4 + 1] = tmp_2_2[2 * i_4 + 1] + tmp_2_2[2 * i_4 + 9];
+      ((float4*)tmp_1_4)[4 * i_4] = tmp_1_3[2 * i_4] + tmp_1_3[2 * i_4 + 8];
+      ((float4*)tmp_2_4)[4 * i_4] = tmp_2_3[2 * i_4] + tmp_2_3[2 * i_4 + 8];
+      ((float4*)tmp_1_4)[4 * i_4 + 1] = tmp_1_3[2 * i_4 + 1] + tmp_1_3[2 * i_4 + 9];
+      ((float4*)tmp_2_4)[4 * i_4 + 1] = tmp_2_3[2 * i_4 + 1] + tmp_2_3[2 * i_4 + 9];
       {
-        const float4 v14 = tmp_1_2[2 * i_4] - tmp_1_2[2 * i_4 + 8];
-        const float4 v15 = tmp_2_2[2 * i_4] - tmp_2_2[2 * i_4 + 8];
-        ((float4*)tmp_1_3)[4 * i_4 + 2] = v14 * (float4)(cos(t_3)) - v15 * (float4)(sin(t_3));
-        ((float4*)tmp_2_3)[4 * i_4 + 2] = v14 * (float4)(sin(t_3)) + v15 * (float4)(cos(t_3));
+        const float4 v14 = tmp_1_3[2 * i_4] - tmp_1_3[2 * i_4 + 8];
+        const float4 v15 = tmp_2_3[2 * i_4] - tmp_2_3[2 * i_4 + 8];
+        ((float4*)tmp_1_4)[4 * i_4 + 2] = v14 * (float4)(cos(t_3)) - v15 * (float4)(sin(t_3));
+        ((float4*)tmp_2_4)[4 * i_4 + 2] = v14 * (float4)(sin(t_3)) + v15 * (float4)(cos(t_3));
       }
       {
-        const float4 v16 = tmp_1_2[2 * i_4 + 1] - tmp_1_2[2 * i_4 + 9];
-        const float4 v17 = tmp_2_2[2 * i_4 + 1] - tmp_2_2[2 * i_4 + 9];
-        ((float4*)tmp_1_3)[4 * i_4 + 3] = v16 * (float4)(cos(t_3)) - v17 * (float4)(sin(t_3));
-        ((float4*)tmp_2_3)[4 * i_4 + 3] = v16 * (float4)(sin(t_3)) + v17 * (float4)(cos(t_3));
+        const float4 v16 = tmp_1_3[2 * i_4 + 1] - tmp_1_3[2 * i_4 + 9];
+        const float4 v17 = tmp_2_3[2 * i_4 + 1] - tmp_2_3[2 * i_4 + 9];
+        ((float4*)tmp_1_4)[4 * i_4 + 3] = v16 * (float4)(cos(t_3)) - v17 * (float4)(sin(t_3));
+        ((float4*)tmp_2_4)[4 * i_4 + 3] = v16 * (float4)(sin(t_3)) + v17 * (float4)(cos(t_3));
       }
     }
-    float16 tmp_1_4_0;
-    float16 tmp_2_4_0;
-    tmp_1_4_0 = ((const float16*)tmp_1_3)[0] + ((const float16*)tmp_1_3)[2];
-    tmp_2_4_0 = ((const float16*)tmp_2_3)[0] + ((const float16*)tmp_2_3)[2];
-    float16 tmp_1_4_1;
-    float16 tmp_2_4_1;
-    {
-      const float16 v18 = ((const float16*)tmp_1_3)[0] - ((const float16*)tmp_1_3)[2];
-      const float16 v19 = ((const float16*)tmp_2_3)[0] - ((const float16*)tmp_2_3)[2];
-      tmp_1_4_1 = v18 - v19 * (float16)(-0.0f);
-      tmp_2_4_1 = v18 * (float16)(-0.0f) + v19;
-    }
-    float16 tmp_1_4_2;
-    float16 tmp_2_4_2;
-    tmp_1_4_2 = ((const float16*)tmp_1_3)[1] + ((const float16*)tmp_1_3)[3];
-    tmp_2_4_2 = ((const float16*)tmp_2_3)[1] + ((const float16*)tmp_2_3)[3];
-    float16 tmp_1_4_3;
-    float16 tmp_2_4_3;
-    {
-      const float16 v20 = ((const float16*)tmp_1_3)[1] - ((const float16*)tmp_1_3)[3];
-      const float16 v21 = ((const float16*)tmp_2_3)[1] - ((const float16*)tmp_2_3)[3];
-      tmp_1_4_3 = v20 * (float16)(-4.371139e-08f) + v21;
-      tmp_2_4_3 = -v20 + v21 * (float16)(-4.371139e-08f);
-    }
-    float16 tmp_1_5[4];
-    float16 tmp_2_5[4];
-    tmp_1_5[0] = tmp_1_4_0 + tmp_1_4_2;
-    tmp_2_5[0] = tmp_2_4_0 + tmp_2_4_2;
-    tmp_1_5[1] = tmp_1_4_1 + tmp_1_4_3;
-    tmp_2_5[1] = tmp_2_4_1 + tmp_2_4_3;
-    {
-      const float16 v22 = tmp_1_4_0 - tmp_1_4_2;
-      const float16 v23 = tmp_2_4_0 - tmp_2_4_2;
-      tmp_1_5[2] = v22 - v23 * (float16)(-0.0f);
-      tmp_2_5[2] = v22 * (float16)(-0.0f) + v23;
-    }
-    {
-      const float16 v24 = tmp_1_4_1 - tmp_1_4_3;
-      const float16 v25 = tmp_2_4_1 - tmp_2_4_3;
-      tmp_1_5[3] = v24 - v25 * (float16)(-0.0f);
-      tmp_2_5[3] = v24 * (float16)(-0.0f) + v25;
-    }
+    float16 tmp_1[4];
+    float16 tmp_2[4];
     for (int i_5 = 0; i_5 < 4; ++i_5) {
-      ((__global float16*)out_1)[4 * i + i_5] = tmp_1_5[i_5];
-      ((__global float16*)out_2)[4 * i + i_5] = tmp_2_5[i_5];
+      tmp_1[i_5] = ((const float16*)tmp_1_4)[i_5];
+      tmp_2[i_5] = ((const float16*)tmp_2_4)[i_5];
+    }
+    float16 tmp_1_5_0;
+    float16 tmp_2_5_0;
+    tmp_1_5_0 = tmp_1[0] + tmp_1[2];
+    tmp_2_5_0 = tmp_2[0] + tmp_2[2];
+    float16 tmp_1_5_1;
+    float16 tmp_2_5_1;
+    {
+      const float16 v18 = tmp_1[0] - tmp_1[2];
+      const float16 v19 = tmp_2[0] - tmp_2[2];
+      tmp_1_5_1 = v18 - v19 * (float16)(-0.0f);
+      tmp_2_5_1 = v18 * (float16)(-0.0f) + v19;
+    }
+    float16 tmp_1_5_2;
+    float16 tmp_2_5_2;
+    tmp_1_5_2 = tmp_1[1] + tmp_1[3];
+    tmp_2_5_2 = tmp_2[1] + tmp_2[3];
+    float16 tmp_1_5_3;
+    float16 tmp_2_5_3;
+    {
+      const float16 v20 = tmp_1[1] - tmp_1[3];
+      const float16 v21 = tmp_2[1] - tmp_2[3];
+      tmp_1_5_3 = v20 * (float16)(-4.371139e-08f) + v21;
+      tmp_2_5_3 = -v20 + v21 * (float16)(-4.371139e-08f);
+    }
+    float16 tmp_1_6[4];
+    float16 tmp_2_6[4];
+    tmp_1_6[0] = tmp_1_5_0 + tmp_1_5_2;
+    tmp_2_6[0] = tmp_2_5_0 + tmp_2_5_2;
+    tmp_1_6[1] = tmp_1_5_1 + tmp_1_5_3;
+    tmp_2_6[1] = tmp_2_5_1 + tmp_2_5_3;
+    {
+      const float16 v22 = tmp_1_5_0 - tmp_1_5_2;
+      const float16 v23 = tmp_2_5_0 - tmp_2_5_2;
+      tmp_1_6[2] = v22 - v23 * (float16)(-0.0f);
+      tmp_2_6[2] = v22 * (float16)(-0.0f) + v23;
+    }
+    {
+      const float16 v24 = tmp_1_5_1 - tmp_1_5_3;
+      const float16 v25 = tmp_2_5_1 - tmp_2_5_3;
+      tmp_1_6[3] = v24 - v25 * (float16)(-0.0f);
+      tmp_2_6[3] = v24 * (float16)(-0.0f) + v25;
+    }
+    for (int i_6 = 0; i_6 < 4; ++i_6) {
+      ((__global float16*)out_1)[4 * i + i_6] = tmp_1_6[i_6];
+      ((__global float16*)out_2)[4 * i + i_6] = tmp_2_6[i_6];
     }
   }
 }

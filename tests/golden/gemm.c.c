@@ -104,11 +104,11 @@ void gemm(float* restrict out,
     acc_1[1] = acc_1[1] + broadcast_floatx16(A[r_1 + 207]) * *(const floatx16u*)(B + 16 * r_1);
     acc_1[2] = acc_1[2] + broadcast_floatx16(A[r_1 + 230]) * *(const floatx16u*)(B + 16 * r_1);
   }
-  for (int i_15 = 0; i_15 < 8; ++i_15) {
-    *(floatx16u*)(out + 16 * i_15) = broadcast_floatx16(alpha) * acc[i_15] + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * i_15);
+  for (int i_19 = 0; i_19 < 8; ++i_19) {
+    *(floatx16u*)(out + 16 * i_19) = broadcast_floatx16(alpha) * acc[i_19] + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * i_19);
   }
-  for (int i_16 = 0; i_16 < 3; ++i_16) {
-    *(floatx16u*)(out + 16 * i_16 + 128) = broadcast_floatx16(alpha) * acc_1[i_16] + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * i_16 + 128);
+  for (int i_20 = 0; i_20 < 3; ++i_20) {
+    *(floatx16u*)(out + 16 * i_20 + 128) = broadcast_floatx16(alpha) * acc_1[i_20] + broadcast_floatx16(beta) * *(const floatx16u*)(C + 16 * i_20 + 128);
   }
 }
 

@@ -87,7 +87,9 @@ void harris_stored(float* restrict out,
     float* restrict tmp,
     float* restrict tmp_1,
     float* restrict tmp_2,
-    float* restrict tmp_4) {
+    float* restrict tmp_3,
+    float* restrict tmp_5,
+    float* restrict tmp_8) {
   for (int i = 0; i < 11; ++i) {
     for (int i_1 = 0; i_1 < 17; ++i_1) {
       tmp[17 * i + i_1] = 0.299f * image_[17 * i + i_1] + 0.587f * image_[17 * i + i_1 + 187] + 0.114f * image_[17 * i + i_1 + 374];
@@ -107,6 +109,12 @@ void harris_stored(float* restrict out,
       acc = acc + tmp[17 * i_2 + i_3 + 36] * 0.083333336f;
       tmp_1[15 * i_2 + i_3] = acc;
     }
+    for (int i_7 = 0; i_7 < 15; ++i_7) {
+      {
+        const float v0 = tmp_1[15 * i_2 + i_7];
+        tmp_3[15 * i_2 + i_7] = v0 * v0;
+      }
+    }
   }
   for (int i_4 = 0; i_4 < 9; ++i_4) {
     for (int i_5 = 0; i_5 < 15; ++i_5) {
@@ -122,79 +130,63 @@ void harris_stored(float* restrict out,
       acc_1 = acc_1 + tmp[17 * i_4 + i_5 + 36] * 0.083333336f;
       tmp_2[15 * i_4 + i_5] = acc_1;
     }
-  }
-  for (int i_6 = 0; i_6 < 9; ++i_6) {
-    for (int i_7 = 0; i_7 < 15; ++i_7) {
-      {
-        const float v0 = tmp_1[15 * i_6 + i_7];
-        tmp[15 * i_6 + i_7] = v0 * v0;
-      }
-    }
-  }
-  for (int i_8 = 0; i_8 < 7; ++i_8) {
-    for (int i_9 = 0; i_9 < 13; ++i_9) {
-      float acc_2 = 0.0f;
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 1];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 2];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 15];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 16];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 17];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 30];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 31];
-      acc_2 = acc_2 + tmp[15 * i_8 + i_9 + 32];
-      tmp_4[13 * i_8 + i_9] = acc_2;
-    }
-  }
-  for (int i_10 = 0; i_10 < 9; ++i_10) {
     for (int i_11 = 0; i_11 < 15; ++i_11) {
-      tmp[15 * i_10 + i_11] = tmp_1[15 * i_10 + i_11] * tmp_2[15 * i_10 + i_11];
-    }
-  }
-  for (int i_12 = 0; i_12 < 7; ++i_12) {
-    for (int i_13 = 0; i_13 < 13; ++i_13) {
-      float acc_3 = 0.0f;
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 1];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 2];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 15];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 16];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 17];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 30];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 31];
-      acc_3 = acc_3 + tmp[15 * i_12 + i_13 + 32];
-      tmp_1[13 * i_12 + i_13] = acc_3;
+      tmp_5[15 * i_4 + i_11] = tmp_1[15 * i_4 + i_11] * tmp_2[15 * i_4 + i_11];
     }
   }
   for (int i_14 = 0; i_14 < 9; ++i_14) {
     for (int i_15 = 0; i_15 < 15; ++i_15) {
       {
         const float v1 = tmp_2[15 * i_14 + i_15];
-        tmp[15 * i_14 + i_15] = v1 * v1;
+        tmp_1[15 * i_14 + i_15] = v1 * v1;
       }
     }
   }
-  for (int i_16 = 0; i_16 < 7; ++i_16) {
+  for (int i_8 = 0; i_8 < 7; ++i_8) {
+    for (int i_9 = 0; i_9 < 13; ++i_9) {
+      float acc_2 = 0.0f;
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 1];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 2];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 15];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 16];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 17];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 30];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 31];
+      acc_2 = acc_2 + tmp_3[15 * i_8 + i_9 + 32];
+      tmp[13 * i_8 + i_9] = acc_2;
+    }
+    for (int i_13 = 0; i_13 < 13; ++i_13) {
+      float acc_3 = 0.0f;
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 1];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 2];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 15];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 16];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 17];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 30];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 31];
+      acc_3 = acc_3 + tmp_5[15 * i_8 + i_13 + 32];
+      tmp_2[13 * i_8 + i_13] = acc_3;
+    }
     for (int i_17 = 0; i_17 < 13; ++i_17) {
       float acc_4 = 0.0f;
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 1];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 2];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 15];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 16];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 17];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 30];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 31];
-      acc_4 = acc_4 + tmp[15 * i_16 + i_17 + 32];
-      tmp_2[13 * i_16 + i_17] = acc_4;
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 1];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 2];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 15];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 16];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 17];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 30];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 31];
+      acc_4 = acc_4 + tmp_1[15 * i_8 + i_17 + 32];
+      tmp_8[13 * i_8 + i_17] = acc_4;
     }
-  }
-  for (int i_18 = 0; i_18 < 7; ++i_18) {
     for (int i_19 = 0; i_19 < 13; ++i_19) {
-      const float t = tmp_4[13 * i_18 + i_19] + tmp_2[13 * i_18 + i_19];
+      const float t = tmp[13 * i_8 + i_19] + tmp_8[13 * i_8 + i_19];
       {
-        const float v2 = tmp_1[13 * i_18 + i_19];
-        out[13 * i_18 + i_19] = tmp_4[13 * i_18 + i_19] * tmp_2[13 * i_18 + i_19] - v2 * v2 - 0.04f * t * t;
+        const float v2 = tmp_2[13 * i_8 + i_19];
+        out[13 * i_8 + i_19] = tmp[13 * i_8 + i_19] * tmp_8[13 * i_8 + i_19] - v2 * v2 - 0.04f * t * t;
       }
     }
   }
@@ -207,5 +199,7 @@ void harris_stored_entry(void** args) {
       args[2],
       args[3],
       args[4],
-      args[5]);
+      args[5],
+      args[6],
+      args[7]);
 }

@@ -379,14 +379,11 @@ void local_laplacian_par(float* restrict out,
       const int at39 = 12 * p_8 + 2 * i_12;
       tmp_8[3 * p_8 + i_12] = 0.125f * (0.125f * (tmp[at35 + at37] + tmp[at35 + at38]) + 0.375f * (tmp[at35 + 2 * i_12] + tmp[at35 + 2 * i_12 + 1]) + (0.125f * (tmp[at36 + at37] + tmp[at36 + at38]) + 0.375f * (tmp[at36 + 2 * i_12] + tmp[at36 + 2 * i_12 + 1]))) + 0.375f * (0.125f * (tmp[at37 + 12 * p_8] + tmp[at38 + 12 * p_8]) + 0.375f * (tmp[at39] + tmp[at39 + 1]) + (0.125f * (tmp[at37 + 12 * p_8 + 6] + tmp[at38 + 12 * p_8 + 6]) + 0.375f * (tmp[at39 + 6] + tmp[at39 + 7])));
     }
-  }
-  #pragma omp parallel for schedule(guided)
-  for (int p_9 = 0; p_9 < 2; ++p_9) {
     for (int i_13 = 0; i_13 < 3; ++i_13) {
-      const float t_3 = tmp_8[3 * p_9 + i_13] * 2.0f;
+      const float t_3 = tmp_8[3 * p_8 + i_13] * 2.0f;
       const int32_t t_4 = max_int32_t(0, (int32_t)min_int32_t(1, (int32_t)float_to_int32_t(t_3)));
       const float t_5 = t_3 - (float)t_4;
-      tmp_9[3 * p_9 + i_13] = (1.0f - t_5) * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, t_4))] + t_5 * tmp_4[3 * p_9 + i_13 + 6 * index_min(2, index_max(0, (int32_t)((uint32_t)t_4 + 1u)))];
+      tmp_9[3 * p_8 + i_13] = (1.0f - t_5) * tmp_4[3 * p_8 + i_13 + 6 * index_min(2, index_max(0, t_4))] + t_5 * tmp_4[3 * p_8 + i_13 + 6 * index_min(2, index_max(0, (int32_t)((uint32_t)t_4 + 1u)))];
     }
   }
   #pragma omp parallel for schedule(guided)

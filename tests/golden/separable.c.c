@@ -64,11 +64,11 @@ void separable(float* restrict out,
       acc[i] = 0.0f;
     }
     for (int r = 0; r < 17; ++r) {
-      for (int i_7 = 0; i_7 < 8; ++i_7) {
-        acc[i_7] = acc[i_7] + image_[23 * p + index_max(0, r + i_7 - 8)] * weights[r];
+      for (int i_9 = 0; i_9 < 8; ++i_9) {
+        acc[i_9] = acc[i_9] + image_[23 * p + index_max(0, r + i_9 - 8)] * weights[r];
       }
-      for (int i_6 = 0; i_6 < 15; ++i_6) {
-        acc[i_6 + 8] = acc[i_6 + 8] + image_[23 * p + index_min(22, r + i_6)] * weights[r];
+      for (int i_8 = 0; i_8 < 15; ++i_8) {
+        acc[i_8 + 8] = acc[i_8 + 8] + image_[23 * p + index_min(22, r + i_8)] * weights[r];
       }
     }
     for (int i_2 = 0; i_2 < 23; ++i_2) {

@@ -49,14 +49,12 @@ void separable_listing5(float* restrict out,
       acc_2 = acc_2 + image_[at1 + index_min(22, i_4)] * down[2];
       tmp[25 * i + i_4 + 1] = acc_2;
     }
-  }
-  for (int i_2 = 0; i_2 < 19; ++i_2) {
     for (int i_3 = 0; i_3 < 23; ++i_3) {
       float acc_1 = 0.0f;
-      acc_1 = acc_1 + tmp[25 * i_2 + i_3] * across[0];
-      acc_1 = acc_1 + tmp[25 * i_2 + i_3 + 1] * across[1];
-      acc_1 = acc_1 + tmp[25 * i_2 + i_3 + 2] * across[2];
-      out[23 * i_2 + i_3] = acc_1;
+      acc_1 = acc_1 + tmp[25 * i + i_3] * across[0];
+      acc_1 = acc_1 + tmp[25 * i + i_3 + 1] * across[1];
+      acc_1 = acc_1 + tmp[25 * i + i_3 + 2] * across[2];
+      out[23 * i + i_3] = acc_1;
     }
   }
 }

@@ -68,30 +68,30 @@ void unsharp_0(__global const float* image_,
     __global float* tmp,
     __global float* tmp_1) {
   for (int i = 0; i < 19; ++i) {
-    for (int i_11 = 0; i_11 < 2; ++i_11) {
+    for (int i_12 = 0; i_12 < 2; ++i_12) {
       float acc_3 = 0.0f;
       acc_3 = acc_3 + image_[23 * i] * weights[0];
       acc_3 = acc_3 + image_[23 * i] * weights[1];
-      acc_3 = acc_3 + image_[23 * i + i_11] * weights[2];
-      acc_3 = acc_3 + image_[23 * i + i_11 + 1] * weights[3];
-      acc_3 = acc_3 + image_[23 * i + i_11 + 2] * weights[4];
-      tmp_1[23 * i + i_11] = acc_3;
+      acc_3 = acc_3 + image_[23 * i + i_12] * weights[2];
+      acc_3 = acc_3 + image_[23 * i + i_12 + 1] * weights[3];
+      acc_3 = acc_3 + image_[23 * i + i_12 + 2] * weights[4];
+      tmp_1[23 * i + i_12] = acc_3;
     }
-    for (int i_10 = 0; i_10 < 19; ++i_10) {
+    for (int i_11 = 0; i_11 < 19; ++i_11) {
       float acc_2 = 0.0f;
-      acc_2 = acc_2 + image_[23 * i + i_10] * weights[0];
-      acc_2 = acc_2 + image_[23 * i + i_10 + 1] * weights[1];
-      const int at0 = 23 * i + i_10 + 2;
+      acc_2 = acc_2 + image_[23 * i + i_11] * weights[0];
+      acc_2 = acc_2 + image_[23 * i + i_11 + 1] * weights[1];
+      const int at0 = 23 * i + i_11 + 2;
       acc_2 = acc_2 + image_[at0] * weights[2];
-      acc_2 = acc_2 + image_[23 * i + i_10 + 3] * weights[3];
-      acc_2 = acc_2 + image_[23 * i + i_10 + 4] * weights[4];
+      acc_2 = acc_2 + image_[23 * i + i_11 + 3] * weights[3];
+      acc_2 = acc_2 + image_[23 * i + i_11 + 4] * weights[4];
       tmp_1[at0] = acc_2;
     }
-    for (int i_12 = 0; i_12 < 2; ++i_12) {
+    for (int i_13 = 0; i_13 < 2; ++i_13) {
       float acc_4 = 0.0f;
-      acc_4 = acc_4 + image_[23 * i + i_12 + 19] * weights[0];
-      acc_4 = acc_4 + image_[23 * i + i_12 + 20] * weights[1];
-      const int at1 = 23 * i + i_12 + 21;
+      acc_4 = acc_4 + image_[23 * i + i_13 + 19] * weights[0];
+      acc_4 = acc_4 + image_[23 * i + i_13 + 20] * weights[1];
+      const int at1 = 23 * i + i_13 + 21;
       acc_4 = acc_4 + image_[at1] * weights[2];
       acc_4 = acc_4 + image_[23 * i + 22] * weights[3];
       acc_4 = acc_4 + image_[23 * i + 22] * weights[4];
@@ -112,13 +112,11 @@ void unsharp_0(__global const float* image_,
       acc_1 = acc_1 + tmp_1[at5 + i_3] * weights[4];
       tmp[23 * i_2 + i_3] = acc_1;
     }
-  }
-  for (int i_4 = 0; i_4 < 19; ++i_4) {
     for (int i_5 = 0; i_5 < 23; ++i_5) {
-      const float t = image_[23 * i_4 + i_5] - tmp[23 * i_4 + i_5];
+      const float t = image_[23 * i_2 + i_5] - tmp[23 * i_2 + i_5];
       {
-        const float v0 = image_[23 * i_4 + i_5];
-        out[23 * i_4 + i_5] = fabs(t) < 0.01f ? v0 : v0 + strength * t;
+        const float v0 = image_[23 * i_2 + i_5];
+        out[23 * i_2 + i_5] = fabs(t) < 0.01f ? v0 : v0 + strength * t;
       }
     }
   }

@@ -35,6 +35,14 @@ TEST_CASE("a name that is not bound") {
              "        ^");
 }
 
+TEST_CASE("a pair where a number belongs is told how it is taken apart") {
+  CheckError("def f = fun(xs: n.(f32, f32) => xs |> map(fun((a, b) => a + b)))",
+             "k.rise:1:59: error: add needs a number, or a vector of numbers, found (f32, f32)\n"
+             "def f = fun(xs: n.(f32, f32) => xs |> map(fun((a, b) => a + b)))\n"
+             "                                                          ^\n"
+             "hint: a pair's parts are fst(p) and snd(p); fun((a, b) => ..) has two arguments");
+}
+
 TEST_CASE("types that do not fit") {
   CheckError("def f = fun(xs: 64.f32, ys: 32.f32 =>\n\tzip(xs)(ys))",
              "k.rise:2:10: error: expected 64.?t here, found 32.f32: argument 2 of zip at 2:2\n"

@@ -217,6 +217,9 @@ TEST_CASE("literals take the type of their place") {
         "def f = fun(x: u8 => x + 255u8)\n");
   CHECK(ElaborateText("def f = (1, 2.0)").Text() == "def f = (1, 2.0f)\n");
   CHECK(ElaborateText("def f = sqrt(2)").Text() == "def f = sqrt(2.0f)\n");
+  // What stands behind @ may be applied.
+  CHECK(ElaborateText("def f = fun(xs: n.f32, k: i32 => 2.0f * xs @ natAsIndex(n)(k))").Text() ==
+        ElaborateText("def f = fun(xs: n.f32, k: i32 => 2.0f * idx(natAsIndex(n)(k))(xs))").Text());
   CHECK(ElaborateText("def f = fun(xs: 4.f32 => idx(3)(xs))").Text() ==
         "def f = fun(xs: 4.f32 => idx((3 : idx[4]))(xs))\n");
   for (const char* literal : {"0.1f",

@@ -45,7 +45,10 @@ absl::Status Completion::CheckClasses() {
     if (!BelongsTo(types_, t, c.type_class) && !IsOpenVector(t)) {
       return Error(sources_, c.where,
                    absl::StrCat(OpName(c.op), " needs ", TypeClassName(c.type_class), ", found ",
-                                unifier_.Show(t)));
+                                unifier_.Show(t)),
+                   types_.Is(t, TypeKind::kPair)
+                       ? "a pair's parts are fst(p) and snd(p); fun((a, b) => ..) has two arguments"
+                       : "");
     }
   }
   for (const auto& [type, primitive] : inference_.data()) {

@@ -194,10 +194,11 @@ bool Parser::StartsPrimary() const {
   return false;
 }
 
-// xs @ i is idx(i)(xs); xs @ 1 @ 2 is the third element of the second row.
+// xs @ i is idx(i)(xs); xs @ 1 @ 2 is the third element of the second row, and xs @ f(i) the one at f(i).
 absl::StatusOr<ExprPtr> Parser::ParseIndex(ExprPtr array) {
   Token at = Next();
   absl::StatusOr<ExprPtr> index = ParsePrimary();
+  if (index.ok() && StartsPrimary()) index = ParseArguments(*std::move(index));
   if (!index.ok()) return index;
   ast::Expr name;
   name.kind = ExprKind::kName;
