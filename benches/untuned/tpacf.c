@@ -1,5 +1,5 @@
 // tpacf.rise by hand, plainly. Writes out[64].
-void tpacf(int* restrict out, const float* restrict x, const float* restrict y, const float* restrict z, long n) {
+void tpacf(float* restrict out, const float* restrict x, const float* restrict y, const float* restrict z, long n) {
   for (long j = 0; j < 64; ++j) out[j] = 0;
 #pragma omp parallel for reduction(+ : out[:64])
   for (long i = 0; i < n; ++i)

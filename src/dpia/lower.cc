@@ -14,6 +14,7 @@
 #include "dpia/invariants.h"
 #include "dpia/launch_memory.h"
 #include "dpia/loop_fusion.h"
+#include "dpia/loop_splitting.h"
 #include "dpia/nest_fusion.h"
 #include "dpia/phrase_checker.h"
 #include "dpia/registers.h"
@@ -97,6 +98,10 @@ class Lowering {
   // Arrays of a GPU's items are registers, if they are to be fast.
   absl::Status FuseLoops() {
     if (options_.device.kind == "cpu") dpia::FuseLoops(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status SplitLoops() {
+    if (options_.device.kind == "cpu") dpia::SplitLoops(phrase_);
     return absl::OkStatus();
   }
   absl::Status ShareInStatements() {
@@ -300,6 +305,8 @@ constexpr Step kFuseNestsPass = {
 constexpr Step kFusePass = {
     {"fuse-loops", "loops that hand elements on to the next one become one loop"},
     &Lowering::FuseLoops};
+constexpr Step kSplitPass = {{"split-loops", "a loop that divides its counter becomes two loops"},
+                             &Lowering::SplitLoops};
 constexpr Step kPrivatePass = {{"private-memory", "private memory is small enough for a stack"},
                                &Lowering::PrivateMemory};
 
@@ -316,6 +323,7 @@ constexpr Step kOfOpenCL[] = {
     kHoistPass,
     kFuseNestsPass,
     kFusePass,
+    kSplitPass,
     kShortLoopsPass,
     kBordersPass,
     {{"guards", "what a condition guards, and a loop does not change, is computed before it"},
@@ -355,6 +363,7 @@ constexpr Step kOfC[] = {
     kHoistPass,
     kFuseNestsPass,
     kFusePass,
+    kSplitPass,
     kShareInStatementsPass,
     kShareStatementsPass,
     kShortLoopsPass,

@@ -147,6 +147,23 @@ TEST_CASE("parallel: in sums of sums the loop over neighbouring results is the i
   }
 }
 
+TEST_CASE("parallel: products with a matrix and with its transposition go over it once") {
+  const std::string code = EmittedFor(
+      "def k = depFun((n: Nat, m: Nat) => fun(A: n.m.f32, x: m.f32 => let t = A |> map(fun(row => "
+      "dot(row)(x))) in A |> transpose |> map(fun(column => dot(column)(t)))))",
+      "-t c --size n=4096 m=4096");
+  CHECK(Count(code, "#pragma omp parallel for") == 1);
+}
+
+TEST_CASE("parallel: a histogram of numbers is filled in parts") {
+  CHECK(
+      Contains(EmittedFor("def k = depFun((n: Nat) => fun(xs: n.u8 => reduceByIndex(add)(generate("
+                          "fun(i: idx[256] => 0)))(xs |> map(fun(x => natAsIndex(256)(x))))(xs |> "
+                          "map(fun(x => 1)))))",
+                          "-t c --size n=1048576"),
+               "#pragma omp parallel for"));
+}
+
 TEST_CASE("parallel: a program of one element has no parallel loop") {
   const std::string one = "def k = fun(xs: 1.1.f32 => xs |> map(map(" + kBody + ")))";
   CHECK_FALSE(Contains(EmittedFor(one, "-t c"), "#pragma omp parallel"));

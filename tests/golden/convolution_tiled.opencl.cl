@@ -51,8 +51,11 @@ void convolution_tiled_0(__global const float* restrict image_,
   int l_2 = get_local_id(1);
   int l_3 = get_local_id(0);
   float acc = 0.0f;
-  for (int r = 0; r < 289; ++r) {
-    acc = acc + tmp[32 * l_2 + l_3 + 32 * (r / 17) + r % 17] * weights[r];
+  for (int r_1 = 0; r_1 < 17; ++r_1) {
+    const int at1 = 32 * l_2 + l_3 + 32 * r_1;
+    for (int r_2 = 0; r_2 < 17; ++r_2) {
+      acc = acc + tmp[at1 + r_2] * weights[17 * r_1 + r_2];
+    }
   }
   out[16 * wg_1 + 32 * l_2 + l_3] = acc;
 }

@@ -53,13 +53,15 @@ void gaussian(float* restrict out,
     for (int i = 0; i < 23; ++i) {
       acc[i] = 0.0f;
     }
-    for (int r = 0; r < 25; ++r) {
-      const int at0 = 23 * index_min(18, index_max(0, p + r / 5 - 2));
-      for (int i_6 = 0; i_6 < 2; ++i_6) {
-        acc[i_6] = acc[i_6] + image_[at0 + index_max(0, i_6 + r % 5 - 2)] * weights[r];
-      }
-      for (int i_5 = 0; i_5 < 21; ++i_5) {
-        acc[i_5 + 2] = acc[i_5 + 2] + image_[at0 + index_min(22, i_5 + r % 5)] * weights[r];
+    for (int r_1 = 0; r_1 < 5; ++r_1) {
+      const int at0 = 23 * index_min(18, index_max(0, p + r_1 - 2));
+      for (int r_2 = 0; r_2 < 5; ++r_2) {
+        for (int i_6 = 0; i_6 < 2; ++i_6) {
+          acc[i_6] = acc[i_6] + image_[at0 + index_max(0, r_2 + i_6 - 2)] * weights[5 * r_1 + r_2];
+        }
+        for (int i_5 = 0; i_5 < 21; ++i_5) {
+          acc[i_5 + 2] = acc[i_5 + 2] + image_[at0 + index_min(22, r_2 + i_5)] * weights[5 * r_1 + r_2];
+        }
       }
     }
     for (int i_2 = 0; i_2 < 23; ++i_2) {

@@ -100,17 +100,19 @@ void harris(float* restrict out,
           acc[3 * i_1 + i_2] = 0.0f;
         }
       }
-      for (int r = 0; r < 9; ++r) {
-        const int at0 = 17 * p + i + 17 * (r / 3) + r % 3;
-        acc[0] = acc[0] + image_[at0] * kx[r];
-        acc[1] = acc[1] + image_[at0 + 1] * kx[r];
-        acc[2] = acc[2] + image_[at0 + 2] * kx[r];
-        acc[3] = acc[3] + image_[at0 + 17] * kx[r];
-        acc[4] = acc[4] + image_[at0 + 18] * kx[r];
-        acc[5] = acc[5] + image_[at0 + 19] * kx[r];
-        acc[6] = acc[6] + image_[at0 + 34] * kx[r];
-        acc[7] = acc[7] + image_[at0 + 35] * kx[r];
-        acc[8] = acc[8] + image_[at0 + 36] * kx[r];
+      for (int r_12 = 0; r_12 < 3; ++r_12) {
+        const int at0 = 17 * p + i + 17 * r_12;
+        for (int r_13 = 0; r_13 < 3; ++r_13) {
+          acc[0] = acc[0] + image_[at0 + r_13] * kx[3 * r_12 + r_13];
+          acc[1] = acc[1] + image_[at0 + r_13 + 1] * kx[3 * r_12 + r_13];
+          acc[2] = acc[2] + image_[at0 + r_13 + 2] * kx[3 * r_12 + r_13];
+          acc[3] = acc[3] + image_[at0 + r_13 + 17] * kx[3 * r_12 + r_13];
+          acc[4] = acc[4] + image_[at0 + r_13 + 18] * kx[3 * r_12 + r_13];
+          acc[5] = acc[5] + image_[at0 + r_13 + 19] * kx[3 * r_12 + r_13];
+          acc[6] = acc[6] + image_[at0 + r_13 + 34] * kx[3 * r_12 + r_13];
+          acc[7] = acc[7] + image_[at0 + r_13 + 35] * kx[3 * r_12 + r_13];
+          acc[8] = acc[8] + image_[at0 + r_13 + 36] * kx[3 * r_12 + r_13];
+        }
       }
       float acc_1[9];
       for (int i_3 = 0; i_3 < 3; ++i_3) {
@@ -118,17 +120,19 @@ void harris(float* restrict out,
           acc_1[3 * i_3 + i_4] = 0.0f;
         }
       }
-      for (int r_1 = 0; r_1 < 9; ++r_1) {
-        const int at1 = 17 * p + i + 17 * (r_1 / 3) + r_1 % 3;
-        acc_1[0] = acc_1[0] + image_[at1] * ky[r_1];
-        acc_1[1] = acc_1[1] + image_[at1 + 1] * ky[r_1];
-        acc_1[2] = acc_1[2] + image_[at1 + 2] * ky[r_1];
-        acc_1[3] = acc_1[3] + image_[at1 + 17] * ky[r_1];
-        acc_1[4] = acc_1[4] + image_[at1 + 18] * ky[r_1];
-        acc_1[5] = acc_1[5] + image_[at1 + 19] * ky[r_1];
-        acc_1[6] = acc_1[6] + image_[at1 + 34] * ky[r_1];
-        acc_1[7] = acc_1[7] + image_[at1 + 35] * ky[r_1];
-        acc_1[8] = acc_1[8] + image_[at1 + 36] * ky[r_1];
+      for (int r_14 = 0; r_14 < 3; ++r_14) {
+        const int at1 = 17 * p + i + 17 * r_14;
+        for (int r_15 = 0; r_15 < 3; ++r_15) {
+          acc_1[0] = acc_1[0] + image_[at1 + r_15] * ky[3 * r_14 + r_15];
+          acc_1[1] = acc_1[1] + image_[at1 + r_15 + 1] * ky[3 * r_14 + r_15];
+          acc_1[2] = acc_1[2] + image_[at1 + r_15 + 2] * ky[3 * r_14 + r_15];
+          acc_1[3] = acc_1[3] + image_[at1 + r_15 + 17] * ky[3 * r_14 + r_15];
+          acc_1[4] = acc_1[4] + image_[at1 + r_15 + 18] * ky[3 * r_14 + r_15];
+          acc_1[5] = acc_1[5] + image_[at1 + r_15 + 19] * ky[3 * r_14 + r_15];
+          acc_1[6] = acc_1[6] + image_[at1 + r_15 + 34] * ky[3 * r_14 + r_15];
+          acc_1[7] = acc_1[7] + image_[at1 + r_15 + 35] * ky[3 * r_14 + r_15];
+          acc_1[8] = acc_1[8] + image_[at1 + r_15 + 36] * ky[3 * r_14 + r_15];
+        }
       }
       float acc_2 = 0.0f;
       for (int r_2 = 0; r_2 < 9; ++r_2) {

@@ -171,33 +171,38 @@ void lavamd(float* restrict out_1,
           acc_2_2_1[i_2] = 0.0f;
           acc_2_2_2[i_2] = 0.0f;
         }
-        for (int r = 0; r < 135; ++r) {
-          const int at1 = p + r / 15 % 3;
-          const int at2 = i_1 + r / 5 % 3;
-          const int at3 = at0 + 5 * i_1 + 30 * (r / 45) + r % 5 + 5 * (r / 5 % 3) + 15 * (r / 15 % 3) - 50;
-          for (int i_3 = 0; i_3 < 5; ++i_3) {
-            const int at4 = at0 + 5 * i_1 + i_3;
-            const int v0 = 0 < i + r / 45 && i + r / 45 < 4;
-            const float t = expf(-2.0f * alpha * alpha * (v[at4] + (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at4] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-            const float t_1 = 2.0f * (0 < i + r / 45 && i + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
-            {
-              const int v1 = 0 < i + r / 45 && i + r / 45 < 4;
-              const float v2 = acc_2_1[i_3] + t_1 * (x[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
-              const float v3 = acc_2_2_1[i_3] + t_1 * (y[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
-              const float v4 = acc_2_2_2[i_3] + t_1 * (z[at4] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
-              acc_1[i_3] = acc_1[i_3] + (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t;
-              acc_2_1[i_3] = v2;
-              acc_2_2_1[i_3] = v3;
-              acc_2_2_2[i_3] = v4;
+        for (int r_2 = 0; r_2 < 3; ++r_2) {
+          const int at1 = at0 + 5 * i_1 + 30 * r_2;
+          for (int r_4 = 0; r_4 < 3; ++r_4) {
+            for (int r_6 = 0; r_6 < 3; ++r_6) {
+              const int at2 = at1 + 15 * r_4 + 5 * r_6;
+              for (int r_7 = 0; r_7 < 5; ++r_7) {
+                for (int i_3 = 0; i_3 < 5; ++i_3) {
+                  const int at3 = at0 + 5 * i_1 + i_3;
+                  const int v0 = 0 < i + r_2 && i + r_2 < 4;
+                  const float t = expf(-2.0f * alpha * alpha * (v[at3] + (v0 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? v[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f) - (x[at3] * (v0 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? x[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f) + y[at3] * (v0 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? y[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f) + z[at3] * (v0 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? z[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f))));
+                  const float t_1 = 2.0f * (0 < i + r_2 && i + r_2 < 4 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? charge[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f) * t;
+                  {
+                    const int v1 = 0 < i + r_2 && i + r_2 < 4;
+                    const float v2 = acc_2_1[i_3] + t_1 * (x[at3] - (v1 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? x[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f));
+                    const float v3 = acc_2_2_1[i_3] + t_1 * (y[at3] - (v1 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? y[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f));
+                    const float v4 = acc_2_2_2[i_3] + t_1 * (z[at3] - (v1 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? z[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f));
+                    acc_1[i_3] = acc_1[i_3] + (v1 ? (0 < p + r_4 && p + r_4 < 3 ? (0 < i_1 + r_6 && i_1 + r_6 < 4 ? charge[at2 + r_7 - 50] : 0.0f) : 0.0f) : 0.0f) * t;
+                    acc_2_1[i_3] = v2;
+                    acc_2_2_1[i_3] = v3;
+                    acc_2_2_2[i_3] = v4;
+                  }
+                }
+              }
             }
           }
         }
         for (int i_4 = 0; i_4 < 5; ++i_4) {
-          const int at5 = at0 + 5 * i_1 + i_4;
-          out_1[at5] = acc_1[i_4];
-          out_2_1[at5] = acc_2_1[i_4];
-          out_2_2_1[at5] = acc_2_2_1[i_4];
-          out_2_2_2[at5] = acc_2_2_2[i_4];
+          const int at4 = at0 + 5 * i_1 + i_4;
+          out_1[at4] = acc_1[i_4];
+          out_2_1[at4] = acc_2_1[i_4];
+          out_2_2_1[at4] = acc_2_2_1[i_4];
+          out_2_2_2[at4] = acc_2_2_2[i_4];
         }
       }
     }

@@ -160,74 +160,79 @@ void lavamd_0(float alpha,
     acc_2_2_2[i] = 0.0f;
   }
   const int at0 = 30 * g + 15 * g_1 + 5 * g_2;
-  for (int r = 0; r < 135; ++r) {
-    const int at1 = g_1 + r / 15 % 3;
-    const int at2 = g_2 + r / 5 % 3;
-    const int at3 = at0 + 30 * (r / 45) + r % 5 + 5 * (r / 5 % 3) + 15 * (r / 15 % 3) - 50;
-    const int v0 = 0 < g + r / 45 && g + r / 45 < 4;
-    const float t_2 = exp(-2.0f * alpha * alpha * (v[at0] + (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at0] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at0] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at0] * (v0 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-    const float t_3 = 2.0f * (0 < g + r / 45 && g + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_2;
-    {
-      const int v1 = 0 < g + r / 45 && g + r / 45 < 4;
-      const float v2 = acc_2_1[0] + t_3 * (x[at0] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v3 = acc_2_2_1[0] + t_3 * (y[at0] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v4 = acc_2_2_2[0] + t_3 * (z[at0] - (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
-      acc_1[0] = acc_1[0] + (v1 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_2;
-      acc_2_1[0] = v2;
-      acc_2_2_1[0] = v3;
-      acc_2_2_2[0] = v4;
-    }
-    const int v5 = 0 < g + r / 45 && g + r / 45 < 4;
-    const float t_4 = exp(-2.0f * alpha * alpha * (v[at0 + 1] + (v5 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 1] * (v5 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 1] * (v5 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 1] * (v5 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-    const float t_5 = 2.0f * (0 < g + r / 45 && g + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_4;
-    {
-      const int v6 = 0 < g + r / 45 && g + r / 45 < 4;
-      const float v7 = acc_2_1[1] + t_5 * (x[at0 + 1] - (v6 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v8 = acc_2_2_1[1] + t_5 * (y[at0 + 1] - (v6 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v9 = acc_2_2_2[1] + t_5 * (z[at0 + 1] - (v6 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
-      acc_1[1] = acc_1[1] + (v6 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_4;
-      acc_2_1[1] = v7;
-      acc_2_2_1[1] = v8;
-      acc_2_2_2[1] = v9;
-    }
-    const int v10 = 0 < g + r / 45 && g + r / 45 < 4;
-    const float t_6 = exp(-2.0f * alpha * alpha * (v[at0 + 2] + (v10 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 2] * (v10 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 2] * (v10 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 2] * (v10 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-    const float t_7 = 2.0f * (0 < g + r / 45 && g + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_6;
-    {
-      const int v11 = 0 < g + r / 45 && g + r / 45 < 4;
-      const float v12 = acc_2_1[2] + t_7 * (x[at0 + 2] - (v11 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v13 = acc_2_2_1[2] + t_7 * (y[at0 + 2] - (v11 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v14 = acc_2_2_2[2] + t_7 * (z[at0 + 2] - (v11 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
-      acc_1[2] = acc_1[2] + (v11 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_6;
-      acc_2_1[2] = v12;
-      acc_2_2_1[2] = v13;
-      acc_2_2_2[2] = v14;
-    }
-    const int v15 = 0 < g + r / 45 && g + r / 45 < 4;
-    const float t_8 = exp(-2.0f * alpha * alpha * (v[at0 + 3] + (v15 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 3] * (v15 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 3] * (v15 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 3] * (v15 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-    const float t_9 = 2.0f * (0 < g + r / 45 && g + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_8;
-    {
-      const int v16 = 0 < g + r / 45 && g + r / 45 < 4;
-      const float v17 = acc_2_1[3] + t_9 * (x[at0 + 3] - (v16 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v18 = acc_2_2_1[3] + t_9 * (y[at0 + 3] - (v16 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v19 = acc_2_2_2[3] + t_9 * (z[at0 + 3] - (v16 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
-      acc_1[3] = acc_1[3] + (v16 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_8;
-      acc_2_1[3] = v17;
-      acc_2_2_1[3] = v18;
-      acc_2_2_2[3] = v19;
-    }
-    const int v20 = 0 < g + r / 45 && g + r / 45 < 4;
-    const float t_10 = exp(-2.0f * alpha * alpha * (v[at0 + 4] + (v20 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? v[at3] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 4] * (v20 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 4] * (v20 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 4] * (v20 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f))));
-    const float t_11 = 2.0f * (0 < g + r / 45 && g + r / 45 < 4 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_10;
-    {
-      const int v21 = 0 < g + r / 45 && g + r / 45 < 4;
-      const float v22 = acc_2_1[4] + t_11 * (x[at0 + 4] - (v21 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? x[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v23 = acc_2_2_1[4] + t_11 * (y[at0 + 4] - (v21 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? y[at3] : 0.0f) : 0.0f) : 0.0f));
-      const float v24 = acc_2_2_2[4] + t_11 * (z[at0 + 4] - (v21 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? z[at3] : 0.0f) : 0.0f) : 0.0f));
-      acc_1[4] = acc_1[4] + (v21 ? (0 < at1 && at1 < 3 ? (0 < at2 && at2 < 4 ? charge[at3] : 0.0f) : 0.0f) : 0.0f) * t_10;
-      acc_2_1[4] = v22;
-      acc_2_2_1[4] = v23;
-      acc_2_2_2[4] = v24;
+  for (int r_2 = 0; r_2 < 3; ++r_2) {
+    for (int r_4 = 0; r_4 < 3; ++r_4) {
+      const int at1 = at0 + 30 * r_2 + 15 * r_4;
+      for (int r_6 = 0; r_6 < 3; ++r_6) {
+        for (int r_7 = 0; r_7 < 5; ++r_7) {
+          const int at2 = at1 + 5 * r_6 + r_7 - 50;
+          const int v0 = 0 < g + r_2 && g + r_2 < 4;
+          const float t_2 = exp(-2.0f * alpha * alpha * (v[at0] + (v0 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? v[at2] : 0.0f) : 0.0f) : 0.0f) - (x[at0] * (v0 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f) + y[at0] * (v0 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f) + z[at0] * (v0 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f))));
+          const float t_3 = 2.0f * (0 < g + r_2 && g + r_2 < 4 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_2;
+          {
+            const int v1 = 0 < g + r_2 && g + r_2 < 4;
+            const float v2 = acc_2_1[0] + t_3 * (x[at0] - (v1 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v3 = acc_2_2_1[0] + t_3 * (y[at0] - (v1 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v4 = acc_2_2_2[0] + t_3 * (z[at0] - (v1 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f));
+            acc_1[0] = acc_1[0] + (v1 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_2;
+            acc_2_1[0] = v2;
+            acc_2_2_1[0] = v3;
+            acc_2_2_2[0] = v4;
+          }
+          const int v5 = 0 < g + r_2 && g + r_2 < 4;
+          const float t_4 = exp(-2.0f * alpha * alpha * (v[at0 + 1] + (v5 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? v[at2] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 1] * (v5 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 1] * (v5 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 1] * (v5 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f))));
+          const float t_5 = 2.0f * (0 < g + r_2 && g + r_2 < 4 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_4;
+          {
+            const int v6 = 0 < g + r_2 && g + r_2 < 4;
+            const float v7 = acc_2_1[1] + t_5 * (x[at0 + 1] - (v6 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v8 = acc_2_2_1[1] + t_5 * (y[at0 + 1] - (v6 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v9 = acc_2_2_2[1] + t_5 * (z[at0 + 1] - (v6 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f));
+            acc_1[1] = acc_1[1] + (v6 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_4;
+            acc_2_1[1] = v7;
+            acc_2_2_1[1] = v8;
+            acc_2_2_2[1] = v9;
+          }
+          const int v10 = 0 < g + r_2 && g + r_2 < 4;
+          const float t_6 = exp(-2.0f * alpha * alpha * (v[at0 + 2] + (v10 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? v[at2] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 2] * (v10 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 2] * (v10 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 2] * (v10 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f))));
+          const float t_7 = 2.0f * (0 < g + r_2 && g + r_2 < 4 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_6;
+          {
+            const int v11 = 0 < g + r_2 && g + r_2 < 4;
+            const float v12 = acc_2_1[2] + t_7 * (x[at0 + 2] - (v11 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v13 = acc_2_2_1[2] + t_7 * (y[at0 + 2] - (v11 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v14 = acc_2_2_2[2] + t_7 * (z[at0 + 2] - (v11 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f));
+            acc_1[2] = acc_1[2] + (v11 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_6;
+            acc_2_1[2] = v12;
+            acc_2_2_1[2] = v13;
+            acc_2_2_2[2] = v14;
+          }
+          const int v15 = 0 < g + r_2 && g + r_2 < 4;
+          const float t_8 = exp(-2.0f * alpha * alpha * (v[at0 + 3] + (v15 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? v[at2] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 3] * (v15 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 3] * (v15 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 3] * (v15 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f))));
+          const float t_9 = 2.0f * (0 < g + r_2 && g + r_2 < 4 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_8;
+          {
+            const int v16 = 0 < g + r_2 && g + r_2 < 4;
+            const float v17 = acc_2_1[3] + t_9 * (x[at0 + 3] - (v16 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v18 = acc_2_2_1[3] + t_9 * (y[at0 + 3] - (v16 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v19 = acc_2_2_2[3] + t_9 * (z[at0 + 3] - (v16 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f));
+            acc_1[3] = acc_1[3] + (v16 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_8;
+            acc_2_1[3] = v17;
+            acc_2_2_1[3] = v18;
+            acc_2_2_2[3] = v19;
+          }
+          const int v20 = 0 < g + r_2 && g + r_2 < 4;
+          const float t_10 = exp(-2.0f * alpha * alpha * (v[at0 + 4] + (v20 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? v[at2] : 0.0f) : 0.0f) : 0.0f) - (x[at0 + 4] * (v20 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f) + y[at0 + 4] * (v20 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f) + z[at0 + 4] * (v20 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f))));
+          const float t_11 = 2.0f * (0 < g + r_2 && g + r_2 < 4 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_10;
+          {
+            const int v21 = 0 < g + r_2 && g + r_2 < 4;
+            const float v22 = acc_2_1[4] + t_11 * (x[at0 + 4] - (v21 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? x[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v23 = acc_2_2_1[4] + t_11 * (y[at0 + 4] - (v21 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? y[at2] : 0.0f) : 0.0f) : 0.0f));
+            const float v24 = acc_2_2_2[4] + t_11 * (z[at0 + 4] - (v21 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? z[at2] : 0.0f) : 0.0f) : 0.0f));
+            acc_1[4] = acc_1[4] + (v21 ? (0 < g_1 + r_4 && g_1 + r_4 < 3 ? (0 < g_2 + r_6 && g_2 + r_6 < 4 ? charge[at2] : 0.0f) : 0.0f) : 0.0f) * t_10;
+            acc_2_1[4] = v22;
+            acc_2_2_1[4] = v23;
+            acc_2_2_2[4] = v24;
+          }
+        }
+      }
     }
   }
   for (int i_2 = 0; i_2 < 5; ++i_2) {

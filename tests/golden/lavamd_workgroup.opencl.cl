@@ -81,29 +81,34 @@ void lavamd_workgroup_0(float alpha,
   if (l < 100) {
     acc = (float4)(0.0f);
   }
-  for (int r = 0; r < 27; ++r) {
-    const int at0 = 100 * wg_2 + l + 200 * (r / 9) + 100 * (r % 3) + 200 * (r / 3 % 3) - 500;
-    if (l < 100) {
-      {
-        const int v0 = 0 < r / 9 && r / 9 < 2;
-        ((__local float4*)tmp_1)[l] = v0 ? (0 < r / 3 % 3 && r / 3 % 3 < 2 ? (0 < wg_2 + r % 3 && wg_2 + r % 3 < 3 ? ((const __global float4*)place)[at0] : (float4)(0.0f)) : (float4)(0.0f)) : (float4)(0.0f);
-        tmp_2[l] = v0 ? (0 < r / 3 % 3 && r / 3 % 3 < 2 ? (0 < wg_2 + r % 3 && wg_2 + r % 3 < 3 ? charge[at0] : 0.0f) : 0.0f) : 0.0f;
+  for (int r_2 = 0; r_2 < 3; ++r_2) {
+    const int at0 = 100 * wg_2 + l + 200 * r_2;
+    for (int r_4 = 0; r_4 < 3; ++r_4) {
+      for (int r_5 = 0; r_5 < 3; ++r_5) {
+        const int at1 = at0 + 200 * r_4 + 100 * r_5 - 500;
+        if (l < 100) {
+          {
+            const int v0 = 0 < r_2 && r_2 < 2;
+            ((__local float4*)tmp_1)[l] = v0 ? (0 < r_4 && r_4 < 2 ? (0 < wg_2 + r_5 && wg_2 + r_5 < 3 ? ((const __global float4*)place)[at1] : (float4)(0.0f)) : (float4)(0.0f)) : (float4)(0.0f);
+            tmp_2[l] = v0 ? (0 < r_4 && r_4 < 2 ? (0 < wg_2 + r_5 && wg_2 + r_5 < 3 ? charge[at1] : 0.0f) : 0.0f) : 0.0f;
+          }
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (l < 100) {
+          float4 acc_1 = acc;
+          for (int r_1 = 0; r_1 < 100; ++r_1) {
+            const float t = tmp.s1 - tmp_1[4 * r_1 + 1];
+            const float t_1 = tmp.s2 - tmp_1[4 * r_1 + 2];
+            const float t_2 = tmp.s3 - tmp_1[4 * r_1 + 3];
+            const float t_3 = tmp.s1 * tmp_1[4 * r_1 + 1] + tmp.s2 * tmp_1[4 * r_1 + 2] + tmp.s3 * tmp_1[4 * r_1 + 3];
+            const float t_4 = exp(-2.0f * alpha * alpha * (tmp.s0 + tmp_1[4 * r_1] - t_3));
+            acc_1 = acc_1 + (float4)(tmp_2[r_1] * t_4) * (float4)(1.0f, 2.0f * t, 2.0f * t_1, 2.0f * t_2);
+          }
+          acc = acc_1;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
       }
     }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (l < 100) {
-      float4 acc_1 = acc;
-      for (int r_1 = 0; r_1 < 100; ++r_1) {
-        const float t = tmp.s1 - tmp_1[4 * r_1 + 1];
-        const float t_1 = tmp.s2 - tmp_1[4 * r_1 + 2];
-        const float t_2 = tmp.s3 - tmp_1[4 * r_1 + 3];
-        const float t_3 = tmp.s1 * tmp_1[4 * r_1 + 1] + tmp.s2 * tmp_1[4 * r_1 + 2] + tmp.s3 * tmp_1[4 * r_1 + 3];
-        const float t_4 = exp(-2.0f * alpha * alpha * (tmp.s0 + tmp_1[4 * r_1] - t_3));
-        acc_1 = acc_1 + (float4)(tmp_2[r_1] * t_4) * (float4)(1.0f, 2.0f * t, 2.0f * t_1, 2.0f * t_2);
-      }
-      acc = acc_1;
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
   }
   if (l < 100) {
     ((__global float4*)out)[100 * wg_2 + l] = acc;
