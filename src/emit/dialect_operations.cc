@@ -318,9 +318,16 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
     if (is_float) {
       // In lanes the first choice is an instruction of x86. GCC 12 makes the second one of scalars
       // in registers of integers, where a chain of them takes three times as long as this does.
-      const std::string better = absl::StrCat("a ", op == Op::kMin ? "<" : ">", " b ? a : b;\n");
+      const std::string sign = op == Op::kMin ? "<" : ">";
+      const std::string better = absl::StrCat("a ", sign, " b ? a : b;\n");
       const std::string head = absl::StrCat("(", scalar, " a, ", scalar, " b) {\n");
-      if (lanes > 1) {
+      if (lanes * rise::ScalarBytes(type) >= 64) {
+        // GCC 12 computes these lanes one by one if the comparison stands first, as below.
+        name = absl::StrCat("wide_", name);
+        Helper(name, absl::StrCat("static inline ", scalar, " ", name, head, "  const ", scalar,
+                                  " number = b != b ? a : b;\n  return a ", sign,
+                                  " number ? a : number;\n}\n"));
+      } else if (lanes > 1) {
         name = kOwnName + name;
         Helper(name, absl::StrCat("static inline ", scalar, " ", name, head, "  const ", scalar,
                                   " r = ", better, "  return b != b ? a : r;\n}\n"));

@@ -13,7 +13,8 @@ namespace eqrise::target {
 namespace {
 
 // What emitted programs define for themselves (dialect*.cc): floatx16, max_int32_t,
-// broadcast_floatx16, float_to_int8_t, index_min, int8_t_to_float_x4, lane_sinf.
+// broadcast_floatx16, float_to_int8_t, index_min, int8_t_to_float_x4, lane_sinf, wide_min_float,
+// sin_float8, expf_floatx16.
 bool IsHelperName(const std::string& name) {
   static const std::regex kHelper([] {
     const std::string scalar =
@@ -23,7 +24,8 @@ bool IsHelperName(const std::string& name) {
            ")|((broadcast|select|div|mod|min|max|abs|some|first|load_some|load_first)_" +
            "((global|local|private)_)?" + type + ")|(" + scalar + "_to_" + scalar +
            "(_x[0-9]+)?)|(index_(min|max|pow))|" + "((min|max)_int(_" + type +
-           ")?)|(lane_(sin|cos)f?)";
+           ")?)|(lane_(sin|cos)f?)|((lane|wide)_(min|max)_" + type + "(_" + type +
+           ")?)|((lane_)?(exp|log|sin|cos|sin_of_quarters|erf|pow)f?_" + type + ")";
   }());
   return std::regex_match(name, kHelper);
 }

@@ -27,6 +27,7 @@ TEST_CASE("names that C or OpenCL or eqrise itself uses are kept apart" * testin
                          {"k", "n", "__global", "half"},
                          {"k", "n", "float8", "double16"},
                          {"k", "while", "v1", "v2"},
+                         {"wide_min_float", "n", "sin_float8", "expf_floatx16"},
                          {"while", "kernel", "float", "float_"}};
   for (const Named& x : names) {
     const std::string program = std::string("//@ small ") + x.size + "=13\ndef " + x.kernel +
