@@ -1,6 +1,7 @@
 // Proofs of rules: what is true for all sizes and values is proved, and nothing else is.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -31,12 +32,12 @@ struct RulesOfFile {
   }
 };
 
-// `open`: a rule that is not proved yet, though it is right.
-void CheckAllProved(const std::string& path, const std::string& open = "") {
+// `open`: rules that are not proved yet, though they are right.
+void CheckAllProved(const std::string& path, const std::vector<std::string>& open = {}) {
   RulesOfFile file(path);
   for (const Rule& rule : file.rules) {
     const Proof proof = ProveRule(rule, file.exprs, {.milliseconds = 20000});
-    const bool is_open = rule.name == open;
+    const bool is_open = std::ranges::find(open, rule.name) != open.end();
     CHECK_MESSAGE((proof.verdict == Proof::Verdict::kProved) == !is_open, path, ": ", rule.name,
                   ": ", ToText(proof));
   }
@@ -54,14 +55,14 @@ void CheckNoneProved(const std::string& path) {
 }  // namespace
 
 TEST_CASE("every rule of the default strategies is proved for all sizes" * TakesLong()) {
-  // What it says of prefixes of chunks would take an induction over the chunks.
-  CheckAllProved("rules/algorithmic.rules", "scan-chunks");
+  // What it says of prefixes of chunks would take an induction over the chunks. Which elements fall into
+  // a bin is known when a program runs.
+  CheckAllProved("rules/algorithmic.rules", {"scan-chunks", "histogram-parts"});
   for (const char* path :
        {"rules/vector.rules", "rules/tiling.rules", "rules/c.rules", "rules/opencl.rules"}) {
     CheckAllProved(path);
   }
-  // Which elements fall into a bin is known when a program runs.
-  CheckAllProved("rules/opencl-gpu.rules", "histogram-chunks");
+  CheckAllProved("rules/opencl-gpu.rules", {"histogram-chunks"});
 }
 
 TEST_CASE("laws of views are proved by index, with or without conditions on sizes" * TakesLong()) {
