@@ -181,7 +181,7 @@ int RunCommand(const CommonOptions& given, const RunOptions& run, const RunFiles
     }
     std::optional<compile::Expected> expected;
     // The arrays may be large, so the last kernel takes them.
-    compile::NpyInputs arrays = path == files->back() ? *std::move(inputs) : *inputs;
+    compile::NpyInputs arrays = &path == &files->back() ? *std::move(inputs) : *inputs;
     for (target::Target target : *targets) {
       if (many && compile::IsForOtherTarget(path, target)) continue;
       absl::StatusOr<json> row = runner.One(path, *sizes, target, arrays, expected);

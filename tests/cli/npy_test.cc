@@ -41,6 +41,16 @@ TEST_CASE("shapes: a file's dimensions are the sizes of its input") {
   matrix.CheckSizes("--size n=3" + xs, "m=4 n=3");
 }
 
+TEST_CASE("shapes: a kernel that is named twice takes the file both times") {
+  const TestFolder folder;
+  const std::string seven = folder.Write("seven.npy", Npy("7", Zeros(7)));
+  const ShapedRun k =
+      Shaped(folder, "n", "xs: n.f32", "xs |> map(fun(x => x + 1.0f))", "//@ small n=3\n");
+  const Outcome o = k.With(k.kernel + " --input xs=" + seven);
+  CHECK_MESSAGE(o.code == 0, o.err);
+  CHECK_MESSAGE(Count(o.out, " n=7  ") == 2, o.out);
+}
+
 TEST_CASE("shapes: sums and multiples are solved, in any order") {
   const TestFolder folder;
   const std::string seven = folder.Write("seven.npy", Npy("7", Zeros(7)));
