@@ -41,6 +41,19 @@ bool IsPrivate(const Buffer& b) {
          b.space == AddressSpace::kPrivate;
 }
 
+// GCC makes no lanes of iterations that have one loop after the other.
+bool HasLoopsInARow(const Phrase& phrase, const Block& block) {
+  int64_t loops = 0;
+  bool inside = false;
+  for (StmtId id : block) {
+    const Stmt& s = phrase.stmt(id);
+    if (s.kind != StmtKind::kLoop) continue;
+    ++loops;
+    inside = inside || HasLoopsInARow(phrase, s.body);
+  }
+  return loops > 1 || inside;
+}
+
 // What a loop is like for a compiler that looks for vectors.
 class LoopLook {
  public:
@@ -50,15 +63,13 @@ class LoopLook {
   // Whether the loop would become one of vectors, if short loops in it were written out. It then
   // stores something at each step.
   bool BecomesVectors() {
-    const int64_t most = HasLoopsInARow(loop_.body) ? kMostOfRows : kMostStatements;
-    return IsLongLoop() && StatementsWrittenOut(phrase_, loop_.body, most) && Looks(loop_.body) &&
-           stores_;
+    return IsLongLoop() && AreWrittenOut(phrase_, loop_.body) && Looks(loop_.body) && stores_;
   }
 
   // As above, but with loops inside that are as long as they like.
   bool MayRunInLanes() {
     if (!IsLongLoop() || !HasLoops() || Size() > kMostInLanes) return false;
-    if (HasLoopsInARow(loop_.body) || HasLoopsInLoops()) return false;
+    if (HasLoopsInARow(phrase_, loop_.body) || HasLoopsInLoops()) return false;
     if (!Looks(loop_.body) || !stores_ || calls_inside_) return false;
     bool is_even = true;  // each iteration does as much as the others
     int64_t own = 0;      // scalars
@@ -78,20 +89,7 @@ class LoopLook {
     return loop_.level == LoopLevel::kSequential || loop_.level == LoopLevel::kPar;
   }
 
-  // GCC makes no lanes of iterations that have one loop after the other.
-  bool HasLoopsInARow(const Block& block) const {
-    int64_t loops = 0;
-    bool inside = false;
-    for (StmtId id : block) {
-      const Stmt& s = phrase_.stmt(id);
-      if (s.kind != StmtKind::kLoop) continue;
-      ++loops;
-      inside = inside || HasLoopsInARow(s.body);
-    }
-    return loops > 1 || inside;
-  }
-
-  // It makes none of loops in loops either ("multiple nested loops"), unless it writes the inner one
+  // GCC makes no lanes of iterations that have loops in loops ("multiple nested loops"), unless it writes the inner one
   // out before.
   bool HasLoopsInLoops() const {
     constexpr int64_t kWrittenOut = 8;
@@ -484,6 +482,11 @@ bool BecomesVectors(Phrase& phrase, const Stmt& loop) {
 
 bool MayRunInLanes(Phrase& phrase, const Stmt& loop) {
   return LoopLook(phrase, loop).MayRunInLanes();
+}
+
+bool AreWrittenOut(const Phrase& phrase, const Block& block) {
+  const int64_t most = HasLoopsInARow(phrase, block) ? kMostOfRows : kMostStatements;
+  return StatementsWrittenOut(phrase, block, most).has_value();
 }
 
 void MarkLanes(Phrase& phrase) { MarkLanesIn(phrase, phrase.body); }

@@ -32,6 +32,9 @@ bool BecomesVectors(Phrase& phrase, const Stmt& loop);
 // what they read or write at one time are neighbours.
 bool MayRunInLanes(Phrase& phrase, const Stmt& loop);
 
+// Whether all loops of a block are short ones, which are written out where a loop around becomes vectors.
+bool AreWrittenOut(const Phrase& phrase, const Block& block);
+
 // Marks the loops around other loops whose iterations become lanes.
 void MarkLanes(Phrase& phrase);
 

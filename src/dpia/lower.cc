@@ -12,6 +12,7 @@
 #include "dpia/interference.h"
 #include "dpia/interior.h"
 #include "dpia/invariants.h"
+#include "dpia/lane_vectors.h"
 #include "dpia/launch_memory.h"
 #include "dpia/loop_fusion.h"
 #include "dpia/loop_splitting.h"
@@ -124,6 +125,10 @@ class Lowering {
   }
   absl::Status Borders() {
     if (options_.device.kind == "cpu") CutAtBorders(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status LaneVectors() {
+    UseLaneVectors(phrase_, options_.device);
     return absl::OkStatus();
   }
   absl::Status Lanes() {
@@ -315,6 +320,9 @@ constexpr Step kShortLoopsPass = {
     &Lowering::ShortLoops};
 constexpr Step kBordersPass = {
     {"borders", "loops are cut at borders, and clamp nothing in the middle"}, &Lowering::Borders};
+constexpr Step kLaneVectorsPass = {
+    {"lane-vectors", "iterations of loops around others become vectors where compilers make none"},
+    &Lowering::LaneVectors};
 
 constexpr Step kOfOpenCL[] = {
     kNamesPass,
@@ -326,6 +334,7 @@ constexpr Step kOfOpenCL[] = {
     kSplitPass,
     kShortLoopsPass,
     kBordersPass,
+    kLaneVectorsPass,
     {{"guards", "what a condition guards, and a loop does not change, is computed before it"},
      &Lowering::Guards},
     {{"accumulators", "loops over the elements of small accumulators are written out"},
@@ -368,6 +377,7 @@ constexpr Step kOfC[] = {
     kShareStatementsPass,
     kShortLoopsPass,
     kBordersPass,
+    kLaneVectorsPass,
     {{"lanes", "iterations of a loop around another one become lanes of vectors"},
      &Lowering::Lanes},
     {{"invariants",

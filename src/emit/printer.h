@@ -54,6 +54,7 @@ class Printer {
   // Names for the expressions that several assignments or several operations share.
   void NameShared(const std::vector<dpia::Assignment>& assignments);
   Text Node(dpia::Exp e);
+  std::optional<Text> Counters(const dpia::ExpNode& lanes);
   Text LoadNode(const dpia::ExpNode& n);
   Text OperatorNode(dpia::Exp e, const dpia::ExpNode& n);
   Text GuardNode(const dpia::ExpNode& n);

@@ -109,6 +109,7 @@ Text Printer::Node(Exp e) {
     case ExpKind::kBroadcast:
       return dialect_.Broadcast(Expression(n.children[0]), n.type, n.lanes);
     case ExpKind::kLanes: {
+      if (const std::optional<Text> counters = Counters(n)) return *counters;
       std::vector<Text> scalars;
       for (Exp c : n.children) scalars.push_back(Expression(c));
       return dialect_.Vector(scalars, n.type);
@@ -121,6 +122,26 @@ Text Printer::Node(Exp e) {
       return LaneNode(n);
   }
   return {"0"};
+}
+
+// Lanes that hold indices at known distances: the first one, and the distances.
+std::optional<Text> Printer::Counters(const ExpNode& lanes) {
+  rise::NatTable& nats = phrase_.exprs->nats();
+  const ExpNode first = phrase_.exps.node(lanes.children[0]);
+  if (first.kind != ExpKind::kNat || nats.AsConst(first.index)) return std::nullopt;
+  if (rise::ScalarBytes(lanes.type) < 4) return std::nullopt;
+  std::vector<Text> distances;
+  for (const Exp c : lanes.children) {
+    const ExpNode& n = phrase_.exps.node(c);
+    if (n.kind != ExpKind::kNat) return std::nullopt;
+    const auto distance = nats.AsConst(nats.Sub(n.index, first.index));
+    if (!distance) return std::nullopt;
+    distances.push_back(dialect_.Literal(static_cast<uint64_t>(*distance), lanes.type));
+  }
+  const Text start = dialect_.Broadcast(Operand(lanes.children[0]), lanes.type, lanes.lanes);
+  return Text{absl::StrCat(Wrap(start, kAddP), " + ",
+                           Wrap(dialect_.Vector(distances, lanes.type), kAddP + 1)),
+              kAddP};
 }
 
 Text Printer::LoadNode(const ExpNode& n) {

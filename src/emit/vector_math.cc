@@ -37,7 +37,9 @@ constexpr char kCos[] = R"(float$N cos_float$N(float$N a) {
 
 // Up to 1 a polynomial in the square, and beyond 1 - exp(log(1 - erf(a))), where the logarithm is one.
 constexpr char kErf[] = R"(float$N erf_float$N(float$N a) {
-  const float$N t = fabs(a), u = fmin(t, 4.0f), s = a * a;
+  const float$N t = fabs(a);
+  const float$N u = fmin(t, 4.0f);
+  const float$N s = a * a;
   float$N p = 7.87587506e-5f;
   p = p * s - 0.000801686429f;
   p = p * s + 0.00518908742f;
@@ -63,7 +65,8 @@ constexpr char kErf[] = R"(float$N erf_float$N(float$N a) {
 constexpr char kPow[] = R"(float$N pow_float$N(float$N a, float$N b) {
   const int$N above = as_int$N(a) - 0x3f3504f3;  // the bits of the root of a half
   const double$N m = convert_double$N(as_float$N((above & 0x7fffff) + 0x3f3504f3));
-  const double$N s = (m - 1.0) / (m + 1.0), u = s * s;
+  const double$N s = (m - 1.0) / (m + 1.0);
+  const double$N u = s * s;
   double$N r = 0.3407120416;
   r = r * u + 0.4116737662;
   r = r * u + 0.577083566;

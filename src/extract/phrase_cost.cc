@@ -8,7 +8,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "dpia/interference.h"
-#include "dpia/interior.h"
+#include "dpia/lane_vectors.h"
 #include "dpia/launches.h"
 #include "dpia/nest_fusion.h"
 #include "dpia/value_range.h"
@@ -339,14 +339,10 @@ class Coster {
   double LoopCost(const Stmt& s) {
     const double trips = TripsOf(s.count);
     const bool is_inside = lanes_.has_value();
-    // `omp simd` is C's: no compiler of OpenCL makes vectors of a loop around another one.
-    const bool is_c = device_.target != target::Target::kOpenCL;
-    const bool has_lanes =
-        !is_inside && device_.auto_vector > 0 &&
-        (dpia::BecomesVectors(phrase_, s) || (is_c && dpia::MayRunInLanes(phrase_, s)));
+    if (!is_inside) lanes_ = LanesIn(s, trips);
+    const bool has_lanes = !is_inside && lanes_;
     // As many iterations at once as a vector has lanes.
-    const double at_once = has_lanes ? std::max(1.0, LanesOf(trips, s)) : 1;
-    if (has_lanes) lanes_ = Lanes{nest_.size(), at_once};
+    const double at_once = has_lanes ? lanes_->count : 1;
     nest_.Enter({s.index, trips / at_once, s.level, s.dimension});
     const double idle = idle_;
     double cost = Block(s.body);
@@ -355,7 +351,7 @@ class Coster {
     if (s.level == LoopLevel::kSequential) {
       // Short loops of constant length are unrolled by the compilers, or by us.
       double each = phrase_.exprs->nats().AsConst(s.count) && trips <= 16 ? 0.25 : 1;
-      if (is_inside && trips <= 16) each = 0;
+      if (is_inside && lanes_->is_written_out && trips <= 16) each = 0;
       const double counting = device_.loop_iteration * each * all / nest_.Units();
       // A core counts while it waits for memory, or for a chain's last result.
       const double hidden = std::min(counting, idle_ - idle);
@@ -371,6 +367,26 @@ class Coster {
     }
     nest_.Leave();
     return cost;
+  }
+
+  // The loop around whose iterations are lanes of vectors, and how many are: those that compilers make
+  // (dpia/interior.h), and those of the program's own (dpia/lane_vectors.h).
+  struct Lanes {
+    size_t loop;
+    double count;
+    bool is_own = false;         // the program's
+    bool is_written_out = true;  // short loops inside
+  };
+  std::optional<Lanes> LanesIn(const Stmt& loop, double trips) {
+    if (device_.auto_vector == 0) return std::nullopt;
+    if (dpia::CompilersMakeVectors(phrase_, loop, device_)) {
+      return Lanes{nest_.size(), std::max(1.0, LanesOf(trips, loop))};
+    }
+    const bool in_launch = std::ranges::any_of(
+        nest_.loops(), [](const Loop& l) { return l.level != LoopLevel::kSequential; });
+    const std::optional<int> own = dpia::LaneVectorsOf(phrase_, loop, device_, in_launch);
+    if (!own) return std::nullopt;
+    return Lanes{nest_.size(), 1.0 * *own, true, dpia::HasOnlyWindows(phrase_, loop)};
   }
 
   // What it takes to start the items of a parallel loop, whose body takes `body`, on a device that
@@ -617,13 +633,12 @@ class Coster {
     work.is_carried = IsCarried(s) && !IsWrittenOut();
     if (work.is_carried) work.chain_length = ChainLength(s);
     if (lanes_) {
-      // The compiler may fail to make the vectors, or make narrower ones. It does not look for
-      // several chains of sums in them.
+      // Nobody looks for several chains of sums in them.
       if (work.is_carried) {
         work.compute = std::max(work.compute, device_.scalar_op * device_.dependent_ops / chains_);
         work.is_carried = false;
       }
-      work.compute /= device_.auto_vector;
+      work.compute /= PartOfVectors(*lanes_);
     } else if (!work.is_carried) {
       work.compilers_lanes = CompilersLanes(s, work.accesses);
     }
@@ -633,12 +648,27 @@ class Coster {
     return work;
   }
 
-  // Compilers sort what lanes read that is not side by side: it takes two shuffles for each vector.
+  // What lanes reach, as a part of what vectors do that rules have arranged. A compiler may fail to make
+  // them, or make narrower ones. The program's own lanes are there, but nobody has seen to it that what
+  // they load is used often: products of matrices take 1.5 to 2 times as long by them. In C they are no
+  // better than what GCC makes of the same loops in another order.
+  double PartOfVectors(const Lanes& lanes) const {
+    const bool is_opencl = device_.target == target::Target::kOpenCL;
+    return lanes.is_own && is_opencl ? std::sqrt(device_.auto_vector) : device_.auto_vector;
+  }
+
+  // Compilers sort what lanes read that is not side by side: it takes two shuffles for each vector. Vectors
+  // of the program's own are put together lane by lane.
   void CountShuffles(const Access& access, double repeat, StatementWork& work) {
     if (!lanes_) return;
     const double step = access.strides[lanes_->loop] / lanes_->count;
     const double element = access.bytes - step * (lanes_->count - 1);
-    if (step > element) work.Count({Unit::kOperation, 1, 2}, repeat, device_);
+    if (step <= element) return;
+    if (lanes_->is_own) {
+      work.Count({Unit::kGather, static_cast<int>(lanes_->count)}, repeat, device_);
+    } else {
+      work.Count({Unit::kOperation, 1, 2}, repeat, device_);
+    }
   }
 
   // What the statement that is open consists of.
@@ -865,7 +895,8 @@ class Coster {
 
   // A short loop in one of vectors is.
   bool IsWrittenOut() const {
-    return lanes_ && nest_.size() > lanes_->loop + 1 && nest_.innermost().trips <= 16;
+    return lanes_ && lanes_->is_written_out && nest_.size() > lanes_->loop + 1 &&
+           nest_.innermost().trips <= 16;
   }
 
   // The divisions and remainders in an index. Where lanes have different ones, rows end within vectors.
@@ -957,11 +988,6 @@ class Coster {
   // How many loops stand around where an accumulator got its first value, by its number.
   absl::flat_hash_map<uint32_t, size_t> begins_;
   absl::flat_hash_map<uint32_t, Dependence> dependences_;  // of the statement's expressions
-  // The loop around whose iterations are lanes of vectors (dpia/interior.h), and how many are.
-  struct Lanes {
-    size_t loop;
-    double count;
-  };
   std::optional<Lanes> lanes_;
   // What a straight line writes, which values read that, and which are computed so far.
   absl::flat_hash_set<uint32_t> written_, at_hand_;

@@ -38,7 +38,31 @@
 //
 // Rules: map-global-0
 
-__kernel __attribute__((reqd_work_group_size(62, 1, 1)))
+float16 erf_float16(float16 a) {
+  const float16 t = fabs(a);
+  const float16 u = fmin(t, 4.0f);
+  const float16 s = a * a;
+  float16 p = 7.87587506e-5f;
+  p = p * s - 0.000801686429f;
+  p = p * s + 0.00518908742f;
+  p = p * s - 0.026854212f;
+  p = p * s + 0.112835947f;
+  p = p * s - 0.376126267f;
+  p = p * s + 0.128379166f;
+  p = p * a + a;
+  float16 q = -1.35879322e-5f;
+  q = q * u + 0.000322207527f;
+  q = q * u - 0.00346895165f;
+  q = q * u + 0.0227414298f;
+  q = q * u - 0.103576718f;
+  q = q * u - 0.638771585f;
+  q = q * u - 1.12614077f;
+  q = q * u - 0.000697820442f;
+  q = copysign(1.0f - exp(q), a);
+  return select(p, q, t > 1.0f);
+}
+
+__kernel __attribute__((reqd_work_group_size(3, 1, 1)))
 void blackscholes_0(__global const float* restrict price,
     __global const float* restrict strike,
     __global const float* restrict years,
@@ -46,17 +70,38 @@ void blackscholes_0(__global const float* restrict price,
     float volatility,
     __global float* restrict out_1,
     __global float* restrict out_2) {
-  int g = get_global_id(0);
-  if (g < 503) {
-    const float t = volatility * sqrt(years[g]);
-    const float t_1 = (log(price[g] / strike[g]) + (riskfree + 0.5f * volatility * volatility) * years[g]) / t;
-    const float t_2 = 0.5f * (1.0f + erf(0.70710677f * t_1));
-    const float t_3 = 0.5f * (1.0f + erf(0.70710677f * (t_1 - t)));
-    const float t_4 = strike[g] * exp(-(riskfree * years[g]));
+  int g_2 = get_global_id(0);
+  if (g_2 < 31) {
+    float16 t = (float16)(volatility) * sqrt(((const __global float16*)years)[g_2]);
+    float16 t_1 = (log(((const __global float16*)price)[g_2] / ((const __global float16*)strike)[g_2]) + (float16)(riskfree + 0.5f * volatility * volatility) * ((const __global float16*)years)[g_2]) / t;
+    float16 t_2 = (float16)(0.5f) * ((float16)(1.0f) + erf_float16((float16)(0.70710677f) * t_1));
+    float16 t_3 = (float16)(0.5f) * ((float16)(1.0f) + erf_float16((float16)(0.70710677f) * (t_1 - t)));
+    float16 t_4 = ((const __global float16*)strike)[g_2] * exp(-((float16)(riskfree) * ((const __global float16*)years)[g_2]));
     {
-      const float v0 = price[g];
-      out_1[g] = v0 * t_2 - t_4 * t_3;
-      out_2[g] = t_4 * (1.0f - t_3) - v0 * (1.0f - t_2);
+      const float16 v0 = ((const __global float16*)price)[g_2];
+      ((__global float16*)out_1)[g_2] = v0 * t_2 - t_4 * t_3;
+      ((__global float16*)out_2)[g_2] = t_4 * ((float16)(1.0f) - t_3) - v0 * ((float16)(1.0f) - t_2);
     }
+  }
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void blackscholes_1(__global const float* restrict price,
+    __global const float* restrict strike,
+    __global const float* restrict years,
+    float riskfree,
+    float volatility,
+    __global float* restrict out_1,
+    __global float* restrict out_2) {
+  int g_1 = get_global_id(0);
+  const float t_5 = volatility * sqrt(years[g_1 + 496]);
+  const float t_6 = (log(price[g_1 + 496] / strike[g_1 + 496]) + (riskfree + 0.5f * volatility * volatility) * years[g_1 + 496]) / t_5;
+  const float t_7 = 0.5f * (1.0f + erf(0.70710677f * t_6));
+  const float t_8 = 0.5f * (1.0f + erf(0.70710677f * (t_6 - t_5)));
+  const float t_9 = strike[g_1 + 496] * exp(-(riskfree * years[g_1 + 496]));
+  {
+    const float v1 = price[g_1 + 496];
+    out_1[g_1 + 496] = v1 * t_7 - t_9 * t_8;
+    out_2[g_1 + 496] = t_9 * (1.0f - t_8) - v1 * (1.0f - t_7);
   }
 }

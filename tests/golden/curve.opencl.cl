@@ -58,12 +58,38 @@
 //
 // Rules: generate-map, map-workgroup, copy-seq
 
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+
 int index_max(int a, int b) {
   return a > b ? a : b;
 }
 
 int index_min(int a, int b) {
   return a < b ? a : b;
+}
+
+float16 pow_float16(float16 a, float16 b) {
+  const int16 above = as_int16(a) - 0x3f3504f3;  // the bits of the root of a half
+  const double16 m = convert_double16(as_float16((above & 0x7fffff) + 0x3f3504f3));
+  const double16 s = (m - 1.0) / (m + 1.0);
+  const double16 u = s * s;
+  double16 r = 0.3407120416;
+  r = r * u + 0.4116737662;
+  r = r * u + 0.577083566;
+  r = r * u + 0.9617966735;
+  r = r * u + 2.885390082;
+  const double16 t = convert_double16(b) * (convert_double16(above >> 23) + s * r);
+  if (!all((a >= FLT_MIN) & (a <= FLT_MAX) & (fabs(convert_float16(t)) <= 125.0f))) return pow(a, b);
+  const double16 n = rint(t);
+  const float16 f = convert_float16(t - n);
+  float16 p = 0.000154614447f;
+  p = p * f + 0.00134004282f;
+  p = p * f + 0.00961805668f;
+  p = p * f + 0.0555032723f;
+  p = p * f + 0.240226509f;
+  p = p * f + 0.693147207f;
+  p = p * f + 1.0f;
+  return as_float16(as_int16(p) + (convert_int16(n) << 23));
 }
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
@@ -78,11 +104,32 @@ void curve_0(__global const short* restrict image_,
   int wg = get_group_id(0);
   for (int i = 0; i < 19; ++i) {
     const int at0 = 437 * wg + 23 * i;
-    for (int i_1 = 0; i_1 < 23; ++i_1) {
-      const float t_2 = pow(fmax(0.0f, fmin(1.0f, convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + i_1])) - (uint)black)) / convert_float((int)((uint)white - (uint)black)))), 1.0f / gamma_);
+    float16 t_2 = pow_float16(fmax((float16)(0.0f), fmin((float16)(1.0f), (float16)(convert_float((int)((uint)index_min(1023, index_max(0, image_[at0])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 1])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 2])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 3])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 4])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 5])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 6])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 7])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 8])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 9])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 10])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 11])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 12])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 13])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 14])) - (uint)black)), convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + 15])) - (uint)black))) / (float16)(convert_float((int)((uint)white - (uint)black))))), (float16)(1.0f / gamma_));
+    {
+      const int16 v0 = (int16)(index_min(1023, index_max(0, image_[at0])), index_min(1023, index_max(0, image_[at0 + 1])), index_min(1023, index_max(0, image_[at0 + 2])), index_min(1023, index_max(0, image_[at0 + 3])), index_min(1023, index_max(0, image_[at0 + 4])), index_min(1023, index_max(0, image_[at0 + 5])), index_min(1023, index_max(0, image_[at0 + 6])), index_min(1023, index_max(0, image_[at0 + 7])), index_min(1023, index_max(0, image_[at0 + 8])), index_min(1023, index_max(0, image_[at0 + 9])), index_min(1023, index_max(0, image_[at0 + 10])), index_min(1023, index_max(0, image_[at0 + 11])), index_min(1023, index_max(0, image_[at0 + 12])), index_min(1023, index_max(0, image_[at0 + 13])), index_min(1023, index_max(0, image_[at0 + 14])), index_min(1023, index_max(0, image_[at0 + 15])));
+      const float v1 = 1.0f - t_2.s0;
+      const float v2 = 1.0f - t_2.s1;
+      const float v3 = 1.0f - t_2.s2;
+      const float v4 = 1.0f - t_2.s3;
+      const float v5 = 1.0f - t_2.s4;
+      const float v6 = 1.0f - t_2.s5;
+      const float v7 = 1.0f - t_2.s6;
+      const float v8 = 1.0f - t_2.s7;
+      const float v9 = 1.0f - t_2.s8;
+      const float v10 = 1.0f - t_2.s9;
+      const float v11 = 1.0f - t_2.sa;
+      const float v12 = 1.0f - t_2.sb;
+      const float v13 = 1.0f - t_2.sc;
+      const float v14 = 1.0f - t_2.sd;
+      const float v15 = 1.0f - t_2.se;
+      const float v16 = 1.0f - t_2.sf;
+      vstore16(select(select((uchar16)(convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s0 > 0.5f ? 1.0f - (t_1 * v1 * v1 + t * v1) : t_1 * t_2.s0 * t_2.s0 + t * t_2.s0) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s1 > 0.5f ? 1.0f - (t_1 * v2 * v2 + t * v2) : t_1 * t_2.s1 * t_2.s1 + t * t_2.s1) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s2 > 0.5f ? 1.0f - (t_1 * v3 * v3 + t * v3) : t_1 * t_2.s2 * t_2.s2 + t * t_2.s2) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s3 > 0.5f ? 1.0f - (t_1 * v4 * v4 + t * v4) : t_1 * t_2.s3 * t_2.s3 + t * t_2.s3) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s4 > 0.5f ? 1.0f - (t_1 * v5 * v5 + t * v5) : t_1 * t_2.s4 * t_2.s4 + t * t_2.s4) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s5 > 0.5f ? 1.0f - (t_1 * v6 * v6 + t * v6) : t_1 * t_2.s5 * t_2.s5 + t * t_2.s5) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s6 > 0.5f ? 1.0f - (t_1 * v7 * v7 + t * v7) : t_1 * t_2.s6 * t_2.s6 + t * t_2.s6) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s7 > 0.5f ? 1.0f - (t_1 * v8 * v8 + t * v8) : t_1 * t_2.s7 * t_2.s7 + t * t_2.s7) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s8 > 0.5f ? 1.0f - (t_1 * v9 * v9 + t * v9) : t_1 * t_2.s8 * t_2.s8 + t * t_2.s8) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.s9 > 0.5f ? 1.0f - (t_1 * v10 * v10 + t * v10) : t_1 * t_2.s9 * t_2.s9 + t * t_2.s9) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.sa > 0.5f ? 1.0f - (t_1 * v11 * v11 + t * v11) : t_1 * t_2.sa * t_2.sa + t * t_2.sa) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.sb > 0.5f ? 1.0f - (t_1 * v12 * v12 + t * v12) : t_1 * t_2.sb * t_2.sb + t * t_2.sb) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.sc > 0.5f ? 1.0f - (t_1 * v13 * v13 + t * v13) : t_1 * t_2.sc * t_2.sc + t * t_2.sc) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.sd > 0.5f ? 1.0f - (t_1 * v14 * v14 + t * v14) : t_1 * t_2.sd * t_2.sd + t * t_2.sd) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.se > 0.5f ? 1.0f - (t_1 * v15 * v15 + t * v15) : t_1 * t_2.se * t_2.se + t * t_2.se) * 255.0f + 0.5f))), convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2.sf > 0.5f ? 1.0f - (t_1 * v16 * v16 + t * v16) : t_1 * t_2.sf * t_2.sf + t * t_2.sf) * 255.0f + 0.5f)))), (uchar16)((uchar)255), convert_char16(v0 > (int16)(white))), (uchar16)((uchar)0), convert_char16(v0 <= (int16)(black))), 0, out + at0);
+    }
+    for (int i_6 = 0; i_6 < 7; ++i_6) {
+      const float t_3 = pow(fmax(0.0f, fmin(1.0f, convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + i_6 + 16])) - (uint)black)) / convert_float((int)((uint)white - (uint)black)))), 1.0f / gamma_);
       {
-        const float v0 = 1.0f - t_2;
-        out[at0 + i_1] = index_min(1023, index_max(0, image_[at0 + i_1])) <= black ? (uchar)0 : (index_min(1023, index_max(0, image_[at0 + i_1])) > white ? (uchar)255 : convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
+        const float v17 = 1.0f - t_3;
+        out[at0 + i_6 + 16] = index_min(1023, index_max(0, image_[at0 + i_6 + 16])) <= black ? (uchar)0 : (index_min(1023, index_max(0, image_[at0 + i_6 + 16])) > white ? (uchar)255 : convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_3 > 0.5f ? 1.0f - (t_1 * v17 * v17 + t * v17) : t_1 * t_3 * t_3 + t * t_3) * 255.0f + 0.5f))));
       }
     }
   }

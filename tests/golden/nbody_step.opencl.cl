@@ -67,7 +67,7 @@
 //
 // Rules: map-global-0, reduce-seq
 
-__kernel __attribute__((reqd_work_group_size(7, 1, 1)))
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void nbody_step_0(__global const float* restrict x,
     __global const float* restrict y,
     __global const float* restrict z,
@@ -83,39 +83,88 @@ void nbody_step_0(__global const float* restrict x,
     __global float* restrict out_2_1,
     __global float* restrict out_2_2_1,
     __global float* restrict out_2_2_2) {
-  int g = get_global_id(0);
-  if (g < 61) {
-    float acc_1;
-    float acc_2_1;
-    float acc_2_2;
-    acc_1 = 0.0f;
-    acc_2_1 = 0.0f;
-    acc_2_2 = 0.0f;
-    for (int r = 0; r < 61; ++r) {
-      const float t = x[r] - x[g];
-      const float t_1 = y[r] - y[g];
-      const float t_2 = z[r] - z[g];
-      const float t_3 = t * t + t_1 * t_1 + t_2 * t_2 + eps * eps;
-      const float t_4 = mass[r] / (t_3 * sqrt(t_3));
-      {
-        const float v0 = acc_2_1 + t_4 * t_1;
-        const float v1 = acc_2_2 + t_4 * t_2;
-        acc_1 = acc_1 + t_4 * t;
-        acc_2_1 = v0;
-        acc_2_2 = v1;
-      }
-    }
-    const float t_5 = 0.5f * dt;
+  int g_3 = get_global_id(0);
+  float16 acc_1;
+  float16 acc_2_1;
+  float16 acc_2_2;
+  acc_1 = (float16)(0.0f);
+  acc_2_1 = (float16)(0.0f);
+  acc_2_2 = (float16)(0.0f);
+  for (int r = 0; r < 61; ++r) {
+    float16 t = (float16)(x[r]) - ((const __global float16*)x)[g_3];
+    float16 t_1 = (float16)(y[r]) - ((const __global float16*)y)[g_3];
+    float16 t_2 = (float16)(z[r]) - ((const __global float16*)z)[g_3];
+    float16 t_3 = t * t + t_1 * t_1 + t_2 * t_2 + (float16)(eps * eps);
+    float16 t_4 = (float16)(mass[r]) / (t_3 * sqrt(t_3));
     {
-      const float v2 = vx[g];
-      const float v3 = vy[g];
-      const float v4 = vz[g];
-      out_1_1[g] = x[g] + dt * (v2 + t_5 * acc_1);
-      out_1_2_1[g] = y[g] + dt * (v3 + t_5 * acc_2_1);
-      out_1_2_2[g] = z[g] + dt * (v4 + t_5 * acc_2_2);
-      out_2_1[g] = v2 + dt * acc_1;
-      out_2_2_1[g] = v3 + dt * acc_2_1;
-      out_2_2_2[g] = v4 + dt * acc_2_2;
+      const float16 v0 = acc_2_1 + t_4 * t_1;
+      const float16 v1 = acc_2_2 + t_4 * t_2;
+      acc_1 = acc_1 + t_4 * t;
+      acc_2_1 = v0;
+      acc_2_2 = v1;
     }
+  }
+  const float t_5 = 0.5f * dt;
+  {
+    const float16 v2 = ((const __global float16*)vx)[g_3];
+    const float16 v3 = ((const __global float16*)vy)[g_3];
+    const float16 v4 = ((const __global float16*)vz)[g_3];
+    ((__global float16*)out_1_1)[g_3] = ((const __global float16*)x)[g_3] + (float16)(dt) * (v2 + (float16)(t_5) * acc_1);
+    ((__global float16*)out_1_2_1)[g_3] = ((const __global float16*)y)[g_3] + (float16)(dt) * (v3 + (float16)(t_5) * acc_2_1);
+    ((__global float16*)out_1_2_2)[g_3] = ((const __global float16*)z)[g_3] + (float16)(dt) * (v4 + (float16)(t_5) * acc_2_2);
+    ((__global float16*)out_2_1)[g_3] = v2 + (float16)(dt) * acc_1;
+    ((__global float16*)out_2_2_1)[g_3] = v3 + (float16)(dt) * acc_2_1;
+    ((__global float16*)out_2_2_2)[g_3] = v4 + (float16)(dt) * acc_2_2;
+  }
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void nbody_step_1(__global const float* restrict x,
+    __global const float* restrict y,
+    __global const float* restrict z,
+    __global const float* restrict vx,
+    __global const float* restrict vy,
+    __global const float* restrict vz,
+    __global const float* restrict mass,
+    float eps,
+    float dt,
+    __global float* restrict out_1_1,
+    __global float* restrict out_1_2_1,
+    __global float* restrict out_1_2_2,
+    __global float* restrict out_2_1,
+    __global float* restrict out_2_2_1,
+    __global float* restrict out_2_2_2) {
+  int g_2 = get_global_id(0);
+  float acc_2;
+  float acc_2_3;
+  float acc_2_4;
+  acc_2 = 0.0f;
+  acc_2_3 = 0.0f;
+  acc_2_4 = 0.0f;
+  for (int r_12 = 0; r_12 < 61; ++r_12) {
+    const float t_6 = x[r_12] - x[g_2 + 48];
+    const float t_7 = y[r_12] - y[g_2 + 48];
+    const float t_8 = z[r_12] - z[g_2 + 48];
+    const float t_9 = t_6 * t_6 + t_7 * t_7 + t_8 * t_8 + eps * eps;
+    const float t_10 = mass[r_12] / (t_9 * sqrt(t_9));
+    {
+      const float v5 = acc_2_3 + t_10 * t_7;
+      const float v6 = acc_2_4 + t_10 * t_8;
+      acc_2 = acc_2 + t_10 * t_6;
+      acc_2_3 = v5;
+      acc_2_4 = v6;
+    }
+  }
+  const float t_11 = 0.5f * dt;
+  {
+    const float v7 = vx[g_2 + 48];
+    const float v8 = vy[g_2 + 48];
+    const float v9 = vz[g_2 + 48];
+    out_1_1[g_2 + 48] = x[g_2 + 48] + dt * (v7 + t_11 * acc_2);
+    out_1_2_1[g_2 + 48] = y[g_2 + 48] + dt * (v8 + t_11 * acc_2_3);
+    out_1_2_2[g_2 + 48] = z[g_2 + 48] + dt * (v9 + t_11 * acc_2_4);
+    out_2_1[g_2 + 48] = v7 + dt * acc_2;
+    out_2_2_1[g_2 + 48] = v8 + dt * acc_2_3;
+    out_2_2_2[g_2 + 48] = v9 + dt * acc_2_4;
   }
 }

@@ -29,8 +29,9 @@ void softmax_0(__global const float* restrict xs,
   for (int r_1 = 0; r_1 < 19; ++r_1) {
     acc_1 = acc_1 + exp(xs[r_1] - acc);
   }
-  for (int i = 0; i < 19; ++i) {
-    out[i] = exp(xs[i] - acc) / acc_1;
+  ((__global float16*)out)[0] = exp(((const __global float16*)xs)[0] - (float16)(acc)) / (float16)(acc_1);
+  for (int i_9 = 0; i_9 < 3; ++i_9) {
+    out[i_9 + 16] = exp(xs[i_9 + 16] - acc) / acc_1;
   }
   float acc_2 = (-INFINITY);
   for (int r_2 = 0; r_2 < 19; ++r_2) {
@@ -40,8 +41,9 @@ void softmax_0(__global const float* restrict xs,
   for (int r_3 = 0; r_3 < 19; ++r_3) {
     acc_3 = acc_3 + exp(xs[r_3 + 19] - acc_2);
   }
-  for (int i_1 = 0; i_1 < 19; ++i_1) {
-    out[i_1 + 19] = exp(xs[i_1 + 19] - acc_2) / acc_3;
+  vstore16(exp(vload16(0, xs + 19) - (float16)(acc_2)) / (float16)(acc_3), 0, out + 19);
+  for (int i_11 = 0; i_11 < 3; ++i_11) {
+    out[i_11 + 35] = exp(xs[i_11 + 35] - acc_2) / acc_3;
   }
   float acc_4 = (-INFINITY);
   for (int r_4 = 0; r_4 < 19; ++r_4) {
@@ -51,8 +53,9 @@ void softmax_0(__global const float* restrict xs,
   for (int r_5 = 0; r_5 < 19; ++r_5) {
     acc_5 = acc_5 + exp(xs[r_5 + 38] - acc_4);
   }
-  for (int i_2 = 0; i_2 < 19; ++i_2) {
-    out[i_2 + 38] = exp(xs[i_2 + 38] - acc_4) / acc_5;
+  vstore16(exp(vload16(0, xs + 38) - (float16)(acc_4)) / (float16)(acc_5), 0, out + 38);
+  for (int i_13 = 0; i_13 < 3; ++i_13) {
+    out[i_13 + 54] = exp(xs[i_13 + 54] - acc_4) / acc_5;
   }
   float acc_6 = (-INFINITY);
   for (int r_6 = 0; r_6 < 19; ++r_6) {
@@ -62,8 +65,9 @@ void softmax_0(__global const float* restrict xs,
   for (int r_7 = 0; r_7 < 19; ++r_7) {
     acc_7 = acc_7 + exp(xs[r_7 + 57] - acc_6);
   }
-  for (int i_3 = 0; i_3 < 19; ++i_3) {
-    out[i_3 + 57] = exp(xs[i_3 + 57] - acc_6) / acc_7;
+  vstore16(exp(vload16(0, xs + 57) - (float16)(acc_6)) / (float16)(acc_7), 0, out + 57);
+  for (int i_15 = 0; i_15 < 3; ++i_15) {
+    out[i_15 + 73] = exp(xs[i_15 + 73] - acc_6) / acc_7;
   }
   float acc_8 = (-INFINITY);
   for (int r_8 = 0; r_8 < 19; ++r_8) {
@@ -73,8 +77,9 @@ void softmax_0(__global const float* restrict xs,
   for (int r_9 = 0; r_9 < 19; ++r_9) {
     acc_9 = acc_9 + exp(xs[r_9 + 76] - acc_8);
   }
-  for (int i_4 = 0; i_4 < 19; ++i_4) {
-    out[i_4 + 76] = exp(xs[i_4 + 76] - acc_8) / acc_9;
+  vstore16(exp(vload16(0, xs + 76) - (float16)(acc_8)) / (float16)(acc_9), 0, out + 76);
+  for (int i_17 = 0; i_17 < 3; ++i_17) {
+    out[i_17 + 92] = exp(xs[i_17 + 92] - acc_8) / acc_9;
   }
   float acc_10 = (-INFINITY);
   for (int r_10 = 0; r_10 < 19; ++r_10) {
@@ -84,8 +89,9 @@ void softmax_0(__global const float* restrict xs,
   for (int r_11 = 0; r_11 < 19; ++r_11) {
     acc_11 = acc_11 + exp(xs[r_11 + 95] - acc_10);
   }
-  for (int i_5 = 0; i_5 < 19; ++i_5) {
-    out[i_5 + 95] = exp(xs[i_5 + 95] - acc_10) / acc_11;
+  vstore16(exp(vload16(0, xs + 95) - (float16)(acc_10)) / (float16)(acc_11), 0, out + 95);
+  for (int i_19 = 0; i_19 < 3; ++i_19) {
+    out[i_19 + 111] = exp(xs[i_19 + 111] - acc_10) / acc_11;
   }
   float acc_12 = (-INFINITY);
   for (int r_12 = 0; r_12 < 19; ++r_12) {
@@ -95,7 +101,8 @@ void softmax_0(__global const float* restrict xs,
   for (int r_13 = 0; r_13 < 19; ++r_13) {
     acc_13 = acc_13 + exp(xs[r_13 + 114] - acc_12);
   }
-  for (int i_6 = 0; i_6 < 19; ++i_6) {
-    out[i_6 + 114] = exp(xs[i_6 + 114] - acc_12) / acc_13;
+  vstore16(exp(vload16(0, xs + 114) - (float16)(acc_12)) / (float16)(acc_13), 0, out + 114);
+  for (int i_21 = 0; i_21 < 3; ++i_21) {
+    out[i_21 + 130] = exp(xs[i_21 + 130] - acc_12) / acc_13;
   }
 }
