@@ -1,6 +1,7 @@
 // `eqrise run`: optimise, run, verify, time; one row for each kernel and target.
 #include <filesystem>
 #include <iostream>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -181,7 +182,8 @@ int RunCommand(const CommonOptions& given, const RunOptions& run, const RunFiles
     }
     std::optional<compile::Expected> expected;
     // The arrays may be large, so the last kernel takes them.
-    compile::NpyInputs arrays = &path == &files->back() ? *std::move(inputs) : *inputs;
+    const bool is_last = &path == &files->back();
+    compile::NpyInputs arrays = is_last ? std::exchange(*inputs, {}) : *inputs;
     for (target::Target target : *targets) {
       if (many && compile::IsForOtherTarget(path, target)) continue;
       absl::StatusOr<json> row = runner.One(path, *sizes, target, arrays, expected);

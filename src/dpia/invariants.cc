@@ -184,7 +184,7 @@ class Hoister {
     a.value = e;
     Stmt assign;
     assign.kind = StmtKind::kAssign;
-    assign.assignments.push_back(std::move(a));
+    assign.assignments.push_back(a);
     out.push_back(phrase_.Add(std::move(assign)));
     return phrase_.exps.Load(id, nats_.Const(0), 1, type);
   }

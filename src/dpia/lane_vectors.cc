@@ -74,7 +74,7 @@ class LaneLook {
     return scalars <= kMostForLane &&
            (loop_.level != LoopLevel::kSequential || !ReadsWhatItWrites());
   }
-  // Of the widest scalars that lanes compute.
+  // The bytes of the widest scalars that lanes compute.
   int bytes() const { return bytes_; }
 
  private:

@@ -23,7 +23,6 @@ using dpia::StmtId;
 using dpia::StmtKind;
 using rise::AddressSpace;
 using rise::NatVar;
-using rise::ScalarKind;
 
 MlirPrinter::MlirPrinter(dpia::Phrase& phrase)
     : phrase_(phrase),

@@ -174,7 +174,7 @@ void Beam::Propose(StateId s, uint32_t index) {
 // store such a stage is no idea, and it shall not hide whether another one is stored.
 bool Beam::IsHeavy(const State& stage, const Cost& made) const {
   constexpr double kLight = 4;  // nanoseconds: some thirty operations
-  return options_.explains_by_parts && made.total() > kLight * sizes_.Scalars(stage.type);
+  return made.total() > kLight * sizes_.Scalars(stage.type);
 }
 
 bool Beam::IsLet(const Option& option) const {
@@ -227,9 +227,9 @@ Cost Beam::CostWith(StateId id, ChoiceId choice, ViewCosts views) {
 }
 
 // Different programs rather than variants of one: what a cheap estimate gets wrong (whole access
-// paths) differs between the sets of rules that were used, so each set keeps a few. Sets that only
-// add rules to a cheaper one come last: there are very many of them, and they would leave no place
-// for another idea. A rule that says what is parallel always is one.
+// paths) differs between the sets of rules that were used, so each set keeps a few. Sets whose
+// rules are all in cheaper ones, which are parts of it, come last: there are very many of them, and they
+// would leave no place for another idea. A rule that says what is parallel always is one.
 void Beam::Order(StateId id) {
   order_.clear();
   for (uint32_t i = 0; i < candidates_.size(); ++i) order_.push_back({candidates_[i].key, i});
@@ -248,8 +248,7 @@ void Beam::Order(StateId id) {
     for (const Family cheaper : ideas) {
       const bool is_part =
           (cheaper & ~c.family) == 0 && (cheaper & parallel_) == (c.family & parallel_);
-      if (!is_part) continue;
-      explained |= options_.explains_by_parts ? cheaper : c.family;
+      if (is_part) explained |= cheaper;
     }
     const bool is_idea = first_stored || (c.family & ~explained) != 0 || ideas.empty();
     if (is_idea) ideas.push_back(c.family);

@@ -57,9 +57,6 @@ struct BeamOptions {
   // The way to make a stage does not count in the families of its readers. So all families are
   // there, each with one way to make the stage, and Replaced puts others in its place.
   bool stages_apart = false;
-  // A family with all rules of a cheaper one is no new idea; with this, only if cheaper ones that are
-  // parts of it have all of its rules. And to store a stage that is dear to compute is none.
-  bool explains_by_parts = false;
   double most_unrolled = 200;  // nodes of straight-line code; beyond it, code costs more than loops
   const Allowance* allowance = nullptr;  // none: as much as it takes
 };

@@ -117,7 +117,6 @@ class Extractor {
     Beam beam(graph_, strategy_, states, coster, sizes_,
               {.width = static_cast<size_t>(options_.beam),
                .family = options_.family,
-               .explains_by_parts = device_.warp <= 1,  // measured on CPUs; GPUs lost programs
                .most_unrolled = device_.unrolled_nodes,
                .allowance = &allowance_});
     if (beam.gave_up()) return OutOfAllowance();
@@ -283,7 +282,6 @@ class Extractor {
               {.width = static_cast<size_t>(options_.beam),
                .family = options_.family,
                .stages_apart = true,
-               .explains_by_parts = device_.warp <= 1,  // measured on CPUs; GPUs lost programs
                .most_unrolled = device_.unrolled_nodes,
                .allowance = &allowance_});
     if (beam.gave_up()) return {};

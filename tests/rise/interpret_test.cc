@@ -762,16 +762,28 @@ TEST_CASE("random ordered operators are associative, and some don't commute") {
 }
 
 TEST_CASE("a view that is written through finds each element where it put it") {
-  const ViewNumbers<int64_t> numbers{.k = 7, .n = 5};
+  const ViewNumbers<int64_t> divides{.k = 5, .n = 15}, is_more{.k = 7, .n = 5};
   for (int op = static_cast<int>(kFirstPrimitive); op < kNumOps; ++op) {
     const Op view = static_cast<Op>(op);
     if (MeaningOf(view) != Meaning::kView || Access(view).result != 'a') continue;
     if (view == Op::kReorder) continue;  // its functions are the program's
-    for (int64_t i = 0; i < numbers.n; ++i) {
-      CAPTURE(OpName(view));
-      CHECK(WrittenByView(view, ElementOfView(view, i, numbers), numbers) == i);
+    for (const ViewNumbers<int64_t>& numbers : {divides, is_more}) {
+      // A size that may be 0 may be anything; others may have to divide the length.
+      if (numbers.k > numbers.n && !Has(view, Trait::kFrom0)) continue;
+      for (int64_t i = 0; i < numbers.n; ++i) {
+        CAPTURE(OpName(view));
+        CHECK(WrittenByView(view, ElementOfView(view, i, numbers), numbers) == i);
+      }
     }
   }
+}
+
+TEST_CASE("formulas of views may have numbers in them") {
+  NatTable nats;
+  const ViewSize n{&nats, nats.Const(10)}, i{&nats, nats.Const(3)};
+  CHECK((n - 1 - i).nat == nats.Const(6));
+  CHECK((2 * i + 1).nat == nats.Const(7));
+  CHECK((1 + i * 2 - n / 4 + i % 2).nat == nats.Const(6));
 }
 
 }  // namespace

@@ -69,6 +69,16 @@ struct ViewSize {
     return {a.nats, a.nats->FloorDiv(a.nat, b.nat)};
   }
   friend ViewSize operator%(ViewSize a, ViewSize b) { return {a.nats, a.nats->Mod(a.nat, b.nat)}; }
+  // `mirror` is n - 1 - i.
+  ViewSize Number(int64_t number) const { return {nats, nats->Const(number)}; }
+  friend ViewSize operator+(ViewSize a, int64_t b) { return a + a.Number(b); }
+  friend ViewSize operator-(ViewSize a, int64_t b) { return a - a.Number(b); }
+  friend ViewSize operator*(ViewSize a, int64_t b) { return a * a.Number(b); }
+  friend ViewSize operator/(ViewSize a, int64_t b) { return a / a.Number(b); }
+  friend ViewSize operator%(ViewSize a, int64_t b) { return a % a.Number(b); }
+  friend ViewSize operator+(int64_t a, ViewSize b) { return b.Number(a) + b; }
+  friend ViewSize operator-(int64_t a, ViewSize b) { return b.Number(a) - b; }
+  friend ViewSize operator*(int64_t a, ViewSize b) { return b.Number(a) * b; }
 };
 
 // The elements of a view by sizes: f and g are functions of NatTable::BoundIndex, and n is the
