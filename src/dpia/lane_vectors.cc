@@ -14,10 +14,9 @@ namespace {
 
 using target::Target;
 
+constexpr int kMostLanes = 16;  // of OpenCL's types
 // The most statements of a loop whose iterations are lanes.
 constexpr int64_t kMostOfLanes = 160;
-// The most scalars that an iteration has for itself: 16 times as much has to stay in the level-1 cache.
-constexpr int64_t kMostForLane = 256;
 
 // What an iteration has for itself, and which of that differs between iterations.
 class OwnMemory {
@@ -62,17 +61,20 @@ class OwnMemory {
 // Whether lanes of vectors can do what iterations of a loop do, at one time and without gathering.
 class LaneLook {
  public:
-  LaneLook(Phrase& phrase, const Stmt& loop)
-      : phrase_(phrase), nats_(phrase.exprs->nats()), loop_(loop), own_(phrase, loop) {}
+  LaneLook(Phrase& phrase, const Stmt& loop, const target::Device& device)
+      : phrase_(phrase),
+        nats_(phrase.exprs->nats()),
+        loop_(loop),
+        own_(phrase, loop),
+        most_own_(static_cast<int64_t>(device.private_bytes / (kMostLanes * sizeof(float)))) {}
 
   bool Fits() {
     if (!Looks(loop_.body) || !stores_ || statements_ > kMostOfLanes) return false;
     int64_t scalars = 0;
     for (const BufferId b : own_.all()) {
-      scalars += nats_.AsConst(phrase_.buffer(b).count).value_or(kMostForLane + 1);
+      scalars += nats_.AsConst(phrase_.buffer(b).count).value_or(most_own_ + 1);
     }
-    return scalars <= kMostForLane &&
-           (loop_.level != LoopLevel::kSequential || !ReadsWhatItWrites());
+    return scalars <= most_own_ && (loop_.level != LoopLevel::kSequential || !ReadsWhatItWrites());
   }
   // The bytes of the widest scalars that lanes compute.
   int bytes() const { return bytes_; }
@@ -178,6 +180,8 @@ class LaneLook {
   rise::NatTable& nats_;
   const Stmt& loop_;
   OwnMemory own_;
+  int64_t
+      most_own_;  // scalars that an iteration has for itself, where all lanes' stay in the level-1 cache
   absl::flat_hash_set<uint32_t> seen_;
   bool stores_ = false;
   int inside_ = 0;  // how many loops of its body are around what is looked at
@@ -353,12 +357,11 @@ std::optional<int> LaneVectorsOf(Phrase& phrase, const Stmt& loop, const target:
     case LoopLevel::kLocal:
       return {};
   }
-  LaneLook look(phrase, loop);
+  LaneLook look(phrase, loop, device);
   if (!look.Fits() || AreMadeByCompilers(phrase, loop, device)) return {};
   const bool has_loops = std::ranges::any_of(
       loop.body, [&](const StmtId id) { return phrase.stmt(id).kind == StmtKind::kLoop; });
   if (!has_loops && !CallsSpecialFunctions(phrase, loop)) return {};
-  constexpr int kMostLanes = 16;  // of OpenCL's types
   const int width =
       std::min(kMostLanes, static_cast<int>(device.simd_width * 4 / std::max(4, look.bytes())));
   const auto count = phrase.exprs->nats().AsConst(loop.count);

@@ -72,7 +72,8 @@ Movement Move(const LoopNest& nest, const target::Device& device,
     return CacheLevel{.capacity = capacity,
                       .line = device.cache_line,
                       .page = device.page_bytes,
-                      .ways = device.l1_ways};
+                      .ways = device.l1_ways,
+                      .not_prefetched = device.not_prefetched};
   };
   out.from_memory = BytesInto(groups, level(device.l3_bytes / 2));
   const Traffic into_l2 = TrafficInto(groups, level(device.l2_bytes / 2));
@@ -209,10 +210,9 @@ StatementCost CostOfStatement(const LoopNest& nest, const target::Device& device
   // Independent chains in one loop body run beside each other, and so does what comes after a short
   // chain, as far as a core looks ahead.
   if (work.is_carried) {
-    constexpr double kLookAhead = 320;  // operations: published, of Zen 4; cores of Intel have 512
-    constexpr double kOfLoop = 2;       // to count, and to branch
+    constexpr double kOfLoop = 2;  // operations: to count, and to branch
     const double operations = (work.compute + work.loads) / device.scalar_op + kOfLoop;
-    const double beside = std::max(1.0, kLookAhead / (work.chain_length * operations));
+    const double beside = std::max(1.0, device.look_ahead_ops / (work.chain_length * operations));
     out.once = std::max(out.once, device.scalar_op * device.dependent_ops / (work.chains * beside));
   }
   out.once = std::max(out.once, work.forwarded_store);

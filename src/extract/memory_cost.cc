@@ -147,11 +147,10 @@ Traffic TrafficInto(std::span<const AccessGroup> groups, const CacheLevel& level
     if (g.since <= level.capacity) continue;
     // Where the lines of one iteration have no room in their set, the next one finds none of them.
     // No prefetcher sees them come.
-    constexpr double kNotPrefetched = 4;
     if (const Extent once = ExtentOf(g, all, sector); Thrashes(once, level)) {
       double times = 1;
       for (const AccessLoop& l : g.loops) times *= std::max(1.0, l.trips);
-      out.bytes += BytesOf(g, once, sector) * times * g.weight * kNotPrefetched;
+      out.bytes += BytesOf(g, once, sector) * times * g.weight * level.not_prefetched;
       out.jumps += Jumps(once, level) * times;
       continue;
     }

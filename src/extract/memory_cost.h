@@ -42,6 +42,7 @@ struct CacheLevel {
   // Rows at distances of a multiple of `page` share the sets of a cache with so many ways. No ways:
   // nothing is known.
   double page = 0, ways = 0;
+  double not_prefetched = 4;  // how many times as long a line takes that no prefetcher sees come
 };
 
 // What moves into a cache.

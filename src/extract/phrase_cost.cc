@@ -555,8 +555,7 @@ class Coster {
     if (device_.warp <= 1) earlier_.Note(nest_, work.accesses);
     // Compilers run out of registers where they may order so many statements: the product of 8 bits
     // with 2048 in a line took 3.3 times as long as the same in a loop.
-    constexpr double kLongestLine = 512;
-    if (device_.warp <= 1) work.compute *= std::max(1.0, beside_ / kLongestLine);
+    if (device_.warp <= 1) work.compute *= std::max(1.0, beside_ / device_.longest_line);
     const StatementCost cost = CostOfStatement(nest_, device_, work);
     if (record_.is_on()) Record(work, cost);
     idle_ += std::max(0.0, cost.idle);

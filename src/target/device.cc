@@ -58,6 +58,9 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, const Machine& machin
                               "target",
                               "limits.f16",
                               "limits.opencl_c",
+                              "limits.longest_line",
+                              "costs.look_ahead_ops",
+                              "memory.not_prefetched",
                               "clock_ghz",
                               "flops_per_cycle_per_lane"};
   auto number = [&](const char* section, const char* key, double& out, double scale = 1,
@@ -151,16 +154,23 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, const Machine& machin
   number("limits", "max_parameters", max_parameters, 1, kCount);
   number("limits", "local_size_preferred", preferred, 1, kCount);
   // What may be left out, but is not to be of another type.
-  const auto given = [&](const char* key, auto& out, const char* what, auto&& is_right) {
-    const toml::node_view<toml::node> node = t["limits"][key];
+  const auto given = [&](const char* section, const char* key, auto& out, const char* what,
+                         auto&& is_right) {
+    const toml::node_view<toml::node> node = t[section][key];
     if (!node) return;
     const auto v = node.value<std::decay_t<decltype(out)>>();
     if (v) out = *v;
     if ((!v || !is_right(*v)) && status.ok()) status = At(path, node.node()->source(), what);
   };
-  given("f16", d.half, "f16 is true or false", [](bool) { return true; });
-  given("opencl_c", d.opencl_c, "opencl_c is 1.2, 2.0 or 3.0",
+  given("limits", "f16", d.half, "f16 is true or false", [](bool) { return true; });
+  given("limits", "opencl_c", d.opencl_c, "opencl_c is 1.2, 2.0 or 3.0",
         [](double v) { return v == 1.2 || v == 2.0 || v == 3.0; });
+  const auto is_from_one = [](double v) { return v >= 1; };
+  given("limits", "longest_line", d.longest_line, "longest_line is a number from 1", is_from_one);
+  given("costs", "look_ahead_ops", d.look_ahead_ops, "look_ahead_ops is a number from 1",
+        is_from_one);
+  given("memory", "not_prefetched", d.not_prefetched, "not_prefetched is a number from 1",
+        is_from_one);
   if (!status.ok()) return status;
   if (absl::Status s = CheckKeys(path, t, "", known); !s.ok()) return s;
   d.max_work_group = static_cast<int>(max_work_group);

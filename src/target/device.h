@@ -45,6 +45,12 @@ struct Device {
   // while its last store is on the way. More updates in between make it cheaper, down to
   // forwarded_least_ops. atomic_ops: an atomic update.
   double dependent_ops = 8, forwarded_least_ops = 10, forwarded_ops = 160, atomic_ops = 80;
+  // How many operations a core looks ahead: what comes after a short chain of sums begins before its end.
+  double look_ahead_ops = 320;
+  // A line that no prefetcher sees come takes so many times as long.
+  double not_prefetched = 4;
+  // From so many statements on in a straight line, compilers run out of registers.
+  double longest_line = 512;
   // Computing and moving hide each other but for this part of the shorter one.
   double not_hidden = 0.2;
   // What compilers reach by vectorising loops of scalars themselves, as a part of what vectors do.

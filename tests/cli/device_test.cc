@@ -67,6 +67,17 @@ TEST_CASE("atomics of OpenCL 2.0 are used where the device file says so") {
   }
 }
 
+TEST_CASE("what a device's file may leave out about cores is not to be less than one") {
+  const TestFolder folder;
+  for (const std::string key : {"look_ahead_ops", "not_prefetched", "longest_line"}) {
+    const std::string wrong =
+        folder.Write("wrong.toml", WithLine("cpu-c.toml", key, key + " = 0.5"));
+    const Outcome o = Eqrise("emit kernels/scal.rise -t c --device-file " + wrong);
+    CHECK(o.code != 0);
+    CHECK_MESSAGE(Contains(o.err, "error: " + key + " is a number from 1"), o.err);
+  }
+}
+
 TEST_CASE("a key that no device has is an error with its place") {
   const TestFolder folder;
   const std::string device = folder.Write(
