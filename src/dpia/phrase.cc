@@ -472,10 +472,12 @@ Exp ExpTable::Vectorise(Exp e, NatVar lane, int width) {
         break;
       }
       case ExpKind::kCast:
-        // Casts of numbers are numbers.
-        result = nats_->AsConst(Substitute(node(n.children[0]).index, lane, nats_->Const(0)))
-                     ? lane_by_lane(x)
-                     : Cast(go(n.children[0]), n.type);
+        // Casts of indices that are numbers in each lane are numbers.
+        result =
+            node(n.children[0]).kind == ExpKind::kNat &&
+                    nats_->AsConst(Substitute(node(n.children[0]).index, lane, nats_->Const(0)))
+                ? lane_by_lane(x)
+                : Cast(go(n.children[0]), n.type);
         break;
       case ExpKind::kExtract:
         if (n.index == nats_->Var(lane) && !Mentions(n.children[0], lane) &&
