@@ -77,7 +77,7 @@ absl::StatusOr<Uses> Uses::Load() {
     rise::Sources sources;
     absl::StatusOr<rewrite::Strategy> strategy = rewrite::LoadStrategy(files[i], exprs, sources);
     if (!strategy.ok()) return strategy.status();
-    files.insert(files.end(), strategy->also.begin(), strategy->also.end());
+    for (const rewrite::StrategyBeside& beside : strategy->also) files.push_back(beside.path);
     std::map<std::string, std::vector<std::string>> phases;
     for (const rewrite::Phase& p : strategy->phases) {
       for (int index : p.rules) {

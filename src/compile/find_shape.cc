@@ -121,8 +121,7 @@ absl::StatusOr<ShapeSearch> FindShape(Kernel& kernel, const rewrite::ProgramSket
   if (!device.ok()) return device.status();
   absl::StatusOr<ShapeSearch> first = FindShapeIn(kernel, sketch, options, *device);
   if (!first.ok() || first->found || !options.graph_files.from.empty()) return first;
-  const std::vector<std::string> also = first->strategy.also;
-  for (const std::string& file : also) {
+  for (const auto& [file, has] : StrategiesBeside(kernel, first->strategy)) {
     PipelineOptions beside = options;
     beside.rules = {file};
     absl::StatusOr<ShapeSearch> other = FindShapeIn(kernel, sketch, beside, *device);

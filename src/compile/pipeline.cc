@@ -76,6 +76,17 @@ std::string DefaultStrategyFile(const target::Device& device) {
   return std::filesystem::exists(of_kind, ec) ? of_kind : absl::StrCat(name, ".toml");
 }
 
+std::vector<rewrite::StrategyBeside> StrategiesBeside(const Kernel& kernel,
+                                                      const rewrite::Strategy& strategy) {
+  std::vector<rewrite::StrategyBeside> out = strategy.also;
+  std::erase_if(out, [&](const rewrite::StrategyBeside& beside) {
+    const auto is_wanted = [&](rise::Op op) { return absl::c_linear_search(beside.has, op); };
+    return !beside.has.empty() &&
+           !dpia::FindPrimitive(*kernel.exprs, kernel.program.body, is_wanted);
+  });
+  return out;
+}
+
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device) {
   const rewrite::RuleOptions rules{.simd_width = static_cast<int>(device.simd_width),
@@ -489,9 +500,9 @@ absl::StatusOr<Search> SearchByOne(Kernel& kernel, const PipelineOptions& option
 
 // The search by the strategy or by one of those beside it, whichever finds the cheapest program.
 // More rules make larger e-graphs, in which candidates for parts of a program crowd each other out,
-// so each strategy has an e-graph of its own. An e-graph that is large already, one that comes from
-// a file or is written to one, limits that were reached, and a search that took long leave it at
-// the first one.
+// so each strategy has an e-graph of its own. An e-graph that is large already leaves it at the first
+// one and those that are for programs of this kind. One that comes from a file or is written to
+// one, limits that were reached, and a search that took long leave it at the first one.
 absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& options,
                                       const target::Device& device, bool insertions,
                                       rewrite::AppliedRules* applied) {
@@ -499,13 +510,14 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
   constexpr double kMostSeconds = 5;
   const Clock::time_point start = Clock::now();
   absl::StatusOr<Search> best = SearchByOne(kernel, options, device, insertions, applied);
-  if (!best.ok() || options.last_phase_only || best->saturated.graph->num_nodes() > kMostNodes ||
-      SecondsSince(start) > kMostSeconds || !options.graph_files.from.empty() ||
-      !options.graph_files.save.empty() || StoppedByMemory(best->saturated.report)) {
+  if (!best.ok() || options.last_phase_only || SecondsSince(start) > kMostSeconds ||
+      !options.graph_files.from.empty() || !options.graph_files.save.empty() ||
+      StoppedByMemory(best->saturated.report)) {
     return best;
   }
-  const std::vector<std::string> also = best->strategy.also;
-  for (const std::string& file : also) {
+  const bool is_large = best->saturated.graph->num_nodes() > kMostNodes;
+  for (const auto& [file, has] : StrategiesBeside(kernel, best->strategy)) {
+    if (is_large && has.empty()) continue;
     PipelineOptions beside = options;
     beside.rules = {file};
     beside.watch = nullptr;

@@ -186,6 +186,9 @@ absl::StatusOr<SearchedGraph> SearchKernel(Kernel& kernel, const PipelineOptions
 std::string DefaultStrategyFile(const target::Device& device);
 absl::StatusOr<rewrite::Strategy> StrategyFor(Kernel& kernel, const PipelineOptions& options,
                                               const target::Device& device);
+// The strategies that search for the kernel beside this one.
+std::vector<rewrite::StrategyBeside> StrategiesBeside(const Kernel& kernel,
+                                                      const rewrite::Strategy& strategy);
 // Whether the device, the rules and the changes to them that options name are there, for programs
 // and commands that go without: what is misspelled is an error everywhere.
 absl::Status CheckNames(Kernel& kernel, const PipelineOptions& options);

@@ -119,14 +119,14 @@ absl::StatusOr<RuleStory> WhyRule(Kernel& kernel, const std::string& rule,
   absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, *device);
   if (!strategy.ok()) return strategy.status();
   RuleStory out;
-  const std::vector<std::string> also = strategy->also;
+  const auto also = StrategiesBeside(kernel, *strategy);
   for (size_t i = 0; i < also.size() && !Uses(*strategy, rule); ++i) {
     PipelineOptions beside = given;
-    beside.rules = {also[i]};
+    beside.rules = {also[i].path};
     absl::StatusOr<rewrite::Strategy> other = StrategyFor(kernel, beside, *device);
     if (!other.ok()) return other.status();
     if (!Uses(*other, rule)) continue;
-    out.beside = also[i];
+    out.beside = also[i].path;
     options = std::move(beside);
     strategy = std::move(other);
   }

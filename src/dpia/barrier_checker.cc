@@ -30,6 +30,8 @@ class BarrierChecker {
   std::optional<BarrierProblem> RunOn(const Block& launch) { return Launches(launch); }
 
  private:
+  static constexpr int64_t kMostStride = int64_t{1} << 24;
+
   std::optional<BarrierProblem> Launches(const Block& block) {
     for (StmtId id : block) {
       const Stmt& s = phrase_.stmt(id);
@@ -107,8 +109,11 @@ class BarrierChecker {
             ReadAll(a.index, by);
           }
           for (const Assignment& a : s.assignments) {
-            Add({a.buffer, a.index, a.index, a.lanes, true,
-                 a.lanes > 1 && nats_.AsConst(a.stride) != 1, by, a.atomic.has_value()});
+            // Lanes at even distances are among neighbours that reach from the first to the last.
+            const int64_t stride = a.lanes > 1 ? nats_.AsConst(a.stride).value_or(0) : 1;
+            const bool scattered = stride < 1 || stride > kMostStride;
+            const int lanes = scattered ? a.lanes : (a.lanes - 1) * static_cast<int>(stride) + 1;
+            Add({a.buffer, a.index, a.index, lanes, true, scattered, by, a.atomic.has_value()});
           }
           break;
         case StmtKind::kNew:
@@ -150,11 +155,13 @@ class BarrierChecker {
     }
     inner.diverged = by.diverged || Diverges(s.count, by);
     const std::vector<Event> before = pending_;
+    repeats_.push_back(s.index);
     Walk(s.body, inner);
     Forget(s.index);
     // Again: what this iteration does meets what an earlier one did.
     Walk(s.body, inner);
     Forget(s.index);
+    repeats_.pop_back();
     if (nats_.AtLeast(s.count, nats_.Const(1)) != rise::Proof::kYes) {
       for (const Event& e : before) Remember(e);
     }
@@ -363,7 +370,7 @@ class BarrierChecker {
   // by the repeats that are even as by those that are odd.
   bool Disjoint(const Event& a, const Event& b) {
     const Buffer& buffer = phrase_.buffer(a.buffer);
-    if (!buffer.halves) return false;
+    if (!buffer.half) return false;
     return std::any_of(repeats_.begin(), repeats_.end(), [&](NatVar r) {
       const Nat two = nats_.Const(2), one = nats_.Const(1);
       const Nat pairs = nats_.FloorDiv(nats_.Add(*nats_.info(r).extent, one), two);
@@ -375,7 +382,7 @@ class BarrierChecker {
       };
       const Nat there = moves(a.index), back = moves(b.index);
       return nats_.Add(there, back) == nats_.Const(0) &&
-             (nats_.Mul(two, there) == buffer.count || nats_.Mul(two, back) == buffer.count);
+             (there == *buffer.half || back == *buffer.half);
     });
   }
 
@@ -412,7 +419,7 @@ class BarrierChecker {
   std::set<BufferId> written_;   // in the launch
   std::set<BufferId> divided_;   // written by items for themselves
   std::vector<Event> pending_;   // since the last barrier
-  std::vector<NatVar> repeats_;  // of the launch
+  std::vector<NatVar> repeats_;  // of the launch, and loops in it that all items go through alike
   // The variable that runs over part of a loop's range, by the loop's variable and where the part
   // begins and ends.
   std::map<std::tuple<NatVar, Nat, Nat>, NatVar> narrower_;

@@ -167,11 +167,22 @@ class DividedMemoryFinder {
 
   // Memory that is not private, and all items of some dimension write at once.
   std::optional<LoopLevel> SharedBy(BufferId buffer, const std::vector<Place>& places) const {
-    if (phrase_.buffer(buffer).space != AddressSpace::kGlobal) return std::nullopt;
+    if (phrase_.buffer(buffer).space != AddressSpace::kGlobal || IsOfGroup(buffer)) {
+      return std::nullopt;
+    }
     for (const Place& p : places) {
       if (p.write && p.shared != 0) return p.level;
     }
     return std::nullopt;
+  }
+  // Whether the statement is one of a group, outside of all loops over its items.
+  bool InGroup() const {
+    return !items_.empty() && std::all_of(items_.begin(), items_.end(), [](const ItemLoop& l) {
+      return l.level == LoopLevel::kWorkGroup;
+    });
+  }
+  bool IsOfGroup(BufferId buffer) const {
+    return phrase_.buffer(buffer).space == AddressSpace::kLocal || of_groups_.contains(buffer);
   }
   static unsigned Bit(int dimension) { return 1u << dimension; }
   // In which work-items differ within a loop over them or their groups.
@@ -191,6 +202,7 @@ class DividedMemoryFinder {
         // What launches share is made one by the host.
         const bool global = phrase_.buffer(s.buffer).space == AddressSpace::kGlobal;
         if (!global || !items_.empty()) outside_[s.buffer] = items_.size();
+        if (global && InGroup()) of_groups_.insert(s.buffer);
       } else if (s.kind == StmtKind::kAssign) {
         for (const Access& a : Accesses(phrase_, {&id, 1})) Note(a);
       } else if (s.kind == StmtKind::kLoop || s.kind == StmtKind::kOnce) {
@@ -219,8 +231,8 @@ class DividedMemoryFinder {
       p.level = item.level;
     }
     p.items.assign(items_.begin() + static_cast<long>(outside->second), items_.end());
-    // Items of a group share its local memory, and barriers make it one.
-    if (phrase_.buffer(a.buffer).space == AddressSpace::kLocal) {
+    // Items of a group share its memory, and barriers make it one.
+    if (IsOfGroup(a.buffer)) {
       std::erase_if(p.items, [](const ItemLoop& l) { return l.level != LoopLevel::kWorkGroup; });
     }
     std::sort(p.items.begin(), p.items.end(),
@@ -299,6 +311,7 @@ class DividedMemoryFinder {
   std::vector<ItemLoop> items_;         // around the statement
   unsigned dimensions_ = 0;             // in which items differ within the outermost of them
   std::map<BufferId, size_t> outside_;  // how many of them are around the memory
+  std::set<BufferId> of_groups_;        // global memory that the items of a group share
   std::map<BufferId, std::vector<Place>> places_;
 };
 

@@ -383,8 +383,8 @@ class BorderFinder {
 
 class BorderCutter {
  public:
-  explicit BorderCutter(Phrase& phrase)
-      : phrase_(phrase), nats_(phrase.exprs->nats()), copier_(phrase) {}
+  BorderCutter(Phrase& phrase, WhichBorders cut)
+      : phrase_(phrase), nats_(phrase.exprs->nats()), copier_(phrase), cut_(cut) {}
 
   // Loops inside first: a loop around is left alone if the middle needs no cut there.
   void Run(Block& block) {
@@ -403,26 +403,39 @@ class BorderCutter {
   bool IsWorthACut(const Stmt& loop) {
     if (loop.kind != StmtKind::kLoop) return false;
     LoopLook look(phrase_, loop);
+    if (cut_ == WhichBorders::kGuardsAtTheEnd) {
+      constexpr int64_t kFewest = 8;  // iterations: fewer are written out as they are
+      return loop.level == LoopLevel::kSequential && !look.HasLoops() &&
+             nats_.AsConst(loop.count) >= kFewest && Guards(loop.body) > 0;
+    }
     if (!look.HasLoops() && look.BecomesVectors()) return true;
     return look.IsOnCpu() && look.IsShort() && BrokenVectors(loop.body) > 0;
   }
 
   // Vectors that are put together lane by lane, or masked.
   int64_t BrokenVectors(const Block& block) const {
-    int64_t broken = 0;
-    absl::flat_hash_set<uint32_t> seen;
-    std::function<void(Exp)> look = [&](Exp e) {
-      if (!seen.insert(e.id).second) return;
-      const ExpNode& n = phrase_.exps.node(e);
+    return Count(block, [](const ExpNode& n) {
       const bool is_broken =
           n.kind == ExpKind::kLanes || n.kind == ExpKind::kFirst || n.kind == ExpKind::kGuard;
-      broken += is_broken && n.lanes > 1 ? 1 : 0;
-      for (Exp c : n.children) look(c);
+      return is_broken && n.lanes > 1;
+    });
+  }
+  int64_t Guards(const Block& block) const {
+    return Count(block, [](const ExpNode& n) { return n.kind == ExpKind::kGuard; });
+  }
+  int64_t Count(const Block& block, auto&& is_one) const {
+    int64_t count = 0;
+    absl::flat_hash_set<uint32_t> seen;
+    const auto look = [&](const auto& self, Exp e) -> void {
+      if (!seen.insert(e.id).second) return;
+      const ExpNode& n = phrase_.exps.node(e);
+      count += is_one(n) ? 1 : 0;
+      for (Exp c : n.children) self(self, c);
     };
     ForEachStmt(phrase_, block, [&](const Stmt& s) {
-      for (const Assignment& a : s.assignments) look(a.value);
+      for (const Assignment& a : s.assignments) look(look, a.value);
     });
-    return broken;
+    return count;
   }
 
   // Nothing is cut if the middle is no better for it.
@@ -431,11 +444,16 @@ class BorderCutter {
     if (borders.first + borders.last == 0) return false;
     const auto count = nats_.AsConst(loop.count);
     if (count && *count < 2 * (borders.first + borders.last)) return false;
-    const int64_t broken = BrokenVectors(loop.body);
+    const bool only_end = cut_ == WhichBorders::kGuardsAtTheEnd;
+    if (only_end && borders.first > 0) return false;
+    const auto harm = [&](const Block& block) {
+      return only_end ? Guards(block) : BrokenVectors(block);
+    };
+    const int64_t broken = harm(loop.body);
     Block middle;
     AddPart(loop, nats_.Const(borders.first),
             nats_.Sub(loop.count, nats_.Const(borders.first + borders.last)), loop.level, middle);
-    if (broken > 0 && BrokenVectors(middle) >= broken) return false;
+    if (broken > 0 && harm(middle) >= broken) return false;
     // A size that is known at run time only may be smaller than the borders.
     const Nat first = nats_.Min(loop.count, nats_.Const(borders.first));
     const Nat behind = nats_.Max(first, nats_.Sub(loop.count, nats_.Const(borders.last)));
@@ -464,6 +482,7 @@ class BorderCutter {
   Phrase& phrase_;
   rise::NatTable& nats_;
   BlockCopier copier_;
+  WhichBorders cut_;
 };
 
 void MarkLanesIn(Phrase& phrase, const Block& block) {
@@ -495,13 +514,13 @@ void WriteShortLoopsOut(Phrase& phrase) {
   if (ShortLoops(phrase).Run(phrase.body)) UseRegisters(phrase);
 }
 
-void CutAtBorders(Phrase& phrase) {
+void CutAtBorders(Phrase& phrase, WhichBorders cut) {
   // Private arrays that still are arrays stay in memory.
   phrase.exps.JoinLanes([&phrase](BufferId id) {
     const Buffer& b = phrase.buffer(id);
     return !IsPrivate(b) || (b.role == BufferRole::kTemporary && b.lanes == 1);
   });
-  BorderCutter(phrase).Run(phrase.body);
+  BorderCutter(phrase, cut).Run(phrase.body);
   phrase.exps.JoinLanes(nullptr);
 }
 

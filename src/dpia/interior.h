@@ -41,9 +41,15 @@ void MarkLanes(Phrase& phrase);
 // Writes out the loops over windows in loops that have no other loops inside.
 void WriteShortLoopsOut(Phrase& phrase);
 
+// Whether a loop is cut at all its borders, or at those that stand in the way of a GPU.
+enum class WhichBorders : uint8_t {
+  kAll,             // vectors of neighbours: clamped indices and padding
+  kGuardsAtTheEnd,  // loads under way at once: the last iterations of sequential loops, where elements
+                    // are padding
+};
 // Cuts innermost loops into the first iterations, those in the middle, for which no index is
 // clamped and no element is padding, and the last ones. A parallel loop's middle stays parallel.
-void CutAtBorders(Phrase& phrase);
+void CutAtBorders(Phrase& phrase, WhichBorders cut);
 
 }  // namespace eqrise::dpia
 

@@ -17,6 +17,9 @@ using target::Target;
 constexpr int kMostLanes = 16;  // of OpenCL's types
 // The most statements of a loop whose iterations are lanes.
 constexpr int64_t kMostOfLanes = 160;
+// Operations for each access that loops inside do lane by lane, from which on vectors pay: to move
+// an element to or from its lane takes as long as two or three of them, and it was a load before.
+constexpr double kOperationsOfGather = 8;
 
 // What an iteration has for itself, and which of that differs between iterations.
 class OwnMemory {
@@ -58,7 +61,7 @@ class OwnMemory {
   absl::flat_hash_set<BufferId> own_, varying_;
 };
 
-// Whether lanes of vectors can do what iterations of a loop do, at one time and without gathering.
+// Whether lanes of vectors can do what iterations of a loop do, at one time and with little gathering.
 class LaneLook {
  public:
   LaneLook(Phrase& phrase, const Stmt& loop, const target::Device& device)
@@ -70,14 +73,18 @@ class LaneLook {
 
   bool Fits() {
     if (!Looks(loop_.body) || !stores_ || statements_ > kMostOfLanes) return false;
+    if (operations_ < kOperationsOfGather * gathers_) return false;
+    // What has to be gathered is read again in a level-2 cache sooner than in memory.
+    const int64_t most = gathers_ > 0 ? 4 * most_own_ : most_own_;
     int64_t scalars = 0;
     for (const BufferId b : own_.all()) {
-      scalars += nats_.AsConst(phrase_.buffer(b).count).value_or(most_own_ + 1);
+      scalars += nats_.AsConst(phrase_.buffer(b).count).value_or(most + 1);
     }
-    return scalars <= most_own_ && (loop_.level != LoopLevel::kSequential || !ReadsWhatItWrites());
+    return scalars <= most && (loop_.level != LoopLevel::kSequential || !ReadsWhatItWrites());
   }
   // The bytes of the widest scalars that lanes compute.
   int bytes() const { return bytes_; }
+  bool gathers() const { return gathers_ > 0; }
 
  private:
   bool Looks(const Block& block) {
@@ -111,13 +118,17 @@ class LaneLook {
     seen_.clear();
     if (!own_.Has(a.buffer)) {
       const std::optional<int64_t> step = Step(a.index);
-      if (!step || *step <= 0 || (inside_ > 0 && *step > 1)) return false;
+      if (!step || *step <= 0) return false;
+      gathers_ += inside_ > 0 && *step > 1;
       stores_ = true;
       Compute(phrase_.buffer(a.buffer).element);
     } else if (own_.Varies(a.index)) {
       return false;
     }
-    return Looks(a.value);
+    if (!Looks(a.value)) return false;
+    seen_.clear();
+    if (inside_ > 0) operations_ += Operations(a.value);
+    return true;
   }
 
   bool Looks(Exp e) {
@@ -129,13 +140,26 @@ class LaneLook {
     return fits && n.kind != ExpKind::kCall &&
            std::ranges::all_of(n.children, [&](Exp c) { return Looks(c); });
   }
-  // Whether the loops inside don't do it lane by lane.
-  bool IsOneInstruction(const ExpNode& n) const {
+  // How many additions take as long, where each lane computes all of it.
+  double Operations(Exp e) {
+    if (!seen_.insert(e.id).second) return 0;
+    const ExpNode& n = phrase_.exps.node(e);
+    double sum = 0;
+    for (const Exp c : n.children) sum += Operations(c);
+    if (n.kind != ExpKind::kOp) return sum;
+    if (rise::IsSpecialFunction(n.op)) return sum + 20;
+    const bool divides =
+        n.op == rise::Op::kDiv || n.op == rise::Op::kMod || n.op == rise::Op::kSqrt;
+    return sum + (divides ? 8 : 1);
+  }
+  // Whether the loops inside do it for all lanes at once, but for accesses at even distances.
+  bool IsOneInstruction(const ExpNode& n) {
     switch (n.kind) {
       case ExpKind::kLoad: {
         if (own_.Has(n.buffer)) return !own_.Varies(n.index);
         const std::optional<int64_t> step = Step(n.index);
-        return step == 0 || step == 1;
+        gathers_ += step && *step != 0 && *step != 1;
+        return step.has_value();
       }
       case ExpKind::kOp:
         if (rise::IsSpecialFunction(n.op)) return n.type == ScalarKind::kF32;
@@ -186,6 +210,7 @@ class LaneLook {
   bool stores_ = false;
   int inside_ = 0;  // how many loops of its body are around what is looked at
   int64_t statements_ = 0;
+  double operations_ = 0, gathers_ = 0;  // of an iteration, in the loops inside
   int bytes_ = 1;
 };
 
@@ -359,6 +384,15 @@ std::optional<int> LaneVectorsOf(Phrase& phrase, const Stmt& loop, const target:
   }
   LaneLook look(phrase, loop, device);
   if (!look.Fits() || AreMadeByCompilers(phrase, loop, device)) return {};
+  // A loop inside may have neighbours for its lanes.
+  const auto has_lanes = [&](const Block& block, const auto& self) -> bool {
+    return std::ranges::any_of(block, [&](const StmtId id) {
+      const Stmt& s = phrase.stmt(id);
+      return s.kind == StmtKind::kLoop &&
+             (LaneVectorsOf(phrase, s, device, true) || self(s.body, self));
+    });
+  };
+  if (look.gathers() && has_lanes(loop.body, has_lanes)) return {};
   const bool has_loops = std::ranges::any_of(
       loop.body, [&](const StmtId id) { return phrase.stmt(id).kind == StmtKind::kLoop; });
   if (!has_loops && !CallsSpecialFunctions(phrase, loop)) return {};

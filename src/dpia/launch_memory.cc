@@ -228,7 +228,7 @@ std::set<BufferId> OnlyUsedBy(const Phrase& phrase,
                               const std::map<BufferId, std::set<size_t>>& users, size_t i) {
   std::set<BufferId> out;
   for (const auto& [b, blocks] : users) {
-    if (blocks == std::set<size_t>{i} && !phrase.buffer(b).halves) out.insert(b);
+    if (blocks == std::set<size_t>{i} && !phrase.buffer(b).half) out.insert(b);
   }
   return out;
 }

@@ -124,7 +124,9 @@ class Lowering {
     return absl::OkStatus();
   }
   absl::Status Borders() {
-    if (options_.device.kind == "cpu") CutAtBorders(phrase_);
+    // What a guard stands around is loaded when the guard is known, one load after the other.
+    CutAtBorders(phrase_, options_.device.kind == "cpu" ? WhichBorders::kAll
+                                                        : WhichBorders::kGuardsAtTheEnd);
     return absl::OkStatus();
   }
   absl::Status LaneVectors() {

@@ -678,8 +678,10 @@ void BlockText(const Phrase& phrase, const Block& block, int indent, std::string
     switch (s.kind) {
       case StmtKind::kAssign:
         for (const Assignment& a : s.assignments) {
+          const bool apart = a.lanes > 1 && nats.AsConst(a.stride) != 1;
           absl::StrAppend(&out, pad, phrase.buffer(a.buffer).name, "[", nats.ToString(a.index),
-                          a.lanes > 1 ? absl::StrCat(" +: ", a.lanes) : "", "] ",
+                          a.lanes > 1 ? absl::StrCat(" +: ", a.lanes) : "",
+                          apart ? absl::StrCat(" by ", nats.ToString(a.stride)) : "", "] ",
                           a.atomic ? absl::StrCat("atomic ", rise::OpName(*a.atomic)) : "", "= ",
                           ExpText(phrase, a.value), ";\n");
         }

@@ -60,8 +60,10 @@ struct Buffer {
   rise::Type type;         // of the leaf array, for people; scalars: the scalar
   std::vector<Nat> shape;  // outermost first
   int lanes = 1;           // > 1: a private buffer that is only accessed as vectors of this width
-  bool halves = false;     // two of one size: each access is to one or the other
-  rise::Expr origin;       // what asked for it
+  // Set where it is two halves of so many scalars (as often as loops around need it): each access
+  // is to one or the other.
+  std::optional<Nat> half = std::nullopt;
+  rise::Expr origin;  // what asked for it
   // An output takes the memory of this input, since the kernel declares that it consumes it.
   std::optional<BufferId> memory_of = std::nullopt;
   // kLet: what is known of the integer that it names (dpia/value_range.h).

@@ -422,7 +422,7 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
     if (found) conflict = found;
   });
   if (!conflict) return acc.view;
-  if (SpaceOf(e) != rise::AddressSpace::kGlobal) {
+  if (SpaceOf(e) == rise::AddressSpace::kPrivate) {
     FailOverwritten(e, *conflict);
     return acc.view;
   }
@@ -430,7 +430,10 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
   block_->resize(start);
   const Nat two = nats_.Const(2), one = nats_.Const(1);
   Memory halves = New(types_.Array(two, n.type), "halves", SpaceOf(e), e);
-  for (BufferId b : halves.buffers) phrase_->buffers[b.id].halves = true;
+  for (BufferId b : halves.buffers) {
+    Buffer& buffer = phrase_->buffers[b.id];
+    buffer.half = nats_.FloorDiv(buffer.count, two);
+  }
   Write(n.children[1], env, halves.acceptor->at(nats_.Const(0)));
   loop([&](Nat i) {
     Write(body, Bind(Bind(env, halves.view->at(nats_.Mod(i, two))), xs->at(i)),

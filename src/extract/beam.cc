@@ -104,10 +104,14 @@ void Beam::LookAtAllowance() {
 
 Family Beam::FamilyOf(StateId id, const Option& option) const {
   const State& state = states_[id];
-  // Only whole programs show whether it is better to store a stage between launches or to let its
-  // readers compute it again. Where a let names the stage, both ways are kept anyway.
+  // Only whole programs show whether it is better to store a stage, between launches or between
+  // what the items of a group do, or to let its readers compute it again. Where a let names the
+  // stage, both ways are kept anyway.
   if (states_.IsTiled(option)) return kTiles;
-  if (option.step >= 0) return states_.IsStage(state, option) && !named_[id] ? kStage : Family{0};
+  if (option.step >= 0) {
+    const bool is_stage = states_.IsStage(state, option) || states_.IsStageOfGroup(state, option);
+    return is_stage && !named_[id] ? kStage : Family{0};
+  }
   const std::optional<uint32_t> rule = RuleOfFamily(id, option);
   return rule ? bits_.at(*rule) : Family{0};
 }
@@ -164,7 +168,8 @@ void Beam::Propose(StateId s, uint32_t index) {
       auto cost = coster_(state, option, {costs.data(), n});
       if (!cost) continue;
       c.cost = *cost;
-      c.key = (cost->once + cost->view * (state.array ? kShareOfView : 1)) * Simplicity(c.nodes);
+      const bool is_shared = state.array && !IsHeavy(state, {0, cost->view});
+      c.key = (cost->once + cost->view * (is_shared ? kShareOfView : 1)) * Simplicity(c.nodes);
       candidates_.push_back(c);
     }
   }

@@ -51,14 +51,14 @@ class Extractor {
       if (device_.target == target::Target::kOpenCL && caution < Caution::kPlain && !IsCutShort()) {
         AddFlat(caution, out);
       }
+      std::stable_sort(out.candidates.begin(), out.candidates.end(),
+                       [](const Candidate& a, const Candidate& b) {
+                         return a.cost * WholeSimplicity(static_cast<double>(a.size)) <
+                                b.cost * WholeSimplicity(static_cast<double>(b.size));
+                       });
+      if (absl::Status refused = KeepLowered(out.candidates); !refused.ok()) status = refused;
       if (!out.candidates.empty() || allowance_.Used() >= 1) break;
     }
-    std::stable_sort(out.candidates.begin(), out.candidates.end(),
-                     [](const Candidate& a, const Candidate& b) {
-                       return a.cost * WholeSimplicity(static_cast<double>(a.size)) <
-                              b.cost * WholeSimplicity(static_cast<double>(b.size));
-                     });
-    if (absl::Status refused = KeepLowered(out.candidates); !refused.ok()) status = refused;
     if (out.candidates.empty()) return status;
     out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return out;
@@ -106,6 +106,17 @@ class Extractor {
     if (best != out.candidates.end() && best_flat->cost > kWorthIt * best->cost) return;
     out.candidates.insert(out.candidates.end(), std::make_move_iterator(flat.candidates.begin()),
                           std::make_move_iterator(flat.candidates.end()));
+  }
+
+  // Whether groups may have as much local memory as each launch needs. Lowering knows how much that
+  // is, for arrays take turns in it; it is seldom less than half of what they ask for.
+  bool HaveLocalMemory(dpia::Phrase& phrase, const dpia::LaunchList& list) {
+    if (device_.local_bytes == 0) return true;
+    const rise::Nat more = exprs_.nats().Const(2 * static_cast<int64_t>(device_.local_bytes) + 1);
+    return std::ranges::none_of(list.launches, [&](const dpia::Launch& launch) {
+      return exprs_.nats().AtLeast(dpia::LocalBytes(phrase, launch.body), more) ==
+             rise::Proof::kYes;
+    });
   }
 
   // Adds the whole programs that DPIA accepts; the status says what it had against the others.
@@ -173,10 +184,12 @@ class Extractor {
         return {};
       }
       if (all.device_.target == target::Target::kOpenCL) {
-        if (auto list = dpia::SplitLaunches(**phrase, all.report_); !list.ok()) {
+        const auto list = dpia::SplitLaunches(**phrase, all.report_);
+        if (!list.ok()) {
           if (nearest.ok()) nearest = list.status();
           return {};
         }
+        if (!all.HaveLocalMemory(**phrase, *list)) return {};
       }
       FuseForCost(**phrase, all.device_, all.TargetOfPrograms());
       expressions += (*phrase)->exps.size();

@@ -134,6 +134,18 @@ double Latency(const LoopNest& nest, const target::Device& device, const Stateme
 
 }  // namespace
 
+double SpecialFunctions(rise::Op op, const target::Device& device) {
+  constexpr double kOfErrorFunction = 2;
+  switch (op) {
+    case rise::Op::kErf:
+      return kOfErrorFunction;
+    case rise::Op::kPow:
+      return device.power;
+    default:
+      return 1;
+  }
+}
+
 double OperationCost(const Operation& operation, const target::Device& device) {
   const int lanes = operation.lanes;
   const double width = std::max(1.0, std::ceil(lanes / std::max(1.0, device.simd_width)));

@@ -30,6 +30,8 @@ struct Operation {
   double times = 1;  // instructions
 };
 double OperationCost(const Operation& operation, const target::Device& device);
+// How many exponentials or logarithms take as long as one of this special function.
+double SpecialFunctions(rise::Op op, const target::Device& device);
 
 // An access to memory that others see.
 struct Access {

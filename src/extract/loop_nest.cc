@@ -32,6 +32,8 @@ double LoopNest::Units() const {
   if (device_.warp > 1) {
     const double group = std::max(1.0, std::min(items, GroupSize()));
     units *= group / (device_.warp * std::ceil(group / device_.warp));
+    // One unit has all items of a group.
+    if (IsInGroup()) units = std::min(units, Groups());
   }
   return std::max(1.0 / device_.items_of_unit, units);
 }
@@ -46,6 +48,14 @@ double LoopNest::GroupSize() const {
     if (l.level == LoopLevel::kLocal) local *= l.trips;
   }
   return IsInGroup() ? local : static_cast<double>(device_.local_size_preferred);
+}
+
+double LoopNest::Groups() const {
+  double groups = 1;
+  for (const Loop& l : loops_) {
+    if (l.level == LoopLevel::kWorkGroup) groups *= l.trips;
+  }
+  return groups;
 }
 
 bool LoopNest::IsInGroup() const {

@@ -49,6 +49,7 @@ class LoopNest {
   // Which part there is of the items that the device keeps under way.
   double Occupancy() const;
   double GroupSize() const;  // items of a work-group
+  double Groups() const;     // work-groups
   bool IsInGroup() const;    // inside of a loop over work-groups
   double Cores() const { return std::min(std::max(1.0, Items()), device_.compute_units); }
 

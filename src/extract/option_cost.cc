@@ -37,6 +37,11 @@ double OptionCoster::Parallelism(double n) const {
   return std::max(1.0, n / std::ceil(std::max(1.0, n) / units));
 }
 
+// How many items of a group share out n iterations.
+double OptionCoster::ItemsOfGroup(double n) const {
+  return std::max(1.0, std::min(n, device_.items_of_unit));
+}
+
 double OptionCoster::Launch() const {
   // Parallelism divides by all items that run at once, while costs are those of a whole unit.
   return (device_.target == target::Target::kOpenCL ? device_.launch : device_.parallel_region) /
@@ -78,7 +83,9 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     double cost = elements * each + child[0].view;
     if (dpia::IsParallelMap(step.map)) {
       const bool is_array = t.kind == TypeKind::kArray;
-      cost = cost / Parallelism(is_array ? sizes_.Value(t.size) : elements) + Launch();
+      const double iterations = is_array ? sizes_.Value(t.size) : elements;
+      cost = step.map == Op::kMapLocal ? cost / ItemsOfGroup(iterations)
+                                       : cost / Parallelism(iterations) + Launch();
     }
     return Cost{child[0].once + cost, 0};
   }
@@ -194,8 +201,10 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
     case Way::kCos:
     case Way::kErf:
     case Way::kPow:
-    case Way::kForeign:
-      return with(LanesCost(type, device_.special_function, device_.special_function * 4));
+    case Way::kForeign: {
+      const double each = device_.special_function * SpecialFunctions(op, device_);
+      return with(LanesCost(type, each, each * 4));
+    }
     case Way::kMapSeq:
     case Way::kDepMapSeq:
       return loop(device_.loop_iteration, 1);
@@ -216,7 +225,7 @@ std::optional<Cost> OptionCoster::operator()(const State& state, const Option& o
       return c;
     }
     case Way::kMapLocal:
-      return loop(device_.work_item, std::max(1.0, std::min(size(type), device_.items_of_unit)));
+      return loop(device_.work_item, ItemsOfGroup(size(type)));
     case Way::kReduceSeq:
     case Way::kReduceSeqUnroll: {
       double n = std::max(1.0, size(child_type(2)));

@@ -32,6 +32,7 @@ class OptionCoster {
   double LanesCost(rise::Type t, double scalar, double vector) const;
   bool IsScalarish(rise::Type t) const;
   double Parallelism(double n) const;
+  double ItemsOfGroup(double n) const;
   double Launch() const;
   // Storing one element of an array, if the element is no array itself (then its own map stores).
   double CompilersLanes(rise::Type array) const;

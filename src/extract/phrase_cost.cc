@@ -465,14 +465,9 @@ class Coster {
         return Operation{Unit::kDivision, n.lanes};
       case Op::kSqrt:
         return Operation{Unit::kDivision, n.lanes};
-      // These are exponentials and logarithms with some arithmetic.
-      case Op::kErf:
-        return Operation{Unit::kSpecialFunction, n.lanes, 2};
-      case Op::kPow:
-        return Operation{Unit::kSpecialFunction, n.lanes, 5};
       default:
-        return Operation{rise::IsSpecialFunction(n.op) ? Unit::kSpecialFunction : Unit::kOperation,
-                         n.lanes};
+        if (!rise::IsSpecialFunction(n.op)) return Operation{Unit::kOperation, n.lanes};
+        return Operation{Unit::kSpecialFunction, n.lanes, SpecialFunctions(n.op, device_)};
     }
   }
 
@@ -619,6 +614,7 @@ class Coster {
       }
       if (std::optional<Access> access = AccessOf(a.buffer, a.index, a.lanes)) {
         access->stores = true;
+        CountShuffles(*access, 1, work);
         work.CountAccess(true, Transactions(nest_, *access, device_), 1, device_);
         work.accesses.push_back(*std::move(access));
         auto stride = phrase_.exprs->nats().AsConst(a.stride);

@@ -143,9 +143,10 @@ bool StateGraph::IsShortAroundParallel(NodeId n, Type type) const {
                      [&](NodeId b) { return dpia::IsParallelMap(rewrite::OpOf(graph_.node(b))); });
 }
 
-// A node as it may stand in a context. `by_host`: as a loop of launches.
+// A node as it may stand in a context. `by_host`: as a loop of launches. `ordered`: it may be a loop
+// whose steps many items make.
 std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& context,
-                                           bool by_host) {
+                                           bool by_host, bool ordered) {
   const egraph::NodeView node = graph_.node(n);
   const bool array = types_.ContainsArray(type);
   const Op op = rewrite::OpOf(node);
@@ -162,7 +163,7 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
   }
   const auto space = static_cast<rise::AddressSpace>(attr.index);
   if (fold && op != Op::kReduceByIndexSeq && space != rise::AddressSpace::kPrivate && !by_host &&
-      caution_ != Caution::kMemory) {
+      caution_ != Caution::kMemory && !(ordered && IsOfItemsTogether(context.at))) {
     return std::nullopt;
   }
   if (rise::TakesAddressSpace(op) && !MayHaveGlobal(space, context.at)) return std::nullopt;
@@ -172,7 +173,11 @@ std::optional<Option> StateGraph::OptionOf(NodeId n, Type type, const Context& c
     if (device_.target == target::Target::kOpenCL && context.at.place == Place::kHost) {
       return std::nullopt;
     }
+    if (context.at.place == Place::kWorkGroup && caution_ >= Caution::kScalarWrites) {
+      return std::nullopt;
+    }
   }
+  if (fold && space == rise::AddressSpace::kLocal && !FitsLocal(type)) return std::nullopt;
   if (op == Op::kIterate && space == rise::AddressSpace::kPrivate &&
       (!FitsPrivate(graph_.data(node.children[1]).type, context.at) ||
        (by_host && device_.target == target::Target::kOpenCL))) {
@@ -224,12 +229,14 @@ void StateGraph::Discover(StateId id) {
   const bool has_closed = std::ranges::any_of(graph_.Nodes(cls), in_scope);
   for (NodeId n : graph_.Nodes(cls)) {
     if (has_closed && !in_scope(n)) continue;
-    // Loops of launches are for what goes from step to step. A reduction has other ways, which need
-    // no memory for all partial results.
+    // Loops of launches, and those that the items of a group go through together, are for what goes
+    // from step to step. A reduction has other ways, which need no memory for all partial results.
     const bool ordered = caution_ == Caution::kMemory || !IsReduce(cls);
     for (bool by_host : {false, true}) {
       if (by_host && !ordered) continue;
-      if (std::optional<Option> o = OptionOf(n, type, context, by_host)) found.push_back(*o);
+      if (std::optional<Option> o = OptionOf(n, type, context, by_host, ordered)) {
+        found.push_back(*o);
+      }
     }
   }
   for (size_t i = 0; i < steps_.size(); ++i) {
@@ -243,8 +250,7 @@ void StateGraph::Discover(StateId id) {
       if (!dpia::MayAllocate(device_.target, step.space, context.at.place)) continue;
       if (!MayHaveGlobal(step.space, context.at)) continue;
       if (step.space == rise::AddressSpace::kPrivate && !FitsPrivate(type, context.at)) continue;
-      if (step.space == rise::AddressSpace::kLocal && sizes_.Bytes(type) > device_.local_bytes)
-        continue;
+      if (step.space == rise::AddressSpace::kLocal && !FitsLocal(type)) continue;
       option.children.push_back(Add(cls, {Use::kWrite, WritersOf(step.space, context.at)}));
     } else {
       if (context.use != Use::kWrite || !array) continue;
@@ -290,16 +296,33 @@ bool StateGraph::IsLeftOut(Op op, Context context) const {
   }
 }
 
-// Memory for each iteration of a loop is a last resort: there may be many.
+// Memory for each iteration of a loop is a last resort: there may be many. Groups are few.
 bool StateGraph::MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const {
   return space != rise::AddressSpace::kGlobal || at.place == dpia::Place::kHost ||
-         caution_ == Caution::kMemory;
+         IsOfItemsTogether(at) || caution_ == Caution::kMemory;
+}
+
+// Whether the items of a group compute something together here, on a device with so many that a
+// loop over groups alone leaves most of them idle.
+bool StateGraph::IsOfItemsTogether(const dpia::Nesting& at) const {
+  return at.place == Place::kWorkGroup && device_.warp > 1 && !is_flat_;
 }
 
 bool StateGraph::FitsPrivate(Type t, const dpia::Nesting& at) {
   // The items of a group share out what the group's loops have.
   const double items = at.place == Place::kWorkGroup ? device_.local_size_preferred : 1;
-  return nats_.AsConst(types_.ScalarCount(t)) && sizes_.Bytes(t) <= device_.private_bytes * items;
+  // What an item has no registers for is in memory, where neighbours' elements lie side by side.
+  constexpr double kInMemory = 16;
+  const bool may_be_in_memory =
+      at.place == Place::kWorkItem && device_.warp > 1 && caution_ >= Caution::kScalarWrites;
+  const double bytes = device_.private_bytes * items * (may_be_in_memory ? kInMemory : 1);
+  return nats_.AsConst(types_.ScalarCount(t)) && sizes_.Bytes(t) <= bytes;
+}
+// Where programs with large arrays in local memory were refused, each array leaves room for others.
+bool StateGraph::FitsLocal(Type t) {
+  constexpr double kShare = 8;
+  const double share = caution_ >= Caution::kScalarWrites ? kShare : 1;
+  return sizes_.Bytes(t) * share <= device_.local_bytes;
 }
 // Whether its elements may be read by columns, which is what copies by tiles are for.
 bool StateGraph::IsTransposed(ClassId cls) const {

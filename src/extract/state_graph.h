@@ -31,8 +31,9 @@ using StateId = uint32_t;
 // once all access paths are known, which is too late for a state to know.
 enum class Caution : uint8_t {
   kNone,
-  kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances; and
-                  // what later launches use is stored
+  kScalarWrites,  // asScalar is not written through: lanes may lie at irregular distances; what
+                  // later launches use is stored; and no fold's accumulator is private to the items
+                  // of a group, which have a part of it each
   kPlain,   // and no work-groups or further dimensions (which divide memory among work-items),
             // and no straight-line code
   kMemory,  // the same, and folds of arrays may have their accumulators in global memory, and
@@ -86,6 +87,13 @@ class StateGraph {
     return step.store && step.space == rise::AddressSpace::kGlobal && s.array &&
            s.context.at.place == dpia::Place::kHost;
   }
+  // Whether an option stores the state's array where all items of a group can read it, on a device
+  // whose groups have more than a few.
+  bool IsStageOfGroup(const State& s, const Option& option) const {
+    const Step& step = steps_[static_cast<size_t>(option.step)];
+    return step.store && step.space != rise::AddressSpace::kPrivate && s.array &&
+           IsOfItemsTogether(s.context.at);
+  }
   // Whether an option copies a matrix tile by tile.
   bool IsTiled(const Option& option) const {
     return option.step >= 0 && steps_[static_cast<size_t>(option.step)].tile.id != 0;
@@ -101,12 +109,14 @@ class StateGraph {
   static uint64_t KeyOf(rewrite::ClassId c, const Context& x);
   bool IsShortAroundParallel(egraph::NodeId n, rise::Type type) const;
   std::optional<Option> OptionOf(egraph::NodeId n, rise::Type type, const Context& context,
-                                 bool by_host);
+                                 bool by_host, bool ordered);
   std::optional<rewrite::ClassId> BodyOf(rewrite::ClassId f, int parameters) const;
   // Whether it combines elements in a grouping of one's choice.
   bool IsReduce(rewrite::ClassId cls) const;
   bool MayHaveGlobal(rise::AddressSpace space, const dpia::Nesting& at) const;
+  bool IsOfItemsTogether(const dpia::Nesting& at) const;
   bool FitsPrivate(rise::Type t, const dpia::Nesting& at);
+  bool FitsLocal(rise::Type t);
   // Where what is stored in memory that is asked for here is computed: all work-items that share
   // the memory may compute it together, and no others, for each of these has its own.
   static dpia::Nesting WritersOf(rise::AddressSpace space, const dpia::Nesting& at);

@@ -57,6 +57,12 @@ struct PhaseGroup {
   int max_rounds = 1;
 };
 
+// A strategy that searches beside another one (docs/rules.md).
+struct StrategyBeside {
+  std::string path;
+  std::vector<rise::Op> has;  // it is for programs with one of these primitives; none: for all
+};
+
 struct Strategy {
   std::string path;
   std::deque<Rule> rules;             // stable addresses: compiled rules point to them
@@ -64,8 +70,7 @@ struct Strategy {
   std::vector<Phase> phases;
   std::vector<PhaseGroup> groups;  // of neighbours, in their order; most phases are in none
   std::vector<const Rule*> steps;  // implement rules that store or copy, for extraction
-  // Files of strategies that search beside this one (docs/rules.md).
-  std::vector<std::string> also;
+  std::vector<StrategyBeside> also;
 };
 
 // The files of rules/ that are strategies, which others may build on by name: for targets, and for
@@ -99,7 +104,8 @@ inline constexpr std::array<const char*, 4> kDefaultStrategies = {"c", "opencl",
 // one that they name, or else before the last one. `without` leaves phases out.
 //
 // `also = ["more.toml"]` names strategies that search beside this one, each in an e-graph of its
-// own, so that their rules crowd nothing out. A strategy that extends this one does not get them.
+// own, so that their rules crowd nothing out; {strategy = "more.toml", has = ["foldl"]} is for
+// programs that have such a primitive. A strategy that extends this one does not get them.
 absl::StatusOr<Strategy> LoadStrategy(const std::string& path, rise::ExprTable& exprs,
                                       rise::Sources& sources, const RuleOptions& options = {});
 // From rule files alone: all `rule`s until saturation, then all implement rules, with those of

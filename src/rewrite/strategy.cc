@@ -317,7 +317,12 @@ class StrategyLoader {
       return TomlError(path, node->source(), "`also` is a list of files of strategies", kHow);
     }
     for (const toml::node& n : *node->as_array()) {
-      const std::string name = n.value_or(std::string());
+      StrategyBeside beside;
+      if (n.is_table()) {
+        if (absl::Status s = ReadHas(path, *n.as_table(), beside.has); !s.ok()) return s;
+      }
+      const std::string name = n.is_table() ? (*n.as_table())["strategy"].value_or(std::string())
+                                            : n.value_or(std::string());
       const fs::path full = fs::path(path).parent_path() / name;
       std::error_code ec;
       if (!name.ends_with(".toml") || !fs::exists(full, ec)) {
@@ -327,7 +332,33 @@ class StrategyLoader {
       if (fs::equivalent(full, path, ec)) {
         return TomlError(path, n.source(), "this strategy searches beside itself", kHow);
       }
-      strategy_.also.push_back(full.string());
+      beside.path = full.string();
+      strategy_.also.push_back(std::move(beside));
+    }
+    return absl::OkStatus();
+  }
+
+  // The primitives that {strategy = "more.toml", has = ["foldl"]} names.
+  static absl::Status ReadHas(const std::string& path, const toml::table& table,
+                              std::vector<rise::Op>& has) {
+    constexpr char kHow[] = "write also = [{strategy = \"more.toml\", has = [\"foldl\"]}]";
+    for (const auto& [key, value] : table) {
+      if (key.str() == "strategy") continue;
+      if (key.str() != "has" || !value.is_array()) {
+        return TomlError(path, key.source(),
+                         "a strategy that searches beside this one has `strategy`, its file, and "
+                         "`has`, a list of primitives",
+                         kHow);
+      }
+      for (const toml::node& n : *value.as_array()) {
+        const std::string name = n.value_or(std::string());
+        const std::optional<rise::Op> op = rise::PrimitiveFromName(name);
+        if (!op) {
+          return TomlError(path, n.source(), absl::StrCat("there is no primitive `", name, "`"),
+                           "`eqrise primitives` names them all");
+        }
+        has.push_back(*op);
+      }
     }
     return absl::OkStatus();
   }

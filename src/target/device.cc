@@ -60,6 +60,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, const Machine& machin
                               "limits.opencl_c",
                               "limits.longest_line",
                               "costs.look_ahead_ops",
+                              "costs.power",
                               "memory.not_prefetched",
                               "clock_ghz",
                               "flops_per_cycle_per_lane"};
@@ -169,6 +170,7 @@ absl::StatusOr<Device> LoadDevice(const std::string& path, const Machine& machin
   given("limits", "longest_line", d.longest_line, "longest_line is a number from 1", is_from_one);
   given("costs", "look_ahead_ops", d.look_ahead_ops, "look_ahead_ops is a number from 1",
         is_from_one);
+  given("costs", "power", d.power, "power is a number from 1", is_from_one);
   given("memory", "not_prefetched", d.not_prefetched, "not_prefetched is a number from 1",
         is_from_one);
   if (!status.ok()) return status;

@@ -47,6 +47,7 @@ struct Device {
   double dependent_ops = 8, forwarded_least_ops = 10, forwarded_ops = 160, atomic_ops = 80;
   // How many operations a core looks ahead: what comes after a short chain of sums begins before its end.
   double look_ahead_ops = 320;
+  double power = 5;  // special functions that one `pow` is
   // A line that no prefetcher sees come takes so many times as long.
   double not_prefetched = 4;
   // From so many statements on in a straight line, compilers run out of registers.

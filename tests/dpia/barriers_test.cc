@@ -135,6 +135,36 @@ def k = depFun((n: Nat) => fun(xs: n.16.i32 =>
   }
 }
 
+// A step reads one half of the accumulator's memory and writes the other one.
+TEST_CASE("a fold whose steps the items of a group make together has one barrier a step") {
+  for (const char* space : {"Local", "Global"}) {
+    Translated t = TranslateText(std::string(R"(
+def k = depFun((n: Nat, m: Nat) => fun(xs: n.8.f32, ts: m.f32 =>
+  xs |> mapWorkGroup(0)(fun(row =>
+    ts |> reduceSeq()") + space + R"()(fun(acc, t =>
+      acc |> padClamp(1)(1) |> slide(3)(1) |> mapLocal(0)(fun(w => t * (w @ 0 + w @ 2)))))(
+      row |> mapLocal(0)(fun(x => x))) |> mapLocal(0)(fun(x => x)) )) )))");
+    CAPTURE(t.status);
+    const std::string text = t.WithBarriers();
+    CAPTURE(text);
+    CHECK(Count(text, "barrier ") == 2);  // before the first step, and behind each
+    CHECK_FALSE(FindBarrierProblem(*t.phrase).has_value());
+    CHECK(FindNeedlessBarriers(*t.phrase).empty());
+  }
+}
+
+TEST_CASE("items of a group share global memory that the group asked for") {
+  Translated t = TranslateText(R"(
+def k = depFun((n: Nat) => fun(xs: n.8.f32 =>
+  xs |> mapWorkGroup(0)(fun(row =>
+    row |> mapLocal(0)(fun(x => x)) |> toMem(Global) |> reorder(fun(i => 7 - i))(fun(i => 7 - i)) |>
+    mapLocal(0)(fun(x => x + 1.0f)) )) )))");
+  const std::string text = t.WithBarriers();
+  CAPTURE(text);
+  CHECK(Count(text, "barrier global;") == 1);
+  CHECK_FALSE(FindBarrierProblem(*t.phrase).has_value());
+}
+
 TEST_CASE("a loop whose iterations write the output only needs no barrier") {
   Translated t = TranslateText(R"(
 def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.8.f32 =>

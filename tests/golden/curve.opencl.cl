@@ -110,11 +110,11 @@ void curve_0(__global const short* restrict image_,
       const float16 v1 = (float16)(1.0f) - t_2;
       vstore16(select(select(convert_uchar16_sat_rtz(fmax((float16)(0.0f), fmin((float16)(255.0f), select((float16)(t_1) * t_2 * t_2 + (float16)(t) * t_2, (float16)(1.0f) - ((float16)(t_1) * v1 * v1 + (float16)(t) * v1), t_2 > (float16)(0.5f)) * (float16)(255.0f) + (float16)(0.5f)))), (uchar16)((uchar)255), convert_char16(v0 > (int16)(white))), (uchar16)((uchar)0), convert_char16(v0 <= (int16)(black))), 0, out + at0);
     }
-    for (int i_6 = 0; i_6 < 7; ++i_6) {
-      const float t_3 = pow(fmax(0.0f, fmin(1.0f, convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + i_6 + 16])) - (uint)black)) / convert_float((int)((uint)white - (uint)black)))), 1.0f / gamma_);
+    for (int i_12 = 0; i_12 < 7; ++i_12) {
+      const float t_3 = pow(fmax(0.0f, fmin(1.0f, convert_float((int)((uint)index_min(1023, index_max(0, image_[at0 + i_12 + 16])) - (uint)black)) / convert_float((int)((uint)white - (uint)black)))), 1.0f / gamma_);
       {
         const float v2 = 1.0f - t_3;
-        out[at0 + i_6 + 16] = index_min(1023, index_max(0, image_[at0 + i_6 + 16])) <= black ? (uchar)0 : (index_min(1023, index_max(0, image_[at0 + i_6 + 16])) > white ? (uchar)255 : convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_3 > 0.5f ? 1.0f - (t_1 * v2 * v2 + t * v2) : t_1 * t_3 * t_3 + t * t_3) * 255.0f + 0.5f))));
+        out[at0 + i_12 + 16] = index_min(1023, index_max(0, image_[at0 + i_12 + 16])) <= black ? (uchar)0 : (index_min(1023, index_max(0, image_[at0 + i_12 + 16])) > white ? (uchar)255 : convert_uchar_sat_rtz(fmax(0.0f, fmin(255.0f, (t_3 > 0.5f ? 1.0f - (t_1 * v2 * v2 + t * v2) : t_1 * t_3 * t_3 + t * t_3) * 255.0f + 0.5f))));
       }
     }
   }

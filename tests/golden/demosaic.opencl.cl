@@ -173,7 +173,9 @@
 //     |> mapSeq(fun(p =>
 //       zip(fst(p))(zip(fst(snd(p)))(snd(snd(p))))
 //         |> mapSeq(fun(q =>
-//           let xs1 = idx((1 : idx[3]))(idx((1 : idx[3]))(fst(q))) in
+//           let xs1 = idx((1 : idx[3]))(idx((1 : idx[3]))(fst(q)))
+//               |> mapSeq(fun(xs2 => xs2 |> mapSeq(fun(x => x))))
+//               |> toMem(Private) in
 //           [[(cast(i16)(
 //                  (cast(i32)(
 //                       idx((1 : idx[2]))(
@@ -282,7 +284,7 @@
 //         |> map(join)))
 //     |> join)
 //
-// Rules: map-fusion, map-seq, store-global, copy-seq
+// Rules: map-fusion, map-seq, store-private, store-global, copy-seq
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void demosaic_0(__global const short* raw,
@@ -317,43 +319,43 @@ void demosaic_0(__global const short* raw,
   }
   for (int i_4 = 0; i_4 < 3; ++i_4) {
     for (int i_5 = 0; i_5 < 5; ++i_5) {
+      short tmp_2[4];
       const int at2 = 28 * i_4 + 2 * i_5;
+      for (int i_6 = 0; i_6 < 2; ++i_6) {
+        for (int i_7 = 0; i_7 < 2; ++i_7) {
+          tmp_2[2 * i_6 + i_7] = raw[at2 + 14 * i_6 + i_7 + 30];
+        }
+      }
       const int at3 = 6 * i_4 + i_5 + 1;
       const int at4 = 6 * i_4 + i_5 + 6;
       const int at5 = 20 * i_4 + 2 * i_5;
-      {
-        const short v8 = raw[at2 + 30];
-        out_1[at5] = (short)(convert_short((convert_int(raw[at2 + 29]) + convert_int(raw[at2 + 31]) + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at3]) + 1) / 2)));
-        out_2_1[at5] = v8;
-        out_2_2[at5] = (short)(convert_short((convert_int(raw[at2 + 44]) + convert_int(raw[at2 + 16]) + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
-      }
+      out_1[at5] = (short)(convert_short((convert_int(raw[at2 + 29]) + convert_int(tmp_2[1]) + 1) / 2) + (short)(tmp_2[0] - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at3]) + 1) / 2)));
+      out_2_1[at5] = tmp_2[0];
+      out_2_2[at5] = (short)(convert_short((convert_int(tmp_2[2]) + convert_int(raw[at2 + 16]) + 1) / 2) + (short)(tmp_2[0] - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
       const int at6 = 6 * i_4 + i_5 + 7;
       {
-        const short v9 = tmp[at3];
-        const int v10 = convert_int(raw[at2 + 44]);
-        const int v11 = convert_int(raw[at2 + 18]);
-        const int v12 = convert_int(raw[at2 + 46]);
-        const int v13 = convert_int(raw[at2 + 16]);
-        out_1[at5 + 1] = raw[at2 + 31];
-        out_2_1[at5 + 1] = v9;
-        out_2_2[at5 + 1] = (int)abs(v10 - v11) < (int)abs(v12 - v13) ? (short)(convert_short((v10 + v11 + 1) / 2) + (short)(v9 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at3]) + 1) / 2))) : (short)(convert_short((v12 + v13 + 1) / 2) + (short)(v9 - convert_short((convert_int(tmp_1[at6]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
+        const short v8 = tmp[at3];
+        const int v9 = convert_int(tmp_2[2]);
+        const int v10 = convert_int(raw[at2 + 18]);
+        const int v11 = convert_int(raw[at2 + 46]);
+        const int v12 = convert_int(raw[at2 + 16]);
+        out_1[at5 + 1] = tmp_2[1];
+        out_2_1[at5 + 1] = v8;
+        out_2_2[at5 + 1] = (int)abs(v9 - v10) < (int)abs(v11 - v12) ? (short)(convert_short((v9 + v10 + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at3]) + 1) / 2))) : (short)(convert_short((v11 + v12 + 1) / 2) + (short)(v8 - convert_short((convert_int(tmp_1[at6]) + convert_int(tmp_1[6 * i_4 + i_5]) + 1) / 2)));
       }
       {
-        const int v14 = convert_int(raw[at2 + 31]);
-        const int v15 = convert_int(raw[at2 + 57]);
-        const int v16 = convert_int(raw[at2 + 29]);
-        const int v17 = convert_int(raw[at2 + 59]);
-        const short v18 = tmp_1[at4];
-        out_1[at5 + 10] = (int)abs(v14 - v15) < (int)abs(v16 - v17) ? (short)(convert_short((v14 + v15 + 1) / 2) + (short)(v18 - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at4]) + 1) / 2))) : (short)(convert_short((v16 + v17 + 1) / 2) + (short)(v18 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at6]) + 1) / 2)));
-        out_2_1[at5 + 10] = v18;
-        out_2_2[at5 + 10] = raw[at2 + 44];
+        const int v13 = convert_int(tmp_2[1]);
+        const int v14 = convert_int(raw[at2 + 57]);
+        const int v15 = convert_int(raw[at2 + 29]);
+        const int v16 = convert_int(raw[at2 + 59]);
+        const short v17 = tmp_1[at4];
+        out_1[at5 + 10] = (int)abs(v13 - v14) < (int)abs(v15 - v16) ? (short)(convert_short((v13 + v14 + 1) / 2) + (short)(v17 - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at4]) + 1) / 2))) : (short)(convert_short((v15 + v16 + 1) / 2) + (short)(v17 - convert_short((convert_int(tmp[6 * i_4 + i_5]) + convert_int(tmp[at6]) + 1) / 2)));
+        out_2_1[at5 + 10] = v17;
+        out_2_2[at5 + 10] = tmp_2[2];
       }
-      {
-        const short v19 = raw[at2 + 45];
-        out_1[at5 + 11] = (short)(convert_short((convert_int(raw[at2 + 31]) + convert_int(raw[at2 + 59]) + 1) / 2) + (short)(v19 - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at6]) + 1) / 2)));
-        out_2_1[at5 + 11] = v19;
-        out_2_2[at5 + 11] = (short)(convert_short((convert_int(raw[at2 + 44]) + convert_int(raw[at2 + 46]) + 1) / 2) + (short)(v19 - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at6]) + 1) / 2)));
-      }
+      out_1[at5 + 11] = (short)(convert_short((convert_int(tmp_2[1]) + convert_int(raw[at2 + 59]) + 1) / 2) + (short)(tmp_2[3] - convert_short((convert_int(tmp[at3]) + convert_int(tmp[at6]) + 1) / 2)));
+      out_2_1[at5 + 11] = tmp_2[3];
+      out_2_2[at5 + 11] = (short)(convert_short((convert_int(tmp_2[2]) + convert_int(raw[at2 + 46]) + 1) / 2) + (short)(tmp_2[3] - convert_short((convert_int(tmp_1[at4]) + convert_int(tmp_1[at6]) + 1) / 2)));
     }
   }
 }

@@ -63,6 +63,7 @@ TEST_CASE("every rule of the default strategies is proved for all sizes" * Takes
     CheckAllProved(path);
   }
   CheckAllProved("rules/opencl-gpu.rules", {"histogram-chunks"});
+  CheckAllProved("rules/opencl-gpu-steps.rules", {});
 }
 
 TEST_CASE("laws of views are proved by index, with or without conditions on sizes" * TakesLong()) {

@@ -283,6 +283,12 @@ TEST_CASE("a strategy that extends another changes, adds and leaves out phases")
   CHECK(absl::StrContains(error(extends + "without = [\"qq\"]"),
                           "2:12: error: there is no phase named qq"));
   CHECK(extend(extends + "also = [\"base.toml\"]").strategy.also.size() == 1);
+  const auto beside = extend(extends + "also = [{strategy = \"base.toml\", has = [\"foldl\"]}]");
+  CHECK(beside.strategy.also.at(0).has == std::vector{rise::Op::kFoldl});
+  CHECK(absl::StrContains(error(extends + "also = [{strategy = \"base.toml\", has = [\"fold\"]}]"),
+                          "2:41: error: there is no primitive `fold`"));
+  CHECK(absl::StrContains(error(extends + "also = [{strategy = \"base.toml\", if = [\"foldl\"]}]"),
+                          "error: a strategy that searches beside this one has `strategy`"));
   CHECK(absl::StrContains(error(extends + "also = \"base.toml\""),
                           "2:8: error: `also` is a list of files of strategies"));
   CHECK(absl::StrContains(error(extends + "also = [\"more.toml\"]"),
