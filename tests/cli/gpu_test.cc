@@ -104,6 +104,40 @@ TEST_CASE("gpu: what the rules for work-groups make is right" * testing::TakesLo
   verify("product-tiles", "mm.rise", "n=128 m=256 k=96");
   verify("histogram-chunks", "histogram.rise", "n=16384");
   verify("reduction-strided", "mv.rise", "n=5 m=1024");
+  verify("reduction-strided-padded", "mv.rise", "n=5 m=1000");
+}
+
+TEST_CASE("gpu: a group sums a row of any length, and rows of different lengths") {
+  for (const std::string kernel : {"kernels/ragged_sum.rise", "kernels/trmv.rise"}) {
+    CAPTURE(kernel);
+    const std::string program = ProgramForGpu(kernel, "--at size");
+    CHECK(Contains(program, "depMapWorkGroup(0)"));
+    CHECK(Contains(program, "padCst(0)"));
+    CHECK(Contains(program, "mapLocal(0)"));
+  }
+}
+
+// One chain of steps for each row: a work-item for each would leave a GPU idle.
+TEST_CASE("gpu: the items of a group make each step of a fold together") {
+  const TestFolder folder;
+  const std::string file = folder / "steps.rise";
+  std::ofstream(file) << "//@ input rows in [0, 1]\n//@ input times in [0, 0.5]\n"
+                         "def steps = depFun((o: Nat, t: Nat, m: Nat) => fun(rows: o.m.f32, "
+                         "times: t.f32 => rows |> map(fun(row => times |> foldl(fun(acc, s => "
+                         "acc |> padClamp(1)(1) |> slide(3)(1) |> map(fun(w => s * (w @ 0 + w @ 2)"
+                         "))))(row) |> idx(natAsIndex(m)(cast(i32)((m : natType)) / 2))))))\n";
+  const std::string program = ProgramForGpu(file, "--size o=16 t=255 m=256");
+  CHECK(Contains(program, "mapWorkGroup(0)"));
+  CHECK(Contains(program, "reduceSeq("));
+  CHECK(Contains(program, "mapLocal(0)"));
+  // What is made for a GPU computes the same in the groups of other devices.
+  for (const std::string sizes : {"o=3 t=7 m=100", "o=2 t=1 m=9"}) {
+    const Outcome o = Eqrise("run '" + file +
+                             "' -t opencl --device-file '" EQRISE_ROOT
+                             "/devices/nvidia-h200.toml' --repeats 1 --warmup 0 --size " +
+                             sizes);
+    CHECK_MESSAGE(o.code == 0, o.out, o.err);
+  }
 }
 
 }  // namespace
