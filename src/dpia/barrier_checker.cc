@@ -290,7 +290,7 @@ class BarrierChecker {
     }
     for (const Event& p : pending_) {
       if (p.buffer != e.buffer || !(p.write || e.write) || Excused(p, e)) continue;
-      if (OneItem(p, e) || Disjoint(p, e)) continue;
+      if (OneItem(p, e) || Disjoint(p, e) || LieApart(p, e)) continue;
       return Fail(e.buffer, absl::StrCat("work-items meet in ", b.name, " without a barrier: one ",
                                          Verb(p), ", another ", Verb(e)));
     }
@@ -383,6 +383,36 @@ class BarrierChecker {
       const Nat there = moves(a.index), back = moves(b.index);
       return nats_.Add(there, back) == nats_.Const(0) &&
              (there == *buffer.half || back == *buffer.half);
+    });
+  }
+
+  // Whether two accesses never meet, for whichever items: 132 * l + i and 132 * m + 33 + j, where i and
+  // j are less than 32, differ by 2 to 64 where l is m, and elsewhere by more than that.
+  bool LieApart(const Event& a, const Event& b) {
+    if (a.scattered || b.scattered) return false;
+    Nat index_b = b.index;
+    std::vector<std::pair<NatVar, NatVar>> items;  // of a and of b, in one dimension each
+    for (const auto& [d, item] : b.by.items) {
+      const NatVar other = nats_.NewIndex("other", *nats_.info(item).extent);
+      index_b = phrase_.exps.Substitute(index_b, item, nats_.Var(other));
+      if (const auto it = a.by.items.find(d); it != a.by.items.end()) {
+        items.emplace_back(it->second, other);
+      }
+    }
+    const Nat difference = nats_.Sub(a.index, index_b);
+    const auto no_element_is_the_same = [&](Nat distance) {
+      return IsAtLeast(distance, nats_.Const(b.lanes)) ||
+             IsAtLeast(nats_.Const(-a.lanes), distance);
+    };
+    if (no_element_is_the_same(difference)) return true;
+    return std::ranges::any_of(items, [&](const auto& pair) {
+      const auto in_a = nats_.LinearIn(difference, pair.first);
+      const auto in_b = in_a ? nats_.LinearIn(in_a->second, pair.second) : std::nullopt;
+      if (!in_b || nats_.Add(in_a->first, in_b->first) != nats_.Const(0)) return false;
+      const Nat stride = in_a->first, rest = in_b->second;
+      return IsAtLeast(nats_.Add(stride, rest), nats_.Const(b.lanes)) &&
+             IsAtLeast(nats_.Const(-a.lanes), nats_.Sub(rest, stride)) &&
+             no_element_is_the_same(rest);
     });
   }
 

@@ -300,7 +300,8 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
                     "(a[l], b[l]);\n  return r;\n#else\n  return ", name, "(a, b);\n#endif\n}\n"));
     return Narrowed(Call(all, operands), type, lanes);
   }
-  if (opencl() && is_cpu_ && !strict_ && type == ScalarKind::kF32 && lanes > 1) {
+  const bool is_of_circle = op == Op::kSin || op == Op::kCos;
+  if (opencl() && !strict_ && type == ScalarKind::kF32 && (is_cpu_ ? lanes > 1 : is_of_circle)) {
     for (const VectorFunction& f : VectorMath(op, lanes)) name = Helper(f.name, f.text);
     double_ = double_ || op == Op::kPow;
   }
@@ -308,7 +309,7 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
   if (is_float && !opencl() && rise::IsSpecialFunction(op)) {
     // GCC makes one function of sin and cos of the same value, which has no vector form. It does not
     // know them by other names.
-    if (!strict_ && (op == Op::kSin || op == Op::kCos)) name = kOwnName + name;
+    if (!strict_ && is_of_circle) name = kOwnName + name;
     special_functions_[name] = op;
   }
   if (!opencl() && (is_extreme || !is_float)) {

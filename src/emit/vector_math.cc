@@ -6,7 +6,7 @@
 namespace eqrise::emit {
 namespace {
 
-// $N stands for the number of lanes. All polynomials are close to the best ones: they interpolate at
+// $N stands for the number of lanes, and `all` is left out where that is one. All polynomials are close to the best ones: they interpolate at
 // Chebyshev's points, to 40 digits.
 
 // Sines and cosines: n quarters of a turn are taken off in four parts, of which the first three have so
@@ -88,6 +88,9 @@ constexpr char kPow[] = R"(float$N pow_float$N(float$N a, float$N b) {
 )";
 
 VectorFunction ForLanes(const char* name, const char* text, int lanes) {
+  if (lanes == 1) {
+    return {absl::StrCat(name, "_float"), absl::StrReplaceAll(text, {{"$N", ""}, {"all(", "("}})};
+  }
   const std::string n = absl::StrCat(lanes);
   return {absl::StrCat(name, "_float", n), absl::StrReplaceAll(text, {{"$N", n}})};
 }

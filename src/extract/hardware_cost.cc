@@ -26,7 +26,8 @@ std::vector<AccessGroup> GroupsOf(const LoopNest& nest, const target::Device& de
       group.whole = a.whole;
       group.since = a.since;
       nest.InOrderOfTime(items, [&](size_t loop, double trips, double steps) {
-        group.loops.push_back({std::max(1.0, trips), a.strides[loop] * steps});
+        const bool is_held = std::ranges::find(a.held, loop) != a.held.end();
+        group.loops.push_back({is_held ? 1.0 : std::max(1.0, trips), a.strides[loop] * steps});
       });
     }
     groups[g].bytes = std::max(groups[g].bytes, a.bytes);
@@ -109,7 +110,7 @@ double Latency(const LoopNest& nest, const target::Device& device, const Stateme
   bool is_local = false;
   for (const Access& a : work.accesses) {
     is_local = is_local || a.is_local;
-    if (!a.is_local) requested += a.bytes;
+    if (!a.is_local) requested += a.bytes / a.parts;
   }
   requested *= nest.Trips();
   // Every second operation waits for the one before it.

@@ -38,6 +38,10 @@ struct Access {
   uint32_t array = 0;
   std::vector<double> strides;  // in bytes, by loop
   double bytes = 4;
+  // Loops that are written out, and in whose turns registers hold what was loaded: the bytes are
+  // those of all turns, and each turn has one of so many parts.
+  std::vector<size_t> held = {};
+  double parts = 1;
   double offset = 0;      // in bytes, in the middle of all loops
   double whole = 1e30;    // bytes of the array
   bool is_local = false;  // in the memory of a work-group

@@ -525,6 +525,49 @@ class Coster {
     return repeat;
   }
 
+  // Compilers of GPUs write short loops out, and load once what such a loop around others reads in each
+  // of its turns: a point's coordinates, in a loop over centres around one over coordinates. Returns how
+  // many loads become one.
+  double HoldInRegisters(Exp load, Access& access) {
+    constexpr double kMostTurns = 256;      // of loops that are written out
+    constexpr double kMostRegisters = 128;  // for one array
+    if (device_.warp <= 1 || phrase_.buffer(BufferId{access.array}).role != BufferRole::kInput) {
+      return 1;
+    }
+    const rise::NatTable& nats = phrase_.exprs->nats();
+    // What is alike for all items takes one line for a warp.
+    bool is_own = false;
+    for (size_t i = 0; i < nest_.size(); ++i) {
+      is_own = is_own || (!nest_[i].IsSequential() && access.strides[i] != 0);
+    }
+    if (!is_own) return 1;
+    const size_t depth = Of(load).depth;  // RepeatOf sees the loops inside
+    double loads = 1, turns = 1, registers = 1;
+    std::vector<size_t> held, read;
+    for (size_t i = nest_.size(); i > 0 && nest_[i - 1].IsSequential(); --i) {
+      const Loop& loop = nest_[i - 1];
+      turns *= loop.trips;
+      if (turns > kMostTurns || !nats.AsConst(*nats.info(loop.index).extent)) break;
+      if (i > depth) continue;
+      if (access.strides[i - 1] == 0) {
+        loads *= loop.trips;
+        held.push_back(i - 1);
+      } else if (held.empty()) {
+        registers *= loop.trips;
+        if (registers > kMostRegisters) break;
+        read.push_back(i - 1);
+      } else {
+        break;
+      }
+    }
+    if (held.empty()) return 1;
+    for (const size_t i : read) access.bytes += access.strides[i] * (nest_[i].trips - 1);
+    access.parts = registers;
+    access.held = std::move(held);
+    access.held.insert(access.held.end(), read.begin(), read.end());
+    return loads;
+  }
+
   // The turns of the innermost loop whose index it mentions; 1 where there is none. What counts down
   // to the end of such a loop is less than a whole vector in the last one of them.
   double TurnsOf(Nat n) const {
@@ -591,9 +634,10 @@ class Coster {
         // Statements beside each other load once what all of them read.
         const bool is_shared = device_.warp > 1 && !IsMutable(n.buffer);
         if (is_shared && !loaded_.insert(e.id).second) return;
-        if (const std::optional<Access> access = AccessOf(n.buffer, n.index, n.lanes)) {
+        if (std::optional<Access> access = AccessOf(n.buffer, n.index, n.lanes)) {
           CountShuffles(*access, repeat, work);
-          work.CountAccess(false, Transactions(nest_, *access, device_), repeat, device_);
+          const double lines = Transactions(nest_, *access, device_);
+          work.CountAccess(false, lines, repeat * HoldInRegisters(e, *access), device_);
           work.accesses.push_back(*access);
         } else if (const Buffer& b = phrase_.buffer(n.buffer); b.space == AddressSpace::kPrivate &&
                                                                b.role == BufferRole::kTemporary &&

@@ -107,6 +107,22 @@ TEST_CASE("gpu: what the rules for work-groups make is right" * testing::TakesLo
   verify("reduction-strided-padded", "mv.rise", "n=5 m=1000");
 }
 
+TEST_CASE(
+    "gpu: scans go along chunks in the memory of work-groups, and matrices are turned tile by "
+    "tile" *
+    testing::TakesLong()) {
+  CHECK(Contains(ProgramForGpu("kernels/prefix_sum.rise", "--at size"), "scanSeq(Private)"));
+  CHECK(Contains(ProgramForGpu("kernels/prefix_sum.rise", "--at size"), "drop(15)"));
+  CHECK(Contains(ProgramForGpu("kernels/transpose.rise", "--at size"), "padEmpty(1)"));
+  for (const std::string run :
+       {"prefix_sum.rise --size n=65536", "transpose.rise --size n=512 m=256"}) {
+    const Outcome o = Eqrise("run kernels/" + run +
+                             " -t opencl --device-file '" EQRISE_ROOT
+                             "/devices/nvidia-h200.toml' --repeats 1 --warmup 0");
+    CHECK_MESSAGE(o.code == 0, o.out, o.err);
+  }
+}
+
 TEST_CASE("gpu: a group sums a row of any length, and rows of different lengths") {
   for (const std::string kernel : {"kernels/ragged_sum.rise", "kernels/trmv.rise"}) {
     CAPTURE(kernel);

@@ -312,6 +312,20 @@ TEST_CASE("the checker objects to a dependence across work-items, by the buffer'
   CHECK(FindNeedlessBarriers(h.p).size() == 1);
 }
 
+TEST_CASE("accesses that differ by less than an item's stride meet nowhere") {
+  Hand h;
+  const auto fill = [&](int64_t offset) {
+    return h.Items(4, [&, offset](Nat l) {
+      const Nat index = h.nats.Add(h.nats.Mul(h.C(8), l), h.C(offset));
+      return Block{h.Set(h.tmp, index, h.Load(h.in, l))};
+    });
+  };
+  CHECK(h.Check({fill(0), fill(3)}) == "");
+  CHECK(h.Check({fill(0), fill(7)}) == "");
+  CHECK(h.Check({fill(0), fill(8)}) != "");  // item 0's is where item 1 has written
+  CHECK(h.Check({fill(0), h.Barrier(), fill(8)}) == "");
+}
+
 TEST_CASE("the checker sees a write after a read of the iteration before") {
   Hand h;
   auto same = [&](Nat l) { return l; };

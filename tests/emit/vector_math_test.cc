@@ -29,12 +29,19 @@ std::vector<float> Computed(Op op, int lanes, const std::vector<float>& as,
     name = f.name;
   }
   const bool is_binary = op == Op::kPow;
+  const auto load = [&](const char* array) {
+    return lanes == 1 ? absl::StrCat(array, "[i]")
+                      : absl::StrCat("vload", lanes, "(i, ", array, ")");
+  };
+  const std::string call =
+      absl::StrCat(name, "(", load("as"), is_binary ? absl::StrCat(", ", load("bs")) : "", ")");
   absl::StrAppend(
       &source,
       "kernel void f(global float* out, global const float* as, global const float* bs) {\n"
-      "  int i = get_global_id(0);\n  vstore",
-      lanes, "(", name, "(vload", lanes, "(i, as)",
-      is_binary ? absl::StrCat(", vload", lanes, "(i, bs)") : "", "), i, out);\n}\n");
+      "  int i = get_global_id(0);\n  ",
+      lanes == 1 ? absl::StrCat("out[i] = ", call)
+                 : absl::StrCat("vstore", lanes, "(", call, ", i, out)"),
+      ";\n}\n");
   run::Manifest m;
   m.name = "f";
   m.target = "opencl";
@@ -98,7 +105,7 @@ std::vector<float> Floats(size_t count, uint32_t step, float least, float most) 
 }
 
 void CheckErrors(Op op, double most, const std::vector<float>& as, const std::vector<float>& bs) {
-  for (const int lanes : {2, 4, 8, 16}) {
+  for (const int lanes : {1, 2, 4, 8, 16}) {
     const std::vector<float> got = Computed(op, lanes, as, bs);
     double worst = 0;
     size_t at = 0;

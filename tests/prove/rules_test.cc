@@ -64,6 +64,8 @@ TEST_CASE("every rule of the default strategies is proved for all sizes" * Takes
   }
   CheckAllProved("rules/opencl-gpu.rules", {"histogram-chunks"});
   CheckAllProved("rules/opencl-gpu-steps.rules", {});
+  // These would take an induction over chunks, as scan-chunks does.
+  CheckAllProved("rules/opencl-gpu-scans.rules", {"scan-then-combine", "scan-in-group"});
 }
 
 TEST_CASE("laws of views are proved by index, with or without conditions on sizes" * TakesLong()) {
