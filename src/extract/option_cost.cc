@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "extract/hardware_cost.h"
 #include "rise/term/scheme.h"
 #include "rise/term/view_element.h"
 
