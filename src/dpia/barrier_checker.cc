@@ -310,18 +310,26 @@ class BarrierChecker {
     return a.by.instance == b.by.instance && a.by.instance != 0;
   }
 
+  // What an access is when any other items do it.
+  Event ByOthers(const Event& e) {
+    Event out = e;
+    for (auto& [d, item] : out.by.items) {
+      const NatVar other = nats_.NewIndex("other", *nats_.info(item).extent);
+      out.index = phrase_.exps.Substitute(out.index, item, nats_.Var(other));
+      out.narrow = phrase_.exps.Substitute(out.narrow, item, nats_.Var(other));
+      item = other;
+    }
+    return out;
+  }
+
   // Whether two accesses that meet are by one item. In each dimension that is so because only item
   // 0 does both, or because no two items can bridge the difference of the indices. If the items are
   // equal in one dimension, that helps with another: 81 * l + i and 81 * m + j, where i and j are
   // less than 8, are equal only where l is m, and then only where i is j.
   bool OneItem(const Event& a, const Event& b) {
-    Nat index_b = b.index, narrow_b = b.narrow;
-    std::map<int, NatVar> items_b;
-    for (const auto& [d, item] : b.by.items) {
-      items_b[d] = nats_.NewIndex("other", *nats_.info(item).extent);
-      index_b = phrase_.exps.Substitute(index_b, item, nats_.Var(items_b[d]));
-      narrow_b = phrase_.exps.Substitute(narrow_b, item, nats_.Var(items_b[d]));
-    }
+    const Event other = ByOthers(b);
+    Nat index_b = other.index, narrow_b = other.narrow;
+    const std::map<int, NatVar>& items_b = other.by.items;
     Nat difference = nats_.Sub(a.index, index_b);
     std::set<int> open;
     for (int d : dimensions_) {
@@ -390,24 +398,18 @@ class BarrierChecker {
   // j are less than 32, differ by 2 to 64 where l is m, and elsewhere by more than that.
   bool LieApart(const Event& a, const Event& b) {
     if (a.scattered || b.scattered) return false;
-    Nat index_b = b.index;
-    std::vector<std::pair<NatVar, NatVar>> items;  // of a and of b, in one dimension each
-    for (const auto& [d, item] : b.by.items) {
-      const NatVar other = nats_.NewIndex("other", *nats_.info(item).extent);
-      index_b = phrase_.exps.Substitute(index_b, item, nats_.Var(other));
-      if (const auto it = a.by.items.find(d); it != a.by.items.end()) {
-        items.emplace_back(it->second, other);
-      }
-    }
-    const Nat difference = nats_.Sub(a.index, index_b);
+    const Event other = ByOthers(b);
+    const Nat difference = nats_.Sub(a.index, other.index);
     const auto no_element_is_the_same = [&](Nat distance) {
       return IsAtLeast(distance, nats_.Const(b.lanes)) ||
              IsAtLeast(nats_.Const(-a.lanes), distance);
     };
     if (no_element_is_the_same(difference)) return true;
-    return std::ranges::any_of(items, [&](const auto& pair) {
-      const auto in_a = nats_.LinearIn(difference, pair.first);
-      const auto in_b = in_a ? nats_.LinearIn(in_a->second, pair.second) : std::nullopt;
+    return std::ranges::any_of(other.by.items, [&](const auto& item) {
+      const auto of_a = a.by.items.find(item.first);
+      if (of_a == a.by.items.end()) return false;
+      const auto in_a = nats_.LinearIn(difference, of_a->second);
+      const auto in_b = in_a ? nats_.LinearIn(in_a->second, item.second) : std::nullopt;
       if (!in_b || nats_.Add(in_a->first, in_b->first) != nats_.Const(0)) return false;
       const Nat stride = in_a->first, rest = in_b->second;
       return IsAtLeast(nats_.Add(stride, rest), nats_.Const(b.lanes)) &&

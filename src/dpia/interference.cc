@@ -214,6 +214,17 @@ std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block
   return out;
 }
 
+bool ReadsWhatItWrites(const Phrase& phrase, std::span<const StmtId> block,
+                       const absl::flat_hash_set<BufferId>& own) {
+  absl::flat_hash_set<BufferId> written;
+  const std::vector<Access> accesses = Accesses(phrase, block);
+  for (const Access& a : accesses) {
+    if (a.write && !own.contains(a.buffer)) written.insert(a.buffer);
+  }
+  return std::ranges::any_of(
+      accesses, [&](const Access& a) { return !a.write && written.contains(a.buffer); });
+}
+
 IterationRows::IterationRows(const Phrase& phrase, const Stmt& loop)
     : nats_(phrase.exprs->nats()),
       index_(loop.index),

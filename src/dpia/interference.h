@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "dpia/phrase.h"
 
 namespace eqrise::dpia {
@@ -22,6 +23,10 @@ struct Access {
 
 // All reads and writes of a block, in order of evaluation.
 std::vector<Access> Accesses(const Phrase& phrase, std::span<const StmtId> block);
+
+// Whether a block reads memory that it writes, but for what it has of its own.
+bool ReadsWhatItWrites(const Phrase& phrase, std::span<const StmtId> block,
+                       const absl::flat_hash_set<BufferId>& own);
 
 // Whether iterations of a loop keep to themselves.
 class IterationRows {

@@ -82,7 +82,8 @@ class LoopLook {
         own += nats_.AsConst(phrase_.buffer(s.buffer).count).value_or(kMostOwn + 1);
       }
     });
-    return is_even && own <= kMostOwn && (loop_.level == LoopLevel::kPar || !ReadsWhatItWrites());
+    return is_even && own <= kMostOwn &&
+           (loop_.level == LoopLevel::kPar || !ReadsWhatItWrites(phrase_, loop_.body, own_));
   }
 
   bool IsOnCpu() const {
@@ -125,16 +126,6 @@ class LoopLook {
     if (loop_.kind != StmtKind::kLoop || !IsOnCpu()) return false;
     const auto count = nats_.AsConst(loop_.count);
     return !count || *count >= kLong;
-  }
-
-  bool ReadsWhatItWrites() const {
-    absl::flat_hash_set<BufferId> written;
-    const std::vector<Access> accesses = Accesses(phrase_, loop_.body);
-    for (const Access& a : accesses) {
-      if (a.write && !own_.contains(a.buffer)) written.insert(a.buffer);
-    }
-    return std::ranges::any_of(
-        accesses, [&](const Access& a) { return !a.write && written.contains(a.buffer); });
   }
 
   bool Looks(const Block& block) {

@@ -80,7 +80,8 @@ class LaneLook {
     for (const BufferId b : own_.all()) {
       scalars += nats_.AsConst(phrase_.buffer(b).count).value_or(most + 1);
     }
-    return scalars <= most && (loop_.level != LoopLevel::kSequential || !ReadsWhatItWrites());
+    return scalars <= most && (loop_.level != LoopLevel::kSequential ||
+                               !ReadsWhatItWrites(phrase_, loop_.body, own_.all()));
   }
   // The bytes of the widest scalars that lanes compute.
   int bytes() const { return bytes_; }
@@ -188,16 +189,6 @@ class LaneLook {
     const auto linear = nats_.LinearIn(index, loop_.index);
     if (!linear || own_.Varies(linear->second)) return std::nullopt;
     return nats_.AsConst(linear->first);
-  }
-
-  bool ReadsWhatItWrites() const {
-    absl::flat_hash_set<BufferId> written;
-    const std::vector<Access> accesses = Accesses(phrase_, loop_.body);
-    for (const Access& a : accesses) {
-      if (a.write && !own_.Has(a.buffer)) written.insert(a.buffer);
-    }
-    return std::ranges::any_of(
-        accesses, [&](const Access& a) { return !a.write && written.contains(a.buffer); });
   }
 
   Phrase& phrase_;

@@ -6,8 +6,8 @@
 namespace eqrise::emit {
 namespace {
 
-// $N stands for the number of lanes, and `all` is left out where that is one. All polynomials are close to the best ones: they interpolate at
-// Chebyshev's points, to 40 digits.
+// $N stands for the number of lanes, and `all` is left out where that is one. All polynomials are close
+// to the best ones: they interpolate at Chebyshev's points, to 40 digits.
 
 // Sines and cosines: n quarters of a turn are taken off in four parts, of which the first three have so
 // few bits that their products are exact (W. Cody and W. Waite, "Software Manual for the Elementary
