@@ -19,6 +19,7 @@
 #include "dpia/nest_fusion.h"
 #include "dpia/phrase_checker.h"
 #include "dpia/registers.h"
+#include "dpia/single_groups.h"
 #include "target/reserved_names.h"
 
 namespace eqrise::dpia {
@@ -90,6 +91,10 @@ class Lowering {
     absl::StatusOr<MemoryHomes> homes = HoistMemory(phrase_, report_);
     if (!homes.ok()) return homes.status();
     lowered_.homes = *std::move(homes);
+    return absl::OkStatus();
+  }
+  absl::Status SingleGroups() {
+    JoinSingleGroups(phrase_);
     return absl::OkStatus();
   }
   absl::Status FuseNests() {
@@ -306,6 +311,9 @@ constexpr Step kDeadMemoryPass = {{"dead-memory", "what no output depends on goe
                                   &Lowering::DeadMemory};
 constexpr Step kHoistPass = {{"hoist-memory", "global memory is had once, outside of all loops"},
                              &Lowering::Hoist};
+constexpr Step kSingleGroupsPass = {
+    {"single-groups", "what one work-item does after a launch of one group is done by that group"},
+    &Lowering::SingleGroups};
 constexpr Step kFuseNestsPass = {
     {"fuse-nests", "nests become one where each iteration hands on to that of the next nest"},
     &Lowering::FuseNests};
@@ -331,6 +339,7 @@ constexpr Step kOfOpenCL[] = {
     kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
+    kSingleGroupsPass,
     kFuseNestsPass,
     kFusePass,
     kSplitPass,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "extract/memory_cost.h"
@@ -58,9 +59,15 @@ Movement Move(const LoopNest& nest, const target::Device& device,
     const std::vector<AccessGroup> near = GroupsOf(nest, device, accesses, of_unit);
     const std::vector<AccessGroup> far =
         GroupsOf(nest, device, accesses, of_unit * device.compute_units);
-    out.from_l2 = BytesInto(
-        near,
-        {.capacity = device.l1_bytes / 2, .line = device.cache_line, .sector = device.sector});
+    const CacheLevel l1 = {
+        .capacity = device.l1_bytes / 2, .line = device.cache_line, .sector = device.sector};
+    out.from_l2 = BytesInto(near, l1);
+    // What is stored goes on to level 2 each time; lines that are stored once are in this already.
+    std::vector<Access> stores;
+    std::ranges::copy_if(accesses, std::back_inserter(stores), &Access::stores);
+    double stored = 0;
+    for (const Access& a : stores) stored += a.is_local ? 0 : a.bytes / a.parts * nest.Trips();
+    out.from_l2 += std::max(0.0, stored - BytesInto(GroupsOf(nest, device, stores, of_unit), l1));
     out.from_memory = BytesInto(
         far, {.capacity = device.l2_bytes / 2, .line = device.cache_line, .sector = device.sector});
     out.of_memory = out.from_memory * std::max(dram, single / units);
@@ -106,11 +113,11 @@ void Shrink(Movement& moved, const StatementWork::Shares& shares) {
 double Latency(const LoopNest& nest, const target::Device& device, const StatementWork& work,
                const Movement& moved) {
   if (device.warp <= 1) return 0;
-  double requested = 0;  // from memory that is not a group's own
+  double requested = 0;  // by the largest access to memory that is not a group's own
   bool is_local = false;
   for (const Access& a : work.accesses) {
-    is_local = is_local || a.is_local;
-    if (!a.is_local) requested += a.bytes / a.parts;
+    is_local = is_local || (a.is_local && !a.stores);
+    if (!a.is_local) requested = std::max(requested, a.bytes / a.parts);
   }
   requested *= nest.Trips();
   // Every second operation waits for the one before it.
@@ -124,9 +131,15 @@ double Latency(const LoopNest& nest, const target::Device& device, const Stateme
   if (requested > 0) {
     const double part_l2 = std::min(1.0, moved.from_l2 / requested);
     const double part_memory = std::min(part_l2, moved.from_memory / requested);
-    wait +=
+    // An item waits together for its loads in a loop, or in a straight line, as far as it has
+    // registers for them; and for the slowest one. What a condition guards begins when it is known.
+    const double under_way = work.guards_loads ? 4 : 16;
+    const double most = std::max(1.0, under_way / std::max(1.0, work.loaded));
+    const double at_once = in_loop ? most : std::min<double>(most, work.beside);
+    const double loads =
         (device.latency_l1 + part_l2 * device.latency_l2 + part_memory * device.latency_memory) /
-        (in_loop ? 4 : 1);
+        at_once;
+    wait = in_loop ? std::max(wait, loads) : wait + loads;
   }
   const double items = std::max(1.0, nest.Items());
   const double rounds = std::max(1.0, items / (device.compute_units * device.items_resident));
@@ -150,13 +163,14 @@ double SpecialFunctions(rise::Op op, const target::Device& device) {
 double OperationCost(const Operation& operation, const target::Device& device) {
   const int lanes = operation.lanes;
   const double width = std::max(1.0, std::ceil(lanes / std::max(1.0, device.simd_width)));
+  const double special = device.warp > 1 ? lanes : width;  // a GPU's items have no vectors of these
   switch (operation.unit) {
     case Unit::kOperation:
       return operation.times * (lanes > 1 ? device.vector_op * width : device.scalar_op);
     case Unit::kDivision:
-      return device.division * width;
+      return device.division * special;
     case Unit::kSpecialFunction:
-      return device.special_function * width * operation.times;
+      return device.special_function * special * operation.times;
     case Unit::kGather:
       return device.gather_per_lane * lanes;
     case Unit::kAtomic:

@@ -64,6 +64,7 @@ struct StatementWork {
   int chains = 1;              // carried statements beside each other
   int beside = 1;              // statements of the same straight line
   double chain_length = 1;     // executions from the accumulator's first value to its last one
+  bool guards_loads = false;   // a condition says whether it loads
   double forwarded_store = 0;  // nanoseconds that an accumulator in memory waits for its last store
   // What all statements of a straight line move to and from memory and both caches, as a part of
   // what each would move alone: less where they touch the same lines, and more where a cache holds

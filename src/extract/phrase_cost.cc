@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
@@ -11,6 +12,7 @@
 #include "dpia/lane_vectors.h"
 #include "dpia/launches.h"
 #include "dpia/nest_fusion.h"
+#include "dpia/single_groups.h"
 #include "dpia/value_range.h"
 #include "extract/cost_tree.h"
 #include "extract/earlier_accesses.h"
@@ -143,6 +145,8 @@ class Coster {
     }
     // The numbers of GPUs were found with statements in the place of accumulators.
     const int chains = device_.warp > 1 ? carried : static_cast<int>(accumulators.size());
+    const int around = std::exchange(loops_beside_, 1);
+    const int loops = LoopsBeside(block);
     double total = 0;
     loaded_.clear();
     earlier_.EnterBlock(nest_.size(), IsShared(block));
@@ -152,7 +156,7 @@ class Coster {
     for (size_t i = 0; i < block.size(); ++i) {
       const StmtId id = block[i];
       chains_ = std::max(chains, 1);
-      beside_ = std::max(beside, 1);
+      beside_ = std::max(beside, 1) * around;
       const bool begins_line = i == 0 || phrase_.stmt(block[i - 1]).kind != StmtKind::kAssign;
       if (begins_line) BeginLine(block, i);
       if (phrase_.stmt(id).kind == StmtKind::kAssign) {
@@ -161,6 +165,7 @@ class Coster {
         continue;
       }
       const bool is_of_items = items && IsOfItems(id);
+      if (phrase_.stmt(id).level == LoopLevel::kLocal) loops_beside_ = around * loops;
       if (is_of_items) nest_.Leave();
       total += Statement(id);
       if (is_of_items) nest_.Enter(*items);
@@ -170,6 +175,15 @@ class Coster {
     earlier_.LeaveBlock();
     loaded_.clear();
     return total;
+  }
+
+  // Loops that the items of a group go through without a barrier between them: what they wait for
+  // in one of them, they ask for together with the others'.
+  int LoopsBeside(const dpia::Block& block) const {
+    const auto is_local = [&](StmtId id) { return phrase_.stmt(id).level == LoopLevel::kLocal; };
+    const auto loops = std::ranges::count_if(block, is_local);
+    if (loops < 2 || dpia::ReadsWhatItWrites(phrase_, block, {})) return 1;
+    return static_cast<int>(loops);
   }
 
   // Whether a nest of loops and another statement of the block touch the same array in memory.
@@ -604,7 +618,7 @@ class Coster {
     dependences_.clear();
     for (const Assignment& a : s.assignments) {
       const bool is_name = phrase_.buffer(a.buffer).role == BufferRole::kLet;
-      if (is_name && device_.warp <= 1) named_[a.buffer.id] = Of(a.value);
+      if (is_name) named_[a.buffer.id] = Of(a.value);
     }
     absl::flat_hash_set<uint32_t> seen, fused;
     StatementWork work;
@@ -625,6 +639,7 @@ class Coster {
       if (const std::optional<Operation> o = OperationOf(n); o && !fused.contains(e.id)) {
         work.Count(*o, repeat, device_);
       }
+      work.guards_loads = work.guards_loads || GuardsLoads(n);
       if (n.kind == ExpKind::kFirst && device_.target == target::Target::kOpenCL) {
         // The lanes pass through an array, with a branch for each: 16 took 13 ns on PoCL.
         constexpr int kGathers = 4;
@@ -685,6 +700,19 @@ class Coster {
     work.beside = beside_;
     work.forwarded_store = ForwardedStore(s, work.compilers_lanes);
     return work;
+  }
+
+  // Whether it loads from shared memory where a condition holds only.
+  bool GuardsLoads(const ExpNode& n) const {
+    const bool is_choice = n.kind == ExpKind::kOp && n.op == rise::Op::kSelect && n.lanes == 1;
+    if (n.kind != ExpKind::kGuard && !is_choice) return false;
+    bool loads = false;
+    for (size_t i = 1; i < n.children.size(); ++i) {
+      phrase_.exps.ForEachLoad(n.children[i], [&](const ExpNode& load) {
+        loads = loads || phrase_.buffer(load.buffer).space != AddressSpace::kPrivate;
+      });
+    }
+    return loads;
   }
 
   // What lanes reach, as a part of what vectors do that rules have arranged. A compiler may fail to make
@@ -1036,6 +1064,7 @@ class Coster {
   double idle_ = 0;                  // nanoseconds in which the statements so far wait for memory
   int chains_ = 1;                   // carried statements of the block that is being costed
   int beside_ = 1;                   // statements of the straight line
+  int loops_beside_ = 1;             // of the block to come, and those around it
   std::vector<StatementWork> line_;  // of the straight line, the next one last
   StatementWork::Shares shares_;     // of their movement
 };
@@ -1047,6 +1076,7 @@ void FuseForCost(Phrase& phrase, const target::Device& device, target::Target ta
   const bool overwrites = std::ranges::any_of(
       phrase.outputs, [&](BufferId out) { return phrase.buffer(out).memory_of.has_value(); });
   if (!overwrites && target != target::Target::kMlir) dpia::FuseNests(phrase, device);
+  if (target == target::Target::kOpenCL) dpia::JoinSingleGroups(phrase);
 }
 
 double PhraseCost(Phrase& phrase, const target::Device& device,
