@@ -86,6 +86,15 @@ class LoopLook {
            (loop_.level == LoopLevel::kPar || !ReadsWhatItWrites(phrase_, loop_.body, own_));
   }
 
+  // Whether no loops are inside, iterations are independent and store neighbours, and compilers may not
+  // see that by themselves: they choose, call or gather something, or store to several arrays.
+  bool MayBeLanes() {
+    if (!IsLongLoop() || HasLoops()) return false;
+    may_gather_ = true;
+    if (!Looks(loop_.body) || !stores_ || is_plain_) return false;
+    return loop_.level == LoopLevel::kPar || !ReadsWhatItWrites(phrase_, loop_.body, own_);
+  }
+
   bool IsOnCpu() const {
     return loop_.level == LoopLevel::kSequential || loop_.level == LoopLevel::kPar;
   }
@@ -160,7 +169,9 @@ class LoopLook {
       // What an iteration leaves for the next one keeps it waiting.
       const std::optional<int64_t> step = Step(a.index);
       if (!step || *step == 0) return false;
+      is_plain_ = is_plain_ && (!stores_ || a.buffer == *stored_);
       stores_ = true;
+      stored_ = a.buffer;
     }
     return Looks(a.value);
   }
@@ -170,8 +181,25 @@ class LoopLook {
     const ExpNode& n = phrase_.exps.node(e);
     if (n.lanes > 1 || n.kind == ExpKind::kCall) return false;
     calls_inside_ |= inside_ > 0 && n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op);
-    if (n.kind == ExpKind::kLoad && !own_.contains(n.buffer) && !Step(n.index)) return false;
+    const bool gathers = n.kind == ExpKind::kLoad && !own_.contains(n.buffer) && !Step(n.index);
+    if (gathers && !may_gather_) return false;
+    is_plain_ = is_plain_ && !gathers && IsPlain(n);
+    if (n.kind == ExpKind::kLoad) is_plain_ = is_plain_ && nats_.LinearIn(n.index, loop_.index);
     return std::ranges::all_of(n.children, [&](Exp c) { return Looks(c); });
+  }
+
+  // Whether it is arithmetic that every compiler has vectors for.
+  static bool IsPlain(const ExpNode& n) {
+    switch (n.kind) {
+      case ExpKind::kLiteral:
+      case ExpKind::kLoad:
+        return true;
+      case ExpKind::kOp:
+        return n.op == rise::Op::kAdd || n.op == rise::Op::kSub || n.op == rise::Op::kMul ||
+               n.op == rise::Op::kDiv || n.op == rise::Op::kNeg;
+      default:
+        return false;
+    }
   }
 
   // How far an index moves with an iteration in the middle of the loop, away from borders.
@@ -202,7 +230,11 @@ class LoopLook {
   absl::flat_hash_set<BufferId> own_;  // that an iteration has for itself
   absl::flat_hash_set<uint32_t> seen_;
   bool stores_ = false;
-  int inside_ = 0;  // how many loops of its body are around what is looked at
+  std::optional<BufferId> stored_;
+  bool is_plain_ =
+      true;  // one array is stored to, and what is computed is arithmetic of neighbours
+  bool may_gather_ = false;  // what it reads may lie anywhere
+  int inside_ = 0;           // how many loops of its body are around what is looked at
   // Special functions in those loops. GCC has vector forms for them, and takes none where it makes
   // vectors of a loop around (vectorizable_simd_clone_call).
   bool calls_inside_ = false;
@@ -479,7 +511,7 @@ class BorderCutter {
 void MarkLanesIn(Phrase& phrase, const Block& block) {
   for (StmtId id : block) {
     Stmt& s = phrase.stmts[id.id];
-    s.in_lanes = MayRunInLanes(phrase, s);
+    s.in_lanes = MayRunInLanes(phrase, s) || LoopLook(phrase, s).MayBeLanes();
     if (!s.in_lanes) MarkLanesIn(phrase, s.body);
   }
 }

@@ -12,7 +12,8 @@
 //
 // A third thing is a loop inside that is long, as in a sum for each column of a matrix. No compiler
 // looks for vectors in a loop around another one, unless it is told that its iterations may be
-// lanes: MarkLanes does that, and the printer says `omp simd`.
+// lanes: MarkLanes does that, and the printer says `omp simd`. It does so, too, where a loop without
+// loops in it chooses, gathers, or stores to several arrays: GCC finds reasons to leave many of those.
 //
 // Each pass leaves loops alone in which compilers would make no vectors after it: loops that compute
 // with vectors, and those whose iterations read or write what lies far apart.
@@ -35,7 +36,8 @@ bool MayRunInLanes(Phrase& phrase, const Stmt& loop);
 // Whether all loops of a block are short ones, which are written out where a loop around becomes vectors.
 bool AreWrittenOut(const Phrase& phrase, const Block& block);
 
-// Marks the loops around other loops whose iterations become lanes.
+// Marks the loops whose iterations become lanes: those around other loops, and innermost ones in which
+// compilers may not see it.
 void MarkLanes(Phrase& phrase);
 
 // Writes out the loops over windows in loops that have no other loops inside.

@@ -128,6 +128,9 @@ class Dialect {
   // C: what stands before a loop whose iterations threads share, and before one whose iterations
   // are lanes of vectors.
   std::string ThreadsOfLoop(bool in_lanes) const;
+  // Whether text is for a loop whose iterations are lanes.
+  bool in_lanes() const { return in_lanes_; }
+  void set_in_lanes(bool in_lanes) { in_lanes_ = in_lanes; }
   std::string LanesOfLoop() const;
   // OpenCL: the number of a work-item, or of a group, and how many items there are.
   static std::string ItemId(dpia::LoopLevel level, int dimension);
@@ -183,6 +186,7 @@ class Dialect {
   bool atomics_;  // OpenCL 2.0's, with an order and a scope
   bool has_half_;
   bool is_cpu_;
+  bool in_lanes_ = false;
   bool double_ = false;
   bool half_ = false;
   bool product_ = false;  // of floating point, which compilers may fuse with a sum

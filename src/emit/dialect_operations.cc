@@ -317,8 +317,9 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
     // takes the other operand where one is NaN, as they do.
     name = absl::StrCat(op == Op::kAbs ? "abs_" : op == Op::kMin ? "min_" : "max_", scalar);
     if (is_float) {
-      // In lanes the first choice is an instruction of x86. GCC 12 makes the second one of scalars
-      // in registers of integers, where a chain of them takes three times as long as this does.
+      // In lanes the first choice is an instruction of x86, and so is the second one; a branch would keep
+      // GCC from making lanes of a loop's iterations. GCC 12 makes the second choice of scalars
+      // in registers of integers, where a chain of them takes three times as long as the last one.
       const std::string sign = op == Op::kMin ? "<" : ">";
       const std::string better = absl::StrCat("a ", sign, " b ? a : b;\n");
       const std::string head = absl::StrCat("(", scalar, " a, ", scalar, " b) {\n");
@@ -328,7 +329,7 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
         Helper(name, absl::StrCat("static inline ", scalar, " ", name, head, "  const ", scalar,
                                   " number = b != b ? a : b;\n  return a ", sign,
                                   " number ? a : number;\n}\n"));
-      } else if (lanes > 1) {
+      } else if (lanes > 1 || in_lanes_) {
         name = kOwnName + name;
         Helper(name, absl::StrCat("static inline ", scalar, " ", name, head, "  const ", scalar,
                                   " r = ", better, "  return b != b ? a : r;\n}\n"));

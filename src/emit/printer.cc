@@ -208,9 +208,12 @@ bool Printer::HasLoop(const dpia::Block& block) const {
 }
 
 void Printer::PrintLoopBody(const Stmt& s, bool repeats) {
+  const bool around = dialect_.in_lanes();
+  dialect_.set_in_lanes(around || s.in_lanes);
   index_names_->EnterLoop(loop_steps_->VariableOf(s.index), repeats);
   PrintBlockAndIds(s.body);
   index_names_->LeaveLoop();
+  dialect_.set_in_lanes(around);
 }
 
 void Printer::PrintBlockAndIds(const dpia::Block& block) {

@@ -57,7 +57,7 @@ void blackscholes(float* restrict out_1,
     const float* restrict years,
     float riskfree,
     float volatility) {
-  #pragma omp parallel for schedule(guided)
+  #pragma omp parallel for simd schedule(simd:guided)
   for (int p = 0; p < 503; ++p) {
     const float t = volatility * sqrtf(years[p]);
     const float t_1 = (logf(price[p] / strike[p]) + (riskfree + 0.5f * volatility * volatility) * years[p]) / t;

@@ -245,6 +245,20 @@ static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
 }
 
+static inline float lane_min_float(float a, float b) {
+  const float r = a < b ? a : b;
+  return b != b ? a : r;
+}
+
+static inline float lane_max_float(float a, float b) {
+  const float r = a > b ? a : b;
+  return b != b ? a : r;
+}
+
+static inline uint8_t float_to_uint8_t(float a) {
+  return a != a ? 0 : a <= 0.0 ? 0 : a >= 0x1p8 ? UINT8_MAX : (uint8_t)a;
+}
+
 static inline float min_float(float a, float b) {
   if (b != b) return a;
   return a < b ? a : b;
@@ -253,10 +267,6 @@ static inline float min_float(float a, float b) {
 static inline float max_float(float a, float b) {
   if (b != b) return a;
   return a > b ? a : b;
-}
-
-static inline uint8_t float_to_uint8_t(float a) {
-  return a != a ? 0 : a <= 0.0 ? 0 : a >= 0x1p8 ? UINT8_MAX : (uint8_t)a;
 }
 
 static inline int index_max(int a, int b) {
@@ -296,6 +306,7 @@ void camera_stored(uint8_t* restrict out,
     int32_t* restrict tmp_6) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 14; ++p) {
+    #pragma omp simd
     for (int i = 0; i < 18; ++i) {
       tmp[18 * p + i] = max_int16_t(0, (int16_t)min_int16_t(raw[22 * p + i + 46], (int16_t)max_int16_t((int16_t)max_int16_t(raw[22 * p + i + 44], raw[22 * p + i + 48]), (int16_t)max_int16_t(raw[22 * p + i + 2], raw[22 * p + i + 90]))));
     }
@@ -377,14 +388,15 @@ void camera_stored(uint8_t* restrict out,
   }
   const float t_1 = 2.0f - powf(2.0f, contrast / 100.0f);
   const float t_2 = 2.0f - 2.0f * t_1;
+  #pragma omp simd
   for (int i_6 = 0; i_6 < 1024; ++i_6) {
     const float t_3 = (float)(int32_t)((uint32_t)i_6 - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black);
-    const float t_4 = max_float(0.0f, min_float(1.0f, t_3));
+    const float t_4 = lane_max_float(0.0f, lane_min_float(1.0f, t_3));
     const float t_5 = powf(t_4, 1.0f / gamma_);
     const float v20 = 1.0f - t_5;
     const float t_6 = t_5 > 0.5f ? 1.0f - (t_2 * v20 * v20 + t_1 * v20) : t_2 * t_5 * t_5 + t_1 * t_5;
     const float t_7 = t_6 * 255.0f + 0.5f;
-    const uint8_t t_8 = float_to_uint8_t(max_float(0.0f, min_float(255.0f, t_7)));
+    const uint8_t t_8 = float_to_uint8_t(lane_max_float(0.0f, lane_min_float(255.0f, t_7)));
     tmp_4[i_6] = i_6 <= black ? 0 : (i_6 > white ? 255 : t_8);
   }
   const int32_t t_9 = float_to_int32_t(max_float(0.0f, min_float(255.0f, strength * 32.0f)));

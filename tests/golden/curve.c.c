@@ -63,14 +63,14 @@
 __attribute__((simd("notinbranch"))) float powf(float, float);
 #endif
 
-static inline float min_float(float a, float b) {
-  if (b != b) return a;
-  return a < b ? a : b;
+static inline float lane_min_float(float a, float b) {
+  const float r = a < b ? a : b;
+  return b != b ? a : r;
 }
 
-static inline float max_float(float a, float b) {
-  if (b != b) return a;
-  return a > b ? a : b;
+static inline float lane_max_float(float a, float b) {
+  const float r = a > b ? a : b;
+  return b != b ? a : r;
 }
 
 static inline uint8_t float_to_uint8_t(float a) {
@@ -94,26 +94,29 @@ void curve(uint8_t* restrict out,
   const float t = 2.0f - powf(2.0f, contrast / 100.0f);
   const float t_1 = 2.0f - 2.0f * t;
   uint8_t tmp[1024];
-  #pragma omp parallel for schedule(guided)
+  #pragma omp parallel for simd schedule(simd:guided)
   for (int p = 0; p < 1024; ++p) {
-    const float t_2 = powf(max_float(0.0f, min_float(1.0f, (float)(int32_t)((uint32_t)p - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
+    const float t_2 = powf(lane_max_float(0.0f, lane_min_float(1.0f, (float)(int32_t)((uint32_t)p - (uint32_t)black) / (float)(int32_t)((uint32_t)white - (uint32_t)black))), 1.0f / gamma_);
     {
       const float v0 = 1.0f - t_2;
-      tmp[p] = p <= black ? 0 : (p > white ? 255 : float_to_uint8_t(max_float(0.0f, min_float(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
+      tmp[p] = p <= black ? 0 : (p > white ? 255 : float_to_uint8_t(lane_max_float(0.0f, lane_min_float(255.0f, (t_2 > 0.5f ? 1.0f - (t_1 * v0 * v0 + t * v0) : t_1 * t_2 * t_2 + t * t_2) * 255.0f + 0.5f))));
     }
   }
   for (int i = 0; i < 19; ++i) {
+    #pragma omp simd
     for (int i_1 = 0; i_1 < 23; ++i_1) {
       out[23 * i + i_1] = tmp[index_min(1023, index_max(0, image_[23 * i + i_1]))];
     }
   }
   for (int i_2 = 0; i_2 < 19; ++i_2) {
+    #pragma omp simd
     for (int i_3 = 0; i_3 < 23; ++i_3) {
       const int at0 = 23 * i_2 + i_3 + 437;
       out[at0] = tmp[index_min(1023, index_max(0, image_[at0]))];
     }
   }
   for (int i_4 = 0; i_4 < 19; ++i_4) {
+    #pragma omp simd
     for (int i_5 = 0; i_5 < 23; ++i_5) {
       const int at1 = 23 * i_4 + i_5 + 874;
       out[at1] = tmp[index_min(1023, index_max(0, image_[at1]))];

@@ -297,6 +297,7 @@ void fft64(float* restrict out_1,
   for (int i = 0; i < 3; ++i) {
     float tmp_1_1[64];
     float tmp_2_1[64];
+    #pragma omp simd
     for (int i_1 = 0; i_1 < 32; ++i_1) {
       const float t = -3.1415927f * (float)i_1 / 32.0f;
       const int at0 = 64 * i + i_1 + 32;
@@ -313,6 +314,7 @@ void fft64(float* restrict out_1,
     }
     _Alignas(64) float tmp_1_2[64];
     _Alignas(64) float tmp_2_2[64];
+    #pragma omp simd
     for (int i_2 = 0; i_2 < 16; ++i_2) {
       const float t_1 = -3.1415927f * (float)i_2 / 16.0f;
       tmp_1_2[4 * i_2] = tmp_1_1[2 * i_2] + tmp_1_1[2 * i_2 + 32];

@@ -87,6 +87,7 @@ void grad2d(float* restrict out,
       const float v4 = v0 - image_[23 * p + 1];
       out[23 * p] = sqrtf(0.0001f + v1 * v1 + v2 * v2 + v3 * v3 + v4 * v4);
     }
+    #pragma omp simd
     for (int i_3 = 0; i_3 < 21; ++i_3) {
       const int at2 = 23 * p + i_3 + 1;
       {

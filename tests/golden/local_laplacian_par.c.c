@@ -275,7 +275,7 @@ void local_laplacian_par(float* restrict out,
     float* restrict tmp_5,
     float* restrict tmp_8,
     float* restrict tmp_9) {
-  #pragma omp parallel for schedule(guided)
+  #pragma omp parallel for simd schedule(simd:guided)
   for (int p = 0; p < 1025; ++p) {
     const float t = (float)(p - 512) / 256.0f;
     tmp[p] = alpha * t * expf(0.0f - t * t / 2.0f);

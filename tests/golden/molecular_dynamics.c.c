@@ -65,6 +65,7 @@ void molecular_dynamics(float* restrict out_1,
   float acc_1[31];
   float acc_2_1[31];
   float acc_2_2[31];
+  #pragma omp simd
   for (int i = 0; i < 31; ++i) {
     acc_1[i] = 0.0f;
     acc_2_1[i] = 0.0f;
@@ -88,6 +89,7 @@ void molecular_dynamics(float* restrict out_1,
       }
     }
   }
+  #pragma omp simd
   for (int i_2 = 0; i_2 < 31; ++i_2) {
     out_1[i_2] = acc_1[i_2];
     out_2_1[i_2] = acc_2_1[i_2];

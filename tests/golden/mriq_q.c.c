@@ -63,6 +63,7 @@ void mriq_q(float* restrict out_1,
     const float* restrict mag) {
   float acc_1[31];
   float acc_2[31];
+  #pragma omp simd
   for (int i = 0; i < 31; ++i) {
     acc_1[i] = 0.0f;
     acc_2[i] = 0.0f;
@@ -78,6 +79,7 @@ void mriq_q(float* restrict out_1,
       }
     }
   }
+  #pragma omp simd
   for (int i_2 = 0; i_2 < 31; ++i_2) {
     out_1[i_2] = acc_1[i_2];
     out_2[i_2] = acc_2[i_2];

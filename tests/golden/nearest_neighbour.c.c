@@ -20,7 +20,7 @@ void nearest_neighbour(float* restrict out,
     const float* restrict places_2,
     float lat,
     float lng) {
-  #pragma omp parallel for schedule(guided)
+  #pragma omp parallel for simd schedule(simd:guided)
   for (int p = 0; p < 509; ++p) {
     {
       const float v0 = lat - places_1[p];

@@ -42,6 +42,7 @@ void separable_listing5(float* restrict out,
     const int at1 = 23 * index_min(18, i + 1);
     acc_3 = acc_3 + image_[at1] * down[2];
     tmp[25 * i] = acc_3;
+    #pragma omp simd
     for (int i_4 = 0; i_4 < 24; ++i_4) {
       float acc_2 = 0.0f;
       acc_2 = acc_2 + image_[at0 + index_min(22, i_4)] * down[0];

@@ -41,6 +41,7 @@ void separable_scanline(float* restrict out,
     const int at1 = 23 * index_min(18, i + 1);
     acc_3 = acc_3 + image_[at1] * down[2];
     tmp[0] = acc_3;
+    #pragma omp simd
     for (int i_3 = 0; i_3 < 24; ++i_3) {
       float acc_2 = 0.0f;
       acc_2 = acc_2 + image_[at0 + index_min(22, i_3)] * down[0];

@@ -77,6 +77,7 @@ void sobel(float* restrict out,
     const float v0 = image_[at1] - image_[at0];
     const float t_5 = v0 + 2.0f * v0 + image_[at1 + 1] - image_[at0 + 1];
     out[23 * p] = sqrtf(t_4 * t_4 + t_5 * t_5);
+    #pragma omp simd
     for (int i_3 = 0; i_3 < 21; ++i_3) {
       const float t_2 = image_[at0 + i_3 + 2] - image_[at0 + i_3] + 2.0f * (image_[23 * p + i_3 + 2] - image_[23 * p + i_3]) + image_[at1 + i_3 + 2] - image_[at1 + i_3];
       const float t_3 = image_[at1 + i_3] - image_[at0 + i_3] + 2.0f * (image_[at1 + i_3 + 1] - image_[at0 + i_3 + 1]) + image_[at1 + i_3 + 2] - image_[at0 + i_3 + 2];

@@ -41,6 +41,7 @@ void softmax(float* restrict out,
   for (int r_1 = 0; r_1 < 19; ++r_1) {
     acc_1 = acc_1 + expf(xs[r_1] - acc);
   }
+  #pragma omp simd
   for (int i = 0; i < 19; ++i) {
     out[i] = expf(xs[i] - acc) / acc_1;
   }
@@ -52,6 +53,7 @@ void softmax(float* restrict out,
   for (int r_3 = 0; r_3 < 19; ++r_3) {
     acc_3 = acc_3 + expf(xs[r_3 + 19] - acc_2);
   }
+  #pragma omp simd
   for (int i_1 = 0; i_1 < 19; ++i_1) {
     out[i_1 + 19] = expf(xs[i_1 + 19] - acc_2) / acc_3;
   }
@@ -63,6 +65,7 @@ void softmax(float* restrict out,
   for (int r_5 = 0; r_5 < 19; ++r_5) {
     acc_5 = acc_5 + expf(xs[r_5 + 38] - acc_4);
   }
+  #pragma omp simd
   for (int i_2 = 0; i_2 < 19; ++i_2) {
     out[i_2 + 38] = expf(xs[i_2 + 38] - acc_4) / acc_5;
   }
@@ -74,6 +77,7 @@ void softmax(float* restrict out,
   for (int r_7 = 0; r_7 < 19; ++r_7) {
     acc_7 = acc_7 + expf(xs[r_7 + 57] - acc_6);
   }
+  #pragma omp simd
   for (int i_3 = 0; i_3 < 19; ++i_3) {
     out[i_3 + 57] = expf(xs[i_3 + 57] - acc_6) / acc_7;
   }
@@ -85,6 +89,7 @@ void softmax(float* restrict out,
   for (int r_9 = 0; r_9 < 19; ++r_9) {
     acc_9 = acc_9 + expf(xs[r_9 + 76] - acc_8);
   }
+  #pragma omp simd
   for (int i_4 = 0; i_4 < 19; ++i_4) {
     out[i_4 + 76] = expf(xs[i_4 + 76] - acc_8) / acc_9;
   }
@@ -96,6 +101,7 @@ void softmax(float* restrict out,
   for (int r_11 = 0; r_11 < 19; ++r_11) {
     acc_11 = acc_11 + expf(xs[r_11 + 95] - acc_10);
   }
+  #pragma omp simd
   for (int i_5 = 0; i_5 < 19; ++i_5) {
     out[i_5 + 95] = expf(xs[i_5 + 95] - acc_10) / acc_11;
   }
@@ -107,6 +113,7 @@ void softmax(float* restrict out,
   for (int r_13 = 0; r_13 < 19; ++r_13) {
     acc_13 = acc_13 + expf(xs[r_13 + 114] - acc_12);
   }
+  #pragma omp simd
   for (int i_6 = 0; i_6 < 19; ++i_6) {
     out[i_6 + 114] = expf(xs[i_6 + 114] - acc_12) / acc_13;
   }

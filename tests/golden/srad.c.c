@@ -74,6 +74,16 @@ static inline float max_float(float a, float b) {
   return a > b ? a : b;
 }
 
+static inline float lane_min_float(float a, float b) {
+  const float r = a < b ? a : b;
+  return b != b ? a : r;
+}
+
+static inline float lane_max_float(float a, float b) {
+  const float r = a > b ? a : b;
+  return b != b ? a : r;
+}
+
 void srad(float* restrict out,
     const float* restrict image_,
     float q0) {
@@ -92,6 +102,7 @@ void srad(float* restrict out,
       const float v1 = image_[23 * p];
       out[23 * p] = max_float(0.0f, min_float(1.0f, 1.0f / (1.0f + ((0.5f * ((t_12 * t_12 + t_13 * t_13 + t_14 * t_14 + t_15 * t_15) / (v1 * v1)) - 0.0625f * t_16 * t_16) / (t_17 * t_17) - q0) / (q0 * (1.0f + q0)))));
     }
+    #pragma omp simd
     for (int i_3 = 0; i_3 < 21; ++i_3) {
       const int at2 = 23 * p + i_3 + 1;
       const float t_6 = image_[at0 + i_3 + 1] - image_[at2];
@@ -102,7 +113,7 @@ void srad(float* restrict out,
       const float t_11 = 1.0f + 0.25f * t_10;
       {
         const float v2 = image_[at2];
-        out[at2] = max_float(0.0f, min_float(1.0f, 1.0f / (1.0f + ((0.5f * ((t_6 * t_6 + t_7 * t_7 + t_8 * t_8 + t_9 * t_9) / (v2 * v2)) - 0.0625f * t_10 * t_10) / (t_11 * t_11) - q0) / (q0 * (1.0f + q0)))));
+        out[at2] = lane_max_float(0.0f, lane_min_float(1.0f, 1.0f / (1.0f + ((0.5f * ((t_6 * t_6 + t_7 * t_7 + t_8 * t_8 + t_9 * t_9) / (v2 * v2)) - 0.0625f * t_10 * t_10) / (t_11 * t_11) - q0) / (q0 * (1.0f + q0)))));
       }
     }
     const float t_18 = image_[at0 + 22] - image_[23 * p + 22];

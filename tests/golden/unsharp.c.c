@@ -126,6 +126,7 @@ void unsharp(float* restrict out,
     }
   }
   for (int i_7 = 0; i_7 < 19; ++i_7) {
+    #pragma omp simd
     for (int i_8 = 0; i_8 < 23; ++i_8) {
       const float t = image_[23 * i_7 + i_8] - acc_1[23 * i_7 + i_8];
       {
