@@ -35,7 +35,8 @@ struct RunFiles {
 void PrintHeader() {
   std::cout << absl::StreamFormat("%-16s %-7s %-26s %8s %8s %11s %8s %9s %10s  %s\n", "kernel",
                                   "target", "sizes", "e-nodes", "opt [s]", "kernel [ms]", "GB/s",
-                                  "GFLOP/s", "error", "verdict");
+                                  "GFLOP/s", "error", "verdict")
+            << std::flush;
 }
 
 void PrintRow(const compile::Kernel& kernel, target::Target target, const compile::KernelRun& r) {
@@ -90,6 +91,7 @@ class Runner {
     absl::StatusOr<compile::KernelRun> r = runner_.Run(*kernel, sizes, pipeline, files, expected);
     if (!r.ok()) return r.status();
     if (!options_.json) {
+      if (!std::exchange(has_header_, true)) PrintHeader();
       std::cerr << TunedNote(tuned, path, target, r->optimized)
                 << compile::StandInNote(path, target, r->optimized.stand_in);
       PrintRow(*kernel, target, *r);
@@ -129,6 +131,7 @@ class Runner {
   bool explain_cost_ = false, any_size_ = false;
   NotePrinter notes_;
   compile::KernelRunner runner_;
+  bool has_header_ = false;  // is printed, above the first row
   bool is_wrong_ = false, has_failed_ = false;
 };
 
@@ -167,7 +170,6 @@ int RunCommand(const CommonOptions& given, const RunOptions& run, const RunFiles
   bool failed = false;
   json all = json::array();
   Runner runner(options, run, run_files);
-  if (!options.json) PrintHeader();
   for (const std::string& path : *files) {
     absl::StatusOr<compile::SizeMap> sizes = SizesToRun(path, options, *inputs);
     if (!sizes.ok()) {

@@ -76,6 +76,7 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
         return rise::Error(sources, p.where, "malformed bounds", "write //@ input x in [-1, 1]");
       }
       out.bounds[words[0]] = {low, high};
+      out.bounded.emplace_back(words[0], p.where);
     } else {
       return rise::Error(sources, p.where, absl::StrCat("unknown pragma ", p.key),
                          "size, small, odd, input, tolerance, consumes, flops, bytes, target");
@@ -84,13 +85,37 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
   return out;
 }
 
+// The place is one in the kernel's file, of which others have been read in between.
+rise::Location InKernel(rise::Location where, const std::string& path,
+                        const rise::Sources& sources) {
+  while (where.file + 1 < sources.size() && sources.file(where.file).path != path) ++where.file;
+  return where;
+}
+
+// Whether each `//@ input` names an input, of this kernel or of another one in the file.
+absl::Status CheckBounds(const Kernel& kernel, const std::string& path) {
+  for (const auto& [name, where] : kernel.pragmas.bounded) {
+    const auto is_name = [&, n = absl::string_view(name)](absl::string_view word) {
+      return word == n;
+    };
+    if (std::ranges::any_of(kernel.program.inputs, is_name, &rise::ProgramInput::name)) continue;
+    rise::Sources sources;
+    const uint32_t file = sources.Add(path, kernel.text);
+    const absl::StatusOr<rise::TokenStream> tokens = rise::Tokenize(sources, file);
+    if (tokens.ok() && std::ranges::any_of(tokens->tokens, is_name, &rise::Token::text)) continue;
+    return rise::Error(*kernel.sources, InKernel(where, path, *kernel.sources),
+                       absl::StrCat(kernel.program.name, " has no input ", name),
+                       "name one of its inputs");
+  }
+  return absl::OkStatus();
+}
+
 // What `//@ consumes` says of the program's inputs.
 absl::Status ConsumeInputs(const Pragmas& pragmas, const std::string& path,
                            const rise::Sources& sources, rise::TypeTable& types,
                            rise::Program& program) {
-  for (auto [name, where] : pragmas.consumed) {
-    // The place is one in the kernel's file, of which others have been read in between.
-    while (where.file + 1 < sources.size() && sources.file(where.file).path != path) ++where.file;
+  for (const auto& [name, place] : pragmas.consumed) {
+    const rise::Location where = InKernel(place, path, sources);
     const auto input = std::ranges::find(program.inputs, name, &rise::ProgramInput::name);
     if (input == program.inputs.end()) {
       return rise::Error(sources, where, absl::StrCat(program.name, " has no input ", name),
@@ -157,6 +182,7 @@ absl::StatusOr<Kernel> LoadKernel(const std::string& path, const SizeMap& sizes,
   absl::StatusOr<Pragmas> pragmas = ReadPragmas(path);
   if (!pragmas.ok()) return pragmas.status();
   k.pragmas = *std::move(pragmas);
+  if (absl::Status s = CheckBounds(k, path); !s.ok()) return s;
   const absl::Status consumed =
       ConsumeInputs(k.pragmas, path, *k.sources, k.exprs->types(), k.program);
   if (!consumed.ok()) return consumed;

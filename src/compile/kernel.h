@@ -28,6 +28,7 @@ using SizeMap = std::map<std::string, int64_t>;
 struct Pragmas {
   std::map<std::string, SizeMap> sizes;  // by pragma: "size", "small", "odd"
   std::map<std::string, std::pair<double, double>> bounds;
+  std::vector<std::pair<std::string, rise::Location>> bounded;  // in their order
   double tolerance = 1e-5;
   bool states_tolerance = false;  // otherwise: default_tolerance.h
   std::string flops, bytes;       // size expressions; empty if not given

@@ -28,7 +28,7 @@ class LoopFusion {
       Run(body);
       phrase_.stmts[id.id].body = std::move(body);
       if (const std::optional<size_t> before = LoopBefore(out);
-          before && MayFuse(out[*before], id)) {
+          before && MayPass(out, *before, id) && MayFuse(out[*before], id)) {
         const StmtId first = out[*before];
         Fuse(first, id);
         // What was declared in between is there before.
@@ -44,14 +44,59 @@ class LoopFusion {
   }
 
  private:
-  // The loop that the block ends with, but for memory that is declared after it.
+  // The loop that the block ends with, but for memory that is declared after it and first values of
+  // accumulators.
   std::optional<size_t> LoopBefore(const Block& block) const {
     for (size_t i = block.size(); i-- > 0;) {
       const Stmt& s = phrase_.stmt(block[i]);
       if (s.kind == StmtKind::kLoop) return i;
-      if (s.kind != StmtKind::kNew) return std::nullopt;
+      if (s.kind != StmtKind::kNew && s.kind != StmtKind::kAssign) return std::nullopt;
     }
     return std::nullopt;
+  }
+
+  // Whether what stands behind a loop may stand before it, so that the loop is the neighbour of the
+  // next one. Assignments begin a chain then, which runs beside another one: where the first loop has
+  // none, compilers make vectors of it. A call would have both chains' registers stored around it.
+  bool MayPass(const Block& block, size_t loop, StmtId next) const {
+    const std::span<const StmtId> behind = std::span<const StmtId>(block).subspan(loop + 1);
+    const std::vector<Access> there = Accesses(phrase_, behind);
+    if (there.empty()) return true;
+    const std::vector<Access> here = Accesses(phrase_, std::span(&block[loop], 1));
+    const bool meets = std::ranges::any_of(there, [&](const Access& a) {
+      return std::ranges::any_of(
+          here, [&](const Access& b) { return a.buffer == b.buffer && (a.write || b.write); });
+    });
+    const Stmt& first = phrase_.stmt(block[loop]);
+    return !meets && HasChain(first) && !Calls(first) && !Calls(phrase_.stmt(next));
+  }
+
+  // Whether an iteration goes on with a value that the last one has left.
+  bool HasChain(const Stmt& loop) const {
+    const std::vector<Access> accesses = Accesses(phrase_, loop.body);
+    return std::ranges::any_of(accesses, [&](const Access& a) {
+      return a.write && !phrase_.exps.Mentions(a.index, loop.index) &&
+             !IsDeclaredIn(loop, a.buffer);
+    });
+  }
+  bool Calls(const Stmt& loop) const {
+    bool calls = false;
+    ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
+      for (const Assignment& a : s.assignments) calls = calls || Calls(a.value);
+    });
+    return calls;
+  }
+  bool Calls(Exp e) const {
+    const ExpNode& n = phrase_.exps.node(e);
+    if (n.kind == ExpKind::kCall) return true;
+    if (n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op)) return true;
+    return std::ranges::any_of(n.children, [&](Exp c) { return Calls(c); });
+  }
+  bool IsDeclaredIn(const Stmt& loop, BufferId buffer) const {
+    return std::ranges::any_of(loop.body, [&](StmtId id) {
+      const Stmt& s = phrase_.stmt(id);
+      return s.kind == StmtKind::kNew && s.buffer == buffer;
+    });
   }
 
   // A sequential loop of straight-line code, whose vectors are neighbours in memory.

@@ -67,7 +67,7 @@ std::string Fold() {
 class Program {
  public:
   explicit Program(const std::string& text) : path_(folder_ / "program.rise") {
-    std::ofstream(path_) << "//@ tolerance 1e-4\n//@ input xs in [-1, 1]\n" << text;
+    std::ofstream(path_) << "//@ tolerance 1e-4\n" << text;
   }
   json Optimized(const std::string& target) const {
     const Outcome o = Eqrise("optimize '" + path_ + "' --size n=4096 --json -t " + target);

@@ -202,5 +202,27 @@ TEST_CASE("messages: who leaves out the size of a depFun is told where it goes")
   CHECK_MESSAGE(Contains(o.err, "takes its sizes first: f(n)(xs)"), o.err);
 }
 
+TEST_CASE(
+    "messages: bounds for an input that the kernel does not have are an error at their line") {
+  const TestFolder folder;
+  const std::string file = folder.Write("k.rise",
+                                        "//@ size n=8\n//@ input ys in [0, 1]\n"
+                                        "def k = depFun((n: Nat) => fun(xs: n.f32 => xs))\n");
+  const Outcome o = Eqrise("run " + file + " -t c --at size");
+  CHECK(o.code == 2);
+  CHECK_MESSAGE(Contains(o.err, "k.rise:2:1: error: k has no input ys"), o.err);
+  CHECK_MESSAGE(o.out.empty(), "a table without rows has no header: ", o.out);
+}
+
+TEST_CASE("messages: bounds may be for the input of another kernel in the file") {
+  const TestFolder folder;
+  const std::string file = folder.Write("k.rise",
+                                        "//@ input ys in [0, 1]\n"
+                                        "def other = depFun((n: Nat) => fun(ys: n.f32 => ys))\n"
+                                        "def k = depFun((n: Nat) => fun(xs: n.f32 => xs))\n");
+  const Outcome o = Eqrise("check " + file);
+  CHECK_MESSAGE(o.code == 0, o.err);
+}
+
 }  // namespace
 }  // namespace eqrise

@@ -11,7 +11,7 @@ namespace {
 class StagedProgram {
  public:
   explicit StagedProgram(const std::string& text) : path_(folder_ / "program.rise") {
-    std::ofstream(path_) << "//@ tolerance 1e-5\n//@ input xs in [-1, 1]\n" << text;
+    std::ofstream(path_) << "//@ tolerance 1e-5\n" << text;
   }
   std::string Emitted(const std::string& options) const {
     const Outcome o = Eqrise("optimize '" + path_ + "' " + options);

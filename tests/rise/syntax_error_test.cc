@@ -32,7 +32,54 @@ TEST_CASE("a name that is not bound") {
   CheckError("def f = whatever",
              "k.rise:1:9: error: `whatever` is not bound\n"
              "def f = whatever\n"
-             "        ^");
+             "        ^\n"
+             "hint: `eqrise primitives` lists all functions that there are");
+}
+
+TEST_CASE("a function that people expect is not there, and they are told what to do") {
+  CheckError(
+      "def f = fun(x: f32 => floor(x))",
+      "k.rise:1:23: error: `floor` is not bound\n"
+      "def f = fun(x: f32 => floor(x))\n"
+      "                      ^\n"
+      "hint: cast(i32)(x) drops what is behind the point: floor(x) is let k = cast(i32)(x) in "
+      "if cast(f32)(k) > x then k - 1 else k");
+  CheckError("def f = fun(x: f32 => tanh(x))",
+             "k.rise:1:23: error: `tanh` is not bound\n"
+             "def f = fun(x: f32 => tanh(x))\n"
+             "                      ^\n"
+             "hint: write it by exp, log, sin, cos, sqrt and pow, or call the target's own by "
+             "`foreign fun .. with` (docs/language.md)");
+  CheckError(
+      "def f = fun(x: u32 => x ^ (x / 2))",
+      "k.rise:1:27: error: expected a number behind `^`, found `(`\n"
+      "def f = fun(x: u32 => x ^ (x / 2))\n"
+      "                          ^\n"
+      "hint: map^2 f is map (map f), in a rule file also map^k f where it says `for k in 0 to 2`; "
+      "there are no operators on bits");
+}
+
+TEST_CASE(
+    "a number where an index belongs, and an index where a number does, are told of each other") {
+  CheckError("def f = fun(xs: 8.f32, k: i32 => xs @ k)",
+             "k.rise:1:39: error: expected idx[?n] here, found i32: argument 1 of idx at 1:37\n"
+             "def f = fun(xs: 8.f32, k: i32 => xs @ k)\n"
+             "                                      ^\n"
+             "hint: natAsIndex(n)(k) makes an index of a number");
+  CheckError(
+      "def f = generate(fun(i: idx[8] => i + 1))",
+      "k.rise:1:37: error: add needs a number, or a vector of numbers, found idx[8]\n"
+      "def f = generate(fun(i: idx[8] => i + 1))\n"
+      "                                    ^\n"
+      "hint: cast(i32)(i) makes a number of an index, and natAsIndex(n)(k) an index of a number");
+}
+
+TEST_CASE("what ends too early is shown where it ends") {
+  CheckError("def f = fun(xs: 8.f32 =>\n  xs |> map(fun(x => x + 1.0f)\n\n",
+             "k.rise:2:31: error: expected `)`, found the end of the text\n"
+             "  xs |> map(fun(x => x + 1.0f)\n"
+             "                              ^\n"
+             "hint: it closes the parenthesis of 2:12");
 }
 
 TEST_CASE("a pair where a number belongs is told how it is taken apart") {
@@ -181,9 +228,9 @@ TEST_CASE("syntax") {
              "^\n"
              "hint: it closes the parenthesis of 1:12");
   CheckError("def f = (1 + ",
-             "k.rise:1:14: error: expected an expression, found the end of the text\n"
+             "k.rise:1:13: error: expected an expression, found the end of the text\n"
              "def f = (1 + \n"
-             "             ^");
+             "            ^");
   CheckError(
       "def f = 12abc",
       "k.rise:1:9: error: `12abc` is not a number\n"

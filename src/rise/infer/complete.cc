@@ -38,6 +38,21 @@ absl::Status Completion::CheckLiterals() {
   return absl::OkStatus();
 }
 
+// What to do where something else than this type is needed.
+std::string Completion::HintOn(Type t) const {
+  switch (types_.node(t).kind) {
+    case TypeKind::kPair:
+      return "a pair's parts are fst(p) and snd(p); fun((a, b) => ..) has two arguments";
+    case TypeKind::kFunction:
+      return "is an argument missing? fun((a, b) => ..) has two; a pair's parts are fst(p) and "
+             "snd(p)";
+    case TypeKind::kIndex:
+      return "cast(i32)(i) makes a number of an index, and natAsIndex(n)(k) an index of a number";
+    default:
+      return "";
+  }
+}
+
 absl::Status Completion::CheckClasses() {
   for (const Inference::ClassConstraint& c : inference_.classes()) {
     Type t = unifier_.Zonk(c.type);
@@ -46,17 +61,16 @@ absl::Status Completion::CheckClasses() {
       return Error(sources_, c.where,
                    absl::StrCat(OpName(c.op), " needs ", TypeClassName(c.type_class), ", found ",
                                 unifier_.Show(t)),
-                   types_.Is(t, TypeKind::kPair)
-                       ? "a pair's parts are fst(p) and snd(p); fun((a, b) => ..) has two arguments"
-                       : "");
+                   HintOn(t));
     }
   }
   for (const auto& [type, primitive] : inference_.data()) {
     Type t = unifier_.Zonk(type);
     if (MayBeData(t)) continue;
-    return Error(sources_, primitive->where,
-                 absl::StrCat(primitive->name, " works on data, found the function type ",
-                              unifier_.Show(t)));
+    return Error(
+        sources_, primitive->where,
+        absl::StrCat(primitive->name, " works on data, found the function type ", unifier_.Show(t)),
+        HintOn(t));
   }
   return absl::OkStatus();
 }

@@ -29,6 +29,7 @@ class Completion {
   // No size equation is violated or waiting.
   absl::Status CheckEquations();
   absl::Status CheckClasses();
+  std::string HintOn(Type t) const;
   // Programs: no unknowns are left.
   absl::Status CheckKnown();
   // Sizes are whole and not negative, or assumed to be: what is assumed is told to the NatTable.

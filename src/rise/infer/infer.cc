@@ -195,9 +195,12 @@ const Term* Inference::ApplyToInput(const Term* f, size_t input) {
 
 absl::Status Inference::TypeError(Location where, Type expected, Type found,
                                   const std::string& role) {
+  const bool is_index = types_.Is(unifier_.Head(expected), TypeKind::kIndex);
+  const bool is_number = types_.Is(unifier_.Head(found), TypeKind::kScalar);
   return Error(sources_, where,
                absl::StrCat("expected ", unifier_.Show(expected), " here, found ",
-                            unifier_.Show(found), role.empty() ? "" : ": ", role));
+                            unifier_.Show(found), role.empty() ? "" : ": ", role),
+               is_index && is_number ? "natAsIndex(n)(k) makes an index of a number" : "");
 }
 
 absl::Status Inference::EquationError(const Unifier::Equation& e) {

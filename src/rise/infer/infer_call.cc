@@ -24,6 +24,24 @@ bool IsFunction(const ast::Expr* e) {
   return e->kind == ast::ExprKind::kFun || ast::IsComposition(*e);
 }
 
+// What to do without a function that people expect.
+absl::string_view HintOnMissing(absl::string_view name) {
+  for (absl::string_view rounding : {"floor", "ceil", "round", "trunc", "rint"}) {
+    if (name == rounding) {
+      return "cast(i32)(x) drops what is behind the point: floor(x) is "
+             "let k = cast(i32)(x) in if cast(f32)(k) > x then k - 1 else k";
+    }
+  }
+  for (absl::string_view function : {"tanh", "tan", "sinh", "cosh", "exp2", "log2", "log10", "cbrt",
+                                     "atan", "atan2", "asin", "acos", "fmod", "hypot"}) {
+    if (name == function) {
+      return "write it by exp, log, sin, cos, sqrt and pow, or call the target's own by "
+             "`foreign fun .. with` (docs/language.md)";
+    }
+  }
+  return "`eqrise primitives` lists all functions that there are";
+}
+
 size_t EditDistance(absl::string_view a, absl::string_view b) {
   std::vector<size_t> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -194,7 +212,8 @@ Inference::Terms Inference::UnboundName(const ast::Expr& e, const Scope* scope) 
   }
   if (best.empty()) best = ClosestName(e.name, names);  // sees swapped letters, too
   return Error(sources_, e.where, absl::StrCat("`", e.name, "` is not bound"),
-               best.empty() ? "" : absl::StrCat("did you mean `", best, "`?"));
+               best.empty() ? std::string(HintOnMissing(e.name))
+                            : absl::StrCat("did you mean `", best, "`?"));
 }
 
 Inference::Terms Inference::Expand(const ast::Def& def, bool in_prelude, const ast::Expr& use,

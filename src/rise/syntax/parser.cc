@@ -111,7 +111,14 @@ absl::Status Parser::Error(Location where, absl::string_view what, absl::string_
 }
 
 absl::Status Parser::Expected(absl::string_view what, absl::string_view hint) const {
-  return Error(Peek().where, absl::StrCat("expected ", what, ", found ", Quoted(Peek())), hint);
+  Location where = Peek().where;
+  // What ends too early is shown where it ends, not on an empty line further down.
+  if (Peek().kind == TokenKind::kEnd && at_ > 0) {
+    const Token& last = stream_.tokens[at_ - 1];
+    where = last.where;
+    where.column += static_cast<int>(last.text.size() + last.suffix.size());
+  }
+  return Error(where, absl::StrCat("expected ", what, ", found ", Quoted(Peek())), hint);
 }
 
 bool Parser::IsStopWord(const Token& token) const {
@@ -258,8 +265,10 @@ absl::StatusOr<ExprPtr> Parser::ParsePower(ExprPtr function) {
   const Location power = Next().where;
   const Location where = Peek().where;
   if (Peek().kind != TokenKind::kInt) {
-    return Expected("a number behind `^`",
-                    "in a rule file, say which numbers: rule NAME for k in 0 to 2: ...");
+    return Expected(
+        "a number behind `^`",
+        "map^2 f is map (map f), in a rule file also map^k f where it says `for k in 0 to 2`; "
+        "there are no operators on bits");
   }
   absl::StatusOr<int64_t> times = ExpectInt("a number");
   if (!times.ok()) return times.status();
