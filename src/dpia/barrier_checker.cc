@@ -374,24 +374,38 @@ class BarrierChecker {
     return false;
   }
 
-  // Whether two accesses never meet, whoever does them: they are to different halves of a buffer,
-  // by the repeats that are even as by those that are odd.
+  // Whether two accesses never meet, whoever does them: they are to different parts of a buffer in
+  // each iteration of a repeat.
   bool Disjoint(const Event& a, const Event& b) {
     const Buffer& buffer = phrase_.buffer(a.buffer);
-    if (!buffer.half) return false;
+    if (!buffer.turns) return false;
     return std::any_of(repeats_.begin(), repeats_.end(), [&](NatVar r) {
-      const Nat two = nats_.Const(2), one = nats_.Const(1);
-      const Nat pairs = nats_.FloorDiv(nats_.Add(*nats_.info(r).extent, one), two);
-      const Nat even = nats_.Mul(two, nats_.Var(nats_.NewIndex("pair", pairs)));
-      // From the first half to the second one is a half, and back.
-      const auto moves = [&](Nat index) {
-        return nats_.Sub(phrase_.exps.Substitute(index, r, nats_.Add(even, one)),
-                         phrase_.exps.Substitute(index, r, even));
-      };
-      const Nat there = moves(a.index), back = moves(b.index);
-      return nats_.Add(there, back) == nats_.Const(0) &&
-             (there == *buffer.half || back == *buffer.half);
+      const std::optional<int> one = LastTurn(a.index, r, *buffer.turns);
+      const std::optional<int> other = LastTurn(b.index, r, *buffer.turns);
+      return one && other && *one != *other;
     });
+  }
+  // The iteration, of as many as there are parts, in which an index is in the last part: each next one
+  // is in the next part, and the one after that in the first part again.
+  std::optional<int> LastTurn(Nat index, NatVar r, const Buffer::Turns& turns) {
+    const Nat parts = nats_.Const(turns.parts);
+    const Nat rounds =
+        nats_.FloorDiv(nats_.Add(*nats_.info(r).extent, nats_.Const(turns.parts - 1)), parts);
+    const Nat round = nats_.Mul(parts, nats_.Var(nats_.NewIndex("round", rounds)));
+    const auto in = [&](int step) {
+      return phrase_.exps.Substitute(index, r, nats_.Add(round, nats_.Const(step)));
+    };
+    std::optional<int> last;
+    for (int step = 0; step < turns.parts; ++step) {
+      const Nat moves = nats_.Sub(in(step + 1), in(step));
+      if (moves == turns.size) continue;
+      if (last ||
+          nats_.Add(moves, nats_.Mul(nats_.Const(turns.parts - 1), turns.size)) != nats_.Const(0)) {
+        return std::nullopt;
+      }
+      last = step;
+    }
+    return last;
   }
 
   // Whether two accesses never meet, for whichever items: 132 * l + i and 132 * m + 33 + j, where i and

@@ -222,13 +222,13 @@ std::map<BufferId, std::set<size_t>> UsersOf(const Phrase& phrase, const MemoryH
   return users;
 }
 
-// The buffers that only block `i` uses. Buffers with halves are left out, since the halves change
+// The buffers that only block `i` uses. Buffers with parts are left out, since the parts change
 // places between iterations of the host.
 std::set<BufferId> OnlyUsedBy(const Phrase& phrase,
                               const std::map<BufferId, std::set<size_t>>& users, size_t i) {
   std::set<BufferId> out;
   for (const auto& [b, blocks] : users) {
-    if (blocks == std::set<size_t>{i} && !phrase.buffer(b).half) out.insert(b);
+    if (blocks == std::set<size_t>{i} && !phrase.buffer(b).turns) out.insert(b);
   }
   return out;
 }

@@ -22,13 +22,12 @@ class DivisorFinder {
     ForEachStmt(phrase_, block, [&](const Stmt& s) {
       if (s.kind == StmtKind::kLoop) Look(s.count);
       for (const Assignment& a : s.assignments) {
-        Look(a.index);
+        if (!phrase_.buffer(a.buffer).turns) Look(a.index);
         Look(a.value);
       }
     });
     if (divisors_.empty() || has_others_) return std::nullopt;
     const int64_t most = *std::ranges::max_element(divisors_);
-    // Even and odd iterations take turns in two halves of an array. They are no rows.
     constexpr int64_t kLeast = 3;
     const bool is_part = most >= kLeast && most < count && count % most == 0;
     return is_part ? std::optional(most) : std::nullopt;
@@ -38,7 +37,8 @@ class DivisorFinder {
   void Look(Exp e) {
     if (!e || !seen_.insert(e.id).second) return;
     const ExpNode& n = phrase_.exps.node(e);
-    Look(n.index);
+    // Iterations that take turns in parts of an array are no rows.
+    if (n.kind != ExpKind::kLoad || !phrase_.buffer(n.buffer).turns) Look(n.index);
     for (const Exp c : n.children) Look(c);
   }
 

@@ -173,7 +173,7 @@ class NestFusion {
     if (!std::ranges::all_of(pairs, [&](const auto& pair) {
           return nats_.Mentions(pair.first.index, a.index) &&
                  nats_.Mentions(pair.second.index, b.index) &&
-                 !phrase_.buffer(pair.first.buffer).half;
+                 !phrase_.buffer(pair.first.buffer).turns;
         })) {
       return false;
     }

@@ -60,9 +60,13 @@ struct Buffer {
   rise::Type type;         // of the leaf array, for people; scalars: the scalar
   std::vector<Nat> shape;  // outermost first
   int lanes = 1;           // > 1: a private buffer that is only accessed as vectors of this width
-  // Set where it is two halves of so many scalars (as often as loops around need it): each access
-  // is to one or the other.
-  std::optional<Nat> half = std::nullopt;
+  // Set where steps of a loop take turns in two or three parts of so many scalars (as often as loops
+  // around need it): each access is to one of them.
+  struct Turns {
+    int parts = 2;
+    Nat size;
+  };
+  std::optional<Turns> turns = std::nullopt;
   rise::Expr origin;  // what asked for it
   // An output takes the memory of this input, since the kernel declares that it consumes it.
   std::optional<BufferId> memory_of = std::nullopt;

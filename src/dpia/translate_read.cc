@@ -426,20 +426,78 @@ ViewPtr Translator::ReadReduction(Expr e, const Env& env) {
     FailOverwritten(e, *conflict);
     return acc.view;
   }
-  // A step that reads what it replaces: of two halves, each step reads one and writes the other.
   block_->resize(start);
-  const Nat two = nats_.Const(2), one = nats_.Const(1);
-  Memory halves = New(types_.Array(two, n.type), "halves", SpaceOf(e), e);
-  for (BufferId b : halves.buffers) {
-    Buffer& buffer = phrase_->buffers[b.id];
-    buffer.half = nats_.FloorDiv(buffer.count, two);
+  const auto take = [&](const Memory& memory, int parts) {
+    for (BufferId b : memory.buffers) {
+      Buffer& buffer = phrase_->buffers[b.id];
+      buffer.turns = {parts, nats_.FloorDiv(buffer.count, nats_.Const(parts))};
+    }
+    return [this, parts](Nat i, int64_t more) {
+      return nats_.Mod(nats_.Add(i, nats_.Const(more)), nats_.Const(parts));
+    };
+  };
+  // A step (a, b) -> (b, f a b) moves b: of three parts, it reads the two that were written last, and
+  // writes the third one.
+  if (groups_depth_ == 0 && MovesSecondPart(body)) {
+    const rise::ExprNode pair = exprs_.node(body);
+    const Expr next = pair.children[1];
+    const Memory thirds =
+        New(types_.Array(nats_.Const(3), exprs_.type(next)), "thirds", SpaceOf(e), e);
+    const auto part = take(thirds, 3);
+    const auto state = [&](Nat i) {
+      return View::Pair(thirds.view->at(part(i, 2)), thirds.view->at(part(i, 0)));
+    };
+    const Nat zero = nats_.Const(0);
+    Write(n.children[1], env,
+          Acceptor::Pair(thirds.acceptor->at(part(zero, 2)), thirds.acceptor->at(part(zero, 0))));
+    loop([&](Nat i) {
+      Write(next, Bind(Bind(env, state(i)), xs->at(i)), thirds.acceptor->at(part(i, 1)));
+    });
+    return state(xs->size);
   }
+  // A step that reads what it replaces: of two halves, each step reads one and writes the other.
+  const Memory halves = New(types_.Array(nats_.Const(2), n.type), "halves", SpaceOf(e), e);
+  const auto half = take(halves, 2);
   Write(n.children[1], env, halves.acceptor->at(nats_.Const(0)));
   loop([&](Nat i) {
-    Write(body, Bind(Bind(env, halves.view->at(nats_.Mod(i, two))), xs->at(i)),
-          halves.acceptor->at(nats_.Mod(nats_.Add(i, one), two)));
+    Write(body, Bind(Bind(env, halves.view->at(half(i, 0))), xs->at(i)),
+          halves.acceptor->at(half(i, 1)));
   });
-  return halves.view->at(nats_.Mod(xs->size, two));
+  return halves.view->at(half(xs->size, 0));
+}
+
+// Whether the body of fun acc => fun x => body makes a pair of arrays of one type, of which the first
+// one is the second one of acc, copied.
+bool Translator::MovesSecondPart(Expr body) {
+  constexpr int64_t kAccumulator = 1;
+  const rise::ExprNode& pair = exprs_.node(body);
+  if (pair.op != Op::kMakePair || !types_.ContainsArray(pair.type)) return false;
+  const Expr second = BaseInOrder(pair.children[0]);
+  const rise::ExprNode& n = exprs_.node(second);
+  return exprs_.type(pair.children[0]) == exprs_.type(pair.children[1]) && n.op == Op::kSnd &&
+         n.type == exprs_.type(pair.children[0]) && IsVariable(n.children[0], kAccumulator);
+}
+
+// What an array is a copy of, whose elements stand in the same order.
+Expr Translator::BaseInOrder(Expr e) {
+  constexpr int64_t kParameter = 0;
+  for (;;) {
+    const rise::ExprNode& n = exprs_.node(e);
+    const bool is_view = n.op == Op::kSplit || n.op == Op::kJoin || n.op == Op::kAsVector ||
+                         n.op == Op::kAsScalar || n.op == Op::kToMem;
+    if (is_view) {
+      e = n.children.back();
+    } else if (rise::IsMap(n.op) && exprs_.node(n.children[0]).op == Op::kLam &&
+               IsVariable(BaseInOrder(exprs_.child(n.children[0], 0)), kParameter)) {
+      e = n.children.back();
+    } else {
+      return e;
+    }
+  }
+}
+
+bool Translator::IsVariable(Expr e, int64_t index) {
+  return exprs_.node(e).op == Op::kVar && exprs_.attr(e).index == index;
 }
 
 // Iterations of a parallel loop fold a chunk each. There are as many chunks for any size, so that

@@ -162,6 +162,9 @@ class Translator {
   ViewPtr Lane(const ViewPtr& v, Nat lane);
   ViewPtr BroadcastView(const ViewPtr& v, int lanes);
   ViewPtr ReadReduction(Expr e, const Env& env);
+  bool MovesSecondPart(Expr body);
+  Expr BaseInOrder(Expr e);
+  bool IsVariable(Expr e, int64_t index);
   ViewPtr ReadReducePar(Expr e, const Env& env);
   ViewPtr ReadForeign(Expr e, const Env& env);
   ViewPtr ReadReduceByIndex(Expr e, const Env& env);

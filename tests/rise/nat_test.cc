@@ -236,6 +236,10 @@ TEST_CASE("division and remainder are removed where they do nothing") {
   CHECK(t.FloorDiv(t.Add(t.Mul(c32, j), i), c32) == j);
   CHECK(t.Mod(t.Add(t.Mul(c32, j), i), c32) == i);
   CHECK(t.Mod(t.Add(t.Mul(n, i), j), n) == j);
+  // What the divisor leaves of a multiple of it and a number is a number.
+  CHECK(t.Mod(t.Add(t.Mul(c32, j), t.Const(35)), c32) == t.Const(3));
+  CHECK(t.FloorDiv(t.Add(t.Mul(c32, j), t.Const(67)), c32) == t.Add(j, t.Const(2)));
+  CHECK(t.Mod(t.Sub(t.Mul(c32, j), t.Const(1)), c32) == t.Const(31));
   // A remainder is taken of what is not negative.
   CHECK(t.Mod(t.Add(i, t.Sub(n, t.Const(1))), n) != t.Mod(t.Sub(i, t.Const(1)), n));
   // A quotient and its remainder make up the whole, also as multiples.

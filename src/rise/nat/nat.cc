@@ -498,6 +498,9 @@ Nat NatTable::MakeFloorDiv(Nat a, Nat b) {
     rest = a;
   }
   if (rest.id == 0) return quotient;
+  if (const auto r = AsConst(rest); r && cb) {
+    return Add(quotient, Const(FloorDivide(*r, *cb)));
+  }
   if (MayBeNegative(rest)) {
     quotient = Nat{0};
     rest = a;
@@ -538,6 +541,7 @@ Nat NatTable::MakeMod(Nat a, Nat b) {
     rest = a;
   }
   if (rest.id == 0) return rest;
+  if (const auto r = AsConst(rest); r && cb) return Const(*r - FloorDivide(*r, *cb) * *cb);
   if (MayBeNegative(rest)) rest = a;
   if (ProvablyNonNegative(rest, 0) && AtLeast(b, Add(rest, Const(1))) == Proof::kYes) return rest;
   // (g*x + low) % (g*c) = g * (x % c) + low when 0 <= low < g.
