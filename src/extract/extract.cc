@@ -101,6 +101,7 @@ class Extractor {
     const auto best = std::ranges::min_element(out.candidates, cost);
     const auto best_flat = std::ranges::min_element(flat.candidates, cost);
     out.contexts += flat.contexts;
+    out.expressions += flat.expressions;
     out.is_cut_short = out.is_cut_short || flat.is_cut_short;
     if (best_flat == flat.candidates.end()) return;
     if (best != out.candidates.end() && best_flat->cost > kWorthIt * best->cost) return;
@@ -149,6 +150,7 @@ class Extractor {
       }
     }
     out.is_cut_short = IsCutShort();
+    out.expressions += programs.expressions;
     for (auto& [choice, candidate] : programs.made) {
       if (made_.insert(candidate.program.body.id).second) {
         out.candidates.push_back(std::move(candidate));

@@ -67,6 +67,7 @@ struct Candidate {
 struct Extraction {
   std::vector<Candidate> candidates;  // cheapest first, different programs
   size_t contexts = 0;                // (class, context) pairs looked at
+  size_t expressions = 0;  // of the programs that were translated: what most of the time goes into
   double seconds = 0;
   bool is_cut_short = false;  // by its allowance: not all candidates were looked at
 };
