@@ -83,6 +83,7 @@ Block BlockCopier::WrittenOut(const Block& block) {
 }
 
 void SetIndex(Phrase& phrase, const Block& block, NatVar index, Nat value) {
+  rise::NatTable& nats = phrase.exprs->nats();
   for (const StmtId id : block) {
     Stmt s = phrase.stmt(id);
     for (Assignment& a : s.assignments) {
@@ -91,6 +92,13 @@ void SetIndex(Phrase& phrase, const Block& block, NatVar index, Nat value) {
       a.value = phrase.exps.Substitute(a.value, index, value);
     }
     SetIndex(phrase, s.body, index, value);
+    if (s.kind == StmtKind::kLoop && nats.Mentions(s.count, index)) {
+      // The loop's own index has the count as its extent.
+      s.count = phrase.exps.Substitute(s.count, index, value);
+      const NatVar own = nats.NewIndex(nats.info(s.index).name, s.count);
+      SetIndex(phrase, s.body, s.index, nats.Var(own));
+      s.index = own;
+    }
     phrase.stmts[id.id] = std::move(s);
   }
 }

@@ -43,8 +43,7 @@ class BlockCopier {
   std::map<std::string, int> last_;  // number given to a stem
 };
 
-// The block where `index` has a value, in its own place. The loops inside must be as long for each value
-// of `index`.
+// The block where `index` has a value, in its own place.
 void SetIndex(Phrase& phrase, const Block& block, NatVar index, Nat value);
 
 // How many assignments a block has where its loops are written out, if that is at most `most`, and

@@ -319,18 +319,9 @@ class LaneMaker {
 };
 
 bool CallsSpecialFunctions(const Phrase& phrase, const Stmt& loop) {
-  bool calls = false;
-  absl::flat_hash_set<uint32_t> seen;
-  const auto look = [&](const auto& self, Exp e) -> void {
-    if (calls || !seen.insert(e.id).second) return;
-    const ExpNode& n = phrase.exps.node(e);
-    calls = n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op);
-    for (const Exp c : n.children) self(self, c);
-  };
-  ForEachStmt(phrase, loop.body, [&](const Stmt& s) {
-    for (const Assignment& a : s.assignments) look(look, a.value);
+  return HasPart(phrase, loop.body, [](const ExpNode& n) {
+    return n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op);
   });
-  return calls;
 }
 
 // Whether compilers make vectors of the loop, or of one inside. Where it has none inside, they do it as

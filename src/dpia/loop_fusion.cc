@@ -80,17 +80,9 @@ class LoopFusion {
     });
   }
   bool Calls(const Stmt& loop) const {
-    bool calls = false;
-    ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
-      for (const Assignment& a : s.assignments) calls = calls || Calls(a.value);
+    return HasPart(phrase_, loop.body, [](const ExpNode& n) {
+      return n.kind == ExpKind::kCall || (n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op));
     });
-    return calls;
-  }
-  bool Calls(Exp e) const {
-    const ExpNode& n = phrase_.exps.node(e);
-    if (n.kind == ExpKind::kCall) return true;
-    if (n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op)) return true;
-    return std::ranges::any_of(n.children, [&](Exp c) { return Calls(c); });
   }
   bool IsDeclaredIn(const Stmt& loop, BufferId buffer) const {
     return std::ranges::any_of(loop.body, [&](StmtId id) {

@@ -625,6 +625,22 @@ void ForEachStmt(const Phrase& phrase, const Block& block,
   }
 }
 
+bool HasPart(const Phrase& phrase, const Block& block,
+             const std::function<bool(const ExpNode&)>& kind) {
+  bool has = false;
+  absl::flat_hash_set<uint32_t> seen;
+  const auto look = [&](const auto& self, Exp e) -> void {
+    if (has || !seen.insert(e.id).second) return;
+    const ExpNode& n = phrase.exps.node(e);
+    has = kind(n);
+    for (const Exp c : n.children) self(self, c);
+  };
+  ForEachStmt(phrase, block, [&](const Stmt& s) {
+    for (const Assignment& a : s.assignments) look(look, a.value);
+  });
+  return has;
+}
+
 namespace {
 
 std::string ExpText(const Phrase& phrase, Exp e) {

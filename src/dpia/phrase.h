@@ -267,6 +267,10 @@ bool KeepsValue(const Phrase& phrase, const Assignment& a);
 void ForEachStmt(const Phrase& phrase, const Block& block,
                  const std::function<void(const Stmt&)>& visit);
 
+// Whether a value that a block assigns has a part that is one of `kind`. Shared parts are asked once.
+bool HasPart(const Phrase& phrase, const Block& block,
+             const std::function<bool(const ExpNode&)>& kind);
+
 // The phrase as text, in the notation of listing 10, for people and tests.
 std::string ToString(const Phrase& phrase);
 std::string ToString(const Phrase& phrase, const Block& block, int indent);

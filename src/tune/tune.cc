@@ -392,6 +392,8 @@ absl::StatusOr<TuneResult> TuneKernel(compile::Kernel& kernel,
   }
   for (const size_t place : out.search.ranking) {
     const Trial& t = out.search.trials[place];
+    // What comes without tuning shall not become slower.
+    if (out.tuned.untuned_seconds > 0 && t.Median() > out.tuned.untuned_seconds) break;
     // What is remembered is a text: it has to come back as the program that was measured.
     if (!field.ComesBack(t.candidate, measure.emitted(t.candidate))) continue;
     out.tuned.key = key;
@@ -402,8 +404,10 @@ absl::StatusOr<TuneResult> TuneKernel(compile::Kernel& kernel,
     return out;
   }
   if (!out.search.ranking.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        kernel.path, ": error: no program of this kernel can be written down as text"));
+    return absl::InvalidArgumentError(
+        absl::StrCat(kernel.path,
+                     ": error: no program of this kernel that is as fast as the untuned one can be "
+                     "written down as text"));
   }
   return absl::InvalidArgumentError(absl::StrCat(
       kernel.path, ": error: none of its programs has run and was right; ", WhyNone(out.search),

@@ -301,6 +301,18 @@ TEST_CASE("a quotient is at least what is divided has room for") {
   CHECK(t.AtLeast(t.FloorDiv(t.Add(n, t.Mul(m, m)), m), m) == Proof::kYes);
 }
 
+// What a row that grows with its position is padded by, up to a whole number of vectors.
+TEST_CASE("what is divided is less than a divisor away from the multiple of its quotient") {
+  NatTable t;
+  const Nat n = t.Var(t.NewSize("n")), sixteen = t.Const(16);
+  const Nat at = t.Var(t.NewIndex("at", n));
+  const Nat multiple = t.Mul(sixteen, t.FloorDiv(at, sixteen));
+  CHECK(t.AtLeast(t.Add(multiple, t.Const(15)), at) == Proof::kYes);
+  CHECK(t.AtLeast(t.Add(multiple, t.Const(14)), at) == Proof::kUnknown);
+  CHECK(t.AtLeast(at, multiple) == Proof::kYes);
+  CHECK(t.AtLeast(at, t.Add(multiple, t.Const(1))) == Proof::kUnknown);
+}
+
 // The rest of a loop over blocks ends where the whole does.
 TEST_CASE("a remainder and its quotient together are what was divided") {
   NatTable t;

@@ -7,7 +7,9 @@
 #include <fstream>
 #include <string>
 
+#include "compile/known_program.h"
 #include "compile/pipeline.h"
+#include "rise/term/print.h"
 #include "tests/support/test_folder.h"
 #include "tune/structure.h"
 #include "tune/tune.h"
@@ -120,6 +122,24 @@ TEST_CASE("tune: the best program is a text that comes back as the code that was
   CHECK(again->is_known);
   CHECK(again->best.size() == 1);
   CHECK(again->nodes == 0);
+}
+
+// What a rule pads the rows by has to be a size for whoever reads the text.
+TEST_CASE("tune: vectors of rows that grow with their positions come back") {
+  const TestFolder folder;
+  Kernel kernel = Load(folder,
+                       "def main = depFun((n: Nat) => fun(xs: n.n.f32 => xs |> split(1) |> "
+                       "depMap(depFun(i => fun(row => row @ 0 |> take(i + 1) |> sum)))))\n",
+                       {{"n", 64}});
+  const compile::PipelineOptions pipeline = ForC();
+  absl::StatusOr<compile::FoundPrograms> found = compile::FindPrograms(kernel, pipeline);
+  REQUIRE(found.ok());
+  const std::string text = rise::PrintProgram(*kernel.exprs, found->programs[0].program);
+  CHECK(text.find("floorDiv") != std::string::npos);
+  const absl::StatusOr<rise::Program> read =
+      compile::ReadLowLevel(kernel, {.text = text, .from = "t"}, pipeline.target);
+  REQUIRE_MESSAGE(read.ok(), read.status().message());
+  CHECK(read->body == found->programs[0].program.body);
 }
 
 TEST_CASE("tune: what was the best for a near size, or is for this one, is measured first") {

@@ -243,6 +243,7 @@ class NatTable {
   bool ProveNonNegative(Nat p, int depth);
   bool TakesNothingAway(Nat p) const;
   bool ProvedByQuotients(Nat p, int depth);
+  bool ProvedByDivided(Nat p, const NatAtom& quotient, int depth);
   std::optional<bool> ProvedByBounds(Nat p, const NatTerm& t, const NatFactor& f, int depth);
   bool ProvedOfOperands(Nat p, const NatAtom& extreme, int depth);
   bool ProvedBetween(Nat p, const NatAtom& atom, Nat low, Nat high, int depth);

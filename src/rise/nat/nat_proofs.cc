@@ -221,7 +221,8 @@ bool NatTable::TakesNothingAway(Nat p) const {
   });
 }
 
-// A remainder beside its quotient: a mod b is a - b * (a div b).
+// A remainder beside its quotient: a mod b is a - b * (a div b). A quotient beside what is divided: a div b
+// is at most a / b, and at least (a - (b - 1)) / b.
 bool NatTable::ProvedByQuotients(Nat p, int depth) {
   const NatPoly terms = poly(p);
   const auto occurs = [&](const NatAtom& atom) {
@@ -232,6 +233,7 @@ bool NatTable::ProvedByQuotients(Nat p, int depth) {
   };
   for (const NatTerm& t : terms) {
     for (const NatFactor& f : t.factors) {
+      if (f.atom.kind == NatAtomKind::kFloorDiv && ProvedByDivided(p, f.atom, depth)) return true;
       const NatAtom quotient{NatAtomKind::kFloorDiv, f.atom.a, f.atom.b};
       if (f.atom.kind != NatAtomKind::kMod || !occurs(quotient)) continue;
       const auto linear = LinearInAtom(p, f.atom);
@@ -243,6 +245,19 @@ bool NatTable::ProvedByQuotients(Nat p, int depth) {
     }
   }
   return false;
+}
+
+bool NatTable::ProvedByDivided(Nat p, const NatAtom& quotient, int depth) {
+  const Nat a{quotient.a}, b{quotient.b};
+  const auto linear = LinearInAtom(p, quotient);
+  if (!linear || AtLeast(b, Const(1)) != Proof::kYes) return false;
+  const auto& [c, rest] = *linear;
+  if (!std::ranges::any_of(Variables(a), [&](NatVar v) { return Mentions(rest, v); })) return false;
+  const bool positive = AllCoefficients(c, true);
+  if (!positive && !AllCoefficients(c, false)) return false;
+  const Nat least = Sub(a, Sub(b, Const(1)));
+  const Nat bound = ExactDiv(positive ? least : a, b);
+  return ProvablyNonNegative(Add(Mul(c, bound), rest), depth + 1);
 }
 
 // Whether p is at least 0 for all values of the factor `f` of its term `t`; nullopt where the
