@@ -33,9 +33,10 @@ simulate() {
       --uninitialized --check-api --log "$logs/log" \
       "$eqrise" run "$file" -t opencl --warmup 0 --repeats 1 "$@" 2>&1)
     code=$?
-    # oclgrind cannot follow uninitialised values through this instruction, which LLVM's optimiser makes of
-    # a division beside a remainder: without the optimiser (which takes longer) all is checked.
-    if [ ${#compiler[@]} -eq 0 ] && grep -q "Unsupported instruction: freeze" "$logs/log"; then
+    # oclgrind cannot follow uninitialised values through instructions that LLVM's optimiser makes: a freeze
+    # (of a division beside a remainder), and shuffles of parts of vectors, at which it ends by signal 11 or
+    # takes lanes for uninitialised. Without the optimiser, which takes longer, all is checked.
+    if [ ${#compiler[@]} -eq 0 ] && { [ -s "$logs/log" ] || [ $code -ne 0 ]; }; then
       compiler=(--build-options -cl-opt-disable) cache=$logs/unoptimised
       continue
     fi

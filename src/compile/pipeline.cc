@@ -312,9 +312,12 @@ absl::StatusOr<dpia::Lowered> LowerProgram(Kernel& kernel, const rise::Program& 
                        .planted_fault = options.planted_fault},
                       report);
   if (!phrase.ok()) return phrase.status();
-  return dpia::Lower(
-      *std::move(phrase), program,
-      {.target = options.target, .device = device, .forced_local = options.local_size}, report);
+  return dpia::Lower(*std::move(phrase), program,
+                     {.target = options.target,
+                      .device = device,
+                      .forced_local = options.local_size,
+                      .strict_fp = options.strict_fp},
+                     report);
 }
 
 }  // namespace
@@ -366,6 +369,7 @@ extract::ExtractOptions ExtractionOf(const Kernel& kernel, const PipelineOptions
   extract.foreign_texts = options.foreign_texts;
   extract.planted_fault = options.planted_fault;
   extract.forced_local = options.local_size;
+  extract.strict_fp = options.strict_fp;
   const auto sizes = kernel.pragmas.sizes.find("size");
   if (sizes != kernel.pragmas.sizes.end()) extract.sizes = sizes->second;
   return extract;

@@ -79,6 +79,7 @@ absl::StatusOr<std::vector<StageText>> StagesUntil(Kernel& kernel, const Pipelin
   lower.target = options.target;
   lower.device = *device;
   lower.forced_local = options.local_size;
+  lower.strict_fp = options.strict_fp;
   lower.after_pass = [&](absl::string_view pass, const dpia::Lowered& lowered) {
     if (!is_there) is_there = add(std::string(pass), dpia::ToString(lowered));
   };

@@ -24,7 +24,7 @@ double EstimateOf(Kernel& kernel, const rise::Program& program, const PipelineOp
   absl::StatusOr<std::unique_ptr<dpia::Phrase>> phrase = dpia::Translate(
       *kernel.exprs, program, {.target = options.target}, dpia::ReportWithoutSource);
   if (!phrase.ok()) return 0;
-  extract::FuseForCost(**phrase, device, options.target);
+  extract::FuseForCost(**phrase, device, options.target, options.strict_fp);
   const auto given = kernel.pragmas.sizes.find("size");
   const std::map<std::string, int64_t> sizes =
       given == kernel.pragmas.sizes.end() ? SizeMap{} : given->second;

@@ -12,6 +12,7 @@
 #include "dpia/interference.h"
 #include "dpia/interior.h"
 #include "dpia/invariants.h"
+#include "dpia/lane_folds.h"
 #include "dpia/lane_vectors.h"
 #include "dpia/launch_memory.h"
 #include "dpia/loop_fusion.h"
@@ -95,6 +96,10 @@ class Lowering {
   }
   absl::Status SingleGroups() {
     JoinSingleGroups(phrase_);
+    return absl::OkStatus();
+  }
+  absl::Status LaneFolds() {
+    if (options_.device.kind == "cpu") FoldLanesByHalves(phrase_, options_.strict_fp);
     return absl::OkStatus();
   }
   absl::Status FuseNests() {
@@ -314,6 +319,8 @@ constexpr Step kHoistPass = {{"hoist-memory", "global memory is had once, outsid
 constexpr Step kSingleGroupsPass = {
     {"single-groups", "what one work-item does after a launch of one group is done by that group"},
     &Lowering::SingleGroups};
+constexpr Step kLaneFoldsPass = {{"lane-folds", "the lanes of a vector are folded by halves"},
+                                 &Lowering::LaneFolds};
 constexpr Step kFuseNestsPass = {
     {"fuse-nests", "nests become one where each iteration hands on to that of the next nest"},
     &Lowering::FuseNests};
@@ -340,6 +347,7 @@ constexpr Step kOfOpenCL[] = {
     kDeadMemoryPass,
     kHoistPass,
     kSingleGroupsPass,
+    kLaneFoldsPass,
     kFuseNestsPass,
     kFusePass,
     kSplitPass,
@@ -381,6 +389,7 @@ constexpr Step kOfC[] = {
     kInPlacePass,
     kDeadMemoryPass,
     kHoistPass,
+    kLaneFoldsPass,
     kFuseNestsPass,
     kFusePass,
     kSplitPass,

@@ -37,6 +37,7 @@ struct LowerOptions {
   target::Target target = target::Target::kOpenCL;
   target::Device device = {};  // group sizes, local memory, what private memory may be
   std::optional<int> forced_local = std::nullopt;  // LaunchShaper
+  bool strict_fp = false;  // operations on floats stay in the order of the program
   BarrierHook barriers = BarrierHook::kNone;
   // Is told the name of each pass that is over, and what there is then.
   std::function<void(absl::string_view pass, const Lowered&)> after_pass = nullptr;

@@ -160,6 +160,8 @@ class Dialect {
   Text Infix(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
   Text SelectByLanes(rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
   Text MathCall(rise::Op op, rise::ScalarKind type, int lanes, const std::vector<Text>& operands);
+  Text VectorExtreme(rise::Op op, const std::string& name, rise::ScalarKind type, int lanes,
+                     const std::vector<Text>& operands);
   std::string LiteralText(uint64_t bits, rise::ScalarKind type) const;
   std::string Extreme(rise::Op op);
   Text Mask(const Text& comparison, rise::ScalarKind type, int lanes);

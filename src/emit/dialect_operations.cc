@@ -47,6 +47,23 @@ const char* InfixOf(Op op) {
   }
 }
 
+// Integers of as many bytes: masks of a vector's lanes.
+ScalarKind IntegersLike(ScalarKind type) {
+  switch (LaneBytes(type)) {
+    case 8:
+      return ScalarKind::kI64;
+    case 2:
+      return ScalarKind::kI16;
+    case 1:
+      return ScalarKind::kI8;
+    default:
+      return ScalarKind::kI32;
+  }
+}
+
+// By which a minimum or a maximum is better than another value.
+const char* SignOf(Op extreme) { return extreme == Op::kMin ? "<" : ">"; }
+
 int PrecedenceOf(Op op) {
   switch (op) {
     case Op::kAdd:
@@ -253,10 +270,7 @@ Text Dialect::Infix(Op op, ScalarKind type, int lanes, const std::vector<Text>& 
 
 Text Dialect::SelectByLanes(ScalarKind type, int lanes, const std::vector<Text>& operands) {
   // The lanes of the condition must be as wide as those of the values.
-  const ScalarKind wide = LaneBytes(type) == 8   ? ScalarKind::kI64
-                          : LaneBytes(type) == 2 ? ScalarKind::kI16
-                          : LaneBytes(type) == 1 ? ScalarKind::kI8
-                                                 : ScalarKind::kI32;
+  const ScalarKind wide = IntegersLike(type);
   if (opencl()) {
     std::string mask = wide == ScalarKind::kI32 ? operands[0].text
                                                 : absl::StrCat("convert_", TypeName(wide, lanes),
@@ -316,20 +330,14 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
     // C has no overloaded integer min, max and abs. Its fmin and fmax are calls, for no instruction
     // takes the other operand where one is NaN, as they do.
     name = absl::StrCat(op == Op::kAbs ? "abs_" : op == Op::kMin ? "min_" : "max_", scalar);
+    if (is_extreme && lanes > 1) return VectorExtreme(op, name, type, lanes, operands);
     if (is_float) {
       // In lanes the first choice is an instruction of x86, and so is the second one; a branch would keep
       // GCC from making lanes of a loop's iterations. GCC 12 makes the second choice of scalars
       // in registers of integers, where a chain of them takes three times as long as the last one.
-      const std::string sign = op == Op::kMin ? "<" : ">";
-      const std::string better = absl::StrCat("a ", sign, " b ? a : b;\n");
+      const std::string better = absl::StrCat("a ", SignOf(op), " b ? a : b;\n");
       const std::string head = absl::StrCat("(", scalar, " a, ", scalar, " b) {\n");
-      if (lanes * rise::ScalarBytes(type) >= 64) {
-        // GCC 12 computes these lanes one by one if the comparison stands first, as below.
-        name = absl::StrCat("wide_", name);
-        Helper(name, absl::StrCat("static inline ", scalar, " ", name, head, "  const ", scalar,
-                                  " number = b != b ? a : b;\n  return a ", sign,
-                                  " number ? a : number;\n}\n"));
-      } else if (lanes > 1 || in_lanes_) {
+      if (in_lanes_) {
         name = kOwnName + name;
         Helper(name, absl::StrCat("static inline ", scalar, " ", name, head, "  const ", scalar,
                                   " r = ", better, "  return b != b ? a : r;\n}\n"));
@@ -343,14 +351,27 @@ Text Dialect::MathCall(Op op, ScalarKind type, int lanes, const std::vector<Text
              absl::StrCat("static inline ", scalar, " ", name, "(", scalar,
                           " a) {\n  return a < 0 ? (", scalar, ")(0 - (uint64_t)a) : a;\n}\n"));
     } else {
-      Helper(name,
-             absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
-                          " b) {\n  return a ", op == Op::kMin ? "<" : ">", " b ? a : b;\n}\n"));
+      Helper(name, absl::StrCat("static inline ", scalar, " ", name, "(", scalar, " a, ", scalar,
+                                " b) {\n  return a ", SignOf(op), " b ? a : b;\n}\n"));
     }
   }
   if (lanes > 1 && !opencl())
     name = LaneFunction(name, type, lanes, static_cast<int>(operands.size()));
   return Call(name, operands);
+}
+
+// By bits: of a loop over the lanes GCC 12 makes branches for each, where it is written out before it
+// becomes vectors.
+Text Dialect::VectorExtreme(Op op, const std::string& name, ScalarKind type, int lanes,
+                            const std::vector<Text>& operands) {
+  const std::string vec = TypeName(type, lanes), bits = TypeName(IntegersLike(type), lanes);
+  const std::string all = absl::StrCat(name, "_", vec), sign = SignOf(op);
+  const std::string first = rise::IsFloat(type) ? absl::StrCat("(a ", sign, " b) | (b != b)")
+                                                : absl::StrCat("a ", sign, " b");
+  Helper(all, absl::StrCat("static inline ", vec, " ", all, "(", vec, " a, ", vec,
+                           " b) {\n  const ", bits, " first = ", first, ";\n  return (", vec,
+                           ")(((", bits, ")a & first) | ((", bits, ")b & ~first));\n}\n"));
+  return Call(all, operands);
 }
 
 Text Dialect::HarmlessDivision(Op op, const std::vector<Text>& operands) {

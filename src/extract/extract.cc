@@ -76,10 +76,12 @@ class Extractor {
     for (size_t i = 0; i < candidates.size() && kept.size() < wanted; ++i) {
       if (options_.spread && (i + 1) * wanted <= kept.size() * candidates.size()) continue;
       Candidate& c = candidates[i];
-      absl::StatusOr<dpia::Lowered> lowered = dpia::Lower(
-          std::move(c.lowered->phrase), c.program,
-          {.target = TargetOfPrograms(), .device = device_, .forced_local = options_.forced_local},
-          report_);
+      absl::StatusOr<dpia::Lowered> lowered = dpia::Lower(std::move(c.lowered->phrase), c.program,
+                                                          {.target = TargetOfPrograms(),
+                                                           .device = device_,
+                                                           .forced_local = options_.forced_local,
+                                                           .strict_fp = options_.strict_fp},
+                                                          report_);
       if (!lowered.ok()) {
         if (nearest.ok()) nearest = Refused(lowered.status());
         continue;
@@ -193,7 +195,7 @@ class Extractor {
         }
         if (!all.HaveLocalMemory(**phrase, *list)) return {};
       }
-      FuseForCost(**phrase, all.device_, all.TargetOfPrograms());
+      FuseForCost(**phrase, all.device_, all.TargetOfPrograms(), all.options_.strict_fp);
       expressions += (*phrase)->exps.size();
       c.size = all.exprs_.TreeSize(body);
       c.cost = PhraseCost(**phrase, all.device_, [&](rise::NatVar v) { return all.sizes_.Of(v); });
@@ -415,7 +417,7 @@ absl::StatusOr<double> CostOf(rise::ExprTable& exprs, const rise::Program& progr
                        .planted_fault = options.planted_fault},
                       report);
   if (!phrase.ok()) return phrase.status();
-  FuseForCost(**phrase, device, options.target.value_or(device.target));
+  FuseForCost(**phrase, device, options.target.value_or(device.target), options.strict_fp);
   const Sizes sizes(exprs, options.sizes, options.default_size);
   return PhraseCost(
       **phrase, device, [&](rise::NatVar v) { return sizes.Of(v); }, tree);

@@ -51,6 +51,7 @@ struct ExtractOptions {
   bool foreign_texts = true;             // TranslateOptions
   dpia::PlantedFault planted_fault = dpia::PlantedFault::kNone;
   std::optional<int> forced_local;  // LowerOptions
+  bool strict_fp = false;
 };
 
 struct Candidate {

@@ -9,6 +9,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "dpia/interference.h"
+#include "dpia/lane_folds.h"
 #include "dpia/lane_vectors.h"
 #include "dpia/launches.h"
 #include "dpia/nest_fusion.h"
@@ -18,6 +19,7 @@
 #include "extract/earlier_accesses.h"
 #include "extract/hardware_cost.h"
 #include "extract/loop_nest.h"
+#include "extract/sizes.h"
 
 namespace eqrise::extract {
 namespace {
@@ -113,7 +115,7 @@ class Coster {
       if (info.kind == rise::NatVarKind::kSize) return std::max<int64_t>(1, size_(x) - less_);
       if (step && step->loop == x) return step->at;
       for (const Loop& l : nest_.loops()) {
-        if (l.index == x) return static_cast<int64_t>(l.trips / 2);
+        if (l.index == x) return static_cast<int64_t>(l.trips * place_);
       }
       return 0;
     });
@@ -124,12 +126,26 @@ class Coster {
   // Sizes that stand for others are round, so that loops over what remains of a division have
   // nothing to do. A loop over another size gets half of the divisor, the average.
   double TripsOf(Nat count) {
-    const double trips = std::max(0.0, Value(count));
+    const double trips = AverageTrips(count);
     if (trips > 0 || phrase_.exprs->nats().AsConst(count)) return trips;
     less_ = 1;
     const double most = std::max(0.0, Value(count));
     less_ = 0;
     return most / 2;
+  }
+
+  // Of all iterations of the loops around: one alone may happen to leave nothing of a division.
+  double AverageTrips(Nat count) {
+    const bool depends = std::ranges::any_of(
+        nest_.loops(), [&](const Loop& l) { return phrase_.exps.Mentions(count, l.index); });
+    if (!depends) return std::max(0.0, Value(count));
+    double sum = 0;
+    for (const double place : kPlaces) {
+      place_ = place;
+      sum += std::max(0.0, Value(count));
+    }
+    place_ = 0.5;
+    return sum / kPlaces.size();
   }
 
   // For all its iterations.
@@ -1062,6 +1078,7 @@ class Coster {
   absl::flat_hash_set<uint32_t> loaded_;  // what statements of the block have loaded so far
   double items_of_group_ = 0;             // of the work-groups that are being looked at
   double idle_ = 0;                  // nanoseconds in which the statements so far wait for memory
+  double place_ = 0.5;               // of the iteration that stands for all of a loop
   int chains_ = 1;                   // carried statements of the block that is being costed
   int beside_ = 1;                   // statements of the straight line
   int loops_beside_ = 1;             // of the block to come, and those around it
@@ -1071,12 +1088,16 @@ class Coster {
 
 }  // namespace
 
-void FuseForCost(Phrase& phrase, const target::Device& device, target::Target target) {
+void FuseForCost(Phrase& phrase, const target::Device& device, target::Target target,
+                 bool strict_fp) {
   // What may be fused where outputs overwrite inputs is known later.
   const bool overwrites = std::ranges::any_of(
       phrase.outputs, [&](BufferId out) { return phrase.buffer(out).memory_of.has_value(); });
   if (!overwrites && target != target::Target::kMlir) dpia::FuseNests(phrase, device);
   if (target == target::Target::kOpenCL) dpia::JoinSingleGroups(phrase);
+  if (target != target::Target::kMlir && device.kind == "cpu") {
+    dpia::FoldLanesByHalves(phrase, strict_fp);
+  }
 }
 
 double PhraseCost(Phrase& phrase, const target::Device& device,

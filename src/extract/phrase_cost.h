@@ -14,8 +14,10 @@
 namespace eqrise::extract {
 
 // Does to a translated program what lowering will, as far as much of the cost depends on it: nests of
-// loops become one (dpia/nest_fusion.h), and launches of one group go on (dpia/single_groups.h).
-void FuseForCost(dpia::Phrase& phrase, const target::Device& device, target::Target target);
+// loops become one (dpia/nest_fusion.h), launches of one group go on (dpia/single_groups.h), and lanes are
+// folded by halves (dpia/lane_folds.h).
+void FuseForCost(dpia::Phrase& phrase, const target::Device& device, target::Target target,
+                 bool strict_fp);
 
 // `size` gives the value of a size variable. Where there is a tree, its parts are noted in it.
 double PhraseCost(dpia::Phrase& phrase, const target::Device& device,

@@ -1,6 +1,7 @@
 #include "extract/sizes.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace eqrise::extract {
 
@@ -8,7 +9,15 @@ using rise::TypeKind;
 
 double Sizes::Value(rise::Nat n) {
   if (auto it = values_.find(n); it != values_.end()) return it->second;
-  double d = At(n, 0);
+  double d = 0;
+  const std::vector<rise::NatVar> variables = nats_.Variables(n);
+  if (std::ranges::any_of(variables, [&](rise::NatVar v) {
+        return nats_.info(v).kind == rise::NatVarKind::kPosition;
+      })) {
+    for (const double place : kPlaces) d += At(n, 0, place) / kPlaces.size();
+  } else {
+    d = At(n, 0);
+  }
   // Sizes that stand for others are round, so that nothing remains of a division. For another size
   // half of the divisor remains on the average.
   if (d == 0 && !nats_.AsConst(n)) d = At(n, 1) / 2;
@@ -16,13 +25,12 @@ double Sizes::Value(rise::Nat n) {
   return d;
 }
 
-double Sizes::At(rise::Nat n, int64_t less) {
+double Sizes::At(rise::Nat n, int64_t less, double place) {
   const auto v = nats_.Evaluate(n, [&](rise::NatVar x) -> std::optional<int64_t> {
     const rise::NatVarInfo info = nats_.info(x);
     const rise::NatVarKind kind = info.kind;
-    // A position stands for the one in the middle.
     if (kind == rise::NatVarKind::kPosition && info.extent) {
-      return static_cast<int64_t>(Value(*info.extent) / 2);
+      return static_cast<int64_t>(Value(*info.extent) * place);
     }
     // The length in a function of iterate differs from step to step.
     constexpr int64_t kSomeLength = 256;

@@ -5,6 +5,7 @@
 #ifndef EQRISE_EXTRACT_SIZES_H_
 #define EQRISE_EXTRACT_SIZES_H_
 
+#include <array>
 #include <map>
 #include <string>
 
@@ -12,6 +13,9 @@
 #include "rise/term/expr.h"
 
 namespace eqrise::extract {
+
+// Parts of a loop's iterations at which what differs between them is looked at, for an average.
+inline constexpr std::array kPlaces = {0.07, 0.31, 0.5, 0.69, 0.93};
 
 class Sizes {
  public:
@@ -27,7 +31,8 @@ class Sizes {
   double Bytes(rise::Type t);
 
  private:
-  double At(rise::Nat n, int64_t less);  // with sizes that are so much smaller
+  // With sizes that are so much smaller, and positions that are such a part of what they can be.
+  double At(rise::Nat n, int64_t less, double place = 0.5);
   double BytesOf(rise::Type t);
 
   rise::TypeTable& types_;

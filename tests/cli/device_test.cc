@@ -23,8 +23,8 @@ TEST_CASE("vectors are as wide as the device's" * testing::TakesLong()) {
       const Outcome o = Eqrise("emit kernels/" + kernel + ".rise -t c --device-file " + device);
       REQUIRE_MESSAGE(o.code == 0, o.err);
       CHECK(Contains(o.out, "typedef float floatx" + width + " "));
-      CHECK_FALSE(
-          Contains(o.out, "typedef float floatx" + std::string(width == "8" ? "16" : "8") + " "));
+      // Narrower ones are halves, by which lanes are folded.
+      if (width == "8") CHECK_FALSE(Contains(o.out, "typedef float floatx16 "));
     }
   }
 }

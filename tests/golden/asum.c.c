@@ -20,6 +20,10 @@
 typedef float floatx16 __attribute__((vector_size(64)));
 typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
 typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+typedef float floatx4 __attribute__((vector_size(16)));
+typedef float floatx4a __attribute__((vector_size(16), aligned(16), may_alias));
+typedef float floatx8 __attribute__((vector_size(32)));
+typedef float floatx8a __attribute__((vector_size(32), aligned(32), may_alias));
 
 static inline floatx16 broadcast_floatx16(float a) {
   return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
@@ -49,9 +53,11 @@ void asum(float* restrict out,
   _Alignas(64) float tmp[16];
   *(floatx16a*)(tmp + 0) = acc;
   float acc_1 = 0.0f;
-  for (int r_1 = 0; r_1 < 16; ++r_1) {
-    acc_1 = acc_1 + tmp[r_1];
-  }
+  _Alignas(64) float part[8];
+  *(floatx8a*)(part + 0) = *(const floatx8a*)(tmp + 0) + *(const floatx8a*)(tmp + 8);
+  _Alignas(64) float part_1[4];
+  *(floatx4a*)(part_1 + 0) = *(const floatx4a*)(part + 0) + *(const floatx4a*)(part + 4);
+  acc_1 = acc_1 + (part_1[0] + part_1[2] + (part_1[1] + part_1[3]));
   out[0] = acc_1;
 }
 

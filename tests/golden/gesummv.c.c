@@ -50,6 +50,10 @@
 typedef float floatx16 __attribute__((vector_size(64)));
 typedef float floatx16a __attribute__((vector_size(64), aligned(64), may_alias));
 typedef float floatx16u __attribute__((vector_size(64), aligned(4), may_alias));
+typedef float floatx4 __attribute__((vector_size(16)));
+typedef float floatx4a __attribute__((vector_size(16), aligned(16), may_alias));
+typedef float floatx8 __attribute__((vector_size(32)));
+typedef float floatx8a __attribute__((vector_size(32), aligned(32), may_alias));
 
 static inline floatx16 broadcast_floatx16(float a) {
   return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
@@ -79,9 +83,11 @@ void gesummv(float* restrict out,
     _Alignas(64) float tmp_1[16];
     *(floatx16a*)(tmp_1 + 0) = acc;
     float acc_1 = 0.0f;
-    for (int r_1 = 0; r_1 < 16; ++r_1) {
-      acc_1 = acc_1 + tmp_1[r_1];
-    }
+    _Alignas(64) float part[8];
+    *(floatx8a*)(part + 0) = *(const floatx8a*)(tmp_1 + 0) + *(const floatx8a*)(tmp_1 + 8);
+    _Alignas(64) float part_1[4];
+    *(floatx4a*)(part_1 + 0) = *(const floatx4a*)(part + 0) + *(const floatx4a*)(part + 4);
+    acc_1 = acc_1 + (part_1[0] + part_1[2] + (part_1[1] + part_1[3]));
     tmp[i] = acc_1;
   }
   float tmp_2[29];
@@ -93,9 +99,11 @@ void gesummv(float* restrict out,
     _Alignas(64) float tmp_3[16];
     *(floatx16a*)(tmp_3 + 0) = acc_2;
     float acc_3 = 0.0f;
-    for (int r_3 = 0; r_3 < 16; ++r_3) {
-      acc_3 = acc_3 + tmp_3[r_3];
-    }
+    _Alignas(64) float part_2[8];
+    *(floatx8a*)(part_2 + 0) = *(const floatx8a*)(tmp_3 + 0) + *(const floatx8a*)(tmp_3 + 8);
+    _Alignas(64) float part_3[4];
+    *(floatx4a*)(part_3 + 0) = *(const floatx4a*)(part_2 + 0) + *(const floatx4a*)(part_2 + 4);
+    acc_3 = acc_3 + (part_3[0] + part_3[2] + (part_3[1] + part_3[3]));
     tmp_2[i_1] = acc_3;
   }
   for (int i_2 = 0; i_2 < 29; ++i_2) {

@@ -68,9 +68,11 @@ void gesummv_0(float alpha,
     float tmp[16] __attribute__((aligned(64)));
     ((float16*)tmp)[0] = acc;
     float acc_1 = 0.0f;
-    for (int r_1 = 0; r_1 < 16; ++r_1) {
-      acc_1 = acc_1 + tmp[r_1];
-    }
+    float part[8] __attribute__((aligned(32)));
+    ((float8*)part)[0] = ((const float8*)tmp)[0] + ((const float8*)tmp)[1];
+    float part_1[4] __attribute__((aligned(16)));
+    ((float4*)part_1)[0] = ((const float4*)part)[0] + ((const float4*)part)[1];
+    acc_1 = acc_1 + (part_1[0] + part_1[2] + (part_1[1] + part_1[3]));
     float16 acc_2 = (float16)(0.0f);
     for (int r_2 = 0; r_2 < 48; r_2 += 16) {
       acc_2 = acc_2 + load_first_global_float16(B + 41 * i + r_2, 41 - r_2, (float16)(0.0f)) * load_first_global_float16(x + r_2, 41 - r_2, (float16)(0.0f));
@@ -78,9 +80,11 @@ void gesummv_0(float alpha,
     float tmp_1[16] __attribute__((aligned(64)));
     ((float16*)tmp_1)[0] = acc_2;
     float acc_3 = 0.0f;
-    for (int r_3 = 0; r_3 < 16; ++r_3) {
-      acc_3 = acc_3 + tmp_1[r_3];
-    }
+    float part_2[8] __attribute__((aligned(32)));
+    ((float8*)part_2)[0] = ((const float8*)tmp_1)[0] + ((const float8*)tmp_1)[1];
+    float part_3[4] __attribute__((aligned(16)));
+    ((float4*)part_3)[0] = ((const float4*)part_2)[0] + ((const float4*)part_2)[1];
+    acc_3 = acc_3 + (part_3[0] + part_3[2] + (part_3[1] + part_3[3]));
     out[i] = alpha * acc_1 + beta * acc_3;
   }
 }
