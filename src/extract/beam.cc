@@ -132,47 +132,82 @@ std::optional<uint32_t> Beam::RuleOfFamily(StateId id, const Option& option) con
 
 // All children at their best, and each at its next bests.
 void Beam::Propose(StateId s, uint32_t index) {
-  const State& state = states_[s];
-  const Option& option = state.options[index];
-  const size_t n = option.children.size();
+  const Option& option = states_[s].options[index];
+  const auto n = static_cast<uint32_t>(option.children.size());
   for (StateId c : option.children) {
     if (best_[c].empty()) return;
   }
-  const Family family = FamilyOf(s, option);
-  const bool is_apart = options_.stages_apart && IsStage(s, option);
-  const bool unrolls =
-      option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
-  const double copies = unrolls ? sizes_.Value(states_.Count(state)) : 1;
-  absl::InlinedVector<Cost, 3> costs(n);
+  const size_t begin = candidates_.size();
   for (uint32_t varied = 0; varied <= n; ++varied) {
     const size_t end = varied < n ? best_[option.children[varied]].size() : 1;
     for (size_t rank = varied < n ? 1 : 0; rank < end; ++rank) {
       Candidate c;
       c.option = index;
       c.varied = varied;
-      for (uint32_t i = 0; i < n; ++i) {
-        const ChoiceId id = best_[option.children[i]][i == varied ? rank : 0];
-        if (i == varied) c.alternative = id;
-        const Choice& child = choices_[id];
-        costs[i] = child.cost;
-        c.nodes += child.nodes;
-        if (!is_apart) c.family |= child.family;
-        c.code += child.code * (i == 0 ? copies : 1);
-      }
-      c.family |= family == kStage && IsHeavy(state, costs[0]) ? Family{0} : family;
-      if (unrolls && c.code > options_.most_unrolled) continue;
-      if (IsLet(option) && costs[0].view > 0 && states_[option.children[0]].array) {
-        const ChoiceId body = varied == 1 ? c.alternative : best_[option.children[1]][0];
-        costs[1] = BodyCost(option, body, costs[0].view, {});
-      }
-      auto cost = coster_(state, option, {costs.data(), n});
-      if (!cost) continue;
-      c.cost = *cost;
-      const bool is_shared = state.array && !IsHeavy(state, {0, cost->view});
-      c.key = (cost->once + cost->view * (is_shared ? kShareOfView : 1)) * Simplicity(c.nodes);
-      candidates_.push_back(c);
+      if (varied < n) c.alternative = best_[option.children[varied]][rank];
+      if (Complete(s, c)) candidates_.push_back(c);
     }
   }
+  const std::optional<ChoiceId> named = OtherWayToName(option);
+  if (!named) return;
+  // Which way goes with a body depends on how often the body reads the array. (A little better is not
+  // worth it, for estimates of parts are rough.)
+  constexpr double kClearly = 0.75;
+  for (size_t i = begin; i < candidates_.size(); ++i) {
+    if (candidates_[i].varied != 1) continue;
+    Candidate c = candidates_[i];
+    c.named = named;
+    if (Complete(s, c) && c.key < kClearly * candidates_[i].key) candidates_[i] = c;
+  }
+}
+
+// The best way to store the array that a let names, where the best of all is to compute it for each reader,
+// and the other way round.
+std::optional<ChoiceId> Beam::OtherWayToName(const Option& option) const {
+  if (!IsLet(option) || !states_[option.children[0]].array) return std::nullopt;
+  const std::vector<ChoiceId>& ways = best_[option.children[0]];
+  const bool is_stored = choices_[ways[0]].cost.view == 0;
+  const auto other = std::ranges::find_if(
+      ways, [&](ChoiceId c) { return (choices_[c].cost.view == 0) != is_stored; });
+  return other == ways.end() ? std::nullopt : std::optional(*other);
+}
+
+ChoiceId Beam::ChildOf(const Candidate& c, const Option& option, uint32_t i) const {
+  if (i == c.varied) return c.alternative;
+  return i == 0 && c.named ? *c.named : best_[option.children[i]][0];
+}
+
+// What the candidate's children make of it; whether it is legal.
+bool Beam::Complete(StateId s, Candidate& c) {
+  const State& state = states_[s];
+  const Option& option = state.options[c.option];
+  const auto n = static_cast<uint32_t>(option.children.size());
+  const bool unrolls =
+      option.step < 0 && rewrite::OpOf(graph_.node(option.node)) == Op::kMapSeqUnroll;
+  const double copies = unrolls ? sizes_.Value(states_.Count(state)) : 1;
+  const bool is_apart = options_.stages_apart && IsStage(s, option);
+  c.nodes = c.code = 1;
+  c.family = 0;
+  absl::InlinedVector<Cost, 3> costs(n);
+  for (uint32_t i = 0; i < n; ++i) {
+    const Choice& child = choices_[ChildOf(c, option, i)];
+    costs[i] = child.cost;
+    c.nodes += child.nodes;
+    if (!is_apart) c.family |= child.family;
+    c.code += child.code * (i == 0 ? copies : 1);
+  }
+  const Family family = FamilyOf(s, option);
+  c.family |= family == kStage && IsHeavy(state, costs[0]) ? Family{0} : family;
+  if (unrolls && c.code > options_.most_unrolled) return false;
+  if (IsLet(option) && costs[0].view > 0 && states_[option.children[0]].array) {
+    costs[1] = BodyCost(option, ChildOf(c, option, 1), costs[0].view, {});
+  }
+  const auto cost = coster_(state, option, {costs.data(), n});
+  if (!cost) return false;
+  c.cost = *cost;
+  const bool is_shared = state.array && !IsHeavy(state, {0, cost->view});
+  c.key = (cost->once + cost->view * (is_shared ? kShareOfView : 1)) * Simplicity(c.nodes);
+  return true;
 }
 
 // Whether an element of a stage takes so long that nobody would compute it again for each reader. To
@@ -279,7 +314,7 @@ std::vector<ChoiceId> Beam::Keep(StateId id) {
     Choice made{c.cost, c.key, c.code, c.nodes, c.family, c.option, {}};
     const auto& children = state.options[c.option].children;
     for (uint32_t j = 0; j < children.size(); ++j) {
-      made.children.push_back(j == c.varied ? c.alternative : best_[children[j]][0]);
+      made.children.push_back(ChildOf(c, state.options[c.option], j));
     }
     kept.push_back(static_cast<ChoiceId>(choices_.size()));
     choices_.push_back(std::move(made));
@@ -365,7 +400,8 @@ bool Beam::Update(StateId id) {
   candidates_.clear();
   for (ChoiceId kept : best_[id]) {
     const Choice& k = choices_[kept];
-    candidates_.push_back({k.cost, k.key, k.code, k.nodes, k.family, k.option, 0, kept, true});
+    candidates_.push_back(
+        {k.cost, k.key, k.code, k.nodes, k.family, k.option, 0, kept, std::nullopt, true});
   }
   for (uint32_t i = 0; i < state.options.size(); ++i) Propose(id, i);
   std::vector<ChoiceId> kept = Keep(id);

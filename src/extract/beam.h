@@ -114,7 +114,8 @@ class Beam {
     Family family = 0;
     uint32_t option = 0, varied = 0;
     ChoiceId alternative = 0;
-    bool kept = false;  // `alternative` is this very choice
+    std::optional<ChoiceId> named = std::nullopt;  // what a let names, if that is not its best way
+    bool kept = false;                             // `alternative` is this very choice
   };
 
   using ChoiceMap = absl::flat_hash_map<ChoiceId, ChoiceId>;
@@ -126,6 +127,9 @@ class Beam {
   void Settle(const std::vector<StateId>& component);
   bool Update(StateId id);
   void Propose(StateId s, uint32_t option);
+  bool Complete(StateId s, Candidate& c);
+  ChoiceId ChildOf(const Candidate& c, const Option& option, uint32_t i) const;
+  std::optional<ChoiceId> OtherWayToName(const Option& option) const;
   // Puts into order_ which candidates are kept, cheapest first.
   void Order(StateId id);
   std::vector<ChoiceId> Keep(StateId id);

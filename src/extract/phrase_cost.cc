@@ -609,6 +609,26 @@ class Coster {
     return 1;
   }
 
+  // The quotients and remainders of an index that change with the innermost loop. Where a loop over
+  // elements is cut so that they don't (dpia/loop_splitting.h), no lanes are loaded one by one.
+  double QuotientsIn(Nat n) const {
+    const rise::NatTable& nats = phrase_.exprs->nats();
+    if (nest_.size() == 0 || !nats.Mentions(n, nest_[nest_.size() - 1].index)) return 0;
+    double count = 0;
+    for (const rise::NatTerm& term : nats.poly(n)) {
+      for (const rise::NatFactor& f : term.factors) {
+        if (f.atom.kind != rise::NatAtomKind::kFloorDiv && f.atom.kind != rise::NatAtomKind::kMod) {
+          continue;
+        }
+        const Nat divided{f.atom.a};
+        if (nats.Mentions(divided, nest_[nest_.size() - 1].index)) {
+          count += 1 + QuotientsIn(divided);
+        }
+      }
+    }
+    return count;
+  }
+
   double AssignCost(const Stmt& s) {
     if (nest_.Trips() == 0) return 0;
     StatementWork work;
@@ -654,6 +674,12 @@ class Coster {
       if (const Exp product = FusedProduct(n)) fused.insert(product.id);
       if (const std::optional<Operation> o = OperationOf(n); o && !fused.contains(e.id)) {
         work.Count(*o, repeat, device_);
+      }
+      if (n.kind == ExpKind::kLanes && device_.warp <= 1) {
+        for (const Exp lane : n.children) {
+          const double quotients = QuotientsIn(phrase_.exps.node(lane).index);
+          if (quotients > 0) work.Count({Unit::kOperation, 1, 4 * quotients}, repeat, device_);
+        }
       }
       work.guards_loads = work.guards_loads || GuardsLoads(n);
       if (n.kind == ExpKind::kFirst && device_.target == target::Target::kOpenCL) {

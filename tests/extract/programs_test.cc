@@ -9,6 +9,7 @@
 #include "extract/extract.h"
 #include "extract/phrase_cost.h"
 #include "rise/infer/elaborate.h"
+#include "rise/term/print.h"
 #include "tests/support/fuzz_effort.h"
 #include "tests/support/test_folder.h"
 
@@ -165,6 +166,28 @@ TEST_CASE("a named array that is read again and again is stored if computing it 
     CHECK((Uses(best, "store-global") || Uses(best, "store-private")));
     Find(rows("x + 1.0f"), target, cheap);
     CHECK_FALSE(Uses(cheap.extraction->candidates[0], "store-global"));
+  }
+}
+
+// The best body of a let is another one where what it names is stored.
+TEST_CASE("attention with rows that grow finds the largest score of a row once") {
+  for (const std::string target : {"opencl", "c"}) {
+    Found f;
+    Find(
+        "def a = fun(q: 256.64.f32, k: 256.64.f32, v: 256.64.f32 => q |> split(1) |> "
+        "depMap(depFun(i => fun(query =>\n"
+        "  let scores = k |> take(i + 1) |> map(fun(key => dot(query @ 0)(key))) in\n"
+        "  let top = scores |> reduce(max)(-inf) in\n"
+        "  let weights = scores |> map(fun(s => exp(s - top))) in\n"
+        "  let total = weights |> sum in\n"
+        "  v |> take(i + 1) |> transpose |> map(fun(column => dot(weights)(column) / total))))))",
+        target, f);
+    const std::string text = rise::PrintProgram(f.exprs, f.extraction->candidates[0].program);
+    const size_t argument = text.find("exp(");
+    REQUIRE(argument != std::string::npos);
+    const std::string weight = text.substr(argument, text.find(')', argument) - argument);
+    CHECK_MESSAGE(weight.find("reduce") == std::string::npos, text);
+    CHECK(text.find("reduceSeq(Private)(max)") < argument);
   }
 }
 

@@ -32,35 +32,55 @@
 //     fun(warm: 3.4.f32 =>
 //     fun(cold: 3.4.f32 =>
 //     fun(kelvin: f32 =>
-//   let x = (1.0f / kelvin - 0.0003125f) / (0.00014285714f - 0.0003125f) in
+//   let xs = zip(warm)(cold)
+//       |> map(fun(p =>
+//         zip(fst(p))(snd(p))
+//           |> map(fun(q =>
+//             cast(i32)(
+//                 (fst(q) * (1.0f - (1.0f / kelvin - 0.0003125f) / (0.00014285714f - 0.0003125f)) +
+//                    snd(q) * ((1.0f / kelvin - 0.0003125f) / (0.00014285714f - 0.0003125f))) *
+//                   256.0f)))))
+//       |> mapSeq(fun(ys => ys |> asVector(4) |> mapSeq(fun(x => x)) |> asScalar))
+//       |> toMem(Private) in
 //   image
 //     |> transpose
-//     |> map(fun(xs =>
-//       xs
+//     |> mapSeq(fun(ys =>
+//       ys
 //         |> transpose
-//         |> map(fun(ys =>
-//           zip(warm)(cold)
-//             |> map(fun(p =>
-//               zip(fst(p))(snd(p))
-//                 |> map(fun(q => cast(i32)((fst(q) * (1.0f - x) + snd(q) * x) * 256.0f)))))
-//             |> map(fun(zs =>
+//         |> map(fun(zs =>
+//           xs
+//             |> map(fun(xs1 =>
 //               cast(i16)(
-//                   (idx((3 : idx[4]))(zs) +
-//                      idx((0 : idx[4]))(zs) * cast(i32)(idx((0 : idx[3]))(ys)) +
-//                      idx((1 : idx[4]))(zs) * cast(i32)(idx((1 : idx[3]))(ys)) +
-//                      idx((2 : idx[4]))(zs) * cast(i32)(idx((2 : idx[3]))(ys))) /
+//                   (idx((3 : idx[4]))(xs1) +
+//                      idx((0 : idx[4]))(xs1) * cast(i32)(idx((0 : idx[3]))(zs)) +
+//                      idx((1 : idx[4]))(xs1) * cast(i32)(idx((1 : idx[3]))(zs)) +
+//                      idx((2 : idx[4]))(xs1) * cast(i32)(idx((2 : idx[3]))(zs))) /
 //                     256)))))
+//         |> mapSeq(fun(zs => zs |> mapSeq(fun(x => x))))
 //         |> transpose))
-//     |> mapSeq(fun(xs => xs |> mapSeq(fun(ys => ys |> mapSeq(fun(y => y))))))
 //     |> transpose))))
 //
-// Rules: map-fusion, copy-seq
+// Rules: map-seq, store-private, copy-seq, copy-vector
 
 #include <math.h>
 #include <stdint.h>
 
+typedef float floatx4 __attribute__((vector_size(16)));
+typedef float floatx4u __attribute__((vector_size(16), aligned(4), may_alias));
+typedef int32_t int32_tx4 __attribute__((vector_size(16)));
+
+static inline floatx4 broadcast_floatx4(float a) {
+  return (floatx4){a, a, a, a};
+}
+
 static inline int32_t float_to_int32_t(float a) {
   return a != a ? 0 : a <= -0x1p31 ? INT32_MIN : a >= 0x1p31 ? INT32_MAX : (int32_t)a;
+}
+
+static inline int32_tx4 float_to_int32_t_x4(floatx4 a) {
+  int32_tx4 r;
+  for (int l = 0; l < 4; ++l) r[l] = float_to_int32_t(a[l]);
+  return r;
 }
 
 void colour_correct(int16_t* restrict out,
@@ -68,16 +88,19 @@ void colour_correct(int16_t* restrict out,
     const float* restrict warm,
     const float* restrict cold,
     float kelvin) {
-  const float t = (1.0f / kelvin - 0.0003125f) / -0.00016964285f;
-  for (int i = 0; i < 7; ++i) {
-    for (int i_1 = 0; i_1 < 3; ++i_1) {
-      const int32_t t_1 = float_to_int32_t((warm[4 * i_1 + 3] * (1.0f - t) + cold[4 * i_1 + 3] * t) * 256.0f);
-      const int32_t t_2 = float_to_int32_t((warm[4 * i_1] * (1.0f - t) + cold[4 * i_1] * t) * 256.0f);
-      const int32_t t_3 = float_to_int32_t((warm[4 * i_1 + 1] * (1.0f - t) + cold[4 * i_1 + 1] * t) * 256.0f);
-      const int32_t t_4 = float_to_int32_t((warm[4 * i_1 + 2] * (1.0f - t) + cold[4 * i_1 + 2] * t) * 256.0f);
-      const int at0 = 9 * i + 63 * i_1;
-      for (int i_2 = 0; i_2 < 9; ++i_2) {
-        out[at0 + i_2] = (int16_t)((int32_t)((uint32_t)t_1 + (uint32_t)t_2 * (uint32_t)(int32_t)image_[9 * i + i_2] + (uint32_t)t_3 * (uint32_t)(int32_t)image_[9 * i + i_2 + 63] + (uint32_t)t_4 * (uint32_t)(int32_t)image_[9 * i + i_2 + 126]) / 256);
+  int32_tx4 tmp[3];
+  for (int i = 0; i < 3; ++i) {
+    {
+      const float v0 = (1.0f / kelvin - 0.0003125f) / -0.00016964285f;
+      tmp[i] = float_to_int32_t_x4((*(const floatx4u*)(warm + 4 * i) * broadcast_floatx4(1.0f - v0) + *(const floatx4u*)(cold + 4 * i) * broadcast_floatx4(v0)) * broadcast_floatx4(256.0f));
+    }
+  }
+  for (int i_2 = 0; i_2 < 7; ++i_2) {
+    for (int i_3 = 0; i_3 < 9; ++i_3) {
+      const int at0 = 9 * i_2 + i_3 + 63;
+      const int at1 = 9 * i_2 + i_3 + 126;
+      for (int i_4 = 0; i_4 < 3; ++i_4) {
+        out[9 * i_2 + i_3 + 63 * i_4] = (int16_t)((int32_t)((uint32_t)tmp[i_4][3] + (uint32_t)tmp[i_4][0] * (uint32_t)(int32_t)image_[9 * i_2 + i_3] + (uint32_t)tmp[i_4][1] * (uint32_t)(int32_t)image_[at0] + (uint32_t)tmp[i_4][2] * (uint32_t)(int32_t)image_[at1]) / 256);
       }
     }
   }
