@@ -325,6 +325,8 @@ class BorderFinder {
     });
     return borders_;
   }
+  // Whether something is a remainder that the middle has no need of.
+  bool wraps() const { return wraps_; }
 
  private:
   void Look(Exp e) {
@@ -350,9 +352,13 @@ class BorderFinder {
           case rise::NatAtomKind::kMin:
           case rise::NatAtomKind::kMax:
             Decide(nats_.Sub(a, b), 0);
+            Look(a);
+            Look(b);
+            break;
+          case rise::NatAtomKind::kMod:
+            Wrap(a, b);
             [[fallthrough]];
           case rise::NatAtomKind::kFloorDiv:
-          case rise::NatAtomKind::kMod:
           case rise::NatAtomKind::kPow:
             Look(a);
             Look(b);
@@ -367,12 +373,42 @@ class BorderFinder {
     }
   }
 
+  // In the middle, a mod b shall be a or a - b, as where an array is padded with its other end.
+  void Wrap(Nat a, Nat b) {
+    constexpr int64_t kLeastOfMiddle = 8;  // times as many iterations as at the borders
+    const auto linear = nats_.LinearIn(a, loop_.index);
+    const auto slope = linear ? nats_.AsConst(linear->first) : std::nullopt;
+    if (!slope || *slope == 0) return;
+    std::optional<Borders> nearest;
+    for (const int64_t quotient : {0, 1}) {
+      // At least 0, and at most -1: the first iterations decide one, and the last ones the other.
+      const Nat over = nats_.Sub(a, nats_.Mul(nats_.Const(quotient), b));
+      const Nat under = nats_.Sub(over, b);
+      const std::optional<int64_t> first =
+          *slope > 0 ? DecidedFrom(over, loop_.index, 0) : DecidedFrom(under, loop_.index, 1);
+      const std::optional<int64_t> last = *slope > 0 ? DecidedFrom(Mirrored(under), from_end_, 1)
+                                                     : DecidedFrom(Mirrored(over), from_end_, 0);
+      if (!first || !last) continue;
+      if (!nearest || *first + *last < nearest->first + nearest->last) nearest = {*first, *last};
+    }
+    if (!nearest) return;
+    const auto count = nats_.AsConst(loop_.count);
+    if (count && *count < kLeastOfMiddle * (nearest->first + nearest->last)) return;
+    borders_.first = std::max(borders_.first, nearest->first);
+    borders_.last = std::max(borders_.last, nearest->last);
+    wraps_ = true;
+  }
+
+  // The difference as a function of how far the loop's end is.
+  Nat Mirrored(Nat difference) {
+    const Nat mirrored = nats_.Sub(nats_.Sub(loop_.count, nats_.Const(1)), nats_.Var(from_end_));
+    return phrase_.exps.Substitute(difference, loop_.index, mirrored);
+  }
+
   // In the middle, the difference shall have one sign: at least 0 everywhere, or at most -less.
   void Decide(Nat difference, int64_t less) {
     const std::optional<int64_t> first = DecidedFrom(difference, loop_.index, less);
-    const Nat mirrored = nats_.Sub(nats_.Sub(loop_.count, nats_.Const(1)), nats_.Var(from_end_));
-    const std::optional<int64_t> last =
-        DecidedFrom(phrase_.exps.Substitute(difference, loop_.index, mirrored), from_end_, less);
+    const std::optional<int64_t> last = DecidedFrom(Mirrored(difference), from_end_, less);
     if (first && (!last || *first <= *last)) {
       borders_.first = std::max(borders_.first, *first);
     } else if (last) {
@@ -400,6 +436,7 @@ class BorderFinder {
   const Stmt& loop_;
   NatVar from_end_;
   Borders borders_;
+  bool wraps_ = false;
   absl::flat_hash_set<uint32_t> seen_;
   absl::flat_hash_set<Nat> looked_;
 };
@@ -432,7 +469,21 @@ class BorderCutter {
              nats_.AsConst(loop.count) >= kFewest && Guards(loop.body) > 0;
     }
     if (!look.HasLoops() && look.BecomesVectors()) return true;
+    if (!look.HasLoops() && look.IsOnCpu() && Wraps(loop)) return true;
     return look.IsOnCpu() && look.IsShort() && BrokenVectors(loop.body) > 0;
+  }
+
+  bool Wraps(const Stmt& loop) {
+    BorderFinder finder(phrase_, loop);
+    finder.Find();
+    return finder.wraps();
+  }
+  bool BecomeVectors(const Block& block) {
+    return std::ranges::any_of(block, [&](StmtId id) {
+      const Stmt loop = phrase_.stmt(id);
+      LoopLook look(phrase_, loop);
+      return look.BecomesVectors() || LoopLook(phrase_, loop).MayBeLanes();
+    });
   }
 
   // Vectors that are put together lane by lane, or masked.
@@ -477,6 +528,10 @@ class BorderCutter {
     AddPart(loop, nats_.Const(borders.first),
             nats_.Sub(loop.count, nats_.Const(borders.first + borders.last)), loop.level, middle);
     if (broken > 0 && harm(middle) >= broken) return false;
+    // Where remainders are what keeps compilers from making vectors, the middle has to do without.
+    const bool is_for_vectors =
+        !only_end && broken == 0 && !LoopLook(phrase_, loop).BecomesVectors();
+    if (is_for_vectors && !BecomeVectors(middle)) return false;
     // A size that is known at run time only may be smaller than the borders.
     const Nat first = nats_.Min(loop.count, nats_.Const(borders.first));
     const Nat behind = nats_.Max(first, nats_.Sub(loop.count, nats_.Const(borders.last)));

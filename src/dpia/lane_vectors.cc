@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "absl/container/flat_hash_set.h"
 #include "dpia/block_copier.h"
@@ -74,8 +75,9 @@ class LaneLook {
   bool Fits() {
     if (!Looks(loop_.body) || !stores_ || statements_ > kMostOfLanes) return false;
     if (operations_ < kOperationsOfGather * gathers_) return false;
-    // What has to be gathered is read again in a level-2 cache sooner than in memory.
-    const int64_t most = gathers_ > 0 ? 4 * most_own_ : most_own_;
+    // What has to be gathered, or is far from what the iteration reads next, is read again in a level-2
+    // cache sooner than in memory.
+    const int64_t most = gathers_ > 0 || jumps_ ? 16 * most_own_ : most_own_;
     int64_t scalars = 0;
     for (const BufferId b : own_.all()) {
       scalars += nats_.AsConst(phrase_.buffer(b).count).value_or(most + 1);
@@ -101,9 +103,9 @@ class LaneLook {
           return std::ranges::all_of(s.assignments, [&](const Assignment& a) { return Looks(a); });
         case StmtKind::kLoop: {
           if (s.level != LoopLevel::kSequential || own_.Varies(s.count)) return false;
-          ++inside_;
+          inside_.push_back(s.index);
           const bool fits = Looks(s.body);
-          --inside_;
+          inside_.pop_back();
           return fits;
         }
         case StmtKind::kBarrier:
@@ -120,7 +122,8 @@ class LaneLook {
     if (!own_.Has(a.buffer)) {
       const std::optional<int64_t> step = Step(a.index);
       if (!step || *step <= 0) return false;
-      gathers_ += inside_ > 0 && *step > 1;
+      gathers_ += !inside_.empty() && *step > 1;
+      jumps_ = jumps_ || Jumps(a.index);
       stores_ = true;
       Compute(phrase_.buffer(a.buffer).element);
     } else if (own_.Varies(a.index)) {
@@ -128,7 +131,7 @@ class LaneLook {
     }
     if (!Looks(a.value)) return false;
     seen_.clear();
-    if (inside_ > 0) operations_ += Operations(a.value);
+    if (!inside_.empty()) operations_ += Operations(a.value);
     return true;
   }
 
@@ -137,7 +140,7 @@ class LaneLook {
     const ExpNode& n = phrase_.exps.node(e);
     if (n.lanes > 1) return false;
     if (n.kind != ExpKind::kNat) Compute(n.type);
-    const bool fits = inside_ == 0 || IsOneInstruction(n);
+    const bool fits = inside_.empty() || IsOneInstruction(n);
     return fits && n.kind != ExpKind::kCall &&
            std::ranges::all_of(n.children, [&](Exp c) { return Looks(c); });
   }
@@ -160,6 +163,7 @@ class LaneLook {
         if (own_.Has(n.buffer)) return !own_.Varies(n.index);
         const std::optional<int64_t> step = Step(n.index);
         gathers_ += step && *step != 0 && *step != 1;
+        jumps_ = jumps_ || Jumps(n.index);
         return step.has_value();
       }
       case ExpKind::kOp:
@@ -183,6 +187,13 @@ class LaneLook {
     if (type != ScalarKind::kBool) bytes_ = std::max(bytes_, rise::ScalarBytes(type));
   }
 
+  bool Jumps(Nat index) const {
+    constexpr int64_t kFar = 16;  // elements
+    if (inside_.empty()) return false;
+    const auto linear = nats_.LinearIn(index, inside_.back());
+    return linear && std::abs(nats_.AsConst(linear->first).value_or(kFar)) >= kFar;
+  }
+
   // How far an index moves with an iteration, if that is a number.
   std::optional<int64_t> Step(Nat index) const {
     if (!own_.Varies(index)) return 0;
@@ -199,7 +210,8 @@ class LaneLook {
       most_own_;  // scalars that an iteration has for itself, where all lanes' stay in the level-1 cache
   absl::flat_hash_set<uint32_t> seen_;
   bool stores_ = false;
-  int inside_ = 0;  // how many loops of its body are around what is looked at
+  bool jumps_ = false;          // whether a loop inside has a line of the cache for each access
+  std::vector<NatVar> inside_;  // the loops of its body around what is looked at
   int64_t statements_ = 0;
   double operations_ = 0, gathers_ = 0;  // of an iteration, in the loops inside
   int bytes_ = 1;

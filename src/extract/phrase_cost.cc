@@ -134,7 +134,7 @@ class Coster {
     return most / 2;
   }
 
-  // Of all iterations of the loops around: one alone may happen to leave nothing of a division.
+  // The average over the iterations of the loops around: one alone may happen to leave nothing of a division.
   double AverageTrips(Nat count) {
     const bool depends = std::ranges::any_of(
         nest_.loops(), [&](const Loop& l) { return phrase_.exps.Mentions(count, l.index); });

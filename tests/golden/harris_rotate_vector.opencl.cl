@@ -174,7 +174,7 @@ void harris_rotate_vector_0(__global const float* restrict image_,
   }
   for (int i_5 = 0; i_5 < 32; ++i_5) {
     const int at6 = 128 * g + 4 * i_5;
-    const int at7 = 15 * g + 5 * ((i_5 + 4) % 3);
+    const int at7 = 15 * g + 5 * ((i_5 + 1) % 3);
     for (int i_6 = 0; i_6 < 5; ++i_6) {
       float4 acc_8 = (float4)(0.0f);
       acc_8 = acc_8 + ((const __global float4*)image_)[at6 + index_min(3, i_6) + 16] * (float4)(0.299f);

@@ -188,7 +188,7 @@ void harris_rotate_vector_par(float* restrict out,
     }
     for (int i_5 = 0; i_5 < 32; ++i_5) {
       const int at8 = 512 * p + 16 * i_5;
-      const int at9 = 60 * p + 20 * ((i_5 + 4) % 3);
+      const int at9 = 60 * p + 20 * ((i_5 + 1) % 3);
       for (int i_6 = 0; i_6 < 5; ++i_6) {
         floatx4 acc_8 = broadcast_floatx4(0.0f);
         const int at10 = at8 + 4 * index_min(3, i_6);

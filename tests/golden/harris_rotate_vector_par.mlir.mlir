@@ -267,11 +267,11 @@ func.func @harris_rotate_vector_par(%out: memref<768xf32>,
     %window_1_2_1 = memref.alloca() {alignment = 64} : memref<8xf32>
     %window_2_1_1_1 = memref.alloca() {alignment = 64} : memref<8xf32>
     %window_2_2_1 = memref.alloca() {alignment = 64} : memref<8xf32>
-    %idx_83 = arith.muli %p, %c384 : index
+    %idx_81 = arith.muli %p, %c384 : index
     scf.for %i_5 = %c0 to %c32 step %c1 {
       %idx_39 = arith.muli %i_5, %c16 : index
       %idx_42 = arith.addi %idx, %idx_39 : index
-      %idx_48 = arith.addi %i_5, %c4 : index
+      %idx_48 = arith.addi %i_5, %c1 : index
       %idx_49 = arith.remui %idx_48, %c3 : index
       %idx_50 = arith.muli %idx_49, %c20 : index
       %idx_51 = arith.addi %idx_8, %idx_50 : index
@@ -375,11 +375,9 @@ func.func @harris_rotate_vector_par(%out: memref<768xf32>,
       %ring_1_1 = vector.load %ring_1[%idx_71] : memref<96xf32>, vector<4xf32>
       %mul_29 = arith.mulf %ring_1_1, %ring_1_1 : vector<4xf32>
       %acc_15 = arith.addf %f0_x4, %mul_29 : vector<4xf32>
-      %idx_72 = arith.addi %i_5, %c1 : index
-      %idx_73 = arith.remui %idx_72, %c3 : index
-      %idx_74 = arith.muli %idx_73, %c16 : index
-      %idx_75 = arith.addi %idx_36, %idx_74 : index
-      %ring_1_2 = vector.load %ring_1[%idx_75] : memref<96xf32>, vector<4xf32>
+      %idx_72 = arith.muli %idx_49, %c16 : index
+      %idx_73 = arith.addi %idx_36, %idx_72 : index
+      %ring_1_2 = vector.load %ring_1[%idx_73] : memref<96xf32>, vector<4xf32>
       %mul_30 = arith.mulf %ring_1_2, %ring_1_2 : vector<4xf32>
       %acc_15_1 = arith.addf %acc_15, %mul_30 : vector<4xf32>
       %ring_1_3 = vector.load %ring_1[%idx_68] : memref<96xf32>, vector<4xf32>
@@ -389,8 +387,8 @@ func.func @harris_rotate_vector_par(%out: memref<768xf32>,
       %ring_2_1 = vector.load %ring_2[%idx_71] : memref<96xf32>, vector<4xf32>
       %mul_32 = arith.mulf %ring_1_4, %ring_2_1 : vector<4xf32>
       %acc_16 = arith.addf %f0_x4, %mul_32 : vector<4xf32>
-      %ring_1_5 = vector.load %ring_1[%idx_75] : memref<96xf32>, vector<4xf32>
-      %ring_2_2 = vector.load %ring_2[%idx_75] : memref<96xf32>, vector<4xf32>
+      %ring_1_5 = vector.load %ring_1[%idx_73] : memref<96xf32>, vector<4xf32>
+      %ring_2_2 = vector.load %ring_2[%idx_73] : memref<96xf32>, vector<4xf32>
       %mul_33 = arith.mulf %ring_1_5, %ring_2_2 : vector<4xf32>
       %acc_16_1 = arith.addf %acc_16, %mul_33 : vector<4xf32>
       %ring_1_6 = vector.load %ring_1[%idx_68] : memref<96xf32>, vector<4xf32>
@@ -400,7 +398,7 @@ func.func @harris_rotate_vector_par(%out: memref<768xf32>,
       %ring_2_4 = vector.load %ring_2[%idx_71] : memref<96xf32>, vector<4xf32>
       %mul_35 = arith.mulf %ring_2_4, %ring_2_4 : vector<4xf32>
       %acc_17 = arith.addf %f0_x4, %mul_35 : vector<4xf32>
-      %ring_2_5 = vector.load %ring_2[%idx_75] : memref<96xf32>, vector<4xf32>
+      %ring_2_5 = vector.load %ring_2[%idx_73] : memref<96xf32>, vector<4xf32>
       %mul_36 = arith.mulf %ring_2_5, %ring_2_5 : vector<4xf32>
       %acc_17_1 = arith.addf %acc_17, %mul_36 : vector<4xf32>
       %ring_2_6 = vector.load %ring_2[%idx_68] : memref<96xf32>, vector<4xf32>
@@ -409,44 +407,44 @@ func.func @harris_rotate_vector_par(%out: memref<768xf32>,
       vector.store %acc_15_2, %window_1_2_1[%c0] : memref<8xf32>, vector<4xf32>
       vector.store %acc_16_2, %window_2_1_1_1[%c0] : memref<8xf32>, vector<4xf32>
       vector.store %acc_17_2, %window_2_2_1[%c0] : memref<8xf32>, vector<4xf32>
-      %idx_84 = arith.muli %i_5, %c12 : index
-      %idx_85 = arith.addi %idx_83, %idx_84 : index
+      %idx_82 = arith.muli %i_5, %c12 : index
+      %idx_83 = arith.addi %idx_81, %idx_82 : index
       scf.for %i_8 = %c0 to %c3 step %c1 {
-        %idx_76 = arith.muli %i_8, %c4 : index
-        %idx_77 = arith.addi %idx_71, %idx_76 : index
-        %idx_78 = arith.addi %idx_77, %c4 : index
-        %ring_1_7 = vector.load %ring_1[%idx_78] : memref<96xf32>, vector<4xf32>
+        %idx_74 = arith.muli %i_8, %c4 : index
+        %idx_75 = arith.addi %idx_71, %idx_74 : index
+        %idx_76 = arith.addi %idx_75, %c4 : index
+        %ring_1_7 = vector.load %ring_1[%idx_76] : memref<96xf32>, vector<4xf32>
         %mul_38 = arith.mulf %ring_1_7, %ring_1_7 : vector<4xf32>
         %acc_18 = arith.addf %f0_x4, %mul_38 : vector<4xf32>
-        %idx_79 = arith.addi %idx_75, %idx_76 : index
-        %idx_80 = arith.addi %idx_79, %c4 : index
-        %ring_1_8 = vector.load %ring_1[%idx_80] : memref<96xf32>, vector<4xf32>
+        %idx_77 = arith.addi %idx_73, %idx_74 : index
+        %idx_78 = arith.addi %idx_77, %c4 : index
+        %ring_1_8 = vector.load %ring_1[%idx_78] : memref<96xf32>, vector<4xf32>
         %mul_39 = arith.mulf %ring_1_8, %ring_1_8 : vector<4xf32>
         %acc_18_1 = arith.addf %acc_18, %mul_39 : vector<4xf32>
-        %idx_81 = arith.addi %idx_68, %idx_76 : index
-        %idx_82 = arith.addi %idx_81, %c4 : index
-        %ring_1_9 = vector.load %ring_1[%idx_82] : memref<96xf32>, vector<4xf32>
+        %idx_79 = arith.addi %idx_68, %idx_74 : index
+        %idx_80 = arith.addi %idx_79, %c4 : index
+        %ring_1_9 = vector.load %ring_1[%idx_80] : memref<96xf32>, vector<4xf32>
         %mul_40 = arith.mulf %ring_1_9, %ring_1_9 : vector<4xf32>
         %acc_18_2 = arith.addf %acc_18_1, %mul_40 : vector<4xf32>
-        %ring_1_10 = vector.load %ring_1[%idx_78] : memref<96xf32>, vector<4xf32>
-        %ring_2_7 = vector.load %ring_2[%idx_78] : memref<96xf32>, vector<4xf32>
+        %ring_1_10 = vector.load %ring_1[%idx_76] : memref<96xf32>, vector<4xf32>
+        %ring_2_7 = vector.load %ring_2[%idx_76] : memref<96xf32>, vector<4xf32>
         %mul_41 = arith.mulf %ring_1_10, %ring_2_7 : vector<4xf32>
         %acc_19 = arith.addf %f0_x4, %mul_41 : vector<4xf32>
-        %ring_1_11 = vector.load %ring_1[%idx_80] : memref<96xf32>, vector<4xf32>
-        %ring_2_8 = vector.load %ring_2[%idx_80] : memref<96xf32>, vector<4xf32>
+        %ring_1_11 = vector.load %ring_1[%idx_78] : memref<96xf32>, vector<4xf32>
+        %ring_2_8 = vector.load %ring_2[%idx_78] : memref<96xf32>, vector<4xf32>
         %mul_42 = arith.mulf %ring_1_11, %ring_2_8 : vector<4xf32>
         %acc_19_1 = arith.addf %acc_19, %mul_42 : vector<4xf32>
-        %ring_1_12 = vector.load %ring_1[%idx_82] : memref<96xf32>, vector<4xf32>
-        %ring_2_9 = vector.load %ring_2[%idx_82] : memref<96xf32>, vector<4xf32>
+        %ring_1_12 = vector.load %ring_1[%idx_80] : memref<96xf32>, vector<4xf32>
+        %ring_2_9 = vector.load %ring_2[%idx_80] : memref<96xf32>, vector<4xf32>
         %mul_43 = arith.mulf %ring_1_12, %ring_2_9 : vector<4xf32>
         %acc_19_2 = arith.addf %acc_19_1, %mul_43 : vector<4xf32>
-        %ring_2_10 = vector.load %ring_2[%idx_78] : memref<96xf32>, vector<4xf32>
+        %ring_2_10 = vector.load %ring_2[%idx_76] : memref<96xf32>, vector<4xf32>
         %mul_44 = arith.mulf %ring_2_10, %ring_2_10 : vector<4xf32>
         %acc_20 = arith.addf %f0_x4, %mul_44 : vector<4xf32>
-        %ring_2_11 = vector.load %ring_2[%idx_80] : memref<96xf32>, vector<4xf32>
+        %ring_2_11 = vector.load %ring_2[%idx_78] : memref<96xf32>, vector<4xf32>
         %mul_45 = arith.mulf %ring_2_11, %ring_2_11 : vector<4xf32>
         %acc_20_1 = arith.addf %acc_20, %mul_45 : vector<4xf32>
-        %ring_2_12 = vector.load %ring_2[%idx_82] : memref<96xf32>, vector<4xf32>
+        %ring_2_12 = vector.load %ring_2[%idx_80] : memref<96xf32>, vector<4xf32>
         %mul_46 = arith.mulf %ring_2_12, %ring_2_12 : vector<4xf32>
         %acc_20_2 = arith.addf %acc_20_1, %mul_46 : vector<4xf32>
         vector.store %acc_18_2, %window_1_2_1[%c4] : memref<8xf32>, vector<4xf32>
@@ -477,8 +475,8 @@ func.func @harris_rotate_vector_par(%out: memref<768xf32>,
         %mul_49 = arith.mulf %f0.04_x4, %add : vector<4xf32>
         %mul_50 = arith.mulf %mul_49, %add : vector<4xf32>
         %sub_1 = arith.subf %sub, %mul_50 : vector<4xf32>
-        %idx_86 = arith.addi %idx_85, %idx_76 : index
-        vector.store %sub_1, %out[%idx_86] : memref<768xf32>, vector<4xf32>
+        %idx_84 = arith.addi %idx_83, %idx_74 : index
+        vector.store %sub_1, %out[%idx_84] : memref<768xf32>, vector<4xf32>
         %window_1_2_5 = vector.load %window_1_2_1[%c4] : memref<8xf32>, vector<4xf32>
         %window_2_1_1_5 = vector.load %window_2_1_1_1[%c4] : memref<8xf32>, vector<4xf32>
         %window_2_2_5 = vector.load %window_2_2_1[%c4] : memref<8xf32>, vector<4xf32>

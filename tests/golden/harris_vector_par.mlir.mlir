@@ -267,11 +267,11 @@ func.func @harris_vector_par(%out: memref<768xf32>,
     %tmp_1_1 = memref.alloca() {alignment = 64} : memref<24xf32>
     %tmp_1_1_1 = memref.alloca() {alignment = 64} : memref<24xf32>
     %tmp_2_1 = memref.alloca() {alignment = 64} : memref<24xf32>
-    %idx_83 = arith.muli %p, %c384 : index
+    %idx_81 = arith.muli %p, %c384 : index
     scf.for %i_5 = %c0 to %c32 step %c1 {
       %idx_39 = arith.muli %i_5, %c16 : index
       %idx_42 = arith.addi %idx, %idx_39 : index
-      %idx_48 = arith.addi %i_5, %c4 : index
+      %idx_48 = arith.addi %i_5, %c1 : index
       %idx_49 = arith.remui %idx_48, %c3 : index
       %idx_50 = arith.muli %idx_49, %c20 : index
       %idx_51 = arith.addi %idx_8, %idx_50 : index
@@ -384,12 +384,10 @@ func.func @harris_vector_par(%out: memref<768xf32>,
       }
       %idx_71 = arith.muli %idx_60, %c16 : index
       %idx_72 = arith.addi %idx_36, %idx_71 : index
-      %idx_75 = arith.addi %i_5, %c1 : index
-      %idx_76 = arith.remui %idx_75, %c3 : index
-      %idx_77 = arith.muli %idx_76, %c16 : index
-      %idx_78 = arith.addi %idx_36, %idx_77 : index
-      %idx_84 = arith.muli %i_5, %c12 : index
-      %idx_85 = arith.addi %idx_83, %idx_84 : index
+      %idx_75 = arith.muli %idx_49, %c16 : index
+      %idx_76 = arith.addi %idx_36, %idx_75 : index
+      %idx_82 = arith.muli %i_5, %c12 : index
+      %idx_83 = arith.addi %idx_81, %idx_82 : index
       scf.for %i_8 = %c0 to %c3 step %c1 {
         %idx_70 = arith.muli %i_8, %c4 : index
         %idx_73 = arith.addi %idx_72, %idx_70 : index
@@ -402,24 +400,24 @@ func.func @harris_vector_par(%out: memref<768xf32>,
         %ring_2_2 = vector.load %ring_2[%idx_74] : memref<96xf32>, vector<4xf32>
         vector.store %ring_1_2, %tmp_1_1_1[%c4] : memref<24xf32>, vector<4xf32>
         vector.store %ring_2_2, %tmp_2_1[%c4] : memref<24xf32>, vector<4xf32>
-        %idx_79 = arith.addi %idx_78, %idx_70 : index
-        %ring_1_3 = vector.load %ring_1[%idx_79] : memref<96xf32>, vector<4xf32>
-        %ring_2_3 = vector.load %ring_2[%idx_79] : memref<96xf32>, vector<4xf32>
+        %idx_77 = arith.addi %idx_76, %idx_70 : index
+        %ring_1_3 = vector.load %ring_1[%idx_77] : memref<96xf32>, vector<4xf32>
+        %ring_2_3 = vector.load %ring_2[%idx_77] : memref<96xf32>, vector<4xf32>
         vector.store %ring_1_3, %tmp_1_1_1[%c8] : memref<24xf32>, vector<4xf32>
         vector.store %ring_2_3, %tmp_2_1[%c8] : memref<24xf32>, vector<4xf32>
-        %idx_80 = arith.addi %idx_79, %c4 : index
-        %ring_1_4 = vector.load %ring_1[%idx_80] : memref<96xf32>, vector<4xf32>
-        %ring_2_4 = vector.load %ring_2[%idx_80] : memref<96xf32>, vector<4xf32>
+        %idx_78 = arith.addi %idx_77, %c4 : index
+        %ring_1_4 = vector.load %ring_1[%idx_78] : memref<96xf32>, vector<4xf32>
+        %ring_2_4 = vector.load %ring_2[%idx_78] : memref<96xf32>, vector<4xf32>
         vector.store %ring_1_4, %tmp_1_1_1[%c12] : memref<24xf32>, vector<4xf32>
         vector.store %ring_2_4, %tmp_2_1[%c12] : memref<24xf32>, vector<4xf32>
-        %idx_81 = arith.addi %idx_68, %idx_70 : index
-        %ring_1_5 = vector.load %ring_1[%idx_81] : memref<96xf32>, vector<4xf32>
-        %ring_2_5 = vector.load %ring_2[%idx_81] : memref<96xf32>, vector<4xf32>
+        %idx_79 = arith.addi %idx_68, %idx_70 : index
+        %ring_1_5 = vector.load %ring_1[%idx_79] : memref<96xf32>, vector<4xf32>
+        %ring_2_5 = vector.load %ring_2[%idx_79] : memref<96xf32>, vector<4xf32>
         vector.store %ring_1_5, %tmp_1_1_1[%c16] : memref<24xf32>, vector<4xf32>
         vector.store %ring_2_5, %tmp_2_1[%c16] : memref<24xf32>, vector<4xf32>
-        %idx_82 = arith.addi %idx_81, %c4 : index
-        %ring_1_6 = vector.load %ring_1[%idx_82] : memref<96xf32>, vector<4xf32>
-        %ring_2_6 = vector.load %ring_2[%idx_82] : memref<96xf32>, vector<4xf32>
+        %idx_80 = arith.addi %idx_79, %c4 : index
+        %ring_1_6 = vector.load %ring_1[%idx_80] : memref<96xf32>, vector<4xf32>
+        %ring_2_6 = vector.load %ring_2[%idx_80] : memref<96xf32>, vector<4xf32>
         vector.store %ring_1_6, %tmp_1_1_1[%c20] : memref<24xf32>, vector<4xf32>
         vector.store %ring_2_6, %tmp_2_1[%c20] : memref<24xf32>, vector<4xf32>
         %tmp_1_1_2 = vector.load %tmp_1_1_1[%c0] : memref<24xf32>, vector<4xf32>
@@ -519,8 +517,8 @@ func.func @harris_vector_par(%out: memref<768xf32>,
         %mul_74 = arith.mulf %f0.04_x4, %add : vector<4xf32>
         %mul_75 = arith.mulf %mul_74, %add : vector<4xf32>
         %sub_1 = arith.subf %sub, %mul_75 : vector<4xf32>
-        %idx_86 = arith.addi %idx_85, %idx_70 : index
-        vector.store %sub_1, %out[%idx_86] : memref<768xf32>, vector<4xf32>
+        %idx_84 = arith.addi %idx_83, %idx_70 : index
+        vector.store %sub_1, %out[%idx_84] : memref<768xf32>, vector<4xf32>
       }
     }
   }

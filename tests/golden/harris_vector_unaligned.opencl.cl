@@ -162,7 +162,7 @@ void harris_vector_unaligned_0(__global const float* restrict image_,
   }
   for (int i_5 = 0; i_5 < 32; ++i_5) {
     const int at8 = 128 * g + 4 * i_5;
-    const int at9 = 15 * g + 5 * ((i_5 + 4) % 3);
+    const int at9 = 15 * g + 5 * ((i_5 + 1) % 3);
     for (int i_6 = 0; i_6 < 5; ++i_6) {
       float4 acc_4 = (float4)(0.0f);
       acc_4 = acc_4 + ((const __global float4*)image_)[at8 + index_min(3, i_6) + 16] * (float4)(0.299f);
@@ -174,7 +174,7 @@ void harris_vector_unaligned_0(__global const float* restrict image_,
     const int at11 = 60 * g + 20 * ((i_5 + 2) % 3);
     const int at12 = 15 * g + 5 * (i_5 % 3);
     const int at13 = 60 * g + 20 * (i_5 % 3);
-    const int at14 = 60 * g + 20 * ((i_5 + 4) % 3);
+    const int at14 = 60 * g + 20 * ((i_5 + 1) % 3);
     const int at15 = 12 * g + 4 * ((i_5 + 2) % 3);
     for (int i_7 = 0; i_7 < 4; ++i_7) {
       float4 tmp_1_0 = ((const __global float4*)ring)[at10 + i_7];

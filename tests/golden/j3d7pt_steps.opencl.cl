@@ -87,7 +87,7 @@ void j3d7pt_steps_0(__global const float* restrict grid,
   }
   for (int i_2 = 0; i_2 < 5; ++i_2) {
     const int at6 = 288 * wg + 720 * i_2;
-    const int at7 = 432 * ((i_2 + 4) % 3);
+    const int at7 = 432 * ((i_2 + 1) % 3);
     for (int l_6 = get_local_id(1); l_6 < 12; l_6 += get_local_size(1)) {
       for (int l_7 = get_local_id(0); l_7 < 36; l_7 += get_local_size(0)) {
         ring[at7 + 36 * l_6 + l_7] = grid[at6 + 36 * l_6 + l_7 + 2880];

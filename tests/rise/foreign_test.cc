@@ -101,7 +101,7 @@ TEST_CASE("what a foreign function can't be") {
              "did you mean `x`?");
   CheckError("foreign fun f(x: f32): i32 = x" + use,
              "k.rise:1:30: error: expected i32 here, found f32: by the type that is written here",
-             "");
+             "cast(i32)(x) makes one of the other");
   CheckError("foreign fun f(x): f32 = x" + use,
              "k.rise:1:15: error: `x` needs the type of a scalar", "write x: f32");
   CheckError("foreign fun f(x: f32, x: f32): f32 = x" + use,
@@ -177,7 +177,8 @@ TEST_CASE("what a text can't be") {
 TEST_CASE("calls that do not fit") {
   const std::string f = "foreign fun f(x: f32, i: i32): f32 = x\n";
   CheckError(f + "def k = fun(x: f32 => f(x, x))",
-             "k.rise:2:28: error: expected i32 here, found f32: argument 2 of `f` at 2:23", "");
+             "k.rise:2:28: error: expected i32 here, found f32: argument 2 of `f` at 2:23",
+             "cast(i32)(x) makes one of the other");
   CheckError(f + "def k = fun(x: f32 => f(x, 1, 2))",
              "k.rise:2:23: error: `f` is applied to too many arguments: it has the type f32 here",
              "");
@@ -201,7 +202,7 @@ TEST_CASE("literals of arrays") {
   CHECK(e.Text() == "def f = fun(x: i32 => [x] |> concat([x, x, x]))\n");
   CheckError("def f = fun(x: f32 => [x, 1i32])",
              "k.rise:1:27: error: expected f32 here, found i32: element 1 of the array at 1:23",
-             "");
+             "cast(f32)(x) makes one of the other");
   CheckError("def f = fun(x: f32 => makeArray(x)(x))",
              "k.rise:1:33: error: makeArray needs the number of its elements, 1 to 4096",
              "write makeArray(2)(x)(y), or [x, y]");

@@ -301,6 +301,15 @@ TEST_CASE("a quotient is at least what is divided has room for") {
   CHECK(t.AtLeast(t.FloorDiv(t.Add(n, t.Mul(m, m)), m), m) == Proof::kYes);
 }
 
+TEST_CASE("a number that holds the divisor several times is counted out of a division") {
+  NatTable t;
+  const Nat i = t.Var(t.NewIndex("i", t.Const(1000))), c = t.Const(1024);
+  CHECK(t.Mod(t.Add(i, t.Const(1026)), c) == t.Add(i, t.Const(2)));
+  CHECK(t.FloorDiv(t.Add(i, t.Const(1026)), c) == t.Const(1));
+  CHECK(t.Mod(t.Add(i, t.Const(2048)), c) == i);
+  CHECK(PrintNat(t, t.Mod(t.Add(i, t.Const(2100)), c)) == "((i + 52) % 1024)");
+}
+
 // What a row that grows with its position is padded by, up to a whole number of vectors.
 TEST_CASE("what is divided is less than a divisor away from the multiple of its quotient") {
   NatTable t;

@@ -51,12 +51,52 @@ TEST_CASE("a function that people expect is not there, and they are told what to
              "hint: write it by exp, log, sin, cos, sqrt and pow, or call the target's own by "
              "`foreign fun .. with` (docs/language.md)");
   CheckError(
+      "def f = fun(x: u32 => xor(x)(x))",
+      "k.rise:1:23: error: `xor` is not bound\n"
+      "def f = fun(x: u32 => xor(x)(x))\n"
+      "                      ^\n"
+      "hint: there are no operators on bits; a multiplication or a division by 2^k shifts an "
+      "unsigned number, and % 2^k is its last k bits");
+  CheckError(
       "def f = fun(x: u32 => x ^ (x / 2))",
       "k.rise:1:27: error: expected a number behind `^`, found `(`\n"
       "def f = fun(x: u32 => x ^ (x / 2))\n"
       "                          ^\n"
       "hint: map^2 f is map (map f), in a rule file also map^k f where it says `for k in 0 to 2`; "
       "there are no operators on bits");
+}
+
+TEST_CASE("whoever mixes kinds of numbers, or chooses arrays as wholes, is told how it is done") {
+  CheckError("def f = depFun((n: Nat) => fun(x: n.f32 => x |> map(fun(v => v * n))))",
+             "k.rise:1:66: error: expected f32 here, found natType: the right side of * at 1:64\n"
+             "def f = depFun((n: Nat) => fun(x: n.f32 => x |> map(fun(v => v * n))))\n"
+             "                                                                 ^\n"
+             "hint: cast(f32)(n) makes a number of a size");
+  CheckError("def f = fun(x: i32 => x * 0.5f)",
+             "k.rise:1:27: error: expected i32 here, found f32: the right side of * at 1:25\n"
+             "def f = fun(x: i32 => x * 0.5f)\n"
+             "                          ^\n"
+             "hint: cast(i32)(x) makes one of the other");
+  CheckError(
+      "def f = fun(xs: 8.f32, k: i32 => if k > 0 then xs else xs |> map(neg))",
+      "k.rise:1:34: error: select needs a scalar or a nat, found 8.f32\n"
+      "def f = fun(xs: 8.f32, k: i32 => if k > 0 then xs else xs |> map(neg))\n"
+      "                                 ^\n"
+      "hint: choose each element: zip(xs)(ys) |> map(fun(p => if c then fst(p) else snd(p)))");
+  CheckError(
+      "def f = fun(xs: 8.f32, k: i32 => xs(k))",
+      "k.rise:1:34: error: `xs` is applied to too many arguments: it has the type 8.f32 here\n"
+      "def f = fun(xs: 8.f32, k: i32 => xs(k))\n"
+      "                                 ^\n"
+      "hint: `xs @ i` is an element of an array");
+}
+
+TEST_CASE("a pair is not named by its parts") {
+  CheckError("def f = fun(x: f32, y: f32 => let (a, b) = (x, y) in a)",
+             "k.rise:1:31: error: let names a value as a whole\n"
+             "def f = fun(x: f32, y: f32 => let (a, b) = (x, y) in a)\n"
+             "                              ^\n"
+             "hint: let p = .. in, and then fst(p) and snd(p) for the parts of a pair");
 }
 
 TEST_CASE(

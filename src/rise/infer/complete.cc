@@ -53,6 +53,18 @@ std::string Completion::HintOn(Type t) const {
   }
 }
 
+// What to do where `if` shall choose this.
+std::string Completion::HintOnChoice(Type t) const {
+  switch (types_.node(t).kind) {
+    case TypeKind::kPair:
+      return "choose each part: (if c then fst(p) else fst(q), if c then snd(p) else snd(q))";
+    case TypeKind::kArray:
+      return "choose each element: zip(xs)(ys) |> map(fun(p => if c then fst(p) else snd(p)))";
+    default:
+      return HintOn(t);
+  }
+}
+
 absl::Status Completion::CheckClasses() {
   for (const Inference::ClassConstraint& c : inference_.classes()) {
     Type t = unifier_.Zonk(c.type);
@@ -61,7 +73,7 @@ absl::Status Completion::CheckClasses() {
       return Error(sources_, c.where,
                    absl::StrCat(OpName(c.op), " needs ", TypeClassName(c.type_class), ", found ",
                                 unifier_.Show(t)),
-                   HintOn(t));
+                   c.op == Op::kSelect ? HintOnChoice(t) : HintOn(t));
     }
   }
   for (const auto& [type, primitive] : inference_.data()) {

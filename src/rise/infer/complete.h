@@ -30,6 +30,7 @@ class Completion {
   absl::Status CheckEquations();
   absl::Status CheckClasses();
   std::string HintOn(Type t) const;
+  std::string HintOnChoice(Type t) const;
   // Programs: no unknowns are left.
   absl::Status CheckKnown();
   // Sizes are whole and not negative, or assumed to be: what is assumed is told to the NatTable.

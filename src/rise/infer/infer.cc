@@ -195,12 +195,32 @@ const Term* Inference::ApplyToInput(const Term* f, size_t input) {
 
 absl::Status Inference::TypeError(Location where, Type expected, Type found,
                                   const std::string& role) {
-  const bool is_index = types_.Is(unifier_.Head(expected), TypeKind::kIndex);
-  const bool is_number = types_.Is(unifier_.Head(found), TypeKind::kScalar);
   return Error(sources_, where,
                absl::StrCat("expected ", unifier_.Show(expected), " here, found ",
                             unifier_.Show(found), role.empty() ? "" : ": ", role),
-               is_index && is_number ? "natAsIndex(n)(k) makes an index of a number" : "");
+               HintOnMismatch(unifier_.Head(expected), unifier_.Head(found)));
+}
+
+// What makes the one of the other, where people forget that they differ.
+std::string Inference::HintOnMismatch(Type expected, Type found) {
+  const TypeKind is = types_.node(found).kind, wanted = types_.node(expected).kind;
+  const bool is_number = is == TypeKind::kScalar || is == TypeKind::kNatType;
+  if (wanted == TypeKind::kIndex && is_number) {
+    return "natAsIndex(n)(k) makes an index of a number";
+  }
+  if (wanted == TypeKind::kArray && is == TypeKind::kNatType) {
+    return "a loop of n steps goes over generate(fun(i: idx[n] => i))";
+  }
+  if (wanted == TypeKind::kScalar && is == TypeKind::kNatType) {
+    return absl::StrCat("cast(", unifier_.Show(expected), ")(n) makes a number of a size");
+  }
+  if (wanted == TypeKind::kNatType && is == TypeKind::kScalar) {
+    return absl::StrCat("cast(", unifier_.Show(found), ")(n) makes a number of the size n");
+  }
+  if (wanted == TypeKind::kScalar && is == TypeKind::kScalar) {
+    return absl::StrCat("cast(", unifier_.Show(expected), ")(x) makes one of the other");
+  }
+  return "";
 }
 
 absl::Status Inference::EquationError(const Unifier::Equation& e) {

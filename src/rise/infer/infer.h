@@ -117,6 +117,7 @@ class Inference {
   const std::vector<std::pair<Type, Term*>>& data() const { return data_; }
   const std::vector<Unknown>& unknowns() const { return unknowns_; }
   absl::Status TypeError(Location where, Type expected, Type found, const std::string& role);
+  std::string HintOnMismatch(Type expected, Type found);
   absl::Status EquationError(const Unifier::Equation& e);
 
  private:

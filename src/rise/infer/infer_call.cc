@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "rise/infer/infer_scope.h"
 #include "rise/syntax/closest_name.h"
 #include "rise/syntax/lexer.h"
@@ -24,22 +25,37 @@ bool IsFunction(const ast::Expr* e) {
   return e->kind == ast::ExprKind::kFun || ast::IsComposition(*e);
 }
 
-// What to do without a function that people expect.
+// What to do without functions that people expect, by their names.
+struct Missing {
+  absl::string_view names, hint;
+};
+constexpr Missing kMissing[] = {
+    {"floor ceil round trunc rint",
+     "cast(i32)(x) drops what is behind the point: floor(x) is "
+     "let k = cast(i32)(x) in if cast(f32)(k) > x then k - 1 else k"},
+    {"tanh tan sinh cosh exp2 log2 log10 cbrt atan atan2 asin acos fmod hypot",
+     "write it by exp, log, sin, cos, sqrt and pow, or call the target's own by "
+     "`foreign fun .. with` (docs/language.md)"},
+    {"xor shl shr bitand bitor bitnot popcount rotl rotr",
+     "there are no operators on bits; a multiplication or a division by 2^k shifts an unsigned "
+     "number, and % 2^k is its last k bits"},
+    {"isnan isfinite isinf",
+     "x == x does not hold where x is NaN, and abs(x) < inf holds where it is finite"},
+    {"zip3 zip4", "zip(xs)(zip(ys)(zs)) has pairs of pairs"},
+    {"iota range enumerate indices",
+     "generate(fun(i: idx[n] => cast(i32)(i))) has the numbers from 0 to n - 1"},
+    {"reverse flip", "reorder(fun(i => n-1-i))(fun(i => n-1-i)) reverses an n.t"},
+    {"filter compact",
+     "how long an array is depends on sizes alone: keep all elements, and choose by if"},
+};
+
 absl::string_view HintOnMissing(absl::string_view name) {
-  for (absl::string_view rounding : {"floor", "ceil", "round", "trunc", "rint"}) {
-    if (name == rounding) {
-      return "cast(i32)(x) drops what is behind the point: floor(x) is "
-             "let k = cast(i32)(x) in if cast(f32)(k) > x then k - 1 else k";
+  for (const Missing& m : kMissing) {
+    for (absl::string_view known : absl::StrSplit(m.names, ' ')) {
+      if (name == known) return m.hint;
     }
   }
-  for (absl::string_view function : {"tanh", "tan", "sinh", "cosh", "exp2", "log2", "log10", "cbrt",
-                                     "atan", "atan2", "asin", "acos", "fmod", "hypot"}) {
-    if (name == function) {
-      return "write it by exp, log, sin, cos, sqrt and pow, or call the target's own by "
-             "`foreign fun .. with` (docs/language.md)";
-    }
-  }
-  return "`eqrise primitives` lists all functions that there are";
+  return "";
 }
 
 size_t EditDistance(absl::string_view a, absl::string_view b) {
@@ -211,9 +227,12 @@ Inference::Terms Inference::UnboundName(const ast::Expr& e, const Scope* scope) 
     consider(Info(static_cast<Op>(op)).name);
   }
   if (best.empty()) best = ClosestName(e.name, names);  // sees swapped letters, too
-  return Error(sources_, e.where, absl::StrCat("`", e.name, "` is not bound"),
-               best.empty() ? std::string(HintOnMissing(e.name))
-                            : absl::StrCat("did you mean `", best, "`?"));
+  std::string hint(HintOnMissing(e.name));
+  if (hint.empty()) {
+    hint = best.empty() ? "`eqrise primitives` lists all functions that there are"
+                        : absl::StrCat("did you mean `", best, "`?");
+  }
+  return Error(sources_, e.where, absl::StrCat("`", e.name, "` is not bound"), hint);
 }
 
 Inference::Terms Inference::Expand(const ast::Def& def, bool in_prelude, const ast::Expr& use,
@@ -307,7 +326,8 @@ Inference::Terms Inference::Apply(const Term* f, const Term* argument, Location 
   if (n.kind != TypeKind::kFunction) {
     return Error(sources_, f->where,
                  absl::StrCat(name, " is applied to too many arguments: it has the type ",
-                              unifier_.Show(type), " here"));
+                              unifier_.Show(type), " here"),
+                 n.kind == TypeKind::kArray ? "`xs @ i` is an element of an array" : "");
   }
   if (!unifier_.Unify(n.first, argument->type, where, role)) {
     return TypeError(where, n.first, argument->type, role);

@@ -471,6 +471,12 @@ std::optional<Multiple> SplitByFactor(NatTable& nats, Nat a, Nat divisor) {
 
 }  // namespace
 
+// How often a term that is a number holds the divisor, if that is a number.
+int64_t NatTable::WholeTimes(Nat term, std::optional<int64_t> divisor) const {
+  const std::optional<int64_t> number = AsConst(term);
+  return number && divisor && *number > 0 && *divisor > 0 ? *number / *divisor : 0;
+}
+
 Nat NatTable::MakeFloorDiv(Nat a, Nat b) {
   auto cb = AsConst(b);
   auto ca = AsConst(a);
@@ -486,7 +492,10 @@ Nat NatTable::MakeFloorDiv(Nat a, Nat b) {
     for (const NatTerm& t : terms) {
       Nat term = FromTerm(t);
       Nat q = ExactDiv(term, b);
-      if (poly(q).size() == 1 && TermIsIntegral(poly(q)[0])) {
+      if (const int64_t more = WholeTimes(term, cb); more > 0) {  // (i + 1026) / 1024
+        quotient = Add(quotient, Const(more));
+        rest = Add(rest, Sub(term, Const(more * *cb)));
+      } else if (poly(q).size() == 1 && TermIsIntegral(poly(q)[0])) {
         quotient = Add(quotient, q);
       } else {
         rest = Add(rest, term);
@@ -534,6 +543,10 @@ Nat NatTable::MakeMod(Nat a, Nat b) {
     const NatPoly terms = poly(a);
     for (const NatTerm& t : terms) {
       Nat term = FromTerm(t);
+      if (const int64_t more = WholeTimes(term, cb); more > 0) {
+        rest = Add(rest, Sub(term, Const(more * *cb)));
+        continue;
+      }
       Nat q = ExactDiv(term, b);
       if (!(poly(q).size() == 1 && TermIsIntegral(poly(q)[0]))) rest = Add(rest, term);
     }

@@ -247,6 +247,7 @@ class NatTable {
   std::optional<bool> ProvedByBounds(Nat p, const NatTerm& t, const NatFactor& f, int depth);
   bool ProvedOfOperands(Nat p, const NatAtom& extreme, int depth);
   bool ProvedBetween(Nat p, const NatAtom& atom, Nat low, Nat high, int depth);
+  int64_t WholeTimes(Nat term, std::optional<int64_t> divisor) const;
   Nat MakeFloorDiv(Nat a, Nat b);
   Nat MakeMod(Nat a, Nat b);
   bool TermIsIntegral(const NatTerm& term) const;

@@ -222,6 +222,10 @@ absl::StatusOr<ExprPtr> Parser::ParseIndex(ExprPtr array) {
 
 absl::StatusOr<ExprPtr> Parser::ParseApplication() {
   if (Is("if")) return ParseIf();
+  if (Is("let") && NamesParts()) {
+    return Error(Peek().where, "let names a value as a whole",
+                 "let p = .. in, and then fst(p) and snd(p) for the parts of a pair");
+  }
   if (Is("let") && !Is("(", 1)) return ParseLet();
   absl::StatusOr<ExprPtr> function = ParsePrimary();
   if (function.ok() && Is("^")) return ParsePower(*std::move(function));
@@ -433,6 +437,19 @@ absl::StatusOr<ExprPtr> Parser::ParseLiteral() {
                  absl::StrCat(t.text, " does not fit in ", t.suffix.empty() ? "f64" : t.suffix));
   }
   return Finish(std::move(e));
+}
+
+// Whether it is `let (a, b) =`. (What `let` is applied to in rules is followed by another parenthesis.)
+bool Parser::NamesParts() const {
+  size_t ahead = 1;
+  int open = 0;
+  do {
+    if (Is("(", ahead)) ++open;
+    if (Is(")", ahead)) --open;
+    if (Peek(ahead).kind == TokenKind::kEnd) return false;
+    ++ahead;
+  } while (open > 0);
+  return ahead > 2 && Is("=", ahead);
 }
 
 absl::StatusOr<ExprPtr> Parser::ParseLet() {

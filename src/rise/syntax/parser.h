@@ -66,6 +66,7 @@ class Parser {
   absl::StatusOr<ast::ExprPtr> ParseList();
   absl::StatusOr<ast::ExprPtr> ParseAscribed();
   absl::StatusOr<ast::ExprPtr> ParseLiteral();
+  bool NamesParts() const;
   absl::StatusOr<ast::ExprPtr> ParseLet();
   absl::StatusOr<ast::ExprPtr> ParseIf();
   absl::StatusOr<ast::ExprPtr> ParseFun();
