@@ -338,6 +338,8 @@ class BorderFinder {
       Look(sides->first);
       Look(sides->second);
     }
+    // All lanes are there in the middle, or none.
+    if (n.kind == ExpKind::kFirst) Decide(nats_.Sub(n.index, nats_.Const(n.lanes)), 1);
     Look(n.index);
     for (Exp c : n.children) Look(c);
   }

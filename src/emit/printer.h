@@ -59,6 +59,7 @@ class Printer {
   Text OperatorNode(dpia::Exp e, const dpia::ExpNode& n);
   Text GuardNode(const dpia::ExpNode& n);
   Text LaneNode(const dpia::ExpNode& n);
+  std::optional<Text> FewLanes(const dpia::ExpNode& n, const dpia::ExpNode& load);
   Text MaskedNode(const dpia::ExpNode& n);
   bool HasTypeOfIndices(dpia::Exp e) const;
   bool MayBeTooWide(dpia::Exp e) const;

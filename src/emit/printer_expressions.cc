@@ -207,6 +207,26 @@ Text Printer::LaneNode(const ExpNode& n) {
   return element;
 }
 
+// Known to be few, they are loaded one by one: the rest of a row of 34 elements is two of them.
+std::optional<Text> Printer::FewLanes(const ExpNode& n, const ExpNode& load) {
+  constexpr int64_t kFew = 4;
+  rise::NatTable& nats = phrase_.exprs->nats();
+  const Buffer& b = phrase_.buffer(load.buffer);
+  const ExpNode no = phrase_.exps.node(n.children[1]);
+  const auto count = nats.AsConst(n.index);
+  if (!count || *count > kFew || *count < 1 || b.lanes > 1 || no.kind != ExpKind::kBroadcast) {
+    return std::nullopt;
+  }
+  std::vector<Text> lanes;
+  for (int64_t i = 0; i < n.lanes; ++i) {
+    const Nat at = nats.Add(load.index, nats.Const(i));
+    lanes.push_back(i < *count ? dialect_.Load(dialect_.SpaceName(b.space), b.name,
+                                               PlaceOf(load.buffer, at, 1), b.element, 1)
+                               : Expression(no.children[0]));
+  }
+  return dialect_.Vector(lanes, n.type);
+}
+
 Text Printer::MaskedNode(const ExpNode& n) {
   const ExpNode yes = phrase_.exps.node(n.children[0]);
   const Text count = Index(n.index);
@@ -215,6 +235,7 @@ Text Printer::MaskedNode(const ExpNode& n) {
     return dialect_.First(count, Expression(n.children[0]), no, n.type, n.lanes);
   }
   const Buffer& b = phrase_.buffer(yes.buffer);
+  if (const std::optional<Text> lanes = FewLanes(n, yes)) return *lanes;
   if (b.lanes == 1) {
     const Place place = dialect_.has_vector_pointers() ? Place{Index(yes.index)}
                                                        : PlaceOf(yes.buffer, yes.index, n.lanes);

@@ -29,15 +29,6 @@ static inline floatx16 broadcast_floatx16(float a) {
   return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
 }
 
-static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
-  for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
-  return other;
-}
-
-static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
-  return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
-}
-
 static inline floatx16 fabsf_floatx16(floatx16 a) {
   floatx16 r;
   for (int l = 0; l < 16; ++l) r[l] = fabsf(a[l]);
@@ -47,9 +38,10 @@ static inline floatx16 fabsf_floatx16(floatx16 a) {
 void asum(float* restrict out,
     const float* restrict xs) {
   floatx16 acc = broadcast_floatx16(0.0f);
-  for (int r = 0; r < 1024; r += 16) {
-    acc = acc + fabsf_floatx16(load_first_floatx16u(xs + r, 1009 - r, broadcast_floatx16(0.0f)));
+  for (int r_2 = 0; r_2 < 1008; r_2 += 16) {
+    acc = acc + fabsf_floatx16(*(const floatx16u*)(xs + r_2));
   }
+  acc = acc + fabsf_floatx16((floatx16){xs[1008], 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f});
   _Alignas(64) float tmp[16];
   *(floatx16a*)(tmp + 0) = acc;
   float acc_1 = 0.0f;

@@ -14,28 +14,15 @@
 //
 // Rules: reduction-vector-masked, map-seq-unroll, reduce-seq, store-global
 
-float16 load_some_global_float16(const __global float* p, long count, float16 other) {
-  float lanes[16];
-  vstore16(other, 0, lanes);
-  for (int l = 0; l < 16; ++l) {
-    if (l < count) lanes[l] = p[l];
-  }
-  return vload16(0, lanes);
-}
-
-float16 load_first_global_float16(const __global float* p, long count, float16 other) {
-  if (count >= 16) return vload16(0, p);
-  return load_some_global_float16(p, count, other);
-}
-
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void asum_0(__global const float* restrict xs,
     __global float* restrict out,
     __global float* restrict tmp) {
   float16 acc = (float16)(0.0f);
-  for (int r = 0; r < 1024; r += 16) {
-    acc = acc + fabs(load_first_global_float16(xs + r, 1009 - r, (float16)(0.0f)));
+  for (int r_2 = 0; r_2 < 63; ++r_2) {
+    acc = acc + fabs(((const __global float16*)xs)[r_2]);
   }
+  acc = acc + fabs((float16)(xs[1008], 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f));
   ((__global float16*)tmp)[0] = acc;
   float acc_1 = 0.0f;
   for (int r_1 = 0; r_1 < 16; ++r_1) {

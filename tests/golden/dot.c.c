@@ -43,9 +43,10 @@ void dot_kernel(float* restrict out,
     const float* restrict xs,
     const float* restrict ys) {
   floatx16 acc = broadcast_floatx16(0.0f);
-  for (int r = 0; r < 1008; r += 16) {
-    acc = acc + load_first_floatx16u(xs + r, 997 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(ys + r, 997 - r, broadcast_floatx16(0.0f));
+  for (int r_2 = 0; r_2 < 992; r_2 += 16) {
+    acc = acc + *(const floatx16u*)(xs + r_2) * *(const floatx16u*)(ys + r_2);
   }
+  acc = acc + load_first_floatx16u(xs + 992, 5, broadcast_floatx16(0.0f)) * load_first_floatx16u(ys + 992, 5, broadcast_floatx16(0.0f));
   _Alignas(64) float tmp[16];
   *(floatx16a*)(tmp + 0) = acc;
   float acc_1 = 0.0f;

@@ -35,9 +35,10 @@ void dot_kernel_0(__global const float* restrict xs,
     __global float* restrict out,
     __global float* restrict tmp) {
   float16 acc = (float16)(0.0f);
-  for (int r = 0; r < 1008; r += 16) {
-    acc = acc + load_first_global_float16(xs + r, 997 - r, (float16)(0.0f)) * load_first_global_float16(ys + r, 997 - r, (float16)(0.0f));
+  for (int r_2 = 0; r_2 < 62; ++r_2) {
+    acc = acc + ((const __global float16*)xs)[r_2] * ((const __global float16*)ys)[r_2];
   }
+  acc = acc + load_first_global_float16(xs + 992, 5, (float16)(0.0f)) * load_first_global_float16(ys + 992, 5, (float16)(0.0f));
   ((__global float16*)tmp)[0] = acc;
   float acc_1 = 0.0f;
   for (int r_1 = 0; r_1 < 16; ++r_1) {

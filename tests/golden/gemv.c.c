@@ -58,9 +58,10 @@ void gemv(float* restrict out,
   float tmp[29];
   for (int i = 0; i < 29; ++i) {
     floatx16 acc = broadcast_floatx16(0.0f);
-    for (int r = 0; r < 48; r += 16) {
-      acc = acc + load_first_floatx16u(x + r, 41 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(A + 41 * i + r, 41 - r, broadcast_floatx16(0.0f));
+    for (int r_2 = 0; r_2 < 32; r_2 += 16) {
+      acc = acc + *(const floatx16u*)(x + r_2) * *(const floatx16u*)(A + 41 * i + r_2);
     }
+    acc = acc + load_first_floatx16u(x + 32, 9, broadcast_floatx16(0.0f)) * load_first_floatx16u(A + 41 * i + 32, 9, broadcast_floatx16(0.0f));
     _Alignas(64) float tmp_1[16];
     *(floatx16a*)(tmp_1 + 0) = acc;
     float acc_1 = 0.0f;

@@ -77,9 +77,10 @@ void gesummv(float* restrict out,
   float tmp[29];
   for (int i = 0; i < 29; ++i) {
     floatx16 acc = broadcast_floatx16(0.0f);
-    for (int r = 0; r < 48; r += 16) {
-      acc = acc + load_first_floatx16u(A + 41 * i + r, 41 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r, 41 - r, broadcast_floatx16(0.0f));
+    for (int r_4 = 0; r_4 < 32; r_4 += 16) {
+      acc = acc + *(const floatx16u*)(A + 41 * i + r_4) * *(const floatx16u*)(x + r_4);
     }
+    acc = acc + load_first_floatx16u(A + 41 * i + 32, 9, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + 32, 9, broadcast_floatx16(0.0f));
     _Alignas(64) float tmp_1[16];
     *(floatx16a*)(tmp_1 + 0) = acc;
     float acc_1 = 0.0f;
@@ -93,9 +94,10 @@ void gesummv(float* restrict out,
   float tmp_2[29];
   for (int i_1 = 0; i_1 < 29; ++i_1) {
     floatx16 acc_2 = broadcast_floatx16(0.0f);
-    for (int r_2 = 0; r_2 < 48; r_2 += 16) {
-      acc_2 = acc_2 + load_first_floatx16u(B + 41 * i_1 + r_2, 41 - r_2, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r_2, 41 - r_2, broadcast_floatx16(0.0f));
+    for (int r_5 = 0; r_5 < 32; r_5 += 16) {
+      acc_2 = acc_2 + *(const floatx16u*)(B + 41 * i_1 + r_5) * *(const floatx16u*)(x + r_5);
     }
+    acc_2 = acc_2 + load_first_floatx16u(B + 41 * i_1 + 32, 9, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + 32, 9, broadcast_floatx16(0.0f));
     _Alignas(64) float tmp_3[16];
     *(floatx16a*)(tmp_3 + 0) = acc_2;
     float acc_3 = 0.0f;

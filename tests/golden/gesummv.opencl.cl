@@ -62,9 +62,10 @@ void gesummv_0(float alpha,
     __global float* restrict out) {
   for (int i = 0; i < 29; ++i) {
     float16 acc = (float16)(0.0f);
-    for (int r = 0; r < 48; r += 16) {
-      acc = acc + load_first_global_float16(A + 41 * i + r, 41 - r, (float16)(0.0f)) * load_first_global_float16(x + r, 41 - r, (float16)(0.0f));
+    for (int r_4 = 0; r_4 < 2; ++r_4) {
+      acc = acc + vload16(0, A + 41 * i + 16 * r_4) * ((const __global float16*)x)[r_4];
     }
+    acc = acc + load_first_global_float16(A + 41 * i + 32, 9, (float16)(0.0f)) * load_first_global_float16(x + 32, 9, (float16)(0.0f));
     float tmp[16] __attribute__((aligned(64)));
     ((float16*)tmp)[0] = acc;
     float acc_1 = 0.0f;
@@ -74,9 +75,10 @@ void gesummv_0(float alpha,
     ((float4*)part_1)[0] = ((const float4*)part)[0] + ((const float4*)part)[1];
     acc_1 = acc_1 + (part_1[0] + part_1[2] + (part_1[1] + part_1[3]));
     float16 acc_2 = (float16)(0.0f);
-    for (int r_2 = 0; r_2 < 48; r_2 += 16) {
-      acc_2 = acc_2 + load_first_global_float16(B + 41 * i + r_2, 41 - r_2, (float16)(0.0f)) * load_first_global_float16(x + r_2, 41 - r_2, (float16)(0.0f));
+    for (int r_5 = 0; r_5 < 2; ++r_5) {
+      acc_2 = acc_2 + vload16(0, B + 41 * i + 16 * r_5) * ((const __global float16*)x)[r_5];
     }
+    acc_2 = acc_2 + load_first_global_float16(B + 41 * i + 32, 9, (float16)(0.0f)) * load_first_global_float16(x + 32, 9, (float16)(0.0f));
     float tmp_1[16] __attribute__((aligned(64)));
     ((float16*)tmp_1)[0] = acc_2;
     float acc_3 = 0.0f;

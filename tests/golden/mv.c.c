@@ -46,9 +46,10 @@ void mv(float* restrict out,
     const float* restrict x) {
   for (int i = 0; i < 31; ++i) {
     floatx16 acc = broadcast_floatx16(0.0f);
-    for (int r = 0; r < 48; r += 16) {
-      acc = acc + load_first_floatx16u(M + 37 * i + r, 37 - r, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + r, 37 - r, broadcast_floatx16(0.0f));
+    for (int r_2 = 0; r_2 < 32; r_2 += 16) {
+      acc = acc + *(const floatx16u*)(M + 37 * i + r_2) * *(const floatx16u*)(x + r_2);
     }
+    acc = acc + load_first_floatx16u(M + 37 * i + 32, 5, broadcast_floatx16(0.0f)) * load_first_floatx16u(x + 32, 5, broadcast_floatx16(0.0f));
     _Alignas(64) float tmp[16];
     *(floatx16a*)(tmp + 0) = acc;
     float acc_1 = 0.0f;

@@ -89,6 +89,12 @@ static inline floatx16 broadcast_floatx16(float a) {
   return (floatx16){a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a};
 }
 
+static inline floatx16 sqrtf_floatx16(floatx16 a) {
+  floatx16 r;
+  for (int l = 0; l < 16; ++l) r[l] = sqrtf(a[l]);
+  return r;
+}
+
 static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int64_t count, floatx16 other) {
   for (int l = 0; l < 16; ++l) other[l] = l < count ? p[l] : other[l];
   return other;
@@ -96,12 +102,6 @@ static __attribute__((noinline)) floatx16 load_some_floatx16(const float* p, int
 
 static inline floatx16 load_first_floatx16u(const float* p, int64_t count, floatx16 other) {
   return count >= 16 ? (floatx16)*(const floatx16u*)p : load_some_floatx16(p, count, other);
-}
-
-static inline floatx16 sqrtf_floatx16(floatx16 a) {
-  floatx16 r;
-  for (int l = 0; l < 16; ++l) r[l] = sqrtf(a[l]);
-  return r;
 }
 
 static __attribute__((noinline)) floatx16 some_floatx16(int64_t count, floatx16 a, floatx16 b) {
@@ -136,19 +136,31 @@ void nbody_step(float* restrict out_1_1,
     acc_1 = broadcast_floatx16(0.0f);
     acc_2_1 = broadcast_floatx16(0.0f);
     acc_2_2 = broadcast_floatx16(0.0f);
-    for (int r = 0; r < 64; r += 16) {
+    for (int r_12 = 0; r_12 < 48; r_12 += 16) {
       {
-        const floatx16 v0 = load_first_floatx16u(x + r, 61 - r, broadcast_floatx16(0.0f)) - broadcast_floatx16(x[p]);
-        const floatx16 v1 = load_first_floatx16u(y + r, 61 - r, broadcast_floatx16(0.0f)) - broadcast_floatx16(y[p]);
-        const floatx16 v2 = load_first_floatx16u(z + r, 61 - r, broadcast_floatx16(0.0f)) - broadcast_floatx16(z[p]);
+        const floatx16 v0 = *(const floatx16u*)(x + r_12) - broadcast_floatx16(x[p]);
+        const floatx16 v1 = *(const floatx16u*)(y + r_12) - broadcast_floatx16(y[p]);
+        const floatx16 v2 = *(const floatx16u*)(z + r_12) - broadcast_floatx16(z[p]);
         const floatx16 v3 = v0 * v0 + v1 * v1 + v2 * v2 + broadcast_floatx16(eps * eps);
-        const floatx16 v4 = load_first_floatx16u(mass + r, 61 - r, broadcast_floatx16(0.0f)) / (v3 * sqrtf_floatx16(v3));
-        const floatx16 v5 = acc_2_1 + first_floatx16(61 - r, v4 * v1, broadcast_floatx16(0.0f));
-        const floatx16 v6 = acc_2_2 + first_floatx16(61 - r, v4 * v2, broadcast_floatx16(0.0f));
-        acc_1 = acc_1 + first_floatx16(61 - r, v4 * v0, broadcast_floatx16(0.0f));
+        const floatx16 v4 = *(const floatx16u*)(mass + r_12) / (v3 * sqrtf_floatx16(v3));
+        const floatx16 v5 = acc_2_1 + v4 * v1;
+        const floatx16 v6 = acc_2_2 + v4 * v2;
+        acc_1 = acc_1 + v4 * v0;
         acc_2_1 = v5;
         acc_2_2 = v6;
       }
+    }
+    {
+      const floatx16 v7 = load_first_floatx16u(x + 48, 13, broadcast_floatx16(0.0f)) - broadcast_floatx16(x[p]);
+      const floatx16 v8 = load_first_floatx16u(y + 48, 13, broadcast_floatx16(0.0f)) - broadcast_floatx16(y[p]);
+      const floatx16 v9 = load_first_floatx16u(z + 48, 13, broadcast_floatx16(0.0f)) - broadcast_floatx16(z[p]);
+      const floatx16 v10 = v7 * v7 + v8 * v8 + v9 * v9 + broadcast_floatx16(eps * eps);
+      const floatx16 v11 = load_first_floatx16u(mass + 48, 13, broadcast_floatx16(0.0f)) / (v10 * sqrtf_floatx16(v10));
+      const floatx16 v12 = acc_2_1 + first_floatx16(13, v11 * v8, broadcast_floatx16(0.0f));
+      const floatx16 v13 = acc_2_2 + first_floatx16(13, v11 * v9, broadcast_floatx16(0.0f));
+      acc_1 = acc_1 + first_floatx16(13, v11 * v7, broadcast_floatx16(0.0f));
+      acc_2_1 = v12;
+      acc_2_2 = v13;
     }
     _Alignas(64) float tmp_1[16];
     _Alignas(64) float tmp_2_1[16];
@@ -164,24 +176,24 @@ void nbody_step(float* restrict out_1_1,
     acc_2_2_1 = 0.0f;
     for (int r_1 = 0; r_1 < 16; ++r_1) {
       {
-        const float v7 = acc_2_1_1 + tmp_2_1[r_1];
-        const float v8 = acc_2_2_1 + tmp_2_2[r_1];
+        const float v14 = acc_2_1_1 + tmp_2_1[r_1];
+        const float v15 = acc_2_2_1 + tmp_2_2[r_1];
         acc_1_1 = acc_1_1 + tmp_1[r_1];
-        acc_2_1_1 = v7;
-        acc_2_2_1 = v8;
+        acc_2_1_1 = v14;
+        acc_2_2_1 = v15;
       }
     }
     const float t = 0.5f * dt;
     {
-      const float v9 = vx[p];
-      const float v10 = vy[p];
-      const float v11 = vz[p];
-      out_1_1[p] = x[p] + dt * (v9 + t * acc_1_1);
-      out_1_2_1[p] = y[p] + dt * (v10 + t * acc_2_1_1);
-      out_1_2_2[p] = z[p] + dt * (v11 + t * acc_2_2_1);
-      out_2_1[p] = v9 + dt * acc_1_1;
-      out_2_2_1[p] = v10 + dt * acc_2_1_1;
-      out_2_2_2[p] = v11 + dt * acc_2_2_1;
+      const float v16 = vx[p];
+      const float v17 = vy[p];
+      const float v18 = vz[p];
+      out_1_1[p] = x[p] + dt * (v16 + t * acc_1_1);
+      out_1_2_1[p] = y[p] + dt * (v17 + t * acc_2_1_1);
+      out_1_2_2[p] = z[p] + dt * (v18 + t * acc_2_2_1);
+      out_2_1[p] = v16 + dt * acc_1_1;
+      out_2_2_1[p] = v17 + dt * acc_2_1_1;
+      out_2_2_2[p] = v18 + dt * acc_2_2_1;
     }
   }
 }

@@ -42,11 +42,15 @@ static inline floatx16 load_first_floatx16u(const float* p, int64_t count, float
 void nrm2(float* restrict out,
     const float* restrict xs) {
   floatx16 acc = broadcast_floatx16(0.0f);
-  for (int r = 0; r < 512; r += 16) {
+  for (int r_2 = 0; r_2 < 496; r_2 += 16) {
     {
-      const floatx16 v0 = load_first_floatx16u(xs + r, 509 - r, broadcast_floatx16(0.0f));
+      const floatx16 v0 = *(const floatx16u*)(xs + r_2);
       acc = acc + v0 * v0;
     }
+  }
+  {
+    const floatx16 v1 = load_first_floatx16u(xs + 496, 13, broadcast_floatx16(0.0f));
+    acc = acc + v1 * v1;
   }
   _Alignas(64) float tmp[16];
   *(floatx16a*)(tmp + 0) = acc;
