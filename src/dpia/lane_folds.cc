@@ -72,7 +72,7 @@ class LaneFolds {
       if (before.kind != ExpKind::kLoad || before.buffer != a.buffer || before.index != a.index) {
         continue;
       }
-      if (const auto at = LanesFrom(lane, s.index, static_cast<int>(*count))) {
+      if (const auto at = LanesFrom(lane, a.buffer, s.index, static_cast<int>(*count))) {
         return Fold{a, value.op, lane.buffer, *at, static_cast<int>(*count)};
       }
     }
@@ -87,8 +87,10 @@ class LaneFolds {
 
   // Where the lanes begin, if they were stored as vectors. (Loops over other arrays are for
   // compilers.)
-  std::optional<Nat> LanesFrom(const ExpNode& load, rise::NatVar lane, int lanes) const {
+  std::optional<Nat> LanesFrom(const ExpNode& load, BufferId accumulator, rise::NatVar lane,
+                               int lanes) const {
     if (load.kind != ExpKind::kLoad || load.lanes > 1) return std::nullopt;
+    if (load.buffer == accumulator) return std::nullopt;
     const Buffer& from = phrase_.buffer(load.buffer);
     const auto stored = stored_lanes_.find(load.buffer.id);
     if (from.space != rise::AddressSpace::kPrivate || stored == stored_lanes_.end()) {
@@ -119,7 +121,7 @@ class LaneFolds {
       a.value = phrase_.exps.Apply(fold.op, operands);
       a.lanes = half;
       a.stride = nats_.Const(1);
-      store.assignments = {std::move(a)};
+      store.assignments = {a};
       out.push_back(phrase_.Add(std::move(store)));
       fold.from = memory;
       fold.at = nats_.Const(0);
@@ -131,7 +133,7 @@ class LaneFolds {
     fold.to.value = of(phrase_.exps.Load(fold.to.buffer, fold.to.index, 1, type), all);
     Stmt last;
     last.kind = StmtKind::kAssign;
-    last.assignments = {std::move(fold.to)};
+    last.assignments = {fold.to};
     out.push_back(phrase_.Add(std::move(last)));
   }
 

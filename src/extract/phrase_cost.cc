@@ -613,7 +613,7 @@ class Coster {
   // elements is cut so that they don't (dpia/loop_splitting.h), no lanes are loaded one by one.
   double QuotientsIn(Nat n) const {
     const rise::NatTable& nats = phrase_.exprs->nats();
-    if (nest_.size() == 0 || !nats.Mentions(n, nest_[nest_.size() - 1].index)) return 0;
+    if (nest_.empty() || !nats.Mentions(n, nest_[nest_.size() - 1].index)) return 0;
     double count = 0;
     for (const rise::NatTerm& term : nats.poly(n)) {
       for (const rise::NatFactor& f : term.factors) {
