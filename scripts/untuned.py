@@ -35,7 +35,7 @@ WRITTEN = {"float": ctypes.c_float, "double": ctypes.c_double, "int": ctypes.c_i
 
 
 def value_of(text, sizes):
-    """Of a size like `n / 2 + 1`. Sizes are whole, so Python's other division is meant."""
+    """The value of a size like `n / 2 + 1`. Sizes are whole, so Python's other division is meant."""
     return eval(text.replace("/", "//"), {}, sizes)  # pylint: disable=eval-used
 
 
