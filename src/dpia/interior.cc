@@ -304,6 +304,7 @@ class ShortLoops {
 // How many iterations at a loop's beginning and end are other than those in the middle.
 struct Borders {
   int64_t first = 0, last = 0;
+  bool wraps = false;  // whether something is a remainder that the middle has no need of
 };
 
 // Looks for what is decided in the middle of a loop: which side an extreme takes, and whether a
@@ -325,8 +326,6 @@ class BorderFinder {
     });
     return borders_;
   }
-  // Whether something is a remainder that the middle has no need of.
-  bool wraps() const { return wraps_; }
 
  private:
   void Look(Exp e) {
@@ -391,14 +390,15 @@ class BorderFinder {
       const std::optional<int64_t> last = *slope > 0 ? DecidedFrom(Mirrored(under), from_end_, 1)
                                                      : DecidedFrom(Mirrored(over), from_end_, 0);
       if (!first || !last) continue;
-      if (!nearest || *first + *last < nearest->first + nearest->last) nearest = {*first, *last};
+      if (!nearest || *first + *last < nearest->first + nearest->last)
+        nearest = Borders{*first, *last};
     }
     if (!nearest) return;
     const auto count = nats_.AsConst(loop_.count);
     if (count && *count < kLeastOfMiddle * (nearest->first + nearest->last)) return;
     borders_.first = std::max(borders_.first, nearest->first);
     borders_.last = std::max(borders_.last, nearest->last);
-    wraps_ = true;
+    borders_.wraps = true;
   }
 
   // The difference as a function of how far the loop's end is.
@@ -438,7 +438,6 @@ class BorderFinder {
   const Stmt& loop_;
   NatVar from_end_;
   Borders borders_;
-  bool wraps_ = false;
   absl::flat_hash_set<uint32_t> seen_;
   absl::flat_hash_set<Nat> looked_;
 };
@@ -456,14 +455,19 @@ class BorderCutter {
       Run(body);
       phrase_.stmts[id.id].body = std::move(body);
       const Stmt loop = phrase_.stmt(id);
-      if (!IsWorthACut(loop) || !Cut(loop, out)) out.push_back(id);
+      if (loop.kind != StmtKind::kLoop || !CutIfWorthIt(loop, out)) out.push_back(id);
     }
     block = std::move(out);
   }
 
  private:
-  bool IsWorthACut(const Stmt& loop) {
-    if (loop.kind != StmtKind::kLoop) return false;
+  bool CutIfWorthIt(const Stmt& loop, Block& out) {
+    const Borders borders = BorderFinder(phrase_, loop).Find();
+    return IsWorthACut(loop, borders) && Cut(loop, borders, out);
+  }
+
+  bool IsWorthACut(const Stmt& loop, const Borders& borders) {
+    if (borders.first + borders.last == 0) return false;
     LoopLook look(phrase_, loop);
     if (cut_ == WhichBorders::kGuardsAtTheEnd) {
       constexpr int64_t kFewest = 8;  // iterations: fewer are written out as they are
@@ -471,15 +475,10 @@ class BorderCutter {
              nats_.AsConst(loop.count) >= kFewest && Guards(loop.body) > 0;
     }
     if (!look.HasLoops() && look.BecomesVectors()) return true;
-    if (!look.HasLoops() && look.IsOnCpu() && Wraps(loop)) return true;
+    if (!look.HasLoops() && look.IsOnCpu() && borders.wraps) return true;
     return look.IsOnCpu() && look.IsShort() && BrokenVectors(loop.body) > 0;
   }
 
-  bool Wraps(const Stmt& loop) {
-    BorderFinder finder(phrase_, loop);
-    finder.Find();
-    return finder.wraps();
-  }
   bool BecomeVectors(const Block& block) {
     return std::ranges::any_of(block, [&](StmtId id) {
       const Stmt loop = phrase_.stmt(id);
@@ -490,34 +489,23 @@ class BorderCutter {
 
   // Vectors that are put together lane by lane, or masked.
   int64_t BrokenVectors(const Block& block) const {
-    return Count(block, [](const ExpNode& n) {
+    int64_t count = 0;
+    ForEachPart(phrase_, block, [&count](const ExpNode& n) {
       const bool is_broken =
           n.kind == ExpKind::kLanes || n.kind == ExpKind::kFirst || n.kind == ExpKind::kGuard;
-      return is_broken && n.lanes > 1;
+      count += is_broken && n.lanes > 1 ? 1 : 0;
     });
+    return count;
   }
   int64_t Guards(const Block& block) const {
-    return Count(block, [](const ExpNode& n) { return n.kind == ExpKind::kGuard; });
-  }
-  int64_t Count(const Block& block, auto&& is_one) const {
     int64_t count = 0;
-    absl::flat_hash_set<uint32_t> seen;
-    const auto look = [&](const auto& self, Exp e) -> void {
-      if (!seen.insert(e.id).second) return;
-      const ExpNode& n = phrase_.exps.node(e);
-      count += is_one(n) ? 1 : 0;
-      for (Exp c : n.children) self(self, c);
-    };
-    ForEachStmt(phrase_, block, [&](const Stmt& s) {
-      for (const Assignment& a : s.assignments) look(look, a.value);
-    });
+    ForEachPart(phrase_, block,
+                [&count](const ExpNode& n) { count += n.kind == ExpKind::kGuard ? 1 : 0; });
     return count;
   }
 
   // Nothing is cut if the middle is no better for it.
-  bool Cut(const Stmt& loop, Block& out) {
-    const Borders borders = BorderFinder(phrase_, loop).Find();
-    if (borders.first + borders.last == 0) return false;
+  bool Cut(const Stmt& loop, const Borders& borders, Block& out) {
     const auto count = nats_.AsConst(loop.count);
     if (count && *count < 2 * (borders.first + borders.last)) return false;
     const bool only_end = cut_ == WhichBorders::kGuardsAtTheEnd;

@@ -8,7 +8,6 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
-#include "absl/strings/str_cat.h"
 #include "dpia/interference.h"
 #include "dpia/value_range.h"
 
@@ -161,9 +160,7 @@ class Hoister {
   Exp Name(Exp e, const Stmt& loop, Block& out) {
     const ScalarKind type = phrase_.exps.node(e).type;
     Buffer b;
-    for (int i = 0; b.name.empty() || !taken_.insert(b.name).second; ++i) {
-      b.name = i == 0 ? "t" : absl::StrCat("t_", i);
-    }
+    b.name = FreeName("t", taken_);
     b.role = BufferRole::kLet;
     b.space = AddressSpace::kPrivate;
     b.element = type;

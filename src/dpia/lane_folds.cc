@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
-#include "absl/strings/str_cat.h"
+#include "absl/container/flat_hash_set.h"
 
 namespace eqrise::dpia {
 namespace {
@@ -144,10 +144,7 @@ class LaneFolds {
 
   BufferId NewHalf(BufferId of, int lanes) {
     Buffer b = phrase_.buffer(of);
-    for (int i = 0;; ++i) {
-      b.name = i == 0 ? "part" : absl::StrCat("part_", i);
-      if (taken_.insert(b.name).second) break;
-    }
+    b.name = FreeName("part", taken_);
     rise::TypeTable& types = phrase_.exprs->types();
     b.SetShape(types, {nats_.Const(lanes)}, types.Scalar(b.element));
     b.lanes = 1;

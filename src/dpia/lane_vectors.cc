@@ -70,14 +70,15 @@ class LaneLook {
         nats_(phrase.exprs->nats()),
         loop_(loop),
         own_(phrase, loop),
-        most_own_(static_cast<int64_t>(device.private_bytes / (kMostLanes * sizeof(float)))) {}
+        most_own_(Scalars(device.private_bytes)),
+        most_own_in_l2_(Scalars(device.l2_bytes / 4)) {}
 
   bool Fits() {
     if (!Looks(loop_.body) || !stores_ || statements_ > kMostOfLanes) return false;
     if (operations_ < kOperationsOfGather * gathers_) return false;
     // What has to be gathered, or is far from what the iteration reads next, is read again in a level-2
     // cache sooner than in memory.
-    const int64_t most = gathers_ > 0 || jumps_ ? 16 * most_own_ : most_own_;
+    const int64_t most = gathers_ > 0 || jumps_ ? most_own_in_l2_ : most_own_;
     int64_t scalars = 0;
     for (const BufferId b : own_.all()) {
       scalars += nats_.AsConst(phrase_.buffer(b).count).value_or(most + 1);
@@ -187,6 +188,11 @@ class LaneLook {
     if (type != ScalarKind::kBool) bytes_ = std::max(bytes_, rise::ScalarBytes(type));
   }
 
+  // How many an iteration may have where its lanes have so many bytes together.
+  static int64_t Scalars(double bytes) {
+    return static_cast<int64_t>(bytes / (kMostLanes * sizeof(float)));
+  }
+
   bool Jumps(Nat index) const {
     constexpr int64_t kFar = 16;  // elements
     if (inside_.empty()) return false;
@@ -206,8 +212,9 @@ class LaneLook {
   rise::NatTable& nats_;
   const Stmt& loop_;
   OwnMemory own_;
-  int64_t
-      most_own_;  // scalars that an iteration has for itself, where all lanes' stay in the level-1 cache
+  // Scalars that an iteration may have for itself, so that all lanes' stay in the level-1 cache, or
+  // in a quarter of the level-2 cache.
+  int64_t most_own_, most_own_in_l2_;
   absl::flat_hash_set<uint32_t> seen_;
   bool stores_ = false;
   bool jumps_ = false;          // whether a loop inside has a line of the cache for each access

@@ -597,6 +597,12 @@ absl::flat_hash_set<std::string> TakenNames(const Phrase& phrase) {
   return names;
 }
 
+std::string FreeName(const std::string& stem, absl::flat_hash_set<std::string>& taken) {
+  std::string name = stem;
+  for (int i = 1; !taken.insert(name).second; ++i) name = absl::StrCat(stem, "_", i);
+  return name;
+}
+
 void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to) {
   for (StmtId id : block) {
     Stmt& s = phrase.stmts[id.id];
@@ -625,19 +631,24 @@ void ForEachStmt(const Phrase& phrase, const Block& block,
   }
 }
 
-bool HasPart(const Phrase& phrase, const Block& block,
-             const std::function<bool(const ExpNode&)>& kind) {
-  bool has = false;
+void ForEachPart(const Phrase& phrase, const Block& block,
+                 const std::function<void(const ExpNode&)>& visit) {
   absl::flat_hash_set<uint32_t> seen;
   const auto look = [&](const auto& self, Exp e) -> void {
-    if (has || !seen.insert(e.id).second) return;
+    if (!seen.insert(e.id).second) return;
     const ExpNode& n = phrase.exps.node(e);
-    has = kind(n);
+    visit(n);
     for (const Exp c : n.children) self(self, c);
   };
   ForEachStmt(phrase, block, [&](const Stmt& s) {
     for (const Assignment& a : s.assignments) look(look, a.value);
   });
+}
+
+bool HasPart(const Phrase& phrase, const Block& block,
+             const std::function<bool(const ExpNode&)>& kind) {
+  bool has = false;
+  ForEachPart(phrase, block, [&](const ExpNode& n) { has = has || kind(n); });
   return has;
 }
 

@@ -257,6 +257,9 @@ struct Phrase {
 // The names of buffers, sizes and loops.
 absl::flat_hash_set<std::string> TakenNames(const Phrase& phrase);
 
+// The first of stem, stem_1, stem_2, ... that is not taken. It is taken from now on.
+std::string FreeName(const std::string& stem, absl::flat_hash_set<std::string>& taken);
+
 // What is read and written in a block, elsewhere.
 void Redirect(Phrase& phrase, const Block& block, const ExpTable::Redirection& to);
 
@@ -267,7 +270,11 @@ bool KeepsValue(const Phrase& phrase, const Assignment& a);
 void ForEachStmt(const Phrase& phrase, const Block& block,
                  const std::function<void(const Stmt&)>& visit);
 
-// Whether a value that a block assigns has a part that is one of `kind`. Shared parts are asked once.
+// Every part of the values that a block assigns. Parts that values share are visited once.
+void ForEachPart(const Phrase& phrase, const Block& block,
+                 const std::function<void(const ExpNode&)>& visit);
+
+// Whether a value that a block assigns has a part that is one of `kind`.
 bool HasPart(const Phrase& phrase, const Block& block,
              const std::function<bool(const ExpNode&)>& kind);
 

@@ -229,13 +229,16 @@ std::optional<Text> Printer::FewLanes(const ExpNode& n, const ExpNode& load) {
 
 Text Printer::MaskedNode(const ExpNode& n) {
   const ExpNode yes = phrase_.exps.node(n.children[0]);
+  const bool is_load = yes.kind == ExpKind::kLoad && !named_.contains(n.children[0].id);
+  if (is_load) {
+    if (const std::optional<Text> lanes = FewLanes(n, yes)) return *lanes;
+  }
   const Text count = Index(n.index);
   const Text no = Expression(n.children[1]);
-  if (yes.kind != ExpKind::kLoad || named_.contains(n.children[0].id)) {
+  if (!is_load) {
     return dialect_.First(count, Expression(n.children[0]), no, n.type, n.lanes);
   }
   const Buffer& b = phrase_.buffer(yes.buffer);
-  if (const std::optional<Text> lanes = FewLanes(n, yes)) return *lanes;
   if (b.lanes == 1) {
     const Place place = dialect_.has_vector_pointers() ? Place{Index(yes.index)}
                                                        : PlaceOf(yes.buffer, yes.index, n.lanes);
