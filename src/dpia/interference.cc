@@ -241,11 +241,7 @@ bool IterationRows::AreApart(const Access& a, const Access& b) const {
   if (!is_rectangular_ || !nats_.Mentions(a.index, index_) || !nats_.Mentions(b.index, index_)) {
     return false;
   }
-  for (const Nat n : {a.index, b.index}) {
-    for (const rise::NatVar v : nats_.Variables(n)) {
-      if (nats_.info(v).kind == rise::NatVarKind::kOpaque) return false;
-    }
-  }
+  if (nats_.MentionsValues(a.index) || nats_.MentionsValues(b.index)) return false;
   const auto here = nats_.LinearIn(a.index, index_);
   const auto there = nats_.LinearIn(b.index, index_);
   if (!here || !there || here->first != there->first) return false;

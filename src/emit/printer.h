@@ -57,6 +57,7 @@ class Printer {
   std::optional<Text> Counters(const dpia::ExpNode& lanes);
   Text LoadNode(const dpia::ExpNode& n);
   Text OperatorNode(dpia::Exp e, const dpia::ExpNode& n);
+  bool MayAlwaysBeRead(dpia::Exp e) const;
   Text GuardNode(const dpia::ExpNode& n);
   Text LaneNode(const dpia::ExpNode& n);
   std::optional<Text> FewLanes(const dpia::ExpNode& n, const dpia::ExpNode& load);

@@ -185,8 +185,51 @@ Text Printer::OperatorNode(Exp e, const ExpNode& n) {
     if (HasTypeOfIndices(n.children[0])) operands[0] = Typed(operands[0], type);
     return Dialect::HarmlessDivision(n.op, operands);
   }
+  const bool is_logical = n.op == rise::Op::kAnd || n.op == rise::Op::kOr;
+  if (is_logical && n.lanes == 1 && MayAlwaysBeRead(n.children[1])) {
+    return {absl::StrCat(Wrap(operands[0], kUnaryP), n.op == rise::Op::kAnd ? " & " : " | ",
+                         Wrap(operands[1], kUnaryP)),
+            kOrP};
+  }
   return dialect_.Apply(n.op, type, n.lanes, operands,
                         /*fits=*/dpia::RangeOf(phrase_, e).has_value());
+}
+
+// Whether an operand of && or || reads memory, and is so cheap that it is better always computed: C
+// compilers make no vectors of a loop that may or may not read something. What is read at a place
+// that was read itself may be far away.
+bool Printer::MayAlwaysBeRead(Exp e) const {
+  constexpr int kMostParts = 8;
+  int parts = 0;
+  bool reads = false;
+  const auto is_cheap = [&](const auto& self, Exp part) -> bool {
+    if (++parts > kMostParts) return false;
+    if (named_.contains(part.id)) return true;
+    const ExpNode& n = phrase_.exps.node(part);
+    switch (n.kind) {
+      case ExpKind::kLiteral:
+      case ExpKind::kNat:
+        return true;
+      case ExpKind::kLoad: {
+        const Buffer& b = phrase_.buffer(n.buffer);
+        const bool is_name = b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet;
+        reads = reads || !(is_name || IsVariable(b));
+        return !phrase_.exprs->nats().MentionsValues(n.index);
+      }
+      case ExpKind::kOp:
+        if (n.op == rise::Op::kDiv || n.op == rise::Op::kMod || n.op == rise::Op::kSelect ||
+            n.op == rise::Op::kSqrt || rise::IsSpecialFunction(n.op)) {
+          return false;
+        }
+        [[fallthrough]];
+      case ExpKind::kCast:
+      case ExpKind::kExtract:
+        return std::ranges::all_of(n.children, [&](Exp c) { return self(self, c); });
+      default:
+        return false;
+    }
+  };
+  return is_cheap(is_cheap, e) && reads;
 }
 
 Text Printer::GuardNode(const ExpNode& n) {

@@ -56,6 +56,40 @@ TEST_CASE("narrow: what can't overflow is computed with signs, so that fewer bit
   CHECK_FALSE(Contains(EmittedFor(mean, "-t c --size n=1048576"), "uint32_t"));
 }
 
+TEST_CASE(
+    "narrow: a condition reads what it may need in any case, so that C compilers make vectors") {
+  const std::string step =
+      "def k = depFun((n: Nat) => fun(xs: n.u8, ys: n.u8 => zip(xs)(ys) |> map(fun(p => "
+      "if fst(p) == 3 || (fst(p) == 4 && snd(p) == 1) then 1u8 else 0u8))))";
+  CHECK(Contains(EmittedFor(step, "-t c --size n=1048576"), "(xs[p] == 3) | ("));
+  // A value that is dear, or far away, is left out where nothing asks for it.
+  const std::string dear =
+      "def k = depFun((n: Nat) => fun(xs: n.f32, ys: n.f32 => zip(xs)(ys) |> map(fun(p => "
+      "if fst(p) > 0.0f && exp(snd(p)) > 2.0f then 1u8 else 0u8))))";
+  CHECK(Contains(EmittedFor(dear, "-t c --size n=1048576 --strict-fp"), "&&"));
+}
+
+TEST_CASE("windows: sums of an image's windows are sums of columns, and then of rows") {
+  const auto windows = [](const std::string& of_window) {
+    return "def k = depFun((n: Nat, m: Nat) => fun(xs: (n + 6).(m + 6).f32 => "
+           "xs |> slide2D(7)(1) |> map2D(fun(w => " +
+           of_window + "))))";
+  };
+  const std::string sum = "w |> join |> reduce(add)(0.0f)";
+  const std::string squares = "w |> join |> map(fun(x => x * x)) |> reduce(add)(0.0f)";
+  for (const char* target : {"-t c", "-t opencl"}) {
+    for (const std::string& of_window :
+         {sum, squares, "w @ 3 @ 3 / (" + squares + ")",
+          std::string("w |> map(reduce(add)(0.0f)) |> reduce(add)(0.0f)")}) {
+      CAPTURE(std::string(target));
+      CAPTURE(of_window);
+      const std::string code =
+          EmittedFor(windows(of_window), std::string(target) + " --size n=512 m=512");
+      CHECK(Contains(code, "window-reduction"));
+    }
+  }
+}
+
 TEST_CASE("scans: columns are scanned row by row") {
   const std::string columns =
       "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => "

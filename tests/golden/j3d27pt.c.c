@@ -30,26 +30,17 @@
 //       xs
 //         |> transpose
 //         |> mapSeq(fun(ys =>
-//           ys
-//             |> transpose
-//             |> mapSeq(fun(zs =>
-//               (zs
-//                  |> map(fun(xs1 => xs1 |> map(fun(xs2 => xs2)) |> transpose))
-//                  |> transpose
-//                  |> reduceSeq(Private)(fun(acc, xs1 =>
-//                    zip(acc)(xs1)
-//                      |> mapSeqUnroll(fun(p =>
-//                        zip(fst(p))(snd(p)) |> mapSeqUnroll(fun(q => fst(q) + snd(q)))))))(
-//                      generate(fun(i: idx[3] => generate(fun(j: idx[3] => 0.0f))))
-//                        |> mapSeq(fun(xs1 => xs1 |> mapSeq(fun(x => x)))))
-//                  |> transpose
-//                  |> reduceSeq(Private)(fun(acc, xs1 =>
-//                    zip(acc)(xs1) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
-//                      generate(fun(i: idx[3] => 0.0f)) |> mapSeq(fun(x => x)))
-//                  |> reduceSeq(Private)(add)(0.0f)) *
-//                 0.037f)))))))
+//           zip(ys |> transpose)(
+//               ys
+//                 |> transpose
+//                 |> map(fun(zs => zs |> join |> join))
+//                 |> transpose
+//                 |> reduceSeq(Private)(fun(acc, zs =>
+//                   zip(acc)(zs) |> mapSeqUnroll(fun(p => fst(p) + snd(p)))))(
+//                     generate(fun(i: idx[9] => 0.0f)) |> mapSeq(fun(x => x))))
+//             |> mapSeqUnroll(fun(p => snd(p) * 0.037f)))))))
 //
-// Rules: lift-reduction, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
+// Rules: reduction-of-rows, reduction-of-rows-map, lift-reduction, column-reductions-apart, map-seq, map-seq-unroll, map-par, reduce-seq, copy-seq
 
 #include <math.h>
 #include <stdint.h>
@@ -66,50 +57,38 @@ void j3d27pt(float* restrict out,
     const float* restrict grid) {
   #pragma omp parallel for schedule(guided)
   for (int p = 0; p < 7; ++p) {
-    const int at0 = 54 * index_max(0, p - 1);
-    const int at1 = 54 * index_min(6, p + 1);
     for (int i = 0; i < 6; ++i) {
-      const int at2 = at0 + 9 * index_max(0, i - 1);
-      const int at3 = at0 + 9 * index_min(5, i + 1);
-      const int at4 = 54 * p + 9 * index_max(0, i - 1);
-      const int at5 = 54 * p + 9 * i;
-      const int at6 = 54 * p + 9 * index_min(5, i + 1);
-      const int at7 = at1 + 9 * index_max(0, i - 1);
-      const int at8 = at1 + 9 * index_min(5, i + 1);
+      float acc[9];
       for (int i_1 = 0; i_1 < 9; ++i_1) {
-        float acc[9];
-        for (int i_2 = 0; i_2 < 3; ++i_2) {
-          for (int i_3 = 0; i_3 < 3; ++i_3) {
-            acc[3 * i_2 + i_3] = 0.0f;
+        acc[i_1] = 0.0f;
+      }
+      for (int r_13 = 0; r_13 < 3; ++r_13) {
+        const int at0 = 54 * index_min(6, index_max(0, p + r_13 - 1));
+        for (int r_15 = 0; r_15 < 3; ++r_15) {
+          const int at1 = at0 + 9 * index_min(5, index_max(0, i + r_15 - 1));
+          for (int r_16 = 0; r_16 < 3; ++r_16) {
+            acc[0] = acc[0] + grid[at1 + index_max(0, r_16 - 1)];
+            acc[1] = acc[1] + grid[at1 + r_16];
+            acc[2] = acc[2] + grid[at1 + r_16 + 1];
+            acc[3] = acc[3] + grid[at1 + r_16 + 2];
+            acc[4] = acc[4] + grid[at1 + r_16 + 3];
+            acc[5] = acc[5] + grid[at1 + r_16 + 4];
+            acc[6] = acc[6] + grid[at1 + r_16 + 5];
+            acc[7] = acc[7] + grid[at1 + r_16 + 6];
+            acc[8] = acc[8] + grid[at1 + index_min(8, r_16 + 7)];
           }
         }
-        for (int r = 0; r < 3; ++r) {
-          const int at9 = index_min(8, index_max(0, i_1 + r - 1));
-          acc[0] = acc[0] + grid[at2 + at9];
-          acc[1] = acc[1] + grid[at0 + 9 * i + at9];
-          acc[2] = acc[2] + grid[at3 + at9];
-          acc[3] = acc[3] + grid[at4 + at9];
-          acc[4] = acc[4] + grid[at5 + at9];
-          acc[5] = acc[5] + grid[at6 + at9];
-          acc[6] = acc[6] + grid[at7 + at9];
-          acc[7] = acc[7] + grid[at1 + 9 * i + at9];
-          acc[8] = acc[8] + grid[at8 + at9];
-        }
-        float acc_1[3];
-        for (int i_4 = 0; i_4 < 3; ++i_4) {
-          acc_1[i_4] = 0.0f;
-        }
-        for (int r_1 = 0; r_1 < 3; ++r_1) {
-          acc_1[0] = acc_1[0] + acc[r_1];
-          acc_1[1] = acc_1[1] + acc[r_1 + 3];
-          acc_1[2] = acc_1[2] + acc[r_1 + 6];
-        }
-        float acc_2 = 0.0f;
-        for (int r_2 = 0; r_2 < 3; ++r_2) {
-          acc_2 = acc_2 + acc_1[r_2];
-        }
-        out[at5 + i_1] = acc_2 * 0.037f;
       }
+      const int at2 = 54 * p + 9 * i;
+      out[at2] = acc[0] * 0.037f;
+      out[at2 + 1] = acc[1] * 0.037f;
+      out[at2 + 2] = acc[2] * 0.037f;
+      out[at2 + 3] = acc[3] * 0.037f;
+      out[at2 + 4] = acc[4] * 0.037f;
+      out[at2 + 5] = acc[5] * 0.037f;
+      out[at2 + 6] = acc[6] * 0.037f;
+      out[at2 + 7] = acc[7] * 0.037f;
+      out[at2 + 8] = acc[8] * 0.037f;
     }
   }
 }

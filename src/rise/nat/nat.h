@@ -183,6 +183,8 @@ class NatTable {
   // All variables that occur, also inside atoms.
   std::vector<NatVar> Variables(Nat a) const;
   bool Mentions(Nat a, NatVar v) const;
+  // Whether it depends on the value of an expression at run time (kOpaque).
+  bool MentionsValues(Nat a) const;
   bool HasMeta(Nat a) const { return (marks_[a.id] & kHasMeta) != 0; }
   // The variable, if that is all there is.
   std::optional<NatVar> AsVar(Nat a) const;

@@ -60,6 +60,11 @@ std::vector<NatVar> NatTable::Variables(Nat a) const {
   return out;
 }
 
+bool NatTable::MentionsValues(Nat a) const {
+  return std::ranges::any_of(Variables(a),
+                             [&](NatVar v) { return info(v).kind == NatVarKind::kOpaque; });
+}
+
 bool NatTable::Mentions(Nat a, NatVar v) const {
   for (const NatTerm& t : poly(a)) {
     for (const NatFactor& f : t.factors) {
