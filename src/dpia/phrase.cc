@@ -645,6 +645,32 @@ void ForEachPart(const Phrase& phrase, const Block& block,
   });
 }
 
+void ForEachExp(const Phrase& phrase, const Block& block,
+                const std::function<void(const ExpNode&)>& visit) {
+  const rise::NatTable& nats = phrase.exprs->nats();
+  absl::flat_hash_set<uint32_t> seen;
+  std::function<void(Exp)> look;
+  const auto index = [&](Nat n) {
+    for (const NatVar v : nats.Variables(n)) {
+      if (nats.info(v).kind == rise::NatVarKind::kOpaque) look(phrase.exps.OpaqueValue(v));
+    }
+  };
+  look = [&](Exp e) {
+    if (!seen.insert(e.id).second) return;
+    const ExpNode& n = phrase.exps.node(e);
+    visit(n);
+    index(n.index);
+    for (const Exp c : n.children) look(c);
+  };
+  ForEachStmt(phrase, block, [&](const Stmt& s) {
+    index(s.count);
+    for (const Assignment& a : s.assignments) {
+      index(a.index);
+      look(a.value);
+    }
+  });
+}
+
 bool HasPart(const Phrase& phrase, const Block& block,
              const std::function<bool(const ExpNode&)>& kind) {
   bool has = false;

@@ -123,6 +123,11 @@ struct ExpNode {
   }
 };
 
+// A guard, or a choice that the program makes.
+inline bool IsChoice(const ExpNode& n) {
+  return n.kind == ExpKind::kGuard || (n.kind == ExpKind::kOp && n.op == rise::Op::kSelect);
+}
+
 // Owns expressions. Nats of kind kOpaque stand for the run-time value of an expression.
 class ExpTable {
  public:
@@ -273,6 +278,10 @@ void ForEachStmt(const Phrase& phrase, const Block& block,
 // Every part of the values that a block assigns. Parts that values share are visited once.
 void ForEachPart(const Phrase& phrase, const Block& block,
                  const std::function<void(const ExpNode&)>& visit);
+
+// So, and those that indices and counts are made of, too.
+void ForEachExp(const Phrase& phrase, const Block& block,
+                const std::function<void(const ExpNode&)>& visit);
 
 // Whether a value that a block assigns has a part that is one of `kind`.
 bool HasPart(const Phrase& phrase, const Block& block,

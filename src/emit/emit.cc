@@ -13,6 +13,7 @@
 #include "dpia/interference.h"
 #include "dpia/lower.h"
 #include "emit/comment_text.h"
+#include "emit/compiler_faults.h"
 #include "emit/dialect.h"
 #include "emit/index_width.h"
 #include "emit/mlir_printer.h"
@@ -33,11 +34,6 @@ using dpia::StmtKind;
 using rise::AddressSpace;
 using rise::Nat;
 using rise::NatTable;
-
-bool IsChoice(const dpia::ExpNode& n) {
-  return n.kind == dpia::ExpKind::kGuard ||
-         (n.kind == dpia::ExpKind::kOp && n.op == rise::Op::kSelect);
-}
 
 // A parameter of a function of C.
 struct Parameter {
@@ -158,7 +154,7 @@ class Emitter {
       case target::Target::kC:
         if (absl::Status s = CheckForeignNames(phrase_.body); !s.ok()) return s;
         Function(part);
-        LeaveOutOptimisations();
+        AvoidCompilerFaults(phrase_, dialect_);
         break;
       case target::Target::kMlir:
         m.function = KernelName();
@@ -241,79 +237,10 @@ class Emitter {
         {name, std::string(rise::ScalarName(b.element)), SizeText(nats_, b.count), space});
   }
 
-  // Each expression of a block once, those that indices and counts are made of too.
-  void ForEachExp(const dpia::Block& block,
-                  const std::function<void(const dpia::ExpNode&)>& visit) {
-    std::set<uint32_t> seen;
-    std::function<void(dpia::Exp)> look;
-    const auto index = [&](Nat n) {
-      for (rise::NatVar v : nats_.Variables(n)) {
-        if (nats_.info(v).kind == rise::NatVarKind::kOpaque) look(phrase_.exps.OpaqueValue(v));
-      }
-    };
-    look = [&](dpia::Exp e) {
-      if (!seen.insert(e.id).second) return;
-      const dpia::ExpNode& n = phrase_.exps.node(e);
-      visit(n);
-      index(n.index);
-      for (dpia::Exp c : n.children) look(c);
-    };
-    dpia::ForEachStmt(phrase_, block, [&](const Stmt& s) {
-      index(s.count);
-      for (const dpia::Assignment& a : s.assignments) {
-        index(a.index);
-        look(a.value);
-      }
-    });
-  }
-
-  // What GCC 12 does wrong or badly.
-  void LeaveOutOptimisations() {
-    if (SelectsByNarrowMemory()) {
-      dialect_.LeaveOut("no-tree-loop-if-convert", "GCC 12 makes wrong code of a choice");
-    }
-    if (NamesChoices()) {
-      dialect_.LeaveOut("no-thread-jumps", "it takes choices that stand before a loop into it");
-    }
-  }
-
-  // Whether a variable names what a condition guards.
-  bool NamesChoices() {
-    bool found = false;
-    dpia::ForEachStmt(phrase_, phrase_.body, [&](const dpia::Stmt& s) {
-      for (const dpia::Assignment& a : s.assignments) {
-        const bool is_name = phrase_.buffer(a.buffer).role == dpia::BufferRole::kLet;
-        found |= is_name && HasGuard(a.value);
-      }
-    });
-    return found;
-  }
-  bool HasGuard(dpia::Exp e) const {
-    const dpia::ExpNode& n = phrase_.exps.node(e);
-    return n.kind == dpia::ExpKind::kGuard ||
-           std::ranges::any_of(n.children, [&](dpia::Exp c) { return HasGuard(c); });
-  }
-
-  // Whether a value is chosen by what is read from an array whose elements are smaller than it: GCC
-  // 12.2 computes out[8*i+k] = c[8*i+k] != 0 ? x[8*i+k] : y[8*i+k], written out for k = 0 .. 7,
-  // wrongly where c's elements are bytes and the others are not.
-  bool SelectsByNarrowMemory() {
-    bool found = false;
-    ForEachExp(phrase_.body, [&](const dpia::ExpNode& n) {
-      if (!IsChoice(n)) return;
-      phrase_.exps.ForEachLoad(n.children[0], [&](const dpia::ExpNode& load) {
-        const bool is_variable = nats_.AsConst(phrase_.buffer(load.buffer).count) == 1;
-        const int bytes = rise::ScalarBytes(load.type);
-        found |= !is_variable && bytes < std::min(4, rise::ScalarBytes(n.type));
-      });
-    });
-    return found;
-  }
-
   // A text names its function's parameters, so that they can't be called something else.
   absl::Status CheckForeignNames(const dpia::Block& block) {
     std::set<uint32_t> used;
-    ForEachExp(block, [&](const dpia::ExpNode& n) {
+    dpia::ForEachExp(phrase_, block, [&](const dpia::ExpNode& n) {
       if (n.kind == dpia::ExpKind::kCall) used.insert(static_cast<uint32_t>(n.bits));
     });
     for (uint32_t id : used) {
@@ -355,7 +282,8 @@ class Emitter {
       return phrase_.buffer(b).space == AddressSpace::kGlobal && writes.contains(b);
     });
     bool selects = false;
-    ForEachExp(launch.body, [&](const dpia::ExpNode& n) { selects |= IsChoice(n); });
+    dpia::ForEachExp(phrase_, launch.body,
+                     [&](const dpia::ExpNode& n) { selects |= dpia::IsChoice(n); });
     return own && selects;
   }
 

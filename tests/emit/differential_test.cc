@@ -571,6 +571,18 @@ TEST_CASE("if, comparisons and booleans") {
   CheckText("fun(xs: 32.f32, b: bool => xs |> map(fun(x => if b then x else -x)))");
 }
 
+// GCC 12 makes wrong code of these on machines with AVX-512, unless it leaves an optimisation out.
+TEST_CASE("sums of choices, a few neighbours at a time") {
+  for (const std::string k : {"3", "5", "7"}) {
+    CheckText("fun(xs: 300." + k + ".f32, ys: 300." + k +
+              ".f32 => zip(xs |> join)(ys |> join) |> map(fun(p => "
+              "if fst(p) < 0.5f then snd(p) * fst(p) else 0.0f)) |> foldl(add)(0.0f))");
+    CheckText("fun(xs: 300." + k + ".i32, ys: 300." + k +
+              ".i32 => zip(xs |> join)(ys |> join) |> map(fun(p => "
+              "if fst(p) < 2 then snd(p) * fst(p) else 3)) |> foldl(add)(0))");
+  }
+}
+
 TEST_CASE("integer division by zero is zero") {
   CheckText("fun(xs: 40.i32, ys: 40.i32 => zip(xs)(ys) |> map(fun(p => fst(p) / snd(p))))",
             {.low = -2, .high = 2});
