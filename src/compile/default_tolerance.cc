@@ -113,4 +113,10 @@ double DefaultTolerance(const Kernel& kernel, const SizeMap& sizes) {
   return std::max(1e-5, 8 * unit * std::sqrt(terms));
 }
 
+run::Tolerance ToleranceOf(const Kernel& kernel, const SizeMap& sizes) {
+  const double stated = kernel.pragmas.tolerance;
+  if (kernel.pragmas.states_tolerance) return {.floats = stated, .integers = stated};
+  return {.floats = DefaultTolerance(kernel, sizes)};
+}
+
 }  // namespace eqrise::compile

@@ -3,6 +3,7 @@
 #define EQRISE_COMPILE_DEFAULT_TOLERANCE_H_
 
 #include "compile/kernel.h"
+#include "run/verify.h"
 
 namespace eqrise::compile {
 
@@ -12,6 +13,9 @@ namespace eqrise::compile {
 // allowed, since functions such as exp are not the same everywhere. Minima and maxima round
 // nothing. `sizes` has a value for each size that is symbolic in the program.
 double DefaultTolerance(const Kernel& kernel, const SizeMap& sizes);
+
+// What the kernel states, for whole numbers too; or else that, and none for whole numbers.
+run::Tolerance ToleranceOf(const Kernel& kernel, const SizeMap& sizes);
 
 }  // namespace eqrise::compile
 

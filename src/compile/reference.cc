@@ -165,7 +165,7 @@ constexpr int64_t kSampledElements = 16;
 
 absl::StatusOr<Samples> Sample(const Kernel& kernel, const rise::SizeValues& sizes,
                                const std::vector<HostArray>& inputs,
-                               const std::vector<HostArray>& outputs, double tolerance) {
+                               const std::vector<HostArray>& outputs, run::Tolerance tolerance) {
   std::vector<rise::LeafView> views;
   for (const HostArray& a : inputs) {
     views.push_back({*rise::ScalarFromName(std::string(run::ElementName(a.element()))), a.Bytes()});
@@ -347,8 +347,7 @@ absl::StatusOr<std::string> ReferenceMaker::DoubtAt(const Kernel& kernel, const 
       if (same_values) CopyExtremes(real_inputs[leaf], extremes[leaf]);
     }
   }
-  const double tolerance =
-      kernel.pragmas.states_tolerance ? kernel.pragmas.tolerance : DefaultTolerance(*k, small);
+  const run::Tolerance tolerance = ToleranceOf(*k, small);
   for (const bool is_extreme : {false, true}) {
     const std::vector<HostArray>& data = is_extreme ? extremes : *inputs;
     absl::StatusOr<std::vector<HostArray>> want = Interpreted(*k, small, data, 200'000'000);
@@ -401,8 +400,7 @@ absl::StatusOr<Reference> ReferenceMaker::Make(Kernel& kernel, const SizeMap& si
   if (!out.ok()) return out.status();
   absl::StatusOr<rise::SizeValues> values = rise::SizesOf(*kernel.exprs, kernel.program, sizes);
   if (!values.ok()) return values.status();
-  const double tolerance =
-      kernel.pragmas.states_tolerance ? kernel.pragmas.tolerance : DefaultTolerance(kernel, all);
+  const run::Tolerance tolerance = ToleranceOf(kernel, all);
   absl::StatusOr<Samples> samples = Sample(kernel, *values, inputs, *out, tolerance);
   if (!samples.ok()) return samples.status();
   absl::StrAppend(&by, ", ", samples->compared, " of its elements interpreted at this size");

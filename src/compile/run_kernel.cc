@@ -68,7 +68,7 @@ absl::StatusOr<Expected> MakeExpected(Kernel& kernel, const SizeMap& sizes, Data
 }
 
 Judgement Judge(const Reference& reference, const std::vector<run::HostArray>& outputs,
-                double tolerance) {
+                run::Tolerance tolerance) {
   Judgement out{.verdict = "ok"};
   if (!reference.doubt.empty()) out.verdict = absl::StrCat("WRONG: ", reference.doubt);
   for (size_t i = 0; i < outputs.size(); ++i) {
@@ -92,10 +92,8 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
   absl::StatusOr<SizeMap> sizes = SizesAtRunTime(kernel, given);
   if (!sizes.ok()) return sizes.status();
   out.sizes = *std::move(sizes);
-  if (!kernel.pragmas.states_tolerance) {
-    kernel.pragmas.tolerance = DefaultTolerance(kernel, out.sizes);
-  }
-  out.tolerance = kernel.pragmas.tolerance;
+  const run::Tolerance tolerance = ToleranceOf(kernel, out.sizes);
+  kernel.pragmas.tolerance = out.tolerance = tolerance.floats;
   absl::StatusOr<Optimized> optimized =
       options_.versions ? OptimizeVersions(kernel, pipeline) : Optimize(kernel, pipeline);
   if (!optimized.ok()) return optimized.status();
@@ -151,7 +149,7 @@ absl::StatusOr<KernelRun> KernelRunner::Run(Kernel& kernel, const SizeMap& given
   out.verdict = "not verified";
   const Activity activity(pipeline.say, "comparing with the reference");
   if (expected->reference) {
-    Judgement judged = Judge(*expected->reference, out.outputs, out.tolerance);
+    Judgement judged = Judge(*expected->reference, out.outputs, tolerance);
     out.reference = expected->reference->by;
     out.verdict = std::move(judged.verdict);
     out.error = judged.error;

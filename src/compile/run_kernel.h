@@ -20,6 +20,7 @@
 #include "compile/reference.h"
 #include "run/array.h"
 #include "run/runner.h"
+#include "run/verify.h"
 
 namespace eqrise::compile {
 
@@ -52,7 +53,7 @@ struct Judgement {
   double error = 0;     // the largest relative one
 };
 Judgement Judge(const Reference& reference, const std::vector<run::HostArray>& outputs,
-                double tolerance);
+                run::Tolerance tolerance);
 
 struct KernelRun {
   Optimized optimized;

@@ -57,6 +57,13 @@ bool SameInteger(const HostArray& got, const HostArray& want, std::int64_t index
          Integer(got, index) == static_cast<Wide>(value);
 }
 
+double IntegerError(const HostArray& got, const HostArray& want, std::int64_t index, double scale) {
+  if (SameInteger(got, want, index)) return 0;
+  // Neighbours may be the same double.
+  const double error = FloatError(got.AsDouble(index), want.AsDouble(index), scale);
+  return error > 0 ? error : std::numeric_limits<double>::epsilon();
+}
+
 std::string Number(const HostArray& array, std::int64_t index) {
   const auto i = static_cast<std::size_t>(index);
   if (array.element() == Element::kI64) return Cat(array.As<std::int64_t>()[i]);
@@ -79,25 +86,26 @@ std::string Place(const HostArray& array, std::int64_t index) {
 
 }  // namespace
 
-Verdict Verify(const HostArray& got, const HostArray& want, double tolerance) {
+Verdict Verify(const HostArray& got, const HostArray& want, Tolerance tolerance) {
   Verdict verdict;
   if (got.shape() != want.shape()) {
     verdict.max_error = kInfinity;
     verdict.message = Cat("the result is ", got.Type(), ", but the reference is ", want.Type());
     return verdict;
   }
-  const bool exact = IsInteger(got.element());
-  const double scale = exact ? 0 : Scale(want);
+  const bool is_integer = IsInteger(got.element());
+  const double accepted = is_integer ? tolerance.integers : tolerance.floats;
+  const double scale = Scale(want);
   verdict.max_error = got.size() == 0 ? 0 : -1;
   for (std::int64_t i = 0; i < got.size(); ++i) {
-    const double error = exact ? (SameInteger(got, want, i) ? 0 : kInfinity)
-                               : FloatError(got.AsDouble(i), want.AsDouble(i), scale);
+    const double error = is_integer ? IntegerError(got, want, i, scale)
+                                    : FloatError(got.AsDouble(i), want.AsDouble(i), scale);
     if (error > verdict.max_error) {
       verdict.max_error = error;
       verdict.worst = i;
     }
   }
-  verdict.ok = verdict.max_error <= (exact ? 0 : tolerance);
+  verdict.ok = verdict.max_error <= accepted;
   if (verdict.worst < 0) {
     verdict.message = "nothing to compare: the arrays are empty";
     return verdict;
@@ -105,7 +113,10 @@ Verdict Verify(const HostArray& got, const HostArray& want, double tolerance) {
   verdict.message =
       Cat("max error ", verdict.max_error, " at ", Place(got, verdict.worst), " (got ",
           Number(got, verdict.worst), ", want ", Number(want, verdict.worst), ") ",
-          verdict.ok ? "is within" : "exceeds", " the tolerance ", exact ? 0 : tolerance);
+          verdict.ok ? "is within" : "exceeds", " the tolerance ", accepted);
+  if (is_integer && !verdict.ok && accepted == 0) {
+    verdict.message += ", which whole numbers have unless `//@ tolerance` says otherwise";
+  }
   return verdict;
 }
 

@@ -19,9 +19,14 @@
 
 namespace eqrise::run {
 
+// Relative errors that are accepted.
+struct Tolerance {
+  double floats = 0, integers = 0;
+};
+
 struct Verdict {
   bool ok = false;
-  double max_error = 0;  // infinity where a NaN, an infinity or an integer differs
+  double max_error = 0;  // infinity where a NaN or an infinity differs
   std::int64_t worst =
       -1;               // index (in C order) of the first element with max_error; -1: no element
   std::string message;  // one line for people, also if ok
@@ -29,12 +34,13 @@ struct Verdict {
 
 // `got` against `want`, usually of f64 from the reference interpreter. Not ok if the shapes differ.
 // - Floats: the error above must not exceed the tolerance. A NaN must meet a NaN, an infinity the
-// same
-//   infinity.
-// - Integers and bools are compared exactly whatever the tolerance; a reference in f64 is exact up
-// to
-//   2^53, one of an integer type always.
-Verdict Verify(const HostArray& got, const HostArray& want, double tolerance);
+//   same infinity.
+// - Integers and bools have a tolerance of their own, which is 0 where nobody says otherwise. They
+//   are compared exactly then: a reference in f64 is exact up to 2^53, one of an integer type always.
+Verdict Verify(const HostArray& got, const HostArray& want, Tolerance tolerance);
+inline Verdict Verify(const HostArray& got, const HostArray& want, double tolerance) {
+  return Verify(got, want, Tolerance{.floats = tolerance});
+}
 
 }  // namespace eqrise::run
 

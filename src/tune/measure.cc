@@ -36,14 +36,13 @@ absl::StatusOr<Bench> Bench::Create(compile::Kernel& kernel, target::Target targ
   if (!options.allow_foreign) {
     if (absl::Status s = compile::CheckForeign(kernel, target); !s.ok()) return s;
   }
-  if (!kernel.pragmas.states_tolerance) {
-    kernel.pragmas.tolerance = compile::DefaultTolerance(kernel, sizes);
-  }
+  const run::Tolerance tolerance = compile::ToleranceOf(kernel, sizes);
+  kernel.pragmas.tolerance = tolerance.floats;
   compile::ReferenceMaker references(options.run);
   absl::StatusOr<compile::Expected> expected =
       compile::MakeExpected(kernel, sizes, {.seed = options.seed, .files = {}}, &references);
   if (!expected.ok()) return expected.status();
-  return Bench(*std::move(expected), kernel.pragmas.tolerance, std::move(options));
+  return Bench(*std::move(expected), tolerance, std::move(options));
 }
 
 Measured Bench::Run(const emit::Emitted& program, const Limits& limits) const {

@@ -15,6 +15,7 @@
 #include "compile/run_kernel.h"
 #include "emit/emit.h"
 #include "run/runner.h"
+#include "run/verify.h"
 #include "tune/search.h"
 
 namespace eqrise::tune {
@@ -42,11 +43,11 @@ class Bench {
   void Prepare(const std::vector<const emit::Emitted*>& programs, double most_seconds) const;
 
  private:
-  Bench(compile::Expected expected, double tolerance, BenchOptions options)
+  Bench(compile::Expected expected, run::Tolerance tolerance, BenchOptions options)
       : expected_(std::move(expected)), tolerance_(tolerance), options_(std::move(options)) {}
 
   compile::Expected expected_;
-  double tolerance_;
+  run::Tolerance tolerance_;
   BenchOptions options_;
 };
 

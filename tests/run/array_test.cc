@@ -222,7 +222,17 @@ TEST_CASE("a NaN equals a NaN only, an infinity the same infinity only") {
   CHECK_FALSE(Verify(Array(Element::kF32, {1}, {kNan}), Array(Element::kF64, {1}, {1}), 1e300).ok);
 }
 
-TEST_CASE("integers are compared exactly, whatever the tolerance") {
+TEST_CASE("integers have a tolerance of their own") {
+  const HostArray got = Array(Element::kI32, {2}, {157, 1000}),
+                  want = Array(Element::kF64, {2}, {156, 1000});
+  const Verdict exact = Verify(got, want, {.floats = 1e9});
+  CHECK_FALSE(exact.ok);
+  CHECK(exact.message.find("unless `//@ tolerance` says otherwise") != std::string::npos);
+  CHECK(Verify(got, want, {.integers = 1e-2}).ok);
+  CHECK_FALSE(Verify(got, want, {.floats = 1e9, .integers = 1e-4}).ok);
+}
+
+TEST_CASE("integers are compared exactly, whatever the tolerance of floats") {
   CHECK(Verify(Array(Element::kI32, {2}, {3, -4}), Array(Element::kF64, {2}, {3, -4}), 0).ok);
   const Verdict off_by_one =
       Verify(Array(Element::kI32, {2}, {3, -4}), Array(Element::kF64, {2}, {3, -3}), 1e9);
