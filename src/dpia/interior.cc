@@ -522,6 +522,7 @@ class BorderCutter {
     const bool is_for_vectors =
         !only_end && broken == 0 && !LoopLook(phrase_, loop).BecomesVectors();
     if (is_for_vectors && !BecomeVectors(middle)) return false;
+    middle = CutAgain(middle);
     // A size that is known at run time only may be smaller than the borders.
     const Nat first = nats_.Min(loop.count, nats_.Const(borders.first));
     const Nat behind = nats_.Max(first, nats_.Sub(loop.count, nats_.Const(borders.last)));
@@ -529,6 +530,16 @@ class BorderCutter {
     out.insert(out.end(), middle.begin(), middle.end());
     AddPart(loop, behind, nats_.Sub(loop.count, behind), LoopLevel::kSequential, out);
     return true;
+  }
+
+  // An extreme of an extreme has other borders where the inner one is decided: min(m - 1, max(0, i)).
+  Block CutAgain(const Block& middle) {
+    Block out;
+    for (const StmtId id : middle) {
+      const Stmt part = phrase_.stmt(id);
+      if (part.kind != StmtKind::kLoop || !CutIfWorthIt(part, out)) out.push_back(id);
+    }
+    return out;
   }
 
   void AddPart(const Stmt& loop, Nat from, Nat count, LoopLevel level, Block& out) {

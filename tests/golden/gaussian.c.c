@@ -56,11 +56,14 @@ void gaussian(float* restrict out,
     for (int r_1 = 0; r_1 < 5; ++r_1) {
       const int at0 = 23 * index_min(18, index_max(0, p + r_1 - 2));
       for (int r_2 = 0; r_2 < 5; ++r_2) {
-        for (int i_6 = 0; i_6 < 2; ++i_6) {
-          acc[i_6] = acc[i_6] + image_[at0 + index_max(0, r_2 + i_6 - 2)] * weights[5 * r_1 + r_2];
+        for (int i_8 = 0; i_8 < 2; ++i_8) {
+          acc[i_8] = acc[i_8] + image_[at0 + index_max(0, r_2 + i_8 - 2)] * weights[5 * r_1 + r_2];
         }
-        for (int i_5 = 0; i_5 < 21; ++i_5) {
-          acc[i_5 + 2] = acc[i_5 + 2] + image_[at0 + index_min(22, r_2 + i_5)] * weights[5 * r_1 + r_2];
+        for (int i_6 = 0; i_6 < 19; ++i_6) {
+          acc[i_6 + 2] = acc[i_6 + 2] + image_[at0 + r_2 + i_6] * weights[5 * r_1 + r_2];
+        }
+        for (int i_7 = 0; i_7 < 2; ++i_7) {
+          acc[i_7 + 21] = acc[i_7 + 21] + image_[at0 + index_min(22, r_2 + i_7 + 19)] * weights[5 * r_1 + r_2];
         }
       }
     }

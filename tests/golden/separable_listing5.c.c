@@ -35,21 +35,25 @@ void separable_listing5(float* restrict out,
     const float* restrict down,
     float* restrict tmp) {
   for (int i = 0; i < 19; ++i) {
-    float acc_3 = 0.0f;
+    float acc_5 = 0.0f;
     const int at0 = 23 * index_max(0, i - 1);
-    acc_3 = acc_3 + image_[at0] * down[0];
-    acc_3 = acc_3 + image_[23 * i] * down[1];
+    acc_5 = acc_5 + image_[at0] * down[0];
+    acc_5 = acc_5 + image_[23 * i] * down[1];
     const int at1 = 23 * index_min(18, i + 1);
-    acc_3 = acc_3 + image_[at1] * down[2];
-    tmp[25 * i] = acc_3;
-    #pragma omp simd
-    for (int i_4 = 0; i_4 < 24; ++i_4) {
-      float acc_2 = 0.0f;
-      acc_2 = acc_2 + image_[at0 + index_min(22, i_4)] * down[0];
-      acc_2 = acc_2 + image_[23 * i + index_min(22, i_4)] * down[1];
-      acc_2 = acc_2 + image_[at1 + index_min(22, i_4)] * down[2];
-      tmp[25 * i + i_4 + 1] = acc_2;
+    acc_5 = acc_5 + image_[at1] * down[2];
+    tmp[25 * i] = acc_5;
+    for (int i_5 = 0; i_5 < 23; ++i_5) {
+      float acc_3 = 0.0f;
+      acc_3 = acc_3 + image_[at0 + i_5] * down[0];
+      acc_3 = acc_3 + image_[23 * i + i_5] * down[1];
+      acc_3 = acc_3 + image_[at1 + i_5] * down[2];
+      tmp[25 * i + i_5 + 1] = acc_3;
     }
+    float acc_4 = 0.0f;
+    acc_4 = acc_4 + image_[at0 + 22] * down[0];
+    acc_4 = acc_4 + image_[23 * i + 22] * down[1];
+    acc_4 = acc_4 + image_[at1 + 22] * down[2];
+    tmp[25 * i + 24] = acc_4;
     for (int i_3 = 0; i_3 < 23; ++i_3) {
       float acc_1 = 0.0f;
       acc_1 = acc_1 + tmp[25 * i + i_3] * across[0];
