@@ -30,8 +30,9 @@ ELEMENTS = {"f32": ("f", ctypes.c_float), "f64": ("d", ctypes.c_double), "idx": 
             "u16": ("H", ctypes.c_ushort), "i32": ("i", ctypes.c_int), "u32": ("I", ctypes.c_uint),
             "i64": ("q", ctypes.c_int64), "u64": ("Q", ctypes.c_uint64)}
 WRITTEN = {"float": ctypes.c_float, "double": ctypes.c_double, "int": ctypes.c_int, "unsigned": ctypes.c_uint,
-           "unsigned int": ctypes.c_uint, "unsigned char": ctypes.c_ubyte, "short": ctypes.c_short,
-           "unsigned short": ctypes.c_ushort, "long": ctypes.c_int64}
+           "unsigned int": ctypes.c_uint, "signed char": ctypes.c_byte, "unsigned char": ctypes.c_ubyte,
+           "short": ctypes.c_short, "unsigned short": ctypes.c_ushort, "long": ctypes.c_int64,
+           "unsigned long": ctypes.c_uint64}
 
 
 def value_of(text, sizes):

@@ -53,14 +53,21 @@ double OptionCoster::Store(Type array) const {
 }
 
 // Our vectors have as many lanes as there are of f32. A compiler of C makes vectors of more lanes
-// where a loop stores fewer bytes for each element.
+// where a loop stores fewer bytes for each element, or for the widest part of each pair.
 double OptionCoster::CompilersLanes(Type array) const {
   Type element = array;
   while (types_.Is(element, TypeKind::kArray)) element = types_.node(element).first;
-  if (!types_.Is(element, TypeKind::kScalar)) return 1;
-  const double narrower = 4.0 / rise::ScalarBytes(types_.node(element).scalar);
-  if (narrower <= 1) return 1;
-  return std::max(1.0, device_.auto_vector * device_.simd_width * narrower);
+  const std::optional<int> bytes = WidestPart(element);
+  if (!bytes || *bytes >= 4) return 1;
+  return std::max(1.0, device_.auto_vector * device_.simd_width * 4 / *bytes);
+}
+std::optional<int> OptionCoster::WidestPart(Type element) const {
+  const rise::TypeNode& n = types_.node(element);
+  if (n.kind == TypeKind::kScalar) return rise::ScalarBytes(n.scalar);
+  if (n.kind != TypeKind::kPair) return std::nullopt;
+  const std::optional<int> first = WidestPart(n.first), second = WidestPart(n.second);
+  if (!first || !second) return std::nullopt;
+  return std::max(*first, *second);
 }
 
 std::optional<Cost> OptionCoster::operator()(const State& state, const Option& option,

@@ -36,6 +36,8 @@ class OptionCoster {
   double Launch() const;
   // Storing one element of an array, if the element is no array itself (then its own map stores).
   double CompilersLanes(rise::Type array) const;
+  // The bytes of a scalar, or of the widest one of pairs; nothing of other types.
+  std::optional<int> WidestPart(rise::Type element) const;
   double Store(rise::Type array) const;
 
   const rewrite::Graph& graph_;

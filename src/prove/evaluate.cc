@@ -537,10 +537,15 @@ SideValue Evaluator::Opaque(const ExprNode& n, const Env& env) {
                          .children = std::move(children)}));
 }
 
-// vectorise and vectorise2: the function lane by lane. Where the rewriter has no such form, it does
-// not apply the rule.
+// vectorise and vectorise2: the function lane by lane; neutralOf: what Reductions knows as neutral.
+// Where the rewriter has no such form, it does not apply the rule.
 SideValue Evaluator::Builtin(const rise::RuleSides::Builtin& builtin) {
   const Type type = sizes_.In(builtin.type);
+  if (builtin.name == rewrite::kNeutralOfName) {
+    return MakeFunction(type, [=, this](const SideValue&) {
+      return OfVariable(builtin.symbol, types_.node(type).second, {});
+    });
+  }
   const bool binary = builtin.name == rewrite::kVectorise2Name;
   return MakeFunction(type, [=, this](SideValue f) {
     return MakeFunction(types_.node(type).second, [=, this](SideValue v) {

@@ -22,17 +22,28 @@ Reductions::Reductions(const rewrite::Rule& rule, Sizes& sizes, rise::ExprTable&
   const auto variable = [&](int i) -> const rise::RuleSides::Variable& {
     return variables[static_cast<size_t>(i)];
   };
+  const auto value = [&](uint32_t symbol, rise::Type type) {
+    return terms_.Make({.kind = TermKind::kVariable,
+                        .type = sizes.In(type),
+                        .symbol = symbol,
+                        .nats = {},
+                        .children = {}});
+  };
   for (const Condition& c : rule.conditions) {
     if (c.kind != Condition::Kind::kAssociative) continue;
     for (const Condition& other : rule.conditions) {
       if (other.kind == Condition::Kind::kNeutral && other.second == c.first) {
         const rise::RuleSides::Variable& z = variable(other.first);
-        operators_[variable(c.first).symbol].neutral = terms_.Make({.kind = TermKind::kVariable,
-                                                                    .type = sizes.In(z.type),
-                                                                    .symbol = z.symbol,
-                                                                    .nats = {},
-                                                                    .children = {}});
+        operators_[variable(c.first).symbol].neutral = value(z.symbol, z.type);
       }
+    }
+    for (const rise::RuleSides::Builtin& b : rule.sides.builtins) {
+      const bool is_of_it = b.name == rewrite::kNeutralOfName && b.arguments.size() == 1 &&
+                            exprs_.op(b.arguments[0]) == rise::Op::kInput &&
+                            exprs_.attr(b.arguments[0]).index == variable(c.first).symbol;
+      if (!is_of_it) continue;
+      const rise::Type type = exprs_.types().node(b.type).second;
+      operators_[variable(c.first).symbol].neutral = value(b.symbol, type);
     }
   }
   for (const Condition& c : rule.conditions) {

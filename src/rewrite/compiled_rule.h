@@ -128,6 +128,9 @@ bool IsAssociative(rise::ExprTable& exprs, rise::Expr op);
 bool IsCommutative(rise::ExprTable& exprs, rise::Expr op);
 bool IsNeutral(rise::ExprTable& exprs, rise::Expr value, rise::Expr op);
 
+// The neutral value of an operator on scalars, or on pairs of them; nothing where its form is another.
+std::optional<rise::Expr> NeutralOf(rise::ExprTable& exprs, rise::Expr op);
+
 // A whole number whose type the rule leaves open, e.g. 0 in `reduce add 0 xs`, at the type that a
 // match gives it; nothing at types that have no literals.
 std::optional<rise::Expr> LiteralAt(rise::ExprTable& exprs, const rise::Attr& open,
@@ -136,6 +139,11 @@ std::optional<rise::Expr> LiteralAt(rise::ExprTable& exprs, const rise::Attr& op
 // `f` (with `arity` parameters) on vectors of k lanes; nothing where it has no such form.
 std::optional<rise::Expr> Vectorise(rise::ExprTable& exprs, rise::Expr f, rise::Nat lanes,
                                     int arity);
+
+// What a rule's function that the rewriter computes (rule.h) makes of its argument.
+std::optional<rise::Expr> ComputedBy(const rise::RuleSides::Builtin& builtin,
+                                     rise::ExprTable& exprs, rise::Expr argument,
+                                     absl::FunctionRef<rise::Nat(rise::Nat)> resolve);
 
 }  // namespace eqrise::rewrite
 

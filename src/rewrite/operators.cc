@@ -3,6 +3,7 @@
 // vectors of known operators are known too.
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "rewrite/compiled_rule.h"
 #include "rise/term/scheme.h"
@@ -70,7 +71,54 @@ class OperatorWalk {
     }
   }
 
+  // The neutral value of the operator.
+  Expr Neutral(Expr body, Expr left, Expr right) {
+    const rise::ExprNode n = exprs_.node(body);
+    if (n.op != Op::kMakePair) {
+      if (!Check(body, left, right, Expr{}) || n.op == Op::kMap) return {};
+      return NeutralScalar(n.op, n.type);
+    }
+    const Expr first = Neutral(n.children[0], Project(Op::kFst, left), Project(Op::kFst, right));
+    const Expr second = Neutral(n.children[1], Project(Op::kSnd, left), Project(Op::kSnd, right));
+    if (!first || !second) return {};
+    const absl::StatusOr<Expr> pair = exprs_.Primitive(Op::kMakePair, {}, {first, second});
+    return pair.ok() ? *pair : Expr{};
+  }
+
  private:
+  Expr NeutralScalar(Op op, Type type) {
+    const rise::TypeNode& t = exprs_.types().node(type);
+    if (t.kind != TypeKind::kScalar) return {};
+    switch (op) {
+      case Op::kAdd:
+      case Op::kOr:
+        return exprs_.IntLiteral(0, type);
+      case Op::kMul:
+      case Op::kAnd:
+        return exprs_.IntLiteral(1, type);
+      case Op::kMin:
+      case Op::kMax: {
+        const double infinity = std::numeric_limits<double>::infinity();
+        if (rise::IsFloat(t.scalar)) {
+          return exprs_.Literal(op == Op::kMin ? infinity : -infinity, type);
+        }
+        return exprs_.IntLiteral(op == Op::kMin ? Greatest(t.scalar) : Least(t.scalar), type);
+      }
+      default:
+        return {};
+    }
+  }
+  // The bits of an integer type's extremes.
+  static int64_t Greatest(rise::ScalarKind type) {
+    const int width = 8 * rise::ScalarBytes(type);
+    if (width == 64) return rise::IsSigned(type) ? INT64_MAX : -1;
+    return (int64_t{1} << (rise::IsSigned(type) ? width - 1 : width)) - 1;
+  }
+  static int64_t Least(rise::ScalarKind type) {
+    if (!rise::IsSigned(type)) return 0;
+    const int width = 8 * rise::ScalarBytes(type);
+    return width == 64 ? INT64_MIN : -(int64_t{1} << (width - 1));
+  }
   Expr Project(Op op, Expr e) {
     absl::StatusOr<Expr> p = exprs_.Primitive(op, {}, {e});
     return p.ok() ? *p : Expr{};
@@ -97,8 +145,6 @@ class OperatorWalk {
     double v = exprs_.LiteralValue(value);
     int64_t bits = static_cast<int64_t>(exprs_.attr(value).bits);
     bool is_float = rise::IsFloat(t.scalar);
-    int width = 8 * rise::ScalarBytes(t.scalar);
-    bool is_signed = rise::IsSigned(t.scalar);
     switch (op) {
       case Op::kAdd:
         return v == 0;
@@ -110,12 +156,10 @@ class OperatorWalk {
         return bits == 0;
       case Op::kMin:
         if (is_float) return v == std::numeric_limits<double>::infinity();
-        if (width == 64) return is_signed ? bits == INT64_MAX : bits == -1;
-        return bits == (int64_t{1} << (is_signed ? width - 1 : width)) - 1;
+        return bits == Greatest(t.scalar);
       case Op::kMax:
         if (is_float) return v == -std::numeric_limits<double>::infinity();
-        if (!is_signed) return bits == 0;
-        return bits == (width == 64 ? INT64_MIN : -(int64_t{1} << (width - 1)));
+        return bits == Least(t.scalar);
       default:
         return false;
     }
@@ -124,13 +168,21 @@ class OperatorWalk {
   ExprTable& exprs_;
 };
 
+// An operator's body, and its parameters there; nothing for what is no function of two.
+struct OpenOperator {
+  Expr body, left, right;
+};
+std::optional<OpenOperator> Opened(ExprTable& exprs, Expr op) {
+  if (exprs.op(op) != Op::kLam || exprs.op(exprs.child(op, 0)) != Op::kLam) return std::nullopt;
+  const Expr inner = exprs.child(op, 0);
+  return OpenOperator{.body = exprs.child(inner, 0),
+                      .left = exprs.Var(1, exprs.attr(op).type),
+                      .right = exprs.Var(0, exprs.attr(inner).type)};
+}
+
 bool Walk(ExprTable& exprs, Expr op, Expr value) {
-  if (exprs.op(op) != Op::kLam || exprs.op(exprs.child(op, 0)) != Op::kLam) return false;
-  Expr inner = exprs.child(op, 0);
-  Expr body = exprs.child(inner, 0);
-  Expr left = exprs.Var(1, exprs.attr(op).type);
-  Expr right = exprs.Var(0, exprs.attr(inner).type);
-  return OperatorWalk(exprs).Check(body, left, right, value);
+  const std::optional<OpenOperator> o = Opened(exprs, op);
+  return o && OperatorWalk(exprs).Check(o->body, o->left, o->right, value);
 }
 
 // Rewrites a scalar function's body to work on vectors. Variables below `depth` are the lifted
@@ -217,6 +269,19 @@ class VectorLift {
 bool IsAssociative(ExprTable& exprs, Expr op) { return Walk(exprs, op, Expr{}); }
 bool IsCommutative(ExprTable& exprs, Expr op) { return Walk(exprs, op, Expr{}); }
 bool IsNeutral(ExprTable& exprs, Expr value, Expr op) { return Walk(exprs, op, value); }
+
+std::optional<Expr> NeutralOf(ExprTable& exprs, Expr op) {
+  const std::optional<OpenOperator> o = Opened(exprs, op);
+  const Expr neutral = o ? OperatorWalk(exprs).Neutral(o->body, o->left, o->right) : Expr{};
+  return neutral ? std::optional(neutral) : std::nullopt;
+}
+
+std::optional<Expr> ComputedBy(const rise::RuleSides::Builtin& builtin, ExprTable& exprs,
+                               Expr argument, absl::FunctionRef<rise::Nat(rise::Nat)> resolve) {
+  if (builtin.name == kNeutralOfName) return NeutralOf(exprs, argument);
+  const int arity = builtin.name == kVectorise2Name ? 2 : 1;
+  return Vectorise(exprs, argument, resolve(builtin.nats[0]), arity);
+}
 
 std::optional<Expr> LiteralAt(ExprTable& exprs, const rise::Attr& open, Type type) {
   const TypeKind kind = exprs.types().node(type).kind;

@@ -119,11 +119,14 @@ struct Rule {
 
 // Functions that rules may use on the right and the rewriter computes.
 //   vectorise k f   f on vectors of k lanes, lane by lane; refuses f with select, casts or arrays
+//   neutralOf op    the neutral value of an operator whose form is known (operators.cc)
 inline constexpr const char* kVectoriseName = "vectorise";
 inline constexpr const char* kVectoriseScheme = "(k: Nat) -> (s -> t) -> (vec[k, s] -> vec[k, t])";
 inline constexpr const char* kVectorise2Name = "vectorise2";
 inline constexpr const char* kVectorise2Scheme =
     "(k: Nat) -> (s -> t -> u) -> (vec[k, s] -> vec[k, t] -> vec[k, u])";
+inline constexpr const char* kNeutralOfName = "neutralOf";
+inline constexpr const char* kNeutralOfScheme = "(t -> t -> t) -> t";
 
 // What rules leave to the device.
 struct RuleOptions {

@@ -662,11 +662,10 @@ RuleApplication::Made RuleApplication::BuildBuiltin(const RightNode& node) {
       rule_.rule().sides.builtins[static_cast<size_t>(node.variable)];
   const std::optional<Expr> f = Term(node.argument);
   if (!f) return {};
-  const Nat lanes = variant_->matcher.Resolve(builtin.nats[0]);
-  const std::optional<Expr> lifted =
-      Vectorise(exprs_, *f, lanes, builtin.name == kVectorise2Name ? 2 : 1);
-  if (!lifted) return {};
-  const Made c = Insert(*lifted);
+  const std::optional<Expr> made =
+      ComputedBy(builtin, exprs_, *f, [&](Nat n) { return variant_->matcher.Resolve(n); });
+  if (!made) return {};
+  const Made c = Insert(*made);
   return c ? Shift(c, 0, node.depth) : Made{};
 }
 

@@ -161,7 +161,9 @@ class RuleParser {
     rise::RuleOptions options;
     options.givens = givens_;
     for (const Tune& t : rule.tunes) options.tune_names.push_back(t.name);
-    options.builtins = {{kVectoriseName, kVectoriseScheme}, {kVectorise2Name, kVectorise2Scheme}};
+    options.builtins = {{kVectoriseName, kVectoriseScheme},
+                        {kVectorise2Name, kVectorise2Scheme},
+                        {kNeutralOfName, kNeutralOfScheme}};
     absl::StatusOr<rise::RuleSides> sides =
         rise::ElaborateRule(left, right, options, exprs_, sources_);
     if (!sides.ok()) return sides.status();

@@ -79,11 +79,11 @@ Expr SideBuilder::BuildVariable(Expr e, Expr head, const std::vector<Expr>& argu
 
 Expr SideBuilder::BuildBuiltin(const rise::RuleSides::Builtin& builtin,
                                const std::vector<Expr>& arguments, int depth, size_t& used) {
-  if (arguments.empty() || builtin.nats.empty()) return {};
-  Expr f = Build(arguments[0], depth);
+  if (arguments.empty()) return {};
+  const Expr argument = Build(arguments[0], depth);
   used = 1;
-  int arity = builtin.name == kVectorise2Name ? 2 : 1;
-  return Vectorise(exprs_, f, bindings_.Resolve(builtin.nats[0]), arity).value_or(Expr{});
+  return ComputedBy(builtin, exprs_, argument, [&](rise::Nat n) { return bindings_.Resolve(n); })
+      .value_or(Expr{});
 }
 
 }  // namespace eqrise::rewrite

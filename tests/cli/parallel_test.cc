@@ -61,7 +61,7 @@ TEST_CASE(
   const std::string step =
       "def k = depFun((n: Nat) => fun(xs: n.u8, ys: n.u8 => zip(xs)(ys) |> map(fun(p => "
       "if fst(p) == 3 || (fst(p) == 4 && snd(p) == 1) then 1u8 else 0u8))))";
-  CHECK(Contains(EmittedFor(step, "-t c --size n=1048576"), "(xs[p] == 3) | ("));
+  CHECK(Contains(EmittedFor(step, "-t c --size n=1048576"), " | ((v0 == 4) & (ys[p] == 1))"));
   // A value that is dear, or far away, is left out where nothing asks for it.
   const std::string dear =
       "def k = depFun((n: Nat) => fun(xs: n.f32, ys: n.f32 => zip(xs)(ys) |> map(fun(p => "
@@ -90,6 +90,19 @@ TEST_CASE("windows: sums of an image's windows are sums of columns, and then of 
   }
 }
 
+TEST_CASE("parallel: a reduction that begins with a value that is not neutral is") {
+  for (const char* reduction : {"reduce(max)(0.0f)", "reduce(add)(5.0f)",
+                                "map(fun(x => (x, x * x))) |> reduce(fun(a, b => "
+                                "(max(fst(a))(fst(b)), snd(a) + snd(b))))((0.0f, 1.0f))"}) {
+    CAPTURE(std::string(reduction));
+    const std::string program =
+        std::string("def k = depFun((n: Nat) => fun(xs: n.f32 => xs |> ") + reduction + "))";
+    CHECK(Contains(EmittedFor(program, "-t c --size n=16777216"), "#pragma omp parallel for"));
+    // The order of roundings is the program's.
+    CHECK_FALSE(Contains(EmittedFor(program, "-t c --size n=16777216 --strict-fp"), "#pragma omp"));
+  }
+}
+
 TEST_CASE("scans: columns are scanned row by row") {
   const std::string columns =
       "def k = depFun((n: Nat, m: Nat) => fun(xs: n.m.f32 => "
@@ -97,6 +110,19 @@ TEST_CASE("scans: columns are scanned row by row") {
   for (const char* target : {"-t c", "-t opencl"}) {
     const std::string code = EmittedFor(columns, std::string(target) + " --size n=2048 m=4096");
     CHECK(Contains(code, "lift-scan"));
+  }
+}
+
+TEST_CASE("columns: what is made of columns and of their means and variances goes by rows") {
+  const std::string normalised =
+      "def k = depFun((p: Nat, c: Nat) => fun(x: p.c.f32 => x |> transpose |> map(fun(ch => "
+      "let mean = sum(ch) / cast(f32)(p) in "
+      "let var = (ch |> map(fun(v => (v - mean) * (v - mean))) |> sum) / cast(f32)(p) in "
+      "ch |> map(fun(v => (v - mean) / sqrt(var + 0.001f))))) |> transpose))";
+  for (const char* target : {"-t c", "-t opencl"}) {
+    CAPTURE(std::string(target));
+    const std::string code = EmittedFor(normalised, std::string(target) + " --size p=65536 c=64");
+    CHECK(Contains(code, "columns-by-rows"));
   }
 }
 
