@@ -61,7 +61,7 @@ def inputs_of(text, name, sizes):
     """Random inputs, as the kernel's `//@ input` lines want them."""
     ranges = {k: (float(a), float(b)) for k, a, b in
               re.findall(r"^//@ input (\w+) in \[([-.\d]+), ([-.\d]+)\]", text, re.M)}
-    head = re.search(rf"def {name} = depFun.*?fun\((\w+: .*?) =>", text, re.S)[1]
+    head = re.search(rf"def {name} = depFun.*?fun\(\s*(\w+: .*?) =>", text, re.S)[1]
     for declaration in re.split(r", (?=\w+:)", head):
         variable, type_text = (part.strip() for part in declaration.split(":"))
         count, element, bound = count_of(type_text, sizes)
