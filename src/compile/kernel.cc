@@ -72,8 +72,13 @@ absl::StatusOr<Pragmas> Interpret(const rise::Sources& sources,
       std::vector<std::string> words = absl::StrSplit(text, ' ', absl::SkipEmpty());
       double low = 0, high = 0;
       if (words.size() != 4 || words[1] != "in" || !absl::SimpleAtod(words[2], &low) ||
-          !absl::SimpleAtod(words[3], &high) || low > high) {
+          !absl::SimpleAtod(words[3], &high)) {
         return rise::Error(sources, p.where, "malformed bounds", "write //@ input x in [-1, 1]");
+      }
+      if (low > high) {
+        return rise::Error(
+            sources, p.where, "the lower bound is above the upper one",
+            absl::StrCat("write //@ input ", words[0], " in [", words[3], ", ", words[2], "]"));
       }
       out.bounds[words[0]] = {low, high};
       out.bounded.emplace_back(words[0], p.where);

@@ -91,6 +91,27 @@ TEST_CASE("whoever mixes kinds of numbers, or chooses arrays as wholes, is told 
       "hint: `xs @ i` is an element of an array");
 }
 
+TEST_CASE("bits, remainders of floats and sums of bools have a hint") {
+  const auto hint = [](const std::string& program, const std::string& error,
+                       const std::string& column, const std::string& says) {
+    const size_t at = std::stoul(column);
+    CheckError(program, "k.rise:1:" + column + ": error: " + error + "\n" + program + "\n" +
+                            std::string(at - 1, ' ') + "^\nhint: " + says);
+  };
+  hint("def f = fun(x: i32 => x & 1)", "unexpected `&`", "25",
+       "there are no operators on bits: `&&` is and, x % 2 the lowest bit, and x * 4 and x / 4 "
+       "move bits");
+  hint("def f = fun(x: f32 => x % 2.0f)",
+       "mod needs an integer, or a vector of integers, found f32", "25",
+       "remainders are of integers; cast(i32)(x) makes one, rounded towards zero");
+  hint("def f = fun(x: bool => x + x)", "add needs a number, or a vector of numbers, found bool",
+       "26",
+       "if b then 1 else 0 makes a number of a bool, and map(..) does it with all of an array");
+  hint("def f = generate(fun(i: idx[8] => i * 2.0f))",
+       "expected idx[8] here, found f32: the right side of * at 1:37", "39",
+       "cast(f32)(i) makes a number of an index");
+}
+
 TEST_CASE("a pair is not named by its parts") {
   CheckError("def f = fun(x: f32, y: f32 => let (a, b) = (x, y) in a)",
              "k.rise:1:31: error: let names a value as a whole\n"

@@ -53,6 +53,19 @@ std::string Completion::HintOn(Type t) const {
   }
 }
 
+// What to do where an operator has this as an operand.
+std::string Completion::HintOnOperand(Op op, Type t) const {
+  if (types_.node(t).kind != TypeKind::kScalar) return HintOn(t);
+  const ScalarKind type = types_.node(t).scalar;
+  if (type == ScalarKind::kBool) {
+    return "if b then 1 else 0 makes a number of a bool, and map(..) does it with all of an array";
+  }
+  if (op == Op::kMod && IsFloat(type)) {
+    return "remainders are of integers; cast(i32)(x) makes one, rounded towards zero";
+  }
+  return "";
+}
+
 // What to do where `if` shall choose this.
 std::string Completion::HintOnChoice(Type t) const {
   switch (types_.node(t).kind) {
@@ -73,7 +86,7 @@ absl::Status Completion::CheckClasses() {
       return Error(sources_, c.where,
                    absl::StrCat(OpName(c.op), " needs ", TypeClassName(c.type_class), ", found ",
                                 unifier_.Show(t)),
-                   c.op == Op::kSelect ? HintOnChoice(t) : HintOn(t));
+                   c.op == Op::kSelect ? HintOnChoice(t) : HintOnOperand(c.op, t));
     }
   }
   for (const auto& [type, primitive] : inference_.data()) {

@@ -30,6 +30,7 @@ class Completion {
   absl::Status CheckEquations();
   absl::Status CheckClasses();
   std::string HintOn(Type t) const;
+  std::string HintOnOperand(Op op, Type t) const;
   std::string HintOnChoice(Type t) const;
   // Programs: no unknowns are left.
   absl::Status CheckKnown();

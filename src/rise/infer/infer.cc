@@ -205,6 +205,12 @@ absl::Status Inference::TypeError(Location where, Type expected, Type found,
 std::string Inference::HintOnMismatch(Type expected, Type found) {
   const TypeKind is = types_.node(found).kind, wanted = types_.node(expected).kind;
   const bool is_number = is == TypeKind::kScalar || is == TypeKind::kNatType;
+  if (wanted == TypeKind::kIndex && is == TypeKind::kScalar && IsFloat(types_.node(found).scalar)) {
+    return absl::StrCat("cast(", unifier_.Show(found), ")(i) makes a number of an index");
+  }
+  if (wanted == TypeKind::kNatType && is == TypeKind::kIndex) {
+    return "indexAsNat(i) makes a size of an index, and natAsIndex(n)(k) an index of it";
+  }
   if (wanted == TypeKind::kIndex && is_number) {
     return "natAsIndex(n)(k) makes an index of a number";
   }

@@ -190,7 +190,11 @@ class Lexer {
     std::string shown = c >= 0x20 && c < 0x7F ? absl::StrCat("`", std::string(1, Look(0)), "`")
                         : c >= 0x80           ? "a character outside of ASCII"
                                               : absl::StrCat("the control character ", int{c});
-    return Error(sources_, token.where, absl::StrCat("unexpected ", shown));
+    const bool is_of_bits = c == '&' || c == '^' || c == '~';
+    return Error(sources_, token.where, absl::StrCat("unexpected ", shown),
+                 is_of_bits ? "there are no operators on bits: `&&` is and, x % 2 the lowest bit, "
+                              "and x * 4 and x / 4 move bits"
+                            : "");
   }
 
   const Sources& sources_;
