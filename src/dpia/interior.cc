@@ -454,16 +454,19 @@ class BorderCutter {
       Block body = phrase_.stmt(id).body;
       Run(body);
       phrase_.stmts[id.id].body = std::move(body);
-      const Stmt loop = phrase_.stmt(id);
-      if (loop.kind != StmtKind::kLoop || !CutIfWorthIt(loop, out)) out.push_back(id);
+      CutIfWorthIt(id, out);
     }
     block = std::move(out);
   }
 
  private:
-  bool CutIfWorthIt(const Stmt& loop, Block& out) {
-    const Borders borders = BorderFinder(phrase_, loop).Find();
-    return IsWorthACut(loop, borders) && Cut(loop, borders, out);
+  void CutIfWorthIt(StmtId id, Block& out) {
+    const Stmt loop = phrase_.stmt(id);
+    if (loop.kind == StmtKind::kLoop) {
+      const Borders borders = BorderFinder(phrase_, loop).Find();
+      if (IsWorthACut(loop, borders) && Cut(loop, borders, out)) return;
+    }
+    out.push_back(id);
   }
 
   bool IsWorthACut(const Stmt& loop, const Borders& borders) {
@@ -522,24 +525,16 @@ class BorderCutter {
     const bool is_for_vectors =
         !only_end && broken == 0 && !LoopLook(phrase_, loop).BecomesVectors();
     if (is_for_vectors && !BecomeVectors(middle)) return false;
-    middle = CutAgain(middle);
+    // An extreme of an extreme has other borders where the inner one is decided: min(m - 1, max(0, i)).
+    Block again;
+    for (const StmtId id : middle) CutIfWorthIt(id, again);
     // A size that is known at run time only may be smaller than the borders.
     const Nat first = nats_.Min(loop.count, nats_.Const(borders.first));
     const Nat behind = nats_.Max(first, nats_.Sub(loop.count, nats_.Const(borders.last)));
     AddPart(loop, nats_.Const(0), first, LoopLevel::kSequential, out);
-    out.insert(out.end(), middle.begin(), middle.end());
+    out.insert(out.end(), again.begin(), again.end());
     AddPart(loop, behind, nats_.Sub(loop.count, behind), LoopLevel::kSequential, out);
     return true;
-  }
-
-  // An extreme of an extreme has other borders where the inner one is decided: min(m - 1, max(0, i)).
-  Block CutAgain(const Block& middle) {
-    Block out;
-    for (const StmtId id : middle) {
-      const Stmt part = phrase_.stmt(id);
-      if (part.kind != StmtKind::kLoop || !CutIfWorthIt(part, out)) out.push_back(id);
-    }
-    return out;
   }
 
   void AddPart(const Stmt& loop, Nat from, Nat count, LoopLevel level, Block& out) {

@@ -6,18 +6,37 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "egraph/extract/sketch.h"
 #include "rewrite/saturate.h"
 #include "rise/infer/elaborate.h"
 
 namespace eqrise::rewrite {
+
+// The paragraphs of a rule file that define these, so that the graph's tables have no others.
+inline std::string TextOfRules(const std::string& path, const std::vector<std::string>& names) {
+  std::ifstream file(path);
+  const std::string whole((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  std::string text;
+  for (const absl::string_view paragraph : absl::StrSplit(whole, "\n\n")) {
+    const bool is_one = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+      return absl::StrContains(paragraph, absl::StrCat("rule ", name, ":"));
+    });
+    if (is_one) absl::StrAppend(&text, paragraph, "\n\n");
+  }
+  return text;
+}
 
 enum class RiseGoal {
   kTile,    // in tiles of 4 in each dimension
@@ -47,9 +66,9 @@ struct RiseTiling {
     phase.name = "tile";
     phase.max_nodes = std::numeric_limits<size_t>::max();
     for (const char* file : {"algorithmic", "tiling"}) {
-      for (Rule& rule : Expect(
-               LoadRules(absl::StrCat(EQRISE_ROOT, "/rules/", file, ".rules"), exprs, sources))) {
-        if (std::count(names.begin(), names.end(), rule.name) == 0) continue;
+      const std::string path = absl::StrCat(EQRISE_ROOT, "/rules/", file, ".rules");
+      const uint32_t text = sources.Add(path, TextOfRules(path, names));
+      for (Rule& rule : Expect(ParseRules(text, exprs, sources))) {
         strategy.rules.push_back(std::move(rule));
         phase.rules.push_back(static_cast<int>(strategy.compiled.size()));
         strategy.compiled.push_back(
