@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 
 namespace eqrise::emit {
 namespace {
@@ -41,13 +42,23 @@ class Faults {
   // AVX-512, wrongly.
   bool AccumulatesChoicesInRows() { return AccumulatesChoicesInRows(phrase_.body, {}); }
 
+  // Whether a loop keeps the last value that a condition holds for, and makes another choice: GCC
+  // 12.2 turns acc = v == 0 ? acc : v, for v = max(x[i], 1) and with vectors of any machine, into the
+  // value of another lane.
+  bool KeepsLastOfChoices() const {
+    bool found = false;
+    dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
+      if (s.kind == StmtKind::kLoop) found |= KeepsLastOfChoices(s);
+    });
+    return found;
+  }
+
   // Whether a variable names what a condition guards.
   bool NamesChoices() const {
     bool found = false;
     dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
       for (const dpia::Assignment& a : s.assignments) {
-        const bool is_name = phrase_.buffer(a.buffer).role == BufferRole::kLet;
-        found |= is_name && HasGuard(a.value);
+        found |= IsName(a.buffer) && HasGuard(a.value);
       }
     });
     return found;
@@ -66,10 +77,64 @@ class Faults {
     const dpia::Buffer& b = phrase_.buffer(id);
     return nats_.AsConst(b.count) == b.lanes;
   }
+  bool IsName(BufferId id) const { return phrase_.buffer(id).role == BufferRole::kLet; }
   bool Reads(dpia::Exp e, BufferId buffer) const {
     bool reads = false;
     phrase_.exps.ForEachLoad(e, [&](const ExpNode& load) { reads |= load.buffer == buffer; });
     return reads;
+  }
+
+  bool ReadsAny(dpia::Exp e, const absl::flat_hash_set<BufferId>& buffers) const {
+    bool reads = false;
+    phrase_.exps.ForEachLoad(e, [&](const ExpNode& l) { reads |= buffers.contains(l.buffer); });
+    return reads;
+  }
+  // What iterations of the loop hand on, and names for values that are made of it.
+  absl::flat_hash_set<BufferId> Carried(const Stmt& loop) const {
+    absl::flat_hash_set<BufferId> carried, inside;
+    dpia::ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
+      if (s.kind == StmtKind::kNew) inside.insert(s.buffer);
+      for (const dpia::Assignment& a : s.assignments) carried.insert(a.buffer);
+    });
+    for (const BufferId b : inside) carried.erase(b);
+    absl::erase_if(carried, [&](BufferId b) { return IsName(b); });
+    dpia::ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
+      for (const dpia::Assignment& a : s.assignments) {
+        if (ReadsAny(a.value, carried)) carried.insert(a.buffer);
+      }
+    });
+    return carried;
+  }
+  bool KeepsLastOfChoices(const Stmt& loop) const {
+    const absl::flat_hash_set<BufferId> carried = Carried(loop);
+    bool keeps_last = false;
+    dpia::ForEachStmt(phrase_, loop.body, [&](const Stmt& s) {
+      for (const dpia::Assignment& a : s.assignments) {
+        keeps_last |= KeepsLast(a, carried) && !nats_.Mentions(a.index, loop.index);
+      }
+    });
+    if (!keeps_last) return false;
+    int choices = 0;
+    dpia::ForEachPart(phrase_, loop.body, [&](const ExpNode& n) {
+      const bool is_extreme =
+          n.kind == ExpKind::kOp && (n.op == rise::Op::kMin || n.op == rise::Op::kMax);
+      choices += IsChoice(n) || is_extreme;
+    });
+    return choices > 1;
+  }
+  // Whether it is `acc = c ? acc : v`, where neither c nor v reads what iterations hand on. (GCC
+  // makes no vectors of the others.)
+  bool KeepsLast(const dpia::Assignment& a, const absl::flat_hash_set<BufferId>& carried) const {
+    const ExpNode& n = phrase_.exps.node(a.value);
+    if (n.kind != ExpKind::kOp || n.op != rise::Op::kSelect || n.lanes > 1) return false;
+    const auto keeps = [&](dpia::Exp side) {
+      dpia::Assignment kept = a;
+      kept.value = side;
+      return KeepsValue(phrase_, kept);
+    };
+    if (!carried.contains(a.buffer) || ReadsAny(n.children[0], carried)) return false;
+    return (keeps(n.children[1]) && !ReadsAny(n.children[2], carried)) ||
+           (keeps(n.children[2]) && !ReadsAny(n.children[1], carried));
   }
 
   // `around`: the counts of the loops around the block.
@@ -132,7 +197,8 @@ class Faults {
 
 void AvoidCompilerFaults(const dpia::Phrase& phrase, Dialect& dialect) {
   Faults faults(phrase);
-  if (faults.SelectsByNarrowMemory() || faults.AccumulatesChoicesInRows()) {
+  if (faults.SelectsByNarrowMemory() || faults.AccumulatesChoicesInRows() ||
+      faults.KeepsLastOfChoices()) {
     dialect.LeaveOut("no-tree-loop-if-convert", "GCC 12 makes wrong code of a choice");
   }
   if (faults.NamesChoices()) {

@@ -583,6 +583,22 @@ TEST_CASE("sums of choices, a few neighbours at a time") {
   }
 }
 
+// GCC 12 takes the value of another lane, unless it leaves an optimisation out.
+TEST_CASE("the last of the values that a condition holds for, where values are chosen, too") {
+  for (const std::string value :
+       {"max(fst(p))(1.0f)", "min(fst(p))(0.0f)", "if snd(p) > 0.5f then fst(p) else snd(p)"}) {
+    CheckText("fun(xs: 64.f32, ys: 64.f32 => zip(xs)(ys) |> map(fun(p => " + value +
+              ")) |> foldl(fun(last, v => if v == 0.0f then last else v))(0.0f))");
+    CheckText(
+        "fun(xs: 5.64.f32, ys: 5.64.f32 => zip(xs)(ys) |> map(fun(row => "
+        "zip(fst(row))(snd(row)) |> map(fun(p => " +
+        value + ")) |> foldl(fun(last, v => if v < 0.7f then v else last))(0.0f))))");
+  }
+  CheckText(
+      "fun(xs: 64.i32, ys: 64.i32 => zip(xs)(ys) |> foldl(fun(last, p => "
+      "if (if snd(p) < 1 then 0 else fst(p)) == 0 then last else fst(p)))(0))");
+}
+
 TEST_CASE("integer division by zero is zero") {
   CheckText("fun(xs: 40.i32, ys: 40.i32 => zip(xs)(ys) |> map(fun(p => fst(p) / snd(p))))",
             {.low = -2, .high = 2});
