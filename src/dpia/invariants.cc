@@ -1,5 +1,6 @@
 #include "dpia/invariants.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string>
@@ -54,7 +55,7 @@ class Hoister {
   void Hoist(StmtId id, Block& out) {
     const Stmt& loop = phrase_.stmt(id);
     const auto trips = nats_.AsConst(loop.count);
-    if (trips && *trips < kFewIterations) return;
+    is_short_ = trips && *trips < kFewIterations;
     has_iterations_ = nats_.AtLeast(loop.count, nats_.Const(1)) == rise::Proof::kYes;
     indices_ = {loop.index};
     written_.clear();
@@ -78,9 +79,7 @@ class Hoister {
   void Find(Exp e) {
     if (found_.size() == kMostNames || !seen_.insert(e.id).second) return;
     const ExpNode& n = phrase_.exps.node(e);
-    const bool computes = n.kind == ExpKind::kGuard ||
-                          (!in_launches_ && (n.kind == ExpKind::kOp || n.kind == ExpKind::kCast));
-    if (computes && n.lanes == 1 && Look(e) == Part::kOfInputs) {
+    if (IsWorthIt(e, n)) {
       found_.push_back(e);
       return;
     }
@@ -88,6 +87,20 @@ class Hoister {
     const size_t first = n.kind == ExpKind::kFirst ? 1 : 0;
     const size_t end = n.kind == ExpKind::kGuard ? 1 : n.children.size();
     for (size_t i = first; i < end; ++i) Find(n.children[i]);
+  }
+
+  bool IsWorthIt(Exp e, const ExpNode& n) {
+    const bool computes = n.kind == ExpKind::kGuard ||
+                          (!in_launches_ && (n.kind == ExpKind::kOp || n.kind == ExpKind::kCast));
+    if (!computes) return false;
+    if (n.lanes == 1) return !is_short_ && Look(e) == Part::kOfInputs;
+    return n.type != ScalarKind::kBool && CallsFunctions(e) && Look(e) != Part::kNone;
+  }
+  // GCC leaves special functions of vectors, which it makes of loops over their lanes, in the loop.
+  bool CallsFunctions(Exp e) const {
+    const ExpNode& n = phrase_.exps.node(e);
+    return (n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op)) ||
+           std::ranges::any_of(n.children, [&](Exp c) { return CallsFunctions(c); });
   }
 
   // What is known of an expression: it may change or is not to be evaluated here, stays, or stays and
@@ -109,6 +122,8 @@ class Hoister {
         break;
       case ExpKind::kOp:
       case ExpKind::kCast:
+      case ExpKind::kBroadcast:
+      case ExpKind::kLanes:
         part = LookAtAll(n.children);
         break;
       case ExpKind::kGuard:
@@ -118,8 +133,6 @@ class Hoister {
         part = LookAtAll(n.children);
         --guards_;
         break;
-      case ExpKind::kBroadcast:
-      case ExpKind::kLanes:
       case ExpKind::kExtract:
       case ExpKind::kCall:
       case ExpKind::kFirst:
@@ -139,14 +152,14 @@ class Hoister {
   }
   Part LookAtLoad(const ExpNode& n) {
     const Buffer& b = phrase_.buffer(n.buffer);
-    if (n.lanes > 1 || written_.contains(n.buffer) || !Stays(n.index)) return Part::kNone;
+    if (written_.contains(n.buffer) || !Stays(n.index)) return Part::kNone;
     if (b.role == BufferRole::kScalarInput || b.role == BufferRole::kLet) return Part::kStays;
     if (b.role != BufferRole::kInput) return Part::kNone;
     if (guards_ > 0) return Part::kOfInputs;
     // Where the loop has no iteration, nobody else reads that.
-    const Nat one = nats_.Const(1);
+    const Nat end = nats_.Add(n.index, nats_.Const(n.lanes));
     const bool is_there = nats_.AtLeast(n.index, nats_.Const(0)) == rise::Proof::kYes &&
-                          nats_.AtLeast(b.count, nats_.Add(n.index, one)) == rise::Proof::kYes;
+                          nats_.AtLeast(b.count, end) == rise::Proof::kYes;
     return is_there ? Part::kOfInputs : Part::kNone;
   }
   bool Stays(Nat n) const {
@@ -158,15 +171,18 @@ class Hoister {
 
   // A name for the value, which stands before the loop; the expression that reads it.
   Exp Name(Exp e, const Stmt& loop, Block& out) {
-    const ScalarKind type = phrase_.exps.node(e).type;
+    const auto [type, lanes] = std::pair(phrase_.exps.node(e).type, phrase_.exps.node(e).lanes);
     Buffer b;
     b.name = FreeName("t", taken_);
     b.role = BufferRole::kLet;
     b.space = AddressSpace::kPrivate;
     b.element = type;
-    b.range = RangeOf(phrase_, e);
+    b.lanes = lanes;
+    if (lanes == 1) b.range = RangeOf(phrase_, e);
     rise::TypeTable& types = phrase_.exprs->types();
-    b.SetShape(types, {}, types.Scalar(type));
+    std::vector<Nat> shape;
+    if (lanes > 1) shape.push_back(nats_.Const(lanes));
+    b.SetShape(types, std::move(shape), types.Scalar(type));
     b.origin = phrase_.buffer(FirstWritten(loop)).origin;
     const BufferId id{static_cast<uint32_t>(phrase_.buffers.size())};
     phrase_.buffers.push_back(std::move(b));
@@ -178,12 +194,13 @@ class Hoister {
     a.buffer = id;
     a.index = nats_.Const(0);
     a.stride = nats_.Const(1);
+    a.lanes = lanes;
     a.value = e;
     Stmt assign;
     assign.kind = StmtKind::kAssign;
     assign.assignments.push_back(a);
     out.push_back(phrase_.Add(std::move(assign)));
-    return phrase_.exps.Load(id, nats_.Const(0), 1, type);
+    return phrase_.exps.Load(id, nats_.Const(0), lanes, type);
   }
   BufferId FirstWritten(const Stmt& loop) const {
     for (const Access& a : Accesses(phrase_, loop.body)) {
@@ -212,6 +229,7 @@ class Hoister {
   absl::flat_hash_set<uint32_t> seen_;
   std::vector<Exp> found_;
   bool has_iterations_ = false;
+  bool is_short_ = false;
   int guards_ = 0;  // around what is looked at
 };
 

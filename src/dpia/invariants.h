@@ -8,6 +8,8 @@
 //
 //   t = mul(a[0], b[0]);
 //   for i < n { out[i] = add(xs[i], t); }
+//
+// GCC leaves special functions of whole vectors in the loop, too, whatever they are made of.
 #ifndef EQRISE_DPIA_INVARIANTS_H_
 #define EQRISE_DPIA_INVARIANTS_H_
 

@@ -401,7 +401,7 @@ constexpr Step kOfC[] = {
     {{"lanes", "iterations of a loop around another one become lanes of vectors"},
      &Lowering::Lanes},
     {{"invariants",
-      "what a loop does not change, and arrays of inputs make, is computed before it"},
+      "what a loop does not change, and compilers leave in it, is computed before it"},
      &Lowering::Invariants},
     kPrivatePass,
 };

@@ -405,7 +405,7 @@ void Printer::PrintAssign(const Stmt& s, bool declares) {
       continue;
     }
     if (b.role == BufferRole::kLet) {
-      Line(absl::StrCat("const ", dialect_.TypeName(b.element, 1), " ", b.name, " = ",
+      Line(absl::StrCat("const ", dialect_.TypeName(b.element, b.lanes), " ", b.name, " = ",
                         values[i].text, ";"));
       continue;
     }
