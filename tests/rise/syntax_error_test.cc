@@ -143,6 +143,42 @@ TEST_CASE("what ends too early is shown where it ends") {
              "hint: it closes the parenthesis of 2:12");
 }
 
+TEST_CASE("a parenthesis that is missing further up is looked for by the indentation") {
+  CheckError(
+      "def f = depFun((n: Nat) => fun(xs: n.8.f32 =>\n"
+      "  xs |> map(fun(row =>\n"
+      "    let twice = row |> map(fun(x => x + x)) in\n"
+      "    zip(row)(twice)\n"
+      "      |> map(fun(p => fst(p) * snd(p))\n"
+      "      |> map(sqrt)))))\n",
+      "k.rise:6:23: error: expected `)`, found the end of the text\n"
+      "      |> map(sqrt)))))\n"
+      "                      ^\n"
+      "hint: is one missing at the end of line 5? The parenthesis of 5:13 is open there, and line "
+      "6 "
+      "is indented as if it was closed");
+  // A line that goes on with what the one before begins says nothing.
+  CheckError(
+      "def f = depFun((n: Nat) => fun(xs: n.f32 =>\n"
+      "  xs |> map(fun(x =>\n"
+      "  let y = x + x in\n"
+      "  y * y)))",
+      "k.rise:4:11: error: expected `)`, found the end of the text\n"
+      "  y * y)))\n"
+      "          ^\n"
+      "hint: it closes the parenthesis of 1:15");
+  // The definition before is closed.
+  CheckError(
+      "def g = fun(x: f32 =>\nx)\ndef f = fun(xs: 8.f32 =>\n  xs |> map(fun(x =>\n"
+      "    x + 1.0f)\n  |> map(sqrt))\n\ndef h = g",
+      "k.rise:8:1: error: expected `)`, found `def`\n"
+      "def h = g\n"
+      "^\n"
+      "hint: is one missing at the end of line 5? The parenthesis of 4:12 is open there, and line "
+      "6 "
+      "is indented as if it was closed");
+}
+
 TEST_CASE("a pair where a number belongs is told how it is taken apart") {
   CheckError("def f = fun(xs: n.(f32, f32) => xs |> map(fun((a, b) => a + b)))",
              "k.rise:1:59: error: add needs a number, or a vector of numbers, found (f32, f32)\n"

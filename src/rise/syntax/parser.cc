@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
+#include "rise/syntax/indentation.h"
 #include "rise/syntax/lexer.h"
 #include "rise/syntax/parser_nesting.h"
 #include "rise/term/primitive.h"
@@ -119,6 +120,21 @@ absl::Status Parser::Expected(absl::string_view what, absl::string_view hint) co
     where.column += static_cast<int>(last.text.size() + last.suffix.size());
   }
   return Error(where, absl::StrCat("expected ", what, ", found ", Quoted(Peek())), hint);
+}
+
+absl::Status Parser::MissingParenthesis(Location open) const {
+  const auto unclosed = UnclosedByIndentation(stream_.tokens, at_);
+  if (!unclosed) {
+    return Expected("`)`",
+                    absl::StrCat("it closes the parenthesis of ", open.line, ":", open.column));
+  }
+  const Location first = stream_.tokens[unclosed->open].where;
+  return Expected(
+      "`)`",
+      absl::StrCat("is one missing at the end of line ", stream_.tokens[unclosed->last].where.line,
+                   "? The parenthesis of ", first.line, ":", first.column,
+                   " is open there, and line ", stream_.tokens[unclosed->next].where.line,
+                   " is indented as if it was closed"));
 }
 
 bool Parser::IsStopWord(const Token& token) const {
@@ -251,8 +267,7 @@ absl::StatusOr<ExprPtr> Parser::ParseArguments(ExprPtr function) {
         e.children.push_back(*std::move(argument));
       } while (Accept(","));
       if (!Is(")")) {
-        return Expected("`)`",
-                        absl::StrCat("it closes the parenthesis of ", open.line, ":", open.column));
+        return MissingParenthesis(open);
       }
       Next();
     } else {
@@ -347,8 +362,7 @@ absl::StatusOr<ExprPtr> Parser::ParseParenthesised() {
     parts.push_back(*std::move(part));
   } while (Accept(","));
   if (!Is(")")) {
-    return Expected("`)`",
-                    absl::StrCat("it closes the parenthesis of ", open.line, ":", open.column));
+    return MissingParenthesis(open);
   }
   Next();
   if (parts.size() == 1) return parts[0];
@@ -615,9 +629,7 @@ absl::StatusOr<ExprPtr> Parser::ParseFun() {
   }
   if (s.ok()) s = body();
   if (s.ok() && !Is(")")) {
-    Location where = stream_.tokens[open].where;
-    s = Expected("`)`",
-                 absl::StrCat("it closes the parenthesis of ", where.line, ":", where.column));
+    s = MissingParenthesis(stream_.tokens[open].where);
   }
   if (!s.ok()) return s;
   Next();

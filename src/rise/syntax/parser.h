@@ -80,6 +80,8 @@ class Parser {
   absl::StatusOr<ast::NatPtr> ParseNatProduct();
   absl::StatusOr<ast::NatPtr> ParseNatPrimary();
   absl::StatusOr<ast::ExprPtr> Finish(ast::Expr e) const;
+  // At the next token, where the parenthesis that is open there, or one inside of it, is not closed.
+  absl::Status MissingParenthesis(Location open) const;
   bool StartsPrimary() const;
   bool IsStopWord(const Token& token) const;
   size_t MatchingParenthesis(size_t open) const;
