@@ -119,6 +119,14 @@ def f = fun(xs: 8.f32 => sums(fun(zs => zs |> split(2) |> map(reduce(add)(0.0f))
 )") == "72");
 }
 
+TEST_CASE("a function that a let names is used at several types where it has to be") {
+  CHECK(ValueOf(R"(
+def f = fun(xs: 8.f32 =>
+  let twice = fun(x => x + x) in
+  (twice(3), xs |> map(twice)))
+)") == "(6, [2, 4, 6, 8, 10, 12, 14, 16])");
+}
+
 // From a review: what the length is a size of is another one inside.
 TEST_CASE("functions that are given to each other's iterates have types of their own") {
   CHECK(ValueOf(R"(

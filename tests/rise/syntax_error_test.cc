@@ -179,6 +179,37 @@ TEST_CASE("a parenthesis that is missing further up is looked for by the indenta
       "is indented as if it was closed");
 }
 
+TEST_CASE("what is wrong with the use of a prelude's function is shown where it is used") {
+  CheckError("def f = fun(xs: 8.f32 => xs |> map(fun(x => x > 2.0f)) |> sum)",
+             "k.rise:1:59: error: add needs a number, or a vector of numbers, found bool\n"
+             "def f = fun(xs: 8.f32 => xs |> map(fun(x => x > 2.0f)) |> sum)\n"
+             "                                                          ^\n"
+             "hint: if b then 1 else 0 makes a number of a bool, and map(..) does it with all of "
+             "an array");
+  CheckError("def f = fun(xs: 8.f32 => sum(xs)(xs))",
+             "k.rise:1:26: error: reduce is applied to too many arguments: it has the type f32 "
+             "here, in `sum`\n"
+             "def f = fun(xs: 8.f32 => sum(xs)(xs))\n"
+             "                         ^");
+  CheckFirstLine(
+      "def f = fun(xs: 8.f32 => xs |> padCst2D(1)(1)(0.0f))",
+      "k.rise:1:32: error: expected 8.?n.f32 here, found 8.f32: argument 2 of map in `padCst2D`");
+}
+
+TEST_CASE("a shift and a pattern of pairs are told what there is instead") {
+  CheckError("def f = fun(xs: 8.i32 => xs |> map(fun(x => x >> 2)))",
+             "k.rise:1:50: error: `>>` composes functions, and this is a number\n"
+             "def f = fun(xs: 8.i32 => xs |> map(fun(x => x >> 2)))\n"
+             "                                                 ^\n"
+             "hint: x * 4 and x / 4 move the bits of an unsigned number");
+  CheckError(
+      "def f = fun(xs: 8.((f32, f32), (f32, f32)) => xs |> map(fun((a, b), (c, d) => a + d)))",
+      "k.rise:1:67: error: expected `=>`, found `,`\n"
+      "def f = fun(xs: 8.((f32, f32), (f32, f32)) => xs |> map(fun((a, b), (c, d) => a + d)))\n"
+      "                                                                  ^\n"
+      "hint: pairs are taken apart in the body: fun(p, q => fst(p) + snd(q))");
+}
+
 TEST_CASE("a pair where a number belongs is told how it is taken apart") {
   CheckError("def f = fun(xs: n.(f32, f32) => xs |> map(fun((a, b) => a + b)))",
              "k.rise:1:59: error: add needs a number, or a vector of numbers, found (f32, f32)\n"

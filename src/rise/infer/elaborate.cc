@@ -165,7 +165,9 @@ absl::StatusOr<Program> ElaborateDef(
     return made;
   };
   absl::StatusOr<Program> program = elaborate(false);
-  if (again) {
+  // A function that `let` names may be used at different types, too. What is wrong all the same is
+  // told of the first attempt, in which it has one.
+  if (again || !program.ok()) {
     absl::StatusOr<Program> apart = elaborate(true);
     if (apart.ok()) program = std::move(apart);
   }

@@ -170,6 +170,7 @@ class Inference {
                  size_t from);
   Terms Expand(const ast::Def& def, bool in_prelude, const ast::Expr& use, const Scope* scope,
                Arguments arguments);
+  absl::Status AtUse(const absl::Status& error, const ast::Def& def, const ast::Expr& use) const;
   Terms InferArgument(const Argument& argument, Type hint);
   static Location Place(const Argument& argument);
   // `where` is the argument's place, `name` the function's, both for messages.

@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "rise/infer/infer_scope.h"
 #include "rise/syntax/closest_name.h"
@@ -116,6 +118,12 @@ Inference::Terms Inference::InferCall(const ast::Expr& head, const Scope* scope,
       return CallFun(head, scope, arguments);
     case ast::ExprKind::kBinary:
       if (ast::IsComposition(head) && !arguments.empty()) {
+        for (const ast::ExprPtr& part : head.children) {
+          if (part->kind != ast::ExprKind::kInt) continue;
+          return Error(sources_, part->where,
+                       absl::StrCat("`", head.name, "` composes functions, and this is a number"),
+                       "x * 4 and x / 4 move the bits of an unsigned number");
+        }
         bool forward = head.name == ">>";
         const ast::Expr& first = *head.children[forward ? 0 : 1];
         const ast::Expr& second = *head.children[forward ? 1 : 0];
@@ -253,10 +261,32 @@ Inference::Terms Inference::Expand(const ast::Def& def, bool in_prelude, const a
   frame.def = &def;
   frame.used_by = scope->frame;
   frame.used_at = use.where;
+  const size_t first_term = terms_.size(), first_class = classes_.size();
   ++depth_;
   Terms t = InferCall(*def.body, Root(std::move(frame)), std::move(arguments));
   --depth_;
+  if (!in_prelude || scope->frame->in_prelude) return t;
+  if (!t.ok()) return AtUse(t.status(), def, use);
+  const auto move = [&](Location& where) {
+    if (where.file == Sources::kPreludeFile) where = use.where;
+  };
+  for (size_t i = first_term; i < terms_.size(); ++i) move(terms_[i].where);
+  for (size_t i = first_class; i < classes_.size(); ++i) move(classes_[i].where);
   return t;
+}
+
+// Nobody wrote the text of the prelude: what is wrong there is shown where the program uses it.
+absl::Status Inference::AtUse(const absl::Status& error, const ast::Def& def,
+                              const ast::Expr& use) const {
+  const std::string in = absl::StrCat("in `", def.name, "`");
+  const std::string text = absl::StrReplaceAll(error.message(), {{"at <prelude>", in}});
+  if (!absl::StartsWith(text, "<prelude>:")) return absl::Status(error.code(), text);
+  const std::string begin = ": error: ", hint = "\nhint: ";
+  const size_t from = text.find(begin) + begin.size(), how = text.find(hint);
+  std::string what = text.substr(from, text.find('\n') - from);
+  if (!absl::StrContains(what, in)) absl::StrAppend(&what, ", ", in);
+  return Error(sources_, use.where, what,
+               how == std::string::npos ? "" : text.substr(how + hint.size()));
 }
 
 Inference::Terms Inference::InferArgument(const Argument& argument, Type hint) {

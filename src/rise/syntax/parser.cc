@@ -603,6 +603,9 @@ absl::StatusOr<ExprPtr> Parser::ParseFun() {
     Next();
     if (Accept("(")) {
       s = ParseParameters(dependent, ")", e.parameters);
+      if (s.ok() && Is(",")) {
+        s = Expected("`=>`", "pairs are taken apart in the body: fun(p, q => fst(p) + snd(q))");
+      }
       if (s.ok()) s = Expect("=>");
     } else {
       s = ParseParameters(dependent, "=>", e.parameters);
