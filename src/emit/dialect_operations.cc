@@ -82,6 +82,9 @@ int PrecedenceOf(Op op) {
   }
 }
 
+// The widest vectors that have registers, of AVX-512.
+constexpr int kRegisterBytes = 64;
+
 // For an integer of more than 8 bits.
 ScalarKind HalfAsWide(ScalarKind type) {
   switch (type) {
@@ -451,8 +454,17 @@ Text Dialect::ConvertLanes(const Text& operand, ScalarKind to, int lanes) {
   return {absl::StrCat("__builtin_convertvector(", operand.text, ", ", TypeName(to, lanes), ")")};
 }
 
-// GCC 12 makes one instruction of lanes that are listed, and nine of __builtin_convertvector.
+// GCC 12 makes one instruction of lanes that are listed, and nine of __builtin_convertvector. Where
+// the result takes two registers, it makes the second one lane by lane: there the last step is
+// converted.
 Text Dialect::WidenLanes(const Text& operand, ScalarKind from, ScalarKind to, int lanes) {
+  if (lanes * rise::ScalarBytes(to) > kRegisterBytes) {
+    // Signed numbers stay signed until they are as wide as they get.
+    ScalarKind half = rise::IsSigned(from) ? ScalarKind::kI64 : ScalarKind::kU64;
+    while (2 * rise::ScalarBytes(half) > rise::ScalarBytes(to)) half = HalfAsWide(half);
+    const bool is_there = rise::ScalarBytes(half) == rise::ScalarBytes(from);
+    return ConvertLanes(is_there ? operand : WidenLanes(operand, from, half, lanes), to, lanes);
+  }
   const std::string wide = TypeName(to, lanes);
   const std::string name = absl::StrCat(TypeName(from, 1), "_to_", wide);
   std::vector<std::string> each;

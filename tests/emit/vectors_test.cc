@@ -270,6 +270,18 @@ TEST_CASE("arrays padded twice are masked where the shorter one ends") {
            {{"n", 13}});
 }
 
+// The second register of the result is made by a conversion of its own.
+TEST_CASE("integers keep their values and signs in vectors of two registers") {
+  for (const std::string from : {"i8", "u8", "i16", "u16", "i32", "u32"}) {
+    for (const std::string to : {"i64", "u64"}) {
+      CAPTURE(from + " to " + to);
+      RunOnAll("fun(xs: 32." + from + " => xs |> map(fun(x => cast(" + to +
+                   ")(x - 3))) |> asVector(16) |> mapSeq(fun(v => v)) |> asScalar)",
+               {});
+    }
+  }
+}
+
 // Found by random lowerings: GCC 12.2 makes wrong code of it, unless the text tells it not to.
 TEST_CASE("values of two bytes that bytes choose between are right where the loop is unrolled") {
   const std::string body =
