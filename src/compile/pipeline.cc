@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "absl/container/flat_hash_set.h"
+#include "absl/hash/hash.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -466,20 +468,35 @@ absl::Status NoSuchCandidate(const Kernel& kernel, size_t candidate, size_t foun
       found == 1 ? "there is one" : absl::StrCat("there are ", found), "; the best is number 1"));
 }
 
-// Errors are those of the input; a search that finds nothing is none.
+// Of all e-nodes and their classes. Two strategies that did the same thing have the same one.
+size_t FingerprintOf(const rewrite::Graph& graph) {
+  size_t sum = graph.num_ids();
+  for (uint32_t i = 0; i < graph.num_ids(); ++i) {
+    const egraph::NodeView node = graph.node(egraph::NodeId{i});
+    sum = absl::HashOf(sum, node.op, node.payload, graph.ClassOf(egraph::NodeId{i}).value);
+    for (const rewrite::ClassId c : node.children) sum = absl::HashOf(sum, graph.Find(c).value);
+  }
+  return sum;
+}
+
+// Errors are those of the input; a search that finds nothing is none. `seen`: fingerprints of the
+// graphs that programs were extracted from. Nothing is found where another search had such a graph.
 absl::StatusOr<Search> SearchByOne(Kernel& kernel, const PipelineOptions& options,
                                    const target::Device& device, bool insertions,
-                                   rewrite::AppliedRules* applied) {
+                                   rewrite::AppliedRules* applied,
+                                   absl::flat_hash_set<size_t>& seen) {
   absl::StatusOr<rewrite::Strategy> strategy = StrategyFor(kernel, options, device);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<SaturatedGraph> saturated = SaturateKernel(kernel, options, *strategy, applied);
   if (!saturated.ok()) return saturated.status();
+  const bool is_new = seen.insert(FingerprintOf(*saturated->graph)).second;
   absl::StatusOr<extract::Extraction> extraction =
-      ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions);
+      is_new ? ExtractPrograms(kernel, options, device, *strategy, *saturated, insertions)
+             : absl::AlreadyExistsError("another search had the same e-graph");
   // A let that is inlined is there twice, and n lets in each other 2^n times. Where that has left
   // no room for low-level programs, the search is made again with all lets as they are.
   const bool has_time = saturated->report.seconds < options.limits.seconds / 4;
-  if (!extraction.ok() && has_time && options.graph_files.from.empty() &&
+  if (!extraction.ok() && is_new && has_time && options.graph_files.from.empty() &&
       StoppedByLimit(saturated->report) &&
       dpia::FindPrimitive(*kernel.exprs, kernel.program.body,
                           [](rise::Op op) { return op == rise::Op::kLet; }) &&
@@ -514,7 +531,8 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
   // By no clock, so that a kernel's program is the same each time. They took 4 to 9 s on one machine.
   constexpr size_t kMostExpressions = 188'000;
   const Clock::time_point start = Clock::now();
-  absl::StatusOr<Search> best = SearchByOne(kernel, options, device, insertions, applied);
+  absl::flat_hash_set<size_t> seen;
+  absl::StatusOr<Search> best = SearchByOne(kernel, options, device, insertions, applied, seen);
   if (!best.ok() || options.last_phase_only || best->extraction.expressions > kMostExpressions ||
       !options.graph_files.from.empty() || !options.graph_files.save.empty() ||
       StoppedByMemory(best->saturated.report)) {
@@ -535,14 +553,16 @@ absl::StatusOr<Search> SearchPrograms(Kernel& kernel, const PipelineOptions& opt
     }
     rewrite::AppliedRules own;
     rewrite::AppliedRules* const own_applied = applied == nullptr ? nullptr : &own;
-    absl::StatusOr<Search> other = SearchByOne(kernel, beside, device, insertions, own_applied);
+    absl::StatusOr<Search> other =
+        SearchByOne(kernel, beside, device, insertions, own_applied, seen);
     if (!other.ok()) return other.status();
     other->searches = ++best->searches;
     if (!other->failure.ok() || (best->failure.ok() && CostOf(*other) >= CostOf(*best))) continue;
     if (options.watch) {  // the one search that is looked at is watched
       own = rewrite::AppliedRules();
       beside.watch = options.watch;
-      other = SearchByOne(kernel, beside, device, insertions, own_applied);
+      seen.clear();
+      other = SearchByOne(kernel, beside, device, insertions, own_applied, seen);
       if (!other.ok()) return other.status();
       other->searches = best->searches;
     }
