@@ -468,7 +468,7 @@ absl::Status NoSuchCandidate(const Kernel& kernel, size_t candidate, size_t foun
       found == 1 ? "there is one" : absl::StrCat("there are ", found), "; the best is number 1"));
 }
 
-// Of all e-nodes and their classes. Two strategies that did the same thing have the same one.
+// A number for all e-nodes and their classes. Two strategies that did the same thing have the same one.
 size_t FingerprintOf(const rewrite::Graph& graph) {
   size_t sum = graph.num_ids();
   for (uint32_t i = 0; i < graph.num_ids(); ++i) {

@@ -75,8 +75,7 @@ class LoopLook {
     int64_t own = 0;      // scalars
     ForEachStmt(phrase_, loop_.body, [&](const Stmt& s) {
       if (s.kind == StmtKind::kLoop) {
-        is_even = is_even && s.level == LoopLevel::kSequential &&
-                  !phrase_.exps.Mentions(s.count, loop_.index);
+        is_even = is_even && s.level == LoopLevel::kSequential && HasKnownSteps(s);
       }
       if (s.kind == StmtKind::kNew) {
         own += nats_.AsConst(phrase_.buffer(s.buffer).count).value_or(kMostOwn + 1);
@@ -97,6 +96,20 @@ class LoopLook {
 
   bool IsOnCpu() const {
     return loop_.level == LoopLevel::kSequential || loop_.level == LoopLevel::kPar;
+  }
+
+  // Whether GCC takes the loop as one inside of lanes. It takes none that may have no iteration
+  // ("control flow in loop"), and none that goes through an array by steps that are not known
+  // ("not suitable for strided load").
+  bool HasKnownSteps(const Stmt& inner) const {
+    if (!nats_.AsConst(inner.count)) return false;
+    bool are_known = true;
+    ForEachPart(phrase_, inner.body, [&](const ExpNode& n) {
+      if (n.kind != ExpKind::kLoad || !phrase_.exps.Mentions(n.index, inner.index)) return;
+      const auto linear = nats_.LinearIn(n.index, inner.index);
+      are_known &= !linear || nats_.AsConst(linear->first).has_value();
+    });
+    return are_known;
   }
 
   // GCC makes no lanes of iterations that have loops in loops ("multiple nested loops"), unless it writes the inner one

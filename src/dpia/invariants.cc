@@ -97,10 +97,12 @@ class Hoister {
     return n.type != ScalarKind::kBool && CallsFunctions(e) && Look(e) != Part::kNone;
   }
   // GCC leaves special functions of vectors, which it makes of loops over their lanes, in the loop.
-  bool CallsFunctions(Exp e) const {
+  bool CallsFunctions(Exp e) {
+    if (const auto known = calls_.find(e.id); known != calls_.end()) return known->second;
     const ExpNode& n = phrase_.exps.node(e);
-    return (n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op)) ||
-           std::ranges::any_of(n.children, [&](Exp c) { return CallsFunctions(c); });
+    const bool calls = (n.kind == ExpKind::kOp && rise::IsSpecialFunction(n.op)) ||
+                       std::ranges::any_of(n.children, [&](Exp c) { return CallsFunctions(c); });
+    return calls_[e.id] = calls;
   }
 
   // What is known of an expression: it may change or is not to be evaluated here, stays, or stays and
@@ -222,6 +224,7 @@ class Hoister {
   rise::NatTable& nats_;
   absl::flat_hash_set<std::string> taken_;
   bool in_launches_;
+  absl::flat_hash_map<uint32_t, bool> calls_;
   // These describe the loop that is looked at:
   absl::flat_hash_set<NatVar> indices_;  // its own, and those of the loops inside
   std::set<BufferId> written_;

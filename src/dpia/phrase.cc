@@ -631,17 +631,33 @@ void ForEachStmt(const Phrase& phrase, const Block& block,
   }
 }
 
+namespace {
+
+// Parts that values share are visited once.
+class PartWalk {
+ public:
+  PartWalk(const Phrase& phrase, const std::function<void(const ExpNode&)>& visit)
+      : phrase_(phrase), visit_(visit) {}
+  void Look(Exp e) {
+    if (!seen_.insert(e.id).second) return;
+    const ExpNode& n = phrase_.exps.node(e);
+    visit_(n);
+    for (const Exp c : n.children) Look(c);
+  }
+
+ private:
+  const Phrase& phrase_;
+  const std::function<void(const ExpNode&)>& visit_;
+  absl::flat_hash_set<uint32_t> seen_;
+};
+
+}  // namespace
+
 void ForEachPart(const Phrase& phrase, const Block& block,
                  const std::function<void(const ExpNode&)>& visit) {
-  absl::flat_hash_set<uint32_t> seen;
-  const auto look = [&](const auto& self, Exp e) -> void {
-    if (!seen.insert(e.id).second) return;
-    const ExpNode& n = phrase.exps.node(e);
-    visit(n);
-    for (const Exp c : n.children) self(self, c);
-  };
+  PartWalk walk(phrase, visit);
   ForEachStmt(phrase, block, [&](const Stmt& s) {
-    for (const Assignment& a : s.assignments) look(look, a.value);
+    for (const Assignment& a : s.assignments) walk.Look(a.value);
   });
 }
 
@@ -669,6 +685,13 @@ void ForEachExp(const Phrase& phrase, const Block& block,
       look(a.value);
     }
   });
+}
+
+bool HasPart(const Phrase& phrase, Exp value, const std::function<bool(const ExpNode&)>& kind) {
+  bool has = false;
+  const std::function<void(const ExpNode&)> look = [&](const ExpNode& n) { has = has || kind(n); };
+  PartWalk(phrase, look).Look(value);
+  return has;
 }
 
 bool HasPart(const Phrase& phrase, const Block& block,

@@ -283,7 +283,8 @@ void ForEachPart(const Phrase& phrase, const Block& block,
 void ForEachExp(const Phrase& phrase, const Block& block,
                 const std::function<void(const ExpNode&)>& visit);
 
-// Whether a value that a block assigns has a part that is one of `kind`.
+// Whether a value, or one that a block assigns, has a part that is one of `kind`.
+bool HasPart(const Phrase& phrase, Exp value, const std::function<bool(const ExpNode&)>& kind);
 bool HasPart(const Phrase& phrase, const Block& block,
              const std::function<bool(const ExpNode&)>& kind);
 

@@ -58,7 +58,9 @@ class Faults {
     bool found = false;
     dpia::ForEachStmt(phrase_, phrase_.body, [&](const Stmt& s) {
       for (const dpia::Assignment& a : s.assignments) {
-        found |= IsName(a.buffer) && HasGuard(a.value);
+        found |= IsName(a.buffer) && dpia::HasPart(phrase_, a.value, [](const ExpNode& n) {
+                   return n.kind == ExpKind::kGuard;
+                 });
       }
     });
     return found;
@@ -68,11 +70,6 @@ class Faults {
   static constexpr int64_t kWrittenOut = 16;  // iterations that GCC writes out, at most
   using Counts = std::vector<std::optional<int64_t>>;
 
-  bool HasGuard(dpia::Exp e) const {
-    const ExpNode& n = phrase_.exps.node(e);
-    return n.kind == ExpKind::kGuard ||
-           std::ranges::any_of(n.children, [&](dpia::Exp c) { return HasGuard(c); });
-  }
   bool IsVariable(BufferId id) const {
     const dpia::Buffer& b = phrase_.buffer(id);
     return nats_.AsConst(b.count) == b.lanes;
