@@ -75,7 +75,7 @@ class LoopLook {
     int64_t own = 0;      // scalars
     ForEachStmt(phrase_, loop_.body, [&](const Stmt& s) {
       if (s.kind == StmtKind::kLoop) {
-        is_even = is_even && s.level == LoopLevel::kSequential && HasKnownSteps(s);
+        is_even = is_even && s.level == LoopLevel::kSequential && IsTakenInside(s);
       }
       if (s.kind == StmtKind::kNew) {
         own += nats_.AsConst(phrase_.buffer(s.buffer).count).value_or(kMostOwn + 1);
@@ -99,9 +99,10 @@ class LoopLook {
   }
 
   // Whether GCC takes the loop as one inside of lanes. It takes none that may have no iteration
-  // ("control flow in loop"), and none that goes through an array by steps that are not known
-  // ("not suitable for strided load").
-  bool HasKnownSteps(const Stmt& inner) const {
+  // ("control flow in loop"), none that goes through an array by steps that are not known ("not
+  // suitable for strided load"), and none that stores what it carries on ("unsupported use of nested
+  // cycle"), as a scan does.
+  bool IsTakenInside(const Stmt& inner) const {
     if (!nats_.AsConst(inner.count)) return false;
     bool are_known = true;
     ForEachPart(phrase_, inner.body, [&](const ExpNode& n) {
@@ -109,7 +110,16 @@ class LoopLook {
       const auto linear = nats_.LinearIn(n.index, inner.index);
       are_known &= !linear || nats_.AsConst(linear->first).has_value();
     });
-    return are_known;
+    bool stores = false, carries = false;
+    absl::flat_hash_set<BufferId> own;
+    ForEachStmt(phrase_, inner.body, [&](const Stmt& s) {
+      if (s.kind == StmtKind::kNew) own.insert(s.buffer);
+      for (const Assignment& a : s.assignments) {
+        stores |= !own_.contains(a.buffer);
+        carries |= own_.contains(a.buffer) && !own.contains(a.buffer);
+      }
+    });
+    return are_known && !(stores && carries);
   }
 
   // GCC makes no lanes of iterations that have loops in loops ("multiple nested loops"), unless it writes the inner one

@@ -136,9 +136,28 @@ class OperatorWalk {
     }
     return {};
   }
+  // cast(u16)(0): zero and one are the same in all types of numbers.
+  bool IsNeutralCast(Op op, Expr value) {
+    const rise::TypeNode& t = exprs_.types().node(exprs_.type(value));
+    const Expr number = exprs_.child(value, 0);
+    if (t.kind != TypeKind::kScalar || t.scalar == rise::ScalarKind::kBool) return false;
+    if (exprs_.op(number) != Op::kLit) return false;
+    const double v = exprs_.LiteralValue(number);
+    switch (op) {
+      case Op::kAdd:
+        return v == 0;
+      case Op::kMul:
+        return v == 1;
+      case Op::kMax:
+        return v == 0 && rise::IsInteger(t.scalar) && !rise::IsSigned(t.scalar);
+      default:
+        return false;
+    }
+  }
   bool IsNeutralScalar(Op op, Expr value) {
     if (exprs_.op(value) == Op::kVectorFromScalar)
       return IsNeutralScalar(op, exprs_.child(value, 0));
+    if (exprs_.op(value) == Op::kCast) return IsNeutralCast(op, value);
     if (exprs_.op(value) != Op::kLit) return false;
     const rise::TypeNode& t = exprs_.types().node(exprs_.type(value));
     if (t.kind != TypeKind::kScalar && t.kind != TypeKind::kNatType) return false;

@@ -224,6 +224,16 @@ TEST_CASE("parallel: a histogram of numbers is filled in parts") {
                "#pragma omp parallel for"));
 }
 
+TEST_CASE(
+    "parallel: a histogram that begins with zeros of a type that was cast is filled in parts") {
+  CHECK(Contains(
+      EmittedFor(
+          "def k = depFun((n: Nat) => fun(xs: n.u8, ys: n.u16 => reduceByIndex(max)(generate("
+          "fun(i: idx[256] => cast(u16)(0))))(xs |> map(fun(x => natAsIndex(256)(x))))(ys)))",
+          "-t c --size n=1048576"),
+      "#pragma omp parallel for"));
+}
+
 TEST_CASE("parallel: a program of one element has no parallel loop") {
   const std::string one = "def k = fun(xs: 1.1.f32 => xs |> map(map(" + kBody + ")))";
   CHECK_FALSE(Contains(EmittedFor(one, "-t c"), "#pragma omp parallel"));

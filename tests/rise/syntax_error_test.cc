@@ -210,6 +210,32 @@ TEST_CASE("a shift and a pattern of pairs are told what there is instead") {
       "hint: pairs are taken apart in the body: fun(p, q => fst(p) + snd(q))");
 }
 
+TEST_CASE("numbers, indices and functions of another kind than expected are told what to do") {
+  CheckError("def f = fun(xs: 8.f64 => xs |> map(fun(x => 2.0f * x)))",
+             "k.rise:1:52: error: expected f32 here, found f64: the right side of * at 1:50\n"
+             "def f = fun(xs: 8.f64 => xs |> map(fun(x => 2.0f * x)))\n"
+             "                                                   ^\n"
+             "hint: cast(f32)(x) makes one of the other, and 2.0 without a suffix has either type");
+  CheckError("def f = fun(xs: 8.f32 => generate(fun(i: idx[8] => xs @ i * i)))",
+             "k.rise:1:61: error: expected f32 here, found idx[8]: the right side of * at 1:59\n"
+             "def f = fun(xs: 8.f32 => generate(fun(i: idx[8] => xs @ i * i)))\n"
+             "                                                            ^\n"
+             "hint: cast(f32)(i) makes a number of an index");
+  CheckError("def f = fun(xs: 8.f32 => xs |> map(x => x * 2.0f))",
+             "k.rise:1:38: error: expected `)`, found `=>`\n"
+             "def f = fun(xs: 8.f32 => xs |> map(x => x * 2.0f))\n"
+             "                                     ^\n"
+             "hint: functions are written fun(x => e)");
+  CheckError("def f = fun(xs: 8.f32 => xs |> reduce(fun(a, b => a + b)(0.0f)))",
+             "k.rise:1:39: error: expected f32 -> f32 -> f32 here, found f32 -> f32: argument 1 of "
+             "reduce at 1:32\n"
+             "def f = fun(xs: 8.f32 => xs |> reduce(fun(a, b => a + b)(0.0f)))\n"
+             "                                      ^\n"
+             "hint: it takes 1 instead of 2 arguments: if its text has more, a `)` is missing "
+             "behind it, and what "
+             "follows was taken for one");
+}
+
 TEST_CASE("a pair where a number belongs is told how it is taken apart") {
   CheckError("def f = fun(xs: n.(f32, f32) => xs |> map(fun((a, b) => a + b)))",
              "k.rise:1:59: error: add needs a number, or a vector of numbers, found (f32, f32)\n"

@@ -201,6 +201,15 @@ absl::Status Inference::TypeError(Location where, Type expected, Type found,
                HintOnMismatch(unifier_.Head(expected), unifier_.Head(found)));
 }
 
+int Inference::Parameters(Type function) {
+  int count = 0;
+  for (TypeNode n = types_.node(unifier_.Head(function)); n.kind == TypeKind::kFunction;
+       n = types_.node(unifier_.Head(n.second))) {
+    ++count;
+  }
+  return count;
+}
+
 // What makes the one of the other, where people forget that they differ.
 std::string Inference::HintOnMismatch(Type expected, Type found) {
   const TypeKind is = types_.node(found).kind, wanted = types_.node(expected).kind;
@@ -223,8 +232,20 @@ std::string Inference::HintOnMismatch(Type expected, Type found) {
   if (wanted == TypeKind::kNatType && is == TypeKind::kScalar) {
     return absl::StrCat("cast(", unifier_.Show(found), ")(n) makes a number of the size n");
   }
+  if (wanted == TypeKind::kScalar && is == TypeKind::kIndex) {
+    return absl::StrCat("cast(", unifier_.Show(expected), ")(i) makes a number of an index");
+  }
   if (wanted == TypeKind::kScalar && is == TypeKind::kScalar) {
-    return absl::StrCat("cast(", unifier_.Show(expected), ")(x) makes one of the other");
+    const bool are_floats =
+        IsFloat(types_.node(expected).scalar) && IsFloat(types_.node(found).scalar);
+    return absl::StrCat("cast(", unifier_.Show(expected), ")(x) makes one of the other",
+                        are_floats ? ", and 2.0 without a suffix has either type" : "");
+  }
+  if (wanted == TypeKind::kFunction && is == TypeKind::kFunction &&
+      Parameters(found) < Parameters(expected)) {
+    return absl::StrCat("it takes ", Parameters(found), " instead of ", Parameters(expected),
+                        " arguments: if its text has more, a `)` is missing behind it, and what "
+                        "follows was taken for one");
   }
   return "";
 }

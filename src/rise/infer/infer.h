@@ -118,6 +118,7 @@ class Inference {
   const std::vector<Unknown>& unknowns() const { return unknowns_; }
   absl::Status TypeError(Location where, Type expected, Type found, const std::string& role);
   std::string HintOnMismatch(Type expected, Type found);
+  int Parameters(Type function);
   absl::Status EquationError(const Unifier::Equation& e);
 
  private:

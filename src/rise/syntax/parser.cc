@@ -123,6 +123,7 @@ absl::Status Parser::Expected(absl::string_view what, absl::string_view hint) co
 }
 
 absl::Status Parser::MissingParenthesis(Location open) const {
+  if (Is("=>")) return Expected("`)`", "functions are written fun(x => e)");
   const auto unclosed = UnclosedByIndentation(stream_.tokens, at_);
   if (!unclosed) {
     return Expected("`)`",
