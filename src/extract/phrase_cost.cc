@@ -658,9 +658,17 @@ class Coster {
     }
     absl::flat_hash_set<uint32_t> seen, fused;
     StatementWork work;
-    std::function<void(Exp)> visit = [&](Exp e) {
+    std::function<void(Exp)> visit;
+    // What the index is computed from, as where a histogram's numbers are.
+    const auto visit_index = [&](Nat index) {
+      for (const NatVar v : phrase_.exprs->nats().Variables(index)) {
+        if (phrase_.exprs->nats().info(v).kind != rise::NatVarKind::kOpaque) continue;
+        visit(phrase_.exps.OpaqueValue(v));
+      }
+    };
+    visit = [&](Exp e) {
       if (!seen.insert(e.id).second || IsAtHand(e)) return;
-      const ExpNode& n = phrase_.exps.node(e);
+      const ExpNode n = phrase_.exps.node(e);
       const double repeat = RepeatOf(e);
       if (const std::optional<Joined> whole = JoinedLanes(n)) {
         work.CountAccess(false, Transactions(nest_, whole->access, device_), repeat, device_);
@@ -702,10 +710,12 @@ class Coster {
           work.CountAccess(false, 1, 1, device_);
         }
       }
+      visit_index(n.index);
       for (Exp c : n.children) visit(c);
     };
     for (const Assignment& a : s.assignments) {
       visit(a.value);
+      visit_index(a.index);
       const Buffer& b = phrase_.buffer(a.buffer);
       if (a.atomic) {
         const bool is_local = b.space == AddressSpace::kLocal && device_.warp > 1;

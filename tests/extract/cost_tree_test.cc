@@ -111,6 +111,20 @@ TEST_CASE("costs: a short chain of sums runs beside the next one, and a long one
   CHECK(shorter.cost < 0.7 * longer.cost);
 }
 
+TEST_CASE("costs: what a place in memory is computed from is not free") {
+  const auto bins_of = [](const std::string& number) {
+    return Explain(
+        "fun(xs: 65536.f32 => reduceByIndexSeq(Private)(add)(generate(fun(i: idx[64] => 0)) |> "
+        "mapSeq(fun(x => x)))(xs |> map(fun(x => natAsIndex(64)(cast(i32)(" +
+            number + ")))))(xs |> map(fun(x => 1))) |> mapSeq(fun(x => x)))",
+        "cpu-c");
+  };
+  const Explained plain = bins_of("x"), computed = bins_of("exp(x) / (1.0f + sqrt(exp(x)))");
+  REQUIRE(plain.is_program);
+  REQUIRE(computed.is_program);
+  CHECK(computed.cost > 1.5 * plain.cost);
+}
+
 TEST_CASE("costs: in OpenCL, lanes that are not all there cost more than those that are") {
   const auto row_of = [](const std::string& length, const std::string& padded) {
     return Explain("fun(xs: 65536." + length + ".f32 => xs |> mapGlobal(0)(fun(row => [row |> " +
