@@ -668,7 +668,7 @@ class Coster {
     };
     visit = [&](Exp e) {
       if (!seen.insert(e.id).second || IsAtHand(e)) return;
-      const ExpNode n = phrase_.exps.node(e);
+      const ExpNode& n = phrase_.exps.node(e);
       const double repeat = RepeatOf(e);
       if (const std::optional<Joined> whole = JoinedLanes(n)) {
         work.CountAccess(false, Transactions(nest_, whole->access, device_), repeat, device_);
