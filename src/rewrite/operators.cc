@@ -138,21 +138,14 @@ class OperatorWalk {
   }
   // cast(u16)(0): zero and one are the same in all types of numbers.
   bool IsNeutralCast(Op op, Expr value) {
-    const rise::TypeNode& t = exprs_.types().node(exprs_.type(value));
+    const Type type = exprs_.type(value);
+    const rise::TypeNode& t = exprs_.types().node(type);
     const Expr number = exprs_.child(value, 0);
     if (t.kind != TypeKind::kScalar || t.scalar == rise::ScalarKind::kBool) return false;
     if (exprs_.op(number) != Op::kLit) return false;
     const double v = exprs_.LiteralValue(number);
-    switch (op) {
-      case Op::kAdd:
-        return v == 0;
-      case Op::kMul:
-        return v == 1;
-      case Op::kMax:
-        return v == 0 && rise::IsInteger(t.scalar) && !rise::IsSigned(t.scalar);
-      default:
-        return false;
-    }
+    if (v != 0 && v != 1) return false;
+    return IsNeutralScalar(op, exprs_.IntLiteral(v == 0 ? 0 : 1, type));
   }
   bool IsNeutralScalar(Op op, Expr value) {
     if (exprs_.op(value) == Op::kVectorFromScalar)
